@@ -1,0 +1,38 @@
+import { playwright } from '@vitest/browser-playwright';
+import { defineConfig } from 'vitest/config';
+import { browserArgs, browserPath } from './scripts/browser.mjs';
+
+/** Folders that must behave the same in a browser: their tests run in both places. */
+const PORTABLE = ['base', 'engine', 'houses', 'roads', 'odds', 'fair', 'print'];
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: 'node',
+          include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
+          pool: 'threads',
+          isolate: false,
+          testTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          name: 'browser',
+          include: PORTABLE.map((folder) => `src/${folder}/**/*.test.ts`),
+          testTimeout: 60_000,
+          browser: {
+            enabled: true,
+            headless: true,
+            screenshotFailures: false,
+            provider: playwright({
+              launchOptions: { executablePath: await browserPath(), args: await browserArgs() },
+            }),
+            instances: [{ browser: 'chromium' }],
+          },
+        },
+      },
+    ],
+  },
+});

@@ -1,0 +1,15 @@
+/** States what must be true. A failure is a bug in Coup, never a reaction to bad input. Always on. */
+export function assert(condition: boolean, invariant: string): asserts condition {
+  if (!condition) throw new Error(`broken invariant: ${invariant}`);
+}
+
+/** An element that must be there: the checked form of indexing. */
+export function at<T>(items: ArrayLike<T>, index: number): T {
+  assert(index >= 0 && index < items.length, `index ${index} within ${items.length}`);
+  return items[index] as T;
+}
+
+/** Ends a switch over a union: compiles only when every member was handled. */
+export function unreachable(value: never): never {
+  throw new Error(`broken invariant: unhandled ${JSON.stringify(value)}`);
+}

@@ -1,0 +1,171 @@
+import { err, ok, type Result } from './result.ts';
+
+/** JSON Patch (RFC 6902) over JSON Pointer (RFC 6901). Documents are never changed: a patch gives a new one. */
+export type JsonPatch = readonly PatchOperation[];
+
+export type PatchOperation =
+  | { readonly op: 'add' | 'replace' | 'test'; readonly path: string; readonly value: unknown }
+  | { readonly op: 'remove'; readonly path: string }
+  | { readonly op: 'move' | 'copy'; readonly path: string; readonly from: string };
+
+/** Applies every operation or none; the error names the operation that could not be applied. */
+export function applyPatch(document: unknown, patch: JsonPatch): Result<unknown, string> {
+  let patched: unknown = structuredCloneJson(document);
+  for (const [index, operation] of patch.entries()) {
+    const next = applyOperation(patched, operation);
+    if (!next.ok) return err(`operation ${index} (${operation.op} ${operation.path}): ${next.error}`);
+    patched = next.value;
+  }
+  return ok(patched);
+}
+
+/** `/a~1b/0` -> `['a/b', '0']`; undefined when it is not a pointer. */
+export function parsePointer(pointer: string): readonly string[] | undefined {
+  if (pointer === '') return [];
+  if (!pointer.startsWith('/') || /~(?![01])/.test(pointer)) return undefined;
+  return pointer
+    .slice(1)
+    .split('/')
+    .map((token) => token.replaceAll('~1', '/').replaceAll('~0', '~'));
+}
+
+export const makePointer = (tokens: readonly (string | number)[]): string =>
+  tokens.map((token) => `/${String(token).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('');
+
+function applyOperation(document: unknown, operation: PatchOperation): Result<unknown, string> {
+  switch (operation.op) {
+    case 'add':
+      return edit(document, operation.path, (parent) => parent.add(structuredCloneJson(operation.value)));
+    case 'replace':
+      return edit(document, operation.path, (parent) => parent.replace(structuredCloneJson(operation.value)));
+    case 'remove':
+      return edit(document, operation.path, (parent) => parent.remove());
+    case 'test': {
+      const found = valueAt(document, operation.path);
+      if (!found.ok) return found;
+      return equalJson(found.value, operation.value) ? ok(document) : err('the value there is another');
+    }
+    case 'copy': {
+      const found = valueAt(document, operation.from);
+      if (!found.ok) return found;
+      return edit(document, operation.path, (parent) => parent.add(structuredCloneJson(found.value)));
+    }
+    case 'move': {
+      if (operation.path.startsWith(`${operation.from}/`)) return err('a value cannot move into itself');
+      const found = valueAt(document, operation.from);
+      if (!found.ok) return found;
+      const removed = edit(document, operation.from, (parent) => parent.remove());
+      if (!removed.ok) return removed;
+      return edit(removed.value, operation.path, (parent) => parent.add(found.value));
+    }
+  }
+}
+
+/** One place in a document, with what can be done there. Documents handed in are private copies. */
+interface Place {
+  add(value: unknown): string | undefined;
+  replace(value: unknown): string | undefined;
+  remove(): string | undefined;
+}
+
+const MISSING = 'there is nothing there';
+
+function edit(
+  document: unknown,
+  pointer: string,
+  act: (place: Place) => string | undefined,
+): Result<unknown, string> {
+  const tokens = parsePointer(pointer);
+  if (tokens === undefined) return err('the path is not a JSON Pointer');
+  const holder = { root: document };
+  const last = tokens.at(-1);
+  if (last === undefined) {
+    const problem = act(objectPlace(holder, 'root'));
+    return problem === undefined ? ok(holder.root) : err(problem);
+  }
+  const parent = valueAt(document, makePointer(tokens.slice(0, -1)));
+  if (!parent.ok) return parent;
+  const place = Array.isArray(parent.value)
+    ? arrayPlace(parent.value, last)
+    : isRecord(parent.value)
+      ? objectPlace(parent.value, last)
+      : undefined;
+  if (place === undefined) return err(MISSING);
+  const problem = act(place);
+  return problem === undefined ? ok(document) : err(problem);
+}
+
+function objectPlace(object: Record<string, unknown>, key: string): Place {
+  const put = (value: unknown): undefined => {
+    // defineProperty, since a plain assignment to `__proto__` would not make a member.
+    Object.defineProperty(object, key, { value, enumerable: true, configurable: true, writable: true });
+  };
+  const whenThere = (act: () => undefined): string | undefined =>
+    Object.hasOwn(object, key) ? act() : MISSING;
+  return {
+    add: put,
+    replace: (value) => whenThere(() => put(value)),
+    remove: () =>
+      whenThere(() => {
+        delete object[key];
+      }),
+  };
+}
+
+function arrayPlace(items: unknown[], token: string): Place | undefined {
+  const index = token === '-' ? items.length : /^(0|[1-9]\d*)$/.test(token) ? Number(token) : undefined;
+  if (index === undefined || index > items.length) return undefined;
+  const whenThere = (act: () => void): string | undefined => {
+    if (index >= items.length) return MISSING;
+    act();
+    return undefined;
+  };
+  return {
+    add: (value) => {
+      items.splice(index, 0, value);
+      return undefined;
+    },
+    replace: (value) => whenThere(() => items.splice(index, 1, value)),
+    remove: () => whenThere(() => items.splice(index, 1)),
+  };
+}
+
+/** The value a JSON Pointer names. */
+export function valueAt(document: unknown, pointer: string): Result<unknown, string> {
+  const tokens = parsePointer(pointer);
+  if (tokens === undefined) return err('the path is not a JSON Pointer');
+  let value = document;
+  for (const token of tokens) {
+    if (Array.isArray(value)) {
+      if (!/^(0|[1-9]\d*)$/.test(token) || Number(token) >= value.length) return err(MISSING);
+      value = value[Number(token)];
+    } else if (isRecord(value) && Object.hasOwn(value, token)) {
+      value = value[token];
+    } else {
+      return err(MISSING);
+    }
+  }
+  return ok(value);
+}
+
+export const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Equal as JSON: the order of members does not matter. */
+export function equalJson(a: unknown, b: unknown): boolean {
+  if (Array.isArray(a) && Array.isArray(b)) {
+    return a.length === b.length && a.every((item, index) => equalJson(item, b[index]));
+  }
+  if (isRecord(a) && isRecord(b)) {
+    const keys = Object.keys(a);
+    return (
+      keys.length === Object.keys(b).length &&
+      keys.every((key) => Object.hasOwn(b, key) && equalJson(a[key], b[key]))
+    );
+  }
+  return a === b;
+}
+
+function structuredCloneJson(value: unknown): unknown {
+  return value === undefined ? undefined : JSON.parse(JSON.stringify(value));
+}

@@ -1,0 +1,233 @@
+import { isRecord, makePointer } from './jsonPatch.ts';
+import { err, ok, type Result } from './result.ts';
+
+/**
+ * A shape says once what a JSON value must look like. Three things derive from it: the TypeScript type
+ * (`Infer`), the published JSON Schema (`schema`) and a check that reports every fault with its path.
+ */
+export interface Shape<T> {
+  readonly schema: JsonSchema;
+  /** Reports each fault; silent means that the value is a T. */
+  readonly check: (value: unknown, path: Path, report: Report) => void;
+  /** Carries T for `Infer`; never set. */
+  readonly type?: T;
+}
+
+export type Infer<S> = S extends Shape<infer T> ? T : never;
+export type JsonSchema = Readonly<Record<string, unknown>>;
+export type Path = readonly (string | number)[];
+
+/** One thing wrong with a file: where, what stands there, what should. */
+export interface Fault {
+  readonly path: string;
+  readonly found: string;
+  readonly expected: string;
+}
+
+export type Report = (path: Path, found: string, expected: string) => void;
+
+/** Every fault of a value, or the value itself, typed. */
+export function parseShape<T>(shape: Shape<T>, value: unknown): Result<T, readonly Fault[]> {
+  const faults: Fault[] = [];
+  shape.check(value, [], (path, found, expected) =>
+    faults.push({ path: makePointer(path), found, expected }),
+  );
+  return faults.length === 0 ? ok(value as T) : err(faults);
+}
+
+export const makeFault = (fault: Fault): string =>
+  `${fault.path === '' ? '(the whole file)' : fault.path}: found ${fault.found}, expected ${fault.expected}`;
+
+interface TextOptions {
+  readonly about: string;
+  readonly pattern?: RegExp;
+}
+
+export function text({ about, pattern }: TextOptions): Shape<string> {
+  const schema = { type: 'string', minLength: 1, ...(pattern && { pattern: pattern.source }) };
+  return leaf(
+    schema,
+    about,
+    (value) => typeof value === 'string' && value !== '' && (pattern?.test(value) ?? true),
+  );
+}
+
+interface WholeOptions {
+  readonly about: string;
+  readonly from: number;
+  readonly to: number;
+}
+
+export const whole = ({ about, from, to }: WholeOptions): Shape<number> =>
+  leaf(
+    { type: 'integer', minimum: from, maximum: to },
+    `${about}: a whole number from ${from} to ${to}`,
+    (value) =>
+      Number.isSafeInteger(value) &&
+      !Object.is(value, -0) &&
+      (value as number) >= from &&
+      (value as number) <= to,
+  );
+
+export const flag = (about: string): Shape<boolean> =>
+  leaf({ type: 'boolean' }, `${about}: true or false`, (value) => typeof value === 'boolean');
+
+export const nothing = (about: string): Shape<null> =>
+  leaf({ type: 'null' }, `${about}: null`, (value) => value === null);
+
+/** Any JSON value at all. */
+export const anything = (about: string): Shape<unknown> => leaf({}, about, (value) => value !== undefined);
+
+export const oneOf = <const T extends string | number | boolean>(
+  about: string,
+  choices: readonly T[],
+): Shape<T> =>
+  leaf({ enum: choices }, `${about}: one of ${choices.join(', ')}`, (value) => choices.includes(value as T));
+
+interface ListOptions {
+  readonly about: string;
+  readonly from?: number;
+  readonly to?: number;
+  readonly unique?: boolean;
+}
+
+export function list<T>(
+  item: Shape<T>,
+  { about, from = 0, to, unique = false }: ListOptions,
+): Shape<readonly T[]> {
+  const length = to === undefined ? `at least ${from}` : from === to ? `${from}` : `${from} to ${to}`;
+  const expected = from === 0 && to === undefined ? `${about}: a list` : `${about}: a list of ${length}`;
+  return {
+    schema: {
+      type: 'array',
+      description: about,
+      items: item.schema,
+      ...(from > 0 && { minItems: from }),
+      ...(to !== undefined && { maxItems: to }),
+      ...(unique && { uniqueItems: true }),
+    },
+    check(value, path, report) {
+      if (!Array.isArray(value) || value.length < from || value.length > (to ?? Number.POSITIVE_INFINITY)) {
+        return report(path, show(value), expected);
+      }
+      for (const [index, member] of value.entries()) {
+        item.check(member, [...path, index], report);
+        if (unique && value.indexOf(member) !== index) {
+          report([...path, index], `${show(member)} again`, `${about}: each once`);
+        }
+      }
+    },
+  };
+}
+
+/** An object whose keys are data: `{ [id]: T }`. */
+export function mapOf<T>(
+  key: TextOptions & { readonly pattern: RegExp },
+  item: Shape<T>,
+  about: string,
+): Shape<Readonly<Record<string, T>>> {
+  return {
+    schema: {
+      type: 'object',
+      description: about,
+      propertyNames: { pattern: key.pattern.source },
+      additionalProperties: item.schema,
+    },
+    check(value, path, report) {
+      if (!isRecord(value)) return report(path, show(value), `${about}: an object`);
+      for (const [name, member] of Object.entries(value)) {
+        if (!key.pattern.test(name)) report([...path, name], 'an unexpected key', key.about);
+        else item.check(member, [...path, name], report);
+      }
+    },
+  };
+}
+
+type Fields = Readonly<Record<string, Shape<unknown>>>;
+type ObjectOf<R extends Fields, O extends Fields> = { readonly [K in keyof R]: Infer<R[K]> } & {
+  readonly [K in keyof O]?: Infer<O[K]>;
+};
+
+/** An object with known keys only; every other key is a fault. */
+export function object<R extends Fields, O extends Fields = Record<never, never>>(
+  about: string,
+  required: R,
+  optional?: O,
+): Shape<ObjectOf<R, O>> {
+  const fields: Fields = { ...required, ...optional };
+  const known = Object.keys(fields);
+  return {
+    schema: {
+      type: 'object',
+      description: about,
+      properties: Object.fromEntries(known.map((key) => [key, fields[key]?.schema])),
+      required: Object.keys(required),
+      additionalProperties: false,
+    },
+    check(value, path, report) {
+      if (!isRecord(value)) return report(path, show(value), `${about}: an object`);
+      for (const key of Object.keys(value)) {
+        if (!Object.hasOwn(fields, key)) {
+          report([...path, key], 'an unknown key', `${about}: only ${known.join(', ')}`);
+        }
+      }
+      for (const [key, field] of Object.entries(fields)) {
+        if (Object.hasOwn(value, key)) field.check(value[key], [...path, key], report);
+        else if (Object.hasOwn(required, key)) report([...path, key], 'nothing', expectation(field));
+      }
+    },
+  };
+}
+
+/** One of several shapes. Faults are told against the one shape whose JSON type fits, where there is just one. */
+export function either<const S extends readonly Shape<unknown>[]>(
+  about: string,
+  ...shapes: S
+): Shape<Infer<S[number]>> {
+  return {
+    schema: { description: about, anyOf: shapes.map((shape) => shape.schema) },
+    check(value, path, report) {
+      const fits = shapes.some((shape) => parseShape(shape, value).ok);
+      if (fits) return;
+      const near = shapes.filter((shape) => shape.schema['type'] === jsonType(value));
+      if (near.length === 1) near[0]?.check(value, path, report);
+      else report(path, show(value), about);
+    },
+  };
+}
+
+function leaf<T>(schema: JsonSchema, expected: string, fits: (value: unknown) => boolean): Shape<T> {
+  return {
+    schema: { ...schema, description: expected },
+    check(value, path, report) {
+      if (!fits(value)) report(path, show(value), expected);
+    },
+  };
+}
+
+const expectation = (shape: Shape<unknown>): string => String(shape.schema['description']);
+
+function jsonType(value: unknown): string {
+  if (value === null) return 'null';
+  if (Array.isArray(value)) return 'array';
+  return typeof value === 'number' ? 'integer' : typeof value;
+}
+
+const SHOWN = 60;
+
+/** A value in a few words: bounded however large or deep it is. */
+export function show(value: unknown): string {
+  if (value === undefined) return 'nothing';
+  if (Array.isArray(value)) {
+    const flat = value.every((item) => typeof item !== 'object' || item === null);
+    const whole = flat && value.length <= 20 ? JSON.stringify(value) : '';
+    return whole !== '' && whole.length <= SHOWN ? whole : `a list of ${value.length}`;
+  }
+  if (isRecord(value)) {
+    const keys = Object.keys(value);
+    return keys.length === 0 ? 'an empty object' : clip(`an object with ${keys.slice(0, 6).join(', ')}`);
+  }
+  return clip(typeof value === 'string' ? JSON.stringify(value.slice(0, SHOWN)) : String(value));
+}
+
+const clip = (words: string): string => (words.length > SHOWN ? `${words.slice(0, SHOWN)}…` : words);

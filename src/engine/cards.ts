@@ -1,0 +1,49 @@
+import { at, err, ok, type Result, show } from '../base/index.ts';
+import type { Card } from './card.ts';
+import { type Coup, dealCoup } from './coup.ts';
+import type { GameRules } from './houseRules.ts';
+import { makeCard, parseCard } from './notation.ts';
+import type { Refusal } from './refusal.ts';
+
+/** Reads card names in dealing order and deals a coup from them; what the coup does not use stays undealt. */
+export function parseCoup(game: GameRules, value: unknown): Result<Coup, Refusal> {
+  const cards = parseCardNames(game, value);
+  if (!cards.ok) return cards;
+  const { coup, complete } = dealCoup(game.tableau, cards.value);
+  if (complete) return ok(coup);
+  return err({
+    code: 'cards/too-few',
+    message: `The coup is not complete after ${cards.value.length} cards; six are always enough.`,
+  });
+}
+
+/** Card names that all fit into one shoe of the game. [DL2] */
+function parseCardNames(game: GameRules, value: unknown): Result<readonly Card[], Refusal> {
+  if (!Array.isArray(value)) {
+    return err({
+      code: 'cards/not-a-list',
+      message: `Cards are a list like ["8H","KD","2C","3S"], not ${show(value)}.`,
+    });
+  }
+  const copies = new Uint16Array(52);
+  const cards: Card[] = [];
+  for (const name of value) {
+    const card = typeof name === 'string' ? parseCard(name) : undefined;
+    if (card === undefined) {
+      return err({
+        code: 'cards/unknown-card',
+        message: `${show(name)} is not a card; cards are like 8H, 10D or KC.`,
+      });
+    }
+    copies[card] = at(copies, card) + 1;
+    if (at(copies, card) > game.shoe.decks) {
+      const decks = `${game.shoe.decks} ${game.shoe.decks === 1 ? 'deck' : 'decks'}`;
+      return err({
+        code: 'cards/too-many-copies',
+        message: `${makeCard(card)} comes ${at(copies, card)} times, but ${decks} hold it ${game.shoe.decks} times.`,
+      });
+    }
+    cards.push(card);
+  }
+  return ok(cards);
+}

@@ -1,0 +1,89 @@
+import { assert, at } from '../base/index.ts';
+import { type Card, pipsOf } from './card.ts';
+import { type Side, totalOf } from './hand.ts';
+import {
+  bankerDraws,
+  type Decision,
+  decide,
+  endsOnNatural,
+  explainDecision,
+  playerDraws,
+  type Tableau,
+} from './tableau.ts';
+
+/** One round: the cards of each hand in the order in which they came. */
+export interface Coup {
+  readonly player: readonly Card[];
+  readonly banker: readonly Card[];
+}
+
+export const WINNERS = ['player', 'banker', 'tie'] as const;
+export type Winner = (typeof WINNERS)[number];
+
+export const NO_CARDS: Coup = { player: [], banker: [] };
+export const FEWEST_CARDS = 4;
+export const MOST_CARDS = 6;
+
+/** Who gets the next card; undefined when the coup is complete. [DL1, TB1–TB9] */
+export function nextToDraw(tableau: Tableau, coup: Coup): Side | undefined {
+  const dealt = coup.player.length + coup.banker.length;
+  if (dealt < FEWEST_CARDS) return dealt % 2 === 0 ? 'player' : 'banker';
+  if (coup.banker.length > 2) return undefined;
+  const player = totalOf(coup.player.slice(0, 2));
+  const banker = totalOf(coup.banker);
+  if (endsOnNatural(tableau, player, banker)) return undefined;
+  const third = coup.player[2];
+  if (third === undefined && playerDraws(tableau, player)) return 'player';
+  return bankerDraws(tableau, banker, third === undefined ? undefined : pipsOf(third)) ? 'banker' : undefined;
+}
+
+export const addCard = (coup: Coup, side: Side, card: Card): Coup => ({
+  ...coup,
+  [side]: [...coup[side], card],
+});
+
+/** Deals from the front of `cards` as far as they and the tableau allow. */
+export function dealCoup(
+  tableau: Tableau,
+  cards: readonly Card[],
+): { readonly coup: Coup; readonly complete: boolean } {
+  let coup = NO_CARDS;
+  for (let dealt = 0; ; dealt++) {
+    const side = nextToDraw(tableau, coup);
+    if (side === undefined) return { coup, complete: true };
+    if (dealt === cards.length) return { coup, complete: false };
+    coup = addCard(coup, side, at(cards, dealt));
+  }
+}
+
+export const cardsDrawn = (coup: Coup): number => coup.player.length + coup.banker.length;
+
+/** The higher total wins; equal totals tie. [DL3] */
+export function winnerOf(coup: Coup): Winner {
+  const margin = totalOf(coup.player) - totalOf(coup.banker);
+  return margin > 0 ? 'player' : margin < 0 ? 'banker' : 'tie';
+}
+
+/** Every third-card decision of a complete coup, in order. */
+export function decisionsOf(tableau: Tableau, coup: Coup): readonly Decision[] {
+  assert(nextToDraw(tableau, coup) === undefined, 'decisions are told of complete coups');
+  const third = coup.player[2];
+  return decide(
+    tableau,
+    totalOf(coup.player.slice(0, 2)),
+    totalOf(coup.banker.slice(0, 2)),
+    third === undefined ? undefined : pipsOf(third),
+  );
+}
+
+/** A sentence with the number of its rule. */
+export interface Reason {
+  readonly rule: string;
+  readonly text: string;
+}
+
+export const explainCoup = (tableau: Tableau, coup: Coup): readonly Reason[] =>
+  decisionsOf(tableau, coup).map((decision) => ({
+    rule: decision.rule,
+    text: explainDecision(tableau, decision),
+  }));

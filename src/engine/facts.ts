@@ -1,0 +1,142 @@
+import { assert } from '../base/index.ts';
+import { PIPS_BY_RANK, RANKS, type Rank, rankIndexOf } from './card.ts';
+import { type Coup, WINNERS, type Winner } from './coup.ts';
+import { type Pairing, pairingOf, type Side, totalOf } from './hand.ts';
+import { type Tableau, TOTALS } from './tableau.ts';
+
+/** How finely cards must be told apart: by points, by rank, or each card by itself. From coarse to fine. */
+export const CARD_CLASSES = ['pips', 'rank', 'card'] as const;
+export type CardClass = (typeof CARD_CLASSES)[number];
+
+const NONE = 'none' as const;
+const CARD_COUNTS = [2, 3] as const;
+const YES_NO = [false, true] as const;
+const THIRD_PIPS = [...TOTALS, NONE] as const;
+const THIRD_RANKS = [...RANKS, NONE] as const;
+
+/** All that a bet may look at: each fact's values, the coarsest card class it needs, and its words. */
+export const FACTS = {
+  winner: { values: WINNERS, needs: 'pips', about: 'which hand won' },
+  playerTotal: { values: TOTALS, needs: 'pips', about: "Player's final total" },
+  bankerTotal: { values: TOTALS, needs: 'pips', about: "Banker's final total" },
+  playerCards: { values: CARD_COUNTS, needs: 'pips', about: "number of Player's cards" },
+  bankerCards: { values: CARD_COUNTS, needs: 'pips', about: "number of Banker's cards" },
+  cards: { values: [4, 5, 6], needs: 'pips', about: 'number of cards in the coup' },
+  margin: { values: TOTALS, needs: 'pips', about: 'points between the two totals' },
+  playerNatural: { values: YES_NO, needs: 'pips', about: 'Player has a natural' },
+  bankerNatural: { values: YES_NO, needs: 'pips', about: 'Banker has a natural' },
+  eitherNatural: { values: YES_NO, needs: 'pips', about: 'at least one hand is a natural' },
+  bothNatural: { values: YES_NO, needs: 'pips', about: 'both hands are naturals' },
+  winnerNatural: { values: YES_NO, needs: 'pips', about: 'the winning hand is a natural' },
+  playerThirdPips: { values: THIRD_PIPS, needs: 'pips', about: "points of Player's third card" },
+  bankerThirdPips: { values: THIRD_PIPS, needs: 'pips', about: "points of Banker's third card" },
+  playerThirdRank: { values: THIRD_RANKS, needs: 'rank', about: "rank of Player's third card" },
+  bankerThirdRank: { values: THIRD_RANKS, needs: 'rank', about: "rank of Banker's third card" },
+  playerPair: { values: YES_NO, needs: 'rank', about: "Player's first two cards are of one rank" },
+  bankerPair: { values: YES_NO, needs: 'rank', about: "Banker's first two cards are of one rank" },
+  playerSuitedPair: {
+    values: YES_NO,
+    needs: 'card',
+    about: "Player's first two cards are of one rank and suit",
+  },
+  bankerSuitedPair: {
+    values: YES_NO,
+    needs: 'card',
+    about: "Banker's first two cards are of one rank and suit",
+  },
+} as const satisfies Record<string, FactDefinition>;
+
+interface FactDefinition {
+  readonly values: readonly FactValue[];
+  readonly needs: CardClass;
+  readonly about: string;
+}
+
+export type FactValue = string | number | boolean;
+export type FactName = keyof typeof FACTS;
+export const FACT_NAMES = Object.keys(FACTS) as readonly FactName[];
+
+/** The facts of one finished coup. */
+export type Facts = { readonly [F in FactName]: (typeof FACTS)[F]['values'][number] };
+
+/** The coarsest class that tells all of these facts apart. */
+export function finest(facts: Iterable<FactName>): CardClass {
+  let finest = 0;
+  for (const fact of facts) finest = Math.max(finest, CARD_CLASSES.indexOf(FACTS[fact].needs));
+  return CARD_CLASSES[finest] ?? 'card';
+}
+
+/** A hand's first two cards, as coarsely as any fact can see them. */
+export interface Start {
+  readonly total: number;
+  readonly pairing: Pairing;
+}
+
+/** A finished coup, as coarsely as any fact can see it: third cards by index of rank. */
+export interface Finish {
+  readonly player: Start;
+  readonly banker: Start;
+  readonly playerThird: number | undefined;
+  readonly bankerThird: number | undefined;
+}
+
+export function finishOf(coup: Coup): Finish {
+  const start = (side: Side): Start => ({
+    total: totalOf(coup[side].slice(0, 2)),
+    pairing: pairingOf(coup[side]),
+  });
+  const third = (side: Side): number | undefined => {
+    const card = coup[side][2];
+    return card === undefined ? undefined : rankIndexOf(card);
+  };
+  return {
+    player: start('player'),
+    banker: start('banker'),
+    playerThird: third('player'),
+    bankerThird: third('banker'),
+  };
+}
+
+/** Every fact of a finish. What a natural is, the tableau says. */
+export function factsOf(tableau: Tableau, finish: Finish): Facts {
+  const player = handFacts(tableau, finish.player, finish.playerThird);
+  const banker = handFacts(tableau, finish.banker, finish.bankerThird);
+  const winner: Winner =
+    player.total > banker.total ? 'player' : player.total < banker.total ? 'banker' : 'tie';
+  return {
+    winner,
+    playerTotal: player.total,
+    bankerTotal: banker.total,
+    playerCards: player.cards,
+    bankerCards: banker.cards,
+    cards: (player.cards + banker.cards) as Facts['cards'],
+    margin: Math.abs(player.total - banker.total) as Facts['margin'],
+    playerNatural: player.natural,
+    bankerNatural: banker.natural,
+    eitherNatural: player.natural || banker.natural,
+    bothNatural: player.natural && banker.natural,
+    winnerNatural: winner !== 'tie' && (winner === 'player' ? player : banker).natural,
+    playerThirdPips: player.thirdPips,
+    bankerThirdPips: banker.thirdPips,
+    playerThirdRank: player.thirdRank,
+    bankerThirdRank: banker.thirdRank,
+    playerPair: player.pair,
+    bankerPair: banker.pair,
+    playerSuitedPair: player.suitedPair,
+    bankerSuitedPair: banker.suitedPair,
+  };
+}
+
+function handFacts(tableau: Tableau, start: Start, third: number | undefined) {
+  const pips = third === undefined ? undefined : PIPS_BY_RANK[third];
+  assert(third === undefined || pips !== undefined, 'a third card has a rank');
+  return {
+    total: ((start.total + (pips ?? 0)) % 10) as Facts['playerTotal'],
+    cards: third === undefined ? (2 as const) : (3 as const),
+    natural: third === undefined && tableau.natural[start.total] === 1,
+    thirdPips: (pips ?? NONE) as Facts['playerThirdPips'],
+    thirdRank: (third === undefined ? NONE : RANKS[third]) as Rank | typeof NONE,
+    pair: start.pairing !== 'none',
+    suitedPair: start.pairing === 'suited',
+  };
+}

@@ -1,0 +1,159 @@
+import { at, type Fault, show } from '../base/index.ts';
+import { betLayers, linesOf, sectionLayers } from './effectiveGame.ts';
+import type { Side } from './hand.ts';
+import {
+  type GameFile,
+  type HouseFile,
+  type LimitRange,
+  type PayLineFile,
+  SECTION_MEMBERS,
+  SECTION_NAMES,
+  type Section,
+  type SectionName,
+} from './houseFile.ts';
+import { makeNumbers } from './notation.ts';
+import { TOTALS } from './tableau.ts';
+import { needsHand, valuesOf } from './when.ts';
+
+/** What the form alone cannot see: members that are missing, ids that name nothing, rules that contradict. */
+export function gameFaults(file: HouseFile, gameId: string): Fault[] {
+  const game = at([file.games[gameId] as GameFile], 0);
+  const faults: Fault[] = [];
+  const path = `/games/${gameId}`;
+  const report: ReportFault = (where, found, expected) =>
+    faults.push({ path: `${path}${where}`, found, expected });
+  const sections = wholeSections(file, game, report);
+  if (sections.tableau) tableauFaults(sections.tableau, report);
+  if (sections.shoe) shoeFaults(sections.shoe, report);
+  if (sections.limits) {
+    rangeFaults('/limits/main', sections.limits.main, report);
+    rangeFaults('/limits/side', sections.limits.side, report);
+  }
+  for (const id of sections.wagering?.mainWagers ?? []) {
+    if (!knownBet(file, game, id)) report('/wagering/mainWagers', id, 'ids of bets in this file');
+  }
+  for (const [index, id] of game.offers.entries()) betFaults(file, game, id, index, report);
+  return faults;
+}
+
+type ReportFault = (where: string, found: string, expected: string) => void;
+type Sections = { readonly [N in SectionName]?: Section<N> };
+
+/** The sections that have all their members; each missing member is a fault. */
+function wholeSections(file: HouseFile, game: GameFile, report: ReportFault): Sections {
+  const sections: Record<string, unknown> = {};
+  for (const name of SECTION_NAMES) {
+    const layers = sectionLayers(file, game, name);
+    const members: Readonly<Record<string, { readonly schema: Readonly<Record<string, unknown>> }>> =
+      SECTION_MEMBERS[name];
+    const missing = Object.keys(members).filter((member) => !layers.some((layer) => member in layer));
+    for (const member of missing) {
+      const about = String(members[member]?.schema['description']);
+      report(`/${name}/${member}`, 'nothing', `${about} (here or in /shared/${name})`);
+    }
+    if (missing.length === 0) sections[name] = Object.assign({}, ...[...layers].reverse());
+  }
+  return sections;
+}
+
+/** Every Banker total but the naturals needs its row, and no natural draws. */
+function tableauFaults(tableau: Section<'tableau'>, report: ReportFault): void {
+  const wanted = TOTALS.filter((total) => !tableau.naturals.includes(total));
+  const rows = Object.keys(tableau.bankerDrawsAgainst).map(Number);
+  const missing = wanted.filter((total) => !rows.includes(total));
+  const extra = rows.filter((total) => tableau.naturals.includes(total));
+  if (missing.length > 0 || extra.length > 0) {
+    report(
+      '/tableau/bankerDrawsAgainst',
+      `rows for ${makeNumbers(rows)}`,
+      `a row for each of ${makeNumbers(wanted)}`,
+    );
+  }
+  for (const member of ['playerDraws', 'bankerDrawsWhenPlayerStands'] as const) {
+    const naturals = tableau[member].filter((total) => tableau.naturals.includes(total));
+    if (naturals.length > 0)
+      report(`/tableau/${member}`, makeNumbers(naturals), 'no natural: a natural never draws');
+  }
+}
+
+const MOST_CARDS = 6;
+
+/** The coup during which the cut card comes out and those after it must always find their cards. */
+function shoeFaults(shoe: Section<'shoe'>, report: ReportFault): void {
+  const { behind, coupsAfter } = shoe.cutCard;
+  const needed = MOST_CARDS * coupsAfter + MOST_CARDS - 1;
+  if (behind < needed)
+    report('/shoe/cutCard/behind', show(behind), `at least ${needed} for ${coupsAfter} more`);
+  const burned = shoe.burn.by === 'count' ? shoe.burn.count : 1 + Math.max(9, shoe.burn.tens);
+  const cards = shoe.decks * 52;
+  if (cards < behind + burned) {
+    report(
+      '/shoe',
+      `${cards} cards`,
+      `at least ${behind + burned}: the burn and what lies behind the cut card`,
+    );
+  }
+}
+
+function rangeFaults(where: string, range: LimitRange, report: ReportFault): void {
+  if (range.minimum > range.maximum)
+    report(`${where}/minimum`, show(range.minimum), `at most ${range.maximum}`);
+  for (const end of ['minimum', 'maximum'] as const) {
+    if (range[end] % range.step !== 0)
+      report(`${where}/${end}`, show(range[end]), `a multiple of ${range.step}`);
+  }
+}
+
+const knownBet = (file: HouseFile, game: GameFile, id: string): boolean =>
+  betLayers(file, game, id).some((layer) => Object.keys(layer).length > 0);
+
+function betFaults(file: HouseFile, game: GameFile, id: string, index: number, report: ReportFault): void {
+  if (!knownBet(file, game, id)) {
+    report(`/offers/${index}`, show(id), 'a bet of this game or of /shared/bets');
+    return;
+  }
+  const layers = betLayers(file, game, id);
+  const member = <T>(name: string): T | undefined =>
+    layers.find((layer) => name in layer)?.[name] as T | undefined;
+  const where = `/bets/${id}`;
+  if (member('label') === undefined) report(`${where}/label`, 'nothing', 'the name on the felt');
+  const { lines } = linesOf(file, layers);
+  if (lines.length === 0) {
+    const table = member<string>('payTable');
+    report(
+      `${where}/lines`,
+      table === undefined ? 'nothing' : show(table),
+      'pay lines, or the id of a pay table',
+    );
+  }
+  for (const [line, payLine] of lines.entries()) {
+    lineFaults(payLine, member<Side>('hand'), `${where}/lines/${line}`, report);
+  }
+  for (const other of member<readonly string[]>('excludes') ?? []) {
+    if (!knownBet(file, game, other) || other === id)
+      report(`${where}/excludes`, other, 'ids of other bets in this file');
+  }
+  const limits = member<LimitRange | string>('limits');
+  if (typeof limits === 'object') rangeFaults(`${where}/limits`, limits, report);
+}
+
+function lineFaults(line: PayLineFile, hand: Side | undefined, where: string, report: ReportFault): void {
+  const [profit = 0, stake = 0] = line.odds;
+  if (stake === 0) report(`${where}/odds`, show(line.odds), 'a stake of at least 1');
+  if (line.commission !== undefined) {
+    const [part = 0, of = 0] = line.commission;
+    if (of === 0 || part > of)
+      report(`${where}/commission`, show(line.commission), 'a part of the profit, as [5, 100]');
+    if (profit === 0) report(`${where}/commission`, show(line.commission), 'none: a push has no profit');
+  }
+  if (hand === undefined && needsHand(line.when)) {
+    report(`${where}/when`, 'a condition on the hand', 'a bet with hand: player or banker');
+    return;
+  }
+  for (const [fact, wanted] of Object.entries(line.when)) {
+    const name = fact.startsWith('hand') ? `${hand}${fact.slice(4)}` : fact;
+    if (valuesOf(name as Parameters<typeof valuesOf>[0], wanted).length === 0) {
+      report(`${where}/when/${fact}`, show(wanted), 'a range with at least one value');
+    }
+  }
+}

@@ -1,0 +1,26 @@
+import { assert } from '../base/index.ts';
+import { type Card, pipsOf, rankIndexOf } from './card.ts';
+
+/** The two hands. Nothing else is ever called a player: a person is a patron. */
+export const SIDES = ['player', 'banker'] as const;
+export type Side = (typeof SIDES)[number];
+
+export const SIDE_NAMES: Readonly<Record<Side, string>> = { player: 'Player', banker: 'Banker' };
+
+/** The last digit of the sum of the cards' points. [CV2] */
+export function totalOf(hand: readonly Card[]): number {
+  let sum = 0;
+  for (const card of hand) sum += pipsOf(card);
+  return sum % 10;
+}
+
+/** How alike a hand's first two cards are: by rank, or by rank and suit. [CV3] */
+export const PAIRINGS = ['none', 'rank', 'suited'] as const;
+export type Pairing = (typeof PAIRINGS)[number];
+
+export function pairingOf(hand: readonly Card[]): Pairing {
+  const [first, second] = hand;
+  assert(first !== undefined && second !== undefined, 'a pair needs two cards');
+  if (rankIndexOf(first) !== rankIndexOf(second)) return 'none';
+  return first === second ? 'suited' : 'rank';
+}

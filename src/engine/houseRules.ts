@@ -1,0 +1,215 @@
+import {
+  applyPatch,
+  err,
+  type Fault,
+  isRecord,
+  makeFault,
+  ok,
+  parseShape,
+  type Result,
+} from '../base/index.ts';
+import { type Claim, type EffectiveBet, effectiveGame } from './effectiveGame.ts';
+import { type CardClass, finest } from './facts.ts';
+import { gameFaults } from './gameFaults.ts';
+import type { Side } from './hand.ts';
+import {
+  type Alternative,
+  type GapFile,
+  HOUSE_FILE,
+  type HouseFile,
+  type LimitRange,
+  type Requirement,
+  type Section,
+} from './houseFile.ts';
+import { factsNeeded, makeWhen, type PayLine } from './payTable.ts';
+import { compileTableau, type Tableau } from './tableau.ts';
+import { compileWhen } from './when.ts';
+
+/** A house: who it is, its games, and the file they came from. */
+export interface House {
+  readonly identity: HouseIdentity;
+  readonly games: readonly GameRules[];
+  readonly file: HouseFile;
+}
+
+export interface HouseIdentity {
+  readonly id: string;
+  readonly name: string;
+  readonly short: string;
+  readonly place: string | null;
+  readonly source: string;
+  readonly tagline: string | undefined;
+}
+
+/** One game, compiled: all that dealing, settling, pricing and printing need. */
+export interface GameRules {
+  /** `house/game`. */
+  readonly id: string;
+  readonly house: HouseIdentity;
+  readonly name: string;
+  readonly tableau: Tableau;
+  readonly shoe: Section<'shoe'>;
+  readonly dealing: Section<'dealing'>;
+  readonly settlement: Section<'settlement'>;
+  readonly wagering: Section<'wagering'>;
+  readonly limits: Section<'limits'>;
+  readonly patron: Section<'patron'>;
+  /** In the order of the felt. */
+  readonly bets: readonly Bet[];
+  /** Where each value comes from. */
+  readonly claims: readonly Claim[];
+}
+
+/** A spot on the felt. */
+export interface Bet {
+  readonly id: string;
+  readonly label: string;
+  readonly place: 'main' | 'side';
+  readonly hand: Side | undefined;
+  readonly lines: readonly PayLine[];
+  readonly requires: Requirement;
+  readonly excludes: readonly string[];
+  readonly limits: LimitRange;
+  /** The coarsest card class that its lines can be told by. */
+  readonly needs: CardClass;
+}
+
+/** A house from a parsed JSON value; or every fault in it, each with its path. Never throws. */
+export function parseHouse(value: unknown): Result<House, readonly Fault[]> {
+  const house = parseAsWritten(value);
+  if (!house.ok) return house;
+  const faults = alternativeFaults(house.value);
+  return faults.length === 0 ? house : err(faults);
+}
+
+/** The same house under another reading of its card. */
+export function applyAlternative(house: House, alternative: Alternative): Result<House, readonly Fault[]> {
+  const patched = applyPatch(house.file, alternative.patch);
+  if (patched.ok) return parseAsWritten(patched.value);
+  return err([{ path: '', found: 'a patch that does not apply', expected: patched.error }]);
+}
+
+export const findGame = (house: House, gameId: string): GameRules | undefined =>
+  house.games.find((game) => game.id === gameId);
+
+export const findBet = (game: GameRules, betId: string): Bet | undefined =>
+  game.bets.find((bet) => bet.id === betId);
+
+/** A gap of the card as one game meets it. */
+export interface Gap extends GapFile {
+  readonly claim: Claim;
+}
+
+/** Each gap once, where the game first meets it: two bets may share one pay table. */
+export function gapsOf(game: GameRules): readonly Gap[] {
+  const gaps = new Map<string, Gap>();
+  for (const claim of game.claims) {
+    if (claim.gap !== undefined && !gaps.has(claim.gap.id)) gaps.set(claim.gap.id, { ...claim.gap, claim });
+  }
+  return [...gaps.values()];
+}
+
+/** The file alone, without trying its alternatives: for files that are known to be whole. */
+export function parseAsWritten(value: unknown): Result<House, readonly Fault[]> {
+  const shaped = parseShape(HOUSE_FILE, value);
+  if (!shaped.ok) return shaped;
+  const file = shaped.value;
+  const faults = Object.keys(file.games).flatMap((game) => gameFaults(file, game));
+  if (Object.keys(file.games).length === 0) {
+    faults.push({ path: '/games', found: 'no game', expected: 'at least one game' });
+  }
+  return faults.length === 0 ? ok(compileHouse(file)) : err(faults);
+}
+
+/** Each alternative must apply, and what it gives must be a house. */
+function alternativeFaults(house: House): readonly Fault[] {
+  const faults: Fault[] = [];
+  const seen = new Map<string, string>();
+  for (const { gap, path } of gapsInFile(house.file)) {
+    const before = seen.get(gap.id);
+    if (before !== undefined) {
+      faults.push({
+        path: `${path}/id`,
+        found: `${gap.id}, already at ${before}`,
+        expected: 'each gap once',
+      });
+    }
+    seen.set(gap.id, path);
+    for (const [index, alternative] of gap.alternatives.entries()) {
+      const applied = applyAlternative(house, alternative);
+      if (applied.ok) continue;
+      const [first] = applied.error;
+      faults.push({
+        path: `${path}/alternatives/${index}/patch`,
+        found: 'a patch that gives no valid house',
+        expected: first === undefined ? 'a valid house' : makeFault(first),
+      });
+    }
+  }
+  return faults;
+}
+
+/** Every gap in a file with its place: gaps stand in `basis` maps, wherever those are. */
+function gapsInFile(value: unknown, path = ''): readonly { readonly gap: GapFile; readonly path: string }[] {
+  if (!isRecord(value)) return [];
+  return Object.entries(value).flatMap(([key, member]) => {
+    const here = `${path}/${key}`;
+    if (key !== 'basis' || !isRecord(member)) return gapsInFile(member, here);
+    return Object.entries(member).flatMap(([name, claim]) => {
+      const gap = isRecord(claim) ? (claim['gap'] as GapFile | undefined) : undefined;
+      return gap === undefined ? [] : [{ gap, path: `${here}/${name}/gap` }];
+    });
+  });
+}
+
+function compileHouse(file: HouseFile): House {
+  const identity: HouseIdentity = {
+    id: file.id,
+    name: file.name,
+    short: file.short,
+    place: file.place,
+    source: file.source,
+    tagline: file.tagline,
+  };
+  const games = Object.keys(file.games).map((game) => compileGame(file, identity, game));
+  return { identity, games, file };
+}
+
+function compileGame(file: HouseFile, house: HouseIdentity, gameId: string): GameRules {
+  const { name, sections, bets, claims } = effectiveGame(file, gameId);
+  const { tableau, ...others } = sections;
+  return {
+    id: `${file.id}/${gameId}`,
+    house,
+    name,
+    tableau: compileTableau(tableau),
+    ...others,
+    bets: bets.map((bet) => compileBet(bet, sections.limits)),
+    claims,
+  };
+}
+
+function compileBet(bet: EffectiveBet, limits: Section<'limits'>): Bet {
+  const place = bet.place ?? 'side';
+  const own = bet.limits ?? place;
+  const lines = bet.lines.map((line): PayLine => {
+    const when = compileWhen(line.when, bet.hand);
+    return {
+      label: line.label ?? makeWhen(when),
+      when,
+      odds: [line.odds[0] ?? 0, line.odds[1] ?? 1],
+      commission: line.commission && [line.commission[0] ?? 0, line.commission[1] ?? 1],
+    };
+  });
+  return {
+    id: bet.id,
+    label: bet.label ?? bet.id,
+    place,
+    hand: bet.hand,
+    lines,
+    requires: bet.requires ?? 'never',
+    excludes: bet.excludes ?? [],
+    limits: typeof own === 'string' ? limits[own] : own,
+    needs: finest(factsNeeded(lines)),
+  };
+}

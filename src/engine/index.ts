@@ -1,0 +1,27 @@
+export * from './card.ts';
+export * from './cards.ts';
+export * from './coup.ts';
+export type { Claim } from './effectiveGame.ts';
+export * from './facts.ts';
+export * from './finishes.ts';
+export * from './hand.ts';
+export {
+  type Alternative,
+  BASES,
+  type Basis,
+  HOUSE_SCHEMA,
+  type HouseFile,
+  type LimitRange,
+  type Rounding,
+  type Section,
+  TURNING,
+  type Turning,
+} from './houseFile.ts';
+export * from './houseRules.ts';
+export * from './notation.ts';
+export * from './payTable.ts';
+export * from './refusal.ts';
+export * from './settle.ts';
+export * from './shoe.ts';
+export * from './tableau.ts';
+export * from './wagers.ts';

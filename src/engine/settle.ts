@@ -1,0 +1,82 @@
+import { addChips, type Chips, chips, makeMoney, NO_CHIPS } from '../base/index.ts';
+import type { Coup, Reason } from './coup.ts';
+import { type Facts, factsOf, finishOf } from './facts.ts';
+import type { Rounding, Section } from './houseFile.ts';
+import type { Bet, GameRules } from './houseRules.ts';
+import { isPush, lineFor, makeOdds, makeRate, type Odds, type PayLine } from './payTable.ts';
+
+/** A stake on a bet: one patron's whole stake there in one coup, however often it was added to. */
+export interface Wager {
+  readonly bet: Bet;
+  readonly stake: Chips;
+}
+
+export interface Settled {
+  readonly wager: Wager;
+  /** The line that matched; none when the wager lost. */
+  readonly line: PayLine | undefined;
+  readonly result: 'win' | 'lose' | 'push';
+  readonly profit: Chips;
+  readonly commission: Chips;
+  /** What goes back to the patron: stake and profit, less commission. */
+  readonly returned: Chips;
+}
+
+/** One patron's wagers on a complete coup. [ST1–ST7] */
+export function settle(game: GameRules, coup: Coup, wagers: readonly Wager[]): readonly Settled[] {
+  const facts = factsOf(game.tableau, finishOf(coup));
+  let payable = game.limits.overMaximumPayout === 'refused' ? undefined : game.limits.maximumPayout;
+  return wagers.map((wager) => {
+    const settled = settleWager(game.settlement, wager, facts, payable);
+    if (payable !== undefined) payable -= settled.profit;
+    return settled;
+  });
+}
+
+/** One wager by its facts; `payable` caps the profit where the house pays only up to a maximum. */
+export function settleWager(
+  rules: Section<'settlement'>,
+  wager: Wager,
+  facts: Facts,
+  payable: number = Number.POSITIVE_INFINITY,
+): Settled {
+  const line = lineFor(wager.bet.lines, facts);
+  if (line === undefined) {
+    return { wager, line, result: 'lose', profit: NO_CHIPS, commission: NO_CHIPS, returned: NO_CHIPS };
+  }
+  if (isPush(line)) {
+    return { wager, line, result: 'push', profit: NO_CHIPS, commission: NO_CHIPS, returned: wager.stake };
+  }
+  const profit = chips(Math.min(profitOf(rules, line, wager.stake), payable));
+  const commission = line.commission ? shareOf(profit, line.commission, rules.commissionRounding) : NO_CHIPS;
+  const returned = chips(addChips(wager.stake, profit) - commission);
+  return { wager, line, result: 'win', profit, commission, returned };
+}
+
+/** What a line pays on a stake, before commission. [ST2] */
+export const profitOf = (rules: Section<'settlement'>, line: PayLine, stake: Chips): Chips =>
+  shareOf(stake, line.odds, rules.profitRounding);
+
+/** amount * part / whole in whole units, rounded as the house says where it is not exact. [ST5] */
+function shareOf(amount: Chips, [part, whole]: Odds, { unit, direction }: Rounding): Chips {
+  const numerator = BigInt(amount) * BigInt(part);
+  const divisor = BigInt(whole) * BigInt(unit);
+  const up = direction === 'up' && numerator % divisor !== 0n ? 1n : 0n;
+  return chips(Number((numerator / divisor + up) * BigInt(unit)));
+}
+
+/** How a wager ended, in a sentence, with the number of the rule. */
+export function explainSettled({ wager, line, result, profit, commission }: Settled): Reason {
+  const { label } = wager.bet;
+  if (line === undefined) return { rule: 'ST3', text: `${label} loses ${makeMoney(wager.stake)}.` };
+  if (result === 'push') return { rule: 'ST4', text: `${label} pushes: ${lower(line.label)}.` };
+  const less = line.commission
+    ? `, less ${makeRate(line.commission)} commission, ${makeMoney(commission)}`
+    : '';
+  const pays = `${lower(line.label)} pays ${makeOdds(line.odds)}${less}`;
+  return { rule: 'ST2', text: `${label} wins ${makeMoney(profit)}: ${pays}.` };
+}
+
+/** A label inside a sentence: `Win by 9` becomes `win by 9`, but a hand keeps its capital. */
+const lower = (label: string): string =>
+  /^(Player|Banker)\b/.test(label) ? label : label.charAt(0).toLowerCase() + label.slice(1);

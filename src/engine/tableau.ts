@@ -1,0 +1,145 @@
+import { assert, at } from '../base/index.ts';
+import { SIDE_NAMES, type Side } from './hand.ts';
+import { listWords, makeNumbers } from './notation.ts';
+
+/** The third-card table as a house file gives it. */
+export interface TableauRules {
+  /** Two-card totals that end the deal for both hands. */
+  readonly naturals: readonly number[];
+  readonly playerDraws: readonly number[];
+  readonly bankerDrawsWhenPlayerStands: readonly number[];
+  /** For each Banker total that is not a natural: the points of Player's third card that it draws against. */
+  readonly bankerDrawsAgainst: Readonly<Record<string, readonly number[]>>;
+}
+
+/** The table compiled to lookups. The third-card rule exists here and nowhere else. */
+export interface Tableau {
+  readonly rules: TableauRules;
+  /** [total] -> 1 when it is a natural. */
+  readonly natural: Uint8Array;
+  /** [total] -> 1 when Player draws. */
+  readonly player: Uint8Array;
+  /** [total * 11 + points of Player's third card, or PLAYER_STOOD] -> 1 when Banker draws. */
+  readonly banker: Uint8Array;
+}
+
+export const TOTALS = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9] as const;
+export const PLAYER_STOOD = 10;
+export const BANKER_ROW = 11;
+
+export function compileTableau(rules: TableauRules): Tableau {
+  const banker = new Uint8Array(TOTALS.length * BANKER_ROW);
+  for (const total of rules.bankerDrawsWhenPlayerStands) banker[total * BANKER_ROW + PLAYER_STOOD] = 1;
+  for (const [total, thirds] of Object.entries(rules.bankerDrawsAgainst)) {
+    for (const third of thirds) banker[Number(total) * BANKER_ROW + third] = 1;
+  }
+  return { rules, natural: marks(rules.naturals), player: marks(rules.playerDraws), banker };
+}
+
+const marks = (totals: readonly number[]): Uint8Array =>
+  Uint8Array.from(TOTALS, (total) => (totals.includes(total) ? 1 : 0));
+
+/** A natural on either side ends the deal. [TB1] */
+export const endsOnNatural = (tableau: Tableau, player: number, banker: number): boolean =>
+  tableau.natural[player] === 1 || tableau.natural[banker] === 1;
+
+/** Whether Player's two-card total takes a third card, naturals aside. [TB8] */
+export const playerDraws = (tableau: Tableau, total: number): boolean => tableau.player[total] === 1;
+
+/** Whether Banker's two-card total takes a third card, naturals aside. [TB2–TB7, TB9] */
+export const bankerDraws = (tableau: Tableau, total: number, third: number = PLAYER_STOOD): boolean =>
+  tableau.banker[total * BANKER_ROW + third] === 1;
+
+/** The points that a Banker total draws against, read back from the compiled table. */
+export const bankerDrawsOn = (tableau: Tableau, total: number): readonly number[] =>
+  TOTALS.filter((third) => bankerDraws(tableau, total, third));
+
+/** The totals that draw: Player's own, or Banker's when Player stood; naturals left out. */
+export const drawingTotals = (tableau: Tableau, side: Side): readonly number[] =>
+  TOTALS.filter(
+    (total) =>
+      tableau.natural[total] === 0 &&
+      (side === 'player' ? playerDraws(tableau, total) : bankerDraws(tableau, total)),
+  );
+
+/** One third-card decision of a coup, with the number of the rule that made it. */
+export type Decision =
+  | { readonly rule: RuleNumber; readonly act: 'natural'; readonly totals: Readonly<Record<Side, number>> }
+  | {
+      readonly rule: RuleNumber;
+      readonly act: 'draw' | 'stand';
+      readonly side: 'player';
+      readonly total: number;
+    }
+  | {
+      readonly rule: RuleNumber;
+      readonly act: 'draw' | 'stand';
+      readonly side: 'banker';
+      readonly total: number;
+      /** Points of Player's third card; undefined when Player stood. */
+      readonly third: number | undefined;
+    };
+
+export type RuleNumber = `TB${number}`;
+
+/** What the table decides on two-card totals; `third` is needed once Player has drawn. */
+export function decide(
+  tableau: Tableau,
+  player: number,
+  banker: number,
+  third?: number,
+): readonly Decision[] {
+  if (endsOnNatural(tableau, player, banker)) {
+    return [{ rule: 'TB1', act: 'natural', totals: { player, banker } }];
+  }
+  const drew = playerDraws(tableau, player);
+  assert(!drew || third !== undefined, "Banker's decision needs Player's third card");
+  const against = drew ? third : undefined;
+  return [
+    { rule: 'TB8', act: drew ? 'draw' : 'stand', side: 'player', total: player },
+    {
+      rule: bankerRule(banker, against),
+      act: bankerDraws(tableau, banker, against) ? 'draw' : 'stand',
+      side: 'banker',
+      total: banker,
+      third: against,
+    },
+  ];
+}
+
+/** TB2 is Banker 0 to 2, TB3 to TB7 are Banker 3 to 7, TB9 is Banker against a Player who stood. */
+export const bankerRule = (total: number, third: number | undefined): RuleNumber =>
+  third === undefined ? 'TB9' : `TB${Math.min(Math.max(total, 2), 7)}`;
+
+/** A decision in one sentence, worded from the compiled table: another table gives other words. */
+export function explainDecision(tableau: Tableau, decision: Decision): string {
+  if (decision.act === 'natural') return explainNatural(tableau, decision.totals);
+  const verb = decision.act === 'draw' ? 'draws' : 'stands';
+  if (decision.side === 'player') {
+    return `Player ${decision.total} ${verb}: Player draws on ${orNone(drawingTotals(tableau, 'player'))}.`;
+  }
+  if (decision.third === undefined) {
+    const draws = orNone(drawingTotals(tableau, 'banker'));
+    return `Banker ${decision.total} ${verb}: Player stood, and Banker then draws on ${draws}.`;
+  }
+  const reason = bankerReason(bankerDrawsOn(tableau, decision.total));
+  return `Banker ${decision.total} ${verb}: Player's third card was ${decision.third}, and a ${decision.total} ${reason}.`;
+}
+
+/** `draws against any card`, `draws unless it is 8`, `draws only against 6 and 7`, `always stands`. */
+export function bankerReason(draws: readonly number[]): string {
+  const stands = TOTALS.filter((third) => !draws.includes(third));
+  if (draws.length === 0) return 'always stands';
+  if (stands.length === 0) return 'draws against any card';
+  if (stands.length <= 2) return `draws unless it is ${listWords(stands.map(String), 'or')}`;
+  return `draws only against ${makeNumbers(draws)}`;
+}
+
+function explainNatural(tableau: Tableau, totals: Readonly<Record<Side, number>>): string {
+  const sides = (['player', 'banker'] as const).filter((side) => at(tableau.natural, totals[side]) === 1);
+  const who = listWords(sides.map((side) => `${SIDE_NAMES[side]} ${totals[side]}`));
+  return `Natural: ${who}. Neither hand draws.`;
+}
+
+const orNone = (totals: readonly number[]): string =>
+  totals.length === 0 ? 'no total' : makeNumbers(totals);

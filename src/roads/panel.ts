@@ -1,0 +1,57 @@
+import type { Cell } from './road.ts';
+import { type Line, plain, type Span, widthOf } from './span.ts';
+
+/** A mark as a terminal shows it. */
+export interface Glyph extends Cell {
+  readonly spans: Line;
+}
+
+/** One road on its grid. The newest mark is the last. */
+export interface Panel {
+  readonly title: string;
+  readonly rows: number;
+  readonly empty: string;
+  readonly glyphs: readonly Glyph[];
+  /** Characters from one cell to the next. */
+  readonly pitch: number;
+}
+
+/** The title and the rows, as many columns as fit, at the newest end. */
+export function panelLines(panel: Panel, width: number): Line[] {
+  const shown = Math.floor(width / panel.pitch);
+  const used = 1 + panel.glyphs.reduce((last, { column }) => Math.max(last, column), -1);
+  const first = firstShown(panel, used, shown);
+  const title = used > shown ? cutTitle(panel.title, first + 1, first + shown, width) : panel.title;
+  return [[{ text: title, look: 'title' }], ...gridRows(panel, first, shown)];
+}
+
+/** Says which columns are in sight, in as many words as fit. */
+function cutTitle(title: string, from: number, to: number, width: number): string {
+  const titles = [`${title}, columns ${from} to ${to}`, `${title}, ${from} to ${to}`];
+  return titles.find((words) => words.length <= width) ?? title;
+}
+
+/** The newest end, unless an older tail reaches so far right that the newest mark would be out of sight. */
+function firstShown({ glyphs }: Panel, used: number, shown: number): number {
+  const newest = glyphs.at(-1)?.column ?? 0;
+  return Math.min(Math.max(0, used - shown), newest);
+}
+
+function gridRows(panel: Panel, first: number, shown: number): Span[][] {
+  const empty: Span = { text: panel.empty.padEnd(panel.pitch), look: 'faint' };
+  const grid = Array.from({ length: panel.rows }, () => Array.from({ length: shown }, () => [empty]));
+  for (const glyph of panel.glyphs) {
+    const newest = glyph === panel.glyphs.at(-1);
+    const cells = grid[glyph.row];
+    const place = glyph.column - first;
+    if (cells !== undefined && place >= 0 && place < shown)
+      cells[place] = cellSpans(glyph, panel.pitch, newest);
+  }
+  return grid.map((cells) => cells.flat());
+}
+
+/** The gap behind a mark stays unpainted, so that the newest is boxed tightly. */
+const cellSpans = ({ spans }: Glyph, pitch: number, newest: boolean): Span[] => [
+  ...spans.map((span) => ({ ...span, newest })),
+  plain(' '.repeat(pitch - widthOf(spans))),
+];

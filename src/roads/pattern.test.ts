@@ -1,0 +1,87 @@
+import * as fc from 'fast-check';
+import { expect, describe as group, it } from 'vitest';
+import { outcomes } from '../../test/roads/arbitrary.ts';
+import { unwrap } from '../base/index.ts';
+import { parseOutcomes } from './outcome.ts';
+import { describe, patterns } from './pattern.ts';
+import { drawRoads, PREDICT_NOTHING } from './roads.ts';
+
+const roadsOf = (text: string) => drawRoads(unwrap(parseOutcomes(text)));
+const told = (text: string) => describe(roadsOf(text));
+
+group('patterns', () => {
+  it('a dragon is six wins in a row or more', () => {
+    expect(told('P B B B B B')).toEqual([]);
+    expect(told('P B B B B B B')).toEqual(['Coups 2 to 7: 6 Banker wins in a row. Hosts call it a dragon.']);
+  });
+
+  it('two dragons side by side are two', () => {
+    expect(told('B B B B B B P P P P P P P')).toEqual([
+      'Coups 1 to 6: 6 Banker wins in a row. Hosts call it a dragon.',
+      'Coups 7 to 13: 7 Player wins in a row. Hosts call it a dragon.',
+    ]);
+  });
+
+  it('says where ties stood inside', () => {
+    expect(told('T P P P T P P P T')).toEqual([
+      'Coups 2 to 8, ties aside: 6 Player wins in a row. Hosts call it a dragon.',
+    ]);
+  });
+
+  it('ping-pong is four columns of one or more', () => {
+    expect(told('B P B')).toEqual([]);
+    expect(told('B B P B P B P P')).toEqual([
+      'Coups 3 to 6: 4 wins by turns, Player first. Hosts call it ping-pong.',
+    ]);
+  });
+
+  it('doubles are three runs of two or more', () => {
+    expect(told('B B P P')).toEqual([]);
+    expect(told('P B B P P B B P P P')).toEqual([
+      'Coups 2 to 7: 3 runs of two, Banker first. Hosts call it doubles.',
+    ]);
+  });
+
+  it('one room, two halls is runs of one and two by turns, four or more', () => {
+    expect(told('B P P B')).toEqual([]);
+    expect(told('B P P B P P P')).toEqual([]);
+    expect(told('B P P B P P')).toEqual([
+      'Coups 1 to 6: 4 runs of one and two by turns, Banker first. Hosts call it one room, two halls.',
+    ]);
+  });
+
+  it('come in the order of their first coup', () => {
+    const found = patterns(roadsOf('B P B P B B B B B B B P P B B P P'));
+    expect(found.map(({ name, from, to }) => [name, from, to])).toEqual([
+      ['ping-pong', 1, 4],
+      ['dragon', 5, 11],
+      ['doubles', 12, 17],
+    ]);
+  });
+
+  it('are absent where there is nothing to name', () => {
+    for (const text of ['B P T', 'B', '']) expect(describe(roadsOf(text))).toEqual([]);
+  });
+
+  it('speak of the past alone', () => {
+    expect(PREDICT_NOTHING).toBe('Roads record what was dealt. They predict nothing.');
+    fc.assert(
+      fc.property(outcomes, (dealt) => {
+        const words = describe(drawRoads(dealt)).join(' ');
+        expect(words).not.toMatch(/\b(will|next|expect|likely|due|should|hot|cold|follow|predict)/i);
+      }),
+    );
+  });
+
+  it('lie within what was dealt', () => {
+    fc.assert(
+      fc.property(outcomes, (dealt) => {
+        for (const { from, to, wins, streaks } of patterns(drawRoads(dealt))) {
+          const inside = dealt.slice(from - 1, to).filter(({ winner }) => winner !== 'tie');
+          const turns = inside.filter(({ winner }, n) => n > 0 && winner !== inside[n - 1]?.winner).length;
+          expect([inside.length, turns + 1]).toEqual([wins, streaks]);
+        }
+      }),
+    );
+  });
+});

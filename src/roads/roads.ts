@@ -1,0 +1,157 @@
+import { assert, at, err, ok, type Result } from '../base/index.ts';
+import {
+  type Book,
+  DERIVED,
+  type DerivedName,
+  derivedMark,
+  emptyBook,
+  goesOn,
+  record,
+  type Win,
+} from './book.ts';
+import { MAX_OUTCOMES, type Outcome, type Pairs, type Winner } from './outcome.ts';
+import { type Board, type Marked, nextMark } from './road.ts';
+import type { Colour } from './trade.ts';
+
+/** Stands under every road, wherever one is shown. */
+export const PREDICT_NOTHING = 'Roads record what was dealt. They predict nothing.';
+
+export const ROWS = { from: 2, to: 20, usual: 6 } as const;
+
+export interface RoadOptions {
+  /** 6 unless said otherwise. */
+  readonly rows?: number | undefined;
+  /** Whether a tail that turned right may drop again where there is room; unless said otherwise it may not. */
+  readonly dropAgain?: boolean | undefined;
+}
+
+export interface RoadOptionsError {
+  readonly code: 'roads/bad-rows';
+  readonly found: number;
+  readonly from: number;
+  readonly to: number;
+}
+
+/**
+ * The five roads after some outcomes: a value that never changes, read with the functions below. The book
+ * behind it is shared with the values that `addOutcome` makes from it, so that one more outcome costs next to
+ * nothing; a value that is no longer the newest of its book is read from a fresh one.
+ */
+export interface Roads {
+  readonly board: Board;
+  readonly count: number;
+  readonly book: Book;
+}
+
+export type BeadMark = Win | 'T';
+
+/** A coup on the bead plate. */
+export interface Bead extends Marked<BeadMark> {
+  readonly pairs?: Pairs;
+}
+
+/** A win on the big road, with the ties that followed it. */
+export interface BigMark extends Marked<Win> {
+  readonly ties: number;
+  readonly pairs?: Pairs;
+  /** The index of its outcome. */
+  readonly index: number;
+}
+
+/** What one more win would write; a derived road that would get nothing is undefined. */
+export interface Ask extends Readonly<Record<DerivedName, Marked<Colour> | undefined>> {
+  readonly bead: Marked<BeadMark>;
+  readonly big: Marked<Win>;
+}
+
+export function parseBoard(options: RoadOptions): Result<Board, RoadOptionsError> {
+  const { rows = ROWS.usual, dropAgain = false } = options;
+  if (isRows(rows)) return ok({ rows, dropAgain });
+  return err({ code: 'roads/bad-rows', found: rows, from: ROWS.from, to: ROWS.to });
+}
+
+export const makeBoardError = ({ found, from, to }: RoadOptionsError): string =>
+  `rows: found ${found}, expected a whole number from ${from} to ${to}`;
+
+/** Six rows, and tails that stay on their row. */
+export const USUAL_BOARD: Board = { rows: ROWS.usual, dropAgain: false };
+
+export function drawRoads(outcomes: readonly Outcome[], board: Board = USUAL_BOARD): Roads {
+  assert(isRows(board.rows), 'a board has 2 to 20 rows');
+  assert(outcomes.length <= MAX_OUTCOMES, 'a road has at most 10,000 outcomes');
+  return { board, count: outcomes.length, book: writeBook(board, outcomes) };
+}
+
+/** The roads with one more outcome; the roads given stay as they were. */
+export function addOutcome(roads: Roads, outcome: Outcome): Roads {
+  assert(roads.count < MAX_OUTCOMES, 'a road has at most 10,000 outcomes');
+  const book = bookOf(roads);
+  record(book, outcome);
+  return { board: roads.board, count: roads.count + 1, book };
+}
+
+export const outcomesOf = ({ book, count }: Roads): readonly Outcome[] => book.outcomes.slice(0, count);
+
+/** Every coup, ties included, down one column after the other. */
+export const beadPlate = ({ board, book, count }: Roads): readonly Bead[] =>
+  book.outcomes.slice(0, count).map((outcome, index) => bead(board, outcome, index));
+
+export function bigRoad(roads: Roads): readonly BigMark[] {
+  const { big, wins, ties, outcomes } = bookOf(roads);
+  return big.marks.map(({ column, row, mark }, place) => {
+    const index = wins[place] ?? 0;
+    const marked = { column, row, mark, ties: ties[place] ?? 0, index };
+    const pairs = outcomes[index]?.pairs;
+    return pairs === undefined ? marked : { ...marked, pairs };
+  });
+}
+
+/** Ties dealt before the first win: they have no cell to stand on. */
+export const leadingTies = (roads: Roads): number => bookOf(roads).leadingTies;
+
+export const derivedRoad = (roads: Roads, name: DerivedName): readonly Marked<Colour>[] =>
+  at(bookOf(roads).derived, DERIVED.indexOf(name)).road.marks.slice();
+
+/** The length of each streak of wins, ties aside. */
+export const streakLengths = (roads: Roads): readonly number[] => bookOf(roads).lengths.slice();
+
+/** What the next Banker or Player win would write on each road. It says nothing of which will come. */
+export function ask(roads: Roads, winner: 'banker' | 'player'): Ask {
+  const book = bookOf(roads);
+  const win = winner === 'banker' ? 'B' : 'P';
+  return {
+    bead: bead(roads.board, { winner }, roads.count),
+    big: nextMark(book.big, win),
+    bigEye: askDerived(book, win, 0),
+    small: askDerived(book, win, 1),
+    cockroach: askDerived(book, win, 2),
+  };
+}
+
+function askDerived(book: Book, win: Win, place: number): Marked<Colour> | undefined {
+  const { back, road } = at(book.derived, place);
+  const colour = derivedMark(book, goesOn(book, win), back);
+  return colour === undefined ? undefined : nextMark(road, colour);
+}
+
+/** The book of exactly these outcomes. */
+const bookOf = ({ board, book, count }: Roads): Book =>
+  book.outcomes.length === count ? book : writeBook(board, book.outcomes.slice(0, count));
+
+function writeBook(board: Board, outcomes: readonly Outcome[]): Book {
+  const book = emptyBook(board);
+  for (const outcome of outcomes) record(book, outcome);
+  return book;
+}
+
+function bead({ rows }: Board, { winner, pairs }: Outcome, index: number): Bead {
+  const marked = { column: Math.floor(index / rows), row: index % rows, mark: beadMark(winner) };
+  return pairs === undefined ? marked : { ...marked, pairs };
+}
+
+function beadMark(winner: Winner): BeadMark {
+  if (winner === 'tie') return 'T';
+  return winner === 'banker' ? 'B' : 'P';
+}
+
+const isRows = (rows: number): boolean => Number.isInteger(rows) && rows >= ROWS.from && rows <= ROWS.to;

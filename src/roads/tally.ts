@@ -1,0 +1,31 @@
+import { outcomesOf, type Roads } from './roads.ts';
+
+/** How often each thing was dealt. */
+export interface Tally {
+  readonly coups: number;
+  readonly banker: number;
+  readonly player: number;
+  readonly tie: number;
+  readonly bankerPairs: number;
+  readonly playerPairs: number;
+}
+
+export function tally(roads: Roads): Tally {
+  const outcomes = outcomesOf(roads);
+  const won = (winner: string) => outcomes.filter((outcome) => outcome.winner === winner).length;
+  const paired = (pair: string) => outcomes.filter((outcome) => outcome.pairs?.includes(pair)).length;
+  return {
+    coups: outcomes.length,
+    banker: won('banker'),
+    player: won('player'),
+    tie: won('tie'),
+    bankerPairs: paired('b'),
+    playerPairs: paired('p'),
+  };
+}
+
+/** `After 46 coups: Banker 17, Player 22, Tie 7` */
+export function makeTally({ coups, banker, player, tie }: Tally): string {
+  if (coups === 0) return 'No coups yet';
+  return `After ${coups} ${coups === 1 ? 'coup' : 'coups'}: Banker ${banker}, Player ${player}, Tie ${tie}`;
+}

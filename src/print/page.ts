@@ -1,0 +1,30 @@
+import { TOKENS } from './tokens.ts';
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+/** Text as HTML: nothing in a house file can become markup. */
+export const escapeHtml = (text: string): string =>
+  text.replace(/[&<>"']/g, (found) => ENTITIES[found] ?? found);
+
+export interface PageOptions {
+  readonly title: string;
+  readonly houseId: string;
+  readonly styles: string;
+  readonly body: string;
+  /** `@font-face` rules; the reader's own faces serve where there are none. */
+  readonly fonts: string;
+}
+
+/** One page, complete in one file. */
+export const htmlPage = ({ title, houseId, styles, body, fonts }: PageOptions): string =>
+  `<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
+<title>${escapeHtml(title)}</title><style>${fonts}${TOKENS}${styles}</style></head>
+<body class="h-${escapeHtml(houseId)}">${body}</body></html>
+`;

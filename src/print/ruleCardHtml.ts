@@ -1,0 +1,130 @@
+import { makeNumbers } from '../engine/index.ts';
+import { escapeHtml as esc, htmlPage } from './page.ts';
+import {
+  type Act,
+  type CardBet,
+  type CardGap,
+  type CardSection,
+  payBlocks,
+  type RuleCard,
+  type Standing,
+  type TableauChart,
+} from './ruleCard.ts';
+import { scoreSheetHtml } from './scoreSheet.ts';
+import { MARK } from './tokens.ts';
+
+export interface HtmlOptions {
+  readonly scoreSheet: boolean;
+  readonly fonts: string;
+}
+
+/** The card as one page that prints on one sheet; the score sheet, where wanted, is a second one. */
+export const ruleCardHtml = (
+  card: RuleCard,
+  { scoreSheet = false, fonts = '' }: Partial<HtmlOptions> = {},
+): string =>
+  htmlPage({
+    title: `${card.house}: ${card.name}`,
+    houseId: card.houseId,
+    fonts,
+    styles: STYLES,
+    body: `<main>${heading(card)}${columns(card)}${gaps(card.gaps)}${footer(card)}</main>${scoreSheet ? scoreSheetHtml() : ''}`,
+  });
+
+/** The deal and the shoe on the left, the money and the patron on the right. */
+function columns(card: RuleCard): string {
+  const [shoe = '', dealing = '', ...others] = card.sections.map(section);
+  const left = `${deal(card)}${tableau(card.tableau)}<div class="facts">${shoe}${dealing}</div>`;
+  return `<div class="columns"><div>${left}</div><div>${bets(card.bets)}<div class="facts">${others.join('')}</div></div></div>`;
+}
+
+function heading(card: RuleCard): string {
+  const place = card.place === null ? '' : `<p>${esc(card.place)}</p>`;
+  const { minimumAge, helpline } = card.patron;
+  const help = helpline === null ? '' : `<p>Gambling problem? <b>${esc(helpline)}</b></p>`;
+  return `<header class="felt"><div><h1>${esc(card.house)}</h1><p class="game">${esc(card.name)}</p></div><div class="aside">${place}<p><b>${minimumAge}</b> and over</p>${help}</div></header>`;
+}
+
+const deal = (card: RuleCard): string =>
+  `<section><h2>The game</h2>${card.deal.map((sentence) => `<p class="say">${esc(sentence)}</p>`).join('')}</section>`;
+
+const SHOWN: Readonly<Record<Act, string>> = { draws: 'D', stands: '', natural: 'N' };
+
+const cell = (act: Act, side: 'player' | 'banker'): string =>
+  `<td class="${act === 'draws' ? `draw ${side}` : act}"><span>${SHOWN[act]}</span><i>${act}</i></td>`;
+
+function tableau({ player, banker, marks }: TableauChart): string {
+  const digits = player.map(({ total }) => `<th scope="col">${total}</th>`).join('');
+  const naturals = makeNumbers(
+    player.filter(({ act }) => act === 'natural').map(({ total }) => total),
+  ).replace(' and ', ' or ');
+  const playerRow = `<tr><th scope="row">Player</th>${player.map(({ act }) => cell(act, 'player')).join('')}<td class="none"></td></tr>`;
+  const bankerRows = banker
+    .map(
+      ({ total, acts }) =>
+        `<tr><th scope="row">Banker ${total}</th>${acts.map((act) => cell(act, 'banker')).join('')}</tr>`,
+    )
+    .join('');
+  return `<section><h2>Third cards</h2><table class="tableau"><caption>${esc(`D draws, a dot stands. N: a two-card ${naturals} on either side ends the deal.`)}</caption>
+<thead><tr><th scope="col">Own total</th>${digits}<th></th></tr></thead><tbody>${playerRow}</tbody>
+<thead><tr><th scope="col">Player’s third</th>${digits}<th scope="col">none</th></tr></thead><tbody>${bankerRows}</tbody></table>
+<p class="cap">${marks.map(({ rule, basis, where }) => `${esc(rule)} ${tag(basis, where)}`).join(' ')}</p></section>`;
+}
+
+/** A value's basis as a small word; nothing stands beside what the card states. */
+const tag = (basis: Standing, where: string): string =>
+  `<span class="tag ${basis}" title="${esc(where)}">${basis}</span>`;
+
+function bets(list: readonly CardBet[]): string {
+  const blocks = payBlocks(list).map(({ labels, place, lines, limits, basis, where, notes }) => {
+    const names = labels.map((label) => `<b>${esc(label)}</b>`).join('');
+    const head = `<th scope="rowgroup" rowspan="${lines.length}">${names}<small>${esc(limits)} ${tag(basis, where)}</small></th>`;
+    const rows = lines.map(
+      ({ label, pays }, index) =>
+        `<tr>${index === 0 ? head : ''}<td>${esc(label)}</td><td class="pays">${esc(pays)}</td></tr>`,
+    );
+    const said = notes.map((note) => `<tr class="note"><td colspan="3">${esc(note)}</td></tr>`);
+    return `<tbody class="${place}">${rows.join('')}${said.join('')}</tbody>`;
+  });
+  return `<section><h2>What each bet pays</h2><table class="bets">${blocks.join('')}</table></section>`;
+}
+
+const section = ({ title, rows }: CardSection): string =>
+  `<section><h2>${esc(title)}</h2><dl>${rows.map((row) => `<div><dt>${esc(row.label)}</dt><dd>${esc(row.value)} ${tag(row.basis, row.where)}</dd></div>`).join('')}</dl></section>`;
+
+const gaps = (list: readonly CardGap[]): string =>
+  list.length === 0
+    ? ''
+    : `<section class="gaps"><h2>Where the card is silent or doubtful</h2><ul>${list.map(gap).join('')}</ul></section>`;
+
+const gap = ({ title, basis, reading, others }: CardGap): string =>
+  `<li><b>${esc(title)}</b> ${tag(basis, title)} ${esc(reading)}${others.map((other) => ` <em>Or: ${esc(other)}.</em>`).join('')}</li>`;
+
+const footer = (card: RuleCard): string =>
+  `<footer>${MARK}<p>${esc(card.game)}. Source: ${esc(card.source)}. <b>stated</b> is printed on the card, <b>inferred</b> follows from it or from other cards, <b>assumed</b> is a choice of ours. Play chips are worth nothing and buy nothing.</p></footer>`;
+
+const STYLES = `
+@page{size:auto;margin:8mm}
+main,.score{max-width:960px;margin:20px auto;padding:0 16px}
+header{display:flex;justify-content:space-between;align-items:center;gap:24px;padding:20px 30px}
+header h1{font-size:32px}.game{font:400 italic 18px/1.3 var(--serif);color:var(--accent)}
+.aside{text-align:right;font-size:13px;line-height:1.5;color:var(--ink-soft)}.aside b{color:var(--ink);font-weight:600}
+.columns{display:grid;grid-template-columns:minmax(0,1fr) minmax(0,1fr);gap:0 32px}
+section{margin-top:18px}h2{font-size:19px;margin-bottom:6px}.say{font-size:13px;margin-bottom:3px}
+.tableau{table-layout:fixed;font-size:12.5px}.tableau caption{caption-side:bottom;text-align:left;font-size:12px;color:var(--soft);padding-top:6px}
+.tableau th{padding:3px 0;text-align:center;font-size:12px}.tableau th:first-child{text-align:left;width:96px}.tableau tbody th{color:var(--text)}.tableau thead+tbody+thead th{padding-top:10px}
+.tableau td{height:22px;text-align:center;border:1px solid var(--line);background:var(--raised)}.tableau td i{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)}
+.tableau td.none{border:0;background:none}.tableau .draw{color:#fff;font-weight:600}.tableau .draw.player{background:var(--player)}.tableau .draw.banker{background:var(--banker)}
+.tableau .natural{color:var(--soft)}.tableau .stands span::before{content:"·";color:var(--soft)}
+.cap{font-size:11.5px;line-height:1.7;color:var(--soft);margin-top:4px}
+.tag{display:inline-block;border:1px solid var(--line-2);border-radius:3px;font-size:10.5px;line-height:14px;padding:0 4px;color:var(--soft);white-space:nowrap;vertical-align:1px}
+.tag.stated{border-color:transparent;padding:0}.tag.assumed{border-color:var(--brass);color:var(--brass)}
+.bets{font-size:12.5px}.bets tbody{border-top:1px solid var(--line-2)}.bets th{vertical-align:top;padding:5px 12px 5px 0;width:37%;color:var(--text)}.bets th b{display:block;font:500 15.5px/1.15 var(--serif)}.bets th small{display:block;font-size:11.5px;color:var(--soft)}
+.bets td{padding:2px 0}.bets tr:first-child td{padding-top:6px}.bets tr:last-child td{padding-bottom:5px}.pays{text-align:right;white-space:nowrap;font-weight:550}.bets .note td{font-size:11.5px;color:var(--soft)}
+.facts{display:grid;grid-template-columns:repeat(2,minmax(0,1fr));gap:0 24px}.facts dl div{border-top:1px solid var(--line);padding:4px 0}.facts dt{font-size:11.5px;color:var(--soft)}.facts dd{margin:0;font-size:12.5px;line-height:1.35}
+.gaps ul{list-style:none;padding:0;columns:2;column-gap:32px;font-size:11.5px;line-height:1.4}.gaps li{break-inside:avoid;margin-bottom:5px}.gaps b{font-weight:600}.gaps em{color:var(--soft);font-style:normal}
+footer{display:flex;gap:20px;align-items:center;border-top:1px solid var(--line-2);margin-top:12px;padding-top:8px;font-size:11.5px;color:var(--soft)}footer b{font-weight:600}footer .mark{color:var(--text)}
+.score{break-before:page}.score td{height:26px;border:1px solid var(--line-2)}.score th{text-align:center;border:1px solid var(--line-2)}.score td:nth-child(2n),.score th:nth-child(2n){border-right:2px solid var(--edge)}
+@media(max-width:760px){.columns,.facts{grid-template-columns:minmax(0,1fr)}.gaps ul{columns:1}header{display:block;padding:20px 22px}.aside{text-align:left;margin-top:8px}.say,.facts dd,.bets{font-size:14px}.tableau th:first-child{width:82px}}
+@media print{html{background:#fff;font-size:12px}main{zoom:.87}main,.score{max-width:none;margin:0;padding:0}section{margin-top:10px}header{padding:14px 24px}header h1{font-size:27px}.columns{gap:0 24px}.tableau td{height:18px;background:#fff}.tableau .draw.player{background:var(--player)}.tableau .draw.banker{background:var(--banker)}.facts dl div{padding:2px 0}.gaps ul{font-size:10px;line-height:1.3}.gaps li{margin-bottom:3px}.tag{font-size:9px;line-height:11px}.bets td{padding:1px 0}.bets th{padding:3px 12px 3px 0}footer{margin-top:8px;font-size:10px}h2{font-size:16px;margin-bottom:4px}.say{font-size:11.5px}.bets,.facts dd{font-size:11.5px}.cap,.tableau caption,.facts dt{font-size:10.5px}}
+`;

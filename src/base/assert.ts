@@ -1,11 +1,14 @@
-/** States what must be true. A failure is a bug in Coup, never a reaction to bad input. Always on. */
-export function assert(condition: boolean, invariant: string): asserts condition {
-  if (!condition) throw new Error(`broken invariant: ${invariant}`);
+/**
+ * States what must be true. A failure is a bug in Coup, never a reaction to bad input. Always on; where the
+ * words cost something to make, pass a function.
+ */
+export function assert(condition: boolean, invariant: string | (() => string)): asserts condition {
+  if (!condition) throw new Error(`broken invariant: ${typeof invariant === 'string' ? invariant : invariant()}`);
 }
 
 /** An element that must be there: the checked form of indexing. */
 export function at<T>(items: ArrayLike<T>, index: number): T {
-  assert(index >= 0 && index < items.length, `index ${index} within ${items.length}`);
+  assert(index >= 0 && index < items.length, () => `index ${index} within ${items.length}`);
   return items[index] as T;
 }
 

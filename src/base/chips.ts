@@ -9,7 +9,7 @@ export const isChips = (value: unknown): value is Chips =>
   Number.isSafeInteger(value) && !Object.is(value, -0);
 
 export function chips(cents: number): Chips {
-  assert(isChips(cents), `${cents} is a whole number of cents`);
+  assert(isChips(cents), () => `${cents} is a whole number of cents`);
   return cents;
 }
 

@@ -12,7 +12,7 @@ export type Card = Brand<number, 'Card'>;
 export const DECK_SIZE = SUITS.length * RANKS.length;
 
 export function card(byte: number): Card {
-  assert(Number.isInteger(byte) && byte >= 0 && byte < DECK_SIZE, `${byte} is a card`);
+  assert(Number.isInteger(byte) && byte >= 0 && byte < DECK_SIZE, () => `${byte} is a card`);
   return byte as Card;
 }
 

@@ -13,7 +13,7 @@ export function parseCoup(game: GameRules, value: unknown): Result<Coup, Refusal
   if (complete) return ok(coup);
   return err({
     code: 'cards/too-few',
-    message: `The coup is not complete after ${cards.value.length} cards; six are always enough.`,
+    message: `The coup is not complete with the ${cards.value.length} given; six cards are always enough.`,
   });
 }
 

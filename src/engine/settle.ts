@@ -70,11 +70,9 @@ export function explainSettled({ wager, line, result, profit, commission }: Sett
   const { label } = wager.bet;
   if (line === undefined) return { rule: 'ST3', text: `${label} loses ${makeMoney(wager.stake)}.` };
   if (result === 'push') return { rule: 'ST4', text: `${label} pushes: ${lower(line.label)}.` };
-  const less = line.commission
-    ? `, less ${makeRate(line.commission)} commission, ${makeMoney(commission)}`
-    : '';
-  const pays = `${lower(line.label)} pays ${makeOdds(line.odds)}${less}`;
-  return { rule: 'ST2', text: `${label} wins ${makeMoney(profit)}: ${pays}.` };
+  const less = line.commission ? `, less ${makeRate(line.commission)} commission of ${makeMoney(commission)}` : '';
+  const why = line.label === label || line.label === `${label} wins` ? '' : `: ${lower(line.label)}`;
+  return { rule: 'ST2', text: `${label} wins ${makeMoney(profit)} at ${makeOdds(line.odds)}${less}${why}.` };
 }
 
 /** A label inside a sentence: `Win by 9` becomes `win by 9`, but a hand keeps its capital. */

@@ -1,0 +1,196 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { anyJson, nestedLists } from '../../test/arbitraries/json.ts';
+import { unwrap } from './result.ts';
+import {
+  anything,
+  either,
+  type Fault,
+  flag,
+  list,
+  makeFault,
+  mapOf,
+  nothing,
+  object,
+  oneOf,
+  parseShape,
+  type Shape,
+  show,
+  text,
+  whole,
+} from './shape.ts';
+
+function faultsOf(shape: Shape<unknown>, value: unknown): readonly Fault[] {
+  const parsed = parseShape(shape, value);
+  return parsed.ok ? [] : parsed.error;
+}
+
+const fits = (shape: Shape<unknown>, value: unknown): boolean => faultsOf(shape, value).length === 0;
+
+const age = whole({ about: 'age', from: 16, to: 99 });
+const name = text({ about: 'a name', pattern: /^[a-z]+$/ });
+
+describe('leaf shapes', () => {
+  it('text is not empty and follows its pattern', () => {
+    expect(fits(name, 'ann')).toBe(true);
+    for (const other of ['', 'Ann', 'ann1', 5, null, undefined, ['ann']])
+      expect(fits(name, other)).toBe(false);
+    expect(fits(text({ about: 'words' }), 'Any words.')).toBe(true);
+  });
+
+  it('whole numbers stay in their range, ends included', () => {
+    for (const good of [16, 99]) expect(fits(age, good)).toBe(true);
+    for (const other of [15, 100, 20.5, '20', Number.NaN, null, 2 ** 60])
+      expect(fits(age, other)).toBe(false);
+    expect(fits(whole({ about: 'n', from: 0, to: 9 }), -0)).toBe(false);
+  });
+
+  it('flags, nothing, choices and anything', () => {
+    expect(fits(flag('lit'), false)).toBe(true);
+    expect(fits(flag('lit'), 0)).toBe(false);
+    expect(fits(nothing('none'), null)).toBe(true);
+    expect(fits(nothing('none'), 0)).toBe(false);
+    expect(fits(oneOf('side', ['left', 'right']), 'left')).toBe(true);
+    expect(fits(oneOf('side', ['left', 'right']), 'Left')).toBe(false);
+    expect(fits(anything('value'), null)).toBe(true);
+    expect(fits(anything('value'), undefined)).toBe(false);
+  });
+
+  it('a fault says where, what was found and what was expected', () => {
+    expect(faultsOf(object('a person', { age }), { age: 'ten' })).toEqual([
+      { path: '/age', found: '"ten"', expected: 'age: a whole number from 16 to 99' },
+    ]);
+  });
+});
+
+describe('lists', () => {
+  const pair = list(age, { about: 'ages', from: 1, to: 2, unique: true });
+
+  it('count their members and look at each', () => {
+    expect(fits(pair, [16, 17])).toBe(true);
+    expect(faultsOf(pair, [])).toEqual([{ path: '', found: '[]', expected: 'ages: a list of 1 to 2' }]);
+    expect(faultsOf(pair, [16, 17, 18])[0]?.found).toBe('[16,17,18]');
+    expect(faultsOf(pair, 'ages')[0]?.found).toBe('"ages"');
+    expect(faultsOf(pair, [16, 'x'])).toMatchObject([{ path: '/1', found: '"x"' }]);
+  });
+
+  it('tell which member came twice', () => {
+    expect(faultsOf(pair, [16, 16])).toEqual([
+      { path: '/1', found: '16 again', expected: 'ages: each once' },
+    ]);
+  });
+});
+
+describe('objects', () => {
+  const person = object('a person', { name }, { age });
+
+  it('have what is required, may have the optional, and nothing else', () => {
+    expect(fits(person, { name: 'ann' })).toBe(true);
+    expect(fits(person, { name: 'ann', age: 20 })).toBe(true);
+    expect(faultsOf(person, { age: 20 })).toEqual([{ path: '/name', found: 'nothing', expected: 'a name' }]);
+    expect(faultsOf(person, { name: 'ann', 'a/b': 1 })).toEqual([
+      { path: '/a~1b', found: 'an unknown key', expected: 'a person: only name, age' },
+    ]);
+    expect(faultsOf(person, [])).toEqual([{ path: '', found: '[]', expected: 'a person: an object' }]);
+    expect(faultsOf(person, null)[0]?.found).toBe('null');
+  });
+
+  it('report every fault, not the first', () => {
+    const faults = faultsOf(person, { name: 5, age: 5, b: 1, c: 2 });
+    expect(faults.map((fault) => fault.path).sort()).toEqual(['/age', '/b', '/c', '/name']);
+  });
+
+  it('look at own members only', () => {
+    const lender = object('a lender', { name }, { toString: age });
+    expect(fits(lender, { name: 'ann' })).toBe(true);
+    expect(fits(person, Object.create({ name: 'ann' }))).toBe(false);
+    expect(faultsOf(person, JSON.parse('{"name":"ann","__proto__":1}'))).toMatchObject([
+      { path: '/__proto__', found: 'an unknown key' },
+    ]);
+  });
+});
+
+describe('maps', () => {
+  const ages = mapOf({ about: 'a name', pattern: /^[a-z]+$/ }, age, 'ages by name');
+
+  it('hold keys to their pattern and members to their shape', () => {
+    expect(fits(ages, { ann: 20, bob: 30 })).toBe(true);
+    expect(faultsOf(ages, { Ann: 20, bob: 3 })).toMatchObject([
+      { path: '/Ann', found: 'an unexpected key', expected: 'a name' },
+      { path: '/bob', found: '3' },
+    ]);
+    expect(faultsOf(ages, [20])).toMatchObject([{ path: '', expected: 'ages by name: an object' }]);
+  });
+});
+
+describe('either', () => {
+  const point = object('a point', { x: age });
+  const shape = either('an age, or a point', age, point);
+
+  it('takes what any of its shapes takes', () => {
+    expect(fits(shape, 20)).toBe(true);
+    expect(fits(shape, { x: 20 })).toBe(true);
+  });
+
+  it('tells faults against the one shape that is meant, or names them all', () => {
+    expect(faultsOf(shape, { x: 1 })).toMatchObject([{ path: '/x', found: '1' }]);
+    expect(faultsOf(shape, { x: 20, y: 1 })).toMatchObject([{ path: '/y', found: 'an unknown key' }]);
+    expect(faultsOf(shape, 'x')).toEqual([{ path: '', found: '"x"', expected: 'an age, or a point' }]);
+  });
+});
+
+describe('faults in words', () => {
+  it('a path, what was found and what was expected, in one line', () => {
+    expect(makeFault({ path: '/a', found: '1', expected: '2' })).toBe('/a: found 1, expected 2');
+    expect(makeFault({ path: '', found: 'null', expected: 'x' })).toBe(
+      '(the whole file): found null, expected x',
+    );
+  });
+
+  it.each([
+    [undefined, 'nothing'],
+    [null, 'null'],
+    ['text', '"text"'],
+    [true, 'true'],
+    [1.5, '1.5'],
+    [[], '[]'],
+    [[1, 'a'], '[1,"a"]'],
+    [[[1]], 'a list of 1'],
+    [Array.from({ length: 21 }, () => 1), 'a list of 21'],
+    [{}, 'an empty object'],
+    [{ a: 1, b: 2 }, 'an object with a, b'],
+  ])('shows %j as %s', (value, words) => {
+    expect(show(value)).toBe(words);
+  });
+
+  it('shows any value in a few words', () => {
+    fc.assert(
+      fc.property(anyJson, (value) => {
+        expect(show(value).length).toBeLessThanOrEqual(61);
+        expect(show(value)).not.toBe('');
+      }),
+    );
+    expect(show('x'.repeat(1000)).length).toBeLessThanOrEqual(61);
+    expect(show(nestedLists(50_000))).toBe('a list of 1');
+  });
+});
+
+describe('a shape and any JSON', () => {
+  const shape = object(
+    'all',
+    { name },
+    { ages: list(age, { about: 'ages' }), either: either('e', age, nothing('n')) },
+  );
+
+  it('gives the value itself or faults, never a throw', () => {
+    fc.assert(
+      fc.property(anyJson, (value) => {
+        const parsed = parseShape(shape, value);
+        if (parsed.ok) expect(unwrap(parsed)).toBe(value);
+        else expect(parsed.error.length).toBeGreaterThan(0);
+      }),
+    );
+    expect(fits(shape, nestedLists(50_000))).toBe(false);
+    expect(fits(shape, { name: 'ann', ages: nestedLists(50_000) })).toBe(false);
+  });
+});

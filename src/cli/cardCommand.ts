@@ -1,0 +1,26 @@
+import { ruleCard, ruleCardHtml, ruleCardText } from '../print/index.ts';
+import { embeddedFonts } from './fonts.ts';
+import { findGame } from './games.ts';
+import { type Io, printJson, writeText } from './io.ts';
+
+export interface CardOptions {
+  readonly json?: boolean;
+  readonly html?: string;
+  readonly scoreSheet?: boolean;
+}
+
+/** `coup card GAME`: the rule card, on the terminal or as a page. */
+export async function cardCommand(io: Io, name: string, options: CardOptions): Promise<number> {
+  const card = ruleCard(findGame(name).game);
+  const scoreSheet = options.scoreSheet === true;
+  if (options.html !== undefined) {
+    writeText(options.html, ruleCardHtml(card, { scoreSheet, fonts: embeddedFonts() }));
+    if (!options.json)
+      await io.write(`Wrote ${options.html}. Open it in a browser; it prints on one page.\n`);
+  }
+  if (options.json) await printJson(io, card);
+  else if (options.html === undefined) {
+    await io.write(ruleCardText(card, { paint: io.paint, width: Math.min(io.columns, 100), scoreSheet }));
+  }
+  return 0;
+}

@@ -1,0 +1,69 @@
+import { makeFault } from '../base/index.ts';
+import { type GameRules, type House, parseHouse } from '../engine/index.ts';
+import { ALL_GAMES, ALL_HOUSES } from '../houses/index.ts';
+import { fail, readJson } from './io.ts';
+
+/** A game and the house that it belongs to. */
+export interface FoundGame {
+  readonly house: House;
+  readonly game: GameRules;
+}
+
+/** GAME on the command line: a shipped id, or a house file of one's own (`my-house.json`, `my-house.json#game`). */
+export function findGame(name: string): FoundGame {
+  const [path = '', wanted] = name.split('#');
+  if (path.endsWith('.json')) return gameInFile(path, wanted);
+  const house = ALL_HOUSES.find((candidate) => candidate.games.some((game) => game.id === name));
+  const game = house?.games.find((candidate) => candidate.id === name);
+  if (house !== undefined && game !== undefined) return { house, game };
+  const near = nearest(
+    name,
+    ALL_GAMES.map(({ id }) => id),
+  );
+  const hint = near === undefined ? '' : ` Did you mean ${near}?`;
+  return fail(`no game ${JSON.stringify(name)}.${hint} "coup houses" lists them.`);
+}
+
+/** A house file, whole and valid, or one line that says how many faults it has. */
+export function readHouse(path: string): House {
+  const parsed = parseHouse(readJson(path));
+  if (parsed.ok) return parsed.value;
+  const [first] = parsed.error;
+  const more = parsed.error.length > 1 ? ` and ${parsed.error.length - 1} more` : '';
+  return fail(
+    `${path} is not a house file: ${first === undefined ? '' : makeFault(first)}${more}. "coup check ${path}" lists all.`,
+  );
+}
+
+function gameInFile(path: string, wanted: string | undefined): FoundGame {
+  const house = readHouse(path);
+  const ids = house.games.map((game) => game.id.slice(house.identity.id.length + 1));
+  const index = wanted === undefined && ids.length === 1 ? 0 : ids.indexOf(wanted ?? '');
+  const game = house.games[index];
+  if (game !== undefined) return { house, game };
+  return fail(`name a game of ${path}: ${ids.map((id) => `${path}#${id}`).join(', ')}`);
+}
+
+/** The nearest of some words, where one is near enough to be a slip. */
+export function nearest(word: string, words: readonly string[]): string | undefined {
+  const best = words
+    .map((candidate) => ({ candidate, slips: distance(word.toLowerCase(), candidate) }))
+    .sort((a, b) => a.slips - b.slips)[0];
+  return best !== undefined && best.slips <= Math.max(2, best.candidate.length / 3)
+    ? best.candidate
+    : undefined;
+}
+
+/** Levenshtein: insertions, deletions and replacements between two short words. */
+function distance(a: string, b: string): number {
+  let row = Array.from({ length: b.length + 1 }, (_, index) => index);
+  for (const [i, letter] of [...a.slice(0, 80)].entries()) {
+    const next = [i + 1];
+    for (const [j, other] of [...b].entries()) {
+      const replaced = (row[j] ?? 0) + (letter === other ? 0 : 1);
+      next.push(Math.min(replaced, (row[j + 1] ?? 0) + 1, (next[j] ?? 0) + 1));
+    }
+    row = next;
+  }
+  return row[b.length] ?? 0;
+}

@@ -1,0 +1,138 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { plainFile, plainFileWith } from '../../test/arbitraries/houseFile.ts';
+import { anyJson, changed, nestedLists, placesIn, valueIn } from '../../test/arbitraries/json.ts';
+import { makePointer } from '../base/index.ts';
+import { parseHouse } from './houseRules.ts';
+
+const DEEP = nestedLists(50_000);
+const places = placesIn(plainFile);
+const deepAlternative = {
+  decks: {
+    is: 'assumed',
+    where: 'A test',
+    gap: {
+      id: 'decks',
+      title: 'Decks',
+      reading: 'Eight',
+      alternatives: [
+        {
+          label: 'Deep',
+          changesEdge: 'no',
+          patch: [{ op: 'add', path: '/games/table/shoe/decks', value: DEEP }],
+        },
+      ],
+    },
+  },
+};
+
+describe('a file that is no house', () => {
+  it('is refused with faults, whatever JSON it is', () => {
+    fc.assert(
+      fc.property(anyJson, (value) => {
+        const parsed = parseHouse(value);
+        expect(!parsed.ok && parsed.error.length).toBeGreaterThan(0);
+      }),
+    );
+  });
+
+  it.each([undefined, null, 0, '', [], {}, JSON.parse('{"__proto__":{"format":"coup-house/1"}}')])(
+    '%j',
+    (value) => {
+      expect(parseHouse(value).ok).toBe(false);
+    },
+  );
+
+  it('is refused however deep it is nested, wherever that is', () => {
+    expect(parseHouse(DEEP).ok).toBe(false);
+    for (const tokens of places) expect(parseHouse(changed(plainFile, tokens, DEEP)).ok).toBe(false);
+  });
+
+  it('is refused when a patch holds something nested too deep', () => {
+    const parsed = parseHouse(plainFileWith({ 'games/table/shoe/basis': deepAlternative }));
+    expect(!parsed.ok && parsed.error.every((fault) => fault.path.includes('/alternatives/0/patch'))).toBe(
+      true,
+    );
+  });
+
+  it('is refused when it asks for what objects inherit', () => {
+    const inherited = ['constructor', 'toString', 'valueOf', 'hasOwnProperty', 'isPrototypeOf'];
+    for (const id of inherited) {
+      expect(parseHouse(plainFileWith({ 'games/table/offers': ['player', id.toLowerCase()] })).ok).toBe(
+        false,
+      );
+    }
+    expect(
+      parseHouse(plainFileWith({ 'games/table/bets/tie': { label: 'Tie', payTable: 'constructor' } })).ok,
+    ).toBe(false);
+  });
+});
+
+describe('one change to a whole file', () => {
+  const place = fc.constantFrom(...places);
+
+  it('of any value to any JSON is a house or has faults', () => {
+    fc.assert(
+      fc.property(place, anyJson, (tokens, value) => {
+        const parsed = parseHouse(changed(plainFile, tokens, value));
+        if (!parsed.ok) expect(parsed.error.length).toBeGreaterThan(0);
+      }),
+      { numRuns: 400 },
+    );
+  });
+
+  it('that takes any value out is a house or has faults', () => {
+    for (const tokens of places) {
+      const parsed = parseHouse(changed(plainFile, tokens, undefined));
+      if (!parsed.ok) expect(parsed.error.length).toBeGreaterThan(0);
+    }
+  });
+
+  it.each(['anUnknownKey', '__proto__', 'an unknown key/~'])(
+    'that adds %s to any object is a fault there',
+    (key) => {
+      for (const tokens of places) {
+        const object = valueIn(plainFile, tokens);
+        if (typeof object !== 'object' || object === null || Array.isArray(object)) continue;
+        const parsed = parseHouse(changed(plainFile, [...tokens, key], 'x'));
+        const paths = parsed.ok ? [] : parsed.error.map((fault) => fault.path);
+        // Of a burn rule, which has two forms, it is enough here to name the rule.
+        const named = tokens.at(-1) === 'burn' ? [makePointer(tokens)] : [];
+        expect([makePointer([...tokens, key]), ...named]).toEqual(expect.arrayContaining(paths));
+        expect(paths).toHaveLength(1);
+      }
+    },
+  );
+});
+
+describe('ids that are words of the form', () => {
+  it.each(['basis', 'gap', 'shared', 'constructor', 'bets'])(
+    'a game called %s is a game like any other',
+    (id) => {
+      const parsed = parseHouse(plainFileWith({ games: { [id]: plainFile.games.table } }));
+      expect(parsed.ok && parsed.value.games.map((game) => game.id)).toEqual([`plain/${id}`]);
+    },
+  );
+
+  it.each(['basis', 'gap', 'constructor', 'lines'])('a bet called %s is a bet like any other', (id) => {
+    for (const gameId of ['table', 'basis']) {
+      const table = changed(plainFile.games.table, ['bets', id], plainFile.games.table.bets.tie);
+      const parsed = parseHouse(
+        plainFileWith({ games: { [gameId]: changed(table, ['offers'], ['player', 'banker', id]) } }),
+      );
+      expect(parsed.ok && parsed.value.games[0]?.bets.map((bet) => bet.id)).toEqual(['player', 'banker', id]);
+    }
+  });
+
+  it('the gaps of a bet called basis are looked at like any other', () => {
+    const basis = changed(deepAlternative, ['decks', 'gap', 'alternatives', 0, 'patch', 0, 'value'], 'eight');
+    const bet = {
+      ...plainFile.games.table.bets.tie,
+      basis: { lines: (basis as typeof deepAlternative).decks },
+    };
+    const parsed = parseHouse(plainFileWith({ 'games/table/bets/basis': bet }));
+    expect(!parsed.ok && parsed.error.map((fault) => fault.path)).toEqual([
+      '/games/table/bets/basis/basis/lines/gap/alternatives/0/patch',
+    ]);
+  });
+});

@@ -1,0 +1,171 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { everyDeal, PAIRED_STARTS, STARTS_BY_TOTAL } from '../../test/arbitraries/deals.ts';
+import { type Changes, plainGame } from '../../test/arbitraries/houseFile.ts';
+import { wagersOf } from '../../test/arbitraries/play.ts';
+import { unwrap } from '../base/index.ts';
+import { parseCoup } from './cards.ts';
+import type { GameRules } from './houseRules.ts';
+import type { Refusal } from './refusal.ts';
+import { settle } from './settle.ts';
+import { parseWagers } from './wagers.ts';
+
+/** Player and Banker, a tie, a dragon for each hand and a pair bet: best lines that cannot all come together. */
+const FELT: Changes = {
+  offers: ['player', 'banker', 'tie', 'dragon', 'banker-dragon', 'pair'],
+  'bets/dragon/lines': [{ when: { winner: 'hand', margin: 9 }, odds: [30, 1] }],
+  'bets/banker-dragon': {
+    label: 'Banker Dragon',
+    hand: 'banker',
+    lines: [{ when: { winner: 'hand', margin: 9 }, odds: [30, 1] }],
+  },
+  'bets/pair': { label: 'Pair', hand: 'player', lines: [{ when: { handPair: true }, odds: [11, 1] }] },
+};
+const game = plainGame(FELT);
+const CAP = 10_000_000;
+
+type Stakes = Readonly<Record<string, number>>;
+
+function refusalOf(of: GameRules, stakes: Stakes): Refusal | undefined {
+  const parsed = parseWagers(of, stakes);
+  return parsed.ok ? undefined : parsed.error;
+}
+
+const sumOfBestLines = (stakes: Stakes): number => {
+  const best: Stakes = { player: 1, banker: 1, tie: 8, dragon: 30, 'banker-dragon': 30, pair: 11 };
+  return Object.entries(stakes).reduce((sum, [bet, stake]) => sum + stake * (best[bet] ?? 0), 0);
+};
+
+describe('the maximum payout', () => {
+  it('[LM4] is of the joint outcome: best lines that exclude each other are not added up', () => {
+    const stakes = {
+      player: 1_000_000,
+      banker: 1_000_000,
+      tie: 1_000_000,
+      dragon: 100_000,
+      'banker-dragon': 100_000,
+    };
+    expect(sumOfBestLines(stakes)).toBe(16_000_000);
+    expect(refusalOf(game, stakes)).toBeUndefined();
+  });
+
+  it('[LM4] lines that can come together are', () => {
+    // A tie of two pairs: 8 x 10,000 and 11 x 1,000 are 91,000 dollars; a cap of 90,000 leaves 909 for the pair.
+    const lower = plainGame({ ...FELT, 'limits/maximumPayout': 9_000_000 });
+    const stakes = { tie: 1_000_000, pair: 100_000 };
+    expect(refusalOf(game, stakes)).toBeUndefined();
+    expect(refusalOf(lower, stakes)).toMatchObject({
+      code: 'wager/over-maximum-payout',
+      bet: 'pair',
+      largest: 90_900,
+    });
+    expect(refusalOf(lower, { ...stakes, pair: 90_900 })).toBeUndefined();
+    expect(refusalOf(lower, { ...stakes, pair: 91_000 })).toMatchObject({ largest: 90_900 });
+  });
+
+  it('[LM4] a dragon wins beside its own hand, not beside the other', () => {
+    const cap = plainGame({ ...FELT, 'limits/maximumPayout': 3_500_000 });
+    expect(refusalOf(cap, { banker: 1_000_000, dragon: 100_000 })).toBeUndefined();
+    expect(refusalOf(cap, { player: 1_000_000, dragon: 100_000 })).toMatchObject({
+      bet: 'dragon',
+      largest: 83_300,
+    });
+  });
+
+  it('[LM4] is the profit, without the stake and before commission', () => {
+    const cap = plainGame({ 'limits/maximumPayout': 500_000 });
+    expect(refusalOf(cap, { player: 500_000 })).toBeUndefined();
+    expect(refusalOf(cap, { player: 500_100 })).toMatchObject({ bet: 'player', largest: 500_000 });
+    expect(refusalOf(cap, { banker: 500_000 })).toBeUndefined();
+    expect(refusalOf(cap, { banker: 500_100 })).toMatchObject({ bet: 'banker', largest: 500_000 });
+  });
+
+  it('[LM4] names the wager with which the cap is passed, and the largest stake that stands beside those before it', () => {
+    const cap = plainGame({ 'limits/maximumPayout': 3_000_000 });
+    expect(refusalOf(cap, { player: 500_000, dragon: 100_000 })).toMatchObject({
+      bet: 'dragon',
+      largest: 83_300,
+    });
+    expect(refusalOf(cap, { dragon: 100_000, player: 500_000 })).toMatchObject({ bet: 'player', largest: 0 });
+    const message = refusalOf(cap, { player: 500_000, dragon: 100_000 })?.message;
+    for (const part of ['Dragon', '$30,000', '$833']) expect(message).toContain(part);
+    expect(refusalOf(cap, { dragon: 100_000, player: 500_000 })?.message).toContain('no stake');
+  });
+
+  it('[LM4] is not asked where the house pays up to it', () => {
+    const paying = plainGame({ 'limits/maximumPayout': 1, 'limits/overMaximumPayout': 'paid-up-to-it' });
+    expect(refusalOf(paying, { tie: 1_000_000, dragon: 100_000 })).toBeUndefined();
+  });
+
+  it('[LM4] a suited pair counts only where the shoe has two such cards', () => {
+    const suited: Changes = {
+      'bets/dragon/lines': [{ when: { handSuitedPair: true }, odds: [1000, 1] }],
+      'limits/maximumPayout': 1_000_000,
+    };
+    expect(refusalOf(plainGame(suited), { dragon: 100_000 })).toMatchObject({ largest: 1000 });
+    expect(refusalOf(plainGame({ ...suited, 'shoe/decks': 1 }), { dragon: 100_000 })).toBeUndefined();
+  });
+});
+
+describe('the maximum payout, looked at deal by deal', () => {
+  /** Each way in which the bets can pay together, found by dealing, not by reasoning. */
+  const ids = ['player', 'banker', 'tie', 'dragon', 'banker-dragon', 'pair'];
+  const jointOdds = (() => {
+    const unit = wagersOf(game, Object.fromEntries(ids.map((id) => [id, 100])));
+    const found = new Map<string, readonly number[]>();
+    for (const deal of everyDeal([...STARTS_BY_TOTAL, ...PAIRED_STARTS.slice(0, 5)])) {
+      const odds = settle(game, unwrap(parseCoup(game, deal)), unit).map(({ profit }) => profit / 100);
+      found.set(odds.join(), odds);
+    }
+    return [...found.values()];
+  })();
+
+  const mostWon = (stakes: readonly (readonly [string, number])[]): number => {
+    const wonIn = (odds: readonly number[]): number =>
+      stakes.reduce((sum, [id, stake]) => sum + stake * (odds[ids.indexOf(id)] ?? 0), 0);
+    return Math.max(...jointOdds.map(wonIn));
+  };
+
+  const stakeOn = (id: string): fc.Arbitrary<readonly [string, number]> => {
+    const most = ['player', 'banker', 'tie'].includes(id) ? 10_000 : 1000;
+    const dollars = fc.oneof(
+      fc.integer({ min: Math.floor(most * 0.7), max: most }),
+      fc.integer({ min: 5, max: most }),
+    );
+    return dollars.map((stake) => [id, stake * 100]);
+  };
+  const someStakes = fc
+    .shuffledSubarray(ids, { minLength: 1 })
+    .chain((chosen) => fc.tuple(...chosen.map(stakeOn)));
+
+  it('[LM4] what is taken can be paid, what is refused cannot, and the stake named is the largest that can', () => {
+    let refusals = 0;
+    fc.assert(
+      fc.property(someStakes, fc.constantFrom(CAP, 8_000_000, 3_300_000, 1_000_000), (stakes, cap) => {
+        const of = plainGame({ ...FELT, 'limits/maximumPayout': cap });
+        const refusal = refusalOf(of, Object.fromEntries(stakes));
+        expect(refusal === undefined).toBe(mostWon(stakes) <= cap);
+        if (refusal === undefined) return;
+        refusals += 1;
+        const { bet = '', largest = -1 } = refusal;
+        const before = stakes.slice(
+          0,
+          stakes.findIndex(([id]) => id === bet),
+        );
+        const least = ['player', 'banker', 'tie'].includes(bet) ? 500 : 100;
+        expect(mostWon(before)).toBeLessThanOrEqual(cap);
+        if (largest > 0) {
+          expect(mostWon([...before, [bet, largest]])).toBeLessThanOrEqual(cap);
+          expect(refusalOf(of, Object.fromEntries([...before, [bet, largest]]))).toBeUndefined();
+        } else {
+          expect(largest).toBe(0);
+        }
+        const more = largest === 0 ? least : largest + 100;
+        expect(mostWon([...before, [bet, more]])).toBeGreaterThan(cap);
+        expect(refusalOf(of, Object.fromEntries([...before, [bet, more]]))).toMatchObject({ bet, largest });
+      }),
+      { numRuns: 150 },
+    );
+    expect(refusals).toBeGreaterThan(10);
+  });
+});

@@ -1,6 +1,6 @@
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
-import { browserArgs, browserPath } from './scripts/browser.mjs';
+import { browserArgs, browserPath } from './test/browser.ts';
 
 /** Folders that must behave the same in a browser: their tests run in both places. */
 const PORTABLE = ['base', 'engine', 'houses', 'roads', 'odds', 'fair', 'print'];
@@ -27,7 +27,7 @@ export default defineConfig({
             headless: true,
             screenshotFailures: false,
             provider: playwright({
-              launchOptions: { executablePath: await browserPath(), args: await browserArgs() },
+              launchOptions: { executablePath: await browserPath(), args: [...browserArgs()] },
             }),
             instances: [{ browser: 'chromium' }],
           },

@@ -1,0 +1,1 @@
+export const right = 'the command line may be imported by nobody';

@@ -8,6 +8,14 @@ describe('assert', () => {
     expect(() => assert(false, 'the sun rises')).toThrow('broken invariant: the sun rises');
   });
 
+  it('makes its words only where it must say them', () => {
+    const words = () => {
+      throw new Error('made words');
+    };
+    expect(() => assert(true, words)).not.toThrow();
+    expect(() => assert(false, () => 'the sun rises')).toThrow('broken invariant: the sun rises');
+  });
+
   it('gives an element that is there and refuses every other index', () => {
     expect(at(['a', 'b'], 1)).toBe('b');
     expect(() => at(['a', 'b'], 2)).toThrow('index 2 within 2');

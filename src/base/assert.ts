@@ -3,7 +3,8 @@
  * words cost something to make, pass a function.
  */
 export function assert(condition: boolean, invariant: string | (() => string)): asserts condition {
-  if (!condition) throw new Error(`broken invariant: ${typeof invariant === 'string' ? invariant : invariant()}`);
+  if (!condition)
+    throw new Error(`broken invariant: ${typeof invariant === 'string' ? invariant : invariant()}`);
 }
 
 /** An element that must be there: the checked form of indexing. */

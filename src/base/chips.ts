@@ -41,5 +41,6 @@ export function parseMoney(text: string): Chips | undefined {
   const match = /^\$?(\d{1,3}(?:,\d{3})+|\d{1,12})(?:\.(\d{2}))?$/.exec(text.trim());
   if (match === null) return undefined;
   const dollars = Number((match[1] ?? '').replaceAll(',', ''));
-  return chips(dollars * 100 + Number(match[2] ?? 0));
+  const cents = dollars * 100 + Number(match[2] ?? 0);
+  return isChips(cents) ? cents : undefined;
 }

@@ -3,4 +3,5 @@ export * from './brand.ts';
 export * from './chips.ts';
 export * from './jsonPatch.ts';
 export * from './result.ts';
+export * from './schemaDefinitions.ts';
 export * from './shape.ts';

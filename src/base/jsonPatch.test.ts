@@ -189,6 +189,7 @@ describe('JSON Patch test', () => {
     }
     expect(problemOf(document, { op: 'test', path: '/a/x', value: '1' })).toContain('another');
     expect(problemOf({ a: {} }, { op: 'test', path: '/a', value: [] })).toContain('another');
+    expect(problemOf({ a: [] }, { op: 'test', path: '/a', value: '' })).toContain('another');
     expect(problemOf(document, { op: 'test', path: '/b', value: null })).toContain('nothing there');
   });
 

@@ -74,6 +74,14 @@ describe('lists', () => {
     expect(faultsOf(pair, [16, 'x'])).toMatchObject([{ path: '/1', found: '"x"' }]);
   });
 
+  it('say how many they expect', () => {
+    const expected = (bounds: { readonly from?: number; readonly to?: number }) =>
+      faultsOf(list(age, { about: 'ages', ...bounds }), 'none')[0]?.expected;
+    expect(expected({})).toBe('ages: a list');
+    expect(expected({ from: 1 })).toBe('ages: a list of at least 1');
+    expect(expected({ from: 2, to: 2 })).toBe('ages: a list of 2');
+  });
+
   it('tell which member came twice', () => {
     expect(faultsOf(pair, [16, 16])).toEqual([
       { path: '/1', found: '16 again', expected: 'ages: each once' },
@@ -136,6 +144,8 @@ describe('either', () => {
     expect(faultsOf(shape, { x: 1 })).toMatchObject([{ path: '/x', found: '1' }]);
     expect(faultsOf(shape, { x: 20, y: 1 })).toMatchObject([{ path: '/y', found: 'an unknown key' }]);
     expect(faultsOf(shape, 'x')).toEqual([{ path: '', found: '"x"', expected: 'an age, or a point' }]);
+    const several = either('an age, or ages', age, list(age, { about: 'ages' }));
+    expect(faultsOf(several, [20, 1])).toMatchObject([{ path: '/1', found: '1' }]);
   });
 });
 
@@ -156,9 +166,11 @@ describe('faults in words', () => {
     [[], '[]'],
     [[1, 'a'], '[1,"a"]'],
     [[[1]], 'a list of 1'],
+    [Array.from({ length: 20 }, () => 1), `[${'1,'.repeat(19)}1]`],
     [Array.from({ length: 21 }, () => 1), 'a list of 21'],
     [{}, 'an empty object'],
     [{ a: 1, b: 2 }, 'an object with a, b'],
+    [{ a: 1, b: 2, c: 3, d: 4, e: 5, f: 6, g: 7 }, 'an object with a, b, c, d, e, f'],
   ])('shows %j as %s', (value, words) => {
     expect(show(value)).toBe(words);
   });

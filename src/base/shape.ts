@@ -75,8 +75,14 @@ export const flag = (about: string): Shape<boolean> =>
 export const nothing = (about: string): Shape<null> =>
   leaf({ type: 'null' }, `${about}: null`, (value) => value === null);
 
-/** Any JSON value at all. */
-export const anything = (about: string): Shape<unknown> => leaf({}, about, (value) => value !== undefined);
+/** Any JSON value, nested no deeper than recursion is sure to reach. */
+export const anything = (about: string): Shape<unknown> =>
+  leaf({}, about, (value) => value !== undefined && nestsWithin(value, 100));
+
+function nestsWithin(value: unknown, levels: number): boolean {
+  if (typeof value !== 'object' || value === null) return true;
+  return levels > 0 && Object.values(value).every((member) => nestsWithin(member, levels - 1));
+}
 
 export const oneOf = <const T extends string | number | boolean>(
   about: string,
@@ -189,11 +195,20 @@ export function either<const S extends readonly Shape<unknown>[]>(
     check(value, path, report) {
       const fits = shapes.some((shape) => parseShape(shape, value).ok);
       if (fits) return;
-      const near = shapes.filter((shape) => shape.schema['type'] === jsonType(value));
-      if (near.length === 1) near[0]?.check(value, path, report);
+      const near = shapes
+        .filter((shape) => shape.schema['type'] === jsonType(value))
+        .map((shape) => ({ shape, faults: faultCount(shape, value) }))
+        .sort((a, b) => a.faults - b.faults);
+      const [meant, next] = near;
+      if (meant !== undefined && meant.faults !== next?.faults) meant.shape.check(value, path, report);
       else report(path, show(value), about);
     },
   };
+}
+
+function faultCount(shape: Shape<unknown>, value: unknown): number {
+  const parsed = parseShape(shape, value);
+  return parsed.ok ? 0 : parsed.error.length;
 }
 
 function leaf<T>(schema: JsonSchema, expected: string, fits: (value: unknown) => boolean): Shape<T> {

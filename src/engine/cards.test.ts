@@ -28,6 +28,11 @@ describe('cards of a coup, by name', () => {
     });
   });
 
+  it('[DL2] speaks of one deck, and of one card in it, in the singular', () => {
+    const twice = parseCoup(oneDeck, ['9H', '9H', 'KC', 'KS']);
+    expect(!twice.ok && twice.error.message).not.toMatch(/1 deck hold |\b1 times/);
+  });
+
   it('[DL2] cards beyond the coup must exist too', () => {
     expect(parseCoup(oneDeck, ['9H', '7D', 'KC', 'KS', 'KS'])).toMatchObject({ ok: false });
     expect(parseCoup(game, ['9H', '7D', 'KC', 'KS', 'joker'])).toMatchObject({ ok: false });

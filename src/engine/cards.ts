@@ -25,7 +25,6 @@ function parseCardNames(game: GameRules, value: unknown): Result<readonly Card[]
       message: `Cards are a list like ["8H","KD","2C","3S"], not ${show(value)}.`,
     });
   }
-  const copies = new Uint16Array(52);
   const cards: Card[] = [];
   for (const name of value) {
     const card = typeof name === 'string' ? parseCard(name) : undefined;
@@ -35,15 +34,21 @@ function parseCardNames(game: GameRules, value: unknown): Result<readonly Card[]
         message: `${show(name)} is not a card; cards are like 8H, 10D or KC.`,
       });
     }
+    cards.push(card);
+  }
+  const copies = new Uint16Array(52);
+  for (const card of cards) {
     copies[card] = at(copies, card) + 1;
     if (at(copies, card) > game.shoe.decks) {
-      const decks = `${game.shoe.decks} ${game.shoe.decks === 1 ? 'deck' : 'decks'}`;
+      const held =
+        game.shoe.decks === 1
+          ? 'one deck holds it once'
+          : `${game.shoe.decks} decks hold it ${game.shoe.decks} times`;
       return err({
         code: 'cards/too-many-copies',
-        message: `${makeCard(card)} comes ${at(copies, card)} times, but ${decks} hold it ${game.shoe.decks} times.`,
+        message: `${makeCard(card)} comes ${at(copies, card)} times, but ${held}.`,
       });
     }
-    cards.push(card);
   }
   return ok(cards);
 }

@@ -36,7 +36,9 @@ export interface Claim {
   readonly gap: GapFile | undefined;
 }
 
-type Layer = Readonly<Record<string, unknown>> & { readonly basis?: Readonly<Record<string, ClaimFile>> };
+type Layer = Readonly<Record<string, unknown>> & {
+  readonly basis?: Readonly<Record<string, ClaimFile | undefined>>;
+};
 const NOTHING: Layer = {};
 
 export function effectiveGame(file: HouseFile, gameId: string): EffectiveGame {

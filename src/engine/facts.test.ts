@@ -71,6 +71,7 @@ describe('facts of a coup', () => {
     expect(facts('8H 8D KC KS')).toMatchObject({ winner: 'tie', bothNatural: true, winnerNatural: false });
     expect(facts('7H 9D KC KS')).toMatchObject({
       playerNatural: false,
+      bothNatural: false,
       winnerNatural: true,
       eitherNatural: true,
     });

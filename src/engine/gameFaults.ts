@@ -1,4 +1,4 @@
-import { at, type Fault, show } from '../base/index.ts';
+import { at, type Fault, show, valueAt } from '../base/index.ts';
 import { betLayers, linesOf, sectionLayers } from './effectiveGame.ts';
 import type { Side } from './hand.ts';
 import {
@@ -19,9 +19,8 @@ import { needsHand, valuesOf } from './when.ts';
 export function gameFaults(file: HouseFile, gameId: string): Fault[] {
   const game = at([file.games[gameId] as GameFile], 0);
   const faults: Fault[] = [];
-  const path = `/games/${gameId}`;
   const report: ReportFault = (where, found, expected) =>
-    faults.push({ path: `${path}${where}`, found, expected });
+    faults.push({ path: placeOf(file, gameId, where), found, expected });
   const sections = wholeSections(file, game, report);
   if (sections.tableau) tableauFaults(sections.tableau, report);
   if (sections.shoe) shoeFaults(sections.shoe, report);
@@ -34,6 +33,21 @@ export function gameFaults(file: HouseFile, gameId: string): Fault[] {
   }
   for (const [index, id] of game.offers.entries()) betFaults(file, game, id, index, report);
   return faults;
+}
+
+/** Where the file has what a game's path means: in the game itself, in `shared`, or in the bet's pay table. */
+function placeOf(file: HouseFile, gameId: string, where: string): string {
+  const [, holder = '', name = '', member = '', ...rest] = where.split('/');
+  const depth = holder === 'bets' ? `/bets/${name}/${member}` : `/${holder}/${name}`;
+  if (holder === 'bets' && member === 'lines' && rest.length > 0) {
+    for (const root of [`/games/${gameId}`, '/shared']) {
+      if (valueAt(file, `${root}/bets/${name}/lines`).ok) return `${root}${where}`;
+      const table = valueAt(file, `${root}/bets/${name}/payTable`);
+      if (table.ok) return `/shared/payTables/${table.value}/lines/${rest.join('/')}`;
+    }
+  }
+  const own = valueAt(file, `/games/${gameId}${depth}`).ok || !valueAt(file, `/shared${depth}`).ok;
+  return own || name === '' ? `/games/${gameId}${where}` : `/shared${where}`;
 }
 
 type ReportFault = (where: string, found: string, expected: string) => void;
@@ -65,7 +79,7 @@ function tableauFaults(tableau: Section<'tableau'>, report: ReportFault): void {
   if (missing.length > 0 || extra.length > 0) {
     report(
       '/tableau/bankerDrawsAgainst',
-      `rows for ${makeNumbers(rows)}`,
+      rows.length === 0 ? 'no rows' : `rows for ${makeNumbers(rows)}`,
       `a row for each of ${makeNumbers(wanted)}`,
     );
   }

@@ -148,6 +148,15 @@ describe('faults name the place, what was found and what was expected', () => {
       },
     ],
     [
+      'commission as a part of nothing',
+      { [`${GAME}/bets/banker/lines/0/commission`]: [0, 0] },
+      {
+        path: '/games/table/bets/banker/lines/0/commission',
+        found: '[0,0]',
+        expected: 'a part of the profit, as [5, 100]',
+      },
+    ],
+    [
       'commission on a push',
       { [`${GAME}/bets/banker/lines/1/commission`]: [5, 100] },
       {

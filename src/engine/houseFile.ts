@@ -9,6 +9,7 @@ import {
   oneOf,
   text,
   whole,
+  withDefinitions,
 } from '../base/index.ts';
 import { SIDES } from './hand.ts';
 import { WHEN } from './when.ts';
@@ -77,11 +78,15 @@ const claim = object(
 );
 
 /** Beside a section's members: the basis of each, by member; `*` speaks for all that are not named. */
-const basis = mapOf(
-  { about: 'the name of a member of this section, or *', pattern: /^(\*|[A-Za-z0-9]+)$/ },
-  claim,
-  'the basis of each member of this section',
-);
+const basisOf = (members: object) =>
+  object(
+    'the basis of each member of this section',
+    {},
+    Object.fromEntries(['*', ...Object.keys(members)].map((member) => [member, claim])) as Record<
+      string,
+      typeof claim
+    >,
+  );
 
 const tableauMembers = {
   naturals: digits('two-card totals that end the deal'),
@@ -181,7 +186,7 @@ const payLine = object('a pay line', { when: WHEN, odds }, { label: words('what 
 const payTable = object(
   'a pay table',
   { lines: list(payLine, { about: 'pay lines, first match pays', from: 1 }) },
-  { basis },
+  { basis: basisOf({ lines: 0 }) },
 );
 
 const betMembers = {
@@ -196,13 +201,17 @@ const betMembers = {
 };
 
 const sections = {
-  tableau: object('the third-card table', {}, { ...tableauMembers, basis }),
-  shoe: object('the shoe', {}, { ...shoeMembers, basis }),
-  dealing: object('who turns the cards', {}, { ...dealingMembers, basis }),
-  settlement: object('how wagers are settled', {}, { ...settlementMembers, basis }),
-  wagering: object('which wagers go together', {}, { ...wageringMembers, basis }),
-  limits: object('limits', {}, { ...limitsMembers, basis }),
-  patron: object('what the card tells a patron', {}, { ...patronMembers, basis }),
+  tableau: object('the third-card table', {}, { ...tableauMembers, basis: basisOf(tableauMembers) }),
+  shoe: object('the shoe', {}, { ...shoeMembers, basis: basisOf(shoeMembers) }),
+  dealing: object('who turns the cards', {}, { ...dealingMembers, basis: basisOf(dealingMembers) }),
+  settlement: object(
+    'how wagers are settled',
+    {},
+    { ...settlementMembers, basis: basisOf(settlementMembers) },
+  ),
+  wagering: object('which wagers go together', {}, { ...wageringMembers, basis: basisOf(wageringMembers) }),
+  limits: object('limits', {}, { ...limitsMembers, basis: basisOf(limitsMembers) }),
+  patron: object('what the card tells a patron', {}, { ...patronMembers, basis: basisOf(patronMembers) }),
 };
 
 /** Each section's members; in an effective game every one of them must be there. */
@@ -218,7 +227,7 @@ export const SECTION_MEMBERS = {
 export type SectionName = keyof typeof SECTION_MEMBERS;
 export const SECTION_NAMES = Object.keys(SECTION_MEMBERS) as readonly SectionName[];
 
-const bet = object('a bet', {}, { ...betMembers, basis });
+const bet = object('a bet', {}, { ...betMembers, basis: basisOf(betMembers) });
 const bets = mapOf({ ...ID, about: 'a bet id: lower-case words joined by hyphens' }, bet, 'bets by id');
 
 const game = object(
@@ -227,7 +236,7 @@ const game = object(
     name: words('the name of the game'),
     offers: list(id, { about: 'ids of the bets on the felt, in order', from: 1, unique: true }),
   },
-  { ...sections, bets, basis },
+  { ...sections, bets, basis: basisOf({ name: 0, offers: 0 }) },
 );
 
 export const HOUSE_FILE = object(
@@ -271,5 +280,5 @@ export type Section<N extends SectionName> = {
 export const HOUSE_SCHEMA = {
   $schema: 'https://json-schema.org/draft/2020-12/schema',
   title: 'Coup house file',
-  ...HOUSE_FILE.schema,
+  ...withDefinitions(HOUSE_FILE.schema),
 };

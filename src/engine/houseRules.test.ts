@@ -28,6 +28,7 @@ describe('a house', () => {
     expect(house.games.map((game) => game.id)).toEqual(['plain/table']);
     expect(findGame(house, 'plain/table')?.name).toBe('Table');
     expect(findGame(house, 'table')).toBeUndefined();
+    expect(findBet(plainGame(), 'super-6')).toBeUndefined();
     expect(house.file).toEqual(plainFileWith({ tagline: 'Plain.' }));
   });
 

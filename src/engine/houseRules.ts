@@ -114,7 +114,8 @@ export function parseAsWritten(value: unknown): Result<House, readonly Fault[]> 
   const shaped = parseShape(HOUSE_FILE, value);
   if (!shaped.ok) return shaped;
   const file = shaped.value;
-  const faults = Object.keys(file.games).flatMap((game) => gameFaults(file, game));
+  const told = Object.keys(file.games).flatMap((game) => gameFaults(file, game));
+  const faults = [...new Map(told.map((fault) => [makeFault(fault), fault])).values()];
   if (Object.keys(file.games).length === 0) {
     faults.push({ path: '/games', found: 'no game', expected: 'at least one game' });
   }
@@ -149,18 +150,33 @@ function alternativeFaults(house: House): readonly Fault[] {
   return faults;
 }
 
-/** Every gap in a file with its place: gaps stand in `basis` maps, wherever those are. */
-function gapsInFile(value: unknown, path = ''): readonly { readonly gap: GapFile; readonly path: string }[] {
-  if (!isRecord(value)) return [];
-  return Object.entries(value).flatMap(([key, member]) => {
-    const here = `${path}/${key}`;
-    if (key !== 'basis' || !isRecord(member)) return gapsInFile(member, here);
-    return Object.entries(member).flatMap(([name, claim]) => {
-      const gap = isRecord(claim) ? (claim['gap'] as GapFile | undefined) : undefined;
-      return gap === undefined ? [] : [{ gap, path: `${here}/${name}/gap` }];
+/** Every gap in a file with its place. */
+function gapsInFile(file: HouseFile): readonly { readonly gap: GapFile; readonly path: string }[] {
+  const { bets, payTables, ...sections } = file.shared ?? {};
+  const holders: [string, unknown][] = [
+    ...under('/shared', sections),
+    ...under('/shared/bets', bets),
+    ...under('/shared/payTables', payTables),
+  ];
+  for (const [id, game] of Object.entries(file.games)) {
+    const { bets: own, basis: _, ...gameSections } = game;
+    holders.push(
+      [`/games/${id}`, game],
+      ...under(`/games/${id}`, gameSections),
+      ...under(`/games/${id}/bets`, own),
+    );
+  }
+  return holders.flatMap(([path, holder]) => {
+    const basis = isRecord(holder) && isRecord(holder['basis']) ? holder['basis'] : {};
+    return Object.entries(basis).flatMap(([name, claim]) => {
+      const gap = (claim as { gap?: GapFile }).gap;
+      return gap === undefined ? [] : [{ gap, path: `${path}/basis/${name}/gap` }];
     });
   });
 }
+
+const under = (path: string, holders: object | undefined): [string, unknown][] =>
+  Object.entries(holders ?? {}).map(([name, holder]) => [`${path}/${name}`, holder]);
 
 function compileHouse(file: HouseFile): House {
   const identity: HouseIdentity = {

@@ -8,7 +8,7 @@ import { parseCoup } from './cards.ts';
 import type { GameRules } from './houseRules.ts';
 import type { Refusal } from './refusal.ts';
 import { settle } from './settle.ts';
-import { parseWagers } from './wagers.ts';
+import { parseWagers, winsAtMost } from './wagers.ts';
 
 /** Player and Banker, a tie, a dragon for each hand and a pair bet: best lines that cannot all come together. */
 const FELT: Changes = {
@@ -22,7 +22,6 @@ const FELT: Changes = {
   'bets/pair': { label: 'Pair', hand: 'player', lines: [{ when: { handPair: true }, odds: [11, 1] }] },
 };
 const game = plainGame(FELT);
-const CAP = 10_000_000;
 
 type Stakes = Readonly<Record<string, number>>;
 
@@ -50,7 +49,7 @@ describe('the maximum payout', () => {
   });
 
   it('[LM4] lines that can come together are', () => {
-    // A tie of two pairs: 8 x 10,000 and 11 x 1,000 are 91,000 dollars; a cap of 90,000 leaves 909 for the pair.
+    // A tie over a pair: 8 x 10,000 and 11 x 1,000 are 91,000 dollars; a cap of 90,000 leaves 909 for the pair.
     const lower = plainGame({ ...FELT, 'limits/maximumPayout': 9_000_000 });
     const stakes = { tie: 1_000_000, pair: 100_000 };
     expect(refusalOf(game, stakes)).toBeUndefined();
@@ -97,13 +96,23 @@ describe('the maximum payout', () => {
     expect(refusalOf(paying, { tie: 1_000_000, dragon: 100_000 })).toBeUndefined();
   });
 
-  it('[LM4] a suited pair counts only where the shoe has two such cards', () => {
-    const suited: Changes = {
-      'bets/dragon/lines': [{ when: { handSuitedPair: true }, odds: [1000, 1] }],
-      'limits/maximumPayout': 1_000_000,
-    };
-    expect(refusalOf(plainGame(suited), { dragon: 100_000 })).toMatchObject({ largest: 1000 });
-    expect(refusalOf(plainGame({ ...suited, 'shoe/decks': 1 }), { dragon: 100_000 })).toBeUndefined();
+  it('[LM4] a suited pair counts only where the shoe has two such cards, other pairs always', () => {
+    for (const hand of ['player', 'banker']) {
+      const suited: Changes = {
+        'bets/dragon/hand': hand,
+        'bets/dragon/lines': [{ when: { handSuitedPair: true }, odds: [1000, 1] }],
+        'limits/maximumPayout': 1_000_000,
+      };
+      const twoDecks = plainGame({ ...suited, 'shoe/decks': 2 });
+      expect(refusalOf(twoDecks, { dragon: 100_000 })).toMatchObject({ largest: 1000 });
+      expect(refusalOf(plainGame({ ...suited, 'shoe/decks': 1 }), { dragon: 100_000 })).toBeUndefined();
+      const orAny = plainGame({
+        ...suited,
+        'shoe/decks': 1,
+        'bets/dragon/lines/1': { when: { handPair: true }, odds: [20, 1] },
+      });
+      expect(refusalOf(orAny, { dragon: 100_000 })).toMatchObject({ largest: 50_000 });
+    }
   });
 });
 
@@ -126,6 +135,11 @@ describe('the maximum payout, looked at deal by deal', () => {
     return Math.max(...jointOdds.map(wonIn));
   };
 
+  const byCap = [10_000_000, 8_000_000, 3_300_000, 1_000_000].map((cap) => ({
+    cap,
+    of: plainGame({ ...FELT, 'limits/maximumPayout': cap }),
+  }));
+
   const stakeOn = (id: string): fc.Arbitrary<readonly [string, number]> => {
     const most = ['player', 'banker', 'tie'].includes(id) ? 10_000 : 1000;
     const dollars = fc.oneof(
@@ -138,11 +152,21 @@ describe('the maximum payout, looked at deal by deal', () => {
     .shuffledSubarray(ids, { minLength: 1 })
     .chain((chosen) => fc.tuple(...chosen.map(stakeOn)));
 
+  it('[LM4] tells to the cent how much wagers could win together', () => {
+    fc.assert(
+      fc.property(someStakes, (stakes) => {
+        const wagers = wagersOf(game, Object.fromEntries(stakes));
+        expect(winsAtMost(game, wagers, mostWon(stakes))).toBe(true);
+        expect(winsAtMost(game, wagers, mostWon(stakes) - 1)).toBe(false);
+      }),
+    );
+    expect(winsAtMost(game, [], 0)).toBe(true);
+  });
+
   it('[LM4] what is taken can be paid, what is refused cannot, and the stake named is the largest that can', () => {
     let refusals = 0;
     fc.assert(
-      fc.property(someStakes, fc.constantFrom(CAP, 8_000_000, 3_300_000, 1_000_000), (stakes, cap) => {
-        const of = plainGame({ ...FELT, 'limits/maximumPayout': cap });
+      fc.property(someStakes, fc.constantFrom(...byCap), (stakes, { cap, of }) => {
         const refusal = refusalOf(of, Object.fromEntries(stakes));
         expect(refusal === undefined).toBe(mostWon(stakes) <= cap);
         if (refusal === undefined) return;

@@ -2,10 +2,10 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { sixCards } from '../../test/arbitraries/cards.ts';
 import { type Changes, plainGame } from '../../test/arbitraries/houseFile.ts';
-import { coupOf, wagersOf } from '../../test/arbitraries/play.ts';
+import { cardsOf, coupOf, wagersOf } from '../../test/arbitraries/play.ts';
 import { at, type Chips, chips } from '../base/index.ts';
 import { dealCoup } from './coup.ts';
-import { findBet, type GameRules } from './houseRules.ts';
+import type { GameRules } from './houseRules.ts';
 import { explainSettled, type Settled, settle } from './settle.ts';
 
 const PLAYER_BY_9 = '9H KD KC QS';
@@ -130,30 +130,32 @@ describe('settlement', () => {
   });
 });
 
-describe('splitting a wager', () => {
-  const commissionOf = (stakes: readonly number[]): number => {
-    const wagers = stakes.flatMap((stake) => wagersOf(game, { banker: stake }));
-    return settle(game, coupOf(game, BANKER_WINS), wagers).reduce(
-      (sum, { commission }) => sum + commission,
-      0,
-    );
-  };
+describe('a coup that is not over', () => {
+  it('is not settled: a third card may still turn it', () => {
+    const { coup, complete } = dealCoup(game.tableau, cardsOf('2H KD 3C 2S'));
+    expect(complete).toBe(false);
+    expect(() => settle(game, coup, wagersOf(game, { player: 500 }))).toThrow('broken invariant');
+  });
+});
 
-  it('[ST5] of stakes that the table takes gains nothing: 20 x $1 pays what 1 x $20 pays', () => {
-    expect(commissionOf(Array.from({ length: 20 }, () => 100))).toBe(commissionOf([2000]));
+describe('splitting a wager', () => {
+  const commissionOn = (stake: number): number => one(game, BANKER_WINS, 'banker', stake).commission;
+
+  it('[ST5] gains nothing at stakes that the table takes: 20 x $1 pay what 1 x $20 pays', () => {
+    expect(20 * commissionOn(100)).toBe(commissionOn(2000));
     fc.assert(
       fc.property(
         fc.array(fc.integer({ min: 1, max: 10_000 }), { minLength: 1, maxLength: 30 }),
         (dollars) => {
           const stakes = dollars.map((each) => each * 100);
-          const whole = stakes.reduce((sum, stake) => sum + stake, 0);
-          expect(commissionOf(stakes)).toBe(commissionOf([whole]));
+          const apart = stakes.reduce((sum, stake) => sum + commissionOn(stake), 0);
+          expect(apart).toBe(commissionOn(stakes.reduce((sum, stake) => sum + stake, 0)));
         },
       ),
     );
   });
 
-  it('[ST5] to the cent gains nothing either: rounding is of the whole stake on a bet, or the list is refused', () => {
+  it('[ST5] gains nothing to the cent either: a bet listed twice is rounded as one stake, or breaks', () => {
     const wagers = Array.from({ length: 20 }, () => wagersOf(game, { banker: 1 })).flat();
     const settleAll = () => settle(game, coupOf(game, BANKER_WINS), wagers);
     let commission = 1;
@@ -167,7 +169,6 @@ describe('splitting a wager', () => {
 });
 
 describe('any wager on any coup', () => {
-  const bets = ['player', 'banker', 'tie', 'dragon'] as const;
   const rounding = fc.record({
     unit: fc.integer({ min: 1, max: 100 }),
     direction: fc.constantFrom('up' as const, 'down' as const),
@@ -232,11 +233,6 @@ describe('any wager on any coup', () => {
       }),
     );
   });
-
-  it('knows its bets', () => {
-    for (const bet of bets) expect(findBet(game, bet)?.id).toBe(bet);
-    expect(findBet(game, 'super-6')).toBeUndefined();
-  });
 });
 
 describe('a house that pays only up to its maximum', () => {
@@ -281,6 +277,15 @@ describe('a house that pays only up to its maximum', () => {
     );
   });
 
+  it('[ST7] a wager that was paid less for it says so', () => {
+    const settledBoth = settle(
+      capped,
+      coupOf(capped, PLAYER_BY_9),
+      wagersOf(capped, { player: 4000, dragon: 1000 }),
+    );
+    expect(settledBoth.map((each) => explainSettled(each).rule)).toEqual(['ST2', 'ST7']);
+  });
+
   it('[ST7] a house that refuses such wagers pays what it took in full', () => {
     const refusing = plainGame({ 'limits/maximumPayout': 10_000 });
     expect(one(refusing, PLAYER_BY_9, 'dragon', 1000)).toMatchObject({ profit: 30_000 });
@@ -309,5 +314,6 @@ describe('settlement in words', () => {
     expect(reason.rule).toBe(rule);
     for (const part of parts) expect(reason.text).toContain(part);
     expect(reason.text).toMatch(/[^.]\.$/);
+    expect(reason.text).not.toMatch(/(Banker|Tie) wins.*\1/i);
   });
 });

@@ -1,5 +1,5 @@
-import { addChips, type Chips, chips, makeMoney, NO_CHIPS } from '../base/index.ts';
-import type { Coup, Reason } from './coup.ts';
+import { addChips, assert, type Chips, chips, makeMoney, NO_CHIPS } from '../base/index.ts';
+import { type Coup, nextToDraw, type Reason } from './coup.ts';
 import { type Facts, factsOf, finishOf } from './facts.ts';
 import type { Rounding, Section } from './houseFile.ts';
 import type { Bet, GameRules } from './houseRules.ts';
@@ -20,10 +20,14 @@ export interface Settled {
   readonly commission: Chips;
   /** What goes back to the patron: stake and profit, less commission. */
   readonly returned: Chips;
+  /** Set where the maximum payout left less than the line pays. */
+  readonly capped?: true;
 }
 
 /** One patron's wagers on a complete coup. [ST1–ST7] */
 export function settle(game: GameRules, coup: Coup, wagers: readonly Wager[]): readonly Settled[] {
+  assert(new Set(wagers.map(({ bet }) => bet.id)).size === wagers.length, 'one stake on each bet');
+  assert(nextToDraw(game.tableau, coup) === undefined, 'only a complete coup is settled');
   const facts = factsOf(game.tableau, finishOf(coup));
   let payable = game.limits.overMaximumPayout === 'refused' ? undefined : game.limits.maximumPayout;
   return wagers.map((wager) => {
@@ -47,10 +51,12 @@ export function settleWager(
   if (isPush(line)) {
     return { wager, line, result: 'push', profit: NO_CHIPS, commission: NO_CHIPS, returned: wager.stake };
   }
-  const profit = chips(Math.min(profitOf(rules, line, wager.stake), payable));
-  const commission = line.commission ? shareOf(profit, line.commission, rules.commissionRounding) : NO_CHIPS;
+  const full = profitOf(rules, line, wager.stake);
+  const profit = chips(Math.min(full, payable));
+  const share = line.commission ? shareOf(profit, line.commission, rules.commissionRounding) : NO_CHIPS;
+  const commission = chips(Math.min(share, profit));
   const returned = chips(addChips(wager.stake, profit) - commission);
-  return { wager, line, result: 'win', profit, commission, returned };
+  return { wager, line, result: 'win', profit, commission, returned, ...(profit < full && { capped: true }) };
 }
 
 /** What a line pays on a stake, before commission. [ST2] */
@@ -66,12 +72,19 @@ function shareOf(amount: Chips, [part, whole]: Odds, { unit, direction }: Roundi
 }
 
 /** How a wager ended, in a sentence, with the number of the rule. */
-export function explainSettled({ wager, line, result, profit, commission }: Settled): Reason {
+export function explainSettled({ wager, line, result, profit, commission, capped }: Settled): Reason {
   const { label } = wager.bet;
   if (line === undefined) return { rule: 'ST3', text: `${label} loses ${makeMoney(wager.stake)}.` };
   if (result === 'push') return { rule: 'ST4', text: `${label} pushes: ${lower(line.label)}.` };
-  const less = line.commission ? `, less ${makeRate(line.commission)} commission of ${makeMoney(commission)}` : '';
+  const less = line.commission
+    ? `, less ${makeRate(line.commission)} commission of ${makeMoney(commission)}`
+    : '';
   const why = line.label === label || line.label === `${label} wins` ? '' : `: ${lower(line.label)}`;
+  if (capped)
+    return {
+      rule: 'ST7',
+      text: `${label} wins ${makeMoney(profit)}, all that the maximum payout leaves${less}${why}.`,
+    };
   return { rule: 'ST2', text: `${label} wins ${makeMoney(profit)} at ${makeOdds(line.odds)}${less}${why}.` };
 }
 

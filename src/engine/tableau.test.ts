@@ -140,6 +140,25 @@ describe('decisions in words', () => {
     expect(bankerReason([0, 1, 2, 3, 4, 5, 6])).toBe('draws only against 0–6');
   });
 
+  it('tell of each hand what that hand does', () => {
+    const odd = compileTableau({
+      naturals: [9],
+      playerDraws: [0, 1, 2],
+      bankerDrawsWhenPlayerStands: [3, 4],
+      bankerDrawsAgainst: { '5': [0] },
+    });
+    const words = (...totals: readonly [number, number, number?]) =>
+      decide(odd, ...totals).map((decision) => explainDecision(odd, decision));
+    expect(words(4, 4)).toEqual([
+      'Player 4 stands: Player draws on 0–2.',
+      'Banker 4 draws: Player stood, and Banker then draws on 3 and 4.',
+    ]);
+    expect(words(2, 5, 0)).toEqual([
+      'Player 2 draws: Player draws on 0–2.',
+      "Banker 5 draws: Player's third card was 0, and a 5 draws only against 0.",
+    ]);
+  });
+
   it('of a table on which nobody draws, too', () => {
     const still = compileTableau({
       naturals: [],

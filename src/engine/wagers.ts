@@ -4,7 +4,7 @@ import { finishes } from './finishes.ts';
 import type { Bet, GameRules } from './houseRules.ts';
 import { listWords } from './notation.ts';
 import { factsNeeded, lineFor, type PayLine } from './payTable.ts';
-import type { Refusal } from './refusal.ts';
+import { REFUSALS, type Refusal } from './refusal.ts';
 import { profitOf, type Wager } from './settle.ts';
 
 /** What a table may decide where its card leaves it open. */
@@ -28,11 +28,13 @@ export function parseWagers(
     });
   }
   const wagers: Wager[] = [];
+  const refusals: Refusal[] = [];
   for (const [id, stake] of Object.entries(value)) {
     const wager = parseWager(game, id, stake);
-    if (!wager.ok) return wager;
-    wagers.push(wager.value);
+    if (wager.ok) wagers.push(wager.value);
+    else refusals.push(wager.error);
   }
+  if (refusals.length > 0) return err(earliest(refusals));
   const refusal = refuseWagers(game, wagers, settings);
   return refusal === undefined ? ok(wagers) : err(refusal);
 }
@@ -55,12 +57,13 @@ const first = (
   wagers: readonly Wager[],
   refuse: (wager: Wager) => Refusal | undefined,
 ): Refusal | undefined => {
-  for (const wager of wagers) {
-    const refusal = refuse(wager);
-    if (refusal !== undefined) return refusal;
-  }
-  return undefined;
+  const refusals = wagers.map(refuse).filter((refusal) => refusal !== undefined);
+  return refusals.length === 0 ? undefined : earliest(refusals);
 };
+
+const CODES = Object.keys(REFUSALS);
+const earliest = (refusals: readonly Refusal[]): Refusal =>
+  refusals.reduce((a, b) => (CODES.indexOf(b.code) < CODES.indexOf(a.code) ? b : a));
 
 function parseWager(game: GameRules, id: string, stake: unknown): Result<Wager, Refusal> {
   const bet = game.bets.find((candidate) => candidate.id === id);
@@ -77,13 +80,19 @@ function parseWager(game: GameRules, id: string, stake: unknown): Result<Wager, 
   if (typeof stake !== 'number') {
     return refused('wager/not-a-number', `a stake is a number of cents, not ${show(stake)}.`);
   }
-  if (stake <= 0) return refused('wager/not-positive', `a stake is more than nothing, not ${stake}.`);
   if (stake > Number.MAX_SAFE_INTEGER) {
-    return refused('wager/over-maximum', `the most is ${makeMoney(chips(bet.limits.maximum))}.`);
+    const { maximum } = bet.limits;
+    return err({
+      code: 'wager/over-maximum',
+      bet: id,
+      largest: maximum,
+      message: `${bet.label}: the most is ${makeMoney(chips(maximum))}.`,
+    });
   }
   if (!Number.isInteger(stake)) {
     return refused('wager/fraction-of-a-cent', `a stake is a whole number of cents, not ${stake}.`);
   }
+  if (stake <= 0) return refused('wager/not-positive', `a stake is more than nothing, not ${stake}.`);
   return ok({ bet, stake: chips(stake) });
 }
 
@@ -150,13 +159,12 @@ function lacksMainWager(
 /** The most that one patron's wagers could win together in any coup that can happen. [LM4] */
 function overMaximumPayout(game: GameRules, wagers: readonly Wager[]): Refusal | undefined {
   const { maximumPayout, overMaximumPayout: policy } = game.limits;
-  if (policy !== 'refused' || sumOfBests(game, wagers) <= maximumPayout) return undefined;
-  const outcomes = jointLines(game);
+  if (policy !== 'refused' || winsAtMost(game, wagers, maximumPayout)) return undefined;
   for (let count = 1; count <= wagers.length; count++) {
     const taken = wagers.slice(0, count);
-    if (Math.max(...outcomes.map((lines) => profitIn(game, lines, taken))) <= maximumPayout) continue;
+    if (winsAtMost(game, taken, maximumPayout)) continue;
     const { bet } = at(wagers, count - 1);
-    const largest = largestPayable(game, outcomes, wagers.slice(0, count - 1), bet);
+    const largest = largestPayable(game, wagers.slice(0, count - 1), bet);
     const instead =
       largest === 0 ? 'no stake would do' : `the largest that would do is ${makeMoney(chips(largest))}`;
     return {
@@ -206,6 +214,11 @@ const profitIn = (game: GameRules, lines: JointLines, wagers: readonly Wager[]):
   return sum;
 };
 
+/** Whether no coup that can happen lets these wagers win more than `most` together. */
+export const winsAtMost = (game: GameRules, wagers: readonly Wager[], most: number): boolean =>
+  sumOfBests(game, wagers) <= most ||
+  jointLines(game).every((lines) => profitIn(game, lines, wagers) <= most);
+
 /** An upper bound that is quick to see; most wagers are far below the cap. */
 const sumOfBests = (game: GameRules, wagers: readonly Wager[]): number =>
   wagers.reduce(
@@ -215,16 +228,11 @@ const sumOfBests = (game: GameRules, wagers: readonly Wager[]): number =>
   );
 
 /** The largest stake on `bet`, beside wagers that stand already, that could be paid in full; 0 when none. */
-function largestPayable(
-  game: GameRules,
-  outcomes: readonly JointLines[],
-  beside: readonly Wager[],
-  bet: Bet,
-): number {
+function largestPayable(game: GameRules, beside: readonly Wager[], bet: Bet): number {
   const { minimum, maximum, step } = bet.limits;
   const fits = (steps: number): boolean => {
     const wager: Wager = { bet, stake: chips(steps * step) };
-    return outcomes.every((lines) => profitIn(game, lines, [...beside, wager]) <= game.limits.maximumPayout);
+    return winsAtMost(game, [...beside, wager], game.limits.maximumPayout);
   };
   let fitting = minimum / step;
   if (!fits(fitting)) return 0;

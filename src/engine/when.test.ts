@@ -57,6 +57,8 @@ describe('conditions as a file writes them', () => {
     expect(fits({ margin: [1, 1] })).toBe(false);
     expect(fits({ wins: 'player' })).toBe(false);
     expect(fits({ winner: ['hand', 'tie'] })).toBe(true);
+    expect(fits({ margin: [1] })).toBe(true);
+    expect(fits({ playerPair: [true] })).toBe(false);
   });
 
   it('[ST1] two conditions on one fact, one of them relative, both hold or are refused', () => {

@@ -21,12 +21,14 @@ export const WHEN: Shape<WhenFile> = object(
 
 /** Facts by their own names, values as lists: what a hand-relative or ranged condition means for this bet. */
 export function compileWhen(when: WhenFile, hand: Side | undefined): When {
-  return Object.fromEntries(
-    Object.entries(when).map(([name, wanted]) => {
-      const fact = factNamed(name, hand);
-      return [fact, valuesOf(fact, wanted).map((value) => winnerFor(value, hand))];
-    }),
-  );
+  const compiled: Partial<Record<FactName, readonly FactValue[]>> = {};
+  for (const [name, wanted] of Object.entries(when)) {
+    const fact = factNamed(name, hand);
+    const values = valuesOf(fact, wanted).map((value) => winnerFor(value, hand));
+    const before = compiled[fact];
+    compiled[fact] = before === undefined ? values : values.filter((value) => before.includes(value));
+  }
+  return compiled;
 }
 
 /** Whether a condition speaks of the bet's own hand. */

@@ -1,0 +1,370 @@
+import { describe, expect, it } from 'vitest';
+import { coupOf, wagersOf } from '../../test/arbitraries/play.ts';
+import { unwrap } from '../base/index.ts';
+import {
+  applyAlternative,
+  bankerDraws,
+  drawingTotals,
+  findBet,
+  findGame,
+  type GameRules,
+  gapsOf,
+  parseWagers,
+  settle,
+} from '../engine/index.ts';
+import { EXAMPLES, GAMES, HOUSES } from './index.ts';
+
+const FALLSVIEW = ['fallsview/no-commission', 'fallsview/commission'];
+const FIREKEEPERS = ['firekeepers/baccarat'];
+const PENN_NATIONAL = ['penn-national/mini', 'penn-national/midi'];
+const MORGANTOWN = ['morgantown/mini', 'morgantown/midi'];
+const MIDI = ['penn-national/midi', 'morgantown/midi'];
+const ROCK_BAC = ['rock-bac/commission-free'];
+const ALL = [...FALLSVIEW, ...FIREKEEPERS, ...PENN_NATIONAL, ...MORGANTOWN, ...ROCK_BAC];
+
+interface ExpectedGap {
+  readonly id: string;
+  readonly games: readonly string[];
+  readonly is: 'stated' | 'inferred' | 'assumed';
+  /** What the gap is about, read from a compiled game. */
+  readonly asks: (game: GameRules) => unknown;
+  readonly reading: unknown;
+  /** What each alternative makes of it. */
+  readonly alternatives: readonly (readonly ['yes' | 'no' | 'by-stake', unknown])[];
+}
+
+const refusal = (game: GameRules, stakes: Readonly<Record<string, number>>, requireMainWager = false) => {
+  const parsed = parseWagers(game, stakes, { requireMainWager });
+  return parsed.ok ? 'taken' : parsed.error.code;
+};
+
+const resultOf = (game: GameRules, bet: string, cards: string) =>
+  settle(game, coupOf(game, cards), wagersOf(game, { [bet]: 500 }))[0]?.result;
+
+const odds = (game: GameRules, bet: string) =>
+  findBet(game, bet)?.lines.map((line) => [line.odds.join(':'), line.commission?.join(':') ?? '-'].join(' '));
+
+const sideBets = (game: GameRules) =>
+  game.bets
+    .filter((bet) => bet.place === 'side')
+    .map((bet) => bet.id)
+    .sort();
+
+const dragonAlone = (game: GameRules) => [
+  refusal(game, { 'dragon-bonus-player': 500 }),
+  refusal(game, { 'dragon-bonus-player': 500 }, true),
+  refusal(game, { 'pair-banker': 500 }),
+  refusal(game, { 'pair-banker': 500 }, true),
+];
+
+const HOST_LIMITS = [
+  { minimum: 500, maximum: 1_000_000, step: 100 },
+  { minimum: 100, maximum: 100_000, step: 100 },
+  10_000_000,
+];
+
+/** Where the cards are silent or disagree, and what we do. */
+const GAPS: readonly ExpectedGap[] = [
+  {
+    id: 'banker-when-player-stands',
+    games: [...FALLSVIEW, ...FIREKEEPERS],
+    is: 'inferred',
+    asks: (game) => drawingTotals(game.tableau, 'banker'),
+    reading: [0, 1, 2, 3, 4, 5],
+    alternatives: [['yes', [0, 1, 2]]],
+  },
+  {
+    id: 'banker-six-when-player-stands',
+    games: ROCK_BAC,
+    is: 'stated',
+    asks: (game) => drawingTotals(game.tableau, 'banker'),
+    reading: [0, 1, 2, 3, 4, 5],
+    alternatives: [['yes', [0, 1, 2, 3, 4, 5, 6]]],
+  },
+  {
+    id: 'third-card-ten',
+    games: FIREKEEPERS,
+    is: 'stated',
+    asks: (game) => [3, 4, 5, 6].map((total) => bankerDraws(game.tableau, total, 0)),
+    reading: [true, false, false, false],
+    alternatives: [],
+  },
+  {
+    id: 'player-pay',
+    games: FIREKEEPERS,
+    is: 'inferred',
+    asks: (game) => odds(game, 'player'),
+    reading: ['1:1 -', '0:1 -'],
+    alternatives: [],
+  },
+  {
+    id: 'banker-pay',
+    games: FIREKEEPERS,
+    is: 'assumed',
+    asks: (game) => odds(game, 'banker'),
+    reading: ['1:1 5:100', '0:1 -'],
+    alternatives: [['yes', ['1:2 -', '1:1 -', '0:1 -']]],
+  },
+  {
+    id: 'both-dragon-hands',
+    games: [...FALLSVIEW, ...PENN_NATIONAL],
+    is: 'assumed',
+    asks: (game) => refusal(game, { player: 500, 'dragon-bonus-player': 500, 'dragon-bonus-banker': 500 }),
+    reading: 'taken',
+    alternatives: [['no', 'wager/excluded']],
+  },
+  {
+    id: 'main-wagers-together',
+    games: [...FALLSVIEW, ...PENN_NATIONAL, ...MORGANTOWN],
+    is: 'inferred',
+    asks: (game) => refusal(game, { player: 500, banker: 500, tie: 500 }),
+    reading: 'taken',
+    alternatives: [],
+  },
+  {
+    id: 'standard-wager',
+    games: PENN_NATIONAL,
+    is: 'inferred',
+    asks: (game) => refusal(game, { tie: 500, 'dragon-bonus-player': 500 }),
+    reading: 'wager/needs-main-wager',
+    alternatives: [['no', 'taken']],
+  },
+  {
+    id: 'identical-pairs',
+    games: FALLSVIEW,
+    is: 'inferred',
+    asks: (game) =>
+      ['JH 7D JC KS 2H', 'JH 7D JH KS 2H', 'JH 7D QH KS 2H'].map((cards) =>
+        resultOf(game, 'pair-player', cards),
+      ),
+    reading: ['win', 'win', 'lose'],
+    alternatives: [['yes', ['lose', 'win', 'lose']]],
+  },
+  {
+    id: 'side-bets-no-commission',
+    games: ['fallsview/no-commission'],
+    is: 'inferred',
+    asks: sideBets,
+    reading: ['dragon-bonus-banker', 'dragon-bonus-player', 'pair-banker', 'pair-player', 'super-6'],
+    alternatives: [],
+  },
+  {
+    id: 'side-bets-commission',
+    games: ['fallsview/commission'],
+    is: 'inferred',
+    asks: sideBets,
+    reading: ['dragon-bonus-banker', 'dragon-bonus-player', 'pair-banker', 'pair-player'],
+    alternatives: [],
+  },
+  {
+    id: 'who-turns',
+    games: [...FIREKEEPERS, ...ROCK_BAC],
+    is: 'assumed',
+    asks: ({ dealing }) => [dealing.turnedBy, dealing.mayAlsoBe],
+    reading: ['dealer', []],
+    alternatives: [],
+  },
+  {
+    id: 'who-turns',
+    games: FALLSVIEW,
+    is: 'assumed',
+    asks: ({ dealing }) => [dealing.turnedBy, dealing.mayAlsoBe],
+    reading: ['patrons', ['dealer']],
+    alternatives: [],
+  },
+  {
+    id: 'face-up',
+    games: MIDI,
+    is: 'inferred',
+    asks: ({ dealing }) => dealing.untilTurned,
+    reading: 'face-down',
+    alternatives: [['no', 'face-up']],
+  },
+  {
+    id: 'age',
+    games: [...FIREKEEPERS, ...PENN_NATIONAL, ...MORGANTOWN],
+    is: 'assumed',
+    asks: ({ patron }) => patron.minimumAge,
+    reading: 21,
+    alternatives: [['no', 18]],
+  },
+  {
+    id: 'helpline',
+    games: [...FALLSVIEW, ...FIREKEEPERS],
+    is: 'assumed',
+    asks: ({ patron }) => patron.helpline,
+    reading: null,
+    alternatives: [],
+  },
+  {
+    id: 'natural-tie',
+    games: PENN_NATIONAL,
+    is: 'assumed',
+    asks: (game) =>
+      ['8H 8D KC KS', '7H 7D KC KS'].map((cards) => resultOf(game, 'dragon-bonus-banker', cards)),
+    reading: ['push', 'lose'],
+    alternatives: [['yes', ['lose', 'lose']]],
+  },
+  {
+    id: 'decks',
+    games: [...FALLSVIEW, ...FIREKEEPERS, ...MIDI, ...ROCK_BAC],
+    is: 'assumed',
+    asks: ({ shoe }) => shoe.decks,
+    reading: 8,
+    alternatives: [['yes', 6]],
+  },
+  {
+    id: 'ace-and-order',
+    games: ROCK_BAC,
+    is: 'inferred',
+    asks: ({ dealing }) => [dealing.points, dealing.order],
+    reading: ['ace-1-tens-0', 'player-banker-player-banker'],
+    alternatives: [],
+  },
+  {
+    id: 'commission-rounding',
+    games: ALL.filter((id) => !ROCK_BAC.includes(id)),
+    is: 'assumed',
+    asks: ({ settlement }) => [settlement.commissionTaken, settlement.commissionRounding],
+    reading: ['as-settled', { unit: 1, direction: 'down' }],
+    alternatives: [['by-stake', ['as-settled', { unit: 25, direction: 'up' }]]],
+  },
+  {
+    id: 'commission-rounding',
+    games: ROCK_BAC,
+    is: 'assumed',
+    asks: ({ settlement }) => [settlement.commissionTaken, settlement.commissionRounding],
+    reading: ['as-settled', { unit: 1, direction: 'down' }],
+    alternatives: [['no', ['as-settled', { unit: 25, direction: 'up' }]]],
+  },
+  {
+    id: 'equal-wagers',
+    games: [...PENN_NATIONAL, ...MORGANTOWN],
+    is: 'assumed',
+    asks: ({ dealing }) => [dealing.equalWagers, dealing.nobodyOrLate],
+    reading: ['earliest', 'dealer'],
+    alternatives: [],
+  },
+  {
+    id: 'burn-and-cut',
+    games: ALL,
+    is: 'assumed',
+    asks: ({ shoe }) => [shoe.burn, shoe.cutCard],
+    reading: [
+      { by: 'first-card', tens: 10 },
+      { behind: 14, coupsAfter: 1 },
+    ],
+    alternatives: [
+      [
+        'no',
+        [
+          { by: 'count', count: 1 },
+          { behind: 20, coupsAfter: 1 },
+        ],
+      ],
+    ],
+  },
+  {
+    id: 'limits',
+    games: ALL,
+    is: 'assumed',
+    asks: ({ limits }) => [limits.main, limits.side, limits.maximumPayout],
+    reading: HOST_LIMITS,
+    alternatives: [['no', [{ minimum: 2500, maximum: 500_000, step: 100 }, ...HOST_LIMITS.slice(1)]]],
+  },
+  {
+    id: 'over-maximum-payout',
+    games: FALLSVIEW,
+    is: 'assumed',
+    asks: (game) => refusal(game, { tie: 1_000_000, 'pair-player': 100_000, 'pair-banker': 100_000 }),
+    reading: 'wager/over-maximum-payout',
+    alternatives: [['by-stake', 'taken']],
+  },
+  {
+    id: 'main-wager-required',
+    games: FALLSVIEW,
+    is: 'stated',
+    asks: dragonAlone,
+    reading: ['taken', 'wager/needs-main-wager', 'taken', 'wager/needs-main-wager'],
+    alternatives: [
+      [
+        'no',
+        [
+          'wager/needs-main-wager',
+          'wager/needs-main-wager',
+          'wager/needs-main-wager',
+          'wager/needs-main-wager',
+        ],
+      ],
+    ],
+  },
+];
+
+const gapIn = (gameId: string, gapId: string) => {
+  const game = GAMES.find(({ id }) => id === gameId);
+  const gap = game && gapsOf(game).find(({ id }) => id === gapId);
+  if (game === undefined || gap === undefined) throw new Error(`${gameId} has no gap ${gapId}`);
+  return { game, gap };
+};
+
+/** The same game under each alternative of a gap. */
+const alternativesOf = (gameId: string, gapId: string) =>
+  gapIn(gameId, gapId).gap.alternatives.map((alternative) => {
+    const house = HOUSES.find(({ games }) => games.some(({ id }) => id === gameId));
+    if (house === undefined) throw new Error(`no house of ${gameId}`);
+    const game = findGame(unwrap(applyAlternative(house, alternative)), gameId);
+    if (game === undefined) throw new Error(`no ${gameId} under ${alternative.label}`);
+    return { alternative, game };
+  });
+
+const cases = GAPS.flatMap((expected) =>
+  expected.games.map((gameId) => [expected.id, gameId, expected] as const),
+);
+
+describe('the gaps of the cards', () => {
+  it.each(cases)('%s in %s: its reading and its alternatives', (gapId, gameId, expected) => {
+    const { game, gap } = gapIn(gameId, gapId);
+    expect(gap.claim.is).toBe(expected.is);
+    expect(expected.asks(game)).toEqual(expected.reading);
+    const others = alternativesOf(gameId, gapId);
+    expect(others.map((other) => [other.alternative.changesEdge, expected.asks(other.game)])).toEqual(
+      expected.alternatives,
+    );
+  });
+
+  it('are these and no others', () => {
+    const found = GAMES.flatMap((game) => gapsOf(game).map((gap) => `${gap.id} in ${game.id}`));
+    expect([...found].sort()).toEqual(cases.map(([gapId, gameId]) => `${gapId} in ${gameId}`).sort());
+    expect(EXAMPLES.flatMap((house) => house.games).flatMap(gapsOf)).toEqual([]);
+  });
+});
+
+/** What a price is made of. */
+const priced = (game: GameRules) => ({
+  tableau: game.tableau.rules,
+  decks: game.shoe.decks,
+  lines: game.bets.map((bet) => [bet.id, bet.lines]),
+});
+const settledBy = (game: GameRules) => ({
+  settlement: game.settlement,
+  policy: game.limits.overMaximumPayout,
+});
+
+describe('an alternative says truly whether it changes a price', () => {
+  const every = GAMES.flatMap((game) =>
+    gapsOf(game).flatMap((gap) =>
+      alternativesOf(game.id, gap.id).map(
+        (other) => [other.alternative.label, game.id, game, other] as const,
+      ),
+    ),
+  );
+
+  it.each(every)('%s (%s)', (_label, _id, game, { alternative, game: other }) => {
+    const pricesChange = JSON.stringify(priced(other)) !== JSON.stringify(priced(game));
+    expect(pricesChange).toBe(alternative.changesEdge === 'yes');
+    const hasCommission = game.bets.some((bet) => bet.lines.some((line) => line.commission !== undefined));
+    const settlementChanges = JSON.stringify(settledBy(other)) !== JSON.stringify(settledBy(game));
+    if (alternative.changesEdge === 'by-stake') expect(settlementChanges).toBe(true);
+    if (alternative.changesEdge === 'no') expect(settlementChanges && hasCommission).toBe(false);
+  });
+});

@@ -1,0 +1,82 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  anyJson,
+  changed,
+  nestedLists,
+  placesIn,
+  type Tokens,
+  valueIn,
+} from '../../test/arbitraries/json.ts';
+import { makePointer } from '../base/index.ts';
+import { parseHouse } from '../engine/index.ts';
+import { ALL_HOUSES } from './index.ts';
+
+const FILES = ALL_HOUSES.map((house) => [house.identity.id, house.file, placesIn(house.file)] as const);
+
+/** A shipped file and a place in it. */
+const anyPlace = fc
+  .constantFrom(...FILES)
+  .chain(([, file, places]) => fc.constantFrom(...places).map((tokens) => ({ file, tokens })));
+
+const isObject = (value: unknown): boolean =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Where the fault of an unknown key may be told: the key, or the whole of what has several forms, or the patch. */
+function placesToName(tokens: Tokens, key: string): readonly string[] {
+  const patch = tokens.lastIndexOf('patch');
+  if (patch > 0 && tokens.length > patch + 2) return [makePointer(tokens.slice(0, patch + 1))];
+  const severalForms = tokens.at(-1) === 'burn' || tokens.at(-2) === 'patch';
+  return [makePointer([...tokens, key]), ...(severalForms ? [makePointer(tokens)] : [])];
+}
+
+describe('one change to a shipped file', () => {
+  it('to any JSON at any place: a house, or faults with a place', () => {
+    fc.assert(
+      fc.property(anyPlace, anyJson, ({ file, tokens }, value) => {
+        const parsed = parseHouse(changed(file, tokens, value));
+        if (parsed.ok) return;
+        expect(parsed.error.length).toBeGreaterThan(0);
+        for (const fault of parsed.error) {
+          expect(fault.path).toMatch(/^(\/.*)?$/);
+          expect(fault.found).not.toBe('');
+          expect(fault.expected).not.toBe('');
+        }
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it('to something nested past all measure: faults', () => {
+    const deep = nestedLists(50_000);
+    const shallow = anyPlace.filter(({ tokens }) => !tokens.includes('patch'));
+    fc.assert(
+      fc.property(shallow, ({ file, tokens }) => {
+        expect(parseHouse(changed(file, tokens, deep)).ok).toBe(false);
+      }),
+    );
+  });
+
+  it('that takes a value out: a house, or faults', () => {
+    fc.assert(
+      fc.property(anyPlace, ({ file, tokens }) => {
+        const parsed = parseHouse(changed(file, tokens, undefined));
+        if (!parsed.ok) expect(parsed.error.length).toBeGreaterThan(0);
+      }),
+    );
+  });
+
+  it.each(FILES)(
+    '%s: an unknown key in any of its objects is a fault that names the place',
+    (_, file, places) => {
+      for (const key of ['not a key', '__proto__']) {
+        for (const tokens of places) {
+          if (!isObject(valueIn(file, tokens))) continue;
+          const parsed = parseHouse(changed(file, [...tokens, key], 'x'));
+          const paths = parsed.ok ? ['no fault'] : parsed.error.map((fault) => fault.path);
+          expect(placesToName(tokens, key)).toEqual(expect.arrayContaining(paths));
+        }
+      }
+    },
+  );
+});

@@ -1,0 +1,138 @@
+import { assert, err, ok, type Result } from '../base/index.ts';
+import { findBet, type GameRules } from '../engine/index.ts';
+import { type Composition, compositionOfDecks } from './composition.ts';
+import { type LineDifference, lineDifferences, makeLineDifference } from './lineDifference.ts';
+import { beforeCoup } from './moment.ts';
+import { findPrice, isPriced, type Priced, type PricedBet, priceAt } from './price.ts';
+import { absoluteRatio, compareRatios, makePercent, type Ratio, subtractRatios } from './ratio.ts';
+import { type OddsRefusal, refusal } from './refusal.ts';
+import { makeTableauDifference, type TableauDifference, tableauDifferences } from './tableauDifference.ts';
+
+/** What the same wager costs in several games. */
+export interface ComparedBet {
+  /** Id of the bet. */
+  readonly bet: string;
+  readonly label: string;
+  /** Games that offer it, the cheapest first. */
+  readonly offers: readonly Offer[];
+  /** Games that do not. */
+  readonly without: readonly GameRules[];
+}
+
+export interface Offer {
+  readonly game: GameRules;
+  readonly price: PricedBet;
+  /** Its edge less that of the cheapest offer. */
+  readonly dearer: Ratio;
+  /** Where the difference comes from: what the causes add is all of it. None for the cheapest. */
+  readonly causes: readonly Cause[];
+  /** The same in words. */
+  readonly sentences: readonly string[];
+}
+
+/** One thing that differs from the cheapest offer, and what it adds to the edge. */
+export type Cause =
+  | { readonly of: 'decks'; readonly decks: number; readonly cheapest: number; readonly adds: Ratio }
+  | { readonly of: 'tableau'; readonly rows: readonly TableauDifference[]; readonly adds: Ratio }
+  | { readonly of: 'lines'; readonly lines: readonly LineDifference[]; readonly adds: Ratio };
+
+/** Every bet that any of the games offers. On a given shoe, or each game on a full shoe of its own decks. */
+export function compareGames(
+  games: readonly GameRules[],
+  shoe?: Composition,
+): Result<readonly ComparedBet[], OddsRefusal> {
+  if (games.length < 2) {
+    return err(refusal('compare/too-few', `It takes two games to compare, not ${games.length}.`));
+  }
+  const ids = new Set(games.flatMap(({ bets }) => bets.map(({ id }) => id)));
+  const priced = games.map((game) => priceOn(game, shoe));
+  return ok(Array.from(ids, (id) => compareBet(id, priced, shoe)));
+}
+
+const priceOn = (game: GameRules, shoe: Composition | undefined): Priced =>
+  priceAt(game, beforeCoup(shoe ?? compositionOfDecks(game.shoe.decks)));
+
+/** A bet by the rules of a game. */
+interface Setting {
+  readonly game: GameRules;
+  readonly price: PricedBet;
+}
+
+function compareBet(id: string, games: readonly Priced[], shoe: Composition | undefined): ComparedBet {
+  const settings = games
+    .flatMap((priced): readonly Setting[] => {
+      const price = findPrice(priced, id);
+      return price !== undefined && isPriced(price) ? [{ game: priced.game, price }] : [];
+    })
+    .sort((a, b) => compareRatios(a.price.edge, b.price.edge));
+  const [cheapest] = settings;
+  return {
+    bet: id,
+    label: cheapest?.price.bet.label ?? id,
+    offers: settings.map((setting) => offerOf(setting, cheapest ?? setting, shoe)),
+    without: games.map(({ game }) => game).filter((game) => findBet(game, id) === undefined),
+  };
+}
+
+function offerOf(setting: Setting, cheapest: Setting, shoe: Composition | undefined): Offer {
+  const causes = causesOf(setting, cheapest, shoe);
+  return {
+    ...setting,
+    dearer: addedBy(cheapest, setting),
+    causes,
+    sentences: causes.flatMap((cause) => makeCause(cause, cheapest.game)),
+  };
+}
+
+const addedBy = (before: Setting, after: Setting): Ratio =>
+  subtractRatios(after.price.edge, before.price.edge);
+
+/** Walks from the cheapest offer to this one, a rule at a time: decks, then tableau, then pay lines. */
+function causesOf(to: Setting, from: Setting, shoe: Composition | undefined): readonly Cause[] {
+  const rows = tableauDifferences(to.game.tableau, from.game.tableau);
+  const decks = to.game.shoe.decks;
+  const withDecks = decks === from.game.shoe.decks ? from : underRules(from, { shoe: to.game.shoe }, shoe);
+  const withTableau =
+    rows.length === 0 ? withDecks : underRules(withDecks, { tableau: to.game.tableau }, shoe);
+  const lines = lineDifferences(to.price.bet.lines, from.price.bet.lines);
+  const causes: readonly Cause[] = [
+    { of: 'decks', decks, cheapest: from.game.shoe.decks, adds: addedBy(from, withDecks) },
+    { of: 'tableau', rows, adds: addedBy(withDecks, withTableau) },
+    { of: 'lines', lines, adds: addedBy(withTableau, to) },
+  ];
+  return causes.filter(({ adds }) => adds.num !== 0n);
+}
+
+/** The same bet where some rules are another game's. */
+function underRules(
+  { game, price: { bet } }: Setting,
+  rules: Partial<Pick<GameRules, 'shoe' | 'tableau'>>,
+  shoe: Composition | undefined,
+): Setting {
+  const other: GameRules = { ...game, ...rules, bets: [bet] };
+  const [price] = priceOn(other, shoe).bets;
+  assert(price !== undefined && isPriced(price), 'a bet that has a price keeps one under other rules');
+  return { game: other, price };
+}
+
+function makeCause(cause: Cause, cheapest: GameRules): readonly string[] {
+  switch (cause.of) {
+    case 'decks':
+      return [
+        `${cause.decks} decks, not ${cause.cheapest} as at ${cheapest.id}, ${makeAdds(cause, 'add', 'take off')}.`,
+      ];
+    case 'tableau':
+      return [
+        ...cause.rows.map((row) => makeTableauDifference(row, cheapest.id)),
+        `The third-card table ${makeAdds(cause, 'adds', 'takes off')}.`,
+      ];
+    case 'lines':
+      return [
+        ...cause.lines.map((line) => makeLineDifference(line, cheapest.id)),
+        `The pay lines ${makeAdds(cause, 'add', 'take off')}.`,
+      ];
+  }
+}
+
+const makeAdds = ({ adds }: Cause, add: string, takeOff: string): string =>
+  `${adds.num > 0n ? add : takeOff} ${makePercent(absoluteRatio(adds), 5)} %`;

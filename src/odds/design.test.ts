@@ -1,0 +1,116 @@
+import { describe, expect, test } from 'vitest';
+import { unwrap } from '../base/index.ts';
+import type { GameRules } from '../engine/index.ts';
+import { ALL_GAMES } from '../houses/index.ts';
+import { type Design, type DesignGoal, type Designs, designPayTables } from './design.ts';
+import { measures, netOdds } from './price.ts';
+import { absoluteRatio, compareRatios, ratio, subtractRatios, toNumber } from './ratio.ts';
+
+const game = (id: string): GameRules => {
+  const found = ALL_GAMES.find((each) => each.id === id);
+  if (found === undefined) throw new Error(`there is a game ${id}`);
+  return found;
+};
+const FALLSVIEW = game('fallsview/no-commission');
+const ROCK_BAC = game('rock-bac/commission-free');
+const FIVE = ratio(5n, 100n);
+const design = (of: GameRules, goal: DesignGoal): Designs => unwrap(designPayTables(of, goal));
+const oddsOf = ({ lines }: Design): readonly number[] => lines.map(({ line: { odds } }) => odds[0] / odds[1]);
+
+describe('pay tables near a target edge', () => {
+  test('of a bet with one line are the whole and half odds on either side, and the odds now', () => {
+    const { designs } = design(FALLSVIEW, { bet: 'super-6', targetEdge: FIVE });
+    expect(designs.map((each) => each.lines[0]?.line.odds)).toEqual([
+      [33, 2],
+      [17, 1],
+      [12, 1],
+    ]);
+    expect(designs.map(({ changed }) => changed)).toEqual([1, 1, 0]);
+  });
+
+  test('take commission into account', () => {
+    const targetEdge = ratio(-9n, 10n);
+    const { designs } = design(game('fallsview/commission'), { bet: 'banker', targetEdge });
+    expect(designs.map((each) => each.lines[0]?.line.odds)).toEqual([
+      [3, 1],
+      [7, 2],
+      [1, 1],
+    ]);
+  });
+
+  test('of a bet with two lines: no other two odds come nearer', () => {
+    const target = ratio(3n, 100n);
+    const { designs, price } = design(ROCK_BAC, { bet: 'blazing-7s', targetEdge: target, most: 1 });
+    const [rare = 0, common = 0] = price.lines.map(({ probability }) => toNumber(probability));
+    const loses = 1 - rare - common;
+    let nearest = 1;
+    for (let one = 1; one <= 1000; one++) {
+      for (let two = 40; two <= 160; two++) {
+        if (one < two) continue;
+        nearest = Math.min(nearest, Math.abs(loses - (rare * one) / 2 - (common * two) / 2 - 0.03));
+      }
+    }
+    const [best] = designs;
+    expect(Math.abs(toNumber(best?.off ?? ratio(1n)))).toBeCloseTo(nearest, 12);
+  });
+
+  test('are what they say: priced again, nearest first, in whole and half odds', () => {
+    for (const [of, bet] of [
+      [FALLSVIEW, 'dragon-bonus-player'],
+      [FALLSVIEW, 'banker'],
+      [game('fallsview/commission'), 'banker'],
+      [ROCK_BAC, 'blazing-7s'],
+    ] as const) {
+      const { designs } = design(of, { bet, targetEdge: FIVE, mostChanged: 3 });
+      expect(designs.length).toBeGreaterThan(1);
+      for (const each of designs) {
+        const again = measures(each.lines.map((line) => ({ ...line, pays: netOdds(line.line) })));
+        expect(each.edge).toEqual(again.edge);
+        expect(each.variance).toEqual(again.variance);
+        expect(each.hit).toEqual(again.hit);
+        expect(each.off).toEqual(subtractRatios(each.edge, FIVE));
+        for (const odds of oddsOf(each)) expect(Number.isInteger(2 * odds)).toBe(true);
+      }
+      const off = designs.map((each) => absoluteRatio(each.off));
+      expect(off.toSorted(compareRatios)).toEqual(off);
+    }
+  });
+
+  test('never pay a rarer line less than a commoner one, unless it does now', () => {
+    const { designs, price } = design(FALLSVIEW, { bet: 'dragon-bonus-player', targetEdge: FIVE, most: 50 });
+    const paying = price.lines.filter(({ line }) => line.odds[0] > 0);
+    for (const each of designs) {
+      for (const one of paying) {
+        for (const two of paying) {
+          const rarer = compareRatios(one.probability, two.probability) < 0;
+          const now = compareRatios(one.pays, two.pays) >= 0;
+          const pays = (of: typeof one) => toNumber(each.lines[price.lines.indexOf(of)]?.pays ?? ratio(0n));
+          if (rarer && now) expect(pays(one)).toBeGreaterThanOrEqual(pays(two));
+        }
+      }
+    }
+  });
+
+  test('leave pushes as they are and change no more lines than they may', () => {
+    const { designs, price } = design(FALLSVIEW, {
+      bet: 'dragon-bonus-player',
+      targetEdge: FIVE,
+      mostChanged: 1,
+    });
+    for (const each of designs) {
+      expect(each.changed).toBeLessThanOrEqual(1);
+      expect(each.lines[1]?.line.odds).toEqual([0, 1]);
+      expect(each.lines.filter((line, index) => line !== price.lines[index]).length).toBe(each.changed);
+    }
+  });
+
+  test('are refused where there is nothing to design', () => {
+    const refusalOf = (goal: DesignGoal) => {
+      const made = designPayTables(FALLSVIEW, goal);
+      return made.ok ? undefined : made.error.code;
+    };
+    expect(refusalOf({ bet: 'no-such-bet', targetEdge: FIVE })).toBe('bet/unknown');
+    expect(refusalOf({ bet: 'tie', targetEdge: ratio(1n) })).toBe('design/target');
+    expect(refusalOf({ bet: 'tie', targetEdge: ratio(-3n) })).toBe('design/target');
+  });
+});

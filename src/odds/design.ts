@@ -1,0 +1,254 @@
+import { at, err, ok, type Result, show } from '../base/index.ts';
+import type { GameRules, Odds, PayLine } from '../engine/index.ts';
+import {
+  findPrice,
+  isPriced,
+  measures,
+  netOdds,
+  type PricedBet,
+  type PricedLine,
+  priceFullShoe,
+  ratioOfOdds,
+} from './price.ts';
+import {
+  absoluteRatio,
+  compareRatios,
+  makePercent,
+  ONE,
+  type Ratio,
+  subtractRatios,
+  sumRatios,
+  toNumber,
+} from './ratio.ts';
+import { type OddsRefusal, refusal } from './refusal.ts';
+
+export interface DesignGoal {
+  /** Id of the bet. */
+  readonly bet: string;
+  /** Per unit staked. */
+  readonly targetEdge: Ratio;
+  /** How many pay tables to give. */
+  readonly most?: number;
+  /** How many lines may pay otherwise than they do now. */
+  readonly mostChanged?: number;
+}
+
+/** A pay table near the target: the bet's own lines with other odds. */
+export interface Design {
+  readonly lines: readonly PricedLine[];
+  /** Lines that pay otherwise than they do now. */
+  readonly changed: number;
+  /** By how much their odds differ from those now, all together. */
+  readonly moved: Ratio;
+  /** Edge less target. */
+  readonly off: Ratio;
+  readonly edge: Ratio;
+  readonly variance: Ratio;
+  readonly sd: number;
+  readonly hit: Ratio;
+}
+
+export interface Designs {
+  /** The bet as it is. */
+  readonly price: PricedBet;
+  readonly targetEdge: Ratio;
+  /** Nearest first; of equally near ones, those that change less. */
+  readonly designs: readonly Design[];
+}
+
+const MOST_DESIGNS = 20;
+const MOST_CHANGED = 2;
+
+/**
+ * Pay tables of whole and half odds near a target edge. Bounded: a few lines change at a time, all but the rarest
+ * of them by at most 30 to 1. A rarer line never pays less than a commoner one, unless it does now.
+ */
+export function designPayTables(game: GameRules, goal: DesignGoal): Result<Designs, OddsRefusal> {
+  const { targetEdge, most = MOST_DESIGNS, mostChanged = MOST_CHANGED } = goal;
+  const price = findPrice(priceFullShoe(game), goal.bet);
+  if (price === undefined) return err(refusal('bet/unknown', `${game.id} has no bet ${show(goal.bet)}.`));
+  if (!isPriced(price)) return err(refusal('bet/unpriced', `${goal.bet}: ${price.unpriced}.`));
+  if (compareRatios(absoluteRatio(targetEdge), ONE) >= 0) {
+    return err(
+      refusal('design/target', `An edge lies within 100 %, not at ${makePercent(targetEdge, 2)} %.`),
+    );
+  }
+  const paying = payingLines(price);
+  if (paying.length === 0) {
+    return err(refusal('design/no-lines', `${price.bet.label} has no line that ever pays.`));
+  }
+  const nearest = nearestTables(price, paying, toNumber(targetEdge), mostChanged, most);
+  const designs = nearest.map((halves) => designOf(price, paying, halves, targetEdge)).sort(byNearness);
+  return ok({ price, targetEdge, designs: designs.slice(0, most) });
+}
+
+/** A line whose odds may change. */
+interface Paying {
+  /** Index among the bet's lines. */
+  readonly line: number;
+  readonly probability: number;
+  /** What half a unit of odds is worth to the patron: its probability, less commission, halved. */
+  readonly worth: number;
+  /** Its odds now, in halves; no whole number where they are neither whole nor half. */
+  readonly halves: number;
+}
+
+/** All but pushes and what never comes, rarest first. */
+const payingLines = ({ lines }: PricedBet): readonly Paying[] =>
+  lines
+    .flatMap(({ line, probability, pays }, index) => {
+      const odds = toNumber(ratioOfOdds(line.odds));
+      const chance = toNumber(probability);
+      const kept = odds === 0 ? 0 : toNumber(pays) / odds;
+      if (chance === 0 || kept === 0) return [];
+      return [{ line: index, probability: chance, worth: (chance * kept) / 2, halves: 2 * odds }];
+    })
+    .sort((a, b) => a.probability - b.probability);
+
+/** Odds of each paying line, in halves. */
+type Halves = readonly number[];
+
+const MOST_HALVES = 20_000;
+const REACH = 60;
+const MOST_TABLES = 5_000_000;
+
+function nearestTables(
+  price: PricedBet,
+  paying: readonly Paying[],
+  target: number,
+  mostChanged: number,
+  most: number,
+): readonly Halves[] {
+  const now = paying.map(({ halves }) => halves);
+  const keeper = keepNearest(most);
+  const edgeNow = toNumber(price.edge);
+  const gain = (halves: Halves): number =>
+    paying.reduce((sum, { worth, halves: own }, index) => sum + worth * ((halves[index] ?? own) - own), 0);
+  const offer = (halves: Halves): void => {
+    if (isMonotone(now, halves)) keeper.offer(halves, Math.abs(edgeNow - gain(halves) - target));
+  };
+  offer(now);
+  for (const subset of subsetsOf(paying.length, mostChanged)) {
+    for (const halves of tablesChanging(subset, paying, now, edgeNow - target)) offer(halves);
+  }
+  return keeper.kept();
+}
+
+/** Sets of lines, smallest first; as many sizes as stay within the bound. */
+function* subsetsOf(lines: number, mostChanged: number): Generator<readonly number[]> {
+  let tables = 0;
+  for (let size = 1; size <= Math.min(lines, mostChanged); size++) {
+    const sets = [...combinations(lines, size)];
+    tables += sets.length * 2 * (2 * REACH + 1) ** (size - 1);
+    if (tables > MOST_TABLES) return;
+    yield* sets;
+  }
+}
+
+function* combinations(of: number, size: number, from = 0): Generator<readonly number[]> {
+  if (size === 0) yield [];
+  else {
+    for (let first = from; first <= of - size; first++) {
+      for (const rest of combinations(of, size - 1, first + 1)) yield [first, ...rest];
+    }
+  }
+}
+
+/** Tries odds on all lines of a set but the first, the rarest, which then makes up what is left as well as it can. */
+function* tablesChanging(
+  [solver = 0, ...others]: readonly number[],
+  paying: readonly Paying[],
+  now: Halves,
+  toGain: number,
+): Generator<Halves> {
+  const [other, ...more] = others;
+  if (other === undefined) {
+    const exact = at(now, solver) + toGain / at(paying, solver).worth;
+    for (const halves of new Set([Math.floor(exact), Math.ceil(exact)].map(withinBounds))) {
+      if (halves !== now[solver]) yield now.with(solver, halves);
+    }
+    return;
+  }
+  const own = at(now, other);
+  for (let halves = Math.max(1, Math.ceil(own) - REACH); halves <= own + REACH; halves++) {
+    if (halves === own) continue;
+    const left = toGain - at(paying, other).worth * (halves - own);
+    yield* tablesChanging([solver, ...more], paying, now.with(other, halves), left);
+  }
+}
+
+const withinBounds = (halves: number): number => Math.min(Math.max(halves, 1), MOST_HALVES);
+
+/** No rarer line that pays at least as much as a commoner one now may pay less than it. Lines come rarest first. */
+function isMonotone(now: Halves, halves: Halves): boolean {
+  for (let rarer = 0; rarer < now.length; rarer++) {
+    for (let commoner = rarer + 1; commoner < now.length; commoner++) {
+      const holdsNow = (now[rarer] as number) >= (now[commoner] as number);
+      if (holdsNow && (halves[rarer] as number) < (halves[commoner] as number)) return false;
+    }
+  }
+  return true;
+}
+
+interface Keeper {
+  readonly offer: (halves: Halves, off: number) => void;
+  readonly kept: () => readonly Halves[];
+}
+
+/** Keeps somewhat more than the nearest so many: doubles choose, exact ratios then sort. */
+function keepNearest(most: number): Keeper {
+  const SPARE = 4;
+  let kept: { readonly halves: Halves; readonly off: number }[] = [];
+  let worst = Number.POSITIVE_INFINITY;
+  const cut = (): void => {
+    kept = kept.sort((a, b) => a.off - b.off).slice(0, most * SPARE);
+    if (kept.length === most * SPARE) worst = kept.at(-1)?.off ?? worst;
+  };
+  return {
+    offer(halves, off) {
+      if (off > worst) return;
+      kept.push({ halves, off });
+      if (kept.length > most * SPARE * 8) cut();
+    },
+    kept() {
+      cut();
+      return kept.map(({ halves }) => halves);
+    },
+  };
+}
+
+function designOf(price: PricedBet, paying: readonly Paying[], halves: Halves, target: Ratio): Design {
+  const lines = price.lines.map((priced, index): PricedLine => {
+    const place = paying.findIndex(({ line }) => line === index);
+    const now = paying[place]?.halves;
+    const wanted = halves[place];
+    return wanted === undefined || wanted === now ? priced : paysHalves(priced, wanted);
+  });
+  const { edge, variance, sd, hit } = measures(lines);
+  const moves = lines.map((each, index) => moveOf(each, at(price.lines, index)));
+  const changed = moves.filter(({ num }) => num !== 0n).length;
+  return {
+    lines,
+    changed,
+    moved: sumRatios(moves),
+    off: subtractRatios(edge, target),
+    edge,
+    variance,
+    sd,
+    hit,
+  };
+}
+
+const moveOf = (one: PricedLine, other: PricedLine): Ratio =>
+  absoluteRatio(subtractRatios(ratioOfOdds(one.line.odds), ratioOfOdds(other.line.odds)));
+
+function paysHalves(priced: PricedLine, halves: number): PricedLine {
+  const odds: Odds = halves % 2 === 0 ? [halves / 2, 1] : [halves, 2];
+  const line: PayLine = { ...priced.line, odds };
+  return { ...priced, line, pays: netOdds(line) };
+}
+
+const byNearness = (a: Design, b: Design): number =>
+  compareRatios(absoluteRatio(a.off), absoluteRatio(b.off)) ||
+  a.changed - b.changed ||
+  compareRatios(a.moved, b.moved);

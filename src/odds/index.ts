@@ -1,0 +1,16 @@
+export * from './alternatives.ts';
+export * from './compare.ts';
+export * from './composition.ts';
+export * from './design.ts';
+export * from './joint.ts';
+export * from './json.ts';
+export * from './lineCounts.ts';
+export type { LineDifference } from './lineDifference.ts';
+export * from './moment.ts';
+export * from './outcomes.ts';
+export * from './price.ts';
+export * from './ratio.ts';
+export * from './refusal.ts';
+export * from './session.ts';
+export type { TableauDifference } from './tableauDifference.ts';
+export type { Count } from './weigh.ts';

@@ -1,0 +1,95 @@
+import type { Odds } from '../engine/index.ts';
+import type { PricedAlternative } from './alternatives.ts';
+import { type BetPrice, isPriced, type Priced, type PricedBet } from './price.ts';
+import { makePercent, makeRatio, type Ratio } from './ratio.ts';
+
+/** What `coup odds --json` prints. Counts are decimal strings; ratios are `p/q`. */
+export interface OddsJson {
+  /** `house/game`. */
+  readonly game: string;
+  /** Cards left in the shoe: those that were dealt are not among them. */
+  readonly cards: number;
+  readonly counts: {
+    readonly total: string;
+    readonly player: string;
+    readonly banker: string;
+    readonly tie: string;
+  };
+  readonly bets: Readonly<Record<string, BetJson>>;
+  /** Only where they were asked for. */
+  readonly alternatives?: readonly AlternativeJson[];
+}
+
+export type BetJson = PricedBetJson | { readonly unpriced: string };
+
+/** Percentages and the standard deviation are rounded to ten decimals, from the exact ratios. */
+export interface PricedBetJson {
+  readonly edge: string;
+  readonly edgePct: number;
+  /** null where every wager pushes. */
+  readonly edgeResolvedPct: number | null;
+  readonly returnPct: number;
+  readonly sd: number;
+  readonly hitPct: number;
+  readonly pushPct: number;
+  readonly lines: readonly LineJson[];
+}
+
+export interface LineJson {
+  readonly label: string;
+  readonly odds: Odds;
+  readonly probability: string;
+  readonly count: string;
+}
+
+export interface AlternativeJson {
+  readonly gap: string;
+  readonly label: string;
+  /** Empty where there is a note in place of prices. */
+  readonly bets: Readonly<Record<string, BetJson>>;
+  readonly note?: string;
+}
+
+export const oddsJson = (priced: Priced, alternatives?: readonly PricedAlternative[]): OddsJson => ({
+  game: priced.game.id,
+  cards: priced.moment.left.size,
+  counts: {
+    total: priced.total.toString(),
+    player: priced.player.toString(),
+    banker: priced.banker.toString(),
+    tie: priced.tie.toString(),
+  },
+  bets: betsJson(priced.bets),
+  ...(alternatives && { alternatives: alternatives.map(alternativeJson) }),
+});
+
+const alternativeJson = ({ gap, alternative, priced, note }: PricedAlternative): AlternativeJson => ({
+  gap: gap.id,
+  label: alternative.label,
+  bets: priced === undefined ? {} : betsJson(priced.bets),
+  ...(note !== undefined && { note }),
+});
+
+const betsJson = (bets: readonly BetPrice[]): Readonly<Record<string, BetJson>> =>
+  Object.fromEntries(
+    bets.map((price) => [price.bet.id, isPriced(price) ? betJson(price) : { unpriced: price.unpriced }]),
+  );
+
+const betJson = (price: PricedBet): PricedBetJson => ({
+  edge: makeRatio(price.edge),
+  edgePct: percent(price.edge),
+  edgeResolvedPct: price.edgeResolved === undefined ? null : percent(price.edgeResolved),
+  returnPct: percent(price.returned),
+  sd: Number(price.sd.toFixed(DIGITS)),
+  hitPct: percent(price.hit),
+  pushPct: percent(price.push),
+  lines: price.lines.map(({ line, probability, count }) => ({
+    label: line.label,
+    odds: line.odds,
+    probability: makeRatio(probability),
+    count: count.toString(),
+  })),
+});
+
+const DIGITS = 10;
+const percent = (of: Ratio): number => Number(makePercent(of, DIGITS));

@@ -1,0 +1,41 @@
+import { equalJson } from '../base/index.ts';
+import { isPush, makeOdds, makeRate, type PayLine } from '../engine/index.ts';
+
+/** A pay line that two pay tables do not share: what each pays on it; undefined where it has no such line. */
+export interface LineDifference {
+  readonly label: string;
+  readonly here: PayLine | undefined;
+  readonly there: PayLine | undefined;
+}
+
+/** Lines are the same where they ask the same; then they differ by what they pay. */
+export function lineDifferences(
+  here: readonly PayLine[],
+  there: readonly PayLine[],
+): readonly LineDifference[] {
+  const changed = here.flatMap((line) => {
+    const other = there.find(({ when }) => equalJson(when, line.when));
+    return other !== undefined && paysAlike(line, other)
+      ? []
+      : [{ label: line.label, here: line, there: other }];
+  });
+  const dropped = there
+    .filter((line) => !here.some(({ when }) => equalJson(when, line.when)))
+    .map((line) => ({ label: line.label, here: undefined, there: line }));
+  return [...changed, ...dropped];
+}
+
+/** `Win by 7 pays 4 to 1; at penn-national/mini 6 to 1.` */
+export const makeLineDifference = ({ label, here, there }: LineDifference, other: string): string =>
+  here === undefined
+    ? `${label} is no line of its own; at ${other} it ${makePay(there)}.`
+    : `${label} ${makePay(here)}; at ${other} it ${makePay(there)}.`;
+
+const paysAlike = (one: PayLine, two: PayLine): boolean => makePay(one) === makePay(two);
+
+function makePay(line: PayLine | undefined): string {
+  if (line === undefined) return 'is no line of its own';
+  if (isPush(line)) return 'pushes';
+  const less = line.commission === undefined ? '' : ` less ${makeRate(line.commission)}`;
+  return `pays ${makeOdds(line.odds)}${less}`;
+}

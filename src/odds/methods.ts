@@ -1,0 +1,32 @@
+import type { Tableau } from '../engine/index.ts';
+import { closedForm } from './closedForm.ts';
+import type { Enumeration } from './enumeration.ts';
+import { BY_POINTS, type Grain, makeGrain } from './grain.ts';
+import { pairsAlone } from './pairings.ts';
+import { byStarts } from './starts.ts';
+
+/** What is to be counted: how finely, whether by pairs and nothing else, and whether before the first card. */
+export interface Wanted {
+  readonly grain: Grain;
+  readonly pairsAlone: boolean;
+  readonly fresh: boolean;
+}
+
+const known = new WeakMap<Tableau, Map<string, Enumeration>>();
+
+/** The fastest enumeration that will do. Each is made once a tableau, when first needed. */
+export function enumerationFor(tableau: Tableau, wanted: Wanted): Enumeration {
+  const own = known.get(tableau) ?? new Map<string, Enumeration>();
+  known.set(tableau, own);
+  const enumeration = own.get(makeWanted(wanted)) ?? makeEnumeration(tableau, wanted);
+  own.set(makeWanted(wanted), enumeration);
+  return enumeration;
+}
+
+export const makeWanted = ({ grain, pairsAlone: pairs, fresh }: Wanted): string =>
+  `${makeGrain(grain)}${pairs ? ' pairs alone' : ''}${fresh ? ' fresh' : ''}`;
+
+function makeEnumeration(tableau: Tableau, { grain, pairsAlone: pairs, fresh }: Wanted): Enumeration {
+  if (fresh && pairs) return pairsAlone(grain);
+  return fresh && makeGrain(grain) === makeGrain(BY_POINTS) ? closedForm(tableau) : byStarts(tableau, grain);
+}

@@ -1,0 +1,59 @@
+import { describe, expect, test } from 'vitest';
+import { unwrap } from '../base/index.ts';
+import { parseCards, type Tableau } from '../engine/index.ts';
+import { GAMES } from '../houses/index.ts';
+import { compositionOfCards, compositionOfDecks, parseComposition } from './composition.ts';
+import { beforeCoup, isComplete, momentOf, parseDealt } from './moment.ts';
+
+const { tableau } = GAMES[0] as { tableau: Tableau };
+const cards = (text: string) => unwrap(parseCards(text));
+const cameOut = (text: string) => momentOf(tableau, compositionOfDecks(8), cards(text));
+
+describe('a moment of a coup', () => {
+  test('before the first card is the whole shoe', () => {
+    expect(unwrap(cameOut(''))).toEqual(beforeCoup(compositionOfDecks(8)));
+  });
+
+  test('has what was dealt on the table and not in the shoe', () => {
+    const moment = unwrap(cameOut('8H KD 2C'));
+    expect(moment.coup).toEqual({ player: cards('8H 2C'), banker: cards('KD') });
+    expect(moment.left.size).toBe(413);
+    expect(moment.dealt).toBe(3);
+    expect(isComplete(tableau, moment)).toBe(false);
+    expect(isComplete(tableau, unwrap(cameOut('8H KD KC 3S')))).toBe(true);
+  });
+
+  test('is refused after more cards than the coup takes', () => {
+    const natural = cameOut('8H KD KC 3S 4C');
+    expect(natural).toMatchObject({ ok: false, error: { code: 'dealt/too-many' } });
+    expect(natural.ok ? '' : natural.error.message).toBe(
+      'The coup is complete after 4 cards; 4C would be card 5.',
+    );
+    expect(cameOut('AH AD KC KS AC AS KD')).toMatchObject({ ok: false, error: { code: 'dealt/too-many' } });
+  });
+
+  test('is refused when the shoe lacks a card, or is too small to begin with', () => {
+    const six = compositionOfCards(cards('AC AD AH AS KC KD'));
+    expect(momentOf(tableau, six, cards('2C'))).toMatchObject({
+      ok: false,
+      error: { code: 'dealt/not-in-shoe' },
+    });
+    expect(momentOf(tableau, six, cards('AC AC'))).toMatchObject({ ok: false });
+    expect(momentOf(tableau, six, cards('AC AD KC KD AS AH'))).toMatchObject({ ok: true });
+    const five = compositionOfCards(cards('AC AD AH AS KC'));
+    expect(momentOf(tableau, five, cards('AC'))).toMatchObject({
+      ok: false,
+      error: { code: 'shoe/too-few' },
+    });
+  });
+
+  test('on a shoe told by ranks goes by rank', () => {
+    const shoe = unwrap(parseComposition('A=6,K=6'));
+    expect(unwrap(momentOf(tableau, shoe, cards('AC AC AC'))).left.ranks[0]).toBe(3);
+  });
+
+  test('reads cards in dealing order, and names what is no card', () => {
+    expect(parseDealt('8H, KD 2C')).toEqual({ ok: true, value: cards('8H KD 2C') });
+    expect(parseDealt('8H K')).toMatchObject({ ok: false, error: { code: 'dealt/unknown-card' } });
+  });
+});

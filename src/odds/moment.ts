@@ -1,0 +1,72 @@
+import { assert, err, ok, type Result } from '../base/index.ts';
+import {
+  type Card,
+  type Coup,
+  cardsDrawn,
+  dealCoup,
+  makeCard,
+  NO_CARDS,
+  nextToDraw,
+  parseCards,
+  type Tableau,
+} from '../engine/index.ts';
+import { type Composition, refuseSize, takeOut } from './composition.ts';
+import { type OddsRefusal, refusal } from './refusal.ts';
+
+/** The largest shoe whose ordered six-card deals are fewer than 2^53. */
+export const MOST_IN_DOUBLES = 458;
+
+/** A shoe at some point of a coup: what is left to draw from, and what lies on the table. */
+export interface Moment {
+  readonly left: Composition;
+  readonly coup: Coup;
+  /** Cards on the table, of the six that a deal is counted by. */
+  readonly dealt: number;
+}
+
+/** Before the first card, of a shoe that is known to hold enough of them. */
+export function beforeCoup(shoe: Composition): Moment {
+  assert(refuseSize(shoe) === undefined, 'a coup is dealt from 6 to 4,992 cards');
+  return { left: shoe, coup: NO_CARDS, dealt: 0 };
+}
+
+/** Cards in the shoe when the coup began. */
+export const sizeBefore = ({ left, dealt }: Moment): number => left.size + dealt;
+
+/** After `dealt`, in dealing order, came out of the shoe; refused where no coup could begin so. */
+export function momentOf(
+  tableau: Tableau,
+  shoe: Composition,
+  dealt: readonly Card[] = [],
+): Result<Moment, OddsRefusal> {
+  const size = refuseSize(shoe);
+  if (size !== undefined) return err(size);
+  const { coup } = dealCoup(tableau, dealt);
+  const used = cardsDrawn(coup);
+  const extra = dealt[used];
+  if (extra !== undefined) {
+    return err(
+      refusal(
+        'dealt/too-many',
+        `The coup is complete after ${used} cards; ${makeCard(extra)} would be card ${used + 1}.`,
+      ),
+    );
+  }
+  const left = takeOut(shoe, dealt);
+  return left.ok ? ok({ left: left.value, coup, dealt: used }) : left;
+}
+
+/** Reads cards in dealing order, as in `8H KD 2C`. */
+export function parseDealt(text: string): Result<readonly Card[], OddsRefusal> {
+  const cards = parseCards(text);
+  if (cards.ok) return cards;
+  return err(
+    refusal(
+      'dealt/unknown-card',
+      `"${cards.error.slice(0, 60)}" is not a card; cards are like 8H, 10D or KC.`,
+    ),
+  );
+}
+
+export const isComplete = (tableau: Tableau, { coup }: Moment): boolean =>
+  nextToDraw(tableau, coup) === undefined;

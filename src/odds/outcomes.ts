@@ -1,0 +1,40 @@
+import type { Chips } from '../base/index.ts';
+import { type Bet, type Facts, factsOf, type GameRules, type PayLine, settleWager } from '../engine/index.ts';
+import type { PricedBet } from './price.ts';
+import { ONE, type Ratio, subtractRatios, sumRatios } from './ratio.ts';
+
+/** One amount that a wager can end with, and how likely it is. */
+export interface Outcome {
+  /** In cents; below zero for a loss. */
+  readonly result: number;
+  readonly probability: Ratio;
+}
+
+/** What one wager of a stake comes to, settled and rounded as the house does; each amount once, lowest first. */
+export function outcomesOf(game: GameRules, { bet, lines }: PricedBet, stake: Chips): readonly Outcome[] {
+  const loses = subtractRatios(ONE, sumRatios(lines.map(({ probability }) => probability)));
+  const all: readonly Outcome[] = [
+    { result: -stake, probability: loses },
+    ...lines.map(({ line, probability }) => ({ result: resultOf(game, bet, line, stake), probability })),
+  ];
+  return [...new Set(all.map(({ result }) => result))]
+    .sort((a, b) => a - b)
+    .map((result) => ({
+      result,
+      probability: sumRatios(all.filter((each) => each.result === result).map((each) => each.probability)),
+    }))
+    .filter(({ probability }) => probability.num !== 0n);
+}
+
+/** A wager by one line, settled by the engine: as a bet that has this line alone, whatever is dealt. */
+function resultOf(game: GameRules, bet: Bet, line: PayLine, stake: Chips): number {
+  const wager = { bet: { ...bet, lines: [{ ...line, when: {} }] }, stake };
+  const { overMaximumPayout, maximumPayout } = game.limits;
+  const payable = overMaximumPayout === 'refused' ? undefined : maximumPayout;
+  return settleWager(game.settlement, wager, anyFacts(game), payable).returned - stake;
+}
+
+const anyFacts = ({ tableau }: GameRules): Facts => {
+  const start = { total: 0, pairing: 'none' } as const;
+  return factsOf(tableau, { player: start, banker: start, playerThird: undefined, bankerThird: undefined });
+};

@@ -1,0 +1,33 @@
+/**
+ * Every reason for which the odds of something are refused, in order of precedence: where several hold, the
+ * first is told.
+ */
+export const ODDS_REFUSALS = [
+  'shoe/decks',
+  'shoe/malformed',
+  'shoe/repeated',
+  'shoe/mixed',
+  'shoe/too-few',
+  'shoe/too-many',
+  'dealt/unknown-card',
+  'dealt/not-in-shoe',
+  'dealt/too-many',
+  'bet/unknown',
+  'bet/unpriced',
+  'session/hands',
+  'session/stake',
+  'session/bankroll',
+  'session/too-large',
+  'design/target',
+  'design/no-lines',
+  'compare/too-few',
+] as const;
+export type OddsRefusalCode = (typeof ODDS_REFUSALS)[number];
+
+/** A refusal is an answer: a code for programs, a sentence for people. */
+export interface OddsRefusal {
+  readonly code: OddsRefusalCode;
+  readonly message: string;
+}
+
+export const refusal = (code: OddsRefusalCode, message: string): OddsRefusal => ({ code, message });

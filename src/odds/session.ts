@@ -1,0 +1,211 @@
+import { type Chips, err, isChips, makeMoney, ok, type Result, show } from '../base/index.ts';
+import type { GameRules } from '../engine/index.ts';
+import { addTo } from './addTo.ts';
+import { type Outcome, outcomesOf } from './outcomes.ts';
+import { findPrice, isPriced, type PricedBet, priceFullShoe } from './price.ts';
+import { gcdOfNumbers, toNumber } from './ratio.ts';
+import { type OddsRefusal, refusal } from './refusal.ts';
+import {
+  convolve,
+  join,
+  lowestOf,
+  type Move,
+  reachOf,
+  type Spread,
+  sumOf,
+  trim,
+  twoRooms,
+} from './spread.ts';
+
+/** So many wagers of one stake on one bet. */
+export interface SessionPlan {
+  /** Id of the bet. */
+  readonly bet: string;
+  readonly hands: number;
+  readonly stake: Chips;
+  /** The session ends when less than a stake is left of it; without one it never does. */
+  readonly bankroll?: Chips | undefined;
+}
+
+/**
+ * How a session can end: a distribution, not a sample. Every coup is taken from a full shoe, so coups are
+ * independent. It is worked out in doubles, by one convolution a hand: the mass sums to 1 within 1e-12. Ends of the
+ * ladder that hold less than 1e-25 a step are left off.
+ */
+export interface Session {
+  readonly plan: SessionPlan;
+  readonly price: PricedBet;
+  /** Amounts stand on a ladder: the first is `lowest` cents, each next one `step` cents more. */
+  readonly lowest: number;
+  readonly step: number;
+  /** [place on the ladder] -> probability of ending there. */
+  readonly pmf: Float64Array;
+  readonly ahead: number;
+  readonly even: number;
+  readonly behind: number;
+  /** Probability that less than a stake is left at some point; undefined without a bankroll. */
+  readonly ruin: number | undefined;
+  /** In cents. */
+  readonly mean: number;
+  readonly sd: number;
+  readonly median: number;
+  /** One result in twenty is at or below the first, nineteen are at or below the second. */
+  readonly low: number;
+  readonly high: number;
+  /** Hands that are played on average: fewer than planned where ruin ends some sessions. */
+  readonly handsPlayed: number;
+}
+
+export const MOST_HANDS = 1_000_000;
+/** Multiplications that a session may take, some seconds of them, and places that its ladder may have. */
+const MOST_WORK = 4e9;
+const MOST_PLACES = 4e6;
+
+export function session(game: GameRules, plan: SessionPlan): Result<Session, OddsRefusal> {
+  const refused = refusePlan(plan);
+  if (refused !== undefined) return err(refused);
+  const price = findPrice(priceFullShoe(game), plan.bet);
+  if (price === undefined) return err(refusal('bet/unknown', `${game.id} has no bet ${show(plan.bet)}.`));
+  if (!isPriced(price)) return err(refusal('bet/unpriced', `${plan.bet}: ${price.unpriced}.`));
+  const ladder = ladderOf(outcomesOf(game, price, plan.stake), plan);
+  if (isTooLarge(ladder, plan.hands)) return err(tooLarge(plan, ladder));
+  const walked = walk(ladder, plan.hands);
+  return walked === undefined ? err(tooLarge(plan, ladder)) : ok(describe(plan, price, ladder, walked));
+}
+
+/** The smallest amount that at least so large a part of sessions end at or below, in cents. */
+export function quantileOf(
+  { pmf, lowest, step }: Pick<Session, 'pmf' | 'lowest' | 'step'>,
+  part: number,
+): number {
+  let sum = 0;
+  let place = 0;
+  while (place < pmf.length - 1) {
+    sum += pmf[place] as number;
+    if (sum >= part) break;
+    place++;
+  }
+  return lowest + place * step;
+}
+
+function refusePlan({ hands, stake, bankroll }: SessionPlan): OddsRefusal | undefined {
+  if (!Number.isInteger(hands) || hands < 1 || hands > MOST_HANDS) {
+    return refusal('session/hands', `A session has 1 to ${MOST_HANDS} hands, not ${show(hands)}.`);
+  }
+  if (!isChips(stake) || stake < 1) {
+    return refusal('session/stake', `A stake is a whole number of cents above 0, not ${show(stake)}.`);
+  }
+  if (bankroll !== undefined && (!isChips(bankroll) || bankroll < stake)) {
+    const has = isChips(bankroll) ? makeMoney(bankroll) : show(bankroll);
+    return refusal(
+      'session/bankroll',
+      `A bankroll covers at least one stake of ${makeMoney(stake)}, not ${has}.`,
+    );
+  }
+  return undefined;
+}
+
+function tooLarge({ hands, stake }: SessionPlan, { step }: Ladder): OddsRefusal {
+  return refusal(
+    'session/too-large',
+    `${hands} hands of ${makeMoney(stake)} with results that are multiples of ${step} cents take too long; ` +
+      'take fewer hands, or a stake that makes commission come out even.',
+  );
+}
+
+/** One coup, measured in the largest step that all its results are multiples of. */
+interface Ladder {
+  readonly step: number;
+  readonly moves: readonly Move[];
+  /** The lowest place from which another hand can be played. */
+  readonly lowestAlive: number;
+}
+
+function ladderOf(outcomes: readonly Outcome[], { stake, bankroll }: SessionPlan): Ladder {
+  const step = outcomes.reduce<number>((common, { result }) => gcdOfNumbers(common, result), stake);
+  const moves = outcomes.map(({ result, probability }) => ({
+    by: result / step,
+    probability: toNumber(probability),
+  }));
+  const lowestAlive =
+    bankroll === undefined ? Number.NEGATIVE_INFINITY : Math.ceil((stake - bankroll) / step);
+  return { step, moves, lowestAlive };
+}
+
+/** By an estimate: results spread over some sixteen standard deviations, and never over more than there are. */
+function isTooLarge({ moves }: Ladder, hands: number): boolean {
+  const mean = moves.reduce((sum, { by, probability }) => sum + by * probability, 0);
+  const variance = moves.reduce((sum, { by, probability }) => sum + (by - mean) ** 2 * probability, 0);
+  const reach = reachOf(moves);
+  const places = Math.min(hands * reach, 16 * Math.sqrt(variance * hands) + reach);
+  return places > MOST_PLACES || ((2 * places) / 3) * hands * moves.length > MOST_WORK;
+}
+
+interface Walked {
+  readonly alive: Spread;
+  readonly ruined: Spread;
+  readonly handsPlayed: number;
+}
+
+/** Plays every hand at once; undefined when it turns out to take too long. */
+function walk(ladder: Ladder, hands: number): Walked | undefined {
+  const rooms = twoRooms();
+  let alive: Spread = { from: 0, mass: Float64Array.of(1) };
+  const ruined = ruinedSpread(ladder);
+  let handsPlayed = 0;
+  let work = 0;
+  for (let hand = 0; hand < hands && alive.mass.length > 0; hand++) {
+    work += alive.mass.length * ladder.moves.length;
+    if (work > MOST_WORK || alive.mass.length > MOST_PLACES) return undefined;
+    handsPlayed += 1 - sumOf(ruined.mass);
+    alive = trim(bury(convolve(alive, ladder.moves, rooms), ladder.lowestAlive, ruined));
+  }
+  return { alive, ruined, handsPlayed };
+}
+
+/** Room for those who end: less than a stake is left, so they stand within one stake below the lowest alive. */
+function ruinedSpread({ moves, lowestAlive }: Ladder): Spread {
+  if (lowestAlive === Number.NEGATIVE_INFINITY) return { from: 0, mass: new Float64Array() };
+  const fall = Math.max(-lowestOf(moves), 0);
+  return { from: lowestAlive - fall, mass: new Float64Array(fall) };
+}
+
+/** Takes out those who cannot play on. */
+function bury(spread: Spread, lowestAlive: number, ruined: Spread): Spread {
+  const dead = Math.min(Math.max(lowestAlive - spread.from, 0), spread.mass.length);
+  for (let place = 0; place < dead; place++) {
+    addTo(ruined.mass, spread.from + place - ruined.from, spread.mass[place] as number);
+  }
+  return { from: spread.from + dead, mass: spread.mass.subarray(dead) };
+}
+
+function describe(plan: SessionPlan, price: PricedBet, { step }: Ladder, walked: Walked): Session {
+  const { from, mass: pmf } = trim(join(walked.ruined, walked.alive));
+  const lowest = from * step;
+  const spread = { pmf, lowest, step };
+  const mean = momentOf(spread, (result) => result);
+  return {
+    plan,
+    price,
+    ...spread,
+    ahead: momentOf(spread, (result) => (result > 0 ? 1 : 0)),
+    even: momentOf(spread, (result) => (result === 0 ? 1 : 0)),
+    behind: momentOf(spread, (result) => (result < 0 ? 1 : 0)),
+    ruin: plan.bankroll === undefined ? undefined : sumOf(walked.ruined.mass),
+    mean,
+    sd: Math.sqrt(momentOf(spread, (result) => (result - mean) ** 2)),
+    median: quantileOf(spread, 1 / 2),
+    low: quantileOf(spread, 1 / 20),
+    high: quantileOf(spread, 19 / 20),
+    handsPlayed: walked.handsPlayed,
+  };
+}
+
+function momentOf(
+  { pmf, lowest, step }: Pick<Session, 'pmf' | 'lowest' | 'step'>,
+  of: (result: number) => number,
+): number {
+  let sum = 0;
+  for (let place = 0; place < pmf.length; place++) sum += (pmf[place] as number) * of(lowest + place * step);
+  return sum;
+}

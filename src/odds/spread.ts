@@ -1,0 +1,114 @@
+/** Probabilities by place, the first at `from`. */
+export interface Spread {
+  readonly from: number;
+  readonly mass: Float64Array;
+}
+
+/** A step by so many places, and how likely it is. */
+export interface Move {
+  readonly by: number;
+  readonly probability: number;
+}
+
+export const lowestOf = (moves: readonly Move[]): number => Math.min(...moves.map(({ by }) => by));
+export const reachOf = (moves: readonly Move[]): number =>
+  Math.max(...moves.map(({ by }) => by)) - lowestOf(moves);
+
+export const sumOf = (mass: Float64Array): number => mass.reduce((sum, each) => sum + each, 0);
+
+/** Two arrays that convolutions write to in turn; they grow as needed. */
+export interface Rooms {
+  /** The one to write to next, and the one that is being read. */
+  next: Float64Array;
+  other: Float64Array;
+}
+
+export const twoRooms = (): Rooms => ({ next: new Float64Array(), other: new Float64Array() });
+
+/** One move of everybody. The result lies in a room, until the convolution after the next writes there. */
+export function convolve({ from, mass }: Spread, moves: readonly Move[], rooms: Rooms): Spread {
+  const lowest = lowestOf(moves);
+  const reach = reachOf(moves);
+  const next = nextRoom(rooms, mass.length + reach);
+  const shifted = moves.map(({ by, probability }) => ({ by: by - lowest, probability }));
+  const inner = Math.max(reach, mass.length);
+  pullEnds(mass, next, shifted, 0, reach);
+  pullInner(mass, next, shifted, reach, mass.length);
+  pullEnds(mass, next, shifted, inner, mass.length + reach);
+  return { from: from + lowest, mass: next };
+}
+
+function nextRoom(rooms: Rooms, length: number): Float64Array {
+  const room = rooms.next.length >= length ? rooms.next : new Float64Array(2 * length);
+  rooms.next = rooms.other;
+  rooms.other = room;
+  return room.subarray(0, length);
+}
+
+/** Places that some moves reach from beyond either end, where there is nobody. */
+function pullEnds(
+  mass: Float64Array,
+  next: Float64Array,
+  moves: readonly Move[],
+  begin: number,
+  end: number,
+): void {
+  for (let place = begin; place < end; place++) {
+    next[place] = moves.reduce((sum, { by, probability }) => sum + probability * (mass[place - by] ?? 0), 0);
+  }
+}
+
+const NO_MOVE: Move = { by: 0, probability: 0 };
+
+/** Places that every move reaches from within: nearly all of them, so four moves at a time. */
+function pullInner(
+  mass: Float64Array,
+  next: Float64Array,
+  moves: readonly Move[],
+  begin: number,
+  end: number,
+): void {
+  next.fill(0, begin, Math.max(begin, end));
+  for (let first = 0; first < moves.length; first += 4) {
+    const [a = NO_MOVE, b = NO_MOVE, c = NO_MOVE, d = NO_MOVE] = moves.slice(first, first + 4);
+    pullFour(mass, next, begin, end, a, b, c, d);
+  }
+}
+
+function pullFour(
+  mass: Float64Array,
+  next: Float64Array,
+  begin: number,
+  end: number,
+  { by: byA, probability: a }: Move,
+  { by: byB, probability: b }: Move,
+  { by: byC, probability: c }: Move,
+  { by: byD, probability: d }: Move,
+): void {
+  for (let place = begin; place < end; place++) {
+    const ab = a * (mass[place - byA] as number) + b * (mass[place - byB] as number);
+    const cd = c * (mass[place - byC] as number) + d * (mass[place - byD] as number);
+    next[place] = (next[place] as number) + ab + cd;
+  }
+}
+
+const NEGLIGIBLE = 1e-25;
+
+/** Without the ends at which next to nobody stands. */
+export function trim({ from, mass }: Spread): Spread {
+  let begin = 0;
+  let end = mass.length;
+  while (begin < end && (mass[begin] as number) < NEGLIGIBLE) begin++;
+  while (begin < end && (mass[end - 1] as number) < NEGLIGIBLE) end--;
+  return { from: from + begin, mass: mass.subarray(begin, end) };
+}
+
+/** Both of two spreads that do not overlap. */
+export function join(one: Spread, two: Spread): Spread {
+  if (one.mass.length === 0) return two;
+  if (two.mass.length === 0) return one;
+  const from = Math.min(one.from, two.from);
+  const mass = new Float64Array(Math.max(one.from + one.mass.length, two.from + two.mass.length) - from);
+  for (const each of [one, two]) mass.set(each.mass, each.from - from);
+  return { from, mass };
+}

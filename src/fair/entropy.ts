@@ -1,0 +1,14 @@
+import type { Bytes } from './bytes.ts';
+import { tagged } from './hash.ts';
+
+/** What patrons add to a shoe: each commits to 32 bytes, and shows them only when all commitments stand. */
+export const ENTROPY_BYTES = 32;
+
+const commit = tagged('coup/commit/v1');
+const gather = tagged('coup/entropy/v1');
+
+/** c_j of e_j. */
+export const commitmentOf = (entropy: Bytes): Bytes => commit(entropy);
+
+/** L: everything that was opened, in order of commitment; no parts when nobody came. */
+export const entropyHash = (opened: readonly Bytes[]): Bytes => gather(...opened);

@@ -1,0 +1,153 @@
+import {
+  either,
+  type Infer,
+  isRecord,
+  list,
+  nothing,
+  object,
+  oneOf,
+  type Shape,
+  show,
+} from '../base/index.ts';
+import { MOST_CARDS, WINNERS } from '../engine/index.ts';
+import { type Bytes, makeHex, utf8 } from './bytes.ts';
+import { canonicalBytes } from './canonicalJson.ts';
+import { MOST_SHOES } from './chain.ts';
+import {
+  count,
+  coupNumber,
+  hex32,
+  hexSome,
+  MOST_CARDS_IN_SHOE,
+  milliseconds,
+  name,
+  OPENING,
+} from './form.ts';
+import { tagged } from './hash.ts';
+import { SETTLED_BODY, WAGER_BODY } from './wagers.ts';
+
+/** Bounds on what one shoe may carry, so that a hostile file costs a verifier little. */
+export const MOST_COMMITMENTS = 4_096;
+export const MOST_WAGERS = 10_000;
+
+/** What happens to a shoe, in the order in which a quiet shoe has it; each is an entry of its log. */
+const BODIES = {
+  /** The house asks for entropy and says until when, and which beacon will be used. */
+  call: object('the call for entropy', {
+    length: count('N, the length of the chain', MOST_SHOES, 1),
+    commitBy: milliseconds('T1'),
+    openBy: milliseconds('T2'),
+    beacon: either(
+      'the public beacon, or null',
+      nothing('no beacon'),
+      object('a public beacon', {
+        name: name('the name of the beacon'),
+        round: name('the round that will be used'),
+      }),
+    ),
+  }),
+  commitments: object('the list of commitments', {
+    list: list(hex32('c_j'), { about: 'commitments in order of arrival', to: MOST_COMMITMENTS }),
+  }),
+  entropy: object('what was opened', {
+    opened: list(
+      object('an opened commitment', {
+        j: count('its place in the list, from 0', MOST_COMMITMENTS - 1),
+        e: hex32('e_j'),
+      }),
+      { about: 'opened commitments in order of the list', to: MOST_COMMITMENTS },
+    ),
+    beacon: either("the beacon's bytes, or null", nothing('no beacon'), hexSome('D')),
+  }),
+  seal: object('the seal', {
+    root: hex32('the root of the leaves'),
+    leaves: list(hex32('leaf_n'), { about: 'every leaf in order of n', to: MOST_CARDS_IN_SHOE }),
+  }),
+  burn: object('the burn', {
+    count: count('cards that left the shoe, the shown one included', 21),
+    shown: either('the card that was shown, or null', nothing('burned unseen'), OPENING),
+  }),
+  'no-more-bets': object('the close of bets', {
+    coup: coupNumber,
+    count: count('wagers', MOST_WAGERS),
+    wagers: hex32('the hash of the wagers'),
+  }),
+  cards: object('cards turned up', {
+    coup: coupNumber,
+    openings: list(OPENING, { about: 'openings', from: 1, to: MOST_CARDS }),
+  }),
+  settled: object('a settled coup', {
+    coup: coupNumber,
+    player: count("Player's total", 9),
+    banker: count("Banker's total", 9),
+    winner: oneOf('the winner', WINNERS),
+    settled: hex32('the hash of the settled wagers'),
+  }),
+  'cut-card': object('the cut card came out', {
+    at: count('cards that lay before it', MOST_CARDS_IN_SHOE),
+    coupsLeft: count('coups that still begin', 60),
+  }),
+  'next-chain': object('the next chain', { anchor: hex32('S_0 of the next chain') }),
+  void: object('the shoe ended early', { reason: name('why') }),
+  close: object('the end', { seed: hex32('S_i') }),
+} as const;
+
+type Bodies = typeof BODIES;
+export type EntryType = keyof Bodies;
+export const ENTRY_TYPES = Object.keys(BODIES) as readonly EntryType[];
+export type Body<T extends EntryType> = Infer<Bodies[T]>;
+
+/** What stands beside a body and is bound by a hash in it; a house may withhold it. */
+interface Beside {
+  readonly 'no-more-bets': { readonly wagers?: readonly Infer<typeof WAGER_BODY>[] };
+  readonly settled: { readonly rows?: readonly Infer<typeof SETTLED_BODY>[] };
+}
+
+/** One line of a shoe's log. */
+export type Entry<T extends EntryType = EntryType> = {
+  readonly [K in T]: {
+    readonly type: K;
+    readonly body: Body<K>;
+    /** log_k. */
+    readonly hash: string;
+  } & (K extends keyof Beside ? Beside[K] : unknown);
+}[T];
+
+const BESIDE: Readonly<Record<string, Readonly<Record<string, Shape<unknown>>>>> = {
+  'no-more-bets': { wagers: list(WAGER_BODY, { about: 'wagers in order of acceptance', to: MOST_WAGERS }) },
+  settled: { rows: list(SETTLED_BODY, { about: 'the wagers settled, in the same order', to: MOST_WAGERS }) },
+};
+
+const FORMS: Readonly<Record<string, Shape<unknown>>> = Object.fromEntries(
+  ENTRY_TYPES.map((type) => [
+    type,
+    object(
+      `the log entry ${type}`,
+      { type: oneOf('the type', [type]), body: BODIES[type], hash: hex32('log_k') },
+      BESIDE[type],
+    ),
+  ]),
+);
+
+/** An entry is told by its type, so that a fault is told against the form that was meant. */
+export const ENTRY: Shape<Entry> = {
+  schema: { description: 'an entry of the log', anyOf: Object.values(FORMS).map(({ schema }) => schema) },
+  check(value, path, report) {
+    const type = isRecord(value) ? value['type'] : undefined;
+    const form = typeof type === 'string' && Object.hasOwn(FORMS, type) ? FORMS[type] : undefined;
+    if (form !== undefined) return form.check(value, path, report);
+    report([...path, 'type'], show(type), `a type of entry: one of ${ENTRY_TYPES.join(', ')}`);
+  },
+};
+
+const hashEntry = tagged('coup/log/v1');
+
+/** log_k from log_{k-1}. */
+export const entryHash = (before: Bytes, type: EntryType, body: unknown): Bytes =>
+  hashEntry(before, utf8(type), canonicalBytes(body));
+
+export const makeEntry = <T extends EntryType>(before: Bytes, type: T, body: Body<T>): Entry<T> =>
+  ({ type, body, hash: makeHex(entryHash(before, type, body)) }) as Entry<T>;
+
+/** An entry as a table sends it to everybody: without the wagers beside it. */
+export const bareEntry = ({ type, body, hash }: Entry): Entry => ({ type, body, hash }) as Entry;

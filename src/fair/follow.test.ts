@@ -1,0 +1,193 @@
+import { describe, expect, test } from 'vitest';
+import { bytesOf, dealt, eightDecks, oneDeck, wagersOn } from '../../test/fair/shoes.ts';
+import { at, unwrap } from '../base/index.ts';
+import { makeHex } from './bytes.ts';
+import { anchorOf, seedAt } from './chain.ts';
+import { dealCoupOf, prepareShoe } from './dealShoe.ts';
+import { commitmentOf } from './entropy.ts';
+import { bareEntry } from './entry.ts';
+import { follow, followAll } from './follow.ts';
+import {
+  announceNextChain,
+  burnCards,
+  callForEntropy,
+  cardsDown,
+  closeBets,
+  closeShoe,
+  type HouseShoe,
+  listCommitments,
+  mixEntropy,
+  openCards,
+  openHouseShoe,
+  publishSeal,
+  settleCoup,
+  transcriptOf,
+  voidShoe,
+} from './houseShoe.ts';
+import { gameOfRules } from './rules.ts';
+import { standingAt } from './standing.ts';
+import { verifyTranscript } from './verify.ts';
+
+const REQUEST = oneDeck();
+const READY = unwrap(prepareShoe(REQUEST));
+const OPENED = unwrap(closeBets(READY, []));
+
+describe('a shoe in play can be followed without any secret', () => {
+  test('entry by entry, from the open record to the close', () => {
+    const { rules, open, log } = dealt(eightDecks());
+    let standing = standingAt(unwrap(gameOfRules(rules)), open);
+    for (const entry of log) standing = unwrap(follow(standing, entry));
+    expect(standing).toMatchObject({ phase: 'closed', entries: log.length, coupsWithheld: 0 });
+    expect(standing.coups).toBe(standing.coupsSettled);
+  });
+
+  test('and without wagers, as the table sends it', () => {
+    const { rules, open, log } = dealt(oneDeck());
+    const bare = log.map(bareEntry);
+    const end = unwrap(followAll(standingAt(unwrap(gameOfRules(rules)), open), bare));
+    expect(end.coupsWithheld).toBe(end.coups);
+  });
+
+  test('a lie about a card is seen when it is told', () => {
+    const cards = at(unwrap(openCards(OPENED, cardsDown(OPENED).slice(0, 1))).log, OPENED.log.length);
+    expect(follow(OPENED.standing, cards).ok).toBe(true);
+    expect(follow(READY.standing, cards)).toMatchObject({ ok: false, error: { code: 'log/hash' } });
+  });
+});
+
+describe('cards of a coup', () => {
+  const down = cardsDown(OPENED);
+  const first = at(down, 0);
+
+  test('lie down in order of the shoe, behind the burned ones', () => {
+    const burn = READY.log.flatMap((entry) => (entry.type === 'burn' ? [entry.body.count] : []));
+    expect(first).toBe(burn[0]);
+    expect(down).toEqual(down.map((_, index) => first + index));
+  });
+
+  test('may be turned one by one, the first four in any order', () => {
+    let shoe = OPENED;
+    for (const n of [first + 2, first, first + 3, first + 1, ...down.slice(4)])
+      shoe = unwrap(openCards(shoe, [n]));
+    expect(cardsDown(shoe)).toEqual([]);
+    expect(unwrap(settleCoup(shoe)).standing.phase).toBe('betting');
+  });
+
+  test('give the same coup in whatever order they were turned', () => {
+    const straight = unwrap(settleCoup(unwrap(openCards(OPENED, down))));
+    const turned = [...down.slice(0, 4).reverse(), ...down.slice(4)];
+    const other = unwrap(settleCoup(unwrap(openCards(OPENED, turned))));
+    expect(other.standing.shoe).toEqual(straight.standing.shoe);
+  });
+
+  test('a third card is not turned before the first four', () => {
+    const early = openCards(OPENED, [first, first + 1, first + 2, first + 4]);
+    expect(early).toMatchObject({ ok: false, error: { code: 'cards/not-consecutive' } });
+  });
+
+  test('the coup is not settled while a card is down', () => {
+    const three = unwrap(openCards(OPENED, down.slice(0, 3)));
+    expect(settleCoup(three)).toMatchObject({ ok: false, error: { code: 'settled/too-early' } });
+  });
+});
+
+describe('entropy', () => {
+  const { game, tableId, chain, index } = REQUEST;
+  const open = openHouseShoe({
+    game,
+    tableId,
+    index,
+    anchor: anchorOf(chain.last, chain.length),
+    seed: seedAt(chain.last, chain.length, index),
+  });
+  const called = unwrap(callForEntropy(open, { length: 5, commitBy: 1, openBy: 2, beacon: null }));
+  const es = ['a', 'b', 'c'].map(bytesOf);
+  const listed = unwrap(
+    listCommitments(
+      called,
+      es.map((e) => makeHex(commitmentOf(e))),
+    ),
+  );
+
+  test('counts in the order of commitment, in whatever order it was opened', () => {
+    const mixed = unwrap(mixEntropy(listed, es));
+    expect(unwrap(mixEntropy(listed, [...es].reverse())).log).toEqual(mixed.log);
+  });
+
+  test('that nobody had committed to is left out', () => {
+    const mixed = unwrap(mixEntropy(listed, [...es, bytesOf('late')]));
+    expect(mixed.log).toEqual(unwrap(mixEntropy(listed, es)).log);
+  });
+
+  test('decides the shoe: leave one out, and the root is another', () => {
+    const rootOf = (opened: readonly Uint8Array[]): string =>
+      makeHex(unwrap(mixEntropy(listed, opened)).sealed?.root ?? new Uint8Array());
+    expect(new Set([rootOf(es), rootOf(es.slice(1)), rootOf(es.slice(0, 2)), rootOf([])]).size).toBe(4);
+  });
+});
+
+describe('a void shoe', () => {
+  const { game, tableId, chain, index, entropy } = REQUEST;
+  const seed = seedAt(chain.last, chain.length, index);
+  const anchor = anchorOf(chain.last, chain.length);
+  const opened = openHouseShoe({ game, tableId, index, anchor, seed });
+  const called = unwrap(callForEntropy(opened, { length: 5, commitBy: 0, openBy: 0, beacon: null }));
+  const listed = unwrap(
+    listCommitments(
+      called,
+      entropy.map((e) => makeHex(commitmentOf(e))),
+    ),
+  );
+  const mixed = unwrap(mixEntropy(listed, entropy));
+  const sealed = unwrap(publishSeal(mixed));
+  const betting = unwrap(dealCoupOf(unwrap(burnCards(sealed)), wagersOn(1)));
+  const dealing = unwrap(closeBets(betting, wagersOn(2)));
+  const turning = unwrap(openCards(dealing, cardsDown(dealing).slice(0, 2)));
+
+  const voided = (shoe: HouseShoe): HouseShoe =>
+    unwrap(closeShoe(unwrap(voidShoe(shoe, 'the power failed'))));
+
+  test.each(Object.entries({ opened, called, listed, mixed, sealed, betting, dealing, turning }))(
+    'after %s is verified, and its seed is shown',
+    (_, shoe) => {
+      const { verdict, firstFault, proved } = verifyTranscript(transcriptOf(voided(shoe)));
+      expect(firstFault).toBeUndefined();
+      expect(verdict).toBe('verified');
+      expect(proved.join('\n')).toContain('The shoe is void ("the power failed"), its index 2 is spent');
+    },
+  );
+
+  test('says whether the house knew the order, and how a coup that it ended would have ended', () => {
+    const notProved = (shoe: HouseShoe): string =>
+      verifyTranscript(transcriptOf(voided(shoe))).notProved.join('\n');
+    expect(notProved(listed)).not.toContain('accident');
+    expect(notProved(mixed)).toContain('the house knew the order');
+    const whole = unwrap(settleCoup(unwrap(openCards(dealing, cardsDown(dealing)))));
+    const { winner, player, banker } = at(
+      whole.log.flatMap((entry) => (entry.type === 'settled' ? [entry.body] : [])),
+      1,
+    );
+    const ended = { player: 'for Player', banker: 'for Banker', tie: 'in a tie' }[winner];
+    const sentence = `would have ended ${ended}, Player ${player} and Banker ${banker}`;
+    expect(notProved(dealing)).toContain(sentence);
+    expect(notProved(turning)).toContain(sentence);
+  });
+
+  test('takes nothing more but the next chain and its close', () => {
+    const over = unwrap(voidShoe(betting, 'x'));
+    expect(closeBets(over, [])).toMatchObject({ ok: false, error: { code: 'log/out-of-order' } });
+    expect(voidShoe(over, 'again').ok).toBe(false);
+    const next = unwrap(announceNextChain(over, bytesOf('next')));
+    expect(voidShoe(unwrap(closeShoe(next)), 'late').ok).toBe(false);
+  });
+
+  test('cannot be closed without being called void', () => {
+    expect(closeShoe(betting)).toMatchObject({ ok: false, error: { code: 'close/too-early' } });
+    expect(closeShoe(dealing)).toMatchObject({ ok: false, error: { code: 'log/out-of-order' } });
+  });
+
+  test('that was never closed is refused', () => {
+    const { firstFault } = verifyTranscript(transcriptOf(unwrap(voidShoe(betting, 'x'))));
+    expect(firstFault).toMatchObject({ code: 'log/unfinished' });
+  });
+});

@@ -1,0 +1,109 @@
+import { err, ok, type Result, unreachable } from '../base/index.ts';
+import { mayDeal } from '../engine/index.ts';
+import { hexBytes, makeHex } from './bytes.ts';
+import { type Entry, type EntryType, entryHash } from './entry.ts';
+import { type ShoeFault, shoeFault } from './fault.ts';
+import { followCards, followCutCard, followNoMoreBets, followSettled } from './followPlay.ts';
+import { followBurn, followCall, followCommitments, followEntropy, followSeal } from './followSealing.ts';
+import { cutCardDue, PHASES, type Phase, type Standing, shoeOf } from './standing.ts';
+import { type Step, wrong } from './step.ts';
+
+/**
+ * One more entry of a log: the standing after it, or the first thing that is wrong with it. It uses nothing secret,
+ * so a patron can follow a shoe in play and check every card as it is opened.
+ */
+export function follow(standing: Standing, entry: Entry): Result<Standing, ShoeFault> {
+  const step = checked(standing, entry);
+  if (step.ok) {
+    const head = hexBytes(entry.hash);
+    return ok({ ...standing, ...step.value, head, entries: standing.entries + 1 });
+  }
+  const { code, path, message } = step.error;
+  return err(shoeFault(code, `/log/${standing.entries}${path}`, message));
+}
+
+/** A whole log from its beginning. */
+export function followAll(start: Standing, entries: readonly Entry[]): Result<Standing, ShoeFault> {
+  let standing = start;
+  for (const entry of entries) {
+    const next = follow(standing, entry);
+    if (!next.ok) return next;
+    standing = next.value;
+  }
+  return ok(standing);
+}
+
+/** The phases in which an entry may come. */
+const MAY_COME: Readonly<Record<EntryType, readonly Phase[]>> = {
+  call: ['opened'],
+  commitments: ['called'],
+  entropy: ['listed'],
+  seal: ['mixed'],
+  burn: ['sealed'],
+  'no-more-bets': ['betting'],
+  cards: ['dealing'],
+  settled: ['dealing'],
+  'cut-card': ['betting'],
+  'next-chain': PHASES.filter((phase) => phase !== 'opened' && phase !== 'closed'),
+  void: PHASES.filter((phase) => phase !== 'void' && phase !== 'closed'),
+  close: ['betting', 'void'],
+};
+
+function checked(standing: Standing, entry: Entry): Step {
+  if (makeHex(entryHash(standing.head, entry.type, entry.body)) !== entry.hash) {
+    return wrong('log/hash', '/hash', `Entry ${standing.entries + 1} (${entry.type}) does not hash to this.`);
+  }
+  if (MAY_COME[entry.type].includes(standing.phase)) return dispatch(standing, entry);
+  if (entry.type === 'cards' && standing.phase === 'betting') {
+    return wrong('cards/before-bets-closed', '', 'A card was opened while bets were open.');
+  }
+  const due = Object.entries(MAY_COME)
+    .filter(([, phases]) => phases.includes(standing.phase))
+    .map(([type]) => type);
+  const said = due.length === 0 ? 'nothing may follow' : `${due.join(', ')} may follow`;
+  return wrong('log/out-of-order', '/type', `${entry.type} cannot stand here: ${said}.`);
+}
+
+function dispatch(standing: Standing, entry: Entry): Step {
+  switch (entry.type) {
+    case 'call':
+      return followCall(standing, entry.body);
+    case 'commitments':
+      return followCommitments(standing, entry.body);
+    case 'entropy':
+      return followEntropy(standing, entry.body);
+    case 'seal':
+      return followSeal(standing, entry.body);
+    case 'burn':
+      return followBurn(standing, entry.body);
+    case 'no-more-bets':
+      return followNoMoreBets(standing, entry);
+    case 'cards':
+      return followCards(standing, entry.body);
+    case 'settled':
+      return followSettled(standing, entry);
+    case 'cut-card':
+      return followCutCard(standing, entry.body);
+    case 'next-chain':
+      return followNextChain(standing, entry.body.anchor);
+    case 'void':
+      return ok({ phase: 'void', voided: { reason: entry.body.reason, during: standing.phase } });
+    case 'close':
+      return followClose(standing, entry.body.seed);
+    default:
+      return unreachable(entry);
+  }
+}
+
+function followNextChain({ nextAnchor }: Standing, anchor: string): Step {
+  if (nextAnchor === undefined) return ok({ nextAnchor: anchor });
+  return wrong('next-chain/twice', '', 'A next chain was announced before.');
+}
+
+/** A shoe ends after its last coup, or says that it is void. */
+function followClose(standing: Standing, seed: string): Step {
+  if (standing.phase === 'betting' && (cutCardDue(standing) || mayDeal(shoeOf(standing)))) {
+    return wrong('close/too-early', '', 'The shoe ended before its last coup and was not called void.');
+  }
+  return ok({ phase: 'closed', seed });
+}

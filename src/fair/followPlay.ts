@@ -1,0 +1,147 @@
+import { equalJson, ok } from '../base/index.ts';
+import {
+  type Card,
+  type Coup,
+  dealCoup,
+  FEWEST_CARDS,
+  mayDeal,
+  type Shoe,
+  totalOf,
+  walkCoup,
+  winnerOf,
+} from '../engine/index.ts';
+import { makeHex } from './bytes.ts';
+import type { Body, Entry } from './entry.ts';
+import { type Opening, openingsOf } from './seal.ts';
+import { cutCardAt, cutCardDue, type Standing, shoeOf } from './standing.ts';
+import { type Step, wrong } from './step.ts';
+import { refuseBodies, type SettledBody, settleBodies, settledHash, wagersHash } from './wagers.ts';
+
+export function followNoMoreBets(standing: Standing, { body, wagers }: Entry<'no-more-bets'>): Step {
+  if (body.coup !== standing.coups + 1) return wrongCoup(body.coup, standing.coups + 1);
+  if (cutCardDue(standing)) return wrong('cut-card/missing', '', 'The cut card is out; that comes first.');
+  if (!mayDeal(shoeOf(standing))) return wrong('shoe/over', '', 'No coup may begin: the last one was dealt.');
+  if (wagers !== undefined) {
+    if (wagers.length !== body.count || makeHex(wagersHash(wagers)) !== body.wagers) {
+      return wrong('wagers/hash', '/wagers', 'These are not the wagers that were closed.');
+    }
+    const refusal = refuseBodies(standing.game, wagers);
+    if (refusal !== undefined) return wrong('wagers/refused', `/wagers/${refusal.index}`, refusal.message);
+  }
+  return ok({ phase: 'dealing', coups: body.coup, wagers, up: new Map() });
+}
+
+/** Cards come from the front of the shoe: the first four in any order, since they lie there together. */
+export function followCards(standing: Standing, { coup, openings }: Body<'cards'>): Step {
+  if (coup !== standing.coups) return wrongCoup(coup, standing.coups);
+  const up = new Map(standing.up);
+  const check = openingsOf(standing.open.shoeId);
+  for (const [index, opening] of openings.entries()) {
+    const path = `/body/openings/${index}`;
+    const misplaced = misplacement(standing, up, opening);
+    if (misplaced !== undefined) return wrong(misplaced.code, `${path}/n`, misplaced.message);
+    const card = check(standing.leaves[opening.n], opening);
+    if (card === undefined) {
+      const said = `${opening.card} with this salt is not the card that was sealed at ${opening.n}.`;
+      return wrong('opening/leaf', path, said);
+    }
+    up.set(opening.n, card);
+  }
+  return ok({ up });
+}
+
+function misplacement(standing: Standing, up: ReadonlyMap<number, Card>, { n }: Opening) {
+  const { dealt } = shoeOf(standing);
+  const together = up.size < FEWEST_CARDS;
+  const due = together ? `${dealt} to ${dealt + FEWEST_CARDS - 1}` : `${dealt + up.size}`;
+  const fits = together ? n >= dealt && n < dealt + FEWEST_CARDS : n === dealt + up.size;
+  if (!fits || up.has(n)) {
+    return { code: 'cards/not-consecutive', message: `Card ${n} was opened where ${due} was due.` } as const;
+  }
+  if (together || !dealCoup(standing.game.tableau, inPlace(standing, up)).complete) return undefined;
+  return { code: 'cards/beyond-the-coup', message: `The coup was complete before card ${n}.` } as const;
+}
+
+export function followSettled(standing: Standing, { body, rows }: Entry<'settled'>): Step {
+  if (body.coup !== standing.coups) return wrongCoup(body.coup, standing.coups);
+  const dealt = finishedCoup(standing);
+  if (dealt === undefined) return wrong('settled/too-early', '', 'The coup is not complete.');
+  const { shoe, coup } = dealt;
+  const outcome = { player: totalOf(coup.player), banker: totalOf(coup.banker), winner: winnerOf(coup) };
+  for (const member of ['player', 'banker', 'winner'] as const) {
+    if (body[member] === outcome[member]) continue;
+    return wrong('settled/outcome', `/body/${member}`, `By the cards it is ${outcome[member]}.`);
+  }
+  const amounts = wrongAmounts(standing, coup, body.settled, rows);
+  if (amounts !== undefined) return amounts;
+  return ok({
+    phase: 'betting',
+    shoe,
+    up: new Map(),
+    coupsSettled: standing.coupsSettled + 1,
+    wagersSettled: standing.wagersSettled + (standing.wagers?.length ?? 0),
+    coupsWithheld: standing.coupsWithheld + (standing.wagers === undefined ? 1 : 0),
+  });
+}
+
+/** The rows must be the engine's, and the hash must be theirs. Where wagers are withheld, nothing can be said. */
+function wrongAmounts(
+  { game, wagers }: Standing,
+  coup: Coup,
+  hash: string,
+  rows: readonly SettledBody[] | undefined,
+) {
+  if (rows !== undefined && makeHex(settledHash(rows)) !== hash) {
+    return wrong('settled/hash', '/rows', 'These are not the settled wagers that were logged.');
+  }
+  if (wagers === undefined) return undefined;
+  const due = settleBodies(game, coup, wagers);
+  if (rows === undefined) {
+    if (makeHex(settledHash(due)) === hash) return undefined;
+    return wrong('settled/amounts', '/body/settled', 'The wagers were not settled by the rules.');
+  }
+  if (equalJson(due, rows)) return undefined;
+  const off = due.findIndex((row, index) => !equalJson(row, rows[index]));
+  const row = due[off];
+  const said =
+    row === undefined
+      ? `There were ${due.length} wagers to settle, not ${rows.length}.`
+      : `${row.patron}'s ${row.bet}: the rules say ${row.result}, ${row.returned} cents returned.`;
+  return wrong('settled/amounts', off < 0 ? '/rows' : `/rows/${off}`, said);
+}
+
+export function followCutCard(standing: Standing, body: Body<'cut-card'>): Step {
+  const { rules } = shoeOf(standing);
+  const due = { at: cutCardAt(shoeOf(standing)), coupsLeft: rules.cutCard.coupsAfter };
+  if (!cutCardDue(standing))
+    return wrong('cut-card/rule', '', 'The cut card is not out, or was logged before.');
+  if (equalJson(due, body)) return ok({ cutCardLogged: true });
+  return wrong(
+    'cut-card/rule',
+    '/body',
+    `The rules have ${due.at} cards before the cut card and ${due.coupsLeft} coups after it.`,
+  );
+}
+
+/** The coup on the table, once the tableau asks for no further card, and the shoe after it. */
+function finishedCoup(standing: Standing): { readonly shoe: Shoe; readonly coup: Coup } | undefined {
+  const cards = inPlace(standing, standing.up);
+  const { tableau } = standing.game;
+  if (!dealCoup(tableau, cards).complete) return undefined;
+  const shoe = shoeOf(standing);
+  const order = shoe.order.toSpliced(shoe.dealt, cards.length, ...cards);
+  return walkCoup({ ...shoe, order }, tableau);
+}
+
+/** The open cards in order of place; fewer where one of the first is still down. */
+function inPlace(standing: Standing, up: ReadonlyMap<number, Card>): readonly Card[] {
+  const cards: Card[] = [];
+  for (let n = shoeOf(standing).dealt; ; n++) {
+    const card = up.get(n);
+    if (card === undefined) return cards;
+    cards.push(card);
+  }
+}
+
+const wrongCoup = (found: number, due: number) =>
+  wrong('wagers/coup', '/body/coup', `This is coup ${due}, not ${found}.`);

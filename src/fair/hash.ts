@@ -1,0 +1,30 @@
+import { sha256 } from '@noble/hashes/sha2.js';
+import { type Bytes, utf8 } from './bytes.ts';
+
+/**
+ * `H(tag, parts…) = SHA-256(utf8(tag) ‖ 0x00 ‖ (u32be(len) ‖ part)…)`. The tag keeps one use of the hash apart from
+ * every other, the lengths keep parts apart from each other.
+ */
+export function tagged(tag: string): (...parts: readonly Bytes[]) => Bytes {
+  const name = utf8(tag);
+  return (...parts) => {
+    let size = name.length + 1;
+    for (const part of parts) size += 4 + part.length;
+    const message = new Uint8Array(size);
+    message.set(name);
+    let at = name.length + 1;
+    for (const part of parts) at = writePart(message, at, part);
+    return sha256(message);
+  };
+}
+
+export const sha256Of = (message: Bytes): Bytes => sha256(message);
+
+function writePart(message: Uint8Array, at: number, part: Bytes): number {
+  message[at] = part.length >>> 24;
+  message[at + 1] = part.length >>> 16;
+  message[at + 2] = part.length >>> 8;
+  message[at + 3] = part.length;
+  message.set(part, at + 4);
+  return at + 4 + part.length;
+}

@@ -1,0 +1,189 @@
+import { assert, at, err, ok, type Result } from '../base/index.ts';
+import {
+  burnOf,
+  cardsDrawn,
+  dealCoup,
+  type GameRules,
+  totalOf,
+  walkCoup,
+  winnerOf,
+} from '../engine/index.ts';
+import { type Bytes, hexBytes, makeHex, NO_BYTES } from './bytes.ts';
+import { commitmentOf } from './entropy.ts';
+import { type Body, type Entry, type EntryType, makeEntry } from './entry.ts';
+import type { ShoeFault } from './fault.ts';
+import { follow } from './follow.ts';
+import { type OpenRecord, openHash, shoeIdOf } from './open.ts';
+import { publicKeyOf, signReceipt } from './receipt.ts';
+import { rulesDocument, rulesHash } from './rules.ts';
+import { type LeavedShoe, leaveShoe, openingAt, type SealedShoe, sealed } from './seal.ts';
+import { cutCardAt, cutCardDue, type Standing, shoeOf, standingAt } from './standing.ts';
+import type { Transcript } from './transcript.ts';
+import { settleBodies, settledHash, type WagerBody, wagersHash } from './wagers.ts';
+
+/**
+ * A shoe as the house holds it: what anybody may know, and the secrets. Every step appends entries that `follow`
+ * itself has accepted, so an honest house cannot write a log that does not verify.
+ */
+export interface HouseShoe {
+  readonly standing: Standing;
+  readonly log: readonly Entry[];
+  /** S_i; secret until the close. */
+  readonly seed: Bytes;
+  /** Secret but for what was opened; undefined until the entropy is in. */
+  readonly sealed: SealedShoe | undefined;
+}
+
+export type Stepped = Result<HouseShoe, ShoeFault>;
+
+export interface OpenRequest {
+  readonly game: GameRules;
+  readonly tableId: string;
+  readonly index: number;
+  readonly anchor: Bytes;
+  readonly seed: Bytes;
+}
+
+export function openHouseShoe({ game, tableId, index, anchor, seed }: OpenRequest): HouseShoe {
+  const open: OpenRecord = {
+    tableId,
+    index,
+    shoeId: shoeIdOf(tableId, index),
+    decks: game.shoe.decks,
+    rulesHash: makeHex(rulesHash(game)),
+    anchor: makeHex(anchor),
+  };
+  return { standing: standingAt(game, open), log: [], seed, sealed: undefined };
+}
+
+export const callForEntropy = (shoe: HouseShoe, call: Body<'call'>): Stepped => append(shoe, 'call', call);
+
+export const listCommitments = (shoe: HouseShoe, list: readonly string[]): Stepped =>
+  append(shoe, 'commitments', { list });
+
+/** Takes what was opened in time, in any order, and mixes it in; the shoe's order exists from here on. */
+export function mixEntropy(shoe: HouseShoe, opened: readonly Bytes[], beacon?: Bytes): Stepped {
+  const { commitments, open } = shoe.standing;
+  const places = new Map(opened.map((e) => [makeHex(commitmentOf(e)), makeHex(e)]));
+  const listed = commitments.flatMap((commitment, j) => {
+    const e = places.get(commitment);
+    return e === undefined ? [] : [{ j, e }];
+  });
+  const body = { opened: listed, beacon: beacon === undefined ? null : makeHex(beacon) };
+  const mixed = append(shoe, 'entropy', body);
+  return mixed.ok ? ok({ ...mixed.value, sealed: sealed(leavesFrom(shoe.seed, body, open)) }) : mixed;
+}
+
+export function publishSeal(shoe: HouseShoe): Stepped {
+  const { root, leaves } = sealedOf(shoe);
+  return append(shoe, 'seal', { root: makeHex(root), leaves: leaves.map(makeHex) });
+}
+
+/** Burns by the rules, and logs the cut card should it lie right behind. */
+export function burnCards(shoe: HouseShoe): Stepped {
+  const burn = burnOf(shoe.standing.game.shoe.burn, at(sealedOf(shoe).order, 0));
+  const shown = burn.shown === undefined ? null : openingAt(sealedOf(shoe), 0);
+  const burned = append(shoe, 'burn', { count: burn.count, shown });
+  return burned.ok ? logCutCard(burned.value) : burned;
+}
+
+/** Closes the bets of the next coup. The error says which wager the rules refuse. */
+export function closeBets(shoe: HouseShoe, wagers: readonly WagerBody[]): Stepped {
+  const body = {
+    coup: shoe.standing.coups + 1,
+    count: wagers.length,
+    wagers: makeHex(wagersHash(wagers)),
+  };
+  return append(shoe, 'no-more-bets', body, { wagers });
+}
+
+/** The places of the coup whose bets are closed that are still face down, in order. */
+export function cardsDown(shoe: HouseShoe): readonly number[] {
+  const { game, up } = shoe.standing;
+  const { dealt } = shoeOf(shoe.standing);
+  const { coup } = dealCoup(game.tableau, sealedOf(shoe).order.slice(dealt, dealt + 6));
+  return Array.from({ length: cardsDrawn(coup) }, (_, card) => dealt + card).filter((n) => !up.has(n));
+}
+
+export function openCards(shoe: HouseShoe, places: readonly number[]): Stepped {
+  const openings = places.map((n) => openingAt(sealedOf(shoe), n));
+  return append(shoe, 'cards', { coup: shoe.standing.coups, openings });
+}
+
+/** Settles the coup on the table, and logs the cut card when it came out. */
+export function settleCoup(shoe: HouseShoe): Stepped {
+  const { game, coups, wagers = [] } = shoe.standing;
+  const { coup } = walkCoup({ ...shoeOf(shoe.standing), order: sealedOf(shoe).order }, game.tableau);
+  const rows = settleBodies(game, coup, wagers);
+  const body = {
+    coup: coups,
+    player: totalOf(coup.player),
+    banker: totalOf(coup.banker),
+    winner: winnerOf(coup),
+    settled: makeHex(settledHash(rows)),
+  };
+  const settled = append(shoe, 'settled', body, { rows });
+  return settled.ok ? logCutCard(settled.value) : settled;
+}
+
+export const announceNextChain = (shoe: HouseShoe, anchor: Bytes): Stepped =>
+  append(shoe, 'next-chain', { anchor: makeHex(anchor) });
+
+/** Ends the shoe before its time: settled coups stand, the stakes of an unfinished one go back. */
+export const voidShoe = (shoe: HouseShoe, reason: string): Stepped => append(shoe, 'void', { reason });
+
+/** Shows S_i. */
+export const closeShoe = (shoe: HouseShoe): Stepped => append(shoe, 'close', { seed: makeHex(shoe.seed) });
+
+/** The transcript, signed at its last entry where there is a key. */
+export function transcriptOf({ standing, log }: HouseShoe, secretKey?: Bytes): Transcript {
+  const { open, entries, head } = standing;
+  const receipt = { shoeId: open.shoeId, k: entries, log: makeHex(head) };
+  return {
+    format: 'coup-transcript',
+    version: 1,
+    rules: rulesDocument(standing.game),
+    open: { ...open, hash: makeHex(openHash(open)) },
+    log,
+    signed:
+      secretKey === undefined
+        ? null
+        : { publicKey: publicKeyOf(secretKey), receipts: [signReceipt(receipt, secretKey)] },
+  };
+}
+
+/** A shoe whose log lay in a file or a journal: everything else follows from the log and the seed. */
+export function resumeShoe(standing: Standing, log: readonly Entry[], seed: Bytes): HouseShoe {
+  const { entropy, open } = standing;
+  return { standing, log, seed, sealed: entropy && sealed(leavesFrom(seed, entropy, open)) };
+}
+
+/** The shoe that a seed gives with what the log has mixed in. */
+export function leavesFrom(
+  seed: Bytes,
+  { opened, beacon }: Body<'entropy'>,
+  { shoeId, decks }: OpenRecord,
+): LeavedShoe {
+  const entropy = opened.map(({ e }) => hexBytes(e));
+  return leaveShoe({ shoeId, seed, entropy, beacon: beacon === null ? NO_BYTES : hexBytes(beacon) }, decks);
+}
+
+/** The cut card, when it is out and the log has not said so; otherwise nothing. */
+export function logCutCard(shoe: HouseShoe): Stepped {
+  if (!cutCardDue(shoe.standing)) return ok(shoe);
+  const engineShoe = shoeOf(shoe.standing);
+  const { coupsAfter } = engineShoe.rules.cutCard;
+  return append(shoe, 'cut-card', { at: cutCardAt(engineShoe), coupsLeft: coupsAfter });
+}
+
+function append<T extends EntryType>(shoe: HouseShoe, type: T, body: Body<T>, beside: object = {}): Stepped {
+  const entry = { ...makeEntry(shoe.standing.head, type, body), ...beside } as Entry;
+  const next = follow(shoe.standing, entry);
+  if (!next.ok) return err(next.error);
+  return ok({ ...shoe, standing: next.value, log: [...shoe.log, entry] });
+}
+
+function sealedOf(shoe: HouseShoe): SealedShoe {
+  assert(shoe.sealed !== undefined, 'the entropy was mixed in');
+  return shoe.sealed;
+}

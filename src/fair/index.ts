@@ -1,0 +1,38 @@
+export * from './bytes.ts';
+export * from './canonicalJson.ts';
+export * from './chain.ts';
+export * from './dealShoe.ts';
+export * from './entropy.ts';
+export {
+  type Body,
+  bareEntry,
+  ENTRY,
+  ENTRY_TYPES,
+  type Entry,
+  type EntryType,
+  entryHash,
+  MOST_COMMITMENTS,
+  makeEntry,
+} from './entry.ts';
+export * from './fault.ts';
+export * from './follow.ts';
+export * from './hash.ts';
+export * from './houseShoe.ts';
+export * from './keys.ts';
+export * from './merkle.ts';
+export * from './newShoe.ts';
+export * from './open.ts';
+export * from './order.ts';
+export * from './receipt.ts';
+export * from './rules.ts';
+export * from './sampler.ts';
+export * from './seal.ts';
+export * from './seedBox.ts';
+export * from './series.ts';
+export * from './shoeFile.ts';
+export * from './standing.ts';
+export * from './transcript.ts';
+export type { Finding, Verification, VerifyOptions } from './verdict.ts';
+export { VERDICTS } from './verdict.ts';
+export * from './verify.ts';
+export * from './wagers.ts';

@@ -1,0 +1,69 @@
+import { describe, expect, test } from 'vitest';
+import { bytesOf } from '../../test/fair/shoes.ts';
+import { unwrap } from '../base/index.ts';
+import { makeHex, parseHex } from './bytes.ts';
+import { anchorOf, seedAt } from './chain.ts';
+import { type NewShoeRequest, newShoe, shoeNewJson } from './newShoe.ts';
+
+const REQUEST: NewShoeRequest = {
+  decks: 8,
+  shoeId: 'demo',
+  chain: makeHex(bytesOf('chain')),
+  length: 10,
+  index: 3,
+  entropy: [makeHex(bytesOf('a')), makeHex(bytesOf('b'))],
+};
+const SHOE = unwrap(newShoe(REQUEST));
+
+describe('a new shoe', () => {
+  test('is the same for the same request, and another for another', () => {
+    const root = (change: Partial<NewShoeRequest>): string =>
+      shoeNewJson(unwrap(newShoe({ ...REQUEST, ...change })), false).root;
+    const roots = [
+      root({}),
+      root({ decks: 6 }),
+      root({ shoeId: 'other' }),
+      root({ chain: makeHex(bytesOf('other')) }),
+      root({ length: 11 }),
+      root({ index: 4 }),
+      root({ entropy: [] }),
+      root({ beacon: '00' }),
+    ];
+    expect(root({})).toBe(roots[0]);
+    expect(new Set(roots).size).toBe(roots.length);
+  });
+
+  test('shows S_0, the root and every leaf, and nothing secret unless asked', () => {
+    const shown = shoeNewJson(SHOE, false);
+    const last = parseHex(REQUEST.chain) ?? bytesOf('');
+    expect(shown.anchor).toBe(makeHex(anchorOf(last, 10)));
+    expect(shown.leaves).toHaveLength(416);
+    expect(Object.keys(shown).sort()).toEqual(
+      ['anchor', 'decks', 'index', 'leaves', 'length', 'root', 'shoeId'].sort(),
+    );
+    const revealed = shoeNewJson(SHOE, true);
+    expect(revealed.seed).toBe(makeHex(seedAt(last, 10, 3)));
+    expect(revealed.order).toHaveLength(416);
+    expect(JSON.stringify(shown)).not.toContain(revealed.seed);
+  });
+
+  test.each<[string, Partial<NewShoeRequest>]>([
+    ['decks', { decks: 0 }],
+    ['decks', { decks: 1.5 }],
+    ['decks', { decks: 97 }],
+    ['shoeId', { shoeId: '' }],
+    ['shoeId', { shoeId: 'a\ud800' }],
+    ['length', { length: 0 }],
+    ['length', { length: 1e9 }],
+    ['index', { index: 0 }],
+    ['index', { index: 11 }],
+    ['chain', { chain: 'abc' }],
+    ['chain', { chain: REQUEST.chain.toUpperCase() }],
+    ['entropy', { entropy: ['00'] }],
+    ['beacon', { beacon: 'xyz' }],
+  ])('says what is wrong with %s: %j', (member, change) => {
+    const refused = newShoe({ ...REQUEST, ...change });
+    expect(refused.ok).toBe(false);
+    if (!refused.ok) expect(refused.error).toMatchObject({ code: 'request', where: `/${member}` });
+  });
+});

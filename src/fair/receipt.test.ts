@@ -1,0 +1,46 @@
+import { describe, expect, test } from 'vitest';
+import { bytesOf, HOUSE_KEY } from '../../test/fair/shoes.ts';
+import { makeHex, parseHex, u32be, utf8 } from './bytes.ts';
+import { sha256Of } from './hash.ts';
+import { checkReceipt, publicKeyOf, receiptBytes, signReceipt } from './receipt.ts';
+
+const OF = { shoeId: 'table/1', k: 258, log: makeHex(bytesOf('log')) };
+const KEY = publicKeyOf(HOUSE_KEY);
+const RECEIPT = signReceipt(OF, HOUSE_KEY);
+
+describe('a receipt', () => {
+  test('signs the tagged hash of shoe, k and log_k', () => {
+    const message = [
+      ...utf8('coup/receipt/v1\0'),
+      ...[...u32be(7), ...utf8('table/1')],
+      ...[...u32be(4), ...u32be(258)],
+      ...[...u32be(32), ...bytesOf('log')],
+    ];
+    expect(receiptBytes(OF)).toEqual(sha256Of(Uint8Array.from(message)));
+  });
+
+  test('is valid under the key of the house and no other', () => {
+    expect(checkReceipt(RECEIPT, KEY)).toBe(true);
+    expect(checkReceipt(RECEIPT, publicKeyOf(bytesOf('another key')))).toBe(false);
+  });
+
+  test('is valid for nothing but what it says', () => {
+    expect(checkReceipt({ ...RECEIPT, k: 259 }, KEY)).toBe(false);
+    expect(checkReceipt({ ...RECEIPT, shoeId: 'table/2' }, KEY)).toBe(false);
+    expect(checkReceipt({ ...RECEIPT, log: makeHex(bytesOf('other')) }, KEY)).toBe(false);
+    expect(checkReceipt({ ...RECEIPT, signature: `00${RECEIPT.signature.slice(2)}` }, KEY)).toBe(false);
+  });
+
+  test('is not valid under a key of small order, under which anything would be', () => {
+    const identity = `01${'00'.repeat(31)}`;
+    const anything = `${identity}${'00'.repeat(32)}`;
+    expect(checkReceipt({ ...RECEIPT, signature: anything }, identity)).toBe(false);
+  });
+
+  test('uses Ed25519 as RFC 8032 has it (7.1, test 1: the public key)', () => {
+    const secret = parseHex('9d61b19deffd5a60ba844af492ec2cc44449c5697b326919703bac031cae7f60', 32);
+    expect(publicKeyOf(secret ?? HOUSE_KEY)).toBe(
+      'd75a980182b10ab7d54bfed3c964073a0ee172f3daa62325af021a68f707511a',
+    );
+  });
+});

@@ -1,0 +1,192 @@
+import {
+  either,
+  equalJson,
+  err,
+  type Infer,
+  list,
+  makeFault,
+  nothing,
+  object,
+  ok,
+  oneOf,
+  parseShape,
+  type Result,
+  type Shape,
+  text,
+  whole,
+} from '../base/index.ts';
+import { SECTION_MEMBERS } from '../engine/houseFile.ts';
+import {
+  type Bet,
+  FACT_NAMES,
+  FACTS,
+  type FactName,
+  type FactValue,
+  type GameRules,
+  type PayLine,
+  parseAsWritten,
+  type When,
+} from '../engine/index.ts';
+import type { Bytes } from './bytes.ts';
+import { canonicalBytes } from './canonicalJson.ts';
+import { sha256Of } from './hash.ts';
+
+const ID = /^[a-z0-9]+(-[a-z0-9]+)*$/;
+const betId = text({ about: 'the id of a bet', pattern: ID });
+const odds = list(whole({ about: 'odds', from: 0, to: 10_000 }), {
+  about: 'odds as [profit, stake]',
+  from: 2,
+  to: 2,
+});
+
+const when: Shape<When> = object(
+  'what the line asks of the coup: for each fact the values that will do',
+  {},
+  Object.fromEntries(
+    FACT_NAMES.map((fact) => [
+      fact,
+      list(oneOf<FactValue>(FACTS[fact].about, FACTS[fact].values), {
+        about: FACTS[fact].about,
+        from: 1,
+        unique: true,
+      }),
+    ]),
+  ),
+);
+
+/**
+ * A game as its shoes are bound to it: all that decides cards, wagers and money, and no words. It is enough to deal
+ * and settle by, so a transcript needs no house file beside it.
+ */
+export type RulesDocument = Infer<typeof RULES_DOCUMENT>;
+export const RULES_DOCUMENT = object('the rules of a game', {
+  format: oneOf('what this is', ['coup-rules'] as const),
+  version: oneOf('version', [1] as const),
+  game: text({ about: 'house/game', pattern: /^[a-z0-9]+(-[a-z0-9]+)*\/[a-z0-9]+(-[a-z0-9]+)*$/ }),
+  tableau: object('the third-card table', SECTION_MEMBERS.tableau),
+  shoe: object('the shoe', SECTION_MEMBERS.shoe),
+  dealing: object('who turns the cards', SECTION_MEMBERS.dealing),
+  settlement: object('how wagers are settled', SECTION_MEMBERS.settlement),
+  wagering: object('which wagers go together', SECTION_MEMBERS.wagering),
+  limits: object('limits', SECTION_MEMBERS.limits),
+  bets: list(
+    object('a bet', {
+      id: betId,
+      lines: list(
+        object('a pay line', {
+          when,
+          odds,
+          commission: either('commission, or null', odds, nothing('none')),
+        }),
+        { about: 'pay lines, first match pays', from: 1, to: 200 },
+      ),
+      requires: oneOf('whether a main wager must stand beside it', ['never', 'may', 'always'] as const),
+      excludes: list(betId, { about: 'bets that may not be made in the same coup', unique: true }),
+      limits: SECTION_MEMBERS.limits.main,
+    }),
+    { about: 'bets in the order of the felt', from: 1, to: 200 },
+  ),
+});
+
+/** Lists that are sets are sorted, so that one game has one document. */
+export function rulesDocument(game: GameRules): RulesDocument {
+  const { naturals, playerDraws, bankerDrawsWhenPlayerStands, bankerDrawsAgainst } = game.tableau.rules;
+  return {
+    format: 'coup-rules',
+    version: 1,
+    game: game.id,
+    tableau: {
+      naturals: ascending(naturals),
+      playerDraws: ascending(playerDraws),
+      bankerDrawsWhenPlayerStands: ascending(bankerDrawsWhenPlayerStands),
+      bankerDrawsAgainst: Object.fromEntries(
+        Object.entries(bankerDrawsAgainst).map(([total, thirds]) => [total, ascending(thirds)]),
+      ),
+    },
+    shoe: game.shoe,
+    dealing: { ...game.dealing, mayAlsoBe: [...game.dealing.mayAlsoBe].sort() },
+    settlement: game.settlement,
+    wagering: { mainWagers: [...game.wagering.mainWagers].sort() },
+    limits: game.limits,
+    bets: game.bets.map(betDocument),
+  };
+}
+
+/** SHA-256 of the document as RFC 8785 JSON. */
+export const hashRules = (document: RulesDocument): Bytes => sha256Of(canonicalBytes(document));
+export const rulesHash = (game: GameRules): Bytes => hashRules(rulesDocument(game));
+
+/** The game that a document describes, compiled by the engine as a house file would be; or what is wrong with it. */
+export function gameOfRules(document: RulesDocument): Result<GameRules, string> {
+  const house = parseAsWritten(houseFile(document));
+  if (!house.ok) return err(house.error.map(makeFault)[0] ?? 'no house');
+  const [game] = house.value.games;
+  if (game !== undefined && equalJson(rulesDocument(game), document)) return ok(game);
+  return err('its sets are not sorted, or it says the same thing twice');
+}
+
+export function parseRules(value: unknown): Result<RulesDocument, string> {
+  const parsed = parseShape(RULES_DOCUMENT, value);
+  return parsed.ok ? parsed : err(parsed.error.map(makeFault)[0] ?? 'no rules');
+}
+
+const betDocument = ({ id, lines, requires, excludes, limits }: Bet): RulesDocument['bets'][number] => ({
+  id,
+  lines: lines.map(lineDocument),
+  requires,
+  excludes: [...excludes].sort(),
+  limits,
+});
+
+const lineDocument = ({ when, odds, commission }: PayLine) => ({
+  when: Object.fromEntries(
+    Object.entries(when).map(([fact, values]) => [fact, inOrder(fact as FactName, values)]),
+  ),
+  odds,
+  commission: commission ?? null,
+});
+
+const ascending = (numbers: readonly number[]): readonly number[] => [...numbers].sort((a, b) => a - b);
+
+const inOrder = (fact: FactName, values: readonly FactValue[]): readonly FactValue[] =>
+  (FACTS[fact].values as readonly FactValue[]).filter((value) => values.includes(value));
+
+/** The document as a house file of one game, for the engine's own parser and checks. */
+function houseFile(document: RulesDocument): unknown {
+  const [house = '', game = ''] = document.game.split('/');
+  const { tableau, shoe, dealing, settlement, wagering, limits } = document;
+  return {
+    format: 'coup-house/1',
+    id: house,
+    name: house,
+    short: house,
+    place: null,
+    source: 'a rules document',
+    games: {
+      [game]: {
+        name: game,
+        offers: document.bets.map(({ id }) => id),
+        ...{ tableau, shoe, dealing, settlement, wagering, limits },
+        patron: { minimumAge: 18, helpline: null, exclusion: null },
+        bets: { ...namedOnly(document), ...Object.fromEntries(document.bets.map(betFile)) },
+      },
+    },
+  };
+}
+
+const betFile = ({ id, lines, requires, excludes, limits }: RulesDocument['bets'][number]) => {
+  const written = lines.map(({ when, odds, commission }) => ({
+    when: Object.fromEntries(Object.entries(when).map(([fact, values]) => [fact, oneOrAll(values)])),
+    odds,
+    ...(commission !== null && { commission }),
+  }));
+  return [id, { label: id, lines: written, requires, excludes, limits }] as const;
+};
+
+const oneOrAll = (values: readonly FactValue[]): unknown => (values.length === 1 ? values[0] : values);
+
+/** Bets that others name but the game does not offer: a house file must know them. */
+const namedOnly = ({ wagering, bets }: RulesDocument): object =>
+  Object.fromEntries(
+    [...wagering.mainWagers, ...bets.flatMap(({ excludes }) => excludes)].map((id) => [id, { label: id }]),
+  );

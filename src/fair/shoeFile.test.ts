@@ -1,0 +1,63 @@
+import { describe, expect, test } from 'vitest';
+import { bytesOf, dealt, HOUSE_KEY, oneDeck, wagersOn } from '../../test/fair/shoes.ts';
+import { unwrap } from '../base/index.ts';
+import { makeHex } from './bytes.ts';
+import { seedAt } from './chain.ts';
+import { closeShoeFile, dealShoeFile, newShoeFile, type ShoeFile } from './shoeFile.ts';
+import { verifyTranscript } from './verify.ts';
+
+const REQUEST = oneDeck();
+const FILE = unwrap(newShoeFile(REQUEST));
+const reread = (file: ShoeFile): unknown => JSON.parse(JSON.stringify(file));
+
+describe('a shoe in a file', () => {
+  test('dealt coup by coup gives the transcript that is dealt at once', () => {
+    let file = FILE;
+    for (let coup = 1; ; coup++) {
+      const dealtCoup = unwrap(dealShoeFile(reread(file), wagersOn(coup)));
+      expect(dealtCoup.coup).toBe(coup);
+      file = dealtCoup.file;
+      if (dealtCoup.over) break;
+    }
+    expect(unwrap(closeShoeFile(reread(file), { secretKey: HOUSE_KEY }))).toEqual(dealt(REQUEST));
+    expect(dealShoeFile(file)).toMatchObject({ ok: false, error: { code: 'shoe/over' } });
+  });
+
+  test('tells what a coup was', () => {
+    const { opened, hands, winner, settled, over } = unwrap(dealShoeFile(FILE, wagersOn(1)));
+    const { player, banker } = hands;
+    const inOrder = opened.map(({ card }) => card);
+    expect(inOrder.slice(0, 4)).toEqual([player[0], banker[0], player[1], banker[1]]);
+    expect(player.length + banker.length).toBe(opened.length);
+    expect(['player', 'banker', 'tie']).toContain(winner);
+    expect(settled.map(({ patron, bet, stake }) => ({ patron, bet, stake }))).toEqual(wagersOn(1));
+    expect(over).toBe(false);
+  });
+
+  test('keeps the seed of its own shoe and no other', () => {
+    expect(FILE.seed).toBe(makeHex(seedAt(bytesOf('chain of table-1'), 5, 2)));
+    const text = JSON.stringify(FILE);
+    for (const other of [3, 4, 5]) {
+      expect(text).not.toContain(makeHex(seedAt(bytesOf('chain of table-1'), 5, other)));
+    }
+  });
+
+  test('ends early only as void', () => {
+    expect(closeShoeFile(FILE)).toMatchObject({ ok: false, error: { code: 'close/too-early' } });
+    const transcript = unwrap(closeShoeFile(FILE, { void: 'the table closed' }));
+    expect(verifyTranscript(transcript).verdict).toBe('verified');
+  });
+
+  test('is refused when it is not one, or was changed', () => {
+    expect(dealShoeFile({ format: 'coup-shoe' })).toMatchObject({ ok: false, error: { code: 'form' } });
+    const cut = { ...FILE, log: FILE.log.slice(1) };
+    expect(dealShoeFile(cut)).toMatchObject({ ok: false, error: { code: 'log/hash' } });
+    const other = { ...FILE, seed: makeHex(bytesOf('other')) };
+    expect(dealShoeFile(other)).toMatchObject({ ok: false, error: { code: 'chain/link' } });
+    const spoilt = {
+      ...FILE,
+      rules: { ...FILE.rules, tableau: { ...FILE.rules.tableau, naturals: [9, 8] } },
+    };
+    expect(dealShoeFile(spoilt)).toMatchObject({ ok: false, error: { code: 'rules/not-a-game' } });
+  });
+});

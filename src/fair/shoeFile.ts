@@ -1,0 +1,126 @@
+import {
+  err,
+  type Infer,
+  list,
+  makeFault,
+  object,
+  ok,
+  oneOf,
+  parseShape,
+  type Result,
+} from '../base/index.ts';
+import { dealCoup, makeCard, mayDeal, type Side, type Winner, winnerOf } from '../engine/index.ts';
+import { type Bytes, hexBytes, makeHex } from './bytes.ts';
+import { walkBack } from './chain.ts';
+import { dealCoupOf, prepareShoe, type ShoeRequest } from './dealShoe.ts';
+import { ENTRY } from './entry.ts';
+import { type ShoeFault, shoeFault } from './fault.ts';
+import { followAll } from './follow.ts';
+import { hex32 } from './form.ts';
+import { closeShoe, type HouseShoe, resumeShoe, transcriptOf, voidShoe } from './houseShoe.ts';
+import { OPEN_RECORD } from './open.ts';
+import { MOST_ENTRIES } from './receipt.ts';
+import { gameOfRules, RULES_DOCUMENT, rulesDocument } from './rules.ts';
+import type { Opening } from './seal.ts';
+import { shoeOf, standingAt } from './standing.ts';
+import type { Transcript } from './transcript.ts';
+import type { SettledBody, WagerBody } from './wagers.ts';
+
+/** A shoe in play as the house keeps it in a file. Its seed makes it secret. */
+export type ShoeFile = Infer<typeof SHOE_FILE>;
+export const SHOE_FILE = object('a shoe in play', {
+  format: oneOf('what this is', ['coup-shoe'] as const),
+  version: oneOf('version', [1] as const),
+  seed: hex32('S_i, secret until the shoe is closed'),
+  rules: RULES_DOCUMENT,
+  open: OPEN_RECORD,
+  log: list(ENTRY, { about: 'the log, log_1 first', to: MOST_ENTRIES }),
+});
+
+/** A shoe of a game, sealed and burned, ready for its first coup. */
+export function newShoeFile(request: ShoeRequest): Result<ShoeFile, ShoeFault> {
+  const prepared = prepareShoe(request);
+  return prepared.ok ? ok(makeShoeFile(prepared.value)) : prepared;
+}
+
+export interface DealtCoup {
+  /** The file after the coup. */
+  readonly file: ShoeFile;
+  readonly coup: number;
+  readonly opened: readonly Opening[];
+  readonly hands: Readonly<Record<Side, readonly string[]>>;
+  readonly winner: Winner;
+  readonly settled: readonly SettledBody[];
+  /** Whether this was the last coup. */
+  readonly over: boolean;
+}
+
+/** Closes bets on the next coup, opens its cards and settles it. */
+export function dealShoeFile(
+  value: unknown,
+  wagers: readonly WagerBody[] = [],
+): Result<DealtCoup, ShoeFault> {
+  const shoe = readShoeFile(value);
+  if (!shoe.ok) return shoe;
+  const dealt = dealCoupOf(shoe.value, wagers);
+  return dealt.ok ? ok(describe(dealt.value, shoe.value.log.length)) : dealt;
+}
+
+export interface EndRequest {
+  /** Why the shoe ends before its last coup. */
+  readonly void?: string;
+  readonly secretKey?: Bytes;
+}
+
+/** Shows the seed: the file becomes a transcript. */
+export function closeShoeFile(value: unknown, request: EndRequest = {}): Result<Transcript, ShoeFault> {
+  const shoe = readShoeFile(value);
+  if (!shoe.ok) return shoe;
+  const ended = request.void === undefined ? shoe : voidShoe(shoe.value, request.void);
+  if (!ended.ok) return ended;
+  const closed = closeShoe(ended.value);
+  return closed.ok ? ok(transcriptOf(closed.value, request.secretKey)) : closed;
+}
+
+export const makeShoeFile = ({ standing, log, seed }: HouseShoe): ShoeFile => ({
+  format: 'coup-shoe',
+  version: 1,
+  seed: makeHex(seed),
+  rules: rulesDocument(standing.game),
+  open: standing.open,
+  log,
+});
+
+export function readShoeFile(value: unknown): Result<HouseShoe, ShoeFault> {
+  const parsed = parseShape(SHOE_FILE, value);
+  if (!parsed.ok) return err(shoeFault('form', '', parsed.error.map(makeFault)[0] ?? 'not a shoe in play'));
+  const { rules, open, log, seed } = parsed.value;
+  const game = gameOfRules(rules);
+  if (!game.ok) return err(shoeFault('rules/not-a-game', '/rules', game.error));
+  if (makeHex(walkBack(hexBytes(seed), open.index)) !== open.anchor) {
+    return err(shoeFault('chain/link', '/seed', 'The seed does not lead to the anchor.'));
+  }
+  const followed = followAll(standingAt(game.value, open), log);
+  return followed.ok ? ok(resumeShoe(followed.value, log, hexBytes(seed))) : followed;
+}
+
+/** The coup that the entries from `from` on dealt. */
+function describe(shoe: HouseShoe, from: number): DealtCoup {
+  const { standing, log } = shoe;
+  const added = log.slice(from);
+  const opened = added.flatMap((entry) => (entry.type === 'cards' ? entry.body.openings : []));
+  const { order } = shoeOf(standing);
+  const { coup } = dealCoup(
+    standing.game.tableau,
+    opened.flatMap(({ n }) => order[n] ?? []),
+  );
+  return {
+    file: makeShoeFile(shoe),
+    coup: standing.coups,
+    opened,
+    hands: { player: coup.player.map(makeCard), banker: coup.banker.map(makeCard) },
+    winner: winnerOf(coup),
+    settled: added.flatMap((entry) => (entry.type === 'settled' ? (entry.rows ?? []) : [])),
+    over: !mayDeal(shoeOf(standing)),
+  };
+}

@@ -1,0 +1,88 @@
+import { assert } from '../base/index.ts';
+import type { Card, GameRules, Shoe } from '../engine/index.ts';
+import type { Bytes } from './bytes.ts';
+import type { Body } from './entry.ts';
+import { type OpenRecord, openHash } from './open.ts';
+import type { WagerBody } from './wagers.ts';
+
+/** Where a shoe stands between two entries of its log. */
+export const PHASES = [
+  'opened',
+  'called',
+  'listed',
+  'mixed',
+  'sealed',
+  'betting',
+  'dealing',
+  'void',
+  'closed',
+] as const;
+export type Phase = (typeof PHASES)[number];
+
+/** All that the log has told so far. It needs no secret: anybody who hears the log has it. */
+export interface Standing {
+  readonly game: GameRules;
+  readonly open: OpenRecord;
+  readonly phase: Phase;
+  /** Entries so far: k. */
+  readonly entries: number;
+  /** log_k. */
+  readonly head: Bytes;
+  readonly call: Body<'call'> | undefined;
+  readonly commitments: readonly string[];
+  readonly entropy: Body<'entropy'> | undefined;
+  readonly leaves: readonly Bytes[];
+  /** The shoe as far as its cards are known; the others are stand-ins that no rule looks at. */
+  readonly shoe: Shoe | undefined;
+  readonly cutCardLogged: boolean;
+  /** Coups whose bets were closed. */
+  readonly coups: number;
+  readonly coupsSettled: number;
+  /** The coup being dealt: its open cards by place in the shoe. */
+  readonly up: ReadonlyMap<number, Card>;
+  /** Its wagers; undefined where they are withheld. */
+  readonly wagers: readonly WagerBody[] | undefined;
+  readonly wagersSettled: number;
+  readonly coupsWithheld: number;
+  readonly nextAnchor: string | undefined;
+  readonly voided: { readonly reason: string; readonly during: Phase } | undefined;
+  /** S_i, once the shoe is closed. */
+  readonly seed: string | undefined;
+}
+
+/** A shoe whose open record was logged and nothing else. */
+export const standingAt = (game: GameRules, open: OpenRecord): Standing => ({
+  game,
+  open,
+  phase: 'opened',
+  entries: 0,
+  head: openHash(open),
+  call: undefined,
+  commitments: [],
+  entropy: undefined,
+  leaves: [],
+  shoe: undefined,
+  cutCardLogged: false,
+  coups: 0,
+  coupsSettled: 0,
+  up: new Map(),
+  wagers: undefined,
+  wagersSettled: 0,
+  coupsWithheld: 0,
+  nextAnchor: undefined,
+  voided: undefined,
+  seed: undefined,
+});
+
+/** The shoe of a phase that has one. */
+export function shoeOf(standing: Standing): Shoe {
+  assert(standing.shoe !== undefined, 'the shoe was burned');
+  return standing.shoe;
+}
+
+/** Cards that lie before the cut card. */
+export const cutCardAt = ({ order, rules }: Shoe): number => order.length - rules.cutCard.behind;
+
+/** The cut card is out, or lies on top, and the log has not said so yet. */
+export const cutCardDue = (standing: Standing): boolean =>
+  !standing.cutCardLogged && shoeOf(standing).dealt >= cutCardAt(shoeOf(standing));

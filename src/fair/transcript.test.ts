@@ -1,0 +1,50 @@
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import { describe, expect, test } from 'vitest';
+import published from '../../docs/schemas/transcript.schema.json' with { type: 'json' };
+import { copyOf, entryOf } from '../../test/fair/retell.ts';
+import { bytesOf, dealt, eightDecks, oneDeck } from '../../test/fair/shoes.ts';
+import { parseTranscript, TRANSCRIPT_SCHEMA } from './transcript.ts';
+
+const schemaAccepts = new Ajv2020({ strict: false }).compile(TRANSCRIPT_SCHEMA);
+const ONE = dealt(oneDeck());
+
+describe('the form of a transcript', () => {
+  test('the published schema is the one that the parser goes by', () => {
+    expect(published).toEqual(JSON.parse(JSON.stringify(TRANSCRIPT_SCHEMA)));
+  });
+
+  test.each([
+    ['one deck', ONE],
+    ['eight decks', dealt(eightDecks())],
+    ['a beacon', dealt(oneDeck({ beacon: { name: 'drand', round: '1', bytes: bytesOf('D') } }))],
+    ['no signature', { ...ONE, signed: null }],
+  ])('parser and schema accept %s', (_, transcript) => {
+    expect(parseTranscript(transcript)).toEqual({ ok: true, value: transcript });
+    expect(schemaAccepts(transcript)).toBe(true);
+  });
+
+  test.each<[string, (draft: ReturnType<typeof copyOf>) => void, string]>([
+    ['upper-case hex', (d) => Object.assign(d.open, { anchor: d.open.anchor.toUpperCase() }), '/open/anchor'],
+    ['an unknown member', (d) => Object.assign(d.open, { note: 'x' }), '/open/note'],
+    ['an unknown type of entry', (d) => Object.assign(d.log[4] ?? {}, { type: 'shuffle' }), '/log/4/type'],
+    [
+      'a card that is none',
+      (d) => Object.assign(entryOf(d, 'burn').body.shown ?? {}, { card: '1C' }),
+      '/log/4/body/shown/card',
+    ],
+    [
+      'a fraction of a cent',
+      (d) => Object.assign(entryOf(d, 'no-more-bets').wagers?.[0] ?? {}, { stake: 0.5 }),
+      '/log/5/wagers/0/stake',
+    ],
+    ['a control code in a name', (d) => Object.assign(d.open, { tableId: 'a\nb' }), '/open/tableId'],
+    ['half a character', (d) => Object.assign(d.open, { tableId: 'a\ud800' }), '/open/tableId'],
+    ['another version', (d) => Object.assign(d, { version: 2 }), '/version'],
+    ['index 0, which is the anchor', (d) => Object.assign(d.open, { index: 0 }), '/open/index'],
+  ])('neither accepts %s', (_, change, where) => {
+    const draft = copyOf(ONE);
+    change(draft);
+    expect(parseTranscript(draft)).toMatchObject({ ok: false, error: { code: 'form', where } });
+    expect(schemaAccepts(draft)).toBe(false);
+  });
+});

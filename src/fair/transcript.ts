@@ -1,0 +1,49 @@
+import {
+  either,
+  err,
+  type Infer,
+  list,
+  nothing,
+  object,
+  ok,
+  oneOf,
+  parseShape,
+  type Result,
+} from '../base/index.ts';
+import { ENTRY } from './entry.ts';
+import { type ShoeFault, shoeFault } from './fault.ts';
+import { hex32 } from './form.ts';
+import { OPENED } from './open.ts';
+import { MOST_ENTRIES, RECEIPT } from './receipt.ts';
+import { RULES_DOCUMENT } from './rules.ts';
+
+const SIGNED = object('the signatures of the house', {
+  publicKey: hex32('the Ed25519 public key of the house'),
+  receipts: list(RECEIPT, { about: 'receipts, the last one for the last entry', from: 1, to: 100 }),
+});
+
+/** Everything about one shoe, for anybody to check. */
+export type Transcript = Infer<typeof TRANSCRIPT>;
+export const TRANSCRIPT = object('a transcript', {
+  format: oneOf('what this is', ['coup-transcript'] as const),
+  version: oneOf('version', [1] as const),
+  rules: RULES_DOCUMENT,
+  open: OPENED,
+  log: list(ENTRY, { about: 'the log, log_1 first', to: MOST_ENTRIES }),
+  signed: either('the signatures of the house, or null', SIGNED, nothing('unsigned')),
+});
+
+/** The published schema. */
+export const TRANSCRIPT_SCHEMA = {
+  $schema: 'https://json-schema.org/draft/2020-12/schema',
+  title: 'Coup shoe transcript',
+  ...TRANSCRIPT.schema,
+};
+
+export function parseTranscript(value: unknown): Result<Transcript, ShoeFault> {
+  const parsed = parseShape(TRANSCRIPT, value);
+  if (parsed.ok) return ok(parsed.value);
+  const [first] = parsed.error;
+  const { path, found, expected } = first ?? { path: '', found: 'nothing', expected: 'a transcript' };
+  return err(shoeFault('form', path, `Found ${found}, expected ${expected}.`));
+}

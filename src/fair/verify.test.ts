@@ -1,0 +1,226 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { glassRoom } from '../../test/fair/house.ts';
+import { copyOf, entryOf } from '../../test/fair/retell.ts';
+import { bytesOf, dealt, eightDecks, HOUSE_KEY, oneDeck } from '../../test/fair/shoes.ts';
+import { unwrap } from '../base/index.ts';
+import { makeHex } from './bytes.ts';
+import { anchorOf, seedAt } from './chain.ts';
+import { dealShoe } from './dealShoe.ts';
+import { commitmentOf } from './entropy.ts';
+import { publicKeyOf, signReceipt } from './receipt.ts';
+import type { Transcript } from './transcript.ts';
+import { verifyTranscript } from './verify.ts';
+
+const ONE = dealt(oneDeck());
+const EIGHT = dealt(eightDecks());
+
+const hexOf = (name: string): string => makeHex(bytesOf(name));
+const receiptAt = (transcript: Transcript, k: number) =>
+  signReceipt({ shoeId: transcript.open.shoeId, k, log: transcript.log[k - 1]?.hash ?? '' }, HOUSE_KEY);
+
+describe('an honest transcript', () => {
+  test.each([
+    ['of one deck', ONE],
+    ['of eight decks', EIGHT],
+    ['that burns unseen and has two coups after the cut card', dealt(oneDeck({ game: glassRoom('unseen') }))],
+    ['whose cut card lies right behind the burn', dealt(oneDeck({ game: glassRoom('brim') }))],
+    ['without patrons or wagers', dealt(oneDeck({ entropy: [], wagersOn: () => [] }))],
+    ['that nobody signed', { ...ONE, signed: null }],
+    ['of the first shoe of a chain', dealt(oneDeck({ index: 1 }))],
+    ['of the last shoe of a chain', dealt(oneDeck({ index: 5, nextAnchor: bytesOf('next') }))],
+    ['with a beacon', dealt(oneDeck({ beacon: { name: 'drand', round: '12', bytes: bytesOf('D') } }))],
+  ])('%s is verified', (_, transcript) => {
+    const { verdict, firstFault } = verifyTranscript(JSON.parse(JSON.stringify(transcript)));
+    expect(firstFault).toBeUndefined();
+    expect(verdict).toBe('verified');
+  });
+
+  test('proves the more the more the verifier knows', () => {
+    const last = bytesOf('chain of table-8');
+    const known = verifyTranscript(EIGHT, {
+      house: (id) => (id === 'glass-room/eight' ? glassRoom('eight') : undefined),
+      anchor: makeHex(anchorOf(last, 100)),
+      previousSeed: makeHex(seedAt(last, 100, 6)),
+      publicKey: publicKeyOf(HOUSE_KEY),
+      receipts: [receiptAt(EIGHT, 1), receiptAt(EIGHT, 40)],
+      ownEntropy: [hexOf('entropy of bo')],
+    });
+    expect(known.verdict).toBe('verified');
+    expect(known.notProved).toEqual([]);
+    expect(known.proved).toHaveLength(9);
+    expect(verifyTranscript(EIGHT).notProved).toHaveLength(5);
+  });
+
+  test('does not change when its wagers do: the same seed deals the same cards', () => {
+    const cards = (transcript: Transcript) =>
+      transcript.log.flatMap(({ type, body }) => (type === 'cards' || type === 'burn' ? [body] : []));
+    expect(cards(dealt(eightDecks({ wagersOn: () => [] })))).toEqual(cards(EIGHT));
+  });
+
+  test('shows no card, salt or seed before its time', () => {
+    const opened = ONE.log.findIndex(({ type }) => type === 'cards');
+    const before = JSON.stringify(ONE.log.slice(0, opened));
+    const seed = makeHex(seedAt(bytesOf('chain of table-1'), 5, 2));
+    expect(before.match(/"salt"/g)).toHaveLength(1);
+    expect(JSON.stringify(ONE.log.slice(0, -1))).not.toContain(seed);
+    expect(JSON.stringify(ONE.log.at(-1))).toContain(seed);
+  });
+});
+
+describe('what is said of the entropy', () => {
+  const notProved = (transcript: Transcript): string => verifyTranscript(transcript).notProved.join('\n');
+
+  test('with none, that the order may have been chosen', () => {
+    expect(notProved(dealt(oneDeck({ entropy: [] })))).toContain('nothing changed after the seal');
+    expect(notProved(ONE)).not.toContain('nothing changed after the seal');
+  });
+
+  test('with k unopened commitments, that up to 2^k shoes could have been chosen', () => {
+    const unopened = ['x', 'y', 'z'].map((name) => makeHex(commitmentOf(bytesOf(name))));
+    expect(notProved(dealt(oneDeck({ unopened })))).toContain('up to 2^3 shoes');
+    expect(notProved(ONE)).not.toContain('2^');
+  });
+
+  test('without the own one, that only a patron whose own is listed has proof', () => {
+    expect(notProved(ONE)).toContain('only a patron whose own entropy is listed');
+  });
+
+  test('with a beacon, where to look it up', () => {
+    const beacon = { name: 'drand', round: '12', bytes: bytesOf('D') };
+    expect(notProved(dealt(oneDeck({ beacon })))).toContain(
+      `That ${hexOf('D')} is what drand published for round 12`,
+    );
+  });
+});
+
+describe('what is said of the rest', () => {
+  const notProved = (transcript: Transcript): string => verifyTranscript(transcript).notProved.join('\n');
+
+  test('that the last shoe of a chain announced no other', () => {
+    expect(notProved(dealt(oneDeck({ index: 5 })))).toContain('next chain');
+    expect(notProved(dealt(oneDeck({ index: 5, nextAnchor: bytesOf('next') })))).not.toContain('next chain');
+  });
+
+  test('that wagers are withheld', () => {
+    const draft = copyOf(ONE);
+    delete entryOf(draft, 'no-more-bets', 2).wagers;
+    delete entryOf(draft, 'settled', 2).rows;
+    const { verdict } = verifyTranscript(draft);
+    expect(verdict).toBe('verified');
+    expect(notProved(draft)).toContain('settled in one coup');
+  });
+
+  test('that nobody signed', () => {
+    expect(notProved({ ...ONE, signed: null })).toContain('nobody signed');
+  });
+});
+
+describe('flip every field', () => {
+  const text = JSON.stringify(dealt(oneDeck({ nextAnchor: bytesOf('next'), unopened: [hexOf('late')] })));
+  const places = [...leavesOf(JSON.parse(text), [])];
+
+  test('and see it refused, whichever it was', () => {
+    expect(places.length).toBeGreaterThan(600);
+    const accepted = places.filter((place) => {
+      const altered: unknown = JSON.parse(text);
+      flip(altered, place);
+      return verifyTranscript(altered).verdict !== 'refused';
+    });
+    expect(accepted).toEqual([]);
+  });
+
+  test('take away any entry, or say any twice, and see it refused', () => {
+    const { log } = JSON.parse(text) as Transcript;
+    for (const index of log.keys()) {
+      const without = { ...JSON.parse(text), log: log.toSpliced(index, 1) };
+      const twice = {
+        ...JSON.parse(text),
+        log: log.toSpliced(index, 0, log[index] as Transcript['log'][number]),
+      };
+      expect(verifyTranscript(without).verdict, `without ${index}`).toBe('refused');
+      expect(verifyTranscript(twice).verdict, `${index} twice`).toBe('refused');
+    }
+  });
+
+  test('take away or add a member, and see it refused or less proved', () => {
+    for (const place of places) {
+      const altered: unknown = JSON.parse(text);
+      const holder = holderOf(altered, place);
+      if (Array.isArray(holder)) continue;
+      Object.assign(holder, { unknown: 1 });
+      expect(verifyTranscript(altered).firstFault?.code).toBe('form');
+      break;
+    }
+    const { open: _, ...rest } = JSON.parse(text) as Transcript;
+    expect(verifyTranscript(rest).firstFault).toMatchObject({ code: 'form', where: '/open' });
+  });
+});
+
+describe('what is not a transcript', () => {
+  test('whatever is put anywhere, the answer is a verdict and never a throw', () => {
+    const text = JSON.stringify(ONE);
+    const places = [...leavesOf(JSON.parse(text), [])];
+    fc.assert(
+      fc.property(fc.nat(places.length - 1), fc.nat(6), fc.jsonValue({ maxDepth: 2 }), (at, up, value) => {
+        const root: unknown = JSON.parse(text);
+        const place = places[at] ?? [];
+        const cut = place.slice(0, Math.max(1, place.length - up));
+        Reflect.set(holderOf(root, cut), cut.at(-1) ?? '', value);
+        expect(['verified', 'refused']).toContain(verifyTranscript(root).verdict);
+      }),
+      { numRuns: 150 },
+    );
+  });
+
+  test.each([undefined, null, 0, '', [], {}, 'coup', { format: 'coup-transcript', version: 1 }])(
+    '%j is refused',
+    (value) => {
+      expect(verifyTranscript(value)).toMatchObject({ verdict: 'refused', firstFault: { code: 'form' } });
+    },
+  );
+});
+
+describe('the builder', () => {
+  test('refuses wagers that the rules refuse, and says which', () => {
+    const greedy = dealShoe(oneDeck({ wagersOn: () => [{ patron: 'ann', bet: 'player', stake: 501 }] }));
+    expect(greedy).toMatchObject({ ok: false, error: { code: 'wagers/refused', where: '/log/5/wagers/0' } });
+  });
+
+  test('always gives what verifies, whatever the seeds', () => {
+    for (let seed = 0; seed < 12; seed++) {
+      const chain = { last: bytesOf(`random ${seed}`), length: 3 };
+      const game = glassRoom(seed % 2 === 0 ? 'one' : 'unseen');
+      const wagersOn = () => [{ patron: 'ann', bet: 'banker', stake: 700 }];
+      const transcript = unwrap(dealShoe(oneDeck({ chain, game, index: 3, wagersOn })));
+      expect(verifyTranscript({ ...transcript, signed: null }).firstFault).toBeUndefined();
+    }
+  });
+});
+
+type Place = readonly (string | number)[];
+
+function* leavesOf(value: unknown, place: Place): Generator<Place> {
+  if (typeof value !== 'object' || value === null) yield place;
+  else for (const key of Object.keys(value)) yield* leavesOf(Reflect.get(value, key), [...place, key]);
+}
+
+const holderOf = (root: unknown, place: Place): object =>
+  place.slice(0, -1).reduce<object>((value, key) => Reflect.get(value, key), root as object);
+
+function flip(root: unknown, place: Place): void {
+  const holder = holderOf(root, place);
+  const key = place.at(-1) ?? '';
+  Reflect.set(holder, key, altered(Reflect.get(holder, key)));
+}
+
+/** Another value of the same kind: hex stays hex, so that not the form but the proof must see it. */
+function altered(value: unknown): unknown {
+  if (typeof value === 'number') return value + 1;
+  if (typeof value === 'boolean') return !value;
+  if (typeof value !== 'string') return { name: 'drand', round: '1' };
+  if (!/^[0-9a-f]{16,}$/.test(value)) return `${value}x`;
+  const middle = value.length >> 1;
+  const digit = ((Number.parseInt(value.charAt(middle), 16) + 1) % 16).toString(16);
+  return value.slice(0, middle) + digit + value.slice(middle + 1);
+}

@@ -1,0 +1,65 @@
+import { at } from '../../src/base/index.ts';
+import {
+  type Bytes,
+  type Entry,
+  entryHash,
+  hexBytes,
+  makeHex,
+  openHash,
+  publicKeyOf,
+  settledHash,
+  signReceipt,
+  type Transcript,
+  wagersHash,
+} from '../../src/fair/index.ts';
+import { HOUSE_KEY } from './shoes.ts';
+
+/** A transcript that may be written to: what a dishonest house works on. */
+export type Draft = Mutable<Transcript>;
+type Mutable<T> = T extends object ? { -readonly [K in keyof T]: Mutable<T[K]> } : T;
+
+/**
+ * A house that tells another story and tells it well: it changes what it likes, then writes every hash of the log
+ * anew and signs the result. Only a real contradiction is left to be found.
+ */
+export function retold(
+  transcript: Transcript,
+  change: (draft: Draft) => void,
+  secretKey: Bytes = HOUSE_KEY,
+): Transcript {
+  const draft = copyOf(transcript);
+  change(draft);
+  draft.open.hash = makeHex(openHash(draft.open));
+  let head = hexBytes(draft.open.hash);
+  for (const entry of draft.log) {
+    head = entryHash(head, entry.type, entry.body);
+    entry.hash = makeHex(head);
+  }
+  const receipt = { shoeId: draft.open.shoeId, k: draft.log.length, log: makeHex(head) };
+  draft.signed = { publicKey: publicKeyOf(secretKey), receipts: [signReceipt(receipt, secretKey)] };
+  return draft;
+}
+
+export const copyOf = (transcript: Transcript): Draft => JSON.parse(JSON.stringify(transcript)) as Draft;
+
+type DraftEntry<T extends Entry['type']> = Mutable<Entry<T>>;
+
+/** The nth entry of a type, counted from 0. */
+export const entryOf = <T extends Entry['type']>(draft: Draft, type: T, nth = 0): DraftEntry<T> =>
+  at(
+    draft.log.filter((entry) => entry.type === type),
+    nth,
+  ) as DraftEntry<T>;
+
+/** Makes the hashes in the bodies fit the wagers and rows beside them. */
+export function rehash(draft: Draft): void {
+  for (const entry of draft.log) {
+    if (entry.type === 'no-more-bets' && entry.wagers !== undefined) {
+      entry.body.count = entry.wagers.length;
+      entry.body.wagers = makeHex(wagersHash(entry.wagers));
+    }
+    if (entry.type === 'settled' && entry.rows !== undefined) {
+      entry.body.settled = makeHex(settledHash(entry.rows));
+    }
+  }
+}

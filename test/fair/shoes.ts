@@ -1,0 +1,56 @@
+import { unwrap } from '../../src/base/index.ts';
+import { sha256Of } from '../../src/fair/hash.ts';
+import {
+  type Bytes,
+  type DealRequest,
+  dealShoe,
+  type Transcript,
+  utf8,
+  type WagerBody,
+} from '../../src/fair/index.ts';
+import { glassRoom } from './house.ts';
+
+/** 32 bytes that anybody can make again: SHA-256 of a name. */
+export const bytesOf = (name: string): Bytes => sha256Of(utf8(name));
+
+export const HOUSE_KEY = bytesOf('the signing key of the Glass Room');
+
+/** Four patrons whose wagers change from coup to coup and fit the limits of the Glass Room. */
+export const wagersOn = (coup: number): readonly WagerBody[] => [
+  { patron: 'ann', bet: coup % 3 === 0 ? 'banker' : 'player', stake: 500 + 100 * (coup % 7) },
+  { patron: 'bo', bet: 'banker', stake: 2_500 },
+  ...(coup % 2 === 0 ? [{ patron: 'bo', bet: 'tie', stake: 500 }] : []),
+];
+
+const SIDE: readonly WagerBody[] = [
+  { patron: 'cy', bet: 'player', stake: 1_000 },
+  { patron: 'cy', bet: 'pair-player', stake: 300 },
+  { patron: 'dee', bet: 'big-win', stake: 100 },
+];
+
+/** The eight-deck shoe that most tests look at: three patrons' entropy, signed. */
+export const eightDecks = (change: Partial<DealRequest> = {}): DealRequest => ({
+  game: glassRoom('eight'),
+  tableId: 'table-8',
+  chain: { last: bytesOf('chain of table-8'), length: 100 },
+  index: 7,
+  entropy: ['ann', 'bo', 'cy'].map((patron) => bytesOf(`entropy of ${patron}`)),
+  wagersOn: (coup) => [...wagersOn(coup), ...SIDE],
+  secretKey: HOUSE_KEY,
+  ...change,
+});
+
+/** A small shoe, for tests that look at every field. */
+export const oneDeck = (change: Partial<DealRequest> = {}): DealRequest => ({
+  game: glassRoom('one'),
+  tableId: 'table-1',
+  chain: { last: bytesOf('chain of table-1'), length: 5 },
+  index: 2,
+  entropy: [bytesOf('entropy of ann'), bytesOf('entropy of bo')],
+  unopened: [],
+  wagersOn,
+  secretKey: HOUSE_KEY,
+  ...change,
+});
+
+export const dealt = (request: DealRequest): Transcript => unwrap(dealShoe(request));

@@ -1,0 +1,119 @@
+import {
+  findPrice,
+  isPriced,
+  type Priced,
+  type PricedAlternative,
+  type PricedBet,
+  subtractRatios,
+} from '../odds/index.ts';
+import {
+  countText,
+  decimalText,
+  forTerminal,
+  numberText,
+  percentText,
+  signedPercentText,
+} from './figures.ts';
+import { type Paint, PLAIN } from './paint.ts';
+import { makePays } from './ruleCard.ts';
+import { textTable } from './textTable.ts';
+
+export interface OddsTextOptions {
+  readonly paint: Paint;
+  /** Pay lines with their counts under each bet. */
+  readonly lines: boolean;
+}
+
+/** What every bet costs, for a terminal. */
+export function oddsText(
+  priced: Priced,
+  alternatives: readonly PricedAlternative[] | undefined,
+  { paint = PLAIN, lines = false }: Partial<OddsTextOptions> = {},
+): string {
+  const { game, moment, total } = priced;
+  const head = [
+    paint.strong(`${game.house.name}: ${game.name}`),
+    paint.soft(`${moment.left.size} cards left, ${countText(total)} ordered deals counted, none sampled`),
+  ];
+  const blocks = [head, winners(priced), bets(priced, paint)];
+  if (lines) blocks.push(...priced.bets.filter(isPriced).map((price) => linesOf(price, paint)));
+  if (alternatives !== undefined) blocks.push(alternativesOf(priced, alternatives, paint));
+  return forTerminal(`${blocks.map((block) => block.join('\n')).join('\n\n')}\n`);
+}
+
+const winners = ({ player, banker, tie }: Priced): readonly string[] =>
+  textTable(
+    [{}, { align: 'right' }],
+    [
+      ['Player wins', countText(player)],
+      ['Banker wins', countText(banker)],
+      ['Tie', countText(tie)],
+    ],
+  );
+
+function bets(priced: Priced, paint: Paint): readonly string[] {
+  const rows = priced.bets.map((price) =>
+    isPriced(price)
+      ? [
+          price.bet.label,
+          percentText(price.edge),
+          price.edgeResolved === undefined ? '–' : percentText(price.edgeResolved),
+          percentText(price.hit, 3),
+          percentText(price.push, 3),
+          numberText(price.sd, 4),
+        ]
+      : [price.bet.label, price.unpriced],
+  );
+  return textTable(
+    [
+      { title: 'Bet', paint: paint.strong },
+      { title: 'House edge', align: 'right', paint: paint.accent },
+      { title: 'If resolved', align: 'right' },
+      { title: 'Wins', align: 'right' },
+      { title: 'Pushes', align: 'right' },
+      { title: 'Std dev', align: 'right' },
+    ],
+    rows,
+  );
+}
+
+const linesOf = (price: PricedBet, paint: Paint): readonly string[] => [
+  paint.strong(price.bet.label),
+  ...textTable(
+    [{}, { align: 'right' }, { align: 'right' }, { align: 'right', paint: paint.soft }],
+    price.lines.map(({ line, count, probability }) => [
+      `  ${line.label}`,
+      makePays(line),
+      percentText(probability),
+      countText(count),
+    ]),
+  ),
+];
+
+function alternativesOf(
+  priced: Priced,
+  alternatives: readonly PricedAlternative[],
+  paint: Paint,
+): readonly string[] {
+  const blocks = alternatives.map(({ gap, alternative, priced: other, note }) => {
+    const title = `${gap.title}: ${alternative.label}`;
+    if (other === undefined) return [title, paint.soft(`  ${note ?? ''}`)];
+    const rows = other.bets.filter(isPriced).map((price) => {
+      const here = findPrice(priced, price.bet.id);
+      const change =
+        here !== undefined && isPriced(here)
+          ? changeText(subtractRatios(price.edge, here.edge))
+          : 'not offered as dealt';
+      return [`  ${price.bet.label}`, percentText(price.edge), change];
+    });
+    return [title, ...textTable([{}, { align: 'right' }, { align: 'right', paint: paint.soft }], rows)];
+  });
+  return [paint.strong('Where the card is silent: what another reading would cost'), ...blocks.flat()];
+}
+
+const changeText = (difference: PricedBet['edge']): string =>
+  difference.num === 0n ? 'no change' : signedPercentText(difference);
+
+/** Exactly, for those who want the ratio. */
+export const exactText = (price: PricedBet): string =>
+  `${price.bet.label}, exactly ${price.edge.num}/${price.edge.den} (${decimalText(price.edge, 12)})`;

@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest';
+import { applyPatch, unwrap } from '../base/index.ts';
+import { parseHouse } from '../engine/index.ts';
+import { ALL_GAMES, HOUSES } from '../houses/index.ts';
+import { payBlocks, ruleCard } from './ruleCard.ts';
+import { ruleCardHtml } from './ruleCardHtml.ts';
+import { ruleCardText } from './ruleCardText.ts';
+
+const cardOf = (id: string) => {
+  const game = ALL_GAMES.find((candidate) => candidate.id === id);
+  if (game === undefined) throw new Error(`no game ${id}`);
+  return ruleCard(game);
+};
+
+describe('a rule card', () => {
+  it('draws the chart from the compiled tableau', () => {
+    const { player, banker } = cardOf('penn-national/mini').tableau;
+    expect(player.map(({ act }) => act[0]).join('')).toBe('ddddddssnn');
+    expect(banker.map(({ acts }) => acts.map((act) => (act === 'draws' ? 'D' : '.')).join(''))).toEqual([
+      'DDDDDDDDDDD',
+      'DDDDDDDDDDD',
+      'DDDDDDDDDDD',
+      'DDDDDDDD.DD',
+      '..DDDDDD..D',
+      '....DDDD..D',
+      '......DD...',
+      '...........',
+    ]);
+  });
+
+  it('gives one block to bets that pay alike, and another to those that do not', () => {
+    const names = payBlocks(cardOf('fallsview/no-commission').bets).map(({ labels }) => labels);
+    expect(names).toContainEqual(['Dragon Bonus, Player', 'Dragon Bonus, Banker']);
+    expect(names).toContainEqual(['Pair, Player', 'Pair, Banker']);
+    expect(names).toContainEqual(['Banker']);
+  });
+
+  it('marks what is inferred or assumed beside the value, and every gap with its readings', () => {
+    const text = ruleCardText(cardOf('firekeepers/baccarat'));
+    expect(text).toMatch(/Decks +8 \(assumed\)/);
+    expect(text).toMatch(/Age +21 or older \(assumed\)/);
+    expect(text).toContain('or: No commission, and a winning 6 pays half');
+    expect(text).toContain('Banker, when Player stood: inferred');
+  });
+
+  it('names the helpline, the age and who is barred on paper as on screen', () => {
+    const page = ruleCardHtml(cardOf('fallsview/commission'));
+    expect(page).toContain('<b>19</b> and over');
+    expect(page).toContain('excluded themselves');
+    expect(ruleCardHtml(cardOf('morgantown/midi'))).toContain('1-800-GAMBLER');
+  });
+
+  it('follows the file: another reading prints another chart', () => {
+    const [fallsview] = HOUSES;
+    const patched = applyPatch(fallsview?.file, [
+      { op: 'replace', path: '/shared/tableau/bankerDrawsWhenPlayerStands', value: [0, 1, 2] },
+    ]);
+    const [game] = unwrap(parseHouse(unwrap(patched))).games;
+    const rows = game === undefined ? [] : ruleCard(game).tableau.banker;
+    expect(rows.map(({ acts }) => acts[10])).toEqual(['draws', 'draws', 'draws', ...Array(5).fill('stands')]);
+  });
+});

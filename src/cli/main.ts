@@ -1,12 +1,30 @@
 import { Command, CommanderError } from 'commander';
+import {
+  compareCommand,
+  type DesignOptions,
+  designCommand,
+  type SessionOptions,
+  sessionCommand,
+} from './analysisCommands.ts';
 import { type CardOptions, cardCommand } from './cardCommand.ts';
 import { checkCommand } from './checkCommand.ts';
 import { housesCommand } from './housesCommand.ts';
 import { BadInput, type Io, processIo } from './io.ts';
+import { type OddsOptions, oddsCommand, type ParOptions, parCommand } from './oddsCommand.ts';
 import { type PlayOptions, playCommand } from './play/playCommand.ts';
 import { type RoadsOptions, roadsCommand } from './roadsCommand.ts';
 import { settleCommand } from './settleCommand.ts';
+import {
+  type ShoeDealOptions,
+  type ShoeNewOptions,
+  type ShoeVerifyOptions,
+  shoeDealCommand,
+  shoeNewCommand,
+  shoeVerifyCommand,
+} from './shoeCommand.ts';
 
+const GAME = 'a game id, or a house file (file.json#game)';
+const JSON_OPTION = ['--json', 'one JSON document on stdout and nothing else'] as const;
 const DONE = 0;
 const BAD_INPUT = 2;
 
@@ -60,46 +78,93 @@ function commands(io: Io, finish: Finish): Command {
       writeErr: (text) => io.complain(text.trimEnd()),
       outputError: (text, write) => write(oneLine(text)),
     });
-  const json = ['--json', 'one JSON document on stdout and nothing else'] as const;
   program
     .command('houses')
     .description('list the games: id, house, game, decks, bets')
-    .option(...json)
+    .option(...JSON_OPTION)
     .action(async (options: { json?: boolean }) => finish(await housesCommand(io, options)));
   program
     .command('card')
     .description('print a rule card, complete')
-    .argument('<game>', 'a game id, or a house file (file.json#game)')
+    .argument('<game>', GAME)
     .option('--html <file>', 'write it as a page that prints on one sheet')
     .option('--score-sheet', 'add a blank sheet to keep score on')
-    .option(...json)
+    .option(...JSON_OPTION)
     .action(async (game: string, options: CardOptions) => finish(await cardCommand(io, game, options)));
   program
     .command('check')
     .description('validate a house file; list its gaps by basis')
     .argument('<file>', 'a house file')
-    .option(...json)
+    .option(...JSON_OPTION)
     .action(async (file: string, options: { json?: boolean }) =>
       finish(await checkCommand(io, file, options)),
     );
   program
     .command('settle')
     .description('settle coups: JSON lines in, JSON lines out')
-    .argument('<game>', 'a game id, or a house file (file.json#game)')
-    .option(...json)
+    .argument('<game>', GAME)
+    .option(...JSON_OPTION)
     .addHelpText(
       'after',
       '\nA line in:  {"cards":["8H","KD","2C","3S","8D"],"wagers":{"player":2500,"tie":500}}\nCards in dealing order, stakes in cents. Exit 1 when any line was refused.',
     )
     .action(async (game: string) => finish(await settleCommand(io, game)));
   program
+    .command('odds')
+    .description('price every bet exactly, on any shoe, at any moment of a coup')
+    .argument('<game>', GAME)
+    .option('--decks <n>', 'a full shoe of so many decks')
+    .option('--shoe <counts>', 'the cards in the shoe: A=32,2=31,…,K=32, or by card: AS=8')
+    .option('--dealt <cards>', 'cards already dealt in this coup, in dealing order: 8H,KD')
+    .option('--alternatives', 'price every other reading of the card too')
+    .option('--lines', 'show each pay line with its count')
+    .option(...JSON_OPTION)
+    .action(async (game: string, options: OddsOptions) => finish(await oddsCommand(io, game, options)));
+  program
+    .command('par')
+    .description('print a PAR sheet: every bet, line, count, edge, volatility, and what each gap costs')
+    .argument('<game>', GAME)
+    .option('--html <file>', 'write it as a page with plots')
+    .option('--md <file>', 'write it as Markdown')
+    .option(...JSON_OPTION)
+    .action(async (game: string, options: ParOptions) => finish(await parCommand(io, game, options)));
+  program
+    .command('compare')
+    .description('compare what the same wager costs in several games, and why')
+    .argument('<games...>', 'two or more games')
+    .option(...JSON_OPTION)
+    .action(async (games: string[], options: { json?: boolean }) =>
+      finish(await compareCommand(io, games, options)),
+    );
+  program
+    .command('design')
+    .description('search whole and half odds of a bet for pay tables near a target edge')
+    .argument('<file>', 'a house file (file.json#game), or a game id')
+    .requiredOption('--bet <id>', 'the bet')
+    .requiredOption('--target-edge <edge>', 'the house edge to come near to, like 5%')
+    .option('--most <n>', 'how many pay tables to show (20)')
+    .option(...JSON_OPTION)
+    .action(async (file: string, options: DesignOptions) => finish(await designCommand(io, file, options)));
+  program
+    .command('session')
+    .description('work out how a number of flat wagers can end, exactly')
+    .argument('<game>', GAME)
+    .requiredOption('--bet <id>', 'the bet')
+    .requiredOption('--hands <n>', 'how many wagers')
+    .requiredOption('--stake <dollars>', 'each wager')
+    .option('--bankroll <dollars>', 'what there is to lose; less than a stake left is ruin')
+    .option('--svg <file>', 'draw the distribution to a file')
+    .option(...JSON_OPTION)
+    .action(async (game: string, options: SessionOptions) => finish(await sessionCommand(io, game, options)));
+  program
     .command('roads')
     .description('draw the five roads of outcomes on stdin: B P T, pair marks behind (Bp, Tbp)')
     .option('--rows <n>', 'rows of a board (6)')
     .option('--drop-again', 'let a tail that turned right drop again where there is room')
     .option('--ascii', 'draw with ASCII only')
-    .option(...json)
+    .option(...JSON_OPTION)
     .action(async (options: RoadsOptions) => finish(await roadsCommand(io, options)));
+  shoeCommands(program, io, finish);
   program
     .command('play')
     .description('sit down at a table in the terminal; your play chips are kept between runs')
@@ -109,4 +174,53 @@ function commands(io: Io, finish: Finish): Command {
       finish(await playCommand(io, game, options)),
     );
   return program;
+}
+
+function shoeCommands(program: Command, io: Io, finish: Finish): void {
+  const shoe = program.command('shoe').description('make, open and verify sealed shoes');
+  shoe
+    .command('new')
+    .description('make a chain and a sealed shoe; reproducible with its flags')
+    .option('--decks <n>', 'decks (8)')
+    .option('--shoe-id <id>', 'the id of the shoe')
+    .option('--chain <hex>', 'S_N, 32 bytes; random when left out')
+    .option('--length <n>', 'N, shoes in the chain (1)')
+    .option('--index <i>', 'which shoe of the chain (1)')
+    .option('--entropy <hex...>', 'opened entropy of patrons, in order of commitment')
+    .option('--beacon <hex>', 'bytes of a public beacon')
+    .option('--reveal', 'show the seed and the order too')
+    .option('--game <game>', 'with --out: the game that the shoe is dealt by')
+    .option('--table <id>', 'with --out: the id of the table')
+    .option('--out <file>', 'write a shoe that "coup shoe deal" opens; secret')
+    .option(...JSON_OPTION)
+    .action(async (options: ShoeNewOptions) => finish(await shoeNewCommand(io, options)));
+  shoe
+    .command('deal')
+    .description('close bets on the next coup, open its cards and settle it')
+    .argument('<file>', 'a shoe made with "coup shoe new --out"')
+    .option('--coups <n>', 'how many coups (1)')
+    .option('--all', 'until the last coup of the shoe')
+    .option('--wagers <json>', 'wagers on each coup: [{"patron":"ann","bet":"player","stake":2500}]')
+    .option('--close <file>', 'show the seed and write the transcript')
+    .option('--void <reason>', 'with --close: end the shoe before its last coup')
+    .option(...JSON_OPTION)
+    .action(async (file: string, options: ShoeDealOptions) =>
+      finish(await shoeDealCommand(io, file, options)),
+    );
+  shoe
+    .command('verify')
+    .description('check a transcript wholly, or several shoes of a table, or one opening')
+    .argument('[files...]', 'transcripts, in order')
+    .option('--anchor <hex>', 'S_0 as it was published')
+    .option('--previous-seed <hex>', 'the seed that the shoe before showed')
+    .option('--public-key <hex>', 'the key of the house as it was published')
+    .option('--receipts <file>', 'receipts that you kept, a JSON list')
+    .option('--own-entropy <hex...>', 'entropy that you opened yourself')
+    .option('--opening <n:card:salt>', 'check one opening of a shoe in play')
+    .option('--leaf <hex>', 'with --opening: the published leaf')
+    .option('--shoe-id <id>', 'with --opening: the id of the shoe')
+    .option(...JSON_OPTION)
+    .action(async (files: string[], options: ShoeVerifyOptions) =>
+      finish(await shoeVerifyCommand(io, files, options)),
+    );
 }

@@ -1,0 +1,43 @@
+// `npm run bench [name…]`: each headline figure, measured now on this machine, beside its target.
+import { spawnSync } from 'node:child_process';
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { ensureInstalled, root } from './ready.mjs';
+
+ensureInstalled();
+const all = readdirSync(join(root, 'bench'))
+  .filter((file) => file.endsWith('.ts'))
+  .map((file) => file.slice(0, -3));
+const wanted = process.argv.slice(2);
+const unknown = wanted.filter((name) => !all.includes(name));
+if (unknown.length > 0) {
+  console.error(`No bench named ${unknown.join(', ')}. Benches: ${all.join(', ')}.`);
+  process.exit(2);
+}
+
+console.error('compiling…');
+const tsc = join(root, 'node_modules/typescript/bin/tsc');
+const built = spawnSync(process.execPath, [tsc, '-p', 'tsconfig.bench.json'], {
+  cwd: root,
+  stdio: 'inherit',
+});
+if (built.status !== 0) process.exit(2);
+
+let missed = 0;
+for (const name of wanted.length > 0 ? wanted : all) {
+  const bench = await import(pathToFileURL(join(root, 'out/bench/bench', `${name}.js`)).href);
+  const [measure] = Object.values(bench).filter((member) => typeof member === 'function');
+  console.error(`measuring ${name}…`);
+  const figures = await measure();
+  const width = Math.max(...figures.map((figure) => figure.name.length));
+  const values = Math.max(...figures.map((figure) => figure.value.length));
+  console.log(`\n${name}`);
+  for (const figure of figures) {
+    if (!figure.met) missed += 1;
+    console.log(
+      `  ${figure.name.padEnd(width)}  ${figure.value.padStart(values)}   ${figure.met ? 'met' : 'MISSED'}: ${figure.target}`,
+    );
+  }
+}
+process.exit(missed > 0 ? 1 : 0);

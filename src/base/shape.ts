@@ -127,6 +127,8 @@ export function list<T>(
 }
 
 /** An object whose keys are data: `{ [id]: T }`. */
+export const MOST_KEYS = 64;
+
 export function mapOf<T>(
   key: TextOptions & { readonly pattern: RegExp },
   item: Shape<T>,
@@ -138,9 +140,13 @@ export function mapOf<T>(
       description: about,
       propertyNames: { pattern: key.pattern.source },
       additionalProperties: item.schema,
+      maxProperties: MOST_KEYS,
     },
     check(value, path, report) {
       if (!isRecord(value)) return report(path, show(value), `${about}: an object`);
+      if (Object.keys(value).length > MOST_KEYS) {
+        return report(path, show(value), `${about}: an object with at most ${MOST_KEYS} members`);
+      }
       for (const [name, member] of Object.entries(value)) {
         if (!key.pattern.test(name)) report([...path, name], 'an unexpected key', key.about);
         else item.check(member, [...path, name], report);

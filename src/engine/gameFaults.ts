@@ -1,4 +1,5 @@
 import { at, type Fault, show, valueAt } from '../base/index.ts';
+import { MOST_CARDS } from './coup.ts';
 import { betLayers, linesOf, sectionLayers } from './effectiveGame.ts';
 import type { Side } from './hand.ts';
 import {
@@ -13,7 +14,7 @@ import {
 } from './houseFile.ts';
 import { makeNumbers } from './notation.ts';
 import { TOTALS } from './tableau.ts';
-import { needsHand, valuesOf } from './when.ts';
+import { factNamed, needsHand, valuesOf } from './when.ts';
 
 /** What the form alone cannot see: members that are missing, ids that name nothing, rules that contradict. */
 export function gameFaults(file: HouseFile, gameId: string): Fault[] {
@@ -28,10 +29,18 @@ export function gameFaults(file: HouseFile, gameId: string): Fault[] {
     rangeFaults('/limits/main', sections.limits.main, report);
     rangeFaults('/limits/side', sections.limits.side, report);
   }
-  for (const id of sections.wagering?.mainWagers ?? []) {
+  const mainWagers = sections.wagering?.mainWagers ?? [];
+  for (const id of mainWagers) {
     if (!knownBet(file, game, id)) report('/wagering/mainWagers', id, 'ids of bets in this file');
   }
-  for (const [index, id] of game.offers.entries()) betFaults(file, game, id, index, report);
+  const hasMain = mainWagers.some((id) => game.offers.includes(id));
+  for (const [index, id] of game.offers.entries()) {
+    betFaults(file, game, id, index, report);
+    const requires = betLayers(file, game, id).find((layer) => 'requires' in layer)?.['requires'] ?? 'never';
+    if (requires !== 'never' && !hasMain) {
+      report(`/bets/${id}/requires`, show(requires), 'never, since the game offers none of its main wagers');
+    }
+  }
   return faults;
 }
 
@@ -89,8 +98,6 @@ function tableauFaults(tableau: Section<'tableau'>, report: ReportFault): void {
       report(`/tableau/${member}`, makeNumbers(naturals), 'no natural: a natural never draws');
   }
 }
-
-const MOST_CARDS = 6;
 
 /** The coup during which the cut card comes out and those after it must always find their cards. */
 function shoeFaults(shoe: Section<'shoe'>, report: ReportFault): void {
@@ -165,8 +172,7 @@ function lineFaults(line: PayLineFile, hand: Side | undefined, where: string, re
     return;
   }
   for (const [fact, wanted] of Object.entries(line.when)) {
-    const name = fact.startsWith('hand') ? `${hand}${fact.slice(4)}` : fact;
-    if (valuesOf(name as Parameters<typeof valuesOf>[0], wanted).length === 0) {
+    if (valuesOf(factNamed(fact, hand), wanted).length === 0) {
       report(`${where}/when/${fact}`, show(wanted), 'a range with at least one value');
     }
   }

@@ -66,7 +66,11 @@ describe('faults name the place, what was found and what was expected', () => {
     [
       'an id that is none',
       { id: 'Plain House' },
-      { path: '/id', found: '"Plain House"', expected: 'an id: lower-case words joined by hyphens' },
+      {
+        path: '/id',
+        found: '"Plain House"',
+        expected: 'an id: lower-case words joined by hyphens, a letter first',
+      },
     ],
     [
       'a key that is no id',
@@ -74,7 +78,7 @@ describe('faults name the place, what was found and what was expected', () => {
       {
         path: '/games/table/bets/Big Six',
         found: 'an unexpected key',
-        expected: 'a bet id: lower-case words joined by hyphens',
+        expected: 'a bet id: lower-case words joined by hyphens, a letter first',
       },
     ],
     [
@@ -330,6 +334,21 @@ describe('faults name the place, what was found and what was expected', () => {
     ],
   ])('%s', (_, changes, fault) => {
     expect(faultsWith(changes)).toEqual([fault]);
+  });
+
+  it('a bet that needs a main wager in a game that offers none', () => {
+    const faults = faultsWith({ 'games/table/offers': ['tie'], 'games/table/bets/tie/requires': 'always' });
+    expect(faults).toEqual([
+      {
+        path: '/games/table/bets/tie/requires',
+        found: '"always"',
+        expected: 'never, since the game offers none of its main wagers',
+      },
+    ]);
+  });
+
+  it('an id of digits alone, which would change the order of wagers', () => {
+    expect(faultsWith({ 'games/table/offers/2': '7' })[0]?.path).toBe('/games/table/offers/2');
   });
 
   it('all of them at once, each in a line', () => {

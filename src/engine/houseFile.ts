@@ -19,18 +19,20 @@ import { WHEN } from './when.ts';
  * from it. What games share stands in `shared`; a game restates only the members that differ.
  */
 const ID = {
-  about: 'an id: lower-case words joined by hyphens',
-  pattern: /^[a-z0-9]+(-[a-z0-9]+)*$/,
+  about: 'an id: lower-case words joined by hyphens, a letter first',
+  pattern: /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/,
 } as const;
 const id = text(ID);
 
 /** The largest sums and odds that keep every product of the two a safe integer. */
 const MOST_CENTS = 100_000_000_000;
 const MOST_ODDS = 10_000;
+/** More bets, lines or readings than any card has: a bound on what a hostile file can cost. */
+const MOST_ITEMS = 64;
 
 const cents = (about: string) => whole({ about: `${about}, in cents`, from: 1, to: MOST_CENTS });
 const digit = whole({ about: 'a total or points', from: 0, to: 9 });
-const digits = (about: string) => list(digit, { about, unique: true });
+const digits = (about: string) => list(digit, { about, to: 10, unique: true });
 const words = (about: string) => text({ about });
 
 export const BASES = ['stated', 'inferred', 'assumed'] as const;
@@ -61,14 +63,14 @@ const alternative = object('another reading of the card', {
     'no',
     'by-stake',
   ] as const),
-  patch: list(patchOperation, { about: 'what to change in this file', from: 1 }),
+  patch: list(patchOperation, { about: 'what to change in this file', from: 1, to: MOST_ITEMS }),
 });
 
 const gap = object('what the card leaves open', {
   id,
   title: words('the gap in a few words'),
   reading: words('how this file reads it, and why'),
-  alternatives: list(alternative, { about: 'other readings' }),
+  alternatives: list(alternative, { about: 'other readings', to: MOST_ITEMS }),
 });
 
 const claim = object(
@@ -172,7 +174,7 @@ const patronMembers = {
 };
 
 const wageringMembers = {
-  mainWagers: list(id, { about: 'bets that count as the main wager', from: 1, unique: true }),
+  mainWagers: list(id, { about: 'bets that count as the main wager', from: 1, to: MOST_ITEMS, unique: true }),
 };
 
 const odds = list(whole({ about: 'odds', from: 0, to: MOST_ODDS }), {
@@ -185,7 +187,7 @@ const payLine = object('a pay line', { when: WHEN, odds }, { label: words('what 
 
 const payTable = object(
   'a pay table',
-  { lines: list(payLine, { about: 'pay lines, first match pays', from: 1 }) },
+  { lines: list(payLine, { about: 'pay lines, first match pays', from: 1, to: MOST_ITEMS }) },
   { basis: basisOf({ lines: 0 }) },
 );
 
@@ -194,9 +196,9 @@ const betMembers = {
   place: oneOf('where it stands on the felt', ['main', 'side'] as const),
   hand: oneOf('the hand that hand-relative facts mean', SIDES),
   payTable: text({ ...ID, about: 'the id of a pay table in shared.payTables' }),
-  lines: list(payLine, { about: 'pay lines, first match pays', from: 1 }),
+  lines: list(payLine, { about: 'pay lines, first match pays', from: 1, to: MOST_ITEMS }),
   requires: oneOf('whether a main wager must stand beside it', ['never', 'may', 'always'] as const),
-  excludes: list(id, { about: 'bets that may not be made in the same coup', unique: true }),
+  excludes: list(id, { about: 'bets that may not be made in the same coup', to: MOST_ITEMS, unique: true }),
   limits: either('main, side or its own limits', oneOf('limits', ['main', 'side'] as const), range),
 };
 
@@ -228,13 +230,22 @@ export type SectionName = keyof typeof SECTION_MEMBERS;
 export const SECTION_NAMES = Object.keys(SECTION_MEMBERS) as readonly SectionName[];
 
 const bet = object('a bet', {}, { ...betMembers, basis: basisOf(betMembers) });
-const bets = mapOf({ ...ID, about: 'a bet id: lower-case words joined by hyphens' }, bet, 'bets by id');
+const bets = mapOf(
+  { ...ID, about: 'a bet id: lower-case words joined by hyphens, a letter first' },
+  bet,
+  'bets by id',
+);
 
 const game = object(
   'a game',
   {
     name: words('the name of the game'),
-    offers: list(id, { about: 'ids of the bets on the felt, in order', from: 1, unique: true }),
+    offers: list(id, {
+      about: 'ids of the bets on the felt, in order',
+      from: 1,
+      to: MOST_ITEMS,
+      unique: true,
+    }),
   },
   { ...sections, bets, basis: basisOf({ name: 0, offers: 0 }) },
 );

@@ -1,6 +1,6 @@
 import { assert, at } from '../base/index.ts';
 import { type Card, DECK, DECK_SIZE, pipsOf } from './card.ts';
-import { type Coup, cardsDrawn, dealCoup } from './coup.ts';
+import { type Coup, cardsDrawn, dealCoup, MOST_CARDS } from './coup.ts';
 import type { Tableau } from './tableau.ts';
 
 /** How a house prepares and ends a shoe. */
@@ -68,7 +68,7 @@ export const isLastCoup = (shoe: Shoe): boolean => coupsLeftBefore(shoe) === 1;
 export function walkCoup(shoe: Shoe, tableau: Tableau): { readonly shoe: Shoe; readonly coup: Coup } {
   const left = coupsLeftBefore(shoe);
   assert(left > 0, 'a coup begins only while the cut card allows');
-  const { coup, complete } = dealCoup(tableau, shoe.order.slice(shoe.dealt, shoe.dealt + 6));
+  const { coup, complete } = dealCoup(tableau, shoe.order.slice(shoe.dealt, shoe.dealt + MOST_CARDS));
   assert(complete, 'enough cards lie behind the cut card');
   const dealt = shoe.dealt + cardsDrawn(coup);
   const outBefore = left !== Number.POSITIVE_INFINITY;

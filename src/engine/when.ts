@@ -38,7 +38,8 @@ export const needsHand = (when: WhenFile): boolean =>
       name.startsWith('hand') || [wanted].flat().some((value) => value === 'hand' || value === 'other'),
   );
 
-const factNamed = (name: string, hand: Side | undefined): FactName =>
+/** The fact that a name means for a bet on this hand. */
+export const factNamed = (name: string, hand: Side | undefined): FactName =>
   (name.startsWith('hand') ? `${hand}${name.slice('hand'.length)}` : name) as FactName;
 
 /** The values of a fact that a condition allows; empty when it allows none. */

@@ -1,5 +1,5 @@
 import { sha256 } from '@noble/hashes/sha2.js';
-import { assert, at, unwrap } from '../src/base/index.ts';
+import { assert, unwrap } from '../src/base/index.ts';
 import {
   canonicalBytes,
   checkOpening,
@@ -23,10 +23,10 @@ interface Figure {
 /** The sealed shoe's figures. Ratios are against bare SHA-256 in the same run, so a slow machine does not change them. */
 export async function benchFair(): Promise<readonly Figure[]> {
   const transcript = unwrap(dealShoe(eightDecks()));
-  const wholeMs = medianMs(60, () => verifyTranscript(transcript));
+  const wholeMs = bestMs(60, () => verifyTranscript(transcript));
   const source = { shoeId: 'bench/1', seed: bytesOf('seed'), entropy: [bytesOf('e')], beacon: NO_BYTES };
-  const sealMs = medianMs(60, () => sealShoe(source, 8));
-  const shuffleMs = medianMs(200, () => orderOf(source.seed, 8));
+  const sealMs = bestMs(60, () => sealShoe(source, 8));
+  const shuffleMs = bestMs(200, () => orderOf(source.seed, 8));
   const bareVerifyMs = bareMs(messagesOfVerifying(transcript));
   const bareSealMs = bareMs(messagesOfSealing(416, source.shoeId.length));
   return [
@@ -34,15 +34,15 @@ export async function benchFair(): Promise<readonly Figure[]> {
     below('one opening checked', openingMs(source), 0.1),
     atLeast('eight-deck shoes shuffled and sealed', 1_000 / sealMs, 100),
     atLeast('eight-deck shoes shuffled', 1_000 / shuffleMs, 2_000),
-    ratio('verifying, against its bare SHA-256', wholeMs / bareVerifyMs, 6),
-    ratio('shuffling and sealing, against its bare SHA-256', sealMs / bareSealMs, 4),
+    ratio('verifying, against its bare SHA-256', wholeMs / bareVerifyMs, 5),
+    ratio('shuffling and sealing, against its bare SHA-256', sealMs / bareSealMs, 2),
   ];
 }
 
 function openingMs(source: Parameters<typeof sealShoe>[0]): number {
   const shoe = sealShoe(source, 8);
   const openings = shoe.leaves.map((leaf, n) => ({ leaf, opening: openingAt(shoe, n) }));
-  const all = medianMs(40, () => {
+  const all = bestMs(40, () => {
     for (const { leaf, opening } of openings) {
       assert(checkOpening(shoe.shoeId, leaf, opening) !== undefined, 'the opening fits');
     }
@@ -77,22 +77,21 @@ const listed = (bodies: readonly object[]): number =>
 
 function bareMs(lengths: readonly number[]): number {
   const messages = lengths.map((length) => new Uint8Array(length).fill(7));
-  return medianMs(60, () => {
+  return bestMs(60, () => {
     for (const message of messages) sha256(message);
   });
 }
 
-function medianMs(runs: number, work: () => unknown): number {
+/** The quietest of many runs, after as many to warm up: what the work costs while nobody else takes the machine. */
+function bestMs(runs: number, work: () => unknown): number {
   for (let warm = 0; warm < runs; warm++) work();
-  const times = Array.from({ length: runs }, () => {
+  let best = Number.POSITIVE_INFINITY;
+  for (let run = 0; run < runs; run++) {
     const begun = performance.now();
     work();
-    return performance.now() - begun;
-  });
-  return at(
-    times.sort((a, b) => a - b),
-    runs >> 1,
-  );
+    best = Math.min(best, performance.now() - begun);
+  }
+  return best;
 }
 
 const below = (name: string, ms: number, target: number): Figure => ({

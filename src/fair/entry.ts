@@ -113,8 +113,10 @@ export type Entry<T extends EntryType = EntryType> = {
   } & (K extends keyof Beside ? Beside[K] : unknown);
 }[T];
 
+export const WAGERS = list(WAGER_BODY, { about: 'wagers in order of acceptance', to: MOST_WAGERS });
+
 const BESIDE: Readonly<Record<string, Readonly<Record<string, Shape<unknown>>>>> = {
-  'no-more-bets': { wagers: list(WAGER_BODY, { about: 'wagers in order of acceptance', to: MOST_WAGERS }) },
+  'no-more-bets': { wagers: WAGERS },
   settled: { rows: list(SETTLED_BODY, { about: 'the wagers settled, in the same order', to: MOST_WAGERS }) },
 };
 

@@ -1,6 +1,6 @@
 import { err, ok, type Result, unreachable } from '../base/index.ts';
 import { mayDeal } from '../engine/index.ts';
-import { hexBytes, makeHex } from './bytes.ts';
+import { makeHex } from './bytes.ts';
 import { type Entry, type EntryType, entryHash } from './entry.ts';
 import { type ShoeFault, shoeFault } from './fault.ts';
 import { followCards, followCutCard, followNoMoreBets, followSettled } from './followPlay.ts';
@@ -13,11 +13,9 @@ import { type Step, wrong } from './step.ts';
  * so a patron can follow a shoe in play and check every card as it is opened.
  */
 export function follow(standing: Standing, entry: Entry): Result<Standing, ShoeFault> {
-  const step = checked(standing, entry);
-  if (step.ok) {
-    const head = hexBytes(entry.hash);
-    return ok({ ...standing, ...step.value, head, entries: standing.entries + 1 });
-  }
+  const head = entryHash(standing.head, entry.type, entry.body);
+  const step = makeHex(head) === entry.hash ? placed(standing, entry) : wrongHash(standing, entry);
+  if (step.ok) return ok({ ...standing, ...step.value, head, entries: standing.entries + 1 });
   const { code, path, message } = step.error;
   return err(shoeFault(code, `/log/${standing.entries}${path}`, message));
 }
@@ -49,10 +47,10 @@ const MAY_COME: Readonly<Record<EntryType, readonly Phase[]>> = {
   close: ['betting', 'void'],
 };
 
-function checked(standing: Standing, entry: Entry): Step {
-  if (makeHex(entryHash(standing.head, entry.type, entry.body)) !== entry.hash) {
-    return wrong('log/hash', '/hash', `Entry ${standing.entries + 1} (${entry.type}) does not hash to this.`);
-  }
+const wrongHash = ({ entries }: Standing, { type }: Entry): Step =>
+  wrong('log/hash', '/hash', `Entry ${entries + 1} (${type}) does not hash to this.`);
+
+function placed(standing: Standing, entry: Entry): Step {
   if (MAY_COME[entry.type].includes(standing.phase)) return dispatch(standing, entry);
   if (entry.type === 'cards' && standing.phase === 'betting') {
     return wrong('cards/before-bets-closed', '', 'A card was opened while bets were open.');

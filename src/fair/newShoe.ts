@@ -35,9 +35,8 @@ export interface NewShoe {
 export function newShoe(request: NewShoeRequest): Result<NewShoe, ShoeFault> {
   const { decks, shoeId, length, index } = request;
   if (!within(decks, 1, MOST_DECKS)) return refused('decks', `a whole number from 1 to ${MOST_DECKS}`);
-  if (!NAME_PATTERN.test(shoeId)) return refused('shoeId', '1 to 200 characters, no control codes');
-  if (!within(length, 1, MOST_SHOES)) return refused('length', `a whole number from 1 to ${MOST_SHOES}`);
-  if (!within(index, 1, length)) return refused('index', `a whole number from 1 to the length, ${length}`);
+  const wrongPlace = placeFault('shoeId', shoeId, length, index);
+  if (wrongPlace !== undefined) return err(wrongPlace);
   const last = parseHex(request.chain, SEED_BYTES);
   if (last === undefined) return refused('chain', '32 bytes as 64 lower-case hex digits');
   const entropy = request.entropy.map((e) => parseHex(e, ENTROPY_BYTES));
@@ -76,8 +75,20 @@ export function shoeNewJson({ request, anchor, seed, sealed }: NewShoe, reveal: 
   };
 }
 
+/** What is wrong with a name, a length of a chain and an index in it; undefined when nothing is. */
+export function placeFault(member: string, id: string, length: number, index: number): ShoeFault | undefined {
+  if (!NAME_PATTERN.test(id)) return requestFault(member, '1 to 200 characters, no control codes');
+  if (!within(length, 1, MOST_SHOES)) return requestFault('length', `a whole number from 1 to ${MOST_SHOES}`);
+  if (!within(index, 1, length))
+    return requestFault('index', `a whole number from 1 to the length, ${length}`);
+  return undefined;
+}
+
+export const requestFault = (member: string, expected: string): ShoeFault =>
+  shoeFault('request', `/${member}`, `${member} must be ${expected}.`);
+
 const within = (value: number, from: number, to: number): boolean =>
   Number.isInteger(value) && value >= from && value <= to;
 
 const refused = (member: string, expected: string): { readonly ok: false; readonly error: ShoeFault } =>
-  err(shoeFault('request', `/${member}`, `${member} must be ${expected}.`));
+  err(requestFault(member, expected));

@@ -48,6 +48,42 @@ describe('a shoe in a file', () => {
     expect(verifyTranscript(transcript).verdict).toBe('verified');
   });
 
+  test.each([
+    [null],
+    [{}],
+    [['player']],
+    [[{ patron: 'ann', bet: 'player' }]],
+    [[{ patron: 'ann', bet: 'player', stake: 0.5 }]],
+    [[{ patron: 'a\nb', bet: 'player', stake: 500 }]],
+  ])('takes no wagers like %j, and says so', (wagers) => {
+    expect(dealShoeFile(FILE, wagers)).toMatchObject({
+      ok: false,
+      error: { code: 'form', where: '/wagers' },
+    });
+  });
+
+  test.each([
+    ['length', { chain: { last: bytesOf('x'), length: 1e9 } }],
+    ['index', { index: 6 }],
+    ['index', { index: 0 }],
+    ['tableId', { tableId: 'a\tb' }],
+    ['tableId', { tableId: 'x'.repeat(199) }],
+  ])('is not made of a bad %s', (member, change) => {
+    expect(newShoeFile(oneDeck(change))).toMatchObject({
+      ok: false,
+      error: { code: 'request', where: `/${member}` },
+    });
+  });
+
+  test('is not called void for a reason that no transcript can hold', () => {
+    const where = '/void';
+    expect(closeShoeFile(FILE, { void: '' })).toMatchObject({ ok: false, error: { code: 'request', where } });
+    expect(closeShoeFile(FILE, { void: 'a\nb' })).toMatchObject({
+      ok: false,
+      error: { code: 'request', where },
+    });
+  });
+
   test('is refused when it is not one, or was changed', () => {
     expect(dealShoeFile({ format: 'coup-shoe' })).toMatchObject({ ok: false, error: { code: 'form' } });
     const cut = { ...FILE, log: FILE.log.slice(1) };

@@ -1,5 +1,6 @@
 import {
   err,
+  type Fault,
   type Infer,
   list,
   makeFault,
@@ -13,18 +14,19 @@ import { dealCoup, makeCard, mayDeal, type Side, type Winner, winnerOf } from '.
 import { type Bytes, hexBytes, makeHex } from './bytes.ts';
 import { walkBack } from './chain.ts';
 import { dealCoupOf, prepareShoe, type ShoeRequest } from './dealShoe.ts';
-import { ENTRY } from './entry.ts';
+import { ENTRY, WAGERS } from './entry.ts';
 import { type ShoeFault, shoeFault } from './fault.ts';
 import { followAll } from './follow.ts';
-import { hex32 } from './form.ts';
+import { hex32, NAME_PATTERN } from './form.ts';
 import { closeShoe, type HouseShoe, resumeShoe, transcriptOf, voidShoe } from './houseShoe.ts';
-import { OPEN_RECORD } from './open.ts';
+import { placeFault, requestFault } from './newShoe.ts';
+import { OPEN_RECORD, shoeIdOf } from './open.ts';
 import { MOST_ENTRIES } from './receipt.ts';
 import { gameOfRules, RULES_DOCUMENT, rulesDocument } from './rules.ts';
 import type { Opening } from './seal.ts';
 import { shoeOf, standingAt } from './standing.ts';
 import type { Transcript } from './transcript.ts';
-import type { SettledBody, WagerBody } from './wagers.ts';
+import type { SettledBody } from './wagers.ts';
 
 /** A shoe in play as the house keeps it in a file. Its seed makes it secret. */
 export type ShoeFile = Infer<typeof SHOE_FILE>;
@@ -39,6 +41,9 @@ export const SHOE_FILE = object('a shoe in play', {
 
 /** A shoe of a game, sealed and burned, ready for its first coup. */
 export function newShoeFile(request: ShoeRequest): Result<ShoeFile, ShoeFault> {
+  const { tableId, chain, index } = request;
+  const fault = placeFault('tableId', shoeIdOf(tableId, index), chain.length, index);
+  if (fault !== undefined) return err(fault);
   const prepared = prepareShoe(request);
   return prepared.ok ? ok(makeShoeFile(prepared.value)) : prepared;
 }
@@ -55,14 +60,13 @@ export interface DealtCoup {
   readonly over: boolean;
 }
 
-/** Closes bets on the next coup, opens its cards and settles it. */
-export function dealShoeFile(
-  value: unknown,
-  wagers: readonly WagerBody[] = [],
-): Result<DealtCoup, ShoeFault> {
+/** Closes bets on the next coup, opens its cards and settles it. The wagers are a list of wager bodies. */
+export function dealShoeFile(value: unknown, wagers: unknown = []): Result<DealtCoup, ShoeFault> {
   const shoe = readShoeFile(value);
   if (!shoe.ok) return shoe;
-  const dealt = dealCoupOf(shoe.value, wagers);
+  const taken = parseShape(WAGERS, wagers);
+  if (!taken.ok) return err(shoeFault('form', '/wagers', firstOf(taken.error)));
+  const dealt = dealCoupOf(shoe.value, taken.value);
   return dealt.ok ? ok(describe(dealt.value, shoe.value.log.length)) : dealt;
 }
 
@@ -76,6 +80,9 @@ export interface EndRequest {
 export function closeShoeFile(value: unknown, request: EndRequest = {}): Result<Transcript, ShoeFault> {
   const shoe = readShoeFile(value);
   if (!shoe.ok) return shoe;
+  if (request.void !== undefined && !NAME_PATTERN.test(request.void)) {
+    return err(requestFault('void', 'a reason of 1 to 200 characters, no control codes'));
+  }
   const ended = request.void === undefined ? shoe : voidShoe(shoe.value, request.void);
   if (!ended.ok) return ended;
   const closed = closeShoe(ended.value);
@@ -93,7 +100,7 @@ export const makeShoeFile = ({ standing, log, seed }: HouseShoe): ShoeFile => ({
 
 export function readShoeFile(value: unknown): Result<HouseShoe, ShoeFault> {
   const parsed = parseShape(SHOE_FILE, value);
-  if (!parsed.ok) return err(shoeFault('form', '', parsed.error.map(makeFault)[0] ?? 'not a shoe in play'));
+  if (!parsed.ok) return err(shoeFault('form', '', firstOf(parsed.error)));
   const { rules, open, log, seed } = parsed.value;
   const game = gameOfRules(rules);
   if (!game.ok) return err(shoeFault('rules/not-a-game', '/rules', game.error));
@@ -103,6 +110,8 @@ export function readShoeFile(value: unknown): Result<HouseShoe, ShoeFault> {
   const followed = followAll(standingAt(game.value, open), log);
   return followed.ok ? ok(resumeShoe(followed.value, log, hexBytes(seed))) : followed;
 }
+
+const firstOf = (faults: readonly Fault[]): string => faults.map(makeFault)[0] ?? 'not of this form';
 
 /** The coup that the entries from `from` on dealt. */
 function describe(shoe: HouseShoe, from: number): DealtCoup {

@@ -1,5 +1,6 @@
 export * from './assert.ts';
 export * from './brand.ts';
+export * from './canonicalJson.ts';
 export * from './chips.ts';
 export * from './jsonPatch.ts';
 export * from './result.ts';

@@ -11,7 +11,7 @@ import {
 } from '../base/index.ts';
 import { MOST_CARDS, WINNERS } from '../engine/index.ts';
 import { type Bytes, makeHex, utf8 } from './bytes.ts';
-import { canonicalBytes } from './canonicalJson.ts';
+import { canonicalBytes } from './canonicalBytes.ts';
 import { MOST_SHOES } from './chain.ts';
 import {
   count,

@@ -1,5 +1,5 @@
 export * from './bytes.ts';
-export * from './canonicalJson.ts';
+export * from './canonicalBytes.ts';
 export * from './chain.ts';
 export * from './dealShoe.ts';
 export * from './entropy.ts';

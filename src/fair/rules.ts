@@ -28,7 +28,7 @@ import {
   type When,
 } from '../engine/index.ts';
 import type { Bytes } from './bytes.ts';
-import { canonicalBytes } from './canonicalJson.ts';
+import { canonicalBytes } from './canonicalBytes.ts';
 import { sha256Of } from './hash.ts';
 
 const ID = /^[a-z0-9]+(-[a-z0-9]+)*$/;

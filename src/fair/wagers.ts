@@ -21,7 +21,7 @@ import {
   type Wager,
 } from '../engine/index.ts';
 import type { Bytes } from './bytes.ts';
-import { canonicalBytes } from './canonicalJson.ts';
+import { canonicalBytes } from './canonicalBytes.ts';
 import { cents, name } from './form.ts';
 import { tagged } from './hash.ts';
 

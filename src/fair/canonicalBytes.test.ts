@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { unwrap } from '../base/index.ts';
-import { canonicalBytes, canonicalJson } from './canonicalJson.ts';
+import { canonicalJson, unwrap } from '../base/index.ts';
+import { canonicalBytes } from './canonicalBytes.ts';
 
 const written = (value: unknown): string => unwrap(canonicalJson(value));
 

@@ -1,5 +1,6 @@
-import { err, isRecord, makePointer, ok, type Result, show, unwrap } from '../base/index.ts';
-import { type Bytes, utf8 } from './bytes.ts';
+import { isRecord, makePointer } from './jsonPatch.ts';
+import { err, ok, type Result } from './result.ts';
+import { show } from './shape.ts';
 
 /** What has no one JSON spelling here, and where it stands. */
 export interface NotCanonical {
@@ -19,9 +20,6 @@ export function canonicalJson(value: unknown): Result<string, NotCanonical> {
   const text = write(value, writer);
   return writer.refused === undefined ? ok(text) : err(writer.refused);
 }
-
-/** The bytes of a value that our own shapes have let through. */
-export const canonicalBytes = (value: unknown): Bytes => utf8(unwrap(canonicalJson(value)));
 
 /** Where the writing stands, and the first thing that could not be written. */
 interface Writer {
@@ -50,13 +48,14 @@ function writeNumber(value: number, writer: Writer): string {
   return refuse(writer, `${Object.is(value, -0) ? '-0' : value} is not a safe integer`);
 }
 
-/** Half a character has no UTF-8. Most text is plain, and then it is its own JSON. */
+/** Half a character has no UTF-8. JSON.stringify escapes it, so most text need not be searched. */
 function writeText(value: string, writer: Writer): string {
-  if (PLAIN.test(value)) return `"${value}"`;
-  return LONE_SURROGATE.test(value) ? refuse(writer, 'text with half a character') : JSON.stringify(value);
+  const text = JSON.stringify(value);
+  return text.includes('\\ud') && LONE_SURROGATE.test(value)
+    ? refuse(writer, 'text with half a character')
+    : text;
 }
 
-const PLAIN = /^[\w ./-]*$/;
 const LONE_SURROGATE = /\p{Surrogate}/u;
 
 function writeItems(items: readonly unknown[], writer: Writer): string {
@@ -70,28 +69,15 @@ function writeItems(items: readonly unknown[], writer: Writer): string {
   return written;
 }
 
+/** Members sorted by the UTF-16 code units of their names, which is how JavaScript sorts. */
 function writeMembers(object: Readonly<Record<string, unknown>>, writer: Writer): string {
   let written = '';
-  for (const key of sortNames(Object.keys(object))) {
+  for (const key of Object.keys(object).sort()) {
     writer.path.push(key);
     written += `${written === '' ? '' : ','}${writeText(key, writer)}:${write(object[key], writer)}`;
     writer.path.pop();
   }
   return written;
-}
-
-const FEW = 16;
-
-/** By UTF-16 code units, which is how JavaScript compares. In place: few names are sorted sooner by hand. */
-function sortNames(names: string[]): readonly string[] {
-  if (names.length > FEW) return names.sort();
-  for (let at = 1; at < names.length; at++) {
-    const name = names[at] as string;
-    let to = at;
-    for (; to > 0 && (names[to - 1] as string) > name; to--) names[to] = names[to - 1] as string;
-    names[to] = name;
-  }
-  return names;
 }
 
 function isPlain(value: unknown): value is Readonly<Record<string, unknown>> {

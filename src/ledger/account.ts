@@ -1,0 +1,46 @@
+import { assert, type Brand } from '../base/index.ts';
+
+/**
+ * Where chips lie. `mint` makes play chips and alone may go below zero; `bank` is the house's; `commission` is
+ * what winners paid; a patron's wallet is a cage; at a table there are the house's float, and each patron's
+ * stack and hold.
+ */
+export type Account = Brand<string, 'Account'>;
+
+export const MINT = 'mint' as Account;
+export const BANK = 'bank' as Account;
+export const COMMISSION = 'commission' as Account;
+
+/** An id within an account's name: no slash, so that no two accounts share a name. */
+const ID = '[A-Za-z0-9_.:-]{1,80}';
+const ACCOUNT = new RegExp(
+  `^(mint|bank|commission|cage/${ID}|float/${ID}|stack/${ID}/${ID}|hold/${ID}/${ID})$`,
+);
+const ONE_ID = new RegExp(`^${ID}$`);
+
+export const isLedgerId = (text: unknown): text is string => typeof text === 'string' && ONE_ID.test(text);
+
+export const parseAccount = (text: unknown): Account | undefined =>
+  typeof text === 'string' && ACCOUNT.test(text) ? (text as Account) : undefined;
+
+const named = (...parts: readonly string[]): Account => {
+  assert(parts.slice(1).every(isLedgerId), () => `${parts.join('/')} names an account`);
+  return parts.join('/') as Account;
+};
+
+/** A patron's wallet. */
+export const cageOf = (patron: string): Account => named('cage', patron);
+/** What the house has set aside to pay winners at a table. */
+export const floatOf = (table: string): Account => named('float', table);
+/** A patron's chips at a table. */
+export const stackOf = (table: string, patron: string): Account => named('stack', table, patron);
+/** A patron's chips on the felt of a table. */
+export const holdOf = (table: string, patron: string): Account => named('hold', table, patron);
+
+export const mayBeNegative = (account: Account): boolean => account === MINT;
+
+/** The patron whom an account belongs to, if any. */
+export function patronOf(account: Account): string | undefined {
+  const parts = account.split('/');
+  return parts[0] === 'cage' ? parts[1] : parts.length === 3 ? parts[2] : undefined;
+}

@@ -1,0 +1,67 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { anyTransfer, foldPlainly } from '../../test/store/transfers.ts';
+import { chips } from '../base/index.ts';
+import { COMMISSION, cageOf, floatOf, holdOf, MINT, patronOf, stackOf } from './account.ts';
+import { statementOf } from './statement.ts';
+import { balanced, move } from './transfer.ts';
+
+describe('a statement', () => {
+  it('tells what happened to one patron, with every balance after it', () => {
+    const lines = statementOf('ann', [
+      move('g', 'grant', MINT, cageOf('ann'), chips(1_000)),
+      move('g2', 'grant', MINT, cageOf('bob'), chips(1_000)),
+      move('b', 'buy-in', cageOf('ann'), stackOf('t', 'ann'), chips(400)),
+      move('w', 'wager', stackOf('t', 'ann'), holdOf('t', 'ann'), chips(100)),
+      balanced('s', 'settle', [
+        { account: holdOf('t', 'ann'), amount: chips(-100) },
+        { account: stackOf('t', 'ann'), amount: chips(195) },
+        { account: COMMISSION, amount: chips(5) },
+        { account: floatOf('t'), amount: chips(-100) },
+      ]),
+    ]);
+    expect(lines.map(({ transfer, kind, total }) => [transfer, kind, total])).toEqual([
+      ['g', 'grant', 1_000],
+      ['b', 'buy-in', 1_000],
+      ['w', 'wager', 1_000],
+      ['s', 'settle', 1_095],
+    ]);
+    expect(lines.at(-1)?.changes).toEqual([
+      { account: 'hold/t/ann', amount: -100, balance: 0 },
+      { account: 'stack/t/ann', amount: 195, balance: 495 },
+    ]);
+  });
+
+  it('of any transfers adds up to what is the patron’s, and leaves out all that is not', () => {
+    fc.assert(
+      fc.property(
+        fc.array(anyTransfer, { maxLength: 30 }),
+        fc.constantFrom('ann', 'bob'),
+        (transfers, patron) => {
+          const lines = statementOf(patron, transfers);
+          const mine = [...foldPlainly(transfers)].filter(([account]) => patronOf(account) === patron);
+          expect(lines.at(-1)?.total ?? 0).toBe(mine.reduce((sum, [, amount]) => sum + amount, 0));
+          for (const [account, amount] of mine) {
+            const last = lines
+              .flatMap(({ changes }) => changes)
+              .findLast((change) => change.account === account);
+            expect(last?.balance).toBe(amount);
+          }
+          for (const { changes } of lines) {
+            expect(changes.length).toBeGreaterThan(0);
+            for (const { account } of changes) expect(patronOf(account)).toBe(patron);
+          }
+          const touching = transfers.filter(({ legs }) =>
+            legs.some(({ account }) => patronOf(account) === patron),
+          );
+          expect(lines.map(({ transfer }) => transfer)).toEqual(touching.map(({ id }) => id));
+        },
+      ),
+    );
+  });
+
+  it('of nobody is empty', () => {
+    expect(statementOf('eve', [move('g', 'grant', MINT, cageOf('ann'), chips(1))])).toEqual([]);
+    expect(statementOf('eve', [])).toEqual([]);
+  });
+});

@@ -1,0 +1,32 @@
+import { type Chips, chips, NO_CHIPS } from '../base/index.ts';
+import { type Account, patronOf } from './account.ts';
+import type { Transfer } from './transfer.ts';
+
+/** One line of a patron's statement. */
+export interface StatementLine {
+  readonly transfer: string;
+  readonly kind: string;
+  readonly changes: readonly { readonly account: Account; readonly amount: Chips; readonly balance: Chips }[];
+  /** All that is the patron's after it: cage, stacks and holds. */
+  readonly total: Chips;
+}
+
+/** What happened to one patron's chips, in the order of the transfers given. */
+export function statementOf(patron: string, transfers: Iterable<Transfer>): readonly StatementLine[] {
+  const balances = new Map<Account, Chips>();
+  let total = NO_CHIPS;
+  const lines: StatementLine[] = [];
+  for (const { id, kind, legs } of transfers) {
+    const changes = legs
+      .filter(({ account }) => patronOf(account) === patron)
+      .map(({ account, amount }) => {
+        const balance = chips((balances.get(account) ?? NO_CHIPS) + amount);
+        balances.set(account, balance);
+        return { account, amount, balance };
+      });
+    if (changes.length === 0) continue;
+    total = chips(changes.reduce((sum, { amount }) => sum + amount, total as number));
+    lines.push({ transfer: id, kind, changes, total });
+  }
+  return lines;
+}

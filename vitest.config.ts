@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config';
 import { browserArgs, browserPath } from './test/browser.ts';
 
 /** Folders that must behave the same in a browser: their tests run in both places. */
-const PORTABLE = ['base', 'engine', 'houses', 'roads', 'odds', 'fair', 'print'];
+const PORTABLE = ['base', 'engine', 'houses', 'roads', 'odds', 'fair', 'ledger', 'table', 'print'];
 
 export default defineConfig({
   test: {

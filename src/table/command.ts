@@ -1,0 +1,55 @@
+import type { Chips } from '../base/index.ts';
+import type { Entry, Opening, OpenRecord } from '../fair/index.ts';
+import type { Wish } from './event.ts';
+
+/** What a patron may ask. `id` is the patron's own, new for each wish: the same id again answers the same. */
+export type PatronCommand = { readonly id: string; readonly patron: string } & (
+  | { readonly do: 'sit'; readonly name: string; readonly seat?: number }
+  | { readonly do: 'buy-in'; readonly amount: Chips }
+  | { readonly do: 'leave' }
+  | { readonly do: 'place'; readonly bet: string; readonly amount: Chips }
+  | { readonly do: 'undo' }
+  | { readonly do: 'clear' }
+  | { readonly do: 'rebet' }
+  | { readonly do: 'double' }
+  | { readonly do: 'commit'; readonly commitment: string }
+  | { readonly do: 'open'; readonly entropy: string }
+  | { readonly do: 'peel'; readonly place: number }
+  | { readonly do: 'turn'; readonly place: number }
+);
+
+/** What the server tells of a connection. */
+export type ConnectionCommand =
+  | { readonly do: 'lose'; readonly patron: string }
+  | { readonly do: 'come-back'; readonly patron: string };
+
+/** What the host's desk may ask. */
+export type PitCommand =
+  | { readonly do: 'pause'; readonly reason: string }
+  | { readonly do: 'resume' }
+  | { readonly do: 'void'; readonly reason: string }
+  | { readonly do: 'close'; readonly reason: string };
+
+/** What the croupier brings when a duty is due; the table checks it against the log and the clock. */
+export type CroupierCommand =
+  | { readonly do: 'open-shoe'; readonly open: OpenRecord }
+  | { readonly do: 'log'; readonly entry: Entry }
+  | { readonly do: 'show-peel'; readonly opening: Opening }
+  /** Said once after a restart, before anything else. */
+  | { readonly do: 'recover' }
+  /** Whatever the clock alone makes due. */
+  | { readonly do: 'tick' };
+
+export type TableCommand = PatronCommand | ConnectionCommand | PitCommand | CroupierCommand;
+
+export type DoOf<D extends TableCommand['do']> = Extract<TableCommand, { readonly do: D }>;
+
+/** An id that may be part of a name anywhere: in a journal, a log, a URL. */
+export const isWishId = (id: unknown): id is string =>
+  typeof id === 'string' && /^[A-Za-z0-9_.:-]{1,64}$/.test(id);
+
+/** What was wished, without its id: the same id with another wish is not the same wish. */
+export function wishOf(command: PatronCommand): Wish {
+  const { id, patron: _, ...wish } = command;
+  return { id, wish: JSON.stringify(wish) };
+}

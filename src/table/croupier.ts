@@ -1,0 +1,132 @@
+import { assert, at, err, ok, type Result, unreachable } from '../base/index.ts';
+import {
+  type Bytes,
+  burnCards,
+  callForEntropy,
+  closeBets,
+  closeShoe,
+  type HouseShoe,
+  hexBytes,
+  listCommitments,
+  logCutCard,
+  mixEntropy,
+  openCards,
+  openHouseShoe,
+  openingAt,
+  publishSeal,
+  resumeShoe,
+  type ShoeFault,
+  type Stepped,
+  settleCoup,
+  voidShoe,
+} from '../fair/index.ts';
+import type { CroupierCommand } from './command.ts';
+import type { Duty } from './duty.ts';
+import { shoeInPlay, type TableState } from './state.ts';
+import { wagerBodies } from './wagering.ts';
+
+/** The seeds of a table: what only the house knows. */
+export interface Seeds {
+  /** N. */
+  readonly length: number;
+  /** S_0. */
+  readonly anchor: Bytes;
+  /** S_i. */
+  readonly seedOf: (index: number) => Bytes;
+}
+
+/** The one who deals: holds the shoe in play with its secrets, and nothing that the log does not imply. */
+export interface Croupier {
+  readonly seeds: Seeds;
+  readonly shoe: HouseShoe | undefined;
+}
+
+/** The command that fulfils a duty. Whatever has no secret in it is a tick. */
+export function fulfil(
+  croupier: Croupier,
+  state: TableState,
+  duty: Exclude<Duty, { readonly is: 'wait' }>,
+  now: number,
+): Result<{ readonly command: CroupierCommand; readonly croupier: Croupier }, ShoeFault> {
+  if (duty.is === 'tick') return ok({ command: { do: 'tick' }, croupier });
+  if (duty.is === 'open-shoe') return ok(openNext(croupier, state, duty.index));
+  const shoe = shoeInHand(croupier, state);
+  if (duty.is === 'show-peel') {
+    assert(shoe.sealed !== undefined, 'a card is peeled from a sealed shoe');
+    const opening = openingAt(shoe.sealed, duty.place);
+    return ok({ command: { do: 'show-peel', opening }, croupier: { ...croupier, shoe } });
+  }
+  const stepped = step(croupier, shoe, state, duty, now);
+  if (!stepped.ok) return err(stepped.error);
+  const entry = at(stepped.value.log, state.log.length);
+  const { sealed } = stepped.value;
+  return ok({ command: { do: 'log', entry }, croupier: { ...croupier, shoe: { ...shoe, sealed } } });
+}
+
+function openNext({ seeds }: Croupier, state: TableState, index: number) {
+  const shoe = openHouseShoe({
+    game: state.game,
+    tableId: state.id,
+    index,
+    anchor: seeds.anchor,
+    seed: seeds.seedOf(index),
+  });
+  const command: CroupierCommand = { do: 'open-shoe', open: shoe.standing.open };
+  return { command, croupier: { seeds, shoe } };
+}
+
+/** The house's shoe brought to where the table's log stands; made anew from the seed after a restart. */
+function shoeInHand({ seeds, shoe }: Croupier, state: TableState): HouseShoe {
+  const standing = shoeInPlay(state);
+  const isThisShoe = shoe?.standing.open.shoeId === standing.open.shoeId;
+  const hasOrder = shoe?.sealed !== undefined || standing.entropy === undefined;
+  if (shoe !== undefined && isThisShoe && hasOrder) return { ...shoe, standing, log: state.log };
+  return resumeShoe(standing, state.log, seeds.seedOf(standing.open.index));
+}
+
+/** The step may append more than one entry: the first is what is due, the next will be due after it. */
+function step(
+  { seeds }: Croupier,
+  shoe: HouseShoe,
+  state: TableState,
+  duty: Extract<Duty, { readonly is: 'log' | 'open-cards' | 'log-void' }>,
+  now: number,
+): Stepped {
+  if (duty.is === 'open-cards') return openCards(shoe, duty.places);
+  if (duty.is === 'log-void') return voidShoe(shoe, duty.reason);
+  switch (duty.type) {
+    case 'call': {
+      const commitBy = now + state.settings.commitMs;
+      return callForEntropy(shoe, {
+        length: seeds.length,
+        commitBy,
+        openBy: commitBy + state.settings.openMs,
+        beacon: null,
+      });
+    }
+    case 'commitments':
+      return listCommitments(
+        shoe,
+        state.entropy.map(({ commitment }) => commitment),
+      );
+    case 'entropy':
+      return mixEntropy(
+        shoe,
+        state.entropy.flatMap(({ entropy }) => (entropy === undefined ? [] : [hexBytes(entropy)])),
+      );
+    case 'seal':
+      return publishSeal(shoe);
+    case 'burn':
+      return burnCards(shoe);
+    case 'no-more-bets':
+      return closeBets(shoe, wagerBodies(state));
+    case 'settled':
+      return settleCoup(shoe);
+    case 'cut-card':
+      return logCutCard(shoe);
+    case 'close':
+      return closeShoe(shoe);
+    default:
+      return unreachable(duty.type);
+  }
+}

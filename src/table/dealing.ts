@@ -1,0 +1,131 @@
+import { equalJson, ok } from '../base/index.ts';
+import { checkOpening, type Entry, follow, makeHex, parseHex, rulesHash, shoeIdOf } from '../fair/index.ts';
+import type { CroupierCommand, DoOf } from './command.ts';
+import { type Decided, NOTHING, refuse } from './decided.ts';
+import { dutyOf, seatsToEmpty } from './duty.ts';
+import type { TableEvent } from './event.ts';
+import { faceDown, laidCards } from './laid.ts';
+import { shoeInPlay, type TableState } from './state.ts';
+import { givenTurns } from './turning.ts';
+import { holdsOf, wagerBodies } from './wagering.ts';
+
+export function decideForCroupier(state: TableState, command: CroupierCommand, now: number): Decided {
+  const duty = dutyOf(state, now);
+  const notDue = refuse('croupier/not-due', `The table needs ${duty.is} now, not ${command.do}.`);
+  switch (command.do) {
+    case 'recover':
+      return decideRecover(state, now);
+    case 'tick':
+      return duty.is === 'tick' ? decideTick(state, now) : duty.is === 'wait' ? NOTHING : notDue;
+    case 'open-shoe':
+      return duty.is === 'open-shoe' ? decideOpenShoe(state, command) : notDue;
+    case 'show-peel':
+      return duty.is === 'show-peel' ? decideShowPeel(state, duty, command) : notDue;
+    case 'log':
+      return decideLog(state, command.entry, now) ?? notDue;
+  }
+}
+
+/** Bets that were open go back; what was closed will be dealt. Said once, before anybody is served. */
+function decideRecover(state: TableState, now: number): Decided {
+  const holds = state.stage.is === 'betting' ? holdsOf(state) : [];
+  const back: TableEvent[] =
+    holds.length === 0
+      ? []
+      : [{ type: 'holds-returned', holds, reason: 'The house was down while bets were open.' }];
+  return ok([...back, { type: 'recovered', at: now }]);
+}
+
+/** What the clock makes due without any secret. */
+function decideTick(state: TableState, now: number): Decided {
+  const closing = state.asked.close !== undefined && state.shoe === undefined;
+  const leavers = seatsToEmpty(state, now);
+  const left = leavers.map((seat): TableEvent => {
+    const why = closing ? 'table-closed' : seat.leaving ? 'asked' : 'lost';
+    return { type: 'left', patron: seat.patron, amount: seat.stack, why };
+  });
+  if (left.length > 0) return ok(left);
+  if (closing) return ok([{ type: 'closed', float: state.float }]);
+  if (state.stage.is === 'dealing') return decideTurns(state, now);
+  return ok([{ type: 'betting-opened', until: now + state.settings.bettingMs, at: now }]);
+}
+
+function decideTurns(state: TableState, now: number): Decided {
+  const given = new Set(state.coup?.turns.flatMap(({ places }) => places));
+  const waiting = faceDown(laidCards(shoeInPlay(state))).filter(({ place }) => !given.has(place));
+  return ok(givenTurns(state, waiting, now).map((turn): TableEvent => ({ type: 'turn-given', ...turn })));
+}
+
+function decideOpenShoe(state: TableState, { open }: DoOf<'open-shoe'>): Decided {
+  const { id, game, nextIndex } = state;
+  const expected = {
+    tableId: id,
+    index: nextIndex,
+    shoeId: shoeIdOf(id, nextIndex),
+    decks: game.shoe.decks,
+    rulesHash: makeHex(rulesHash(game)),
+  };
+  const { anchor, ...rest } = open;
+  if (!equalJson(rest, expected) || parseHex(anchor, 32) === undefined) {
+    return refuse('croupier/does-not-follow', 'The open record is not that of this table’s next shoe.');
+  }
+  return ok([{ type: 'shoe-opened', open }]);
+}
+
+function decideShowPeel(
+  state: TableState,
+  duty: { readonly place: number; readonly patron: string },
+  { opening }: DoOf<'show-peel'>,
+): Decided {
+  const { open, leaves } = shoeInPlay(state);
+  if (opening.n !== duty.place || checkOpening(open.shoeId, leaves[opening.n], opening) === undefined) {
+    return refuse('croupier/does-not-follow', 'The opening is not that of the card being peeled.');
+  }
+  return ok([{ type: 'peel-shown', patron: duty.patron, opening }]);
+}
+
+/** An entry of the log, when it is the one that is due and the log can follow it; undefined when it is not due. */
+function decideLog(state: TableState, entry: Entry, now: number): Decided | undefined {
+  if (state.shoe === undefined || !isDue(state, entry, now)) return undefined;
+  const followed = follow(state.shoe, entry);
+  if (!followed.ok) return refuse('croupier/does-not-follow', followed.error.message);
+  const logged: TableEvent = { type: 'logged', entry, at: now };
+  const holds = entry.type === 'void' ? holdsOf(state) : [];
+  if (entry.type !== 'void' || holds.length === 0) return ok([logged]);
+  return ok([{ type: 'holds-returned', holds, reason: entry.body.reason }, logged]);
+}
+
+/** Right type, right moment, and saying what the table knows: its patrons' entropy, its wagers, its cards. */
+function isDue(state: TableState, entry: Entry, now: number): boolean {
+  if (entry.type === 'next-chain') return true;
+  const duty = dutyOf(state, now);
+  if (duty.is === 'open-cards' && entry.type === 'cards') {
+    return equalJson(
+      entry.body.openings.map(({ n }) => n),
+      duty.places,
+    );
+  }
+  if (duty.is === 'log-void' && entry.type === 'void') return entry.body.reason === duty.reason;
+  if (duty.is !== 'log' || duty.type !== entry.type) return false;
+  switch (entry.type) {
+    case 'call':
+      return (
+        entry.body.commitBy === now + state.settings.commitMs &&
+        entry.body.openBy === entry.body.commitBy + state.settings.openMs
+      );
+    case 'commitments':
+      return equalJson(
+        entry.body.list,
+        state.entropy.map(({ commitment }) => commitment),
+      );
+    case 'entropy':
+      return equalJson(
+        entry.body.opened,
+        state.entropy.flatMap(({ entropy }, j) => (entropy === undefined ? [] : [{ j, e: entropy }])),
+      );
+    case 'no-more-bets':
+      return equalJson(entry.wagers, wagerBodies(state));
+    default:
+      return true;
+  }
+}

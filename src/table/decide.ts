@@ -1,0 +1,101 @@
+import { err } from '../base/index.ts';
+import {
+  type DoOf,
+  isWishId,
+  type PatronCommand,
+  type PitCommand,
+  type TableCommand,
+  wishOf,
+} from './command.ts';
+import { decideForCroupier } from './dealing.ts';
+import { type Decided, NOTHING, refuse } from './decided.ts';
+import { decideCommit, decideOpenEntropy } from './entropy.ts';
+import type { Wish } from './event.ts';
+import { decideForPit } from './pit.ts';
+import { decideBuyIn, decideConnection, decideLeave, decideSit } from './seating.ts';
+import { answersTo, type Seat, type TableState } from './state.ts';
+import { decideTurn } from './turning.ts';
+import { decideClear, decideDouble, decidePlace, decideRebet, decideUndo, lateFor } from './wagering.ts';
+
+/** The one place where a table makes up its mind. Pure: the clock and every secret come in from outside. */
+export function decide(state: TableState, command: TableCommand, now: number): Decided {
+  if ('id' in command) return decideForPatron(state, command, now);
+  if (state.stage.is === 'closed') return closed;
+  if (command.do === 'lose' || command.do === 'come-back') return decideConnection(state, command, now);
+  if (isPit(command)) return decideForPit(state, command);
+  return decideForCroupier(state, command, now);
+}
+
+const closed = refuse('table/closed', 'This table is closed.');
+
+const PIT = ['pause', 'resume', 'void', 'close'] as const;
+const isPit = (command: TableCommand): command is PitCommand =>
+  (PIT as readonly string[]).includes(command.do);
+
+/** What was answered once is answered so again, whatever has happened to seat and table since. */
+function decideForPatron(state: TableState, command: PatronCommand, now: number): Decided {
+  if (!isWishId(command.id)) {
+    return refuse('table/malformed', 'The id of a wish is made of 1 to 64 letters, digits and _.:-');
+  }
+  const wish = wishOf(command);
+  const before = answersTo(state, command.patron).find(({ id }) => id === wish.id);
+  if (before !== undefined) {
+    if (before.wish === wish.wish) return NOTHING;
+    return refuse('table/malformed', `The id ${wish.id} was used for another wish.`);
+  }
+  if (state.stage.is === 'closed') return closed;
+  const seat = state.seats.get(command.patron);
+  if (command.do === 'sit') return decideSit(state, command, now);
+  if (seat === undefined) return refuse('seat/not-seated', 'Sit down first.');
+  return decideForSeat(state, seat, command, wish, now);
+}
+
+function decideForSeat(
+  state: TableState,
+  seat: Seat,
+  command: PatronCommand,
+  by: Wish,
+  now: number,
+): Decided {
+  switch (command.do) {
+    case 'buy-in':
+      return decideBuyIn(seat, command.amount, by);
+    case 'leave':
+      return decideLeave(state, seat, by, now);
+    case 'commit':
+      return decideCommit(state, seat, command.commitment, by, now);
+    case 'open':
+      return decideOpenEntropy(state, seat, command.entropy, by, now);
+    case 'peel':
+    case 'turn':
+      return decideTurn(state, seat, command, by, now);
+    case 'sit':
+      return refuse('seat/seated-already', 'You sit here already.');
+    default:
+      return decideWager(state, seat, command, by, now);
+  }
+}
+
+function decideWager(
+  state: TableState,
+  seat: Seat,
+  command: DoOf<'place' | 'undo' | 'clear' | 'rebet' | 'double'> & PatronCommand,
+  by: Wish,
+  now: number,
+): Decided {
+  const late = lateFor(state, now);
+  if (late !== undefined) return err(late);
+  if (seat.leaving) return refuse('seat/leaving', 'You are leaving the table.');
+  switch (command.do) {
+    case 'place':
+      return decidePlace(state, seat, [{ bet: command.bet, amount: command.amount }], by, now);
+    case 'undo':
+      return decideUndo(state, seat, by, now);
+    case 'clear':
+      return decideClear(state, seat, by, now);
+    case 'rebet':
+      return decideRebet(state, seat, by, now);
+    case 'double':
+      return decideDouble(state, seat, by, now);
+  }
+}

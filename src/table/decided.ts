@@ -1,0 +1,10 @@
+import { err, ok, type Result } from '../base/index.ts';
+import type { TableEvent } from './event.ts';
+import type { TableRefusal } from './refusal.ts';
+
+/** What a command makes happen, or why nothing happens. An empty list means that it happened before. */
+export type Decided = Result<readonly TableEvent[], TableRefusal>;
+
+export const refuse = (code: TableRefusal['code'], message: string): Decided => err({ code, message });
+
+export const NOTHING: Decided = ok([]);

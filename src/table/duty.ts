@@ -1,0 +1,111 @@
+import { mayDeal } from '../engine/index.ts';
+import { cutCardDue, type EntryType, type Standing, shoeOf } from '../fair/index.ts';
+import { faceDown, laidCards } from './laid.ts';
+import { type CoupInPlay, onFelt, type Seat, type TableState } from './state.ts';
+
+/** What the croupier must do now, read off the state and the clock alone: after a crash it is the same. */
+export type Duty =
+  | { readonly is: 'wait'; readonly until: number | undefined }
+  /** The clock alone decides: open betting, give turns, empty a seat, close the table. */
+  | { readonly is: 'tick' }
+  | { readonly is: 'open-shoe'; readonly index: number }
+  | { readonly is: 'log'; readonly type: Exclude<EntryType, 'cards' | 'void' | 'next-chain'> }
+  | { readonly is: 'open-cards'; readonly places: readonly number[] }
+  | { readonly is: 'log-void'; readonly reason: string }
+  | { readonly is: 'show-peel'; readonly place: number; readonly patron: string };
+
+const TICK: Duty = { is: 'tick' };
+const wait = (until?: number): Duty => ({ is: 'wait', until });
+const log = (type: Extract<Duty, { is: 'log' }>['type']): Duty => ({ is: 'log', type });
+
+export function dutyOf(state: TableState, now: number): Duty {
+  if (state.stage.is === 'closed') return wait();
+  if (seatsToEmpty(state, now).length > 0) return TICK;
+  if (state.shoe === undefined) return betweenShoes(state, now);
+  return inShoe(state, state.shoe, now);
+}
+
+function betweenShoes(state: TableState, now: number): Duty {
+  if (state.asked.close !== undefined) return TICK;
+  if (state.asked.pause !== undefined) return wait(nextSeatExpiry(state, now));
+  return { is: 'open-shoe', index: state.nextIndex };
+}
+
+function inShoe(state: TableState, shoe: Standing, now: number): Duty {
+  if (shoe.phase === 'void') return log('close');
+  if (state.asked.void !== undefined) return { is: 'log-void', reason: state.asked.void };
+  switch (shoe.phase) {
+    case 'opened':
+      return log('call');
+    case 'called':
+      return onceDue(state, now, log('commitments'));
+    case 'listed':
+      return state.entropy.every(({ entropy }) => entropy !== undefined)
+        ? log('entropy')
+        : onceDue(state, now, log('entropy'));
+    case 'mixed':
+      return log('seal');
+    case 'sealed':
+      return log('burn');
+    case 'dealing':
+      return dealing(state, shoe, now);
+    default:
+      return betweenCoups(state, shoe, now);
+  }
+}
+
+/** The shoe takes bets: the table is about to open them, has them open, or rests after a coup. */
+function betweenCoups(state: TableState, shoe: Standing, now: number): Duty {
+  if (cutCardDue(shoe)) return log('cut-card');
+  if (state.stage.is === 'betting') return onceDue(state, now, log('no-more-bets'));
+  if (state.stage.is === 'settled' && now < state.stage.until) return soonest(state, now, state.stage.until);
+  if (!mayDeal(shoeOf(shoe))) return log('close');
+  if (state.asked.close !== undefined) return { is: 'log-void', reason: state.asked.close };
+  if (state.asked.pause !== undefined) return wait(nextSeatExpiry(state, now));
+  return TICK;
+}
+
+function dealing(state: TableState, shoe: Standing, now: number): Duty {
+  const coup: CoupInPlay = state.coup ?? { turns: [], peels: new Map(), toOpen: [] };
+  const laid = laidCards(shoe);
+  const down = faceDown(laid).map(({ place }) => place);
+  if (laid.complete) return log('settled');
+  if (state.settings.turnedBy === 'dealer') return { is: 'open-cards', places: down };
+  const turnOf = (place: number) => coup.turns.find(({ places }) => places.includes(place));
+  if (down.some((place) => turnOf(place) === undefined)) return TICK;
+  for (const [place, { patron, opening }] of coup.peels) {
+    if (opening === undefined && down.includes(place)) return { is: 'show-peel', place, patron };
+  }
+  const due = down.filter((place) => {
+    const turn = turnOf(place);
+    return coup.toOpen.includes(place) || turn?.patron === null || (turn !== undefined && now >= turn.until);
+  });
+  if (due.length > 0) return { is: 'open-cards', places: due };
+  return wait(Math.min(...down.map((place) => turnOf(place)?.until ?? now)));
+}
+
+/** The stage's clock, then the duty. */
+function onceDue(state: TableState, now: number, duty: Duty): Duty {
+  const until = 'until' in state.stage ? state.stage.until : now;
+  return now >= until ? duty : soonest(state, now, until);
+}
+
+const soonest = (state: TableState, now: number, until: number): Duty =>
+  wait(Math.min(until, nextSeatExpiry(state, now) ?? until));
+
+/** Patrons whose chips go back to the cage now: those who asked, and lost ones whose time is out. */
+export function seatsToEmpty(state: TableState, now: number): readonly Seat[] {
+  const closing = state.asked.close !== undefined && state.shoe === undefined;
+  return [...state.seats.values()].filter(
+    (seat) =>
+      onFelt(seat) === 0 &&
+      (closing || seat.leaving || (seat.keptUntil !== undefined && now >= seat.keptUntil)),
+  );
+}
+
+function nextSeatExpiry(state: TableState, now: number): number | undefined {
+  const times = [...state.seats.values()].flatMap(({ keptUntil }) =>
+    keptUntil !== undefined && keptUntil > now ? [keptUntil] : [],
+  );
+  return times.length === 0 ? undefined : Math.min(...times);
+}

@@ -1,0 +1,324 @@
+import { addChips, assert, type Chips, chips, NO_CHIPS, unreachable, unwrap } from '../base/index.ts';
+import { dealCoup, findGame, pairingOf, parseAsWritten, winnerOf } from '../engine/index.ts';
+import { type Entry, follow, type Standing, shoeOf, standingAt } from '../fair/index.ts';
+import type { EventOf, Placement, TableEvent, Wish } from './event.ts';
+import {
+  ANSWERS_KEPT,
+  ANSWERS_KEPT_OF_GONE,
+  type Answered,
+  answersTo,
+  GONE_KEPT,
+  NOTHING_ASKED,
+  type Outcome,
+  onFelt,
+  type Seat,
+  type Stage,
+  shoeInPlay,
+  type TableState,
+} from './state.ts';
+
+/** The state after one more event. Total: an event that was once accepted always folds. */
+export function evolve(before: TableState | undefined, event: TableEvent): TableState {
+  if (event.type === 'opened') return opened(event);
+  assert(before !== undefined, 'a table begins by being opened');
+  return { ...before, ...change(before, event), seq: before.seq + 1 };
+}
+
+function opened({ tableId, house, game, settings }: EventOf<'opened'>): TableState {
+  const rules = findGame(unwrap(parseAsWritten(house)), game);
+  assert(rules !== undefined, `the house has the game ${game}`);
+  return {
+    id: tableId,
+    game: rules,
+    settings,
+    seq: 1,
+    stage: { is: 'resting' },
+    shoe: undefined,
+    log: [],
+    nextIndex: 1,
+    seats: new Map(),
+    gone: new Map(),
+    float: chips(settings.float),
+    entropy: [],
+    coup: undefined,
+    outcomes: [],
+    asked: NOTHING_ASKED,
+  };
+}
+
+type Change = Partial<TableState>;
+
+function change(state: TableState, event: Exclude<TableEvent, { readonly type: 'opened' }>): Change {
+  const seq = state.seq + 1;
+  switch (event.type) {
+    case 'sat':
+      return sat(state, event, seq);
+    case 'bought-in':
+      return editSeat(
+        state,
+        event.patron,
+        (seat) => ({ stack: addChips(seat.stack, event.amount) }),
+        answer(event.by, seq),
+      );
+    case 'left':
+      return left(state, event.patron);
+    case 'leaving':
+      return editSeat(state, event.patron, () => ({ leaving: true }), answer(event.by, seq));
+    case 'lost':
+      return editSeat(state, event.patron, () => ({ keptUntil: event.until }));
+    case 'came-back':
+      return editSeat(state, event.patron, () => ({ keptUntil: undefined }));
+    case 'placed':
+      return editSeat(
+        state,
+        event.patron,
+        (seat) => place(seat, event.placements, seq),
+        answer(event.by, seq),
+      );
+    case 'taken-back':
+      return editSeat(state, event.patron, (seat) => takeBack(seat, event.placements), answer(event.by, seq));
+    case 'committed':
+      return {
+        entropy: [
+          ...state.entropy,
+          { patron: event.patron, commitment: event.commitment, entropy: undefined },
+        ],
+        ...editSeat(state, event.patron, () => ({}), answer(event.by, seq)),
+      };
+    case 'opened-entropy':
+      return {
+        entropy: state.entropy.map((one) =>
+          one.patron === event.patron ? { ...one, entropy: event.entropy } : one,
+        ),
+        ...editSeat(state, event.patron, () => ({}), answer(event.by, seq)),
+      };
+    case 'shoe-opened':
+      return {
+        shoe: standingAt(state.game, event.open),
+        log: [],
+        nextIndex: event.open.index + 1,
+        entropy: [],
+        outcomes: [],
+        stage: { is: 'sealing' },
+      };
+    case 'logged':
+      return logged(state, event);
+    case 'betting-opened':
+      return { stage: { is: 'betting', until: event.until } };
+    case 'turn-given':
+      return editCoup(state, (coup) => ({
+        turns: [...coup.turns, { places: event.places, patron: event.patron, until: event.until }],
+      }));
+    case 'peel-asked':
+      return {
+        ...editCoup(state, (coup) => ({
+          peels: new Map([...coup.peels, [event.place, { patron: event.patron, opening: undefined }]]),
+        })),
+        ...editSeat(state, event.patron, () => ({}), answer(event.by, seq)),
+      };
+    case 'peel-shown':
+      return editCoup(state, (coup) => ({
+        peels: new Map([...coup.peels, [event.opening.n, { patron: event.patron, opening: event.opening }]]),
+      }));
+    case 'turn-asked':
+      return {
+        ...editCoup(state, (coup) => ({ toOpen: [...coup.toOpen, event.place] })),
+        ...editSeat(state, event.patron, () => ({}), answer(event.by, seq)),
+      };
+    case 'holds-returned':
+      return {
+        seats: mapSeats(state, (seat) => ({ stack: addChips(seat.stack, onFelt(seat)), placed: [] })),
+      };
+    case 'pause-asked':
+      return { asked: { ...state.asked, pause: event.reason } };
+    case 'resumed':
+      return { asked: { ...state.asked, pause: undefined } };
+    case 'close-asked':
+      return { asked: { ...state.asked, close: event.reason } };
+    case 'void-asked':
+      return { asked: { ...state.asked, void: event.reason } };
+    case 'recovered':
+      return recovered(state, event.at);
+    case 'closed':
+      return { stage: { is: 'closed' }, float: NO_CHIPS };
+    default:
+      return unreachable(event);
+  }
+}
+
+function sat(state: TableState, event: EventOf<'sat'>, seq: number): Change {
+  const seat = { ...newSeat(event), answered: answersTo(state, event.patron) };
+  return { seats: withSeat(state, seat, answer(event.by, seq)), gone: without(state.gone, event.patron) };
+}
+
+/** The seat is free; what was answered is remembered a while, in case a wish comes again. */
+function left(state: TableState, patron: string): Change {
+  const answered = answersTo(state, patron).slice(-ANSWERS_KEPT_OF_GONE);
+  const gone = [...without(state.gone, patron), [patron, answered] as const].slice(-GONE_KEPT);
+  return { seats: without(state.seats, patron), gone: new Map(gone) };
+}
+
+const without = <T>(map: ReadonlyMap<string, T>, key: string): ReadonlyMap<string, T> =>
+  new Map([...map].filter(([other]) => other !== key));
+
+/** One entry of the shoe's log: the shoe follows it, and the table's stage with it. */
+function logged(state: TableState, { entry, at }: EventOf<'logged'>): Change {
+  const standing = unwrap(follow(shoeInPlay(state), entry));
+  const common: Change = { shoe: standing, log: [...state.log, entry] };
+  switch (entry.type) {
+    case 'call':
+      return { ...common, stage: { is: 'committing', until: entry.body.commitBy } };
+    case 'commitments':
+      return { ...common, stage: { is: 'opening', until: openUntil(standing, at) } };
+    case 'entropy':
+    case 'seal':
+    case 'burn':
+      return { ...common, stage: { is: 'sealing' } };
+    case 'no-more-bets':
+      return { ...common, stage: { is: 'dealing' }, coup: { turns: [], peels: new Map(), toOpen: [] } };
+    case 'cards': {
+      const open = new Set(entry.body.openings.map(({ n }) => n));
+      return {
+        ...common,
+        ...editCoup(state, ({ toOpen }) => ({ toOpen: toOpen.filter((place) => !open.has(place)) })),
+      };
+    }
+    case 'settled':
+      return { ...common, ...settled(state, entry, at) };
+    case 'void':
+      return {
+        ...common,
+        coup: undefined,
+        stage: { is: 'sealing' },
+        asked: { ...state.asked, void: undefined },
+      };
+    case 'close':
+      return { ...common, shoe: undefined, stage: { is: 'resting' } };
+    case 'cut-card':
+    case 'next-chain':
+      return common;
+    default:
+      return unreachable(entry);
+  }
+}
+
+/** T2 as it was called; where the house was down over it or its clock went back, as much time from now on. */
+function openUntil({ call }: Standing, at: number): number {
+  if (call === undefined) return at;
+  const { commitBy, openBy } = call;
+  return commitBy <= at && at < openBy ? openBy : at + openBy - commitBy;
+}
+
+/** Chips move as the rows say: what is returned to each stack, the rest to the float, commission aside. */
+function settled(state: TableState, entry: Entry<'settled'>, at: number): Change {
+  const rows = entry.rows ?? [];
+  const back = new Map<string, number>();
+  let float: number = state.float;
+  for (const { patron, stake, returned, commission } of rows) {
+    back.set(patron, (back.get(patron) ?? 0) + returned);
+    float += stake - returned - commission;
+  }
+  const seats = mapSeats(state, (seat) => {
+    const returned = back.get(seat.patron) ?? 0;
+    if (seat.placed.length === 0) return { lastNet: undefined };
+    return {
+      stack: addChips(seat.stack, chips(returned)),
+      placed: [],
+      last: seat.placed.map(({ bet, amount }) => ({ bet, amount })),
+      lastNet: chips(returned - onFelt(seat)),
+    };
+  });
+  const stage: Stage = { is: 'settled', until: at + state.settings.settledMs };
+  return {
+    seats,
+    float: chips(float),
+    stage,
+    coup: undefined,
+    outcomes: [...state.outcomes, outcomeOf(state)],
+  };
+}
+
+/** What the roads record: the open cards of the coup that was just settled. */
+function outcomeOf(state: TableState): Outcome {
+  const standing = shoeInPlay(state);
+  const start = shoeOf(standing).dealt;
+  const cards = [...standing.up]
+    .sort(([a], [b]) => a - b)
+    .filter(([place]) => place >= start)
+    .map(([, card]) => card);
+  const { coup } = dealCoup(state.game.tableau, cards);
+  return {
+    winner: winnerOf(coup),
+    playerPair: pairingOf(coup.player) !== 'none',
+    bankerPair: pairingOf(coup.banker) !== 'none',
+  };
+}
+
+/** Clocks of a house that was down mean nothing now: what ran begins again, what was due is due. */
+function recovered(state: TableState, at: number): Change {
+  const { stage, settings } = state;
+  const coup = state.coup && {
+    ...state.coup,
+    turns: state.coup.turns.map((turn) => ({ ...turn, until: at })),
+  };
+  const seats = mapSeats(state, () => ({ keptUntil: at + settings.seatKeptMs }));
+  if (stage.is === 'betting')
+    return { seats, coup, stage: { is: 'betting', until: at + settings.bettingMs } };
+  return 'until' in stage ? { seats, coup, stage: { ...stage, until: at } } : { seats, coup };
+}
+
+const newSeat = ({ patron, name, seat }: EventOf<'sat'>): Seat => ({
+  patron,
+  name,
+  seat,
+  stack: NO_CHIPS,
+  placed: [],
+  last: [],
+  leaving: false,
+  keptUntil: undefined,
+  answered: [],
+  lastNet: undefined,
+});
+
+const place = (seat: Seat, placements: readonly Placement[], seq: number): Partial<Seat> => ({
+  stack: chips(seat.stack - sum(placements)),
+  placed: [...seat.placed, ...placements.map((placement) => ({ ...placement, seq }))],
+});
+
+/** The newest placements go first: an undo takes back what was put down last. */
+const takeBack = (seat: Seat, placements: readonly Placement[]): Partial<Seat> => ({
+  stack: addChips(seat.stack, sum(placements)),
+  placed: seat.placed.slice(0, seat.placed.length - placements.length),
+});
+
+const sum = (placements: readonly Placement[]): Chips =>
+  chips(placements.reduce((total, { amount }) => total + amount, 0));
+
+const answer = ({ id, wish }: Wish, seq: number): Answered => ({ id, wish, seq });
+
+function editSeat(
+  state: TableState,
+  patron: string,
+  edit: (seat: Seat) => Partial<Seat>,
+  answered?: Answered,
+): Change {
+  const seat = state.seats.get(patron);
+  assert(seat !== undefined, `${patron} sits here`);
+  return { seats: withSeat(state, { ...seat, ...edit(seat) }, answered) };
+}
+
+function withSeat(state: TableState, seat: Seat, answered?: Answered): ReadonlyMap<string, Seat> {
+  const kept = answered === undefined ? seat.answered : [...seat.answered, answered].slice(-ANSWERS_KEPT);
+  return new Map([...state.seats, [seat.patron, { ...seat, answered: kept }]]);
+}
+
+const mapSeats = (state: TableState, edit: (seat: Seat) => Partial<Seat>): ReadonlyMap<string, Seat> =>
+  new Map([...state.seats].map(([patron, seat]) => [patron, { ...seat, ...edit(seat) }]));
+
+function editCoup(
+  state: TableState,
+  edit: (coup: NonNullable<TableState['coup']>) => Partial<NonNullable<TableState['coup']>>,
+): Change {
+  assert(state.coup !== undefined, 'a coup is being dealt');
+  return { coup: { ...state.coup, ...edit(state.coup) } };
+}

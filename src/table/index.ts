@@ -1,0 +1,14 @@
+export * from './command.ts';
+export * from './croupier.ts';
+export { decide } from './decide.ts';
+export type { Decided } from './decided.ts';
+export { type Duty, dutyOf } from './duty.ts';
+export * from './event.ts';
+export { evolve } from './evolve.ts';
+export { faceDown, type Laid, type LaidCard, laidCards } from './laid.ts';
+export * from './refusal.ts';
+export * from './settings.ts';
+export * from './snapshot.ts';
+export * from './state.ts';
+export * from './view.ts';
+export { wagerBodies } from './wagering.ts';

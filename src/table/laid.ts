@@ -1,0 +1,53 @@
+import { at } from '../base/index.ts';
+import {
+  addCard,
+  type Card,
+  type Coup,
+  FEWEST_CARDS,
+  NO_CARDS,
+  nextToDraw,
+  type Side,
+} from '../engine/index.ts';
+import { type Standing, shoeOf } from '../fair/index.ts';
+
+/** A card on the table: where it lies, and what it is once it is up. */
+export interface LaidCard {
+  /** Place in the shoe. */
+  readonly place: number;
+  readonly hand: Side;
+  readonly card: Card | undefined;
+}
+
+export interface Laid {
+  readonly cards: readonly LaidCard[];
+  /** The open cards, in dealing order, as far as they reach. */
+  readonly coup: Coup;
+  /** Every card that the tableau asks for is up. */
+  readonly complete: boolean;
+}
+
+/** The cards of the coup being dealt. A third card is laid only when the tableau can see that it is due. */
+export function laidCards(standing: Standing): Laid {
+  const start = shoeOf(standing).dealt;
+  const cards: LaidCard[] = [];
+  let coup = NO_CARDS;
+  let known = true;
+  for (let place = start; ; place++) {
+    const side = known
+      ? nextToDraw(standing.game.tableau, coup)
+      : place - start < FEWEST_CARDS
+        ? at(FIRST_FOUR, place - start)
+        : undefined;
+    if (side === undefined) return { cards, coup, complete: known };
+    const card = standing.up.get(place);
+    cards.push({ place, hand: side, card });
+    if (card === undefined) known = false;
+    else if (known) coup = addCard(coup, side, card);
+  }
+}
+
+const FIRST_FOUR: readonly Side[] = ['player', 'banker', 'player', 'banker'];
+
+/** Cards that lie face down. */
+export const faceDown = ({ cards }: Laid): readonly LaidCard[] =>
+  cards.filter(({ card }) => card === undefined);

@@ -1,0 +1,38 @@
+import type { RefusalCode } from '../engine/index.ts';
+
+/** Why a table says no, in order of precedence; the engine's refusals of a wager come after these. */
+export const TABLE_REFUSALS = {
+  'table/closed': { retryable: false },
+  'table/malformed': { retryable: false },
+  'seat/not-seated': { retryable: false },
+  'seat/seated-already': { retryable: false },
+  'seat/taken': { retryable: true },
+  'seat/full': { retryable: true },
+  'seat/leaving': { retryable: false },
+  'wager/late': { retryable: false },
+  'wager/nothing-placed': { retryable: false },
+  'wager/nothing-to-repeat': { retryable: false },
+  'wager/stack-too-small': { retryable: true },
+  'wager/bank-cannot-cover': { retryable: true },
+  'entropy/not-asked': { retryable: false },
+  'entropy/malformed': { retryable: false },
+  'entropy/committed-already': { retryable: false },
+  'entropy/full': { retryable: false },
+  'entropy/not-committed': { retryable: false },
+  'entropy/does-not-match': { retryable: false },
+  'turn/not-yours': { retryable: false },
+  'turn/no-such-card': { retryable: false },
+  'turn/too-late': { retryable: false },
+  'pit/nothing-to-do': { retryable: false },
+  'croupier/not-due': { retryable: false },
+  'croupier/does-not-follow': { retryable: false },
+} as const satisfies Readonly<Record<string, { readonly retryable: boolean }>>;
+
+export type TableRefusalCode = keyof typeof TABLE_REFUSALS;
+
+export interface TableRefusal {
+  readonly code: TableRefusalCode | RefusalCode;
+  readonly message: string;
+  readonly bet?: string;
+  readonly largest?: number;
+}

@@ -1,0 +1,78 @@
+import { type Chips, chips, isChips, ok } from '../base/index.ts';
+import { type DoOf, type PatronCommand, wishOf } from './command.ts';
+import { type Decided, NOTHING, refuse } from './decided.ts';
+import type { TableEvent, Wish } from './event.ts';
+import { onFelt, type Seat, type TableState } from './state.ts';
+import { lateFor } from './wagering.ts';
+
+const NAME = /^[^\p{C}]{1,40}$/u;
+
+export function decideSit(state: TableState, command: DoOf<'sit'> & PatronCommand, now: number): Decided {
+  const { patron, name, seat } = command;
+  if (state.seats.has(patron)) return refuse('seat/seated-already', 'You sit here already.');
+  if (!NAME.test(name) || name.trim() === '')
+    return refuse('table/malformed', 'A name has 1 to 40 characters.');
+  if (state.asked.close !== undefined) return refuse('table/closed', 'This table is closing.');
+  const taken = new Set([...state.seats.values()].map((other) => other.seat));
+  if (taken.size >= state.settings.seats) return refuse('seat/full', 'Every seat is taken; you may watch.');
+  if (seat !== undefined && taken.has(seat)) return refuse('seat/taken', `Seat ${seat} is taken.`);
+  const free = seat ?? firstFree(taken);
+  if (!Number.isInteger(free) || free < 1 || free > state.settings.seats) {
+    return refuse('table/malformed', `Seats are 1 to ${state.settings.seats}.`);
+  }
+  return ok([{ type: 'sat', patron, name, seat: free, by: wishOf(command), at: now }]);
+}
+
+function firstFree(taken: ReadonlySet<number>): number {
+  let seat = 1;
+  while (taken.has(seat)) seat++;
+  return seat;
+}
+
+/** More than any house has, and little enough to be counted exactly. */
+const MOST_BUY_IN = 1_000_000_000_000;
+
+/** The cage is asked by whoever commits this: a transfer that it cannot cover is refused there, and so is this. */
+export function decideBuyIn(seat: Seat, amount: Chips, by: Wish): Decided {
+  if (!isChips(amount) || amount <= 0 || seat.stack + amount > MOST_BUY_IN)
+    return refuse('table/malformed', 'A buy-in is a whole number of cents, more than nothing.');
+  if (seat.leaving) return refuse('seat/leaving', 'You are leaving the table.');
+  return ok([{ type: 'bought-in', patron: seat.patron, amount: chips(amount), by }]);
+}
+
+/** Open wagers of an open window go back; closed ones are settled first. Leaving with one's chips always works. */
+export function decideLeave(state: TableState, seat: Seat, by: Wish, now: number): Decided {
+  if (seat.leaving) return NOTHING;
+  const asked: TableEvent = { type: 'leaving', patron: seat.patron, by };
+  if (onFelt(seat) > 0 && lateFor(state, now) !== undefined) return ok([asked]);
+  const back: TableEvent[] =
+    onFelt(seat) === 0
+      ? []
+      : [
+          {
+            type: 'taken-back',
+            patron: seat.patron,
+            placements: seat.placed.map(({ bet, amount }) => ({ bet, amount })),
+            by: { ...by, id: `${by.id}.back` },
+            at: now,
+          },
+        ];
+  const stack = chips(seat.stack + onFelt(seat));
+  return ok([...back, asked, { type: 'left', patron: seat.patron, amount: stack, why: 'asked' }]);
+}
+
+export function decideConnection(
+  state: TableState,
+  command: DoOf<'lose' | 'come-back'>,
+  now: number,
+): Decided {
+  const seat = state.seats.get(command.patron);
+  if (seat === undefined) return refuse('seat/not-seated', 'Nobody of that name sits here.');
+  const lost = seat.keptUntil !== undefined;
+  if (lost === (command.do === 'lose')) return NOTHING;
+  return ok([
+    lost
+      ? { type: 'came-back', patron: seat.patron }
+      : { type: 'lost', patron: seat.patron, until: now + state.settings.seatKeptMs },
+  ]);
+}

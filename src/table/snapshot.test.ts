@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest';
+import { Driver } from '../../test/table/driver.ts';
+import { commitmentOf, makeHex } from '../fair/index.ts';
+import { dutyOf, snapshotOf, stateFrom, type TableState } from './index.ts';
+
+/** The rules of the game are compiled anew, and large. */
+const withoutRules = ({ game: _, shoe, ...rest }: TableState) => ({
+  ...rest,
+  shoe: shoe && { ...shoe, game: undefined },
+});
+
+describe('a snapshot', () => {
+  it('gives the same state back after every event of a lively shoe', () => {
+    const driver = new Driver('penn-national/midi', { openMs: 1_000 });
+    const house = driver.events[0]?.type === 'opened' ? driver.events[0].house : undefined;
+    if (house === undefined) throw new Error('a table begins by being opened');
+    let checked = 0;
+    const check = (state: TableState): void => {
+      const again = stateFrom(JSON.parse(JSON.stringify(snapshotOf(state, house))));
+      expect(withoutRules(again)).toEqual(withoutRules(state));
+      expect(again.game.id).toBe(state.game.id);
+      expect(dutyOf(again, driver.now)).toEqual(dutyOf(state, driver.now));
+      checked += 1;
+    };
+    for (const patron of ['ann', 'bob', 'cid']) driver.seat(patron, 5_000);
+    driver.runTo('committing');
+    for (const patron of ['ann', 'bob']) {
+      const entropy = new Uint8Array(32).fill(patron.length + patron.charCodeAt(0));
+      driver.wish(patron, { do: 'commit', commitment: makeHex(commitmentOf(entropy)) });
+      check(driver.state);
+    }
+    driver.wish('cid', { do: 'leave' });
+    let coup = 0;
+    driver.run((state) => {
+      check(state);
+      if (state.stage.is === 'betting' && state.outcomes.length === coup) {
+        coup += 1;
+        driver.place('ann', 'player', 25);
+        driver.place('bob', 'banker', 20 + coup);
+        if (coup === 1) driver.do({ do: 'lose', patron: 'ann' });
+        if (coup === 2) driver.do({ do: 'pause', reason: 'a minute' });
+        check(driver.state);
+      }
+      const turn = state.coup?.turns.find(({ patron }) => patron !== null);
+      const place = turn?.places.find((one) => !state.shoe?.up.has(one) && !state.coup?.peels.has(one));
+      if (turn?.patron != null && place !== undefined) driver.wish(turn.patron, { do: 'peel', place });
+      return state.asked.pause !== undefined && state.stage.is === 'settled';
+    });
+    driver.do({ do: 'void', reason: 'enough' });
+    check(driver.state);
+    driver.run((state) => state.shoe === undefined);
+    check(driver.state);
+    expect(checked).toBeGreaterThan(30);
+  });
+});

@@ -1,0 +1,143 @@
+import { assert, type Chips, chips, NO_CHIPS, sumChips } from '../base/index.ts';
+import type { GameRules } from '../engine/index.ts';
+import type { Entry, Opening, Standing } from '../fair/index.ts';
+import type { Placement } from './event.ts';
+import type { TableSettings } from './settings.ts';
+
+/** A table: the fold of its events. It holds no secret; what is not yet known is not in it. */
+export interface TableState {
+  readonly id: string;
+  readonly game: GameRules;
+  readonly settings: TableSettings;
+  /** Number of the last event. */
+  readonly seq: number;
+  readonly stage: Stage;
+  /** The shoe as its log tells it; undefined between shoes. */
+  readonly shoe: Standing | undefined;
+  readonly log: readonly Entry[];
+  /** The shoe that comes next: an index is used once. */
+  readonly nextIndex: number;
+  /** By patron, in the order of sitting down. */
+  readonly seats: ReadonlyMap<string, Seat>;
+  /** The newest answers to patrons who have left: what was done for them is not done again. Newest leaver last. */
+  readonly gone: ReadonlyMap<string, readonly Answered[]>;
+  /** What the house has at this table. */
+  readonly float: Chips;
+  /** Patrons' commitments for the shoe being made, in order of arrival. */
+  readonly entropy: readonly Entropy[];
+  readonly coup: CoupInPlay | undefined;
+  /** Outcomes of this shoe, for the roads. */
+  readonly outcomes: readonly Outcome[];
+  readonly asked: Asked;
+}
+
+/** What the table waits for. Times are moments of the caller's clock. */
+export type Stage =
+  | { readonly is: 'resting' }
+  | { readonly is: 'committing'; readonly until: number }
+  | { readonly is: 'opening'; readonly until: number }
+  | { readonly is: 'sealing' }
+  | { readonly is: 'betting'; readonly until: number }
+  | { readonly is: 'dealing' }
+  | { readonly is: 'settled'; readonly until: number }
+  | { readonly is: 'closed' };
+
+export interface Seat {
+  readonly patron: string;
+  readonly name: string;
+  readonly seat: number;
+  readonly stack: Chips;
+  /** What lies on the felt, in order of acceptance. */
+  readonly placed: readonly PlacedAt[];
+  /** The wagers of the last coup that this patron played. */
+  readonly last: readonly Placement[];
+  readonly leaving: boolean;
+  /** Until when the seat is kept for a lost connection. */
+  readonly keptUntil: number | undefined;
+  /** Wishes already answered, with the number of the event that answered each: newest last. */
+  readonly answered: readonly Answered[];
+  /** Net of the last settled coup. */
+  readonly lastNet: Chips | undefined;
+}
+
+export interface PlacedAt extends Placement {
+  /** Number of the event that accepted it: the order of acceptance. */
+  readonly seq: number;
+}
+
+export interface Answered {
+  readonly id: string;
+  readonly seq: number;
+  /** What was asked, so that the same id with another wish is not mistaken for it. */
+  readonly wish: string;
+}
+
+export interface Entropy {
+  readonly patron: string;
+  readonly commitment: string;
+  readonly entropy: string | undefined;
+}
+
+export interface Outcome {
+  readonly winner: 'player' | 'banker' | 'tie';
+  readonly playerPair: boolean;
+  readonly bankerPair: boolean;
+}
+
+/** The coup whose bets are closed. */
+export interface CoupInPlay {
+  readonly turns: readonly Turn[];
+  /** Cards shown to one patron alone, by place in the shoe. */
+  readonly peels: ReadonlyMap<number, Peel>;
+  /** Places that a patron has turned and the croupier must open. */
+  readonly toOpen: readonly number[];
+}
+
+export interface Turn {
+  /** Places in the shoe. */
+  readonly places: readonly number[];
+  /** Null when the dealer turns. */
+  readonly patron: string | null;
+  readonly until: number;
+}
+
+export interface Peel {
+  readonly patron: string;
+  readonly opening: Opening | undefined;
+}
+
+/** What the pit has asked for and the table does as soon as it may. */
+export interface Asked {
+  readonly pause: string | undefined;
+  readonly close: string | undefined;
+  readonly void: string | undefined;
+}
+
+export const NOTHING_ASKED: Asked = { pause: undefined, close: undefined, void: undefined };
+
+/** How many wishes of a patron are remembered: far more than one coup takes. */
+export const ANSWERS_KEPT = 256;
+
+/** How many answers are kept for one who has left, and for how many of those. */
+export const ANSWERS_KEPT_OF_GONE = 64;
+export const GONE_KEPT = 256;
+
+export const answersTo = (state: TableState, patron: string): readonly Answered[] =>
+  state.seats.get(patron)?.answered ?? state.gone.get(patron) ?? [];
+
+export const seatOf = (state: TableState, patron: string): Seat | undefined => state.seats.get(patron);
+
+export const onFelt = ({ placed }: Pick<Seat, 'placed'>): Chips =>
+  sumChips(placed.map(({ amount }) => amount));
+
+/** A patron's whole stake on each bet, bets in order of first acceptance. */
+export function stakesOf(placed: readonly Placement[]): Readonly<Record<string, Chips>> {
+  const stakes = new Map<string, Chips>();
+  for (const { bet, amount } of placed) stakes.set(bet, chips((stakes.get(bet) ?? NO_CHIPS) + amount));
+  return Object.fromEntries(stakes);
+}
+
+export function shoeInPlay(state: TableState): Standing {
+  assert(state.shoe !== undefined, 'a shoe is in play');
+  return state.shoe;
+}

@@ -1,0 +1,84 @@
+import { ok } from '../base/index.ts';
+import { type GameRules, SIDES, type Side } from '../engine/index.ts';
+import type { DoOf, PatronCommand } from './command.ts';
+import { type Decided, NOTHING, refuse } from './decided.ts';
+import type { Wish } from './event.ts';
+import { faceDown, type LaidCard, laidCards } from './laid.ts';
+import { type Seat, shoeInPlay, type TableState, type Turn } from './state.ts';
+
+/** Who turns these face-down cards, and by when. */
+export function givenTurns(state: TableState, cards: readonly LaidCard[], now: number): readonly Turn[] {
+  const until = now + state.settings.turnMs;
+  const turn = (places: readonly number[], patron: string | null): Turn => ({
+    places,
+    patron,
+    until: patron === null ? now : until,
+  });
+  const placesOf = (side: Side): readonly number[] =>
+    cards.filter(({ hand }) => hand === side).map(({ place }) => place);
+  if (state.settings.turnedBy === 'largest-wager') {
+    const patron = largestWager(state, mainBets(state.game, SIDES));
+    return [
+      turn(
+        cards.map(({ place }) => place),
+        patron,
+      ),
+    ];
+  }
+  return SIDES.map((side) => turn(placesOf(side), largestWager(state, mainBets(state.game, [side])))).filter(
+    ({ places }) => places.length > 0,
+  );
+}
+
+/** The bets on a hand to win: main bets that name the hand. */
+const mainBets = (game: GameRules, sides: readonly Side[]): readonly string[] =>
+  game.bets
+    .filter(({ place, hand }) => place === 'main' && hand !== undefined && sides.includes(hand))
+    .map(({ id }) => id);
+
+/** The patron with the largest single wager on any of these bets; of equal ones, the one that stood so first. */
+function largestWager(state: TableState, bets: readonly string[]): string | null {
+  let best: { readonly patron: string; readonly stake: number; readonly seq: number } | undefined;
+  for (const seat of state.seats.values()) {
+    if (seat.leaving || seat.keptUntil !== undefined) continue;
+    for (const bet of bets) {
+      const wager = wagerOn(seat, bet);
+      if (wager.stake === 0) continue;
+      const larger =
+        best === undefined ||
+        wager.stake > best.stake ||
+        (wager.stake === best.stake && wager.seq < best.seq);
+      if (larger) best = { patron: seat.patron, ...wager };
+    }
+  }
+  return best?.patron ?? null;
+}
+
+/** A wager's whole stake, and the event that brought it to that. */
+function wagerOn(seat: Seat, bet: string): { readonly stake: number; readonly seq: number } {
+  const placed = seat.placed.filter((placement) => placement.bet === bet);
+  return {
+    stake: placed.reduce((sum, { amount }) => sum + amount, 0),
+    seq: Math.max(0, ...placed.map(({ seq }) => seq)),
+  };
+}
+
+export function decideTurn(
+  state: TableState,
+  seat: Seat,
+  command: DoOf<'peel' | 'turn'> & PatronCommand,
+  by: Wish,
+  now: number,
+): Decided {
+  const { place } = command;
+  if (state.stage.is !== 'dealing' || state.coup === undefined)
+    return refuse('turn/no-such-card', 'No card waits to be turned.');
+  const turn = state.coup.turns.find(({ places }) => places.includes(place));
+  if (turn === undefined) return refuse('turn/no-such-card', 'No such card waits to be turned.');
+  if (turn.patron !== seat.patron) return refuse('turn/not-yours', 'Another turns this card.');
+  const down = faceDown(laidCards(shoeInPlay(state))).some((card) => card.place === place);
+  if (!down || now >= turn.until || state.coup.toOpen.includes(place))
+    return refuse('turn/too-late', 'The card is up, or its time is out.');
+  if (command.do === 'turn') return ok([{ type: 'turn-asked', patron: seat.patron, place, by }]);
+  return state.coup.peels.has(place) ? NOTHING : ok([{ type: 'peel-asked', patron: seat.patron, place, by }]);
+}

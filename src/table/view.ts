@@ -1,0 +1,184 @@
+import { type Chips, chips } from '../base/index.ts';
+import { isLastCoup, makeCard, type Side, totalOf } from '../engine/index.ts';
+import { makeHex, type Opening, type Standing } from '../fair/index.ts';
+import type { TableEvent } from './event.ts';
+import { laidCards } from './laid.ts';
+import { type Outcome, onFelt, type Seat, type Stage, stakesOf, type TableState } from './state.ts';
+
+/** Who looks at a table. The pit sees chips, but no card that is not up. */
+export type Viewer =
+  | { readonly is: 'patron'; readonly patron: string }
+  | { readonly is: 'watcher' }
+  | { readonly is: 'pit' };
+
+/** What one viewer may know: derived from the state, never stored. What is not theirs to know is absent. */
+export interface TableView {
+  readonly table: string;
+  readonly game: string;
+  readonly seq: number;
+  readonly stage: Stage;
+  readonly shoe: ShoeView | null;
+  readonly cards: readonly CardView[];
+  readonly totals: Readonly<Record<Side, number | null>> | null;
+  readonly turns: readonly {
+    readonly places: readonly number[];
+    readonly patron: string | null;
+    readonly until: number;
+  }[];
+  readonly patrons: readonly PatronView[];
+  readonly outcomes: readonly Outcome[];
+  readonly paused: string | null;
+  readonly closing: string | null;
+  readonly you?: YouView;
+  /** The pit's alone. */
+  readonly float?: Chips;
+}
+
+export interface ShoeView {
+  readonly id: string;
+  readonly index: number;
+  readonly phase: Standing['phase'];
+  readonly entries: number;
+  /** log_k: what a receipt signs. */
+  readonly head: string;
+  readonly cardsLeft: number | null;
+  readonly coups: number;
+  readonly last: boolean;
+  readonly commitments: number;
+}
+
+export interface CardView {
+  readonly place: number;
+  readonly hand: Side;
+  /** Null while it lies face down. */
+  readonly card: string | null;
+  /** Somebody is looking at it. */
+  readonly peeledBy?: string;
+}
+
+export interface PatronView {
+  readonly patron: string;
+  readonly name: string;
+  readonly seat: number;
+  readonly wagers: Readonly<Record<string, Chips>>;
+  readonly away: boolean;
+  /** The pit's alone. */
+  readonly stack?: Chips;
+}
+
+export interface YouView {
+  readonly stack: Chips;
+  readonly onFelt: Chips;
+  readonly leaving: boolean;
+  readonly lastNet: Chips | null;
+  readonly canRebet: boolean;
+  readonly committed: boolean;
+  /** Cards that you peel, before the others see them. */
+  readonly peels: readonly Opening[];
+}
+
+export function viewOf(state: TableState, viewer: Viewer): TableView {
+  const seat = viewer.is === 'patron' ? state.seats.get(viewer.patron) : undefined;
+  const laid = state.stage.is === 'dealing' && state.shoe !== undefined ? laidCards(state.shoe) : undefined;
+  return {
+    table: state.id,
+    game: state.game.id,
+    seq: state.seq,
+    stage: state.stage,
+    shoe: state.shoe === undefined ? null : shoeView(state.shoe, state.entropy.length),
+    cards: (laid?.cards ?? []).map(({ place, hand, card }) => {
+      const peel = card === undefined ? state.coup?.peels.get(place) : undefined;
+      return {
+        place,
+        hand,
+        card: card === undefined ? null : makeCard(card),
+        ...(peel !== undefined && { peeledBy: peel.patron }),
+      };
+    }),
+    totals:
+      laid === undefined
+        ? null
+        : { player: totalIn(laid.cards, 'player'), banker: totalIn(laid.cards, 'banker') },
+    turns: state.coup?.turns ?? [],
+    patrons: [...state.seats.values()].map((other) => patronView(other, viewer)),
+    outcomes: state.outcomes,
+    paused: state.asked.pause ?? null,
+    closing: state.asked.close ?? null,
+    ...(seat !== undefined && { you: youView(state, seat) }),
+    ...(viewer.is === 'pit' && { float: state.float }),
+  };
+}
+
+function shoeView(shoe: Standing, commitments: number): ShoeView {
+  const inPlay = shoe.shoe;
+  return {
+    id: shoe.open.shoeId,
+    index: shoe.open.index,
+    phase: shoe.phase,
+    entries: shoe.entries,
+    head: makeHex(shoe.head),
+    cardsLeft: inPlay === undefined ? null : inPlay.order.length - inPlay.dealt,
+    coups: shoe.coups,
+    last: inPlay !== undefined && isLastCoup(inPlay),
+    commitments,
+  };
+}
+
+/** A hand's total, once both its first cards are up. */
+function totalIn(cards: ReturnType<typeof laidCards>['cards'], side: Side): number | null {
+  const up = cards
+    .filter(({ hand }) => hand === side)
+    .flatMap(({ card }) => (card === undefined ? [] : [card]));
+  return up.length < 2 ? null : totalOf(up);
+}
+
+const patronView = (seat: Seat, viewer: Viewer): PatronView => ({
+  patron: seat.patron,
+  name: seat.name,
+  seat: seat.seat,
+  wagers: stakesOf(seat.placed),
+  away: seat.keptUntil !== undefined,
+  ...(viewer.is === 'pit' && { stack: seat.stack }),
+});
+
+function youView(state: TableState, seat: Seat): YouView {
+  const peels = [...(state.coup?.peels.values() ?? [])];
+  return {
+    stack: seat.stack,
+    onFelt: onFelt(seat),
+    leaving: seat.leaving,
+    lastNet: seat.lastNet ?? null,
+    canRebet: seat.last.length > 0,
+    committed: state.entropy.some(({ patron }) => patron === seat.patron),
+    peels: peels.flatMap(({ patron, opening }) =>
+      patron === seat.patron && opening !== undefined ? [opening] : [],
+    ),
+  };
+}
+
+/** An event as one viewer hears it: another's chips and another's peeled card are left out. */
+export function eventFor(
+  event: TableEvent,
+  viewer: Viewer,
+): Readonly<Record<string, unknown>> & { readonly type: string } {
+  const theirs = 'patron' in event && viewer.is === 'patron' && viewer.patron === event.patron;
+  switch (event.type) {
+    case 'peel-shown':
+      return theirs ? event : { type: event.type, patron: event.patron, place: event.opening.n };
+    case 'bought-in':
+    case 'left':
+      if (theirs || viewer.is === 'pit') return event;
+      return { type: event.type, patron: event.patron };
+    case 'closed':
+      return viewer.is === 'pit' ? event : { type: event.type };
+    case 'opened': {
+      const { float, ...settings } = event.settings;
+      return viewer.is === 'pit' ? event : { ...event, settings };
+    }
+    default:
+      return event;
+  }
+}
+
+/** All of a patron's chips at the table. */
+export const worthOf = (seat: Seat): Chips => chips(seat.stack + onFelt(seat));

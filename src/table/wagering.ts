@@ -1,0 +1,120 @@
+import { chips, err, isChips, makeMoney, ok } from '../base/index.ts';
+import { parseWagers, type Wager, winsAtMost } from '../engine/index.ts';
+import type { WagerBody } from '../fair/index.ts';
+import { type Decided, refuse } from './decided.ts';
+import type { Placement, Wish } from './event.ts';
+import type { TableRefusal } from './refusal.ts';
+import { onFelt, type Seat, stakesOf, type TableState } from './state.ts';
+
+/** Everything that moves chips between a stack and the felt comes while bets are open, or is late. */
+export const lateFor = (state: TableState, now: number): TableRefusal | undefined =>
+  state.stage.is === 'betting' && now < state.stage.until
+    ? undefined
+    : { code: 'wager/late', message: 'No more bets: the wager came too late for this coup.' };
+
+/** Puts chips down, after the house's limits, the patron's stack and the house's float have been asked. */
+export function decidePlace(
+  state: TableState,
+  seat: Seat,
+  placements: readonly Placement[],
+  by: Wish,
+  now: number,
+): Decided {
+  const amount = placements.reduce((sum, placement) => sum + placement.amount, 0);
+  if (!placements.every(isWager) || !isChips(amount + onFelt(seat))) {
+    return refuse('table/malformed', 'A wager is a whole number of cents, more than nothing.');
+  }
+  const stakes = stakesOf([...seat.placed, ...placements]);
+  const wagers = parseWagers(state.game, stakes, { requireMainWager: state.settings.requireMainWager });
+  if (!wagers.ok) return err(wagers.error);
+  if (amount > seat.stack) {
+    return refuse(
+      'wager/stack-too-small',
+      `That takes ${makeMoney(chips(amount))}; your stack holds ${makeMoney(seat.stack)}.`,
+    );
+  }
+  if (!covered(state, placements)) {
+    return refuse(
+      'wager/bank-cannot-cover',
+      'The house could not pay every wager on this coup; try a smaller one.',
+    );
+  }
+  return ok([{ type: 'placed', patron: seat.patron, placements, by, at: now }]);
+}
+
+const isWager = ({ amount }: Placement): boolean => isChips(amount) && amount > 0;
+
+/** The house can pay the worst outcome for all patrons together, each wager rounded by itself. */
+function covered(state: TableState, more: readonly Placement[]): boolean {
+  const all = [...state.seats.values()].flatMap(({ placed }) => placed);
+  const stakes = stakesOf([...all, ...more]);
+  const wagers = state.game.bets.flatMap((bet): Wager[] => {
+    const stake = stakes[bet.id];
+    return stake === undefined ? [] : [{ bet, stake }];
+  });
+  const rounding = (all.length + more.length) * state.game.settlement.profitRounding.unit;
+  return winsAtMost(state.game, wagers, state.float - rounding);
+}
+
+export function decideUndo(state: TableState, seat: Seat, by: Wish, now: number): Decided {
+  const last = seat.placed.at(-1);
+  if (last === undefined) return nothingPlaced;
+  return takeBack(state, seat, seat.placed.slice(-1), by, now);
+}
+
+export function decideClear(state: TableState, seat: Seat, by: Wish, now: number): Decided {
+  return seat.placed.length === 0 ? nothingPlaced : takeBack(state, seat, seat.placed, by, now);
+}
+
+const nothingPlaced = refuse('wager/nothing-placed', 'There is nothing of yours on the felt.');
+
+/** What stays must be taken by the house as it stands: a side bet may need the main wager that would go. */
+function takeBack(
+  state: TableState,
+  seat: Seat,
+  placements: readonly Placement[],
+  by: Wish,
+  now: number,
+): Decided {
+  const left = seat.placed.slice(0, seat.placed.length - placements.length);
+  const stays = parseWagers(state.game, stakesOf(left), {
+    requireMainWager: state.settings.requireMainWager,
+  });
+  if (!stays.ok) return err(stays.error);
+  const back = placements.map(({ bet, amount }) => ({ bet, amount }));
+  return ok([{ type: 'taken-back', patron: seat.patron, placements: back, by, at: now }]);
+}
+
+export function decideRebet(state: TableState, seat: Seat, by: Wish, now: number): Decided {
+  if (seat.last.length === 0)
+    return refuse('wager/nothing-to-repeat', 'There is no earlier wager to make again.');
+  return decidePlace(state, seat, seat.last, by, now);
+}
+
+export function decideDouble(state: TableState, seat: Seat, by: Wish, now: number): Decided {
+  const same = seat.placed.map(({ bet, amount }) => ({ bet, amount }));
+  return same.length === 0 ? nothingPlaced : decidePlace(state, seat, same, by, now);
+}
+
+/** The wagers of a coup as its log binds them: each patron's whole stake on each bet, in order of acceptance. */
+export function wagerBodies(state: TableState): readonly WagerBody[] {
+  return [...state.seats.values()]
+    .flatMap((seat) =>
+      Object.entries(stakesOf(seat.placed)).map(([bet, stake]) => ({
+        patron: seat.patron,
+        bet,
+        stake,
+        first: seat.placed.find((placement) => placement.bet === bet)?.seq ?? 0,
+      })),
+    )
+    .sort((a, b) => a.first - b.first)
+    .map(({ patron, bet, stake }) => ({ patron, bet, stake }));
+}
+
+/** Holds of every patron with chips on the felt. */
+export const holdsOf = (
+  state: TableState,
+): readonly { readonly patron: string; readonly amount: ReturnType<typeof onFelt> }[] =>
+  [...state.seats.values()]
+    .map((seat) => ({ patron: seat.patron, amount: onFelt(seat) }))
+    .filter(({ amount }) => amount > 0);

@@ -1,0 +1,117 @@
+import { describe, expect, it } from 'vitest';
+import { Driver } from '../../test/table/driver.ts';
+import { type Chips, chips } from '../base/index.ts';
+import { ANSWERS_KEPT, type PatronCommand, snapshotOf, stateFrom } from './index.ts';
+
+const MINI = 'penn-national/mini';
+const QUICK = { commitMs: 0, openMs: 0 } as const;
+
+/** Sends it and says what came of it: the refusal's code, or how many events. */
+function send(driver: Driver, command: PatronCommand): string | number {
+  const before = driver.events.length;
+  return driver.try(command)?.code ?? driver.events.length - before;
+}
+
+describe('a wish that comes again', () => {
+  const sit: PatronCommand = { id: 's', patron: 'ann', do: 'sit', name: 'ann' };
+  const buyIn: PatronCommand = { id: 'b', patron: 'ann', do: 'buy-in', amount: chips(10_000) };
+  const leave: PatronCommand = { id: 'l', patron: 'ann', do: 'leave' };
+
+  it('[RELIABILITY 2] changes nothing after its patron has left, nor after a new seat was taken', () => {
+    const driver = new Driver(MINI, QUICK);
+    expect([sit, buyIn, leave].map((wish) => send(driver, wish))).toEqual([1, 1, 2]);
+    expect([sit, buyIn, leave].map((wish) => send(driver, wish))).toEqual([0, 0, 0]);
+    expect(send(driver, { ...sit, id: 's2' })).toBe(1);
+    expect([sit, buyIn, leave].map((wish) => send(driver, wish))).toEqual([0, 0, 0]);
+    expect(driver.state.seats.get('ann')?.stack).toBe(0);
+    expect(send(driver, { ...buyIn, amount: chips(5) })).toBe('table/malformed');
+  });
+
+  it('is remembered through a snapshot', () => {
+    const driver = new Driver(MINI, QUICK);
+    for (const wish of [sit, buyIn, leave]) send(driver, wish);
+    const house = driver.events[0]?.type === 'opened' ? driver.events[0].house : undefined;
+    if (house === undefined) throw new Error('a table begins by being opened');
+    driver.state = stateFrom(JSON.parse(JSON.stringify(snapshotOf(driver.state, house))));
+    expect([sit, buyIn, leave].map((wish) => send(driver, wish))).toEqual([0, 0, 0]);
+  });
+
+  it('gets its answer from a closed table too', () => {
+    const driver = new Driver(MINI, QUICK);
+    send(driver, sit);
+    driver.do({ do: 'close', reason: 'end of the day' });
+    driver.runTo('closed');
+    expect(send(driver, sit)).toBe(0);
+    expect(send(driver, { ...sit, id: 'other' })).toBe('table/closed');
+  });
+
+  it('is remembered for far longer than a coup takes, and not for ever', () => {
+    const driver = new Driver(MINI, QUICK);
+    driver.seat('ann', 100_000);
+    driver.runTo('betting');
+    const first: PatronCommand = {
+      id: 'first',
+      patron: 'ann',
+      do: 'place',
+      bet: 'player',
+      amount: chips(500),
+    };
+    send(driver, first);
+    for (let n = 0; n < ANSWERS_KEPT - 1; n++) driver.place('ann', 'banker', 5);
+    expect(send(driver, first)).toBe(0);
+    expect(driver.state.seats.get('ann')?.answered).toHaveLength(ANSWERS_KEPT);
+  });
+});
+
+describe('a wish that is none', () => {
+  it('is refused and changes nothing: ids', () => {
+    const driver = new Driver(MINI, QUICK);
+    for (const id of ['', 'a/b', 'ä', 'x'.repeat(65), 'a b', 'a\n', 7 as unknown as string]) {
+      expect(send(driver, { id, patron: 'ann', do: 'sit', name: 'ann' })).toBe('table/malformed');
+    }
+    expect(driver.events).toHaveLength(1);
+  });
+
+  it('is refused and changes nothing: amounts', () => {
+    const driver = new Driver(MINI, QUICK);
+    driver.seat('ann');
+    driver.runTo('betting');
+    driver.place('ann', 'player', 25);
+    const before = driver.state;
+    const amounts = [0, -500, 0.5, Number.NaN, Number.POSITIVE_INFINITY, 2 ** 53, '500', null, undefined];
+    for (const amount of amounts as Chips[]) {
+      for (const bet of ['player', 'tie']) {
+        expect(driver.wish('ann', { do: 'place', bet, amount })?.code).toBe('table/malformed');
+      }
+      expect(driver.wish('ann', { do: 'buy-in', amount })?.code).toBe('table/malformed');
+    }
+    expect(
+      driver.wish('ann', { do: 'place', bet: 'player', amount: chips(Number.MAX_SAFE_INTEGER) })?.code,
+    ).toBe('table/malformed');
+    expect(driver.wish('ann', { do: 'buy-in', amount: chips(Number.MAX_SAFE_INTEGER) })?.code).toBe(
+      'table/malformed',
+    );
+    expect(driver.state).toBe(before);
+  });
+
+  it('is refused and changes nothing: bets, seats, names, cards, entropy', () => {
+    const driver = new Driver(MINI, QUICK);
+    driver.seat('ann');
+    driver.runTo('betting');
+    const before = driver.state;
+    expect(driver.wish('ann', { do: 'place', bet: '__proto__', amount: chips(500) })?.code).toBe(
+      'wager/unknown-bet',
+    );
+    expect(driver.wish('ann', { do: 'place', bet: 'constructor', amount: chips(500) })?.code).toBe(
+      'wager/unknown-bet',
+    );
+    expect(driver.wish('bob', { do: 'sit', name: ' ' })?.code).toBe('table/malformed');
+    expect(driver.wish('bob', { do: 'sit', name: 'b', seat: 0.5 })?.code).toBe('table/malformed');
+    expect(driver.wish('bob', { do: 'sit', name: 'b', seat: 10 })?.code).toBe('table/malformed');
+    expect(driver.wish('bob', { do: 'sit', name: 'b', seat: 1 })?.code).toBe('seat/taken');
+    expect(driver.wish('ann', { do: 'turn', place: 0 })?.code).toBe('turn/no-such-card');
+    expect(driver.wish('ann', { do: 'commit', commitment: 'ff' })?.code).toBe('entropy/not-asked');
+    expect(driver.wish('eve', { do: 'undo' })?.code).toBe('seat/not-seated');
+    expect(driver.state).toBe(before);
+  });
+});

@@ -1,0 +1,111 @@
+import { chips, unwrap } from '../../src/base/index.ts';
+import type { HouseFile } from '../../src/engine/index.ts';
+import { anchorOf, seedAt } from '../../src/fair/index.ts';
+import { ALL_HOUSES } from '../../src/houses/index.ts';
+import {
+  type Croupier,
+  decide,
+  dutyOf,
+  evolve,
+  fulfil,
+  type PatronCommand,
+  type Stage,
+  type TableCommand,
+  type TableEvent,
+  type TableRefusal,
+  type TableSettings,
+  type TableState,
+  USUAL_SETTINGS,
+} from '../../src/table/index.ts';
+
+type Wish = PatronCommand extends infer C
+  ? C extends PatronCommand
+    ? Omit<C, 'id' | 'patron'>
+    : never
+  : never;
+
+/** A table under a clock of the test's own, dealt by a croupier with a known chain. */
+export class Driver {
+  now = 1_000_000;
+  state: TableState;
+  croupier: Croupier;
+  readonly events: TableEvent[] = [];
+  private wishes = 0;
+
+  constructor(gameId: string, settings: Partial<TableSettings> = {}, chainByte = 7) {
+    const house = ALL_HOUSES.find((candidate) => candidate.games.some((game) => game.id === gameId));
+    if (house === undefined) throw new Error(`no game ${gameId}`);
+    const last = new Uint8Array(32).fill(chainByte);
+    this.croupier = {
+      shoe: undefined,
+      seeds: { length: 50, anchor: anchorOf(last, 50), seedOf: (index) => seedAt(last, 50, index) },
+    };
+    const game = house.games.find(({ id }) => id === gameId);
+    const all: TableSettings = {
+      ...USUAL_SETTINGS,
+      turnedBy: game?.dealing.turnedBy ?? 'dealer',
+      ...settings,
+    };
+    const opened: TableEvent = {
+      type: 'opened',
+      tableId: 'table-1',
+      house: house.file as HouseFile,
+      game: gameId,
+      settings: all,
+      at: this.now,
+    };
+    this.events.push(opened);
+    this.state = evolve(undefined, opened);
+  }
+
+  /** Decides and folds; gives the refusal, if any. */
+  try(command: TableCommand): TableRefusal | undefined {
+    const decided = decide(this.state, command, this.now);
+    if (!decided.ok) return decided.error;
+    for (const event of decided.value) {
+      this.events.push(event);
+      this.state = evolve(this.state, event);
+    }
+    return undefined;
+  }
+
+  do(command: TableCommand): void {
+    const refusal = this.try(command);
+    if (refusal !== undefined) throw new Error(`${command.do} refused: ${refusal.code} ${refusal.message}`);
+  }
+
+  /** A patron's wish with a fresh id. */
+  wish(patron: string, wish: Wish): TableRefusal | undefined {
+    return this.try({ id: `w${++this.wishes}`, patron, ...wish } as PatronCommand);
+  }
+
+  seat(patron: string, dollars = 1_000): void {
+    this.wish(patron, { do: 'sit', name: patron });
+    this.wish(patron, { do: 'buy-in', amount: chips(dollars * 100) });
+  }
+
+  place(patron: string, bet: string, dollars: number): TableRefusal | undefined {
+    return this.wish(patron, { do: 'place', bet, amount: chips(dollars * 100) });
+  }
+
+  /** Lets the croupier do what is due, the clock leaping from deadline to deadline, until `done`. */
+  run(done: (state: TableState) => boolean, most = 5_000): void {
+    for (let step = 0; step < most; step++) {
+      if (done(this.state)) return;
+      const duty = dutyOf(this.state, this.now);
+      if (duty.is === 'wait') {
+        if (duty.until === undefined) throw new Error(`nothing will ever happen in ${this.state.stage.is}`);
+        this.now = duty.until;
+        continue;
+      }
+      const fulfilled = unwrap(fulfil(this.croupier, this.state, duty, this.now));
+      this.croupier = fulfilled.croupier;
+      this.do(fulfilled.command);
+    }
+    throw new Error(`not done after ${most} steps`);
+  }
+
+  runTo(stage: Stage['is']): void {
+    this.run((state) => state.stage.is === stage);
+  }
+}

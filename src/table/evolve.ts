@@ -4,7 +4,6 @@ import { type Entry, follow, type Standing, shoeOf, standingAt } from '../fair/i
 import type { EventOf, Placement, TableEvent, Wish } from './event.ts';
 import {
   ANSWERS_KEPT,
-  ANSWERS_KEPT_OF_GONE,
   type Answered,
   answersTo,
   GONE_KEPT,
@@ -153,8 +152,9 @@ function sat(state: TableState, event: EventOf<'sat'>, seq: number): Change {
 
 /** The seat is free; what was answered is remembered a while, in case a wish comes again. */
 function left(state: TableState, patron: string): Change {
-  const answered = answersTo(state, patron).slice(-ANSWERS_KEPT_OF_GONE);
-  const gone = [...without(state.gone, patron), [patron, answered] as const].slice(-GONE_KEPT);
+  const gone = [...without(state.gone, patron), [patron, answersTo(state, patron)] as const].slice(
+    -GONE_KEPT,
+  );
   return { seats: without(state.seats, patron), gone: new Map(gone) };
 }
 

@@ -118,8 +118,7 @@ export const NOTHING_ASKED: Asked = { pause: undefined, close: undefined, void: 
 /** How many wishes of a patron are remembered: far more than one coup takes. */
 export const ANSWERS_KEPT = 256;
 
-/** How many answers are kept for one who has left, and for how many of those. */
-export const ANSWERS_KEPT_OF_GONE = 64;
+/** Of how many who have left they are remembered too. */
 export const GONE_KEPT = 256;
 
 export const answersTo = (state: TableState, patron: string): readonly Answered[] =>

@@ -10,6 +10,7 @@ import { type CardOptions, cardCommand } from './cardCommand.ts';
 import { checkCommand } from './checkCommand.ts';
 import { housesCommand } from './housesCommand.ts';
 import { BadInput, type Io, processIo } from './io.ts';
+import type { LedgerAction, LedgerOptions } from './ledgerCommand.ts';
 import { type OddsOptions, oddsCommand, type ParOptions, parCommand } from './oddsCommand.ts';
 import { type PlayOptions, playCommand } from './play/playCommand.ts';
 import { type RoadsOptions, roadsCommand } from './roadsCommand.ts';
@@ -165,6 +166,7 @@ function commands(io: Io, finish: Finish): Command {
     .option(...JSON_OPTION)
     .action(async (options: RoadsOptions) => finish(await roadsCommand(io, options)));
   shoeCommands(program, io, finish);
+  ledgerCommands(program, io, finish);
   program
     .command('play')
     .description('sit down at a table in the terminal; your play chips are kept between runs')
@@ -223,4 +225,24 @@ function shoeCommands(program: Command, io: Io, finish: Finish): void {
     .action(async (files: string[], options: ShoeVerifyOptions) =>
       finish(await shoeVerifyCommand(io, files, options)),
     );
+}
+
+function ledgerCommands(program: Command, io: Io, finish: Finish): void {
+  const ledger = program.command('ledger').description("a house's books: audit them, or move the house");
+  const add = (action: LedgerAction, about: string): void => {
+    ledger
+      .command(action)
+      .description(about)
+      .option('--data <folder>', 'the data folder of the house; else DATABASE_URL')
+      .option('--file <file>', 'where an export goes, or comes from; else stdout and stdin')
+      .option(...JSON_OPTION)
+      .action(async (options: LedgerOptions) => {
+        // Loaded only when asked for: nothing else on the command line needs a database driver.
+        const { ledgerCommand } = await import('./ledgerCommand.ts');
+        finish(await ledgerCommand(io, action, options));
+      });
+  };
+  add('audit', 'recompute everything from the journals and name the first wrong row');
+  add('export', 'write the whole house as JSON lines with a closing hash');
+  add('import', 'read an exported house into an empty database');
 }

@@ -1,0 +1,222 @@
+import { existsSync } from 'node:fs';
+import { type FileHandle, open, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type {
+  ArchiveStore,
+  AuditReport,
+  ExpectedTransfers,
+  HouseReader,
+  HouseSummary,
+} from '../store/index.ts';
+import { auditStore, exportHouse, importHouse, summariseHouse } from '../store/index.ts';
+import { type HouseDatabase, openHouseDatabase } from '../store/postgres/index.ts';
+import { expectedTransfers } from '../store/postings.ts';
+import { fail, type Io, printJson } from './io.ts';
+import { lines } from './lines.ts';
+
+export type LedgerAction = 'audit' | 'export' | 'import';
+
+export interface LedgerOptions {
+  /** The house's data folder; without it, `DATABASE_URL` names the database. */
+  readonly data?: string;
+  /** Where an export goes or comes from; without it, standard output and input. */
+  readonly file?: string;
+  readonly json?: boolean;
+}
+
+/** `coup ledger audit|export|import`: recomputes a house from its journals, or moves it to another database. */
+export async function ledgerCommand(
+  io: Io,
+  action: LedgerAction,
+  options: LedgerOptions,
+  expected: ExpectedTransfers = expectedTransfers,
+): Promise<number> {
+  if (action === 'import') return importFrom(io, options);
+  return withHouse(io, options, { visit: true }, (store) =>
+    frozen(store, (reader) =>
+      action === 'audit' ? audit(io, reader, options, expected) : exportTo(io, reader, options),
+    ),
+  );
+}
+
+async function withHouse(
+  io: Io,
+  options: LedgerOptions,
+  how: { readonly visit: boolean },
+  work: (store: ArchiveStore) => Promise<number>,
+): Promise<number> {
+  const house = await openHouse(io, options, how.visit);
+  try {
+    return await work(house.store);
+  } finally {
+    await house.close();
+  }
+}
+
+/** Only an import may make a house where there is none. */
+async function openHouse(io: Io, { data }: LedgerOptions, visit: boolean): Promise<HouseDatabase> {
+  const databaseUrl = io.env['DATABASE_URL'];
+  if (data === undefined && databaseUrl === undefined)
+    return fail('name the house: --data FOLDER, or a server in DATABASE_URL');
+  if (data !== undefined && visit && !existsSync(join(data, 'postgres')))
+    return fail(`there is no house in ${data}`);
+  const ownerUrl = io.env['DATABASE_OWNER_URL'];
+  const opened = await openHouseDatabase({
+    ...(data !== undefined ? { dataFolder: data } : { databaseUrl: databaseUrl ?? '' }),
+    ...(data === undefined && ownerUrl !== undefined && { ownerUrl }),
+    visit,
+    withoutKey: true,
+    ...(io.interactive && { onProgress: (words) => io.complain(words) }),
+  });
+  return opened.ok ? opened.value : fail(opened.error.message);
+}
+
+/** One moment of the house, whatever is played meanwhile. */
+async function frozen(store: ArchiveStore, work: (reader: HouseReader) => Promise<number>): Promise<number> {
+  const reader = await store.frozen();
+  if (!reader.ok) return fail(reader.error.message);
+  try {
+    return await work(reader.value);
+  } finally {
+    await reader.value.close();
+  }
+}
+
+async function audit(
+  io: Io,
+  store: HouseReader,
+  { json }: LedgerOptions,
+  expected: ExpectedTransfers,
+): Promise<number> {
+  const audited = await auditStore(store, expected);
+  if (!audited.ok && audited.error.code !== 'store/damaged') return fail(audited.error.message);
+  const summary = audited.ok ? await summariseHouse(store) : audited;
+  if (!audited.ok || !summary.ok) {
+    const wrong = summary.ok ? '' : summary.error.message;
+    if (json) await printJson(io, { ok: false, wrong });
+    else await io.write(`${io.paint.bad('wrong')}  ${wrong}\n`);
+    return 1;
+  }
+  const { hash } = summary.value;
+  if (json) await printJson(io, { ok: true, ...audited.value, hash });
+  else await io.write(`${auditWords(io, audited.value, hash)}\n`);
+  return 0;
+}
+
+const auditWords = (
+  { paint }: Io,
+  { journals, events, transfers, accounts }: AuditReport,
+  hash: string,
+): string =>
+  [
+    `${paint.good('right')}  every hash fits, every transfer is what its event calls for, every balance adds up`,
+    `       ${count(journals, 'journal')}, ${count(events, 'event')}, ${count(transfers, 'transfer')}, ${count(accounts, 'account')}`,
+    paint.soft(`       hash ${hash}`),
+  ].join('\n');
+
+async function exportTo(io: Io, store: HouseReader, options: LedgerOptions): Promise<number> {
+  const { file } = options;
+  const summary =
+    file === undefined
+      ? await writeLines(store, (text) => io.write(text))
+      : await writeFileWhole(file, (write) => writeLines(store, write));
+  // On standard output the lines are the answer.
+  if (file !== undefined) await tellSummary(io, options, `${file} holds the house`, summary);
+  return 0;
+}
+
+const MOST_WAITING = 65_536;
+
+async function writeLines(store: HouseReader, write: (text: string) => Promise<void>): Promise<HouseSummary> {
+  const exported = exportHouse(store);
+  let waiting = '';
+  for (;;) {
+    const line = await exported.next();
+    if (line.done !== true) {
+      waiting += `${line.value}\n`;
+      if (waiting.length < MOST_WAITING) continue;
+    }
+    await write(waiting);
+    waiting = '';
+    if (line.done === true) return line.value.ok ? line.value.value : fail(line.value.error.message);
+  }
+}
+
+/** Written beside and renamed, so that a file of that name is a whole export or the one that was there before. */
+async function writeFileWhole(
+  path: string,
+  work: (write: (text: string) => Promise<void>) => Promise<HouseSummary>,
+): Promise<HouseSummary> {
+  const fresh = `${path}.tmp-${process.pid}`;
+  try {
+    const file = await open(fresh, 'w', 0o600);
+    try {
+      const summary = await work(async (text) => void (await file.write(text)));
+      await file.sync();
+      await rename(fresh, path);
+      return summary;
+    } finally {
+      await file.close();
+    }
+  } catch (error) {
+    await rm(fresh, { force: true });
+    return isFileError(error) ? fail(`cannot write ${path}: ${error.code}`) : Promise.reject(error);
+  }
+}
+
+const isFileError = (error: unknown): error is NodeJS.ErrnoException & { readonly code: string } =>
+  error instanceof Error && 'syscall' in error && 'code' in error;
+
+async function importFrom(io: Io, options: LedgerOptions): Promise<number> {
+  const { file } = options;
+  // Opened first: for a file that is not there, no house is made.
+  const source = file === undefined ? undefined : await openToRead(file);
+  try {
+    return await withHouse(io, options, { visit: false }, async (store) => {
+      const imported = await importHouse(linesOf(source?.createReadStream() ?? io.input), store);
+      if (!imported.ok) return fail(`nothing was imported: ${imported.error.message}`);
+      await tellSummary(io, options, 'the house has moved in', imported.value);
+      if (imported.value.secrets > 0)
+        io.complain('coup: its secrets need the old key: copy the file `key` of its folder, or set COUP_KEY');
+      return 0;
+    });
+  } finally {
+    await source?.close();
+  }
+}
+
+async function openToRead(file: string): Promise<FileHandle> {
+  try {
+    return await open(file);
+  } catch (error) {
+    return isFileError(error) ? fail(`cannot read ${file}: ${error.code}`) : Promise.reject(error);
+  }
+}
+
+const LONGEST_LINE = 8 << 20;
+
+/** A line that is too long becomes one that is surely wrong. */
+async function* linesOf(input: Io['input']): AsyncGenerator<string> {
+  for await (const some of lines(input, LONGEST_LINE)) {
+    for (const line of some) yield 'text' in line ? line.text : 'a line that is too long';
+  }
+}
+
+async function tellSummary(
+  io: Io,
+  { json }: LedgerOptions,
+  what: string,
+  summary: HouseSummary,
+): Promise<void> {
+  if (json) return printJson(io, summary);
+  const { events, transfers, secrets, balances, hash } = summary;
+  await io.write(
+    [
+      `${io.paint.good('done')}  ${what}`,
+      `      ${count(events, 'event')}, ${count(transfers, 'transfer')}, ${count(secrets, 'secret')}, ${count(balances, 'balance')}`,
+      `${io.paint.soft(`      hash ${hash}`)}\n`,
+    ].join('\n'),
+  );
+}
+
+const count = (number: number, what: string): string => `${number} ${what}${number === 1 ? '' : 's'}`;

@@ -1,0 +1,25 @@
+import type { Result } from '../base/index.ts';
+import type { Store, StoreRefusal } from './port.ts';
+
+/** All that can be read of a house. */
+export interface HouseReader
+  extends Pick<
+    Store,
+    'load' | 'events' | 'journals' | 'balances' | 'transfer' | 'transfers' | 'secret' | 'close'
+  > {
+  /** In the order of their names. */
+  readonly secretNames: () => Promise<Result<readonly string[], StoreRefusal>>;
+}
+
+/** A store that can also be read and filled as a whole: for audits, and to move a house. */
+export interface ArchiveStore extends Store, HouseReader {
+  /**
+   * The record at one moment, however long it is read and whatever others write meanwhile. Closing it leaves this
+   * store open.
+   */
+  readonly frozen: () => Promise<Result<HouseReader, StoreRefusal>>;
+  /** Fills an empty store: all that `work` commits to the store it is given, or, when it fails, nothing. */
+  readonly fill: <T, E>(
+    work: (store: Store) => Promise<Result<T, E>>,
+  ) => Promise<Result<T, E | StoreRefusal>>;
+}

@@ -1,0 +1,86 @@
+import { sha256 } from '@noble/hashes/sha2.js';
+import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
+import { isRecord, ok, type Result } from '../base/index.ts';
+import type { JournalRow, StoreRefusal } from './port.ts';
+import { refuse } from './refuse.ts';
+
+/** A row as it lies in the store: its body is the canonical JSON that the hash covers, byte for byte. */
+export interface KeptRow {
+  readonly journal: string;
+  readonly seq: number;
+  readonly type: string;
+  readonly body: string;
+  readonly hash: string;
+}
+
+/** What the hash of a journal's first row covers in place of a row before it. */
+export const FIRST_HASH = '0'.repeat(64);
+
+/** SHA-256 of the canonical JSON `["coup/journal/v1", hash before, journal, seq, type, body]`. */
+export function hashOfRow(before: string, { journal, seq, type, body }: Omit<KeptRow, 'hash'>): string {
+  const head = JSON.stringify(['coup/journal/v1', before, journal, seq, type]);
+  return sha256Hex(`${head.slice(0, -1)},${body}]`);
+}
+
+/** Rows that follow on each other, for events whose bodies are canonical JSON already. */
+export function chainRows(
+  journal: string,
+  head: { readonly seq: number; readonly hash: string },
+  events: readonly { readonly type: string; readonly body: string }[],
+): readonly KeptRow[] {
+  let before = head.hash;
+  return events.map(({ type, body }, index) => {
+    const row = { journal, seq: head.seq + 1 + index, type, body };
+    before = hashOfRow(before, row);
+    return { ...row, hash: before };
+  });
+}
+
+/** The rows as events, once each has proved to follow on the one before; the first that does not is named. */
+export function checkRows(
+  journal: string,
+  after: { readonly seq: number; readonly hash: string },
+  kept: readonly KeptRow[],
+): Result<readonly JournalRow[], StoreRefusal> {
+  const rows: JournalRow[] = [];
+  let { seq, hash } = after;
+  for (const row of kept) {
+    seq += 1;
+    if (row.seq !== seq) return refuse('store/damaged', `${nameOfRow(journal, seq)} is missing`);
+    if (row.hash !== hashOfRow(hash, row)) {
+      return refuse('store/damaged', `${nameOfRow(journal, seq)} was changed: its hash does not fit`);
+    }
+    hash = row.hash;
+    const body = parseBody(row.body);
+    if (body === undefined)
+      return refuse('store/damaged', `${nameOfRow(journal, seq)} has no JSON object for a body`);
+    rows.push({ journal, seq, type: row.type, body, hash });
+  }
+  return ok(rows);
+}
+
+/** The last row must be the one that the journal's head names: a tail that was cut off is seen. */
+export function checkEnd(
+  journal: string,
+  head: { readonly seq: number; readonly hash: string },
+  last: { readonly seq: number; readonly hash: string },
+): Result<void, StoreRefusal> {
+  if (last.seq < head.seq)
+    return refuse('store/damaged', `${nameOfRow(journal, last.seq + 1)} is missing: it should be the last`);
+  if (last.seq > head.seq || last.hash !== head.hash)
+    return refuse('store/damaged', `the head of journal ${journal} is not its event ${last.seq}`);
+  return ok(undefined);
+}
+
+export const nameOfRow = (journal: string, seq: number): string => `journal ${journal}, event ${seq}`;
+
+export const sha256Hex = (text: string): string => bytesToHex(sha256(utf8ToBytes(text)));
+
+function parseBody(text: string): Readonly<Record<string, unknown>> | undefined {
+  try {
+    const body: unknown = JSON.parse(text);
+    return isRecord(body) ? body : undefined;
+  } catch {
+    return undefined;
+  }
+}

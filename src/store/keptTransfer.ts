@@ -1,0 +1,49 @@
+import { ok, type Result } from '../base/index.ts';
+import { malformed, type Transfer } from '../ledger/index.ts';
+import { sha256Hex } from './journal.ts';
+import type { PostedTransfer, StoreRefusal } from './port.ts';
+import { refuse } from './refuse.ts';
+
+/** A transfer as it lies in the store, with a hash of its own content. */
+export interface KeptTransfer extends PostedTransfer {
+  readonly hash: string;
+}
+
+/** SHA-256 of the canonical JSON `["coup/transfer/v1", journal, seq, id, kind, [[account, amount], …]]`. */
+export const hashOfTransfer = (
+  journal: string,
+  seq: number,
+  { id, kind, legs }: Pick<Transfer, 'id' | 'kind' | 'legs'>,
+): string =>
+  sha256Hex(
+    JSON.stringify([
+      'coup/transfer/v1',
+      journal,
+      seq,
+      id,
+      kind,
+      legs.map(({ account, amount }) => [account, amount]),
+    ]),
+  );
+
+/** The transfer, once its content has proved to be what was posted. */
+export function checkTransfer({ hash, ...transfer }: KeptTransfer): Result<PostedTransfer, StoreRefusal> {
+  if (hash !== hashOfTransfer(transfer.journal, transfer.seq, transfer) || malformed(transfer) !== undefined)
+    return refuse('store/damaged', `${nameOfTransfer(transfer)} was changed: its hash does not fit`);
+  return ok(transfer);
+}
+
+export function checkTransfers(
+  kept: readonly KeptTransfer[],
+): Result<readonly PostedTransfer[], StoreRefusal> {
+  const checked: PostedTransfer[] = [];
+  for (const transfer of kept) {
+    const one = checkTransfer(transfer);
+    if (!one.ok) return one;
+    checked.push(one.value);
+  }
+  return ok(checked);
+}
+
+export const nameOfTransfer = ({ id, position }: Pick<PostedTransfer, 'id' | 'position'>): string =>
+  `transfer ${id} (position ${position})`;

@@ -1,0 +1,115 @@
+import type { Chips, Result } from '../base/index.ts';
+import type { Account, Transfer } from '../ledger/index.ts';
+
+/**
+ * Where a house keeps its record. One writer per journal (a table, or the cage), fenced by an epoch; a commit is
+ * atomic and durable before it is answered. Memory and PostgreSQL pass one contract suite.
+ */
+export interface Store {
+  /** Makes the caller the one writer of a journal: a new epoch, and every older one is refused from now on. */
+  readonly claim: (journal: string) => Promise<Result<Claimed, StoreRefusal>>;
+  /** Appends events and posts transfers together, or neither. */
+  readonly commit: (batch: Batch) => Promise<Result<Committed, StoreRefusal>>;
+  /** A state that replaces the events up to `seq` at start-up. Never the record itself. */
+  readonly saveSnapshot: (
+    snapshot: Snapshot & { readonly epoch: number },
+  ) => Promise<Result<void, StoreRefusal>>;
+  /** The newest snapshot, if any, and every event after it; refused when a row's hash does not fit. */
+  readonly load: (journal: string) => Promise<Result<Loaded, StoreRefusal>>;
+  /** Events of a journal from `seq` on, at most `limit`, checked against their hashes. */
+  readonly events: (
+    journal: string,
+    from: number,
+    limit: number,
+  ) => Promise<Result<readonly JournalRow[], StoreRefusal>>;
+  readonly journals: () => Promise<Result<readonly JournalHead[], StoreRefusal>>;
+  readonly balances: (
+    accounts?: readonly Account[],
+  ) => Promise<Result<ReadonlyMap<Account, Chips>, StoreRefusal>>;
+  readonly transfer: (id: string) => Promise<Result<PostedTransfer | undefined, StoreRefusal>>;
+  /** Transfers in the order in which they were posted, after position `after`. */
+  readonly transfers: (
+    after: number,
+    limit: number,
+    account?: Account,
+  ) => Promise<Result<readonly PostedTransfer[], StoreRefusal>>;
+  /** Small sealed secrets (encrypted seeds) by name; written once, never changed. */
+  readonly putSecret: (name: string, sealed: Uint8Array) => Promise<Result<void, StoreRefusal>>;
+  readonly secret: (name: string) => Promise<Result<Uint8Array | undefined, StoreRefusal>>;
+  readonly close: () => Promise<void>;
+}
+
+/** What happened, as the journal keeps it: a type and a JSON body. */
+export interface StoredEvent {
+  readonly type: string;
+  readonly body: Readonly<Record<string, unknown>>;
+}
+
+export interface Batch {
+  readonly journal: string;
+  readonly epoch: number;
+  /** The sequence number of the last event that the writer knows; its next one is this plus 1. */
+  readonly expectedSeq: number;
+  readonly events: readonly StoredEvent[];
+  readonly transfers: readonly Transfer[];
+}
+
+export interface Claimed {
+  readonly epoch: number;
+  readonly seq: number;
+}
+
+export interface Committed {
+  readonly seq: number;
+}
+
+/** One row of a journal. Its hash covers the row before it, so a changed or missing row is seen. */
+export interface JournalRow extends StoredEvent {
+  readonly journal: string;
+  readonly seq: number;
+  readonly hash: string;
+}
+
+export interface JournalHead {
+  readonly journal: string;
+  readonly epoch: number;
+  readonly seq: number;
+}
+
+export interface PostedTransfer extends Transfer {
+  /** Place in the order of posting, from 1. */
+  readonly position: number;
+  /** The event that it was committed with. */
+  readonly journal: string;
+  readonly seq: number;
+}
+
+export interface Snapshot {
+  readonly journal: string;
+  readonly seq: number;
+  readonly state: unknown;
+}
+
+export interface Loaded {
+  readonly snapshot: Snapshot | undefined;
+  readonly rows: readonly JournalRow[];
+}
+
+/** Why the store says no, in order of precedence. */
+export const STORE_REFUSALS = {
+  'store/unavailable': { retryable: true },
+  'store/damaged': { retryable: false },
+  'store/stale-epoch': { retryable: false },
+  'store/wrong-seq': { retryable: false },
+  'store/malformed': { retryable: false },
+  'store/id-reused': { retryable: false },
+  'store/insufficient': { retryable: false },
+  'store/exists': { retryable: false },
+} as const satisfies Readonly<Record<string, { readonly retryable: boolean }>>;
+
+export type StoreRefusalCode = keyof typeof STORE_REFUSALS;
+
+export interface StoreRefusal {
+  readonly code: StoreRefusalCode;
+  readonly message: string;
+}

@@ -1,0 +1,174 @@
+import type { ClientBase } from 'pg';
+import { assert, type Chips, NO_CHIPS, ok, type Result } from '../../base/index.ts';
+import type { Account, Posting, Transfer } from '../../ledger/index.ts';
+import { isName, notAName, writeBatch } from '../batch.ts';
+import { chainRows, type KeptRow } from '../journal.ts';
+import { hashOfTransfer } from '../keptTransfer.ts';
+import type { Batch, Committed, PostedTransfer, StoreRefusal } from '../port.ts';
+import { postBatch } from '../postBatch.ts';
+import { staleEpoch, wrongSeq } from '../refuse.ts';
+import { transfersById } from './read.ts';
+import { change, run, type Statement } from './transaction.ts';
+
+/**
+ * One commit, within a transaction that the caller began: the journal's row is locked first, so that a stale owner
+ * waits and is then refused; then the accounts in the order of their names, so that no two commits wait for each
+ * other; then the ledger decides, and everything is written in two statements however much it is.
+ */
+export async function commitBatch(
+  client: ClientBase,
+  batch: Batch,
+): Promise<Result<Committed, StoreRefusal>> {
+  const { journal, epoch, expectedSeq } = batch;
+  if (!isName(journal)) return notAName(journal);
+  const [head] = await run<Head>(client, LOCK_HEAD, [journal]);
+  if (head?.epoch !== epoch) return staleEpoch(journal, epoch, head?.epoch);
+  if (head.seq !== expectedSeq) return wrongSeq(journal, expectedSeq, head.seq);
+  const written = writeBatch(batch);
+  if (!written.ok) return written;
+  const { events, transfers } = written.value;
+  const posting = await decidePosting(client, transfers);
+  if (!posting.ok) return posting;
+  const rows = chainRows(journal, head, events);
+  const last = rows.at(-1);
+  if (last === undefined) return ok({ seq: head.seq });
+  if (posting.value.fresh.length > 0) await writePosting(client, posting.value, journal, last.seq);
+  await writeRows(client, rows, last, epoch);
+  return ok({ seq: last.seq });
+}
+
+interface Head {
+  readonly epoch: number;
+  readonly seq: number;
+  readonly hash: string;
+}
+
+const LOCK_HEAD: Statement = {
+  name: 'lock-head',
+  text: `SELECT epoch, seq, encode(hash, 'hex') AS hash FROM coup.journals WHERE journal = $1 FOR UPDATE`,
+};
+
+async function decidePosting(
+  client: ClientBase,
+  transfers: readonly Transfer[],
+): Promise<Result<Posting, StoreRefusal>> {
+  if (transfers.length === 0) return ok({ balances: new Map(), fresh: [] });
+  const accounts = new Set(transfers.flatMap(({ legs }) => legs.map(({ account }) => account)));
+  const balances = await lockBalances(client, [...accounts].sort());
+  const before = await transfersById(
+    client,
+    transfers.map(({ id }) => id),
+  );
+  if (!before.ok) return before;
+  const posted = new Map<string, PostedTransfer>(before.value.map((transfer) => [transfer.id, transfer]));
+  return postBatch(
+    { balanceOf: (account) => balances.get(account) ?? NO_CHIPS, posted: (id) => posted.get(id) },
+    transfers,
+  );
+}
+
+/** Accounts that are new get a row first: what is not there cannot be locked. */
+async function lockBalances(
+  client: ClientBase,
+  accounts: readonly Account[],
+): Promise<ReadonlyMap<Account, Chips>> {
+  const locked = await lockThose(client, accounts);
+  if (locked.size === accounts.length) return locked;
+  await change(client, OPEN_ACCOUNTS, [accounts.filter((account) => !locked.has(account))]);
+  const all = await lockThose(client, accounts);
+  assert(all.size === accounts.length, 'every account has a balance');
+  return all;
+}
+
+async function lockThose(
+  client: ClientBase,
+  accounts: readonly Account[],
+): Promise<ReadonlyMap<Account, Chips>> {
+  const rows = await run<{ account: Account; balance: Chips }>(client, LOCK_BALANCES, [accounts]);
+  return new Map(rows.map(({ account, balance }) => [account, balance]));
+}
+
+const LOCK_BALANCES: Statement = {
+  name: 'lock-balances',
+  text: `SELECT account, balance FROM coup.balances WHERE account = ANY ($1::text[]) ORDER BY account FOR UPDATE`,
+};
+
+const OPEN_ACCOUNTS: Statement = {
+  name: 'open-accounts',
+  text: `INSERT INTO coup.balances (account) SELECT unnest($1::text[]) ON CONFLICT DO NOTHING`,
+};
+
+async function writePosting(
+  client: ClientBase,
+  { balances, fresh }: Posting,
+  journal: string,
+  seq: number,
+): Promise<void> {
+  const moved = await change(client, WRITE_POSTING, [
+    journal,
+    seq,
+    fresh.length,
+    fresh.map(({ id }) => id),
+    fresh.map(({ kind }) => kind),
+    // Neither accounts nor amounts have a character that an array literal would need to quote.
+    fresh.map(({ legs }) => `{${legs.map(({ account }) => account).join()}}`),
+    fresh.map(({ legs }) => `{${legs.map(({ amount }) => amount).join()}}`),
+    fresh.map((transfer) => hashOfTransfer(journal, seq, transfer)),
+    [...balances.keys()],
+    [...balances.values()],
+  ]);
+  assert(moved === balances.size, 'every balance that is locked moves');
+}
+
+/** Positions are taken while the accounts are locked: for every account, their order is the order of its balances. */
+const WRITE_POSTING: Statement = {
+  name: 'write-posting',
+  text: `
+    WITH place AS MATERIALIZED (SELECT coup.take_positions($3::bigint) AS first),
+    posted AS (
+      INSERT INTO coup.transfers (position, id, kind, journal, seq, accounts, amounts, hash)
+      SELECT place.first + one.n - 1, one.id, one.kind, $1, $2::bigint,
+        one.accounts::text[], one.amounts::bigint[], decode(one.hash, 'hex')
+      FROM place, unnest($4::text[], $5::text[], $6::text[], $7::text[], $8::text[])
+        WITH ORDINALITY AS one (id, kind, accounts, amounts, hash, n)
+      RETURNING position, accounts
+    ),
+    found AS (
+      INSERT INTO coup.account_transfers (account, position)
+      SELECT account, position FROM posted, unnest(posted.accounts) AS account
+    )
+    UPDATE coup.balances SET balance = new.balance
+    FROM unnest($9::text[], $10::bigint[]) AS new (account, balance)
+    WHERE balances.account = new.account`,
+};
+
+async function writeRows(
+  client: ClientBase,
+  rows: readonly KeptRow[],
+  { journal, seq, hash }: KeptRow,
+  epoch: number,
+): Promise<void> {
+  const moved = await change(client, WRITE_ROWS, [
+    journal,
+    rows.map((row) => row.seq),
+    rows.map(({ type }) => type),
+    rows.map(({ body }) => body),
+    rows.map((row) => row.hash),
+    seq,
+    hash,
+    epoch,
+  ]);
+  assert(moved === 1, 'a journal that is locked moves on');
+}
+
+const WRITE_ROWS: Statement = {
+  name: 'write-rows',
+  text: `
+    WITH added AS (
+      INSERT INTO coup.events (journal, seq, type, body, hash)
+      SELECT $1, seq, type, body::json, decode(hash, 'hex')
+      FROM unnest($2::bigint[], $3::text[], $4::text[], $5::text[]) AS row (seq, type, body, hash)
+    )
+    UPDATE coup.journals SET seq = $6::bigint, hash = decode($7, 'hex')
+    WHERE journal = $1 AND epoch = $8::bigint`,
+};

@@ -1,0 +1,159 @@
+import { Client } from 'pg';
+import { err, ok, type Result } from '../../base/index.ts';
+import { sha256Hex } from '../journal.ts';
+import { clientConfig, codeOf, refusalOf } from './connection.ts';
+import { APP_ROLE, MIGRATIONS, type Migration } from './migrations.ts';
+import { type HouseRefusal, refuseHouse } from './refusal.ts';
+
+/** Brings a database up to date, one process at a time. Gives the names of the steps that it took. */
+export const migrate = (
+  ownerUrl: string,
+  migrations: readonly Migration[] = MIGRATIONS,
+): Promise<Result<readonly string[], HouseRefusal>> =>
+  withOwner(ownerUrl, async (client) => {
+    const before = await missingSteps(client, migrations);
+    if (!before.ok || before.value.length === 0) return before.ok ? ok([]) : before;
+    // Ends with the connection, however that ends.
+    await client.query(`SELECT pg_advisory_lock(${LOCK})`);
+    // Another process may have done it while we waited.
+    const missing = await missingSteps(client, migrations);
+    if (!missing.ok) return missing;
+    await ensureRole(client);
+    await takeSteps(client, missing.value);
+    return ok(missing.value.map(({ name }) => name));
+  });
+
+/** For those who only look: the database must be up to date already. */
+export const checkMigrated = (url: string): Promise<Result<readonly string[], HouseRefusal>> =>
+  withOwner(url, async (client) => {
+    const missing = await missingSteps(client, MIGRATIONS);
+    if (!missing.ok) return missing;
+    if (missing.value.length === MIGRATIONS.length)
+      return refuseHouse('house/no-database', 'there is no house in this database');
+    return missing.value.length === 0
+      ? ok([])
+      : refuseHouse(
+          'house/other-version',
+          'the database is of an older Coup: start the house once with this one',
+        );
+  });
+
+/** `coup` as a number, and which of its locks. */
+const LOCK = '1668248944, 0';
+const MIGRATION_MS = 600_000;
+
+/** A connection for one short job, with every expected failure as a value. */
+export async function withOwner<T>(
+  url: string,
+  work: (client: Client) => Promise<Result<T, HouseRefusal>>,
+): Promise<Result<T, HouseRefusal>> {
+  const client = new Client({
+    ...clientConfig({ url }),
+    lock_timeout: MIGRATION_MS,
+    statement_timeout: MIGRATION_MS,
+    query_timeout: MIGRATION_MS,
+  });
+  client.on('error', () => {});
+  try {
+    await client.connect();
+    return await work(client);
+  } catch (error) {
+    return err(houseRefusalOf(error));
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}
+
+/** What an error of `pg` means to somebody who opens a house; one that nobody expects is a bug and goes on. */
+export function houseRefusalOf(error: unknown): HouseRefusal {
+  const message = error instanceof Error ? error.message : String(error);
+  if (codeOf(error) === '42501')
+    return {
+      code: 'house/roles',
+      message: `the database's user may not make the house's tables and roles: ${message}`,
+    };
+  const refusal = refusalOf(error);
+  if (refusal === undefined) throw error;
+  const code = refusal.code === 'store/damaged' ? 'house/damaged' : 'house/unavailable';
+  return { code, message: refusal.message };
+}
+
+interface NumberedStep extends Migration {
+  readonly number: number;
+  readonly hash: string;
+}
+
+/** The steps that the database has not taken; refused when it has taken others than ours. */
+async function missingSteps(
+  client: Client,
+  migrations: readonly Migration[],
+): Promise<Result<readonly NumberedStep[], HouseRefusal>> {
+  const steps = migrations.map((step, index) => ({ ...step, number: index + 1, hash: sha256Hex(step.sql) }));
+  const { rows: tables } = await client.query<{ found: boolean }>(
+    `SELECT to_regclass('coup.migrations') IS NOT NULL AS found`,
+  );
+  if (tables[0]?.found !== true) return ok(steps);
+  const { rows } = await client.query<{ number: number; hash: string }>(
+    'SELECT number, hash FROM coup.migrations ORDER BY number',
+  );
+  for (const { number, hash } of rows) {
+    const ours = steps[number - 1];
+    if (ours === undefined)
+      return refuseHouse(
+        'house/newer-database',
+        `the database was used by a newer Coup (its step ${number})`,
+      );
+    if (ours.hash !== hash)
+      return refuseHouse(
+        'house/newer-database',
+        `the database was made by another Coup (its step ${number} differs)`,
+      );
+  }
+  return ok(steps.slice(rows.length));
+}
+
+/** Roles belong to the whole server: another database of it may make this one at the same moment. */
+async function ensureRole(client: Client): Promise<void> {
+  const { rowCount } = await client.query('SELECT FROM pg_roles WHERE rolname = $1', [APP_ROLE]);
+  if (rowCount === 0) {
+    try {
+      await client.query(`CREATE ROLE ${APP_ROLE} NOLOGIN`);
+    } catch (error) {
+      if (codeOf(error) !== '42710' && codeOf(error) !== '23505') throw error;
+    }
+  }
+  if (!(await canActAs(client, APP_ROLE))) await client.query(`GRANT ${APP_ROLE} TO CURRENT_USER`);
+}
+
+/** Whoever made a role need not be allowed to act as it: only trying tells, in every version. */
+export async function canActAs(client: Client, role: string): Promise<boolean> {
+  try {
+    await client.query(`SET ROLE ${role}`);
+    await client.query('RESET ROLE');
+    return true;
+  } catch (error) {
+    if (codeOf(error) !== '42501') throw error;
+    return false;
+  }
+}
+
+async function takeSteps(client: Client, steps: readonly NumberedStep[]): Promise<void> {
+  await client.query('BEGIN');
+  await client.query(`
+    CREATE SCHEMA IF NOT EXISTS coup;
+    CREATE TABLE IF NOT EXISTS coup.migrations (
+      number integer PRIMARY KEY,
+      name text NOT NULL,
+      hash text NOT NULL,
+      taken_at timestamptz NOT NULL DEFAULT now()
+    )`);
+  for (const { number, name, hash, sql } of steps) {
+    await client.query(sql);
+    await client.query('INSERT INTO coup.migrations (number, name, hash) VALUES ($1, $2, $3)', [
+      number,
+      name,
+      hash,
+    ]);
+  }
+  await client.query('COMMIT');
+}

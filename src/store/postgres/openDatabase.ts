@@ -1,0 +1,105 @@
+import type { Client } from 'pg';
+import { ok, type Result } from '../../base/index.ts';
+import type { ArchiveStore } from '../archive.ts';
+import { canActAs, checkMigrated, migrate, withOwner } from './migrate.ts';
+import { APP_ROLE } from './migrations.ts';
+import { postgresStore } from './postgresStore.ts';
+import { type HouseRefusal, refuseHouse } from './refusal.ts';
+
+export interface DatabaseOptions {
+  /** Whom the house works as. */
+  readonly url: string;
+  /** Who makes and changes tables, when it is somebody else. */
+  readonly ownerUrl?: string;
+  readonly connections?: number;
+  /** Only to look: the database is taken as it is. */
+  readonly visit?: boolean;
+  /** For tests only: takes a server that does not write to disk before it answers. */
+  readonly allowLoss?: boolean;
+  readonly onProgress?: (words: string) => void;
+}
+
+/** A database of the right form, reached with no more rights than the house needs. */
+export async function openDatabase(options: DatabaseOptions): Promise<Result<ArchiveStore, HouseRefusal>> {
+  const { url, ownerUrl = url, connections } = options;
+  for (const one of [url, ownerUrl]) {
+    if (!isPostgresUrl(one))
+      return refuseHouse(
+        'house/bad-url',
+        'a database is named as postgres://user:password@host:port/database',
+      );
+  }
+  const known = await withOwner(url, checkVersion);
+  if (!known.ok) return known;
+  const migrated = options.visit === true ? await checkMigrated(url) : await migrate(ownerUrl);
+  if (!migrated.ok) return migrated;
+  for (const step of migrated.value) options.onProgress?.(`database: ${step}`);
+  const lossy = options.allowLoss === true || options.visit === true;
+  const checked = await withOwner(url, (client) => checkServer(client, lossy));
+  if (!checked.ok) return checked;
+  return ok(
+    postgresStore({
+      url,
+      ...(checked.value.needsRole && { role: APP_ROLE }),
+      ...(connections !== undefined && { connections }),
+    }),
+  );
+}
+
+function isPostgresUrl(text: string): boolean {
+  try {
+    return ['postgres:', 'postgresql:'].includes(new URL(text).protocol);
+  } catch {
+    return false;
+  }
+}
+
+const OLDEST = 14;
+
+async function checkVersion(client: Client): Promise<Result<void, HouseRefusal>> {
+  const { rows } = await client.query<{ version: number }>(
+    `SELECT current_setting('server_version_num')::int / 10000 AS version`,
+  );
+  const version = rows[0]?.version ?? 0;
+  return version >= OLDEST
+    ? ok(undefined)
+    : refuseHouse(
+        'house/other-version',
+        `the server is PostgreSQL ${version}: the house needs ${OLDEST} or later`,
+      );
+}
+
+/** Acknowledged means durable, and the record only grows: a server or a user that breaks this is not used. */
+async function checkServer(
+  client: Client,
+  allowLoss: boolean,
+): Promise<Result<{ readonly needsRole: boolean }, HouseRefusal>> {
+  const { rows } = await client.query<{ fsync: string; sync: string; changes: boolean }>(
+    `SELECT current_setting('fsync') AS fsync, current_setting('synchronous_commit') AS sync,
+      ${MAY_CHANGE} AS changes`,
+  );
+  const [server] = rows;
+  if (!allowLoss && (server?.fsync === 'off' || server?.sync === 'off'))
+    return refuseHouse(
+      'house/not-durable',
+      'the database answers before it has written to disk: set fsync and synchronous_commit to on',
+    );
+  if (server?.changes !== true) return ok({ needsRole: false });
+  if (!(await canActAs(client, APP_ROLE)))
+    return refuseHouse(
+      'house/roles',
+      `the database's user may change the record and may not act as ${APP_ROLE}`,
+    );
+  await client.query(`SET ROLE ${APP_ROLE}`);
+  const { rows: acting } = await client.query<{ changes: boolean }>(`SELECT ${MAY_CHANGE} AS changes`);
+  if (acting[0]?.changes !== false)
+    return refuseHouse(
+      'house/roles',
+      `the role ${APP_ROLE} may change the record: take those rights from it`,
+    );
+  return ok({ needsRole: true });
+}
+
+const MAY_CHANGE = ['coup.transfers', 'coup.events', 'coup.account_transfers', 'coup.secrets']
+  .map((table) => `has_table_privilege('${table}', 'UPDATE, DELETE, TRUNCATE')`)
+  .join(' OR ');

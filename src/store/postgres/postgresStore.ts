@@ -1,0 +1,232 @@
+import { Client, type ClientBase, Pool } from 'pg';
+import { err, ok, type Result } from '../../base/index.ts';
+import type { ArchiveStore, HouseReader } from '../archive.ts';
+import { isName, notAName } from '../batch.ts';
+import { FIRST_HASH } from '../journal.ts';
+import type { Claimed, Snapshot, Store, StoreRefusal } from '../port.ts';
+import { notEmpty, refuse, staleEpoch, wrongSeq } from '../refuse.ts';
+import { keepSecret } from '../secret.ts';
+import { writeSnapshot } from '../snapshot.ts';
+import { commitBatch } from './commit.ts';
+import { type Connection, clientConfig, prepareClient, refusalOf, refused } from './connection.ts';
+import {
+  readBalances,
+  readJournal,
+  readJournals,
+  readRows,
+  readSecret,
+  readSecretNames,
+  readTransfers,
+  transfersById,
+} from './read.ts';
+import { change, inTransaction, inTransactionAgain, run, type Statement, withClient } from './transaction.ts';
+
+export interface PostgresOptions extends Connection {
+  /** Connections at a time. */
+  readonly connections?: number;
+}
+
+const CONNECTIONS = 8;
+const IDLE_MS = 30_000;
+
+/** The port over PostgreSQL. Opening connects to nothing yet, and a lost connection is made anew when it is needed. */
+export function postgresStore(options: PostgresOptions): ArchiveStore {
+  const pool = new Pool({
+    ...clientConfig(options),
+    max: options.connections ?? CONNECTIONS,
+    idleTimeoutMillis: IDLE_MS,
+    onConnect: (client) => prepareClient(client, options),
+  });
+  // An idle connection that breaks has left the pool already: the next query makes a new one.
+  pool.on('error', () => {});
+  const lend: Lend = (work) => withClient(pool, work);
+  return {
+    ...readsOf(lend, (work) => lend((client) => inTransaction(client, 'read', work))),
+    ...writesOf(lend, inTransactionAgain),
+    frozen: () => freeze(options),
+    fill: (work) => fillEmpty(options, work),
+    close: async () => {
+      if (!pool.ending) await pool.end();
+    },
+  };
+}
+
+/** Lends a connection for some work. */
+type Lend = <T>(
+  work: (client: ClientBase) => Promise<Result<T, StoreRefusal>>,
+) => Promise<Result<T, StoreRefusal>>;
+
+/** `lendFrozen` gives all statements of one work the same view of the database. */
+const readsOf = (lend: Lend, lendFrozen: Lend): Omit<HouseReader, 'close'> => ({
+  load: async (journal) =>
+    isName(journal) ? lendFrozen((client) => readJournal(client, journal)) : notAName(journal),
+  events: (journal, from, limit) => lend((client) => readRows(client, journal, from, limit)),
+  journals: () => lend(readJournals),
+  balances: (accounts) => lend((client) => readBalances(client, accounts)),
+  transfer: (id) =>
+    lend(async (client) => {
+      const found = await transfersById(client, [id]);
+      return found.ok ? ok(found.value[0]) : found;
+    }),
+  transfers: (after, limit, account) => lend((client) => readTransfers(client, after, limit, account)),
+  secret: (name) => lend((client) => readSecret(client, name)),
+  secretNames: () => lend(readSecretNames),
+});
+
+/** Does work within a transaction. */
+type Transact = <T>(
+  client: ClientBase,
+  work: (client: ClientBase) => Promise<Result<T, StoreRefusal>>,
+) => Promise<Result<T, StoreRefusal>>;
+
+const writesOf = (
+  lend: Lend,
+  transact: Transact,
+): Pick<Store, 'claim' | 'commit' | 'saveSnapshot' | 'putSecret'> => ({
+  claim: async (journal) => (isName(journal) ? lend((client) => claim(client, journal)) : notAName(journal)),
+  commit: (batch) => lend((client) => transact(client, (within) => commitBatch(within, batch))),
+  saveSnapshot: (snapshot) => lend((client) => saveSnapshot(client, snapshot)),
+  putSecret: async (name, sealed) => {
+    const kept = keepSecret(name, sealed);
+    if (!kept.ok) return kept;
+    return lend((client) => putSecret(client, name, kept.value));
+  },
+});
+
+async function claim(client: ClientBase, journal: string): Promise<Result<Claimed, StoreRefusal>> {
+  const [claimed] = await run<Claimed & Record<string, unknown>>(client, CLAIM, [journal, FIRST_HASH]);
+  return claimed === undefined ? refuse('store/unavailable', `${journal} could not be claimed`) : ok(claimed);
+}
+
+const CLAIM: Statement = {
+  name: 'claim',
+  text: `INSERT INTO coup.journals AS journals (journal, epoch, seq, hash) VALUES ($1, 1, 0, decode($2, 'hex'))
+    ON CONFLICT (journal) DO UPDATE SET epoch = journals.epoch + 1 RETURNING epoch, seq`,
+};
+
+/** Not locked: whoever owns the journal by now, a state that follows from its durable events is right. */
+async function saveSnapshot(
+  client: ClientBase,
+  snapshot: Snapshot & { readonly epoch: number },
+): Promise<Result<void, StoreRefusal>> {
+  const { journal, epoch, seq } = snapshot;
+  if (!isName(journal)) return notAName(journal);
+  const [head] = await run<{ epoch: number; seq: number; rowHash: string | null }>(client, ROW_HASH, [
+    journal,
+    Number.isSafeInteger(seq) ? seq : -1,
+  ]);
+  if (head?.epoch !== epoch) return staleEpoch(journal, epoch, head?.epoch);
+  const rowHash = seq === 0 ? FIRST_HASH : head.rowHash;
+  if (rowHash === null) return wrongSeq(journal, seq, head.seq);
+  const kept = writeSnapshot(snapshot, rowHash);
+  if (!kept.ok) return kept;
+  await change(client, SAVE_SNAPSHOT, [journal, seq, kept.value.state, kept.value.hash]);
+  return ok(undefined);
+}
+
+const ROW_HASH: Statement = {
+  name: 'row-hash',
+  text: `SELECT journals.epoch, journals.seq, encode(events.hash, 'hex') AS "rowHash" FROM coup.journals
+    LEFT JOIN coup.events ON events.journal = journals.journal AND events.seq = $2::bigint
+    WHERE journals.journal = $1`,
+};
+
+const SAVE_SNAPSHOT: Statement = {
+  name: 'save-snapshot',
+  text: `INSERT INTO coup.snapshots AS kept (journal, seq, state, hash)
+    VALUES ($1, $2::bigint, $3::json, decode($4, 'hex'))
+    ON CONFLICT (journal) DO UPDATE SET seq = excluded.seq, state = excluded.state, hash = excluded.hash
+    WHERE kept.seq <= excluded.seq`,
+};
+
+async function putSecret(
+  client: ClientBase,
+  name: string,
+  { sealed, hash }: { readonly sealed: Uint8Array; readonly hash: string },
+): Promise<Result<void, StoreRefusal>> {
+  const added = await change(client, PUT_SECRET, [name, Buffer.from(sealed), hash]);
+  if (added === 1) return ok(undefined);
+  const [before] = await run<{ same: boolean }>(client, SAME_SECRET, [name, hash]);
+  return before?.same === true ? ok(undefined) : refuse('store/exists', `${name} is there already`);
+}
+
+const PUT_SECRET: Statement = {
+  name: 'put-secret',
+  text: `INSERT INTO coup.secrets (name, sealed, hash) VALUES ($1, $2, decode($3, 'hex')) ON CONFLICT DO NOTHING`,
+};
+
+const SAME_SECRET: Statement = {
+  name: 'same-secret',
+  text: `SELECT hash = decode($2, 'hex') AS same FROM coup.secrets WHERE name = $1`,
+};
+
+/** One long transaction on a connection of its own; its reader may be slow. */
+async function freeze(connection: Connection): Promise<Result<HouseReader, StoreRefusal>> {
+  const opened = await openAlone(connection);
+  if (!opened.ok) return opened;
+  const { client, lend, end } = opened.value;
+  const begun = await lend(async () => {
+    await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
+    // The view is taken by the first statement, not by BEGIN.
+    await client.query('SELECT FROM coup.migrations');
+    return ok(undefined);
+  });
+  if (!begun.ok) {
+    await end();
+    return begun;
+  }
+  return ok({ ...readsOf(lend, lend), close: end });
+}
+
+async function fillEmpty<T, E>(
+  connection: Connection,
+  work: (store: Store) => Promise<Result<T, E>>,
+): Promise<Result<T, E | StoreRefusal>> {
+  const opened = await openAlone(connection);
+  if (!opened.ok) return opened;
+  const { client, lend, end } = opened.value;
+  try {
+    await client.query('BEGIN');
+    // Nobody claims a journal meanwhile.
+    await client.query('LOCK TABLE coup.journals IN SHARE ROW EXCLUSIVE MODE');
+    const { rowCount } = await client.query(
+      'SELECT FROM coup.journals UNION ALL SELECT FROM coup.secrets LIMIT 1',
+    );
+    if (rowCount !== 0) return notEmpty();
+    const within: Transact = (alone, commit) => commit(alone);
+    const filled = await work({ ...readsOf(lend, lend), ...writesOf(lend, within), close: async () => {} });
+    if (filled.ok) await client.query('COMMIT');
+    return filled;
+  } catch (error) {
+    return refused(error);
+  } finally {
+    // What was not committed by now is rolled back with the connection.
+    await end();
+  }
+}
+
+/** A connection outside the pool, without the limits on how long a transaction may take; one work after the other. */
+async function openAlone(connection: Connection) {
+  const client = new Client(clientConfig(connection));
+  let last: Promise<unknown> = Promise.resolve();
+  const lend: Lend = (work) => {
+    const next = last.then(() => work(client)).catch(refused);
+    last = next.catch(() => undefined);
+    return next;
+  };
+  const end = async (): Promise<void> => {
+    await last;
+    await client.end().catch(() => undefined);
+  };
+  try {
+    await client.connect();
+    await prepareClient(client, connection);
+    await client.query('SET idle_in_transaction_session_timeout = 0');
+    return ok({ client, lend, end });
+  } catch (error) {
+    await end();
+    const refusal = refusalOf(error);
+    if (refusal === undefined) throw error;
+    return err(refusal);
+  }
+}

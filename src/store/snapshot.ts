@@ -1,0 +1,75 @@
+import { canonicalJson, ok, type Result } from '../base/index.ts';
+import { LONGEST_STATE } from './batch.ts';
+import { checkEnd, checkRows, FIRST_HASH, type KeptRow, nameOfRow, sha256Hex } from './journal.ts';
+import type { Loaded, Snapshot, StoreRefusal } from './port.ts';
+import { refuse } from './refuse.ts';
+
+/** A snapshot as it lies in the store: its state is canonical JSON, its hash covers the row that it stands for too. */
+export interface KeptSnapshot {
+  readonly seq: number;
+  readonly state: string;
+  readonly hash: string;
+}
+
+/** SHA-256 of the canonical JSON `["coup/snapshot/v1", journal, seq, hash of that row, state]`. */
+const hashOfSnapshot = (journal: string, seq: number, rowHash: string, state: string): string =>
+  sha256Hex(`${JSON.stringify(['coup/snapshot/v1', journal, seq, rowHash]).slice(0, -1)},${state}]`);
+
+export function writeSnapshot(
+  { journal, seq, state }: Snapshot,
+  rowHash: string,
+): Result<KeptSnapshot, StoreRefusal> {
+  const text = canonicalJson(state);
+  if (!text.ok)
+    return refuse('store/malformed', `the snapshot of ${journal}${text.error.path}: ${text.error.message}`);
+  if (text.value.length > LONGEST_STATE)
+    return refuse('store/malformed', `the snapshot of ${journal} is longer than ${LONGEST_STATE} characters`);
+  return ok({ seq, state: text.value, hash: hashOfSnapshot(journal, seq, rowHash, text.value) });
+}
+
+/** What lies in a store of one journal: its head, its newest snapshot, and the rows from the snapshot's own on. */
+export interface KeptJournal {
+  readonly head: { readonly seq: number; readonly hash: string };
+  readonly snapshot: KeptSnapshot | undefined;
+  readonly rows: readonly KeptRow[];
+}
+
+/** What a writer starts from, once every hash fits. */
+export function loadKept(
+  journal: string,
+  { head, snapshot, rows }: KeptJournal,
+): Result<Loaded, StoreRefusal> {
+  const start = startOf(journal, snapshot, rows);
+  if (!start.ok) return start;
+  const checked = checkRows(journal, start.value.after, start.value.rows);
+  if (!checked.ok) return checked;
+  const end = checkEnd(journal, head, checked.value.at(-1) ?? start.value.after);
+  if (!end.ok) return end;
+  return ok({ snapshot: start.value.snapshot, rows: checked.value });
+}
+
+interface Start {
+  readonly after: { readonly seq: number; readonly hash: string };
+  readonly rows: readonly KeptRow[];
+  readonly snapshot: Snapshot | undefined;
+}
+
+function startOf(
+  journal: string,
+  kept: KeptSnapshot | undefined,
+  rows: readonly KeptRow[],
+): Result<Start, StoreRefusal> {
+  if (kept === undefined) return ok({ after: { seq: 0, hash: FIRST_HASH }, rows, snapshot: undefined });
+  const { seq, state } = kept;
+  const first = seq === 0 ? undefined : rows[0];
+  if (seq > 0 && first?.seq !== seq)
+    return refuse('store/damaged', `${nameOfRow(journal, seq)} is missing, and its snapshot is there`);
+  const hash = first?.hash ?? FIRST_HASH;
+  if (kept.hash !== hashOfSnapshot(journal, seq, hash, state))
+    return refuse('store/damaged', `the snapshot of journal ${journal} at event ${seq} was changed`);
+  return ok({
+    after: { seq, hash },
+    rows: seq === 0 ? rows : rows.slice(1),
+    snapshot: { journal, seq, state: JSON.parse(state) },
+  });
+}

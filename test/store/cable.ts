@@ -1,0 +1,62 @@
+import { connect, createServer, type Socket } from 'node:net';
+
+/** A cable to a database that can be cut: a TCP proxy that the test holds in its hand. */
+export interface Cable {
+  /** The same URL, through the cable. */
+  readonly url: string;
+  /** Cuts what is under way, and answers nobody until it is mended. */
+  readonly cut: () => void;
+  readonly mend: () => void;
+  /** Called with each piece of data on its way; when it says so, the cable is cut before the piece arrives. */
+  onPiece: (direction: 'there' | 'back') => 'cut' | undefined;
+  readonly close: () => Promise<void>;
+}
+
+export async function cableTo(target: string): Promise<Cable> {
+  const { hostname, port } = new URL(target);
+  const sockets = new Set<Socket>();
+  let whole = true;
+  const cut = (): void => {
+    for (const socket of sockets) socket.destroy();
+    sockets.clear();
+  };
+  const server = createServer((near) => {
+    if (!whole) return void near.destroy();
+    const far = connect(Number(port), hostname);
+    for (const [from, to, direction] of [
+      [near, far, 'there'],
+      [far, near, 'back'],
+    ] as const) {
+      from.setNoDelay(true);
+      sockets.add(from);
+      from.on('data', (piece) => {
+        if (cable.onPiece(direction) === 'cut') cut();
+        else to.write(piece);
+      });
+      from.on('error', () => {});
+      from.on('close', () => {
+        sockets.delete(from);
+        to.destroy();
+      });
+    }
+  });
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  const address = server.address();
+  const own = typeof address === 'object' && address !== null ? address.port : 0;
+  const cable: Cable = {
+    url: target.replace(`:${port}/`, `:${own}/`),
+    cut: () => {
+      whole = false;
+      cut();
+    },
+    mend: () => {
+      whole = true;
+    },
+    onPiece: () => undefined,
+    close: async () => {
+      cut();
+      await new Promise((closed) => server.close(closed));
+    },
+  };
+  return cable;
+}

@@ -1,0 +1,26 @@
+// Ends the test run's PostgreSQL when the process that started it is gone, however it went: a test runner that is
+// killed stops nothing by itself. Arguments: the server's folder, the pid to watch.
+import { readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+const [folder, watched] = [process.argv[2], Number(process.argv[3])];
+
+const alive = (pid) => {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+while (alive(watched)) await sleep(250);
+try {
+  const pid = Number(readFileSync(join(folder, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0]);
+  process.kill(pid, 'SIGQUIT');
+  for (let tries = 0; tries < 100 && alive(pid); tries++) await sleep(50);
+} catch {
+  // It never came to run.
+}
+rmSync(folder, { recursive: true, force: true });

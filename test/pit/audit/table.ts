@@ -1,0 +1,173 @@
+import { equalJson } from '../../../src/base/index.ts';
+import type { JournalRow } from '../../../src/store/index.ts';
+import type { EventOf, PatronCommand, TableEvent, Wish } from '../../../src/table/index.ts';
+import type { TablePlan } from '../plan.ts';
+import type { Legs } from './books.ts';
+import { FeltAudit, takenBackBy, wagersOf } from './felt.ts';
+import { type ShoeAudience, ShoeAudit } from './shoe.ts';
+import type { WishesAudit } from './wishes.ts';
+
+export interface Audience extends ShoeAudience {
+  readonly expect: (kind: string, legs: Legs) => void;
+  readonly wishes: WishesAudit;
+  /** Whether a process had this time on its clock when it acted on the table by itself. */
+  readonly wasActedAt: (now: number) => boolean;
+}
+
+type Handlers = { readonly [T in TableEvent['type']]: (event: EventOf<T>) => void };
+
+/**
+ * A table, kept a second time from its journal: chips, clocks, cards. It knows the rules of the engine and nothing of
+ * the table's own code, so that the two can disagree.
+ */
+export class TableAudit {
+  readonly felt: FeltAudit;
+  readonly shoe: ShoeAudit;
+  private readonly plan: TablePlan;
+  private readonly audience: Audience;
+  private seq = 0;
+  /** Bets are open until then. */
+  private until: number | undefined;
+  private mustFollow: ((event: TableEvent) => boolean) | undefined;
+  private isClosed = false;
+
+  constructor(plan: TablePlan, audience: Audience) {
+    this.plan = plan;
+    this.audience = audience;
+    const report = (violation: string): void => this.report(violation);
+    this.felt = new FeltAudit(plan, report, audience.expect);
+    this.shoe = new ShoeAudit(plan, { ...audience, report });
+  }
+
+  row({ seq, type, body }: JournalRow): void {
+    if (seq !== this.seq + 1) this.report(`event ${seq} came after ${this.seq}`);
+    this.seq = seq;
+    const event = { type, ...body } as unknown as TableEvent;
+    if (this.isClosed) this.report(`${type} happened after the close`);
+    if (this.mustFollow?.(event) === false) this.report(`${type} cannot follow what was before it`);
+    this.mustFollow = undefined;
+    (this.handlers[event.type] as (event: TableEvent) => void)(event);
+    if (type === 'opened') return;
+    this.audience.secrets.checkStored(`event ${seq} of ${this.plan.id}`, JSON.stringify(body));
+  }
+
+  private readonly handlers: Handlers = {
+    opened: ({ settings, game }) => {
+      if (!equalJson(settings, this.plan.settings) || game !== this.plan.game.id)
+        this.report('the table was opened with other settings');
+      this.felt.opened(settings.float);
+    },
+    sat: ({ patron, name, by }) => {
+      this.wish(patron, by, (wish) => wish.do === 'sit' && wish.name === name);
+      this.felt.sat(patron);
+    },
+    'bought-in': ({ patron, amount, by }) => {
+      this.wish(patron, by, (wish) => wish.do === 'buy-in' && wish.amount === amount);
+      this.felt.boughtIn(patron, amount);
+    },
+    left: ({ patron, amount, why }) => {
+      if (why === 'lost') this.audience.count('lost seat given up');
+      this.felt.left(patron, amount);
+    },
+    leaving: ({ patron, by }) => {
+      this.audience.count('patron left');
+      this.wish(patron, by, (wish) => wish.do === 'leave');
+    },
+    lost: () => {},
+    'came-back': () => {},
+    placed: ({ patron, placements, by, at }) => {
+      this.inTime(patron, by.id, at);
+      const seat = this.felt.seat(patron);
+      this.wish(patron, by, (wish) => equalJson(placements, wagersOf(wish, seat)));
+      this.audience.count('wager accepted');
+      this.felt.placed(patron, placements);
+    },
+    'taken-back': ({ patron, placements, by, at }) => {
+      const leaves = by.id.endsWith('.back');
+      this.inTime(patron, leaves ? by.id.slice(0, -'.back'.length) : by.id, at);
+      const seat = this.felt.seat(patron);
+      if (!leaves) this.wish(patron, by, (wish) => takenBackBy(wish, seat) === placements.length);
+      this.audience.count('wager taken back');
+      this.felt.takenBack(patron, placements);
+    },
+    'holds-returned': ({ holds }) => {
+      this.mustFollow = (next) =>
+        next.type === 'recovered' || (next.type === 'logged' && next.entry.type === 'void');
+      this.felt.returned(holds);
+    },
+    committed: ({ patron, commitment, by }) =>
+      this.wish(patron, by, (wish) => wish.do === 'commit' && wish.commitment === commitment),
+    'opened-entropy': ({ patron, entropy, by }) => {
+      this.wish(patron, by, (wish) => wish.do === 'open' && wish.entropy === entropy);
+      this.shoe.entropyOpened(entropy);
+    },
+    'shoe-opened': ({ open }) => this.shoe.opened(open),
+    logged: (event) => this.logged(event),
+    'betting-opened': ({ until, at }) => {
+      if (this.shoe.coup !== undefined) this.report('bets opened during a coup');
+      if (until - at !== this.plan.settings.bettingMs) this.report(`bets open for ${until - at} ms`);
+      if (!this.audience.wasActedAt(at)) this.report(`bets opened at ${at}, when nobody acted`);
+      this.until = until;
+    },
+    'turn-given': (turn) => {
+      this.shoe.inPlay().turns.push(turn);
+    },
+    'peel-asked': ({ patron, place, by }) =>
+      this.wish(patron, by, (wish) => wish.do === 'peel' && wish.place === place),
+    'peel-shown': ({ patron, opening }) => this.shoe.peeled(patron, opening),
+    'turn-asked': ({ patron, place, by }) => {
+      this.wish(patron, by, (wish) => wish.do === 'turn' && wish.place === place);
+      this.shoe.turned(patron, place);
+    },
+    recovered: ({ at }) => this.recovered(at),
+    closed: ({ float }) => {
+      if (this.felt.seats.size > 0 || this.shoe.isOpen) this.report('the table closed with somebody on it');
+      this.felt.closed(float);
+      this.isClosed = true;
+    },
+    'pause-asked': () => this.audience.count('paused'),
+    resumed: () => this.audience.count('resumed'),
+    'void-asked': () => this.audience.count('voided'),
+    'close-asked': () => this.audience.count('closed'),
+  };
+
+  private logged({ entry, at }: EventOf<'logged'>): void {
+    if (entry.type === 'no-more-bets') {
+      if (this.until === undefined || at < this.until) this.report('bets closed before their time');
+      const bound = (entry.wagers ?? []).map(({ patron, bet, stake }) => `${patron} ${bet} ${stake}`);
+      if (!equalJson([...bound].sort(), [...this.felt.lying()].sort()))
+        this.report('the log binds other wagers than lie on the felt');
+      this.shoe.betsClosed(entry.body.coup);
+    }
+    if (entry.type === 'settled') this.felt.settled(this.shoe.finish(entry.body.coup), entry.rows ?? []);
+    if (entry.type === 'void' && this.felt.onFelt > 0) this.report('a void kept stakes');
+    if (entry.type !== 'next-chain') this.until = undefined;
+    this.shoe.logged(entry);
+  }
+
+  /** Open bets went back, and their clock begins anew. */
+  private recovered(at: number): void {
+    if (!this.audience.wasActedAt(at)) this.report(`recovered at ${at}, when nobody acted`);
+    if (this.shoe.coup !== undefined) this.shoe.coup.crashed = true;
+    if (this.until === undefined) return;
+    if (this.felt.onFelt > 0) this.report('after a crash open bets did not go back');
+    this.audience.count('open bets returned after a crash');
+    this.until = at + this.plan.settings.bettingMs;
+  }
+
+  /** Bets are open, the deadline has not come, and the time is the one at which the wish was really put. */
+  private inTime(patron: string, id: string, at: number): void {
+    if (this.until === undefined) this.report(`${patron}'s ${id} moved chips while no bets were open`);
+    else if (at >= this.until) this.report(`${patron}'s ${id} came ${at - this.until} ms late`);
+    if (!this.audience.wishes.wasPutAt(this.plan.id, patron, id, at))
+      this.report(`${patron}'s ${id} was never put before the table at ${at}`);
+  }
+
+  private wish(patron: string, by: Wish, fits: (command: PatronCommand) => boolean): void {
+    this.audience.wishes.executed(this.plan.id, patron, by.id, this.seq, fits);
+  }
+
+  private report(violation: string): void {
+    this.audience.report(`${this.plan.id}, event ${this.seq}: ${violation}`);
+  }
+}

@@ -1,0 +1,315 @@
+import { equalJson } from '../../src/base/index.ts';
+import type { Transfer } from '../../src/ledger/index.ts';
+import type { JournalRow } from '../../src/store/index.ts';
+import type { Answer } from '../../src/store/keeper.ts';
+import {
+  eventFor,
+  evolve,
+  type PatronCommand,
+  type TableCommand,
+  type TableEvent,
+  type TableState,
+  type Viewer,
+  viewOf,
+} from '../../src/table/index.ts';
+import { auditAtRest } from './audit/atRest.ts';
+import { BooksAudit } from './audit/books.ts';
+import { SecretsAudit } from './audit/secrets.ts';
+import { TableAudit } from './audit/table.ts';
+import { WishesAudit } from './audit/wishes.ts';
+import type { Happening } from './counts.ts';
+import type { Host } from './host.ts';
+import type { House } from './house.ts';
+import type { Pit } from './pit.ts';
+import type { TablePlan } from './plan.ts';
+import type { Random } from './random.ts';
+
+/** A table as one who was never away and never restarted has it. */
+interface Twin {
+  readonly events: TableEvent[];
+  state: TableState | undefined;
+}
+
+/** Watches everything from outside and says what is wrong first. It reads what is durable, and hears what is said. */
+export class Auditor {
+  violation: string | undefined;
+  private readonly pit: Pit;
+  private readonly random: Random;
+  private house: House | undefined;
+  readonly books: BooksAudit;
+  private readonly wishes: WishesAudit;
+  private readonly secrets = new Map<string, SecretsAudit>();
+  readonly tables = new Map<string, TableAudit>();
+  private readonly twins = new Map<string, Twin>();
+  private readonly nows = new Map<string, Set<number>>();
+  private readonly seen = new Map<string, number>();
+  private transfersSeen = 0;
+  private readonly snapshotsSeen = new Map<string, number>();
+  private readonly grants = new Map<
+    string,
+    { readonly patron: string; readonly cents: number; given: boolean }
+  >();
+  /** What can be judged only when all that is durable has been read. */
+  private readonly waiting: (() => void)[] = [];
+
+  constructor(pit: Pit) {
+    this.pit = pit;
+    this.random = pit.random.fork('auditor');
+    this.books = new BooksAudit((violation) => this.fail(violation));
+    this.wishes = new WishesAudit(
+      (violation) => this.fail(violation),
+      (what) => this.pit.counts.add(what),
+    );
+  }
+
+  begin(house: House): void {
+    this.house = house;
+    const seeds = house.secrets();
+    for (const plan of this.pit.plan.tables) {
+      const secrets = new SecretsAudit(
+        (violation) => this.fail(violation),
+        (seeds.get(plan.id) ?? []).slice(1),
+      );
+      this.secrets.set(plan.id, secrets);
+      this.twins.set(plan.id, { events: [], state: undefined });
+      this.nows.set(plan.id, new Set());
+      this.tables.set(
+        plan.id,
+        new TableAudit(plan, {
+          report: (violation) => this.fail(violation),
+          count: (what) => this.pit.counts.add(what),
+          expect: (kind, legs) => this.books.expect(plan.id, kind, legs),
+          wishes: this.wishes,
+          secrets,
+          wasActedAt: (now) => this.nows.get(plan.id)?.has(now) ?? false,
+          anchor: house.anchor(plan),
+          verifies: this.pit.plant.exchangesShoes !== true,
+        }),
+      );
+    }
+  }
+
+  get events(): number {
+    return [...this.seen.values()].reduce((sum, seq) => sum + seq, 0);
+  }
+
+  fail(violation: string): void {
+    if (this.violation !== undefined) return;
+    this.violation = violation;
+    this.pit.trace.add(this.pit.schedule.now, `VIOLATION ${violation.split('\n')[0]}`);
+  }
+
+  /** A throw in the house is a bug, whatever it is about. */
+  threw(where: string, thrown: unknown): void {
+    this.fail(
+      `${where} threw: ${thrown instanceof Error ? (thrown.stack ?? thrown.message) : String(thrown)}`,
+    );
+  }
+
+  started({ id }: TablePlan, now: number): void {
+    this.nows.get(id)?.add(now);
+  }
+
+  attended({ table }: Host, now: number): void {
+    this.nows.get(table.id)?.add(now);
+  }
+
+  wished(table: string, command: PatronCommand): void {
+    this.wishes.wished(table, command);
+  }
+
+  submitted({ table }: Host, commands: readonly TableCommand[], now: number): void {
+    for (const command of commands) if ('id' in command) this.wishes.submitted(table.id, command, now);
+  }
+
+  answered(host: Host, command: TableCommand, answer: Answer, before: number): void {
+    if (!('id' in command)) return;
+    const { counts } = this.pit;
+    const code = answer.ok ? undefined : answer.error.code;
+    const what =
+      code === undefined
+        ? undefined
+        : (REFUSED[code] ?? (code.startsWith('wager/') ? 'wager refused' : undefined));
+    if (what !== undefined) counts.add(what);
+    if (answer.ok && answer.value.events.length === 0) counts.add('wish answered again');
+    const byOwner = this.house?.owners.get(host.table.id) === host;
+    this.waiting.push(() => {
+      this.wishes.answered(host.table.id, command, answer, before, byOwner);
+      if (answer.ok) this.checkDurable(host.table.id, answer.value.seq, answer.value.events);
+    });
+  }
+
+  /** Acknowledged is durable: the events of an answer stand in the journal where it says. */
+  private checkDurable(table: string, seq: number, events: readonly TableEvent[]): void {
+    const kept = this.twins.get(table)?.events.slice(seq - events.length, seq);
+    if (
+      !equalJson(
+        kept?.map(({ type }) => type),
+        events.map(({ type }) => type),
+      )
+    )
+      this.fail(`${table}: an answer tells events up to ${seq} that are not in the journal`);
+  }
+
+  heard(table: string, patron: string, id: string, answer: Answer): void {
+    this.wishes.heard(table, patron, id, answer);
+  }
+
+  granted(grant: string, patron: string, cents: number): void {
+    if (!this.grants.has(grant)) this.grants.set(grant, { patron, cents, given: false });
+  }
+
+  /** A house shows a state to whoever is connected: it must be the twin's, and name no card that is not open. */
+  told(host: Host, state: TableState): void {
+    if (!this.random.chance(0.15)) return;
+    const seated = [...state.seats.keys()];
+    const viewers: readonly Viewer[] = [
+      { is: 'watcher' },
+      { is: 'pit' },
+      ...(seated.length > 0 ? [{ is: 'patron' as const, patron: this.random.pick(seated) }] : []),
+    ];
+    this.waiting.push(() => {
+      for (const viewer of viewers) this.checkView(host, state, viewer);
+    });
+  }
+
+  private checkView(host: Host, state: TableState, viewer: Viewer): void {
+    const { id } = host.table;
+    const twin = this.twins.get(id)?.state;
+    if (twin?.seq !== state.seq) return;
+    const view = host.view(state, viewer);
+    const who = viewer.is === 'patron' ? viewer.patron : viewer.is;
+    const patron = viewer.is === 'patron' ? viewer.patron : undefined;
+    const open = this.tables.get(id)?.shoe.openTo(patron) ?? [];
+    this.secrets.get(id)?.checkView(`${id} at ${state.seq}: the view of ${who}`, JSON.stringify(view), open);
+    if (!equalJson(view, viewOf(twin, viewer)))
+      this.fail(`${id} at ${state.seq}: the view of ${who} is not that of one who was never away`);
+  }
+
+  /** One event as a patron heard it, live or after coming back: the same as one who was never away. */
+  sawEvent(table: string, patron: string, seq: number, event: object): void {
+    const kept = this.twins.get(table)?.events[seq - 1];
+    if (kept === undefined) {
+      this.fail(`${patron} heard event ${seq} of ${table} before it was durable`);
+      return;
+    }
+    if (kept.type !== 'peel-shown' && !this.random.chance(0.2)) return;
+    if (!equalJson(event, eventFor(kept, { is: 'patron', patron })))
+      this.fail(`${patron} heard event ${seq} of ${table} otherwise than its twin`);
+    if (
+      kept.type === 'peel-shown' &&
+      kept.patron !== patron &&
+      JSON.stringify(event).includes(kept.opening.salt)
+    )
+      this.fail(`${patron} heard the card that ${kept.patron} peels`);
+  }
+
+  /** After every step: all that is new in the store. */
+  async look(): Promise<void> {
+    const { record, direct } = this.pit.disk;
+    const isNew =
+      record.transfers.length > this.transfersSeen ||
+      [...record.journals].some(([name, { head }]) => head.seq > (this.seen.get(name) ?? 0));
+    if (isNew) {
+      for (const [name, { head }] of record.journals) {
+        const from = (this.seen.get(name) ?? 0) + 1;
+        if (head.seq < from) continue;
+        const rows = await direct.events(name, from, head.seq - from + 1);
+        if (!rows.ok) return this.fail(rows.error.message);
+        for (const row of rows.value) this.row(row);
+        this.seen.set(name, head.seq);
+      }
+      await this.lookAtBooks();
+    }
+    this.lookAtSnapshots();
+    for (const judge of this.waiting.splice(0)) judge();
+  }
+
+  private row(row: JournalRow): void {
+    this.pit.trace.add(this.pit.schedule.now, `${row.journal} ${row.seq} ${row.type} ${row.hash}`);
+    this.pit.plant.onRow?.(row);
+    if (row.journal === 'cage') {
+      this.cageRow(row);
+      return;
+    }
+    this.tables.get(row.journal)?.row(row);
+    const twin = this.twins.get(row.journal);
+    if (twin === undefined || this.violation !== undefined) return;
+    const event = { type: row.type, ...row.body } as unknown as TableEvent;
+    twin.events.push(event);
+    twin.state = evolve(twin.state, event);
+  }
+
+  private cageRow({ type, body }: JournalRow): void {
+    const amount = Number(body['amount']);
+    if (type === 'bank-funded') {
+      this.books.expect('cage', 'bank', { mint: -amount, bank: amount });
+      return;
+    }
+    const grant = this.grants.get(String(body['grant']));
+    if (grant === undefined || grant.given || grant.cents !== amount || grant.patron !== body['patron'])
+      this.fail(`the cage gave ${JSON.stringify(body)}, which nobody asked for so`);
+    else grant.given = true;
+    this.books.expect('cage', 'grant', { mint: -amount, [`cage/${String(body['patron'])}`]: amount });
+  }
+
+  private async lookAtBooks(): Promise<void> {
+    const { direct } = this.pit.disk;
+    const touched = new Set<string>();
+    const posted = await direct.transfers(this.transfersSeen, 100_000);
+    if (!posted.ok) return this.fail(posted.error.message);
+    for (const transfer of posted.value) {
+      for (const account of this.books.posted(transfer)) touched.add(account);
+      this.transfersSeen = transfer.position;
+    }
+    this.books.compare();
+    this.books.checkSum();
+    const kept = await direct.balances([...touched] as Transfer['legs'][number]['account'][]);
+    if (!kept.ok) return this.fail(kept.error.message);
+    for (const [account, balance] of kept.value) {
+      if (balance !== this.books.balances.get(account))
+        this.fail(`${account} holds ${balance}, and its transfers ${this.books.balances.get(account)}`);
+    }
+    for (const table of this.tables.values()) {
+      for (const [account, balance] of table.felt.balances()) {
+        if (balance !== (this.books.balances.get(account) ?? 0))
+          this.fail(`${account} holds ${this.books.balances.get(account)}, the table says ${balance}`);
+      }
+    }
+  }
+
+  private lookAtSnapshots(): void {
+    for (const [name, { snapshot }] of this.pit.disk.record.journals) {
+      if (snapshot === undefined || this.snapshotsSeen.get(name) === snapshot.seq) continue;
+      this.snapshotsSeen.set(name, snapshot.seq);
+      this.secrets.get(name)?.checkStored(`the snapshot of ${name} at ${snapshot.seq}`, snapshot.state);
+    }
+  }
+
+  /** When everything has come to rest. */
+  async end(): Promise<void> {
+    if (this.violation !== undefined) return;
+    this.wishes.end();
+    for (const [account, balance] of this.books.balances) {
+      if (/^(stack|hold|float)\//.test(account) && balance !== 0)
+        this.fail(`${account} still holds ${balance} when all is over`);
+    }
+    for (const [grant, { given }] of this.grants) if (!given) this.fail(`${grant} was never given`);
+    const wrong = await auditAtRest(this.pit.disk.direct, this.random.chance(0.1));
+    if (wrong !== undefined) this.fail(wrong);
+  }
+
+  /** The twin's state and events: what the story is when nothing goes wrong in telling it. */
+  twin(table: string): Twin | undefined {
+    return this.twins.get(table);
+  }
+}
+
+const REFUSED: Readonly<Record<string, Happening>> = {
+  'wager/late': 'late wager refused',
+  'wager/bank-cannot-cover': 'bank could not cover',
+  'table/malformed': 'malformed wish refused',
+  'entropy/not-asked': 'entropy late',
+  'entropy/does-not-match': 'entropy wrong',
+  'store/insufficient': 'cage could not cover a buy-in',
+};

@@ -1,0 +1,82 @@
+import { chips } from '../../src/base/index.ts';
+import { type Cage, openCage } from '../../src/store/cage.ts';
+import type { Pit } from './pit.ts';
+import { Process } from './process.ts';
+import type { Random } from './random.ts';
+
+/** Whoever asks the cage for chips: again and again under one id, until it has heard that they are there. */
+export class Cashier {
+  private readonly pit: Pit;
+  private readonly random: Random;
+  private cage: Cage | undefined;
+  private process: Process;
+  private asked: { readonly patron: string; readonly cents: number; readonly grant: string }[] = [];
+  private readonly given = new Set<string>();
+  private grants = 0;
+  private busy = false;
+
+  constructor(pit: Pit) {
+    this.pit = pit;
+    this.random = pit.random.fork('cashier');
+    this.process = this.newProcess();
+  }
+
+  get isAtRest(): boolean {
+    return this.asked.length === 0;
+  }
+
+  /** Before anything goes wrong. */
+  async begin(): Promise<void> {
+    const cage = await openCage(this.pit.disk.direct);
+    if (!cage.ok) throw new Error(cage.error.message);
+    await cage.value.fundBank(chips(this.pit.plan.bankCents));
+    this.later();
+  }
+
+  grant(patron: string, cents: number): void {
+    this.asked.push({ patron, cents, grant: `grant-${++this.grants}` });
+  }
+
+  private later(): void {
+    this.pit.schedule.after(this.random.between(20, 300), () => {
+      if (this.busy && this.process.alive) return this.later();
+      if (!this.process.alive) this.reopen();
+      this.busy = true;
+      this.serve().then(
+        () => {
+          this.busy = false;
+        },
+        (thrown: unknown) => this.pit.auditor.threw('cage', thrown),
+      );
+      this.later();
+    });
+  }
+
+  private async serve(): Promise<void> {
+    const some = this.asked.slice(0, this.random.between(1, 3));
+    if (some.length === 0) return;
+    if (this.cage === undefined) {
+      const opened = await openCage(this.pit.disk.connect(this.process));
+      if (!opened.ok) return;
+      this.cage = opened.value;
+    }
+    // Several at once, and one of them twice.
+    const { fundPatron } = this.cage;
+    const doing = [...some, ...some.slice(0, 1)].map(async (one) => {
+      this.pit.auditor.granted(one.grant, one.patron, one.cents);
+      const done = await fundPatron(one.patron, chips(one.cents), one.grant);
+      if (done.ok) this.given.add(one.grant);
+    });
+    await Promise.all(doing);
+    this.asked = this.asked.filter(({ grant }) => !this.given.has(grant));
+  }
+
+  private reopen(): void {
+    this.process = this.newProcess();
+    this.cage = undefined;
+  }
+
+  private newProcess(): Process {
+    return new Process(this.pit, 'cage', 0, () => {});
+  }
+}

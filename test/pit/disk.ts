@@ -1,0 +1,184 @@
+import { err, type Result } from '../../src/base/index.ts';
+import {
+  type ArchiveStore,
+  emptyRecord,
+  memoryStore,
+  type Store,
+  type StoreRefusal,
+  type WriteStep,
+} from '../../src/store/index.ts';
+import type { Happening } from './counts.ts';
+import type { Pit } from './pit.ts';
+import { NO_DISK_FAULTS } from './plan.ts';
+import type { Process } from './process.ts';
+import type { Random } from './random.ts';
+
+/** What goes wrong with one call. `at` counts the writes that still go well. */
+type Fate =
+  | { readonly is: 'refuse'; readonly at: number }
+  | { readonly is: 'die'; readonly at: number }
+  | { readonly is: 'lose-answer' };
+
+/** The death of a process in the midst of a write. */
+class Death extends Error {}
+
+/** One memory store that outlives every process, reached by each over calls that take time and go wrong. */
+export class Disk {
+  readonly record = emptyRecord();
+  /** As it is, without any fault: the auditor's. */
+  readonly direct: ArchiveStore = memoryStore({ record: this.record });
+  private readonly faulty = memoryStore({ record: this.record, onWrite: (step) => this.onWrite(step) });
+  private readonly pit: Pit;
+  private readonly random: Random;
+  private fate: Fate | undefined;
+  private awayUntil = 0;
+
+  constructor(pit: Pit) {
+    this.pit = pit;
+    this.random = pit.random.fork('disk');
+  }
+
+  goAway(ms: number): void {
+    this.pit.counts.add('store away');
+    this.awayUntil = this.pit.schedule.now + ms;
+  }
+
+  /** The store as one process has it. */
+  connect(process: Process): Store {
+    const { faulty } = this;
+    const write =
+      <A extends readonly unknown[], T>(name: string, act: (...args: A) => Answered<T>) =>
+      (...args: A) =>
+        this.call(process, name, 'write', () => act(...args), stepsIn(args[0]));
+    const read =
+      <A extends readonly unknown[], T>(name: string, act: (...args: A) => Answered<T>) =>
+      (...args: A) =>
+        this.call(process, name, 'read', () => act(...args), 0);
+    const store: Store = {
+      claim: write('claim', faulty.claim),
+      commit: write('commit', faulty.commit),
+      saveSnapshot: write('snapshot', faulty.saveSnapshot),
+      putSecret: write('secret', faulty.putSecret),
+      load: read('load', faulty.load),
+      events: read('events', faulty.events),
+      journals: read('journals', faulty.journals),
+      balances: read('balances', faulty.balances),
+      transfer: read('transfer', faulty.transfer),
+      transfers: read('transfers', faulty.transfers),
+      secret: read('secret', faulty.secret),
+      close: async () => {},
+    };
+    return this.pit.plant.store?.(store, process) ?? store;
+  }
+
+  private call<T>(
+    process: Process,
+    name: string,
+    kind: 'read' | 'write',
+    act: () => Answered<T>,
+    steps: number,
+  ): Answered<T> {
+    const { schedule, trace } = this.pit;
+    return new Promise((resolve) => {
+      const answer = (result: Result<T, StoreRefusal>): void => {
+        if (kind === 'write') trace.add(schedule.now, `${process.name} ${name} ${said(result)}`);
+        schedule.after(this.latency(), () => process.alive && resolve(result));
+      };
+      schedule.after(this.latency(), () => {
+        // What a process sent before it died may still arrive.
+        if (!process.alive && this.random.chance(0.5)) return;
+        const refusal = this.refusalOf(kind, act);
+        if (refusal !== undefined) return answer(err(refusal));
+        this.fate = kind === 'write' ? this.chooseFate(name, steps) : undefined;
+        const doing = act();
+        this.fate = undefined;
+        doing.then(answer, (death: unknown) => {
+          if (!(death instanceof Death)) throw death;
+          process.die(death.message);
+        });
+      });
+    });
+  }
+
+  private refusalOf<T>(kind: 'read' | 'write', act: () => Answered<T>): StoreRefusal | undefined {
+    const { counts, schedule } = this.pit;
+    if (schedule.now < this.awayUntil) return unavailable('the store is away');
+    if (kind === 'read') {
+      if (!this.random.chance(this.faults.refuseRead)) return undefined;
+      counts.add('read refused');
+      return unavailable('the read was refused');
+    }
+    if (!this.random.chance(this.faults.late)) return undefined;
+    schedule.after(this.random.between(1, 4_000), () => {
+      act().then(({ ok }) => ok && counts.add('write that came late'));
+    });
+    return unavailable('no answer in time');
+  }
+
+  private chooseFate(name: string, steps: number): Fate | undefined {
+    const { random, faults } = this;
+    // Claims are few: they die more often, so that they die at all.
+    if (name === 'claim' && random.chance(30 * faults.die)) return { is: 'die', at: 0 };
+    if (random.chance(faults.refuse)) return { is: 'refuse', at: random.below(steps) };
+    if (random.chance(faults.loseAnswer)) return { is: 'lose-answer' };
+    if (random.chance(faults.die)) return { is: 'die', at: random.below(steps + 1) };
+    return undefined;
+  }
+
+  private onWrite(step: WriteStep): 'refuse' | undefined {
+    const { fate } = this;
+    const { counts } = this.pit;
+    if (fate === undefined) return undefined;
+    if (fate.is === 'lose-answer') {
+      if (step !== 'done') return undefined;
+      counts.add('answer of the store lost');
+      return 'refuse';
+    }
+    if (fate.at > 0 && step !== 'done') {
+      this.fate = { ...fate, at: fate.at - 1 };
+      return undefined;
+    }
+    if (fate.is === 'refuse') {
+      if (step === 'done') return undefined;
+      counts.add('write refused');
+      return 'refuse';
+    }
+    const what = DEATHS[step];
+    if (what !== undefined) counts.add(what);
+    throw new Death(`died at ${step}`);
+  }
+
+  private get faults() {
+    return this.pit.healed ? NO_DISK_FAULTS : this.pit.plan.disk;
+  }
+
+  private latency(): number {
+    return this.random.below(this.pit.plan.disk.latencyMs + 1);
+  }
+}
+
+type Answered<T> = Promise<Result<T, StoreRefusal>>;
+
+const DEATHS: Readonly<Partial<Record<WriteStep, Happening>>> = {
+  claim: 'died at claim',
+  event: 'died at event',
+  transfer: 'died at transfer',
+  balance: 'died at balance',
+  head: 'died at head',
+  done: 'died after the write, before its answer',
+};
+
+const unavailable = (message: string): StoreRefusal => ({ code: 'store/unavailable', message });
+
+const said = <T>(result: Result<T, StoreRefusal>): string => (result.ok ? 'ok' : result.error.code);
+
+/** About as many writes as a call makes: each event, and for each transfer itself and its balances; then the head. */
+function stepsIn(request: unknown): number {
+  const { events = [], transfers = [] } = (
+    typeof request === 'object' && request !== null ? request : {}
+  ) as {
+    readonly events?: readonly unknown[];
+    readonly transfers?: readonly unknown[];
+  };
+  return events.length + 3 * transfers.length + 1;
+}

@@ -1,0 +1,4 @@
+export { Counts, HAPPENINGS } from './counts.ts';
+export { explain } from './explain.ts';
+export { PLANTS } from './plants.ts';
+export { MINUTES, runSeed } from './world.ts';

@@ -1,0 +1,266 @@
+import { describe, expect, it } from 'vitest';
+import { at, chips, err, unwrap } from '../../src/base/index.ts';
+import { type Entry, verifyTranscript } from '../../src/fair/index.ts';
+import { openCage } from '../../src/store/cage.ts';
+import { memoryStore, type Store, type StoredEvent, type StoreRefusal } from '../../src/store/index.ts';
+import { openNewTable, resumeTable } from '../../src/store/keeper.ts';
+import { ANSWERS_KEPT } from '../../src/table/index.ts';
+import { auditAtRest } from './audit/atRest.ts';
+import { HOUSE, Session, TABLE, transcriptOf } from './session.ts';
+
+const away: StoreRefusal = { code: 'store/unavailable', message: 'no answer' };
+
+const entryOf = (event: StoredEvent | undefined) => event?.body['entry'] as Entry | undefined;
+
+const codeOf = (answer: { readonly ok: boolean; readonly error?: { readonly code: string } } | undefined) =>
+  answer?.ok === true ? 'yes' : answer?.error?.code;
+
+describe('a wish', () => {
+  it('[RELIABILITY 2] sent three times, shuffled with others, is done once and answered each time', async () => {
+    const store = memoryStore();
+    const session = await Session.open(store);
+    await session.seat('ann');
+    await session.runTo('betting');
+    const wishes = [1, 2, 3, 4, 5].map((n) => session.place('ann', 'player', 500, `wager-${n}`));
+    const shuffled = [0, 3, 1, 0, 2, 4, 4, 2, 1, 0, 3, 3, 1, 4, 2].map((index) => at(wishes, index));
+    const answers = [
+      ...(await session.submit(...shuffled.slice(0, 7))),
+      ...(await session.submit(...shuffled.slice(7))),
+    ];
+    expect(answers.every(({ ok }) => ok)).toBe(true);
+    const posted = unwrap(await store.transfers(0, 1_000)).filter(({ kind }) => kind === 'wager');
+    expect(posted).toHaveLength(5);
+    expect(await session.stackOf('ann')).toBe(50_000 - 5 * 500);
+  });
+
+  it('[RELIABILITY 2] is not done again after its patron left and came back, however late its copy comes', async () => {
+    const store = memoryStore();
+    const session = await Session.open(store);
+    const sit = session.wish('ann', { do: 'sit', name: 'ann' });
+    const buyIn = session.wish('ann', { do: 'buy-in', amount: chips(10_000) });
+    const leave = session.wish('ann', { do: 'leave' });
+    await session.submit(sit, buyIn, leave);
+    expect((await session.submit(sit, buyIn, leave)).map(codeOf)).toEqual(['yes', 'yes', 'yes']);
+    expect(session.keeper.state().seats.has('ann')).toBe(false);
+    await session.submit(session.wish('ann', { do: 'sit', name: 'ann' }));
+    await session.submit(buyIn, leave);
+    expect(await session.stackOf('ann')).toBe(0);
+    expect(await auditAtRest(store, false)).toBeUndefined();
+  });
+
+  it('gets its old answer from a table that has closed', async () => {
+    const session = await Session.open(memoryStore());
+    const sit = session.wish('ann', { do: 'sit', name: 'ann' });
+    await session.submit(sit, { do: 'close', reason: 'end of the day' });
+    await session.runTo('closed');
+    const other = session.wish('ann', { do: 'leave' });
+    expect((await session.submit(sit, other)).map(codeOf)).toEqual(['yes', 'table/closed']);
+  });
+
+  it('that was forgotten is done anew as a whole: table and ledger never disagree', async () => {
+    const store = memoryStore();
+    const session = await Session.open(store);
+    await session.seat('ann', chips(10_000));
+    await session.runTo('betting');
+    const buyIn = session.wish('ann', { do: 'buy-in', amount: chips(500) });
+    await session.submit(buyIn);
+    for (let n = 0; n < ANSWERS_KEPT; n += 2)
+      await session.submit(session.place('ann', 'player', 500), session.wish('ann', { do: 'undo' }));
+    expect(codeOf((await session.submit(buyIn))[0])).toBe('yes');
+    const [stack] = unwrap(await store.balances([`stack/${TABLE}/ann` as never])).values();
+    expect(stack).toBe(await session.stackOf('ann'));
+    expect(stack).toBe(11_000);
+  });
+
+  it('that no store would take does not take others down with it', async () => {
+    const disk = memoryStore();
+    const store: Store = {
+      ...disk,
+      commit: async (batch) =>
+        batch.events.some(({ type, body }) => type === 'sat' && body['patron'] === 'ann')
+          ? err({ code: 'store/malformed', message: 'not ann' })
+          : disk.commit(batch),
+    };
+    const session = await Session.open(store);
+    const answers = await session.submit(
+      session.wish('ann', { do: 'sit', name: 'ann' }),
+      session.wish('bob', { do: 'sit', name: 'bob' }),
+    );
+    expect(answers.map(codeOf)).toEqual(['store/malformed', 'yes']);
+  });
+
+  it('that cannot be covered takes no other down with it', async () => {
+    const session = await Session.open(memoryStore());
+    await session.seat('ann');
+    await session.seat('bob');
+    const answers = await session.submit(
+      session.wish('ann', { do: 'buy-in', amount: chips(60_000) }),
+      session.wish('bob', { do: 'buy-in', amount: chips(40_000) }),
+      session.wish('ann', { do: 'buy-in', amount: chips(Number.MAX_SAFE_INTEGER) }),
+      session.wish('bob', { do: 'buy-in', amount: chips(1) }, 'not/an id'),
+    );
+    expect(answers.map(codeOf)).toEqual(['store/insufficient', 'yes', 'table/malformed', 'table/malformed']);
+  });
+
+  it('[RELIABILITY 5] of which there are a hundred at once on one balance takes no more than there is', async () => {
+    const store = memoryStore();
+    const session = await Session.open(store);
+    await session.seat('ann', chips(20_000));
+    await session.runTo('betting');
+    const wagers = Array.from({ length: 100 }, (_, n) => session.place('ann', n % 2 ? 'player' : 'tie', 500));
+    const answers = await session.submit(...wagers);
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(40);
+    const buyIns = Array.from({ length: 100 }, () =>
+      session.wish('ann', { do: 'buy-in', amount: chips(3_000) }),
+    );
+    const bought = await session.submit(...buyIns);
+    expect(bought.filter(({ ok }) => ok)).toHaveLength(26);
+    const [cage] = unwrap(await store.balances(['cage/ann' as never])).values();
+    expect(cage).toBe(80_000 - 26 * 3_000);
+  });
+});
+
+describe('a keeper whose store does not answer', () => {
+  /** A store whose next commit goes as told. */
+  const failing = (store: Store) => {
+    let next: ((batch: Parameters<Store['commit']>[0]) => ReturnType<Store['commit']>) | undefined;
+    const wrapped: Store = {
+      ...store,
+      commit: (batch) => {
+        const act = next ?? store.commit;
+        next = undefined;
+        return act(batch);
+      },
+    };
+    return { store: wrapped, nextCommit: (act: NonNullable<typeof next>) => (next = act) };
+  };
+
+  it('[RELIABILITY 16] says yes only to what is durable: another writer’s event in that place is none', async () => {
+    const disk = memoryStore();
+    const { store, nextCommit } = failing(disk);
+    const session = await Session.open(store);
+    await session.seat('ann');
+    nextCommit(async () => {
+      unwrap(await resumeTable(disk, TABLE, session.now));
+      return err(away);
+    });
+    // One event here, one there: the journal is as long as if it had been this one.
+    const [answer] = await session.submit(session.wish('ann', { do: 'buy-in', amount: chips(500) }));
+    expect(codeOf(answer)).toBe('store/unavailable');
+  });
+
+  it('[RELIABILITY 16] says yes when the commit was durable and only its answer was lost', async () => {
+    const disk = memoryStore();
+    const { store, nextCommit } = failing(disk);
+    const session = await Session.open(store);
+    await session.seat('ann');
+    nextCommit(async (batch) => {
+      await disk.commit(batch);
+      return err(away);
+    });
+    const [answer] = await session.submit(session.wish('ann', { do: 'buy-in', amount: chips(500) }));
+    expect(codeOf(answer)).toBe('yes');
+    expect(await session.stackOf('ann')).toBe(50_500);
+  });
+
+  it('[RELIABILITY 22] goes on when a commit that was given up for lost comes after all', async () => {
+    const disk = memoryStore();
+    const { store, nextCommit } = failing(disk);
+    const session = await Session.open(store);
+    await session.seat('ann');
+    let late: (() => Promise<unknown>) | undefined;
+    nextCommit(async (batch) => {
+      late = () => disk.commit(batch);
+      return err(away);
+    });
+    const wish = session.wish('ann', { do: 'buy-in', amount: chips(500) });
+    expect(codeOf((await session.submit(wish))[0])).toBe('store/unavailable');
+    await late?.();
+    const other = session.wish('ann', { do: 'buy-in', amount: chips(7) });
+    expect(codeOf((await session.submit(other))[0])).toBe('store/unavailable');
+    expect((await session.submit(wish, other)).map(codeOf)).toEqual(['yes', 'yes']);
+    expect(await session.stackOf('ann')).toBe(50_507);
+  });
+
+  it('says no yes to a wish that was only repeated in what failed', async () => {
+    const { store, nextCommit } = failing(memoryStore());
+    const session = await Session.open(store);
+    await session.seat('ann');
+    nextCommit(async () => err(away));
+    const wish = session.wish('ann', { do: 'buy-in', amount: chips(500) });
+    const answers = await session.submit(wish, wish);
+    expect(answers.map(codeOf)).toEqual(['store/unavailable', 'store/unavailable']);
+  });
+
+  it('seals the shoe that the log has mixed, when the mixing came late', async () => {
+    const disk = memoryStore();
+    let late: (() => Promise<unknown>) | undefined;
+    const store: Store = {
+      ...disk,
+      commit: async (batch) => {
+        if (late !== undefined || entryOf(batch.events[0])?.type !== 'entropy') return disk.commit(batch);
+        late = () => disk.commit(batch);
+        return err(away);
+      },
+    };
+    const session = await Session.open(store);
+    await session.attend();
+    await late?.();
+    await session.runTo('betting');
+    await session.submit({ do: 'void', reason: 'enough' });
+    await session.attend();
+    expect(verifyTranscript(await transcriptOf(disk, 1))).toMatchObject({ verdict: 'verified' });
+  });
+});
+
+describe('a stale keeper', () => {
+  it('[RELIABILITY 21] is refused by the store, and the new one recovers first', async () => {
+    const store = memoryStore();
+    const old = await Session.open(store);
+    await old.seat('ann');
+    await old.runTo('betting');
+    await old.submit(old.place('ann', 'player', 500));
+    const fresh = await Session.resume(store, old.now - 3_600_000);
+    expect(codeOf((await old.submit(old.place('ann', 'player', 500)))[0])).toBe('store/stale-epoch');
+    expect((await old.keeper.attend(old.croupier, old.now + 60_000)).problem?.code).toBe('store/stale-epoch');
+    expect((await old.keeper.snapshot()).ok).toBe(false);
+    expect(await fresh.stackOf('ann')).toBe(50_000);
+  });
+});
+
+describe('opening a table', () => {
+  it('again says that it exists, and resuming one that never began says so', async () => {
+    const store = memoryStore();
+    const session = await Session.open(store);
+    const { game, settings } = session.keeper.state();
+    const again = await openNewTable(store, { id: TABLE, house: HOUSE, game: game.id, settings }, 0);
+    expect(codeOf(again)).toBe('store/exists');
+    expect(codeOf(await resumeTable(store, 'nowhere', 0))).toBe('store/damaged');
+  });
+});
+
+describe('the cage', () => {
+  it('goes on after an answer was lost, and gives a grant once', async () => {
+    let lose = false;
+    const store = memoryStore({ onWrite: (step) => (lose && step === 'done' ? 'refuse' : undefined) });
+    const cage = unwrap(await openCage(store));
+    lose = true;
+    expect(codeOf(await cage.fundPatron('ann', chips(500), 'gift'))).toBe('store/unavailable');
+    lose = false;
+    expect(codeOf(await cage.fundPatron('ann', chips(500), 'gift'))).toBe('yes');
+    expect(codeOf(await cage.fundPatron('ann', chips(100), 'other'))).toBe('yes');
+    const [balance] = unwrap(await store.balances(['cage/ann' as never])).values();
+    expect(balance).toBe(600);
+  });
+
+  it('serves all who come at once, and a grant that two ask for at once is given once', async () => {
+    const store = memoryStore();
+    const cage = unwrap(await openCage(store));
+    const asked = Array.from({ length: 20 }, (_, n) => cage.fundPatron('ann', chips(100), `gift-${n % 10}`));
+    expect((await Promise.all(asked)).map(codeOf)).toEqual(asked.map(() => 'yes'));
+    expect(unwrap(await store.events('cage', 1, 100))).toHaveLength(10);
+    expect(await auditAtRest(store, false)).toBeUndefined();
+    expect(codeOf(await cage.fundPatron('ann', chips(101), 'gift-1'))).toBe('store/id-reused');
+    expect(codeOf(await cage.fundPatron('bob', chips(100), 'gift-1'))).toBe('store/id-reused');
+  });
+});

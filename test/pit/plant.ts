@@ -1,0 +1,24 @@
+import type { JournalRow, Store } from '../../src/store/index.ts';
+import type { Keeper } from '../../src/store/keeper.ts';
+import type { TableEvent, TableState, TableView, Viewer } from '../../src/table/index.ts';
+import type { Host } from './host.ts';
+import type { Process } from './process.ts';
+
+/** What is put in at the seams between the real parts: a bug that the auditor must see, or an ear. */
+export interface Plant {
+  readonly store?: (store: Store, process: Process) => Store;
+  readonly keeper?: (keeper: Keeper, host: Host) => Keeper;
+  readonly view?: (view: TableView, state: TableState, viewer: Viewer, host: Host) => TableView;
+  /** An event as one patron is about to hear it. */
+  readonly event?: (heard: object, event: TableEvent) => object;
+  /** Before the croupier acts. */
+  readonly beforeDealing?: (host: Host) => void;
+  /** Cards are dealt from other shoes than the seeds give, and all know it: no transcript is looked at. */
+  readonly exchangesShoes?: boolean;
+  /** A row became durable. */
+  readonly onRow?: (row: JournalRow) => void;
+  /** A state is shown to whoever is connected. */
+  readonly onShown?: (host: Host, state: TableState) => void;
+}
+
+export const NO_PLANT: Plant = {};

@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest';
+import { PLANTS } from './plants.ts';
+import { runSeed } from './world.ts';
+
+/** What the auditor says of each planted bug, in words that a reader can act on. */
+const CAUGHT_AS: Readonly<Record<keyof typeof PLANTS, RegExp>> = {
+  'pay twice': /a transfer was posted that no event calls for: table-\d settle/,
+  'pay a cent too little': /no transfer was posted for table-\d settle/,
+  'forget a hold': /no transfer was posted for table-\d wager: hold/,
+  'keep what a crash should give back': /no transfer was posted for table-\d return: hold/,
+  'settle again after a crash': /a transfer was posted that no event calls for: table-\d settle/,
+  'accept a late wager': /was never put before the table at|ms late/,
+  'forget that a wish was done': /was done by event \d+ and again by \d+|and had happened as event/,
+  'say yes before it is durable': /was acknowledged, and did not happen/,
+  'let a stale writer write': /./,
+  'show the next card in a view': /the view of \w+ names "\w+", which is not open to its viewer/,
+  'tell all what one peels': /heard event \d+ of table-\d otherwise than its twin/,
+  'deal from another shoe': /an honest croupier can do what is due/,
+  'seal another shoe': /does not verify: {"code":"seal\/leaf"/,
+};
+
+describe('a planted bug is caught', () => {
+  it('for each there is', () => {
+    expect(Object.keys(CAUGHT_AS)).toEqual(Object.keys(PLANTS));
+  });
+
+  for (const [name, makePlant] of Object.entries(PLANTS)) {
+    it(name, { timeout: 300_000 }, async () => {
+      const caught: string[] = [];
+      for (let seed = 1; seed <= 40 && !caught.some((one) => CAUGHT_AS[name]?.test(one)); seed++) {
+        const { violation } = await runSeed(seed, { plant: makePlant() });
+        if (violation !== undefined) caught.push(violation);
+      }
+      expect(caught.at(-1)).toMatch(CAUGHT_AS[name] ?? /^$/);
+    });
+  }
+});

@@ -1,0 +1,130 @@
+import { Auditor } from './auditor.ts';
+import { Cashier } from './cashier.ts';
+import { Counts } from './counts.ts';
+import { Desk } from './desk.ts';
+import { Disk } from './disk.ts';
+import { House } from './house.ts';
+import { Patron } from './patron.ts';
+import type { Pit } from './pit.ts';
+import { makePlan, type Plan } from './plan.ts';
+import { NO_PLANT, type Plant } from './plant.ts';
+import { Random } from './random.ts';
+import { Schedule } from './schedule.ts';
+import { Trace } from './trace.ts';
+
+export interface RunOptions {
+  readonly minutes?: number;
+  readonly plant?: Plant;
+  /** Changes what the seed planned. */
+  readonly plan?: (plan: Plan) => Plan;
+  /** Ends the run early. */
+  readonly until?: () => boolean;
+}
+
+export interface Outcome {
+  readonly seed: number;
+  /** What the auditor saw first, if anything. */
+  readonly violation: string | undefined;
+  /** Hash of all that happened. */
+  readonly hash: string;
+  readonly steps: number;
+  readonly events: number;
+  readonly counts: Counts;
+  /** The end of the story. */
+  readonly last: readonly string[];
+}
+
+export const MINUTES = 1.5;
+const MOST_STEPS = 200_000;
+const HEALING_MS = 3 * 3_600_000;
+
+/** One seed, from the first deal to the last chip back home. The same seed gives the same run, to the byte. */
+export async function runSeed(seed: number, options: RunOptions = {}): Promise<Outcome> {
+  const random = new Random(`pit/${seed}`);
+  const drawn = makePlan(random.fork('plan'), options.minutes ?? MINUTES);
+  const plan = options.plan?.(drawn) ?? drawn;
+  const pit = makePit(random, plan, options.plant ?? NO_PLANT);
+  const house = new House(pit);
+  pit.auditor.begin(house);
+  const steps = await play(pit, house, options.until);
+  if (options.until === undefined) await pit.auditor.end();
+  return {
+    seed,
+    violation: pit.auditor.violation,
+    hash: pit.trace.digest(),
+    steps,
+    events: pit.auditor.events,
+    counts: pit.counts,
+    last: pit.trace.last,
+  };
+}
+
+function makePit(random: Random, plan: Plan, plant: Plant): Pit {
+  const pit = {
+    plan,
+    random,
+    plant,
+    schedule: new Schedule(),
+    counts: new Counts(),
+    trace: new Trace(60),
+    healed: false,
+  } as { -readonly [K in keyof Pit]: Pit[K] };
+  pit.disk = new Disk(pit);
+  pit.auditor = new Auditor(pit);
+  return pit;
+}
+
+async function play(pit: Pit, house: House, until?: () => boolean): Promise<number> {
+  const { plan, schedule, auditor } = pit;
+  const cashier = new Cashier(pit);
+  await cashier.begin();
+  const patrons = comeIn(pit, house, cashier);
+  new Desk(pit, house);
+  house.start(plan.tables);
+  schedule.after(500, () => trouble(pit, house, cashier));
+  schedule.after(plan.minutes * 60_000, () => {
+    pit.healed = true;
+  });
+  const end = plan.minutes * 60_000 + HEALING_MS;
+  const isOver = (): boolean =>
+    pit.healed &&
+    cashier.isAtRest &&
+    patrons.every((patron) => patron.isAtRest) &&
+    plan.tables.every(({ id }) => house.owners.get(id)?.keeper.state().stage.is === 'closed');
+  for (let step = 1; ; step++) {
+    await schedule.step();
+    await auditor.look();
+    if (auditor.violation !== undefined || isOver() || until?.() === true) return step;
+    if (schedule.now > end || step > MOST_STEPS) {
+      auditor.fail('the house never came to rest');
+      return step;
+    }
+  }
+}
+
+/** Each patron plays at one table or at two, with what the cage gave. */
+function comeIn(pit: Pit, house: House, cashier: Cashier): readonly Patron[] {
+  const random = pit.random.fork('patrons');
+  const patrons: Patron[] = [];
+  for (let index = 1; index <= pit.plan.patrons; index++) {
+    const name = `p${index}`;
+    cashier.grant(name, random.pick([5_000, 60_000, 250_000, 1_000_000]));
+    const first = random.below(pit.plan.tables.length);
+    const tables = pit.plan.tables.filter((_, at) => at === first || random.chance(0.15));
+    for (const table of tables) patrons.push(new Patron(pit, house, name, table));
+  }
+  return patrons;
+}
+
+/** Every half second something may go wrong that is no message and no write. */
+function trouble(pit: Pit, house: House, cashier: Cashier): void {
+  if (pit.healed) return;
+  const { plan, schedule, disk } = pit;
+  const random = pit.random.fork(`trouble/${schedule.now}`);
+  const perHalfSecond = 1 / 120;
+  if (random.chance(plan.house.killsPerMinute * perHalfSecond)) house.kill();
+  if (random.chance(plan.house.takeoversPerMinute * perHalfSecond)) house.takeOver();
+  if (random.chance(plan.disk.awayPerMinute * perHalfSecond)) disk.goAway(random.between(100, 15_000));
+  if (random.chance(2 * perHalfSecond)) cashier.grant(`p${random.between(1, plan.patrons)}`, 20_000);
+  schedule.after(500, () => trouble(pit, house, cashier));
+}

@@ -4,7 +4,7 @@ import type { Wish } from './event.ts';
 
 /** What a patron may ask. `id` is the patron's own, new for each wish: the same id again answers the same. */
 export type PatronCommand = { readonly id: string; readonly patron: string } & (
-  | { readonly do: 'sit'; readonly name: string; readonly seat?: number }
+  | { readonly do: 'sit'; readonly name: string; readonly seat?: number; readonly invitation?: string }
   | { readonly do: 'buy-in'; readonly amount: Chips }
   | { readonly do: 'leave' }
   | { readonly do: 'place'; readonly bet: string; readonly amount: Chips }

@@ -6,6 +6,7 @@ export const TABLE_REFUSALS = {
   'table/malformed': { retryable: false },
   'seat/not-seated': { retryable: false },
   'seat/seated-already': { retryable: false },
+  'seat/not-invited': { retryable: true },
   'seat/taken': { retryable: true },
   'seat/full': { retryable: true },
   'seat/leaving': { retryable: false },

@@ -13,6 +13,8 @@ export function decideSit(state: TableState, command: DoOf<'sit'> & PatronComman
   if (!NAME.test(name) || name.trim() === '')
     return refuse('table/malformed', 'A name has 1 to 40 characters.');
   if (state.asked.close !== undefined) return refuse('table/closed', 'This table is closing.');
+  if (state.settings.invitation !== null && command.invitation !== state.settings.invitation)
+    return refuse('seat/not-invited', 'This table is private: it takes the invitation of its host.');
   const taken = new Set([...state.seats.values()].map((other) => other.seat));
   if (taken.size >= state.settings.seats) return refuse('seat/full', 'Every seat is taken; you may watch.');
   if (seat !== undefined && taken.has(seat)) return refuse('seat/taken', `Seat ${seat} is taken.`);

@@ -1,4 +1,4 @@
-import { flag, type Infer, object, oneOf, whole } from '../base/index.ts';
+import { either, flag, type Infer, nothing, object, oneOf, text, whole } from '../base/index.ts';
 import { TURNING } from '../engine/index.ts';
 
 const ms = (about: string, from = 0) => whole({ about: `${about}, in milliseconds`, from, to: 86_400_000 });
@@ -16,6 +16,12 @@ export const TABLE_SETTINGS = object('the settings of a table', {
   seats: whole({ about: 'seats', from: 1, to: 2_000 }),
   turnedBy: oneOf('who turns the cards', TURNING),
   requireMainWager: flag('whether bets that may require a main wager do'),
+  /** Of a private table: the SHA-256 of its invitation code, so that no journal holds the code itself. */
+  invitation: either(
+    'the hash of an invitation code, or null for a public table',
+    text({ about: '32 bytes as 64 lower-case hex digits', pattern: /^[0-9a-f]{64}$/ }),
+    nothing('a public table'),
+  ),
   float: whole({
     about: 'chips the house sets aside for the table, in cents',
     from: 1,
@@ -34,5 +40,6 @@ export const USUAL_SETTINGS: Omit<TableSettings, 'turnedBy'> = {
   seatKeptMs: 120_000,
   seats: 9,
   requireMainWager: false,
+  invitation: null,
   float: 100_000_000,
 };

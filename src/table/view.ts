@@ -15,6 +15,8 @@ export type Viewer =
 export interface TableView {
   readonly table: string;
   readonly game: string;
+  /** Seats are for those with an invitation. */
+  readonly private: boolean;
   readonly seq: number;
   readonly stage: Stage;
   readonly shoe: ShoeView | null;
@@ -83,6 +85,7 @@ export function viewOf(state: TableState, viewer: Viewer): TableView {
   return {
     table: state.id,
     game: state.game.id,
+    private: state.settings.invitation !== null,
     seq: state.seq,
     stage: state.stage,
     shoe: state.shoe === undefined ? null : shoeView(state.shoe, state.entropy.length),
@@ -169,11 +172,17 @@ export function eventFor(
     case 'left':
       if (theirs || viewer.is === 'pit') return event;
       return { type: event.type, patron: event.patron };
+    case 'sat': {
+      const { by: _, ...rest } = event;
+      return theirs || viewer.is === 'pit' ? event : rest;
+    }
     case 'closed':
       return viewer.is === 'pit' ? event : { type: event.type };
     case 'opened': {
-      const { float, ...settings } = event.settings;
-      return viewer.is === 'pit' ? event : { ...event, settings };
+      const { float, invitation, ...settings } = event.settings;
+      return viewer.is === 'pit'
+        ? event
+        : { ...event, settings: { ...settings, private: invitation !== null } };
     }
     default:
       return event;

@@ -133,6 +133,7 @@ function makeTable(random: Random, index: number, turnedBy: Turning): TablePlan 
       seats: random.pick([2, 5, 9]),
       turnedBy,
       requireMainWager: random.chance(0.5),
+      invitation: null,
       float: isSlow ? 30_000_000 : random.pick([200_000, 2_000_000, 20_000_000]),
     },
     chainLength: 200,

@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest';
+import { Driver } from '../../test/table/driver.ts';
+import { eventFor, viewOf } from './index.ts';
+
+const INVITATION = 'ab'.repeat(32);
+
+describe('a private table', () => {
+  it('seats only who brings its invitation, and lets nobody else see it', () => {
+    const driver = new Driver('penn-national/mini', { invitation: INVITATION });
+    expect(driver.wish('eve', { do: 'sit', name: 'Eve' })?.code).toBe('seat/not-invited');
+    expect(driver.wish('eve', { do: 'sit', name: 'Eve', invitation: 'cd'.repeat(32) })?.code).toBe(
+      'seat/not-invited',
+    );
+    expect(driver.wish('ann', { do: 'sit', name: 'Ann', invitation: INVITATION })).toBeUndefined();
+    for (const viewer of [{ is: 'watcher' }, { is: 'patron', patron: 'eve' }] as const) {
+      const heard = driver.events.map((event) => eventFor(event, viewer));
+      expect(JSON.stringify([heard, viewOf(driver.state, viewer)])).not.toContain(INVITATION);
+      expect(viewOf(driver.state, viewer).private).toBe(true);
+    }
+  });
+
+  it('is public without one', () => {
+    const driver = new Driver('penn-national/mini');
+    expect(driver.wish('ann', { do: 'sit', name: 'Ann' })).toBeUndefined();
+    expect(viewOf(driver.state, { is: 'watcher' }).private).toBe(false);
+  });
+});

@@ -213,9 +213,9 @@ function keep(store: Store, id: string, epoch: number, house: HouseFile, begun: 
   };
 }
 
-/** No yes of a draft that is not durable is told, not even to a wish that was only repeated in it; refusals stand. */
+/** Whatever a draft that is not durable said rests on what has not happened, or nobody knows: its refusals too. */
 const unanswered = ({ answers }: Drafted, refusal: StoreRefusal): readonly Answer[] =>
-  answers.map((answer) => (answer.ok ? err(refusal) : answer));
+  answers.map(() => err(refusal));
 
 const sayTheSame = (rows: readonly JournalRow[], events: readonly TableEvent[]): boolean =>
   equalJson(

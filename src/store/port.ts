@@ -79,7 +79,7 @@ export interface JournalHead {
 export interface PostedTransfer extends Transfer {
   /** Place in the order of posting, from 1. */
   readonly position: number;
-  /** The event that it was committed with. */
+  /** The last event of the commit that it came with. */
   readonly journal: string;
   readonly seq: number;
 }

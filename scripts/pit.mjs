@@ -6,20 +6,22 @@ import { parseArgs } from 'node:util';
 import { build } from 'vite';
 import { ensureInstalled, root } from './ready.mjs';
 
-const USAGE = 'npm run pit -- [--seeds N] [--from S] [--seed S] [--minutes M] [--plant NAME] [--keep-going]';
+const USAGE =
+  'npm run pit -- [--seeds N] [--from S] [--seed S] [--minutes M] [--kills K] [--plant NAME] [--keep-going]';
 
 ensureInstalled();
 const { values } = parse();
 const pit = await load();
-const minutes = whole('minutes', pit.MINUTES);
+const minutes = number('minutes', pit.MINUTES);
 const plant = values.plant === undefined ? undefined : pit.PLANTS[values.plant];
 if (values.plant !== undefined && plant === undefined) {
   refuse(`No planted bug is called ${values.plant}. There are: ${Object.keys(pit.PLANTS).join(', ')}.`);
 }
-const options = () => ({ minutes, ...(plant && { plant: plant() }) });
+const kills = values.kills === undefined ? {} : { kills: number('kills') };
+const options = () => ({ minutes, ...kills, ...(plant && { plant: plant() }) });
 
-if (values.seed === undefined) await runMany(whole('seeds', 200), whole('from', 1));
-else await replay(whole('seed', 1));
+if (values.seed === undefined) await runMany(number('seeds', 200), number('from', 1));
+else await replay(number('seed', 1));
 
 async function runMany(seeds, from) {
   const counts = new pit.Counts();
@@ -90,14 +92,22 @@ function parse() {
     const text = { type: 'string' };
     const flag = { type: 'boolean' };
     return parseArgs({
-      options: { seeds: text, from: text, seed: text, minutes: text, plant: text, 'keep-going': flag },
+      options: {
+        seeds: text,
+        from: text,
+        seed: text,
+        minutes: text,
+        kills: text,
+        plant: text,
+        'keep-going': flag,
+      },
     });
   } catch (error) {
     return refuse(error.message);
   }
 }
 
-function whole(name, otherwise) {
+function number(name, otherwise) {
   const given = values[name];
   if (given === undefined) return otherwise;
   return /^\d{1,9}(\.\d)?$/.test(given) ? Number(given) : refuse(`--${name} is a number, not ${given}.`);

@@ -193,6 +193,7 @@ export class Auditor {
       this.fail(`${patron} heard event ${seq} of ${table} before it was durable`);
       return;
     }
+    this.checkInvitation(table, patron, kept, event);
     if (kept.type !== 'peel-shown' && !this.random.chance(0.2)) return;
     if (!equalJson(event, eventFor(kept, { is: 'patron', patron })))
       this.fail(`${patron} heard event ${seq} of ${table} otherwise than its twin`);
@@ -202,6 +203,14 @@ export class Auditor {
       JSON.stringify(event).includes(kept.opening.salt)
     )
       this.fail(`${patron} heard the card that ${kept.patron} peels`);
+  }
+
+  /** Who was not invited does not learn the invitation from what is said to all. */
+  private checkInvitation(table: string, patron: string, kept: TableEvent, event: object): void {
+    if (kept.type !== 'opened' && (kept.type !== 'sat' || kept.patron === patron)) return;
+    const invitation = this.pit.plan.tables.find(({ id }) => id === table)?.settings.invitation;
+    if (invitation != null && JSON.stringify(event).includes(invitation))
+      this.fail(`${patron} heard the invitation to ${table}`);
   }
 
   /** After every step: all that is new in the store. */
@@ -306,6 +315,7 @@ export class Auditor {
 }
 
 const REFUSED: Readonly<Record<string, Happening>> = {
+  'seat/not-invited': 'not invited',
   'wager/late': 'late wager refused',
   'wager/bank-cannot-cover': 'bank could not cover',
   'table/malformed': 'malformed wish refused',

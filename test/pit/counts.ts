@@ -42,6 +42,7 @@ export const HAPPENINGS = [
   'several wishes in one commit',
   'cage could not cover a buy-in',
   // Patrons and the pit.
+  'not invited',
   'late wager refused',
   'wager accepted',
   'wager taken back',

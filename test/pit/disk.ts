@@ -117,8 +117,9 @@ export class Disk {
 
   private chooseFate(name: string, steps: number): Fate | undefined {
     const { random, faults } = this;
-    // Claims are few: they die more often, so that they die at all.
+    // Claims are few, and so are commits with chips in them: they die more often, so that they die at all.
     if (name === 'claim' && random.chance(30 * faults.die)) return { is: 'die', at: 0 };
+    if (steps > 3 && random.chance(4 * faults.die)) return { is: 'die', at: random.below(steps + 1) };
     if (random.chance(faults.refuse)) return { is: 'refuse', at: random.below(steps) };
     if (random.chance(faults.loseAnswer)) return { is: 'lose-answer' };
     if (random.chance(faults.die)) return { is: 'die', at: random.below(steps + 1) };

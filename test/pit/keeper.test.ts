@@ -192,6 +192,20 @@ describe('a keeper whose store does not answer', () => {
     expect(answers.map(codeOf)).toEqual(['store/unavailable', 'store/unavailable']);
   });
 
+  it('refuses nothing because of what failed', async () => {
+    const { store, nextCommit } = failing(memoryStore());
+    const session = await Session.open(store);
+    await session.seat('ann', chips(1_000));
+    await session.runTo('betting');
+    nextCommit(async () => err(away));
+    const wagers = [session.place('ann', 'player', 600), session.place('ann', 'tie', 600)];
+    expect((await session.submit(...wagers)).map(codeOf)).toEqual(['store/unavailable', 'store/unavailable']);
+    expect((await session.submit(...wagers.toReversed())).map(codeOf)).toEqual([
+      'yes',
+      'wager/stack-too-small',
+    ]);
+  });
+
   it('seals the shoe that the log has mixed, when the mixing came late', async () => {
     const disk = memoryStore();
     let late: (() => Promise<unknown>) | undefined;

@@ -1,5 +1,6 @@
 import { unwrap } from '../../src/base/index.ts';
 import { type GameRules, type HouseFile, parseAsWritten, type Turning } from '../../src/engine/index.ts';
+import { makeHex } from '../../src/fair/index.ts';
 import { ALL_HOUSES } from '../../src/houses/index.ts';
 import type { TableSettings } from '../../src/table/index.ts';
 import type { Random } from './random.ts';
@@ -133,7 +134,7 @@ function makeTable(random: Random, index: number, turnedBy: Turning): TablePlan 
       seats: random.pick([2, 5, 9]),
       turnedBy,
       requireMainWager: random.chance(0.5),
-      invitation: null,
+      invitation: random.chance(0.3) ? makeHex(random.bytes(32)) : null,
       float: isSlow ? 30_000_000 : random.pick([200_000, 2_000_000, 20_000_000]),
     },
     chainLength: 200,

@@ -31,7 +31,11 @@ export class Wants {
     if (random.chance(0.05)) return this.placement();
     if (view.closing !== null || random.chance(0.4)) return undefined;
     const name = random.chance(0.03) ? '' : `${this.patron} of ${this.table.id}`;
-    return random.chance(0.2) ? { do: 'sit', name, seat: random.between(0, 10) } : { do: 'sit', name };
+    const sit = random.chance(0.2)
+      ? ({ do: 'sit', name, seat: random.between(0, 10) } as const)
+      : ({ do: 'sit', name } as const);
+    const { invitation } = this.table.settings;
+    return invitation === null || random.chance(0.1) ? sit : { ...sit, invitation };
   }
 
   private seated(view: TableView, you: YouView): Wish | undefined {

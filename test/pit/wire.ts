@@ -100,7 +100,7 @@ export class Connection {
     let ms = random.between(0, plan.wire.latencyMs);
     if (random.chance(faults.delay)) {
       counts.add('message delayed');
-      ms += random.pick([500, 3_000, 20_000, 90_000]);
+      ms += random.pick([300, 1_000, 5_000, 40_000]);
     }
     const inOrder = !random.chance(faults.reorder);
     const time = this.arrivals[to].take(schedule.now + ms, inOrder);

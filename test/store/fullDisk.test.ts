@@ -59,9 +59,10 @@ describe('a full disk', () => {
 
   it.runIf(tiny !== undefined)('is noticed before anything is written (tmpfs)', async () => {
     const folder = join(tiny ?? '', 'house');
-    const refused = await openHouseDatabase({ dataFolder: folder });
+    const begun: string[] = [];
+    const refused = await openHouseDatabase({ dataFolder: folder, onProgress: (words) => begun.push(words) });
     expect([codeOf(refused), messageOf(refused)]).toEqual(['house/disk-full', fullOf(folder)]);
-    expect(readdirSync(folder)).toEqual([]);
+    expect([begun, readdirSync(folder)]).toEqual([[], []]);
   });
 
   it.runIf(tiny !== undefined)('leaves no half of the programs (tmpfs)', () => {
@@ -80,8 +81,11 @@ describe('a full disk', () => {
       const writer = await writerOf(opened.store, 'cage');
       unwrap(await writer.post(grant('first', 'ann', 1)));
       const filler = join(folder, 'filler');
-      const { bavail, bsize } = statfsSync(folder);
-      writeFileSync(filler, Buffer.alloc(Math.max(bavail * bsize - (1 << 20), 0)));
+      const fill = (leaveMib: number): void => {
+        const { bavail, bsize } = statfsSync(folder);
+        writeFileSync(filler, Buffer.alloc(Math.max(bavail * bsize - leaveMib * 2 ** 20, 0)));
+      };
+      fill(1);
       const body = { padding: 'x'.repeat(200_000) };
       let acked = writer.seq();
       let refused = 'ok';
@@ -105,6 +109,9 @@ describe('a full disk', () => {
       expect(await auditStore(opened.store, calledFor)).toMatchObject({ ok: true, value: { transfers: 1 } });
       await opened.close();
       expect(existsSync(join(folder, 'postgres', 'postmaster.pid'))).toBe(false);
+      fill(10);
+      expect(messageOf(await openHouseDatabase({ dataFolder: folder }))).toBe(fullOf(folder));
+      rmSync(filler);
     },
   );
 });

@@ -58,7 +58,9 @@ export class TableAudit {
       this.felt.opened(settings.float);
     },
     sat: ({ patron, name, by }) => {
-      this.wish(patron, by, (wish) => wish.do === 'sit' && wish.name === name);
+      const { invitation } = this.plan.settings;
+      const isInvited = (shown: string | undefined): boolean => invitation === null || shown === invitation;
+      this.wish(patron, by, (wish) => wish.do === 'sit' && wish.name === name && isInvited(wish.invitation));
       this.felt.sat(patron);
     },
     'bought-in': ({ patron, amount, by }) => {

@@ -1,3 +1,4 @@
+export * from './changes.ts';
 export * from './command.ts';
 export * from './croupier.ts';
 export { decide } from './decide.ts';

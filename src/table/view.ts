@@ -1,6 +1,15 @@
-import { type Chips, chips } from '../base/index.ts';
-import { isLastCoup, makeCard, type Side, totalOf } from '../engine/index.ts';
-import { makeHex, type Opening, type Standing } from '../fair/index.ts';
+import { assert, type Chips, chips } from '../base/index.ts';
+import {
+  addCard,
+  isLastCoup,
+  makeCard,
+  NO_CARDS,
+  nextToDraw,
+  parseCard,
+  type Side,
+  totalOf,
+} from '../engine/index.ts';
+import { makeHex, type Opening, type SettledBody, type Standing } from '../fair/index.ts';
 import type { TableEvent } from './event.ts';
 import { laidCards } from './laid.ts';
 import { type Outcome, onFelt, type Seat, type Stage, stakesOf, type TableState } from './state.ts';
@@ -28,7 +37,10 @@ export interface TableView {
     readonly until: number;
   }[];
   readonly patrons: readonly PatronView[];
-  readonly outcomes: readonly Outcome[];
+  /** Of this shoe, for the roads: `B P T`, each with `b` and `p` behind it for a pair. */
+  readonly outcomes: string;
+  /** The coup that was settled last, until the shoe ends. */
+  readonly last: CoupView | null;
   readonly paused: string | null;
   readonly closing: string | null;
   readonly you?: YouView;
@@ -47,6 +59,18 @@ export interface ShoeView {
   readonly coups: number;
   readonly last: boolean;
   readonly commitments: number;
+  /** S_0 of the chain, and the root once the shoe is sealed. */
+  readonly anchor: string;
+  readonly root: string | null;
+}
+
+/** A settled coup: all its cards, and what became of every wager. */
+export interface CoupView {
+  readonly coup: number;
+  readonly cards: readonly { readonly place: number; readonly hand: Side; readonly card: string }[];
+  readonly totals: Readonly<Record<Side, number>>;
+  readonly winner: Outcome['winner'];
+  readonly rows: readonly SettledBody[];
 }
 
 export interface CardView {
@@ -88,7 +112,7 @@ export function viewOf(state: TableState, viewer: Viewer): TableView {
     private: state.settings.invitation !== null,
     seq: state.seq,
     stage: state.stage,
-    shoe: state.shoe === undefined ? null : shoeView(state.shoe, state.entropy.length),
+    shoe: state.shoe === undefined ? null : shoeView(state.shoe, state),
     cards: (laid?.cards ?? []).map(({ place, hand, card }) => {
       const peel = card === undefined ? state.coup?.peels.get(place) : undefined;
       return {
@@ -104,7 +128,8 @@ export function viewOf(state: TableState, viewer: Viewer): TableView {
         : { player: totalIn(laid.cards, 'player'), banker: totalIn(laid.cards, 'banker') },
     turns: state.coup?.turns ?? [],
     patrons: [...state.seats.values()].map((other) => patronView(other, viewer)),
-    outcomes: state.outcomes,
+    outcomes: state.outcomes.map(makeOutcome).join(' '),
+    last: lastCoup(state),
     paused: state.asked.pause ?? null,
     closing: state.asked.close ?? null,
     ...(seat !== undefined && { you: youView(state, seat) }),
@@ -112,7 +137,7 @@ export function viewOf(state: TableState, viewer: Viewer): TableView {
   };
 }
 
-function shoeView(shoe: Standing, commitments: number): ShoeView {
+function shoeView(shoe: Standing, { entropy, log }: TableState): ShoeView {
   const inPlay = shoe.shoe;
   return {
     id: shoe.open.shoeId,
@@ -123,8 +148,33 @@ function shoeView(shoe: Standing, commitments: number): ShoeView {
     cardsLeft: inPlay === undefined ? null : inPlay.order.length - inPlay.dealt,
     coups: shoe.coups,
     last: inPlay !== undefined && isLastCoup(inPlay),
-    commitments,
+    commitments: entropy.length,
+    anchor: shoe.open.anchor,
+    root: log.find((entry) => entry.type === 'seal')?.body.root ?? null,
   };
+}
+
+const LETTERS = { player: 'P', banker: 'B', tie: 'T' } as const;
+
+const makeOutcome = ({ winner, bankerPair, playerPair }: Outcome): string =>
+  LETTERS[winner] + (bankerPair ? 'b' : '') + (playerPair ? 'p' : '');
+
+/** As the log tells it: nothing of a settled coup is kept a second time. */
+function lastCoup({ log, game }: TableState): CoupView | null {
+  const settled = log.findLast((entry) => entry.type === 'settled');
+  if (settled === undefined) return null;
+  const { coup, player, banker, winner } = settled.body;
+  const openings = log
+    .flatMap((entry) => (entry.type === 'cards' && entry.body.coup === coup ? entry.body.openings : []))
+    .toSorted((a, b) => a.n - b.n);
+  let laid = NO_CARDS;
+  const cards = openings.map(({ n, card }) => {
+    const [hand, parsed] = [nextToDraw(game.tableau, laid), parseCard(card)];
+    assert(hand !== undefined && parsed !== undefined, 'no card is opened beyond a complete coup');
+    laid = addCard(laid, hand, parsed);
+    return { place: n, hand, card };
+  });
+  return { coup, cards, totals: { player, banker }, winner, rows: settled.rows ?? [] };
 }
 
 /** A hand's total, once both its first cards are up. */

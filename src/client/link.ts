@@ -1,0 +1,71 @@
+import type {
+  PublicView,
+  Purse,
+  Refusal,
+  ServerMessageOf,
+  TableInfo,
+  ViewChanges,
+  Wish,
+  YouView,
+} from '../protocol/index.ts';
+
+/**
+ * A patron's link to one table, wherever the table is dealt: over a socket to a live house, or in the same page for
+ * a solo table. Whoever draws a table needs nothing else.
+ */
+export interface TableLink {
+  /** The table as it is now; undefined until the first snapshot has come. */
+  readonly picture: () => TablePicture | undefined;
+  readonly connection: () => Connection;
+  /** Tells all that happens from now on, in order; gives the way to stop. */
+  readonly listen: (listener: (news: News) => void) => () => void;
+  /** Settles when the table has answered: done and durable, or refused. Sent again by itself after a lost connection. */
+  readonly wish: (wish: Wish) => Promise<WishAnswer>;
+  /** The table's clock now, in milliseconds since 1970. */
+  readonly now: () => number;
+  readonly close: () => void;
+}
+
+export interface TablePicture {
+  readonly table: string;
+  readonly number: number;
+  /** The house file, whole, as data: parse it before use. */
+  readonly house: unknown;
+  readonly settings: TableInfo;
+  readonly view: PublicView;
+  readonly you: YouView | null;
+  readonly me: { readonly patron: string; readonly name: string };
+  readonly purse: Purse;
+  readonly watching: number;
+}
+
+export type WishAnswer =
+  | { readonly ok: true; readonly seq: number }
+  | { readonly ok: false; readonly refusal: Refusal };
+
+export type TableUpdate = Pick<ServerMessageOf<'update'>, 'seq' | 'events' | 'receipt'> & {
+  readonly changes: ViewChanges;
+};
+
+export type News =
+  /** The picture was made anew: the first one, or after a gap. `missed` tells of a gap what it left out. */
+  | { readonly is: 'snapshot'; readonly missed: Missed | undefined }
+  | { readonly is: 'update'; readonly update: TableUpdate }
+  /** Only what is the patron's own has changed: `you` or the purse. */
+  | { readonly is: 'own' }
+  | { readonly is: 'connection'; readonly connection: Connection };
+
+/** What happened while the connection was away. */
+export interface Missed {
+  readonly coups: number;
+  /** What all of the patron's chips at this table came to more or less, buy-ins aside. */
+  readonly net: number;
+}
+
+export type Connection =
+  | { readonly is: 'connecting' }
+  | { readonly is: 'open' }
+  /** Lost; the next try begins at this moment of the page's own clock. */
+  | { readonly is: 'lost'; readonly retryAt: number; readonly reason: string }
+  /** For good: the session is over, the table is gone, or the house speaks another version. */
+  | { readonly is: 'closed'; readonly reason: string };

@@ -1,0 +1,208 @@
+import {
+  anything,
+  either,
+  flag,
+  type Infer,
+  list,
+  nothing,
+  object,
+  oneOf,
+  type Shape,
+  text,
+  whole,
+} from '../base/index.ts';
+import { TURNING } from '../engine/index.ts';
+import { cents, difference, gameId, id, moment, patronName, words } from './leaves.ts';
+import { PURSE } from './serverMessage.ts';
+import { STAGE } from './view.ts';
+
+/** Who holds a session. The token itself lives in a cookie that no page can read. */
+export const SESSION = object('a session', {
+  patron: id('the patron'),
+  name: text({ about: 'the name' }),
+  bot: flag('whether this is a program'),
+  purse: PURSE,
+});
+export type Session = Infer<typeof SESSION>;
+
+export const NEW_SESSION = object(
+  'a guest',
+  {},
+  { name: patronName, bot: flag('whether this is a program') },
+);
+export const TICKET = object('a ticket', { ticket: id('opens one socket'), until: moment('its end') });
+
+/** A table as the lobby shows it. */
+export const TABLE_LINE = object('a table', {
+  table: id('the table'),
+  house: id('the house'),
+  game: gameId,
+  number: whole({ about: 'its number among the tables of its house', from: 1, to: 10_000 }),
+  houseName: words('the name of the house'),
+  gameName: words('the name of the game'),
+  private: flag('whether seats are for those with an invitation'),
+  turnedBy: oneOf('who turns the cards', TURNING),
+  minimum: cents('the least main wager'),
+  maximum: cents('the largest main wager'),
+  sideMinimum: either('the least side wager', nothing('no side bets'), cents('chips')),
+  sideMaximum: either('the largest side wager', nothing('no side bets'), cents('chips')),
+  stage: STAGE,
+  coup: whole({ about: 'coups of this shoe', from: 0, to: 10_000 }),
+  shoe: whole({ about: 'the index of the shoe', from: 0, to: 1_000_000 }),
+  /** For the lobby's big road: as in a view. */
+  outcomes: anything('outcomes, as in "B Pb T"') as Shape<string>,
+  seats: whole({ about: 'seats', from: 1, to: 2_000 }),
+  seated: whole({ about: 'patrons seated', from: 0, to: 2_000 }),
+  bots: whole({ about: 'programs among them', from: 0, to: 2_000 }),
+  watching: whole({ about: 'sockets that follow the table', from: 0, to: 1_000_000 }),
+  /** The asker's own. */
+  yours: flag('whether you sit here'),
+});
+export type TableLine = Infer<typeof TABLE_LINE>;
+
+export const TABLES = object('the tables', {
+  now: moment('now'),
+  tables: list(TABLE_LINE, { about: 'tables', to: 10_000 }),
+});
+
+export const NEW_TABLE = object(
+  'a private table',
+  {},
+  {
+    game: gameId,
+    /** A host's own card; `game` then names one of its games, or may be left out where it has only one. */
+    houseFile: anything('a house file'),
+    bettingMs: whole({ about: 'the betting clock, in milliseconds', from: 5_000, to: 600_000 }),
+    seats: whole({ about: 'seats', from: 1, to: 100 }),
+  },
+);
+export const OPENED_TABLE = object('an opened table', {
+  table: id('the table'),
+  code: text({ about: 'the invitation code; the house keeps only its hash' }),
+});
+
+export const HOUSE_LINE = object('a house', {
+  id: id('the house'),
+  name: words('its name'),
+  games: list(gameId, { about: 'its games', to: 100 }),
+});
+
+export const STATEMENT_LINE = object('a line of a statement', {
+  transfer: words('the id of the transfer'),
+  kind: words('what it was'),
+  change: difference('what it did to all your chips'),
+  total: cents('all your chips after it'),
+});
+export const STATEMENT = object('a statement', {
+  purse: PURSE,
+  lines: list(STATEMENT_LINE, { about: 'the newest lines, newest first', to: 500 }),
+});
+
+/** One route of the HTTP API: what it takes, what it gives; the documentation and the server derive from it. */
+export interface Route {
+  readonly method: 'GET' | 'POST' | 'DELETE';
+  /** Under `API`; `:name` is a parameter. */
+  readonly path: string;
+  readonly about: string;
+  readonly session: 'none' | 'needed';
+  readonly body?: Shape<unknown>;
+  readonly answer?: Shape<unknown>;
+}
+
+const route = <const R extends Route>(of: R): R => of;
+
+export const ROUTES = {
+  begin: route({
+    method: 'POST',
+    path: '/session',
+    about: 'Begin a session as a guest, with a fresh play balance; answers the one you have if you have one.',
+    session: 'none',
+    body: NEW_SESSION,
+    answer: SESSION,
+  }),
+  whoAmI: route({
+    method: 'GET',
+    path: '/session',
+    about: 'Who you are and what you have.',
+    session: 'needed',
+    answer: SESSION,
+  }),
+  end: route({
+    method: 'DELETE',
+    path: '/session',
+    about: 'End the session and close its sockets.',
+    session: 'needed',
+  }),
+  ticket: route({
+    method: 'POST',
+    path: '/ticket',
+    about: 'A ticket for one socket, good for thirty seconds.',
+    session: 'needed',
+    answer: TICKET,
+  }),
+  grant: route({
+    method: 'POST',
+    path: '/grant',
+    about: 'Play chips again, once an hour, when you are broke.',
+    session: 'needed',
+    answer: SESSION,
+  }),
+  statement: route({
+    method: 'GET',
+    path: '/statement',
+    about: 'What happened to your chips, newest first.',
+    session: 'needed',
+    answer: STATEMENT,
+  }),
+  tables: route({
+    method: 'GET',
+    path: '/tables',
+    about: 'The open tables; private ones only to those who sit there.',
+    session: 'none',
+    answer: TABLES,
+  }),
+  openTable: route({
+    method: 'POST',
+    path: '/tables',
+    about: 'Open a private table of a shipped game, or of your own house file.',
+    session: 'needed',
+    body: NEW_TABLE,
+    answer: OPENED_TABLE,
+  }),
+  shoe: route({
+    method: 'GET',
+    path: '/tables/:table/shoes/:index',
+    about: 'The transcript of a closed shoe, for any verifier.',
+    session: 'none',
+    answer: anything('a transcript'),
+  }),
+  houses: route({
+    method: 'GET',
+    path: '/houses',
+    about: 'The houses whose games are dealt here.',
+    session: 'none',
+    answer: list(HOUSE_LINE, { about: 'houses', to: 1_000 }),
+  }),
+  house: route({
+    method: 'GET',
+    path: '/houses/:house',
+    about: 'A house file, whole.',
+    session: 'none',
+    answer: anything('a house file'),
+  }),
+  odds: route({
+    method: 'GET',
+    path: '/houses/:house/:game/odds',
+    about: 'The exact odds of every bet of a game.',
+    session: 'none',
+    answer: anything('odds, as `coup odds --json` prints them'),
+  }),
+  openapi: route({
+    method: 'GET',
+    path: '/openapi.json',
+    about: 'This API as OpenAPI 3.1.',
+    session: 'none',
+    answer: anything('an OpenAPI document'),
+  }),
+} as const;
+export type RouteName = keyof typeof ROUTES;

@@ -1,0 +1,45 @@
+import { type Shape, text, whole } from '../base/index.ts';
+
+/** The leaves that every message is made of. */
+export const cents = (about: string, from = 0): Shape<number> =>
+  whole({ about: `${about}, in cents`, from, to: Number.MAX_SAFE_INTEGER });
+
+/** A difference of chips: may be negative. */
+export const difference = (about: string): Shape<number> => cents(about, -Number.MAX_SAFE_INTEGER);
+
+export const moment = (about: string): Shape<number> =>
+  whole({
+    about: `${about}, in milliseconds since 1970 by the clock of the house`,
+    from: 0,
+    to: Number.MAX_SAFE_INTEGER,
+  });
+
+export const seqOf = (about: string): Shape<number> => whole({ about, from: 0, to: Number.MAX_SAFE_INTEGER });
+
+export const hex32 = (about: string): Shape<string> =>
+  text({ about: `${about}: 32 bytes as 64 lower-case hex digits`, pattern: /^[0-9a-f]{64}$/ });
+
+/** An id that may be part of a name anywhere: in a journal, a log, a URL. */
+export const id = (about: string): Shape<string> =>
+  text({
+    about: `${about}: 1 to 64 letters, digits and _ . : -`,
+    pattern: /^[A-Za-z0-9_.:-]{1,64}$/,
+  });
+
+export const betId = text({
+  about: 'the id of a bet, as in dragon-bonus-player',
+  pattern: /^[a-z0-9-]{1,64}$/,
+});
+
+export const gameId = text({
+  about: 'the id of a game, as in rock-bac/commission-free',
+  pattern: /^[a-z0-9-]{1,64}\/[a-z0-9-]{1,64}$/,
+});
+
+/** A patron's name as others read it: whole characters, none of them a control code. */
+export const patronName = text({
+  about: "a patron's name: 1 to 24 characters, none of them a control code, no space at either end",
+  pattern: /^(?=[^\p{Cc}\p{Cs}\p{Cf}\p{Zl}\p{Zp}]{1,24}$)\S(?:.*\S)?$/u,
+});
+
+export const words = (about: string): Shape<string> => text({ about, pattern: /^[^\p{Cc}\p{Cs}]{1,500}$/u });

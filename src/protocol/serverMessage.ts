@@ -1,0 +1,150 @@
+import {
+  anything,
+  either,
+  type Infer,
+  isRecord,
+  list,
+  nothing,
+  object,
+  oneOf,
+  type Shape,
+  show,
+  text,
+  whole,
+} from '../base/index.ts';
+import { cents, hex32, id, moment, seqOf, words } from './leaves.ts';
+import { PROTOCOL } from './limits.ts';
+import { REFUSAL } from './refusal.ts';
+import { PUBLIC_VIEW, TABLE_INFO, VIEW_CHANGES, YOU_VIEW } from './view.ts';
+
+const says = <const S extends string>(what: S) => oneOf('what the message says', [what]);
+
+/** The house's word on where a shoe's log stood; whoever keeps it can prove another story false. */
+export const RECEIPT = object('a receipt', {
+  shoeId: text({ about: 'the id of the shoe' }),
+  k: whole({ about: 'the number of the entry', from: 0, to: 30_000 }),
+  log: hex32('log_k'),
+  signature: text({ about: 'an Ed25519 signature as 128 hex digits', pattern: /^[0-9a-f]{128}$/ }),
+});
+
+/** An event as everybody hears it: its type, and members as docs/protocol.md tells. */
+const EVENT = anything('an event of the table') as Shape<
+  { readonly type: string } & Readonly<Record<string, unknown>>
+>;
+
+const YOU = either('your own part, or null when you do not sit here', nothing('not seated'), YOU_VIEW);
+
+/** A patron's chips away from this table. */
+export const PURSE = object('your chips', {
+  cage: cents('in the cage'),
+  tables: cents('at tables, felt included'),
+  granted: cents('play chips that the house gave you'),
+  since: moment('the beginning of your session'),
+  nextGrantAt: either(
+    'when the house gives play chips again if you are broke',
+    nothing('now'),
+    moment('when'),
+  ),
+});
+export type Purse = Infer<typeof PURSE>;
+
+/** All that the house may say on a socket. */
+export const SERVER_MESSAGES = {
+  /** First on every socket. `run` is new each time the house starts. */
+  welcome: object('the greeting', {
+    say: says('welcome'),
+    protocol: whole({ about: 'the version', from: PROTOCOL, to: PROTOCOL }),
+    run: id('this run of the house'),
+    patron: id('who you are'),
+    name: text({ about: 'your name' }),
+    now: moment('now'),
+    purse: PURSE,
+    publicKey: hex32('the key that receipts are signed with'),
+  }),
+  /** A whole table: after `watch`, and whenever updates would be more. */
+  table: object('a snapshot', {
+    say: says('table'),
+    table: id('the table'),
+    run: id('this run of the house'),
+    now: moment('now'),
+    number: whole({ about: 'its number among the tables of its house', from: 1, to: 10_000 }),
+    house: anything('the house file, whole'),
+    settings: TABLE_INFO,
+    view: PUBLIC_VIEW,
+    you: YOU,
+    watching: whole({ about: 'sockets that follow the table', from: 0, to: 1_000_000 }),
+  }),
+  /** What has happened, and what of the view is otherwise now. The same bytes go to everybody. */
+  update: object(
+    'an update',
+    {
+      say: says('update'),
+      table: id('the table'),
+      /** The number of the last of these events; the first is `seq - events.length + 1`. */
+      seq: seqOf('the number of the last event'),
+      now: moment('now'),
+      events: list(EVENT, { about: 'events as everybody hears them', to: 10_000 }),
+      changes: VIEW_CHANGES,
+    },
+    { receipt: RECEIPT, watching: whole({ about: 'sockets that follow the table', from: 0, to: 1_000_000 }) },
+  ),
+  /** After an update that changed what is yours alone. */
+  you: object('your own part', {
+    say: says('you'),
+    table: id('the table'),
+    seq: seqOf('as of this event'),
+    you: YOU,
+  }),
+  purse: object('your chips', { say: says('purse'), purse: PURSE }),
+  /** To a wish: done and durable, by this event; or refused, and nothing has changed. */
+  answer: either(
+    'an answer',
+    object('yes', {
+      say: says('answer'),
+      table: id('the table'),
+      id: id('the id of the wish'),
+      ok: oneOf('yes', [true]),
+      seq: seqOf('the event by which it was done'),
+    }),
+    object('no', {
+      say: says('answer'),
+      table: id('the table'),
+      id: id('the id of the wish'),
+      ok: oneOf('no', [false]),
+      refusal: REFUSAL,
+    }),
+  ),
+  /** To a message that was no wish, or none that could be read. */
+  refused: object('a refusal', { say: says('refused'), refusal: REFUSAL }),
+  pong: object('an answer to a ping', {
+    say: says('pong'),
+    at: moment("the client's own clock"),
+    now: moment('now'),
+  }),
+  /** The last word before the house closes the socket. */
+  bye: object('farewell', {
+    say: says('bye'),
+    reason: words('why'),
+    retryAfterMs: whole({ about: 'when to come back', from: 0, to: 3_600_000 }),
+  }),
+} as const;
+
+export type ServerSay = keyof typeof SERVER_MESSAGES;
+export type ServerMessage = Infer<(typeof SERVER_MESSAGES)[ServerSay]>;
+export type ServerMessageOf<S extends ServerSay> = Infer<(typeof SERVER_MESSAGES)[S]>;
+
+export const SERVER_MESSAGE: Shape<ServerMessage> = {
+  schema: {
+    description: 'a message of the house',
+    anyOf: Object.values(SERVER_MESSAGES).map(({ schema }) => schema),
+  },
+  check(value, path, report) {
+    const say = isRecord(value) ? value['say'] : undefined;
+    const form: Shape<unknown> | undefined =
+      typeof say === 'string' && Object.hasOwn(SERVER_MESSAGES, say)
+        ? SERVER_MESSAGES[say as ServerSay]
+        : undefined;
+    if (form !== undefined) return form.check(value, path, report);
+    report([...path, 'say'], show(say), `one of ${Object.keys(SERVER_MESSAGES).join(', ')}`);
+  },
+};

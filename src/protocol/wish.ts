@@ -1,0 +1,34 @@
+import { either, type Infer, object, oneOf, text, whole } from '../base/index.ts';
+import { betId, cents, hex32 } from './leaves.ts';
+
+const doing = <const D extends string>(what: D) => oneOf('what is wished', [what]);
+const place = whole({ about: 'the place of the card in the shoe', from: 0, to: 4_991 });
+
+/** What a patron may wish at a table. */
+export const WISHES = {
+  sit: object(
+    'a seat',
+    { do: doing('sit') },
+    {
+      seat: whole({ about: 'the number of the seat, from 0', from: 0, to: 1_999 }),
+      invitation: text({ about: 'the code of a private table', pattern: /^[A-Za-z0-9-]{1,64}$/ }),
+    },
+  ),
+  'buy-in': object('chips from the cage to the table', { do: doing('buy-in'), amount: cents('how much', 1) }),
+  leave: object('to leave with all chips', { do: doing('leave') }),
+  place: object('a wager', { do: doing('place'), bet: betId, amount: cents('how much', 1) }),
+  undo: object('the last placement back', { do: doing('undo') }),
+  clear: object('everything back', { do: doing('clear') }),
+  rebet: object('the wagers of the last coup again', { do: doing('rebet') }),
+  double: object('as much again on every bet', { do: doing('double') }),
+  commit: object('a commitment to entropy for the next shoe', {
+    do: doing('commit'),
+    commitment: hex32('c_j'),
+  }),
+  open: object('the entropy that was committed to', { do: doing('open'), entropy: hex32('e_j') }),
+  peel: object('to look at a card that is yours to turn', { do: doing('peel'), place }),
+  turn: object('a card that is yours turned up for all', { do: doing('turn'), place }),
+} as const;
+
+export const WISH = either('a wish', ...Object.values(WISHES));
+export type Wish = Infer<(typeof WISHES)[keyof typeof WISHES]>;

@@ -1,0 +1,51 @@
+import { effect, type Signal, signal } from '@preact/signals';
+
+/** What a patron likes, kept in this browser alone. */
+export interface Preferences {
+  /** The room's light; `auto` follows the system. */
+  readonly room: Signal<'auto' | 'dark' | 'light'>;
+  readonly sounds: Signal<boolean>;
+  /** The croupier's calls by the browser's own speech. */
+  readonly speech: Signal<boolean>;
+  /** Each third-card decision in one line with its rule. */
+  readonly reasons: Signal<boolean>;
+  /** The chip in hand, in cents. */
+  readonly chip: Signal<number>;
+}
+
+const NAMES = ['room', 'sounds', 'speech', 'reasons', 'chip'] as const;
+
+export const preferences: Preferences = {
+  room: kept('room', 'auto', (value) => value === 'auto' || value === 'dark' || value === 'light'),
+  sounds: kept('sounds', false, isFlag),
+  speech: kept('speech', false, isFlag),
+  reasons: kept('reasons', true, isFlag),
+  chip: kept('chip', 2_500, (value) => Number.isSafeInteger(value)),
+};
+
+function isFlag(value: unknown): boolean {
+  return typeof value === 'boolean';
+}
+
+/** Storage may be full, forbidden or written by an older page: then the usual holds. */
+function kept<T>(name: (typeof NAMES)[number], usual: T, fits: (value: unknown) => boolean): Signal<T> {
+  const key = `coup/${name}`;
+  const liked = signal(read());
+  effect(() => {
+    try {
+      localStorage.setItem(key, JSON.stringify(liked.value));
+    } catch {
+      // Nothing is lost but the memory of a preference.
+    }
+  });
+  return liked;
+
+  function read(): T {
+    try {
+      const value: unknown = JSON.parse(localStorage.getItem(key) ?? 'null');
+      return fits(value) ? (value as T) : usual;
+    } catch {
+      return usual;
+    }
+  }
+}

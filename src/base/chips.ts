@@ -38,7 +38,7 @@ export function makeMoney(amount: Chips, cents: 'always' | 'if-any' = 'if-any'):
 
 /** Reads `25`, `$1,250` or `12.50` as dollars. Anything else is undefined: never a guess. */
 export function parseMoney(text: string): Chips | undefined {
-  const match = /^\$?(\d{1,3}(?:,\d{3})+|\d{1,12})(?:\.(\d{2}))?$/.exec(text.trim());
+  const match = /^\$?([1-9]\d{0,2}(?:,\d{3})+|\d{1,12})(?:\.(\d{2}))?$/.exec(text.trim());
   if (match === null) return undefined;
   const dollars = Number((match[1] ?? '').replaceAll(',', ''));
   const cents = dollars * 100 + Number(match[2] ?? 0);

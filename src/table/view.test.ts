@@ -1,6 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { Driver } from '../../test/table/driver.ts';
-import { eventFor, type TableEvent, type Viewer, viewOf, worthOf } from './index.ts';
+import { type Card, nextToDraw, parseCard, totalOf, winnerOf } from '../engine/index.ts';
+import {
+  changesBetween,
+  eventFor,
+  type PublicView,
+  type TableEvent,
+  type Viewer,
+  viewOf,
+  worthOf,
+} from './index.ts';
 
 const PIT: Viewer = { is: 'pit' };
 const WATCHER: Viewer = { is: 'watcher' };
@@ -63,6 +72,63 @@ describe('a view', () => {
       card: null,
       peeledBy: 'ann',
     });
+  });
+});
+
+describe('a settled coup in a view', () => {
+  it('is told whole until the shoe ends: cards in dealing order, totals, winner, every wager', () => {
+    const driver = new Driver('rock-bac/commission-free', { commitMs: 0, openMs: 0 });
+    driver.seat('ann');
+    driver.runTo('betting');
+    expect(viewOf(driver.state, WATCHER)).toMatchObject({ last: null, outcomes: '' });
+    driver.place('ann', 'player', 50);
+    driver.place('ann', 'banker', 25);
+    driver.runTo('settled');
+    const { last, outcomes, shoe } = viewOf(driver.state, WATCHER);
+    const settled = driver.state.log.findLast((entry) => entry.type === 'settled');
+    expect(last?.coup).toBe(1);
+    expect(last?.rows).toEqual(settled?.rows);
+    expect(last?.cards.slice(0, 4).map(({ hand }) => hand)).toEqual(['player', 'banker', 'player', 'banker']);
+    const coup = { player: [] as Card[], banker: [] as Card[] };
+    for (const { hand, card } of last?.cards ?? []) coup[hand].push(parseCard(card) as Card);
+    expect(nextToDraw(driver.state.game.tableau, coup)).toBeUndefined();
+    expect(last?.totals).toEqual({ player: totalOf(coup.player), banker: totalOf(coup.banker) });
+    expect(last?.winner).toBe(winnerOf(coup));
+    expect(outcomes).toMatch(/^[BPT]b?p?$/);
+    expect(outcomes[0]).toBe({ player: 'P', banker: 'B', tie: 'T' }[winnerOf(coup)]);
+    expect(shoe?.root).toMatch(/^[0-9a-f]{64}$/);
+    driver.runTo('betting');
+    expect(viewOf(driver.state, WATCHER).last).toEqual(last);
+    driver.run((state) => state.shoe === undefined);
+    driver.runTo('betting');
+    expect(viewOf(driver.state, WATCHER)).toMatchObject({ last: null, outcomes: '' });
+  });
+});
+
+describe('changes between views', () => {
+  it('laid over the older view give the newer one, through a whole shoe', () => {
+    const driver = new Driver('penn-national/midi', { commitMs: 0, openMs: 0 });
+    const { you: _, float: __, ...first } = viewOf(driver.state, WATCHER);
+    let picture: PublicView = first;
+    let before = picture;
+    let unchanged = 0;
+    const look = (): void => {
+      const after: PublicView = viewOf(driver.state, WATCHER);
+      const changes = changesBetween(before, after);
+      if (!('patrons' in changes)) unchanged += 1;
+      picture = { ...picture, ...changes };
+      expect(picture).toEqual(after);
+      before = after;
+    };
+    driver.seat('ann');
+    driver.run((state) => {
+      look();
+      if (state.stage.is === 'betting' && state.seats.get('ann')?.placed.length === 0)
+        driver.place('ann', 'player', 25);
+      return state.nextIndex === 3;
+    });
+    expect(unchanged).toBeGreaterThan(50);
+    expect(changesBetween(before, before)).toEqual({});
   });
 });
 

@@ -46,13 +46,19 @@ const isWager = ({ amount }: Placement): boolean => isChips(amount) && amount > 
 
 /** The house can pay the worst outcome for all patrons together, each wager rounded by itself. */
 function covered(state: TableState, more: readonly Placement[]): boolean {
-  const all = [...state.seats.values()].flatMap(({ placed }) => placed);
-  const stakes = stakesOf([...all, ...more]);
+  const stakes = new Map<string, number>();
+  let placements = 0;
+  const add = ({ bet, amount }: Placement): void => {
+    stakes.set(bet, (stakes.get(bet) ?? 0) + amount);
+    placements += 1;
+  };
+  for (const { placed } of state.seats.values()) placed.forEach(add);
+  more.forEach(add);
   const wagers = state.game.bets.flatMap((bet): Wager[] => {
-    const stake = stakes[bet.id];
-    return stake === undefined ? [] : [{ bet, stake }];
+    const stake = stakes.get(bet.id);
+    return stake === undefined ? [] : [{ bet, stake: chips(stake) }];
   });
-  const rounding = (all.length + more.length) * state.game.settlement.profitRounding.unit;
+  const rounding = placements * state.game.settlement.profitRounding.unit;
   return winsAtMost(state.game, wagers, state.float - rounding);
 }
 

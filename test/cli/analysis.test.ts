@@ -1,10 +1,10 @@
-import { mkdtempSync, readFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { temporaryFolder } from '../temporaryFolder.ts';
 import { coup } from './fakeIo.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'coup-analysis-'));
+const folder = temporaryFolder('analysis');
 const json = async (...argv: string[]) => {
   const ran = await coup([...argv, '--json']);
   expect(ran.complaints).toEqual([]);

@@ -1,13 +1,13 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { applyPatch, unwrap } from '../../src/base/index.ts';
 import { GAMES } from '../../src/houses/index.ts';
+import { temporaryFolder } from '../temporaryFolder.ts';
 import { coup } from './fakeIo.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'coup-test-'));
+const folder = temporaryFolder('commands');
 const rockBac = JSON.parse(readFileSync('houses/rock-bac.json', 'utf8'));
 
 function fileOf(name: string, value: unknown): string {

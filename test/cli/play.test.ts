@@ -1,10 +1,11 @@
 import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { temporaryFolder } from '../temporaryFolder.ts';
 import { coup } from './fakeIo.ts';
 
-const freshHome = (): string => mkdtempSync(join(tmpdir(), 'coup-play-'));
+const folder = temporaryFolder('play');
+const freshHome = (): string => mkdtempSync(join(folder, 'home-'));
 const purseIn = (home: string): number => JSON.parse(readFileSync(join(home, 'purse.json'), 'utf8')).chips;
 const play = (home: string, orders: readonly string[], game = 'rock-bac/commission-free') =>
   coup(['play', game], orders.join('\n'), { COUP_HOME: home });

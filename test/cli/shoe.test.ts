@@ -1,10 +1,10 @@
-import { mkdtempSync, readFileSync, statSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { temporaryFolder } from '../temporaryFolder.ts';
 import { coup } from './fakeIo.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'coup-shoe-'));
+const folder = temporaryFolder('shoe');
 const CHAIN = '11'.repeat(32);
 const ENTROPY = '22'.repeat(32);
 

@@ -3,7 +3,9 @@ import { defineConfig } from 'vitest/config';
 import { browserArgs, browserPath } from './test/browser.ts';
 
 /** Folders that must behave the same in a browser: their tests run in both places. */
-const PORTABLE = ['base', 'engine', 'houses', 'roads', 'odds', 'fair', 'ledger', 'table', 'print'];
+const PORTABLE = [
+  ...['base', 'engine', 'houses', 'roads', 'odds', 'fair', 'ledger', 'table', 'print', 'protocol', 'client'],
+];
 
 export default defineConfig({
   test: {
@@ -12,9 +14,21 @@ export default defineConfig({
         test: {
           name: 'node',
           include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
+          exclude: ['test/live/**', 'test/web/**'],
           pool: 'threads',
           isolate: false,
           testTimeout: 60_000,
+        },
+      },
+      {
+        // Whole processes and whole browsers: one file after the other, so that none starves another.
+        test: {
+          name: 'house',
+          include: ['test/live/**/*.test.ts', 'test/web/**/*.test.ts'],
+          pool: 'forks',
+          fileParallelism: false,
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
         },
       },
       {

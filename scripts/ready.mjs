@@ -9,7 +9,8 @@ export const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const at = (...parts) => join(root, ...parts);
 const say = (line) => process.stderr.write(`coup: ${line}\n`);
 
-const BUILD_INPUTS = ['src', 'houses', 'tsconfig.base.json', 'tsconfig.build.json', 'package.json'];
+const CODE = ['src', 'houses', 'tsconfig.base.json', 'tsconfig.build.json', 'package.json'];
+const PAGES = [...CODE, 'assets', 'vite.config.ts', 'scripts/web.mjs'];
 const STAMP = '.built-from';
 
 /** Installs the locked dependencies unless the ones on disk are already those. */
@@ -27,9 +28,8 @@ export function ensureInstalled() {
 /** Compiles `src` to `dist` unless `dist` was built from exactly these files. */
 export function ensureBuilt() {
   if (!existsSync(at('src'))) return; // an installed package ships its build
-  const stamp = fingerprint();
-  const stampFile = at('dist', STAMP);
-  if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) return;
+  const stamp = fingerprint(CODE, (path) => !path.startsWith('src/web/'));
+  if (isStamped('dist', stamp)) return;
   ensureInstalled();
   say('building…');
   const fresh = `dist.tmp-${process.pid}`;
@@ -40,12 +40,36 @@ export function ensureBuilt() {
     'building',
   );
   writeFileSync(at(fresh, STAMP), stamp);
-  // Swapped in whole, so that a second process never sees half a build.
-  const old = `dist.tmp-${process.pid}-old`;
-  if (existsSync(at('dist'))) renameSync(at('dist'), at(old));
-  renameSync(at(fresh), at('dist'));
-  rmSync(at(old), { recursive: true, force: true });
+  for (const pages of ['web', 'site'])
+    if (existsSync(at('dist', pages))) renameSync(at('dist', pages), at(fresh, pages));
+  swapIn(fresh, 'dist');
   say('built.');
+}
+
+/** Builds the pages that the house serves, unless they were built from exactly these files. */
+export function ensureWeb() {
+  ensureBuilt();
+  if (!existsSync(at('src'))) return;
+  const stamp = fingerprint(PAGES, () => true);
+  if (isStamped('dist/web', stamp)) return;
+  ensureInstalled();
+  say('building the pages…');
+  const fresh = `dist/web.tmp-${process.pid}`;
+  run(process.execPath, [at('scripts/web.mjs'), 'live', at(fresh)], 'building the pages');
+  writeFileSync(at(fresh, STAMP), stamp);
+  swapIn(fresh, 'dist/web');
+  say('built the pages.');
+}
+
+const isStamped = (folder, stamp) =>
+  existsSync(at(folder, STAMP)) && readFileSync(at(folder, STAMP), 'utf8') === stamp;
+
+/** Whole, so that a second process never sees half a build. */
+function swapIn(fresh, folder) {
+  const old = `${folder}.tmp-${process.pid}-old`;
+  if (existsSync(at(folder))) renameSync(at(folder), at(old));
+  renameSync(at(fresh), at(folder));
+  rmSync(at(old), { recursive: true, force: true });
 }
 
 /** Runs a step with its output on stderr; a failure ends the process with one clear line. */
@@ -60,10 +84,11 @@ function run(command, args, what) {
   process.exit(2);
 }
 
-function fingerprint() {
+/** Names, sizes and times of the files that a build is made of; tests are not among them. */
+function fingerprint(inputs, counts) {
   const lines = [];
-  for (const input of BUILD_INPUTS) walk(input, lines);
-  return lines.join('\n');
+  for (const input of inputs) walk(input, lines);
+  return lines.filter(counts).join('\n');
 }
 
 function walk(path, lines) {
@@ -75,4 +100,4 @@ function walk(path, lines) {
   }
 }
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) ensureBuilt();
+if (process.argv[1] === fileURLToPath(import.meta.url)) ensureWeb();

@@ -1,6 +1,6 @@
 // `npm test`: everything, in order of how soon it can fail. `npm test -- unit layers` runs only those steps.
 import { spawnSync } from 'node:child_process';
-import { ensureBuilt, ensureInstalled, root } from './ready.mjs';
+import { ensureBuilt, ensureInstalled, ensureWeb, root } from './ready.mjs';
 
 const node = (script, ...args) => [process.execPath, [script, ...args]];
 const bin = (path, ...args) => node(`node_modules/${path}`, ...args);
@@ -10,16 +10,19 @@ const STEPS = {
     bin('typescript/bin/tsc', '-p', 'tsconfig.json'),
     // The pure folders once more, with neither DOM nor Node types in reach.
     bin('typescript/bin/tsc', '-p', 'tsconfig.pure.json'),
+    bin('typescript/bin/tsc', '-p', 'tsconfig.web.json'),
   ],
   lint: [bin('@biomejs/biome/bin/biome', 'check', '--error-on-warnings', '.')],
   layers: [node('scripts/layers.mjs')],
   rules: [node('scripts/rules.mjs')],
   unit: [bin('vitest/vitest.mjs', 'run', '--project', 'node')],
   browser: [bin('vitest/vitest.mjs', 'run', '--project', 'browser')],
+  house: [bin('vitest/vitest.mjs', 'run', '--project', 'house')],
 };
 
 ensureInstalled();
 ensureBuilt();
+ensureWeb();
 
 const wanted = process.argv.slice(2);
 const unknown = wanted.filter((name) => !(name in STEPS));

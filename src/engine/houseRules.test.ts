@@ -8,9 +8,18 @@ import {
 } from '../../test/arbitraries/houseFile.ts';
 import { coupOf, wagersOf } from '../../test/arbitraries/play.ts';
 import { applyPatch, unwrap } from '../base/index.ts';
+import { GAMES } from '../houses/index.ts';
 import { cardsDrawn, explainCoup, winnerOf } from './coup.ts';
 import { totalOf } from './hand.ts';
-import { applyAlternative, findBet, findGame, type GameRules, gapsOf, parseHouse } from './houseRules.ts';
+import {
+  applyAlternative,
+  findBet,
+  findGame,
+  type GameRules,
+  gapsOf,
+  limitsOf,
+  parseHouse,
+} from './houseRules.ts';
 import { explainSettled, settle } from './settle.ts';
 import { parseWagers } from './wagers.ts';
 
@@ -250,5 +259,15 @@ describe('a house and a bet made at run time', () => {
       returned: 0,
       reason: { rule: 'ST3', text: 'Lantern loses $7.' },
     });
+  });
+});
+
+describe('limits of a place', () => {
+  it('span what its bets take, their own limits included', () => {
+    const penn = GAMES.find(({ id }) => id === 'penn-national/mini') as GameRules;
+    expect(limitsOf(penn, 'main')).toEqual({ minimum: 500, maximum: 1_000_000 });
+    expect(limitsOf(penn, 'side')).toEqual({ minimum: 500, maximum: 10_000 });
+    const plain = GAMES.find(({ id }) => id === 'firekeepers/baccarat') as GameRules;
+    expect(limitsOf(plain, 'side')).toBeUndefined();
   });
 });

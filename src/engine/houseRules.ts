@@ -95,6 +95,19 @@ export const findGame = (house: House, gameId: string): GameRules | undefined =>
 export const findBet = (game: GameRules, betId: string): Bet | undefined =>
   game.bets.find((bet) => bet.id === betId);
 
+/** The least and the largest stake on any bet of a place; undefined where the felt has none there. */
+export function limitsOf(
+  game: GameRules,
+  place: Bet['place'],
+): Pick<LimitRange, 'minimum' | 'maximum'> | undefined {
+  const bets = game.bets.filter((bet) => bet.place === place);
+  if (bets.length === 0) return undefined;
+  return {
+    minimum: Math.min(...bets.map(({ limits }) => limits.minimum)),
+    maximum: Math.max(...bets.map(({ limits }) => limits.maximum)),
+  };
+}
+
 /** A gap of the card as one game meets it. */
 export interface Gap extends GapFile {
   readonly claim: Claim;

@@ -74,7 +74,7 @@ export const COUP_VIEW = object('a settled coup', {
 export const PATRON_VIEW = object('a patron at the table', {
   patron: id('the patron'),
   name: text({ about: 'the name' }),
-  seat: small('the seat, from 0'),
+  seat: small('the seat, from 1'),
   wagers: mapOf({ about: 'the id of a bet', pattern: /^[a-z0-9-]{1,64}$/ }, cents('chips'), 'stakes by bet'),
   away: flag('whether the connection is lost'),
 });

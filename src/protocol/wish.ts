@@ -10,7 +10,7 @@ export const WISHES = {
     'a seat',
     { do: doing('sit') },
     {
-      seat: whole({ about: 'the number of the seat, from 0', from: 0, to: 1_999 }),
+      seat: whole({ about: 'the number of the seat, from 1', from: 1, to: 2_000 }),
       invitation: text({ about: 'the code of a private table', pattern: /^[A-Za-z0-9-]{1,64}$/ }),
     },
   ),

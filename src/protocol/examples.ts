@@ -1,0 +1,545 @@
+import type { Infer } from '../base/index.ts';
+import type { OPENED_TABLE, RouteName, Session, STATEMENT, TABLES, TICKET } from './api.ts';
+import type { ClientMessage, Say } from './clientMessage.ts';
+import type { Refusal } from './refusal.ts';
+import type { Purse, ServerMessage, ServerSay } from './serverMessage.ts';
+import type { PublicView, TableInfo, YouView } from './view.ts';
+import type { Wish } from './wish.ts';
+
+/**
+ * One example at least of everything that is said, both ways. The documents show these, the tests parse these, and
+ * the fuzzer starts from these; nothing else in the house needs them.
+ */
+export interface Example<T> {
+  /** What it is an example of; shown above it. */
+  readonly about: string;
+  readonly value: T;
+}
+
+const NOW = 1_790_000_028_000;
+const TABLE = 'penn-national-midi-1';
+const ANN = '5d0c1f6f7a3b4e8a9c2d1e0f3a4b5c6d';
+const BOB = '0a9b8c7d6e5f40312233445566778899';
+const RUN = 'c2e1d0b4a5968778';
+const WISH_ID = '9f86d081884c7d659a2feaa0c55ad015';
+const COMMITMENT = '3a38fe51746f270babf65fe2a90dd1b616a0066ddfb892b102dc1d0259f3765c';
+const ENTROPY = '0909090909090909090909090909090909090909090909090909090909090909';
+const ANCHOR = '2525f24c04885262354233ff01011e7c85d5a80a42f14452fbc6817c0958733c';
+const ROOT = '00e692c9ffa6a57d0316a8daed94ce6a63d990350ddc260a955def13221ddb8b';
+const HEAD = '65cef96aea4c091fa6c99c6b4f4b6f742b68b1be31ee533056cd1d4bde4c9e1e';
+const SETTLED_HEAD = '733255e60e5f0866dc56a12bc2175c677b50599ec09f8cf57d9df05145b9bb3d';
+const PUBLIC_KEY = '8a88e3dd7409f195fd52db2d3cba5d72ca6709bf1d94121bf3748801b40f6f5c';
+const OPENED_CARD = { n: 11, card: 'AC', salt: '74e485456747f043f41c1b082fe37263' } as const;
+
+/** Files and documents are long and described elsewhere. */
+const elsewhere = (what: string) => ({ '…': what });
+
+export const WISH_EXAMPLES: { readonly [D in Wish['do']]: Extract<Wish, { readonly do: D }> } = {
+  sit: { do: 'sit', seat: 3 },
+  'buy-in': { do: 'buy-in', amount: 50_000 },
+  leave: { do: 'leave' },
+  place: { do: 'place', bet: 'banker', amount: 5_000 },
+  undo: { do: 'undo' },
+  clear: { do: 'clear' },
+  rebet: { do: 'rebet' },
+  double: { do: 'double' },
+  commit: { do: 'commit', commitment: COMMITMENT },
+  open: { do: 'open', entropy: ENTROPY },
+  peel: { do: 'peel', place: 11 },
+  turn: { do: 'turn', place: 11 },
+};
+
+const wish = (about: string, wished: Wish): Example<ClientMessage> => ({
+  about,
+  value: { say: 'wish', table: TABLE, id: WISH_ID, wish: wished },
+});
+
+export const CLIENT_EXAMPLES: Readonly<Record<Say, readonly Example<ClientMessage>[]>> = {
+  watch: [
+    { about: 'Follow a table', value: { say: 'watch', table: TABLE } },
+    {
+      about: 'Follow it again, after event 22 of this run of the house',
+      value: { say: 'watch', table: TABLE, after: 22, run: RUN },
+    },
+  ],
+  unwatch: [{ about: 'Follow it no more', value: { say: 'unwatch', table: TABLE } }],
+  wish: [
+    wish('A seat of your choice', WISH_EXAMPLES.sit),
+    wish('Any seat at a private table', { do: 'sit', invitation: 'K7QM-2XVD-9RTA-H4WP' }),
+    wish('Chips from the cage to the table', WISH_EXAMPLES['buy-in']),
+    wish('A wager', WISH_EXAMPLES.place),
+    wish('The last placement back', WISH_EXAMPLES.undo),
+    wish('Everything back', WISH_EXAMPLES.clear),
+    wish('The wagers of the last coup again', WISH_EXAMPLES.rebet),
+    wish('As much again on every bet', WISH_EXAMPLES.double),
+    wish('A commitment to entropy for the next shoe', WISH_EXAMPLES.commit),
+    wish('The entropy that was committed to', WISH_EXAMPLES.open),
+    wish('To look at a card that is yours to turn', WISH_EXAMPLES.peel),
+    wish('A card of yours turned up for all', WISH_EXAMPLES.turn),
+    wish('To leave with all chips', WISH_EXAMPLES.leave),
+  ],
+  ping: [{ about: 'A sign of life', value: { say: 'ping', at: NOW } }],
+};
+
+const PURSE: Purse = {
+  cage: 150_000,
+  tables: 50_000,
+  granted: 200_000,
+  since: NOW - 60_000,
+  nextGrantAt: NOW + 3_540_000,
+};
+
+const SETTINGS: TableInfo = {
+  commitMs: 8_000,
+  openMs: 4_000,
+  bettingMs: 20_000,
+  turnMs: 12_000,
+  settledMs: 5_000,
+  seats: 9,
+  turnedBy: 'largest-wager',
+  requireMainWager: false,
+};
+
+const VIEW: PublicView = {
+  table: TABLE,
+  game: 'penn-national/midi',
+  private: false,
+  seq: 22,
+  stage: { is: 'dealing' },
+  shoe: {
+    id: `${TABLE}/1`,
+    index: 1,
+    phase: 'dealing',
+    entries: 6,
+    head: HEAD,
+    cardsLeft: 405,
+    coups: 1,
+    last: false,
+    commitments: 1,
+    anchor: ANCHOR,
+    root: ROOT,
+  },
+  cards: [
+    { place: 11, hand: 'player', card: null, peeledBy: ANN },
+    { place: 12, hand: 'banker', card: null },
+    { place: 13, hand: 'player', card: null },
+    { place: 14, hand: 'banker', card: null },
+  ],
+  totals: { player: null, banker: null },
+  turns: [{ places: [11, 12, 13, 14], patron: ANN, until: NOW + 12_000 }],
+  patrons: [
+    { patron: ANN, name: 'Ann', seat: 1, wagers: { banker: 5_000 }, away: false },
+    { patron: BOB, name: 'Guest 4821', seat: 2, wagers: { player: 2_500 }, away: false },
+  ],
+  outcomes: '',
+  last: null,
+  paused: null,
+  closing: null,
+};
+
+const YOU: YouView = {
+  stack: 45_000,
+  onFelt: 5_000,
+  leaving: false,
+  lastNet: null,
+  canRebet: false,
+  committed: true,
+  peels: [OPENED_CARD],
+};
+
+const ROWS = [
+  { patron: ANN, bet: 'banker', stake: 5_000, result: 'lose', profit: 0, commission: 0, returned: 0 },
+  { patron: BOB, bet: 'player', stake: 2_500, result: 'win', profit: 2_500, commission: 0, returned: 5_000 },
+] as const;
+
+const REFUSAL: Refusal = {
+  code: 'wager/late',
+  message: 'No more bets: the wager came too late for this coup.',
+  retryable: false,
+};
+
+/** Events as everybody hears them, by type. Bodies of log entries are those of docs/fairness.md. */
+export const EVENT_EXAMPLES = {
+  opened: {
+    type: 'opened',
+    tableId: TABLE,
+    house: elsewhere('the house file'),
+    game: 'penn-national/midi',
+    settings: { ...SETTINGS, seatKeptMs: 120_000, private: false },
+    at: NOW - 600_000,
+  },
+  sat: { type: 'sat', patron: ANN, name: 'Ann', seat: 1, at: NOW - 50_000 },
+  'bought-in': { type: 'bought-in', patron: ANN },
+  left: { type: 'left', patron: ANN },
+  leaving: { type: 'leaving', patron: ANN, by: { id: WISH_ID, wish: '{"do":"leave"}' } },
+  lost: { type: 'lost', patron: BOB, until: NOW + 120_000 },
+  'came-back': { type: 'came-back', patron: BOB },
+  placed: {
+    type: 'placed',
+    patron: ANN,
+    placements: [{ bet: 'banker', amount: 5_000 }],
+    by: { id: WISH_ID, wish: '{"do":"place","bet":"banker","amount":5000}' },
+    at: NOW - 9_000,
+  },
+  'taken-back': {
+    type: 'taken-back',
+    patron: ANN,
+    placements: [{ bet: 'banker', amount: 5_000 }],
+    by: { id: WISH_ID, wish: '{"do":"undo"}' },
+    at: NOW - 8_000,
+  },
+  committed: {
+    type: 'committed',
+    patron: ANN,
+    commitment: COMMITMENT,
+    by: { id: WISH_ID, wish: `{"do":"commit","commitment":"${COMMITMENT}"}` },
+  },
+  'opened-entropy': {
+    type: 'opened-entropy',
+    patron: ANN,
+    entropy: ENTROPY,
+    by: { id: WISH_ID, wish: `{"do":"open","entropy":"${ENTROPY}"}` },
+  },
+  'shoe-opened': {
+    type: 'shoe-opened',
+    open: {
+      tableId: TABLE,
+      index: 1,
+      shoeId: `${TABLE}/1`,
+      decks: 8,
+      rulesHash: 'ab5a9a7b8bd074586e9367db630082a80aa97186dc65af2df6a6e49971b156a4',
+      anchor: ANCHOR,
+    },
+  },
+  logged: {
+    type: 'logged',
+    entry: { type: 'cards', body: { coup: 1, openings: [OPENED_CARD] }, hash: SETTLED_HEAD },
+    at: NOW,
+  },
+  'betting-opened': { type: 'betting-opened', until: NOW, at: NOW - 20_000 },
+  'turn-given': { type: 'turn-given', places: [11, 12, 13, 14], patron: ANN, until: NOW + 12_000 },
+  'peel-asked': {
+    type: 'peel-asked',
+    patron: ANN,
+    place: 11,
+    by: { id: WISH_ID, wish: '{"do":"peel","place":11}' },
+  },
+  'peel-shown': { type: 'peel-shown', patron: ANN, place: 11 },
+  'turn-asked': {
+    type: 'turn-asked',
+    patron: ANN,
+    place: 11,
+    by: { id: WISH_ID, wish: '{"do":"turn","place":11}' },
+  },
+  'holds-returned': {
+    type: 'holds-returned',
+    holds: [{ patron: ANN, amount: 5_000 }],
+    reason: 'the house was down while bets were open',
+  },
+  'pause-asked': { type: 'pause-asked', reason: 'The table is being cleaned.' },
+  resumed: { type: 'resumed' },
+  'close-asked': { type: 'close-asked', reason: 'The house closes.' },
+  'void-asked': { type: 'void-asked', reason: 'A card was seen.' },
+  recovered: { type: 'recovered', at: NOW },
+  closed: { type: 'closed' },
+} as const satisfies Readonly<Record<string, { readonly type: string } & Readonly<Record<string, unknown>>>>;
+
+export const SERVER_EXAMPLES: Readonly<Record<ServerSay, readonly Example<ServerMessage>[]>> = {
+  welcome: [
+    {
+      about: 'The greeting',
+      value: {
+        say: 'welcome',
+        protocol: 1,
+        run: RUN,
+        patron: ANN,
+        name: 'Ann',
+        now: NOW,
+        purse: PURSE,
+        publicKey: PUBLIC_KEY,
+      },
+    },
+  ],
+  table: [
+    {
+      about: 'A snapshot, to a patron who is looking at a card',
+      value: {
+        say: 'table',
+        table: TABLE,
+        run: RUN,
+        now: NOW,
+        number: 1,
+        house: elsewhere('the house file, whole'),
+        settings: SETTINGS,
+        view: VIEW,
+        you: YOU,
+        watching: 3,
+      },
+    },
+    {
+      about: 'A snapshot of a table between shoes, to one who only watches',
+      value: {
+        say: 'table',
+        table: TABLE,
+        run: RUN,
+        now: NOW,
+        number: 1,
+        house: elsewhere('the house file, whole'),
+        settings: SETTINGS,
+        view: {
+          ...VIEW,
+          seq: 1,
+          stage: { is: 'resting' },
+          shoe: null,
+          cards: [],
+          totals: null,
+          turns: [],
+          patrons: [],
+        },
+        you: null,
+        watching: 1,
+      },
+    },
+  ],
+  update: [
+    {
+      about: 'Somebody has put chips down',
+      value: {
+        say: 'update',
+        table: TABLE,
+        seq: 15,
+        now: NOW - 9_000,
+        events: [EVENT_EXAMPLES.placed],
+        changes: { seq: 15, patrons: VIEW.patrons.slice(0, 1) },
+      },
+    },
+    {
+      about: 'The cards are up, and the coup is settled, with a receipt',
+      value: {
+        say: 'update',
+        table: TABLE,
+        seq: 26,
+        now: NOW + 12_000,
+        events: [
+          {
+            type: 'logged',
+            entry: {
+              type: 'settled',
+              body: {
+                coup: 1,
+                player: 9,
+                banker: 5,
+                winner: 'player',
+                settled: '9193dc9ab0637039b51ddce2644877bc3fb26002179686122e88dbc3ea4daf06',
+              },
+              hash: SETTLED_HEAD,
+              rows: ROWS,
+            },
+            at: NOW + 12_000,
+          },
+        ],
+        changes: {
+          seq: 26,
+          stage: { is: 'settled', until: NOW + 17_000 },
+          cards: [],
+          totals: null,
+          turns: [],
+          outcomes: 'P',
+          last: {
+            coup: 1,
+            cards: [
+              { place: 11, hand: 'player', card: 'AC' },
+              { place: 12, hand: 'banker', card: '5D' },
+              { place: 13, hand: 'player', card: '8H' },
+              { place: 14, hand: 'banker', card: 'JC' },
+            ],
+            totals: { player: 9, banker: 5 },
+            winner: 'player',
+            rows: ROWS,
+          },
+        },
+        receipt: {
+          shoeId: `${TABLE}/1`,
+          k: 9,
+          log: SETTLED_HEAD,
+          signature:
+            'b43bac3f9a5d8a6e0c9d2f417e5b60718293a4b5c6d7e8f90a1b2c3d4e5f60718293a4b5c6d7e8f90a1b2c3d4e5f60718293a4b5c6d7e8f90a1b2c3d4e5f6071',
+        },
+        watching: 3,
+      },
+    },
+  ],
+  you: [
+    {
+      about: 'Your own part, after that coup',
+      value: {
+        say: 'you',
+        table: TABLE,
+        seq: 26,
+        you: { ...YOU, onFelt: 0, lastNet: -5_000, canRebet: true, peels: [] },
+      },
+    },
+    { about: 'You do not sit there any more', value: { say: 'you', table: TABLE, seq: 27, you: null } },
+  ],
+  purse: [
+    {
+      about: 'Your chips, after you left a table',
+      value: { say: 'purse', purse: { ...PURSE, cage: 195_000, tables: 0 } },
+    },
+  ],
+  answer: [
+    {
+      about: 'Done and durable',
+      value: { say: 'answer', table: TABLE, id: WISH_ID, ok: true, seq: 15 },
+    },
+    {
+      about: 'Refused, and nothing has changed',
+      value: { say: 'answer', table: TABLE, id: WISH_ID, ok: false, refusal: REFUSAL },
+    },
+    {
+      about: 'Refused, with what would do',
+      value: {
+        say: 'answer',
+        table: TABLE,
+        id: WISH_ID,
+        ok: false,
+        refusal: {
+          code: 'wager/over-maximum',
+          message: 'At most $500 on Tie.',
+          retryable: true,
+          bet: 'tie',
+          largest: 50_000,
+        },
+      },
+    },
+  ],
+  refused: [
+    {
+      about: 'To a message that could not be read',
+      value: {
+        say: 'refused',
+        refusal: {
+          code: 'message/malformed',
+          message: '/say: found "shout", expected one of watch, unwatch, wish, ping',
+          retryable: false,
+        },
+      },
+    },
+  ],
+  pong: [{ about: 'To a ping', value: { say: 'pong', at: NOW, now: NOW + 3 } }],
+  bye: [
+    {
+      about: 'The house closes',
+      value: { say: 'bye', reason: 'The house is closing.', retryAfterMs: 5_000 },
+    },
+  ],
+};
+
+const SESSION: Session = { patron: ANN, name: 'Ann', bot: false, purse: PURSE };
+
+const TICKET_EXAMPLE: Infer<typeof TICKET> = { ticket: 'J0bYk3tPqvWm8sZr5uXn2g', until: NOW + 30_000 };
+
+const TABLES_EXAMPLE: Infer<typeof TABLES> = {
+  now: NOW,
+  tables: [
+    {
+      table: TABLE,
+      house: 'penn-national',
+      game: 'penn-national/midi',
+      number: 1,
+      houseName: 'Penn National',
+      gameName: 'Midi Baccarat',
+      private: false,
+      turnedBy: 'largest-wager',
+      minimum: 2_500,
+      maximum: 500_000,
+      sideMinimum: 500,
+      sideMaximum: 50_000,
+      stage: { is: 'betting', until: NOW + 11_000 },
+      coup: 12,
+      shoe: 1,
+      outcomes: 'P B Bp T B P P Pb B T B P',
+      seats: 9,
+      seated: 3,
+      bots: 2,
+      watching: 4,
+      yours: true,
+    },
+  ],
+};
+
+const OPENED_EXAMPLE: Infer<typeof OPENED_TABLE> = { table: 'private-7f3a', code: 'K7QM-2XVD-9RTA-H4WP' };
+
+const STATEMENT_EXAMPLE: Infer<typeof STATEMENT> = {
+  purse: PURSE,
+  lines: [
+    { transfer: `settle/${TABLE}/26/${ANN}`, kind: 'settle', change: -5_000, total: 195_000 },
+    { transfer: `grant/${ANN}/1`, kind: 'grant', change: 200_000, total: 200_000 },
+  ],
+};
+
+/** What is sent to and comes from each route of the HTTP API. */
+export const API_EXAMPLES: Readonly<
+  Record<
+    RouteName,
+    { readonly bodies?: readonly Example<unknown>[]; readonly answers?: readonly Example<unknown>[] }
+  >
+> = {
+  begin: {
+    bodies: [
+      { about: 'A guest whom the house names', value: {} },
+      { about: 'A guest with a name', value: { name: 'Ann' } },
+      { about: 'A program', value: { name: 'Mila', bot: true } },
+    ],
+    answers: [{ about: 'Your session', value: SESSION }],
+  },
+  whoAmI: { answers: [{ about: 'Your session', value: SESSION }] },
+  end: {},
+  ticket: { answers: [{ about: 'A ticket', value: TICKET_EXAMPLE }] },
+  grant: {
+    answers: [
+      {
+        about: 'Your session, with fresh chips',
+        value: { ...SESSION, purse: { ...PURSE, cage: 200_000, tables: 0, granted: 400_000 } },
+      },
+    ],
+  },
+  statement: { answers: [{ about: 'The newest lines first', value: STATEMENT_EXAMPLE }] },
+  tables: { answers: [{ about: 'One table', value: TABLES_EXAMPLE }] },
+  openTable: {
+    bodies: [
+      {
+        about: 'A shipped game',
+        value: { game: 'rock-bac/commission-free', bettingMs: 15_000, seats: 6 },
+      },
+      { about: 'A game of your own', value: { houseFile: elsewhere('a house file') } },
+    ],
+    answers: [{ about: 'The table, and the code to invite with', value: OPENED_EXAMPLE }],
+  },
+  shoe: { answers: [{ about: 'A transcript', value: elsewhere('as docs/fairness.md tells') }] },
+  houses: {
+    answers: [
+      {
+        about: 'One house',
+        value: [
+          {
+            id: 'penn-national',
+            name: 'Penn National',
+            games: ['penn-national/mini', 'penn-national/midi'],
+          },
+        ],
+      },
+    ],
+  },
+  house: { answers: [{ about: 'A house file', value: elsewhere('the house file, whole') }] },
+  odds: { answers: [{ about: 'Odds', value: elsewhere('as `coup odds --json` prints them') }] },
+  openapi: { answers: [{ about: 'The API', value: elsewhere('an OpenAPI 3.1 document') }] },
+};
+
+/** Every refusal over HTTP has this form. */
+export const REFUSED_EXAMPLE: Example<{ readonly error: Refusal }> = {
+  about: 'A refusal, with status 401',
+  value: {
+    error: { code: 'session/none', message: 'Begin a session first.', retryable: false },
+  },
+};

@@ -1,0 +1,22 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { CLIENT_MESSAGES, ROUTES, SERVER_MESSAGES } from '../../src/protocol/index.ts';
+import { rewritten } from './document.ts';
+
+const PATH = 'docs/protocol.md';
+const page = readFileSync(PATH, 'utf8');
+
+describe('docs/protocol.md', () => {
+  it('shows the examples, limits and codes as they are: vitest --update writes them', async () => {
+    await expect(rewritten(page)).toMatchFileSnapshot(`../../${PATH}`);
+  });
+
+  it('has a place for every message and every route', () => {
+    for (const say of Object.keys(CLIENT_MESSAGES)) expect(page).toContain(`<!-- client ${say} -->`);
+    for (const say of Object.keys(SERVER_MESSAGES)) expect(page).toContain(`<!-- server ${say} -->`);
+    for (const mark of ['limits', 'events', 'routes', 'refusals', 'refused'])
+      expect(page).toContain(`<!-- ${mark} -->\n`);
+    for (const { method, path } of Object.values(ROUTES))
+      expect(page).toContain(`### ${method} /api/v1${path}\n`);
+  });
+});

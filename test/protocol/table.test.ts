@@ -1,0 +1,161 @@
+import { describe, expect, it } from 'vitest';
+import { parseShape } from '../../src/base/index.ts';
+import { commitmentOf, makeHex } from '../../src/fair/index.ts';
+import { EVENT_EXAMPLES } from '../../src/protocol/examples.ts';
+import {
+  PUBLIC_VIEW,
+  type PublicView,
+  TABLE_INFO,
+  type TableInfo,
+  VIEW_CHANGES,
+  type Wish,
+  YOU_VIEW,
+  type YouView,
+} from '../../src/protocol/index.ts';
+import {
+  changesBetween,
+  eventFor,
+  type PatronCommand,
+  type TableEvent,
+  type PublicView as TablePublicView,
+  type TableSettings,
+  type YouView as TableYouView,
+  viewOf,
+} from '../../src/table/index.ts';
+import { Driver } from '../table/driver.ts';
+
+/** Compiles only when the first fits where the second is asked for. */
+const fits = <_Given extends Asked, Asked>(): true => true;
+
+type EventType = TableEvent['type'];
+type ExampleType = keyof typeof EVENT_EXAMPLES;
+type WishOf<C> = C extends PatronCommand ? Omit<C, 'id' | 'patron' | 'name'> : never;
+type TableWish = WishOf<PatronCommand>['do'];
+
+describe('what a table says fits the protocol', () => {
+  it('by its types', () => {
+    expect(fits<TablePublicView, PublicView>()).toBe(true);
+    expect(fits<Partial<TablePublicView>, Partial<PublicView>>()).toBe(true);
+    expect(fits<TableYouView, YouView>()).toBe(true);
+    expect(fits<TableSettings, TableInfo>()).toBe(true);
+    expect(fits<EventType, ExampleType>()).toBe(true);
+    expect(fits<ExampleType, EventType>()).toBe(true);
+    expect(fits<Wish['do'], TableWish>()).toBe(true);
+    expect(fits<TableWish, Wish['do']>()).toBe(true);
+  });
+
+  it.each(['penn-national/midi', 'fallsview/commission', 'rock-bac/commission-free'])(
+    'by its values, through a whole evening of %s',
+    (game) => {
+      const { views, events } = evening(game);
+      const seen = new Set<string>();
+      for (const { type } of events) seen.add(type);
+      for (const type of ['sat', 'placed', 'logged', 'shoe-opened', 'left', 'closed'])
+        expect(seen).toContain(type);
+      let before: TablePublicView | undefined;
+      for (const { view, you } of views) {
+        expect(parseShape(PUBLIC_VIEW, overTheWire(view))).toMatchObject({ ok: true });
+        if (you !== undefined) expect(parseShape(YOU_VIEW, overTheWire(you))).toMatchObject({ ok: true });
+        if (before !== undefined) {
+          const changes = changesBetween(before, view);
+          expect(parseShape(VIEW_CHANGES, overTheWire(changes))).toMatchObject({ ok: true });
+          expect({ ...before, ...changes }).toEqual(view);
+        }
+        before = view;
+      }
+      expect(views.length).toBeGreaterThan(300);
+    },
+  );
+
+  it('by every event: the documented example has the same members', () => {
+    const heard = ['penn-national/midi', 'fallsview/commission'].flatMap((game) => evening(game).events);
+    const told = new Map(heard.map((event) => [event.type, eventFor(event, { is: 'watcher' })]));
+    const never = Object.keys(EVENT_EXAMPLES).filter((type) => !told.has(type as EventType));
+    expect(never, 'events that no evening had').toEqual([]);
+    for (const [type, event] of told) expect(formOf(EVENT_EXAMPLES[type]), type).toEqual(formOf(event));
+  });
+
+  it('by its settings', () => {
+    const { commitMs, openMs, bettingMs, turnMs, settledMs, seats, turnedBy, requireMainWager } = new Driver(
+      'penn-national/mini',
+    ).state.settings;
+    const info = { commitMs, openMs, bettingMs, turnMs, settledMs, seats, turnedBy, requireMainWager };
+    expect(parseShape(TABLE_INFO, info)).toMatchObject({ ok: true });
+  });
+});
+
+const overTheWire = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
+
+/** Members by name, and those within `settings`, `open` and `by`; the log's entries differ by their type. */
+const formOf = (event: object): readonly string[] =>
+  Object.entries(event)
+    .flatMap(([key, value]) =>
+      ['settings', 'open', 'by'].includes(key)
+        ? Object.keys(value as object).map((inside) => `${key}.${inside}`)
+        : [key],
+    )
+    .sort();
+
+/** A table from its opening to its close, with everything in between that a table can hear. */
+function evening(game: string) {
+  const table = new Driver(game);
+  const views: { readonly view: TablePublicView; readonly you: TableYouView | undefined }[] = [];
+  const look = (): void => {
+    const { you, float: _, ...view } = viewOf(table.state, { is: 'patron', patron: 'ann' });
+    views.push({ view, you });
+  };
+  const coup = (): void => {
+    table.place('ann', 'banker', 100);
+    look();
+    table.place('bob', 'player', 50);
+    table.place('bob', 'player', 50);
+    table.wish('bob', { do: 'undo' });
+    table.run(({ stage, coup }) => {
+      look();
+      const mine = coup?.turns.find(({ patron }) => patron === 'ann');
+      if (mine !== undefined) {
+        for (const place of mine.places.slice(0, 2)) {
+          table.wish('ann', { do: 'peel', place });
+          look();
+        }
+        table.wish('ann', { do: 'turn', place: mine.places[0] ?? 0 });
+      }
+      return stage.is === 'settled';
+    });
+    look();
+  };
+  look();
+  table.seat('ann', 5_000);
+  table.seat('bob', 5_000);
+  table.runTo('committing');
+  const entropy = new Uint8Array(32).fill(5);
+  table.wish('ann', { do: 'commit', commitment: makeHex(commitmentOf(entropy)) });
+  look();
+  table.runTo('opening');
+  table.wish('ann', { do: 'open', entropy: makeHex(entropy) });
+  look();
+  for (let played = 0; played < 40; played++) {
+    table.runTo('betting');
+    coup();
+  }
+  table.do({ do: 'lose', patron: 'bob' });
+  look();
+  table.do({ do: 'come-back', patron: 'bob' });
+  table.runTo('betting');
+  table.place('bob', 'player', 50);
+  table.do({ do: 'recover' });
+  look();
+  table.do({ do: 'pause', reason: 'A pause.' });
+  table.do({ do: 'resume' });
+  table.runTo('betting');
+  table.place('bob', 'player', 50);
+  table.run(({ stage }) => stage.is !== 'betting');
+  table.wish('bob', { do: 'leave' });
+  look();
+  table.runTo('settled');
+  table.do({ do: 'void', reason: 'A test.' });
+  table.do({ do: 'close', reason: 'The end.' });
+  table.runTo('closed');
+  look();
+  return { views, events: table.events };
+}

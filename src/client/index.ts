@@ -1,1 +1,3 @@
+export * from './house.ts';
 export * from './link.ts';
+export * from './world.ts';

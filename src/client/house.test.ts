@@ -1,0 +1,556 @@
+import { describe, expect, it } from 'vitest';
+import {
+  BYE,
+  type FakeSocket,
+  FakeWorld,
+  PURSE,
+  RUN,
+  SNAPSHOT,
+  settle,
+  snapshotAt,
+  TABLE,
+  updateTo,
+  WELCOME,
+  YOU,
+} from '../../test/client/fakeWorld.ts';
+import { at } from '../base/index.ts';
+import { API_EXAMPLES } from '../protocol/examples.ts';
+import type { ClientMessage, YouView } from '../protocol/index.ts';
+import { connectHouse } from './house.ts';
+import type { News, TableLink } from './link.ts';
+
+interface Begun {
+  readonly world: FakeWorld;
+  readonly link: TableLink;
+  readonly news: News[];
+  readonly socket: FakeSocket;
+}
+
+/** A link that holds a snapshot as of event 22. */
+async function begun(): Promise<Begun> {
+  const world = new FakeWorld();
+  const link = connectHouse(world).tableLink(TABLE);
+  const news: News[] = [];
+  link.listen((one) => news.push(one));
+  const socket = await world.greet();
+  socket.said();
+  socket.say(SNAPSHOT);
+  news.length = 0;
+  return { world, link, news, socket };
+}
+
+/** Lost, and greeted again. */
+async function comesBack(world: FakeWorld): Promise<FakeSocket> {
+  const before = world.sockets.length;
+  world.socket.drop();
+  while (world.sockets.length === before) await world.pass(50);
+  return world.greet();
+}
+
+const wishIn = (messages: readonly ClientMessage[]) =>
+  messages.flatMap((message) => (message.say === 'wish' ? [message] : []));
+
+describe('a link', () => {
+  it('opens with a fresh ticket, asks for the table and shows its snapshot', async () => {
+    const world = new FakeWorld();
+    const link = connectHouse(world).tableLink(TABLE);
+    const news: News[] = [];
+    link.listen((one) => news.push(one));
+    expect([link.picture(), link.connection()]).toEqual([undefined, { is: 'connecting' }]);
+    const socket = await world.greet();
+    expect(world.asked).toEqual(['POST http://house.example/api/v1/ticket']);
+    expect(socket.url).toMatch(/^ws:\/\/house\.example\/api\/v1\/socket\?ticket=\w+$/);
+    expect(socket.said()).toEqual([{ say: 'watch', table: TABLE }]);
+    expect(link.connection()).toEqual({ is: 'connecting' });
+    socket.say(SNAPSHOT);
+    expect(link.connection()).toEqual({ is: 'open' });
+    expect(link.picture()).toMatchObject({
+      table: TABLE,
+      view: { seq: 22 },
+      you: { stack: 45_000 },
+      me: { patron: WELCOME.patron, name: 'Ann' },
+      purse: { cage: 150_000 },
+      watching: 3,
+    });
+    expect(news).toEqual([
+      { is: 'connection', connection: { is: 'open' } },
+      { is: 'snapshot', missed: undefined },
+    ]);
+  });
+
+  it('lays updates, the patron’s own part and the purse over the picture, in order', async () => {
+    const { link, news, socket } = await begun();
+    socket.say(updateTo(24, 2, { outcomes: 'B' }));
+    expect(link.picture()?.view).toEqual({ ...SNAPSHOT.view, seq: 24, outcomes: 'B' });
+    socket.say({ ...YOU, seq: 24 });
+    expect(link.picture()?.you).toEqual(YOU.you);
+    socket.say({ ...updateTo(25, 1), watching: 9 });
+    expect(link.picture()?.watching).toBe(9);
+    socket.say(PURSE);
+    expect(link.picture()?.purse.cage).toBe(195_000);
+    expect(news.map(({ is }) => is)).toEqual(['update', 'own', 'update', 'own']);
+    expect(at(news, 0)).toMatchObject({ update: { seq: 24, changes: { outcomes: 'B' } } });
+  });
+
+  it('does not hear of another table', async () => {
+    const { link, news, socket } = await begun();
+    socket.say({ ...updateTo(23, 1), table: 'another' });
+    socket.say({ ...snapshotAt(99), table: 'another' });
+    expect([link.picture()?.view.seq, news]).toEqual([22, []]);
+  });
+
+  it('passes over an update that it knows, and asks for a snapshot when one is missing', async () => {
+    const { link, news, socket } = await begun();
+    socket.say(updateTo(22, 3));
+    socket.say(updateTo(20, 1));
+    expect([news, socket.said()]).toEqual([[], []]);
+    socket.say(updateTo(25, 2));
+    expect(socket.said()).toEqual([{ say: 'watch', table: TABLE }]);
+    // Until it has come, nothing is laid over a picture that is behind, and nothing more is asked.
+    socket.say(updateTo(26, 1));
+    socket.say({ ...YOU, seq: 26 });
+    expect([link.picture()?.view.seq, news, socket.said()]).toEqual([22, [], []]);
+    socket.say(snapshotAt(26, { outcomes: 'B P' }));
+    expect(link.picture()?.view.seq).toBe(26);
+    expect(news).toEqual([{ is: 'snapshot', missed: { coups: 2, net: 0 } }]);
+    socket.say(updateTo(27, 1));
+    expect(link.picture()?.view.seq).toBe(27);
+  });
+
+  it('that half knows an update asks for a snapshot too', async () => {
+    const { link, socket } = await begun();
+    socket.say(updateTo(23, 2));
+    expect([link.picture()?.view.seq, socket.said().length]).toEqual([22, 1]);
+  });
+
+  it('sees from its own part that an update is missing', async () => {
+    const { link, socket } = await begun();
+    socket.say(YOU);
+    expect(socket.said()).toEqual([{ say: 'watch', table: TABLE }]);
+    expect(link.picture()?.you?.onFelt).toBe(5_000);
+  });
+
+  it('that another has of the same table is a link of its own', async () => {
+    const world = new FakeWorld();
+    const house = connectHouse(world);
+    const [one, two] = [house.tableLink(TABLE), house.tableLink(TABLE)];
+    const socket = await world.greet();
+    socket.say(SNAPSHOT);
+    expect(two.picture()).toEqual(one.picture());
+    socket.said();
+    one.close();
+    expect(socket.said()).toEqual([]);
+    socket.say(updateTo(23, 1));
+    expect([one.picture()?.view.seq, two.picture()?.view.seq]).toEqual([22, 23]);
+    two.close();
+    expect([world.sockets.length, socket.closed, world.waiting]).toEqual([1, true, 0]);
+  });
+
+  it('to another table shares the socket, and is unwatched when it closes', async () => {
+    const world = new FakeWorld();
+    const house = connectHouse(world);
+    house.tableLink(TABLE);
+    const socket = await world.greet();
+    const other = house.tableLink('other-1');
+    expect(socket.said()).toEqual([
+      { say: 'watch', table: TABLE },
+      { say: 'watch', table: 'other-1' },
+    ]);
+    other.close();
+    expect(socket.said()).toEqual([{ say: 'unwatch', table: 'other-1' }]);
+    expect(world.sockets.length).toBe(1);
+  });
+
+  it('to a table that is not there closes, and says why', async () => {
+    const world = new FakeWorld();
+    const house = connectHouse(world);
+    const there = house.tableLink(TABLE);
+    const socket = await world.greet();
+    socket.say(SNAPSHOT);
+    const gone = house.tableLink('gone-1');
+    const answer = gone.wish({ do: 'sit' });
+    socket.say({
+      say: 'refused',
+      refusal: { code: 'table/none', message: 'There is no such table.', retryable: false },
+    });
+    expect(gone.connection()).toEqual({ is: 'closed', reason: 'There is no such table.' });
+    expect(await answer).toMatchObject({ ok: false, refusal: { code: 'link/closed' } });
+    expect(there.connection()).toEqual({ is: 'open' });
+  });
+});
+
+describe('[RELIABILITY 16] a link that lost its connection', () => {
+  it('says so, with the moment of the next try, and comes back by itself with a new ticket', async () => {
+    const { world, link, news, socket } = await begun();
+    socket.drop();
+    const lost = link.connection();
+    expect(lost).toMatchObject({ is: 'lost', reason: 'the connection was lost' });
+    if (lost.is !== 'lost') return;
+    expect(lost.retryAt - world.clock).toBeGreaterThanOrEqual(125);
+    expect(lost.retryAt - world.clock).toBeLessThanOrEqual(250);
+    await world.pass(lost.retryAt - world.clock - 1);
+    expect(world.sockets.length).toBe(1);
+    await world.pass(1);
+    expect([world.sockets.length, world.asked.length]).toEqual([2, 2]);
+    expect(link.connection()).toEqual({ is: 'connecting' });
+    expect(news.map((one) => (one.is === 'connection' ? one.connection.is : one.is))).toEqual([
+      'lost',
+      'connecting',
+    ]);
+  });
+
+  it('asks for what it missed since the last event that it heard, in that run of the house', async () => {
+    const { world, link, news, socket } = await begun();
+    socket.say(updateTo(23, 1));
+    const again = await comesBack(world);
+    expect(again.said()).toEqual([{ say: 'watch', table: TABLE, after: 23, run: RUN }]);
+    news.length = 0;
+    again.say(updateTo(24, 1));
+    again.say(updateTo(26, 2, { outcomes: 'T' }));
+    expect(link.connection().is).toBe('connecting');
+    again.say({ ...YOU, seq: 26 });
+    expect(link.connection().is).toBe('open');
+    expect(link.picture()).toMatchObject({ view: { seq: 26, outcomes: 'T' }, you: YOU.you });
+    expect(news.map(({ is }) => is)).toEqual(['update', 'update', 'connection', 'own']);
+  });
+
+  it('is told by a snapshot what it missed: coups, and what became of its chips', async () => {
+    const { world, news, socket } = await begun();
+    socket.say(updateTo(23, 1, { outcomes: 'B P' }));
+    const again = await comesBack(world);
+    const mine = { ...at([SNAPSHOT.you], 0), stack: 51_000 } as YouView;
+    again.say(snapshotAt(60, { outcomes: 'B P T P B' }, { you: mine }));
+    expect(news.at(-1)).toEqual({ is: 'snapshot', missed: { coups: 3, net: 6_000 } });
+  });
+
+  it('counts the coups of a new shoe alone when the shoe has changed', async () => {
+    const { world, news } = await begun();
+    const again = await comesBack(world);
+    const shoe = SNAPSHOT.view.shoe;
+    again.say(
+      snapshotAt(400, { outcomes: 'T', shoe: shoe === null ? null : { ...shoe, id: 'x/2', index: 2 } }),
+    );
+    expect(news.at(-1)).toMatchObject({ missed: { coups: 1 } });
+  });
+
+  it('reckons with all chips when its seat was given up, or a buy-in is in doubt; a grant is no win', async () => {
+    const { world, news } = await begun();
+    world.socket.drop();
+    await world.pass(250);
+    const again = await world.greet({
+      purse: { ...WELCOME.purse, cage: 393_000, tables: 0, granted: 400_000 },
+    });
+    again.say(snapshotAt(60, { outcomes: 'B' }, { you: null }));
+    expect(news.at(-1)).toMatchObject({ missed: { net: -7_000 } });
+  });
+
+  it('missed nothing when nothing happened', async () => {
+    const { world, news } = await begun();
+    const again = await comesBack(world);
+    again.say(SNAPSHOT);
+    expect(news.at(-1)).toEqual({ is: 'snapshot', missed: undefined });
+  });
+
+  it('sends each wish without an answer again, under its id, and only those', async () => {
+    const { world, link, socket } = await begun();
+    const wishes = [link.wish({ do: 'undo' }), link.wish({ do: 'place', bet: 'tie', amount: 500 })];
+    const [undo, place] = wishIn(socket.said());
+    expect(undo?.id).toMatch(/^[0-9a-f]{32}$/);
+    expect(place?.id).not.toBe(undo?.id);
+    socket.say({ say: 'answer', table: TABLE, id: undo?.id ?? '', ok: true, seq: 23 });
+    const again = await comesBack(world);
+    expect(again.said()).toEqual([{ say: 'watch', table: TABLE, after: 22, run: RUN }, place]);
+    const third = await comesBack(world);
+    expect(wishIn(third.said())).toEqual([place]);
+    third.say({ say: 'answer', table: TABLE, id: place?.id ?? '', ok: true, seq: 30 });
+    // A second answer to the same wish changes nothing.
+    third.say({ say: 'answer', table: TABLE, id: place?.id ?? '', ok: true, seq: 31 });
+    expect(await Promise.all(wishes)).toEqual([
+      { ok: true, seq: 23 },
+      { ok: true, seq: 30 },
+    ]);
+    expect(wishIn((await comesBack(world)).said())).toEqual([]);
+  });
+
+  it('takes a wish while it is away, and sends it after the greeting', async () => {
+    const { world, link, socket } = await begun();
+    socket.drop();
+    void link.wish({ do: 'rebet' });
+    await world.pass(250);
+    const again = await world.greet();
+    expect(again.said().map(({ say }) => say)).toEqual(['watch', 'wish']);
+  });
+
+  it('hears nothing more of the old connection', async () => {
+    const { world, link, socket } = await begun();
+    await comesBack(world);
+    socket.say(updateTo(23, 1));
+    socket.drop();
+    expect(link.picture()?.view.seq).toBe(22);
+    expect(world.sockets.length).toBe(2);
+  });
+
+  it('waits longer each time, up to a bound, and begins anew after a steady while', async () => {
+    const { world, link } = await begun();
+    const waits: number[] = [];
+    const lose = async (steadyMs: number): Promise<void> => {
+      await world.pass(steadyMs);
+      world.socket.drop();
+      const lost = link.connection();
+      if (lost.is !== 'lost') throw new Error(lost.is);
+      waits.push(lost.retryAt - world.clock);
+      await world.pass(lost.retryAt - world.clock);
+      await world.greet();
+    };
+    for (let loss = 0; loss < 9; loss++) await lose(1_000);
+    for (const [loss, wait] of waits.entries()) {
+      const full = Math.min(15_000, 250 * 2 ** loss);
+      expect(wait).toBeGreaterThanOrEqual(full / 2);
+      expect(wait).toBeLessThanOrEqual(full);
+    }
+    await lose(20_000);
+    expect(waits.at(-1)).toBeLessThanOrEqual(250);
+  });
+
+  it('tries on while the house cannot be reached', async () => {
+    const { world, link, socket } = await begun();
+    world.unreachable = true;
+    socket.drop();
+    await world.pass(60_000);
+    expect(link.connection()).toMatchObject({ is: 'lost', reason: 'The house does not answer.' });
+    const tries = world.asked.length;
+    expect(tries).toBeGreaterThan(5);
+    expect(tries).toBeLessThan(20);
+    world.unreachable = false;
+    await world.pass(15_000);
+    await world.greet();
+    world.socket.say(SNAPSHOT);
+    expect(link.connection()).toEqual({ is: 'open' });
+  });
+});
+
+describe('a connection', () => {
+  it('that is silent is dead: pings go unanswered, and it is made anew', async () => {
+    const { world, link, socket } = await begun();
+    await world.pass(24_000);
+    expect(socket.pings.length).toBe(3);
+    expect(link.connection().is).toBe('open');
+    await world.pass(8_000);
+    expect([socket.closed, world.sockets.length]).toEqual([true, 2]);
+  });
+
+  it('that is heard of now and then is alive', async () => {
+    const { world, link, socket } = await begun();
+    for (let minute = 0; minute < 30; minute++) {
+      await world.pass(10_000);
+      socket.say({ say: 'pong', at: world.clock, now: world.clock });
+    }
+    expect([link.connection().is, world.sockets.length]).toEqual(['open', 1]);
+    expect(world.waiting).toBeLessThan(4);
+  });
+
+  it('without a greeting is given up', async () => {
+    const world = new FakeWorld();
+    const link = connectHouse(world).tableLink(TABLE);
+    await world.pass(14_999);
+    expect(link.connection().is).toBe('connecting');
+    await world.pass(1);
+    expect(link.connection()).toMatchObject({ is: 'lost', reason: 'the house does not answer' });
+    expect(at(world.sockets, 0).closed).toBe(true);
+  });
+
+  it('that the house ends with a farewell is made anew when it said', async () => {
+    const { world, link, socket } = await begun();
+    socket.say(BYE);
+    expect(link.connection()).toEqual({
+      is: 'lost',
+      reason: 'The house is closing.',
+      retryAt: world.clock + 5_000,
+    });
+    await world.pass(4_999);
+    expect(world.sockets.length).toBe(1);
+    await world.pass(1);
+    expect(world.sockets.length).toBe(2);
+  });
+
+  it.each([
+    ['not JSON', '{'],
+    ['not text', new Uint8Array(3)],
+    ['no message', '{"say":"shout"}'],
+    ['a message with a fraction of a cent', JSON.stringify(PURSE).replace('195000', '1950.5')],
+    ['a second greeting', JSON.stringify(WELCOME)],
+  ])('on which the house says %s is reported and made anew', async (_, raw) => {
+    const { world, link, socket } = await begun();
+    socket.sayRaw(raw);
+    expect([world.reports.length, socket.closed, link.connection().is]).toEqual([1, true, 'lost']);
+    expect(link.picture()?.purse.cage).toBe(150_000);
+  });
+
+  it('on which the house says something before its greeting is reported too', async () => {
+    const world = new FakeWorld();
+    const link = connectHouse(world).tableLink(TABLE);
+    await settle();
+    world.socket.say(SNAPSHOT);
+    expect([world.reports.length, link.connection().is, link.picture()]).toEqual([1, 'lost', undefined]);
+  });
+
+  it('that breaks under a message is lost, and the message is not', async () => {
+    const { world, link, socket } = await begun();
+    socket.broken = true;
+    void link.wish({ do: 'clear' });
+    expect(link.connection().is).toBe('lost');
+    await world.pass(250);
+    expect(wishIn((await world.greet()).said())).toMatchObject([{ wish: { do: 'clear' } }]);
+  });
+
+  it('tells the time of the house, best by its quickest answer', async () => {
+    const { world, link, socket } = await begun();
+    const ahead = 5_000;
+    expect(link.now()).toBe(world.clock);
+    expect(socket.pings).toEqual([world.clock]);
+    const pong = async (outMs: number, backMs: number): Promise<void> => {
+      const sentAt = world.clock;
+      await world.pass(outMs);
+      const now = world.clock + ahead;
+      await world.pass(backMs);
+      socket.say({ say: 'pong', at: sentAt, now });
+    };
+    await pong(20, 20);
+    expect(link.now() - world.clock).toBe(ahead);
+    await pong(900, 100);
+    expect(link.now() - world.clock).toBe(ahead);
+    await pong(10, 20);
+    expect(link.now() - world.clock).toBe(ahead - 5);
+  });
+
+  it('slows down when the house says so, and asks again for what was dropped', async () => {
+    const { world, link, socket } = await begun();
+    void link.wish({ do: 'double' });
+    const [first] = wishIn(socket.said());
+    const refusal = { code: 'message/too-many', message: 'Slower, please.', retryable: true } as const;
+    socket.say({ say: 'refused', refusal });
+    socket.say({ say: 'refused', refusal });
+    await world.pass(1_499);
+    expect(socket.said()).toEqual([]);
+    await world.pass(1);
+    expect(socket.said()).toEqual([first]);
+  });
+
+  it('holds a bounded number of wishes without an answer', async () => {
+    const { link } = await begun();
+    const answers = Array.from({ length: 25 }, () => link.wish({ do: 'undo' }));
+    expect(await at(answers, 24)).toMatchObject({ ok: false, refusal: { code: 'link/too-many' } });
+  });
+});
+
+describe('a connection that is over for good', () => {
+  it('because the session is over says so, and refuses what has no answer', async () => {
+    const { world, link, socket } = await begun();
+    const answer = link.wish({ do: 'leave' });
+    world.refuseSession();
+    socket.drop();
+    await world.pass(250);
+    expect(link.connection()).toEqual({ is: 'closed', reason: 'Your session is over.' });
+    expect(await answer).toMatchObject({ ok: false, refusal: { code: 'link/closed' } });
+    expect(await link.wish({ do: 'leave' })).toMatchObject({ ok: false });
+    await world.pass(600_000);
+    expect([world.sockets.length, world.waiting]).toEqual([1, 0]);
+  });
+
+  it('because the house speaks another version says so, and does not try again', async () => {
+    const world = new FakeWorld();
+    const link = connectHouse(world).tableLink(TABLE);
+    await settle();
+    world.socket.sayRaw(JSON.stringify({ ...WELCOME, protocol: 2 }));
+    expect(link.connection()).toMatchObject({ is: 'closed' });
+    expect(world.waiting).toBe(0);
+  });
+
+  it('does not keep a new session from a new link', async () => {
+    const world = new FakeWorld();
+    const house = connectHouse(world);
+    world.refuseSession();
+    const first = house.tableLink(TABLE);
+    await settle();
+    expect(first.connection().is).toBe('closed');
+    const second = house.tableLink(TABLE);
+    (await world.greet()).say(SNAPSHOT);
+    expect([second.connection().is, second.picture()?.view.seq]).toEqual(['open', 22]);
+    expect(first.picture()).toBeUndefined();
+    second.close();
+    expect([world.socket.closed, world.waiting]).toEqual([true, 0]);
+  });
+
+  it('comes with the end of the session', async () => {
+    const world = new FakeWorld();
+    const house = connectHouse(world);
+    const link = house.tableLink(TABLE);
+    await world.greet();
+    world.answers.push({ status: 204, body: null });
+    expect(await house.end()).toEqual({ ok: true, value: undefined });
+    expect(link.connection()).toEqual({ is: 'closed', reason: 'You have ended your session.' });
+  });
+
+  it('is not opened at all when the patron turns away before the ticket has come', async () => {
+    const world = new FakeWorld();
+    connectHouse(world).tableLink(TABLE).close();
+    await settle();
+    expect([world.sockets.length, world.waiting]).toEqual([0, 0]);
+  });
+
+  it('leaves no timer and no socket behind when the patron turns away', async () => {
+    const { world, link, socket } = await begun();
+    const answer = link.wish({ do: 'undo' });
+    link.close();
+    link.close();
+    expect(await answer).toMatchObject({ ok: false, refusal: { code: 'link/closed' } });
+    expect([world.waiting, socket.closed, link.connection().is]).toEqual([0, true, 'closed']);
+  });
+});
+
+describe('a request', () => {
+  const answering = async (status: number, body: unknown) => {
+    const world = new FakeWorld();
+    world.answers.push({ status, body });
+    return { world, house: connectHouse(world) };
+  };
+
+  it('gives what the house gave', async () => {
+    const session = at(API_EXAMPLES.begin.answers ?? [], 0).value;
+    const { world, house } = await answering(200, session);
+    expect(await house.begin({ name: 'Ann' })).toEqual({ ok: true, value: session });
+    expect(world.asked).toEqual(['POST http://house.example/api/v1/session']);
+  });
+
+  it('gives the refusal of the house', async () => {
+    const { house } = await answering(409, {
+      error: { code: 'grant/too-soon', message: 'In ten minutes.', retryable: true },
+    });
+    expect(await house.grant()).toEqual({
+      ok: false,
+      error: { code: 'grant/too-soon', message: 'In ten minutes.', retryable: true },
+    });
+  });
+
+  it('that cannot be read is refused, not guessed at', async () => {
+    const { house } = await answering(200, { now: 1, tables: [{ table: 5 }] });
+    expect(await house.tables()).toMatchObject({ ok: false, error: { code: 'house/unreadable' } });
+    const proxy = await answering(502, '<html>');
+    expect(await proxy.house.tables()).toMatchObject({ ok: false, error: { code: 'house/unavailable' } });
+  });
+
+  it('to a house that is away is refused, and never throws', async () => {
+    const world = new FakeWorld();
+    world.unreachable = true;
+    expect(await connectHouse(world).tables()).toMatchObject({
+      ok: false,
+      error: { code: 'house/unavailable', retryable: true },
+    });
+  });
+
+  it('writes what it names into the path so that it stays one part of it', async () => {
+    const { world, house } = await answering(200, {});
+    await house.shoe('a/../b?c', 3);
+    expect(world.asked).toEqual(['GET http://house.example/api/v1/tables/a%2F..%2Fb%3Fc/shoes/3']);
+  });
+});

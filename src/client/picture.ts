@@ -1,0 +1,68 @@
+import { assert } from '../base/index.ts';
+import type { PublicView, Purse, ServerMessageOf, YouView } from '../protocol/index.ts';
+import type { Missed, TablePicture } from './link.ts';
+
+/** What a client holds of a table: the picture, and the run of the house that it was heard in. */
+export interface Held {
+  readonly picture: TablePicture;
+  readonly run: string;
+}
+
+export interface Me {
+  readonly patron: string;
+  readonly name: string;
+  readonly purse: Purse;
+}
+
+export function heldOf(snapshot: ServerMessageOf<'table'>, { patron, name, purse }: Me): Held {
+  const { table, number, house, settings, view, you, watching, run } = snapshot;
+  return {
+    picture: { table, number, house, settings, view, you, me: { patron, name }, purse, watching },
+    run,
+  };
+}
+
+/** How an update goes on from what is held: by exactly the next events, by ones known already, or not at all. */
+export function follows(held: Held, { seq, events }: ServerMessageOf<'update'>): 'next' | 'known' | 'gap' {
+  const known = held.picture.view.seq;
+  if (seq <= known) return 'known';
+  return seq - events.length === known ? 'next' : 'gap';
+}
+
+export function withUpdate(held: Held, update: ServerMessageOf<'update'>): Held {
+  assert(follows(held, update) === 'next', 'only the next update is laid over a view');
+  const { picture } = held;
+  const view: PublicView = { ...picture.view, ...update.changes, seq: update.seq };
+  return { ...held, picture: { ...picture, view, watching: update.watching ?? picture.watching } };
+}
+
+export const withYou = (held: Held, you: YouView | null): Held => ({
+  ...held,
+  picture: { ...held.picture, you },
+});
+
+export const withPurse = (held: Held, purse: Purse): Held => ({
+  ...held,
+  picture: { ...held.picture, purse },
+});
+
+/**
+ * What lies between two pictures that no update joins. Of a shoe that ended meanwhile its last coups are not told, so
+ * the number of coups may be too small. While a buy-in is in doubt, or a seat was lost, only all of the patron's chips
+ * together tell the net.
+ */
+export function missedBetween(before: TablePicture, after: TablePicture, buyInInDoubt: boolean): Missed {
+  const sameShoe = before.view.shoe !== null && before.view.shoe.id === after.view.shoe?.id;
+  const coups = coupsOf(after) - (sameShoe ? coupsOf(before) : 0);
+  const seated = before.you !== null && after.you !== null && !buyInInDoubt;
+  const net = seated ? worth(after.you) - worth(before.you) : allChips(after) - allChips(before);
+  return { coups: Math.max(0, coups), net };
+}
+
+const coupsOf = ({ view }: TablePicture): number =>
+  view.outcomes === '' ? 0 : view.outcomes.split(' ').length;
+
+const worth = (you: YouView | null): number => (you === null ? 0 : you.stack + you.onFelt);
+
+/** Less what the house gave: a grant is no win. */
+const allChips = ({ purse }: TablePicture): number => purse.cage + purse.tables - purse.granted;

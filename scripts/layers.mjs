@@ -13,7 +13,7 @@ const MAY_IMPORT = {
   fair: ['engine'],
   protocol: ['engine'],
   print: ['engine', 'odds'],
-  sim: ['odds'],
+  sim: ['engine', 'odds', 'roads'],
   table: ['engine', 'fair'],
   ledger: [],
   store: ['engine', 'ledger', 'table'],

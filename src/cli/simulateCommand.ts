@@ -1,0 +1,152 @@
+import { randomInt } from 'node:crypto';
+import type { GameRules } from '../engine/index.ts';
+import { compositionOfDecks, priceFullShoe } from '../odds/index.ts';
+import { svgFile } from '../print/index.ts';
+import {
+  type Audit,
+  addTallies,
+  audit,
+  auditShuffle,
+  blockSize,
+  counting,
+  dealPlan,
+  grainFor,
+  kernelNamed,
+  NO_SESSIONS,
+  type Order,
+  type Portion,
+  patronReport,
+  portionsOf,
+  run,
+  type Share,
+  sessionsInBlock,
+} from '../sim/index.ts';
+import { findGame } from './games.ts';
+import { fail, type Io, printJson, writeText } from './io.ts';
+import { countJson, countText, exactPctOf, type Ran } from './simulate/countReport.ts';
+import { type CountPlan, type PatronPlan, planFrom, type SimulateOptions } from './simulate/options.ts';
+import { patronJson, patronText } from './simulate/patronText.ts';
+import { convergenceSvg, coursesOf, distributionSvg } from './simulate/plots.ts';
+import { progressLine, progressOn, type Stand } from './simulate/progress.ts';
+import { hireClerk } from './simulate/threads.ts';
+
+export type { SimulateOptions } from './simulate/options.ts';
+
+const SEEDS = 2 ** 47;
+
+/** `coup simulate GAME`: deal the game, and say what it cost. Exit 1 when an audit fails. */
+export function simulateCommand(io: Io, name: string, options: SimulateOptions): Promise<number> {
+  const { game } = findGame(name);
+  const plan = planFrom(game, options, () => randomInt(SEEDS));
+  return plan.kind === 'count' ? count(io, game, plan, options) : playSessions(io, game, plan, options);
+}
+
+async function count(
+  io: Io,
+  game: GameRules,
+  plan: CountPlan,
+  { json, plot }: SimulateOptions,
+): Promise<number> {
+  const { seed, workers, walk, bets, until } = plan;
+  const grain = grainFor(bets);
+  const counter = counting({ game, bets, grain, until });
+  let done = 0;
+  const ran = await perform(io, plan, {
+    order: { kind: 'count', game, seed, walk, grain },
+    portions: portionsOf(plan.hands, blockSize),
+    merge: (share, { units }) => {
+      done += units;
+      return counter.merge(share);
+    },
+    stand: () => ({ done, total: until === undefined ? plan.hands : undefined, unit: 'hands' }),
+  });
+  const counted = counter.read();
+  const priced = priceFullShoe(game);
+  const verdict = plan.audit && counted.hands > 0 ? auditOf(game, plan, counted.outcomes) : undefined;
+  const report = { game, priced, counted, ran: { seed, workers, ...ran }, audit: verdict };
+  if (plot !== undefined) {
+    const courses = coursesOf(counted.milestones, (bet) => exactPctOf(priced, bet));
+    writeText(
+      plot,
+      svgFile(convergenceSvg(`${game.id}: simulated edges closing in on the exact ones`, courses)),
+    );
+  }
+  if (json) await printJson(io, countJson(report));
+  else await io.write(countText(report, io.columns, io.paint) + wrote(plot));
+  return verdict === undefined || verdict.passed ? 0 : 1;
+}
+
+/** The coups against the exact odds, and the shuffle by itself. */
+function auditOf(game: GameRules, { walk, seed }: CountPlan, outcomes: Float64Array): Audit {
+  const shuffle = auditShuffle(kernelNamed(undefined), dealPlan(game, walk), seed);
+  return audit(game, outcomes, compositionOfDecks(game.shoe.decks), shuffle);
+}
+
+async function playSessions(
+  io: Io,
+  game: GameRules,
+  plan: PatronPlan,
+  { json, plot }: SimulateOptions,
+): Promise<number> {
+  const { seed, workers, strategy, stake, bankroll, sessionHands, sessions } = plan;
+  const bets = plan.bets.map(({ id }) => id);
+  let tally = NO_SESSIONS;
+  const ran = await perform(io, plan, {
+    order: { kind: 'patron', game, seed, strategy, bets, stake, bankroll, sessionHands },
+    portions: portionsOf(sessions, (block) => sessionsInBlock(block, sessionHands)),
+    merge: (share) => {
+      if (share.kind === 'patron') tally = addTallies(tally, share.tally);
+      return 'more';
+    },
+    stand: () => ({ done: tally.sessions, total: sessions, unit: 'sessions' }),
+  });
+  const report = patronReport({ game, strategy: plan.strategyName, bets, stake, bankroll, tally });
+  const answer = { game, report, sessionHands, ran: { seed, workers, ...ran } };
+  if (plot !== undefined) {
+    writeText(plot, svgFile(distributionSvg(`${game.id}, ${plan.strategyName}: final bankrolls`, report)));
+  }
+  if (json) await printJson(io, patronJson(answer));
+  else await io.write(patronText(answer, io.columns, io.paint) + wrote(plot));
+  return 0;
+}
+
+const wrote = (plot: string | undefined): string => (plot === undefined ? '' : `\nWrote ${plot}.\n`);
+
+interface Task {
+  readonly order: Order;
+  readonly portions: Iterator<Portion, undefined>;
+  readonly merge: (share: Share, portion: Portion) => 'more' | 'enough';
+  readonly stand: () => Omit<Stand, 'seconds'>;
+}
+
+/** Does it on all workers, with a bar on the terminal; Ctrl-C ends it with what is done. */
+async function perform(
+  io: Io,
+  { workers }: { readonly workers: number },
+  { order, portions, merge, stand }: Task,
+): Promise<Pick<Ran, 'seconds' | 'stopped'>> {
+  const started = performance.now();
+  const seconds = (): number => (performance.now() - started) / 1000;
+  const progress = progressOn(process.stderr, () => performance.now());
+  const running = run({
+    order,
+    portions,
+    workers,
+    hire: hireClerk,
+    merge: (share, portion) => {
+      const answer = merge(share, portion);
+      progress.show(progressLine({ ...stand(), seconds: seconds() }));
+      return answer;
+    },
+    onLost: (why) => {
+      progress.clear();
+      io.complain(`coup: a worker was lost (${why}); its share is dealt again.`);
+    },
+  });
+  process.once('SIGINT', running.stop);
+  const end = await running.end;
+  process.removeListener('SIGINT', running.stop);
+  progress.clear();
+  if (!end.ok) return fail(end.error);
+  return { seconds: seconds(), stopped: end.value === 'stopped' };
+}

@@ -1,0 +1,133 @@
+import type { Bet, CardClass, GameRules, PayLine, When } from '../engine/index.ts';
+import { PAIRINGS, TOTALS } from '../engine/index.ts';
+import { type Composition, compositionOfDecks, JOINT_BINS, perLineCounts } from '../odds/index.ts';
+import { type ChiSquare, chiSquare } from './chiSquare.ts';
+import { OUTCOME_BINS } from './histogram.ts';
+
+/** Whether coups that were dealt are what the exact odds say they should be. The test itself is of the joint histogram; */
+export interface Audit extends ChiSquare {
+  readonly hands: number;
+  readonly passed: boolean;
+  /** and of its two halves, which are coarser and so see small faults sooner: cards and totals, and pairs. */
+  readonly points: ChiSquare;
+  readonly pairs: ChiSquare;
+  /** Which card lies where, if the shuffle was looked at too. */
+  readonly shuffle: ChiSquare | undefined;
+}
+
+/** A fair simulator fails once in ten thousand audits. */
+export const LEAST_P = 1e-4;
+const TESTS = 4;
+
+/**
+ * Holds a histogram of outcomes against the exact one. The coups must come from shoes with a fixed number of coups:
+ * where a cut card ends a shoe, how many coups it has depends on its cards, and that alone shifts the figures.
+ */
+export function audit(
+  game: GameRules,
+  counts: ArrayLike<number>,
+  shoe: Composition = compositionOfDecks(game.shoe.decks),
+  shuffle?: ChiSquare,
+): Audit {
+  const exact = exactOutcomes(game, shoe);
+  const joint = chiSquare(counts, exact);
+  const points = chiSquare(sumBy(counts, JOINT_BINS, pointsOf), sumBy(exact, JOINT_BINS, pointsOf));
+  const pairs = chiSquare(sumBy(counts, PAIRS, pairsOf), sumBy(exact, PAIRS, pairsOf));
+  const tests = [joint, points, pairs, ...(shuffle === undefined ? [] : [shuffle])];
+  const passed = tests.every(({ p }) => p >= LEAST_P / TESTS);
+  return { ...joint, hands: sumBy(counts, 1, () => 0)[0] as number, passed, points, pairs, shuffle };
+}
+
+const PAIRS = PAIRINGS.length ** 2;
+const pointsOf = (bin: number): number => bin % JOINT_BINS;
+const pairsOf = (bin: number): number => Math.floor(bin / JOINT_BINS);
+
+function sumBy(values: ArrayLike<number>, size: number, placeOf: (bin: number) => number): Float64Array {
+  const sums = new Float64Array(size);
+  for (let bin = 0; bin < OUTCOME_BINS; bin++) {
+    sums[placeOf(bin)] = (sums[placeOf(bin)] as number) + (values[bin] as number);
+  }
+  return sums;
+}
+
+/**
+ * The exact probability of each outcome bin. The odds price any bet, so they are asked to price bets that ask for
+ * just these outcomes: one bet for each number of cards and total of Player, one line for each bin.
+ */
+export function exactOutcomes(game: GameRules, shoe: Composition): Float64Array {
+  const asked = questions();
+  const { total, bets } = perLineCounts(
+    { ...game, bets: asked.map(({ lines }) => ({ ...ANY_BET, lines })) },
+    shoe,
+  );
+  const probabilities = new Float64Array(OUTCOME_BINS);
+  for (const [index, { bins }] of asked.entries()) {
+    for (const [line, bin] of bins.entries()) {
+      if (bin !== NO_BIN) probabilities[bin] = Number(bets[index]?.[line] ?? 0) / Number(total);
+    }
+  }
+  return probabilities;
+}
+
+interface Question {
+  readonly lines: readonly PayLine[];
+  /** [line] -> the bin that it asks for. */
+  readonly bins: readonly number[];
+}
+
+const NO_BIN = -1;
+const CARDS = [2, 3] as const;
+
+function lineWhen(when: When): PayLine {
+  return { label: 'bin', when, odds: [1, 1], commission: undefined };
+}
+
+const ANY_BET: Omit<Bet, 'lines'> = {
+  id: 'bins',
+  label: 'bins',
+  place: 'side',
+  hand: undefined,
+  requires: 'never',
+  excludes: [],
+  limits: { minimum: 1, maximum: 1, step: 1 },
+  needs: 'card' satisfies CardClass,
+};
+
+let made: readonly Question[] | undefined;
+
+/** Made when first needed: only an audit asks. */
+function questions(): readonly Question[] {
+  made ??= CARDS.flatMap((playerCards) =>
+    CARDS.flatMap((bankerCards) =>
+      TOTALS.map((playerTotal) => questionOf(playerCards, bankerCards, playerTotal)),
+    ),
+  );
+  return made;
+}
+
+function questionOf(playerCards: number, bankerCards: number, playerTotal: number): Question {
+  // Three lines that take everything that the question is not about, so that few lines are tried.
+  const asides: readonly When[] = [
+    { playerTotal: TOTALS.filter((total) => total !== playerTotal) },
+    { playerCards: CARDS.filter((cards) => cards !== playerCards) },
+    { bankerCards: CARDS.filter((cards) => cards !== bankerCards) },
+  ];
+  const base = ((playerCards - 2) * 2 + bankerCards - 2) * 100 + playerTotal * 10;
+  const asked = TOTALS.flatMap((bankerTotal) =>
+    PAIRINGS.flatMap((_, player) =>
+      PAIRINGS.map((__, banker) => ({
+        when: { bankerTotal: [bankerTotal], ...pairing('player', player), ...pairing('banker', banker) },
+        bin: (player * PAIRINGS.length + banker) * JOINT_BINS + base + bankerTotal,
+      })),
+    ),
+  );
+  return {
+    lines: [...asides.map(lineWhen), ...asked.map(({ when }) => lineWhen(when))],
+    bins: [...asides.map(() => NO_BIN), ...asked.map(({ bin }) => bin)],
+  };
+}
+
+/** None, by rank, suited: as in PAIRINGS. */
+function pairing(side: 'player' | 'banker', index: number): When {
+  return { [`${side}Pair`]: [index > 0], [`${side}SuitedPair`]: [index === 2] };
+}

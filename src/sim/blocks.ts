@@ -1,0 +1,35 @@
+/**
+ * A simulation is cut into blocks. Their sizes follow from their numbers alone: small ones first, so that a short run
+ * is spread over all workers and a picture of its course has points, then a size that takes some milliseconds.
+ */
+const SMALLEST_POWER = 10;
+const LARGEST_POWER = 18;
+const BLOCKS_OF_A_SIZE = 4;
+
+export const MOST_HANDS = 1e12;
+
+export const blockSize = (block: number): number =>
+  2 ** Math.min(LARGEST_POWER, SMALLEST_POWER + Math.floor(block / BLOCKS_OF_A_SIZE));
+
+/** Where a bettor plays, a block is so many whole sessions: about as many hands, but never less than one session. */
+const SESSION_POWER = 16;
+
+export const sessionsInBlock = (block: number, sessionHands: number): number =>
+  Math.max(1, Math.floor(Math.min(blockSize(block), 2 ** SESSION_POWER) / sessionHands));
+
+/** One block of a run: so many hands, or sessions. The last one may be cut short. */
+export interface Portion {
+  readonly block: number;
+  readonly units: number;
+}
+
+/** The blocks of so many units, in order. */
+export function* portionsOf(units: number, sizeOf: (block: number) => number): Generator<Portion, undefined> {
+  let left = units;
+  for (let block = 0; left > 0; block++) {
+    const portion = { block, units: Math.min(left, sizeOf(block)) };
+    yield portion;
+    left -= portion.units;
+  }
+  return undefined;
+}

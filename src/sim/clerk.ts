@@ -1,0 +1,44 @@
+import type { Portion } from './blocks.ts';
+import { firstLine, type LoadModule, type Order, type Perform, performer, type Share } from './order.ts';
+
+/** What a clerk, the worker at the other end of a port, is told; */
+export type ToClerk =
+  | { readonly say: 'begin'; readonly order: Order }
+  | { readonly say: 'deal'; readonly portion: Portion };
+
+/** and what it answers. */
+export type FromClerk =
+  | { readonly say: 'ready' }
+  | { readonly say: 'dealt'; readonly portion: Portion; readonly share: Share }
+  /** It cannot go on, and neither could another. */
+  | { readonly say: 'unable'; readonly why: string };
+
+/** A worker's own end of the port. In a page: `attend({ post: postMessage, listen: (hear) => { onmessage = … } })`. */
+export interface Port {
+  readonly post: (message: FromClerk) => void;
+  readonly listen: (hear: (message: ToClerk) => void) => void;
+}
+
+/** A worker's whole life: takes one order, then deals block after block. */
+export function attend(port: Port, load: LoadModule): void {
+  let ready: Promise<Perform | undefined> = Promise.resolve(undefined);
+  const begin = async (order: Order): Promise<Perform | undefined> => {
+    const made = await performer(order, load);
+    if (made.ok) port.post({ say: 'ready' });
+    else port.post({ say: 'unable', why: made.error });
+    return made.ok ? made.value : undefined;
+  };
+  port.listen((message) => {
+    if (message.say === 'begin') ready = begin(message.order);
+    else ready.then((perform) => perform && deal(port, perform, message.portion));
+  });
+}
+
+function deal(port: Port, perform: Perform, portion: Portion): void {
+  try {
+    // Copied, not transferred: a buffer that is taken away makes an engine doubt all others, and slows the kernel.
+    port.post({ say: 'dealt', portion, share: perform(portion) });
+  } catch (error) {
+    port.post({ say: 'unable', why: `Block ${portion.block} failed: ${firstLine(error)}` });
+  }
+}

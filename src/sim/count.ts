@@ -1,0 +1,73 @@
+import { assert } from '../base/index.ts';
+import type { Bet, GameRules } from '../engine/index.ts';
+import { type Milestone, nextMilestone } from './convergence.ts';
+import { type Estimate, estimator, widthOf } from './estimate.ts';
+import { binsOf, type Grain, outcomesOfFinishes } from './histogram.ts';
+import type { Share } from './order.ts';
+
+/** What has been dealt so far, and what it says of the bets. */
+export interface Counted {
+  readonly hands: number;
+  readonly estimates: readonly Estimate[];
+  readonly milestones: readonly Milestone[];
+  /** By outcome bin, however finely it was counted: what an audit looks at. */
+  readonly outcomes: Float64Array;
+}
+
+export interface Counter {
+  readonly merge: (share: Share) => 'more' | 'enough';
+  readonly read: () => Counted;
+}
+
+export interface Wanted {
+  readonly game: GameRules;
+  readonly bets: readonly Bet[];
+  readonly grain: Grain;
+  /** Until the 95 % interval of each of these bets is so narrow, as a part of 1. */
+  readonly until?: { readonly width: number; readonly bets: readonly Bet[] } | undefined;
+  /** With each milestone, as it is reached. */
+  readonly onMilestone?: (milestone: Milestone) => void;
+}
+
+/** Adds blocks up. Doubles hold the counts exactly; room does not grow with the hands. */
+export function counting({ game, bets, grain, until, onMilestone }: Wanted): Counter {
+  const totals = new Float64Array(binsOf(grain));
+  const estimate = estimator(game, bets, grain);
+  const milestones: Milestone[] = [];
+  let hands = 0;
+  let due = 1;
+  const pass = (): readonly Estimate[] => {
+    const milestone = { hands, estimates: estimate(totals) };
+    milestones.push(milestone);
+    due = nextMilestone(hands);
+    onMilestone?.(milestone);
+    return milestone.estimates;
+  };
+  return {
+    merge: (share) => {
+      assert(share.kind === 'count', 'coups were to be counted');
+      for (let bin = 0; bin < totals.length; bin++) {
+        const count = share.counts[bin] as number;
+        if (count === 0) continue;
+        totals[bin] = (totals[bin] as number) + count;
+        hands += count;
+      }
+      const passed = hands >= due ? pass() : undefined;
+      if (until === undefined) return 'more';
+      return narrow(passed ?? estimate(totals), until) ? 'enough' : 'more';
+    },
+    read: () => ({
+      hands,
+      estimates: estimate(totals),
+      milestones:
+        milestones.at(-1)?.hands === hands
+          ? milestones
+          : [...milestones, { hands, estimates: estimate(totals) }],
+      outcomes: grain === 'outcome' ? totals : outcomesOfFinishes(game.tableau, totals),
+    }),
+  };
+}
+
+/** A bet that has not both won and lost yet has no interval to speak of. */
+const narrow = (estimates: readonly Estimate[], { width, bets }: NonNullable<Wanted['until']>): boolean =>
+  estimates.every((each) => !bets.includes(each.bet) || (each.sd > 0 && widthOf(each) <= width));

@@ -1,0 +1,124 @@
+import { assert, err, ok, type Result } from '../base/index.ts';
+import {
+  bankerDraws,
+  burnOf,
+  type Card,
+  canonicalShoe,
+  card,
+  endsOnNatural,
+  type GameRules,
+  MOST_CARDS,
+  PIPS_BY_RANK,
+  playerDraws,
+  type ShoeRules,
+  type Tableau,
+  TOTALS,
+} from '../engine/index.ts';
+import { CARD_OF_CODE, CODES, codeOf } from './cardCode.ts';
+
+/** Everything that a kernel needs to deal shoe after shoe: lookups, compiled from the game's own rules. */
+export interface DealPlan {
+  /** The cards of a shoe, by code, before it is first shuffled. */
+  readonly cards: Uint8Array;
+  /** [code of the first card] -> cards that are burned, the first one included. */
+  readonly burn: Uint8Array;
+  /** Coups begin freely while fewer cards than these are gone; */
+  readonly cut: number;
+  /** and then so many more. */
+  readonly after: number;
+  /** Cards from the front that any coup may come to: the rest is not shuffled. */
+  readonly shuffled: number;
+  /** No shoe has more coups. */
+  readonly mostCoups: number;
+  /** [points of both hands' first two cards and of the fifth card] -> cards used, and where in `finals` to look. */
+  readonly draws: Uint16Array;
+  /** [what `draws` says + points of the sixth card] -> joint bin of cards and totals. */
+  readonly finals: Uint16Array;
+}
+
+/** How a shoe ends: where its cut card says, or after so many coups. */
+export type Walk = 'cut-card' | { readonly coups: number };
+
+/** Two cards make at most 18 points. */
+export const SUMS = 19;
+export const USED_SHIFT = 12;
+export const FINAL_MASK = 0xfff;
+const STATES = 400;
+/** From here on the last of two third cards is still to be added to Banker's total. */
+const BOTH_DRAW = 300;
+
+/** The shoe of a game, or other cards in its place. */
+export function dealPlan(
+  game: Pick<GameRules, 'tableau' | 'shoe'>,
+  walk: Walk,
+  cards: readonly Card[] = canonicalShoe(game.shoe.decks),
+): DealPlan {
+  const rules = game.shoe;
+  const fixed = walk === 'cut-card' ? undefined : walk.coups;
+  const cut = fixed === undefined ? cards.length - rules.cutCard.behind : 0;
+  const after = fixed ?? rules.cutCard.coupsAfter;
+  const needed = fixed === undefined ? cut + 5 + MOST_CARDS * after : mostBurned(rules) + MOST_CARDS * after;
+  const fewest = Math.max(needed, fixed === undefined ? mostBurned(rules) + rules.cutCard.behind : 0);
+  assert(fewest <= cards.length, () => `at least ${fewest} cards are in the shoe`);
+  return {
+    cards: Uint8Array.from(cards, codeOf),
+    burn: burns(rules),
+    cut,
+    after,
+    shuffled: needed,
+    mostCoups: Math.floor(cut / 4) + 1 + after,
+    draws: drawsOf(game.tableau),
+    finals: finalsOf(),
+  };
+}
+
+/** The most coups that a shoe surely has cards for, whatever is burned and drawn. */
+export const mostFixedCoups = (rules: ShoeRules): number =>
+  Math.floor((rules.decks * 52 - mostBurned(rules)) / MOST_CARDS);
+
+export function refuseCoups(rules: ShoeRules, coups: number): Result<number, string> {
+  const most = mostFixedCoups(rules);
+  if (Number.isInteger(coups) && coups >= 1 && coups <= most) return ok(coups);
+  return err(`A shoe of ${rules.decks} decks surely has 1 to ${most} coups, not ${coups}.`);
+}
+
+const mostBurned = ({ burn }: ShoeRules): number =>
+  burn.by === 'count' ? burn.count : 1 + Math.max(burn.tens, ...PIPS_BY_RANK);
+
+const burns = ({ burn }: ShoeRules): Uint8Array =>
+  Uint8Array.from({ length: CODES }, (_, code) => burnOf(burn, card(CARD_OF_CODE[code] ?? 0)).count);
+
+/** Asks the compiled tableau once for each three numbers that it can be asked about. */
+function drawsOf(tableau: Tableau): Uint16Array {
+  const draws = new Uint16Array(SUMS * SUMS * TOTALS.length);
+  for (let player = 0; player < SUMS; player++) {
+    for (let banker = 0; banker < SUMS; banker++) {
+      for (const fifth of TOTALS) {
+        const { used, state } = drawn(tableau, player % 10, banker % 10, fifth);
+        draws[(player * SUMS + banker) * 10 + fifth] = (used << USED_SHIFT) | (state * 10);
+      }
+    }
+  }
+  return draws;
+}
+
+/** Who draws, as hundreds; the totals as far as they are known, as tens and ones. */
+function drawn(tableau: Tableau, player: number, banker: number, fifth: number) {
+  if (endsOnNatural(tableau, player, banker)) return { used: 4, state: player * 10 + banker };
+  if (!playerDraws(tableau, player)) {
+    return bankerDraws(tableau, banker)
+      ? { used: 5, state: 100 + player * 10 + ((banker + fifth) % 10) }
+      : { used: 4, state: player * 10 + banker };
+  }
+  const total = (player + fifth) % 10;
+  return bankerDraws(tableau, banker, fifth)
+    ? { used: 6, state: BOTH_DRAW + total * 10 + banker }
+    : { used: 5, state: 200 + total * 10 + banker };
+}
+
+const finalsOf = (): Uint16Array =>
+  Uint16Array.from({ length: STATES * 10 }, (_, index) => {
+    const [state, sixth] = [Math.floor(index / 10), index % 10];
+    const banker = state % 10;
+    return state < BOTH_DRAW ? state : state - banker + ((banker + sixth) % 10);
+  });

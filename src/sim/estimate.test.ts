@@ -1,0 +1,106 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { randomGame } from '../../test/odds/randomGames.ts';
+import type { Bet, GameRules, When } from '../engine/index.ts';
+import { factsOf, finishOf, lineFor } from '../engine/index.ts';
+import { ALL_GAMES, GAMES } from '../houses/index.ts';
+import { isPriced, priceFullShoe, toNumber } from '../odds/index.ts';
+import { dealPlan } from './dealPlan.ts';
+import { estimator, measure, widthOf } from './estimate.ts';
+import { binsOf, finishOfBin, type Grain } from './histogram.ts';
+import { countFinishes } from './kernel/typescript.ts';
+import { grainFor, LOSES, lineOfBin } from './lines.ts';
+import { kernelNamed } from './order.ts';
+import { coupOfFinish } from './patron/coupOfFinish.ts';
+
+const game = GAMES[0] ?? expect.fail();
+
+function dealt(of: GameRules, grain: Grain, hands: number): Uint32Array {
+  const counts = new Uint32Array(binsOf(grain));
+  const block = { seed: 21, block: 0, hands };
+  if (grain === 'finish') countFinishes(dealPlan(of, 'cut-card'), block, counts);
+  else kernelNamed(undefined).count(dealPlan(of, 'cut-card'), block, counts);
+  return counts;
+}
+
+describe('an estimate', () => {
+  it('is worked out as by hand', () => {
+    // Ten hands: three pay 2 to 1, two push, five lose. Mean (6 - 5) / 10, squares (12 + 5).
+    const { edge, sd, low, high } = measure([3, 2], [2, 0], 10);
+    expect(edge).toBeCloseTo(-0.1, 12);
+    expect(sd).toBeCloseTo(Math.sqrt((17 - 10 * 0.01) / 9), 12);
+    expect(high - edge).toBeCloseTo((1.96 * sd) / Math.sqrt(10), 3);
+    expect(edge - low).toBeCloseTo(high - edge, 12);
+    expect(widthOf({ low, high })).toBeCloseTo(high - low, 12);
+  });
+
+  it('of no hands knows nothing', () => {
+    expect(measure([0], [1], 0)).toMatchObject({ edge: 0, high: Number.POSITIVE_INFINITY });
+  });
+
+  it.each(ALL_GAMES.map((each) => [each.id, each] as const))(
+    'of every bet of %s is near the exact edge',
+    (_, of) => {
+      expect(grainFor(of.bets)).toBe('outcome');
+      const prices = priceFullShoe(of).bets.filter(isPriced);
+      const estimates = estimator(of, of.bets, 'outcome')(dealt(of, 'outcome', 2_000_000));
+      expect(prices).toHaveLength(estimates.length);
+      for (const [index, { edge, sd, hands, lines }] of estimates.entries()) {
+        const price = prices[index] ?? expect.fail();
+        expect(Math.abs(edge - toNumber(price.edge)) / (sd / Math.sqrt(hands))).toBeLessThan(4.5);
+        expect(sd / price.sd).toBeCloseTo(1, 1);
+        for (const [line, { probability }] of price.lines.entries()) {
+          const p = toNumber(probability);
+          const off = (lines[line] ?? 0) - p * hands;
+          expect(Math.abs(off) / Math.sqrt(hands * p * (1 - p))).toBeLessThan(5);
+        }
+      }
+    },
+  );
+});
+
+describe('bets beyond the fast histogram', () => {
+  const bet = (when: When): Bet => {
+    const [first = expect.fail()] = game.bets;
+    const line = { label: 'x', when, odds: [3, 1] as const, commission: undefined };
+    return { ...first, id: 'x', lines: [line], needs: 'rank' };
+  };
+
+  it.each<When>([
+    { playerThirdRank: ['A', 'K'] },
+    { bankerThirdPips: [0] },
+    { playerThirdPips: ['none'], playerPair: [true] },
+  ])('take the general path and are priced all the same: %j', (when) => {
+    const bets = [bet(when), ...game.bets];
+    expect(grainFor(bets)).toBe('finish');
+    const of = { ...game, bets };
+    const [exact] = priceFullShoe(of).bets.filter(isPriced);
+    const [estimate = expect.fail()] = estimator(of, bets, 'finish')(dealt(of, 'finish', 400_000));
+    const off = estimate.edge - toNumber(exact?.edge ?? expect.fail());
+    expect(Math.abs(off) / (estimate.sd / Math.sqrt(estimate.hands))).toBeLessThan(4.5);
+  });
+
+  it('give the others the same figures as the fast path', () => {
+    const fast = estimator(game, game.bets, 'outcome')(dealt(game, 'outcome', 100_000));
+    const general = estimator(game, game.bets, 'finish')(dealt(game, 'finish', 100_000));
+    expect(general).toEqual(fast);
+  });
+
+  it('find the line that the engine finds, for any bet over any facts', () => {
+    fc.assert(
+      fc.property(randomGame(), (of) => {
+        const counts = dealt(of, 'finish', 200);
+        for (const each of of.bets) {
+          const lineOf = lineOfBin(of, each, 'finish');
+          for (const [bin, count] of counts.entries()) {
+            if (count === 0) continue;
+            const facts = factsOf(of.tableau, finishOf(coupOfFinish(finishOfBin(bin))));
+            const line = lineFor(each.lines, facts);
+            expect(lineOf(bin)).toBe(line === undefined ? LOSES : each.lines.indexOf(line));
+          }
+        }
+      }),
+      { numRuns: 20 },
+    );
+  });
+});

@@ -1,0 +1,71 @@
+import { assert } from '../base/index.ts';
+import type { Bet, GameRules } from '../engine/index.ts';
+import { netOdds, toNumber } from '../odds/index.ts';
+import type { Grain } from './histogram.ts';
+import { LOSES, lineOfBin } from './lines.ts';
+
+/** What a bet cost in the coups that were dealt, per unit staked, and how far that may be off. */
+export interface Estimate {
+  readonly bet: Bet;
+  readonly hands: number;
+  /** What the house kept: above zero the house won. */
+  readonly edge: number;
+  readonly sd: number;
+  /** 95 times of 100 the true edge lies between these. */
+  readonly low: number;
+  readonly high: number;
+  /** How many coups each line decided; what no line decided lost. */
+  readonly lines: readonly number[];
+}
+
+/** Two-sided 95 % of the normal distribution. */
+const Z95 = 1.959963984540054;
+
+/** Prices bets from a histogram. Made once a run; asked as often as one likes. */
+export type Estimator = (counts: ArrayLike<number>) => readonly Estimate[];
+
+export function estimator(game: GameRules, bets: readonly Bet[], grain: Grain): Estimator {
+  const readers = bets.map((bet) => ({ bet, lineOf: lineOfBin(game, bet, grain), pays: paysOf(bet) }));
+  return (counts) => {
+    const filled: number[] = [];
+    let hands = 0;
+    for (let bin = 0; bin < counts.length; bin++) {
+      const count = counts[bin] as number;
+      if (count === 0) continue;
+      filled.push(bin);
+      hands += count;
+    }
+    assert(Number.isSafeInteger(hands), 'hands are counted exactly');
+    return readers.map(({ bet, lineOf, pays }) => {
+      const lines = new Array<number>(bet.lines.length).fill(0);
+      for (const bin of filled) {
+        const line = lineOf(bin);
+        if (line !== LOSES) lines[line] = (lines[line] as number) + (counts[bin] as number);
+      }
+      return { bet, hands, lines, ...measure(lines, pays, hands) };
+    });
+  };
+}
+
+/** Per line: profit less commission, for a stake of 1. */
+const paysOf = (bet: Bet): readonly number[] => bet.lines.map((line) => toNumber(netOdds(line)));
+
+/** The interval that a mean of so many hands has; coups of one shoe are as good as independent. */
+export function measure(lines: readonly number[], pays: readonly number[], hands: number) {
+  const paid = lines.reduce((sum, count) => sum + count, 0);
+  // What no line decides loses the stake.
+  let sum = paid - hands;
+  let squares = hands - paid;
+  for (const [index, count] of lines.entries()) {
+    const pay = pays[index] as number;
+    sum += count * pay;
+    squares += count * pay * pay;
+  }
+  const mean = hands === 0 ? 0 : sum / hands;
+  const variance = hands < 2 ? 0 : (squares - sum * mean) / (hands - 1);
+  const sd = Math.sqrt(Math.max(0, variance));
+  const reach = hands === 0 ? Number.POSITIVE_INFINITY : (Z95 * sd) / Math.sqrt(hands);
+  return { edge: 0 - mean, sd, low: -mean - reach, high: reach - mean };
+}
+
+export const widthOf = ({ low, high }: Pick<Estimate, 'low' | 'high'>): number => high - low;

@@ -1,0 +1,28 @@
+import { type Bet, factsNeeded, type GameRules, matches } from '../engine/index.ts';
+import { binsOf, FACTS_OF_FINISH_ALONE, factsOfBin, type Grain } from './histogram.ts';
+
+/** The coarsest histogram that shows every fact which these bets look at. */
+export const grainFor = (bets: readonly Bet[]): Grain =>
+  bets.some(({ lines }) => FACTS_OF_FINISH_ALONE.some((fact) => factsNeeded(lines).has(fact)))
+    ? 'finish'
+    : 'outcome';
+
+export const LOSES = -1;
+
+/** Which of a bet's lines decides the coups of a bin: its index, or LOSES. */
+export type LineOfBin = (bin: number) => number;
+
+const UNKNOWN = -2;
+
+/** Worked out by the engine when a bin first comes up, and remembered. */
+export function lineOfBin({ tableau }: Pick<GameRules, 'tableau'>, bet: Bet, grain: Grain): LineOfBin {
+  const known = new Int16Array(binsOf(grain)).fill(UNKNOWN);
+  return (bin) => {
+    const line = known[bin] as number;
+    if (line !== UNKNOWN) return line;
+    const facts = factsOfBin(tableau, grain, bin);
+    const found = bet.lines.findIndex(({ when }) => matches(when, facts));
+    known[bin] = found;
+    return found;
+  };
+}

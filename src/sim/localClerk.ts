@@ -1,0 +1,29 @@
+import { attend, type FromClerk, type ToClerk } from './clerk.ts';
+import type { LoadModule } from './order.ts';
+import type { Clerk } from './run.ts';
+
+/** A worker on the thread that asks, for hosts without any. `later` lets others have their turn between blocks. */
+export function localClerk(load: LoadModule, later: (task: () => void) => void): Clerk {
+  let dismissed = false;
+  let tell: (message: ToClerk) => void = () => undefined;
+  let hear: (message: FromClerk) => void = () => undefined;
+  const soon = (task: () => void): void => later(() => !dismissed && task());
+  attend(
+    {
+      post: (message) => soon(() => hear(message)),
+      listen: (listener) => {
+        tell = listener;
+      },
+    },
+    load,
+  );
+  return {
+    post: (message) => soon(() => tell(message)),
+    listen: (listener) => {
+      hear = listener;
+    },
+    dismiss: () => {
+      dismissed = true;
+    },
+  };
+}

@@ -1,0 +1,94 @@
+import { assert, type Chips, err, ok, type Result } from '../base/index.ts';
+import type { GameRules } from '../engine/index.ts';
+import type { Portion } from './blocks.ts';
+import { dealPlan, type Walk } from './dealPlan.ts';
+import { binsOf, type Grain } from './histogram.ts';
+import type { Kernel, KernelName } from './kernel/kernel.ts';
+import { countFinishes, typescriptKernel } from './kernel/typescript.ts';
+import { wasmKernel } from './kernel/wasm.ts';
+import { sessionsOf } from './patron/play.ts';
+import { betsNamed } from './patron/report.ts';
+import { isStrategy, type Strategy, strategyNamed } from './patron/strategy.ts';
+import type { PatronTally } from './patron/tally.ts';
+
+/** What a worker is told once, before its first block. Plain data: it travels between threads. */
+export type Order = CountOrder | PatronOrder;
+
+/** Deal coups and count them. */
+export interface CountOrder {
+  readonly kind: 'count';
+  readonly game: GameRules;
+  readonly seed: number;
+  readonly walk: Walk;
+  readonly grain: Grain;
+  /** The fastest that the host has, unless one is named. */
+  readonly kernel?: KernelName;
+}
+
+/** Let a patron play sessions. */
+export interface PatronOrder {
+  readonly kind: 'patron';
+  readonly game: GameRules;
+  readonly seed: number;
+  /** A built-in strategy, or the address of a module. */
+  readonly strategy: string;
+  readonly bets: readonly string[];
+  readonly stake: Chips;
+  readonly bankroll: Chips;
+  readonly sessionHands: number;
+}
+
+/** What one block came to. */
+export type Share =
+  | { readonly kind: 'count'; readonly counts: Uint32Array }
+  | { readonly kind: 'patron'; readonly tally: PatronTally };
+
+export type Perform = (portion: Portion) => Share;
+
+/** Imports a module by its address: the host's part of a strategy of one's own. */
+export type LoadModule = (address: string) => Promise<unknown>;
+
+/** Makes ready to do what an order says; the error is a sentence for whoever gave it. */
+export async function performer(order: Order, load: LoadModule): Promise<Result<Perform, string>> {
+  return order.kind === 'count' ? ok(counter(order)) : patron(order, load);
+}
+
+/** The kernel of that name; without a name the fastest that works here. */
+export function kernelNamed(name: KernelName | undefined): Kernel {
+  if (name === 'typescript') return typescriptKernel;
+  return wasmKernel() ?? typescriptKernel;
+}
+
+function counter({ game, seed, walk, grain, kernel: name }: CountOrder): Perform {
+  const plan = dealPlan(game, walk);
+  const count = grain === 'finish' ? countFinishes : kernelNamed(name).count;
+  return ({ block, units: hands }) => {
+    const counts = new Uint32Array(binsOf(grain));
+    count(plan, { seed, block, hands }, counts);
+    return { kind: 'count', counts };
+  };
+}
+
+async function patron(order: PatronOrder, load: LoadModule): Promise<Result<Perform, string>> {
+  const strategy = await strategyFor(order.strategy, load);
+  if (!strategy.ok) return strategy;
+  const bets = betsNamed(order.game, order.bets);
+  assert(bets !== undefined, 'the bets of an order are bets of its game');
+  const play = sessionsOf({ ...order, bets, strategy: strategy.value });
+  return ok(({ block, units }) => ({ kind: 'patron', tally: play(order.seed, block, units) }));
+}
+
+async function strategyFor(name: string, load: LoadModule): Promise<Result<Strategy, string>> {
+  if (isStrategy(name)) return ok(strategyNamed(name));
+  try {
+    const module = (await load(name)) as { readonly strategy?: unknown };
+    if (typeof module.strategy === 'function') return ok(module.strategy as Strategy);
+    return err('The strategy module exports no function named strategy.');
+  } catch (error) {
+    return err(`The strategy module cannot be loaded: ${firstLine(error)}`);
+  }
+}
+
+/** The first line of whatever was thrown. */
+export const firstLine = (error: unknown): string =>
+  (error instanceof Error ? error.message : String(error)).split('\n')[0] ?? '';

@@ -1,0 +1,42 @@
+import { at } from '../../base/index.ts';
+import {
+  type Card,
+  type Coup,
+  card,
+  DECK,
+  type Finish,
+  PAIRINGS,
+  type Pairing,
+  pairingOf,
+  RANKS,
+  type Start,
+  TOTALS,
+  totalOf,
+} from '../../engine/index.ts';
+
+/** A coup that finishes so: which of the many, no fact can tell. */
+export const coupOfFinish = ({ player, banker, playerThird, bankerThird }: Finish): Coup => ({
+  player: [...startCards(player), ...thirdCard(playerThird)],
+  banker: [...startCards(banker), ...thirdCard(bankerThird)],
+});
+
+const thirdCard = (rank: number | undefined): readonly Card[] => (rank === undefined ? [] : [card(rank)]);
+
+const startCards = ({ total, pairing }: Start): readonly Card[] =>
+  at(at(CARDS_OF_START, indexOf(pairing)), total);
+
+const indexOf = (pairing: Pairing): number => PAIRINGS.indexOf(pairing);
+
+/** [pairing][total] -> two cards. Two of one rank have an even total: the odd places are empty. */
+const CARDS_OF_START: readonly (readonly (readonly Card[])[])[] = PAIRINGS.map((pairing) =>
+  TOTALS.map((total) =>
+    DECK.slice(0, RANKS.length)
+      .flatMap((one) => partner(one, total, pairing))
+      .slice(0, 2),
+  ),
+);
+
+function partner(one: Card, total: number, pairing: Pairing): readonly Card[] {
+  const two = DECK.find((other) => totalOf([one, other]) === total && pairingOf([one, other]) === pairing);
+  return two === undefined ? [] : [one, two];
+}

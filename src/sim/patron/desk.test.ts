@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest';
+import { chips, unwrap } from '../../base/index.ts';
+import { finishes, finishOf, parseWagers, settle } from '../../engine/index.ts';
+import { ALL_GAMES } from '../../houses/index.ts';
+import { binOfFinish } from '../histogram.ts';
+import { coupOfFinish } from './coupOfFinish.ts';
+import { desk, refuseFirstWagers } from './desk.ts';
+
+const game = ALL_GAMES.find(({ id }) => id === 'penn-national/mini') ?? expect.fail();
+const house = desk(game);
+const stakes = (wanted: Record<string, number>, bankroll = 1e9) =>
+  Object.fromEntries(house.place(wanted, bankroll).wagers.map(({ bet, stake }) => [bet.id, stake]));
+
+it('a coup can be made of every finish, and finishes so', () => {
+  for (const finish of finishes(game.tableau, 'card')) expect(finishOf(coupOfFinish(finish))).toEqual(finish);
+});
+
+describe('the desk takes wagers as the card does', () => {
+  it('up to the maximum of the bet, the bankroll, and the steps of both', () => {
+    expect(stakes({ banker: 5_000 })).toEqual({ banker: 5_000 });
+    expect(stakes({ banker: 8_000_000 })).toEqual({ banker: 1_000_000 });
+    expect(stakes({ banker: 5_000 }, 1_234)).toEqual({ banker: 1_200 });
+    expect(stakes({ player: 5_000, banker: 5_000 }, 6_000)).toEqual({ player: 5_000, banker: 1_000 });
+    expect(stakes({ banker: 5_000 }, 499)).toEqual({});
+  });
+
+  it('as much as the maximum payout allows', () => {
+    const tie = { ...game, limits: { ...game.limits, maximumPayout: 100_000 } };
+    const [taken] = desk(tie).place({ tie: 50_000 }, 1e9).wagers;
+    expect(taken?.stake).toBe(12_500);
+  });
+
+  it('or says why not, and takes nothing', () => {
+    const refusals = [
+      { nope: 500 },
+      { banker: 100 },
+      { banker: 550 },
+      { banker: 0.5 },
+      { banker: -500 },
+      { 'dragon-bonus-player': 500 },
+      { banker: Number.NaN },
+    ];
+    for (const wanted of refusals) {
+      const { wagers, total, refusal } = house.place(wanted as Record<string, number>, 1e9);
+      expect({ wagers, total }).toEqual({ wagers: [], total: 0 });
+      expect(refusal).toMatch(/\.$/);
+    }
+    expect(house.place({}, 1e9)).toEqual({ wagers: [], total: 0, refusal: undefined });
+    const [bet = expect.fail()] = game.bets;
+    expect(refuseFirstWagers(game, [bet], chips(500))).toBeUndefined();
+    expect(refuseFirstWagers(game, [bet], chips(100))).toContain('the least is $5');
+  });
+});
+
+it.each(ALL_GAMES.map((each) => [each.id, each] as const))(
+  '%s settles by the engine, every finish',
+  (_, of) => {
+    // An odd number of cents, so that commission must be rounded.
+    const wanted = Object.fromEntries(of.bets.slice(0, 4).map(({ id, limits }) => [id, limits.minimum * 3]));
+    const own = desk(of);
+    const placed = own.place(wanted, 1e9);
+    const wagers = unwrap(parseWagers(of, wanted));
+    for (const finish of finishes(of.tableau, 'card')) {
+      const settled = settle(of, coupOfFinish(finish), wagers);
+      const net = settled.reduce((sum, { returned, wager }) => sum + returned - wager.stake, 0);
+      if (own.net(placed, binOfFinish(finish)) !== net) expect.fail(JSON.stringify(finish));
+    }
+  },
+);

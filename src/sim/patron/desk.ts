@@ -1,0 +1,117 @@
+import { type Chips, chips } from '../../base/index.ts';
+import { type Bet, type GameRules, parseWagers, settle, type Wager } from '../../engine/index.ts';
+import { finishOfBin } from '../histogram.ts';
+import { type LineOfBin, lineOfBin } from '../lines.ts';
+import { coupOfFinish } from './coupOfFinish.ts';
+
+/** Wagers that the house took, or why it took none. */
+export interface Placed {
+  readonly wagers: readonly Wager[];
+  readonly total: number;
+  readonly refusal: string | undefined;
+}
+
+/** Where wagers are taken and settled by the card: its limits, its rounding. Everything is worked out once. */
+export interface Desk {
+  readonly place: (wanted: Readonly<Record<string, number>>, bankroll: number) => Placed;
+  /** Cents won or lost by these wagers in a coup with this finish. */
+  readonly net: (placed: Placed, bin: number) => number;
+}
+
+export function desk(game: GameRules): Desk {
+  const known = new Map<string, Placed>();
+  const results = new Map<Placed, Results>();
+  const readers = new Map<Bet, LineOfBin>();
+  const readerOf = (bet: Bet): LineOfBin => {
+    const reader = readers.get(bet) ?? lineOfBin(game, bet, 'finish');
+    readers.set(bet, reader);
+    return reader;
+  };
+  return {
+    place: (wanted, bankroll) => {
+      const affordable = withinReach(game, wanted, bankroll);
+      const key = makeKey(affordable);
+      const placed = known.get(key) ?? takeWagers(game, affordable);
+      known.set(key, placed);
+      return placed;
+    },
+    net: (placed, bin) => {
+      const own = results.get(placed) ?? resultsOf(game, placed, readerOf);
+      results.set(placed, own);
+      return own(bin);
+    },
+  };
+}
+
+const makeKey = (wanted: Readonly<Record<string, number>>): string => {
+  let key = '';
+  for (const id in wanted) key += `${id}:${wanted[id]};`;
+  return key;
+};
+
+/**
+ * Who asks for more than a bet's maximum, or has no more, wagers as much as there is. What then falls short of the
+ * minimum is left off. Anything else that is wrong with a wager, the house says.
+ */
+function withinReach(
+  game: GameRules,
+  wanted: Readonly<Record<string, number>>,
+  bankroll: number,
+): Readonly<Record<string, number>> {
+  const reached: Record<string, number> = {};
+  let left = bankroll;
+  for (const id in wanted) {
+    const bet = game.bets.find((candidate) => candidate.id === id);
+    const asked = wanted[id] as number;
+    const stake = bet === undefined || !(asked > 0) ? asked : Math.min(asked, mostOf(bet, left));
+    if (bet !== undefined && stake !== asked && stake < bet.limits.minimum) continue;
+    reached[id] = stake;
+    left -= stake;
+  }
+  return reached;
+}
+
+const mostOf = ({ limits: { maximum, step } }: Bet, left: number): number =>
+  Math.min(maximum, Math.floor(left / step) * step);
+
+/** Where the wagers could win more than the house pays, the one that it names is made as large as it may be. */
+function takeWagers(game: GameRules, wanted: Readonly<Record<string, number>>): Placed {
+  let asked = wanted;
+  for (let tries = 0; ; tries++) {
+    const taken = parseWagers(game, asked);
+    if (taken.ok) {
+      const total = taken.value.reduce((sum, { stake }) => sum + stake, 0);
+      return { wagers: taken.value, total, refusal: undefined };
+    }
+    const { code, bet, largest = 0, message } = taken.error;
+    const smaller = code === 'wager/over-maximum-payout' && largest > 0 && bet !== undefined;
+    if (!smaller || tries > game.bets.length) return { wagers: [], total: 0, refusal: message };
+    asked = { ...asked, [bet]: largest };
+  }
+}
+
+type Results = (bin: number) => number;
+
+/** Coups in which the same lines decide end the same: each such set of lines is settled once, by the engine. */
+function resultsOf(game: GameRules, { wagers, total }: Placed, readerOf: (bet: Bet) => LineOfBin): Results {
+  const readers = wagers.map(({ bet }) => readerOf(bet));
+  const known = new Map<number, number>();
+  return (bin) => {
+    let key = 0;
+    for (const lineOf of readers) key = key * MOST_LINES + lineOf(bin) + 1;
+    const before = known.get(key);
+    if (before !== undefined) return before;
+    const settled = settle(game, coupOfFinish(finishOfBin(bin)), wagers);
+    const net = settled.reduce((sum, { returned }) => sum + returned, 0) - total;
+    known.set(key, net);
+    return net;
+  };
+}
+
+const MOST_LINES = 64;
+
+/** Why a house would not take a first wager; undefined when it would. */
+export function refuseFirstWagers(game: GameRules, bets: readonly Bet[], stake: Chips): string | undefined {
+  const parsed = parseWagers(game, Object.fromEntries(bets.map(({ id }) => [id, chips(stake)])));
+  return parsed.ok ? undefined : parsed.error.message;
+}

@@ -1,0 +1,131 @@
+/** What became of many sessions. Whole numbers throughout, so that sums do not depend on their order. */
+export interface PatronTally {
+  readonly sessions: number;
+  /** Coups that were sat through, and those of them with a wager. */
+  readonly hands: number;
+  readonly wagered: number;
+  readonly ruined: number;
+  readonly ahead: number;
+  readonly even: number;
+  /** In cents. */
+  readonly turnover: bigint;
+  readonly net: bigint;
+  /** Of the sessions' results, squared. */
+  readonly squares: bigint;
+  readonly drawdown: { readonly sum: bigint; readonly most: number };
+  readonly winning: Streaks;
+  readonly losing: Streaks;
+  readonly results: Spread;
+  /** By bet: how often each stake was wagered. */
+  readonly stakes: ReadonlyMap<string, ReadonlyMap<number, number>>;
+  readonly refused: number;
+  /** The first refusal, in the house's words. */
+  readonly refusal: string | undefined;
+}
+
+/** The longest streak of each session: their sum, and the longest of all. */
+export interface Streaks {
+  readonly sum: number;
+  readonly most: number;
+}
+
+/** How often sessions ended with each result, in multiples of `width` cents, rounded down. */
+export interface Spread {
+  readonly width: number;
+  readonly counts: ReadonlyMap<number, number>;
+}
+
+/** A spread with more different results is kept half as finely: memory stays flat, in whatever order blocks come. */
+const MOST_RESULTS = 4096;
+
+export const NO_SESSIONS: PatronTally = {
+  sessions: 0,
+  hands: 0,
+  wagered: 0,
+  ruined: 0,
+  ahead: 0,
+  even: 0,
+  turnover: 0n,
+  net: 0n,
+  squares: 0n,
+  drawdown: { sum: 0n, most: 0 },
+  winning: { sum: 0, most: 0 },
+  losing: { sum: 0, most: 0 },
+  results: { width: 1, counts: new Map() },
+  stakes: new Map(),
+  refused: 0,
+  refusal: undefined,
+};
+
+/** The second comes after the first. */
+export const addTallies = (a: PatronTally, b: PatronTally): PatronTally => ({
+  sessions: a.sessions + b.sessions,
+  hands: a.hands + b.hands,
+  wagered: a.wagered + b.wagered,
+  ruined: a.ruined + b.ruined,
+  ahead: a.ahead + b.ahead,
+  even: a.even + b.even,
+  turnover: a.turnover + b.turnover,
+  net: a.net + b.net,
+  squares: a.squares + b.squares,
+  drawdown: {
+    sum: a.drawdown.sum + b.drawdown.sum,
+    most: Math.max(a.drawdown.most, b.drawdown.most),
+  },
+  winning: addStreaks(a.winning, b.winning),
+  losing: addStreaks(a.losing, b.losing),
+  results: addSpreads(a.results, b.results),
+  stakes: addStakes(a.stakes, b.stakes),
+  refused: a.refused + b.refused,
+  refusal: a.refusal ?? b.refusal,
+});
+
+const addStreaks = (a: Streaks, b: Streaks): Streaks => ({
+  sum: a.sum + b.sum,
+  most: Math.max(a.most, b.most),
+});
+
+/** The width that a spread ends with depends on its results alone: it doubles only where it must. */
+export function addSpreads(a: Spread, b: Spread): Spread {
+  const width = Math.max(a.width, b.width);
+  const counts = new Map(coarser(a, width).counts);
+  for (const [place, count] of coarser(b, width).counts) counts.set(place, (counts.get(place) ?? 0) + count);
+  return bounded({ width, counts });
+}
+
+export const bounded = (spread: Spread): Spread =>
+  spread.counts.size <= MOST_RESULTS ? spread : bounded(coarser(spread, spread.width * 2));
+
+function coarser(spread: Spread, width: number): Spread {
+  if (width === spread.width) return spread;
+  const counts = new Map<number, number>();
+  for (const [place, count] of spread.counts) {
+    const wide = Math.floor((place * spread.width) / width);
+    counts.set(wide, (counts.get(wide) ?? 0) + count);
+  }
+  return { width, counts };
+}
+
+type Stakes = PatronTally['stakes'];
+
+function addStakes(a: Stakes, b: Stakes): Stakes {
+  const sum = new Map([...a].map(([bet, stakes]) => [bet, new Map(stakes)]));
+  for (const [bet, stakes] of b) {
+    const own = sum.get(bet) ?? new Map<number, number>();
+    for (const [stake, count] of stakes) own.set(stake, (own.get(stake) ?? 0) + count);
+    sum.set(bet, own);
+  }
+  return sum;
+}
+
+/** The smallest result that at least so large a part of sessions end at or below, in cents. */
+export function quantile({ width, counts }: Spread, part: number): number {
+  const places = [...counts].sort(([a], [b]) => a - b);
+  const total = places.reduce((sum, [, count]) => sum + count, 0);
+  let seen = 0;
+  for (const [place, count] of places) {
+    seen += count;
+    if (seen >= part * total) return place * width;
+  }
+  return 0;
+}

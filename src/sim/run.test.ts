@@ -1,0 +1,155 @@
+import { describe, expect, it } from 'vitest';
+import { unwrap } from '../base/index.ts';
+import { GAMES } from '../houses/index.ts';
+import { blockSize, portionsOf } from './blocks.ts';
+import { counting } from './count.ts';
+import { localClerk } from './localClerk.ts';
+import type { CountOrder, Share } from './order.ts';
+import { type Clerk, type RunOptions, run } from './run.ts';
+
+const game = GAMES[0] ?? expect.fail();
+const order: CountOrder = { kind: 'count', game, seed: 4, walk: 'cut-card', grain: 'outcome' };
+const HANDS = 60_000;
+
+const noModule = () => Promise.reject(new Error('no modules here'));
+const hire = () => localClerk(noModule, (task) => setTimeout(task, 0));
+
+/** A clerk that is gone after so many messages, with its work undone. */
+function mortalClerk(messages: number): Clerk {
+  const clerk = hire();
+  let left = messages;
+  let die: (why: string) => void = () => undefined;
+  return {
+    ...clerk,
+    post: (message) => {
+      left -= 1;
+      if (left > 0) clerk.post(message);
+      if (left === 0) {
+        clerk.dismiss();
+        setTimeout(() => die('it was ended'), 0);
+      }
+    },
+    listen: (hear, gone) => {
+      die = gone;
+      clerk.listen(hear, gone);
+    },
+  };
+}
+
+async function counted(options: Partial<RunOptions> = {}, until?: number) {
+  const bets = game.bets;
+  const counter = counting({
+    game,
+    bets,
+    grain: 'outcome',
+    until: until === undefined ? undefined : { width: until, bets: bets.slice(0, 1) },
+  });
+  const blocks: number[] = [];
+  const lost: string[] = [];
+  const { end } = run({
+    order,
+    portions: portionsOf(HANDS, blockSize),
+    workers: 1,
+    hire,
+    merge: (share: Share, { block }) => {
+      blocks.push(block);
+      return counter.merge(share);
+    },
+    onLost: (why) => lost.push(why),
+    ...options,
+  });
+  const ended = await end;
+  return { ended, blocks, lost, counted: counter.read() };
+}
+
+describe('blocks', () => {
+  it('make up the hands exactly, with sizes that follow from their numbers', () => {
+    for (const hands of [1, 1_023, 1_024, 1_025, 4_097, 1_000_000]) {
+      const portions = [...portionsOf(hands, blockSize)];
+      expect(portions.reduce((sum, { units }) => sum + units, 0)).toBe(hands);
+      expect(portions.slice(0, -1).every(({ block, units }) => units === blockSize(block))).toBe(true);
+    }
+    expect([0, 3, 4, 31, 32, 1_000].map(blockSize)).toEqual([1_024, 1_024, 2_048, 131_072, 262_144, 262_144]);
+  });
+});
+
+describe('a run', () => {
+  it('gives the same whatever the number of workers, block by block', async () => {
+    const one = await counted();
+    expect(one.counted.hands).toBe(HANDS);
+    expect(one.blocks).toEqual(one.blocks.map((_, index) => index));
+    for (const workers of [2, 3, 7]) {
+      const many = await counted({ workers });
+      expect(many).toEqual(one);
+    }
+  });
+
+  it('stops at the same block where it looks for a width', async () => {
+    const one = await counted({}, 0.02);
+    const three = await counted({ workers: 3 }, 0.02);
+    expect(unwrap(one.ended)).toBe('enough');
+    expect(three).toEqual(one);
+    expect(one.counted.hands).toBeLessThan(HANDS);
+    const [first] = one.counted.estimates;
+    expect((first?.high ?? 1) - (first?.low ?? 0)).toBeLessThanOrEqual(0.02);
+  });
+
+  it('replaces a worker that dies and deals its share again', async () => {
+    const whole = await counted();
+    let hired = 0;
+    const { lost, ...rest } = await counted({
+      workers: 2,
+      hire: () => (hired++ % 2 === 0 ? mortalClerk(4 + hired) : hire()),
+    });
+    expect(lost.length).toBeGreaterThan(0);
+    expect(lost[0]).toBe('it was ended');
+    expect({ ...rest, lost: [] }).toEqual(whole);
+  });
+
+  it('gives up where every worker dies at once', async () => {
+    const { ended, lost } = await counted({ hire: () => mortalClerk(1) });
+    expect(ended).toEqual({ ok: false, error: 'Workers keep dying (it was ended).' });
+    expect(lost.length).toBe(6);
+  });
+
+  it('can be stopped, with what was merged so far', async () => {
+    const counter = counting({ game, bets: game.bets, grain: 'outcome' });
+    const running = run({
+      order,
+      portions: portionsOf(HANDS, blockSize),
+      workers: 2,
+      hire,
+      merge: (share, { block }) => {
+        if (block === 5) setTimeout(running.stop, 0);
+        return counter.merge(share);
+      },
+    });
+    expect(unwrap(await running.end)).toBe('stopped');
+    const { hands } = counter.read();
+    expect(hands).toBeGreaterThanOrEqual(4 * 1_024 + 2 * 2_048);
+    expect(hands).toBeLessThan(HANDS);
+  });
+
+  it('says why an order cannot be carried out', async () => {
+    const strategy = {
+      kind: 'patron',
+      game,
+      seed: 1,
+      strategy: 'nowhere.js',
+      bets: ['player'],
+      stake: 500,
+      bankroll: 5_000,
+      sessionHands: 10,
+    };
+    const { ended } = await counted({ order: strategy as never });
+    expect(ended).toEqual({ ok: false, error: 'The strategy module cannot be loaded: no modules here' });
+  });
+
+  it('passes milestones on the way, each once', async () => {
+    const { counted: all } = await counted();
+    const hands = all.milestones.map((milestone) => milestone.hands);
+    expect(hands.length).toBeGreaterThan(8);
+    expect(hands).toEqual([...new Set(hands)].sort((a, b) => a - b));
+    expect(hands.at(-1)).toBe(HANDS);
+  });
+});

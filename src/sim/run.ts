@@ -1,0 +1,169 @@
+import { assert, err, ok, type Result } from '../base/index.ts';
+import type { Portion } from './blocks.ts';
+import type { FromClerk, ToClerk } from './clerk.ts';
+import type { Order, Share } from './order.ts';
+
+/** A worker, as whoever gives it work sees it: a thread, a page's worker, or a stand-in on the same thread. */
+export interface Clerk {
+  readonly post: (message: ToClerk) => void;
+  /** Called with every answer; and once with the reason if it dies. */
+  readonly listen: (hear: (message: FromClerk) => void, gone: (why: string) => void) => void;
+  readonly dismiss: () => void;
+}
+
+export interface RunOptions {
+  readonly order: Order;
+  /** Blocks in order. */
+  readonly portions: Iterator<Portion, undefined>;
+  readonly workers: number;
+  readonly hire: () => Clerk;
+  /** Takes the blocks in their order, each once; `enough` ends the run there. */
+  readonly merge: (share: Share, portion: Portion) => 'more' | 'enough';
+  /** A worker died; its blocks are dealt by another. */
+  readonly onLost?: (why: string) => void;
+}
+
+export type RunEnd = 'done' | 'enough' | 'stopped';
+
+export interface Run {
+  readonly end: Promise<Result<RunEnd, string>>;
+  /** Ends the run with what has been merged. */
+  readonly stop: () => void;
+}
+
+/** Blocks that one worker has at a time: while it deals one, the next is already there. */
+const AT_HAND = 2;
+/** How far ahead of the last merged block work may be given out, per worker: what is kept waiting stays small. */
+const AHEAD = 4;
+/** Deaths without a block dealt in between before the run is given up. */
+const MOST_DEATHS = 5;
+
+interface Desk {
+  readonly clerk: Clerk;
+  readonly given: Map<number, Portion>;
+}
+
+/** A run under way. */
+interface Work {
+  readonly options: RunOptions;
+  readonly desks: Set<Desk>;
+  /** Blocks of workers that died. */
+  readonly again: Portion[];
+  /** Blocks that came before their turn. */
+  readonly waiting: Map<number, { readonly share: Share; readonly portion: Portion }>;
+  /** The first block that nobody has been given; undefined after the last. */
+  upcoming: Portion | undefined;
+  /** The block to be merged next. */
+  next: number;
+  deaths: number;
+  over: boolean;
+  readonly finish: (end: Result<RunEnd, string>) => void;
+}
+
+/**
+ * Deals all blocks on some workers and merges them in their order, so that what comes out, and where a run that looks
+ * for an end finds it, does not depend on who was faster. A worker that dies is replaced and its blocks dealt again.
+ */
+export function run(options: RunOptions): Run {
+  assert(Number.isInteger(options.workers) && options.workers >= 1, 'somebody deals');
+  let finish: Work['finish'] = () => undefined;
+  const end = new Promise<Result<RunEnd, string>>((resolve) => {
+    finish = resolve;
+  });
+  const work: Work = {
+    options,
+    desks: new Set(),
+    again: [],
+    waiting: new Map(),
+    upcoming: options.portions.next().value,
+    next: 0,
+    deaths: 0,
+    over: false,
+    finish,
+  };
+  for (let worker = 0; worker < options.workers; worker++) seat(work);
+  closeIfDone(work);
+  return { end, stop: () => close(work, ok('stopped')) };
+}
+
+/** Hires somebody and gives out the first blocks. */
+function seat(work: Work): void {
+  const clerk = work.options.hire();
+  const desk: Desk = { clerk, given: new Map() };
+  work.desks.add(desk);
+  clerk.listen(
+    (message) => hear(work, desk, message),
+    (why) => lose(work, desk, why),
+  );
+  clerk.post({ say: 'begin', order: work.options.order });
+  give(work, desk);
+}
+
+function give(work: Work, { given, clerk }: Desk): void {
+  while (given.size < AT_HAND) {
+    const portion = takeNext(work);
+    if (portion === undefined) return;
+    given.set(portion.block, portion);
+    clerk.post({ say: 'deal', portion });
+  }
+}
+
+function takeNext(work: Work): Portion | undefined {
+  const { again, upcoming, next, options } = work;
+  const redo = again.shift();
+  if (redo !== undefined) return redo;
+  if (upcoming === undefined || upcoming.block >= next + AHEAD * options.workers) return undefined;
+  work.upcoming = options.portions.next().value;
+  return upcoming;
+}
+
+function hear(work: Work, desk: Desk, message: FromClerk): void {
+  if (!work.desks.has(desk) || message.say === 'ready') return;
+  if (message.say === 'unable') {
+    close(work, err(message.why));
+    return;
+  }
+  work.deaths = 0;
+  desk.given.delete(message.portion.block);
+  work.waiting.set(message.portion.block, message);
+  mergeInOrder(work);
+  for (const each of work.desks) give(work, each);
+  closeIfDone(work);
+}
+
+function mergeInOrder(work: Work): void {
+  for (let dealt = work.waiting.get(work.next); dealt !== undefined; dealt = work.waiting.get(work.next)) {
+    work.waiting.delete(work.next);
+    work.next += 1;
+    if (work.options.merge(dealt.share, dealt.portion) === 'more') continue;
+    close(work, ok('enough'));
+    return;
+  }
+}
+
+function lose(work: Work, desk: Desk, why: string): void {
+  if (!work.desks.delete(desk)) return;
+  work.deaths += 1;
+  work.options.onLost?.(why);
+  if (work.deaths > MOST_DEATHS) {
+    close(work, err(`Workers keep dying (${why}).`));
+    return;
+  }
+  work.again.push(...desk.given.values());
+  work.again.sort((a, b) => a.block - b.block);
+  seat(work);
+}
+
+function closeIfDone(work: Work): void {
+  const idle = [...work.desks].every(({ given }) => given.size === 0);
+  if (idle && work.upcoming === undefined && work.again.length === 0) close(work, ok('done'));
+}
+
+/** Nobody is heard after this: no desk is left. */
+function close(work: Work, end: Result<RunEnd, string>): void {
+  if (work.over) return;
+  work.over = true;
+  for (const { clerk } of work.desks) clerk.dismiss();
+  work.desks.clear();
+  work.finish(end);
+}

@@ -1,0 +1,2 @@
+export { HABIT_NAMES, type HabitName } from './habits.ts';
+export * from './runBots.ts';

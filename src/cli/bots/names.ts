@@ -1,0 +1,7 @@
+/** Given names for patrons that are programs; the house adds that they are. */
+export const NAMES = [
+  ...['Ada', 'Amir', 'Anouk', 'Bruno', 'Carmen', 'Chloe', 'Dario', 'Elif', 'Emil', 'Farah', 'Felix', 'Greta'],
+  ...['Hana', 'Hugo', 'Ines', 'Ivan', 'Jonas', 'Kaya', 'Lena', 'Leo', 'Lucia', 'Maja', 'Marco', 'Mei'],
+  ...['Mila', 'Nadia', 'Nils', 'Noor', 'Olga', 'Omar', 'Paula', 'Pavel', 'Quinn', 'Rosa', 'Ruben', 'Sami'],
+  ...['Sofia', 'Tariq', 'Tess', 'Theo', 'Uma', 'Vera', 'Viktor', 'Wanda', 'Xenia', 'Yara', 'Yusuf', 'Zoe'],
+] as const;

@@ -1,0 +1,163 @@
+import { EventEmitter } from 'node:events';
+import { describe, expect, it } from 'vitest';
+import type { WebSocket } from 'ws';
+import { at } from '../../src/base/index.ts';
+import { seededDraw } from '../../src/cli/bots/draw.ts';
+import { CLIENT_EXAMPLES } from '../../src/protocol/examples.ts';
+import { LIMITS } from '../../src/protocol/index.ts';
+import { openConnection } from '../../src/server/connection.ts';
+import type { LiveTable } from '../../src/server/liveTable.ts';
+import { hostileFrame } from './fuzz.ts';
+import { heapInUse } from './gc.ts';
+
+const FRAMES = Number(process.env['FUZZ_FRAMES'] ?? 2_000_000);
+const TABLE = 'penn-national-midi-1';
+
+/** The far end of a socket, as the house's own code sees it: the frames go through exactly that code. */
+class FarEnd extends EventEmitter {
+  readonly OPEN = 1;
+  readyState = 1;
+  bufferedAmount = 0;
+  heard = '';
+  send(frame: Buffer): void {
+    this.heard = frame.toString();
+  }
+  ping(): void {}
+  close(): void {
+    this.readyState = 3;
+  }
+  terminate(): void {
+    this.readyState = 3;
+  }
+}
+
+/** What came through to a table. */
+interface Asked {
+  readonly command: Readonly<Record<string, unknown>>;
+}
+
+function openTable() {
+  const asked: Asked[] = [];
+  const watched: unknown[] = [];
+  const table = {
+    id: TABLE,
+    watch: (_: unknown, heard: unknown) => void watched.push(heard),
+    unwatch: () => {},
+    wish: (command: Asked['command']) => void asked.push({ command }),
+  } as unknown as LiveTable;
+  const far = new FarEnd();
+  const all = Number.POSITIVE_INFINITY;
+  openConnection(
+    far as unknown as WebSocket,
+    { session: 's', guest: { patron: 'me', name: 'Me' } as never, address: 'here' },
+    {
+      // Rate and faults are let go here: every frame is to be read.
+      limits: { ...LIMITS, framesAtOnce: all, framesPerSecond: all, faults: all },
+      now: () => 1,
+      find: (id) => (id === TABLE ? table : undefined),
+      onClose: () => {},
+      onNotInvited: () => {},
+      meter: { heard: () => {}, closed: () => {}, collapsed: () => {} },
+    },
+  );
+  return { asked, watched, far };
+}
+
+const isWhole = (value: unknown, from: number, to: number): boolean =>
+  Number.isSafeInteger(value) &&
+  !Object.is(value, -0) &&
+  (value as number) >= from &&
+  (value as number) <= to;
+const isText = (value: unknown, form: RegExp): boolean => typeof value === 'string' && form.test(value);
+
+/** Said once more, and otherwise than by the parser: what a table may be asked at all. */
+const MEMBERS: Readonly<Record<string, Readonly<Record<string, (value: unknown) => boolean>>>> = {
+  sit: { name: (it) => it === 'Me' },
+  'buy-in': { amount: (it) => isWhole(it, 1, Number.MAX_SAFE_INTEGER) },
+  leave: {},
+  place: {
+    bet: (it) => isText(it, /^[a-z0-9-]{1,64}$/),
+    amount: (it) => isWhole(it, 1, Number.MAX_SAFE_INTEGER),
+  },
+  undo: {},
+  clear: {},
+  rebet: {},
+  double: {},
+  commit: { commitment: (it) => isText(it, /^[0-9a-f]{64}$/) },
+  open: { entropy: (it) => isText(it, /^[0-9a-f]{64}$/) },
+  peel: { place: (it) => isWhole(it, 0, 4_991) },
+  turn: { place: (it) => isWhole(it, 0, 4_991) },
+};
+const MAY_HAVE: typeof MEMBERS = {
+  sit: { seat: (it) => isWhole(it, 0, 1_999), invitation: (it) => isText(it, /^[0-9a-f]{64}$/) },
+};
+
+function isLegal({ command }: Asked): boolean {
+  const { id, patron, do: doing, ...rest } = command;
+  const must = MEMBERS[String(doing)];
+  if (must === undefined || patron !== 'me' || !isText(id, /^[A-Za-z0-9_.:-]{1,64}$/)) return false;
+  const may = { ...MAY_HAVE[String(doing)], ...must };
+  return (
+    Object.keys(must).every((key) => Object.hasOwn(rest, key)) &&
+    Object.entries(rest).every(([key, value]) => Object.hasOwn(may, key) && may[key]?.(value) === true)
+  );
+}
+
+describe('[RELIABILITY 25] millions of hostile frames', () => {
+  it('end in a refusal or in something that a client may say; nothing breaks, nothing leaks', () => {
+    const { asked, watched, far } = openTable();
+    const draw = seededDraw(20_260_101);
+    const counts = { refused: 0, wishes: 0, watches: 0, other: 0 };
+    const heaps: number[] = [];
+    // Most frames are no JSON, and a trace for each costs more than all the rest.
+    Error.stackTraceLimit = 0;
+    for (let frame = 1; frame <= FRAMES; frame++) {
+      const bytes = hostileFrame(draw);
+      far.heard = '';
+      far.emit('message', bytes, false);
+      if (far.heard.startsWith('{"say":"refused"')) counts.refused += 1;
+      else if (asked.length > 0) {
+        const [one] = asked.splice(0);
+        if (one === undefined || !isLegal(one))
+          throw new Error(`frame ${frame} came through: ${bytes.toString()}`);
+        counts.wishes += 1;
+      } else if (watched.splice(0).length > 0) counts.watches += 1;
+      else counts.other += 1;
+      if (frame % Math.ceil(FRAMES / 8) === 0) heaps.push(heapInUse());
+    }
+    Error.stackTraceLimit = 10;
+    // Not one kind alone: the changed examples come as far as the table, too.
+    expect(counts.refused).toBeGreaterThan(FRAMES * 0.7);
+    for (const some of [counts.wishes, counts.watches, counts.other])
+      expect(some).toBeGreaterThan(FRAMES * 0.002);
+    // Half a byte a frame would show.
+    expect(at(heaps, heaps.length - 1) - at(heaps, 1)).toBeLessThan(Math.max(FRAMES / 2, 500_000));
+    expect(Object.keys(Object.prototype)).toEqual([]);
+    for (const name of ['say', 'table', 'wish', 'a']) expect(name in {}).toBe(false);
+  }, 300_000);
+
+  it('were checked by something that lets the examples through and sees a wrong one', () => {
+    const { asked, far } = openTable();
+    for (const { value } of CLIENT_EXAMPLES.wish)
+      far.emit('message', Buffer.from(JSON.stringify(value)), false);
+    expect(asked.length).toBe(CLIENT_EXAMPLES.wish.length);
+    expect(asked.every(isLegal)).toBe(true);
+    const place = { id: 'a', patron: 'me', do: 'place', bet: 'tie', amount: 5 };
+    expect(isLegal({ command: place })).toBe(true);
+    for (const wrong of [
+      { amount: 0 },
+      { amount: 1.5 },
+      { amount: '5' },
+      { bet: 'A' },
+      { more: 1 },
+      { id: '' },
+    ])
+      expect(isLegal({ command: { ...place, ...wrong } })).toBe(false);
+  });
+
+  it('that are bytes and no text are refused', () => {
+    const { far, asked } = openTable();
+    far.emit('message', Buffer.from(JSON.stringify(at(CLIENT_EXAMPLES.wish, 0).value)), true);
+    expect([far.heard.includes('message/malformed'), asked.length]).toEqual([true, 0]);
+  });
+});

@@ -6,6 +6,7 @@ import {
   type SessionOptions,
   sessionCommand,
 } from './analysisCommands.ts';
+import { registerBots } from './bots/register.ts';
 import { type CardOptions, cardCommand } from './cardCommand.ts';
 import { checkCommand } from './checkCommand.ts';
 import { housesCommand } from './housesCommand.ts';
@@ -13,6 +14,7 @@ import { BadInput, type Io, processIo } from './io.ts';
 import type { LedgerAction, LedgerOptions } from './ledgerCommand.ts';
 import { type OddsOptions, oddsCommand, type ParOptions, parCommand } from './oddsCommand.ts';
 import { type PlayOptions, playCommand } from './play/playCommand.ts';
+import { registerServe } from './registerServe.ts';
 import { type RoadsOptions, roadsCommand } from './roadsCommand.ts';
 import { settleCommand } from './settleCommand.ts';
 import {
@@ -23,6 +25,7 @@ import {
   shoeNewCommand,
   shoeVerifyCommand,
 } from './shoeCommand.ts';
+import { type SimulateOptions, simulateCommand } from './simulateCommand.ts';
 
 const GAME = 'a game id, or a house file (file.json#game)';
 const JSON_OPTION = ['--json', 'one JSON document on stdout and nothing else'] as const;
@@ -165,8 +168,11 @@ function commands(io: Io, finish: Finish): Command {
     .option('--ascii', 'draw with ASCII only')
     .option(...JSON_OPTION)
     .action(async (options: RoadsOptions) => finish(await roadsCommand(io, options)));
+  simulate(program, io, finish);
   shoeCommands(program, io, finish);
   ledgerCommands(program, io, finish);
+  registerServe(program, io, finish);
+  registerBots(program, io, finish);
   program
     .command('play')
     .description('sit down at a table in the terminal; your play chips are kept between runs')
@@ -176,6 +182,29 @@ function commands(io: Io, finish: Finish): Command {
       finish(await playCommand(io, game, options)),
     );
   return program;
+}
+
+function simulate(program: Command, io: Io, finish: Finish): void {
+  program
+    .command('simulate')
+    .description('deal real shoes, very fast: each bet beside its exact edge, or a patron with a system')
+    .argument('<game>', GAME)
+    .option('--hands <n>', 'how many hands (10,000,000)')
+    .option('--seed <n>', 'the same seed deals the same hands, with any number of workers')
+    .option('--workers <n>', 'threads (one for each core)')
+    .option('--bets <ids>', 'only these bets, or the bets that the patron makes: player,tie')
+    .option('--until <width>', "until the bets' 95 % intervals are so narrow, like 0.01%")
+    .option('--audit', 'hold the hands against the exact odds by chi-square; exit 1 when they do not fit')
+    .option('--coups <n>', 'end each shoe after so many coups, whatever the cut card says')
+    .option('--strategy <name>', 'a patron: flat, martingale, paroli, 1-3-2-6, follow, chop, or a module.js')
+    .option('--stake <dollars>', "the patron's first stake (the minimum)")
+    .option('--bankroll <dollars>', 'what the patron sits down with (50 stakes)')
+    .option('--session <n>', 'hands of a session (200)')
+    .option('--plot <file>', 'draw convergence, or final bankrolls, as SVG')
+    .option(...JSON_OPTION)
+    .action(async (game: string, options: SimulateOptions) =>
+      finish(await simulateCommand(io, game, options)),
+    );
 }
 
 function shoeCommands(program: Command, io: Io, finish: Finish): void {

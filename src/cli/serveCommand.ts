@@ -1,0 +1,189 @@
+import { existsSync } from 'node:fs';
+import { homedir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { makeFault } from '../base/index.ts';
+import { type House, parseHouse } from '../engine/index.ts';
+import {
+  findDealt,
+  type Log,
+  makeLog,
+  makeSettingFault,
+  openHouse,
+  parseSettings,
+  type SettingFault,
+  type SettingName,
+  type Settings,
+  tellableSettings,
+} from '../server/index.ts';
+import { fail, type Io, printJson, readJson } from './io.ts';
+
+export interface ServeOptions {
+  readonly config?: string;
+  readonly host?: string;
+  readonly port?: string;
+  readonly publicUrl?: string;
+  readonly data?: string;
+  readonly web?: string;
+  readonly bots?: string;
+  readonly logLevel?: string;
+  readonly check?: boolean;
+  readonly json?: boolean;
+}
+
+/** Programs that play along; whoever has them hands them in. */
+export type StartBots = (url: string, count: number) => Promise<{ stop(): Promise<void> | void }>;
+
+export interface ServeHooks {
+  readonly startBots?: StartBots;
+  /** Settles when the house shall close; by default a signal of the system. */
+  readonly untilStopped?: () => Promise<string>;
+  /** Ends the process at once: whoever asks twice does not want to wait, and nothing is lost. */
+  readonly hurry?: () => void;
+}
+
+/** `coup serve`: the live house, until it is told to stop. */
+export async function serveCommand(io: Io, options: ServeOptions, hooks: ServeHooks = {}): Promise<number> {
+  const settings = readSettings(io, options);
+  const houses = settings.houseFiles.map(readOwnHouse);
+  const unknown = settings.tables.filter(({ game }) => findDealt(houses, game) === undefined);
+  if (unknown.length > 0)
+    return fail(
+      `no house here deals ${unknown.map(({ game }) => game).join(', ')}. "coup houses" lists the games.`,
+    );
+  if (options.check) return tellCheck(io, settings, options);
+  const log = logFor(io, settings, options);
+  const opened = await openHouse(settings, {
+    log,
+    houses,
+    ...(io.interactive && !options.json && { onProgress: (words) => io.complain(`coup: ${words}`) }),
+  });
+  if (!opened.ok) return fail(portNamed(opened.error.message, settings.port));
+  const house = opened.value;
+  if (options.json) await printJson(io, { address: house.address });
+  else await io.write(`Coup is open: ${house.address}\n`);
+  const bots = await letBotsIn(hooks.startBots, house.localAddress, settings.bots, log);
+  const untilStopped = hooks.untilStopped ?? signalled;
+  const reason = await untilStopped();
+  if (io.interactive && !options.json) io.complain('coup: finishing the coups; once more to hurry');
+  void untilStopped().then(hooks.hurry ?? (() => process.exit(0)));
+  await bots?.stop();
+  await house.stop(reason);
+  return 0;
+}
+
+/** A house without company is better than none. */
+async function letBotsIn(
+  start: StartBots | undefined,
+  url: string,
+  count: number,
+  log: Log,
+): Promise<Awaited<ReturnType<StartBots>> | undefined> {
+  if (start === undefined || count === 0) return undefined;
+  try {
+    return await start(url, count);
+  } catch (error) {
+    log.warn({ error: String(error) }, 'no bots came');
+    return undefined;
+  }
+}
+
+function readSettings(io: Io, options: ServeOptions): Settings {
+  const { config } = options;
+  const flags: Partial<Record<SettingName, string>> = {
+    ...(options.host !== undefined && { host: options.host }),
+    ...(options.port !== undefined && { port: options.port }),
+    ...(options.publicUrl !== undefined && { publicUrl: options.publicUrl }),
+    ...(options.data !== undefined && { dataFolder: options.data }),
+    ...(options.web !== undefined && { web: options.web }),
+    ...(options.bots !== undefined && { bots: options.bots }),
+    ...(options.logLevel !== undefined && { logLevel: options.logLevel }),
+  };
+  const parsed = parseSettings({
+    defaults: { dataFolder: usualFolder(io), web: usualPages() },
+    ...(config !== undefined && { file: { path: config, value: readJson(config) } }),
+    env: io.env,
+    flags,
+  });
+  return parsed.ok ? parsed.value : failWith(io, parsed.error, options);
+}
+
+function failWith(io: Io, faults: readonly SettingFault[], { check }: ServeOptions): never {
+  if (faults.length > 1 && check) for (const fault of faults) io.complain(`coup: ${makeSettingFault(fault)}`);
+  const [first] = faults;
+  const more = faults.length > 1 ? ` (and ${faults.length - 1} more)` : '';
+  return fail(`the settings are wrong: ${first === undefined ? '' : makeSettingFault(first)}${more}`);
+}
+
+/** Root's own folder is closed to whoever runs the database in its place. */
+const usualFolder = ({ env }: Io): string =>
+  process.getuid?.() === 0 && env['COUP_HOME'] === undefined && env['XDG_DATA_HOME'] === undefined
+    ? '/var/lib/coup'
+    : join(
+        env['COUP_HOME'] ?? join(env['XDG_DATA_HOME'] ?? join(homedir(), '.local', 'share'), 'coup'),
+        'house',
+      );
+
+/** The pages lie beside the compiled command; in a checkout that is not built, where they would. */
+function usualPages(): string {
+  const beside = fileURLToPath(new URL('../../web', import.meta.url));
+  return existsSync(beside) ? beside : join('dist', 'web');
+}
+
+function readOwnHouse(path: string): House {
+  const parsed = parseHouse(readJson(path));
+  if (parsed.ok) return parsed.value;
+  const [first] = parsed.error;
+  return fail(
+    `${path} is not a house file: ${first === undefined ? '' : makeFault(first)}. "coup check ${path}" lists all.`,
+  );
+}
+
+async function tellCheck(io: Io, settings: Settings, { json }: ServeOptions): Promise<number> {
+  if (json) await printJson(io, { ok: true, settings: tellableSettings(settings) });
+  else {
+    const tables = settings.tables.map(
+      ({ game, count = 1 }) => `  ${game}${count === 1 ? '' : ` × ${count}`}`,
+    );
+    const where =
+      settings.databaseUrl === undefined ? `data in ${settings.dataFolder}` : 'the database of DATABASE_URL';
+    await io.write(
+      [
+        `${io.paint.good('right')}  the settings are whole: ${settings.host}:${settings.port}, ${where}`,
+        'Tables that would be open:',
+        ...tables,
+        '',
+      ].join('\n'),
+    );
+  }
+  return 0;
+}
+
+/** On a terminal a short line for what matters; otherwise JSON lines. Always on stderr: stdout is the command's own. */
+function logFor(io: Io, { logLevel }: Settings, { json }: ServeOptions): Log {
+  const sink =
+    io.interactive && !json
+      ? { write: (line: string) => plainLine(io, line) }
+      : { write: (line: string) => io.complain(line.trimEnd()) };
+  return makeLog(logLevel, sink);
+}
+
+function plainLine(io: Io, line: string): void {
+  const { level, time, msg, ...rest } = JSON.parse(line) as Readonly<Record<string, unknown>>;
+  if (level === 'debug' || (level === 'info' && 'event' in rest)) return;
+  const fields = Object.entries(rest).map(([name, value]) => `${name}=${String(value)}`);
+  const at = String(time).slice(11, 19);
+  io.complain(
+    `${io.paint.soft(at)} ${level === 'info' ? '' : `${io.paint.bad(String(level))} `}${String(msg)} ${io.paint.soft(fields.join(' '))}`.trimEnd(),
+  );
+}
+
+const portNamed = (message: string, port: number): string =>
+  message.startsWith('the port is taken') ? message.replace('the port', `port ${port}`) : message;
+
+/** The first signal asks; a second one, asked for anew, hurries. */
+function signalled(): Promise<string> {
+  return new Promise((resolve) => {
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => resolve(signal));
+  });
+}

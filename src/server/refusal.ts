@@ -1,0 +1,68 @@
+import { err } from '../base/index.ts';
+import { REFUSALS } from '../engine/index.ts';
+import {
+  API,
+  PROTOCOL,
+  PROTOCOL_REFUSALS,
+  type ProtocolRefusalCode,
+  type Refusal,
+} from '../protocol/index.ts';
+import { STORE_REFUSALS, type StoreRefusal } from '../store/index.ts';
+import { TABLE_REFUSALS, type TableRefusal } from '../table/index.ts';
+
+/** A refusal of the house itself, as a client hears it. */
+export const refusal = (code: ProtocolRefusalCode, message: string): Refusal => ({
+  code,
+  message: clean(message),
+  retryable: PROTOCOL_REFUSALS[code].retryable,
+});
+
+export const refuse = (
+  code: ProtocolRefusalCode,
+  message: string,
+): { readonly ok: false; readonly error: Refusal } => err(refusal(code, message));
+
+const RETRYABLE: Readonly<Record<string, { readonly retryable: boolean }>> = {
+  ...REFUSALS,
+  ...TABLE_REFUSALS,
+  ...STORE_REFUSALS,
+};
+
+/** What the store says is for the host: names of accounts and servers are nobody else's business. */
+const STORE_WORDS: Readonly<Record<string, string>> = {
+  'store/unavailable': 'The house cannot write at the moment. Ask again: the same wish is never done twice.',
+  'store/insufficient': 'You have not that many chips in the cage.',
+  'store/stale-epoch': 'Another process of the house has this table now.',
+};
+const OTHER_STORE_WORDS = 'The house cannot keep its record of this table; nothing has changed.';
+
+/** A refusal of a table or of the store, as a client hears it. */
+export function refusalFrom(of: TableRefusal | StoreRefusal): Refusal {
+  const message = of.code.startsWith('store/') ? (STORE_WORDS[of.code] ?? OTHER_STORE_WORDS) : of.message;
+  return {
+    code: of.code,
+    message: clean(message),
+    retryable: RETRYABLE[of.code]?.retryable ?? false,
+    ...('bet' in of && of.bet !== undefined && /^[a-z0-9-]{1,64}$/.test(of.bet) && { bet: of.bet }),
+    ...('largest' in of && of.largest !== undefined && { largest: of.largest }),
+  };
+}
+
+/** Another version of the API is not guessed at. */
+export const noRoute = (url: string): Refusal =>
+  /^\/api\/v\d+\//.test(url) && !url.startsWith(`${API}/`)
+    ? refusal('message/another-version', `This house speaks version ${PROTOCOL}.`)
+    : refusal('route/none', 'There is no such route.');
+
+/** The status of an answer over HTTP. */
+export const statusOf = ({ code }: Refusal): number =>
+  (PROTOCOL_REFUSALS as Readonly<Record<string, { readonly status: number }>>)[code]?.status ??
+  (code === 'store/unavailable' ? 503 : code.startsWith('store/') ? 500 : 409);
+
+const LONGEST = 500;
+
+/** One line of text, whatever was quoted in it. */
+const clean = (message: string): string => {
+  const line = message.replace(/[\p{Cc}\p{Cs}]+/gu, ' ');
+  return line.length <= LONGEST ? line : `${line.slice(0, LONGEST - 1)}…`;
+};

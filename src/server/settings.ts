@@ -1,0 +1,263 @@
+import {
+  err,
+  type Fault,
+  flag,
+  type Infer,
+  isRecord,
+  list,
+  object,
+  ok,
+  oneOf,
+  parseShape,
+  type Result,
+  type Shape,
+  text,
+  whole,
+} from '../base/index.ts';
+import { GAMES } from '../houses/index.ts';
+import { TABLE_SETTINGS, type TableSettings, USUAL_SETTINGS } from '../table/index.ts';
+import { LOG_LEVELS } from './log.ts';
+
+const count = (about: string, from: number, to: number) => whole({ about, from, to });
+const ms = (about: string, from: number) =>
+  count(`${about}, in milliseconds`, from, 366 * 24 * 60 * 60 * 1_000);
+const cents = (about: string) => count(`${about}, in cents`, 0, 1_000_000_000_000);
+const origin = text({ about: 'an origin, as in https://coup.example', pattern: /^https?:\/\/[^/\s]+$/ });
+
+/** A coup takes at least this long, so that people can follow it. */
+export const SHORTEST_COUP_MS = 5_000;
+
+export type TableOverrides = Partial<Omit<TableSettings, 'invitation'>>;
+
+/** Some of a table's settings, checked as they would be with the usual ones around them. */
+const OVERRIDES: Shape<TableOverrides> = {
+  schema: { ...TABLE_SETTINGS.schema, description: 'settings of the tables that differ', required: [] },
+  check(value, path, report) {
+    if (!isRecord(value)) return report(path, typeof value, 'settings of a table: an object');
+    if (Object.hasOwn(value, 'invitation'))
+      report([...path, 'invitation'], 'an invitation', 'nothing: private tables are opened by patrons');
+    const { invitation: _, ...own } = value;
+    const whole = { ...USUAL_SETTINGS, turnedBy: 'dealer', ...own } as TableSettings;
+    TABLE_SETTINGS.check(whole, path, report);
+    const coup = whole.bettingMs + whole.settledMs;
+    if (coup < SHORTEST_COUP_MS)
+      report(
+        path,
+        `a coup of ${coup} ms`,
+        `bettingMs and settledMs of at least ${SHORTEST_COUP_MS} ms together`,
+      );
+  },
+};
+
+const TABLES_OF_A_GAME = object(
+  'tables of one game',
+  { game: text({ about: 'the id of a game, as in rock-bac/commission-free' }) },
+  { count: count('how many', 0, 1_000), settings: OVERRIDES },
+);
+export type TablesOfAGame = Infer<typeof TABLES_OF_A_GAME>;
+
+const MEMBERS = {
+  host: text({ about: 'the address to listen on, as in 127.0.0.1 or 0.0.0.0' }),
+  port: count('the port to listen on; 0 for any', 0, 65_535),
+  publicUrl: text({
+    about: 'how patrons reach the house, as in https://coup.example',
+    pattern: /^https?:\/\/[^/\s]+\/?$/,
+  }),
+  origins: list(origin, { about: 'other origins whose pages may talk to the house', to: 100 }),
+  dataFolder: text({ about: 'the folder of the database and the key' }),
+  databaseUrl: text({ about: 'a PostgreSQL server', pattern: /^postgres(ql)?:\/\// }),
+  databaseOwnerUrl: text({ about: 'who makes its tables', pattern: /^postgres(ql)?:\/\// }),
+  key: text({ about: 'the key of the house: 64 hexadecimal digits', pattern: /^[0-9a-fA-F]{64}$/ }),
+  houseFiles: list(text({ about: 'the path of a house file' }), {
+    about: 'house files of your own',
+    to: 100,
+  }),
+  tables: list(TABLES_OF_A_GAME, { about: 'the public tables', to: 1_000 }),
+  guestGrant: cents('play chips for a guest'),
+  grantEveryMs: ms('how often a guest who is broke gets play chips again', 1_000),
+  largeWin: cents('a win that goes into the log of significant events'),
+  privateTables: count('private tables at once', 0, 1_000),
+  privateTablesPerPatron: count('private tables of one patron at once', 0, 100),
+  privateIdleMs: ms('when a private table with nobody seated closes', 1_000),
+  bots: count('programs that play along', 0, 500),
+  logLevel: oneOf('how much is logged', LOG_LEVELS),
+  web: text({ about: 'the folder of the pages' }),
+  metrics: oneOf('who may read /metrics', ['loopback', 'everybody'] as const),
+  trustProxy: flag('whether a proxy in front tells the address of a patron in X-Forwarded-For'),
+  requestsPerMinute: count('requests of one address a minute', 1, 10_000_000),
+  sessionsPerMinute: count('new sessions of one address a minute', 1, 10_000_000),
+  socketsPerAddress: count('sockets of one address at once', 1, 1_000_000),
+} as const;
+
+/** Every setting of the house, said once: types, the checks of each source and their faults derive from it. */
+export const SETTINGS = object('the settings of the house', {}, MEMBERS);
+type Given = Infer<typeof SETTINGS>;
+
+export type SettingName = keyof typeof MEMBERS;
+type Optional = 'publicUrl' | 'databaseUrl' | 'databaseOwnerUrl' | 'key' | 'dataFolder';
+export type Settings = Required<Omit<Given, Optional>> & Pick<Given, Optional>;
+
+const HOUR_MS = 3_600_000;
+
+export const DEFAULT_SETTINGS: Settings = {
+  host: '127.0.0.1',
+  port: 8787,
+  origins: [],
+  houseFiles: [],
+  tables: GAMES.map(({ id }) => ({ game: id })),
+  guestGrant: 200_000,
+  grantEveryMs: HOUR_MS,
+  largeWin: 1_000_000,
+  privateTables: 50,
+  privateTablesPerPatron: 2,
+  privateIdleMs: HOUR_MS,
+  bots: 4,
+  logLevel: 'info',
+  web: 'dist/web',
+  metrics: 'loopback',
+  trustProxy: false,
+  requestsPerMinute: 1_200,
+  sessionsPerMinute: 120,
+  socketsPerAddress: 256,
+};
+
+/** Variables of the environment that are settings. */
+export const VARIABLES = {
+  COUP_HOST: 'host',
+  COUP_PORT: 'port',
+  COUP_PUBLIC_URL: 'publicUrl',
+  COUP_ORIGINS: 'origins',
+  COUP_DATA: 'dataFolder',
+  DATABASE_URL: 'databaseUrl',
+  DATABASE_OWNER_URL: 'databaseOwnerUrl',
+  COUP_KEY: 'key',
+  COUP_HOUSE_FILES: 'houseFiles',
+  COUP_GUEST_GRANT: 'guestGrant',
+  COUP_GRANT_EVERY_MS: 'grantEveryMs',
+  COUP_LARGE_WIN: 'largeWin',
+  COUP_PRIVATE_TABLES: 'privateTables',
+  COUP_BOTS: 'bots',
+  COUP_LOG_LEVEL: 'logLevel',
+  COUP_WEB: 'web',
+  COUP_METRICS: 'metrics',
+  COUP_TRUST_PROXY: 'trustProxy',
+  COUP_REQUESTS_PER_MINUTE: 'requestsPerMinute',
+  COUP_SESSIONS_PER_MINUTE: 'sessionsPerMinute',
+  COUP_SOCKETS_PER_ADDRESS: 'socketsPerAddress',
+} as const satisfies Readonly<Record<string, SettingName>>;
+
+/** Variables of the same family that mean something to other commands. */
+const NOT_OURS = ['COUP_HOME'];
+
+/** One thing wrong with the settings: where it was said, what stands there, what should. */
+export interface SettingFault {
+  readonly where: string;
+  readonly found: string;
+  readonly expected: string;
+}
+
+export const makeSettingFault = ({ where, found, expected }: SettingFault): string =>
+  `${where}: found ${found}, expected ${expected}`;
+
+export interface SettingSources {
+  readonly defaults?: Partial<Settings>;
+  readonly file?: { readonly path: string; readonly value: unknown };
+  readonly env?: Readonly<Record<string, string | undefined>>;
+  /** As on the command line: `port` for `--port`. */
+  readonly flags?: Readonly<Partial<Record<SettingName, string>>>;
+}
+
+/** Later sources win: defaults, then the file, the environment, the flags. Every fault of every source is told. */
+export function parseSettings(sources: SettingSources): Result<Settings, readonly SettingFault[]> {
+  const parsed = [fromFile(sources.file), fromEnv(sources.env ?? {}), fromFlags(sources.flags ?? {})];
+  const faults = parsed.flatMap((one) => (one.ok ? [] : one.error));
+  if (faults.length > 0) return err(faults);
+  const given = parsed.map((one) => (one.ok ? one.value : {}));
+  return ok(Object.assign({}, DEFAULT_SETTINGS, sources.defaults, ...given) as Settings);
+}
+
+type Source = Result<Given, readonly SettingFault[]>;
+
+function fromFile(file: SettingSources['file']): Source {
+  if (file === undefined) return ok({});
+  const parsed = parseShape(SETTINGS, file.value);
+  if (parsed.ok) return parsed;
+  return err(
+    parsed.error.map(({ path, found, expected }) => ({ where: `${file.path}${path}`, found, expected })),
+  );
+}
+
+function fromEnv(env: Readonly<Record<string, string | undefined>>): Source {
+  const known = new Map<string, SettingName>(Object.entries(VARIABLES));
+  const names = new Map<SettingName, string>();
+  const given: Partial<Record<SettingName, string>> = {};
+  const unknown: SettingFault[] = [];
+  for (const [variable, value] of Object.entries(env)) {
+    const name = known.get(variable);
+    if (name !== undefined && value !== undefined && value !== '') {
+      given[name] = value;
+      names.set(name, variable);
+    } else if (name === undefined && variable.startsWith('COUP_') && !NOT_OURS.includes(variable)) {
+      unknown.push({ where: variable, found: 'an unknown variable', expected: [...known.keys()].join(', ') });
+    }
+  }
+  const parsed = fromWords(given, (name) => names.get(name) ?? name);
+  return unknown.length === 0 ? parsed : err([...unknown, ...(parsed.ok ? [] : parsed.error)]);
+}
+
+const FLAGS: Partial<Readonly<Record<SettingName, string>>> = { dataFolder: 'data' };
+
+const fromFlags = (flags: Readonly<Partial<Record<SettingName, string>>>): Source =>
+  fromWords(
+    flags,
+    (name) => `--${FLAGS[name] ?? name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`,
+  );
+
+/** Settings that came as text, one by one. */
+function fromWords(
+  words: Readonly<Partial<Record<SettingName, string>>>,
+  whereOf: (name: SettingName) => string,
+): Source {
+  const given = Object.fromEntries(
+    Object.entries(words).map(([name, value]) => [name, readWords(name as SettingName, value)]),
+  );
+  const parsed = parseShape(SETTINGS, given);
+  return parsed.ok ? parsed : err(parsed.error.map((fault) => settingFault(fault, whereOf)));
+}
+
+function settingFault(
+  { path, found, expected }: Fault,
+  whereOf: (name: SettingName) => string,
+): SettingFault {
+  const [, name = '', ...rest] = path.split('/');
+  return { where: [whereOf(name as SettingName), ...rest].join('/'), found, expected };
+}
+
+/** Text that looks like what the setting wants becomes it; anything else stays text, and the shape says what is wrong. */
+function readWords(name: SettingName, value: string): unknown {
+  const { type } = MEMBERS[name].schema;
+  if (type === 'integer' && /^\d{1,15}$/.test(value)) return Number(value);
+  if (type === 'boolean' && /^(true|false)$/.test(value)) return value === 'true';
+  if (type === 'array')
+    return value
+      .split(',')
+      .map((item) => item.trim())
+      .filter((item) => item !== '');
+  return value;
+}
+
+/** Settings as they may be told: what opens a database or a seal is left out. */
+export function tellableSettings(settings: Settings): Readonly<Record<string, unknown>> {
+  const { key, databaseUrl, databaseOwnerUrl, ...rest } = settings;
+  return {
+    ...rest,
+    ...(key !== undefined && { key: '(hidden)' }),
+    ...(databaseUrl !== undefined && { databaseUrl: withoutPassword(databaseUrl) }),
+    ...(databaseOwnerUrl !== undefined && { databaseOwnerUrl: withoutPassword(databaseOwnerUrl) }),
+  };
+}
+
+function withoutPassword(url: string): string {
+  const [, scheme = '', rest = ''] = /^(postgres(?:ql)?:\/\/)(?:[^@/]*@)?(.*)$/.exec(url) ?? [];
+  return scheme + rest.replace(/\?.*$/, '');
+}

@@ -1,0 +1,21 @@
+import { err } from '../../src/base/index.ts';
+import type { ArchiveStore } from '../../src/store/index.ts';
+
+/** A store that can go away and come back. */
+export interface Flaky {
+  readonly store: ArchiveStore;
+  away: boolean;
+}
+
+export function flakyStore(store: ArchiveStore): Flaky {
+  const flaky: { store: ArchiveStore; away: boolean } = { store, away: false };
+  flaky.store = new Proxy(store, {
+    get(of, name, receiver) {
+      const member: unknown = Reflect.get(of, name, receiver);
+      if (typeof member !== 'function' || name === 'close') return member;
+      return async (...args: unknown[]) =>
+        flaky.away ? err({ code: 'store/unavailable', message: 'it is away' }) : member.apply(of, args);
+    },
+  });
+  return flaky;
+}

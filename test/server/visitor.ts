@@ -1,0 +1,166 @@
+import { randomBytes } from 'node:crypto';
+import { WebSocket } from 'ws';
+import { parseShape } from '../../src/base/index.ts';
+import {
+  API,
+  SERVER_MESSAGE,
+  type ServerMessage,
+  type ServerMessageOf,
+  type ServerSay,
+  type Session,
+  type Wish,
+} from '../../src/protocol/index.ts';
+
+/** Somebody at the door, over real HTTP. */
+export class Visitor {
+  readonly address: string;
+  cookie = '';
+
+  constructor(address: string) {
+    this.address = address;
+  }
+
+  async ask(method: string, path: string, body?: unknown, headers: Record<string, string> = {}) {
+    const response = await fetch(`${this.address.replace(/\/$/, '')}${path}`, {
+      method,
+      headers: {
+        ...(this.cookie !== '' && { cookie: this.cookie }),
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    });
+    const set = response.headers.get('set-cookie');
+    if (set !== null) this.cookie = set.split(';')[0] ?? '';
+    const text = await response.text();
+    const json: unknown = text.startsWith('{') || text.startsWith('[') ? JSON.parse(text) : undefined;
+    return { status: response.status, headers: response.headers, text, json: json as never };
+  }
+
+  async begin(body: object = {}): Promise<Session> {
+    const { json } = await this.ask('POST', `${API}/session`, body);
+    return json;
+  }
+
+  async ticket(): Promise<string> {
+    const { json } = await this.ask('POST', `${API}/ticket`);
+    return (json as { ticket: string }).ticket;
+  }
+
+  async connect(): Promise<Line> {
+    const line = await openLine(this.address, await this.ticket());
+    await line.next('welcome');
+    return line;
+  }
+
+  /** A newcomer who sits at a table with chips. */
+  async sit(table: string, amount = 100_000): Promise<Line> {
+    await this.begin();
+    const line = await this.connect();
+    line.say({ say: 'watch', table });
+    await line.next('table');
+    await line.wish(table, { do: 'sit' });
+    await line.wish(table, { do: 'buy-in', amount });
+    return line;
+  }
+}
+
+/** A socket with everything that was heard on it, each message checked by its form. */
+export class Line {
+  readonly ws: WebSocket;
+  readonly heard: ServerMessage[] = [];
+  readonly frames: string[] = [];
+  readonly closed: Promise<{ readonly code: number; readonly reason: string }>;
+  private readonly waiting = new Set<() => void>();
+  /** How far the reading is. */
+  private readonly counts = { read: 0 };
+
+  constructor(ws: WebSocket) {
+    this.ws = ws;
+    ws.on('message', (data) => {
+      const text = String(data);
+      const message: unknown = JSON.parse(text);
+      const parsed = parseShape(SERVER_MESSAGE, message);
+      if (!parsed.ok)
+        throw new Error(`not a message of the house: ${JSON.stringify(parsed.error)} ${text.slice(0, 500)}`);
+      this.frames.push(text);
+      this.heard.push(parsed.value);
+      for (const wake of [...this.waiting]) wake();
+    });
+    this.closed = new Promise((resolve) => {
+      ws.on('close', (code, reason) => resolve({ code, reason: String(reason) }));
+    });
+    ws.on('error', () => {});
+  }
+
+  say(message: object): void {
+    this.ws.send(JSON.stringify(message));
+  }
+
+  /** The first message, among those not read yet, that says this and fits. */
+  async next<S extends ServerSay>(
+    say: S,
+    fits: (message: ServerMessageOf<S>) => boolean = () => true,
+  ): Promise<ServerMessageOf<S>> {
+    for (;;) {
+      while (this.counts.read < this.heard.length) {
+        const message = this.heard[this.counts.read++];
+        if (message?.say === say && fits(message as ServerMessageOf<S>)) return message as ServerMessageOf<S>;
+      }
+      await this.more();
+    }
+  }
+
+  /** Settles when something among all that was heard fits. */
+  async until<S extends ServerSay>(
+    say: S,
+    fits: (message: ServerMessageOf<S>) => boolean = () => true,
+  ): Promise<ServerMessageOf<S>> {
+    for (;;) {
+      const found = this.heard.find((message) => message.say === say && fits(message as ServerMessageOf<S>));
+      if (found !== undefined) return found as ServerMessageOf<S>;
+      await this.more();
+    }
+  }
+
+  async wish(table: string, wish: Wish, id = freshId()): Promise<ServerMessageOf<'answer'>> {
+    this.say({ say: 'wish', table, id, wish });
+    return this.until('answer', (message) => message.id === id);
+  }
+
+  /** A wager in the next coup for which it comes in time. */
+  async wager(table: string, wish: Wish): Promise<void> {
+    do await this.next('update', ({ changes }) => changes.stage?.is === 'betting');
+    while (!(await this.wish(table, wish)).ok);
+  }
+
+  private more(): Promise<void> {
+    return new Promise((resolve, reject) => {
+      const wake = (): void => {
+        this.waiting.delete(wake);
+        resolve();
+      };
+      this.waiting.add(wake);
+      void this.closed.then(({ code, reason }) => reject(new Error(`the socket closed: ${code} ${reason}`)));
+    });
+  }
+}
+
+const freshId = (): string => randomBytes(8).toString('hex');
+
+export async function openLine(
+  address: string,
+  ticket: string,
+  headers: Record<string, string> = {},
+): Promise<Line> {
+  const ws = new WebSocket(`${address.replace(/^http/, 'ws')}api/v1/socket?ticket=${ticket}`, { headers });
+  const line = new Line(ws);
+  await new Promise<void>((resolve, reject) => {
+    ws.on('open', () => resolve());
+    ws.on('unexpected-response', (_request, response) =>
+      reject(new Error(`refused: ${response.statusCode}`)),
+    );
+    ws.on('error', reject);
+  });
+  return line;
+}

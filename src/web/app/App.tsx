@@ -1,0 +1,59 @@
+import { Boundary } from './Boundary.tsx';
+import { later } from './Later.tsx';
+import { Notices } from './notices.tsx';
+import { type Route, route } from './router.ts';
+import { Trouble } from './Trouble.tsx';
+
+const LobbyPage = later(async () =>
+  __SITE__
+    ? (await import('../lobby/SoloLobby.tsx')).SoloLobby
+    : (await import('../lobby/LiveLobby.tsx')).LiveLobby,
+);
+const LiveTable = later(async () => (await import('../live/LiveTable.tsx')).LiveTable);
+const SoloPage = later(async () => (await import('../solo/SoloPage.tsx')).SoloPage);
+const ShoePage = later(async () => (await import('./ShoePage.tsx')).ShoePage);
+const CardsPage = later(async () => (await import('../lobby/CardsPage.tsx')).CardsPage);
+const SimulatePage = later(async () => (await import('../simulate/SimulatePage.tsx')).SimulatePage);
+const PrivatePage = later(async () => (await import('../lobby/PrivatePage.tsx')).PrivatePage);
+const StatementPage = later(async () => (await import('../lobby/StatementPage.tsx')).StatementPage);
+
+export const App = () => (
+  <>
+    <Boundary key={JSON.stringify(route.value)}>
+      <Where to={route.value} />
+    </Boundary>
+    <Notices />
+  </>
+);
+
+function Where({ to }: { readonly to: Route }) {
+  switch (to.at) {
+    case 'lobby':
+      return <LobbyPage />;
+    case 'cards':
+      return <CardsPage />;
+    case 'simulate':
+      return <SimulatePage game={to.game} />;
+    case 'statement':
+      return <StatementPage />;
+    case 'solo':
+      return <SoloPage house={to.house} game={to.game} />;
+    case 'solo-shoe':
+      return <ShoePage game={`${to.house}/${to.game}`} index={to.index} />;
+    case 'table':
+      return __SITE__ ? <NotHere /> : <LiveTable table={to.table} code={to.code} />;
+    case 'shoe':
+      return __SITE__ ? <NotHere /> : <ShoePage table={to.table} index={to.index} />;
+    case 'private':
+      return __SITE__ ? <NotHere /> : <PrivatePage />;
+    case 'nowhere':
+      return <Trouble title="No such page" what="This address leads nowhere in the house." />;
+  }
+}
+
+const NotHere = () => (
+  <Trouble
+    title="Not in a solo house"
+    what="This page is a house for one: live tables, private ones too, are dealt by a running house."
+  />
+);

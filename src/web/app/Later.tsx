@@ -1,0 +1,50 @@
+import type { ComponentType } from 'preact';
+import { useEffect, useState } from 'preact/hooks';
+
+/** A page that is fetched when it is first wanted. A line says so when that takes a while. */
+export function later<P extends object>(fetchPage: () => Promise<ComponentType<P>>): ComponentType<P> {
+  let fetched: ComponentType<P> | undefined;
+  return function Later(props: P) {
+    const [Page, setPage] = useState<{ readonly is: ComponentType<P> } | undefined>(
+      fetched === undefined ? undefined : { is: fetched },
+    );
+    const [failed, setFailed] = useState(false);
+    const slow = useSlow(Page === undefined && !failed);
+    useEffect(() => {
+      if (Page !== undefined) return;
+      fetchPage().then(
+        (page) => {
+          fetched = page;
+          setPage({ is: page });
+        },
+        () => setFailed(true),
+      );
+    }, []);
+    if (failed)
+      return (
+        <main class="prose alone">
+          <h1>The page did not come</h1>
+          <p class="fault">A part of the page could not be fetched. Your chips are safe: nothing was sent.</p>
+          <button class="btn pri" type="button" onClick={() => location.reload()}>
+            Try again
+          </button>
+        </main>
+      );
+    if (Page === undefined) return slow ? <p class="lead waiting">Fetching the page</p> : null;
+    return <Page.is {...props} />;
+  };
+}
+
+const SLOW_MS = 800;
+
+/** True once something has lasted so long that a line should say so. */
+export function useSlow(waiting: boolean): boolean {
+  const [slow, setSlow] = useState(false);
+  useEffect(() => {
+    setSlow(false);
+    if (!waiting) return;
+    const timer = setTimeout(() => setSlow(true), SLOW_MS);
+    return () => clearTimeout(timer);
+  }, [waiting]);
+  return slow;
+}

@@ -1,0 +1,106 @@
+import { useEffect, useRef, useState } from 'preact/hooks';
+import { MenuIcon } from '../draw/Icons.tsx';
+import { preferences } from '../preferences.ts';
+import { later } from './Later.tsx';
+import { PLACES } from './places.ts';
+import { route } from './router.ts';
+
+const NameForm = later(async () => (await import('./NameForm.tsx')).NameForm);
+
+/** Everything that the bar has no room for: the places, the patron's name, the room and what is said aloud. */
+export function Menu() {
+  const [open, setOpen] = useState(false);
+  const holder = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (!open) return;
+    const outside = (event: Event): void => {
+      if (!(event.target instanceof Node) || !holder.current?.contains(event.target)) setOpen(false);
+    };
+    const onKey = (event: KeyboardEvent): void => {
+      if (event.key !== 'Escape') return;
+      setOpen(false);
+      holder.current?.querySelector('button')?.focus();
+    };
+    document.addEventListener('pointerdown', outside);
+    document.addEventListener('keydown', onKey);
+    return () => {
+      document.removeEventListener('pointerdown', outside);
+      document.removeEventListener('keydown', onKey);
+    };
+  }, [open]);
+  return (
+    <div class="menu" ref={holder}>
+      <button
+        class="icon"
+        type="button"
+        aria-label="Menu"
+        aria-expanded={open}
+        aria-controls="menu"
+        onClick={() => setOpen(!open)}
+      >
+        <MenuIcon />
+      </button>
+      {open && <Sheet onGo={() => setOpen(false)} />}
+    </div>
+  );
+}
+
+const Sheet = ({ onGo }: { readonly onGo: () => void }) => (
+  <div class="sheet" id="menu">
+    <nav aria-label="Places">
+      {PLACES.map(({ at, href, label }) => (
+        <a key={at} href={href} onClick={onGo} {...(route.value.at === at && { 'aria-current': 'page' })}>
+          {label}
+        </a>
+      ))}
+    </nav>
+    <hr />
+    {!__SITE__ && (
+      <>
+        <NameForm />
+        <hr />
+      </>
+    )}
+    <fieldset class="plain">
+      <legend class="cap">Room</legend>
+      {ROOMS.map(([value, label]) => (
+        <label key={value}>
+          {label}
+          <input
+            type="radio"
+            name="room"
+            checked={preferences.room.value === value}
+            onChange={() => {
+              preferences.room.value = value;
+            }}
+          />
+        </label>
+      ))}
+    </fieldset>
+    <hr />
+    {SWITCHES.map(([name, label]) => (
+      <label key={name}>
+        {label}
+        <input
+          type="checkbox"
+          checked={preferences[name].value}
+          onChange={(event) => {
+            preferences[name].value = event.currentTarget.checked;
+          }}
+        />
+      </label>
+    ))}
+  </div>
+);
+
+const ROOMS = [
+  ['auto', 'As the system'],
+  ['dark', 'Dark'],
+  ['light', 'Light'],
+] as const;
+
+const SWITCHES = [
+  ['reasons', 'Say why cards are drawn'],
+  ['speech', 'Speak the calls'],
+  ['sounds', 'Sounds'],
+] as const;

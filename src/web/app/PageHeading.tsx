@@ -1,0 +1,31 @@
+import { useEffect, useRef } from 'preact/hooks';
+
+let first = true;
+
+/** The heading of a page: it names the tab, and after a move to another page the focus is here. */
+export function PageHeading({ title }: { readonly title: string }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (!first) heading.current?.focus();
+    first = false;
+  }, []);
+  useTitle(title);
+  return (
+    <h1 ref={heading} tabIndex={-1}>
+      {title}
+    </h1>
+  );
+}
+
+/** The first page keeps the focus where the browser puts it. */
+export const pageWasShown = (): boolean => {
+  const shown = !first;
+  first = false;
+  return shown;
+};
+
+export function useTitle(title: string): void {
+  useEffect(() => {
+    document.title = title === 'Coup' ? title : `${title} · Coup`;
+  }, [title]);
+}

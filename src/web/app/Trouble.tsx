@@ -1,0 +1,29 @@
+import type { ComponentChildren } from 'preact';
+import { Page } from './Page.tsx';
+
+export interface TroubleProps {
+  readonly title: string;
+  /** What failed and what is safe. */
+  readonly what: string;
+  readonly act?: { readonly label: string; readonly run: () => void };
+  readonly children?: ComponentChildren;
+}
+
+/** Something failed: what, what is safe, and one thing to do. */
+export const Trouble = ({ title, what, act, children }: TroubleProps) => (
+  <Page title={title}>
+    <div class="prose">
+      <p class="fault">{what}</p>
+      {children}
+      {act === undefined ? (
+        <a class="btn pri" href="#/">
+          To the lobby
+        </a>
+      ) : (
+        <button class="btn pri" type="button" onClick={act.run}>
+          {act.label}
+        </button>
+      )}
+    </div>
+  </Page>
+);

@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest';
+import { makeRoute, parseRoute, type Route } from './router.ts';
+
+const ROUTES: readonly Route[] = [
+  { at: 'lobby' },
+  { at: 'table', table: 'rock-bac-commission-free-1', code: undefined },
+  { at: 'table', table: 'p-1', code: 'K7QF-2M9X' },
+  { at: 'solo', house: 'rock-bac', game: 'commission-free' },
+  { at: 'shoe', table: 'rock-bac-commission-free-1', index: 12 },
+  { at: 'solo-shoe', house: 'rock-bac', game: 'commission-free', index: 3 },
+  { at: 'cards' },
+  { at: 'simulate', game: undefined },
+  { at: 'simulate', game: 'rock-bac/commission-free' },
+  { at: 'private' },
+  { at: 'statement' },
+];
+
+describe('addresses of pages', () => {
+  it.each(ROUTES.map((route) => [makeRoute(route), route] as const))(
+    '%s leads back to where it came from',
+    (hash, route) => {
+      expect(parseRoute(hash)).toEqual(route);
+    },
+  );
+
+  it.each(['', '#', '#/'])('%j is the lobby', (hash) => {
+    expect(parseRoute(hash)).toEqual({ at: 'lobby' });
+  });
+
+  it.each([
+    '#/table/',
+    '#/table/a/b',
+    '#/solo/rock-bac',
+    '#/simulate/rock-bac',
+    '#/simulated',
+    '#/solo/A/b',
+    '#/table/x/shoe/0',
+    '#/toString',
+    '#/table/%3Cb%3E',
+  ])('%s is nowhere', (hash) => {
+    expect(parseRoute(hash)).toEqual({ at: 'nowhere' });
+  });
+
+  it('takes no code that no house would give', () => {
+    expect(parseRoute('#/table/a?code=%3Cscript%3E')).toEqual({ at: 'table', table: 'a', code: undefined });
+  });
+});

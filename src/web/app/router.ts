@@ -1,0 +1,91 @@
+import { signal } from '@preact/signals';
+
+/** Where a patron is. Hash routes, so that the pages work from any folder of any file host. */
+export type Route =
+  | { readonly at: 'lobby' }
+  | { readonly at: 'table'; readonly table: string; readonly code: string | undefined }
+  | { readonly at: 'solo'; readonly house: string; readonly game: string }
+  | { readonly at: 'shoe'; readonly table: string; readonly index: number }
+  | { readonly at: 'solo-shoe'; readonly house: string; readonly game: string; readonly index: number }
+  | { readonly at: 'cards' }
+  | { readonly at: 'simulate'; readonly game: string | undefined }
+  | { readonly at: 'private' }
+  | { readonly at: 'statement' }
+  | { readonly at: 'nowhere' };
+
+const ID = '[A-Za-z0-9_.:-]{1,64}';
+const SLUG = '[a-z0-9-]{1,64}';
+const INDEX = '[1-9]\\d{0,6}';
+const path = (pattern: string): RegExp => new RegExp(`^${pattern}$`);
+
+const SOLO = path(`/solo/(${SLUG})/(${SLUG})`);
+const SOLO_SHOE = path(`/solo/(${SLUG})/(${SLUG})/shoe/(${INDEX})`);
+const SIMULATE = path(`/simulate(?:/(${SLUG}/${SLUG}))?`);
+const TABLE = path(`/table/(${ID})`);
+const SHOE = path(`/table/(${ID})/shoe/(${INDEX})`);
+const PLAIN = {
+  '/': 'lobby',
+  '': 'lobby',
+  '/cards': 'cards',
+  '/private': 'private',
+  '/statement': 'statement',
+} as const;
+
+export function parseRoute(hash: string): Route {
+  const [where = '', query = ''] = hash.replace(/^#/, '').split('?', 2);
+  const plain = Object.hasOwn(PLAIN, where) ? PLAIN[where as keyof typeof PLAIN] : undefined;
+  if (plain !== undefined) return { at: plain };
+  const [, table] = TABLE.exec(where) ?? [];
+  if (table !== undefined) return { at: 'table', table, code: codeIn(query) };
+  const [, house, game] = SOLO.exec(where) ?? [];
+  if (house !== undefined && game !== undefined) return { at: 'solo', house, game };
+  const simulated = SIMULATE.exec(where);
+  if (simulated !== null) return { at: 'simulate', game: simulated[1] };
+  const [, of, index] = SHOE.exec(where) ?? [];
+  if (of !== undefined) return { at: 'shoe', table: of, index: Number(index) };
+  const [, soloHouse, soloGame, soloIndex] = SOLO_SHOE.exec(where) ?? [];
+  if (soloHouse !== undefined && soloGame !== undefined)
+    return { at: 'solo-shoe', house: soloHouse, game: soloGame, index: Number(soloIndex) };
+  return { at: 'nowhere' };
+}
+
+const codeIn = (query: string): string | undefined => {
+  const code = new URLSearchParams(query).get('code');
+  return code !== null && /^[A-Za-z0-9-]{1,64}$/.test(code) ? code : undefined;
+};
+
+export function makeRoute(route: Route): string {
+  switch (route.at) {
+    case 'table':
+      return `#/table/${route.table}${route.code === undefined ? '' : `?code=${route.code}`}`;
+    case 'solo':
+      return `#/solo/${route.house}/${route.game}`;
+    case 'simulate':
+      return `#/simulate${route.game === undefined ? '' : `/${route.game}`}`;
+    case 'shoe':
+      return `#/table/${route.table}/shoe/${route.index}`;
+    case 'solo-shoe':
+      return `#/solo/${route.house}/${route.game}/shoe/${route.index}`;
+    case 'lobby':
+    case 'nowhere':
+      return '#/';
+    default:
+      return `#/${route.at}`;
+  }
+}
+
+/** Where the page is now. */
+export const route = signal<Route>({ at: 'lobby' });
+
+/** Follows the address of the page from now on. */
+export function followAddress(): void {
+  const read = (): void => {
+    route.value = parseRoute(location.hash);
+  };
+  addEventListener('hashchange', read);
+  read();
+}
+
+export const goTo = (to: Route): void => {
+  location.hash = makeRoute(to);
+};

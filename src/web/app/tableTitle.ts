@@ -1,0 +1,14 @@
+import { HOUSE_LINES } from 'virtual:houses';
+
+/** `Rock Bac, Commission Free`: a table as the tab names it. */
+export function tableTitle(gameId: string | undefined): string {
+  for (const house of HOUSE_LINES) {
+    const game = house.games.find(({ id }) => id === gameId);
+    if (game !== undefined) return `${house.name}, ${game.name}`;
+  }
+  return 'Table';
+}
+
+/** Shipped games have printed pages; a card of a host's own has none. */
+export const isShipped = (gameId: string | undefined): boolean =>
+  HOUSE_LINES.some(({ games }) => games.some(({ id }) => id === gameId));

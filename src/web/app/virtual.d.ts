@@ -1,0 +1,6 @@
+declare module 'virtual:houses' {
+  export const HOUSE_LINES: readonly import('../build/houseLines.ts').HouseLine[];
+}
+
+/** True in the static site, where there is no house to ask. */
+declare const __SITE__: boolean;

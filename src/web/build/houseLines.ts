@@ -1,0 +1,109 @@
+import { type Bet, type GameRules, type House, makeRate } from '../../engine/index.ts';
+import { EXAMPLES, HOUSES } from '../../houses/index.ts';
+import { findPrice, isPriced, priceFullShoe } from '../../odds/index.ts';
+import { percentText } from '../../print/figures.ts';
+
+/** A house as the lobby shows it: who it is, and what differs, all of it from its file and the exact odds. */
+export interface HouseLine {
+  readonly id: string;
+  readonly name: string;
+  readonly place: string | null;
+  readonly minimumAge: number;
+  readonly helpline: string | null;
+  /** What sets the house apart, in one line. */
+  readonly line: string;
+  /** `1.46 or 1.06 %`. */
+  readonly bankerEdge: string;
+  /** Our own example of how far a house file reaches. */
+  readonly example: boolean;
+  readonly games: readonly GameLine[];
+}
+
+export interface GameLine {
+  readonly id: string;
+  readonly name: string;
+  readonly turnedBy: GameRules['dealing']['turnedBy'];
+  readonly commission: string | null;
+  readonly minimum: number;
+  readonly maximum: number;
+  readonly sideMinimum: number | null;
+  readonly sideMaximum: number | null;
+  readonly decks: number;
+  readonly bets: number;
+}
+
+export const houseLines = (): readonly HouseLine[] => [
+  ...HOUSES.map((house) => houseLine(house, false)),
+  ...EXAMPLES.map((house) => houseLine(house, true)),
+];
+
+function houseLine(house: House, example: boolean): HouseLine {
+  const { id, short, place, tagline } = house.identity;
+  const [first] = house.games;
+  return {
+    id,
+    name: short,
+    place,
+    minimumAge: Math.max(...house.games.map(({ patron }) => patron.minimumAge)),
+    helpline: first?.patron.helpline ?? null,
+    line: tagline ?? derivedLine(house.games),
+    bankerEdge: bankerEdge(house.games),
+    example,
+    games: house.games.map(gameLine),
+  };
+}
+
+function gameLine(game: GameRules): GameLine {
+  const main = game.bets.filter(({ place }) => place === 'main');
+  const side = game.bets.filter(({ place }) => place === 'side');
+  const least = (bets: readonly Bet[]): number => Math.min(...bets.map(({ limits }) => limits.minimum));
+  const most = (bets: readonly Bet[]): number => Math.max(...bets.map(({ limits }) => limits.maximum));
+  return {
+    id: game.id,
+    name: game.name,
+    turnedBy: game.dealing.turnedBy,
+    commission: commissionOf(game),
+    minimum: least(main),
+    maximum: most(main),
+    sideMinimum: side.length === 0 ? null : least(side),
+    sideMaximum: side.length === 0 ? null : most(side),
+    decks: game.shoe.decks,
+    bets: game.bets.length,
+  };
+}
+
+/** For a card that says nothing of itself: commission, and the names of its side bets. */
+function derivedLine(games: readonly GameRules[]): string {
+  const rates = [...new Set(games.map(commissionOf))];
+  const [rate] = rates;
+  const commission =
+    rates.length > 1
+      ? 'With or without commission'
+      : rate === null || rate === undefined
+        ? 'No commission'
+        : `${rate} commission`;
+  const sides = new Set(
+    games.flatMap(({ bets }) => bets.filter(({ place }) => place === 'side').map(({ label }) => label)),
+  );
+  return `${commission}; ${sides.size === 0 ? 'no side bets' : [...sides].slice(0, 3).join(', ')}.`;
+}
+
+const commissionOf = (game: GameRules): string | null => {
+  const line = game.bets.flatMap(({ lines }) => lines).find(({ commission }) => commission !== undefined);
+  return line?.commission === undefined ? null : makeRate(line.commission);
+};
+
+/** The edge of the main bet on Banker in each game, the dearer first, each once. */
+function bankerEdge(games: readonly GameRules[]): string {
+  const figures = games.flatMap((game) => {
+    const bet = game.bets.find(({ place, hand }) => place === 'main' && hand === 'banker');
+    const priced = bet === undefined ? undefined : findPrice(priceFullShoe(game), bet.id);
+    if (bet === undefined || priced === undefined || !isPriced(priced)) return [];
+    const assumed = game.claims.some(({ of, is }) => of === `bets/${bet.id}/lines` && is === 'assumed');
+    return [{ text: percentText(priced.edge, 2), assumed }];
+  });
+  const texts = [...new Set(figures.map(({ text }) => text))];
+  const last = texts.at(-1) ?? '–';
+  const joined = [...texts.slice(0, -1).map((text) => text.replace(/\s*%$/u, '')), last].join(' or ');
+  return figures.some(({ assumed }) => assumed) ? `${joined}, assumed` : joined;
+}

@@ -1,0 +1,36 @@
+import { assert } from '../../base/index.ts';
+import { ALL_HOUSES } from '../../houses/index.ts';
+import { priceAlternatives, priceFullShoe } from '../../odds/index.ts';
+import { parSheet, parSheetHtml, ruleCard, ruleCardHtml } from '../../print/index.ts';
+
+export interface PrintedFile {
+  readonly path: string;
+  readonly text: string;
+}
+
+/**
+ * The rule card and the exact odds of every shipped game as static pages. Their styles are files of their own, since
+ * a page of the house may hold no style within itself.
+ */
+export function printedPages(fontFaces: string, nameOf: (css: string) => string): readonly PrintedFile[] {
+  const styles = new Map<string, string>();
+  const pages = ALL_HOUSES.flatMap((house) =>
+    house.games.flatMap((game) => [
+      page(`cards/${game.id}.html`, ruleCardHtml(ruleCard(game))),
+      page(
+        `odds/${game.id}.html`,
+        parSheetHtml(parSheet(priceFullShoe(game), priceAlternatives(house, game)), ''),
+      ),
+    ]),
+  );
+  return [...pages, ...[...styles].map(([path, text]) => ({ path, text }))];
+
+  function page(path: string, html: string): PrintedFile {
+    const [whole, css] = /<style>([\s\S]*?)<\/style>/.exec(html) ?? [];
+    assert(whole !== undefined && css !== undefined, 'a printed page has its styles');
+    const all = `${fontFaces}${css}`;
+    const file = nameOf(all);
+    styles.set(file, all);
+    return { path, text: html.replace(whole, `<link rel="stylesheet" href="../../${file}">`) };
+  }
+}

@@ -1,0 +1,59 @@
+/** The ring-and-disc mark. */
+export const BrandMark = () => (
+  <svg viewBox="0 0 30 20" aria-hidden="true">
+    <circle class="o" cx={10} cy={10} r={8} />
+    <circle class="d" cx={20} cy={10} r={9} />
+  </svg>
+);
+
+export const BackIcon = () => (
+  <svg viewBox="0 0 20 20" aria-hidden="true">
+    <path d="M12.5 4 6.5 10l6 6" />
+  </svg>
+);
+
+export const RoomIcon = () => (
+  <svg viewBox="0 0 20 20" aria-hidden="true">
+    <circle cx={10} cy={10} r={6.5} />
+    <path d="M10 3.5v13a6.5 6.5 0 0 0 0-13Z" fill="currentColor" stroke="none" />
+  </svg>
+);
+
+export const MenuIcon = () => (
+  <svg viewBox="0 0 20 20" aria-hidden="true">
+    <path d="M3 6h14M3 10h14M3 14h14" />
+  </svg>
+);
+
+export const CloseIcon = () => (
+  <svg viewBox="0 0 20 20" aria-hidden="true">
+    <path d="M5 5l10 10M15 5 5 15" />
+  </svg>
+);
+
+/** A rosette with a tick: a shoe that was sealed; without the tick while it is being made. */
+export const SealIcon = ({ sealed }: { sealed: boolean }) => (
+  <svg viewBox="0 0 20 20" aria-hidden="true">
+    <circle cx={10} cy={8} r={5.5} />
+    <path d={`M7 12.5 5.5 18l4.5-2 4.5 2-1.5-5.5${sealed ? 'M7.8 8l1.6 1.7L12.4 6.5' : ''}`} />
+  </svg>
+);
+
+/** An arrow that goes round: trying again. */
+export const AgainIcon = () => (
+  <svg viewBox="0 0 20 20" aria-hidden="true">
+    <path d="M16.5 10a6.5 6.5 0 1 1-2-4.7M16.5 2.5v3.3h-3.3" />
+  </svg>
+);
+
+const HANDS = {
+  player: <circle cx={8} cy={8} r={6} fill="none" stroke="currentColor" stroke-width={2} />,
+  banker: <circle cx={8} cy={8} r={7} fill="currentColor" />,
+} as const;
+
+/** The sign of a hand in the felt's own ink. */
+export const HandIcon = ({ hand }: { hand: 'player' | 'banker' }) => (
+  <svg viewBox="0 0 16 16" aria-hidden="true">
+    {HANDS[hand]}
+  </svg>
+);

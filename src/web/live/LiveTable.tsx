@@ -1,0 +1,155 @@
+import { useEffect, useState } from 'preact/hooks';
+import { chips, makeMoney } from '../../base/index.ts';
+import type { TableLink } from '../../client/index.ts';
+import { findGame, parseAsWritten } from '../../engine/index.ts';
+import { say, unsay } from '../app/notices.tsx';
+import { useTitle } from '../app/PageHeading.tsx';
+import { goTo } from '../app/router.ts';
+import { standing } from '../app/standing.ts';
+import { Trouble } from '../app/Trouble.tsx';
+import { useTableFocus } from '../app/tableFocus.ts';
+import { isShipped, tableTitle } from '../app/tableTitle.ts';
+import { seatWanted } from '../lobby/seatWanted.ts';
+import { TablePage } from '../table/TablePage.tsx';
+import { askForChips, beSomebody, house } from './house.ts';
+
+export interface LiveTableProps {
+  readonly table: string;
+  /** The invitation to a private table. */
+  readonly code: string | undefined;
+}
+
+/** A table of the house. Whoever looks at it is a guest from now on. */
+export function LiveTable({ table, code }: LiveTableProps) {
+  const [link, setLink] = useState<TableLink | undefined>(undefined);
+  const [problem, setProblem] = useState<string | undefined>(undefined);
+  const [tries, setTries] = useState(0);
+  useEffect(() => {
+    let mine: TableLink | undefined;
+    let gone = false;
+    void beSomebody().then((begun) => {
+      if (gone) return;
+      if (!begun.ok) {
+        setProblem(begun.error.message);
+        return;
+      }
+      mine = house.tableLink(table);
+      setLink(mine);
+    });
+    return () => {
+      gone = true;
+      mine?.close();
+      setLink(undefined);
+    };
+  }, [table, tries]);
+  useEffect(() => link?.listen((news) => news.is === 'connection' && closedUnseen()), [link]);
+  useEffect(() => link && sitAtOnce(link, table, code), [link]);
+  useEffect(() => link && helpTheBroke(link), [link]);
+  useTableFocus(link !== undefined);
+
+  /** A table that was never seen has nothing to draw; one that was says by itself that it is gone. */
+  function closedUnseen(): void {
+    const connection = link?.connection();
+    if (connection?.is === 'closed' && link?.picture() === undefined) setProblem(connection.reason);
+  }
+
+  if (problem !== undefined)
+    return (
+      <Trouble
+        title="No such table now"
+        what={`${problem} Your chips are safe.`}
+        act={{
+          label: 'Try again',
+          run: () => {
+            setProblem(undefined);
+            setTries(tries + 1);
+          },
+        }}
+      >
+        <a class="btn" href="#/">
+          To the lobby
+        </a>
+      </Trouble>
+    );
+  if (link === undefined) return null;
+  return <Seen key={tries} link={link} table={table} code={code} />;
+}
+
+function Seen({ link, table, code }: LiveTableProps & { readonly link: TableLink }) {
+  const [game, setGame] = useState(link.picture()?.view.game);
+  useEffect(() => link.listen(() => setGame(link.picture()?.view.game)), [link]);
+  useTitle(tableTitle(game));
+  const printed = (kind: string): string => (isShipped(game) ? `${kind}/${game}.html` : '#/cards');
+  return (
+    <TablePage
+      link={link}
+      mode="live"
+      invitation={code}
+      onLeave={() => goTo({ at: 'lobby' })}
+      links={{
+        card: printed('cards'),
+        odds: printed('odds'),
+        lobby: '#/',
+        transcript: (shoe) => `#/table/${table}/shoe/${shoe}`,
+      }}
+    />
+  );
+}
+
+/** Whoever came by Sit in the lobby gets a seat and their chips as soon as the table is in sight. */
+function sitAtOnce(link: TableLink, table: string, code: string | undefined): () => void {
+  if (seatWanted.value !== table) return () => undefined;
+  seatWanted.value = undefined;
+  let asked = false;
+  const look = async (): Promise<void> => {
+    const picture = link.picture();
+    if (asked || picture === undefined) return;
+    asked = true;
+    if (picture.you !== null) return;
+    const sat = await link.wish({ do: 'sit', ...(code !== undefined && { invitation: code }) });
+    const { cage } = link.picture()?.purse ?? picture.purse;
+    if (sat.ok && cage > 0) await link.wish({ do: 'buy-in', amount: cage });
+  };
+  void look();
+  return link.listen(() => void look());
+}
+
+/** Offers play chips to a patron who has nothing left to stake; gives the way to stop. */
+function helpTheBroke(link: TableLink): () => void {
+  const key = 'broke';
+  const look = (): void => {
+    const picture = link.picture();
+    if (picture === undefined) return;
+    standing.value = { name: picture.me.name, purse: picture.purse };
+    const { you, purse, view } = picture;
+    const file = parseAsWritten(picture.house);
+    const game = file.ok ? findGame(file.value, view.game) : undefined;
+    const least = Math.min(...(game?.bets.map(({ limits }) => limits.minimum) ?? [0]));
+    const broke = purse.cage + purse.tables < least && (you === null || you.stack + you.onFelt < least);
+    if (!broke) {
+      unsay(key);
+      return;
+    }
+    say({
+      key,
+      text: `You have ${makeMoney(chips(purse.cage + purse.tables), 'always')} left, less than this table takes.`,
+      act: { label: 'Ask for play chips', run: () => void ask() },
+    });
+  };
+  const ask = async (): Promise<void> => {
+    const given = await askForChips();
+    if (!given.ok) {
+      say({ key, text: given.error.message });
+      return;
+    }
+    unsay(key);
+    if (link.picture()?.you !== null)
+      await link.wish({ do: 'buy-in', amount: chips(given.value.purse.cage) });
+  };
+  look();
+  const stop = link.listen(look);
+  return () => {
+    stop();
+    unsay(key);
+  };
+}

@@ -1,0 +1,59 @@
+import { err, ok, type Result } from '../../base/index.ts';
+import { connectHouse, type HouseClient, type WishAnswer } from '../../client/index.ts';
+import { standing } from '../app/standing.ts';
+
+/** The house that served this page. */
+export const house: HouseClient = connectHouse({
+  url: location.origin,
+  fetch: (url, request) => fetch(url, request),
+  makeSocket: (url) => new WebSocket(url),
+  now: Date.now,
+  setTimer: (ms, run) => {
+    const timer = setTimeout(run, ms);
+    return () => clearTimeout(timer);
+  },
+  random: (bytes) => crypto.getRandomValues(new Uint8Array(bytes)),
+});
+
+export type Refusal = Extract<WishAnswer, { readonly ok: false }>['refusal'];
+type Begun = Awaited<ReturnType<HouseClient['begin']>>;
+type Session = Extract<Begun, { readonly ok: true }>['value'];
+
+const CAME_BEFORE = 'coup/came-before';
+
+/** A session without being asked, once something needs one. Asked again, the house answers the same guest. */
+export async function beSomebody(name?: string): Promise<Result<Session, Refusal>> {
+  return took(await house.begin(name === undefined ? {} : { name }));
+}
+
+/** Takes up the session of an earlier visit; a newcomer stays nobody until they sit down. */
+export async function comeBack(): Promise<void> {
+  if (remembered()) await beSomebody();
+}
+
+/** Play chips for whoever is broke. */
+export const askForChips = async (): Promise<Result<Session, Refusal>> => took(await house.grant());
+
+function took(answer: Begun): Result<Session, Refusal> {
+  if (!answer.ok) return err(answer.error);
+  const { name, purse } = answer.value;
+  standing.value = { name, purse };
+  remember();
+  return ok(answer.value);
+}
+
+function remembered(): boolean {
+  try {
+    return localStorage.getItem(CAME_BEFORE) !== null;
+  } catch {
+    return false;
+  }
+}
+
+function remember(): void {
+  try {
+    localStorage.setItem(CAME_BEFORE, '1');
+  } catch {
+    // Then the next visit begins as a newcomer's, until a seat asks who it is.
+  }
+}

@@ -1,0 +1,14 @@
+import { ok, type Result } from '../../base/index.ts';
+import { standing } from '../app/standing.ts';
+import type { Glimpse } from './soloHouse.ts';
+import { type BrowserRefusal, soloHere } from './thisBrowser.ts';
+
+/** What the lobby of a solo house shows; while another tab plays, nothing of it is touched. */
+export async function glimpseSolo(): Promise<Result<readonly Glimpse[], BrowserRefusal>> {
+  const house = await soloHere();
+  if (!house.ok) return house.error.code === 'solo/elsewhere' ? ok([]) : house;
+  const purse = await house.value.purse();
+  if (!purse.ok) return purse;
+  standing.value = { name: 'You', purse: purse.value };
+  return house.value.glimpses();
+}

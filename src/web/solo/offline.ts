@@ -1,0 +1,41 @@
+import { say } from '../app/notices.tsx';
+
+/**
+ * Lets the site work without a network. A new build waits until the patron says so: then every tab changes over at
+ * once, so that no page ever runs with the files of two builds.
+ */
+export async function workOffline(): Promise<void> {
+  const { serviceWorker } = navigator;
+  if (serviceWorker === undefined) return;
+  let inCharge = serviceWorker.controller !== null;
+  serviceWorker.addEventListener('controllerchange', () => {
+    // The first worker of a first visit takes over the very page that it was made for.
+    if (inCharge) location.reload();
+    inCharge = true;
+  });
+  try {
+    const registration = await serviceWorker.register('./sw.js', { updateViaCache: 'none' });
+    offer(registration);
+    registration.addEventListener('updatefound', () => offer(registration));
+    document.addEventListener('visibilitychange', () => {
+      if (document.visibilityState === 'visible') void registration.update().catch(() => undefined);
+    });
+  } catch {
+    // From a file or an unsafe address there is no worker: the page still works while it is there.
+  }
+}
+
+function offer(registration: ServiceWorkerRegistration): void {
+  const worker = registration.installing ?? registration.waiting;
+  if (worker === null || navigator.serviceWorker.controller === null) return;
+  const ready = (): void => {
+    if (worker.state !== 'installed') return;
+    say({
+      key: 'update',
+      text: 'A newer version of this page is ready. Your table stays as it is.',
+      act: { label: 'Use it', run: () => worker.postMessage('take-over') },
+    });
+  };
+  worker.addEventListener('statechange', ready);
+  ready();
+}

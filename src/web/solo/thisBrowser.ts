@@ -1,0 +1,82 @@
+import { signal } from '@preact/signals';
+import { err, type Result } from '../../base/index.ts';
+import { makeHex } from '../../fair/index.ts';
+import { type Disk, indexedDisk, memoryDisk } from './disk.ts';
+import type { SoloMeans, SoloRefusal } from './means.ts';
+import { openSoloHouse, type SoloHouse } from './soloHouse.ts';
+
+export type BrowserRefusal = SoloRefusal | { readonly code: 'solo/elsewhere'; readonly message: string };
+
+const LOCK = 'coup-solo';
+const random = (bytes: number): Uint8Array => crypto.getRandomValues(new Uint8Array(bytes));
+
+/** Another tab has taken the solo house over: nothing that this page shows of it is kept any more. */
+export const takenOver = signal(false);
+
+let opened: Promise<Result<SoloHouse, BrowserRefusal>> | undefined;
+let disk: Disk | undefined;
+let held = false;
+
+/** The solo house of this browser, opened once a page. One tab has it at a time; `takeIt` asks for it anyway. */
+export function soloHere({ takeIt = false } = {}): Promise<Result<SoloHouse, BrowserRefusal>> {
+  if (opened === undefined || takeIt) {
+    opened = open(takeIt);
+    void opened.then((done) => {
+      if (!done.ok) opened = undefined;
+    });
+  }
+  return opened;
+}
+
+/** Forgets all that was kept, for good. */
+export async function beginAnew(): Promise<void> {
+  await diskHere().clear();
+  opened = undefined;
+}
+
+async function open(takeIt: boolean): Promise<Result<SoloHouse, BrowserRefusal>> {
+  if (!(await hold(takeIt)))
+    return err({
+      code: 'solo/elsewhere',
+      message: 'Your solo house is open in another tab of this browser.',
+    });
+  takenOver.value = false;
+  const means: SoloMeans = {
+    disk: diskHere(),
+    now: Date.now,
+    random,
+    after: (ms, act) => {
+      const timer = setTimeout(act, ms);
+      return () => clearTimeout(timer);
+    },
+  };
+  return openSoloHouse(means);
+}
+
+function diskHere(): Disk {
+  // Some browsers keep nothing in a private window: then the game lasts as long as its page.
+  disk ??= typeof indexedDB === 'undefined' ? memoryDisk() : indexedDisk(makeHex(random(16)));
+  return disk;
+}
+
+/**
+ * Holds the house's lock until the page goes or another tab takes it. Without locks (an unsafe address) the disk's
+ * own fence still keeps two tabs apart.
+ */
+function hold(takeIt: boolean): Promise<boolean> {
+  const { locks } = navigator;
+  if (locks === undefined || held) return Promise.resolve(true);
+  return new Promise((answer) => {
+    locks
+      .request(LOCK, takeIt ? { steal: true } : { ifAvailable: true }, (lock) => {
+        held = lock !== null;
+        answer(held);
+        return held ? new Promise(() => undefined) : undefined;
+      })
+      .catch(() => {
+        held = false;
+        takenOver.value = true;
+        opened = undefined;
+      });
+  });
+}

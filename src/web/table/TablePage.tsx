@@ -1,0 +1,128 @@
+import { useEffect, useMemo, useState } from 'preact/hooks';
+import type { TableLink } from '../../client/index.ts';
+import '../styles/draw.css';
+import '../styles/table.css';
+import { type Mode, makeTableCtrl, type TableCtrl } from './ctrl.ts';
+import { keyAct } from './keys.ts';
+import { TableBar } from './view/Bar.tsx';
+import { Bets } from './view/Bets.tsx';
+import { Dialogs } from './view/Dialogs.tsx';
+import { Foot, type TableLinks } from './view/Foot.tsx';
+import { Hands } from './view/Hands.tsx';
+import { Placard } from './view/Placard.tsx';
+import { Rack } from './view/Rack.tsx';
+import { Rail } from './view/Rail.tsx';
+import { RoadsPanel } from './view/RoadsPanel.tsx';
+import { RuleLine } from './view/RuleLine.tsx';
+
+export interface TablePageProps {
+  readonly link: TableLink;
+  readonly mode: Mode;
+  /** After the patron has left the table. */
+  readonly onLeave: () => void;
+  /** Alone: bets close, or whatever is next. */
+  readonly onDeal?: (() => void) | undefined;
+  /** The code of a private table, said when the patron sits down. */
+  readonly invitation?: string | undefined;
+  readonly links: TableLinks;
+}
+
+/** One table, live or solo: all that it needs comes through its link. */
+export function TablePage({ link, mode, onLeave, onDeal, invitation, links }: TablePageProps) {
+  const ctrl = useMemo(() => makeTableCtrl(link, mode, { onDeal, invitation }), [link, mode]);
+  useEffect(() => () => ctrl.stop(), [ctrl]);
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent): void => obeyKey(ctrl, event);
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, [ctrl]);
+  const game = ctrl.game.value;
+  const away = ctrl.connection.value.is === 'lost' || ctrl.connection.value.is === 'closed';
+  return (
+    <div class={`table ${mode} ${game === undefined ? '' : `h-${game.house.id}`}`}>
+      <TableBar ctrl={ctrl} lobby={links.lobby} />
+      {game === undefined ? (
+        <Fetching />
+      ) : (
+        <main id="main">
+          <section class={`felt ${away ? 'away' : ''}`} aria-label="Felt">
+            <Hands ctrl={ctrl} />
+            <RuleLine ctrl={ctrl} card={links.card} lobby={links.lobby} />
+            <Bets ctrl={ctrl} game={game} />
+            <Placard ctrl={ctrl} game={game} />
+          </section>
+          <Rack ctrl={ctrl} />
+          <RoadsPanel ctrl={ctrl} />
+          <Rail ctrl={ctrl} game={game} />
+        </main>
+      )}
+      <Foot game={game} links={links} />
+      <Dialogs ctrl={ctrl} links={links} onLeave={onLeave} />
+      <Said ctrl={ctrl} />
+    </div>
+  );
+}
+
+const SLOW_MS = 800;
+
+/** The felt without its bets; a line only when it takes a while. */
+function Fetching() {
+  const [slow, setSlow] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setSlow(true), SLOW_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  return (
+    <main id="main">
+      <section class="felt fetching" aria-label="Felt" aria-busy="true">
+        <p class="rule">
+          <span>{slow ? 'Fetching the table' : ''}</span>
+        </p>
+      </section>
+    </main>
+  );
+}
+
+/** What those hear who do not look: one polite voice, and one that interrupts for "no more bets". */
+const Said = ({ ctrl }: { ctrl: TableCtrl }) => (
+  <>
+    <div class="sr" role="log" aria-live="polite" aria-label="The croupier’s calls" data-said="polite">
+      {ctrl.said.value.polite.map(({ n, text }) => (
+        <p key={n}>{text}</p>
+      ))}
+    </div>
+    <div class="sr" aria-live="assertive" aria-atomic="true" data-said="urgent">
+      {ctrl.said.value.urgent}
+    </div>
+  </>
+);
+
+/** Keys of the whole page; a field or an open dialog keeps its own. */
+function obeyKey(ctrl: TableCtrl, event: KeyboardEvent): void {
+  if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
+  if (ctrl.dialog.value !== undefined || isField(event.target)) return;
+  const meant = keyAct(event.key);
+  if (meant === undefined) return;
+  event.preventDefault();
+  switch (meant.is) {
+    case 'chip': {
+      const chip = ctrl.rack.value[meant.index];
+      if (chip !== undefined) ctrl.chooseChip(chip);
+      return;
+    }
+    case 'act':
+      ctrl.act(meant.act);
+      return;
+    case 'turn': {
+      const [first] = ctrl.yourTurn.value;
+      if (first === undefined) ctrl.deal();
+      else ctrl.turn([first.place]);
+      return;
+    }
+    case 'help':
+      ctrl.dialog.value = 'help';
+  }
+}
+
+const isField = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement && target.matches('input, select, textarea, [contenteditable]');

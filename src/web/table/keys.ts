@@ -1,0 +1,63 @@
+/** What a key means at the table; undefined for every other key. */
+export type KeyAct =
+  | { readonly is: 'chip'; readonly index: number }
+  | { readonly is: 'act'; readonly act: 'undo' | 'clear' | 'rebet' | 'double' }
+  | { readonly is: 'turn' }
+  | { readonly is: 'help' };
+
+const ACT_OF: Readonly<Record<string, 'undo' | 'clear' | 'rebet' | 'double'>> = {
+  u: 'undo',
+  c: 'clear',
+  r: 'rebet',
+  d: 'double',
+};
+
+export function keyAct(key: string): KeyAct | undefined {
+  if (/^[1-6]$/.test(key)) return { is: 'chip', index: Number(key) - 1 };
+  const act = ACT_OF[key.toLowerCase()];
+  if (act !== undefined) return { is: 'act', act };
+  if (key.toLowerCase() === 't') return { is: 'turn' };
+  return key === '?' ? { is: 'help' } : undefined;
+}
+
+export const KEYS_HELP: readonly (readonly [keys: string, what: string])[] = [
+  ['Arrows', 'move on the felt'],
+  ['Enter', 'puts the chip in hand on the bet'],
+  ['1 to 6', 'choose a chip'],
+  ['U', 'undo the last placement'],
+  ['C', 'clear all your wagers'],
+  ['R', 'rebet the last coup'],
+  ['D', 'double your wagers'],
+  ['T', 'turn your next card; alone, deal'],
+  ['?', 'this list'],
+];
+
+export interface Box {
+  readonly left: number;
+  readonly top: number;
+  readonly right: number;
+  readonly bottom: number;
+}
+
+const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] } as const;
+export type Arrow = keyof typeof ARROWS;
+export const isArrow = (key: string): key is Arrow => Object.hasOwn(ARROWS, key);
+
+/** The index of the nearest box in the direction of an arrow; undefined at the felt's edge. */
+export function nextBox(boxes: readonly Box[], from: number, arrow: Arrow): number | undefined {
+  const start = boxes[from];
+  if (start === undefined) return undefined;
+  const [dx, dy] = ARROWS[arrow];
+  let best: { readonly index: number; readonly far: number } | undefined;
+  for (const [index, box] of boxes.entries()) {
+    const along = dx === 0 ? dy * (centre(box).y - centre(start).y) : dx * (centre(box).x - centre(start).x);
+    const beside = dx === 0 ? centre(box).x - centre(start).x : centre(box).y - centre(start).y;
+    const sameLine = dx === 0 || (box.top < start.bottom - 1 && box.bottom > start.top + 1);
+    if (index === from || along <= 1 || !sameLine) continue;
+    const far = dx === 0 ? along * 4 + Math.abs(beside) : along + Math.abs(beside);
+    if (best === undefined || far < best.far) best = { index, far };
+  }
+  return best?.index;
+}
+
+const centre = ({ left, right, top, bottom }: Box) => ({ x: (left + right) / 2, y: (top + bottom) / 2 });

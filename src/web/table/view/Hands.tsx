@@ -1,0 +1,162 @@
+import { useLayoutEffect, useRef } from 'preact/hooks';
+import { SIDE_NAMES, type Side } from '../../../engine/index.ts';
+import { CardSlot, PlayingCard } from '../../draw/Card.tsx';
+import { HandIcon } from '../../draw/Icons.tsx';
+import { Ring } from '../../draw/Ring.tsx';
+import { Shoe } from '../../draw/Shoe.tsx';
+import type { TableCtrl } from '../ctrl.ts';
+import { PACE, type SceneCard } from '../director.ts';
+import { useKeptFocus } from '../keepFocus.ts';
+import { fly, isStill } from '../motion.ts';
+import { type Phase, type PhaseClock, phaseOf } from '../phase.ts';
+
+/** Player left, Banker right, always; between them what the table waits for, and the shoe. */
+export function Hands({ ctrl }: { ctrl: TableCtrl }) {
+  const holder = useRef<HTMLElement>(null);
+  // Read here so that a card that was turned passes the focus on.
+  const yours = ctrl.yourTurn.value.length > 0;
+  useKeptFocus(holder, yours ? '.turn, .acts button' : '.acts button');
+  return (
+    <section ref={holder} class="hands" aria-label="Hands">
+      <HandName ctrl={ctrl} hand="player" />
+      <HandCards ctrl={ctrl} hand="player" />
+      <Middle ctrl={ctrl} />
+      <HandCards ctrl={ctrl} hand="banker" />
+      <HandName ctrl={ctrl} hand="banker" />
+    </section>
+  );
+}
+
+function HandName({ ctrl, hand }: { ctrl: TableCtrl; hand: Side }) {
+  const total = ctrl.scene.value.totals[hand];
+  const sign = (
+    <span class="hm" aria-hidden="true">
+      <HandIcon hand={hand} />
+    </span>
+  );
+  return (
+    <div class={`hl ${hand}`}>
+      {hand === 'player' && sign}
+      <span class="hn">{SIDE_NAMES[hand]}</span>
+      {hand === 'banker' && sign}
+      <span class={`ht ${total === undefined ? 'none' : ''}`} key={total}>
+        {total ?? '–'}
+      </span>
+    </div>
+  );
+}
+
+function HandCards({ ctrl, hand }: { ctrl: TableCtrl; hand: Side }) {
+  const { cards, natural, totals } = ctrl.scene.value;
+  const own = cards.filter((card) => card.hand === hand);
+  const slots = Array.from({ length: Math.max(0, 2 - own.length) }, (_, index) => index);
+  const isNatural = natural && ctrl.game.value?.tableau.natural[totals[hand] ?? -1] === 1 ? 'natural' : '';
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a hand of cards is no set of fields
+    <div
+      class={`hc ${hand} ${own.length < 3 ? 'two' : ''} ${isNatural}`}
+      role="group"
+      aria-label={`${SIDE_NAMES[hand]}’s cards`}
+    >
+      {own.map((card, index) => (
+        <FeltCard key={card.place} ctrl={ctrl} card={card} index={index} />
+      ))}
+      {slots.map((slot) => (
+        <span class="pc-place" key={`slot ${slot}`}>
+          <CardSlot />
+        </span>
+      ))}
+    </div>
+  );
+}
+
+const PLACE_WORDS = ['first', 'second', 'third'] as const;
+
+function FeltCard({ ctrl, card, index }: { ctrl: TableCtrl; card: SceneCard; index: number }) {
+  const holder = useRef<HTMLSpanElement>(null);
+  useLayoutEffect(() => {
+    const fresh = performance.timeOrigin + performance.now() - card.dealtAt < PACE.flight;
+    const shoe = shoeBox();
+    if (fresh && holder.current !== null && shoe !== undefined)
+      fly(holder.current, { from: shoe, ms: PACE.flight, turn: -8 });
+  }, []);
+  const yours = !card.up && ctrl.yourTurn.value.some(({ place }) => place === card.place);
+  const drawn = <PlayingCard card={card.card} up={card.up} third={index === 2} />;
+  return (
+    <span class="pc-place" ref={holder}>
+      {yours ? (
+        <button
+          class="turn"
+          type="button"
+          aria-label={`Turn ${SIDE_NAMES[card.hand]}’s ${PLACE_WORDS[index] ?? ''} card`}
+          onClick={() => ctrl.turn([card.place])}
+        >
+          {drawn}
+        </button>
+      ) : (
+        drawn
+      )}
+    </span>
+  );
+}
+
+/** The shoe, or on a narrow screen, where it is not drawn, the place that it would have. */
+function shoeBox(): DOMRect | undefined {
+  const shoe = document.querySelector('[data-shoe]')?.getBoundingClientRect();
+  if (shoe !== undefined && shoe.width > 0) return shoe;
+  return document.querySelector('.mid')?.getBoundingClientRect();
+}
+
+function Middle({ ctrl }: { ctrl: TableCtrl }) {
+  const picture = ctrl.picture.value;
+  if (picture === undefined) return <div class="mid" />;
+  const { view, settings, me } = picture;
+  const [scene, showing] = [ctrl.scene.value, ctrl.showing.value];
+  const phase = phaseOf({ view, scene, showing, me: me.patron, mode: ctrl.mode, settings });
+  return (
+    <div class="mid">
+      <strong class={phase.result ? 'result' : ''} key={phase.word}>
+        {phase.word}
+      </strong>
+      <Clock ctrl={ctrl} phase={phase} />
+      <span class="who">{phase.under || '\u00a0'}</span>
+      <Shoe cardsLeft={cardsLeft(ctrl)} />
+    </div>
+  );
+}
+
+/** What is left in the shoe as far as it is drawn: the cards of a coup leave it one by one. */
+function cardsLeft(ctrl: TableCtrl): number | null {
+  const left = ctrl.picture.value?.view.shoe?.cardsLeft ?? null;
+  const { coup } = ctrl.showing.value;
+  if (left === null || coup === undefined) return left;
+  return left + coup.cards.length - ctrl.scene.value.cards.length;
+}
+
+function Clock({ ctrl, phase: { clock } }: { ctrl: TableCtrl; phase: Phase }) {
+  if (clock === undefined) return <span class="ring-place" />;
+  return <RunningClock ctrl={ctrl} clock={clock} />;
+}
+
+/** Exact whenever a second begins: the page draws the clock no oftener. */
+function leftAt(ctrl: TableCtrl, until: number): number {
+  ctrl.second.value;
+  return Math.max(0, until - ctrl.link.now());
+}
+
+function RunningClock({ ctrl, clock: { until, wholeMs, what } }: { ctrl: TableCtrl; clock: PhaseClock }) {
+  const away = ctrl.connection.value.is !== 'open';
+  const leftMs = leftAt(ctrl, until);
+  const seconds = Math.ceil(leftMs / 1_000);
+  return (
+    <Ring
+      left={wholeMs === 0 ? 0 : Math.min(1, leftMs / wholeMs)}
+      leftMs={leftMs}
+      figure={String(seconds)}
+      label={`${seconds} ${seconds === 1 ? 'second' : 'seconds'} ${what}`}
+      soon={seconds <= 5}
+      clock={`${until} ${away}`}
+      still={away || isStill()}
+    />
+  );
+}

@@ -1,0 +1,140 @@
+import type { RefObject } from 'preact';
+import { useRef } from 'preact/hooks';
+import { type Chips, chips } from '../../../base/index.ts';
+import { Chip } from '../../draw/Chip.tsx';
+import { makeFigure } from '../../draw/chips.ts';
+import { ACTS, type Act } from '../betting.ts';
+import type { TableCtrl } from '../ctrl.ts';
+import { dragChip } from '../drag.ts';
+import { useKeptFocus } from '../keepFocus.ts';
+import { money } from '../words.ts';
+
+/** Chips to choose from and what may be done with them; on a phone, the dock. */
+export function Rack({ ctrl }: { ctrl: TableCtrl }) {
+  const holder = useRef<HTMLElement>(null);
+  const open = ctrl.closedBecause.value === undefined;
+  return (
+    <section ref={holder} class={`rack ${open ? '' : 'off'}`} aria-label="Chips and actions">
+      <ChipChoice ctrl={ctrl} />
+      <Actions ctrl={ctrl} holder={holder} />
+    </section>
+  );
+}
+
+function ChipChoice({ ctrl }: { ctrl: TableCtrl }) {
+  const [rack, inHand] = [ctrl.rack.value, ctrl.chip.value];
+  const choose = (chip: Chips, button: HTMLElement | null): void => {
+    ctrl.chooseChip(chip);
+    button?.focus();
+  };
+  return (
+    <div class="chips" role="radiogroup" aria-label="Chip in hand">
+      {rack.map((chip, index) => (
+        // biome-ignore lint/a11y/useSemanticElements: a radio input cannot be dragged as a chip
+        <button
+          key={chip}
+          type="button"
+          role="radio"
+          aria-checked={chip === inHand}
+          tabIndex={chip === inHand ? 0 : -1}
+          aria-label={`${makeFigure(chip)} dollar chip`}
+          onClick={() => ctrl.chooseChip(chip)}
+          onPointerDown={(event) => dragChip(event, (bet) => ctrl.place(bet, chip))}
+          onKeyDown={(event) => {
+            const step = STEPS[event.key];
+            const next = step === undefined ? undefined : (index + step + rack.length) % rack.length;
+            if (next === undefined || rack[next] === undefined) return;
+            event.preventDefault();
+            choose(rack[next], event.currentTarget.parentElement?.children[next] as HTMLElement | null);
+          }}
+        >
+          <Chip rack={rack} chip={chip} />
+        </button>
+      ))}
+    </div>
+  );
+}
+
+const STEPS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 };
+
+const ACT_WORDS: Readonly<Record<Act, string>> = {
+  undo: 'Undo',
+  clear: 'Clear',
+  rebet: 'Rebet',
+  double: 'Double',
+};
+
+/** What may be done now; whoever held the focus before holds it after. */
+function Actions({ ctrl, holder }: { ctrl: TableCtrl; holder: RefObject<HTMLElement | null> }) {
+  useKeptFocus(holder, '.acts button');
+  const picture = ctrl.picture.value;
+  if (picture === undefined) return <div class="acts" />;
+  if (picture.you === null) return <Sitting ctrl={ctrl} cage={picture.purse.cage} />;
+  if (ctrl.yourTurn.value.length > 0) return <Turning ctrl={ctrl} />;
+  const empty = picture.you.stack + picture.you.onFelt === 0;
+  if (empty && picture.purse.cage > 0) return <Buying ctrl={ctrl} cage={picture.purse.cage} />;
+  return (
+    <div class={`acts ${ctrl.mode}`}>
+      {ACTS.map((act) => (
+        <button
+          key={act}
+          type="button"
+          class="btn"
+          aria-disabled={!ctrl.actReady(act)}
+          aria-keyshortcuts={act.charAt(0).toUpperCase()}
+          onClick={() => ctrl.act(act)}
+        >
+          {ACT_WORDS[act]}
+        </button>
+      ))}
+      {ctrl.mode === 'solo' && <Deal ctrl={ctrl} />}
+    </div>
+  );
+}
+
+function Deal({ ctrl }: { ctrl: TableCtrl }) {
+  const settled = ctrl.picture.value?.view.stage.is === 'settled';
+  const words = ctrl.drawing.value ? 'Skip' : settled ? 'Next coup' : 'Deal';
+  return (
+    <button type="button" class="btn pri deal" aria-keyshortcuts="T" onClick={() => ctrl.deal()}>
+      {words}
+    </button>
+  );
+}
+
+function Sitting({ ctrl, cage }: { ctrl: TableCtrl; cage: number }) {
+  const { view, settings } = ctrl.picture.value ?? {};
+  const full = view !== undefined && settings !== undefined && view.patrons.length >= settings.seats;
+  const off = full || ctrl.busy.value || ctrl.connection.value.is !== 'open';
+  return (
+    <div class="acts sit">
+      <span class="hint">{full ? 'Every seat is taken.' : 'You are watching.'}</span>
+      <button type="button" class="btn pri" aria-disabled={off} onClick={() => !off && void ctrl.sit()}>
+        {cage > 0 ? `Sit down with ${money(cage)}` : 'Sit down'}
+      </button>
+    </div>
+  );
+}
+
+const Buying = ({ ctrl, cage }: { ctrl: TableCtrl; cage: number }) => (
+  <div class="acts sit">
+    <span class="hint">You have no chips at this table.</span>
+    <button type="button" class="btn pri" onClick={() => void ctrl.buyIn(chips(cage))}>
+      Buy {money(cage)} in chips
+    </button>
+  </div>
+);
+
+function Turning({ ctrl }: { ctrl: TableCtrl }) {
+  const places = ctrl.yourTurn.value.map(({ place }) => place);
+  return (
+    <div class="acts sit">
+      <button type="button" class="btn" aria-keyshortcuts="T" onClick={() => ctrl.turn(places.slice(0, 1))}>
+        Turn a card
+      </button>
+      <button type="button" class="btn pri" onClick={() => ctrl.turn(places)}>
+        {places.length === 1 ? 'Turn it' : `Turn all ${places.length}`}
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,183 @@
+import { readFile } from 'node:fs/promises';
+import type { WebSocketRoute } from 'playwright';
+import { describe, expect, it } from 'vitest';
+import { type Frame, forbiddenIn } from './frames.ts';
+import { bet, bettingOpens, settlement, sitFromLobby, stake } from './table.ts';
+import { SIZES, sticksOut, visit, type World } from './world.ts';
+
+/** People at a live house, each with a browser of their own. */
+export function liveTests(theWorld: () => World): void {
+  describe.concurrent('a newcomer', () => {
+    it('opens the lobby, sits, bets by mouse, sees the coup settle and reads why', async () => {
+      const { page, problems, leave } = await visit(theWorld(), theWorld().origin, {
+        ...SIZES.desktop,
+        reducedMotion: 'no-preference',
+      });
+      await page.getByRole('heading', { level: 1, name: 'houses' }).waitFor();
+      expect(await page.getByRole('region').count()).toBeGreaterThanOrEqual(5);
+      await sitFromLobby(page, 'Rock Bac', 'Commission Free');
+      await page.getByRole('radio', { name: '25 dollar chip' }).click();
+      await stake(page, { Player: '$25.00', Banker: '$25.00' }, async () => {
+        await bet(page, 'player').click();
+        await bet(page, 'banker').click();
+      });
+      const { lines, why } = await settlement(page);
+      expect(lines).toHaveLength(2);
+      for (const line of lines) expect(line).toMatch(/^(Player|Banker) .+ [+−]?\$\d+\.\d\d$/);
+      expect(why.join(' ')).toMatch(/(Player|Banker|natural)/);
+      expect(problems).toEqual([]);
+      await leave();
+    });
+
+    it('bets by keyboard alone', async () => {
+      const { page, problems, leave } = await visit(theWorld(), theWorld().origin);
+      const sit = page
+        .getByRole('region', { name: 'FireKeepers' })
+        .getByRole('link', { name: /^(Sit|Wait)/ });
+      await sit.waitFor();
+      for (let tabs = 0; tabs < 80; tabs++) {
+        await page.keyboard.press('Tab');
+        if (await sit.evaluate((element) => element === document.activeElement)) break;
+      }
+      await page.keyboard.press('Enter');
+      await page.getByText('In your stack').waitFor();
+      await stake(page, { Player: '$100.00', Banker: '$25.00' }, async () => {
+        await bet(page, 'player').focus();
+        for (const key of ['4', 'Enter', 'ArrowRight', 'ArrowRight', '3', 'Enter', 'Enter', 'u'])
+          await page.keyboard.press(key);
+      });
+      expect((await settlement(page)).lines).toHaveLength(2);
+      expect(problems).toEqual([]);
+      await leave();
+    });
+
+    it('bets by touch on a phone', async () => {
+      const { page, problems, leave } = await visit(theWorld(), theWorld().origin, SIZES.phone);
+      const sit = page
+        .getByRole('region', { name: 'Penn National' })
+        .getByRole('link', { name: /^(Sit|Wait): Mini/ });
+      await sit.tap();
+      await page.getByText('In your stack').waitFor();
+      await page.getByRole('radio', { name: '5 dollar chip', exact: true }).tap();
+      await stake(page, { Banker: '$5.00' }, () => bet(page, 'banker').tap());
+      expect(await sticksOut(page)).toEqual([]);
+      expect((await settlement(page)).lines).toHaveLength(1);
+      expect(problems).toEqual([]);
+      await leave();
+    });
+  });
+
+  describe.concurrent('a patron', () => {
+    it('loses the connection in the middle, is told what is safe, and comes back to it', async () => {
+      const { page, leave } = await visit(theWorld(), 'about:blank');
+      let down = false;
+      let lines: WebSocketRoute[] = [];
+      await page.route('**/api/**', (route) => (down ? route.abort() : route.continue()));
+      await page.routeWebSocket(/\/api\/v1\/socket/, (socket) => {
+        if (down) return void socket.close();
+        const server = socket.connectToServer();
+        socket.onMessage((message) => server.send(message));
+        server.onMessage((message) => socket.send(message));
+        lines.push(socket);
+      });
+      await page.goto(theWorld().origin);
+      await sitFromLobby(page, 'FireKeepers', 'Baccarat');
+      await page.getByRole('radio', { name: '100 dollar chip' }).click();
+      await stake(page, { Player: '$100.00' }, () => bet(page, 'player').click());
+      expect(lines).toHaveLength(1);
+      down = true;
+      for (const line of lines) await line.close({ code: 1012 });
+      lines = [];
+      await page.getByText(/Your \$[\d,]+\.00 stays (on the felt|at your seat)/).waitFor();
+      expect(await bet(page, 'player').getAttribute('aria-disabled')).toBe('true');
+      down = false;
+      await page
+        .getByText(/^Back\./)
+        .first()
+        .waitFor({ timeout: 30_000 });
+      await bettingOpens(page);
+      expect(lines).toHaveLength(1);
+      await leave();
+    });
+  });
+
+  describe.concurrent('a host', () => {
+    it('opens a private table with a card of their own, and only the invited sit there', async () => {
+      const host = await visit(theWorld(), `${theWorld().origin}/#/private`);
+      const file = JSON.parse(await readFile('houses/examples/ez-baccarat.json', 'utf8'));
+      const own = Buffer.from(JSON.stringify({ ...file, id: 'my-own', short: 'My Own House' }));
+      const chooser = host.page.locator('input[type=file]');
+      await chooser.setInputFiles({
+        name: 'bad.json',
+        mimeType: 'application/json',
+        buffer: Buffer.from('{}'),
+      });
+      await host.page.getByRole('alert').filter({ hasText: 'expected' }).waitFor();
+      await chooser.setInputFiles({ name: 'own.json', mimeType: 'application/json', buffer: own });
+      await host.page.getByText('its games are above').waitFor();
+      await host.page.getByRole('button', { name: 'Open the table' }).click();
+      const invitation = await host.page.getByRole('textbox', { name: 'The invitation' }).inputValue();
+      expect(invitation).toMatch(/#\/table\/private-.+\?code=[A-Z0-9-]{16,}$/);
+
+      const stranger = await visit(theWorld(), invitation.replace(/\?code=.*$/, ''));
+      await stranger.page.getByRole('button', { name: /^Sit down/ }).click();
+      await stranger.page
+        .getByText(/This table is private/)
+        .first()
+        .waitFor();
+
+      const guest = await visit(theWorld(), invitation);
+      await guest.page.getByText('My Own House').first().waitFor();
+      await guest.page.getByRole('button', { name: /^Sit down/ }).click();
+      await guest.page.getByText('In your stack').waitFor();
+      for (const { problems, leave } of [host, stranger, guest]) {
+        expect(problems).toEqual([]);
+        await leave();
+      }
+    });
+  });
+
+  describe.concurrent('two browsers at one table', () => {
+    it('see the same coup, and neither is sent what it may not know', async () => {
+      const table = `${theWorld().origin}/#/table/rock-bac-commission-free-1`;
+      const visitors = await Promise.all([
+        visit(theWorld(), 'about:blank'),
+        visit(theWorld(), 'about:blank'),
+      ]);
+      const heard = visitors.map(({ page }) => {
+        const frames: Frame[] = [];
+        page.on('websocket', (socket) =>
+          socket.on('framereceived', ({ payload }) => frames.push({ text: String(payload) })),
+        );
+        return frames;
+      });
+      await Promise.all(visitors.map(({ page }) => page.goto(table)));
+      for (const { page } of visitors) {
+        await page.getByRole('button', { name: /^Sit down with/ }).click();
+        await page.getByText('In your stack').waitFor();
+      }
+      const [first, second] = visitors;
+      if (first === undefined || second === undefined) throw new Error('two came');
+      await stake(
+        first.page,
+        { Player: '$25.00' },
+        async () => {
+          await bet(second.page, 'tie').click();
+          await bet(first.page, 'player').click();
+        },
+        [[second.page, { Tie: '$25.00' }]],
+      );
+      const [one, other] = await Promise.all(visitors.map(({ page }) => settlement(page)));
+      expect(one?.cards.length).toBeGreaterThanOrEqual(4);
+      expect(one?.cards).toEqual(other?.cards);
+      const cookies = await Promise.all(visitors.map(({ page }) => page.context().cookies()));
+      const secrets = cookies.flatMap((jar) => jar.map(({ value }) => value));
+      expect(secrets).toHaveLength(2);
+      for (const frames of heard) {
+        expect(frames.length).toBeGreaterThan(5);
+        expect(forbiddenIn(frames, secrets)).toEqual([]);
+      }
+      for (const { leave } of visitors) await leave();
+    });
+  });
+}

@@ -1,0 +1,85 @@
+import { describe, expect, it } from 'vitest';
+import { axeFindings } from './axe.ts';
+import { bettingOpens } from './table.ts';
+import { SIZES, sticksOut, visit, type World } from './world.ts';
+
+/** Every page of the house, and what is on it once it is there. */
+const PAGES = {
+  lobby: { hash: '#/', shows: 'Rock Bac' },
+  table: { hash: '#/table/rock-bac-commission-free-1', shows: 'Sit down with' },
+  'table with patrons who turn': { hash: '#/table/morgantown-midi-1', shows: 'Sit down with' },
+  solo: { hash: '#/solo/fallsview/no-commission', shows: 'Deal' },
+  cards: { hash: '#/cards', shows: 'Exact odds' },
+  'private table': { hash: '#/private', shows: 'Open the table' },
+  statement: { hash: '#/statement', shows: 'Play chips from the house' },
+  nowhere: { hash: '#/no/such/page', shows: 'leads nowhere' },
+} as const;
+
+const ROOMS = ['dark', 'light'] as const;
+
+/** Readable by everybody, in either room, at any width. */
+export function looksTests(theWorld: () => World): void {
+  describe.concurrent('every page', () => {
+    it.each(ROOMS.flatMap((room) => (['desktop', 'phone'] as const).map((size) => [room, size] as const)))(
+      'passes axe in a %s room on a %s, without an error in the console',
+      async (room, size) => {
+        const { page, problems, leave } = await visit(theWorld(), `${theWorld().origin}/`, {
+          ...SIZES[size],
+          colorScheme: room,
+        });
+        const found: Record<string, readonly string[]> = {};
+        for (const [name, { hash, shows }] of Object.entries(PAGES)) {
+          await page.goto(`${theWorld().origin}/${hash}`);
+          await page.getByText(shows).first().waitFor();
+          if (name === 'solo') await bettingOpens(page);
+          found[name] = await axeFindings(page);
+        }
+        expect(found).toEqual(Object.fromEntries(Object.keys(PAGES).map((name) => [name, []])));
+        expect(await page.locator('html.light').count()).toBe(room === 'light' ? 1 : 0);
+        expect(problems).toEqual([]);
+        await leave();
+      },
+    );
+
+    it.each(['phone', 'small'] as const)('overflows nothing sideways on a %s', async (size) => {
+      const { page, leave } = await visit(theWorld(), `${theWorld().origin}/`, SIZES[size]);
+      const found: Record<string, readonly string[]> = {};
+      for (const [name, { hash, shows }] of Object.entries(PAGES)) {
+        await page.goto(`${theWorld().origin}/${hash}`);
+        await page.getByText(shows).first().waitFor();
+        found[name] = await sticksOut(page);
+      }
+      expect(found).toEqual(Object.fromEntries(Object.keys(PAGES).map((name) => [name, []])));
+      await leave();
+    });
+
+    it('moves the focus to its heading and names itself', async () => {
+      const { page, leave } = await visit(theWorld(), `${theWorld().origin}/`);
+      await page.getByText('Rock Bac').first().waitFor();
+      await page
+        .getByRole('navigation', { name: 'Main' })
+        .getByRole('link', { name: 'Cards and odds' })
+        .click();
+      await page.waitForFunction(() => document.title === 'Cards and odds · Coup');
+      expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Cards and odds');
+      await page.keyboard.press('Tab');
+      expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Rule card');
+      await leave();
+    });
+
+    it('has its printed cards and odds as plain pages of the house', async () => {
+      const { page, problems, leave } = await visit(
+        theWorld(),
+        `${theWorld().origin}/cards/rock-bac/commission-free.html`,
+      );
+      await page.getByRole('heading', { level: 1, name: /Rock Bac/ }).waitFor();
+      expect(await page.evaluate(() => getComputedStyle(document.body).fontFamily)).toContain(
+        'Instrument Sans',
+      );
+      await page.goto(`${theWorld().origin}/odds/rock-bac/commission-free.html`);
+      await page.getByText('1.45').first().waitFor();
+      expect(problems).toEqual([]);
+      await leave();
+    });
+  });
+}

@@ -1,0 +1,21 @@
+import { afterAll, beforeAll } from 'vitest';
+import { liveTests } from './live.ts';
+import { looksTests } from './looks.ts';
+import { soloTests } from './solo.ts';
+import { openWorld, type World } from './world.ts';
+
+// One house, one browser and one build of the pages for all of them.
+let world: World | undefined;
+beforeAll(async () => {
+  world = await openWorld();
+}, 120_000);
+afterAll(() => world?.close());
+
+const theWorld = (): World => {
+  if (world === undefined) throw new Error('the house is open before the first test');
+  return world;
+};
+
+liveTests(theWorld);
+soloTests(theWorld);
+looksTests(theWorld);

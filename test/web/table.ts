@@ -1,0 +1,100 @@
+import type { Page } from 'playwright';
+
+/** How tests act at a table, as a person does: a bet by its id, all else by what is written on it. */
+export const bet = (page: Page, id: string) => page.locator(`[data-bet="${id}"]`);
+
+const wager = (page: Page, label: string, amount: string) =>
+  page
+    .locator('.mine dl > div')
+    .filter({ hasText: new RegExp(`^${label}`) })
+    .filter({ hasText: amount });
+
+/** Until the list beside the felt says what lies on a bet. */
+export const hasWager = (page: Page, label: string, amount: string): Promise<void> =>
+  wager(page, label, amount).waitFor({ state: 'attached' });
+
+/** Wagers as the list beside the felt will tell them: label and amount. */
+export type Wagers = Readonly<Record<string, string>>;
+
+/** Places wagers in one betting window; on a machine so busy that it closes before all lie there, in the next. */
+export async function stake(
+  page: Page,
+  wagers: Wagers,
+  place: () => Promise<void>,
+  others: readonly (readonly [Page, Wagers])[] = [],
+): Promise<void> {
+  for (let windows = 0; windows < 4; windows++) {
+    await freshBetting(page);
+    await place();
+    const there = [[page, wagers] as const, ...others].flatMap(([at, placed]) =>
+      Object.entries(placed).map(([label, amount]) =>
+        wager(at, label, amount).waitFor({ state: 'attached', timeout: 4_000 }),
+      ),
+    );
+    if ((await Promise.allSettled(there)).every(({ status }) => status === 'fulfilled')) return;
+  }
+  throw new Error('four betting windows went by without the wagers on the felt');
+}
+
+/** From the lobby to a seat with chips, by clicks alone. */
+export async function sitFromLobby(page: Page, house: string, game: string): Promise<void> {
+  await page
+    .getByRole('region', { name: house })
+    .getByRole('link', { name: new RegExp(`^(Sit|Wait): ${game}`) })
+    .click();
+  await page.getByText('In your stack').waitFor();
+}
+
+/** Until wagers are taken, with some time left to make one. */
+export async function bettingOpens(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const felt = document.querySelector('[data-bet]');
+    return felt?.getAttribute('aria-disabled') === 'false';
+  });
+}
+
+/** What is written beside the felt once a coup is settled: each wager's line, and why cards were drawn. */
+export interface Settlement {
+  readonly lines: readonly string[];
+  readonly why: readonly string[];
+  /** The cards on the felt, as a reader of the screen hears them. */
+  readonly cards: readonly string[];
+}
+
+/** Of a coup that the patron had a wager in; read at one moment, since the next coup wipes it away. */
+export async function settlement(page: Page): Promise<Settlement> {
+  const read = await page.waitForFunction(
+    () => {
+      const texts = (selector: string): string[] =>
+        [...document.querySelectorAll<HTMLElement>(selector)].map(({ innerText }) =>
+          innerText.replace(/\s+/g, ' ').trim(),
+        );
+      const [title] = texts('.mine h2');
+      if (title?.startsWith('This coup') !== true) return undefined;
+      const lines = texts('.settled > div').filter((text) => !text.startsWith('Commission'));
+      if (lines.includes('You had no wager.')) return undefined;
+      const cards = [...document.querySelectorAll('.hands [aria-label]')]
+        .map((card) => card.getAttribute('aria-label') ?? '')
+        .filter((name) => / of (hearts|spades|clubs|diamonds)$/.test(name));
+      return { lines, why: texts('.why li'), cards };
+    },
+    undefined,
+    { timeout: 60_000 },
+  );
+  return (await read.jsonValue()) ?? { lines: [], why: [], cards: [] };
+}
+
+/** Until wagers are taken and the ring says that there is time for a slow machine to make some. */
+const freshBetting = async (page: Page): Promise<void> => {
+  await page.waitForFunction(
+    (seconds) => {
+      const open = document.querySelector('[data-bet]')?.getAttribute('aria-disabled') === 'false';
+      const left = /\d+/.exec(document.querySelector('[role=timer]')?.textContent ?? '')?.[0];
+      return open && Number(left) >= seconds;
+    },
+    ENOUGH_SECONDS,
+    { timeout: 60_000 },
+  );
+};
+
+const ENOUGH_SECONDS = 8;

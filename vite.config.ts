@@ -1,0 +1,128 @@
+// How the pages are built. `--mode live` is the page of a running house; `--mode site` is a whole solo house for any
+// file host. What a page can know at build time (colours, printed cards, what differs between houses) is made here.
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { defineConfig, type Plugin } from 'vite';
+import { houseLines } from './src/web/build/houseLines.ts';
+import { precacheList } from './src/web/build/precache.ts';
+import { printedPages } from './src/web/build/printedPages.ts';
+import { lightRoomCss } from './src/web/build/tokensCss.ts';
+
+const root = dirname(fileURLToPath(import.meta.url));
+const hashOf = (text: string | Uint8Array): string =>
+  createHash('sha256').update(text).digest('hex').slice(0, 12);
+
+/** `virtual:light-room.css` and `virtual:houses`: derived from the same modules that print and price. */
+function derived(): Plugin {
+  const made: Readonly<Record<string, () => string>> = {
+    'virtual:light-room.css': () => lightRoomCss(),
+    'virtual:houses': () => `export const HOUSE_LINES = ${JSON.stringify(houseLines())};`,
+  };
+  return {
+    name: 'coup:derived',
+    resolveId: (id) => (id in made ? `\0${id}` : undefined),
+    load: (id) => made[id.slice(1)]?.(),
+  };
+}
+
+/** Rule cards and odds of every shipped game, beside the pages. */
+function printed(): Plugin {
+  return {
+    name: 'coup:printed',
+    apply: 'build',
+    generateBundle(_, bundle) {
+      const font = (part: string): string => {
+        const file = Object.keys(bundle).find((name) => name.includes(part) && name.endsWith('.woff2'));
+        if (file === undefined) throw new Error(`the pages use no font named ${part}`);
+        return file.replace(/^assets\//, '');
+      };
+      const faces = [
+        ['Newsreader', 'newsreader-latin-opsz-normal', '200 800', 'normal'],
+        ['Newsreader', 'newsreader-latin-400-italic', '400', 'italic'],
+        ['Instrument Sans', 'instrument-sans-latin-wght-normal', '400 700', 'normal'],
+      ].map(
+        ([family, file = '', weight, style]) =>
+          `@font-face{font-family:"${family}";font-weight:${weight};font-style:${style};font-display:swap;src:url(${font(file)}) format("woff2")}`,
+      );
+      const pages = printedPages(faces.join(''), (css) => `assets/printed-${hashOf(css)}.css`);
+      for (const { path, text } of pages) this.emitFile({ type: 'asset', fileName: path, source: text });
+    },
+  };
+}
+
+/** The worker of the static site keeps every file of one build, each by its hash, and mixes no two builds. */
+function offline(): Plugin {
+  const publicFolder = join(root, 'src/web/public');
+  return {
+    name: 'coup:offline',
+    apply: 'build',
+    transformIndexHtml: () => [
+      { tag: 'link', attrs: { rel: 'manifest', href: './manifest.webmanifest' }, injectTo: 'head' },
+    ],
+    generateBundle: {
+      order: 'post',
+      handler(_, bundle) {
+        const worker = bundle['sw.js'];
+        if (worker?.type !== 'chunk') throw new Error('the service worker was not built');
+        const files = Object.values(bundle)
+          .filter(({ fileName }) => fileName !== 'sw.js')
+          .map((file) => ({
+            path: file.fileName,
+            hash: hashOf(file.type === 'chunk' ? file.code : file.source),
+          }));
+        const copied = PUBLIC_FILES.map((path) => ({
+          path,
+          hash: hashOf(readFileSync(join(publicFolder, path))),
+        }));
+        const list = precacheList([...files, ...copied]);
+        const marks = /(["'`])__COUP_FILES__\1/;
+        if (!marks.test(worker.code)) throw new Error('the service worker has no place for its files');
+        worker.code = worker.code
+          .replace(marks, () => JSON.stringify(list))
+          .replaceAll('__COUP_VERSION__', hashOf(JSON.stringify(list)));
+      },
+    },
+  };
+}
+
+/** What the browser asks for outside of the bundle; copied as it is. */
+const PUBLIC_FILES = [
+  'manifest.webmanifest',
+  'icon.svg',
+  'icon-192.png',
+  'icon-512.png',
+  'icon-maskable-512.png',
+  'apple-touch-icon.png',
+];
+
+// biome-ignore lint/style/noDefaultExport: the bundler asks for it
+export default defineConfig(({ mode }) => {
+  const site = mode === 'site';
+  return {
+    root: join(root, 'src/web'),
+    base: './',
+    publicDir: 'public',
+    cacheDir: join(root, 'out/vite'),
+    define: { __SITE__: JSON.stringify(site) },
+    oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
+    plugins: [derived(), printed(), ...(site ? [offline()] : [])],
+    build: {
+      outDir: join(root, 'out/web', mode),
+      emptyOutDir: true,
+      assetsInlineLimit: 0,
+      modulePreload: { polyfill: false },
+      reportCompressedSize: false,
+      rolldownOptions: {
+        input: {
+          index: join(root, 'src/web/index.html'),
+          ...(site ? { sw: join(root, 'src/web/solo/worker.ts') } : {}),
+        },
+        output: {
+          entryFileNames: ({ name }) => (name === 'sw' ? 'sw.js' : 'assets/[name]-[hash].js'),
+        },
+      },
+    },
+  };
+});

@@ -4,7 +4,20 @@ import { browserArgs, browserPath } from './test/browser.ts';
 
 /** Folders that must behave the same in a browser: their tests run in both places. */
 const PORTABLE = [
-  ...['base', 'engine', 'houses', 'roads', 'odds', 'fair', 'ledger', 'table', 'print', 'protocol', 'client', 'sim'],
+  ...[
+    'base',
+    'engine',
+    'houses',
+    'roads',
+    'odds',
+    'fair',
+    'ledger',
+    'table',
+    'print',
+    'protocol',
+    'client',
+    'sim',
+  ],
 ];
 
 export default defineConfig({

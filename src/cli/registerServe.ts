@@ -18,7 +18,7 @@ export function registerServe(
     .option('--config <file>', 'settings as JSON; environment and flags go before it')
     .option('--public-url <url>', 'how patrons reach the house, as in https://coup.example')
     .option('--web <folder>', 'the built pages')
-    .option('--bots <n>', 'programs that play along, plainly marked (4)')
+    .option('--bots <n>', 'programs that play along, plainly marked (8)')
     .option('--log-level <level>', 'debug, info, warn, error or silent')
     .option('--check', 'only check the settings, and say what would be opened')
     .option('--json', 'one JSON document on stdout and nothing else')

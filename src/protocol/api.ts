@@ -115,7 +115,8 @@ export const ROUTES = {
   begin: route({
     method: 'POST',
     path: '/session',
-    about: 'Begin a session as a guest, with a fresh play balance; answers the one you have if you have one.',
+    about:
+      'Begin a session as a guest, with a fresh play balance; answers the one you have if you have one, under its new name if you give one.',
     session: 'none',
     body: NEW_SESSION,
     answer: SESSION,

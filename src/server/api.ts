@@ -94,8 +94,12 @@ export function makeApi(deps: ApiDeps): Api {
 
   return {
     begin: async ({ body, who }) => {
-      if (who !== undefined) return answerSession(who.guest);
       const { name, bot } = (body ?? {}) as Infer<typeof NEW_SESSION>;
+      if (who !== undefined) {
+        const isNew = name !== undefined && name !== who.guest.name;
+        const renamed = isNew ? await door.rename(who.guest, name) : ok(who.guest);
+        return renamed.ok ? answerSession(renamed.value) : renamed;
+      }
       const begun = await door.begin(
         { ...(name !== undefined && { name }), ...(bot !== undefined && { bot }) },
         (patron) => grant(patron, 0),

@@ -43,6 +43,8 @@ export interface ConnectionDeps {
   readonly limits: Limits;
   readonly now: () => number;
   readonly find: (table: string) => LiveTable | undefined;
+  /** The guest as known now: a name may have changed since the socket was opened. */
+  readonly guestNow: (patron: string) => Guest | undefined;
   readonly onClose: (connection: Connection) => void;
   readonly onNotInvited: (address: string) => void;
   readonly meter: SocketMeter;
@@ -177,7 +179,7 @@ export function openConnection(
     if (table === undefined) return answer(refusal('table/none', `There is no table ${id}.`));
     // Whoever sits down is there: a seat without a socket that follows the table would count as lost.
     if (wished.do === 'sit' && !followed.has(id)) watch({ say: 'watch', table: id });
-    table.wish(commandFrom(guest, wishId, wished), (given) => {
+    table.wish(commandFrom(deps.guestNow(patron) ?? guest, wishId, wished), (given) => {
       if (given.ok)
         return connection.send({ say: 'answer', table: id, id: wishId, ok: true, seq: given.seq });
       if (given.refusal.code === 'seat/not-invited') deps.onNotInvited(who.address);

@@ -40,6 +40,7 @@ export type DoorEvent =
       readonly bot: boolean;
       readonly at: number;
     }
+  | { readonly type: 'guest-renamed'; readonly patron: string; readonly name: string; readonly at: number }
   | { readonly type: 'session-ended'; readonly session: string; readonly at: number }
   | { readonly type: 'grant-noted'; readonly patron: string; readonly amount: number; readonly at: number };
 
@@ -62,6 +63,8 @@ export interface Door {
   ) => { readonly session: string; readonly guest: Guest } | undefined;
   /** Who holds a session that is not over. */
   readonly guestOf: (session: string) => Guest | undefined;
+  /** Others read the new name when the guest sits down the next time. */
+  readonly rename: (guest: Guest, name: string) => Promise<Result<Guest, Refusal>>;
   readonly end: (session: string) => Promise<Result<void, Refusal>>;
   readonly guest: (patron: string) => Guest | undefined;
   readonly noteGrant: (patron: string, amount: number) => Promise<Result<Guest, Refusal>>;
@@ -132,6 +135,14 @@ function keepDoor(journal: Journal, state: DoorState, now: () => number, random:
       return guest === undefined ? undefined : { session, guest };
     },
     guestOf,
+    rename: async ({ patron, bot }, name) => {
+      const called = nameFor(name, bot, random);
+      if (!called.ok) return called;
+      const written = await write([{ type: 'guest-renamed', patron, name: called.value, at: now() }]);
+      const guest = state.guests.get(patron);
+      if (!written.ok) return written;
+      return guest === undefined ? err(NOBODY) : ok(guest);
+    },
     end: (session) => write([{ type: 'session-ended', session, at: now() }]),
     guest: (patron) => state.guests.get(patron),
     noteGrant: async (patron, amount) => {
@@ -177,6 +188,11 @@ function foldDoor(state: MutableDoor, event: DoorEvent): void {
       const { session, patron, name, bot, at } = event;
       state.sessions.set(session, { patron, until: at + SESSION_MS });
       state.guests.set(patron, { patron, name, bot, since: at, granted: 0, grants: 0, grantedAt: at });
+      return;
+    }
+    case 'guest-renamed': {
+      const guest = state.guests.get(event.patron);
+      if (guest !== undefined) state.guests.set(guest.patron, { ...guest, name: event.name });
       return;
     }
     case 'session-ended': {

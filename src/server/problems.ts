@@ -29,14 +29,14 @@ export function openProblems({ id, time, log, standing }: ProblemsDeps): Problem
 
   const note = ({ code, message }: Problem) => {
     switch (code) {
-      case 'store/unavailable':
-        return standing.goAway(message);
       case 'store/stale-epoch':
         log.error({ table: id }, 'another process has this table: it is dealt here no more');
         return standing.end('fenced');
       case 'store/damaged':
         log.error({ table: id, error: message }, 'the record of this table is damaged: it is stopped');
         return standing.end('broken');
+      default:
+        return standing.goAway(message);
     }
   };
 

@@ -111,7 +111,7 @@ export const DEFAULT_SETTINGS: Settings = {
   privateTables: 50,
   privateTablesPerPatron: 2,
   privateIdleMs: HOUR_MS,
-  bots: 4,
+  bots: 8,
   logLevel: 'info',
   web: 'dist/web',
   metrics: 'loopback',

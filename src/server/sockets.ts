@@ -98,6 +98,7 @@ export function openSockets(server: Server, deps: SocketsDeps): Sockets {
       limits,
       now: time.now,
       find: deps.findTable,
+      guestNow: deps.door.guest,
       onClose: leave,
       onNotInvited: (from) => deps.significant.refused('invitation', from),
       meter: deps.meter,

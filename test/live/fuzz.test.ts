@@ -55,6 +55,7 @@ function openTable() {
       limits: { ...LIMITS, framesAtOnce: all, framesPerSecond: all, faults: all },
       now: () => 1,
       find: (id) => (id === TABLE ? table : undefined),
+      guestNow: () => undefined,
       onClose: () => {},
       onNotInvited: () => {},
       meter: { heard: () => {}, closed: () => {}, collapsed: () => {} },

@@ -50,6 +50,20 @@ describe('sessions', () => {
     expect(planted.cookie).not.toContain(Buffer.alloc(32, 7).toString('base64url'));
   });
 
+  it('takes a new name for the session that there is, which others read at the next seat', async () => {
+    house = await testHouse(SLOW);
+    const ann = new Visitor(house.address);
+    const { patron } = await ann.begin({ name: 'Ann' });
+    const line = await ann.connect();
+    expect(await ann.begin({ name: 'Anna' })).toMatchObject({ patron, name: 'Anna' });
+    expect((await ann.ask('POST', `${API}/session`, { name: 'Anna (bot)' })).status).toBe(400);
+    line.say({ say: 'watch', table: TABLE });
+    line.say({ say: 'wish', table: TABLE, id: 'sit', wish: { do: 'sit' } });
+    await line.until('update', ({ changes }) => changes.patrons?.[0]?.name === 'Anna');
+    expect(JSON.stringify(rowsOf(house, DOOR))).toContain('guest-renamed');
+    expect((await ann.begin()).name).toBe('Anna');
+  });
+
   it('marks programs as such, and lets no person look like one', async () => {
     house = await testHouse(SLOW);
     const bot = await new Visitor(house.address).begin({ name: 'Ming', bot: true });

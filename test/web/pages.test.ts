@@ -1,6 +1,7 @@
 import { afterAll, beforeAll } from 'vitest';
 import { liveTests } from './live.ts';
 import { looksTests } from './looks.ts';
+import { simulateTests } from './simulate.ts';
 import { soloTests } from './solo.ts';
 import { openWorld, type World } from './world.ts';
 
@@ -19,3 +20,4 @@ const theWorld = (): World => {
 liveTests(theWorld);
 soloTests(theWorld);
 looksTests(theWorld);
+simulateTests(theWorld);

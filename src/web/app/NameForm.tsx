@@ -11,8 +11,7 @@ export function NameForm() {
     const wanted = new FormData(event.currentTarget as HTMLFormElement).get('name');
     const done = await beSomebody(String(wanted ?? '').trim());
     if (!done.ok) setSaid('A name has 1 to 24 characters, with no space at either end.');
-    else if (done.value.name === String(wanted).trim()) setSaid(`You are ${done.value.name}.`);
-    else setSaid(`You stay ${done.value.name} for as long as this session lasts.`);
+    else setSaid(`You are ${done.value.name}, from the next seat you take.`);
   };
   return (
     <div class="who">

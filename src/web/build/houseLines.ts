@@ -1,4 +1,4 @@
-import { type Bet, type GameRules, type House, makeRate } from '../../engine/index.ts';
+import { type GameRules, type House, limitsOf, makeRate } from '../../engine/index.ts';
 import { EXAMPLES, HOUSES } from '../../houses/index.ts';
 import { findPrice, isPriced, priceFullShoe } from '../../odds/index.ts';
 import { percentText } from '../../print/figures.ts';
@@ -54,19 +54,16 @@ function houseLine(house: House, example: boolean): HouseLine {
 }
 
 function gameLine(game: GameRules): GameLine {
-  const main = game.bets.filter(({ place }) => place === 'main');
-  const side = game.bets.filter(({ place }) => place === 'side');
-  const least = (bets: readonly Bet[]): number => Math.min(...bets.map(({ limits }) => limits.minimum));
-  const most = (bets: readonly Bet[]): number => Math.max(...bets.map(({ limits }) => limits.maximum));
+  const [main, side] = [limitsOf(game, 'main') ?? game.limits.main, limitsOf(game, 'side')];
   return {
     id: game.id,
     name: game.name,
     turnedBy: game.dealing.turnedBy,
     commission: commissionOf(game),
-    minimum: least(main),
-    maximum: most(main),
-    sideMinimum: side.length === 0 ? null : least(side),
-    sideMaximum: side.length === 0 ? null : most(side),
+    minimum: main.minimum,
+    maximum: main.maximum,
+    sideMinimum: side?.minimum ?? null,
+    sideMaximum: side?.maximum ?? null,
     decks: game.shoe.decks,
     bets: game.bets.length,
   };

@@ -1,7 +1,7 @@
 import type { Bet } from '../../engine/index.ts';
 import type { Estimate } from '../../sim/index.ts';
 import type { Simulation } from './ctrl.ts';
-import { holds, intervalText, percentOf } from './words.ts';
+import { type Exact, holds, intervalText, percentOf } from './words.ts';
 
 /** Every bet: what it cost, how sure that is, and what it costs exactly. Those ticked are drawn. */
 export function BetTable({ sim }: { readonly sim: Simulation }) {
@@ -71,7 +71,7 @@ function Row({ bet, sim, estimate }: RowProps) {
         {known ? intervalText(estimate) : '–'}
       </td>
       <td class="exact" data-label="Exact">
-        {exact === undefined ? 'not priced' : percentOf(exact)}
+        {exact === undefined ? 'not priced' : percentOf(exact.edge)}
       </td>
       <td class="lies" data-label="Exact lies">
         {known && exact !== undefined ? <Lies estimate={estimate} exact={exact} /> : '–'}
@@ -80,12 +80,12 @@ function Row({ bet, sim, estimate }: RowProps) {
   );
 }
 
-const LIES = { width: 72, height: 14, reach: 2 };
+const LIES = { width: 60, height: 14, reach: 2 };
 
 /** The interval as a bar and the exact edge as a stroke, at the interval's own scale; and the word for it. */
-function Lies({ estimate, exact }: { readonly estimate: Estimate; readonly exact: number }) {
+function Lies({ estimate, exact }: { readonly estimate: Estimate; readonly exact: Exact }) {
   const half = (estimate.high - estimate.low) / 2;
-  const away = Math.max(-LIES.reach, Math.min(LIES.reach, (exact - estimate.edge) / half));
+  const away = Math.max(-LIES.reach, Math.min(LIES.reach, (exact.edge - estimate.edge) / half));
   const x = (units: number): number => LIES.width * (0.5 + (units / LIES.reach) * 0.48);
   return (
     <span class="where">

@@ -12,11 +12,12 @@ import {
   powersIn,
 } from './course.ts';
 import type { Simulation } from './ctrl.ts';
-import { largeText, percentOf } from './words.ts';
+import { type Exact, largeText, percentOf } from './words.ts';
 
 /** A plot for each bet that is ticked. With an odd number of them the first has the whole width. */
 export function Courses({ sim }: { readonly sim: Simulation }) {
-  const { counted, target } = sim.progress.value;
+  const { counted } = sim.progress.value;
+  const target = sim.target.value;
   const drawn = sim.game.value.bets.flatMap((bet, place) =>
     sim.chosen.value.has(bet.id) ? [{ bet, place }] : [],
   );
@@ -68,8 +69,7 @@ export function Courses({ sim }: { readonly sim: Simulation }) {
 interface CourseProps {
   readonly bet: Bet;
   readonly course: readonly CoursePoint[];
-  /** As a part of 1. */
-  readonly exact: number | undefined;
+  readonly exact: Exact | undefined;
   readonly target: number | undefined;
   readonly wide: boolean;
 }
@@ -78,8 +78,8 @@ function Course({ bet, course, exact, target, wide }: CourseProps) {
   const figure = useRef<HTMLElement>(null);
   const width = useWidth(figure);
   const last = course.at(-1);
-  const frame = frameOf(course, exact === undefined ? undefined : exact * 100, target);
-  const exactText = exact === undefined ? 'not priced' : percentOf(exact);
+  const frame = frameOf(course, exact, target);
+  const exactText = exact === undefined ? 'not priced' : percentOf(exact.edge);
   return (
     <figure ref={figure} class={wide ? 'wide' : ''}>
       <figcaption>
@@ -89,7 +89,7 @@ function Course({ bet, course, exact, target, wide }: CourseProps) {
           {exactText} exact
         </span>
       </figcaption>
-      {width > 0 && <Plot bet={bet} course={course} frame={frame} width={width} height={wide ? 232 : 188} />}
+      {width > 0 && <Plot bet={bet} course={course} frame={frame} width={width} height={wide ? 196 : 150} />}
     </figure>
   );
 }
@@ -222,7 +222,7 @@ function Lines({ course, frame, inner }: Drawn & { readonly course: readonly Cou
       ...points.toReversed().map(({ hands, low }) => place(hands, low)),
     ].join(' ');
   const last = course.at(-1);
-  const ahead = last === undefined ? [] : aheadOf(frame, last.hands);
+  const ahead = aheadOf(frame, last?.hands ?? 0);
   const middle = (downOf(frame, frame.middle) * inner.height).toFixed(1);
   const [endX = '0', endY = '0'] = last === undefined ? [] : place(last.hands, last.edge).split(',');
   return (
@@ -232,7 +232,7 @@ function Lines({ course, frame, inner }: Drawn & { readonly course: readonly Cou
       <polygon class="band" points={outline(course)} />
       <path class="exact" d={`M0 ${middle}H${inner.width}`} />
       <polyline class="line" points={course.map(({ hands, edge }) => place(hands, edge)).join(' ')} />
-      <circle class="end" cx={endX} cy={endY} r={3.5} />
+      {last !== undefined && <circle class="end" cx={endX} cy={endY} r={3.5} />}
     </>
   );
 }

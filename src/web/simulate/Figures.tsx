@@ -56,7 +56,7 @@ const partOf = ({ target, phase }: Progress, hands: number): number =>
 
 function remainingText({ phase, target, rate }: Progress, hands: number): string {
   if (phase === 'idle') return '–';
-  if (phase === 'done' || phase === 'enough') return 'none, done';
+  if (phase === 'done' || phase === 'enough') return 'none';
   if (phase !== 'dealing') return target === undefined ? 'stopped' : `${largeText(target - hands)}, stopped`;
   if (target === undefined) return 'until stopped';
   const left = target - hands;

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { acrossOf, aheadOf, type CoursePoint, downOf, frameOf, powersIn } from './course.ts';
 
 /** A bet whose interval is 200 % over the root of the hands, to either side. */
+const EXACT = { edge: 0.01, sd: 2 / 1.959963984540054 };
 const point = (hands: number, edge = 1.2): CoursePoint => ({
   hands,
   edge,
@@ -11,15 +12,23 @@ const point = (hands: number, edge = 1.2): CoursePoint => ({
 const frame = (hands: readonly number[], target?: number) => {
   const made = frameOf(
     hands.map((each) => point(each)),
-    1,
+    EXACT,
     target,
   );
   return made ?? expect.fail('nothing to draw');
 };
 
 describe('the frame of a course', () => {
-  it('is none before there is anything to draw', () => {
-    expect(frameOf([], 1, 1_000)).toBeUndefined();
+  it('is there before the first hand, from the price alone, and none without either', () => {
+    expect(frameOf([], EXACT, 1_000_000)).toEqual(frame([1_024], 1_000_000));
+    expect(frameOf([], undefined, 1_000)).toBeUndefined();
+  });
+
+  it('has the estimate in the middle where there is no price', () => {
+    expect(frameOf([point(1_024)], undefined, 1_000_000)).toMatchObject({
+      middle: 1.2,
+      spread: expect.closeTo(200),
+    });
   });
 
   it('reaches from the first hands to the last that will be dealt', () => {
@@ -52,7 +61,7 @@ describe('the frame of a course', () => {
     const made = frame([1_024, 1_000_000], 1_000_000);
     const { low, high } = point(1_000_000);
     expect(downOf(made, low) - downOf(made, high)).toBeGreaterThan(0.05);
-    const far = frameOf([point(1_024, 90)], 1, 1_000_000) ?? expect.fail();
+    const far = frameOf([point(1_024, 90)], EXACT, 1_000_000) ?? expect.fail();
     expect(downOf(far, 90)).toBeGreaterThan(0);
     expect(downOf(far, 1)).toBeCloseTo(0.5);
   });

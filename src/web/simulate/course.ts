@@ -1,4 +1,5 @@
-import type { Milestone } from '../../sim/index.ts';
+import { blockSize, type Milestone } from '../../sim/index.ts';
+import type { Exact } from './words.ts';
 
 /** Where a bet's estimate stood after so many hands, in per cent. */
 export interface CoursePoint {
@@ -30,25 +31,34 @@ export interface Frame {
 const DECADES_SHOWN = 4;
 /** The interval fills the height where this part of the hands is dealt: wide at first, and still seen at the end. */
 const FULL_AT = 1 / 200;
+const FIRST_POINT = blockSize(0);
+/** Two-sided 95 % of the normal distribution. */
+const Z95 = 1.959963984540054;
 
 /**
  * `target` is how many hands are to be dealt; undefined where nobody has said, and then the plot grows by whole powers
- * of ten. The first hands of a long run drop out on the left, and their interval above and below.
+ * of ten. The first hands of a long run drop out on the left, and their interval above and below. Where the bet has no
+ * price, its own estimate stands in the middle; undefined when there is none of that either.
  */
 export function frameOf(
   course: readonly CoursePoint[],
-  exact: number | undefined,
+  exact: Exact | undefined,
   target: number | undefined,
 ): Frame | undefined {
-  const [first, last] = [course[0], course.at(-1)];
-  if (first === undefined || last === undefined) return undefined;
-  const to = Math.max(first.hands * 10, target ?? nextPower(last.hands));
-  const from = Math.max(first.hands, to / 10 ** DECADES_SHOWN);
-  const middle = exact ?? last.edge;
-  const spread = ((last.high - last.low) / 2) * Math.sqrt(last.hands);
+  const last = course.at(-1);
+  const middle = exact === undefined ? last?.edge : exact.edge * 100;
+  if (middle === undefined) return undefined;
+  const first = Math.min(course[0]?.hands ?? FIRST_POINT, target ?? FIRST_POINT);
+  const to = Math.max(first * 10, target ?? nextPower(last?.hands ?? FIRST_POINT));
+  const from = Math.max(first, to / 10 ** DECADES_SHOWN);
+  const spread = exact === undefined ? spreadAt(last) : exact.sd * 100 * Z95;
   const full = spread / Math.sqrt(Math.max(from, to * FULL_AT));
-  return { from, to, middle, spread, reach: Math.max(full, Math.abs(last.edge - middle)) * 1.1 };
+  const away = last === undefined ? 0 : Math.abs(last.edge - middle);
+  return { from, to, middle, spread, reach: Math.max(full, away) * 1.1 };
 }
+
+const spreadAt = (point: CoursePoint | undefined): number =>
+  point === undefined ? 1 : ((point.high - point.low) / 2) * Math.sqrt(point.hands);
 
 const nextPower = (hands: number): number => 10 ** (Math.floor(Math.log10(hands) + 1e-9) + 1);
 

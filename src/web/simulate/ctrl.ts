@@ -59,6 +59,8 @@ export interface Simulation {
   /** The bets whose course is drawn. */
   readonly chosen: Signal<ReadonlySet<string>>;
   readonly exacts: ReadonlySignal<Exacts>;
+  /** The hands of the run, or before it those that are asked for; undefined until stopped. */
+  readonly target: ReadonlySignal<number | undefined>;
   readonly progress: ReadonlySignal<Progress>;
   readonly finding: ReadonlySignal<string>;
   readonly choose: (game: GameRules) => void;
@@ -98,6 +100,11 @@ export function simulation(first: GameRules, host: Host): Simulation {
       seed: seeded.ok ? undefined : seeded.error,
     };
   });
+  const target = computed(() => {
+    if (progress.value.phase !== 'idle') return progress.value.target;
+    const asked = parseHands(hands.value);
+    return untilStopped.value || !asked.ok ? undefined : asked.value;
+  });
   const finding = computed(() => {
     const looked = game.value.bets.find(({ id }) => chosen.value.has(id))?.id ?? '';
     return findingText(progress.value.counted?.estimates ?? [], exacts.value, looked);
@@ -127,6 +134,7 @@ export function simulation(first: GameRules, host: Host): Simulation {
     faults,
     chosen,
     exacts,
+    target,
     progress,
     finding,
     choose: (other) => {
@@ -214,6 +222,6 @@ const mainBets = ({ bets }: GameRules): ReadonlySet<string> =>
 const exactsOf = (game: GameRules): Exacts =>
   new Map(
     priceFullShoe(game).bets.flatMap((price) =>
-      isPriced(price) ? [[price.bet.id, toNumber(price.edge)] as const] : [],
+      isPriced(price) ? [[price.bet.id, { edge: toNumber(price.edge), sd: price.sd }] as const] : [],
     ),
   );

@@ -14,9 +14,9 @@ const estimate = (bet: typeof player, edge: number, reach: number, hands = 1_000
   lines: [],
 });
 const EXACT = new Map([
-  ['player', 0.0123508],
-  ['banker', 0.0145],
-  ['tie', 0.1436],
+  ['player', { edge: 0.0123508, sd: 0.95 }],
+  ['banker', { edge: 0.0145, sd: 0.93 }],
+  ['tie', { edge: 0.1436, sd: 2.6 }],
 ]);
 const plain = (text: string): string => text.replaceAll('\u00a0', ' ');
 
@@ -52,7 +52,7 @@ describe('the finding', () => {
   it('says what the bet cost, how sure that is, and what it costs exactly', () => {
     const all = [estimate(player, 0.0121, 0.0019), estimate(tie, 0.14, 0.005)];
     expect(plain(findingText(all, EXACT, 'player'))).toBe(
-      'In 1,000,000 hands Player cost 1.2100 % of each wager, give or take 0.1900; the exact edge, 1.2351 %, is within that, as it is for all 2 bets.',
+      'In 1,000,000 hands Player cost 1.2100 % of each wager, give or take 0.1900 %; the exact edge, 1.2351 %, is within that, as it is for all 2 bets.',
     );
   });
 
@@ -71,9 +71,9 @@ describe('the finding', () => {
   });
 
   it('judges nothing without an interval or a price', () => {
-    expect(holds(estimate(player, 0.01, 0), 0.01)).toBeUndefined();
+    expect(holds(estimate(player, 0.01, 0), { edge: 0.01, sd: 1 })).toBeUndefined();
     expect(holds(estimate(player, 0.01, 0.1), undefined)).toBeUndefined();
-    expect(holds(estimate(player, 0.01, 0.001), 0.011)).toBe(true);
-    expect(holds(estimate(player, 0.01, 0.001), 0.0111)).toBe(false);
+    expect(holds(estimate(player, 0.01, 0.001), { edge: 0.011, sd: 1 })).toBe(true);
+    expect(holds(estimate(player, 0.01, 0.001), { edge: 0.0111, sd: 1 })).toBe(false);
   });
 });

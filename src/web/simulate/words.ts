@@ -39,11 +39,17 @@ export const intervalText = ({ low, high }: Pick<Estimate, 'low' | 'high'>): str
   `${numberText(low * 100, DIGITS)} to ${percentOf(high)}`;
 
 /** Whether the exact edge lies within the interval; undefined where there is none of either. */
-export const holds = ({ low, high, sd }: Estimate, exact: number | undefined): boolean | undefined =>
-  exact === undefined || !(sd > 0) ? undefined : low <= exact && exact <= high;
+export const holds = ({ low, high, sd }: Estimate, exact: Exact | undefined): boolean | undefined =>
+  exact === undefined || !(sd > 0) ? undefined : low <= exact.edge && exact.edge <= high;
 
-/** Exact edges by bet id, as parts of 1. */
-export type Exacts = ReadonlyMap<string, number>;
+/** A bet's exact edge and standard deviation, as parts of 1. */
+export interface Exact {
+  readonly edge: number;
+  readonly sd: number;
+}
+
+/** By bet id; what has no price is left out. */
+export type Exacts = ReadonlyMap<string, Exact>;
 
 /** One plain sentence of what was dealt: the bet that is looked at, and how the others did. */
 export function findingText(estimates: readonly Estimate[], exacts: Exacts, looked: string): string {
@@ -57,8 +63,8 @@ export function findingText(estimates: readonly Estimate[], exacts: Exacts, look
   const judged = estimates.map((each) => holds(each, exacts.get(each.bet.id)));
   const priced = judged.filter((each) => each !== undefined).length;
   const inside = judged.filter((each) => each === true).length;
-  const reach = numberText(((high - low) / 2) * 100, DIGITS);
-  return `${opening}, give or take ${reach}; the exact edge, ${percentOf(exact)}, is ${held ? 'within' : 'outside of'} that${othersText(held, inside, priced)}.`;
+  const reach = percentOf((high - low) / 2);
+  return `${opening}, give or take ${reach}; the exact edge, ${percentOf(exact.edge)}, is ${held ? 'within' : 'outside of'} that${othersText(held, inside, priced)}.`;
 }
 
 function othersText(held: boolean, inside: number, priced: number): string {

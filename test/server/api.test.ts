@@ -185,7 +185,7 @@ const purse = async (visitor: Visitor) =>
     }
   ).purse;
 
-describe('pages and headers', () => {
+describe('[RELIABILITY 27] pages and headers', () => {
   it('says nothing to other sites, takes nothing inline, and is in nobody’s frame', async () => {
     house = await testHouse(SLOW);
     const ann = new Visitor(house.address);

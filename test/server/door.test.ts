@@ -13,7 +13,7 @@ afterEach(async () => {
 
 const rowsOf = (of: TestHouse, journal: string) => of.record.journals.get(journal)?.rows ?? [];
 
-describe('sessions', () => {
+describe('[RELIABILITY 24] sessions', () => {
   it('gives each guest an id of 128 bits and a token of 256, and keeps only the hash of the token', async () => {
     house = await testHouse(SLOW);
     const [ann, bob] = [new Visitor(house.address), new Visitor(house.address)];
@@ -109,7 +109,7 @@ describe('sessions', () => {
   });
 });
 
-describe('tickets', () => {
+describe('[RELIABILITY 24] tickets', () => {
   it('open one socket each', async () => {
     house = await testHouse(SLOW);
     const ann = new Visitor(house.address);
@@ -150,7 +150,7 @@ describe('tickets', () => {
   });
 });
 
-describe('sockets', () => {
+describe('[RELIABILITY 25] sockets', () => {
   it('are counted by patron and by address', async () => {
     house = await testHouse(SLOW, { socketsPerAddress: 3 }, { limits: { socketsPerPatron: 2 } });
     const [ann, bob] = [new Visitor(house.address), new Visitor(house.address)];

@@ -15,7 +15,7 @@ afterEach(async () => {
 const rowsOf = (of: TestHouse) =>
   (of.record.journals.get(SIGNIFICANT)?.rows ?? []).map(({ type, body }) => ({ type, ...JSON.parse(body) }));
 
-describe('the log of significant events', () => {
+describe('[RELIABILITY 19] the log of significant events', () => {
   it('has what a host is asked about later', async () => {
     house = await testHouse(QUICK, { largeWin: 1 });
     const ann = new Visitor(house.address);

@@ -141,7 +141,7 @@ describe('a live table', () => {
   });
 });
 
-describe('a slow reader', () => {
+describe('[RELIABILITY 15] a slow reader', () => {
   const limits = {
     waitingBytes: 65_536,
     mostWaitingBytes: 131_072,
@@ -238,7 +238,7 @@ describe('silence', () => {
   });
 });
 
-describe('a store that is away', () => {
+describe('[RELIABILITY 22] a store that is away', () => {
   it('stops wagers with a clear refusal, loses nothing, and goes on by itself', async () => {
     const flaky = flakyStore(memoryStore());
     const limits = { framesAtOnce: 1_000_000 };

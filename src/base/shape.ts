@@ -212,6 +212,23 @@ export function either<const S extends readonly Shape<unknown>[]>(
   };
 }
 
+/** One of several objects, told apart by one member, so that faults are told against the form that was meant. */
+export function byTag<const F extends Readonly<Record<string, Shape<unknown>>>>(
+  about: string,
+  tag: string,
+  forms: F,
+): Shape<Infer<F[keyof F]>> {
+  return {
+    schema: { description: about, anyOf: Object.values(forms).map(({ schema }) => schema) },
+    check(value, path, report) {
+      const name = isRecord(value) ? value[tag] : undefined;
+      const form = typeof name === 'string' && Object.hasOwn(forms, name) ? forms[name] : undefined;
+      if (form !== undefined) return form.check(value, path, report);
+      report([...path, tag], show(name), `${about}: one of ${Object.keys(forms).join(', ')}`);
+    },
+  };
+}
+
 function faultCount(shape: Shape<unknown>, value: unknown): number {
   const parsed = parseShape(shape, value);
   return parsed.ok ? 0 : parsed.error.length;

@@ -1,14 +1,4 @@
-import {
-  either,
-  type Infer,
-  isRecord,
-  list,
-  nothing,
-  object,
-  oneOf,
-  type Shape,
-  show,
-} from '../base/index.ts';
+import { byTag, either, type Infer, list, nothing, object, oneOf, type Shape } from '../base/index.ts';
 import { MOST_CARDS, WINNERS } from '../engine/index.ts';
 import { type Bytes, makeHex, utf8 } from './bytes.ts';
 import { canonicalBytes } from './canonicalBytes.ts';
@@ -131,16 +121,7 @@ const FORMS: Readonly<Record<string, Shape<unknown>>> = Object.fromEntries(
   ]),
 );
 
-/** An entry is told by its type, so that a fault is told against the form that was meant. */
-export const ENTRY: Shape<Entry> = {
-  schema: { description: 'an entry of the log', anyOf: Object.values(FORMS).map(({ schema }) => schema) },
-  check(value, path, report) {
-    const type = isRecord(value) ? value['type'] : undefined;
-    const form = typeof type === 'string' && Object.hasOwn(FORMS, type) ? FORMS[type] : undefined;
-    if (form !== undefined) return form.check(value, path, report);
-    report([...path, 'type'], show(type), `a type of entry: one of ${ENTRY_TYPES.join(', ')}`);
-  },
-};
+export const ENTRY = byTag('an entry of the log', 'type', FORMS) as Shape<Entry>;
 
 const hashEntry = tagged('coup/log/v1');
 

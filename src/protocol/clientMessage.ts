@@ -1,6 +1,6 @@
-import { type Infer, isRecord, object, oneOf, type Shape, show } from '../base/index.ts';
+import { byTag, type Infer, object, oneOf } from '../base/index.ts';
 import { id, moment, seqOf } from './leaves.ts';
-import { WISH, type Wish } from './wish.ts';
+import { WISH } from './wish.ts';
 
 const says = <const S extends string>(what: S) => oneOf('what the message says', [what]);
 
@@ -23,24 +23,6 @@ export const CLIENT_MESSAGES = {
   ping: object('a sign of life', { say: says('ping'), at: moment("the client's own clock") }),
 } as const;
 
+export const CLIENT_MESSAGE = byTag('a message of a client', 'say', CLIENT_MESSAGES);
+export type ClientMessage = Infer<typeof CLIENT_MESSAGE>;
 export type Say = keyof typeof CLIENT_MESSAGES;
-export type ClientMessage =
-  | Exclude<Infer<(typeof CLIENT_MESSAGES)[Say]>, { readonly say: 'wish' }>
-  | { readonly say: 'wish'; readonly table: string; readonly id: string; readonly wish: Wish };
-
-/** A message is told by what it says, so that a fault is told against the form that was meant. */
-export const CLIENT_MESSAGE: Shape<ClientMessage> = {
-  schema: {
-    description: 'a message of a client',
-    anyOf: Object.values(CLIENT_MESSAGES).map(({ schema }) => schema),
-  },
-  check(value, path, report) {
-    const say = isRecord(value) ? value['say'] : undefined;
-    const form =
-      typeof say === 'string' && Object.hasOwn(CLIENT_MESSAGES, say)
-        ? CLIENT_MESSAGES[say as Say]
-        : undefined;
-    if (form !== undefined) return form.check(value, path, report);
-    report([...path, 'say'], show(say), `one of ${Object.keys(CLIENT_MESSAGES).join(', ')}`);
-  },
-};

@@ -1,14 +1,13 @@
 import {
   anything,
+  byTag,
   either,
   type Infer,
-  isRecord,
   list,
   nothing,
   object,
   oneOf,
   type Shape,
-  show,
   text,
   whole,
 } from '../base/index.ts';
@@ -129,22 +128,7 @@ export const SERVER_MESSAGES = {
   }),
 } as const;
 
+export const SERVER_MESSAGE = byTag('a message of the house', 'say', SERVER_MESSAGES);
+export type ServerMessage = Infer<typeof SERVER_MESSAGE>;
 export type ServerSay = keyof typeof SERVER_MESSAGES;
-export type ServerMessage = Infer<(typeof SERVER_MESSAGES)[ServerSay]>;
 export type ServerMessageOf<S extends ServerSay> = Infer<(typeof SERVER_MESSAGES)[S]>;
-
-export const SERVER_MESSAGE: Shape<ServerMessage> = {
-  schema: {
-    description: 'a message of the house',
-    anyOf: Object.values(SERVER_MESSAGES).map(({ schema }) => schema),
-  },
-  check(value, path, report) {
-    const say = isRecord(value) ? value['say'] : undefined;
-    const form: Shape<unknown> | undefined =
-      typeof say === 'string' && Object.hasOwn(SERVER_MESSAGES, say)
-        ? SERVER_MESSAGES[say as ServerSay]
-        : undefined;
-    if (form !== undefined) return form.check(value, path, report);
-    report([...path, 'say'], show(say), `one of ${Object.keys(SERVER_MESSAGES).join(', ')}`);
-  },
-};

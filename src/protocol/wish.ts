@@ -1,4 +1,4 @@
-import { either, type Infer, object, oneOf, text, whole } from '../base/index.ts';
+import { byTag, type Infer, object, oneOf, text, whole } from '../base/index.ts';
 import { betId, cents, hex32 } from './leaves.ts';
 
 const doing = <const D extends string>(what: D) => oneOf('what is wished', [what]);
@@ -30,5 +30,5 @@ export const WISHES = {
   turn: object('a card that is yours turned up for all', { do: doing('turn'), place }),
 } as const;
 
-export const WISH = either('a wish', ...Object.values(WISHES));
-export type Wish = Infer<(typeof WISHES)[keyof typeof WISHES]>;
+export const WISH = byTag('a wish', 'do', WISHES);
+export type Wish = Infer<typeof WISH>;

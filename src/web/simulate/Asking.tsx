@@ -26,10 +26,13 @@ export function Asking({ sim, onGame }: AskingProps) {
     <form class="panel asking" onSubmit={submit} aria-label="What to deal">
       <fieldset disabled={dealing}>
         <legend class="sr">Game, hands and seed</legend>
-        <label class="game">
-          <span>Game</span>
+        <div class="game typed">
+          <label class="named" for="sim-game">
+            Game
+          </label>
           <select
             class="field"
+            id="sim-game"
             value={sim.game.value.id}
             onChange={(event) => choose(event.currentTarget.value)}
           >
@@ -43,7 +46,7 @@ export function Asking({ sim, onGame }: AskingProps) {
               </optgroup>
             ))}
           </select>
-        </label>
+        </div>
         <div class="hands">
           <Typed
             id="hands"

@@ -44,6 +44,12 @@ export function Courses({ sim }: { readonly sim: Simulation }) {
             </svg>
             exact
           </li>
+          <li>
+            <svg viewBox="0 0 26 12" width="26" height="12" aria-hidden="true">
+              <path class="ahead" d="M1 6H26" />
+            </svg>
+            band to come
+          </li>
         </ul>
       </div>
       {drawn.length === 0 ? (
@@ -89,7 +95,7 @@ function Course({ bet, course, exact, target, wide }: CourseProps) {
           {exactText} exact
         </span>
       </figcaption>
-      {width > 0 && <Plot bet={bet} course={course} frame={frame} width={width} height={wide ? 196 : 150} />}
+      {width > 0 && <Plot bet={bet} course={course} frame={frame} width={width} height={wide ? 188 : 146} />}
     </figure>
   );
 }
@@ -124,6 +130,7 @@ const BOTTOM = 24;
 
 function Plot({ bet, course, frame, width, height }: PlotProps) {
   const inner = { width: width - LEFT - RIGHT, height: height - TOP - BOTTOM };
+  const last = course.at(-1);
   return (
     <svg
       class="course"
@@ -145,6 +152,14 @@ function Plot({ bet, course, frame, width, height }: PlotProps) {
           <svg x={LEFT} y={TOP} width={inner.width} height={inner.height} aria-hidden="true">
             <Lines course={course} frame={frame} inner={inner} />
           </svg>
+          {last !== undefined && (
+            <circle
+              class="end"
+              cx={(LEFT + acrossOf(frame, last.hands) * inner.width).toFixed(1)}
+              cy={(TOP + downOf(frame, last.edge) * inner.height).toFixed(1)}
+              r={3.5}
+            />
+          )}
         </>
       )}
     </svg>
@@ -221,10 +236,8 @@ function Lines({ course, frame, inner }: Drawn & { readonly course: readonly Cou
       ...points.map(({ hands, high }) => place(hands, high)),
       ...points.toReversed().map(({ hands, low }) => place(hands, low)),
     ].join(' ');
-  const last = course.at(-1);
-  const ahead = aheadOf(frame, last?.hands ?? 0);
+  const ahead = aheadOf(frame, course.at(-1)?.hands ?? 0);
   const middle = (downOf(frame, frame.middle) * inner.height).toFixed(1);
-  const [endX = '0', endY = '0'] = last === undefined ? [] : place(last.hands, last.edge).split(',');
   return (
     <>
       <polyline class="ahead" points={ahead.map(({ hands, high }) => place(hands, high)).join(' ')} />
@@ -232,7 +245,6 @@ function Lines({ course, frame, inner }: Drawn & { readonly course: readonly Cou
       <polygon class="band" points={outline(course)} />
       <path class="exact" d={`M0 ${middle}H${inner.width}`} />
       <polyline class="line" points={course.map(({ hands, edge }) => place(hands, edge)).join(' ')} />
-      {last !== undefined && <circle class="end" cx={endX} cy={endY} r={3.5} />}
     </>
   );
 }

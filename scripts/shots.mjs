@@ -172,6 +172,7 @@ async function walk(browser, address, width, room) {
 
   for (const [name, hash, shows] of [
     ['cards', '#/cards', 'Exact odds'],
+    ['simulate', '#/simulate/rock-bac/commission-free', 'Closing in'],
     ['private', '#/private', 'Open the table'],
     ['statement', '#/statement', 'Play chips from the house'],
     ['nowhere', '#/no/such/page', 'leads nowhere'],

@@ -45,6 +45,8 @@ export class ShoeAudit {
   private coups = 0;
   private nextIndex = 1;
   private seedBefore: string | undefined;
+  /** Cards of the coup that was settled last in this shoe. */
+  private settled: readonly string[] = [];
   coup: CoupAudit | undefined;
 
   constructor(plan: TablePlan, audience: ShoeAudience) {
@@ -64,6 +66,7 @@ export class ShoeAudit {
     this.log = [];
     this.entropy = [];
     this.coups = 0;
+    this.settled = [];
   }
 
   entropyOpened(entropy: string): void {
@@ -138,6 +141,7 @@ export class ShoeAudit {
     if (!complete) this.audience.report('a coup was settled before its last card');
     if (crashed) this.audience.count('closed coup dealt after a crash');
     this.audience.count('coup settled');
+    this.settled = [...up.values()];
     this.coup = undefined;
     return coup;
   }
@@ -148,11 +152,11 @@ export class ShoeAudit {
     return { number: 0, up: new Map(), turns: [], asked: new Set(), peels: [], crashed: false };
   }
 
-  /** Cards that a viewer may know: those that are up, and those that the viewer peels. */
+  /** Cards that a viewer may know: those that are up, those of the coup before, and those that the viewer peels. */
   openTo(patron: string | undefined): readonly string[] {
-    if (this.coup === undefined) return [];
+    if (this.coup === undefined) return this.settled;
     const peeled = this.coup.peels.filter((peel) => peel.patron === patron);
-    return [...this.coup.up.values(), ...peeled.map(({ card }) => card)];
+    return [...this.settled, ...this.coup.up.values(), ...peeled.map(({ card }) => card)];
   }
 
   private closed(seed: string): void {

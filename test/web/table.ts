@@ -9,9 +9,11 @@ const wager = (page: Page, label: string, amount: string) =>
     .filter({ hasText: new RegExp(`^${label}`) })
     .filter({ hasText: amount });
 
-/** Until the list beside the felt says what lies on a bet. */
-export const hasWager = (page: Page, label: string, amount: string): Promise<void> =>
-  wager(page, label, amount).waitFor({ state: 'attached' });
+/** Until the list beside the felt says what lies on a bet, and the table has answered: what is drawn may be ahead of it. */
+export async function hasWager(page: Page, label: string, amount: string): Promise<void> {
+  await wager(page, label, amount).waitFor({ state: 'attached' });
+  await page.locator('.bc.pending').first().waitFor({ state: 'detached' });
+}
 
 /** Wagers as the list beside the felt will tell them: label and amount. */
 export type Wagers = Readonly<Record<string, string>>;

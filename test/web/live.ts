@@ -72,7 +72,14 @@ export function liveTests(theWorld: () => World): void {
       const { page, leave } = await visit(theWorld(), 'about:blank');
       let down = false;
       let lines: WebSocketRoute[] = [];
-      await page.route('**/api/**', (route) => (down ? route.abort() : route.continue()));
+      /** How often the page says so at each new try: also while it tries, what is drawn is old. */
+      const toldWhileTrying: number[] = [];
+      await page.route('**/api/**', async (route) => {
+        if (!down) return route.continue();
+        if (route.request().url().endsWith('/ticket'))
+          toldWhileTrying.push(await page.locator('.felt.away .conn').count());
+        return route.abort();
+      });
       await page.routeWebSocket(/\/api\/v1\/socket/, (socket) => {
         if (down) return void socket.close();
         const server = socket.connectToServer();
@@ -90,6 +97,8 @@ export function liveTests(theWorld: () => World): void {
       lines = [];
       await page.getByText(/Your \$[\d,]+\.00 stays (on the felt|at your seat)/).waitFor();
       expect(await bet(page, 'player').getAttribute('aria-disabled')).toBe('true');
+      await expect.poll(() => toldWhileTrying.length, { timeout: 30_000 }).toBeGreaterThan(1);
+      expect(toldWhileTrying.every((told) => told === 1)).toBe(true);
       down = false;
       await page
         .getByText(/^Back\./)

@@ -37,7 +37,6 @@ export function TablePage({ link, mode, onLeave, onDeal, invitation, links }: Ta
     return () => document.removeEventListener('keydown', onKey);
   }, [ctrl]);
   const game = ctrl.game.value;
-  const away = ctrl.connection.value.is === 'lost' || ctrl.connection.value.is === 'closed';
   return (
     <div class={`table ${mode} ${game === undefined ? '' : `h-${game.house.id}`}`}>
       <TableBar ctrl={ctrl} lobby={links.lobby} />
@@ -45,7 +44,7 @@ export function TablePage({ link, mode, onLeave, onDeal, invitation, links }: Ta
         <Fetching />
       ) : (
         <main id="main">
-          <section class={`felt ${away ? 'away' : ''}`} aria-label="Felt">
+          <section class={`felt ${ctrl.away.value ? 'away' : ''}`} aria-label="Felt">
             <Hands ctrl={ctrl} />
             <RuleLine ctrl={ctrl} card={links.card} lobby={links.lobby} />
             <Bets ctrl={ctrl} game={game} />

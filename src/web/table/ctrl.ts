@@ -227,7 +227,7 @@ export function makeTableCtrl(link: TableLink, mode: Mode, options: TableCtrlOpt
 
   return {
     ...{ mode, link, picture, connection, game, rack, edges, showing, scene, lines, busy, dialog, chip },
-    ...{ closedBecause, yourTurn, outcomes, drawing: reading.drawing, sit, buyIn, deal },
+    ...{ closedBecause, yourTurn, outcomes, drawing: reading.drawing, away: reading.away, sit, buyIn, deal },
     ...{ said: telling.said, notice: telling.notice, refused: telling.refused },
     ...{ pending: betting.pending, place: betting.place, act: betting.act, actReady: betting.actReady },
     second: computed(() => Math.floor(tick.value / 1_000)),

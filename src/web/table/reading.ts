@@ -36,6 +36,8 @@ export interface Reading {
   readonly stakes: (pending: readonly Pending[]) => Stakes;
   readonly lines: ReadonlySignal<readonly SettlementLine[]>;
   readonly drawing: ReadonlySignal<boolean>;
+  /** What is drawn may be old: the connection is lost, tried again, or closed. */
+  readonly away: ReadonlySignal<boolean>;
   /** Why wagers are not taken now; undefined while they are. */
   readonly closedBecause: ReadonlySignal<string | undefined>;
   readonly yourTurn: ReadonlySignal<readonly LaidCard[]>;
@@ -59,6 +61,7 @@ export function readTable({ picture, connection, game, showing, scene }: Reading
   const drawing = computed(() => showing.value.timeline !== undefined && !isPast(scene.value, 'mark'));
   return {
     drawing,
+    away: computed(() => picture.value !== undefined && connection.value.is !== 'open'),
     stakes: (pending) => {
       const [rows, now] = [ownRows.value, picture.value];
       if (now === undefined) return {};

@@ -145,7 +145,7 @@ function leftAt(ctrl: TableCtrl, until: number): number {
 }
 
 function RunningClock({ ctrl, clock: { until, wholeMs, what } }: { ctrl: TableCtrl; clock: PhaseClock }) {
-  const away = ctrl.connection.value.is !== 'open';
+  const away = ctrl.away.value;
   const leftMs = leftAt(ctrl, until);
   const seconds = Math.ceil(leftMs / 1_000);
   return (

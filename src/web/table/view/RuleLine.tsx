@@ -6,9 +6,7 @@ import { moneyAndCents, tellLast, tellOutcome } from '../words.ts';
 
 /** One line that keeps its height in every phase: why a card is drawn, what came of it, or what happened just now. */
 export function RuleLine({ ctrl, card, lobby }: { ctrl: TableCtrl; card: string; lobby: string }) {
-  const connection = ctrl.connection.value;
-  if (connection.is === 'lost' || connection.is === 'closed')
-    return <ConnectionLine ctrl={ctrl} lobby={lobby} />;
+  if (ctrl.away.value) return <ConnectionLine ctrl={ctrl} lobby={lobby} />;
   const { text, rule } = lineOf(ctrl);
   return (
     <p class="rule">

@@ -11,6 +11,7 @@ import {
   whole,
   withDefinitions,
 } from '../base/index.ts';
+import { COLOURS } from './colours.ts';
 import { SIDES } from './hand.ts';
 import { WHEN } from './when.ts';
 
@@ -264,6 +265,7 @@ export const HOUSE_FILE = object(
   {
     $schema: words('where the schema is'),
     tagline: words('what sets this house apart, in a line'),
+    colours: COLOURS,
     shared: object(
       'what the games share',
       {},

@@ -8,6 +8,7 @@ import {
   parseShape,
   type Result,
 } from '../base/index.ts';
+import { type Colours, colourFaults, NEUTRAL_COLOURS } from './colours.ts';
 import { type Claim, type EffectiveBet, effectiveGame } from './effectiveGame.ts';
 import { type CardClass, finest } from './facts.ts';
 import { gameFaults } from './gameFaults.ts';
@@ -39,6 +40,8 @@ export interface HouseIdentity {
   readonly place: string | null;
   readonly source: string;
   readonly tagline: string | undefined;
+  /** Those of the file; a neutral set where it gives none. */
+  readonly colours: Colours;
 }
 
 /** One game, compiled: all that dealing, settling, pricing and printing need. */
@@ -129,6 +132,7 @@ export function parseAsWritten(value: unknown): Result<House, readonly Fault[]> 
   const file = shaped.value;
   const told = Object.keys(file.games).flatMap((game) => gameFaults(file, game));
   const faults = [...new Map(told.map((fault) => [makeFault(fault), fault])).values()];
+  if (file.colours !== undefined) faults.push(...colourFaults(file.colours));
   if (Object.keys(file.games).length === 0) {
     faults.push({ path: '/games', found: 'no game', expected: 'at least one game' });
   }
@@ -199,6 +203,7 @@ function compileHouse(file: HouseFile): House {
     place: file.place,
     source: file.source,
     tagline: file.tagline,
+    colours: file.colours ?? NEUTRAL_COLOURS,
   };
   const games = Object.keys(file.games).map((game) => compileGame(file, identity, game));
   return { identity, games, file };

@@ -1,5 +1,6 @@
 export * from './card.ts';
 export * from './cards.ts';
+export { type Colours, contrastOf, type FeltColours, INK, NEUTRAL_COLOURS } from './colours.ts';
 export * from './coup.ts';
 export type { Claim } from './effectiveGame.ts';
 export * from './facts.ts';

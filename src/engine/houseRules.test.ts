@@ -9,6 +9,7 @@ import {
 import { coupOf, wagersOf } from '../../test/arbitraries/play.ts';
 import { applyPatch, unwrap } from '../base/index.ts';
 import { GAMES } from '../houses/index.ts';
+import { NEUTRAL_COLOURS } from './colours.ts';
 import { cardsDrawn, explainCoup, winnerOf } from './coup.ts';
 import { totalOf } from './hand.ts';
 import {
@@ -33,6 +34,7 @@ describe('a house', () => {
       place: null,
       source: 'A test',
       tagline: 'Plain.',
+      colours: NEUTRAL_COLOURS,
     });
     expect(house.games.map((game) => game.id)).toEqual(['plain/table']);
     expect(findGame(house, 'plain/table')?.name).toBe('Table');

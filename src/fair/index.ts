@@ -27,6 +27,7 @@ export * from './receipt.ts';
 export * from './rules.ts';
 export * from './sampler.ts';
 export * from './seal.ts';
+export * from './sealedId.ts';
 export * from './seedBox.ts';
 export * from './series.ts';
 export * from './shoeFile.ts';

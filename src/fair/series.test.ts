@@ -14,6 +14,8 @@ const SHOES = [
   dealt(oneDeck({ chain: NEXT, index: 1 })),
 ] as const;
 const [FIRST, SECOND, THIRD, FOURTH] = SHOES;
+const renamed = (tableId: string, change = {}) =>
+  dealt(oneDeck({ chain: NEXT, index: 1, tableId, ...change }));
 
 describe('the shoes of a table', () => {
   test('follow each other, from one chain into the next', () => {
@@ -23,6 +25,14 @@ describe('the shoes of a table', () => {
     expect(series.shoes).toHaveLength(4);
     expect(series.proved).toHaveLength(1);
     expect(verifySeries([FIRST]).proved).toEqual([]);
+  });
+
+  test('follow each other into a chain that is sealed under an id of its own', () => {
+    const last = { last: bytesOf('third chain of table-1'), length: 3 };
+    const announcing = renamed('table-1.2', { nextAnchor: anchorOf(last.last, last.length) });
+    const series = [FIRST, SECOND, THIRD, announcing, renamed('table-1.3', { chain: last })];
+    expect(verifySeries(series).firstFault).toBeUndefined();
+    expect(announcing.open).toMatchObject({ tableId: 'table-1.2', shoeId: 'table-1.2/1', index: 1 });
   });
 
   test.each([
@@ -46,6 +56,22 @@ describe('the shoes of a table', () => {
       [FIRST, shoe(2, { tableId: 'table-2' })],
       'series/other-table',
       '/1/open/tableId',
+    ],
+    ['a chain is left out', [THIRD, renamed('table-1.3')], 'series/other-table', '/1/open/tableId'],
+    [
+      'the next chain was not announced',
+      [SECOND, renamed('table-1.2')],
+      'series/other-chain',
+      '/1/open/anchor',
+    ],
+    [
+      'the next id has the seeds of the chain before',
+      [
+        shoe(1, { nextAnchor: anchorOf(CHAIN.last, CHAIN.length) }),
+        dealt(oneDeck({ chain: CHAIN, index: 1, tableId: 'table-1.2' })),
+      ],
+      'series/index-reused',
+      '/1/open/anchor',
     ],
     [
       'one does not verify by itself',

@@ -1,0 +1,32 @@
+/** Which of a table's chains: the first, a later one, or one that a restored copy of the house began. */
+export interface ChainPlace {
+  readonly tableId: string;
+  /** From 1; a restored house counts its own chains anew. */
+  readonly chain: number;
+  /** Of a restored house: the first 16 hex digits of the r in its statement. */
+  readonly restored?: string;
+}
+
+/**
+ * The id that stands as `tableId` in the open records of a chain, and before the slash in its shoes' ids. The first
+ * chain of a table has the table's own id; every other has one of its own, so that no shoeId ever comes twice.
+ */
+export const sealedIdOf = ({ tableId, chain, restored }: ChainPlace): string =>
+  `${tableId}${restored === undefined ? '' : `.r${restored}`}${chain === 1 ? '' : `.${chain}`}`;
+
+/** Whether `after` is the id of the chain that follows the one sealed under `before`. */
+export const isNextSealedId = (before: string, after: string): boolean =>
+  after === `${before}.2` || after === nextNumber(before);
+
+/** Whether a chain sealed under this id can be one of the table's. */
+export const isSealedIdOf = (tableId: string, id: string): boolean =>
+  id.startsWith(tableId) && CHAIN_OF_TABLE.test(id.slice(tableId.length));
+
+const CHAIN_OF_TABLE = /^(?:\.r[0-9a-f]{16})?(?:\.(?:[2-9]|[1-9]\d+))?$/;
+const NUMBERED = /^(.+\.)([2-9]|[1-9]\d{1,8})$/su;
+
+/** Of an id that ends in a chain's number: the same with the number after it. */
+function nextNumber(id: string): string | undefined {
+  const [, stem, number] = NUMBERED.exec(id) ?? [];
+  return stem === undefined ? undefined : `${stem}${Number(number) + 1}`;
+}

@@ -12,8 +12,9 @@ import { change, run, type Statement } from './transaction.ts';
 
 /**
  * One commit, within a transaction that the caller began: the journal's row is locked first, so that a stale owner
- * waits and is then refused; then the accounts in the order of their names, so that no two commits wait for each
- * other; then the ledger decides, and everything is written in two statements however much it is.
+ * waits and is then refused; then new accounts are made, then all of them locked, each in the order of their names,
+ * so that no two commits wait for each other; then the ledger decides, and everything is written in two statements
+ * however much it is.
  */
 export async function commitBatch(
   client: ClientBase,
@@ -54,7 +55,7 @@ async function decidePosting(
 ): Promise<Result<Posting, StoreRefusal>> {
   if (transfers.length === 0) return ok({ balances: new Map(), fresh: [] });
   const accounts = new Set(transfers.flatMap(({ legs }) => legs.map(({ account }) => account)));
-  const balances = await lockBalances(client, [...accounts].sort());
+  const balances = await lockBalances(client, [...accounts]);
   const before = await transfersById(
     client,
     transfers.map(({ id }) => id),
@@ -67,35 +68,34 @@ async function decidePosting(
   );
 }
 
-/** Accounts that are new get a row first: what is not there cannot be locked. */
+/**
+ * What is not there cannot be locked, so accounts that are new get a row first, while no account is held yet. Nobody
+ * who holds an account waits for a row that is being made, and both steps go by name: no circle can close.
+ */
 async function lockBalances(
   client: ClientBase,
   accounts: readonly Account[],
 ): Promise<ReadonlyMap<Account, Chips>> {
-  const locked = await lockThose(client, accounts);
-  if (locked.size === accounts.length) return locked;
-  await change(client, OPEN_ACCOUNTS, [accounts.filter((account) => !locked.has(account))]);
-  const all = await lockThose(client, accounts);
-  assert(all.size === accounts.length, 'every account has a balance');
-  return all;
-}
-
-async function lockThose(
-  client: ClientBase,
-  accounts: readonly Account[],
-): Promise<ReadonlyMap<Account, Chips>> {
+  await change(client, OPEN_ACCOUNTS, [accounts]);
   const rows = await run<{ account: Account; balance: Chips }>(client, LOCK_BALANCES, [accounts]);
+  assert(rows.length === accounts.length, 'every account has a balance');
   return new Map(rows.map(({ account, balance }) => [account, balance]));
 }
+
+/** Those that are there are left alone: the conflict is only with a row that another commit makes at this moment. */
+const OPEN_ACCOUNTS: Statement = {
+  name: 'open-accounts',
+  text: `
+    INSERT INTO coup.balances (account)
+    SELECT new.account FROM unnest($1::text[]) AS new (account)
+    WHERE NOT EXISTS (SELECT FROM coup.balances WHERE balances.account = new.account)
+    ORDER BY new.account COLLATE "C"
+    ON CONFLICT DO NOTHING`,
+};
 
 const LOCK_BALANCES: Statement = {
   name: 'lock-balances',
   text: `SELECT account, balance FROM coup.balances WHERE account = ANY ($1::text[]) ORDER BY account FOR UPDATE`,
-};
-
-const OPEN_ACCOUNTS: Statement = {
-  name: 'open-accounts',
-  text: `INSERT INTO coup.balances (account) SELECT unnest($1::text[]) ON CONFLICT DO NOTHING`,
 };
 
 async function writePosting(
@@ -120,7 +120,10 @@ async function writePosting(
   assert(moved === balances.size, 'every balance that is locked moves');
 }
 
-/** Positions are taken while the accounts are locked: for every account, their order is the order of its balances. */
+/**
+ * Positions are taken while the accounts are locked: for every account, their order is the order of its balances.
+ * Rows go in by id: two commits that share ids and no account then wait in one direction only.
+ */
 const WRITE_POSTING: Statement = {
   name: 'write-posting',
   text: `
@@ -131,6 +134,7 @@ const WRITE_POSTING: Statement = {
         one.accounts::text[], one.amounts::bigint[], decode(one.hash, 'hex')
       FROM place, unnest($4::text[], $5::text[], $6::text[], $7::text[], $8::text[])
         WITH ORDINALITY AS one (id, kind, accounts, amounts, hash, n)
+      ORDER BY one.id COLLATE "C"
       RETURNING position, accounts
     ),
     found AS (

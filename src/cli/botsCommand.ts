@@ -1,6 +1,6 @@
+import { HABIT_NAMES, type HabitName, runBots } from '../bots/index.ts';
+import { nodeWorld } from '../bots/nodeWorld.ts';
 import { connectHouse } from '../client/index.ts';
-import { HABIT_NAMES, type HabitName, runBots } from './bots/index.ts';
-import { nodeWorld } from './bots/nodeWorld.ts';
 import { fail, type Io } from './io.ts';
 
 export interface BotsCommandOptions {

@@ -1,16 +1,11 @@
 import { existsSync } from 'node:fs';
 import { type FileHandle, open, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import type {
-  ArchiveStore,
-  AuditReport,
-  ExpectedTransfers,
-  HouseReader,
-  HouseSummary,
-} from '../store/index.ts';
-import { auditStore, exportHouse, importHouse, summariseHouse } from '../store/index.ts';
-import { type HouseDatabase, openHouseDatabase } from '../store/postgres/index.ts';
-import { expectedTransfers } from '../store/postings.ts';
+import type { AuditReport, ExpectedTransfers, HouseSummary } from '../house/index.ts';
+import { auditStore, exportHouse, importHouse, summariseHouse } from '../house/index.ts';
+import { expectedTransfers } from '../house/postings.ts';
+import type { ArchiveStore, HouseReader } from '../record/index.ts';
+import { type HouseDatabase, openHouseDatabase } from '../record/postgres/index.ts';
 import { fail, type Io, printJson } from './io.ts';
 import { lines } from './lines.ts';
 

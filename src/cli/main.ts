@@ -6,7 +6,6 @@ import {
   type SessionOptions,
   sessionCommand,
 } from './analysisCommands.ts';
-import { registerBots } from './bots/register.ts';
 import { type CardOptions, cardCommand } from './cardCommand.ts';
 import { checkCommand } from './checkCommand.ts';
 import { housesCommand } from './housesCommand.ts';
@@ -14,6 +13,7 @@ import { BadInput, type Io, processIo } from './io.ts';
 import type { LedgerAction, LedgerOptions } from './ledgerCommand.ts';
 import { type OddsOptions, oddsCommand, type ParOptions, parCommand } from './oddsCommand.ts';
 import { type PlayOptions, playCommand } from './play/playCommand.ts';
+import { registerBots } from './registerBots.ts';
 import { registerServe } from './registerServe.ts';
 import { type RoadsOptions, roadsCommand } from './roadsCommand.ts';
 import { settleCommand } from './settleCommand.ts';

@@ -30,6 +30,6 @@ export function registerServe(
 
 /** A few patrons that are programs, so that a lone visitor finds company. */
 async function startBots(url: string, count: number) {
-  const { runBots } = await import('./bots/index.ts');
+  const { runBots } = await import('../bots/index.ts');
   return runBots({ url, count });
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { ACCOUNTS, anyTransfer, foldPlainly } from '../../test/store/transfers.ts';
+import { ACCOUNTS, anyTransfer, foldPlainly } from '../../test/record/transfers.ts';
 import { type Chips, chips, unwrap } from '../base/index.ts';
 import { BANK, cageOf, MINT, mayBeNegative, stackOf } from './account.ts';
 import { memoryBooks, post, sumOfBooks } from './books.ts';

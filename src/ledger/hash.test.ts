@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { anyTransfer, foldPlainly } from '../../test/store/transfers.ts';
+import { anyTransfer, foldPlainly } from '../../test/record/transfers.ts';
 import { type Chips, chips } from '../base/index.ts';
 import { type Account, BANK, cageOf, MINT } from './account.ts';
 import { hashOfBooks } from './hash.ts';

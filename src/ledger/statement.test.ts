@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { anyTransfer, foldPlainly } from '../../test/store/transfers.ts';
+import { anyTransfer, foldPlainly } from '../../test/record/transfers.ts';
 import { chips } from '../base/index.ts';
 import { COMMISSION, cageOf, floatOf, holdOf, MINT, patronOf, stackOf } from './account.ts';
 import { statementOf } from './statement.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { anyJson } from '../../test/arbitraries/json.ts';
-import { anyTransfer } from '../../test/store/transfers.ts';
+import { anyTransfer } from '../../test/record/transfers.ts';
 import { type Chips, chips } from '../base/index.ts';
 import { BANK, COMMISSION, cageOf, floatOf, holdOf, MINT, stackOf } from './account.ts';
 import { LEDGER_REFUSALS } from './refusal.ts';

@@ -1,30 +1,30 @@
 import { err, ok, type Result } from '../base/index.ts';
 import type { House as HouseOfCards } from '../engine/index.ts';
+import { openCage } from '../house/cage.ts';
 import { LIMITS, type Purse } from '../protocol/index.ts';
-import { openCage } from '../store/cage.ts';
-import type { ArchiveStore, StoreRefusal } from '../store/index.ts';
-import { type HouseRefusal, openHouseDatabase } from '../store/postgres/index.ts';
+import type { ArchiveStore, StoreRefusal } from '../record/index.ts';
+import { type HouseRefusal, openHouseDatabase } from '../record/postgres/index.ts';
 import type { TableEvent } from '../table/index.ts';
-import { makeApi } from './api.ts';
 import { makeCatalogue } from './catalogue.ts';
-import type { Limits } from './connection.ts';
-import { type Guest, openDoor } from './door.ts';
-import { type Floor, openFloor } from './floor.ts';
-import { openHttp } from './http.ts';
-import type { LiveTable } from './liveTable.ts';
+import { makeApi } from './http/api.ts';
+import { openHttp } from './http/http.ts';
+import { openShoes } from './http/shoes.ts';
 import { type Log, NO_LOG } from './log.ts';
 import { newMetrics } from './metrics.ts';
-import { allowedOrigins } from './origins.ts';
-import { openPrivateTables } from './privateTables.ts';
-import { pursesOf } from './purse.ts';
+import { type Guest, openDoor } from './people/door.ts';
+import { pursesOf } from './people/purse.ts';
+import { openSignificant, type Significant } from './people/significant.ts';
+import { openTickets } from './people/tickets.ts';
 import { type Random, randomText, systemRandom } from './random.ts';
 import { type Settings, tellableSettings } from './settings.ts';
-import { openShoes } from './shoes.ts';
 import { makeSigner } from './signer.ts';
-import { openSignificant, type Significant } from './significant.ts';
-import { openSockets, type Sockets } from './sockets.ts';
-import { openTickets } from './tickets.ts';
+import { type Floor, openFloor } from './table/floor.ts';
+import type { LiveTable } from './table/liveTable.ts';
+import { openPrivateTables } from './table/privateTables.ts';
 import { systemTime, type Time } from './time.ts';
+import type { Limits } from './wire/connection.ts';
+import { allowedOrigins } from './wire/origins.ts';
+import { openSockets, type Sockets } from './wire/sockets.ts';
 
 /** What the house takes from outside: all of it can be put in by a test. */
 export interface HouseDeps {

@@ -1,9 +1,9 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { Counter, Gauge, Histogram, Registry } from 'prom-client';
-import type { SocketMeter } from './connection.ts';
-import type { Floor } from './floor.ts';
-import type { TableMeter } from './liveTable.ts';
-import type { Sockets } from './sockets.ts';
+import type { Floor } from './table/floor.ts';
+import type { TableMeter } from './table/liveTable.ts';
+import type { SocketMeter } from './wire/connection.ts';
+import type { Sockets } from './wire/sockets.ts';
 
 /** What the house counts, for Prometheus. */
 export interface Metrics {

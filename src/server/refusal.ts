@@ -7,7 +7,7 @@ import {
   type ProtocolRefusalCode,
   type Refusal,
 } from '../protocol/index.ts';
-import { STORE_REFUSALS, type StoreRefusal } from '../store/index.ts';
+import { STORE_REFUSALS, type StoreRefusal } from '../record/index.ts';
 import { TABLE_REFUSALS, type TableRefusal } from '../table/index.ts';
 
 /** A refusal of the house itself, as a client hears it. */

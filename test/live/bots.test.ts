@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { unwrap } from '../../src/base/index.ts';
-import { runBots } from '../../src/cli/bots/index.ts';
+import { runBots } from '../../src/bots/index.ts';
 import { coup } from '../cli/fakeIo.ts';
 import { inquire } from './inquest.ts';
 import { newFolder } from './liveHouse.ts';

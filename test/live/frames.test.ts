@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { at, unwrap } from '../../src/base/index.ts';
-import { freshEntropy } from '../../src/cli/bots/entropy.ts';
-import { nodeWorld } from '../../src/cli/bots/nodeWorld.ts';
+import { freshEntropy } from '../../src/bots/entropy.ts';
+import { nodeWorld } from '../../src/bots/nodeWorld.ts';
 import type { Fetch, TableLink } from '../../src/client/index.ts';
 import {
   followAll,
@@ -15,9 +15,9 @@ import {
   transcriptOf,
   verifyTranscript,
 } from '../../src/fair/index.ts';
+import { tableEventFrom } from '../../src/house/postings.ts';
 import { GAMES } from '../../src/houses/index.ts';
 import type { ServerMessage } from '../../src/protocol/index.ts';
-import { tableEventFrom } from '../../src/store/postings.ts';
 import type { TableEvent } from '../../src/table/index.ts';
 import { journalOf } from './inquest.ts';
 import { type LiveHouse, newFolder } from './liveHouse.ts';

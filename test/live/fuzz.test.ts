@@ -2,11 +2,11 @@ import { EventEmitter } from 'node:events';
 import { describe, expect, it } from 'vitest';
 import type { WebSocket } from 'ws';
 import { at } from '../../src/base/index.ts';
-import { seededDraw } from '../../src/cli/bots/draw.ts';
+import { seededDraw } from '../../src/bots/draw.ts';
 import { CLIENT_EXAMPLES } from '../../src/protocol/examples.ts';
 import { LIMITS } from '../../src/protocol/index.ts';
-import { openConnection } from '../../src/server/connection.ts';
-import type { LiveTable } from '../../src/server/liveTable.ts';
+import type { LiveTable } from '../../src/server/table/liveTable.ts';
+import { openConnection } from '../../src/server/wire/connection.ts';
 import { hostileFrame } from './fuzz.ts';
 import { heapInUse } from './gc.ts';
 

@@ -1,5 +1,5 @@
 import { at } from '../../src/base/index.ts';
-import type { Draw } from '../../src/cli/bots/draw.ts';
+import type { Draw } from '../../src/bots/draw.ts';
 import { CLIENT_EXAMPLES, SERVER_EXAMPLES } from '../../src/protocol/examples.ts';
 import { LIMITS } from '../../src/protocol/index.ts';
 

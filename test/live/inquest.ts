@@ -1,7 +1,8 @@
 import { unwrap } from '../../src/base/index.ts';
-import { auditStore, type HouseReader, type JournalRow } from '../../src/store/index.ts';
-import { openHouseDatabase } from '../../src/store/postgres/index.ts';
-import { expectedTransfers } from '../../src/store/postings.ts';
+import { auditStore } from '../../src/house/index.ts';
+import { expectedTransfers } from '../../src/house/postings.ts';
+import type { HouseReader, JournalRow } from '../../src/record/index.ts';
+import { openHouseDatabase } from '../../src/record/postgres/index.ts';
 import { MAKES_AN_EVENT, type Recorder, type Wished } from './recorder.ts';
 
 /** What an inquest went through. */

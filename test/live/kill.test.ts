@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, describe, expect, it } from 'vitest';
 import { at } from '../../src/base/index.ts';
-import { seededDraw } from '../../src/cli/bots/draw.ts';
+import { seededDraw } from '../../src/bots/draw.ts';
 import type { TableLink } from '../../src/client/index.ts';
 import { type Found, inquire } from './inquest.ts';
 import { type LiveHouse, newFolder } from './liveHouse.ts';

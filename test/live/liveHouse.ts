@@ -145,7 +145,7 @@ function stopDatabase(data: string): void {
 
 /** A test runner that is killed stops nothing by itself. */
 function guard(data: string): void {
-  spawn(process.execPath, ['test/store/guardian.mjs', data, String(process.pid)], {
+  spawn(process.execPath, ['test/record/guardian.mjs', data, String(process.pid)], {
     detached: true,
     stdio: 'ignore',
   }).unref();

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Draw } from '../../src/cli/bots/draw.ts';
-import { freshEntropy, type Opening } from '../../src/cli/bots/entropy.ts';
+import type { Draw } from '../../src/bots/draw.ts';
+import { freshEntropy, type Opening } from '../../src/bots/entropy.ts';
 import type { TableLink, TablePicture } from '../../src/client/index.ts';
 import type { Wish } from '../../src/protocol/index.ts';
 import type { Recorder } from './recorder.ts';

@@ -1,5 +1,5 @@
 import { WebSocket } from 'ws';
-import { nodeWorld } from '../../src/cli/bots/nodeWorld.ts';
+import { nodeWorld } from '../../src/bots/nodeWorld.ts';
 import { connectHouse, type Fetch, type HouseClient, type Socket } from '../../src/client/index.ts';
 import type { ServerMessage, Wish } from '../../src/protocol/index.ts';
 

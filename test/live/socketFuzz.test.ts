@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
 import { at, unwrap } from '../../src/base/index.ts';
-import { type Draw, seededDraw } from '../../src/cli/bots/draw.ts';
+import { type Draw, seededDraw } from '../../src/bots/draw.ts';
 import type { TableLink } from '../../src/client/index.ts';
 import { API, LIMITS, ROUTES, SOCKET_PATH } from '../../src/protocol/index.ts';
 import { hostileFrame } from './fuzz.ts';

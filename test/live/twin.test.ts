@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { at } from '../../src/base/index.ts';
-import { seededDraw } from '../../src/cli/bots/draw.ts';
-import { nodeWorld } from '../../src/cli/bots/nodeWorld.ts';
+import { seededDraw } from '../../src/bots/draw.ts';
+import { nodeWorld } from '../../src/bots/nodeWorld.ts';
 import type { TableLink, TablePicture } from '../../src/client/index.ts';
 import { type LiveHouse, newFolder } from './liveHouse.ts';
 import { startLoader } from './loader.ts';

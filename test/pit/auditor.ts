@@ -1,7 +1,7 @@
 import { equalJson } from '../../src/base/index.ts';
+import type { Answer } from '../../src/house/keeper.ts';
 import type { Transfer } from '../../src/ledger/index.ts';
-import type { JournalRow } from '../../src/store/index.ts';
-import type { Answer } from '../../src/store/keeper.ts';
+import type { JournalRow } from '../../src/record/index.ts';
 import {
   eventFor,
   evolve,

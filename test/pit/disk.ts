@@ -6,7 +6,7 @@ import {
   type Store,
   type StoreRefusal,
   type WriteStep,
-} from '../../src/store/index.ts';
+} from '../../src/record/index.ts';
 import type { Happening } from './counts.ts';
 import type { Pit } from './pit.ts';
 import { NO_DISK_FAULTS } from './plan.ts';

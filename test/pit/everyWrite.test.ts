@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { emptyRecord, type MemoryRecord, memoryStore, type WriteStep } from '../../src/store/index.ts';
+import { emptyRecord, type MemoryRecord, memoryStore, type WriteStep } from '../../src/record/index.ts';
 import { auditAtRest } from './audit/atRest.ts';
 import { Session } from './session.ts';
 

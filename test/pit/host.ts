@@ -1,7 +1,7 @@
 import { assert } from '../../src/base/index.ts';
-import type { Store, StoreRefusal } from '../../src/store/index.ts';
-import type { Answer, Keeper } from '../../src/store/keeper.ts';
-import { tableEventFrom } from '../../src/store/postings.ts';
+import type { Answer, Keeper } from '../../src/house/keeper.ts';
+import { tableEventFrom } from '../../src/house/postings.ts';
+import type { Store, StoreRefusal } from '../../src/record/index.ts';
 import {
   type Croupier,
   eventFor,

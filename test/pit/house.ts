@@ -1,7 +1,7 @@
 import { assert, unwrap } from '../../src/base/index.ts';
 import { anchorOf, hexBytes, lockSeed, makeHex, seedsOf, unlockSeed, utf8 } from '../../src/fair/index.ts';
-import type { Store } from '../../src/store/index.ts';
-import { type Keeper, openNewTable, resumeTable } from '../../src/store/keeper.ts';
+import { type Keeper, openNewTable, resumeTable } from '../../src/house/keeper.ts';
+import type { Store } from '../../src/record/index.ts';
 import type { Seeds } from '../../src/table/index.ts';
 import { Host } from './host.ts';
 import type { Pit } from './pit.ts';

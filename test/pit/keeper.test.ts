@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { at, chips, err, unwrap } from '../../src/base/index.ts';
 import { type Entry, verifyTranscript } from '../../src/fair/index.ts';
-import { openCage } from '../../src/store/cage.ts';
-import { memoryStore, type Store, type StoredEvent, type StoreRefusal } from '../../src/store/index.ts';
-import { openNewTable, resumeTable } from '../../src/store/keeper.ts';
+import { openCage } from '../../src/house/cage.ts';
+import { openNewTable, resumeTable } from '../../src/house/keeper.ts';
+import { memoryStore, type Store, type StoredEvent, type StoreRefusal } from '../../src/record/index.ts';
 import { ANSWERS_KEPT } from '../../src/table/index.ts';
 import { auditAtRest } from './audit/atRest.ts';
 import { HOUSE, Session, TABLE, transcriptOf } from './session.ts';

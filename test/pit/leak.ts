@@ -1,6 +1,6 @@
 import type { Card } from '../../src/engine/index.ts';
 import { resumeShoe } from '../../src/fair/index.ts';
-import type { JournalRow } from '../../src/store/index.ts';
+import type { JournalRow } from '../../src/record/index.ts';
 import { eventFor, type TableEvent, type TableState, type Viewer } from '../../src/table/index.ts';
 import { exchangeOrder } from './exchange.ts';
 import type { Host } from './host.ts';

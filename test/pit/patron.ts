@@ -1,5 +1,5 @@
 import { chips } from '../../src/base/index.ts';
-import type { Answer } from '../../src/store/keeper.ts';
+import type { Answer } from '../../src/house/keeper.ts';
 import type { PatronCommand, TableState } from '../../src/table/index.ts';
 import { isUnknown } from './audit/wishes.ts';
 import type { Host } from './host.ts';

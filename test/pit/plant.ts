@@ -1,5 +1,5 @@
-import type { JournalRow, Store } from '../../src/store/index.ts';
-import type { Keeper } from '../../src/store/keeper.ts';
+import type { Keeper } from '../../src/house/keeper.ts';
+import type { JournalRow, Store } from '../../src/record/index.ts';
 import type { TableEvent, TableState, TableView, Viewer } from '../../src/table/index.ts';
 import type { Host } from './host.ts';
 import type { Process } from './process.ts';

@@ -1,8 +1,8 @@
 import { ok, type Result } from '../../src/base/index.ts';
 import { makeCard } from '../../src/engine/index.ts';
+import type { Answer } from '../../src/house/keeper.ts';
 import { balanced, type Leg, move, type Transfer } from '../../src/ledger/index.ts';
-import type { Batch, Store, StoredEvent } from '../../src/store/index.ts';
-import type { Answer } from '../../src/store/keeper.ts';
+import type { Batch, Store, StoredEvent } from '../../src/record/index.ts';
 import type { TableCommand } from '../../src/table/index.ts';
 import { exchangeOrder } from './exchange.ts';
 import type { Plant } from './plant.ts';

@@ -4,16 +4,13 @@ import { findBet, parseCoup, settle } from '../../src/engine/index.ts';
 import { type Body, commitmentOf, type Entry, makeHex } from '../../src/fair/index.ts';
 import {
   auditStore,
-  emptyRecord,
   expectedTransfers,
   exportHouse,
   importHouse,
-  type JournalRow,
-  type MemoryRecord,
-  memoryStore,
   summariseHouse,
-} from '../../src/store/index.ts';
-import { loadState, resumeTable } from '../../src/store/keeper.ts';
+} from '../../src/house/index.ts';
+import { loadState, resumeTable } from '../../src/house/keeper.ts';
+import { emptyRecord, type JournalRow, type MemoryRecord, memoryStore } from '../../src/record/index.ts';
 import { evolve, type TableEvent, type TableState, viewOf } from '../../src/table/index.ts';
 import { GAME, Session, TABLE } from './session.ts';
 

@@ -7,10 +7,10 @@ import {
   rulesDocument,
   seedsOf,
 } from '../../src/fair/index.ts';
+import { openCage } from '../../src/house/cage.ts';
+import { type Answer, type Keeper, openNewTable, resumeTable } from '../../src/house/keeper.ts';
 import { ALL_HOUSES } from '../../src/houses/index.ts';
-import { openCage } from '../../src/store/cage.ts';
-import type { Store } from '../../src/store/index.ts';
-import { type Answer, type Keeper, openNewTable, resumeTable } from '../../src/store/keeper.ts';
+import type { Store } from '../../src/record/index.ts';
 import {
   type Croupier,
   type PatronCommand,

@@ -1,4 +1,4 @@
-import type { Answer } from '../../src/store/keeper.ts';
+import type { Answer } from '../../src/house/keeper.ts';
 import type { PatronCommand, TableState } from '../../src/table/index.ts';
 import type { Pit } from './pit.ts';
 import { NO_WIRE_FAULTS } from './plan.ts';

@@ -17,7 +17,7 @@ import {
   type Say,
   type ServerSay,
 } from '../../src/protocol/index.ts';
-import { STORE_REFUSALS } from '../../src/store/index.ts';
+import { STORE_REFUSALS } from '../../src/record/index.ts';
 import { TABLE_REFUSALS } from '../../src/table/index.ts';
 
 /** The document with everything between its marks written anew: `<!-- what -->` to `<!-- end -->`. */

@@ -1,5 +1,5 @@
 import { err } from '../../src/base/index.ts';
-import type { ArchiveStore } from '../../src/store/index.ts';
+import type { ArchiveStore } from '../../src/record/index.ts';
 
 /** A store that can go away and come back. */
 export interface Flaky {

@@ -1,4 +1,5 @@
 import { unwrap } from '../../src/base/index.ts';
+import { emptyRecord, type MemoryRecord, memoryStore } from '../../src/record/index.ts';
 import type { HouseDeps } from '../../src/server/house.ts';
 import {
   DEFAULT_SETTINGS,
@@ -9,7 +10,6 @@ import {
 } from '../../src/server/index.ts';
 import type { TableOverrides } from '../../src/server/settings.ts';
 import type { Time } from '../../src/server/time.ts';
-import { emptyRecord, type MemoryRecord, memoryStore } from '../../src/store/index.ts';
 
 export const GAME = 'rock-bac/commission-free';
 export const TABLE = 'rock-bac-commission-free-1';

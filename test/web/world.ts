@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright';
 import { buildWeb } from '../../scripts/web.mjs';
 import { unwrap } from '../../src/base/index.ts';
+import { memoryStore } from '../../src/record/index.ts';
 import { DEFAULT_SETTINGS, type OpenHouse, openHouse } from '../../src/server/index.ts';
-import { memoryStore } from '../../src/store/index.ts';
 import { browserArgs, browserPath } from '../browser.ts';
 
 /** One house, one browser and both builds of the pages, for all tests of this folder. */

@@ -1,7 +1,7 @@
-import type { KeptRow } from '../../store/journal.ts';
-import type { KeptTransfer } from '../../store/keptTransfer.ts';
-import type { MemoryJournal } from '../../store/memoryRecord.ts';
-import type { KeptSecret } from '../../store/secret.ts';
+import type { KeptRow } from '../../record/journal.ts';
+import type { KeptTransfer } from '../../record/keptTransfer.ts';
+import type { MemoryJournal } from '../../record/memory/memoryRecord.ts';
+import type { KeptSecret } from '../../record/secret.ts';
 
 /** What a solo house keeps in the browser: the record of the memory store, row by row. */
 export interface Saved {

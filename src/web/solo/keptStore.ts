@@ -1,14 +1,13 @@
 import { chips, err, NO_CHIPS, ok, type Result } from '../../base/index.ts';
+import { auditStore, expectedTransfers } from '../../house/index.ts';
 import {
-  auditStore,
   emptyRecord,
-  expectedTransfers,
   type MemoryRecord,
   memoryStore,
   type Store,
   type StoreRefusal,
-} from '../../store/index.ts';
-import type { MemoryJournal } from '../../store/memoryRecord.ts';
+} from '../../record/index.ts';
+import type { MemoryJournal } from '../../record/memory/memoryRecord.ts';
 import { type Disk, type Patch, SAVE_VERSION, type Saved } from './disk.ts';
 
 /** Why a kept game is not taken up again. Nothing of it is touched. */

@@ -1,7 +1,7 @@
 import { chips } from '../../base/index.ts';
 import type { TablePicture } from '../../client/index.ts';
 import type { GameRules } from '../../engine/index.ts';
-import type { StoreRefusal } from '../../store/index.ts';
+import type { StoreRefusal } from '../../record/index.ts';
 import type { Disk } from './disk.ts';
 import type { SaveRefusal } from './keptStore.ts';
 

@@ -1,7 +1,7 @@
 import { type Chips, chips, NO_CHIPS, ok, type Result, sumChips } from '../../base/index.ts';
+import { openCage } from '../../house/cage.ts';
 import { cageOf, patronOf } from '../../ledger/index.ts';
-import { openCage } from '../../store/cage.ts';
-import { emptyRecord, memoryStore, type Store, type StoreRefusal } from '../../store/index.ts';
+import { emptyRecord, memoryStore, type Store, type StoreRefusal } from '../../record/index.ts';
 import type { Disk } from './disk.ts';
 import { wholePatch } from './keptStore.ts';
 import { ALONE } from './means.ts';

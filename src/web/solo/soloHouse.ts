@@ -1,10 +1,10 @@
 import { type Chips, err, NO_CHIPS, ok, type Result, sumChips } from '../../base/index.ts';
 import { findGame, type GameRules, type House } from '../../engine/index.ts';
+import { type Cage, openCage } from '../../house/cage.ts';
+import { loadState } from '../../house/keeper.ts';
 import { ALL_HOUSES } from '../../houses/index.ts';
 import { cageOf, patronOf, statementOf } from '../../ledger/index.ts';
-import { type Cage, openCage } from '../../store/cage.ts';
-import type { Store, StoreRefusal } from '../../store/index.ts';
-import { loadState } from '../../store/keeper.ts';
+import type { Store, StoreRefusal } from '../../record/index.ts';
 import { worthOf } from '../../table/index.ts';
 import { openKeptStore } from './keptStore.ts';
 import { ALONE, type Purse, SOLO_GRANT, type SoloMeans, type SoloRefusal, tableIdOf } from './means.ts';

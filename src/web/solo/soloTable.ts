@@ -2,9 +2,9 @@ import { assert, type Chips, chips, err, ok, type Result } from '../../base/inde
 import type { Connection, News, TableLink, TablePicture, WishAnswer } from '../../client/index.ts';
 import type { GameRules, House } from '../../engine/index.ts';
 import { commitmentOf, makeHex, seedsOf } from '../../fair/index.ts';
-import type { Cage } from '../../store/cage.ts';
-import type { Store } from '../../store/index.ts';
-import { type Answer, type Keeper, loadState, openNewTable, resumeTable } from '../../store/keeper.ts';
+import type { Cage } from '../../house/cage.ts';
+import { type Answer, type Keeper, loadState, openNewTable, resumeTable } from '../../house/keeper.ts';
+import type { Store } from '../../record/index.ts';
 import {
   type Croupier,
   changesBetween,

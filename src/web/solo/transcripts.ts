@@ -8,8 +8,8 @@ import {
   rulesDocument,
   type Transcript,
 } from '../../fair/index.ts';
-import type { Store, StoreRefusal } from '../../store/index.ts';
-import { tableEventFrom } from '../../store/postings.ts';
+import { tableEventFrom } from '../../house/postings.ts';
+import type { Store, StoreRefusal } from '../../record/index.ts';
 
 /** The transcript of a closed shoe, read off the table's journal; undefined while it is in play or unknown. */
 export async function shoeTranscript(

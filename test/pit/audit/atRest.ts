@@ -1,14 +1,13 @@
 import { equalJson } from '../../../src/base/index.ts';
-import { hashOfBooks, type Transfer } from '../../../src/ledger/index.ts';
 import {
-  type ArchiveStore,
   auditStore,
   expectedTransfers,
   exportHouse,
   importHouse,
-  memoryStore,
   summariseHouse,
-} from '../../../src/store/index.ts';
+} from '../../../src/house/index.ts';
+import { hashOfBooks, type Transfer } from '../../../src/ledger/index.ts';
+import { type ArchiveStore, memoryStore } from '../../../src/record/index.ts';
 
 /** What must hold of a whole store: its own audit, its books from the journal alone, and itself after a move. */
 export async function auditAtRest(store: ArchiveStore, move: boolean): Promise<string | undefined> {

@@ -1,4 +1,4 @@
-import type { PostedTransfer } from '../../../src/store/index.ts';
+import type { PostedTransfer } from '../../../src/record/index.ts';
 
 export type Report = (violation: string) => void;
 

@@ -1,5 +1,5 @@
 import { equalJson } from '../../../src/base/index.ts';
-import type { JournalRow } from '../../../src/store/index.ts';
+import type { JournalRow } from '../../../src/record/index.ts';
 import type { EventOf, PatronCommand, TableEvent, Wish } from '../../../src/table/index.ts';
 import type { TablePlan } from '../plan.ts';
 import type { Legs } from './books.ts';

@@ -1,4 +1,4 @@
-import type { Answer } from '../../../src/store/keeper.ts';
+import type { Answer } from '../../../src/house/keeper.ts';
 import type { PatronCommand, TableCommand } from '../../../src/table/index.ts';
 import type { Happening } from '../counts.ts';
 import type { Report } from './books.ts';

@@ -1,0 +1,228 @@
+import { assert } from '../base/index.ts';
+import { connectHouse, type HouseClient, type TableLink, type TablePicture } from '../client/index.ts';
+import { findGame, type GameRules, parseHouse, type Side } from '../engine/index.ts';
+import type { TableLine } from '../protocol/index.ts';
+import type { Draw } from './draw.ts';
+import { freshEntropy } from './entropy.ts';
+import { type HabitName, intentionsOf } from './habits.ts';
+import { nodeWorld } from './nodeWorld.ts';
+import type { Pause } from './pause.ts';
+import { type Memory, type Next, whatNext } from './whatNext.ts';
+
+export interface BotOptions {
+  readonly url: string;
+  readonly name: string;
+  readonly habit: HabitName;
+  readonly draw: Draw;
+  readonly pause: Pause;
+  /** Only these tables, when there are any here. */
+  readonly tables: readonly string[];
+  readonly log: (line: string) => void;
+}
+
+/** A patron that is a program: comes, plays by its habit for a while, moves on, until it is told to stop. */
+export async function liveBot(bot: BotOptions): Promise<void> {
+  const { pause, draw } = bot;
+  const house = connectHouse(nodeWorld(bot.url, (bug) => bot.log(`${bot.name}: ${bug}`)));
+  try {
+    while (!pause.stopped()) {
+      if (!(await comeIn(bot, house))) await pause.ms(draw.between(2_000, 6_000));
+      else await playForAWhile(bot, house);
+    }
+  } finally {
+    house.close();
+    await house.end();
+  }
+}
+
+/** Begins a session, or has one: a house that was restarted may not know it any more. */
+async function comeIn({ name, log }: BotOptions, house: HouseClient): Promise<boolean> {
+  const session = await house.begin({ name, bot: true });
+  if (!session.ok) log(`${name} is not let in: ${session.error.message}`);
+  return session.ok;
+}
+
+async function playForAWhile(bot: BotOptions, house: HouseClient): Promise<void> {
+  const { pause, draw, log } = bot;
+  const table = await chooseTable(bot, house);
+  if (table === undefined) return pause.ms(draw.between(3_000, 9_000));
+  const link = house.tableLink(table.table);
+  try {
+    const seated = await sitDown(bot, link, table);
+    if (!seated) return await getChips(bot, house, table);
+    log(`${bot.name} sits down at ${table.table} (${bot.habit})`);
+    await play(bot, link, draw.between(12, 60));
+    await link.wish({ do: 'leave' });
+    log(`${bot.name} leaves ${table.table}`);
+  } finally {
+    link.close();
+  }
+  await pause.ms(draw.between(1_000, 8_000));
+}
+
+/** Where there is room: rather with few others of its kind, so that no table is left alone. */
+async function chooseTable(bot: BotOptions, house: HouseClient): Promise<TableLine | undefined> {
+  const listed = await house.tables();
+  if (!listed.ok) return undefined;
+  const open = listed.value.tables.filter(
+    (table) =>
+      !table.private &&
+      table.stage.is !== 'closed' &&
+      // One seat is left for a person.
+      (table.yours || table.seated < table.seats - 1) &&
+      (bot.tables.length === 0 || bot.tables.includes(table.table)),
+  );
+  const [mine] = open.filter(({ yours }) => yours);
+  if (mine !== undefined || open.length === 0) return mine;
+  const fewest = Math.min(...open.map(({ bots }) => bots));
+  return bot.draw.oneOf(open.filter(({ bots }) => bots <= fewest + 1));
+}
+
+const PICTURE_WITHIN_MS = 15_000;
+
+async function sitDown(bot: BotOptions, link: TableLink, table: TableLine): Promise<boolean> {
+  const { pause, draw } = bot;
+  if (link.picture() === undefined) {
+    await pause.until((done) => link.listen(({ is }) => is === 'snapshot' && done()), PICTURE_WITHIN_MS);
+  }
+  const picture = link.picture();
+  if (picture === undefined || pause.stopped()) return false;
+  if (picture.purse.cage + (picture.you?.stack ?? 0) < table.minimum) return false;
+  if (picture.you === null) {
+    await pause.ms(draw.between(600, 2_500));
+    const sat = await link.wish({ do: 'sit' });
+    if (!sat.ok) return false;
+  }
+  if (pause.stopped()) return true;
+  const stack = link.picture()?.you?.stack ?? 0;
+  if (stack >= table.minimum * 4) return true;
+  await pause.ms(draw.between(500, 2_000));
+  const wanted = table.minimum * draw.between(12, 40);
+  const amount = Math.min(wanted, picture.purse.cage);
+  if (amount > 0) await link.wish({ do: 'buy-in', amount });
+  return true;
+}
+
+/** Broke: the house gives play chips once an hour. */
+async function getChips(bot: BotOptions, house: HouseClient, table: TableLine): Promise<void> {
+  const { pause, draw, log } = bot;
+  const who = await house.whoAmI();
+  if (who.ok && who.value.purse.cage < table.minimum) {
+    const granted = await house.grant();
+    if (granted.ok) return log(`${bot.name} was broke and has fresh play chips`);
+    return pause.ms(draw.between(30_000, 90_000));
+  }
+  await pause.ms(draw.between(2_000, 8_000));
+}
+
+const LOOK_AGAIN_MS = 20_000;
+
+async function play(bot: BotOptions, link: TableLink, coups: number): Promise<void> {
+  const { pause } = bot;
+  const game = gameOf(link.picture());
+  let memory: Memory = { decided: undefined, entropy: undefined };
+  let left = coups;
+  while (!pause.stopped() && left > 0 && game !== undefined) {
+    const picture = link.picture();
+    if (picture === undefined || link.connection().is === 'closed') return;
+    const next = whatNext(picture, memory);
+    if (next.do === 'go' || isBroke(picture, game)) return;
+    const before = memory;
+    if (next.do !== 'wait') memory = await act(bot, { link, game }, next, memory);
+    if (next.do === 'wager') left -= 1;
+    // What changed nothing is not tried again before something has happened at the table.
+    if (memory === before)
+      await pause.until((done) => link.listen(({ is }) => is !== 'connection' && done()), LOOK_AGAIN_MS);
+  }
+}
+
+function gameOf(picture: TablePicture | undefined): GameRules | undefined {
+  const house = picture === undefined ? undefined : parseHouse(picture.house);
+  return picture !== undefined && house?.ok ? findGame(house.value, picture.view.game) : undefined;
+}
+
+/** Nothing on the felt that could still come back, and too little for another wager. */
+const isBroke = ({ view, you }: TablePicture, { limits }: GameRules): boolean =>
+  you !== null && you.onFelt === 0 && you.stack < limits.main.minimum && view.stage.is === 'betting';
+
+interface AtTable {
+  readonly link: TableLink;
+  readonly game: GameRules;
+}
+
+/** Does one thing, at the pace of a person; gives what the patron remembers then. */
+async function act(
+  bot: BotOptions,
+  { link, game }: AtTable,
+  next: Exclude<Next, { readonly do: 'wait' | 'go' }>,
+  memory: Memory,
+): Promise<Memory> {
+  const { pause, draw } = bot;
+  switch (next.do) {
+    case 'commit': {
+      await pause.ms(draw.between(300, 2_500));
+      const entropy = freshEntropy(next.shoe);
+      const done = await link.wish({ do: 'commit', commitment: entropy.commitment });
+      return done.ok ? { ...memory, entropy } : memory;
+    }
+    case 'open': {
+      const { entropy } = memory;
+      assert(entropy !== undefined, 'what is opened was committed to');
+      await pause.ms(draw.between(200, 1_200));
+      await link.wish({ do: 'open', entropy: entropy.entropy });
+      return { ...memory, entropy: { ...entropy, opened: true } };
+    }
+    case 'wager':
+      await putDown(bot, { link, game }, next.until);
+      return { ...memory, decided: next.coup };
+    case 'turn':
+      await turnUp(bot, link, next);
+      return memory;
+  }
+}
+
+/** Time that is always left before the clock runs out: a person does not count on the last second. */
+const LATEST_MS = 1_500;
+
+async function putDown(bot: BotOptions, { link, game }: AtTable, until: number): Promise<void> {
+  const { pause, draw } = bot;
+  const left = until - link.now() - LATEST_MS;
+  await pause.ms(Math.max(0, Math.min(draw.between(1_200, 7_000), draw.between(0, Math.max(0, left)))));
+  const picture = link.picture();
+  if (picture?.you == null || pause.stopped()) return;
+  const intentions = intentionsOf(bot.habit, {
+    game,
+    requireMainWager: picture.settings.requireMainWager,
+    sides: sidesOf(picture.view.outcomes),
+    stack: picture.you.stack,
+    unit: game.limits.main.minimum * draw.oneOf([1, 1, 2, 2, 4]),
+    lastNet: picture.you.lastNet,
+    draw,
+  });
+  for (const { bet, amount } of intentions) {
+    if (pause.stopped() || link.now() > until - LATEST_MS / 3) return;
+    const placed = await link.wish({ do: 'place', bet, amount });
+    if (!placed.ok) return;
+    await pause.ms(draw.between(250, 900));
+  }
+}
+
+/** A look first, sometimes; a card is turned when others have had time to wish for it, too. */
+async function turnUp(
+  { pause, draw }: BotOptions,
+  link: TableLink,
+  { place, until }: Extract<Next, { readonly do: 'turn' }>,
+): Promise<void> {
+  const left = Math.max(0, until - link.now() - LATEST_MS);
+  await pause.ms(Math.min(draw.between(700, 2_200), left / 2));
+  if (draw.chance() < 0.3) {
+    await link.wish({ do: 'peel', place });
+    await pause.ms(Math.min(draw.between(600, 1_800), left / 3));
+  }
+  if (!pause.stopped()) await link.wish({ do: 'turn', place });
+}
+
+const SIDE_OF: Readonly<Record<string, Side>> = { B: 'banker', P: 'player' };
+
+const sidesOf = (outcomes: string): readonly Side[] =>
+  outcomes.split(' ').flatMap((mark) => SIDE_OF[mark.charAt(0)] ?? []);

@@ -1,0 +1,28 @@
+import { assert, at } from '../base/index.ts';
+
+/** Chance for habits and pauses, from a seed: the same seed makes the same evening. Never near a deal or an id. */
+export interface Draw {
+  /** From 0 to 1, without 1. */
+  readonly chance: () => number;
+  readonly between: (low: number, high: number) => number;
+  readonly oneOf: <T>(items: readonly T[]) => T;
+}
+
+/** Mulberry32: small, and good enough to decide who rests. */
+export function seededDraw(seed: number): Draw {
+  let state = seed >>> 0;
+  const chance = (): number => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+  return {
+    chance,
+    between: (low, high) => Math.round(low + (high - low) * chance()),
+    oneOf: (items) => {
+      assert(items.length > 0, 'there is something to choose from');
+      return at(items, Math.floor(chance() * items.length));
+    },
+  };
+}

@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest';
+import { unwrap } from '../base/index.ts';
+import { findBet, parseWagers } from '../engine/index.ts';
+import { ALL_GAMES } from '../houses/index.ts';
+import { seededDraw } from './draw.ts';
+import { HABIT_NAMES, intentionsOf, type Sight } from './habits.ts';
+
+const sightOf = (game: (typeof ALL_GAMES)[number], seed: number, more: Partial<Sight> = {}): Sight => ({
+  game,
+  requireMainWager: false,
+  sides: ['banker', 'player'],
+  stack: 200_000,
+  unit: game.limits.main.minimum * 2,
+  lastNet: null,
+  draw: seededDraw(seed),
+  ...more,
+});
+
+describe.each(HABIT_NAMES)('the habit %s', (habit) => {
+  it('puts down only what each house takes, within the stack', () => {
+    let wagered = 0;
+    for (const game of ALL_GAMES) {
+      for (let seed = 0; seed < 60; seed++) {
+        for (const stack of [0, game.limits.main.minimum, 12_345, 10_000_000]) {
+          for (const requireMainWager of [false, true]) {
+            const intentions = intentionsOf(habit, sightOf(game, seed, { stack, requireMainWager }));
+            const stakes = Object.fromEntries(intentions.map(({ bet, amount }) => [bet, amount]));
+            expect(Object.keys(stakes).length).toBe(intentions.length);
+            unwrap(parseWagers(game, stakes, { requireMainWager }));
+            const sum = intentions.reduce((total, { amount }) => total + amount, 0);
+            expect(sum).toBeLessThanOrEqual(stack);
+            wagered += sum;
+          }
+        }
+      }
+    }
+    expect(wagered).toBeGreaterThan(0);
+  });
+});
+
+describe('habits', () => {
+  const [game] = ALL_GAMES;
+  if (game === undefined) throw new Error('no games');
+  const handOf = (habit: 'follow' | 'chop' | 'banker' | 'player', sides: Sight['sides']) => {
+    const [first] = intentionsOf(habit, sightOf(game, 1, { sides }));
+    return first && findBet(game, first.bet)?.hand;
+  };
+
+  it('are what they are called', () => {
+    expect(handOf('follow', ['player', 'banker'])).toBe('banker');
+    expect(handOf('follow', ['banker', 'player'])).toBe('player');
+    expect(handOf('chop', ['player', 'banker'])).toBe('player');
+    expect(handOf('chop', ['banker', 'player'])).toBe('banker');
+    expect(handOf('banker', ['player'])).toBe('banker');
+    expect(handOf('player', ['banker'])).toBe('player');
+  });
+
+  it('of resting and of caution leave coups out', () => {
+    const often = (habit: 'rests' | 'cautious', lastNet: number): number =>
+      Array.from({ length: 200 }, (_, seed) => intentionsOf(habit, sightOf(game, seed, { lastNet }))).filter(
+        (intentions) => intentions.length > 0,
+      ).length;
+    expect(often('cautious', 100)).toBe(200);
+    for (const times of [often('rests', 0), often('cautious', -100)]) {
+      expect(times).toBeGreaterThan(40);
+      expect(times).toBeLessThan(160);
+    }
+  });
+
+  it('play the same evening from the same seed', () => {
+    const evening = (seed: number) => {
+      const draw = seededDraw(seed);
+      return Array.from({ length: 50 }, () => intentionsOf('sides', sightOf(game, 0, { draw })));
+    };
+    expect(evening(7)).toEqual(evening(7));
+    expect(evening(7)).not.toEqual(evening(8));
+  });
+});

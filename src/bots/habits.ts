@@ -1,0 +1,96 @@
+import { chips } from '../base/index.ts';
+import { type Bet, type GameRules, refuseWagers, type Side, type Wager } from '../engine/index.ts';
+import type { Draw } from './draw.ts';
+
+/** What a patron looks at before it puts chips down. */
+export interface Sight {
+  readonly game: GameRules;
+  readonly requireMainWager: boolean;
+  /** Winners of this shoe so far, ties left out, newest last. */
+  readonly sides: readonly Side[];
+  readonly stack: number;
+  /** What the patron usually puts down. */
+  readonly unit: number;
+  readonly lastNet: number | null;
+  readonly draw: Draw;
+}
+
+export interface Intention {
+  readonly bet: string;
+  readonly amount: number;
+}
+
+type Habit = (sight: Sight) => readonly (Wager | undefined)[];
+
+/** Ways to play that people have. None of them is any better than another. */
+export const HABITS = {
+  /** Always Banker, always the same. */
+  banker: (sight) => [onHand(sight, 'banker')],
+  player: (sight) => [onHand(sight, 'player')],
+  /** Whatever won last wins again. */
+  follow: (sight) => [onHand(sight, sight.sides.at(-1) ?? 'banker')],
+  /** Whatever won last loses now. */
+  chop: (sight) => [onHand(sight, sight.sides.at(-1) === 'banker' ? 'player' : 'banker')],
+  /** Always a little on Tie. */
+  tie: (sight) => [onHand(sight, sight.draw.oneOf(['player', 'banker'])), small(sight, tieOf(sight.game))],
+  /** One or two of the side bets with every wager. */
+  sides: (sight) => {
+    const offered = sight.game.bets.filter(({ place }) => place === 'side');
+    const hand = sight.draw.oneOf<Side>(['player', 'banker']);
+    const some =
+      offered.length === 0 ? [tieOf(sight.game)] : [sight.draw.oneOf(offered), sight.draw.oneOf(offered)];
+    return [onHand(sight, hand), ...new Set(some)].map((one) =>
+      one === undefined || 'stake' in one ? one : small(sight, one),
+    );
+  },
+  /** The least that the house takes, and a coup left out after a loss. */
+  cautious: (sight) => {
+    if ((sight.lastNet ?? 0) < 0 && sight.draw.chance() < 0.5) return [];
+    const bet = handBet(sight.game, 'banker');
+    return [bet && onBet(sight, bet, bet.limits.minimum)];
+  },
+  /** Watches more than it plays, then plays more than it should. */
+  rests: (sight) =>
+    sight.draw.chance() < 0.6
+      ? []
+      : [onHand({ ...sight, unit: sight.unit * 3 }, sight.draw.oneOf(['player', 'banker']))],
+} as const satisfies Readonly<Record<string, Habit>>;
+
+export type HabitName = keyof typeof HABITS;
+export const HABIT_NAMES = Object.keys(HABITS) as readonly HabitName[];
+
+/** What a patron of this habit puts down: only what the house would take, within the stack. */
+export function intentionsOf(habit: HabitName, sight: Sight): readonly Intention[] {
+  const meant: readonly (Wager | undefined)[] = HABITS[habit](sight);
+  const taken: Wager[] = [];
+  for (const wager of meant) {
+    if (wager === undefined) continue;
+    const all = [...taken, wager];
+    const sum = all.reduce((total, { stake }) => total + stake, 0);
+    const refused = refuseWagers(sight.game, all, { requireMainWager: sight.requireMainWager });
+    if (sum <= sight.stack && refused === undefined) taken.push(wager);
+  }
+  return taken.map(({ bet, stake }) => ({ bet: bet.id, amount: stake }));
+}
+
+const handBet = (game: GameRules, side: Side): Bet | undefined =>
+  game.bets.find(({ place, hand }) => place === 'main' && hand === side);
+
+/** The main bet that belongs to no hand. */
+const tieOf = (game: GameRules): Bet | undefined =>
+  game.bets.find(({ place, hand }) => place === 'main' && hand === undefined);
+
+function onHand(sight: Sight, side: Side): Wager | undefined {
+  const bet = handBet(sight.game, side);
+  return bet && onBet(sight, bet, sight.unit);
+}
+
+const small = (sight: Sight, bet: Bet | undefined): Wager | undefined =>
+  bet && onBet(sight, bet, bet.limits.minimum);
+
+/** As near to an amount as the bet's limits allow. */
+function onBet({ stack }: Sight, bet: Bet, amount: number): Wager {
+  const { minimum, maximum, step } = bet.limits;
+  const wanted = Math.min(Math.max(amount, minimum), maximum, Math.max(stack, minimum));
+  return { bet, stake: chips(Math.max(minimum, Math.floor(wanted / step) * step)) };
+}

@@ -1,0 +1,46 @@
+import { randomBytes } from 'node:crypto';
+import { WebSocket } from 'ws';
+import type { Fetch, World } from '../client/index.ts';
+
+/** The world of a client outside a browser: a cookie jar for one house, and sockets of `ws`. */
+export function nodeWorld(url: string, report: (bug: string) => void): World {
+  return {
+    url,
+    fetch: withCookies(),
+    makeSocket: (address) => new WebSocket(address, { perMessageDeflate: false }),
+    now: Date.now,
+    setTimer: (ms, run) => {
+      const timer = setTimeout(run, ms);
+      return () => clearTimeout(timer);
+    },
+    random: (bytes) => randomBytes(bytes),
+    report,
+  };
+}
+
+const ANSWER_WITHIN_MS = 15_000;
+
+/** Node's fetch forgets cookies; a session is one. */
+function withCookies(): Fetch {
+  const jar = new Map<string, string>();
+  return async (url, { method, headers, body }) => {
+    const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join('; ');
+    const answer = await fetch(url, {
+      method,
+      headers: { ...headers, ...(cookie !== '' && { cookie }) },
+      ...(body !== undefined && { body }),
+      signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
+    });
+    for (const line of answer.headers.getSetCookie()) keep(jar, line);
+    return answer;
+  };
+}
+
+function keep(jar: Map<string, string>, line: string): void {
+  const [pair = ''] = line.split(';');
+  const [name = '', ...value] = pair.split('=');
+  const gone =
+    /;\s*max-age=0/i.test(line) || /;\s*expires=thu, 01 jan 1970/i.test(line) || value.join('=') === '';
+  if (gone) jar.delete(name.trim());
+  else jar.set(name.trim(), value.join('='));
+}

@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest';
+import { at } from '../base/index.ts';
+import type { TablePicture } from '../client/index.ts';
+import { SERVER_EXAMPLES } from '../protocol/examples.ts';
+import type { PublicView, ServerMessageOf, YouView } from '../protocol/index.ts';
+import { type Memory, whatNext } from './whatNext.ts';
+
+const snapshot = at(SERVER_EXAMPLES.table, 0).value as ServerMessageOf<'table'>;
+const welcome = at(SERVER_EXAMPLES.welcome, 0).value as ServerMessageOf<'welcome'>;
+const NOTHING: Memory = { decided: undefined, entropy: undefined };
+const YOU = snapshot.you as YouView;
+
+const pictureOf = (view: Partial<PublicView>, you: YouView | null = YOU): TablePicture => ({
+  ...snapshot,
+  view: { ...snapshot.view, cards: [], turns: [], ...view },
+  you,
+  me: { patron: welcome.patron, name: welcome.name },
+  purse: welcome.purse,
+});
+
+const betting = { stage: { is: 'betting', until: 99 } } as const;
+const shoe = snapshot.view.shoe?.id ?? '';
+
+describe('what a patron does next', () => {
+  it('is to turn its cards one after the other while they are down', () => {
+    const { cards, turns } = snapshot.view;
+    expect(whatNext(pictureOf({ cards, turns }), NOTHING)).toMatchObject({ do: 'turn', place: 11 });
+    const up = cards.map((card) => (card.place === 11 ? { ...card, card: 'AC' as const } : card));
+    expect(whatNext(pictureOf({ cards: up, turns }), NOTHING)).toMatchObject({ do: 'turn', place: 12 });
+    const others = turns.map((turn) => ({ ...turn, patron: 'another' }));
+    expect(whatNext(pictureOf({ cards, turns: others }), NOTHING)).toEqual({ do: 'wait' });
+  });
+
+  it('is to decide once about each coup', () => {
+    const next = whatNext(pictureOf(betting), NOTHING);
+    expect(next).toEqual({ do: 'wager', coup: `${shoe}/1`, until: 99 });
+    expect(whatNext(pictureOf(betting), { ...NOTHING, decided: `${shoe}/1` })).toEqual({ do: 'wait' });
+    expect(whatNext(pictureOf(betting), { ...NOTHING, decided: `${shoe}/0` })).toEqual(next);
+    expect(whatNext(pictureOf({ ...betting, paused: 'A pause.' }), NOTHING)).toEqual({ do: 'wait' });
+  });
+
+  it('is to add entropy to a shoe, and to open it', () => {
+    const entropy = { shoe, entropy: 'e', commitment: 'c', opened: false };
+    const committing = { stage: { is: 'committing', until: 99 } } as const;
+    const opening = { stage: { is: 'opening', until: 99 } } as const;
+    expect(whatNext(pictureOf(committing, { ...YOU, committed: false }), NOTHING)).toEqual({
+      do: 'commit',
+      shoe,
+    });
+    expect(whatNext(pictureOf(committing), NOTHING)).toEqual({ do: 'wait' });
+    expect(whatNext(pictureOf(opening), { ...NOTHING, entropy })).toEqual({ do: 'open' });
+    expect(whatNext(pictureOf(opening), { ...NOTHING, entropy: { ...entropy, opened: true } })).toEqual({
+      do: 'wait',
+    });
+    expect(whatNext(pictureOf(opening), { ...NOTHING, entropy: { ...entropy, shoe: 'x' } })).toEqual({
+      do: 'wait',
+    });
+  });
+
+  it('is to go when the table closes or the seat is gone', () => {
+    expect(whatNext(pictureOf({ stage: { is: 'closed' } }), NOTHING)).toEqual({ do: 'go' });
+    expect(whatNext(pictureOf({ ...betting, closing: 'The end.' }), NOTHING)).toEqual({ do: 'go' });
+    expect(whatNext(pictureOf(betting, null), NOTHING)).toEqual({ do: 'go' });
+  });
+});

@@ -1,0 +1,42 @@
+import type { TablePicture } from '../client/index.ts';
+import type { Opening } from './entropy.ts';
+
+/** What a patron remembers of a table between two looks at it. */
+export interface Memory {
+  /** The coup it has decided about: `shoe/number`. */
+  readonly decided: string | undefined;
+  /** What it committed to, and for which shoe. */
+  readonly entropy: Opening | undefined;
+}
+
+/** The next thing that is a patron's to do. */
+export type Next =
+  | { readonly do: 'commit'; readonly shoe: string }
+  | { readonly do: 'open' }
+  | { readonly do: 'wager'; readonly coup: string; readonly until: number }
+  | { readonly do: 'turn'; readonly place: number; readonly until: number }
+  | { readonly do: 'go' }
+  | { readonly do: 'wait' };
+
+/** Read off the picture alone, so that it is right again after any interruption. */
+export function whatNext({ view, you, me }: TablePicture, memory: Memory): Next {
+  if (view.stage.is === 'closed' || view.closing !== null) return { do: 'go' };
+  if (you === null) return { do: 'go' };
+  const shoe = view.shoe?.id;
+  if (view.stage.is === 'committing' && shoe !== undefined && !you.committed) return { do: 'commit', shoe };
+  if (
+    view.stage.is === 'opening' &&
+    shoe !== undefined &&
+    memory.entropy?.shoe === shoe &&
+    !memory.entropy.opened
+  )
+    return { do: 'open' };
+  if (view.stage.is === 'betting' && view.paused === null) {
+    const coup = `${shoe}/${view.shoe?.coups ?? 0}`;
+    if (memory.decided !== coup) return { do: 'wager', coup, until: view.stage.until };
+  }
+  const turn = view.turns.find(({ patron }) => patron === me.patron);
+  const down = view.cards.find(({ place, card }) => card === null && turn?.places.includes(place));
+  if (turn !== undefined && down !== undefined) return { do: 'turn', place: down.place, until: turn.until };
+  return { do: 'wait' };
+}

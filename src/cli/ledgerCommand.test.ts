@@ -1,0 +1,141 @@
+import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { smallHouse } from '../../test/record/house.ts';
+import { calledFor } from '../../test/record/sample.ts';
+import { damage, newDatabase, query, type TestDatabase } from '../../test/record/sharedServer.ts';
+import { PLAIN } from '../print/index.ts';
+import { postgresStore } from '../record/postgres/postgresStore.ts';
+import { BadInput } from './io.ts';
+import { type LedgerAction, type LedgerOptions, ledgerCommand } from './ledgerCommand.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'coup-test-ledger-'));
+chmodSync(folder, 0o711);
+afterAll(() => rmSync(folder, { recursive: true, force: true }), 60_000);
+
+let house: TestDatabase;
+beforeAll(async () => {
+  house = await newDatabase();
+  const store = postgresStore({ url: house.url });
+  await smallHouse(store);
+  await store.close();
+}, 60_000);
+
+/** Runs the command as `coup` does: what is wrong with the input is told in one line, with exit code 2. */
+async function ledger(action: LedgerAction, options: LedgerOptions, env = {}, input = '') {
+  let out = '';
+  const io = {
+    input: (async function* () {
+      yield input;
+    })(),
+    write: async (text: string) => {
+      out += text;
+    },
+    complain: () => {},
+    interactive: false,
+    columns: 80,
+    paint: PLAIN,
+    env,
+  };
+  try {
+    return { code: await ledgerCommand(io, action, options, calledFor), out, told: '' };
+  } catch (error) {
+    if (!(error instanceof BadInput)) throw error;
+    return { code: 2, out, told: error.message };
+  }
+}
+
+describe('coup ledger', () => {
+  it('audits a house and tells its hash, the same each time', async () => {
+    const env = { DATABASE_URL: house.url };
+    const { code, out } = await ledger('audit', {}, env);
+    expect([code, out.split('\n').slice(0, 2)]).toEqual([
+      0,
+      [
+        'right  every hash fits, every transfer is what its event calls for, every balance adds up',
+        '       3 journals, 45 events, 42 transfers, 14 accounts',
+      ],
+    ]);
+    const { ok, hash, ...counts } = JSON.parse((await ledger('audit', { json: true }, env)).out);
+    expect([ok, counts]).toEqual([true, { journals: 3, events: 45, transfers: 42, accounts: 14 }]);
+    expect(out).toContain(hash);
+  });
+
+  it('names the first wrong row with exit code 1', async () => {
+    const broken = await newDatabase(house);
+    await damage(broken.ownerUrl, `UPDATE coup.events SET type = 'x' WHERE journal = 'table-1' AND seq = 3`);
+    const env = { DATABASE_URL: broken.url };
+    const wrong = 'journal table-1, event 3 was changed: its hash does not fit';
+    expect(await ledger('audit', {}, env)).toEqual({ code: 1, out: `wrong  ${wrong}\n`, told: '' });
+    const { code, out } = await ledger('audit', { json: true }, env);
+    expect([code, JSON.parse(out)]).toEqual([1, { ok: false, wrong }]);
+    expect(await ledger('export', {}, env)).toMatchObject({ code: 2, told: wrong });
+    const file = join(folder, 'broken.jsonl');
+    expect(await ledger('export', { file }, env)).toMatchObject({ code: 2, told: wrong });
+    expect(readdirSync(folder).filter((name) => name.startsWith('broken'))).toEqual([]);
+  });
+
+  it('[RELIABILITY 20] moves a house from a server into a folder and gives an equal hash', async () => {
+    const env = { DATABASE_URL: house.url };
+    const file = join(folder, 'house.jsonl');
+    const exported = await ledger('export', { file, json: true }, env);
+    const { hash } = JSON.parse(exported.out);
+    expect([exported.code, hash]).toEqual([0, expect.stringMatching(/^[0-9a-f]{64}$/)]);
+    expect((await ledger('export', {}, env)).out).toBe(readFileSync(file, 'utf8'));
+    const data = join(folder, 'moved');
+    const text = readFileSync(file, 'utf8');
+    const altered = await ledger('import', { data }, {}, text.replace('"amount":500}', '"amount":501}'));
+    expect([altered.code, altered.told]).toEqual([
+      2,
+      expect.stringMatching(/^nothing was imported: line \d+: .*hash does not fit/),
+    ]);
+    expect(await ledger('import', { data }, {}, text.slice(0, -100))).toMatchObject({ code: 2 });
+    const imported = await ledger('import', { data, file, json: true });
+    expect([imported.code, imported.told, JSON.parse(imported.out).hash]).toEqual([0, '', hash]);
+    // A folder that is named goes before the environment.
+    const audited = await ledger(
+      'audit',
+      { data, json: true },
+      { DATABASE_URL: 'postgres://nowhere.invalid/x' },
+    );
+    expect(JSON.parse(audited.out)).toMatchObject({ ok: true, hash });
+    expect(existsSync(join(data, 'postgres', 'postmaster.pid'))).toBe(false);
+    const again = await ledger('import', { data, file });
+    expect([again.code, again.told]).toEqual([
+      2,
+      expect.stringContaining('nothing was imported: there is a house'),
+    ]);
+  });
+
+  it('refuses what it cannot find, in one sentence', async () => {
+    expect(await ledger('audit', {})).toMatchObject({
+      code: 2,
+      told: 'name the house: --data FOLDER, or a server in DATABASE_URL',
+    });
+    const nowhere = join(folder, 'nowhere');
+    expect(await ledger('export', { data: nowhere })).toMatchObject({
+      code: 2,
+      told: `there is no house in ${nowhere}`,
+    });
+    expect(existsSync(nowhere)).toBe(false);
+    const empty = await newDatabase();
+    await query(empty.ownerUrl, 'DROP SCHEMA coup CASCADE');
+    expect(await ledger('audit', {}, { DATABASE_URL: empty.ownerUrl })).toMatchObject({
+      code: 2,
+      told: 'there is no house in this database',
+    });
+    const missing = join(folder, 'missing.jsonl');
+    expect(await ledger('import', { data: nowhere, file: missing })).toMatchObject({
+      code: 2,
+      told: `cannot read ${missing}: ENOENT`,
+    });
+    expect(existsSync(nowhere)).toBe(false);
+    expect(
+      await ledger('export', { file: join(folder, 'no', 'x.jsonl') }, { DATABASE_URL: house.url }),
+    ).toMatchObject({
+      code: 2,
+      told: expect.stringContaining('ENOENT'),
+    });
+  });
+});

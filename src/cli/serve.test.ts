@@ -1,0 +1,126 @@
+import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { coup } from '../../test/cli/fakeIo.ts';
+import { PLAIN } from '../print/index.ts';
+import type { Io } from './io.ts';
+import { serveCommand } from './serveCommand.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'coup-test-serve-'));
+// Whoever runs the database in root's place must be able to pass.
+chmodSync(folder, 0o711);
+const fileOf = (name: string, value: unknown): string => {
+  const path = join(folder, name);
+  writeFileSync(path, JSON.stringify(value));
+  return path;
+};
+
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+describe('coup serve --check', () => {
+  it('says what would be opened, and opens nothing', async () => {
+    const config = fileOf('right.json', { tables: [{ game: 'morgantown/midi', count: 3 }] });
+    const { code, out } = await coup(['serve', '--check', '--config', config, '--port', '1234']);
+    expect(code).toBe(0);
+    expect(out).toContain('127.0.0.1:1234');
+    expect(out).toContain('morgantown/midi × 3');
+    const { out: json } = await coup(['serve', '--check', '--json', '--config', config]);
+    expect(JSON.parse(json)).toMatchObject({ ok: true, settings: { tables: [{ count: 3 }] } });
+  });
+
+  it('tells every fault, and exits with 2', async () => {
+    const config = fileOf('wrong.json', { prot: 1 });
+    const { code, complaints } = await coup(['serve', '--check', '--config', config], '', {
+      COUP_BOTS: 'many',
+    });
+    expect(code).toBe(2);
+    expect(complaints.join('\n')).toMatch(/wrong\.json\/prot: found an unknown key/);
+    expect(complaints.join('\n')).toMatch(/COUP_BOTS: found "many"/);
+  });
+
+  it('knows the games and reads house files of the host’s own', async () => {
+    const tables = [{ game: 'pair-room/suited' }];
+    const without = await coup(['serve', '--check', '--config', fileOf('a.json', { tables })]);
+    expect([without.code, without.complaints[0]]).toEqual([
+      2,
+      expect.stringContaining('no house here deals pair-room/suited'),
+    ]);
+    const own = fileOf('b.json', { tables, houseFiles: ['houses/examples/pair-room.json'] });
+    expect((await coup(['serve', '--check', '--config', own])).code).toBe(0);
+  });
+});
+
+describe('coup serve', () => {
+  it('says in one line that the port is taken, and what to do', async () => {
+    const taken = createServer();
+    await new Promise<void>((resolve) => taken.listen(0, '127.0.0.1', resolve));
+    const address = taken.address();
+    const port = typeof address === 'object' && address !== null ? address.port : 0;
+    const config = fileOf('none.json', { tables: [], bots: 0, logLevel: 'silent' });
+    const data = join(folder, 'house');
+    const { code, complaints } = await coup([
+      'serve',
+      '--config',
+      config,
+      '--port',
+      String(port),
+      '--data',
+      data,
+    ]);
+    taken.close();
+    expect(code).toBe(2);
+    expect(complaints).toEqual([expect.stringMatching(new RegExp(`^coup: port ${port} is taken .*--port`))]);
+  });
+
+  it('prints its address when it is ready, lets bots in, and closes in order', async () => {
+    const told: string[] = [];
+    const asked: [string, number][] = [];
+    const stop = { now: (_reason: string) => {} };
+    const stopped = new Promise<string>((resolve) => {
+      stop.now = resolve;
+    });
+    let opened = (_line: string): void => {};
+    const open = new Promise<string>((resolve) => {
+      opened = resolve;
+    });
+    const io: Io = {
+      input: (async function* () {})(),
+      write: async (text) => opened(text),
+      complain: (text) => told.push(text),
+      interactive: false,
+      columns: 80,
+      paint: PLAIN,
+      env: {},
+    };
+    const config = fileOf('one.json', { tables: [{ game: 'morgantown/mini' }], bots: 3 });
+    const bots = { gone: false };
+    const served = serveCommand(
+      io,
+      { config, port: '0', data: join(folder, 'house') },
+      {
+        startBots: async (url, count) => {
+          asked.push([url, count]);
+          return {
+            stop: () => {
+              bots.gone = true;
+            },
+          };
+        },
+        untilStopped: () => stopped,
+        hurry: () => {},
+      },
+    );
+    const line = await open;
+    expect(line).toMatch(/^Coup is open: http:\/\/127\.0\.0\.1:\d+\/\n$/);
+    const address = line.trim().slice('Coup is open: '.length);
+    expect((await fetch(`${address}readyz`)).status).toBe(200);
+    stop.now('a test');
+    expect(await served).toBe(0);
+    expect(asked).toEqual([[address, 3]]);
+    expect(bots.gone).toBe(true);
+    for (const one of told) expect(JSON.parse(one)).toHaveProperty('msg');
+    await expect(fetch(`${address}readyz`)).rejects.toThrow();
+  });
+});

@@ -1,0 +1,197 @@
+import {
+  type Chips,
+  canonicalJson,
+  err,
+  isChips,
+  makeMoney,
+  NO_CHIPS,
+  ok,
+  type Result,
+} from '../base/index.ts';
+import {
+  type Account,
+  explainTransfer,
+  malformed,
+  mayBeNegative,
+  sameTransfer,
+  sumOfBooks,
+  type Transfer,
+} from '../ledger/index.ts';
+import type { HouseReader } from '../record/archive.ts';
+import { FIRST_HASH, hashOfRow, nameOfRow } from '../record/journal.ts';
+import { nameOfTransfer } from '../record/keptTransfer.ts';
+import type { JournalRow, PostedTransfer, StoreRefusal } from '../record/port.ts';
+import { eachStep, walkHouse } from './walk.ts';
+
+/** What an audit went through, when all of it was right. */
+export interface AuditReport {
+  readonly journals: number;
+  readonly events: number;
+  readonly transfers: number;
+  readonly accounts: number;
+}
+
+/**
+ * Gives the transfers that an event must have been committed with. It is asked once for each row, and for the rows
+ * of one journal in their order, so it may fold them.
+ */
+export type ExpectedTransfers = (row: JournalRow) => readonly Transfer[];
+
+/** What an audit reads; a frozen store, unless nobody writes. */
+export type Audited = Pick<HouseReader, 'journals' | 'events' | 'transfers' | 'transfer' | 'balances'>;
+
+/**
+ * Recomputes a house from its journals alone: every hash, the transfers of every event, every balance. Snapshots
+ * are not looked at. The first row that is wrong is named. Memory grows with accounts and journals, not with rows.
+ */
+export async function auditStore(
+  store: Audited,
+  expectedTransfers: ExpectedTransfers,
+): Promise<Result<AuditReport, StoreRefusal>> {
+  const audit: Audit = {
+    ...{ store, expectedTransfers, journals: new Map(), balances: new Map() },
+    overdrawn: undefined,
+  };
+  let events = 0;
+  let transfers = 0;
+  const wrong =
+    (await eachStep(walkHouse(store), (step) => {
+      if ('row' in step) {
+        events += 1;
+        return auditRow(audit, step.row);
+      }
+      transfers += 1;
+      return auditTransfer(audit, step.transfer);
+    })) ??
+    (await auditAwaited(audit)) ??
+    audit.overdrawn ??
+    (await auditBalances(audit));
+  if (wrong !== undefined) return err(wrong);
+  return ok({ journals: audit.journals.size, events, transfers, accounts: audit.balances.size });
+}
+
+/** What has been recomputed so far. */
+interface Audit {
+  readonly store: Audited;
+  readonly expectedTransfers: ExpectedTransfers;
+  readonly journals: Map<string, AuditedJournal>;
+  readonly balances: Map<Account, Chips>;
+  /** The first transfer that took more than there was. It may be right, and one before it missing: told last. */
+  overdrawn: StoreRefusal | undefined;
+}
+
+interface AuditedJournal {
+  readonly journal: string;
+  hash: string;
+  /** The event that the last transfers came with. */
+  postedTo: number;
+  /** Transfers that its events call for and that were not met yet. */
+  readonly awaited: Map<string, { readonly transfer: Transfer; readonly seq: number }>;
+}
+
+const damaged = (message: string): StoreRefusal => ({ code: 'store/damaged', message });
+
+function auditRow({ journals, expectedTransfers }: Audit, row: JournalRow): StoreRefusal | undefined {
+  const journal = journals.get(row.journal) ?? newJournal(row.journal);
+  journals.set(row.journal, journal);
+  const name = nameOfRow(row.journal, row.seq);
+  const body = canonicalJson(row.body);
+  if (!body.ok) return damaged(`${name}: ${body.error.path} ${body.error.message}`);
+  if (row.hash !== hashOfRow(journal.hash, { ...row, body: body.value }))
+    return damaged(`${name} was changed: its hash does not fit`);
+  journal.hash = row.hash;
+  for (const transfer of expectedTransfers(row)) {
+    const other = journal.awaited.get(transfer.id)?.transfer ?? transfer;
+    if (!sameTransfer(other, transfer))
+      return damaged(`${name} calls for two different transfers ${transfer.id}`);
+    journal.awaited.set(transfer.id, { transfer: other, seq: row.seq });
+  }
+  return undefined;
+}
+
+const newJournal = (journal: string): AuditedJournal => ({
+  journal,
+  hash: FIRST_HASH,
+  postedTo: 0,
+  awaited: new Map(),
+});
+
+async function auditTransfer(audit: Audit, posted: PostedTransfer): Promise<StoreRefusal | undefined> {
+  const journal = audit.journals.get(posted.journal);
+  if (journal === undefined) return damaged(`${nameOfTransfer(posted)} belongs to no journal`);
+  if (posted.seq > journal.postedTo) {
+    const missing = await postedBefore(audit, journal, journal.postedTo);
+    if (missing !== undefined) return missing;
+    journal.postedTo = posted.seq;
+  }
+  const called = journal.awaited.get(posted.id);
+  if (called === undefined)
+    return damaged(
+      `${nameOfTransfer(posted)}: no event up to ${nameOfRow(posted.journal, posted.seq)} calls for it`,
+    );
+  if (!sameTransfer(called.transfer, posted))
+    return damaged(
+      `${nameOfTransfer(posted)} is not what ${nameOfRow(posted.journal, called.seq)} calls for: ${explainTransfer(posted)}, not ${explainTransfer(called.transfer)}`,
+    );
+  journal.awaited.delete(posted.id);
+  return foldTransfer(audit, posted);
+}
+
+/** Chips into and out of accounts, one transfer after the other. */
+function foldTransfer(audit: Audit, posted: PostedTransfer): StoreRefusal | undefined {
+  const wrong = malformed(posted);
+  if (wrong !== undefined) return damaged(`${nameOfTransfer(posted)}: ${wrong.message}`);
+  for (const { account, amount } of posted.legs) {
+    const balance = (audit.balances.get(account) ?? NO_CHIPS) + amount;
+    if (!isChips(balance)) return damaged(`${nameOfTransfer(posted)}: ${account} is past counting`);
+    if (balance < 0 && !mayBeNegative(account))
+      audit.overdrawn ??= damaged(`${nameOfTransfer(posted)} takes ${account} to ${makeMoney(balance)}`);
+    audit.balances.set(account, balance);
+  }
+  return undefined;
+}
+
+/** A transfer that an event calls for again was posted before, by whichever journal; otherwise it is missing. */
+async function postedBefore(
+  { store }: Audit,
+  { journal, awaited }: AuditedJournal,
+  upTo: number,
+): Promise<StoreRefusal | undefined> {
+  for (const [id, { transfer, seq }] of awaited) {
+    if (seq > upTo) continue;
+    const found = await store.transfer(id);
+    if (!found.ok) return found.error;
+    if (found.value === undefined)
+      return damaged(`${nameOfRow(journal, seq)} calls for transfer ${id}, which is missing`);
+    if (!sameTransfer(found.value, transfer))
+      return damaged(
+        `${nameOfTransfer(found.value)} is not what ${nameOfRow(journal, seq)} calls for: ${explainTransfer(found.value)}, not ${explainTransfer(transfer)}`,
+      );
+    awaited.delete(id);
+  }
+  return undefined;
+}
+
+async function auditAwaited(audit: Audit): Promise<StoreRefusal | undefined> {
+  for (const journal of audit.journals.values()) {
+    const missing = await postedBefore(audit, journal, Number.POSITIVE_INFINITY);
+    if (missing !== undefined) return missing;
+  }
+  return undefined;
+}
+
+async function auditBalances({ store, balances }: Audit): Promise<StoreRefusal | undefined> {
+  const stored = await store.balances();
+  if (!stored.ok) return stored.error;
+  const accounts = [...new Set([...balances.keys(), ...stored.value.keys()])].sort();
+  for (const account of accounts) {
+    const folded = balances.get(account) ?? NO_CHIPS;
+    const kept = stored.value.get(account) ?? NO_CHIPS;
+    if (kept !== folded)
+      return damaged(
+        `account ${account} holds ${makeMoney(kept)}, but its transfers add up to ${makeMoney(folded)}`,
+      );
+  }
+  const sum = sumOfBooks(balances);
+  return sum === 0 ? undefined : damaged(`all accounts together hold ${makeMoney(sum)}, not nothing`);
+}

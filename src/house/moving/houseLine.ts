@@ -1,0 +1,90 @@
+import { sha256 } from '@noble/hashes/sha2.js';
+import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
+import {
+  anything,
+  err,
+  type Infer,
+  isRecord,
+  list,
+  makeFault,
+  object,
+  ok,
+  parseShape,
+  type Result,
+  type Shape,
+  show,
+  text,
+  whole,
+} from '../../base/index.ts';
+
+/**
+ * A house as lines of JSON. First what it is; then every event and every transfer in the order of posting, a
+ * commit's events before its transfers; the sealed secrets; every balance that is not nothing; last, how many lines
+ * of each there were and the hash of all lines before.
+ */
+export const FIRST_LINE = JSON.stringify({ coup: 'house/v1' });
+
+const MOST = Number.MAX_SAFE_INTEGER;
+const name = text({ about: 'a name', pattern: /^.{1,200}$/ });
+const seq = whole({ about: 'an event number', from: 1, to: MOST });
+const cents = whole({ about: 'cents', from: -MOST, to: MOST });
+const hash = text({ about: 'a SHA-256 hash in hex', pattern: /^[0-9a-f]{64}$/ });
+const count = whole({ about: 'a count', from: 0, to: MOST });
+
+const LINES = {
+  event: object('an event', { journal: name, seq, type: name, body: anything('its body'), hash }),
+  transfer: object('a transfer', {
+    journal: name,
+    seq,
+    id: name,
+    kind: name,
+    legs: list(object('a leg', { account: name, amount: cents }), { about: 'legs', from: 2, to: 64 }),
+    hash,
+  }),
+  secret: object('a sealed secret', {
+    name,
+    sealed: text({ about: 'hex', pattern: /^(?:[0-9a-f]{2})*$/ }),
+  }),
+  balance: object('a balance', { account: name, amount: cents }),
+  end: object('the end', { events: count, transfers: count, secrets: count, balances: count, hash }),
+} as const;
+
+type Kind = keyof typeof LINES;
+
+/** One line, by what it holds. */
+export type HouseLine = {
+  [K in Kind]: { readonly is: K; readonly value: Infer<(typeof LINES)[K]> };
+}[Kind];
+
+export const makeLine = ({ is, value }: HouseLine): string => JSON.stringify({ [is]: value });
+
+export function parseLine(line: string): Result<HouseLine, string> {
+  const value = parseJson(line);
+  const [is, ...more] = isRecord(value) ? Object.keys(value) : [];
+  if (!isRecord(value) || is === undefined || more.length > 0 || !Object.hasOwn(LINES, is))
+    return err(`a line holds one of ${Object.keys(LINES).join(', ')}, not ${show(value)}`);
+  const shape: Shape<unknown> = LINES[is as Kind];
+  const parsed = parseShape(shape, value[is]);
+  if (parsed.ok) return ok({ is, value: parsed.value } as HouseLine);
+  const [fault] = parsed.error;
+  return err(fault === undefined ? 'it is wrong' : makeFault(fault));
+}
+
+function parseJson(line: string): unknown {
+  try {
+    return JSON.parse(line);
+  } catch {
+    return line;
+  }
+}
+
+/** Counts lines and hashes them, each with its line feed. */
+export function lineCounter() {
+  const hasher = sha256.create();
+  const counts = { events: 0, transfers: 0, secrets: 0, balances: 0 };
+  return {
+    counts,
+    add: (line: string): void => void hasher.update(utf8ToBytes(`${line}\n`)),
+    hash: (): string => bytesToHex(hasher.clone().digest()),
+  };
+}

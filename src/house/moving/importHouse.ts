@@ -1,0 +1,199 @@
+import { hexToBytes } from '@noble/hashes/utils.js';
+import { type Chips, canonicalJson, err, NO_CHIPS, ok, type Result } from '../../base/index.ts';
+import { type Account, parseTransfer, type Transfer } from '../../ledger/index.ts';
+import type { ArchiveStore } from '../../record/archive.ts';
+import { FIRST_HASH, hashOfRow, nameOfRow } from '../../record/journal.ts';
+import { hashOfTransfer } from '../../record/keptTransfer.ts';
+import type { Store, StoredEvent, StoreRefusal } from '../../record/port.ts';
+import type { HouseSummary } from './exportHouse.ts';
+import { FIRST_LINE, type HouseLine, lineCounter, parseLine } from './houseLine.ts';
+
+/** Why an export is not taken, in order of precedence. */
+export const IMPORT_REFUSALS = {
+  'import/not-a-house': { retryable: false },
+  'import/altered': { retryable: false },
+  'import/truncated': { retryable: false },
+} as const satisfies Readonly<Record<string, { readonly retryable: boolean }>>;
+
+export interface ImportRefusal {
+  readonly code: keyof typeof IMPORT_REFUSALS;
+  readonly message: string;
+}
+
+type Refusal = ImportRefusal | StoreRefusal;
+
+/** Moves an exported house into an empty store, all of it or nothing. Every hash is checked on the way. */
+export const importHouse = (
+  lines: AsyncIterable<string>,
+  store: ArchiveStore,
+): Promise<Result<HouseSummary, Refusal>> => store.fill((empty) => importLines(lines, empty));
+
+async function importLines(
+  lines: AsyncIterable<string>,
+  store: Store,
+): Promise<Result<HouseSummary, Refusal>> {
+  const counter = lineCounter();
+  const importer = newImporter(store);
+  let number = 0;
+  let summary: HouseSummary | undefined;
+  for await (const line of lines) {
+    number += 1;
+    if (summary !== undefined) return altered(number, 'there is more after the end');
+    if (number === 1) {
+      if (line !== FIRST_LINE) return notAHouse();
+      counter.add(line);
+      continue;
+    }
+    const parsed = parseLine(line);
+    if (!parsed.ok) return altered(number, parsed.error);
+    if (parsed.value.is === 'end') {
+      const { hash, ...counts } = parsed.value.value;
+      if (hash !== counter.hash()) return altered(number, 'the lines before are not those that it counts');
+      if (JSON.stringify(counts) !== JSON.stringify(counter.counts))
+        return altered(number, 'it counts other lines');
+      summary = parsed.value.value;
+      continue;
+    }
+    counter.add(line);
+    counter.counts[COUNTED[parsed.value.is]] += 1;
+    const taken = await importer.take(parsed.value);
+    if (taken === undefined) continue;
+    return taken.code === 'import/altered' ? altered(number, taken.message) : err(taken);
+  }
+  if (number === 0) return notAHouse();
+  if (summary === undefined)
+    return err({ code: 'import/truncated', message: `it stops after line ${number}, before its end` });
+  const finished = await importer.finish();
+  return finished === undefined ? ok(summary) : err(finished);
+}
+
+const COUNTED = {
+  event: 'events',
+  transfer: 'transfers',
+  secret: 'secrets',
+  balance: 'balances',
+} as const satisfies Record<Exclude<HouseLine['is'], 'end'>, string>;
+
+const notAHouse = (): Result<never, ImportRefusal> =>
+  err({ code: 'import/not-a-house', message: `the first line of an export is ${FIRST_LINE}` });
+
+const altered = (line: number, message: string): Result<never, ImportRefusal> =>
+  err({ code: 'import/altered', message: `line ${line}: ${message}` });
+
+const wrong = (message: string): ImportRefusal => ({ code: 'import/altered', message });
+
+/** What an empty store does not take is the export's fault, unless the store itself has a problem. */
+const blamed = (refusal: StoreRefusal): Refusal =>
+  refusal.code === 'store/unavailable' || refusal.code === 'store/damaged' ? refusal : wrong(refusal.message);
+
+type LineOf<K extends HouseLine['is']> = Extract<HouseLine, { readonly is: K }>['value'];
+
+/** A journal as far as it was taken: committed, or waiting in the open commit. */
+interface ImportedJournal {
+  readonly epoch: number;
+  committed: number;
+  seq: number;
+  hash: string;
+}
+
+/** A commit that may still get transfers. */
+interface OpenCommit {
+  readonly journal: string;
+  events: StoredEvent[];
+  readonly transfers: Transfer[];
+}
+
+/** Events without transfers need not be committed one by one. */
+const MOST_OPEN = 500;
+
+function newImporter(store: Store) {
+  const journals = new Map<string, ImportedJournal>();
+  const balances = new Map<Account, Chips>();
+  let open: OpenCommit | undefined;
+
+  /** Commits the open events, but the last `keep`, with the open transfers. */
+  async function flush(keep = 0): Promise<Refusal | undefined> {
+    const journal = open === undefined ? undefined : journals.get(open.journal);
+    if (open === undefined || journal === undefined) return undefined;
+    const { epoch, committed } = journal;
+    const events = open.events.slice(0, open.events.length - keep);
+    const done = await store.commit({
+      journal: open.journal,
+      epoch,
+      expectedSeq: committed,
+      events,
+      transfers: open.transfers,
+    });
+    if (!done.ok) return blamed(done.error);
+    journal.committed = done.value.seq;
+    open = keep === 0 ? undefined : { ...open, events: open.events.slice(-keep) };
+    return undefined;
+  }
+
+  async function journalOf(name: string): Promise<Result<ImportedJournal, StoreRefusal>> {
+    const known = journals.get(name);
+    if (known !== undefined) return ok(known);
+    const claimed = await store.claim(name);
+    if (!claimed.ok) return claimed;
+    const journal = { epoch: claimed.value.epoch, committed: 0, seq: 0, hash: FIRST_HASH };
+    journals.set(name, journal);
+    return ok(journal);
+  }
+
+  async function takeEvent({ journal: name, seq, type, body, hash }: LineOf<'event'>) {
+    if (open !== undefined && (open.journal !== name || open.transfers.length > 0)) {
+      const refusal = await flush();
+      if (refusal !== undefined) return refusal;
+    }
+    const journal = await journalOf(name);
+    if (!journal.ok) return journal.error;
+    if (seq !== journal.value.seq + 1) return wrong(`${nameOfRow(name, journal.value.seq + 1)} is missing`);
+    const written = canonicalJson(body);
+    if (
+      !written.ok ||
+      hash !== hashOfRow(journal.value.hash, { journal: name, seq, type, body: written.value })
+    )
+      return wrong(`${nameOfRow(name, seq)} was changed: its hash does not fit`);
+    journal.value.seq = seq;
+    journal.value.hash = hash;
+    open ??= { journal: name, events: [], transfers: [] };
+    open.events.push({ type, body: body as StoredEvent['body'] });
+    return open.events.length > MOST_OPEN ? flush(1) : undefined;
+  }
+
+  function takeTransfer(line: LineOf<'transfer'>): Refusal | undefined {
+    const transfer = parseTransfer({ id: line.id, kind: line.kind, legs: line.legs });
+    if (!transfer.ok || line.hash !== hashOfTransfer(line.journal, line.seq, transfer.value))
+      return wrong(`transfer ${line.id} was changed: its hash does not fit`);
+    if (open?.journal !== line.journal || journals.get(line.journal)?.seq !== line.seq)
+      return wrong(`transfer ${line.id} does not follow ${nameOfRow(line.journal, line.seq)}`);
+    open.transfers.push(transfer.value);
+    return undefined;
+  }
+
+  async function takeSecret({ name, sealed }: LineOf<'secret'>): Promise<Refusal | undefined> {
+    const put = await store.putSecret(name, hexToBytes(sealed));
+    return put.ok ? undefined : blamed(put.error);
+  }
+
+  async function checkBalances(): Promise<Refusal | undefined> {
+    const filled = await store.balances();
+    if (!filled.ok) return filled.error;
+    for (const account of new Set([...balances.keys(), ...filled.value.keys()])) {
+      if ((balances.get(account) ?? NO_CHIPS) !== (filled.value.get(account) ?? NO_CHIPS))
+        return wrong(`the balance of ${account} is not what its transfers add up to`);
+    }
+    return undefined;
+  }
+
+  return {
+    take: async (line: Exclude<HouseLine, { readonly is: 'end' }>): Promise<Refusal | undefined> => {
+      if (line.is === 'event') return takeEvent(line.value);
+      if (line.is === 'transfer') return takeTransfer(line.value);
+      if (line.is === 'secret') return takeSecret(line.value);
+      balances.set(line.value.account as Account, line.value.amount as Chips);
+      return undefined;
+    },
+    finish: async (): Promise<Refusal | undefined> => (await flush()) ?? checkBalances(),
+  };
+}

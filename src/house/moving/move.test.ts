@@ -1,0 +1,259 @@
+import { afterAll, describe, expect, it } from 'vitest';
+import { smallHouse } from '../../../test/record/house.ts';
+import {
+  booksHash,
+  calledFor,
+  codeOf,
+  eventOf,
+  grant,
+  messageOf,
+  picture,
+  writerOf,
+} from '../../../test/record/sample.ts';
+import { damage, newDatabase } from '../../../test/record/sharedServer.ts';
+import { unwrap } from '../../base/index.ts';
+import type { ArchiveStore } from '../../record/archive.ts';
+import { memoryStore } from '../../record/memory/memory.ts';
+import { postgresStore } from '../../record/postgres/postgresStore.ts';
+import { auditStore } from '../audit.ts';
+import { exportHouse, summariseHouse } from './exportHouse.ts';
+import { importHouse } from './importHouse.ts';
+
+const open: ArchiveStore[] = [];
+afterAll(async () => {
+  for (const store of open) await store.close();
+});
+
+const MAKE = {
+  memory: async () => memoryStore(),
+  PostgreSQL: async () => {
+    const store = postgresStore({ url: (await newDatabase()).url, connections: 2 });
+    open.push(store);
+    return store;
+  },
+} as const;
+
+async function linesOf(store: ArchiveStore): Promise<readonly string[]> {
+  const lines: string[] = [];
+  for await (const line of exportHouse(store)) lines.push(line);
+  return lines;
+}
+
+async function* given(lines: readonly string[]): AsyncGenerator<string> {
+  yield* lines;
+}
+
+describe('a house that moves', () => {
+  it.each([
+    ['memory', 'PostgreSQL'],
+    ['PostgreSQL', 'memory'],
+    ['PostgreSQL', 'PostgreSQL'],
+    ['memory', 'memory'],
+  ] as const)('[RELIABILITY 20] from %s to %s says the same there, by one hash', async (from, to) => {
+    const [old, fresh] = [await MAKE[from](), await MAKE[to]()];
+    await smallHouse(old);
+    const moved = unwrap(await importHouse(exportHouse(old), fresh));
+    expect(moved).toEqual(unwrap(await summariseHouse(old)));
+    expect(moved).toEqual(unwrap(await summariseHouse(fresh)));
+    expect(await booksHash(fresh)).toBe(await booksHash(old));
+    expect(await picture(fresh)).toEqual(await picture(old));
+    expect(unwrap(await fresh.secret('chain/table-1'))).toEqual(Uint8Array.of(1, 2, 3, 255));
+    expect(await auditStore(fresh, calledFor)).toEqual(await auditStore(old, calledFor));
+    // It goes on there: whoever claims a table writes behind its last event.
+    const writer = await writerOf(fresh, 'cage');
+    expect(writer.claimed.seq).toBe(4);
+    unwrap(await writer.post(grant('new', 'ann', 5)));
+    expect(unwrap(await summariseHouse(fresh)).hash).not.toBe(moved.hash);
+  });
+
+  it('keeps postings of commits apart that were under way together', async () => {
+    const [old, fresh] = [await MAKE.PostgreSQL(), memoryStore()];
+    const cage = await writerOf(old, 'cage');
+    unwrap(await cage.post(...Array.from({ length: 8 }, (_, n) => grant(`${n}`, `p${n}`, 100))));
+    const tables = await Promise.all(Array.from({ length: 8 }, (_, n) => writerOf(old, `table-${n}`)));
+    await Promise.all(
+      tables.map(async (table, t) => {
+        for (let n = 0; n < 6; n++)
+          unwrap(
+            await table.post(
+              ...Array.from({ length: 5 }, (_, k) => grant(`${t}-${n}-${k}`, `p${(t + k) % 8}`, k + 1)),
+            ),
+          );
+      }),
+    );
+    unwrap(await importHouse(exportHouse(old), fresh));
+    expect(await picture(fresh)).toEqual(await picture(old));
+  });
+
+  it('of events only, more than are committed at once, and of nothing', async () => {
+    const [old, fresh] = [memoryStore(), memoryStore()];
+    const writer = await writerOf(old, 'long');
+    for (let n = 0; n < 3; n++)
+      unwrap(await writer.commit({ events: Array.from({ length: 700 }, () => eventOf()) }));
+    unwrap(await writer.post(grant('1', 'ann', 5)));
+    expect(unwrap(await importHouse(exportHouse(old), fresh))).toMatchObject({ events: 2_101, transfers: 1 });
+    expect(await picture(fresh)).toEqual(await picture(old));
+    expect(unwrap(await importHouse(exportHouse(memoryStore()), memoryStore()))).toMatchObject({ events: 0 });
+  });
+
+  it('is one moment of it, when it is frozen, while others write', async () => {
+    const old = await MAKE.PostgreSQL();
+    await smallHouse(old);
+    const before = unwrap(await summariseHouse(old));
+    const frozen = unwrap(await old.frozen());
+    const lines = exportHouse(frozen);
+    await lines.next();
+    unwrap(await (await writerOf(old, 'cage')).post(grant('late', 'ann', 5)));
+    let last = await lines.next();
+    while (last.done !== true) last = await lines.next();
+    expect(unwrap(last.value)).toEqual(before);
+    await frozen.close();
+  });
+
+  it('does not move into a house that is there already', async () => {
+    const [old, fresh] = [memoryStore(), await MAKE.PostgreSQL()];
+    await smallHouse(old);
+    const writer = await writerOf(fresh, 'cage');
+    unwrap(await writer.post(grant('1', 'ann', 5)));
+    const before = await picture(fresh);
+    expect(codeOf(await importHouse(exportHouse(old), fresh))).toBe('store/exists');
+    expect(await picture(fresh)).toEqual(before);
+  });
+
+  it('is not exported to its end when it is damaged, and such an export is not taken', async () => {
+    const database = await newDatabase();
+    const store = postgresStore({ url: database.url });
+    open.push(store);
+    await smallHouse(store);
+    await damage(
+      database.ownerUrl,
+      `UPDATE coup.events SET type = 'x' WHERE journal = 'table-2' AND seq = 5`,
+    );
+    const lines: string[] = [];
+    const exported = exportHouse(store);
+    let last = await exported.next();
+    for (; last.done !== true; last = await exported.next()) lines.push(last.value);
+    expect(messageOf(last.value)).toBe('journal table-2, event 5 was changed: its hash does not fit');
+    expect(codeOf(await importHouse(given(lines), memoryStore()))).toBe('import/truncated');
+  });
+});
+
+describe('an export that is not whole', () => {
+  const FAULTS: readonly [
+    what: string,
+    spoil: (lines: readonly string[]) => readonly string[],
+    code: string,
+    words: string,
+  ][] = [
+    ['nothing', () => [], 'import/not-a-house', 'the first line'],
+    ['another file', () => ['{"hello":1}'], 'import/not-a-house', 'the first line'],
+    [
+      'a later form',
+      (lines) => ['{"coup":"house/v2"}', ...lines.slice(1)],
+      'import/not-a-house',
+      'the first line',
+    ],
+    ['cut before its end', (lines) => lines.slice(0, -1), 'import/truncated', 'it stops after line'],
+    ['cut in the middle', (lines) => lines.slice(0, 30), 'import/truncated', 'it stops after line 30'],
+    [
+      'cut within a line',
+      (lines) => [...lines.slice(0, 30), lines[30]?.slice(0, 40) ?? ''],
+      'import/altered',
+      'line 31: a line holds one of',
+    ],
+    ['with a line left out', (lines) => lines.toSpliced(20, 1), 'import/altered', ''],
+    ['with a line twice', (lines) => lines.toSpliced(20, 0, lines[20] ?? ''), 'import/altered', ''],
+    [
+      'with more after its end',
+      (lines) => [...lines, lines[1] ?? ''],
+      'import/altered',
+      'there is more after the end',
+    ],
+    [
+      'with two lines exchanged',
+      (lines) => lines.with(5, lines[6] ?? '').with(6, lines[5] ?? ''),
+      'import/altered',
+      '',
+    ],
+    [
+      'without its secret',
+      (lines) => lines.filter((line) => !line.includes('"secret"')),
+      'import/altered',
+      'not those that it counts',
+    ],
+    [
+      'with another secret',
+      (lines) => lines.map((line) => line.replace('010203ff', '010203fe')),
+      'import/altered',
+      'not those that it counts',
+    ],
+    [
+      'with a patron who is richer',
+      (lines) =>
+        lines.map((line) =>
+          line.replace(
+            '{"balance":{"account":"cage/ann","amount":7500}',
+            '{"balance":{"account":"cage/ann","amount":7501}',
+          ),
+        ),
+      'import/altered',
+      'not those that it counts',
+    ],
+    [
+      'with another amount',
+      (lines) => lines.map((line) => (line.includes('"transfer":') ? line.replaceAll('2500', '2600') : line)),
+      'import/altered',
+      'its hash does not fit',
+    ],
+    [
+      'with an unknown key',
+      (lines) => lines.with(3, (lines[3] ?? '').replace('{"journal"', '{"x":1,"journal"')),
+      'import/altered',
+      'an unknown key',
+    ],
+  ];
+
+  it.each(FAULTS)('%s is refused and leaves nothing', async (_, spoil, code, words) => {
+    const old = memoryStore();
+    await smallHouse(old);
+    const lines = spoil(await linesOf(old));
+    const fresh = memoryStore();
+    const refused = await importHouse(given(lines), fresh);
+    expect([codeOf(refused), messageOf(refused)]).toEqual([code, expect.stringContaining(words)]);
+    expect(unwrap(await fresh.journals())).toEqual([]);
+    expect(unwrap(await fresh.secretNames())).toEqual([]);
+  });
+
+  it('is refused by PostgreSQL too, which keeps nothing of it', async () => {
+    const old = memoryStore();
+    await smallHouse(old);
+    const lines = await linesOf(old);
+    const fresh = await MAKE.PostgreSQL();
+    expect(codeOf(await importHouse(given(lines.slice(0, -1)), fresh))).toBe('import/truncated');
+    expect(unwrap(await fresh.journals())).toEqual([]);
+    expect(unwrap(await fresh.balances())).toEqual(new Map());
+    expect(unwrap(await importHouse(given(lines), fresh))).toMatchObject({ transfers: 42 });
+  });
+
+  it('is noticed whichever character of it is changed', async () => {
+    const old = memoryStore();
+    const writer = await writerOf(old, 'a');
+    unwrap(await writer.post(grant('1', 'ann', 5)));
+    unwrap(await old.putSecret('s', Uint8Array.of(7)));
+    const text = (await linesOf(old)).join('\n');
+    let tried = 0;
+    for (let at = 0; at < text.length; at++) {
+      const changed = `${text.slice(0, at)}${text[at] === '1' ? '2' : '1'}${text.slice(at + 1)}`;
+      const fresh = memoryStore();
+      const refused = await importHouse(given(changed.split('\n')), fresh);
+      expect([at, text.slice(at - 10, at + 10), refused.ok]).toEqual([
+        at,
+        text.slice(at - 10, at + 10),
+        false,
+      ]);
+      expect(unwrap(await fresh.journals())).toEqual([]);
+      tried += 1;
+    }
+    expect(tried).toBeGreaterThan(500);
+  });
+});

@@ -1,0 +1,128 @@
+import { addChips, type Chips, chips, NO_CHIPS } from '../base/index.ts';
+import {
+  BANK,
+  balanced,
+  COMMISSION,
+  cageOf,
+  floatOf,
+  holdOf,
+  type Leg,
+  MINT,
+  move,
+  stackOf,
+  type Transfer,
+} from '../ledger/index.ts';
+import type { JournalRow, StoredEvent } from '../record/port.ts';
+import type { EventOf, TableEvent } from '../table/index.ts';
+import type { CageEvent } from './cage.ts';
+
+/**
+ * What an event means in chips. The journal and the ledger cannot disagree: one is read off the other. Each transfer
+ * of a table is named after its event, so that no event is ever taken for one that was posted before; that a wish is
+ * done once is the table's to see, which remembers the ids of its patrons' wishes.
+ */
+export function transfersOf(
+  journal: string,
+  seq: number,
+  event: TableEvent | CageEvent,
+): readonly Transfer[] {
+  const id = (kind: string, ...parts: readonly (string | number)[]): string =>
+    [kind, journal, ...parts].join('/');
+  switch (event.type) {
+    case 'opened':
+      return [move(id('float', seq), 'float', BANK, floatOf(journal), chips(event.settings.float))];
+    case 'bought-in':
+      return [
+        move(
+          id('buy-in', seq, event.patron),
+          'buy-in',
+          cageOf(event.patron),
+          stackOf(journal, event.patron),
+          event.amount,
+        ),
+      ];
+    case 'left':
+      if (event.amount === 0) return [];
+      return [
+        move(
+          id('leave', seq, event.patron),
+          'leave',
+          stackOf(journal, event.patron),
+          cageOf(event.patron),
+          event.amount,
+        ),
+      ];
+    case 'placed':
+      return [
+        move(
+          id('wager', seq, event.patron),
+          'wager',
+          stackOf(journal, event.patron),
+          holdOf(journal, event.patron),
+          sum(event.placements),
+        ),
+      ];
+    case 'taken-back':
+      return [
+        move(
+          id('back', seq, event.patron),
+          'back',
+          holdOf(journal, event.patron),
+          stackOf(journal, event.patron),
+          sum(event.placements),
+        ),
+      ];
+    case 'holds-returned':
+      return event.holds.map(({ patron, amount }) =>
+        move(id('return', seq, patron), 'return', holdOf(journal, patron), stackOf(journal, patron), amount),
+      );
+    case 'logged':
+      return settlement(journal, seq, event);
+    case 'closed':
+      return event.float === 0
+        ? []
+        : [move(id('float-back', seq), 'float-back', floatOf(journal), BANK, event.float)];
+    case 'bank-funded':
+      return [move(id('bank', seq), 'bank', MINT, BANK, event.amount)];
+    case 'patron-funded':
+      return [move(id('grant', event.grant), 'grant', MINT, cageOf(event.patron), event.amount)];
+    default:
+      return [];
+  }
+}
+
+/** One transfer for each patron of a settled coup: the hold ends, the stack and the house get theirs. */
+function settlement(table: string, seq: number, { entry }: EventOf<'logged'>): readonly Transfer[] {
+  if (entry.type !== 'settled') return [];
+  const legs = new Map<string, Leg[]>();
+  for (const { patron, stake, returned, commission } of entry.rows ?? []) {
+    const mine = legs.get(patron) ?? [];
+    mine.push(
+      { account: holdOf(table, patron), amount: chips(-stake) },
+      { account: stackOf(table, patron), amount: chips(returned) },
+      { account: COMMISSION, amount: chips(commission) },
+      { account: floatOf(table), amount: chips(stake - returned - commission) },
+    );
+    legs.set(patron, mine);
+  }
+  return [...legs].map(([patron, mine]) => balanced(`settle/${table}/${seq}/${patron}`, 'settle', mine));
+}
+
+const sum = (placements: readonly { readonly amount: Chips }[]): Chips =>
+  placements.reduce((total, { amount }) => addChips(total, amount), NO_CHIPS);
+
+/** What the ledger must hold for a row of a journal: the audit compares. */
+export const expectedTransfers = (row: JournalRow): readonly Transfer[] =>
+  transfersOf(row.journal, row.seq, eventFrom(row));
+
+/** An event as the journal keeps it, and back. */
+export function storedEvent({ type, ...body }: TableEvent | CageEvent): StoredEvent {
+  // Through JSON, so that what is folded now is what will be folded after a restart.
+  return { type, body: JSON.parse(JSON.stringify(body)) };
+}
+
+export const eventFrom = ({ type, body }: StoredEvent): TableEvent | CageEvent =>
+  ({ type, ...body }) as unknown as TableEvent | CageEvent;
+
+/** The same for a row of a table's journal. */
+export const tableEventFrom = (row: StoredEvent): TableEvent => eventFrom(row) as TableEvent;

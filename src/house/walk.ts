@@ -1,0 +1,91 @@
+import { ok, type Result } from '../base/index.ts';
+import type { HouseReader } from '../record/archive.ts';
+import { nameOfRow } from '../record/journal.ts';
+import { nameOfTransfer } from '../record/keptTransfer.ts';
+import type { JournalRow, PostedTransfer, StoreRefusal } from '../record/port.ts';
+import { refuse } from '../record/refuse.ts';
+
+/** One thing on the way through a house. */
+export type WalkStep = { readonly row: JournalRow } | { readonly transfer: PostedTransfer };
+
+/** What a walk reads; a frozen store, unless nobody writes. */
+export type Walked = Pick<HouseReader, 'journals' | 'events' | 'transfers'>;
+
+const PAGE = 500;
+
+/**
+ * Through every journal and every transfer in the order of posting: each journal's rows in order, and the rows of a
+ * commit before its transfers. At any time there is one page of transfers in memory and one of each journal.
+ */
+export async function* walkHouse(store: Walked): AsyncGenerator<WalkStep, Result<void, StoreRefusal>> {
+  const heads = await store.journals();
+  if (!heads.ok) return heads;
+  const readers = new Map(heads.value.map(({ journal, seq }) => [journal, rowReader(store, journal, seq)]));
+  for (let after = 0; ; ) {
+    const page = await store.transfers(after, PAGE);
+    if (!page.ok) return page;
+    for (const transfer of page.value) {
+      const rows = readers.get(transfer.journal);
+      if (rows === undefined || transfer.seq < 1 || transfer.seq > rows.last)
+        return refuse(
+          'store/damaged',
+          `${nameOfTransfer(transfer)} belongs to ${nameOfRow(transfer.journal, transfer.seq)}, which does not exist`,
+        );
+      const read = yield* rows.upTo(transfer.seq);
+      if (!read.ok) return read;
+      yield { transfer };
+      after = transfer.position;
+    }
+    if (page.value.length === 0) break;
+  }
+  for (const rows of readers.values()) {
+    const read = yield* rows.upTo(rows.last);
+    if (!read.ok) return read;
+  }
+  return ok(undefined);
+}
+
+/** Takes every step until one is refused, and gives that refusal. */
+export async function eachStep(
+  walk: AsyncGenerator<WalkStep, Result<void, StoreRefusal>>,
+  take: (step: WalkStep) => Promise<StoreRefusal | undefined> | StoreRefusal | undefined,
+): Promise<StoreRefusal | undefined> {
+  for (;;) {
+    const step = await walk.next();
+    if (step.done === true) return step.value.ok ? undefined : step.value.error;
+    const refusal = await take(step.value);
+    if (refusal !== undefined) return refusal;
+  }
+}
+
+interface RowReader {
+  readonly last: number;
+  /** The rows that were not given yet, up to this one. */
+  readonly upTo: (seq: number) => AsyncGenerator<WalkStep, Result<void, StoreRefusal>>;
+}
+
+function rowReader(store: Walked, journal: string, last: number): RowReader {
+  let page: readonly JournalRow[] = [];
+  let used = 0;
+  let given = 0;
+  return {
+    last,
+    async *upTo(seq) {
+      while (given < seq) {
+        if (used === page.length) {
+          const next = await store.events(journal, given + 1, Math.min(PAGE, last - given));
+          if (!next.ok) return next;
+          page = next.value;
+          used = 0;
+        }
+        const row = page[used];
+        if (row?.seq !== given + 1)
+          return refuse('store/damaged', `${nameOfRow(journal, given + 1)} is missing`);
+        used += 1;
+        given += 1;
+        yield { row };
+      }
+      return ok(undefined);
+    },
+  };
+}

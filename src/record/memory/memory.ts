@@ -1,0 +1,207 @@
+import { type Chips, NO_CHIPS, ok, type Result } from '../../base/index.ts';
+import type { Account, Books, Posting } from '../../ledger/index.ts';
+import type { ArchiveStore } from '../archive.ts';
+import { isName, notAName, writeBatch } from '../batch.ts';
+import { chainRows, checkRows, FIRST_HASH, type KeptRow } from '../journal.ts';
+import { checkTransfer, checkTransfers, hashOfTransfer } from '../keptTransfer.ts';
+import type { Batch, Claimed, Committed, PostedTransfer, Snapshot, StoreRefusal } from '../port.ts';
+import { postBatch } from '../postBatch.ts';
+import { closed, notEmpty, refuse, staleEpoch, wrongSeq } from '../refuse.ts';
+import { checkSecret, keepSecret } from '../secret.ts';
+import { loadKept, writeSnapshot } from '../snapshot.ts';
+import { copyRecord, emptyRecord, isEmptyRecord, type MemoryRecord, newJournal } from './memoryRecord.ts';
+
+/** The writes of a store. `done` comes when all is durable and the caller has not yet been answered. */
+export const WRITE_STEPS = [
+  'claim',
+  'event',
+  'transfer',
+  'balance',
+  'head',
+  'snapshot',
+  'secret',
+  'done',
+] as const;
+export type WriteStep = (typeof WRITE_STEPS)[number];
+
+export interface MemoryOptions {
+  readonly record?: MemoryRecord;
+  /**
+   * Called before each write and before each answer. A throw is the death of the process: it goes through to the
+   * caller. `refuse` is a failing disk, or at `done` a lost answer: the caller hears `store/unavailable`. Either
+   * way the record has all of the writes or none.
+   */
+  readonly onWrite?: (step: WriteStep) => 'refuse' | undefined;
+}
+
+/** The whole port in memory, for simulation and for a table in the browser. */
+export function memoryStore({ record = emptyRecord(), onWrite }: MemoryOptions = {}): ArchiveStore {
+  const disk: Disk = { record, write: writer((step) => onWrite?.(step) !== 'refuse') };
+  let open = true;
+  /** Arguments to a result, unless the store was closed. */
+  const whileOpen =
+    <A extends readonly unknown[], T>(act: (disk: Disk, ...args: A) => Result<T, StoreRefusal>) =>
+    async (...args: A): Promise<Result<T, StoreRefusal>> =>
+      open ? act(disk, ...args) : closed();
+  return {
+    claim: whileOpen(claim),
+    commit: whileOpen(commit),
+    saveSnapshot: whileOpen(saveSnapshot),
+    load: whileOpen(load),
+    events: whileOpen(events),
+    journals: whileOpen(journals),
+    balances: whileOpen(balances),
+    transfer: whileOpen(transfer),
+    transfers: whileOpen(transfers),
+    putSecret: whileOpen(putSecret),
+    secret: whileOpen(secret),
+    secretNames: whileOpen(secretNames),
+    frozen: whileOpen(() => ok(memoryStore({ record: copyRecord(record) }))),
+    fill: async (work) => {
+      if (!open) return closed();
+      if (!isEmptyRecord(record)) return notEmpty();
+      const filled = emptyRecord();
+      const done = await work(memoryStore({ record: filled }));
+      if (!done.ok) return done;
+      if (!isEmptyRecord(record)) return notEmpty();
+      return disk.write(['event', 'transfer', 'balance'], () => copyRecord(filled, record), done.value);
+    },
+    close: async () => {
+      open = false;
+    },
+  };
+}
+
+interface Disk {
+  readonly record: MemoryRecord;
+  readonly write: Write;
+}
+
+/** Makes a change when every step of it is let through, and answers when the answer is. */
+type Write = <T>(steps: readonly WriteStep[], change: () => void, answer: T) => Result<T, StoreRefusal>;
+
+const writer =
+  (reach: (step: WriteStep) => boolean): Write =>
+  (steps, change, answer) => {
+    if (!steps.every(reach)) return refuse('store/unavailable', 'the write was refused');
+    change();
+    return reach('done') ? ok(answer) : refuse('store/unavailable', 'the answer was lost');
+  };
+
+function claim({ record, write }: Disk, name: string): Result<Claimed, StoreRefusal> {
+  if (!isName(name)) return notAName(name);
+  const journal = record.journals.get(name) ?? newJournal();
+  const epoch = journal.epoch + 1;
+  const change = () => record.journals.set(name, { ...journal, epoch });
+  return write(['claim'], change, { epoch, seq: journal.head.seq });
+}
+
+function commit({ record, write }: Disk, batch: Batch): Result<Committed, StoreRefusal> {
+  const { journal: name, epoch, expectedSeq } = batch;
+  if (!isName(name)) return notAName(name);
+  const journal = record.journals.get(name);
+  if (journal?.epoch !== epoch) return staleEpoch(name, epoch, journal?.epoch);
+  if (journal.head.seq !== expectedSeq) return wrongSeq(name, expectedSeq, journal.head.seq);
+  const written = writeBatch(batch);
+  if (!written.ok) return written;
+  const posting = postBatch(booksOf(record), written.value.transfers);
+  if (!posting.ok) return posting;
+  const rows = chainRows(name, journal.head, written.value.events);
+  const head = rows.at(-1) ?? journal.head;
+  const change = () => {
+    journal.rows.push(...rows);
+    record.journals.set(name, { ...journal, head: { seq: head.seq, hash: head.hash } });
+    keepPosting(record, posting.value, name, head.seq);
+  };
+  return write(stepsOf(rows, posting.value), change, { seq: head.seq });
+}
+
+const stepsOf = (rows: readonly KeptRow[], { fresh, balances }: Posting): readonly WriteStep[] => [
+  ...rows.map(() => 'event' as const),
+  ...fresh.map(() => 'transfer' as const),
+  ...Array.from(balances, () => 'balance' as const),
+  'head',
+];
+
+function keepPosting(record: MemoryRecord, { fresh, balances }: Posting, journal: string, seq: number): void {
+  for (const one of fresh) {
+    const position = record.transfers.length + 1;
+    record.transfers.push({ ...one, position, journal, seq, hash: hashOfTransfer(journal, seq, one) });
+    record.positions.set(one.id, position);
+  }
+  for (const [account, balance] of balances) record.balances.set(account, balance);
+}
+
+function saveSnapshot(
+  { record, write }: Disk,
+  snapshot: Snapshot & { readonly epoch: number },
+): Result<void, StoreRefusal> {
+  const { journal: name, epoch, seq } = snapshot;
+  if (!isName(name)) return notAName(name);
+  const journal = record.journals.get(name);
+  if (journal?.epoch !== epoch) return staleEpoch(name, epoch, journal?.epoch);
+  const rowHash = seq === 0 ? FIRST_HASH : journal.rows[seq - 1]?.hash;
+  if (rowHash === undefined) return wrongSeq(name, seq, journal.head.seq);
+  const kept = writeSnapshot(snapshot, rowHash);
+  if (!kept.ok) return kept;
+  const newer = journal.snapshot === undefined || journal.snapshot.seq <= seq;
+  const change = () => newer && record.journals.set(name, { ...journal, snapshot: kept.value });
+  return write(['snapshot'], change, undefined);
+}
+
+function load({ record }: Disk, name: string) {
+  if (!isName(name)) return notAName(name);
+  const { head, snapshot, rows } = record.journals.get(name) ?? newJournal();
+  return loadKept(name, { head, snapshot, rows: rows.slice(Math.max((snapshot?.seq ?? 0) - 1, 0)) });
+}
+
+function events({ record }: Disk, name: string, from: number, limit: number) {
+  const { rows } = record.journals.get(name) ?? newJournal();
+  const before = Math.max(from, 1) - 1;
+  const after = { seq: before, hash: rows[before - 1]?.hash ?? FIRST_HASH };
+  return checkRows(name, after, rows.slice(before, before + limit));
+}
+
+const journals = ({ record }: Disk) =>
+  ok(
+    [...record.journals]
+      .map(([journal, { epoch, head }]) => ({ journal, epoch, seq: head.seq }))
+      .sort((a, b) => (a.journal < b.journal ? -1 : 1)),
+  );
+
+function balances({ record }: Disk, accounts: readonly Account[] = [...record.balances.keys()]) {
+  const { balanceOf } = booksOf(record);
+  return ok(new Map<Account, Chips>(accounts.map((account) => [account, balanceOf(account)])));
+}
+
+function transfer({ record }: Disk, id: string): Result<PostedTransfer | undefined, StoreRefusal> {
+  const kept = record.transfers[(record.positions.get(id) ?? 0) - 1];
+  return kept === undefined ? ok(undefined) : checkTransfer(kept);
+}
+
+function transfers({ record }: Disk, after: number, limit: number, account?: Account) {
+  const later = record.transfers.slice(Math.max(after, 0), account === undefined ? after + limit : undefined);
+  const wanted =
+    account === undefined ? later : later.filter(({ legs }) => legs.some((leg) => leg.account === account));
+  return checkTransfers(wanted.slice(0, limit));
+}
+
+function putSecret({ record, write }: Disk, name: string, sealed: Uint8Array): Result<void, StoreRefusal> {
+  const kept = keepSecret(name, sealed);
+  if (!kept.ok) return kept;
+  const before = record.secrets.get(name);
+  if (before === undefined) return write(['secret'], () => record.secrets.set(name, kept.value), undefined);
+  return before.hash === kept.value.hash ? ok(undefined) : refuse('store/exists', `${name} is there already`);
+}
+
+function secret({ record }: Disk, name: string): Result<Uint8Array | undefined, StoreRefusal> {
+  const kept = record.secrets.get(name);
+  return kept === undefined ? ok(undefined) : checkSecret(name, kept);
+}
+
+const secretNames = ({ record }: Disk) => ok([...record.secrets.keys()].sort());
+
+const booksOf = (record: MemoryRecord): Books => ({
+  balanceOf: (account) => record.balances.get(account) ?? NO_CHIPS,
+  posted: (id) => record.transfers[(record.positions.get(id) ?? 0) - 1],
+});

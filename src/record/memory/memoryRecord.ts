@@ -1,0 +1,51 @@
+import type { Chips } from '../../base/index.ts';
+import type { Account } from '../../ledger/index.ts';
+import { FIRST_HASH, type KeptRow } from '../journal.ts';
+import type { KeptTransfer } from '../keptTransfer.ts';
+import type { KeptSecret } from '../secret.ts';
+import type { KeptSnapshot } from '../snapshot.ts';
+
+/** What would be on the disk. It outlives a store, so that a simulation can kill the one and keep the other. */
+export interface MemoryRecord {
+  readonly journals: Map<string, MemoryJournal>;
+  /** In the order of posting: the transfer at position n is item n - 1. */
+  readonly transfers: KeptTransfer[];
+  readonly positions: Map<string, number>;
+  readonly balances: Map<Account, Chips>;
+  readonly secrets: Map<string, KeptSecret>;
+}
+
+export interface MemoryJournal {
+  readonly epoch: number;
+  readonly head: { readonly seq: number; readonly hash: string };
+  readonly rows: KeptRow[];
+  readonly snapshot: KeptSnapshot | undefined;
+}
+
+export const emptyRecord = (): MemoryRecord => ({
+  journals: new Map(),
+  transfers: [],
+  positions: new Map(),
+  balances: new Map(),
+  secrets: new Map(),
+});
+
+export const newJournal = (): MemoryJournal => ({
+  epoch: 0,
+  head: { seq: 0, hash: FIRST_HASH },
+  rows: [],
+  snapshot: undefined,
+});
+
+/** Adds all of one record to another: to an empty one, that is a copy. */
+export function copyRecord(from: MemoryRecord, to: MemoryRecord = emptyRecord()): MemoryRecord {
+  for (const [name, journal] of from.journals) to.journals.set(name, { ...journal, rows: [...journal.rows] });
+  for (const transfer of from.transfers) to.transfers.push(transfer);
+  for (const [id, position] of from.positions) to.positions.set(id, position);
+  for (const [account, balance] of from.balances) to.balances.set(account, balance);
+  for (const [name, secret] of from.secrets) to.secrets.set(name, secret);
+  return to;
+}
+
+export const isEmptyRecord = ({ journals, transfers, secrets }: MemoryRecord): boolean =>
+  journals.size === 0 && transfers.length === 0 && secrets.size === 0;

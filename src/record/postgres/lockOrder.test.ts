@@ -1,0 +1,204 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Client } from 'pg';
+import { describe, expect, it } from 'vitest';
+import {
+  balanceIn,
+  buyIn,
+  calledFor,
+  codeOf,
+  eventOf,
+  grant,
+  writerOf,
+} from '../../../test/record/sample.ts';
+import { newDatabase, query, type TestDatabase } from '../../../test/record/sharedServer.ts';
+import { unwrap } from '../../base/index.ts';
+import { auditStore } from '../../house/audit.ts';
+import { cageOf, type Transfer } from '../../ledger/index.ts';
+import { commitBatch } from './commit.ts';
+import { clientConfig } from './connection.ts';
+import { postgresStore } from './postgresStore.ts';
+import { inTransaction } from './transaction.ts';
+
+/** Where a statement that adds accounts is held: before it has added any, and after. */
+const BEFORE = 1;
+const AFTER = 2;
+
+describe('two commits that share accounts of which some are new', () => {
+  it('never wait for each other, even when an account appears between two steps of one of them', async () => {
+    const database = await newDatabase();
+    const store = postgresStore({ url: database.url });
+    const tables = ['slow', 'quick', 'third'];
+    const seats = await Promise.all(tables.map((journal) => store.claim(journal)));
+    expect(seats.every(({ ok }) => ok)).toBe(true);
+    await holdAdders(database);
+    const hand = await connected(database.ownerUrl);
+    await hand.query(`SELECT pg_advisory_lock(${BEFORE}), pg_advisory_lock(${AFTER})`);
+
+    // `slow` has seen neither account. `zoe` appears now; `quick` knows her, and not `amy`, who is `slow`'s to make.
+    const slow = await begin(database, 'slow', both('slow'));
+    await slow.waitsFor(hand);
+    const third = await begin(database, 'third', [grant('third', 'zoe', 1)]);
+    unwrap(await third.done);
+    await hand.query(`SELECT pg_advisory_unlock(${BEFORE})`);
+    await slow.waitsFor(hand);
+    const quick = await begin(database, 'quick', both('quick'));
+    await quick.waitsFor(slow.client);
+    await hand.query(`SELECT pg_advisory_unlock(${AFTER})`);
+
+    expect(unwrap(await slow.done)).toEqual({ seq: 2 });
+    expect(unwrap(await quick.done)).toEqual({ seq: 2 });
+    expect(await balanceIn(store, cageOf('zoe'))).toBe(3);
+    expect(await auditStore(store, calledFor)).toMatchObject({ ok: true, value: { transfers: 5 } });
+    await hand.end();
+    await store.close();
+  });
+
+  it('wait in one direction when they share transfers and no account', async () => {
+    const database = await newDatabase();
+    const store = postgresStore({ url: database.url });
+    unwrap(await (await writerOf(store, 'cage')).post(grant('amy', 'amy', 9), grant('zoe', 'zoe', 9)));
+    for (const journal of ['slow', 'quick']) unwrap(await store.claim(journal));
+    await query(database.ownerUrl, HOLD_SECOND_TRANSFER);
+    const hand = await connected(database.ownerUrl);
+    await hand.query(`SELECT pg_advisory_lock(${BEFORE})`);
+
+    const slow = await begin(database, 'slow', [buyIn('1', 'slow', 'amy', 1), buyIn('2', 'slow', 'amy', 1)]);
+    await slow.waitsFor(hand);
+    const quick = await begin(database, 'quick', [
+      buyIn('2', 'quick', 'zoe', 1),
+      buyIn('1', 'quick', 'zoe', 1),
+    ]);
+    await quick.waitsFor(slow.client);
+    await hand.query(`SELECT pg_advisory_unlock(${BEFORE})`);
+
+    expect(unwrap(await slow.done)).toEqual({ seq: 2 });
+    // Where the store commits, this is tried again, and told that the ids are taken.
+    await expect(quick.done).rejects.toMatchObject({ code: UNIQUE_VIOLATION });
+    await hand.end();
+    await store.close();
+  });
+});
+
+describe('a commit that the database gives up', () => {
+  it('is tried again when somebody else waited for it in a circle', async () => {
+    const { url, ownerUrl } = await newDatabase();
+    const store = postgresStore({ url });
+    const writer = await writerOf(store, 'cage');
+    unwrap(await writer.post(grant('1', 'amy', 1), grant('2', 'zoe', 1)));
+    const other = await connected(ownerUrl);
+    // The other is not the one who notices: it is the commit that is given up.
+    await other.query(`SET deadlock_timeout = '10min'; BEGIN`);
+    await other.query(LOCK_ACCOUNT, [cageOf('zoe')]);
+    const answer = writer.post(grant('3', 'amy', 1), grant('4', 'zoe', 1));
+    await somebodyWaitsFor(other, ownerUrl);
+    await other.query(LOCK_ACCOUNT, [cageOf('amy')]);
+    await other.query('COMMIT');
+    expect(unwrap(await answer)).toEqual({ seq: 4 });
+    expect(await auditStore(store, calledFor)).toMatchObject({ ok: true, value: { transfers: 4 } });
+    await other.end();
+    await store.close();
+  });
+
+  it.each([
+    ['40P01', 3, 'ok'],
+    ['40001', 3, 'ok'],
+    ['40P01', 4, 'store/unavailable'],
+    ['40001', 4, 'store/unavailable'],
+  ])('with %s, %i times one after the other: %s', async (state, times, answered) => {
+    const { url, ownerUrl } = await newDatabase();
+    await query(ownerUrl, giveUp(state, times));
+    const store = postgresStore({ url });
+    const writer = await writerOf(store, 'cage');
+    expect(codeOf(await writer.post(grant('1', 'amy', 1)))).toBe(answered);
+    expect(unwrap(await store.load('cage')).rows.length).toBe(answered === 'ok' ? 1 : 0);
+    await store.close();
+  });
+});
+
+const both = (id: string): readonly Transfer[] => [
+  grant(`${id}/zoe`, 'zoe', 1),
+  grant(`${id}/amy`, 'amy', 1),
+];
+
+const UNIQUE_VIOLATION = '23505';
+const LOCK_ACCOUNT = 'SELECT FROM coup.balances WHERE account = $1 FOR UPDATE';
+
+/** A commit that is under way on a connection of its own, without a second try. */
+interface Begun {
+  readonly client: Client;
+  readonly done: ReturnType<typeof commitBatch>;
+  readonly waitsFor: (other: Client) => Promise<void>;
+}
+
+async function begin(
+  { url, ownerUrl }: TestDatabase,
+  journal: string,
+  transfers: readonly Transfer[],
+): Promise<Begun> {
+  const client = await connected(url, journal);
+  const batch = {
+    journal,
+    epoch: 1,
+    expectedSeq: 0,
+    events: transfers.map((one) => eventOf(one)),
+    transfers,
+  };
+  const done = inTransaction(client, 'write', (within) => commitBatch(within, batch));
+  const over = done.then(
+    (answer) => Promise.reject(new Error(`it did not wait: ${JSON.stringify(answer)}`)),
+    (error: unknown) => Promise.reject(error),
+  );
+  over.catch(() => {}).finally(() => client.end()); // whoever awaits it is told
+  const waitsFor = (other: Client) => Promise.race([over, somebodyWaitsFor(other, ownerUrl, pidOf(client))]);
+  return { client, done, waitsFor };
+}
+
+async function connected(url: string, name = 'hand'): Promise<Client> {
+  // What is held here is let go by the test and by no clock.
+  const untimed = { lock_timeout: 0, statement_timeout: 0, query_timeout: 0 };
+  const client = new Client({ ...clientConfig({ url }), ...untimed, application_name: name });
+  await client.connect();
+  return client;
+}
+
+/** `pg` knows the process of the server that serves it, and does not declare so. */
+const pidOf = (client: Client): number => (client as unknown as { readonly processID: number }).processID;
+
+/** Nobody is told of a lock that is waited for, so it is looked for; it stays until the test lets go. */
+async function somebodyWaitsFor(client: Client, ownerUrl: string, who?: number): Promise<void> {
+  const waiting = `SELECT FROM pg_stat_activity
+    WHERE $1 = ANY (pg_blocking_pids(pid)) AND ($2::int IS NULL OR pid = $2)`;
+  while ((await query(ownerUrl, waiting, [pidOf(client), who])).length === 0) await sleep(10);
+}
+
+/** Holds the connection named `slow` at both ends of a statement that adds accounts. */
+const holdAdders = ({ ownerUrl }: TestDatabase): Promise<unknown> =>
+  query(
+    ownerUrl,
+    `${HOLD_SLOW}
+    CREATE TRIGGER before BEFORE INSERT ON coup.balances FOR EACH STATEMENT EXECUTE FUNCTION coup.hold(${BEFORE});
+    CREATE TRIGGER after AFTER INSERT ON coup.balances FOR EACH STATEMENT EXECUTE FUNCTION coup.hold(${AFTER});`,
+  );
+
+const HOLD_SLOW = `
+  CREATE FUNCTION coup.hold() RETURNS trigger LANGUAGE plpgsql AS $$
+  BEGIN
+    IF current_setting('application_name') = 'slow' THEN
+      PERFORM pg_advisory_xact_lock_shared(TG_ARGV[0]::bigint);
+    END IF;
+    RETURN NEW;
+  END $$;`;
+
+const HOLD_SECOND_TRANSFER = `${HOLD_SLOW}
+  CREATE TRIGGER before BEFORE INSERT ON coup.transfers FOR EACH ROW WHEN (NEW.id = 'buy-in/2')
+    EXECUTE FUNCTION coup.hold(${BEFORE});`;
+
+/** The first commits end with this state; a sequence counts them, because it is not rolled back. */
+const giveUp = (state: string, times: number): string => `
+  CREATE SEQUENCE coup.tries;
+  CREATE FUNCTION coup.give_up() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER AS $$
+  BEGIN
+    IF nextval('coup.tries') <= ${times} THEN RAISE EXCEPTION 'given up' USING ERRCODE = '${state}'; END IF;
+    RETURN NULL;
+  END $$;
+  CREATE TRIGGER give_up AFTER INSERT ON coup.events FOR EACH STATEMENT EXECUTE FUNCTION coup.give_up();`;

@@ -1,0 +1,37 @@
+import { afterAll, beforeEach, expect } from 'vitest';
+import { type Cable, cableTo } from '../../../test/record/cable.ts';
+import { storeContract } from '../../../test/record/contract.ts';
+import { newDatabase } from '../../../test/record/sharedServer.ts';
+import type { ArchiveStore } from '../archive.ts';
+import { postgresStore } from './postgresStore.ts';
+
+const toClose: (ArchiveStore | Cable)[] = [];
+const warnings: string[] = [];
+process.on('warning', ({ message }) => warnings.push(message));
+
+const closeAll = async (): Promise<void> => {
+  for (const one of toClose.splice(0)) await one.close();
+};
+
+beforeEach(closeAll);
+afterAll(async () => {
+  await closeAll();
+  // `pg` warns when a second query is put on a connection before the first is done.
+  expect(warnings.filter((words) => words.includes('client.query'))).toEqual([]);
+});
+
+const opened = <T extends ArchiveStore | Cable>(one: T): T => {
+  toClose.push(one);
+  return one;
+};
+
+storeContract('PostgreSQL', async () => {
+  const { url } = await newDatabase();
+  const cable = opened(await cableTo(url));
+  return {
+    store: opened(postgresStore({ url: cable.url })),
+    again: () => opened(postgresStore({ url })),
+    away: async () => cable.cut(),
+    back: async () => cable.mend(),
+  };
+});

@@ -1,0 +1,293 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Client } from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { smallHouse } from '../../../test/record/house.ts';
+import { calledFor, codeOf, eventOf, grant, messageOf, writerOf } from '../../../test/record/sample.ts';
+import { newDatabase, query, type TestDatabase } from '../../../test/record/sharedServer.ts';
+import { chips, unwrap } from '../../base/index.ts';
+import { auditStore } from '../../house/audit.ts';
+import { BANK, cageOf, MINT, move } from '../../ledger/index.ts';
+import type { ArchiveStore } from '../archive.ts';
+import { migrate } from './migrate.ts';
+import { MIGRATIONS } from './migrations.ts';
+import { openDatabase } from './openDatabase.ts';
+import { postgresStore } from './postgresStore.ts';
+
+let database: TestDatabase;
+let store: ArchiveStore;
+beforeAll(async () => {
+  database = await newDatabase();
+  store = postgresStore({ url: database.url });
+  await smallHouse(store);
+});
+afterAll(() => store.close());
+
+const refusedWith = async (url: string, sql: string): Promise<string> =>
+  query(url, sql).then(
+    () => 'done',
+    (error: { code?: string }) => error.code ?? 'no code',
+  );
+
+describe('the record', () => {
+  const CHANGES = ['events', 'transfers', 'account_transfers', 'secrets'].flatMap((table) => [
+    `UPDATE coup.${table} SET ${table === 'secrets' ? 'name' : table === 'events' ? 'type' : table === 'transfers' ? 'kind' : 'account'} = 'x'`,
+    `DELETE FROM coup.${table}`,
+    `TRUNCATE coup.${table}`,
+    `DROP TABLE coup.${table}`,
+    `ALTER TABLE coup.${table} DISABLE TRIGGER ALL`,
+  ]);
+  const INSUFFICIENT_PRIVILEGE = '42501';
+
+  it.each(CHANGES)('[RELIABILITY 3] refuses the house: %s', async (sql) => {
+    expect(await refusedWith(database.url, sql)).toBe(INSUFFICIENT_PRIVILEGE);
+  });
+
+  it.each(CHANGES.filter((sql) => /^(UPDATE|DELETE|TRUNCATE)/.test(sql)))(
+    '[RELIABILITY 3] refuses its owner too: %s',
+    async (sql) => {
+      expect(await refusedWith(database.ownerUrl, sql)).toBe(INSUFFICIENT_PRIVILEGE);
+    },
+  );
+
+  it.each([
+    'DELETE FROM coup.journals',
+    'DELETE FROM coup.balances',
+    'DELETE FROM coup.snapshots',
+    'TRUNCATE coup.balances',
+    'UPDATE coup.migrations SET hash = hash',
+    'CREATE TABLE coup.other (x int)',
+    'SET session_replication_role = replica',
+    `SELECT setval('coup.positions', 1)`,
+  ])('keeps the house from: %s', async (sql) => {
+    expect(await refusedWith(database.url, sql)).toBe(INSUFFICIENT_PRIVILEGE);
+  });
+
+  it('stands unchanged after all of that', async () => {
+    expect(await auditStore(store, calledFor)).toMatchObject({
+      ok: true,
+      value: { events: 45, transfers: 42 },
+    });
+  });
+
+  const CHECK_VIOLATION = '23514';
+  it.each([
+    [`UPDATE coup.balances SET balance = -1 WHERE account = 'cage/ann'`],
+    [`UPDATE coup.balances SET balance = 9007199254740992 WHERE account = 'cage/ann'`],
+    [`INSERT INTO coup.transfers VALUES (99, 'x', 'x', 'cage', 1, '{mint,bank}', '{-5,6}', '')`],
+    [`INSERT INTO coup.transfers VALUES (99, 'x', 'x', 'cage', 1, '{mint}', '{0}', '')`],
+    [`INSERT INTO coup.transfers VALUES (99, 'x', 'x', 'cage', 1, '{mint,bank}', '{0}', '')`],
+    [
+      `INSERT INTO coup.transfers SELECT 99 + n, 'x' || n, 'x', 'cage', 1, '{mint,bank}', ARRAY[-5, 5 + n / 3], '' FROM generate_series(1, 3) n`,
+    ],
+  ])('[RELIABILITY 1, 5] is guarded by the database itself: %s', async (sql) => {
+    expect(await refusedWith(database.url, sql)).toBe(CHECK_VIOLATION);
+  });
+});
+
+describe('migrations', () => {
+  const empty = async (): Promise<TestDatabase> => {
+    const fresh = await newDatabase();
+    await query(fresh.ownerUrl, 'DROP SCHEMA coup CASCADE');
+    return fresh;
+  };
+
+  it('are taken once, by one process at a time', async () => {
+    const { ownerUrl } = await empty();
+    const taken = await Promise.all(Array.from({ length: 4 }, () => migrate(ownerUrl)));
+    expect(taken.map((one) => unwrap(one).length).sort()).toEqual([0, 0, 0, MIGRATIONS.length]);
+    expect(unwrap(await migrate(ownerUrl))).toEqual([]);
+  });
+
+  it('are taken in order, only those that are missing, and each whole or not at all', async () => {
+    const { ownerUrl } = await empty();
+    unwrap(await migrate(ownerUrl));
+    const next = [...MIGRATIONS, { name: 'colours', sql: 'CREATE TABLE coup.colours (colour text)' }];
+    expect(unwrap(await migrate(ownerUrl, next))).toEqual(['colours']);
+    const broken = [...next, { name: 'half', sql: 'CREATE TABLE coup.half (x int); SELECT 1 / 0' }];
+    await expect(migrate(ownerUrl, broken)).rejects.toThrow('division by zero');
+    expect(await query(ownerUrl, `SELECT to_regclass('coup.half') AS half`)).toEqual([{ half: null }]);
+    expect(unwrap(await migrate(ownerUrl, next))).toEqual([]);
+  });
+
+  it('refuse a database of a newer Coup, or of another', async () => {
+    const { ownerUrl } = await empty();
+    const next = [...MIGRATIONS, { name: 'colours', sql: 'CREATE TABLE coup.colours (colour text)' }];
+    unwrap(await migrate(ownerUrl, next));
+    expect(messageOf(await migrate(ownerUrl))).toBe(
+      `the database was used by a newer Coup (its step ${next.length})`,
+    );
+    const other = next.with(-1, { name: 'colours', sql: 'CREATE TABLE coup.colours (color text)' });
+    expect(messageOf(await migrate(ownerUrl, other))).toBe(
+      `the database was made by another Coup (its step ${next.length} differs)`,
+    );
+  });
+});
+
+describe('a database that is named', () => {
+  const allowLoss = true;
+
+  it('is opened by its owner, who then acts as somebody with fewer rights', async () => {
+    const { ownerUrl } = await newDatabase();
+    const opened = unwrap(await openDatabase({ url: ownerUrl, allowLoss }));
+    const writer = await writerOf(opened, 'cage');
+    unwrap(await writer.post(grant('1', 'ann', 5)));
+    await opened.close();
+    const acting = await query(
+      ownerUrl,
+      `SELECT 1 AS one FROM pg_stat_activity WHERE usename = 'coup_house' AND datname = current_database()`,
+    );
+    expect(acting).toEqual([]);
+  });
+
+  it('is opened by a user with few rights when its tables are there', async () => {
+    const { url } = await newDatabase();
+    const opened = unwrap(await openDatabase({ url, allowLoss }));
+    unwrap(await opened.claim('cage'));
+    await opened.close();
+  });
+
+  it('is refused when its user may not make tables that are missing', async () => {
+    const { url, ownerUrl } = await newDatabase();
+    await query(ownerUrl, 'DROP SCHEMA coup CASCADE');
+    const refused = await openDatabase({ url, allowLoss });
+    expect([codeOf(refused), messageOf(refused)]).toEqual([
+      'house/roles',
+      expect.stringContaining('permission denied'),
+    ]);
+  });
+
+  it('is refused when the house could change the record', async () => {
+    const { url, ownerUrl } = await newDatabase();
+    await query(ownerUrl, 'GRANT UPDATE ON coup.transfers TO coup_app');
+    const refused = await openDatabase({ url, allowLoss });
+    expect([codeOf(refused), messageOf(refused)]).toEqual([
+      'house/roles',
+      'the role coup_app may change the record: take those rights from it',
+    ]);
+  });
+
+  it('is refused when it answers before it has written to disk', async () => {
+    const { url } = await newDatabase();
+    expect(codeOf(await openDatabase({ url }))).toBe('house/not-durable');
+  });
+
+  it.each([
+    ['not a url', 'house/bad-url'],
+    ['mysql://host/db', 'house/bad-url'],
+    ['postgres://u:secret@127.0.0.1:1/db', 'house/unavailable'],
+    ['postgres://u:secret@no-such-host.invalid/db', 'house/unavailable'],
+  ])('is refused in a sentence that tells no password: %s', async (url, code) => {
+    const refused = await openDatabase({ url });
+    expect(codeOf(refused)).toBe(code);
+    expect(messageOf(refused)).not.toMatch(/secret|\n/);
+  });
+
+  it('is refused when its name or password is wrong', async () => {
+    const { url } = await newDatabase();
+    expect(codeOf(await openDatabase({ url: url.replace(/:[0-9a-f]{48}@/, ':wrong@') }))).toBe(
+      'house/unavailable',
+    );
+    expect(codeOf(await openDatabase({ url: `${url}_not` }))).toBe('house/unavailable');
+  });
+});
+
+describe('a busy database', () => {
+  it('makes a commit wait for a lock, and refuses it when that takes too long', async () => {
+    const { url, ownerUrl } = await newDatabase();
+    const busy = postgresStore({ url: `${url}?lock_timeout=150`, connections: 2 });
+    const writer = await writerOf(busy, 'cage');
+    unwrap(await writer.post(grant('1', 'ann', 500)));
+    const other = new Client(ownerUrl);
+    await other.connect();
+    await other.query(`BEGIN; SELECT FROM coup.balances WHERE account = 'cage/ann' FOR UPDATE`);
+    const refused = await writer.post(grant('2', 'ann', 500));
+    expect([codeOf(refused), messageOf(refused)]).toEqual([
+      'store/unavailable',
+      expect.stringContaining('lock timeout'),
+    ]);
+    await other.query('ROLLBACK');
+    await other.end();
+    unwrap(await writer.post(grant('2', 'ann', 500)));
+    expect(await auditStore(busy, calledFor)).toMatchObject({ ok: true, value: { transfers: 2 } });
+    await busy.close();
+  });
+
+  it('gives up a statement that takes too long', async () => {
+    const { url, ownerUrl } = await newDatabase();
+    await query(
+      ownerUrl,
+      `CREATE FUNCTION coup.slow() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN PERFORM pg_sleep(5); RETURN NULL; END $$`,
+    );
+    await query(
+      ownerUrl,
+      'CREATE TRIGGER slow AFTER INSERT ON coup.events FOR EACH STATEMENT EXECUTE FUNCTION coup.slow()',
+    );
+    const slow = postgresStore({ url: `${url}?statement_timeout=150` });
+    const writer = await writerOf(slow, 'cage');
+    const refused = await writer.post(grant('1', 'ann', 500));
+    expect([codeOf(refused), messageOf(refused)]).toEqual([
+      'store/unavailable',
+      expect.stringContaining('statement timeout'),
+    ]);
+    expect(unwrap(await slow.balances()).size).toBe(0);
+    await slow.close();
+  });
+
+  it('lends no more connections than it has, and keeps nobody waiting for ever', async () => {
+    const { url, ownerUrl } = await newDatabase();
+    const small = postgresStore({ url, connections: 2 });
+    const answers = await Promise.all(Array.from({ length: 50 }, (_, n) => small.claim(`table-${n % 5}`)));
+    expect(answers.every((answer) => answer.ok)).toBe(true);
+    const [{ count } = { count: 0 }] = await query<{ count: number }>(
+      ownerUrl,
+      `SELECT count(*)::int AS count FROM pg_stat_activity WHERE datname = current_database() AND usename = 'coup_house'`,
+    );
+    expect(count).toBe(2);
+    const many = await Promise.all(Array.from({ length: 1_100 }, () => small.journals()));
+    const codes = many.map(codeOf);
+    expect(codes.filter((code) => code === 'store/unavailable').length).toBeGreaterThan(0);
+    expect(codes.filter((code) => code === 'ok').length).toBeGreaterThanOrEqual(1_000);
+    await small.close();
+  });
+
+  it('posts to shared accounts from many tables without standing in its own way', async () => {
+    const { url } = await newDatabase();
+    // A connection for each, so that only the accounts are waited for.
+    const many = postgresStore({ url, connections: 10 });
+    const tables = await Promise.all(Array.from({ length: 10 }, (_, n) => writerOf(many, `table-${n}`)));
+    await Promise.all(
+      tables.map(async (table, t) => {
+        for (let n = 0; n < 6; n++) {
+          const patrons = Array.from({ length: 6 }, (_, k) => `p${(t * 7 + n * 3 + k * 5) % 12}`);
+          const legs = [...new Set(patrons)].map((who, k) =>
+            move(`${t}/${n}/${k}`, 'x', MINT, cageOf(who), chips(1)),
+          );
+          unwrap(
+            await table.post(
+              ...(n % 2 === 0 ? legs : legs.toReversed()),
+              move(`b/${t}/${n}`, 'x', MINT, BANK, chips(1)),
+            ),
+          );
+        }
+      }),
+    );
+    expect(await auditStore(many, calledFor)).toMatchObject({ ok: true });
+    await many.close();
+  });
+
+  it('[RELIABILITY 22] forgets connections that were ended behind its back', async () => {
+    const { url, ownerUrl } = await newDatabase();
+    const lively = postgresStore({ url, connections: 3 });
+    const writer = await writerOf(lively, 'cage');
+    for (let round = 0; round < 3; round++) {
+      unwrap(await writer.post(grant(`${round}`, 'ann', 1)));
+      await query(
+        ownerUrl,
+        `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE usename = 'coup_house' AND datname = current_database()`,
+      );
+      await sleep(50);
+    }
+    unwrap(await writer.commit({ events: [eventOf()] }));
+    await lively.close();
+  });
+});

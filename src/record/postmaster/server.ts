@@ -1,0 +1,203 @@
+import { existsSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { ok, type Result } from '../../base/index.ts';
+import type { ArchiveStore } from '../archive.ts';
+import { openDatabase } from '../postgres/openDatabase.ts';
+import { type HouseRefusal, refuseHouse } from '../postgres/refusal.ts';
+import { findBinaries } from './binaries.ts';
+import { houseKey } from './houseKey.ts';
+import { type HouseLock, takeHouseLock } from './houseLock.ts';
+import { type Passwords, readPasswords, setUpServer, urlOf } from './passwords.ts';
+import { type Place, preparePlace } from './place.ts';
+import { findPostmaster, initialise, type Settings, startPostmaster, stopPostmaster } from './postmaster.ts';
+
+export interface HouseDatabaseOptions {
+  /** Where the house keeps its own PostgreSQL and its key. */
+  readonly dataFolder?: string;
+  /** A server to use instead (`DATABASE_URL`). */
+  readonly databaseUrl?: string;
+  /** Who makes and changes that server's tables, when it is not the user of `databaseUrl`. */
+  readonly ownerUrl?: string;
+  /** 64 hexadecimal digits (`COUP_KEY`); otherwise a file of the data folder has it. */
+  readonly key?: string;
+  /** For tools that move sealed secrets and never open one: no key is looked for, and none is made. */
+  readonly withoutKey?: boolean;
+  /** Only to look: a house that runs is left running, and its lock is not taken. */
+  readonly visit?: boolean;
+  /** Each step in a few words, for a terminal. */
+  readonly onProgress?: (words: string) => void;
+  /** For tests: settings of the server, and whether it may lose what it acknowledged. */
+  readonly settings?: Settings;
+  readonly allowLoss?: boolean;
+}
+
+/** A house's database, open. */
+export interface HouseDatabase {
+  readonly store: ArchiveStore;
+  /** Seals secrets; undefined when neither a key nor a data folder was named. */
+  readonly key: Uint8Array | undefined;
+  /** Closes the store, and stops the server if it is the house's own. */
+  readonly close: () => Promise<void>;
+}
+
+/** Opens the database that is named, or the house's own on the data folder. Every expected failure is a value. */
+export async function openHouseDatabase(
+  options: HouseDatabaseOptions,
+): Promise<Result<HouseDatabase, HouseRefusal>> {
+  const { dataFolder, databaseUrl } = options;
+  if (databaseUrl === undefined && dataFolder === undefined)
+    return refuseHouse('house/no-database', 'name a data folder, or a server in DATABASE_URL');
+  const opened =
+    databaseUrl !== undefined
+      ? await openElsewhere(databaseUrl, options)
+      : await openOwn(dataFolder ?? '', options);
+  if (!opened.ok) return opened;
+  const key =
+    options.visit === true || options.withoutKey === true
+      ? ok(undefined)
+      : await houseKey(dataFolder, options.key, opened.value.store);
+  if (key.ok) return ok({ ...opened.value, key: key.value });
+  await opened.value.close();
+  return key;
+}
+
+type Opened = Pick<HouseDatabase, 'store' | 'close'>;
+
+async function openElsewhere(
+  url: string,
+  { ownerUrl, onProgress, allowLoss, visit }: HouseDatabaseOptions,
+): Promise<Result<Opened, HouseRefusal>> {
+  onProgress?.('opening the database');
+  const store = await openDatabase({
+    url,
+    ...(ownerUrl !== undefined && { ownerUrl }),
+    ...(allowLoss !== undefined && { allowLoss }),
+    ...(visit !== undefined && { visit }),
+    ...(onProgress !== undefined && { onProgress }),
+  });
+  return store.ok ? ok({ store: store.value, close: store.value.close }) : store;
+}
+
+async function openOwn(
+  dataFolder: string,
+  options: HouseDatabaseOptions,
+): Promise<Result<Opened, HouseRefusal>> {
+  const { onProgress = () => {}, visit = false, settings = {}, allowLoss = false } = options;
+  const binaries = findBinaries();
+  if (!binaries.ok) return binaries;
+  const place = preparePlace(dataFolder, binaries.value, onProgress);
+  if (!place.ok) return place;
+  const passwords = readPasswords(place.value);
+  if (!passwords.ok) return passwords;
+  if (!existsSync(place.value.data)) {
+    onProgress('making a new database');
+    const made = await initialise(place.value, passwords.value.owner, { durable: !allowLoss });
+    if (!made.ok) return made;
+  }
+  const running = findPostmaster(place.value);
+  onProgress(running === undefined ? 'starting PostgreSQL' : `PostgreSQL runs already (pid ${running.pid})`);
+  const started = await startPostmaster(place.value, settings);
+  if (!started.ok) return started;
+  const server: OwnServer = {
+    place: place.value,
+    passwords: passwords.value,
+    port: started.value.port,
+    settings,
+  };
+  const joins = visit && running !== undefined;
+  return joins ? openStore(server, options) : openLocked(server, { ...options, visit: false });
+}
+
+/** A server of our own, while this process has it. */
+interface OwnServer {
+  readonly place: Place;
+  readonly passwords: Passwords;
+  readonly port: number;
+  readonly settings: Settings;
+}
+
+async function openStore(
+  { passwords, port }: OwnServer,
+  { allowLoss = false, visit = false, onProgress = () => {} }: HouseDatabaseOptions,
+): Promise<Result<Opened, HouseRefusal>> {
+  const store = await openDatabase({
+    url: urlOf('house', passwords, port, 'coup'),
+    ownerUrl: urlOf('owner', passwords, port, 'coup'),
+    allowLoss,
+    visit,
+    onProgress,
+  });
+  return store.ok ? ok({ store: store.value, close: store.value.close }) : store;
+}
+
+async function openLocked(
+  server: OwnServer,
+  options: HouseDatabaseOptions,
+): Promise<Result<Opened, HouseRefusal>> {
+  const { place, passwords, port } = server;
+  const ownerUrl = urlOf('owner', passwords, port, 'postgres');
+  const lock = await takeHouseLock(ownerUrl, place.folder);
+  // Whoever has the lock has the server too: it is not ours to stop.
+  if (!lock.ok) return lock;
+  const ready = await setUpServer(ownerUrl, passwords);
+  const opened = ready.ok ? await openStore(server, options) : ready;
+  if (!opened.ok) {
+    await lock.value.release();
+    await stopPostmaster(place);
+    return opened;
+  }
+  const watch = watchServer(server, lock.value, ownerUrl, opened.value.store, options.onProgress);
+  return ok({
+    store: opened.value.store,
+    close: async () => {
+      await opened.value.close();
+      await watch.end();
+      await stopPostmaster(place);
+    },
+  });
+}
+
+const FIRST_PAUSE_MS = 100;
+const LONGEST_PAUSE_MS = 2_000;
+
+/** Brings the server back when it goes away, on the same port and for as long as the house is open. */
+function watchServer(
+  { place, port, settings }: OwnServer,
+  first: HouseLock,
+  ownerUrl: string,
+  store: ArchiveStore,
+  onProgress: (words: string) => void = () => {},
+): { readonly end: () => Promise<void> } {
+  let lock: HouseLock | undefined = first;
+  const ending = new AbortController();
+  const bringBack = async (): Promise<HouseLock | undefined> => {
+    for (let pause = FIRST_PAUSE_MS; !ending.signal.aborted; pause = Math.min(2 * pause, LONGEST_PAUSE_MS)) {
+      const started = await startPostmaster(place, { ...settings, port });
+      const taken = started.ok ? await takeHouseLock(ownerUrl, place.folder) : started;
+      if (taken.ok) return taken.value;
+      onProgress(taken.error.message);
+      if (taken.error.code === 'house/in-use') return undefined;
+      await sleep(pause, undefined, { signal: ending.signal }).catch(() => undefined);
+    }
+    return undefined;
+  };
+  const watching = (async () => {
+    while (lock !== undefined) {
+      await lock.lost;
+      if (ending.signal.aborted) return;
+      onProgress('PostgreSQL has gone away');
+      lock = await bringBack();
+      if (ending.signal.aborted) return lock?.release();
+      onProgress(lock === undefined ? 'the house is closed' : 'PostgreSQL is back');
+    }
+    // Another process has the folder now, or we are closing: either way nothing more is written here.
+    await store.close();
+  })();
+  return {
+    end: async () => {
+      ending.abort();
+      await lock?.release();
+      await watching;
+    },
+  };
+}

@@ -1,0 +1,268 @@
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import { afterEach, describe, expect, it } from 'vitest';
+import {
+  GAME,
+  pushedTime,
+  QUICK,
+  SLOW,
+  TABLE,
+  type TestHouse,
+  testHouse,
+} from '../../../test/server/house.ts';
+import { Visitor } from '../../../test/server/visitor.ts';
+import { isRecord, object, parseShape } from '../../base/index.ts';
+import { verifyTranscript } from '../../fair/index.ts';
+import { API, REFUSAL, ROUTES, type Route, type RouteName } from '../../protocol/index.ts';
+import { openApi } from '../index.ts';
+
+let house: TestHouse | undefined;
+afterEach(async () => {
+  await house?.stop();
+  house = undefined;
+});
+
+const ERROR = object('an error', { error: REFUSAL });
+
+describe('the HTTP API', () => {
+  it('answers every route in the form that the protocol says', async () => {
+    house = await testHouse({ ...QUICK, bettingMs: 20 }, { guestGrant: 0 });
+    const ann = new Visitor(house.address);
+    const table = house.floor.find(TABLE);
+    const parameters: Readonly<Record<string, string>> = {
+      table: TABLE,
+      index: '1',
+      house: 'rock-bac',
+      game: 'commission-free',
+    };
+    // A guest with nothing is broke, and the hour is not over: that is a refusal, too.
+    const bodies: Partial<Record<RouteName, object>> = { begin: {}, openTable: { game: GAME } };
+    const refused: Partial<Record<RouteName, string>> = {
+      grant: 'grant/too-soon',
+      shoe: 'shoe/not-closed',
+    };
+    const { end, ...others } = ROUTES;
+    for (const [name, route] of Object.entries<Route>({ ...others, end }) as [RouteName, Route][]) {
+      const path = route.path.replaceAll(/:([a-z]+)/g, (_, parameter: string) => parameters[parameter] ?? '');
+      const { status, json } = await ann.ask(route.method, API + path, bodies[name]);
+      const code = refused[name];
+      if (code !== undefined) expect(json, name).toMatchObject({ error: { code } });
+      else if (route.answer === undefined) expect(status, name).toBe(204);
+      else expect(parseShape(route.answer, json), name).toMatchObject({ ok: true });
+    }
+    expect(table?.state().game.id).toBe(GAME);
+  });
+
+  it('refuses in one form, with the status that the protocol gives', async () => {
+    house = await testHouse(SLOW);
+    const ann = new Visitor(house.address);
+    await ann.begin();
+    const nobody = new Visitor(house.address);
+    const asked = [
+      [await nobody.ask('GET', `${API}/statement`), 401, 'session/none'],
+      [await ann.ask('GET', `${API}/nothing`), 404, 'route/none'],
+      [await ann.ask('GET', '/api/v2/tables'), 400, 'message/another-version'],
+      [await ann.ask('GET', `${API}/tables/none/shoes/1`), 404, 'table/none'],
+      [await ann.ask('GET', `${API}/houses/none`), 404, 'game/none'],
+      [await ann.ask('POST', `${API}/session`, { name: 'x'.repeat(25) }), 400, 'message/malformed'],
+      [await ann.ask('POST', `${API}/session`, { nmae: 'x' }), 400, 'message/malformed'],
+      [await ann.ask('POST', `${API}/session`, { name: 'x'.repeat(20_000) }), 413, 'message/too-large'],
+      [await ann.ask('POST', `${API}/tables`, {}), 400, 'message/malformed'],
+      [await ann.ask('POST', `${API}/tables`, { game: 'no/such' }), 404, 'game/none'],
+      [await ann.ask('GET', '/%'), 400, 'message/malformed'],
+    ] as const;
+    for (const [{ status, json }, expected, code] of asked) {
+      expect(parseShape(ERROR, json)).toMatchObject({ ok: true });
+      expect([status, (json as { error: { code: string } }).error.code]).toEqual([expected, code]);
+    }
+  });
+
+  it('slows down whoever asks too often', async () => {
+    house = await testHouse(SLOW, { requestsPerMinute: 4, sessionsPerMinute: 2 });
+    const { address } = house;
+    const begin = async () => (await new Visitor(address).ask('POST', `${API}/session`, {})).status;
+    expect([await begin(), await begin(), await begin()]).toEqual([200, 200, 429]);
+    const ann = new Visitor(address);
+    const tables = [];
+    for (let time = 0; time < 5; time++) tables.push((await ann.ask('GET', `${API}/tables`)).status);
+    expect(tables).toEqual([200, 200, 200, 200, 429]);
+    const opened = [];
+    for (let time = 0; time < 2; time++) opened.push((await ann.ask('POST', `${API}/tables`, {})).status);
+    expect(opened).toEqual([401, 429]);
+    expect((await ann.ask('GET', `${API}/tables`)).json).toMatchObject({
+      error: { code: 'message/too-many', retryable: true },
+    });
+    expect((await ann.ask('GET', '/healthz')).status).toBe(200);
+  });
+
+  it('is described by an OpenAPI document whose schemas are sound, with every route in it', () => {
+    const document = openApi();
+    const ajv = new Ajv2020({ strict: false });
+    const schemas: unknown[] = [];
+    const collect = (value: unknown): void => {
+      if (Array.isArray(value)) value.forEach(collect);
+      if (!isRecord(value)) return;
+      if (isRecord(value['schema']) && value['schema']['$ref'] === undefined) schemas.push(value['schema']);
+      Object.values(value).forEach(collect);
+    };
+    collect(document['paths']);
+    expect(schemas.length).toBeGreaterThan(15);
+    for (const schema of schemas) expect(() => ajv.compile(schema as object)).not.toThrow();
+    expect(document['openapi']).toBe('3.1.0');
+    for (const [name, { method, path, session }] of Object.entries<Route>(ROUTES)) {
+      const at = `${API}${path.replaceAll(/:([a-z]+)/g, '{$1}')}`;
+      const operation = (document['paths'] as Record<string, Record<string, unknown>>)[at]?.[
+        method.toLowerCase()
+      ];
+      expect(operation).toMatchObject({ operationId: name });
+      expect(isRecord(operation) && operation['security'] !== undefined).toBe(session === 'needed');
+    }
+    const refs = JSON.stringify(document).match(/"\$ref":"[^"]*"/g) ?? [];
+    expect(new Set(refs)).toEqual(new Set(['"$ref":"#/components/schemas/Refusal"']));
+  });
+
+  it('is documented on a page of the house’s own that has every route', async () => {
+    house = await testHouse(SLOW);
+    const { text } = await new Visitor(house.address).ask('GET', '/api/docs');
+    for (const name of Object.keys(ROUTES)) expect(text).toContain(`id="${name}"`);
+    expect(text).not.toMatch(/<script|<style|style=|https?:\/\//);
+    expect((await new Visitor(house.address).ask('GET', '/api/plain.css')).text).toContain('--room');
+  });
+
+  it('gives the transcript of a closed shoe, which verifies with the key of the house', async () => {
+    house = await testHouse(SLOW);
+    const ann = new Visitor(house.address);
+    const line = await ann.sit(TABLE);
+    const { publicKey } = await line.until('welcome');
+    house.floor.find(TABLE)?.ask({ do: 'void', reason: 'A test.' });
+    const { receipt } = await line.until('update', ({ changes }) => changes.shoe?.index === 2);
+    const { json } = await ann.ask('GET', `${API}/tables/${TABLE}/shoes/1`);
+    const receipts = [receipt].flatMap((one) => one ?? []);
+    expect(receipts).toHaveLength(1);
+    expect(verifyTranscript(json, { publicKey, receipts })).toMatchObject({ verdict: 'verified' });
+    const other = receipts.map((one) => ({ ...one, log: '0'.repeat(64) }));
+    expect(verifyTranscript(json, { publicKey, receipts: other }).verdict).toBe('refused');
+    expect((await ann.ask('GET', `${API}/tables/${TABLE}/shoes/3`)).json).toMatchObject({
+      error: { code: 'shoe/not-closed' },
+    });
+  });
+});
+
+describe('play chips', () => {
+  it('come again after an hour to who is broke, once, and stand in the statement', async () => {
+    const time = pushedTime();
+    house = await testHouse(QUICK, { guestGrant: 1_000 }, { time });
+    const ann = new Visitor(house.address);
+    const line = await ann.sit(TABLE, 1_000);
+    const grant = async () => (await ann.ask('POST', `${API}/grant`)).json as { error?: { code: string } };
+    expect((await grant()).error?.code).toBe('grant/not-broke');
+    // All of it, until it is gone.
+    for (let total = 1_000; total >= 500; total = (await purse(ann)).tables) {
+      await line.next('update', ({ changes }) => changes.stage?.is === 'betting');
+      await line.wish(TABLE, { do: 'place', bet: 'player', amount: total });
+      await line.next('update', ({ changes }) => changes.stage?.is === 'settled');
+    }
+    expect((await grant()).error?.code).toBe('grant/too-soon');
+    expect((await purse(ann)).nextGrantAt).not.toBeNull();
+    time.push(3_600_000);
+    const before = await purse(ann);
+    expect(before.nextGrantAt).toBeNull();
+    const [one, two] = await Promise.all([grant(), grant()]);
+    expect([one.error?.code, two.error?.code].filter((code) => code === undefined)).toHaveLength(1);
+    const after = await purse(ann);
+    expect(after).toMatchObject({ cage: before.cage + 1_000, granted: 2_000 });
+    expect(after.nextGrantAt).toBeGreaterThan(time.now());
+    const { lines } = (await ann.ask('GET', `${API}/statement`)).json as {
+      lines: { kind: string; change: number; total: number }[];
+    };
+    expect(lines[0]).toMatchObject({ kind: 'grant', change: 1_000, total: after.cage + after.tables });
+    expect(lines.at(-1)).toMatchObject({ kind: 'grant', change: 1_000, total: 1_000 });
+    expect(lines.at(-2)).toMatchObject({ kind: 'buy-in', change: 0 });
+    expect(lines.some(({ kind, change }) => kind === 'settle' && change < 0)).toBe(true);
+    for (const [index, line] of lines.entries())
+      expect(line.total - line.change).toBe(lines[index + 1]?.total ?? 0);
+  });
+});
+
+const purse = async (visitor: Visitor) =>
+  (
+    (await visitor.ask('GET', `${API}/session`)).json as {
+      purse: { cage: number; tables: number; nextGrantAt: number | null };
+    }
+  ).purse;
+
+describe('[RELIABILITY 27] pages and headers', () => {
+  it('says nothing to other sites, takes nothing inline, and is in nobody’s frame', async () => {
+    house = await testHouse(SLOW);
+    const ann = new Visitor(house.address);
+    for (const path of ['/', '/api/docs', `${API}/tables`, '/nothing', `${API}/nothing`, '/healthz']) {
+      const { headers } = await ann.ask('GET', path);
+      const policy = headers.get('content-security-policy') ?? '';
+      expect(policy, path).toContain("default-src 'self'");
+      expect(policy, path).toContain("frame-ancestors 'none'");
+      expect(policy, path).toContain("object-src 'none'");
+      // Compiling WebAssembly, which the simulator does, is all that goes beyond files of the house.
+      expect(policy.replace("'wasm-unsafe-eval'", ''), path).not.toMatch(/unsafe|\*|https?:/);
+      expect(headers.get('x-content-type-options')).toBe('nosniff');
+      expect(headers.get('referrer-policy')).toBe('no-referrer');
+      expect(headers.get('cross-origin-opener-policy')).toBe('same-origin');
+      expect(headers.get('permissions-policy')).toContain('camera=()');
+      expect(headers.get('access-control-allow-origin')).toBeNull();
+      expect(headers.get('x-powered-by')).toBeNull();
+      expect(headers.get('strict-transport-security')).toBeNull();
+    }
+    expect((await ann.ask('GET', `${API}/tables`)).headers.get('cache-control')).toBe('no-store');
+  });
+
+  it('keeps to TLS where it is reached so', async () => {
+    house = await testHouse(SLOW, { publicUrl: 'https://coup.example' });
+    const { headers } = await new Visitor(house.localAddress).ask('GET', '/');
+    expect(headers.get('strict-transport-security')).toContain('max-age=');
+    expect(headers.get('content-security-policy')).toContain('wss://coup.example');
+  });
+
+  it('serves the built pages: hashed names for ever, others anew, printed ones with their own styles alone', async () => {
+    const web = mkdtempSync(join(tmpdir(), 'coup-test-web-'));
+    mkdirSync(join(web, 'assets'));
+    mkdirSync(join(web, 'cards'));
+    writeFileSync(join(web, 'index.html'), '<title>lobby</title>');
+    writeFileSync(join(web, 'assets', 'a-12345678.js'), '1');
+    writeFileSync(join(web, 'cards', 'x.html'), '<style>p{}</style>');
+    house = await testHouse(SLOW, { web });
+    const ann = new Visitor(house.address);
+    const index = await ann.ask('GET', '/');
+    expect([index.text, index.headers.get('cache-control')]).toEqual(['<title>lobby</title>', 'no-cache']);
+    const asset = await ann.ask('GET', '/assets/a-12345678.js');
+    expect(asset.headers.get('cache-control')).toContain('immutable');
+    const card = await ann.ask('GET', '/cards/x.html');
+    const policy = card.headers.get('content-security-policy') ?? '';
+    expect(policy).toContain("default-src 'none'");
+    // The hash of `p{}`.
+    expect(policy).toMatch(/style-src 'self' 'sha256-[A-Za-z0-9+/]{43}='/);
+    expect((await ann.ask('GET', '/../package.json')).status).toBe(404);
+    expect((await ann.ask('GET', '/%2e%2e/package.json')).status).not.toBe(200);
+  });
+
+  it('says plainly when the pages are not built', async () => {
+    house = await testHouse(SLOW);
+    expect((await new Visitor(house.address).ask('GET', '/')).text).toContain('test/server/no-pages');
+  });
+
+  it('tells a host how it is, and counts', async () => {
+    house = await testHouse(SLOW);
+    const ann = new Visitor(house.address);
+    const line = await ann.sit(TABLE);
+    await line.wish(TABLE, { do: 'place', bet: 'player', amount: 1 });
+    expect((await ann.ask('GET', '/healthz')).status).toBe(200);
+    expect((await ann.ask('GET', '/readyz')).json).toEqual({ ok: true });
+    const { text } = await ann.ask('GET', '/metrics');
+    expect(text).toContain('coup_wishes_total{answer="ok"} 2');
+    expect(text).toContain('coup_wishes_total{answer="wager/off-step"} 1');
+    expect(text).toContain('coup_tables{status="running"} 1');
+    expect(text).toContain('coup_patrons_seated 1');
+    expect(text).toContain('coup_sockets 1');
+    expect(text).toContain('coup_waiting_bytes 0');
+  });
+});

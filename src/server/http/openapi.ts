@@ -1,0 +1,61 @@
+import { type JsonSchema, object, type Shape, text } from '../../base/index.ts';
+import { API, PROTOCOL, PROTOCOL_REFUSALS, REFUSAL, ROUTES, type Route } from '../../protocol/index.ts';
+
+const ERROR = object('a refusal', { error: REFUSAL });
+const PARAMETER = text({ about: 'a part of the address', pattern: /^[A-Za-z0-9_.:-]{1,64}$/ });
+
+/** The HTTP API as OpenAPI 3.1, from the shapes that the server itself checks with. */
+export function openApi(): JsonSchema {
+  const paths: Record<string, Record<string, unknown>> = {};
+  for (const [name, route] of Object.entries<Route>(ROUTES)) {
+    const path = `${API}${route.path.replaceAll(/:([a-z]+)/g, '{$1}')}`;
+    paths[path] = { ...paths[path], [route.method.toLowerCase()]: operation(name, route) };
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Coup',
+      version: `${PROTOCOL}.0.0`,
+      summary: 'The HTTP side of an open baccarat house.',
+      description:
+        'Chips are whole cents. A session lives in a cookie that no page can read. Tables are played over a socket: ask for a ticket and open one.',
+      license: { name: 'MIT', identifier: 'MIT' },
+    },
+    servers: [{ url: '/' }],
+    paths,
+    components: {
+      schemas: { Refusal: ERROR.schema },
+      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: SESSION_COOKIE } },
+    },
+  };
+}
+
+/** The name of the cookie that holds the session. */
+export const SESSION_COOKIE = 'coup_session';
+
+function operation(name: string, { path, about, session, body, answer }: Route): JsonSchema {
+  const parameters = [...path.matchAll(/:([a-z]+)/g)].map(([, parameter]) => ({
+    name: parameter,
+    in: 'path',
+    required: true,
+    schema: PARAMETER.schema,
+  }));
+  return {
+    operationId: name,
+    summary: about,
+    ...(parameters.length > 0 && { parameters }),
+    ...(session === 'needed' && { security: [{ session: [] }] }),
+    ...(body !== undefined && { requestBody: { required: true, content: json(body) } }),
+    responses: {
+      ...(answer === undefined
+        ? { 204: { description: 'Done.' } }
+        : { 200: { description: 'Done.', content: json(answer) } }),
+      default: {
+        description: `Refused: ${Object.keys(PROTOCOL_REFUSALS).join(', ')}`,
+        content: { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } },
+      },
+    },
+  };
+}
+
+const json = ({ schema }: Shape<unknown>) => ({ 'application/json': { schema } });

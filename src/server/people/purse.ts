@@ -1,0 +1,53 @@
+import { type Chips, NO_CHIPS, ok, type Result, sumChips } from '../../base/index.ts';
+import { type Account, cageOf, holdOf, stackOf } from '../../ledger/index.ts';
+import type { Purse } from '../../protocol/index.ts';
+import type { Store, StoreRefusal } from '../../record/index.ts';
+import type { Floor } from '../table/floor.ts';
+import type { Guest } from './door.ts';
+
+/** What each of these guests has, as the ledger says. */
+export async function pursesOf(
+  { store, floor, grantEveryMs }: PurseDeps,
+  guests: readonly Guest[],
+  now: number,
+): Promise<Result<readonly Purse[], StoreRefusal>> {
+  const accounts = guests.map(({ patron }) => ({ cage: cageOf(patron), tables: accountsAt(floor, patron) }));
+  const balances = await store.balances(accounts.flatMap(({ cage, tables }) => [cage, ...tables]));
+  if (!balances.ok) return balances;
+  const of = (account: Account): Chips => balances.value.get(account) ?? NO_CHIPS;
+  return ok(
+    guests.map(({ granted, since, grantedAt }, index) => {
+      const { cage, tables } = accounts[index] ?? { cage: undefined, tables: [] };
+      const next = grantedAt + grantEveryMs;
+      return {
+        cage: cage === undefined ? NO_CHIPS : of(cage),
+        tables: sumChips(tables.map(of)),
+        granted,
+        since,
+        nextGrantAt: next > now ? next : null,
+      };
+    }),
+  );
+}
+
+export interface PurseDeps {
+  readonly store: Store;
+  readonly floor: Floor;
+  readonly grantEveryMs: number;
+}
+
+/** Chips at a table belong to a seat there. */
+const accountsAt = (floor: Floor, patron: string): readonly Account[] =>
+  floor
+    .tables()
+    .filter((table) => table.state().seats.has(patron))
+    .flatMap(({ id }) => [stackOf(id, patron), holdOf(id, patron)]);
+
+/** Broke: not even the smallest wager of the open tables could be made. */
+export function isBroke(floor: Floor, purse: Pick<Purse, 'cage' | 'tables'>): boolean {
+  const least = floor
+    .tables()
+    .filter((table) => table.state().settings.invitation === null)
+    .map((table) => table.state().game.limits.main.minimum);
+  return purse.cage + purse.tables < (least.length === 0 ? 1 : Math.min(...least));
+}

@@ -1,0 +1,68 @@
+import { ok, type Result } from '../../base/index.ts';
+import { type Account, cageOf, holdOf, statementOf } from '../../ledger/index.ts';
+import type { PostedTransfer, Store, StoreRefusal } from '../../record/index.ts';
+
+export interface Line {
+  readonly transfer: string;
+  readonly kind: string;
+  readonly change: number;
+  readonly total: number;
+}
+
+const PAGE = 500;
+/** Chips that go between a stack and the felt change nothing of what a patron has; the settled coup tells the rest. */
+const BETWEEN_OWN = new Set(['wager', 'back', 'return']);
+
+/** What happened to a patron's chips, newest first. */
+export async function linesOf(
+  store: Store,
+  patron: string,
+  most: number,
+): Promise<Result<readonly Line[], StoreRefusal>> {
+  const cage = await transfersOfAccount(store, cageOf(patron));
+  if (!cage.ok) return cage;
+  const found = new Map(cage.value.map((transfer) => [transfer.position, transfer]));
+  // Every settled wager ends a hold, and nobody sits at a table without having bought in.
+  for (const table of tablesOf(cage.value, patron)) {
+    const holds = await transfersOfAccount(store, holdOf(table, patron));
+    if (!holds.ok) return holds;
+    for (const transfer of holds.value) found.set(transfer.position, transfer);
+  }
+  const inOrder = [...found.values()].sort((a, b) => a.position - b.position);
+  let before = 0;
+  const lines = statementOf(patron, inOrder).map(({ transfer, kind, total }) => {
+    const change = total - before;
+    before = total;
+    return { transfer, kind, change, total };
+  });
+  return ok(
+    lines
+      .filter(({ kind }) => !BETWEEN_OWN.has(kind))
+      .slice(-most)
+      .reverse(),
+  );
+}
+
+async function transfersOfAccount(
+  store: Store,
+  account: Account,
+): Promise<Result<readonly PostedTransfer[], StoreRefusal>> {
+  const all: PostedTransfer[] = [];
+  for (;;) {
+    const page = await store.transfers(all.at(-1)?.position ?? 0, PAGE, account);
+    if (!page.ok) return page;
+    all.push(...page.value);
+    if (page.value.length < PAGE) return ok(all);
+  }
+}
+
+function tablesOf(transfers: readonly PostedTransfer[], patron: string): ReadonlySet<string> {
+  const tables = new Set<string>();
+  for (const { legs } of transfers) {
+    for (const { account } of legs) {
+      const [kind, table, of] = account.split('/');
+      if (kind === 'stack' && of === patron && table !== undefined) tables.add(table);
+    }
+  }
+  return tables;
+}

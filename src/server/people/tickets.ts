@@ -1,0 +1,44 @@
+import { LIMITS } from '../../protocol/index.ts';
+import { type Random, randomText } from '../random.ts';
+
+/** Tickets open one socket each, soon: a stolen address of a socket is worth nothing. In memory only. */
+export interface Tickets {
+  readonly issue: (session: string) => { readonly ticket: string; readonly until: number };
+  /** The session that a ticket was issued to; the ticket is spent, whatever comes of it. */
+  readonly take: (ticket: string) => string | undefined;
+}
+
+const TICKET_BYTES = 32;
+/** Tickets of one session that wait to be used: the oldest give way. */
+const MOST_OF_A_SESSION = 16;
+
+export function openTickets(now: () => number, random: Random): Tickets {
+  /** In order of issue, so the expired ones are in front. */
+  const tickets = new Map<string, { readonly session: string; readonly until: number }>();
+  const sweep = (): void => {
+    for (const [ticket, { until }] of tickets) {
+      if (until > now()) return;
+      tickets.delete(ticket);
+    }
+  };
+  const makeRoom = (session: string): void => {
+    const own = [...tickets].filter(([, one]) => one.session === session).map(([ticket]) => ticket);
+    for (const ticket of own.slice(0, Math.max(0, own.length - MOST_OF_A_SESSION + 1)))
+      tickets.delete(ticket);
+  };
+  return {
+    issue: (session) => {
+      sweep();
+      makeRoom(session);
+      const ticket = randomText(random, TICKET_BYTES);
+      const until = now() + LIMITS.ticketMs;
+      tickets.set(ticket, { session, until });
+      return { ticket, until };
+    },
+    take: (ticket) => {
+      const found = tickets.get(ticket);
+      tickets.delete(ticket);
+      return found !== undefined && found.until > now() ? found.session : undefined;
+    },
+  };
+}

@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest';
+import { unwrap } from '../base/index.ts';
+import { GAMES } from '../houses/index.ts';
+import { makeSettingFault, parseSettings, tellableSettings } from './index.ts';
+import type { SettingSources } from './settings.ts';
+
+const faults = (sources: SettingSources): readonly string[] => {
+  const parsed = parseSettings(sources);
+  return parsed.ok ? [] : parsed.error.map(makeSettingFault);
+};
+
+describe('settings', () => {
+  it('has a table of each of the eight games by default, on loopback', () => {
+    const settings = unwrap(parseSettings({}));
+    expect(settings).toMatchObject({ host: '127.0.0.1', port: 8787, guestGrant: 200_000 });
+    expect(settings.tables.map(({ game }) => game)).toEqual(GAMES.map(({ id }) => id));
+    expect(settings.tables).toHaveLength(8);
+  });
+
+  it('lets flags go before the environment, that before the file, and that before the defaults', () => {
+    const file = { path: 'house.json', value: { port: 1, host: 'file', bots: 1, logLevel: 'warn' } };
+    const env = { COUP_PORT: '2', COUP_HOST: 'env', COUP_BOTS: '2', PATH: '/bin' };
+    const flags = { port: '3', host: 'flag' };
+    expect(unwrap(parseSettings({ file, env, flags }))).toMatchObject({
+      port: 3,
+      host: 'flag',
+      bots: 2,
+      logLevel: 'warn',
+      grantEveryMs: 3_600_000,
+    });
+  });
+
+  it('names each fault with where it came from and what was expected', () => {
+    expect(
+      faults({
+        file: { path: 'house.json', value: { prot: 1, tables: [{ game: 'a/b', count: -1 }] } },
+        env: { COUP_PORT: 'many' },
+        flags: { logLevel: 'loud' },
+      }),
+    ).toEqual([
+      expect.stringMatching(/^house\.json\/prot: found an unknown key, expected /),
+      expect.stringMatching(/^house\.json\/tables\/0\/count: found -1, expected how many: a whole number/),
+      'COUP_PORT: found "many", expected the port to listen on; 0 for any: a whole number from 0 to 65535',
+      expect.stringMatching(/^--log-level: found "loud", expected how much is logged: one of debug, info/),
+    ]);
+  });
+
+  it('takes an unknown variable of its own family for a slip', () => {
+    expect(faults({ env: { COUP_PROT: '1' } })).toEqual([
+      expect.stringMatching(/^COUP_PROT: found an unknown variable, expected COUP_HOST/),
+    ]);
+    expect(faults({ env: { COUP_HOME: '/somewhere' } })).toEqual([]);
+  });
+
+  it('never lets a coup be shorter than five seconds, nor a public table have an invitation', () => {
+    const table = (settings: object) => ({
+      file: { path: 'h.json', value: { tables: [{ game: 'a/b', settings }] } },
+    });
+    expect(faults(table({ bettingMs: 3_000, settledMs: 1_999 }))).toEqual([
+      'h.json/tables/0/settings: found a coup of 4999 ms, expected bettingMs and settledMs of at least 5000 ms together',
+    ]);
+    expect(faults(table({ bettingMs: 3_000, settledMs: 2_000 }))).toEqual([]);
+    expect(faults(table({ invitation: 'a'.repeat(64) }))).toHaveLength(1);
+    expect(faults(table({ seats: 0 }))).toEqual([
+      expect.stringMatching(/^h\.json\/tables\/0\/settings\/seats/),
+    ]);
+  });
+
+  it('tells its settings without what opens a database or a seal', () => {
+    const settings = unwrap(
+      parseSettings({
+        env: { DATABASE_URL: 'postgres://ann:secret@db/coup?password=secret', COUP_KEY: 'ab'.repeat(32) },
+      }),
+    );
+    const told = JSON.stringify(tellableSettings(settings));
+    expect(told).not.toMatch(/secret|abab/);
+    expect(told).toContain('postgres://db/coup');
+  });
+});

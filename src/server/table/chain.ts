@@ -1,0 +1,70 @@
+import { assert, err, ok, type Result } from '../../base/index.ts';
+import {
+  BOX_NONCE_BYTES,
+  type Bytes,
+  hexBytes,
+  lockSeed,
+  makeHex,
+  SEED_BYTES,
+  unlockSeed,
+  walkBack,
+} from '../../fair/index.ts';
+import type { Store, StoreRefusal } from '../../record/index.ts';
+import type { Seeds } from '../../table/index.ts';
+import type { Random } from '../random.ts';
+
+/** N of a table's chain. The last seed is never dealt from: when its shoe is opened, the table closes. */
+export const CHAIN_LENGTH = 1_001;
+
+/** Seeds that are kept: any other is a few steps back from one of them. */
+const STRIDE = 32;
+
+/** The seeds of a chain that ends in S_N, a few of them kept so that each is near. */
+export function seedsFrom(last: Bytes, length: number): Seeds {
+  const kept = new Map<number, Bytes>([[length, last]]);
+  let [index, seed] = [length, last];
+  while (index > 0) {
+    const step = index % STRIDE === 0 ? STRIDE : index % STRIDE;
+    seed = walkBack(seed, step);
+    index -= step;
+    kept.set(index, seed);
+  }
+  return {
+    length,
+    anchor: seed,
+    seedOf: (wanted) => {
+      assert(wanted >= 0 && wanted <= length, () => `seed ${wanted} of ${length}`);
+      const from = Math.min(Math.ceil(wanted / STRIDE) * STRIDE, length);
+      const near = kept.get(from);
+      assert(near !== undefined, 'every stride has its seed');
+      return walkBack(near, from - wanted);
+    },
+  };
+}
+
+/** The chain of a table: made and sealed when it is first asked for, unsealed with the key of the house afterwards. */
+export async function chainOf(
+  store: Store,
+  key: Bytes,
+  tableId: string,
+  random: Random,
+  length = CHAIN_LENGTH,
+): Promise<Result<Seeds, StoreRefusal>> {
+  const name = `seed/${tableId}`;
+  const found = await store.secret(name);
+  if (!found.ok) return found;
+  if (found.value === undefined) {
+    const box = lockSeed({ tableId, key }, random(SEED_BYTES), random(BOX_NONCE_BYTES));
+    const put = await store.putSecret(name, hexBytes(box));
+    // Whatever is there afterwards is the chain: another may have been first, or the answer was lost.
+    if (!put.ok && put.error.code !== 'store/exists') return put;
+    return chainOf(store, key, tableId, random, length);
+  }
+  const seed = unlockSeed({ tableId, key }, makeHex(found.value));
+  return seed.ok
+    ? ok(seedsFrom(seed.value, length))
+    : err({
+        code: 'store/damaged',
+        message: `the seed of ${tableId} does not open with the key of the house`,
+      });
+}

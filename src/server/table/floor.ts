@@ -1,0 +1,239 @@
+import { type Chips, chips, equalJson, err, ok, type Result } from '../../base/index.ts';
+import type { HouseFile } from '../../engine/index.ts';
+import type { Cage } from '../../house/cage.ts';
+import { type Keeper, loadState, openNewTable, resumeTable } from '../../house/keeper.ts';
+import { tableEventFrom } from '../../house/postings.ts';
+import { BANK } from '../../ledger/index.ts';
+import type { Store, StoreRefusal } from '../../record/index.ts';
+import { type EventOf, type TableSettings, USUAL_SETTINGS } from '../../table/index.ts';
+import type { Catalogue, Dealt } from '../catalogue.ts';
+import type { Log } from '../log.ts';
+import { DOOR } from '../people/door.ts';
+import { SIGNIFICANT } from '../people/significant.ts';
+import type { Random } from '../random.ts';
+import type { TablesOfAGame } from '../settings.ts';
+import type { Time } from '../time.ts';
+import { chainOf } from './chain.ts';
+import { type LiveTable, type LiveTableDeps, runTable } from './liveTable.ts';
+
+/** Every table of the house. */
+export interface Floor {
+  readonly tables: () => readonly LiveTable[];
+  readonly find: (id: string) => LiveTable | undefined;
+  readonly openPrivate: (
+    of: Dealt,
+    id: string,
+    settings: TableSettings,
+  ) => Promise<Result<LiveTable, StoreRefusal>>;
+  /** Opens what the settings want and is missing, closes what they want no more. */
+  readonly arrange: () => Promise<Result<void, StoreRefusal>>;
+  readonly finish: () => Promise<void>;
+}
+
+export interface FloorDeps {
+  readonly store: Store;
+  readonly cage: Cage;
+  readonly key: Uint8Array;
+  readonly random: Random;
+  readonly time: Time;
+  readonly log: Log;
+  readonly catalogue: Catalogue;
+  readonly wanted: readonly TablesOfAGame[];
+  readonly chainLength?: number;
+  /** Over how long the first deals are spread. */
+  readonly spreadMs?: number;
+  /** What a live table needs besides. */
+  readonly live: Omit<LiveTableDeps, 'onEnd' | 'store' | 'time' | 'log'>;
+  readonly onOpened: (table: LiveTable) => void;
+  readonly onEnd: (table: LiveTable) => void;
+}
+
+/** Journals that are no tables. */
+const OTHER_JOURNALS: readonly string[] = ['cage', DOOR, SIGNIFICANT];
+
+/** Tables that all speak at once make everybody wait. */
+const SPREAD_MS = 6_000;
+
+/** Takes up every table that was open, then does what the settings want. */
+export async function openFloor(deps: FloorDeps): Promise<Result<Floor, StoreRefusal>> {
+  const { store, time, log, spreadMs = SPREAD_MS } = deps;
+  const tables = new Map<string, LiveTable>();
+  const used = new Set<string>();
+  let finishing = false;
+
+  /** The smallest number that no other table of the house has; private tables are counted by themselves. */
+  const numberFor = (houseId: string, isPrivate: boolean): number => {
+    const taken = new Set(
+      [...tables.values()]
+        .filter(
+          ({ house, state }) => house.id === houseId && (state().settings.invitation !== null) === isPrivate,
+        )
+        .map(({ number }) => number),
+    );
+    let number = 1;
+    while (taken.has(number)) number += 1;
+    return number;
+  };
+
+  const start = async (
+    keeper: Keeper,
+    house: HouseFile,
+    firstAttendMs: number,
+  ): Promise<Result<LiveTable, StoreRefusal>> => {
+    const { id, settings } = keeper.state();
+    const isPrivate = settings.invitation !== null;
+    const seeds = await chainOf(store, deps.key, id, deps.random, deps.chainLength);
+    if (!seeds.ok) return seeds;
+    const croupier = { seeds: seeds.value, shoe: undefined };
+    const table = runTable(
+      { ...deps.live, store, time, log, onEnd },
+      { keeper, croupier, house, number: numberFor(house.id, isPrivate) },
+      firstAttendMs,
+    );
+    tables.set(id, table);
+    return ok(table);
+  };
+
+  const onEnd = (table: LiveTable): void => {
+    const status = table.status();
+    deps.onEnd(table);
+    if (status.is !== 'ended' || status.why !== 'closed') return;
+    tables.delete(table.id);
+    // A table that has dealt its whole chain has a successor.
+    if (!finishing) void floor.arrange();
+  };
+
+  const resume = async (
+    { tableId: id, house }: EventOf<'opened'>,
+    delayMs: number,
+  ): Promise<Result<LiveTable, StoreRefusal>> => {
+    const before = await loadState(store, id);
+    if (!before.ok) return before;
+    // A closed coup is settled at once; only a clock that begins anew begins a little later than the one before.
+    const { is } = before.value.state.stage;
+    const resumed = await resumeTable(store, id, time.now() + (is === 'betting' ? delayMs : 0));
+    return resumed.ok ? start(resumed.value, house, is === 'dealing' ? 0 : delayMs) : resumed;
+  };
+
+  const open = async (
+    { house, game }: Dealt,
+    id: string,
+    settings: TableSettings,
+    delayMs = 0,
+  ): Promise<Result<LiveTable, StoreRefusal>> => {
+    used.add(id);
+    // The chain comes first: a table whose seed could not be kept is never opened.
+    const seeds = await chainOf(store, deps.key, id, deps.random, deps.chainLength);
+    if (!seeds.ok) return seeds;
+    const funded = await ensureBank(store, deps.cage, chips(settings.float));
+    if (!funded.ok) return funded;
+    const file = house.file;
+    const opened = await openNewTable(store, { id, house: file, game: game.id, settings }, time.now());
+    const started = opened.ok ? await start(opened.value, file, delayMs) : opened;
+    if (started.ok) deps.onOpened(started.value);
+    return started;
+  };
+
+  const resumeAll = async (): Promise<Result<void, StoreRefusal>> => {
+    const journals = await store.journals();
+    if (!journals.ok) return journals;
+    const open: EventOf<'opened'>[] = [];
+    for (const { journal, seq } of journals.value) {
+      if (OTHER_JOURNALS.includes(journal) || seq === 0) continue;
+      used.add(journal);
+      const last = await store.events(journal, seq, 1);
+      if (!last.ok) return last;
+      if (last.value[0]?.type === 'closed') continue;
+      const first = await store.events(journal, 1, 1);
+      if (!first.ok) return first;
+      if (first.value[0]?.type === 'opened') open.push(tableEventFrom(first.value[0]) as EventOf<'opened'>);
+    }
+    // In the order in which they were opened, so that a table keeps its number.
+    for (const [index, opened] of open.sort((a, b) => a.at - b.at).entries()) {
+      const resumed = await resume(opened, Math.floor((index * spreadMs) / open.length));
+      // One table with a damaged record must not keep the others shut.
+      if (!resumed.ok && resumed.error.code !== 'store/damaged') return resumed;
+      if (!resumed.ok)
+        log.error({ table: opened.tableId, error: resumed.error.message }, 'a table cannot be taken up');
+    }
+    return ok(undefined);
+  };
+
+  const nextId = (game: string): string => {
+    const stem = game.replace('/', '-');
+    let number = 1;
+    while (used.has(`${stem}-${number}`)) number += 1;
+    return `${stem}-${number}`;
+  };
+
+  /** One after the other, whoever asks. */
+  let arranging: Promise<unknown> = Promise.resolve();
+  const arrange = async (): Promise<Result<void, StoreRefusal>> => {
+    const missing: { readonly dealt: Dealt; readonly settings: TableSettings }[] = [];
+    const kept = new Set<LiveTable>();
+    for (const { game, count = 1, settings: overrides = {} } of deps.wanted) {
+      const dealt = deps.catalogue.find(game);
+      if (dealt === undefined)
+        return err({ code: 'store/malformed', message: `no house has the game ${game}` });
+      const settings: TableSettings = {
+        ...USUAL_SETTINGS,
+        turnedBy: dealt.game.dealing.turnedBy,
+        ...overrides,
+      };
+      const there = [...tables.values()].filter(
+        (table) => !kept.has(table) && isOpen(table) && isSuch(table, dealt, settings),
+      );
+      for (const table of there.slice(0, count)) kept.add(table);
+      for (let more = there.length; more < count; more++) missing.push({ dealt, settings });
+    }
+    for (const table of tables.values()) {
+      if (!kept.has(table) && isOpen(table) && table.state().settings.invitation === null)
+        table.ask({ do: 'close', reason: 'The house has changed its tables.' });
+    }
+    for (const [index, { dealt, settings }] of missing.entries()) {
+      const delay = Math.floor((index * spreadMs) / missing.length);
+      const opened = await open(dealt, nextId(dealt.game.id), settings, delay);
+      if (!opened.ok) return opened;
+    }
+    return ok(undefined);
+  };
+
+  const floor: Floor = {
+    tables: () => [...tables.values()],
+    find: (id) => tables.get(id),
+    openPrivate: (of, id, settings) => open(of, id, settings),
+    arrange: () => {
+      const mine = arranging.then(() => (finishing ? ok(undefined) : arrange()));
+      arranging = mine.catch(() => undefined);
+      return mine;
+    },
+    finish: async () => {
+      finishing = true;
+      await arranging;
+      await Promise.all([...tables.values()].map((table) => table.finish()));
+    },
+  };
+
+  const resumed = await resumeAll();
+  const arranged = resumed.ok ? await floor.arrange() : resumed;
+  if (arranged.ok) return ok(floor);
+  await floor.finish();
+  return arranged;
+}
+
+const isOpen = (table: LiveTable): boolean =>
+  table.status().is !== 'ended' && table.state().asked.close === undefined;
+
+/** The same game by the same file, run the same way. */
+const isSuch = (table: LiveTable, { house, game }: Dealt, settings: TableSettings): boolean =>
+  table.state().game.id === game.id &&
+  equalJson(table.state().settings, settings) &&
+  equalJson(table.house, house.file);
+
+/** Enough in the bank to set this much aside. */
+async function ensureBank(store: Store, cage: Cage, amount: Chips): Promise<Result<void, StoreRefusal>> {
+  const balances = await store.balances([BANK]);
+  if (!balances.ok) return balances;
+  const there = balances.value.get(BANK) ?? 0;
+  return there >= amount ? ok(undefined) : cage.fundBank(chips(amount - there));
+}

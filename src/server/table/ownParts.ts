@@ -1,0 +1,47 @@
+import type { ServerMessageOf } from '../../protocol/index.ts';
+import { type TableState, viewOf } from '../../table/index.ts';
+import type { Presence } from './presence.ts';
+import { type Frame, frameOf } from './ring.ts';
+
+/** What of a table is one patron's alone, and what each was last told of it. */
+export interface OwnParts {
+  readonly frameFor: (state: TableState, patron: string) => Frame;
+  /** This patron hears, or has heard, how the own part is in this state. */
+  readonly note: (state: TableState, patron: string) => void;
+  readonly forget: (patron: string) => void;
+  /** To each patron whose own part is otherwise now. */
+  readonly tell: (state: TableState) => void;
+}
+
+export function openOwnParts(presence: Presence): OwnParts {
+  const last = new Map<string, string>();
+  return {
+    frameFor: (state, patron) => frameOf(youMessage(state, patron)),
+    note: (state, patron) => {
+      last.set(patron, JSON.stringify(youOf(state, patron)));
+    },
+    forget: (patron) => {
+      last.delete(patron);
+    },
+    tell: (state) => {
+      for (const [patron, own] of presence.patrons()) {
+        const message = youMessage(state, patron);
+        const text = JSON.stringify(message.you);
+        if (last.get(patron) === text) continue;
+        last.set(patron, text);
+        const frame = frameOf(message);
+        for (const watcher of own) watcher.hear(frame);
+      }
+    },
+  };
+}
+
+export const youOf = (state: TableState, patron: string): ServerMessageOf<'table'>['you'] =>
+  state.seats.has(patron) ? (viewOf(state, { is: 'patron', patron }).you ?? null) : null;
+
+const youMessage = (state: TableState, patron: string): ServerMessageOf<'you'> => ({
+  say: 'you',
+  table: state.id,
+  seq: state.seq,
+  you: youOf(state, patron),
+});

@@ -1,0 +1,66 @@
+import type { TableCommand, TableState } from '../../table/index.ts';
+import type { Frame } from './ring.ts';
+
+/** Somebody who follows a table on one socket. */
+export interface Watcher {
+  readonly patron: string;
+  /** One more part of the table's story. A watcher that cannot keep up may leave it out and ask for a snapshot. */
+  readonly hear: (frame: Frame) => void;
+}
+
+/** Who is here, and whether the table must hear of it. */
+export interface Presence {
+  readonly watching: () => number;
+  readonly watchers: () => Iterable<Watcher>;
+  readonly patrons: () => Iterable<readonly [patron: string, own: Iterable<Watcher>]>;
+  readonly add: (watcher: Watcher) => void;
+  /** True when its patron has no other: who has none has lost the connection. */
+  readonly remove: (watcher: Watcher) => boolean;
+  /** Somebody came, went or sat down: the seats must be looked at. */
+  readonly changed: () => void;
+  readonly isDue: () => boolean;
+  /** What the table must be told of those who sit at it; nothing is due after that. */
+  readonly commands: (state: TableState) => readonly TableCommand[];
+}
+
+export function newPresence(): Presence {
+  const watchers = new Set<Watcher>();
+  const present = new Map<string, Set<Watcher>>();
+  let due = true;
+  return {
+    watching: () => watchers.size,
+    watchers: () => watchers,
+    patrons: () => present,
+    add: (watcher) => {
+      watchers.add(watcher);
+      const own = present.get(watcher.patron) ?? new Set();
+      present.set(watcher.patron, own.add(watcher));
+    },
+    remove: (watcher) => {
+      if (!watchers.delete(watcher)) return false;
+      const own = present.get(watcher.patron);
+      own?.delete(watcher);
+      return own?.size === 0 && present.delete(watcher.patron);
+    },
+    changed: () => {
+      due = true;
+    },
+    isDue: () => due,
+    commands: (state) => {
+      due = false;
+      return presenceCommands(state, present);
+    },
+  };
+}
+
+/** Who sits and is not here has lost the connection; who is here again has not. */
+function presenceCommands(
+  { seats }: TableState,
+  present: ReadonlyMap<string, unknown>,
+): readonly TableCommand[] {
+  return [...seats.values()].flatMap(({ patron, keptUntil }): TableCommand[] => {
+    const lost = keptUntil !== undefined;
+    if (present.has(patron) !== lost) return [];
+    return [{ do: lost ? 'come-back' : 'lose', patron }];
+  });
+}

@@ -1,0 +1,105 @@
+import { readFileSync } from 'node:fs';
+import { afterEach, describe, expect, it } from 'vitest';
+import { GAME, SLOW, TABLE, type TestHouse, testHouse } from '../../../test/server/house.ts';
+import { Visitor } from '../../../test/server/visitor.ts';
+import { API, type TableLine } from '../../protocol/index.ts';
+
+let house: TestHouse | undefined;
+afterEach(async () => {
+  await house?.stop();
+  house = undefined;
+});
+
+interface Opened {
+  readonly table: string;
+  readonly code: string;
+}
+
+const open = async (host: Visitor, body: object) => host.ask('POST', `${API}/tables`, body);
+const tablesOf = async (visitor: Visitor): Promise<readonly TableLine[]> =>
+  ((await visitor.ask('GET', `${API}/tables`)).json as { tables: TableLine[] }).tables;
+const own = (): Record<string, unknown> =>
+  JSON.parse(readFileSync('houses/examples/pair-room.json', 'utf8')) as Record<string, unknown>;
+
+describe('a private table', () => {
+  it('seats whoever has the code, and nobody else; the house keeps only its hash', async () => {
+    house = await testHouse(SLOW);
+    const [host, guest] = [new Visitor(house.address), new Visitor(house.address)];
+    await host.begin();
+    await guest.begin();
+    const { table, code } = (await open(host, { game: GAME, bettingMs: 5_000, seats: 3 })).json as Opened;
+    expect(code).toMatch(/^([0-9A-HJKMNP-TV-Z]{5}-){3}[0-9A-HJKMNP-TV-Z]{5}$/);
+    expect(JSON.stringify([...house.record.journals.values()])).not.toContain(code);
+    const line = await guest.connect();
+    const refused = { ok: false, refusal: { code: 'seat/not-invited' } };
+    expect(await line.wish(table, { do: 'sit' })).toMatchObject(refused);
+    expect(await line.wish(table, { do: 'sit', invitation: 'AAAAA-AAAAA-AAAAA-AAAAA' })).toMatchObject(
+      refused,
+    );
+    expect(await tablesOf(guest)).toHaveLength(1);
+    expect(await tablesOf(new Visitor(house.address))).toHaveLength(1);
+    // However it is typed.
+    const typed = code.toLowerCase().replaceAll('-', '').replaceAll('0', 'o').replaceAll('1', 'l');
+    expect(await line.wish(table, { do: 'sit', invitation: typed })).toMatchObject({ ok: true });
+    expect((await tablesOf(guest)).find((one) => one.table === table)).toMatchObject({
+      private: true,
+      yours: true,
+      seats: 3,
+      seated: 1,
+    });
+    expect(line.frames.join()).not.toContain(typed);
+    expect(house.floor.find(table)?.state().settings.bettingMs).toBe(5_000);
+  });
+
+  it('is dealt by a host’s own house file, which reaches whoever sits there', async () => {
+    house = await testHouse(SLOW);
+    const host = new Visitor(house.address);
+    await host.begin();
+    const { table, code } = (await open(host, { houseFile: own() })).json as Opened;
+    const line = await host.connect();
+    line.say({ say: 'watch', table });
+    expect((await line.next('table')).house).toEqual(own());
+    expect(await line.wish(table, { do: 'sit', invitation: code })).toMatchObject({ ok: true });
+  });
+
+  it('names the faults of a house file with their paths', async () => {
+    house = await testHouse(SLOW);
+    const host = new Visitor(house.address);
+    await host.begin();
+    const faulty = { ...own(), name: 7, games: {} };
+    const { status, json } = await open(host, { houseFile: faulty });
+    expect(status).toBe(422);
+    expect(json).toMatchObject({ error: { code: 'house-file/faults' } });
+    expect((json as { error: { message: string } }).error.message).toContain('/name: found 7');
+    const none = await open(host, { houseFile: own(), game: 'pair-room/none' });
+    expect(none.json).toMatchObject({ error: { code: 'house-file/faults' } });
+    expect((await open(host, { houseFile: { deep: 'x'.repeat(300_000) } })).status).toBe(413);
+  });
+
+  it('is one of few: of a patron, and of the house', async () => {
+    house = await testHouse(SLOW, { privateTables: 3, privateTablesPerPatron: 2 });
+    const [ann, bob] = [new Visitor(house.address), new Visitor(house.address)];
+    await ann.begin();
+    await bob.begin();
+    expect((await open(ann, { game: GAME })).status).toBe(200);
+    expect((await open(ann, { game: GAME })).status).toBe(200);
+    expect((await open(ann, { game: GAME })).json).toMatchObject({ error: { code: 'table/too-many' } });
+    expect((await open(bob, { game: GAME })).status).toBe(200);
+    expect((await open(bob, { game: GAME })).json).toMatchObject({ error: { code: 'table/too-many' } });
+  });
+
+  it('closes by itself when nobody has sat there for a while, and the public ones stay', async () => {
+    house = await testHouse(SLOW, { privateIdleMs: 1_000 });
+    const host = new Visitor(house.address);
+    await host.begin();
+    const { table } = (await open(host, { game: GAME })).json as Opened;
+    const line = await host.connect();
+    line.say({ say: 'watch', table });
+    await line.next('table');
+    await line.until('update', ({ changes }) => changes.stage?.is === 'closed');
+    expect(house.floor.find(TABLE)?.state().asked.close).toBeUndefined();
+    expect(house.floor.find(table)).toBeUndefined();
+    const { status, json } = await host.ask('GET', `${API}/tables/${table}/shoes/1`);
+    expect([status, (json as { readonly open: unknown }).open]).toMatchObject([200, { index: 1 }]);
+  });
+});

@@ -1,0 +1,146 @@
+import type { HouseFile } from '../../engine/index.ts';
+import type { ServerMessageOf, TableInfo } from '../../protocol/index.ts';
+import {
+  changesBetween,
+  eventFor,
+  type PublicView,
+  type TableEvent,
+  type TableState,
+  viewOf,
+} from '../../table/index.ts';
+import type { Signer } from '../signer.ts';
+import type { Time } from '../time.ts';
+import { openOwnParts, youOf } from './ownParts.ts';
+import type { Presence, Watcher } from './presence.ts';
+import { openReceiptBook } from './receipts.ts';
+import { type Frame, frameOf, newRing } from './ring.ts';
+import type { TableMeter } from './tableMeter.ts';
+
+/** What everybody who watches a table is told. */
+export interface Telling {
+  /** The state that everybody has been told. */
+  readonly state: () => TableState;
+  /** Of this shoe, as in a view. */
+  readonly outcomes: () => string;
+  readonly snapshotFor: (patron: string) => Frame;
+  /** Begins to tell: with what was missed since `heard`, or with a snapshot. */
+  readonly begin: (watcher: Watcher, heard?: Heard) => void;
+  /** Nobody listens for this patron any more. */
+  readonly forget: (patron: string) => void;
+  /** Tells how these events led from what was told last to this state. */
+  readonly tell: (state: TableState, events: readonly TableEvent[]) => void;
+  /** Too much has happened to tell one by one. */
+  readonly tellAnew: (state: TableState) => void;
+}
+
+/** How far somebody has heard, and in which run of the house. */
+export interface Heard {
+  readonly run: string;
+  readonly after: number;
+}
+
+export interface TellingDeps {
+  readonly run: string;
+  readonly time: Time;
+  readonly signer: Signer;
+  readonly meter: TableMeter;
+  readonly presence: Presence;
+  readonly house: HouseFile;
+  readonly number: number;
+}
+
+export function openTelling(deps: TellingDeps, begun: TableState): Telling {
+  const { run, signer, presence } = deps;
+  const ring = newRing();
+  const ownParts = openOwnParts(presence);
+  let receipts = openReceiptBook(begun, signer);
+  let shown = pictureOf(begun);
+  let toldWatching = 0;
+
+  const snapshotFor = (patron: string): Frame => frameOf(tableMessage(deps, shown, patron));
+
+  const missedSince = (after: number): readonly Frame[] | undefined =>
+    after === shown.state.seq ? [] : ring.after(after);
+
+  return {
+    state: () => shown.state,
+    outcomes: () => shown.view.outcomes,
+    snapshotFor,
+    begin: (watcher, heard) => {
+      const { patron } = watcher;
+      ownParts.note(shown.state, patron);
+      const missed = heard?.run === run ? missedSince(heard.after) : undefined;
+      if (missed === undefined) watcher.hear(snapshotFor(patron));
+      else for (const frame of [...missed, ownParts.frameFor(shown.state, patron)]) watcher.hear(frame);
+    },
+    forget: ownParts.forget,
+    tell: (state, events) => {
+      const next = pictureOf(state);
+      const receipt = receipts.after(events);
+      const watching = presence.watching();
+      const frame = frameOf({
+        ...updateMessage(deps.time.now(), shown, next, events),
+        ...(receipt !== undefined && { receipt }),
+        ...(toldWatching !== watching && { watching }),
+      } satisfies ServerMessageOf<'update'>);
+      ring.add(shown.state.seq + 1, state.seq, frame);
+      toldWatching = watching;
+      shown = next;
+      for (const watcher of presence.watchers()) watcher.hear(frame);
+      deps.meter.told(presence.watching(), frame.length);
+      ownParts.tell(state);
+    },
+    tellAnew: (state) => {
+      ring.clear();
+      receipts = openReceiptBook(state, signer);
+      shown = pictureOf(state);
+      for (const watcher of presence.watchers()) watcher.hear(snapshotFor(watcher.patron));
+    },
+  };
+}
+
+/** A state, and how anybody sees it. */
+interface Picture {
+  readonly state: TableState;
+  readonly view: PublicView & ServerMessageOf<'table'>['view'];
+}
+
+const WATCHER = { is: 'watcher' } as const;
+
+const pictureOf = (state: TableState): Picture => ({ state, view: viewOf(state, WATCHER) });
+
+const tableMessage = (
+  { run, time, number, house, presence }: TellingDeps,
+  { state, view }: Picture,
+  patron: string,
+): ServerMessageOf<'table'> => ({
+  say: 'table',
+  table: state.id,
+  run,
+  now: time.now(),
+  number,
+  house,
+  settings: infoOf(state),
+  view,
+  you: youOf(state, patron),
+  watching: presence.watching(),
+});
+
+const infoOf = ({ settings }: TableState): TableInfo => {
+  const { commitMs, openMs, bettingMs, turnMs, settledMs, seats, turnedBy, requireMainWager } = settings;
+  return { commitMs, openMs, bettingMs, turnMs, settledMs, seats, turnedBy, requireMainWager };
+};
+
+const updateMessage = (
+  now: number,
+  before: Picture,
+  { state, view }: Picture,
+  events: readonly TableEvent[],
+): ServerMessageOf<'update'> => ({
+  say: 'update',
+  table: state.id,
+  seq: state.seq,
+  now,
+  events: events.map((event) => eventFor(event, WATCHER)),
+  changes: changesBetween(before.view, view) as ServerMessageOf<'update'>['changes'],
+});

@@ -1,4 +1,0 @@
-export { openDatabase } from './openDatabase.ts';
-export { postgresStore } from './postgresStore.ts';
-export * from './refusal.ts';
-export * from './server.ts';

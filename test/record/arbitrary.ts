@@ -1,0 +1,137 @@
+import fc from 'fast-check';
+import { chips } from '../../src/base/index.ts';
+import { cageOf, MINT, move, stackOf, type Transfer } from '../../src/ledger/index.ts';
+import type { Store } from '../../src/record/port.ts';
+import { eventOf } from './sample.ts';
+
+/** Something that a caller may ask of a store, sensible or not. */
+export type Ask = (store: Store, memory: Caller) => Promise<unknown>;
+
+/** What a caller remembers of the store's answers. */
+export interface Caller {
+  readonly epochs: Map<string, number>;
+  readonly seqs: Map<string, number>;
+}
+
+const journal = fc.constantFrom('a', 'b');
+const patron = fc.constantFrom('ann', 'bob');
+const id = fc.constantFrom('1', '2', '3');
+const cents = fc.constantFrom(1, 5, 10, 100);
+
+const anyTransfer: fc.Arbitrary<Transfer> = fc.oneof(
+  fc
+    .tuple(id, patron, cents)
+    .map(([n, who, much]) => move(`grant/${n}`, 'grant', MINT, cageOf(who), chips(much))),
+  fc
+    .tuple(id, patron, journal, cents)
+    .map(([n, who, table, much]) => move(`in/${n}`, 'buy-in', cageOf(who), stackOf(table, who), chips(much))),
+  fc
+    .tuple(id, patron, journal, cents)
+    .map(([n, who, table, much]) => move(`out/${n}`, 'leave', stackOf(table, who), cageOf(who), chips(much))),
+);
+
+const claimOf =
+  (name: string): Ask =>
+  async (store, { epochs, seqs }) => {
+    const claimed = await store.claim(name);
+    if (claimed.ok) {
+      epochs.set(name, claimed.value.epoch);
+      seqs.set(name, claimed.value.seq);
+    }
+    return claimed;
+  };
+
+const claim = journal.map(claimOf);
+
+/** Mostly with the right epoch and number, now and then one off. */
+const commit: fc.Arbitrary<Ask> = fc
+  .tuple(
+    journal,
+    fc.array(anyTransfer, { maxLength: 4 }),
+    fc.constantFrom(0, 0, 0, 0, -1, 1),
+    fc.constantFrom(0, 0, 0, -1),
+  )
+  .map(([name, transfers, off, stale]) => async (store, { epochs, seqs }) => {
+    const done = await store.commit({
+      journal: name,
+      epoch: (epochs.get(name) ?? 1) + stale,
+      expectedSeq: (seqs.get(name) ?? 0) + off,
+      events: transfers.map((one) => eventOf(one)),
+      transfers,
+    });
+    if (done.ok) seqs.set(name, done.value.seq);
+    return done;
+  });
+
+const snapshot: fc.Arbitrary<Ask> = fc.tuple(journal, fc.constantFrom(0, 0, -1, 1)).map(
+  ([name, off]) =>
+    (store, { epochs, seqs }) =>
+      store.saveSnapshot({
+        journal: name,
+        epoch: epochs.get(name) ?? 1,
+        seq: Math.max((seqs.get(name) ?? 0) + off, 0),
+        state: { off },
+      }),
+);
+
+const secret: fc.Arbitrary<Ask> = fc.tuple(id, fc.uint8Array({ maxLength: 4 })).map(
+  ([name, sealed]) =>
+    (store) =>
+      store.putSecret(name, sealed),
+);
+
+const look: fc.Arbitrary<Ask> = fc.oneof(
+  journal.map(
+    (name): Ask =>
+      (store) =>
+        store.load(name),
+  ),
+  fc.tuple(journal, fc.nat(6), fc.integer({ min: 1, max: 4 })).map(
+    ([name, from, limit]): Ask =>
+      (store) =>
+        store.events(name, from, limit),
+  ),
+  fc.tuple(fc.integer({ min: 1, max: 4 }), patron).map(
+    ([limit, who]): Ask =>
+      (store) =>
+        store.transfers(0, limit, cageOf(who)),
+  ),
+  id.map(
+    (n): Ask =>
+      (store) =>
+        store.transfer(`grant/${n}`),
+  ),
+  id.map(
+    (n): Ask =>
+      (store) =>
+        store.secret(n),
+  ),
+  patron.map(
+    (who): Ask =>
+      (store) =>
+        store.balances([cageOf(who), MINT]),
+  ),
+  fc.constant<Ask>((store) => store.journals()),
+);
+
+/** A conversation with a store: what is asked, one after the other. It begins with two claims. */
+export const anyTalk: fc.Arbitrary<readonly Ask[]> = fc
+  .array(
+    fc.oneof(
+      { weight: 1, arbitrary: claim },
+      { weight: 8, arbitrary: commit },
+      { weight: 1, arbitrary: snapshot },
+      { weight: 1, arbitrary: secret },
+      { weight: 2, arbitrary: look },
+    ),
+    { minLength: 10, maxLength: 30, size: 'max' },
+  )
+  .map((asks) => [claimOf('a'), claimOf('b'), ...asks]);
+
+/** Every answer of a conversation. */
+export async function answersOf(store: Store, talk: readonly Ask[]): Promise<readonly unknown[]> {
+  const memory: Caller = { epochs: new Map(), seqs: new Map() };
+  const answers: unknown[] = [];
+  for (const ask of talk) answers.push(await ask(store, memory));
+  return answers;
+}

@@ -1,0 +1,77 @@
+import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { build } from 'vite';
+
+/** A process that was started from `child.ts`. */
+export interface Child {
+  readonly process: ChildProcess;
+  /** Every line that it told so far. */
+  readonly lines: readonly string[];
+  /** The first line, from now or before, that begins so; what it told when it ends without. */
+  readonly told: (start: string) => Promise<string>;
+  readonly ended: Promise<void>;
+  readonly kill: (signal?: NodeJS.Signals) => Promise<void>;
+}
+
+let script: Promise<string> | undefined;
+
+/** Node 20 does not read TypeScript, so the child is bundled, once for all tests of a thread. */
+async function bundle(): Promise<string> {
+  const outDir = join('out', 'test-store', `${process.pid}-${Math.random().toString(36).slice(2)}`);
+  mkdirSync(outDir, { recursive: true });
+  await build({
+    configFile: false,
+    logLevel: 'error',
+    build: { ssr: 'test/record/child.ts', outDir, emptyOutDir: false, target: 'node20' },
+  });
+  chmodSync(outDir, 0o755);
+  return join(outDir, 'child.js');
+}
+
+export async function startChild(args: readonly string[], options: SpawnOptions = {}): Promise<Child> {
+  script ??= bundle();
+  const child = spawn(process.execPath, [await script, ...args], {
+    ...options,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const lines: string[] = [];
+  const waiting = new Set<() => void>();
+  let over = false;
+  const wake = (): void => {
+    for (const one of waiting) one();
+  };
+  for (const stream of [child.stdout, child.stderr]) {
+    if (stream === null) continue;
+    createInterface({ input: stream }).on('line', (line) => {
+      lines.push(line);
+      wake();
+    });
+  }
+  const ended = once(child, 'close').then(() => {
+    over = true;
+    wake();
+  });
+  const told = (start: string): Promise<string> =>
+    new Promise((found) => {
+      const look = (): void => {
+        const line = lines.find((one) => one.startsWith(start));
+        if (line === undefined && !over) return;
+        waiting.delete(look);
+        found(line ?? `ended with: ${lines.slice(-5).join(' | ')}`);
+      };
+      waiting.add(look);
+      look();
+    });
+  const kill = async (signal: NodeJS.Signals = 'SIGKILL'): Promise<void> => {
+    child.kill(signal);
+    await ended;
+  };
+  return { process: child, lines, told, ended, kill };
+}
+
+/** The number behind the last line that begins so. */
+export const lastNumber = ({ lines }: Child, start: string): number =>
+  Number(lines.findLast((line) => line.startsWith(start))?.split(' ')[1] ?? 0);

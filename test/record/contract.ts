@@ -1,0 +1,588 @@
+import { describe, expect, it } from 'vitest';
+import { chips, unwrap } from '../../src/base/index.ts';
+import { auditStore } from '../../src/house/audit.ts';
+import {
+  BANK,
+  cageOf,
+  holdOf,
+  MINT,
+  move,
+  stackOf,
+  sumOfBooks,
+  type Transfer,
+} from '../../src/ledger/index.ts';
+import type { ArchiveStore } from '../../src/record/archive.ts';
+import type { Batch, Store } from '../../src/record/port.ts';
+import {
+  allTransfers,
+  balanceIn,
+  buyIn,
+  calledFor,
+  codeOf,
+  eventOf,
+  grant,
+  messageOf,
+  picture,
+  refusedAs,
+  writerOf,
+} from './sample.ts';
+
+/** A store on an empty record, and the ways to reach the same record and to lose it. */
+export interface Opened {
+  readonly store: ArchiveStore;
+  /** Another process on the same record. */
+  readonly again: () => ArchiveStore;
+  /** Takes the record out of `store`'s reach, and gives it back. */
+  readonly away: () => Promise<void>;
+  readonly back: () => Promise<void>;
+}
+
+/** What every store promises. `open` gives a new, empty one each time. */
+export function storeContract(name: string, open: () => Promise<Opened>): void {
+  describe(`${name}: one writer`, () => {
+    it('gives a journal a new epoch at each claim, and tells where it stands', async () => {
+      const { store } = await open();
+      expect(await store.claim('table-1')).toEqual({ ok: true, value: { epoch: 1, seq: 0 } });
+      const writer = await writerOf(store, 'table-1');
+      unwrap(await writer.post(grant('1', 'ann', 500), grant('2', 'ann', 500)));
+      expect(await store.claim('table-1')).toEqual({ ok: true, value: { epoch: 3, seq: 2 } });
+      expect(unwrap(await store.journals())).toEqual([{ journal: 'table-1', epoch: 3, seq: 2 }]);
+    });
+
+    it('[RELIABILITY 21] refuses everything of an older epoch, of none and of one to come', async () => {
+      const { store, again } = await open();
+      const stale = await writerOf(store, 'table-1');
+      unwrap(await stale.post(grant('1', 'ann', 500)));
+      const other = await writerOf(again(), 'table-1');
+      const before = await picture(store);
+      expect(await stale.post(grant('2', 'ann', 500))).toEqual(refusedAs('store/stale-epoch'));
+      expect(await stale.commit({})).toEqual(refusedAs('store/stale-epoch'));
+      expect(await store.saveSnapshot({ journal: 'table-1', epoch: 1, seq: 1, state: {} })).toEqual(
+        refusedAs('store/stale-epoch'),
+      );
+      expect(await stale.commit({ epoch: 3 })).toEqual(refusedAs('store/stale-epoch'));
+      expect(await stale.commit({ journal: 'table-2' })).toEqual(refusedAs('store/stale-epoch'));
+      expect(await picture(store)).toEqual(before);
+      unwrap(await other.post(grant('2', 'ann', 500)));
+    });
+
+    it('never gives two claimers one epoch', async () => {
+      const { store, again } = await open();
+      const second = again();
+      const claims = await Promise.all(
+        Array.from({ length: 40 }, (_, n) => (n % 2 === 0 ? store : second).claim('table-1')),
+      );
+      const epochs = claims.map((claim) => unwrap(claim).epoch).sort((a, b) => a - b);
+      expect(epochs).toEqual(Array.from({ length: 40 }, (_, n) => n + 1));
+    });
+
+    it('lets nothing of the old owner in behind a claim', async () => {
+      const { store, again } = await open();
+      const second = again();
+      for (let round = 0; round < 10; round++) {
+        const old = await writerOf(store, 'table-1');
+        let refused = 'ok';
+        const writing = (async () => {
+          for (let n = 0; refused === 'ok'; n++) {
+            refused = codeOf(await old.post(grant(`${round}-${n}`, 'ann', 1)));
+            await new Promise((resolve) => setTimeout(resolve, 0));
+          }
+        })();
+        await new Promise((resolve) => setTimeout(resolve, 1 + round));
+        const { seq } = unwrap(await second.claim('table-1'));
+        await writing;
+        expect(refused).toBe('store/stale-epoch');
+        expect(unwrap(await store.load('table-1')).rows.length).toBe(seq);
+      }
+    });
+
+    it('takes events only behind the last one that there is', async () => {
+      const { store } = await open();
+      const writer = await writerOf(store, 'table-1');
+      unwrap(await writer.post(grant('1', 'ann', 500)));
+      const before = await picture(store);
+      for (const expectedSeq of [0, 2, -1, 0.5, Number.NaN, Number.MAX_SAFE_INTEGER]) {
+        expect(await writer.commit({ expectedSeq, events: [eventOf()] })).toEqual(
+          refusedAs('store/wrong-seq'),
+        );
+      }
+      expect(await picture(store)).toEqual(before);
+      expect(await writer.commit({ events: [eventOf(), eventOf()] })).toEqual({
+        ok: true,
+        value: { seq: 3 },
+      });
+    });
+
+    it('answers a commit of nothing when it comes from the owner', async () => {
+      const { store } = await open();
+      const writer = await writerOf(store, 'table-1');
+      expect(await writer.commit({})).toEqual({ ok: true, value: { seq: 0 } });
+    });
+  });
+
+  describe(`${name}: a commit`, () => {
+    it('keeps events and transfers together, in order, for everyone', async () => {
+      const { store, again } = await open();
+      const writer = await writerOf(store, 'table-1');
+      const transfers = [grant('1', 'ann', 500), buyIn('1', 'table-1', 'ann', 200)];
+      unwrap(await writer.post(...transfers));
+      const other = again();
+      const { rows, snapshot } = unwrap(await other.load('table-1'));
+      expect(snapshot).toBeUndefined();
+      expect(rows.map(({ seq, type, body }) => ({ seq, type, body }))).toEqual(
+        transfers.map((transfer, index) => ({ seq: index + 1, ...eventOf(transfer) })),
+      );
+      expect(await balanceIn(other, cageOf('ann'))).toBe(300);
+      expect(await balanceIn(other, stackOf('table-1', 'ann'))).toBe(200);
+      expect(await balanceIn(other, MINT)).toBe(-500);
+      expect(unwrap(await other.transfer('buy-in/1'))).toEqual({
+        ...transfers[1],
+        position: 2,
+        journal: 'table-1',
+        seq: 2,
+      });
+      expect(unwrap(await other.transfer('buy-in/2'))).toBeUndefined();
+    });
+
+    it('[RELIABILITY 1] leaves nothing behind when any part of it is refused', async () => {
+      const { store } = await open();
+      const writer = await writerOf(store, 'table-1');
+      unwrap(await writer.post(grant('1', 'ann', 500)));
+      const before = await picture(store);
+      const good = grant('2', 'bob', 500);
+      const bad: readonly [Transfer, string][] = [
+        [buyIn('1', 'table-1', 'ann', 501), 'store/insufficient'],
+        [grant('1', 'ann', 501), 'store/id-reused'],
+        [{ ...good, id: 'x', legs: good.legs.slice(1) }, 'store/malformed'],
+      ];
+      for (const [transfer, code] of bad) {
+        expect(codeOf(await writer.commit({ events: [eventOf()], transfers: [good, transfer] }))).toBe(code);
+        expect(await picture(store)).toEqual(before);
+      }
+      expect(sumOfBooks(unwrap(await store.balances()))).toBe(0);
+    });
+
+    it('goes below zero for nobody but the mint, not even between two transfers', async () => {
+      const { store } = await open();
+      const writer = await writerOf(store, 'table-1');
+      const [give, take] = [grant('1', 'ann', 500), buyIn('1', 'table-1', 'ann', 500)];
+      expect(messageOf(await writer.post(take, give))).toBe('transfer buy-in/1: cage/ann holds $0, not $5');
+      unwrap(await writer.post(give, take));
+      for (const account of [BANK, cageOf('bob')]) {
+        expect(codeOf(await writer.post(move('m', 'move', account, MINT, chips(1))))).toBe(
+          'store/insufficient',
+        );
+      }
+    });
+
+    it('[RELIABILITY 2] posts a transfer once, however often and in whatever order it comes', async () => {
+      const { store } = await open();
+      const writer = await writerOf(store, 'table-1');
+      unwrap(await writer.post(grant('0', 'ann', 10_000)));
+      const wagers = Array.from({ length: 12 }, (_, n) => buyIn(`${n}`, 'table-1', 'ann', n + 1));
+      const thrice = [...wagers, ...wagers, ...wagers].sort((a, b) => (hashed(a.id) < hashed(b.id) ? -1 : 1));
+      for (let n = 0; n < thrice.length; n += 5) unwrap(await writer.post(...thrice.slice(n, n + 5)));
+      expect(await balanceIn(store, stackOf('table-1', 'ann'))).toBe(78);
+      expect((await allTransfers(store)).length).toBe(13);
+      expect(await auditStore(store, calledFor)).toMatchObject({
+        ok: true,
+        value: { events: 37, transfers: 13 },
+      });
+    });
+
+    it('takes the legs of a transfer in any order for the same, and anything else under its id for another', async () => {
+      const { store } = await open();
+      const writer = await writerOf(store, 'table-1');
+      const first = grant('1', 'ann', 500);
+      unwrap(await writer.post(first));
+      const turned = { ...first, legs: first.legs.toReversed() };
+      expect(await writer.commit({ events: [eventOf()], transfers: [turned] })).toMatchObject({ ok: true });
+      for (const other of [grant('1', 'ann', 501), grant('1', 'bob', 500), { ...first, kind: 'gift' }]) {
+        expect(await writer.post(other)).toEqual(refusedAs('store/id-reused'));
+        expect(await writer.post(grant('2', 'ann', 1), other)).toEqual(refusedAs('store/id-reused'));
+      }
+      const twice = [grant('3', 'ann', 1), grant('3', 'ann', 2)] as const;
+      expect(await writer.post(...twice)).toEqual(refusedAs('store/id-reused'));
+      expect(await balanceIn(store, cageOf('ann'))).toBe(500);
+    });
+
+    it('lets one of two writers win who use one id at the same moment', async () => {
+      const { store, again } = await open();
+      const second = again();
+      for (let round = 0; round < 8; round++) {
+        const writers = await Promise.all([writerOf(store, 'a'), writerOf(second, 'b')]);
+        const same = await Promise.all(
+          writers.map((writer) => writer.post(grant(`same-${round}`, 'ann', 5))),
+        );
+        expect(same.map(codeOf)).toEqual(['ok', 'ok']);
+        const other = await Promise.all(
+          writers.map((writer, n) =>
+            writer.post(move(`other/${round}`, 'x', MINT, cageOf(`p${n}`), chips(5))),
+          ),
+        );
+        expect(other.map(codeOf).sort()).toEqual(['ok', 'store/id-reused']);
+      }
+      expect(await balanceIn(store, cageOf('ann'))).toBe(40);
+    });
+
+    it('[RELIABILITY 5] covers with one balance as many of 100 wagers at once as it can, and no more', async () => {
+      const { store } = await open();
+      const cage = await writerOf(store, 'cage');
+      unwrap(await cage.post(grant('1', 'ann', 505)));
+      const tables = await Promise.all(Array.from({ length: 100 }, (_, n) => writerOf(store, `table-${n}`)));
+      const answers = await Promise.all(
+        tables.map((table, n) =>
+          table.post(move(`w/${n}`, 'wager', cageOf('ann'), holdOf(table.journal, 'ann'), chips(10))),
+        ),
+      );
+      const codes = answers.map(codeOf);
+      expect(codes.filter((code) => code === 'ok').length).toBe(50);
+      expect(codes.filter((code) => code === 'store/insufficient').length).toBe(50);
+      expect(await balanceIn(store, cageOf('ann'))).toBe(5);
+      expect(await auditStore(store, calledFor)).toMatchObject({ ok: true, value: { transfers: 51 } });
+    });
+
+    it('takes thousands of transfers at once', async () => {
+      const { store } = await open();
+      const writer = await writerOf(store, 'cage');
+      const transfers = Array.from({ length: 5_000 }, (_, n) => grant(`${n}`, `p${n}`, n + 1));
+      unwrap(await writer.commit({ events: [eventOf(...transfers)], transfers }));
+      expect(await balanceIn(store, MINT)).toBe(-(5_000 * 5_001) / 2);
+      expect(await auditStore(store, calledFor)).toMatchObject({ ok: true, value: { transfers: 5_000 } });
+    });
+
+    it('refuses what it could not keep, and says what', async () => {
+      const { store } = await open();
+      const writer = await writerOf(store, 'table-1');
+      unwrap(await writer.post(grant('0', 'ann', 500)));
+      const before = await picture(store);
+      for (const [wrong, words] of MALFORMED) {
+        const refused = await writer.commit(wrong as Partial<Batch>);
+        expect([codeOf(refused), messageOf(refused)]).toEqual([
+          'store/malformed',
+          expect.stringContaining(words),
+        ]);
+      }
+      for (const journal of BAD_NAMES) {
+        expect(await writer.commit({ journal } as Batch)).toEqual(refusedAs('store/malformed'));
+        expect(await store.claim(journal as string)).toEqual(refusedAs('store/malformed'));
+        expect(await store.load(journal as string)).toEqual(refusedAs('store/malformed'));
+      }
+      expect(await picture(store)).toEqual(before);
+    });
+
+    it('counts no further than it can count exactly', async () => {
+      const { store } = await open();
+      const writer = await writerOf(store, 'table-1');
+      const most = Number.MAX_SAFE_INTEGER;
+      const legs = [most, most, 3, -most, -most, -1].map((amount, n) => ({
+        account: cageOf(`p${n}`),
+        amount,
+      }));
+      const lost = { id: 'lost', kind: 'x', legs } as unknown as Transfer;
+      expect(await writer.commit({ events: [eventOf()], transfers: [lost] })).toEqual(
+        refusedAs('store/malformed'),
+      );
+      unwrap(await writer.post(grant('1', 'ann', 2 ** 51)));
+      unwrap(await writer.post(grant('2', 'ann', 2 ** 51)));
+      unwrap(await writer.post(grant('3', 'ann', 2 ** 51)));
+      expect(await writer.post(grant('4', 'ann', 2 ** 51))).toEqual(refusedAs('store/malformed'));
+      expect(await balanceIn(store, cageOf('ann'))).toBe(3 * 2 ** 51);
+    });
+
+    it('keeps a body as it was, whatever is in it and whatever becomes of it', async () => {
+      const { store } = await open();
+      const writer = await writerOf(store, 'table-1');
+      const body = JSON.parse(
+        '{"text":"\\u0000\\u001f\\"\\\\ Zürich 百家樂 \\ud83c\\udccf","z":1,"a":[null,true,-5,[]],"":{},"10":1,"9":2,"__proto__":{"x":1}}',
+      );
+      const written = structuredClone(body);
+      unwrap(await writer.commit({ events: [{ type: 'odd', body: written }] }));
+      written.a.push('changed later');
+      const [row] = unwrap(await store.load('table-1')).rows;
+      expect(row?.body).toEqual(body);
+      expect(Object.hasOwn(row?.body ?? {}, '__proto__')).toBe(true);
+    });
+  });
+
+  describe(`${name}: reading`, () => {
+    it('gives events by number and transfers by position, a page at a time', async () => {
+      const { store } = await open();
+      const [a, b] = [await writerOf(store, 'a'), await writerOf(store, 'b')];
+      for (let n = 0; n < 6; n++) {
+        unwrap(
+          await (n % 2 === 0 ? a : b).post(
+            grant(`${n}`, n < 3 ? 'ann' : 'bob', n + 1),
+            grant(`${n}x`, 'cat', 1),
+          ),
+        );
+      }
+      const pages = [];
+      for (let after = 0; ; ) {
+        const page = unwrap(await store.transfers(after, 5));
+        pages.push(page.map(({ position, id, journal, seq }) => [position, id, journal, seq]));
+        if (page.length === 0) break;
+        after = page.at(-1)?.position ?? 0;
+      }
+      expect(pages.map((page) => page.length)).toEqual([5, 5, 2, 0]);
+      expect(pages.flat().map(([position]) => position)).toEqual(Array.from({ length: 12 }, (_, n) => n + 1));
+      expect(pages.flat().slice(0, 4)).toEqual([
+        [1, 'grant/0', 'a', 2],
+        [2, 'grant/0x', 'a', 2],
+        [3, 'grant/1', 'b', 2],
+        [4, 'grant/1x', 'b', 2],
+      ]);
+      const ofBob = unwrap(await store.transfers(0, 2, cageOf('bob')));
+      expect(ofBob.map(({ id }) => id)).toEqual(['grant/3', 'grant/4']);
+      expect(
+        unwrap(await store.transfers(ofBob[1]?.position ?? 0, 2, cageOf('bob'))).map(({ id }) => id),
+      ).toEqual(['grant/5']);
+      expect(unwrap(await store.events('a', 3, 2)).map(({ seq }) => seq)).toEqual([3, 4]);
+      expect(unwrap(await store.events('a', 6, 10)).map(({ seq }) => seq)).toEqual([6]);
+      expect(unwrap(await store.events('a', 7, 10))).toEqual([]);
+      expect(unwrap(await store.events('a', 100, 10))).toEqual([]);
+      expect(unwrap(await store.events('nobody', 1, 10))).toEqual([]);
+      expect(unwrap(await store.load('nobody'))).toEqual({ snapshot: undefined, rows: [] });
+    });
+
+    it('tells every balance, or those that are asked for', async () => {
+      const { store } = await open();
+      const writer = await writerOf(store, 'a');
+      unwrap(await writer.post(grant('1', 'ann', 500), buyIn('1', 'a', 'ann', 500)));
+      expect(unwrap(await store.balances([cageOf('bob'), cageOf('ann'), MINT]))).toEqual(
+        new Map([
+          [cageOf('bob'), 0],
+          [cageOf('ann'), 0],
+          [MINT, -500],
+        ]),
+      );
+      expect(unwrap(await store.balances()).get(stackOf('a', 'ann'))).toBe(500);
+      expect(unwrap(await store.balances([]))).toEqual(new Map());
+    });
+
+    it('keeps the order of postings in step with every balance, while many write', async () => {
+      const { store } = await open();
+      const cage = await writerOf(store, 'cage');
+      unwrap(await cage.post(grant('1', 'ann', 50)));
+      const tables = await Promise.all(Array.from({ length: 8 }, (_, n) => writerOf(store, `table-${n}`)));
+      await Promise.all(
+        tables.map(async (table, t) => {
+          for (let n = 0; n < 12; n++) {
+            const there = buyIn(`${t}-${n}`, table.journal, 'ann', 10);
+            const back = move(
+              `back/${t}-${n}`,
+              'leave',
+              stackOf(table.journal, 'ann'),
+              cageOf('ann'),
+              chips(10),
+            );
+            if (codeOf(await table.post(there)) === 'ok') unwrap(await table.post(back));
+          }
+        }),
+      );
+      const folded = new Map<string, number>();
+      for (const { legs, id } of await allTransfers(store)) {
+        for (const { account, amount } of legs) {
+          folded.set(account, (folded.get(account) ?? 0) + amount);
+          if (account !== MINT) expect([id, (folded.get(account) ?? 0) >= 0]).toEqual([id, true]);
+        }
+      }
+      expect(folded.get(cageOf('ann'))).toBe(50);
+    });
+  });
+
+  describe(`${name}: snapshots`, () => {
+    it('give the same state as all events from the first on', async () => {
+      const { store, again } = await open();
+      const writer = await writerOf(store, 'table-1');
+      const fold = (rows: readonly { readonly body: object }[], from: readonly unknown[] = []) => [
+        ...from,
+        ...rows.map(({ body }) => body),
+      ];
+      for (let n = 1; n <= 20; n++) {
+        unwrap(await writer.commit({ events: [{ type: 'n', body: { n } }] }));
+        if (n % 7 !== 0) continue;
+        const all = fold(unwrap(await store.events('table-1', 1, 100)));
+        unwrap(await store.saveSnapshot({ journal: 'table-1', epoch: 1, seq: n, state: all }));
+      }
+      const { snapshot, rows } = unwrap(await again().load('table-1'));
+      expect([snapshot?.seq, rows.map(({ seq }) => seq)]).toEqual([14, [15, 16, 17, 18, 19, 20]]);
+      expect(fold(rows, snapshot?.state as readonly unknown[])).toEqual(
+        fold(unwrap(await store.events('table-1', 1, 100))),
+      );
+    });
+
+    it('may stand at the beginning and at the end, never go back, never ahead, and hold only JSON', async () => {
+      const { store } = await open();
+      const writer = await writerOf(store, 'table-1');
+      const save = (seq: number, state: unknown = { at: seq }) =>
+        store.saveSnapshot({ journal: 'table-1', epoch: 1, seq, state });
+      unwrap(await save(0));
+      expect(unwrap(await store.load('table-1'))).toEqual({
+        snapshot: { journal: 'table-1', seq: 0, state: { at: 0 } },
+        rows: [],
+      });
+      unwrap(await writer.commit({ events: [eventOf(), eventOf()] }));
+      expect(unwrap(await store.load('table-1')).rows.length).toBe(2);
+      unwrap(await save(2));
+      unwrap(await save(1));
+      expect(unwrap(await store.load('table-1'))).toEqual({
+        snapshot: { journal: 'table-1', seq: 2, state: { at: 2 } },
+        rows: [],
+      });
+      expect(await save(3)).toEqual(refusedAs('store/wrong-seq'));
+      expect(await save(-1)).toEqual(refusedAs('store/wrong-seq'));
+      expect(await save(2, { when: new Date(0) })).toEqual(refusedAs('store/malformed'));
+      expect(await save(2, { x: 0.5 })).toEqual(refusedAs('store/malformed'));
+      expect(await store.saveSnapshot({ journal: 'nobody', epoch: 1, seq: 0, state: {} })).toEqual(
+        refusedAs('store/stale-epoch'),
+      );
+    });
+  });
+
+  describe(`${name}: secrets`, () => {
+    it('are written once', async () => {
+      const { store, again } = await open();
+      const sealed = Uint8Array.of(1, 2, 255, 0);
+      unwrap(await store.putSecret('chain/table-1', sealed));
+      const kept = sealed.slice();
+      sealed[0] = 9;
+      expect(unwrap(await again().secret('chain/table-1'))).toEqual(kept);
+      expect(await store.putSecret('chain/table-1', kept)).toEqual({ ok: true, value: undefined });
+      expect(await store.putSecret('chain/table-1', sealed)).toEqual(refusedAs('store/exists'));
+      expect(unwrap(await store.secret('chain/table-1'))).toEqual(kept);
+      expect(unwrap(await store.secret('other'))).toBeUndefined();
+      expect(await store.putSecret('no spaces', kept)).toEqual(refusedAs('store/malformed'));
+      expect(await store.putSecret('large', new Uint8Array(70_000))).toEqual(refusedAs('store/malformed'));
+      unwrap(await store.putSecret('a', kept));
+      expect(unwrap(await store.secretNames())).toEqual(['a', 'chain/table-1']);
+    });
+  });
+
+  describe(`${name}: as a whole`, () => {
+    it('can be frozen: what is written later is not seen', async () => {
+      const { store } = await open();
+      const writer = await writerOf(store, 'table-1');
+      unwrap(await writer.post(grant('1', 'ann', 500)));
+      const frozen = unwrap(await store.frozen());
+      unwrap(await writer.post(grant('2', 'ann', 500)));
+      unwrap(await store.putSecret('late', Uint8Array.of(1)));
+      expect(await balanceIn(frozen, cageOf('ann'))).toBe(500);
+      expect(unwrap(await frozen.journals())).toEqual([{ journal: 'table-1', epoch: 1, seq: 1 }]);
+      expect((await allTransfers(frozen)).length).toBe(1);
+      expect(unwrap(await frozen.secretNames())).toEqual([]);
+      const both = await Promise.all([frozen.load('table-1'), frozen.events('table-1', 1, 9)]);
+      expect(both.map(codeOf)).toEqual(['ok', 'ok']);
+      await frozen.close();
+      expect(await balanceIn(store, cageOf('ann'))).toBe(1_000);
+    });
+
+    it('is filled with everything or with nothing, and only when it is empty', async () => {
+      const { store } = await open();
+      const fill = (worked: boolean) =>
+        store.fill(async (empty: Store) => {
+          const writer = await writerOf(empty, 'table-1');
+          unwrap(await writer.post(grant('1', 'ann', 500)));
+          unwrap(await empty.putSecret('s', Uint8Array.of(1)));
+          return worked
+            ? { ok: true as const, value: 'done' }
+            : { ok: false as const, error: { code: 'no' } };
+        });
+      expect(await fill(false)).toEqual({ ok: false, error: { code: 'no' } });
+      expect(unwrap(await store.journals())).toEqual([]);
+      expect(unwrap(await store.secretNames())).toEqual([]);
+      expect(await fill(true)).toEqual({ ok: true, value: 'done' });
+      expect(await balanceIn(store, cageOf('ann'))).toBe(500);
+      expect(await fill(true)).toMatchObject({ ok: false, error: { code: 'store/exists' } });
+    });
+  });
+
+  describe(`${name}: away`, () => {
+    it('[RELIABILITY 22] refuses while the record is out of reach, and goes on by itself', async () => {
+      const { store, away, back } = await open();
+      const writer = await writerOf(store, 'table-1');
+      unwrap(await writer.post(grant('1', 'ann', 500)));
+      const before = await picture(store);
+      await away();
+      expect(await writer.post(grant('2', 'ann', 500))).toEqual(refusedAs('store/unavailable'));
+      expect(await store.claim('table-2')).toEqual(refusedAs('store/unavailable'));
+      await back();
+      expect(await picture(store)).toEqual(before);
+      unwrap(await writer.post(grant('2', 'ann', 500)));
+      expect(await balanceIn(store, cageOf('ann'))).toBe(1_000);
+    });
+
+    it('refuses everything when it was closed', async () => {
+      const { store } = await open();
+      unwrap(await store.claim('table-1'));
+      await store.close();
+      await store.close();
+      const answers = await Promise.all([
+        store.claim('table-1'),
+        store.commit({ journal: 'table-1', epoch: 1, expectedSeq: 0, events: [], transfers: [] }),
+        store.load('table-1'),
+        store.events('table-1', 1, 1),
+        store.journals(),
+        store.balances(),
+        store.transfer('x'),
+        store.transfers(0, 1),
+        store.putSecret('x', Uint8Array.of(1)),
+        store.secret('x'),
+        store.saveSnapshot({ journal: 'table-1', epoch: 1, seq: 0, state: {} }),
+      ]);
+      expect(new Set(answers.map(codeOf))).toEqual(new Set(['store/unavailable']));
+    });
+  });
+}
+
+/** Shuffles the same way every time. */
+const hashed = (text: string): number =>
+  [...text].reduce((sum, one) => (sum * 31 + one.charCodeAt(0)) % 97, 7);
+
+const BAD_NAMES: readonly unknown[] = [
+  '',
+  ' ',
+  'a b',
+  'a//b',
+  '/a',
+  'é',
+  "a'; --",
+  'x'.repeat(201),
+  5,
+  null,
+  undefined,
+];
+
+const one = grant('new', 'ann', 5);
+const cycle: Record<string, unknown> = {};
+cycle['self'] = cycle;
+
+const MALFORMED: readonly [wrong: object, words: string][] = [
+  [{ transfers: [one] }, 'transfers need an event'],
+  [{ events: 'none' }, 'at most 10000 events'],
+  [{ events: [null] }, 'an event is a type and a body'],
+  [{ events: [{ type: 'two words', body: {} }] }, 'an event is a type and a body'],
+  [{ events: [{ type: 'x', body: [] }] }, 'an event is a type and a body'],
+  [{ events: [{ type: 'x', body: { a: { b: 0.1 } } }] }, 'x/a/b: 0.1 is not a safe integer'],
+  [{ events: [{ type: 'x', body: { a: 2 ** 53 } }] }, 'is not a safe integer'],
+  [{ events: [{ type: 'x', body: { a: -0 } }] }, '-0 is not a safe integer'],
+  [{ events: [{ type: 'x', body: { a: Number.NaN } }] }, 'NaN is not a safe integer'],
+  [{ events: [{ type: 'x', body: { a: undefined } }] }, 'is not JSON'],
+  [{ events: [{ type: 'x', body: { a: 5n } }] }, 'is not JSON'],
+  [{ events: [{ type: 'x', body: { a: new Date(0) } }] }, 'an object of a class is not JSON'],
+  [{ events: [{ type: 'x', body: { a: '\ud800' } }] }, 'half a character'],
+  [{ events: [{ type: 'x', body: cycle }] }, 'nested deeper'],
+  [{ events: [{ type: 'x', body: { a: 'x'.repeat(1 << 20) } }] }, 'longer than'],
+  [{ events: Array.from({ length: 10_001 }, () => eventOf()) }, 'at most 10000 events'],
+  [{ events: [eventOf()], transfers: Array.from({ length: 20_001 }, () => one) }, 'at most 20000 transfers'],
+  [{ events: [eventOf()], transfers: [{}] }, 'no transfer id'],
+  [{ events: [eventOf()], transfers: [{ ...one, id: "x'; DROP" }] }, 'no transfer id'],
+  [{ events: [eventOf()], transfers: [{ ...one, kind: '' }] }, 'no kind'],
+  [{ events: [eventOf()], transfers: [{ ...one, legs: [] }] }, '2 to 64 legs'],
+  [{ events: [eventOf()], transfers: [{ ...one, legs: [one.legs[0], one.legs[0]] }] }, 'stands twice'],
+  [{ events: [eventOf()], transfers: [move('y', 'x', MINT, cageOf('ann'), 0.5 as never)] }, 'whole cents'],
+  [
+    { events: [eventOf()], transfers: [{ ...one, legs: [one.legs[0], { account: BANK, amount: 4 }] }] },
+    'add up to -1',
+  ],
+];

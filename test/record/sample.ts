@@ -1,0 +1,119 @@
+import { type Chips, chips, type Result, unwrap } from '../../src/base/index.ts';
+import {
+  type Account,
+  cageOf,
+  hashOfBooks,
+  MINT,
+  move,
+  stackOf,
+  type Transfer,
+} from '../../src/ledger/index.ts';
+import type {
+  Batch,
+  Claimed,
+  JournalRow,
+  PostedTransfer,
+  Store,
+  StoredEvent,
+  StoreRefusal,
+  StoreRefusalCode,
+} from '../../src/record/port.ts';
+
+/** An event that carries the transfers that it calls for, which is all that these tests need of a table. */
+export const eventOf = (...transfers: readonly Transfer[]): StoredEvent => ({
+  type: 'moved',
+  body: JSON.parse(JSON.stringify({ transfers })),
+});
+
+export const calledFor = ({ body }: JournalRow): readonly Transfer[] =>
+  (body['transfers'] ?? []) as readonly Transfer[];
+
+export const grant = (id: string, patron: string, cents: number): Transfer =>
+  move(`grant/${id}`, 'grant', MINT, cageOf(patron), chips(cents));
+
+export const buyIn = (id: string, table: string, patron: string, cents: number): Transfer =>
+  move(`buy-in/${id}`, 'buy-in', cageOf(patron), stackOf(table, patron), chips(cents));
+
+/** A writer of one journal, as a table is: it knows its epoch and where it stands. */
+export interface Writer {
+  readonly journal: string;
+  readonly claimed: Claimed;
+  /** One event for each transfer, all in one commit. */
+  readonly post: (...transfers: readonly Transfer[]) => ReturnType<Store['commit']>;
+  readonly commit: (batch: Partial<Batch>) => ReturnType<Store['commit']>;
+  readonly seq: () => number;
+}
+
+export async function writerOf(store: Store, journal: string): Promise<Writer> {
+  const claimed = unwrap(await store.claim(journal));
+  let { seq } = claimed;
+  const commit = async (batch: Partial<Batch>) => {
+    const done = await store.commit({
+      journal,
+      epoch: claimed.epoch,
+      expectedSeq: seq,
+      events: [],
+      transfers: [],
+      ...batch,
+    });
+    if (done.ok) seq = done.value.seq;
+    return done;
+  };
+  return {
+    journal,
+    claimed,
+    commit,
+    seq: () => seq,
+    post: (...transfers) => commit({ events: transfers.map((one) => eventOf(one)), transfers }),
+  };
+}
+
+export const codeOf = (result: Result<unknown, { readonly code: string }>): string =>
+  result.ok ? 'ok' : result.error.code;
+
+export const messageOf = (result: Result<unknown, { readonly message: string }>): string =>
+  result.ok ? 'ok' : result.error.message;
+
+export const refusedAs = (code: StoreRefusalCode) =>
+  ({ ok: false, error: { code, message: expectAnyText } }) as unknown as Result<never, StoreRefusal>;
+
+const expectAnyText: unknown = {
+  asymmetricMatch: (value: unknown) => typeof value === 'string' && value !== '',
+};
+
+export async function balanceIn(store: Pick<Store, 'balances'>, account: Account): Promise<Chips> {
+  return unwrap(await store.balances([account])).get(account) ?? chips(0);
+}
+
+export async function allTransfers(store: Pick<Store, 'transfers'>): Promise<readonly PostedTransfer[]> {
+  const all: PostedTransfer[] = [];
+  for (;;) {
+    const page = unwrap(await store.transfers(all.at(-1)?.position ?? 0, 1_000));
+    if (page.length === 0) return all;
+    all.push(...page);
+  }
+}
+
+export const booksHash = async (store: Pick<Store, 'transfers' | 'balances'>): Promise<string> =>
+  hashOfBooks(unwrap(await store.balances()), await allTransfers(store));
+
+interface Picture {
+  readonly heads: readonly (readonly [journal: string, seq: number])[];
+  readonly rows: readonly (readonly JournalRow[])[];
+  readonly balances: readonly unknown[];
+  readonly transfers: readonly unknown[];
+}
+
+/** Everything that a store says: two that say the same are the same. */
+export async function picture(store: Store): Promise<Picture> {
+  const heads = unwrap(await store.journals());
+  const rows = [];
+  for (const { journal } of heads) rows.push(unwrap(await store.events(journal, 1, 10_000)));
+  const balances = [...unwrap(await store.balances())].filter(([, amount]) => amount !== 0).sort();
+  return {
+    heads: heads.map(({ journal, seq }) => [journal, seq] as const),
+    rows,
+    balances,
+    transfers: (await allTransfers(store)).map(({ position: _, ...transfer }) => transfer),
+  };
+}

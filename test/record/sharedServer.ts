@@ -1,0 +1,104 @@
+import { spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Client } from 'pg';
+import { unwrap } from '../../src/base/index.ts';
+import { migrate } from '../../src/record/postgres/migrate.ts';
+import { findBinaries } from '../../src/record/postmaster/binaries.ts';
+import { type Passwords, readPasswords, setUpServer, urlOf } from '../../src/record/postmaster/passwords.ts';
+import { preparePlace } from '../../src/record/postmaster/place.ts';
+import { initialise, startPostmaster } from '../../src/record/postmaster/postmaster.ts';
+
+/** A fresh, migrated database on the test run's server. */
+export interface TestDatabase {
+  /** As the house reaches it. */
+  readonly url: string;
+  /** As somebody who may do anything. */
+  readonly ownerUrl: string;
+}
+
+const TEMPLATE = 'coup_template';
+
+/** One server for the whole run: test files are threads of one process, so its pid names the run. */
+const FOLDER = join(tmpdir(), `coup-test-pg-${process.pid}`);
+const READY = join(FOLDER, 'ready.json');
+
+/** Without flushes: what is tested on it dies by killing Node, not by pulling the plug. */
+const FAST = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: 200 };
+
+let server: Promise<SharedServer> | undefined;
+
+interface SharedServer {
+  readonly port: number;
+  readonly passwords: Passwords;
+}
+
+/** Empty, or a copy of another that nobody is connected to. */
+export async function newDatabase(from?: TestDatabase): Promise<TestDatabase> {
+  server ??= sharedServer();
+  const { port, passwords } = await server;
+  const name = `test_${randomBytes(8).toString('hex')}`;
+  const owner = urlOf('owner', passwords, port, 'postgres');
+  const template = from === undefined ? TEMPLATE : from.url.replace(/^.*\//, '');
+  await query(owner, `CREATE DATABASE ${name} TEMPLATE ${template}`);
+  const on = (url: string): string => url.replace(/[^/]*$/, name);
+  return { url: on(urlOf('house', passwords, port, 'coup')), ownerUrl: on(owner) };
+}
+
+/** One statement on a connection of its own. */
+export async function query<R extends Record<string, unknown>>(
+  url: string,
+  sql: string,
+  values: unknown[] = [],
+): Promise<R[]> {
+  const client = new Client(url);
+  await client.connect();
+  try {
+    return (await client.query<R>(sql, values)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+/** As the owner, with the triggers asleep that keep the record from being changed: a disk that went bad. */
+export const damage = (ownerUrl: string, sql: string): Promise<unknown[]> =>
+  query(ownerUrl, `SET session_replication_role = replica; ${sql}`);
+
+async function sharedServer(): Promise<SharedServer> {
+  try {
+    mkdirSync(FOLDER, { mode: 0o711 });
+  } catch {
+    return await otherThreads();
+  }
+  const guardian = spawn(process.execPath, ['test/record/guardian.mjs', FOLDER, String(process.pid)], {
+    detached: true,
+    stdio: 'ignore',
+  });
+  guardian.unref();
+  const started = await startHere();
+  writeFileSync(`${READY}.tmp`, JSON.stringify(started));
+  renameSync(`${READY}.tmp`, READY);
+  return started;
+}
+
+async function startHere(): Promise<SharedServer> {
+  const place = unwrap(preparePlace(FOLDER, unwrap(findBinaries()), () => {}));
+  const passwords = unwrap(readPasswords(place));
+  unwrap(await initialise(place, passwords.owner, { durable: false }));
+  const { port } = unwrap(await startPostmaster(place, FAST));
+  const owner = urlOf('owner', passwords, port, 'postgres');
+  unwrap(await setUpServer(owner, passwords));
+  await query(owner, `CREATE DATABASE ${TEMPLATE}`);
+  unwrap(await migrate(owner.replace(/[^/]*$/, TEMPLATE)));
+  return { port, passwords };
+}
+
+async function otherThreads(): Promise<SharedServer> {
+  for (const until = Date.now() + 60_000; Date.now() < until; await sleep(50)) {
+    if (existsSync(READY)) return JSON.parse(readFileSync(READY, 'utf8'));
+  }
+  throw new Error('the test server, which another thread starts, did not come up within a minute');
+}

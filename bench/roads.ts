@@ -1,3 +1,4 @@
+import type { Outcome } from '../src/engine/index.ts';
 import {
   addOutcome,
   beadPlate,
@@ -5,7 +6,6 @@ import {
   DERIVED,
   derivedRoad,
   drawRoads,
-  type Outcome,
   type Roads,
   USUAL_BOARD,
 } from '../src/roads/index.ts';

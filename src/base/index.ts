@@ -3,6 +3,8 @@ export * from './brand.ts';
 export * from './canonicalJson.ts';
 export * from './chips.ts';
 export * from './jsonPatch.ts';
+export * from './money.ts';
 export * from './result.ts';
 export * from './schemaDefinitions.ts';
 export * from './shape.ts';
+export * from './span.ts';

@@ -1,6 +1,6 @@
 import { assert, at } from '../base/index.ts';
 import { type Card, pipsOf } from './card.ts';
-import { type Side, totalOf } from './hand.ts';
+import { SIDE_NAMES, SIDES, type Side, totalOf } from './hand.ts';
 import {
   bankerDraws,
   type Decision,
@@ -20,14 +20,23 @@ export interface Coup {
 export const WINNERS = ['player', 'banker', 'tie'] as const;
 export type Winner = (typeof WINNERS)[number];
 
+/** `Player wins`, `Tie`. */
+export const WON: Readonly<Record<Winner, string>> = {
+  player: `${SIDE_NAMES.player} wins`,
+  banker: `${SIDE_NAMES.banker} wins`,
+  tie: 'Tie',
+};
+
 export const NO_CARDS: Coup = { player: [], banker: [] };
-export const FEWEST_CARDS = 4;
+/** Whose the first four cards are, in dealing order. [DL1] */
+export const FIRST_CARDS: readonly Side[] = ['player', 'banker', 'player', 'banker'];
+export const FEWEST_CARDS = FIRST_CARDS.length;
 export const MOST_CARDS = 6;
 
 /** Who gets the next card; undefined when the coup is complete. [DL1, TB1–TB9] */
 export function nextToDraw(tableau: Tableau, coup: Coup): Side | undefined {
-  const dealt = coup.player.length + coup.banker.length;
-  if (dealt < FEWEST_CARDS) return dealt % 2 === 0 ? 'player' : 'banker';
+  const dealt = cardsDrawn(coup);
+  if (dealt < FEWEST_CARDS) return FIRST_CARDS[dealt];
   if (coup.banker.length > 2) return undefined;
   const player = totalOf(coup.player.slice(0, 2));
   const banker = totalOf(coup.banker);
@@ -58,11 +67,23 @@ export function dealCoup(
 
 export const cardsDrawn = (coup: Coup): number => coup.player.length + coup.banker.length;
 
-/** The higher total wins; equal totals tie. [DL3] */
-export function winnerOf(coup: Coup): Winner {
-  const margin = totalOf(coup.player) - totalOf(coup.banker);
-  return margin > 0 ? 'player' : margin < 0 ? 'banker' : 'tie';
+/** A coup's cards in dealing order, each with its hand. */
+export function inDealingOrder(
+  coup: Coup,
+): readonly { readonly side: Side; readonly card: Card; readonly nth: number }[] {
+  return [0, 1, 2].flatMap((nth) =>
+    SIDES.flatMap((side) => {
+      const card = coup[side][nth];
+      return card === undefined ? [] : [{ side, card, nth }];
+    }),
+  );
 }
+
+/** The higher total wins; equal totals tie. [DL3] */
+export const winnerByTotals = (player: number, banker: number): Winner =>
+  player > banker ? 'player' : player < banker ? 'banker' : 'tie';
+
+export const winnerOf = (coup: Coup): Winner => winnerByTotals(totalOf(coup.player), totalOf(coup.banker));
 
 /** Every third-card decision of a complete coup, in order. */
 export function decisionsOf(tableau: Tableau, coup: Coup): readonly Decision[] {

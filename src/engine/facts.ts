@@ -1,6 +1,6 @@
 import { assert } from '../base/index.ts';
 import { PIPS_BY_RANK, RANKS, type Rank, rankIndexOf } from './card.ts';
-import { type Coup, WINNERS, type Winner } from './coup.ts';
+import { type Coup, WINNERS, winnerByTotals } from './coup.ts';
 import { type Pairing, pairingOf, type Side, totalOf } from './hand.ts';
 import { type Tableau, TOTALS } from './tableau.ts';
 
@@ -101,8 +101,7 @@ export function finishOf(coup: Coup): Finish {
 export function factsOf(tableau: Tableau, finish: Finish): Facts {
   const player = handFacts(tableau, finish.player, finish.playerThird);
   const banker = handFacts(tableau, finish.banker, finish.bankerThird);
-  const winner: Winner =
-    player.total > banker.total ? 'player' : player.total < banker.total ? 'banker' : 'tie';
+  const winner = winnerByTotals(player.total, banker.total);
   return {
     winner,
     playerTotal: player.total,

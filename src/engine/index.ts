@@ -20,6 +20,7 @@ export {
 } from './houseFile.ts';
 export * from './houseRules.ts';
 export * from './notation.ts';
+export * from './outcome.ts';
 export * from './payTable.ts';
 export * from './refusal.ts';
 export * from './settle.ts';

@@ -1,5 +1,5 @@
+import { type Winner, WON } from './coup.ts';
 import { FACTS, type FactName, type Facts, type FactValue } from './facts.ts';
-import { SIDE_NAMES } from './hand.ts';
 import { listWords, makeNumbers } from './notation.ts';
 
 /** Profit to stake: `[8, 1]` is 8 to 1, `[1, 2]` is half, `[0, 1]` is a push. */
@@ -55,15 +55,9 @@ function makeCondition(fact: FactName, values: readonly FactValue[]): string {
   return `${about} ${said.replace(' and ', ' or ')}`;
 }
 
-const WINS: Readonly<Record<string, string>> = {
-  player: `${SIDE_NAMES.player} wins`,
-  banker: `${SIDE_NAMES.banker} wins`,
-  tie: 'tie',
-};
-
 const makeWinner = (values: readonly FactValue[]): string =>
   listWords(
-    values.map((value) => WINS[String(value)] ?? String(value)),
+    values.map((value) => (value === 'tie' ? 'tie' : WON[value as Winner])),
     'or',
   );
 

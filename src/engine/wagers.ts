@@ -86,7 +86,7 @@ function parseWager(game: GameRules, id: string, stake: unknown): Result<Wager, 
       code: 'wager/over-maximum',
       bet: id,
       largest: maximum,
-      message: `${bet.label}: the most is ${makeMoney(chips(maximum))}.`,
+      message: `${bet.label}: the most is ${makeMoney(maximum)}.`,
     });
   }
   if (!Number.isInteger(stake)) {
@@ -106,19 +106,16 @@ function overLimits({ bet, stake }: Wager): Refusal | undefined {
     ...(largest !== undefined && { largest }),
   });
   if (stake % step !== 0) {
-    const said = `${makeMoney(stake)} is not a multiple of ${makeMoney(chips(step))}.`;
+    const said = `${makeMoney(stake)} is not a multiple of ${makeMoney(step)}.`;
     return refused('wager/off-step', said);
   }
   if (stake < minimum) {
-    return refused(
-      'wager/under-minimum',
-      `the least is ${makeMoney(chips(minimum))}, not ${makeMoney(stake)}.`,
-    );
+    return refused('wager/under-minimum', `the least is ${makeMoney(minimum)}, not ${makeMoney(stake)}.`);
   }
   if (stake > maximum) {
     return refused(
       'wager/over-maximum',
-      `the most is ${makeMoney(chips(maximum))}, not ${makeMoney(stake)}.`,
+      `the most is ${makeMoney(maximum)}, not ${makeMoney(stake)}.`,
       maximum,
     );
   }
@@ -166,12 +163,12 @@ function overMaximumPayout(game: GameRules, wagers: readonly Wager[]): Refusal |
     const { bet } = at(wagers, count - 1);
     const largest = largestPayable(game, wagers.slice(0, count - 1), bet);
     const instead =
-      largest === 0 ? 'no stake would do' : `the largest that would do is ${makeMoney(chips(largest))}`;
+      largest === 0 ? 'no stake would do' : `the largest that would do is ${makeMoney(largest)}`;
     return {
       code: 'wager/over-maximum-payout',
       bet: bet.id,
       largest,
-      message: `${bet.label}: the wagers could win more than the maximum payout of ${makeMoney(chips(maximumPayout))}; ${instead}.`,
+      message: `${bet.label}: the wagers could win more than the maximum payout of ${makeMoney(maximumPayout)}; ${instead}.`,
     };
   }
   return undefined;

@@ -1,4 +1,4 @@
-import { chips, makeMoney } from '../base/index.ts';
+import { makeMoney } from '../base/index.ts';
 import {
   type Bet,
   bankerDraws,
@@ -182,11 +182,9 @@ function betNotes(game: GameRules, bet: Bet): readonly string[] {
   return [...required[bet.requires], ...excluded];
 }
 
-const money = (cents: number): string => makeMoney(chips(cents));
-
 /** `$5 to $10,000`. */
 export const makeRange = ({ minimum, maximum }: LimitRange): string =>
-  `${money(minimum)} to ${money(maximum)}`;
+  `${makeMoney(minimum)} to ${makeMoney(maximum)}`;
 
 function claimFor(game: GameRules, of: string): Pick<Claim, 'is' | 'where'> {
   return game.claims.find((claim) => claim.of === of) ?? { is: 'unmarked', where: 'no basis given' };
@@ -253,7 +251,7 @@ function limitsSection(game: GameRules): CardSection {
   const { main, side, maximumPayout, overMaximumPayout } = game.limits;
   const over = overMaximumPayout === 'refused' ? 'refused' : 'paid up to it';
   const hasSides = game.bets.some((bet) => bet.place === 'side');
-  const step = (range: LimitRange): string => `${makeRange(range)}, by ${money(range.step)}`;
+  const step = (range: LimitRange): string => `${makeRange(range)}, by ${makeMoney(range.step)}`;
   const hasCommission = game.bets.some((bet) => bet.lines.some((line) => line.commission !== undefined));
   return {
     title: 'Limits and pay',
@@ -261,7 +259,7 @@ function limitsSection(game: GameRules): CardSection {
       ...rows(game, 'limits', [
         ['main', 'Main bets', step(main)],
         ...(hasSides ? [['side', 'Side bets', step(side)] as const] : []),
-        ['maximumPayout', 'Maximum payout', `${money(maximumPayout)} a patron and coup`],
+        ['maximumPayout', 'Maximum payout', `${makeMoney(maximumPayout)} a patron and coup`],
         ['overMaximumPayout', 'A wager that could win more', over],
       ]),
       ...rows(
@@ -277,7 +275,7 @@ function limitsSection(game: GameRules): CardSection {
 
 const makeRounding = (game: GameRules): string => {
   const { unit, direction } = game.settlement.commissionRounding;
-  return `${direction} to ${unit === 1 ? 'the cent' : money(unit)}`;
+  return `${direction} to ${unit === 1 ? 'the cent' : makeMoney(unit)}`;
 };
 
 function patronSection(game: GameRules): CardSection {

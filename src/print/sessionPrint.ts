@@ -1,4 +1,4 @@
-import { type Chips, makeMoney } from '../base/index.ts';
+import { makeMoney, makeRoundMoney } from '../base/index.ts';
 import { quantileOf, type Session, toNumber } from '../odds/index.ts';
 import { forTerminal, numberText, percentText } from './figures.ts';
 import { type Paint, PLAIN } from './paint.ts';
@@ -33,7 +33,6 @@ export function binsOf(session: Session, count: number): readonly Bin[] {
   return bins;
 }
 
-const money = (cents: number): string => makeMoney(Math.round(cents) as Chips);
 const chance = (part: number): string => `${numberText(part * 100, 3)} %`;
 
 export function sessionText(session: Session, paint: Paint = PLAIN): string {
@@ -43,11 +42,11 @@ export function sessionText(session: Session, paint: Paint = PLAIN): string {
     ['Even', chance(even)],
     ['Behind', chance(behind)],
     ...(ruin === undefined ? [] : [['Ruined on the way', chance(ruin)]]),
-    ['Median result', money(median)],
-    ['5 of 100 at or below', money(low)],
-    ['95 of 100 at or below', money(high)],
-    ['Average', money(mean)],
-    ['Standard deviation', money(sd)],
+    ['Median result', makeRoundMoney(median)],
+    ['5 of 100 at or below', makeRoundMoney(low)],
+    ['95 of 100 at or below', makeRoundMoney(high)],
+    ['Average', makeRoundMoney(mean)],
+    ['Standard deviation', makeRoundMoney(sd)],
     ...(ruin === undefined ? [] : [['Hands played on average', numberText(handsPlayed, 1)]]),
   ];
   const from = plan.bankroll === undefined ? '' : ` from ${makeMoney(plan.bankroll)}`;
@@ -73,7 +72,11 @@ function histogram(session: Session, paint: Paint): readonly string[] {
   const rows = bins.map(({ from, to, mass }) => {
     const middle = (from + to - session.step) / 2;
     const paintBar = middle > 0 ? paint.good : middle < 0 ? paint.bad : paint.strong;
-    return { label: money(middle), bar: paintBar(bar((mass / most) * WIDEST)), chance: chance(mass) };
+    return {
+      label: makeRoundMoney(middle),
+      bar: paintBar(bar((mass / most) * WIDEST)),
+      chance: chance(mass),
+    };
   });
   const label = Math.max(...rows.map((row) => row.label.length));
   return rows.map((row) => `${row.label.padStart(label)}  ${row.bar} ${paint.soft(row.chance)}`);
@@ -109,7 +112,7 @@ export function sessionSvg(session: Session): string {
   });
   const axis = ticks(first / 100, last / 100, 7).map(
     (dollars) =>
-      `<path class="grid" d="M${fixed(x(dollars * 100))} ${top}V${base}"/>${label(dollars * 100, base + 18, money(dollars * 100))}`,
+      `<path class="grid" d="M${fixed(x(dollars * 100))} ${top}V${base}"/>${label(dollars * 100, base + 18, makeRoundMoney(dollars * 100))}`,
   );
   const marks = [
     ['5 %', session.low],
@@ -118,7 +121,7 @@ export function sessionSvg(session: Session): string {
   ] as const;
   const lines = marks.map(
     ([name, cents]) =>
-      `<path class="zero" stroke-dasharray="3 3" d="M${fixed(x(cents))} ${top - 4}V${base}"/>${label(cents, top - 10, `${name} ${money(cents)}`, 'v')}`,
+      `<path class="zero" stroke-dasharray="3 3" d="M${fixed(x(cents))} ${top - 4}V${base}"/>${label(cents, top - 10, `${name} ${makeRoundMoney(cents)}`, 'v')}`,
   );
   const title = `Result of ${session.plan.hands} wagers of ${makeMoney(session.plan.stake)} on ${session.price.bet.label}`;
   return svgPlot({

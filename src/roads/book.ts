@@ -1,4 +1,4 @@
-import type { Outcome } from './outcome.ts';
+import { type Outcome, WINNER_LETTERS } from '../engine/index.ts';
 import { type Board, emptyRoad, type Road, write } from './road.ts';
 import { type Colour, tradeMark } from './trade.ts';
 
@@ -44,7 +44,7 @@ const emptyDerived = (board: Board, back: number): DerivedRoad => ({ back, road:
 export function record(book: Book, outcome: Outcome): void {
   book.outcomes.push(outcome);
   if (outcome.winner === 'tie') recordTie(book);
-  else recordWin(book, outcome.winner === 'banker' ? 'B' : 'P');
+  else recordWin(book, WINNER_LETTERS[outcome.winner]);
 }
 
 /** Whether this win, if it came next, would lengthen the newest streak. */

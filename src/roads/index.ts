@@ -1,20 +1,7 @@
 export { ROAD_NAMES, type RoadName } from './boards.ts';
 export { DERIVED, type DerivedName, type Win } from './book.ts';
 export { type AskJson, type CellJson, type RoadsJson, roadsJson } from './json.ts';
-export {
-  MAX_OUTCOMES,
-  makeOutcome,
-  makeOutcomes,
-  makeOutcomesError,
-  type Outcome,
-  type OutcomesError,
-  PAIRS,
-  type Pairs,
-  parseOutcome,
-  parseOutcomes,
-  WINNERS,
-  type Winner,
-} from './outcome.ts';
+export { MAX_OUTCOMES, makeOutcomesError, type OutcomesError, parseOutcomes } from './outcome.ts';
 export { describe, PATTERNS, type Pattern, type PatternName, patterns } from './pattern.ts';
 export type { Board, Cell, Marked } from './road.ts';
 export {

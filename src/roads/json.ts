@@ -1,5 +1,5 @@
+import type { Pairs } from '../engine/index.ts';
 import type { DerivedName, Win } from './book.ts';
-import type { Pairs } from './outcome.ts';
 import type { Marked } from './road.ts';
 import {
   type Ask,

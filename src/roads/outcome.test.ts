@@ -2,7 +2,8 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { outcomes } from '../../test/roads/arbitrary.ts';
 import { unwrap } from '../base/index.ts';
-import { MAX_OUTCOMES, makeOutcomes, makeOutcomesError, parseOutcome, parseOutcomes } from './outcome.ts';
+import { makeOutcomes, parseOutcome } from '../engine/index.ts';
+import { MAX_OUTCOMES, makeOutcomesError, parseOutcomes } from './outcome.ts';
 
 describe('outcomes', () => {
   it('reads winners with their pairs', () => {

@@ -1,17 +1,5 @@
 import { err, ok, type Result } from '../base/index.ts';
-
-export const WINNERS = ['player', 'banker', 'tie'] as const;
-export type Winner = (typeof WINNERS)[number];
-
-/** Which hands began with a pair: banker, player or both. */
-export const PAIRS = ['b', 'p', 'bp'] as const;
-export type Pairs = (typeof PAIRS)[number];
-
-/** All that a road needs to know of a coup. */
-export interface Outcome {
-  readonly winner: Winner;
-  readonly pairs?: Pairs;
-}
+import { type Outcome, parseOutcome } from '../engine/index.ts';
 
 /** More than a hundred shoes; a longer list is refused. */
 export const MAX_OUTCOMES = 10_000;
@@ -41,34 +29,10 @@ export function parseOutcomes(text: string): Result<readonly Outcome[], Outcomes
   return ok(outcomes);
 }
 
-/** One outcome, or undefined for anything else: never a guess. */
-export function parseOutcome(word: string): Outcome | undefined {
-  const winner = WINNER_OF.get(word.slice(0, 1));
-  const pairs = PAIRS_OF.get(word.slice(1));
-  if (winner === undefined || pairs === undefined) return undefined;
-  return pairs === '' ? { winner } : { winner, pairs };
-}
-
-export const makeOutcome = ({ winner, pairs }: Outcome): string => LETTER[winner] + (pairs ?? '');
-
-export const makeOutcomes = (outcomes: readonly Outcome[]): string => outcomes.map(makeOutcome).join(' ');
-
 export const makeOutcomesError = (error: OutcomesError): string =>
   error.code === 'roads/too-many-outcomes'
     ? `more than ${error.limit} outcomes: expected at most ${error.limit}`
     : `outcome ${error.outcome}, line ${error.line}, column ${error.column}: found ${error.found}, expected ${error.expected}`;
-
-const LETTER = { player: 'P', banker: 'B', tie: 'T' } as const;
-
-const WINNER_OF = new Map(WINNERS.map((winner) => [LETTER[winner] as string, winner]));
-
-const PAIRS_OF = new Map<string, Pairs | ''>([
-  ['', ''],
-  ['b', 'b'],
-  ['p', 'p'],
-  ['bp', 'bp'],
-  ['pb', 'bp'],
-]);
 
 function badOutcome(text: string, word: string, index: number, outcome: number): OutcomesError {
   const right = wellFormed(word);

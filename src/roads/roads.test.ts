@@ -14,8 +14,9 @@ import topRowTail from '../../golden/roads/top-row-tail.json' with { type: 'json
 import { board, outcome, outcomes } from '../../test/roads/arbitrary.ts';
 import { literalRoads } from '../../test/roads/literal.ts';
 import { unwrap } from '../base/index.ts';
+import { makeOutcomes, type Outcome } from '../engine/index.ts';
 import { type CellJson, roadsJson } from './json.ts';
-import { MAX_OUTCOMES, makeOutcomes, type Outcome, parseOutcomes } from './outcome.ts';
+import { MAX_OUTCOMES, parseOutcomes } from './outcome.ts';
 import {
   addOutcome,
   ask,

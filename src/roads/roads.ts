@@ -1,4 +1,5 @@
 import { assert, at, err, ok, type Result } from '../base/index.ts';
+import { type Outcome, type Pairs, WINNER_LETTERS } from '../engine/index.ts';
 import {
   type Book,
   DERIVED,
@@ -9,7 +10,7 @@ import {
   record,
   type Win,
 } from './book.ts';
-import { MAX_OUTCOMES, type Outcome, type Pairs, type Winner } from './outcome.ts';
+import { MAX_OUTCOMES } from './outcome.ts';
 import { type Board, type Marked, nextMark } from './road.ts';
 import type { Colour } from './trade.ts';
 
@@ -118,7 +119,7 @@ export const streakLengths = (roads: Roads): readonly number[] => bookOf(roads).
 /** What the next Banker or Player win would write on each road. It says nothing of which will come. */
 export function ask(roads: Roads, winner: 'banker' | 'player'): Ask {
   const book = bookOf(roads);
-  const win = winner === 'banker' ? 'B' : 'P';
+  const win = WINNER_LETTERS[winner];
   return {
     bead: bead(roads.board, { winner }, roads.count),
     big: nextMark(book.big, win),
@@ -145,13 +146,8 @@ function writeBook(board: Board, outcomes: readonly Outcome[]): Book {
 }
 
 function bead({ rows }: Board, { winner, pairs }: Outcome, index: number): Bead {
-  const marked = { column: Math.floor(index / rows), row: index % rows, mark: beadMark(winner) };
+  const marked = { column: Math.floor(index / rows), row: index % rows, mark: WINNER_LETTERS[winner] };
   return pairs === undefined ? marked : { ...marked, pairs };
-}
-
-function beadMark(winner: Winner): BeadMark {
-  if (winner === 'tie') return 'T';
-  return winner === 'banker' ? 'B' : 'P';
 }
 
 const isRows = (rows: number): boolean => Number.isInteger(rows) && rows >= ROWS.from && rows <= ROWS.to;

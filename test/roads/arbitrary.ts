@@ -1,5 +1,6 @@
 import * as fc from 'fast-check';
-import { type Board, type Outcome, PAIRS, ROWS, WINNERS } from '../../src/roads/index.ts';
+import { type Outcome, PAIRS, WINNERS } from '../../src/engine/index.ts';
+import { type Board, ROWS } from '../../src/roads/index.ts';
 
 export const outcome: fc.Arbitrary<Outcome> = fc
   .tuple(fc.constantFrom(...WINNERS), fc.constantFrom(undefined, undefined, undefined, ...PAIRS))

@@ -1,4 +1,5 @@
-import type { Board, Outcome, RoadsJson } from '../../src/roads/index.ts';
+import type { Outcome } from '../../src/engine/index.ts';
+import type { Board, RoadsJson } from '../../src/roads/index.ts';
 
 /**
  * The roads written as the rule is told, one sentence after the other, with no thought of speed. It stands

@@ -1,4 +1,4 @@
-import { type Chips, chips, makeMoney, NO_CHIPS } from '../../base/index.ts';
+import { type Chips, chips, makeMoney, makeSignedMoney, NO_CHIPS } from '../../base/index.ts';
 import { type Bet, type Coup, isPush, totalOf } from '../../engine/index.ts';
 import { makePays, type Paint, PLAIN, textTable, wrap } from '../../print/index.ts';
 import { makeTally, PREDICT_NOTHING, roadLines, tally } from '../../roads/index.ts';
@@ -42,7 +42,7 @@ const bigRoad = (table: Table, paint: Paint, columns: number): readonly string[]
 function bar(table: Table, paint: Paint, columns: number): readonly string[] {
   const { house, name, patron } = table.game;
   const left = `${house.short}, ${name}`;
-  const right = `Balance ${makeMoney(table.purse)}   Net ${signed(net(table))}`;
+  const right = `Balance ${makeMoney(table.purse)}   Net ${makeSignedMoney(net(table))}`;
   const shoe = `${table.shoe.order.length - table.shoe.dealt} cards left${isLast(table) ? ', last coup' : ''}, coup ${table.coups + 1}`;
   const help = [
     `${patron.minimumAge} and over`,
@@ -57,8 +57,6 @@ function bar(table: Table, paint: Paint, columns: number): readonly string[] {
 
 /** Chips won or lost since the patron sat down; chips on the felt are not lost yet. */
 export const net = (table: Table): Chips => chips(table.purse + onFelt(table) - table.boughtIn);
-
-export const signed = (amount: Chips): string => (amount > 0 ? `+${makeMoney(amount)}` : makeMoney(amount));
 
 const spread = (left: string, right: string, columns: number): string =>
   `${left}${' '.repeat(Math.max(2, columns - left.length - right.length))}${right}`;

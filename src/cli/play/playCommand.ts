@@ -1,13 +1,13 @@
 import { randomInt } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { at, makeMoney } from '../../base/index.ts';
+import { at, makeMoney, makeSignedMoney } from '../../base/index.ts';
 import { type Card, canonicalShoe, type GameRules, NO_CARDS } from '../../engine/index.ts';
 import { GAMES } from '../../houses/index.ts';
 import { ruleCard, ruleCardText, wrap } from '../../print/index.ts';
 import { roadLines } from '../../roads/index.ts';
 import { findGame } from '../games.ts';
 import { fail, type Io } from '../io.ts';
-import { frame, type Moment, net, signed } from './frame.ts';
+import { frame, type Moment, net } from './frame.ts';
 import { ORDERS, readOrder } from './orders.ts';
 import { type Prompt, personPrompt, streamPrompt } from './prompt.ts';
 import { FRESH_CHIPS, openPurse, type Purse, savePurse } from './purse.ts';
@@ -105,7 +105,7 @@ async function leave({ io, purse }: Seat, table: Table): Promise<void> {
   const kept = table.placed.reduce((sum, { stake }) => sum + stake, table.purse as number);
   savePurse(purse, kept as Table['purse']);
   await io.write(
-    `\nYou leave with ${makeMoney(kept as Table['purse'])}, net ${signed(net(table))} after ${table.coups} ${table.coups === 1 ? 'coup' : 'coups'}.\n`,
+    `\nYou leave with ${makeMoney(kept)}, net ${makeSignedMoney(net(table))} after ${table.coups} ${table.coups === 1 ? 'coup' : 'coups'}.\n`,
   );
 }
 

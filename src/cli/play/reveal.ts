@@ -1,4 +1,4 @@
-import { at } from '../../base/index.ts';
+import { at, makeSignedMoney } from '../../base/index.ts';
 import {
   addCard,
   type Coup,
@@ -8,9 +8,9 @@ import {
   NO_CARDS,
   nextToDraw,
   totalOf,
+  WON,
   winnerOf,
 } from '../../engine/index.ts';
-import { signed } from './frame.ts';
 import { type FinishedCoup, isLast, netOf, type Table } from './table.ts';
 
 /** One step of a coup as it is shown. */
@@ -44,8 +44,6 @@ const callOf = (coup: Coup): string =>
     ? `Player ${totalOf(coup.player)}.`
     : `Player ${totalOf(coup.player)}, Banker ${totalOf(coup.banker)}.`;
 
-const WON = { player: 'Player wins', banker: 'Banker wins', tie: 'Tie' } as const;
-
 export function results(finished: FinishedCoup, table: Table, explain: boolean): readonly string[] {
   const { coup, settled } = finished;
   const high = Math.max(totalOf(coup.player), totalOf(coup.banker));
@@ -55,7 +53,7 @@ export function results(finished: FinishedCoup, table: Table, explain: boolean):
     ? decisionsOf(table.game.tableau, coup).map((decision) => explainDecision(table.game.tableau, decision))
     : [];
   const money = settled.map((one) => explainSettled(one).text);
-  const total = settled.length === 0 ? [] : [`Net ${signed(netOf(finished))}.`];
+  const total = settled.length === 0 ? [] : [`Net ${makeSignedMoney(netOf(finished))}.`];
   return [
     ...decisions,
     [outcome, ...money, ...total].join(' '),

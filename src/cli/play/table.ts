@@ -17,15 +17,14 @@ import {
   isLastCoup,
   mayDeal,
   openShoe,
-  pairingOf,
+  outcomeOf,
   parseWagers,
   type Settled,
   type Shoe,
   settle,
   walkCoup,
-  winnerOf,
 } from '../../engine/index.ts';
-import { addOutcome, drawRoads, type Outcome, type Roads } from '../../roads/index.ts';
+import { addOutcome, drawRoads, type Roads } from '../../roads/index.ts';
 
 /** One patron at one table in a terminal. Every act gives a new table, or a sentence that says why not. */
 export interface Table {
@@ -151,12 +150,3 @@ export const isLast = (table: Table): boolean => isLastCoup(table.shoe);
 /** What one coup means to this patron: returned less staked. */
 export const netOf = ({ settled }: FinishedCoup): Chips =>
   chips(settled.reduce((sum, { returned, wager }) => sum + returned - wager.stake, 0));
-
-/** What the roads record of a coup. */
-function outcomeOf(coup: Coup): Outcome {
-  const banker = pairingOf(coup.banker) !== 'none';
-  const player = pairingOf(coup.player) !== 'none';
-  const winner = winnerOf(coup);
-  if (!banker && !player) return { winner };
-  return { winner, pairs: banker ? (player ? 'bp' : 'b') : 'p' };
-}

@@ -1,4 +1,4 @@
-import { chips, makeMoney } from '../../base/index.ts';
+import { makeMoney, makeRoundMoney } from '../../base/index.ts';
 import { findBet, type GameRules } from '../../engine/index.ts';
 import { numberText, type Paint, textTable, wrap } from '../../print/index.ts';
 import type { PatronReport } from '../../sim/index.ts';
@@ -68,7 +68,7 @@ export function patronText(
       paint.strong(`${game.house.name}: ${game.name}, ${report.strategy}`),
       paint.soft(runText(ran, tally.hands, 'hands')),
       paint.soft(
-        `${tally.sessions.toLocaleString('en-US')} sessions of up to ${sessionHands} hands, ${money(report.bankroll)} each, first stake ${money(report.stake)}`,
+        `${tally.sessions.toLocaleString('en-US')} sessions of up to ${sessionHands} hands, ${makeRoundMoney(report.bankroll)} each, first stake ${makeRoundMoney(report.stake)}`,
       ),
     ],
     textTable([{}, { align: 'right', paint: paint.accent }], rowsOf(report)),
@@ -90,7 +90,7 @@ export function patronText(
 function rowsOf(report: PatronReport): readonly (readonly string[])[] {
   const { tally, quantiles, bankroll } = report;
   const at = (part: number): string =>
-    money(bankroll + (quantiles.find(([each]) => each === part)?.[1] ?? 0));
+    makeRoundMoney(bankroll + (quantiles.find(([each]) => each === part)?.[1] ?? 0));
   const streak = ({ mean, most }: PatronReport['winning']): string =>
     `${numberText(mean, 1)} on average, ${most} at most`;
   return [
@@ -99,16 +99,19 @@ function rowsOf(report: PatronReport): readonly (readonly string[])[] {
     ['Final bankroll: 5 of 100 at or below', at(0.05)],
     ['Median', at(0.5)],
     ['95 of 100 at or below', at(0.95)],
-    ['Average result of a session', money(report.mean)],
-    ['Standard deviation', `${money(report.sd)} (${money(report.flatSd)} if flat)`],
+    ['Average result of a session', makeRoundMoney(report.mean)],
+    ['Standard deviation', `${makeRoundMoney(report.sd)} (${makeRoundMoney(report.flatSd)} if flat)`],
     [
       'Deepest fall from a peak',
-      `${money(report.drawdown.mean)} on average, ${money(report.drawdown.most)} at most`,
+      `${makeRoundMoney(report.drawdown.mean)} on average, ${makeRoundMoney(report.drawdown.most)} at most`,
     ],
     ['Longest run of wins', streak(report.winning)],
     ['Longest run of losses', streak(report.losing)],
-    ['Turnover', moneyOf(tally.turnover)],
-    ['Cost per 100 wagered hands', `${money(report.costPer100)} (exactly ${money(report.exactCostPer100)})`],
+    ['Turnover', makeMoney(tally.turnover)],
+    [
+      'Cost per 100 wagered hands',
+      `${makeRoundMoney(report.costPer100)} (exactly ${makeRoundMoney(report.exactCostPer100)})`,
+    ],
     [
       'Lost of what was staked',
       `${percent(report.edge)} (${percent(report.low)} to ${percent(report.high)}; exactly ${percent(report.exactEdge)})`,
@@ -126,8 +129,8 @@ function stakesOf(game: GameRules, { tally }: PatronReport): readonly string[] {
     return [
       bet?.label ?? id,
       wagers.toLocaleString('en-US'),
-      money(Math.min(...all)),
-      `${money(most)}${most === bet?.limits.maximum ? ', the maximum' : ''}`,
+      makeRoundMoney(Math.min(...all)),
+      `${makeRoundMoney(most)}${most === bet?.limits.maximum ? ', the maximum' : ''}`,
     ];
   });
   return textTable(
@@ -141,6 +144,4 @@ function stakesOf(game: GameRules, { tally }: PatronReport): readonly string[] {
   );
 }
 
-const money = (cents: number): string => makeMoney(chips(Math.round(cents)));
-const moneyOf = (cents: bigint): string => `$${(cents / 100n).toLocaleString('en-US')}`;
 const percent = (part: number): string => `${numberText(part * 100, 3)} %`;

@@ -1,3 +1,5 @@
+import { makeSpan } from '../../base/index.ts';
+
 /** A line on the terminal that is drawn over and over, and taken away at the end. */
 export interface Progress {
   readonly show: (line: string) => void;
@@ -49,7 +51,7 @@ export function progressLine({ done, total, seconds, unit }: Stand): string {
   if (total === undefined || total <= 0) return figures;
   const part = Math.min(1, done / total);
   const full = Math.round(part * BAR);
-  const left = rate > 0 ? `${clock((total - done) / rate)} left` : '';
+  const left = rate > 0 ? `${makeSpan(Math.ceil((total - done) / rate))} left` : '';
   return `[${'█'.repeat(full)}${'░'.repeat(BAR - full)}] ${String(Math.floor(part * 100)).padStart(3)} %  ${figures}  ${left}`;
 }
 
@@ -58,10 +60,3 @@ export const millions = (count: number): string =>
   count >= 1e6
     ? `${(count / 1e6).toLocaleString('en-US', { maximumFractionDigits: 1, minimumFractionDigits: 1 })} million`
     : Math.round(count).toLocaleString('en-US');
-
-const clock = (seconds: number): string => {
-  const whole = Math.max(0, Math.ceil(seconds));
-  const [hours, minutes] = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60];
-  const tail = String(whole % 60).padStart(2, '0');
-  return hours > 0 ? `${hours}:${String(minutes).padStart(2, '0')}:${tail}` : `${minutes}:${tail}`;
-};

@@ -1,4 +1,4 @@
-import { chips, makeMoney } from '../../base/index.ts';
+import { chips, makeRoundMoney } from '../../base/index.ts';
 import { findBet, type GameRules } from '../../engine/index.ts';
 import { findPrice, isPriced, outcomesOf, type Priced, priceFullShoe, toNumber } from '../../odds/index.ts';
 import { choosesHand, handBets } from './strategy.ts';
@@ -113,7 +113,7 @@ type Measured = Pick<PatronReport, 'sd' | 'flatSd' | 'edge' | 'exactEdge'>;
 
 /** What a system changes, and what it does not. */
 function sentenceOf(strategy: string, { sd, flatSd: flat, edge, exactEdge }: Measured): string {
-  const spread = `a session's standard deviation is ${money(sd)}`;
+  const spread = `a session's standard deviation is ${makeRoundMoney(sd)}`;
   const costs = `${percent(edge)} of what was staked was lost here, ${percent(exactEdge)} is what the card takes of these wagers in the long run`;
   if (strategy === 'flat') return `Flat wagers leave both as they are: ${spread}, and ${costs}.`;
   const ratio = flat === 0 ? 1 : sd / flat;
@@ -123,10 +123,9 @@ function sentenceOf(strategy: string, { sd, flatSd: flat, edge, exactEdge }: Mea
       : ratio < 0.95
         ? 'It drew the results closer together'
         : 'It hardly changed how results spread';
-  return `${change} (${spread}, ${money(flat)} for as many flat wagers) and left the edge where it was: ${costs}, in whatever order they are made.`;
+  return `${change} (${spread}, ${makeRoundMoney(flat)} for as many flat wagers) and left the edge where it was: ${costs}, in whatever order they are made.`;
 }
 
-const money = (cents: number): string => makeMoney(chips(Math.round(cents)));
 const percent = (part: number): string => `${(part * 100).toFixed(3).replace('-', '−')} %`;
 
 /** The bets of some ids, in order; undefined where one is unknown. */

@@ -1,0 +1,116 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { type Chips, chips, isChips } from './chips.ts';
+import { makeFigure, makeMoney, makeRoundMoney, makeSignedMoney, parseMoney } from './money.ts';
+
+const anyAmount = fc.maxSafeNat().map(chips);
+
+describe('money in words', () => {
+  it.each([
+    [0, '$0'],
+    [5, '$0.05'],
+    [50, '$0.50'],
+    [100, '$1'],
+    [1250, '$12.50'],
+    [100_000, '$1,000'],
+    [123_456_789, '$1,234,567.89'],
+    [-2500, '−$25'],
+    [Number.MAX_SAFE_INTEGER, '$90,071,992,547,409.91'],
+  ])('%i cents are %s', (cents, words) => {
+    expect(makeMoney(chips(cents))).toBe(words);
+  });
+
+  it('shows cents always where it is asked to', () => {
+    expect(makeMoney(chips(100), 'always')).toBe('$1.00');
+    expect(makeMoney(chips(-105), 'always')).toBe('−$1.05');
+  });
+
+  it('shows the sign of a difference, and none of nothing', () => {
+    expect([4500, -3000, 0].map((cents) => makeSignedMoney(cents, 'always'))).toEqual([
+      '+$45.00',
+      '−$30.00',
+      '$0.00',
+    ]);
+  });
+
+  it('is a figure alone on a chip', () => {
+    expect([136_500, 1_250, 5].map((cents) => makeFigure(cents))).toEqual(['1,365', '12.50', '0.05']);
+  });
+
+  it('rounds an estimate to the cent, and never to minus nothing', () => {
+    expect([1249.6, -0.3, -16.4].map((cents) => makeRoundMoney(cents))).toEqual(['$12.50', '$0', '−$0.16']);
+  });
+
+  it('takes sums beyond the safe integers as bigints, and no float', () => {
+    expect(makeMoney(123_456_789_012_345_678_901n)).toBe('$1,234,567,890,123,456,789.01');
+    expect(makeMoney(-5n)).toBe('−$0.05');
+    expect(() => makeMoney(0.5)).toThrow('0.5 is a whole number of cents');
+  });
+
+  it.each([
+    ['25', 2500],
+    ['$25', 2500],
+    ['  25 ', 2500],
+    ['12.50', 1250],
+    ['$1,250', 125_000],
+    ['$1,250.05', 125_005],
+    ['0', 0],
+    ['1250', 125_000],
+    ['999999999999', 99_999_999_999_900],
+  ])('reads %s as %i cents', (words, cents) => {
+    expect(parseMoney(words)).toBe(cents);
+  });
+
+  it.each([
+    '',
+    '$',
+    '-5',
+    '−$5',
+    '+5',
+    '1.5',
+    '1.555',
+    '.50',
+    '5.',
+    '0,001',
+    '$000,100',
+    '1,25',
+    '1250,000',
+    '1,2500',
+    '12 50',
+    '1e3',
+    '0x10',
+    'NaN',
+    '25 $',
+    '$$5',
+    '٣',
+    '9999999999999',
+  ])('guesses nothing from %j', (words) => {
+    expect(parseMoney(words)).toBeUndefined();
+  });
+
+  it('reads no sum that is too large for cents, and does not throw at it', () => {
+    expect(parseMoney('$90,071,992,547,409.91')).toBe(Number.MAX_SAFE_INTEGER);
+    expect(parseMoney('$90,071,992,547,409.92')).toBeUndefined();
+    expect(parseMoney('999,999,999,999,999,999')).toBeUndefined();
+    expect(parseMoney(`1${',000'.repeat(200)}`)).toBeUndefined();
+  });
+
+  it('reads back whatever it writes', () => {
+    const style = fc.constantFrom('always' as const, 'if-any' as const);
+    fc.assert(
+      fc.property(anyAmount, style, (amount, cents) => {
+        expect(parseMoney(makeMoney(amount, cents))).toBe(amount);
+      }),
+    );
+  });
+
+  it('never throws, and what it reads is money', () => {
+    const noise = fc.oneof(fc.string(), fc.stringMatching(/^\$?[0-9,.]{0,30}$/));
+    fc.assert(
+      fc.property(noise, (words) => {
+        const read: Chips | undefined = parseMoney(words);
+        expect(read === undefined || isChips(read)).toBe(true);
+      }),
+    );
+  });
+});

@@ -1,0 +1,41 @@
+import { assert } from './assert.ts';
+import { type Chips, isChips } from './chips.ts';
+
+export const MINUS = '−';
+
+export type Cents = 'always' | 'if-any';
+
+/** `$1,250` or `$12.50`: cents are shown only where there are some, unless they always shall be. */
+export const makeMoney = (amount: number | bigint, cents: Cents = 'if-any'): string =>
+  `${amount < 0 ? MINUS : ''}$${makeFigure(amount, cents)}`;
+
+/** `+$45`, `−$30`, `$0`: a difference always shows its sign. */
+export const makeSignedMoney = (amount: number | bigint, cents: Cents = 'if-any'): string =>
+  `${amount > 0 ? '+' : ''}${makeMoney(amount, cents)}`;
+
+/** The same without sign and currency, as it stands on a chip or is read aloud: `1,250`, `12.50`. */
+export function makeFigure(amount: number | bigint, cents: Cents = 'if-any'): string {
+  const digits = digitsOf(amount).padStart(3, '0');
+  const dollars = digits.slice(0, -2).replace(/\B(?=(\d{3})+$)/g, ',');
+  const rest = digits.slice(-2);
+  return cents === 'always' || rest !== '00' ? `${dollars}.${rest}` : dollars;
+}
+
+/** An average or another estimate, to the nearest cent. */
+export const makeRoundMoney = (cents: number, shown: Cents = 'if-any'): string =>
+  makeMoney(Math.round(cents) + 0, shown);
+
+/** Reads `25`, `$1,250` or `12.50` as dollars. Anything else is undefined: never a guess. */
+export function parseMoney(text: string): Chips | undefined {
+  const match = /^\$?([1-9]\d{0,2}(?:,\d{3})+|\d{1,12})(?:\.(\d{2}))?$/.exec(text.trim());
+  if (match === null) return undefined;
+  const dollars = Number((match[1] ?? '').replaceAll(',', ''));
+  const cents = dollars * 100 + Number(match[2] ?? 0);
+  return isChips(cents) ? cents : undefined;
+}
+
+/** Whole cents without their sign. Sums over many patrons may be larger than a safe integer: those are bigints. */
+function digitsOf(amount: number | bigint): string {
+  assert(typeof amount === 'bigint' || isChips(amount), () => `${amount} is a whole number of cents`);
+  return (amount < 0 ? -amount : amount).toString();
+}

@@ -36,6 +36,7 @@ export async function benchOdds(): Promise<readonly Figure[]> {
   const dealt = unwrap(parseCards('8H KD'));
   const underWay = microseconds(() => price(withPairs, full, dealt), 1);
   const fine = microseconds(() => perLineCounts(suited, full), 1);
+  const dearest = Math.max(...ALL_GAMES.map((game) => once(() => priceFullShoe(game))));
   const brute = microseconds(() => bruteJoint(pointsAlone.tableau, full.pips), 1);
 
   return [
@@ -43,6 +44,7 @@ export async function benchOdds(): Promise<readonly Figure[]> {
     most('the same on a remaining shoe', depleted, 50),
     most('the same, pairs included', pairs, 100),
     most('a whole price, ratios reduced', ratios, 20_000),
+    most('a whole price of any game, the dearest', dearest, 2_000_000),
     most('a whole price after two cards', underWay, 50_000),
     most('pairs and suits together with totals', fine, 2_000_000),
     atLeast('brute force takes so many times as long', brute / closed, 100),

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { chips } from '../../src/base/index.ts';
 import { cageOf, MINT, move, stackOf, type Transfer } from '../../src/ledger/index.ts';
 import type { Store } from '../../src/record/port.ts';
-import { eventOf } from './sample.ts';
+import { buyIn, eventOf, grant } from './sample.ts';
 
 /** Something that a caller may ask of a store, sensible or not. */
 export type Ask = (store: Store, memory: Caller) => Promise<unknown>;
@@ -43,15 +43,17 @@ const claimOf =
 
 const claim = journal.map(claimOf);
 
-/** Mostly with the right epoch and number, now and then one off. */
-const commit: fc.Arbitrary<Ask> = fc
-  .tuple(
-    journal,
-    fc.array(anyTransfer, { maxLength: 4 }),
-    fc.constantFrom(0, 0, 0, 0, -1, 1),
-    fc.constantFrom(0, 0, 0, -1),
-  )
-  .map(([name, transfers, off, stale]) => async (store, { epochs, seqs }) => {
+interface Commit {
+  readonly name: string;
+  readonly transfers: readonly Transfer[];
+  /** By how much the epoch and the number are wrong. */
+  readonly stale?: number;
+  readonly off?: number;
+}
+
+const commitOf =
+  ({ name, transfers, stale = 0, off = 0 }: Commit): Ask =>
+  async (store, { epochs, seqs }) => {
     const done = await store.commit({
       journal: name,
       epoch: (epochs.get(name) ?? 1) + stale,
@@ -61,7 +63,17 @@ const commit: fc.Arbitrary<Ask> = fc
     });
     if (done.ok) seqs.set(name, done.value.seq);
     return done;
-  });
+  };
+
+/** Mostly with the right epoch and number, now and then one off. */
+const commit: fc.Arbitrary<Ask> = fc
+  .record({
+    name: journal,
+    transfers: fc.array(anyTransfer, { maxLength: 4 }),
+    off: fc.constantFrom(0, 0, 0, 0, -1, 1),
+    stale: fc.constantFrom(0, 0, 0, -1),
+  })
+  .map(commitOf);
 
 const snapshot: fc.Arbitrary<Ask> = fc.tuple(journal, fc.constantFrom(0, 0, -1, 1)).map(
   ([name, off]) =>
@@ -127,6 +139,21 @@ export const anyTalk: fc.Arbitrary<readonly Ask[]> = fc
     { minLength: 10, maxLength: 30, size: 'max' },
   )
   .map((asks) => [claimOf('a'), claimOf('b'), ...asks]);
+
+/** A conversation in which a store gives each of its answers, beside the code of the answer. */
+export const EVERY_ANSWER: readonly (readonly [code: string, ask: Ask])[] = [
+  ['ok', claimOf('a')],
+  ['ok', claimOf('b')],
+  ['ok', commitOf({ name: 'a', transfers: [grant('1', 'ann', 10)] })],
+  ['store/stale-epoch', commitOf({ name: 'a', transfers: [grant('2', 'ann', 10)], stale: -1 })],
+  ['store/wrong-seq', commitOf({ name: 'a', transfers: [grant('2', 'ann', 10)], off: 1 })],
+  ['store/malformed', commitOf({ name: 'no name', transfers: [] })],
+  ['store/id-reused', commitOf({ name: 'b', transfers: [grant('1', 'ann', 5)] })],
+  ['store/insufficient', commitOf({ name: 'a', transfers: [buyIn('1', 'a', 'ann', 11)] })],
+  ['ok', commitOf({ name: 'a', transfers: [buyIn('1', 'a', 'ann', 10)] })],
+  ['ok', (store) => store.putSecret('1', Uint8Array.of(1))],
+  ['store/exists', (store) => store.putSecret('1', Uint8Array.of(2))],
+];
 
 /** Every answer of a conversation. */
 export async function answersOf(store: Store, talk: readonly Ask[]): Promise<readonly unknown[]> {

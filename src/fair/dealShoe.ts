@@ -22,6 +22,7 @@ import {
   transcriptOf,
 } from './houseShoe.ts';
 import { shoeOf } from './standing.ts';
+import type { TableRules } from './tableRules.ts';
 import type { Transcript } from './transcript.ts';
 import type { WagerBody } from './wagers.ts';
 
@@ -43,6 +44,8 @@ export interface Beacon {
 /** Everything that a shoe depends on. */
 export interface ShoeRequest {
   readonly game: GameRules;
+  /** What the table narrows, where it says so. */
+  readonly table?: TableRules;
   readonly tableId: string;
   readonly chain: Chain;
   readonly index: number;
@@ -79,10 +82,11 @@ export function dealShoe(request: DealRequest): Result<Transcript, ShoeFault> {
 
 /** From the open record to the burn: what must be done before the first bet. */
 export function prepareShoe(request: ShoeRequest): Stepped {
-  const { game, tableId, chain, index, entropy, unopened = [], beacon } = request;
+  const { game, table, tableId, chain, index, entropy, unopened = [], beacon } = request;
   const { commitBy = 0, openBy = 0 } = request;
   const opened = openHouseShoe({
     game,
+    ...(table !== undefined && { table }),
     tableId,
     index,
     anchor: anchorOf(chain.last, chain.length),

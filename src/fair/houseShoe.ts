@@ -18,6 +18,7 @@ import { publicKeyOf, signReceipt } from './receipt.ts';
 import { rulesDocument, rulesHash } from './rules.ts';
 import { type LeavedShoe, leaveShoe, openingAt, type SealedShoe, sealed } from './seal.ts';
 import { cutCardAt, cutCardDue, type Standing, shoeOf, standingAt } from './standing.ts';
+import type { TableRules } from './tableRules.ts';
 import type { Transcript } from './transcript.ts';
 import { settleBodies, settledHash, type WagerBody, wagersHash } from './wagers.ts';
 
@@ -38,22 +39,24 @@ export type Stepped = Result<HouseShoe, ShoeFault>;
 
 export interface OpenRequest {
   readonly game: GameRules;
+  /** What the table narrows, where it says so. */
+  readonly table?: TableRules;
   readonly tableId: string;
   readonly index: number;
   readonly anchor: Bytes;
   readonly seed: Bytes;
 }
 
-export function openHouseShoe({ game, tableId, index, anchor, seed }: OpenRequest): HouseShoe {
+export function openHouseShoe({ game, table, tableId, index, anchor, seed }: OpenRequest): HouseShoe {
   const open: OpenRecord = {
     tableId,
     index,
     shoeId: shoeIdOf(tableId, index),
     decks: game.shoe.decks,
-    rulesHash: makeHex(rulesHash(game)),
+    rulesHash: makeHex(rulesHash(game, table)),
     anchor: makeHex(anchor),
   };
-  return { standing: standingAt(game, open), log: [], seed, sealed: undefined };
+  return { standing: standingAt(game, open, table), log: [], seed, sealed: undefined };
 }
 
 export const callForEntropy = (shoe: HouseShoe, call: Body<'call'>): Stepped => append(shoe, 'call', call);
@@ -137,12 +140,12 @@ export const closeShoe = (shoe: HouseShoe): Stepped => append(shoe, 'close', { s
 
 /** The transcript, signed at its last entry where there is a key. */
 export function transcriptOf({ standing, log }: HouseShoe, secretKey?: Bytes): Transcript {
-  const { open, entries, head } = standing;
+  const { open, entries, head, card, table } = standing;
   const receipt = { shoeId: open.shoeId, k: entries, log: makeHex(head) };
   return {
     format: 'coup-transcript',
     version: 1,
-    rules: rulesDocument(standing.game),
+    rules: rulesDocument(card, table),
     open: { ...open, hash: makeHex(openHash(open)) },
     log,
     signed:

@@ -30,9 +30,10 @@ import {
 import type { Bytes } from './bytes.ts';
 import { canonicalBytes } from './canonicalBytes.ts';
 import { sha256Of } from './hash.ts';
+import { TABLE_RULES, type TableRules, tableFault } from './tableRules.ts';
+import { BET_ID } from './wagers.ts';
 
-const ID = /^[a-z0-9]+(-[a-z0-9]+)*$/;
-const betId = text({ about: 'the id of a bet', pattern: ID });
+const betId = text({ about: 'the id of a bet', pattern: BET_ID });
 const odds = list(whole({ about: 'odds', from: 0, to: 10_000 }), {
   about: 'odds as [profit, stake]',
   from: 2,
@@ -54,14 +55,8 @@ const when: Shape<When> = object(
   ),
 );
 
-/**
- * A game as its shoes are bound to it: all that decides cards, wagers and money, and no words. It is enough to deal
- * and settle by, so a transcript needs no house file beside it.
- */
-export type RulesDocument = Infer<typeof RULES_DOCUMENT>;
-export const RULES_DOCUMENT = object('the rules of a game', {
+const MEMBERS = {
   format: oneOf('what this is', ['coup-rules'] as const),
-  version: oneOf('version', [1] as const),
   game: text({ about: 'house/game', pattern: /^[a-z0-9]+(-[a-z0-9]+)*\/[a-z0-9]+(-[a-z0-9]+)*$/ }),
   tableau: object('the third-card table', SECTION_MEMBERS.tableau),
   shoe: object('the shoe', SECTION_MEMBERS.shoe),
@@ -86,10 +81,45 @@ export const RULES_DOCUMENT = object('the rules of a game', {
     }),
     { about: 'bets in the order of the felt', from: 1, to: 200 },
   ),
+};
+
+/** A game as its card has it. */
+export type CardDocument = Infer<typeof CARD_DOCUMENT>;
+const CARD_DOCUMENT = object('the rules of a game', { version: oneOf('version', [1] as const), ...MEMBERS });
+
+/** The same, and what one table narrows. */
+const TABLE_DOCUMENT = object('the rules of a game at a table', {
+  version: oneOf('version', [2] as const),
+  ...MEMBERS,
+  table: TABLE_RULES,
 });
 
+/**
+ * A game as its shoes are bound to it: all that decides cards, wagers and money, and no words. It is enough to deal
+ * and settle by, so a transcript needs no house file beside it.
+ */
+export type RulesDocument = Infer<typeof RULES_DOCUMENT>;
+export const RULES_DOCUMENT = either('the rules of a game', CARD_DOCUMENT, TABLE_DOCUMENT);
+
+/** Version 1 for a card alone, version 2 for a table that says what it narrows. */
+export function rulesDocument(game: GameRules, table?: TableRules): RulesDocument {
+  const card = cardDocument(game);
+  return table === undefined ? card : { ...card, version: 2, table };
+}
+
+/** What the table narrows, where the document says so. */
+export const tableOf = (document: RulesDocument): TableRules | undefined =>
+  document.version === 2 ? document.table : undefined;
+
+/** The card's part of a document, by which editions of a card are told apart. */
+export function cardOf(document: RulesDocument): CardDocument {
+  if (document.version === 1) return document;
+  const { table: _, ...card } = document;
+  return { ...card, version: 1 };
+}
+
 /** Lists that are sets are sorted, so that one game has one document. */
-export function rulesDocument(game: GameRules): RulesDocument {
+function cardDocument(game: GameRules): CardDocument {
   const { naturals, playerDraws, bankerDrawsWhenPlayerStands, bankerDrawsAgainst } = game.tableau.rules;
   return {
     format: 'coup-rules',
@@ -114,15 +144,23 @@ export function rulesDocument(game: GameRules): RulesDocument {
 
 /** SHA-256 of the document as RFC 8785 JSON. */
 export const hashRules = (document: RulesDocument): Bytes => sha256Of(canonicalBytes(document));
-export const rulesHash = (game: GameRules): Bytes => hashRules(rulesDocument(game));
+export const rulesHash = (game: GameRules, table?: TableRules): Bytes =>
+  hashRules(rulesDocument(game, table));
 
-/** The game that a document describes, compiled by the engine as a house file would be; or what is wrong with it. */
+/**
+ * The game of the card that a document describes, compiled by the engine as a house file would be; or what is wrong
+ * with the document, its table included.
+ */
 export function gameOfRules(document: RulesDocument): Result<GameRules, string> {
   const house = parseAsWritten(houseFile(document));
   if (!house.ok) return err(house.error.map(makeFault)[0] ?? 'no house');
   const [game] = house.value.games;
-  if (game !== undefined && equalJson(rulesDocument(game), document)) return ok(game);
-  return err('its sets are not sorted, or it says the same thing twice');
+  if (game === undefined || !equalJson(cardDocument(game), cardOf(document))) {
+    return err('its sets are not sorted, or it says the same thing twice');
+  }
+  const table = tableOf(document);
+  const fault = table === undefined ? undefined : tableFault(game, table);
+  return fault === undefined ? ok(game) : err(fault);
 }
 
 export function parseRules(value: unknown): Result<RulesDocument, string> {

@@ -22,7 +22,7 @@ import { closeShoe, type HouseShoe, resumeShoe, transcriptOf, voidShoe } from '.
 import { placeFault, requestFault } from './newShoe.ts';
 import { OPEN_RECORD, shoeIdOf } from './open.ts';
 import { MOST_ENTRIES } from './receipt.ts';
-import { gameOfRules, RULES_DOCUMENT, rulesDocument } from './rules.ts';
+import { gameOfRules, RULES_DOCUMENT, rulesDocument, tableOf } from './rules.ts';
 import type { Opening } from './seal.ts';
 import { shoeOf, standingAt } from './standing.ts';
 import type { Transcript } from './transcript.ts';
@@ -93,7 +93,7 @@ export const makeShoeFile = ({ standing, log, seed }: HouseShoe): ShoeFile => ({
   format: 'coup-shoe',
   version: 1,
   seed: makeHex(seed),
-  rules: rulesDocument(standing.game),
+  rules: rulesDocument(standing.card, standing.table),
   open: standing.open,
   log,
 });
@@ -107,7 +107,7 @@ export function readShoeFile(value: unknown): Result<HouseShoe, ShoeFault> {
   if (makeHex(walkBack(hexBytes(seed), open.index)) !== open.anchor) {
     return err(shoeFault('chain/link', '/seed', 'The seed does not lead to the anchor.'));
   }
-  const followed = followAll(standingAt(game.value, open), log);
+  const followed = followAll(standingAt(game.value, open, tableOf(rules)), log);
   return followed.ok ? ok(resumeShoe(followed.value, log, hexBytes(seed))) : followed;
 }
 

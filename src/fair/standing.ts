@@ -3,6 +3,7 @@ import type { Card, GameRules, Shoe } from '../engine/index.ts';
 import type { Bytes } from './bytes.ts';
 import type { Body } from './entry.ts';
 import { type OpenRecord, openHash } from './open.ts';
+import { gameAtTable, type TableRules } from './tableRules.ts';
 import type { WagerBody } from './wagers.ts';
 
 /** Where a shoe stands between two entries of its log. */
@@ -21,7 +22,11 @@ export type Phase = (typeof PHASES)[number];
 
 /** All that the log has told so far. It needs no secret: anybody who hears the log has it. */
 export interface Standing {
+  /** As the table deals it. */
   readonly game: GameRules;
+  /** As its card has it, and what the table narrows. */
+  readonly card: GameRules;
+  readonly table: TableRules | undefined;
   readonly open: OpenRecord;
   readonly phase: Phase;
   /** Entries so far: k. */
@@ -51,8 +56,10 @@ export interface Standing {
 }
 
 /** A shoe whose open record was logged and nothing else. */
-export const standingAt = (game: GameRules, open: OpenRecord): Standing => ({
-  game,
+export const standingAt = (card: GameRules, open: OpenRecord, table?: TableRules): Standing => ({
+  game: gameAtTable(card, table),
+  card,
+  table,
   open,
   phase: 'opened',
   entries: 0,

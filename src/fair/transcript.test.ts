@@ -3,7 +3,9 @@ import { describe, expect, test } from 'vitest';
 import published from '../../docs/schemas/transcript.schema.json' with { type: 'json' };
 import { copyOf, entryOf } from '../../test/fair/retell.ts';
 import { bytesOf, dealt, eightDecks, oneDeck } from '../../test/fair/shoes.ts';
-import { parseTranscript, TRANSCRIPT_SCHEMA } from './transcript.ts';
+import { tableRules } from './tableRules.ts';
+import { parseTranscript } from './transcript.ts';
+import { TRANSCRIPT_SCHEMA } from './transcriptSchema.ts';
 
 const schemaAccepts = new Ajv2020({ strict: false }).compile(TRANSCRIPT_SCHEMA);
 const ONE = dealt(oneDeck());
@@ -18,6 +20,7 @@ describe('the form of a transcript', () => {
     ['eight decks', dealt(eightDecks())],
     ['a beacon', dealt(oneDeck({ beacon: { name: 'drand', round: '1', bytes: bytesOf('D') } }))],
     ['no signature', { ...ONE, signed: null }],
+    ['a table', dealt(oneDeck({ table: tableRules(oneDeck().game, { requireMainWager: true }) }))],
   ])('parser and schema accept %s', (_, transcript) => {
     expect(parseTranscript(transcript)).toEqual({ ok: true, value: transcript });
     expect(schemaAccepts(transcript)).toBe(true);

@@ -33,13 +33,6 @@ export const TRANSCRIPT = object('a transcript', {
   signed: either('the signatures of the house, or null', SIGNED, nothing('unsigned')),
 });
 
-/** The published schema. */
-export const TRANSCRIPT_SCHEMA = {
-  $schema: 'https://json-schema.org/draft/2020-12/schema',
-  title: 'Coup shoe transcript',
-  ...TRANSCRIPT.schema,
-};
-
 export function parseTranscript(value: unknown): Result<Transcript, ShoeFault> {
   const parsed = parseShape(TRANSCRIPT, value);
   if (parsed.ok) return ok(parsed.value);

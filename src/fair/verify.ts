@@ -1,6 +1,7 @@
 import { DECK_SIZE } from '../engine/index.ts';
 import { type ShoeFault, shoeFault } from './fault.ts';
 import { followAll } from './follow.ts';
+import { tableOf } from './rules.ts';
 import type { LeavedShoe } from './seal.ts';
 import { type Standing, standingAt } from './standing.ts';
 import { parseTranscript, type Transcript } from './transcript.ts';
@@ -36,7 +37,8 @@ function* steps(value: unknown, options: VerifyOptions): Generator<Finding, Shoe
   const open = verifyOpen(transcript, options);
   if (!open.ok) return open.error;
   yield open.value;
-  const followed = followAll(standingAt(game.value, transcript.open), transcript.log);
+  const start = standingAt(game.value, transcript.open, tableOf(transcript.rules));
+  const followed = followAll(start, transcript.log);
   if (!followed.ok) return followed.error;
   const standing = followed.value;
   if (!isClosed(standing)) return shoeFault('log/unfinished', '/log', 'The log does not end in a close.');

@@ -3,7 +3,7 @@ import type { GameRules } from '../engine/index.ts';
 import { makeHex } from './bytes.ts';
 import { type ShoeFault, shoeFault } from './fault.ts';
 import { openHash, shoeIdOf } from './open.ts';
-import { gameOfRules, hashRules, rulesHash } from './rules.ts';
+import { cardOf, gameOfRules, hashRules, rulesHash } from './rules.ts';
 import type { Transcript } from './transcript.ts';
 import { type Finding, notProved, proved, type VerifyOptions } from './verdict.ts';
 
@@ -21,7 +21,7 @@ export function verifyRules(
   if (!game.ok)
     return err(shoeFault('rules/not-a-game', '/rules', `The rules cannot be played by: ${game.error}.`));
   const known = house?.(rules.game);
-  if (known !== undefined && makeHex(rulesHash(known)) !== open.rulesHash) {
+  if (known !== undefined && makeHex(rulesHash(known)) !== makeHex(hashRules(cardOf(rules)))) {
     const said = `The rules are called ${rules.game}, but are not the ones that this verifier knows by that name.`;
     return err(shoeFault('rules/other-edition', '/rules', said));
   }

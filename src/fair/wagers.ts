@@ -25,9 +25,11 @@ import { canonicalBytes } from './canonicalBytes.ts';
 import { cents, name } from './form.ts';
 import { tagged } from './hash.ts';
 
+export const BET_ID = /^[a-z0-9]+(-[a-z0-9]+)*$/;
+
 const MEMBERS = {
   patron: name('the patron, by whatever name the table shows'),
-  bet: text({ about: 'the id of a bet', pattern: /^[a-z0-9]+(-[a-z0-9]+)*$/ }),
+  bet: text({ about: 'the id of a bet', pattern: BET_ID }),
   stake: cents('the whole stake of this patron on this bet', 1),
 };
 

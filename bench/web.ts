@@ -20,7 +20,7 @@ export async function benchWeb(): Promise<readonly Figure[]> {
     return [
       await figure('table page, gzipped, without fonts', folder, manifest, 'live/LiveTable.tsx'),
       await figure('solo table page, gzipped, without fonts', folder, manifest, 'solo/SoloPage.tsx'),
-      await figure('lobby, gzipped, without fonts', folder, manifest, 'lobby/LiveLobby.tsx'),
+      await figure('lobby, gzipped, without fonts', folder, manifest, 'pages/lobby/LiveLobby.tsx'),
     ];
   } finally {
     await rm(folder, { recursive: true, force: true });

@@ -11,7 +11,7 @@ import {
   portionsOf,
   typescriptKernel,
 } from '../../src/sim/index.ts';
-import { intervalText, percentOf } from '../../src/web/simulate/words.ts';
+import { intervalText, percentOf } from '../../src/web/pages/simulate/words.ts';
 import { axeFindings } from './axe.ts';
 import { serveFolder } from './staticServer.ts';
 import { SIZES, sticksOut, visit, type World } from './world.ts';

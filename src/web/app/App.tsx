@@ -6,16 +6,16 @@ import { Trouble } from './Trouble.tsx';
 
 const LobbyPage = later(async () =>
   __SITE__
-    ? (await import('../lobby/SoloLobby.tsx')).SoloLobby
-    : (await import('../lobby/LiveLobby.tsx')).LiveLobby,
+    ? (await import('../pages/lobby/SoloLobby.tsx')).SoloLobby
+    : (await import('../pages/lobby/LiveLobby.tsx')).LiveLobby,
 );
 const LiveTable = later(async () => (await import('../live/LiveTable.tsx')).LiveTable);
 const SoloPage = later(async () => (await import('../solo/SoloPage.tsx')).SoloPage);
-const ShoePage = later(async () => (await import('./ShoePage.tsx')).ShoePage);
-const CardsPage = later(async () => (await import('../lobby/CardsPage.tsx')).CardsPage);
-const SimulatePage = later(async () => (await import('../simulate/SimulatePage.tsx')).SimulatePage);
-const PrivatePage = later(async () => (await import('../lobby/PrivatePage.tsx')).PrivatePage);
-const StatementPage = later(async () => (await import('../lobby/StatementPage.tsx')).StatementPage);
+const ShoePage = later(async () => (await import('../pages/shoe/ShoePage.tsx')).ShoePage);
+const CardsPage = later(async () => (await import('../pages/cards/CardsPage.tsx')).CardsPage);
+const SimulatePage = later(async () => (await import('../pages/simulate/SimulatePage.tsx')).SimulatePage);
+const PrivatePage = later(async () => (await import('../pages/private/PrivatePage.tsx')).PrivatePage);
+const StatementPage = later(async () => (await import('../pages/statement/StatementPage.tsx')).StatementPage);
 
 export const App = () => (
   <>

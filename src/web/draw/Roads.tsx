@@ -1,4 +1,5 @@
 import type { ComponentChildren } from 'preact';
+import type { Pairs } from '../../engine/index.ts';
 import {
   type Bead,
   type BigMark,
@@ -7,7 +8,6 @@ import {
   type DerivedName,
   derivedRoad,
   type Marked,
-  type Pairs,
   type Roads,
 } from '../../roads/index.ts';
 import { DerivedMark } from './Marks.tsx';

@@ -9,7 +9,7 @@ import { standing } from '../app/standing.ts';
 import { Trouble } from '../app/Trouble.tsx';
 import { useTableFocus } from '../app/tableFocus.ts';
 import { isShipped, tableTitle } from '../app/tableTitle.ts';
-import { seatWanted } from '../lobby/seatWanted.ts';
+import { seatWanted } from '../pages/lobby/seatWanted.ts';
 import { TablePage } from '../table/TablePage.tsx';
 import { askForChips, beSomebody, house } from './house.ts';
 

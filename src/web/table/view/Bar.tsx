@@ -1,8 +1,8 @@
 import { room, switchRoom } from '../../app/room.ts';
 import { BackIcon, BrandMark, MenuIcon, RoomIcon, SealIcon } from '../../draw/Icons.tsx';
-import type { TableCtrl } from '../ctrl.ts';
-import type { View } from '../types.ts';
-import { makeSpan, moneyAndCents, shortHash } from '../words.ts';
+import type { TableCtrl } from '../state/ctrl.ts';
+import type { View } from '../state/types.ts';
+import { makeSpan, moneyAndCents, shortHash } from '../state/words.ts';
 
 /** Where one is, the sealed shoe, and what a patron must always have in sight. */
 export const TableBar = ({ ctrl, lobby }: { ctrl: TableCtrl; lobby: string }) => (

@@ -3,14 +3,14 @@ import { useEffect, useRef } from 'preact/hooks';
 import { chips } from '../../../base/index.ts';
 import type { GameRules } from '../../../engine/index.ts';
 import { ChipStack } from '../../draw/Chip.tsx';
-import type { TableCtrl } from '../ctrl.ts';
-import { coupOf, isPast } from '../director.ts';
-import { type FeltCell, feltRows, type PayFace, spellPays } from '../felt.ts';
-import { isArrow, nextBox } from '../keys.ts';
-import { fly, shake } from '../motion.ts';
-import { betsThatPush, betsThatWin, type SettlementLine } from '../settlement.ts';
-import { dealtCard } from '../showing.ts';
-import { count, money, signedMoney } from '../words.ts';
+import { coupOf, isPast } from '../draw/director.ts';
+import { fly, shake } from '../draw/motion.ts';
+import { dealtCard } from '../draw/showing.ts';
+import type { TableCtrl } from '../state/ctrl.ts';
+import { type FeltCell, feltRows, type PayFace, spellPays } from '../state/felt.ts';
+import { isArrow, nextBox } from '../state/keys.ts';
+import { betsThatPush, betsThatWin, type SettlementLine } from '../state/settlement.ts';
+import { count, money, signedMoney } from '../state/words.ts';
 
 /** The felt's bets: one ruled grid made from the house file. */
 export function Bets({ ctrl, game }: { ctrl: TableCtrl; game: GameRules }) {

@@ -5,9 +5,9 @@ import type { GameRules } from '../../../engine/index.ts';
 import { makePays, makeRange } from '../../../print/index.ts';
 import { CloseIcon } from '../../draw/Icons.tsx';
 import { preferences } from '../../preferences.ts';
-import type { TableCtrl } from '../ctrl.ts';
-import { KEYS_HELP } from '../keys.ts';
-import { money, moneyAndCents } from '../words.ts';
+import type { TableCtrl } from '../state/ctrl.ts';
+import { KEYS_HELP } from '../state/keys.ts';
+import { money, moneyAndCents } from '../state/words.ts';
 import type { TableLinks } from './Foot.tsx';
 
 interface DialogProps {

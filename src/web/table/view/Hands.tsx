@@ -4,11 +4,11 @@ import { CardSlot, PlayingCard } from '../../draw/Card.tsx';
 import { HandIcon } from '../../draw/Icons.tsx';
 import { Ring } from '../../draw/Ring.tsx';
 import { Shoe } from '../../draw/Shoe.tsx';
-import type { TableCtrl } from '../ctrl.ts';
-import { PACE, type SceneCard } from '../director.ts';
-import { useKeptFocus } from '../keepFocus.ts';
-import { fly, isStill } from '../motion.ts';
-import { type Phase, type PhaseClock, phaseOf } from '../phase.ts';
+import { PACE, type SceneCard } from '../draw/director.ts';
+import { fly, isStill } from '../draw/motion.ts';
+import type { TableCtrl } from '../state/ctrl.ts';
+import { type Phase, type PhaseClock, phaseOf } from '../state/phase.ts';
+import { useKeptFocus } from './keepFocus.ts';
 
 /** Player left, Banker right, always; between them what the table waits for, and the shoe. */
 export function Hands({ ctrl }: { ctrl: TableCtrl }) {

@@ -1,6 +1,6 @@
 import type { GameRules } from '../../../engine/index.ts';
-import type { TableCtrl } from '../ctrl.ts';
-import { money } from '../words.ts';
+import type { TableCtrl } from '../state/ctrl.ts';
+import { money } from '../state/words.ts';
 
 /** What a table takes and pays at most, as its placard says; the whole list is one step away. */
 export function Placard({ ctrl, game }: { ctrl: TableCtrl; game: GameRules }) {

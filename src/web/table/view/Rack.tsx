@@ -3,11 +3,11 @@ import { useRef } from 'preact/hooks';
 import { type Chips, chips } from '../../../base/index.ts';
 import { Chip } from '../../draw/Chip.tsx';
 import { makeFigure } from '../../draw/chips.ts';
-import { ACTS, type Act } from '../betting.ts';
-import type { TableCtrl } from '../ctrl.ts';
-import { dragChip } from '../drag.ts';
-import { useKeptFocus } from '../keepFocus.ts';
-import { money } from '../words.ts';
+import { ACTS, type Act } from '../state/betting.ts';
+import type { TableCtrl } from '../state/ctrl.ts';
+import { money } from '../state/words.ts';
+import { dragChip } from './drag.ts';
+import { useKeptFocus } from './keepFocus.ts';
 
 /** Chips to choose from and what may be done with them; on a phone, the dock. */
 export function Rack({ ctrl }: { ctrl: TableCtrl }) {

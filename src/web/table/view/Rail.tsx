@@ -1,11 +1,11 @@
 import { explainCoup, type GameRules } from '../../../engine/index.ts';
 import { WinnerMark } from '../../draw/Marks.tsx';
 import { preferences } from '../../preferences.ts';
-import type { TableCtrl } from '../ctrl.ts';
-import { coupOf, isPast } from '../director.ts';
-import { type PatronRow, patronRows } from '../patronRows.ts';
-import { dealtCard } from '../showing.ts';
-import { money, moneyAndCents, signedMoney, sumOf } from '../words.ts';
+import { coupOf, isPast } from '../draw/director.ts';
+import { dealtCard } from '../draw/showing.ts';
+import type { TableCtrl } from '../state/ctrl.ts';
+import { type PatronRow, patronRows } from '../state/patronRows.ts';
+import { money, moneyAndCents, signedMoney, sumOf } from '../state/words.ts';
 import { ThirdCards } from './ThirdCards.tsx';
 
 /** Who sits here with what, and under them the patron's own wagers or what became of them. */

@@ -14,7 +14,7 @@ import {
 } from '../../../roads/index.ts';
 import { AskMark, WinnerMark } from '../../draw/Marks.tsx';
 import { BeadPlate, BigRoad, DerivedRoad } from '../../draw/Roads.tsx';
-import type { TableCtrl } from '../ctrl.ts';
+import type { TableCtrl } from '../state/ctrl.ts';
 
 const width = signal(typeof innerWidth === 'undefined' ? 1_440 : innerWidth);
 if (typeof addEventListener === 'function')

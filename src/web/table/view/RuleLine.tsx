@@ -1,8 +1,8 @@
 import { AgainIcon } from '../../draw/Icons.tsx';
 import { preferences } from '../../preferences.ts';
-import type { TableCtrl } from '../ctrl.ts';
-import { isPast } from '../director.ts';
-import { moneyAndCents, tellLast, tellOutcome } from '../words.ts';
+import { isPast } from '../draw/director.ts';
+import type { TableCtrl } from '../state/ctrl.ts';
+import { moneyAndCents, tellLast, tellOutcome } from '../state/words.ts';
 
 /** One line that keeps its height in every phase: why a card is drawn, what came of it, or what happened just now. */
 export function RuleLine({ ctrl, card, lobby }: { ctrl: TableCtrl; card: string; lobby: string }) {

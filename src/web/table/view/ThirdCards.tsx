@@ -1,7 +1,7 @@
 import type { GameRules } from '../../../engine/index.ts';
 import { type Act, ruleCard } from '../../../print/index.ts';
-import type { TableCtrl } from '../ctrl.ts';
-import { decidedCells } from '../decided.ts';
+import type { TableCtrl } from '../state/ctrl.ts';
+import { decidedCells } from '../state/decided.ts';
 
 const SIGNS: Readonly<Record<Act, string>> = { draws: 'D', stands: '·', natural: 'N' };
 const COLUMNS = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9] as const;

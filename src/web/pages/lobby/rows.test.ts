@@ -1,0 +1,112 @@
+import { describe, expect, it } from 'vitest';
+import { houseLines } from '../../build/houseLines.ts';
+import {
+  type Filter,
+  filterLabel,
+  filtersFor,
+  housesText,
+  liveRow,
+  lowestOf,
+  nowText,
+  passes,
+  type Row,
+  sectionsOf,
+  soloRow,
+  type TableLine,
+} from './rows.ts';
+
+const HOUSES = houseLines();
+const SOLO = HOUSES.flatMap((house) => house.games.map((game) => soloRow(house, game, undefined)));
+
+const line = (changes: Partial<TableLine>): TableLine => ({
+  table: 'rock-bac-commission-free-1',
+  house: 'rock-bac',
+  game: 'rock-bac/commission-free',
+  number: 1,
+  houseName: 'Rock Bac',
+  gameName: 'Commission-free',
+  private: false,
+  turnedBy: 'dealer',
+  minimum: 500,
+  maximum: 100_000,
+  sideMinimum: 100,
+  sideMaximum: 10_000,
+  stage: { is: 'betting', until: 20_000 },
+  coup: 3,
+  shoe: 1,
+  outcomes: 'B P',
+  seats: 9,
+  seated: 4,
+  bots: 3,
+  watching: 2,
+  yours: false,
+  ...changes,
+});
+
+const kept = (rows: readonly Row[], filter: Filter): readonly string[] =>
+  rows.filter((row) => passes(row, filter, lowestOf(rows))).map(({ key }) => key);
+
+describe('what differs between houses', () => {
+  it('comes from each house file and the exact odds', () => {
+    const told = Object.fromEntries(HOUSES.map(({ id, bankerEdge }) => [id, bankerEdge]));
+    expect(told['rock-bac']).toBe('1.46\u00a0%');
+    expect(told['fallsview']).toBe('1.46 or 1.06\u00a0%');
+    expect(told['firekeepers']).toBe('1.06\u00a0%, assumed');
+    expect(HOUSES.every(({ line: said }) => said.length > 0)).toBe(true);
+  });
+});
+
+describe('rows of the lobby', () => {
+  it('say what a table does now', () => {
+    expect(nowText({ stage: { is: 'betting', until: 20_000 }, coup: 3 }, 8_100)).toBe('Betting, 12 s');
+    expect(nowText({ stage: { is: 'betting', until: 20_000 }, coup: 3 }, 20_000)).toBe('No more bets');
+    expect(nowText({ stage: { is: 'committing', until: 9_000 }, coup: 0 }, 0)).toBe('New shoe, seal in 0:09');
+    expect(nowText({ stage: { is: 'settled', until: 9_000 }, coup: 7 }, 0)).toBe('Coup 7');
+  });
+
+  it('offer what can be done', () => {
+    const label = (changes: Partial<TableLine>) => liveRow(line(changes), HOUSES, 0).act?.label;
+    expect(label({})).toBe('Sit');
+    expect(label({ yours: true, seated: 9 })).toBe('Return');
+    expect(label({ seated: 9 })).toBe('Watch');
+    expect(label({ stage: { is: 'committing', until: 5 } })).toBe('Wait');
+  });
+
+  it('tell bots from people', () => {
+    expect(liveRow(line({}), HOUSES, 0).patrons).toEqual(['4 seated', '3 are bots']);
+    expect(liveRow(line({ bots: 0 }), HOUSES, 0).patrons).toEqual(['4 seated', '4 of 9']);
+  });
+
+  it('are filtered by what the cards say', () => {
+    expect(kept(SOLO, 'all')).toHaveLength(SOLO.length);
+    expect(kept(SOLO, 'no-commission')).toContain('solo/rock-bac/commission-free');
+    expect(kept(SOLO, 'no-commission')).not.toContain('solo/penn-national/mini');
+    expect(kept(SOLO, 'patrons-turn')).toContain('solo/penn-national/midi');
+    expect(kept(SOLO, 'patrons-turn')).not.toContain('solo/penn-national/mini');
+    expect(filterLabel('lowest', lowestOf(SOLO))).toMatch(/^From \$\d+$/);
+    const dear = SOLO.map((row, index) => (index === 0 ? { ...row, minimum: 10_000 } : row));
+    expect(kept(dear, 'lowest')).toHaveLength(SOLO.length - 1);
+  });
+
+  it('get no filter that would leave all of them or none', () => {
+    expect(filtersFor(SOLO)).toEqual(['all', 'no-commission', 'patrons-turn']);
+    expect(filtersFor(SOLO.slice(0, 1))).toEqual([]);
+  });
+
+  it('stand under their houses, strangers last', () => {
+    const own = liveRow(
+      line({ table: 'p', house: 'my-house', houseName: 'My house', game: 'my-house/a' }),
+      HOUSES,
+      0,
+    );
+    const sections = sectionsOf([own, ...SOLO], HOUSES);
+    expect(sections.at(-1)).toMatchObject({ id: 'my-house', name: 'My house', house: undefined });
+    expect(sections[0]?.id).toBe(HOUSES[0]?.id);
+    expect(own.alone).toBeUndefined();
+  });
+
+  it('are counted in words', () => {
+    expect(housesText(5)).toBe('Five houses');
+    expect(housesText(1)).toBe('One house');
+  });
+});

@@ -1,0 +1,115 @@
+import { useEffect, useState } from 'preact/hooks';
+import { type Verification, verifyTranscript } from '../../../fair/index.ts';
+import { ALL_GAMES } from '../../../houses/index.ts';
+import { Page } from '../../app/Page.tsx';
+import { Trouble } from '../../app/Trouble.tsx';
+import '../../styles/lobby.css';
+
+export interface ShoePageProps {
+  /** A table of the house, or a game that is played alone. */
+  readonly table?: string;
+  readonly game?: string;
+  readonly index: number;
+}
+
+type Shown =
+  | { readonly is: 'fetching' }
+  | { readonly is: 'refused'; readonly message: string }
+  | { readonly is: 'shown'; readonly transcript: unknown; readonly verification: Verification };
+
+/** A closed shoe: proved in this page, from its transcript alone, and there to take along. */
+export function ShoePage({ table, game, index }: ShoePageProps) {
+  const [shown, setShown] = useState<Shown>({ is: 'fetching' });
+  useEffect(() => {
+    void fetchTranscript(table, game, index).then((fetched) =>
+      setShown(
+        fetched.message === undefined
+          ? {
+              is: 'shown',
+              transcript: fetched.transcript,
+              verification: verifyTranscript(fetched.transcript, { house: gameNamed }),
+            }
+          : { is: 'refused', message: fetched.message },
+      ),
+    );
+  }, [table, game, index]);
+  const name = `Shoe ${index}`;
+  if (shown.is === 'refused') return <Trouble title={name} what={shown.message} />;
+  if (shown.is === 'fetching') return <Page title={name}>{null}</Page>;
+  const { verification, transcript } = shown;
+  const { verdict, firstFault, proved, notProved } = verification;
+  return (
+    <Page title={name} lead={table ?? game ?? ''}>
+      <div class="prose">
+        <h2>{verdict === 'verified' ? 'It proves.' : 'It does not prove.'}</h2>
+        {firstFault !== undefined && (
+          <p class="fault">
+            {firstFault.message} ({firstFault.where})
+          </p>
+        )}
+        <Said title="Proved by this transcript" what={proved} />
+        <Said title="Not proved by it" what={notProved} />
+        <button
+          class="btn pri"
+          type="button"
+          onClick={() => download(transcript, `${table ?? game}-${index}`)}
+        >
+          Download the transcript
+        </button>
+        <p class="cap">
+          Any verifier takes it: <code>coup shoe verify</code> on your own machine, or a program of your own
+          from the fairness protocol.
+        </p>
+      </div>
+    </Page>
+  );
+}
+
+/** The cards that this page knows by itself, to compare with what the transcript says. */
+const gameNamed = (gameId: string) => ALL_GAMES.find(({ id }) => id === gameId);
+
+const Said = ({ title, what }: { readonly title: string; readonly what: readonly string[] }) =>
+  what.length === 0 ? null : (
+    <section>
+      <h3>{title}</h3>
+      <ul class="said">
+        {what.map((one) => (
+          <li key={one}>{one}</li>
+        ))}
+      </ul>
+    </section>
+  );
+
+interface Fetched {
+  readonly transcript?: unknown;
+  readonly message?: string;
+}
+
+async function fetchTranscript(
+  table: string | undefined,
+  game: string | undefined,
+  index: number,
+): Promise<Fetched> {
+  if (!__SITE__ && table !== undefined) {
+    const { house } = await import('../../live/house.ts');
+    const answer = await house.shoe(table, index);
+    return answer.ok ? { transcript: answer.value } : { message: answer.error.message };
+  }
+  const { soloHere } = await import('../../solo/thisBrowser.ts');
+  const house = await soloHere();
+  const answer = house.ok ? await house.value.transcript(game ?? '', index) : house;
+  if (!answer.ok) return { message: answer.error.message };
+  return answer.value === undefined
+    ? { message: 'This shoe is still in play, or was never dealt here. Its seed is shown when it ends.' }
+    : { transcript: answer.value };
+}
+
+function download(value: unknown, name: string): void {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(
+    new Blob([`${JSON.stringify(value, null, 1)}\n`], { type: 'application/json' }),
+  );
+  link.download = `${name.replaceAll('/', '-')}.transcript.json`;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+}

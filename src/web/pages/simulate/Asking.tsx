@@ -1,0 +1,116 @@
+import type { GameRules } from '../../../engine/index.ts';
+import { ALL_GAMES, ALL_HOUSES } from '../../../houses/index.ts';
+import type { Simulation } from './ctrl.ts';
+
+interface AskingProps {
+  readonly sim: Simulation;
+  readonly onGame: (game: GameRules) => void;
+}
+
+/** What to deal: the game, how many hands, from which seed; and the one button. */
+export function Asking({ sim, onGame }: AskingProps) {
+  const dealing = sim.progress.value.phase === 'dealing';
+  const faults = sim.faults.value;
+  const submit = (event: Event): void => {
+    event.preventDefault();
+    if (dealing) sim.stop();
+    else sim.start();
+  };
+  const choose = (id: string): void => {
+    const game = ALL_GAMES.find((each) => each.id === id);
+    if (game === undefined) return;
+    sim.choose(game);
+    onGame(game);
+  };
+  return (
+    <form class="panel asking" onSubmit={submit} aria-label="What to deal">
+      <fieldset disabled={dealing}>
+        <legend class="sr">Game, hands and seed</legend>
+        <div class="game typed">
+          <label class="named" for="sim-game">
+            Game
+          </label>
+          <select
+            class="field"
+            id="sim-game"
+            value={sim.game.value.id}
+            onChange={(event) => choose(event.currentTarget.value)}
+          >
+            {ALL_HOUSES.map(({ identity, games }) => (
+              <optgroup key={identity.id} label={identity.short}>
+                {games.map(({ id, name }) => (
+                  <option key={id} value={id}>
+                    {identity.short}, {name}
+                  </option>
+                ))}
+              </optgroup>
+            ))}
+          </select>
+        </div>
+        <div class="hands">
+          <Typed
+            id="hands"
+            label="Hands"
+            value={sim.hands}
+            fault={faults.hands}
+            disabled={sim.untilStopped.value}
+          />
+          <label class="tick">
+            <input
+              type="checkbox"
+              checked={sim.untilStopped.value}
+              onChange={(event) => {
+                sim.untilStopped.value = event.currentTarget.checked;
+              }}
+            />
+            until stopped
+          </label>
+        </div>
+        <div class="seed">
+          <Typed id="seed" label="Seed" value={sim.seed} fault={faults.seed} />
+          <button class="btn" type="button" onClick={sim.anotherSeed}>
+            New seed
+          </button>
+        </div>
+      </fieldset>
+      <button class="btn pri go" type="submit">
+        {dealing ? 'Stop' : 'Start'}
+      </button>
+    </form>
+  );
+}
+
+interface TypedProps {
+  readonly id: string;
+  readonly label: string;
+  readonly value: Simulation['hands'];
+  readonly fault: string | undefined;
+  readonly disabled?: boolean;
+}
+
+const Typed = ({ id, label, value, fault, disabled = false }: TypedProps) => (
+  <div class="typed">
+    <label class="named" for={`sim-${id}`}>
+      {label}
+    </label>
+    <input
+      class="field"
+      id={`sim-${id}`}
+      inputMode="numeric"
+      autoComplete="off"
+      spellcheck={false}
+      value={value.value}
+      disabled={disabled}
+      aria-invalid={fault !== undefined}
+      aria-describedby={fault === undefined ? undefined : `sim-${id}-fault`}
+      onInput={(event) => {
+        value.value = event.currentTarget.value;
+      }}
+    />
+    {fault !== undefined && (
+      <p class="wrong" id={`sim-${id}-fault`}>
+        {fault}
+      </p>
+    )}
+  </div>
+);

@@ -1,0 +1,105 @@
+import type { Bet } from '../../../engine/index.ts';
+import type { Estimate } from '../../../sim/index.ts';
+import type { Simulation } from './ctrl.ts';
+import { type Exact, holds, intervalText, percentOf } from './words.ts';
+
+/** Every bet: what it cost, how sure that is, and what it costs exactly. Those ticked are drawn. */
+export function BetTable({ sim }: { readonly sim: Simulation }) {
+  const { counted, seed, phase } = sim.progress.value;
+  const { bets, id } = sim.game.value;
+  const estimates = counted?.estimates ?? [];
+  return (
+    <section class="panel bets" aria-label="Bets">
+      <h2>Simulated beside exact</h2>
+      <p class="cap">
+        Of each wager, what the house kept. 95 times of 100 the interval holds the exact edge.
+      </p>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">Bet, and whether to draw it</th>
+            <th scope="col">Simulated</th>
+            <th scope="col">95 % interval</th>
+            <th scope="col">Exact</th>
+            <th scope="col">Exact lies</th>
+          </tr>
+        </thead>
+        <tbody>
+          {bets.map((bet) => (
+            <Row
+              key={bet.id}
+              bet={bet}
+              sim={sim}
+              estimate={estimates.find((each) => each.bet.id === bet.id && each.hands > 0)}
+            />
+          ))}
+        </tbody>
+      </table>
+      {phase !== 'idle' && counted !== undefined && counted.hands > 0 && (
+        <p class="cap again">
+          The same on the command line:{' '}
+          <code>
+            coup simulate {id} --hands {counted.hands} --seed {seed}
+          </code>
+        </p>
+      )}
+    </section>
+  );
+}
+
+interface RowProps {
+  readonly bet: Bet;
+  readonly sim: Simulation;
+  readonly estimate: Estimate | undefined;
+}
+
+function Row({ bet, sim, estimate }: RowProps) {
+  const exact = sim.exacts.value.get(bet.id);
+  const known = estimate !== undefined && estimate.sd > 0;
+  return (
+    <tr data-bet={bet.id}>
+      <th scope="row">
+        <label>
+          <input type="checkbox" checked={sim.chosen.value.has(bet.id)} onChange={() => sim.toggle(bet.id)} />
+          {bet.label}
+        </label>
+      </th>
+      <td class="simulated" data-label="Simulated">
+        {estimate === undefined ? '–' : percentOf(estimate.edge)}
+      </td>
+      <td class="interval" data-label="95 % interval">
+        {known ? intervalText(estimate) : '–'}
+      </td>
+      <td class="exact" data-label="Exact">
+        {exact === undefined ? 'not priced' : percentOf(exact.edge)}
+      </td>
+      <td class="lies" data-label="Exact lies">
+        {known && exact !== undefined ? <Lies estimate={estimate} exact={exact} /> : '–'}
+      </td>
+    </tr>
+  );
+}
+
+const LIES = { width: 60, height: 14, reach: 2 };
+
+/** The interval as a bar and the exact edge as a stroke, at the interval's own scale; and the word for it. */
+function Lies({ estimate, exact }: { readonly estimate: Estimate; readonly exact: Exact }) {
+  const half = (estimate.high - estimate.low) / 2;
+  const away = Math.max(-LIES.reach, Math.min(LIES.reach, (exact.edge - estimate.edge) / half));
+  const x = (units: number): number => LIES.width * (0.5 + (units / LIES.reach) * 0.48);
+  return (
+    <span class="where">
+      <svg
+        viewBox={`0 0 ${LIES.width} ${LIES.height}`}
+        width={LIES.width}
+        height={LIES.height}
+        aria-hidden="true"
+      >
+        <path class="grid" d={`M0 7H${LIES.width}`} />
+        <rect class="bar" x={x(-1)} y={4} width={x(1) - x(-1)} height={6} />
+        <path class="mark" d={`M${x(away).toFixed(1)} 0V14`} />
+      </svg>
+      {holds(estimate, exact) === true ? 'inside' : 'outside'}
+    </span>
+  );
+}

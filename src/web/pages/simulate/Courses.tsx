@@ -1,0 +1,250 @@
+import { useEffect, useRef, useState } from 'preact/hooks';
+import type { Bet } from '../../../engine/index.ts';
+import { numberText, ticks } from '../../../print/index.ts';
+import {
+  acrossOf,
+  aheadOf,
+  type CoursePoint,
+  courseOf,
+  downOf,
+  type Frame,
+  frameOf,
+  powersIn,
+} from './course.ts';
+import type { Simulation } from './ctrl.ts';
+import { type Exact, largeText, percentOf } from './words.ts';
+
+/** A plot for each bet that is ticked. With an odd number of them the first has the whole width. */
+export function Courses({ sim }: { readonly sim: Simulation }) {
+  const { counted } = sim.progress.value;
+  const target = sim.target.value;
+  const drawn = sim.game.value.bets.flatMap((bet, place) =>
+    sim.chosen.value.has(bet.id) ? [{ bet, place }] : [],
+  );
+  return (
+    <section class="panel courses" aria-label="How the edges close in">
+      <div class="key">
+        <h2>Closing in on the exact edge</h2>
+        <ul>
+          <li>
+            <svg viewBox="0 0 26 12" width="26" height="12" aria-hidden="true">
+              <path class="line" d="M0 6H26" />
+            </svg>
+            simulated
+          </li>
+          <li>
+            <svg viewBox="0 0 26 12" width="26" height="12" aria-hidden="true">
+              <rect class="band" width="26" height="12" />
+            </svg>
+            95 % band
+          </li>
+          <li>
+            <svg viewBox="0 0 26 12" width="26" height="12" aria-hidden="true">
+              <path class="exact" d="M0 6H26" />
+            </svg>
+            exact
+          </li>
+          <li>
+            <svg viewBox="0 0 26 12" width="26" height="12" aria-hidden="true">
+              <path class="ahead" d="M1 6H26" />
+            </svg>
+            band to come
+          </li>
+        </ul>
+      </div>
+      {drawn.length === 0 ? (
+        <p class="cap">No bet is ticked: tick one in the table to see its course.</p>
+      ) : (
+        <div class="plots">
+          {drawn.map(({ bet, place }, index) => (
+            <Course
+              key={bet.id}
+              bet={bet}
+              course={courseOf(counted?.milestones ?? [], place)}
+              exact={sim.exacts.value.get(bet.id)}
+              target={target}
+              wide={index === 0 && drawn.length % 2 === 1}
+            />
+          ))}
+        </div>
+      )}
+    </section>
+  );
+}
+
+interface CourseProps {
+  readonly bet: Bet;
+  readonly course: readonly CoursePoint[];
+  readonly exact: Exact | undefined;
+  readonly target: number | undefined;
+  readonly wide: boolean;
+}
+
+function Course({ bet, course, exact, target, wide }: CourseProps) {
+  const figure = useRef<HTMLElement>(null);
+  const width = useWidth(figure);
+  const last = course.at(-1);
+  const frame = frameOf(course, exact, target);
+  const exactText = exact === undefined ? 'not priced' : percentOf(exact.edge);
+  return (
+    <figure ref={figure} class={wide ? 'wide' : ''}>
+      <figcaption>
+        <b>{bet.label}</b>
+        <span>
+          {last === undefined ? '' : `${percentOf(last.edge / 100)} simulated, `}
+          {exactText} exact
+        </span>
+      </figcaption>
+      {width > 0 && <Plot bet={bet} course={course} frame={frame} width={width} height={wide ? 188 : 146} />}
+    </figure>
+  );
+}
+
+/** The width that the page gives it, so that text keeps its size. */
+function useWidth(box: { readonly current: HTMLElement | null }): number {
+  const [width, setWidth] = useState(0);
+  useEffect(() => {
+    const element = box.current;
+    if (element === null) return;
+    const measure = (): void => setWidth(Math.floor(element.clientWidth));
+    const observer = new ResizeObserver(measure);
+    observer.observe(element);
+    measure();
+    return () => observer.disconnect();
+  }, []);
+  return width;
+}
+
+interface PlotProps {
+  readonly bet: Bet;
+  readonly course: readonly CoursePoint[];
+  readonly frame: Frame | undefined;
+  readonly width: number;
+  readonly height: number;
+}
+
+const LEFT = 58;
+const RIGHT = 10;
+const TOP = 8;
+const BOTTOM = 24;
+
+function Plot({ bet, course, frame, width, height }: PlotProps) {
+  const inner = { width: width - LEFT - RIGHT, height: height - TOP - BOTTOM };
+  const last = course.at(-1);
+  return (
+    <svg
+      class="course"
+      width={width}
+      height={height}
+      viewBox={`0 0 ${width} ${height}`}
+      role="img"
+      aria-label={plotText(bet, course, frame)}
+    >
+      <rect class="field-box" x={LEFT} y={TOP} width={inner.width} height={inner.height} />
+      {frame === undefined ? (
+        <text class="empty" x={LEFT + inner.width / 2} y={TOP + inner.height / 2 + 4}>
+          nothing dealt yet
+        </text>
+      ) : (
+        <>
+          <Axes frame={frame} inner={inner} />
+          {/* A picture within the picture cuts off what lies outside of the frame. */}
+          <svg x={LEFT} y={TOP} width={inner.width} height={inner.height} aria-hidden="true">
+            <Lines course={course} frame={frame} inner={inner} />
+          </svg>
+          {last !== undefined && (
+            <circle
+              class="end"
+              cx={(LEFT + acrossOf(frame, last.hands) * inner.width).toFixed(1)}
+              cy={(TOP + downOf(frame, last.edge) * inner.height).toFixed(1)}
+              r={3.5}
+            />
+          )}
+        </>
+      )}
+    </svg>
+  );
+}
+
+const plotText = ({ label }: Bet, course: readonly CoursePoint[], frame: Frame | undefined): string => {
+  const last = course.at(-1);
+  if (last === undefined || frame === undefined) return `${label}: nothing dealt yet`;
+  return `${label}: after ${largeText(last.hands)} hands between ${numberText(last.low, 3)} and ${numberText(last.high, 3)} %, about ${numberText(frame.middle, 3)} %`;
+};
+
+interface Inner {
+  readonly width: number;
+  readonly height: number;
+}
+interface Drawn {
+  readonly frame: Frame;
+  readonly inner: Inner;
+}
+
+function Axes({ frame, inner }: Drawn) {
+  const { middle, reach } = frame;
+  const levels = ticks(middle - reach, middle + reach, 5);
+  const step = Math.abs((levels[1] ?? 1) - (levels[0] ?? 0));
+  const digits = Math.max(0, Math.ceil(-Math.log10(step) - 1e-9));
+  const bottom = TOP + inner.height;
+  return (
+    <>
+      {levels.map((level) => {
+        const y = TOP + downOf(frame, level) * inner.height;
+        return (
+          <g key={level}>
+            <path class="grid" d={`M${LEFT} ${y.toFixed(1)}h${inner.width}`} />
+            <text class="level" x={LEFT - 6} y={(y + 4).toFixed(1)}>
+              {numberText(Math.abs(level) < step / 2 ? 0 : level, digits)} %
+            </text>
+          </g>
+        );
+      })}
+      {labelled(frame, inner.width).map(({ hands, x, anchor, shown }) => (
+        <g key={hands}>
+          <path class="grid" d={`M${x.toFixed(1)} ${TOP}V${bottom}`} />
+          {shown && (
+            <text x={x.toFixed(1)} y={bottom + 16} text-anchor={anchor}>
+              {largeText(hands)}
+            </text>
+          )}
+        </g>
+      ))}
+    </>
+  );
+}
+
+const LABEL = 74;
+
+/** Powers of ten with the words that have room: the last one always. */
+function labelled(frame: Frame, width: number) {
+  const powers = powersIn(frame);
+  const apart = width / Math.log10(frame.to / frame.from);
+  const every = Math.max(1, Math.ceil(LABEL / apart));
+  return powers.map((hands, index) => {
+    const x = LEFT + acrossOf(frame, hands) * width;
+    const anchor = x > LEFT + width - 24 ? 'end' : 'middle';
+    return { hands, x, anchor, shown: (powers.length - 1 - index) % every === 0 } as const;
+  });
+}
+
+function Lines({ course, frame, inner }: Drawn & { readonly course: readonly CoursePoint[] }) {
+  const place = (hands: number, percent: number): string =>
+    `${(acrossOf(frame, hands) * inner.width).toFixed(1)},${(downOf(frame, percent) * inner.height).toFixed(1)}`;
+  const outline = (points: readonly CoursePoint[]): string =>
+    [
+      ...points.map(({ hands, high }) => place(hands, high)),
+      ...points.toReversed().map(({ hands, low }) => place(hands, low)),
+    ].join(' ');
+  const ahead = aheadOf(frame, course.at(-1)?.hands ?? 0);
+  const middle = (downOf(frame, frame.middle) * inner.height).toFixed(1);
+  return (
+    <>
+      <polyline class="ahead" points={ahead.map(({ hands, high }) => place(hands, high)).join(' ')} />
+      <polyline class="ahead" points={ahead.map(({ hands, low }) => place(hands, low)).join(' ')} />
+      <polygon class="band" points={outline(course)} />
+      <path class="exact" d={`M0 ${middle}H${inner.width}`} />
+      <polyline class="line" points={course.map(({ hands, edge }) => place(hands, edge)).join(' ')} />
+    </>
+  );
+}

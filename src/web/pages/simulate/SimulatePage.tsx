@@ -1,0 +1,83 @@
+import { signal } from '@preact/signals';
+import { useEffect, useMemo } from 'preact/hooks';
+import type { GameRules } from '../../../engine/index.ts';
+import { ALL_GAMES } from '../../../houses/index.ts';
+import { Page } from '../../app/Page.tsx';
+import { makeRoute } from '../../app/router.ts';
+import { Trouble } from '../../app/Trouble.tsx';
+import { Asking } from './Asking.tsx';
+import { BetTable } from './BetTable.tsx';
+import { Courses } from './Courses.tsx';
+import { hireClerk } from './clerks.ts';
+import { type Simulation, simulation } from './ctrl.ts';
+import { Figures } from './Figures.tsx';
+import { sayer } from './sayer.ts';
+import '../../styles/lobby.css';
+import '../../styles/simulate.css';
+
+export interface SimulatePageProps {
+  /** `rock-bac/commission-free`; the first of the house where none is named. */
+  readonly game: string | undefined;
+}
+
+/** Deals any game in this browser and shows its figures close in on the exact ones. */
+export function SimulatePage({ game: named }: SimulatePageProps) {
+  const first = named === undefined ? ALL_GAMES[0] : ALL_GAMES.find(({ id }) => id === named);
+  return first === undefined ? (
+    <Trouble title="No such game" what={`No house here deals ${named}.`} />
+  ) : (
+    <Desk first={first} />
+  );
+}
+
+function Desk({ first }: { readonly first: GameRules }) {
+  const { sim, said } = useMemo(() => opened(first), []);
+  useEffect(() => sim.stop, []);
+  return (
+    <Page
+      title="Simulate"
+      lead="Real shoes, shuffled, burned and cut as the card says, dealt in this browser. What each bet cost, beside what it costs exactly."
+    >
+      <div class="simulate">
+        <Asking sim={sim} onGame={keepAddress} />
+        <Figures sim={sim} />
+        <Courses sim={sim} />
+        <BetTable sim={sim} />
+      </div>
+      <p class="sr" role="status">
+        {said.value}
+      </p>
+    </Page>
+  );
+}
+
+const MOST_WORKERS = 8;
+const REDRAW_MS = { moving: 100, still: 1_000 };
+const GAP_MS = 5_000;
+const SEEDS = 2 ** 47;
+
+function opened(first: GameRules): { readonly sim: Simulation; readonly said: { readonly value: string } } {
+  const said = signal('');
+  const now = (): number => performance.now();
+  const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
+  const sim = simulation(first, {
+    hire: hireClerk,
+    workers: Math.max(1, Math.min(MOST_WORKERS, navigator.hardwareConcurrency || 1)),
+    now,
+    redrawMs: still ? REDRAW_MS.still : REDRAW_MS.moving,
+    newSeed: () => Math.floor((crypto.getRandomValues(new Uint32Array(1))[0] ?? 0) * (SEEDS / 2 ** 32)),
+    say: sayer({
+      gapMs: GAP_MS,
+      now,
+      later: (task, ms) => setTimeout(task, ms),
+      say: (text) => {
+        said.value = text;
+      },
+    }),
+  });
+  return { sim, said };
+}
+
+/** The address follows the game without a step to another page. */
+const keepAddress = (game: GameRules): void =>
+  history.replaceState(history.state, '', makeRoute({ at: 'simulate', game: game.id }));

@@ -1,0 +1,88 @@
+import { describe, expect, it, vi } from 'vitest';
+import type { FromClerk, ToClerk } from '../../../sim/index.ts';
+import { type PageWorker, workerClerk } from './clerks.ts';
+
+/** A browser's worker from outside, with its events in the test's hand. */
+function standIn() {
+  const listeners = new Map<string, (event: never) => void>();
+  const posted: ToClerk[] = [];
+  let ended = false;
+  const worker: PageWorker = {
+    postMessage: (message) => posted.push(message),
+    terminate: () => {
+      ended = true;
+    },
+    addEventListener: (type: string, listener: (event: never) => void) => listeners.set(type, listener),
+  };
+  const fire = (type: string, event: object): void => listeners.get(type)?.(event as never);
+  return { worker, posted, fire, ended: () => ended };
+}
+
+const DEAL = { say: 'deal', portion: { block: 0, units: 8 } } as const;
+const DEALT: FromClerk = {
+  say: 'dealt',
+  portion: DEAL.portion,
+  share: { kind: 'count', counts: new Uint32Array() },
+};
+
+function listening(silenceMs?: number) {
+  const world = standIn();
+  const clerk = workerClerk(world.worker, silenceMs);
+  const heard: FromClerk[] = [];
+  const deaths: string[] = [];
+  clerk.listen(
+    (message) => heard.push(message),
+    (why) => deaths.push(why),
+  );
+  return { ...world, clerk, heard, deaths };
+}
+
+describe('a worker of the page', () => {
+  it('is told and heard', () => {
+    const { clerk, posted, fire, heard, deaths } = listening();
+    clerk.post(DEAL);
+    fire('message', { data: DEALT });
+    expect([posted, heard, deaths]).toEqual([[DEAL], [DEALT], []]);
+  });
+
+  it('dies once, in words, and is not heard after', () => {
+    const { fire, heard, deaths, ended } = listening();
+    fire('error', { message: 'out of memory' });
+    fire('error', { message: 'again' });
+    fire('message', { data: DEALT });
+    expect([heard, deaths, ended()]).toEqual([[], ['out of memory'], true]);
+  });
+
+  it('has words even where the browser has none', () => {
+    const { fire, deaths } = listening();
+    fire('error', { message: '' });
+    expect(deaths).toEqual(['the browser does not say why']);
+  });
+
+  it('is dead when it owes a block and is silent, and only then', () => {
+    vi.useFakeTimers();
+    try {
+      const { clerk, fire, deaths } = listening(1_000);
+      clerk.post(DEAL);
+      vi.advanceTimersByTime(900);
+      clerk.post(DEAL);
+      fire('message', { data: DEALT });
+      vi.advanceTimersByTime(900);
+      fire('message', { data: DEALT });
+      vi.advanceTimersByTime(5_000);
+      expect(deaths).toEqual([]);
+      clerk.post(DEAL);
+      vi.advanceTimersByTime(1_000);
+      expect(deaths).toEqual(['it fell silent']);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  it('reports nothing after it was dismissed', () => {
+    const { clerk, fire, deaths, ended } = listening();
+    clerk.dismiss();
+    fire('error', { message: 'late' });
+    expect([deaths, ended()]).toEqual([[], true]);
+  });
+});

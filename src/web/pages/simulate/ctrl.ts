@@ -1,0 +1,227 @@
+import { batch, computed, type ReadonlySignal, type Signal, signal } from '@preact/signals';
+import type { GameRules } from '../../../engine/index.ts';
+import { isPriced, priceFullShoe, toNumber } from '../../../odds/index.ts';
+import {
+  blockSize,
+  type Clerk,
+  type Counted,
+  counting,
+  grainFor,
+  MOST_HANDS,
+  portionsOf,
+  type Run,
+  type RunEnd,
+  run,
+} from '../../../sim/index.ts';
+import { parseHands, parseSeed } from './asked.ts';
+import { rateOf, type Sample, withSample } from './rate.ts';
+import { type Exacts, findingText, handsText } from './words.ts';
+
+/** What a simulation needs from the browser. */
+export interface Host {
+  readonly hire: () => Clerk;
+  readonly workers: number;
+  /** In milliseconds. */
+  readonly now: () => number;
+  /** The page is drawn no more often than this. */
+  readonly redrawMs: number;
+  readonly newSeed: () => number;
+  /** For whoever listens instead of looking. */
+  readonly say: (text: string) => void;
+}
+
+export type Phase = 'idle' | 'dealing' | RunEnd | 'failed';
+
+/** A run as the page shows it. */
+export interface Progress {
+  readonly phase: Phase;
+  /** Undefined before the first block. */
+  readonly counted: Counted | undefined;
+  /** How many are to be dealt; undefined until somebody stops it. */
+  readonly target: number | undefined;
+  readonly seed: number;
+  readonly rate: number;
+  readonly seconds: number;
+  readonly workers: number;
+  /** Why workers were lost, each. */
+  readonly lost: readonly string[];
+  /** Why it failed. */
+  readonly why: string | undefined;
+}
+
+export interface Simulation {
+  readonly game: Signal<GameRules>;
+  /** As they are typed. */
+  readonly hands: Signal<string>;
+  readonly untilStopped: Signal<boolean>;
+  readonly seed: Signal<string>;
+  readonly faults: ReadonlySignal<{ readonly hands: string | undefined; readonly seed: string | undefined }>;
+  /** The bets whose course is drawn. */
+  readonly chosen: Signal<ReadonlySet<string>>;
+  readonly exacts: ReadonlySignal<Exacts>;
+  /** The hands of the run, or before it those that are asked for; undefined until stopped. */
+  readonly target: ReadonlySignal<number | undefined>;
+  readonly progress: ReadonlySignal<Progress>;
+  readonly finding: ReadonlySignal<string>;
+  readonly choose: (game: GameRules) => void;
+  readonly toggle: (bet: string) => void;
+  readonly anotherSeed: () => void;
+  readonly start: () => void;
+  readonly stop: () => void;
+}
+
+const IDLE: Progress = {
+  phase: 'idle',
+  counted: undefined,
+  target: undefined,
+  seed: 0,
+  rate: 0,
+  seconds: 0,
+  workers: 0,
+  lost: [],
+  why: undefined,
+};
+
+const USUAL_HANDS = '10,000,000';
+
+/** The page's state: what is asked for, and how far it has come. */
+export function simulation(first: GameRules, host: Host): Simulation {
+  const game = signal(first);
+  const hands = signal(USUAL_HANDS);
+  const untilStopped = signal(false);
+  const seed = signal(String(host.newSeed()));
+  const chosen = signal<ReadonlySet<string>>(mainBets(first));
+  const progress = signal(IDLE);
+  const exacts = computed(() => exactsOf(game.value));
+  const faults = computed(() => {
+    const [asked, seeded] = [parseHands(hands.value), parseSeed(seed.value)];
+    return {
+      hands: untilStopped.value || asked.ok ? undefined : asked.error,
+      seed: seeded.ok ? undefined : seeded.error,
+    };
+  });
+  const target = computed(() => {
+    if (progress.value.phase !== 'idle') return progress.value.target;
+    const asked = parseHands(hands.value);
+    return untilStopped.value || !asked.ok ? undefined : asked.value;
+  });
+  const finding = computed(() => {
+    const looked = game.value.bets.find(({ id }) => chosen.value.has(id))?.id ?? '';
+    return findingText(progress.value.counted?.estimates ?? [], exacts.value, looked);
+  });
+  let running: Run | undefined;
+
+  const start = (): void => {
+    const [asked, seeded] = [parseHands(hands.value), parseSeed(seed.value)];
+    if (!seeded.ok || running !== undefined) return;
+    const target = untilStopped.value ? undefined : asked.ok ? asked.value : 0;
+    if (target === 0) return;
+    const own = deal({ game: game.value, target, seed: seeded.value }, host, progress, () =>
+      host.say(finding.value),
+    );
+    running = own;
+    void own.end.then(() => {
+      running = undefined;
+      host.say(progress.value.why ?? finding.value);
+    });
+  };
+
+  return {
+    game,
+    hands,
+    untilStopped,
+    seed,
+    faults,
+    chosen,
+    exacts,
+    target,
+    progress,
+    finding,
+    choose: (other) => {
+      if (running !== undefined) return;
+      batch(() => {
+        game.value = other;
+        chosen.value = mainBets(other);
+        progress.value = IDLE;
+      });
+    },
+    toggle: (bet) => {
+      const next = new Set(chosen.value);
+      if (!next.delete(bet)) next.add(bet);
+      chosen.value = next;
+    },
+    anotherSeed: () => {
+      seed.value = String(host.newSeed());
+    },
+    start,
+    stop: () => running?.stop(),
+  };
+}
+
+interface Plan {
+  readonly game: GameRules;
+  readonly target: number | undefined;
+  readonly seed: number;
+}
+
+/** The same blocks as the command line deals, so the same seed gives the same figures. */
+function deal(
+  { game, target, seed }: Plan,
+  host: Host,
+  progress: Signal<Progress>,
+  onPower: () => void,
+): Pick<Run, 'end' | 'stop'> {
+  const grain = grainFor(game.bets);
+  const counter = counting({ game, bets: game.bets, grain });
+  const began = host.now();
+  let samples: readonly Sample[] = [{ at: began, hands: 0 }];
+  let drawn = Number.NEGATIVE_INFINITY;
+  let power = 4;
+  progress.value = { ...IDLE, phase: 'dealing', target, seed, workers: host.workers };
+  host.say(target === undefined ? 'Dealing until stopped.' : `Dealing ${handsText(target)} hands.`);
+
+  const draw = (change: Partial<Progress>): void => {
+    const counted = counter.read();
+    const at = host.now();
+    samples = withSample(samples, { at, hands: counted.hands });
+    drawn = at;
+    const seconds = (at - began) / 1000;
+    progress.value = { ...progress.value, counted, seconds, rate: rateOf(samples), ...change };
+    const reached = Math.floor(Math.log10(Math.max(1, counted.hands)));
+    if (reached > power && progress.value.phase === 'dealing') onPower();
+    power = Math.max(power, reached);
+  };
+
+  const { end, stop } = run({
+    order: { kind: 'count', game, seed, walk: 'cut-card', grain },
+    portions: portionsOf(target ?? MOST_HANDS, blockSize),
+    workers: host.workers,
+    hire: host.hire,
+    merge: (share) => {
+      const answer = counter.merge(share);
+      if (host.now() - drawn >= host.redrawMs) draw({});
+      return answer;
+    },
+    onLost: (why) => {
+      progress.value = { ...progress.value, lost: [...progress.value.lost, why] };
+      host.say(`A worker was lost (${why}). Its share is dealt again.`);
+    },
+  });
+  const shown = end.then((ended) => {
+    const seconds = (host.now() - began) / 1000;
+    const rate = counter.read().hands / Math.max(seconds, 1e-3);
+    draw(ended.ok ? { phase: ended.value, rate } : { phase: 'failed', rate, why: ended.error });
+    return ended;
+  });
+  return { end: shown, stop };
+}
+
+const mainBets = ({ bets }: GameRules): ReadonlySet<string> =>
+  new Set(bets.filter(({ place }) => place === 'main').map(({ id }) => id));
+
+const exactsOf = (game: GameRules): Exacts =>
+  new Map(
+    priceFullShoe(game).bets.flatMap((price) =>
+      isPriced(price) ? [[price.bet.id, { edge: toNumber(price.edge), sd: price.sd }] as const] : [],
+    ),
+  );

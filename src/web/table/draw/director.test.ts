@@ -1,0 +1,181 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { card, dealCoup, parseCard, type Side } from '../../../engine/index.ts';
+import { ALL_HOUSES } from '../../../houses/index.ts';
+import {
+  closeBets,
+  type DealtCard,
+  direct,
+  endOf,
+  fitInto,
+  goOn,
+  isPast,
+  jumpTo,
+  type KnownCoup,
+  nextBeat,
+  type Step,
+  sceneAt,
+  type Timeline,
+} from './director.ts';
+
+const game = ALL_HOUSES.flatMap(({ games }) => games).find(({ id }) => id === 'penn-national/midi');
+if (game === undefined) throw new Error('there is a Midi game');
+const { tableau } = game;
+
+/** A settled coup from cards in dealing order. */
+function settled(names: string): KnownCoup {
+  const parsed = names.split(' ').map((name) => parseCard(name) ?? card(0));
+  const { coup, complete } = dealCoup(tableau, parsed);
+  if (!complete) throw new Error(`${names} is no whole coup`);
+  const hands: Record<Side, number> = { player: 0, banker: 0 };
+  const order: Side[] = ['player', 'banker', 'player', 'banker'];
+  if (coup.player.length > 2) order.push('player');
+  if (coup.banker.length > 2) order.push('banker');
+  const cards = order.map((hand, place): DealtCard => ({ place, hand, card: coup[hand][hands[hand]++] }));
+  return { tableau, cards, settled: true };
+}
+
+const NATURAL = settled('KD 4C 9S 2H');
+const SIX_CARDS = settled('KD QC 5S 4H 6H 7D');
+const BOTH_STAND = settled('6D KC KH 7H');
+
+const at = (timeline: Timeline, is: Step['is']): readonly number[] =>
+  timeline.steps.filter(({ step }) => step.is === is).map((timed) => timed.at - timeline.start);
+
+describe('the drawing of a coup', () => {
+  test('cards leave the shoe at 200, each 240 later, Player first', () => {
+    const timeline = direct(NATURAL, 1_000);
+    expect(at(timeline, 'close')).toEqual([0]);
+    expect(at(timeline, 'deal')).toEqual([200, 440, 680, 920]);
+    const hands = timeline.steps.flatMap(({ step }) => (step.is === 'deal' ? [step.card.hand] : []));
+    expect(hands).toEqual(['player', 'banker', 'player', 'banker']);
+  });
+
+  test('Player turns at 1,300 and Banker 300 later; totals count in after the turn', () => {
+    const timeline = direct(NATURAL, 1_000);
+    expect(at(timeline, 'turn')).toEqual([1_300, 1_600]);
+    expect(at(timeline, 'total')).toEqual([1_560, 1_860]);
+  });
+
+  test("a dealer's coup without third cards is under 3.2 seconds", () => {
+    for (const coup of [NATURAL, BOTH_STAND]) {
+      const timeline = direct(coup, 0);
+      expect(endOf(timeline)).toBeLessThan(3_200);
+    }
+  });
+
+  test('the rule is told 160 before a third card moves', () => {
+    const timeline = direct(SIX_CARDS, 0);
+    const [, , , , fifth = 0, sixth = 0] = at(timeline, 'deal');
+    expect(at(timeline, 'rule')).toEqual([fifth - 160, sixth - 160]);
+    const rules = timeline.steps.flatMap(({ step }) => (step.is === 'rule' ? [step.reason.rule] : []));
+    expect(rules).toEqual(['TB8', 'TB4']);
+  });
+
+  test('settlement: losers at 250, winnings at 600, home at 950, roads at 1,100', () => {
+    const timeline = direct(SIX_CARDS, 0);
+    const [start = 0] = at(timeline, 'settle');
+    expect(
+      ['collect', 'pay', 'home', 'mark'].map((is) => (at(timeline, is as Step['is'])[0] ?? 0) - start),
+    ).toEqual([250, 600, 950, 1_100]);
+  });
+
+  test('nothing of the result is in the scene before it is drawn, and all of it at the end', () => {
+    const timeline = direct(SIX_CARDS, 0);
+    expect(sceneAt(timeline, 1_299).cards.every(({ up }) => !up)).toBe(true);
+    expect(sceneAt(timeline, 1_700).totals).toEqual({ player: 5, banker: undefined });
+    expect(sceneAt(timeline, 1_900).totals).toEqual({ player: 5, banker: 4 });
+    const end = sceneAt(timeline, endOf(timeline));
+    expect(end.totals).toEqual({ player: 1, banker: 1 });
+    expect(end.cards.map(({ up }) => up)).toEqual([true, true, true, true, true, true]);
+    expect(isPast(end, 'mark')).toBe(true);
+  });
+
+  test('a natural is told as one', () => {
+    const scene = sceneAt(direct(NATURAL, 0), 10_000);
+    expect(scene.natural).toBe(true);
+    expect(scene.reason?.text).toBe('Natural: Player 9. Neither hand draws.');
+    expect(sceneAt(direct(SIX_CARDS, 0), 10_000).natural).toBe(false);
+  });
+
+  test('steps never go back in time, whatever is dealt', () => {
+    const cards = fc.array(fc.integer({ min: 0, max: 51 }), { minLength: 6, maxLength: 6 });
+    fc.assert(
+      fc.property(cards, fc.integer({ min: 0, max: 1e12 }), (bytes, start) => {
+        const { coup } = dealCoup(tableau, bytes.map(card));
+        const names = [coup.player, coup.banker];
+        const order: Side[] = ['player', 'banker', 'player', 'banker'];
+        if (names[0]?.length === 3) order.push('player');
+        if (names[1]?.length === 3) order.push('banker');
+        const seen: Record<Side, number> = { player: 0, banker: 0 };
+        const dealt = order.map(
+          (hand, place): DealtCard => ({ place, hand, card: coup[hand][seen[hand]++] }),
+        );
+        const timeline = direct({ tableau, cards: dealt, settled: true }, start);
+        const deals = at(timeline, 'deal');
+        expect(deals).toEqual([...deals].sort((a, b) => a - b));
+        expect(deals).toHaveLength(dealt.length);
+        expect(timeline.steps.every((timed) => timed.at >= start)).toBe(true);
+        const [settle = 0] = at(timeline, 'settle');
+        expect(Math.max(...at(timeline, 'turn')) + 260).toBeLessThanOrEqual(settle);
+        expect(endOf(timeline) - start).toBeLessThanOrEqual(5_000);
+      }),
+    );
+  });
+
+  test('cards that patrons turn are drawn as they become known, and what was drawn stays', () => {
+    const down = SIX_CARDS.cards.slice(0, 4).map((one) => ({ ...one, card: undefined }));
+    const first = goOn(closeBets(0), { tableau, cards: down, settled: false }, 0);
+    expect(at(first, 'turn')).toEqual([]);
+    const one = down.map((dealt, index) =>
+      index === 2 ? { ...dealt, card: SIX_CARDS.cards[2]?.card } : dealt,
+    );
+    const second = goOn(first, { tableau, cards: one, settled: false }, 5_000);
+    expect(second.steps.slice(0, first.steps.length)).toEqual(first.steps);
+    expect(at(second, 'turn')).toEqual([5_000]);
+    expect(at(second, 'total')).toEqual([]);
+    const third = { ...(SIX_CARDS.cards[4] as DealtCard), card: undefined };
+    const cards = [...SIX_CARDS.cards.slice(0, 4), third];
+    const all = goOn(second, { tableau, cards, settled: false }, 9_000);
+    expect(at(all, 'turn')).toEqual([5_000, 9_000, 9_300]);
+    expect(at(all, 'deal')).toHaveLength(5);
+    expect(sceneAt(all, 20_000).cards.at(-1)?.up).toBe(false);
+    const whole = goOn(all, SIX_CARDS, 21_000);
+    expect(sceneAt(whole, 30_000).totals).toEqual({ player: 1, banker: 1 });
+    expect(at(whole, 'settle')).toHaveLength(1);
+    expect(goOn(whole, SIX_CARDS, 25_000)).toBe(whole);
+  });
+
+  test('a coup that becomes known in several messages at once is drawn like one that came whole', () => {
+    const four = SIX_CARDS.cards.slice(0, 4);
+    const parts = [[], four, SIX_CARDS.cards.slice(0, 5), SIX_CARDS.cards];
+    const begun = parts.reduce(
+      (timeline, cards) => goOn(timeline, { tableau, cards, settled: false }, 1_000),
+      closeBets(1_000),
+    );
+    const byTime = ({ steps }: Timeline) => steps.toSorted((a, b) => a.at - b.at);
+    expect(byTime(goOn(begun, SIX_CARDS, 1_000))).toEqual(byTime(direct(SIX_CARDS, 1_000)));
+  });
+
+  test('whoever comes in the middle sees the present', () => {
+    const scene = sceneAt(jumpTo(SIX_CARDS, 1_000), 1_000);
+    expect(scene.totals).toEqual({ player: 1, banker: 1 });
+    expect(isPast(scene, 'mark')).toBe(true);
+  });
+
+  test('a drawing that would last too long goes faster, in the same order', () => {
+    const timeline = direct(SIX_CARDS, 1_000);
+    const quick = fitInto(timeline, 3_000, 1_000);
+    expect(endOf(quick)).toBeLessThanOrEqual(3_000.001);
+    expect(quick.steps.map(({ step }) => step)).toEqual(timeline.steps.map(({ step }) => step));
+    expect(fitInto(timeline, 60_000, 1_000)).toBe(timeline);
+    expect(fitInto(timeline, 3_000, 2_000).steps.slice(0, 5)).toEqual(timeline.steps.slice(0, 5));
+  });
+
+  test('the next beat is the next step to come', () => {
+    const timeline = direct(NATURAL, 0);
+    expect(nextBeat(timeline, 0)).toBe(200);
+    expect(nextBeat(timeline, 200)).toBe(440);
+    expect(nextBeat(timeline, endOf(timeline))).toBeUndefined();
+  });
+});

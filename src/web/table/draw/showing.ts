@@ -1,0 +1,97 @@
+import { assert } from '../../../base/index.ts';
+import { type GameRules, parseCard } from '../../../engine/index.ts';
+import type { LaidCard, SettledCoup, View } from '../state/types.ts';
+import {
+  closeBets,
+  type DealtCard,
+  EMPTY_SCENE,
+  fitInto,
+  goOn,
+  jumpTo,
+  type KnownCoup,
+  type Scene,
+  sceneAt,
+  type Timeline,
+} from './director.ts';
+
+/** The coup that the page draws; undefined members when it draws none. */
+export interface Showing {
+  readonly timeline: Timeline | undefined;
+  /** Set once the coup is settled, though its drawing may still be under way. */
+  readonly coup: SettledCoup | undefined;
+}
+
+export const NOTHING_SHOWN: Showing = { timeline: undefined, coup: undefined };
+
+/** Now by the clock that drawing goes by, and how far that is ahead of the table's. */
+export interface Times {
+  readonly now: number;
+  readonly ahead: number;
+}
+
+/** For somebody who comes in, or comes back after a gap: the present, without the way to it. */
+export function showPresent(game: GameRules, view: View, now: number): Showing {
+  if (view.stage.is === 'dealing')
+    return { timeline: jumpTo(known(game, view.cards, false), now), coup: undefined };
+  if (view.stage.is === 'settled' && view.last !== null)
+    return { timeline: jumpTo(known(game, view.last.cards, true), now), coup: view.last };
+  return NOTHING_SHOWN;
+}
+
+/**
+ * What is drawn after the view changed. A live table has its own clock, so a new betting window ends what was drawn;
+ * alone, the last coup stays in sight until the next wager.
+ */
+export function showNext(
+  showing: Showing,
+  game: GameRules,
+  before: View,
+  after: View,
+  { now, ahead }: Times,
+  mode: 'live' | 'solo',
+): Showing {
+  if (hasSettled(before, after)) return showSettled(showing, game, after, { now, ahead });
+  if (after.stage.is === 'dealing') {
+    const fresh = before.stage.is !== 'dealing' || showing.timeline === undefined;
+    const timeline = fresh ? closeBets(now) : (showing.timeline ?? closeBets(now));
+    return { timeline: goOn(timeline, known(game, after.cards, false), now), coup: undefined };
+  }
+  if (after.stage.is === 'settled' || mode === 'solo') return showing;
+  return after.stage.is === before.stage.is ? showing : NOTHING_SHOWN;
+}
+
+function showSettled(showing: Showing, game: GameRules, after: View, { now, ahead }: Times): Showing {
+  assert(after.last !== null, 'a coup was settled');
+  const begun = showing.coup === undefined ? showing.timeline : undefined;
+  const whole = goOn(begun ?? closeBets(now), known(game, after.last.cards, true), now);
+  return { timeline: fitInto(whole, untilOf(after) + ahead, now), coup: after.last };
+}
+
+/** The end of the pause; a table without one lets the page take its time. */
+const untilOf = ({ stage }: View): number =>
+  stage.is === 'settled' ? stage.until : Number.POSITIVE_INFINITY;
+
+/**
+ * Whether a coup was settled between two views. A coup has its number within its shoe, and the last one of a shoe
+ * stays in sight when the shoe is gone.
+ */
+export function hasSettled(before: View, after: View): boolean {
+  if (after.last === null) return false;
+  if (before.last === null || before.last.coup !== after.last.coup) return true;
+  return before.shoe !== null && after.shoe !== null && before.shoe.id !== after.shoe.id;
+}
+
+export const sceneOf = ({ timeline }: Showing, now: number): Scene =>
+  timeline === undefined ? EMPTY_SCENE : sceneAt(timeline, now);
+
+const known = (game: GameRules, cards: readonly LaidCard[], settled: boolean): KnownCoup => ({
+  tableau: game.tableau,
+  cards: cards.map(dealtCard),
+  settled,
+});
+
+export const dealtCard = ({ place, hand, card }: LaidCard): DealtCard => ({
+  place,
+  hand,
+  card: card === null ? undefined : parseCard(card),
+});

@@ -1,0 +1,119 @@
+import { describe, expect, test } from 'vitest';
+import { card, findBet, parseCard } from '../../../engine/index.ts';
+import { ALL_HOUSES } from '../../../houses/index.ts';
+import { coupOf, type DealtCard, direct, type KnownCoup } from '../draw/director.ts';
+import { sayBettingOpen, sayResult, saySecondsLeft, sayStep } from './announce.ts';
+import { settlementLines } from './settlement.ts';
+import type { SettledCoup, SettledRow } from './types.ts';
+
+const game = ALL_HOUSES.flatMap(({ games }) => games).find(({ id }) => id === 'rock-bac/commission-free');
+if (game === undefined) throw new Error('there is a Rock Bac');
+const { tableau } = game;
+
+const HANDS = ['player', 'banker', 'player', 'banker', 'player', 'banker'] as const;
+const cards: readonly DealtCard[] = 'KD QC 5S 4H 6H 7D'.split(' ').map((name, place) => ({
+  place,
+  hand: HANDS[place] ?? 'player',
+  card: parseCard(name) ?? card(0),
+}));
+const COUP: KnownCoup = { tableau, cards, settled: true };
+const TIE: SettledCoup = {
+  coup: 47,
+  cards: [],
+  totals: { player: 1, banker: 1 },
+  winner: 'tie',
+  rows: [],
+};
+const row = (bet: string, stake: number, result: SettledRow['result'], returned: number): SettledRow => ({
+  patron: 'me',
+  bet,
+  stake,
+  result,
+  profit: 0,
+  commission: 0,
+  returned,
+});
+
+describe('what is announced', () => {
+  test('a coup in the order of its drawing, each event once', () => {
+    const timeline = direct(COUP, 0);
+    const said = timeline.steps
+      .toSorted((a, b) => a.at - b.at)
+      .flatMap((timed) => sayStep(timed, timeline) ?? []);
+    expect(said.map(({ text }) => text)).toEqual([
+      'No more bets',
+      'Player king, five: 5. Banker queen, four: 4.',
+      'Player 5 draws: Player draws on 0–5.',
+      'Player third card, six of hearts: 1',
+      "Banker 4 draws: Player's third card was 6, and a 4 draws only against 2–7.",
+      'Banker third card, seven of diamonds: 1',
+    ]);
+    expect(said.map(({ urgent }) => urgent)).toEqual([true, false, false, false, false, false]);
+  });
+
+  test('hands that turn far apart are told each by itself', () => {
+    const timeline = direct(COUP, 0);
+    const apart = {
+      ...timeline,
+      steps: timeline.steps.map((timed) =>
+        timed.step.is === 'total' && timed.step.hand === 'banker' && timed.step.cards.length === 2
+          ? { ...timed, at: timed.at + 5_000 }
+          : timed,
+      ),
+    };
+    const totals = apart.steps.filter(({ step }) => step.is === 'total' && step.cards.length === 2);
+    expect(totals.map((timed) => sayStep(timed, apart)?.text)).toEqual([
+      'Player king, five: 5.',
+      'Banker queen, four: 4.',
+    ]);
+  });
+
+  test('the result with each wager, net and balance', () => {
+    const lines = settlementLines(game, coupOf(cards), [
+      row('player', 15_000, 'push', 15_000),
+      row('dragon-bonus-player', 2_500, 'lose', 0),
+      row('super-6', 500, 'lose', 0),
+    ]);
+    expect(sayResult(TIE, lines, 136_500).text).toBe(
+      'Tie, one all. Player push, Dragon Bonus, Player loses 25, Super 6 loses 5. Net minus 30. Balance 1,365',
+    );
+  });
+
+  test('a watcher hears the result alone', () => {
+    expect(sayResult(TIE, [], 136_500).text).toBe('Tie, one all.');
+  });
+
+  test('the clock is told when betting opens and at its marks', () => {
+    expect(sayBettingOpen(20).text).toBe('Betting open, 20 seconds');
+    expect(sayBettingOpen(undefined).text).toBe('Betting open');
+    expect(saySecondsLeft(10).text).toBe('10 seconds');
+  });
+});
+
+describe('the settlement list', () => {
+  test('commission and net are those of the house, the words those of the card', () => {
+    const midi = ALL_HOUSES.flatMap(({ games }) => games).find(({ id }) => id === 'penn-national/midi');
+    if (midi === undefined) throw new Error('there is a Midi game');
+    const won = 'KD 4C 2S 5H'.split(' ').map(
+      (name, place): DealtCard => ({
+        place,
+        hand: HANDS[place] ?? 'player',
+        card: parseCard(name) ?? card(0),
+      }),
+    );
+    const [line] = settlementLines(midi, coupOf(won), [
+      {
+        patron: 'me',
+        bet: 'banker',
+        stake: 10_000,
+        result: 'win',
+        profit: 10_000,
+        commission: 500,
+        returned: 19_500,
+      },
+    ]);
+    expect(line?.net).toBe(9_500);
+    expect(line?.short).toBe('wins $100 at 1 to 1, less 5 % commission of $5');
+    expect(findBet(midi, 'banker')).toBe(line?.bet);
+  });
+});

@@ -1,0 +1,30 @@
+import { pipsOf, type Side, type Tableau, totalOf } from '../../../engine/index.ts';
+import type { Scene } from '../draw/director.ts';
+
+/** The cells of the third-card table that the coup in sight was decided by, as far as it has been told. */
+export interface DecidedCells {
+  /** Player's two-card total. */
+  readonly player: number | undefined;
+  /** Banker's two-card total, and the points of Player's third card; `none` when Player stood. */
+  readonly banker: { readonly total: number; readonly third: number | 'none' } | undefined;
+}
+
+const NONE: DecidedCells = { player: undefined, banker: undefined };
+
+export function decidedCells(tableau: Tableau, { cards, reason, natural }: Scene): DecidedCells {
+  if (reason === undefined) return NONE;
+  const up = (hand: Side) =>
+    cards.flatMap(({ hand: of, up: open, card }) =>
+      of === hand && open && card !== undefined ? [card] : [],
+    );
+  const [player, banker] = [up('player'), up('banker')];
+  if (player.length < 2 || banker.length < 2) return NONE;
+  const total = totalOf(player.slice(0, 2));
+  if (natural) return { ...NONE, player: tableau.natural[total] === 1 ? total : undefined };
+  if (reason.rule === 'TB8') return { ...NONE, player: total };
+  const [, , third] = player;
+  return {
+    player: total,
+    banker: { total: totalOf(banker.slice(0, 2)), third: third === undefined ? 'none' : pipsOf(third) },
+  };
+}

@@ -1,0 +1,99 @@
+import { describe, expect, test } from 'vitest';
+import type { GameRules } from '../../../engine/index.ts';
+import { ALL_HOUSES } from '../../../houses/index.ts';
+import { feltRows, payFace, spellPays } from './felt.ts';
+
+const games = ALL_HOUSES.flatMap((house) => house.games);
+function gameOf(id: string): GameRules {
+  const game = games.find((candidate) => candidate.id === id);
+  if (game === undefined) throw new Error(`no game ${id}`);
+  return game;
+}
+function face(game: string, bet: string) {
+  const found = gameOf(game).bets.find(({ id }) => id === bet);
+  if (found === undefined) throw new Error(`no bet ${bet}`);
+  return payFace(found);
+}
+
+describe('felt', () => {
+  test.each(games.map((game) => [game.id, game] as const))(
+    '%s: every bet of the card once, and no other',
+    (_, game) => {
+      const drawn = feltRows(game).flatMap(({ cells }) => cells.map(({ bet }) => bet.id));
+      expect([...drawn].sort()).toEqual(game.bets.map(({ id }) => id).sort());
+    },
+  );
+
+  test('main bets stand first, five to two to five', () => {
+    const [main] = feltRows(gameOf('rock-bac/commission-free'));
+    expect(main?.shares).toEqual([5, 2, 5]);
+    expect(main?.cells.map(({ kind }) => kind)).toEqual(['main', 'narrow', 'main']);
+  });
+
+  test('side bets have equal shares', () => {
+    const rows = feltRows(gameOf('fallsview/no-commission'));
+    expect(rows.map(({ kind, shares }) => [kind, shares])).toEqual([
+      ['main', [5, 2, 5]],
+      ['side', [1, 1, 1, 1, 1]],
+    ]);
+  });
+
+  test('a game without side bets has one row', () => {
+    expect(feltRows(gameOf('firekeepers/baccarat'))).toHaveLength(1);
+  });
+
+  test('more than six side bets stand in rows of nearly the same length', () => {
+    const game = gameOf('rock-bac/commission-free');
+    const [side] = game.bets.filter(({ place }) => place === 'side');
+    if (side === undefined) throw new Error('there is a side bet');
+    const bets = Array.from({ length: 8 }, (_, index) => ({ ...side, id: `side-${index}` }));
+    expect(feltRows({ ...game, bets }).map(({ cells }) => cells.length)).toEqual([4, 4]);
+  });
+
+  test('pay lines by margin are a table, with naturals behind', () => {
+    expect(face('penn-national/mini', 'dragon-bonus-player')).toEqual({
+      is: 'margins',
+      columns: [
+        { by: '9', pays: '30' },
+        { by: '8', pays: '10' },
+        { by: '7', pays: '6' },
+        { by: '6', pays: '4' },
+        { by: '5', pays: '2' },
+        { by: '4', pays: '1' },
+        { by: 'nat.', pays: '1' },
+      ],
+    });
+  });
+
+  test('one line pays, and what is special stands under it', () => {
+    expect(face('rock-bac/commission-free', 'player')).toEqual({ is: 'line', odds: '1 to 1', notes: [] });
+    expect(face('rock-bac/commission-free', 'banker')).toEqual({
+      is: 'line',
+      odds: '1 to 1',
+      notes: ['1 to 2 with 6'],
+    });
+    expect(face('rock-bac/commission-free', 'blazing-7s')).toEqual({
+      is: 'line',
+      odds: '50 to 1',
+      notes: ['200 to 1: three-card 7'],
+    });
+    expect(face('penn-national/mini', 'banker')).toEqual({
+      is: 'line',
+      odds: '1 to 1',
+      notes: ['less 5 % commission'],
+    });
+  });
+
+  test('a push that is not the usual one is printed', () => {
+    expect(face('ez-baccarat/baccarat', 'banker')).toEqual({
+      is: 'line',
+      odds: '1 to 1',
+      notes: ['push with a three-card 7'],
+    });
+  });
+
+  test('those who hear the felt hear every line', () => {
+    const banker = gameOf('penn-national/mini').bets.find(({ id }) => id === 'banker');
+    expect(banker && spellPays(banker)).toBe('1 to 1 less 5 % on Banker wins, push on Tie');
+  });
+});

@@ -1,0 +1,133 @@
+import { type Bet, type GameRules, isPush, makeOdds, makeRate, type PayLine } from '../../../engine/index.ts';
+
+/** Bets are laid out and styled by place alone: never by their names. */
+export type CellKind = 'main' | 'narrow' | 'side';
+
+/** One bet of the felt as it is printed. */
+export interface FeltCell {
+  readonly bet: Bet;
+  readonly kind: CellKind;
+  readonly pays: PayFace;
+}
+
+/** One ruled row; a cell's share is out of the sum of the row. */
+export interface FeltRow {
+  readonly kind: 'main' | 'side';
+  readonly cells: readonly FeltCell[];
+  readonly shares: readonly number[];
+}
+
+/** What a bet pays, as short as a felt says it. */
+export type PayFace =
+  | { readonly is: 'line'; readonly odds: string; readonly notes: readonly string[] }
+  | { readonly is: 'margins'; readonly columns: readonly PayColumn[] };
+
+export interface PayColumn {
+  readonly by: string;
+  readonly pays: string;
+}
+
+const HAND_SHARE = 5;
+const OTHER_SHARE = 2;
+const MOST_IN_A_ROW = 6;
+
+/** Main bets first, hands 5 to any other's 2; then side bets in equal shares. Every bet of the card, in its order. */
+export function feltRows(game: GameRules): readonly FeltRow[] {
+  const main = game.bets.filter(({ place }) => place === 'main');
+  const side = game.bets.filter(({ place }) => place === 'side');
+  return [
+    ...inRows(main).map(mainRow),
+    ...inRows(side).map(
+      (bets): FeltRow => ({
+        kind: 'side',
+        cells: bets.map((bet) => ({ bet, kind: 'side', pays: payFace(bet) })),
+        shares: bets.map(() => 1),
+      }),
+    ),
+  ];
+}
+
+function mainRow(bets: readonly Bet[]): FeltRow {
+  return {
+    kind: 'main',
+    cells: bets.map((bet) => ({
+      bet,
+      kind: bet.hand === undefined ? 'narrow' : 'main',
+      pays: payFace(bet),
+    })),
+    shares: bets.map(({ hand }) => (hand === undefined ? OTHER_SHARE : HAND_SHARE)),
+  };
+}
+
+/** As few rows as hold them, as equal as can be. */
+function inRows(bets: readonly Bet[]): readonly (readonly Bet[])[] {
+  const rows = Math.ceil(bets.length / MOST_IN_A_ROW);
+  return Array.from({ length: rows }, (_, row) =>
+    bets.slice(Math.round((row * bets.length) / rows), Math.round(((row + 1) * bets.length) / rows)),
+  );
+}
+
+const FEWEST_MARGINS = 3;
+
+export function payFace(bet: Bet): PayFace {
+  const margins = bet.lines.flatMap((line) => marginOf(line) ?? []);
+  if (margins.length >= FEWEST_MARGINS && bet.lines.every(({ odds }) => odds[1] === 1)) {
+    const naturals = bet.lines.filter(
+      (line) => line.when.winnerNatural?.includes(true) === true && !isPush(line),
+    );
+    return {
+      is: 'margins',
+      columns: [...margins, ...naturals.map(({ odds }) => ({ by: 'nat.', pays: String(odds[0]) }))],
+    };
+  }
+  const paying = bet.lines.filter((line) => !isPush(line));
+  const usual = paying.at(-1);
+  if (usual === undefined) return { is: 'line', odds: 'push', notes: [] };
+  const others = bet.lines.filter((line) => line !== usual && !isUsualPush(line));
+  return {
+    is: 'line',
+    odds: makeOdds(usual.odds),
+    notes: [
+      ...(usual.commission === undefined ? [] : [`less ${makeRate(usual.commission)} commission`]),
+      ...others.map((line) => makeNote(line, usual)),
+    ],
+  };
+}
+
+/** A line that looks at one margin only. */
+function marginOf(line: PayLine): PayColumn | undefined {
+  const { margin, winner: _, ...others } = line.when;
+  if (margin?.length !== 1 || Object.keys(others).length > 0) return undefined;
+  return { by: String(margin[0]), pays: String(line.odds[0]) };
+}
+
+/** Everybody knows that a tie pushes a wager on a hand; a felt does not print it. */
+const isUsualPush = ({ when, odds }: PayLine): boolean =>
+  odds[0] === 0 && Object.keys(when).length === 1 && when.winner?.join() === 'tie';
+
+/** `1 to 2 with 6`: what is special about a line, beside the usual one. */
+function makeNote(line: PayLine, usual: PayLine): string {
+  const special = line.label.startsWith(`${usual.label} `)
+    ? line.label.slice(usual.label.length + 1)
+    : undefined;
+  if (special !== undefined) return `${makeOdds(line.odds)} ${special}`;
+  const [same, label] = sharedStart(line.label, usual.label);
+  return `${makeOdds(line.odds)}: ${same > 1 ? label : line.label.charAt(0).toLowerCase() + line.label.slice(1)}`;
+}
+
+/** How many words two labels begin with alike, and the first without them. */
+function sharedStart(label: string, other: string): readonly [count: number, rest: string] {
+  const [words, others] = [label.split(' '), other.split(' ')];
+  let count = 0;
+  while (count < words.length - 1 && words[count] === others[count]) count += 1;
+  return [count, words.slice(count).join(' ')];
+}
+
+/** All that a bet pays, for those who hear the felt: `1 to 1, or 1 to 2: Banker wins with 6`. */
+export function spellPays(bet: Bet): string {
+  const said = bet.lines.map((line) => {
+    const less = line.commission === undefined ? '' : ` less ${makeRate(line.commission)}`;
+    return `${makeOdds(line.odds)}${less} on ${line.label}`;
+  });
+  return said.join(', ');
+}

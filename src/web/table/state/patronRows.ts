@@ -1,0 +1,104 @@
+import { type GameRules, SIDE_NAMES, type Winner } from '../../../engine/index.ts';
+import { handsTurnedBy } from './phase.ts';
+import type { PatronView, SettledCoup, Stakes, View } from './types.ts';
+import { money } from './words.ts';
+
+/** A patron as the list shows them: their largest main wager, the rest in a few words. */
+export interface PatronRow {
+  readonly patron: string;
+  readonly seat: number;
+  readonly name: string;
+  readonly you: boolean;
+  readonly note: string | undefined;
+  readonly main:
+    | { readonly mark: Winner | undefined; readonly label: string; readonly stake: number }
+    | undefined;
+  readonly rest: string | undefined;
+  readonly away: boolean;
+}
+
+/** Patrons in the order of their seats; while a settled coup is drawn, with the wagers that it settled. */
+export function patronRows(
+  game: GameRules,
+  view: View,
+  me: string,
+  own: Stakes,
+  coup: SettledCoup | undefined,
+): readonly PatronRow[] {
+  const largest = largestOn(game, view);
+  return view.patrons
+    .toSorted((a, b) => a.seat - b.seat)
+    .map((patron) => {
+      const you = patron.patron === me;
+      const stakes = you ? own : coup === undefined ? patron.wagers : settledStakes(coup, patron.patron);
+      return {
+        patron: patron.patron,
+        seat: patron.seat,
+        name: you ? 'You' : patron.name,
+        you,
+        note: noteOf(view, patron, largest, you ? 'turn' : 'turns'),
+        ...wagersOf(game, stakes),
+        away: patron.away,
+      };
+    });
+}
+
+function noteOf(
+  view: View,
+  patron: PatronView,
+  largest: ReadonlyMap<string, string>,
+  turns: string,
+): string | undefined {
+  if (patron.away) return 'away';
+  const hands = handsTurnedBy(view, patron.patron);
+  if (hands.length === 2) return `${turns} the cards`;
+  const [hand] = hands;
+  if (hand !== undefined) return `${turns} ${SIDE_NAMES[hand]}’s cards`;
+  return view.stage.is === 'betting' ? largest.get(patron.patron) : undefined;
+}
+
+/** Where patrons turn cards, the largest wager on each hand has the right to. */
+function largestOn(game: GameRules, view: View): ReadonlyMap<string, string> {
+  if (game.dealing.turnedBy === 'dealer') return new Map();
+  const hands = game.bets.filter(({ place, hand }) => place === 'main' && hand !== undefined);
+  return new Map(
+    hands.flatMap(({ id, label }): [string, string][] => {
+      const best = view.patrons.reduce<PatronView | undefined>(
+        (leader, patron) => ((patron.wagers[id] ?? 0) > (leader?.wagers[id] ?? 0) ? patron : leader),
+        undefined,
+      );
+      return best === undefined ? [] : [[best.patron, `largest on ${label}`]];
+    }),
+  );
+}
+
+const settledStakes = ({ rows }: SettledCoup, patron: string): Stakes =>
+  Object.fromEntries(rows.flatMap((row) => (row.patron === patron ? [[row.bet, row.stake]] : [])));
+
+function wagersOf(game: GameRules, stakes: Stakes): Pick<PatronRow, 'main' | 'rest'> {
+  const all = game.bets.flatMap((bet) => {
+    const stake = stakes[bet.id];
+    return stake === undefined || stake === 0 ? [] : [{ bet, stake }];
+  });
+  const onMain = all.filter(({ bet }) => bet.place === 'main').sort((a, b) => b.stake - a.stake);
+  const first = onMain[0] ?? all.toSorted((a, b) => b.stake - a.stake)[0];
+  if (first === undefined) return { main: undefined, rest: undefined };
+  const others = all.filter((wager) => wager !== first);
+  return {
+    main: { mark: markOf(first.bet), label: first.bet.label, stake: first.stake },
+    rest: restOf(others),
+  };
+}
+
+const markOf = ({ place, hand }: GameRules['bets'][number]): Winner | undefined =>
+  place === 'main' ? (hand ?? 'tie') : undefined;
+
+function restOf(
+  others: readonly { readonly bet: GameRules['bets'][number]; readonly stake: number }[],
+): string | undefined {
+  const [one] = others;
+  if (one === undefined) return undefined;
+  if (others.length === 1) return `and ${one.bet.label} ${money(one.stake)}`;
+  const sum = others.reduce((total, { stake }) => total + stake, 0);
+  return `and ${others.length} more, ${money(sum)}`;
+}

@@ -1,0 +1,78 @@
+import { chips } from '../../../base/index.ts';
+import {
+  type Bet,
+  type Coup,
+  explainSettled,
+  factsOf,
+  findBet,
+  finishOf,
+  type GameRules,
+  lineFor,
+  type Reason,
+} from '../../../engine/index.ts';
+import type { SettledRow } from './types.ts';
+
+/** What became of one wager, for the list of the coup. */
+export interface SettlementLine {
+  readonly bet: Bet;
+  readonly stake: number;
+  readonly result: SettledRow['result'];
+  /** What it came to: profit less commission, or the stake lost. */
+  readonly net: number;
+  readonly profit: number;
+  readonly commission: number;
+  readonly why: Reason;
+  /** The same without the name of the bet. */
+  readonly short: string;
+}
+
+/** A patron's lines of a settled coup, in order of acceptance. */
+export function settlementLines(
+  game: GameRules,
+  coup: Coup,
+  rows: readonly SettledRow[],
+): readonly SettlementLine[] {
+  const facts = factsOf(game.tableau, finishOf(coup));
+  return rows.flatMap((row) => {
+    const bet = findBet(game, row.bet);
+    if (bet === undefined) return [];
+    const line = lineFor(bet.lines, facts);
+    const [stake, profit, commission] = [chips(row.stake), chips(row.profit), chips(row.commission)];
+    const why = explainSettled({
+      wager: { bet, stake },
+      line,
+      result: row.result,
+      profit,
+      commission,
+      returned: chips(row.returned),
+    });
+    const net = row.returned - row.stake;
+    return [{ bet, stake, result: row.result, net, profit, commission, why, short: shorten(why, bet) }];
+  });
+}
+
+/** `wins $100 at 1 to 1`: the bet's name stands before it already. */
+function shorten({ text }: Reason, { label }: Bet): string {
+  const rest = text.startsWith(`${label} `) ? text.slice(label.length + 1) : text;
+  return rest.replace(/\.$/, '');
+}
+
+export const netOf = (rows: readonly Pick<SettledRow, 'returned' | 'stake'>[]): number =>
+  rows.reduce((sum, { returned, stake }) => sum + returned - stake, 0);
+
+/** The bets that a coup pays, whoever wagered: their cells fill with the accent. */
+export function betsThatWin(game: GameRules, coup: Coup): ReadonlySet<string> {
+  const facts = factsOf(game.tableau, finishOf(coup));
+  return new Set(
+    game.bets.flatMap((bet) => {
+      const line = lineFor(bet.lines, facts);
+      return line !== undefined && line.odds[0] > 0 ? [bet.id] : [];
+    }),
+  );
+}
+
+/** The bets that a coup neither pays nor takes. */
+export function betsThatPush(game: GameRules, coup: Coup): ReadonlySet<string> {
+  const facts = factsOf(game.tableau, finishOf(coup));
+  return new Set(game.bets.flatMap((bet) => (lineFor(bet.lines, facts)?.odds[0] === 0 ? [bet.id] : [])));
+}

@@ -1,10 +1,13 @@
+/** How the words of every failed assertion begin: a bug is told from what others throw. */
+export const BROKEN_INVARIANT = 'broken invariant: ';
+
 /**
  * States what must be true. A failure is a bug in Coup, never a reaction to bad input. Always on; where the
  * words cost something to make, pass a function.
  */
 export function assert(condition: boolean, invariant: string | (() => string)): asserts condition {
   if (!condition)
-    throw new Error(`broken invariant: ${typeof invariant === 'string' ? invariant : invariant()}`);
+    throw new Error(`${BROKEN_INVARIANT}${typeof invariant === 'string' ? invariant : invariant()}`);
 }
 
 /** An element that must be there: the checked form of indexing. */
@@ -15,5 +18,5 @@ export function at<T>(items: ArrayLike<T>, index: number): T {
 
 /** Ends a switch over a union: compiles only when every member was handled. */
 export function unreachable(value: never): never {
-  throw new Error(`broken invariant: unhandled ${JSON.stringify(value)}`);
+  throw new Error(`${BROKEN_INVARIANT}unhandled ${JSON.stringify(value)}`);
 }

@@ -1,5 +1,5 @@
 import { type ClientBase, type ClientConfig, types } from 'pg';
-import { err, type Result } from '../../base/index.ts';
+import { BROKEN_INVARIANT, err, type Result } from '../../base/index.ts';
 import type { StoreRefusal } from '../port.ts';
 
 /** How to reach a database, and as whom. */
@@ -60,26 +60,37 @@ function safeInteger(text: string): number {
   return value;
 }
 
-/** Errors that say that the database is away, busy or out of room: trying again may help. */
-const AWAY =
-  /^(08...|53...|57P0.|57014|55P03|25P0[34]|25006|40001|40P01|3D000|28...|ECONN.*|ETIMEDOUT|EPIPE|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|ENOENT)$/;
-/** Errors that say that the disk does not hold what was written to it. */
-const DAMAGED = /^(XX00[12]|58030|58P0[12])$/;
-const AWAY_WORDS =
-  /connection terminated|timeout exceeded|query read timeout|client has encountered a connection error|client was closed|cannot use a pool after|server closed the connection|the database system is/i;
+/** The database's own checksums do not fit: the one error of its that means damage. */
+const DAMAGED = /^XX00[12]$/;
+/** What was written cannot be kept, by its form (22) or by a rule of the tables (23): that write alone is refused. */
+const NOT_KEPT = /^2[23]...$/;
+const FULL = '53100';
 
-/** What an error of `pg` means; undefined when it is none that we expect. */
+/**
+ * What an error of the database, of `pg` or of the network means; undefined when it is a bug of ours. Whatever is
+ * not known means that the database is away, and is tried again: no list of errors is ever complete, and a house
+ * that stops for good on one that it lacks is worse off than one that asks again.
+ */
 export function refusalOf(error: unknown): StoreRefusal | undefined {
   if (error instanceof UnsafeInteger) return { code: 'store/damaged', message: error.message };
+  if (isBug(error)) return undefined;
   const { code, message } = wordsOf(error);
   if (DAMAGED.test(code)) return { code: 'store/damaged', message: `the database is damaged: ${message}` };
-  if (code === '53100') return { code: 'store/unavailable', message: "the database's disk is full" };
-  if (AWAY.test(code) || AWAY_WORDS.test(message))
-    return { code: 'store/unavailable', message: `the database does not answer: ${message}` };
-  return undefined;
+  if (NOT_KEPT.test(code))
+    return { code: 'store/malformed', message: `the database does not take it: ${message}` };
+  if (code === FULL) return { code: 'store/unavailable', message: "the database's disk is full" };
+  return { code: 'store/unavailable', message: `the database does not answer: ${message}` };
 }
 
-/** The refusal that an error means; an error that nobody expects is a bug and goes on. */
+/** A broken invariant, or what only JavaScript itself throws. */
+const isBug = (error: unknown): boolean =>
+  !(error instanceof Error) ||
+  BUGS.some((bug) => error instanceof bug) ||
+  error.message.startsWith(BROKEN_INVARIANT);
+
+const BUGS = [TypeError, RangeError, ReferenceError, SyntaxError];
+
+/** The refusal that an error means; a bug goes on. */
 export function refused(error: unknown): Result<never, StoreRefusal> {
   const refusal = refusalOf(error);
   if (refusal === undefined) throw error;

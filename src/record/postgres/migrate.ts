@@ -64,7 +64,7 @@ export async function withOwner<T>(
   }
 }
 
-/** What an error of `pg` means to somebody who opens a house; one that nobody expects is a bug and goes on. */
+/** What an error of `pg` means to somebody who opens a house; a bug of ours goes on. */
 export function houseRefusalOf(error: unknown): HouseRefusal {
   const message = error instanceof Error ? error.message : String(error);
   if (codeOf(error) === '42501')

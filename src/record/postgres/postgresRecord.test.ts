@@ -104,7 +104,7 @@ describe('migrations', () => {
     const next = [...MIGRATIONS, { name: 'colours', sql: 'CREATE TABLE coup.colours (colour text)' }];
     expect(unwrap(await migrate(ownerUrl, next))).toEqual(['colours']);
     const broken = [...next, { name: 'half', sql: 'CREATE TABLE coup.half (x int); SELECT 1 / 0' }];
-    await expect(migrate(ownerUrl, broken)).rejects.toThrow('division by zero');
+    expect(messageOf(await migrate(ownerUrl, broken))).toContain('division by zero');
     expect(await query(ownerUrl, `SELECT to_regclass('coup.half') AS half`)).toEqual([{ half: null }]);
     expect(unwrap(await migrate(ownerUrl, next))).toEqual([]);
   });

@@ -2,6 +2,8 @@ export * from './bytes.ts';
 export * from './canonicalBytes.ts';
 export * from './chain.ts';
 export * from './dealShoe.ts';
+export * from './drand.ts';
+export * from './drandRound.ts';
 export * from './entropy.ts';
 export {
   type Body,

@@ -1,0 +1,106 @@
+import { describe, expect, test } from 'vitest';
+import { CHAIN_HASHES, PUBLISHED_ROUNDS, type PublishedRound } from '../../test/fair/drandRounds.ts';
+import { at } from '../base/index.ts';
+import { hexBytes, makeHex } from './bytes.ts';
+import {
+  chainHash,
+  DEFAULT_CHAIN,
+  DRAND_CHAINS,
+  drandChainNamed,
+  drandName,
+  firstRoundAfter,
+  parseRound,
+  QUICKNET,
+  roundTimeMs,
+} from './drand.ts';
+import { checkDrandRound, type DrandRound } from './drandRound.ts';
+import { sha256Of } from './hash.ts';
+
+const asGiven = ({ round, signature, previousSignature }: PublishedRound): DrandRound => ({
+  round,
+  signature: hexBytes(signature),
+  ...(previousSignature !== undefined && { previousSignature: hexBytes(previousSignature) }),
+});
+const named = PUBLISHED_ROUNDS.map((known) => [`${known.chain.beaconId} ${known.round}`, known] as const);
+
+describe('real rounds of drand', () => {
+  test.each(named)('%s was signed by its chain', (_, known) => {
+    expect(checkDrandRound(known.chain, asGiven(known))).toBe(true);
+    const { randomness } = known;
+    if (randomness !== undefined) expect(makeHex(sha256Of(hexBytes(known.signature)))).toBe(randomness);
+  });
+
+  test.each(named)('%s is not another round, nor of another chain, nor with a bit changed', (_, known) => {
+    const given = asGiven(known);
+    expect(checkDrandRound(known.chain, { ...given, round: known.round + 1 })).toBe(false);
+    for (const [other] of CHAIN_HASHES.filter(([chain]) => chain !== known.chain)) {
+      expect(checkDrandRound(other, given)).toBe(false);
+    }
+    const altered = given.signature.with(20, at([...given.signature], 20) ^ 1);
+    expect(checkDrandRound(known.chain, { ...given, signature: altered })).toBe(false);
+  });
+
+  test('of a chained chain needs the signature of the round before', () => {
+    const known = at(
+      PUBLISHED_ROUNDS.filter(({ chain }) => chain === DEFAULT_CHAIN),
+      0,
+    );
+    const { previousSignature: _, ...alone } = asGiven(known);
+    expect(checkDrandRound(DEFAULT_CHAIN, alone)).toBe(false);
+    expect(checkDrandRound(DEFAULT_CHAIN, { ...alone, previousSignature: alone.signature })).toBe(false);
+  });
+
+  test.each([
+    [new Uint8Array(0)],
+    [new Uint8Array(48)],
+    [new Uint8Array(96)],
+    [new Uint8Array(1_024).fill(255)],
+  ])('are not bytes that are no signature at all', (signature) => {
+    for (const [chain] of CHAIN_HASHES) expect(checkDrandRound(chain, { round: 1, signature })).toBe(false);
+  });
+
+  test('are not the point at infinity', () => {
+    const infinity = Uint8Array.of(0xc0, ...new Uint8Array(47));
+    expect(checkDrandRound(QUICKNET, { round: 1, signature: infinity })).toBe(false);
+  });
+});
+
+describe('a chain of drand', () => {
+  test.each(CHAIN_HASHES.map(([chain, hash]) => [chain.beaconId, chain, hash] as const))(
+    'is named by a hash of all that is known of it: %s',
+    (_, chain, hash) => {
+      expect(chainHash(chain)).toBe(hash);
+      expect(chainHash({ ...chain, period: chain.period + 1 })).not.toBe(hash);
+      expect(chainHash({ ...chain, genesisTime: chain.genesisTime + 1 })).not.toBe(hash);
+      expect(drandName(chain)).toBe(`drand/${hash}`);
+    },
+  );
+
+  test('is known by its name, where it is one of ours', () => {
+    for (const chain of DRAND_CHAINS) expect(drandChainNamed(drandName(chain))).toBe(chain);
+    expect(drandChainNamed('drand')).toBeUndefined();
+    expect(drandChainNamed(`drand/${'0'.repeat(64)}`)).toBeUndefined();
+  });
+
+  test('makes its rounds at times that anybody can work out', () => {
+    expect(roundTimeMs(QUICKNET, 1)).toBe(1_692_803_367_000);
+    expect(roundTimeMs(QUICKNET, 1_000)).toBe(Date.UTC(2023, 7, 23, 15, 59, 24));
+    expect(roundTimeMs(DEFAULT_CHAIN, 3)).toBe(1_595_431_110_000);
+  });
+
+  test('has a first round after any moment, and never one at it', () => {
+    for (const chain of DRAND_CHAINS) {
+      const begun = roundTimeMs(chain, 7);
+      const period = chain.period * 1_000;
+      for (const ms of [begun, begun + 1, begun + period - 1]) expect(firstRoundAfter(chain, ms)).toBe(8);
+      expect(firstRoundAfter(chain, begun - 1)).toBe(7);
+      expect(firstRoundAfter(chain, 0)).toBe(1);
+    }
+  });
+
+  test.each([['0'], ['01'], ['-1'], ['1.5'], ['1e3'], [''], ['x'], ['1234567890123']])(
+    'has no round %j',
+    (text) => expect(parseRound(text)).toBeUndefined(),
+  );
+  test('has round 12', () => expect(parseRound('12')).toBe(12));
+});

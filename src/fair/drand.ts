@@ -1,0 +1,80 @@
+import { type Bytes, hexBytes, makeHex, u32be, utf8 } from './bytes.ts';
+import { sha256Of } from './hash.ts';
+
+/** How a drand chain signs; a chained one signs each round together with the signature of the round before. */
+export const DRAND_SCHEMES = [
+  'pedersen-bls-chained',
+  'pedersen-bls-unchained',
+  'bls-unchained-g1-rfc9380',
+] as const;
+export type DrandScheme = (typeof DRAND_SCHEMES)[number];
+
+/** A chain of drand, the public beacon: a key, and a round every so many seconds. */
+export interface DrandChain {
+  readonly beaconId: string;
+  readonly scheme: DrandScheme;
+  readonly publicKey: string;
+  /** When round 1 is made, in seconds since 1970. */
+  readonly genesisTime: number;
+  /** Seconds between rounds. */
+  readonly period: number;
+  readonly groupHash: string;
+}
+
+/** The chains of the League of Entropy that a verifier knows by itself. */
+export const QUICKNET: DrandChain = {
+  beaconId: 'quicknet',
+  scheme: 'bls-unchained-g1-rfc9380',
+  publicKey:
+    '83cf0f2896adee7eb8b5f01fcad3912212c437e0073e911fb90022d3e760183c8c4b450b6a0a6c3ac6a5776a2d1064510d1fec758c921cc22b0e17e63aaf4bcb5ed66304de9cf809bd274ca73bab4af5a6e9c76a4bc09e76eae8991ef5ece45a',
+  genesisTime: 1_692_803_367,
+  period: 3,
+  groupHash: 'f477d5c89f21a17c863a7f937c6a6d15859414d2be09cd448d4279af331c5d3e',
+};
+
+export const DEFAULT_CHAIN: DrandChain = {
+  beaconId: 'default',
+  scheme: 'pedersen-bls-chained',
+  publicKey:
+    '868f005eb8e6e4ca0a47c8a77ceaa5309a47978a7c71bc5cce96366b5d7a569937c529eeda66c7293784a9402801af31',
+  genesisTime: 1_595_431_050,
+  period: 30,
+  groupHash: '176f93498eac9ca337150b46d21dd58673ea4e3581185f869672e59fa4cb390a',
+};
+
+export const DRAND_CHAINS: readonly DrandChain[] = [QUICKNET, DEFAULT_CHAIN];
+
+/** drand's own name for a chain: a hash of its key, its times and its group, so that a name is enough to know all. */
+export const chainHash = (chain: DrandChain): string =>
+  makeHex(
+    sha256Of(
+      Uint8Array.of(
+        ...u32be(chain.period),
+        ...u64be(chain.genesisTime),
+        ...hexBytes(chain.publicKey),
+        ...hexBytes(chain.groupHash),
+        ...(chain.beaconId === 'default' ? [] : utf8(chain.beaconId)),
+      ),
+    ),
+  );
+
+/** The name of a beacon in a call for entropy. */
+export const drandName = (chain: DrandChain): string => `drand/${chainHash(chain)}`;
+
+export const drandChainNamed = (name: string): DrandChain | undefined =>
+  DRAND_CHAINS.find((chain) => drandName(chain) === name);
+
+/** A round as a call for entropy writes it: a whole number from 1, in decimal. */
+export const parseRound = (text: string): number | undefined =>
+  /^[1-9]\d{0,11}$/.test(text) ? Number(text) : undefined;
+
+/** When a round is made, in milliseconds since 1970. */
+export const roundTimeMs = ({ genesisTime, period }: DrandChain, round: number): number =>
+  (genesisTime + (round - 1) * period) * 1_000;
+
+/** The first round that is made after a moment: what a house names for a T2. */
+export const firstRoundAfter = ({ genesisTime, period }: DrandChain, ms: number): number =>
+  Math.max(1, Math.floor((ms / 1_000 - genesisTime) / period) + 2);
+
+export const u64be = (value: number): Bytes =>
+  Uint8Array.of(...u32be(Math.floor(value / 2 ** 32)), ...u32be(value % 2 ** 32));

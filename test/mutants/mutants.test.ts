@@ -1,0 +1,67 @@
+import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+
+const here = (path: string): string => new URL(path, import.meta.url).pathname;
+
+const mutants = (...args: readonly string[]) =>
+  spawnSync(process.execPath, [here('../../scripts/mutants.mjs'), ...args], { encoding: 'utf8' });
+
+const planted = (...args: readonly string[]) => mutants('--root', here('planted'), ...args);
+
+const report = () =>
+  JSON.parse(readFileSync(here('../../out/mutants/fee.json'), 'utf8')) as {
+    readonly mutants: readonly { readonly code: string; readonly becomes: string; readonly status: string }[];
+  };
+
+const statusOf = (code: string, becomes: string): string | undefined =>
+  report().mutants.find((mutant) => mutant.code === code && mutant.becomes === becomes)?.status;
+
+describe('npm run mutants', () => {
+  it('tells what the tests notice from what they do not', () => {
+    const { status, stdout, stderr } = planted('fee');
+    expect(stdout).toContain('src/fee/fee.ts:5:52\n    cents <= 10\n  → cents < 10');
+    expect(stdout.match(/^fee +(\d+) +(\d+) +(\d+) +(\d+) +(\d+) +(.+)$/m)?.slice(1)).toEqual([
+      ...['14', '12', '1', '0', '1'],
+      '92.3 %',
+    ]);
+    expect(statusOf('cents >= 1000', 'cents > 1000')).toBe('Killed');
+    // A file that cannot be loaded has no test that fails: it is noticed all the same.
+    expect(statusOf("'5'", '""')).toBe('RuntimeError');
+    expect(statusOf('{ throw text; }', '{}')).toBe('Listed');
+    expect(stderr).toContain('no survivor any more: src/fee/fee.ts: cents >= 1000 → cents > 1000');
+    expect(status).toBe(1);
+  });
+
+  it('draws by its seed what it tries, and fails below the score that is asked for', () => {
+    const { status, stdout, stderr } = planted(
+      'src/fee/fee.ts',
+      '--sample',
+      '4',
+      '--seed',
+      '7',
+      '--least',
+      '101',
+    );
+    expect(stdout).toContain('fee, a sample of 4 drawn with --seed 7');
+    expect(report().mutants.map(({ code, becomes }) => [code, becomes])).toEqual([
+      ['cents >= 1000', 'true'],
+      ['(cents: number): boolean => cents <= 10', '() => undefined'],
+      ["'5'", '""'],
+      ['{ return text.codePointAt(0) ?? refuse(text); }', '{}'],
+    ]);
+    expect([status, stderr]).toEqual([1, 'fee is below 101 %.\n']);
+  });
+
+  it.each([
+    [['nowhere'], 'nowhere is neither a room, nor a folder or file of src with code in it.'],
+    [['../planted'], '../planted is neither a room'],
+    [['test/mutants'], 'test/mutants is neither a room'],
+    [['--sample', 'many'], '--sample is a whole number, not many.'],
+    [['--fast'], "Unknown option '--fast'"],
+  ])('refuses %j in one line', (args, said) => {
+    const { status, stderr } = planted(...args);
+    expect(status).toBe(2);
+    expect(stderr.startsWith(said), stderr).toBe(true);
+  });
+});

@@ -93,6 +93,7 @@ describe('accounts', () => {
       expect(() => stackOf('t', wrong)).toThrow('names an account');
       expect(() => stackOf(wrong, 'p')).toThrow('names an account');
     }
+    expect(() => stackOf('t', 'a b')).toThrow('stack/t/a b names an account');
   });
 
   it('stay at or above nothing, but for the mint', () => {

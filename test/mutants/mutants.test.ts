@@ -17,7 +17,7 @@ const report = () =>
 const statusOf = (code: string, becomes: string): string | undefined =>
   report().mutants.find((mutant) => mutant.code === code && mutant.becomes === becomes)?.status;
 
-describe('npm run mutants', () => {
+describe('npm run mutants', { timeout: 300_000 }, () => {
   it('tells what the tests notice from what they do not', () => {
     const { status, stdout, stderr } = planted('fee');
     expect(stdout).toContain('src/fee/fee.ts:5:52\n    cents <= 10\n  → cents < 10');

@@ -8,16 +8,16 @@ import { defineConfig, type Plugin } from 'vite';
 import { houseLines } from './src/web/build/houseLines.ts';
 import { precacheList } from './src/web/build/precache.ts';
 import { printedPages } from './src/web/build/printedPages.ts';
-import { lightRoomCss } from './src/web/build/tokensCss.ts';
+import { roomsCss } from './src/web/build/roomsCss.ts';
 
 const root = dirname(fileURLToPath(import.meta.url));
 const hashOf = (text: string | Uint8Array): string =>
   createHash('sha256').update(text).digest('hex').slice(0, 12);
 
-/** `virtual:light-room.css` and `virtual:houses`: derived from the same modules that print and price. */
+/** `virtual:rooms.css` and `virtual:houses`: derived from the same modules that print and price. */
 function derived(): Plugin {
   const made: Readonly<Record<string, () => string>> = {
-    'virtual:light-room.css': () => lightRoomCss(),
+    'virtual:rooms.css': () => roomsCss(),
     'virtual:houses': () => `export const HOUSE_LINES = ${JSON.stringify(houseLines())};`,
   };
   return {

@@ -3,7 +3,7 @@ import { App } from './app/App.tsx';
 import { lightTheRoom } from './app/room.ts';
 import { followAddress } from './app/router.ts';
 import './styles/base.css';
-import 'virtual:light-room.css';
+import 'virtual:rooms.css';
 
 lightTheRoom();
 followAddress();

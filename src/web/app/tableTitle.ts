@@ -1,6 +1,6 @@
 import { HOUSE_LINES } from 'virtual:houses';
 
-/** `Rock Bac, Commission Free`: a table as the tab names it. */
+/** The house and its game: a table as the tab names it. */
 export function tableTitle(gameId: string | undefined): string {
   for (const house of HOUSE_LINES) {
     const game = house.games.find(({ id }) => id === gameId);

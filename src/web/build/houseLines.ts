@@ -1,4 +1,4 @@
-import { type GameRules, type House, limitsOf, makeRate } from '../../engine/index.ts';
+import { type Colours, type GameRules, type House, limitsOf, makeRate } from '../../engine/index.ts';
 import { EXAMPLES, HOUSES } from '../../houses/index.ts';
 import { findPrice, isPriced, priceFullShoe } from '../../odds/index.ts';
 import { percentText } from '../../print/figures.ts';
@@ -10,6 +10,7 @@ export interface HouseLine {
   readonly place: string | null;
   readonly minimumAge: number;
   readonly helpline: string | null;
+  readonly colours: Colours;
   /** What sets the house apart, in one line. */
   readonly line: string;
   /** `1.46 or 1.06 %`. */
@@ -38,7 +39,7 @@ export const houseLines = (): readonly HouseLine[] => [
 ];
 
 function houseLine(house: House, example: boolean): HouseLine {
-  const { id, short, place, tagline } = house.identity;
+  const { id, short, place, tagline, colours } = house.identity;
   const [first] = house.games;
   return {
     id,
@@ -46,6 +47,7 @@ function houseLine(house: House, example: boolean): HouseLine {
     place,
     minimumAge: Math.max(...house.games.map(({ patron }) => patron.minimumAge)),
     helpline: first?.patron.helpline ?? null,
+    colours,
     line: tagline ?? derivedLine(house.games),
     bankerEdge: bankerEdge(house.games),
     example,

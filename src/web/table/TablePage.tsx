@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import type { TableLink } from '../../client/index.ts';
+import { feltColours } from '../app/feltColours.ts';
 import '../styles/draw.css';
 import '../styles/table.css';
 import { type Mode, makeTableCtrl, type TableCtrl } from './state/ctrl.ts';
@@ -38,7 +39,7 @@ export function TablePage({ link, mode, onLeave, onDeal, invitation, links }: Ta
   }, [ctrl]);
   const game = ctrl.game.value;
   return (
-    <div class={`table ${mode} ${game === undefined ? '' : `h-${game.house.id}`}`}>
+    <div class={`table ${mode}`} style={game === undefined ? {} : feltColours(game.house.colours)}>
       <TableBar ctrl={ctrl} lobby={links.lobby} />
       {game === undefined ? (
         <Fetching />

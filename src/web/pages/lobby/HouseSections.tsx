@@ -1,6 +1,7 @@
 import { useState } from 'preact/hooks';
 import { unwrap } from '../../../base/index.ts';
 import { drawRoads, parseOutcomes } from '../../../roads/index.ts';
+import { feltColours } from '../../app/feltColours.ts';
 import type { HouseLine } from '../../build/houseLines.ts';
 import { BigRoad } from '../../draw/Roads.tsx';
 import {
@@ -86,7 +87,11 @@ const Heads = ({ live }: { readonly live: boolean }) => (
 );
 
 const HouseSection = ({ section, live }: { readonly section: Section; readonly live: boolean }) => (
-  <section class={`house panel h-${section.id}`} aria-labelledby={headingId(section, live)}>
+  <section
+    class="house panel"
+    style={section.house === undefined ? {} : feltColours(section.house.colours)}
+    aria-labelledby={headingId(section, live)}
+  >
     <Felt section={section} heading={headingId(section, live)} live={live} />
     <div class="rows">
       {section.rows.map((row) => (

@@ -16,7 +16,7 @@ import '../../styles/lobby.css';
 import '../../styles/simulate.css';
 
 export interface SimulatePageProps {
-  /** `rock-bac/commission-free`; the first of the house where none is named. */
+  /** As a game's id says it, `house/game`; the first of all where none is named. */
   readonly game: string | undefined;
 }
 

@@ -22,13 +22,8 @@ export interface DatabaseOptions {
 /** A database of the right form, reached with no more rights than the house needs. */
 export async function openDatabase(options: DatabaseOptions): Promise<Result<ArchiveStore, HouseRefusal>> {
   const { url, ownerUrl = url, connections } = options;
-  for (const one of [url, ownerUrl]) {
-    if (!isPostgresUrl(one))
-      return refuseHouse(
-        'house/bad-url',
-        'a database is named as postgres://user:password@host:port/database',
-      );
-  }
+  const wrong = badUrl(url) ?? badUrl(ownerUrl);
+  if (wrong !== undefined) return wrong;
   const known = await withOwner(url, checkVersion);
   if (!known.ok) return known;
   const migrated = options.visit === true ? await checkMigrated(url) : await migrate(ownerUrl);
@@ -45,6 +40,12 @@ export async function openDatabase(options: DatabaseOptions): Promise<Result<Arc
     }),
   );
 }
+
+/** What is wrong with the name of a database, before it is called. */
+export const badUrl = (url: string) =>
+  isPostgresUrl(url)
+    ? undefined
+    : refuseHouse('house/bad-url', 'a database is named as postgres://user:password@host:port/database');
 
 function isPostgresUrl(text: string): boolean {
   try {

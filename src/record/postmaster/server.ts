@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { ok, type Result } from '../../base/index.ts';
 import type { ArchiveStore } from '../archive.ts';
-import { openDatabase } from '../postgres/openDatabase.ts';
+import { badUrl, openDatabase } from '../postgres/openDatabase.ts';
 import { type HouseRefusal, refuseHouse } from '../postgres/refusal.ts';
 import { findBinaries } from './binaries.ts';
+import { holdHouse } from './holdHouse.ts';
 import { houseKey } from './houseKey.ts';
 import { type HouseLock, takeHouseLock } from './houseLock.ts';
 import { type Passwords, readPasswords, setUpServer, urlOf } from './passwords.ts';
@@ -36,6 +36,8 @@ export interface HouseDatabase {
   readonly store: ArchiveStore;
   /** Seals secrets; undefined when neither a key nor a data folder was named. */
   readonly key: Uint8Array | undefined;
+  /** Settles with a sentence when another process has taken the database: nothing more is written here. */
+  readonly taken: Promise<string>;
   /** Closes the store, and stops the server if it is the house's own. */
   readonly close: () => Promise<void>;
 }
@@ -61,21 +63,45 @@ export async function openHouseDatabase(
   return key;
 }
 
-type Opened = Pick<HouseDatabase, 'store' | 'close'>;
+type Opened = Pick<HouseDatabase, 'store' | 'taken' | 'close'>;
+
+/** Somebody who only looks owns nothing that could be taken. */
+const NEVER = new Promise<never>(() => {});
 
 async function openElsewhere(
   url: string,
-  { ownerUrl, onProgress, allowLoss, visit }: HouseDatabaseOptions,
+  options: HouseDatabaseOptions,
 ): Promise<Result<Opened, HouseRefusal>> {
+  const { ownerUrl, onProgress, allowLoss, visit = false } = options;
   onProgress?.('opening the database');
-  const store = await openDatabase({
-    url,
-    ...(ownerUrl !== undefined && { ownerUrl }),
-    ...(allowLoss !== undefined && { allowLoss }),
-    ...(visit !== undefined && { visit }),
-    ...(onProgress !== undefined && { onProgress }),
-  });
-  return store.ok ? ok({ store: store.value, close: store.value.close }) : store;
+  const opening = () =>
+    openDatabase({
+      url,
+      visit,
+      ...(ownerUrl !== undefined && { ownerUrl }),
+      ...(allowLoss !== undefined && { allowLoss }),
+      ...(onProgress !== undefined && { onProgress }),
+    });
+  if (visit) {
+    const store = await opening();
+    return store.ok ? ok({ store: store.value, taken: NEVER, close: store.value.close }) : store;
+  }
+  const wrong = badUrl(url);
+  if (wrong !== undefined) return wrong;
+  const takeLock = () => takeHouseLock(url, 'this database');
+  const lock = await takeLock();
+  if (!lock.ok) return lock;
+  const store = await opening();
+  if (!store.ok) {
+    await lock.value.release();
+    return store;
+  }
+  const hold = holdHouse(lock.value, takeLock, store.value, 'the database', onProgress);
+  const close = async (): Promise<void> => {
+    await store.value.close();
+    await hold.end();
+  };
+  return ok({ store: store.value, taken: hold.taken, close });
 }
 
 async function openOwn(
@@ -127,7 +153,7 @@ async function openStore(
     visit,
     onProgress,
   });
-  return store.ok ? ok({ store: store.value, close: store.value.close }) : store;
+  return store.ok ? ok({ store: store.value, taken: NEVER, close: store.value.close }) : store;
 }
 
 async function openLocked(
@@ -146,58 +172,18 @@ async function openLocked(
     await stopPostmaster(place);
     return opened;
   }
-  const watch = watchServer(server, lock.value, ownerUrl, opened.value.store, options.onProgress);
+  const bringBack = async (): Promise<Result<HouseLock, HouseRefusal>> => {
+    const started = await startPostmaster(place, { ...server.settings, port });
+    return started.ok ? takeHouseLock(ownerUrl, place.folder) : started;
+  };
+  const hold = holdHouse(lock.value, bringBack, opened.value.store, 'PostgreSQL', options.onProgress);
   return ok({
     store: opened.value.store,
+    taken: hold.taken,
     close: async () => {
       await opened.value.close();
-      await watch.end();
+      await hold.end();
       await stopPostmaster(place);
     },
   });
-}
-
-const FIRST_PAUSE_MS = 100;
-const LONGEST_PAUSE_MS = 2_000;
-
-/** Brings the server back when it goes away, on the same port and for as long as the house is open. */
-function watchServer(
-  { place, port, settings }: OwnServer,
-  first: HouseLock,
-  ownerUrl: string,
-  store: ArchiveStore,
-  onProgress: (words: string) => void = () => {},
-): { readonly end: () => Promise<void> } {
-  let lock: HouseLock | undefined = first;
-  const ending = new AbortController();
-  const bringBack = async (): Promise<HouseLock | undefined> => {
-    for (let pause = FIRST_PAUSE_MS; !ending.signal.aborted; pause = Math.min(2 * pause, LONGEST_PAUSE_MS)) {
-      const started = await startPostmaster(place, { ...settings, port });
-      const taken = started.ok ? await takeHouseLock(ownerUrl, place.folder) : started;
-      if (taken.ok) return taken.value;
-      onProgress(taken.error.message);
-      if (taken.error.code === 'house/in-use') return undefined;
-      await sleep(pause, undefined, { signal: ending.signal }).catch(() => undefined);
-    }
-    return undefined;
-  };
-  const watching = (async () => {
-    while (lock !== undefined) {
-      await lock.lost;
-      if (ending.signal.aborted) return;
-      onProgress('PostgreSQL has gone away');
-      lock = await bringBack();
-      if (ending.signal.aborted) return lock?.release();
-      onProgress(lock === undefined ? 'the house is closed' : 'PostgreSQL is back');
-    }
-    // Another process has the folder now, or we are closing: either way nothing more is written here.
-    await store.close();
-  })();
-  return {
-    end: async () => {
-      ending.abort();
-      await lock?.release();
-      await watching;
-    },
-  };
 }

@@ -1,0 +1,71 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Result } from '../../base/index.ts';
+import type { ArchiveStore } from '../archive.ts';
+import type { HouseRefusal } from '../postgres/refusal.ts';
+import type { HouseLock } from './houseLock.ts';
+
+/** One process has the house, for as long as it is open. */
+export interface HouseHold {
+  /** Settles with a sentence when another process has the house; the store is closed by then. */
+  readonly taken: Promise<string>;
+  readonly end: () => Promise<void>;
+}
+
+const FIRST_PAUSE_MS = 100;
+const LONGEST_PAUSE_MS = 2_000;
+
+/** Takes the lock again whenever the database goes away with it, until that succeeds or another was first. */
+export function holdHouse(
+  first: HouseLock,
+  takeAgain: () => Promise<Result<HouseLock, HouseRefusal>>,
+  store: Pick<ArchiveStore, 'close'>,
+  database: string,
+  onProgress: (words: string) => void = () => {},
+): HouseHold {
+  let lock = first;
+  const ending = new AbortController();
+  const ended = (): boolean => ending.signal.aborted;
+
+  /** The lock once more; the sentence of whoever has it instead; undefined at the end. */
+  const getBack = async (): Promise<HouseLock | string | undefined> => {
+    for (let pause = FIRST_PAUSE_MS; !ended(); pause = Math.min(2 * pause, LONGEST_PAUSE_MS)) {
+      const again = await takeAgain();
+      if (again.ok) return again.value;
+      onProgress(again.error.message);
+      if (again.error.code === 'house/in-use') return again.error.message;
+      await sleep(pause, undefined, { signal: ending.signal }).catch(() => undefined);
+    }
+    return undefined;
+  };
+
+  /** Until the end, or until another has the house. */
+  const holding = async (): Promise<string | undefined> => {
+    for (;;) {
+      await lock.lost;
+      if (ended()) return undefined;
+      onProgress(`${database} has gone away`);
+      const again = await getBack();
+      if (again === undefined || typeof again === 'string') return again;
+      lock = again;
+      if (ended()) return undefined;
+      onProgress(`${database} is back`);
+    }
+  };
+
+  const held = holding();
+  const taken = new Promise<string>((resolve) => {
+    void held.then(async (words) => {
+      if (words === undefined) return;
+      onProgress('the house is closed');
+      await store.close();
+      resolve(words);
+    });
+  });
+  const end = async (): Promise<void> => {
+    ending.abort();
+    await lock.release();
+    await held;
+    await lock.release();
+  };
+  return { taken, end };
+}

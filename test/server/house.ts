@@ -1,4 +1,5 @@
 import { unwrap } from '../../src/base/index.ts';
+import type { ServerMessageOf } from '../../src/protocol/index.ts';
 import { emptyRecord, type MemoryRecord, memoryStore } from '../../src/record/index.ts';
 import type { HouseDeps } from '../../src/server/house.ts';
 import {
@@ -10,23 +11,24 @@ import {
 } from '../../src/server/index.ts';
 import type { TableOverrides } from '../../src/server/settings.ts';
 import type { Time } from '../../src/server/time.ts';
+import type { Line } from './visitor.ts';
 
 export const GAME = 'rock-bac/commission-free';
 export const TABLE = 'rock-bac-commission-free-1';
 export const KEY = new Uint8Array(32).fill(3);
 
 /** Clocks for tests: a coup in a moment. */
-export const QUICK: TableOverrides = {
+export const QUICK = {
   commitMs: 5,
   openMs: 5,
   bettingMs: 150,
   settledMs: 20,
   turnMs: 40,
   seatKeptMs: 60_000,
-};
+} satisfies TableOverrides;
 
 /** Betting stays open: nothing happens but what a test asks for. */
-export const SLOW: TableOverrides = { ...QUICK, bettingMs: 600_000 };
+export const SLOW = { ...QUICK, bettingMs: 600_000 };
 
 export interface TestHouse extends OpenHouse {
   readonly record: MemoryRecord;
@@ -51,20 +53,74 @@ export async function testHouse(
       { record: { store: memoryStore({ record }), key: KEY }, spreadMs: 0, ...deps },
     ),
   );
-  while (!house.floor.tables().every((table) => table.state().stage.is === 'betting'))
-    await new Promise(setImmediate);
+  await takesBets(house);
   return { ...house, record };
 }
 
-/** A clock that a test can push on; timers go by the real one. */
-export function pushedTime(): Time & { push: (ms: number) => void } {
+/** Settles when every public table takes bets; a slow one then does so for long. */
+export async function takesBets({ floor }: OpenHouse): Promise<void> {
+  const open = () => floor.tables().filter((table) => table.state().settings.invitation === null);
+  while (!open().every((table) => table.state().stage.is === 'betting')) await new Promise(setImmediate);
+}
+
+/** A clock that a test pushes on: what is due by then happens at once. Left alone it goes as the real one does. */
+export interface PushedTime extends Time {
+  readonly push: (ms: number) => void;
+}
+
+export function pushedTime(): PushedTime {
   const real = systemTime();
+  const waiting = new Set<() => void>();
   let pushed = 0;
+  const now = (): number => real.now() + pushed;
   return {
-    now: () => real.now() + pushed,
-    after: real.after,
+    now,
+    after: (ms, act) => {
+      const due = now() + ms;
+      const happen = (): void => {
+        waiting.delete(again);
+        act();
+      };
+      // Cancelled and set anew at each push: a timer that was long becomes short.
+      let cancel = real.after(ms, happen);
+      const again = (): void => {
+        cancel();
+        cancel = real.after(Math.max(due - now(), 0), happen);
+      };
+      waiting.add(again);
+      return () => {
+        waiting.delete(again);
+        cancel();
+      };
+    },
     push: (ms) => {
       pushed += ms;
+      for (const again of [...waiting]) again();
+    },
+  };
+}
+
+/** A table whose bets close when the test says so, in a house whose sockets may be silent meanwhile. */
+export interface HeldHouse extends TestHouse {
+  /** Closes the bets and has the coup dealt; settles when somebody who watches has heard of its end. */
+  readonly deal: (watcher: Line) => Promise<ServerMessageOf<'update'>>;
+}
+
+export async function heldHouse(
+  settings: Partial<Settings> = {},
+  { limits, ...deps }: Omit<HouseDeps, 'time'> & { readonly time?: PushedTime } = {},
+): Promise<HeldHouse> {
+  const { time = pushedTime() } = deps;
+  const patient = { silenceMs: Number.MAX_SAFE_INTEGER, ...limits };
+  const house = await testHouse(SLOW, settings, { ...deps, time, limits: patient });
+  const { bettingMs } = SLOW;
+  return {
+    ...house,
+    deal: async (watcher) => {
+      await takesBets(house);
+      const seq = house.floor.find(TABLE)?.state().seq ?? 0;
+      time.push(bettingMs);
+      return watcher.until('update', (update) => update.seq > seq && update.changes.stage?.is === 'settled');
     },
   };
 }

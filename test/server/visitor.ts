@@ -72,8 +72,8 @@ export class Line {
   readonly frames: string[] = [];
   readonly closed: Promise<{ readonly code: number; readonly reason: string }>;
   private readonly waiting = new Set<() => void>();
-  /** How far the reading is. */
-  private readonly counts = { read: 0 };
+  /** How far the reading is; and pings, numbered so that no test says the same. */
+  private readonly counts = { read: 0, pings: 1_000_000 };
 
   constructor(ws: WebSocket) {
     this.ws = ws;
@@ -123,15 +123,17 @@ export class Line {
     }
   }
 
+  /** All that was said before this moment: the answer to a ping comes behind it. */
+  async told(): Promise<readonly ServerMessage[]> {
+    const at = ++this.counts.pings;
+    this.say({ say: 'ping', at });
+    const pong = await this.until('pong', (message) => message.at === at);
+    return this.heard.slice(0, this.heard.indexOf(pong));
+  }
+
   async wish(table: string, wish: Wish, id = freshId()): Promise<ServerMessageOf<'answer'>> {
     this.say({ say: 'wish', table, id, wish });
     return this.until('answer', (message) => message.id === id);
-  }
-
-  /** A wager in the next coup for which it comes in time. */
-  async wager(table: string, wish: Wish): Promise<void> {
-    do await this.next('update', ({ changes }) => changes.stage?.is === 'betting');
-    while (!(await this.wish(table, wish)).ok);
   }
 
   private more(): Promise<void> {

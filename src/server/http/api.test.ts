@@ -5,11 +5,13 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import { afterEach, describe, expect, it } from 'vitest';
 import {
   GAME,
+  heldHouse,
   pushedTime,
   QUICK,
   SLOW,
   TABLE,
   type TestHouse,
+  takesBets,
   testHouse,
 } from '../../../test/server/house.ts';
 import { Visitor } from '../../../test/server/visitor.ts';
@@ -153,16 +155,17 @@ describe('the HTTP API', () => {
 describe('play chips', () => {
   it('come again after an hour to who is broke, once, and stand in the statement', async () => {
     const time = pushedTime();
-    house = await testHouse(QUICK, { guestGrant: 1_000 }, { time });
+    const held = await heldHouse({ guestGrant: 1_000 }, { time });
+    house = held;
     const ann = new Visitor(house.address);
     const line = await ann.sit(TABLE, 1_000);
     const grant = async () => (await ann.ask('POST', `${API}/grant`)).json as { error?: { code: string } };
     expect((await grant()).error?.code).toBe('grant/not-broke');
     // All of it, until it is gone.
     for (let total = 1_000; total >= 500; total = (await purse(ann)).tables) {
-      await line.next('update', ({ changes }) => changes.stage?.is === 'betting');
+      await takesBets(house);
       await line.wish(TABLE, { do: 'place', bet: 'player', amount: total });
-      await line.next('update', ({ changes }) => changes.stage?.is === 'settled');
+      await held.deal(line);
     }
     expect((await grant()).error?.code).toBe('grant/too-soon');
     expect((await purse(ann)).nextGrantAt).not.toBeNull();

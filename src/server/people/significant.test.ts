@@ -1,5 +1,14 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { GAME, QUICK, SLOW, TABLE, type TestHouse, testHouse } from '../../../test/server/house.ts';
+import {
+  GAME,
+  heldHouse,
+  QUICK,
+  SLOW,
+  TABLE,
+  type TestHouse,
+  takesBets,
+  testHouse,
+} from '../../../test/server/house.ts';
 import { openLine, Visitor } from '../../../test/server/visitor.ts';
 import { auditStore, expectedTransfers } from '../../house/index.ts';
 import { API } from '../../protocol/index.ts';
@@ -17,16 +26,17 @@ const rowsOf = (of: TestHouse) =>
 
 describe('[RELIABILITY 19] the log of significant events', () => {
   it('has what a host is asked about later', async () => {
-    house = await testHouse(QUICK, { largeWin: 1 });
+    const held = await heldHouse({ largeWin: 1 });
+    house = held;
     const ann = new Visitor(house.address);
     const line = await ann.sit(TABLE);
     const { patron } = await line.until('welcome');
     await ann.ask('POST', `${API}/tables`, { game: GAME });
     // One of the two hands wins, unless it is a tie.
     for (let won = false; !won; ) {
-      await line.next('update', ({ changes }) => changes.stage?.is === 'betting');
+      await takesBets(house);
       await line.wish(TABLE, { do: 'place', bet: 'player', amount: 1_000 });
-      const { changes } = await line.next('update', (update) => update.changes.stage?.is === 'settled');
+      const { changes } = await held.deal(line);
       won = (changes.last?.rows[0]?.profit ?? 0) > 0;
     }
     house.floor.find(TABLE)?.ask({ do: 'close', reason: 'A test.' });

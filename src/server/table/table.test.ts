@@ -1,12 +1,14 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { flakyStore } from '../../../test/server/flaky.ts';
 import {
+  heldHouse,
   KEY,
   pushedTime,
   QUICK,
   SLOW,
   TABLE,
   type TestHouse,
+  takesBets,
   testHouse,
 } from '../../../test/server/house.ts';
 import { pictureOf } from '../../../test/server/picture.ts';
@@ -14,6 +16,7 @@ import { type Line, openLine, Visitor } from '../../../test/server/visitor.ts';
 import { unwrap } from '../../base/index.ts';
 import { auditStore, expectedTransfers } from '../../house/index.ts';
 import { BANK, cageOf } from '../../ledger/index.ts';
+import type { ServerMessage } from '../../protocol/index.ts';
 import { memoryStore } from '../../record/index.ts';
 
 let house: TestHouse | undefined;
@@ -30,27 +33,25 @@ const stateOf = (of: TestHouse) => {
   return table.state();
 };
 
-/** All messages up to the newest event of the table. */
-async function caughtUp(of: TestHouse, line: Line): Promise<void> {
-  const { seq } = stateOf(of);
-  if (pictureOf(line.heard, TABLE)?.view.seq !== seq)
-    await line.until('update', (update) => update.seq >= seq);
-}
-
 describe('a live table', () => {
   it('tells everybody the same bytes, and each patron what is theirs alone', async () => {
-    house = await testHouse(QUICK);
+    const held = await heldHouse();
+    house = held;
     const ann = await new Visitor(house.address).sit(TABLE);
     const bob = await new Visitor(house.address).sit(TABLE);
-    await ann.wager(TABLE, PLACE);
-    const last = await bob.until('update', ({ changes }) => (changes.last?.rows.length ?? 0) > 0);
-    await ann.until('update', ({ seq }) => seq === last.seq);
-    const updates = (line: Line) => line.frames.filter((frame) => frame.startsWith('{"say":"update"'));
-    const shared = updates(bob).filter((frame) => updates(ann).includes(frame));
-    expect(shared).toEqual(updates(bob).slice(0, shared.length));
-    expect(shared.length).toBeGreaterThan(3);
+    expect(await ann.wish(TABLE, PLACE)).toMatchObject({ ok: true });
+    const last = await held.deal(bob);
+    await takesBets(house);
     const patron = (await ann.until('welcome')).patron;
     expect(last.changes.last?.rows).toMatchObject([{ patron, bet: 'player', stake: 1_000 }]);
+    const updates = async (line: Line) => {
+      const told = await line.told();
+      return line.frames.slice(0, told.length).filter((frame) => frame.startsWith('{"say":"update"'));
+    };
+    const heard = await updates(bob);
+    expect((await updates(ann)).slice(-heard.length)).toEqual(heard);
+    // Bob's seat, his chips, Ann's wager, and the coup.
+    expect(heard.length).toBeGreaterThan(3);
     const you = await ann.until('you', ({ you: own }) => own?.lastNet !== null && own?.canRebet === true);
     expect(you.you?.stack).toBe(100_000 + (you.you?.lastNet ?? 0));
     // Bob hears of the buy-in, not how much it was.
@@ -70,35 +71,38 @@ describe('a live table', () => {
   });
 
   it('tells a patron who comes back all that was missed: the same picture as one who never left', async () => {
-    house = await testHouse(QUICK);
+    const held = await heldHouse();
+    house = held;
     const ann = new Visitor(house.address);
     const steady = await ann.sit(TABLE);
     const { run } = await steady.until('welcome');
-    let heard: Line['heard'] = [];
-    let missed = 0;
+    const seqs = (messages: readonly ServerMessage[]) =>
+      messages.flatMap((message) => (message.say === 'update' ? [message.seq] : []));
+    let heard: readonly ServerMessage[] = [];
     for (let round = 0; round < 6; round++) {
       const line = await ann.connect();
-      const before = pictureOf(heard, TABLE)?.view.seq;
-      line.say({ say: 'watch', table: TABLE, ...(before !== undefined && { after: before, run }) });
-      await line.next(before === undefined ? 'table' : 'you');
-      missed += line.heard.filter(({ say }) => say === 'update').length;
-      expect(line.heard.filter(({ say }) => say === 'table')).toHaveLength(before === undefined ? 1 : 0);
-      await line.next('update');
-      heard = [...heard, ...line.heard];
+      const after = pictureOf(heard, TABLE)?.view.seq;
+      line.say({ say: 'watch', table: TABLE, ...(after !== undefined && { after, run }) });
+      await line.next(after === undefined ? 'table' : 'you');
+      const told = await line.told();
+      expect(told.filter(({ say }) => say === 'table')).toHaveLength(after === undefined ? 1 : 0);
+      if (after !== undefined) {
+        // A wager, its coup, and bets again.
+        expect(seqs(told).length).toBeGreaterThan(2);
+        expect(seqs(told)).toEqual(seqs(await steady.told()).filter((seq) => seq > after));
+      }
+      heard = [...heard, ...told];
       line.ws.terminate();
-      await steady.next('update', ({ changes }) => changes.stage?.is === 'betting');
-      await steady.wish(TABLE, PLACE);
-      await steady.next('update', ({ changes }) => changes.stage?.is === 'settled');
+      expect(await steady.wish(TABLE, PLACE)).toMatchObject({ ok: true });
+      await held.deal(steady);
+      await takesBets(house);
     }
     const back = await ann.connect();
     back.say({ say: 'watch', table: TABLE, after: pictureOf(heard, TABLE)?.view.seq, run });
     await back.next('you');
-    const { seq } = pictureOf([...heard, ...back.heard], TABLE)?.view ?? { seq: 0 };
-    await steady.until('update', (update) => update.seq >= seq);
-    const upTo = (messages: Line['heard']) =>
-      messages.filter((message) => !('seq' in message) || (message.seq ?? 0) <= seq);
-    expect(pictureOf(upTo([...heard, ...back.heard]), TABLE)).toEqual(pictureOf(upTo(steady.heard), TABLE));
-    expect(missed).toBeGreaterThan(6);
+    const returned = pictureOf([...heard, ...(await back.told())], TABLE);
+    expect(returned).toEqual(pictureOf(await steady.told(), TABLE));
+    expect(returned?.view.stage.is).toBe('betting');
   });
 
   it('gives a snapshot where too much was missed, or in another run of the house', async () => {
@@ -119,8 +123,7 @@ describe('a live table', () => {
       const line = await ann.connect();
       line.say({ say: 'watch', table: TABLE, ...from });
       const { view, you } = await line.next('table');
-      await caughtUp(house, steady);
-      expect({ view, you }).toEqual(pictureOf(steady.heard, TABLE));
+      expect({ view, you }).toEqual(pictureOf(await steady.told(), TABLE));
       line.ws.close();
       await line.closed;
     }
@@ -136,10 +139,10 @@ describe('a live table', () => {
     second.say({ say: 'watch', table: TABLE });
     await second.next('table');
     line.ws.terminate();
-    await line.closed;
-    second.say({ say: 'ping', at: 1 });
-    await second.next('pong');
-    expect(watcher.heard.some((message) => JSON.stringify(message).includes('"lost"'))).toBe(false);
+    // The house has seen it go.
+    while (house.floor.find(TABLE)?.watching() !== 2) await new Promise(setImmediate);
+    await second.told();
+    expect((await watcher.told()).some((message) => JSON.stringify(message).includes('"lost"'))).toBe(false);
     second.ws.terminate();
     await watcher.until('update', ({ events }) => events.some(({ type }) => type === 'lost'));
     expect(stateOf(house).seats.get(patron)?.keptUntil).toBeDefined();
@@ -236,14 +239,13 @@ describe('silence', () => {
     const pinged = new Promise((resolve) => alive.ws.once('ping', resolve));
     time.push(20_000);
     await pinged;
+    // The house has heard the answer.
+    await alive.told();
     time.push(30_000);
-    alive.say({ say: 'ping', at: 1 });
-    await alive.next('pong');
     while (!(await ann.ask('GET', '/metrics')).text.includes('coup_sockets_closed_total{why="silence"} 1'));
     dead.ws.resume();
     expect((await dead.closed).code).toBe(1006);
-    alive.say({ say: 'ping', at: 2 });
-    await alive.next('pong');
+    await alive.told();
   });
 });
 
@@ -277,16 +279,21 @@ describe('[RELIABILITY 22] a store that is away', () => {
 
   it('deals on when it comes back in the middle of a coup', async () => {
     const flaky = flakyStore(memoryStore());
-    house = await testHouse(QUICK, {}, { record: { store: flaky.store, key: KEY } });
+    const time = pushedTime();
+    const held = await heldHouse({}, { record: { store: flaky.store, key: KEY }, time });
+    house = held;
     const line = await new Visitor(house.address).sit(TABLE);
     for (let round = 0; round < 3; round++) {
-      await line.wager(TABLE, PLACE);
+      await takesBets(held);
+      expect(await line.wish(TABLE, PLACE)).toMatchObject({ ok: true });
       flaky.away = true;
+      // Bets should close, and cannot.
+      time.push(SLOW.bettingMs);
       while (house.floor.find(TABLE)?.status().is !== 'away') await new Promise(setImmediate);
       flaky.away = false;
       await line.next('update', ({ changes }) => (changes.last?.rows.length ?? 0) > 0);
     }
-    expect(pictureOf(line.heard, TABLE)?.view.last?.coup).toBeGreaterThanOrEqual(3);
+    expect(pictureOf(line.heard, TABLE)?.view.last?.coup).toBe(3);
     expect(await auditStore(house.store, expectedTransfers)).toMatchObject({ ok: true });
   });
 

@@ -17,7 +17,7 @@ const MAY_IMPORT = {
   table: ['engine', 'fair'],
   ledger: [],
   record: ['ledger'],
-  house: ['engine', 'ledger', 'table', 'record'],
+  house: ['engine', 'fair', 'ledger', 'table', 'record'],
   client: ['protocol'],
   server: [
     'engine',

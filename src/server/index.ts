@@ -1,8 +1,10 @@
+export { type Log, NO_LOG } from '../house/log.ts';
+export type { Random } from '../house/random.ts';
+export type { Time } from '../house/time.ts';
 export { findDealt } from './catalogue.ts';
 export { type HouseDeps, type OpenHouse, type OpeningRefusal, openHouse } from './house.ts';
 export { openApi, SESSION_COOKIE } from './http/openapi.ts';
-export { LOG_LEVELS, type Log, type LogLevel, makeLog, NO_LOG } from './log.ts';
-export type { Random } from './random.ts';
+export { LOG_LEVELS, type LogLevel, makeLog } from './log.ts';
 export {
   DEFAULT_SETTINGS,
   makeSettingFault,
@@ -14,4 +16,4 @@ export {
   tellableSettings,
   VARIABLES,
 } from './settings.ts';
-export { systemTime, type Time } from './time.ts';
+export { systemTime } from './time.ts';

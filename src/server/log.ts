@@ -1,18 +1,8 @@
 import { type DestinationStream, pino } from 'pino';
+import type { Log, Say } from '../house/log.ts';
 
 export const LOG_LEVELS = ['debug', 'info', 'warn', 'error', 'silent'] as const;
 export type LogLevel = (typeof LOG_LEVELS)[number];
-
-/** What the house tells its host. Bodies of events never go here: a line can hold no card and no secret. */
-export interface Log {
-  readonly debug: Say;
-  readonly info: Say;
-  readonly warn: Say;
-  readonly error: Say;
-}
-
-export type Fields = Readonly<Record<string, string | number | boolean | null | undefined>>;
-type Say = (fields: Fields, words: string) => void;
 
 /** Members that must not be readable even where somebody logs them by mistake. */
 const SECRET = [
@@ -38,6 +28,3 @@ export function makeLog(level: LogLevel, sink: DestinationStream): Log {
       logger[at](fields, words);
   return { debug: say('debug'), info: say('info'), warn: say('warn'), error: say('error') };
 }
-
-const nothing: Say = () => {};
-export const NO_LOG: Log = { debug: nothing, info: nothing, warn: nothing, error: nothing };

@@ -1,4 +1,5 @@
 import { unwrap } from '../../src/base/index.ts';
+import type { Time } from '../../src/house/time.ts';
 import type { ServerMessageOf } from '../../src/protocol/index.ts';
 import { emptyRecord, type MemoryRecord, memoryStore } from '../../src/record/index.ts';
 import type { HouseDeps } from '../../src/server/house.ts';
@@ -10,7 +11,6 @@ import {
   systemTime,
 } from '../../src/server/index.ts';
 import type { TableOverrides } from '../../src/server/settings.ts';
-import type { Time } from '../../src/server/time.ts';
 import type { Line } from './visitor.ts';
 
 export const GAME = 'rock-bac/commission-free';

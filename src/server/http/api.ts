@@ -2,6 +2,7 @@ import type { Infer } from '../../base/index.ts';
 import { chips, err, ok, type Result } from '../../base/index.ts';
 import { limitsOf } from '../../engine/index.ts';
 import type { Cage } from '../../house/cage.ts';
+import type { Time } from '../../house/time.ts';
 import {
   type NEW_SESSION,
   type NEW_TABLE,
@@ -24,7 +25,6 @@ import type { Settings } from '../settings.ts';
 import type { Floor } from '../table/floor.ts';
 import type { LiveTable } from '../table/liveTable.ts';
 import type { PrivateTables } from '../table/privateTables.ts';
-import type { Time } from '../time.ts';
 import type { Sockets } from '../wire/sockets.ts';
 import { openApi } from './openapi.ts';
 import type { Shoes } from './shoes.ts';

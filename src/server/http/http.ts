@@ -14,8 +14,8 @@ import {
   fastify,
 } from 'fastify';
 import { makeFault, parseShape } from '../../base/index.ts';
+import type { Log } from '../../house/log.ts';
 import { API, LIMITS, type Refusal, ROUTES, type Route, type RouteName } from '../../protocol/index.ts';
-import type { Log } from '../log.ts';
 import type { Metrics } from '../metrics.ts';
 import { type Door, SESSION_MS } from '../people/door.ts';
 import type { Significant } from '../people/significant.ts';

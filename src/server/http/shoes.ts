@@ -10,11 +10,11 @@ import {
   transcriptOf,
 } from '../../fair/index.ts';
 import { tableEventFrom } from '../../house/postings.ts';
+import type { Signer } from '../../house/signer.ts';
 import type { Refusal } from '../../protocol/index.ts';
 import type { Store } from '../../record/index.ts';
 import { evolve, isWishId } from '../../table/index.ts';
 import { refusal, refusalFrom, refuse } from '../refusal.ts';
-import type { Signer } from '../signer.ts';
 
 /** Transcripts of closed shoes, read from the journal. */
 export interface Shoes {

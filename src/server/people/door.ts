@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { err, ok, type Result } from '../../base/index.ts';
+import { type Random, randomHex, randomText } from '../../house/random.ts';
 import type { Refusal } from '../../protocol/index.ts';
 import type { Loaded, Store, StoredEvent, StoreRefusal } from '../../record/index.ts';
-import { type Random, randomHex, randomText } from '../random.ts';
 import { refusal, refusalFrom } from '../refusal.ts';
 import { type Journal, openJournal } from './journal.ts';
 

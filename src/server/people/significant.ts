@@ -1,7 +1,7 @@
 import { equalJson, ok, type Result } from '../../base/index.ts';
+import type { Log } from '../../house/log.ts';
+import type { Time } from '../../house/time.ts';
 import type { Store, StoredEvent, StoreRefusal } from '../../record/index.ts';
-import type { Log } from '../log.ts';
-import type { Time } from '../time.ts';
 import { openJournal } from './journal.ts';
 
 /** The journal of what a host or a regulator asks about later. Only ever added to; `coup ledger audit` names a changed row. */

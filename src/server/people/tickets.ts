@@ -1,5 +1,5 @@
+import { type Random, randomText } from '../../house/random.ts';
 import { LIMITS } from '../../protocol/index.ts';
-import { type Random, randomText } from '../random.ts';
 
 /** Tickets open one socket each, soon: a stolen address of a socket is worth nothing. In memory only. */
 export interface Tickets {

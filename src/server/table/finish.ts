@@ -1,6 +1,6 @@
 import type { Keeper } from '../../house/keeper.ts';
+import type { Time } from '../../house/time.ts';
 import type { TableState } from '../../table/index.ts';
-import type { Time } from '../time.ts';
 import type { Pump } from './pump.ts';
 import type { Snapshots } from './snapshots.ts';
 import { CLOSING, type Standing } from './standing.ts';

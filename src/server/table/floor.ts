@@ -1,19 +1,19 @@
 import { type Chips, chips, equalJson, err, ok, type Result } from '../../base/index.ts';
 import type { HouseFile } from '../../engine/index.ts';
 import type { Cage } from '../../house/cage.ts';
+import { chainOf } from '../../house/chain.ts';
 import { type Keeper, loadState, openNewTable, resumeTable } from '../../house/keeper.ts';
+import type { Log } from '../../house/log.ts';
 import { tableEventFrom } from '../../house/postings.ts';
+import type { Random } from '../../house/random.ts';
+import type { Time } from '../../house/time.ts';
 import { BANK } from '../../ledger/index.ts';
 import type { Store, StoreRefusal } from '../../record/index.ts';
 import { type EventOf, type TableSettings, USUAL_SETTINGS } from '../../table/index.ts';
 import type { Catalogue, Dealt } from '../catalogue.ts';
-import type { Log } from '../log.ts';
 import { DOOR } from '../people/door.ts';
 import { SIGNIFICANT } from '../people/significant.ts';
-import type { Random } from '../random.ts';
 import type { TablesOfAGame } from '../settings.ts';
-import type { Time } from '../time.ts';
-import { chainOf } from './chain.ts';
 import { type LiveTable, type LiveTableDeps, runTable } from './liveTable.ts';
 
 /** Every table of the house. */

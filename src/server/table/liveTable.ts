@@ -1,10 +1,10 @@
 import type { HouseFile } from '../../engine/index.ts';
 import type { Keeper } from '../../house/keeper.ts';
+import type { Log } from '../../house/log.ts';
+import type { Signer } from '../../house/signer.ts';
+import type { Time } from '../../house/time.ts';
 import type { Store } from '../../record/index.ts';
 import type { Croupier, PatronCommand, PitCommand, TableEvent, TableState } from '../../table/index.ts';
-import type { Log } from '../log.ts';
-import type { Signer } from '../signer.ts';
-import type { Time } from '../time.ts';
 import { type FinishDeps, finishTable } from './finish.ts';
 import { openNews } from './news.ts';
 import { newPresence, type Presence, type Watcher } from './presence.ts';

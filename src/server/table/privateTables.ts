@@ -1,14 +1,14 @@
 import type { Infer } from '../../base/index.ts';
 import { err, ok, type Result } from '../../base/index.ts';
+import { hashOfCode, makeCode } from '../../house/invitation.ts';
+import { type Random, randomHex } from '../../house/random.ts';
+import { every, type Time } from '../../house/time.ts';
 import type { NEW_TABLE, Refusal } from '../../protocol/index.ts';
 import { USUAL_SETTINGS } from '../../table/index.ts';
 import { type Catalogue, type Dealt, gameOfFile } from '../catalogue.ts';
-import { hashOfCode, makeCode } from '../people/code.ts';
 import type { Significant } from '../people/significant.ts';
-import { type Random, randomHex } from '../random.ts';
 import { refusal, refusalFrom, refuse } from '../refusal.ts';
 import type { Settings } from '../settings.ts';
-import { every, type Time } from '../time.ts';
 import type { Floor } from './floor.ts';
 
 /** Tables that patrons open for those whom they invite. */

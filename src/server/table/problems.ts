@@ -1,8 +1,8 @@
 import type { Answer } from '../../house/keeper.ts';
+import type { Log } from '../../house/log.ts';
+import type { Time } from '../../house/time.ts';
 import type { StoreRefusal } from '../../record/index.ts';
 import type { TableRefusal } from '../../table/index.ts';
-import type { Log } from '../log.ts';
-import type { Time } from '../time.ts';
 import { FIRST_PAUSE_MS, type Standing } from './standing.ts';
 
 export type Problem = TableRefusal | StoreRefusal;

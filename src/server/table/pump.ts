@@ -1,5 +1,5 @@
-import type { Log } from '../log.ts';
-import type { Time } from '../time.ts';
+import type { Log } from '../../house/log.ts';
+import type { Time } from '../../house/time.ts';
 import type { Standing } from './standing.ts';
 import type { Wishes } from './wishes.ts';
 import type { Work } from './work.ts';

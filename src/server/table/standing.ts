@@ -1,7 +1,7 @@
+import type { Log } from '../../house/log.ts';
+import type { Time } from '../../house/time.ts';
 import type { Refusal } from '../../protocol/index.ts';
-import type { Log } from '../log.ts';
 import { refusal, refusalFrom } from '../refusal.ts';
-import type { Time } from '../time.ts';
 
 /** What has become of a table: only a running one takes wishes. */
 export type TableStatus =

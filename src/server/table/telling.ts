@@ -1,4 +1,7 @@
 import type { HouseFile } from '../../engine/index.ts';
+import { openReceiptBook } from '../../house/receipts.ts';
+import type { Signer } from '../../house/signer.ts';
+import type { Time } from '../../house/time.ts';
 import type { ServerMessageOf, TableInfo } from '../../protocol/index.ts';
 import {
   changesBetween,
@@ -8,11 +11,8 @@ import {
   type TableState,
   viewOf,
 } from '../../table/index.ts';
-import type { Signer } from '../signer.ts';
-import type { Time } from '../time.ts';
 import { openOwnParts, youOf } from './ownParts.ts';
 import type { Presence, Watcher } from './presence.ts';
-import { openReceiptBook } from './receipts.ts';
 import { type Frame, frameOf, newRing } from './ring.ts';
 import type { TableMeter } from './tableMeter.ts';
 

@@ -1,8 +1,8 @@
 import { assert } from '../../base/index.ts';
 import type { Keeper } from '../../house/keeper.ts';
+import type { Time } from '../../house/time.ts';
 import type { Store } from '../../record/index.ts';
 import type { Croupier, PitCommand } from '../../table/index.ts';
-import type { Time } from '../time.ts';
 import type { News } from './news.ts';
 import type { Presence } from './presence.ts';
 import { type Problems, storeProblem } from './problems.ts';

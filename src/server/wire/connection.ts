@@ -1,5 +1,6 @@
 import type { WebSocket } from 'ws';
 import { makeFault, parseShape } from '../../base/index.ts';
+import { hashOfCode } from '../../house/invitation.ts';
 import {
   CLIENT_MESSAGE,
   type ClientMessage,
@@ -8,7 +9,6 @@ import {
   type ServerMessage,
 } from '../../protocol/index.ts';
 import type { PatronCommand } from '../../table/index.ts';
-import { hashOfCode } from '../people/code.ts';
 import type { Guest } from '../people/door.ts';
 import { refusal } from '../refusal.ts';
 import type { LiveTable, Watcher } from '../table/liveTable.ts';

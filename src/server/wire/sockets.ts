@@ -1,6 +1,7 @@
 import type { IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { type WebSocket, WebSocketServer } from 'ws';
+import { every, type Time } from '../../house/time.ts';
 import {
   LIMITS,
   PROTOCOL,
@@ -14,7 +15,6 @@ import type { Significant } from '../people/significant.ts';
 import type { Tickets } from '../people/tickets.ts';
 import { noRoute, refusal, statusOf } from '../refusal.ts';
 import type { LiveTable } from '../table/liveTable.ts';
-import { every, type Time } from '../time.ts';
 import { type Connection, type Limits, openConnection, type SocketMeter } from './connection.ts';
 import { isAllowed } from './origins.ts';
 

@@ -1,4 +1,4 @@
-import { assert, err, ok, type Result } from '../../base/index.ts';
+import { assert, err, ok, type Result } from '../base/index.ts';
 import {
   BOX_NONCE_BYTES,
   type Bytes,
@@ -8,10 +8,10 @@ import {
   SEED_BYTES,
   unlockSeed,
   walkBack,
-} from '../../fair/index.ts';
-import type { Store, StoreRefusal } from '../../record/index.ts';
-import type { Seeds } from '../../table/index.ts';
-import type { Random } from '../random.ts';
+} from '../fair/index.ts';
+import type { Store, StoreRefusal } from '../record/index.ts';
+import type { Seeds } from '../table/index.ts';
+import type { Random } from './random.ts';
 
 /** N of a table's chain. The last seed is never dealt from: when its shoe is opened, the table closes. */
 export const CHAIN_LENGTH = 1_001;

@@ -1,5 +1,6 @@
-import { hkdfSync } from 'node:crypto';
-import { type Bytes, publicKeyOf, type Receipt, signReceipt } from '../fair/index.ts';
+import { hkdf } from '@noble/hashes/hkdf.js';
+import { sha256 } from '@noble/hashes/sha2.js';
+import { type Bytes, publicKeyOf, type Receipt, signReceipt, utf8 } from '../fair/index.ts';
 
 /** Who signs for the house. The key follows from the house's own, so it is the same after every start. */
 export interface Signer {
@@ -9,6 +10,6 @@ export interface Signer {
 }
 
 export function makeSigner(houseKey: Bytes): Signer {
-  const secretKey = new Uint8Array(hkdfSync('sha256', houseKey, new Uint8Array(), 'coup/receipt-key/v1', 32));
+  const secretKey = hkdf(sha256, houseKey, undefined, utf8('coup/receipt-key/v1'), 32);
   return { publicKey: publicKeyOf(secretKey), secretKey, sign: (of) => signReceipt(of, secretKey) };
 }

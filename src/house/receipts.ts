@@ -1,7 +1,7 @@
-import type { EntryType, Receipt } from '../../fair/index.ts';
-import { shoeIdOf } from '../../fair/index.ts';
-import type { TableEvent, TableState } from '../../table/index.ts';
-import type { Signer } from '../signer.ts';
+import type { EntryType, Receipt } from '../fair/index.ts';
+import { shoeIdOf } from '../fair/index.ts';
+import type { TableEvent, TableState } from '../table/index.ts';
+import type { Signer } from './signer.ts';
 
 /** Entries after which the house gives its word: what is sealed, what is bet, what came of it, how it ended. */
 const SIGNED: readonly EntryType[] = ['seal', 'no-more-bets', 'settled', 'close', 'void'];

@@ -1,5 +1,6 @@
-import { createHash } from 'node:crypto';
-import type { Random } from '../random.ts';
+import { sha256 } from '@noble/hashes/sha2.js';
+import { makeHex, utf8 } from '../fair/index.ts';
+import type { Random } from './random.ts';
 
 /** Letters and digits that nobody takes for each other. */
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
@@ -17,5 +18,5 @@ export function makeCode(random: Random): string {
 /** What a table keeps of a code. However it is typed, the same code has the same hash. */
 export function hashOfCode(code: string): string {
   const plain = code.toUpperCase().replaceAll('-', '').replaceAll('O', '0').replaceAll(/[IL]/g, '1');
-  return createHash('sha256').update(`coup/invitation/v1/${plain}`).digest('hex');
+  return makeHex(sha256(utf8(`coup/invitation/v1/${plain}`)));
 }

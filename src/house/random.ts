@@ -1,0 +1,23 @@
+import { makeHex } from '../fair/index.ts';
+
+/** Fresh random bytes; passed in, so that a test can foresee them. */
+export type Random = (bytes: number) => Uint8Array;
+
+/** As text that may stand in a cookie, a URL and the name of an account. */
+export const randomText = (random: Random, bytes: number): string => makeBase64Url(random(bytes));
+
+export const randomHex = (random: Random, bytes: number): string => makeHex(random(bytes));
+
+const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
+
+/** Base64 for URLs (RFC 4648, section 5), without padding. */
+export function makeBase64Url(bytes: Uint8Array): string {
+  let text = '';
+  let [held, bits] = [0, 0];
+  for (const byte of bytes) {
+    held = ((held << 8) | byte) & 0xffff;
+    bits += 8;
+    for (; bits >= 6; bits -= 6) text += ALPHABET.charAt((held >> (bits - 6)) & 63);
+  }
+  return bits === 0 ? text : text + ALPHABET.charAt((held << (6 - bits)) & 63);
+}

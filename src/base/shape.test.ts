@@ -3,9 +3,12 @@ import { describe, expect, it } from 'vitest';
 import { anyJson, nestedLists } from '../../test/arbitraries/json.ts';
 import { unwrap } from './result.ts';
 import {
+  anyObject,
+  anyText,
   anything,
   either,
   type Fault,
+  fitsShape,
   flag,
   list,
   makeFault,
@@ -13,6 +16,7 @@ import {
   nothing,
   object,
   oneOf,
+  pair,
   parseShape,
   type Shape,
   show,
@@ -54,12 +58,27 @@ describe('leaf shapes', () => {
     expect(fits(oneOf('side', ['left', 'right']), 'Left')).toBe(false);
     expect(fits(anything('value'), null)).toBe(true);
     expect(fits(anything('value'), undefined)).toBe(false);
+    expect(fits(anyText('words'), '')).toBe(true);
+    expect(fits(anyText('words'), 5)).toBe(false);
+    expect(fits(anyObject('members'), { a: [1] })).toBe(true);
+    for (const other of [null, [], 'x', undefined]) expect(fits(anyObject('members'), other)).toBe(false);
   });
 
   it('a fault says where, what was found and what was expected', () => {
     expect(faultsOf(object('a person', { age }), { age: 'ten' })).toEqual([
       { path: '/age', found: '"ten"', expected: 'age: a whole number from 16 to 99' },
     ]);
+  });
+});
+
+describe('pairs', () => {
+  const named = pair('an age by name', name, age);
+
+  it('are two values, each of its own shape', () => {
+    expect(fits(named, ['ann', 20])).toBe(true);
+    for (const other of [['ann'], ['ann', 20, 20], [], 'ann', { 0: 'ann', 1: 20 }])
+      expect(faultsOf(named, other)).toMatchObject([{ path: '', expected: 'an age by name: a list of 2' }]);
+    expect(faultsOf(named, [5, 'x'])).toMatchObject([{ path: '/0' }, { path: '/1' }]);
   });
 });
 
@@ -198,6 +217,7 @@ describe('a shape and any JSON', () => {
     fc.assert(
       fc.property(anyJson, (value) => {
         const parsed = parseShape(shape, value);
+        expect(fitsShape(shape, value)).toBe(parsed.ok);
         if (parsed.ok) expect(unwrap(parsed)).toBe(value);
         else expect(parsed.error.length).toBeGreaterThan(0);
       }),

@@ -7,7 +7,10 @@ import { err, ok, type Result } from './result.ts';
  */
 export interface Shape<T> {
   readonly schema: JsonSchema;
-  /** Reports each fault; silent means that the value is a T. */
+  /**
+   * Reports each fault; silent means that the value is a T. The path is one list that grows and shrinks on the way:
+   * long records are checked when they are loaded, and what is right should cost next to nothing.
+   */
   readonly check: (value: unknown, path: Path, report: Report) => void;
   /** Carries T for `Infer`; never set. */
   readonly type?: T;
@@ -15,7 +18,7 @@ export interface Shape<T> {
 
 export type Infer<S> = S extends Shape<infer T> ? T : never;
 export type JsonSchema = Readonly<Record<string, unknown>>;
-export type Path = readonly (string | number)[];
+export type Path = (string | number)[];
 
 /** One thing wrong with a file: where, what stands there, what should. */
 export interface Fault {
@@ -24,7 +27,7 @@ export interface Fault {
   readonly expected: string;
 }
 
-export type Report = (path: Path, found: string, expected: string) => void;
+export type Report = (path: readonly (string | number)[], found: string, expected: string) => void;
 
 /** Every fault of a value, or the value itself, typed. */
 export function parseShape<T>(shape: Shape<T>, value: unknown): Result<T, readonly Fault[]> {
@@ -33,6 +36,28 @@ export function parseShape<T>(shape: Shape<T>, value: unknown): Result<T, readon
     faults.push({ path: makePointer(path), found, expected }),
   );
   return faults.length === 0 ? ok(value as T) : err(faults);
+}
+
+/** Whether a value has the shape. */
+export function fitsShape(shape: Shape<unknown>, value: unknown): boolean {
+  let fits = true;
+  shape.check(value, [], () => {
+    fits = false;
+  });
+  return fits;
+}
+
+/** Checks one member of a value. */
+function checkMember(
+  shape: Shape<unknown>,
+  member: unknown,
+  key: string | number,
+  path: Path,
+  report: Report,
+): void {
+  path.push(key);
+  shape.check(member, path, report);
+  path.pop();
 }
 
 export const makeFault = (fault: Fault): string =>
@@ -51,6 +76,10 @@ export function text({ about, pattern }: TextOptions): Shape<string> {
     (value) => typeof value === 'string' && value !== '' && (pattern?.test(value) ?? true),
   );
 }
+
+/** Any text, none too. */
+export const anyText = (about: string): Shape<string> =>
+  leaf({ type: 'string' }, `${about}: text`, (value) => typeof value === 'string');
 
 interface WholeOptions {
   readonly about: string;
@@ -79,16 +108,22 @@ export const nothing = (about: string): Shape<null> =>
 export const anything = (about: string): Shape<unknown> =>
   leaf({}, about, (value) => value !== undefined && nestsWithin(value, 100));
 
+/** Any JSON object, nested no deeper. */
+export const anyObject = (about: string): Shape<Readonly<Record<string, unknown>>> =>
+  leaf({ type: 'object' }, `${about}: an object`, (value) => isRecord(value) && nestsWithin(value, 100));
+
 function nestsWithin(value: unknown, levels: number): boolean {
   if (typeof value !== 'object' || value === null) return true;
   return levels > 0 && Object.values(value).every((member) => nestsWithin(member, levels - 1));
 }
 
-export const oneOf = <const T extends string | number | boolean>(
+export function oneOf<const T extends string | number | boolean>(
   about: string,
   choices: readonly T[],
-): Shape<T> =>
-  leaf({ enum: choices }, `${about}: one of ${choices.join(', ')}`, (value) => choices.includes(value as T));
+): Shape<T> {
+  const known: ReadonlySet<unknown> = new Set(choices);
+  return leaf({ enum: choices }, `${about}: one of ${choices.join(', ')}`, (value) => known.has(value));
+}
 
 interface ListOptions {
   readonly about: string;
@@ -116,12 +151,32 @@ export function list<T>(
       if (!Array.isArray(value) || value.length < from || value.length > (to ?? Number.POSITIVE_INFINITY)) {
         return report(path, show(value), expected);
       }
-      for (const [index, member] of value.entries()) {
-        item.check(member, [...path, index], report);
+      for (let index = 0; index < value.length; index++) {
+        const member: unknown = value[index];
+        checkMember(item, member, index, path, report);
         if (unique && value.indexOf(member) !== index) {
           report([...path, index], `${show(member)} again`, `${about}: each once`);
         }
       }
+    },
+  };
+}
+
+/** Two values side by side, as a map is written: `[key, value]`. */
+export function pair<A, B>(about: string, first: Shape<A>, second: Shape<B>): Shape<readonly [A, B]> {
+  return {
+    schema: {
+      type: 'array',
+      description: about,
+      prefixItems: [first.schema, second.schema],
+      minItems: 2,
+      maxItems: 2,
+    },
+    check(value, path, report) {
+      if (!Array.isArray(value) || value.length !== 2)
+        return report(path, show(value), `${about}: a list of 2`);
+      checkMember(first, value[0], 0, path, report);
+      checkMember(second, value[1], 1, path, report);
     },
   };
 }
@@ -149,7 +204,7 @@ export function mapOf<T>(
       }
       for (const [name, member] of Object.entries(value)) {
         if (!key.pattern.test(name)) report([...path, name], 'an unexpected key', key.about);
-        else item.check(member, [...path, name], report);
+        else checkMember(item, member, name, path, report);
       }
     },
   };
@@ -167,6 +222,7 @@ export function object<R extends Fields, O extends Fields = Record<never, never>
   optional?: O,
 ): Shape<ObjectOf<R, O>> {
   const fields: Fields = { ...required, ...optional };
+  const members = Object.entries(fields);
   const known = Object.keys(fields);
   return {
     schema: {
@@ -183,8 +239,8 @@ export function object<R extends Fields, O extends Fields = Record<never, never>
           report([...path, key], 'an unknown key', `${about}: only ${known.join(', ')}`);
         }
       }
-      for (const [key, field] of Object.entries(fields)) {
-        if (Object.hasOwn(value, key)) field.check(value[key], [...path, key], report);
+      for (const [key, field] of members) {
+        if (Object.hasOwn(value, key)) checkMember(field, value[key], key, path, report);
         else if (Object.hasOwn(required, key)) report([...path, key], 'nothing', expectation(field));
       }
     },
@@ -199,8 +255,7 @@ export function either<const S extends readonly Shape<unknown>[]>(
   return {
     schema: { description: about, anyOf: shapes.map((shape) => shape.schema) },
     check(value, path, report) {
-      const fits = shapes.some((shape) => parseShape(shape, value).ok);
-      if (fits) return;
+      if (shapes.some((shape) => fitsShape(shape, value))) return;
       const near = shapes
         .filter((shape) => shape.schema['type'] === jsonType(value))
         .map((shape) => ({ shape, faults: faultCount(shape, value) }))

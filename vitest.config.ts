@@ -11,6 +11,7 @@ const PORTABLE = [
     'roads',
     'odds',
     'fair',
+    'forms',
     'ledger',
     'table',
     'print',

@@ -11,17 +11,19 @@ const MAY_IMPORT = {
   roads: ['engine'],
   odds: ['engine'],
   fair: ['engine'],
-  protocol: ['engine'],
+  forms: ['engine', 'fair'],
+  protocol: ['engine', 'forms'],
   print: ['engine', 'odds'],
   sim: ['engine', 'odds', 'roads'],
   table: ['engine', 'fair'],
   ledger: [],
-  record: ['ledger'],
-  house: ['engine', 'fair', 'ledger', 'table', 'record'],
+  record: ['ledger', 'forms'],
+  house: ['engine', 'fair', 'forms', 'ledger', 'table', 'record'],
   client: ['protocol'],
   server: [
     'engine',
     'houses',
+    'forms',
     'table',
     'ledger',
     'record',
@@ -57,7 +59,7 @@ const MAY_IMPORT = {
 const BARE = ['base', 'engine', 'houses', 'roads', 'odds', 'print'];
 /** Folders that may import packages, but nothing of Node: they run in a browser too. */
 const PORTABLE = [
-  ...[...BARE, 'fair', 'ledger', 'table', 'house', 'protocol', 'sim', 'client', 'web'].map(
+  ...[...BARE, 'fair', 'forms', 'ledger', 'table', 'house', 'protocol', 'sim', 'client', 'web'].map(
     (room) => `${room}/`,
   ),
   // PostgreSQL and the running of its process are for Node alone.

@@ -77,6 +77,9 @@ async function frozen(store: ArchiveStore, work: (reader: HouseReader) => Promis
   }
 }
 
+/** What an audit finds, unlike what keeps it from looking. */
+const WRONG: readonly string[] = ['store/damaged', 'store/unreadable'];
+
 async function audit(
   io: Io,
   store: HouseReader,
@@ -84,7 +87,7 @@ async function audit(
   expected: ExpectedTransfers,
 ): Promise<number> {
   const audited = await auditStore(store, expected);
-  if (!audited.ok && audited.error.code !== 'store/damaged') return fail(audited.error.message);
+  if (!audited.ok && !WRONG.includes(audited.error.code)) return fail(audited.error.message);
   const summary = audited.ok ? await summariseHouse(store) : audited;
   if (!audited.ok || !summary.ok) {
     const wrong = summary.ok ? '' : summary.error.message;

@@ -1,20 +1,8 @@
 import { type Chips, err, ok, type Result } from '../base/index.ts';
+import { CAGE, CAGE_JOURNAL, type CageEvent } from '../forms/index.ts';
 import { isLedgerId, sameTransfer } from '../ledger/index.ts';
 import type { Claimed, Store, StoreRefusal } from '../record/port.ts';
-import { storedEvent, transfersOf } from './postings.ts';
-
-/** The journal of what happens to chips away from tables. */
-export const CAGE = 'cage';
-
-export type CageEvent =
-  | { readonly type: 'bank-funded'; readonly amount: Chips }
-  /** Play chips for a patron; the same grant is given once. */
-  | {
-      readonly type: 'patron-funded';
-      readonly patron: string;
-      readonly amount: Chips;
-      readonly grant: string;
-    };
+import { transfersOf } from './postings.ts';
 
 /** The cage: one writer of its journal. */
 export interface Cage {
@@ -46,7 +34,7 @@ export async function openCage(store: Store): Promise<Result<Cage, StoreRefusal>
       journal: CAGE,
       epoch,
       expectedSeq: seq,
-      events: [storedEvent(event)],
+      events: [CAGE_JOURNAL.write(event)],
       transfers: transfersOf(CAGE, seq + 1, event),
     });
     if (!done.ok) return done;

@@ -1,4 +1,5 @@
 import { addChips, type Chips, chips, NO_CHIPS } from '../base/index.ts';
+import type { CageEvent } from '../forms/index.ts';
 import {
   BANK,
   balanced,
@@ -14,7 +15,6 @@ import {
 } from '../ledger/index.ts';
 import type { JournalRow, StoredEvent } from '../record/port.ts';
 import type { EventOf, TableEvent } from '../table/index.ts';
-import type { CageEvent } from './cage.ts';
 
 /**
  * What an event means in chips. The journal and the ledger cannot disagree: one is read off the other. Each transfer

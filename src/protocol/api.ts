@@ -12,7 +12,7 @@ import {
   whole,
 } from '../base/index.ts';
 import { TURNING } from '../engine/index.ts';
-import { cents, difference, gameId, id, moment, patronName, words } from './leaves.ts';
+import { cents, difference, gameId, id, moment, patronName, words } from '../forms/index.ts';
 import { PURSE } from './serverMessage.ts';
 import { STAGE } from './view.ts';
 

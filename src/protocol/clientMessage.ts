@@ -1,5 +1,5 @@
 import { byTag, type Infer, object, oneOf } from '../base/index.ts';
-import { id, moment, seqOf } from './leaves.ts';
+import { id, moment, seqOf } from '../forms/index.ts';
 import { WISH } from './wish.ts';
 
 const says = <const S extends string>(what: S) => oneOf('what the message says', [what]);

@@ -1,5 +1,5 @@
 import { flag, type Infer, object, text } from '../base/index.ts';
-import { betId, cents, words } from './leaves.ts';
+import { betId, cents, words } from '../forms/index.ts';
 
 /** Why the house says no before a table or the store is asked, in order of precedence. */
 export const PROTOCOL_REFUSALS = {

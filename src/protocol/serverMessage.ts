@@ -11,7 +11,7 @@ import {
   text,
   whole,
 } from '../base/index.ts';
-import { cents, hex32, id, moment, seqOf, words } from './leaves.ts';
+import { cents, hex32, id, moment, seqOf, words } from '../forms/index.ts';
 import { PROTOCOL } from './limits.ts';
 import { REFUSAL } from './refusal.ts';
 import { PUBLIC_VIEW, TABLE_INFO, VIEW_CHANGES, YOU_VIEW } from './view.ts';

@@ -12,7 +12,7 @@ import {
   whole,
 } from '../base/index.ts';
 import { DECK, makeCard, SIDES, TURNING, WINNERS } from '../engine/index.ts';
-import { betId, cents, difference, gameId, hex32, id, moment, seqOf, words } from './leaves.ts';
+import { betId, cents, difference, gameId, hex32, id, moment, seqOf, words } from '../forms/index.ts';
 
 const orNull = <T>(about: string, shape: Shape<T>) => either(about, nothing(about), shape);
 const small = (about: string) => whole({ about, from: 0, to: 10_000 });

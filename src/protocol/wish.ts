@@ -1,5 +1,5 @@
 import { byTag, type Infer, object, oneOf, text, whole } from '../base/index.ts';
-import { betId, cents, hex32 } from './leaves.ts';
+import { betId, cents, hex32 } from '../forms/index.ts';
 
 const doing = <const D extends string>(what: D) => oneOf('what is wished', [what]);
 const place = whole({ about: 'the place of the card in the shoe', from: 0, to: 4_991 });

@@ -1,5 +1,8 @@
 import type { Chips, Result } from '../base/index.ts';
+import type { StoredEvent } from '../forms/index.ts';
 import type { Account, Transfer } from '../ledger/index.ts';
+
+export type { StoredEvent };
 
 /**
  * Where a house keeps its record. One writer per journal (a table, or the cage), fenced by an epoch; a commit is
@@ -37,12 +40,6 @@ export interface Store {
   readonly putSecret: (name: string, sealed: Uint8Array) => Promise<Result<void, StoreRefusal>>;
   readonly secret: (name: string) => Promise<Result<Uint8Array | undefined, StoreRefusal>>;
   readonly close: () => Promise<void>;
-}
-
-/** What happened, as the journal keeps it: a type and a JSON body. */
-export interface StoredEvent {
-  readonly type: string;
-  readonly body: Readonly<Record<string, unknown>>;
 }
 
 export interface Batch {
@@ -99,6 +96,8 @@ export interface Loaded {
 export const STORE_REFUSALS = {
   'store/unavailable': { retryable: true },
   'store/damaged': { retryable: false },
+  /** Every hash fits, and yet it is in no form that this house knows. */
+  'store/unreadable': { retryable: false },
   'store/stale-epoch': { retryable: false },
   'store/wrong-seq': { retryable: false },
   'store/malformed': { retryable: false },

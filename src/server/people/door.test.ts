@@ -2,8 +2,11 @@ import { createHash } from 'node:crypto';
 import { afterEach, describe, expect, it } from 'vitest';
 import { pushedTime, SLOW, TABLE, type TestHouse, testHouse } from '../../../test/server/house.ts';
 import { openLine, Visitor } from '../../../test/server/visitor.ts';
+import { unwrap } from '../../base/index.ts';
+import { DOOR } from '../../forms/index.ts';
 import { API, LIMITS } from '../../protocol/index.ts';
-import { DOOR, SESSION_MS } from './door.ts';
+import { emptyRecord, memoryStore } from '../../record/index.ts';
+import { openDoor, SESSION_MS } from './door.ts';
 
 let house: TestHouse | undefined;
 afterEach(async () => {
@@ -206,5 +209,21 @@ describe('[RELIABILITY 25] sockets', () => {
     const other = await ann.connect();
     other.ws.send(`"${'x'.repeat(LIMITS.frameBytes)}"`);
     expect((await other.closed).code).toBe(1009);
+  });
+});
+
+describe('a door whose record cannot be read', () => {
+  it('is not opened, and the place is named', async () => {
+    const store = memoryStore({ record: emptyRecord() });
+    const { epoch } = unwrap(await store.claim(DOOR));
+    const event = { type: 'session-ended', body: { session: 'ab'.repeat(32) } };
+    unwrap(await store.commit({ journal: DOOR, epoch, expectedSeq: 0, events: [event], transfers: [] }));
+    expect(await openDoor(store, Date.now, () => new Uint8Array(32))).toMatchObject({
+      ok: false,
+      error: {
+        code: 'store/unreadable',
+        message: expect.stringMatching(/^journal door, event 1 cannot be read: \/body\/at: /),
+      },
+    });
   });
 });

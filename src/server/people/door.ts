@@ -1,13 +1,23 @@
 import { createHash } from 'node:crypto';
-import { err, ok, type Result } from '../../base/index.ts';
+import { err, ok, type Result, unwrap } from '../../base/index.ts';
+import {
+  DOOR,
+  DOOR_JOURNAL,
+  DOOR_SNAPSHOT,
+  type DoorEvent,
+  type DoorSnapshot,
+  type Guest,
+  type KeptSession,
+  writeForm,
+} from '../../forms/index.ts';
 import { type Random, randomHex, randomText } from '../../house/random.ts';
+import { readRows, readSnapshot } from '../../house/reading.ts';
 import type { Refusal } from '../../protocol/index.ts';
-import type { Loaded, Store, StoredEvent, StoreRefusal } from '../../record/index.ts';
+import type { Loaded, Store, StoreRefusal } from '../../record/index.ts';
 import { refusal, refusalFrom } from '../refusal.ts';
 import { type Journal, openJournal } from './journal.ts';
 
-/** The journal of who came in and who went. */
-export const DOOR = 'door';
+export type { Guest };
 
 /** A session lasts this long and no longer. */
 export const SESSION_MS = 30 * 24 * 60 * 60 * 1_000;
@@ -17,37 +27,10 @@ const TOKEN_BYTES = 32;
 /** A snapshot of the door after so many of its events. */
 const SNAPSHOT_EVERY = 500;
 
-/** Somebody whom the house knows. */
-export interface Guest {
-  readonly patron: string;
-  readonly name: string;
-  readonly bot: boolean;
-  /** When the session began. */
-  readonly since: number;
-  /** Play chips that the house gave, how many times, and when last. */
-  readonly granted: number;
-  readonly grants: number;
-  readonly grantedAt: number;
-}
-
-export type DoorEvent =
-  /** Of the session's token only the hash is kept: whoever reads the record cannot come in with it. */
-  | {
-      readonly type: 'session-begun';
-      readonly session: string;
-      readonly patron: string;
-      readonly name: string;
-      readonly bot: boolean;
-      readonly at: number;
-    }
-  | { readonly type: 'guest-renamed'; readonly patron: string; readonly name: string; readonly at: number }
-  | { readonly type: 'session-ended'; readonly session: string; readonly at: number }
-  | { readonly type: 'grant-noted'; readonly patron: string; readonly amount: number; readonly at: number };
-
 /** Who has a session; the fold of the door's journal. */
 export interface DoorState {
   /** By the hash of the token. */
-  readonly sessions: ReadonlyMap<string, { readonly patron: string; readonly until: number }>;
+  readonly sessions: ReadonlyMap<string, KeptSession>;
   readonly guests: ReadonlyMap<string, Guest>;
 }
 
@@ -80,11 +63,11 @@ export async function openDoor(
   const journal = await openJournal(store, DOOR, {
     load: (loaded) => loadDoor(state, loaded),
     take: (events) => {
-      for (const event of events) foldDoor(state, eventFrom(event));
+      for (const event of events) foldDoor(state, unwrap(DOOR_JOURNAL.parse(event)));
     },
     snapshot: () => {
       forgetExpired(state, now());
-      return snapshotOfDoor(state);
+      return writeForm(DOOR_SNAPSHOT, snapshotOfDoor(state));
     },
   });
   return journal.ok ? ok(keepDoor(journal.value, state, now, random)) : journal;
@@ -94,7 +77,7 @@ function keepDoor(journal: Journal, state: DoorState, now: () => number, random:
   let sinceSnapshot = 0;
 
   const write = async (events: readonly DoorEvent[]): Promise<Result<void, Refusal>> => {
-    const done = await journal.append(events.map(({ type, ...body }) => ({ type, body })));
+    const done = await journal.append(events.map(DOOR_JOURNAL.write));
     if (!done.ok) return err(refusalFrom(done.error));
     sinceSnapshot += events.length;
     if (sinceSnapshot >= SNAPSHOT_EVERY) void save();
@@ -178,7 +161,7 @@ function nameFor(name: string | undefined, bot: boolean, random: Random): Result
 const fourDigits = (random: Random): number => 1_000 + (Buffer.from(random(4)).readUInt32BE() % 9_000);
 
 interface MutableDoor {
-  readonly sessions: Map<string, { readonly patron: string; readonly until: number }>;
+  readonly sessions: Map<string, KeptSession>;
   readonly guests: Map<string, Guest>;
 }
 
@@ -223,21 +206,20 @@ function forgetExpired(state: MutableDoor, now: number): void {
   }
 }
 
-interface DoorSnapshot {
-  readonly sessions: readonly (readonly [string, { readonly patron: string; readonly until: number }])[];
-  readonly guests: readonly Guest[];
-}
-
 const snapshotOfDoor = ({ sessions, guests }: DoorState): DoorSnapshot => ({
   sessions: [...sessions],
   guests: [...guests.values()],
 });
 
-function loadDoor(state: MutableDoor, { snapshot, rows }: Loaded): void {
-  const kept = snapshot?.state as DoorSnapshot | undefined;
-  for (const [session, one] of kept?.sessions ?? []) state.sessions.set(session, one);
-  for (const guest of kept?.guests ?? []) state.guests.set(guest.patron, guest);
-  for (const row of rows) foldDoor(state, eventFrom(row));
+function loadDoor(state: MutableDoor, { snapshot, rows }: Loaded): Result<void, StoreRefusal> {
+  const kept = snapshot === undefined ? ok(NOBODY_YET) : readSnapshot(DOOR_SNAPSHOT, snapshot);
+  const events = readRows(DOOR_JOURNAL, rows);
+  if (!kept.ok) return kept;
+  if (!events.ok) return events;
+  for (const [session, one] of kept.value.sessions) state.sessions.set(session, one);
+  for (const guest of kept.value.guests) state.guests.set(guest.patron, guest);
+  for (const event of events.value) foldDoor(state, event);
+  return ok(undefined);
 }
 
-const eventFrom = ({ type, body }: StoredEvent): DoorEvent => ({ type, ...body }) as unknown as DoorEvent;
+const NOBODY_YET: DoorSnapshot = { sessions: [], guests: [] };

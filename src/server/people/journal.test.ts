@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { unwrap } from '../../base/index.ts';
+import { ok, unwrap } from '../../base/index.ts';
 import { emptyRecord, type MemoryRecord, memoryStore, type WriteStep } from '../../record/index.ts';
 import { type Journal, openJournal } from './journal.ts';
 
@@ -18,6 +18,7 @@ async function numbers(
       load: ({ snapshot, rows }) => {
         seen.push(...((snapshot?.state as readonly number[] | undefined) ?? []));
         take(rows);
+        return ok(undefined);
       },
       take,
       snapshot: () => [...seen],

@@ -11,7 +11,8 @@ export interface Journal {
 
 /** What is made of the events: folded one after the other as they become durable, and saved now and then. */
 export interface Fold {
-  readonly load: (loaded: Loaded) => void;
+  /** Refused when something in it cannot be read. */
+  readonly load: (loaded: Loaded) => Result<void, StoreRefusal>;
   readonly take: (events: readonly StoredEvent[]) => void;
   readonly snapshot: () => unknown;
 }
@@ -102,7 +103,8 @@ export async function openJournal(
   if (!opened.ok) return opened;
   const loaded = await store.load(name);
   if (!loaded.ok) return loaded;
-  fold.load(loaded.value);
+  const folded = fold.load(loaded.value);
+  if (!folded.ok) return folded;
   return ok({
     append: async (events) => (events.length === 0 ? ok(undefined) : enqueue(events)),
     save: () => enqueue(undefined),

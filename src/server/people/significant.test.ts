@@ -10,10 +10,10 @@ import {
   testHouse,
 } from '../../../test/server/house.ts';
 import { openLine, Visitor } from '../../../test/server/visitor.ts';
+import { SIGNIFICANT } from '../../forms/index.ts';
 import { auditStore, expectedTransfers } from '../../house/index.ts';
 import { API } from '../../protocol/index.ts';
 import { makeLog } from '../index.ts';
-import { SIGNIFICANT } from './significant.ts';
 
 let house: TestHouse | undefined;
 afterEach(async () => {

@@ -1,70 +1,28 @@
-import { equalJson, ok, type Result } from '../../base/index.ts';
+import { equalJson, ok, type Result, unwrap } from '../../base/index.ts';
+import {
+  type Refused,
+  SIGNIFICANT,
+  SIGNIFICANT_JOURNAL,
+  SIGNIFICANT_SNAPSHOT,
+  type SignificantEvent,
+  writeForm,
+} from '../../forms/index.ts';
 import type { Log } from '../../house/log.ts';
+import { readRows, readSnapshot } from '../../house/reading.ts';
 import type { Time } from '../../house/time.ts';
-import type { Store, StoredEvent, StoreRefusal } from '../../record/index.ts';
+import type { Store, StoreRefusal } from '../../record/index.ts';
 import { openJournal } from './journal.ts';
 
-/** The journal of what a host or a regulator asks about later. Only ever added to; `coup ledger audit` names a changed row. */
-export const SIGNIFICANT = 'significant';
-
-export type SignificantEvent =
-  | {
-      readonly type: 'house-started';
-      readonly run: string;
-      readonly settings: Readonly<Record<string, unknown>>;
-    }
-  | { readonly type: 'house-stopped'; readonly run: string; readonly reason: string }
-  | {
-      readonly type: 'settings-changed';
-      readonly changes: readonly {
-        readonly setting: string;
-        readonly before: unknown;
-        readonly after: unknown;
-      }[];
-    }
-  | {
-      readonly type: 'refused-often';
-      readonly what: Refused;
-      readonly address: string;
-      readonly times: number;
-    }
-  | {
-      readonly type: 'shoe-void';
-      readonly table: string;
-      readonly shoe: string;
-      readonly reason: string;
-    }
-  | { readonly type: 'table-opened'; readonly table: string; readonly game: string }
-  | { readonly type: 'table-closed'; readonly table: string; readonly float: number }
-  | { readonly type: 'table-stopped'; readonly table: string; readonly reason: string }
-  | {
-      readonly type: 'private-table-opened';
-      readonly table: string;
-      readonly game: string;
-      readonly patron: string;
-      readonly ownFile: boolean;
-    }
-  | {
-      readonly type: 'large-win';
-      readonly table: string;
-      readonly patron: string;
-      readonly shoe: string;
-      readonly coup: number;
-      readonly profit: number;
-    }
-  | {
-      readonly type: 'grant';
-      readonly patron: string;
-      readonly amount: number;
-      readonly why: 'new-guest' | 'broke';
-    };
-
-/** What somebody without a right to it may try again and again. */
-export type Refused = 'session' | 'ticket' | 'origin' | 'invitation';
+/** What is noted; when it is written is added then. */
+export type Noted = SignificantEvent extends infer E
+  ? E extends SignificantEvent
+    ? Omit<E, 'at'>
+    : never
+  : never;
 
 export interface Significant {
   /** Written as soon as the store takes it; until then it waits. */
-  readonly note: (event: SignificantEvent) => void;
+  readonly note: (event: Noted) => void;
   /** One refusal is a slip; a burst of them from one address is noted. */
   readonly refused: (what: Refused, address: string) => void;
   /** The settings of this start, and what is otherwise than at the last one. Durable when it settles. */
@@ -89,29 +47,31 @@ export async function openSignificant(
 ): Promise<Result<Significant, StoreRefusal>> {
   /** The settings of the newest start: all that is needed of the past. */
   let started: Told | undefined;
-  const remember = (events: readonly StoredEvent[]): void => {
-    const newest = events.findLast(({ type }) => type === 'house-started')?.body['settings'];
-    if (newest !== undefined) started = newest as Told;
+  const remember = (events: readonly SignificantEvent[]): void => {
+    const newest = events.findLast((event) => event.type === 'house-started');
+    if (newest?.type === 'house-started') started = newest.settings;
   };
   const opened = await openJournal(store, SIGNIFICANT, {
     load: ({ snapshot, rows }) => {
-      started = (snapshot?.state as { readonly started?: Told } | undefined)?.started;
-      remember(rows);
+      const kept = snapshot === undefined ? ok(undefined) : readSnapshot(SIGNIFICANT_SNAPSHOT, snapshot);
+      const events = readRows(SIGNIFICANT_JOURNAL, rows);
+      if (!kept.ok) return kept;
+      if (!events.ok) return events;
+      started = kept.value?.started;
+      remember(events.value);
+      return ok(undefined);
     },
-    take: remember,
-    snapshot: () => ({ started: started ?? {} }),
+    take: (events) => remember(events.map((event) => unwrap(SIGNIFICANT_JOURNAL.parse(event)))),
+    snapshot: () => writeForm(SIGNIFICANT_SNAPSHOT, { started: started ?? {} }),
   });
   if (!opened.ok) return opened;
   const journal = opened.value;
-  let waiting: SignificantEvent[] = [];
+  let waiting: Noted[] = [];
   let writing: Promise<boolean> | undefined;
   let dropped = 0;
   const bursts = new Map<string, { times: number; since: number }>();
 
-  const stored = ({ type, ...body }: SignificantEvent, at: number) => ({
-    type,
-    body: JSON.parse(JSON.stringify({ ...body, at })),
-  });
+  const stored = (noted: Noted, at: number) => SIGNIFICANT_JOURNAL.write({ ...noted, at });
 
   const write = async (): Promise<boolean> => {
     const batch = waiting;
@@ -131,7 +91,7 @@ export async function openSignificant(
     });
   };
 
-  const note = (event: SignificantEvent): void => {
+  const note = (event: Noted): void => {
     log.info({ event: event.type, table: 'table' in event ? event.table : undefined }, 'significant event');
     if (waiting.length >= MOST_WAITING) {
       dropped += 1;
@@ -160,7 +120,7 @@ export async function openSignificant(
     start: async (run, settings) => {
       const now = time.now();
       const changes = started === undefined ? [] : changesOf(started, settings);
-      const events: SignificantEvent[] = [
+      const events: Noted[] = [
         ...(changes.length > 0 ? [{ type: 'settings-changed' as const, changes }] : []),
         { type: 'house-started', run, settings },
       ];

@@ -1,5 +1,6 @@
 import { type Chips, chips, equalJson, err, ok, type Result } from '../../base/index.ts';
 import type { HouseFile } from '../../engine/index.ts';
+import { CAGE, DOOR, SIGNIFICANT } from '../../forms/index.ts';
 import type { Cage } from '../../house/cage.ts';
 import { chainOf } from '../../house/chain.ts';
 import { type Keeper, loadState, openNewTable, resumeTable } from '../../house/keeper.ts';
@@ -11,8 +12,6 @@ import { BANK } from '../../ledger/index.ts';
 import type { Store, StoreRefusal } from '../../record/index.ts';
 import { type EventOf, type TableSettings, USUAL_SETTINGS } from '../../table/index.ts';
 import type { Catalogue, Dealt } from '../catalogue.ts';
-import { DOOR } from '../people/door.ts';
-import { SIGNIFICANT } from '../people/significant.ts';
 import type { TablesOfAGame } from '../settings.ts';
 import { type LiveTable, type LiveTableDeps, runTable } from './liveTable.ts';
 
@@ -49,7 +48,10 @@ export interface FloorDeps {
 }
 
 /** Journals that are no tables. */
-const OTHER_JOURNALS: readonly string[] = ['cage', DOOR, SIGNIFICANT];
+const OTHER_JOURNALS: readonly string[] = [CAGE, DOOR, SIGNIFICANT];
+
+/** What keeps one table shut and no other. */
+const OF_ONE_TABLE: readonly string[] = ['store/damaged', 'store/unreadable'];
 
 /** Tables that all speak at once make everybody wait. */
 const SPREAD_MS = 6_000;
@@ -152,7 +154,7 @@ export async function openFloor(deps: FloorDeps): Promise<Result<Floor, StoreRef
     for (const [index, opened] of open.sort((a, b) => a.at - b.at).entries()) {
       const resumed = await resume(opened, Math.floor((index * spreadMs) / open.length));
       // One table with a damaged record must not keep the others shut.
-      if (!resumed.ok && resumed.error.code !== 'store/damaged') return resumed;
+      if (!resumed.ok && !OF_ONE_TABLE.includes(resumed.error.code)) return resumed;
       if (!resumed.ok)
         log.error({ table: opened.tableId, error: resumed.error.message }, 'a table cannot be taken up');
     }

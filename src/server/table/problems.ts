@@ -33,7 +33,8 @@ export function openProblems({ id, time, log, standing }: ProblemsDeps): Problem
         log.error({ table: id }, 'another process has this table: it is dealt here no more');
         return standing.end('fenced');
       case 'store/damaged':
-        log.error({ table: id, error: message }, 'the record of this table is damaged: it is stopped');
+      case 'store/unreadable':
+        log.error({ table: id, error: message }, 'the record of this table cannot be read: it is stopped');
         return standing.end('broken');
       default:
         return standing.goAway(message);
@@ -65,4 +66,9 @@ export const storeProblem = (answers: readonly Answer[]): Problem | undefined =>
 
 const isOfStore = ({ code }: Problem): boolean => WHOLE_BATCH.includes(code);
 
-const WHOLE_BATCH: readonly string[] = ['store/unavailable', 'store/stale-epoch', 'store/damaged'];
+const WHOLE_BATCH: readonly string[] = [
+  'store/unavailable',
+  'store/stale-epoch',
+  'store/damaged',
+  'store/unreadable',
+];

@@ -1,8 +1,11 @@
-import { type Shape, text, whole } from '../base/index.ts';
+import { type Chips, type Shape, text, whole } from '../base/index.ts';
 
-/** The leaves that every message is made of. */
+/** The leaves that everything is made of that is stored or sent. */
 export const cents = (about: string, from = 0): Shape<number> =>
   whole({ about: `${about}, in cents`, from, to: Number.MAX_SAFE_INTEGER });
+
+/** The same as money: a safe integer is all that it takes. */
+export const amount = (about: string, from = 0): Shape<Chips> => cents(about, from) as Shape<Chips>;
 
 /** A difference of chips: may be negative. */
 export const difference = (about: string): Shape<number> => cents(about, -Number.MAX_SAFE_INTEGER);
@@ -24,6 +27,13 @@ export const id = (about: string): Shape<string> =>
   text({
     about: `${about}: 1 to 64 letters, digits and _ . : -`,
     pattern: /^[A-Za-z0-9_.:-]{1,64}$/,
+  });
+
+/** An id as the ledger takes it, in which a grant has its patron's before its own. */
+export const keptId = (about: string): Shape<string> =>
+  text({
+    about: `${about}: 1 to 80 letters, digits and _ . : -`,
+    pattern: /^[A-Za-z0-9_.:-]{1,80}$/,
   });
 
 export const betId = text({

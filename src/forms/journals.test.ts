@@ -1,0 +1,154 @@
+import { describe, expect, it } from 'vitest';
+import { type Chips, unwrap } from '../base/index.ts';
+import {
+  CAGE_JOURNAL,
+  type CageEvent,
+  DOOR_JOURNAL,
+  DOOR_SNAPSHOT,
+  type DoorEvent,
+  readForm,
+  SIGNIFICANT_JOURNAL,
+  SIGNIFICANT_SNAPSHOT,
+  type SignificantEvent,
+  type StoredEvent,
+} from './index.ts';
+
+const HASH = 'ab'.repeat(32);
+const AT = 1_750_000_000_000;
+
+const CAGE_EVENTS: readonly CageEvent[] = [
+  { type: 'bank-funded', amount: 100_000 as Chips },
+  { type: 'patron-funded', patron: 'ann', amount: 200_000 as Chips, grant: 'ann.0' },
+];
+const DOOR_EVENTS: readonly DoorEvent[] = [
+  { type: 'session-begun', session: HASH, patron: 'ann', name: 'Ann', bot: false, at: AT },
+  { type: 'guest-renamed', patron: 'ann', name: 'Ann Lee', at: AT },
+  { type: 'session-ended', session: HASH, at: AT },
+  { type: 'grant-noted', patron: 'ann', amount: 0, at: AT },
+];
+const SIGNIFICANT_EVENTS: readonly SignificantEvent[] = [
+  { type: 'house-started', run: 'r-1', settings: { port: 8787, tables: [{ game: 'a/b' }] }, at: AT },
+  { type: 'house-stopped', run: 'r-1', reason: 'asked', at: AT },
+  { type: 'settings-changed', changes: [{ setting: 'port', before: null, after: 1 }], at: AT },
+  { type: 'refused-often', what: 'ticket', address: '::1', times: 10, at: AT },
+  { type: 'shoe-void', table: 't-1', shoe: 't-1/3', reason: 'A spilled drink.', at: AT },
+  { type: 'table-opened', table: 't-1', game: 'penn-national/midi', at: AT },
+  { type: 'table-closed', table: 't-1', float: 5, at: AT },
+  { type: 'table-stopped', table: 't-1', reason: 'fenced', at: AT },
+  {
+    type: 'private-table-opened',
+    table: 't-2',
+    game: 'penn-national/midi',
+    patron: 'ann',
+    ownFile: true,
+    at: AT,
+  },
+  { type: 'large-win', table: 't-1', patron: 'ann', shoe: 't-1/3', coup: 4, profit: 1_000, at: AT },
+  { type: 'grant', patron: 'ann', amount: 200_000, why: 'broke', at: AT },
+];
+
+/** A journal of the house and one of each of its events. */
+const JOURNALS = [
+  ['cage', CAGE_JOURNAL, CAGE_EVENTS],
+  ['door', DOOR_JOURNAL, DOOR_EVENTS],
+  ['significant', SIGNIFICANT_JOURNAL, SIGNIFICANT_EVENTS],
+] as const;
+
+type Parse = (stored: StoredEvent) => unknown;
+
+describe.each(JOURNALS)('the journal of the %s', (_, journal, events) => {
+  const write = journal.write as (event: (typeof events)[number]) => StoredEvent;
+  const parse: Parse = journal.parse;
+
+  it('has one of each event here', () => {
+    expect(events.map(({ type }) => type).sort()).toEqual(Object.keys(journal.events).sort());
+  });
+
+  it('reads every event back as it was written', () => {
+    for (const event of events) expect(parse(write(event))).toEqual({ ok: true, value: event });
+  });
+
+  it('names a type that it does not know', () => {
+    expect(parse({ type: 'spilled', body: {} })).toMatchObject({
+      ok: false,
+      error: { path: '/type', found: '"spilled"' },
+    });
+    expect(parse({ type: 'constructor', body: {} })).toMatchObject({ ok: false, error: { path: '/type' } });
+  });
+
+  it('names a member that is missing, one that is more, and one of the wrong type', () => {
+    for (const event of events) {
+      const { type, body } = write(event);
+      for (const member of Object.keys(body)) {
+        const { [member]: _gone, ...rest } = body;
+        expect(parse({ type, body: rest })).toMatchObject({ ok: false, error: { path: `/body/${member}` } });
+        const wrong = { ...body, [member]: 0.5 };
+        expect(parse({ type, body: wrong })).toMatchObject({ ok: false, error: { path: `/body/${member}` } });
+      }
+      expect(parse({ type, body: { ...body, more: 1 } })).toMatchObject({
+        ok: false,
+        error: { path: '/body/more', found: 'an unknown key' },
+      });
+    }
+  });
+
+  it('names a version that it does not know', () => {
+    for (const event of events) {
+      const { type, body } = write(event);
+      expect(parse({ type, body: { ...body, v: 99 } })).toMatchObject({
+        ok: false,
+        error: { path: '/body/v', found: '99' },
+      });
+    }
+  });
+});
+
+describe('what a journal is asked to write', () => {
+  it('is never something that it could not read again', () => {
+    const wrong = { type: 'bank-funded', amount: 0.5 } as unknown as CageEvent;
+    expect(() => CAGE_JOURNAL.write(wrong)).toThrow('bank-funded can be read again: /body/amount');
+    const unknown = { type: 'bank-robbed' } as unknown as CageEvent;
+    expect(() => CAGE_JOURNAL.write(unknown)).toThrow('bank-robbed is an event of this journal');
+  });
+
+  it('is JSON by then: a member that is not there is left out', () => {
+    const event = { type: 'bank-funded', amount: 5, more: undefined } as unknown as CageEvent;
+    expect(CAGE_JOURNAL.write(event)).toEqual({ type: 'bank-funded', body: { amount: 5 } });
+  });
+});
+
+describe('snapshots of the house', () => {
+  const door = {
+    sessions: [[HASH, { patron: 'ann', until: AT }]],
+    guests: [{ patron: 'ann', name: 'Ann', bot: false, since: AT, granted: 5, grants: 1, grantedAt: AT }],
+  };
+
+  it('are read as they were written', () => {
+    expect(unwrap(readForm(DOOR_SNAPSHOT, door))).toEqual(door);
+    expect(unwrap(readForm(SIGNIFICANT_SNAPSHOT, { started: { port: 1 } }))).toEqual({
+      started: { port: 1 },
+    });
+  });
+
+  it('name the place of a fault', () => {
+    const { guests } = door;
+    const faults = (state: unknown) => readForm(DOOR_SNAPSHOT, state);
+    expect(faults({ guests, sessions: [[HASH, { patron: 'ann' }]] })).toMatchObject({
+      ok: false,
+      error: [{ path: '/sessions/0/1/until', found: 'nothing' }],
+    });
+    expect(faults({ guests, sessions: [['x', { patron: 'ann', until: AT }]] })).toMatchObject({
+      ok: false,
+      error: [{ path: '/sessions/0/0' }],
+    });
+    expect(faults({ guests, sessions: [[HASH]] })).toMatchObject({
+      ok: false,
+      error: [{ path: '/sessions/0' }],
+    });
+    expect(faults({ guests })).toMatchObject({ ok: false, error: [{ path: '/sessions' }] });
+    expect(readForm(SIGNIFICANT_SNAPSHOT, { started: 5 })).toMatchObject({
+      ok: false,
+      error: [{ path: '/started' }],
+    });
+  });
+});

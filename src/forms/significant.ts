@@ -1,0 +1,84 @@
+import {
+  anyObject,
+  anyText,
+  anything,
+  flag,
+  type Infer,
+  list,
+  object,
+  oneOf,
+  type Shape,
+  text,
+  whole,
+} from '../base/index.ts';
+import { firstForm } from './form.ts';
+import { type EventsOf, journalForm } from './journalForm.ts';
+import { cents, gameId, id, keptId, moment, words } from './leaves.ts';
+
+/** What somebody without a right to it may try again and again. */
+export const REFUSED = ['session', 'ticket', 'origin', 'invitation'] as const;
+export type Refused = (typeof REFUSED)[number];
+
+const run = id('the run of the house');
+const table = keptId('the table');
+const patron = keptId('the patron');
+const shoe = text({ about: 'the id of the shoe' });
+const reason = words('why');
+const count = (about: string) => whole({ about, from: 0, to: Number.MAX_SAFE_INTEGER });
+
+/** Every significant event says when it was written. */
+const said = <F extends Readonly<Record<string, Shape<unknown>>>>(about: string, members: F) =>
+  firstForm(object(about, { ...members, at: moment('when it was written') }));
+
+const EVENTS = {
+  'house-started': said('a start', { run, settings: anyObject('the settings as they may be told') }),
+  'house-stopped': said('an end', { run, reason }),
+  'settings-changed': said('settings that are otherwise than at the last start', {
+    changes: list(
+      object('a setting that is otherwise', {
+        setting: text({ about: 'its name' }),
+        before: anything('what was, or null'),
+        after: anything('what is, or null'),
+      }),
+      { about: 'what is otherwise' },
+    ),
+  }),
+  'refused-often': said('a burst of refusals', {
+    what: oneOf('what was refused', REFUSED),
+    address: anyText('where from'),
+    times: count('how many times'),
+  }),
+  'shoe-void': said('a shoe that ended early', { table, shoe, reason }),
+  'table-opened': said('a table opened', { table, game: gameId }),
+  'table-closed': said('a table closed', { table, float: cents('what went back to the bank') }),
+  'table-stopped': said('a table that cannot go on', { table, reason }),
+  'private-table-opened': said('a private table opened', {
+    table,
+    game: gameId,
+    patron,
+    ownFile: flag("whether by a host's own house file"),
+  }),
+  'large-win': said('a large win', {
+    table,
+    patron,
+    shoe,
+    coup: count('the number of the coup'),
+    profit: cents('what was won'),
+  }),
+  grant: said('play chips given', {
+    patron,
+    amount: cents('how much'),
+    why: oneOf('why', ['new-guest', 'broke'] as const),
+  }),
+} as const;
+
+/** The journal of what a host or a regulator asks about later. Only ever added to; `coup ledger audit` names a changed row. */
+export const SIGNIFICANT = 'significant';
+export const SIGNIFICANT_JOURNAL = journalForm(EVENTS);
+export type SignificantEvent = EventsOf<typeof EVENTS>;
+
+const SNAPSHOT = object('what is needed of the past', {
+  started: anyObject('the settings of the newest start'),
+});
+export type SignificantSnapshot = Infer<typeof SNAPSHOT>;
+export const SIGNIFICANT_SNAPSHOT = firstForm(SNAPSHOT);

@@ -1,0 +1,36 @@
+import { err, type Fault, makeFault, ok, type Result } from '../base/index.ts';
+import { type Form, type JournalForm, readForm } from '../forms/index.ts';
+import { nameOfRow } from '../record/journal.ts';
+import type { JournalRow, Snapshot, StoreRefusal } from '../record/port.ts';
+
+/** An event as it is understood now; or which row cannot be read, and where in it. */
+export function readRow<E>(form: JournalForm<E>, row: JournalRow): Result<E, StoreRefusal> {
+  const parsed = form.parse(row);
+  return parsed.ok ? parsed : unreadable(nameOfRow(row.journal, row.seq), parsed.error);
+}
+
+/** All of them, or the first that cannot be read. */
+export function readRows<E>(
+  form: JournalForm<E>,
+  rows: readonly JournalRow[],
+): Result<readonly E[], StoreRefusal> {
+  const events: E[] = [];
+  for (const row of rows) {
+    const event = readRow(form, row);
+    if (!event.ok) return event;
+    events.push(event.value);
+  }
+  return ok(events);
+}
+
+export function readSnapshot<T>(form: Form<T>, { journal, seq, state }: Snapshot): Result<T, StoreRefusal> {
+  const read = readForm(form, state);
+  const [fault] = read.ok ? [] : read.error;
+  return read.ok ? read : unreadable(`the snapshot of journal ${journal} at event ${seq}`, fault);
+}
+
+const unreadable = (place: string, fault: Fault | undefined): Result<never, StoreRefusal> =>
+  err({
+    code: 'store/unreadable',
+    message: `${place} cannot be read: ${fault === undefined ? 'it has no such form' : makeFault(fault)}`,
+  });

@@ -33,6 +33,7 @@ export * from './sealedId.ts';
 export * from './seedBox.ts';
 export * from './series.ts';
 export * from './shoeFile.ts';
+export * from './signature.ts';
 export * from './standing.ts';
 export * from './tableRules.ts';
 export * from './transcript.ts';

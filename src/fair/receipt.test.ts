@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { bytesOf, HOUSE_KEY } from '../../test/fair/shoes.ts';
 import { makeHex, parseHex, u32be, utf8 } from './bytes.ts';
 import { sha256Of } from './hash.ts';
-import { checkReceipt, publicKeyOf, receiptBytes, signReceipt } from './receipt.ts';
+import { checkReceipt, receiptBytes, signReceipt } from './receipt.ts';
+import { publicKeyOf } from './signature.ts';
 
 const OF = { shoeId: 'table/1', k: 258, log: makeHex(bytesOf('log')) };
 const KEY = publicKeyOf(HOUSE_KEY);

@@ -8,7 +8,8 @@ import { makeHex } from './bytes.ts';
 import { anchorOf, seedAt } from './chain.ts';
 import { dealShoe } from './dealShoe.ts';
 import { commitmentOf } from './entropy.ts';
-import { publicKeyOf, signReceipt } from './receipt.ts';
+import { signReceipt } from './receipt.ts';
+import { publicKeyOf } from './signature.ts';
 import type { Transcript } from './transcript.ts';
 import { verifyTranscript } from './verify.ts';
 

@@ -1,16 +1,8 @@
 import { assert, err, ok, type Result } from '../base/index.ts';
-import {
-  BOX_NONCE_BYTES,
-  type Bytes,
-  hexBytes,
-  lockSeed,
-  makeHex,
-  SEED_BYTES,
-  unlockSeed,
-  walkBack,
-} from '../fair/index.ts';
+import { type Bytes, SEED_BYTES, walkBack } from '../fair/index.ts';
 import type { Store, StoreRefusal } from '../record/index.ts';
 import type { Seeds } from '../table/index.ts';
+import type { Sealing } from './keys/keyring.ts';
 import type { Random } from './random.ts';
 
 /** N of a table's chain. The last seed is never dealt from: when its shoe is opened, the table closes. */
@@ -42,10 +34,10 @@ export function seedsFrom(last: Bytes, length: number): Seeds {
   };
 }
 
-/** The chain of a table: made and sealed when it is first asked for, unsealed with the key of the house afterwards. */
+/** The chain of a table: made and sealed when it is first asked for, unsealed with the keys of the house afterwards. */
 export async function chainOf(
   store: Store,
-  key: Bytes,
+  keys: Sealing,
   tableId: string,
   random: Random,
   length = CHAIN_LENGTH,
@@ -54,17 +46,16 @@ export async function chainOf(
   const found = await store.secret(name);
   if (!found.ok) return found;
   if (found.value === undefined) {
-    const box = lockSeed({ tableId, key }, random(SEED_BYTES), random(BOX_NONCE_BYTES));
-    const put = await store.putSecret(name, hexBytes(box));
+    const put = await store.putSecret(name, keys.seal(tableId, random(SEED_BYTES)));
     // Whatever is there afterwards is the chain: another may have been first, or the answer was lost.
     if (!put.ok && put.error.code !== 'store/exists') return put;
-    return chainOf(store, key, tableId, random, length);
+    return chainOf(store, keys, tableId, random, length);
   }
-  const seed = unlockSeed({ tableId, key }, makeHex(found.value));
-  return seed.ok
-    ? ok(seedsFrom(seed.value, length))
-    : err({
+  const seed = keys.unseal(tableId, found.value);
+  return seed === undefined
+    ? err({
         code: 'store/damaged',
-        message: `the seed of ${tableId} does not open with the key of the house`,
-      });
+        message: `the seed of ${tableId} does not open with the keys of the house`,
+      })
+    : ok(seedsFrom(seed, length));
 }

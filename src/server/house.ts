@@ -1,6 +1,7 @@
 import { err, ok, type Result } from '../base/index.ts';
 import type { House as HouseOfCards } from '../engine/index.ts';
 import { openCage } from '../house/cage.ts';
+import { openKeyring } from '../house/keys/keyring.ts';
 import { type Log, NO_LOG } from '../house/log.ts';
 import { type Random, randomText } from '../house/random.ts';
 import { makeSigner } from '../house/signer.ts';
@@ -113,10 +114,12 @@ async function openOn(
   settings: Settings,
   deps: HouseDeps,
 ): Promise<Result<OpenHouse, OpeningRefusal>> {
-  const { store, key } = record;
+  const { store } = record;
   const { time = systemTime(), random = systemRandom, log = NO_LOG } = deps;
+  const keys = await openKeyring(store, record.key, random);
+  if (!keys.ok) return keys;
+  const signer = makeSigner(keys.value.signing[0].secretKey);
   const run = randomText(random, RUN_BYTES);
-  const signer = makeSigner(key);
   const catalogue = makeCatalogue(deps.houses);
   const metrics = newMetrics();
   let closing = false;
@@ -168,7 +171,7 @@ async function openOn(
   const floor = await openFloor({
     store,
     cage: cage.value,
-    key,
+    keys: keys.value,
     random,
     time,
     log,

@@ -78,6 +78,13 @@ describe('[RELIABILITY 37] the key of a house', () => {
 });
 
 describe('[RELIABILITY 37] the signing key of a house', () => {
+  it('is, in a house from before, the one that it has always had', () => {
+    // It is in records and in people's hands: another value would be another house.
+    expect(makeHex(derivedSigningKey(new Uint8Array(32).fill(3)))).toBe(
+      '7dcac697adad1a09a2dc3450fd03f10b97c753a0485f899b54a3db09323350c1',
+    );
+  });
+
   it('is another than the sealing key, and does not follow from it', async () => {
     const { signing } = unwrap(await openKeyring(memoryStore(), KEY, counting()));
     expect(makeHex(signing[0].secretKey)).not.toBe(makeHex(KEY));

@@ -3,6 +3,7 @@ import { sha256 } from '@noble/hashes/sha2.js';
 import { err, ok, type Result } from '../../base/index.ts';
 import { type Bytes, publicKeyOf, utf8 } from '../../fair/index.ts';
 import type { HouseReader, Store, StoreRefusal } from '../../record/index.ts';
+import type { Random } from '../random.ts';
 import { NONCE_BYTES, SECRET_BYTES, seal, unseal } from './sealedBox.ts';
 
 /**
@@ -36,8 +37,6 @@ export interface KeyRefusal {
 
 export type KeyringRefusal = KeyRefusal | StoreRefusal;
 
-export type RandomBytes = (bytes: number) => Bytes;
-
 /** What each sealing key proves itself by: the one before it lies under it, random bytes under the first. */
 export const underSealing = (number: number): string => `${UNDER_SEALING}${number}`;
 const UNDER_SEALING = 'key/sealing/';
@@ -48,7 +47,7 @@ const SIGNING = 'key/signing/';
 export async function openKeyring(
   store: KeyStore,
   key: Bytes,
-  random: RandomBytes,
+  random: Random,
 ): Promise<Result<Keyring, KeyringRefusal>> {
   const names = await store.secretNames();
   if (!names.ok) return names;
@@ -66,7 +65,7 @@ async function openSealing(
   store: KeyStore,
   names: readonly string[],
   key: Bytes,
-  random: RandomBytes,
+  random: Random,
 ): Promise<Result<Sealing, KeyringRefusal>> {
   const newest = newestSealing(names);
   const right = newest === 0 ? await opensSomething(store, names, key) : await isKey(store, newest, key);
@@ -102,7 +101,7 @@ async function olderKeys(
   return ok(keys);
 }
 
-const sealingWith = (keys: readonly Bytes[], random: RandomBytes): Sealing => ({
+const sealingWith = (keys: readonly Bytes[], random: Random): Sealing => ({
   seal: (name, secret) => seal(name, keys[0] ?? new Uint8Array(), secret, random(NONCE_BYTES)),
   unseal: (name, box) => firstOpened(keys, name, box),
 });
@@ -121,7 +120,7 @@ async function openSigning(
   names: readonly string[],
   sealing: Sealing,
   key: Bytes,
-  random: RandomBytes,
+  random: Random,
 ): Promise<Result<Keyring['signing'], KeyringRefusal>> {
   const numbers = numbersOf(names, SIGNING);
   if (numbers.length === 0) {

@@ -1,12 +1,12 @@
 import { err, ok, type Result } from '../../base/index.ts';
 import { type Bytes, isSignedBy, signatureOf, tagged, utf8 } from '../../fair/index.ts';
+import type { Random } from '../random.ts';
 import {
   type Keyring,
   type KeyringRefusal,
   type KeyStore,
   newestSealing,
   openKeyring,
-  type RandomBytes,
   type SigningKey,
   signingKey,
   signingName,
@@ -22,7 +22,7 @@ export async function rotateSealing(
   store: KeyStore,
   present: Bytes,
   next: Bytes,
-  random: RandomBytes,
+  random: Random,
 ): Promise<Result<{ readonly number: number }, KeyringRefusal>> {
   const ring = await openKeyring(store, present, random);
   if (!ring.ok) return ring;
@@ -38,7 +38,7 @@ export async function rotateSealing(
 export async function rotateSigning(
   store: KeyStore,
   ring: Keyring,
-  random: RandomBytes,
+  random: Random,
 ): Promise<Result<{ readonly key: SigningKey; readonly rotation: KeyRotation }, KeyringRefusal>> {
   const [newest] = ring.signing;
   const key = signingKey(newest.number + 1, random(SECRET_BYTES));

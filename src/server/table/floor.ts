@@ -4,6 +4,7 @@ import { CAGE, DOOR, SIGNIFICANT } from '../../forms/index.ts';
 import type { Cage } from '../../house/cage.ts';
 import { chainOf } from '../../house/chain.ts';
 import { type Keeper, loadState, openNewTable, resumeTable } from '../../house/keeper.ts';
+import type { Sealing } from '../../house/keys/keyring.ts';
 import type { Log } from '../../house/log.ts';
 import { tableEventFrom } from '../../house/postings.ts';
 import type { Random } from '../../house/random.ts';
@@ -32,7 +33,7 @@ export interface Floor {
 export interface FloorDeps {
   readonly store: Store;
   readonly cage: Cage;
-  readonly key: Uint8Array;
+  readonly keys: Sealing;
   readonly random: Random;
   readonly time: Time;
   readonly log: Log;
@@ -84,7 +85,7 @@ export async function openFloor(deps: FloorDeps): Promise<Result<Floor, StoreRef
   ): Promise<Result<LiveTable, StoreRefusal>> => {
     const { id, settings } = keeper.state();
     const isPrivate = settings.invitation !== null;
-    const seeds = await chainOf(store, deps.key, id, deps.random, deps.chainLength);
+    const seeds = await chainOf(store, deps.keys, id, deps.random, deps.chainLength);
     if (!seeds.ok) return seeds;
     const croupier = { seeds: seeds.value, shoe: undefined };
     const table = runTable(
@@ -125,7 +126,7 @@ export async function openFloor(deps: FloorDeps): Promise<Result<Floor, StoreRef
   ): Promise<Result<LiveTable, StoreRefusal>> => {
     used.add(id);
     // The chain comes first: a table whose seed could not be kept is never opened.
-    const seeds = await chainOf(store, deps.key, id, deps.random, deps.chainLength);
+    const seeds = await chainOf(store, deps.keys, id, deps.random, deps.chainLength);
     if (!seeds.ok) return seeds;
     const funded = await ensureBank(store, deps.cage, chips(settings.float));
     if (!funded.ok) return funded;

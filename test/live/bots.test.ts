@@ -1,6 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { unwrap } from '../../src/base/index.ts';
 import { runBots } from '../../src/bots/index.ts';
+import type { TableLink } from '../../src/client/index.ts';
 import { coup } from '../cli/fakeIo.ts';
 import { inquire } from './inquest.ts';
 import { newFolder } from './liveHouse.ts';
@@ -24,7 +25,8 @@ describe('coup bots', () => {
     const told: string[] = [];
     const bots = await runBots({ url: house.url, count: 6, seed: 3, log: (line) => told.push(line) });
     // Chips on the felt of both tables, and a coup with them settled at each.
-    await until(() => links.every((link) => (link.picture()?.view.last?.rows.length ?? 0) > 0));
+    const hasPaid = (link: TableLink) => (link.picture()?.view.last?.rows.length ?? 0) > 0;
+    await Promise.all(links.map((link) => until(link, () => hasPaid(link))));
     const seated = links.flatMap((link) => link.picture()?.view.patrons ?? []);
     expect(seated.length).toBeGreaterThan(2);
     for (const { name } of seated) expect(name).toMatch(/^\w+ \(bot\)$/);
@@ -33,13 +35,13 @@ describe('coup bots', () => {
       listed.reduce((sum, table) => sum + table.seated, 0),
     );
     await bots.stop();
-    await until(() => links.every((link) => link.picture()?.view.patrons.length === 0));
+    await until(links, () => links.every((link) => link.picture()?.view.patrons.length === 0));
     expect(told.some((line) => line.includes('sits down at'))).toBe(true);
     const { held, totals } = await inquire(folder.data, []);
     expect([held, totals.size]).toEqual([0, 7]);
     watcher.house.close();
     expect(await house.stop()).toBe(0);
-  }, 120_000);
+  });
 
   it('say in one line that no house answers, or that a table or a habit does not exist', async () => {
     const refusal = async (...flags: readonly string[]): Promise<string> => {

@@ -1,13 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, describe, expect, it } from 'vitest';
-import { at } from '../../src/base/index.ts';
-import { seededDraw } from '../../src/bots/draw.ts';
-import type { TableLink } from '../../src/client/index.ts';
-import { type Found, inquire } from './inquest.ts';
-import { type LiveHouse, newFolder } from './liveHouse.ts';
+import { at, unwrap } from '../../src/base/index.ts';
+import { type Draw, seededDraw } from '../../src/bots/draw.ts';
+import type { TableLink, TablePicture } from '../../src/client/index.ts';
+import { inquire } from './inquest.ts';
+import { freePort, type LiveHouse, newFolder } from './liveHouse.ts';
 import { startLoader } from './loader.ts';
-import { recordingClient } from './recorder.ts';
-import { until } from './until.ts';
+import { type Recorder, recordingClient } from './recorder.ts';
+import { until, untilItStays } from './until.ts';
 
 /** `KILLS=500 npx vitest run --project house test/live/kill.test.ts` for a long night. */
 const KILLS = Number(process.env['KILLS'] ?? 24);
@@ -15,18 +15,17 @@ const SEED = Number(process.env['KILL_SEED'] ?? 1);
 const PATRONS = 10;
 
 /** Coups as short as the house allows, with clocks that differ, so that a kill meets every phase. */
-const table = (game: string, bettingMs: number, count = 1) => ({
+const table = (game: string, bettingMs: number) => ({
   game,
-  count,
   settings: { commitMs: 150, openMs: 150, bettingMs, settledMs: 5_000 - bettingMs, turnMs: 900 },
 });
 const folder = newFolder({
   guestGrant: 2_000_000,
   tables: [
-    table('fallsview/commission', 1_000),
-    table('firekeepers/baccarat', 700),
-    table('penn-national/midi', 400),
-    table('rock-bac/commission-free', 250),
+    table('fallsview/commission', 4_000),
+    table('firekeepers/baccarat', 3_000),
+    table('penn-national/midi', 1_500),
+    table('rock-bac/commission-free', 500),
   ],
 });
 
@@ -34,13 +33,13 @@ afterAll(() => folder.remove());
 
 describe('[RELIABILITY 14] a house that is killed again and again under load', () => {
   it(
-    `settles what was closed, returns what was open, and loses nothing that it acknowledged: ${KILLS} kills`,
+    `settles what was closed, returns what was open, and loses nothing that it acknowledged: ${KILLS} kills, seed ${SEED}`,
     async () => {
       const draw = seededDraw(SEED);
-      let house: LiveHouse = await folder.start();
+      let house: LiveHouse = await folder.start({ port: await freePort() });
       const { url, port } = house;
       const recorders = Array.from({ length: PATRONS }, () =>
-        recordingClient(url, { haste: 12, stutters: true }),
+        recordingClient(url, { haste: 30, stutters: true }),
       );
       const listed = await at(recorders, 0).house.tables();
       const tables = listed.ok ? listed.value.tables.map(({ table: id }) => id) : [];
@@ -48,15 +47,20 @@ describe('[RELIABILITY 14] a house that is killed again and again under load', (
       const loaders = recorders.map((recorder, index) =>
         startLoader(recorder, tables, seededDraw(SEED * 1_000 + index)),
       );
-      let found: Found | undefined;
-      for (let kill = 1; kill <= KILLS; kill++) {
-        // Most die young; a few live long enough for every table to deal.
-        await sleep(draw.chance() < 0.7 ? draw.between(100, 1_800) : draw.between(1_800, 4_500));
+      const observer = recordingClient(url, { haste: 30 });
+      unwrap(await observer.house.begin());
+      const watched = tables.map((id) => observer.house.tableLink(id));
+      let [kills, returned] = [0, 0];
+      for (; kills < KILLS || returned <= KILLS / 4; kills++) {
+        await nextMoment(draw, watched, recorders);
         await house.kill();
         house = await folder.start({ port });
-        found = await inquire(folder.data, recorders);
-        expect(found.recovered, 'every table takes itself up').toBe(kill * tables.length);
+        const found = await inquire(folder.data, recorders);
+        expect(found.recovered, 'every table takes itself up').toBe((kills + 1) * tables.length);
+        returned = found.returned;
       }
+      // The last life is as long as it takes to have seen enough.
+      await untilItStays(async () => (await inquire(folder.data, recorders)).coups > KILLS);
       await Promise.all(loaders.map(({ quiet }) => quiet()));
       await everybodyLeaves(recorders, tables);
       const end = await inquire(folder.data, recorders);
@@ -79,12 +83,41 @@ describe('[RELIABILITY 14] a house that is killed again and again under load', (
       );
       expect(unanswered).toEqual([]);
       expect(recorders.flatMap(({ bugs }) => bugs)).toEqual([]);
-      for (const { house: client } of recorders) client.close();
+      for (const { house: client } of [observer, ...recorders]) client.close();
       expect(await house.stop()).toBe(0);
     },
-    60_000 + KILLS * 20_000,
+    600_000 + KILLS * 20_000,
   );
 });
+
+type View = TablePicture['view'];
+
+const hasChips = ({ patrons }: View): boolean => patrons.some(({ wagers }) => Object.keys(wagers).length > 0);
+
+/** What a house is killed in: it is waited for, so that every life has something to lose. */
+const MOMENTS: Readonly<Record<string, (view: View) => boolean>> = {
+  'bets are open': (view) => view.stage.is === 'betting' && hasChips(view),
+  'cards are out': (view) => view.stage.is === 'dealing' && hasChips(view),
+  'a coup was paid': (view) => view.stage.is === 'settled' && (view.last?.rows.length ?? 0) > 0,
+};
+const OFTEN = ['bets are open', 'bets are open', 'cards are out', 'a coup was paid', 'any time'] as const;
+
+async function nextMoment(
+  draw: Draw,
+  watched: readonly TableLink[],
+  recorders: readonly Recorder[],
+): Promise<void> {
+  const acknowledged = () =>
+    recorders.flatMap(({ wished }) =>
+      [...wished.values()].filter(({ answers }) => answers.some(({ ok }) => ok)),
+    ).length;
+  const enough = acknowledged() + 11;
+  await untilItStays(() => acknowledged() >= enough);
+  const fits = MOMENTS[draw.oneOf(OFTEN)];
+  if (fits === undefined) return sleep(draw.between(0, 1_500));
+  const now = (link: TableLink) => (link.connection().is === 'open' ? link.picture()?.view : undefined);
+  await until(watched, () => watched.flatMap((link) => now(link) ?? []).some(fits));
+}
 
 /** Whoever sits somewhere gets up; a coup that is on is waited for. */
 async function everybodyLeaves(
@@ -92,9 +125,9 @@ async function everybodyLeaves(
   tables: readonly string[],
 ): Promise<void> {
   const leave = async (link: TableLink): Promise<void> => {
-    await until(() => link.picture() !== undefined);
+    await until(link, () => link.picture() !== undefined);
     if (link.picture()?.you != null) await link.wish({ do: 'leave' });
-    await until(() => link.picture()?.you === null);
+    await until(link, () => link.picture()?.you === null);
     link.close();
   };
   await Promise.all(recorders.flatMap(({ house }) => tables.map((id) => leave(house.tableLink(id)))));

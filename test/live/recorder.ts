@@ -1,6 +1,12 @@
 import { WebSocket } from 'ws';
 import { nodeWorld } from '../../src/bots/nodeWorld.ts';
-import { connectHouse, type Fetch, type HouseClient, type Socket } from '../../src/client/index.ts';
+import {
+  connectHouse,
+  type Fetch,
+  type HouseClient,
+  type Socket,
+  type World,
+} from '../../src/client/index.ts';
 import type { ServerMessage, Wish } from '../../src/protocol/index.ts';
 
 /** A wish as it went over the wire, and what came back. */
@@ -27,7 +33,7 @@ export interface Recorder {
 
 export interface RecorderOptions {
   readonly keepFrames?: boolean;
-  /** How much faster this client's clock runs than the test's: it then waits less between two tries. */
+  /** How many times sooner than usual it tries again after a loss. How long an answer may take is as usual. */
   readonly haste?: number;
   /** After each greeting the newest wishes that were done are sent once more, as they were: each is still done once. */
   readonly stutters?: boolean;
@@ -45,12 +51,10 @@ export function recordingClient(
   let socket: WebSocket | undefined;
   let connections = 0;
   const world = nodeWorld(url, (bug) => bugs.push(bug));
-  const began = Date.now();
-  const house = connectHouse({
+  const house: HouseClient = connectHouse({
     ...world,
     ...(fetch !== undefined && { fetch }),
-    now: () => began + (Date.now() - began) * haste,
-    setTimer: (ms, run) => world.setTimer(ms / haste, run),
+    setTimer: hastened(world, haste, () => house.connection().is === 'lost'),
     makeSocket: (address): Socket => {
       connections += 1;
       const mine = new WebSocket(address, { perMessageDeflate: false });
@@ -75,6 +79,24 @@ export function recordingClient(
   });
   return { house, wished, heard, bugs, cut: () => socket?.terminate(), connections: () => connections };
 }
+
+/** A timer that is set when the connection was lost is the pause before the next try. */
+const hastened =
+  ({ setTimer }: World, haste: number, isLost: () => boolean): World['setTimer'] =>
+  (ms, run) => {
+    let cancel = setTimer(ms, run);
+    let over = false;
+    // The client sets it first and says then that it is lost.
+    queueMicrotask(() => {
+      if (over || !isLost()) return;
+      cancel();
+      cancel = setTimer(ms / haste, run);
+    });
+    return () => {
+      over = true;
+      cancel();
+    };
+  };
 
 function note(wished: Map<string, Wished>, text: string): void {
   const message = JSON.parse(text) as { readonly say: string } & Wished;

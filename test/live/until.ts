@@ -1,11 +1,38 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { TableLink } from '../../src/client/index.ts';
+
+/** Against what never comes; far longer than anything here takes on a machine that has a lot to do. */
+const AT_MOST_MS = 300_000;
+
+/** Waits for what must come to be seen at these tables. Looks at each piece of news, so that no moment is missed. */
+export function until(links: TableLink | readonly TableLink[], condition: () => boolean): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const stops: (() => void)[] = [];
+    const end = (): void => {
+      clearTimeout(late);
+      for (const stop of stops) stop();
+    };
+    const look = (): void => {
+      if (!condition()) return;
+      end();
+      resolve();
+    };
+    const late = setTimeout(() => {
+      end();
+      reject(neverCame(condition));
+    }, AT_MOST_MS);
+    for (const link of [links].flat()) stops.push(link.listen(look));
+    look();
+  });
+}
 
 const LOOK_EVERY_MS = 15;
-/** Far longer than anything here takes on a machine that has a lot to do. */
-const AT_MOST_MS = 90_000;
 
-/** Waits for what must come; that it never comes is the failure, not that it comes late. */
-export async function until(condition: () => boolean): Promise<void> {
-  for (const end = Date.now() + AT_MOST_MS; !condition(); await sleep(LOOK_EVERY_MS))
-    if (Date.now() > end) throw new Error(`what was waited for did not come: ${condition.toString()}`);
+/** Waits for what stays once it has come, where nobody tells of it. */
+export async function untilItStays(condition: () => boolean | Promise<boolean>): Promise<void> {
+  for (const end = Date.now() + AT_MOST_MS; !(await condition()); await sleep(LOOK_EVERY_MS))
+    if (Date.now() > end) throw neverCame(condition);
 }
+
+const neverCame = (condition: () => unknown): Error =>
+  new Error(`what was waited for did not come: ${condition.toString()}`);

@@ -10,64 +10,19 @@ interface AskingProps {
 /** What to deal: the game, how many hands, from which seed; and the one button. */
 export function Asking({ sim, onGame }: AskingProps) {
   const dealing = sim.progress.value.phase === 'dealing';
-  const faults = sim.faults.value;
   const submit = (event: Event): void => {
     event.preventDefault();
     if (dealing) sim.stop();
     else sim.start();
   };
-  const choose = (id: string): void => {
-    const game = ALL_GAMES.find((each) => each.id === id);
-    if (game === undefined) return;
-    sim.choose(game);
-    onGame(game);
-  };
   return (
     <form class="panel asking" onSubmit={submit} aria-label="What to deal">
       <fieldset disabled={dealing}>
         <legend class="sr">Game, hands and seed</legend>
-        <div class="game typed">
-          <label class="named" for="sim-game">
-            Game
-          </label>
-          <select
-            class="field"
-            id="sim-game"
-            value={sim.game.value.id}
-            onChange={(event) => choose(event.currentTarget.value)}
-          >
-            {ALL_HOUSES.map(({ identity, games }) => (
-              <optgroup key={identity.id} label={identity.short}>
-                {games.map(({ id, name }) => (
-                  <option key={id} value={id}>
-                    {identity.short}, {name}
-                  </option>
-                ))}
-              </optgroup>
-            ))}
-          </select>
-        </div>
-        <div class="hands">
-          <Typed
-            id="hands"
-            label="Hands"
-            value={sim.hands}
-            fault={faults.hands}
-            disabled={sim.untilStopped.value}
-          />
-          <label class="tick">
-            <input
-              type="checkbox"
-              checked={sim.untilStopped.value}
-              onChange={(event) => {
-                sim.untilStopped.value = event.currentTarget.checked;
-              }}
-            />
-            until stopped
-          </label>
-        </div>
+        <GameChoice sim={sim} onGame={onGame} />
+        <Hands sim={sim} />
         <div class="seed">
-          <Typed id="seed" label="Seed" value={sim.seed} fault={faults.seed} />
+          <Typed id="seed" label="Seed" value={sim.seed} fault={sim.faults.value.seed} />
           <button class="btn" type="button" onClick={sim.anotherSeed}>
             New seed
           </button>
@@ -79,6 +34,60 @@ export function Asking({ sim, onGame }: AskingProps) {
     </form>
   );
 }
+
+function GameChoice({ sim, onGame }: AskingProps) {
+  const choose = (id: string): void => {
+    const game = ALL_GAMES.find((each) => each.id === id);
+    if (game === undefined) return;
+    sim.choose(game);
+    onGame(game);
+  };
+  return (
+    <div class="game typed">
+      <label class="named" for="sim-game">
+        Game
+      </label>
+      <select
+        class="field"
+        id="sim-game"
+        value={sim.game.value.id}
+        onChange={(event) => choose(event.currentTarget.value)}
+      >
+        {ALL_HOUSES.map(({ identity, games }) => (
+          <optgroup key={identity.id} label={identity.short}>
+            {games.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {identity.short}, {name}
+              </option>
+            ))}
+          </optgroup>
+        ))}
+      </select>
+    </div>
+  );
+}
+
+const Hands = ({ sim }: Pick<AskingProps, 'sim'>) => (
+  <div class="hands">
+    <Typed
+      id="hands"
+      label="Hands"
+      value={sim.hands}
+      fault={sim.faults.value.hands}
+      disabled={sim.untilStopped.value}
+    />
+    <label class="tick">
+      <input
+        type="checkbox"
+        checked={sim.untilStopped.value}
+        onChange={(event) => {
+          sim.untilStopped.value = event.currentTarget.checked;
+        }}
+      />
+      until stopped
+    </label>
+  </div>
+);
 
 interface TypedProps {
   readonly id: string;

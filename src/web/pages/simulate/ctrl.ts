@@ -86,59 +86,27 @@ const USUAL_HANDS = '10,000,000';
 
 /** The page's state: what is asked for, and how far it has come. */
 export function simulation(first: GameRules, host: Host): Simulation {
-  const game = signal(first);
-  const hands = signal(USUAL_HANDS);
-  const untilStopped = signal(false);
-  const seed = signal(String(host.newSeed()));
+  const asked: Asked = {
+    game: signal(first),
+    hands: signal(USUAL_HANDS),
+    untilStopped: signal(false),
+    seed: signal(String(host.newSeed())),
+  };
+  const { game, seed } = asked;
   const chosen = signal<ReadonlySet<string>>(mainBets(first));
   const progress = signal(IDLE);
   const exacts = computed(() => exactsOf(game.value));
-  const faults = computed(() => {
-    const [asked, seeded] = [parseHands(hands.value), parseSeed(seed.value)];
-    return {
-      hands: untilStopped.value || asked.ok ? undefined : asked.error,
-      seed: seeded.ok ? undefined : seeded.error,
-    };
-  });
-  const target = computed(() => {
-    if (progress.value.phase !== 'idle') return progress.value.target;
-    const asked = parseHands(hands.value);
-    return untilStopped.value || !asked.ok ? undefined : asked.value;
-  });
   const finding = computed(() => {
     const looked = game.value.bets.find(({ id }) => chosen.value.has(id))?.id ?? '';
     return findingText(progress.value.counted?.estimates ?? [], exacts.value, looked);
   });
-  let running: Run | undefined;
-
-  const start = (): void => {
-    const [asked, seeded] = [parseHands(hands.value), parseSeed(seed.value)];
-    if (!seeded.ok || running !== undefined) return;
-    const target = untilStopped.value ? undefined : asked.ok ? asked.value : 0;
-    if (target === 0) return;
-    const own = deal({ game: game.value, target, seed: seeded.value }, host, progress, () =>
-      host.say(finding.value),
-    );
-    running = own;
-    void own.end.then(() => {
-      running = undefined;
-      host.say(progress.value.why ?? finding.value);
-    });
-  };
-
+  const { start, stop, isRunning } = runner(asked, host, progress, finding);
   return {
-    game,
-    hands,
-    untilStopped,
-    seed,
-    faults,
-    chosen,
-    exacts,
-    target,
-    progress,
-    finding,
+    ...{ ...asked, chosen, exacts, progress, finding, start, stop },
+    faults: computed(() => faultsOf(asked)),
+    target: computed(() => (progress.value.phase === 'idle' ? targetOf(asked) : progress.value.target)),
     choose: (other) => {
-      if (running !== undefined) return;
+      if (isRunning()) return;
       batch(() => {
         game.value = other;
         chosen.value = mainBets(other);
@@ -153,8 +121,51 @@ export function simulation(first: GameRules, host: Host): Simulation {
     anotherSeed: () => {
       seed.value = String(host.newSeed());
     },
-    start,
+  };
+}
+
+type Asked = Pick<Simulation, 'game' | 'hands' | 'untilStopped' | 'seed'>;
+
+function faultsOf({ hands, untilStopped, seed }: Asked): Simulation['faults']['value'] {
+  const [asked, seeded] = [parseHands(hands.value), parseSeed(seed.value)];
+  return {
+    hands: untilStopped.value || asked.ok ? undefined : asked.error,
+    seed: seeded.ok ? undefined : seeded.error,
+  };
+}
+
+/** How many hands are asked for; undefined until stopped, or where that cannot be read. */
+function targetOf({ hands, untilStopped }: Asked): number | undefined {
+  const asked = parseHands(hands.value);
+  return untilStopped.value || !asked.ok ? undefined : asked.value;
+}
+
+interface Runner extends Pick<Simulation, 'start' | 'stop'> {
+  readonly isRunning: () => boolean;
+}
+
+/** One run at a time, of what is asked for when it begins. */
+function runner(
+  asked: Asked,
+  host: Host,
+  progress: Signal<Progress>,
+  finding: ReadonlySignal<string>,
+): Runner {
+  let running: Pick<Run, 'end' | 'stop'> | undefined;
+  return {
+    isRunning: () => running !== undefined,
     stop: () => running?.stop(),
+    start: () => {
+      const [target, seeded] = [targetOf(asked), parseSeed(asked.seed.value)];
+      if (!seeded.ok || running !== undefined) return;
+      if (target === undefined ? !asked.untilStopped.value : target === 0) return;
+      const plan = { game: asked.game.value, target, seed: seeded.value };
+      running = deal(plan, host, progress, () => host.say(finding.value));
+      void running.end.then(() => {
+        running = undefined;
+        host.say(progress.value.why ?? finding.value);
+      });
+    },
   };
 }
 

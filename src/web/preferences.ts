@@ -13,6 +13,20 @@ export interface Preferences {
   readonly chip: Signal<number>;
 }
 
+/** The lights that a patron may choose from, by the names that every menu has for them. */
+export const ROOMS = [
+  ['auto', 'As the system'],
+  ['dark', 'Dark'],
+  ['light', 'Light'],
+] as const;
+
+/** What every menu switches on and off. */
+export const SWITCHES = [
+  ['reasons', 'Say why cards are drawn'],
+  ['speech', 'Speak the calls'],
+  ['sounds', 'Sounds'],
+] as const;
+
 const NAMES = ['room', 'sounds', 'speech', 'reasons', 'chip'] as const;
 
 export const preferences: Preferences = {

@@ -1,11 +1,12 @@
 import { useEffect, useState } from 'preact/hooks';
-import { chips, makeMoney } from '../../base/index.ts';
+import { makeMoney, makeSignedMoney, makeSpan } from '../../base/index.ts';
 import { BrandMark, RoomIcon } from '../draw/Icons.tsx';
 import { Menu } from './Menu.tsx';
 import { PLACES } from './places.ts';
 import { room, switchRoom } from './room.ts';
 import { route } from './router.ts';
-import { balanceOf, clockText, netOf, standing } from './standing.ts';
+import { balanceOf, netOf, visitor } from './visitor.ts';
+import { EVERYWHERE } from './words.ts';
 
 /** The bar on every page but the table's, which has its own. */
 export const Bar = () => (
@@ -14,9 +15,9 @@ export const Bar = () => (
       Skip to the page
     </button>
     <header class="bar">
-      <a class="brand" href="#/" aria-label="Coup, lobby">
+      <a class="brand" href="#/" aria-label={EVERYWHERE.toLobby}>
         <BrandMark />
-        <span>Coup</span>
+        <span>{EVERYWHERE.name}</span>
       </a>
       <nav aria-label="Main">
         {PLACES.map(({ at, href, label }) => (
@@ -29,7 +30,7 @@ export const Bar = () => (
       <button
         class="icon"
         type="button"
-        aria-label={room.value === 'light' ? 'Dark room' : 'Light room'}
+        aria-label={room.value === 'light' ? EVERYWHERE.room.dark : EVERYWHERE.room.light}
         onClick={switchRoom}
       >
         <RoomIcon />
@@ -43,26 +44,23 @@ const skipToMain = (): void => document.querySelector<HTMLElement>('main h1')?.f
 
 function Stats() {
   const now = useSecond();
-  const { purse } = standing.value ?? {};
-  const net = purse === undefined ? undefined : netOf(purse);
-  const money = (amount: number | undefined): string =>
-    amount === undefined ? '–' : makeMoney(chips(amount), 'always');
+  const { purse } = visitor.value ?? {};
+  const net = purse === undefined ? 0 : netOf(purse);
   return (
     <dl class="stats">
       <div>
-        <dt>Session</dt>
-        <dd>{purse === undefined ? '–' : clockText(now - purse.since)}</dd>
+        <dt>{EVERYWHERE.session}</dt>
+        <dd>{purse === undefined ? EVERYWHERE.none : makeSpan((now - purse.since) / 1_000, 'always')}</dd>
       </div>
       <div>
-        <dt>Net</dt>
-        <dd class={net === undefined || net === 0 ? '' : net > 0 ? 'good' : 'bad'}>
-          {(net ?? 0) > 0 ? '+' : ''}
-          {money(net)}
+        <dt>{EVERYWHERE.net}</dt>
+        <dd class={net === 0 ? '' : net > 0 ? 'good' : 'bad'}>
+          {purse === undefined ? EVERYWHERE.none : makeSignedMoney(net, 'always')}
         </dd>
       </div>
       <div>
-        <dt>Balance</dt>
-        <dd>{money(purse === undefined ? undefined : balanceOf(purse))}</dd>
+        <dt>{EVERYWHERE.balance}</dt>
+        <dd>{purse === undefined ? EVERYWHERE.none : makeMoney(balanceOf(purse), 'always')}</dd>
       </div>
     </dl>
   );

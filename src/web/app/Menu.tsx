@@ -1,9 +1,10 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { MenuIcon } from '../draw/Icons.tsx';
-import { preferences } from '../preferences.ts';
+import { preferences, ROOMS, SWITCHES } from '../preferences.ts';
 import { later } from './Later.tsx';
 import { PLACES } from './places.ts';
 import { route } from './router.ts';
+import { EVERYWHERE } from './words.ts';
 
 const NameForm = later(async () => (await import('./NameForm.tsx')).NameForm);
 
@@ -33,7 +34,7 @@ export function Menu() {
       <button
         class="icon"
         type="button"
-        aria-label="Menu"
+        aria-label={EVERYWHERE.menu}
         aria-expanded={open}
         aria-controls="menu"
         onClick={() => setOpen(!open)}
@@ -92,15 +93,3 @@ const Sheet = ({ onGo }: { readonly onGo: () => void }) => (
     ))}
   </div>
 );
-
-const ROOMS = [
-  ['auto', 'As the system'],
-  ['dark', 'Dark'],
-  ['light', 'Light'],
-] as const;
-
-const SWITCHES = [
-  ['reasons', 'Say why cards are drawn'],
-  ['speech', 'Speak the calls'],
-  ['sounds', 'Sounds'],
-] as const;

@@ -1,11 +1,11 @@
 import { useState } from 'preact/hooks';
 import { beSomebody } from '../live/house.ts';
-import { standing } from './standing.ts';
+import { visitor } from './visitor.ts';
 
 /** The name that others at a table read. */
 export function NameForm() {
   const [said, setSaid] = useState('');
-  const name = standing.value?.name ?? '';
+  const name = visitor.value?.name ?? '';
   const save = async (event: Event): Promise<void> => {
     event.preventDefault();
     const wanted = new FormData(event.currentTarget as HTMLFormElement).get('name');

@@ -1,6 +1,7 @@
 import type { ComponentChildren } from 'preact';
 import { Bar } from './Bar.tsx';
 import { PageHeading } from './PageHeading.tsx';
+import { EVERYWHERE } from './words.ts';
 
 export interface PageProps {
   readonly title: string;
@@ -28,7 +29,7 @@ export const Page = ({ title, lead, aside, children }: PageProps) => (
       <span>
         <b>Coup</b>, an open baccarat house
       </span>
-      <span>Play chips. They are worth nothing and buy nothing.</span>
+      <span>{EVERYWHERE.playChips}</span>
       <span class="push">Each house’s age and helpline are on its tables.</span>
     </footer>
   </div>

@@ -1,5 +1,5 @@
-import type { Chips } from '../../base/index.ts';
-import { type ChipLook, lookOf, makeFigure, stackOf } from './chips.ts';
+import { type Chips, makeFigure } from '../../base/index.ts';
+import { type ChipLook, lookOf, stackOf } from './chips.ts';
 
 /** One chip of the rack. */
 export const Chip = ({ rack, chip }: { rack: readonly Chips[]; chip: Chips }) => (

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { chips } from '../../base/index.ts';
 import type { GameRules } from '../../engine/index.ts';
 import { ALL_HOUSES } from '../../houses/index.ts';
-import { breakDown, chipsFor, lookOf, makeFigure, stackOf, USUAL_CHIPS } from './chips.ts';
+import { breakDown, chipsFor, lookOf, stackOf, USUAL_CHIPS } from './chips.ts';
 
 const dollars = (amount: number) => chips(amount * 100);
 const withLimits = (minimum: number, maximum: number, step: number): GameRules => {
@@ -58,9 +58,5 @@ describe('chips', () => {
   test('no two chips of a rack have the same number of inserts', () => {
     const inserts = USUAL_CHIPS.map((chip) => lookOf(USUAL_CHIPS, chip).inserts);
     expect(new Set(inserts).size).toBe(USUAL_CHIPS.length);
-  });
-
-  test('figures are dollars, with cents only where there are some', () => {
-    expect([100, 150_000, 1_250].map((cents) => makeFigure(chips(cents)))).toEqual(['1', '1,500', '12.50']);
   });
 });

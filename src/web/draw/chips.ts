@@ -75,12 +75,3 @@ export function stackOf(rack: readonly Chips[], amount: Chips): Stack {
   const top = pieces[0]?.chip ?? rack[0] ?? amount;
   return { top, below: Math.max(0, Math.min(MOST_DRAWN, discs) - 1) };
 }
-
-/** What is printed on a chip or a stack: dollars, with cents only where there are some. */
-export function makeFigure(amount: Chips): string {
-  const dollars = Math.floor(amount / 100)
-    .toString()
-    .replace(/\B(?=(\d{3})+$)/g, ',');
-  const cents = amount % 100;
-  return cents === 0 ? dollars : `${dollars}.${cents.toString().padStart(2, '0')}`;
-}

@@ -5,10 +5,10 @@ import { findGame, parseAsWritten } from '../../engine/index.ts';
 import { say, unsay } from '../app/notices.tsx';
 import { useTitle } from '../app/PageHeading.tsx';
 import { goTo } from '../app/router.ts';
-import { standing } from '../app/standing.ts';
 import { Trouble } from '../app/Trouble.tsx';
 import { useTableFocus } from '../app/tableFocus.ts';
 import { isShipped, tableTitle } from '../app/tableTitle.ts';
+import { balanceOf, visitor } from '../app/visitor.ts';
 import { seatWanted } from '../pages/lobby/seatWanted.ts';
 import { TablePage } from '../table/TablePage.tsx';
 import { askForChips, beSomebody, house } from './house.ts';
@@ -120,19 +120,19 @@ function helpTheBroke(link: TableLink): () => void {
   const look = (): void => {
     const picture = link.picture();
     if (picture === undefined) return;
-    standing.value = { name: picture.me.name, purse: picture.purse };
+    visitor.value = { name: picture.me.name, purse: picture.purse };
     const { you, purse, view } = picture;
     const file = parseAsWritten(picture.house);
     const game = file.ok ? findGame(file.value, view.game) : undefined;
     const least = Math.min(...(game?.bets.map(({ limits }) => limits.minimum) ?? [0]));
-    const broke = purse.cage + purse.tables < least && (you === null || you.stack + you.onFelt < least);
+    const broke = balanceOf(purse) < least && (you === null || you.stack + you.onFelt < least);
     if (!broke) {
       unsay(key);
       return;
     }
     say({
       key,
-      text: `You have ${makeMoney(chips(purse.cage + purse.tables), 'always')} left, less than this table takes.`,
+      text: `You have ${makeMoney(balanceOf(purse), 'always')} left, less than this table takes.`,
       act: { label: 'Ask for play chips', run: () => void ask() },
     });
   };

@@ -1,6 +1,6 @@
 import { err, ok, type Result } from '../../base/index.ts';
 import { connectHouse, type HouseClient, type WishAnswer } from '../../client/index.ts';
-import { standing } from '../app/standing.ts';
+import { visitor } from '../app/visitor.ts';
 
 /** The house that served this page. */
 export const house: HouseClient = connectHouse({
@@ -37,7 +37,7 @@ export const askForChips = async (): Promise<Result<Session, Refusal>> => took(a
 function took(answer: Begun): Result<Session, Refusal> {
   if (!answer.ok) return err(answer.error);
   const { name, purse } = answer.value;
-  standing.value = { name, purse };
+  visitor.value = { name, purse };
   remember();
   return ok(answer.value);
 }

@@ -1,5 +1,5 @@
 import { ok, type Result } from '../../base/index.ts';
-import { standing } from '../app/standing.ts';
+import { visitor } from '../app/visitor.ts';
 import type { Glimpse } from './soloHouse.ts';
 import { type BrowserRefusal, soloHere } from './thisBrowser.ts';
 
@@ -9,6 +9,6 @@ export async function glimpseSolo(): Promise<Result<readonly Glimpse[], BrowserR
   if (!house.ok) return house.error.code === 'solo/elsewhere' ? ok([]) : house;
   const purse = await house.value.purse();
   if (!purse.ok) return purse;
-  standing.value = { name: 'You', purse: purse.value };
+  visitor.value = { name: 'You', purse: purse.value };
   return house.value.glimpses();
 }

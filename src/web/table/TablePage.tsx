@@ -3,11 +3,12 @@ import type { TableLink } from '../../client/index.ts';
 import { feltColours } from '../app/feltColours.ts';
 import '../styles/draw.css';
 import '../styles/table.css';
-import { type Mode, makeTableCtrl, type TableCtrl } from './state/ctrl.ts';
+import { makeTableCtrl, type TableCtrl } from './state/ctrl.ts';
 import { keyAct } from './state/keys.ts';
+import type { Mode } from './state/types.ts';
 import { TableBar } from './view/Bar.tsx';
 import { Bets } from './view/Bets.tsx';
-import { Dialogs } from './view/Dialogs.tsx';
+import { Dialogs } from './view/dialogs/Dialogs.tsx';
 import { Foot, type TableLinks } from './view/Foot.tsx';
 import { Hands } from './view/Hands.tsx';
 import { Placard } from './view/Placard.tsx';
@@ -15,6 +16,9 @@ import { Rack } from './view/Rack.tsx';
 import { Rail } from './view/Rail.tsx';
 import { RoadsPanel } from './view/RoadsPanel.tsx';
 import { RuleLine } from './view/RuleLine.tsx';
+import { BAR } from './words/bar.ts';
+import { CALLS } from './words/calls.ts';
+import { FELT } from './words/felt.ts';
 
 export interface TablePageProps {
   readonly link: TableLink;
@@ -45,7 +49,7 @@ export function TablePage({ link, mode, onLeave, onDeal, invitation, links }: Ta
         <Fetching />
       ) : (
         <main id="main">
-          <section class={`felt ${ctrl.away.value ? 'away' : ''}`} aria-label="Felt">
+          <section class={`felt ${ctrl.away.value ? 'away' : ''}`} aria-label={FELT.felt}>
             <Hands ctrl={ctrl} />
             <RuleLine ctrl={ctrl} card={links.card} lobby={links.lobby} />
             <Bets ctrl={ctrl} game={game} />
@@ -74,9 +78,9 @@ function Fetching() {
   }, []);
   return (
     <main id="main">
-      <section class="felt fetching" aria-label="Felt" aria-busy="true">
+      <section class="felt fetching" aria-label={FELT.felt} aria-busy="true">
         <p class="rule">
-          <span>{slow ? 'Fetching the table' : ''}</span>
+          <span>{slow ? BAR.fetching : ''}</span>
         </p>
       </section>
     </main>
@@ -86,7 +90,7 @@ function Fetching() {
 /** What those hear who do not look: one polite voice, and one that interrupts for "no more bets". */
 const Said = ({ ctrl }: { ctrl: TableCtrl }) => (
   <>
-    <div class="sr" role="log" aria-live="polite" aria-label="The croupier’s calls" data-said="polite">
+    <div class="sr" role="log" aria-live="polite" aria-label={CALLS} data-said="polite">
       {ctrl.said.value.polite.map(({ n, text }) => (
         <p key={n}>{text}</p>
       ))}

@@ -2,6 +2,7 @@ import { useState } from 'preact/hooks';
 import { unwrap } from '../../../base/index.ts';
 import { drawRoads, parseOutcomes } from '../../../roads/index.ts';
 import { feltColours } from '../../app/feltColours.ts';
+import { count } from '../../app/words.ts';
 import type { HouseLine } from '../../build/houseLines.ts';
 import { BigRoad } from '../../draw/Roads.tsx';
 import {
@@ -195,8 +196,6 @@ const COLUMNS = 22;
 
 function MiniRoad({ outcomes }: { readonly outcomes: string }) {
   const dealt = outcomes === '' ? [] : unwrap(parseOutcomes(outcomes));
-  const count = dealt.length;
-  const label =
-    count === 0 ? 'Big road: no coup yet' : `Big road of ${count} ${count === 1 ? 'coup' : 'coups'}`;
+  const label = dealt.length === 0 ? 'Big road: no coup yet' : `Big road of ${count(dealt.length, 'coup')}`;
   return <BigRoad roads={drawRoads(dealt)} columns={COLUMNS} cell={CELL} label={label} small />;
 }

@@ -1,9 +1,9 @@
 import { HOUSE_LINES } from 'virtual:houses';
 import { useEffect, useState } from 'preact/hooks';
-import { chips, makeMoney } from '../../../base/index.ts';
+import { makeMoney } from '../../../base/index.ts';
 import { useSlow } from '../../app/Later.tsx';
 import { Page } from '../../app/Page.tsx';
-import { balanceOf, standing } from '../../app/standing.ts';
+import { balanceOf, visitor } from '../../app/visitor.ts';
 import { askForChips, comeBack, house, type Refusal } from '../../live/house.ts';
 import { HouseSections, useFilter } from './HouseSections.tsx';
 import { housesText, liveRow, lowestOf, type Row, sectionsOf, soloRow, type Tables } from './rows.ts';
@@ -70,7 +70,7 @@ const gamesWithout = (live: readonly Row[]): readonly Row[] =>
 /** Whoever has nothing left to stake may ask for play chips. */
 function Broke({ least }: { readonly least: number }) {
   const [refused, setRefused] = useState<Refusal | undefined>(undefined);
-  const purse = standing.value?.purse;
+  const purse = visitor.value?.purse;
   if (purse === undefined || balanceOf(purse) >= least) return null;
   const wait = purse.nextGrantAt !== null && purse.nextGrantAt > Date.now() ? purse.nextGrantAt : undefined;
   const ask = async (): Promise<void> => {
@@ -80,7 +80,7 @@ function Broke({ least }: { readonly least: number }) {
   return (
     <div class="notice">
       <p>
-        You have {makeMoney(chips(balanceOf(purse)), 'always')} left, less than any table takes.{' '}
+        You have {makeMoney(balanceOf(purse), 'always')} left, less than any table takes.{' '}
         {refused?.message ?? (wait !== undefined && `The house gives play chips again at ${timeText(wait)}.`)}
       </p>
       {wait === undefined && (

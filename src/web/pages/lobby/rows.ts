@@ -1,4 +1,4 @@
-import { chips, makeMoney } from '../../../base/index.ts';
+import { makeMoney, makeSpan } from '../../../base/index.ts';
 import type { HouseClient } from '../../../client/index.ts';
 import type { GameLine, HouseLine } from '../../build/houseLines.ts';
 
@@ -41,8 +41,6 @@ export interface Section {
   readonly rows: readonly Row[];
 }
 
-const money = (cents: number): string => makeMoney(chips(cents));
-
 export const TURNERS: Readonly<Record<GameLine['turnedBy'], string>> = {
   dealer: 'Dealer',
   'largest-wager': 'Largest wager',
@@ -51,12 +49,13 @@ export const TURNERS: Readonly<Record<GameLine['turnedBy'], string>> = {
 
 type Limits = Pick<GameLine, 'minimum' | 'maximum' | 'sideMinimum' | 'sideMaximum'>;
 
-export const limitsText = ({ minimum, maximum }: Limits): string => `${money(minimum)} to ${money(maximum)}`;
+export const limitsText = ({ minimum, maximum }: Limits): string =>
+  `${makeMoney(minimum)} to ${makeMoney(maximum)}`;
 
 export const sideText = ({ sideMinimum, sideMaximum }: Limits): string =>
   sideMinimum === null || sideMaximum === null
     ? 'no side bets'
-    : `side ${money(sideMinimum)} to ${money(sideMaximum)}`;
+    : `side ${makeMoney(sideMinimum)} to ${makeMoney(sideMaximum)}`;
 
 /** What a table does now, in a few words. */
 export function nowText({ stage, coup }: Pick<TableLine, 'stage' | 'coup'>, now: number): string {
@@ -70,7 +69,7 @@ export function nowText({ stage, coup }: Pick<TableLine, 'stage' | 'coup'>, now:
       return `Coup ${coup}`;
     case 'committing':
     case 'opening':
-      return `New shoe, seal in 0:${String(Math.min(left, 59)).padStart(2, '0')}`;
+      return `New shoe, seal in ${makeSpan(left)}`;
     case 'sealing':
     case 'resting':
       return 'New shoe';
@@ -152,7 +151,7 @@ export const filterLabel = (filter: Filter, lowest: number): string =>
     all: 'All tables',
     'no-commission': 'No commission',
     'patrons-turn': 'Patrons turn',
-    lowest: `From ${money(lowest)}`,
+    lowest: `From ${makeMoney(lowest)}`,
   })[filter];
 
 export const passes = (row: Row, filter: Filter, lowest: number): boolean =>

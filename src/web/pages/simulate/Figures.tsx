@@ -1,5 +1,6 @@
+import { makeSpan } from '../../../base/index.ts';
 import type { Progress, Simulation } from './ctrl.ts';
-import { handsText, largeText, timeText } from './words.ts';
+import { handsText, largeText } from './words.ts';
 
 /** How far it is and how fast it goes; and in one sentence what it shows. */
 export function Figures({ sim }: { readonly sim: Simulation }) {
@@ -60,5 +61,5 @@ function remainingText({ phase, target, rate }: Progress, hands: number): string
   if (phase !== 'dealing') return target === undefined ? 'stopped' : `${largeText(target - hands)}, stopped`;
   if (target === undefined) return 'until stopped';
   const left = target - hands;
-  return rate > 0 ? `${largeText(left)}, ${timeText(left / rate)}` : largeText(left);
+  return rate > 0 ? `${largeText(left)}, ${makeSpan(Math.ceil(left / rate))}` : largeText(left);
 }

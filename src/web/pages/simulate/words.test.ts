@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { GAMES } from '../../../houses/index.ts';
 import type { Estimate } from '../../../sim/index.ts';
-import { findingText, holds, intervalText, largeText, percentOf, timeText } from './words.ts';
+import { findingText, holds, intervalText, largeText, percentOf } from './words.ts';
 
 const [player, tie, banker] = GAMES[0]?.bets ?? [];
 const estimate = (bet: typeof player, edge: number, reach: number, hands = 1_000_000): Estimate => ({
@@ -30,13 +30,6 @@ describe('figures', () => {
     [1e9, '1 billion'],
     [1e12, '1 trillion'],
   ])('%d is %s', (count, text) => expect(plain(largeText(count))).toBe(text));
-
-  it.each([
-    [0, '0:00'],
-    [6.2, '0:07'],
-    [61, '1:01'],
-    [3_723, '1:02:03'],
-  ])('%d seconds are %s', (seconds, text) => expect(timeText(seconds)).toBe(text));
 
   it('has a true minus', () => {
     expect(plain(percentOf(-0.01))).toBe('−1.0000 %');

@@ -24,14 +24,6 @@ export function largeText(count: number): string {
 const roundText = (value: number): string =>
   value.toLocaleString('en-US', { maximumFractionDigits: value < 100 ? 1 : 0 });
 
-/** `0:07`, `1:02:03`. */
-export function timeText(seconds: number): string {
-  const whole = Math.max(0, Math.ceil(seconds));
-  const two = (value: number): string => String(value).padStart(2, '0');
-  const [hours, minutes] = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60];
-  return hours > 0 ? `${hours}:${two(minutes)}:${two(whole % 60)}` : `${minutes}:${two(whole % 60)}`;
-}
-
 const DIGITS = 4;
 export const percentOf = (part: number): string => `${numberText(part * 100, DIGITS)}${NBSP}%`;
 

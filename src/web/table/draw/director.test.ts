@@ -1,39 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { card, dealCoup, parseCard, type Side } from '../../../engine/index.ts';
-import { ALL_HOUSES } from '../../../houses/index.ts';
-import {
-  closeBets,
-  type DealtCard,
-  direct,
-  endOf,
-  fitInto,
-  goOn,
-  isPast,
-  jumpTo,
-  type KnownCoup,
-  nextBeat,
-  type Step,
-  sceneAt,
-  type Timeline,
-} from './director.ts';
+import { dealtFrom, gameNamed, settledFrom } from '../../../../test/web/dealt.ts';
+import { card, dealCoup } from '../../../engine/index.ts';
+import { direct, goOn, jumpTo } from './director.ts';
+import { isPast, sceneAt } from './scene.ts';
+import { closeBets, type DealtCard, endOf, fitInto, nextBeat, type Step, type Timeline } from './timeline.ts';
 
-const game = ALL_HOUSES.flatMap(({ games }) => games).find(({ id }) => id === 'penn-national/midi');
-if (game === undefined) throw new Error('there is a Midi game');
-const { tableau } = game;
-
-/** A settled coup from cards in dealing order. */
-function settled(names: string): KnownCoup {
-  const parsed = names.split(' ').map((name) => parseCard(name) ?? card(0));
-  const { coup, complete } = dealCoup(tableau, parsed);
-  if (!complete) throw new Error(`${names} is no whole coup`);
-  const hands: Record<Side, number> = { player: 0, banker: 0 };
-  const order: Side[] = ['player', 'banker', 'player', 'banker'];
-  if (coup.player.length > 2) order.push('player');
-  if (coup.banker.length > 2) order.push('banker');
-  const cards = order.map((hand, place): DealtCard => ({ place, hand, card: coup[hand][hands[hand]++] }));
-  return { tableau, cards, settled: true };
-}
+const { tableau } = gameNamed('penn-national/midi');
+const settled = (names: string) => settledFrom(tableau, names);
 
 const NATURAL = settled('KD 4C 9S 2H');
 const SIX_CARDS = settled('KD QC 5S 4H 6H 7D');
@@ -103,14 +77,7 @@ describe('the drawing of a coup', () => {
     fc.assert(
       fc.property(cards, fc.integer({ min: 0, max: 1e12 }), (bytes, start) => {
         const { coup } = dealCoup(tableau, bytes.map(card));
-        const names = [coup.player, coup.banker];
-        const order: Side[] = ['player', 'banker', 'player', 'banker'];
-        if (names[0]?.length === 3) order.push('player');
-        if (names[1]?.length === 3) order.push('banker');
-        const seen: Record<Side, number> = { player: 0, banker: 0 };
-        const dealt = order.map(
-          (hand, place): DealtCard => ({ place, hand, card: coup[hand][seen[hand]++] }),
-        );
+        const dealt = dealtFrom(coup);
         const timeline = direct({ tableau, cards: dealt, settled: true }, start);
         const deals = at(timeline, 'deal');
         expect(deals).toEqual([...deals].sort((a, b) => a - b));

@@ -1,30 +1,19 @@
-import { assert } from '../../../base/index.ts';
 import {
-  addCard,
   type Card,
-  type Coup,
   type Decision,
   decide,
   endsOnNatural,
   explainDecision,
   FEWEST_CARDS,
-  NO_CARDS,
   pipsOf,
   playerDraws,
-  type Reason,
   SIDES,
   type Side,
   type Tableau,
   totalOf,
 } from '../../../engine/index.ts';
-
-/** A card as far as the page knows it. */
-export interface DealtCard {
-  readonly place: number;
-  readonly hand: Side;
-  /** Undefined while it lies face down. */
-  readonly card: Card | undefined;
-}
+import { PACE } from './pace.ts';
+import { closeBets, type DealtCard, type Step, type Timed, type Timeline } from './timeline.ts';
 
 /** All that is known of a coup whose bets are closed. */
 export interface KnownCoup {
@@ -33,66 +22,6 @@ export interface KnownCoup {
   readonly cards: readonly DealtCard[];
   readonly settled: boolean;
 }
-
-/** What is drawn next. The house never waits for it: a step tells only when the page draws what is known. */
-export type Step =
-  | { readonly is: 'close' }
-  | { readonly is: 'deal'; readonly card: DealtCard }
-  | { readonly is: 'turn'; readonly cards: readonly DealtCard[] }
-  | { readonly is: 'total'; readonly hand: Side; readonly total: number; readonly cards: readonly Card[] }
-  | { readonly is: 'rule'; readonly reason: Reason; readonly natural: boolean }
-  | { readonly is: 'settle' }
-  | { readonly is: 'collect' }
-  | { readonly is: 'pay' }
-  | { readonly is: 'home' }
-  | { readonly is: 'mark' };
-
-export interface Timed {
-  /** A moment of the table's clock, and how long the step takes. */
-  readonly at: number;
-  readonly ms: number;
-  readonly step: Step;
-}
-
-/** The drawing of one coup: grows at its end as more becomes known. */
-export interface Timeline {
-  /** The moment of "no more bets". */
-  readonly start: number;
-  readonly steps: readonly Timed[];
-  /** From here on something new may be drawn. */
-  readonly cursor: number;
-}
-
-/** One coup, in milliseconds. */
-export const PACE = {
-  close: 120,
-  firstCard: 200,
-  nextCard: 240,
-  flight: 320,
-  /** From the last card laid to the first one turned. */
-  beforeTurn: 60,
-  nextTurn: 300,
-  turn: 260,
-  total: 120,
-  rule: 160,
-  /** From a turn to what follows it; the total counts in meanwhile. */
-  afterTurn: 100,
-  settle: 200,
-  collectAfter: 250,
-  payAfter: 600,
-  homeAfter: 950,
-  markAfter: 1_100,
-  slide: 280,
-  home: 260,
-  mark: 120,
-} as const;
-
-/** Bets have closed: nothing is dealt yet. */
-export const closeBets = (start: number): Timeline => ({
-  start,
-  steps: [{ at: start, ms: PACE.close, step: { is: 'close' } }],
-  cursor: start,
-});
 
 /** The whole drawing of a coup of which everything is known, from its start. */
 export const direct = (coup: KnownCoup, start: number): Timeline => goOn(closeBets(start), coup, start);
@@ -117,87 +46,6 @@ export function jumpTo(coup: KnownCoup, now: number): Timeline {
   const { steps } = direct(coup, now);
   const past = steps.map(({ step }) => ({ at: Number.NEGATIVE_INFINITY, ms: 0, step }));
   return { start: now, steps: past, cursor: now };
-}
-
-export const endOf = ({ start, steps }: Pick<Timeline, 'start' | 'steps'>): number =>
-  steps.reduce((end, { at, ms }) => Math.max(end, at + ms), start);
-
-/** What is still to be drawn in less time, where the house goes on before it would be over. */
-export function fitInto(timeline: Timeline, until: number, now: number): Timeline {
-  const [needed, given] = [endOf(timeline) - now, until - now];
-  if (needed <= given || given <= 0) return timeline;
-  const pace = given / needed;
-  const sooner = (at: number): number => now + (at - now) * pace;
-  return {
-    ...timeline,
-    steps: timeline.steps.map((timed) =>
-      timed.at <= now ? timed : { ...timed, at: sooner(timed.at), ms: timed.ms * pace },
-    ),
-    cursor: sooner(timeline.cursor),
-  };
-}
-
-/** The moments at which something new is drawn after `now`. */
-export const nextBeat = ({ steps }: Timeline, now: number): number | undefined => {
-  const later = steps.map(({ at }) => at).filter((at) => at > now);
-  return later.length === 0 ? undefined : Math.min(...later);
-};
-
-/** What lies on the felt at one moment. */
-export interface Scene {
-  readonly cards: readonly SceneCard[];
-  readonly totals: Readonly<Record<Side, number | undefined>>;
-  /** The decision that was told last. */
-  readonly reason: Reason | undefined;
-  readonly natural: boolean;
-  /** How far the settlement is. */
-  readonly settlement: Settlement;
-}
-
-export interface SceneCard extends DealtCard {
-  readonly up: boolean;
-  /** When it left the shoe. */
-  readonly dealtAt: number;
-}
-
-const SETTLEMENT = ['none', 'settle', 'collect', 'pay', 'home', 'mark'] as const;
-export type Settlement = (typeof SETTLEMENT)[number];
-
-/** Whether the settlement is at `stage` or past it. */
-export const isPast = ({ settlement }: Pick<Scene, 'settlement'>, stage: Settlement): boolean =>
-  SETTLEMENT.indexOf(settlement) >= SETTLEMENT.indexOf(stage);
-
-export const EMPTY_SCENE: Scene = {
-  cards: [],
-  totals: { player: undefined, banker: undefined },
-  reason: undefined,
-  natural: false,
-  settlement: 'none',
-};
-
-export const sceneAt = ({ steps }: Timeline, now: number): Scene =>
-  steps.filter(({ at }) => at <= now).reduce(draw, EMPTY_SCENE);
-
-function draw(scene: Scene, { at, step }: Timed): Scene {
-  switch (step.is) {
-    case 'close':
-      return scene;
-    case 'deal':
-      return { ...scene, cards: [...scene.cards, { ...step.card, up: false, dealtAt: at }] };
-    case 'turn': {
-      const turned = new Map(step.cards.map((card) => [card.place, card.card]));
-      const cards = scene.cards.map((card) =>
-        turned.has(card.place) ? { ...card, card: turned.get(card.place), up: true } : card,
-      );
-      return { ...scene, cards };
-    }
-    case 'total':
-      return { ...scene, totals: { ...scene.totals, [step.hand]: step.total } };
-    case 'rule':
-      return { ...scene, reason: step.reason, natural: scene.natural || step.natural };
-    default:
-      return { ...scene, settlement: step.is };
-  }
 }
 
 /** A timeline in the making: new steps begin at the cursor. */
@@ -297,12 +145,4 @@ function decisionsSoFar({ tableau, cards }: KnownCoup): readonly Decision[] {
   // While Player's third card is out of sight, only the decision that brings it can be told.
   if (playerDraws(tableau, p) && third === undefined) return decide(tableau, p, b, 0).slice(0, 1);
   return decide(tableau, p, b, third === undefined ? undefined : pipsOf(third));
-}
-
-/** A coup from its cards, as the engine holds it. */
-export function coupOf(cards: readonly DealtCard[]): Coup {
-  return cards.reduce((coup, { hand, card }) => {
-    assert(card !== undefined, 'a settled coup lies open');
-    return addCard(coup, hand, card);
-  }, NO_CARDS);
 }

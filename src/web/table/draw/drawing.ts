@@ -1,6 +1,7 @@
 import { computed, type ReadonlySignal, signal } from '@preact/signals';
-import { nextBeat, type Scene, type Timed } from './director.ts';
+import type { Scene } from './scene.ts';
 import { NOTHING_SHOWN, type Showing, sceneOf } from './showing.ts';
+import { nextBeat, type Timed } from './timeline.ts';
 
 /** Draws coups step by step as their time comes. */
 export interface Drawing {
@@ -15,11 +16,14 @@ export interface Drawing {
 /** Drawing goes by the page's own clock: a table that waits for its patron may let its clock stand still. */
 export const pageNow = (): number => performance.timeOrigin + performance.now();
 
-/** `onSteps` hears of each step once, when it is drawn; `onOver` when nothing more is to come. */
-export function makeDrawing(
-  onSteps: (due: readonly Timed[], showing: Showing) => void,
-  onOver: () => void,
-): Drawing {
+export interface DrawingListener {
+  /** Hears of each step once, when it is drawn. */
+  readonly onSteps: (due: readonly Timed[], showing: Showing) => void;
+  /** Nothing more is to come. */
+  readonly onOver: () => void;
+}
+
+export function makeDrawing({ onSteps, onOver }: DrawingListener): Drawing {
   const beat = signal(pageNow());
   const showing = signal<Showing>(NOTHING_SHOWN);
   const scene = computed(() => sceneOf(showing.value, beat.value));

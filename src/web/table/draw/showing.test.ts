@@ -2,8 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { Driver } from '../../../../test/table/driver.ts';
 import type { TablePicture } from '../../../client/index.ts';
 import { viewOf } from '../../../table/index.ts';
-import { endOf, isPast } from './director.ts';
+import { isPast } from './scene.ts';
 import { hasSettled, NOTHING_SHOWN, type Showing, sceneOf, showNext, showPresent } from './showing.ts';
+import { endOf } from './timeline.ts';
 
 type View = TablePicture['view'];
 

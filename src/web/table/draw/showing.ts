@@ -1,18 +1,9 @@
 import { assert } from '../../../base/index.ts';
-import { type GameRules, parseCard } from '../../../engine/index.ts';
-import type { LaidCard, SettledCoup, View } from '../state/types.ts';
-import {
-  closeBets,
-  type DealtCard,
-  EMPTY_SCENE,
-  fitInto,
-  goOn,
-  jumpTo,
-  type KnownCoup,
-  type Scene,
-  sceneAt,
-  type Timeline,
-} from './director.ts';
+import { addCard, type Coup, type GameRules, NO_CARDS, parseCard } from '../../../engine/index.ts';
+import type { LaidCard, Mode, SettledCoup, View } from '../state/types.ts';
+import { goOn, jumpTo, type KnownCoup } from './director.ts';
+import { EMPTY_SCENE, type Scene, sceneAt } from './scene.ts';
+import { closeBets, type DealtCard, fitInto, type Timeline } from './timeline.ts';
 
 /** The coup that the page draws; undefined members when it draws none. */
 export interface Showing {
@@ -48,7 +39,7 @@ export function showNext(
   before: View,
   after: View,
   { now, ahead }: Times,
-  mode: 'live' | 'solo',
+  mode: Mode,
 ): Showing {
   if (hasSettled(before, after)) return showSettled(showing, game, after, { now, ahead });
   if (after.stage.is === 'dealing') {
@@ -90,8 +81,15 @@ const known = (game: GameRules, cards: readonly LaidCard[], settled: boolean): K
   settled,
 });
 
-export const dealtCard = ({ place, hand, card }: LaidCard): DealtCard => ({
+const dealtCard = ({ place, hand, card }: LaidCard): DealtCard => ({
   place,
   hand,
   card: card === null ? undefined : parseCard(card),
 });
+
+/** A settled coup as the engine holds it. */
+export const coupOf = ({ cards }: Pick<SettledCoup, 'cards'>): Coup =>
+  cards.map(dealtCard).reduce((coup, { hand, card }) => {
+    assert(card !== undefined, 'a settled coup lies open');
+    return addCard(coup, hand, card);
+  }, NO_CARDS);

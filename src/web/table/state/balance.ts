@@ -1,7 +1,7 @@
 import { computed, type ReadonlySignal, signal } from '@preact/signals';
 import type { TablePicture } from '../../../client/index.ts';
-import { isPast, type Scene } from '../draw/director.ts';
-import type { Showing } from '../draw/showing.ts';
+import type { Drawing } from '../draw/drawing.ts';
+import { isPast } from '../draw/scene.ts';
 
 /** All of a patron's chips. They change once a coup, when its drawing brings them home. */
 export interface Balance {
@@ -15,29 +15,26 @@ export interface Balance {
 
 export function makeBalance(
   picture: ReadonlySignal<TablePicture | undefined>,
-  showing: ReadonlySignal<Showing>,
-  scene: ReadonlySignal<Scene>,
+  { showing, scene }: Pick<Drawing, 'showing' | 'scene'>,
 ): Balance {
   /** What coups have brought since the purse was last told. */
   const owed = signal(0);
   const held = signal<number | undefined>(undefined);
-  const worth = computed(() => {
-    const purse = picture.value?.purse;
-    return purse === undefined ? 0 : purse.cage + purse.tables + owed.value;
-  });
-  const inSight = computed(() => {
-    const drawing = showing.value.coup !== undefined && !isPast(scene.value, 'home');
-    return drawing ? (held.value ?? worth.value) : worth.value;
-  });
+  const worth = computed(() => (picture.value === undefined ? 0 : allChips(picture.value) + owed.value));
   return {
-    inSight,
     worth,
+    inSight: computed(() => {
+      const drawing = showing.value.coup !== undefined && !isPast(scene.value, 'home');
+      return drawing ? (held.value ?? worth.value) : worth.value;
+    }),
     hear: (before, after) => {
       if (after.purse !== before.purse) owed.value = 0;
     },
     settle: (before, after, net) => {
-      held.value = before.purse.cage + before.purse.tables + owed.value;
+      held.value = allChips(before) + owed.value;
       if (after.purse === before.purse) owed.value += net;
     },
   };
 }
+
+const allChips = ({ purse }: TablePicture): number => purse.cage + purse.tables;

@@ -1,18 +1,12 @@
-import { type ReadonlySignal, signal } from '@preact/signals';
+import { computed, type ReadonlySignal } from '@preact/signals';
 import type { Chips } from '../../../base/index.ts';
-import type { TableLink, TablePicture, WishAnswer } from '../../../client/index.ts';
+import type { TableLink, TablePicture } from '../../../client/index.ts';
 import { findBet, type GameRules } from '../../../engine/index.ts';
-import {
-  mayPlace,
-  ownStakes,
-  type Pending,
-  stillPending,
-  sumPending,
-  withLargest,
-  withoutName,
-} from './placing.ts';
+import { BETTING } from '../words/betting.ts';
+import { makePending, type Pending, type PendingChips } from './pending.ts';
+import { mayPlace, withLargest, withoutName } from './placing.ts';
+import { ownStakes, type Stakes, sumStakes } from './stakes.ts';
 import type { Telling } from './telling.ts';
-import type { Wish } from './types.ts';
 import type { Voice } from './voice.ts';
 
 export const ACTS = ['undo', 'clear', 'rebet', 'double'] as const;
@@ -21,12 +15,15 @@ export type Act = (typeof ACTS)[number];
 /** What a patron does with chips while bets are open. */
 export interface Betting {
   readonly pending: ReadonlySignal<readonly Pending[]>;
+  /** What the patron has on the felt, shown by the house or on its way there. */
+  readonly placed: ReadonlySignal<Stakes>;
+  /** What is left of the patron's chips at the table; 0 for who does not sit there. */
+  readonly stack: ReadonlySignal<number>;
   /** Puts a chip down, drawn at once; false, with words at the cell, when the house would not take it. */
   readonly place: (bet: string, amount: Chips) => boolean;
   readonly act: (act: Act) => void;
   readonly actReady: (act: Act) => boolean;
-  /** What the view shows by now is pending no more. */
-  readonly reconcile: (seq: number) => void;
+  readonly shown: PendingChips['shown'];
   readonly forgetPending: () => void;
 }
 
@@ -41,90 +38,77 @@ export interface BettingNeeds {
   readonly onChips: () => void;
 }
 
-const NOTHING_PLACED = 'There is nothing of yours on the felt.';
-const NOT_READY: Readonly<Record<Act, string>> = {
-  undo: NOTHING_PLACED,
-  clear: NOTHING_PLACED,
-  rebet: 'There is no earlier wager to make again.',
-  double: NOTHING_PLACED,
-};
-
-export function makeBetting({
-  link,
-  picture,
-  game,
-  closedBecause,
-  telling,
-  voice,
-  onChips,
-}: BettingNeeds): Betting {
-  const pending = signal<readonly Pending[]>([]);
-  let ids = 0;
-
-  const refuse = (bet: string, text: string): false => {
-    const rules = game.value;
-    const label = rules === undefined ? undefined : findBet(rules, bet)?.label;
-    telling.refuse(bet, label ?? bet, rules === undefined ? text : withoutName(rules, bet, text));
-    return false;
-  };
-
-  const place = (bet: string, amount: Chips): boolean => {
-    const [rules, now, closed] = [game.value, picture.value, closedBecause.value];
-    telling.forget();
-    if (closed !== undefined) return refuse(bet, closed);
-    if (rules === undefined || now === undefined || now.you === null) return false;
-    const stack = now.you.stack - sumPending(pending.value);
-    const may = mayPlace(rules, ownStakes(now, pending.value), { bet, amount }, stack, now.settings);
-    if (!may.ok) return refuse(bet, may.error);
-    onChips();
-    voice.sound('chip');
-    const id = ++ids;
-    pending.value = [...pending.value, { id, bet, amount, seq: undefined }];
-    void link.wish({ do: 'place', bet, amount }).then((answer) => onAnswer(id, bet, answer));
-    return true;
-  };
-
-  const onAnswer = (id: number, bet: string, answer: WishAnswer): void => {
-    const others = pending.value.filter((one) => one.id !== id);
-    const own = pending.value.find((one) => one.id === id);
-    pending.value =
-      answer.ok && own !== undefined
-        ? stillPending([...others, { ...own, seq: answer.seq }], picture.value?.view.seq ?? 0)
-        : others;
-    if (!answer.ok) refuse(bet, withLargest(answer.refusal));
-  };
-
-  const actReady = (act: Act): boolean => {
-    const now = picture.value;
-    if (closedBecause.value !== undefined || now === undefined) return false;
-    if (act === 'rebet') return now.you?.canRebet === true;
-    return Object.keys(ownStakes(now, pending.value)).length > 0;
-  };
-
-  const act = (wished: Act): void => {
-    if (!actReady(wished)) {
-      telling.tell(closedBecause.value ?? NOT_READY[wished]);
-      return;
-    }
-    telling.forget();
-    onChips();
-    voice.sound('chip');
-    const wish: Wish = { do: wished };
-    void link.wish(wish).then((answer) => {
-      if (answer.ok) return;
-      const { bet } = answer.refusal;
-      if (bet === undefined) telling.tell(withLargest(answer.refusal));
-      else refuse(bet, withLargest(answer.refusal));
-    });
-  };
-
+export function makeBetting(needs: BettingNeeds): Betting {
+  const { picture } = needs;
+  const pending = makePending();
+  const placed = computed(() =>
+    picture.value === undefined ? {} : ownStakes(picture.value, pending.all.value),
+  );
+  const stack = computed(() => stackOf(picture.value, placed.value));
+  const desk: Desk = { ...needs, pending, placed, stack };
   return {
-    ...{ pending, place, act, actReady },
-    reconcile: (seq) => {
-      pending.value = stillPending(pending.value, seq);
-    },
-    forgetPending: () => {
-      pending.value = [];
-    },
+    ...{ pending: pending.all, placed, stack },
+    place: (bet, amount) => place(desk, bet, amount),
+    act: (wished) => act(desk, wished),
+    actReady: (wished) => actReady(desk, wished),
+    shown: pending.shown,
+    forgetPending: pending.forget,
   };
+}
+
+interface Desk extends BettingNeeds, Pick<Betting, 'placed' | 'stack'> {
+  readonly pending: PendingChips;
+}
+
+/** All chips at the table less those on the felt, so that no chip is in both places while the house is being heard. */
+function stackOf(now: TablePicture | undefined, placed: Stakes): number {
+  const you = now?.you ?? null;
+  return you === null ? 0 : you.stack + you.onFelt - sumStakes(placed);
+}
+
+function place(desk: Desk, bet: string, amount: Chips): boolean {
+  const [rules, now, closed] = [desk.game.value, desk.picture.value, desk.closedBecause.value];
+  desk.telling.forget();
+  if (closed !== undefined) return refuse(desk, bet, closed);
+  if (rules === undefined || now === undefined) return false;
+  const may = mayPlace(rules, desk.placed.value, { bet, amount }, desk.stack.value, now.settings);
+  if (!may.ok) return refuse(desk, bet, may.error);
+  desk.onChips();
+  desk.voice.sound('chip');
+  const id = desk.pending.put({ bet, amount });
+  void desk.link.wish({ do: 'place', bet, amount }).then((answer) => {
+    desk.pending.answered(id, answer, desk.picture.value?.view.seq ?? 0);
+    if (!answer.ok) refuse(desk, bet, withLargest(answer.refusal));
+  });
+  return true;
+}
+
+function act(desk: Desk, wished: Act): void {
+  const { telling, closedBecause } = desk;
+  if (!actReady(desk, wished)) {
+    telling.tell(closedBecause.value ?? BETTING.notReady[wished]);
+    return;
+  }
+  telling.forget();
+  desk.onChips();
+  desk.voice.sound('chip');
+  void desk.link.wish({ do: wished }).then((answer) => {
+    if (answer.ok) return;
+    const { bet } = answer.refusal;
+    if (bet === undefined) telling.tell(withLargest(answer.refusal));
+    else refuse(desk, bet, withLargest(answer.refusal));
+  });
+}
+
+function actReady({ picture, closedBecause, placed }: Desk, wished: Act): boolean {
+  if (closedBecause.value !== undefined) return false;
+  if (wished === 'rebet') return picture.value?.you?.canRebet === true;
+  return sumStakes(placed.value) > 0;
+}
+
+function refuse({ game, telling }: Desk, bet: string, text: string): false {
+  const rules = game.value;
+  const label = rules === undefined ? undefined : findBet(rules, bet)?.label;
+  telling.refuse(bet, label ?? bet, rules === undefined ? text : withoutName(rules, bet, text));
+  return false;
 }

@@ -1,5 +1,5 @@
 import { pipsOf, type Side, type Tableau, totalOf } from '../../../engine/index.ts';
-import type { Scene } from '../draw/director.ts';
+import type { Scene } from '../draw/scene.ts';
 
 /** The cells of the third-card table that the coup in sight was decided by, as far as it has been told. */
 export interface DecidedCells {

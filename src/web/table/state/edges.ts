@@ -1,24 +1,35 @@
+import { effect, type ReadonlySignal, signal } from '@preact/signals';
 import type { GameRules } from '../../../engine/index.ts';
-import { isPriced, priceFullShoe } from '../../../odds/index.ts';
-import { percentText } from '../../../print/index.ts';
 
 /** The exact edge of each bet on a full shoe, as the felt prints it. */
 export type Edges = ReadonlyMap<string, string>;
 
+export interface EdgeReading {
+  /** Undefined until they are priced. */
+  readonly edges: ReadonlySignal<Edges | undefined>;
+  readonly stop: () => void;
+}
+
 const known = new WeakMap<GameRules, Edges>();
 
-export const knownEdges = (game: GameRules): Edges | undefined => known.get(game);
+/** Pricing is fetched and done after the felt has been drawn, and once a game: a wager does not wait for it. */
+export function readEdges(game: ReadonlySignal<GameRules | undefined>): EdgeReading {
+  const edges = signal<Edges | undefined>(undefined);
+  const stop = effect(() => {
+    const now = game.value;
+    edges.value = now === undefined ? undefined : known.get(now);
+    if (now === undefined || edges.value !== undefined) return;
+    whenIdle(async () => {
+      const { priceEdges } = await import('./pricing.ts');
+      const priced = known.get(now) ?? priceEdges(now);
+      known.set(now, priced);
+      if (game.peek() === now) edges.value = priced;
+    });
+  });
+  return { edges, stop };
+}
 
-/** Costs some tens of milliseconds the first time: ask when nothing else is to be done. */
-export function edgesOf(game: GameRules): Edges {
-  const before = known.get(game);
-  if (before !== undefined) return before;
-  const edges = new Map(
-    priceFullShoe(game).bets.map((price) => [
-      price.bet.id,
-      isPriced(price) ? percentText(price.edge, 2) : 'not priced',
-    ]),
-  );
-  known.set(game, edges);
-  return edges;
+function whenIdle(task: () => Promise<void>): void {
+  if (typeof requestIdleCallback === 'function') requestIdleCallback(() => void task(), { timeout: 500 });
+  else setTimeout(() => void task(), 1);
 }

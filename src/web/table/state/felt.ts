@@ -1,4 +1,5 @@
 import { type Bet, type GameRules, isPush, makeOdds, makeRate, type PayLine } from '../../../engine/index.ts';
+import { FELT } from '../words/felt.ts';
 
 /** Bets are laid out and styled by place alone: never by their names. */
 export type CellKind = 'main' | 'narrow' | 'side';
@@ -77,12 +78,12 @@ export function payFace(bet: Bet): PayFace {
     );
     return {
       is: 'margins',
-      columns: [...margins, ...naturals.map(({ odds }) => ({ by: 'nat.', pays: String(odds[0]) }))],
+      columns: [...margins, ...naturals.map(({ odds }) => ({ by: FELT.natural, pays: String(odds[0]) }))],
     };
   }
   const paying = bet.lines.filter((line) => !isPush(line));
   const usual = paying.at(-1);
-  if (usual === undefined) return { is: 'line', odds: 'push', notes: [] };
+  if (usual === undefined) return { is: 'line', odds: FELT.push, notes: [] };
   const others = bet.lines.filter((line) => line !== usual && !isUsualPush(line));
   return {
     is: 'line',

@@ -1,11 +1,13 @@
+import type { Act } from './betting.ts';
+
 /** What a key means at the table; undefined for every other key. */
 export type KeyAct =
   | { readonly is: 'chip'; readonly index: number }
-  | { readonly is: 'act'; readonly act: 'undo' | 'clear' | 'rebet' | 'double' }
+  | { readonly is: 'act'; readonly act: Act }
   | { readonly is: 'turn' }
   | { readonly is: 'help' };
 
-const ACT_OF: Readonly<Record<string, 'undo' | 'clear' | 'rebet' | 'double'>> = {
+const ACT_OF: Readonly<Record<string, Act>> = {
   u: 'undo',
   c: 'clear',
   r: 'rebet',
@@ -19,18 +21,6 @@ export function keyAct(key: string): KeyAct | undefined {
   if (key.toLowerCase() === 't') return { is: 'turn' };
   return key === '?' ? { is: 'help' } : undefined;
 }
-
-export const KEYS_HELP: readonly (readonly [keys: string, what: string])[] = [
-  ['Arrows', 'move on the felt'],
-  ['Enter', 'puts the chip in hand on the bet'],
-  ['1 to 6', 'choose a chip'],
-  ['U', 'undo the last placement'],
-  ['C', 'clear all your wagers'],
-  ['R', 'rebet the last coup'],
-  ['D', 'double your wagers'],
-  ['T', 'turn your next card; alone, deal'],
-  ['?', 'this list'],
-];
 
 export interface Box {
   readonly left: number;

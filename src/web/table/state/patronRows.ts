@@ -1,7 +1,8 @@
-import { type GameRules, SIDE_NAMES, type Winner } from '../../../engine/index.ts';
+import type { GameRules, Winner } from '../../../engine/index.ts';
+import { RAIL } from '../words/rail.ts';
 import { handsTurnedBy } from './phase.ts';
-import type { PatronView, SettledCoup, Stakes, View } from './types.ts';
-import { money } from './words.ts';
+import { type Stakes, settledStakes } from './stakes.ts';
+import type { PatronView, SettledCoup, View } from './types.ts';
 
 /** A patron as the list shows them: their largest main wager, the rest in a few words. */
 export interface PatronRow {
@@ -30,13 +31,13 @@ export function patronRows(
     .toSorted((a, b) => a.seat - b.seat)
     .map((patron) => {
       const you = patron.patron === me;
-      const stakes = you ? own : coup === undefined ? patron.wagers : settledStakes(coup, patron.patron);
+      const stakes = you ? own : coup === undefined ? patron.wagers : settledStakes(coup.rows, patron.patron);
       return {
         patron: patron.patron,
         seat: patron.seat,
-        name: you ? 'You' : patron.name,
+        name: you ? RAIL.you : patron.name,
         you,
-        note: noteOf(view, patron, largest, you ? 'turn' : 'turns'),
+        note: noteOf(view, patron, largest, you),
         ...wagersOf(game, stakes),
         away: patron.away,
       };
@@ -47,13 +48,13 @@ function noteOf(
   view: View,
   patron: PatronView,
   largest: ReadonlyMap<string, string>,
-  turns: string,
+  you: boolean,
 ): string | undefined {
-  if (patron.away) return 'away';
+  if (patron.away) return RAIL.away;
   const hands = handsTurnedBy(view, patron.patron);
-  if (hands.length === 2) return `${turns} the cards`;
+  if (hands.length === 2) return RAIL.turnBoth(you);
   const [hand] = hands;
-  if (hand !== undefined) return `${turns} ${SIDE_NAMES[hand]}’s cards`;
+  if (hand !== undefined) return RAIL.turnOne(you, hand);
   return view.stage.is === 'betting' ? largest.get(patron.patron) : undefined;
 }
 
@@ -67,13 +68,10 @@ function largestOn(game: GameRules, view: View): ReadonlyMap<string, string> {
         (leader, patron) => ((patron.wagers[id] ?? 0) > (leader?.wagers[id] ?? 0) ? patron : leader),
         undefined,
       );
-      return best === undefined ? [] : [[best.patron, `largest on ${label}`]];
+      return best === undefined ? [] : [[best.patron, RAIL.largestOn(label)]];
     }),
   );
 }
-
-const settledStakes = ({ rows }: SettledCoup, patron: string): Stakes =>
-  Object.fromEntries(rows.flatMap((row) => (row.patron === patron ? [[row.bet, row.stake]] : [])));
 
 function wagersOf(game: GameRules, stakes: Stakes): Pick<PatronRow, 'main' | 'rest'> {
   const all = game.bets.flatMap((bet) => {
@@ -98,7 +96,7 @@ function restOf(
 ): string | undefined {
   const [one] = others;
   if (one === undefined) return undefined;
-  if (others.length === 1) return `and ${one.bet.label} ${money(one.stake)}`;
+  if (others.length === 1) return RAIL.andOne(one.bet.label, one.stake);
   const sum = others.reduce((total, { stake }) => total + stake, 0);
-  return `and ${others.length} more, ${money(sum)}`;
+  return RAIL.andMore(others.length, sum);
 }

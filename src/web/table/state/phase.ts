@@ -1,8 +1,8 @@
-import type { Side } from '../../../engine/index.ts';
-import { isPast, type Scene } from '../draw/director.ts';
+import { type Side, WON } from '../../../engine/index.ts';
+import { isPast, type Scene } from '../draw/scene.ts';
 import type { Showing } from '../draw/showing.ts';
-import type { View } from './types.ts';
-import { WON } from './words.ts';
+import { PHASE } from '../words/phase.ts';
+import type { Mode, View } from './types.ts';
 
 /** What the middle of the felt says, with the clock that runs, if one does. */
 export interface Phase {
@@ -17,7 +17,7 @@ export interface PhaseClock {
   /** A moment of the table's clock, and how long the whole ring stands for. */
   readonly until: number;
   readonly wholeMs: number;
-  /** What runs out, for those who hear it: `14 seconds left to bet`. */
+  /** What runs out, for those who hear it. */
   readonly what: string;
 }
 
@@ -26,67 +26,55 @@ export interface PhaseQuestion {
   readonly scene: Scene;
   readonly showing: Showing;
   readonly me: string;
-  readonly mode: 'live' | 'solo';
+  readonly mode: Mode;
   readonly settings: {
     readonly [ms in 'bettingMs' | 'turnMs' | 'settledMs' | 'commitMs' | 'openMs']: number;
   };
 }
 
 export function phaseOf(question: PhaseQuestion): Phase {
-  const { view, scene, showing, mode, settings } = question;
-  if (view.stage.is === 'closed') return quiet('Table closed', '');
+  const { view, scene, showing } = question;
+  if (view.stage.is === 'closed') return quiet(PHASE.closed);
   if (showing.coup !== undefined && isPast(scene, 'settle')) return resultPhase(question);
   if (showing.timeline !== undefined) return dealingPhase(question);
-  if (view.paused !== null) return quiet('Paused', '');
-  const until = 'until' in view.stage ? view.stage.until : 0;
-  switch (view.stage.is) {
+  if (view.paused !== null) return quiet(PHASE.paused);
+  return stagePhase(question);
+}
+
+const quiet = (word: string, under = '', clock?: PhaseClock): Phase => ({
+  word,
+  result: false,
+  under,
+  clock,
+});
+
+function stagePhase({ view: { stage }, mode, settings }: PhaseQuestion): Phase {
+  switch (stage.is) {
     case 'betting':
-      return {
-        word: 'Place your bets',
-        result: false,
-        under: mode === 'solo' ? 'then deal' : 'seconds',
-        clock: mode === 'solo' ? undefined : { until, wholeMs: settings.bettingMs, what: 'left to bet' },
-      };
+      return mode === 'solo'
+        ? quiet(PHASE.placeBets, PHASE.thenDeal)
+        : quiet(PHASE.placeBets, PHASE.seconds, clock(stage.until, settings.bettingMs, PHASE.leftToBet));
     case 'committing':
-      return {
-        word: 'New shoe',
-        result: false,
-        under: 'gathering entropy',
-        clock: { until, wholeMs: settings.commitMs, what: 'to add entropy' },
-      };
+      return quiet(PHASE.newShoe, PHASE.gathering, clock(stage.until, settings.commitMs, PHASE.toAdd));
     case 'opening':
-      return {
-        word: 'New shoe',
-        result: false,
-        under: 'opening entropy',
-        clock: { until, wholeMs: settings.openMs, what: 'until the shoe is sealed' },
-      };
+      return quiet(PHASE.newShoe, PHASE.opening, clock(stage.until, settings.openMs, PHASE.untilSealed));
     case 'sealing':
-      return quiet('New shoe', 'sealing');
+      return quiet(PHASE.newShoe, PHASE.sealing);
     case 'dealing':
-      return quiet('No more bets', '');
+      return quiet(PHASE.noMoreBets);
     default:
-      return quiet('A moment', '');
+      return quiet(PHASE.moment);
   }
 }
 
-const quiet = (word: string, under: string): Phase => ({ word, result: false, under, clock: undefined });
+const clock = (until: number, wholeMs: number, what: string): PhaseClock => ({ until, wholeMs, what });
 
-function resultPhase({ view, showing, settings, mode }: PhaseQuestion): Phase {
+function resultPhase({ view: { stage }, showing, settings, mode }: PhaseQuestion): Phase {
   const word = showing.coup === undefined ? '' : WON[showing.coup.winner];
-  if (view.stage.is === 'settled' && mode === 'live')
-    return {
-      word,
-      result: true,
-      under: 'next coup',
-      clock: { until: view.stage.until, wholeMs: settings.settledMs, what: 'to the next coup' },
-    };
-  return {
-    word,
-    result: true,
-    under: view.stage.is === 'betting' ? 'Place your bets' : '',
-    clock: undefined,
-  };
+  if (stage.is !== 'settled' || mode === 'solo')
+    return { ...quiet(word, stage.is === 'betting' ? PHASE.placeBets : ''), result: true };
+  const next = clock(stage.until, settings.settledMs, PHASE.toNextCoup);
+  return { ...quiet(word, PHASE.nextCoup, next), result: true };
 }
 
 function dealingPhase({ view, scene, me, settings, mode }: PhaseQuestion): Phase {
@@ -95,17 +83,13 @@ function dealingPhase({ view, scene, me, settings, mode }: PhaseQuestion): Phase
   const mine = turns.find(({ patron }) => patron === me);
   const turn = mine ?? turns.find(({ patron }) => patron !== null);
   const laid = scene.cards.length >= view.cards.length && view.cards.length > 0;
-  if (turn === undefined || !laid) return quiet('No more bets', '');
-  const name = view.patrons.find(({ patron }) => patron === turn.patron)?.name ?? 'A patron';
-  return {
-    word: 'No more bets',
-    result: false,
-    under: mine === undefined ? `${name} turns` : 'You turn the cards',
-    clock:
-      mode === 'solo'
-        ? undefined
-        : { until: turn.until, wholeMs: settings.turnMs, what: 'left to turn the cards' },
-  };
+  if (turn === undefined || !laid) return quiet(PHASE.noMoreBets);
+  const name = view.patrons.find(({ patron }) => patron === turn.patron)?.name ?? PHASE.aPatron;
+  return quiet(
+    PHASE.noMoreBets,
+    mine === undefined ? PHASE.turns(name) : PHASE.youTurn,
+    mode === 'solo' ? undefined : clock(turn.until, settings.turnMs, PHASE.leftToTurn),
+  );
 }
 
 /** Whose cards a patron turns: both hands, one, or none. */

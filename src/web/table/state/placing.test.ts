@@ -1,15 +1,10 @@
 import { describe, expect, test } from 'vitest';
+import { gameNamed } from '../../../../test/web/dealt.ts';
 import type { GameRules } from '../../../engine/index.ts';
-import { ALL_HOUSES } from '../../../houses/index.ts';
-import { addStakes, mayPlace, stillPending, sumPending, withLargest } from './placing.ts';
+import { mayPlace, withLargest } from './placing.ts';
 
-function gameOf(id: string): GameRules {
-  const game = ALL_HOUSES.flatMap(({ games }) => games).find((candidate) => candidate.id === id);
-  if (game === undefined) throw new Error(`no game ${id}`);
-  return game;
-}
-const ROCK = gameOf('rock-bac/commission-free');
-const PENN = gameOf('penn-national/mini');
+const ROCK = gameNamed('rock-bac/commission-free');
+const PENN = gameNamed('penn-national/mini');
 const USUAL = { requireMainWager: false };
 const RICH = 100_000_000;
 
@@ -56,26 +51,5 @@ describe('a wager before it travels', () => {
     );
     expect(withLargest({ message: 'The most is $50.', largest: 5_000 })).toBe('The most is $50.');
     expect(withLargest({ message: 'No stake would do.', largest: 0 })).toBe('No stake would do.');
-  });
-});
-
-describe('chips that are not yet acknowledged', () => {
-  const pending = [
-    { id: 1, bet: 'player', amount: 500, seq: 7 },
-    { id: 2, bet: 'player', amount: 100, seq: 9 },
-    { id: 3, bet: 'tie', amount: 200, seq: undefined },
-  ];
-
-  test('go when the view has come so far, and not before', () => {
-    expect(stillPending(pending, 6)).toHaveLength(3);
-    expect(stillPending(pending, 7).map(({ id }) => id)).toEqual([2, 3]);
-    expect(stillPending(pending, 100).map(({ id }) => id)).toEqual([3]);
-  });
-
-  test('are drawn on top of what the house shows, which stays as it was', () => {
-    const shown = { player: 1_000 };
-    expect(addStakes(shown, pending)).toEqual({ player: 1_600, tie: 200 });
-    expect(shown).toEqual({ player: 1_000 });
-    expect(sumPending(pending)).toBe(800);
   });
 });

@@ -1,13 +1,14 @@
 import { computed, type ReadonlySignal } from '@preact/signals';
 import { type Chips, chips } from '../../../base/index.ts';
 import type { Connection, TablePicture } from '../../../client/index.ts';
-import { findGame, type GameRules, parseAsWritten } from '../../../engine/index.ts';
+import { findGame, type GameRules, type Outcome, parseAsWritten } from '../../../engine/index.ts';
+import { parseOutcomes } from '../../../roads/index.ts';
 import { chipsFor } from '../../draw/chips.ts';
-import { coupOf, isPast, type Scene } from '../draw/director.ts';
-import { dealtCard, type Showing } from '../draw/showing.ts';
-import { addStakes, ownStakes, type Pending } from './placing.ts';
+import { isPast, type Scene } from '../draw/scene.ts';
+import { coupOf, type Showing } from '../draw/showing.ts';
+import { CLOSED } from '../words/betting.ts';
 import { type SettlementLine, settlementLines } from './settlement.ts';
-import type { LaidCard, Stakes, View } from './types.ts';
+import type { LaidCard } from './types.ts';
 
 /** The game of a picture; its house file is parsed once, not for each update. */
 export function readGame(picture: ReadonlySignal<TablePicture | undefined>): {
@@ -32,9 +33,8 @@ export const nearestChip = (rack: readonly Chips[], liked: number): Chips =>
 
 /** What a page reads off the picture and the coup it draws. */
 export interface Reading {
-  /** The patron's own stakes as drawn: while a settled coup is in sight, those that it settled. */
-  readonly stakes: (pending: readonly Pending[]) => Stakes;
   readonly lines: ReadonlySignal<readonly SettlementLine[]>;
+  /** A coup is being drawn and its mark is not on the roads yet. */
   readonly drawing: ReadonlySignal<boolean>;
   /** What is drawn may be old: the connection is lost, tried again, or closed. */
   readonly away: ReadonlySignal<boolean>;
@@ -42,7 +42,9 @@ export interface Reading {
   readonly closedBecause: ReadonlySignal<string | undefined>;
   readonly yourTurn: ReadonlySignal<readonly LaidCard[]>;
   /** The roads get the newest mark when its coup has been drawn. */
-  readonly outcomes: ReadonlySignal<string>;
+  readonly outcomes: ReadonlySignal<readonly Outcome[]>;
+  /** What is left in the shoe as far as it is drawn: the cards of a coup leave it one by one. */
+  readonly cardsLeft: ReadonlySignal<number | null>;
 }
 
 export interface ReadingNeeds {
@@ -54,35 +56,39 @@ export interface ReadingNeeds {
 }
 
 export function readTable({ picture, connection, game, showing, scene }: ReadingNeeds): Reading {
-  const ownRows = computed(() => {
-    const patron = picture.value?.me.patron;
-    return showing.value.coup?.rows.filter((row) => row.patron === patron);
-  });
   const drawing = computed(() => showing.value.timeline !== undefined && !isPast(scene.value, 'mark'));
+  // Read once for each new mark, not for each update.
+  const written = computed(() => picture.value?.view.outcomes ?? '');
+  const marks = computed(() => {
+    const parsed = parseOutcomes(written.value);
+    return parsed.ok ? parsed.value : [];
+  });
   return {
     drawing,
     away: computed(() => picture.value !== undefined && connection.value.is !== 'open'),
-    stakes: (pending) => {
-      const [rows, now] = [ownRows.value, picture.value];
-      if (now === undefined) return {};
-      if (rows === undefined) return ownStakes(now, pending);
-      return addStakes(
-        {},
-        rows.map(({ bet, stake }) => ({ bet, amount: stake })),
-      );
-    },
-    lines: computed(() => {
-      const [{ coup }, rules, rows] = [showing.value, game.value, ownRows.value];
-      if (coup === undefined || rules === undefined || rows === undefined) return [];
-      return settlementLines(rules, coupOf(coup.cards.map(dealtCard)), rows);
-    }),
+    lines: computed(() => ownLines(game.value, showing.value, picture.value)),
     closedBecause: computed(() => whyClosed(picture.value, connection.value, drawing.value)),
     yourTurn: computed(() => cardsToTurn(picture.value)),
-    outcomes: computed(() => {
-      const all = picture.value?.view.outcomes ?? '';
-      return showing.value.coup !== undefined && drawing.value ? withoutLast(all) : all;
+    outcomes: computed(() =>
+      showing.value.coup !== undefined && drawing.value ? marks.value.slice(0, -1) : marks.value,
+    ),
+    cardsLeft: computed(() => {
+      const left = picture.value?.view.shoe?.cardsLeft ?? null;
+      const { coup } = showing.value;
+      if (left === null || coup === undefined) return left;
+      return left + coup.cards.length - scene.value.cards.length;
     }),
   };
+}
+
+function ownLines(
+  game: GameRules | undefined,
+  { coup }: Showing,
+  now: TablePicture | undefined,
+): readonly SettlementLine[] {
+  if (coup === undefined || game === undefined) return [];
+  const rows = coup.rows.filter(({ patron }) => patron === now?.me.patron);
+  return settlementLines(game, coupOf(coup), rows);
 }
 
 function whyClosed(
@@ -90,25 +96,14 @@ function whyClosed(
   connection: Connection,
   drawing: boolean,
 ): string | undefined {
-  if (now === undefined) return 'The table is not here yet.';
-  if (connection.is !== 'open') return 'The connection is lost.';
-  if (now.you === null) return 'Take a seat first.';
-  if (now.you.leaving) return 'You are leaving the table.';
+  if (now === undefined) return CLOSED.notHere;
+  if (connection.is !== 'open') return CLOSED.lost;
+  if (now.you === null) return CLOSED.watching;
+  if (now.you.leaving) return CLOSED.leaving;
   const { stage, paused } = now.view;
   if (stage.is === 'betting' && !drawing) return undefined;
-  return paused === null ? WAITING[stage.is] : `The table is paused: ${paused}`;
+  return paused === null ? CLOSED.stage[stage.is] : CLOSED.paused(paused);
 }
-
-const WAITING: Readonly<Record<View['stage']['is'], string>> = {
-  resting: 'The table rests.',
-  committing: 'A new shoe is being made.',
-  opening: 'A new shoe is being made.',
-  sealing: 'A new shoe is being made.',
-  betting: 'The last coup is still being drawn.',
-  dealing: 'No more bets: the coup is being dealt.',
-  settled: 'Bets open again with the next coup.',
-  closed: 'The table is closed.',
-};
 
 function cardsToTurn(now: TablePicture | undefined): readonly LaidCard[] {
   if (now === undefined || now.view.stage.is !== 'dealing') return [];
@@ -116,6 +111,3 @@ function cardsToTurn(now: TablePicture | undefined): readonly LaidCard[] {
   const places = new Set(mine.flatMap((turn) => turn.places));
   return now.view.cards.filter(({ place, card }) => card === null && places.has(place));
 }
-
-/** `B P T` without its last outcome. */
-const withoutLast = (outcomes: string): string => outcomes.slice(0, Math.max(0, outcomes.lastIndexOf(' ')));

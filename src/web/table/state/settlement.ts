@@ -60,19 +60,17 @@ function shorten({ text }: Reason, { label }: Bet): string {
 export const netOf = (rows: readonly Pick<SettledRow, 'returned' | 'stake'>[]): number =>
   rows.reduce((sum, { returned, stake }) => sum + returned - stake, 0);
 
-/** The bets that a coup pays, whoever wagered: their cells fill with the accent. */
-export function betsThatWin(game: GameRules, coup: Coup): ReadonlySet<string> {
-  const facts = factsOf(game.tableau, finishOf(coup));
-  return new Set(
-    game.bets.flatMap((bet) => {
-      const line = lineFor(bet.lines, facts);
-      return line !== undefined && line.odds[0] > 0 ? [bet.id] : [];
-    }),
-  );
+/** What a coup means for every bet, whoever wagered: a bet that is in neither set loses. */
+export interface DecidedBets {
+  /** Their cells fill with the accent. */
+  readonly wins: ReadonlySet<string>;
+  readonly pushes: ReadonlySet<string>;
 }
 
-/** The bets that a coup neither pays nor takes. */
-export function betsThatPush(game: GameRules, coup: Coup): ReadonlySet<string> {
+export function decidedBets(game: GameRules, coup: Coup): DecidedBets {
   const facts = factsOf(game.tableau, finishOf(coup));
-  return new Set(game.bets.flatMap((bet) => (lineFor(bet.lines, facts)?.odds[0] === 0 ? [bet.id] : [])));
+  const profits = game.bets.map(({ id, lines }) => ({ id, profit: lineFor(lines, facts)?.odds[0] }));
+  const idsWhere = (fits: (profit: number) => boolean): ReadonlySet<string> =>
+    new Set(profits.flatMap(({ id, profit }) => (profit !== undefined && fits(profit) ? [id] : [])));
+  return { wins: idsWhere((profit) => profit > 0), pushes: idsWhere((profit) => profit === 0) };
 }

@@ -1,5 +1,5 @@
 import { type ReadonlySignal, signal } from '@preact/signals';
-import type { Announcement } from './announce.ts';
+import type { Announcement } from '../words/calls.ts';
 import type { Voice } from './voice.ts';
 
 /** What was announced: the newest calm words, each once, and what interrupts. */

@@ -1,17 +1,19 @@
+import { makeMoney, makeSignedMoney, makeSpan } from '../../../base/index.ts';
 import { room, switchRoom } from '../../app/room.ts';
+import { EVERYWHERE } from '../../app/words.ts';
 import { BackIcon, BrandMark, MenuIcon, RoomIcon, SealIcon } from '../../draw/Icons.tsx';
-import type { TableCtrl } from '../state/ctrl.ts';
+import type { Dialog, TableCtrl } from '../state/ctrl.ts';
 import type { View } from '../state/types.ts';
-import { makeSpan, moneyAndCents, shortHash } from '../state/words.ts';
+import { BAR } from '../words/bar.ts';
 
 /** Where one is, the sealed shoe, and what a patron must always have in sight. */
 export const TableBar = ({ ctrl, lobby }: { ctrl: TableCtrl; lobby: string }) => (
   <header class="bar">
-    <a class="brand" href={lobby} aria-label="Coup, lobby">
+    <a class="brand" href={lobby} aria-label={EVERYWHERE.toLobby}>
       <BrandMark />
-      <span>Coup</span>
+      <span>{EVERYWHERE.name}</span>
     </a>
-    <a class="icon bk" href={lobby} aria-label="Lobby">
+    <a class="icon bk" href={lobby} aria-label={EVERYWHERE.lobby}>
       <BackIcon />
     </a>
     <Place ctrl={ctrl} />
@@ -20,7 +22,7 @@ export const TableBar = ({ ctrl, lobby }: { ctrl: TableCtrl; lobby: string }) =>
     <button
       class="icon room-switch"
       type="button"
-      aria-label={room.value === 'light' ? 'Dark room' : 'Light room'}
+      aria-label={room.value === 'light' ? EVERYWHERE.room.dark : EVERYWHERE.room.light}
       onClick={switchRoom}
     >
       <RoomIcon />
@@ -28,24 +30,26 @@ export const TableBar = ({ ctrl, lobby }: { ctrl: TableCtrl; lobby: string }) =>
     <button
       class="icon"
       type="button"
-      aria-label="Menu"
+      aria-label={EVERYWHERE.menu}
       aria-haspopup="dialog"
-      onClick={() => {
-        ctrl.dialog.value = 'menu';
-      }}
+      onClick={opens(ctrl, 'menu')}
     >
       <MenuIcon />
     </button>
   </header>
 );
 
+const opens = (ctrl: TableCtrl, dialog: Dialog) => (): void => {
+  ctrl.dialog.value = dialog;
+};
+
 function Place({ ctrl }: { ctrl: TableCtrl }) {
-  const [game, picture] = [ctrl.game.value, ctrl.picture.value];
-  const table = ctrl.mode === 'solo' ? 'solo' : `table ${picture?.number ?? ''}`;
+  const game = ctrl.game.value;
+  const table = ctrl.mode === 'solo' ? BAR.solo : BAR.table(ctrl.picture.value?.number);
   return (
     <div class="place">
-      <h1>{game?.house.short ?? 'Coup'}</h1>
-      <span>{game === undefined ? 'Fetching the table' : `${game.name}, ${table}`}</span>
+      <h1>{game?.house.short ?? EVERYWHERE.name}</h1>
+      <span>{game === undefined ? BAR.fetching : BAR.place(game.name, table)}</span>
     </div>
   );
 }
@@ -54,18 +58,11 @@ function SealedShoe({ ctrl }: { ctrl: TableCtrl }) {
   const shoe = ctrl.picture.value?.view.shoe ?? null;
   const { word, under } = sealWords(shoe);
   return (
-    <button
-      class="sealed"
-      type="button"
-      aria-haspopup="dialog"
-      onClick={() => {
-        ctrl.dialog.value = 'seal';
-      }}
-    >
-      <SealIcon sealed={shoe?.root !== null && shoe !== null} />
+    <button class="sealed" type="button" aria-haspopup="dialog" onClick={opens(ctrl, 'seal')}>
+      <SealIcon sealed={shoe !== null && shoe.root !== null} />
       <span>
         <b>
-          <span class="lg">{shoe === null ? '' : `Shoe ${shoe.index} `}</span>
+          <span class="lg">{shoe === null ? '' : BAR.shoe(shoe.index)}</span>
           {word}
         </b>
         <small>{under}</small>
@@ -75,9 +72,9 @@ function SealedShoe({ ctrl }: { ctrl: TableCtrl }) {
 }
 
 function sealWords(shoe: View['shoe']): { readonly word: string; readonly under: string } {
-  if (shoe === null) return { word: 'no shoe', under: 'between shoes' };
-  if (shoe.root === null) return { word: 'not sealed yet', under: `anchor ${shortHash(shoe.anchor)}` };
-  return { word: 'sealed', under: `root ${shortHash(shoe.root)}, coup ${shoe.coups}` };
+  if (shoe === null) return BAR.noShoe;
+  if (shoe.root === null) return { word: BAR.unsealed, under: BAR.anchor(shoe.anchor) };
+  return { word: BAR.sealed, under: BAR.root(shoe.root, shoe.coups) };
 }
 
 function Stats({ ctrl }: { ctrl: TableCtrl }) {
@@ -87,18 +84,18 @@ function Stats({ ctrl }: { ctrl: TableCtrl }) {
   return (
     <dl class="stats">
       <div>
-        <dt>Session</dt>
-        <dd>{purse === undefined ? '–' : <SessionClock ctrl={ctrl} since={purse.since} />}</dd>
+        <dt>{EVERYWHERE.session}</dt>
+        <dd>{purse === undefined ? EVERYWHERE.none : <SessionClock ctrl={ctrl} since={purse.since} />}</dd>
       </div>
       <div>
-        <dt>Net</dt>
+        <dt>{EVERYWHERE.net}</dt>
         <dd class={net < 0 ? 'bad' : net > 0 ? 'good' : ''}>
-          {purse === undefined ? '–' : `${net > 0 ? '+' : ''}${moneyAndCents(net)}`}
+          {purse === undefined ? EVERYWHERE.none : makeSignedMoney(net, 'always')}
         </dd>
       </div>
       <div>
-        <dt>Balance</dt>
-        <dd>{purse === undefined ? '–' : moneyAndCents(balance)}</dd>
+        <dt>{EVERYWHERE.balance}</dt>
+        <dd>{purse === undefined ? EVERYWHERE.none : makeMoney(balance, 'always')}</dd>
       </div>
     </dl>
   );
@@ -108,5 +105,5 @@ function Stats({ ctrl }: { ctrl: TableCtrl }) {
 function SessionClock({ ctrl, since }: { ctrl: TableCtrl; since: number }) {
   ctrl.second.value;
   const now = ctrl.mode === 'solo' ? Date.now() : ctrl.link.now();
-  return <>{makeSpan(now - since)}</>;
+  return <>{makeSpan((now - since) / 1_000, 'always')}</>;
 }

@@ -1,4 +1,6 @@
 import type { GameRules } from '../../../engine/index.ts';
+import { EVERYWHERE } from '../../app/words.ts';
+import { FOOT } from '../words/foot.ts';
 
 export interface TableLinks {
   readonly card: string;
@@ -8,35 +10,35 @@ export interface TableLinks {
 }
 
 export function Foot({ game, links }: { game: GameRules | undefined; links: TableLinks }) {
-  const { minimumAge, helpline } = game?.patron ?? {};
+  const { helpline } = game?.patron ?? {};
   return (
     <footer class="foot">
       {game !== undefined && (
         <span>
-          <b>{game.house.short}</b>, {minimumAge} and over
+          <b>{game.house.short}</b>, {FOOT.age(game.patron.minimumAge)}
         </span>
       )}
       {helpline !== null && helpline !== undefined && (
         <span>
-          Helpline{' '}
+          {FOOT.helpline}{' '}
           <a href={`tel:${dialled(helpline)}`}>
             <b>{helpline}</b>
           </a>
         </span>
       )}
-      <span>Play chips. They are worth nothing and buy nothing.</span>
+      <span>{EVERYWHERE.playChips}</span>
       <span class="push">
         <a href={links.card} target="_blank" rel="noopener">
-          Rule card
+          {EVERYWHERE.ruleCard}
         </a>
       </span>
       <span>
         <a href={links.odds} target="_blank" rel="noopener">
-          Exact odds
+          {EVERYWHERE.odds}
         </a>
       </span>
       <span>
-        <a href={links.lobby}>Lobby</a>
+        <a href={links.lobby}>{EVERYWHERE.lobby}</a>
       </span>
     </footer>
   );

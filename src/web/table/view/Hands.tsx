@@ -4,10 +4,13 @@ import { CardSlot, PlayingCard } from '../../draw/Card.tsx';
 import { HandIcon } from '../../draw/Icons.tsx';
 import { Ring } from '../../draw/Ring.tsx';
 import { Shoe } from '../../draw/Shoe.tsx';
-import { PACE, type SceneCard } from '../draw/director.ts';
+import { pageNow } from '../draw/drawing.ts';
 import { fly, isStill } from '../draw/motion.ts';
+import { PACE } from '../draw/pace.ts';
+import type { SceneCard } from '../draw/scene.ts';
 import type { TableCtrl } from '../state/ctrl.ts';
 import { type Phase, type PhaseClock, phaseOf } from '../state/phase.ts';
+import { HANDS, PHASE } from '../words/phase.ts';
 import { useKeptFocus } from './keepFocus.ts';
 
 /** Player left, Banker right, always; between them what the table waits for, and the shoe. */
@@ -17,7 +20,7 @@ export function Hands({ ctrl }: { ctrl: TableCtrl }) {
   const yours = ctrl.yourTurn.value.length > 0;
   useKeptFocus(holder, yours ? '.turn, .acts button' : '.acts button');
   return (
-    <section ref={holder} class="hands" aria-label="Hands">
+    <section ref={holder} class="hands" aria-label={HANDS.hands}>
       <HandName ctrl={ctrl} hand="player" />
       <HandCards ctrl={ctrl} hand="player" />
       <Middle ctrl={ctrl} />
@@ -40,7 +43,7 @@ function HandName({ ctrl, hand }: { ctrl: TableCtrl; hand: Side }) {
       <span class="hn">{SIDE_NAMES[hand]}</span>
       {hand === 'banker' && sign}
       <span class={`ht ${total === undefined ? 'none' : ''}`} key={total}>
-        {total ?? '–'}
+        {total ?? HANDS.noTotal}
       </span>
     </div>
   );
@@ -56,7 +59,7 @@ function HandCards({ ctrl, hand }: { ctrl: TableCtrl; hand: Side }) {
     <div
       class={`hc ${hand} ${own.length < 3 ? 'two' : ''} ${isNatural}`}
       role="group"
-      aria-label={`${SIDE_NAMES[hand]}’s cards`}
+      aria-label={HANDS.cards(hand)}
     >
       {own.map((card, index) => (
         <FeltCard key={card.place} ctrl={ctrl} card={card} index={index} />
@@ -70,12 +73,10 @@ function HandCards({ ctrl, hand }: { ctrl: TableCtrl; hand: Side }) {
   );
 }
 
-const PLACE_WORDS = ['first', 'second', 'third'] as const;
-
 function FeltCard({ ctrl, card, index }: { ctrl: TableCtrl; card: SceneCard; index: number }) {
   const holder = useRef<HTMLSpanElement>(null);
   useLayoutEffect(() => {
-    const fresh = performance.timeOrigin + performance.now() - card.dealtAt < PACE.flight;
+    const fresh = pageNow() - card.dealtAt < PACE.flight;
     const shoe = shoeBox();
     if (fresh && holder.current !== null && shoe !== undefined)
       fly(holder.current, { from: shoe, ms: PACE.flight, turn: -8 });
@@ -88,7 +89,7 @@ function FeltCard({ ctrl, card, index }: { ctrl: TableCtrl; card: SceneCard; ind
         <button
           class="turn"
           type="button"
-          aria-label={`Turn ${SIDE_NAMES[card.hand]}’s ${PLACE_WORDS[index] ?? ''} card`}
+          aria-label={HANDS.turn(card.hand, index)}
           onClick={() => ctrl.turn([card.place])}
         >
           {drawn}
@@ -120,17 +121,9 @@ function Middle({ ctrl }: { ctrl: TableCtrl }) {
       </strong>
       <Clock ctrl={ctrl} phase={phase} />
       <span class="who">{phase.under || '\u00a0'}</span>
-      <Shoe cardsLeft={cardsLeft(ctrl)} />
+      <Shoe cardsLeft={ctrl.cardsLeft.value} />
     </div>
   );
-}
-
-/** What is left in the shoe as far as it is drawn: the cards of a coup leave it one by one. */
-function cardsLeft(ctrl: TableCtrl): number | null {
-  const left = ctrl.picture.value?.view.shoe?.cardsLeft ?? null;
-  const { coup } = ctrl.showing.value;
-  if (left === null || coup === undefined) return left;
-  return left + coup.cards.length - ctrl.scene.value.cards.length;
 }
 
 function Clock({ ctrl, phase: { clock } }: { ctrl: TableCtrl; phase: Phase }) {
@@ -153,7 +146,7 @@ function RunningClock({ ctrl, clock: { until, wholeMs, what } }: { ctrl: TableCt
       left={wholeMs === 0 ? 0 : Math.min(1, leftMs / wholeMs)}
       leftMs={leftMs}
       figure={String(seconds)}
-      label={`${seconds} ${seconds === 1 ? 'second' : 'seconds'} ${what}`}
+      label={PHASE.clock(seconds, what)}
       soon={seconds <= 5}
       clock={`${until} ${away}`}
       still={away || isStill()}

@@ -1,6 +1,7 @@
+import { makeMoney } from '../../../base/index.ts';
 import type { GameRules } from '../../../engine/index.ts';
 import type { TableCtrl } from '../state/ctrl.ts';
-import { money } from '../state/words.ts';
+import { PLACARD } from '../words/felt.ts';
 
 /** What a table takes and pays at most, as its placard says; the whole list is one step away. */
 export function Placard({ ctrl, game }: { ctrl: TableCtrl; game: GameRules }) {
@@ -8,15 +9,15 @@ export function Placard({ ctrl, game }: { ctrl: TableCtrl; game: GameRules }) {
   return (
     <p class="placard">
       <span>
-        Main bets <b>{rangeOf(game, 'main')}</b>
+        {PLACARD.main} <b>{rangeOf(game, 'main')}</b>
       </span>
       {sides && (
         <span>
-          Side bets <b>{rangeOf(game, 'side')}</b>
+          {PLACARD.side} <b>{rangeOf(game, 'side')}</b>
         </span>
       )}
       <span>
-        Maximum payout <b>{money(game.limits.maximumPayout)}</b>
+        {PLACARD.mostPaid} <b>{makeMoney(game.limits.maximumPayout)}</b>
       </span>
       <button
         type="button"
@@ -25,7 +26,7 @@ export function Placard({ ctrl, game }: { ctrl: TableCtrl; game: GameRules }) {
           ctrl.dialog.value = 'limits';
         }}
       >
-        Every bet
+        {PLACARD.every}
       </button>
     </p>
   );
@@ -36,5 +37,5 @@ function rangeOf(game: GameRules, place: 'main' | 'side'): string {
   const limits = game.bets.filter((bet) => bet.place === place).map((bet) => bet.limits);
   const least = Math.min(...limits.map(({ minimum }) => minimum));
   const most = Math.max(...limits.map(({ maximum }) => maximum));
-  return `${money(least)} to ${money(most)}`;
+  return PLACARD.range(least, most);
 }

@@ -2,10 +2,10 @@ import type { RefObject } from 'preact';
 import { useRef } from 'preact/hooks';
 import { type Chips, chips } from '../../../base/index.ts';
 import { Chip } from '../../draw/Chip.tsx';
-import { makeFigure } from '../../draw/chips.ts';
-import { ACTS, type Act } from '../state/betting.ts';
+import { ACTS } from '../state/betting.ts';
 import type { TableCtrl } from '../state/ctrl.ts';
-import { money } from '../state/words.ts';
+import { BETTING } from '../words/betting.ts';
+import { SEAT } from '../words/seat.ts';
 import { dragChip } from './drag.ts';
 import { useKeptFocus } from './keepFocus.ts';
 
@@ -14,7 +14,7 @@ export function Rack({ ctrl }: { ctrl: TableCtrl }) {
   const holder = useRef<HTMLElement>(null);
   const open = ctrl.closedBecause.value === undefined;
   return (
-    <section ref={holder} class={`rack ${open ? '' : 'off'}`} aria-label="Chips and actions">
+    <section ref={holder} class={`rack ${open ? '' : 'off'}`} aria-label={SEAT.rack}>
       <ChipChoice ctrl={ctrl} />
       <Actions ctrl={ctrl} holder={holder} />
     </section>
@@ -28,7 +28,7 @@ function ChipChoice({ ctrl }: { ctrl: TableCtrl }) {
     button?.focus();
   };
   return (
-    <div class="chips" role="radiogroup" aria-label="Chip in hand">
+    <div class="chips" role="radiogroup" aria-label={SEAT.chips}>
       {rack.map((chip, index) => (
         // biome-ignore lint/a11y/useSemanticElements: a radio input cannot be dragged as a chip
         <button
@@ -37,7 +37,7 @@ function ChipChoice({ ctrl }: { ctrl: TableCtrl }) {
           role="radio"
           aria-checked={chip === inHand}
           tabIndex={chip === inHand ? 0 : -1}
-          aria-label={`${makeFigure(chip)} dollar chip`}
+          aria-label={SEAT.chip(chip)}
           onClick={() => ctrl.chooseChip(chip)}
           onPointerDown={(event) => dragChip(event, (bet) => ctrl.place(bet, chip))}
           onKeyDown={(event) => {
@@ -56,13 +56,6 @@ function ChipChoice({ ctrl }: { ctrl: TableCtrl }) {
 }
 
 const STEPS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 };
-
-const ACT_WORDS: Readonly<Record<Act, string>> = {
-  undo: 'Undo',
-  clear: 'Clear',
-  rebet: 'Rebet',
-  double: 'Double',
-};
 
 /** What may be done now; whoever held the focus before holds it after. */
 function Actions({ ctrl, holder }: { ctrl: TableCtrl; holder: RefObject<HTMLElement | null> }) {
@@ -84,7 +77,7 @@ function Actions({ ctrl, holder }: { ctrl: TableCtrl; holder: RefObject<HTMLElem
           aria-keyshortcuts={act.charAt(0).toUpperCase()}
           onClick={() => ctrl.act(act)}
         >
-          {ACT_WORDS[act]}
+          {BETTING.acts[act]}
         </button>
       ))}
       {ctrl.mode === 'solo' && <Deal ctrl={ctrl} />}
@@ -94,7 +87,7 @@ function Actions({ ctrl, holder }: { ctrl: TableCtrl; holder: RefObject<HTMLElem
 
 function Deal({ ctrl }: { ctrl: TableCtrl }) {
   const settled = ctrl.picture.value?.view.stage.is === 'settled';
-  const words = ctrl.drawing.value ? 'Skip' : settled ? 'Next coup' : 'Deal';
+  const words = ctrl.drawing.value ? SEAT.skip : settled ? SEAT.nextCoup : SEAT.deal;
   return (
     <button type="button" class="btn pri deal" aria-keyshortcuts="T" onClick={() => ctrl.deal()}>
       {words}
@@ -108,9 +101,9 @@ function Sitting({ ctrl, cage }: { ctrl: TableCtrl; cage: number }) {
   const off = full || ctrl.busy.value || ctrl.connection.value.is !== 'open';
   return (
     <div class="acts sit">
-      <span class="hint">{full ? 'Every seat is taken.' : 'You are watching.'}</span>
+      <span class="hint">{full ? SEAT.full : SEAT.watching}</span>
       <button type="button" class="btn pri" aria-disabled={off} onClick={() => !off && void ctrl.sit()}>
-        {cage > 0 ? `Sit down with ${money(cage)}` : 'Sit down'}
+        {SEAT.sit(cage)}
       </button>
     </div>
   );
@@ -118,9 +111,9 @@ function Sitting({ ctrl, cage }: { ctrl: TableCtrl; cage: number }) {
 
 const Buying = ({ ctrl, cage }: { ctrl: TableCtrl; cage: number }) => (
   <div class="acts sit">
-    <span class="hint">You have no chips at this table.</span>
+    <span class="hint">{SEAT.noChips}</span>
     <button type="button" class="btn pri" onClick={() => void ctrl.buyIn(chips(cage))}>
-      Buy {money(cage)} in chips
+      {SEAT.buy(cage)}
     </button>
   </div>
 );
@@ -130,10 +123,10 @@ function Turning({ ctrl }: { ctrl: TableCtrl }) {
   return (
     <div class="acts sit">
       <button type="button" class="btn" aria-keyshortcuts="T" onClick={() => ctrl.turn(places.slice(0, 1))}>
-        Turn a card
+        {SEAT.turnOne}
       </button>
       <button type="button" class="btn pri" onClick={() => ctrl.turn(places)}>
-        {places.length === 1 ? 'Turn it' : `Turn all ${places.length}`}
+        {SEAT.turnAll(places.length)}
       </button>
     </div>
   );

@@ -1,16 +1,19 @@
+import { makeMoney, makeSignedMoney } from '../../../base/index.ts';
 import { explainCoup, type GameRules } from '../../../engine/index.ts';
 import { WinnerMark } from '../../draw/Marks.tsx';
 import { preferences } from '../../preferences.ts';
-import { coupOf, isPast } from '../draw/director.ts';
-import { dealtCard } from '../draw/showing.ts';
+import { isPast } from '../draw/scene.ts';
+import { coupOf } from '../draw/showing.ts';
 import type { TableCtrl } from '../state/ctrl.ts';
 import { type PatronRow, patronRows } from '../state/patronRows.ts';
-import { money, moneyAndCents, signedMoney, sumOf } from '../state/words.ts';
+import { sumStakes } from '../state/stakes.ts';
+import { RAIL } from '../words/rail.ts';
+import { SEAT } from '../words/seat.ts';
 import { ThirdCards } from './ThirdCards.tsx';
 
 /** Who sits here with what, and under them the patron's own wagers or what became of them. */
 export const Rail = ({ ctrl, game }: { ctrl: TableCtrl; game: GameRules }) => (
-  <aside class="rail panel" aria-label="Patrons and wagers">
+  <aside class="rail panel" aria-label={RAIL.rail}>
     {ctrl.mode === 'live' && <Patrons ctrl={ctrl} game={game} />}
     <div class="mine">
       {ctrl.showing.value.coup !== undefined && isPast(ctrl.scene.value, 'pay') ? (
@@ -33,20 +36,17 @@ function Patrons({ ctrl, game }: { ctrl: TableCtrl; game: GameRules }) {
   return (
     <>
       <h2>
-        Patrons{' '}
-        <span>
-          {rows.length} seated, {watching} watching
-        </span>
+        {RAIL.patrons} <span>{RAIL.seated(rows.length, watching)}</span>
       </h2>
       {rows.length === 0 ? (
-        <p class="cap nobody">Nobody sits here yet.</p>
+        <p class="cap nobody">{RAIL.nobody}</p>
       ) : (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls must be reachable by keys
-        <ol tabIndex={0} aria-label="Patrons">
+        <ol tabIndex={0} aria-label={RAIL.patrons}>
           {rows.slice(0, MOST_LISTED).map((row) => (
             <PatronLine key={row.patron} row={row} />
           ))}
-          {rows.length > MOST_LISTED && <li class="out">and {rows.length - MOST_LISTED} more</li>}
+          {rows.length > MOST_LISTED && <li class="out">{RAIL.more(rows.length - MOST_LISTED)}</li>}
         </ol>
       )}
     </>
@@ -62,7 +62,7 @@ const PatronLine = ({ row: { seat, name, you, note, main, rest, away } }: { row:
     </span>
     <span class="wg">
       {main === undefined ? (
-        <span class="wn out">sitting out</span>
+        <span class="wn out">{RAIL.out}</span>
       ) : (
         <>
           {main.mark !== undefined && <WinnerMark of={main.mark} />}
@@ -71,7 +71,7 @@ const PatronLine = ({ row: { seat, name, you, note, main, rest, away } }: { row:
         </>
       )}
     </span>
-    <span class="am">{main === undefined ? '' : money(main.stake)}</span>
+    <span class="am">{main === undefined ? '' : makeMoney(main.stake)}</span>
   </li>
 );
 
@@ -82,26 +82,24 @@ function YourWagers({ ctrl, game }: { ctrl: TableCtrl; game: GameRules }) {
   return (
     <>
       <h2>
-        Your wagers <span>{placed.length === 0 ? '' : moneyAndCents(sumOf(stakes))}</span>
+        {RAIL.yourWagers} <span>{placed.length === 0 ? '' : makeMoney(sumStakes(stakes), 'always')}</span>
       </h2>
       <dl>
         {placed.map(({ id, label }) => (
           <div key={id}>
             <dt>{label}</dt>
-            <dd>{moneyAndCents(stakes[id] ?? 0)}</dd>
+            <dd>{makeMoney(stakes[id] ?? 0, 'always')}</dd>
           </div>
         ))}
         {placed.length === 0 && (
           <div>
-            <dt>{you === null ? 'You are watching.' : 'Nothing on the felt.'}</dt>
+            <dt>{you === null ? SEAT.watching : RAIL.nothing}</dt>
           </div>
         )}
         {you !== null && (
           <div class="stack">
-            <dt>In your stack</dt>
-            <dd>
-              {moneyAndCents(you.stack - ctrl.pending.value.reduce((sum, { amount }) => sum + amount, 0))}
-            </dd>
+            <dt>{RAIL.stack}</dt>
+            <dd>{makeMoney(ctrl.stack.value, 'always')}</dd>
           </div>
         )}
       </dl>
@@ -118,7 +116,7 @@ function ThisCoup({ ctrl, game }: { ctrl: TableCtrl; game: GameRules }) {
   return (
     <>
       <h2>
-        This coup <span>{lines.length === 0 ? '' : <b>{signedMoney(net)}</b>}</span>
+        {RAIL.thisCoup} <span>{lines.length === 0 ? '' : <b>{makeSignedMoney(net, 'always')}</b>}</span>
       </h2>
       <dl class="settled">
         {lines.map((line) => (
@@ -126,24 +124,24 @@ function ThisCoup({ ctrl, game }: { ctrl: TableCtrl; game: GameRules }) {
             <dt>
               {line.bet.label} <i>{line.short}</i>
             </dt>
-            <dd>{signedMoney(line.net)}</dd>
+            <dd>{makeSignedMoney(line.net, 'always')}</dd>
           </div>
         ))}
         {lines.length === 0 && (
           <div>
-            <dt>You had no wager.</dt>
+            <dt>{RAIL.noWager}</dt>
           </div>
         )}
         {commission > 0 && (
           <div>
-            <dt>Commission, taken off above</dt>
-            <dd>{moneyAndCents(commission)}</dd>
+            <dt>{RAIL.commission}</dt>
+            <dd>{makeMoney(commission, 'always')}</dd>
           </div>
         )}
       </dl>
       {preferences.reasons.value && (
-        <ul class="why" aria-label="Why cards were drawn">
-          {explainCoup(game.tableau, coupOf(coup.cards.map(dealtCard))).map(({ rule, text }) => (
+        <ul class="why" aria-label={RAIL.why}>
+          {explainCoup(game.tableau, coupOf(coup)).map(({ rule, text }) => (
             <li key={rule}>
               {text} <span class="seat">{rule}</span>
             </li>

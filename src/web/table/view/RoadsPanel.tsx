@@ -4,17 +4,16 @@ import {
   ask,
   bigRoad,
   DERIVED,
-  type DerivedName,
   drawRoads,
   makeTally,
   PREDICT_NOTHING,
-  parseOutcomes,
   type Roads,
   tally,
 } from '../../../roads/index.ts';
 import { AskMark, WinnerMark } from '../../draw/Marks.tsx';
 import { BeadPlate, BigRoad, DerivedRoad } from '../../draw/Roads.tsx';
 import type { TableCtrl } from '../state/ctrl.ts';
+import { ROADS } from '../words/roads.ts';
 
 const width = signal(typeof innerWidth === 'undefined' ? 1_440 : innerWidth);
 if (typeof addEventListener === 'function')
@@ -22,64 +21,53 @@ if (typeof addEventListener === 'function')
     width.value = innerWidth;
   });
 
-const NAMES: Readonly<Record<DerivedName, string>> = {
-  bigEye: 'Big eye boy',
-  small: 'Small road',
-  cockroach: 'Cockroach pig',
-};
-
 /** The five roads with their counts and what either result would mark. */
 export function RoadsPanel({ ctrl }: { ctrl: TableCtrl }) {
   const outcomes = ctrl.outcomes.value;
-  const roads = useMemo(() => {
-    const parsed = parseOutcomes(outcomes);
-    return drawRoads(parsed.ok ? parsed.value : []);
-  }, [outcomes]);
+  const roads = useMemo(() => drawRoads(outcomes), [outcomes]);
   const counts = tally(roads);
   const told = makeTally(counts);
   const sizes = sizesFor(width.value, roads);
   return (
-    <section class="roads panel" aria-label="Roads">
+    <section class="roads panel" aria-label={ROADS.roads}>
       <figure class="rb">
-        <figcaption>Bead plate</figcaption>
+        <figcaption>{ROADS.bead}</figcaption>
         <div class="sc">
-          <BeadPlate roads={roads} columns={sizes.bead} cell={24} label={`Bead plate. ${told}`} />
+          <BeadPlate roads={roads} columns={sizes.bead} cell={24} label={ROADS.told('bead', told)} />
         </div>
       </figure>
       <figure class="rg">
-        <figcaption>Big road</figcaption>
+        <figcaption>{ROADS.big}</figcaption>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keys */}
-        <section class="sc" tabIndex={0} aria-label="Big road, scrolls sideways">
-          <BigRoad roads={roads} columns={sizes.big} cell={24} label={`Big road. ${told}`} />
+        <section class="sc" tabIndex={0} aria-label={ROADS.bigScrolls}>
+          <BigRoad roads={roads} columns={sizes.big} cell={24} label={ROADS.told('big', told)} />
         </section>
       </figure>
       <div class="dv">
         {DERIVED.map((name) => (
           <figure key={name}>
-            <figcaption>{NAMES[name]}</figcaption>
+            <figcaption>{ROADS.derived[name]}</figcaption>
             <div class="sc">
-              <DerivedRoad roads={roads} name={name} columns={sizes.derived} cell={13} label={NAMES[name]} />
+              <DerivedRoad
+                roads={roads}
+                name={name}
+                columns={sizes.derived}
+                cell={13}
+                label={ROADS.derived[name]}
+              />
             </div>
           </figure>
         ))}
         <div class="tally">
-          <span class="tl">
-            {counts.coups === 0
-              ? 'No coups yet'
-              : `After ${counts.coups} ${counts.coups === 1 ? 'coup' : 'coups'}`}
-          </span>
-          <span>
-            <WinnerMark of="banker" /> Banker <b>{counts.banker}</b>
-          </span>
-          <span>
-            <WinnerMark of="player" /> Player <b>{counts.player}</b>
-          </span>
-          <span>
-            <WinnerMark of="tie" /> Tie <b>{counts.tie}</b>
-          </span>
+          <span class="tl">{ROADS.coups(counts.coups)}</span>
+          {(['banker', 'player', 'tie'] as const).map((winner) => (
+            <span key={winner}>
+              <WinnerMark of={winner} /> {ROADS.winners[winner]} <b>{counts[winner]}</b>
+            </span>
+          ))}
         </div>
         <div class="tally">
-          <span class="tl">Would mark</span>
+          <span class="tl">{ROADS.wouldMark}</span>
           <Asked roads={roads} winner="player" />
           <Asked roads={roads} winner="banker" />
         </div>
@@ -89,9 +77,6 @@ export function RoadsPanel({ ctrl }: { ctrl: TableCtrl }) {
   );
 }
 
-const ASKED = { player: 'Player', banker: 'Banker' } as const;
-const COLOURS = { R: 'regular', B: 'irregular' } as const;
-
 function Asked({ roads, winner }: { roads: Roads; winner: 'player' | 'banker' }) {
   const asked = ask(roads, winner);
   const marks = DERIVED.flatMap((name) => {
@@ -100,12 +85,12 @@ function Asked({ roads, winner }: { roads: Roads; winner: 'player' | 'banker' })
   });
   const words =
     marks.length === 0
-      ? 'nothing on the derived roads yet'
-      : marks.map(({ name, colour }) => `${NAMES[name]} ${COLOURS[colour]}`).join(', ');
+      ? ROADS.nothingToMark
+      : marks.map(({ name, colour }) => `${ROADS.derived[name]} ${ROADS.marks[colour]}`).join(', ');
   return (
     <span class="ak">
       <span>
-        <WinnerMark of={winner} /> {ASKED[winner]}
+        <WinnerMark of={winner} /> {ROADS.winners[winner]}
       </span>
       {marks.map(({ name, colour }) => (
         <AskMark key={name} road={name} colour={colour} />

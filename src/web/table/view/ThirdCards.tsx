@@ -1,9 +1,9 @@
-import type { GameRules } from '../../../engine/index.ts';
-import { type Act, ruleCard } from '../../../print/index.ts';
+import { type GameRules, SIDE_NAMES } from '../../../engine/index.ts';
+import { ruleCard } from '../../../print/index.ts';
 import type { TableCtrl } from '../state/ctrl.ts';
 import { decidedCells } from '../state/decided.ts';
+import { THIRD_CARDS } from '../words/felt.ts';
 
-const SIGNS: Readonly<Record<Act, string>> = { draws: 'D', stands: '·', natural: 'N' };
 const COLUMNS = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9] as const;
 
 /** The card's own third-card table; what decided the coup in sight is marked in it. */
@@ -11,13 +11,13 @@ export function ThirdCards({ ctrl, game }: { ctrl: TableCtrl; game: GameRules })
   const { tableau } = ruleCard(game);
   const decided = decidedCells(game.tableau, ctrl.scene.value);
   return (
-    <section class="third" aria-label="Third cards">
-      <h2>Third cards</h2>
+    <section class="third" aria-label={THIRD_CARDS.title}>
+      <h2>{THIRD_CARDS.title}</h2>
       <table>
-        <caption class="sr">Who draws a third card: D draws, a dot stands, N is a natural.</caption>
+        <caption class="sr">{THIRD_CARDS.caption}</caption>
         <thead>
           <tr>
-            <th scope="col">Total</th>
+            <th scope="col">{THIRD_CARDS.total}</th>
             {COLUMNS.map((total) => (
               <th scope="col" key={total}>
                 {total}
@@ -28,7 +28,7 @@ export function ThirdCards({ ctrl, game }: { ctrl: TableCtrl; game: GameRules })
         </thead>
         <tbody>
           <tr>
-            <th scope="row">Player</th>
+            <th scope="row">{SIDE_NAMES.player}</th>
             {tableau.player.map(({ total, act }) => (
               <Cell key={total} act={act} here={decided.player === total} />
             ))}
@@ -37,19 +37,19 @@ export function ThirdCards({ ctrl, game }: { ctrl: TableCtrl; game: GameRules })
         </tbody>
         <thead>
           <tr>
-            <th scope="col">Player’s third</th>
+            <th scope="col">{THIRD_CARDS.playersThird}</th>
             {COLUMNS.map((third) => (
               <th scope="col" key={third}>
                 {third}
               </th>
             ))}
-            <th scope="col">none</th>
+            <th scope="col">{THIRD_CARDS.noThird}</th>
           </tr>
         </thead>
         <tbody>
           {tableau.banker.map(({ total, acts }) => (
             <tr key={total}>
-              <th scope="row">Banker {total}</th>
+              <th scope="row">{THIRD_CARDS.banker(total)}</th>
               {acts.map((act, column) => (
                 <Cell
                   key={column}
@@ -66,13 +66,13 @@ export function ThirdCards({ ctrl, game }: { ctrl: TableCtrl; game: GameRules })
           ))}
         </tbody>
       </table>
-      <p class="cap">D draws, a dot stands, N is a natural and ends the deal.</p>
+      <p class="cap">{THIRD_CARDS.legend}</p>
     </section>
   );
 }
 
-const Cell = ({ act, here }: { act: Act; here: boolean }) => (
+const Cell = ({ act, here }: { act: keyof typeof THIRD_CARDS.signs; here: boolean }) => (
   <td class={`${act} ${here ? 'here' : ''}`} {...(here && { 'aria-current': 'true' })}>
-    {SIGNS[act]}
+    {THIRD_CARDS.signs[act]}
   </td>
 );

@@ -1,22 +1,15 @@
 import { describe, expect, test } from 'vitest';
-import { card, findBet, parseCard } from '../../../engine/index.ts';
-import { ALL_HOUSES } from '../../../houses/index.ts';
-import { coupOf, type DealtCard, direct, type KnownCoup } from '../draw/director.ts';
-import { sayBettingOpen, sayResult, saySecondsLeft, sayStep } from './announce.ts';
-import { settlementLines } from './settlement.ts';
-import type { SettledCoup, SettledRow } from './types.ts';
+import { coupFrom, dealtFrom, gameNamed } from '../../../../test/web/dealt.ts';
+import { findBet } from '../../../engine/index.ts';
+import { direct, type KnownCoup } from '../draw/director.ts';
+import { settlementLines } from '../state/settlement.ts';
+import type { SettledCoup, SettledRow } from '../state/types.ts';
+import { sayBettingOpen, sayResult, saySecondsLeft, sayStep } from './calls.ts';
 
-const game = ALL_HOUSES.flatMap(({ games }) => games).find(({ id }) => id === 'rock-bac/commission-free');
-if (game === undefined) throw new Error('there is a Rock Bac');
+const game = gameNamed('rock-bac/commission-free');
 const { tableau } = game;
-
-const HANDS = ['player', 'banker', 'player', 'banker', 'player', 'banker'] as const;
-const cards: readonly DealtCard[] = 'KD QC 5S 4H 6H 7D'.split(' ').map((name, place) => ({
-  place,
-  hand: HANDS[place] ?? 'player',
-  card: parseCard(name) ?? card(0),
-}));
-const COUP: KnownCoup = { tableau, cards, settled: true };
+const dealt = coupFrom(tableau, 'KD QC 5S 4H 6H 7D');
+const COUP: KnownCoup = { tableau, cards: dealtFrom(dealt), settled: true };
 const TIE: SettledCoup = {
   coup: 47,
   cards: [],
@@ -69,7 +62,7 @@ describe('what is announced', () => {
   });
 
   test('the result with each wager, net and balance', () => {
-    const lines = settlementLines(game, coupOf(cards), [
+    const lines = settlementLines(game, dealt, [
       row('player', 15_000, 'push', 15_000),
       row('dragon-bonus-player', 2_500, 'lose', 0),
       row('super-6', 500, 'lose', 0),
@@ -92,16 +85,8 @@ describe('what is announced', () => {
 
 describe('the settlement list', () => {
   test('commission and net are those of the house, the words those of the card', () => {
-    const midi = ALL_HOUSES.flatMap(({ games }) => games).find(({ id }) => id === 'penn-national/midi');
-    if (midi === undefined) throw new Error('there is a Midi game');
-    const won = 'KD 4C 2S 5H'.split(' ').map(
-      (name, place): DealtCard => ({
-        place,
-        hand: HANDS[place] ?? 'player',
-        card: parseCard(name) ?? card(0),
-      }),
-    );
-    const [line] = settlementLines(midi, coupOf(won), [
+    const midi = gameNamed('penn-national/midi');
+    const [line] = settlementLines(midi, coupFrom(midi.tableau, 'KD 4C 2S 5H'), [
       {
         patron: 'me',
         bet: 'banker',

@@ -1,14 +1,19 @@
-import { type Card, SIDE_NAMES, type Side, spellCard } from '../../../engine/index.ts';
-import type { Timed, Timeline } from '../draw/director.ts';
-import type { SettlementLine } from './settlement.ts';
-import type { SettledCoup } from './types.ts';
-import { makeScore, WON } from './words.ts';
+import { makeFigure } from '../../../base/index.ts';
+import { type Card, SIDE_NAMES, type Side, spellCard, WON } from '../../../engine/index.ts';
+import type { Timed, Timeline } from '../draw/timeline.ts';
+import type { SettlementLine } from '../state/settlement.ts';
+import type { SettledCoup } from '../state/types.ts';
+import { makeScore } from './coup.ts';
+import { PHASE } from './phase.ts';
 
 /** A sentence for those who hear the table. Only "no more bets" interrupts. */
 export interface Announcement {
   readonly text: string;
   readonly urgent: boolean;
 }
+
+/** Where they are read. */
+export const CALLS = 'The croupier’s calls';
 
 const say = (text: string): Announcement => ({ text, urgent: false });
 
@@ -17,7 +22,7 @@ export const sayBettingOpen = (seconds: number | undefined): Announcement =>
 
 export const saySecondsLeft = (seconds: number): Announcement => say(`${seconds} seconds`);
 
-export const NO_MORE_BETS: Announcement = { text: 'No more bets', urgent: true };
+export const NO_MORE_BETS: Announcement = { text: PHASE.noMoreBets, urgent: true };
 
 /** What a step of the drawing says, at the moment it is drawn; the result is said by `sayResult`. */
 export function sayStep(timed: Timed, timeline: Timeline): Announcement | undefined {
@@ -72,18 +77,12 @@ export function sayResult(
   if (lines.length === 0) return say(outcome);
   const each = lines.map(({ bet, result, net, stake }) => {
     if (result === 'push') return `${bet.label} push`;
-    return result === 'win' ? `${bet.label} wins ${figure(net)}` : `${bet.label} loses ${figure(stake)}`;
+    return result === 'win'
+      ? `${bet.label} wins ${makeFigure(net)}`
+      : `${bet.label} loses ${makeFigure(stake)}`;
   });
   const net = lines.reduce((sum, line) => sum + line.net, 0);
-  return say(`${outcome} ${each.join(', ')}. Net ${spell(net)}. Balance ${figure(balance)}`);
+  return say(`${outcome} ${each.join(', ')}. Net ${spell(net)}. Balance ${makeFigure(balance)}`);
 }
 
-const spell = (amount: number): string => (amount < 0 ? `minus ${figure(-amount)}` : figure(amount));
-
-/** Dollars as they are read aloud: `1,365`, `12.50`. */
-function figure(cents: number): string {
-  const dollars = Math.floor(cents / 100)
-    .toString()
-    .replace(/\B(?=(\d{3})+$)/g, ',');
-  return cents % 100 === 0 ? dollars : `${dollars}.${(cents % 100).toString().padStart(2, '0')}`;
-}
+const spell = (amount: number): string => `${amount < 0 ? 'minus ' : ''}${makeFigure(amount)}`;

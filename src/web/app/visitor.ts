@@ -1,0 +1,17 @@
+import { signal } from '@preact/signals';
+import type { TablePicture } from '../../client/index.ts';
+
+type Purse = TablePicture['purse'];
+
+/** Whoever has this page open, as the bar shows them. */
+export interface Visitor {
+  readonly name: string;
+  readonly purse: Purse;
+}
+
+/** Undefined before there is a session. */
+export const visitor = signal<Visitor | undefined>(undefined);
+
+export const balanceOf = ({ cage, tables }: Purse): number => cage + tables;
+
+export const netOf = (purse: Purse): number => balanceOf(purse) - purse.granted;

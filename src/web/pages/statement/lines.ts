@@ -1,0 +1,61 @@
+import type { HouseLine } from '../../build/houseLines.ts';
+
+/** What the house tells of one transfer of a patron's chips. */
+export interface Moved {
+  readonly transfer: string;
+  readonly kind: string;
+  readonly change: number;
+  readonly total: number;
+}
+
+/** One line of the statement as the page shows it. */
+export interface StatementLine {
+  readonly transfer: string;
+  readonly what: string;
+  readonly where: string;
+  readonly change: number;
+  readonly total: number;
+}
+
+/** A page of more than this is not read any more. */
+export const MOST_SHOWN = 500;
+
+/** The newest lines; the house tells them newest first. */
+export const newestLines = (
+  moved: readonly Moved[],
+  houses: readonly HouseLine[],
+): readonly StatementLine[] =>
+  moved.slice(0, MOST_SHOWN).map(({ transfer, kind, change, total }) => ({
+    transfer,
+    what: whatOf(transfer, kind),
+    where: placeOf(transfer, houses),
+    change,
+    total,
+  }));
+
+const KINDS: Readonly<Record<string, string>> = {
+  grant: 'Play chips from the house',
+  'buy-in': 'Bought in',
+  leave: 'Left the table',
+  wager: 'Wager put down',
+  back: 'Wager taken back',
+  return: 'Wager returned',
+  settle: 'Coup settled',
+};
+
+/** A solo house whose record grew long begins a new one with all chips. */
+const whatOf = (transfer: string, kind: string): string =>
+  /\/carried-\d+$/.test(transfer) ? 'Carried over from the last book' : (KINDS[kind] ?? kind);
+
+/** A transfer is named after its table and event: `settle/<table>/<event>/<patron>`. */
+function placeOf(transfer: string, houses: readonly HouseLine[]): string {
+  const [kind, table = ''] = transfer.split('/');
+  if (kind === 'grant') return 'Cage';
+  for (const house of houses)
+    for (const { id, name } of house.games) {
+      const of = id.replace('/', '-');
+      if (table === `solo-${of}`) return `${house.name}, ${name}`;
+      if (table.startsWith(`${of}-`)) return `${house.name}, ${name}, table ${table.slice(of.length + 1)}`;
+    }
+  return table.startsWith('private-') ? 'A private table' : table;
+}

@@ -1,0 +1,70 @@
+import type { Card, Reason, Side } from '../../../engine/index.ts';
+import { PACE } from './pace.ts';
+
+/** A card as far as the page knows it. */
+export interface DealtCard {
+  readonly place: number;
+  readonly hand: Side;
+  /** Undefined while it lies face down. */
+  readonly card: Card | undefined;
+}
+
+/** What is drawn next. The house never waits for it: a step tells only when the page draws what is known. */
+export type Step =
+  | { readonly is: 'close' }
+  | { readonly is: 'deal'; readonly card: DealtCard }
+  | { readonly is: 'turn'; readonly cards: readonly DealtCard[] }
+  | { readonly is: 'total'; readonly hand: Side; readonly total: number; readonly cards: readonly Card[] }
+  | { readonly is: 'rule'; readonly reason: Reason; readonly natural: boolean }
+  | { readonly is: 'settle' }
+  | { readonly is: 'collect' }
+  | { readonly is: 'pay' }
+  | { readonly is: 'home' }
+  | { readonly is: 'mark' };
+
+export interface Timed {
+  /** A moment of the page's clock, and how long the step takes. */
+  readonly at: number;
+  readonly ms: number;
+  readonly step: Step;
+}
+
+/** The drawing of one coup: grows at its end as more becomes known. */
+export interface Timeline {
+  /** The moment of "no more bets". */
+  readonly start: number;
+  readonly steps: readonly Timed[];
+  /** From here on something new may be drawn. */
+  readonly cursor: number;
+}
+
+/** Bets have closed: nothing is dealt yet. */
+export const closeBets = (start: number): Timeline => ({
+  start,
+  steps: [{ at: start, ms: PACE.close, step: { is: 'close' } }],
+  cursor: start,
+});
+
+export const endOf = ({ start, steps }: Pick<Timeline, 'start' | 'steps'>): number =>
+  steps.reduce((end, { at, ms }) => Math.max(end, at + ms), start);
+
+/** What is still to be drawn in less time, where the house goes on before it would be over. */
+export function fitInto(timeline: Timeline, until: number, now: number): Timeline {
+  const [needed, given] = [endOf(timeline) - now, until - now];
+  if (needed <= given || given <= 0) return timeline;
+  const pace = given / needed;
+  const sooner = (at: number): number => now + (at - now) * pace;
+  return {
+    ...timeline,
+    steps: timeline.steps.map((timed) =>
+      timed.at <= now ? timed : { ...timed, at: sooner(timed.at), ms: timed.ms * pace },
+    ),
+    cursor: sooner(timeline.cursor),
+  };
+}
+
+/** The moment at which something new is drawn after `now`; undefined when nothing is to come. */
+export function nextBeat({ steps }: Timeline, now: number): number | undefined {
+  const later = steps.map(({ at }) => at).filter((at) => at > now);
+  return later.length === 0 ? undefined : Math.min(...later);
+}

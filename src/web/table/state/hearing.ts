@@ -1,0 +1,110 @@
+import { batch, type Signal } from '@preact/signals';
+import type { Connection, Missed, News, TablePicture, TableUpdate } from '../../../client/index.ts';
+import type { GameRules } from '../../../engine/index.ts';
+import { pageNow } from '../draw/drawing.ts';
+import { hasSettled, showNext, showPresent } from '../draw/showing.ts';
+import { BETTING } from '../words/betting.ts';
+import { sayBettingOpen } from '../words/calls.ts';
+import { CONNECTION } from '../words/line.ts';
+import { type Absence, makeAbsence } from './absence.ts';
+import type { Betting } from './betting.ts';
+import type { Parts } from './parts.ts';
+import { netOf } from './settlement.ts';
+import { secondsLeft } from './ticking.ts';
+
+export interface HearingNeeds extends Parts {
+  readonly picture: Signal<TablePicture | undefined>;
+  readonly connection: Signal<Connection>;
+  readonly betting: Pick<Betting, 'shown' | 'forgetPending'>;
+}
+
+/** What the page makes of what its link tells: the signals follow it, and what has changed is drawn and told. */
+export function makeHearing(needs: HearingNeeds): (news: News) => void {
+  const { link, picture, connection, game, balance } = needs;
+  const ear: Ear = { ...needs, absence: makeAbsence() };
+  return (news) => {
+    const before = picture.value;
+    const after = link.picture();
+    batch(() => {
+      connection.value = link.connection();
+      picture.value = after;
+      const rules = game.value;
+      if (after === undefined || rules === undefined) return;
+      if (before !== undefined) balance.hear(before, after);
+      if (news.is === 'snapshot') onSnapshot(ear, rules, after, before !== undefined, news.missed);
+      if (news.is === 'update' && before !== undefined) onUpdate(ear, rules, before, after, news.update);
+      if (news.is === 'connection') onConnection(ear, news.connection);
+    });
+  };
+}
+
+/** The table as it is when the page comes to it. */
+export function seePresent({ drawing }: Pick<Parts, 'drawing'>, rules: GameRules, now: TablePicture): void {
+  drawing.show(showPresent(rules, now.view, pageNow()), 'silently');
+}
+
+interface Ear extends HearingNeeds {
+  readonly absence: Absence;
+}
+
+function onConnection({ absence, telling }: Ear, now: Connection): void {
+  if (now.is === 'lost') absence.begin();
+  if (now.is === 'open' && absence.lasts()) telling.tell(CONNECTION.back(absence.end()));
+}
+
+function onSnapshot(
+  ear: Ear,
+  rules: GameRules,
+  after: TablePicture,
+  again: boolean,
+  missed: Missed | undefined,
+): void {
+  ear.betting.forgetPending();
+  ear.absence.end();
+  seePresent(ear, rules, after);
+  if (again) ear.telling.tell(CONNECTION.back(missed));
+}
+
+function onUpdate(
+  ear: Ear,
+  rules: GameRules,
+  before: TablePicture,
+  after: TablePicture,
+  update: TableUpdate,
+): void {
+  const { telling, absence } = ear;
+  ear.betting.shown(after.me.patron, update);
+  if (hasSettled(before.view, after.view)) settle(ear, before, after);
+  const back = stakesReturned(before, update.events);
+  if (back !== undefined) telling.tell(back);
+  if (absence.lasts()) seePresent(ear, rules, after);
+  else drawOn(ear, rules, before, after, back !== undefined);
+}
+
+function settle({ balance, absence }: Ear, before: TablePicture, after: TablePicture): void {
+  const rows = after.view.last?.rows ?? [];
+  const net = netOf(rows.filter(({ patron }) => patron === after.me.patron));
+  balance.settle(before, after, net);
+  absence.miss(net);
+}
+
+/** Goes on with the coup; when betting opens instead, says so, and lets go of older words unless they just came. */
+function drawOn(ear: Ear, rules: GameRules, before: TablePicture, after: TablePicture, told: boolean): void {
+  const { drawing, telling, link, mode } = ear;
+  const [was, is] = [before.view, after.view];
+  const times = { now: pageNow(), ahead: pageNow() - link.now() };
+  const shown = drawing.showing.value;
+  const next = showNext(shown, rules, was, is, times, mode);
+  if (next !== shown) drawing.show(next, 'drawn');
+  if (is.stage.is !== 'betting' || was.stage.is === 'betting' || next.timeline !== undefined) return;
+  if (!told) telling.forget();
+  telling.announce(sayBettingOpen(mode === 'solo' ? undefined : secondsLeft(is, link.now())));
+}
+
+/** A coup that was not finished: each stake goes back, with the reason. */
+function stakesReturned(before: TablePicture, events: TableUpdate['events']): string | undefined {
+  const returned = events.find(({ type }) => type === 'holds-returned');
+  const onFelt = before.you?.onFelt ?? 0;
+  if (returned === undefined || onFelt === 0) return undefined;
+  return BETTING.returned(onFelt, String(returned['reason'] ?? ''));
+}

@@ -1,0 +1,121 @@
+import { describe, expect, test } from 'vitest';
+import { makePending } from './pending.ts';
+import { addStakes, ownStakes, settledStakes, sumStakes } from './stakes.ts';
+
+const placed = (patron: string, bet: string, amount: number) => ({
+  type: 'placed',
+  patron,
+  placements: [{ bet, amount }],
+});
+const TAKEN = (seq: number) => ({ ok: true, seq }) as const;
+const REFUSED = {
+  ok: false,
+  refusal: { code: 'wager/over-limit', message: 'Too much.', retryable: false },
+} as const;
+const idsOf = ({ all }: ReturnType<typeof makePending>) => all.value.map(({ id }) => id);
+
+describe('chips on their way', () => {
+  test('each has a number of its own and no event yet', () => {
+    const pending = makePending();
+    pending.put({ bet: 'player', amount: 500 });
+    pending.put({ bet: 'player', amount: 500 });
+    expect(pending.all.value).toEqual([
+      { id: 1, bet: 'player', amount: 500, seq: undefined },
+      { id: 2, bet: 'player', amount: 500, seq: undefined },
+    ]);
+  });
+
+  test('answered before they are shown, they stay until the view has come to their event', () => {
+    const pending = makePending();
+    const id = pending.put({ bet: 'player', amount: 500 });
+    pending.answered(id, TAKEN(9), 7);
+    expect(idsOf(pending)).toEqual([id]);
+    pending.shown('me', { seq: 8, events: [] });
+    expect(idsOf(pending)).toEqual([id]);
+    pending.shown('me', { seq: 9, events: [] });
+    expect(idsOf(pending)).toEqual([]);
+  });
+
+  test('shown before they are answered, they are not counted twice meanwhile', () => {
+    const pending = makePending();
+    const [first, second] = [
+      pending.put({ bet: 'player', amount: 500 }),
+      pending.put({ bet: 'player', amount: 500 }),
+    ];
+    pending.shown('me', { seq: 9, events: [placed('me', 'player', 500)] });
+    expect(idsOf(pending)).toEqual([second]);
+    pending.answered(first, TAKEN(9), 9);
+    expect(idsOf(pending)).toEqual([second]);
+    pending.answered(second, TAKEN(10), 9);
+    pending.shown('me', { seq: 10, events: [placed('me', 'player', 500)] });
+    expect(idsOf(pending)).toEqual([]);
+  });
+
+  test('an event of another patron, bet, amount or kind is not theirs', () => {
+    const pending = makePending();
+    const id = pending.put({ bet: 'player', amount: 500 });
+    const events = [
+      placed('ann', 'player', 500),
+      placed('me', 'banker', 500),
+      placed('me', 'player', 100),
+      { ...placed('me', 'player', 500), type: 'taken-back' },
+      { type: 'placed', patron: 'me' },
+    ];
+    pending.shown('me', { seq: 9, events });
+    expect(idsOf(pending)).toEqual([id]);
+  });
+
+  test('an answer that has come already is not taken for an event of another', () => {
+    const pending = makePending();
+    const [first, second] = [
+      pending.put({ bet: 'player', amount: 500 }),
+      pending.put({ bet: 'player', amount: 500 }),
+    ];
+    pending.answered(first, TAKEN(11), 8);
+    pending.shown('me', { seq: 10, events: [placed('me', 'player', 500)] });
+    expect(idsOf(pending)).toEqual([first]);
+    expect(second).toBe(2);
+  });
+
+  test('refused or forgotten, they are gone', () => {
+    const pending = makePending();
+    const [first, second] = [
+      pending.put({ bet: 'player', amount: 500 }),
+      pending.put({ bet: 'tie', amount: 100 }),
+    ];
+    pending.answered(first, REFUSED, 0);
+    expect(idsOf(pending)).toEqual([second]);
+    pending.forget();
+    expect(idsOf(pending)).toEqual([]);
+    pending.answered(second, TAKEN(3), 2);
+    expect(idsOf(pending)).toEqual([]);
+  });
+});
+
+describe('stakes', () => {
+  const shown = { player: 1_000 };
+
+  test('are drawn on top of what the house shows, which stays as it was', () => {
+    const pending = [
+      { bet: 'player', amount: 500 },
+      { bet: 'player', amount: 100 },
+      { bet: 'tie', amount: 200 },
+    ];
+    expect(addStakes(shown, pending)).toEqual({ player: 1_600, tie: 200 });
+    expect(shown).toEqual({ player: 1_000 });
+    expect(sumStakes(addStakes(shown, pending))).toBe(1_800);
+  });
+
+  test('are the patron’s own', () => {
+    const row = { result: 'lose', profit: 0, commission: 0, returned: 0 } as const;
+    const rows = [
+      { ...row, patron: 'ann', bet: 'player', stake: 700 },
+      { ...row, patron: 'me', bet: 'player', stake: 300 },
+      { ...row, patron: 'me', bet: 'tie', stake: 200 },
+    ];
+    expect(settledStakes(rows, 'me')).toEqual({ player: 300, tie: 200 });
+    const view = { patrons: [{ patron: 'ann', wagers: { tie: 100 } }] } as never;
+    expect(ownStakes({ view, me: { patron: 'me', name: 'Me' } }, [])).toEqual({});
+    expect(ownStakes({ view, me: { patron: 'ann', name: 'Ann' } }, [])).toEqual({ tie: 100 });
+  });
+});

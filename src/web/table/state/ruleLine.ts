@@ -1,0 +1,51 @@
+import type { TablePicture } from '../../../client/index.ts';
+import type { GameRules } from '../../../engine/index.ts';
+import { isPast, type Scene } from '../draw/scene.ts';
+import type { Showing } from '../draw/showing.ts';
+import { CLOSED } from '../words/betting.ts';
+import { tellLast, tellOutcome } from '../words/coup.ts';
+import { CONNECTION, LINE } from '../words/line.ts';
+
+/** One line under the hands: why a card is drawn, what came of it, or what happened just now. */
+export interface RuleLine {
+  readonly text: string;
+  /** The number of the rule that it tells. */
+  readonly rule?: string;
+}
+
+export interface RuleLineQuestion {
+  readonly notice: string | undefined;
+  readonly scene: Scene;
+  readonly showing: Showing;
+  readonly game: GameRules | undefined;
+  readonly picture: TablePicture | undefined;
+  /** Whether decisions are told. */
+  readonly reasons: boolean;
+}
+
+export function ruleLineOf(question: RuleLineQuestion): RuleLine {
+  const { notice, scene, showing, game, picture, reasons } = question;
+  if (notice !== undefined) return { text: notice };
+  if (game === undefined || picture === undefined) return { text: '' };
+  if (showing.coup !== undefined && isPast(scene, 'pay')) return { text: tellOutcome(showing.coup, game) };
+  if (showing.timeline === undefined) return { text: betweenCoups(picture, game) };
+  if (!reasons || scene.reason === undefined) return { text: '' };
+  return scene.reason;
+}
+
+function betweenCoups({ view, you }: TablePicture, game: GameRules): string {
+  const { shoe, stage, last } = view;
+  if (view.paused !== null) return CLOSED.paused(view.paused);
+  if (view.closing !== null) return LINE.closing(view.closing);
+  if (stage.is === 'committing' || stage.is === 'opening')
+    return you?.committed === true ? LINE.yourEntropy : LINE.entropy(shoe?.commitments ?? 0);
+  if (last !== null) return tellLast(last, game);
+  return shoe !== null && shoe.root !== null ? LINE.sealed(shoe.index, shoe.coups) : '';
+}
+
+/** What is safe while the connection is away. */
+export function safeWords(now: TablePicture | undefined): string {
+  const you = now?.you ?? null;
+  if (you === null) return CONNECTION.nothingHere;
+  return you.onFelt > 0 ? CONNECTION.feltStays(you.onFelt) : CONNECTION.stackStays(you.stack);
+}

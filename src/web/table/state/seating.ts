@@ -1,0 +1,49 @@
+import { type ReadonlySignal, signal } from '@preact/signals';
+import { type Chips, chips } from '../../../base/index.ts';
+import type { WishAnswer } from '../../../client/index.ts';
+import { SEAT } from '../words/seat.ts';
+import type { Parts } from './parts.ts';
+import { withLargest } from './placing.ts';
+
+/** What a patron wishes for beside wagers; a refusal is told in the rule line's place. */
+export interface Seating {
+  /** A seat was asked for and is not there yet. */
+  readonly busy: ReadonlySignal<boolean>;
+  /** One act for a newcomer: a seat, and all that is in the cage to play with. */
+  readonly sit: () => Promise<void>;
+  readonly buyIn: (amount: Chips) => Promise<void>;
+  /** True when there is nothing of the patron's at the table any more, or soon. */
+  readonly leave: () => Promise<boolean>;
+  readonly turn: (places: readonly number[]) => void;
+}
+
+export function makeSeating(
+  { link, picture, telling }: Pick<Parts, 'link' | 'picture' | 'telling'>,
+  invitation: string | undefined,
+): Seating {
+  const busy = signal(false);
+  const granted = async (asked: Promise<WishAnswer>): Promise<boolean> => {
+    const answer = await asked;
+    if (!answer.ok) telling.tell(withLargest(answer.refusal));
+    return answer.ok;
+  };
+  const buyIn = async (amount: Chips): Promise<void> => {
+    if (amount > 0) await granted(link.wish({ do: 'buy-in', amount }));
+    else telling.tell(SEAT.cageEmpty);
+  };
+  return {
+    busy,
+    buyIn,
+    sit: async () => {
+      if (busy.value) return;
+      busy.value = true;
+      const sat = await granted(link.wish({ do: 'sit', ...(invitation !== undefined && { invitation }) }));
+      if (sat) await buyIn(chips(picture.value?.purse.cage ?? 0));
+      busy.value = false;
+    },
+    leave: async () => picture.value?.you === null || granted(link.wish({ do: 'leave' })),
+    turn: (places) => {
+      for (const place of places) void granted(link.wish({ do: 'turn', place }));
+    },
+  };
+}

@@ -1,0 +1,33 @@
+import type { TablePicture } from '../../../client/index.ts';
+import type { SettledRow } from './types.ts';
+
+/** A patron's stakes by bet, in cents. */
+export type Stakes = Readonly<Record<string, number>>;
+
+/** Chips on one bet. */
+export interface Placed {
+  readonly bet: string;
+  readonly amount: number;
+}
+
+export function addStakes(stakes: Stakes, more: readonly Placed[]): Stakes {
+  const sums: Record<string, number> = { ...stakes };
+  for (const { bet, amount } of more) sums[bet] = (sums[bet] ?? 0) + amount;
+  return sums;
+}
+
+/** What a patron has on the felt; `pending` is what the house has not shown yet. */
+export const ownStakes = (
+  { view, me }: Pick<TablePicture, 'view' | 'me'>,
+  pending: readonly Placed[],
+): Stakes => addStakes(view.patrons.find(({ patron }) => patron === me.patron)?.wagers ?? {}, pending);
+
+/** What a settled coup has decided on, of one patron. */
+export const settledStakes = (rows: readonly SettledRow[], patron: string): Stakes =>
+  addStakes(
+    {},
+    rows.flatMap((row) => (row.patron === patron ? [{ bet: row.bet, amount: row.stake }] : [])),
+  );
+
+export const sumStakes = (stakes: Stakes): number =>
+  Object.values(stakes).reduce((sum, stake) => sum + stake, 0);

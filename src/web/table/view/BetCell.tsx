@@ -1,0 +1,96 @@
+import type { TargetedMouseEvent } from 'preact';
+import { useEffect, useRef } from 'preact/hooks';
+import { fly, shake } from '../draw/motion.ts';
+import type { TableCtrl } from '../state/ctrl.ts';
+import { type FeltCell, spellPays } from '../state/felt.ts';
+import { othersOn } from '../state/others.ts';
+import type { DecidedBets } from '../state/settlement.ts';
+import { FELT } from '../words/felt.ts';
+import { OwnChips } from './OwnChips.tsx';
+import { Pays } from './Pays.tsx';
+
+export interface BetCellProps {
+  readonly ctrl: TableCtrl;
+  readonly cell: FeltCell;
+  readonly decided: DecidedBets | undefined;
+}
+
+/** One bet: what it pays and costs, and the chips on it. */
+export function BetCell({ ctrl, cell, decided }: BetCellProps) {
+  const { bet, kind, pays } = cell;
+  const holder = useRef<HTMLButtonElement>(null);
+  const refused = ctrl.refused.value?.bet === bet.id ? ctrl.refused.value : undefined;
+  useEffect(() => {
+    if (refused !== undefined && holder.current !== null) shake(holder.current);
+  }, [refused?.n]);
+  const stake = ctrl.stakes.value[bet.id] ?? 0;
+  const won = decided?.wins.has(bet.id) ?? false;
+  const lost = decided !== undefined && !won && !decided.pushes.has(bet.id);
+  return (
+    <button
+      ref={holder}
+      type="button"
+      class={`bet ${kind} ${won ? 'won' : ''} ${lost ? 'lost' : ''} ${stake > 0 ? 'has' : ''}`}
+      data-bet={bet.id}
+      aria-disabled={ctrl.closedBecause.value !== undefined}
+      onClick={(event) => placeFrom(ctrl, bet.id, event)}
+    >
+      <span class="bn">{bet.label}</span>
+      <span class="sr">{saidOf(ctrl, cell, stake, won)}</span>
+      <Pays pays={pays} />
+      <Edge edge={ctrl.edges.value?.get(bet.id)} />
+      <OwnChips ctrl={ctrl} bet={bet} stake={stake} won={won} />
+      {!won && <Others ctrl={ctrl} bet={bet.id} />}
+      {refused !== undefined && (
+        <span class="no" aria-hidden="true">
+          {refused.text}
+        </span>
+      )}
+    </button>
+  );
+}
+
+/** All that the cell shows, for those who hear it; its name stands before. */
+function saidOf(ctrl: TableCtrl, { bet }: FeltCell, stake: number, won: boolean): string {
+  const edge = ctrl.edges.value?.get(bet.id);
+  return [
+    FELT.saidPays(spellPays(bet)),
+    ...(edge === undefined ? [] : [FELT.saidEdge(edge)]),
+    ...(stake === 0 ? [] : [FELT.saidWager(stake)]),
+    ...(won ? [FELT.wins] : []),
+  ].join(', ');
+}
+
+const Edge = ({ edge }: { edge: string | undefined }) => (
+  <span class="be" aria-hidden="true">
+    {edge !== undefined && (
+      <>
+        <i>{FELT.edge}</i> {edge}
+      </>
+    )}
+  </span>
+);
+
+function Others({ ctrl, bet }: { ctrl: TableCtrl; bet: string }) {
+  const picture = ctrl.picture.value;
+  if (picture === undefined) return null;
+  const { patrons, sum } = othersOn(picture, ctrl.showing.value.coup, bet);
+  if (patrons === 0) return null;
+  return (
+    <span class="ba" aria-hidden="true">
+      {FELT.others(patrons, sum)}
+    </span>
+  );
+}
+
+/** Puts the chip in hand down; with a mouse or keys it flies there from the rack, under a finger it lands at once. */
+function placeFrom(ctrl: TableCtrl, bet: string, event: TargetedMouseEvent<HTMLButtonElement>): void {
+  const cell = event.currentTarget;
+  const touched = event instanceof PointerEvent && event.pointerType === 'touch';
+  if (!ctrl.place(bet, ctrl.chip.value) || touched) return;
+  requestAnimationFrame(() => {
+    const chip = cell.querySelector('.bc .chip');
+    const from = document.querySelector('.chips [aria-checked=true]');
+    if (chip !== null && from !== null) fly(chip, { from: from.getBoundingClientRect(), ms: 160, rise: 18 });
+  });
+}

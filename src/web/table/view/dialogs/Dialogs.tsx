@@ -1,0 +1,38 @@
+import { useLayoutEffect, useRef } from 'preact/hooks';
+import { BuyChips } from './BuyChips.tsx';
+import { Help } from './Help.tsx';
+import { Limits } from './Limits.tsx';
+import { Menu } from './Menu.tsx';
+import type { DialogProps } from './Panel.tsx';
+import { Seal } from './Seal.tsx';
+
+/** Whatever opens over the table: never over the cards by itself, only when it is asked for. */
+export function Dialogs(props: DialogProps) {
+  const { ctrl } = props;
+  const game = ctrl.game.value;
+  useOpener(ctrl.dialog.value !== undefined);
+  switch (ctrl.dialog.value) {
+    case 'menu':
+      return <Menu {...props} />;
+    case 'seal':
+      return <Seal {...props} />;
+    case 'help':
+      return <Help {...props} />;
+    case 'chips':
+      return <BuyChips {...props} />;
+    case 'limits':
+      return game === undefined ? null : <Limits {...props} game={game} />;
+    default:
+      return null;
+  }
+}
+
+/** One dialog may lead to another: the focus goes back to what opened the first. */
+function useOpener(open: boolean): void {
+  const opener = useRef<HTMLElement | undefined>(undefined);
+  useLayoutEffect(() => {
+    if (!open) return;
+    opener.current = document.activeElement instanceof HTMLElement ? document.activeElement : undefined;
+    return () => opener.current?.focus();
+  }, [open]);
+}

@@ -1,0 +1,58 @@
+import type { ComponentChildren } from 'preact';
+import { useEffect, useRef } from 'preact/hooks';
+import { EVERYWHERE } from '../../../app/words.ts';
+import { CloseIcon } from '../../../draw/Icons.tsx';
+import type { TableCtrl } from '../../state/ctrl.ts';
+import type { TableLinks } from '../Foot.tsx';
+
+export interface DialogProps {
+  readonly ctrl: TableCtrl;
+  readonly links: TableLinks;
+  readonly onLeave: () => void;
+}
+
+interface PanelProps {
+  readonly ctrl: TableCtrl;
+  readonly title: string;
+  readonly name: string;
+  readonly children: ComponentChildren;
+}
+
+/** A native dialog keeps the focus inside and gives it back where it came from. */
+export function Panel({ ctrl, title, name, children }: PanelProps) {
+  const holder = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    const dialog = holder.current;
+    dialog?.showModal();
+    return () => dialog?.close();
+  }, []);
+  const close = (): void => {
+    ctrl.dialog.value = undefined;
+  };
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the dialog closes by Escape by itself
+    <dialog
+      ref={holder}
+      class={`over ${name}`}
+      aria-labelledby="dialog-title"
+      onCancel={close}
+      onClose={close}
+      onClick={(event) => event.target === holder.current && holder.current?.close()}
+    >
+      <div class="over-body">
+        <header>
+          <h2 id="dialog-title">{title}</h2>
+          <button
+            type="button"
+            class="icon"
+            aria-label={EVERYWHERE.close}
+            onClick={() => holder.current?.close()}
+          >
+            <CloseIcon />
+          </button>
+        </header>
+        {children}
+      </div>
+    </dialog>
+  );
+}

@@ -1,0 +1,40 @@
+import type { View } from '../../state/types.ts';
+import { SEAL } from '../../words/dialogs.ts';
+import { type DialogProps, Panel } from './Panel.tsx';
+
+export function Seal({ ctrl, links }: DialogProps) {
+  const { view, you } = ctrl.picture.value ?? {};
+  const shoe = view?.shoe ?? null;
+  const before = shoe === null ? 0 : shoe.index - 1;
+  return (
+    <Panel ctrl={ctrl} title={shoe === null ? SEAL.none : SEAL.title(shoe.index)} name="seal-panel">
+      <p>{shoe === null || shoe.root === null ? SEAL.before : SEAL.after}</p>
+      {shoe !== null && <ShoeFacts shoe={shoe} yours={you?.committed === true} />}
+      {before > 0 && links.transcript !== undefined && (
+        <a class="row" href={links.transcript(before)}>
+          {SEAL.transcript(before)}
+        </a>
+      )}
+    </Panel>
+  );
+}
+
+const ShoeFacts = ({ shoe, yours }: { shoe: NonNullable<View['shoe']>; yours: boolean }) => (
+  <dl class="facts">
+    <dt>{SEAL.root}</dt>
+    <dd class="hash">{shoe.root ?? SEAL.noRoot}</dd>
+    <dt>{SEAL.anchor}</dt>
+    <dd class="hash">{shoe.anchor}</dd>
+    <dt>{SEAL.log}</dt>
+    <dd>
+      {SEAL.entry(shoe.entries)}
+      <small class="hash">{shoe.head}</small>
+    </dd>
+    <dt>{SEAL.coups}</dt>
+    <dd>{SEAL.coup(shoe.coups, shoe.last)}</dd>
+    <dt>{SEAL.left}</dt>
+    <dd>{shoe.cardsLeft ?? SEAL.undealt}</dd>
+    <dt>{SEAL.entropy}</dt>
+    <dd>{SEAL.entropyOf(shoe.commitments, yours)}</dd>
+  </dl>
+);

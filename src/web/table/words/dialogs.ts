@@ -1,0 +1,67 @@
+import { makeMoney } from '../../../base/index.ts';
+import { count } from '../../app/words.ts';
+
+export const MENU = {
+  buy: 'Buy more chips',
+  inCage: (cage: number): string => `${makeMoney(cage, 'always')} in the cage`,
+  limits: 'Every bet and its limits',
+  keys: 'Keys',
+  room: 'Room',
+  leave: 'Leave the table',
+  chipsGo: 'your chips go to the cage',
+  toLobby: 'To the lobby',
+} as const;
+
+export const BUY_CHIPS = {
+  title: 'Buy chips',
+  cage: 'In the cage',
+  table: 'At this table',
+  empty: 'Nothing is left in the cage. When you are broke the house gives play chips again, hourly.',
+  all: (cage: number): string => `All ${makeMoney(cage)}`,
+} as const;
+
+export const SEAL = {
+  none: 'No shoe',
+  title: (index: number): string => `Shoe ${index}`,
+  before:
+    'The order of the cards is not settled yet: patrons add entropy first, and then the shoe is sealed.',
+  after:
+    'The order of these cards was fixed before the first wager. Each card is opened against the root below, and when the shoe ends its seed is shown, so that anybody can check all of it.',
+  root: 'Root',
+  noRoot: 'not sealed yet',
+  anchor: 'Anchor of the chain',
+  log: 'Log',
+  entry: (entries: number): string => `entry ${entries}`,
+  coups: 'Coups',
+  coup: (coups: number, last: boolean): string => `${coups}${last ? ', the last of this shoe' : ''}`,
+  left: 'Cards left',
+  undealt: 'not dealt yet',
+  entropy: 'Entropy',
+  entropyOf: (patrons: number, yours: boolean): string =>
+    `${patrons === 0 ? 'of the house alone' : `of ${count(patrons, 'patron')}`}${yours ? '; yours is in it' : ''}`,
+  transcript: (index: number): string => `Transcript of shoe ${index}`,
+} as const;
+
+export const LIMITS = {
+  title: 'Every bet',
+  /** Around the amount. */
+  most: ['One patron’s wagers on one coup can win at most ', ' together; '],
+  refused: 'what could win more is refused.',
+  unpaid: 'more is not paid.',
+  bet: 'Bet',
+  pays: 'Pays',
+  limits: 'Limits',
+  edge: 'Edge',
+} as const;
+
+export const KEYS: readonly (readonly [keys: string, what: string])[] = [
+  ['Arrows', 'move on the felt'],
+  ['Enter', 'puts the chip in hand on the bet'],
+  ['1 to 6', 'choose a chip'],
+  ['U', 'undo the last placement'],
+  ['C', 'clear all your wagers'],
+  ['R', 'rebet the last coup'],
+  ['D', 'double your wagers'],
+  ['T', 'turn your next card; alone, deal'],
+  ['?', 'this list'],
+];

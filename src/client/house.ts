@@ -120,19 +120,19 @@ export function connectHouse(world: World): HouseClient {
 
   return {
     begin: (guest = {}) => request(world, 'begin', { body: guest }),
-    whoAmI: () => request(world, 'whoAmI'),
+    whoAmI: () => request(world, 'whoAmI', {}),
     end: async () => {
-      const ended = await request(world, 'end');
+      const ended = await request(world, 'end', {});
       if (ended.ok) wire.end('You have ended your session.');
       return ended;
     },
-    tables: () => request(world, 'tables'),
-    grant: () => request(world, 'grant'),
-    statement: () => request(world, 'statement'),
+    tables: () => request(world, 'tables', {}),
+    grant: () => request(world, 'grant', {}),
+    statement: () => request(world, 'statement', {}),
     openTable: (table) => request(world, 'openTable', { body: table }),
-    shoe: (table, index) => request(world, 'shoe', { path: { table, index: String(index) } }),
-    houseFile: (house) => request(world, 'house', { path: { house } }),
-    odds: (house, game) => request(world, 'odds', { path: { house, game } }),
+    shoe: (table, index) => request(world, 'shoe', { params: { table, index: String(index) } }),
+    houseFile: (house) => request(world, 'house', { params: { house } }),
+    odds: (house, game) => request(world, 'odds', { params: { house, game } }),
     tableLink,
     connection: wire.connection,
     purse: () => me?.purse,

@@ -1,42 +1,48 @@
 import { err, isRecord, makeFault, ok, parseShape, type Result, type Shape } from '../base/index.ts';
-import { API, REFUSAL, type Refusal, ROUTES, type RouteName } from '../protocol/index.ts';
+import {
+  API,
+  pathWith,
+  REFUSAL,
+  type Refusal,
+  ROUTES,
+  type Route,
+  type RouteAnswer,
+  type RouteBody,
+  type RouteName,
+  type RouteParams,
+} from '../protocol/index.ts';
 import { unreachable, unreadable } from './refusals.ts';
 import type { World } from './world.ts';
 
-type Told<R extends RouteName> = (typeof ROUTES)[R] extends { readonly answer: Shape<infer T> }
-  ? T
-  : undefined;
-type Body<R extends RouteName> = (typeof ROUTES)[R] extends { readonly body: Shape<infer T> } ? T : undefined;
-
-export interface RequestOptions<R extends RouteName> {
-  /** For each `:name` of the path. */
-  readonly path?: Readonly<Record<string, string>>;
-  readonly body?: Body<R>;
-}
+/** What a route is asked with: its parameters and its body, where it has any. */
+export type Asked<N extends RouteName> = Part<'params', RouteParams<N>> & Part<'body', RouteBody<N>>;
+type Part<K extends string, T> = T extends undefined
+  ? { readonly [P in K]?: undefined }
+  : { readonly [P in K]: T };
 
 /** Asks the house over HTTP: by a route's own form, both ways. Never throws. */
-export async function request<R extends RouteName>(
+export async function request<N extends RouteName>(
   { url, fetch }: Pick<World, 'url' | 'fetch'>,
-  name: R,
-  { path = {}, body }: RequestOptions<R> = {},
-): Promise<Result<Told<R>, Refusal>> {
-  const route = ROUTES[name];
+  name: N,
+  { params, body }: Asked<N>,
+): Promise<Result<RouteAnswer<N>, Refusal>> {
+  const route: Route = ROUTES[name];
   const text = body === undefined ? undefined : JSON.stringify(body);
   try {
-    const answer = await fetch(`${url}${API}${fill(route.path, path)}`, {
+    const answer = await fetch(`${url}${API}${fill(route.path, params ?? {})}`, {
       method: route.method,
       headers: text === undefined ? {} : { 'content-type': 'application/json' },
       ...(text !== undefined && { body: text }),
       credentials: 'same-origin',
     });
-    return read<Told<R>>('answer' in route ? route.answer : undefined, answer.status, await answer.text());
+    return read<RouteAnswer<N>>(route.answer, answer.status, await answer.text());
   } catch {
     return err(unreachable);
   }
 }
 
 const fill = (path: string, values: Readonly<Record<string, string>>): string =>
-  path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(values[name] ?? ''));
+  pathWith(path, (name) => encodeURIComponent(values[name] ?? ''));
 
 function read<T>(shape: Shape<unknown> | undefined, status: number, text: string): Result<T, Refusal> {
   const value = parseJson(text);

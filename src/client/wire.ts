@@ -105,7 +105,7 @@ export function makeWire(world: World, { changed, heard }: WireEvents): Wire {
     current = mine;
     become({ is: 'connecting' });
     after(GREETING_MS, () => lose('the house does not answer'));
-    void request(world, 'ticket').then((ticket) => {
+    void request(world, 'ticket', {}).then((ticket) => {
       if (current !== mine) return;
       if (ticket.ok) join(mine, ticket.value.ticket);
       else if (ticket.error.code === 'session/none') closeForGood('Your session is over.');

@@ -13,6 +13,7 @@ import {
 } from '../base/index.ts';
 import { TURNING } from '../engine/index.ts';
 import { cents, difference, gameId, id, moment, patronName, words } from '../forms/index.ts';
+import { type AnswerOf, type BodyOf, type ParamsOf, route } from './route.ts';
 import { PURSE } from './serverMessage.ts';
 import { STAGE } from './view.ts';
 
@@ -98,18 +99,7 @@ export const STATEMENT = object('a statement', {
   lines: list(STATEMENT_LINE, { about: 'the newest lines, newest first', to: 500 }),
 });
 
-/** One route of the HTTP API: what it takes, what it gives; the documentation and the server derive from it. */
-export interface Route {
-  readonly method: 'GET' | 'POST' | 'DELETE';
-  /** Under `API`; `:name` is a parameter. */
-  readonly path: string;
-  readonly about: string;
-  readonly session: 'none' | 'needed';
-  readonly body?: Shape<unknown>;
-  readonly answer?: Shape<unknown>;
-}
-
-const route = <const R extends Route>(of: R): R => of;
+const houseId = id('the house');
 
 export const ROUTES = {
   begin: route({
@@ -175,6 +165,10 @@ export const ROUTES = {
     path: '/tables/:table/shoes/:index',
     about: 'The transcript of a closed shoe, for any verifier.',
     session: 'none',
+    params: {
+      table: id('the table'),
+      index: text({ about: 'the index of the shoe, from 1', pattern: /^[1-9]\d{0,5}$/ }),
+    },
     answer: anything('a transcript'),
   }),
   houses: route({
@@ -189,6 +183,7 @@ export const ROUTES = {
     path: '/houses/:house',
     about: 'A house file, whole.',
     session: 'none',
+    params: { house: houseId },
     answer: anything('a house file'),
   }),
   odds: route({
@@ -196,6 +191,7 @@ export const ROUTES = {
     path: '/houses/:house/:game/odds',
     about: 'The exact odds of every bet of a game.',
     session: 'none',
+    params: { house: houseId, game: id('the game of that house') },
     answer: anything('odds, as `coup odds --json` prints them'),
   }),
   openapi: route({
@@ -207,3 +203,10 @@ export const ROUTES = {
   }),
 } as const;
 export type RouteName = keyof typeof ROUTES;
+type Named<N extends RouteName> = (typeof ROUTES)[N];
+
+/** What the route of this name takes in its path and as its body, and what it answers. */
+export type RouteParams<N extends RouteName> = ParamsOf<Named<N>>;
+export type RouteBody<N extends RouteName> = BodyOf<Named<N>>;
+export type RouteAnswer<N extends RouteName> = AnswerOf<Named<N>>;
+export type RouteSession<N extends RouteName> = Named<N>['session'];

@@ -8,10 +8,12 @@ import {
   type ServerMessageOf,
   type ServerSay,
   type Session,
+  SOCKET_PATH,
   type Wish,
 } from '../../src/protocol/index.ts';
+import { checkAnswer } from './answers.ts';
 
-/** Somebody at the door, over real HTTP. */
+/** Somebody at the door, over real HTTP. Every answer of the API is checked by the form of its route. */
 export class Visitor {
   readonly address: string;
   cookie = '';
@@ -34,7 +36,9 @@ export class Visitor {
     if (set !== null) this.cookie = set.split(';')[0] ?? '';
     const text = await response.text();
     const json: unknown = text.startsWith('{') || text.startsWith('[') ? JSON.parse(text) : undefined;
-    return { status: response.status, headers: response.headers, text, json: json as never };
+    const { status, headers: given } = response;
+    checkAnswer(method, path, { status, text, json });
+    return { status, headers: given, text, json: json as never };
   }
 
   async begin(body: object = {}): Promise<Session> {
@@ -155,7 +159,9 @@ export async function openLine(
   ticket: string,
   headers: Record<string, string> = {},
 ): Promise<Line> {
-  const ws = new WebSocket(`${address.replace(/^http/, 'ws')}api/v1/socket?ticket=${ticket}`, { headers });
+  const ws = new WebSocket(`${address.replace(/^http/, 'ws')}${SOCKET_PATH.slice(1)}?ticket=${ticket}`, {
+    headers,
+  });
   const line = new Line(ws);
   await new Promise<void>((resolve, reject) => {
     ws.on('open', () => resolve());

@@ -1,7 +1,6 @@
 import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Ajv2020 } from 'ajv/dist/2020.js';
 import { afterEach, describe, expect, it } from 'vitest';
 import {
   GAME,
@@ -15,18 +14,14 @@ import {
   testHouse,
 } from '../../../test/server/house.ts';
 import { Visitor } from '../../../test/server/visitor.ts';
-import { isRecord, object, parseShape } from '../../base/index.ts';
 import { verifyTranscript } from '../../fair/index.ts';
-import { API, REFUSAL, ROUTES, type Route, type RouteName } from '../../protocol/index.ts';
-import { openApi } from '../index.ts';
+import { API, pathWith, ROUTES, type Route, type RouteName } from '../../protocol/index.ts';
 
 let house: TestHouse | undefined;
 afterEach(async () => {
   await house?.stop();
   house = undefined;
 });
-
-const ERROR = object('an error', { error: REFUSAL });
 
 describe('the HTTP API', () => {
   it('answers every route in the form that the protocol says', async () => {
@@ -47,12 +42,12 @@ describe('the HTTP API', () => {
     };
     const { end, ...others } = ROUTES;
     for (const [name, route] of Object.entries<Route>({ ...others, end }) as [RouteName, Route][]) {
-      const path = route.path.replaceAll(/:([a-z]+)/g, (_, parameter: string) => parameters[parameter] ?? '');
+      const path = pathWith(route.path, (parameter) => parameters[parameter] ?? '');
+      // The visitor checks the form.
       const { status, json } = await ann.ask(route.method, API + path, bodies[name]);
       const code = refused[name];
       if (code !== undefined) expect(json, name).toMatchObject({ error: { code } });
-      else if (route.answer === undefined) expect(status, name).toBe(204);
-      else expect(parseShape(route.answer, json), name).toMatchObject({ ok: true });
+      else expect(status, name).toBe(route.answer === undefined ? 204 : 200);
     }
     expect(table?.state().game.id).toBe(GAME);
   });
@@ -67,6 +62,8 @@ describe('the HTTP API', () => {
       [await ann.ask('GET', `${API}/nothing`), 404, 'route/none'],
       [await ann.ask('GET', '/api/v2/tables'), 400, 'message/another-version'],
       [await ann.ask('GET', `${API}/tables/none/shoes/1`), 404, 'table/none'],
+      [await ann.ask('GET', `${API}/tables/${TABLE}/shoes/0`), 400, 'message/malformed'],
+      [await ann.ask('GET', `${API}/tables/a%20b/shoes/1`), 400, 'message/malformed'],
       [await ann.ask('GET', `${API}/houses/none`), 404, 'game/none'],
       [await ann.ask('POST', `${API}/session`, { name: 'x'.repeat(25) }), 400, 'message/malformed'],
       [await ann.ask('POST', `${API}/session`, { nmae: 'x' }), 400, 'message/malformed'],
@@ -76,7 +73,6 @@ describe('the HTTP API', () => {
       [await ann.ask('GET', '/%'), 400, 'message/malformed'],
     ] as const;
     for (const [{ status, json }, expected, code] of asked) {
-      expect(parseShape(ERROR, json)).toMatchObject({ ok: true });
       expect([status, (json as { error: { code: string } }).error.code]).toEqual([expected, code]);
     }
   });
@@ -97,32 +93,6 @@ describe('the HTTP API', () => {
       error: { code: 'message/too-many', retryable: true },
     });
     expect((await ann.ask('GET', '/healthz')).status).toBe(200);
-  });
-
-  it('is described by an OpenAPI document whose schemas are sound, with every route in it', () => {
-    const document = openApi();
-    const ajv = new Ajv2020({ strict: false });
-    const schemas: unknown[] = [];
-    const collect = (value: unknown): void => {
-      if (Array.isArray(value)) value.forEach(collect);
-      if (!isRecord(value)) return;
-      if (isRecord(value['schema']) && value['schema']['$ref'] === undefined) schemas.push(value['schema']);
-      Object.values(value).forEach(collect);
-    };
-    collect(document['paths']);
-    expect(schemas.length).toBeGreaterThan(15);
-    for (const schema of schemas) expect(() => ajv.compile(schema as object)).not.toThrow();
-    expect(document['openapi']).toBe('3.1.0');
-    for (const [name, { method, path, session }] of Object.entries<Route>(ROUTES)) {
-      const at = `${API}${path.replaceAll(/:([a-z]+)/g, '{$1}')}`;
-      const operation = (document['paths'] as Record<string, Record<string, unknown>>)[at]?.[
-        method.toLowerCase()
-      ];
-      expect(operation).toMatchObject({ operationId: name });
-      expect(isRecord(operation) && operation['security'] !== undefined).toBe(session === 'needed');
-    }
-    const refs = JSON.stringify(document).match(/"\$ref":"[^"]*"/g) ?? [];
-    expect(new Set(refs)).toEqual(new Set(['"$ref":"#/components/schemas/Refusal"']));
   });
 
   it('is documented on a page of the house’s own that has every route', async () => {
@@ -172,8 +142,8 @@ describe('play chips', () => {
     time.push(3_600_000);
     const before = await purse(ann);
     expect(before.nextGrantAt).toBeNull();
-    const [one, two] = await Promise.all([grant(), grant()]);
-    expect([one.error?.code, two.error?.code].filter((code) => code === undefined)).toHaveLength(1);
+    const asked = await Promise.all(Array.from({ length: 40 }, grant));
+    expect(asked.filter(({ error }) => error === undefined)).toHaveLength(1);
     const after = await purse(ann);
     expect(after).toMatchObject({ cage: before.cage + 1_000, granted: 2_000 });
     expect(after.nextGrantAt).toBeGreaterThan(time.now());

@@ -1,14 +1,21 @@
-import { type JsonSchema, object, type Shape, text } from '../../base/index.ts';
-import { API, PROTOCOL, PROTOCOL_REFUSALS, REFUSAL, ROUTES, type Route } from '../../protocol/index.ts';
+import { type JsonSchema, object, type Shape } from '../../base/index.ts';
+import {
+  API,
+  PROTOCOL,
+  PROTOCOL_REFUSALS,
+  pathWith,
+  REFUSAL,
+  ROUTES,
+  type Route,
+} from '../../protocol/index.ts';
 
 const ERROR = object('a refusal', { error: REFUSAL });
-const PARAMETER = text({ about: 'a part of the address', pattern: /^[A-Za-z0-9_.:-]{1,64}$/ });
 
 /** The HTTP API as OpenAPI 3.1, from the shapes that the server itself checks with. */
 export function openApi(): JsonSchema {
   const paths: Record<string, Record<string, unknown>> = {};
   for (const [name, route] of Object.entries<Route>(ROUTES)) {
-    const path = `${API}${route.path.replaceAll(/:([a-z]+)/g, '{$1}')}`;
+    const path = `${API}${pathWith(route.path, (parameter) => `{${parameter}}`)}`;
     paths[path] = { ...paths[path], [route.method.toLowerCase()]: operation(name, route) };
   }
   return {
@@ -33,12 +40,12 @@ export function openApi(): JsonSchema {
 /** The name of the cookie that holds the session. */
 export const SESSION_COOKIE = 'coup_session';
 
-function operation(name: string, { path, about, session, body, answer }: Route): JsonSchema {
-  const parameters = [...path.matchAll(/:([a-z]+)/g)].map(([, parameter]) => ({
+function operation(name: string, { params = {}, about, session, body, answer }: Route): JsonSchema {
+  const parameters = Object.entries(params).map(([parameter, { schema }]) => ({
     name: parameter,
     in: 'path',
     required: true,
-    schema: PARAMETER.schema,
+    schema,
   }));
   return {
     operationId: name,

@@ -1,22 +1,15 @@
-import type { IncomingMessage, Server } from 'node:http';
+import type { Server } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { type WebSocket, WebSocketServer } from 'ws';
+import type { Result } from '../../base/index.ts';
 import { every, type Time } from '../../house/time.ts';
-import {
-  LIMITS,
-  PROTOCOL,
-  type Purse,
-  type Refusal,
-  type ServerMessage,
-  SOCKET_PATH,
-} from '../../protocol/index.ts';
+import { PROTOCOL, type Purse, type Refusal, type ServerMessage } from '../../protocol/index.ts';
 import type { Door, Guest } from '../people/door.ts';
-import type { Significant } from '../people/significant.ts';
-import type { Tickets } from '../people/tickets.ts';
-import { noRoute, refusal, statusOf } from '../refusal.ts';
+import { statusOf } from '../refusal.ts';
 import type { LiveTable } from '../table/liveTable.ts';
-import { type Connection, type Limits, openConnection, type SocketMeter } from './connection.ts';
-import { isAllowed } from './origins.ts';
+import { type AdmissionDeps, admit } from './admission.ts';
+import { type Admitted, type Connection, openConnection, type SocketMeter } from './connection.ts';
+import { newRoll, type Roll } from './roll.ts';
 
 /** Every open socket of the house. */
 export interface Sockets {
@@ -28,20 +21,13 @@ export interface Sockets {
   readonly close: (reason: string, retryAfterMs: number) => Promise<void>;
 }
 
-export interface SocketsDeps {
+export interface SocketsDeps extends AdmissionDeps {
   readonly run: string;
   readonly time: Time;
-  readonly door: Door;
-  readonly tickets: Tickets;
-  readonly significant: Significant;
+  readonly door: Pick<Door, 'guestOf' | 'guest'>;
   readonly publicKey: string;
-  readonly origins: () => ReadonlySet<string>;
-  readonly trustProxy: boolean;
-  readonly socketsPerAddress: number;
-  readonly limits?: Limits;
   readonly findTable: (id: string) => LiveTable | undefined;
-  readonly purse: (guest: Guest) => Promise<Purse | undefined>;
-  readonly isClosing: () => boolean;
+  readonly purse: (guest: Guest) => Promise<Result<Purse, Refusal>>;
   readonly meter: SocketMeter;
 }
 
@@ -49,124 +35,87 @@ const LOOK_EVERY_MS = 1_000;
 const FAREWELL_MS = 1_000;
 
 export function openSockets(server: Server, deps: SocketsDeps): Sockets {
-  const { limits = LIMITS, time } = deps;
+  const { limits, time } = deps;
   const wss = new WebSocketServer({
     noServer: true,
     maxPayload: limits.frameBytes,
     perMessageDeflate: false,
     clientTracking: false,
   });
-  const connections = new Set<Connection>();
-  const byPatron = new Map<string, Set<Connection>>();
-  const byAddress = new Map<string, number>();
+  const roll = newRoll();
   const ungreeted = new Set<Connection>();
   let open = true;
 
   server.on('upgrade', (request, socket, head) => {
     socket.on('error', () => socket.destroy());
-    const admitted = admit(request);
+    const admitted = admit({ ...deps, isClosing: () => !open || deps.isClosing() }, roll, request);
     if ('code' in admitted) return turnAway(socket, admitted);
-    wss.handleUpgrade(request, socket, head, (ws) => void greet(ws, admitted));
+    wss.handleUpgrade(request, socket, head, (ws) => void greet(ws, enrol(deps, roll, ws, admitted)));
   });
 
-  /** Everything that can be wrong is looked at before the socket is one. */
-  function admit(request: IncomingMessage): Admitted | Refusal {
-    const [pathname, query = ''] = (request.url ?? '').split('?', 2);
-    const address = addressOf(request, deps.trustProxy);
-    if (pathname !== SOCKET_PATH) return noRoute(pathname ?? '');
-    if (!open || deps.isClosing()) return refusal('house/closing', 'The house is closing.');
-    if (!isAllowed(deps.origins(), request.headers.origin)) {
-      deps.significant.refused('origin', address);
-      return refusal('origin/not-allowed', 'Pages of this origin may not talk to the house.');
-    }
-    if ((byAddress.get(address) ?? 0) >= deps.socketsPerAddress)
-      return refusal('socket/too-many', 'There are too many sockets from your address.');
-    const session = deps.tickets.take(new URLSearchParams(query).get('ticket') ?? '');
-    const guest = session === undefined ? undefined : deps.door.guestOf(session);
-    if (session === undefined || guest === undefined) {
-      deps.significant.refused('ticket', address);
-      return refusal('ticket/spent', 'The ticket is unknown, used or too old: ask for another.');
-    }
-    if ((byPatron.get(guest.patron)?.size ?? 0) >= limits.socketsPerPatron)
-      return refusal('socket/too-many', `A patron has at most ${limits.socketsPerPatron} sockets.`);
-    return { session, guest, address };
-  }
-
-  async function greet(ws: WebSocket, who: Admitted): Promise<void> {
-    const { guest, address } = who;
-    const connection = openConnection(ws, who, {
-      limits,
-      now: time.now,
-      find: deps.findTable,
-      guestNow: deps.door.guest,
-      onClose: leave,
-      onNotInvited: (from) => deps.significant.refused('invitation', from),
-      meter: deps.meter,
-    });
-    connections.add(connection);
-    byAddress.set(address, (byAddress.get(address) ?? 0) + 1);
-    const own = byPatron.get(guest.patron) ?? new Set();
-    byPatron.set(guest.patron, own.add(connection));
-    // Nothing is heard or told before the greeting has gone out.
+  /** Nothing is heard or told before the greeting has gone out. */
+  async function greet(ws: WebSocket, connection: Connection): Promise<void> {
     ws.pause();
     ungreeted.add(connection);
-    const purse = await deps.purse(guest);
+    const purse = await deps.purse(connection.guest);
     ungreeted.delete(connection);
     ws.resume();
-    if (purse === undefined) return connection.bye('The house cannot read its record.', 'later', 5_000);
-    connection.send({
-      say: 'welcome',
-      protocol: PROTOCOL,
-      run: deps.run,
-      patron: guest.patron,
-      name: guest.name,
-      now: time.now(),
-      purse,
-      publicKey: deps.publicKey,
-    });
-  }
-
-  function leave(connection: Connection): void {
-    if (!connections.delete(connection)) return;
-    const { guest, address } = connection;
-    const left = (byAddress.get(address) ?? 1) - 1;
-    if (left <= 0) byAddress.delete(address);
-    else byAddress.set(address, left);
-    const own = byPatron.get(guest.patron);
-    own?.delete(connection);
-    if (own?.size === 0) byPatron.delete(guest.patron);
+    if (purse.ok) connection.send(welcome(deps, connection.guest, purse.value));
+    else connection.bye('The house cannot read its record.', 'later', 5_000);
   }
 
   const stopLooking = every(time, LOOK_EVERY_MS, () => {
-    for (const connection of connections) connection.look();
+    for (const connection of roll.all()) connection.look();
   });
 
   return {
-    all: () => connections,
+    all: roll.all,
     tell: (patron, message) => {
-      for (const connection of byPatron.get(patron) ?? [])
-        if (!ungreeted.has(connection)) connection.send(message);
+      for (const connection of roll.of(patron)) if (!ungreeted.has(connection)) connection.send(message);
     },
     endSession: (session) => {
-      for (const connection of [...connections]) {
+      for (const connection of [...roll.all()]) {
         if (connection.session === session) connection.bye('The session is over.', 'policy', 0);
       }
     },
     close: async (reason, retryAfterMs) => {
       open = false;
       stopLooking();
-      for (const connection of [...connections]) connection.bye(reason, 'leaving', retryAfterMs);
-      await allGone(connections, time);
+      for (const connection of [...roll.all()]) connection.bye(reason, 'leaving', retryAfterMs);
+      await allGone(roll.all(), time);
       wss.close();
     },
   };
 }
 
-interface Admitted {
-  readonly session: string;
-  readonly guest: Guest;
-  readonly address: string;
+function enrol(deps: SocketsDeps, roll: Roll, ws: WebSocket, who: Admitted): Connection {
+  const connection = openConnection(ws, who, {
+    limits: deps.limits,
+    now: deps.time.now,
+    find: deps.findTable,
+    guestNow: deps.door.guest,
+    onClose: roll.remove,
+    onNotInvited: (from) => deps.significant.refused('invitation', from),
+    meter: deps.meter,
+  });
+  roll.add(connection);
+  return connection;
 }
+
+const welcome = (
+  { run, time, publicKey }: SocketsDeps,
+  { patron, name }: Guest,
+  purse: Purse,
+): ServerMessage => ({
+  say: 'welcome',
+  protocol: PROTOCOL,
+  run,
+  patron,
+  name,
+  now: time.now(),
+  purse,
+  publicKey,
+});
 
 /** Everybody gets a moment to say goodbye, and no more. */
 async function allGone(connections: ReadonlySet<Connection>, time: Time): Promise<void> {
@@ -174,13 +123,6 @@ async function allGone(connections: ReadonlySet<Connection>, time: Time): Promis
   while (connections.size > 0 && time.now() < until)
     await new Promise<void>((resolve) => void time.after(10, resolve));
   for (const connection of [...connections]) connection.cut();
-}
-
-/** The address of whoever is at the other end; behind a proxy that is trusted, as the proxy tells it. */
-export function addressOf(request: IncomingMessage, trustProxy: boolean): string {
-  const forwarded = trustProxy ? String(request.headers['x-forwarded-for'] ?? '') : '';
-  const nearest = forwarded.split(',').at(-1)?.trim() ?? '';
-  return nearest !== '' ? nearest : (request.socket.remoteAddress ?? 'unknown');
 }
 
 function turnAway(socket: Duplex, no: Refusal): void {

@@ -1,0 +1,108 @@
+import type { CookieSerializeOptions } from '@fastify/cookie';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { err, makeFault, object, ok, parseShape, type Result, type Shape } from '../../base/index.ts';
+import { API, LIMITS, type Refusal, ROUTES, type Route, type RouteName } from '../../protocol/index.ts';
+import { type Door, SESSION_MS } from '../people/door.ts';
+import type { Significant } from '../people/significant.ts';
+import { refusal, refuse } from '../refusal.ts';
+import type { Settings } from '../settings.ts';
+import type { Api, ApiAnswer, ApiRequest, Handler, Who } from './handler.ts';
+import { SESSION_COOKIE } from './openapi.ts';
+import { sendRefusal } from './replies.ts';
+
+export interface ApiRoutesDeps {
+  readonly settings: Settings;
+  readonly door: Pick<Door, 'find'>;
+  readonly significant: Pick<Significant, 'refused'>;
+  readonly isClosing: () => boolean;
+}
+
+export const MINUTE_MS = 60_000;
+
+/** Every route of the protocol, each to its handler: read by the route's form, answered in it. */
+export function apiRoutes(app: FastifyInstance, deps: ApiRoutesDeps, api: Api): void {
+  for (const name of Object.keys(ROUTES) as RouteName[]) {
+    const { method, path }: Route = ROUTES[name];
+    app.route({
+      method,
+      url: `${API}${path}`,
+      ...(name === 'openTable' && { bodyLimit: LIMITS.bodyBytes + LIMITS.houseFileBytes }),
+      config: { rateLimit: { max: mostOf(name, deps.settings), timeWindow: MINUTE_MS } },
+      handler: (request, reply) => serve(deps, name, api[name], request, reply),
+    });
+  }
+}
+
+/** What makes more work than other requests may be asked less often. */
+function mostOf(name: RouteName, { requestsPerMinute, sessionsPerMinute }: Settings): number {
+  if (name === 'begin') return sessionsPerMinute;
+  if (name === 'openTable') return Math.ceil(requestsPerMinute / 60);
+  return name === 'statement' || name === 'shoe' ? Math.ceil(requestsPerMinute / 10) : requestsPerMinute;
+}
+
+async function serve<N extends RouteName>(
+  deps: ApiRoutesDeps,
+  name: N,
+  handler: Handler<N>,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  reply.header('cache-control', 'no-store');
+  if (deps.isClosing()) return sendRefusal(reply, refusal('house/closing', 'The house is closing.'));
+  const taken = readRequest(name, request, whoAsks(deps, request));
+  const answer = taken.ok ? await handler(taken.value) : taken;
+  return answer.ok ? sendAnswer(deps.settings, reply, answer.value) : sendRefusal(reply, answer.error);
+}
+
+function whoAsks({ door, significant }: ApiRoutesDeps, { cookies, ip }: FastifyRequest): Who | undefined {
+  const token = cookies[SESSION_COOKIE];
+  const who = door.find(token);
+  if (who === undefined && token !== undefined) significant.refused('session', ip);
+  return who;
+}
+
+/** The request in the form of its route. Casts here and nowhere else: the form has just been checked. */
+function readRequest<N extends RouteName>(
+  name: N,
+  request: FastifyRequest,
+  who: Who | undefined,
+): Result<ApiRequest<N>, Refusal> {
+  const route: Route = ROUTES[name];
+  if (who === undefined && route.session === 'needed')
+    return refuse('session/none', 'There is no session: begin one first.');
+  const params =
+    route.params === undefined
+      ? ok(undefined)
+      : readPart(object('the address', route.params), request.params);
+  if (!params.ok) return params;
+  const body = route.body === undefined ? ok(undefined) : readPart(route.body, request.body ?? {});
+  if (!body.ok) return body;
+  return ok({ params: params.value, body: body.value, who } as ApiRequest<N>);
+}
+
+function readPart<T>(shape: Shape<T>, value: unknown): Result<T, Refusal> {
+  const parsed = parseShape(shape, value);
+  if (parsed.ok) return parsed;
+  const [first] = parsed.error;
+  const words = first === undefined ? 'it is none' : makeFault(first);
+  return err(refusal('message/malformed', `The request cannot be read: ${words}`));
+}
+
+function sendAnswer<N extends RouteName>(
+  settings: Settings,
+  reply: FastifyReply,
+  { body, token }: ApiAnswer<N>,
+): FastifyReply {
+  const cookie = cookieOf(settings);
+  if (typeof token === 'string')
+    reply.setCookie(SESSION_COOKIE, token, { ...cookie, maxAge: SESSION_MS / 1_000 });
+  if (token === null) reply.clearCookie(SESSION_COOKIE, cookie);
+  return body === undefined ? reply.code(204).send() : reply.send(body);
+}
+
+const cookieOf = ({ publicUrl }: Settings): CookieSerializeOptions => ({
+  httpOnly: true,
+  sameSite: 'strict',
+  path: '/',
+  secure: publicUrl?.startsWith('https:') === true,
+});

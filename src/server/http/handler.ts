@@ -1,0 +1,35 @@
+import type { Result } from '../../base/index.ts';
+import type {
+  Refusal,
+  RouteAnswer,
+  RouteBody,
+  RouteName,
+  RouteParams,
+  RouteSession,
+} from '../../protocol/index.ts';
+import type { Guest } from '../people/door.ts';
+
+/** Who asks. */
+export interface Who {
+  readonly session: string;
+  readonly guest: Guest;
+}
+
+/** A request as a handler sees it: everything in the form that the route says. */
+export interface ApiRequest<N extends RouteName> {
+  readonly params: RouteParams<N>;
+  readonly body: RouteBody<N>;
+  readonly who: RouteSession<N> extends 'needed' ? Who : Who | undefined;
+}
+
+export interface ApiAnswer<N extends RouteName> {
+  readonly body: RouteAnswer<N>;
+  /** A token for the cookie; null takes it away. */
+  readonly token?: string | null;
+}
+
+/** What a route does, typed by its form in the protocol. */
+export type Handler<N extends RouteName> = (request: ApiRequest<N>) => Promise<Result<ApiAnswer<N>, Refusal>>;
+
+export type Handlers<N extends RouteName> = { readonly [M in N]: Handler<M> };
+export type Api = Handlers<RouteName>;

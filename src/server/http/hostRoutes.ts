@@ -1,0 +1,45 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Metrics } from '../metrics.ts';
+import { noRoute, refusal } from '../refusal.ts';
+import type { Settings } from '../settings.ts';
+import { docsPage, notFoundPage, PLAIN_STYLES, PLAIN_STYLES_PATH } from './docsPage.ts';
+import { sendRefusal } from './replies.ts';
+
+export interface HostRoutesDeps {
+  readonly settings: Pick<Settings, 'metrics'>;
+  readonly metrics: Metrics;
+  readonly isClosing: () => boolean;
+  /** Whether the store answers and every table is dealt; in words where not. */
+  readonly notReady: () => Promise<string | undefined>;
+}
+
+/** What a host's tools ask often. */
+export const HOST_PATHS: ReadonlySet<string> = new Set(['/healthz', '/readyz', '/metrics']);
+
+/** What a host's tools ask, the documents of the API, and what is said where there is nothing. */
+export function hostRoutes(
+  app: FastifyInstance,
+  { settings, metrics, isClosing, notReady }: HostRoutesDeps,
+): void {
+  app.get('/healthz', async () => ({ ok: true }));
+  app.get('/readyz', async (_request, reply) => {
+    const why = isClosing() ? 'The house is closing.' : await notReady();
+    return why === undefined ? { ok: true } : reply.code(503).send({ ok: false, why });
+  });
+  app.get('/metrics', async (request, reply) => {
+    if (settings.metrics === 'loopback' && !isLoopback(request))
+      return sendRefusal(reply, refusal('route/none', 'There is nothing here.'));
+    return reply.type(metrics.contentType).send(await metrics.text());
+  });
+  app.get('/api/docs', async (_request, reply) => reply.type('text/html; charset=utf-8').send(docsPage()));
+  app.get(PLAIN_STYLES_PATH, async (_request, reply) =>
+    reply.type('text/css; charset=utf-8').header('cache-control', 'no-cache').send(PLAIN_STYLES),
+  );
+  app.setNotFoundHandler((request, reply) => {
+    if (request.url.startsWith('/api/')) return sendRefusal(reply, noRoute(request.url));
+    return reply.code(404).type('text/html; charset=utf-8').send(notFoundPage());
+  });
+}
+
+/** Behind a proxy everybody comes from it: whoever it says it speaks for counts. */
+const isLoopback = ({ ip }: FastifyRequest): boolean => /^(::1|(::ffff:)?127\.)/.test(ip);

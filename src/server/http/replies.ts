@@ -1,0 +1,22 @@
+import type { FastifyReply } from 'fastify';
+import type { Refusal } from '../../protocol/index.ts';
+import { refusal, statusOf } from '../refusal.ts';
+
+/** Every "no" over HTTP, in one form. */
+export const sendRefusal = (reply: FastifyReply, no: Refusal): FastifyReply =>
+  reply.code(statusOf(no)).type('application/json; charset=utf-8').send({ error: no });
+
+/** Somebody asks more often than the house answers. */
+export class TooMany extends Error {}
+
+/** What the framework refused, or what went wrong in a handler. */
+export function refusalOfError(
+  error: Error & { readonly statusCode?: number; readonly code?: string },
+): Refusal {
+  if (error instanceof TooMany)
+    return refusal('message/too-many', 'More requests than a person makes: slow down.');
+  if (error.statusCode === 413) return refusal('message/too-large', 'The message is too large.');
+  if (error.statusCode !== undefined && error.statusCode < 500)
+    return refusal('message/malformed', `The request cannot be read: ${error.message}`);
+  return refusal('house/unavailable', 'Something went wrong in the house; it has been noted.');
+}

@@ -1,0 +1,85 @@
+import { err, ok, type Result } from '../../base/index.ts';
+import type { Refusal, Session } from '../../protocol/index.ts';
+import type { Store } from '../../record/index.ts';
+import type { Door, Guest } from '../people/door.ts';
+import type { Grants } from '../people/grants.ts';
+import type { Purses } from '../people/purses.ts';
+import type { Significant } from '../people/significant.ts';
+import { linesOf } from '../people/statement.ts';
+import type { Tickets } from '../people/tickets.ts';
+import { refusalFrom } from '../refusal.ts';
+import type { Sockets } from '../wire/sockets.ts';
+import type { Handler, Handlers } from './handler.ts';
+
+export interface SessionHandlersDeps {
+  readonly store: Store;
+  readonly door: Door;
+  readonly tickets: Tickets;
+  readonly purses: Purses;
+  readonly grants: Grants;
+  readonly significant: Significant;
+  readonly sockets: Pick<Sockets, 'endSession'>;
+}
+
+const MOST_LINES = 500;
+
+/** A guest's session: its beginning and end, its chips, and the way to a socket. */
+export function sessionHandlers(
+  deps: SessionHandlersDeps,
+): Handlers<'begin' | 'whoAmI' | 'end' | 'ticket' | 'grant' | 'statement'> {
+  const { store, door, tickets, purses, grants } = deps;
+  return {
+    begin: beginWith(deps),
+    whoAmI: ({ who }) => answerSession(purses, who.guest),
+    end: async ({ who }) => {
+      const ended = await door.end(who.session);
+      if (!ended.ok) return ended;
+      deps.sockets.endSession(who.session);
+      return ok({ body: undefined, token: null });
+    },
+    ticket: async ({ who }) => ok({ body: tickets.issue(who.session) }),
+    grant: async ({ who }) => {
+      const given = await grants.again(who.guest);
+      if (!given.ok) return given;
+      await purses.tell([given.value.patron]);
+      return answerSession(purses, given.value);
+    },
+    statement: async ({ who }) => {
+      const purse = await purses.of(who.guest);
+      if (!purse.ok) return purse;
+      const lines = await linesOf(store, who.guest.patron, MOST_LINES);
+      return lines.ok
+        ? ok({ body: { purse: purse.value, lines: lines.value } })
+        : err(refusalFrom(lines.error));
+    },
+  };
+}
+
+/** A new guest; or the one who asks, under a new name if there is one. */
+const beginWith =
+  ({ door, purses, grants, significant }: SessionHandlersDeps): Handler<'begin'> =>
+  async ({ body: { name, bot }, who }) => {
+    if (who !== undefined) {
+      const isNew = name !== undefined && name !== who.guest.name;
+      const renamed = isNew ? await door.rename(who.guest, name) : ok(who.guest);
+      return renamed.ok ? answerSession(purses, renamed.value) : renamed;
+    }
+    const begun = await door.begin(
+      { ...(name !== undefined && { name }), ...(bot !== undefined && { bot }) },
+      grants.first,
+    );
+    if (!begun.ok) return begun;
+    const { guest, token } = begun.value;
+    significant.note({ type: 'grant', patron: guest.patron, amount: guest.granted, why: 'new-guest' });
+    const session = await answerSession(purses, guest);
+    return session.ok ? ok({ ...session.value, token }) : session;
+  };
+
+async function answerSession(
+  purses: Purses,
+  guest: Guest,
+): Promise<Result<{ readonly body: Session }, Refusal>> {
+  const { patron, name, bot } = guest;
+  const purse = await purses.of(guest);
+  return purse.ok ? ok({ body: { patron, name, bot, purse: purse.value } }) : purse;
+}

@@ -1,0 +1,75 @@
+import { ok } from '../../base/index.ts';
+import { limitsOf } from '../../engine/index.ts';
+import type { Time } from '../../house/time.ts';
+import type { TableLine } from '../../protocol/index.ts';
+import type { Floor } from '../table/floor.ts';
+import type { LiveTable } from '../table/liveTable.ts';
+import type { PrivateTables } from '../table/privateTables.ts';
+import type { Handlers } from './handler.ts';
+import type { Shoes } from './shoes.ts';
+
+export interface TableHandlersDeps {
+  readonly floor: Floor;
+  readonly time: Time;
+  readonly privateTables: PrivateTables;
+  readonly shoes: Shoes;
+}
+
+/** The tables: which there are, a private one, and the shoes that they have dealt. */
+export const tableHandlers = ({
+  floor,
+  time,
+  privateTables,
+  shoes,
+}: TableHandlersDeps): Handlers<'tables' | 'openTable' | 'shoe'> => ({
+  tables: async ({ who }) => {
+    const patron = who?.guest.patron;
+    const tables = floor
+      .tables()
+      .filter((table) => table.status().is !== 'ended' && mayList(table, patron))
+      .map((table) => lineOf(table, patron));
+    return ok({ body: { now: time.now(), tables } });
+  },
+  openTable: async ({ who, body }) => {
+    const opened = await privateTables.open(who.guest.patron, body);
+    return opened.ok ? ok({ body: opened.value }) : opened;
+  },
+  shoe: async ({ params }) => {
+    const found = await shoes.transcript(params.table, params.index);
+    return found.ok ? ok({ body: found.value }) : found;
+  },
+});
+
+const mayList = (table: LiveTable, patron: string | undefined): boolean =>
+  table.state().settings.invitation === null || (patron !== undefined && table.state().seats.has(patron));
+
+const BOT = / \(bot\)$/;
+
+function lineOf(table: LiveTable, patron: string | undefined): TableLine {
+  const state = table.state();
+  const { game, settings, shoe, seats } = state;
+  const [main, side] = [limitsOf(game, 'main') ?? game.limits.main, limitsOf(game, 'side')];
+  return {
+    table: table.id,
+    house: game.house.id,
+    game: game.id,
+    number: table.number,
+    houseName: game.house.name,
+    gameName: game.name,
+    private: settings.invitation !== null,
+    turnedBy: settings.turnedBy,
+    minimum: main.minimum,
+    maximum: main.maximum,
+    sideMinimum: side?.minimum ?? null,
+    sideMaximum: side?.maximum ?? null,
+    stage: state.stage,
+    coup: shoe?.coups ?? 0,
+    shoe: shoe?.open.index ?? Math.max(state.nextIndex - 1, 0),
+    outcomes: table.outcomes(),
+    seats: settings.seats,
+    seated: seats.size,
+    bots: [...seats.values()].filter(({ name }) => BOT.test(name)).length,
+    watching: table.watching(),
+    yours: patron !== undefined && seats.has(patron),
+  };
+}

@@ -1,0 +1,33 @@
+import { err, ok, type Result } from '../base/index.ts';
+import type { ArchiveStore } from '../record/index.ts';
+import { type HouseRefusal, openHouseDatabase } from '../record/postgres/index.ts';
+import type { Settings } from './settings.ts';
+
+/** Where the house keeps its record, and the key of its seals. */
+export interface Record {
+  readonly store: ArchiveStore;
+  readonly key: Uint8Array;
+  readonly close: () => Promise<void>;
+}
+
+/** The database that the settings name. */
+export async function openRecord(
+  { dataFolder, databaseUrl, databaseOwnerUrl, key }: Settings,
+  onProgress?: (words: string) => void,
+): Promise<Result<Record, HouseRefusal>> {
+  const opened = await openHouseDatabase({
+    ...(dataFolder !== undefined && { dataFolder }),
+    ...(databaseUrl !== undefined && { databaseUrl }),
+    ...(databaseOwnerUrl !== undefined && { ownerUrl: databaseOwnerUrl }),
+    ...(key !== undefined && { key }),
+    ...(onProgress !== undefined && { onProgress }),
+  });
+  if (!opened.ok) return opened;
+  const { store, close } = opened.value;
+  if (opened.value.key !== undefined) return ok({ store, key: opened.value.key, close });
+  await close();
+  return err({
+    code: 'house/bad-key',
+    message: 'a house needs a key for its seals: set COUP_KEY, or name a data folder that keeps it',
+  });
+}

@@ -1,0 +1,55 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { holdingStore } from '../../../test/server/holding.ts';
+import { KEY, pushedTime, SLOW, type TestHouse, testHouse } from '../../../test/server/house.ts';
+import { Visitor } from '../../../test/server/visitor.ts';
+import { SIGNIFICANT } from '../../forms/index.ts';
+import { API, type Session } from '../../protocol/index.ts';
+import { emptyRecord, memoryStore } from '../../record/index.ts';
+
+let house: TestHouse | undefined;
+afterEach(async () => {
+  await house?.stop();
+  house = undefined;
+});
+
+/** Less than any wager: whoever gets it is still broke. */
+const GRANT = 100;
+
+describe('play chips for who is broke', () => {
+  it('are noted once, also where two ask at once and one hears late how much there is', async () => {
+    const record = emptyRecord();
+    const holding = holdingStore(memoryStore({ record }));
+    const time = pushedTime();
+    house = await testHouse(
+      SLOW,
+      { guestGrant: GRANT },
+      { time, record: { store: holding.store, key: KEY } },
+    );
+    const ann = new Visitor(house.address);
+    await ann.begin();
+    time.push(3_600_000);
+    let answered = 0;
+    const grant = async () => {
+      const { json } = await ann.ask('POST', `${API}/grant`);
+      answered += 1;
+      return json as { error?: { code: string } };
+    };
+    holding.holds = true;
+    const both = [grant(), grant()];
+    while (holding.waiting() + answered < 2) await new Promise(setImmediate);
+    holding.holds = false;
+    holding.release();
+    await Promise.race(both);
+    while (answered < 2) {
+      holding.release();
+      await new Promise(setImmediate);
+    }
+    const codes = (await Promise.all(both)).map(({ error }) => error?.code);
+    expect(codes.filter((code) => code === undefined)).toHaveLength(1);
+    const { json } = await ann.ask('GET', `${API}/session`);
+    expect((json as Session).purse).toMatchObject({ cage: 2 * GRANT, granted: 2 * GRANT });
+    await house.stop();
+    const noted = record.journals.get(SIGNIFICANT)?.rows.filter(({ type }) => type === 'grant');
+    expect(noted).toHaveLength(2);
+  });
+});

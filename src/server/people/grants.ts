@@ -1,0 +1,75 @@
+import { chips, err, ok, type Result } from '../../base/index.ts';
+import type { Cage } from '../../house/cage.ts';
+import type { Refusal } from '../../protocol/index.ts';
+import type { StoreRefusal } from '../../record/index.ts';
+import { refusal, refusalFrom, refuse } from '../refusal.ts';
+import type { Floor } from '../table/floor.ts';
+import type { Door, Guest } from './door.ts';
+import { isBroke } from './purse.ts';
+import type { Purses } from './purses.ts';
+import type { Significant } from './significant.ts';
+
+/** Play chips that the house gives: the first ones of a guest, and again for who is broke. */
+export interface Grants {
+  readonly first: (patron: string) => Promise<Result<number, StoreRefusal>>;
+  /** Gives the guest as it is then. */
+  readonly again: (guest: Guest) => Promise<Result<Guest, Refusal>>;
+}
+
+export interface GrantsDeps {
+  readonly cage: Cage;
+  readonly door: Door;
+  readonly floor: Floor;
+  readonly purses: Pick<Purses, 'of'>;
+  readonly significant: Significant;
+  readonly guestGrant: number;
+}
+
+export function openGrants(deps: GrantsDeps): Grants {
+  const { cage, door, guestGrant, significant } = deps;
+  /** Whose grant is under way: it is noted once, however many ask at once. */
+  const granting = new Set<string>();
+
+  /** Grants are numbered: the same one is given once, however often it is tried. */
+  const give = async (patron: string, number: number): Promise<Result<number, StoreRefusal>> => {
+    if (guestGrant === 0) return ok(0);
+    const given = await cage.fundPatron(patron, chips(guestGrant), `${patron}.${number}`);
+    return given.ok ? ok(guestGrant) : given;
+  };
+
+  const again = async (guest: Guest): Promise<Result<Guest, Refusal>> => {
+    const no = await whyNot(deps, guest);
+    if (no !== undefined) return err(no);
+    const given = await give(guest.patron, guest.grants);
+    if (!given.ok) return err(refusalFrom(given.error));
+    const noted = await door.noteGrant(guest.patron, given.value);
+    if (noted.ok)
+      significant.note({ type: 'grant', patron: guest.patron, amount: given.value, why: 'broke' });
+    return noted;
+  };
+
+  return {
+    first: (patron) => give(patron, 0),
+    again: async ({ patron }) => {
+      const guest = door.guest(patron);
+      if (guest === undefined) return refuse('session/none', 'There is no session: begin one first.');
+      if (granting.has(patron)) return refuse('grant/too-soon', 'The house is giving you play chips.');
+      granting.add(patron);
+      try {
+        return await again(guest);
+      } finally {
+        granting.delete(patron);
+      }
+    },
+  };
+}
+
+async function whyNot({ purses, floor }: GrantsDeps, guest: Guest): Promise<Refusal | undefined> {
+  const purse = await purses.of(guest);
+  if (!purse.ok) return purse.error;
+  if (!isBroke(floor, purse.value))
+    return refusal('grant/not-broke', 'You have enough for a wager: play chips are for who has none.');
+  return purse.value.nextGrantAt === null
+    ? undefined
+    : refusal('grant/too-soon', 'The house has given you play chips within the hour.');
+}

@@ -1,0 +1,38 @@
+import { err, ok, type Result } from '../../base/index.ts';
+import type { Purse, Refusal, ServerMessage } from '../../protocol/index.ts';
+import { refusalFrom, refuse } from '../refusal.ts';
+import type { Door, Guest } from './door.ts';
+import { type PurseDeps, pursesOf } from './purse.ts';
+
+/** What guests have, as they are told. */
+export interface Purses {
+  readonly of: (guest: Guest) => Promise<Result<Purse, Refusal>>;
+  /** Tells each of these patrons who is here what they have now. */
+  readonly tell: (patrons: readonly string[]) => Promise<void>;
+}
+
+export interface PursesDeps extends PurseDeps {
+  readonly now: () => number;
+  readonly door: Pick<Door, 'guest'>;
+  /** Tells every socket of a patron. */
+  readonly say: (patron: string, message: ServerMessage) => void;
+}
+
+export const openPurses = (deps: PursesDeps): Purses => ({
+  of: async (guest) => {
+    const purses = await pursesOf(deps, [guest], deps.now());
+    if (!purses.ok) return err(refusalFrom(purses.error));
+    const [purse] = purses.value;
+    return purse === undefined ? refuse('session/none', 'There is no session: begin one first.') : ok(purse);
+  },
+  tell: async (patrons) => {
+    const guests = patrons.flatMap((patron) => deps.door.guest(patron) ?? []);
+    if (guests.length === 0) return;
+    const purses = await pursesOf(deps, guests, deps.now());
+    if (!purses.ok) return;
+    for (const [index, { patron }] of guests.entries()) {
+      const purse = purses.value[index];
+      if (purse !== undefined) deps.say(patron, { say: 'purse', purse });
+    }
+  },
+});

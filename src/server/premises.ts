@@ -1,0 +1,74 @@
+import { ok, type Result } from '../base/index.ts';
+import type { House as HouseOfCards } from '../engine/index.ts';
+import { type Keyring, type KeyringRefusal, openKeyring } from '../house/keys/keyring.ts';
+import { type Log, NO_LOG } from '../house/log.ts';
+import { type Random, randomText } from '../house/random.ts';
+import { makeSigner, type Signer } from '../house/signer.ts';
+import type { Time } from '../house/time.ts';
+import type { ArchiveStore } from '../record/index.ts';
+import { type Catalogue, makeCatalogue } from './catalogue.ts';
+import { type Metrics, newMetrics } from './metrics.ts';
+import type { Record } from './openRecord.ts';
+import { systemRandom } from './random.ts';
+import type { Settings } from './settings.ts';
+import { systemTime } from './time.ts';
+import type { Limits } from './wire/limits.ts';
+
+/** What the house takes from outside: all of it can be put in by a test. */
+export interface HouseDeps {
+  readonly time?: Time;
+  readonly random?: Random;
+  readonly log?: Log;
+  /** A record that is open already, with its key; otherwise the settings name a database. */
+  readonly record?: { readonly store: ArchiveStore; readonly key: Uint8Array };
+  /** House files of the host's own, parsed. */
+  readonly houses?: readonly HouseOfCards[];
+  readonly onProgress?: (words: string) => void;
+  readonly limits?: Partial<Limits>;
+  readonly gatherMs?: number;
+  /** N of each table's chain. */
+  readonly chainLength?: number;
+  /** Over how long the first deals of the tables are spread. */
+  readonly spreadMs?: number;
+}
+
+/** What every part of the house stands on: there before anybody is let in. */
+export interface Premises {
+  readonly settings: Settings;
+  readonly store: ArchiveStore;
+  readonly keys: Keyring;
+  readonly time: Time;
+  readonly random: Random;
+  readonly log: Log;
+  /** New each time the house starts. */
+  readonly run: string;
+  readonly signer: Signer;
+  readonly catalogue: Catalogue;
+  readonly metrics: Metrics;
+  /** What changes over the life of the house. */
+  readonly life: { closing: boolean; origins: ReadonlySet<string> };
+}
+
+const RUN_BYTES = 12;
+
+export async function openPremises(
+  { store, key }: Pick<Record, 'store' | 'key'>,
+  settings: Settings,
+  { time = systemTime(), random = systemRandom, log = NO_LOG, houses }: HouseDeps,
+): Promise<Result<Premises, KeyringRefusal>> {
+  const keys = await openKeyring(store, key, random);
+  if (!keys.ok) return keys;
+  return ok({
+    settings,
+    store,
+    keys: keys.value,
+    time,
+    random,
+    log,
+    run: randomText(random, RUN_BYTES),
+    signer: makeSigner(keys.value.signing[0].secretKey),
+    catalogue: makeCatalogue(houses),
+    metrics: newMetrics(),
+    life: { closing: false, origins: new Set() },
+  });
+}

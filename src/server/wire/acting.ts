@@ -1,0 +1,69 @@
+import { hashOfCode } from '../../house/invitation.ts';
+import type { ClientMessage, Refusal, ServerMessage, Wish } from '../../protocol/index.ts';
+import type { PatronCommand } from '../../table/index.ts';
+import type { Guest } from '../people/door.ts';
+import { refusal } from '../refusal.ts';
+import type { LiveTable } from '../table/liveTable.ts';
+import type { Following } from './following.ts';
+
+export interface ActingDeps {
+  readonly now: () => number;
+  readonly find: (table: string) => LiveTable | undefined;
+  /** The guest as known now: a name may have changed since the socket was opened. */
+  readonly guest: () => Guest;
+  readonly following: Following;
+  readonly send: (message: ServerMessage) => void;
+  readonly onNotInvited: () => void;
+}
+
+/** Does what a client says. */
+export function act(deps: ActingDeps, message: ClientMessage) {
+  switch (message.say) {
+    case 'ping':
+      return deps.send({ say: 'pong', at: message.at, now: deps.now() });
+    case 'watch':
+      return watch(deps, message);
+    case 'unwatch':
+      return deps.following.leave(message.table);
+    case 'wish':
+      return wish(deps, message);
+  }
+}
+
+type Saying<S extends ClientMessage['say']> = Extract<ClientMessage, { readonly say: S }>;
+
+const noTable = (id: string): Refusal => refusal('table/none', `There is no table ${id}.`);
+
+function watch({ find, following, send }: ActingDeps, { table: id, after, run }: Saying<'watch'>): void {
+  const table = find(id);
+  const heard = after !== undefined && run !== undefined ? { after, run } : undefined;
+  const no = table === undefined ? noTable(id) : following.follow(table, heard);
+  if (no !== undefined) send({ say: 'refused', refusal: no });
+}
+
+function wish(deps: ActingDeps, { table: id, id: wishId, wish: wished }: Saying<'wish'>) {
+  const table = deps.find(id);
+  const refuse = (no: Refusal): void =>
+    deps.send({ say: 'answer', table: id, id: wishId, ok: false, refusal: no });
+  if (table === undefined) return refuse(noTable(id));
+  // Whoever sits down is there: a seat without a socket that follows the table would count as lost.
+  if (wished.do === 'sit' && !deps.following.has(id)) watch(deps, { say: 'watch', table: id });
+  table.wish(commandFrom(deps.guest(), wishId, wished), (given) => {
+    if (given.ok) return deps.send({ say: 'answer', table: id, id: wishId, ok: true, seq: given.seq });
+    if (given.refusal.code === 'seat/not-invited') deps.onNotInvited();
+    refuse(given.refusal);
+  });
+}
+
+/** What the table is asked. Members in one order, so that the same wish sent again is the same. */
+function commandFrom({ patron, name }: Guest, id: string, wished: Wish): PatronCommand {
+  const sorted = Object.fromEntries(Object.entries(wished).sort(([a], [b]) => (a < b ? -1 : 1)));
+  const invitation = wished.do === 'sit' ? wished.invitation : undefined;
+  return {
+    id,
+    patron,
+    ...sorted,
+    ...(wished.do === 'sit' && { name }),
+    ...(invitation !== undefined && { invitation: hashOfCode(invitation) }),
+  } as PatronCommand;
+}

@@ -1,0 +1,52 @@
+import type { IncomingMessage } from 'node:http';
+import { type Refusal, SOCKET_PATH } from '../../protocol/index.ts';
+import type { Door } from '../people/door.ts';
+import type { Significant } from '../people/significant.ts';
+import type { Tickets } from '../people/tickets.ts';
+import { noRoute, refusal } from '../refusal.ts';
+import type { Settings } from '../settings.ts';
+import type { Admitted } from './connection.ts';
+import type { Limits } from './limits.ts';
+import { isAllowed } from './origins.ts';
+import type { Roll } from './roll.ts';
+
+export interface AdmissionDeps {
+  readonly limits: Limits;
+  readonly settings: Pick<Settings, 'trustProxy' | 'socketsPerAddress'>;
+  readonly door: Pick<Door, 'guestOf'>;
+  readonly tickets: Pick<Tickets, 'take'>;
+  readonly significant: Pick<Significant, 'refused'>;
+  readonly origins: () => ReadonlySet<string>;
+  readonly isClosing: () => boolean;
+}
+
+/** Whether a request may become a socket: everything that can be wrong is looked at before it is one. */
+export function admit(deps: AdmissionDeps, roll: Roll, request: IncomingMessage): Admitted | Refusal {
+  const { limits, settings, significant } = deps;
+  const [pathname = '', query = ''] = (request.url ?? '').split('?', 2);
+  const address = addressOf(request, settings.trustProxy);
+  if (pathname !== SOCKET_PATH) return noRoute(pathname);
+  if (deps.isClosing()) return refusal('house/closing', 'The house is closing.');
+  if (!isAllowed(deps.origins(), request.headers.origin)) {
+    significant.refused('origin', address);
+    return refusal('origin/not-allowed', 'Pages of this origin may not talk to the house.');
+  }
+  if (roll.from(address) >= settings.socketsPerAddress)
+    return refusal('socket/too-many', 'There are too many sockets from your address.');
+  const session = deps.tickets.take(new URLSearchParams(query).get('ticket') ?? '');
+  const guest = session === undefined ? undefined : deps.door.guestOf(session);
+  if (session === undefined || guest === undefined) {
+    significant.refused('ticket', address);
+    return refusal('ticket/spent', 'The ticket is unknown, used or too old: ask for another.');
+  }
+  if (roll.of(guest.patron).size >= limits.socketsPerPatron)
+    return refusal('socket/too-many', `A patron has at most ${limits.socketsPerPatron} sockets.`);
+  return { session, guest, address };
+}
+
+/** The address of whoever is at the other end; behind a proxy that is trusted, as the proxy tells it. */
+function addressOf(request: IncomingMessage, trustProxy: boolean): string {
+  const forwarded = trustProxy ? String(request.headers['x-forwarded-for'] ?? '') : '';
+  const nearest = forwarded.split(',').at(-1)?.trim() ?? '';
+  return nearest !== '' ? nearest : (request.socket.remoteAddress ?? 'unknown');
+}

@@ -1,0 +1,68 @@
+import { makeFault, parseShape } from '../../base/index.ts';
+import { CLIENT_MESSAGE, type ClientMessage, type Refusal } from '../../protocol/index.ts';
+import { refusal } from '../refusal.ts';
+import { newBucket } from './bucket.ts';
+import type { Limits } from './limits.ts';
+
+/** What comes in on one socket: so much of it, and in a form of the protocol. */
+export interface Listening {
+  readonly hear: (data: Buffer, isBinary: boolean) => void;
+}
+
+export interface ListeningDeps {
+  readonly limits: Limits;
+  readonly now: () => number;
+  /** By what it says, or `malformed`. */
+  readonly onHeard: (what: string) => void;
+  readonly act: (message: ClientMessage) => void;
+  readonly refuse: (no: Refusal) => void;
+  /** More faults than are forgiven. */
+  readonly onTooManyFaults: () => void;
+}
+
+const FAULTS_FORGIVEN_PER_SECOND = 1 / 60;
+
+export function openListening(deps: ListeningDeps): Listening {
+  const { limits, now } = deps;
+  const frames = newBucket(limits.framesAtOnce, limits.framesPerSecond, now);
+  const faults = newBucket(limits.faults, FAULTS_FORGIVEN_PER_SECOND, now);
+
+  const fault = (no: Refusal): void => {
+    deps.refuse(no);
+    if (!faults.take()) deps.onTooManyFaults();
+  };
+
+  return {
+    hear: (data, isBinary) => {
+      if (!frames.take())
+        return fault(refusal('message/too-many', 'More messages than a table can use: slow down.'));
+      const read = readMessage(data, isBinary);
+      deps.onHeard(read.ok ? read.message.say : 'malformed');
+      if (read.ok) deps.act(read.message);
+      else fault(read.refusal);
+    },
+  };
+}
+
+type Read =
+  | { readonly ok: true; readonly message: ClientMessage }
+  | { readonly ok: false; readonly refusal: Refusal };
+
+const unreadable = (message: string): Read => ({
+  ok: false,
+  refusal: refusal('message/malformed', message),
+});
+
+function readMessage(data: Buffer, isBinary: boolean): Read {
+  if (isBinary) return unreadable('Messages are text.');
+  let value: unknown;
+  try {
+    value = JSON.parse(data.toString('utf8'));
+  } catch {
+    return unreadable('The message is not JSON.');
+  }
+  const parsed = parseShape(CLIENT_MESSAGE, value);
+  if (parsed.ok) return { ok: true, message: parsed.value };
+  const [first] = parsed.error;
+  return unreadable(`The message cannot be read: ${first === undefined ? 'it is none' : makeFault(first)}`);
+}

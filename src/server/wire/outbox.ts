@@ -1,0 +1,61 @@
+import type { WebSocket } from 'ws';
+import type { Frame } from '../table/ring.ts';
+import type { Limits } from './limits.ts';
+
+/** What goes out on one socket, and how much of it waits for a slow reader. */
+export interface Outbox {
+  /** What must be heard. */
+  readonly push: (frame: Frame) => void;
+  /** A part of a story: false where the reader is behind and it was left out. */
+  readonly offer: (frame: Frame) => boolean;
+  readonly waitingBytes: () => number;
+  /** Looks whether a reader that was behind has caught up, or has been behind for too long. */
+  readonly look: () => void;
+  /** Nothing goes out any more. */
+  readonly shut: () => void;
+}
+
+export interface OutboxDeps {
+  readonly limits: Limits;
+  readonly now: () => number;
+  /** The reader has caught up with enough: what was left out may be told. */
+  readonly onCaughtUp: () => void;
+  readonly onTooSlow: () => void;
+}
+
+export function openOutbox(ws: WebSocket, { limits, now, onCaughtUp, onTooSlow }: OutboxDeps): Outbox {
+  let slowSince: number | undefined;
+  let open = true;
+
+  const push = (frame: Frame): void => {
+    if (!open || ws.readyState !== ws.OPEN) return;
+    if (ws.bufferedAmount + frame.length > limits.mostWaitingBytes) onTooSlow();
+    else ws.send(frame, { binary: false }, drained);
+  };
+
+  const drained = (): void => {
+    if (!open || slowSince === undefined || ws.bufferedAmount > limits.waitingBytes / 2) return;
+    slowSince = undefined;
+    onCaughtUp();
+  };
+
+  return {
+    push,
+    offer: (frame) => {
+      if (ws.bufferedAmount <= limits.waitingBytes) {
+        push(frame);
+        return true;
+      }
+      slowSince ??= now();
+      return false;
+    },
+    waitingBytes: () => ws.bufferedAmount,
+    look: () => {
+      drained();
+      if (open && slowSince !== undefined && now() - slowSince > limits.slowMs) onTooSlow();
+    },
+    shut: () => {
+      open = false;
+    },
+  };
+}

@@ -77,7 +77,30 @@ describe('the pit', () => {
     const driver = at('betting');
     for (const reason of ['', 'x'.repeat(201), 'a\nb', '\u0000']) {
       for (const what of ['pause', 'void', 'close'] as const)
-        expect(driver.try({ do: what, reason })?.code).toBe('table/malformed');
+        expect(driver.try({ do: what, reason })).toEqual({
+          code: 'table/malformed',
+          message: 'A reason has 1 to 200 characters.',
+        });
     }
+    for (const [what, reason] of [
+      ['pause', 'x'.repeat(200)],
+      ['void', 'x'],
+      ['close', 'Café ♠'],
+    ] as const) {
+      driver.do({ do: what, reason });
+      expect(driver.state.asked[what]).toBe(reason);
+      expect(driver.try({ do: what, reason })).toEqual({
+        code: 'pit/nothing-to-do',
+        message: 'The table is so already.',
+      });
+    }
+  });
+
+  it('has nothing to void twice, nor before a shoe is open or once it is void', () => {
+    const driver = at('betting');
+    driver.do({ do: 'void', reason: 'spilled drink' });
+    driver.run((state) => state.shoe?.phase === 'void');
+    expect(driver.try({ do: 'void', reason: 'again' })?.code).toBe('pit/nothing-to-do');
+    expect(at('resting').try({ do: 'void', reason: 'again' })?.code).toBe('pit/nothing-to-do');
   });
 });

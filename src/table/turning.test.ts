@@ -97,3 +97,108 @@ describe('turning', () => {
     expect(driver.now).toBe(turn?.until);
   });
 });
+
+describe('a card that is not to be turned', () => {
+  const refusals = {
+    none: { code: 'turn/no-such-card', message: 'No card waits to be turned.' },
+    other: { code: 'turn/no-such-card', message: 'No such card waits to be turned.' },
+    notYours: { code: 'turn/not-yours', message: 'Another turns this card.' },
+    late: { code: 'turn/too-late', message: 'The card is up, or its time is out.' },
+  };
+  const both = (driver: Driver, patron: string, place: number) =>
+    (['peel', 'turn'] as const).map((what) => driver.wish(patron, { do: what, place }));
+
+  it('is refused by its reason: no coup, no such card, another’s, up or too late', () => {
+    const driver = dealing([
+      ['ann', 'player', 100],
+      ['bob', 'banker', 25],
+    ]);
+    const [first = -1, second = -1] = driver.state.coup?.turns[0]?.places ?? [];
+    expect(both(driver, 'ann', first - 1)).toEqual([refusals.other, refusals.other]);
+    expect(both(driver, 'ann', first + 4)).toEqual([refusals.other, refusals.other]);
+    expect(both(driver, 'bob', first)).toEqual([refusals.notYours, refusals.notYours]);
+    driver.wish('ann', { do: 'turn', place: first });
+    expect(both(driver, 'ann', first)).toEqual([refusals.late, refusals.late]);
+    driver.run((state) => state.shoe?.up.has(first) === true);
+    expect(both(driver, 'ann', first)).toEqual([refusals.late, refusals.late]);
+    const end = driver.state.coup?.turns[0]?.until ?? Number.NaN;
+    driver.now = end - 1;
+    expect(driver.wish('ann', { do: 'peel', place: second })).toBeUndefined();
+    driver.now = end;
+    expect(both(driver, 'ann', second)).toEqual([refusals.late, refusals.late]);
+    driver.runTo('settled');
+    expect(both(driver, 'ann', second)).toEqual([refusals.none, refusals.none]);
+  });
+
+  it('is peeled once, however often that is asked', () => {
+    const driver = dealing([['ann', 'player', 100]]);
+    const place = driver.state.coup?.turns[0]?.places[0] ?? -1;
+    driver.wish('ann', { do: 'peel', place });
+    expect(driver.events.at(-1)).toMatchObject({ type: 'peel-asked', patron: 'ann', place });
+    const before = driver.events.length;
+    expect(driver.wish('ann', { do: 'peel', place })).toBeUndefined();
+    driver.run((state) => state.coup?.peels.get(place)?.opening !== undefined);
+    expect(driver.wish('ann', { do: 'peel', place })).toBeUndefined();
+    expect(driver.events.slice(before).map(({ type }) => type)).toEqual(['peel-shown']);
+    driver.wish('ann', { do: 'turn', place });
+    expect(driver.events.at(-1)).toMatchObject({ type: 'turn-asked', patron: 'ann', place });
+  });
+});
+
+describe('turns', () => {
+  const given = (
+    turnedBy: 'largest-wager' | 'patrons',
+    wagers: readonly (readonly [string, string, number])[],
+  ) => {
+    const driver = new Driver('penn-national/midi', { commitMs: 0, openMs: 0, turnMs: 4_000, turnedBy });
+    for (const [patron] of wagers) if (!driver.state.seats.has(patron)) driver.seat(patron, 5_000);
+    driver.runTo('betting');
+    for (const [patron, bet, dollars] of wagers) driver.place(patron, bet, dollars);
+    driver.run((state) => (state.coup?.turns.length ?? 0) > 0);
+    const first = driver.state.shoe?.shoe?.dealt ?? Number.NaN;
+    return (driver.state.coup?.turns ?? []).map(({ places, patron, until }) => ({
+      patron,
+      places: places.map((place) => place - first),
+      ms: until - driver.now,
+    }));
+  };
+
+  it('are all cards for one, or a hand for each, and none of the dealer’s has a time', () => {
+    expect(given('largest-wager', [['ann', 'banker', 10]])).toEqual([
+      { patron: 'ann', places: [0, 1, 2, 3], ms: 4_000 },
+    ]);
+    expect(given('largest-wager', [['ann', 'tie', 10]])).toEqual([
+      { patron: null, places: [0, 1, 2, 3], ms: 0 },
+    ]);
+    expect(given('patrons', [['ann', 'banker', 10]])).toEqual([
+      { patron: null, places: [0, 2], ms: 0 },
+      { patron: 'ann', places: [1, 3], ms: 4_000 },
+    ]);
+  });
+
+  it('go to the larger wager whoever sits first, and of equal ones to the earlier whatever the seat', () => {
+    const turner = (...wagers: (readonly [string, string, number])[]) =>
+      given('largest-wager', wagers)[0]?.patron;
+    expect(turner(['ann', 'player', 10], ['bob', 'player', 20])).toBe('bob');
+    expect(turner(['ann', 'player', 20], ['bob', 'player', 10])).toBe('ann');
+    expect(turner(['ann', 'tie', 10], ['bob', 'player', 20], ['ann', 'banker', 20])).toBe('bob');
+    expect(turner(['bob', 'tie', 10], ['ann', 'player', 20], ['bob', 'player', 20])).toBe('ann');
+  });
+
+  it('of a third card go to the hand that it lies in', () => {
+    for (let chain = 1; chain < 60; chain++) {
+      const driver = new Driver('penn-national/midi', { commitMs: 0, openMs: 0, turnedBy: 'patrons' }, chain);
+      driver.seat('ann');
+      driver.seat('bob');
+      driver.runTo('betting');
+      driver.place('ann', 'player', 25);
+      driver.place('bob', 'banker', 25);
+      driver.run((state) => state.stage.is === 'settled' || (state.coup?.turns.length ?? 0) === 4);
+      if (driver.state.stage.is === 'settled') continue;
+      expect(driver.state.coup?.turns.map(({ patron }) => patron)).toEqual(['ann', 'bob', 'ann', 'bob']);
+      expect(driver.state.coup?.turns.map(({ places }) => places.length)).toEqual([2, 2, 1, 1]);
+      return;
+    }
+    throw new Error('no coup of six cards');
+  });
+});

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { Driver } from '../../test/table/driver.ts';
-import { type Card, nextToDraw, parseCard, totalOf, winnerOf } from '../engine/index.ts';
+import { chips } from '../base/index.ts';
+import { type Card, makeCard, nextToDraw, parseCard, totalOf, winnerOf } from '../engine/index.ts';
+import { makeHex } from '../fair/index.ts';
 import {
   changesBetween,
   eventFor,
@@ -71,6 +73,143 @@ describe('a view', () => {
       hand: 'player',
       card: null,
       peeledBy: 'ann',
+    });
+  });
+});
+
+describe('a whole view', () => {
+  it('of a table that has just opened', () => {
+    const { state } = new Driver('penn-national/mini');
+    expect(viewOf(state, WATCHER)).toEqual({
+      table: 'table-1',
+      game: 'penn-national/mini',
+      private: false,
+      seq: 1,
+      stage: { is: 'resting' },
+      shoe: null,
+      cards: [],
+      totals: null,
+      turns: [],
+      patrons: [],
+      outcomes: '',
+      last: null,
+      paused: null,
+      closing: null,
+    });
+  });
+
+  it('while the shoe is made: who has committed, and no root yet', () => {
+    const driver = new Driver('penn-national/mini');
+    driver.seat('ann');
+    driver.seat('bob');
+    driver.runTo('committing');
+    driver.wish('ann', { do: 'commit', commitment: 'ab'.repeat(32) });
+    const standing = driver.state.shoe;
+    expect(viewOf(driver.state, as('ann'))).toMatchObject({
+      stage: driver.state.stage,
+      shoe: {
+        id: 'table-1/1',
+        index: 1,
+        phase: 'called',
+        entries: 1,
+        head: standing && makeHex(standing.head),
+        cardsLeft: null,
+        coups: 0,
+        last: false,
+        commitments: 1,
+        anchor: standing?.open.anchor,
+        root: null,
+      },
+      cards: [],
+      totals: null,
+      you: { committed: true },
+    });
+    expect(viewOf(driver.state, as('bob')).you?.committed).toBe(false);
+  });
+
+  it('while cards are turned, of whoever turns them: each card by place and hand, totals of hands that are up', () => {
+    const driver = lively();
+    driver.do({ do: 'lose', patron: 'bob' });
+    driver.do({ do: 'pause', reason: 'shift change' });
+    driver.do({ do: 'close', reason: 'end of the day' });
+    const [p1 = -1, b1 = -1, p2 = -1, b2 = -1] = driver.state.coup?.turns[0]?.places ?? [];
+    // The second card of Player is up before the first.
+    for (const place of [b1, p2, b2]) {
+      driver.wish('ann', { do: 'turn', place });
+      driver.run((state) => state.shoe?.up.has(place) === true);
+    }
+    const up = (place: number): Card => driver.state.shoe?.up.get(place) as Card;
+    expect(viewOf(driver.state, as('ann'))).toEqual({
+      table: 'table-1',
+      game: 'penn-national/midi',
+      private: false,
+      seq: driver.events.length,
+      stage: { is: 'dealing' },
+      shoe: viewOf(driver.state, WATCHER).shoe,
+      cards: [
+        { place: p1, hand: 'player', card: null },
+        { place: b1, hand: 'banker', card: makeCard(up(b1)) },
+        { place: p2, hand: 'player', card: makeCard(up(p2)) },
+        { place: b2, hand: 'banker', card: makeCard(up(b2)) },
+      ],
+      totals: { player: null, banker: totalOf([up(b1), up(b2)]) },
+      turns: [{ places: [p1, b1, p2, b2], patron: 'ann', until: driver.now + 12_000 }],
+      patrons: [
+        { patron: 'ann', name: 'ann', seat: 1, wagers: { player: 50_00 }, away: false },
+        { patron: 'bob', name: 'bob', seat: 2, wagers: { banker: 25_00 }, away: true },
+      ],
+      outcomes: '',
+      last: null,
+      paused: 'shift change',
+      closing: 'end of the day',
+      you: {
+        stack: 1_184_00,
+        onFelt: 50_00,
+        leaving: false,
+        lastNet: null,
+        canRebet: false,
+        committed: false,
+        peels: [],
+      },
+    });
+    driver.wish('ann', { do: 'leave' });
+    expect(viewOf(driver.state, as('ann')).you?.leaving).toBe(true);
+    driver.wish('ann', { do: 'turn', place: p1 });
+    driver.run((state) => state.shoe?.up.has(p1) === true);
+    expect(viewOf(driver.state, WATCHER).totals?.player).toBe(totalOf([up(p1), up(p2)]));
+  });
+
+  it('counts the cards that are left and the coups, and says when one is the last', () => {
+    const driver = new Driver('penn-national/mini', { commitMs: 0, openMs: 0 });
+    driver.seat('ann');
+    let dealt = 0;
+    const seen: boolean[] = [];
+    driver.run((state) => {
+      if (state.stage.is !== 'settled' || state.outcomes.length === dealt) return state.nextIndex === 3;
+      dealt += 1;
+      const { shoe } = viewOf(state, WATCHER);
+      const drawn = state.log.flatMap((entry) => (entry.type === 'cards' ? entry.body.openings : [])).length;
+      const burned = state.log.find((entry) => entry.type === 'burn')?.body.count ?? Number.NaN;
+      expect([shoe?.cardsLeft, shoe?.coups]).toEqual([8 * 52 - burned - drawn, dealt]);
+      if (shoe !== null) seen.push(shoe.last);
+      return false;
+    });
+    // Said while the next coup is the last, and not before.
+    expect(seen.slice(0, -2)).not.toContain(true);
+    expect(seen.slice(-2)).toContain(true);
+  });
+
+  it('says what the last coup brought you, and that it can be made again', () => {
+    const driver = new Driver('penn-national/mini', { commitMs: 0, openMs: 0 });
+    driver.seat('ann');
+    driver.runTo('betting');
+    driver.place('ann', 'player', 50);
+    driver.runTo('settled');
+    const [row] = viewOf(driver.state, WATCHER).last?.rows ?? [];
+    expect(viewOf(driver.state, as('ann')).you).toMatchObject({
+      lastNet: (row?.returned ?? Number.NaN) - 50_00,
+      canRebet: true,
+      onFelt: 0,
     });
   });
 });
@@ -162,5 +301,30 @@ describe('an event', () => {
         expect(heard(event, PIT)).toContain('float');
       }
     }
+  });
+
+  it('tells who sat down without the wish, which may hold an invitation', () => {
+    const driver = new Driver('penn-national/mini', { invitation: 'ab'.repeat(32) });
+    driver.wish('ann', { do: 'sit', name: 'Ann', invitation: 'ab'.repeat(32) });
+    const [opened, sat] = driver.events;
+    if (opened?.type !== 'opened' || sat?.type !== 'sat') throw new Error('a table opens, then one sits');
+    const { by: _, ...without } = sat;
+    for (const viewer of [WATCHER, as('eve')]) expect(eventFor(sat, viewer)).toEqual(without);
+    for (const viewer of [PIT, as('ann')]) expect(eventFor(sat, viewer)).toEqual(sat);
+    expect(eventFor(opened, PIT)).toEqual(opened);
+    const { float, invitation, ...settings } = opened.settings;
+    expect(eventFor(opened, WATCHER)).toEqual({ ...opened, settings: { ...settings, private: true } });
+    const [open] = new Driver('penn-national/mini').events;
+    expect(open && eventFor(open, WATCHER)).toMatchObject({ settings: { private: false } });
+  });
+
+  it('is told as it is to everybody, where nobody’s chips or cards are in it', () => {
+    const event: TableEvent = { type: 'pause-asked', reason: 'shift change' };
+    for (const viewer of [PIT, WATCHER, as('ann')]) expect(eventFor(event, viewer)).toBe(event);
+    expect(eventFor({ type: 'left', patron: 'ann', amount: chips(5), why: 'lost' }, as('bob'))).toEqual({
+      type: 'left',
+      patron: 'ann',
+    });
+    expect(eventFor({ type: 'closed', float: chips(5) }, WATCHER)).toEqual({ type: 'closed' });
   });
 });

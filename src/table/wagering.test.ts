@@ -5,6 +5,7 @@ import { chips } from '../base/index.ts';
 import type { HouseFile } from '../engine/index.ts';
 import { ALL_GAMES } from '../houses/index.ts';
 import { evolve, onFelt } from './index.ts';
+import { holdsOf, wagerBodies } from './wagering.ts';
 
 const QUICK = { commitMs: 0, openMs: 0 } as const;
 
@@ -114,5 +115,167 @@ describe('a stack', () => {
       }),
       { numRuns: 60, seed: 7 },
     );
+  });
+});
+
+describe('a wager at a table', () => {
+  const betting = (game = 'penn-national/mini', settings = {}): Driver => {
+    const driver = new Driver(game, { ...QUICK, ...settings });
+    driver.seat('ann');
+    driver.seat('bob');
+    driver.runTo('betting');
+    return driver;
+  };
+  const placed = (driver: Driver, patron = 'ann') =>
+    driver.state.seats.get(patron)?.placed.map(({ bet, amount }) => [bet, amount]);
+
+  it('is told by one event, and lies on the felt in the order of acceptance', () => {
+    const driver = betting();
+    driver.place('ann', 'player', 25);
+    driver.place('bob', 'tie', 5);
+    driver.place('ann', 'tie', 10);
+    driver.place('ann', 'player', 5);
+    expect(driver.events.at(-1)).toEqual({
+      type: 'placed',
+      patron: 'ann',
+      placements: [{ bet: 'player', amount: 5_00 }],
+      by: { id: 'w8', wish: '{"do":"place","bet":"player","amount":500}' },
+      at: driver.now,
+    });
+    expect(driver.state.seats.get('ann')?.placed.map(({ seq }) => seq)).toEqual(
+      [3, 1, 0].map((before) => driver.state.seq - before),
+    );
+    expect(wagerBodies(driver.state)).toEqual([
+      { patron: 'ann', bet: 'player', stake: 30_00 },
+      { patron: 'bob', bet: 'tie', stake: 5_00 },
+      { patron: 'ann', bet: 'tie', stake: 10_00 },
+    ]);
+  });
+
+  it('is refused in words that say what would do', () => {
+    const driver = betting();
+    expect(driver.place('ann', 'player', 1_000)).toBeUndefined();
+    expect(driver.place('ann', 'player', 5)).toEqual({
+      code: 'wager/stack-too-small',
+      message: 'That takes $5; your stack holds $0.',
+    });
+    expect(driver.wish('bob', { do: 'undo' })).toEqual({
+      code: 'wager/nothing-placed',
+      message: 'There is nothing of yours on the felt.',
+    });
+    expect(driver.wish('bob', { do: 'clear' })?.code).toBe('wager/nothing-placed');
+    expect(driver.wish('bob', { do: 'double' })?.code).toBe('wager/nothing-placed');
+    expect(driver.wish('bob', { do: 'rebet' })).toEqual({
+      code: 'wager/nothing-to-repeat',
+      message: 'There is no earlier wager to make again.',
+    });
+    expect(driver.wish('bob', { do: 'place', bet: 'player', amount: chips(0) })).toEqual({
+      code: 'table/malformed',
+      message: 'A wager is a whole number of cents, more than nothing.',
+    });
+    driver.runTo('dealing');
+    expect(driver.place('bob', 'player', 5)).toEqual({
+      code: 'wager/late',
+      message: 'No more bets: the wager came too late for this coup.',
+    });
+    expect(betting('penn-national/mini', { float: 100_00 }).place('ann', 'tie', 50)).toEqual({
+      code: 'wager/bank-cannot-cover',
+      message: 'The house could not pay every wager on this coup; try a smaller one.',
+    });
+  });
+
+  it('is covered by the float to the cent, with all the others', () => {
+    // 8 to 1: the house's own $400 less a cent of rounding for each of two wagers.
+    const tie = (driver: Driver, patron: string, dollars: number) => driver.place(patron, 'tie', dollars);
+    const enough = betting('penn-national/mini', { float: 400_02 });
+    expect([tie(enough, 'ann', 25), tie(enough, 'bob', 25)]).toEqual([undefined, undefined]);
+    const short = betting('penn-national/mini', { float: 400_01 });
+    expect([tie(short, 'ann', 25), tie(short, 'bob', 25)?.code]).toEqual([
+      undefined,
+      'wager/bank-cannot-cover',
+    ]);
+  });
+
+  it('is taken back from its end: the last one by undo, all by clear', () => {
+    const driver = betting();
+    driver.place('ann', 'player', 25);
+    driver.place('ann', 'tie', 5);
+    driver.place('ann', 'banker', 10);
+    driver.wish('ann', { do: 'undo' });
+    expect(driver.events.at(-1)).toEqual({
+      type: 'taken-back',
+      patron: 'ann',
+      placements: [{ bet: 'banker', amount: 10_00 }],
+      by: { id: 'w8', wish: '{"do":"undo"}' },
+      at: driver.now,
+    });
+    expect(placed(driver)).toEqual([
+      ['player', 25_00],
+      ['tie', 5_00],
+    ]);
+    driver.wish('ann', { do: 'clear' });
+    expect(driver.events.at(-1)).toMatchObject({
+      placements: [
+        { bet: 'player', amount: 25_00 },
+        { bet: 'tie', amount: 5_00 },
+      ],
+    });
+    expect(placed(driver)).toEqual([]);
+    expect(driver.state.seats.get('ann')?.stack).toBe(1_000_00);
+  });
+
+  it('stays where a side bet needs it', () => {
+    const driver = betting();
+    driver.place('ann', 'player', 25);
+    driver.place('ann', 'dragon-bonus-player', 5);
+    const seat = driver.state.seats.get('ann');
+    if (seat === undefined) throw new Error('ann sits here');
+    // As it cannot come about today: the main wager is the one that was put down last.
+    driver.state = {
+      ...driver.state,
+      seats: new Map([['ann', { ...seat, placed: seat.placed.toReversed() }]]),
+    };
+    expect(driver.wish('ann', { do: 'undo' })?.code).toBe('wager/needs-main-wager');
+    expect(driver.wish('ann', { do: 'clear' })).toBeUndefined();
+  });
+
+  it('needs a main wager where the card leaves that to the table and the table says so', () => {
+    const side = (requireMainWager: boolean) =>
+      betting('fallsview/commission', { requireMainWager }).place('ann', 'dragon-bonus-player', 5)?.code;
+    expect([side(false), side(true)]).toEqual([undefined, 'wager/needs-main-wager']);
+  });
+
+  it('is doubled and made again bet by bet', () => {
+    const driver = betting();
+    driver.place('ann', 'player', 25);
+    driver.place('ann', 'tie', 5);
+    driver.wish('ann', { do: 'double' });
+    const twice = [
+      ['player', 25_00],
+      ['tie', 5_00],
+      ['player', 25_00],
+      ['tie', 5_00],
+    ];
+    expect(placed(driver)).toEqual(twice);
+    driver.runTo('settled');
+    driver.runTo('betting');
+    driver.wish('ann', { do: 'rebet' });
+    expect(placed(driver)).toEqual(twice);
+    expect(driver.state.seats.get('ann')?.last.map(({ bet, amount }) => [bet, amount])).toEqual(twice);
+  });
+});
+
+describe('holds', () => {
+  it('are what each patron has on the felt, and nobody else', () => {
+    const driver = new Driver('penn-national/mini', QUICK);
+    for (const patron of ['ann', 'bob', 'cid']) driver.seat(patron);
+    driver.runTo('betting');
+    driver.place('cid', 'player', 25);
+    driver.place('ann', 'tie', 5);
+    driver.place('cid', 'tie', 5);
+    expect(holdsOf(driver.state)).toEqual([
+      { patron: 'ann', amount: 5_00 },
+      { patron: 'cid', amount: 30_00 },
+    ]);
   });
 });

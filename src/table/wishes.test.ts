@@ -24,7 +24,10 @@ describe('a wish that comes again', () => {
     expect(send(driver, { ...sit, id: 's2' })).toBe(1);
     expect([sit, buyIn, leave].map((wish) => send(driver, wish))).toEqual([0, 0, 0]);
     expect(driver.state.seats.get('ann')?.stack).toBe(0);
-    expect(send(driver, { ...buyIn, amount: chips(5) })).toBe('table/malformed');
+    expect(driver.try({ ...buyIn, amount: chips(5) })).toEqual({
+      code: 'table/malformed',
+      message: 'The id b was used for another wish.',
+    });
   });
 
   it('is remembered through a snapshot', () => {
@@ -42,7 +45,12 @@ describe('a wish that comes again', () => {
     driver.do({ do: 'close', reason: 'end of the day' });
     driver.runTo('closed');
     expect(send(driver, sit)).toBe(0);
-    expect(send(driver, { ...sit, id: 'other' })).toBe('table/closed');
+    expect(driver.try({ ...sit, id: 'other' })).toEqual({
+      code: 'table/closed',
+      message: 'This table is closed.',
+    });
+    for (const command of [{ do: 'lose', patron: 'ann' }, { do: 'resume' }, { do: 'tick' }] as const)
+      expect(driver.try(command)?.code).toBe('table/closed');
   });
 
   it('is remembered for far longer than a coup takes, and not for ever', () => {
@@ -60,6 +68,8 @@ describe('a wish that comes again', () => {
     for (let n = 0; n < ANSWERS_KEPT - 1; n++) driver.place('ann', 'banker', 5);
     expect(send(driver, first)).toBe(0);
     expect(driver.state.seats.get('ann')?.answered).toHaveLength(ANSWERS_KEPT);
+    driver.place('ann', 'banker', 5);
+    expect(send(driver, first)).toBe(1);
   });
 });
 
@@ -70,6 +80,11 @@ describe('a wish that is none', () => {
       expect(send(driver, { id, patron: 'ann', do: 'sit', name: 'ann' })).toBe('table/malformed');
     }
     expect(driver.events).toHaveLength(1);
+    expect(driver.try({ id: '', patron: 'ann', do: 'leave' })?.message).toBe(
+      'The id of a wish is made of 1 to 64 letters, digits and _.:-',
+    );
+    for (const id of ['x'.repeat(64), 'A-1_b.c:d', '0'])
+      expect(send(driver, { id, patron: id, do: 'sit', name: 'ann' })).toBe(1);
   });
 
   it('is refused and changes nothing: amounts', () => {

@@ -1,0 +1,225 @@
+import { describe, expect, it } from 'vitest';
+import { Driver } from '../../test/table/driver.ts';
+import { type Duty, dutyOf, type Stage } from './index.ts';
+
+const MINI = 'penn-national/mini';
+const MIDI = 'penn-national/midi';
+const QUICK = { commitMs: 0, openMs: 0 } as const;
+
+const until = (driver: Driver): number =>
+  'until' in driver.state.stage ? driver.state.stage.until : Number.NaN;
+const at = (driver: Driver, moment: number): Duty => dutyOf(driver.state, moment);
+const log = (type: string) => ({ is: 'log', type });
+const wait = (moment?: number) => ({ is: 'wait', until: moment });
+
+function to(stage: Stage['is'], settings = {}): Driver {
+  const driver = new Driver(MINI, settings);
+  driver.seat('ann');
+  driver.runTo(stage);
+  return driver;
+}
+
+describe('what is due', () => {
+  it('is the deadline of the stage, to the millisecond', () => {
+    for (const [stage, next] of [
+      ['committing', log('commitments')],
+      ['betting', log('no-more-bets')],
+      ['settled', { is: 'tick' }],
+    ] as const) {
+      const driver = to(stage);
+      const end = until(driver);
+      expect([stage, at(driver, end - 1)]).toEqual([stage, wait(end)]);
+      expect([stage, at(driver, end)]).toEqual([stage, next]);
+    }
+  });
+
+  it('follows the shoe from entry to entry', () => {
+    const driver = new Driver(MINI, QUICK);
+    driver.seat('ann');
+    const due: Duty[] = [];
+    driver.run((state) => {
+      due.push(dutyOf(state, driver.now));
+      return state.stage.is === 'settled';
+    });
+    const other = due
+      .filter(({ is }) => is !== 'wait')
+      .map((duty) => (duty.is === 'log' ? duty.type : duty.is));
+    expect(other).toEqual([
+      ...['open-shoe', 'call', 'commitments', 'entropy', 'seal', 'burn', 'tick'],
+      ...['no-more-bets', ...other.filter((is) => is === 'open-cards'), 'settled'],
+    ]);
+    expect(due[0]).toEqual({ is: 'open-shoe', index: 1 });
+    expect(due.find(({ is }) => is === 'open-cards')).toEqual({
+      is: 'open-cards',
+      places: [0, 1, 2, 3].map((n) => n + (driver.state.shoe?.shoe?.dealt ?? 0) - cardsOf(driver)),
+    });
+  });
+
+  const cardsOf = (driver: Driver): number =>
+    driver.state.log.flatMap((entry) => (entry.type === 'cards' ? entry.body.openings : [])).length;
+
+  it('is the seat that is kept, where that ends before the stage does', () => {
+    for (const [keptMs, early] of [
+      [10, true],
+      [50_000, false],
+    ] as const) {
+      for (const stage of ['committing', 'betting', 'settled'] as const) {
+        const driver = to(stage, { seatKeptMs: keptMs });
+        driver.seat('bob');
+        driver.do({ do: 'lose', patron: 'ann' });
+        const kept = driver.now + keptMs;
+        expect([stage, at(driver, driver.now)]).toEqual([stage, wait(early ? kept : until(driver))]);
+        if (early) expect([stage, at(driver, kept - 1)]).toEqual([stage, wait(kept)]);
+        if (early) expect([stage, at(driver, kept)]).toEqual([stage, { is: 'tick' }]);
+      }
+    }
+  });
+
+  it('is the earliest of several seats that are kept', () => {
+    const driver = to('betting', { seatKeptMs: 100 });
+    driver.seat('bob');
+    driver.do({ do: 'lose', patron: 'bob' });
+    driver.now += 10;
+    driver.do({ do: 'lose', patron: 'ann' });
+    expect(at(driver, driver.now)).toEqual(wait(driver.now + 90));
+  });
+
+  it('is no seat with chips on the felt, whose patron is lost or leaves', () => {
+    const driver = to('betting', { seatKeptMs: 10 });
+    driver.place('ann', 'player', 25);
+    driver.do({ do: 'lose', patron: 'ann' });
+    expect(at(driver, driver.now + 10)).toEqual(wait(until(driver)));
+  });
+});
+
+describe('a pause', () => {
+  it('between shoes waits for nothing but seats that are kept', () => {
+    const driver = new Driver(MINI, { seatKeptMs: 1_000 });
+    driver.seat('ann');
+    driver.do({ do: 'pause', reason: 'shift change' });
+    expect(at(driver, driver.now)).toEqual(wait());
+    driver.do({ do: 'lose', patron: 'ann' });
+    expect(at(driver, driver.now)).toEqual(wait(driver.now + 1_000));
+    expect(at(driver, driver.now + 1_000)).toEqual({ is: 'tick' });
+  });
+
+  it('between coups likewise, and the shoe goes on after it', () => {
+    const driver = to('settled', { ...QUICK, seatKeptMs: 60_000 });
+    driver.do({ do: 'pause', reason: 'shift change' });
+    driver.now = until(driver);
+    expect(at(driver, driver.now)).toEqual(wait());
+    driver.do({ do: 'lose', patron: 'ann' });
+    expect(at(driver, driver.now)).toEqual(wait(driver.now + 60_000));
+    driver.do({ do: 'resume' });
+    expect(at(driver, driver.now)).toEqual({ is: 'tick' });
+  });
+
+  it('does not hold up a table that closes', () => {
+    const driver = new Driver(MINI);
+    driver.do({ do: 'pause', reason: 'shift change' });
+    driver.do({ do: 'close', reason: 'end of the day' });
+    expect(at(driver, driver.now)).toEqual({ is: 'tick' });
+    driver.runTo('closed');
+    expect(at(driver, driver.now + 1e9)).toEqual(wait());
+  });
+});
+
+describe('closing', () => {
+  it('voids the shoe in play for the reason of the close, once the coup is over', () => {
+    const driver = to('settled', QUICK);
+    driver.do({ do: 'close', reason: 'end of the day' });
+    expect(at(driver, driver.now)).toEqual(wait(until(driver)));
+    expect(at(driver, until(driver))).toEqual({ is: 'log-void', reason: 'end of the day' });
+    driver.run((state) => state.shoe?.phase === 'void');
+    expect(at(driver, driver.now)).toEqual(log('close'));
+  });
+
+  it('closes a shoe that has ended as it ends, not as void', () => {
+    const driver = new Driver(MINI, QUICK);
+    driver.run((state) => dutyOf(state, driver.now).is === 'log' && endOfShoe(driver));
+    driver.do({ do: 'close', reason: 'end of the day' });
+    expect(at(driver, driver.now)).toEqual(log('close'));
+  });
+
+  const endOfShoe = (driver: Driver): boolean => {
+    const duty = dutyOf(driver.state, driver.now);
+    return duty.is === 'log' && duty.type === 'close';
+  };
+});
+
+describe('the cut card', () => {
+  it('is logged as soon as it has come out, and one more coup follows it at least', () => {
+    const driver = new Driver(MINI, QUICK);
+    driver.run((state) => state.nextIndex === 2 && state.shoe === undefined);
+    const types = driver.state.log.map(({ type }) => type);
+    const cut = types.indexOf('cut-card');
+    expect(types.filter((type) => type === 'cut-card')).toHaveLength(1);
+    expect(types[cut - 1]).toBe('settled');
+    expect(types.slice(cut).filter((type) => type === 'settled').length).toBeGreaterThan(0);
+  });
+});
+
+describe('cards that patrons turn', () => {
+  const dealt = (wagers: readonly (readonly [string, string])[]): Driver => {
+    const driver = new Driver(MIDI, { ...QUICK, turnedBy: 'patrons', turnMs: 5_000 });
+    for (const [patron] of wagers) driver.seat(patron);
+    driver.runTo('betting');
+    for (const [patron, bet] of wagers) driver.place(patron, bet, 25);
+    driver.run((state) => (state.coup?.turns.length ?? 0) > 0);
+    return driver;
+  };
+  const places = (driver: Driver, turn: number): readonly number[] =>
+    driver.state.coup?.turns[turn]?.places ?? [];
+
+  it('wait for their time, and a hand that is nobody’s does not', () => {
+    const both = dealt([
+      ['ann', 'player'],
+      ['bob', 'banker'],
+    ]);
+    expect(at(both, both.now)).toEqual(wait(both.now + 5_000));
+    expect(at(both, both.now + 4_999)).toEqual(wait(both.now + 5_000));
+    expect(at(both, both.now + 5_000)).toEqual({
+      is: 'open-cards',
+      places: [...places(both, 0), ...places(both, 1)].sort((a, b) => a - b),
+    });
+    const one = dealt([['ann', 'player']]);
+    expect(one.state.coup?.turns).toMatchObject([
+      { patron: 'ann', until: one.now + 5_000 },
+      { patron: null, until: one.now },
+    ]);
+    // Also where the clock went back since.
+    expect(at(one, one.now - 1)).toEqual({ is: 'open-cards', places: places(one, 1) });
+  });
+
+  it('wait no longer than the first of them', () => {
+    const driver = dealt([
+      ['ann', 'player'],
+      ['bob', 'banker'],
+    ]);
+    const coup = driver.state.coup;
+    if (coup === undefined) throw new Error('a coup is being dealt');
+    const [first, second] = coup.turns;
+    if (first === undefined || second === undefined) throw new Error('two hands are turned');
+    driver.state = {
+      ...driver.state,
+      coup: { ...coup, turns: [first, { ...second, until: driver.now + 9_000 }] },
+    };
+    expect(at(driver, driver.now)).toEqual(wait(driver.now + 5_000));
+    expect(at(driver, driver.now + 5_000)).toEqual({ is: 'open-cards', places: places(driver, 0) });
+  });
+
+  it('are opened when they are turned, and shown first to whoever peels', () => {
+    const driver = dealt([
+      ['ann', 'player'],
+      ['bob', 'banker'],
+    ]);
+    const [mine = -1, other = -1] = places(driver, 0);
+    driver.wish('ann', { do: 'turn', place: other });
+    driver.wish('ann', { do: 'peel', place: mine });
+    expect(at(driver, driver.now)).toEqual({ is: 'show-peel', place: mine, patron: 'ann' });
+    driver.run((state) => state.coup?.peels.get(mine)?.opening !== undefined);
+    expect(at(driver, driver.now)).toEqual({ is: 'open-cards', places: [other] });
+    driver.run((state) => state.shoe?.up.has(other) === true);
+    expect(at(driver, driver.now)).toEqual(wait(driver.now + 5_000));
+  });
+});

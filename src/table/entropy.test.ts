@@ -1,0 +1,166 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { Driver } from '../../test/table/driver.ts';
+import { commitmentOf, makeHex } from '../fair/index.ts';
+
+const bytes = (fill: number): Uint8Array => new Uint8Array(32).fill(fill);
+const commitment = (fill: number): string => makeHex(commitmentOf(bytes(fill)));
+
+let driver: Driver;
+beforeEach(() => {
+  driver = new Driver('penn-national/mini');
+  driver.seat('ann');
+  driver.seat('bob');
+});
+
+const commit = (patron: string, text: unknown) =>
+  driver.wish(patron, { do: 'commit', commitment: text as string });
+const open = (patron: string, text: unknown) => driver.wish(patron, { do: 'open', entropy: text as string });
+
+const deadline = (): number => ('until' in driver.state.stage ? driver.state.stage.until : Number.NaN);
+
+describe('committing entropy', () => {
+  const NOT_ASKED = {
+    code: 'entropy/not-asked',
+    message: 'Commitments are taken while a new shoe is being made, until its first deadline.',
+  };
+
+  it('is for the time between the call and its deadline', () => {
+    expect(commit('ann', commitment(1))).toEqual(NOT_ASKED);
+    driver.runTo('committing');
+    driver.now = deadline() - 1;
+    expect(commit('ann', commitment(1))).toBeUndefined();
+    driver.now += 1;
+    expect(commit('bob', commitment(2))).toEqual(NOT_ASKED);
+    driver.runTo('opening');
+    driver.now -= 1;
+    expect(commit('bob', commitment(2))).toEqual(NOT_ASKED);
+  });
+
+  it('is once for each patron, and for each commitment', () => {
+    driver.runTo('committing');
+    const twice = { code: 'entropy/committed-already', message: 'One commitment for each patron and shoe.' };
+    expect(commit('ann', commitment(1))).toBeUndefined();
+    expect(commit('ann', commitment(2))).toEqual(twice);
+    expect(commit('bob', commitment(1))).toEqual(twice);
+    expect(commit('bob', commitment(2))).toBeUndefined();
+    expect(driver.state.entropy).toEqual([
+      { patron: 'ann', commitment: commitment(1), entropy: undefined },
+      { patron: 'bob', commitment: commitment(2), entropy: undefined },
+    ]);
+    expect(driver.events.at(-1)).toEqual({
+      type: 'committed',
+      patron: 'bob',
+      commitment: commitment(2),
+      by: { id: 'w8', wish: `{"do":"commit","commitment":"${commitment(2)}"}` },
+    });
+  });
+
+  it.each([['ff'], ['FF'.repeat(32)], ['ff'.repeat(33)], [''], [7], [null], [['ff'.repeat(32)]]])(
+    'takes no %j',
+    (text) => {
+      driver.runTo('committing');
+      expect(commit('ann', text)).toEqual({
+        code: 'entropy/malformed',
+        message: 'A commitment is 32 bytes as 64 lower-case hex digits.',
+      });
+    },
+  );
+
+  it('ends at 512', () => {
+    driver.runTo('committing');
+    const others = (count: number) =>
+      Array.from({ length: count }, (_, n) => ({ patron: `p${n}`, commitment: `${n}`, entropy: undefined }));
+    const { state } = driver;
+    driver.state = { ...state, entropy: others(511) };
+    expect(commit('ann', commitment(1))).toBeUndefined();
+    driver.state = { ...state, entropy: others(512) };
+    expect(commit('bob', commitment(2))).toEqual({
+      code: 'entropy/full',
+      message: 'This shoe has all the entropy it takes.',
+    });
+  });
+});
+
+describe('opening entropy', () => {
+  const NOT_ASKED = {
+    code: 'entropy/not-asked',
+    message: 'Commitments are opened between the two deadlines of a new shoe.',
+  };
+
+  it('is for the time between the two deadlines', () => {
+    driver.runTo('committing');
+    commit('ann', commitment(1));
+    commit('bob', commitment(2));
+    expect(open('ann', makeHex(bytes(1)))).toEqual(NOT_ASKED);
+    driver.runTo('opening');
+    driver.now = deadline() - 1;
+    expect(open('ann', makeHex(bytes(1)))).toBeUndefined();
+    driver.now += 1;
+    expect(open('bob', makeHex(bytes(2)))).toEqual(NOT_ASKED);
+  });
+
+  it('is for those who committed to just that, and counts once', () => {
+    driver.runTo('committing');
+    commit('ann', commitment(1));
+    driver.runTo('opening');
+    expect(open('bob', makeHex(bytes(1)))).toEqual({
+      code: 'entropy/not-committed',
+      message: 'You made no commitment for this shoe.',
+    });
+    for (const wrong of ['ff', 'FF'.repeat(32), '', 7, null]) {
+      expect(open('ann', wrong)).toEqual({
+        code: 'entropy/malformed',
+        message: 'Entropy is 32 bytes as 64 lower-case hex digits.',
+      });
+    }
+    expect(open('ann', makeHex(bytes(2)))).toEqual({
+      code: 'entropy/does-not-match',
+      message: 'This is not what you committed to.',
+    });
+    expect(open('ann', makeHex(bytes(1)))).toBeUndefined();
+    expect(driver.events.at(-1)).toMatchObject({ type: 'opened-entropy', patron: 'ann', by: { id: 'w13' } });
+    const before = driver.state;
+    expect(open('ann', makeHex(bytes(1)))).toBeUndefined();
+    expect(driver.state).toBe(before);
+  });
+
+  it('mixes what each opened into the shoe, in the order of the commitments, and leaves out what was not', () => {
+    driver.seat('cid');
+    driver.runTo('committing');
+    for (const [n, patron] of ['ann', 'bob', 'cid'].entries()) commit(patron, commitment(n));
+    driver.runTo('opening');
+    open('cid', makeHex(bytes(2)));
+    open('ann', makeHex(bytes(0)));
+    driver.runTo('betting');
+    const mixed = driver.state.log.find((entry) => entry.type === 'entropy');
+    expect(mixed?.body.opened).toEqual([
+      { j: 0, e: makeHex(bytes(0)) },
+      { j: 2, e: makeHex(bytes(2)) },
+    ]);
+    expect(driver.state.log.find((entry) => entry.type === 'commitments')?.body.list).toEqual(
+      [0, 1, 2].map(commitment),
+    );
+  });
+
+  it('does not wait for the second deadline once all have opened', () => {
+    driver.runTo('committing');
+    for (const [n, patron] of ['ann', 'bob'].entries()) commit(patron, commitment(n));
+    driver.runTo('opening');
+    const before = driver.now;
+    open('ann', makeHex(bytes(0)));
+    driver.now += 1;
+    open('bob', makeHex(bytes(1)));
+    driver.run((state) => state.shoe?.phase === 'mixed');
+    expect(driver.now).toBe(before + 1);
+  });
+
+  it('waits for it while one has not', () => {
+    driver.runTo('committing');
+    for (const [n, patron] of ['ann', 'bob'].entries()) commit(patron, commitment(n));
+    driver.runTo('opening');
+    open('bob', makeHex(bytes(1)));
+    const end = deadline();
+    driver.run((state) => state.shoe?.phase === 'mixed');
+    expect(driver.now).toBe(end);
+  });
+});

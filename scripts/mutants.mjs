@@ -27,7 +27,10 @@ let failed = false;
 for (const { room, files, tests } of rooms) {
   const sources = new Map(files.map((file) => [file, readFileSync(join(root, file), 'utf8')]));
   const results = await plantAll({ root, room, files, tests, concurrency, sample, temporary });
-  if (results === undefined) refuse(`The tests of ${room} fail before anything is planted.`);
+  if (results === undefined) {
+    console.error(`The tests of ${room} fail before anything is planted.`);
+    process.exit(2);
+  }
   const mutants = judge(results, sources, listed);
   tell(room, mutants, sample === undefined ? staleIn(listed, files, mutants) : []);
 }

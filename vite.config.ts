@@ -115,6 +115,7 @@ export default defineConfig(({ mode }) => {
       modulePreload: { polyfill: false },
       reportCompressedSize: false,
       rolldownOptions: {
+        checks: { bundlerTimings: false },
         input: {
           index: join(root, 'src/web/index.html'),
           ...(site ? { sw: join(root, 'src/web/solo/worker.ts') } : {}),

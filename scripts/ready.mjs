@@ -20,9 +20,7 @@ export function ensureInstalled() {
     existsSync(installed) && statSync(installed).mtimeMs >= statSync(at('package-lock.json')).mtimeMs;
   if (fresh) return;
   say('installing dependencies (once; about half a minute)…');
-  // npm's own output goes to stderr, so that a command's stdout stays its own.
   run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], 'installing dependencies');
-  say('installed.');
 }
 
 /** Compiles `src` to `dist` unless `dist` was built from exactly these files. */
@@ -43,22 +41,26 @@ export function ensureBuilt() {
   for (const pages of ['web', 'site'])
     if (existsSync(at('dist', pages))) renameSync(at('dist', pages), at(fresh, pages));
   swapIn(fresh, 'dist');
-  say('built.');
 }
 
-/** Builds the pages that the house serves, unless they were built from exactly these files. */
-export function ensureWeb() {
+/** Builds the pages that the house serves, unless they were built from exactly these files; gives their folder. */
+export const ensureWeb = () => ensurePages('live', 'dist/web', 'the pages');
+
+/** The same for the static site. */
+export const ensureSite = () => ensurePages('site', 'dist/site', 'the static site');
+
+function ensurePages(mode, folder, what) {
   ensureBuilt();
-  if (!existsSync(at('src'))) return;
+  if (!existsSync(at('src'))) return at(folder);
   const stamp = fingerprint(PAGES, () => true);
-  if (isStamped('dist/web', stamp)) return;
+  if (isStamped(folder, stamp)) return at(folder);
   ensureInstalled();
-  say('building the pages…');
-  const fresh = `dist/web.tmp-${process.pid}`;
-  run(process.execPath, [at('scripts/web.mjs'), 'live', at(fresh)], 'building the pages');
+  say(`building ${what}…`);
+  const fresh = `${folder}.tmp-${process.pid}`;
+  run(process.execPath, [at('scripts/web.mjs'), mode, at(fresh)], `building ${what}`);
   writeFileSync(at(fresh, STAMP), stamp);
-  swapIn(fresh, 'dist/web');
-  say('built the pages.');
+  swapIn(fresh, folder);
+  return at(folder);
 }
 
 const isStamped = (folder, stamp) =>
@@ -72,14 +74,16 @@ function swapIn(fresh, folder) {
   rmSync(at(old), { recursive: true, force: true });
 }
 
-/** Runs a step with its output on stderr; a failure ends the process with one clear line. */
+/** Runs a step without a word; a failure ends the process with what the step said and one clear line. */
 function run(command, args, what) {
   const done = spawnSync(command, args, {
     cwd: root,
-    stdio: ['ignore', process.stderr, process.stderr],
+    encoding: 'utf8',
+    maxBuffer: 2 ** 28,
     shell: process.platform === 'win32' && command === 'npm',
   });
   if (done.status === 0) return;
+  process.stderr.write(`${done.stdout ?? ''}${done.stderr ?? ''}`);
   say(`${what} failed${done.error ? ` (${done.error.message})` : ''}. The lines above say why.`);
   process.exit(2);
 }

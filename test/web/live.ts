@@ -2,14 +2,15 @@ import { readFile } from 'node:fs/promises';
 import type { WebSocketRoute } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { type Frame, forbiddenIn } from './frames.ts';
-import { bet, bettingOpens, settlement, sitFromLobby, stake } from './table.ts';
-import { SIZES, sticksOut, visit, type World } from './world.ts';
+import { bet, bettingOpens, hasWager, settlement, sitFromLobby } from './table.ts';
+import { GUARD_MS, openHeld, SIZES, sticksOut, visit, type World } from './world.ts';
 
 /** People at a live house, each with a browser of their own. */
 export function liveTests(theWorld: () => World): void {
   describe.concurrent('a newcomer', () => {
     it('opens the lobby, sits, bets by mouse, sees the coup settle and reads why', async () => {
-      const { page, problems, leave } = await visit(theWorld(), theWorld().origin, {
+      const house = await openHeld(theWorld());
+      const { page, problems, leave } = await visit(theWorld(), house.origin, {
         ...SIZES.desktop,
         reducedMotion: 'no-preference',
       });
@@ -17,20 +18,24 @@ export function liveTests(theWorld: () => World): void {
       expect(await page.getByRole('region').count()).toBeGreaterThanOrEqual(5);
       await sitFromLobby(page, 'Rock Bac', 'Commission Free');
       await page.getByRole('radio', { name: '25 dollar chip' }).click();
-      await stake(page, { Player: '$25.00', Banker: '$25.00' }, async () => {
-        await bet(page, 'player').click();
-        await bet(page, 'banker').click();
-      });
+      await bettingOpens(page);
+      await bet(page, 'player').click();
+      await bet(page, 'banker').click();
+      await hasWager(page, 'Player', '$25.00');
+      await hasWager(page, 'Banker', '$25.00');
+      house.deal();
       const { lines, why } = await settlement(page);
       expect(lines).toHaveLength(2);
       for (const line of lines) expect(line).toMatch(/^(Player|Banker) .+ [+−]?\$\d+\.\d\d$/);
       expect(why.join(' ')).toMatch(/(Player|Banker|natural)/);
       expect(problems).toEqual([]);
       await leave();
+      await house.close();
     });
 
     it('bets by keyboard alone', async () => {
-      const { page, problems, leave } = await visit(theWorld(), theWorld().origin);
+      const house = await openHeld(theWorld());
+      const { page, problems, leave } = await visit(theWorld(), house.origin);
       const sit = page
         .getByRole('region', { name: 'FireKeepers' })
         .getByRole('link', { name: /^(Sit|Wait)/ });
@@ -41,34 +46,43 @@ export function liveTests(theWorld: () => World): void {
       }
       await page.keyboard.press('Enter');
       await page.getByText('In your stack').waitFor();
-      await stake(page, { Player: '$100.00', Banker: '$25.00' }, async () => {
-        await bet(page, 'player').focus();
-        for (const key of ['4', 'Enter', 'ArrowRight', 'ArrowRight', '3', 'Enter', 'Enter', 'u'])
-          await page.keyboard.press(key);
-      });
+      await bettingOpens(page);
+      await bet(page, 'player').focus();
+      for (const key of ['4', 'Enter', 'ArrowRight', 'ArrowRight', '3', 'Enter', 'Enter', 'u'])
+        await page.keyboard.press(key);
+      await hasWager(page, 'Player', '$100.00');
+      await hasWager(page, 'Banker', '$25.00');
+      house.deal();
       expect((await settlement(page)).lines).toHaveLength(2);
       expect(problems).toEqual([]);
       await leave();
+      await house.close();
     });
 
     it('bets by touch on a phone', async () => {
-      const { page, problems, leave } = await visit(theWorld(), theWorld().origin, SIZES.phone);
+      const house = await openHeld(theWorld());
+      const { page, problems, leave } = await visit(theWorld(), house.origin, SIZES.phone);
       const sit = page
         .getByRole('region', { name: 'Penn National' })
         .getByRole('link', { name: /^(Sit|Wait): Mini/ });
       await sit.tap();
       await page.getByText('In your stack').waitFor();
       await page.getByRole('radio', { name: '5 dollar chip', exact: true }).tap();
-      await stake(page, { Banker: '$5.00' }, () => bet(page, 'banker').tap());
+      await bettingOpens(page);
+      await bet(page, 'banker').tap();
+      await hasWager(page, 'Banker', '$5.00');
       expect(await sticksOut(page)).toEqual([]);
+      house.deal();
       expect((await settlement(page)).lines).toHaveLength(1);
       expect(problems).toEqual([]);
       await leave();
+      await house.close();
     });
   });
 
   describe.concurrent('a patron', () => {
     it('loses the connection in the middle, is told what is safe, and comes back to it', async () => {
+      const house = await openHeld(theWorld());
       const { page, leave } = await visit(theWorld(), 'about:blank');
       let down = false;
       let lines: WebSocketRoute[] = [];
@@ -87,26 +101,29 @@ export function liveTests(theWorld: () => World): void {
         server.onMessage((message) => socket.send(message));
         lines.push(socket);
       });
-      await page.goto(theWorld().origin);
+      await page.goto(house.origin);
       await sitFromLobby(page, 'FireKeepers', 'Baccarat');
       await page.getByRole('radio', { name: '100 dollar chip' }).click();
-      await stake(page, { Player: '$100.00' }, () => bet(page, 'player').click());
+      await bettingOpens(page);
+      await bet(page, 'player').click();
+      await hasWager(page, 'Player', '$100.00');
       expect(lines).toHaveLength(1);
       down = true;
       for (const line of lines) await line.close({ code: 1012 });
       lines = [];
       await page.getByText(/Your \$[\d,]+\.00 stays (on the felt|at your seat)/).waitFor();
       expect(await bet(page, 'player').getAttribute('aria-disabled')).toBe('true');
-      await expect.poll(() => toldWhileTrying.length, { timeout: 30_000 }).toBeGreaterThan(1);
+      await expect.poll(() => toldWhileTrying.length, { timeout: GUARD_MS }).toBeGreaterThan(1);
       expect(toldWhileTrying.every((told) => told === 1)).toBe(true);
       down = false;
       await page
         .getByText(/^Back\./)
         .first()
-        .waitFor({ timeout: 30_000 });
+        .waitFor();
       await bettingOpens(page);
       expect(lines).toHaveLength(1);
       await leave();
+      await house.close();
     });
   });
 
@@ -148,7 +165,8 @@ export function liveTests(theWorld: () => World): void {
 
   describe.concurrent('two browsers at one table', () => {
     it('see the same coup, and neither is sent what it may not know', async () => {
-      const table = `${theWorld().origin}/#/table/rock-bac-commission-free-1`;
+      const house = await openHeld(theWorld());
+      const table = `${house.origin}/#/table/rock-bac-commission-free-1`;
       const visitors = await Promise.all([
         visit(theWorld(), 'about:blank'),
         visit(theWorld(), 'about:blank'),
@@ -167,15 +185,12 @@ export function liveTests(theWorld: () => World): void {
       }
       const [first, second] = visitors;
       if (first === undefined || second === undefined) throw new Error('two came');
-      await stake(
-        first.page,
-        { Player: '$25.00' },
-        async () => {
-          await bet(second.page, 'tie').click();
-          await bet(first.page, 'player').click();
-        },
-        [[second.page, { Tie: '$25.00' }]],
-      );
+      for (const { page } of visitors) await bettingOpens(page);
+      await bet(second.page, 'tie').click();
+      await bet(first.page, 'player').click();
+      await hasWager(first.page, 'Player', '$25.00');
+      await hasWager(second.page, 'Tie', '$25.00');
+      house.deal();
       const [one, other] = await Promise.all(visitors.map(({ page }) => settlement(page)));
       expect(one?.cards.length).toBeGreaterThanOrEqual(4);
       expect(one?.cards).toEqual(other?.cards);
@@ -187,6 +202,7 @@ export function liveTests(theWorld: () => World): void {
         expect(forbiddenIn(frames, secrets)).toEqual([]);
       }
       for (const { leave } of visitors) await leave();
+      await house.close();
     });
   });
 }

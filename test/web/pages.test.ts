@@ -9,7 +9,7 @@ import { openWorld, type World } from './world.ts';
 let world: World | undefined;
 beforeAll(async () => {
   world = await openWorld();
-}, 120_000);
+});
 afterAll(() => world?.close());
 
 const theWorld = (): World => {

@@ -145,7 +145,7 @@ async function dealt(page: Page, hands: number): Promise<void> {
   await page.getByLabel('Hands', { exact: true }).fill(String(hands));
   await page.getByLabel('Seed', { exact: true }).fill(String(SEED));
   await page.getByRole('button', { name: 'Start' }).click();
-  await page.getByText(`coup simulate ${GAME} --hands ${hands} --seed ${SEED}`).waitFor({ timeout: 60_000 });
+  await page.getByText(`coup simulate ${GAME} --hands ${hands} --seed ${SEED}`).waitFor();
   await page.getByRole('button', { name: 'Start' }).waitFor();
 }
 

@@ -15,29 +15,6 @@ export async function hasWager(page: Page, label: string, amount: string): Promi
   await page.locator('.bc.pending').first().waitFor({ state: 'detached' });
 }
 
-/** Wagers as the list beside the felt will tell them: label and amount. */
-export type Wagers = Readonly<Record<string, string>>;
-
-/** Places wagers in one betting window; on a machine so busy that it closes before all lie there, in the next. */
-export async function stake(
-  page: Page,
-  wagers: Wagers,
-  place: () => Promise<void>,
-  others: readonly (readonly [Page, Wagers])[] = [],
-): Promise<void> {
-  for (let windows = 0; windows < 4; windows++) {
-    await freshBetting(page);
-    await place();
-    const there = [[page, wagers] as const, ...others].flatMap(([at, placed]) =>
-      Object.entries(placed).map(([label, amount]) =>
-        wager(at, label, amount).waitFor({ state: 'attached', timeout: 4_000 }),
-      ),
-    );
-    if ((await Promise.allSettled(there)).every(({ status }) => status === 'fulfilled')) return;
-  }
-  throw new Error('four betting windows went by without the wagers on the felt');
-}
-
 /** From the lobby to a seat with chips, by clicks alone. */
 export async function sitFromLobby(page: Page, house: string, game: string): Promise<void> {
   await page
@@ -47,7 +24,7 @@ export async function sitFromLobby(page: Page, house: string, game: string): Pro
   await page.getByText('In your stack').waitFor();
 }
 
-/** Until wagers are taken, with some time left to make one. */
+/** Until wagers are taken. */
 export async function bettingOpens(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const felt = document.querySelector('[data-bet]');
@@ -63,40 +40,21 @@ export interface Settlement {
   readonly cards: readonly string[];
 }
 
-/** Of a coup that the patron had a wager in; read at one moment, since the next coup wipes it away. */
+/** Of a coup that the patron had a wager in. */
 export async function settlement(page: Page): Promise<Settlement> {
-  const read = await page.waitForFunction(
-    () => {
-      const texts = (selector: string): string[] =>
-        [...document.querySelectorAll<HTMLElement>(selector)].map(({ innerText }) =>
-          innerText.replace(/\s+/g, ' ').trim(),
-        );
-      const [title] = texts('.mine h2');
-      if (title?.startsWith('This coup') !== true) return undefined;
-      const lines = texts('.settled > div').filter((text) => !text.startsWith('Commission'));
-      if (lines.includes('You had no wager.')) return undefined;
-      const cards = [...document.querySelectorAll('.hands [aria-label]')]
-        .map((card) => card.getAttribute('aria-label') ?? '')
-        .filter((name) => / of (hearts|spades|clubs|diamonds)$/.test(name));
-      return { lines, why: texts('.why li'), cards };
-    },
-    undefined,
-    { timeout: 60_000 },
-  );
+  const read = await page.waitForFunction(() => {
+    const texts = (selector: string): string[] =>
+      [...document.querySelectorAll<HTMLElement>(selector)].map(({ innerText }) =>
+        innerText.replace(/\s+/g, ' ').trim(),
+      );
+    const [title] = texts('.mine h2');
+    if (title?.startsWith('This coup') !== true) return undefined;
+    const lines = texts('.settled > div').filter((text) => !text.startsWith('Commission'));
+    if (lines.includes('You had no wager.')) return undefined;
+    const cards = [...document.querySelectorAll('.hands [aria-label]')]
+      .map((card) => card.getAttribute('aria-label') ?? '')
+      .filter((name) => / of (hearts|spades|clubs|diamonds)$/.test(name));
+    return { lines, why: texts('.why li'), cards };
+  });
   return (await read.jsonValue()) ?? { lines: [], why: [], cards: [] };
 }
-
-/** Until wagers are taken and the ring says that there is time for a slow machine to make some. */
-const freshBetting = async (page: Page): Promise<void> => {
-  await page.waitForFunction(
-    (seconds) => {
-      const open = document.querySelector('[data-bet]')?.getAttribute('aria-disabled') === 'false';
-      const left = /\d+/.exec(document.querySelector('[role=timer]')?.textContent ?? '')?.[0];
-      return open && Number(left) >= seconds;
-    },
-    ENOUGH_SECONDS,
-    { timeout: 60_000 },
-  );
-};
-
-const ENOUGH_SECONDS = 8;

@@ -1,68 +1,81 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright';
-import { buildWeb } from '../../scripts/web.mjs';
+import { ensureSite, ensureWeb } from '../../scripts/ready.mjs';
 import { unwrap } from '../../src/base/index.ts';
 import { memoryStore } from '../../src/record/index.ts';
+import type { HouseDeps } from '../../src/server/house.ts';
 import { DEFAULT_SETTINGS, type OpenHouse, openHouse } from '../../src/server/index.ts';
+import type { TableOverrides } from '../../src/server/settings.ts';
 import { browserArgs, browserPath } from '../browser.ts';
+import { pushedTime } from '../server/house.ts';
 
 /** One house, one browser and both builds of the pages, for all tests of this folder. */
 export interface World {
   readonly browser: Browser;
-  readonly house: OpenHouse;
-  /** Without a slash behind. */
+  /** Of the house, without a slash behind. */
   readonly origin: string;
+  /** The folders of the two builds. */
+  readonly web: string;
   readonly site: string;
   readonly close: () => Promise<void>;
 }
 
-/** Clocks of a test table: enough for a busy machine to place a wager in. */
-export const CLOCKS = {
-  commitMs: 200,
-  openMs: 200,
-  bettingMs: 12_000,
-  turnMs: 4_000,
-  settledMs: 7_000,
-} as const;
-
 const GAMES = ['rock-bac/commission-free', 'penn-national/mini', 'firekeepers/baccarat', 'morgantown/midi'];
 
 export async function openWorld(): Promise<World> {
-  const folder = await mkdtemp(join(tmpdir(), 'coup-web-'));
-  const [web, site, executablePath] = await Promise.all([
-    buildWeb({ mode: 'live', outDir: join(folder, 'web') }),
-    buildWeb({ mode: 'site', outDir: join(folder, 'site') }),
-    browserPath(),
-  ]);
-  const house = unwrap(
+  const [web, site] = [ensureWeb(), ensureSite()];
+  const house = await openOn(web, {}, {});
+  const executablePath = await browserPath();
+  const browser = await chromium.launch({ executablePath, args: [...browserArgs()] });
+  return {
+    browser,
+    origin: originOf(house),
+    web,
+    site,
+    close: async () => {
+      await browser.close();
+      await house.stop();
+    },
+  };
+}
+
+/** A house for one test alone: bets stay open, and a settled coup in sight, until the test says so. */
+export interface HeldHouse {
+  readonly origin: string;
+  /** Bets close and the coup is dealt, at every table. */
+  readonly deal: () => void;
+  readonly close: () => Promise<void>;
+}
+
+const HELD_MS = 3_600_000;
+
+export async function openHeld({ web }: World): Promise<HeldHouse> {
+  const time = pushedTime();
+  // A page says nothing while the clock is pushed.
+  const limits = { silenceMs: Number.MAX_SAFE_INTEGER };
+  const clocks = { bettingMs: HELD_MS, turnMs: HELD_MS, settledMs: HELD_MS };
+  const house = await openOn(web, clocks, { time, limits });
+  return { origin: originOf(house), deal: () => time.push(HELD_MS), close: house.stop };
+}
+
+const originOf = ({ address }: OpenHouse): string => address.replace(/\/$/, '');
+
+async function openOn(web: string, clocks: TableOverrides, deps: HouseDeps): Promise<OpenHouse> {
+  const settings = { commitMs: 200, openMs: 200, ...clocks };
+  return unwrap(
     await openHouse(
       {
         ...DEFAULT_SETTINGS,
         port: 0,
         bots: 0,
         web,
-        tables: GAMES.map((game) => ({ game, settings: CLOCKS })),
+        tables: GAMES.map((game) => ({ game, settings })),
         requestsPerMinute: 100_000,
         sessionsPerMinute: 100_000,
       },
-      { record: { store: memoryStore(), key: randomBytes(32) }, chainLength: 20 },
+      { record: { store: memoryStore(), key: randomBytes(32) }, chainLength: 20, ...deps },
     ),
   );
-  const browser = await chromium.launch({ executablePath, args: [...browserArgs()] });
-  return {
-    browser,
-    house,
-    origin: house.address.replace(/\/$/, ''),
-    site,
-    close: async () => {
-      await browser.close();
-      await house.stop();
-      await rm(folder, { recursive: true, force: true });
-    },
-  };
 }
 
 export const SIZES = {
@@ -70,6 +83,9 @@ export const SIZES = {
   phone: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 },
   small: { viewport: { width: 320, height: 640 }, hasTouch: true, isMobile: true },
 } as const satisfies Readonly<Record<string, BrowserContextOptions>>;
+
+/** Against what never comes; a busy machine only takes longer. */
+export const GUARD_MS = 300_000;
 
 /** A person at a browser of their own, and whatever went wrong in it. */
 export interface Visitor {
@@ -85,6 +101,7 @@ export async function visit(
   options: BrowserContextOptions = SIZES.desktop,
 ): Promise<Visitor> {
   const context = await browser.newContext({ reducedMotion: 'reduce', ...options });
+  context.setDefaultTimeout(GUARD_MS);
   const page = await context.newPage();
   const problems = watchOver(page, new URL(url).origin);
   await page.goto(url);

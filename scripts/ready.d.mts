@@ -1,0 +1,3 @@
+/** Each builds what it names unless it is built from these sources already, and gives its folder. */
+export function ensureWeb(): string;
+export function ensureSite(): string;

@@ -17,14 +17,8 @@ import { registerBots } from './registerBots.ts';
 import { registerServe } from './registerServe.ts';
 import { type RoadsOptions, roadsCommand } from './roadsCommand.ts';
 import { settleCommand } from './settleCommand.ts';
-import {
-  type ShoeDealOptions,
-  type ShoeNewOptions,
-  type ShoeVerifyOptions,
-  shoeDealCommand,
-  shoeNewCommand,
-  shoeVerifyCommand,
-} from './shoeCommand.ts';
+import { type ShoeDealOptions, type ShoeNewOptions, shoeDealCommand, shoeNewCommand } from './shoeCommand.ts';
+import { type ShoeVerifyOptions, shoeVerifyCommand } from './shoeVerifyCommand.ts';
 import { type SimulateOptions, simulateCommand } from './simulateCommand.ts';
 
 const GAME = 'a game id, or a house file (file.json#game)';
@@ -241,10 +235,10 @@ function shoeCommands(program: Command, io: Io, finish: Finish): void {
   shoe
     .command('verify')
     .description('check a transcript wholly, or several shoes of a table, or one opening')
-    .argument('[files...]', 'transcripts, in order')
-    .option('--anchor <hex>', 'S_0 as it was published')
+    .argument('[files...]', 'transcripts in order; also what you kept, and statements of restoration')
+    .option('--anchor <hex...>', 'S_0 as you knew it before you played')
     .option('--previous-seed <hex>', 'the seed that the shoe before showed')
-    .option('--public-key <hex>', 'the key of the house as it was published')
+    .option('--public-key <hex>', 'the key of the house as you know it')
     .option('--receipts <file>', 'receipts that you kept, a JSON list')
     .option('--own-entropy <hex...>', 'entropy that you opened yourself')
     .option('--opening <n:card:salt>', 'check one opening of a shoe in play')

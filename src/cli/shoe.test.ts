@@ -85,6 +85,11 @@ describe('coup shoe', () => {
     [['shoe', 'deal', 'nowhere.json']],
     [['shoe', 'verify']],
     [['shoe', 'verify', 'README.md']],
+    [['shoe', 'verify', 'package.json', '--public-key', 'xyz']],
+    [['shoe', 'verify', 'package.json', '--previous-seed', '00']],
+    [['shoe', 'verify', 'package.json', '--anchor', 'xyz']],
+    [['shoe', 'verify', 'package.json', '--own-entropy', 'XYZ']],
+    [['shoe', 'verify', 'package.json', '--receipts', 'package.json']],
   ])('refuses %j in one line', async (argv) => {
     const { code, out, complaints } = await coup(argv);
     expect({ code, out, lines: complaints.length }).toEqual({ code: 2, out: '', lines: 1 });
@@ -94,5 +99,96 @@ describe('coup shoe', () => {
     const { code, out } = await coup(['shoe', 'verify', 'package.json']);
     expect(code).toBe(1);
     expect(out).toContain('refused');
+  });
+
+  describe('verify, by what the reader holds', () => {
+    const [shoe, transcript] = ['held-shoe.json', 'held.json'].map((name) => join(folder, name)) as [
+      string,
+      string,
+    ];
+    const file = (name: string, value: unknown): string => {
+      const path = join(folder, name);
+      writeFileSync(path, JSON.stringify(value));
+      return path;
+    };
+    const codes = (said: readonly { readonly code: string }[]) => said.map(({ code }) => code);
+    const answer = async (...argv: readonly string[]) => {
+      const { out, code } = await coup(['shoe', 'verify', ...argv, '--json']);
+      return { ...JSON.parse(out), exit: code };
+    };
+    const made = async () => {
+      const chain = ['--chain', CHAIN, '--length', '3', '--index', '2', '--entropy', ENTROPY];
+      await coup(['shoe', 'new', '--game', 'rock-bac/commission-free', ...chain, '--out', shoe]);
+      await coup(['shoe', 'deal', shoe, '--coups', '1', '--close', transcript, '--void', 'enough']);
+      return JSON.parse(readFileSync(transcript, 'utf8'));
+    };
+
+    it('says more in its JSON the more it is given, whichever side of the file the flags stand', async () => {
+      const { open } = await made();
+      const bare = await answer(transcript);
+      expect(Object.keys(bare).sort()).toEqual(
+        ['exit', 'fault', 'notProved', 'proved', 'verdict', 'verified'].sort(),
+      );
+      expect(bare).toMatchObject({ verified: true, verdict: 'verified', fault: null, exit: 0 });
+      expect(codes(bare.notProved)).toEqual(expect.arrayContaining(['anchor/not-known', 'order/friends']));
+      const flags = ['--anchor', open.anchor, '--own-entropy', ENTROPY];
+      for (const argv of [
+        [transcript, ...flags],
+        [...flags, transcript],
+      ]) {
+        const held = await answer(...argv);
+        expect(codes(held.proved)).toEqual(expect.arrayContaining(['anchor/known', 'order/not-chosen']));
+      }
+      const wrong = await answer(transcript, '--anchor', CHAIN);
+      expect(wrong).toMatchObject({
+        verified: false,
+        verdict: 'refused',
+        exit: 1,
+        fault: { code: 'open/anchor', at: '/open/anchor' },
+        firstFault: { code: 'open/anchor', where: '/open/anchor' },
+      });
+    });
+
+    it('takes what a patron kept as a file of its own, with or without the transcript', async () => {
+      const { open } = await made();
+      const kept = (change: object) => ({
+        format: 'coup-kept',
+        version: 1,
+        transcript: null,
+        anchor: open.anchor,
+        publicKey: null,
+        receipts: [],
+        ownEntropy: [ENTROPY],
+        ...change,
+      });
+      const whole = file('kept.json', kept({ transcript: JSON.parse(readFileSync(transcript, 'utf8')) }));
+      const beside = file('kept-beside.json', kept({}));
+      for (const paths of [[whole], [beside, transcript]]) {
+        expect(codes((await answer(...paths)).proved)).toContain('order/not-chosen');
+      }
+      const { code, complaints } = await coup(['shoe', 'verify', beside]);
+      expect({ code, complaints }).toEqual({
+        code: 2,
+        complaints: ['coup: there is no transcript in these files.'],
+      });
+      expect((await coup(['shoe', 'verify', file('bad.json', kept({ anchor: 'x' }))])).code).toBe(2);
+    });
+
+    it('tells of a series which of its shoes is void, and what no shoe of it proves', async () => {
+      await made();
+      const third = join(folder, 'third.json');
+      const chain = ['--chain', CHAIN, '--length', '3', '--index', '3'];
+      await coup(['shoe', 'new', '--game', 'rock-bac/commission-free', ...chain, '--out', shoe]);
+      await coup(['shoe', 'deal', shoe, '--all', '--close', third]);
+      const { out, code } = await coup(['shoe', 'verify', transcript, third]);
+      const said = out.replaceAll(/\s+/g, ' ');
+      expect(code).toBe(0);
+      expect(said).toContain(
+        '1 of them is void: table/2 void ("enough") while bets were open, after one coup',
+      );
+      expect(said).toContain('table/2: That the void was an accident: the house knew the order by then.');
+      expect(said).toContain('Each of the 2 shoes: that the anchor stood before the shoe');
+      expect((await answer(third, transcript)).fault).toMatchObject({ code: 'series/index-reused' });
+    });
   });
 });

@@ -1,8 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { chmodSync } from 'node:fs';
-import { show } from '../base/index.ts';
 import {
-  checkOpening,
   closeShoeFile,
   type DealtCoup,
   dealShoeFile,
@@ -10,16 +8,10 @@ import {
   newShoe,
   newShoeFile,
   parseHex,
-  type Receipt,
   type ShoeFault,
   shoeNewJson,
-  type Verification,
-  type VerifyOptions,
-  verifySeries,
-  verifyTranscript,
   type WagerBody,
 } from '../fair/index.ts';
-import { ALL_GAMES } from '../houses/index.ts';
 import { wrap } from '../print/index.ts';
 import { findGame } from './games.ts';
 import { fail, type Io, printJson, readJson, writeText } from './io.ts';
@@ -171,104 +163,8 @@ function wagersFrom(text: string | undefined): readonly WagerBody[] {
   return fail('--wagers is a JSON list like [{"patron":"ann","bet":"player","stake":2500}].');
 }
 
-export interface ShoeVerifyOptions {
-  readonly json?: boolean;
-  readonly anchor?: string;
-  readonly previousSeed?: string;
-  readonly publicKey?: string;
-  readonly receipts?: string;
-  readonly ownEntropy?: readonly string[];
-  readonly opening?: string;
-  readonly leaf?: string;
-  readonly shoeId?: string;
-}
-
-/** `coup shoe verify FILE…`: checks transcripts wholly, or one opening of a shoe in play. */
-export async function shoeVerifyCommand(
-  io: Io,
-  paths: readonly string[],
-  options: ShoeVerifyOptions,
-): Promise<number> {
-  if (options.opening !== undefined) return verifyOpening(io, options.opening, options);
-  if (paths.length === 0) return fail('name a transcript, or give --opening with --leaf and --shoe-id.');
-  const known: VerifyOptions = {
-    house: (id) => ALL_GAMES.find((game) => game.id === id),
-    ...(options.anchor !== undefined && { anchor: options.anchor }),
-    ...(options.previousSeed !== undefined && { previousSeed: options.previousSeed }),
-    ...(options.publicKey !== undefined && { publicKey: options.publicKey }),
-    ...(options.receipts !== undefined && { receipts: receiptsFrom(options.receipts) }),
-    ...(options.ownEntropy !== undefined && { ownEntropy: options.ownEntropy }),
-  };
-  const values = paths.map(readJson);
-  const answer = values.length === 1 ? verifyTranscript(values[0], known) : verifySeries(values, known);
-  if (options.json) await printJson(io, answer);
-  else await io.write(`${verdictLines(io, paths, answer).join('\n')}\n`);
-  return answer.verdict === 'verified' ? 0 : 1;
-}
-
-function verdictLines(
-  { paint, columns }: Io,
-  paths: readonly string[],
-  answer: Verification,
-): readonly string[] {
-  const said = (mark: string, sentences: readonly string[]): readonly string[] =>
-    sentences.flatMap((sentence) =>
-      wrap(`${mark} ${sentence}`, columns - 4, '  ').map((line) => `  ${line}`),
-    );
-  const shoes = 'shoes' in answer ? (answer.shoes as readonly Verification[]) : [];
-  const each = shoes.length > 1 ? [`  each of the ${shoes.length} shoes was checked by itself`] : [];
-  const head = answer.verdict === 'verified' ? paint.good('verified') : paint.bad('refused');
-  const fault =
-    answer.firstFault === undefined
-      ? []
-      : ['', paint.strong('The first thing that is wrong'), ...said('×', [faultLine(answer.firstFault)])];
-  return [
-    `${head}  ${paths.join(', ')}`,
-    ...each,
-    ...fault,
-    ...(answer.proved.length === 0
-      ? []
-      : [
-          '',
-          paint.strong(answer.verdict === 'verified' ? 'What is proved' : 'What was in order until then'),
-          ...said('✓', answer.proved),
-        ]),
-    ...(answer.notProved.length === 0
-      ? []
-      : ['', paint.strong('What is not proved'), ...said('·', answer.notProved)]),
-  ];
-}
-
-const faultLine = ({ where, message }: ShoeFault): string =>
-  where === '' ? message : `${where}: ${message}`;
-
-function receiptsFrom(path: string): readonly Receipt[] {
-  const value = readJson(path);
-  return Array.isArray(value)
-    ? (value as readonly Receipt[])
-    : fail(`${path} is a list of receipts, not ${show(value)}.`);
-}
-
-/** `n:card:salt` against its published leaf. */
-async function verifyOpening(
-  io: Io,
-  text: string,
-  { leaf, shoeId, json }: ShoeVerifyOptions,
-): Promise<number> {
-  const [n = '', card = '', salt = ''] = text.split(':');
-  if (shoeId === undefined || leaf === undefined) return fail('--opening needs --shoe-id and --leaf.');
-  const bytes = parseHex(leaf, 32) ?? fail('--leaf is 32 bytes as 64 lower-case hex digits.');
-  const opened = checkOpening(shoeId, bytes, { n: number('--opening n', n), card, salt });
-  const verdict = opened === undefined ? 'refused' : 'verified';
-  if (json) await printJson(io, { verdict });
-  else
-    await io.write(
-      opened === undefined
-        ? `refused  ${card} is not the card under that leaf\n`
-        : `verified  card ${n} of ${shoeId} is ${card}\n`,
-    );
-  return opened === undefined ? 1 : 0;
-}
-
-const number = (option: string, text: string): number =>
+export const number = (option: string, text: string): number =>
   /^\d{1,9}$/.test(text) ? Number(text) : fail(`${option} is a whole number, not ${text}.`);
+
+export const faultLine = ({ where, message }: Pick<ShoeFault, 'where' | 'message'>): string =>
+  where === '' ? message : `${where}: ${message}`;

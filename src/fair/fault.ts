@@ -5,9 +5,12 @@
 export const SHOE_FAULTS = {
   request: 'what was asked for cannot be made',
   form: 'the file does not have the form of a transcript',
+  'signature/missing': 'the house did not sign the whole log',
+  'signature/other-key': 'another key signed',
+  'signature/wrong': 'a signature of the transcript is not valid',
+  'signature/other-file': 'the file is not what was signed',
   'rules/hash': 'the rules are not those of the open record',
   'rules/not-a-game': 'the rules cannot be played by',
-  'rules/other-edition': 'the rules are not those that the verifier knows under this name',
   'open/shoe-id': 'the shoe is not named after its table and index',
   'open/decks': 'the open record has other decks than the rules',
   'open/anchor': 'the anchor is not the one that was published',
@@ -20,6 +23,7 @@ export const SHOE_FAULTS = {
   'entropy/not-listed': 'entropy was used that nobody had committed to in time',
   'entropy/not-as-committed': 'entropy was used that is not what was committed to',
   'entropy/beacon': 'the beacon is not used as it was named',
+  'entropy/beacon-signature': 'the named beacon did not publish what was used',
   'entropy/own-missing': "the verifier's own entropy was left out",
   'seal/leaf-count': 'there is not one leaf for each card',
   'seal/root': 'the root is not the root of the leaves',
@@ -43,10 +47,7 @@ export const SHOE_FAULTS = {
   'chain/link': 'the seed does not lead to the anchor',
   'chain/previous': "the seed does not lead to the previous shoe's",
   'seal/leaf': 'a leaf does not follow from seed, entropy and beacon',
-  'signature/missing': 'the house did not sign the whole log',
-  'signature/other-key': 'another key signed',
-  'signature/wrong': 'a signature of the transcript is not valid',
-  'receipt/other-shoe': 'a kept receipt is for another shoe',
+  'receipt/other-shoe': 'a signature of the transcript is for another shoe',
   'receipt/no-key': 'there is no key to check receipts with',
   'receipt/wrong': 'the signature of a kept receipt is not valid',
   'receipt/two-stories': 'the house signed another story',
@@ -54,6 +55,8 @@ export const SHOE_FAULTS = {
   'series/index-reused': 'one index was used for two shoes',
   'series/shoe-missing': 'a shoe of the chain is missing',
   'series/other-chain': 'a chain began that the one before it did not announce',
+  'restored/form': 'a statement of restoration does not have its form, or not the names that it gives',
+  'restored/signature': 'a statement of restoration is not signed by the house',
 } as const;
 
 export type ShoeFaultCode = keyof typeof SHOE_FAULTS;

@@ -48,7 +48,7 @@ const MAY_COME: Readonly<Record<EntryType, readonly Phase[]>> = {
 };
 
 const wrongHash = ({ entries }: Standing, { type }: Entry): Step =>
-  wrong('log/hash', '/hash', `Entry ${entries + 1} (${type}) does not hash to this.`);
+  wrong('log/hash', '/hash', `Entry ${entries + 1} (${type}) does not hash to what stands beside it.`);
 
 function placed(standing: Standing, entry: Entry): Step {
   if (MAY_COME[entry.type].includes(standing.phase)) return dispatch(standing, entry);

@@ -1,8 +1,24 @@
 import { describe, expect, test } from 'vitest';
 import { retold } from '../../test/fair/retell.ts';
-import { bytesOf, dealt, oneDeck } from '../../test/fair/shoes.ts';
-import { anchorOf } from './chain.ts';
-import { verifySeries } from './series.ts';
+import { bytesOf, dealt, HOUSE_KEY, oneDeck } from '../../test/fair/shoes.ts';
+import { at, unwrap } from '../base/index.ts';
+import { makeHex } from './bytes.ts';
+import { anchorOf, seedAt } from './chain.ts';
+import { dealCoupOf, prepareShoe } from './dealShoe.ts';
+import {
+  callForEntropy,
+  closeShoe,
+  type HouseShoe,
+  listCommitments,
+  openHouseShoe,
+  transcriptOf,
+  voidShoe,
+} from './houseShoe.ts';
+import { signReceipt } from './receipt.ts';
+import { type Restoration, signRestoration } from './restoration.ts';
+import { sealedIdOf } from './sealedId.ts';
+import { type SeriesOptions, verifySeries } from './series.ts';
+import { publicKeyOf } from './signature.ts';
 
 const CHAIN = { last: bytesOf('chain of table-1'), length: 3 };
 const NEXT = { last: bytesOf('next chain of table-1'), length: 3 };
@@ -23,8 +39,11 @@ describe('the shoes of a table', () => {
     expect(series.firstFault).toBeUndefined();
     expect(series.verdict).toBe('verified');
     expect(series.shoes).toHaveLength(4);
-    expect(series.proved).toHaveLength(1);
-    expect(verifySeries([FIRST]).proved).toEqual([]);
+    expect(series.proved[0]).toEqual({
+      code: 'series/unbroken',
+      text: 'The 4 shoes follow each other: none was dropped, swapped or dealt twice. None of them is void.',
+    });
+    expect(verifySeries([FIRST]).proved.map(({ code }) => code)).not.toContain('series/unbroken');
   });
 
   test('follow each other into a chain that is sealed under an id of its own', () => {
@@ -81,5 +100,200 @@ describe('the shoes of a table', () => {
     ],
   ])('are refused when %s', (_, shoes, code, where) => {
     expect(verifySeries(shoes)).toMatchObject({ verdict: 'refused', firstFault: { code, where } });
+  });
+});
+
+const voided = (shoe: HouseShoe) =>
+  transcriptOf(unwrap(closeShoe(unwrap(voidShoe(shoe, 'the power failed')))), HOUSE_KEY);
+const codes = (said: readonly { readonly code: string }[]): readonly string[] => said.map(({ code }) => code);
+
+describe('a series with voids', () => {
+  const request = oneDeck({ chain: CHAIN, index: 2 });
+  const called = unwrap(
+    callForEntropy(
+      openHouseShoe({
+        game: request.game,
+        tableId: 'table-1',
+        index: 3,
+        anchor: anchorOf(CHAIN.last, CHAIN.length),
+        seed: seedAt(CHAIN.last, CHAIN.length, 3),
+      }),
+      { length: 3, commitBy: 1, openBy: 2, beacon: null },
+    ),
+  );
+  const dealing = voided(unwrap(dealCoupOf(unwrap(prepareShoe(request)), [])));
+  const series = verifySeries([FIRST, dealing, voided(unwrap(listCommitments(called, [])))]);
+  const lacking = SECOND.log.filter(({ type }) => type === 'settled').length - 1;
+
+  test('names each, with its phase and the coups that it lacks', () => {
+    expect(series.verified).toBe(true);
+    const told = at(series.proved, 0).text;
+    expect(told).toContain('2 of them are void');
+    expect(told).toContain(
+      `table-1/2 void ("the power failed") while bets were open, after one coup; ${lacking} more that its order had were not dealt`,
+    );
+    expect(told).toContain(
+      'table-1/3 void ("the power failed") while entropy was opened, so that no coup of it was ever dealt',
+    );
+    expect(series.voids).toEqual([
+      {
+        shoeId: 'table-1/2',
+        reason: 'the power failed',
+        phase: 'betting',
+        coupsSettled: 1,
+        coupsLacking: lacking,
+      },
+      {
+        shoeId: 'table-1/3',
+        reason: 'the power failed',
+        phase: 'listed',
+        coupsSettled: 0,
+        coupsLacking: null,
+      },
+    ]);
+  });
+
+  test('warns of each by itself after its commitments were listed', () => {
+    const warned = series.notProved.filter(({ code }) => code === 'void/order-known');
+    expect(warned.map(({ text }) => text.split(':')[0])).toEqual(['table-1/2', 'table-1/3']);
+    const early = verifySeries([FIRST, SECOND, voided(called)]);
+    expect(codes(early.notProved)).not.toContain('void/order-known');
+    expect(at(early.proved, 0).text).toContain('1 of them is void: table-1/3');
+  });
+});
+
+describe('what a series proves', () => {
+  const anchor = makeHex(anchorOf(CHAIN.last, CHAIN.length));
+  const next = makeHex(anchorOf(NEXT.last, NEXT.length));
+  const notProved = (options: SeriesOptions) => verifySeries(SHOES, options).notProved;
+  const find = (options: SeriesOptions, code: string) =>
+    notProved(options).find((one) => one.code === code)?.text;
+
+  test('is what is proved of each of its shoes, and what is not proved of any is told', () => {
+    const { proved } = verifySeries(SHOES, { publicKey: publicKeyOf(HOUSE_KEY) });
+    expect(proved.find(({ code }) => code === 'signature/house')?.text).toMatch(/^Each of the 4 shoes: /);
+    expect(find({}, 'signature/key-not-known')).toMatch(/^Each of the 4 shoes: /);
+    expect(find({}, 'series/earlier')).toBeUndefined();
+    expect(verifySeries([SECOND, THIRD]).notProved).toContainEqual({
+      code: 'series/earlier',
+      text: 'What came before table-1/2: the series begins with it.',
+    });
+  });
+
+  test('rests on the anchor of each chain', () => {
+    expect(find({ anchor: [anchor, next] }, 'anchor/not-known')).toBeUndefined();
+    expect(find({ anchor }, 'anchor/not-known')).toMatch(/^table-1\/1: /);
+    expect(verifySeries(SHOES, { anchor: next }).fault).toMatchObject({
+      code: 'open/anchor',
+      at: '/0/open/anchor',
+    });
+  });
+
+  test('takes the seed before the first shoe', () => {
+    const previousSeed = makeHex(seedAt(CHAIN.last, 3, 1));
+    expect(verifySeries([SECOND, THIRD], { previousSeed }).verified).toBe(true);
+    expect(verifySeries([FIRST, SECOND], { previousSeed }).fault?.code).toBe('chain/previous');
+  });
+
+  test('takes the receipts of all its shoes, and each counts for its own', () => {
+    const receipt = (shoe: typeof FIRST, k: number) =>
+      signReceipt({ shoeId: shoe.open.shoeId, k, log: at(shoe.log, k - 1).hash }, HOUSE_KEY);
+    const stray = signReceipt({ shoeId: 'table-9/1', k: 1, log: makeHex(bytesOf('x')) }, HOUSE_KEY);
+    const receipts = [receipt(FIRST, 6), receipt(THIRD, 9), stray];
+    const { notProved: left } = verifySeries([FIRST, SECOND, THIRD], { receipts });
+    expect(left.find(({ code }) => code === 'receipts/none')?.text).toMatch(/^table-1\/2: /);
+    expect(left.find(({ code }) => code === 'receipts/other-shoes')?.text).toMatch(/^One receipt is/);
+    const broken = JSON.parse('[null]');
+    expect(verifySeries(SHOES, { receipts: broken }).fault?.code).toBe('receipt/wrong');
+    const other = { ...receipt(FIRST, 6), k: 7 };
+    const lie = signReceipt(other, HOUSE_KEY);
+    expect(verifySeries(SHOES, { receipts: [lie] }).fault).toMatchObject({
+      code: 'receipt/two-stories',
+      at: '/0/log/6',
+    });
+  });
+
+  test('asks of each own entropy that some shoe has it', () => {
+    const own = makeHex(bytesOf('entropy of ann'));
+    const lost = makeHex(bytesOf('lost'));
+    expect(verifySeries(SHOES, { ownEntropy: [own] }).verified).toBe(true);
+    expect(verifySeries(SHOES, { ownEntropy: [own, lost] }).fault).toMatchObject({
+      code: 'entropy/own-missing',
+      at: '',
+    });
+    const opened = openHouseShoe({
+      game: oneDeck().game,
+      tableId: 'table-1',
+      index: 2,
+      anchor: anchorOf(CHAIN.last, 3),
+      seed: seedAt(CHAIN.last, 3, 2),
+    });
+    const withVoid = verifySeries([FIRST, voided(opened)], { ownEntropy: [lost] });
+    expect(codes(withVoid.notProved)).toContain('entropy/own-not-found');
+  });
+});
+
+describe('a house that was restored from a backup', () => {
+  const R = '00112233445566778899aabbccddeeff';
+  const copied = sealedIdOf({ tableId: 'table-1', chain: 1, restored: R.slice(0, 16) });
+  const begun = dealt(oneDeck({ chain: NEXT, index: 1, tableId: copied }));
+  const statement = (change: Partial<Restoration['tables'][number]> = {}, key = HOUSE_KEY): Restoration =>
+    signRestoration(
+      {
+        format: 'coup-restoration',
+        version: 1,
+        r: R,
+        at: 1_800_000_000_000,
+        tables: [
+          {
+            tableId: 'table-1',
+            sealedId: copied,
+            anchor: begun.open.anchor,
+            ended: {
+              shoeId: 'table-1/3',
+              k: 9,
+              log: makeHex(bytesOf('log')),
+              phase: 'betting',
+              coupsSettled: 1,
+            },
+            ...change,
+          },
+        ],
+      },
+      key,
+    );
+  const series = (...restorations: readonly unknown[]) =>
+    verifySeries([FIRST, SECOND, begun], { restorations, publicKey: publicKeyOf(HOUSE_KEY) });
+
+  test('goes on under names that its statement lists, and that is told', () => {
+    const { fault, notProved } = series(statement());
+    expect(fault).toBeNull();
+    expect(notProved.find(({ code }) => code === 'series/restored')?.text).toBe(
+      `What the original dealt after table-1/2: ${copied}/1 is of a house that says it was restored from a backup. table-1/3 was open in it, betting after 1 settled coups, and ended without its seed.`,
+    );
+    expect(series(statement({ ended: null })).fault).toBeNull();
+  });
+
+  test('is another story without a statement, or with one for another table or anchor', () => {
+    expect(series().fault?.code).toBe('series/other-table');
+    const other = { tableId: 'table-2', sealedId: `table-2.r${R.slice(0, 16)}` };
+    expect(series(statement(other)).fault?.code).toBe('series/other-table');
+    expect(series(statement({ anchor: makeHex(bytesOf('x')) })).fault?.code).toBe('series/other-table');
+  });
+
+  test('begins its chain at the beginning', () => {
+    const late = dealt(oneDeck({ chain: NEXT, index: 2, tableId: copied }));
+    const restorations = [statement()];
+    expect(verifySeries([FIRST, SECOND, late], { restorations }).fault?.code).toBe('series/shoe-missing');
+  });
+
+  test('must have signed its statement, and named its chains by r', () => {
+    expect(series({ ...statement(), at: 1 }).fault?.code).toBe('restored/signature');
+    expect(series(statement({}, bytesOf('another key'))).fault?.code).toBe('restored/signature');
+    expect(series(statement({ sealedId: 'table-1.rffffffffffffffff' })).fault).toMatchObject({
+      code: 'restored/form',
+      at: '/tables/0/sealedId',
+    });
+    expect(series({ format: 'coup-restoration' }).fault?.code).toBe('restored/form');
   });
 });

@@ -1,65 +1,120 @@
+import { err, ok, type Result } from '../base/index.ts';
 import { type ShoeFault, shoeFault } from './fault.ts';
-import { isNextSealedId } from './sealedId.ts';
-import type { Transcript } from './transcript.ts';
-import type { Verification, VerifyOptions } from './verdict.ts';
-import { verifyTranscript } from './verify.ts';
+import { type Finding, notProved } from './proof.ts';
+import { parseRestoration, type Restoration } from './restoration.ts';
+import { seriesFindings } from './seriesFindings.ts';
+import { linkFault } from './seriesLink.ts';
+import { parseTranscript, type Transcript } from './transcript.ts';
+import { anchorsKnown, type Verification, type VerifyOptions, verificationOf } from './verdict.ts';
+import { type VerifiedShoe, verifyShoe } from './verify.ts';
+import { otherShoes, parseReceipts } from './verifyReceipts.ts';
+import type { Voided } from './verifyVoid.ts';
+
+export interface SeriesOptions extends VerifyOptions {
+  /** Statements of restoration, in any order. */
+  readonly restorations?: readonly unknown[];
+}
 
 /** Several shoes of one table, one after another. */
 export interface SeriesVerification extends Verification {
   /** Each shoe by itself, as far as they were looked at. */
   readonly shoes: readonly Verification[];
+  readonly voids: readonly Voided[];
 }
 
 /** Checks each shoe, and that none was dropped, swapped or dealt twice. Places are `/shoe/…`, counted from 0. */
-export function verifySeries(values: readonly unknown[], options: VerifyOptions = {}): SeriesVerification {
-  const shoes: Verification[] = [];
-  const earlier: Transcript[] = [];
+export function verifySeries(values: readonly unknown[], options: SeriesOptions = {}): SeriesVerification {
+  const restorations = restorationsOf(options);
+  if (!restorations.ok) return answer([], [], restorations.error);
+  const receipts = parseReceipts(options.receipts ?? []);
+  if (!receipts.ok) return answer([], [], receipts.error);
+  const held = { ...options, receipts: receipts.value };
+  const shoes: VerifiedShoe[] = [];
   for (const [index, value] of values.entries()) {
-    const shoe = verifyTranscript(value, options);
-    shoes.push(shoe);
-    const fault = shoe.firstFault ?? linkFault(earlier, value as Transcript);
-    earlier.push(value as Transcript);
-    if (fault !== undefined) {
-      const firstFault = { ...fault, where: `/${index}${fault.where}` };
-      return { verdict: 'refused', proved: [], notProved: [], firstFault, shoes };
-    }
+    const fault = takeShoe(shoes, value, held, restorations.value);
+    if (fault !== undefined) return answer(shoes, [], { ...fault, where: `/${index}${fault.where}` });
   }
-  const proved =
-    values.length < 2
-      ? []
-      : [`The ${values.length} shoes follow each other: none was dropped, swapped or dealt twice.`];
-  return { verdict: 'verified', proved, notProved: [], shoes };
+  const own = ownFindings(shoes, options);
+  if (!own.ok) return answer(shoes, [], own.error);
+  const ids = shoes.map(({ transcript }) => transcript.open.shoeId);
+  const strays = otherShoes(receipts.value.filter(({ shoeId }) => !ids.includes(shoeId)).length);
+  return answer(shoes, [...seriesFindings(shoes, restorations.value), ...own.value, ...strays]);
+}
+
+/** One more shoe, put behind the others; the answer is what is wrong with it. */
+function takeShoe(
+  shoes: VerifiedShoe[],
+  value: unknown,
+  options: SeriesOptions,
+  restorations: readonly Restoration[],
+): ShoeFault | undefined {
+  const form = parseTranscript(value);
+  if (!form.ok) return form.error;
+  const earlier = shoes.map(({ transcript }) => transcript);
+  const shoe = verifyShoe(form.value, heldOf(options, form.value, shoes.length === 0));
+  shoes.push(shoe);
+  return shoe.verification.firstFault ?? linkFault(earlier, form.value, restorations);
+}
+
+function answer(
+  shoes: readonly VerifiedShoe[],
+  findings: readonly Finding[],
+  fault?: ShoeFault,
+): SeriesVerification {
+  return {
+    ...verificationOf(findings, fault),
+    shoes: shoes.map(({ verification }) => verification),
+    voids: shoes.flatMap(({ voided }) => voided ?? []),
+  };
+}
+
+function restorationsOf({
+  restorations = [],
+  publicKey,
+}: SeriesOptions): Result<readonly Restoration[], ShoeFault> {
+  const statements: Restoration[] = [];
+  for (const value of restorations) {
+    const statement = parseRestoration(value, publicKey);
+    if (!statement.ok) return statement;
+    statements.push(statement.value);
+  }
+  return ok(statements);
 }
 
 /**
- * All have been verified by themselves. The next chain is sealed under the next id of the table; in series from
- * before chains had ids of their own, under the same one.
+ * What the reader holds of one shoe of the series. An anchor is of one chain, and an e_j of one shoe: the first shoe
+ * must have an anchor that is known where one is, a later chain may have one that is not.
  */
-function linkFault(earlier: readonly Transcript[], { open }: Transcript): ShoeFault | undefined {
-  const before = earlier.at(-1);
-  if (before === undefined) return undefined;
-  const last = before.open;
-  const sameId = open.tableId === last.tableId;
-  if (!sameId && !isNextSealedId(last.tableId, open.tableId)) {
-    return shoeFault('series/other-table', '/open/tableId', `The shoe before was of table ${last.tableId}.`);
-  }
-  if (sameId && open.anchor === last.anchor) return indexFault(open.index, last.index + 1);
-  if (open.anchor !== announcedBy(before)) {
-    const said = 'This chain is not the one before, nor the one that was announced.';
-    return shoeFault('series/other-chain', '/open/anchor', said);
-  }
-  if (earlier.some((shoe) => shoe.open.anchor === open.anchor)) {
-    return shoeFault('series/index-reused', '/open/anchor', 'The seeds of this chain were used before.');
-  }
-  return indexFault(open.index, 1);
+function heldOf(options: SeriesOptions, transcript: Transcript, first: boolean): VerifyOptions {
+  const { anchor: _, previousSeed, ownEntropy = [], receipts = [], ...held } = options;
+  const known = anchorsKnown(options);
+  const anchor = first ? known : known.filter((one) => one === transcript.open.anchor);
+  const opened = openedIn(transcript);
+  return {
+    ...held,
+    anchor,
+    receipts: receipts.filter(({ shoeId }) => shoeId === transcript.open.shoeId),
+    ...(first && previousSeed !== undefined && { previousSeed }),
+    ownEntropy: ownEntropy.filter((e) => opened.has(e)),
+  };
 }
 
-function indexFault(index: number, due: number): ShoeFault | undefined {
-  if (index === due) return undefined;
-  return index < due
-    ? shoeFault('series/index-reused', '/open/index', `Index ${index} was used before; ${due} was due.`)
-    : shoeFault('series/shoe-missing', '/open/index', `Shoe ${due} is missing before shoe ${index}.`);
+/** Each e_j that the reader sent must be in one of the shoes, unless one of them ended before it was mixed in. */
+function ownFindings(
+  shoes: readonly VerifiedShoe[],
+  { ownEntropy = [] }: SeriesOptions,
+): Result<readonly Finding[], ShoeFault> {
+  const opened = new Set(shoes.flatMap(({ transcript }) => [...openedIn(transcript)]));
+  const missing = ownEntropy.find((e) => !opened.has(e));
+  if (missing === undefined) return ok([]);
+  const unmixed = shoes.find(({ voided }) => voided?.coupsLacking === null);
+  if (unmixed === undefined) {
+    const said = `Your own entropy ${missing} is in none of these shoes.`;
+    return err(shoeFault('entropy/own-missing', '', said));
+  }
+  const said = `Where your own entropy ${missing} is: in none of these shoes, of which ${unmixed.voided?.shoeId} ended before any was mixed in.`;
+  return ok([notProved('entropy/own-not-found', said)]);
 }
 
-const announcedBy = ({ log }: Transcript): string | undefined =>
-  log.find((entry) => entry.type === 'next-chain')?.body.anchor;
+const openedIn = ({ log }: Transcript): ReadonlySet<string> =>
+  new Set(log.flatMap((entry) => (entry.type === 'entropy' ? entry.body.opened.map(({ e }) => e) : [])));

@@ -1,20 +1,21 @@
 import type { GameRules } from '../engine/index.ts';
-import type { ShoeFault } from './fault.ts';
+import type { ShoeFault, ShoeFaultCode } from './fault.ts';
+import type { Finding, NotProvedCode, ProvedCode, Said } from './proof.ts';
 import type { Receipt } from './receipt.ts';
 
-/** What a verifier may know besides the transcript; each thing known proves more. */
+/** What the reader holds besides the transcript; each thing held proves more. */
 export interface VerifyOptions {
   /** The games that the verifier knows, by id. */
   readonly house?: (gameId: string) => GameRules | undefined;
-  /** S_0 as it was published, as hex. */
-  readonly anchor?: string;
+  /** S_0 as it was known before the shoe, as hex; of several chains, where more than one is known. */
+  readonly anchor?: string | readonly string[];
   /** The seed that the shoe before this one showed, as hex. */
   readonly previousSeed?: string;
   /** The house's Ed25519 public key as it was published, as hex. */
   readonly publicKey?: string;
   /** Receipts that people kept. */
   readonly receipts?: readonly Receipt[];
-  /** Entropy that the verifier opened in time, as hex. */
+  /** Entropy that the reader opened in time, as hex. */
   readonly ownEntropy?: readonly string[];
 }
 
@@ -22,17 +23,36 @@ export const VERDICTS = ['verified', 'refused'] as const;
 
 /** The answer, in plain words; where something is wrong, the first thing that is. */
 export interface Verification {
+  readonly verified: boolean;
+  readonly proved: readonly Said<ProvedCode>[];
+  readonly notProved: readonly Said<NotProvedCode>[];
+  readonly fault: null | { readonly code: ShoeFaultCode; readonly at: string; readonly text: string };
+  /** Second names of `verified` and `fault`. */
   readonly verdict: (typeof VERDICTS)[number];
-  readonly proved: readonly string[];
-  readonly notProved: readonly string[];
   readonly firstFault?: ShoeFault;
 }
 
-/** What one step of a verification can say. */
-export interface Finding {
-  readonly proved?: string;
-  readonly notProved?: string;
+export function verificationOf(findings: readonly Finding[], fault: ShoeFault | undefined): Verification {
+  const provedSo = findings.flatMap((finding) => ('proved' in finding ? [finding.proved] : []));
+  const notSo = findings.flatMap((finding) => ('notProved' in finding ? [finding.notProved] : []));
+  if (fault === undefined)
+    return { verified: true, proved: provedSo, notProved: notSo, fault: null, verdict: 'verified' };
+  const { code, where, message } = fault;
+  return {
+    verified: false,
+    proved: provedSo,
+    notProved: [...notSo, FURTHER],
+    fault: { code, at: where, text: message },
+    verdict: 'refused',
+    firstFault: fault,
+  };
 }
 
-export const proved = (sentence: string): Finding => ({ proved: sentence });
-export const notProved = (sentence: string): Finding => ({ notProved: sentence });
+const FURTHER: Said<NotProvedCode> = {
+  code: 'further',
+  text: 'Anything further: checking ended at the first thing that is wrong.',
+};
+
+/** The anchors that the reader knew beforehand. */
+export const anchorsKnown = ({ anchor = [] }: VerifyOptions): readonly string[] =>
+  typeof anchor === 'string' ? [anchor] : anchor;

@@ -1,15 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { glassRoom } from '../../test/fair/house.ts';
-import { copyOf, entryOf } from '../../test/fair/retell.ts';
-import { bytesOf, dealt, eightDecks, HOUSE_KEY, oneDeck } from '../../test/fair/shoes.ts';
+import { bytesOf, dealt, eightDecks, oneDeck } from '../../test/fair/shoes.ts';
 import { unwrap } from '../base/index.ts';
 import { makeHex } from './bytes.ts';
-import { anchorOf, seedAt } from './chain.ts';
+import { seedAt } from './chain.ts';
 import { dealShoe } from './dealShoe.ts';
-import { commitmentOf } from './entropy.ts';
-import { signReceipt } from './receipt.ts';
-import { publicKeyOf } from './signature.ts';
 import type { Transcript } from './transcript.ts';
 import { verifyTranscript } from './verify.ts';
 
@@ -17,8 +13,6 @@ const ONE = dealt(oneDeck());
 const EIGHT = dealt(eightDecks());
 
 const hexOf = (name: string): string => makeHex(bytesOf(name));
-const receiptAt = (transcript: Transcript, k: number) =>
-  signReceipt({ shoeId: transcript.open.shoeId, k, log: transcript.log[k - 1]?.hash ?? '' }, HOUSE_KEY);
 
 describe('an honest transcript', () => {
   test.each([
@@ -37,22 +31,6 @@ describe('an honest transcript', () => {
     expect(verdict).toBe('verified');
   });
 
-  test('proves the more the more the verifier knows', () => {
-    const last = bytesOf('chain of table-8');
-    const known = verifyTranscript(EIGHT, {
-      house: (id) => (id === 'glass-room/eight' ? glassRoom('eight') : undefined),
-      anchor: makeHex(anchorOf(last, 100)),
-      previousSeed: makeHex(seedAt(last, 100, 6)),
-      publicKey: publicKeyOf(HOUSE_KEY),
-      receipts: [receiptAt(EIGHT, 1), receiptAt(EIGHT, 40)],
-      ownEntropy: [hexOf('entropy of bo')],
-    });
-    expect(known.verdict).toBe('verified');
-    expect(known.notProved).toEqual([]);
-    expect(known.proved).toHaveLength(9);
-    expect(verifyTranscript(EIGHT).notProved).toHaveLength(5);
-  });
-
   test('does not change when its wagers do: the same seed deals the same cards', () => {
     const cards = (transcript: Transcript) =>
       transcript.log.flatMap(({ type, body }) => (type === 'cards' || type === 'burn' ? [body] : []));
@@ -66,54 +44,6 @@ describe('an honest transcript', () => {
     expect(before.match(/"salt"/g)).toHaveLength(1);
     expect(JSON.stringify(ONE.log.slice(0, -1))).not.toContain(seed);
     expect(JSON.stringify(ONE.log.at(-1))).toContain(seed);
-  });
-});
-
-describe('what is said of the entropy', () => {
-  const notProved = (transcript: Transcript): string => verifyTranscript(transcript).notProved.join('\n');
-
-  test('with none, that the order may have been chosen', () => {
-    expect(notProved(dealt(oneDeck({ entropy: [] })))).toContain('nothing changed after the seal');
-    expect(notProved(ONE)).not.toContain('nothing changed after the seal');
-  });
-
-  test('with k unopened commitments, that up to 2^k shoes could have been chosen', () => {
-    const unopened = ['x', 'y', 'z'].map((name) => makeHex(commitmentOf(bytesOf(name))));
-    expect(notProved(dealt(oneDeck({ unopened })))).toContain('up to 2^3 shoes');
-    expect(notProved(ONE)).not.toContain('2^');
-  });
-
-  test('without the own one, that only a patron whose own is listed has proof', () => {
-    expect(notProved(ONE)).toContain('only a patron whose own entropy is listed');
-  });
-
-  test('with a beacon, where to look it up', () => {
-    const beacon = { name: 'drand', round: '12', bytes: bytesOf('D') };
-    expect(notProved(dealt(oneDeck({ beacon })))).toContain(
-      `That ${hexOf('D')} is what drand published for round 12`,
-    );
-  });
-});
-
-describe('what is said of the rest', () => {
-  const notProved = (transcript: Transcript): string => verifyTranscript(transcript).notProved.join('\n');
-
-  test('that the last shoe of a chain announced no other', () => {
-    expect(notProved(dealt(oneDeck({ index: 5 })))).toContain('next chain');
-    expect(notProved(dealt(oneDeck({ index: 5, nextAnchor: bytesOf('next') })))).not.toContain('next chain');
-  });
-
-  test('that wagers are withheld', () => {
-    const draft = copyOf(ONE);
-    delete entryOf(draft, 'no-more-bets', 2).wagers;
-    delete entryOf(draft, 'settled', 2).rows;
-    const { verdict } = verifyTranscript(draft);
-    expect(verdict).toBe('verified');
-    expect(notProved(draft)).toContain('settled in one coup');
-  });
-
-  test('that nobody signed', () => {
-    expect(notProved({ ...ONE, signed: null })).toContain('nobody signed');
   });
 });
 

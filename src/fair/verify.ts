@@ -1,48 +1,71 @@
 import { DECK_SIZE } from '../engine/index.ts';
-import { type ShoeFault, shoeFault } from './fault.ts';
+import { type ShoeFault, type ShoeFaultCode, shoeFault } from './fault.ts';
 import { followAll } from './follow.ts';
+import { type Finding, notProved, proved } from './proof.ts';
 import { tableOf } from './rules.ts';
 import type { LeavedShoe } from './seal.ts';
 import { type Standing, standingAt } from './standing.ts';
 import { parseTranscript, type Transcript } from './transcript.ts';
-import { type Finding, notProved, proved, type Verification, type VerifyOptions } from './verdict.ts';
+import { type Verification, type VerifyOptions, verificationOf } from './verdict.ts';
+import { verifyBeacon } from './verifyBeacon.ts';
+import { verifyEntropy } from './verifyEntropy.ts';
 import { verifyReceipts, verifySignatures } from './verifyReceipts.ts';
 import { rulesFinding, verifyOpen, verifyRules } from './verifyRules.ts';
-import { type ClosedStanding, verifyChain, verifyEntropy, verifySeal } from './verifySeed.ts';
-import { voidFindings } from './verifyVoid.ts';
+import { type ClosedStanding, verifyChain, verifySeal } from './verifySeed.ts';
+import { type Voided, voidedOf, voidFindings } from './verifyVoid.ts';
 
 /** Checks a transcript wholly and says in plain words what that proves and what it does not. Never throws. */
 export function verifyTranscript(value: unknown, options: VerifyOptions = {}): Verification {
+  const form = parseTranscript(value);
+  return form.ok ? verifyShoe(form.value, options).verification : verificationOf([], form.error);
+}
+
+/** With what a series needs to know of the shoe. */
+export interface VerifiedShoe {
+  readonly verification: Verification;
+  readonly transcript: Transcript;
+  readonly voided: Voided | undefined;
+}
+
+/** Checks a transcript that has the form of one. */
+export function verifyShoe(transcript: Transcript, options: VerifyOptions): VerifiedShoe {
   const findings: Finding[] = [];
-  const audit = steps(value, options);
+  const audit = steps(transcript, options);
   let step = audit.next();
   for (; !step.done; step = audit.next()) findings.push(step.value);
-  const said = {
-    proved: findings.flatMap((finding) => finding.proved ?? []),
-    notProved: findings.flatMap((finding) => finding.notProved ?? []),
-  };
-  if (step.value === undefined) return { verdict: 'verified', ...said };
-  const notProved = [...said.notProved, 'Anything further: checking ended at the first thing that is wrong.'];
-  return { verdict: 'refused', proved: said.proved, notProved, firstFault: step.value };
+  const { fault, voided } = step.value;
+  return { verification: verificationOf(findings, fault), transcript, voided };
+}
+
+interface Ended {
+  readonly fault?: ShoeFault;
+  readonly voided?: Voided | undefined;
 }
 
 /** Each step rests on those before it; the first fault ends them. */
-function* steps(value: unknown, options: VerifyOptions): Generator<Finding, ShoeFault | undefined> {
-  const form = parseTranscript(value);
-  if (!form.ok) return form.error;
-  const transcript = form.value;
-  const game = verifyRules(transcript, options);
-  if (!game.ok) return game.error;
+function* steps(transcript: Transcript, options: VerifyOptions): Generator<Finding, Ended> {
+  const signatures = verifySignatures(transcript, options);
+  if (!signatures.ok) return { fault: signatures.error };
+  yield signatures.value;
+  const ended = yield* storySteps(transcript, options);
+  if (ended.fault === undefined || transcript.signed === null) return ended;
+  return { fault: notAsSigned(ended.fault) };
+}
+
+/** What the file says, whoever signed it. */
+function* storySteps(transcript: Transcript, options: VerifyOptions): Generator<Finding, Ended> {
+  const game = verifyRules(transcript);
+  if (!game.ok) return { fault: game.error };
   yield rulesFinding(transcript, options);
   const open = verifyOpen(transcript, options);
-  if (!open.ok) return open.error;
+  if (!open.ok) return { fault: open.error };
   yield open.value;
   const start = standingAt(game.value, transcript.open, tableOf(transcript.rules));
   const followed = followAll(start, transcript.log);
-  if (!followed.ok) return followed.error;
+  if (!followed.ok) return { fault: followed.error };
   const standing = followed.value;
-  if (!isClosed(standing)) return shoeFault('log/unfinished', '/log', 'The log does not end in a close.');
-  return yield* seedSteps(transcript, standing, options);
+  if (isClosed(standing)) return yield* seedSteps(transcript, standing, options);
+  return { fault: shoeFault('log/unfinished', '/log', 'The log does not end in a close.') };
 }
 
 /** What can be told once the seed is shown. */
@@ -50,50 +73,71 @@ function* seedSteps(
   transcript: Transcript,
   standing: ClosedStanding,
   options: VerifyOptions,
-): Generator<Finding, ShoeFault | undefined> {
+): Generator<Finding, Ended> {
   const chain = verifyChain(standing, options);
-  if (!chain.ok) return chain.error;
-  yield chain.value;
+  if (!chain.ok) return { fault: chain.error };
+  yield* chain.value;
   const entropy = verifyEntropy(standing, options);
-  if (!entropy.ok) return entropy.error;
+  if (!entropy.ok) return { fault: entropy.error };
   yield* entropy.value;
+  const beacon = verifyBeacon(transcript, standing);
+  if (!beacon.ok) return { fault: beacon.error };
+  yield* beacon.value;
   const sealed = verifySeal(transcript, standing);
-  if (!sealed.ok) return sealed.error;
+  if (!sealed.ok) return { fault: sealed.error };
   yield* playFindings(standing, sealed.value);
-  const signatures = verifySignatures(transcript, options);
-  if (!signatures.ok) return signatures.error;
-  yield signatures.value;
   const receipts = verifyReceipts(transcript, options);
-  if (!receipts.ok) return receipts.error;
-  yield receipts.value;
-  return undefined;
+  if (!receipts.ok) return { fault: receipts.error };
+  yield* receipts.value;
+  return { voided: voidedOf(standing, sealed.value) };
 }
 
 const isClosed = (standing: Standing): standing is ClosedStanding => standing.seed !== undefined;
+
+/** Faults that an edit leaves where the editor could not write the hashes anew under the signature. */
+const EDITS: readonly ShoeFaultCode[] = [
+  'rules/hash',
+  'open/hash',
+  'log/hash',
+  'wagers/hash',
+  'settled/hash',
+];
+
+const notAsSigned = (fault: ShoeFault): ShoeFault =>
+  EDITS.includes(fault.code)
+    ? { ...fault, message: `${fault.message} This file is not what was signed.` }
+    : fault;
 
 function* playFindings(standing: ClosedStanding, sealed: LeavedShoe | undefined): Generator<Finding> {
   const { open, leaves, coupsSettled, coupsWithheld, wagersSettled } = standing;
   if (leaves.length > 0) {
     yield proved(
-      `All ${open.decks * DECK_SIZE} leaves and their root follow from seed and entropy: the shoe held exactly ${decks(open.decks)} and no card of it changed after the seal.`,
+      'seal/shoe',
+      `All ${open.decks * DECK_SIZE} leaves and their root follow from seed, entropy and beacon: the shoe held exactly ${decks(open.decks)}, and each card that was opened is the one that was sealed in its place.`,
     );
   }
   if (coupsSettled > 0) {
     yield proved(
-      `In ${coups(coupsSettled)} bets were closed before cards, and cards came one after another from the sealed shoe, by burn, tableau and cut card.`,
+      'play/by-the-rules',
+      `In ${coups(coupsSettled)}, by this log, bets were closed before cards, and cards came one after another from the front of the sealed shoe, by burn, tableau and cut card.`,
     );
   }
   if (wagersSettled > 0) {
     yield proved(
+      'wagers/settled',
       `${wagersSettled === 1 ? 'One wager was' : `${wagersSettled} wagers were`} settled by the rules.`,
     );
   }
   if (coupsWithheld > 0) {
-    yield notProved(`How wagers were settled in ${coups(coupsWithheld)}: the transcript withholds them.`);
+    yield notProved(
+      'wagers/withheld',
+      `How wagers were settled in ${coups(coupsWithheld)}: the transcript withholds them.`,
+    );
   }
   yield* voidFindings(standing, sealed);
   if (standing.call?.length === open.index && standing.nextAnchor === undefined) {
     yield notProved(
+      'chain/no-next',
       "What the table's next chain is: this was the last shoe of its chain, and it announced none.",
     );
   }

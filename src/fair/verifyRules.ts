@@ -3,63 +3,68 @@ import type { GameRules } from '../engine/index.ts';
 import { makeHex } from './bytes.ts';
 import { type ShoeFault, shoeFault } from './fault.ts';
 import { openHash, shoeIdOf } from './open.ts';
-import { cardOf, gameOfRules, hashRules, rulesHash } from './rules.ts';
+import { type Finding, notProved, proved } from './proof.ts';
+import { cardOf, gameOfRules, hashRules, rulesHash, tableOf } from './rules.ts';
 import type { Transcript } from './transcript.ts';
-import { type Finding, notProved, proved, type VerifyOptions } from './verdict.ts';
+import { anchorsKnown, type VerifyOptions } from './verdict.ts';
 
 /** The rules that the shoe is bound to, compiled. */
-export function verifyRules(
-  { rules, open }: Transcript,
-  { house }: VerifyOptions,
-): Result<GameRules, ShoeFault> {
+export function verifyRules({ rules, open }: Transcript): Result<GameRules, ShoeFault> {
   if (makeHex(hashRules(rules)) !== open.rulesHash) {
     return err(
       shoeFault('rules/hash', '/open/rulesHash', 'The rules do not hash to what the open record says.'),
     );
   }
   const game = gameOfRules(rules);
-  if (!game.ok)
-    return err(shoeFault('rules/not-a-game', '/rules', `The rules cannot be played by: ${game.error}.`));
-  const known = house?.(rules.game);
-  if (known !== undefined && makeHex(rulesHash(known)) !== makeHex(hashRules(cardOf(rules)))) {
-    const said = `The rules are called ${rules.game}, but are not the ones that this verifier knows by that name.`;
-    return err(shoeFault('rules/other-edition', '/rules', said));
-  }
-  return game;
+  return game.ok
+    ? game
+    : err(shoeFault('rules/not-a-game', '/rules', `The rules cannot be played by: ${game.error}.`));
 }
 
+/** Whether they are a card's. Another edition proves nothing against the house: cards are reprinted. */
 export function rulesFinding({ rules }: Transcript, { house }: VerifyOptions): Finding {
-  return house?.(rules.game) === undefined
-    ? notProved(
-        `That the rules are those of ${rules.game} as printed: this verifier has no such card and went by the rules in the transcript.`,
-      )
-    : proved(
-        `The shoe was bound to the rules of ${rules.game}, as this verifier knows them, before any entropy came.`,
-      );
+  const known = house?.(rules.game);
+  if (known === undefined) {
+    return notProved(
+      'rules/no-card',
+      `That the rules are those of ${rules.game} as printed: this verifier has no such card and went by the rules in the file.`,
+    );
+  }
+  if (makeHex(rulesHash(known)) !== makeHex(hashRules(cardOf(rules)))) {
+    return notProved(
+      'rules/other-edition',
+      `That the rules are those of ${rules.game} as printed: this verifier has another edition of that card and went by the rules in the file.`,
+    );
+  }
+  const table = tableOf(rules) === undefined ? '' : ', narrowed as its table says';
+  return proved(
+    'rules/card',
+    `The rules in the file are those of ${rules.game} as this verifier has them${table}, and the shoe's open record is bound to them.`,
+  );
 }
 
 /** The open record: log_0, said before anybody sent entropy. */
-export function verifyOpen(
-  { rules, open }: Transcript,
-  { anchor }: VerifyOptions,
-): Result<Finding, ShoeFault> {
+export function verifyOpen({ rules, open }: Transcript, options: VerifyOptions): Result<Finding, ShoeFault> {
   const shoeId = shoeIdOf(open.tableId, open.index);
   if (open.shoeId !== shoeId)
     return err(shoeFault('open/shoe-id', '/open/shoeId', `The shoe must be called ${shoeId}.`));
   if (open.decks !== rules.shoe.decks) {
     return err(shoeFault('open/decks', '/open/decks', `The rules have ${rules.shoe.decks} decks.`));
   }
-  if (anchor !== undefined && anchor !== open.anchor) {
-    return err(shoeFault('open/anchor', '/open/anchor', `The anchor that was published is ${anchor}.`));
+  const known = anchorsKnown(options);
+  if (known.length > 0 && !known.includes(open.anchor)) {
+    const said = `The anchor that you knew is ${known.join(' or ')}.`;
+    return err(shoeFault('open/anchor', '/open/anchor', said));
   }
   if (makeHex(openHash(open)) !== open.hash) {
     return err(shoeFault('open/hash', '/open/hash', 'The open record does not hash to this.'));
   }
   return ok(
-    anchor === undefined
-      ? notProved(
-          `That the anchor ${open.anchor} was published before the table's first shoe: compare it with the one you saw.`,
-        )
-      : proved('The anchor is the one that you saw published.'),
+    known.length > 0
+      ? proved('anchor/known', 'The anchor is the one that you knew beforehand.')
+      : notProved(
+          'anchor/not-known',
+          `That the anchor ${open.anchor} stood before the shoe: it was taken from this file. Compare it with the one that you saw before you played.`,
+        ),
   );
 }

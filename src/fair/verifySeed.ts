@@ -3,10 +3,11 @@ import { equalBytes, hexBytes, makeHex } from './bytes.ts';
 import { seedBefore, walkBack } from './chain.ts';
 import { type ShoeFault, shoeFault } from './fault.ts';
 import { leavesFrom } from './houseShoe.ts';
+import { type Finding, proved } from './proof.ts';
 import type { LeavedShoe } from './seal.ts';
 import type { Standing } from './standing.ts';
 import type { Transcript } from './transcript.ts';
-import { type Finding, notProved, proved, type VerifyOptions } from './verdict.ts';
+import { anchorsKnown, type VerifyOptions } from './verdict.ts';
 
 /** A standing whose shoe is closed. */
 export type ClosedStanding = Standing & { readonly seed: string };
@@ -14,85 +15,41 @@ export type ClosedStanding = Standing & { readonly seed: string };
 /** The seed that the close showed leads back to the anchor in exactly `index` steps. */
 export function verifyChain(
   { open, seed, entries }: ClosedStanding,
-  { previousSeed }: VerifyOptions,
-): Result<Finding, ShoeFault> {
+  options: VerifyOptions,
+): Result<readonly Finding[], ShoeFault> {
   const where = `/log/${entries - 1}/body/seed`;
   const shown = hexBytes(seed);
   if (makeHex(walkBack(shown, open.index)) !== open.anchor) {
     const said = `${open.index} steps back from the seed do not reach the anchor: it is not seed ${open.index} of the chain.`;
     return err(shoeFault('chain/link', where, said));
   }
+  const { previousSeed } = options;
   if (previousSeed !== undefined && makeHex(seedBefore(shown)) !== previousSeed) {
     const said = "One step back from the seed is not the previous shoe's seed.";
     return err(shoeFault('chain/previous', where, said));
   }
-  const before = previousSeed === undefined ? '' : " and comes right after the previous shoe's";
-  return ok(
-    proved(
-      `The seed is number ${open.index} of the chain that the anchor fixed in advance${before}: it was not made for this shoe.`,
-    ),
+  return ok([chainFinding(open.index, options), ...previousFindings(options)]);
+}
+
+function chainFinding(index: number, options: VerifyOptions): Finding {
+  const steps = index === 1 ? 'one step' : `${index} steps`;
+  return proved(
+    'seed/of-chain',
+    anchorsKnown(options).length > 0
+      ? `The seed is number ${index} of the chain whose anchor you knew beforehand: it was fixed then, and not made for this shoe.`
+      : `The seed leads to the anchor in this file in exactly ${steps}.`,
   );
 }
 
-/** Who had a hand in the order, and so what it proves. */
-export function verifyEntropy(
-  { commitments, entropy, call }: ClosedStanding,
-  { ownEntropy = [] }: VerifyOptions,
-): Result<readonly Finding[], ShoeFault> {
-  if (entropy === undefined) return ok([]);
-  const opened = new Set(entropy.opened.map(({ e }) => e));
-  const missing = ownEntropy.find((e) => !opened.has(e));
-  if (missing !== undefined) {
-    const said = `Your own entropy ${missing} is not among what was opened.`;
-    return err(shoeFault('entropy/own-missing', '/log', said));
-  }
-  const beacon = call?.beacon ?? undefined;
-  return ok([
-    ...influence(opened.size, ownEntropy.length),
-    ...unopened(commitments.length - opened.size),
-    ...(beacon === undefined
-      ? []
-      : [
-          notProved(
-            `That ${entropy.beacon} is what ${beacon.name} published for round ${beacon.round}: look it up there.`,
-          ),
-        ]),
-  ]);
-}
-
-function influence(opened: number, own: number): readonly Finding[] {
-  if (opened === 0) {
-    return [
-      notProved(
-        'That the order was not chosen: no patron added entropy, so this proof shows that nothing changed after the seal, not that the house did not pick an order that it liked.',
-      ),
-    ];
-  }
-  if (own > 0) {
-    return [
-      proved(
-        `Your own entropy is one of ${opened} in this shoe: the house was bound to its seed before it knew yours, so it could not choose the order.`,
-      ),
-    ];
-  }
-  const people = opened === 1 ? 'One patron' : `${opened} patrons`;
-  return [
-    proved(`${people} added entropy, as committed before any of it was known.`),
-    notProved(
-      'That those patrons were not friends of the house: only a patron whose own entropy is listed has that proof.',
-    ),
-  ];
-}
-
-function unopened(k: number): readonly Finding[] {
-  if (k === 0) return [];
-  const commitments = k === 1 ? 'One commitment was' : `${k} commitments were`;
-  return [
-    notProved(
-      `That the order was not picked among several: ${commitments} never opened, so up to 2^${k} shoes could have been chosen.`,
-    ),
-  ];
-}
+const previousFindings = ({ previousSeed }: VerifyOptions): readonly Finding[] =>
+  previousSeed === undefined
+    ? []
+    : [
+        proved(
+          'seed/after-previous',
+          "The seed comes right after the previous shoe's: it was fixed when you learned that one.",
+        ),
+      ];
 
 /** Every leaf follows from seed, entropy and beacon, burned and undealt cards included. */
 export function verifySeal(

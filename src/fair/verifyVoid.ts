@@ -1,25 +1,70 @@
-import { dealCoup, SIDE_NAMES, totalOf, type Winner, winnerOf } from '../engine/index.ts';
+import {
+  dealCoup,
+  mayDeal,
+  openShoe,
+  SIDE_NAMES,
+  totalOf,
+  type Winner,
+  walkCoup,
+  winnerOf,
+} from '../engine/index.ts';
+import { type Finding, notProved, proved } from './proof.ts';
 import type { LeavedShoe } from './seal.ts';
-import { type Standing, shoeOf } from './standing.ts';
-import { type Finding, notProved, proved } from './verdict.ts';
+import { PHASES, type Phase, type Standing, shoeOf } from './standing.ts';
+
+/** A shoe that ended before its time, as a series tells of it. */
+export interface Voided {
+  readonly shoeId: string;
+  readonly reason: string;
+  /** The phase that it ended in. */
+  readonly phase: Phase;
+  readonly coupsSettled: number;
+  /** Coups that its order had and nobody was dealt; null where no order ever came to be. */
+  readonly coupsLacking: number | null;
+}
+
+export function voidedOf(standing: Standing, sealed: LeavedShoe | undefined): Voided | undefined {
+  const { voided, open, coupsSettled } = standing;
+  if (voided === undefined) return undefined;
+  const coupsLacking = sealed === undefined ? null : coupsAhead(standing, sealed);
+  return { shoeId: open.shoeId, reason: voided.reason, phase: voided.during, coupsSettled, coupsLacking };
+}
+
+/** In a few words: when it ended, and what it lacks. */
+export function tellVoid({ reason, phase, coupsSettled, coupsLacking }: Voided): string {
+  const lacks =
+    coupsLacking === null
+      ? 'so that no coup of it was ever dealt'
+      : `after ${count(coupsSettled)}; ${coupsLacking} more that its order had were not dealt`;
+  return `void ("${reason}") ${DURING[phase]}, ${lacks}`;
+}
 
 /** A void can be an accident or a way out: say when it came, and what it ended. */
 export function* voidFindings(standing: Standing, sealed: LeavedShoe | undefined): Generator<Finding> {
-  const { voided, coups, open } = standing;
+  const voided = voidedOf(standing, sealed);
   if (voided === undefined) return;
   yield proved(
-    `The shoe is void ("${voided.reason}"), its index ${open.index} is spent, and its seed was shown all the same.`,
+    'void/index-spent',
+    `The shoe is ${tellVoid(voided)}. Its index ${standing.open.index} is spent, and its seed was shown all the same.`,
   );
-  if (sealed === undefined) return;
+  if (PHASES.indexOf(voided.phase) < PHASES.indexOf('listed')) return;
+  yield notProved('void/order-known', `That the void was an accident: ${knowledge(standing, sealed)}`);
+}
+
+function knowledge(standing: Standing, sealed: LeavedShoe | undefined): string {
+  if (sealed === undefined)
+    return 'the commitments were listed, so the house may have known what was opened, and with it the order.';
   const knew = 'the house knew the order by then';
-  if (voided.during !== 'dealing') {
-    yield notProved(`That the void was an accident: ${knew}.`);
-    return;
-  }
-  const ending = outcomeOf(standing, sealed);
-  yield notProved(
-    `That the void was an accident: ${knew}, the bets of coup ${coups} were closed, and it would have ended ${ending}. Its stakes go back.`,
-  );
+  if (standing.voided?.during !== 'dealing') return `${knew}.`;
+  return `${knew}, the bets of coup ${standing.coups} were closed, and it would have ended ${outcomeOf(standing, sealed)}. Its stakes go back.`;
+}
+
+/** Coups from here to the end of the shoe, the one on the table included. */
+function coupsAhead({ game, shoe }: Standing, { order }: LeavedShoe): number {
+  let ahead = shoe === undefined ? openShoe(game.shoe, order).shoe : { ...shoe, order };
+  let coups = 0;
+  for (; mayDeal(ahead); coups++) ahead = walkCoup(ahead, game.tableau).shoe;
+  return coups;
 }
 
 function outcomeOf(standing: Standing, { order }: LeavedShoe): string {
@@ -27,6 +72,20 @@ function outcomeOf(standing: Standing, { order }: LeavedShoe): string {
   const { coup } = dealCoup(standing.game.tableau, order.slice(dealt, dealt + 6));
   return `${WINS[winnerOf(coup)]}, Player ${totalOf(coup.player)} and Banker ${totalOf(coup.banker)}`;
 }
+
+const count = (coups: number): string => (coups === 1 ? 'one coup' : `${coups} coups`);
+
+const DURING: Readonly<Record<Phase, string>> = {
+  opened: 'before entropy was called for',
+  called: 'while commitments were taken',
+  listed: 'while entropy was opened',
+  mixed: 'before its seal was published',
+  sealed: 'before its burn',
+  betting: 'while bets were open',
+  dealing: 'while a coup was dealt',
+  void: 'while it was void',
+  closed: 'when it was closed',
+};
 
 const WINS: Readonly<Record<Winner, string>> = {
   player: `for ${SIDE_NAMES.player}`,

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'preact/hooks';
-import { type Verification, verifyTranscript } from '../../../fair/index.ts';
+import { type Said, type Verification, verifyTranscript } from '../../../fair/index.ts';
 import { ALL_GAMES } from '../../../houses/index.ts';
 import { Page } from '../../app/Page.tsx';
 import { Trouble } from '../../app/Trouble.tsx';
@@ -37,18 +37,18 @@ export function ShoePage({ table, game, index }: ShoePageProps) {
   if (shown.is === 'refused') return <Trouble title={name} what={shown.message} />;
   if (shown.is === 'fetching') return <Page title={name}>{null}</Page>;
   const { verification, transcript } = shown;
-  const { verdict, firstFault, proved, notProved } = verification;
+  const { verified, fault, proved, notProved } = verification;
   return (
     <Page title={name} lead={table ?? game ?? ''}>
       <div class="prose">
-        <h2>{verdict === 'verified' ? 'It proves.' : 'It does not prove.'}</h2>
-        {firstFault !== undefined && (
+        <h2>{verified ? 'This transcript holds together' : 'This transcript does not hold together'}</h2>
+        {fault !== null && (
           <p class="fault">
-            {firstFault.message} ({firstFault.where})
+            {fault.text} {fault.at !== '' && `(${fault.at})`}
           </p>
         )}
-        <Said title="Proved by this transcript" what={proved} />
-        <Said title="Not proved by it" what={notProved} />
+        <SaidList title={verified ? 'It proves' : 'In order until then'} what={proved} />
+        <SaidList title="It does not prove" what={notProved} />
         <button
           class="btn pri"
           type="button"
@@ -68,13 +68,18 @@ export function ShoePage({ table, game, index }: ShoePageProps) {
 /** The cards that this page knows by itself, to compare with what the transcript says. */
 const gameNamed = (gameId: string) => ALL_GAMES.find(({ id }) => id === gameId);
 
-const Said = ({ title, what }: { readonly title: string; readonly what: readonly string[] }) =>
+interface SaidListProps {
+  readonly title: string;
+  readonly what: readonly Said<string>[];
+}
+
+const SaidList = ({ title, what }: SaidListProps) =>
   what.length === 0 ? null : (
     <section>
       <h3>{title}</h3>
       <ul class="said">
-        {what.map((one) => (
-          <li key={one}>{one}</li>
+        {what.map(({ text }) => (
+          <li key={text}>{text}</li>
         ))}
       </ul>
     </section>

@@ -1,0 +1,172 @@
+import { isRecord, makeFault, parseShape } from '../base/index.ts';
+import {
+  checkOpening,
+  heldIn,
+  holdings,
+  parseHex,
+  parseKept,
+  RECEIPTS,
+  type Receipt,
+  type SeriesVerification,
+  type Verification,
+  type VerifyOptions,
+  verifySeries,
+  verifyTranscript,
+} from '../fair/index.ts';
+import { ALL_GAMES } from '../houses/index.ts';
+import { wrap } from '../print/index.ts';
+import { fail, type Io, printJson, readJson } from './io.ts';
+import { faultLine, number } from './shoeCommand.ts';
+
+export interface ShoeVerifyOptions {
+  readonly json?: boolean;
+  readonly anchor?: readonly string[];
+  readonly previousSeed?: string;
+  readonly publicKey?: string;
+  readonly receipts?: string;
+  readonly ownEntropy?: readonly string[];
+  readonly opening?: string;
+  readonly leaf?: string;
+  readonly shoeId?: string;
+}
+
+/** `coup shoe verify FILE…`: checks transcripts wholly, or one opening of a shoe in play. */
+export async function shoeVerifyCommand(
+  io: Io,
+  files: readonly string[],
+  options: ShoeVerifyOptions,
+): Promise<number> {
+  if (options.opening !== undefined) return verifyOpening(io, options.opening, options);
+  const anchor = hexAndPaths(options.anchor);
+  const ownEntropy = hexAndPaths(options.ownEntropy);
+  const paths = [...files, ...anchor.paths, ...ownEntropy.paths];
+  if (paths.length === 0) return fail('name a transcript, or give --opening with --leaf and --shoe-id.');
+  const given = readGiven(paths);
+  const held = holdings([flagsHeld(options, anchor.hex, ownEntropy.hex), ...given.held]);
+  const answer = verify(given, {
+    ...held,
+    house: (id) => ALL_GAMES.find((game) => game.id === id),
+    ...(options.previousSeed !== undefined && {
+      previousSeed: hex32('--previous-seed', options.previousSeed),
+    }),
+  });
+  if (options.json) await printJson(io, answer);
+  else await io.write(`${verdictLines(io, paths, answer).join('\n')}\n`);
+  return answer.verified ? 0 : 1;
+}
+
+/** A flag that takes several values takes the paths behind it, too: what is no hex is a path. */
+function hexAndPaths(values: readonly string[] = []): {
+  readonly hex: readonly string[];
+  readonly paths: readonly string[];
+} {
+  const isHex = (value: string): boolean => parseHex(value, 32) !== undefined;
+  return { hex: values.filter(isHex), paths: values.filter((value) => !isHex(value)) };
+}
+
+/** What stands in the files, by what each says it is. */
+interface Given {
+  readonly transcripts: readonly unknown[];
+  readonly restorations: readonly unknown[];
+  readonly held: readonly VerifyOptions[];
+}
+
+function readGiven(paths: readonly string[]): Given {
+  const transcripts: unknown[] = [];
+  const restorations: unknown[] = [];
+  const held: VerifyOptions[] = [];
+  for (const path of paths) {
+    const value = readJson(path);
+    const format = isRecord(value) ? value['format'] : undefined;
+    if (format === 'coup-restoration') restorations.push(value);
+    else if (format === 'coup-kept') {
+      const kept = parseKept(value);
+      if (!kept.ok) return fail(`${path}: ${kept.error.message}`);
+      held.push(heldIn(kept.value));
+      if (kept.value.transcript !== null) transcripts.push(kept.value.transcript);
+    } else transcripts.push(value);
+  }
+  if (transcripts.length === 0) return fail('there is no transcript in these files.');
+  return { transcripts, restorations, held };
+}
+
+function flagsHeld(
+  { publicKey, receipts }: ShoeVerifyOptions,
+  anchor: readonly string[],
+  ownEntropy: readonly string[],
+): VerifyOptions {
+  return {
+    anchor,
+    ownEntropy,
+    ...(publicKey !== undefined && { publicKey: hex32('--public-key', publicKey) }),
+    ...(receipts !== undefined && { receipts: receiptsFrom(receipts) }),
+  };
+}
+
+const hex32 = (option: string, text: string): string =>
+  parseHex(text, 32) === undefined ? fail(`${option} is 32 bytes as 64 lower-case hex digits.`) : text;
+
+function verify(
+  { transcripts, restorations }: Given,
+  options: VerifyOptions,
+): Verification | SeriesVerification {
+  const [only] = transcripts;
+  return transcripts.length === 1 && restorations.length === 0
+    ? verifyTranscript(only, options)
+    : verifySeries(transcripts, { ...options, restorations });
+}
+
+function verdictLines(
+  { paint, columns }: Io,
+  paths: readonly string[],
+  { verified, proved, notProved, firstFault }: Verification,
+): readonly string[] {
+  const part = (title: string, mark: string, sentences: readonly string[]): readonly string[] =>
+    sentences.length === 0
+      ? []
+      : [
+          '',
+          paint.strong(title),
+          ...sentences.flatMap((sentence) =>
+            wrap(`${mark} ${sentence}`, columns - 4, '  ').map((line) => `  ${line}`),
+          ),
+        ];
+  const texts = (said: readonly { readonly text: string }[]): readonly string[] =>
+    said.map(({ text }) => text);
+  return [
+    `${verified ? paint.good('verified') : paint.bad('refused')}  ${paths.join(', ')}`,
+    ...part(
+      'The first thing that is wrong',
+      '×',
+      firstFault === undefined ? [] : [`${faultLine(firstFault)} [${firstFault.code}]`],
+    ),
+    ...part(verified ? 'What is proved' : 'What was in order until then', '✓', texts(proved)),
+    ...part('What is not proved', '·', texts(notProved)),
+  ];
+}
+
+function receiptsFrom(path: string): readonly Receipt[] {
+  const parsed = parseShape(RECEIPTS, readJson(path));
+  return parsed.ok ? parsed.value : fail(`${path}: ${parsed.error.map(makeFault)[0]}.`);
+}
+
+/** `n:card:salt` against its published leaf. */
+async function verifyOpening(
+  io: Io,
+  text: string,
+  { leaf, shoeId, json }: ShoeVerifyOptions,
+): Promise<number> {
+  const [n = '', card = '', salt = ''] = text.split(':');
+  if (shoeId === undefined || leaf === undefined) return fail('--opening needs --shoe-id and --leaf.');
+  const bytes = parseHex(leaf, 32) ?? fail('--leaf is 32 bytes as 64 lower-case hex digits.');
+  const opened = checkOpening(shoeId, bytes, { n: number('--opening n', n), card, salt });
+  const verified = opened !== undefined;
+  if (json) await printJson(io, { verified, verdict: verified ? 'verified' : 'refused' });
+  else
+    await io.write(
+      verified
+        ? `verified  card ${n} of ${shoeId} is ${card}\n`
+        : `refused  ${card} is not the card under that leaf\n`,
+    );
+  return verified ? 0 : 1;
+}

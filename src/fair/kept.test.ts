@@ -1,0 +1,65 @@
+import { describe, expect, test } from 'vitest';
+import { bytesOf, dealt, HOUSE_KEY, oneDeck } from '../../test/fair/shoes.ts';
+import { at, unwrap } from '../base/index.ts';
+import { makeHex } from './bytes.ts';
+import { heldIn, holdings, type Kept, parseKept } from './kept.ts';
+import { signReceipt } from './receipt.ts';
+import { publicKeyOf } from './signature.ts';
+import { verifyTranscript } from './verify.ts';
+
+const ONE = dealt(oneDeck());
+const OWN = makeHex(bytesOf('entropy of ann'));
+const KEPT: Kept = {
+  format: 'coup-kept',
+  version: 1,
+  transcript: JSON.parse(JSON.stringify(ONE)),
+  anchor: ONE.open.anchor,
+  publicKey: publicKeyOf(HOUSE_KEY),
+  receipts: [signReceipt({ shoeId: 'table-1/2', k: 3, log: at(ONE.log, 2).hash }, HOUSE_KEY)],
+  ownEntropy: [OWN],
+};
+const NOTHING: Kept = {
+  ...KEPT,
+  transcript: null,
+  anchor: null,
+  publicKey: null,
+  receipts: [],
+  ownEntropy: [],
+};
+
+describe('what a patron kept of a shoe', () => {
+  test('is all that a proof needs', () => {
+    const kept = unwrap(parseKept(JSON.parse(JSON.stringify(KEPT))));
+    const { verified, proved, notProved } = verifyTranscript(kept.transcript, holdings([heldIn(kept)]));
+    expect(verified).toBe(true);
+    expect(proved.map(({ code }) => code)).toEqual(
+      expect.arrayContaining(['anchor/known', 'signature/house', 'receipts/kept', 'order/not-chosen']),
+    );
+    expect(notProved.map(({ code }) => code)).toEqual(['rules/no-card']);
+  });
+
+  test('may be little, and gives nothing then', () => {
+    expect(holdings([heldIn(unwrap(parseKept(NOTHING)))])).toEqual({});
+  });
+
+  test('is put together from several files, each thing once', () => {
+    const other = { ...KEPT, anchor: OWN, publicKey: OWN };
+    expect(holdings([heldIn(NOTHING), heldIn(KEPT), heldIn(other)])).toEqual({
+      publicKey: KEPT.publicKey,
+      anchor: [KEPT.anchor, OWN],
+      receipts: [...KEPT.receipts, ...KEPT.receipts],
+      ownEntropy: [OWN],
+    });
+  });
+
+  test.each([
+    [{}],
+    [{ ...KEPT, anchor: 'x' }],
+    [{ ...KEPT, receipts: [{}] }],
+    [{ ...KEPT, note: 'x' }],
+    [{ ...KEPT, ownEntropy: Array.from({ length: 101 }, () => OWN) }],
+    [null],
+  ])('is refused when it is not of the form: %#', (value) => {
+    expect(parseKept(value)).toMatchObject({ ok: false, error: { code: 'form' } });
+  });
+});

@@ -1,0 +1,63 @@
+import {
+  anything,
+  either,
+  err,
+  type Infer,
+  list,
+  makeFault,
+  nothing,
+  object,
+  oneOf,
+  parseShape,
+  type Result,
+} from '../base/index.ts';
+import { type ShoeFault, shoeFault } from './fault.ts';
+import { hex32 } from './form.ts';
+import { RECEIPTS } from './receipt.ts';
+import type { VerifyOptions } from './verdict.ts';
+
+/**
+ * What a patron's own program kept of a shoe, in one file. It proves something to whoever kept it: an anchor or a
+ * receipt that another hands over was not known to the reader beforehand.
+ */
+export type Kept = Infer<typeof KEPT>;
+export const KEPT = object('what a patron kept of a shoe', {
+  format: oneOf('what this is', ['coup-kept'] as const),
+  version: oneOf('version', [1] as const),
+  transcript: either(
+    'the transcript, or null while the shoe is in play',
+    nothing('still in play'),
+    anything('a transcript'),
+  ),
+  anchor: either('the anchor as it was first seen, or null', hex32('S_0'), nothing('none was seen')),
+  publicKey: either("the house's key as it was first seen, or null", hex32('the key'), nothing('none')),
+  receipts: RECEIPTS,
+  ownEntropy: list(hex32('e_j that this patron opened'), { about: 'own entropy', to: 100 }),
+});
+
+export function parseKept(value: unknown): Result<Kept, ShoeFault> {
+  const parsed = parseShape(KEPT, value);
+  if (parsed.ok) return parsed;
+  return err(shoeFault('form', '', parsed.error.map(makeFault)[0] ?? 'not what a patron keeps'));
+}
+
+/** Everything that is held, from several places; the first key that is named is the house's. */
+export function holdings(held: readonly VerifyOptions[]): VerifyOptions {
+  const publicKey = held.map((one) => one.publicKey).find((key) => key !== undefined);
+  const ownEntropy = held.flatMap((one) => one.ownEntropy ?? []);
+  const receipts = held.flatMap((one) => one.receipts ?? []);
+  const anchor = held.flatMap((one) => one.anchor ?? []);
+  return {
+    ...(publicKey !== undefined && { publicKey }),
+    ...(anchor.length > 0 && { anchor: [...new Set(anchor)] }),
+    ...(receipts.length > 0 && { receipts }),
+    ...(ownEntropy.length > 0 && { ownEntropy: [...new Set(ownEntropy)] }),
+  };
+}
+
+export const heldIn = ({ anchor, publicKey, receipts, ownEntropy }: Kept): VerifyOptions => ({
+  ...(anchor !== null && { anchor }),
+  ...(publicKey !== null && { publicKey }),
+  receipts,
+  ownEntropy,
+});

@@ -1,0 +1,293 @@
+import { describe, expect, test } from 'vitest';
+import { PUBLISHED_ROUNDS } from '../../test/fair/drandRounds.ts';
+import { glassRoom } from '../../test/fair/house.ts';
+import { copyOf, entryOf, retold } from '../../test/fair/retell.ts';
+import { bytesOf, dealt, eightDecks, HOUSE_KEY, oneDeck } from '../../test/fair/shoes.ts';
+import { at } from '../base/index.ts';
+import { hexBytes, makeHex } from './bytes.ts';
+import { anchorOf, seedAt } from './chain.ts';
+import type { Beacon } from './dealShoe.ts';
+import { drandName, roundTimeMs } from './drand.ts';
+import { commitmentOf } from './entropy.ts';
+import { NOT_PROVED, type NotProvedCode, PROVED, type ProvedCode } from './proof.ts';
+import { signReceipt } from './receipt.ts';
+import { publicKeyOf } from './signature.ts';
+import { tableRules } from './tableRules.ts';
+import type { Transcript } from './transcript.ts';
+import type { VerifyOptions } from './verdict.ts';
+import { verifyTranscript } from './verify.ts';
+
+const ONE = dealt(oneDeck());
+const EIGHT = dealt(eightDecks());
+const CHAIN = bytesOf('chain of table-8');
+
+const hexOf = (name: string): string => makeHex(bytesOf(name));
+const receiptAt = (transcript: Transcript, k: number) =>
+  signReceipt({ shoeId: transcript.open.shoeId, k, log: transcript.log[k - 1]?.hash ?? '' }, HOUSE_KEY);
+
+const provedOf = (transcript: Transcript, options: VerifyOptions = {}): readonly ProvedCode[] =>
+  verifyTranscript(transcript, options).proved.map(({ code }) => code);
+const notProvedOf = (transcript: Transcript, options: VerifyOptions = {}): readonly NotProvedCode[] =>
+  verifyTranscript(transcript, options).notProved.map(({ code }) => code);
+const said = (transcript: Transcript, code: string, options: VerifyOptions = {}): string | undefined => {
+  const { proved, notProved } = verifyTranscript(transcript, options);
+  return [...proved, ...notProved].find((one) => one.code === code)?.text;
+};
+
+const ALL_HELD: VerifyOptions = {
+  house: (id) => (id === 'glass-room/eight' ? glassRoom('eight') : undefined),
+  anchor: makeHex(anchorOf(CHAIN, 100)),
+  previousSeed: makeHex(seedAt(CHAIN, 100, 6)),
+  publicKey: publicKeyOf(HOUSE_KEY),
+  receipts: [receiptAt(EIGHT, 1), receiptAt(EIGHT, 40)],
+  ownEntropy: [hexOf('entropy of bo')],
+};
+
+describe('what is proved depends on what the reader holds', () => {
+  test('with nothing in hand, only what the file itself shows', () => {
+    expect(provedOf(EIGHT)).toEqual([
+      'seed/of-chain',
+      'entropy/patrons',
+      'seal/shoe',
+      'play/by-the-rules',
+      'wagers/settled',
+    ]);
+    expect(notProvedOf(EIGHT)).toEqual([
+      'signature/key-not-known',
+      'rules/no-card',
+      'anchor/not-known',
+      'order/friends',
+      'receipts/none',
+    ]);
+  });
+
+  test('with everything in hand, nothing is left open', () => {
+    expect(notProvedOf(EIGHT, ALL_HELD)).toEqual([]);
+    expect(provedOf(EIGHT, ALL_HELD)).toEqual([
+      'signature/house',
+      'rules/card',
+      'anchor/known',
+      'seed/of-chain',
+      'seed/after-previous',
+      'entropy/patrons',
+      'entropy/own',
+      'order/not-chosen',
+      'seal/shoe',
+      'play/by-the-rules',
+      'wagers/settled',
+      'receipts/kept',
+    ]);
+  });
+
+  test.each<[keyof VerifyOptions, NotProvedCode]>([
+    ['house', 'rules/no-card'],
+    ['anchor', 'anchor/not-known'],
+    ['publicKey', 'signature/key-not-known'],
+    ['receipts', 'receipts/none'],
+    ['ownEntropy', 'order/friends'],
+  ])('without %s, %s is left open', (held, code) => {
+    const { [held]: _, ...rest } = ALL_HELD;
+    expect(notProvedOf(EIGHT, rest)).toEqual([code]);
+  });
+
+  test('an anchor that was taken from the file fixes nothing in advance', () => {
+    const everything = ({ proved, notProved }: ReturnType<typeof verifyTranscript>): string =>
+      [...proved, ...notProved].map(({ text }) => text).join('\n');
+    for (const transcript of [ONE, EIGHT]) {
+      expect(everything(verifyTranscript(transcript))).not.toMatch(
+        /in advance|fixed|beforehand|not made for/,
+      );
+    }
+    expect(said(EIGHT, 'seed/of-chain', ALL_HELD)).toContain('not made for this shoe');
+    expect(said(EIGHT, 'seed/of-chain')).toBe(
+      'The seed leads to the anchor in this file in exactly 7 steps.',
+    );
+    expect(said(EIGHT, 'anchor/not-known')).toContain('it was taken from this file');
+  });
+
+  test('one of several anchors that the reader knows will do', () => {
+    const anchor = [hexOf('of another chain'), makeHex(anchorOf(CHAIN, 100))];
+    expect(provedOf(EIGHT, { anchor })).toContain('anchor/known');
+    const others = verifyTranscript(EIGHT, { anchor: [hexOf('x'), hexOf('y')] });
+    expect(others.fault).toMatchObject({ code: 'open/anchor', at: '/open/anchor' });
+  });
+
+  test('no code stands in both lists, and the answer has its second names', () => {
+    expect(Object.keys(PROVED).filter((code) => code in NOT_PROVED)).toEqual([]);
+    const answer = verifyTranscript(EIGHT);
+    expect(answer).toMatchObject({ verified: true, verdict: 'verified', fault: null });
+    expect('firstFault' in answer).toBe(false);
+    const refused = verifyTranscript({ ...EIGHT, signed: null }, { publicKey: publicKeyOf(HOUSE_KEY) });
+    expect(refused).toMatchObject({
+      verified: false,
+      verdict: 'refused',
+      fault: { code: 'signature/missing', at: '/signed', text: 'The house did not sign this transcript.' },
+      firstFault: { code: 'signature/missing', where: '/signed' },
+      notProved: [{ code: 'further' }],
+    });
+  });
+});
+
+describe('who could have chosen the order', () => {
+  const anchor = makeHex(anchorOf(bytesOf('chain of table-1'), 5));
+  const previousSeed = makeHex(seedAt(bytesOf('chain of table-1'), 5, 1));
+  const ownEntropy = [hexOf('entropy of bo')];
+
+  test('the house, with no entropy at all', () => {
+    expect(notProvedOf(dealt(oneDeck({ entropy: [] })), { anchor })).toContain('order/nobody');
+  });
+
+  test('the house with its friends, where the own entropy is not in it', () => {
+    expect(notProvedOf(ONE, { anchor })).toContain('order/friends');
+    expect(said(ONE, 'order/friends')).toContain('only a patron whose own entropy is listed has that proof');
+  });
+
+  test('the house, with the own entropy in it and an anchor that nobody knew before', () => {
+    expect(notProvedOf(ONE, { ownEntropy })).toContain('order/not-bound');
+    expect(provedOf(ONE, { ownEntropy })).toContain('entropy/own');
+    expect(provedOf(ONE, { ownEntropy })).not.toContain('order/not-chosen');
+  });
+
+  test('nobody, where the house was bound before it knew the own entropy', () => {
+    expect(provedOf(ONE, { ownEntropy, anchor })).toContain('order/not-chosen');
+    expect(provedOf(ONE, { ownEntropy, previousSeed })).toContain('order/not-chosen');
+  });
+
+  test('whoever did not open: up to 2^k shoes, however bound the house was', () => {
+    const unopened = ['x', 'y', 'z'].map((name) => makeHex(commitmentOf(bytesOf(name))));
+    const some = dealt(oneDeck({ unopened }));
+    expect(said(some, 'order/unopened')).toContain('up to 2^3 shoes');
+    expect(notProvedOf(ONE)).not.toContain('order/unopened');
+    expect(provedOf(some, { ownEntropy, anchor })).not.toContain('order/not-chosen');
+  });
+
+  test('own entropy that is not in it: whether it was listed at all', () => {
+    const lost = hexOf('lost');
+    const fault = (transcript: Transcript) => verifyTranscript(transcript, { ownEntropy: [lost] }).fault;
+    expect(fault(ONE)).toMatchObject({ code: 'entropy/own-missing', at: '/log' });
+    expect(fault(ONE)?.text).toContain('its commitment was not listed');
+    const listed = dealt(oneDeck({ unopened: [makeHex(commitmentOf(bytesOf('lost')))] }));
+    expect(fault(listed)?.text).toContain('was committed to in the list');
+  });
+});
+
+describe('a public beacon', () => {
+  const [known, other] = [at(PUBLISHED_ROUNDS, 0), at(PUBLISHED_ROUNDS, 1)];
+  const due = roundTimeMs(known.chain, known.round);
+  const beacon = (change: Partial<Beacon> = {}): Beacon => ({
+    name: drandName(known.chain),
+    round: String(known.round),
+    bytes: hexBytes(known.signature),
+    ...change,
+  });
+  const shoe = (change: Partial<Beacon> = {}, openBy = due - 1) =>
+    dealt(oneDeck({ beacon: beacon(change), commitBy: openBy - 1_000, openBy }));
+
+  test('that signed the round which was named, due after T2, is proved to be in the order', () => {
+    expect(provedOf(shoe())).toContain('beacon/round');
+    expect(said(shoe(), 'beacon/round')).toContain('due at 2023-08-23T15:59:24.000Z');
+    expect(said(shoe(), 'beacon/unwitnessed')).toContain('before 2023-08-23T15:59:24.000Z');
+  });
+
+  test.each([
+    ['at T2', due],
+    ['before T2', due + 1],
+    ['of which nobody knows, since no clock ran', 0],
+    ['that no calendar has', 9e15],
+  ])('whose round was due %s is not proved to be unknown by then', (_, openBy) => {
+    const early = dealt(oneDeck({ beacon: beacon(), openBy }));
+    expect(notProvedOf(early)).toContain('beacon/early');
+    expect(provedOf(early)).not.toContain('beacon/round');
+  });
+
+  test.each<[string, Partial<Beacon>]>([
+    ['another round', { round: '1001' }],
+    ["another round's signature", { bytes: hexBytes(other.signature) }],
+    ['what is no signature', { bytes: bytesOf('D') }],
+    ['what is no round', { round: 'the next one' }],
+    ['a round written otherwise', { round: '01000' }],
+  ])('that did not sign it is refused: %s', (_, change) => {
+    const { fault } = verifyTranscript(shoe(change));
+    expect(fault).toMatchObject({ code: 'entropy/beacon-signature', at: '/log/2/body/beacon' });
+  });
+
+  test('that the verifier does not know is to be looked up', () => {
+    const named = shoe({ name: 'a public beacon', bytes: bytesOf('D') });
+    expect(said(named, 'beacon/unknown')).toContain(
+      `That ${hexOf('D')} is what a public beacon published for round 1000`,
+    );
+  });
+
+  test('that signs its rounds in a chain cannot be checked by one round', () => {
+    const chained = at(
+      PUBLISHED_ROUNDS.filter(({ chain }) => chain.scheme === 'pedersen-bls-chained'),
+      0,
+    );
+    const named = shoe({ name: drandName(chained.chain), round: '1', bytes: hexBytes(chained.signature) });
+    expect(notProvedOf(named)).toContain('beacon/chained');
+  });
+
+  test('is not spoken of where none was named, or none was used yet', () => {
+    expect([...notProvedOf(ONE), ...provedOf(ONE)].filter((code) => code.startsWith('beacon'))).toEqual([]);
+  });
+});
+
+describe('what is said of the rules', () => {
+  const game = glassRoom('one');
+  const otherEdition = { ...game, limits: { ...game.limits, maximumPayout: 100_000 } };
+
+  test('another edition of the card is not proved, and not refused', () => {
+    const { verified, notProved } = verifyTranscript(dealt(oneDeck({ game: otherEdition })), {
+      house: () => game,
+    });
+    expect(verified).toBe(true);
+    expect(notProved.find(({ code }) => code === 'rules/other-edition')?.text).toContain('another edition');
+  });
+
+  test('a card is the same card at a table that narrows it', () => {
+    const narrowed = dealt(oneDeck({ table: tableRules(game, { maximumPayout: 100_000 }) }));
+    expect(said(narrowed, 'rules/card', { house: () => game })).toContain('narrowed as its table says');
+    expect(said(ONE, 'rules/card', { house: () => game })).not.toContain('narrowed');
+    expect(notProvedOf(narrowed, { house: () => otherEdition })).toContain('rules/other-edition');
+  });
+});
+
+describe('what is said of the rest', () => {
+  test('that the last shoe of a chain announced no other', () => {
+    expect(notProvedOf(dealt(oneDeck({ index: 5 })))).toContain('chain/no-next');
+    const announced = dealt(oneDeck({ index: 5, nextAnchor: bytesOf('next') }));
+    expect(notProvedOf(announced)).not.toContain('chain/no-next');
+  });
+
+  test('that wagers are withheld', () => {
+    const draft = copyOf(ONE);
+    delete entryOf(draft, 'no-more-bets', 2).wagers;
+    delete entryOf(draft, 'settled', 2).rows;
+    expect(verifyTranscript(draft).verified).toBe(true);
+    expect(said(draft, 'wagers/withheld')).toContain('settled in one coup');
+  });
+
+  test('that nobody signed', () => {
+    expect(notProvedOf({ ...ONE, signed: null })).toContain('signature/none');
+  });
+
+  test('how far the receipts reach, and that those of other shoes tell nothing', () => {
+    const other = signReceipt({ shoeId: 'table-1/3', k: 6, log: hexOf('other') }, HOUSE_KEY);
+    const receipts = [receiptAt(ONE, 3), other, receiptAt(ONE, 8)];
+    expect(said(ONE, 'receipts/kept', { receipts })).toContain('up to entry 8');
+    expect(said(ONE, 'receipts/other-shoes', { receipts })).toContain('One receipt is for other shoes');
+    expect(notProvedOf(ONE, { receipts: [other] })).toEqual(
+      expect.arrayContaining(['receipts/other-shoes', 'receipts/none']),
+    );
+  });
+
+  test('that order in the log is only what the log says', () => {
+    expect(said(ONE, 'play/by-the-rules')).toContain('by this log');
+    expect(
+      said(
+        retold(ONE, () => {}),
+        'receipts/none',
+      ),
+    ).toContain('written as it happened');
+  });
+});

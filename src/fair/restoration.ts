@@ -1,0 +1,98 @@
+import {
+  either,
+  err,
+  type Infer,
+  list,
+  makeFault,
+  nothing,
+  object,
+  ok,
+  oneOf,
+  parseShape,
+  type Result,
+  text,
+} from '../base/index.ts';
+import type { Bytes } from './bytes.ts';
+import { canonicalBytes } from './canonicalBytes.ts';
+import { type ShoeFault, shoeFault } from './fault.ts';
+import { count, hex32, MOST_CARDS_IN_SHOE, milliseconds, name } from './form.ts';
+import { tagged } from './hash.ts';
+import { MOST_ENTRIES } from './receipt.ts';
+import { sealedIdOf } from './sealedId.ts';
+import { isSignedBy, publicKeyOf, SIGNATURE, signatureOf } from './signature.ts';
+import { PHASES } from './standing.ts';
+
+const MOST_TABLES = 10_000;
+
+const MEMBERS = {
+  format: oneOf('what this is', ['coup-restoration'] as const),
+  version: oneOf('version', [1] as const),
+  r: text({ about: '16 fresh random bytes as 32 lower-case hex digits', pattern: /^[0-9a-f]{32}$/ }),
+  at: milliseconds('when the restored record was first opened'),
+  tables: list(
+    object('a table that goes on', {
+      tableId: name('the id of the table'),
+      sealedId: name('the id that its new chain is sealed under'),
+      anchor: hex32('S_0 of that chain'),
+      ended: either(
+        'the shoe that was open in the backup, or null',
+        nothing('none was open'),
+        object('a shoe that ended without its seed', {
+          shoeId: name('the id of the shoe'),
+          k: count('its last entry that the backup has', MOST_ENTRIES),
+          log: hex32('log_k'),
+          phase: oneOf('the phase that it was in', PHASES),
+          coupsSettled: count('coups that were settled by then', MOST_CARDS_IN_SHOE),
+        }),
+      ),
+    }),
+    { about: 'every table of the house', to: MOST_TABLES },
+  ),
+  publicKey: hex32('the Ed25519 public key of the house'),
+};
+
+/**
+ * What a house says when it is opened from a backup: the original may still deal, so the copy takes new names for all
+ * that it seals from here on.
+ */
+export type Restoration = Infer<typeof RESTORATION>;
+export const RESTORATION = object('a statement of restoration', {
+  ...MEMBERS,
+  signature: SIGNATURE,
+});
+
+export type Unsigned = Omit<Restoration, 'signature' | 'publicKey'>;
+
+const hashRestoration = tagged('coup/restored/v1');
+
+/** The 32 bytes that are signed: all of it but the signature. */
+const restorationBytes = ({ signature: _, ...rest }: Restoration): Bytes =>
+  hashRestoration(canonicalBytes(rest));
+
+export function signRestoration(of: Unsigned, secretKey: Bytes): Restoration {
+  const unsigned = { ...of, publicKey: publicKeyOf(secretKey), signature: '' };
+  return { ...unsigned, signature: signatureOf(restorationBytes(unsigned), secretKey) };
+}
+
+/** The chain's part of an r: what stands in the names of its chains. */
+export const restoredPart = (r: string): string => r.slice(0, 16);
+
+/** A statement that names what it should and that its house signed; or what is wrong with it. */
+export function parseRestoration(value: unknown, publicKey?: string): Result<Restoration, ShoeFault> {
+  const parsed = parseShape(RESTORATION, value);
+  if (!parsed.ok) return err(shoeFault('restored/form', '', `${parsed.error.map(makeFault)[0]}.`));
+  const statement = parsed.value;
+  const wrong = statement.tables.findIndex(
+    ({ tableId, sealedId }) =>
+      sealedId !== sealedIdOf({ tableId, chain: 1, restored: restoredPart(statement.r) }),
+  );
+  if (wrong >= 0) {
+    return err(shoeFault('restored/form', `/tables/${wrong}/sealedId`, 'This is not the name that r gives.'));
+  }
+  if (publicKey !== undefined && publicKey !== statement.publicKey) {
+    return err(shoeFault('restored/signature', '/publicKey', `The house's key is ${publicKey}.`));
+  }
+  return isSignedBy(statement.publicKey, statement.signature, restorationBytes(statement))
+    ? ok(statement)
+    : err(shoeFault('restored/signature', '/signature', 'The house did not sign this statement.'));
+}

@@ -5,6 +5,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { smallHouse } from '../../test/record/house.ts';
 import { calledFor } from '../../test/record/sample.ts';
 import { damage, newDatabase, query, type TestDatabase } from '../../test/record/sharedServer.ts';
+import { unwrap } from '../base/index.ts';
+import { openKeyring } from '../house/index.ts';
 import { PLAIN } from '../print/index.ts';
 import { postgresStore } from '../record/postgres/postgresStore.ts';
 import { BadInput } from './io.ts';
@@ -14,11 +16,14 @@ const folder = mkdtempSync(join(tmpdir(), 'coup-test-ledger-'));
 chmodSync(folder, 0o711);
 afterAll(() => rmSync(folder, { recursive: true, force: true }), 60_000);
 
+const KEY = new Uint8Array(32).fill(0xab);
+const COUP_KEY = 'ab'.repeat(32);
 let house: TestDatabase;
 beforeAll(async () => {
   house = await newDatabase();
   const store = postgresStore({ url: house.url });
   await smallHouse(store);
+  unwrap(await openKeyring(store, KEY, (bytes) => new Uint8Array(bytes).fill(5)));
   await store.close();
 }, 60_000);
 
@@ -65,7 +70,7 @@ describe('coup ledger', () => {
   it('names the first wrong row with exit code 1', async () => {
     const broken = await newDatabase(house);
     await damage(broken.ownerUrl, `UPDATE coup.events SET type = 'x' WHERE journal = 'table-1' AND seq = 3`);
-    const env = { DATABASE_URL: broken.url };
+    const env = { DATABASE_URL: broken.url, COUP_KEY };
     const wrong = 'journal table-1, event 3 was changed: its hash does not fit';
     expect(await ledger('audit', {}, env)).toEqual({ code: 1, out: `wrong  ${wrong}\n`, told: '' });
     const { code, out } = await ledger('audit', { json: true }, env);
@@ -77,7 +82,7 @@ describe('coup ledger', () => {
   });
 
   it('[RELIABILITY 20] moves a house from a server into a folder and gives an equal hash', async () => {
-    const env = { DATABASE_URL: house.url };
+    const env = { DATABASE_URL: house.url, COUP_KEY };
     const file = join(folder, 'house.jsonl');
     const exported = await ledger('export', { file, json: true }, env);
     const { hash } = JSON.parse(exported.out);
@@ -108,6 +113,25 @@ describe('coup ledger', () => {
     ]);
   });
 
+  it('[RELIABILITY 36] signs with the key of the house, and takes nothing unsigned that is not asked for', async () => {
+    const env = { DATABASE_URL: house.url };
+    const unsigned = join(folder, 'unsigned.jsonl');
+    expect((await ledger('export', { file: unsigned }, env)).told).toMatch(/^an export is signed/);
+    const wrongKey = { ...env, COUP_KEY: 'cd'.repeat(32) };
+    expect((await ledger('export', { file: unsigned }, wrongKey)).told).toMatch(/^this is not the key/);
+    expect(existsSync(unsigned)).toBe(false);
+    expect(await ledger('export', { file: unsigned, unsigned: true }, env)).toMatchObject({ code: 0 });
+    const data = join(folder, 'signed');
+    expect((await ledger('import', { data, file: unsigned })).told).toMatch(
+      /nobody has signed it.*--unsigned$/,
+    );
+    const signed = await ledger('export', {}, { ...env, COUP_KEY });
+    expect((await ledger('import', { data, publicKey: 'ef'.repeat(32) }, {}, signed.out)).told).toContain(
+      'it is signed by',
+    );
+    expect(await ledger('import', { data, file: unsigned, unsigned: true })).toMatchObject({ code: 0 });
+  });
+
   it('refuses what it cannot find, in one sentence', async () => {
     expect(await ledger('audit', {})).toMatchObject({
       code: 2,
@@ -132,7 +156,7 @@ describe('coup ledger', () => {
     });
     expect(existsSync(nowhere)).toBe(false);
     expect(
-      await ledger('export', { file: join(folder, 'no', 'x.jsonl') }, { DATABASE_URL: house.url }),
+      await ledger('export', { file: join(folder, 'no', 'x.jsonl') }, { DATABASE_URL: house.url, COUP_KEY }),
     ).toMatchObject({
       code: 2,
       told: expect.stringContaining('ENOENT'),

@@ -1,8 +1,14 @@
 import { existsSync } from 'node:fs';
 import { type FileHandle, open, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { AuditReport, ExpectedTransfers, HouseSummary } from '../house/index.ts';
-import { auditStore, exportHouse, importHouse, summariseHouse } from '../house/index.ts';
+import type {
+  AuditReport,
+  ExpectedTransfers,
+  HouseSummary,
+  ImportTerms,
+  SigningKey,
+} from '../house/index.ts';
+import { auditStore, exportHouse, importHouse, readSigningKey, summariseHouse } from '../house/index.ts';
 import { expectedTransfers } from '../house/postings.ts';
 import type { ArchiveStore, HouseReader } from '../record/index.ts';
 import { type HouseDatabase, openHouseDatabase } from '../record/postgres/index.ts';
@@ -16,6 +22,12 @@ export interface LedgerOptions {
   readonly data?: string;
   /** Where an export goes or comes from; without it, standard output and input. */
   readonly file?: string;
+  /** Where the house's key lies, if not in its data folder or in COUP_KEY. */
+  readonly keyFile?: string;
+  /** An export that nobody signs, or one that nobody has signed. */
+  readonly unsigned?: boolean;
+  /** The key that an export must be signed by. */
+  readonly publicKey?: string;
   readonly json?: boolean;
 }
 
@@ -27,9 +39,9 @@ export async function ledgerCommand(
   expected: ExpectedTransfers = expectedTransfers,
 ): Promise<number> {
   if (action === 'import') return importFrom(io, options);
-  return withHouse(io, options, { visit: true }, (store) =>
+  return withHouse(io, options, { visit: true, withKey: action === 'export' }, (store, key) =>
     frozen(store, (reader) =>
-      action === 'audit' ? audit(io, reader, options, expected) : exportTo(io, reader, options),
+      action === 'audit' ? audit(io, reader, options, expected) : exportTo(io, reader, key, options),
     ),
   );
 }
@@ -37,19 +49,28 @@ export async function ledgerCommand(
 async function withHouse(
   io: Io,
   options: LedgerOptions,
-  how: { readonly visit: boolean },
-  work: (store: ArchiveStore) => Promise<number>,
+  how: HowToOpen,
+  work: (store: ArchiveStore, key: Uint8Array | undefined) => Promise<number>,
 ): Promise<number> {
-  const house = await openHouse(io, options, how.visit);
+  const house = await openHouse(io, options, how);
   try {
-    return await work(house.store);
+    return await work(house.store, house.key);
   } finally {
     await house.close();
   }
 }
 
+interface HowToOpen {
+  readonly visit: boolean;
+  readonly withKey: boolean;
+}
+
 /** Only an import may make a house where there is none. */
-async function openHouse(io: Io, { data }: LedgerOptions, visit: boolean): Promise<HouseDatabase> {
+async function openHouse(
+  io: Io,
+  { data, keyFile = io.env['COUP_KEY_FILE'] }: LedgerOptions,
+  { visit, withKey }: HowToOpen,
+): Promise<HouseDatabase> {
   const databaseUrl = io.env['DATABASE_URL'];
   if (data === undefined && databaseUrl === undefined)
     return fail('name the house: --data FOLDER, or a server in DATABASE_URL');
@@ -60,7 +81,9 @@ async function openHouse(io: Io, { data }: LedgerOptions, visit: boolean): Promi
     ...(data !== undefined ? { dataFolder: data } : { databaseUrl: databaseUrl ?? '' }),
     ...(data === undefined && ownerUrl !== undefined && { ownerUrl }),
     visit,
-    withoutKey: true,
+    withoutKey: !withKey,
+    ...(io.env['COUP_KEY'] !== undefined && { key: io.env['COUP_KEY'] }),
+    ...(keyFile !== undefined && { keyFile }),
     ...(io.interactive && { onProgress: (words) => io.complain(words) }),
   });
   return opened.ok ? opened.value : fail(opened.error.message);
@@ -112,21 +135,44 @@ const auditWords = (
     paint.soft(`       hash ${hash}`),
   ].join('\n');
 
-async function exportTo(io: Io, store: HouseReader, options: LedgerOptions): Promise<number> {
+async function exportTo(
+  io: Io,
+  store: HouseReader,
+  key: Uint8Array | undefined,
+  options: LedgerOptions,
+): Promise<number> {
   const { file } = options;
+  const signing = options.unsigned === true ? undefined : await signingFor(store, key);
   const summary =
     file === undefined
-      ? await writeLines(store, (text) => io.write(text))
-      : await writeFileWhole(file, (write) => writeLines(store, write));
+      ? await writeLines(store, signing, (text) => io.write(text))
+      : await writeFileWhole(file, (write) => writeLines(store, signing, write));
   // On standard output the lines are the answer.
   if (file !== undefined) await tellSummary(io, options, `${file} holds the house`, summary);
   return 0;
 }
 
+/** The key that signs for the house, or what to do without it. */
+async function signingFor(store: HouseReader, key: Uint8Array | undefined): Promise<SigningKey> {
+  if (key === undefined)
+    return fail(
+      "an export is signed with the house's key: name it by --key-file or COUP_KEY, or say --unsigned",
+    );
+  const signing = await readSigningKey(store, key);
+  if (!signing.ok) return fail(signing.error.message);
+  return (
+    signing.value ?? fail('this house has never been opened and has no key to sign with: say --unsigned')
+  );
+}
+
 const MOST_WAITING = 65_536;
 
-async function writeLines(store: HouseReader, write: (text: string) => Promise<void>): Promise<HouseSummary> {
-  const exported = exportHouse(store);
+async function writeLines(
+  store: HouseReader,
+  signing: SigningKey | undefined,
+  write: (text: string) => Promise<void>,
+): Promise<HouseSummary> {
+  const exported = exportHouse(store, signing);
   let waiting = '';
   for (;;) {
     const line = await exported.next();
@@ -170,9 +216,11 @@ async function importFrom(io: Io, options: LedgerOptions): Promise<number> {
   // Opened first: for a file that is not there, no house is made.
   const source = file === undefined ? undefined : await openToRead(file);
   try {
-    return await withHouse(io, options, { visit: false }, async (store) => {
-      const imported = await importHouse(linesOf(source?.createReadStream() ?? io.input), store);
-      if (!imported.ok) return fail(`nothing was imported: ${imported.error.message}`);
+    return await withHouse(io, options, { visit: false, withKey: false }, async (store) => {
+      const lines = linesOf(source?.createReadStream() ?? io.input);
+      const imported = await importHouse(lines, store, termsOf(options));
+      if (!imported.ok)
+        return fail(`nothing was imported: ${imported.error.message}${hintFor(imported.error)}`);
       await tellSummary(io, options, 'the house has moved in', imported.value);
       if (imported.value.secrets > 0)
         io.complain('coup: its secrets need the old key: copy the file `key` of its folder, or set COUP_KEY');
@@ -182,6 +230,12 @@ async function importFrom(io: Io, options: LedgerOptions): Promise<number> {
     await source?.close();
   }
 }
+
+const termsOf = ({ unsigned, publicKey }: LedgerOptions): ImportTerms =>
+  unsigned === true ? { unsigned } : publicKey === undefined ? {} : { publicKey };
+
+const hintFor = ({ code }: { readonly code: string }): string =>
+  code === 'import/unsigned' ? '. If you trust where it comes from, say --unsigned' : '';
 
 async function openToRead(file: string): Promise<FileHandle> {
   try {

@@ -258,6 +258,9 @@ function ledgerCommands(program: Command, io: Io, finish: Finish): void {
       .description(about)
       .option('--data <folder>', 'the data folder of the house; else DATABASE_URL')
       .option('--file <file>', 'where an export goes, or comes from; else stdout and stdin')
+      .option('--key-file <file>', "where the house's key lies; else its data folder, or COUP_KEY")
+      .option('--unsigned', 'export without signing, or import what nobody has signed')
+      .option('--public-key <hex>', 'the key that an import must be signed by')
       .option(...JSON_OPTION)
       .action(async (options: LedgerOptions) => {
         // Loaded only when asked for: nothing else on the command line needs a database driver.
@@ -266,6 +269,6 @@ function ledgerCommands(program: Command, io: Io, finish: Finish): void {
       });
   };
   add('audit', 'recompute everything from the journals and name the first wrong row');
-  add('export', 'write the whole house as JSON lines with a closing hash');
+  add('export', 'write the whole house as JSON lines with a closing hash, signed');
   add('import', 'read an exported house into an empty database');
 }

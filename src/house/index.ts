@@ -1,4 +1,6 @@
 export * from './audit.ts';
+export { openKeyring, readSigningKey, type SigningKey } from './keys/keyring.ts';
+export * from './keys/rotate.ts';
 export * from './moving/exportHouse.ts';
 export * from './moving/importHouse.ts';
 export { expectedTransfers } from './postings.ts';

@@ -27,8 +27,9 @@ export interface SigningKey {
   readonly publicKey: string;
 }
 
-/** What a keyring needs of a record. */
-export type KeyStore = Pick<Store, 'secret' | 'putSecret'> & Pick<HouseReader, 'secretNames'>;
+/** What a keyring reads of a record, and what it may have to add. */
+export type KeyReader = Pick<HouseReader, 'secret' | 'secretNames'>;
+export type KeyStore = KeyReader & Pick<Store, 'putSecret'>;
 
 export interface KeyRefusal {
   readonly code: 'house/bad-key';
@@ -49,34 +50,57 @@ export async function openKeyring(
   key: Bytes,
   random: Random,
 ): Promise<Result<Keyring, KeyringRefusal>> {
-  const names = await store.secretNames();
-  if (!names.ok) return names;
-  const sealing = await openSealing(store, names.value, key, random);
-  if (!sealing.ok) return sealing;
-  const signing = await openSigning(store, names.value, sealing.value, key, random);
-  if (!signing.ok) return signing;
-  return ok({ ...sealing.value, signing: signing.value });
+  const read = await readKeys(store, key);
+  if (!read.ok) return read;
+  const { sealing, signing, isNew } = read.value;
+  const ring = sealingWith(sealing, random);
+  const first = signing[0] ?? signingKey(1, isNew ? random(SECRET_BYTES) : derivedSigningKey(key));
+  const missing: readonly (readonly [string, Bytes])[] = [
+    ...(read.value.proved ? [] : [[underSealing(1), random(SECRET_BYTES)] as const]),
+    ...(signing.length > 0 ? [] : [[signingName(1), first.secretKey] as const]),
+  ];
+  for (const [name, secret] of missing) {
+    const put = await putOnce(store, name, ring.seal(name, secret));
+    if (!put.ok) return put;
+  }
+  return ok({ ...ring, signing: [first, ...signing.slice(1)] });
 }
 
-export type Sealing = Pick<Keyring, 'seal' | 'unseal'>;
-
-/** Keys that seal: the present one, and all that it replaced. */
-async function openSealing(
-  store: KeyStore,
-  names: readonly string[],
+/** The key that a house signs with, for one who only looks; undefined while it has none of its own. */
+export async function readSigningKey(
+  store: KeyReader,
   key: Bytes,
-  random: Random,
-): Promise<Result<Sealing, KeyringRefusal>> {
-  const newest = newestSealing(names);
-  const right = newest === 0 ? await opensSomething(store, names, key) : await isKey(store, newest, key);
+): Promise<Result<SigningKey | undefined, KeyringRefusal>> {
+  const read = await readKeys(store, key);
+  if (!read.ok) return read;
+  const { signing, isNew } = read.value;
+  return ok(signing[0] ?? (isNew ? undefined : signingKey(1, derivedSigningKey(key))));
+}
+
+/** What the record holds of keys, each list with the newest first. */
+interface ReadKeys {
+  readonly sealing: readonly Bytes[];
+  readonly signing: readonly SigningKey[];
+  /** The record has something by which its key proves itself. */
+  readonly proved: boolean;
+  /** Nothing was ever sealed here. */
+  readonly isNew: boolean;
+}
+
+async function readKeys(store: KeyReader, key: Bytes): Promise<Result<ReadKeys, KeyringRefusal>> {
+  const names = await store.secretNames();
+  if (!names.ok) return names;
+  const newest = newestSealing(names.value);
+  const right =
+    newest === 0 ? await opensSomething(store, names.value, key) : await isKey(store, newest, key);
   if (!right.ok) return right;
   if (!right.value) return wrongKey();
-  const keys = await olderKeys(store, newest, key);
-  if (!keys.ok) return keys;
-  const sealing = sealingWith(keys.value, random);
-  if (newest > 0) return ok(sealing);
-  const put = await putOnce(store, underSealing(1), sealing.seal(underSealing(1), random(SECRET_BYTES)));
-  return put.ok ? ok(sealing) : put;
+  const sealing = await olderKeys(store, newest, key);
+  if (!sealing.ok) return sealing;
+  const signing = await signingKeys(store, names.value, sealing.value);
+  if (!signing.ok) return signing;
+  const isNew = !names.value.some((name) => name.startsWith(SEED));
+  return ok({ sealing: sealing.value, signing: signing.value, proved: newest > 0, isNew });
 }
 
 /** How many sealing keys the record has known. */
@@ -85,21 +109,45 @@ export const newestSealing = (names: readonly string[]): number =>
 
 /** This key and all that it replaced, newest first. */
 async function olderKeys(
-  store: KeyStore,
+  store: KeyReader,
   newest: number,
   key: Bytes,
 ): Promise<Result<readonly Bytes[], StoreRefusal>> {
   const keys = [key];
   for (let number = newest; number > 1; number--) {
-    const name = underSealing(number);
-    const box = await store.secret(name);
-    if (!box.ok) return box;
-    const older = box.value === undefined ? undefined : firstOpened(keys, name, box.value);
-    if (older === undefined) return damaged(name);
-    keys.push(older);
+    const older = await openedSecret(store, underSealing(number), keys);
+    if (!older.ok) return older;
+    keys.push(older.value);
   }
   return ok(keys);
 }
+
+async function signingKeys(
+  store: KeyReader,
+  names: readonly string[],
+  sealing: readonly Bytes[],
+): Promise<Result<readonly SigningKey[], StoreRefusal>> {
+  const keys: SigningKey[] = [];
+  for (const number of numbersOf(names, SIGNING).toReversed()) {
+    const secretKey = await openedSecret(store, signingName(number), sealing);
+    if (!secretKey.ok) return secretKey;
+    keys.push(signingKey(number, secretKey.value));
+  }
+  return ok(keys);
+}
+
+async function openedSecret(
+  store: KeyReader,
+  name: string,
+  keys: readonly Bytes[],
+): Promise<Result<Bytes, StoreRefusal>> {
+  const box = await store.secret(name);
+  if (!box.ok) return box;
+  const secret = box.value === undefined ? undefined : firstOpened(keys, name, box.value);
+  return secret === undefined ? damaged(name) : ok(secret);
+}
+
+export type Sealing = Pick<Keyring, 'seal' | 'unseal'>;
 
 const sealingWith = (keys: readonly Bytes[], random: Random): Sealing => ({
   seal: (name, secret) => seal(name, keys[0] ?? new Uint8Array(), secret, random(NONCE_BYTES)),
@@ -114,33 +162,6 @@ const firstOpened = (keys: readonly Bytes[], name: string, box: Bytes): Bytes | 
   return undefined;
 };
 
-/** The signing keys of the record; the first of a house that is older than them follows from its sealing key. */
-async function openSigning(
-  store: KeyStore,
-  names: readonly string[],
-  sealing: Sealing,
-  key: Bytes,
-  random: Random,
-): Promise<Result<Keyring['signing'], KeyringRefusal>> {
-  const numbers = numbersOf(names, SIGNING);
-  if (numbers.length === 0) {
-    const isNew = !names.some((name) => name.startsWith('seed/'));
-    const secretKey = isNew ? random(SECRET_BYTES) : derivedSigningKey(key);
-    const put = await putOnce(store, signingName(1), sealing.seal(signingName(1), secretKey));
-    return put.ok ? ok([signingKey(1, secretKey)]) : put;
-  }
-  const keys: SigningKey[] = [];
-  for (const number of numbers.toReversed()) {
-    const box = await store.secret(signingName(number));
-    if (!box.ok) return box;
-    const secretKey = box.value === undefined ? undefined : sealing.unseal(signingName(number), box.value);
-    if (secretKey === undefined) return damaged(signingName(number));
-    keys.push(signingKey(number, secretKey));
-  }
-  const [newest, ...older] = keys;
-  return newest === undefined ? damaged(signingName(1)) : ok([newest, ...older]);
-}
-
 export const signingKey = (number: number, secretKey: Bytes): SigningKey => ({
   number,
   secretKey,
@@ -151,20 +172,23 @@ export const signingKey = (number: number, secretKey: Bytes): SigningKey => ({
 export const derivedSigningKey = (houseKey: Bytes): Bytes =>
   hkdf(sha256, houseKey, undefined, utf8('coup/receipt-key/v1'), SECRET_BYTES);
 
+/** Where tables keep their sealed seeds. */
+const SEED = 'seed/';
+
 /** A record from before the check value: whatever was sealed there tells. */
 async function opensSomething(
-  store: KeyStore,
+  store: KeyReader,
   names: readonly string[],
   key: Bytes,
 ): Promise<Result<boolean, StoreRefusal>> {
-  const seed = names.find((name) => name.startsWith('seed/'));
+  const seed = names.find((name) => name.startsWith(SEED));
   if (seed === undefined) return ok(true);
   const box = await store.secret(seed);
   if (!box.ok) return box;
-  return ok(box.value !== undefined && unseal(seed.slice('seed/'.length), key, box.value) !== undefined);
+  return ok(box.value !== undefined && unseal(seed.slice(SEED.length), key, box.value) !== undefined);
 }
 
-async function isKey(store: KeyStore, newest: number, key: Bytes): Promise<Result<boolean, StoreRefusal>> {
+async function isKey(store: KeyReader, newest: number, key: Bytes): Promise<Result<boolean, StoreRefusal>> {
   const box = await store.secret(underSealing(newest));
   if (!box.ok) return box;
   return ok(box.value !== undefined && unseal(underSealing(newest), key, box.value) !== undefined);

@@ -1,10 +1,12 @@
 import { bytesToHex } from '@noble/hashes/utils.js';
 import { ok, type Result } from '../../base/index.ts';
+import { signatureOf } from '../../fair/index.ts';
 import type { HouseReader } from '../../record/archive.ts';
 import { hashOfTransfer } from '../../record/keptTransfer.ts';
 import type { StoreRefusal } from '../../record/port.ts';
+import type { SigningKey } from '../keys/keyring.ts';
 import { type WalkStep, walkHouse } from '../walk.ts';
-import { FIRST_LINE, type HouseLine, lineCounter, makeLine } from './houseLine.ts';
+import { exportBytes, FIRST_LINE, type HouseLine, lineCounter, makeLine } from './houseLine.ts';
 
 /** How much a house has of everything, and one hash of it all: two stores that say the same have the same. */
 export interface HouseSummary {
@@ -27,6 +29,7 @@ export type Exported = Pick<
  */
 export async function* exportHouse(
   store: Exported,
+  signing?: SigningKey,
 ): AsyncGenerator<string, Result<HouseSummary, StoreRefusal>> {
   const counter = lineCounter();
   const line = (text: string): string => {
@@ -52,8 +55,14 @@ export async function* exportHouse(
   }
   const summary = { ...counter.counts, hash: counter.hash() };
   yield makeLine({ is: 'end', value: summary });
+  if (signing !== undefined) yield makeLine({ is: 'signed', value: wordFor(summary.hash, signing) });
   return ok(summary);
 }
+
+const wordFor = (hash: string, { publicKey, secretKey }: SigningKey) => ({
+  publicKey,
+  signature: signatureOf(exportBytes(hash), secretKey),
+});
 
 /** Only the summary: reads the whole house and keeps nothing of it. */
 export async function summariseHouse(store: Exported): Promise<Result<HouseSummary, StoreRefusal>> {

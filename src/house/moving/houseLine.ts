@@ -16,11 +16,12 @@ import {
   text,
   whole,
 } from '../../base/index.ts';
+import { type Bytes, hexBytes, SIGNATURE, tagged } from '../../fair/index.ts';
 
 /**
  * A house as lines of JSON. First what it is; then every event and every transfer in the order of posting, a
- * commit's events before its transfers; the sealed secrets; every balance that is not nothing; last, how many lines
- * of each there were and the hash of all lines before.
+ * commit's events before its transfers; the sealed secrets; every balance that is not nothing; the end: how many lines
+ * of each there were and the hash of all lines before; and the house's word for that hash.
  */
 export const FIRST_LINE = JSON.stringify({ coup: 'house/v1' });
 
@@ -47,6 +48,7 @@ const LINES = {
   }),
   balance: object('a balance', { account: name, amount: cents }),
   end: object('the end', { events: count, transfers: count, secrets: count, balances: count, hash }),
+  signed: object("the house's word", { publicKey: hash, signature: SIGNATURE }),
 } as const;
 
 type Kind = keyof typeof LINES;
@@ -77,6 +79,11 @@ function parseJson(line: string): unknown {
     return line;
   }
 }
+
+const hashExport = tagged('coup/export/v1');
+
+/** H("coup/export/v1", hash of all lines before the end): the 32 bytes that are signed. */
+export const exportBytes = (ofLines: string): Bytes => hashExport(hexBytes(ofLines));
 
 /** Counts lines and hashes them, each with its line feed. */
 export function lineCounter() {

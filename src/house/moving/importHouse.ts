@@ -1,18 +1,21 @@
 import { hexToBytes } from '@noble/hashes/utils.js';
 import { type Chips, canonicalJson, err, NO_CHIPS, ok, type Result } from '../../base/index.ts';
+import { isSignedBy } from '../../fair/index.ts';
 import { type Account, parseTransfer, type Transfer } from '../../ledger/index.ts';
 import type { ArchiveStore } from '../../record/archive.ts';
 import { FIRST_HASH, hashOfRow, nameOfRow } from '../../record/journal.ts';
 import { hashOfTransfer } from '../../record/keptTransfer.ts';
 import type { Store, StoredEvent, StoreRefusal } from '../../record/port.ts';
 import type { HouseSummary } from './exportHouse.ts';
-import { FIRST_LINE, type HouseLine, lineCounter, parseLine } from './houseLine.ts';
+import { exportBytes, FIRST_LINE, type HouseLine, lineCounter, parseLine } from './houseLine.ts';
 
 /** Why an export is not taken, in order of precedence. */
 export const IMPORT_REFUSALS = {
   'import/not-a-house': { retryable: false },
   'import/altered': { retryable: false },
   'import/truncated': { retryable: false },
+  'import/unsigned': { retryable: false },
+  'import/other-key': { retryable: false },
 } as const satisfies Readonly<Record<string, { readonly retryable: boolean }>>;
 
 export interface ImportRefusal {
@@ -22,63 +25,124 @@ export interface ImportRefusal {
 
 type Refusal = ImportRefusal | StoreRefusal;
 
+/** What is asked of an export besides that it fits together: whoever can rehash can rewrite. */
+export type ImportTerms =
+  | { readonly unsigned: true }
+  /** Signed, by this key if one is known. */
+  | { readonly publicKey?: string };
+
+export interface Imported extends HouseSummary {
+  /** Whose word the export has; null where it was taken without one. */
+  readonly signedBy: string | null;
+}
+
 /** Moves an exported house into an empty store, all of it or nothing. Every hash is checked on the way. */
 export const importHouse = (
   lines: AsyncIterable<string>,
   store: ArchiveStore,
-): Promise<Result<HouseSummary, Refusal>> => store.fill((empty) => importLines(lines, empty));
+  terms: ImportTerms = {},
+): Promise<Result<Imported, Refusal>> => store.fill((empty) => importLines(lines, empty, terms));
 
 async function importLines(
   lines: AsyncIterable<string>,
   store: Store,
-): Promise<Result<HouseSummary, Refusal>> {
-  const counter = lineCounter();
+  terms: ImportTerms,
+): Promise<Result<Imported, Refusal>> {
+  const reading = newReading();
   const importer = newImporter(store);
+  for await (const line of lines) {
+    const read = reading.read(line);
+    if (!read.ok) return read;
+    if (read.value === undefined) continue;
+    const taken = await importer.take(read.value);
+    if (taken === undefined) continue;
+    return taken.code === 'import/altered' ? reading.altered(taken.message) : err(taken);
+  }
+  const end = reading.end(terms);
+  if (!end.ok) return end;
+  const finished = await importer.finish();
+  return finished === undefined ? end : err(finished);
+}
+
+/** The lines as they come: what each must be by its place, and what is to be taken of it. */
+function newReading() {
+  const counter = lineCounter();
   let number = 0;
   let summary: HouseSummary | undefined;
-  for await (const line of lines) {
-    number += 1;
-    if (summary !== undefined) return altered(number, 'there is more after the end');
-    if (number === 1) {
-      if (line !== FIRST_LINE) return notAHouse();
+  let word: LineOf<'signed'> | undefined;
+  const altered = (message: string): Result<never, ImportRefusal> =>
+    err({ code: 'import/altered', message: `line ${number}: ${message}` });
+
+  const readEnd = ({ hash, ...counts }: LineOf<'end'>): Result<undefined, ImportRefusal> => {
+    if (hash !== counter.hash()) return altered('the lines before are not those that it counts');
+    if (JSON.stringify(counts) !== JSON.stringify(counter.counts)) return altered('it counts other lines');
+    summary = { ...counts, hash };
+    return ok(undefined);
+  };
+
+  const readWord = (said: LineOf<'signed'>): Result<undefined, ImportRefusal> => {
+    if (summary === undefined) return altered('the signature comes before the end');
+    if (!isSignedBy(said.publicKey, said.signature, exportBytes(summary.hash)))
+      return altered('the signature is not for these lines');
+    word = said;
+    return ok(undefined);
+  };
+
+  return {
+    altered,
+    /** What a store takes of the line, if anything. */
+    read: (line: string): Result<TakenLine | undefined, ImportRefusal> => {
+      number += 1;
+      if (number === 1) {
+        counter.add(line);
+        return line === FIRST_LINE ? ok(undefined) : notAHouse();
+      }
+      const parsed = parseLine(line);
+      if (!parsed.ok) return altered(parsed.error);
+      const { value } = parsed;
+      if (word !== undefined || (summary !== undefined && value.is !== 'signed'))
+        return altered('there is more after the end');
+      if (value.is === 'end') return readEnd(value.value);
+      if (value.is === 'signed') return readWord(value.value);
       counter.add(line);
-      continue;
-    }
-    const parsed = parseLine(line);
-    if (!parsed.ok) return altered(number, parsed.error);
-    if (parsed.value.is === 'end') {
-      const { hash, ...counts } = parsed.value.value;
-      if (hash !== counter.hash()) return altered(number, 'the lines before are not those that it counts');
-      if (JSON.stringify(counts) !== JSON.stringify(counter.counts))
-        return altered(number, 'it counts other lines');
-      summary = parsed.value.value;
-      continue;
-    }
-    counter.add(line);
-    counter.counts[COUNTED[parsed.value.is]] += 1;
-    const taken = await importer.take(parsed.value);
-    if (taken === undefined) continue;
-    return taken.code === 'import/altered' ? altered(number, taken.message) : err(taken);
-  }
-  if (number === 0) return notAHouse();
-  if (summary === undefined)
-    return err({ code: 'import/truncated', message: `it stops after line ${number}, before its end` });
-  const finished = await importer.finish();
-  return finished === undefined ? ok(summary) : err(finished);
+      counter.counts[COUNTED[value.is]] += 1;
+      return ok(value);
+    },
+    end: (terms: ImportTerms): Result<Imported, ImportRefusal> => {
+      if (number === 0) return notAHouse();
+      if (summary === undefined)
+        return err({ code: 'import/truncated', message: `it stops after line ${number}, before its end` });
+      const refused = refuseWord(word, terms);
+      return refused === undefined ? ok({ ...summary, signedBy: word?.publicKey ?? null }) : err(refused);
+    },
+  };
 }
+
+function refuseWord(word: LineOf<'signed'> | undefined, terms: ImportTerms): ImportRefusal | undefined {
+  if ('unsigned' in terms) return undefined;
+  if (word === undefined)
+    return {
+      code: 'import/unsigned',
+      message: 'nobody has signed it: whoever wrote it could have written anything',
+    };
+  if (terms.publicKey === undefined || terms.publicKey === word.publicKey) return undefined;
+  return {
+    code: 'import/other-key',
+    message: `it is signed by ${word.publicKey}, not by ${terms.publicKey}`,
+  };
+}
+
+type TakenLine = Exclude<HouseLine, { readonly is: 'end' | 'signed' }>;
 
 const COUNTED = {
   event: 'events',
   transfer: 'transfers',
   secret: 'secrets',
   balance: 'balances',
-} as const satisfies Record<Exclude<HouseLine['is'], 'end'>, string>;
+} as const satisfies Record<TakenLine['is'], string>;
 
 const notAHouse = (): Result<never, ImportRefusal> =>
   err({ code: 'import/not-a-house', message: `the first line of an export is ${FIRST_LINE}` });
-
-const altered = (line: number, message: string): Result<never, ImportRefusal> =>
-  err({ code: 'import/altered', message: `line ${line}: ${message}` });
 
 const wrong = (message: string): ImportRefusal => ({ code: 'import/altered', message });
 
@@ -187,7 +251,7 @@ function newImporter(store: Store) {
   }
 
   return {
-    take: async (line: Exclude<HouseLine, { readonly is: 'end' }>): Promise<Refusal | undefined> => {
+    take: async (line: TakenLine): Promise<Refusal | undefined> => {
       if (line.is === 'event') return takeEvent(line.value);
       if (line.is === 'transfer') return takeTransfer(line.value);
       if (line.is === 'secret') return takeSecret(line.value);

@@ -16,6 +16,7 @@ import type { ArchiveStore } from '../../record/archive.ts';
 import { memoryStore } from '../../record/memory/memory.ts';
 import { postgresStore } from '../../record/postgres/postgresStore.ts';
 import { auditStore } from '../audit.ts';
+import { signingKey } from '../keys/keyring.ts';
 import { exportHouse, summariseHouse } from './exportHouse.ts';
 import { importHouse } from './importHouse.ts';
 
@@ -43,6 +44,8 @@ async function* given(lines: readonly string[]): AsyncGenerator<string> {
   yield* lines;
 }
 
+const UNSIGNED = { unsigned: true } as const;
+
 describe('a house that moves', () => {
   it.each([
     ['memory', 'PostgreSQL'],
@@ -52,9 +55,10 @@ describe('a house that moves', () => {
   ] as const)('[RELIABILITY 20] from %s to %s says the same there, by one hash', async (from, to) => {
     const [old, fresh] = [await MAKE[from](), await MAKE[to]()];
     await smallHouse(old);
-    const moved = unwrap(await importHouse(exportHouse(old), fresh));
-    expect(moved).toEqual(unwrap(await summariseHouse(old)));
-    expect(moved).toEqual(unwrap(await summariseHouse(fresh)));
+    const moved = unwrap(await importHouse(exportHouse(old), fresh, UNSIGNED));
+    const { signedBy: _, ...summary } = moved;
+    expect(summary).toEqual(unwrap(await summariseHouse(old)));
+    expect(summary).toEqual(unwrap(await summariseHouse(fresh)));
     expect(await booksHash(fresh)).toBe(await booksHash(old));
     expect(await picture(fresh)).toEqual(await picture(old));
     expect(unwrap(await fresh.secret('chain/table-1'))).toEqual(Uint8Array.of(1, 2, 3, 255));
@@ -81,7 +85,7 @@ describe('a house that moves', () => {
           );
       }),
     );
-    unwrap(await importHouse(exportHouse(old), fresh));
+    unwrap(await importHouse(exportHouse(old), fresh, UNSIGNED));
     expect(await picture(fresh)).toEqual(await picture(old));
   });
 
@@ -91,9 +95,14 @@ describe('a house that moves', () => {
     for (let n = 0; n < 3; n++)
       unwrap(await writer.commit({ events: Array.from({ length: 700 }, () => eventOf()) }));
     unwrap(await writer.post(grant('1', 'ann', 5)));
-    expect(unwrap(await importHouse(exportHouse(old), fresh))).toMatchObject({ events: 2_101, transfers: 1 });
+    expect(unwrap(await importHouse(exportHouse(old), fresh, UNSIGNED))).toMatchObject({
+      events: 2_101,
+      transfers: 1,
+    });
     expect(await picture(fresh)).toEqual(await picture(old));
-    expect(unwrap(await importHouse(exportHouse(memoryStore()), memoryStore()))).toMatchObject({ events: 0 });
+    expect(unwrap(await importHouse(exportHouse(memoryStore()), memoryStore(), UNSIGNED))).toMatchObject({
+      events: 0,
+    });
   });
 
   it('is one moment of it, when it is frozen, while others write', async () => {
@@ -116,7 +125,7 @@ describe('a house that moves', () => {
     const writer = await writerOf(fresh, 'cage');
     unwrap(await writer.post(grant('1', 'ann', 5)));
     const before = await picture(fresh);
-    expect(codeOf(await importHouse(exportHouse(old), fresh))).toBe('store/exists');
+    expect(codeOf(await importHouse(exportHouse(old), fresh, UNSIGNED))).toBe('store/exists');
     expect(await picture(fresh)).toEqual(before);
   });
 
@@ -134,7 +143,7 @@ describe('a house that moves', () => {
     let last = await exported.next();
     for (; last.done !== true; last = await exported.next()) lines.push(last.value);
     expect(messageOf(last.value)).toBe('journal table-2, event 5 was changed: its hash does not fit');
-    expect(codeOf(await importHouse(given(lines), memoryStore()))).toBe('import/truncated');
+    expect(codeOf(await importHouse(given(lines), memoryStore(), UNSIGNED))).toBe('import/truncated');
   });
 });
 
@@ -218,7 +227,7 @@ describe('an export that is not whole', () => {
     await smallHouse(old);
     const lines = spoil(await linesOf(old));
     const fresh = memoryStore();
-    const refused = await importHouse(given(lines), fresh);
+    const refused = await importHouse(given(lines), fresh, UNSIGNED);
     expect([codeOf(refused), messageOf(refused)]).toEqual([code, expect.stringContaining(words)]);
     expect(unwrap(await fresh.journals())).toEqual([]);
     expect(unwrap(await fresh.secretNames())).toEqual([]);
@@ -229,10 +238,10 @@ describe('an export that is not whole', () => {
     await smallHouse(old);
     const lines = await linesOf(old);
     const fresh = await MAKE.PostgreSQL();
-    expect(codeOf(await importHouse(given(lines.slice(0, -1)), fresh))).toBe('import/truncated');
+    expect(codeOf(await importHouse(given(lines.slice(0, -1)), fresh, UNSIGNED))).toBe('import/truncated');
     expect(unwrap(await fresh.journals())).toEqual([]);
     expect(unwrap(await fresh.balances())).toEqual(new Map());
-    expect(unwrap(await importHouse(given(lines), fresh))).toMatchObject({ transfers: 42 });
+    expect(unwrap(await importHouse(given(lines), fresh, UNSIGNED))).toMatchObject({ transfers: 42 });
   });
 
   it('is noticed whichever character of it is changed', async () => {
@@ -245,7 +254,7 @@ describe('an export that is not whole', () => {
     for (let at = 0; at < text.length; at++) {
       const changed = `${text.slice(0, at)}${text[at] === '1' ? '2' : '1'}${text.slice(at + 1)}`;
       const fresh = memoryStore();
-      const refused = await importHouse(given(changed.split('\n')), fresh);
+      const refused = await importHouse(given(changed.split('\n')), fresh, UNSIGNED);
       expect([at, text.slice(at - 10, at + 10), refused.ok]).toEqual([
         at,
         text.slice(at - 10, at + 10),
@@ -255,5 +264,53 @@ describe('an export that is not whole', () => {
       tried += 1;
     }
     expect(tried).toBeGreaterThan(500);
+  });
+});
+
+describe('[RELIABILITY 36] an export', () => {
+  const [KEY, OTHER] = [signingKey(1, new Uint8Array(32).fill(1)), signingKey(1, new Uint8Array(32).fill(2))];
+
+  async function signedLines(): Promise<readonly string[]> {
+    const old = memoryStore();
+    await smallHouse(old);
+    const lines: string[] = [];
+    for await (const line of exportHouse(old, KEY)) lines.push(line);
+    return lines;
+  }
+
+  it('is taken by the word of the house, and says whose it is', async () => {
+    const lines = await signedLines();
+    expect(unwrap(await importHouse(given(lines), memoryStore()))).toMatchObject({ signedBy: KEY.publicKey });
+    const known = { publicKey: KEY.publicKey };
+    expect(unwrap(await importHouse(given(lines), memoryStore(), known))).toMatchObject({
+      signedBy: KEY.publicKey,
+    });
+  });
+
+  it('that nobody signed is taken only where that is asked for', async () => {
+    const lines = (await signedLines()).slice(0, -1);
+    const fresh = memoryStore();
+    expect(codeOf(await importHouse(given(lines), fresh))).toBe('import/unsigned');
+    expect(unwrap(await fresh.journals())).toEqual([]);
+    expect(unwrap(await importHouse(given(lines), fresh, UNSIGNED))).toMatchObject({ signedBy: null });
+  });
+
+  it('of another key than the one that is known is refused', async () => {
+    const lines = await signedLines();
+    const refused = await importHouse(given(lines), memoryStore(), { publicKey: OTHER.publicKey });
+    expect(codeOf(refused)).toBe('import/other-key');
+  });
+
+  it('that was rewritten and rehashed has no word for what it says now', async () => {
+    const signed = (await signedLines()).at(-1) ?? '';
+    const richer = memoryStore();
+    await smallHouse(richer);
+    unwrap(await (await writerOf(richer, 'more')).post(grant('nine-million', 'ann', 900_000_000)));
+    const rewritten = [...(await linesOf(richer)), signed];
+    const refused = await importHouse(given(rewritten), memoryStore());
+    expect([codeOf(refused), messageOf(refused)]).toEqual([
+      'import/altered',
+      expect.stringContaining('the signature is not for these lines'),
+    ]);
   });
 });

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { ok, type Result } from '../../base/index.ts';
 import type { ArchiveStore } from '../archive.ts';
 import { type HouseRefusal, refuseHouse } from '../postgres/refusal.ts';
@@ -9,41 +9,67 @@ import { readPrivate } from './place.ts';
 
 const KEY = /^[0-9a-f]{64}$/i;
 
+/** Where the key of a house is looked for. */
+export interface KeyPlace {
+  /** 64 hexadecimal digits (`COUP_KEY`): goes before any file. */
+  readonly given?: string;
+  /** A file of its own, on another disk than the data if the host is careful. */
+  readonly file?: string;
+  /** The data folder, which keeps it in `key` where nothing else is named. */
+  readonly folder?: string;
+}
+
 /**
- * The key that seals the house's secrets: 32 bytes, given (`COUP_KEY`) or in a file of the data folder that only
- * its owner reads. Never in the database.
+ * The key that seals the house's secrets: 32 bytes, given or in a file that only its owner reads. Never in the
+ * database. `make` writes a new one where there is none yet and nothing was ever sealed.
  */
 export async function houseKey(
-  dataFolder: string | undefined,
-  given: string | undefined,
+  { given, file, folder }: KeyPlace,
   store: Pick<ArchiveStore, 'secretNames'>,
+  make: boolean,
 ): Promise<Result<Uint8Array | undefined, HouseRefusal>> {
   if (given !== undefined)
     return KEY.test(given.trim())
       ? ok(bytesOf(given))
       : refuseHouse('house/bad-key', 'the key (COUP_KEY) is 64 hexadecimal digits');
-  if (dataFolder === undefined) return ok(undefined);
-  const path = join(dataFolder, 'key');
+  const path = file ?? (folder === undefined ? undefined : join(folder, 'key'));
+  if (path === undefined) return ok(undefined);
   try {
     if (!existsSync(path)) {
-      const sealed = await store.secretNames();
-      if (!sealed.ok) return refuseHouse('house/unavailable', sealed.error.message);
-      if (sealed.value.length > 0)
-        return refuseHouse(
-          'house/bad-key',
-          `the house's secrets were sealed with a key that is not in ${path}: bring it back, or set COUP_KEY`,
-        );
-      mkdirSync(dataFolder, { recursive: true, mode: 0o700 });
-      writeOnce(path, `${randomBytes(32).toString('hex')}\n`);
+      if (!make) return ok(undefined);
+      const made = await makeKeyFile(path, store);
+      if (!made.ok) return made;
     }
-    const text = readPrivate(path);
-    if (!text.ok) return text;
-    return KEY.test(text.value.trim())
-      ? ok(bytesOf(text.value))
-      : refuseHouse('house/bad-key', `${path} is not a key of 64 hexadecimal digits`);
+    return readKeyFile(path);
   } catch (error) {
-    return fileRefusal(error, dataFolder);
+    return fileRefusal(error, dirname(path));
   }
+}
+
+export function readKeyFile(path: string): Result<Uint8Array, HouseRefusal> {
+  const text = readPrivate(path);
+  if (!text.ok) return text;
+  return KEY.test(text.value.trim())
+    ? ok(bytesOf(text.value))
+    : refuseHouse('house/bad-key', `${path} is not a key of 64 hexadecimal digits`);
+}
+
+export const keyText = (key: Uint8Array): string => `${Buffer.from(key).toString('hex')}\n`;
+
+async function makeKeyFile(
+  path: string,
+  store: Pick<ArchiveStore, 'secretNames'>,
+): Promise<Result<void, HouseRefusal>> {
+  const sealed = await store.secretNames();
+  if (!sealed.ok) return refuseHouse('house/unavailable', sealed.error.message);
+  if (sealed.value.length > 0)
+    return refuseHouse(
+      'house/bad-key',
+      `the house's secrets were sealed with a key that is not in ${path}: bring it back, or set COUP_KEY`,
+    );
+  mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
+  writeOnce(path, keyText(randomBytes(32)));
+  return ok(undefined);
 }
 
 const bytesOf = (hex: string): Uint8Array => Uint8Array.from(Buffer.from(hex.trim(), 'hex'));

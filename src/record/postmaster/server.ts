@@ -20,6 +20,8 @@ export interface HouseDatabaseOptions {
   readonly ownerUrl?: string;
   /** 64 hexadecimal digits (`COUP_KEY`); otherwise a file of the data folder has it. */
   readonly key?: string;
+  /** Where the key lies instead. */
+  readonly keyFile?: string;
   /** For tools that move sealed secrets and never open one: no key is looked for, and none is made. */
   readonly withoutKey?: boolean;
   /** Only to look: a house that runs is left running, and its lock is not taken. */
@@ -34,7 +36,7 @@ export interface HouseDatabaseOptions {
 /** A house's database, open. */
 export interface HouseDatabase {
   readonly store: ArchiveStore;
-  /** Seals secrets; undefined when neither a key nor a data folder was named. */
+  /** Seals secrets; undefined where none was named, or found by one who only looks. */
   readonly key: Uint8Array | undefined;
   /** Settles with a sentence when another process has taken the database: nothing more is written here. */
   readonly taken: Promise<string>;
@@ -54,14 +56,28 @@ export async function openHouseDatabase(
       ? await openElsewhere(databaseUrl, options)
       : await openOwn(dataFolder ?? '', options);
   if (!opened.ok) return opened;
-  const key =
-    options.visit === true || options.withoutKey === true
-      ? ok(undefined)
-      : await houseKey(dataFolder, options.key, opened.value.store);
+  const key = await keyFor(options, opened.value.store);
   if (key.ok) return ok({ ...opened.value, key: key.value });
   await opened.value.close();
   return key;
 }
+
+/** Whoever only looks makes no key; whoever opens no secret needs none. */
+const keyFor = (
+  { key, keyFile, dataFolder, visit, withoutKey }: HouseDatabaseOptions,
+  store: ArchiveStore,
+): Promise<Result<Uint8Array | undefined, HouseRefusal>> =>
+  withoutKey === true
+    ? Promise.resolve(ok(undefined))
+    : houseKey(
+        {
+          ...(key !== undefined && { given: key }),
+          ...(keyFile !== undefined && { file: keyFile }),
+          ...(dataFolder !== undefined && { folder: dataFolder }),
+        },
+        store,
+        visit !== true,
+      );
 
 type Opened = Pick<HouseDatabase, 'store' | 'taken' | 'close'>;
 

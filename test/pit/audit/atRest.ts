@@ -41,7 +41,7 @@ async function booksOf(store: ArchiveStore) {
 /** Export and import give a house that says the same. */
 async function moveHouse(store: ArchiveStore): Promise<string | undefined> {
   const other = memoryStore();
-  const moved = await importHouse(exportHouse(store), other);
+  const moved = await importHouse(exportHouse(store), other, { unsigned: true });
   if (!moved.ok) return `the house cannot be moved: ${moved.error.message}`;
   const here = await summariseHouse(store);
   const there = await summariseHouse(other);

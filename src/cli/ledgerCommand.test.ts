@@ -4,11 +4,16 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { smallHouse } from '../../test/record/house.ts';
 import { calledFor } from '../../test/record/sample.ts';
-import { damage, newDatabase, query, type TestDatabase } from '../../test/record/sharedServer.ts';
+import {
+  damage,
+  newDatabase,
+  patientStore,
+  query,
+  type TestDatabase,
+} from '../../test/record/sharedServer.ts';
 import { unwrap } from '../base/index.ts';
 import { openKeyring } from '../house/index.ts';
 import { PLAIN } from '../print/index.ts';
-import { postgresStore } from '../record/postgres/postgresStore.ts';
 import { BadInput } from './io.ts';
 import { type LedgerAction, type LedgerOptions, ledgerCommand } from './ledgerCommand.ts';
 
@@ -21,11 +26,11 @@ const COUP_KEY = 'ab'.repeat(32);
 let house: TestDatabase;
 beforeAll(async () => {
   house = await newDatabase();
-  const store = postgresStore({ url: house.url });
+  const store = patientStore({ url: house.url });
   await smallHouse(store);
   unwrap(await openKeyring(store, KEY, (bytes) => new Uint8Array(bytes).fill(5)));
   await store.close();
-}, 60_000);
+});
 
 /** Runs the command as `coup` does: what is wrong with the input is told in one line, with exit code 2. */
 async function ledger(action: LedgerAction, options: LedgerOptions, env = {}, input = '') {

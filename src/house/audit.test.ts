@@ -1,14 +1,19 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { smallHouse } from '../../test/record/house.ts';
 import { calledFor, codeOf, eventOf, messageOf, writerOf } from '../../test/record/sample.ts';
-import { damage, newDatabase, query, type TestDatabase } from '../../test/record/sharedServer.ts';
+import {
+  damage,
+  newDatabase,
+  patientStore,
+  query,
+  type TestDatabase,
+} from '../../test/record/sharedServer.ts';
 import { chips, unwrap } from '../base/index.ts';
 import { BANK, cageOf, MINT, move } from '../ledger/index.ts';
 import { hashOfTransfer, type KeptTransfer } from '../record/keptTransfer.ts';
 import { memoryStore } from '../record/memory/memory.ts';
 import { emptyRecord, type MemoryRecord } from '../record/memory/memoryRecord.ts';
 import type { JournalRow } from '../record/port.ts';
-import { postgresStore } from '../record/postgres/postgresStore.ts';
 import { type Audited, auditStore } from './audit.ts';
 
 describe('an audit', () => {
@@ -193,7 +198,7 @@ describe('a damaged database', () => {
   let house: TestDatabase;
   beforeAll(async () => {
     house = await newDatabase();
-    const store = postgresStore({ url: house.url });
+    const store = patientStore({ url: house.url });
     await smallHouse(store);
     expect(await auditStore(store, calledFor)).toMatchObject({
       ok: true,
@@ -275,7 +280,7 @@ describe('a damaged database', () => {
   it.each(DAMAGE)('[RELIABILITY 7, 19] is named: %s', async (_, sql, audit, load) => {
     const { url, ownerUrl } = await newDatabase(house);
     await damage(ownerUrl, sql);
-    const store = postgresStore({ url, connections: 2 });
+    const store = patientStore({ url, connections: 2 });
     const [audited, loaded] = [await auditStore(store, calledFor), await store.load('table-1')];
     await store.close();
     expect([messageOf(audited), messageOf(loaded)]).toEqual([audit, load]);
@@ -288,7 +293,7 @@ describe('a damaged database', () => {
       ownerUrl,
       `UPDATE coup.transfers SET kind = 'gift' WHERE id = 'grant/1'; UPDATE coup.secrets SET sealed = '\\x00'`,
     );
-    const store = postgresStore({ url });
+    const store = patientStore({ url });
     const writer = await writerOf(store, 'cage');
     const again = await writer.post(move('grant/1', 'grant', MINT, cageOf('ann'), chips(10_000)));
     expect(messageOf(again)).toBe('transfer grant/1 (position 2) was changed: its hash does not fit');
@@ -311,7 +316,7 @@ describe('a damaged database', () => {
       ownerUrl,
       'CREATE TRIGGER bad BEFORE INSERT ON coup.events FOR EACH STATEMENT EXECUTE FUNCTION coup.bad()',
     );
-    const store = postgresStore({ url });
+    const store = patientStore({ url });
     const writer = await writerOf(store, 'cage');
     const refused = await writer.commit({ events: [eventOf()] });
     expect([codeOf(refused), messageOf(refused)]).toEqual([

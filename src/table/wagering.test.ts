@@ -83,7 +83,7 @@ describe('the float', () => {
       ),
       { numRuns: 15, seed: 5 },
     );
-  }, 120_000);
+  });
 });
 
 describe('a stack', () => {

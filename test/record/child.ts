@@ -2,9 +2,9 @@
 import { chips, unwrap } from '../../src/base/index.ts';
 import { BANK, MINT, move } from '../../src/ledger/index.ts';
 import type { Store } from '../../src/record/port.ts';
-import { postgresStore } from '../../src/record/postgres/postgresStore.ts';
 import { openHouseDatabase } from '../../src/record/postmaster/server.ts';
 import { eventOf } from './sample.ts';
+import { patientStore } from './sharedServer.ts';
 
 const tell = (...words: readonly unknown[]): void => void process.stdout.write(`${words.join(' ')}\n`);
 
@@ -49,5 +49,5 @@ async function house(dataFolder: string): Promise<void> {
 }
 
 const [, , mode, where = '', journal = ''] = process.argv;
-if (mode === 'writer') await write(postgresStore({ url: where, connections: 1 }), journal);
+if (mode === 'writer') await write(patientStore({ url: where, connections: 1 }), journal);
 else await house(where);

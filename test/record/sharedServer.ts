@@ -6,7 +6,10 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
 import { unwrap } from '../../src/base/index.ts';
+import type { ArchiveStore } from '../../src/record/archive.ts';
+import type { Timeouts } from '../../src/record/postgres/connection.ts';
 import { migrate } from '../../src/record/postgres/migrate.ts';
+import { type PostgresOptions, postgresStore } from '../../src/record/postgres/postgresStore.ts';
 import { findBinaries } from '../../src/record/postmaster/binaries.ts';
 import { type Passwords, readPasswords, setUpServer, urlOf } from '../../src/record/postmaster/passwords.ts';
 import { preparePlace } from '../../src/record/postmaster/place.ts';
@@ -47,6 +50,19 @@ export async function newDatabase(from?: TestDatabase): Promise<TestDatabase> {
   const on = (url: string): string => url.replace(/[^/]*$/, name);
   return { url: on(urlOf('house', passwords, port, 'coup')), ownerUrl: on(owner) };
 }
+
+const LONG_MS = 300_000;
+/** So that a busy machine is slow, and not "away". What is in the URL goes before. */
+const PATIENCE: Timeouts = {
+  connect: LONG_MS,
+  idleInTransaction: LONG_MS,
+  lock: LONG_MS,
+  statement: LONG_MS,
+  query: LONG_MS,
+};
+
+export const patientStore = (options: PostgresOptions): ArchiveStore =>
+  postgresStore({ ...options, timeoutsMs: PATIENCE });
 
 /** One statement on a connection of its own. */
 export async function query<R extends Record<string, unknown>>(
@@ -97,8 +113,8 @@ async function startHere(): Promise<SharedServer> {
 }
 
 async function otherThreads(): Promise<SharedServer> {
-  for (const until = Date.now() + 60_000; Date.now() < until; await sleep(50)) {
+  for (const until = Date.now() + LONG_MS; Date.now() < until; await sleep(50)) {
     if (existsSync(READY)) return JSON.parse(readFileSync(READY, 'utf8'));
   }
-  throw new Error('the test server, which another thread starts, did not come up within a minute');
+  throw new Error('the test server, which another thread starts, did not come up within five minutes');
 }

@@ -10,11 +10,10 @@ import {
   picture,
   writerOf,
 } from '../../../test/record/sample.ts';
-import { damage, newDatabase } from '../../../test/record/sharedServer.ts';
+import { damage, newDatabase, patientStore } from '../../../test/record/sharedServer.ts';
 import { unwrap } from '../../base/index.ts';
 import type { ArchiveStore } from '../../record/archive.ts';
 import { memoryStore } from '../../record/memory/memory.ts';
-import { postgresStore } from '../../record/postgres/postgresStore.ts';
 import { auditStore } from '../audit.ts';
 import { signingKey } from '../keys/keyring.ts';
 import { exportHouse, summariseHouse } from './exportHouse.ts';
@@ -28,7 +27,7 @@ afterAll(async () => {
 const MAKE = {
   memory: async () => memoryStore(),
   PostgreSQL: async () => {
-    const store = postgresStore({ url: (await newDatabase()).url, connections: 2 });
+    const store = patientStore({ url: (await newDatabase()).url, connections: 2 });
     open.push(store);
     return store;
   },
@@ -131,7 +130,7 @@ describe('a house that moves', () => {
 
   it('is not exported to its end when it is damaged, and such an export is not taken', async () => {
     const database = await newDatabase();
-    const store = postgresStore({ url: database.url });
+    const store = patientStore({ url: database.url });
     open.push(store);
     await smallHouse(store);
     await damage(

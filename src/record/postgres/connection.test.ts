@@ -1,11 +1,10 @@
 import { DatabaseError } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { codeOf, eventOf, grant, writerOf } from '../../../test/record/sample.ts';
-import { newDatabase, query } from '../../../test/record/sharedServer.ts';
+import { newDatabase, patientStore, query } from '../../../test/record/sharedServer.ts';
 import { assert, unwrap } from '../../base/index.ts';
 import { refusalOf } from './connection.ts';
 import { APP_ROLE } from './migrations.ts';
-import { postgresStore } from './postgresStore.ts';
 
 const databaseError = (code: string): DatabaseError =>
   Object.assign(new DatabaseError('words of the server', 19, 'error'), { code });
@@ -51,7 +50,7 @@ describe('[RELIABILITY 39] an error of the database', () => {
 describe('[RELIABILITY 39] a database that says what nobody foresaw', () => {
   it('is away while its files may not be written, and goes on by itself', async () => {
     const { url, ownerUrl } = await newDatabase();
-    const store = postgresStore({ url });
+    const store = patientStore({ url });
     const cage = await writerOf(store, 'cage');
     await query(ownerUrl, `REVOKE INSERT ON coup.events FROM ${APP_ROLE}`);
     expect(codeOf(await cage.post(grant('0', 'ann', 100)))).toBe('store/unavailable');
@@ -62,7 +61,7 @@ describe('[RELIABILITY 39] a database that says what nobody foresaw', () => {
 
   it('refuses the one write that it does not take, and no other', async () => {
     const { url, ownerUrl } = await newDatabase();
-    const store = postgresStore({ url });
+    const store = patientStore({ url });
     await query(ownerUrl, `ALTER TABLE coup.events ADD CONSTRAINT planted CHECK (type <> 'forbidden')`);
     const { epoch, seq } = unwrap(await store.claim('table-1'));
     const batch = { journal: 'table-1', epoch, expectedSeq: seq, transfers: [] };

@@ -7,6 +7,8 @@ export interface Connection {
   readonly url: string;
   /** A role to act as, where the user of the URL could do more. */
   readonly role?: string;
+  /** Where the usual ones are too short: for tests on a machine that has a lot to do. */
+  readonly timeoutsMs?: Timeouts;
 }
 
 /** How long the database may take, so that nothing waits for ever. Each is longer than what it may have to wait for. */
@@ -19,14 +21,15 @@ export const TIMEOUTS_MS = {
   /** When not even the network answers. */
   query: 15_000,
 } as const;
+export type Timeouts = { readonly [K in keyof typeof TIMEOUTS_MS]: number };
 
-export const clientConfig = ({ url }: Connection): ClientConfig => ({
+export const clientConfig = ({ url, timeoutsMs = TIMEOUTS_MS }: Connection): ClientConfig => ({
   connectionString: url,
-  connectionTimeoutMillis: TIMEOUTS_MS.connect,
-  idle_in_transaction_session_timeout: TIMEOUTS_MS.idleInTransaction,
-  lock_timeout: TIMEOUTS_MS.lock,
-  statement_timeout: TIMEOUTS_MS.statement,
-  query_timeout: TIMEOUTS_MS.query,
+  connectionTimeoutMillis: timeoutsMs.connect,
+  idle_in_transaction_session_timeout: timeoutsMs.idleInTransaction,
+  lock_timeout: timeoutsMs.lock,
+  statement_timeout: timeoutsMs.statement,
+  query_timeout: timeoutsMs.query,
   keepAlive: true,
   fallback_application_name: `coup, pid ${process.pid}`,
   types: { getTypeParser },

@@ -10,13 +10,12 @@ import {
   grant,
   writerOf,
 } from '../../../test/record/sample.ts';
-import { newDatabase, query, type TestDatabase } from '../../../test/record/sharedServer.ts';
+import { newDatabase, patientStore, query, type TestDatabase } from '../../../test/record/sharedServer.ts';
 import { unwrap } from '../../base/index.ts';
 import { auditStore } from '../../house/audit.ts';
 import { cageOf, type Transfer } from '../../ledger/index.ts';
 import { commitBatch } from './commit.ts';
 import { clientConfig } from './connection.ts';
-import { postgresStore } from './postgresStore.ts';
 import { inTransaction } from './transaction.ts';
 
 /** Where a statement that adds accounts is held: before it has added any, and after. */
@@ -26,7 +25,7 @@ const AFTER = 2;
 describe('two commits that share accounts of which some are new', () => {
   it('never wait for each other, even when an account appears between two steps of one of them', async () => {
     const database = await newDatabase();
-    const store = postgresStore({ url: database.url });
+    const store = patientStore({ url: database.url });
     const tables = ['slow', 'quick', 'third'];
     const seats = await Promise.all(tables.map((journal) => store.claim(journal)));
     expect(seats.every(({ ok }) => ok)).toBe(true);
@@ -55,7 +54,7 @@ describe('two commits that share accounts of which some are new', () => {
 
   it('wait in one direction when they share transfers and no account', async () => {
     const database = await newDatabase();
-    const store = postgresStore({ url: database.url });
+    const store = patientStore({ url: database.url });
     unwrap(await (await writerOf(store, 'cage')).post(grant('amy', 'amy', 9), grant('zoe', 'zoe', 9)));
     for (const journal of ['slow', 'quick']) unwrap(await store.claim(journal));
     await query(database.ownerUrl, HOLD_SECOND_TRANSFER);
@@ -82,7 +81,7 @@ describe('two commits that share accounts of which some are new', () => {
 describe('a commit that the database gives up', () => {
   it('is tried again when somebody else waited for it in a circle', async () => {
     const { url, ownerUrl } = await newDatabase();
-    const store = postgresStore({ url });
+    const store = patientStore({ url });
     const writer = await writerOf(store, 'cage');
     unwrap(await writer.post(grant('1', 'amy', 1), grant('2', 'zoe', 1)));
     const other = await connected(ownerUrl);
@@ -107,7 +106,7 @@ describe('a commit that the database gives up', () => {
   ])('with %s, %i times one after the other: %s', async (state, times, answered) => {
     const { url, ownerUrl } = await newDatabase();
     await query(ownerUrl, giveUp(state, times));
-    const store = postgresStore({ url });
+    const store = patientStore({ url });
     const writer = await writerOf(store, 'cage');
     expect(codeOf(await writer.post(grant('1', 'amy', 1)))).toBe(answered);
     expect(unwrap(await store.load('cage')).rows.length).toBe(answered === 'ok' ? 1 : 0);

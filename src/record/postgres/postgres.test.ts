@@ -1,9 +1,8 @@
 import { afterAll, beforeEach, expect } from 'vitest';
 import { type Cable, cableTo } from '../../../test/record/cable.ts';
 import { storeContract } from '../../../test/record/contract.ts';
-import { newDatabase } from '../../../test/record/sharedServer.ts';
+import { newDatabase, patientStore } from '../../../test/record/sharedServer.ts';
 import type { ArchiveStore } from '../archive.ts';
-import { postgresStore } from './postgresStore.ts';
 
 const toClose: (ArchiveStore | Cable)[] = [];
 const warnings: string[] = [];
@@ -29,8 +28,8 @@ storeContract('PostgreSQL', async () => {
   const { url } = await newDatabase();
   const cable = opened(await cableTo(url));
   return {
-    store: opened(postgresStore({ url: cable.url })),
-    again: () => opened(postgresStore({ url })),
+    store: opened(patientStore({ url: cable.url })),
+    again: () => opened(patientStore({ url })),
     away: async () => cable.cut(),
     back: async () => cable.mend(),
   };

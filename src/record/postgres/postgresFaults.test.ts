@@ -3,18 +3,17 @@ import { describe, expect, it } from 'vitest';
 import { cableTo } from '../../../test/record/cable.ts';
 import { lastNumber, startChild } from '../../../test/record/children.ts';
 import { balanceIn, buyIn, calledFor, codeOf, grant, writerOf } from '../../../test/record/sample.ts';
-import { newDatabase } from '../../../test/record/sharedServer.ts';
+import { newDatabase, patientStore } from '../../../test/record/sharedServer.ts';
 import { unwrap } from '../../base/index.ts';
 import { auditStore } from '../../house/audit.ts';
 import { BANK, cageOf } from '../../ledger/index.ts';
-import { postgresStore } from './postgresStore.ts';
 
 describe('a connection that breaks', () => {
   it('[RELIABILITY 4, 14, 22] at any moment of a commit leaves all of it or nothing, and the next one works', async () => {
     const { url } = await newDatabase();
     const cable = await cableTo(url);
-    const store = postgresStore({ url: cable.url, connections: 1 });
-    const direct = postgresStore({ url, connections: 1 });
+    const store = patientStore({ url: cable.url, connections: 1 });
+    const direct = patientStore({ url, connections: 1 });
     const cage = await writerOf(direct, 'cage');
     unwrap(await cage.post(grant('0', 'ann', 1_000_000)));
     const outcomes = { answered: 0, lostBefore: 0, lostAfter: 0 };
@@ -60,8 +59,8 @@ describe('a connection that breaks', () => {
   it('takes nothing but its own commit with it when many are under way', async () => {
     const { url } = await newDatabase();
     const cable = await cableTo(url);
-    const store = postgresStore({ url: cable.url });
-    const direct = postgresStore({ url });
+    const store = patientStore({ url: cable.url });
+    const direct = patientStore({ url });
     unwrap(await (await writerOf(direct, 'cage')).post(grant('0', 'ann', 1_000_000)));
     const acked: string[] = [];
     let stop = false;
@@ -101,7 +100,7 @@ describe('a connection that breaks', () => {
 describe('a house that is killed', () => {
   it('[RELIABILITY 14, 16] two dozen times in the middle of its commits keeps each that it told of, and no half of one', async () => {
     const { url } = await newDatabase();
-    const store = postgresStore({ url });
+    const store = patientStore({ url });
     const journals = ['table-1', 'table-2'];
     for (let round = 0; round < 12; round++) {
       const children = await Promise.all(journals.map((journal) => startChild(['writer', url, journal])));
@@ -124,7 +123,7 @@ describe('a house that is killed', () => {
 
   it('[RELIABILITY 21] cannot write any more when it was only asleep, and another has taken its table', async () => {
     const { url } = await newDatabase();
-    const store = postgresStore({ url });
+    const store = patientStore({ url });
     for (let round = 0; round < 3; round++) {
       const child = await startChild(['writer', `${url}?idle_in_transaction_session_timeout=300`, 'table-1']);
       await child.told('acked');

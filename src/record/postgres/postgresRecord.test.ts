@@ -1,9 +1,8 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { smallHouse } from '../../../test/record/house.ts';
 import { calledFor, codeOf, eventOf, grant, messageOf, writerOf } from '../../../test/record/sample.ts';
-import { newDatabase, query, type TestDatabase } from '../../../test/record/sharedServer.ts';
+import { newDatabase, patientStore, query, type TestDatabase } from '../../../test/record/sharedServer.ts';
 import { chips, unwrap } from '../../base/index.ts';
 import { auditStore } from '../../house/audit.ts';
 import { BANK, cageOf, MINT, move } from '../../ledger/index.ts';
@@ -11,13 +10,12 @@ import type { ArchiveStore } from '../archive.ts';
 import { migrate } from './migrate.ts';
 import { MIGRATIONS } from './migrations.ts';
 import { openDatabase } from './openDatabase.ts';
-import { postgresStore } from './postgresStore.ts';
 
 let database: TestDatabase;
 let store: ArchiveStore;
 beforeAll(async () => {
   database = await newDatabase();
-  store = postgresStore({ url: database.url });
+  store = patientStore({ url: database.url });
   await smallHouse(store);
 });
 afterAll(() => store.close());
@@ -194,7 +192,7 @@ describe('a database that is named', () => {
 describe('a busy database', () => {
   it('makes a commit wait for a lock, and refuses it when that takes too long', async () => {
     const { url, ownerUrl } = await newDatabase();
-    const busy = postgresStore({ url: `${url}?lock_timeout=150`, connections: 2 });
+    const busy = patientStore({ url: `${url}?lock_timeout=150`, connections: 2 });
     const writer = await writerOf(busy, 'cage');
     unwrap(await writer.post(grant('1', 'ann', 500)));
     const other = new Client(ownerUrl);
@@ -216,26 +214,30 @@ describe('a busy database', () => {
     const { url, ownerUrl } = await newDatabase();
     await query(
       ownerUrl,
-      `CREATE FUNCTION coup.slow() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN PERFORM pg_sleep(5); RETURN NULL; END $$`,
+      `CREATE FUNCTION coup.slow() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN PERFORM pg_sleep(600); RETURN NULL; END $$`,
     );
     await query(
       ownerUrl,
       'CREATE TRIGGER slow AFTER INSERT ON coup.events FOR EACH STATEMENT EXECUTE FUNCTION coup.slow()',
     );
-    const slow = postgresStore({ url: `${url}?statement_timeout=150` });
-    const writer = await writerOf(slow, 'cage');
-    const refused = await writer.post(grant('1', 'ann', 500));
+    const patient = patientStore({ url });
+    const { epoch, seq } = unwrap(await patient.claim('cage'));
+    const slow = patientStore({ url: `${url}?statement_timeout=150` });
+    const refused = await slow.commit({
+      ...{ journal: 'cage', epoch, expectedSeq: seq },
+      ...{ events: [eventOf(grant('1', 'ann', 500))], transfers: [grant('1', 'ann', 500)] },
+    });
     expect([codeOf(refused), messageOf(refused)]).toEqual([
       'store/unavailable',
       expect.stringContaining('statement timeout'),
     ]);
-    expect(unwrap(await slow.balances()).size).toBe(0);
-    await slow.close();
+    expect(unwrap(await patient.balances()).size).toBe(0);
+    await Promise.all([slow.close(), patient.close()]);
   });
 
   it('lends no more connections than it has, and keeps nobody waiting for ever', async () => {
     const { url, ownerUrl } = await newDatabase();
-    const small = postgresStore({ url, connections: 2 });
+    const small = patientStore({ url, connections: 2 });
     const answers = await Promise.all(Array.from({ length: 50 }, (_, n) => small.claim(`table-${n % 5}`)));
     expect(answers.every((answer) => answer.ok)).toBe(true);
     const [{ count } = { count: 0 }] = await query<{ count: number }>(
@@ -253,7 +255,7 @@ describe('a busy database', () => {
   it('posts to shared accounts from many tables without standing in its own way', async () => {
     const { url } = await newDatabase();
     // A connection for each, so that only the accounts are waited for.
-    const many = postgresStore({ url, connections: 10 });
+    const many = patientStore({ url, connections: 10 });
     const tables = await Promise.all(Array.from({ length: 10 }, (_, n) => writerOf(many, `table-${n}`)));
     await Promise.all(
       tables.map(async (table, t) => {
@@ -277,15 +279,15 @@ describe('a busy database', () => {
 
   it('[RELIABILITY 22] forgets connections that were ended behind its back', async () => {
     const { url, ownerUrl } = await newDatabase();
-    const lively = postgresStore({ url, connections: 3 });
+    const lively = patientStore({ url, connections: 3 });
     const writer = await writerOf(lively, 'cage');
+    const own = `FROM pg_stat_activity WHERE usename = 'coup_house' AND datname = current_database()`;
     for (let round = 0; round < 3; round++) {
       unwrap(await writer.post(grant(`${round}`, 'ann', 1)));
-      await query(
-        ownerUrl,
-        `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE usename = 'coup_house' AND datname = current_database()`,
-      );
-      await sleep(50);
+      await query(ownerUrl, `SELECT pg_terminate_backend(pid) ${own}`);
+      while ((await query(ownerUrl, `SELECT ${own}`)).length > 0);
+      // Their farewell has arrived before that answer: it is read in this turn of the loop.
+      await new Promise(setImmediate);
     }
     unwrap(await writer.commit({ events: [eventOf()] }));
     await lively.close();

@@ -15,6 +15,7 @@ export function registerServe(
     .option('--port <n>', 'the port to listen on; 0 for any (8787)')
     .option('--host <address>', 'the address to listen on; 0.0.0.0 for everybody (127.0.0.1)')
     .option('--data <folder>', 'where the database and the key are')
+    .option('--key-file <file>', 'where the key lies, if not in the data folder')
     .option('--config <file>', 'settings as JSON; environment and flags go before it')
     .option('--public-url <url>', 'how patrons reach the house, as in https://coup.example')
     .option('--web <folder>', 'the built pages')

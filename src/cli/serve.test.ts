@@ -110,6 +110,7 @@ describe('coup serve', () => {
         },
         untilStopped: () => stopped,
         hurry: () => {},
+        leave: () => {},
       },
     );
     const line = await open;

@@ -24,6 +24,7 @@ export interface ServeOptions {
   readonly port?: string;
   readonly publicUrl?: string;
   readonly data?: string;
+  readonly keyFile?: string;
   readonly web?: string;
   readonly bots?: string;
   readonly logLevel?: string;
@@ -40,6 +41,8 @@ export interface ServeHooks {
   readonly untilStopped?: () => Promise<string>;
   /** Ends the process at once: whoever asks twice does not want to wait, and nothing is lost. */
   readonly hurry?: () => void;
+  /** Sees to it that the process ends once the house is closed. */
+  readonly leave?: () => void;
 }
 
 /** `coup serve`: the live house, until it is told to stop. */
@@ -64,13 +67,24 @@ export async function serveCommand(io: Io, options: ServeOptions, hooks: ServeHo
   else await io.write(`Coup is open: ${house.address}\n`);
   const bots = await letBotsIn(hooks.startBots, house.localAddress, settings.bots, log);
   const untilStopped = hooks.untilStopped ?? signalled;
-  const reason = await untilStopped();
-  if (io.interactive && !options.json) io.complain('coup: finishing the coups; once more to hurry');
+  const taken = house.taken.then((words) => ({ reason: 'taken', words }));
+  const { reason, words } = await Promise.race([
+    taken,
+    untilStopped().then((why) => ({ reason: why, words: '' })),
+  ]);
+  if (words !== '') io.complain(`coup: ${words}. This one closes.`);
+  else if (io.interactive && !options.json) io.complain('coup: finishing the coups; once more to hurry');
   void untilStopped().then(hooks.hurry ?? (() => process.exit(0)));
   await bots?.stop();
   await house.stop(reason);
-  return 0;
+  (hooks.leave ?? leaveForSure)();
+  return words === '' ? 0 : 1;
 }
+
+const LEAVE_MS = 500;
+
+/** Whatever still holds the process, a closed house ends; a timer of its own never keeps one alive. */
+const leaveForSure = (): void => void setTimeout(() => process.exit(), LEAVE_MS).unref();
 
 /** A house without company is better than none. */
 async function letBotsIn(
@@ -95,6 +109,7 @@ function readSettings(io: Io, options: ServeOptions): Settings {
     ...(options.port !== undefined && { port: options.port }),
     ...(options.publicUrl !== undefined && { publicUrl: options.publicUrl }),
     ...(options.data !== undefined && { dataFolder: options.data }),
+    ...(options.keyFile !== undefined && { keyFile: options.keyFile }),
     ...(options.web !== undefined && { web: options.web }),
     ...(options.bots !== undefined && { bots: options.bots }),
     ...(options.logLevel !== undefined && { logLevel: options.logLevel }),

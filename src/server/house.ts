@@ -3,6 +3,7 @@ import { type Cage, openCage } from '../house/cage.ts';
 import { LIMITS } from '../protocol/index.ts';
 import type { ArchiveStore, StoreRefusal } from '../record/index.ts';
 import type { HouseRefusal } from '../record/postgres/index.ts';
+import { stopOnce } from './closing.ts';
 import { makeApi } from './http/api.ts';
 import { type Http, openHttp } from './http/http.ts';
 import { openShoes } from './http/shoes.ts';
@@ -36,12 +37,16 @@ export interface OpenHouse {
   readonly run: string;
   readonly floor: Floor;
   readonly store: ArchiveStore;
+  /** Settles with a sentence when another process has taken the record: this house can write no more. */
+  readonly taken: Promise<string>;
   /** Finishes the coups on the felt, tells everybody, and closes. The same promise for whoever asks again. */
   readonly stop: (reason?: string) => Promise<void>;
 }
 
 const GATHER_MS = 3;
-const COME_BACK_MS = 3_000;
+
+/** A record that was handed in is nobody else's. */
+const NEVER = new Promise<never>(() => {});
 
 /** Opens the record, takes up every table, and lets people in. */
 export async function openHouse(
@@ -51,7 +56,7 @@ export async function openHouse(
   const record =
     deps.record === undefined
       ? await openRecord(settings, deps.onProgress)
-      : ok({ ...deps.record, close: async () => {} });
+      : ok({ taken: NEVER, ...deps.record, close: async () => {} });
   if (!record.ok) return record;
   const opened = await openOn(record.value, settings, deps);
   if (!opened.ok) await record.value.close();
@@ -83,11 +88,11 @@ async function openOn(
   const address = settings.publicUrl?.replace(/\/?$/, '/') ?? localAddress;
   premises.log.info({ address, tables: floor.tables().length }, 'the house is open');
   const { run, store } = premises;
-  return ok({ run, floor, store, stop, address, localAddress, port: port.value });
+  return ok({ run, floor, store, taken: record.taken, stop, address, localAddress, port: port.value });
 }
 
 /** All that is to be closed again. */
-interface Rooms extends People {
+export interface Rooms extends People {
   readonly floor: Floor;
   readonly http: Http;
   readonly sockets: Sockets;
@@ -217,32 +222,6 @@ async function openShell(
   );
   metrics.observe(floor, sockets);
   return { http, sockets, purses, privateTables };
-}
-
-/** Finishes the coups on the felt, tells everybody, and closes; once, however many ask. */
-function stopOnce(
-  { life, log, metrics, run }: Premises,
-  { floor, http, sockets, privateTables, significant, door }: Rooms,
-  closeRecord: () => Promise<void>,
-): OpenHouse['stop'] {
-  let stopping: Promise<void> | undefined;
-  const stop = async (reason: string): Promise<void> => {
-    life.closing = true;
-    log.info({ reason }, 'the house closes');
-    privateTables.close();
-    await floor.finish();
-    await sockets.close('The house is closing.', COME_BACK_MS);
-    significant.note({ type: 'house-stopped', run, reason });
-    await significant.flush();
-    await door.save();
-    await http.close();
-    metrics.close();
-    await closeRecord();
-  };
-  return (reason = 'asked') => {
-    stopping ??= stop(reason);
-    return stopping;
-  };
 }
 
 async function listen(http: {

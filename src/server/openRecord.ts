@@ -7,12 +7,14 @@ import type { Settings } from './settings.ts';
 export interface Record {
   readonly store: ArchiveStore;
   readonly key: Uint8Array;
+  /** Settles with a sentence when another process has taken it. */
+  readonly taken: Promise<string>;
   readonly close: () => Promise<void>;
 }
 
 /** The database that the settings name. */
 export async function openRecord(
-  { dataFolder, databaseUrl, databaseOwnerUrl, key }: Settings,
+  { dataFolder, databaseUrl, databaseOwnerUrl, key, keyFile }: Settings,
   onProgress?: (words: string) => void,
 ): Promise<Result<Record, HouseRefusal>> {
   const opened = await openHouseDatabase({
@@ -20,14 +22,16 @@ export async function openRecord(
     ...(databaseUrl !== undefined && { databaseUrl }),
     ...(databaseOwnerUrl !== undefined && { ownerUrl: databaseOwnerUrl }),
     ...(key !== undefined && { key }),
+    ...(keyFile !== undefined && { keyFile }),
     ...(onProgress !== undefined && { onProgress }),
   });
   if (!opened.ok) return opened;
-  const { store, close } = opened.value;
-  if (opened.value.key !== undefined) return ok({ store, key: opened.value.key, close });
+  const { store, taken, close } = opened.value;
+  if (opened.value.key !== undefined) return ok({ store, key: opened.value.key, taken, close });
   await close();
   return err({
     code: 'house/bad-key',
-    message: 'a house needs a key for its seals: set COUP_KEY, or name a data folder that keeps it',
+    message:
+      'a house needs a key for its seals: set COUP_KEY, or name a file (--key-file) or a data folder that keeps it',
   });
 }

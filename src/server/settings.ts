@@ -68,6 +68,7 @@ const MEMBERS = {
   databaseUrl: text({ about: 'a PostgreSQL server', pattern: /^postgres(ql)?:\/\// }),
   databaseOwnerUrl: text({ about: 'who makes its tables', pattern: /^postgres(ql)?:\/\// }),
   key: text({ about: 'the key of the house: 64 hexadecimal digits', pattern: /^[0-9a-fA-F]{64}$/ }),
+  keyFile: text({ about: 'where the key lies, if not in the data folder' }),
   houseFiles: list(text({ about: 'the path of a house file' }), {
     about: 'house files of your own',
     to: 100,
@@ -94,7 +95,7 @@ export const SETTINGS = object('the settings of the house', {}, MEMBERS);
 type Given = Infer<typeof SETTINGS>;
 
 export type SettingName = keyof typeof MEMBERS;
-type Optional = 'publicUrl' | 'databaseUrl' | 'databaseOwnerUrl' | 'key' | 'dataFolder';
+type Optional = 'publicUrl' | 'databaseUrl' | 'databaseOwnerUrl' | 'key' | 'keyFile' | 'dataFolder';
 export type Settings = Required<Omit<Given, Optional>> & Pick<Given, Optional>;
 
 const HOUR_MS = 3_600_000;
@@ -131,6 +132,7 @@ export const VARIABLES = {
   DATABASE_URL: 'databaseUrl',
   DATABASE_OWNER_URL: 'databaseOwnerUrl',
   COUP_KEY: 'key',
+  COUP_KEY_FILE: 'keyFile',
   COUP_HOUSE_FILES: 'houseFiles',
   COUP_GUEST_GRANT: 'guestGrant',
   COUP_GRANT_EVERY_MS: 'grantEveryMs',

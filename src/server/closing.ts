@@ -1,0 +1,55 @@
+import type { OpenHouse, Rooms } from './house.ts';
+import type { Premises } from './premises.ts';
+
+const COME_BACK_MS = 3_000;
+
+/**
+ * How long each step of closing may take. A table that is broken or fenced, a store that is away and a reader that does
+ * not read must not keep a process alive: together they stay under ten seconds, in every state. What was
+ * acknowledged is durable already, and what a step leaves undone the next start does.
+ */
+export const PATIENCE_MS = { tables: 4_000, sockets: 1_000, notes: 1_000, http: 500, record: 2_500 } as const;
+
+/** Finishes the coups on the felt, tells everybody, and closes; once, however many ask. */
+export function stopOnce(
+  { life, log, metrics, run, time }: Premises,
+  { floor, http, sockets, privateTables, significant, door }: Rooms,
+  closeRecord: () => Promise<void>,
+): OpenHouse['stop'] {
+  const patiently = (what: keyof typeof PATIENCE_MS, step: () => Promise<unknown>): Promise<void> =>
+    new Promise((resolve) => {
+      const giveUp = time.after(PATIENCE_MS[what], () => {
+        log.warn({ step: what }, 'a step of closing did not end in time, and is left');
+        resolve();
+      });
+      const ended = (): void => {
+        giveUp();
+        resolve();
+      };
+      step().then(ended, (thrown: unknown) => {
+        log.error({ step: what, error: String(thrown) }, 'a step of closing failed');
+        ended();
+      });
+    });
+
+  let stopping: Promise<void> | undefined;
+  const stop = async (reason: string): Promise<void> => {
+    life.closing = true;
+    log.info({ reason }, 'the house closes');
+    privateTables.close();
+    await patiently('tables', floor.finish);
+    await patiently('sockets', () => sockets.close('The house is closing.', COME_BACK_MS));
+    significant.note({ type: 'house-stopped', run, reason });
+    await patiently('notes', async () => {
+      await significant.flush();
+      await door.save();
+    });
+    await patiently('http', http.close);
+    metrics.close();
+    await patiently('record', closeRecord);
+  };
+  return (reason = 'asked') => {
+    stopping ??= stop(reason);
+    return stopping;
+  };
+}

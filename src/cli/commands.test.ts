@@ -5,7 +5,9 @@ import { describe, expect, it } from 'vitest';
 import { coup } from '../../test/cli/fakeIo.ts';
 import { temporaryFolder } from '../../test/temporaryFolder.ts';
 import { applyPatch, unwrap } from '../base/index.ts';
+import { HABIT_NAMES } from '../bots/index.ts';
 import { GAMES } from '../houses/index.ts';
+import { COMMANDS } from './commands.ts';
 
 const folder = temporaryFolder('commands');
 const rockBac = JSON.parse(readFileSync('houses/rock-bac.json', 'utf8'));
@@ -147,6 +149,25 @@ describe('a patched house', () => {
       "Lucky Nine wins $14 at 7 to 2: Player wins, Player's final total 9, points between the two totals 5–9.",
     );
     expect((await coup(['card', path])).out).toContain('Lucky Nine');
+  });
+});
+
+describe('the help', () => {
+  it('of the bots names every habit that they have', async () => {
+    const { out } = await coup(['help', 'bots']);
+    expect(out.replaceAll(/\s+/g, ' ')).toContain(`how they play: ${HABIT_NAMES.join(', ')} `);
+  });
+
+  it('lists every command with what it does, groups and their commands too', async () => {
+    const words = async (...argv: string[]) => (await coup([...argv, '--help'])).out.replaceAll(/\s+/g, ' ');
+    for (const one of COMMANDS) {
+      expect(await words()).toContain(one.about);
+      for (const { name, about, options = [] } of 'run' in one ? [one] : one.commands) {
+        const help = await words(...('run' in one ? [] : [one.name]), name);
+        expect(help).toContain(about);
+        for (const [flags, tells] of options) expect(help).toContain(`${flags} ${tells}`);
+      }
+    }
   });
 });
 

@@ -1,0 +1,296 @@
+import type { DesignOptions, SessionOptions } from './analysisCommands.ts';
+import type { BotsCommandOptions } from './botsCommand.ts';
+import type { CardOptions } from './cardCommand.ts';
+import { type CommandForm, type CommandGroup, JSON_OPTION } from './command.ts';
+import type { LedgerAction, LedgerOptions } from './ledgerCommand.ts';
+import type { OddsOptions, ParOptions } from './oddsCommand.ts';
+import type { PlayOptions } from './play/playCommand.ts';
+import type { RoadsOptions } from './roadsCommand.ts';
+import type { ServeOptions } from './serveCommand.ts';
+import type { ShoeDealOptions, ShoeNewOptions } from './shoeCommand.ts';
+import type { ShoeVerifyOptions } from './shoeVerifyCommand.ts';
+import type { SimulateOptions } from './simulate/options.ts';
+
+const GAME = ['<game>', 'a game id, or a house file (file.json#game)'] as const;
+interface JsonOption {
+  readonly json?: boolean;
+}
+
+const CARDS: readonly CommandForm[] = [
+  {
+    name: 'houses',
+    about: 'list the games: id, house, game, decks, bets',
+    options: [JSON_OPTION],
+    run: async (io, options: JsonOption) => (await import('./housesCommand.ts')).housesCommand(io, options),
+  },
+  {
+    name: 'card',
+    about: 'print a rule card, complete',
+    takes: [GAME],
+    options: [
+      ['--html <file>', 'write it as a page that prints on one sheet'],
+      ['--score-sheet', 'add a blank sheet to keep score on'],
+      JSON_OPTION,
+    ],
+    run: async (io, game: string, options: CardOptions) =>
+      (await import('./cardCommand.ts')).cardCommand(io, game, options),
+  },
+  {
+    name: 'check',
+    about: 'validate a house file; list its gaps by basis',
+    takes: [['<file>', 'a house file']],
+    options: [JSON_OPTION],
+    run: async (io, file: string, options: JsonOption) =>
+      (await import('./checkCommand.ts')).checkCommand(io, file, options),
+  },
+  {
+    name: 'settle',
+    about: 'settle coups: JSON lines in, JSON lines out',
+    takes: [GAME],
+    options: [JSON_OPTION],
+    more: '\nA line in:  {"cards":["8H","KD","2C","3S","8D"],"wagers":{"player":2500,"tie":500}}\nCards in dealing order, stakes in cents. Exit 1 when any line was refused.',
+    run: async (io, game: string) => (await import('./settleCommand.ts')).settleCommand(io, game),
+  },
+];
+
+const ANALYSIS: readonly CommandForm[] = [
+  {
+    name: 'odds',
+    about: 'price every bet exactly, on any shoe, at any moment of a coup',
+    takes: [GAME],
+    options: [
+      ['--decks <n>', 'a full shoe of so many decks'],
+      ['--shoe <counts>', 'the cards in the shoe: A=32,2=31,…,K=32, or by card: AS=8'],
+      ['--dealt <cards>', 'cards already dealt in this coup, in dealing order: 8H,KD'],
+      ['--alternatives', 'price every other reading of the card too'],
+      ['--lines', 'show each pay line with its count'],
+      JSON_OPTION,
+    ],
+    run: async (io, game: string, options: OddsOptions) =>
+      (await import('./oddsCommand.ts')).oddsCommand(io, game, options),
+  },
+  {
+    name: 'par',
+    about: 'print a PAR sheet: every bet, line, count, edge, volatility, and what each gap costs',
+    takes: [GAME],
+    options: [
+      ['--html <file>', 'write it as a page with plots'],
+      ['--md <file>', 'write it as Markdown'],
+      JSON_OPTION,
+    ],
+    run: async (io, game: string, options: ParOptions) =>
+      (await import('./oddsCommand.ts')).parCommand(io, game, options),
+  },
+  {
+    name: 'compare',
+    about: 'compare what the same wager costs in several games, and why',
+    takes: [['<games...>', 'two or more games']],
+    options: [JSON_OPTION],
+    run: async (io, games: string[], options: JsonOption) =>
+      (await import('./analysisCommands.ts')).compareCommand(io, games, options),
+  },
+  {
+    name: 'design',
+    about: 'search whole and half odds of a bet for pay tables near a target edge',
+    takes: [['<file>', 'a house file (file.json#game), or a game id']],
+    options: [
+      ['--bet <id>', 'the bet', 'required'],
+      ['--target-edge <edge>', 'the house edge to come near to, like 5%', 'required'],
+      ['--most <n>', 'how many pay tables to show (20)'],
+      JSON_OPTION,
+    ],
+    run: async (io, file: string, options: DesignOptions) =>
+      (await import('./analysisCommands.ts')).designCommand(io, file, options),
+  },
+  {
+    name: 'session',
+    about: 'work out how a number of flat wagers can end, exactly',
+    takes: [GAME],
+    options: [
+      ['--bet <id>', 'the bet', 'required'],
+      ['--hands <n>', 'how many wagers', 'required'],
+      ['--stake <dollars>', 'each wager', 'required'],
+      ['--bankroll <dollars>', 'what there is to lose; less than a stake left is ruin'],
+      ['--svg <file>', 'draw the distribution to a file'],
+      JSON_OPTION,
+    ],
+    run: async (io, game: string, options: SessionOptions) =>
+      (await import('./analysisCommands.ts')).sessionCommand(io, game, options),
+  },
+  {
+    name: 'roads',
+    about: 'draw the five roads of outcomes on stdin: B P T, pair marks behind (Bp, Tbp)',
+    options: [
+      ['--rows <n>', 'rows of a board (6)'],
+      ['--drop-again', 'let a tail that turned right drop again where there is room'],
+      ['--ascii', 'draw with ASCII only'],
+      JSON_OPTION,
+    ],
+    run: async (io, options: RoadsOptions) => (await import('./roadsCommand.ts')).roadsCommand(io, options),
+  },
+  {
+    name: 'simulate',
+    about: 'deal real shoes, very fast: each bet beside its exact edge, or a patron with a system',
+    takes: [GAME],
+    options: [
+      ['--hands <n>', 'how many hands (10,000,000)'],
+      ['--seed <n>', 'the same seed deals the same hands, with any number of workers'],
+      ['--workers <n>', 'threads (one for each core)'],
+      ['--bets <ids>', 'only these bets, or the bets that the patron makes: player,tie'],
+      ['--until <width>', "until the bets' 95 % intervals are so narrow, like 0.01%"],
+      ['--audit', 'hold the hands against the exact odds by chi-square; exit 1 when they do not fit'],
+      ['--coups <n>', 'end each shoe after so many coups, whatever the cut card says'],
+      ['--strategy <name>', 'a patron: flat, martingale, paroli, 1-3-2-6, follow, chop, or a module.js'],
+      ['--stake <dollars>', "the patron's first stake (the minimum)"],
+      ['--bankroll <dollars>', 'what the patron sits down with (50 stakes)'],
+      ['--session <n>', 'hands of a session (200)'],
+      ['--plot <file>', 'draw convergence, or final bankrolls, as SVG'],
+      JSON_OPTION,
+    ],
+    run: async (io, game: string, options: SimulateOptions) =>
+      (await import('./simulateCommand.ts')).simulateCommand(io, game, options),
+  },
+];
+
+const SHOE: CommandGroup = {
+  name: 'shoe',
+  about: 'make, open and verify sealed shoes',
+  commands: [
+    {
+      name: 'new',
+      about: 'make a chain and a sealed shoe; reproducible with its flags',
+      options: [
+        ['--decks <n>', 'decks (8)'],
+        ['--shoe-id <id>', 'the id of the shoe'],
+        ['--chain <hex>', 'S_N, 32 bytes; random when left out'],
+        ['--length <n>', 'N, shoes in the chain (1)'],
+        ['--index <i>', 'which shoe of the chain (1)'],
+        ['--entropy <hex...>', 'opened entropy of patrons, in order of commitment'],
+        ['--beacon <hex>', 'bytes of a public beacon'],
+        ['--reveal', 'show the seed and the order too'],
+        ['--game <game>', 'with --out: the game that the shoe is dealt by'],
+        ['--table <id>', 'with --out: the id of the table'],
+        ['--out <file>', 'write a shoe that "coup shoe deal" opens; secret'],
+        JSON_OPTION,
+      ],
+      run: async (io, options: ShoeNewOptions) =>
+        (await import('./shoeCommand.ts')).shoeNewCommand(io, options),
+    },
+    {
+      name: 'deal',
+      about: 'close bets on the next coup, open its cards and settle it',
+      takes: [['<file>', 'a shoe made with "coup shoe new --out"']],
+      options: [
+        ['--coups <n>', 'how many coups (1)'],
+        ['--all', 'until the last coup of the shoe'],
+        ['--wagers <json>', 'wagers on each coup: [{"patron":"ann","bet":"player","stake":2500}]'],
+        ['--close <file>', 'show the seed and write the transcript'],
+        ['--void <reason>', 'with --close: end the shoe before its last coup'],
+        JSON_OPTION,
+      ],
+      run: async (io, file: string, options: ShoeDealOptions) =>
+        (await import('./shoeCommand.ts')).shoeDealCommand(io, file, options),
+    },
+    {
+      name: 'verify',
+      about: 'check a transcript wholly, or several shoes of a table, or one opening',
+      takes: [['[files...]', 'transcripts in order; also what you kept, and statements of restoration']],
+      options: [
+        ['--anchor <hex...>', 'S_0 as you knew it before you played'],
+        ['--previous-seed <hex>', 'the seed that the shoe before showed'],
+        ['--public-key <hex>', 'the key of the house as you know it'],
+        ['--receipts <file>', 'receipts that you kept, a JSON list'],
+        ['--own-entropy <hex...>', 'entropy that you opened yourself'],
+        ['--opening <n:card:salt>', 'check one opening of a shoe in play'],
+        ['--leaf <hex>', 'with --opening: the published leaf'],
+        ['--shoe-id <id>', 'with --opening: the id of the shoe'],
+        JSON_OPTION,
+      ],
+      run: async (io, files: string[], options: ShoeVerifyOptions) =>
+        (await import('./shoeVerifyCommand.ts')).shoeVerifyCommand(io, files, options),
+    },
+  ],
+};
+
+const ledger = (name: LedgerAction, about: string): CommandForm => ({
+  name,
+  about,
+  options: [
+    ['--data <folder>', 'the data folder of the house; else DATABASE_URL'],
+    ['--file <file>', 'where an export goes, or comes from; else stdout and stdin'],
+    ['--key-file <file>', "where the house's key lies; else its data folder, or COUP_KEY"],
+    ['--unsigned', 'export without signing, or import what nobody has signed'],
+    ['--public-key <hex>', 'the key that an import must be signed by'],
+    JSON_OPTION,
+  ],
+  run: async (io, options: LedgerOptions) =>
+    (await import('./ledgerCommand.ts')).ledgerCommand(io, name, options),
+});
+
+const LEDGER: CommandGroup = {
+  name: 'ledger',
+  about: "a house's books: audit them, or move the house",
+  commands: [
+    ledger('audit', 'recompute everything from the journals and name the first wrong row'),
+    ledger('export', 'write the whole house as JSON lines with a closing hash, signed'),
+    ledger('import', 'read an exported house into an empty database'),
+  ],
+};
+
+const HOUSE: readonly CommandForm[] = [
+  {
+    name: 'serve',
+    about: 'open the live house: tables, pages and the API, until Ctrl-C',
+    options: [
+      ['--port <n>', 'the port to listen on; 0 for any (8787)'],
+      ['--host <address>', 'the address to listen on; 0.0.0.0 for everybody (127.0.0.1)'],
+      ['--data <folder>', 'where the database and the key are'],
+      ['--key-file <file>', 'where the key lies, if not in the data folder'],
+      ['--config <file>', 'settings as JSON; environment and flags go before it'],
+      ['--public-url <url>', 'how patrons reach the house, as in https://coup.example'],
+      ['--web <folder>', 'the built pages'],
+      ['--bots <n>', 'programs that play along, plainly marked (8)'],
+      ['--log-level <level>', 'debug, info, warn, error or silent'],
+      ['--check', 'only check the settings, and say what would be opened'],
+      JSON_OPTION,
+    ],
+    run: async (io, options: ServeOptions) =>
+      (await import('./serveCommand.ts')).serveCommand(io, options, { startBots }),
+  },
+  {
+    name: 'bots',
+    about: 'let patrons that are programs into a house, through its public protocol',
+    options: [
+      ['--url <url>', 'the address of the house (http://127.0.0.1:8787)'],
+      ['--count <n>', 'how many (5)'],
+      ['--tables <ids...>', 'only these tables'],
+      ['--habits <names...>', 'how they play: banker, player, follow, chop, tie, sides, cautious, rests'],
+      ['--seed <n>', 'of their habits and pauses'],
+    ],
+    run: async (io, options: BotsCommandOptions) =>
+      (await import('./botsCommand.ts')).botsCommand(io, options),
+  },
+  {
+    name: 'play',
+    about: 'sit down at a table in the terminal; your play chips are kept between runs',
+    takes: [['[game]', 'a game id, or a house file (file.json#game); asked for when left out']],
+    options: [['--pace <pace>', 'calm, quick or none']],
+    run: async (io, game: string | undefined, options: PlayOptions) =>
+      (await import('./play/playCommand.ts')).playCommand(io, game, options),
+  },
+];
+
+/** A few patrons that are programs, so that a lone visitor finds company. */
+async function startBots(url: string, count: number) {
+  const { runBots } = await import('../bots/index.ts');
+  return runBots({ url, count });
+}
+
+/** All that `coup` can do, in the order of its help. */
+export const COMMANDS: readonly (CommandForm | CommandGroup)[] = [
+  ...CARDS,
+  ...ANALYSIS,
+  SHOE,
+  LEDGER,
+  ...HOUSE,
+];

@@ -3,7 +3,7 @@ import { type Browser, type BrowserContextOptions, chromium, type Page } from 'p
 import { ensureSite, ensureWeb } from '../../scripts/ready.mjs';
 import { unwrap } from '../../src/base/index.ts';
 import { memoryStore } from '../../src/record/index.ts';
-import type { HouseDeps } from '../../src/server/house.ts';
+import type { HouseDeps } from '../../src/server/index.ts';
 import { DEFAULT_SETTINGS, type OpenHouse, openHouse } from '../../src/server/index.ts';
 import type { TableOverrides } from '../../src/server/settings.ts';
 import { browserArgs, browserPath } from '../browser.ts';

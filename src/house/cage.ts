@@ -1,76 +1,74 @@
-import { type Chips, err, ok, type Result } from '../base/index.ts';
-import { CAGE, CAGE_JOURNAL, type CageEvent } from '../forms/index.ts';
+import { addChips, type Chips, equalJson, err, ok, type Result } from '../base/index.ts';
+import {
+  CAGE,
+  CAGE_JOURNAL,
+  CAGE_SNAPSHOT,
+  type CageEvent,
+  type CageSnapshot,
+  NOTHING_MINTED,
+  writeForm,
+} from '../forms/index.ts';
 import { isLedgerId, sameTransfer } from '../ledger/index.ts';
-import type { Claimed, Store, StoreRefusal } from '../record/port.ts';
+import type { Store, StoreRefusal } from '../record/port.ts';
+import { refuse } from '../record/refuse.ts';
 import { transfersOf } from './postings.ts';
+import { openQueue } from './queue.ts';
+import { readRow, readSnapshot } from './reading.ts';
+import { type Fold, openWriter } from './writer.ts';
 
-/** The cage: one writer of its journal. */
+/** The cage: all chips that the mint has given, to the bank and to patrons. */
 export interface Cage {
+  readonly minted: () => CageSnapshot;
   readonly fundBank: (amount: Chips) => Promise<Result<void, StoreRefusal>>;
+  /** The same grant is given once, however often and by how many at once it is asked for. */
   readonly fundPatron: (patron: string, amount: Chips, grant: string) => Promise<Result<void, StoreRefusal>>;
 }
 
 export async function openCage(store: Store): Promise<Result<Cage, StoreRefusal>> {
-  /** Undefined before the first claim and after a write whose end is not known; it is all that the cage keeps. */
-  let place: Claimed | undefined;
-  let last: Promise<unknown> = Promise.resolve();
-
-  /** One after the other: whoever asks at the same time waits, instead of losing a race for the journal. */
-  const inTurn = <T>(act: () => Promise<Result<T, StoreRefusal>>): Promise<Result<T, StoreRefusal>> => {
-    const mine = last.then(act);
-    last = mine.catch(() => undefined);
-    return mine;
-  };
-
-  const claim = async (): Promise<Result<Claimed, StoreRefusal>> => {
-    const claimed: Result<Claimed, StoreRefusal> = place === undefined ? await store.claim(CAGE) : ok(place);
-    if (claimed.ok) place = claimed.value;
-    return claimed;
-  };
-
-  const write = async (event: CageEvent, { epoch, seq }: Claimed): Promise<Result<void, StoreRefusal>> => {
-    place = undefined;
-    const done = await store.commit({
-      journal: CAGE,
-      epoch,
-      expectedSeq: seq,
-      events: [CAGE_JOURNAL.write(event)],
-      transfers: transfersOf(CAGE, seq + 1, event),
-    });
-    if (!done.ok) return done;
-    place = { epoch, seq: done.value.seq };
-    return ok(undefined);
-  };
-
-  /** Claims first: what an earlier attempt left under way is there by then, or refused for ever. */
-  const fundPatron = async (event: EventOfCage<'patron-funded'>): Promise<Result<void, StoreRefusal>> => {
-    const claimed = await claim();
-    if (!claimed.ok) return claimed;
-    const [due] = transfersOf(CAGE, claimed.value.seq + 1, event);
-    const before = await store.transfer(due?.id ?? '');
-    if (!before.ok) return before;
-    if (before.value === undefined || due === undefined) return write(event, claimed.value);
-    if (sameTransfer(before.value, due)) return ok(undefined);
-    return err({
-      code: 'store/id-reused',
-      message: `the grant ${event.grant} was given before, and otherwise`,
-    });
-  };
-
-  const opened = await claim();
+  const opened = await openWriter(store, CAGE, CAGE_FOLD);
   if (!opened.ok) return opened;
+  const queue = openQueue(opened.value, 'the cage');
   return ok({
-    fundBank: (amount) =>
-      inTurn(async () => {
-        const claimed = await claim();
-        return claimed.ok ? write({ type: 'bank-funded', amount }, claimed.value) : claimed;
-      }),
-    fundPatron: async (patron, amount, grant) => {
-      if (!isLedgerId(patron) || !isLedgerId(grant))
-        return err({ code: 'store/malformed', message: `${patron} is no patron's id` });
-      return inTurn(() => fundPatron({ type: 'patron-funded', patron, amount, grant }));
-    },
+    minted: opened.value.state,
+    fundBank: (amount) => queue.append([{ type: 'bank-funded', amount }]),
+    fundPatron: async (patron, amount, grant) =>
+      isLedgerId(patron) && isLedgerId(grant)
+        ? queue.draft((before) =>
+            unlessGiven(store, before, { type: 'patron-funded', patron, amount, grant }),
+          )
+        : refuse('store/malformed', `${patron} is no patron's id`),
   });
 }
 
-type EventOfCage<T extends CageEvent['type']> = Extract<CageEvent, { readonly type: T }>;
+const CAGE_FOLD: Fold<CageSnapshot, CageEvent> = {
+  begin: () => NOTHING_MINTED,
+  evolve: (minted, event) =>
+    event.type === 'bank-funded'
+      ? { ...minted, bank: addChips(minted.bank, event.amount) }
+      : { ...minted, patrons: addChips(minted.patrons, event.amount), grants: minted.grants + 1 },
+  read: (row) => readRow(CAGE_JOURNAL, row),
+  write: CAGE_JOURNAL.write,
+  transfers: transfersOf,
+  snapshot: (minted) => writeForm(CAGE_SNAPSHOT, minted),
+  restore: (snapshot) => readSnapshot(CAGE_SNAPSHOT, snapshot),
+};
+
+type Grant = Extract<CageEvent, { readonly type: 'patron-funded' }>;
+
+/** The grant, or nothing where it was given before; refused where it was another then. */
+async function unlessGiven(
+  store: Store,
+  before: readonly CageEvent[],
+  grant: Grant,
+): Promise<Result<readonly CageEvent[], StoreRefusal>> {
+  const beside = before.find((event) => event.type === 'patron-funded' && event.grant === grant.grant);
+  if (beside !== undefined) return equalJson(beside, grant) ? ok([]) : givenOtherwise(grant);
+  const [due] = transfersOf(CAGE, 0, grant);
+  const posted = await store.transfer(due?.id ?? '');
+  if (!posted.ok) return posted;
+  if (posted.value === undefined || due === undefined) return ok([grant]);
+  return sameTransfer(posted.value, due) ? ok([]) : givenOtherwise(grant);
+}
+
+const givenOtherwise = ({ grant }: Grant): Result<never, StoreRefusal> =>
+  err({ code: 'store/id-reused', message: `the grant ${grant} was given before, and otherwise` });

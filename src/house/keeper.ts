@@ -1,7 +1,6 @@
-import { assert, equalJson, err, ok, type Result } from '../base/index.ts';
+import { assert, err, ok, type Result } from '../base/index.ts';
 import type { HouseFile } from '../engine/index.ts';
-import type { Transfer } from '../ledger/index.ts';
-import type { Committed, JournalRow, Store, StoreRefusal } from '../record/port.ts';
+import type { Store, StoreRefusal } from '../record/port.ts';
 import {
   type Croupier,
   decide,
@@ -18,6 +17,7 @@ import {
   type TableState,
 } from '../table/index.ts';
 import { storedEvent, tableEventFrom, transfersOf } from './postings.ts';
+import { type Fold, foldJournal, isOfOne, openWriter, type Writer } from './writer.ts';
 
 /** What a command came to: its events, durable by now, or why there are none. */
 export type Answer = Result<
@@ -32,6 +32,8 @@ export interface Keeper {
   readonly submit: (commands: readonly TableCommand[], now: number) => Promise<readonly Answer[]>;
   /** Lets the croupier do all that is due; gives the moment at which more will be. */
   readonly attend: (croupier: Croupier, now: number) => Promise<Attended>;
+  /** All that has become durable since this was last asked, in order. */
+  readonly news: () => readonly TableEvent[];
   readonly snapshot: () => Promise<Result<void, StoreRefusal>>;
 }
 
@@ -56,20 +58,14 @@ export async function openNewTable(
   table: NewTable,
   now: number,
 ): Promise<Result<Keeper, StoreRefusal>> {
-  const claimed = await store.claim(table.id);
-  if (!claimed.ok) return claimed;
-  if (claimed.value.seq > 0)
+  const opening = await openKeeper(store, table.id);
+  if (!opening.ok) return opening;
+  const { writer, keeper } = opening.value;
+  if (writer.seq() > 0)
     return err({ code: 'store/exists', message: `the table ${table.id} was opened before` });
   const { id, house, game, settings } = table;
-  const opened: TableEvent = { type: 'opened', tableId: id, house, game, settings, at: now };
-  const done = await store.commit({
-    journal: id,
-    epoch: claimed.value.epoch,
-    expectedSeq: 0,
-    events: [storedEvent(opened)],
-    transfers: transfersOf(id, 1, opened),
-  });
-  return done.ok ? ok(keep(store, id, claimed.value.epoch, house, evolve(undefined, opened))) : done;
+  const done = await writer.write([{ type: 'opened', tableId: id, house, game, settings, at: now }]);
+  return done.ok ? ok(keeper) : done;
 }
 
 /** Takes a table over from the store: after a restart, or from a node that died. Recovers before anything else. */
@@ -78,37 +74,25 @@ export async function resumeTable(
   id: string,
   now: number,
 ): Promise<Result<Keeper, StoreRefusal>> {
-  const claimed = await store.claim(id);
-  if (!claimed.ok) return claimed;
-  const loaded = await loadState(store, id);
-  if (!loaded.ok) return loaded;
-  const { state, house } = loaded.value;
-  const keeper = keep(store, id, claimed.value.epoch, house, state);
-  if (state.stage.is === 'closed') return ok(keeper);
+  const opening = await openKeeper(store, id);
+  if (!opening.ok) return opening;
+  const { writer, keeper } = opening.value;
+  if (writer.state() === undefined) return noBeginning(id);
+  if (keeper.state().stage.is === 'closed') return ok(keeper);
   const [recovered] = await keeper.submit([{ do: 'recover' }], now);
   assert(recovered !== undefined, 'every command has its answer');
   return recovered.ok ? ok(keeper) : err(asStoreRefusal(recovered.error));
 }
 
-/** The state that a journal folds to, from its newest snapshot on. */
-export async function loadState(
-  store: Store,
-  id: string,
-): Promise<Result<{ readonly state: TableState; readonly house: HouseFile }, StoreRefusal>> {
-  const loaded = await store.load(id);
-  if (!loaded.ok) return loaded;
-  const snapshot = loaded.value.snapshot?.state as TableSnapshot | undefined;
-  let state = snapshot === undefined ? undefined : stateFrom(snapshot);
-  let house = snapshot?.house;
-  for (const row of loaded.value.rows) {
-    const event = tableEventFrom(row);
-    if (event.type === 'opened') house = event.house;
-    state = evolve(state, event);
-  }
-  if (state === undefined || house === undefined)
-    return err({ code: 'store/damaged', message: `the journal ${id} has no beginning` });
-  return ok({ state, house });
+/** The state that a table's journal folds to. */
+export async function loadState(store: Store, id: string): Promise<Result<TableState, StoreRefusal>> {
+  const folded = await foldJournal(store, id, TABLE_FOLD);
+  if (!folded.ok) return folded;
+  return folded.value.state === undefined ? noBeginning(id) : ok(folded.value.state.table);
 }
+
+const noBeginning = (id: string): Result<never, StoreRefusal> =>
+  err({ code: 'store/damaged', message: `the journal ${id} has no beginning` });
 
 const asStoreRefusal = ({ code, message }: TableRefusal | StoreRefusal): StoreRefusal =>
   code.startsWith('store/') ? ({ code, message } as StoreRefusal) : { code: 'store/malformed', message };
@@ -117,49 +101,73 @@ interface Drafted {
   readonly state: TableState;
   readonly answers: readonly Answer[];
   readonly events: readonly TableEvent[];
-  readonly transfers: readonly Transfer[];
 }
 
-function keep(store: Store, id: string, epoch: number, house: HouseFile, begun: TableState): Keeper {
-  let state = begun;
-  /** After a lost reply only the store knows what is durable. */
-  let unsure = false;
+/** A table's journal as its writer keeps it. The state has no house file, and a snapshot needs one. */
+interface Kept {
+  readonly table: TableState;
+  readonly house: HouseFile;
+}
 
-  const commit = async ({ events, transfers }: Drafted): Promise<Result<Committed, StoreRefusal>> =>
-    store.commit({ journal: id, epoch, expectedSeq: state.seq, events: events.map(storedEvent), transfers });
+const TABLE_FOLD: Fold<Kept | undefined, TableEvent> = {
+  begin: () => undefined,
+  evolve: (kept, event) => {
+    const table = evolve(kept?.table, event);
+    const house = event.type === 'opened' ? event.house : kept?.house;
+    assert(house !== undefined, 'a table begins by being opened');
+    return { table, house };
+  },
+  read: (row) => ok(tableEventFrom(row)),
+  write: storedEvent,
+  transfers: transfersOf,
+  snapshot: (kept) => {
+    assert(kept !== undefined, 'a table begins by being opened');
+    return JSON.parse(JSON.stringify(snapshotOf(kept.table, kept.house)));
+  },
+  restore: ({ state }) => {
+    const kept = state as TableSnapshot;
+    return ok({ table: stateFrom(kept), house: kept.house });
+  },
+};
 
-  const resync = async (): Promise<StoreRefusal | undefined> => {
-    const loaded = await loadState(store, id);
-    if (!loaded.ok) return loaded.error;
-    state = loaded.value.state;
-    unsure = false;
-    return undefined;
+async function openKeeper(
+  store: Store,
+  id: string,
+): Promise<
+  Result<{ readonly writer: Writer<Kept | undefined, TableEvent>; readonly keeper: Keeper }, StoreRefusal>
+> {
+  let untold: TableEvent[] = [];
+  const opened = await openWriter(store, id, TABLE_FOLD, (events) => {
+    untold.push(...events);
+  });
+  if (!opened.ok) return opened;
+  const writer = opened.value;
+  const news = (): readonly TableEvent[] => {
+    const told = untold;
+    untold = [];
+    return told;
   };
+  return ok({ writer, keeper: keep(writer, news) });
+}
+
+function keep(writer: Writer<Kept | undefined, TableEvent>, news: Keeper['news']): Keeper {
+  const kept = (): Kept => {
+    const found = writer.state();
+    assert(found !== undefined, 'a keeper has a table');
+    return found;
+  };
+  const state = (): TableState => kept().table;
 
   const submit = async (commands: readonly TableCommand[], now: number): Promise<readonly Answer[]> => {
-    const refusal = unsure ? await resync() : undefined;
-    if (refusal !== undefined) return commands.map(() => err(refusal));
-    const drafted = draft(state, commands, now);
+    const ready = await writer.catchUp();
+    if (!ready.ok) return commands.map(() => ready);
+    const drafted = draft(state(), commands, now);
     if (drafted.events.length === 0) return drafted.answers;
-    const done = await commit(drafted);
-    if (done.ok) {
-      state = drafted.state;
-      return drafted.answers;
-    }
-    switch (done.error.code) {
-      case 'store/unavailable':
-        return afterLostReply(drafted, done.error);
-      case 'store/wrong-seq':
-        // A commit that was given up for lost came after all; what is asked now may rest on what it did.
-        unsure = true;
-        return unanswered(drafted, { code: 'store/unavailable', message: done.error.message });
-      case 'store/insufficient':
-      case 'store/id-reused':
-      case 'store/malformed':
-        return commands.length > 1 ? oneByOne(commands, now) : unanswered(drafted, done.error);
-      default:
-        return unanswered(drafted, done.error);
-    }
+    const done = await writer.write(drafted.events, { ...kept(), table: drafted.state });
+    if (done.ok) return drafted.answers;
+    return isOfOne(done.error) && commands.length > 1
+      ? oneByOne(commands, now)
+      : unanswered(drafted, done.error);
   };
 
   /** One wish that cannot be committed must not take the others down with it. */
@@ -169,26 +177,13 @@ function keep(store: Store, id: string, epoch: number, house: HouseFile, begun: 
     return answers;
   };
 
-  /**
-   * The commit may have happened: asked again, the store knows; while it does not answer, nobody is told anything but
-   * that. Events in these places prove nothing until they are seen to be these: another writer may have come.
-   */
-  const afterLostReply = async (drafted: Drafted, refused: StoreRefusal): Promise<readonly Answer[]> => {
-    unsure = true;
-    const { events } = drafted;
-    const rows = await store.events(id, state.seq + 1, events.length);
-    const failed = rows.ok ? await resync() : rows.error;
-    if (failed === undefined && rows.ok && sayTheSame(rows.value, events)) return drafted.answers;
-    return unanswered(drafted, failed ?? refused);
-  };
-
   const attend = async (croupier: Croupier, now: number): Promise<Attended> => {
     const events: TableEvent[] = [];
     let dealer = croupier;
     for (;;) {
-      const duty = dutyOf(state, now);
+      const duty = dutyOf(state(), now);
       if (duty.is === 'wait') return { croupier: dealer, events, next: duty.until, problem: undefined };
-      const fulfilled = fulfil(dealer, state, duty, now);
+      const fulfilled = fulfil(dealer, state(), duty, now);
       assert(fulfilled.ok, 'an honest croupier can do what is due');
       const [answer] = await submit([fulfilled.value.command], now);
       assert(answer !== undefined, 'every command has its answer');
@@ -199,36 +194,18 @@ function keep(store: Store, id: string, epoch: number, house: HouseFile, begun: 
     }
   };
 
-  return {
-    state: () => state,
-    submit,
-    attend,
-    snapshot: () =>
-      store.saveSnapshot({
-        journal: id,
-        epoch,
-        seq: state.seq,
-        state: JSON.parse(JSON.stringify(snapshotOf(state, house))),
-      }),
-  };
+  return { state, submit, attend, news, snapshot: writer.save };
 }
 
 /** Whatever a draft that is not durable said rests on what has not happened, or nobody knows: its refusals too. */
 const unanswered = ({ answers }: Drafted, refusal: StoreRefusal): readonly Answer[] =>
   answers.map(() => err(refusal));
 
-const sayTheSame = (rows: readonly JournalRow[], events: readonly TableEvent[]): boolean =>
-  equalJson(
-    rows.map(({ type, body }) => ({ type, body })),
-    events.map(storedEvent),
-  );
-
 /** Decides each command on what those before it would leave, without touching anything. */
 function draft(begun: TableState, commands: readonly TableCommand[], now: number): Drafted {
   let state = begun;
   const answers: Answer[] = [];
   const events: TableEvent[] = [];
-  const transfers: Transfer[] = [];
   for (const command of commands) {
     const decided = decide(state, command, now);
     if (!decided.ok) {
@@ -236,11 +213,10 @@ function draft(begun: TableState, commands: readonly TableCommand[], now: number
       continue;
     }
     for (const event of decided.value) {
-      transfers.push(...transfersOf(state.id, state.seq + 1, event));
       events.push(event);
       state = evolve(state, event);
     }
     answers.push(ok({ seq: state.seq, events: decided.value }));
   }
-  return { state, answers, events, transfers };
+  return { state, answers, events };
 }

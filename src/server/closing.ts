@@ -41,7 +41,7 @@ export function stopOnce(
     await patiently('sockets', () => sockets.close('The house is closing.', COME_BACK_MS));
     significant.note({ type: 'house-stopped', run, reason });
     await patiently('notes', async () => {
-      await significant.flush();
+      await significant.finish();
       await door.save();
     });
     await patiently('http', http.close);

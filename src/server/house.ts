@@ -1,5 +1,7 @@
 import { err, ok, type Result } from '../base/index.ts';
 import { type Cage, openCage } from '../house/cage.ts';
+import { type Door, openDoor } from '../house/door.ts';
+import { openSignificant, type Significant } from '../house/significant.ts';
 import { LIMITS } from '../protocol/index.ts';
 import type { ArchiveStore, StoreRefusal } from '../record/index.ts';
 import type { HouseRefusal } from '../record/postgres/index.ts';
@@ -9,10 +11,8 @@ import { type Http, openHttp } from './http/http.ts';
 import { openShoes } from './http/shoes.ts';
 import { noteEnd, noteEvents, whoseChipsMoved } from './noting.ts';
 import { openRecord, type Record } from './openRecord.ts';
-import { type Door, openDoor } from './people/door.ts';
 import { openGrants } from './people/grants.ts';
 import { openPurses, type Purses } from './people/purses.ts';
-import { openSignificant, type Significant } from './people/significant.ts';
 import { openTickets } from './people/tickets.ts';
 import { type HouseDeps, openPremises, type Premises } from './premises.ts';
 import { type Settings, tellableSettings } from './settings.ts';

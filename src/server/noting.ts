@@ -1,5 +1,5 @@
+import type { Significant } from '../house/significant.ts';
 import type { TableEvent } from '../table/index.ts';
-import type { Significant } from './people/significant.ts';
 import type { LiveTable } from './table/liveTable.ts';
 
 /** Whose chips these events have moved. */

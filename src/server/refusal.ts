@@ -1,5 +1,6 @@
-import { err } from '../base/index.ts';
+import { err, type Result } from '../base/index.ts';
 import { REFUSALS } from '../engine/index.ts';
+import { type AnyRefusal, HOUSE_REFUSALS, type HouseRefusalCode } from '../house/refusal.ts';
 import {
   API,
   PROTOCOL,
@@ -7,8 +8,8 @@ import {
   type ProtocolRefusalCode,
   type Refusal,
 } from '../protocol/index.ts';
-import { STORE_REFUSALS, type StoreRefusal } from '../record/index.ts';
-import { TABLE_REFUSALS, type TableRefusal } from '../table/index.ts';
+import { STORE_REFUSALS } from '../record/index.ts';
+import { TABLE_REFUSALS } from '../table/index.ts';
 
 /** A refusal of the house itself, as a client hears it. */
 export const refusal = (code: ProtocolRefusalCode, message: string): Refusal => ({
@@ -26,7 +27,13 @@ const RETRYABLE: Readonly<Record<string, { readonly retryable: boolean }>> = {
   ...REFUSALS,
   ...TABLE_REFUSALS,
   ...STORE_REFUSALS,
+  ...HOUSE_REFUSALS,
 };
+
+/** What the house calls otherwise than the protocol does. */
+const CODES: Readonly<Record<string, ProtocolRefusalCode>> = {
+  'name/not-allowed': 'message/malformed',
+} satisfies Readonly<Record<Exclude<HouseRefusalCode, ProtocolRefusalCode>, ProtocolRefusalCode>>;
 
 /** What the store says is for the host: names of accounts and servers are nobody else's business. */
 const STORE_WORDS: Readonly<Record<string, string>> = {
@@ -36,17 +43,21 @@ const STORE_WORDS: Readonly<Record<string, string>> = {
 };
 const OTHER_STORE_WORDS = 'The house cannot keep its record of this table; nothing has changed.';
 
-/** A refusal of a table or of the store, as a client hears it. */
-export function refusalFrom(of: TableRefusal | StoreRefusal): Refusal {
+/** A refusal from anywhere in the house, as a client hears it. */
+export function refusalFrom(of: AnyRefusal): Refusal {
   const message = of.code.startsWith('store/') ? (STORE_WORDS[of.code] ?? OTHER_STORE_WORDS) : of.message;
   return {
-    code: of.code,
+    code: CODES[of.code] ?? of.code,
     message: clean(message),
     retryable: RETRYABLE[of.code]?.retryable ?? false,
     ...('bet' in of && of.bet !== undefined && /^[a-z0-9-]{1,64}$/.test(of.bet) && { bet: of.bet }),
     ...('largest' in of && of.largest !== undefined && { largest: of.largest }),
   };
 }
+
+/** An answer of the house, its refusal as a client hears it. */
+export const heard = <T>(answer: Result<T, AnyRefusal>): Result<T, Refusal> =>
+  answer.ok ? answer : err(refusalFrom(answer.error));
 
 /** Another version of the API is not guessed at. */
 export const noRoute = (url: string): Refusal =>

@@ -66,6 +66,8 @@ export class Cashier {
       this.pit.auditor.granted(one.grant, one.patron, one.cents);
       const done = await fundPatron(one.patron, chips(one.cents), one.grant);
       if (done.ok) this.given.add(one.grant);
+      // A claim that came late has fenced it: a cage never takes its journal back, but a new process may.
+      else if (done.error.code === 'store/stale-epoch') this.process.die('was fenced');
     });
     await Promise.all(doing);
     this.asked = this.asked.filter(({ grant }) => !this.given.has(grant));

@@ -1,5 +1,5 @@
 import { assert } from '../../src/base/index.ts';
-import type { Answer, Keeper } from '../../src/house/keeper.ts';
+import type { Keeper } from '../../src/house/keeper.ts';
 import { tableEventFrom } from '../../src/house/postings.ts';
 import type { Store, StoreRefusal } from '../../src/record/index.ts';
 import {
@@ -63,6 +63,7 @@ export class Host {
     this.croupier = croupier;
     this.random = pit.random.fork(`host/${table.id}/${process.name}`);
     this.told = keeper.state().seq;
+    keeper.news();
     this.attendAt = process.now();
     this.onStale = onStale;
     this.kick();
@@ -149,7 +150,7 @@ export class Host {
     }
     if (answers.filter((answer) => answer.ok && answer.value.events.length > 0).length > 1)
       counts.add('several wishes in one commit');
-    await this.tell(answers.flatMap(eventsOf));
+    this.tell();
     this.attendAt = this.process.now();
   }
 
@@ -157,7 +158,7 @@ export class Host {
     this.pit.plant.beforeDealing?.(this);
     const now = this.process.now();
     this.pit.auditor.attended(this, now);
-    const { croupier, events, next, problem } = await this.keeper.attend(this.croupier, now);
+    const { croupier, next, problem } = await this.keeper.attend(this.croupier, now);
     this.croupier = croupier;
     this.noteStale(problem);
     const due = problem === undefined ? next : this.process.now() + this.random.between(20, 400);
@@ -165,7 +166,7 @@ export class Host {
     // Timers come late: what arrives before this one does is late all the same.
     const late = this.random.pick([0, 0, 4, 80, 200]);
     if (due !== undefined) this.pit.schedule.after(due - this.process.now() + late, () => this.kick());
-    await this.tell(events);
+    this.tell();
     if (!this.pit.healed && this.random.chance(this.pit.plan.house.snapshot)) await this.snapshot();
   }
 
@@ -175,13 +176,13 @@ export class Host {
     this.noteStale(saved.ok ? undefined : saved.error);
   }
 
-  /** Tells everybody what is durable now. Where the keeper could not say what happened, the journal can. */
-  private async tell(known: readonly TableEvent[]): Promise<void> {
+  /** Tells everybody what is durable now. */
+  private tell(): void {
     const state = this.keeper.state();
+    const events = this.keeper.news();
     const first = this.told + 1;
-    if (state.seq < first) return;
-    const events = known.length === state.seq - this.told ? known : await this.eventsFrom(first, state.seq);
-    if (events === undefined) return;
+    if (events.length === 0) return;
+    assert(state.seq === this.told + events.length, 'the news are all that has happened');
     this.told = state.seq;
     this.pit.auditor.told(this, state);
     this.pit.plant.onShown?.(this, state);
@@ -224,5 +225,3 @@ export class Host {
     this.onStale();
   }
 }
-
-const eventsOf = (answer: Answer): readonly TableEvent[] => (answer.ok ? answer.value.events : []);

@@ -254,17 +254,43 @@ describe('opening a table', () => {
 });
 
 describe('the cage', () => {
-  it('goes on after an answer was lost, and gives a grant once', async () => {
-    let lose = false;
-    const store = memoryStore({ onWrite: (step) => (lose && step === 'done' ? 'refuse' : undefined) });
+  it('knows after a lost answer whether the chips are there, and gives a grant once', async () => {
+    let lose: 'done' | 'event' | undefined;
+    const store = memoryStore({ onWrite: (step) => (step === lose ? 'refuse' : undefined) });
     const cage = unwrap(await openCage(store));
-    lose = true;
+    lose = 'event';
     expect(codeOf(await cage.fundPatron('ann', chips(500), 'gift'))).toBe('store/unavailable');
-    lose = false;
+    lose = 'done';
+    expect(codeOf(await cage.fundPatron('ann', chips(500), 'gift'))).toBe('yes');
+    lose = undefined;
     expect(codeOf(await cage.fundPatron('ann', chips(500), 'gift'))).toBe('yes');
     expect(codeOf(await cage.fundPatron('ann', chips(100), 'other'))).toBe('yes');
     const [balance] = unwrap(await store.balances(['cage/ann' as never])).values();
     expect(balance).toBe(600);
+  });
+
+  it('[RELIABILITY 21] never takes its journal back from another', async () => {
+    const store = memoryStore();
+    const old = unwrap(await openCage(store));
+    const fresh = unwrap(await openCage(store));
+    for (let time = 0; time < 2; time++)
+      expect(codeOf(await old.fundPatron('ann', chips(500), 'gift'))).toBe('store/stale-epoch');
+    expect(codeOf(await fresh.fundPatron('ann', chips(500), 'gift'))).toBe('yes');
+    expect(codeOf(await old.fundBank(chips(1)))).toBe('store/stale-epoch');
+    expect(unwrap(await store.events('cage', 1, 100))).toHaveLength(1);
+  });
+
+  it('knows after many grants and a restart what it has given', async () => {
+    const store = memoryStore();
+    const cage = unwrap(await openCage(store));
+    unwrap(await cage.fundBank(chips(7_000)));
+    for (let n = 0; n < 600; n++) unwrap(await cage.fundPatron('ann', chips(2), `gift-${n}`));
+    const minted = { bank: 7_000, patrons: 1_200, grants: 600 };
+    expect(cage.minted()).toEqual(minted);
+    const { snapshot, rows } = unwrap(await store.load('cage'));
+    expect(snapshot?.seq).toBe(500);
+    expect(rows).toHaveLength(101);
+    expect(unwrap(await openCage(store)).minted()).toEqual(minted);
   });
 
   it('serves all who come at once, and a grant that two ask for at once is given once', async () => {

@@ -32,16 +32,16 @@ describe('the pit', () => {
   });
 
   it('prints a failing seed with the command that replays it, and it fails again the same way', async () => {
-    const plant = PLANTS['forget a hold'];
-    const [once, again] = [
-      await runSeed(3, { plant: plant?.() ?? {} }),
-      await runSeed(3, { plant: plant?.() ?? {} }),
-    ];
+    const planted = (seed: number) => runSeed(seed, { plant: PLANTS['forget a hold']?.() ?? {} });
+    // The first in which anybody wagers.
+    let once = await planted(1);
+    while (once.violation === undefined && once.seed < 20) once = await planted(once.seed + 1);
+    const again = await planted(once.seed);
     expect(once.violation).toBeDefined();
     expect([again.violation, again.hash]).toEqual([once.violation, once.hash]);
-    expect(explain(once).split('\n').at(-1)).toBe('npm run pit -- --seed 3');
+    expect(explain(once).split('\n').at(-1)).toBe(`npm run pit -- --seed ${once.seed}`);
     expect(explain({ ...once, options: { minutes: 4, kills: 9 } })).toMatch(
-      /--seed 3 --minutes 4 --kills 9$/,
+      new RegExp(`--seed ${once.seed} --minutes 4 --kills 9$`),
     );
   });
 

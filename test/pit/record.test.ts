@@ -114,7 +114,7 @@ describe('a house that is moved', () => {
     const [here, there] = [unwrap(await summariseHouse(store)), unwrap(await summariseHouse(other))];
     expect(there).toEqual(here);
     const [was, is] = [unwrap(await loadState(store, TABLE)), unwrap(await loadState(other, TABLE))];
-    expect(viewOf(is.state, { is: 'pit' })).toEqual(viewOf(was.state, { is: 'pit' }));
+    expect(viewOf(is, { is: 'pit' })).toEqual(viewOf(was, { is: 'pit' }));
     expect((await auditStore(other, expectedTransfers)).ok).toBe(true);
   });
 });

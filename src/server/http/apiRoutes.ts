@@ -1,9 +1,9 @@
 import type { CookieSerializeOptions } from '@fastify/cookie';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { err, makeFault, object, ok, parseShape, type Result, type Shape } from '../../base/index.ts';
+import { type Door, SESSION_MS } from '../../house/door.ts';
+import type { Significant } from '../../house/significant.ts';
 import { API, LIMITS, type Refusal, ROUTES, type Route, type RouteName } from '../../protocol/index.ts';
-import { type Door, SESSION_MS } from '../people/door.ts';
-import type { Significant } from '../people/significant.ts';
 import { refusal, refuse } from '../refusal.ts';
 import type { Settings } from '../settings.ts';
 import type { Api, ApiAnswer, ApiRequest, Handler, Who } from './handler.ts';

@@ -1,4 +1,5 @@
 import type { Result } from '../../base/index.ts';
+import type { Guest } from '../../house/door.ts';
 import type {
   Refusal,
   RouteAnswer,
@@ -7,7 +8,6 @@ import type {
   RouteParams,
   RouteSession,
 } from '../../protocol/index.ts';
-import type { Guest } from '../people/door.ts';
 
 /** Who asks. */
 export interface Who {

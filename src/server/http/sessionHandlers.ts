@@ -1,13 +1,13 @@
-import { err, ok, type Result } from '../../base/index.ts';
+import { ok, type Result } from '../../base/index.ts';
+import type { Door, Guest } from '../../house/door.ts';
+import type { Significant } from '../../house/significant.ts';
 import type { Refusal, Session } from '../../protocol/index.ts';
 import type { Store } from '../../record/index.ts';
-import type { Door, Guest } from '../people/door.ts';
 import type { Grants } from '../people/grants.ts';
 import type { Purses } from '../people/purses.ts';
-import type { Significant } from '../people/significant.ts';
 import { linesOf } from '../people/statement.ts';
 import type { Tickets } from '../people/tickets.ts';
-import { refusalFrom } from '../refusal.ts';
+import { heard } from '../refusal.ts';
 import type { Sockets } from '../wire/sockets.ts';
 import type { Handler, Handlers } from './handler.ts';
 
@@ -32,7 +32,7 @@ export function sessionHandlers(
     begin: beginWith(deps),
     whoAmI: ({ who }) => answerSession(purses, who.guest),
     end: async ({ who }) => {
-      const ended = await door.end(who.session);
+      const ended = heard(await door.end(who.session));
       if (!ended.ok) return ended;
       deps.sockets.endSession(who.session);
       return ok({ body: undefined, token: null });
@@ -47,10 +47,8 @@ export function sessionHandlers(
     statement: async ({ who }) => {
       const purse = await purses.of(who.guest);
       if (!purse.ok) return purse;
-      const lines = await linesOf(store, who.guest.patron, MOST_LINES);
-      return lines.ok
-        ? ok({ body: { purse: purse.value, lines: lines.value } })
-        : err(refusalFrom(lines.error));
+      const lines = heard(await linesOf(store, who.guest.patron, MOST_LINES));
+      return lines.ok ? ok({ body: { purse: purse.value, lines: lines.value } }) : lines;
     },
   };
 }
@@ -61,13 +59,11 @@ const beginWith =
   async ({ body: { name, bot }, who }) => {
     if (who !== undefined) {
       const isNew = name !== undefined && name !== who.guest.name;
-      const renamed = isNew ? await door.rename(who.guest, name) : ok(who.guest);
+      const renamed = isNew ? heard(await door.rename(who.guest, name)) : ok(who.guest);
       return renamed.ok ? answerSession(purses, renamed.value) : renamed;
     }
-    const begun = await door.begin(
-      { ...(name !== undefined && { name }), ...(bot !== undefined && { bot }) },
-      grants.first,
-    );
+    const wanted = { ...(name !== undefined && { name }), ...(bot !== undefined && { bot }) };
+    const begun = heard(await door.begin(wanted, grants.first));
     if (!begun.ok) return begun;
     const { guest, token } = begun.value;
     significant.note({ type: 'grant', patron: guest.patron, amount: guest.granted, why: 'new-guest' });

@@ -1,13 +1,13 @@
 import { chips, err, ok, type Result } from '../../base/index.ts';
 import type { Cage } from '../../house/cage.ts';
+import type { Door, Guest } from '../../house/door.ts';
+import type { Significant } from '../../house/significant.ts';
 import type { Refusal } from '../../protocol/index.ts';
 import type { StoreRefusal } from '../../record/index.ts';
-import { refusal, refusalFrom, refuse } from '../refusal.ts';
+import { heard, refusal, refusalFrom, refuse } from '../refusal.ts';
 import type { Floor } from '../table/floor.ts';
-import type { Door, Guest } from './door.ts';
 import { isBroke } from './purse.ts';
 import type { Purses } from './purses.ts';
-import type { Significant } from './significant.ts';
 
 /** Play chips that the house gives: the first ones of a guest, and again for who is broke. */
 export interface Grants {
@@ -42,7 +42,7 @@ export function openGrants(deps: GrantsDeps): Grants {
     if (no !== undefined) return err(no);
     const given = await give(guest.patron, guest.grants);
     if (!given.ok) return err(refusalFrom(given.error));
-    const noted = await door.noteGrant(guest.patron, given.value);
+    const noted = heard(await door.noteGrant(guest.patron, given.value));
     if (noted.ok)
       significant.note({ type: 'grant', patron: guest.patron, amount: given.value, why: 'broke' });
     return noted;

@@ -1,9 +1,9 @@
 import { type Chips, NO_CHIPS, ok, type Result, sumChips } from '../../base/index.ts';
+import type { Guest } from '../../house/door.ts';
 import { type Account, cageOf, holdOf, stackOf } from '../../ledger/index.ts';
 import type { Purse } from '../../protocol/index.ts';
 import type { Store, StoreRefusal } from '../../record/index.ts';
 import type { Floor } from '../table/floor.ts';
-import type { Guest } from './door.ts';
 
 /** What each of these guests has, as the ledger says. */
 export async function pursesOf(

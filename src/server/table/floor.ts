@@ -113,7 +113,7 @@ export async function openFloor(deps: FloorDeps): Promise<Result<Floor, StoreRef
     const before = await loadState(store, id);
     if (!before.ok) return before;
     // A closed coup is settled at once; only a clock that begins anew begins a little later than the one before.
-    const { is } = before.value.state.stage;
+    const { is } = before.value.stage;
     const resumed = await resumeTable(store, id, time.now() + (is === 'betting' ? delayMs : 0));
     return resumed.ok ? start(resumed.value, house, is === 'dealing' ? 0 : delayMs) : resumed;
   };

@@ -1,7 +1,7 @@
+import type { Guest } from '../../house/door.ts';
 import { hashOfCode } from '../../house/invitation.ts';
 import type { ClientMessage, Refusal, ServerMessage, Wish } from '../../protocol/index.ts';
 import type { PatronCommand } from '../../table/index.ts';
-import type { Guest } from '../people/door.ts';
 import { refusal } from '../refusal.ts';
 import type { LiveTable } from '../table/liveTable.ts';
 import type { Following } from './following.ts';

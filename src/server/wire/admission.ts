@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
+import type { Door } from '../../house/door.ts';
+import type { Significant } from '../../house/significant.ts';
 import { type Refusal, SOCKET_PATH } from '../../protocol/index.ts';
-import type { Door } from '../people/door.ts';
-import type { Significant } from '../people/significant.ts';
 import type { Tickets } from '../people/tickets.ts';
 import { noRoute, refusal } from '../refusal.ts';
 import type { Settings } from '../settings.ts';

@@ -1,6 +1,6 @@
 import type { WebSocket } from 'ws';
+import type { Guest } from '../../house/door.ts';
 import type { ServerMessage } from '../../protocol/index.ts';
-import type { Guest } from '../people/door.ts';
 import type { LiveTable } from '../table/liveTable.ts';
 import { frameOf } from '../table/ring.ts';
 import { type ActingDeps, act } from './acting.ts';

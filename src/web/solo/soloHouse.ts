@@ -123,9 +123,9 @@ function soloHouse(means: SoloMeans, store: Store, cage: Cage): SoloHouse {
       const id = tableIdOf(game);
       if (!journals.value.some(({ journal, seq }) => journal === id && seq > 0)) continue;
       const live = tables.get(game.id)?.state();
-      const loaded = live === undefined ? await loadState(store, id) : ok({ state: live });
+      const loaded = live === undefined ? await loadState(store, id) : ok(live);
       if (!loaded.ok) return loaded;
-      const { state } = loaded.value;
+      const state = loaded.value;
       const seat = state.seats.get(ALONE);
       seen.push({
         game: game.id,

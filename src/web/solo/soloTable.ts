@@ -77,7 +77,7 @@ export async function openSoloTable(request: SoloTableRequest): Promise<Result<S
   const before = await loadState(store, id);
   if (!before.ok) return before;
   // A table that wakes up gives open bets back; this one lays them down again, as they were left.
-  const { state } = before.value;
+  const state = before.value;
   const placed = state.stage.is === 'betting' ? (state.seats.get(ALONE)?.placed ?? []) : [];
   const at = Math.max(means.now(), 'until' in state.stage ? state.stage.until : 0);
   const keeper = await resumeTable(store, id, at);

@@ -1,0 +1,29 @@
+import { err, ok, type Result } from '../base/index.ts';
+import type { Random } from './random.ts';
+import type { HouseRefusal } from './refusal.ts';
+
+const BOT_MARK = ' (bot)';
+/** However it is written, no person may look like a program, nor the other way round. */
+const LOOKS_LIKE_A_BOT = /\(\s*bot\s*\)\s*$/iu;
+
+/** What others read: a guest's own name, or a number; a program's always says that it is one. */
+export function nameFor(
+  name: string | undefined,
+  bot: boolean,
+  random: Random,
+): Result<string, HouseRefusal> {
+  if (name !== undefined && LOOKS_LIKE_A_BOT.test(name.normalize('NFKC'))) {
+    const bare = name.normalize('NFKC').replace(LOOKS_LIKE_A_BOT, '').trim();
+    return bot && bare !== '' ? ok(bare + BOT_MARK) : err(FOR_PROGRAMS);
+  }
+  const bare = name ?? `${bot ? 'Patron' : 'Guest'} ${fourDigits(random)}`;
+  return ok(bot ? bare + BOT_MARK : bare);
+}
+
+const FOR_PROGRAMS: HouseRefusal = {
+  code: 'name/not-allowed',
+  message: 'A name may not end in "(bot)": that is for programs.',
+};
+
+const fourDigits = (random: Random): number =>
+  1_000 + (random(4).reduce((number, byte) => number * 256 + byte, 0) % 9_000);

@@ -1,0 +1,103 @@
+import { err, ok, type Result } from '../base/index.ts';
+import type { StoreRefusal } from '../record/port.ts';
+import { refuse } from '../record/refuse.ts';
+import { isOfOne, type Writer } from './writer.ts';
+
+/** A queue before a writer: whoever comes while a commit is under way shares the next one, and is answered alone. */
+export interface Queue<E> {
+  /** Settles when all of the events are durable, or none is. */
+  readonly append: (events: readonly E[]) => Promise<Result<void, StoreRefusal>>;
+  /** The same for events that are worked out when their turn has come. */
+  readonly draft: (draft: Draft<E>) => Promise<Result<void, StoreRefusal>>;
+  /** Saves a snapshot of where the journal stands then. */
+  readonly save: () => Promise<Result<void, StoreRefusal>>;
+}
+
+/** What is to be written, knowing what goes before it in the same commit; none where all is as it should be. */
+export type Draft<E> = (before: readonly E[]) => Promise<Result<readonly E[], StoreRefusal>>;
+
+const MOST_WAITING = 2_000;
+const MOST_AT_ONCE = 500;
+/** A snapshot by itself after so many events, so that the next start is short. */
+const SNAPSHOT_EVERY = 500;
+
+export function openQueue<S, E>(writer: Writer<S, E>, name: string): Queue<E> {
+  const waiting: Waiting<E>[] = [];
+  let savedAt = writer.seq();
+  let busy = false;
+
+  const pump = async (): Promise<void> => {
+    if (busy) return;
+    busy = true;
+    while (waiting.length > 0) {
+      const batch = nextBatch(waiting);
+      const answers = await serve(writer, batch).catch((thrown: unknown) => batch.map(() => broken(thrown)));
+      for (const [index, { settle }] of batch.entries()) settle(answers[index] ?? ok(undefined));
+      if (writer.seq() - savedAt < SNAPSHOT_EVERY) continue;
+      savedAt = writer.seq();
+      await writer.save();
+    }
+    busy = false;
+  };
+
+  const enqueue = (draft: Draft<E> | undefined): Promise<Result<void, StoreRefusal>> =>
+    new Promise((settle) => {
+      if (waiting.length >= MOST_WAITING) return settle(refuse('store/unavailable', `${name} is too busy`));
+      waiting.push({ draft, settle });
+      void pump();
+    });
+
+  return {
+    append: async (events) => (events.length === 0 ? ok(undefined) : enqueue(async () => ok(events))),
+    draft: enqueue,
+    save: () => enqueue(undefined),
+  };
+}
+
+interface Waiting<E> {
+  /** Undefined asks for a snapshot. */
+  readonly draft: Draft<E> | undefined;
+  readonly settle: (done: Result<void, StoreRefusal>) => void;
+}
+
+/** All up to the next snapshot, or that one alone. */
+function nextBatch<E>(waiting: Waiting<E>[]): readonly Waiting<E>[] {
+  const save = waiting.slice(0, MOST_AT_ONCE).findIndex(({ draft }) => draft === undefined);
+  return waiting.splice(0, save === -1 ? MOST_AT_ONCE : Math.max(save, 1));
+}
+
+type Answers = readonly Result<void, StoreRefusal>[];
+
+async function serve<S, E>(writer: Writer<S, E>, batch: readonly Waiting<E>[]): Promise<Answers> {
+  const ready = await writer.catchUp();
+  if (!ready.ok) return batch.map(() => ready);
+  const drafted = await draftAll(batch);
+  if (drafted === undefined) return [await writer.save()];
+  const { events, answers } = drafted;
+  const done = events.length === 0 ? ok(undefined) : await writer.write(events);
+  if (done.ok) return answers;
+  if (!isOfOne(done.error) || batch.length === 1) return answers.map((answer) => (answer.ok ? done : answer));
+  // One that cannot be committed must not take the others down with it.
+  const alone: Result<void, StoreRefusal>[] = [];
+  for (const one of batch) alone.push(...(await serve(writer, [one])));
+  return alone;
+}
+
+/** What all of them want written, in their order; undefined for a snapshot. */
+async function draftAll<E>(
+  batch: readonly Waiting<E>[],
+): Promise<{ readonly events: readonly E[]; readonly answers: Answers } | undefined> {
+  const events: E[] = [];
+  const answers: Result<void, StoreRefusal>[] = [];
+  for (const { draft } of batch) {
+    if (draft === undefined) return undefined;
+    const mine = await draft(events);
+    if (mine.ok) events.push(...mine.value);
+    answers.push(mine.ok ? ok(undefined) : mine);
+  }
+  return { events, answers };
+}
+
+/** A store that breaks in a way that nobody expects must not leave anybody waiting. */
+const broken = (thrown: unknown): Result<void, StoreRefusal> =>
+  err({ code: 'store/damaged', message: thrown instanceof Error ? thrown.message : String(thrown) });

@@ -1,0 +1,22 @@
+import type { StoreRefusal } from '../record/port.ts';
+import type { TableRefusal } from '../table/index.ts';
+
+/** Why the house itself says no, in order of precedence; what a table or the store refuses comes as it is. */
+export const HOUSE_REFUSALS = {
+  'house/closing': { retryable: true },
+  'house/unavailable': { retryable: true },
+  'session/none': { retryable: false },
+  'name/not-allowed': { retryable: false },
+  'table/none': { retryable: false },
+  'shoe/not-closed': { retryable: true },
+} as const satisfies Readonly<Record<string, { readonly retryable: boolean }>>;
+
+export type HouseRefusalCode = keyof typeof HOUSE_REFUSALS;
+
+export interface HouseRefusal {
+  readonly code: HouseRefusalCode;
+  readonly message: string;
+}
+
+/** A "no" from anywhere in the house. */
+export type AnyRefusal = HouseRefusal | TableRefusal | StoreRefusal;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { Driver } from '../../test/table/driver.ts';
 import { unwrap } from '../base/index.ts';
-import { commitmentOf, type Entry, makeHex } from '../fair/index.ts';
+import { commitmentOf, type Entry, follow, makeHex } from '../fair/index.ts';
 import { type CroupierCommand, dutyOf, fulfil, type TableState } from './index.ts';
 
 const QUICK = { commitMs: 0, openMs: 0 } as const;
@@ -78,10 +78,11 @@ describe('the croupier', () => {
     const call = entryDue(new Driver(MINI, QUICK), 'call');
     expect(driver.try({ do: 'log', entry: call })?.code).toBe(NOT_DUE);
     const seal = entryDue(driver, 'seal');
-    const wrong = driver.try({ do: 'log', entry: { ...seal, hash: '00'.repeat(32) } });
-    expect(wrong).toEqual({
+    const entry = { ...seal, hash: '00'.repeat(32) };
+    const followed = driver.state.shoe && follow(driver.state.shoe, entry);
+    expect(driver.try({ do: 'log', entry })).toEqual({
       code: 'croupier/does-not-follow',
-      message: 'Entry 4 (seal) does not hash to this.',
+      message: followed?.ok === false ? followed.error.message : 'the log follows it',
     });
     driver.do({ do: 'log', entry: seal });
     expect(driver.try({ do: 'log', entry: seal })?.code).toBe(NOT_DUE);
@@ -185,6 +186,18 @@ describe('the croupier', () => {
     driver.do(command);
     expect(driver.events.at(-1)).toEqual({ type: 'peel-shown', patron: 'ann', opening: command.opening });
     expect(driver.try(command)?.code).toBe(NOT_DUE);
+  });
+
+  it('brings no other entry instead', () => {
+    const driver = new Driver(MINI, QUICK);
+    driver.runTo('dealing');
+    const settled = entryDue(driver, 'settled');
+    driver.runTo('betting');
+    const closed = entryDue(driver, 'no-more-bets');
+    driver.runTo('dealing');
+    for (const entry of [settled, closed]) expect(driver.try({ do: 'log', entry })?.code).toBe(NOT_DUE);
+    driver.do({ do: 'void', reason: 'spilled drink' });
+    for (const entry of [settled, closed]) expect(driver.try({ do: 'log', entry })?.code).toBe(NOT_DUE);
   });
 
   it('voids a shoe for the reason that was given', () => {

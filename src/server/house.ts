@@ -1,6 +1,7 @@
 import { err, ok, type Result } from '../base/index.ts';
 import { type Cage, openCage } from '../house/cage.ts';
 import { type Door, openDoor } from '../house/door.ts';
+import { openShoes } from '../house/shoes.ts';
 import { openSignificant, type Significant } from '../house/significant.ts';
 import { LIMITS } from '../protocol/index.ts';
 import type { ArchiveStore, StoreRefusal } from '../record/index.ts';
@@ -8,7 +9,6 @@ import type { HouseRefusal } from '../record/postgres/index.ts';
 import { stopOnce } from './closing.ts';
 import { makeApi } from './http/api.ts';
 import { type Http, openHttp } from './http/http.ts';
-import { openShoes } from './http/shoes.ts';
 import { noteEnd, noteEvents, whoseChipsMoved } from './noting.ts';
 import { openRecord, type Record } from './openRecord.ts';
 import { openGrants } from './people/grants.ts';

@@ -1,11 +1,11 @@
 import { ok, type Result } from '../../base/index.ts';
 import type { Door, Guest } from '../../house/door.ts';
 import type { Significant } from '../../house/significant.ts';
+import { linesOf } from '../../house/statement.ts';
 import type { Refusal, Session } from '../../protocol/index.ts';
 import type { Store } from '../../record/index.ts';
 import type { Grants } from '../people/grants.ts';
 import type { Purses } from '../people/purses.ts';
-import { linesOf } from '../people/statement.ts';
 import type { Tickets } from '../people/tickets.ts';
 import { heard } from '../refusal.ts';
 import type { Sockets } from '../wire/sockets.ts';

@@ -1,12 +1,13 @@
 import { ok } from '../../base/index.ts';
 import { limitsOf } from '../../engine/index.ts';
+import type { Shoes } from '../../house/shoes.ts';
 import type { Time } from '../../house/time.ts';
 import type { TableLine } from '../../protocol/index.ts';
+import { heard } from '../refusal.ts';
 import type { Floor } from '../table/floor.ts';
 import type { LiveTable } from '../table/liveTable.ts';
 import type { PrivateTables } from '../table/privateTables.ts';
 import type { Handlers } from './handler.ts';
-import type { Shoes } from './shoes.ts';
 
 export interface TableHandlersDeps {
   readonly floor: Floor;
@@ -35,7 +36,7 @@ export const tableHandlers = ({
     return opened.ok ? ok({ body: opened.value }) : opened;
   },
   shoe: async ({ params }) => {
-    const found = await shoes.transcript(params.table, params.index);
+    const found = heard(await shoes.transcript(`${params.table}/${params.index}`));
     return found.ok ? ok({ body: found.value }) : found;
   },
 });

@@ -1,12 +1,12 @@
 import { chips, err, ok, type Result } from '../../base/index.ts';
 import type { Cage } from '../../house/cage.ts';
 import type { Door, Guest } from '../../house/door.ts';
+import { isBroke } from '../../house/purse.ts';
 import type { Significant } from '../../house/significant.ts';
 import type { Refusal } from '../../protocol/index.ts';
 import type { StoreRefusal } from '../../record/index.ts';
 import { heard, refusal, refusalFrom, refuse } from '../refusal.ts';
 import type { Floor } from '../table/floor.ts';
-import { isBroke } from './purse.ts';
 import type { Purses } from './purses.ts';
 
 /** Play chips that the house gives: the first ones of a guest, and again for who is broke. */

@@ -1,8 +1,8 @@
 import { err, ok, type Result } from '../../base/index.ts';
 import type { Door, Guest } from '../../house/door.ts';
+import { type PurseDeps, pursesOf } from '../../house/purse.ts';
 import type { Purse, Refusal, ServerMessage } from '../../protocol/index.ts';
 import { refusalFrom, refuse } from '../refusal.ts';
-import { type PurseDeps, pursesOf } from './purse.ts';
 
 /** What guests have, as they are told. */
 export interface Purses {

@@ -1,9 +1,25 @@
-import { type Chips, NO_CHIPS, ok, type Result, sumChips } from '../../base/index.ts';
-import type { Guest } from '../../house/door.ts';
-import { type Account, cageOf, holdOf, stackOf } from '../../ledger/index.ts';
-import type { Purse } from '../../protocol/index.ts';
-import type { Store, StoreRefusal } from '../../record/index.ts';
-import type { Floor } from '../table/floor.ts';
+import { type Chips, NO_CHIPS, ok, type Result, sumChips } from '../base/index.ts';
+import { type Account, cageOf, holdOf, stackOf } from '../ledger/index.ts';
+import type { Store, StoreRefusal } from '../record/port.ts';
+import type { TableState } from '../table/index.ts';
+import type { Guest } from './door.ts';
+
+/** What a patron has. */
+export interface Purse {
+  readonly cage: Chips;
+  /** At all tables, chips on the felt included. */
+  readonly tables: Chips;
+  /** All that the house ever gave. */
+  readonly granted: number;
+  readonly since: number;
+  /** When play chips are given again; null when they are now. */
+  readonly nextGrantAt: number | null;
+}
+
+/** The tables that there are now. */
+export interface OpenTables {
+  readonly tables: () => readonly { readonly id: string; readonly state: () => TableState }[];
+}
 
 /** What each of these guests has, as the ledger says. */
 export async function pursesOf(
@@ -32,19 +48,22 @@ export async function pursesOf(
 
 export interface PurseDeps {
   readonly store: Store;
-  readonly floor: Floor;
+  readonly floor: OpenTables;
   readonly grantEveryMs: number;
 }
 
 /** Chips at a table belong to a seat there. */
-const accountsAt = (floor: Floor, patron: string): readonly Account[] =>
+const accountsAt = (floor: OpenTables, patron: string): readonly Account[] =>
   floor
     .tables()
     .filter((table) => table.state().seats.has(patron))
     .flatMap(({ id }) => [stackOf(id, patron), holdOf(id, patron)]);
 
 /** Broke: not even the smallest wager of the open tables could be made. */
-export function isBroke(floor: Floor, purse: Pick<Purse, 'cage' | 'tables'>): boolean {
+export function isBroke(
+  floor: OpenTables,
+  purse: { readonly cage: number; readonly tables: number },
+): boolean {
   const least = floor
     .tables()
     .filter((table) => table.state().settings.invitation === null)

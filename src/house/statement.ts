@@ -1,8 +1,9 @@
-import { ok, type Result } from '../../base/index.ts';
-import { type Account, cageOf, holdOf, statementOf } from '../../ledger/index.ts';
-import type { PostedTransfer, Store, StoreRefusal } from '../../record/index.ts';
+import { ok, type Result } from '../base/index.ts';
+import { type Account, cageOf, holdOf, statementOf } from '../ledger/index.ts';
+import type { PostedTransfer, Store, StoreRefusal } from '../record/port.ts';
 
-export interface Line {
+/** One line of a statement: what a transfer did to all chips of a patron, and what they were after it. */
+export interface PatronLine {
   readonly transfer: string;
   readonly kind: string;
   readonly change: number;
@@ -18,7 +19,7 @@ export async function linesOf(
   store: Store,
   patron: string,
   most: number,
-): Promise<Result<readonly Line[], StoreRefusal>> {
+): Promise<Result<readonly PatronLine[], StoreRefusal>> {
   const cage = await transfersOfAccount(store, cageOf(patron));
   if (!cage.ok) return cage;
   const found = new Map(cage.value.map((transfer) => [transfer.position, transfer]));

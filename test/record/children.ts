@@ -1,8 +1,9 @@
 import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, mkdirSync } from 'node:fs';
+import { chmodSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { threadId } from 'node:worker_threads';
 import { build } from 'vite';
 
 /** A process that was started from `child.ts`. */
@@ -20,8 +21,9 @@ let script: Promise<string> | undefined;
 
 /** Node 20 does not read TypeScript, so the child is bundled, once for all tests of a thread. */
 async function bundle(): Promise<string> {
-  const outDir = join('out', 'test-store', `${process.pid}-${Math.random().toString(36).slice(2)}`);
+  const outDir = join(BUNDLES, `${process.pid}-${threadId}`);
   mkdirSync(outDir, { recursive: true });
+  sweep();
   await build({
     configFile: false,
     logLevel: 'error',
@@ -29,6 +31,19 @@ async function bundle(): Promise<string> {
   });
   chmodSync(outDir, 0o755);
   return join(outDir, 'child.js');
+}
+
+const BUNDLES = join('out', 'test-record');
+
+/** Runs that are over leave theirs behind: a thread of tests is ended without a word. */
+function sweep(): void {
+  for (const name of readdirSync(BUNDLES)) {
+    try {
+      process.kill(Number.parseInt(name, 10), 0);
+    } catch {
+      rmSync(join(BUNDLES, name), { recursive: true, force: true });
+    }
+  }
 }
 
 export async function startChild(args: readonly string[], options: SpawnOptions = {}): Promise<Child> {

@@ -1,10 +1,10 @@
-import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { coup } from '../../../test/cli/fakeIo.ts';
+import { temporaryFolder } from '../../../test/temporaryFolder.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'coup-simulate-'));
+const folder = temporaryFolder('simulate');
 const GAME = 'rock-bac/commission-free';
 const simulate = (...argv: string[]) => coup(['simulate', ...argv]);
 

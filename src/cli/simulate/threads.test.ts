@@ -1,10 +1,9 @@
-import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Worker } from 'node:worker_threads';
 import { build } from 'vite';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { temporaryFolder } from '../../../test/temporaryFolder.ts';
 import { unwrap } from '../../base/index.ts';
 import { GAMES } from '../../houses/index.ts';
 import { blockSize, counting, type Order, portionsOf, run } from '../../sim/index.ts';
@@ -13,11 +12,11 @@ import { threadClerk } from './threads.ts';
 const game = GAMES[0] ?? expect.fail();
 const order: Order = { kind: 'count', game, seed: 77, walk: 'cut-card', grain: 'outcome' };
 const HANDS = 3_000_000;
+const outDir = temporaryFolder('sim');
 let entry: URL;
 
 /** Real threads run JavaScript: the worker and all that it imports, made into one file. */
 beforeAll(async () => {
-  const outDir = mkdtempSync(join(tmpdir(), 'coup-sim-'));
   await build({
     configFile: false,
     logLevel: 'error',

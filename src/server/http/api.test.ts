@@ -1,5 +1,4 @@
-import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import {
@@ -14,9 +13,11 @@ import {
   testHouse,
 } from '../../../test/server/house.ts';
 import { Visitor } from '../../../test/server/visitor.ts';
+import { temporaryFolder } from '../../../test/temporaryFolder.ts';
 import { verifyTranscript } from '../../fair/index.ts';
 import { API, pathWith, ROUTES, type Route, type RouteName } from '../../protocol/index.ts';
 
+const pagesFolder = temporaryFolder('test-web');
 let house: TestHouse | undefined;
 afterEach(async () => {
   await house?.stop();
@@ -197,7 +198,7 @@ describe('[RELIABILITY 27] pages and headers', () => {
   });
 
   it('serves the built pages: hashed names for ever, others anew, printed ones with their own styles alone', async () => {
-    const web = mkdtempSync(join(tmpdir(), 'coup-test-web-'));
+    const web = pagesFolder;
     mkdirSync(join(web, 'assets'));
     mkdirSync(join(web, 'cards'));
     writeFileSync(join(web, 'index.html'), '<title>lobby</title>');

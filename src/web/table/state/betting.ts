@@ -2,12 +2,12 @@ import { computed, type ReadonlySignal } from '@preact/signals';
 import type { Chips } from '../../../base/index.ts';
 import type { TableLink, TablePicture } from '../../../client/index.ts';
 import { findBet, type GameRules } from '../../../engine/index.ts';
+import type { Voice } from '../draw/voice.ts';
 import { BETTING } from '../words/betting.ts';
 import { makePending, type Pending, type PendingChips } from './pending.ts';
 import { mayPlace, withLargest, withoutName } from './placing.ts';
 import { ownStakes, type Stakes, sumStakes } from './stakes.ts';
 import type { Telling } from './telling.ts';
-import type { Voice } from './voice.ts';
 
 export const ACTS = ['undo', 'clear', 'rebet', 'double'] as const;
 export type Act = (typeof ACTS)[number];

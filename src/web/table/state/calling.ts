@@ -1,8 +1,8 @@
 import type { Showing } from '../draw/showing.ts';
 import type { Step, Timed } from '../draw/timeline.ts';
+import type { Sound } from '../draw/voice.ts';
 import { sayResult, sayStep } from '../words/calls.ts';
 import type { Parts } from './parts.ts';
-import type { Sound } from './voice.ts';
 
 type CallingParts = Pick<Parts, 'reading' | 'balance' | 'telling' | 'voice'>;
 

@@ -4,6 +4,7 @@ import type { Connection, TableLink, TablePicture } from '../../../client/index.
 import type { GameRules } from '../../../engine/index.ts';
 import { preferences } from '../../preferences.ts';
 import { type Drawing, makeDrawing } from '../draw/drawing.ts';
+import { makeVoice, type Voice } from '../draw/voice.ts';
 import { makeBalance } from './balance.ts';
 import { type Betting, makeBetting } from './betting.ts';
 import { callSteps } from './calling.ts';
@@ -18,7 +19,6 @@ import { type Stakes, settledStakes } from './stakes.ts';
 import { makeTelling, type Telling } from './telling.ts';
 import { makeTicking, type Ticking } from './ticking.ts';
 import type { Mode } from './types.ts';
-import { makeVoice, type Voice } from './voice.ts';
 
 export type Dialog = 'menu' | 'seal' | 'help' | 'limits' | 'chips';
 

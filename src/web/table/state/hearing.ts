@@ -22,6 +22,7 @@ export interface HearingNeeds extends Parts {
 export function makeHearing(needs: HearingNeeds): (news: News) => void {
   const { link, picture, connection, game, balance } = needs;
   const ear: Ear = { ...needs, absence: makeAbsence() };
+  let seen = picture.value !== undefined;
   return (news) => {
     const before = picture.value;
     const after = link.picture();
@@ -31,9 +32,10 @@ export function makeHearing(needs: HearingNeeds): (news: News) => void {
       const rules = game.value;
       if (after === undefined || rules === undefined) return;
       if (before !== undefined) balance.hear(before, after);
-      if (news.is === 'snapshot') onSnapshot(ear, rules, after, before !== undefined, news.missed);
+      if (news.is === 'snapshot') onSnapshot(ear, rules, after, seen, news.missed);
       if (news.is === 'update' && before !== undefined) onUpdate(ear, rules, before, after, news.update);
-      if (news.is === 'connection') onConnection(ear, news.connection);
+      if (news.is === 'connection') onConnection(ear, news.connection, before?.view === after.view);
+      seen ||= news.is === 'snapshot';
     });
   };
 }
@@ -47,9 +49,10 @@ interface Ear extends HearingNeeds {
   readonly absence: Absence;
 }
 
-function onConnection({ absence, telling }: Ear, now: Connection): void {
+/** `followed`: every update has been heard. Otherwise a snapshot is about to come, and tells what lay between. */
+function onConnection({ absence, telling }: Ear, now: Connection, followed: boolean): void {
   if (now.is === 'lost') absence.begin();
-  if (now.is === 'open' && absence.lasts()) telling.tell(CONNECTION.back(absence.end()));
+  if (now.is === 'open' && absence.lasts() && followed) telling.tell(CONNECTION.back(absence.end()));
 }
 
 function onSnapshot(

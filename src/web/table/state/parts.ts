@@ -2,11 +2,11 @@ import type { ReadonlySignal } from '@preact/signals';
 import type { Connection, TableLink, TablePicture } from '../../../client/index.ts';
 import type { GameRules } from '../../../engine/index.ts';
 import type { Drawing } from '../draw/drawing.ts';
+import type { Voice } from '../draw/voice.ts';
 import type { Balance } from './balance.ts';
 import type { Reading } from './reading.ts';
 import type { Telling } from './telling.ts';
 import type { Mode } from './types.ts';
-import type { Voice } from './voice.ts';
 
 /** What the parts of a table's state share. */
 export interface Parts {

@@ -69,12 +69,12 @@ function stagePhase({ view: { stage }, mode, settings }: PhaseQuestion): Phase {
 
 const clock = (until: number, wholeMs: number, what: string): PhaseClock => ({ until, wholeMs, what });
 
-function resultPhase({ view: { stage }, showing, settings, mode }: PhaseQuestion): Phase {
+function resultPhase({ view: { stage, paused }, showing, settings, mode }: PhaseQuestion): Phase {
   const word = showing.coup === undefined ? '' : WON[showing.coup.winner];
-  if (stage.is !== 'settled' || mode === 'solo')
-    return { ...quiet(word, stage.is === 'betting' ? PHASE.placeBets : ''), result: true };
-  const next = clock(stage.until, settings.settledMs, PHASE.toNextCoup);
-  return { ...quiet(word, PHASE.nextCoup, next), result: true };
+  const result = (under: string, next?: PhaseClock): Phase => ({ ...quiet(word, under, next), result: true });
+  if (paused !== null) return result(PHASE.paused);
+  if (stage.is !== 'settled' || mode === 'solo') return result(stage.is === 'betting' ? PHASE.placeBets : '');
+  return result(PHASE.nextCoup, clock(stage.until, settings.settledMs, PHASE.toNextCoup));
 }
 
 function dealingPhase({ view, scene, me, settings, mode }: PhaseQuestion): Phase {

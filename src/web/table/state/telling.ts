@@ -1,6 +1,6 @@
 import { type ReadonlySignal, signal } from '@preact/signals';
+import type { Voice } from '../draw/voice.ts';
 import type { Announcement } from '../words/calls.ts';
-import type { Voice } from './voice.ts';
 
 /** What was announced: the newest calm words, each once, and what interrupts. */
 export interface Said {

@@ -1,0 +1,86 @@
+import { effect } from '@preact/signals';
+import { describe, expect, test } from 'vitest';
+import { LinkedTable, ME } from '../../../../test/web/linkedTable.ts';
+import { openPage, usePages } from '../../../../test/web/tablePage.ts';
+
+const ROCK = 'rock-bac/commission-free';
+const SLOW = { settledMs: 20_000 };
+
+usePages();
+
+async function staked(): Promise<LinkedTable> {
+  const table = await LinkedTable.seated(ROCK, SLOW);
+  table.place(ME, 'player', 25);
+  return table;
+}
+const netOf = (table: LinkedTable): number =>
+  (table.now.view.last?.rows ?? []).reduce((sum, { returned, stake }) => sum + returned - stake, 0);
+
+describe('the balance', () => {
+  test('is all chips, in the cage and at tables, wherever they lie', async () => {
+    const table = new LinkedTable(ROCK, SLOW);
+    const page = openPage(table);
+    expect(page.balance.value).toBe(200_000);
+    await table.sit(ME, 500);
+    expect([table.now.purse.cage, table.now.purse.tables]).toEqual([150_000, 50_000]);
+    await table.passTo('betting');
+    table.place(ME, 'player', 25);
+    expect(page.balance.value).toBe(200_000);
+  });
+
+  test('changes once a coup, when its drawing brings the chips home', async () => {
+    const table = await staked();
+    const page = openPage(table);
+    const seen: [number, string][] = [];
+    const stop = effect(() => void seen.push([page.balance.value, page.scene.value.settlement]));
+    await table.passTo('settled');
+    await table.pass(9_000);
+    stop();
+    const net = netOf(table);
+    expect(net).not.toBe(0);
+    const changed = seen.filter(([balance], index) => balance !== seen[index - 1]?.[0]);
+    expect(changed).toEqual([
+      [200_000, 'none'],
+      [200_000 + net, 'home'],
+    ]);
+  });
+
+  test.each([
+    ['at once', false],
+    ['late', true],
+  ])('is the same when the purse is told %s', async (_, late) => {
+    const table = await staked();
+    table.purseIsLate = late;
+    const page = openPage(table);
+    await table.passTo('settled');
+    expect(page.balance.value).toBe(200_000);
+    await table.pass(9_000);
+    const first = 200_000 + netOf(table);
+    expect(page.balance.value).toBe(first);
+    await table.passTo('betting');
+    table.place(ME, 'banker', 50);
+    await table.passTo('settled');
+    expect(page.balance.value).toBe(first);
+    await table.pass(9_000);
+    const second = first + netOf(table);
+    expect(page.balance.value).toBe(second);
+    table.tellPurse();
+    expect(page.balance.value).toBe(second);
+  });
+
+  test('is what is called with the result', async () => {
+    const table = await staked();
+    const page = openPage(table);
+    await table.passTo('settled');
+    await table.pass(9_000);
+    const balance = (200_000 + netOf(table)) / 100;
+    const result = page.spoken.find((text) => text.includes('Balance'));
+    expect(result).toMatch(new RegExp(`Balance ${balance.toLocaleString('en-US')}$`));
+  });
+
+  test('who comes in after the coup sees what is true', async () => {
+    const table = await staked();
+    await table.passTo('settled');
+    expect(openPage(table).balance.value).toBe(200_000 + netOf(table));
+  });
+});

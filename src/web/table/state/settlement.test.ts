@@ -1,0 +1,41 @@
+import { describe, expect, test } from 'vitest';
+import { coupFrom, gameNamed } from '../../../../test/web/dealt.ts';
+import { decidedBets, netOf, settlementLines } from './settlement.ts';
+
+const ROCK = gameNamed('rock-bac/commission-free');
+const WON = { patron: 'me', result: 'win', profit: 500, commission: 0 } as const;
+
+describe('what a coup decides', () => {
+  test('bets that win, bets that push, and the rest lose', () => {
+    const tie = decidedBets(ROCK, coupFrom(ROCK.tableau, 'KD KC 6S 6H'));
+    expect([...tie.wins]).toEqual(['tie']);
+    expect([...tie.pushes]).toEqual(['player', 'banker']);
+    const six = decidedBets(ROCK, coupFrom(ROCK.tableau, 'KD 4C 6S 3H'));
+    expect(six.wins.has('banker')).toBe(true);
+    expect(six.pushes.size).toBe(0);
+    expect(six.wins.has('player')).toBe(false);
+  });
+
+  test('a patron’s lines are in order, and a bet that the card does not have is left out', () => {
+    const coup = coupFrom(ROCK.tableau, 'KD 4C 9S 2H');
+    const lines = settlementLines(ROCK, coup, [
+      { ...WON, bet: 'player', stake: 500, returned: 1_000 },
+      { ...WON, bet: 'no-such-bet', stake: 100, returned: 200 },
+      { ...WON, bet: 'tie', result: 'lose', stake: 200, profit: 0, returned: 0 },
+    ]);
+    expect(lines.map(({ bet, net, short }) => [bet.id, net, short])).toEqual([
+      ['player', 500, 'wins $5 at 1 to 1'],
+      ['tie', -200, 'loses $2'],
+    ]);
+  });
+
+  test('the net is what came back less what was staked', () => {
+    expect(netOf([])).toBe(0);
+    expect(
+      netOf([
+        { returned: 1_000, stake: 500 },
+        { returned: 0, stake: 200 },
+      ]),
+    ).toBe(300);
+  });
+});

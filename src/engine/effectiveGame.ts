@@ -1,12 +1,14 @@
 import { assert } from '../base/index.ts';
+import type { Claim } from './claim.ts';
 import {
-  type Basis,
   type BetFile,
   type ClaimFile,
   type GameFile,
-  type GapFile,
   type HouseFile,
+  MEMBER_DEFAULTS,
+  OPTIONAL_MEMBERS,
   type PayLineFile,
+  partsOf,
   SECTION_MEMBERS,
   SECTION_NAMES,
   type Section,
@@ -16,6 +18,7 @@ import {
 /** A game with what it shares laid under what it says itself, member by member. */
 export interface EffectiveGame {
   readonly name: string;
+  readonly short: string;
   readonly sections: { readonly [N in SectionName]: Section<N> };
   readonly bets: readonly EffectiveBet[];
   readonly claims: readonly Claim[];
@@ -26,16 +29,6 @@ export type EffectiveBet = Omit<BetFile, 'lines' | 'payTable' | 'basis'> & {
   readonly lines: readonly PayLineFile[];
 };
 
-/** Where one value of a game comes from. */
-export interface Claim {
-  /** `shoe/decks`, `bets/tie/lines`. */
-  readonly of: string;
-  /** `unmarked` where the file gives no basis: a host's own file may leave it out. */
-  readonly is: Basis | 'unmarked';
-  readonly where: string;
-  readonly gap: GapFile | undefined;
-}
-
 type Layer = Readonly<Record<string, unknown>> & {
   readonly basis?: Readonly<Record<string, ClaimFile | undefined>>;
 };
@@ -44,29 +37,91 @@ const NOTHING: Layer = {};
 export function effectiveGame(file: HouseFile, gameId: string): EffectiveGame {
   const game = file.games[gameId];
   assert(game !== undefined, `the file has the game ${gameId}`);
-  const claims: Claim[] = [claimOf('offers', 'offers', [game])];
-  const sections: Partial<Record<SectionName, unknown>> = {};
+  const merged: Partial<Record<SectionName, unknown>> = {};
   for (const name of SECTION_NAMES) {
-    const layers = sectionLayers(file, game, name);
-    sections[name] = merge(layers);
-    claims.push(...claimsOf(name, Object.keys(SECTION_MEMBERS[name]), layers));
+    merged[name] = { ...MEMBER_DEFAULTS[name], ...merge(sectionLayers(file, game, name)) };
   }
+  const sections = merged as EffectiveGame['sections'];
   const bets = game.offers.map((id) => {
     const layers = betLayers(file, game, id);
-    const { lines, made } = linesOf(file, layers);
-    const merged = merge(layers) as BetFile;
-    claims.push(
-      claimOf(`bets/${id}/lines`, 'lines', [...made, ...layers]),
-      ...claimsOf(
-        `bets/${id}`,
-        ['requires', 'excludes', 'limits'].filter((member) => member in merged),
-        layers,
-      ),
-    );
-    return { ...merged, id, lines };
+    return { ...(merge(layers) as BetFile), id, lines: linesOf(file, layers).lines };
   });
-  return { name: game.name, sections: sections as EffectiveGame['sections'], bets, claims };
+  const claims = [
+    ...houseClaims(file),
+    claimOf('offers', 'offers', [game as Layer]),
+    ...SECTION_NAMES.flatMap((name) => sectionClaims(file, game, name)),
+    ...game.offers.flatMap((id) => betClaims(file, game, id)),
+  ];
+  const { name, short = name } = game;
+  return { name, short, sections, bets, claims: claims.filter(({ of }) => applies(of, sections, bets)) };
 }
+
+/** Only where the file marks them: most cards print their house's name. */
+const houseClaims = (file: HouseFile): readonly Claim[] =>
+  ['name', 'place']
+    .filter((member) => file.basis?.[member] !== undefined)
+    .map((member) => claimOf(`house/${member}`, member, [file as unknown as Layer]));
+
+function sectionClaims(file: HouseFile, game: GameFile, name: SectionName): readonly Claim[] {
+  const layers = sectionLayers(file, game, name);
+  const optional = Object.keys(OPTIONAL_MEMBERS[name]).filter((member) =>
+    layers.some((layer) => member in layer),
+  );
+  return claimsOf(name, [...Object.keys(SECTION_MEMBERS[name]), ...optional], layers);
+}
+
+function betClaims(file: HouseFile, game: GameFile, id: string): readonly Claim[] {
+  const layers = betLayers(file, game, id);
+  const { lines, made } = linesOf(file, layers);
+  const said = ['requires', 'excludes', 'limits'].filter((member) => layers.some((layer) => member in layer));
+  const of = `bets/${id}`;
+  return [
+    claimOf(`${of}/lines`, 'lines', [...made, ...layers]),
+    ...lines.flatMap((line, index) => lineClaims(`${of}/lines/${index}`, line)),
+    ...claimsOf(of, said, layers),
+  ];
+}
+
+/** What a line says of itself; of all else its table speaks. */
+const lineClaims = (of: string, { basis = {} }: PayLineFile): readonly Claim[] =>
+  Object.entries(basis).flatMap(([part, claim]) =>
+    claim === undefined ? [] : [madeClaim(part === '*' ? of : `${of}/${part}`, claim)],
+  );
+
+/** A card says nothing that its game does not have: no limits that no bet takes, no rounding of no commission. */
+function applies(
+  of: string,
+  { dealing, patron }: EffectiveGame['sections'],
+  bets: readonly EffectiveBet[],
+): boolean {
+  const lines = bets.flatMap((bet) => bet.lines);
+  const [section, member] = of.split('/');
+  switch (`${section}/${member}`) {
+    case 'limits/main':
+    case 'limits/side':
+      return bets.some((bet) => limitsNameOf(bet) === member);
+    case 'settlement/commissionTaken':
+    case 'settlement/commissionRounding':
+      return lines.some(({ commission }) => commission !== undefined);
+    case 'settlement/profitRounding':
+      return lines.some(({ odds }) => odds[1] !== 1);
+    case 'dealing/equalWagers':
+    case 'dealing/nobodyOrLate':
+      return [dealing.turnedBy, ...dealing.mayAlsoBe].some((by) => by !== 'dealer');
+    case 'dealing/mayAlsoBe':
+      return dealing.mayAlsoBe.length > 0;
+    case 'wagering/mainWagers':
+      return bets.some(({ requires = 'never' }) => requires !== 'never');
+    case 'patron/exclusion':
+      return patron.exclusion !== null;
+    default:
+      return true;
+  }
+}
+
+/** Which limits a bet takes: the main or the side ones, or its own. */
+export const limitsNameOf = ({ limits, place = 'side' }: EffectiveBet): 'main' | 'side' | 'own' =>
+  limits === undefined ? place : typeof limits === 'string' ? limits : 'own';
 
 export const sectionLayers = (file: HouseFile, game: GameFile, name: SectionName): readonly Layer[] => [
   (game[name] as Layer | undefined) ?? NOTHING,
@@ -102,11 +157,30 @@ function merge(layers: readonly Layer[]): object {
 }
 
 const claimsOf = (of: string, members: readonly string[], layers: readonly Layer[]): readonly Claim[] =>
-  members.map((member) => claimOf(`${of}/${member}`, member, layers));
+  members.flatMap((member) => [
+    claimOf(`${of}/${member}`, member, layers),
+    ...partClaims(`${of}/${member}`, member, layerWith(layers, member)),
+  ]);
 
 /** The claim of the nearest layer that has the member. */
 function claimOf(of: string, member: string, layers: readonly Layer[]): Claim {
-  const layer = layers.find((candidate) => member in candidate) ?? NOTHING;
-  const claim = layer.basis?.[member] ?? layer.basis?.['*'];
-  return { of, is: claim?.is ?? 'unmarked', where: claim?.where ?? 'no basis given', gap: claim?.gap };
+  const { basis } = layerWith(layers, member);
+  return madeClaim(of, basis?.[member] ?? basis?.['*']);
 }
+
+/** Parts of a member whose basis is another than that of the rest. */
+const partClaims = (of: string, member: string, { basis }: Layer): readonly Claim[] =>
+  partsOf(member).flatMap((part) => {
+    const claim = basis?.[`${member}/${part}`];
+    return claim === undefined ? [] : [madeClaim(`${of}/${part}`, claim)];
+  });
+
+const layerWith = (layers: readonly Layer[], member: string): Layer =>
+  layers.find((candidate) => member in candidate) ?? NOTHING;
+
+const madeClaim = (of: string, claim: ClaimFile | undefined): Claim => ({
+  of,
+  is: claim?.is ?? 'unmarked',
+  where: claim?.where ?? 'no basis given',
+  gap: claim?.gap,
+});

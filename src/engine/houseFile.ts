@@ -11,8 +11,10 @@ import {
   whole,
   withDefinitions,
 } from '../base/index.ts';
+import { RANKS } from './card.ts';
 import { COLOURS } from './colours.ts';
 import { SIDES } from './hand.ts';
+import { WARNING_CODES } from './warning.ts';
 import { WHEN } from './when.ts';
 
 /**
@@ -57,15 +59,23 @@ const patchOperation = either(
   }),
 );
 
-const alternative = object('another reading of the card', {
-  label: words('what the other reading says'),
-  changesEdge: oneOf('whether it changes a price: yes, no, or by the size of the stake', [
-    'yes',
-    'no',
-    'by-stake',
-  ] as const),
-  patch: list(patchOperation, { about: 'what to change in this file', from: 1, to: MOST_ITEMS }),
-});
+/** What another reading can do to prices: change them, not change them, or by the size of the stake. */
+export const EDGE_CHANGES = ['yes', 'no', 'by-stake'] as const;
+export type EdgeChange = (typeof EDGE_CHANGES)[number];
+
+const alternative = object(
+  'another reading of the card',
+  {
+    label: words('what the other reading says'),
+    patch: list(patchOperation, { about: 'what to change in this file', from: 1, to: MOST_ITEMS }),
+  },
+  {
+    changesEdge: oneOf(
+      'whether the transcriber thinks that it changes a price; it is computed, and a wrong word is refused',
+      EDGE_CHANGES,
+    ),
+  },
+);
 
 const gap = object('what the card leaves open', {
   id,
@@ -77,19 +87,40 @@ const gap = object('what the card leaves open', {
 const claim = object(
   'where a value comes from',
   { is: oneOf('basis', BASES), where: words('the place on the card') },
-  { gap },
+  {
+    gap,
+    answers: list(oneOf('a warning', WARNING_CODES), {
+      about: 'warnings of `coup check` that were looked into: the value is as the card has it',
+      from: 1,
+      to: MOST_ITEMS,
+      unique: true,
+    }),
+  },
 );
 
+const RANGE_PARTS = ['minimum', 'maximum', 'step'];
+
+/** Members that say several things at once, each of which may have a basis of its own, as in `main/step`. */
+const MEMBER_PARTS: ReadonlyMap<string, readonly string[]> = new Map([
+  ['main', RANGE_PARTS],
+  ['side', RANGE_PARTS],
+  ['limits', RANGE_PARTS],
+  ['points', ['ace', 'numbers', 'tens', 'last-digit']],
+]);
+export const partsOf = (member: string): readonly string[] => MEMBER_PARTS.get(member) ?? [];
+
 /** Beside a section's members: the basis of each, by member; `*` speaks for all that are not named. */
-const basisOf = (members: object) =>
-  object(
+function basisOf(members: object) {
+  const keys = Object.keys(members).flatMap((member) => [
+    member,
+    ...partsOf(member).map((part) => `${member}/${part}`),
+  ]);
+  return object(
     'the basis of each member of this section',
     {},
-    Object.fromEntries(['*', ...Object.keys(members)].map((member) => [member, claim])) as Record<
-      string,
-      typeof claim
-    >,
+    Object.fromEntries(['*', ...keys].map((key) => [key, claim])) as Record<string, typeof claim>,
   );
+}
 
 const tableauMembers = {
   naturals: digits('two-card totals that end the deal'),
@@ -174,6 +205,47 @@ const patronMembers = {
   exclusion: either('who is barred, or null', words('who is barred'), nothing('nobody named')),
 };
 
+/** What else a card may tell a patron. A file may leave each out: `MEMBER_DEFAULTS` says what then holds. */
+const programmeMember = {
+  programme: either(
+    'the programme for responsible play that the card names, or null; null where left out',
+    words('the name of a programme'),
+    nothing('none named'),
+  ),
+};
+
+const contactMembers = {
+  telephone: either(
+    'the telephone of the house, or null; null where left out',
+    words('a telephone number'),
+    nothing('none'),
+  ),
+  address: either(
+    'the address of the house, or null; null where left out',
+    words('an address'),
+    nothing('none'),
+  ),
+  website: either('the website of the house, or null; null where left out', words('a name'), nothing('none')),
+};
+
+const countingMembers = {
+  examples: list(
+    list(oneOf('the rank of a card', RANKS), { about: 'the cards of one hand', from: 2, to: 3 }),
+    { about: 'hands that the card counts as examples; none where left out', to: MOST_ITEMS },
+  ),
+};
+
+export const CALLS = ['no-more-bets', 'totals'] as const;
+export type Call = (typeof CALLS)[number];
+
+const announcingMembers = {
+  calls: list(oneOf('what is called out', CALLS), {
+    about: 'what the dealer calls out, in order; nothing where left out',
+    to: CALLS.length,
+    unique: true,
+  }),
+};
+
 const wageringMembers = {
   mainWagers: list(id, { about: 'bets that count as the main wager', from: 1, to: MOST_ITEMS, unique: true }),
 };
@@ -184,7 +256,18 @@ const odds = list(whole({ about: 'odds', from: 0, to: MOST_ODDS }), {
   to: 2,
 });
 
-const payLine = object('a pay line', { when: WHEN, odds }, { label: words('what pays'), commission: odds });
+const payLineMembers = { when: WHEN, odds, commission: odds };
+
+const payLine = object(
+  'a pay line',
+  { when: WHEN, odds },
+  {
+    label: words('what pays'),
+    commission: odds,
+    /** Where a line, or a part of it, does not come from where the others do. */
+    basis: basisOf(payLineMembers),
+  },
+);
 
 const payTable = object(
   'a pay table',
@@ -214,7 +297,22 @@ const sections = {
   ),
   wagering: object('which wagers go together', {}, { ...wageringMembers, basis: basisOf(wageringMembers) }),
   limits: object('limits', {}, { ...limitsMembers, basis: basisOf(limitsMembers) }),
-  patron: object('what the card tells a patron', {}, { ...patronMembers, basis: basisOf(patronMembers) }),
+  patron: object(
+    'what the card tells a patron',
+    {},
+    {
+      ...patronMembers,
+      ...programmeMember,
+      basis: basisOf({ ...patronMembers, ...programmeMember }),
+    },
+  ),
+  contact: object('how the house is reached', {}, { ...contactMembers, basis: basisOf(contactMembers) }),
+  counting: object('how a hand is counted', {}, { ...countingMembers, basis: basisOf(countingMembers) }),
+  announcing: object(
+    'what is called out at the table',
+    {},
+    { ...announcingMembers, basis: basisOf(announcingMembers) },
+  ),
 };
 
 /** Each section's members; in an effective game every one of them must be there. */
@@ -226,9 +324,44 @@ export const SECTION_MEMBERS = {
   wagering: wageringMembers,
   limits: limitsMembers,
   patron: patronMembers,
+  contact: {},
+  counting: {},
+  announcing: {},
 } as const;
 export type SectionName = keyof typeof SECTION_MEMBERS;
 export const SECTION_NAMES = Object.keys(SECTION_MEMBERS) as readonly SectionName[];
+
+/** Members that a file may leave out. */
+export const OPTIONAL_MEMBERS = {
+  tableau: {},
+  shoe: {},
+  dealing: {},
+  settlement: {},
+  wagering: {},
+  limits: {},
+  patron: programmeMember,
+  contact: contactMembers,
+  counting: countingMembers,
+  announcing: announcingMembers,
+} as const satisfies Readonly<Record<SectionName, object>>;
+
+/** What holds where a file leaves an optional member out: nothing is claimed of the card. */
+export const MEMBER_DEFAULTS: { readonly [N in SectionName]: Optional<N> } = {
+  tableau: {},
+  shoe: {},
+  dealing: {},
+  settlement: {},
+  wagering: {},
+  limits: {},
+  patron: { programme: null },
+  contact: { telephone: null, address: null, website: null },
+  counting: { examples: [] },
+  announcing: { calls: [] },
+};
+
+type Optional<N extends SectionName> = {
+  readonly [M in keyof (typeof OPTIONAL_MEMBERS)[N]]: Infer<(typeof OPTIONAL_MEMBERS)[N][M]>;
+};
 
 const bet = object('a bet', {}, { ...betMembers, basis: basisOf(betMembers) });
 const bets = mapOf(
@@ -248,7 +381,14 @@ const game = object(
       unique: true,
     }),
   },
-  { ...sections, bets, basis: basisOf({ name: 0, offers: 0 }) },
+  {
+    short: words(
+      'the name of the game beside that of its house, on tables and in lists; its name where left out',
+    ),
+    ...sections,
+    bets,
+    basis: basisOf({ name: 0, offers: 0 }),
+  },
 );
 
 export const HOUSE_FILE = object(
@@ -266,6 +406,7 @@ export const HOUSE_FILE = object(
     $schema: words('where the schema is'),
     tagline: words('what sets this house apart, in a line'),
     colours: COLOURS,
+    basis: basisOf({ name: 0, place: 0 }),
     shared: object(
       'what the games share',
       {},
@@ -287,7 +428,7 @@ export type Requirement = Infer<typeof betMembers.requires>;
 /** A section with every member in place. */
 export type Section<N extends SectionName> = {
   readonly [M in keyof (typeof SECTION_MEMBERS)[N]]: Infer<(typeof SECTION_MEMBERS)[N][M]>;
-};
+} & Optional<N>;
 
 /** The published schema: editors complete and check house files with it. */
 export const HOUSE_SCHEMA = {

@@ -9,18 +9,11 @@ import {
 import { coupOf, wagersOf } from '../../test/arbitraries/play.ts';
 import { applyPatch, unwrap } from '../base/index.ts';
 import { GAMES } from '../houses/index.ts';
+import { gapsOf } from './claim.ts';
 import { NEUTRAL_COLOURS } from './colours.ts';
 import { cardsDrawn, explainCoup, winnerOf } from './coup.ts';
 import { totalOf } from './hand.ts';
-import {
-  applyAlternative,
-  findBet,
-  findGame,
-  type GameRules,
-  gapsOf,
-  limitsOf,
-  parseHouse,
-} from './houseRules.ts';
+import { applyAlternative, findBet, findGame, type GameRules, limitsOf, parseHouse } from './houseRules.ts';
 import { explainSettled, settle } from './settle.ts';
 import { parseWagers } from './wagers.ts';
 

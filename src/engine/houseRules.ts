@@ -1,21 +1,12 @@
-import {
-  applyPatch,
-  err,
-  type Fault,
-  isRecord,
-  makeFault,
-  ok,
-  parseShape,
-  type Result,
-} from '../base/index.ts';
+import { applyPatch, err, type Fault, makeFault, ok, parseShape, type Result } from '../base/index.ts';
+import { type Claim, gapsIn } from './claim.ts';
 import { type Colours, colourFaults, NEUTRAL_COLOURS } from './colours.ts';
-import { type Claim, type EffectiveBet, effectiveGame } from './effectiveGame.ts';
+import { type EffectiveBet, effectiveGame, limitsNameOf } from './effectiveGame.ts';
 import { type CardClass, finest } from './facts.ts';
 import { gameFaults } from './gameFaults.ts';
 import type { Side } from './hand.ts';
 import {
   type Alternative,
-  type GapFile,
   HOUSE_FILE,
   type HouseFile,
   type LimitRange,
@@ -50,6 +41,8 @@ export interface GameRules {
   readonly id: string;
   readonly house: HouseIdentity;
   readonly name: string;
+  /** Beside the short name of the house, on tables and in lists. */
+  readonly short: string;
   readonly tableau: Tableau;
   readonly shoe: Section<'shoe'>;
   readonly dealing: Section<'dealing'>;
@@ -57,6 +50,9 @@ export interface GameRules {
   readonly wagering: Section<'wagering'>;
   readonly limits: Section<'limits'>;
   readonly patron: Section<'patron'>;
+  readonly contact: Section<'contact'>;
+  readonly counting: Section<'counting'>;
+  readonly announcing: Section<'announcing'>;
   /** In the order of the felt. */
   readonly bets: readonly Bet[];
   /** Where each value comes from. */
@@ -73,6 +69,8 @@ export interface Bet {
   readonly requires: Requirement;
   readonly excludes: readonly string[];
   readonly limits: LimitRange;
+  /** Whether those are its own, or the main or side limits of the game. */
+  readonly limitsFrom: 'main' | 'side' | 'own';
   /** The coarsest card class that its lines can be told by. */
   readonly needs: CardClass;
 }
@@ -111,20 +109,6 @@ export function limitsOf(
   };
 }
 
-/** A gap of the card as one game meets it. */
-export interface Gap extends GapFile {
-  readonly claim: Claim;
-}
-
-/** Each gap once, where the game first meets it: two bets may share one pay table. */
-export function gapsOf(game: GameRules): readonly Gap[] {
-  const gaps = new Map<string, Gap>();
-  for (const claim of game.claims) {
-    if (claim.gap !== undefined && !gaps.has(claim.gap.id)) gaps.set(claim.gap.id, { ...claim.gap, claim });
-  }
-  return [...gaps.values()];
-}
-
 /** The file alone, without trying its alternatives: for files that are known to be whole. */
 export function parseAsWritten(value: unknown): Result<House, readonly Fault[]> {
   const shaped = parseShape(HOUSE_FILE, value);
@@ -143,7 +127,7 @@ export function parseAsWritten(value: unknown): Result<House, readonly Fault[]> 
 function alternativeFaults(house: House): readonly Fault[] {
   const faults: Fault[] = [];
   const seen = new Map<string, string>();
-  for (const { gap, path } of gapsInFile(house.file)) {
+  for (const { gap, path } of gapsIn(house.file)) {
     const before = seen.get(gap.id);
     if (before !== undefined) {
       faults.push({
@@ -167,34 +151,6 @@ function alternativeFaults(house: House): readonly Fault[] {
   return faults;
 }
 
-/** Every gap in a file with its place. */
-function gapsInFile(file: HouseFile): readonly { readonly gap: GapFile; readonly path: string }[] {
-  const { bets, payTables, ...sections } = file.shared ?? {};
-  const holders: [string, unknown][] = [
-    ...under('/shared', sections),
-    ...under('/shared/bets', bets),
-    ...under('/shared/payTables', payTables),
-  ];
-  for (const [id, game] of Object.entries(file.games)) {
-    const { bets: own, basis: _, ...gameSections } = game;
-    holders.push(
-      [`/games/${id}`, game],
-      ...under(`/games/${id}`, gameSections),
-      ...under(`/games/${id}/bets`, own),
-    );
-  }
-  return holders.flatMap(([path, holder]) => {
-    const basis = isRecord(holder) && isRecord(holder['basis']) ? holder['basis'] : {};
-    return Object.entries(basis).flatMap(([name, claim]) => {
-      const gap = (claim as { gap?: GapFile }).gap;
-      return gap === undefined ? [] : [{ gap, path: `${path}/basis/${name}/gap` }];
-    });
-  });
-}
-
-const under = (path: string, holders: object | undefined): [string, unknown][] =>
-  Object.entries(holders ?? {}).map(([name, holder]) => [`${path}/${name}`, holder]);
-
 function compileHouse(file: HouseFile): House {
   const identity: HouseIdentity = {
     id: file.id,
@@ -210,12 +166,13 @@ function compileHouse(file: HouseFile): House {
 }
 
 function compileGame(file: HouseFile, house: HouseIdentity, gameId: string): GameRules {
-  const { name, sections, bets, claims } = effectiveGame(file, gameId);
+  const { name, short, sections, bets, claims } = effectiveGame(file, gameId);
   const { tableau, ...others } = sections;
   return {
     id: `${file.id}/${gameId}`,
     house,
     name,
+    short,
     tableau: compileTableau(tableau),
     ...others,
     bets: bets.map((bet) => compileBet(bet, sections.limits)),
@@ -225,7 +182,7 @@ function compileGame(file: HouseFile, house: HouseIdentity, gameId: string): Gam
 
 function compileBet(bet: EffectiveBet, limits: Section<'limits'>): Bet {
   const place = bet.place ?? 'side';
-  const own = bet.limits ?? place;
+  const limitsFrom = limitsNameOf(bet);
   const lines = bet.lines.map((line): PayLine => {
     const when = compileWhen(line.when, bet.hand);
     return {
@@ -243,7 +200,8 @@ function compileBet(bet: EffectiveBet, limits: Section<'limits'>): Bet {
     lines,
     requires: bet.requires ?? 'never',
     excludes: bet.excludes ?? [],
-    limits: typeof own === 'string' ? limits[own] : own,
+    limits: typeof bet.limits === 'object' ? bet.limits : limits[limitsFrom === 'main' ? 'main' : 'side'],
+    limitsFrom,
     needs: finest(factsNeeded(lines)),
   };
 }

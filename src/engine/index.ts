@@ -1,8 +1,8 @@
 export * from './card.ts';
 export * from './cards.ts';
+export * from './claim.ts';
 export { type Colours, contrastOf, type FeltColours, INK, NEUTRAL_COLOURS } from './colours.ts';
 export * from './coup.ts';
-export type { Claim } from './effectiveGame.ts';
 export * from './facts.ts';
 export * from './finishes.ts';
 export * from './hand.ts';
@@ -10,6 +10,8 @@ export {
   type Alternative,
   BASES,
   type Basis,
+  type Call,
+  type EdgeChange,
   HOUSE_SCHEMA,
   type HouseFile,
   type LimitRange,
@@ -27,3 +29,4 @@ export * from './settle.ts';
 export * from './shoe.ts';
 export * from './tableau.ts';
 export * from './wagers.ts';
+export * from './warning.ts';

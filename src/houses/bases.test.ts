@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { claimFor } from '../engine/index.ts';
 import { GAMES } from './index.ts';
 
 const DRAWS = ['tableau/naturals', 'tableau/playerDraws', 'tableau/bankerDrawsAgainst'];
 const DEAL = ['dealing/order', 'dealing/points'];
+const TOLD = ['counting/examples', 'announcing/calls'];
 const MAIN_LINES = ['bets/player/lines', 'bets/tie/lines', 'bets/banker/lines'];
 const MAIN_TOGETHER = ['bets/player/excludes', 'bets/banker/excludes'];
 const both = (bet: string, member: string) => [
@@ -14,21 +16,24 @@ const FALLSVIEW = {
   stated: [
     ...DRAWS,
     ...DEAL,
+    ...TOLD,
     ...MAIN_LINES,
     'dealing/mayAlsoBe',
     'patron/minimumAge',
     'patron/exclusion',
+    'patron/programme',
     ...both('dragon-bonus', 'lines'),
     ...both('dragon-bonus', 'requires'),
+    ...both('pair', 'lines'),
     ...both('pair', 'requires'),
+    ...both('pair', 'excludes'),
   ],
   inferred: [
     'tableau/bankerDrawsWhenPlayerStands',
     'dealing/untilTurned',
-    'settlement/commissionTaken',
     'wagering/mainWagers',
     ...MAIN_TOGETHER,
-    ...both('pair', 'lines'),
+    ...both('pair', 'lines/0/when'),
   ],
 };
 
@@ -36,39 +41,59 @@ const HOLLYWOOD_MIDI = {
   stated: [
     ...DRAWS,
     ...DEAL,
+    ...TOLD,
     ...MAIN_LINES,
     'tableau/bankerDrawsWhenPlayerStands',
     'dealing/turnedBy',
     'settlement/commissionTaken',
     'patron/helpline',
   ],
-  inferred: ['dealing/untilTurned', 'wagering/mainWagers', ...MAIN_TOGETHER],
+  inferred: ['dealing/untilTurned', ...MAIN_TOGETHER],
 };
 
 const HOLLYWOOD_MINI = {
   stated: [...HOLLYWOOD_MIDI.stated, 'shoe/decks', 'dealing/untilTurned'],
-  inferred: ['wagering/mainWagers', ...MAIN_TOGETHER],
+  inferred: MAIN_TOGETHER,
 };
 
-const PENN_DRAGON = [...both('dragon-bonus', 'requires'), ...both('dragon-bonus', 'limits')];
+/** The table is printed but for its natural tie; the limits are, but for the step. */
+const penn = ({ stated, inferred }: typeof HOLLYWOOD_MIDI) => ({
+  stated: [
+    ...stated,
+    ...both('dragon-bonus', 'lines'),
+    ...both('dragon-bonus', 'requires'),
+    ...both('dragon-bonus', 'limits'),
+  ],
+  inferred: [...inferred, 'wagering/mainWagers'],
+});
 
 /** What each card says outright and what follows from it or from its neighbours; all else is assumed. */
 const BASES: Readonly<
   Record<string, { readonly stated: readonly string[]; readonly inferred: readonly string[] }>
 > = {
   'fallsview/no-commission': { ...FALLSVIEW, stated: [...FALLSVIEW.stated, 'bets/super-6/lines'] },
-  'fallsview/commission': FALLSVIEW,
-  'firekeepers/baccarat': {
-    stated: [...DRAWS, ...DEAL, 'bets/tie/lines', ...MAIN_TOGETHER],
-    inferred: [
-      'tableau/bankerDrawsWhenPlayerStands',
-      'dealing/untilTurned',
-      'wagering/mainWagers',
-      'bets/player/lines',
-    ],
+  'fallsview/commission': {
+    ...FALLSVIEW,
+    inferred: [...FALLSVIEW.inferred, 'settlement/commissionTaken'],
   },
-  'penn-national/mini': { ...HOLLYWOOD_MINI, stated: [...HOLLYWOOD_MINI.stated, ...PENN_DRAGON] },
-  'penn-national/midi': { ...HOLLYWOOD_MIDI, stated: [...HOLLYWOOD_MIDI.stated, ...PENN_DRAGON] },
+  'firekeepers/baccarat': {
+    stated: [
+      ...DRAWS,
+      ...DEAL,
+      ...TOLD,
+      'bets/tie/lines',
+      ...MAIN_TOGETHER,
+      // What a tie does to either wager is printed; what they win is not.
+      'bets/player/lines/1',
+      'bets/banker/lines/1',
+      'contact/telephone',
+      'contact/address',
+      'contact/website',
+    ],
+    inferred: ['tableau/bankerDrawsWhenPlayerStands', 'dealing/untilTurned', 'bets/player/lines'],
+  },
+  'penn-national/mini': penn(HOLLYWOOD_MINI),
+  'penn-national/midi': penn(HOLLYWOOD_MIDI),
   'morgantown/mini': HOLLYWOOD_MINI,
   'morgantown/midi': HOLLYWOOD_MIDI,
   'rock-bac/commission-free': {
@@ -76,8 +101,9 @@ const BASES: Readonly<
       ...DRAWS,
       ...MAIN_LINES,
       ...MAIN_TOGETHER,
+      'dealing/points',
+      'counting/examples',
       'tableau/bankerDrawsWhenPlayerStands',
-      'settlement/commissionTaken',
       'patron/minimumAge',
       'patron/helpline',
       ...both('dragon-bonus', 'lines'),
@@ -87,9 +113,16 @@ const BASES: Readonly<
       'bets/blazing-7s/lines',
       'bets/blazing-7s/requires',
     ],
-    inferred: [...DEAL, 'wagering/mainWagers'],
+    inferred: ['dealing/order', 'dealing/points/ace'],
   },
 };
+
+const gameById = (id: string) => {
+  const game = GAMES.find((each) => each.id === id);
+  if (game === undefined) throw new Error(`no game ${id}`);
+  return game;
+};
+const basis = (id: string, of: string) => claimFor(gameById(id), of).is;
 
 describe('the basis of every value', () => {
   it.each(GAMES.map((game) => [game.id, game] as const))('%s is that of its card', (id, game) => {
@@ -107,5 +140,72 @@ describe('the basis of every value', () => {
     expect(found).toEqual(expected);
     const known = game.claims.map((claim) => claim.of);
     expect([...stated, ...inferred].filter((of) => !known.includes(of))).toEqual([]);
+  });
+
+  it('of a limit is not that of a pay line', () => {
+    for (const id of ['fallsview/no-commission', 'rock-bac/commission-free']) {
+      expect(basis(id, 'bets/super-6/lines/0')).toBe('stated');
+      expect(basis(id, 'bets/super-6/limits')).toBe('assumed');
+      expect(basis(id, 'bets/banker/limits/maximum')).toBe('assumed');
+    }
+    for (const id of ['penn-national/mini', 'penn-national/midi']) {
+      expect(basis(id, 'bets/dragon-bonus-banker/limits')).toBe('stated');
+      expect(basis(id, 'bets/dragon-bonus-banker/limits/maximum')).toBe('stated');
+      expect(basis(id, 'bets/dragon-bonus-banker/limits/step')).toBe('assumed');
+      expect(basis(id, 'bets/banker/limits')).toBe('assumed');
+    }
+  });
+
+  it('of Penn National’s natural tie is ours, of every other line of its Dragon Bonus the card’s', () => {
+    const lines = gameById('penn-national/midi').bets.find(({ id }) => id === 'dragon-bonus-player')?.lines;
+    expect(
+      lines?.map(
+        ({ label }, index) =>
+          `${label} ${basis('penn-national/midi', `bets/dragon-bonus-player/lines/${index}/odds`)}`,
+      ),
+    ).toEqual([
+      'Natural winner stated',
+      'Natural tie assumed',
+      'Win by 9 stated',
+      'Win by 8 stated',
+      'Win by 7 stated',
+      'Win by 6 stated',
+      'Win by 5 stated',
+      'Win by 4 stated',
+    ]);
+  });
+
+  it('of a pair at Fallsview: its odds are printed, what an identical pair is, is inferred', () => {
+    expect(basis('fallsview/commission', 'bets/pair-banker/lines/0/odds')).toBe('stated');
+    expect(basis('fallsview/commission', 'bets/pair-banker/lines/0/when')).toBe('inferred');
+  });
+});
+
+describe('what a game does not have', () => {
+  const claimed = (id: string) => gameById(id).claims.map(({ of }) => of);
+  it.each([
+    ['morgantown/mini', 'limits/side'],
+    ['morgantown/midi', 'limits/side'],
+    ['firekeepers/baccarat', 'limits/side'],
+    ['penn-national/mini', 'limits/side'],
+    ['penn-national/midi', 'limits/side'],
+    ['rock-bac/commission-free', 'settlement/commissionTaken'],
+    ['rock-bac/commission-free', 'settlement/commissionRounding'],
+    ['fallsview/no-commission', 'settlement/commissionRounding'],
+    ['penn-national/mini', 'dealing/equalWagers'],
+    ['morgantown/mini', 'dealing/nobodyOrLate'],
+    ['firekeepers/baccarat', 'wagering/mainWagers'],
+  ])('%s claims nothing of %s', (id, of) => {
+    expect(claimed(id)).not.toContain(of);
+  });
+
+  it.each([
+    ['fallsview/commission', 'limits/side'],
+    ['fallsview/commission', 'settlement/commissionRounding'],
+    ['rock-bac/commission-free', 'settlement/profitRounding'],
+    ['penn-national/midi', 'dealing/equalWagers'],
+    ['penn-national/mini', 'wagering/mainWagers'],
+  ])('%s claims where it has %s', (id, of) => {
+    expect(claimed(id)).toContain(of);
   });
 });

@@ -20,6 +20,7 @@ const PENN_NATIONAL = ['penn-national/mini', 'penn-national/midi'];
 const MORGANTOWN = ['morgantown/mini', 'morgantown/midi'];
 const MIDI = ['penn-national/midi', 'morgantown/midi'];
 const ROCK_BAC = ['rock-bac/commission-free'];
+const WITH_COMMISSION = ['fallsview/commission', ...FIREKEEPERS, ...PENN_NATIONAL, ...MORGANTOWN];
 const ALL = [...FALLSVIEW, ...FIREKEEPERS, ...PENN_NATIONAL, ...MORGANTOWN, ...ROCK_BAC];
 
 interface ExpectedGap {
@@ -223,23 +224,23 @@ const GAPS: readonly ExpectedGap[] = [
   },
   {
     id: 'commission-rounding',
-    games: ALL.filter((id) => !ROCK_BAC.includes(id)),
+    games: WITH_COMMISSION,
     is: 'assumed',
     asks: ({ settlement }) => [settlement.commissionTaken, settlement.commissionRounding],
     reading: ['as-settled', { unit: 1, direction: 'down' }],
     alternatives: [['by-stake', ['as-settled', { unit: 25, direction: 'up' }]]],
   },
   {
-    id: 'commission-rounding',
+    id: 'house-name',
     games: ROCK_BAC,
     is: 'assumed',
-    asks: ({ settlement }) => [settlement.commissionTaken, settlement.commissionRounding],
-    reading: ['as-settled', { unit: 1, direction: 'down' }],
-    alternatives: [['no', ['as-settled', { unit: 25, direction: 'up' }]]],
+    asks: ({ house, name }) => [house.name, name],
+    reading: ['The Cincinnati house', 'Rock Bac Commission Free'],
+    alternatives: [],
   },
   {
     id: 'equal-wagers',
-    games: [...PENN_NATIONAL, ...MORGANTOWN],
+    games: MIDI,
     is: 'assumed',
     asks: ({ dealing }) => [dealing.equalWagers, dealing.nobodyOrLate],
     reading: ['earliest', 'dealer'],

@@ -57,7 +57,8 @@ describe('every alternative of the five cards', () => {
     const all = priceAlternatives(of, game);
     expect(all.length).toBe(gapsOf(game).flatMap((gap) => gap.alternatives).length);
     for (const { alternative, priced, note } of all) {
-      const expected = { yes: undefined, no: NO_CHANGE, 'by-stake': BY_STAKE }[alternative.changesEdge];
+      const { changesEdge = 'no' } = alternative;
+      const expected = { yes: undefined, no: NO_CHANGE, 'by-stake': BY_STAKE }[changesEdge];
       expect(note).toBe(expected);
       expect(priced === undefined).toBe(expected !== undefined);
     }

@@ -1,4 +1,4 @@
-import { equalJson, makeFault } from '../base/index.ts';
+import { makeFault } from '../base/index.ts';
 import {
   type Alternative,
   applyAlternative,
@@ -10,7 +10,8 @@ import {
   type House,
 } from '../engine/index.ts';
 import { type Composition, compositionOfDecks } from './composition.ts';
-import { type Priced, price } from './price.ts';
+import { edgeChange, pricesAlike } from './edgeChange.ts';
+import { type Priced, price, priceFullShoe } from './price.ts';
 
 /** One other reading of a card, and what the game would cost under it; or why there is no price. */
 export interface PricedAlternative {
@@ -32,32 +33,36 @@ export const BY_STAKE = 'depends on the stake';
 export const SHOE_GIVEN = 'changes the number of decks alone, and the shoe was given';
 
 /** Every alternative of every gap that a game meets, in the order of its card. */
-export const priceAlternatives = (
+export function priceAlternatives(
   house: House,
   game: GameRules,
   options: AlternativesOptions = {},
-): readonly PricedAlternative[] =>
-  gapsOf(game).flatMap((gap) =>
+): readonly PricedAlternative[] {
+  const now = priceFullShoe(game);
+  return gapsOf(game).flatMap((gap) =>
     gap.alternatives.map((alternative) => ({
       gap,
       alternative,
-      ...priceReading(house, game, alternative, options),
+      ...priceReading(house, now, alternative, options),
     })),
   );
+}
 
 type Reading = Pick<PricedAlternative, 'priced' | 'note'>;
 const noted = (note: string): Reading => ({ priced: undefined, note });
 
 function priceReading(
   house: House,
-  game: GameRules,
+  now: Priced,
   alternative: Alternative,
   { shoe, dealt = [] }: AlternativesOptions,
 ): Reading {
-  if (alternative.changesEdge === 'no') return noted(NO_CHANGE);
-  if (alternative.changesEdge === 'by-stake') return noted(BY_STAKE);
+  const { game } = now;
   const other = gameUnder(house, game, alternative);
   if (typeof other === 'string') return noted(other);
+  const changes = edgeChange(game, other, now);
+  if (changes === 'no') return noted(NO_CHANGE);
+  if (changes === 'by-stake') return noted(BY_STAKE);
   if (shoe !== undefined && pricesAlike(game, other)) return noted(SHOE_GIVEN);
   const priced = price(other, shoe ?? compositionOfDecks(other.shoe.decks), dealt);
   // Cards that lie on the table may be impossible under the other reading.
@@ -70,10 +75,3 @@ export function gameUnder(house: House, game: GameRules, alternative: Alternativ
   if (!other.ok) return other.error.map(makeFault).join('; ');
   return findGame(other.value, game.id) ?? 'does not offer this game';
 }
-
-/** Whether two games cost the same on one shoe: the same tableau and the same lines. */
-const pricesAlike = (one: GameRules, two: GameRules): boolean =>
-  equalJson(one.tableau.rules, two.tableau.rules) && equalJson(linesOf(one), linesOf(two));
-
-const linesOf = ({ bets }: GameRules): unknown =>
-  JSON.parse(JSON.stringify(bets.map(({ id, lines }) => ({ id, lines }))));

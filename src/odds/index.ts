@@ -2,6 +2,7 @@ export * from './alternatives.ts';
 export * from './compare.ts';
 export * from './composition.ts';
 export * from './design.ts';
+export * from './edgeChange.ts';
 export * from './joint.ts';
 export * from './json.ts';
 export * from './lineCounts.ts';

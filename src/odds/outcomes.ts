@@ -27,7 +27,7 @@ export function outcomesOf(game: GameRules, { bet, lines }: PricedBet, stake: Ch
 }
 
 /** A wager by one line, settled by the engine: as a bet that has this line alone, whatever is dealt. */
-function resultOf(game: GameRules, bet: Bet, line: PayLine, stake: Chips): number {
+export function resultOf(game: GameRules, bet: Bet, line: PayLine, stake: Chips): number {
   const wager = { bet: { ...bet, lines: [{ ...line, when: {} }] }, stake };
   const { overMaximumPayout, maximumPayout } = game.limits;
   const payable = overMaximumPayout === 'refused' ? undefined : maximumPayout;

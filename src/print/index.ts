@@ -1,3 +1,5 @@
+export * from './cardBet.ts';
+export * from './cardSections.ts';
 export * from './compareText.ts';
 export * from './figures.ts';
 export * from './oddsText.ts';
@@ -10,6 +12,7 @@ export * from './plot.ts';
 export * from './ruleCard.ts';
 export * from './ruleCardHtml.ts';
 export * from './ruleCardText.ts';
+export * from './said.ts';
 export * from './scoreSheet.ts';
 export * from './sessionPrint.ts';
 export * from './textTable.ts';

@@ -1,4 +1,5 @@
-import { TOKENS } from './tokens.ts';
+import type { Colours } from '../engine/index.ts';
+import { feltTokens, TOKENS } from './tokens.ts';
 
 const ENTITIES: Readonly<Record<string, string>> = {
   '&': '&amp;',
@@ -14,17 +15,17 @@ export const escapeHtml = (text: string): string =>
 
 export interface PageOptions {
   readonly title: string;
-  readonly houseId: string;
+  readonly colours: Colours;
   readonly styles: string;
   readonly body: string;
   /** `@font-face` rules; the reader's own faces serve where there are none. */
   readonly fonts: string;
 }
 
-/** One page, complete in one file. */
-export const htmlPage = ({ title, houseId, styles, body, fonts }: PageOptions): string =>
+/** One page, complete in one file: what all pages share, and then the felt of the house. */
+export const htmlPage = ({ title, colours, styles, body, fonts }: PageOptions): string =>
   `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
-<title>${escapeHtml(title)}</title><style>${fonts}${TOKENS}${styles}</style></head>
-<body class="h-${escapeHtml(houseId)}">${body}</body></html>
+<title>${escapeHtml(title)}</title><style>${fonts}${TOKENS}${styles}</style><style>:root{${feltTokens(colours.light)}}</style></head>
+<body>${body}</body></html>
 `;

@@ -10,7 +10,7 @@ import { MARK } from './tokens.ts';
 export const parSheetHtml = (sheet: ParSheet, fonts = ''): string =>
   htmlPage({
     title: `PAR sheet: ${sheet.game.house.name}, ${sheet.game.name}`,
-    houseId: sheet.game.house.id,
+    colours: sheet.game.house.colours,
     fonts,
     styles: PLOT_STYLES + STYLES,
     body: `<main>${heading(sheet)}${summary(sheet)}<div class="bets">${sheet.bets.map(betBlock).join('')}</div>${gapsBlock(sheet.gaps)}${footer(sheet)}</main>`,

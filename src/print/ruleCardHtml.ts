@@ -1,15 +1,9 @@
 import { makeNumbers } from '../engine/index.ts';
+import { payBlocks } from './cardBet.ts';
+import type { CardSection } from './cardSections.ts';
 import { escapeHtml as esc, htmlPage } from './page.ts';
-import {
-  type Act,
-  type CardBet,
-  type CardGap,
-  type CardSection,
-  payBlocks,
-  type RuleCard,
-  type Standing,
-  type TableauChart,
-} from './ruleCard.ts';
+import type { Act, CardGap, RuleCard, TableauChart } from './ruleCard.ts';
+import { markOf, marksOf, type Said } from './said.ts';
 import { scoreSheetHtml } from './scoreSheet.ts';
 import { MARK } from './tokens.ts';
 
@@ -24,8 +18,8 @@ export const ruleCardHtml = (
   { scoreSheet = false, fonts = '' }: Partial<HtmlOptions> = {},
 ): string =>
   htmlPage({
-    title: `${card.house}: ${card.name}`,
-    houseId: card.houseId,
+    title: `${card.house.text}: ${card.name}`,
+    colours: card.colours,
     fonts,
     styles: STYLES,
     body: `<main>${heading(card)}${columns(card)}${gaps(card.gaps)}${footer(card)}</main>${scoreSheet ? scoreSheetHtml() : ''}`,
@@ -35,18 +29,38 @@ export const ruleCardHtml = (
 function columns(card: RuleCard): string {
   const [shoe = '', dealing = '', ...others] = card.sections.map(section);
   const left = `${deal(card)}${tableau(card.tableau)}<div class="facts">${shoe}${dealing}</div>`;
-  return `<div class="columns"><div>${left}</div><div>${bets(card.bets)}<div class="facts">${others.join('')}</div></div></div>`;
+  return `<div class="columns"><div>${left}</div><div>${bets(card)}<div class="facts">${others.join('')}</div></div></div>`;
 }
 
-function heading(card: RuleCard): string {
-  const place = card.place === null ? '' : `<p>${esc(card.place)}</p>`;
-  const { minimumAge, helpline } = card.patron;
+function heading({ house, name, place, patron }: RuleCard): string {
+  const { age, helpline, programme } = patron;
+  const where = place === null ? '' : `<p>${esc(place)}</p>`;
   const help = helpline === null ? '' : `<p>Gambling problem? <b>${esc(helpline)}</b></p>`;
-  return `<header class="felt"><div><h1>${esc(card.house)}</h1><p class="game">${esc(card.name)}</p></div><div class="aside">${place}<p><b>${minimumAge}</b> and over</p>${help}</div></header>`;
+  const plays = programme === null ? '' : `<p>Responsible play: <b>${esc(programme)}</b></p>`;
+  return `<header class="felt"><div><h1>${words(house)}</h1><p class="game">${esc(name)}</p></div><div class="aside">${where}<p>${words(age)}</p>${help}${plays}</div></header>`;
 }
 
 const deal = (card: RuleCard): string =>
-  `<section><h2>The game</h2>${card.deal.map((sentence) => `<p class="say">${esc(sentence)}</p>`).join('')}</section>`;
+  `<section><h2>The game</h2>${card.deal.map((sentence) => `<p class="say">${allWords(sentence, ', ')}.</p>`).join('')}</section>`;
+
+/**
+ * Words of the card, and the word for where they come from. Nothing stands beside what the card states, unless a part
+ * beside it is not.
+ */
+function allWords(parts: readonly Said[], joint = ' '): string {
+  const marks = marksOf(parts);
+  return parts.map((part, index) => wordsWith(part, marks[index])).join(joint);
+}
+
+function wordsWith({ text, basis, where = '' }: Said, mark: Said['basis']): string {
+  if (mark !== undefined) return `${esc(text)} ${tag(mark, where)}`;
+  return basis === undefined ? esc(text) : `<span title="${esc(`stated: ${where}`)}">${esc(text)}</span>`;
+}
+
+const words = (said: Said): string => allWords([said]);
+
+const tag = (mark: string, where: string): string =>
+  `<span class="tag ${mark}" title="${esc(where)}">${mark}</span>`;
 
 const SHOWN: Readonly<Record<Act, string>> = { draws: 'D', stands: '', natural: 'N' };
 
@@ -68,29 +82,30 @@ function tableau({ player, banker, marks }: TableauChart): string {
   return `<section><h2>Third cards</h2><table class="tableau"><caption>${esc(`D draws, a dot stands. N: a two-card ${naturals} on either side ends the deal.`)}</caption>
 <thead><tr><th scope="col">Own total</th>${digits}<th></th></tr></thead><tbody>${playerRow}</tbody>
 <thead><tr><th scope="col">Player’s third</th>${digits}<th scope="col">none</th></tr></thead><tbody>${bankerRows}</tbody></table>
-<p class="cap">${marks.map(({ rule, basis, where }) => `${esc(rule)} ${tag(basis, where)}`).join(' ')}</p></section>`;
+<p class="cap">${marks.map(({ text, basis = 'unmarked', where = '' }) => `${esc(text)} ${tag(basis, where)}`).join(' ')}</p></section>`;
 }
 
-/** A value's basis as a small word; nothing stands beside what the card states. */
-const tag = (basis: Standing, where: string): string =>
-  `<span class="tag ${basis}" title="${esc(where)}">${basis}</span>`;
-
-function bets(list: readonly CardBet[]): string {
-  const blocks = payBlocks(list).map(({ labels, place, lines, limits, basis, where, notes }) => {
+function bets(card: RuleCard): string {
+  const blocks = payBlocks(card.bets).map(({ labels, place, lines, limits, notes }) => {
     const names = labels.map((label) => `<b>${esc(label)}</b>`).join('');
-    const head = `<th scope="rowgroup" rowspan="${lines.length}">${names}<small>${esc(limits)} ${tag(basis, where)}</small></th>`;
+    const head = `<th scope="rowgroup" rowspan="${lines.length}">${names}<small>${allWords(limits, ', ')}</small></th>`;
     const rows = lines.map(
-      ({ label, pays }, index) =>
-        `<tr>${index === 0 ? head : ''}<td>${esc(label)}</td><td class="pays">${esc(pays)}</td></tr>`,
+      ({ when, pays }, index) =>
+        `<tr>${index === 0 ? head : ''}<td>${condition(when, pays)}</td><td class="pays">${allWords(pays)}</td></tr>`,
     );
-    const said = notes.map((note) => `<tr class="note"><td colspan="3">${esc(note)}</td></tr>`);
+    const said = notes.map((note) => `<tr class="note"><td colspan="3">${words(note)}.</td></tr>`);
     return `<tbody class="${place}">${rows.join('')}${said.join('')}</tbody>`;
   });
-  return `<section><h2>What each bet pays</h2><table class="bets">${blocks.join('')}</table></section>`;
+  const offered = markOf(card.offers) === undefined ? '' : `<p class="cap">${words(card.offers)}</p>`;
+  return `<section><h2>What each bet pays</h2><table class="bets">${blocks.join('')}</table>${offered}</section>`;
 }
 
+/** A condition as doubtful as what it pays needs no mark of its own. */
+const condition = (when: Said, pays: readonly Said[]): string =>
+  pays.every(({ basis }) => basis === when.basis) ? wordsWith(when, undefined) : words(when);
+
 const section = ({ title, rows }: CardSection): string =>
-  `<section><h2>${esc(title)}</h2><dl>${rows.map((row) => `<div><dt>${esc(row.label)}</dt><dd>${esc(row.value)} ${tag(row.basis, row.where)}</dd></div>`).join('')}</dl></section>`;
+  `<section><h2>${esc(title)}</h2><dl>${rows.map((row) => `<div><dt>${esc(row.label)}</dt><dd>${allWords(row.value, ', ')}</dd></div>`).join('')}</dl></section>`;
 
 const gaps = (list: readonly CardGap[]): string =>
   list.length === 0
@@ -101,7 +116,7 @@ const gap = ({ title, basis, reading, others }: CardGap): string =>
   `<li><b>${esc(title)}</b> ${tag(basis, title)} ${esc(reading)}${others.map((other) => ` <em>Or: ${esc(other)}.</em>`).join('')}</li>`;
 
 const footer = (card: RuleCard): string =>
-  `<footer>${MARK}<p>${esc(card.game)}. Source: ${esc(card.source)}. <b>stated</b> is printed on the card, <b>inferred</b> follows from it or from other cards, <b>assumed</b> is a choice of ours. Play chips are worth nothing and buy nothing.</p></footer>`;
+  `<footer>${MARK}<p>${esc(card.game)}. Source: ${esc(card.source)}. What is not marked is <b>stated</b> on the card; <b>inferred</b> follows from it or from other cards, <b>assumed</b> is a choice of ours. Play chips are worth nothing and buy nothing.</p></footer>`;
 
 const STYLES = `
 @page{size:auto;margin:8mm}

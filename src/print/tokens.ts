@@ -1,3 +1,9 @@
+import { type FeltColours, INK, NEUTRAL_COLOURS } from '../engine/index.ts';
+
+/** The felt of a house as the variables that pages are drawn with. */
+export const feltTokens = ({ felt, deep, accent }: FeltColours): string =>
+  `--felt:${felt};--felt-2:${deep};--accent:${accent}`;
+
 /** Colours and faces of the light room, for pages that are read on paper or opened as a file. */
 export const TOKENS = `
 :root{color-scheme:light;
@@ -6,12 +12,7 @@ export const TOKENS = `
 --banker:#b23a2c;--player:#1f5c9e;--tie:#23704a;
 --serif:Newsreader,"Songti SC","Noto Serif CJK SC",Georgia,serif;
 --sans:"Instrument Sans","PingFang SC","Noto Sans CJK SC",system-ui,sans-serif;
---felt:#3a3d42;--felt-2:#2b2e32;--accent:#cfd3d9;--ink:#f5eee0;--ink-soft:#e0d5c4}
-.h-fallsview{--felt:#155965;--felt-2:#0f4650;--accent:#a5d9d3}
-.h-firekeepers{--felt:#6d3c1b;--felt-2:#5a3014;--accent:#f0bd84}
-.h-penn-national{--felt:#25563f;--felt-2:#1d4532;--accent:#cbd694}
-.h-morgantown{--felt:#314470;--felt-2:#27365a;--accent:#b4c4ee}
-.h-rock-bac{--felt:#692838;--felt-2:#541f2d;--accent:#ecc19a}
+${feltTokens(NEUTRAL_COLOURS.light)};--ink:${INK.text};--ink-soft:${INK.soft}}
 *{box-sizing:border-box;margin:0}
 html{background:var(--room);color:var(--text);font:400 14px/1.4 var(--sans);font-variant-numeric:tabular-nums;-webkit-text-size-adjust:100%;print-color-adjust:exact;-webkit-print-color-adjust:exact}
 h1,h2,h3{font-family:var(--serif);font-weight:500;line-height:1.1;letter-spacing:-.005em}

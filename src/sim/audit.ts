@@ -90,6 +90,7 @@ const ANY_BET: Omit<Bet, 'lines'> = {
   requires: 'never',
   excludes: [],
   limits: { minimum: 1, maximum: 1, step: 1 },
+  limitsFrom: 'own',
   needs: 'card' satisfies CardClass,
 };
 

@@ -40,8 +40,8 @@ const bigRoad = (table: Table, paint: Paint, columns: number): readonly string[]
   roadLines(table.roads, { columns, colour: paint !== PLAIN, roads: ['big'] }).slice(0, ROAD_LINES);
 
 function bar(table: Table, paint: Paint, columns: number): readonly string[] {
-  const { house, name, patron } = table.game;
-  const left = `${house.short}, ${name}`;
+  const { house, short, patron } = table.game;
+  const left = `${house.short}, ${short}`;
   const right = `Balance ${makeMoney(table.purse)}   Net ${makeSignedMoney(net(table))}`;
   const shoe = `${table.shoe.order.length - table.shoe.dealt} cards left${isLast(table) ? ', last coup' : ''}, coup ${table.coups + 1}`;
   const help = [

@@ -55,7 +55,7 @@ interface Seat {
 async function chooseGame(io: Io, prompt: Prompt): Promise<GameRules | undefined> {
   const list = GAMES.map((game, index) => {
     const number = io.paint.accent(String(index + 1).padStart(3));
-    const title = io.paint.strong(`${game.house.short}, ${game.name}`.padEnd(36));
+    const title = io.paint.strong(`${game.house.short}, ${game.short}`.padEnd(36));
     return `${number}  ${title} ${io.paint.soft(game.house.tagline ?? '')}`;
   });
   await io.write(`\nWhich table?\n\n${list.join('\n')}\n\n`);

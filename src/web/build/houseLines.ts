@@ -59,7 +59,7 @@ function gameLine(game: GameRules): GameLine {
   const [main, side] = [limitsOf(game, 'main') ?? game.limits.main, limitsOf(game, 'side')];
   return {
     id: game.id,
-    name: game.name,
+    name: game.short,
     turnedBy: game.dealing.turnedBy,
     commission: commissionOf(game),
     minimum: main.minimum,

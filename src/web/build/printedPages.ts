@@ -26,11 +26,15 @@ export function printedPages(fontFaces: string, nameOf: (css: string) => string)
   return [...pages, ...[...styles].map(([path, text]) => ({ path, text }))];
 
   function page(path: string, html: string): PrintedFile {
-    const [whole, css] = /<style>([\s\S]*?)<\/style>/.exec(html) ?? [];
-    assert(whole !== undefined && css !== undefined, 'a printed page has its styles');
-    const all = `${fontFaces}${css}`;
-    const file = nameOf(all);
-    styles.set(file, all);
-    return { path, text: html.replace(whole, `<link rel="stylesheet" href="../../${file}">`) };
+    let faces = fontFaces;
+    const text = html.replaceAll(/<style>([\s\S]*?)<\/style>/g, (_, css: string) => {
+      const all = `${faces}${css}`;
+      faces = '';
+      const file = nameOf(all);
+      styles.set(file, all);
+      return `<link rel="stylesheet" href="../../${file}">`;
+    });
+    assert(faces === '', 'a printed page has its styles');
+    return { path, text };
   }
 }

@@ -1,6 +1,6 @@
 import { assert } from '../../base/index.ts';
-import { type FeltColours, INK, NEUTRAL_COLOURS } from '../../engine/index.ts';
-import { TOKENS } from '../../print/tokens.ts';
+import { INK, NEUTRAL_COLOURS } from '../../engine/index.ts';
+import { feltTokens, TOKENS } from '../../print/tokens.ts';
 
 /**
  * The rooms of the pages, as far as they are written elsewhere: the felt of a house without colours of its own, in
@@ -10,10 +10,7 @@ export function roomsCss(tokens: string = TOKENS): string {
   const light = /:root\{([^}]*)\}/.exec(tokens)?.[1];
   assert(light !== undefined, 'the tokens begin with a root');
   return [
-    `:root{${feltCss(NEUTRAL_COLOURS.dark)};--ink:${INK.text};--ink-soft:${INK.soft}}`,
-    `html.light{${light.replaceAll('\n', '')};${feltCss(NEUTRAL_COLOURS.light)}}`,
+    `:root{${feltTokens(NEUTRAL_COLOURS.dark)};--ink:${INK.text};--ink-soft:${INK.soft}}`,
+    `html.light{${light.replaceAll('\n', '')};${feltTokens(NEUTRAL_COLOURS.light)}}`,
   ].join('\n');
 }
-
-const feltCss = ({ felt, deep, accent }: FeltColours): string =>
-  `--felt:${felt};--felt-2:${deep};--accent:${accent}`;

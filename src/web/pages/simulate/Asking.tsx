@@ -55,9 +55,9 @@ function GameChoice({ sim, onGame }: AskingProps) {
       >
         {ALL_HOUSES.map(({ identity, games }) => (
           <optgroup key={identity.id} label={identity.short}>
-            {games.map(({ id, name }) => (
+            {games.map(({ id, short }) => (
               <option key={id} value={id}>
-                {identity.short}, {name}
+                {identity.short}, {short}
               </option>
             ))}
           </optgroup>

@@ -49,7 +49,7 @@ function Place({ ctrl }: { ctrl: TableCtrl }) {
   return (
     <div class="place">
       <h1>{game?.house.short ?? EVERYWHERE.name}</h1>
-      <span>{game === undefined ? BAR.fetching : BAR.place(game.name, table)}</span>
+      <span>{game === undefined ? BAR.fetching : BAR.place(game.short, table)}</span>
     </div>
   );
 }

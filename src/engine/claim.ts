@@ -1,0 +1,84 @@
+import { isRecord, makePointer } from '../base/index.ts';
+import type { Basis, ClaimFile, GapFile, HouseFile } from './houseFile.ts';
+import type { GameRules } from './houseRules.ts';
+
+/** `unmarked` where the file gives no basis: a host's own file may leave it out. */
+export type Provenance = Basis | 'unmarked';
+
+/** Where one value of a game comes from. */
+export interface Claim {
+  /** `shoe/decks`, `bets/tie/lines`, `bets/dragon/lines/1`, `limits/main/step`. */
+  readonly of: string;
+  readonly is: Provenance;
+  readonly where: string;
+  readonly gap: GapFile | undefined;
+}
+
+/**
+ * Where a value comes from: what is said of itself, else of the whole that it is a part of. A bet that takes the main
+ * or the side limits has their basis.
+ */
+export function claimFor(game: Pick<GameRules, 'claims' | 'bets'>, of: string): Claim {
+  const [section, bet, member, ...part] = of.split('/');
+  const from = game.bets.find(({ id }) => id === bet)?.limitsFrom;
+  const shared = section === 'bets' && member === 'limits' && from !== undefined && from !== 'own';
+  const path = shared ? ['limits', from, ...part] : of.split('/');
+  for (let length = path.length; length > 0; length--) {
+    const name = path.slice(0, length).join('/');
+    const found = game.claims.find((claim) => claim.of === name);
+    if (found !== undefined) return { ...found, of };
+  }
+  return { of, is: 'unmarked', where: 'no basis given', gap: undefined };
+}
+
+/** A gap of the card as one game meets it. */
+export interface Gap extends GapFile {
+  readonly claim: Claim;
+}
+
+/** Each gap once, where the game first meets it: two bets may share one pay table. */
+export function gapsOf(game: GameRules): readonly Gap[] {
+  const gaps = new Map<string, Gap>();
+  for (const claim of game.claims) {
+    if (claim.gap !== undefined && !gaps.has(claim.gap.id)) gaps.set(claim.gap.id, { ...claim.gap, claim });
+  }
+  return [...gaps.values()];
+}
+
+/** Every claim that a file makes, with its place, whether a game meets it or not. */
+export function claimsIn(file: HouseFile): readonly { readonly claim: ClaimFile; readonly path: string }[] {
+  return holdersIn(file, []).flatMap(({ basis, path }) =>
+    Object.entries(basis).map(([member, claim]) => ({
+      claim: claim as ClaimFile,
+      path: makePointer([...path, 'basis', member]),
+    })),
+  );
+}
+
+/** Every gap in a file with its place. */
+export const gapsIn = (file: HouseFile): readonly { readonly gap: GapFile; readonly path: string }[] =>
+  claimsIn(file).flatMap(({ claim: { gap }, path }) =>
+    gap === undefined ? [] : [{ gap, path: `${path}/gap` }],
+  );
+
+interface Holder {
+  readonly basis: Readonly<Record<string, unknown>>;
+  readonly path: readonly (string | number)[];
+}
+
+/** Members whose keys are ids: a game or a bet may be called `basis`. */
+const MAPS: readonly unknown[] = ['games', 'bets', 'payTables'];
+
+/** Whatever has a `basis` beside its members; what stands within a basis is words. */
+function holdersIn(value: unknown, path: Holder['path']): readonly Holder[] {
+  if (Array.isArray(value)) return value.flatMap((item, index) => holdersIn(item, [...path, index]));
+  if (!isRecord(value)) return [];
+  const isMap = MAPS.includes(path.at(-1));
+  const basis = isMap ? undefined : value['basis'];
+  return [
+    ...(isRecord(basis) ? [{ basis, path }] : []),
+    ...Object.entries(value).flatMap(([name, member]) =>
+      member === basis ? [] : holdersIn(member, [...path, name]),
+    ),
+  ];
+}

@@ -1,0 +1,119 @@
+import { chips, equalJson } from '../base/index.ts';
+import {
+  type Bet,
+  type EdgeChange,
+  findBet,
+  type GameRules,
+  type Odds,
+  type PayLine,
+  winsAtMost,
+} from '../engine/index.ts';
+import { resultOf } from './outcomes.ts';
+import { isPriced, type Priced, priceFullShoe } from './price.ts';
+import { compareRatios } from './ratio.ts';
+
+/**
+ * What another reading does to the prices of a game, worked out and never quoted: `yes` where an edge per unit staked
+ * is another one, `by-stake` where only what rounding or the maximum payout does to some stake is, else `no`.
+ */
+export function edgeChange(game: GameRules, other: GameRules, priced?: Priced): EdgeChange {
+  if (!countsAlike(game, other) && !edgesAlike(priced ?? priceFullShoe(game), priceFullShoe(other))) {
+    return 'yes';
+  }
+  return roundsAlike(game, other) && capsAlike(game, other) ? 'no' : 'by-stake';
+}
+
+/** Whether two games are the same as far as odds can see, without counting: tableau, decks and lines. */
+const countsAlike = (one: GameRules, two: GameRules): boolean =>
+  one.shoe.decks === two.shoe.decks && pricesAlike(one, two);
+
+/** Whether two games cost the same on one shoe: the same tableau and the same lines. */
+export const pricesAlike = (one: GameRules, two: GameRules): boolean =>
+  equalJson(one.tableau.rules, two.tableau.rules) && equalJson(linesOf(one), linesOf(two));
+
+const linesOf = ({ bets }: GameRules): unknown =>
+  JSON.parse(JSON.stringify(bets.map(({ id, lines }) => ({ id, lines }))));
+
+/** The same bets at the same edges; a bet that only one of them has is a difference. */
+function edgesAlike(one: Priced, two: Priced): boolean {
+  if (one.bets.length !== two.bets.length) return false;
+  return one.bets.every((price) => {
+    const twin = two.bets.find(({ bet }) => bet.id === price.bet.id);
+    if (twin === undefined || !isPriced(price) || !isPriced(twin)) return false;
+    return compareRatios(price.edge, twin.edge) === 0;
+  });
+}
+
+/** Whether every stake that both games take ends alike in both, whatever line decides. */
+const roundsAlike = (game: GameRules, other: GameRules): boolean =>
+  equalJson(game.settlement, other.settlement) ||
+  game.bets.every((bet) => {
+    const twin = findBet(other, bet.id);
+    if (twin === undefined) return true;
+    if (roundsNothing(game, bet) && roundsNothing(other, twin)) return true;
+    return bet.lines.every((line, index) => {
+      const there = twin.lines[index];
+      return there !== undefined && endsAlike(game, bet, line, other, twin, there);
+    });
+  });
+
+/** Stakes are multiples of this, and two neighbours differ by it: what is exact for it is exact for all of them. */
+const grainOf = ({ limits: { minimum, maximum, step } }: Bet): number =>
+  minimum === maximum ? minimum : step;
+
+/** Whether no stake that the limits allow ever needs rounding. */
+function roundsNothing({ settlement }: GameRules, bet: Bet): boolean {
+  const { profitRounding, commissionRounding } = settlement;
+  return bet.lines.every(({ odds, commission }) => {
+    const profit = wholeShare(BigInt(grainOf(bet)), odds, profitRounding.unit);
+    if (profit === undefined || commission === undefined) return profit !== undefined;
+    return wholeShare(profit, commission, commissionRounding.unit) !== undefined;
+  });
+}
+
+/** A part of an amount where it comes out in whole units; else undefined. */
+function wholeShare(amount: bigint, [part, of]: Odds, unit: number): bigint | undefined {
+  const numerator = amount * BigInt(part);
+  return numerator % (BigInt(of) * BigInt(unit)) === 0n ? numerator / BigInt(of) : undefined;
+}
+
+/** Stakes that are tried before two ways of rounding are taken to differ somewhere. */
+const MOST_STAKES = 500;
+
+function endsAlike(
+  game: GameRules,
+  bet: Bet,
+  line: PayLine,
+  other: GameRules,
+  twin: Bet,
+  there: PayLine,
+): boolean {
+  const [from, to] = [
+    Math.max(bet.limits.minimum, twin.limits.minimum),
+    Math.min(bet.limits.maximum, twin.limits.maximum),
+  ];
+  const step = bet.limits.step;
+  for (let tried = 0, stake = from; stake <= to; stake += step, tried++) {
+    if (tried === MOST_STAKES) return false;
+    if (stake % step !== 0 || stake % twin.limits.step !== 0) continue;
+    const ends = resultOf(game, bet, line, chips(stake));
+    if (ends !== resultOf(other, twin, there, chips(stake))) return false;
+  }
+  return true;
+}
+
+/** Whether the maximum payout takes something off no wager in either game, or the same off all. */
+function capsAlike(game: GameRules, other: GameRules): boolean {
+  const same =
+    game.limits.overMaximumPayout === other.limits.overMaximumPayout &&
+    game.limits.maximumPayout === other.limits.maximumPayout;
+  return same || (!cutsSomething(game) && !cutsSomething(other));
+}
+
+const cutsSomething = (game: GameRules): boolean =>
+  game.limits.overMaximumPayout === 'paid-up-to-it' &&
+  !winsAtMost(
+    game,
+    game.bets.map((bet) => ({ bet, stake: chips(bet.limits.maximum) })),
+    game.limits.maximumPayout,
+  );

@@ -1,0 +1,106 @@
+import { makeMoney } from '../base/index.ts';
+import { type Bet, type GameRules, isPush, listWords, makeOdds, makeRate } from '../engine/index.ts';
+import { joined, type Said, said, saidBy } from './said.ts';
+
+/** A bet on a card. */
+export interface CardBet {
+  readonly id: string;
+  readonly label: string;
+  readonly place: Bet['place'];
+  readonly lines: readonly CardLine[];
+  readonly limits: readonly Said[];
+  /** Sentences without their full stops. */
+  readonly notes: readonly Said[];
+}
+
+export interface CardLine {
+  /** When it pays. */
+  readonly when: Said;
+  /** What it pays, and what commission takes off it. */
+  readonly pays: readonly Said[];
+}
+
+/** Bets that pay alike under the same conditions: one block on the card with several names. */
+export interface PayBlock extends Omit<CardBet, 'id' | 'label'> {
+  readonly labels: readonly string[];
+}
+
+export function payBlocks(bets: readonly CardBet[]): readonly PayBlock[] {
+  const blocks = new Map<string, PayBlock>();
+  for (const { id: _, label, ...rest } of bets) {
+    const key = JSON.stringify(rest);
+    blocks.set(key, { ...rest, labels: [...(blocks.get(key)?.labels ?? []), label] });
+  }
+  return [...blocks.values()];
+}
+
+export const cardBet = (game: GameRules, bet: Bet): CardBet => ({
+  id: bet.id,
+  label: bet.label,
+  place: bet.place,
+  lines: bet.lines.map((_, index) => cardLine(game, bet, index)),
+  limits: cardLimits(game, bet),
+  notes: betNotes(game, bet),
+});
+
+function cardLine(game: GameRules, bet: Bet, index: number): CardLine {
+  const of = `bets/${bet.id}/lines/${index}`;
+  const line = bet.lines[index] ?? bet.lines[0];
+  const when = said(game, `${of}/when`, line?.label ?? '');
+  if (line === undefined || isPush(line)) return { when, pays: [said(game, `${of}/odds`, 'push')] };
+  const { odds, commission } = line;
+  const less =
+    commission === undefined ? [] : [said(game, `${of}/commission`, `less ${makeRate(commission)}`)];
+  return { when, pays: joined([said(game, `${of}/odds`, makeOdds(odds)), ...less], ' ') };
+}
+
+/** The range of a bet; its step, too, where the limits are its own and stand nowhere else. */
+export function cardLimits(game: GameRules, { id, limits, limitsFrom }: Bet): readonly Said[] {
+  const of = `bets/${id}/limits`;
+  const range = rangeSaid(game, of, limits);
+  return limitsFrom === 'own' ? joined([range, stepSaid(game, of, limits)], ', ') : [range];
+}
+
+export const rangeSaid = (game: GameRules, of: string, { minimum, maximum }: Bet['limits']): Said =>
+  saidBy(game, [`${of}/minimum`, `${of}/maximum`], `${makeMoney(minimum)} to ${makeMoney(maximum)}`);
+
+export const stepSaid = (game: GameRules, of: string, { step }: Bet['limits']): Said =>
+  said(game, `${of}/step`, `by ${makeMoney(step)}`);
+
+/** What the card says of a bet beside its pay lines; nothing of what it does not say. */
+function betNotes(game: GameRules, bet: Bet): readonly Said[] {
+  const of = `bets/${bet.id}`;
+  const label = (id: string): string => game.bets.find((other) => other.id === id)?.label ?? id;
+  const main = listWords(game.wagering.mainWagers.map(label), 'or');
+  const required: Readonly<Record<Bet['requires'], string>> = {
+    never: 'Needs no other wager',
+    may: `A table may ask for a wager on ${main} beside it`,
+    always: `Only beside a wager on ${main}`,
+  };
+  const says = (member: string): boolean => game.claims.some((claim) => claim.of === `${of}/${member}`);
+  const together = twinOf(game, bet);
+  return [
+    ...(says('requires') ? [said(game, `${of}/requires`, required[bet.requires])] : []),
+    ...(bet.excludes.length > 0
+      ? [said(game, `${of}/excludes`, `Not together with ${listWords(bet.excludes.map(label), 'or')}`)]
+      : says('excludes') && together
+        ? [said(game, `${of}/excludes`, 'May be made on both hands at once')]
+        : []),
+  ];
+}
+
+/** Whether the other hand has the same side bet. */
+const twinOf = (game: GameRules, bet: Bet): boolean =>
+  bet.place === 'side' &&
+  bet.hand !== undefined &&
+  game.bets.some(
+    (other) =>
+      other.place === 'side' &&
+      other.hand !== undefined &&
+      other.hand !== bet.hand &&
+      other.lines.length === bet.lines.length &&
+      other.lines.every(
+        ({ label, odds }, index) =>
+          label === bet.lines[index]?.label && String(odds) === String(bet.lines[index]?.odds),
+      ),
+  );

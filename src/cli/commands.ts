@@ -220,7 +220,8 @@ const ledger = (name: LedgerAction, about: string): CommandForm => ({
     ['--file <file>', 'where an export goes, or comes from; else stdout and stdin'],
     ['--key-file <file>', "where the house's key lies; else its data folder, or COUP_KEY"],
     ['--unsigned', 'export without signing, or import what nobody has signed'],
-    ['--public-key <hex>', 'the key that an import must be signed by'],
+    ['--public-key <hex>', 'the key that an import, or heads, must be signed by'],
+    ['--heads <file>', 'an audit compares with signed heads that were kept outside'],
     JSON_OPTION,
   ],
   run: async (io, options: LedgerOptions) =>

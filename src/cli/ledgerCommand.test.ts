@@ -1,4 +1,12 @@
-import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import {
+  chmodSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -12,7 +20,9 @@ import {
   type TestDatabase,
 } from '../../test/record/sharedServer.ts';
 import { unwrap } from '../base/index.ts';
+import { type Head, signHeads } from '../house/heads.ts';
 import { openKeyring } from '../house/index.ts';
+import { signingKey } from '../house/keys/keyring.ts';
 import { PLAIN } from '../print/index.ts';
 import { BadInput } from './io.ts';
 import { type LedgerAction, type LedgerOptions, ledgerCommand } from './ledgerCommand.ts';
@@ -135,6 +145,31 @@ describe('coup ledger', () => {
       'it is signed by',
     );
     expect(await ledger('import', { data, file: unsigned, unsigned: true })).toMatchObject({ code: 0 });
+  });
+
+  it('[RELIABILITY 36] compares with heads that were kept outside, and names the row that is another now', async () => {
+    const env = { DATABASE_URL: house.url };
+    const store = patientStore({ url: house.url });
+    const key = signingKey(1, new Uint8Array(32).fill(9));
+    const heads = join(folder, 'heads.jsonl');
+    const [head, ...others] = unwrap(await store.journals());
+    await store.close();
+    writeFileSync(heads, `${JSON.stringify(signHeads([head as Head, ...others], 0, key))}\n`);
+    const right = await ledger('audit', { heads }, env);
+    expect([right.code, right.out]).toEqual([
+      0,
+      expect.stringContaining('the same story as 1 line of signed'),
+    ]);
+    const wrongKey = { heads, publicKey: 'ab'.repeat(32) };
+    expect((await ledger('audit', wrongKey, env)).told).toContain('is signed by');
+    const other = { ...(head as Head), hash: 'ab'.repeat(32) };
+    writeFileSync(heads, `${JSON.stringify(signHeads([other], 0, key))}\n`);
+    expect(await ledger('audit', { heads, json: true }, env)).toMatchObject({
+      code: 1,
+      out: expect.stringContaining('is another than the one signed at 1970-01-01'),
+    });
+    writeFileSync(heads, 'no heads\n');
+    expect((await ledger('audit', { heads }, env)).told).toContain('line 1: it is no line of signed heads');
   });
 
   it('refuses what it cannot find, in one sentence', async () => {

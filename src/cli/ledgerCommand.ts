@@ -8,7 +8,15 @@ import type {
   ImportTerms,
   SigningKey,
 } from '../house/index.ts';
-import { auditStore, exportHouse, importHouse, readSigningKey, summariseHouse } from '../house/index.ts';
+import {
+  auditStore,
+  exportHouse,
+  importHouse,
+  otherStory,
+  parseHeads,
+  readSigningKey,
+  summariseHouse,
+} from '../house/index.ts';
 import { expectedTransfers } from '../house/postings.ts';
 import type { ArchiveStore, HouseReader } from '../record/index.ts';
 import { type HouseDatabase, openHouseDatabase } from '../record/postgres/index.ts';
@@ -22,6 +30,8 @@ export interface LedgerOptions {
   readonly data?: string;
   /** Where an export goes or comes from; without it, standard output and input. */
   readonly file?: string;
+  /** A file of signed heads that was kept outside: an audit compares. */
+  readonly heads?: string;
   /** Where the house's key lies, if not in its data folder or in COUP_KEY. */
   readonly keyFile?: string;
   /** An export that nobody signs, or one that nobody has signed. */
@@ -106,22 +116,54 @@ const WRONG: readonly string[] = ['store/damaged', 'store/unreadable'];
 async function audit(
   io: Io,
   store: HouseReader,
-  { json }: LedgerOptions,
+  options: LedgerOptions,
   expected: ExpectedTransfers,
 ): Promise<number> {
   const audited = await auditStore(store, expected);
   if (!audited.ok && !WRONG.includes(audited.error.code)) return fail(audited.error.message);
   const summary = audited.ok ? await summariseHouse(store) : audited;
-  if (!audited.ok || !summary.ok) {
-    const wrong = summary.ok ? '' : summary.error.message;
-    if (json) await printJson(io, { ok: false, wrong });
-    else await io.write(`${io.paint.bad('wrong')}  ${wrong}\n`);
-    return 1;
-  }
+  if (!audited.ok || !summary.ok) return tellWrong(io, options, summary.ok ? '' : summary.error.message);
+  const compared = options.heads === undefined ? 0 : await compareHeads(store, options.heads, options);
+  if (typeof compared === 'string') return tellWrong(io, options, compared);
   const { hash } = summary.value;
-  if (json) await printJson(io, { ok: true, ...audited.value, hash });
-  else await io.write(`${auditWords(io, audited.value, hash)}\n`);
+  const heads = options.heads === undefined ? {} : { heads: compared };
+  if (options.json) await printJson(io, { ok: true, ...audited.value, ...heads, hash });
+  else {
+    await io.write(`${auditWords(io, audited.value, hash)}\n`);
+    if (compared > 0) await io.write(`       the same story as ${count(compared, 'line')} of signed heads\n`);
+  }
   return 0;
+}
+
+async function tellWrong(io: Io, { json }: LedgerOptions, wrong: string): Promise<number> {
+  if (json) await printJson(io, { ok: false, wrong });
+  else await io.write(`${io.paint.bad('wrong')}  ${wrong}\n`);
+  return 1;
+}
+
+/** How many lines of signed heads the record agrees with, or the first place where it tells another story. */
+async function compareHeads(
+  store: HouseReader,
+  path: string,
+  { publicKey }: LedgerOptions,
+): Promise<number | string> {
+  const source = await openToRead(path);
+  try {
+    let number = 0;
+    for await (const line of linesOf(source.createReadStream())) {
+      number += 1;
+      const signed = parseHeads(line);
+      if (!signed.ok) return fail(`${path}, line ${number}: ${signed.error}`);
+      if (publicKey !== undefined && signed.value.publicKey !== publicKey)
+        return fail(`${path}, line ${number} is signed by ${signed.value.publicKey}, not by ${publicKey}`);
+      const other = await otherStory(store, signed.value);
+      if (!other.ok) return fail(other.error.message);
+      if (other.value !== undefined) return other.value;
+    }
+    return number;
+  } finally {
+    await source.close();
+  }
 }
 
 const auditWords = (

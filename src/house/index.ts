@@ -1,4 +1,5 @@
 export * from './audit.ts';
+export { otherStory, parseHeads, type SignedHeads } from './heads.ts';
 export { openKeyring, readSigningKey, type SigningKey } from './keys/keyring.ts';
 export * from './keys/rotate.ts';
 export * from './moving/exportHouse.ts';

@@ -71,6 +71,8 @@ export interface JournalHead {
   readonly journal: string;
   readonly epoch: number;
   readonly seq: number;
+  /** Of its last row, which covers all before it. */
+  readonly hash: string;
 }
 
 export interface PostedTransfer extends Transfer {

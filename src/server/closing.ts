@@ -1,3 +1,4 @@
+import type { HeadsFile } from './headsFile.ts';
 import type { OpenHouse, Rooms } from './house.ts';
 import type { Premises } from './premises.ts';
 
@@ -13,7 +14,7 @@ export const PATIENCE_MS = { tables: 4_000, sockets: 1_000, notes: 1_000, http: 
 /** Finishes the coups on the felt, tells everybody, and closes; once, however many ask. */
 export function stopOnce(
   { life, log, metrics, run, time }: Premises,
-  { floor, http, sockets, privateTables, significant, door }: Rooms,
+  { floor, http, sockets, privateTables, significant, door, heads }: Rooms & { readonly heads: HeadsFile },
   closeRecord: () => Promise<void>,
 ): OpenHouse['stop'] {
   const patiently = (what: keyof typeof PATIENCE_MS, step: () => Promise<unknown>): Promise<void> =>
@@ -43,6 +44,7 @@ export function stopOnce(
     await patiently('notes', async () => {
       await significant.finish();
       await door.save();
+      await heads.close();
     });
     await patiently('http', http.close);
     metrics.close();

@@ -7,6 +7,7 @@ import { LIMITS } from '../protocol/index.ts';
 import type { ArchiveStore, StoreRefusal } from '../record/index.ts';
 import type { HouseRefusal } from '../record/postgres/index.ts';
 import { stopOnce } from './closing.ts';
+import { openHeadsFile } from './headsFile.ts';
 import { makeApi } from './http/api.ts';
 import { type Http, openHttp } from './http/http.ts';
 import { noteEnd, noteEvents, whoseChipsMoved } from './noting.ts';
@@ -77,7 +78,9 @@ async function openOn(
     return house;
   }
   const { floor, http } = house.value;
-  const stop = stopOnce(premises, house.value, record.close);
+  const heads = openHeadsFile(premises, settings.headsFile);
+  await heads.tell();
+  const stop = stopOnce(premises, { ...house.value, heads }, record.close);
   const port = await listen(http);
   if (!port.ok) {
     await stop('not opened');

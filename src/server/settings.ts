@@ -69,6 +69,7 @@ const MEMBERS = {
   databaseOwnerUrl: text({ about: 'who makes its tables', pattern: /^postgres(ql)?:\/\// }),
   key: text({ about: 'the key of the house: 64 hexadecimal digits', pattern: /^[0-9a-fA-F]{64}$/ }),
   keyFile: text({ about: 'where the key lies, if not in the data folder' }),
+  headsFile: text({ about: 'a file outside the record that is told, signed, where its journals stand' }),
   houseFiles: list(text({ about: 'the path of a house file' }), {
     about: 'house files of your own',
     to: 100,
@@ -95,7 +96,14 @@ export const SETTINGS = object('the settings of the house', {}, MEMBERS);
 type Given = Infer<typeof SETTINGS>;
 
 export type SettingName = keyof typeof MEMBERS;
-type Optional = 'publicUrl' | 'databaseUrl' | 'databaseOwnerUrl' | 'key' | 'keyFile' | 'dataFolder';
+type Optional =
+  | 'publicUrl'
+  | 'databaseUrl'
+  | 'databaseOwnerUrl'
+  | 'key'
+  | 'keyFile'
+  | 'headsFile'
+  | 'dataFolder';
 export type Settings = Required<Omit<Given, Optional>> & Pick<Given, Optional>;
 
 const HOUR_MS = 3_600_000;
@@ -133,6 +141,7 @@ export const VARIABLES = {
   DATABASE_OWNER_URL: 'databaseOwnerUrl',
   COUP_KEY: 'key',
   COUP_KEY_FILE: 'keyFile',
+  COUP_HEADS_FILE: 'headsFile',
   COUP_HOUSE_FILES: 'houseFiles',
   COUP_GUEST_GRANT: 'guestGrant',
   COUP_GRANT_EVERY_MS: 'grantEveryMs',

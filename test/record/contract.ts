@@ -46,7 +46,10 @@ export function storeContract(name: string, open: () => Promise<Opened>): void {
       const writer = await writerOf(store, 'table-1');
       unwrap(await writer.post(grant('1', 'ann', 500), grant('2', 'ann', 500)));
       expect(await store.claim('table-1')).toEqual({ ok: true, value: { epoch: 3, seq: 2 } });
-      expect(unwrap(await store.journals())).toEqual([{ journal: 'table-1', epoch: 3, seq: 2 }]);
+      const [last] = unwrap(await store.events('table-1', 2, 1));
+      expect(unwrap(await store.journals())).toEqual([
+        { journal: 'table-1', epoch: 3, seq: 2, hash: last?.hash },
+      ]);
     });
 
     it('[RELIABILITY 21] refuses everything of an older epoch, of none and of one to come', async () => {
@@ -468,7 +471,7 @@ export function storeContract(name: string, open: () => Promise<Opened>): void {
       unwrap(await writer.post(grant('2', 'ann', 500)));
       unwrap(await store.putSecret('late', Uint8Array.of(1)));
       expect(await balanceIn(frozen, cageOf('ann'))).toBe(500);
-      expect(unwrap(await frozen.journals())).toEqual([{ journal: 'table-1', epoch: 1, seq: 1 }]);
+      expect(unwrap(await frozen.journals())).toMatchObject([{ journal: 'table-1', epoch: 1, seq: 1 }]);
       expect((await allTransfers(frozen)).length).toBe(1);
       expect(unwrap(await frozen.secretNames())).toEqual([]);
       const both = await Promise.all([frozen.load('table-1'), frozen.events('table-1', 1, 9)]);

@@ -165,7 +165,7 @@ function events({ record }: Disk, name: string, from: number, limit: number) {
 const journals = ({ record }: Disk) =>
   ok(
     [...record.journals]
-      .map(([journal, { epoch, head }]) => ({ journal, epoch, seq: head.seq }))
+      .map(([journal, { epoch, head }]) => ({ journal, epoch, seq: head.seq, hash: head.hash }))
       .sort((a, b) => (a.journal < b.journal ? -1 : 1)),
   );
 

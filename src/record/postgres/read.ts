@@ -73,7 +73,7 @@ export async function readJournals(
 
 const JOURNALS: Statement = {
   name: 'journals',
-  text: `SELECT journal, epoch, seq FROM coup.journals ORDER BY journal`,
+  text: `SELECT journal, epoch, seq, encode(hash, 'hex') AS hash FROM coup.journals ORDER BY journal`,
 };
 
 export async function readBalances(

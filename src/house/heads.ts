@@ -1,0 +1,90 @@
+import {
+  canonicalJson,
+  err,
+  type Infer,
+  list,
+  object,
+  ok,
+  parseShape,
+  type Result,
+  text,
+  unwrap,
+  whole,
+} from '../base/index.ts';
+import { type Bytes, isSignedBy, SIGNATURE, signatureOf, tagged, utf8 } from '../fair/index.ts';
+import { type HouseReader, type JournalHead, nameOfRow, type StoreRefusal } from '../record/index.ts';
+import type { SigningKey } from './keys/keyring.ts';
+
+/**
+ * Where journals stood at some moment, by the house's word. Whoever owns the record can rewrite it and hash it anew;
+ * whoever kept a line of these outside sees it: the row of that number has another hash now.
+ */
+export type SignedHeads = Infer<typeof SIGNED_HEADS>;
+
+const MOST = Number.MAX_SAFE_INTEGER;
+const HASH = text({ about: 'a SHA-256 hash in hex', pattern: /^[0-9a-f]{64}$/ });
+const HEAD = object('where a journal stood', {
+  journal: text({ about: 'its name', pattern: /^.{1,200}$/ }),
+  seq: whole({ about: 'the number of its last event', from: 1, to: MOST }),
+  hash: HASH,
+});
+
+export const MOST_HEADS = 100_000;
+
+export const SIGNED_HEADS = object('signed heads', {
+  at: whole({ about: 'when, in milliseconds since 1970', from: 0, to: MOST }),
+  heads: list(HEAD, { about: 'heads', to: MOST_HEADS }),
+  publicKey: HASH,
+  signature: SIGNATURE,
+});
+
+export type Head = Pick<JournalHead, 'journal' | 'seq' | 'hash'>;
+
+export function signHeads(
+  heads: readonly Head[],
+  at: number,
+  { publicKey, secretKey }: SigningKey,
+): SignedHeads {
+  const plain = heads.map(({ journal, seq, hash }) => ({ journal, seq, hash }));
+  return { at, heads: plain, publicKey, signature: signatureOf(headsBytes({ at, heads: plain }), secretKey) };
+}
+
+const hashHeads = tagged('coup/heads/v1');
+
+/** H("coup/heads/v1", canonical JSON of at and heads): the 32 bytes that are signed. */
+const headsBytes = ({ at, heads }: Pick<SignedHeads, 'at' | 'heads'>): Bytes =>
+  hashHeads(utf8(unwrap(canonicalJson({ at, heads }))));
+
+/** One line of a file of heads; the error says what is wrong with it. */
+export function parseHeads(line: string): Result<SignedHeads, string> {
+  const parsed = parseShape(SIGNED_HEADS, parseJson(line));
+  if (!parsed.ok) return err('it is no line of signed heads');
+  const { publicKey, signature } = parsed.value;
+  return isSignedBy(publicKey, signature, headsBytes(parsed.value))
+    ? ok(parsed.value)
+    : err('its signature is not for these heads');
+}
+
+function parseJson(line: string): unknown {
+  try {
+    return JSON.parse(line);
+  } catch {
+    return undefined;
+  }
+}
+
+/** The first head that the record no longer has, in words; undefined while it tells the same story. */
+export async function otherStory(
+  store: Pick<HouseReader, 'events'>,
+  { heads, at }: SignedHeads,
+): Promise<Result<string | undefined, StoreRefusal>> {
+  for (const { journal, seq, hash } of heads) {
+    const rows = await store.events(journal, seq, 1);
+    if (!rows.ok) return rows;
+    const [row] = rows.value;
+    const when = new Date(at).toISOString();
+    if (row === undefined) return ok(`${nameOfRow(journal, seq)} is missing, and was there at ${when}`);
+    if (row.hash !== hash) return ok(`${nameOfRow(journal, seq)} is another than the one signed at ${when}`);
+  }
+  return ok(undefined);
+}

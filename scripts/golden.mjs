@@ -13,22 +13,31 @@ if (!Object.hasOwn(KINDS, kind)) {
   process.exit(2);
 }
 ensureBuilt();
-const files = await KINDS[kind]();
-const folder = join(root, 'golden', kind);
-mkdirSync(folder, { recursive: true });
-for (const old of readdirSync(folder)) {
-  if (!Object.hasOwn(files, old)) rmSync(join(folder, old));
+for (const { folder, files, write } of await KINDS[kind]()) {
+  const path = join(root, 'golden', folder);
+  mkdirSync(path, { recursive: true });
+  for (const old of readdirSync(path, { withFileTypes: true })) {
+    if (old.isFile() && !Object.hasOwn(files, old.name)) rmSync(join(path, old.name));
+  }
+  for (const [name, value] of Object.entries(files)) writeFileSync(join(path, name), `${write(value)}\n`);
+  console.log(`golden/${folder}: ${Object.keys(files).length} files`);
 }
-for (const [name, value] of Object.entries(files)) {
-  writeFileSync(join(folder, name), `${JSON.stringify(value, undefined, 2)}\n`);
+
+function indented(value) {
+  return JSON.stringify(value, undefined, 2);
 }
-console.log(`golden/${kind}: ${Object.keys(files).length} files`);
+
+/** A line for each member: whole shoes would fill the page. */
+function byMember(value) {
+  const lines = Object.entries(value).map(([key, member]) => `  "${key}": ${JSON.stringify(member)}`);
+  return `{\n${lines.join(',\n')}\n}`;
+}
 
 /** The exact odds of every shipped game on a full shoe, with every alternative reading. */
 async function odds() {
   const { ALL_HOUSES } = await import('../dist/src/houses/index.js');
   const { oddsJson, priceAlternatives, priceFullShoe } = await import('../dist/src/odds/index.js');
-  return Object.fromEntries(
+  const files = Object.fromEntries(
     ALL_HOUSES.flatMap((house) =>
       house.games.map((game) => [
         `${game.id.replace('/', '--')}.json`,
@@ -36,9 +45,10 @@ async function odds() {
       ]),
     ),
   );
+  return [{ folder: 'odds', files, write: indented }];
 }
 
-/** Known answers of the sealed shoe: every intermediate of a small shoe and of an eight-deck one. */
+/** Known answers of the sealed shoe: every intermediate of two shoes, and questions to a verifier. */
 async function fair() {
   const tsc = join(root, 'node_modules/typescript/bin/tsc');
   const built = spawnSync(process.execPath, [tsc, '-p', 'tsconfig.golden.json'], {
@@ -46,6 +56,9 @@ async function fair() {
     stdio: 'inherit',
   });
   if (built.status !== 0) process.exit(2);
-  const { fairGoldens } = await import('../out/golden/test/fair/goldens.js');
-  return fairGoldens();
+  const { fairCases, fairGoldens } = await import('../out/golden/test/fair/goldens.js');
+  return [
+    { folder: 'fair', files: fairGoldens(), write: indented },
+    { folder: 'fair/cases', files: fairCases(), write: byMember },
+  ];
 }

@@ -1,22 +1,12 @@
 import { describe, expect, test } from 'vitest';
+import { RESTORED_ID, statementOf } from '../../test/fair/restored.ts';
 import { retold } from '../../test/fair/retell.ts';
 import { bytesOf, dealt, HOUSE_KEY, oneDeck } from '../../test/fair/shoes.ts';
-import { at, unwrap } from '../base/index.ts';
+import { bettingShoe, calledShoe, listedShoe, openedShoe, voidedShoe } from '../../test/fair/shortShoes.ts';
+import { at } from '../base/index.ts';
 import { makeHex } from './bytes.ts';
 import { anchorOf, seedAt } from './chain.ts';
-import { dealCoupOf, prepareShoe } from './dealShoe.ts';
-import {
-  callForEntropy,
-  closeShoe,
-  type HouseShoe,
-  listCommitments,
-  openHouseShoe,
-  transcriptOf,
-  voidShoe,
-} from './houseShoe.ts';
 import { signReceipt } from './receipt.ts';
-import { type Restoration, signRestoration } from './restoration.ts';
-import { sealedIdOf } from './sealedId.ts';
 import { type SeriesOptions, verifySeries } from './series.ts';
 import { publicKeyOf } from './signature.ts';
 
@@ -103,26 +93,11 @@ describe('the shoes of a table', () => {
   });
 });
 
-const voided = (shoe: HouseShoe) =>
-  transcriptOf(unwrap(closeShoe(unwrap(voidShoe(shoe, 'the power failed')))), HOUSE_KEY);
 const codes = (said: readonly { readonly code: string }[]): readonly string[] => said.map(({ code }) => code);
 
 describe('a series with voids', () => {
-  const request = oneDeck({ chain: CHAIN, index: 2 });
-  const called = unwrap(
-    callForEntropy(
-      openHouseShoe({
-        game: request.game,
-        tableId: 'table-1',
-        index: 3,
-        anchor: anchorOf(CHAIN.last, CHAIN.length),
-        seed: seedAt(CHAIN.last, CHAIN.length, 3),
-      }),
-      { length: 3, commitBy: 1, openBy: 2, beacon: null },
-    ),
-  );
-  const dealing = voided(unwrap(dealCoupOf(unwrap(prepareShoe(request)), [])));
-  const series = verifySeries([FIRST, dealing, voided(unwrap(listCommitments(called, [])))]);
+  const dealing = voidedShoe(bettingShoe(1, { chain: CHAIN, index: 2 }));
+  const series = verifySeries([FIRST, dealing, voidedShoe(listedShoe({ chain: CHAIN, index: 3 }))]);
   const lacking = SECOND.log.filter(({ type }) => type === 'settled').length - 1;
 
   test('names each, with its phase and the coups that it lacks', () => {
@@ -156,7 +131,7 @@ describe('a series with voids', () => {
   test('warns of each by itself after its commitments were listed', () => {
     const warned = series.notProved.filter(({ code }) => code === 'void/order-known');
     expect(warned.map(({ text }) => text.split(':')[0])).toEqual(['table-1/2', 'table-1/3']);
-    const early = verifySeries([FIRST, SECOND, voided(called)]);
+    const early = verifySeries([FIRST, SECOND, voidedShoe(calledShoe({ chain: CHAIN, index: 3 }))]);
     expect(codes(early.notProved)).not.toContain('void/order-known');
     expect(at(early.proved, 0).text).toContain('1 of them is void: table-1/3');
   });
@@ -221,76 +196,52 @@ describe('what a series proves', () => {
       code: 'entropy/own-missing',
       at: '',
     });
-    const opened = openHouseShoe({
-      game: oneDeck().game,
-      tableId: 'table-1',
-      index: 2,
-      anchor: anchorOf(CHAIN.last, 3),
-      seed: seedAt(CHAIN.last, 3, 2),
+    const withVoid = verifySeries([FIRST, voidedShoe(openedShoe({ chain: CHAIN, index: 2 }))], {
+      ownEntropy: [lost],
     });
-    const withVoid = verifySeries([FIRST, voided(opened)], { ownEntropy: [lost] });
     expect(codes(withVoid.notProved)).toContain('entropy/own-not-found');
   });
 });
 
 describe('a house that was restored from a backup', () => {
-  const R = '00112233445566778899aabbccddeeff';
-  const copied = sealedIdOf({ tableId: 'table-1', chain: 1, restored: R.slice(0, 16) });
-  const begun = dealt(oneDeck({ chain: NEXT, index: 1, tableId: copied }));
-  const statement = (change: Partial<Restoration['tables'][number]> = {}, key = HOUSE_KEY): Restoration =>
-    signRestoration(
-      {
-        format: 'coup-restoration',
-        version: 1,
-        r: R,
-        at: 1_800_000_000_000,
-        tables: [
-          {
-            tableId: 'table-1',
-            sealedId: copied,
-            anchor: begun.open.anchor,
-            ended: {
-              shoeId: 'table-1/3',
-              k: 9,
-              log: makeHex(bytesOf('log')),
-              phase: 'betting',
-              coupsSettled: 1,
-            },
-            ...change,
-          },
-        ],
-      },
-      key,
-    );
+  const begun = dealt(oneDeck({ chain: NEXT, index: 1, tableId: RESTORED_ID }));
+  const { anchor } = begun.open;
+  const ENDED = {
+    shoeId: 'table-1/3',
+    k: 9,
+    log: makeHex(bytesOf('log')),
+    phase: 'betting',
+    coupsSettled: 1,
+  } as const;
   const series = (...restorations: readonly unknown[]) =>
     verifySeries([FIRST, SECOND, begun], { restorations, publicKey: publicKeyOf(HOUSE_KEY) });
 
   test('goes on under names that its statement lists, and that is told', () => {
-    const { fault, notProved } = series(statement());
+    const { fault, notProved } = series(statementOf(anchor, { ended: ENDED }));
     expect(fault).toBeNull();
     expect(notProved.find(({ code }) => code === 'series/restored')?.text).toBe(
-      `What the original dealt after table-1/2: ${copied}/1 is of a house that says it was restored from a backup. table-1/3 was open in it, betting after 1 settled coups, and ended without its seed.`,
+      `What the original dealt after table-1/2: ${RESTORED_ID}/1 is of a house that says it was restored from a backup. table-1/3 was open in it, betting after 1 settled coups, and ended without its seed.`,
     );
-    expect(series(statement({ ended: null })).fault).toBeNull();
+    expect(series(statementOf(anchor)).fault).toBeNull();
   });
 
   test('is another story without a statement, or with one for another table or anchor', () => {
     expect(series().fault?.code).toBe('series/other-table');
-    const other = { tableId: 'table-2', sealedId: `table-2.r${R.slice(0, 16)}` };
-    expect(series(statement(other)).fault?.code).toBe('series/other-table');
-    expect(series(statement({ anchor: makeHex(bytesOf('x')) })).fault?.code).toBe('series/other-table');
+    const other = { tableId: 'table-2', sealedId: RESTORED_ID.replace('table-1', 'table-2') };
+    expect(series(statementOf(anchor, other)).fault?.code).toBe('series/other-table');
+    expect(series(statementOf(makeHex(bytesOf('x')))).fault?.code).toBe('series/other-table');
   });
 
   test('begins its chain at the beginning', () => {
-    const late = dealt(oneDeck({ chain: NEXT, index: 2, tableId: copied }));
-    const restorations = [statement()];
+    const late = dealt(oneDeck({ chain: NEXT, index: 2, tableId: RESTORED_ID }));
+    const restorations = [statementOf(anchor)];
     expect(verifySeries([FIRST, SECOND, late], { restorations }).fault?.code).toBe('series/shoe-missing');
   });
 
   test('must have signed its statement, and named its chains by r', () => {
-    expect(series({ ...statement(), at: 1 }).fault?.code).toBe('restored/signature');
-    expect(series(statement({}, bytesOf('another key'))).fault?.code).toBe('restored/signature');
-    expect(series(statement({ sealedId: 'table-1.rffffffffffffffff' })).fault).toMatchObject({
+    expect(series({ ...statementOf(anchor), at: 1 }).fault?.code).toBe('restored/signature');
+    expect(series(statementOf(anchor, {}, bytesOf('another key'))).fault?.code).toBe('restored/signature');
+    expect(series(statementOf(anchor, { sealedId: 'table-1.rffffffffffffffff' })).fault).toMatchObject({
       code: 'restored/form',
       at: '/tables/0/sealedId',
     });

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { flip, holderOf, placesOf } from '../../test/fair/flip.ts';
 import { glassRoom } from '../../test/fair/house.ts';
 import { bytesOf, dealt, eightDecks, oneDeck } from '../../test/fair/shoes.ts';
 import { unwrap } from '../base/index.ts';
@@ -49,7 +50,7 @@ describe('an honest transcript', () => {
 
 describe('flip every field', () => {
   const text = JSON.stringify(dealt(oneDeck({ nextAnchor: bytesOf('next'), unopened: [hexOf('late')] })));
-  const places = [...leavesOf(JSON.parse(text), [])];
+  const places = [...placesOf(JSON.parse(text))];
 
   test('and see it refused, whichever it was', () => {
     expect(places.length).toBeGreaterThan(600);
@@ -91,7 +92,7 @@ describe('flip every field', () => {
 describe('what is not a transcript', () => {
   test('whatever is put anywhere, the answer is a verdict and never a throw', () => {
     const text = JSON.stringify(ONE);
-    const places = [...leavesOf(JSON.parse(text), [])];
+    const places = [...placesOf(JSON.parse(text))];
     fc.assert(
       fc.property(fc.nat(places.length - 1), fc.nat(6), fc.jsonValue({ maxDepth: 2 }), (at, up, value) => {
         const root: unknown = JSON.parse(text);
@@ -128,30 +129,3 @@ describe('the builder', () => {
     }
   });
 });
-
-type Place = readonly (string | number)[];
-
-function* leavesOf(value: unknown, place: Place): Generator<Place> {
-  if (typeof value !== 'object' || value === null) yield place;
-  else for (const key of Object.keys(value)) yield* leavesOf(Reflect.get(value, key), [...place, key]);
-}
-
-const holderOf = (root: unknown, place: Place): object =>
-  place.slice(0, -1).reduce<object>((value, key) => Reflect.get(value, key), root as object);
-
-function flip(root: unknown, place: Place): void {
-  const holder = holderOf(root, place);
-  const key = place.at(-1) ?? '';
-  Reflect.set(holder, key, altered(Reflect.get(holder, key)));
-}
-
-/** Another value of the same kind: hex stays hex, so that not the form but the proof must see it. */
-function altered(value: unknown): unknown {
-  if (typeof value === 'number') return value + 1;
-  if (typeof value === 'boolean') return !value;
-  if (typeof value !== 'string') return { name: 'drand', round: '1' };
-  if (!/^[0-9a-f]{16,}$/.test(value)) return `${value}x`;
-  const middle = value.length >> 1;
-  const digit = ((Number.parseInt(value.charAt(middle), 16) + 1) % 16).toString(16);
-  return value.slice(0, middle) + digit + value.slice(middle + 1);
-}

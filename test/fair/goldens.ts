@@ -22,6 +22,8 @@ import {
   TRANSCRIPT_SCHEMA,
   type Transcript,
 } from '../../src/fair/index.ts';
+import { answered } from './case.ts';
+import { CASES } from './cases.ts';
 import { bytesOf, dealt, eightDecks, HOUSE_KEY, oneDeck } from './shoes.ts';
 
 const ONE = oneDeck();
@@ -47,6 +49,10 @@ export function fairGoldens(): Readonly<Record<string, object>> {
     'eight-decks.transcript.json': eight,
   };
 }
+
+/** The questions to a verifier with their answers, by the name of the file in `golden/fair/cases`. */
+export const fairCases = (): Readonly<Record<string, object>> =>
+  Object.fromEntries(Object.entries(CASES).map(([name, one]) => [`${name}.json`, answered(one)]));
 
 /** The published schemas that this folder derives, by their path in the checkout. */
 export const fairSchemas = (): Readonly<Record<string, object>> => ({

@@ -1,0 +1,195 @@
+import { at, unwrap } from '../../src/base/index.ts';
+import {
+  anchorOf,
+  announceNextChain,
+  type Beacon,
+  closeBets,
+  commitmentOf,
+  DEFAULT_CHAIN,
+  drandName,
+  hexBytes,
+  makeHex,
+  publicKeyOf,
+  QUICKNET,
+  roundTimeMs,
+  rulesHash,
+  seedAt,
+  signReceipt,
+  type Transcript,
+  tableRules,
+} from '../../src/fair/index.ts';
+import { type Case, OTHER_EDITION } from './case.ts';
+import { PUBLISHED_ROUNDS } from './drandRounds.ts';
+import { glassRoom } from './house.ts';
+import { RESTORED_ID, statementOf } from './restored.ts';
+import { copyOf, entryOf } from './retell.ts';
+import { bytesOf, dealt, HOUSE_KEY, oneDeck, wagersOn } from './shoes.ts';
+import { bettingShoe, listedShoe, openedShoe, receiptOf, voidedShoe } from './shortShoes.ts';
+
+const CHAIN = oneDeck().chain;
+const ANCHOR = makeHex(anchorOf(CHAIN.last, CHAIN.length));
+const NEXT = { last: bytesOf('next chain of table-1'), length: 3 };
+const NEXT_ANCHOR = anchorOf(NEXT.last, NEXT.length);
+const ANN = makeHex(bytesOf('entropy of ann'));
+const FULL = dealt(oneDeck());
+const SHORT = voidedShoe(bettingShoe(1));
+const CARD = makeHex(rulesHash(glassRoom('one')));
+
+/** Shoes that verify, each for a code of what is proved or not proved. */
+export const HONEST_CASES: Readonly<Record<string, Case>> = {
+  'whole-shoe': { about: 'A whole shoe, and a reader who holds nothing but the file.', shoes: [FULL] },
+  'everything-held': {
+    about:
+      'The same with everything in hand: the card, the anchor, the seed before, the key, receipts, own entropy.',
+    shoes: [FULL],
+    held: {
+      cards: { 'glass-room/one': CARD },
+      anchor: [ANCHOR],
+      previousSeed: makeHex(seedAt(CHAIN.last, CHAIN.length, 1)),
+      publicKey: publicKeyOf(HOUSE_KEY),
+      receipts: [receiptOf(FULL, 0), receiptOf(FULL, 6)],
+      ownEntropy: [ANN],
+    },
+  },
+  'other-edition': {
+    about: 'The reader has another edition of the card.',
+    shoes: [SHORT],
+    held: { cards: { 'glass-room/one': makeHex(rulesHash(OTHER_EDITION)) } },
+  },
+  'table-narrows': {
+    about: 'Rules document version 2: a table with closer limits than its card.',
+    shoes: [
+      voidedShoe(
+        bettingShoe(1, {
+          table: tableRules(glassRoom('one'), { limits: { tie: { maximum: 5_000 } }, maximumPayout: 90_000 }),
+        }),
+      ),
+    ],
+    held: { cards: { 'glass-room/one': CARD } },
+  },
+  'own-entropy-not-bound': {
+    about: 'Own entropy in the shoe, and an anchor that the reader did not know before.',
+    shoes: [SHORT],
+    held: { ownEntropy: [ANN] },
+  },
+  'nobody-added-entropy': {
+    about: 'No commitment at all.',
+    shoes: [voidedShoe(bettingShoe(1, { entropy: [] }))],
+    held: { anchor: [ANCHOR] },
+  },
+  'commitments-unopened': {
+    about: 'Two commitments that were never opened, beside the own entropy.',
+    shoes: [
+      voidedShoe(
+        bettingShoe(1, { unopened: ['x', 'y'].map((name) => makeHex(commitmentOf(bytesOf(name)))) }),
+      ),
+    ],
+    held: { anchor: [ANCHOR], ownEntropy: [ANN] },
+  },
+  unsigned: { about: 'Nobody signed.', shoes: [{ ...SHORT, signed: null }] },
+  withheld: { about: 'Wagers and rows are withheld; their hashes are there.', shoes: [withheld()] },
+  'rows-withheld': {
+    about: 'Only the rows are withheld: their hash follows from the wagers.',
+    shoes: [rowsWithheld()],
+  },
+  'last-of-chain': {
+    about: 'The last shoe of its chain, which announces no other.',
+    shoes: [voidedShoe(bettingShoe(1, { index: 5 }))],
+  },
+  'void-before-entropy': { about: 'Void before entropy was called for.', shoes: [voidedShoe(openedShoe())] },
+  'void-listed': { about: 'Void after the commitments were listed.', shoes: [voidedShoe(listedShoe())] },
+  'void-dealing': {
+    about: 'Void after the bets of the second coup were closed.',
+    shoes: [voidedShoe(unwrap(closeBets(bettingShoe(1), wagersOn(2))))],
+  },
+  'receipts-of-other-shoes': {
+    about: 'A receipt for another shoe of the table.',
+    shoes: [SHORT],
+    held: { receipts: [signReceipt({ shoeId: 'table-1/3', k: 1, log: ANN }, HOUSE_KEY)] },
+  },
+  ...beaconCases(),
+  ...seriesCases(),
+};
+
+function withheld(): Transcript {
+  const draft = copyOf(SHORT);
+  delete entryOf(draft, 'no-more-bets').wagers;
+  delete entryOf(draft, 'settled').rows;
+  return draft;
+}
+
+function rowsWithheld(): Transcript {
+  const draft = copyOf(SHORT);
+  delete entryOf(draft, 'settled').rows;
+  return draft;
+}
+
+function beaconCases(): Readonly<Record<string, Case>> {
+  const round = at(PUBLISHED_ROUNDS, 0);
+  const due = roundTimeMs(QUICKNET, round.round);
+  const drand: Beacon = {
+    name: drandName(QUICKNET),
+    round: String(round.round),
+    bytes: hexBytes(round.signature),
+  };
+  const shoe = (beacon: Beacon, openBy: number) =>
+    voidedShoe(bettingShoe(1, { beacon, commitBy: openBy - 4_000, openBy }));
+  const chained = at(
+    PUBLISHED_ROUNDS.filter(({ chain }) => chain === DEFAULT_CHAIN),
+    0,
+  );
+  return {
+    beacon: {
+      about: 'A round of drand quicknet that was due a second after T2.',
+      shoes: [shoe(drand, due - 1_000)],
+      needs: 'bls',
+    },
+    'beacon-early': {
+      about: 'A round of drand quicknet that was due at T2.',
+      shoes: [shoe(drand, due)],
+      needs: 'bls',
+    },
+    'beacon-unknown': {
+      about: 'A beacon that the verifier does not know.',
+      shoes: [shoe({ ...drand, name: 'a public beacon' }, due - 1_000)],
+    },
+    'beacon-chained': {
+      about: "A round of drand's default chain, whose signature covers the round before.",
+      shoes: [
+        shoe(
+          { name: drandName(DEFAULT_CHAIN), round: '1', bytes: hexBytes(chained.signature) },
+          roundTimeMs(DEFAULT_CHAIN, 1) - 1,
+        ),
+      ],
+    },
+  };
+}
+
+function seriesCases(): Readonly<Record<string, Case>> {
+  const first = voidedShoe(bettingShoe(1, { index: 4 }));
+  const last = voidedShoe(unwrap(announceNextChain(bettingShoe(1, { index: 5 }), NEXT_ANCHOR)));
+  const next = voidedShoe(bettingShoe(1, { tableId: 'table-1.2', chain: NEXT, index: 1 }));
+  const copy = voidedShoe(bettingShoe(1, { tableId: RESTORED_ID, chain: NEXT, index: 1 }));
+  return {
+    series: {
+      about:
+        'Three shoes, from the last two of a chain into the next, which is sealed under an id of its own.',
+      shoes: [first, last, next],
+      held: { anchor: [ANCHOR], ownEntropy: [ANN], publicKey: publicKeyOf(HOUSE_KEY) },
+    },
+    'series-older': {
+      about: 'A series from before chains had ids of their own.',
+      shoes: [last, voidedShoe(bettingShoe(1, { chain: NEXT, index: 1 }))],
+    },
+    'series-own-not-found': {
+      about: 'Own entropy that may have been for the shoe that was void before any was mixed in.',
+      shoes: [voidedShoe(openedShoe({ index: 1 })), SHORT],
+      held: { ownEntropy: [makeHex(bytesOf('lost'))] },
+    },
+    'series-restored': {
+      about: 'A house that was restored from a backup, with its signed statement.',
+      shoes: [first, copy],
+      held: { restorations: [statementOf(makeHex(NEXT_ANCHOR))] },
+    },
+  };
+}

@@ -1,0 +1,171 @@
+import { spawnSync } from 'node:child_process';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, test } from 'vitest';
+import { hashRules, makeHex, type Transcript } from '../../src/fair/index.ts';
+import { temporaryFolder } from '../temporaryFolder.ts';
+import { answerTo } from './case.ts';
+import { flip, type Place, placesOf } from './flip.ts';
+import { copyOf, type Draft, entryOf, rehash, retold } from './retell.ts';
+import { bytesOf, dealt, eightDecks, oneDeck } from './shoes.ts';
+
+const root = fileURLToPath(new URL('../../', import.meta.url));
+const cases = join(root, 'golden/fair/cases');
+/** Python 3.9 is the oldest that it is written for. */
+const found = spawnSync('python3', ['-c', 'import sys; sys.exit(sys.version_info < (3, 9))']);
+
+interface Answer {
+  readonly verified: boolean;
+  readonly fault: { readonly code: string; readonly at: string } | null;
+  readonly proved: readonly string[];
+  readonly notProved: readonly string[];
+}
+
+/** What the second verifier answers to each of these files. */
+function ask(...argv: readonly string[]): string {
+  const asked = spawnSync('python3', ['-B', join(root, 'verifiers/python/coup_verify.py'), ...argv], {
+    encoding: 'utf8',
+    maxBuffer: 1 << 28,
+  });
+  expect(asked.stderr).toBe('');
+  return asked.stdout;
+}
+
+const askCases = (paths: readonly string[]): readonly Answer[] =>
+  ask('--cases', ...paths)
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line));
+
+/** Stakes at either side of a rule: steps, limits, exclusion, main wager, and what can be won together. */
+const WAGERS: readonly Readonly<Record<string, number>>[] = [
+  { player: 500 },
+  { player: 400 },
+  { player: 555 },
+  { player: 1_000_000 },
+  { player: 1_000_100 },
+  { player: 500, banker: 500 },
+  { 'pair-player': 100 },
+  { tie: 500, 'pair-player': 100 },
+  { banker: 500, 'pair-player': 100 },
+  { banker: 500, 'pair-player': 50_100 },
+  { tie: 625_000 },
+  { tie: 625_100 },
+  { tie: 620_000, 'big-win': 50_000 },
+  { banker: 500, tie: 556_200, 'pair-player': 50_000 },
+  { banker: 500, tie: 556_300, 'pair-player': 50_000 },
+  { dragon: 500 },
+];
+
+const sorted = (codes: readonly string[]): readonly string[] => [...codes].sort();
+
+if (found.status !== 0) {
+  test('NOT RUN: there is no Python 3.9 here, so verifiers/python was not asked', () => {
+    expect(found.status).not.toBe(0);
+  });
+} else {
+  describe('the second verifier, in Python', () => {
+    const names = readdirSync(cases);
+    const answers = askCases(names.map((name) => join(cases, name)));
+
+    test.each(names.map((name, index) => [name, index] as const))(
+      'answers %s as ours does',
+      (name, index) => {
+        const { needs, verified, fault, proved, notProved } = JSON.parse(
+          readFileSync(join(cases, name), 'utf8'),
+        );
+        const answer = answers[index];
+        if (needs === 'bls') {
+          expect(answer?.notProved).toContain('beacon/unknown');
+          return;
+        }
+        expect(answer?.verified).toBe(verified);
+        expect(answer?.fault?.code).toBe(fault?.code);
+        // It may name a place less exactly, but not another one.
+        if (fault !== undefined) expect(fault.at.startsWith(answer?.fault?.at)).toBe(true);
+        else {
+          expect(sorted(answer?.proved ?? [])).toEqual(sorted(proved));
+          expect(sorted(answer?.notProved ?? [])).toEqual(sorted(notProved));
+        }
+      },
+    );
+
+    test.each(['one-deck', 'eight-decks'])('verifies %s', (name) => {
+      expect(JSON.parse(ask(join(root, `golden/fair/${name}.transcript.json`)))).toMatchObject({
+        verified: true,
+        fault: null,
+      });
+    });
+  });
+
+  describe('the two verifiers agree', () => {
+    const folder = temporaryFolder('two-verifiers');
+    const agree = (name: string, shoes: readonly Transcript[]): void => {
+      const paths = shoes.map((shoe, index) => {
+        const path = join(folder, `${name}-${index}.json`);
+        writeFileSync(path, JSON.stringify({ shoes: [shoe], held: {} }));
+        return path;
+      });
+      const codes = askCases(paths).map(({ fault }) => fault?.code ?? 'verified');
+      expect(codes).toEqual(shoes.map((shoe) => answerTo([shoe], {}).fault?.code ?? 'verified'));
+      expect(new Set(codes).size).toBeGreaterThan(1);
+    };
+    /** `EVERY=1` changes each value; so many more take a minute. */
+    const EVERY = Number(process.env['EVERY'] ?? 9);
+    const some = (places: Iterable<Place>): readonly Place[] =>
+      [...places].filter((_, index) => index % EVERY === 0);
+
+    test('on files with one value changed', () => {
+      const whole = dealt(oneDeck({ nextAnchor: bytesOf('next') }));
+      agree(
+        'edited',
+        some(placesOf(whole)).map((place) => {
+          const draft = copyOf(whole);
+          flip(draft, place);
+          return draft;
+        }),
+      );
+    });
+
+    test('on stories told anew with one value changed', () => {
+      const whole = dealt(oneDeck());
+      const told = some(placesOf(whole.log)).filter((place) => place.at(-1) !== 'hash');
+      agree(
+        'retold',
+        told.map((place) => retold(whole, (draft) => flip(draft.log, place))),
+      );
+    });
+
+    test('on rules with one value changed, wagers and all bound to them', () => {
+      const whole = dealt(eightDecks({ wagersOn: (coup) => eightDecks().wagersOn?.(coup % 4) ?? [] }));
+      const short = { ...whole, log: whole.log.slice(0, 14) };
+      agree(
+        'rules',
+        some(placesOf(whole.rules)).map((place) =>
+          retold(short, (draft) => {
+            flip(draft.rules, place);
+            draft.open.rulesHash = makeHex(hashRules(draft.rules));
+          }),
+        ),
+      );
+    });
+
+    test('on which wagers may stand, up to the maximum payout', () => {
+      const whole = dealt(eightDecks({ wagersOn: () => [] }));
+      const short = { ...whole, log: whole.log.slice(0, 6) };
+      const taken = WAGERS.map((stakes) =>
+        Object.entries(stakes).map(([bet, stake]) => ({ patron: 'ann', bet, stake })),
+      );
+      agree(
+        'wagers',
+        taken.map((wagers) =>
+          retold(short, (draft: Draft) => {
+            entryOf(draft, 'no-more-bets').wagers = wagers;
+            rehash(draft);
+          }),
+        ),
+      );
+    });
+  });
+}

@@ -1,0 +1,71 @@
+import { unwrap } from '../../src/base/index.ts';
+import {
+  anchorOf,
+  callForEntropy,
+  closeShoe,
+  commitmentOf,
+  dealCoupOf,
+  type HouseShoe,
+  listCommitments,
+  makeHex,
+  openHouseShoe,
+  prepareShoe,
+  type Receipt,
+  type ShoeRequest,
+  seedAt,
+  signReceipt,
+  type Transcript,
+  transcriptOf,
+  voidShoe,
+} from '../../src/fair/index.ts';
+import { HOUSE_KEY, oneDeck, wagersOn } from './shoes.ts';
+
+/** Shoes that end soon: most of what can be said of a shoe can be said of two coups. */
+
+/** Opened and nothing else. */
+export function openedShoe(change: Partial<ShoeRequest> = {}): HouseShoe {
+  const { game, tableId, chain, index } = oneDeck(change);
+  const { last, length } = chain;
+  return openHouseShoe({
+    game,
+    tableId,
+    index,
+    anchor: anchorOf(last, length),
+    seed: seedAt(last, length, index),
+  });
+}
+
+export const calledShoe = (change: Partial<ShoeRequest> = {}): HouseShoe =>
+  unwrap(
+    callForEntropy(openedShoe(change), {
+      length: oneDeck(change).chain.length,
+      commitBy: 1,
+      openBy: 2,
+      beacon: null,
+    }),
+  );
+
+export const listedShoe = (change: Partial<ShoeRequest> = {}): HouseShoe =>
+  unwrap(
+    listCommitments(
+      calledShoe(change),
+      oneDeck(change).entropy.map((e) => makeHex(commitmentOf(e))),
+    ),
+  );
+
+/** Bets are open on the coup after the ones that were dealt. */
+export function bettingShoe(coups: number, change: Partial<ShoeRequest> = {}): HouseShoe {
+  let shoe = unwrap(prepareShoe(oneDeck(change)));
+  for (let coup = 1; coup <= coups; coup++) shoe = unwrap(dealCoupOf(shoe, wagersOn(coup)));
+  return shoe;
+}
+
+export const VOID_REASON = 'the power failed';
+
+/** Void where it stands, closed and signed. */
+export const voidedShoe = (shoe: HouseShoe): Transcript =>
+  transcriptOf(unwrap(closeShoe(unwrap(voidShoe(shoe, VOID_REASON)))), HOUSE_KEY);
+
+/** The house's word on log_k of a transcript. */
+export const receiptOf = ({ open, log }: Transcript, k: number): Receipt =>
+  signReceipt({ shoeId: open.shoeId, k, log: log[k - 1]?.hash ?? open.hash }, HOUSE_KEY);

@@ -1,0 +1,278 @@
+"""Sections 2 and 10: a game from its rules document."""
+
+import re
+
+RANKS = ["A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K"]
+SUITS = ["C", "D", "H", "S"]
+ID = re.compile(r"[a-z][a-z0-9]*(-[a-z0-9]+)*")
+NO_YES = [False, True]
+TOTALS = list(range(10))
+THIRD_PIPS = [*TOTALS, "none"]
+THIRD_RANKS = [*RANKS, "none"]
+FACTS = {
+    "winner": ["player", "banker", "tie"],
+    **{f"{hand}Total": TOTALS for hand in ("player", "banker")},
+    **{f"{hand}Cards": [2, 3] for hand in ("player", "banker")},
+    "cards": [4, 5, 6],
+    "margin": TOTALS,
+    **{f"{which}Natural": NO_YES for which in ("player", "banker", "either", "both", "winner")},
+    **{f"{hand}ThirdPips": THIRD_PIPS for hand in ("player", "banker")},
+    **{f"{hand}ThirdRank": THIRD_RANKS for hand in ("player", "banker")},
+    **{f"{hand}{kind}": NO_YES for hand in ("player", "banker") for kind in ("Pair", "SuitedPair")},
+}
+
+
+def card_number(name):
+    return SUITS.index(name[-1]) * 13 + RANKS.index(name[:-1])
+
+
+def points(card):
+    rank = card % 13
+    return rank + 1 if rank < 9 else 0
+
+
+# Section 11, row 4
+
+
+def not_a_game(rules):
+    bets, tableau = rules["bets"], rules["tableau"]
+    ids = [bet["id"] for bet in bets]
+    mains = rules["wagering"]["mainWagers"]
+    named = {*ids, *mains, *(other for bet in bets for other in bet["excludes"])}
+    return (
+        unsorted(rules)
+        or len(set(ids)) < len(ids)
+        or len(named) > 64
+        or not all(ID.fullmatch(one) for one in [*named, *rules["game"].split("/")])
+        or any(len(bet["lines"]) > 64 for bet in bets)
+        or bad_tableau(tableau)
+        or bad_shoe(rules["shoe"])
+        or any(bad_range(one) for one in (rules["limits"]["main"], rules["limits"]["side"]))
+        or any(bad_bet(bet) for bet in bets)
+        or (any(bet["requires"] != "never" for bet in bets) and not set(mains) & set(ids))
+        or ("table" in rules and bad_table(rules))
+    )
+
+
+def unsorted(rules):
+    tableau = rules["tableau"]
+    sets = [tableau[name] for name in ("naturals", "playerDraws", "bankerDrawsWhenPlayerStands")]
+    sets += [*tableau["bankerDrawsAgainst"].values(), rules["dealing"]["mayAlsoBe"]]
+    sets += [rules["wagering"]["mainWagers"], *(bet["excludes"] for bet in rules["bets"])]
+    asked = [one for bet in rules["bets"] for line in bet["lines"] for one in line["when"].items()]
+    return any(one != sorted(one) for one in sets) or any(
+        [FACTS[fact].index(value) for value in values] != sorted(FACTS[fact].index(value) for value in values)
+        for fact, values in asked
+    )
+
+
+def bad_tableau(tableau):
+    naturals = set(tableau["naturals"])
+    rows = {int(total) for total in tableau["bankerDrawsAgainst"]}
+    draws = set(tableau["playerDraws"]) | set(tableau["bankerDrawsWhenPlayerStands"])
+    return rows != set(TOTALS) - naturals or bool(draws & naturals)
+
+
+def bad_shoe(shoe):
+    behind, after, burn = shoe["cutCard"]["behind"], shoe["cutCard"]["coupsAfter"], shoe["burn"]
+    burned = burn["count"] if burn["by"] == "count" else 1 + max(9, burn["tens"])
+    return behind < 6 * after + 5 or shoe["decks"] * 52 < behind + burned
+
+
+def bad_range(limits):
+    low, high, step = limits["minimum"], limits["maximum"], limits["step"]
+    return low > high or low % step != 0 or high % step != 0
+
+
+def bad_bet(bet):
+    return bad_range(bet["limits"]) or bet["id"] in bet["excludes"] or any(bad_line(line) for line in bet["lines"])
+
+
+def bad_line(line):
+    profit, stake = line["odds"]
+    part, whole = line["commission"] or (0, 1)
+    return stake == 0 or whole == 0 or part > whole or (line["commission"] is not None and profit == 0)
+
+
+def bad_table(rules):
+    table = rules["table"]
+    cards = {bet["id"]: bet["limits"] for bet in rules["bets"]}
+    if table["maximumPayout"] > rules["limits"]["maximumPayout"] or set(table["limits"]) != set(cards):
+        return True
+    return any(
+        bad_range(limits)
+        or limits["minimum"] < cards[bet]["minimum"]
+        or limits["maximum"] > cards[bet]["maximum"]
+        or limits["step"] % cards[bet]["step"] != 0
+        for bet, limits in table["limits"].items()
+    )
+
+
+# Section 10
+
+
+class Game:
+    """The rules as they are played: with what the table narrows."""
+
+    def __init__(self, rules):
+        self.rules, self.tableau, self.shoe = rules, rules["tableau"], rules["shoe"]
+        table = rules.get("table")
+        self.maximum_payout = (table or rules["limits"])["maximumPayout"]
+        self.bets = {}
+        for bet in rules["bets"]:
+            required = bet["requires"] == "always" or (
+                bet["requires"] == "may" and table is not None and table["requireMainWager"]
+            )
+            limits = bet["limits"] if table is None else table["limits"][bet["id"]]
+            self.bets[bet["id"]] = {**bet, "limits": limits, "required": required}
+        self.caps = rules["limits"]["overMaximumPayout"] == "paid-up-to-it"
+        self.finishes = None
+
+    def deal(self, cards):
+        """Player's and Banker's cards, and whether the coup is complete."""
+        player, banker = [*cards[0:4:2]], [*cards[1:4:2]]
+        if len(cards) < 4:
+            return player, banker, False
+        rest = list(cards[4:])
+        totals = [sum(map(points, hand)) % 10 for hand in (player, banker)]
+        if any(total in self.tableau["naturals"] for total in totals):
+            return player, banker, True
+        third = None
+        if totals[0] in self.tableau["playerDraws"]:
+            if not rest:
+                return player, banker, False
+            third = rest.pop(0)
+            player.append(third)
+        if self.banker_draws(totals[1], None if third is None else points(third)):
+            if not rest:
+                return player, banker, False
+            banker.append(rest.pop(0))
+        return player, banker, True
+
+    def banker_draws(self, total, third):
+        if third is None:
+            return total in self.tableau["bankerDrawsWhenPlayerStands"]
+        return third in self.tableau["bankerDrawsAgainst"][str(total)]
+
+    def facts(self, player, banker):
+        hands = []
+        for hand in (player, banker):
+            ranks = [card % 13 for card in hand]
+            third = ranks[2] if len(hand) > 2 else None
+            hands.append((sum(map(points, hand[:2])) % 10, ranks[0] == ranks[1], hand[0] == hand[1], third))
+        return self.facts_of(*hands)
+
+    def facts_of(self, *hands):
+        """From each hand's two-card total, pair, suited pair and rank of the third card."""
+        facts, totals, natural = {}, [], []
+        for name, (start, pair, suited, third) in zip(("player", "banker"), hands):
+            total = start if third is None else (start + points(third)) % 10
+            totals.append(total)
+            natural.append(third is None and total in self.tableau["naturals"])
+            facts[f"{name}Total"], facts[f"{name}Cards"] = total, 2 if third is None else 3
+            facts[f"{name}Pair"], facts[f"{name}SuitedPair"] = pair, suited
+            facts[f"{name}ThirdPips"] = "none" if third is None else points(third)
+            facts[f"{name}ThirdRank"] = "none" if third is None else RANKS[third]
+        player, banker = totals
+        facts["winner"] = "player" if player > banker else "banker" if banker > player else "tie"
+        facts["cards"] = facts["playerCards"] + facts["bankerCards"]
+        facts["margin"] = abs(player - banker)
+        facts["playerNatural"], facts["bankerNatural"] = natural
+        facts["eitherNatural"], facts["bothNatural"] = any(natural), all(natural)
+        won = {"player": natural[0], "banker": natural[1], "tie": False}
+        facts["winnerNatural"] = won[facts["winner"]]
+        return facts
+
+    def line_for(self, bet, facts):
+        for line in self.bets[bet]["lines"]:
+            if all(facts[fact] in values for fact, values in line["when"].items()):
+                return line
+        return None
+
+    def profit(self, line, stake):
+        return share(stake, line["odds"], self.rules["settlement"]["profitRounding"])
+
+    def settle(self, wagers, facts):
+        """The rows of a coup, in the order of the wagers."""
+        left, rows = {}, []
+        for wager in wagers:
+            line = self.line_for(wager["bet"], facts)
+            result, profit, commission, returned = "lose", 0, 0, 0
+            if line is not None and line["odds"][0] == 0:
+                result, returned = "push", wager["stake"]
+            elif line is not None:
+                result, profit = "win", self.profit(line, wager["stake"])
+                if self.caps:
+                    payable = left.get(wager["patron"], self.maximum_payout)
+                    profit = min(profit, payable)
+                    left[wager["patron"]] = payable - profit
+                if line["commission"] is not None:
+                    rounding = self.rules["settlement"]["commissionRounding"]
+                    commission = min(profit, share(profit, line["commission"], rounding))
+                returned = wager["stake"] + profit - commission
+            rows.append({**wager, "result": result, "profit": profit, "commission": commission, "returned": returned})
+        return rows
+
+    def refuses(self, wagers):
+        """Whether one of the wagers of a coup may not stand."""
+        patrons = {}
+        for wager in wagers:
+            stakes = patrons.setdefault(wager["patron"], {})
+            if wager["bet"] not in self.bets or wager["bet"] in stakes:
+                return True
+            stakes[wager["bet"]] = wager["stake"]
+        return any(self.refuses_patron(stakes) for stakes in patrons.values())
+
+    def refuses_patron(self, stakes):
+        main = set(self.rules["wagering"]["mainWagers"]) & set(stakes)
+        for name, stake in stakes.items():
+            bet = self.bets[name]
+            limits = bet["limits"]
+            if stake % limits["step"] or not limits["minimum"] <= stake <= limits["maximum"]:
+                return True
+            if set(bet["excludes"]) & set(stakes) or (bet["required"] and not main):
+                return True
+        return not self.caps and self.could_win(stakes) > self.maximum_payout
+
+    def could_win(self, stakes):
+        best = sum(max(self.profit(line, stake) for line in self.bets[bet]["lines"]) for bet, stake in stakes.items())
+        if best <= self.maximum_payout:
+            return best
+        most = 0
+        for facts in self.all_finishes():
+            lines = [(self.line_for(bet, facts), stake) for bet, stake in stakes.items()]
+            most = max(most, sum(self.profit(line, stake) for line, stake in lines if line is not None))
+        return most
+
+    def all_finishes(self):
+        """The facts of every coup that can happen."""
+        if self.finishes is None:
+            kinds = [(total, False, False) for total in TOTALS]
+            kinds += [(total, True, False) for total in TOTALS[::2]]
+            kinds += [(total, True, True) for total in TOTALS[::2]] if self.shoe["decks"] > 1 else []
+            found = {}
+            for player in kinds:
+                for banker in kinds:
+                    for thirds in self.all_thirds(player[0], banker[0]):
+                        facts = self.facts_of((*player, thirds[0]), (*banker, thirds[1]))
+                        found[tuple(facts.values())] = facts
+            self.finishes = list(found.values())
+        return self.finishes
+
+    def all_thirds(self, player, banker):
+        if {player, banker} & set(self.tableau["naturals"]):
+            return [(None, None)]
+        ranks = range(13)
+        thirds = ranks if player in self.tableau["playerDraws"] else [None]
+        return [
+            (third, other)
+            for third in thirds
+            for other in (ranks if self.banker_draws(banker, None if third is None else points(third)) else [None])
+        ]
+
+
+def share(amount, odds, rounding):
+    """amount * part / whole in whole units, rounded where it is not exact."""
+    part, whole = odds
+    units, rest = divmod(amount * part, whole * rounding["unit"])
+    return (units + (1 if rest and rounding["direction"] == "up" else 0)) * rounding["unit"]

@@ -2,6 +2,7 @@ import type { DesignOptions, SessionOptions } from './analysisCommands.ts';
 import type { BotsCommandOptions } from './botsCommand.ts';
 import type { CardOptions } from './cardCommand.ts';
 import { type CommandForm, type CommandGroup, JSON_OPTION } from './command.ts';
+import type { KeyAction, KeyOptions } from './keyCommand.ts';
 import type { LedgerAction, LedgerOptions } from './ledgerCommand.ts';
 import type { OddsOptions, ParOptions } from './oddsCommand.ts';
 import type { PlayOptions } from './play/playCommand.ts';
@@ -238,6 +239,27 @@ const LEDGER: CommandGroup = {
   ],
 };
 
+const key = (name: KeyAction, about: string): CommandForm => ({
+  name,
+  about,
+  options: [
+    ['--data <folder>', 'the data folder of the house; else DATABASE_URL'],
+    ['--key-file <file>', "where the house's key lies; else its data folder"],
+    JSON_OPTION,
+  ],
+  run: async (io, options: KeyOptions) => (await import('./keyCommand.ts')).keyCommand(io, name, options),
+});
+
+const KEY: CommandGroup = {
+  name: 'key',
+  about: "a house's keys, while it is closed: show the public ones, or replace one",
+  commands: [
+    key('show', 'the keys that sign, newest first, and each one’s word for the next'),
+    key('rotate-signing', 'a new key signs; the old one signs for it'),
+    key('rotate-sealing', 'a new key seals; what the old one sealed stays readable'),
+  ],
+};
+
 const HOUSE: readonly CommandForm[] = [
   {
     name: 'serve',
@@ -293,5 +315,6 @@ export const COMMANDS: readonly (CommandForm | CommandGroup)[] = [
   ...ANALYSIS,
   SHOE,
   LEDGER,
+  KEY,
   ...HOUSE,
 ];

@@ -1,3 +1,5 @@
+export { writeOnce } from '../postmaster/files.ts';
+export { keyText, readKeyFile } from '../postmaster/houseKey.ts';
 export * from '../postmaster/server.ts';
 export { openDatabase } from './openDatabase.ts';
 export { postgresStore } from './postgresStore.ts';

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 
 const here = (path: string): string => new URL(path, import.meta.url).pathname;
@@ -63,5 +63,24 @@ describe('npm run mutants', { timeout: 300_000 }, () => {
     const { status, stderr } = planted(...args);
     expect(status).toBe(2);
     expect(stderr.startsWith(said), stderr).toBe(true);
+  });
+});
+
+describe('what no test can notice', () => {
+  interface Entry {
+    readonly file: string;
+    readonly code: string;
+    readonly becomes: string;
+    readonly why: string;
+  }
+
+  it('is listed with a reason, in files that are there', () => {
+    const entries = JSON.parse(readFileSync(here('unkillable.json'), 'utf8')) as readonly Entry[];
+    expect(entries.length).toBeGreaterThan(0);
+    for (const { file, code, becomes, why } of entries) {
+      expect(existsSync(here(`../../${file}`)), file).toBe(true);
+      expect(becomes).not.toBe(code);
+      expect(why.length, `${file}: ${code}`).toBeGreaterThan(10);
+    }
   });
 });

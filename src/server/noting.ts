@@ -17,7 +17,7 @@ export function whoseChipsMoved(events: readonly TableEvent[]): readonly string[
 export function noteEvents(
   significant: Pick<Significant, 'note'>,
   largeWin: number,
-  table: LiveTable,
+  table: Pick<LiveTable, 'id' | 'state'>,
   events: readonly TableEvent[],
 ): void {
   const shoe = `${table.id}/${Math.max(table.state().nextIndex - 1, 1)}`;
@@ -39,7 +39,10 @@ export function noteEvents(
 }
 
 /** Notes a table that ended by a fault, not by a wish. */
-export function noteEnd(significant: Pick<Significant, 'note'>, table: LiveTable): void {
+export function noteEnd(
+  significant: Pick<Significant, 'note'>,
+  table: Pick<LiveTable, 'id' | 'status'>,
+): void {
   const status = table.status();
   if (status.is === 'ended' && (status.why === 'fenced' || status.why === 'broken'))
     significant.note({ type: 'table-stopped', table: table.id, reason: status.why });

@@ -1,0 +1,102 @@
+import { describe, expect, it } from 'vitest';
+import { Driver } from '../../test/table/driver.ts';
+import { chips } from '../base/index.ts';
+import type { EventOf, TableEvent } from '../table/index.ts';
+import { noteEnd, noteEvents, whoseChipsMoved } from './noting.ts';
+
+type Noted = Parameters<Parameters<typeof noteEvents>[0]['note']>[0];
+
+function noted(largeWin: number, ...events: readonly TableEvent[]): readonly Noted[] {
+  const rows: Noted[] = [];
+  const { state } = new Driver('penn-national/mini');
+  const table = { id: 'mini-1', state: () => ({ ...state, nextIndex: 4 }) };
+  noteEvents({ note: (row) => void rows.push(row) }, largeWin, table, events);
+  return rows;
+}
+
+/** A settled coup in which each of these wagers won so much. */
+function settled(...wins: readonly (readonly [patron: string, profit: number])[]): EventOf<'logged'> {
+  const driver = new Driver('penn-national/mini', { commitMs: 0, openMs: 0 });
+  driver.runTo('settled');
+  const event = driver.events.findLast((one) => one.type === 'logged' && one.entry.type === 'settled');
+  if (event?.type !== 'logged' || event.entry.type !== 'settled') throw new Error('a coup was settled');
+  const rows = wins.map(([patron, profit]) => ({
+    patron,
+    bet: 'player',
+    stake: chips(100),
+    profit: chips(profit),
+    commission: chips(0),
+    returned: chips(100 + profit),
+    result: 'win' as const,
+  }));
+  return { ...event, entry: { ...event.entry, rows } };
+}
+
+describe('a large win', () => {
+  it('is one of as much as the house says, all of a patron’s wagers on the coup together', () => {
+    const event = settled(['ann', 600], ['bob', 999], ['ann', 400], ['cid', 1_000], ['dan', 1_001]);
+    const win = (patron: string, profit: number) => ({
+      type: 'large-win',
+      table: 'mini-1',
+      patron,
+      shoe: 'mini-1/3',
+      coup: 1,
+      profit,
+    });
+    expect(noted(1_000, event)).toEqual([win('ann', 1_000), win('cid', 1_000), win('dan', 1_001)]);
+    expect(noted(1_002, event)).toEqual([]);
+  });
+});
+
+describe('what else a host is asked about', () => {
+  it('is a table that closed, and a shoe that was void: nothing of a usual coup', () => {
+    const driver = new Driver('penn-national/mini', { commitMs: 0, openMs: 0 });
+    driver.seat('ann');
+    driver.runTo('betting');
+    driver.place('ann', 'player', 25);
+    driver.runTo('settled');
+    expect(noted(1_000_000, ...driver.events)).toEqual([]);
+    const before = driver.events.length;
+    driver.do({ do: 'close', reason: 'end of the day' });
+    driver.runTo('closed');
+    expect(noted(1_000_000, ...driver.events.slice(before))).toEqual([
+      { type: 'shoe-void', table: 'mini-1', shoe: 'mini-1/3', reason: 'end of the day' },
+      { type: 'table-closed', table: 'mini-1', float: closedWith(driver) },
+    ]);
+  });
+
+  const closedWith = (driver: Driver): number | undefined => {
+    const last = driver.events.at(-1);
+    return last?.type === 'closed' ? last.float : undefined;
+  };
+
+  it('is a table that ended by a fault, and none that ended by a wish', () => {
+    const rows: Noted[] = [];
+    const end = (status: Parameters<typeof noteEnd>[1]['status']) =>
+      noteEnd({ note: (row) => void rows.push(row) }, { id: 'mini-1', status });
+    end(() => ({ is: 'running' }));
+    end(() => ({ is: 'ended', why: 'stopped' }));
+    end(() => ({ is: 'ended', why: 'closed' }));
+    end(() => ({ is: 'ended', why: 'fenced' }));
+    end(() => ({ is: 'ended', why: 'broken' }));
+    expect(rows).toEqual(
+      ['fenced', 'broken'].map((reason) => ({ type: 'table-stopped', table: 'mini-1', reason })),
+    );
+  });
+});
+
+describe('chips have moved', () => {
+  it('of who bought in, left or had a wager settled, once for each', () => {
+    const by = { id: 'x', wish: '{}' };
+    expect(
+      whoseChipsMoved([
+        { type: 'bought-in', patron: 'ann', amount: chips(5), by },
+        { type: 'lost', patron: 'eve', until: 0 },
+        settled(['bob', 1], ['ann', 1]),
+        { type: 'left', patron: 'cid', amount: chips(5), why: 'asked' },
+        { type: 'left', patron: 'bob', amount: chips(5), why: 'asked' },
+      ]),
+    ).toEqual(['ann', 'bob', 'cid']);
+    expect(whoseChipsMoved([])).toEqual([]);
+  });
+});

@@ -1,0 +1,99 @@
+import { describe, expect, it } from 'vitest';
+import { buyIn, grant, writerOf } from '../../test/record/sample.ts';
+import { chips, err, unwrap } from '../base/index.ts';
+import { balanced, cageOf, floatOf, holdOf, MINT, move, stackOf, type Transfer } from '../ledger/index.ts';
+import { memoryStore } from '../record/index.ts';
+import { linesOf } from './statement.ts';
+
+const wager = (id: string, table: string, cents: number): Transfer =>
+  move(`wager/${id}`, 'wager', stackOf(table, 'ann'), holdOf(table, 'ann'), chips(cents));
+
+/** The hold ends: the stack gets what comes back, the house the rest. */
+const settled = (id: string, table: string, stake: number, returned: number): Transfer =>
+  balanced(`settle/${id}`, 'settle', [
+    { account: holdOf(table, 'ann'), amount: chips(-stake) },
+    { account: stackOf(table, 'ann'), amount: chips(returned) },
+    { account: floatOf(table), amount: chips(stake - returned) },
+  ]);
+
+const float = (table: string): Transfer =>
+  move(`float/${table}`, 'float', MINT, floatOf(table), chips(1_000_000));
+
+async function storeWith(...transfers: readonly Transfer[]) {
+  const store = memoryStore();
+  const writer = await writerOf(store, 'cage');
+  for (let from = 0; from < transfers.length; from += 50)
+    unwrap(await writer.post(...transfers.slice(from, from + 50)));
+  return store;
+}
+
+const line = (transfer: string, change: number, total: number) => ({
+  transfer,
+  kind: transfer.split('/')[0],
+  change,
+  total,
+});
+
+describe('a patron’s statement', () => {
+  it('begins with the newest line, and keeps the newest where there are more than are asked for', async () => {
+    const store = await storeWith(...[1, 2, 3, 4].map((n) => grant(`${n}`, 'ann', n * 100)));
+    expect(unwrap(await linesOf(store, 'ann', 2))).toEqual([
+      line('grant/4', 400, 1_000),
+      line('grant/3', 300, 600),
+    ]);
+    expect(unwrap(await linesOf(store, 'ann', 9)).map(({ transfer }) => transfer)).toEqual([
+      'grant/4',
+      'grant/3',
+      'grant/2',
+      'grant/1',
+    ]);
+  });
+
+  it('tells a wager by its settled coup alone, at every table, and nobody else’s', async () => {
+    const store = await storeWith(
+      float('t'),
+      float('u'),
+      grant('1', 'ann', 10_000),
+      grant('2', 'bob', 7),
+      buyIn('1', 't', 'ann', 6_000),
+      wager('1', 't', 500),
+      settled('1', 't', 500, 1_000),
+      buyIn('2', 'u', 'ann', 4_000),
+      wager('2', 'u', 300),
+      move('back/2', 'back', holdOf('u', 'ann'), stackOf('u', 'ann'), chips(100)),
+      settled('2', 'u', 200, 0),
+      wager('3', 't', 400),
+      move('return/3', 'return', holdOf('t', 'ann'), stackOf('t', 'ann'), chips(400)),
+      move('leave/4', 'leave', stackOf('t', 'ann'), cageOf('ann'), chips(6_500)),
+    );
+    expect(unwrap(await linesOf(store, 'ann', 100))).toEqual([
+      line('leave/4', 0, 10_300),
+      line('settle/2', -200, 10_300),
+      line('buy-in/2', 0, 10_500),
+      line('settle/1', 500, 10_500),
+      line('buy-in/1', 0, 10_000),
+      line('grant/1', 10_000, 10_000),
+    ]);
+    expect(unwrap(await linesOf(store, 'eve', 100))).toEqual([]);
+  });
+
+  it('adds up over as many transfers as there are', async () => {
+    const most = 1_203;
+    const store = await storeWith(...Array.from({ length: most }, (_, n) => grant(`${n}`, 'ann', 1)));
+    const [newest, ...more] = unwrap(await linesOf(store, 'ann', most + 1));
+    expect(newest).toEqual(line(`grant/${most - 1}`, 1, most));
+    expect(more).toHaveLength(most - 1);
+  });
+
+  it('says so when the record cannot be read, of the cage or of a table', async () => {
+    const store = await storeWith(grant('1', 'ann', 100), buyIn('1', 't', 'ann', 100));
+    const away = err({ code: 'store/unavailable', message: 'away' } as const);
+    for (const account of [cageOf('ann'), holdOf('t', 'ann')]) {
+      const half: typeof store = {
+        ...store,
+        transfers: async (after, limit, of) => (of === account ? away : store.transfers(after, limit, of)),
+      };
+      expect(await linesOf(half, 'ann', 10)).toEqual(away);
+    }
+  });
+});

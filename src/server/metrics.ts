@@ -64,7 +64,7 @@ export function newMetrics(): Metrics {
   return {
     tables: {
       answered: (answer) => wishes.inc({ answer }),
-      committed: (ms) => commits.observe(ms / 1_000),
+      committing: () => commits.startTimer(),
       told: (watchers, bytes) => {
         updates.inc(watchers);
         updateBytes.inc(watchers * bytes);

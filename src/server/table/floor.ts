@@ -43,7 +43,7 @@ export interface FloorDeps {
   /** Over how long the first deals are spread. */
   readonly spreadMs?: number;
   /** What a live table needs besides. */
-  readonly live: Omit<LiveTableDeps, 'onEnd' | 'store' | 'time' | 'log'>;
+  readonly live: Omit<LiveTableDeps, 'onEnd' | 'time' | 'log'>;
   readonly onOpened: (table: LiveTable) => void;
   readonly onEnd: (table: LiveTable) => void;
 }
@@ -89,7 +89,7 @@ export async function openFloor(deps: FloorDeps): Promise<Result<Floor, StoreRef
     if (!seeds.ok) return seeds;
     const croupier = { seeds: seeds.value, shoe: undefined };
     const table = runTable(
-      { ...deps.live, store, time, log, onEnd },
+      { ...deps.live, time, log, onEnd },
       { keeper, croupier, house, number: numberFor(house.id, isPrivate) },
       firstAttendMs,
     );

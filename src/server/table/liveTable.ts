@@ -1,30 +1,25 @@
 import type { HouseFile } from '../../engine/index.ts';
-import type { Keeper } from '../../house/keeper.ts';
+import {
+  type DriveMeter,
+  type DrivenTable,
+  driveTable,
+  type TableStatus,
+  type TableToDrive,
+} from '../../house/drive/index.ts';
 import type { Log } from '../../house/log.ts';
 import type { Signer } from '../../house/signer.ts';
 import type { Time } from '../../house/time.ts';
-import type { Store } from '../../record/index.ts';
-import type { Croupier, PatronCommand, PitCommand, TableEvent, TableState } from '../../table/index.ts';
-import { type FinishDeps, finishTable } from './finish.ts';
-import { openNews } from './news.ts';
-import { newPresence, type Presence, type Watcher } from './presence.ts';
-import { openProblems } from './problems.ts';
-import { openPump } from './pump.ts';
+import type { Refusal } from '../../protocol/index.ts';
+import type { PatronCommand, PitCommand, TableEvent, TableState } from '../../table/index.ts';
+import { refusalFrom } from '../refusal.ts';
+import { newPresence, type Watcher, type Watchers } from './presence.ts';
 import { type Frame, frameOf } from './ring.ts';
-import { openSnapshots } from './snapshots.ts';
-import { type Ended, endedRefusal, openStanding, type TableStatus } from './standing.ts';
-import type { TableMeter } from './tableMeter.ts';
-import { type Heard, openTelling, type Telling } from './telling.ts';
-import { newWishes, type WishAnswer } from './wishes.ts';
-import { openWork } from './work.ts';
+import { type Heard, openTelling, type TellingToMany, type TellMeter } from './telling.ts';
 
 export type { Watcher } from './presence.ts';
-export type { TableStatus } from './standing.ts';
-export type { TableMeter } from './tableMeter.ts';
-export type { WishAnswer } from './wishes.ts';
 
-/** One table, live: a queue before its keeper, and everybody who watches. */
-export interface LiveTable {
+/** One table, live: driven by the house, and told to everybody who watches. */
+export interface LiveTable extends Pick<DrivenTable, 'status' | 'ask' | 'finish'> {
   readonly id: string;
   readonly number: number;
   readonly house: HouseFile;
@@ -39,18 +34,22 @@ export interface LiveTable {
   readonly unwatch: (watcher: Watcher) => void;
   readonly snapshotFor: (patron: string) => Frame;
   /** Answers when what was wished is durable, or refused. */
-  readonly wish: (command: PatronCommand, answer: (answer: WishAnswer) => void) => void;
+  readonly wish: (command: PatronCommand, answer: (answer: WishReply) => void) => void;
   readonly ask: (command: PitCommand) => void;
-  /** Takes no more wishes, deals a coup with chips on the felt to its end, and saves where it stands. */
-  readonly finish: () => Promise<void>;
 }
+
+/** What a patron hears of a wish. */
+export type WishReply =
+  | { readonly ok: true; readonly seq: number }
+  | { readonly ok: false; readonly refusal: Refusal };
+
+export type TableMeter = DriveMeter & TellMeter;
 
 export interface LiveTableDeps {
   readonly run: string;
   readonly time: Time;
   readonly log: Log;
   readonly signer: Signer;
-  readonly store: Store;
   readonly gatherMs: number;
   /** After everybody was told. */
   readonly onEvents: (table: LiveTable, events: readonly TableEvent[]) => void;
@@ -58,84 +57,51 @@ export interface LiveTableDeps {
   readonly meter: TableMeter;
 }
 
-/** What is run: a table that is open, and who deals at it. */
-export interface TableToRun {
-  readonly keeper: Keeper;
-  readonly croupier: Croupier;
+/** What is run: a table that is open, who deals at it, and how it is called. */
+export interface TableToRun extends TableToDrive {
   readonly house: HouseFile;
   readonly number: number;
 }
 
 export function runTable(deps: LiveTableDeps, of: TableToRun, firstAttendMs = 0): LiveTable {
-  const parts = joinParts(deps, of, firstAttendMs, {
-    ask: (command) => table.ask(command),
-    onTold: (events) => deps.onEvents(table, events),
-    onEnd: () => deps.onEnd(table),
-  });
-  const table = liveTable(deps, of, parts);
-  parts.pump.schedule();
+  const presence = newPresence();
+  const telling = openTelling({ ...deps, ...of, presence }, of.keeper.state());
+  const driven = driveTable(
+    {
+      ...deps,
+      presence,
+      telling,
+      onTold: (events) => deps.onEvents(table, events),
+      onEnd: (why, no) => {
+        // The table's own last update says that it is closed; of anything else nobody would hear.
+        const refused = frameOf({ say: 'refused', refusal: refusalFrom(no) });
+        if (why === 'fenced' || why === 'broken')
+          for (const watcher of presence.watchers()) watcher.hear(refused);
+        deps.onEnd(table);
+      },
+    },
+    of,
+    firstAttendMs,
+  );
+  const table = liveTable(of, driven, presence, telling);
   return table;
 }
 
-/** What a table is made of. */
-interface Parts extends FinishDeps {
-  readonly id: string;
-  readonly presence: Presence;
-  readonly telling: Telling;
-}
-
-/** Where the parts need the table that they make. */
-interface Hooks {
-  readonly ask: (command: PitCommand) => void;
-  readonly onTold: (events: readonly TableEvent[]) => void;
-  readonly onEnd: () => void;
-}
-
-function joinParts(deps: LiveTableDeps, of: TableToRun, firstAttendMs: number, hooks: Hooks): Parts {
-  const { time, log } = deps;
-  const { keeper } = of;
-  const { id } = keeper.state();
-  const presence = newPresence();
-  const wishes = newWishes();
-  const telling = openTelling({ ...deps, ...of, presence }, keeper.state());
-  const snapshots = openSnapshots(keeper, log);
-
-  const onEnd = (why: Ended): void => {
-    pump.cancel();
-    const no = endedRefusal(why);
-    wishes.refuseAll(no);
-    // The table's own last update says that it is closed; of anything else nobody would hear.
-    if (why === 'fenced' || why === 'broken')
-      for (const watcher of presence.watchers()) watcher.hear(frameOf({ say: 'refused', refusal: no }));
-    hooks.onEnd();
-  };
-  const standing = openStanding(
-    { id, time, log, onAway: wishes.refuseAll, onEnd },
-    time.now() + firstAttendMs,
-  );
-  const shared = { ...deps, ...of, id, presence, wishes, telling, snapshots, standing };
-  const problems = openProblems(shared);
-  const news = openNews({ ...shared, onTold: hooks.onTold });
-  const work = openWork({ ...shared, problems, news, ask: hooks.ask });
-  const pump = openPump({ ...shared, work });
-  return { ...shared, work, pump };
-}
-
-function liveTable({ meter }: LiveTableDeps, { keeper, house, number }: TableToRun, parts: Parts): LiveTable {
-  const { id, presence, wishes, telling, standing, pump } = parts;
-
+function liveTable(
+  { keeper, house, number }: TableToRun,
+  driven: DrivenTable,
+  presence: Watchers,
+  telling: TellingToMany,
+): LiveTable {
   const presenceChanged = (patron: string): void => {
-    if (!telling.state().seats.has(patron) && !keeper.state().seats.has(patron)) return;
-    presence.changed();
-    pump.gather();
+    if (telling.state().seats.has(patron) || keeper.state().seats.has(patron)) driven.look();
   };
-
   return {
-    id,
+    id: keeper.state().id,
     number,
     house,
     state: telling.state,
-    status: standing.status,
+    status: driven.status,
     watching: presence.watching,
     outcomes: telling.outcomes,
     watch: (watcher, heard) => {
@@ -149,20 +115,11 @@ function liveTable({ meter }: LiveTableDeps, { keeper, house, number }: TableToR
       presenceChanged(watcher.patron);
     },
     snapshotFor: telling.snapshotFor,
-    wish: (command, answer) => {
-      const reply = (given: WishAnswer): void => {
-        meter.answered(given.ok ? 'ok' : given.refusal.code);
-        answer(given);
-      };
-      const no = standing.refusal() ?? wishes.full();
-      if (no !== undefined) return reply({ ok: false, refusal: no });
-      wishes.add({ command, reply });
-      pump.gather();
-    },
-    ask: (command) => {
-      wishes.add({ command });
-      pump.gather();
-    },
-    finish: () => finishTable(parts),
+    wish: (command, answer) =>
+      driven.wish(command, (given) =>
+        answer(given.ok ? given : { ok: false, refusal: refusalFrom(given.refusal) }),
+      ),
+    ask: driven.ask,
+    finish: driven.finish,
   };
 }

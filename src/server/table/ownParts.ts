@@ -1,6 +1,6 @@
 import type { ServerMessageOf } from '../../protocol/index.ts';
 import { type TableState, viewOf } from '../../table/index.ts';
-import type { Presence } from './presence.ts';
+import type { Watchers } from './presence.ts';
 import { type Frame, frameOf } from './ring.ts';
 
 /** What of a table is one patron's alone, and what each was last told of it. */
@@ -13,7 +13,7 @@ export interface OwnParts {
   readonly tell: (state: TableState) => void;
 }
 
-export function openOwnParts(presence: Presence): OwnParts {
+export function openOwnParts(presence: Watchers): OwnParts {
   const last = new Map<string, string>();
   return {
     frameFor: (state, patron) => frameOf(youMessage(state, patron)),

@@ -1,4 +1,4 @@
-import type { TableCommand, TableState } from '../../table/index.ts';
+import { type Presence, presenceCommands } from '../../house/drive/index.ts';
 import type { Frame } from './ring.ts';
 
 /** Somebody who follows a table on one socket. */
@@ -8,22 +8,17 @@ export interface Watcher {
   readonly hear: (frame: Frame) => void;
 }
 
-/** Who is here, and whether the table must hear of it. */
-export interface Presence {
+/** Who watches; who of them sits is present. */
+export interface Watchers extends Presence {
   readonly watching: () => number;
   readonly watchers: () => Iterable<Watcher>;
   readonly patrons: () => Iterable<readonly [patron: string, own: Iterable<Watcher>]>;
   readonly add: (watcher: Watcher) => void;
   /** True when its patron has no other: who has none has lost the connection. */
   readonly remove: (watcher: Watcher) => boolean;
-  /** Somebody came, went or sat down: the seats must be looked at. */
-  readonly changed: () => void;
-  readonly isDue: () => boolean;
-  /** What the table must be told of those who sit at it; nothing is due after that. */
-  readonly commands: (state: TableState) => readonly TableCommand[];
 }
 
-export function newPresence(): Presence {
+export function newPresence(): Watchers {
   const watchers = new Set<Watcher>();
   const present = new Map<string, Set<Watcher>>();
   let due = true;
@@ -48,19 +43,7 @@ export function newPresence(): Presence {
     isDue: () => due,
     commands: (state) => {
       due = false;
-      return presenceCommands(state, present);
+      return presenceCommands(state, (patron) => present.has(patron));
     },
   };
-}
-
-/** Who sits and is not here has lost the connection; who is here again has not. */
-function presenceCommands(
-  { seats }: TableState,
-  present: ReadonlyMap<string, unknown>,
-): readonly TableCommand[] {
-  return [...seats.values()].flatMap(({ patron, keptUntil }): TableCommand[] => {
-    const lost = keptUntil !== undefined;
-    if (present.has(patron) !== lost) return [];
-    return [{ do: lost ? 'come-back' : 'lose', patron }];
-  });
 }

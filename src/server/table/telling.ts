@@ -1,4 +1,5 @@
 import type { HouseFile } from '../../engine/index.ts';
+import type { Telling } from '../../house/drive/index.ts';
 import { openReceiptBook } from '../../house/receipts.ts';
 import type { Signer } from '../../house/signer.ts';
 import type { Time } from '../../house/time.ts';
@@ -12,14 +13,11 @@ import {
   viewOf,
 } from '../../table/index.ts';
 import { openOwnParts, youOf } from './ownParts.ts';
-import type { Presence, Watcher } from './presence.ts';
+import type { Watcher, Watchers } from './presence.ts';
 import { type Frame, frameOf, newRing } from './ring.ts';
-import type { TableMeter } from './tableMeter.ts';
 
 /** What everybody who watches a table is told. */
-export interface Telling {
-  /** The state that everybody has been told. */
-  readonly state: () => TableState;
+export interface TellingToMany extends Telling {
   /** Of this shoe, as in a view. */
   readonly outcomes: () => string;
   readonly snapshotFor: (patron: string) => Frame;
@@ -27,10 +25,11 @@ export interface Telling {
   readonly begin: (watcher: Watcher, heard?: Heard) => void;
   /** Nobody listens for this patron any more. */
   readonly forget: (patron: string) => void;
-  /** Tells how these events led from what was told last to this state. */
-  readonly tell: (state: TableState, events: readonly TableEvent[]) => void;
-  /** Too much has happened to tell one by one. */
-  readonly tellAnew: (state: TableState) => void;
+}
+
+/** What is counted of it. */
+export interface TellMeter {
+  readonly told: (watchers: number, bytes: number) => void;
 }
 
 /** How far somebody has heard, and in which run of the house. */
@@ -43,13 +42,13 @@ export interface TellingDeps {
   readonly run: string;
   readonly time: Time;
   readonly signer: Signer;
-  readonly meter: TableMeter;
-  readonly presence: Presence;
+  readonly meter: TellMeter;
+  readonly presence: Watchers;
   readonly house: HouseFile;
   readonly number: number;
 }
 
-export function openTelling(deps: TellingDeps, begun: TableState): Telling {
+export function openTelling(deps: TellingDeps, begun: TableState): TellingToMany {
   const { run, signer, presence } = deps;
   const ring = newRing();
   const ownParts = openOwnParts(presence);

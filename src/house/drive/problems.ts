@@ -1,9 +1,9 @@
-import type { Answer } from '../../house/keeper.ts';
-import type { Log } from '../../house/log.ts';
-import type { Time } from '../../house/time.ts';
-import type { StoreRefusal } from '../../record/index.ts';
+import type { StoreRefusal } from '../../record/port.ts';
 import type { TableRefusal } from '../../table/index.ts';
-import { FIRST_PAUSE_MS, type Standing } from './standing.ts';
+import type { Answer } from '../keeper.ts';
+import type { Log } from '../log.ts';
+import type { Time } from '../time.ts';
+import { type Course, FIRST_PAUSE_MS } from './course.ts';
 
 export type Problem = TableRefusal | StoreRefusal;
 
@@ -19,35 +19,35 @@ export interface ProblemsDeps {
   readonly id: string;
   readonly time: Time;
   readonly log: Log;
-  readonly standing: Standing;
+  readonly course: Course;
 }
 
 const MOST_ODD_REFUSALS = 20;
 
-export function openProblems({ id, time, log, standing }: ProblemsDeps): Problems {
+export function openProblems({ id, time, log, course }: ProblemsDeps): Problems {
   let oddRefusals = 0;
 
   const note = ({ code, message }: Problem) => {
     switch (code) {
       case 'store/stale-epoch':
         log.error({ table: id }, 'another process has this table: it is dealt here no more');
-        return standing.end('fenced');
+        return course.end('fenced');
       case 'store/damaged':
       case 'store/unreadable':
         log.error({ table: id, error: message }, 'the record of this table cannot be read: it is stopped');
-        return standing.end('broken');
+        return course.end('broken');
       default:
-        return standing.goAway(message);
+        return course.goAway(message);
     }
   };
 
   /** After a lost reply the croupier may bring what has been done already; once the table knows, it goes on. */
   const noteOdd = ({ code, message }: Problem): void => {
     oddRefusals += 1;
-    standing.setNext(time.now() + FIRST_PAUSE_MS);
+    course.setNext(time.now() + FIRST_PAUSE_MS);
     if (oddRefusals < MOST_ODD_REFUSALS) return;
     log.error({ table: id, code, error: message }, 'the croupier cannot go on');
-    standing.end('broken');
+    course.end('broken');
   };
 
   return {

@@ -1,17 +1,17 @@
-import type { Keeper } from '../../house/keeper.ts';
-import type { Time } from '../../house/time.ts';
 import type { TableState } from '../../table/index.ts';
+import type { Keeper } from '../keeper.ts';
+import type { Time } from '../time.ts';
+import { CLOSING, type Course } from './course.ts';
 import type { Pump } from './pump.ts';
+import type { Requests } from './requests.ts';
 import type { Snapshots } from './snapshots.ts';
-import { CLOSING, type Standing } from './standing.ts';
-import type { Wishes } from './wishes.ts';
 import type { Work } from './work.ts';
 
 export interface FinishDeps {
   readonly time: Time;
   readonly keeper: Keeper;
-  readonly standing: Standing;
-  readonly wishes: Wishes;
+  readonly course: Course;
+  readonly requests: Requests;
   readonly pump: Pump;
   readonly work: Work;
   readonly snapshots: Snapshots;
@@ -19,21 +19,21 @@ export interface FinishDeps {
 
 /** Takes no more wishes, deals a coup with chips on the felt to its end, and saves where it stands. */
 export async function finishTable(deps: FinishDeps): Promise<void> {
-  const { standing, pump } = deps;
-  if (!standing.close()) return;
+  const { course, pump } = deps;
+  if (!course.close()) return;
   pump.cancel();
-  deps.wishes.refuseAll(CLOSING);
-  await pump.idle();
-  if (standing.status().is === 'running') await finishCoup(deps);
-  if (standing.status().is === 'running') await deps.snapshots.save();
-  standing.end('stopped');
+  deps.requests.refuseAll(CLOSING);
+  await pump.busy();
+  if (course.status().is === 'running') await finishCoup(deps);
+  if (course.status().is === 'running') await deps.snapshots.save();
+  course.end('stopped');
 }
 
 const MOST_STEPS = 200;
 
 /** Nobody can wish any more, so nothing is waited for: the coup's clocks run out at once. */
-async function finishCoup({ time, keeper, standing, work }: FinishDeps): Promise<void> {
-  const goesOn = () => standing.status().is === 'running' && inCoup(keeper.state());
+async function finishCoup({ time, keeper, course, work }: FinishDeps): Promise<void> {
+  const goesOn = () => course.status().is === 'running' && inCoup(keeper.state());
   let now = time.now();
   for (let step = 0; step < MOST_STEPS && goesOn(); step++) {
     const next = await work.attend(now);

@@ -1,6 +1,6 @@
-import type { Keeper } from '../../house/keeper.ts';
-import type { Log } from '../../house/log.ts';
 import type { TableEvent } from '../../table/index.ts';
+import type { Keeper } from '../keeper.ts';
+import type { Log } from '../log.ts';
 
 /** A snapshot now and then, so that the next start is short. */
 export interface Snapshots {

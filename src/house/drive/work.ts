@@ -1,15 +1,13 @@
 import { assert } from '../../base/index.ts';
-import type { Keeper } from '../../house/keeper.ts';
-import type { Time } from '../../house/time.ts';
-import type { Store } from '../../record/index.ts';
 import type { Croupier, PitCommand } from '../../table/index.ts';
+import type { Keeper } from '../keeper.ts';
+import type { Time } from '../time.ts';
+import type { Presence } from './audience.ts';
+import type { Course } from './course.ts';
+import type { DriveMeter } from './meter.ts';
 import type { News } from './news.ts';
-import type { Presence } from './presence.ts';
 import { type Problems, storeProblem } from './problems.ts';
-import type { Standing } from './standing.ts';
-import type { TableMeter } from './tableMeter.ts';
-import type { Telling } from './telling.ts';
-import { type Wish, type Wishes, wishAnswer } from './wishes.ts';
+import { type Requests, type TableRequest, wishAnswer } from './requests.ts';
 
 /** What a table does with its keeper, one thing at a time. */
 export interface Work {
@@ -19,21 +17,19 @@ export interface Work {
   readonly submit: () => Promise<void>;
   /** Lets the croupier do what is due; gives the moment when more will be. */
   readonly attend: (now: number) => Promise<number | undefined>;
-  /** The store may be back: it is asked for something small, and then for whatever it had not answered. */
+  /** The store may be back: it must take something small before it is asked for what it had not answered. */
   readonly comeBack: () => Promise<void>;
 }
 
 export interface WorkDeps {
   readonly time: Time;
-  readonly store: Store;
   readonly keeper: Keeper;
   readonly croupier: Croupier;
-  readonly meter: TableMeter;
+  readonly meter: DriveMeter;
   readonly presence: Presence;
-  readonly wishes: Wishes;
-  readonly standing: Standing;
+  readonly requests: Requests;
+  readonly course: Course;
   readonly problems: Problems;
-  readonly telling: Telling;
   readonly news: News;
   readonly ask: (command: PitCommand) => void;
 }
@@ -41,21 +37,21 @@ export interface WorkDeps {
 export function openWork(deps: WorkDeps): Work {
   let { croupier } = deps;
   return {
-    isAsked: () => deps.wishes.waiting() > 0 || deps.presence.isDue(),
+    isAsked: () => deps.requests.waiting() > 0 || deps.presence.isDue(),
     submit: () => submit(deps),
     attend: async (now) => {
-      const { keeper, standing, problems } = deps;
-      const began = performance.now();
+      const { keeper, course, problems } = deps;
+      const committed = deps.meter.committing();
       const attended = await keeper.attend(croupier, now);
       croupier = attended.croupier;
-      if (attended.events.length > 0) deps.meter.committed(performance.now() - began);
-      standing.setNext(attended.next ?? Number.POSITIVE_INFINITY);
+      if (attended.events.length > 0) committed();
+      course.setNext(attended.next ?? Number.POSITIVE_INFINITY);
       problems.noteCroupier(attended.problem);
-      await deps.news.tell(attended.events);
+      await deps.news.tell();
       const { nextIndex, asked, stage } = keeper.state();
       if (nextIndex > croupier.seeds.length && asked.close === undefined)
         deps.ask({ do: 'close', reason: 'This table has dealt all shoes of its chain.' });
-      if (stage.is === 'closed') standing.end('closed');
+      if (stage.is === 'closed') course.end('closed');
       return attended.problem === undefined ? attended.next : undefined;
     },
     comeBack: () => comeBack(deps),
@@ -63,39 +59,36 @@ export function openWork(deps: WorkDeps): Work {
 }
 
 async function submit(deps: WorkDeps): Promise<void> {
-  const { time, keeper, presence, wishes, standing } = deps;
-  const asked: readonly Wish[] = [
+  const { time, keeper, presence, requests, course } = deps;
+  const asked: readonly TableRequest[] = [
     ...presence.commands(keeper.state()).map((command) => ({ command })),
-    ...wishes.take(),
+    ...requests.take(),
   ];
   if (asked.length === 0) return;
-  const began = performance.now();
+  const committed = deps.meter.committing();
   const answers = await keeper.submit(
     asked.map(({ command }) => command),
     time.now(),
   );
   assert(answers.length === asked.length, 'every command has its answer');
-  const events = answers.flatMap((answer) => (answer.ok ? answer.value.events : []));
-  if (events.length > 0) deps.meter.committed(performance.now() - began);
+  if (answers.some((answer) => answer.ok && answer.value.events.length > 0)) committed();
   const problem = storeProblem(answers);
   if (problem !== undefined) deps.problems.note(problem);
-  await deps.news.tell(events);
+  await deps.news.tell();
   for (const [index, { command, reply }] of asked.entries()) {
     const answer = answers[index];
     if (answer !== undefined && 'id' in command) reply?.(wishAnswer(keeper.state(), command, answer));
   }
-  if (standing.status().is === 'running') standing.setNext(time.now());
+  if (course.status().is === 'running') course.setNext(time.now());
 }
 
-async function comeBack(deps: WorkDeps): Promise<void> {
-  const { time, store, keeper, presence, standing, problems } = deps;
-  const { id, seq } = deps.telling.state();
-  const probe = await store.events(id, Math.max(seq, 1), 1);
-  if (!probe.ok) return problems.note(probe.error);
-  const answers = await keeper.submit([{ do: 'tick' }], time.now());
-  const problem = storeProblem(answers);
+/** A store that can be read and takes nothing is not back: a snapshot is a write, and no event. */
+async function comeBack({ time, keeper, presence, course, problems, news }: WorkDeps): Promise<void> {
+  const problem = storeProblem(await keeper.submit([{ do: 'tick' }], time.now()));
   if (problem !== undefined) return problems.note(problem);
-  standing.comeBack();
+  const saved = await keeper.snapshot();
+  if (!saved.ok) return problems.note(saved.error);
+  course.comeBack();
   presence.changed();
-  await deps.news.tell(answers.flatMap((answer) => (answer.ok ? answer.value.events : [])));
+  await news.tell();
 }

@@ -1,7 +1,7 @@
-import type { Log } from '../../house/log.ts';
-import type { Time } from '../../house/time.ts';
-import type { Refusal } from '../../protocol/index.ts';
-import { refusal, refusalFrom } from '../refusal.ts';
+import type { StoreRefusal } from '../../record/port.ts';
+import type { Log } from '../log.ts';
+import type { AnyRefusal, HouseRefusal } from '../refusal.ts';
+import type { Time } from '../time.ts';
 
 /** What has become of a table: only a running one takes wishes. */
 export type TableStatus =
@@ -13,13 +13,13 @@ export type TableStatus =
 
 export type Ended = 'closed' | 'fenced' | 'broken' | 'stopped';
 
-/** How a table stands: whether it goes on, and when it is looked after next. */
-export interface Standing {
+/** The course that a table takes: whether it goes on, and when it is looked after next. */
+export interface Course {
   readonly status: () => TableStatus;
   /** Neither ended nor about to. */
   readonly goesOn: () => boolean;
   /** Why no wish is taken at the moment. */
-  readonly refusal: () => Refusal | undefined;
+  readonly refusal: () => AnyRefusal | undefined;
   readonly nextAt: () => number;
   readonly setNext: (at: number) => void;
   /** The store does not answer: a pause, longer each time. */
@@ -30,12 +30,12 @@ export interface Standing {
   readonly end: (why: Ended) => void;
 }
 
-export interface StandingDeps {
+export interface CourseDeps {
   readonly id: string;
   readonly time: Time;
   readonly log: Log;
   /** Whoever waits for an answer hears this instead. */
-  readonly onAway: (no: Refusal) => void;
+  readonly onAway: (no: AnyRefusal, message: string) => void;
   readonly onEnd: (why: Ended) => void;
 }
 
@@ -43,7 +43,7 @@ export interface StandingDeps {
 export const FIRST_PAUSE_MS = 50;
 const LONGEST_PAUSE_MS = 2_000;
 
-export function openStanding({ id, time, log, onAway, onEnd }: StandingDeps, firstAt: number): Standing {
+export function openCourse({ id, time, log, onAway, onEnd }: CourseDeps, firstAt: number): Course {
   let status: TableStatus = { is: 'running' };
   let closing = false;
   let nextAt = firstAt;
@@ -62,7 +62,7 @@ export function openStanding({ id, time, log, onAway, onEnd }: StandingDeps, fir
       status = { is: 'away' };
       nextAt = time.now() + pauseMs;
       pauseMs = Math.min(2 * pauseMs, LONGEST_PAUSE_MS);
-      onAway(AWAY);
+      onAway(AWAY, message);
     },
     comeBack: () => {
       log.info({ table: id }, 'the store answers again');
@@ -83,10 +83,13 @@ export function openStanding({ id, time, log, onAway, onEnd }: StandingDeps, fir
   };
 }
 
-export const CLOSING = refusal('house/closing', 'The house is closing: no more wishes.');
-const AWAY = refusalFrom({ code: 'store/unavailable', message: '' });
+export const CLOSING: HouseRefusal = {
+  code: 'house/closing',
+  message: 'The house is closing: no more wishes.',
+};
+const AWAY: StoreRefusal = { code: 'store/unavailable', message: 'the store does not answer' };
 
-function refusalIn(status: TableStatus): Refusal | undefined {
+function refusalIn(status: TableStatus): AnyRefusal | undefined {
   if (status.is === 'away') return AWAY;
   return status.is === 'ended' ? endedRefusal(status.why) : undefined;
 }
@@ -98,5 +101,7 @@ const ENDED: Readonly<Record<Ended, string>> = {
   stopped: 'The house is closing.',
 };
 
-export const endedRefusal = (why: Ended): Refusal =>
-  refusal(why === 'stopped' ? 'house/closing' : 'table/none', ENDED[why]);
+export const endedRefusal = (why: Ended): HouseRefusal => ({
+  code: why === 'stopped' ? 'house/closing' : 'table/none',
+  message: ENDED[why],
+});

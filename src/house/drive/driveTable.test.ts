@@ -1,0 +1,170 @@
+import { describe, expect, it } from 'vitest';
+import { handTime } from '../../../test/house/handTime.ts';
+import { chips, err, unwrap } from '../../base/index.ts';
+import { HOUSES } from '../../houses/index.ts';
+import { memoryStore, type Store } from '../../record/index.ts';
+import { type TableEvent, USUAL_SETTINGS } from '../../table/index.ts';
+import { openCage } from '../cage.ts';
+import { seedsFrom } from '../chain.ts';
+import { openNewTable } from '../keeper.ts';
+import { NO_LOG } from '../log.ts';
+import { type DrivenTable, driveTable, NO_METER, presenceCommands, type WishAnswer } from './index.ts';
+
+const AWAY = { code: 'store/unavailable', message: 'no answer' } as const;
+const SEATED = 'ann';
+
+/** A table of its own, with a clock that stands still and a store that can be made to fail. */
+async function driven() {
+  const disk = memoryStore();
+  const fail = { writes: false };
+  const store: Store = {
+    ...disk,
+    commit: (batch) => (fail.writes ? Promise.resolve(err(AWAY)) : disk.commit(batch)),
+    saveSnapshot: (snapshot) => (fail.writes ? Promise.resolve(err(AWAY)) : disk.saveSnapshot(snapshot)),
+  };
+  const cage = unwrap(await openCage(disk));
+  unwrap(await cage.fundBank(chips(USUAL_SETTINGS.float)));
+  unwrap(await cage.fundPatron(SEATED, chips(100_000), 'first'));
+  const [house] = HOUSES;
+  const game = house?.games[0];
+  if (house === undefined || game === undefined) throw new Error('no house');
+  const time = handTime();
+  const settings = { ...USUAL_SETTINGS, turnedBy: 'dealer' } as const;
+  const keeper = unwrap(
+    await openNewTable(store, { id: 'one', house: house.file, game: game.id, settings }, time.now()),
+  );
+  const told: TableEvent[] = [];
+  const statuses: string[] = [];
+  let shown = keeper.state();
+  let due = true;
+  const table = driveTable(
+    {
+      time,
+      log: NO_LOG,
+      gatherMs: 3,
+      meter: NO_METER,
+      telling: {
+        state: () => shown,
+        tell: (state, events) => {
+          shown = state;
+          told.push(...events);
+        },
+        tellAnew: (state) => {
+          shown = state;
+        },
+      },
+      presence: {
+        changed: () => {
+          due = true;
+        },
+        isDue: () => due,
+        commands: (state) => {
+          due = false;
+          return presenceCommands(state, () => true);
+        },
+      },
+      onTold: () => {},
+      onAway: (message) => statuses.push(`away: ${message}`),
+      onEnd: (why) => statuses.push(why),
+    },
+    { keeper, croupier: { seeds: seedsFrom(new Uint8Array(32).fill(1), 4), shoe: undefined } },
+  );
+  return { table, keeper, time, told, fail, statuses, shown: () => shown, disk, game };
+}
+
+const quiet = async (table: DrivenTable): Promise<void> => {
+  for (let turn = 0; turn < 5; turn++) {
+    await Promise.resolve();
+    await table.busy();
+  }
+};
+
+describe('a driven table', () => {
+  it('does what is due when its time has come, and tells each event once', async () => {
+    const { table, keeper, time, told } = await driven();
+    for (let step = 0; step < 60; step++) {
+      time.pass(1_000);
+      await quiet(table);
+    }
+    expect(keeper.state().shoe?.coups).toBeGreaterThan(0);
+    expect(told).toHaveLength(keeper.state().seq - 1);
+  });
+
+  it('answers wishes that came within a moment by one commit, and not before they are durable', async () => {
+    const { table, time, shown } = await driven();
+    const answers: WishAnswer[] = [];
+    const heard = (answer: WishAnswer) => answers.push(answer);
+    table.wish({ id: 'a', patron: SEATED, do: 'sit', name: 'Ann' }, heard);
+    table.wish({ id: 'b', patron: SEATED, do: 'buy-in', amount: chips(5_000) }, heard);
+    table.wish({ id: 'c', patron: SEATED, do: 'buy-in', amount: chips(900_000) }, heard);
+    expect(answers).toEqual([]);
+    time.pass(3);
+    await quiet(table);
+    expect(answers).toMatchObject([
+      { ok: true },
+      { ok: true },
+      { ok: false, refusal: { code: 'store/insufficient' } },
+    ]);
+    expect(shown().seats.get(SEATED)?.stack).toBe(5_000);
+  });
+
+  it('is not back while the store can be read and takes nothing', async () => {
+    const { table, time, fail, statuses } = await driven();
+    time.pass(3);
+    await quiet(table);
+    fail.writes = true;
+    const answers: WishAnswer[] = [];
+    table.wish({ id: 'a', patron: SEATED, do: 'sit', name: 'Ann' }, (answer) => answers.push(answer));
+    time.pass(3);
+    await quiet(table);
+    expect(answers).toMatchObject([{ ok: false, refusal: { code: 'store/unavailable' } }]);
+    for (let pause = 0; pause < 6; pause++) {
+      time.pass(2_000);
+      await quiet(table);
+      expect(table.status()).toEqual({ is: 'away' });
+    }
+    expect(new Set(statuses)).toEqual(new Set(['away: no answer']));
+    fail.writes = false;
+    time.pass(2_000);
+    await quiet(table);
+    expect(table.status()).toEqual({ is: 'running' });
+  });
+
+  it('finishes a coup with chips on the felt and then takes no more wishes', async () => {
+    const { table, time, shown, game } = await driven();
+    const wish = async (id: string, rest: object): Promise<WishAnswer> => {
+      const answer = new Promise<WishAnswer>((heard) =>
+        table.wish({ id, patron: SEATED, ...rest } as Parameters<typeof table.wish>[0], heard),
+      );
+      time.pass(3);
+      await quiet(table);
+      return answer;
+    };
+    expect(await wish('a', { do: 'sit', name: 'Ann' })).toMatchObject({ ok: true });
+    expect(await wish('b', { do: 'buy-in', amount: chips(50_000) })).toMatchObject({ ok: true });
+    while (shown().stage.is !== 'betting') {
+      time.pass(1_000);
+      await quiet(table);
+    }
+    const bet = game.bets.find(({ place }) => place === 'main');
+    expect(await wish('c', { do: 'place', bet: bet?.id, amount: bet?.limits.minimum })).toMatchObject({
+      ok: true,
+    });
+    await table.finish();
+    expect(shown().seats.get(SEATED)?.placed).toEqual([]);
+    expect(shown().stage.is).toBe('settled');
+    expect(await wish('d', { do: 'leave' })).toMatchObject({ refusal: { code: 'house/closing' } });
+    expect(table.status()).toEqual({ is: 'ended', why: 'stopped' });
+  });
+
+  it('ends when another has taken its journal', async () => {
+    const { table, time, disk, statuses } = await driven();
+    time.pass(3);
+    await quiet(table);
+    unwrap(await disk.claim('one'));
+    time.pass(60_000);
+    await quiet(table);
+    expect(statuses).toEqual(['fenced']);
+    expect(table.status()).toEqual({ is: 'ended', why: 'fenced' });
+  });
+});

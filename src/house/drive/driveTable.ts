@@ -1,0 +1,118 @@
+import type { Croupier, PatronCommand, PitCommand, TableEvent } from '../../table/index.ts';
+import type { Keeper } from '../keeper.ts';
+import type { Log } from '../log.ts';
+import type { HouseRefusal } from '../refusal.ts';
+import type { Time } from '../time.ts';
+import type { Presence, Telling } from './audience.ts';
+import { type Ended, endedRefusal, openCourse, type TableStatus } from './course.ts';
+import { type FinishDeps, finishTable } from './finish.ts';
+import type { DriveMeter } from './meter.ts';
+import { openNews } from './news.ts';
+import { openProblems } from './problems.ts';
+import { openPump } from './pump.ts';
+import { newRequests, type WishAnswer } from './requests.ts';
+import { openSnapshots } from './snapshots.ts';
+import { openWork } from './work.ts';
+
+/** A table that is dealt: whoever has one, many people over sockets or one alone, drives it by this. */
+export interface DrivenTable {
+  readonly status: () => TableStatus;
+  /** Answers when what was wished is durable, or refused. */
+  readonly wish: (command: PatronCommand, answer: (answer: WishAnswer) => void) => void;
+  readonly ask: (command: PitCommand) => void;
+  /** Somebody came or went: the table looks at its seats. */
+  readonly look: () => void;
+  /** What is being done, if anything is. */
+  readonly busy: () => Promise<void> | undefined;
+  /** Takes no more wishes, deals a coup with chips on the felt to its end, and saves where it stands. */
+  readonly finish: () => Promise<void>;
+}
+
+export interface DriveDeps {
+  readonly time: Time;
+  readonly log: Log;
+  /** How long what is asked waits for more, so that they share a commit. */
+  readonly gatherMs: number;
+  readonly meter: DriveMeter;
+  readonly telling: Telling;
+  readonly presence: Presence;
+  /** After everybody was told. */
+  readonly onTold: (events: readonly TableEvent[]) => void;
+  /** The store does not answer; the message is its own. */
+  readonly onAway?: (message: string) => void;
+  /** Why it ended, and what whoever asks from now on hears. */
+  readonly onEnd: (why: Ended, no: HouseRefusal) => void;
+}
+
+/** What is driven: a table that is open, and who deals at it. */
+export interface TableToDrive {
+  readonly keeper: Keeper;
+  readonly croupier: Croupier;
+}
+
+export function driveTable(deps: DriveDeps, of: TableToDrive, firstAttendMs = 0): DrivenTable {
+  const { meter, presence } = deps;
+  const parts = joinParts(deps, of, firstAttendMs, (command) => table.ask(command));
+  const { requests, course, pump } = parts;
+  const table: DrivenTable = {
+    status: course.status,
+    wish: (command, answer) => {
+      const reply = (given: WishAnswer): void => {
+        meter.answered(given.ok ? 'ok' : given.refusal.code);
+        answer(given);
+      };
+      const no = course.refusal() ?? requests.full();
+      if (no !== undefined) return reply({ ok: false, refusal: no });
+      requests.add({ command, reply });
+      pump.gather();
+    },
+    ask: (command) => {
+      requests.add({ command });
+      pump.gather();
+    },
+    look: () => {
+      presence.changed();
+      pump.gather();
+    },
+    busy: pump.busy,
+    finish: () => finishTable(parts),
+  };
+  // All that was durable before is in the state that everybody begins with.
+  of.keeper.news();
+  pump.schedule();
+  return table;
+}
+
+function joinParts(
+  deps: DriveDeps,
+  of: TableToDrive,
+  firstAttendMs: number,
+  ask: (command: PitCommand) => void,
+): FinishDeps {
+  const { time, log } = deps;
+  const { id } = of.keeper.state();
+  const requests = newRequests();
+  const onEnd = (why: Ended): void => {
+    pump.cancel();
+    const no = endedRefusal(why);
+    requests.refuseAll(no);
+    deps.onEnd(why, no);
+  };
+  const course = openCourse(
+    {
+      id,
+      time,
+      log,
+      onAway: (no, message) => {
+        requests.refuseAll(no);
+        deps.onAway?.(message);
+      },
+      onEnd,
+    },
+    time.now() + firstAttendMs,
+  );
+  const shared = { ...deps, ...of, id, requests, course, snapshots: openSnapshots(of.keeper, log) };
+  const work = openWork({ ...shared, problems: openProblems(shared), news: openNews(shared), ask });
+  const pump = openPump({ ...shared, work });
+  return { ...shared, work, pump };
+}

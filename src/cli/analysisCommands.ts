@@ -1,4 +1,3 @@
-import { type Chips, parseMoney } from '../base/index.ts';
 import { compareGames, designPayTables, parseRatio, session } from '../odds/index.ts';
 import {
   compareJson,
@@ -10,6 +9,7 @@ import {
   sessionText,
   svgFile,
 } from '../print/index.ts';
+import { amount } from './amount.ts';
 import { findGame } from './games.ts';
 import { fail, type Io, printJson, writeText } from './io.ts';
 
@@ -59,8 +59,8 @@ export interface SessionOptions {
 /** `coup session GAME`: how so many flat wagers can end. */
 export async function sessionCommand(io: Io, name: string, options: SessionOptions): Promise<number> {
   const { game } = findGame(name);
-  const stake = dollars('--stake', options.stake);
-  const bankroll = options.bankroll === undefined ? undefined : dollars('--bankroll', options.bankroll);
+  const stake = amount('--stake', options.stake);
+  const bankroll = options.bankroll === undefined ? undefined : amount('--bankroll', options.bankroll);
   const worked = session(game, {
     bet: options.bet,
     hands: wholeNumber('--hands', options.hands),
@@ -79,6 +79,3 @@ export async function sessionCommand(io: Io, name: string, options: SessionOptio
 
 const wholeNumber = (option: string, text: string): number =>
   /^\d{1,15}$/.test(text) ? Number(text) : fail(`${option} is a whole number, not ${text}.`);
-
-const dollars = (option: string, text: string): Chips =>
-  parseMoney(text) ?? fail(`${option} is an amount in dollars like 25 or 12.50, not ${text}.`);

@@ -65,6 +65,7 @@ const ANALYSIS: readonly CommandForm[] = [
       ['--dealt <cards>', 'cards already dealt in this coup, in dealing order: 8H,KD'],
       ['--alternatives', 'price every other reading of the card too'],
       ['--lines', 'show each pay line with its count'],
+      ['--stake <dollars>', 'also what a wager of this size costs, with the card’s rounding and limits'],
       JSON_OPTION,
     ],
     run: async (io, game: string, options: OddsOptions) =>
@@ -105,7 +106,7 @@ const ANALYSIS: readonly CommandForm[] = [
   },
   {
     name: 'session',
-    about: 'work out how a number of flat wagers can end, exactly',
+    about: 'work out how a number of flat wagers can end, each from a full shoe',
     takes: [GAME],
     options: [
       ['--bet <id>', 'the bet', 'required'],

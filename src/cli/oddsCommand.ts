@@ -11,6 +11,7 @@ import {
   priceAlternatives,
 } from '../odds/index.ts';
 import { oddsText, parSheet, parSheetHtml, parSheetMarkdown } from '../print/index.ts';
+import { amount } from './amount.ts';
 import { embeddedFonts } from './fonts.ts';
 import { findGame } from './games.ts';
 import { fail, type Io, printJson, writeText } from './io.ts';
@@ -22,6 +23,7 @@ export interface OddsOptions {
   readonly dealt?: string;
   readonly alternatives?: boolean;
   readonly lines?: boolean;
+  readonly stake?: string;
 }
 
 /** `coup odds GAME`: the exact price of every bet, now. */
@@ -31,10 +33,15 @@ export async function oddsCommand(io: Io, name: string, options: OddsOptions): P
   const dealt = dealtFrom(options.dealt);
   const priced = price(game, shoe ?? compositionOfDecks(game.shoe.decks), dealt);
   if (!priced.ok) return fail(priced.error.message);
-  const alternatives = options.alternatives ? priceAlternatives(house, game, { shoe, dealt }) : undefined;
-  if (options.json) await printJson(io, oddsJson(priced.value, alternatives));
-  else
-    await io.write(oddsText(priced.value, alternatives, { paint: io.paint, lines: options.lines === true }));
+  const stake = options.stake === undefined ? undefined : amount('--stake', options.stake);
+  const alternatives = options.alternatives
+    ? priceAlternatives(house, game, { shoe, dealt, byStake: stake !== undefined })
+    : undefined;
+  if (options.json) await printJson(io, oddsJson(priced.value, alternatives, stake));
+  else {
+    const lines = options.lines === true;
+    await io.write(oddsText(priced.value, alternatives, { paint: io.paint, lines, stake }));
+  }
   return 0;
 }
 

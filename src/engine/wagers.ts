@@ -53,6 +53,10 @@ export function refuseWagers(
   );
 }
 
+/** Why a table would not take one wager for its size alone, whatever else stands beside it. [LM1–LM4] */
+export const refuseStake = (game: GameRules, wager: Wager): Refusal | undefined =>
+  overLimits(wager) ?? overMaximumPayout(game, [wager]);
+
 const first = (
   wagers: readonly Wager[],
   refuse: (wager: Wager) => Refusal | undefined,

@@ -26,6 +26,8 @@ export interface AlternativesOptions {
   /** The shoe, where the caller decides it: then no reading changes it. Else each has its own decks, full. */
   readonly shoe?: Composition | undefined;
   readonly dealt?: readonly Card[] | undefined;
+  /** Whether the caller prices a stake: then what depends on it is priced, too. */
+  readonly byStake?: boolean | undefined;
 }
 
 export const NO_CHANGE = 'changes no edge';
@@ -55,15 +57,15 @@ function priceReading(
   house: House,
   now: Priced,
   alternative: Alternative,
-  { shoe, dealt = [] }: AlternativesOptions,
+  { shoe, dealt = [], byStake = false }: AlternativesOptions,
 ): Reading {
   const { game } = now;
   const other = gameUnder(house, game, alternative);
   if (typeof other === 'string') return noted(other);
   const changes = edgeChange(game, other, now);
   if (changes === 'no') return noted(NO_CHANGE);
-  if (changes === 'by-stake') return noted(BY_STAKE);
-  if (shoe !== undefined && pricesAlike(game, other)) return noted(SHOE_GIVEN);
+  if (changes === 'by-stake' && !byStake) return noted(BY_STAKE);
+  if (changes === 'yes' && shoe !== undefined && pricesAlike(game, other)) return noted(SHOE_GIVEN);
   const priced = price(other, shoe ?? compositionOfDecks(other.shoe.decks), dealt);
   // Cards that lie on the table may be impossible under the other reading.
   return priced.ok ? { priced: priced.value, note: undefined } : noted(priced.error.message);

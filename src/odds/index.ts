@@ -10,6 +10,7 @@ export type { LineDifference } from './lineDifference.ts';
 export * from './moment.ts';
 export * from './outcomes.ts';
 export * from './price.ts';
+export * from './priceStake.ts';
 export * from './ratio.ts';
 export * from './refusal.ts';
 export * from './session.ts';

@@ -1,7 +1,9 @@
-import type { Odds } from '../engine/index.ts';
+import type { Chips } from '../base/index.ts';
+import type { GameRules, Odds } from '../engine/index.ts';
 import type { PricedAlternative } from './alternatives.ts';
-import { type BetPrice, isPriced, type Priced, type PricedBet } from './price.ts';
-import { makePercent, makeRatio, type Ratio } from './ratio.ts';
+import { isPriced, type Priced, type PricedBet } from './price.ts';
+import { priceStake } from './priceStake.ts';
+import { makeDecimal, makePercent, makeRatio, type Ratio } from './ratio.ts';
 
 /** What `coup odds --json` prints. Counts are decimal strings; ratios are `p/q`. */
 export interface OddsJson {
@@ -16,6 +18,8 @@ export interface OddsJson {
     readonly tie: string;
   };
   readonly bets: Readonly<Record<string, BetJson>>;
+  /** In cents, where the price of one was asked for. */
+  readonly stake?: number;
   /** Only where they were asked for. */
   readonly alternatives?: readonly AlternativeJson[];
 }
@@ -32,8 +36,20 @@ export interface PricedBetJson {
   readonly sd: number;
   readonly hitPct: number;
   readonly pushPct: number;
+  /** Where the price of a stake was asked for. */
+  readonly atStake?: StakeJson;
   readonly lines: readonly LineJson[];
 }
+
+/** What the stake costs with the card's rounding, in cents and per unit; or why a table would refuse it. */
+export type StakeJson =
+  | {
+      readonly edge: string;
+      readonly edgePct: number;
+      readonly cost: string;
+      readonly costCents: number;
+    }
+  | { readonly refused: { readonly code: string; readonly message: string } };
 
 export interface LineJson {
   readonly label: string;
@@ -50,7 +66,11 @@ export interface AlternativeJson {
   readonly note?: string;
 }
 
-export const oddsJson = (priced: Priced, alternatives?: readonly PricedAlternative[]): OddsJson => ({
+export const oddsJson = (
+  priced: Priced,
+  alternatives?: readonly PricedAlternative[],
+  stake?: Chips,
+): OddsJson => ({
   game: priced.game.id,
   cards: priced.moment.left.size,
   counts: {
@@ -59,21 +79,42 @@ export const oddsJson = (priced: Priced, alternatives?: readonly PricedAlternati
     banker: priced.banker.toString(),
     tie: priced.tie.toString(),
   },
-  bets: betsJson(priced.bets),
-  ...(alternatives && { alternatives: alternatives.map(alternativeJson) }),
+  bets: betsJson(priced, stake),
+  ...(stake !== undefined && { stake }),
+  ...(alternatives && { alternatives: alternatives.map((each) => alternativeJson(each, stake)) }),
 });
 
-const alternativeJson = ({ gap, alternative, priced, note }: PricedAlternative): AlternativeJson => ({
+const alternativeJson = (
+  { gap, alternative, priced, note }: PricedAlternative,
+  stake: Chips | undefined,
+): AlternativeJson => ({
   gap: gap.id,
   label: alternative.label,
-  bets: priced === undefined ? {} : betsJson(priced.bets),
+  bets: priced === undefined ? {} : betsJson(priced, stake),
   ...(note !== undefined && { note }),
 });
 
-const betsJson = (bets: readonly BetPrice[]): Readonly<Record<string, BetJson>> =>
+const betsJson = ({ game, bets }: Priced, stake: Chips | undefined): Readonly<Record<string, BetJson>> =>
   Object.fromEntries(
-    bets.map((price) => [price.bet.id, isPriced(price) ? betJson(price) : { unpriced: price.unpriced }]),
+    bets.map((price) => [
+      price.bet.id,
+      isPriced(price)
+        ? { ...betJson(price), ...(stake !== undefined && { atStake: stakeJson(game, price, stake) }) }
+        : { unpriced: price.unpriced },
+    ]),
   );
+
+function stakeJson(game: GameRules, price: PricedBet, stake: Chips): StakeJson {
+  const answer = priceStake(game, price, stake);
+  if (!answer.ok) return { refused: { code: answer.error.code, message: answer.error.message } };
+  const { edge, cost } = answer.value;
+  return {
+    edge: makeRatio(edge),
+    edgePct: percent(edge),
+    cost: makeRatio(cost),
+    costCents: Number(makeDecimal(cost, DIGITS)),
+  };
+}
 
 const betJson = (price: PricedBet): PricedBetJson => ({
   edge: makeRatio(price.edge),

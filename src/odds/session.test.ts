@@ -13,7 +13,13 @@ const game = (id: string): GameRules => {
   if (found === undefined) throw new Error(`there is a game ${id}`);
   return found;
 };
-const COMMISSION = game('fallsview/commission');
+/** Any stake at all: what a table would refuse is a test of its own. */
+const loose = (of: GameRules): GameRules => ({
+  ...of,
+  bets: of.bets.map((bet) => ({ ...bet, limits: { minimum: 1, maximum: 100_000_000_000, step: 1 } })),
+  limits: { ...of.limits, maximumPayout: Number.MAX_SAFE_INTEGER },
+});
+const COMMISSION = loose(game('fallsview/commission'));
 const run = (of: GameRules, plan: SessionPlan): Session => unwrap(session(of, plan));
 const refusalOf = (plan: SessionPlan): string | undefined => {
   const made = session(COMMISSION, plan);
@@ -139,6 +145,11 @@ describe('a session', () => {
     expect(quantileOf(made, 0.9)).toBe(-100);
     expect(quantileOf(made, 1)).toBe(800);
     expect(made.ahead).toBeCloseTo(toNumber(made.price.hit), 14);
+  });
+
+  test('is refused where a table would refuse its stake', () => {
+    const made = session(game('fallsview/commission'), { bet: 'banker', hands: 10, stake: chips(100) });
+    expect(made.ok ? '' : made.error.message).toBe('Banker: the least is $5, not $1.');
   });
 
   test('is refused, with a reason, where it makes no sense or would take too long', () => {

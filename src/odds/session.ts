@@ -3,6 +3,7 @@ import type { GameRules } from '../engine/index.ts';
 import { addTo } from './addTo.ts';
 import { type Outcome, outcomesOf } from './outcomes.ts';
 import { findPrice, isPriced, type PricedBet, priceFullShoe } from './price.ts';
+import { priceStake, type StakePrice } from './priceStake.ts';
 import { gcdOfNumbers, toNumber } from './ratio.ts';
 import { type OddsRefusal, refusal } from './refusal.ts';
 import {
@@ -29,12 +30,14 @@ export interface SessionPlan {
 
 /**
  * How a session can end: a distribution, not a sample. Every coup is taken from a full shoe, so coups are
- * independent. It is worked out in doubles, by one convolution a hand: the mass sums to 1 within 1e-12. Ends of the
+ * independent (`TREATS_COUPS_AS`). It is worked out in doubles, by one convolution a hand: the mass sums to 1 within 1e-12. Ends of the
  * ladder that hold less than 1e-25 a step are left off.
  */
 export interface Session {
   readonly plan: SessionPlan;
   readonly price: PricedBet;
+  /** What the stake costs, rounded as the house does: the average loss of a hand is just that. */
+  readonly atStake: StakePrice;
   /** Amounts stand on a ladder: the first is `lowest` cents, each next one `step` cents more. */
   readonly lowest: number;
   readonly step: number;
@@ -56,6 +59,10 @@ export interface Session {
   readonly handsPlayed: number;
 }
 
+/** What a session takes for granted, for everybody who reads one. */
+export const TREATS_COUPS_AS =
+  'every coup is dealt from a full shoe and independent of the others; in a real shoe they are not quite';
+
 export const MOST_HANDS = 1_000_000;
 /** Multiplications that a session may take, some seconds of them, and places that its ladder may have. */
 const MOST_WORK = 4e9;
@@ -67,10 +74,14 @@ export function session(game: GameRules, plan: SessionPlan): Result<Session, Odd
   const price = findPrice(priceFullShoe(game), plan.bet);
   if (price === undefined) return err(refusal('bet/unknown', `${game.id} has no bet ${show(plan.bet)}.`));
   if (!isPriced(price)) return err(refusal('bet/unpriced', `${plan.bet}: ${price.unpriced}.`));
+  const atStake = priceStake(game, price, plan.stake);
+  if (!atStake.ok) return err(refusal('session/stake', atStake.error.message));
   const ladder = ladderOf(outcomesOf(game, price, plan.stake), plan);
   if (isTooLarge(ladder, plan.hands)) return err(tooLarge(plan, ladder));
   const walked = walk(ladder, plan.hands);
-  return walked === undefined ? err(tooLarge(plan, ladder)) : ok(describe(plan, price, ladder, walked));
+  return walked === undefined
+    ? err(tooLarge(plan, ladder))
+    : ok(describe(plan, price, atStake.value, ladder, walked));
 }
 
 /** The smallest amount that at least so large a part of sessions end at or below, in cents. */
@@ -179,7 +190,13 @@ function bury(spread: Spread, lowestAlive: number, ruined: Spread): Spread {
   return { from: spread.from + dead, mass: spread.mass.subarray(dead) };
 }
 
-function describe(plan: SessionPlan, price: PricedBet, { step }: Ladder, walked: Walked): Session {
+function describe(
+  plan: SessionPlan,
+  price: PricedBet,
+  atStake: StakePrice,
+  { step }: Ladder,
+  walked: Walked,
+): Session {
   const { from, mass: pmf } = trim(join(walked.ruined, walked.alive));
   const lowest = from * step;
   const spread = { pmf, lowest, step };
@@ -187,6 +204,7 @@ function describe(plan: SessionPlan, price: PricedBet, { step }: Ladder, walked:
   return {
     plan,
     price,
+    atStake,
     ...spread,
     ahead: momentOf(spread, (result) => (result > 0 ? 1 : 0)),
     even: momentOf(spread, (result) => (result === 0 ? 1 : 0)),

@@ -1,9 +1,13 @@
+import { type Chips, makeMoney } from '../base/index.ts';
 import {
+  type BetPrice,
   findPrice,
   isPriced,
   type Priced,
   type PricedAlternative,
   type PricedBet,
+  priceStake,
+  type Ratio,
   subtractRatios,
 } from '../odds/index.ts';
 import {
@@ -22,13 +26,15 @@ export interface OddsTextOptions {
   readonly paint: Paint;
   /** Pay lines with their counts under each bet. */
   readonly lines: boolean;
+  /** A stake whose own price is wanted. */
+  readonly stake: Chips | undefined;
 }
 
 /** What every bet costs, for a terminal. */
 export function oddsText(
   priced: Priced,
   alternatives: readonly PricedAlternative[] | undefined,
-  { paint = PLAIN, lines = false }: Partial<OddsTextOptions> = {},
+  { paint = PLAIN, lines = false, stake }: Partial<OddsTextOptions> = {},
 ): string {
   const { game, moment, total } = priced;
   const head = [
@@ -36,8 +42,9 @@ export function oddsText(
     paint.soft(`${moment.left.size} cards left, ${countText(total)} ordered deals counted, none sampled`),
   ];
   const blocks = [head, winners(priced), bets(priced, paint)];
+  if (stake !== undefined) blocks.push(stakes(priced, stake, paint));
   if (lines) blocks.push(...priced.bets.filter(isPriced).map((price) => linesOf(price, paint)));
-  if (alternatives !== undefined) blocks.push(alternativesOf(priced, alternatives, paint));
+  if (alternatives !== undefined) blocks.push(alternativesOf(priced, alternatives, stake, paint));
   return forTerminal(`${blocks.map((block) => block.join('\n')).join('\n\n')}\n`);
 }
 
@@ -77,6 +84,27 @@ function bets(priced: Priced, paint: Paint): readonly string[] {
   );
 }
 
+/** What one stake costs on each bet, with the card's rounding; or why a table would not take it. */
+function stakes({ game, bets: prices }: Priced, stake: Chips, paint: Paint): readonly string[] {
+  const rows = prices.filter(isPriced).map((price) => {
+    const answer = priceStake(game, price, stake);
+    return answer.ok
+      ? [price.bet.label, percentText(answer.value.edge), `${decimalText(answer.value.cost, 3)} cents`]
+      : [price.bet.label, '–', answer.error.message.replace(`${price.bet.label}: `, '')];
+  });
+  return [
+    paint.strong(`A wager of ${makeMoney(stake)}, settled and rounded as the card has it`),
+    ...textTable(
+      [
+        { title: 'Bet', paint: paint.strong },
+        { title: 'House edge', align: 'right', paint: paint.accent },
+        { title: 'Costs on average' },
+      ],
+      rows,
+    ),
+  ];
+}
+
 const linesOf = (price: PricedBet, paint: Paint): readonly string[] => [
   paint.strong(price.bet.label),
   ...textTable(
@@ -93,6 +121,7 @@ const linesOf = (price: PricedBet, paint: Paint): readonly string[] => [
 function alternativesOf(
   priced: Priced,
   alternatives: readonly PricedAlternative[],
+  stake: Chips | undefined,
   paint: Paint,
 ): readonly string[] {
   const blocks = alternatives.map(({ gap, alternative, priced: other, note }) => {
@@ -100,15 +129,24 @@ function alternativesOf(
     if (other === undefined) return [title, paint.soft(`  ${note ?? ''}`)];
     const rows = other.bets.filter(isPriced).map((price) => {
       const here = findPrice(priced, price.bet.id);
+      const [then, now] = [edgeOf(other, price, stake), here && edgeOf(priced, here, stake)];
       const change =
-        here !== undefined && isPriced(here)
-          ? changeText(subtractRatios(price.edge, here.edge))
-          : 'not offered as dealt';
-      return [`  ${price.bet.label}`, percentText(price.edge), change];
+        then === undefined || now === undefined
+          ? 'not offered as dealt'
+          : changeText(subtractRatios(then, now));
+      return [`  ${price.bet.label}`, then === undefined ? '–' : percentText(then), change];
     });
     return [title, ...textTable([{}, { align: 'right' }, { align: 'right', paint: paint.soft }], rows)];
   });
   return [paint.strong('Where the card is silent: what another reading would cost'), ...blocks.flat()];
+}
+
+/** The edge of a bet, or that of the stake where one is asked about; undefined where it is not taken. */
+function edgeOf({ game }: Priced, price: BetPrice, stake: Chips | undefined): Ratio | undefined {
+  if (!isPriced(price)) return undefined;
+  if (stake === undefined) return price.edge;
+  const answer = priceStake(game, price, stake);
+  return answer.ok ? answer.value.edge : undefined;
 }
 
 const changeText = (difference: PricedBet['edge']): string =>

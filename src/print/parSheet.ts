@@ -20,7 +20,7 @@ export interface ParSheet {
 
 export interface ParBet {
   readonly price: PricedBet;
-  /** Bands of the actual hold after so many coups. */
+  /** Bands of the actual hold after so many coups, by the normal approximation. */
   readonly bands: readonly HoldBand[];
 }
 
@@ -49,6 +49,10 @@ export interface ParReading {
 
 /** 95 of 100 runs lie within so many standard errors. */
 const Z95 = 1.959_963_984_540_054;
+/** What the bands are, for everybody who reads them. */
+export const BANDS_ARE =
+  'By the normal approximation, edge ± 1.96 standard errors: about 95 of 100 runs of equal, independent wagers end between these. Rare lines that pay much make the true band lopsided.';
+
 const POWERS = [3, 4, 5, 6, 7] as const;
 
 export function parSheet(priced: Priced, alternatives: readonly PricedAlternative[]): ParSheet {
@@ -63,7 +67,10 @@ export function parSheet(priced: Priced, alternatives: readonly PricedAlternativ
   };
 }
 
-/** The hold of equal wagers after n coups: edge, give or take the standard error. */
+/**
+ * The hold of equal wagers after n coups: edge, give or take 1.96 standard errors. An approximation, and named as one
+ * wherever it is printed: a rare line that pays much makes the true band lopsided.
+ */
 const bandsOf = ({ edge, sd }: PricedBet): readonly HoldBand[] =>
   POWERS.map((power) => {
     const coups = 10 ** power;

@@ -1,7 +1,7 @@
 import { toNumber } from '../odds/index.ts';
 import { countText, numberText, oneIn, percentText, signedPercentText } from './figures.ts';
 import { escapeHtml as esc, htmlPage } from './page.ts';
-import type { ParBet, ParGap, ParSheet } from './parSheet.ts';
+import { BANDS_ARE, type ParBet, type ParGap, type ParSheet } from './parSheet.ts';
 import { bandPlot, barPlot, PLOT_STYLES } from './plot.ts';
 import { makePays } from './ruleCard.ts';
 import { MARK } from './tokens.ts';
@@ -65,7 +65,7 @@ function betBlock({ price, bands }: ParBet): string {
   return `<section class="bet"><h2>${esc(price.bet.label)} <span>${percentText(price.edge)}</span></h2>
 ${table(['Line', 'Pays', 'Deals', 'Probability', 'Once in'], lines)}
 <p class="exact">Edge, exactly: ${price.edge.num}/${price.edge.den}</p>
-<div class="hold">${table(['Coups', '95 of 100 holds'], holds)}<figure>${bandPlot(`Hold of ${price.bet.label} after so many coups, per cent`, edge, bands)}<figcaption>Hold in per cent after so many equal wagers: 95 of 100 runs lie in the band.</figcaption></figure></div></section>`;
+<div class="hold">${table(['Coups', 'Hold, normal approximation'], holds)}<figure>${bandPlot(`Hold of ${price.bet.label} after so many coups, per cent`, edge, bands)}<figcaption>Hold in per cent after so many equal wagers, edge ± 1.96 standard errors.</figcaption></figure></div></section>`;
 }
 
 function gapsBlock(gaps: readonly ParGap[]): string {
@@ -87,7 +87,7 @@ function gapBlock({ gap, readings }: ParGap): string {
 }
 
 const footer = ({ game }: ParSheet): string =>
-  `<footer>${MARK}<p>${esc(game.id)}. Edge per unit staked, pushes included. Commission as its exact part of the profit; what rounding adds depends on the stake. Holds assume equal, independent wagers.</p></footer>`;
+  `<footer>${MARK}<p>${esc(game.id)}. Edge per unit staked, pushes included. Commission as its exact part of the profit; what rounding adds depends on the stake. Holds: ${esc(BANDS_ARE)}</p></footer>`;
 
 function table(titles: readonly string[], rows: readonly (readonly string[])[]): string {
   const head = titles.map((title) => `<th scope="col">${esc(title)}</th>`).join('');

@@ -1,5 +1,5 @@
 import { countText, numberText, oneIn, percentText, signedPercentText } from './figures.ts';
-import type { ParBet, ParGap, ParSheet } from './parSheet.ts';
+import { BANDS_ARE, type ParBet, type ParGap, type ParSheet } from './parSheet.ts';
 import { makePays } from './ruleCard.ts';
 
 /** The sheet as Markdown: tables only, so that it reads anywhere. */
@@ -28,6 +28,7 @@ export function parSheetMarkdown({ game, priced, bets, gaps }: ParSheet): string
         numberText(price.sd, 4),
       ]),
     ),
+    BANDS_ARE,
     ...bets.map(betPart),
     '## Where the card is silent or doubtful',
     ...gaps.map(gapPart),
@@ -52,7 +53,7 @@ const betPart = ({ price, bands }: ParBet): string =>
     ),
     `Edge, exactly: ${price.edge.num}/${price.edge.den}`,
     table(
-      ['Coups', '95 of 100 holds lie between'],
+      ['Coups', 'Hold, by the normal approximation'],
       bands.map(({ coups, low, high }) => [
         countText(coups),
         `${numberText(low, 3)} % and ${numberText(high, 3)} %`,

@@ -1,5 +1,5 @@
 import { makeMoney, makeRoundMoney } from '../base/index.ts';
-import { quantileOf, type Session, toNumber } from '../odds/index.ts';
+import { makeRatio, quantileOf, type Session, TREATS_COUPS_AS, toNumber } from '../odds/index.ts';
 import { forTerminal, numberText, percentText } from './figures.ts';
 import { type Paint, PLAIN } from './paint.ts';
 import { fixed, svgPlot, ticks } from './plot.ts';
@@ -36,7 +36,8 @@ export function binsOf(session: Session, count: number): readonly Bin[] {
 const chance = (part: number): string => `${numberText(part * 100, 3)} %`;
 
 export function sessionText(session: Session, paint: Paint = PLAIN): string {
-  const { plan, price, ahead, even, behind, ruin, mean, sd, median, low, high, handsPlayed } = session;
+  const { plan, price, atStake, ahead, even, behind, ruin, mean, sd, median, low, high, handsPlayed } =
+    session;
   const rows = [
     ['Ahead', chance(ahead)],
     ['Even', chance(even)],
@@ -53,7 +54,13 @@ export function sessionText(session: Session, paint: Paint = PLAIN): string {
   return forTerminal(
     [
       paint.strong(`${plan.hands} wagers of ${makeMoney(plan.stake)} on ${price.bet.label}${from}`),
-      paint.soft(`House edge ${percentText(price.edge)}; every result counted by convolution, none sampled`),
+      paint.soft(
+        `House edge at this stake ${percentText(atStake.edge)}; every result counted by convolution, none sampled`,
+      ),
+      paint.soft(`As if ${TREATS_COUPS_AS}`),
+      ...(price.bet.requires === 'always'
+        ? [paint.soft('A table takes this bet only beside another wager, which is not counted here')]
+        : []),
       '',
       ...textTable([{}, { align: 'right', paint: paint.accent }], rows),
       '',
@@ -145,7 +152,9 @@ export const sessionJson = (session: Session, game: string): object => ({
   hands: session.plan.hands,
   stake: session.plan.stake,
   bankroll: session.plan.bankroll ?? null,
-  edgePct: toNumber(session.price.edge) * 100,
+  edgePct: toNumber(session.atStake.edge) * 100,
+  edge: makeRatio(session.atStake.edge),
+  assumes: TREATS_COUPS_AS,
   ahead: session.ahead,
   even: session.even,
   behind: session.behind,

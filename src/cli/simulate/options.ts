@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { type Chips, chips, parseMoney } from '../../base/index.ts';
+import { type Chips, chips } from '../../base/index.ts';
 import { type Bet, findBet, type GameRules } from '../../engine/index.ts';
 import { parseRatio, toNumber } from '../../odds/index.ts';
 import {
@@ -17,6 +17,7 @@ import {
   STRATEGIES,
   type Walk,
 } from '../../sim/index.ts';
+import { amount } from '../amount.ts';
 import { nearest } from '../games.ts';
 import { fail } from '../io.ts';
 
@@ -128,14 +129,14 @@ function patronPlan(game: GameRules, options: SimulateOptions, name: string, com
   const stake =
     options.stake === undefined
       ? chips(Math.max(...bets.map(({ limits }) => limits.minimum)))
-      : dollars('--stake', options.stake);
+      : amount('--stake', options.stake);
   const refused = bets.map((bet) => refuseFirstWagers(game, [bet], stake)).find((each) => each !== undefined);
   const together = choosesHand(strategy) ? refused : (refuseFirstWagers(game, bets, stake) ?? undefined);
   if (together !== undefined) fail(`--stake: ${together}`);
   const bankroll =
     options.bankroll === undefined
       ? chips(stake * USUAL_STAKES_IN_BANKROLL)
-      : dollars('--bankroll', options.bankroll);
+      : amount('--bankroll', options.bankroll);
   if (bankroll < stake * (choosesHand(strategy) ? 1 : bets.length)) {
     fail('--bankroll covers at least the first wagers.');
   }
@@ -215,10 +216,3 @@ function whole(option: string, text: string, from: number, to: number): number {
     ? value
     : fail(`${option} is a whole number from ${from} to ${to}, not ${text}.`);
 }
-
-const dollars = (option: string, text: string): Chips => {
-  const money = parseMoney(text);
-  return money !== undefined && money > 0
-    ? money
-    : fail(`${option} is an amount in dollars like 25 or 12.50, not ${text}.`);
-};

@@ -133,17 +133,20 @@ export interface Bin {
   readonly part: number;
 }
 
-/** The middle 99.8 of 100 sessions in so many bins; ruin, at the low end, always among them. */
-export function binsOfResults(spread: Spread, bins: number): readonly Bin[] {
+/**
+ * The middle 99.8 of 100 sessions in so many bins; ruin, at the low end, always among them. Nobody loses more than
+ * they have: the first bin begins no lower than `least`.
+ */
+export function binsOfResults(spread: Spread, bins: number, least: number): readonly Bin[] {
   const results = [...spread.counts].sort(([a], [b]) => a - b);
   const total = results.reduce((sum, [, count]) => sum + count, 0);
   if (total === 0) return [];
-  const from = (results[0]?.[0] ?? 0) * spread.width;
+  const from = Math.max(least, (results[0]?.[0] ?? 0) * spread.width);
   const to = (upperEnd(results, total) + 1) * spread.width;
   const width = Math.max(spread.width, Math.ceil((to - from) / bins));
   const parts = new Array<number>(Math.ceil((to - from) / width)).fill(0);
   for (const [place, count] of results) {
-    const bin = Math.floor((place * spread.width - from) / width);
+    const bin = Math.max(0, Math.floor((place * spread.width - from) / width));
     if (bin < parts.length) parts[bin] = (parts[bin] ?? 0) + count / total;
   }
   return parts.map((part, index) => ({ from: from + index * width, to: from + (index + 1) * width, part }));
@@ -160,7 +163,7 @@ function upperEnd(results: readonly (readonly [number, number])[], total: number
 
 /** Final bankrolls as bars, for a terminal. */
 export function distributionText({ tally, bankroll }: PatronReport, columns: number): readonly string[] {
-  const bins = binsOfResults(tally.results, 20);
+  const bins = binsOfResults(tally.results, 20, -bankroll);
   const most = Math.max(...bins.map(({ part }) => part));
   const widest = Math.min(44, columns - 30);
   const labels = bins.map(({ from }) => makeRoundMoney(bankroll + from));
@@ -174,7 +177,7 @@ export function distributionText({ tally, bankroll }: PatronReport, columns: num
 /** Final bankrolls as a picture: what lies ahead in green, what lies behind in red. */
 export function distributionSvg(title: string, { tally, bankroll }: PatronReport): string {
   const [width, height, left, right, top, bottom] = [760, 320, 12, 12, 20, 34];
-  const bins = binsOfResults(tally.results, 120);
+  const bins = binsOfResults(tally.results, 120, -bankroll);
   const [first, last] = [bins[0]?.from ?? 0, bins.at(-1)?.to ?? 1];
   const most = Math.max(1e-9, ...bins.map(({ part }) => part));
   const x = (result: number): number => left + ((result - first) / (last - first)) * (width - left - right);

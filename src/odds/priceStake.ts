@@ -1,0 +1,28 @@
+import { type Chips, err, ok, type Result } from '../base/index.ts';
+import { type GameRules, type Refusal, refuseStake } from '../engine/index.ts';
+import { outcomesOf } from './outcomes.ts';
+import type { PricedBet } from './price.ts';
+import { multiplyRatios, negateRatio, type Ratio, ratio, sumRatios } from './ratio.ts';
+
+/** What a wager of one size costs, settled and rounded as the house does; exactly. */
+export interface StakePrice {
+  readonly stake: Chips;
+  /** What it loses on average, in cents. */
+  readonly cost: Ratio;
+  /** The same per unit staked. */
+  readonly edge: Ratio;
+}
+
+/** The price of a stake; or why a table would not take it. */
+export function priceStake(game: GameRules, price: PricedBet, stake: Chips): Result<StakePrice, Refusal> {
+  const refused = refuseStake(game, { bet: price.bet, stake });
+  if (refused !== undefined) return err(refused);
+  const cost = negateRatio(
+    sumRatios(
+      outcomesOf(game, price, stake).map(({ result, probability }) =>
+        multiplyRatios(probability, ratio(BigInt(result), 1n)),
+      ),
+    ),
+  );
+  return ok({ stake, cost, edge: multiplyRatios(cost, ratio(1n, BigInt(stake))) });
+}

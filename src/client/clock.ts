@@ -19,6 +19,12 @@ export const sampleOf = (sentAt: number, houseNow: number, heardAt: number): Clo
   tookMs: Math.max(0, heardAt - sentAt),
 });
 
+/** Until the first exchange: a greeting is not much older than this, so its word is worth little. */
+export const greetingSample = (houseNow: number, heardAt: number): ClockSample => ({
+  ahead: houseNow - heardAt,
+  tookMs: 15_000,
+});
+
 /** The word of the quickest exchange, which can be wrong by the least. */
 export function aheadBy(samples: readonly ClockSample[]): number {
   const [first, ...rest] = samples;

@@ -5,16 +5,13 @@ import type {
   OPENED_TABLE,
   Purse,
   Refusal,
-  ServerMessage,
   Session,
   STATEMENT,
   TABLES,
 } from '../protocol/index.ts';
 import type { Connection, TableLink } from './link.ts';
-import type { Me } from './picture.ts';
+import { openLinks } from './links.ts';
 import { request } from './request.ts';
-import { type LiveLink, makeTableLink } from './tableLink.ts';
-import { makeWire } from './wire.ts';
 import type { World } from './world.ts';
 
 type Answer<T> = Promise<Result<T, Refusal>>;
@@ -41,89 +38,14 @@ export interface HouseClient {
   readonly close: () => void;
 }
 
-/** After "too many messages": what was dropped is asked for again this much later. */
-const TOO_MANY_MS = 1_500;
-
 export function connectHouse(world: World): HouseClient {
-  const links = new Set<LiveLink>();
-  let me: Me | undefined;
-  let slowing = false;
-
-  const heard = (message: ServerMessage): void => {
-    if (message.say === 'welcome') {
-      const { patron, name, purse } = message;
-      me = { patron, name, purse };
-    }
-    if (message.say === 'purse' && me !== undefined) me = { ...me, purse: message.purse };
-    if (message.say === 'refused') onRefused(message.refusal);
-    for (const link of [...links])
-      if (!('table' in message) || message.table === link.table) link.hear(message);
-    if (message.say === 'welcome') for (const link of [...links]) link.greeted();
-  };
-
-  /** Says not to which message; but the house reads them in order, and tells so only of tables asked for. */
-  const onRefused = (refusal: Refusal): void => {
-    if (refusal.code === 'table/none' || refusal.code === 'table/too-many')
-      [...links].find((link) => link.waits())?.refuse(refusal.message);
-    else if (refusal.code === 'message/too-many') slowDown();
-    else if (refusal.code === 'message/malformed')
-      world.report?.(`the house could not read our message: ${refusal.message}`);
-  };
-
-  /** What was dropped unread has no answer: it is asked again, under the same id, so nothing is done twice. */
-  const slowDown = (): void => {
-    if (slowing) return;
-    slowing = true;
-    world.setTimer(TOO_MANY_MS, () => {
-      slowing = false;
-      for (const link of [...links]) {
-        if (link.waits()) link.greeted();
-        else link.sendAgain();
-      }
-    });
-  };
-
-  const wire = makeWire(world, {
-    heard,
-    changed: (connection) => {
-      for (const link of [...links]) link.connectionChanged(connection);
-      if (connection.is === 'closed') links.clear();
-    },
-  });
-
-  const forget = (link: LiveLink): void => {
-    links.delete(link);
-    if (links.size === 0) wire.rest();
-    else if (![...links].some(({ table }) => table === link.table))
-      wire.send({ say: 'unwatch', table: link.table });
-  };
-
-  const tableLink = (table: string): TableLink => {
-    const live = makeTableLink(table, {
-      send: wire.send,
-      now: wire.now,
-      random: world.random,
-      me: () => me,
-      connection: wire.connection,
-      closed: forget,
-    });
-    links.add(live);
-    wire.open();
-    if (wire.connection().is === 'open') live.greeted();
-    return live.link;
-  };
-
-  const close = (): void => {
-    for (const { link } of [...links]) link.close();
-    wire.rest();
-  };
-
+  const links = openLinks(world);
   return {
     begin: (guest = {}) => request(world, 'begin', { body: guest }),
     whoAmI: () => request(world, 'whoAmI', {}),
     end: async () => {
       const ended = await request(world, 'end', {});
-      if (ended.ok) wire.end('You have ended your session.');
+      if (ended.ok) links.end('You have ended your session.');
       return ended;
     },
     tables: () => request(world, 'tables', {}),
@@ -133,9 +55,9 @@ export function connectHouse(world: World): HouseClient {
     shoe: (table, index) => request(world, 'shoe', { params: { table, index: String(index) } }),
     houseFile: (house) => request(world, 'house', { params: { house } }),
     odds: (house, game) => request(world, 'odds', { params: { house, game } }),
-    tableLink,
-    connection: wire.connection,
-    purse: () => me?.purse,
-    close,
+    tableLink: links.to,
+    connection: links.connection,
+    purse: links.purse,
+    close: links.close,
   };
 }

@@ -21,46 +21,45 @@ const LATENCIES_S = [0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2,
 
 export function newMetrics(): Metrics {
   const registry = new Registry();
-  const registers = [registry];
-  const counter = (name: string, help: string, ...labelNames: readonly string[]) =>
-    new Counter({ name: `coup_${name}`, help, labelNames: [...labelNames], registers });
-  const wishes = counter('wishes_total', 'Wishes by answer: ok, or the code of the refusal', 'answer');
-  const updates = counter('updates_sent_total', 'Updates sent to watchers');
-  const updateBytes = counter('update_bytes_sent_total', 'Bytes of updates sent to watchers');
-  const heard = counter('messages_heard_total', 'Messages of clients by what they say', 'say');
-  const closed = counter('sockets_closed_total', 'Sockets that the house closed, by reason', 'why');
-  const collapsed = counter('updates_collapsed_total', 'Times a slow reader fell back to a snapshot');
-  const commits = new Histogram({
-    name: 'coup_commit_seconds',
-    help: 'From a batch of wishes, or what is due, until it is durable',
-    buckets: LATENCIES_S,
-    registers,
-  });
-  const requests = new Histogram({
-    name: 'coup_request_seconds',
-    help: 'HTTP requests by route and status',
-    labelNames: ['route', 'status'],
-    buckets: LATENCIES_S,
-    registers,
-  });
+  const gauge = gaugesOf(registry);
   const delay = monitorEventLoopDelay({ resolution: 20 });
   delay.enable();
-  const gauge = (name: string, help: string, read: (of: Gauge) => void, ...labelNames: readonly string[]) =>
-    new Gauge({
-      name: `coup_${name}`,
-      help,
-      labelNames: [...labelNames],
-      registers,
-      collect() {
-        read(this);
-      },
-    });
   gauge('event_loop_lag_seconds', 'The 99th percentile of the event loop’s delay since last asked', (one) => {
     const worst = delay.percentile(99) / 1e9;
     one.set(Number.isFinite(worst) ? worst : 0);
     delay.reset();
   });
   gauge('memory_bytes', 'Resident memory of the process', (one) => one.set(process.memoryUsage.rss()));
+  return {
+    ...counted(registry),
+    observe: (floor, sockets) => observe(gauge, floor, sockets),
+    text: () => registry.metrics(),
+    contentType: registry.contentType,
+    close: () => delay.disable(),
+  };
+}
+
+/** What is counted as it happens. */
+function counted(registry: Registry): Pick<Metrics, 'tables' | 'sockets' | 'request'> {
+  const registers = [registry];
+  const counter = (name: string, help: string, ...labelNames: readonly string[]) =>
+    new Counter({ name: `coup_${name}`, help, labelNames: [...labelNames], registers });
+  const seconds = (name: string, help: string, ...labelNames: readonly string[]) =>
+    new Histogram({
+      name: `coup_${name}`,
+      help,
+      labelNames: [...labelNames],
+      buckets: LATENCIES_S,
+      registers,
+    });
+  const wishes = counter('wishes_total', 'Wishes by answer: ok, or the code of the refusal', 'answer');
+  const updates = counter('updates_sent_total', 'Updates sent to watchers');
+  const updateBytes = counter('update_bytes_sent_total', 'Bytes of updates sent to watchers');
+  const heard = counter('messages_heard_total', 'Messages of clients by what they say', 'say');
+  const closed = counter('sockets_closed_total', 'Sockets that the house closed, by reason', 'why');
+  const collapsed = counter('updates_collapsed_total', 'Times a slow reader fell back to a snapshot');
+  const commits = seconds('commit_seconds', 'From a batch of wishes, or what is due, until it is durable');
+  const requests = seconds('request_seconds', 'HTTP requests by route and status', 'route', 'status');
   return {
     tables: {
       answered: (answer) => wishes.inc({ answer }),
@@ -76,26 +75,36 @@ export function newMetrics(): Metrics {
       collapsed: () => collapsed.inc(),
     },
     request: (route, status, ms) => requests.observe({ route, status: String(status) }, ms / 1_000),
-    observe: (floor, sockets) => {
-      gauge(
-        'tables',
-        'Tables by what they do',
-        (one) => {
-          one.reset();
-          for (const table of floor.tables()) one.inc({ status: table.status().is });
-        },
-        'status',
-      );
-      gauge('patrons_seated', 'Patrons seated at all tables', (one) =>
-        one.set(floor.tables().reduce((sum, table) => sum + table.state().seats.size, 0)),
-      );
-      gauge('sockets', 'Open sockets', (one) => one.set(sockets.all().size));
-      gauge('waiting_bytes', 'Bytes that wait for slow readers', (one) =>
-        one.set([...sockets.all()].reduce((sum, connection) => sum + connection.waitingBytes(), 0)),
-      );
-    },
-    text: () => registry.metrics(),
-    contentType: registry.contentType,
-    close: () => delay.disable(),
   };
 }
+
+/** What is read off the house when somebody asks. */
+function observe(gauge: MakeGauge, floor: Floor, sockets: Sockets): void {
+  const byStatus = (one: Gauge): void => {
+    one.reset();
+    for (const table of floor.tables()) one.inc({ status: table.status().is });
+  };
+  gauge('tables', 'Tables by what they do', byStatus, 'status');
+  gauge('patrons_seated', 'Patrons seated at all tables', (one) =>
+    one.set(floor.tables().reduce((sum, table) => sum + table.state().seats.size, 0)),
+  );
+  gauge('sockets', 'Open sockets', (one) => one.set(sockets.all().size));
+  gauge('waiting_bytes', 'Bytes that wait for slow readers', (one) =>
+    one.set([...sockets.all()].reduce((sum, connection) => sum + connection.waitingBytes(), 0)),
+  );
+}
+
+type MakeGauge = ReturnType<typeof gaugesOf>;
+
+const gaugesOf =
+  (registry: Registry) =>
+  (name: string, help: string, read: (of: Gauge) => void, ...labelNames: readonly string[]) =>
+    new Gauge({
+      name: `coup_${name}`,
+      help,
+      labelNames: [...labelNames],
+      registers: [registry],
+      collect() {
+        read(this);
+      },
+    });

@@ -1,0 +1,130 @@
+import { type ClientMessage, type ServerMessage, SOCKET_PATH } from '../protocol/index.ts';
+import { type Read, readMessage } from './reading.ts';
+import { request } from './request.ts';
+import { newTimers } from './timers.ts';
+import type { Socket, World } from './world.ts';
+
+/** A sign of life so often, and a connection that is silent for so long is dead. */
+const PING_MS = 10_000;
+const DEAD_MS = 25_000;
+/** From the ticket to the greeting. */
+const GREETING_MS = 15_000;
+
+/** One connection to a house, from its ticket to its end. */
+export interface Line {
+  /** False when nobody is there to hear it: what matters is sent again after the next greeting. */
+  readonly send: (message: ClientMessage) => boolean;
+  /** Ends it without a word to anybody. */
+  readonly hangUp: () => void;
+}
+
+/** What becomes of a line. After `lost` or `closed` nothing more is heard of it. */
+export interface LineEvents {
+  /** The greeting comes first. */
+  readonly heard: (message: ServerMessage) => void;
+  readonly lost: (reason: string, notBeforeMs: number) => void;
+  /** For good: another try would end like this one. */
+  readonly closed: (reason: string) => void;
+}
+
+export function openLine(world: World, events: LineEvents): Line {
+  const { now } = world;
+  const timers = newTimers(world.setTimer);
+  let socket: Socket | undefined;
+  let up = true;
+  let greeted = false;
+  let heardAt = now();
+
+  const hangUp = (): void => {
+    up = false;
+    timers.stop();
+    socket?.close();
+  };
+
+  const closeForGood = (reason: string): void => {
+    hangUp();
+    events.closed(reason);
+  };
+
+  const lose = (reason: string, notBeforeMs = 0): void => {
+    if (!up) return;
+    hangUp();
+    events.lost(reason, notBeforeMs);
+  };
+
+  const gone = (): void => lose('the connection was lost');
+
+  const hear = (data: unknown): void => {
+    heardAt = now();
+    const read = readInPlace(data, greeted);
+    if (read.is === 'message') take(read.message);
+    else if (read.is === 'other-version') closeForGood(read.reason);
+    else {
+      world.report?.(read.reason);
+      lose('the house said something that cannot be read');
+    }
+  };
+
+  const take = (message: ServerMessage): void => {
+    greeted ||= message.say === 'welcome';
+    events.heard(message);
+    if (message.say === 'welcome') beat();
+    if (message.say === 'bye') lose(message.reason, message.retryAfterMs);
+  };
+
+  const beat = (): void => {
+    if (now() - heardAt >= DEAD_MS) lose('the house has fallen silent');
+    else if (send({ say: 'ping', at: now() })) timers.after(PING_MS, beat);
+  };
+
+  const send = (message: ClientMessage): boolean => {
+    if (!up || !greeted) return false;
+    try {
+      socket?.send(JSON.stringify(message));
+      return true;
+    } catch {
+      gone();
+      return false;
+    }
+  };
+
+  timers.after(GREETING_MS, () => greeted || lose('the house does not answer'));
+  void request(world, 'ticket', {}).then((ticket) => {
+    if (!up) return;
+    if (ticket.ok) socket = join(world, ticket.value.ticket, (data) => up && hear(data), gone);
+    else if (ticket.error.code === 'session/none') closeForGood('Your session is over.');
+    else lose(ticket.error.message);
+  });
+  return { send, hangUp };
+}
+
+function join(
+  { url, makeSocket }: World,
+  ticket: string,
+  hear: (data: unknown) => void,
+  gone: () => void,
+): Socket | undefined {
+  try {
+    const socket = makeSocket(`${socketUrl(url)}?ticket=${encodeURIComponent(ticket)}`);
+    socket.addEventListener('message', ({ data }) => hear(data));
+    socket.addEventListener('close', gone);
+    socket.addEventListener('error', gone);
+    return socket;
+  } catch {
+    gone();
+    return undefined;
+  }
+}
+
+const socketUrl = (url: string): string => `${url.replace(/^http/, 'ws')}${SOCKET_PATH}`;
+
+/** The greeting comes first and once; a house that is full or closing may say farewell instead. */
+function readInPlace(data: unknown, greeted: boolean): Read {
+  const read = readMessage(data);
+  if (read.is !== 'message') return read;
+  const { say } = read.message;
+  const inPlace = say === 'welcome' ? !greeted : greeted || say === 'bye';
+  return inPlace
+    ? read
+    : { is: 'unreadable', reason: `the house said ${say} ${greeted ? 'again' : 'before its greeting'}` };
+}

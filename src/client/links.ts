@@ -1,0 +1,105 @@
+import type { Purse, Refusal, ServerMessage } from '../protocol/index.ts';
+import type { Connection, TableLink } from './link.ts';
+import type { Me } from './picture.ts';
+import { type LiveLink, makeTableLink } from './tableLink.ts';
+import { makeWire } from './wire.ts';
+import type { World } from './world.ts';
+
+/** Links to tables of one house. They share one socket; it opens with the first and rests after the last. */
+export interface Links {
+  readonly to: (table: string) => TableLink;
+  readonly connection: () => Connection;
+  /** As the house told last on the socket; undefined before its first greeting. */
+  readonly purse: () => Purse | undefined;
+  /** The session is over, and every link with it. */
+  readonly end: (reason: string) => void;
+  readonly close: () => void;
+}
+
+/** After "too many messages": what was dropped is asked for again this much later. */
+const TOO_MANY_MS = 1_500;
+
+export function openLinks(world: World): Links {
+  const links = new Set<LiveLink>();
+  let me: Me | undefined;
+
+  const heard = (message: ServerMessage): void => {
+    me = meAfter(me, message);
+    if (message.say === 'refused') onRefused(message.refusal);
+    for (const link of [...links])
+      if (!('table' in message) || message.table === link.table) link.hear(message);
+    if (message.say === 'welcome') for (const link of [...links]) link.greeted();
+  };
+
+  /** Says not to which message; but the house reads them in order, and tells so only of tables asked for. */
+  const onRefused = (refusal: Refusal): void => {
+    if (refusal.code === 'table/none' || refusal.code === 'table/too-many')
+      [...links].find((link) => link.waits())?.refuse(refusal.message);
+    else if (refusal.code === 'message/too-many') slowDown();
+    else if (refusal.code === 'message/malformed')
+      world.report?.(`the house could not read our message: ${refusal.message}`);
+  };
+
+  const slowDown = afterAWhile(world, () => {
+    for (const link of [...links]) link.askAgain();
+  });
+
+  const wire = makeWire(world, {
+    heard,
+    changed: (connection) => {
+      for (const link of [...links]) link.connectionChanged(connection);
+      if (connection.is === 'closed') links.clear();
+    },
+  });
+
+  const forget = (link: LiveLink): void => {
+    links.delete(link);
+    const { table } = link;
+    if (links.size === 0) wire.rest();
+    else if (![...links].some((other) => other.table === table)) wire.send({ say: 'unwatch', table });
+  };
+
+  const tableLink = (table: string): TableLink => {
+    const live = makeTableLink(table, {
+      send: wire.send,
+      now: wire.now,
+      random: world.random,
+      me: () => me,
+      connection: wire.connection,
+      closed: forget,
+    });
+    links.add(live);
+    wire.open();
+    if (wire.connection().is === 'open') live.greeted();
+    return live.link;
+  };
+
+  return {
+    to: tableLink,
+    connection: wire.connection,
+    purse: () => me?.purse,
+    end: wire.end,
+    close: () => {
+      for (const { link } of [...links]) link.close();
+      wire.rest();
+    },
+  };
+}
+
+/** What was dropped unread has no answer: it is asked again, under the same id, so nothing is done twice. */
+function afterAWhile({ setTimer }: World, askAgain: () => void): () => void {
+  let waits = false;
+  return () => {
+    if (waits) return;
+    waits = true;
+    setTimer(TOO_MANY_MS, () => {
+      waits = false;
+      askAgain();
+    });
+  };
+}
+
+function meAfter(me: Me | undefined, message: ServerMessage): Me | undefined {
+  if (message.say === 'welcome') return { patron: message.patron, name: message.name, purse: message.purse };
+  return message.say === 'purse' && me !== undefined ? { ...me, purse: message.purse } : me;
+}

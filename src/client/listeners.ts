@@ -1,0 +1,36 @@
+import type { Connection, News } from './link.ts';
+
+/** Who hears of a link's news, and how its connection stands. */
+export interface Listeners {
+  readonly listen: (listener: (news: News) => void) => () => void;
+  readonly tell: (news: News) => void;
+  readonly connection: () => Connection;
+  /** Tells so. */
+  readonly become: (connection: Connection) => void;
+  /** Nobody listens any more, and nobody is told. */
+  readonly leave: (reason: string) => void;
+}
+
+export function newListeners(first: Connection): Listeners {
+  const listeners = new Set<(news: News) => void>();
+  let connection = first;
+  const tell = (news: News): void => {
+    for (const listener of [...listeners]) listener(news);
+  };
+  return {
+    listen: (listener) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    tell,
+    connection: () => connection,
+    become: (next) => {
+      connection = next;
+      tell({ is: 'connection', connection: next });
+    },
+    leave: (reason) => {
+      listeners.clear();
+      connection = { is: 'closed', reason };
+    },
+  };
+}

@@ -1,0 +1,92 @@
+import type { ServerMessage, ServerMessageOf } from '../protocol/index.ts';
+import type { News } from './link.ts';
+import {
+  follows,
+  type Held,
+  heldOf,
+  type Me,
+  missedBetween,
+  withPurse,
+  withUpdate,
+  withYou,
+} from './picture.ts';
+
+/** What a link knows of its table, and what it has asked for. */
+export interface Story {
+  readonly held: Held | undefined;
+  /** What was asked for and has not come: the rest of what is held, or a snapshot. */
+  readonly waitsFor: 'any' | 'snapshot' | undefined;
+  /** What was held when the connection was lost, until the table has been heard of again. */
+  readonly beforeLoss: Held | undefined;
+}
+
+export const NO_STORY: Story = { held: undefined, waitsFor: undefined, beforeLoss: undefined };
+
+/** How a story goes on. */
+export interface Step {
+  readonly story: Story;
+  /** An update is missing: a snapshot must be asked for. */
+  readonly gap?: true;
+  /** The table has been heard of since the greeting: what is shown is true again. */
+  readonly arrived?: true;
+  readonly news?: News;
+}
+
+/** What is known besides the story. */
+export interface Reader {
+  readonly me: Me | undefined;
+  /** Whether a buy-in may be done or not: nobody knows yet. */
+  readonly buyInInDoubt: boolean;
+}
+
+/** Nothing that was asked for will come any more. */
+export const cutOff = (story: Story): Story => ({
+  ...story,
+  waitsFor: undefined,
+  beforeLoss: story.beforeLoss ?? story.held,
+});
+
+/** One more message of the house. */
+export function hearOn(story: Story, message: ServerMessage, reader: Reader): Step {
+  if (message.say === 'table') return onSnapshot(story, message, reader);
+  if (message.say === 'update') return onUpdate(story, message);
+  if (message.say === 'you') return onYou(story, message);
+  return message.say === 'purse' || message.say === 'welcome' ? onPurse(story, message) : { story };
+}
+
+const arrive = (held: Held, news: News): Step => ({ story: { ...NO_STORY, held }, arrived: true, news });
+
+function onSnapshot(story: Story, message: ServerMessageOf<'table'>, { me, buyInInDoubt }: Reader): Step {
+  if (me === undefined) return { story };
+  const before = story.beforeLoss ?? story.held;
+  const held = heldOf(message, me);
+  const jumped = before !== undefined && before.picture.view.seq !== held.picture.view.seq;
+  const missed = jumped ? missedBetween(before.picture, held.picture, buyInInDoubt) : undefined;
+  return arrive(held, { is: 'snapshot', missed });
+}
+
+function onUpdate(story: Story, message: ServerMessageOf<'update'>): Step {
+  const { held, waitsFor } = story;
+  if (held === undefined || waitsFor === 'snapshot') return { story };
+  const how = follows(held, message);
+  if (how === 'gap') return { story, gap: true };
+  if (how === 'known') return { story };
+  const next = withUpdate(held, message);
+  const { seq, events, receipt, changes } = message;
+  const update = { seq, events, changes, ...(receipt !== undefined && { receipt }) };
+  const news: News = { is: 'update', update };
+  // What was asked for ends with the patron's own part.
+  return waitsFor === undefined ? arrive(next, news) : { story: { ...story, held: next }, news };
+}
+
+function onYou(story: Story, message: ServerMessageOf<'you'>): Step {
+  const { held, waitsFor } = story;
+  if (held === undefined || waitsFor === 'snapshot') return { story };
+  if (message.seq > held.picture.view.seq) return { story, gap: true };
+  return arrive(withYou(held, message.you), { is: 'own' });
+}
+
+const onPurse = (story: Story, { purse }: ServerMessageOf<'purse' | 'welcome'>): Step =>
+  story.held === undefined
+    ? { story }
+    : { story: { ...story, held: withPurse(story.held, purse) }, news: { is: 'own' } };

@@ -247,6 +247,15 @@ export function object<R extends Fields, O extends Fields = Record<never, never>
   };
 }
 
+/** A shape whose members must also go together; asked only when each is right by itself. */
+export const also = <T>(shape: Shape<T>, more: (value: T, path: Path, report: Report) => void): Shape<T> => ({
+  schema: shape.schema,
+  check(value, path, report) {
+    if (fitsShape(shape, value)) more(value as T, path, report);
+    else shape.check(value, path, report);
+  },
+});
+
 /** One of several shapes. Faults are told against the one shape whose JSON type fits, where there is just one. */
 export function either<const S extends readonly Shape<unknown>[]>(
   about: string,

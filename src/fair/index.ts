@@ -18,6 +18,7 @@ export {
 } from './entry.ts';
 export * from './fault.ts';
 export * from './follow.ts';
+export { OPENING } from './form.ts';
 export * from './hash.ts';
 export * from './houseShoe.ts';
 export * from './kept.ts';

@@ -1,4 +1,4 @@
-import { type Chips, type Shape, text, whole } from '../base/index.ts';
+import { type Chips, either, nothing, type Shape, text, whole } from '../base/index.ts';
 
 /** The leaves that everything is made of that is stored or sent. */
 export const cents = (about: string, from = 0): Shape<number> =>
@@ -9,6 +9,9 @@ export const amount = (about: string, from = 0): Shape<Chips> => cents(about, fr
 
 /** A difference of chips: may be negative. */
 export const difference = (about: string): Shape<number> => cents(about, -Number.MAX_SAFE_INTEGER);
+
+/** The same as money. */
+export const net = (about: string): Shape<Chips> => difference(about) as Shape<Chips>;
 
 export const moment = (about: string): Shape<number> =>
   whole({
@@ -36,6 +39,18 @@ export const keptId = (about: string): Shape<string> =>
     pattern: /^[A-Za-z0-9_.:-]{1,80}$/,
   });
 
+/** The id of a bet of any house file, however long. */
+export const keptBet = text({
+  about: 'the id of a bet, as in dragon-bonus-player',
+  pattern: /^[a-z0-9]+(-[a-z0-9]+)*$/,
+});
+
+/** The id of a game of any house file, however long. */
+export const keptGame = text({
+  about: 'the id of a game, as in rock-bac/commission-free',
+  pattern: /^[a-z0-9-]+\/[a-z0-9-]+$/,
+});
+
 export const betId = text({
   about: 'the id of a bet, as in dragon-bonus-player',
   pattern: /^[a-z0-9-]{1,64}$/,
@@ -51,5 +66,12 @@ export const patronName = text({
   about: "a patron's name: 1 to 24 characters, none of them a control code, no space at either end",
   pattern: /^(?=[^\p{Cc}\p{Cs}\p{Cf}\p{Zl}\p{Zp}]{1,24}$)\S(?:.*\S)?$/u,
 });
+
+export const place = whole({ about: 'the place of the card in the shoe', from: 0, to: 4_991 });
+
+export const seatNumber = whole({ about: 'the number of the seat, from 1', from: 1, to: 2_000 });
+
+export const orNull = <T>(about: string, shape: Shape<T>): Shape<T | null> =>
+  either(about, nothing(about), shape);
 
 export const words = (about: string): Shape<string> => text({ about, pattern: /^[^\p{Cc}\p{Cs}]{1,500}$/u });

@@ -13,7 +13,7 @@ import {
 } from '../base/index.ts';
 import { firstForm } from './form.ts';
 import { type EventsOf, journalForm } from './journalForm.ts';
-import { cents, gameId, id, keptId, moment, words } from './leaves.ts';
+import { cents, id, keptGame, keptId, moment, words } from './leaves.ts';
 
 /** What somebody without a right to it may try again and again. */
 export const REFUSED = ['session', 'ticket', 'origin', 'invitation'] as const;
@@ -49,12 +49,12 @@ const EVENTS = {
     times: count('how many times'),
   }),
   'shoe-void': said('a shoe that ended early', { table, shoe, reason }),
-  'table-opened': said('a table opened', { table, game: gameId }),
+  'table-opened': said('a table opened', { table, game: keptGame }),
   'table-closed': said('a table closed', { table, float: cents('what went back to the bank') }),
   'table-stopped': said('a table that cannot go on', { table, reason }),
   'private-table-opened': said('a private table opened', {
     table,
-    game: gameId,
+    game: keptGame,
     patron,
     ownFile: flag("whether by a host's own house file"),
   }),

@@ -35,7 +35,7 @@ export interface AuditReport {
  * Gives the transfers that an event must have been committed with. It is asked once for each row, and for the rows
  * of one journal in their order, so it may fold them.
  */
-export type ExpectedTransfers = (row: JournalRow) => readonly Transfer[];
+export type ExpectedTransfers = (row: JournalRow) => Result<readonly Transfer[], StoreRefusal>;
 
 /** What an audit reads; a frozen store, unless nobody writes. */
 export type Audited = Pick<HouseReader, 'journals' | 'events' | 'transfers' | 'transfer' | 'balances'>;
@@ -100,7 +100,9 @@ function auditRow({ journals, expectedTransfers }: Audit, row: JournalRow): Stor
   if (row.hash !== hashOfRow(journal.hash, { ...row, body: body.value }))
     return damaged(`${name} was changed: its hash does not fit`);
   journal.hash = row.hash;
-  for (const transfer of expectedTransfers(row)) {
+  const expected = expectedTransfers(row);
+  if (!expected.ok) return expected.error;
+  for (const transfer of expected.value) {
     const other = journal.awaited.get(transfer.id)?.transfer ?? transfer;
     if (!sameTransfer(other, transfer))
       return damaged(`${name} calls for two different transfers ${transfer.id}`);

@@ -1,6 +1,8 @@
 import { assert, err, ok, type Result } from '../base/index.ts';
 import type { HouseFile } from '../engine/index.ts';
+import { TABLE_JOURNAL, TABLE_SNAPSHOT, writeForm } from '../forms/index.ts';
 import type { Store, StoreRefusal } from '../record/port.ts';
+import { refuse } from '../record/refuse.ts';
 import {
   type Croupier,
   decide,
@@ -13,10 +15,10 @@ import {
   type TableEvent,
   type TableRefusal,
   type TableSettings,
-  type TableSnapshot,
   type TableState,
 } from '../table/index.ts';
-import { storedEvent, tableEventFrom, transfersOf } from './postings.ts';
+import { transfersOf } from './postings.ts';
+import { nameOfSnapshot, readRow, readSnapshot } from './reading.ts';
 import { type Fold, foldJournal, isOfOne, openWriter, type Writer } from './writer.ts';
 
 /** What a command came to: its events, durable by now, or why there are none. */
@@ -117,16 +119,20 @@ const TABLE_FOLD: Fold<Kept | undefined, TableEvent> = {
     assert(house !== undefined, 'a table begins by being opened');
     return { table, house };
   },
-  read: (row) => ok(tableEventFrom(row)),
-  write: storedEvent,
+  read: (row) => readRow(TABLE_JOURNAL, row),
+  write: TABLE_JOURNAL.write,
   transfers: transfersOf,
   snapshot: (kept) => {
     assert(kept !== undefined, 'a table begins by being opened');
-    return JSON.parse(JSON.stringify(snapshotOf(kept.table, kept.house)));
+    return writeForm(TABLE_SNAPSHOT, snapshotOf(kept.table, kept.house));
   },
-  restore: ({ state }) => {
-    const kept = state as TableSnapshot;
-    return ok({ table: stateFrom(kept), house: kept.house });
+  restore: (snapshot) => {
+    const kept = readSnapshot(TABLE_SNAPSHOT, snapshot);
+    if (!kept.ok) return kept;
+    const table = stateFrom(kept.value);
+    return table.ok
+      ? ok({ table: table.value, house: kept.value.house })
+      : refuse('store/unreadable', `${nameOfSnapshot(snapshot)}: ${table.error}`);
   },
 };
 

@@ -1,5 +1,5 @@
-import { addChips, type Chips, chips, NO_CHIPS } from '../base/index.ts';
-import type { CageEvent } from '../forms/index.ts';
+import { addChips, type Chips, chips, NO_CHIPS, ok, type Result } from '../base/index.ts';
+import { type EventOf, type JournalEvent, journalFormOf } from '../forms/index.ts';
 import {
   BANK,
   balanced,
@@ -13,19 +13,15 @@ import {
   stackOf,
   type Transfer,
 } from '../ledger/index.ts';
-import type { JournalRow, StoredEvent } from '../record/port.ts';
-import type { EventOf, TableEvent } from '../table/index.ts';
+import type { JournalRow, StoreRefusal } from '../record/port.ts';
+import { readRow } from './reading.ts';
 
 /**
  * What an event means in chips. The journal and the ledger cannot disagree: one is read off the other. Each transfer
  * of a table is named after its event, so that no event is ever taken for one that was posted before; that a wish is
  * done once is the table's to see, which remembers the ids of its patrons' wishes.
  */
-export function transfersOf(
-  journal: string,
-  seq: number,
-  event: TableEvent | CageEvent,
-): readonly Transfer[] {
+export function transfersOf(journal: string, seq: number, event: JournalEvent): readonly Transfer[] {
   const id = (kind: string, ...parts: readonly (string | number)[]): string =>
     [kind, journal, ...parts].join('/');
   switch (event.type) {
@@ -112,17 +108,7 @@ const sum = (placements: readonly { readonly amount: Chips }[]): Chips =>
   placements.reduce((total, { amount }) => addChips(total, amount), NO_CHIPS);
 
 /** What the ledger must hold for a row of a journal: the audit compares. */
-export const expectedTransfers = (row: JournalRow): readonly Transfer[] =>
-  transfersOf(row.journal, row.seq, eventFrom(row));
-
-/** An event as the journal keeps it, and back. */
-export function storedEvent({ type, ...body }: TableEvent | CageEvent): StoredEvent {
-  // Through JSON, so that what is folded now is what will be folded after a restart.
-  return { type, body: JSON.parse(JSON.stringify(body)) };
+export function expectedTransfers(row: JournalRow): Result<readonly Transfer[], StoreRefusal> {
+  const event = readRow(journalFormOf(row.journal), row);
+  return event.ok ? ok(transfersOf(row.journal, row.seq, event.value)) : event;
 }
-
-export const eventFrom = ({ type, body }: StoredEvent): TableEvent | CageEvent =>
-  ({ type, ...body }) as unknown as TableEvent | CageEvent;
-
-/** The same for a row of a table's journal. */
-export const tableEventFrom = (row: StoredEvent): TableEvent => eventFrom(row) as TableEvent;

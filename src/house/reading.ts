@@ -4,7 +4,7 @@ import { nameOfRow } from '../record/journal.ts';
 import type { JournalRow, Snapshot, StoreRefusal } from '../record/port.ts';
 
 /** An event as it is understood now; or which row cannot be read, and where in it. */
-export function readRow<E>(form: JournalForm<E>, row: JournalRow): Result<E, StoreRefusal> {
+export function readRow<E>(form: Pick<JournalForm<E>, 'parse'>, row: JournalRow): Result<E, StoreRefusal> {
   const parsed = form.parse(row);
   return parsed.ok ? parsed : unreadable(nameOfRow(row.journal, row.seq), parsed.error);
 }
@@ -23,11 +23,14 @@ export function readRows<E>(
   return ok(events);
 }
 
-export function readSnapshot<T>(form: Form<T>, { journal, seq, state }: Snapshot): Result<T, StoreRefusal> {
-  const read = readForm(form, state);
+export function readSnapshot<T>(form: Form<T>, snapshot: Snapshot): Result<T, StoreRefusal> {
+  const read = readForm(form, snapshot.state);
   const [fault] = read.ok ? [] : read.error;
-  return read.ok ? read : unreadable(`the snapshot of journal ${journal} at event ${seq}`, fault);
+  return read.ok ? read : unreadable(nameOfSnapshot(snapshot), fault);
 }
+
+export const nameOfSnapshot = ({ journal, seq }: Snapshot): string =>
+  `the snapshot of journal ${journal} at event ${seq}`;
 
 const unreadable = (place: string, fault: Fault | undefined): Result<never, StoreRefusal> =>
   err({

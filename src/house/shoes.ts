@@ -9,9 +9,10 @@ import {
   type Transcript,
   transcriptOf,
 } from '../fair/index.ts';
+import { TABLE_JOURNAL } from '../forms/index.ts';
 import type { Store, StoreRefusal } from '../record/port.ts';
 import { evolve, isWishId } from '../table/index.ts';
-import { tableEventFrom } from './postings.ts';
+import { readRow, readRows } from './reading.ts';
 import type { HouseRefusal } from './refusal.ts';
 import type { Signer } from './signer.ts';
 
@@ -73,8 +74,9 @@ async function gameOf(store: Store, table: string): Promise<Answer<GameRules>> {
   const first = await store.events(table, 1, 1);
   if (!first.ok) return first;
   const [row] = first.value;
-  const opened = row?.type === 'opened' ? tableEventFrom(row) : undefined;
-  return opened?.type === 'opened' ? ok(evolve(undefined, opened).game) : err(NO_SHOE);
+  if (row?.type !== 'opened') return err(NO_SHOE);
+  const opened = readRow(TABLE_JOURNAL, row);
+  return opened.ok ? ok(evolve(undefined, opened.value).game) : opened;
 }
 
 /** Where each shoe of a table begins, as far as its journal was read. */
@@ -94,10 +96,11 @@ async function beginOf(
   while (!known.at.has(shoeId)) {
     const page = await store.events(table, known.read + 1, PAGE);
     if (!page.ok) return page;
-    for (const row of page.value) {
-      const event = tableEventFrom(row);
-      if (event.type === 'shoe-opened') known.at.set(event.open.shoeId, row.seq);
-      known.read = row.seq;
+    const events = readRows(TABLE_JOURNAL, page.value);
+    if (!events.ok) return events;
+    for (const event of events.value) {
+      known.read += 1;
+      if (event.type === 'shoe-opened') known.at.set(event.open.shoeId, known.read);
     }
     if (page.value.length < PAGE) break;
   }
@@ -111,8 +114,9 @@ async function logFrom(store: Store, table: string, begin: number): Promise<Answ
   for (let from = begin; ; from += PAGE) {
     const page = await store.events(table, from, PAGE);
     if (!page.ok) return page;
-    for (const row of page.value) {
-      const event = tableEventFrom(row);
+    const events = readRows(TABLE_JOURNAL, page.value);
+    if (!events.ok) return events;
+    for (const event of events.value) {
       if (event.type === 'shoe-opened') open = event.open;
       if (event.type !== 'logged') continue;
       log.push(event.entry);

@@ -12,10 +12,9 @@ import {
   whole,
 } from '../base/index.ts';
 import { TURNING } from '../engine/index.ts';
-import { cents, difference, gameId, id, moment, patronName, words } from '../forms/index.ts';
+import { cents, difference, gameId, id, moment, patronName, STAGE, words } from '../forms/index.ts';
 import { type AnswerOf, type BodyOf, type ParamsOf, route } from './route.ts';
 import { PURSE } from './serverMessage.ts';
-import { STAGE } from './view.ts';
 
 /** Who holds a session. The token itself lives in a cookie that no page can read. */
 export const SESSION = object('a session', {

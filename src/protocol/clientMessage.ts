@@ -1,6 +1,5 @@
 import { byTag, type Infer, object, oneOf } from '../base/index.ts';
-import { id, moment, seqOf } from '../forms/index.ts';
-import { WISH } from './wish.ts';
+import { id, moment, seqOf, WISH } from '../forms/index.ts';
 
 const says = <const S extends string>(what: S) => oneOf('what the message says', [what]);
 

@@ -1,6 +1,7 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, it } from 'vitest';
 import { at, parseShape, type Shape } from '../base/index.ts';
+import { PUBLIC_VIEW, WISH, WISHES } from '../forms/index.ts';
 import { NEW_SESSION, NEW_TABLE, ROUTES, type RouteName } from './api.ts';
 import { CLIENT_MESSAGE, CLIENT_MESSAGES } from './clientMessage.ts';
 import {
@@ -16,8 +17,6 @@ import { LIMITS, PROTOCOL } from './limits.ts';
 import { PROTOCOL_REFUSALS, REFUSAL } from './refusal.ts';
 import type { Route } from './route.ts';
 import { SERVER_MESSAGE, SERVER_MESSAGES, type ServerMessageOf } from './serverMessage.ts';
-import { PUBLIC_VIEW } from './view.ts';
-import { WISH, WISHES } from './wish.ts';
 
 type Named = readonly [string, unknown];
 

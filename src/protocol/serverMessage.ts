@@ -11,10 +11,20 @@ import {
   text,
   whole,
 } from '../base/index.ts';
-import { cents, hex32, id, moment, seqOf, words } from '../forms/index.ts';
+import {
+  cents,
+  hex32,
+  id,
+  moment,
+  PUBLIC_VIEW,
+  seqOf,
+  TABLE_INFO,
+  VIEW_CHANGES,
+  words,
+  YOU_VIEW,
+} from '../forms/index.ts';
 import { PROTOCOL } from './limits.ts';
 import { REFUSAL } from './refusal.ts';
-import { PUBLIC_VIEW, TABLE_INFO, VIEW_CHANGES, YOU_VIEW } from './view.ts';
 
 const says = <const S extends string>(what: S) => oneOf('what the message says', [what]);
 

@@ -1,9 +1,5 @@
 import { equalJson } from '../base/index.ts';
-import type { TableView } from './view.ts';
-
-/** What everybody at a table may know: a watcher's view. */
-export type PublicView = Omit<TableView, 'you' | 'float'>;
-export type ViewChanges = Partial<PublicView>;
+import type { PublicView, ViewChanges } from '../forms/index.ts';
 
 /** What of a view is otherwise now: whole members, so that laying them over the older view gives the newer one. */
 export function changesBetween(before: PublicView, after: PublicView): ViewChanges {

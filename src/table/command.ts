@@ -1,21 +1,12 @@
-import type { Chips } from '../base/index.ts';
+import { canonicalJson } from '../base/index.ts';
 import type { Entry, Opening, OpenRecord } from '../fair/index.ts';
-import type { Wish } from './event.ts';
+import type { Wish, WishKey, WishOf } from '../forms/index.ts';
 
 /** What a patron may ask. `id` is the patron's own, new for each wish: the same id again answers the same. */
 export type PatronCommand = { readonly id: string; readonly patron: string } & (
-  | { readonly do: 'sit'; readonly name: string; readonly seat?: number; readonly invitation?: string }
-  | { readonly do: 'buy-in'; readonly amount: Chips }
-  | { readonly do: 'leave' }
-  | { readonly do: 'place'; readonly bet: string; readonly amount: Chips }
-  | { readonly do: 'undo' }
-  | { readonly do: 'clear' }
-  | { readonly do: 'rebet' }
-  | { readonly do: 'double' }
-  | { readonly do: 'commit'; readonly commitment: string }
-  | { readonly do: 'open'; readonly entropy: string }
-  | { readonly do: 'peel'; readonly place: number }
-  | { readonly do: 'turn'; readonly place: number }
+  | Exclude<Wish, WishOf<'sit'>>
+  /** The house knows the name; of an invitation the table hears the hash alone. */
+  | (WishOf<'sit'> & { readonly name: string })
 );
 
 /** What the server tells of a connection. */
@@ -48,8 +39,8 @@ export type DoOf<D extends TableCommand['do']> = Extract<TableCommand, { readonl
 export const isWishId = (id: unknown): id is string =>
   typeof id === 'string' && /^[A-Za-z0-9_.:-]{1,64}$/.test(id);
 
-/** What was wished, without its id: the same id with another wish is not the same wish. */
-export function wishOf(command: PatronCommand): Wish {
-  const { id, patron: _, ...wish } = command;
-  return { id, wish: JSON.stringify(wish) };
+/** By what a wish is known, its id aside: nothing when it is no JSON. */
+export function wishKeyOf({ id, patron: _, ...wish }: PatronCommand): WishKey | undefined {
+  const written = canonicalJson(wish);
+  return written.ok ? { id, wish: written.value } : undefined;
 }

@@ -1,9 +1,9 @@
 import { equalJson, ok } from '../base/index.ts';
 import { checkOpening, type Entry, follow, makeHex, parseHex, rulesHash, shoeIdOf } from '../fair/index.ts';
+import type { TableEvent } from '../forms/index.ts';
 import type { CroupierCommand, DoOf } from './command.ts';
 import { type Decided, NOTHING, refuse } from './decided.ts';
 import { dutyOf, seatsToEmpty } from './duty.ts';
-import type { TableEvent } from './event.ts';
 import { faceDown, laidCards } from './laid.ts';
 import { shoeInPlay, type TableState } from './state.ts';
 import { givenTurns } from './turning.ts';

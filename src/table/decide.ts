@@ -1,16 +1,16 @@
 import { err } from '../base/index.ts';
+import type { WishKey } from '../forms/index.ts';
 import {
   type DoOf,
   isWishId,
   type PatronCommand,
   type PitCommand,
   type TableCommand,
-  wishOf,
+  wishKeyOf,
 } from './command.ts';
 import { decideForCroupier } from './dealing.ts';
 import { type Decided, NOTHING, refuse } from './decided.ts';
 import { decideCommit, decideOpenEntropy } from './entropy.ts';
-import type { Wish } from './event.ts';
 import { decideForPit } from './pit.ts';
 import { decideBuyIn, decideConnection, decideLeave, decideSit } from './seating.ts';
 import { answersTo, type Seat, type TableState } from './state.ts';
@@ -37,24 +37,25 @@ function decideForPatron(state: TableState, command: PatronCommand, now: number)
   if (!isWishId(command.id)) {
     return refuse('table/malformed', 'The id of a wish is made of 1 to 64 letters, digits and _.:-');
   }
-  const wish = wishOf(command);
-  const before = answersTo(state, command.patron).find(({ id }) => id === wish.id);
+  const by = wishKeyOf(command);
+  if (by === undefined) return refuse('table/malformed', 'A wish is made of whole numbers and text.');
+  const before = answersTo(state, command.patron).find(({ id }) => id === by.id);
   if (before !== undefined) {
-    if (before.wish === wish.wish) return NOTHING;
-    return refuse('table/malformed', `The id ${wish.id} was used for another wish.`);
+    if (before.wish === by.wish) return NOTHING;
+    return refuse('table/malformed', `The id ${by.id} was used for another wish.`);
   }
   if (state.stage.is === 'closed') return closed;
   const seat = state.seats.get(command.patron);
-  if (command.do === 'sit') return decideSit(state, command, now);
+  if (command.do === 'sit') return decideSit(state, command, by, now);
   if (seat === undefined) return refuse('seat/not-seated', 'Sit down first.');
-  return decideForSeat(state, seat, command, wish, now);
+  return decideForSeat(state, seat, command, by, now);
 }
 
 function decideForSeat(
   state: TableState,
   seat: Seat,
   command: PatronCommand,
-  by: Wish,
+  by: WishKey,
   now: number,
 ): Decided {
   switch (command.do) {
@@ -80,7 +81,7 @@ function decideWager(
   state: TableState,
   seat: Seat,
   command: DoOf<'place' | 'undo' | 'clear' | 'rebet' | 'double'> & PatronCommand,
-  by: Wish,
+  by: WishKey,
   now: number,
 ): Decided {
   const late = lateFor(state, now);

@@ -1,5 +1,5 @@
 import { err, ok, type Result } from '../base/index.ts';
-import type { TableEvent } from './event.ts';
+import type { TableEvent } from '../forms/index.ts';
 import type { TableRefusal } from './refusal.ts';
 
 /** What a command makes happen, or why nothing happens. An empty list means that it happened before. */

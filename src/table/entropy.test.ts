@@ -51,7 +51,7 @@ describe('committing entropy', () => {
       type: 'committed',
       patron: 'bob',
       commitment: commitment(2),
-      by: { id: 'w8', wish: `{"do":"commit","commitment":"${commitment(2)}"}` },
+      by: { id: 'w8', wish: `{"commitment":"${commitment(2)}","do":"commit"}` },
     });
   });
 

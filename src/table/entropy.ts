@@ -1,7 +1,7 @@
 import { ok } from '../base/index.ts';
 import { commitmentOf, makeHex, parseHex } from '../fair/index.ts';
+import type { WishKey } from '../forms/index.ts';
 import { type Decided, NOTHING, refuse } from './decided.ts';
-import type { Wish } from './event.ts';
 import type { Seat, TableState } from './state.ts';
 
 const MOST_COMMITMENTS = 512;
@@ -10,7 +10,7 @@ export function decideCommit(
   state: TableState,
   seat: Seat,
   commitment: string,
-  by: Wish,
+  by: WishKey,
   now: number,
 ): Decided {
   if (state.stage.is !== 'committing' || now >= state.stage.until) {
@@ -37,7 +37,7 @@ export function decideOpenEntropy(
   state: TableState,
   seat: Seat,
   entropy: string,
-  by: Wish,
+  by: WishKey,
   now: number,
 ): Decided {
   if (state.stage.is !== 'opening' || now >= state.stage.until) {

@@ -1,17 +1,14 @@
 import { addChips, assert, type Chips, chips, NO_CHIPS, unreachable, unwrap } from '../base/index.ts';
 import { dealCoup, findGame, pairingOf, parseAsWritten, winnerOf } from '../engine/index.ts';
 import { type Entry, follow, type Standing, shoeOf, standingAt } from '../fair/index.ts';
-import type { EventOf, Placement, TableEvent, Wish } from './event.ts';
+import type { Answered, EventOf, Outcome, Placement, Stage, TableEvent, WishKey } from '../forms/index.ts';
 import {
   ANSWERS_KEPT,
-  type Answered,
   answersTo,
   GONE_KEPT,
   NOTHING_ASKED,
-  type Outcome,
   onFelt,
   type Seat,
-  type Stage,
   shoeInPlay,
   type TableState,
 } from './state.ts';
@@ -294,7 +291,7 @@ const takeBack = (seat: Seat, placements: readonly Placement[]): Partial<Seat> =
 const sum = (placements: readonly Placement[]): Chips =>
   chips(placements.reduce((total, { amount }) => total + amount, 0));
 
-const answer = ({ id, wish }: Wish, seq: number): Answered => ({ id, wish, seq });
+const answer = ({ id, wish }: WishKey, seq: number): Answered => ({ id, wish, seq });
 
 function editSeat(
   state: TableState,

@@ -1,13 +1,18 @@
-import { type Chips, chips, isChips, ok } from '../base/index.ts';
-import { type DoOf, type PatronCommand, wishOf } from './command.ts';
+import { chips, isChips, ok } from '../base/index.ts';
+import type { TableEvent, WishKey } from '../forms/index.ts';
+import type { DoOf, PatronCommand } from './command.ts';
 import { type Decided, NOTHING, refuse } from './decided.ts';
-import type { TableEvent, Wish } from './event.ts';
 import { onFelt, type Seat, type TableState } from './state.ts';
 import { lateFor } from './wagering.ts';
 
 const NAME = /^[^\p{C}]{1,40}$/u;
 
-export function decideSit(state: TableState, command: DoOf<'sit'> & PatronCommand, now: number): Decided {
+export function decideSit(
+  state: TableState,
+  command: DoOf<'sit'> & PatronCommand,
+  by: WishKey,
+  now: number,
+): Decided {
   const { patron, name, seat } = command;
   if (state.seats.has(patron)) return refuse('seat/seated-already', 'You sit here already.');
   if (!NAME.test(name) || name.trim() === '')
@@ -22,7 +27,7 @@ export function decideSit(state: TableState, command: DoOf<'sit'> & PatronComman
   if (!Number.isInteger(free) || free < 1 || free > state.settings.seats) {
     return refuse('table/malformed', `Seats are 1 to ${state.settings.seats}.`);
   }
-  return ok([{ type: 'sat', patron, name, seat: free, by: wishOf(command), at: now }]);
+  return ok([{ type: 'sat', patron, name, seat: free, by, at: now }]);
 }
 
 function firstFree(taken: ReadonlySet<number>): number {
@@ -35,15 +40,15 @@ function firstFree(taken: ReadonlySet<number>): number {
 const MOST_BUY_IN = 1_000_000_000_000;
 
 /** The cage is asked by whoever commits this: a transfer that it cannot cover is refused there, and so is this. */
-export function decideBuyIn(seat: Seat, amount: Chips, by: Wish): Decided {
+export function decideBuyIn(seat: Seat, amount: number, by: WishKey): Decided {
   if (!isChips(amount) || amount <= 0 || seat.stack + amount > MOST_BUY_IN)
     return refuse('table/malformed', 'A buy-in is a whole number of cents, more than nothing.');
   if (seat.leaving) return refuse('seat/leaving', 'You are leaving the table.');
-  return ok([{ type: 'bought-in', patron: seat.patron, amount: chips(amount), by }]);
+  return ok([{ type: 'bought-in', patron: seat.patron, amount, by }]);
 }
 
 /** Open wagers of an open window go back; closed ones are settled first. Leaving with one's chips always works. */
-export function decideLeave(state: TableState, seat: Seat, by: Wish, now: number): Decided {
+export function decideLeave(state: TableState, seat: Seat, by: WishKey, now: number): Decided {
   if (seat.leaving) return NOTHING;
   const asked: TableEvent = { type: 'leaving', patron: seat.patron, by };
   if (onFelt(seat) > 0 && lateFor(state, now) !== undefined) return ok([asked]);

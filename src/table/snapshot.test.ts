@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { Driver } from '../../test/table/driver.ts';
+import { unwrap } from '../base/index.ts';
 import { commitmentOf, makeHex } from '../fair/index.ts';
+import { readForm, TABLE_SNAPSHOT, writeForm } from '../forms/index.ts';
 import { dutyOf, snapshotOf, stateFrom, type TableState } from './index.ts';
 
 /** The rules of the game are compiled anew, and large. */
@@ -16,7 +18,8 @@ describe('a snapshot', () => {
     if (house === undefined) throw new Error('a table begins by being opened');
     let checked = 0;
     const check = (state: TableState): void => {
-      const again = stateFrom(JSON.parse(JSON.stringify(snapshotOf(state, house))));
+      const stored = JSON.parse(JSON.stringify(writeForm(TABLE_SNAPSHOT, snapshotOf(state, house))));
+      const again = unwrap(stateFrom(unwrap(readForm(TABLE_SNAPSHOT, stored))));
       expect(withoutRules(again)).toEqual(withoutRules(state));
       expect(again.game.id).toBe(state.game.id);
       expect(dutyOf(again, driver.now)).toEqual(dutyOf(state, driver.now));

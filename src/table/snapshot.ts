@@ -1,53 +1,75 @@
-import { chips, unwrap } from '../base/index.ts';
-import { findGame, type HouseFile, parseAsWritten } from '../engine/index.ts';
-import { type Entry, followAll, type OpenRecord, standingAt } from '../fair/index.ts';
-import type { TableSettings } from './settings.ts';
-import type { Answered, CoupInPlay, Peel, Seat, TableState } from './state.ts';
-
-/** A state as JSON, so that a long journal need not be read from its beginning. Never the record itself. */
-export interface TableSnapshot
-  extends Omit<TableState, 'game' | 'shoe' | 'seats' | 'gone' | 'coup' | 'settings'> {
-  readonly house: HouseFile;
-  readonly gameId: string;
-  readonly settings: TableSettings;
-  readonly open: OpenRecord | null;
-  readonly seats: readonly Seat[];
-  readonly gone: readonly (readonly [string, readonly Answered[]])[];
-  readonly coup: CoupSnapshot | null;
-}
-
-type CoupSnapshot = Omit<CoupInPlay, 'peels'> & { readonly peels: readonly (readonly [number, Peel])[] };
+import { err, makeFault, ok, type Result } from '../base/index.ts';
+import { findGame, type GameRules, type HouseFile, parseAsWritten } from '../engine/index.ts';
+import { followAll, type OpenRecord, type Standing, standingAt } from '../fair/index.ts';
+import type { TableSnapshot } from '../forms/index.ts';
+import type { CoupInPlay, Seat, TableState } from './state.ts';
 
 /** The house file is not in the state, so whoever snapshots brings it along. */
 export function snapshotOf(state: TableState, house: HouseFile): TableSnapshot {
-  const { game, shoe, seats, gone, coup, ...rest } = state;
+  const { game, shoe, seats, gone, coup, entropy, asked, ...rest } = state;
   return {
     ...rest,
     house,
     gameId: game.id,
     open: shoe?.open ?? null,
-    seats: [...seats.values()],
+    seats: [...seats.values()].map(present),
     gone: [...gone],
-    coup: coup === undefined ? null : { ...coup, peels: [...coup.peels] },
+    entropy: entropy.map(present),
+    coup: coup === undefined ? null : coupSnapshot(coup),
+    asked: present(asked),
   };
 }
 
+const coupSnapshot = ({ peels, ...coup }: CoupInPlay) => ({
+  ...coup,
+  peels: [...peels].map(([place, peel]) => [place, present(peel)] as const),
+});
+
+/** What is undefined is left out, as JSON would. */
+type Present<T> = { readonly [K in keyof T as undefined extends T[K] ? never : K]: T[K] } & {
+  readonly [K in keyof T as undefined extends T[K] ? K : never]?: Exclude<T[K], undefined>;
+};
+const present = <T extends object>(value: T): Present<T> =>
+  Object.fromEntries(Object.entries(value).filter(([, member]) => member !== undefined)) as Present<T>;
+
 /** The state again; the shoe follows its own log once more, so that a changed snapshot is not believed. */
-export function stateFrom(snapshot: TableSnapshot): TableState {
-  const { house, gameId, open, seats, gone, coup, asked, ...rest } = snapshot;
-  const game = findGame(unwrap(parseAsWritten(house)), gameId);
-  if (game === undefined) throw new Error(`broken invariant: the snapshot's house has the game ${gameId}`);
-  const log: readonly Entry[] = rest.log;
-  return {
+export function stateFrom(snapshot: TableSnapshot): Result<TableState, string> {
+  const { house, gameId, open, seats, gone, coup, entropy, asked, ...rest } = snapshot;
+  const game = gameIn(house, gameId);
+  if (!game.ok) return game;
+  const shoe = open === null ? ok(undefined) : shoeFrom(game.value, open, snapshot);
+  if (!shoe.ok) return shoe;
+  return ok({
     ...rest,
-    game,
-    float: chips(rest.float),
-    shoe: open === null ? undefined : unwrap(followAll(standingAt(game, open), log)),
-    seats: new Map(
-      seats.map((seat) => [seat.patron, { ...seat, keptUntil: seat.keptUntil, lastNet: seat.lastNet }]),
-    ),
+    game: game.value,
+    shoe: shoe.value,
+    seats: new Map(seats.map((seat) => [seat.patron, seatFrom(seat)])),
     gone: new Map(gone),
-    coup: coup === null ? undefined : { ...coup, peels: new Map(coup.peels) },
+    entropy: entropy.map((one) => ({ ...one, entropy: one.entropy })),
+    coup: coup === null ? undefined : coupFrom(coup),
     asked: { pause: asked.pause, close: asked.close, void: asked.void },
-  };
+  });
 }
+
+function gameIn(house: HouseFile, gameId: string): Result<GameRules, string> {
+  const parsed = parseAsWritten(house);
+  if (!parsed.ok) return err(parsed.error.map(makeFault)[0] ?? 'no house');
+  const game = findGame(parsed.value, gameId);
+  return game === undefined ? err(`its house has no game ${gameId}`) : ok(game);
+}
+
+function shoeFrom(game: GameRules, open: OpenRecord, { log }: TableSnapshot): Result<Standing, string> {
+  const followed = followAll(standingAt(game, open), log);
+  return followed.ok ? followed : err(`its shoe does not follow its log: ${followed.error.message}`);
+}
+
+const seatFrom = (seat: TableSnapshot['seats'][number]): Seat => ({
+  ...seat,
+  keptUntil: seat.keptUntil,
+  lastNet: seat.lastNet,
+});
+
+const coupFrom = ({ peels, ...coup }: NonNullable<TableSnapshot['coup']>): CoupInPlay => ({
+  ...coup,
+  peels: new Map(peels.map(([place, peel]) => [place, { ...peel, opening: peel.opening }])),
+});

@@ -1,8 +1,7 @@
 import { assert, type Chips, chips, NO_CHIPS, sumChips } from '../base/index.ts';
 import type { GameRules } from '../engine/index.ts';
 import type { Entry, Opening, Standing } from '../fair/index.ts';
-import type { Placement } from './event.ts';
-import type { TableSettings } from './settings.ts';
+import type { Answered, Outcome, PlacedAt, Placement, Stage, TableSettings, Turn } from '../forms/index.ts';
 
 /** A table: the fold of its events. It holds no secret; what is not yet known is not in it. */
 export interface TableState {
@@ -11,6 +10,7 @@ export interface TableState {
   readonly settings: TableSettings;
   /** Number of the last event. */
   readonly seq: number;
+  /** What the table waits for. Times are moments of the caller's clock. */
   readonly stage: Stage;
   /** The shoe as its log tells it; undefined between shoes. */
   readonly shoe: Standing | undefined;
@@ -31,17 +31,6 @@ export interface TableState {
   readonly asked: Asked;
 }
 
-/** What the table waits for. Times are moments of the caller's clock. */
-export type Stage =
-  | { readonly is: 'resting' }
-  | { readonly is: 'committing'; readonly until: number }
-  | { readonly is: 'opening'; readonly until: number }
-  | { readonly is: 'sealing' }
-  | { readonly is: 'betting'; readonly until: number }
-  | { readonly is: 'dealing' }
-  | { readonly is: 'settled'; readonly until: number }
-  | { readonly is: 'closed' };
-
 export interface Seat {
   readonly patron: string;
   readonly name: string;
@@ -60,28 +49,10 @@ export interface Seat {
   readonly lastNet: Chips | undefined;
 }
 
-export interface PlacedAt extends Placement {
-  /** Number of the event that accepted it: the order of acceptance. */
-  readonly seq: number;
-}
-
-export interface Answered {
-  readonly id: string;
-  readonly seq: number;
-  /** What was asked, so that the same id with another wish is not mistaken for it. */
-  readonly wish: string;
-}
-
 export interface Entropy {
   readonly patron: string;
   readonly commitment: string;
   readonly entropy: string | undefined;
-}
-
-export interface Outcome {
-  readonly winner: 'player' | 'banker' | 'tie';
-  readonly playerPair: boolean;
-  readonly bankerPair: boolean;
 }
 
 /** The coup whose bets are closed. */
@@ -91,14 +62,6 @@ export interface CoupInPlay {
   readonly peels: ReadonlyMap<number, Peel>;
   /** Places that a patron has turned and the croupier must open. */
   readonly toOpen: readonly number[];
-}
-
-export interface Turn {
-  /** Places in the shoe. */
-  readonly places: readonly number[];
-  /** Null when the dealer turns. */
-  readonly patron: string | null;
-  readonly until: number;
 }
 
 export interface Peel {

@@ -1,10 +1,10 @@
 import { ok } from '../base/index.ts';
 import { type GameRules, SIDES, type Side } from '../engine/index.ts';
+import type { Turn, WishKey } from '../forms/index.ts';
 import type { DoOf, PatronCommand } from './command.ts';
 import { type Decided, NOTHING, refuse } from './decided.ts';
-import type { Wish } from './event.ts';
 import { faceDown, type LaidCard, laidCards } from './laid.ts';
-import { type Seat, shoeInPlay, type TableState, type Turn } from './state.ts';
+import { type Seat, shoeInPlay, type TableState } from './state.ts';
 
 /** Who turns these face-down cards, and by when. */
 export function givenTurns(state: TableState, cards: readonly LaidCard[], now: number): readonly Turn[] {
@@ -67,7 +67,7 @@ export function decideTurn(
   state: TableState,
   seat: Seat,
   command: DoOf<'peel' | 'turn'> & PatronCommand,
-  by: Wish,
+  by: WishKey,
   now: number,
 ): Decided {
   const { place } = command;

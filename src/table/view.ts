@@ -9,10 +9,18 @@ import {
   type Side,
   totalOf,
 } from '../engine/index.ts';
-import { makeHex, type Opening, type SettledBody, type Standing } from '../fair/index.ts';
-import type { TableEvent } from './event.ts';
+import { makeHex, type Standing } from '../fair/index.ts';
+import type {
+  CoupView,
+  Outcome,
+  PatronView,
+  PublicView,
+  ShoeView,
+  TableEvent,
+  YouView,
+} from '../forms/index.ts';
 import { laidCards } from './laid.ts';
-import { type Outcome, onFelt, type Seat, type Stage, stakesOf, type TableState } from './state.ts';
+import { onFelt, type Seat, stakesOf, type TableState } from './state.ts';
 
 /** Who looks at a table. The pit sees chips, but no card that is not up. */
 export type Viewer =
@@ -21,87 +29,15 @@ export type Viewer =
   | { readonly is: 'pit' };
 
 /** What one viewer may know: derived from the state, never stored. What is not theirs to know is absent. */
-export interface TableView {
-  readonly table: string;
-  readonly game: string;
-  /** Seats are for those with an invitation. */
-  readonly private: boolean;
-  readonly seq: number;
-  readonly stage: Stage;
-  readonly shoe: ShoeView | null;
-  readonly cards: readonly CardView[];
-  readonly totals: Readonly<Record<Side, number | null>> | null;
-  readonly turns: readonly {
-    readonly places: readonly number[];
-    readonly patron: string | null;
-    readonly until: number;
-  }[];
-  readonly patrons: readonly PatronView[];
-  /** Of this shoe, for the roads: `B P T`, each with `b` and `p` behind it for a pair. */
-  readonly outcomes: string;
-  /** The coup that was settled last, until the shoe ends. */
-  readonly last: CoupView | null;
-  readonly paused: string | null;
-  readonly closing: string | null;
+export interface TableView extends Omit<PublicView, 'patrons'> {
+  readonly patrons: readonly SeenPatron[];
   readonly you?: YouView;
   /** The pit's alone. */
   readonly float?: Chips;
 }
 
-export interface ShoeView {
-  readonly id: string;
-  readonly index: number;
-  readonly phase: Standing['phase'];
-  readonly entries: number;
-  /** log_k: what a receipt signs. */
-  readonly head: string;
-  readonly cardsLeft: number | null;
-  readonly coups: number;
-  readonly last: boolean;
-  readonly commitments: number;
-  /** S_0 of the chain, and the root once the shoe is sealed. */
-  readonly anchor: string;
-  readonly root: string | null;
-}
-
-/** A settled coup: all its cards, and what became of every wager. */
-export interface CoupView {
-  readonly coup: number;
-  readonly cards: readonly { readonly place: number; readonly hand: Side; readonly card: string }[];
-  readonly totals: Readonly<Record<Side, number>>;
-  readonly winner: Outcome['winner'];
-  readonly rows: readonly SettledBody[];
-}
-
-export interface CardView {
-  readonly place: number;
-  readonly hand: Side;
-  /** Null while it lies face down. */
-  readonly card: string | null;
-  /** Somebody is looking at it. */
-  readonly peeledBy?: string;
-}
-
-export interface PatronView {
-  readonly patron: string;
-  readonly name: string;
-  readonly seat: number;
-  readonly wagers: Readonly<Record<string, Chips>>;
-  readonly away: boolean;
-  /** The pit's alone. */
-  readonly stack?: Chips;
-}
-
-export interface YouView {
-  readonly stack: Chips;
-  readonly onFelt: Chips;
-  readonly leaving: boolean;
-  readonly lastNet: Chips | null;
-  readonly canRebet: boolean;
-  readonly committed: boolean;
-  /** Cards that you peel, before the others see them. */
-  readonly peels: readonly Opening[];
-}
+/** A stack is the pit's alone to see. */
+type SeenPatron = PatronView & { readonly stack?: Chips };
 
 export function viewOf(state: TableState, viewer: Viewer): TableView {
   const seat = viewer.is === 'patron' ? state.seats.get(viewer.patron) : undefined;
@@ -185,7 +121,7 @@ function totalIn(cards: ReturnType<typeof laidCards>['cards'], side: Side): numb
   return up.length < 2 ? null : totalOf(up);
 }
 
-const patronView = (seat: Seat, viewer: Viewer): PatronView => ({
+const patronView = (seat: Seat, viewer: Viewer): SeenPatron => ({
   patron: seat.patron,
   name: seat.name,
   seat: seat.seat,

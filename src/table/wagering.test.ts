@@ -139,7 +139,7 @@ describe('a wager at a table', () => {
       type: 'placed',
       patron: 'ann',
       placements: [{ bet: 'player', amount: 5_00 }],
-      by: { id: 'w8', wish: '{"do":"place","bet":"player","amount":500}' },
+      by: { id: 'w8', wish: '{"amount":500,"bet":"player","do":"place"}' },
       at: driver.now,
     });
     expect(driver.state.seats.get('ann')?.placed.map(({ seq }) => seq)).toEqual(

@@ -1,8 +1,8 @@
 import { chips, err, isChips, makeMoney, ok } from '../base/index.ts';
 import { parseWagers, type Wager, winsAtMost } from '../engine/index.ts';
 import type { WagerBody } from '../fair/index.ts';
+import type { Placement, WishKey } from '../forms/index.ts';
 import { type Decided, refuse } from './decided.ts';
-import type { Placement, Wish } from './event.ts';
 import type { TableRefusal } from './refusal.ts';
 import { onFelt, type Seat, stakesOf, type TableState } from './state.ts';
 
@@ -16,8 +16,8 @@ export const lateFor = (state: TableState, now: number): TableRefusal | undefine
 export function decidePlace(
   state: TableState,
   seat: Seat,
-  placements: readonly Placement[],
-  by: Wish,
+  placements: readonly Wanted[],
+  by: WishKey,
   now: number,
 ): Decided {
   const amount = placements.reduce((sum, placement) => sum + placement.amount, 0);
@@ -42,7 +42,10 @@ export function decidePlace(
   return ok([{ type: 'placed', patron: seat.patron, placements, by, at: now }]);
 }
 
-const isWager = ({ amount }: Placement): boolean => isChips(amount) && amount > 0;
+/** What somebody asks for: money only once it was looked at. */
+type Wanted = Omit<Placement, 'amount'> & { readonly amount: number };
+
+const isWager = (wanted: Wanted): wanted is Placement => isChips(wanted.amount) && wanted.amount > 0;
 
 /** The house can pay the worst outcome for all patrons together, each wager rounded by itself. */
 function covered(state: TableState, more: readonly Placement[]): boolean {
@@ -62,13 +65,13 @@ function covered(state: TableState, more: readonly Placement[]): boolean {
   return winsAtMost(state.game, wagers, state.float - rounding);
 }
 
-export function decideUndo(state: TableState, seat: Seat, by: Wish, now: number): Decided {
+export function decideUndo(state: TableState, seat: Seat, by: WishKey, now: number): Decided {
   const last = seat.placed.at(-1);
   if (last === undefined) return nothingPlaced;
   return takeBack(state, seat, seat.placed.slice(-1), by, now);
 }
 
-export function decideClear(state: TableState, seat: Seat, by: Wish, now: number): Decided {
+export function decideClear(state: TableState, seat: Seat, by: WishKey, now: number): Decided {
   return seat.placed.length === 0 ? nothingPlaced : takeBack(state, seat, seat.placed, by, now);
 }
 
@@ -79,7 +82,7 @@ function takeBack(
   state: TableState,
   seat: Seat,
   placements: readonly Placement[],
-  by: Wish,
+  by: WishKey,
   now: number,
 ): Decided {
   const left = seat.placed.slice(0, seat.placed.length - placements.length);
@@ -91,13 +94,13 @@ function takeBack(
   return ok([{ type: 'taken-back', patron: seat.patron, placements: back, by, at: now }]);
 }
 
-export function decideRebet(state: TableState, seat: Seat, by: Wish, now: number): Decided {
+export function decideRebet(state: TableState, seat: Seat, by: WishKey, now: number): Decided {
   if (seat.last.length === 0)
     return refuse('wager/nothing-to-repeat', 'There is no earlier wager to make again.');
   return decidePlace(state, seat, seat.last, by, now);
 }
 
-export function decideDouble(state: TableState, seat: Seat, by: Wish, now: number): Decided {
+export function decideDouble(state: TableState, seat: Seat, by: WishKey, now: number): Decided {
   const same = seat.placed.map(({ bet, amount }) => ({ bet, amount }));
   return same.length === 0 ? nothingPlaced : decidePlace(state, seat, same, by, now);
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { Driver } from '../../test/table/driver.ts';
-import { type Chips, chips } from '../base/index.ts';
+import { type Chips, chips, unwrap } from '../base/index.ts';
 import { ANSWERS_KEPT, type PatronCommand, snapshotOf, stateFrom } from './index.ts';
 
 const MINI = 'penn-national/mini';
@@ -35,7 +35,7 @@ describe('a wish that comes again', () => {
     for (const wish of [sit, buyIn, leave]) send(driver, wish);
     const house = driver.events[0]?.type === 'opened' ? driver.events[0].house : undefined;
     if (house === undefined) throw new Error('a table begins by being opened');
-    driver.state = stateFrom(JSON.parse(JSON.stringify(snapshotOf(driver.state, house))));
+    driver.state = unwrap(stateFrom(snapshotOf(driver.state, house)));
     expect([sit, buyIn, leave].map((wish) => send(driver, wish))).toEqual([0, 0, 0]);
   });
 
@@ -128,5 +128,32 @@ describe('a wish that is none', () => {
     expect(driver.wish('ann', { do: 'commit', commitment: 'ff' })?.code).toBe('entropy/not-asked');
     expect(driver.wish('eve', { do: 'undo' })?.code).toBe('seat/not-seated');
     expect(driver.state).toBe(before);
+  });
+});
+
+describe('a wish', () => {
+  it('is the same in whatever order its members come', () => {
+    const driver = new Driver(MINI, QUICK);
+    driver.seat('ann');
+    driver.runTo('betting');
+    const place = { id: 'p', patron: 'ann', do: 'place', bet: 'player', amount: 2_500 } as const;
+    expect(send(driver, place)).toBe(1);
+    const turned = Object.fromEntries(Object.entries(place).toReversed()) as typeof place;
+    expect(Object.keys(turned)[0]).toBe('amount');
+    expect(send(driver, turned)).toBe(0);
+    expect(send(driver, { ...place, amount: 3_000 })).toBe('table/malformed');
+    expect(driver.events.at(-1)).toMatchObject({
+      by: { id: 'p', wish: '{"amount":2500,"bet":"player","do":"place"}' },
+    });
+  });
+
+  it('that is no JSON of whole numbers is refused, and nothing happens', () => {
+    const driver = new Driver(MINI, QUICK);
+    driver.seat('ann');
+    driver.runTo('betting');
+    for (const amount of [0.5, Number.NaN, Number.POSITIVE_INFINITY, 2 ** 60, -0]) {
+      const place: PatronCommand = { id: 'p', patron: 'ann', do: 'place', bet: 'player', amount };
+      expect(send(driver, place)).toBe('table/malformed');
+    }
   });
 });

@@ -15,10 +15,10 @@ import {
   transcriptOf,
   verifyTranscript,
 } from '../../src/fair/index.ts';
-import { tableEventFrom } from '../../src/house/postings.ts';
 import { GAMES } from '../../src/houses/index.ts';
 import type { ServerMessage } from '../../src/protocol/index.ts';
 import type { TableEvent } from '../../src/table/index.ts';
+import { tableEventIn } from '../record/events.ts';
 import { journalOf } from './inquest.ts';
 import { freePort, type LiveHouse, newFolder } from './liveHouse.ts';
 import { type Recorder, recordingClient } from './recorder.ts';
@@ -161,7 +161,7 @@ async function closeShoe(house: LiveHouse, table: string, ann: Sitter): Promise<
   });
   const rows = await journalOf(folder.data, table);
   await again.stop();
-  return transcriptFrom(rows.map(tableEventFrom));
+  return transcriptFrom(rows.map(tableEventIn));
 }
 
 /** The first shoe as the journal has it, in the form that anybody checks. */

@@ -1,5 +1,7 @@
 import { equalJson } from '../../src/base/index.ts';
+import { CAGE, CAGE_JOURNAL, type JournalForm, TABLE_JOURNAL } from '../../src/forms/index.ts';
 import type { Answer } from '../../src/house/keeper.ts';
+import { readRow } from '../../src/house/reading.ts';
 import type { Transfer } from '../../src/ledger/index.ts';
 import type { JournalRow } from '../../src/record/index.ts';
 import {
@@ -237,16 +239,29 @@ export class Auditor {
   private row(row: JournalRow): void {
     this.pit.trace.add(this.pit.schedule.now, `${row.journal} ${row.seq} ${row.type} ${row.hash}`);
     this.pit.plant.onRow?.(row);
-    if (row.journal === 'cage') {
+    if (row.journal === CAGE) {
+      this.read(CAGE_JOURNAL, row);
       this.cageRow(row);
       return;
     }
-    this.tables.get(row.journal)?.row(row);
+    const event = this.read(TABLE_JOURNAL, row);
+    if (event === undefined) return;
+    this.tables.get(row.journal)?.row(row, event);
     const twin = this.twins.get(row.journal);
     if (twin === undefined || this.violation !== undefined) return;
-    const event = { type: row.type, ...row.body } as unknown as TableEvent;
     twin.events.push(event);
     twin.state = evolve(twin.state, event);
+  }
+
+  /** Whatever was written can be read, and would be written so again. */
+  private read<E>(form: JournalForm<E>, row: JournalRow): E | undefined {
+    const read = readRow(form, row);
+    if (!read.ok) this.fail(read.error.message);
+    if (!read.ok) return undefined;
+    const { type, body } = row;
+    if (!equalJson(form.write(read.value), { type, body }))
+      this.fail(`${row.journal}, event ${row.seq} would be written otherwise again`);
+    return read.value;
   }
 
   private cageRow({ type, body }: JournalRow): void {

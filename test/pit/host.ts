@@ -1,6 +1,5 @@
 import { assert } from '../../src/base/index.ts';
 import type { Keeper } from '../../src/house/keeper.ts';
-import { tableEventFrom } from '../../src/house/postings.ts';
 import type { Store, StoreRefusal } from '../../src/record/index.ts';
 import {
   type Croupier,
@@ -13,6 +12,7 @@ import {
   type Viewer,
   viewOf,
 } from '../../src/table/index.ts';
+import { tableEventIn } from '../record/events.ts';
 import type { Pit } from './pit.ts';
 import type { TablePlan } from './plan.ts';
 import type { Process } from './process.ts';
@@ -213,7 +213,7 @@ export class Host {
   private async eventsFrom(first: number, last: number): Promise<readonly TableEvent[] | undefined> {
     if (last < first) return [];
     const rows = await this.store.events(this.table.id, first, last - first + 1);
-    return rows.ok ? rows.value.map(tableEventFrom) : undefined;
+    return rows.ok ? rows.value.map(tableEventIn) : undefined;
   }
 
   /** Another owns the table: this one says goodbye and does no more. */

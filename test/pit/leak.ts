@@ -1,7 +1,8 @@
 import type { Card } from '../../src/engine/index.ts';
 import { resumeShoe } from '../../src/fair/index.ts';
 import type { JournalRow } from '../../src/record/index.ts';
-import { eventFor, type TableEvent, type TableState, type Viewer } from '../../src/table/index.ts';
+import { eventFor, type TableState, type Viewer } from '../../src/table/index.ts';
+import { tableEventIn } from '../record/events.ts';
 import { exchangeOrder } from './exchange.ts';
 import type { Host } from './host.ts';
 import { unsealed } from './plants.ts';
@@ -75,9 +76,9 @@ function opensFrom({ body }: JournalRow, k: number): boolean {
 }
 
 function rowTexts(row: JournalRow): readonly string[] {
-  const event = { type: row.type, ...row.body } as unknown as TableEvent;
   const name = `${row.journal} ${row.seq}`;
   if (row.journal === 'cage') return [`${name} ${masked(row.body)}`];
+  const event = tableEventIn(row);
   return [
     `${name} row ${masked(event)}`,
     ...WHO.map((viewer) => `${name} heard by ${viewer.is} ${masked(eventFor(event, viewer))}`),

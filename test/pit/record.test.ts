@@ -10,8 +10,9 @@ import {
   summariseHouse,
 } from '../../src/house/index.ts';
 import { loadState, resumeTable } from '../../src/house/keeper.ts';
-import { emptyRecord, type JournalRow, type MemoryRecord, memoryStore } from '../../src/record/index.ts';
-import { evolve, type TableEvent, type TableState, viewOf } from '../../src/table/index.ts';
+import { emptyRecord, type MemoryRecord, memoryStore } from '../../src/record/index.ts';
+import { evolve, type TableState, viewOf } from '../../src/table/index.ts';
+import { tableEventIn } from '../record/events.ts';
 import { GAME, Session, TABLE } from './session.ts';
 
 /** What a patron would be shown of one coup that is over. */
@@ -57,8 +58,6 @@ const cardsOf = (log: readonly Entry[], { coup }: Body<'settled'>): readonly str
 const stacksOf = (state: TableState): Readonly<Record<string, number>> =>
   Object.fromEntries([...state.seats].map(([patron, { stack }]) => [patron, stack]));
 
-const eventOf = ({ type, body }: JournalRow): TableEvent => ({ type, ...body }) as unknown as TableEvent;
-
 describe('any past coup', () => {
   it('[RELIABILITY 18] equals its replay: time, cards, stakes, wins, commission and balances', async () => {
     const record = emptyRecord();
@@ -68,7 +67,7 @@ describe('any past coup', () => {
     const replayed: Recall[] = [];
     let state: TableState | undefined;
     for (const row of rows) {
-      const event = eventOf(row);
+      const event = tableEventIn(row);
       state = evolve(state, event);
       if (event.type === 'logged' && event.entry.type === 'settled') replayed.push(recallOf(state, event.at));
     }

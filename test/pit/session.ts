@@ -68,7 +68,7 @@ export class Session {
     const cage = unwrap(await openCage(store));
     unwrap(await cage.fundBank(chips(10_000_000)));
     for (const patron of patrons) unwrap(await cage.fundPatron(patron, chips(100_000), `welcome-${patron}`));
-    const now = 1_000_000;
+    const now = 10_000_000;
     const all: TableSettings = {
       ...USUAL_SETTINGS,
       commitMs: 0,

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { parseShape } from '../../src/base/index.ts';
-import { commitmentOf, makeHex } from '../../src/fair/index.ts';
 import { EVENT_EXAMPLES } from '../../src/protocol/examples.ts';
 import {
   PUBLIC_VIEW,
@@ -20,9 +19,9 @@ import {
   type PublicView as TablePublicView,
   type TableSettings,
   type YouView as TableYouView,
-  viewOf,
 } from '../../src/table/index.ts';
 import { Driver } from '../table/driver.ts';
+import { evening } from '../table/evening.ts';
 
 /** Compiles only when the first fits where the second is asked for. */
 const fits = <_Given extends Asked, Asked>(): true => true;
@@ -95,67 +94,3 @@ const formOf = (event: object): readonly string[] =>
         : [key],
     )
     .sort();
-
-/** A table from its opening to its close, with everything in between that a table can hear. */
-function evening(game: string) {
-  const table = new Driver(game);
-  const views: { readonly view: TablePublicView; readonly you: TableYouView | undefined }[] = [];
-  const look = (): void => {
-    const { you, float: _, ...view } = viewOf(table.state, { is: 'patron', patron: 'ann' });
-    views.push({ view, you });
-  };
-  const coup = (): void => {
-    table.place('ann', 'banker', 100);
-    look();
-    table.place('bob', 'player', 50);
-    table.place('bob', 'player', 50);
-    table.wish('bob', { do: 'undo' });
-    table.run(({ stage, coup }) => {
-      look();
-      const mine = coup?.turns.find(({ patron }) => patron === 'ann');
-      if (mine !== undefined) {
-        for (const place of mine.places.slice(0, 2)) {
-          table.wish('ann', { do: 'peel', place });
-          look();
-        }
-        table.wish('ann', { do: 'turn', place: mine.places[0] ?? 0 });
-      }
-      return stage.is === 'settled';
-    });
-    look();
-  };
-  look();
-  table.seat('ann', 5_000);
-  table.seat('bob', 5_000);
-  table.runTo('committing');
-  const entropy = new Uint8Array(32).fill(5);
-  table.wish('ann', { do: 'commit', commitment: makeHex(commitmentOf(entropy)) });
-  look();
-  table.runTo('opening');
-  table.wish('ann', { do: 'open', entropy: makeHex(entropy) });
-  look();
-  for (let played = 0; played < 40; played++) {
-    table.runTo('betting');
-    coup();
-  }
-  table.do({ do: 'lose', patron: 'bob' });
-  look();
-  table.do({ do: 'come-back', patron: 'bob' });
-  table.runTo('betting');
-  table.place('bob', 'player', 50);
-  table.do({ do: 'recover' });
-  look();
-  table.do({ do: 'pause', reason: 'A pause.' });
-  table.do({ do: 'resume' });
-  table.runTo('betting');
-  table.place('bob', 'player', 50);
-  table.run(({ stage }) => stage.is !== 'betting');
-  table.wish('bob', { do: 'leave' });
-  look();
-  table.runTo('settled');
-  table.do({ do: 'void', reason: 'A test.' });
-  table.do({ do: 'close', reason: 'The end.' });
-  table.runTo('closed');
-  look();
-  return { views, events: table.events };
-}

@@ -1,4 +1,4 @@
-import { type Chips, chips, type Result, unwrap } from '../../src/base/index.ts';
+import { type Chips, chips, ok, type Result, unwrap } from '../../src/base/index.ts';
 import {
   type Account,
   cageOf,
@@ -25,8 +25,8 @@ export const eventOf = (...transfers: readonly Transfer[]): StoredEvent => ({
   body: JSON.parse(JSON.stringify({ transfers })),
 });
 
-export const calledFor = ({ body }: JournalRow): readonly Transfer[] =>
-  (body['transfers'] ?? []) as readonly Transfer[];
+export const calledFor = ({ body }: JournalRow): Result<readonly Transfer[], never> =>
+  ok((body['transfers'] ?? []) as readonly Transfer[]);
 
 export const grant = (id: string, patron: string, cents: number): Transfer =>
   move(`grant/${id}`, 'grant', MINT, cageOf(patron), chips(cents));

@@ -1,17 +1,17 @@
 import { type Chips, chips, equalJson, err, ok, type Result } from '../../base/index.ts';
 import type { HouseFile } from '../../engine/index.ts';
-import { CAGE, DOOR, SIGNIFICANT } from '../../forms/index.ts';
+import { type EventOf, isTableJournal, TABLE_JOURNAL } from '../../forms/index.ts';
 import type { Cage } from '../../house/cage.ts';
 import { chainOf } from '../../house/chain.ts';
 import { type Keeper, loadState, openNewTable, resumeTable } from '../../house/keeper.ts';
 import type { Sealing } from '../../house/keys/keyring.ts';
 import type { Log } from '../../house/log.ts';
-import { tableEventFrom } from '../../house/postings.ts';
 import type { Random } from '../../house/random.ts';
+import { readRows } from '../../house/reading.ts';
 import type { Time } from '../../house/time.ts';
 import { BANK } from '../../ledger/index.ts';
 import type { Store, StoreRefusal } from '../../record/index.ts';
-import { type EventOf, type TableSettings, USUAL_SETTINGS } from '../../table/index.ts';
+import { type TableEvent, type TableSettings, USUAL_SETTINGS } from '../../table/index.ts';
 import type { Catalogue, Dealt } from '../catalogue.ts';
 import type { TablesOfAGame } from '../settings.ts';
 import { type LiveTable, type LiveTableDeps, runTable } from './liveTable.ts';
@@ -47,9 +47,6 @@ export interface FloorDeps {
   readonly onOpened: (table: LiveTable) => void;
   readonly onEnd: (table: LiveTable) => void;
 }
-
-/** Journals that are no tables. */
-const OTHER_JOURNALS: readonly string[] = [CAGE, DOOR, SIGNIFICANT];
 
 /** What keeps one table shut and no other. */
 const OF_ONE_TABLE: readonly string[] = ['store/damaged', 'store/unreadable'];
@@ -142,14 +139,13 @@ export async function openFloor(deps: FloorDeps): Promise<Result<Floor, StoreRef
     if (!journals.ok) return journals;
     const open: EventOf<'opened'>[] = [];
     for (const { journal, seq } of journals.value) {
-      if (OTHER_JOURNALS.includes(journal) || seq === 0) continue;
+      if (!isTableJournal(journal) || seq === 0) continue;
       used.add(journal);
-      const last = await store.events(journal, seq, 1);
-      if (!last.ok) return last;
-      if (last.value[0]?.type === 'closed') continue;
-      const first = await store.events(journal, 1, 1);
-      if (!first.ok) return first;
-      if (first.value[0]?.type === 'opened') open.push(tableEventFrom(first.value[0]) as EventOf<'opened'>);
+      const opened = await openedOf(store, journal, seq);
+      if (opened.ok && opened.value !== undefined) open.push(opened.value);
+      if (opened.ok) continue;
+      if (!OF_ONE_TABLE.includes(opened.error.code)) return opened;
+      log.error({ table: journal, error: opened.error.message }, 'a table cannot be taken up');
     }
     // In the order in which they were opened, so that a table keeps its number.
     for (const [index, opened] of open.sort((a, b) => a.at - b.at).entries()) {
@@ -222,6 +218,23 @@ export async function openFloor(deps: FloorDeps): Promise<Result<Floor, StoreRef
   if (arranged.ok) return ok(floor);
   await floor.finish();
   return arranged;
+}
+
+/** How a table was opened, where it was not closed. */
+async function openedOf(
+  store: Store,
+  journal: string,
+  seq: number,
+): Promise<Result<EventOf<'opened'> | undefined, StoreRefusal>> {
+  const ends = [await store.events(journal, seq, 1), await store.events(journal, 1, 1)];
+  const events: TableEvent[] = [];
+  for (const rows of ends) {
+    const read = rows.ok ? readRows(TABLE_JOURNAL, rows.value) : rows;
+    if (!read.ok) return read;
+    events.push(...read.value);
+  }
+  const [last, first] = events;
+  return ok(last?.type !== 'closed' && first?.type === 'opened' ? first : undefined);
 }
 
 const isOpen = (table: LiveTable): boolean =>

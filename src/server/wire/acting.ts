@@ -55,15 +55,15 @@ function wish(deps: ActingDeps, { table: id, id: wishId, wish: wished }: Saying<
   });
 }
 
-/** What the table is asked. Members in one order, so that the same wish sent again is the same. */
+/** What the table is asked: of an invitation it hears the hash alone. */
 function commandFrom({ patron, name }: Guest, id: string, wished: Wish): PatronCommand {
-  const sorted = Object.fromEntries(Object.entries(wished).sort(([a], [b]) => (a < b ? -1 : 1)));
-  const invitation = wished.do === 'sit' ? wished.invitation : undefined;
+  if (wished.do !== 'sit') return { id, patron, ...wished };
+  const { invitation, ...seat } = wished;
   return {
     id,
     patron,
-    ...sorted,
-    ...(wished.do === 'sit' && { name }),
+    name,
+    ...seat,
     ...(invitation !== undefined && { invitation: hashOfCode(invitation) }),
-  } as PatronCommand;
+  };
 }

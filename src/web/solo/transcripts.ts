@@ -8,7 +8,8 @@ import {
   rulesDocument,
   type Transcript,
 } from '../../fair/index.ts';
-import { tableEventFrom } from '../../house/postings.ts';
+import { TABLE_JOURNAL } from '../../forms/index.ts';
+import { readRows } from '../../house/reading.ts';
 import type { Store, StoreRefusal } from '../../record/index.ts';
 
 /** The transcript of a closed shoe, read off the table's journal; undefined while it is in play or unknown. */
@@ -20,10 +21,11 @@ export async function shoeTranscript(
 ): Promise<Result<Transcript | undefined, StoreRefusal>> {
   const rows = await store.events(table, 1, Number.MAX_SAFE_INTEGER);
   if (!rows.ok) return rows;
+  const events = readRows(TABLE_JOURNAL, rows.value);
+  if (!events.ok) return events;
   let open: OpenRecord | undefined;
   const log: Entry[] = [];
-  for (const row of rows.value) {
-    const event = tableEventFrom(row);
+  for (const event of events.value) {
     if (event.type === 'shoe-opened') open = event.open.index === index ? event.open : undefined;
     if (event.type !== 'logged' || open === undefined) continue;
     log.push(event.entry);

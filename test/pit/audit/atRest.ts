@@ -28,7 +28,11 @@ async function booksOf(store: ArchiveStore) {
   for (const { journal, seq } of heads.value) {
     const rows = await store.events(journal, 1, seq);
     if (!rows.ok) return rows.error.message;
-    called.push(...rows.value.flatMap(expectedTransfers));
+    for (const row of rows.value) {
+      const transfers = expectedTransfers(row);
+      if (!transfers.ok) return transfers.error.message;
+      called.push(...transfers.value);
+    }
   }
   const folded = new Map<Transfer['legs'][number]['account'], Transfer['legs'][number]['amount']>();
   for (const { legs } of called) {

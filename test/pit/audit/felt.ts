@@ -195,7 +195,10 @@ function stakes(placements: readonly Placement[]): Readonly<Record<string, numbe
 }
 
 /** The wagers that a wish asks for. */
-export function wagersOf(wish: PatronCommand, seat: SeatAudit): readonly Placement[] | undefined {
+export function wagersOf(
+  wish: PatronCommand,
+  seat: SeatAudit,
+): readonly { readonly bet: string; readonly amount: number }[] | undefined {
   if (wish.do === 'place') return [{ bet: wish.bet, amount: wish.amount }];
   if (wish.do === 'rebet') return seat.last;
   return wish.do === 'double' ? seat.felt : undefined;

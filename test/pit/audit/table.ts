@@ -1,6 +1,6 @@
 import { equalJson } from '../../../src/base/index.ts';
 import type { JournalRow } from '../../../src/record/index.ts';
-import type { EventOf, PatronCommand, TableEvent, Wish } from '../../../src/table/index.ts';
+import type { EventOf, PatronCommand, TableEvent, WishKey } from '../../../src/table/index.ts';
 import type { TablePlan } from '../plan.ts';
 import type { Legs } from './books.ts';
 import { FeltAudit, takenBackBy, wagersOf } from './felt.ts';
@@ -39,10 +39,9 @@ export class TableAudit {
     this.shoe = new ShoeAudit(plan, { ...audience, report });
   }
 
-  row({ seq, type, body }: JournalRow): void {
+  row({ seq, type, body }: JournalRow, event: TableEvent): void {
     if (seq !== this.seq + 1) this.report(`event ${seq} came after ${this.seq}`);
     this.seq = seq;
-    const event = { type, ...body } as unknown as TableEvent;
     if (this.isClosed) this.report(`${type} happened after the close`);
     if (this.mustFollow?.(event) === false) this.report(`${type} cannot follow what was before it`);
     this.mustFollow = undefined;
@@ -165,7 +164,7 @@ export class TableAudit {
       this.report(`${patron}'s ${id} was never put before the table at ${at}`);
   }
 
-  private wish(patron: string, by: Wish, fits: (command: PatronCommand) => boolean): void {
+  private wish(patron: string, by: WishKey, fits: (command: PatronCommand) => boolean): void {
     this.audience.wishes.executed(this.plan.id, patron, by.id, this.seq, fits);
   }
 

@@ -1,8 +1,7 @@
-import { byTag, type Infer, object, oneOf, text, whole } from '../base/index.ts';
-import { betId, cents, hex32 } from '../forms/index.ts';
+import { byTag, type Infer, object, oneOf, text } from '../base/index.ts';
+import { betId, cents, hex32, place, seatNumber } from './leaves.ts';
 
 const doing = <const D extends string>(what: D) => oneOf('what is wished', [what]);
-const place = whole({ about: 'the place of the card in the shoe', from: 0, to: 4_991 });
 
 /** What a patron may wish at a table. */
 export const WISHES = {
@@ -10,7 +9,7 @@ export const WISHES = {
     'a seat',
     { do: doing('sit') },
     {
-      seat: whole({ about: 'the number of the seat, from 1', from: 1, to: 2_000 }),
+      seat: seatNumber,
       invitation: text({ about: 'the code of a private table', pattern: /^[A-Za-z0-9-]{1,64}$/ }),
     },
   ),
@@ -32,3 +31,4 @@ export const WISHES = {
 
 export const WISH = byTag('a wish', 'do', WISHES);
 export type Wish = Infer<typeof WISH>;
+export type WishOf<D extends Wish['do']> = Extract<Wish, { readonly do: D }>;

@@ -1,0 +1,16 @@
+import { parsePointer, type Shape } from '../base/index.ts';
+import { type HouseFile, parseAsWritten } from '../engine/index.ts';
+
+/**
+ * A house file as a journal keeps it: read by the format version that it was written under, without trying its other
+ * readings. What that version once took it takes for ever.
+ */
+export const KEPT_HOUSE: Shape<HouseFile> = {
+  schema: { type: 'object', description: 'a house file, by the format version that it names' },
+  check(value, path, report) {
+    const house = parseAsWritten(value);
+    if (house.ok) return;
+    for (const fault of house.error)
+      report([...path, ...(parsePointer(fault.path) ?? [])], fault.found, fault.expected);
+  },
+};

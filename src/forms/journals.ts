@@ -1,0 +1,21 @@
+import { CAGE, CAGE_JOURNAL, type CageEvent } from './cage.ts';
+import { DOOR, DOOR_JOURNAL, type DoorEvent } from './door.ts';
+import type { JournalForm } from './journalForm.ts';
+import { SIGNIFICANT, SIGNIFICANT_JOURNAL, type SignificantEvent } from './significant.ts';
+import { TABLE_JOURNAL, type TableEvent } from './tableEvent.ts';
+
+/** Any event of any journal; no two journals have a type in common. */
+export type JournalEvent = TableEvent | CageEvent | DoorEvent | SignificantEvent;
+
+const JOURNALS = {
+  [CAGE]: CAGE_JOURNAL,
+  [DOOR]: DOOR_JOURNAL,
+  [SIGNIFICANT]: SIGNIFICANT_JOURNAL,
+} as const;
+
+/** Every other journal is a table's. */
+export const isTableJournal = (journal: string): boolean => !Object.hasOwn(JOURNALS, journal);
+
+/** How the rows of a journal are read, by its name. */
+export const journalFormOf = (journal: string): Pick<JournalForm<JournalEvent>, 'events' | 'parse'> =>
+  isTableJournal(journal) ? TABLE_JOURNAL : JOURNALS[journal as keyof typeof JOURNALS];

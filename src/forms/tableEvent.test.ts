@@ -1,0 +1,122 @@
+import { describe, expect, it } from 'vitest';
+import { changed, placesIn } from '../../test/arbitraries/json.ts';
+import { evening } from '../../test/table/evening.ts';
+import { isRecord, makePointer, unwrap } from '../base/index.ts';
+import { type EventOf, type StoredEvent, TABLE_JOURNAL, type TableEvent } from './index.ts';
+
+const { events } = evening('penn-national/midi');
+
+/** The first of each type. */
+const ONE_OF_EACH = [...new Map(events.toReversed().map((event) => [event.type, event])).values()];
+
+const { parse, write } = TABLE_JOURNAL;
+
+function first<T extends TableEvent['type']>(type: T): EventOf<T> {
+  const found = ONE_OF_EACH.find((event) => event.type === type);
+  if (found?.type !== type) throw new Error(`no evening has ${type}`);
+  return found as EventOf<T>;
+}
+
+const pathOf = (stored: StoredEvent): string => {
+  const parsed = parse(stored);
+  return parsed.ok ? 'read' : parsed.error.path;
+};
+
+describe("a table's journal", () => {
+  it('has every event of an evening', () => {
+    expect(ONE_OF_EACH.map(({ type }) => type).sort()).toEqual(Object.keys(TABLE_JOURNAL.events).sort());
+  });
+
+  it('reads every event back as it was written', () => {
+    for (const event of events) expect(unwrap(parse(write(event)))).toEqual(event);
+  });
+
+  it('names a type and a version that it does not know', () => {
+    for (const event of ONE_OF_EACH) {
+      const { type, body } = write(event);
+      expect(pathOf({ type: `${type}-again`, body })).toBe('/type');
+      expect(pathOf({ type, body: { ...body, v: 3 } })).toBe('/body/v');
+    }
+  });
+
+  it.each(ONE_OF_EACH.filter(({ type }) => type !== 'opened'))(
+    'names every member of $type that is missing, more, or of the wrong type',
+    (event) => {
+      const { type, body } = write(event);
+      for (const tokens of placesIn(body)) {
+        const name = tokens.at(-1);
+        if (name === undefined || name === 'v') continue;
+        const pointer = `/body${makePointer(tokens)}`;
+        const other = pathOf({ type, body: changed(body, tokens, 0.5) as StoredEvent['body'] });
+        // What stands for an entry of the log is told apart by its type.
+        expect(other).toBe(name === 'entry' ? `${pointer}/type` : pointer);
+        const without = pathOf({ type, body: changed(body, tokens, undefined) as StoredEvent['body'] });
+        // A list that is shorter by one may still be one, and a house may keep its wagers to itself.
+        if (typeof name === 'string' && name !== 'wagers' && name !== 'rows') expect(without).toBe(pointer);
+      }
+      expect(pathOf({ type, body: { ...body, more: 1 } })).toBe('/body/more');
+    },
+  );
+});
+
+describe('the house file of an opened table', () => {
+  const { type, body } = write(first('opened'));
+  const withHouse = (edit: (house: Record<string, unknown>) => void): string => {
+    const house = structuredClone(body['house']);
+    if (!isRecord(house)) throw new Error('no house');
+    edit(house as Record<string, unknown>);
+    return pathOf({ type, body: { ...body, house } });
+  };
+
+  it('is read by the format version that it names, and by no other', () => {
+    expect(withHouse((house) => (house['format'] = 'coup-house/99'))).toBe('/body/house/format');
+    expect(withHouse((house) => delete house['format'])).toBe('/body/house/format');
+  });
+
+  it('is named with the place of what is wrong in it', () => {
+    expect(withHouse((house) => (house['name'] = 5))).toBe('/body/house/name');
+    expect(withHouse((house) => (house['more'] = 5))).toBe('/body/house/more');
+    expect(
+      withHouse((house) => {
+        const games = house['games'] as Record<string, { offers: unknown[] }>;
+        games['midi']?.offers.push('no-such-bet');
+      }),
+    ).toMatch(/^\/body\/house\/games\/midi\//);
+  });
+
+  it('has the game', () => {
+    for (const game of [
+      'penn-national/maxi',
+      'fallsview/midi',
+      'penn-national/midi/x',
+      'penn-national/constructor',
+    ])
+      expect(pathOf({ type, body: { ...body, game } })).toBe('/body/game');
+  });
+});
+
+describe('a wish in version 1 of an event', () => {
+  const { at, patron, placements } = first('placed');
+  const kept = (wish: unknown, more: object = {}): StoredEvent => ({
+    type: 'placed',
+    body: { patron, placements, at, by: { id: 'w1', wish }, ...more },
+  });
+
+  it('becomes canonical JSON', () => {
+    expect(parse(kept('{"do":"place","bet":"player","amount":500}'))).toMatchObject({
+      ok: true,
+      value: { by: { id: 'w1', wish: '{"amount":500,"bet":"player","do":"place"}' } },
+    });
+  });
+
+  it('is JSON, or the event cannot be read', () => {
+    for (const wish of ['', '{', 'place', '{"amount":0.5}', 5, null])
+      expect(pathOf(kept(wish))).toBe('/body/by/wish');
+  });
+
+  it('is written in version 2 from then on', () => {
+    const event = unwrap(parse(kept('{"do":"place","bet":"player","amount":500}')));
+    expect(write(event)).toEqual(kept('{"amount":500,"bet":"player","do":"place"}', { v: 2 }));
+    expect(unwrap(parse(write(event)))).toEqual(event);
+  });
+});

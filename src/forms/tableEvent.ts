@@ -1,0 +1,98 @@
+import { also, list, object, oneOf, type Shape, show } from '../base/index.ts';
+import { ENTRY, OPEN_RECORD, OPENING } from '../fair/index.ts';
+import { firstForm, nextForm } from './form.ts';
+import { KEPT_HOUSE } from './house.ts';
+import { type EventsOf, journalForm } from './journalForm.ts';
+import { amount, hex32, keptGame, keptId, moment, place, seatNumber, words } from './leaves.ts';
+import { PLACEMENT, TURN } from './tableParts.ts';
+import { TABLE_SETTINGS } from './tableSettings.ts';
+import { canonicalKey, WISH_KEY, WISH_KEY_1 } from './wishKey.ts';
+
+const patron = keptId('the patron');
+const at = moment('when');
+const until = moment('until when');
+const reason = words('why');
+const placements = list(PLACEMENT, { about: 'placements', from: 1 });
+
+/** What answers a patron's wish. In version 1 the wish stood there as it came, since then in canonical JSON. */
+const answering = <F extends Readonly<Record<string, Shape<unknown>>>>(about: string, members: F) =>
+  nextForm(
+    firstForm(object(about, { ...members, by: WISH_KEY_1 })),
+    object(about, { ...members, by: WISH_KEY }),
+    (event) => ({ ...event, by: canonicalKey(event.by) }),
+  );
+
+const OPENED = also(
+  object('a table opened', {
+    tableId: keptId('the table'),
+    /** The house file travels along, so that a journal can be replayed by itself. */
+    house: KEPT_HOUSE,
+    game: keptGame,
+    settings: TABLE_SETTINGS,
+    at,
+  }),
+  ({ house, game }, path, report) => {
+    const [, name = ''] = game.split('/');
+    if (game !== `${house.id}/${name}` || !Object.hasOwn(house.games, name))
+      report([...path, 'game'], show(game), `a game of the house ${house.id}`);
+  },
+);
+
+/** What has happened at a table. Durable before anyone hears of it; the state is the fold of all of them. */
+const EVENTS = {
+  opened: firstForm(OPENED),
+  sat: answering('a seat taken', {
+    patron,
+    name: words('the name that others read'),
+    seat: seatNumber,
+    at,
+  }),
+  'bought-in': answering('chips brought to the table', { patron, amount: amount('how much', 1) }),
+  left: firstForm(
+    object('a seat left', {
+      patron,
+      amount: amount('the chips taken along'),
+      why: oneOf('why', ['asked', 'lost', 'table-closed'] as const),
+    }),
+  ),
+  /** Asked to leave during a coup: the chips follow when it is settled. */
+  leaving: answering('a patron about to leave', { patron }),
+  lost: firstForm(object('a connection lost', { patron, until })),
+  'came-back': firstForm(object('a connection back', { patron })),
+  placed: answering('chips put down', { patron, placements, at }),
+  'taken-back': answering('chips taken back', { patron, placements, at }),
+  committed: answering('a commitment to entropy', { patron, commitment: hex32('c_j') }),
+  'opened-entropy': answering('entropy opened', { patron, entropy: hex32('e_j') }),
+  /** A new shoe of the chain: its open record is log_0. */
+  'shoe-opened': firstForm(object('a new shoe', { open: OPEN_RECORD })),
+  /** One more entry of the shoe's log, with the clock that it starts, if any. */
+  logged: firstForm(object('an entry of the log', { entry: ENTRY, at })),
+  'betting-opened': firstForm(object('bets are open', { until, at })),
+  'turn-given': firstForm(TURN),
+  'peel-asked': answering('a card to be peeled', { patron, place }),
+  /** The one who squeezes sees the card before the others do. */
+  'peel-shown': firstForm(object('a card shown to one patron', { patron, opening: OPENING })),
+  'turn-asked': answering('a card to be turned', { patron, place }),
+  /** What lay on the felt of an unfinished coup goes back. */
+  'holds-returned': firstForm(
+    object('chips that went back', {
+      holds: list(object('chips of a patron on the felt', { patron, amount: amount('how much', 1) }), {
+        about: 'whose chips',
+        from: 1,
+      }),
+      reason,
+    }),
+  ),
+  'pause-asked': firstForm(object('a pause asked for', { reason })),
+  resumed: firstForm(object('the end of a pause', {})),
+  'close-asked': firstForm(object('a close asked for', { reason })),
+  'void-asked': firstForm(object('a void asked for', { reason })),
+  /** The house came back after it was down: clocks begin anew, bets that were open have gone back. */
+  recovered: firstForm(object('the house came back', { at })),
+  closed: firstForm(object('a table closed', { float: amount('what goes back to the bank') })),
+} as const;
+
+/** The journal of a table. */
+export const TABLE_JOURNAL = journalForm(EVENTS);
+export type TableEvent = EventsOf<typeof EVENTS>;
+export type EventOf<T extends TableEvent['type']> = Extract<TableEvent, { readonly type: T }>;

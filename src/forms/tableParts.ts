@@ -1,0 +1,28 @@
+import { either, type Infer, list, object, oneOf } from '../base/index.ts';
+import { amount, keptBet, keptId, moment, orNull, place } from './leaves.ts';
+
+const stages = <const S extends string>(...is: readonly S[]) => oneOf('what the table does', is);
+
+/** What a table waits for; with a clock where one runs. */
+export const STAGE = either(
+  'a stage',
+  object('a stage without a clock', { is: stages('resting', 'sealing', 'dealing', 'closed') }),
+  object('a stage with a clock', {
+    is: stages('committing', 'opening', 'betting', 'settled'),
+    until: moment('its end'),
+  }),
+);
+export type Stage = Infer<typeof STAGE>;
+
+/** Chips of one patron on one bet, put down or taken back at once. */
+export const PLACEMENT_MEMBERS = { bet: keptBet, amount: amount('chips', 1) } as const;
+export const PLACEMENT = object('a placement', PLACEMENT_MEMBERS);
+export type Placement = Infer<typeof PLACEMENT>;
+
+/** Who turns which cards, by when; nobody means the dealer. */
+export const TURN = object('a turn', {
+  places: list(place, { about: 'places of the cards', to: 6 }),
+  patron: orNull('who turns them, or null for the dealer', keptId('a patron')),
+  until: moment('by when'),
+});
+export type Turn = Infer<typeof TURN>;

@@ -1,0 +1,40 @@
+import { either, flag, type Infer, nothing, object, oneOf, text, whole } from '../base/index.ts';
+import { TURNING } from '../engine/index.ts';
+
+const ms = (about: string, from = 0) => whole({ about: `${about}, in milliseconds`, from, to: 86_400_000 });
+
+/** What concerns everybody at the table. */
+const OPEN = {
+  /** Until T1 commitments come in, then until T2 they are opened. */
+  commitMs: ms('time to commit entropy'),
+  openMs: ms('time to open it'),
+  bettingMs: ms('betting clock', 1),
+  /** For the cards that lie before a patron who turns them. */
+  turnMs: ms('time to turn cards', 1),
+  settledMs: ms('pause after a coup'),
+  seats: whole({ about: 'seats', from: 1, to: 2_000 }),
+  turnedBy: oneOf('who turns the cards', TURNING),
+  requireMainWager: flag('whether bets that may require a main wager do'),
+} as const;
+
+/** What a host decides about a table, within what the card leaves open. */
+export const TABLE_SETTINGS = object('the settings of a table', {
+  ...OPEN,
+  seatKeptMs: ms('how long a seat is kept for a lost connection'),
+  /** Of a private table: the SHA-256 of its invitation code, so that no journal holds the code itself. */
+  invitation: either(
+    'the hash of an invitation code, or null for a public table',
+    text({ about: '32 bytes as 64 lower-case hex digits', pattern: /^[0-9a-f]{64}$/ }),
+    nothing('a public table'),
+  ),
+  float: whole({
+    about: 'chips the house sets aside for the table, in cents',
+    from: 1,
+    to: 1_000_000_000_000,
+  }),
+});
+export type TableSettings = Infer<typeof TABLE_SETTINGS>;
+
+/** What a host decided about the table, as far as it concerns everybody. */
+export const TABLE_INFO = object('how the table is run', OPEN);
+export type TableInfo = Infer<typeof TABLE_INFO>;

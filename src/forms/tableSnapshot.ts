@@ -1,0 +1,104 @@
+import { flag, type Infer, list, object, oneOf, pair, type Shape } from '../base/index.ts';
+import { WINNERS } from '../engine/index.ts';
+import { ENTRY, OPEN_RECORD, OPENING } from '../fair/index.ts';
+import { firstForm, nextForm } from './form.ts';
+import { KEPT_HOUSE } from './house.ts';
+import {
+  amount,
+  hex32,
+  keptGame,
+  keptId,
+  moment,
+  net,
+  orNull,
+  place,
+  seatNumber,
+  seqOf,
+  words,
+} from './leaves.ts';
+import { PLACEMENT, PLACEMENT_MEMBERS, STAGE, TURN } from './tableParts.ts';
+import { TABLE_SETTINGS } from './tableSettings.ts';
+import { canonicalKey, WISH_KEY_MEMBERS, WISH_KEY_MEMBERS_1 } from './wishKey.ts';
+
+const patron = keptId('the patron');
+const seq = seqOf('the number of the event');
+
+/** What lies on the felt, with the event that accepted it: the order of acceptance. */
+const PLACED_AT = object('a placement that lies', { ...PLACEMENT_MEMBERS, seq });
+export type PlacedAt = Infer<typeof PLACED_AT>;
+
+/** A wish that was answered, and the event that answered it. */
+const ANSWERED = object('a wish answered', { ...WISH_KEY_MEMBERS, seq });
+export type Answered = Infer<typeof ANSWERED>;
+const ANSWERED_1 = object('a wish answered', { ...WISH_KEY_MEMBERS_1, seq });
+
+/** What a coup leaves to the roads. */
+const OUTCOME = object('an outcome', {
+  winner: oneOf('the winner', WINNERS),
+  playerPair: flag("whether Player's first two cards are a pair"),
+  bankerPair: flag("whether Banker's first two cards are a pair"),
+});
+export type Outcome = Infer<typeof OUTCOME>;
+
+const seatOf = (answered: Shape<Answered>) =>
+  object(
+    'a seat',
+    {
+      patron,
+      name: words('the name that others read'),
+      seat: seatNumber,
+      stack: amount('the stack'),
+      placed: list(PLACED_AT, { about: 'what lies on the felt' }),
+      last: list(PLACEMENT, { about: 'the wagers of the last coup played' }),
+      leaving: flag('whether the patron leaves after this coup'),
+      answered: list(answered, { about: 'wishes answered, newest last' }),
+    },
+    { keptUntil: moment('until when the seat is kept'), lastNet: net('of the last coup') },
+  );
+
+const COUP = object('the coup whose bets are closed', {
+  turns: list(TURN, { about: 'who turns which cards' }),
+  peels: list(
+    pair('a card by its place', place, object('a card being peeled', { patron }, { opening: OPENING })),
+    { about: 'cards shown to one patron alone' },
+  ),
+  toOpen: list(place, { about: 'places that a patron has turned' }),
+});
+
+const snapshotWith = (answered: Shape<Answered>) =>
+  object('a table', {
+    id: keptId('the table'),
+    house: KEPT_HOUSE,
+    gameId: keptGame,
+    settings: TABLE_SETTINGS,
+    seq,
+    stage: STAGE,
+    open: orNull('the open record of the shoe in play', OPEN_RECORD),
+    log: list(ENTRY, { about: 'the log of the newest shoe' }),
+    nextIndex: seqOf('the index of the shoe that comes next'),
+    seats: list(seatOf(answered), { about: 'seats in the order of sitting down' }),
+    gone: list(pair('a patron who left', patron, list(answered, { about: 'wishes answered, newest last' })), {
+      about: 'patrons who have left, newest last',
+    }),
+    float: amount('what the house has at this table'),
+    entropy: list(object('a commitment', { patron, commitment: hex32('c_j') }, { entropy: hex32('e_j') }), {
+      about: 'commitments for the shoe being made',
+    }),
+    coup: orNull('the coup being dealt', COUP),
+    outcomes: list(OUTCOME, { about: 'outcomes of this shoe' }),
+    asked: object(
+      'what the pit asked for',
+      {},
+      { pause: words('why'), close: words('why'), void: words('why') },
+    ),
+  });
+
+const SNAPSHOT = snapshotWith(ANSWERED);
+
+/** A table as JSON, so that a long journal need not be read from its beginning. Never the record itself. */
+export type TableSnapshot = Infer<typeof SNAPSHOT>;
+export const TABLE_SNAPSHOT = nextForm(firstForm(snapshotWith(ANSWERED_1)), SNAPSHOT, (snapshot) => ({
+  ...snapshot,
+  seats: snapshot.seats.map((seat) => ({ ...seat, answered: seat.answered.map(canonicalKey) })),
+  gone: snapshot.gone.map(([who, answered]) => [who, answered.map(canonicalKey)] as const),
+}));

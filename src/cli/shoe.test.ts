@@ -81,6 +81,7 @@ describe('coup shoe', () => {
     [['shoe', 'new', '--chain', 'xyz']],
     [['shoe', 'new', '--index', '5', '--length', '3']],
     [['shoe', 'new', '--out', 'x.json']],
+    [['shoe', 'new', '--out', 'x.json', '--game', 'rock-bac/commission-free', '--beacon', '00']],
     [['shoe', 'deal', 'package.json']],
     [['shoe', 'deal', 'nowhere.json']],
     [['shoe', 'verify']],

@@ -79,6 +79,7 @@ async function newPlayableShoe(
   out: string,
 ): Promise<number> {
   const { game } = findGame(options.game ?? fail('--out needs --game: the rules that the shoe is dealt by.'));
+  if (options.beacon !== undefined) fail('--beacon goes with a shoe that is only shown, not with --out.');
   const last = parseHex(chain, 32) ?? fail('--chain is 32 bytes as 64 lower-case hex digits.');
   const entropy = (options.entropy ?? []).map(
     (e) => parseHex(e, 32) ?? fail('--entropy is 32 bytes as 64 lower-case hex digits.'),

@@ -6,6 +6,7 @@ import {
   chainHash,
   DEFAULT_CHAIN,
   DRAND_CHAINS,
+  drandCall,
   drandChainNamed,
   drandName,
   firstRoundAfter,
@@ -13,7 +14,7 @@ import {
   QUICKNET,
   roundTimeMs,
 } from './drand.ts';
-import { checkDrandRound, type DrandRound } from './drandRound.ts';
+import { checkDrandRound, type DrandRound, parseDrandRound } from './drandRound.ts';
 import { sha256Of } from './hash.ts';
 
 const asGiven = ({ round, signature, previousSignature }: PublishedRound): DrandRound => ({
@@ -62,6 +63,36 @@ describe('real rounds of drand', () => {
   test('are not the point at infinity', () => {
     const infinity = Uint8Array.of(0xc0, ...new Uint8Array(47));
     expect(checkDrandRound(QUICKNET, { round: 1, signature: infinity })).toBe(false);
+  });
+});
+
+describe("a round in drand's own JSON", () => {
+  test.each(named)('%s is read, and refused for any other round', (_, known) => {
+    const { chain, round, signature, previousSignature } = known;
+    const json = { round, randomness: 'x', signature, previous_signature: previousSignature };
+    expect(parseDrandRound(chain, round, json)).toEqual({ ok: true, value: asGiven(known) });
+    expect(parseDrandRound(chain, round + 1, json)).toEqual({ ok: false, error: 'beacon/other-round' });
+    const renamed = { ...json, round: round + 1 };
+    expect(parseDrandRound(chain, round + 1, renamed)).toEqual({ ok: false, error: 'beacon/not-signed' });
+  });
+
+  test.each([
+    [null],
+    ['x'],
+    [[]],
+    [{}],
+    [{ round: 1_000 }],
+    [{ round: '1000', signature: '00' }],
+    [{ round: 1_000, signature: 'xyz' }],
+    [{ round: 1_000, signature: '00'.repeat(2_000) }],
+  ])('is not %j', (value) => {
+    expect(parseDrandRound(QUICKNET, 1_000, value)).toEqual({ ok: false, error: 'beacon/form' });
+  });
+
+  test('is named before T2 as one that is made after it', () => {
+    const openBy = roundTimeMs(QUICKNET, 1_000) - 1;
+    expect(drandCall(QUICKNET, openBy)).toEqual({ name: drandName(QUICKNET), round: '1000' });
+    expect(drandCall(QUICKNET, openBy + 1).round).toBe('1001');
   });
 });
 

@@ -76,5 +76,14 @@ export const roundTimeMs = ({ genesisTime, period }: DrandChain, round: number):
 export const firstRoundAfter = ({ genesisTime, period }: DrandChain, ms: number): number =>
   Math.max(1, Math.floor((ms / 1_000 - genesisTime) / period) + 2);
 
+/** What a call for entropy says of the beacon: the first round of the chain that nobody can know by T2. */
+export const drandCall = (
+  chain: DrandChain,
+  openBy: number,
+): { readonly name: string; readonly round: string } => ({
+  name: drandName(chain),
+  round: String(firstRoundAfter(chain, openBy)),
+});
+
 export const u64be = (value: number): Bytes =>
   Uint8Array.of(...u32be(Math.floor(value / 2 ** 32)), ...u32be(value % 2 ** 32));

@@ -1,5 +1,6 @@
 import { bls12_381 } from '@noble/curves/bls12-381.js';
-import { type Bytes, hexBytes } from './bytes.ts';
+import { err, isRecord, ok, type Result } from '../base/index.ts';
+import { type Bytes, hexBytes, parseHex } from './bytes.ts';
 import { type DrandChain, u64be } from './drand.ts';
 import { sha256Of } from './hash.ts';
 
@@ -21,6 +22,31 @@ export function checkDrandRound(chain: DrandChain, round: DrandRound): boolean {
     return false;
   }
 }
+
+export type DrandRefusal = 'beacon/form' | 'beacon/other-round' | 'beacon/not-signed';
+
+/**
+ * The round that was named, out of drand's own JSON, which may have members that we do not know. Nobody need trust
+ * where it came from: the chain signed it, or it is refused.
+ */
+export function parseDrandRound(
+  chain: DrandChain,
+  round: number,
+  value: unknown,
+): Result<DrandRound, DrandRefusal> {
+  if (!isRecord(value)) return err('beacon/form');
+  const signature = hexIn(value['signature']);
+  const previousSignature = hexIn(value['previous_signature']);
+  if (signature === undefined || !Number.isSafeInteger(value['round'])) return err('beacon/form');
+  if (value['round'] !== round) return err('beacon/other-round');
+  const published = { round, signature, ...(previousSignature !== undefined && { previousSignature }) };
+  return checkDrandRound(chain, published) ? ok(published) : err('beacon/not-signed');
+}
+
+const MOST_DIGITS = 2 * 1_024;
+
+const hexIn = (value: unknown): Bytes | undefined =>
+  typeof value === 'string' && value.length <= MOST_DIGITS ? parseHex(value) : undefined;
 
 function messageOf({ scheme }: DrandChain, { round, previousSignature }: DrandRound): Bytes | undefined {
   if (scheme !== 'pedersen-bls-chained') return sha256Of(u64be(round));

@@ -1,3 +1,4 @@
+export * from './alias.ts';
 export * from './bytes.ts';
 export * from './canonicalBytes.ts';
 export * from './chain.ts';

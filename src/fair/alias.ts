@@ -1,0 +1,31 @@
+import { hmac } from '@noble/hashes/hmac.js';
+import { sha256 } from '@noble/hashes/sha2.js';
+import { assert } from '../base/index.ts';
+import { type Bytes, makeHex, parseHex, utf8 } from './bytes.ts';
+import { tagged } from './hash.ts';
+
+/** k: what a patron is known by to the house and to the own program, and to nobody else. */
+export const ALIAS_SECRET_BYTES = 32;
+const PROOF_BYTES = 32;
+const ALIAS_BYTES = 16;
+
+const hashAlias = tagged('coup/alias/v1');
+
+/** a: whoever shows it claims the patron's wagers of this one shoe, and of no other. */
+export function aliasProof(secret: Bytes, shoeId: string): Bytes {
+  assert(secret.length === ALIAS_SECRET_BYTES, 'a secret has 32 bytes');
+  return hmac(sha256, secret, utf8(shoeId));
+}
+
+/** What the patron is called in the wagers, rows and transcript of a shoe. */
+export const aliasOf = (secret: Bytes, shoeId: string): string =>
+  aliasFrom(aliasProof(secret, shoeId), shoeId);
+
+/** Whether a proof, as hex, is that of the patron who is called so in the shoe. */
+export function provesAlias(proof: string, shoeId: string, alias: string): boolean {
+  const bytes = parseHex(proof, PROOF_BYTES);
+  return bytes !== undefined && aliasFrom(bytes, shoeId) === alias;
+}
+
+const aliasFrom = (proof: Bytes, shoeId: string): string =>
+  makeHex(hashAlias(utf8(shoeId), proof).slice(0, ALIAS_BYTES));

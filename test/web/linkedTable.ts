@@ -40,8 +40,8 @@ export class LinkedTable {
   readonly wishes: Wish[] = [];
   /** While held, wishes travel: the house decides on them when they are let go. */
   private held: (() => void)[] | undefined;
-  /** A busy house tells of the purse later than of the coup. */
-  purseIsLate = false;
+  /** A house tells of the purse after the coup, a busy one much later; a table for one along with it. */
+  purseComes: 'after' | 'late' | 'along' = 'after';
   private picture: TablePicture | undefined;
   private connection: Connection = { is: 'open' };
   private readonly listeners = new Set<(news: News) => void>();
@@ -226,7 +226,8 @@ export class LinkedTable {
     const events = driver.events.slice(from);
     if (events.length === 0) return;
     const painted = this.paint();
-    this.picture = { ...this.now, view: painted.view };
+    const along = this.purseComes === 'along' ? { you: painted.you, purse: painted.purse } : {};
+    this.picture = { ...this.now, view: painted.view, ...along };
     this.tell({
       is: 'update',
       update: {
@@ -239,7 +240,7 @@ export class LinkedTable {
       this.picture = { ...this.now, you: painted.you };
       this.tell({ is: 'own' });
     }
-    if (!this.purseIsLate && !equalJson(painted.purse, this.now.purse)) this.tellPurse();
+    if (this.purseComes === 'after' && !equalJson(painted.purse, this.now.purse)) this.tellPurse();
   }
 
   private publicView() {

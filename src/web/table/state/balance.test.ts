@@ -45,12 +45,9 @@ describe('the balance', () => {
     ]);
   });
 
-  test.each([
-    ['at once', false],
-    ['late', true],
-  ])('is the same when the purse is told %s', async (_, late) => {
+  test.each(['after', 'late', 'along'] as const)('is the same when the purse comes %s', async (when) => {
     const table = await staked();
-    table.purseIsLate = late;
+    table.purseComes = when;
     const page = openPage(table);
     await table.passTo('settled');
     expect(page.balance.value).toBe(200_000);

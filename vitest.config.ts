@@ -24,10 +24,17 @@ const PORTABLE = [
 /** What hangs ends here. No test is held to a time: a machine that has much to do is only slower. */
 const GUARD = { testTimeout: 300_000, hookTimeout: 300_000 };
 /** Where whole processes and browsers are waited for. */
-const LONG_GUARD = { testTimeout: 600_000, hookTimeout: 600_000 };
+const LONG_GUARD = { testTimeout: 1_200_000, hookTimeout: 1_200_000 };
+
+const seed = process.env['FC_SEED'];
+const SEEDED = {
+  setupFiles: ['test/seed.ts'],
+  provide: { seed: seed === undefined ? undefined : Number(seed) },
+};
 
 export default defineConfig({
   test: {
+    teardownTimeout: 120_000,
     projects: [
       {
         test: {
@@ -37,16 +44,19 @@ export default defineConfig({
           pool: 'threads',
           isolate: false,
           ...GUARD,
+          ...SEEDED,
         },
       },
       {
-        // Whole processes and whole browsers: one file after the other, so that none starves another.
+        // Whole processes and whole browsers: much of it is waiting, so two files at a time.
         test: {
           name: 'house',
           include: ['test/live/**/*.test.ts', 'test/web/**/*.test.ts'],
           pool: 'forks',
-          fileParallelism: false,
+          maxWorkers: 2,
+          sequence: { groupOrder: 1 },
           ...LONG_GUARD,
+          ...SEEDED,
         },
       },
       {
@@ -54,13 +64,19 @@ export default defineConfig({
           name: 'browser',
           include: PORTABLE.map((folder) => `src/${folder}/**/*.test.ts`),
           ...GUARD,
+          ...SEEDED,
           browser: {
             enabled: true,
             headless: true,
             screenshotFailures: false,
             provider: playwright({
-              launchOptions: { executablePath: await browserPath(), args: [...browserArgs()] },
+              launchOptions: {
+                executablePath: await browserPath(),
+                args: [...browserArgs()],
+                timeout: GUARD.testTimeout,
+              },
             }),
+            connectTimeout: GUARD.testTimeout,
             instances: [{ browser: 'chromium' }],
           },
         },

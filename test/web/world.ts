@@ -26,7 +26,7 @@ export async function openWorld(): Promise<World> {
   const [web, site] = [ensureWeb(), ensureSite()];
   const house = await openOn(web, {}, {});
   const executablePath = await browserPath();
-  const browser = await chromium.launch({ executablePath, args: [...browserArgs()] });
+  const browser = await chromium.launch({ executablePath, args: [...browserArgs()], timeout: GUARD_MS });
   return {
     browser,
     origin: originOf(house),

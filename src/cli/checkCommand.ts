@@ -1,57 +1,65 @@
-import { makeFault } from '../base/index.ts';
-import { type Claim, type GameRules, gapsOf, type House, parseHouse } from '../engine/index.ts';
+import { type Fault, makeFault } from '../base/index.ts';
+import { type Claim, type GameRules, gapsOf, type House, parseHouse, type Warning } from '../engine/index.ts';
+import { ALL_HOUSES } from '../houses/index.ts';
+import { type Checked, checkPrices } from '../odds/index.ts';
+import type { Paint } from '../print/index.ts';
 import { type Io, printJson, readJson } from './io.ts';
 
 const STANDINGS = ['stated', 'inferred', 'assumed', 'unmarked'] as const satisfies readonly Claim['is'][];
 
-/** `coup check FILE`: every fault of a house file, or its gaps by basis. */
+/** `coup check FILE`: every fault of a house file; else what is most likely a slip, and its gaps by basis. */
 export async function checkCommand(
   io: Io,
   path: string,
   options: { readonly json?: boolean },
 ): Promise<number> {
   const parsed = parseHouse(readJson(path));
-  if (!parsed.ok) {
-    if (options.json) await printJson(io, parsed.error);
-    else await io.write(`${parsed.error.map(makeFault).join('\n')}\n`);
-    const count = parsed.error.length;
-    io.complain(`coup: ${path} has ${count} ${count === 1 ? 'fault' : 'faults'}.`);
-    return 2;
-  }
-  const report = checkReport(parsed.value);
+  const checked = parsed.ok ? checkPrices(parsed.value, ALL_HOUSES) : { faults: parsed.error, warnings: [] };
+  const report = checkReport(parsed.ok ? parsed.value : undefined, checked);
   if (options.json) await printJson(io, report);
   else await io.write(`${reportLines(io, path, report).join('\n')}\n`);
-  return 0;
+  const count = report.faults.length;
+  if (count === 0) return 0;
+  io.complain(`coup: ${path} has ${count} ${count === 1 ? 'fault' : 'faults'}.`);
+  return 2;
 }
 
 interface Report {
-  readonly house: string;
+  /** null where the file is no house. */
+  readonly house: string | null;
   readonly games: readonly GameReport[];
+  readonly gaps: readonly GapReport[];
+  readonly faults: readonly Fault[];
+  readonly warnings: readonly Warning[];
 }
 
 interface GameReport {
   readonly id: string;
   readonly values: Readonly<Record<Claim['is'], number>>;
-  readonly gaps: readonly {
-    readonly id: string;
-    readonly basis: string;
-    readonly title: string;
-    readonly where: string;
-    readonly reading: string;
-    readonly alternatives: readonly string[];
-  }[];
   /** Values without a basis, which a host may still add. */
   readonly unmarked: readonly string[];
 }
 
-const checkReport = (house: House): Report => ({
-  house: house.identity.id,
-  games: house.games.map(gameReport),
+interface GapReport {
+  readonly game: string;
+  readonly id: string;
+  readonly basis: Claim['is'];
+  readonly title: string;
+  readonly where: string;
+  readonly reading: string;
+  readonly alternatives: readonly string[];
+}
+
+const checkReport = (house: House | undefined, { faults, warnings }: Checked): Report => ({
+  house: house?.identity.id ?? null,
+  games: (house?.games ?? []).map(gameReport),
+  gaps: (house?.games ?? []).flatMap(gapReports),
+  faults,
+  warnings,
 });
 
 function gameReport(game: GameRules): GameReport {
   const count = (is: Claim['is']): number => game.claims.filter((claim) => claim.is === is).length;
-  const order = (is: string): number => STANDINGS.indexOf(is as Claim['is']);
   return {
     id: game.id,
     values: {
@@ -60,41 +68,55 @@ function gameReport(game: GameRules): GameReport {
       assumed: count('assumed'),
       unmarked: count('unmarked'),
     },
-    gaps: gapsOf(game)
-      .map((gap) => ({
-        id: gap.id,
-        basis: gap.claim.is,
-        title: gap.title,
-        where: gap.claim.where,
-        reading: gap.reading,
-        alternatives: gap.alternatives.map((alternative) => alternative.label),
-      }))
-      .sort((a, b) => order(a.basis) - order(b.basis)),
     unmarked: game.claims.filter((claim) => claim.is === 'unmarked').map((claim) => claim.of),
   };
 }
 
+/** From what is stated to what is not even marked. */
+const gapReports = (game: GameRules): readonly GapReport[] =>
+  gapsOf(game)
+    .map((gap) => ({
+      game: game.id,
+      id: gap.id,
+      basis: gap.claim.is,
+      title: gap.title,
+      where: gap.claim.where,
+      reading: gap.reading,
+      alternatives: gap.alternatives.map((alternative) => alternative.label),
+    }))
+    .sort((a, b) => STANDINGS.indexOf(a.basis) - STANDINGS.indexOf(b.basis));
+
 function reportLines({ paint }: Io, path: string, report: Report): readonly string[] {
+  const { house, games, faults, warnings } = report;
+  const told = warnings.map(
+    ({ path: at, code, text }) => `${at === '' ? '(the whole file)' : at}: ${text} [${code}]`,
+  );
+  if (house === null) return faults.map(makeFault);
+  const count = (many: number, one: string): string => `${many} ${many === 1 ? one : `${one}s`}`;
   return [
-    `${paint.good('valid')}  ${path}: ${report.house}, ${report.games.length} ${report.games.length === 1 ? 'game' : 'games'}`,
-    ...report.games.flatMap((game) => [
-      '',
-      paint.strong(game.id),
-      `  ${STANDINGS.filter((is) => game.values[is] > 0)
-        .map((is) => `${game.values[is]} ${is}`)
-        .join(', ')}`,
-      ...STANDINGS.flatMap((is) => {
-        const gaps = game.gaps.filter((gap) => gap.basis === is);
-        if (gaps.length === 0) return [];
-        return [
-          `  gaps, ${is}:`,
-          ...gaps.flatMap((gap) => [
-            `    ${gap.title}: ${gap.reading}`,
-            ...gap.alternatives.map((alternative) => paint.soft(`      or: ${alternative}`)),
-          ]),
-        ];
-      }),
-      ...game.unmarked.map((of) => paint.soft(`  no basis given: ${of}`)),
-    ]),
+    ...faults.map(makeFault),
+    `${faults.length === 0 ? paint.good('valid') : paint.bad('faulty')}  ${path}: ${house}, ${count(games.length, 'game')}, ${count(warnings.length, 'warning')}`,
+    ...told.map((line) => `${paint.accent('warning')}  ${line}`),
+    ...games.flatMap((game) => gameLines(paint, game, report.gaps)),
   ];
 }
+
+const gameLines = (paint: Paint, game: GameReport, gaps: readonly GapReport[]): readonly string[] => [
+  '',
+  paint.strong(game.id),
+  `  ${STANDINGS.filter((is) => game.values[is] > 0)
+    .map((is) => `${game.values[is]} ${is}`)
+    .join(', ')}`,
+  ...STANDINGS.flatMap((is) => {
+    const own = gaps.filter((gap) => gap.game === game.id && gap.basis === is);
+    if (own.length === 0) return [];
+    return [
+      `  gaps, ${is}:`,
+      ...own.flatMap((gap) => [
+        `    ${gap.title}: ${gap.reading}`,
+        ...gap.alternatives.map((alternative) => paint.soft(`      or: ${alternative}`)),
+      ]),
+    ];
+  }),
+  ...game.unmarked.map((of) => paint.soft(`  no basis given: ${of}`)),
+];

@@ -84,7 +84,7 @@ describe('coup check', () => {
     const path = fileOf('bad.json', bad);
     const ran = await coup(['check', path, '--json']);
     expect(ran.code).toBe(2);
-    expect(JSON.parse(ran.out)).toEqual([
+    expect(JSON.parse(ran.out).faults).toEqual([
       { path: '/colour', found: 'an unknown key', expected: expect.stringContaining('tagline') },
     ]);
     expect(ran.complaints).toEqual([`coup: ${path} has 1 fault.`]);

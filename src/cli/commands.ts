@@ -38,7 +38,7 @@ const CARDS: readonly CommandForm[] = [
   },
   {
     name: 'check',
-    about: 'validate a house file; list its gaps by basis',
+    about: 'validate a house file; warn of likely slips; list its gaps by basis',
     takes: [['<file>', 'a house file']],
     options: [JSON_OPTION],
     run: async (io, file: string, options: JsonOption) =>

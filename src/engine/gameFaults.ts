@@ -59,6 +59,14 @@ function placeOf(file: HouseFile, gameId: string, where: string): string {
   return own || name === '' ? `/games/${gameId}${where}` : `/shared${where}`;
 }
 
+/** Where the file has a line of a game's bet, or the bet itself. */
+export const linePlace = (file: HouseFile, gameId: string, bet: string, line?: number): string =>
+  placeOf(
+    file,
+    gameId.slice(file.id.length + 1),
+    line === undefined ? `/bets/${bet}/label` : `/bets/${bet}/lines/${line}`,
+  ).replace(/\/label$/, '');
+
 type ReportFault = (where: string, found: string, expected: string) => void;
 type Sections = { readonly [N in SectionName]?: Section<N> };
 

@@ -5,6 +5,7 @@ export { type Colours, contrastOf, type FeltColours, INK, NEUTRAL_COLOURS } from
 export * from './coup.ts';
 export * from './facts.ts';
 export * from './finishes.ts';
+export { linePlace } from './gameFaults.ts';
 export * from './hand.ts';
 export {
   type Alternative,

@@ -15,4 +15,5 @@ export * from './ratio.ts';
 export * from './refusal.ts';
 export * from './session.ts';
 export type { TableauDifference } from './tableauDifference.ts';
+export * from './warnings.ts';
 export type { Count } from './weigh.ts';

@@ -9,7 +9,7 @@ import { Trouble } from '../app/Trouble.tsx';
 import { useTableFocus } from '../app/tableFocus.ts';
 import { tableTitle } from '../app/tableTitle.ts';
 import { TablePage } from '../table/TablePage.tsx';
-import type { SoloTable } from './soloTable.ts';
+import type { SoloLink } from './soloLink.ts';
 import { type BrowserRefusal, beginAnew, soloHere, takenOver } from './thisBrowser.ts';
 
 export interface SoloPageProps {
@@ -20,7 +20,7 @@ export interface SoloPageProps {
 /** A table for one, dealt in this very page. */
 export function SoloPage({ house, game }: SoloPageProps) {
   const gameId = `${house}/${game}`;
-  const [table, setTable] = useState<SoloTable | undefined>(undefined);
+  const [table, setTable] = useState<SoloLink | undefined>(undefined);
   const [refusal, setRefusal] = useState<BrowserRefusal | undefined>(undefined);
   const open = async (takeIt: boolean): Promise<void> => {
     setRefusal(undefined);

@@ -1,9 +1,9 @@
 import { signal } from '@preact/signals';
 import { err, type Result } from '../../base/index.ts';
 import { makeHex } from '../../fair/index.ts';
-import { type Disk, indexedDisk, memoryDisk } from './disk.ts';
-import type { SoloMeans, SoloRefusal } from './means.ts';
-import { openSoloHouse, type SoloHouse } from './soloHouse.ts';
+import { type Disk, memoryDisk, type SoloRefusal } from '../../house/solo/index.ts';
+import { indexedDisk } from './indexedDisk.ts';
+import { openSoloHouse, type PageMeans, type SoloHouse } from './soloHouse.ts';
 
 export type BrowserRefusal = SoloRefusal | { readonly code: 'solo/elsewhere'; readonly message: string };
 
@@ -41,7 +41,7 @@ async function open(takeIt: boolean): Promise<Result<SoloHouse, BrowserRefusal>>
       message: 'Your solo house is open in another tab of this browser.',
     });
   takenOver.value = false;
-  const means: SoloMeans = {
+  const means: PageMeans = {
     disk: diskHere(),
     now: Date.now,
     random,

@@ -1,12 +1,12 @@
 import { type Chips, chips, NO_CHIPS, ok, type Result, sumChips } from '../../base/index.ts';
-import { openCage } from '../../house/cage.ts';
 import { cageOf, patronOf } from '../../ledger/index.ts';
 import { emptyRecord, memoryStore, type Store, type StoreRefusal } from '../../record/index.ts';
+import { openCage } from '../cage.ts';
 import type { Disk } from './disk.ts';
 import { wholePatch } from './keptStore.ts';
 import { ALONE } from './means.ts';
 
-/** A browser's storage has an end, and so has a patron's patience at the start: about two thousand coups. */
+/** Storage has an end, and so has a patron's patience at the start: about two thousand coups. */
 export const MOST_ROWS = 20_000;
 
 const CARRIED = 'carried-';

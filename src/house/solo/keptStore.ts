@@ -1,5 +1,4 @@
 import { chips, err, NO_CHIPS, ok, type Result } from '../../base/index.ts';
-import { auditStore, expectedTransfers } from '../../house/index.ts';
 import {
   emptyRecord,
   type MemoryRecord,
@@ -8,6 +7,8 @@ import {
   type StoreRefusal,
 } from '../../record/index.ts';
 import type { MemoryJournal } from '../../record/memory/memoryRecord.ts';
+import { auditStore } from '../audit.ts';
+import { expectedTransfers } from '../postings.ts';
 import { type Disk, type Patch, SAVE_VERSION, type Saved } from './disk.ts';
 
 /** Why a kept game is not taken up again. Nothing of it is touched. */
@@ -22,12 +23,12 @@ export async function openKeptStore(disk: Disk): Promise<Result<Store, SaveRefus
   try {
     saved = await disk.read();
   } catch (cause) {
-    return err({ code: 'save/unreadable', message: `This browser does not give the game back: ${cause}` });
+    return err({ code: 'save/unreadable', message: `The game is not given back: ${cause}` });
   }
   if (saved !== undefined && saved.version !== SAVE_VERSION)
     return err({
       code: 'save/another-version',
-      message: `The kept game has the form of version ${String(saved.version)}; this page reads version ${SAVE_VERSION}.`,
+      message: `The kept game has the form of version ${String(saved.version)}; this house reads version ${SAVE_VERSION}.`,
     });
   const record = saved === undefined ? ok(emptyRecord()) : await recordFrom(saved);
   return record.ok ? ok(writeThrough(record.value, disk)) : record;
@@ -92,7 +93,7 @@ function writeThrough(record: MemoryRecord, disk: Disk): Store {
         // The memory is ahead of the disk from now on: nothing that it says may be believed.
         broken ??= {
           code: 'store/unavailable',
-          message: `This browser could not keep the game (${cause instanceof Error ? cause.message : String(cause)}). Reload to go on from what it kept last.`,
+          message: `The game could not be kept (${cause instanceof Error ? cause.message : String(cause)}). Open it anew to go on from what was kept last.`,
         };
         return err(broken);
       }

@@ -1,0 +1,186 @@
+import { type Chips, err, NO_CHIPS, ok, type Result, sumChips } from '../../base/index.ts';
+import { makeOutcomes } from '../../engine/index.ts';
+import type { Transcript } from '../../fair/index.ts';
+import { cageOf, patronOf } from '../../ledger/index.ts';
+import type { Store, StoreRefusal } from '../../record/port.ts';
+import { type TableState, worthOf } from '../../table/index.ts';
+import { type Cage, openCage } from '../cage.ts';
+import { loadState } from '../keeper.ts';
+import type { Purse } from '../purse.ts';
+import { openShoes } from '../shoes.ts';
+import { linesOf, type PatronLine } from '../statement.ts';
+import { openKeptStore } from './keptStore.ts';
+import { ALONE, gameNamed, type SoloMeans, type SoloRefusal, tableIdOf } from './means.ts';
+import { beginNewBook, grantedOf } from './newBook.ts';
+import { openSoloTable, type SoloTable } from './soloTable.ts';
+
+/** A whole house for one patron: the same table, fair and ledger code, over the memory store and a disk. */
+export interface SoloHouse {
+  /** The patron sits at this table then, with all chips. */
+  readonly table: (gameId: string) => Promise<Result<SoloTable, SoloRefusal>>;
+  readonly purse: () => Promise<Result<Purse, SoloRefusal>>;
+  /** Newest first, as a live house says it. */
+  readonly statement: () => Promise<Result<readonly PatronLine[], SoloRefusal>>;
+  /** What the lobby tells of each table that was played. */
+  readonly glimpses: () => Promise<Result<readonly Glimpse[], SoloRefusal>>;
+  /** A closed shoe for any verifier; undefined while it is in play. */
+  readonly transcript: (
+    gameId: string,
+    index: number,
+  ) => Promise<Result<Transcript | undefined, SoloRefusal>>;
+}
+
+export interface Glimpse {
+  readonly game: string;
+  readonly outcomes: string;
+  readonly coups: number;
+  readonly seated: boolean;
+  readonly worth: Chips;
+}
+
+export async function openSoloHouse(
+  means: SoloMeans,
+  mostRows?: number,
+): Promise<Result<SoloHouse, SoloRefusal>> {
+  const kept = await openKeptStore(means.disk);
+  if (!kept.ok) return kept;
+  const renewed = await beginNewBook(kept.value, means.disk, mostRows);
+  if (!renewed.ok) return renewed;
+  const store = renewed.value ? await openKeptStore(means.disk) : kept;
+  if (!store.ok) return store;
+  const cage = await openCage(store.value);
+  if (!cage.ok) return cage;
+  const welcomed = await welcome(store.value, cage.value, means);
+  return welcomed.ok ? ok(soloHouse(means, store.value, cage.value)) : welcomed;
+}
+
+/** A newcomer's chips, once. */
+async function welcome(
+  store: Store,
+  cage: Cage,
+  { grant, brought = NO_CHIPS }: SoloMeans,
+): Promise<Result<void, StoreRefusal>> {
+  const given = await grantedOf(store);
+  if (!given.ok) return given;
+  const first = brought > 0 ? brought : grant;
+  return given.value.count === 0 ? cage.fundPatron(ALONE, first, grantId(1)) : ok(undefined);
+}
+
+const grantId = (nth: number): string => `solo-${nth}`;
+
+const MOST_LINES = 500;
+
+function soloHouse(means: SoloMeans, store: Store, cage: Cage): SoloHouse {
+  const tables = new Map<string, SoloTable>();
+  const shoes = openShoes(store);
+  const accounts = newAccounts(means, store, cage);
+
+  const opened = async (gameId: string): Promise<Result<SoloTable, SoloRefusal>> => {
+    const known = tables.get(gameId);
+    if (known !== undefined) return ok(known);
+    const found = gameNamed(means.houses, gameId);
+    if (found === undefined) return err(noGame(gameId));
+    const table = await openSoloTable({ ...found, means, store, cage, ...accounts });
+    if (table.ok) tables.set(gameId, table.value);
+    return table;
+  };
+
+  const glimpses = () => glimpsesOf(means, store, (gameId) => tables.get(gameId)?.state());
+
+  /** Chips lie at one table at a time: whoever sits down at another takes them along. */
+  const leaveOthers = async (gameId: string): Promise<Result<void, SoloRefusal>> => {
+    const glimpsed = await glimpses();
+    if (!glimpsed.ok) return glimpsed;
+    for (const { game, seated } of glimpsed.value) {
+      if (!seated || game === gameId) continue;
+      const other = await opened(game);
+      const left = other.ok ? await other.value.leave() : other;
+      if (!left.ok) return left;
+    }
+    return ok(undefined);
+  };
+
+  return {
+    purse: accounts.purse,
+    glimpses,
+    table: async (gameId) => {
+      const left = await leaveOthers(gameId);
+      if (!left.ok) return left;
+      const table = await opened(gameId);
+      if (!table.ok) return table;
+      const ready = await table.value.sitDown();
+      return ready.ok ? table : ready;
+    },
+    statement: () => linesOf(store, ALONE, MOST_LINES),
+    transcript: async (gameId, index) => {
+      const found = gameNamed(means.houses, gameId);
+      if (found === undefined) return err(noGame(gameId));
+      const transcript = await shoes.transcript(`${tableIdOf(found.game)}/${index}`);
+      return transcript.ok || !NOT_YET.includes(transcript.error.code) ? transcript : ok(undefined);
+    },
+  };
+}
+
+const NOT_YET: readonly string[] = ['shoe/not-closed', 'table/none'];
+
+const noGame = (gameId: string): SoloRefusal => ({
+  code: 'solo/no-game',
+  message: `There is no game ${gameId} here.`,
+});
+
+/** What the patron has, and play chips again for whoever has not enough left for a wager. */
+function newAccounts({ now, grant }: SoloMeans, store: Store, cage: Cage) {
+  const since = now();
+  return {
+    purse: async (): Promise<Result<Purse, SoloRefusal>> => {
+      const [balances, given] = [await store.balances(), await grantedOf(store)];
+      if (!balances.ok) return balances;
+      if (!given.ok) return given;
+      const inCage = balances.value.get(cageOf(ALONE)) ?? NO_CHIPS;
+      const atTables = [...balances.value].filter(
+        ([account]) => patronOf(account) === ALONE && account !== cageOf(ALONE),
+      );
+      return ok({
+        cage: inCage,
+        tables: sumChips(atTables.map(([, amount]) => amount)),
+        granted: given.value.amount,
+        since,
+        nextGrantAt: null,
+      });
+    },
+    grant: async (): Promise<Result<Chips, SoloRefusal>> => {
+      const before = await grantedOf(store);
+      if (!before.ok) return before;
+      const given = await cage.fundPatron(ALONE, grant, grantId(before.value.count + 1));
+      return given.ok ? ok(grant) : given;
+    },
+  };
+}
+
+/** Each table that was played; one that is open knows its state already. */
+async function glimpsesOf(
+  { houses }: SoloMeans,
+  store: Store,
+  live: (gameId: string) => TableState | undefined,
+): Promise<Result<readonly Glimpse[], SoloRefusal>> {
+  const journals = await store.journals();
+  if (!journals.ok) return journals;
+  const played = new Set(journals.value.flatMap(({ journal, seq }) => (seq > 0 ? [journal] : [])));
+  const seen: Glimpse[] = [];
+  for (const game of houses.flatMap((house) => house.games)) {
+    if (!played.has(tableIdOf(game))) continue;
+    const open = live(game.id);
+    const state = open === undefined ? await loadState(store, tableIdOf(game)) : ok(open);
+    if (!state.ok) return state;
+    const { outcomes, shoe, seats } = state.value;
+    const seat = seats.get(ALONE);
+    seen.push({
+      game: game.id,
+      outcomes: makeOutcomes(outcomes),
+      coups: shoe?.coups ?? 0,
+      seated: seat !== undefined,
+      worth: seat === undefined ? NO_CHIPS : worthOf(seat),
+    });
+  }
+  return ok(seen);
+}

@@ -1,0 +1,287 @@
+import { type Chips, chips, err, ok, type Result } from '../../base/index.ts';
+import type { GameRules, House } from '../../engine/index.ts';
+import { commitmentOf, makeHex } from '../../fair/index.ts';
+import type { Store } from '../../record/port.ts';
+import type { PatronCommand, Placement, TableEvent, TableState } from '../../table/index.ts';
+import { worthOf } from '../../table/index.ts';
+import type { Cage } from '../cage.ts';
+import type { WishAnswer } from '../drive/index.ts';
+import { type Keeper, loadState, openNewTable, resumeTable } from '../keeper.ts';
+import type { Purse } from '../purse.ts';
+import { type DrivenAlone, driveAlone } from './driveAlone.ts';
+import { ALONE, type SoloMeans, type SoloRefusal, tableIdOf } from './means.ts';
+import { keptBytes, soloSeeds, soloSettings } from './ownTable.ts';
+
+/** A table for one: it waits for its patron, and has no clock but the one that Deal moves on. */
+export interface SoloTable {
+  readonly house: House;
+  /** The state that was told. */
+  readonly state: () => TableState;
+  readonly purse: () => Purse;
+  /** Settles when the table has answered and done all that waits for nobody. */
+  readonly wish: (wish: SoloWish) => Promise<WishAnswer>;
+  /** Bets close, cards that wait are turned, or the pause after a coup is over: whatever is next. */
+  readonly deal: () => Promise<void>;
+  readonly sitDown: () => Promise<Result<void, SoloRefusal>>;
+  readonly leave: () => Promise<Result<void, SoloRefusal>>;
+  /** Tells all that happens from now on, in order; gives the way to stop. */
+  readonly listen: (listener: (news: SoloNews) => void) => () => void;
+  /** The table's clock now. */
+  readonly now: () => number;
+  /** Why nothing more is dealt here. */
+  readonly ended: () => string | undefined;
+  readonly close: () => void;
+}
+
+/** What the patron may ask; who asks, and under which name, is clear. */
+export type SoloWish = PatronCommand extends infer C
+  ? C extends PatronCommand
+    ? Omit<C, 'id' | 'patron'>
+    : never
+  : never;
+
+export type SoloNews =
+  | { readonly is: 'events'; readonly events: readonly TableEvent[]; readonly state: TableState }
+  /** The house gave play chips to a patron who is broke. */
+  | { readonly is: 'grant'; readonly amount: Chips }
+  | { readonly is: 'ended'; readonly reason: string };
+
+export interface SoloTableRequest {
+  readonly house: House;
+  readonly game: GameRules;
+  readonly means: SoloMeans;
+  readonly store: Store;
+  readonly cage: Cage;
+  readonly purse: () => Promise<Result<Purse, SoloRefusal>>;
+  readonly grant: () => Promise<Result<Chips, SoloRefusal>>;
+}
+
+export async function openSoloTable(request: SoloTableRequest): Promise<Result<SoloTable, SoloRefusal>> {
+  const { game, means, store } = request;
+  const seeds = await soloSeeds(means.random, store, tableIdOf(game));
+  if (!seeds.ok) return seeds;
+  const purse = await request.purse();
+  if (!purse.ok) return purse;
+  const begun = await openOrResume(request);
+  if (!begun.ok) return begun;
+  const { keeper, at, placed } = begun.value;
+  const driven = driveAlone({ keeper, croupier: { seeds: seeds.value, shoe: undefined } }, at);
+  return ok(soloTable(request, driven, purse.value, placed));
+}
+
+/** A table's keeper, the moment at which it was opened or woke up, and the bets that lay open when it fell asleep. */
+interface Begun {
+  readonly keeper: Keeper;
+  readonly at: number;
+  readonly placed: readonly Placement[];
+}
+
+async function openOrResume({
+  house,
+  game,
+  means,
+  store,
+  cage,
+}: SoloTableRequest): Promise<Result<Begun, SoloRefusal>> {
+  const id = tableIdOf(game);
+  const journals = await store.journals();
+  if (!journals.ok) return journals;
+  if (!journals.value.some(({ journal, seq }) => journal === id && seq > 0)) {
+    const settings = soloSettings(game);
+    const funded = await cage.fundBank(chips(settings.float));
+    if (!funded.ok) return funded;
+    const at = means.now();
+    const opened = await openNewTable(store, { id, house: house.file, game: game.id, settings }, at);
+    return opened.ok ? ok({ keeper: opened.value, at, placed: [] }) : opened;
+  }
+  const before = await loadState(store, id);
+  if (!before.ok) return before;
+  // A table that wakes up gives open bets back; this one lays them down again, as they were left.
+  const { stage, seats } = before.value;
+  const placed = stage.is === 'betting' ? (seats.get(ALONE)?.placed ?? []) : [];
+  const at = Math.max(means.now(), 'until' in stage ? stage.until : 0);
+  const resumed = await resumeTable(store, id, at);
+  return resumed.ok ? ok({ keeper: resumed.value, at, placed }) : resumed;
+}
+
+function soloTable(
+  request: SoloTableRequest,
+  driven: DrivenAlone,
+  firstPurse: Purse,
+  leftOpen: readonly Placement[],
+): SoloTable {
+  const { means } = request;
+  const { state } = driven;
+  let purse = firstPurse;
+  let toPlaceAgain = leftOpen;
+  const play = newPlay(request, driven);
+  const pause = newPause(means, driven, (to) => void move(to));
+  let last: Promise<unknown> = Promise.resolve();
+
+  /** One thing at a time: what is asked meanwhile waits. */
+  const inTurn = <T>(act: () => Promise<T>): Promise<T> => {
+    const mine = last.then(act);
+    last = mine.catch(() => undefined);
+    return mine;
+  };
+
+  /** All that waits for nobody, then whoever is broke is helped, then everybody hears of it. */
+  const finish = async (): Promise<SoloRefusal | undefined> => {
+    const problem = (await play.goOn()) ?? (await play.helpTheBroke());
+    const held = await request.purse();
+    if (held.ok) purse = held.value;
+    pause.begin();
+    driven.publish();
+    return problem;
+  };
+
+  const move = (to: number): Promise<void> =>
+    inTurn(async () => {
+      // The real time again, where that is later, so that the log tells when things were.
+      driven.moveTo(Math.max(to, state().stage.is === 'settled' ? means.now() : 0));
+      await finish();
+    });
+
+  const sitDown = async (): Promise<Result<void, SoloRefusal>> => {
+    const seated = (await play.takeSeat()) ?? (await play.goOn());
+    if (seated !== undefined) return err(seated);
+    for (const { bet, amount } of toPlaceAgain) await play.wish({ do: 'place', bet, amount });
+    toPlaceAgain = [];
+    const problem = await finish();
+    return problem === undefined ? ok(undefined) : err(problem);
+  };
+
+  const leave = async (): Promise<Result<void, SoloRefusal>> => {
+    const problem = await play.leave();
+    const ended = await finish();
+    return (problem ?? ended) === undefined ? ok(undefined) : err(problem ?? ended ?? NOT_LEFT);
+  };
+
+  return {
+    house: request.house,
+    state,
+    purse: () => purse,
+    wish: (wish) =>
+      inTurn(async () => {
+        const answer = await play.wish(wish);
+        await finish();
+        return answer;
+      }),
+    deal: () => move(play.nextMoment()),
+    sitDown: () => inTurn(sitDown),
+    leave: () => inTurn(leave),
+    listen: driven.listen,
+    now: pause.now,
+    ended: driven.ended,
+    close: pause.end,
+  };
+}
+
+const NOT_LEFT: SoloRefusal = { code: 'store/unavailable', message: 'the table could not be left' };
+
+/** The pause after a coup runs by the real clock; nothing else does. */
+function newPause(means: SoloMeans, driven: DrivenAlone, over: (at: number) => void) {
+  let callOff = (): void => undefined;
+  let began: number | undefined;
+  const end = (): void => {
+    callOff();
+    began = undefined;
+  };
+  return {
+    begin: () => {
+      end();
+      const { stage } = driven.state();
+      if (stage.is !== 'settled' || driven.ended() !== undefined) return;
+      began = means.now();
+      callOff = means.after(Math.max(0, stage.until - driven.now()), () => over(stage.until));
+    },
+    end,
+    now: () => (began === undefined ? driven.now() : driven.now() + (means.now() - began)),
+  };
+}
+
+/** What a patron's own program does at the table: entropy, chips, and going on when nothing is waited for. */
+function newPlay(request: SoloTableRequest, driven: DrivenAlone) {
+  const { means, store, game } = request;
+  const { state } = driven;
+  let wishes = 0;
+
+  const wish = (wished: SoloWish): Promise<WishAnswer> =>
+    driven.wish({ id: `${makeHex(means.random(8))}.${++wishes}`, patron: ALONE, ...wished } as PatronCommand);
+
+  const refused = async (wished: SoloWish): Promise<SoloRefusal | undefined> => {
+    const answer = await wish(wished);
+    return answer.ok ? undefined : asSolo(answer.refusal);
+  };
+
+  /** Own entropy is committed and opened on the way; then the clock of a shoe being made has nobody to wait for. */
+  const goOn = async (): Promise<SoloRefusal | undefined> => {
+    for (;;) {
+      const problem = await driven.quiet();
+      const { stage, entropy, seats, nextIndex, id } = state();
+      if (problem !== undefined) return problem;
+      if (stage.is !== 'committing' && stage.is !== 'opening') return undefined;
+      const own = await keptBytes(means.random, store, `entropy/${id}/${nextIndex}`);
+      if (!own.ok) return own.error;
+      const mine = entropy.find(({ patron }) => patron === ALONE);
+      if (stage.is === 'committing' && seats.has(ALONE) && mine === undefined)
+        await wish({ do: 'commit', commitment: makeHex(commitmentOf(own.value)) });
+      else if (stage.is === 'opening' && mine !== undefined && mine.entropy === undefined)
+        await wish({ do: 'open', entropy: makeHex(own.value) });
+      else driven.moveTo(stage.until);
+    }
+  };
+
+  const buyInAll = async (): Promise<SoloRefusal | undefined> => {
+    const held = await request.purse();
+    if (!held.ok) return held.error;
+    return held.value.cage === 0 ? undefined : refused({ do: 'buy-in', amount: chips(held.value.cage) });
+  };
+
+  const nextMoment = (): number => {
+    const { stage, coup } = state();
+    if ('until' in stage) return stage.until;
+    return Math.max(driven.now(), ...(coup?.turns.map(({ until }) => until) ?? []));
+  };
+
+  return {
+    wish,
+    goOn,
+    nextMoment,
+    takeSeat: async (): Promise<SoloRefusal | undefined> => {
+      const problem = await driven.quiet();
+      if (problem !== undefined) return problem;
+      const sat = state().seats.has(ALONE) ? undefined : await refused({ do: 'sit', name: 'You' });
+      return sat ?? buyInAll();
+    },
+    /** A coup whose bets are closed is finished first; nobody waits for its cards any more. */
+    leave: async (): Promise<SoloRefusal | undefined> => {
+      let problem = (await driven.quiet()) ?? (await refused({ do: 'leave' }));
+      for (let steps = 0; problem === undefined && state().seats.has(ALONE) && steps < 100; steps++) {
+        driven.moveTo(nextMoment());
+        problem = await goOn();
+      }
+      return problem;
+    },
+    /** Play chips when nothing more can be staked. */
+    helpTheBroke: async (): Promise<SoloRefusal | undefined> => {
+      const { seats, stage } = state();
+      const seat = seats.get(ALONE);
+      if (seat === undefined || stage.is === 'dealing') return undefined;
+      const held = await request.purse();
+      if (!held.ok) return held.error;
+      const least = Math.min(...game.bets.map(({ limits }) => limits.minimum));
+      if (held.value.cage + worthOf(seat) >= least) return undefined;
+      const given = await request.grant();
+      if (!given.ok) return given.error;
+      const problem = await buyInAll();
+      if (problem === undefined) driven.tell({ is: 'grant', amount: given.value });
+      return problem;
+    },
+  };
+}
+
+const asSolo = ({ code, message }: { readonly code: string; readonly message: string }): SoloRefusal =>
+  code.startsWith('store/') || code.startsWith('house/')
+    ? ({ code, message } as SoloRefusal)
+    : { code: 'store/malformed', message };

@@ -1,0 +1,78 @@
+import type { Chips } from '../../base/index.ts';
+import type { News, TableLink, TablePicture, WishAnswer } from '../../client/index.ts';
+import { ALONE, type SoloTable, type SoloWish } from '../../house/solo/index.ts';
+import { changesBetween, eventFor, type PublicView, type TableState, viewOf } from '../../table/index.ts';
+
+/** A solo table as a page draws it: a link like any other. */
+export interface SoloLink extends TableLink, Pick<SoloTable, 'deal' | 'state'> {
+  /** Called with the amount whenever the house gives play chips to a patron who is broke. */
+  readonly onGrant: (listener: (amount: Chips) => void) => () => void;
+}
+
+export function soloLink(table: SoloTable): SoloLink {
+  const listeners = new Set<(news: News) => void>();
+  const grantListeners = new Set<(amount: Chips) => void>();
+  let shown = publicView(table.state());
+  const tell = (news: News): void => {
+    for (const listener of listeners) listener(news);
+  };
+  table.listen((news) => {
+    if (news.is === 'grant') for (const listener of grantListeners) listener(news.amount);
+    if (news.is === 'ended') tell({ is: 'connection', connection: { is: 'closed', reason: news.reason } });
+    if (news.is !== 'events') return;
+    const view = publicView(news.state);
+    const changes = changesBetween(shown, view);
+    shown = view;
+    const events = news.events.map((event) => eventFor(event, { is: 'watcher' }));
+    tell({ is: 'update', update: { seq: view.seq, events, changes } as Update });
+    tell({ is: 'own' });
+  });
+  return {
+    picture: () => pictureOf(table, shown),
+    connection: () => {
+      const reason = table.ended();
+      return reason === undefined ? { is: 'open' } : { is: 'closed', reason };
+    },
+    listen: (listener) => heardBy(listeners, listener),
+    onGrant: (listener) => heardBy(grantListeners, listener),
+    wish: async (wish) => {
+      const answer = await table.wish(wish as SoloWish);
+      return answer.ok ? answer : { ok: false, refusal: { retryable: false, ...answer.refusal } as Refused };
+    },
+    now: table.now,
+    close: table.close,
+    deal: table.deal,
+    state: table.state,
+  };
+}
+
+type Update = Extract<News, { readonly is: 'update' }>['update'];
+type Refused = Extract<WishAnswer, { readonly ok: false }>['refusal'];
+
+function heardBy<T>(listeners: Set<T>, listener: T): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+function publicView(state: TableState): PublicView {
+  const { you: _, float: __, ...view } = viewOf(state, { is: 'watcher' });
+  return view;
+}
+
+function pictureOf(table: SoloTable, shown: PublicView): TablePicture {
+  const state = table.state();
+  const { you } = viewOf(state, { is: 'patron', patron: ALONE });
+  const { commitMs, openMs, bettingMs, turnMs, settledMs, seats, turnedBy, requireMainWager } =
+    state.settings;
+  return {
+    table: state.id,
+    number: 1,
+    house: table.house.file,
+    settings: { commitMs, openMs, bettingMs, turnMs, settledMs, seats, turnedBy, requireMainWager },
+    view: shown as TablePicture['view'],
+    you: (you ?? null) as TablePicture['you'],
+    me: { patron: ALONE, name: 'You' },
+    purse: table.purse(),
+    watching: 0,
+  };
+}

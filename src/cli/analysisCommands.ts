@@ -31,6 +31,7 @@ export interface DesignOptions {
   readonly bet: string;
   readonly targetEdge: string;
   readonly most?: string;
+  readonly within?: string;
 }
 
 /** `coup design FILE --bet ID --target-edge 5%`: pay tables near an edge. */
@@ -40,7 +41,15 @@ export async function designCommand(io: Io, name: string, options: DesignOptions
   if (targetEdge === undefined)
     return fail(`--target-edge is a per cent like 5% or a ratio like 1/20, not ${options.targetEdge}.`);
   const most = options.most === undefined ? {} : { most: wholeNumber('--most', options.most) };
-  const designs = designPayTables(game, { bet: options.bet, targetEdge, ...most });
+  const within = options.within === undefined ? undefined : parseRatio(options.within);
+  if (options.within !== undefined && within === undefined)
+    return fail(`--within is a per cent like 0.5% or a ratio like 1/200, not ${options.within}.`);
+  const designs = designPayTables(game, {
+    bet: options.bet,
+    targetEdge,
+    ...most,
+    ...(within !== undefined && { within }),
+  });
   if (!designs.ok) return fail(designs.error.message);
   if (options.json) await printJson(io, designJson(designs.value));
   else await io.write(designText(designs.value, io.paint));

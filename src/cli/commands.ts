@@ -93,12 +93,13 @@ const ANALYSIS: readonly CommandForm[] = [
   },
   {
     name: 'design',
-    about: 'search whole and half odds of a bet for pay tables near a target edge',
+    about: 'search whole and half odds and commissions of a bet for pay tables near a target edge',
     takes: [['<file>', 'a house file (file.json#game), or a game id']],
     options: [
       ['--bet <id>', 'the bet', 'required'],
       ['--target-edge <edge>', 'the house edge to come near to, like 5%', 'required'],
       ['--most <n>', 'how many pay tables to show (20)'],
+      ['--within <edge>', 'how far from the target a table may lie (1%)'],
       JSON_OPTION,
     ],
     run: async (io, file: string, options: DesignOptions) =>

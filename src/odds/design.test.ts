@@ -4,7 +4,7 @@ import type { GameRules } from '../engine/index.ts';
 import { ALL_GAMES } from '../houses/index.ts';
 import { type Design, type DesignGoal, type Designs, designPayTables } from './design.ts';
 import { measures, netOdds } from './price.ts';
-import { absoluteRatio, compareRatios, ratio, subtractRatios, toNumber } from './ratio.ts';
+import { absoluteRatio, compareRatios, type Ratio, ratio, subtractRatios, toNumber } from './ratio.ts';
 
 const game = (id: string): GameRules => {
   const found = ALL_GAMES.find((each) => each.id === id);
@@ -18,24 +18,38 @@ const design = (of: GameRules, goal: DesignGoal): Designs => unwrap(designPayTab
 const oddsOf = ({ lines }: Design): readonly number[] => lines.map(({ line: { odds } }) => odds[0] / odds[1]);
 
 describe('pay tables near a target edge', () => {
-  test('of a bet with one line are the whole and half odds on either side, and the odds now', () => {
-    const { designs } = design(FALLSVIEW, { bet: 'super-6', targetEdge: FIVE });
-    expect(designs.map((each) => each.lines[0]?.line.odds)).toEqual([
+  test('of a bet with one line are the whole and half odds on either side that are near', () => {
+    const odds = (within?: Ratio) =>
+      design(FALLSVIEW, { bet: 'super-6', targetEdge: FIVE, ...(within && { within }) }).designs.map(
+        (each) => each.lines[0]?.line.odds,
+      );
+    expect(odds(ratio(1n, 10n))).toEqual([
       [33, 2],
       [17, 1],
-      [12, 1],
     ]);
-    expect(designs.map(({ changed }) => changed)).toEqual([1, 1, 0]);
+    expect(odds()).toEqual([[33, 2]]);
+    expect(odds(ratio(1n, 200n))).toEqual([]);
   });
 
-  test('take commission into account', () => {
-    const targetEdge = ratio(-9n, 10n);
-    const { designs } = design(game('fallsview/commission'), { bet: 'banker', targetEdge });
-    expect(designs.map((each) => each.lines[0]?.line.odds)).toEqual([
-      [3, 1],
-      [7, 2],
-      [1, 1],
-    ]);
+  test('are never the table as it is, nor one twice', () => {
+    const { designs, price } = design(ROCK_BAC, {
+      bet: 'blazing-7s',
+      targetEdge: ratio(78n, 1000n),
+      most: 50,
+    });
+    const tables = designs.map((each) => String(oddsOf(each)));
+    expect(tables.length).toBeGreaterThan(5);
+    expect(tables).not.toContain(String(oddsOf({ lines: price.lines } as Design)));
+    expect(new Set(tables).size).toBe(tables.length);
+  });
+
+  test('may take another commission, beside other odds or alone', () => {
+    const { designs } = design(game('fallsview/commission'), { bet: 'banker', targetEdge: ratio(6n, 1000n) });
+    const [best] = designs;
+    expect(best?.lines[0]?.line).toMatchObject({ odds: [1, 1], commission: [4, 100] });
+    expect(toNumber(best?.edge ?? ratio(1n))).toBeCloseTo(0.005993, 6);
+    expect(designs.every(({ off }) => Math.abs(toNumber(off)) <= 0.01)).toBe(true);
+    expect(designs.every(({ changed }) => changed === 1)).toBe(true);
   });
 
   test('of a bet with two lines: no other two odds come nearer', () => {
@@ -61,8 +75,8 @@ describe('pay tables near a target edge', () => {
       [game('fallsview/commission'), 'banker'],
       [ROCK_BAC, 'blazing-7s'],
     ] as const) {
-      const { designs } = design(of, { bet, targetEdge: FIVE, mostChanged: 3 });
-      expect(designs.length).toBeGreaterThan(1);
+      const { designs } = design(of, { bet, targetEdge: FIVE, mostChanged: 3, within: ratio(1n, 2n) });
+      expect(designs.length).toBeGreaterThan(0);
       for (const each of designs) {
         const again = measures(each.lines.map((line) => ({ ...line, pays: netOdds(line.line) })));
         expect(each.edge).toEqual(again.edge);

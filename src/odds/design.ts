@@ -14,8 +14,10 @@ import {
   absoluteRatio,
   compareRatios,
   makePercent,
+  makeRatio,
   ONE,
   type Ratio,
+  ratio,
   subtractRatios,
   sumRatios,
   toNumber,
@@ -31,6 +33,8 @@ export interface DesignGoal {
   readonly most?: number;
   /** How many lines may pay otherwise than they do now. */
   readonly mostChanged?: number;
+  /** How far from the target a table may lie to be offered at all. */
+  readonly within?: Ratio;
 }
 
 /** A pay table near the target: the bet's own lines with other odds. */
@@ -52,19 +56,23 @@ export interface Designs {
   /** The bet as it is. */
   readonly price: PricedBet;
   readonly targetEdge: Ratio;
-  /** Nearest first; of equally near ones, those that change less. */
+  readonly within: Ratio;
+  /** Never the table as it is; none where nothing lies near. Nearest first; of equally near ones, those that change less. */
   readonly designs: readonly Design[];
 }
 
 const MOST_DESIGNS = 20;
 const MOST_CHANGED = 2;
+/** One per cent. */
+const WITHIN = ratio(1n, 100n);
 
 /**
  * Pay tables of whole and half odds near a target edge. Bounded: a few lines change at a time, all but the rarest
- * of them by at most 30 to 1. A rarer line never pays less than a commoner one, unless it does now.
+ * of them by at most 30 to 1. A rarer line never pays less than a commoner one, unless it does now. Where a line has
+ * a commission, that may change too, in halves of a per cent, beside the odds of at most one line.
  */
 export function designPayTables(game: GameRules, goal: DesignGoal): Result<Designs, OddsRefusal> {
-  const { targetEdge, most = MOST_DESIGNS, mostChanged = MOST_CHANGED } = goal;
+  const { targetEdge, most = MOST_DESIGNS, mostChanged = MOST_CHANGED, within = WITHIN } = goal;
   const price = findPrice(priceFullShoe(game), goal.bet);
   if (price === undefined) return err(refusal('bet/unknown', `${game.id} has no bet ${show(goal.bet)}.`));
   if (!isPriced(price)) return err(refusal('bet/unpriced', `${goal.bet}: ${price.unpriced}.`));
@@ -73,13 +81,54 @@ export function designPayTables(game: GameRules, goal: DesignGoal): Result<Desig
       refusal('design/target', `An edge lies within 100 %, not at ${makePercent(targetEdge, 2)} %.`),
     );
   }
-  const paying = payingLines(price);
-  if (paying.length === 0) {
+  if (payingLines(price).length === 0) {
     return err(refusal('design/no-lines', `${price.bet.label} has no line that ever pays.`));
   }
-  const nearest = nearestTables(price, paying, toNumber(targetEdge), mostChanged, most);
-  const designs = nearest.map((halves) => designOf(price, paying, halves, targetEdge)).sort(byNearness);
-  return ok({ price, targetEdge, designs: designs.slice(0, most) });
+  const found = [
+    ...designsOf(price, price, targetEdge, mostChanged, most),
+    ...otherCommissions(price).flatMap((other) =>
+      designsOf(price, other, targetEdge, Math.min(1, mostChanged), most),
+    ),
+  ];
+  const distinct = new Map(found.map((design) => [tableOf(design), design]));
+  const designs = [...distinct.values()]
+    .filter(({ changed, off }) => changed > 0 && compareRatios(absoluteRatio(off), within) <= 0)
+    .sort(byNearness);
+  return ok({ price, targetEdge, within, designs: designs.slice(0, most) });
+}
+
+/** Tables near the target, starting from the bet as it is or from the bet with another commission. */
+function designsOf(
+  now: PricedBet,
+  from: PricedBet,
+  target: Ratio,
+  mostChanged: number,
+  most: number,
+): readonly Design[] {
+  const paying = payingLines(from);
+  const nearest = nearestTables(from, paying, toNumber(target), mostChanged, most);
+  return nearest.map((halves) => designOf(now, from, paying, halves, target));
+}
+
+/** A pay table by what it pays, so that none is offered twice. */
+const tableOf = ({ lines }: Design): string =>
+  lines.map(({ pays, line }) => `${makeRatio(ratioOfOdds(line.odds))} ${makeRatio(pays)}`).join();
+
+const MOST_COMMISSION_HALVES = 20;
+
+/** The bet with every other commission from none to a tenth, in halves of a per cent; none where it has no commission. */
+function otherCommissions(price: PricedBet): readonly PricedBet[] {
+  if (price.lines.every(({ line }) => line.commission === undefined)) return [];
+  return Array.from({ length: MOST_COMMISSION_HALVES + 1 }, (_, halves): PricedBet => {
+    const commission: Odds | undefined =
+      halves === 0 ? undefined : halves % 2 === 0 ? [halves / 2, 100] : [halves, 200];
+    const lines = price.lines.map((priced): PricedLine => {
+      if (priced.line.commission === undefined) return priced;
+      const line = { ...priced.line, commission };
+      return { ...priced, line, pays: netOdds(line) };
+    });
+    return { ...price, lines, ...measures(lines) };
+  });
 }
 
 /** A line whose odds may change. */
@@ -127,6 +176,7 @@ function nearestTables(
   const offer = (halves: Halves): void => {
     if (isMonotone(now, halves)) keeper.offer(halves, Math.abs(edgeNow - gain(halves) - target));
   };
+  // The table as it stands: not offered to those who have it, but to those who came with another commission.
   offer(now);
   for (const subset of subsetsOf(paying.length, mostChanged)) {
     for (const halves of tablesChanging(subset, paying, now, edgeNow - target)) offer(halves);
@@ -217,15 +267,21 @@ function keepNearest(most: number): Keeper {
   };
 }
 
-function designOf(price: PricedBet, paying: readonly Paying[], halves: Halves, target: Ratio): Design {
-  const lines = price.lines.map((priced, index): PricedLine => {
+function designOf(
+  now: PricedBet,
+  from: PricedBet,
+  paying: readonly Paying[],
+  halves: Halves,
+  target: Ratio,
+): Design {
+  const lines = from.lines.map((priced, index): PricedLine => {
     const place = paying.findIndex(({ line }) => line === index);
-    const now = paying[place]?.halves;
+    const own = paying[place]?.halves;
     const wanted = halves[place];
-    return wanted === undefined || wanted === now ? priced : paysHalves(priced, wanted);
+    return wanted === undefined || wanted === own ? priced : paysHalves(priced, wanted);
   });
   const { edge, variance, sd, hit } = measures(lines);
-  const moves = lines.map((each, index) => moveOf(each, at(price.lines, index)));
+  const moves = lines.map((each, index) => moveOf(each, at(now.lines, index)));
   const changed = moves.filter(({ num }) => num !== 0n).length;
   return {
     lines,
@@ -239,8 +295,9 @@ function designOf(price: PricedBet, paying: readonly Paying[], halves: Halves, t
   };
 }
 
+/** By how much a line pays otherwise, commission taken off. */
 const moveOf = (one: PricedLine, other: PricedLine): Ratio =>
-  absoluteRatio(subtractRatios(ratioOfOdds(one.line.odds), ratioOfOdds(other.line.odds)));
+  absoluteRatio(subtractRatios(one.pays, other.pays));
 
 function paysHalves(priced: PricedLine, halves: number): PricedLine {
   const odds: Odds = halves % 2 === 0 ? [halves / 2, 1] : [halves, 2];

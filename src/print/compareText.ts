@@ -1,3 +1,4 @@
+import { makeRate, type Odds } from '../engine/index.ts';
 import type { ComparedBet, Design, Designs } from '../odds/index.ts';
 import { makeRatio, toNumber } from '../odds/index.ts';
 import { forTerminal, numberText, percentText, signedPercentText } from './figures.ts';
@@ -40,10 +41,10 @@ export const compareJson = (bets: readonly ComparedBet[]): object =>
   }));
 
 /** Pay tables near a target edge. */
-export function designText({ price, targetEdge, designs }: Designs, paint: Paint = PLAIN): string {
+export function designText({ price, targetEdge, within, designs }: Designs, paint: Paint = PLAIN): string {
   const lines = price.lines.map(({ line }) => line.label);
   const row = (design: Pick<Design, 'lines' | 'edge' | 'sd' | 'hit'>, off: string): readonly string[] => [
-    ...design.lines.map(({ line }) => makeHalf(line.odds)),
+    ...design.lines.map(({ line }) => makeHalf(line.odds) + makeLess(line.commission)),
     percentText(design.edge, 4),
     off,
     numberText(design.sd, 3),
@@ -60,6 +61,9 @@ export function designText({ price, targetEdge, designs }: Designs, paint: Paint
       ...lines.map((label, index) => paint.soft(`  ${index + 1}  ${label}`)),
       '',
       ...table,
+      ...(designs.length > 0
+        ? []
+        : [`No other table of whole and half odds lies within ${percentText(within, 2)} of it.`]),
       '',
     ].join('\n'),
   );
@@ -73,9 +77,14 @@ function makeHalf([profit, stake]: readonly [number, number]): string {
   return Number.isInteger(odds * 2) ? `${Math.floor(odds) || ''}½` : `${profit}:${stake}`;
 }
 
-export const designJson = ({ price, targetEdge, designs }: Designs): object => ({
+/** ` less 5 %`: what a commission takes off. */
+const makeLess = (commission: Odds | undefined): string =>
+  commission === undefined ? '' : ` less ${makeRate(commission)}`;
+
+export const designJson = ({ price, targetEdge, within, designs }: Designs): object => ({
   bet: price.bet.id,
   targetEdge: makeRatio(targetEdge),
+  within: makeRatio(within),
   lines: price.lines.map(({ line }) => line.label),
   now: designRow(price),
   designs: designs.map((design) => ({ ...designRow(design), off: makeRatio(design.off) })),
@@ -89,6 +98,7 @@ const designRow = ({
   hit,
 }: Pick<Design, 'lines' | 'edge' | 'variance' | 'sd' | 'hit'>): object => ({
   odds: lines.map(({ line }) => line.odds),
+  commissions: lines.map(({ line }) => line.commission ?? null),
   edge: makeRatio(edge),
   edgePct: toNumber(edge) * 100,
   variance: makeRatio(variance),

@@ -58,5 +58,8 @@ describe('the contrast of two colours', () => {
     expect(contrastOf('#777777', '#ffffff')).toBeCloseTo(4.48, 2);
     expect(contrastOf('#ff0000', '#ffffff')).toBeCloseTo(4.0, 2);
     expect(contrastOf('#0000ff', '#ffffff')).toBeCloseTo(8.59, 2);
+    // The darkest colours are reckoned by a straight line, up to the tenth of 255 steps.
+    expect(contrastOf('#0a0a0a', '#ffffff')).toBeCloseTo(19.798, 3);
+    expect(contrastOf('#0b0b0b', '#ffffff')).toBeCloseTo(19.683, 3);
   });
 });

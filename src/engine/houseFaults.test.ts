@@ -390,6 +390,10 @@ describe('the place of a fault', () => {
     expect(faultsWith(changes)).toMatchObject([{ path, found: 'an unknown key' }]);
   });
 
+  it('is no commission of all the profit', () => {
+    expect(faultsWith({ [`${GAME}/bets/banker/lines/0/commission`]: [100, 100] })).toEqual([]);
+  });
+
   it.each(['deck', 'Decks', 'lines'])('is a basis for %s, which the section does not have', (name) => {
     const faults = faultsWith({ [`${GAME}/shoe/basis`]: { [name]: { is: 'stated', where: 'A test' } } });
     expect(faults.map((fault) => fault.path)).toEqual([`/games/table/shoe/basis/${name}`]);

@@ -264,5 +264,13 @@ describe('limits of a place', () => {
     expect(limitsOf(penn, 'side')).toEqual({ minimum: 500, maximum: 10_000 });
     const plain = GAMES.find(({ id }) => id === 'firekeepers/baccarat') as GameRules;
     expect(limitsOf(plain, 'side')).toBeUndefined();
+    const { minimum, maximum } = limitsOf(plainGame(), 'main') ?? { minimum: 0, maximum: 0 };
+    for (const bet of ['player', 'banker', 'tie']) {
+      const own = { minimum: minimum - 100, maximum: maximum + 100, step: 100 };
+      expect(limitsOf(plainGame({ [`bets/${bet}/limits`]: own }), 'main')).toEqual({
+        minimum: own.minimum,
+        maximum: own.maximum,
+      });
+    }
   });
 });

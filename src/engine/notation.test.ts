@@ -62,6 +62,13 @@ describe('cards by name', () => {
     expect(spellCard(at(cardsOf('7D'), 0))).toBe('seven of diamonds');
     expect(spellCard(at(cardsOf('10S'), 0))).toBe('ten of spades');
     expect(new Set(DECK.map(spellCard)).size).toBe(52);
+    expect(DECK.slice(0, 13).map(spellCard)).toEqual(
+      [
+        ...['ace', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'],
+        ...['jack', 'queen', 'king'],
+      ].map((rank) => `${rank} of clubs`),
+    );
+    expect(spellCard(at(cardsOf('AH'), 0))).toBe('ace of hearts');
   });
 });
 

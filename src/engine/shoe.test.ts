@@ -57,6 +57,14 @@ describe('the canonical shoe', () => {
 });
 
 describe('the burn', () => {
+  it('stays before the cut card, or the shoe is none', () => {
+    const rules: ShoeRules = { ...rulesWith(14, 1), burn: { by: 'count', count: 6 } };
+    expect(openShoe(rules, canonicalShoe(8).slice(0, 20)).shoe.dealt).toBe(6);
+    expect(() => openShoe(rules, canonicalShoe(8).slice(0, 19))).toThrow(
+      'the burn stays before the cut card',
+    );
+  });
+
   it.each([
     ['AH', 2],
     ['2C', 3],

@@ -1,11 +1,11 @@
-// Writes the frozen truths anew: `npm run golden odds` or `npm run golden fair`. Read the diff before you commit it.
+// Writes the frozen truths anew: `npm run golden odds`, `fair` or `record`. Read the diff before you commit it.
 // Roads are not among them: those shoes were worked by hand.
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ensureBuilt, root } from './ready.mjs';
 
-const KINDS = { odds, fair };
+const KINDS = { odds, fair, record };
 
 const kind = process.argv[2] ?? '';
 if (!Object.hasOwn(KINDS, kind)) {
@@ -61,4 +61,14 @@ async function fair() {
     { folder: 'fair', files: fairGoldens(), write: indented },
     { folder: 'fair/cases', files: fairCases(), write: byMember },
   ];
+}
+
+/** The forms of all that is stored. New ones and new versions are added; what was frozen once is never written anew. */
+async function record() {
+  const { frozenForms } = await import('../dist/src/forms/index.js');
+  const frozen = JSON.parse(readFileSync(join(root, 'golden/record/forms.json'), 'utf8'));
+  const forms = { ...frozen };
+  for (const [name, versions] of Object.entries(frozenForms()))
+    forms[name] = [...(frozen[name] ?? []), ...versions.slice((frozen[name] ?? []).length)];
+  return [{ folder: 'record', files: { 'forms.json': forms }, write: byMember }];
 }

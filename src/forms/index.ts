@@ -1,6 +1,7 @@
 export * from './cage.ts';
 export * from './door.ts';
 export * from './form.ts';
+export { frozenForms } from './frozen.ts';
 export * from './house.ts';
 export * from './journalForm.ts';
 export * from './journals.ts';

@@ -1,0 +1,38 @@
+import { isRecord, type JsonSchema } from '../base/index.ts';
+import { ENTRY } from '../fair/index.ts';
+import { CAGE_JOURNAL, CAGE_SNAPSHOT } from './cage.ts';
+import { DOOR_JOURNAL, DOOR_SNAPSHOT } from './door.ts';
+import type { Form } from './form.ts';
+import type { EventForms } from './journalForm.ts';
+import { SIGNIFICANT_JOURNAL, SIGNIFICANT_SNAPSHOT } from './significant.ts';
+import { TABLE_JOURNAL } from './tableEvent.ts';
+import { TABLE_SNAPSHOT } from './tableSnapshot.ts';
+
+/**
+ * Every form that is stored, by name, each with the schemas of all its versions. Words are left out, since they may
+ * change; an entry of a shoe's log is named only, since the fairness protocol has versions of its own.
+ */
+export const frozenForms = (): Readonly<Record<string, readonly JsonSchema[]>> =>
+  Object.fromEntries([
+    ...ofJournal('table', TABLE_JOURNAL.events, TABLE_SNAPSHOT),
+    ...ofJournal('door', DOOR_JOURNAL.events, DOOR_SNAPSHOT),
+    ...ofJournal('cage', CAGE_JOURNAL.events, CAGE_SNAPSHOT),
+    ...ofJournal('significant', SIGNIFICANT_JOURNAL.events, SIGNIFICANT_SNAPSHOT),
+  ]);
+
+const ofJournal = (kind: string, events: EventForms, snapshot: Form<object>) => [
+  ...Object.entries(events).map(([type, form]) => [`${kind}/${type}`, schemasOf(form)] as const),
+  [`${kind} snapshot`, schemasOf(snapshot)] as const,
+];
+
+const schemasOf = ({ versions }: Form<object>): readonly JsonSchema[] =>
+  versions.map(({ schema }) => wordless(schema) as JsonSchema);
+
+function wordless(part: unknown): unknown {
+  if (part === ENTRY.schema) return { $ref: 'entry' };
+  if (Array.isArray(part)) return part.map(wordless);
+  if (!isRecord(part)) return part;
+  const { description, ...rest } = part;
+  const members = typeof description === 'string' ? rest : part;
+  return Object.fromEntries(Object.entries(members).map(([name, member]) => [name, wordless(member)]));
+}

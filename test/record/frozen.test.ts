@@ -1,0 +1,190 @@
+import { describe, expect, it } from 'vitest';
+import { equalJson, unwrap } from '../../src/base/index.ts';
+import { parseAsWritten } from '../../src/engine/index.ts';
+import { hexBytes, makeHex, rulesHash, verifyTranscript } from '../../src/fair/index.ts';
+import {
+  frozenForms,
+  isTableJournal,
+  journalFormOf,
+  readForm,
+  TABLE_SNAPSHOT,
+} from '../../src/forms/index.ts';
+import { auditStore, expectedTransfers, importHouse, summariseHouse } from '../../src/house/index.ts';
+import { loadState } from '../../src/house/keeper.ts';
+import { readRow } from '../../src/house/reading.ts';
+import { openShoes } from '../../src/house/shoes.ts';
+import { emptyRecord, type MemoryRecord, memoryStore } from '../../src/record/index.ts';
+import { DEFAULT_SETTINGS, openHouse } from '../../src/server/index.ts';
+import type { LiveTable } from '../../src/server/table/liveTable.ts';
+import { snapshotOf } from '../../src/table/index.ts';
+import { stoppedTime } from '../server/stoppedTime.ts';
+import { tableEventIn } from './events.ts';
+import { FROZEN, FROZEN_FORMS, type Frozen, frozenHouses, rowsOf } from './frozen.ts';
+
+const kindOf = (journal: string): string => (isTableJournal(journal) ? 'table' : journal);
+
+describe('the form of all that is stored', () => {
+  const present = frozenForms();
+
+  it.each(Object.keys(FROZEN_FORMS))('%s: no version that was frozen has changed or gone', (name) => {
+    const frozen = FROZEN_FORMS[name] ?? [];
+    expect(present[name]?.slice(0, frozen.length), 'a changed form is a new version').toEqual(frozen);
+  });
+
+  it('has no version that is not frozen: npm run golden record', () => {
+    for (const [name, versions] of Object.entries(present))
+      expect([name, FROZEN_FORMS[name]?.length]).toEqual([name, versions.length]);
+  });
+
+  it('stands in a frozen journal in each of its versions: a new one is frozen beside the old', () => {
+    const versionOf = (stored: unknown): number => (stored as { readonly v?: number }).v ?? 1;
+    const written = FROZEN.flatMap((frozen) => [
+      ...rowsOf(frozen).map(({ journal, type, body }) => `${kindOf(journal)}/${type} ${versionOf(body)}`),
+      ...frozen.snapshots.map(({ journal, state }) => `${kindOf(journal)} snapshot ${versionOf(state)}`),
+    ]);
+    const asked = Object.entries(present).flatMap(([name, versions]) =>
+      versions.map((_, index) => `${name} ${index + 1}`),
+    );
+    expect(asked.filter((form) => !new Set(written).has(form))).toEqual([]);
+  });
+});
+
+/** The frozen house in a record of its own; its snapshots only where they are wanted. */
+async function thawed(frozen: Frozen, withSnapshots = true): Promise<MemoryRecord> {
+  const record = emptyRecord();
+  const store = memoryStore({ record });
+  unwrap(await importHouse(linesOf(frozen), store, { unsigned: true }));
+  for (const snapshot of withSnapshots ? frozen.snapshots : []) {
+    const { epoch } = unwrap(await store.claim(snapshot.journal));
+    unwrap(await store.saveSnapshot({ ...snapshot, epoch }));
+  }
+  return record;
+}
+
+async function* linesOf({ lines }: Frozen): AsyncGenerator<string> {
+  yield* lines;
+}
+
+const tablesOf = ({ facts }: Frozen): readonly string[] => Object.keys(facts.tables);
+
+describe.each(FROZEN)('the house of version $name', (frozen) => {
+  const { facts } = frozen;
+
+  it('can be read, every row of it', () => {
+    for (const row of rowsOf(frozen)) unwrap(readRow(journalFormOf(row.journal), row));
+  });
+
+  it('audits as it did, and is the same house', async () => {
+    const store = memoryStore({ record: await thawed(frozen) });
+    expect(unwrap(await auditStore(store, expectedTransfers))).toEqual(facts.audit);
+    expect(unwrap(await summariseHouse(store)).hash).toBe(facts.hash);
+  });
+
+  it.each([true, false])('folds as it did, with snapshots: %s', async (withSnapshots) => {
+    const store = memoryStore({ record: await thawed(frozen, withSnapshots) });
+    for (const table of tablesOf(frozen)) {
+      const [first] = unwrap(await store.events(table, 1, 1)).map(tableEventIn);
+      if (first?.type !== 'opened') throw new Error('a table begins by being opened');
+      const { house, ...folded } = snapshotOf(unwrap(await loadState(store, table)), first.house);
+      const before = unwrap(readForm(TABLE_SNAPSHOT, { ...facts.tables[table], house }));
+      expect({ ...folded, house }).toEqual(before);
+    }
+  });
+
+  it('shows its shoes, and each proves itself', async () => {
+    const store = memoryStore({ record: await thawed(frozen) });
+    expect(await verifiedShoes(store, tablesOf(frozen))).toBeGreaterThan(0);
+  });
+
+  it('has cards that mean what they meant', () => {
+    const games = frozenHouses(frozen.name).flatMap((file) => unwrap(parseAsWritten(file)).games);
+    expect(Object.fromEntries(games.map((game) => [game.id, makeHex(rulesHash(game))]))).toEqual(facts.rules);
+  });
+
+  it('goes on: bets that were open go back, a coup is dealt to its end, and every table closes', async () => {
+    const record = await thawed(frozen);
+    const store = memoryStore({ record });
+    const { time, house } = await open(frozen, record);
+    const ids = tablesOf(frozen).filter((id) => facts.tables[id]?.stage.is !== 'closed');
+    const tables = ids.map((id) => {
+      const table = house.floor.find(id);
+      if (table === undefined) throw new Error(`${id} was not taken up`);
+      return table;
+    });
+    await answersAgain(time, tables, rowsOf(frozen));
+    for (const table of tables) table.ask({ do: 'close', reason: 'The end of a test.' });
+    for (let step = 0; step < 600 && tables.some((table) => table.state().stage.is !== 'closed'); step++)
+      await time.pass(500);
+    expect(tables.map((table) => table.state().stage.is)).toEqual(tables.map(() => 'closed'));
+    const stopped = house.stop('a test');
+    for (let step = 0; step < 100; step++) await time.pass(500);
+    await stopped;
+    expect(await auditStore(store, expectedTransfers)).toMatchObject({ ok: true });
+    expect(await verifiedShoes(store, ids)).toBeGreaterThan(0);
+  });
+});
+
+/** The present house over a frozen record, with the tables that it had. */
+async function open({ facts, ...frozen }: Frozen, record: MemoryRecord) {
+  const time = stoppedTime(facts.now + 600_000);
+  const opened = rowsOf({ facts, ...frozen })
+    .filter(({ type }) => type === 'opened')
+    .map(tableEventIn)
+    .flatMap((event) => (event.type === 'opened' && event.settings.invitation === null ? [event] : []));
+  const [first] = opened;
+  if (first === undefined) throw new Error('there is a public table');
+  const { invitation: _, ...settings } = first.settings;
+  const house = unwrap(
+    await openHouse(
+      { ...DEFAULT_SETTINGS, port: 0, web: 'test/server/no-pages', tables: [{ game: first.game, settings }] },
+      {
+        time,
+        record: { store: memoryStore({ record }), key: hexBytes(facts.key) },
+        houses: [unwrap(parseAsWritten(first.house))],
+        spreadMs: 0,
+        chainLength: 40,
+      },
+    ),
+  );
+  return { time, house };
+}
+
+/** A wish that was answered before is answered so again, in whatever order its members come, and nothing is done. */
+async function answersAgain(
+  time: { readonly pass: (ms: number) => Promise<void> },
+  tables: readonly LiveTable[],
+  rows: ReturnType<typeof rowsOf>,
+): Promise<void> {
+  for (const table of tables) {
+    const placed = rows.findLast(({ journal, type }) => journal === table.id && type === 'placed');
+    const event = placed === undefined ? undefined : tableEventIn(placed);
+    if (event?.type !== 'placed') throw new Error(`nobody has played at ${table.id}`);
+    const { seats, seq } = table.state();
+    const wish = Object.fromEntries(Object.entries(JSON.parse(event.by.wish)).toReversed());
+    const answers: unknown[] = [];
+    table.wish({ ...wish, id: event.by.id, patron: event.patron } as never, (answer) => answers.push(answer));
+    await time.pass(5);
+    expect(answers).toMatchObject([{ ok: true, seq: placed?.seq }]);
+    expect(equalJson([...seats], [...table.state().seats]) || table.state().seq > seq).toBe(true);
+  }
+}
+
+/** How many closed shoes these tables have, each of them verified. */
+async function verifiedShoes(
+  store: ReturnType<typeof memoryStore>,
+  tables: readonly string[],
+): Promise<number> {
+  const shoes = openShoes(store);
+  let verified = 0;
+  for (const table of tables) {
+    for (const row of unwrap(await store.events(table, 1, 100_000))) {
+      const event = tableEventIn(row);
+      if (event.type !== 'shoe-opened') continue;
+      const transcript = await shoes.transcript(event.open.shoeId);
+      if (!transcript.ok && transcript.error.code === 'shoe/not-closed') continue;
+      expect(verifyTranscript(unwrap(transcript))).toMatchObject({ verdict: 'verified' });
+      verified += 1;
+    }
+  }
+  return verified;
+}

@@ -1,0 +1,51 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import type { JournalRow, Snapshot } from '../../src/record/index.ts';
+
+/** A version of the whole record as it was frozen: `golden/record/N`, with what the code that wrote it made of it. */
+export interface Frozen {
+  readonly name: string;
+  readonly lines: readonly string[];
+  readonly snapshots: readonly Snapshot[];
+  readonly facts: Facts;
+}
+
+export interface Facts {
+  /** The key of the house, and the clock when it died. */
+  readonly key: string;
+  readonly now: number;
+  readonly audit: object;
+  readonly hash: string;
+  /** The hash of the rules of each game, by house files that were written in that version's time. */
+  readonly rules: Readonly<Record<string, string>>;
+  /** Each table's fold as a snapshot without its house file. */
+  readonly tables: Readonly<Record<string, { readonly stage: { readonly is: string } }>>;
+}
+
+const FOLDER = 'golden/record';
+
+export const FROZEN: readonly Frozen[] = readdirSync(FOLDER, { withFileTypes: true })
+  .filter((entry) => entry.isDirectory())
+  .map(({ name }) => ({
+    name,
+    lines: textOf(name, 'house.jsonl').trimEnd().split('\n'),
+    snapshots: JSON.parse(textOf(name, 'snapshots.json')),
+    facts: JSON.parse(textOf(name, 'facts.json')),
+  }));
+
+export const FROZEN_FORMS: Readonly<Record<string, readonly object[]>> = JSON.parse(
+  readFileSync(`${FOLDER}/forms.json`, 'utf8'),
+);
+
+/** House files of a version's time, by name. */
+export const frozenHouses = (version: string): readonly unknown[] =>
+  readdirSync(`${FOLDER}/${version}/houses`).map((name) => JSON.parse(textOf(version, `houses/${name}`)));
+
+export const rowsOf = ({ lines }: Frozen): readonly JournalRow[] =>
+  lines.flatMap((line) => {
+    const { event } = JSON.parse(line) as { readonly event?: JournalRow };
+    return event === undefined ? [] : [event];
+  });
+
+function textOf(version: string, name: string): string {
+  return readFileSync(`${FOLDER}/${version}/${name}`, 'utf8');
+}

@@ -1,4 +1,11 @@
-import { type Colours, type GameRules, type House, limitsOf, makeRate } from '../../engine/index.ts';
+import {
+  type Colours,
+  claimFor,
+  type GameRules,
+  type House,
+  limitsOf,
+  makeRate,
+} from '../../engine/index.ts';
 import { EXAMPLES, HOUSES } from '../../houses/index.ts';
 import { findPrice, isPriced, priceFullShoe } from '../../odds/index.ts';
 import { percentText } from '../../print/figures.ts';
@@ -9,7 +16,12 @@ export interface HouseLine {
   readonly name: string;
   readonly place: string | null;
   readonly minimumAge: number;
+  /** Whether the card prints that age. */
+  readonly ageBasis: string;
   readonly helpline: string | null;
+  /** The programme for responsible play that the card names, and who is not admitted. */
+  readonly programme: string | null;
+  readonly exclusion: string | null;
   readonly colours: Colours;
   /** What sets the house apart, in one line. */
   readonly line: string;
@@ -46,7 +58,10 @@ function houseLine(house: House, example: boolean): HouseLine {
     name: short,
     place,
     minimumAge: Math.max(...house.games.map(({ patron }) => patron.minimumAge)),
+    ageBasis: first === undefined ? 'unmarked' : claimFor(first, 'patron/minimumAge').is,
     helpline: first?.patron.helpline ?? null,
+    programme: first?.patron.programme ?? null,
+    exclusion: first?.patron.exclusion ?? null,
     colours,
     line: tagline ?? derivedLine(house.games),
     bankerEdge: bankerEdge(house.games),

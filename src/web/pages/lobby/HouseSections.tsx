@@ -5,6 +5,7 @@ import { feltColours } from '../../app/feltColours.ts';
 import { count } from '../../app/words.ts';
 import type { HouseLine } from '../../build/houseLines.ts';
 import { BigRoad } from '../../draw/Roads.tsx';
+import { FOOT } from '../../table/words/foot.ts';
 import {
   type Filter,
   filterLabel,
@@ -121,7 +122,7 @@ function Felt({
           {name}
           {!live && <span class="sr">, alone</span>}
         </span>
-        {house !== undefined && <small>{house.minimumAge} and over</small>}
+        {house !== undefined && <small>{FOOT.age(house.minimumAge, house.ageBasis)}</small>}
       </h2>
       {house === undefined ? (
         <p>A house of its host’s own. Its rule card is on the table.</p>
@@ -133,6 +134,16 @@ function Felt({
               Banker edge <b>{house.bankerEdge}</b>
             </span>
             {house.helpline !== null && <span>Helpline {house.helpline}</span>}
+            {house.programme !== null && (
+              <span>
+                {FOOT.programme} {house.programme}
+              </span>
+            )}
+            {house.exclusion !== null && (
+              <span>
+                {FOOT.exclusion}: {house.exclusion}
+              </span>
+            )}
           </p>
         </>
       )}

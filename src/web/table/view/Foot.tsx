@@ -1,4 +1,4 @@
-import type { GameRules } from '../../../engine/index.ts';
+import { claimFor, type GameRules } from '../../../engine/index.ts';
 import { EVERYWHERE } from '../../app/words.ts';
 import { FOOT } from '../words/foot.ts';
 
@@ -10,12 +10,13 @@ export interface TableLinks {
 }
 
 export function Foot({ game, links }: { game: GameRules | undefined; links: TableLinks }) {
-  const { helpline } = game?.patron ?? {};
+  const { helpline, programme = null, exclusion = null } = game?.patron ?? {};
   return (
     <footer class="foot">
       {game !== undefined && (
         <span>
-          <b>{game.house.short}</b>, {FOOT.age(game.patron.minimumAge)}
+          <b>{game.house.short}</b>,{' '}
+          {FOOT.age(game.patron.minimumAge, claimFor(game, 'patron/minimumAge').is)}
         </span>
       )}
       {helpline !== null && helpline !== undefined && (
@@ -24,6 +25,16 @@ export function Foot({ game, links }: { game: GameRules | undefined; links: Tabl
           <a href={`tel:${dialled(helpline)}`}>
             <b>{helpline}</b>
           </a>
+        </span>
+      )}
+      {programme !== null && (
+        <span>
+          {FOOT.programme} <b>{programme}</b>
+        </span>
+      )}
+      {exclusion !== null && (
+        <span>
+          {FOOT.exclusion}: {exclusion}
         </span>
       )}
       <span>{EVERYWHERE.playChips}</span>

@@ -1,4 +1,8 @@
 export const FOOT = {
-  age: (minimum: number): string => `${minimum} and over`,
+  /** An age that the card does not print is marked. */
+  age: (minimum: number, basis: string): string =>
+    `${minimum} and over${basis === 'stated' ? '' : ` (${basis})`}`,
+  programme: 'Responsible play',
+  exclusion: 'Not admitted',
   helpline: 'Helpline',
 } as const;

@@ -60,10 +60,14 @@ export const TABLE_LINE = object('a table', {
 });
 export type TableLine = Infer<typeof TABLE_LINE>;
 
-export const TABLES = object('the tables', {
-  now: moment('now'),
-  tables: list(TABLE_LINE, { about: 'tables', to: 10_000 }),
-});
+export const TABLES = object(
+  'the tables',
+  { now: moment('now'), tables: list(TABLE_LINE, { about: 'tables', to: 10_000 }) },
+  /** Said where there are any. */
+  {
+    stopped: whole({ about: 'tables that stay shut since their record cannot be read', from: 1, to: 10_000 }),
+  },
+);
 
 export const NEW_TABLE = object(
   'a private table',

@@ -10,7 +10,7 @@ import { stopOnce } from './closing.ts';
 import { openHeadsFile } from './headsFile.ts';
 import { makeApi } from './http/api.ts';
 import { type Http, openHttp } from './http/http.ts';
-import { noteEnd, noteEvents, whoseChipsMoved } from './noting.ts';
+import { noteEnd, noteEvents, noteStopped, whoseChipsMoved } from './noting.ts';
 import { openRecord, type Record } from './openRecord.ts';
 import { openGrants } from './people/grants.ts';
 import { openPurses, type Purses } from './people/purses.ts';
@@ -168,6 +168,7 @@ function openTables(
     onOpened: (table) =>
       significant.note({ type: 'table-opened', table: table.id, game: table.state().game.id }),
     onEnd: (table) => noteEnd(significant, table),
+    onStopped: (table) => noteStopped(significant, table),
   });
 }
 

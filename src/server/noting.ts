@@ -1,5 +1,6 @@
 import type { Significant } from '../house/significant.ts';
 import type { TableEvent } from '../table/index.ts';
+import type { StoppedTable } from './table/floor.ts';
 import type { LiveTable } from './table/liveTable.ts';
 
 /** Whose chips these events have moved. */
@@ -46,4 +47,12 @@ export function noteEnd(
   const status = table.status();
   if (status.is === 'ended' && (status.why === 'fenced' || status.why === 'broken'))
     significant.note({ type: 'table-stopped', table: table.id, reason: status.why });
+}
+
+const LONGEST_REASON = 400;
+
+/** Notes a table that could not be taken up, and the place in its record that cannot be read. */
+export function noteStopped(significant: Pick<Significant, 'note'>, { table, reason }: StoppedTable): void {
+  const line = [...reason.replace(/[\p{Cc}\p{Cs}]+/gu, ' ')].slice(0, LONGEST_REASON).join('');
+  significant.note({ type: 'table-stopped', table, reason: line });
 }

@@ -29,7 +29,8 @@ export const tableHandlers = ({
       .tables()
       .filter((table) => table.status().is !== 'ended' && mayList(table, patron))
       .map((table) => lineOf(table, patron));
-    return ok({ body: { now: time.now(), tables } });
+    const stopped = floor.stopped().length;
+    return ok({ body: { now: time.now(), tables, ...(stopped > 0 && { stopped }) } });
   },
   openTable: async ({ who, body }) => {
     const opened = await privateTables.open(who.guest.patron, body);

@@ -20,6 +20,8 @@ import { type LiveTable, type LiveTableDeps, runTable } from './liveTable.ts';
 export interface Floor {
   readonly tables: () => readonly LiveTable[];
   readonly find: (id: string) => LiveTable | undefined;
+  /** Tables whose record cannot be read: they stay shut, and the others are dealt. */
+  readonly stopped: () => readonly StoppedTable[];
   readonly openPrivate: (
     of: Dealt,
     id: string,
@@ -28,6 +30,12 @@ export interface Floor {
   /** Opens what the settings want and is missing, closes what they want no more. */
   readonly arrange: () => Promise<Result<void, StoreRefusal>>;
   readonly finish: () => Promise<void>;
+}
+
+export interface StoppedTable {
+  readonly table: string;
+  /** Names the place. */
+  readonly reason: string;
 }
 
 export interface FloorDeps {
@@ -46,6 +54,7 @@ export interface FloorDeps {
   readonly live: Omit<LiveTableDeps, 'onEnd' | 'time' | 'log'>;
   readonly onOpened: (table: LiveTable) => void;
   readonly onEnd: (table: LiveTable) => void;
+  readonly onStopped: (table: StoppedTable) => void;
 }
 
 /** What keeps one table shut and no other. */
@@ -59,6 +68,7 @@ export async function openFloor(deps: FloorDeps): Promise<Result<Floor, StoreRef
   const { store, time, log, spreadMs = SPREAD_MS } = deps;
   const tables = new Map<string, LiveTable>();
   const used = new Set<string>();
+  const stopped: StoppedTable[] = [];
   let finishing = false;
 
   /** The smallest number that no other table of the house has; private tables are counted by themselves. */
@@ -134,6 +144,15 @@ export async function openFloor(deps: FloorDeps): Promise<Result<Floor, StoreRef
     return started;
   };
 
+  /** One table whose record is damaged or cannot be read must not keep the others shut. */
+  const stayShut = (table: string, { code, message }: StoreRefusal): boolean => {
+    if (!OF_ONE_TABLE.includes(code)) return false;
+    log.error({ table, error: message }, 'a table cannot be taken up');
+    stopped.push({ table, reason: message });
+    deps.onStopped({ table, reason: message });
+    return true;
+  };
+
   const resumeAll = async (): Promise<Result<void, StoreRefusal>> => {
     const journals = await store.journals();
     if (!journals.ok) return journals;
@@ -142,18 +161,13 @@ export async function openFloor(deps: FloorDeps): Promise<Result<Floor, StoreRef
       if (!isTableJournal(journal) || seq === 0) continue;
       used.add(journal);
       const opened = await openedOf(store, journal, seq);
+      if (!opened.ok && !stayShut(journal, opened.error)) return opened;
       if (opened.ok && opened.value !== undefined) open.push(opened.value);
-      if (opened.ok) continue;
-      if (!OF_ONE_TABLE.includes(opened.error.code)) return opened;
-      log.error({ table: journal, error: opened.error.message }, 'a table cannot be taken up');
     }
     // In the order in which they were opened, so that a table keeps its number.
     for (const [index, opened] of open.sort((a, b) => a.at - b.at).entries()) {
       const resumed = await resume(opened, Math.floor((index * spreadMs) / open.length));
-      // One table with a damaged record must not keep the others shut.
-      if (!resumed.ok && !OF_ONE_TABLE.includes(resumed.error.code)) return resumed;
-      if (!resumed.ok)
-        log.error({ table: opened.tableId, error: resumed.error.message }, 'a table cannot be taken up');
+      if (!resumed.ok && !stayShut(opened.tableId, resumed.error)) return resumed;
     }
     return ok(undefined);
   };
@@ -200,6 +214,7 @@ export async function openFloor(deps: FloorDeps): Promise<Result<Floor, StoreRef
   const floor: Floor = {
     tables: () => [...tables.values()],
     find: (id) => tables.get(id),
+    stopped: () => stopped,
     openPrivate: (of, id, settings) => open(of, id, settings),
     arrange: () => {
       const mine = arranging.then(() => (finishing ? ok(undefined) : arrange()));

@@ -33,6 +33,12 @@ export function LiveLobby() {
             alone needs no house.
           </p>
         )}
+        {tables?.stopped !== undefined && (
+          <p class="fault" role="status">
+            Shut since the house cannot read their record: {tables.stopped} tables. Chips that lay there are
+            kept.
+          </p>
+        )}
         {slow && <p class="lead">Fetching the tables</p>}
         <Broke least={lowestOf(live)} />
         {(tables !== undefined || problem === undefined) && (

@@ -56,3 +56,35 @@ describe('a snapshot', () => {
     expect(checked).toBeGreaterThan(30);
   });
 });
+
+describe('a snapshot that was changed', () => {
+  const driver = new Driver('penn-national/midi', { commitMs: 0, openMs: 0 });
+  driver.seat('ann');
+  driver.runTo('betting');
+  const house = driver.events[0]?.type === 'opened' ? driver.events[0].house : undefined;
+  if (house === undefined) throw new Error('a table begins by being opened');
+  const snapshot = snapshotOf(driver.state, house);
+
+  it('is not believed when its shoe does not follow its log', () => {
+    expect(stateFrom({ ...snapshot, log: snapshot.log.slice(1) })).toMatchObject({
+      ok: false,
+      error: expect.stringContaining('its shoe does not follow its log'),
+    });
+  });
+
+  it('is not believed when its house has no such game', () => {
+    expect(stateFrom({ ...snapshot, gameId: 'penn-national/maxi' })).toEqual({
+      ok: false,
+      error: 'its house has no game penn-national/maxi',
+    });
+  });
+
+  it('names the place of what is wrong in its form', () => {
+    const wrong = writeForm(TABLE_SNAPSHOT, { ...snapshot, float: 0.5 as never });
+    expect(readForm(TABLE_SNAPSHOT, wrong)).toMatchObject({ ok: false, error: [{ path: '/float' }] });
+    expect(readForm(TABLE_SNAPSHOT, { ...snapshot, v: 3 })).toMatchObject({
+      ok: false,
+      error: [{ path: '/v' }],
+    });
+  });
+});

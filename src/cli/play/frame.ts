@@ -1,13 +1,13 @@
-import { type Chips, chips, makeMoney, makeSignedMoney, NO_CHIPS } from '../../base/index.ts';
+import { makeMoney, makeSignedMoney, NO_CHIPS } from '../../base/index.ts';
 import { type Bet, type Coup, isPush, totalOf } from '../../engine/index.ts';
 import { makePays, type Paint, PLAIN, textTable, wrap } from '../../print/index.ts';
 import { makeTally, PREDICT_NOTHING, roadLines, tally } from '../../roads/index.ts';
 import { handRows } from './cards.ts';
-import { isLast, onFelt, stakesOf, type Table } from './table.ts';
+import type { TableNow } from './seat.ts';
 
 /** What stands on the screen at one moment. */
 export interface Moment {
-  readonly table: Table;
+  readonly table: TableNow;
   /** Cards that lie open now. */
   readonly coup: Coup;
   /** What has just been said: a rule, a result, a refusal. */
@@ -36,14 +36,14 @@ export function frame({ table, coup, words }: Moment, paint: Paint, columns: num
 const beside = (left: readonly string[], right: readonly string[]): readonly string[] =>
   left.map((line, index) => `${line}${BETWEEN}${right[index] ?? ''}`.trimEnd());
 
-const bigRoad = (table: Table, paint: Paint, columns: number): readonly string[] =>
+const bigRoad = (table: TableNow, paint: Paint, columns: number): readonly string[] =>
   roadLines(table.roads, { columns, colour: paint !== PLAIN, roads: ['big'] }).slice(0, ROAD_LINES);
 
-function bar(table: Table, paint: Paint, columns: number): readonly string[] {
+function bar(table: TableNow, paint: Paint, columns: number): readonly string[] {
   const { house, short, patron } = table.game;
   const left = `${house.short}, ${short}`;
-  const right = `Balance ${makeMoney(table.purse)}   Net ${makeSignedMoney(net(table))}`;
-  const shoe = `${table.shoe.order.length - table.shoe.dealt} cards left${isLast(table) ? ', last coup' : ''}, coup ${table.coups + 1}`;
+  const right = `Balance ${makeMoney(table.stack)}   Net ${makeSignedMoney(table.net)}`;
+  const shoe = `${table.cardsLeft} cards left${table.last ? ', last coup' : ''}, coup ${table.coups + 1}`;
   const help = [
     `${patron.minimumAge} and over`,
     ...(patron.helpline === null ? [] : [`helpline ${patron.helpline}`]),
@@ -54,9 +54,6 @@ function bar(table: Table, paint: Paint, columns: number): readonly string[] {
     paint.accent('─'.repeat(columns)),
   ];
 }
-
-/** Chips won or lost since the patron sat down; chips on the felt are not lost yet. */
-export const net = (table: Table): Chips => chips(table.purse + onFelt(table) - table.boughtIn);
 
 const spread = (left: string, right: string, columns: number): string =>
   `${left}${' '.repeat(Math.max(2, columns - left.length - right.length))}${right}`;
@@ -79,10 +76,9 @@ const padded = (lines: readonly string[]): readonly string[] => [
   ...Array.from({ length: Math.max(0, WORD_LINES - lines.length) }, () => ''),
 ];
 
-function felt(table: Table, paint: Paint): readonly string[] {
-  const stakes = stakesOf(table.placed);
+function felt(table: TableNow, paint: Paint): readonly string[] {
   const rows = table.game.bets.map((bet, index) => {
-    const stake = stakes[bet.id] ?? NO_CHIPS;
+    const stake = table.stakes[bet.id] ?? NO_CHIPS;
     return [`${index + 1}`, bet.label, paysInShort(bet), stake === 0 ? '' : makeMoney(stake)];
   });
   return textTable(

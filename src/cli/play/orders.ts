@@ -1,6 +1,6 @@
 import { err, ok, parseMoney, type Result } from '../../base/index.ts';
 import type { Bet, GameRules } from '../../engine/index.ts';
-import { clear, double, place, rebet, type Table, undo } from './table.ts';
+import type { SoloWish } from '../../house/solo/index.ts';
 
 /** What a patron may type between coups. */
 export const ORDERS = [
@@ -12,61 +12,64 @@ export const ORDERS = [
   { name: 'why', also: ['w'], help: 'explanations on or off' },
   { name: 'card', also: [], help: 'the rule card' },
   { name: 'roads', also: [], help: 'all five roads' },
+  { name: 'statement', also: ['s'], help: 'what happened to your chips' },
+  { name: 'transcript', also: [], help: 'with a FILE: the shoe that ended last, for coup shoe verify' },
   { name: 'help', also: ['?', 'h'], help: 'this list' },
   { name: 'quit', also: ['q', 'exit'], help: 'leave; your chips are kept' },
 ] as const;
 
-export type OrderName = (typeof ORDERS)[number]['name'];
+type OrderName = (typeof ORDERS)[number]['name'];
+type WishName = 'undo' | 'clear' | 'rebet' | 'double';
 
 export type Order =
-  | { readonly is: 'table'; readonly table: Table }
-  | { readonly is: Exclude<OrderName, 'undo' | 'clear' | 'rebet' | 'double'> };
+  | { readonly is: 'wish'; readonly wish: SoloWish }
+  | { readonly is: 'transcript'; readonly file: string | undefined }
+  | { readonly is: Exclude<OrderName, WishName | 'transcript'> };
 
 /** Reads one line: an order, or a bet and an amount. */
-export function readOrder(table: Table, line: string): Result<Order, string> {
-  const words = line.trim().toLowerCase().split(/\s+/);
+export function readOrder(game: GameRules, line: string): Result<Order, string> {
+  const written = line.trim().split(/\s+/);
+  const words = written.map((word) => word.toLowerCase());
   const [first = ''] = words;
+  // The name of a file is taken as it is written.
+  if (first === 'transcript')
+    return ok({ is: 'transcript', file: line.trim().slice(first.length).trim() || undefined });
   const order = ORDERS.find(
     ({ name, also }) => name === first || (also as readonly string[]).includes(first),
   );
-  if (words.length === 1 && order !== undefined) return obey(table, order.name);
-  return placeByWords(table, words);
+  if (words.length === 1 && order !== undefined) return ok(asOrder(order.name));
+  return placeByWords(game, words);
 }
 
-function obey(table: Table, name: OrderName): Result<Order, string> {
+function asOrder(name: OrderName): Order {
   switch (name) {
     case 'undo':
-      return asOrder(undo(table));
     case 'clear':
-      return asOrder(ok(clear(table)));
     case 'rebet':
-      return asOrder(rebet(table));
     case 'double':
-      return asOrder(double(table));
+      return { is: 'wish', wish: { do: name } };
+    case 'transcript':
+      return { is: 'transcript', file: undefined };
     default:
-      return ok({ is: name });
+      return { is: name };
   }
 }
 
-const asOrder = (act: Result<Table, string>): Result<Order, string> =>
-  act.ok ? ok({ is: 'table', table: act.value }) : act;
-
 /** `1 25`, `banker 100`, `25 on tie`: one number of a bet or its name, and an amount in dollars. */
-function placeByWords(table: Table, words: readonly string[]): Result<Order, string> {
+function placeByWords(game: GameRules, words: readonly string[]): Result<Order, string> {
   const said = words.filter((word) => word !== 'on' && word !== 'for');
   if (said.length !== 2)
     return err(`Type a bet and an amount, like "1 25" or "banker 25"; "help" lists the rest.`);
   const [a = '', b = ''] = said;
-  const [name, amount] =
-    findBet(table.game, a) === undefined && parseMoney(a) !== undefined ? [b, a] : [a, b];
-  const bet = findBet(table.game, name);
+  const [name, amount] = findBet(game, a) === undefined && parseMoney(a) !== undefined ? [b, a] : [a, b];
+  const bet = findBet(game, name);
   if (bet === undefined)
     return err(
-      `No bet "${name}". Bets: ${table.game.bets.map(({ id }, index) => `${index + 1} ${id}`).join(', ')}.`,
+      `No bet "${name}". Bets: ${game.bets.map(({ id }, index) => `${index + 1} ${id}`).join(', ')}.`,
     );
   const stake = parseMoney(amount);
   if (stake === undefined) return err(`"${amount}" is not an amount; type dollars, like 25 or 12.50.`);
-  return asOrder(place(table, bet, stake));
+  return ok({ is: 'wish', wish: { do: 'place', bet: bet.id, amount: stake } });
 }
 
 /** By its number on the felt, its id, or the only id that begins so. */

@@ -1,18 +1,22 @@
-import { randomInt } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { at, makeMoney, makeSignedMoney } from '../../base/index.ts';
-import { type Card, canonicalShoe, type GameRules, NO_CARDS } from '../../engine/index.ts';
-import { GAMES } from '../../houses/index.ts';
+import { makeMoney, makeSignedMoney } from '../../base/index.ts';
+import { NO_CARDS } from '../../engine/index.ts';
+import { openSoloHouse, type SoloHouse, type SoloTable, type SoloWish } from '../../house/solo/index.ts';
+import { ALL_HOUSES, GAMES } from '../../houses/index.ts';
 import { ruleCard, ruleCardText, wrap } from '../../print/index.ts';
 import { roadLines } from '../../roads/index.ts';
-import { findGame } from '../games.ts';
+import { type FoundGame, findGame } from '../games.ts';
 import { fail, type Io } from '../io.ts';
-import { frame, type Moment, net } from './frame.ts';
+import { fileDisk } from './fileDisk.ts';
+import { frame, type Moment } from './frame.ts';
+import { FRESH_CHIPS, type Home, openHome } from './home.ts';
 import { ORDERS, readOrder } from './orders.ts';
+import { readStatement, writeTranscript } from './papers.ts';
 import { type Prompt, personPrompt, streamPrompt } from './prompt.ts';
-import { FRESH_CHIPS, openPurse, type Purse, savePurse } from './purse.ts';
+import { wordsOf } from './refused.ts';
 import { results, reveal } from './reveal.ts';
-import { deal, sitDown, type Table } from './table.ts';
+import { lastCoup, type Sitting, type TableNow, tableNow, worthNow } from './seat.ts';
 
 /** Milliseconds between two cards, and before a third card or the result. */
 const PACES = { calm: [450, 1_100], quick: [120, 300], none: [0, 0] } as const;
@@ -24,16 +28,20 @@ export interface PlayOptions {
 
 /** `coup play [GAME]`: a table in the terminal. */
 export async function playCommand(io: Io, name: string | undefined, options: PlayOptions): Promise<number> {
-  const purse = openPurse(io);
   const pace = paceOf(options.pace, io);
+  const home = openHome(io);
   const prompt = io.interactive ? personPrompt() : streamPrompt(io);
+  const disk = fileDisk(home.record);
   try {
-    const game = name === undefined ? await chooseGame(io, prompt) : findGame(name).game;
-    if (game === undefined) return 0;
-    await play({ io, prompt, pace, purse }, game);
+    const found = name === undefined ? await chooseGame(io, prompt) : findGame(name);
+    if (found === undefined) return 0;
+    const house = await openHouseAlone(home, disk, found);
+    await play({ io, prompt, pace, house, home }, await sitDown(house, found));
     return 0;
   } finally {
     prompt.close();
+    await disk.close();
+    home.release();
   }
 }
 
@@ -45,14 +53,49 @@ function paceOf(wanted: string | undefined, io: Io): Pace {
     : fail(`--pace is one of ${Object.keys(PACES).join(', ')}, not ${wanted}.`);
 }
 
+async function openHouseAlone(
+  { record, brought, taken }: Home,
+  disk: ReturnType<typeof fileDisk>,
+  { house }: FoundGame,
+): Promise<SoloHouse> {
+  const opened = await openSoloHouse({
+    houses: [house, ...ALL_HOUSES.filter(({ identity }) => identity.id !== house.identity.id)],
+    disk,
+    now: Date.now,
+    random: (bytes) => Uint8Array.from(randomBytes(bytes)),
+    // A person at a terminal ends the pause after a coup by the next order.
+    after: () => () => undefined,
+    grant: FRESH_CHIPS,
+    brought,
+  });
+  if (!opened.ok) return fail(`${opened.error.message} Your game lies in ${record}.`);
+  taken();
+  return opened.value;
+}
+
+/** A table, and what the house gave to a patron who came without chips. */
+interface Seated {
+  readonly table: SoloTable;
+  readonly given: number;
+}
+
+async function sitDown(house: SoloHouse, { game }: FoundGame): Promise<Seated> {
+  const before = await house.purse();
+  const table = await house.table(game.id);
+  if (!before.ok) return fail(before.error.message);
+  if (!table.ok) return fail(table.error.message);
+  return { table: table.value, given: table.value.purse().granted - before.value.granted };
+}
+
 interface Seat {
   readonly io: Io;
   readonly prompt: Prompt;
   readonly pace: Pace;
-  readonly purse: Purse;
+  readonly house: SoloHouse;
+  readonly home: Home;
 }
 
-async function chooseGame(io: Io, prompt: Prompt): Promise<GameRules | undefined> {
+async function chooseGame(io: Io, prompt: Prompt): Promise<FoundGame | undefined> {
   const list = GAMES.map((game, index) => {
     const number = io.paint.accent(String(index + 1).padStart(3));
     const title = io.paint.strong(`${game.house.short}, ${game.short}`.padEnd(36));
@@ -63,89 +106,142 @@ async function chooseGame(io: Io, prompt: Prompt): Promise<GameRules | undefined
     const answer = await prompt.ask('Number (Enter for 1): ');
     if (answer === undefined || answer.trim().toLowerCase() === 'q') return undefined;
     const game = answer.trim() === '' ? GAMES[0] : GAMES[Number(answer.trim()) - 1];
-    if (game !== undefined) return game;
+    if (game !== undefined) return findGame(game.id);
     await io.write(`There are tables 1 to ${GAMES.length}; q leaves.\n`);
   }
 }
 
-/** The loop: show the table, take an order, obey it. */
-async function play(seat: Seat, game: GameRules): Promise<void> {
-  const { prompt } = seat;
-  const broke = seat.purse.chips < game.limits.main.minimum;
-  let table = sitDown(game, broke ? FRESH_CHIPS : seat.purse.chips, shuffle);
-  let explain = true;
-  let words: readonly string[] = [
-    welcome(broke),
-    'Place with "1 25" or "banker 25", Enter deals, "help" lists the rest.',
-  ];
-  for (;;) {
-    await show(seat, { table, coup: table.lastCoup?.coup ?? NO_CARDS, words });
-    const line = await prompt.ask('> ');
-    const order = readOrder(table, line ?? 'quit');
-    if (!order.ok) words = [order.error];
-    else if (order.value.is === 'table') {
-      table = order.value.table;
-      words = [];
-    } else if (order.value.is === 'quit') break;
-    else if (order.value.is === 'why') {
-      explain = !explain;
-      words = [`Explanations are ${explain ? 'on' : 'off'}.`];
-    } else if (order.value.is === 'deal') ({ table, words } = await dealAndShow(seat, table, explain));
-    else words = await readAloud(seat, table, order.value.is);
-  }
-  await leave(seat, table);
+/** What the loop remembers from one order to the next. */
+interface Going extends Sitting {
+  readonly explain: boolean;
+  /** The shoe of the last coup. */
+  readonly shoe: string | undefined;
+  readonly words: readonly string[];
 }
 
-const welcome = (fresh: boolean): string =>
-  fresh
-    ? `Your purse was empty: here are ${makeMoney(FRESH_CHIPS)} in play chips.`
-    : 'Welcome. These are play chips: worth nothing, and they buy nothing.';
+/** The loop: show the table, take an order, obey it. */
+async function play(seat: Seat, { table, given }: Seated): Promise<void> {
+  let going: Going = {
+    broughtAlong: worthNow(table),
+    coups: 0,
+    explain: true,
+    shoe: undefined,
+    words: [welcome(given > 0), 'Place with "1 25" or "banker 25", Enter deals, "help" lists the rest.'],
+  };
+  table.listen((news) => {
+    if (news.is === 'grant')
+      going = {
+        ...going,
+        broughtAlong: going.broughtAlong + news.amount,
+        words: [...going.words, OUT_OF_CHIPS],
+      };
+  });
+  for (;;) {
+    const { coup } = lastCoup(table.state()) ?? { coup: NO_CARDS };
+    await show(seat, { table: tableNow(table, going), coup, words: going.words });
+    const order = readOrder(table.state().game, (await seat.prompt.ask('> ')) ?? 'quit');
+    going = { ...going, words: [] };
+    if (!order.ok) going = { ...going, words: [order.error] };
+    else if (order.value.is === 'quit') break;
+    else if (order.value.is === 'why') going = explainOrNot(going);
+    else if (order.value.is === 'wish') await obey(table, order.value.wish, say);
+    else if (order.value.is === 'deal') await deal();
+    else if (order.value.is === 'transcript')
+      say(await writeTranscript(seat.house, table, order.value.file, seat.home.record));
+    else await readAloud(seat, tableNow(table, going), order.value.is);
+    const reason = table.ended();
+    if (reason !== undefined) return fail(reason);
+  }
+  await leave(seat, table, going);
 
-async function leave({ io, purse }: Seat, table: Table): Promise<void> {
-  const kept = table.placed.reduce((sum, { stake }) => sum + stake, table.purse as number);
-  savePurse(purse, kept as Table['purse']);
+  function say(words: readonly string[]): void {
+    going = { ...going, words: [...words, ...going.words] };
+  }
+  async function deal(): Promise<void> {
+    const { shoe, words } = await dealAndShow(seat, table, going);
+    going = { ...going, shoe, coups: going.coups + 1 };
+    say(words);
+  }
+}
+
+const OUT_OF_CHIPS = `Your purse was empty: here are ${makeMoney(FRESH_CHIPS)} in play chips.`;
+
+const welcome = (fresh: boolean): string =>
+  fresh ? OUT_OF_CHIPS : 'Welcome. These are play chips: worth nothing, and they buy nothing.';
+
+const explainOrNot = (going: Going): Going => ({
+  ...going,
+  explain: !going.explain,
+  words: [`Explanations are ${going.explain ? 'off' : 'on'}.`],
+});
+
+/** The pause after a coup is over as soon as the patron does something: bets are open again. */
+async function openBets(table: SoloTable): Promise<void> {
+  for (let steps = 0; table.state().stage.is === 'settled' && steps < 3; steps++) await table.deal();
+}
+
+async function obey(
+  table: SoloTable,
+  wish: SoloWish,
+  say: (words: readonly string[]) => void,
+): Promise<void> {
+  await openBets(table);
+  const answer = await table.wish(wish);
+  const words = answer.ok ? undefined : wordsOf(table, wish, answer.refusal);
+  if (words !== undefined) say([words]);
+}
+
+async function leave({ io }: Seat, table: SoloTable, going: Going): Promise<void> {
+  await table.leave();
+  const { net, coups } = tableNow(table, going);
   await io.write(
-    `\nYou leave with ${makeMoney(kept)}, net ${makeSignedMoney(net(table))} after ${table.coups} ${table.coups === 1 ? 'coup' : 'coups'}.\n`,
+    `\nYou leave with ${makeMoney(worthNow(table))}, net ${makeSignedMoney(net)} after ${coups} ${coups === 1 ? 'coup' : 'coups'}.\n`,
   );
 }
 
-/** Bets close, the purse is saved with the result, and only then are cards shown: leaving midway changes nothing. */
+/** Bets close, the coup is durable with its result, and only then are cards shown: leaving midway changes nothing. */
 async function dealAndShow(
   seat: Seat,
-  before: Table,
-  explain: boolean,
-): Promise<{ table: Table; words: readonly string[] }> {
-  const dealt = deal(before, shuffle);
-  if (!dealt.ok) return { table: before, words: [dealt.error] };
-  const { table, newShoe } = dealt.value;
-  const finished = table.lastCoup;
-  if (finished === undefined) return { table, words: [] };
-  savePurse(seat.purse, table.purse);
+  table: SoloTable,
+  going: Going,
+): Promise<{ readonly shoe: string; readonly words: readonly string[] }> {
+  await openBets(table);
+  const before = tableNow(table, going);
+  await table.deal();
+  // Whoever turns no card leaves it to the dealer.
+  for (let steps = 0; table.state().stage.is === 'dealing' && steps < 20; steps++) await table.deal();
+  const finished = lastCoup(table.state());
+  if (finished === undefined) return { shoe: before.shoe, words: [] };
+  await showCards(seat, before, finished.coup, going);
+  const after = tableNow(table, { ...going, coups: going.coups + 1 });
+  return { shoe: before.shoe, words: results(finished, after, going.explain) };
+}
+
+async function showCards(seat: Seat, before: TableNow, coup: Moment['coup'], going: Going): Promise<void> {
+  if (seat.pace === 'none') return;
   const [betweenCards, beforeThird] = PACES[seat.pace];
-  const moments = reveal(finished.coup, before, newShoe, explain);
-  for (const { words, coup, third } of moments) {
-    if (seat.pace === 'none') break;
+  const newShoe = going.shoe !== undefined && going.shoe !== before.shoe;
+  for (const { words, coup: shown, third } of reveal(coup, before, newShoe, going.explain)) {
     await pause(third ? beforeThird : betweenCards);
-    await show(seat, { table: { ...before, roads: newShoe ? table.roads : before.roads }, coup, words });
+    await show(seat, { table: before, coup: shown, words });
   }
-  if (seat.pace !== 'none') await pause(beforeThird);
-  return { table, words: results(finished, table, explain) };
+  await pause(beforeThird);
 }
 
 async function readAloud(
-  { io, prompt }: Seat,
-  table: Table,
-  what: 'card' | 'roads' | 'help',
-): Promise<readonly string[]> {
+  { io, prompt, house }: Seat,
+  { game, roads }: TableNow,
+  what: 'card' | 'roads' | 'statement' | 'help',
+): Promise<void> {
   const text = {
-    card: () => ruleCardText(ruleCard(table.game), { paint: io.paint, width: io.columns }),
-    roads: () => `${roadLines(table.roads, { columns: io.columns, colour: io.interactive }).join('\n')}\n`,
-    help: () =>
+    card: async () => ruleCardText(ruleCard(game), { paint: io.paint, width: io.columns }),
+    roads: async () => `${roadLines(roads, { columns: io.columns, colour: io.interactive }).join('\n')}\n`,
+    statement: () => readStatement(house),
+    help: async () =>
       `${ORDERS.map(({ name, also, help }) => `  ${[name, ...also.filter((word) => word !== '')].join(', ').padEnd(16)}${help}`).join('\n')}\n  ${'1 25, tie 5'.padEnd(16)}${wrap('place dollars on a bet, by its number or name', io.columns - 18).join(' ')}\n`,
   }[what]();
-  await io.write(`\n${text}`);
+  await io.write(`\n${await text}`);
   if (io.interactive) await prompt.ask('\nEnter goes back to the table. ');
-  return [];
 }
 
 const HOME_AND_CLEAR = '\u001b[H\u001b[2J\u001b[3J';
@@ -153,14 +249,4 @@ const HOME_AND_CLEAR = '\u001b[H\u001b[2J\u001b[3J';
 async function show({ io }: Seat, moment: Moment): Promise<void> {
   const screen = frame(moment, io.paint, Math.min(io.columns, 100)).join('\n');
   await io.write(`${io.interactive ? HOME_AND_CLEAR : ''}${screen}\n`);
-}
-
-/** Fisher–Yates over the system's cryptographic randomness. */
-function shuffle(decks: number): readonly Card[] {
-  const order = [...canonicalShoe(decks)];
-  for (let last = order.length - 1; last > 0; last--) {
-    const other = randomInt(last + 1);
-    [order[last], order[other]] = [at(order, other), at(order, last)];
-  }
-  return order;
 }

@@ -11,7 +11,7 @@ import {
   WON,
   winnerOf,
 } from '../../engine/index.ts';
-import { type FinishedCoup, isLast, netOf, type Table } from './table.ts';
+import { type FinishedCoup, netOf, type TableNow } from './seat.ts';
 
 /** One step of a coup as it is shown. */
 export interface Reveal {
@@ -21,7 +21,12 @@ export interface Reveal {
 }
 
 /** The coup card by card, with each third-card decision before its card. */
-export function reveal(coup: Coup, { game }: Table, newShoe: boolean, explain: boolean): readonly Reveal[] {
+export function reveal(
+  coup: Coup,
+  { game }: TableNow,
+  newShoe: boolean,
+  explain: boolean,
+): readonly Reveal[] {
   const opening = newShoe ? 'A new shoe. No more bets.' : 'No more bets.';
   const decisions = decisionsOf(game.tableau, coup).map((decision) =>
     explainDecision(game.tableau, decision),
@@ -44,7 +49,7 @@ const callOf = (coup: Coup): string =>
     ? `Player ${totalOf(coup.player)}.`
     : `Player ${totalOf(coup.player)}, Banker ${totalOf(coup.banker)}.`;
 
-export function results(finished: FinishedCoup, table: Table, explain: boolean): readonly string[] {
+export function results(finished: FinishedCoup, table: TableNow, explain: boolean): readonly string[] {
   const { coup, settled } = finished;
   const high = Math.max(totalOf(coup.player), totalOf(coup.banker));
   const low = Math.min(totalOf(coup.player), totalOf(coup.banker));
@@ -57,6 +62,6 @@ export function results(finished: FinishedCoup, table: Table, explain: boolean):
   return [
     ...decisions,
     [outcome, ...money, ...total].join(' '),
-    ...(isLast(table) ? ['The cut card is out: the next coup is the last of this shoe.'] : []),
+    ...(table.last ? ['The cut card is out: the next coup is the last of this shoe.'] : []),
   ];
 }

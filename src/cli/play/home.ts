@@ -1,0 +1,91 @@
+import {
+  closeSync,
+  existsSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeSync,
+} from 'node:fs';
+import { homedir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { type Chips, chips, isChips, isRecord, NO_CHIPS } from '../../base/index.ts';
+import { fail, type Io, readJson } from '../io.ts';
+
+/** What a newcomer gets, and again whoever has run out. Play chips are worth nothing. */
+export const FRESH_CHIPS = chips(1_000_00);
+
+/** Where a patron's own house lies between runs: its record, and the purse that was kept before there was one. */
+export interface Home {
+  readonly record: string;
+  /** Chips of the old purse, for a house that has no record yet. */
+  readonly brought: Chips;
+  /** The old purse is in the record now: it is put aside. */
+  readonly taken: () => void;
+  /** Lets another process have it. */
+  readonly release: () => void;
+}
+
+/** `COUP_HOME`, or the usual place for a user's data. One process has it at a time. */
+export function openHome({ env }: Io): Home {
+  const folder = env['COUP_HOME'] ?? join(env['XDG_DATA_HOME'] ?? join(homedir(), '.local', 'share'), 'coup');
+  const record = join(folder, 'play.jsonl');
+  const purse = join(folder, 'purse.json');
+  const brought = existsSync(purse) && !existsSync(record) ? chipsIn(purse) : NO_CHIPS;
+  const release = lock(`${record}.lock`);
+  return {
+    record,
+    brought,
+    taken: () => {
+      if (existsSync(purse)) renameSync(purse, `${purse}.taken-over`);
+    },
+    release,
+  };
+}
+
+function chipsIn(path: string): Chips {
+  const saved = readJson(path);
+  const amount = isRecord(saved) ? saved['chips'] : undefined;
+  if (!isChips(amount) || amount < 0)
+    return fail(`${path} holds no purse. Move it away to begin with a fresh one.`);
+  return amount;
+}
+
+/** A file that says who has it; one that a dead process left behind counts for nothing. */
+function lock(path: string): () => void {
+  mkdirSync(dirname(path), { recursive: true });
+  for (let tries = 0; tries < 3; tries++) {
+    try {
+      const file = openSync(path, 'wx');
+      writeSync(file, `${process.pid}\n`);
+      closeSync(file);
+      return () => rmSync(path, { force: true });
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST')
+        return fail(`cannot write ${path}: ${(error as NodeJS.ErrnoException).code ?? 'it failed'}`);
+    }
+    const pid = holderOf(path);
+    if (pid !== undefined && isAlive(pid))
+      return fail(`your table is open already, in process ${pid}. If that is not so, remove ${path}.`);
+    rmSync(path, { force: true });
+  }
+  return fail(`cannot take ${path}`);
+}
+
+function holderOf(path: string): number | undefined {
+  try {
+    const pid = Number(readFileSync(path, 'utf8'));
+    return Number.isSafeInteger(pid) && pid > 0 ? pid : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}

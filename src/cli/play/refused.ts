@@ -1,0 +1,24 @@
+import { makeMoney, sumChips } from '../../base/index.ts';
+import type { WishAnswer } from '../../house/drive/index.ts';
+import { ALONE, type SoloTable, type SoloWish } from '../../house/solo/index.ts';
+
+type Refused = Extract<WishAnswer, { readonly ok: false }>['refusal'];
+
+/** A refusal in the words of the terminal, where chips beside the felt are a purse; undefined where none are needed. */
+export function wordsOf(table: SoloTable, wish: SoloWish, { code, message }: Refused): string | undefined {
+  if (code === 'wager/stack-too-small') {
+    const seat = table.state().seats.get(ALONE);
+    return `That takes ${makeMoney(amountOf(table, wish))}, and your purse holds ${makeMoney(seat?.stack ?? sumChips([]))}.`;
+  }
+  if (code !== 'wager/nothing-placed') return message;
+  if (wish.do === 'double') return 'There is nothing on the felt to double.';
+  return wish.do === 'undo' ? 'There is nothing on the felt to take back.' : undefined;
+}
+
+/** What a wish would put on the felt. */
+function amountOf(table: SoloTable, wish: SoloWish) {
+  const seat = table.state().seats.get(ALONE);
+  if (wish.do === 'place') return wish.amount;
+  const placements = wish.do === 'rebet' ? seat?.last : seat?.placed;
+  return sumChips((placements ?? []).map(({ amount }) => amount));
+}

@@ -3,6 +3,7 @@ export * from './brand.ts';
 export * from './canonicalJson.ts';
 export * from './chips.ts';
 export * from './jsonPatch.ts';
+export * from './moment.ts';
 export * from './money.ts';
 export * from './result.ts';
 export * from './schemaDefinitions.ts';

@@ -1,4 +1,4 @@
-import { err, ok, type Result } from '../base/index.ts';
+import { err, makeMoment, ok, type Result } from '../base/index.ts';
 import { hexBytes } from './bytes.ts';
 import { type DrandChain, drandChainNamed, parseRound, roundTimeMs } from './drand.ts';
 import { checkDrandRound } from './drandRound.ts';
@@ -40,28 +40,22 @@ function timeFindings(chain: DrandChain, round: number, openBy: number): readonl
   const name = `Round ${round} of drand's chain ${chain.beaconId}`;
   if (openBy === 0 || due <= openBy) {
     const until =
-      openBy === 0 ? 'no deadline was named for the entropy' : `the entropy had until ${time(openBy)}`;
+      openBy === 0 ? 'no deadline was named for the entropy' : `the entropy had until ${makeMoment(openBy)}`;
     return [
       notProved(
         'beacon/early',
-        `That nobody knew the beacon before the entropy was in: ${name} was due at ${time(due)}, and ${until}.`,
+        `That nobody knew the beacon before the entropy was in: ${name} was due at ${makeMoment(due)}, and ${until}.`,
       ),
     ];
   }
   return [
     proved(
       'beacon/round',
-      `${name} is in the order: the chain signed it, and it was due at ${time(due)}, after the entropy had to be in.`,
+      `${name} is in the order: the chain signed it, and it was due at ${makeMoment(due)}, after the entropy had to be in.`,
     ),
     notProved(
       'beacon/unwitnessed',
-      `That the round was named before it was made: that is known to whoever had a receipt for the call, or had sent entropy, before ${time(due)}.`,
+      `That the round was named before it was made: that is known to whoever had a receipt for the call, or had sent entropy, before ${makeMoment(due)}.`,
     ),
   ];
-}
-
-/** Deadlines may be any number of milliseconds, dates may not. */
-function time(ms: number): string {
-  const date = new Date(ms);
-  return Number.isNaN(date.getTime()) ? `${ms} ms` : date.toISOString();
 }

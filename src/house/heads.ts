@@ -3,6 +3,7 @@ import {
   err,
   type Infer,
   list,
+  makeMoment,
   object,
   ok,
   parseShape,
@@ -82,7 +83,7 @@ export async function otherStory(
     const rows = await store.events(journal, seq, 1);
     if (!rows.ok) return rows;
     const [row] = rows.value;
-    const when = new Date(at).toISOString();
+    const when = makeMoment(at);
     if (row === undefined) return ok(`${nameOfRow(journal, seq)} is missing, and was there at ${when}`);
     if (row.hash !== hash) return ok(`${nameOfRow(journal, seq)} is another than the one signed at ${when}`);
   }

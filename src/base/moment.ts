@@ -1,0 +1,33 @@
+const DAY_MS = 86_400_000;
+/** The last millisecond of the year 9999. */
+const LAST_MS = 253_402_300_799_999;
+
+/**
+ * A moment of the record in UTC, as in 2026-11-15T19:20:00.000Z; what is no such moment stays a number. Worked out
+ * here, since rooms in which cards and chips are decided have no clock in reach, not even to write one.
+ */
+export function makeMoment(ms: number): string {
+  if (!Number.isSafeInteger(ms) || ms < 0 || ms > LAST_MS) return `${ms} ms`;
+  const rest = ms % DAY_MS;
+  const [hours, minutes] = [Math.floor(rest / 3_600_000), Math.floor(rest / 60_000) % 60];
+  const seconds = `${two(Math.floor(rest / 1_000) % 60)}.${String(rest % 1_000).padStart(3, '0')}`;
+  return `${makeDay(Math.floor(ms / DAY_MS))}T${two(hours)}:${two(minutes)}:${seconds}Z`;
+}
+
+/** The day so many days after the first of January 1970, by years that begin in March: the leap day is the last. */
+function makeDay(days: number): string {
+  const since = days + 719_468;
+  const era = Math.floor(since / 146_097);
+  const ofEra = since - era * 146_097;
+  const yearOfEra = Math.floor(
+    (ofEra - Math.floor(ofEra / 1_460) + Math.floor(ofEra / 36_524) - Math.floor(ofEra / 146_096)) / 365,
+  );
+  const ofYear = ofEra - (365 * yearOfEra + Math.floor(yearOfEra / 4) - Math.floor(yearOfEra / 100));
+  const fromMarch = Math.floor((5 * ofYear + 2) / 153);
+  const day = ofYear - Math.floor((153 * fromMarch + 2) / 5) + 1;
+  const month = fromMarch < 10 ? fromMarch + 3 : fromMarch - 9;
+  const year = yearOfEra + era * 400 + (month <= 2 ? 1 : 0);
+  return `${String(year).padStart(4, '0')}-${two(month)}-${two(day)}`;
+}
+
+const two = (value: number): string => String(value).padStart(2, '0');

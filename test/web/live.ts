@@ -16,7 +16,7 @@ export function liveTests(theWorld: () => World): void {
       });
       await page.getByRole('heading', { level: 1, name: 'houses' }).waitFor();
       expect(await page.getByRole('region').count()).toBeGreaterThanOrEqual(5);
-      await sitFromLobby(page, 'Rock Bac', 'Commission Free');
+      await sitFromLobby(page, 'rock-bac/commission-free');
       await page.getByRole('radio', { name: '25 dollar chip' }).click();
       await bettingOpens(page);
       await bet(page, 'player').click();
@@ -102,7 +102,7 @@ export function liveTests(theWorld: () => World): void {
         lines.push(socket);
       });
       await page.goto(house.origin);
-      await sitFromLobby(page, 'FireKeepers', 'Baccarat');
+      await sitFromLobby(page, 'firekeepers/baccarat');
       await page.getByRole('radio', { name: '100 dollar chip' }).click();
       await bettingOpens(page);
       await bet(page, 'player').click();

@@ -1,11 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { axeFindings } from './axe.ts';
-import { bettingOpens } from './table.ts';
+import { bettingOpens, namesOf } from './table.ts';
 import { SIZES, sticksOut, visit, type World } from './world.ts';
+
+const ROCK_BAC = namesOf('rock-bac/commission-free');
 
 /** Every page of the house, and what is on it once it is there. */
 const PAGES = {
-  lobby: { hash: '#/', shows: 'Rock Bac' },
+  lobby: { hash: '#/', shows: ROCK_BAC.short },
   table: { hash: '#/table/rock-bac-commission-free-1', shows: 'Sit down with' },
   'table with patrons who turn': { hash: '#/table/morgantown-midi-1', shows: 'Sit down with' },
   solo: { hash: '#/solo/fallsview/no-commission', shows: 'Deal' },
@@ -55,7 +57,7 @@ export function looksTests(theWorld: () => World): void {
 
     it('moves the focus to its heading and names itself', async () => {
       const { page, leave } = await visit(theWorld(), `${theWorld().origin}/`);
-      await page.getByText('Rock Bac').first().waitFor();
+      await page.getByText(ROCK_BAC.short).first().waitFor();
       await page
         .getByRole('navigation', { name: 'Main' })
         .getByRole('link', { name: 'Cards and odds' })
@@ -72,7 +74,7 @@ export function looksTests(theWorld: () => World): void {
         theWorld(),
         `${theWorld().origin}/cards/rock-bac/commission-free.html`,
       );
-      await page.getByRole('heading', { level: 1, name: /Rock Bac/ }).waitFor();
+      await page.getByRole('heading', { level: 1, name: ROCK_BAC.house }).waitFor();
       expect(await page.evaluate(() => getComputedStyle(document.body).fontFamily)).toContain(
         'Instrument Sans',
       );

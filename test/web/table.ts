@@ -1,4 +1,5 @@
 import type { Page } from 'playwright';
+import { HOUSES } from '../../src/houses/index.ts';
 
 /** How tests act at a table, as a person does: a bet by its id, all else by what is written on it. */
 export const bet = (page: Page, id: string) => page.locator(`[data-bet="${id}"]`);
@@ -15,10 +16,24 @@ export async function hasWager(page: Page, label: string, amount: string): Promi
   await page.locator('.bc.pending').first().waitFor({ state: 'detached' });
 }
 
+/** A game and its house by the names that their file gives them. */
+export function namesOf(id: string): {
+  readonly house: string;
+  readonly short: string;
+  readonly game: string;
+} {
+  for (const { identity, games } of HOUSES) {
+    const game = games.find((one) => one.id === id);
+    if (game !== undefined) return { house: identity.name, short: identity.short, game: game.name };
+  }
+  throw new Error(`there is a game ${id}`);
+}
+
 /** From the lobby to a seat with chips, by clicks alone. */
-export async function sitFromLobby(page: Page, house: string, game: string): Promise<void> {
+export async function sitFromLobby(page: Page, id: string): Promise<void> {
+  const { short, game } = namesOf(id);
   await page
-    .getByRole('region', { name: house })
+    .getByRole('region', { name: short })
     .getByRole('link', { name: new RegExp(`^(Sit|Wait): ${game}`) })
     .click();
   await page.getByText('In your stack').waitFor();

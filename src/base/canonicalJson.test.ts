@@ -100,6 +100,29 @@ describe('canonical JSON (RFC 8785)', () => {
     if (!result.ok) expect(result.error.path).toBe(path);
   });
 
+  test.each<[unknown, string]>([
+    [[-0], '-0 is not a safe integer'],
+    [{ a: 0.5 }, '0.5 is not a safe integer'],
+    [new Date(0), 'an object of a class is not JSON'],
+    [undefined, 'nothing is not JSON'],
+    [cycle, 'nested deeper than 32'],
+    ['\ud800', 'text with half a character'],
+  ])('says why it refuses', (value, message) => {
+    const result = canonicalJson(value);
+    expect(result.ok ? 'written' : result.error.message).toBe(message);
+  });
+
+  test('tells the first of several things that it cannot write', () => {
+    expect(canonicalJson({ b: [1, 0.5, -0], a: [1, -0] })).toMatchObject({ error: { path: '/a/1' } });
+  });
+
+  test('writes what is as deep as it may be, and objects without a prototype', () => {
+    const nested = (depth: number): unknown => (depth === 0 ? 1 : [nested(depth - 1)]);
+    expect(written(nested(32))).toBe(`${'['.repeat(32)}1${']'.repeat(32)}`);
+    expect(canonicalJson(nested(33)).ok).toBe(false);
+    expect(written(Object.assign(Object.create(null), { a: false }))).toBe('{"a":false}');
+  });
+
   test('does not take an escaped backslash for half a character', () => {
     expect(written('\\ud800')).toBe('"\\\\ud800"');
   });

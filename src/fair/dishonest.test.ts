@@ -165,7 +165,12 @@ describe('a dealer who cheats with the shoe', () => {
   test('a wrong burn: one more card, none shown, or another shown', () => {
     const burned = (change: (burn: ReturnType<typeof entryOf<'burn'>>['body']) => void) =>
       caught((draft) => change(entryOf(draft, 'burn').body)).code;
-    expect(burned((burn) => Object.assign(burn, { count: burn.count + 1 }))).toBe('burn/rule');
+    const { count } = entryOf(copyOf(HONEST), 'burn').body;
+    const more = retold(HONEST, (draft) => Object.assign(entryOf(draft, 'burn').body, { count: count + 1 }));
+    expect(verifyTranscript(more).firstFault).toMatchObject({
+      code: 'burn/rule',
+      message: `The rules burn the first card shown, ${count} in all.`,
+    });
     expect(burned((burn) => Object.assign(burn, { shown: null }))).toBe('burn/rule');
     expect(burned((burn) => Object.assign(burn, { shown: openingAt(TRUE_SHOE, 1) }))).toBe('burn/rule');
     // An ace burns two: the number alone must not do.
@@ -179,7 +184,10 @@ describe('a dealer who cheats with the shoe', () => {
     const source = { shoeId: 'table-1/2', seed: SEED, entropy: REQUEST.entropy, beacon: new Uint8Array(0) };
     const shown = openingAt(sealShoe(source, 2), 0);
     const lie = retold(unseen, (draft) => Object.assign(entryOf(draft, 'burn').body, { shown }));
-    expect(verifyTranscript(lie).firstFault?.code).toBe('burn/rule');
+    expect(verifyTranscript(lie).firstFault).toMatchObject({
+      code: 'burn/rule',
+      message: `The rules burn ${entryOf(copyOf(unseen), 'burn').body.count} unseen.`,
+    });
   });
 
   test('a cut card that is moved, forgotten, or comes when it likes', () => {
@@ -188,7 +196,11 @@ describe('a dealer who cheats with the shoe', () => {
     expect(caught((draft) => Object.assign(entryOf(draft, 'cut-card').body, { at: 30 })).code).toBe(
       'cut-card/rule',
     );
-    expect(caught((draft) => draft.log.splice(cut, 1)).code).toBe('cut-card/missing');
+    const forgotten = retold(HONEST, (draft) => draft.log.splice(cut, 1));
+    expect(verifyTranscript(forgotten).firstFault).toMatchObject({
+      code: 'cut-card/missing',
+      message: 'The cut card is out; that comes first.',
+    });
     expect(caught((draft) => draft.log.splice(5, 0, { ...entryOf(draft, 'cut-card') })).code).toBe(
       'cut-card/rule',
     );

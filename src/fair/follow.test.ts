@@ -188,10 +188,19 @@ describe('a void shoe', () => {
 
   test('takes nothing more but the next chain and its close', () => {
     const over = unwrap(voidShoe(betting, 'x'));
-    expect(closeBets(over, [])).toMatchObject({ ok: false, error: { code: 'log/out-of-order' } });
+    expect(closeBets(over, [])).toMatchObject({
+      ok: false,
+      error: {
+        code: 'log/out-of-order',
+        message: 'no-more-bets cannot stand here: next-chain, close may follow.',
+      },
+    });
     expect(voidShoe(over, 'again').ok).toBe(false);
     const next = unwrap(announceNextChain(over, bytesOf('next')));
-    expect(voidShoe(unwrap(closeShoe(next)), 'late').ok).toBe(false);
+    expect(voidShoe(unwrap(closeShoe(next)), 'late')).toMatchObject({
+      ok: false,
+      error: { message: 'void cannot stand here: nothing may follow.' },
+    });
   });
 
   test('cannot be closed without being called void', () => {

@@ -267,6 +267,14 @@ describe('what is said of the rest', () => {
     expect(said(draft, 'wagers/withheld')).toContain('settled in one coup');
   });
 
+  test('how many added entropy', () => {
+    const rest = 'added entropy, and each is what the list had a commitment to.';
+    expect(said(ONE, 'entropy/patrons')).toBe(`2 patrons ${rest}`);
+    const alone = dealt(oneDeck({ entropy: [bytesOf('entropy of ann')] }));
+    expect(said(alone, 'entropy/patrons')).toBe(`One patron ${rest}`);
+    expect(said(dealt(oneDeck({ entropy: [] })), 'entropy/patrons')).toBeUndefined();
+  });
+
   test('that nobody signed', () => {
     expect(notProvedOf({ ...ONE, signed: null })).toContain('signature/none');
   });
@@ -274,7 +282,12 @@ describe('what is said of the rest', () => {
   test('how far the receipts reach, and that those of other shoes tell nothing', () => {
     const other = signReceipt({ shoeId: 'table-1/3', k: 6, log: hexOf('other') }, HOUSE_KEY);
     const receipts = [receiptAt(ONE, 3), other, receiptAt(ONE, 8)];
-    expect(said(ONE, 'receipts/kept', { receipts })).toContain('up to entry 8');
+    expect(said(ONE, 'receipts/kept', { receipts })).toBe(
+      'The receipts that you kept tell the same story: what stands in the log up to entry 8 stood there when you got the receipt for it.',
+    );
+    expect(said(ONE, 'receipts/kept', { receipts: [receiptAt(ONE, 3)] })).toContain(
+      'The receipt that you kept tells the same story: what stands in the log up to entry 3',
+    );
     expect(said(ONE, 'receipts/other-shoes', { receipts })).toContain('One receipt is for other shoes');
     expect(notProvedOf(ONE, { receipts: [other] })).toEqual(
       expect.arrayContaining(['receipts/other-shoes', 'receipts/none']),

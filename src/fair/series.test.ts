@@ -83,6 +83,16 @@ describe('the shoes of a table', () => {
       '/1/open/anchor',
     ],
     [
+      'a chain comes again after another',
+      [
+        shoe(1, { nextAnchor: anchorOf(NEXT.last, NEXT.length) }),
+        renamed('table-1.2', { nextAnchor: anchorOf(CHAIN.last, CHAIN.length) }),
+        dealt(oneDeck({ chain: CHAIN, index: 1, tableId: 'table-1.3' })),
+      ],
+      'series/index-reused',
+      '/2/open/anchor',
+    ],
+    [
       'one does not verify by itself',
       [FIRST, retold(SECOND, (draft) => draft.log.splice(5, 1))],
       'cards/before-bets-closed',
@@ -153,6 +163,10 @@ describe('what a series proves', () => {
       code: 'series/earlier',
       text: 'What came before table-1/2: the series begins with it.',
     });
+    for (const tableId of ['table-1.2', 'table-1.12', `table-1.r${'0'.repeat(16)}`]) {
+      expect(codes(verifySeries([renamed(tableId)]).notProved)).toContain('series/earlier');
+    }
+    expect(codes(verifySeries([renamed('table-1.x2')]).notProved)).not.toContain('series/earlier');
   });
 
   test('rests on the anchor of each chain', () => {

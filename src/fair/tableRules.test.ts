@@ -48,9 +48,12 @@ describe('what a table narrows', () => {
   test('names the bets of the card and no others', () => {
     const table = tableRules(ONE);
     const { tie, ...fewer } = table.limits;
-    expect(tableFault(ONE, { ...table, limits: fewer })).toBeDefined();
-    expect(tableFault(ONE, { ...table, limits: { ...table.limits, dragon: MAIN } })).toBeDefined();
-    expect(tableFault(ONE, { ...table, limits: { ...fewer, ...(tie && { dragon: tie }) } })).toBeDefined();
+    const other = 'the table has not exactly the bets of its card';
+    expect(tableFault(ONE, { ...table, limits: fewer })).toBe(other);
+    expect(tableFault(ONE, { ...table, limits: { ...table.limits, dragon: MAIN } })).toBe(other);
+    expect(tableFault(ONE, { ...table, limits: { ...fewer, ...(tie && { dragon: tie }) } })).toBe(
+      'the table has no limits for tie',
+    );
   });
 });
 

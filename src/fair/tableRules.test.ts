@@ -134,6 +134,16 @@ describe('a main wager that the card leaves to the table', () => {
     expect(shoe(true)).toMatchObject({ ok: false, error: { code: 'wagers/refused' } });
   });
 
+  test('is not asked for beside a bet that never needs one, and always beside one that always does', () => {
+    const of = (requireMainWager: boolean) =>
+      gameAtTable(mayRequire, tableRules(mayRequire, { requireMainWager })).bets.map(
+        ({ id, requires }) => [id, requires] as const,
+      );
+    const needs = { player: 'never', banker: 'never', tie: 'never', 'pair-player': 'always' };
+    expect(Object.fromEntries(of(true))).toEqual({ ...needs, 'big-win': 'always' });
+    expect(Object.fromEntries(of(false))).toEqual({ ...needs, 'big-win': 'may' });
+  });
+
   test('is what the proof goes by: a shoe that took the wager all the same is refused', () => {
     const lie = retold(unwrap(shoe(false)), (draft) => {
       if (draft.rules.version === 2) draft.rules.table.requireMainWager = true;

@@ -234,7 +234,7 @@ describe('a house that was restored from a backup', () => {
     const { fault, notProved } = series(statementOf(anchor, { ended: ENDED }));
     expect(fault).toBeNull();
     expect(notProved.find(({ code }) => code === 'series/restored')?.text).toBe(
-      `What the original dealt after table-1/2: ${RESTORED_ID}/1 is of a house that says it was restored from a backup. table-1/3 was open in it, betting after 1 settled coups, and ended without its seed.`,
+      `What the original dealt after table-1/2: ${RESTORED_ID}/1 is of a house that says it was restored from a backup. table-1/3 was open in it, betting after one coup, and ended without its seed.`,
     );
     expect(series(statementOf(anchor)).fault).toBeNull();
   });

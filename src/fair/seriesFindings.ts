@@ -11,7 +11,7 @@ import {
 import type { Restoration } from './restoration.ts';
 import { restoredTable } from './seriesLink.ts';
 import type { VerifiedShoe } from './verify.ts';
-import { tellVoid } from './verifyVoid.ts';
+import { tellCoups, tellVoid } from './verifyVoid.ts';
 
 /** What is proved of all shoes alike, and what is not proved of some. */
 export function seriesFindings(
@@ -88,7 +88,7 @@ function restored(shoes: readonly VerifiedShoe[], restorations: readonly Restora
     const open =
       ended === null
         ? ''
-        : ` ${ended.shoeId} was open in it, ${ended.phase} after ${ended.coupsSettled} settled coups, and ended without its seed.`;
+        : ` ${ended.shoeId} was open in it, ${ended.phase} after ${tellCoups(ended.coupsSettled)}, and ended without its seed.`;
     return [
       notProved(
         'series/restored',

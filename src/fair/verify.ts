@@ -12,7 +12,7 @@ import { verifyEntropy } from './verifyEntropy.ts';
 import { verifyReceipts, verifySignatures } from './verifyReceipts.ts';
 import { rulesFinding, verifyOpen, verifyRules } from './verifyRules.ts';
 import { type ClosedStanding, verifyChain, verifySeal } from './verifySeed.ts';
-import { type Voided, voidedOf, voidFindings } from './verifyVoid.ts';
+import { tellCoups, type Voided, voidedOf, voidFindings } from './verifyVoid.ts';
 
 /** Checks a transcript wholly and says in plain words what that proves and what it does not. Never throws. */
 export function verifyTranscript(value: unknown, options: VerifyOptions = {}): Verification {
@@ -119,7 +119,7 @@ function* playFindings(standing: ClosedStanding, sealed: LeavedShoe | undefined)
   if (coupsSettled > 0) {
     yield proved(
       'play/by-the-rules',
-      `In ${coups(coupsSettled)}, by this log, bets were closed before cards, and cards came one after another from the front of the sealed shoe, by burn, tableau and cut card.`,
+      `In ${tellCoups(coupsSettled)}, by this log, bets were closed before cards, and cards came one after another from the front of the sealed shoe, by burn, tableau and cut card.`,
     );
   }
   if (wagersSettled > 0) {
@@ -131,7 +131,7 @@ function* playFindings(standing: ClosedStanding, sealed: LeavedShoe | undefined)
   if (coupsWithheld > 0) {
     yield notProved(
       'wagers/withheld',
-      `How wagers were settled in ${coups(coupsWithheld)}: the transcript withholds them.`,
+      `How wagers were settled in ${tellCoups(coupsWithheld)}: the transcript withholds them.`,
     );
   }
   yield* voidFindings(standing, sealed);
@@ -144,4 +144,3 @@ function* playFindings(standing: ClosedStanding, sealed: LeavedShoe | undefined)
 }
 
 const decks = (count: number): string => (count === 1 ? 'one deck' : `${count} decks`);
-const coups = (count: number): string => (count === 1 ? 'one coup' : `${count} coups`);

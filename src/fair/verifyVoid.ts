@@ -35,7 +35,7 @@ export function tellVoid({ reason, phase, coupsSettled, coupsLacking }: Voided):
   const lacks =
     coupsLacking === null
       ? 'so that no coup of it was ever dealt'
-      : `after ${count(coupsSettled)}; ${coupsLacking} more that its order had were not dealt`;
+      : `after ${tellCoups(coupsSettled)}; ${coupsLacking} more that its order had were not dealt`;
   return `void ("${reason}") ${DURING[phase]}, ${lacks}`;
 }
 
@@ -73,7 +73,8 @@ function outcomeOf(standing: Standing, { order }: LeavedShoe): string {
   return `${WINS[winnerOf(coup)]}, Player ${totalOf(coup.player)} and Banker ${totalOf(coup.banker)}`;
 }
 
-const count = (coups: number): string => (coups === 1 ? 'one coup' : `${coups} coups`);
+/** As in "one coup", "12 coups". */
+export const tellCoups = (coups: number): string => (coups === 1 ? 'one coup' : `${coups} coups`);
 
 const DURING: Readonly<Record<Phase, string>> = {
   opened: 'before entropy was called for',

@@ -1,12 +1,12 @@
 import { assert } from '../base/index.ts';
 import type { Bytes } from './bytes.ts';
 import { tagged } from './hash.ts';
+import { MOST_SHOES } from './mostShoes.ts';
+
+export { MOST_SHOES };
 
 /** Seeds of a table: S_N is random, each earlier one is the hash of the next, S_0 is published as the anchor. */
 export const SEED_BYTES = 32;
-
-/** A bound on N, so that nobody is made to walk for hours. */
-export const MOST_SHOES = 100_000;
 
 const link = tagged('coup/chain/v1');
 

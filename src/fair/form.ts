@@ -1,6 +1,6 @@
 import { object, oneOf, type Shape, text, whole } from '../base/index.ts';
 import { DECK, makeCard } from '../engine/index.ts';
-import { MOST_SHOES } from './chain.ts';
+import { MOST_SHOES } from './mostShoes.ts';
 import type { Opening } from './seal.ts';
 
 /** The leaves that every form of this folder is made of. Hex is lower case everywhere. */

@@ -1,16 +1,4 @@
-import {
-  assert,
-  at,
-  chips,
-  err,
-  type Infer,
-  object,
-  ok,
-  oneOf,
-  type Result,
-  text,
-  unwrap,
-} from '../base/index.ts';
+import { assert, at, chips, err, ok, type Result, unwrap } from '../base/index.ts';
 import {
   type Coup,
   findBet,
@@ -22,30 +10,10 @@ import {
 } from '../engine/index.ts';
 import type { Bytes } from './bytes.ts';
 import { canonicalBytes } from './canonicalBytes.ts';
-import { cents, name } from './form.ts';
 import { tagged } from './hash.ts';
+import type { SettledBody, WagerBody } from './wagerBody.ts';
 
-export const BET_ID = /^[a-z0-9]+(-[a-z0-9]+)*$/;
-
-const MEMBERS = {
-  patron: name('the patron, by whatever name the table shows'),
-  bet: text({ about: 'the id of a bet', pattern: BET_ID }),
-  stake: cents('the whole stake of this patron on this bet', 1),
-};
-
-/** A wager as it stood when bets closed. */
-export type WagerBody = Infer<typeof WAGER_BODY>;
-export const WAGER_BODY = object('a wager', MEMBERS);
-
-/** What became of it. */
-export type SettledBody = Infer<typeof SETTLED_BODY>;
-export const SETTLED_BODY = object('a settled wager', {
-  ...MEMBERS,
-  result: oneOf('how it ended', ['win', 'lose', 'push'] as const),
-  profit: cents('profit', 0),
-  commission: cents('commission', 0),
-  returned: cents('what went back to the patron', 0),
-});
+export * from './wagerBody.ts';
 
 const hashWagers = tagged('coup/wagers/v1');
 const hashSettled = tagged('coup/settled/v1');

@@ -1,0 +1,24 @@
+import { type Infer, object, oneOf, text } from '../base/index.ts';
+import { cents, name } from './form.ts';
+
+export const BET_ID = /^[a-z0-9]+(-[a-z0-9]+)*$/;
+
+const MEMBERS = {
+  patron: name('the patron, by whatever name the table shows'),
+  bet: text({ about: 'the id of a bet', pattern: BET_ID }),
+  stake: cents('the whole stake of this patron on this bet', 1),
+};
+
+/** A wager as it stood when bets closed. */
+export type WagerBody = Infer<typeof WAGER_BODY>;
+export const WAGER_BODY = object('a wager', MEMBERS);
+
+/** What became of it. */
+export type SettledBody = Infer<typeof SETTLED_BODY>;
+export const SETTLED_BODY = object('a settled wager', {
+  ...MEMBERS,
+  result: oneOf('how it ended', ['win', 'lose', 'push'] as const),
+  profit: cents('profit', 0),
+  commission: cents('commission', 0),
+  returned: cents('what went back to the patron', 0),
+});

@@ -331,6 +331,23 @@ describe('a house that was killed', () => {
     end();
   });
 
+  it('starts again although a server that was dying still answered', async () => {
+    const folder = house;
+    const opened = unwrap(await open(folder));
+    const dead = postmasterOf(folder);
+    const lines = readFileSync(lockOf(folder), 'utf8').split('\n');
+    await opened.close();
+    const { pid, port, ended } = await dying(folder);
+    writeFileSync(lockOf(folder), [pid, ...lines.slice(1, 3), port, ...lines.slice(4)].join('\n'));
+    const told: string[] = [];
+    const again = unwrap(await open(folder, { onProgress: (words) => told.push(words) }));
+    await ended;
+    expect(told).toContain(`PostgreSQL runs already (pid ${pid})`);
+    expect([dead, pid]).not.toContain(postmasterOf(folder));
+    expect(await balanceIn(again.store, cageOf('ann'))).toBe(500);
+    await again.close();
+  });
+
   it('[RELIABILITY 22] loses its database, says so, and has it back by itself', async () => {
     const folder = house;
     const told: string[] = [];
@@ -540,4 +557,25 @@ async function zombie({ uid, gid }: { readonly uid: number; readonly gid: number
 async function sleeper({ uid, gid }: { readonly uid: number; readonly gid: number }): Promise<Decoy> {
   const child = spawn('sleep', ['3600'], { ...(root && { uid, gid }), stdio: 'ignore' });
   return { pid: child.pid ?? 0, end: () => child.kill('SIGKILL') };
+}
+
+/** Looks like a server that runs and is ready, and is gone as soon as anybody says a word to it. */
+async function dying(folder: string): Promise<{ pid: number; port: number; ended: Promise<unknown> }> {
+  const { uid, gid } = statSync(join(folder, 'postgres'));
+  const child = spawn(
+    process.execPath,
+    [
+      '-e',
+      `process.title = 'postgres';
+       const server = require('node:net').createServer((socket) => {
+         socket.on('error', () => {});
+         socket.once('data', () => process.kill(process.pid, 'SIGKILL'));
+       });
+       server.listen(0, '127.0.0.1', () => console.log(server.address().port));`,
+    ],
+    { ...(root && { uid, gid }), cwd: join(folder, 'postgres'), stdio: ['ignore', 'pipe', 'inherit'] },
+  );
+  const ended = new Promise((done) => child.once('exit', done));
+  const port = await new Promise<number>((told) => child.stdout?.once('data', (text) => told(Number(text))));
+  return { pid: child.pid ?? 0, port, ended };
 }

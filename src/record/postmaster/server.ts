@@ -136,24 +136,56 @@ async function openOwn(
     const made = await initialise(place.value, passwords.value.owner, { durable: !allowLoss });
     if (!made.ok) return made;
   }
-  const running = findPostmaster(place.value);
-  onProgress(running === undefined ? 'starting PostgreSQL' : `PostgreSQL runs already (pid ${running.pid})`);
-  const started = await startPostmaster(place.value, settings);
-  if (!started.ok) return started;
-  const server: OwnServer = {
-    place: place.value,
-    passwords: passwords.value,
-    port: started.value.port,
-    settings,
-  };
-  const joins = visit && running !== undefined;
-  return joins ? openStore(server, options) : openLocked(server, { ...options, visit: false });
+  for (let tries = 1; ; tries++) {
+    const opened = await openServer(place.value, passwords.value, {
+      ...options,
+      onProgress,
+      settings,
+      visit,
+    });
+    if (opened !== 'died') return opened;
+    if (tries === MOST_DEATHS)
+      return refuseHouse('house/unavailable', `PostgreSQL in ${place.value.folder} dies as soon as it runs`);
+  }
 }
+
+const MOST_DEATHS = 5;
+
+/**
+ * Starts the server, or takes the one that runs, and opens the house in it. A server that was killed a moment ago
+ * still answers until it is quite dead: whoever took it for a living one begins again.
+ */
+async function openServer(
+  place: Place,
+  passwords: Passwords,
+  options: HouseDatabaseOptions & Required<Pick<HouseDatabaseOptions, 'onProgress' | 'settings' | 'visit'>>,
+): Promise<Result<Opened, HouseRefusal> | 'died'> {
+  const { onProgress, settings, visit } = options;
+  const running = findPostmaster(place);
+  onProgress(running === undefined ? 'starting PostgreSQL' : `PostgreSQL runs already (pid ${running.pid})`);
+  const started = await startPostmaster(place, settings);
+  if (!started.ok) return started;
+  const server: OwnServer = { place, passwords, ...started.value, settings };
+  const joins = visit && running !== undefined;
+  return joins
+    ? orDied(await openStore(server, options), server)
+    : openLocked(server, { ...options, visit: false });
+}
+
+/** What became of an opening, when it failed because that server is no more. */
+const orDied = <T>(
+  opened: Result<T, HouseRefusal>,
+  { place, pid }: OwnServer,
+): Result<T, HouseRefusal> | 'died' =>
+  !opened.ok && opened.error.code === 'house/unavailable' && findPostmaster(place)?.pid !== pid
+    ? 'died'
+    : opened;
 
 /** A server of our own, while this process has it. */
 interface OwnServer {
   readonly place: Place;
   readonly passwords: Passwords;
+  readonly pid: number;
   readonly port: number;
   readonly settings: Settings;
 }
@@ -175,15 +207,15 @@ async function openStore(
 async function openLocked(
   server: OwnServer,
   options: HouseDatabaseOptions,
-): Promise<Result<Opened, HouseRefusal>> {
+): Promise<Result<Opened, HouseRefusal> | 'died'> {
   const { place, passwords, port } = server;
   const ownerUrl = urlOf('owner', passwords, port, 'postgres');
   const lock = await takeHouseLock(ownerUrl, place.folder);
   // Whoever has the lock has the server too: it is not ours to stop.
-  if (!lock.ok) return lock;
+  if (!lock.ok) return orDied(lock, server);
   const ready = await setUpServer(ownerUrl, passwords);
-  const opened = ready.ok ? await openStore(server, options) : ready;
-  if (!opened.ok) {
+  const opened = orDied(ready.ok ? await openStore(server, options) : ready, server);
+  if (opened === 'died' || !opened.ok) {
     await lock.value.release();
     await stopPostmaster(place);
     return opened;

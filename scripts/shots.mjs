@@ -112,7 +112,23 @@ async function walk(browser, address, width, room) {
     if (width !== '1440') await shot(name, true);
   };
   const go = (hash) => page.goto(`${address}${hash}`);
+  const visit = { page, context, go, shot, both, where: `at ${width}, ${room}` };
+  await sitAndBet(visit);
+  await seeItSettle(visit, width !== '1440');
+  await loseTheConnection(visit);
+  await dealAlone(visit);
+  await leafThrough(visit);
+  await openPrivately(visit);
+  // By now there are some coups on the roads.
+  await go('#/');
+  await page.getByRole('link', { name: /^Return/ }).waitFor();
+  await both('lobby');
+  await page.goto(`${address}cards/rock-bac/commission-free.html`);
+  await shot('printed-card', true);
+  await context.close();
+}
 
+async function sitAndBet({ page, go, both }) {
   await go('#/');
   await page
     .getByRole('link', { name: /^(Sit|Wait|Watch)/ })
@@ -133,6 +149,9 @@ async function walk(browser, address, width, room) {
   await page.getByRole('radio', { name: '5 dollar chip', exact: true }).click();
   await bet(page, 'super-6').click();
   await both('betting');
+}
+
+async function seeItSettle({ page, shot }, whole) {
   await closed(page);
   await page.waitForTimeout(1_800);
   await shot('dealing');
@@ -146,7 +165,10 @@ async function walk(browser, address, width, room) {
     await open(page);
     await page.getByRole('button', { name: 'Rebet' }).click();
   }
-  if (width !== '1440') await shot('settled', true);
+  if (whole) await shot('settled', true);
+}
+
+async function loseTheConnection({ page, context, shot, where }) {
   await open(page);
   await bet(page, 'banker').click();
   await context.setOffline(true);
@@ -156,10 +178,12 @@ async function walk(browser, address, width, room) {
     .waitFor({ timeout: 60_000 })
     .then(
       () => shot('reconnect'),
-      () => console.error(`no lost connection at ${width}, ${room}`),
+      () => console.error(`no lost connection ${where}`),
     );
   await context.setOffline(false);
+}
 
+async function dealAlone({ page, go, shot, both }) {
   await go('#/solo/penn-national/midi');
   await open(page);
   await page.getByRole('radio', { name: '100 dollar chip' }).click();
@@ -169,7 +193,9 @@ async function walk(browser, address, width, room) {
   await page.getByRole('button', { name: /^Turn/ }).first().waitFor();
   await page.waitForTimeout(1_500);
   await shot('turning');
+}
 
+async function leafThrough({ page, go, both }) {
   for (const [name, hash, shows] of [
     ['cards', '#/cards', 'Exact odds'],
     ['simulate', '#/simulate/rock-bac/commission-free', 'Closing in'],
@@ -181,6 +207,9 @@ async function walk(browser, address, width, room) {
     await page.getByText(shows).first().waitFor();
     await both(name);
   }
+}
+
+async function openPrivately({ page, go, shot }) {
   await go('#/private');
   await page.getByRole('button', { name: 'Open the table' }).click();
   await page.locator('a.pri, .faults').first().waitFor();
@@ -190,13 +219,6 @@ async function walk(browser, address, width, room) {
   await page.getByRole('button', { name: 'Menu' }).click();
   await page.getByRole('textbox', { name: 'Your name' }).waitFor();
   await shot('menu');
-  // By now there are some coups on the roads.
-  await go('#/');
-  await page.getByRole('link', { name: /^Return/ }).waitFor();
-  await both('lobby');
-  await page.goto(`${address}cards/rock-bac/commission-free.html`);
-  await shot('printed-card', true);
-  await context.close();
 }
 
 /** The pictures that the README shows: the table in play and the lobby, small. */

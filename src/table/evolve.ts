@@ -44,7 +44,25 @@ function opened({ tableId, house, game, settings }: EventOf<'opened'>): TableSta
 
 type Change = Partial<TableState>;
 
-function change(state: TableState, event: Exclude<TableEvent, { readonly type: 'opened' }>): Change {
+/** What one patron does touches that patron's seat first. */
+type OfAPatron = EventOf<
+  | 'sat'
+  | 'bought-in'
+  | 'left'
+  | 'leaving'
+  | 'lost'
+  | 'came-back'
+  | 'placed'
+  | 'taken-back'
+  | 'committed'
+  | 'opened-entropy'
+  | 'peel-asked'
+  | 'turn-asked'
+>;
+
+type OfTheTable = Exclude<TableEvent, EventOf<'opened'> | OfAPatron>;
+
+function change(state: TableState, event: OfAPatron | OfTheTable): Change {
   const seq = state.seq + 1;
   switch (event.type) {
     case 'sat':
@@ -88,6 +106,25 @@ function change(state: TableState, event: Exclude<TableEvent, { readonly type: '
         ),
         ...editSeat(state, event.patron, () => ({}), answer(event.by, seq)),
       };
+    case 'peel-asked':
+      return {
+        ...editCoup(state, (coup) => ({
+          peels: new Map([...coup.peels, [event.place, { patron: event.patron, opening: undefined }]]),
+        })),
+        ...editSeat(state, event.patron, () => ({}), answer(event.by, seq)),
+      };
+    case 'turn-asked':
+      return {
+        ...editCoup(state, (coup) => ({ toOpen: [...coup.toOpen, event.place] })),
+        ...editSeat(state, event.patron, () => ({}), answer(event.by, seq)),
+      };
+    default:
+      return changeOfTable(state, event);
+  }
+}
+
+function changeOfTable(state: TableState, event: OfTheTable): Change {
+  switch (event.type) {
     case 'shoe-opened':
       return {
         shoe: standingAt(state.game, event.open),
@@ -105,22 +142,10 @@ function change(state: TableState, event: Exclude<TableEvent, { readonly type: '
       return editCoup(state, (coup) => ({
         turns: [...coup.turns, { places: event.places, patron: event.patron, until: event.until }],
       }));
-    case 'peel-asked':
-      return {
-        ...editCoup(state, (coup) => ({
-          peels: new Map([...coup.peels, [event.place, { patron: event.patron, opening: undefined }]]),
-        })),
-        ...editSeat(state, event.patron, () => ({}), answer(event.by, seq)),
-      };
     case 'peel-shown':
       return editCoup(state, (coup) => ({
         peels: new Map([...coup.peels, [event.opening.n, { patron: event.patron, opening: event.opening }]]),
       }));
-    case 'turn-asked':
-      return {
-        ...editCoup(state, (coup) => ({ toOpen: [...coup.toOpen, event.place] })),
-        ...editSeat(state, event.patron, () => ({}), answer(event.by, seq)),
-      };
     case 'holds-returned':
       return {
         seats: mapSeats(state, (seat) => ({ stack: addChips(seat.stack, onFelt(seat)), placed: [] })),

@@ -6,6 +6,7 @@ import {
   anyObject,
   anyText,
   anything,
+  byTag,
   either,
   type Fault,
   fitsShape,
@@ -18,6 +19,7 @@ import {
   oneOf,
   pair,
   parseShape,
+  readShape,
   type Shape,
   show,
   text,
@@ -224,5 +226,45 @@ describe('a shape and any JSON', () => {
     );
     expect(fits(shape, nestedLists(50_000))).toBe(false);
     expect(fits(shape, { name: 'ann', ages: nestedLists(50_000) })).toBe(false);
+  });
+});
+
+describe('reading what somebody newer may have said', () => {
+  const card = object('a card', { rank: name }, { suit: name });
+  const hand = object('a hand', {
+    cards: list(card, { about: 'cards', to: 3 }),
+    best: either('the best, or null', nothing('none'), card),
+    by: mapOf({ about: 'a name', pattern: /^[a-z]+$/ }, card, 'by name'),
+    said: byTag('what was said', 'say', { hit: object('a hit', { say: oneOf('what', ['hit']), at: age }) }),
+  });
+  const told = {
+    cards: [{ rank: 'ace', glow: 1 }],
+    best: { rank: 'ace', glow: 1 },
+    by: { ann: { rank: 'ace', glow: 1 } },
+    said: { say: 'hit', at: 20, glow: 1 },
+    glow: [1],
+  };
+
+  it('passes over members that no shape names, however deep, and tells them as faults elsewhere', () => {
+    expect(readShape(hand, told)).toEqual({ ok: true, value: told });
+    expect(faultsOf(hand, told).map(({ path }) => path)).toEqual([
+      '/glow',
+      '/cards/0/glow',
+      '/best/glow',
+      '/by/ann/glow',
+      '/said/glow',
+    ]);
+  });
+
+  it('still finds what is missing or wrong, beside what is passed over', () => {
+    const faults = (value: unknown) => {
+      const read = readShape(hand, value);
+      return read.ok ? [] : read.error.map(({ path }) => path);
+    };
+    expect(faults({ ...told, cards: [{ glow: 1 }] })).toEqual(['/cards/0/rank']);
+    expect(faults({ ...told, best: { rank: 5, glow: 1 } })).toEqual(['/best/rank']);
+    expect(faults({ ...told, by: { Ann: { rank: 'ace' } } })).toEqual(['/by/Ann']);
+    expect(faults({ ...told, said: { say: 'miss', at: 20 } })).toEqual(['/said/say']);
+    expect(faults([])).toEqual(['']);
   });
 });

@@ -27,23 +27,37 @@ export interface Fault {
   readonly expected: string;
 }
 
-export type Report = (path: readonly (string | number)[], found: string, expected: string) => void;
+/** Hears of each fault. */
+export interface Report {
+  (path: readonly (string | number)[], found: string, expected: string): void;
+  /** Set where members that an object's shape does not name are no faults. */
+  readonly passesOver?: boolean;
+}
 
 /** Every fault of a value, or the value itself, typed. */
-export function parseShape<T>(shape: Shape<T>, value: unknown): Result<T, readonly Fault[]> {
+export const parseShape = <T>(shape: Shape<T>, value: unknown): Result<T, readonly Fault[]> =>
+  parse(shape, value, false);
+
+/** The same, but members that the shape does not name are passed over: for what somebody newer may have said. */
+export const readShape = <T>(shape: Shape<T>, value: unknown): Result<T, readonly Fault[]> =>
+  parse(shape, value, true);
+
+function parse<T>(shape: Shape<T>, value: unknown, passesOver: boolean): Result<T, readonly Fault[]> {
   const faults: Fault[] = [];
-  shape.check(value, [], (path, found, expected) =>
-    faults.push({ path: makePointer(path), found, expected }),
-  );
+  const report = (path: readonly (string | number)[], found: string, expected: string): void => {
+    faults.push({ path: makePointer(path), found, expected });
+  };
+  shape.check(value, [], Object.assign(report, { passesOver }));
   return faults.length === 0 ? ok(value as T) : err(faults);
 }
 
 /** Whether a value has the shape. */
-export function fitsShape(shape: Shape<unknown>, value: unknown): boolean {
+export function fitsShape(shape: Shape<unknown>, value: unknown, { passesOver = false } = {}): boolean {
   let fits = true;
-  shape.check(value, [], () => {
+  const report = (): void => {
     fits = false;
-  });
+  };
+  shape.check(value, [], Object.assign(report, { passesOver }));
   return fits;
 }
 
@@ -215,7 +229,7 @@ type ObjectOf<R extends Fields, O extends Fields> = { readonly [K in keyof R]: I
   readonly [K in keyof O]?: Infer<O[K]>;
 };
 
-/** An object with known keys only; every other key is a fault. */
+/** An object with known keys only; every other key is a fault, or passed over. */
 export function object<R extends Fields, O extends Fields = Record<never, never>>(
   about: string,
   required: R,
@@ -234,7 +248,7 @@ export function object<R extends Fields, O extends Fields = Record<never, never>
     },
     check(value, path, report) {
       if (!isRecord(value)) return report(path, show(value), `${about}: an object`);
-      for (const key of Object.keys(value)) {
+      for (const key of report.passesOver === true ? [] : Object.keys(value)) {
         if (!Object.hasOwn(fields, key)) {
           report([...path, key], 'an unknown key', `${about}: only ${known.join(', ')}`);
         }
@@ -264,10 +278,10 @@ export function either<const S extends readonly Shape<unknown>[]>(
   return {
     schema: { description: about, anyOf: shapes.map((shape) => shape.schema) },
     check(value, path, report) {
-      if (shapes.some((shape) => fitsShape(shape, value))) return;
+      if (shapes.some((shape) => fitsShape(shape, value, report))) return;
       const near = shapes
         .filter((shape) => shape.schema['type'] === jsonType(value))
-        .map((shape) => ({ shape, faults: faultCount(shape, value) }))
+        .map((shape) => ({ shape, faults: faultCount(shape, value, report) }))
         .sort((a, b) => a.faults - b.faults);
       const [meant, next] = near;
       if (meant !== undefined && meant.faults !== next?.faults) meant.shape.check(value, path, report);
@@ -293,8 +307,8 @@ export function byTag<const F extends Readonly<Record<string, Shape<unknown>>>>(
   };
 }
 
-function faultCount(shape: Shape<unknown>, value: unknown): number {
-  const parsed = parseShape(shape, value);
+function faultCount(shape: Shape<unknown>, value: unknown, { passesOver = false }: Report): number {
+  const parsed = parse(shape, value, passesOver);
   return parsed.ok ? 0 : parsed.error.length;
 }
 

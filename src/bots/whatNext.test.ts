@@ -12,6 +12,7 @@ const YOU = snapshot.you as YouView;
 
 const pictureOf = (view: Partial<PublicView>, you: YouView | null = YOU): TablePicture => ({
   ...snapshot,
+  house: {},
   view: { ...snapshot.view, cards: [], turns: [], ...view },
   you,
   me: { patron: welcome.patron, name: welcome.name },

@@ -3,7 +3,9 @@ import {
   BYE,
   type FakeSocket,
   FakeWorld,
+  HOUSE_FILE,
   PURSE,
+  REFUSED,
   RUN,
   SNAPSHOT,
   settle,
@@ -15,7 +17,7 @@ import {
 } from '../../test/client/fakeWorld.ts';
 import { at } from '../base/index.ts';
 import { API_EXAMPLES } from '../protocol/examples.ts';
-import type { ClientMessage, YouView } from '../protocol/index.ts';
+import { type ClientMessage, PROTOCOL, type YouView } from '../protocol/index.ts';
 import { connectHouse } from './house.ts';
 import type { News, TableLink } from './link.ts';
 
@@ -35,6 +37,7 @@ async function begun(): Promise<Begun> {
   const socket = await world.greet();
   socket.said();
   socket.say(SNAPSHOT);
+  await settle();
   news.length = 0;
   return { world, link, news, socket };
 }
@@ -58,11 +61,12 @@ describe('a link', () => {
     link.listen((one) => news.push(one));
     expect([link.picture(), link.connection()]).toEqual([undefined, { is: 'connecting' }]);
     const socket = await world.greet();
-    expect(world.asked).toEqual(['POST http://house.example/api/v1/ticket']);
-    expect(socket.url).toMatch(/^ws:\/\/house\.example\/api\/v1\/socket\?ticket=\w+$/);
+    expect(world.asked).toEqual(['POST http://house.example/api/v2/ticket']);
+    expect(socket.url).toMatch(/^ws:\/\/house\.example\/api\/v2\/socket\?ticket=\w+$/);
     expect(socket.said()).toEqual([{ say: 'watch', table: TABLE }]);
     expect(link.connection()).toEqual({ is: 'connecting' });
     socket.say(SNAPSHOT);
+    await settle();
     expect(link.connection()).toEqual({ is: 'open' });
     expect(link.picture()).toMatchObject({
       table: TABLE,
@@ -136,7 +140,10 @@ describe('a link', () => {
     const [one, two] = [house.tableLink(TABLE), house.tableLink(TABLE)];
     const socket = await world.greet();
     socket.say(SNAPSHOT);
+    await settle();
     expect(two.picture()).toEqual(one.picture());
+    // One file for both.
+    expect(world.asked.filter((asked) => asked.includes('/house-files/'))).toHaveLength(1);
     socket.said();
     one.close();
     expect(socket.said()).toEqual([]);
@@ -161,6 +168,30 @@ describe('a link', () => {
     expect(world.sockets.length).toBe(1);
   });
 
+  it('passes over what a newer house may say: members, also deep inside, and whole messages', async () => {
+    const { world, link, socket, news } = await begun();
+    const { view } = SNAPSHOT;
+    const glow = { glow: { of: ['brass'] } };
+    socket.sayRaw(JSON.stringify({ say: 'glow', table: TABLE, ...glow }));
+    expect(news).toEqual([]);
+    const newer = {
+      ...SNAPSHOT,
+      ...glow,
+      settings: { ...SNAPSHOT.settings, ...glow },
+      view: {
+        ...view,
+        ...glow,
+        stage: { ...view.stage, ...glow },
+        patrons: view.patrons.map((one) => ({ ...one, ...glow })),
+      },
+      you: { ...SNAPSHOT.you, ...glow },
+    };
+    socket.sayRaw(JSON.stringify(newer));
+    socket.sayRaw(JSON.stringify({ ...updateTo(23, 1), ...glow }));
+    expect([link.connection().is, link.picture()?.view.seq, world.reports]).toEqual(['open', 23, []]);
+    expect(news.map(({ is }) => is)).toEqual(['snapshot', 'update']);
+  });
+
   it('to a table that is not there closes, and says why', async () => {
     const world = new FakeWorld();
     const house = connectHouse(world);
@@ -175,7 +206,86 @@ describe('a link', () => {
     });
     expect(gone.connection()).toEqual({ is: 'closed', reason: 'There is no such table.' });
     expect(await answer).toMatchObject({ ok: false, refusal: { code: 'link/closed' } });
+    await settle();
     expect(there.connection()).toEqual({ is: 'open' });
+  });
+});
+
+const FILE = `GET http://house.example/api/v2/house-files/${SNAPSHOT.houseFile}`;
+
+describe('the house file of a table', () => {
+  it('is fetched by its hash, once, and the picture waits for it with all that is said meanwhile', async () => {
+    const world = new FakeWorld();
+    const link = connectHouse(world).tableLink(TABLE);
+    const news: string[] = [];
+    link.listen(({ is }) => news.push(is));
+    const socket = await world.greet();
+    socket.say(SNAPSHOT);
+    socket.say(updateTo(23, 1));
+    expect([link.picture(), link.connection().is, news]).toEqual([undefined, 'connecting', []]);
+    await settle();
+    expect(link.picture()).toMatchObject({ house: HOUSE_FILE, view: { seq: 23 } });
+    expect(news).toEqual(['connection', 'snapshot', 'update']);
+    socket.say(snapshotAt(30));
+    expect(link.picture()?.view.seq).toBe(30);
+    expect(world.asked.filter((asked) => asked === FILE)).toHaveLength(1);
+  });
+
+  it('that another snapshot names is fetched in its place, and only that one is waited for', async () => {
+    const { world, link, socket } = await begun();
+    const other = 'ab'.repeat(32);
+    world.answers.push({ status: 200, body: { name: 'another' } });
+    socket.say(snapshotAt(30, {}, { houseFile: other }));
+    expect(link.picture()?.view.seq).toBe(22);
+    await settle();
+    expect(link.picture()).toMatchObject({ house: { name: 'another' }, view: { seq: 30 } });
+    socket.say(snapshotAt(40, {}, { houseFile: 'cd'.repeat(32) }));
+    socket.say(snapshotAt(41));
+    expect(link.picture()).toMatchObject({ house: HOUSE_FILE, view: { seq: 41 } });
+    await settle();
+    expect(link.picture()?.view.seq).toBe(41);
+  });
+
+  it('is asked for again when it does not come, and no more when nobody waits', async () => {
+    const world = new FakeWorld();
+    const link = connectHouse(world).tableLink(TABLE);
+    const socket = await world.greet();
+    world.answers.push({ status: 503, body: REFUSED }, { status: 404, body: REFUSED });
+    socket.say(SNAPSHOT);
+    await world.pass(1_000);
+    expect(link.picture()?.house).toEqual(HOUSE_FILE);
+    expect(world.asked.filter((asked) => asked === FILE)).toHaveLength(3);
+    world.unreachable = true;
+    socket.say(snapshotAt(30, {}, { houseFile: 'ab'.repeat(32) }));
+    await settle();
+    link.close();
+    expect(world.waiting).toBe(0);
+  });
+
+  it('does not let a table wait for ever for what it missed: beyond a bound a snapshot is asked for', async () => {
+    const world = new FakeWorld();
+    const link = connectHouse(world).tableLink(TABLE);
+    const socket = await world.greet();
+    world.answers.push({ status: 503, body: REFUSED });
+    socket.say(SNAPSHOT);
+    for (let seq = 23; seq <= 22 + 600; seq++) socket.say(updateTo(seq, 1));
+    socket.said();
+    await world.pass(250);
+    expect(link.picture()?.view.seq).toBe(22 + 499);
+    socket.say(updateTo(700, 1));
+    expect(socket.said()).toEqual([{ say: 'watch', table: TABLE }]);
+  });
+
+  it('of a table that is lost meanwhile is not waited for', async () => {
+    const world = new FakeWorld();
+    const link = connectHouse(world).tableLink(TABLE);
+    const socket = await world.greet();
+    world.answers.push({ status: 503, body: REFUSED });
+    socket.say(SNAPSHOT);
+    socket.drop();
+    const again = await comesBack(world);
+    expect(again.said()).toEqual([{ say: 'watch', table: TABLE }]);
+    expect(link.picture()).toBeUndefined();
   });
 });
 
@@ -191,7 +301,7 @@ describe('[RELIABILITY 16] a link that lost its connection', () => {
     await world.pass(lost.retryAt - world.clock - 1);
     expect(world.sockets.length).toBe(1);
     await world.pass(1);
-    expect([world.sockets.length, world.asked.length]).toEqual([2, 2]);
+    expect([world.sockets.length, world.tickets]).toEqual([2, 2]);
     expect(link.connection()).toEqual({ is: 'connecting' });
     expect(news.map((one) => (one.is === 'connection' ? one.connection.is : one.is))).toEqual([
       'lost',
@@ -376,7 +486,8 @@ describe('a connection', () => {
   it.each([
     ['not JSON', '{'],
     ['not text', new Uint8Array(3)],
-    ['no message', '{"say":"shout"}'],
+    ['no message', '{"shout":"say"}'],
+    ['a list', '[]'],
     ['a message with a fraction of a cent', JSON.stringify(PURSE).replace('195000', '1950.5')],
     ['a second greeting', JSON.stringify(WELCOME)],
   ])('on which the house says %s is reported and made anew', async (_, raw) => {
@@ -461,8 +572,25 @@ describe('a connection that is over for good', () => {
     const world = new FakeWorld();
     const link = connectHouse(world).tableLink(TABLE);
     await settle();
-    world.socket.sayRaw(JSON.stringify({ ...WELCOME, protocol: 2 }));
+    world.socket.sayRaw(JSON.stringify({ ...WELCOME, protocol: PROTOCOL + 1 }));
     expect(link.connection()).toMatchObject({ is: 'closed' });
+    expect(world.waiting).toBe(0);
+  });
+
+  it('because it is refused a ticket by another version says so, and does not try again', async () => {
+    const world = new FakeWorld();
+    const refusal = {
+      code: 'message/another-version',
+      message: 'This house speaks version 3.',
+      retryable: false,
+    };
+    world.answers.push({ status: 400, body: { error: refusal } });
+    const link = connectHouse(world).tableLink(TABLE);
+    await settle();
+    expect(link.connection()).toMatchObject({
+      is: 'closed',
+      reason: expect.stringContaining('load the page again'),
+    });
     expect(world.waiting).toBe(0);
   });
 
@@ -475,6 +603,7 @@ describe('a connection that is over for good', () => {
     expect(first.connection().is).toBe('closed');
     const second = house.tableLink(TABLE);
     (await world.greet()).say(SNAPSHOT);
+    await settle();
     expect([second.connection().is, second.picture()?.view.seq]).toEqual(['open', 22]);
     expect(first.picture()).toBeUndefined();
     second.close();
@@ -519,7 +648,7 @@ describe('a request', () => {
     const session = at(API_EXAMPLES.begin.answers ?? [], 0).value;
     const { world, house } = await answering(200, session);
     expect(await house.begin({ name: 'Ann' })).toEqual({ ok: true, value: session });
-    expect(world.asked).toEqual(['POST http://house.example/api/v1/session']);
+    expect(world.asked).toEqual(['POST http://house.example/api/v2/session']);
   });
 
   it('gives the refusal of the house', async () => {
@@ -551,6 +680,6 @@ describe('a request', () => {
   it('writes what it names into the path so that it stays one part of it', async () => {
     const { world, house } = await answering(200, {});
     await house.shoe('a/../b?c', 3);
-    expect(world.asked).toEqual(['GET http://house.example/api/v1/tables/a%2F..%2Fb%3Fc/shoes/3']);
+    expect(world.asked).toEqual(['GET http://house.example/api/v2/tables/a%2F..%2Fb%3Fc/shoes/3']);
   });
 });

@@ -1,5 +1,5 @@
-import { type ClientMessage, type ServerMessage, SOCKET_PATH } from '../protocol/index.ts';
-import { type Read, readMessage } from './reading.ts';
+import { type ClientMessage, type Refusal, type ServerMessage, SOCKET_PATH } from '../protocol/index.ts';
+import { otherVersion, type Read, readMessage } from './reading.ts';
 import { request } from './request.ts';
 import { newTimers } from './timers.ts';
 import type { Socket, World } from './world.ts';
@@ -18,14 +18,18 @@ export interface Line {
   readonly hangUp: () => void;
 }
 
-/** What becomes of a line. After `lost` or `closed` nothing more is heard of it. */
+/** What becomes of a line. After its end nothing more is heard of it. */
 export interface LineEvents {
   /** The greeting comes first. */
   readonly heard: (message: ServerMessage) => void;
-  readonly lost: (reason: string, notBeforeMs: number) => void;
-  /** For good: another try would end like this one. */
-  readonly closed: (reason: string) => void;
+  readonly ended: (how: Ending) => void;
 }
+
+export type Ending =
+  /** Another try may come further, but not before this while. */
+  | { readonly is: 'lost'; readonly reason: string; readonly notBeforeMs: number }
+  /** For good: another try would end like this one. */
+  | { readonly is: 'closed'; readonly reason: string };
 
 export function openLine(world: World, events: LineEvents): Line {
   const { now } = world;
@@ -41,16 +45,13 @@ export function openLine(world: World, events: LineEvents): Line {
     socket?.close();
   };
 
-  const closeForGood = (reason: string): void => {
-    hangUp();
-    events.closed(reason);
-  };
-
-  const lose = (reason: string, notBeforeMs = 0): void => {
+  const end = (how: Ending): void => {
     if (!up) return;
     hangUp();
-    events.lost(reason, notBeforeMs);
+    events.ended(how);
   };
+
+  const lose = (reason: string, notBeforeMs = 0): void => end({ is: 'lost', reason, notBeforeMs });
 
   const gone = (): void => lose('the connection was lost');
 
@@ -58,8 +59,8 @@ export function openLine(world: World, events: LineEvents): Line {
     heardAt = now();
     const read = readInPlace(data, greeted);
     if (read.is === 'message') take(read.message);
-    else if (read.is === 'other-version') closeForGood(read.reason);
-    else {
+    else if (read.is === 'other-version') end({ is: 'closed', reason: read.reason });
+    else if (read.is === 'unreadable') {
       world.report?.(read.reason);
       lose('the house said something that cannot be read');
     }
@@ -92,11 +93,23 @@ export function openLine(world: World, events: LineEvents): Line {
   void request(world, 'ticket', {}).then((ticket) => {
     if (!up) return;
     if (ticket.ok) socket = join(world, ticket.value.ticket, (data) => up && hear(data), gone);
-    else if (ticket.error.code === 'session/none') closeForGood('Your session is over.');
-    else lose(ticket.error.message);
+    else end(endingOf(ticket.error));
   });
   return { send, hangUp };
 }
+
+function endingOf({ code, message }: Refusal): Ending {
+  const forGood = FOR_GOOD.get(code);
+  return forGood === undefined
+    ? { is: 'lost', reason: message, notBeforeMs: 0 }
+    : { is: 'closed', reason: forGood };
+}
+
+/** Refusals of a ticket that no other try would change. */
+const FOR_GOOD: ReadonlyMap<string, string> = new Map([
+  ['session/none', 'Your session is over.'],
+  ['message/another-version', otherVersion('another version')],
+]);
 
 function join(
   { url, makeSocket }: World,

@@ -1,4 +1,5 @@
 import type { Purse, Refusal, ServerMessage } from '../protocol/index.ts';
+import { newHouseFiles } from './houseFiles.ts';
 import type { Connection, TableLink } from './link.ts';
 import type { Me } from './picture.ts';
 import { type LiveLink, makeTableLink } from './tableLink.ts';
@@ -21,6 +22,7 @@ const TOO_MANY_MS = 1_500;
 
 export function openLinks(world: World): Links {
   const links = new Set<LiveLink>();
+  const houseFiles = newHouseFiles(world);
   let me: Me | undefined;
 
   const heard = (message: ServerMessage): void => {
@@ -64,6 +66,7 @@ export function openLinks(world: World): Links {
       send: wire.send,
       now: wire.now,
       random: world.random,
+      houseFiles,
       me: () => me,
       connection: wire.connection,
       closed: forget,

@@ -14,8 +14,12 @@ export interface Me {
   readonly purse: Purse;
 }
 
-export function heldOf(snapshot: ServerMessageOf<'table'>, { patron, name, purse }: Me): Held {
-  const { table, number, house, settings, view, you, watching, run } = snapshot;
+export function heldOf(
+  snapshot: ServerMessageOf<'table'>,
+  house: unknown,
+  { patron, name, purse }: Me,
+): Held {
+  const { table, number, settings, view, you, watching, run } = snapshot;
   return {
     picture: { table, number, house, settings, view, you, me: { patron, name }, purse, watching },
     run,

@@ -1,12 +1,17 @@
-import { makeFault, parseShape } from '../base/index.ts';
-import { PROTOCOL, SERVER_MESSAGE, type ServerMessage } from '../protocol/index.ts';
+import { isRecord, makeFault, readShape } from '../base/index.ts';
+import { PROTOCOL, SERVER_MESSAGE, SERVER_MESSAGES, type ServerMessage } from '../protocol/index.ts';
 
 export type Read =
   | { readonly is: 'message'; readonly message: ServerMessage }
+  /** A newer house may say more than we know. */
+  | { readonly is: 'unknown' }
   | { readonly is: 'unreadable'; readonly reason: string }
   | { readonly is: 'other-version'; readonly reason: string };
 
-/** What the house says must be of the form that it promised: anything else is its bug, and is not guessed at. */
+/**
+ * What the house says must be of the form that it promised: anything else is its bug, and is not guessed at. What it
+ * says besides, members and whole messages that this version does not know, is passed over.
+ */
 export function readMessage(data: unknown): Read {
   if (typeof data !== 'string') return { is: 'unreadable', reason: 'the house sent what is not text' };
   let value: unknown;
@@ -15,14 +20,16 @@ export function readMessage(data: unknown): Read {
   } catch {
     return { is: 'unreadable', reason: `the house sent what is not JSON: ${data.slice(0, 60)}` };
   }
-  const parsed = parseShape(SERVER_MESSAGE, value);
+  const { say, protocol } = isRecord(value) ? value : {};
+  if (say === 'welcome' && protocol !== PROTOCOL)
+    return { is: 'other-version', reason: otherVersion(`version ${String(protocol)}`) };
+  if (typeof say === 'string' && !Object.hasOwn(SERVER_MESSAGES, say)) return { is: 'unknown' };
+  const parsed = readShape(SERVER_MESSAGE, value);
   if (parsed.ok) return { is: 'message', message: parsed.value };
-  const version = (value as { readonly say?: unknown; readonly protocol?: unknown } | null) ?? {};
-  if (version.say === 'welcome' && version.protocol !== PROTOCOL)
-    return {
-      is: 'other-version',
-      reason: `The house speaks version ${String(version.protocol)} of the protocol, not ${PROTOCOL}: load the page again.`,
-    };
   const [fault] = parsed.error;
   return { is: 'unreadable', reason: fault === undefined ? 'unknown' : makeFault(fault) };
 }
+
+/** What becomes of a page that is older or newer than the house. */
+export const otherVersion = (spoken: string): string =>
+  `The house speaks ${spoken} of the protocol, not ${PROTOCOL}: load the page again.`;

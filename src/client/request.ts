@@ -1,4 +1,4 @@
-import { err, isRecord, makeFault, ok, parseShape, type Result, type Shape } from '../base/index.ts';
+import { err, isRecord, makeFault, ok, type Result, readShape, type Shape } from '../base/index.ts';
 import {
   API,
   pathWith,
@@ -48,7 +48,7 @@ function read<T>(shape: Shape<unknown> | undefined, status: number, text: string
   const value = parseJson(text);
   if (status < 200 || status > 299) return err(refusalIn(value, status));
   if (shape === undefined) return ok(undefined as T);
-  const parsed = parseShape(shape, value);
+  const parsed = readShape(shape, value);
   if (parsed.ok) return ok(parsed.value as T);
   const [fault] = parsed.error;
   return err(unreadable(fault === undefined ? 'unknown' : makeFault(fault)));
@@ -56,7 +56,7 @@ function read<T>(shape: Shape<unknown> | undefined, status: number, text: string
 
 /** Something between the house and us may answer in its place, and in no form of ours. */
 function refusalIn(value: unknown, status: number): Refusal {
-  const refusal = parseShape(REFUSAL, isRecord(value) ? value['error'] : undefined);
+  const refusal = readShape(REFUSAL, isRecord(value) ? value['error'] : undefined);
   if (refusal.ok) return refusal.value;
   return status >= 500 || status === 429 ? unreachable : unreadable(`status ${status}`);
 }

@@ -37,6 +37,8 @@ export interface Reader {
   readonly me: Me | undefined;
   /** Whether a buy-in may be done or not: nobody knows yet. */
   readonly buyInInDoubt: boolean;
+  /** The file that a snapshot names; it is here. */
+  readonly houseFile: (hash: string) => unknown;
 }
 
 /** Nothing that was asked for will come any more. */
@@ -56,10 +58,14 @@ export function hearOn(story: Story, message: ServerMessage, reader: Reader): St
 
 const arrive = (held: Held, news: News): Step => ({ story: { ...NO_STORY, held }, arrived: true, news });
 
-function onSnapshot(story: Story, message: ServerMessageOf<'table'>, { me, buyInInDoubt }: Reader): Step {
+function onSnapshot(
+  story: Story,
+  message: ServerMessageOf<'table'>,
+  { me, buyInInDoubt, houseFile }: Reader,
+): Step {
   if (me === undefined) return { story };
   const before = story.beforeLoss ?? story.held;
-  const held = heldOf(message, me);
+  const held = heldOf(message, houseFile(message.houseFile), me);
   const jumped = before !== undefined && before.picture.view.seq !== held.picture.view.seq;
   const missed = jumped ? missedBetween(before.picture, held.picture, buyInInDoubt) : undefined;
   return arrive(held, { is: 'snapshot', missed });

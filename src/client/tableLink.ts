@@ -1,4 +1,6 @@
 import type { ClientMessage, ServerMessage } from '../protocol/index.ts';
+import { newGate } from './gate.ts';
+import type { HouseFiles } from './houseFiles.ts';
 import type { Connection, TableLink } from './link.ts';
 import { type Listeners, newListeners } from './listeners.ts';
 import { newPending, type Pending } from './pending.ts';
@@ -24,6 +26,7 @@ export interface LiveLink {
 }
 
 export interface LinkWorld extends Pick<World, 'random'> {
+  readonly houseFiles: HouseFiles;
   readonly send: (message: ClientMessage) => boolean;
   readonly now: () => number;
   readonly me: () => Me | undefined;
@@ -44,19 +47,20 @@ export function makeTableLink(table: string, world: LinkWorld): LiveLink {
     world.send({ say: 'watch', table, ...(heard && { after: held.picture.view.seq, run: held.run }) });
   };
 
-  const hear = (message: ServerMessage): void => {
-    if (over) return;
-    if (message.say === 'answer') pending.hear(message);
+  const gate = newGate(world.houseFiles, (message) => {
     const buyInInDoubt = pending.some((wish) => wish.do === 'buy-in');
-    const step = hearOn(story, message, { me: world.me(), buyInInDoubt });
+    const step = hearOn(story, message, { me: world.me(), buyInInDoubt, houseFile: world.houseFiles.get });
     story = step.story;
     if (step.gap) watch('snapshot');
     if (step.arrived && listeners.connection().is !== 'open') listeners.become({ is: 'open' });
     if (step.news !== undefined) listeners.tell(step.news);
-  };
+  });
+
+  const waits = (): boolean => story.waitsFor !== undefined && !gate.holds();
 
   const giveUp = (reason: string): void => {
     over = true;
+    gate.clear();
     pending.giveUp(reason);
   };
 
@@ -72,16 +76,21 @@ export function makeTableLink(table: string, world: LinkWorld): LiveLink {
       watch('any');
       pending.sendAgain();
     },
-    hear,
+    hear: (message) => {
+      if (over) return;
+      if (message.say === 'answer') pending.hear(message);
+      else gate.pass(message);
+    },
     connectionChanged: (next) => {
       if (over) return;
+      gate.clear();
       story = cutOff(story);
       // A socket is not yet the table: that is open when it has been heard of.
       if (next.is === 'open') return;
       if (next.is === 'closed') giveUp(next.reason);
       listeners.become(next);
     },
-    waits: () => story.waitsFor !== undefined,
+    waits,
     refuse: (reason) => {
       giveUp(reason);
       listeners.become({ is: 'closed', reason });
@@ -89,7 +98,7 @@ export function makeTableLink(table: string, world: LinkWorld): LiveLink {
     },
     askAgain: () => {
       if (over) return;
-      if (story.waitsFor !== undefined) watch('any');
+      if (waits()) watch('any');
       pending.sendAgain();
     },
   };

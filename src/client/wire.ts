@@ -1,8 +1,8 @@
 import type { ClientMessage, ServerMessage } from '../protocol/index.ts';
 import { backoffMs } from './backoff.ts';
-import { addSample, aheadBy, type ClockSample, greetingSample, sampleOf } from './clock.ts';
+import { newHouseClock } from './clock.ts';
 import { chanceOf } from './freshId.ts';
-import { type Line, openLine } from './line.ts';
+import { type Ending, type Line, openLine } from './line.ts';
 import type { Connection } from './link.ts';
 import { newTimers } from './timers.ts';
 import type { World } from './world.ts';
@@ -34,10 +34,10 @@ export interface WireEvents {
 export function makeWire(world: World, { changed, heard }: WireEvents): Wire {
   const { now, random } = world;
   const timers = newTimers(world.setTimer);
+  const clock = newHouseClock(now);
   let connection: Connection = { is: 'connecting' };
   let wanted = false;
   let failed = 0;
-  let samples: readonly ClockSample[] = [];
   let line: Line | undefined;
 
   const become = (next: Connection): void => {
@@ -54,10 +54,13 @@ export function makeWire(world: World, { changed, heard }: WireEvents): Wire {
   const connect = (): void => {
     hangUp();
     become({ is: 'connecting' });
-    line = openLine(world, { heard: take, lost, closed });
+    line = openLine(world, {
+      heard: take,
+      ended: (how) => (how.is === 'lost' ? lost(how) : closed(how.reason)),
+    });
   };
 
-  const lost = (reason: string, notBeforeMs: number): void => {
+  const lost = ({ reason, notBeforeMs }: Extract<Ending, { is: 'lost' }>): void => {
     hangUp();
     const wait = Math.max(notBeforeMs, backoffMs(failed, chanceOf(random)));
     failed += 1;
@@ -72,9 +75,8 @@ export function makeWire(world: World, { changed, heard }: WireEvents): Wire {
   };
 
   const take = (message: ServerMessage): void => {
-    if (message.say === 'pong') samples = addSample(samples, sampleOf(message.at, message.now, now()));
+    clock.hear(message);
     if (message.say === 'welcome') {
-      samples = [greetingSample(message.now, now())];
       timers.after(STEADY_MS, () => {
         failed = 0;
       });
@@ -97,6 +99,6 @@ export function makeWire(world: World, { changed, heard }: WireEvents): Wire {
     },
     end: closed,
     send: (message) => line?.send(message) ?? false,
-    now: () => now() + aheadBy(samples),
+    now: clock.now,
   };
 }

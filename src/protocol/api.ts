@@ -12,7 +12,7 @@ import {
   whole,
 } from '../base/index.ts';
 import { TURNING } from '../engine/index.ts';
-import { cents, difference, gameId, id, moment, patronName, STAGE, words } from '../forms/index.ts';
+import { cents, difference, gameId, hex32, id, moment, patronName, STAGE, words } from '../forms/index.ts';
 import { type AnswerOf, type BodyOf, type ParamsOf, route } from './route.ts';
 import { PURSE } from './serverMessage.ts';
 
@@ -188,6 +188,15 @@ export const ROUTES = {
     session: 'none',
     params: { house: houseId },
     answer: anything('a house file'),
+  }),
+  houseFile: route({
+    method: 'GET',
+    path: '/house-files/:hash',
+    about: 'The house file that a table names by its hash: its bytes have that SHA-256, and never change.',
+    session: 'none',
+    params: { hash: hex32('the SHA-256 of the file') },
+    answer: anything('a house file'),
+    lasts: 'for-ever',
   }),
   odds: route({
     method: 'GET',

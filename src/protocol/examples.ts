@@ -2,6 +2,7 @@ import type { Infer } from '../base/index.ts';
 import type { PublicView, TableInfo, Wish, YouView } from '../forms/index.ts';
 import type { OPENED_TABLE, RouteName, Session, STATEMENT, TABLES, TICKET } from './api.ts';
 import type { ClientMessage, Say } from './clientMessage.ts';
+import { PROTOCOL } from './limits.ts';
 import type { Refusal } from './refusal.ts';
 import type { Purse, ServerMessage, ServerSay } from './serverMessage.ts';
 
@@ -28,6 +29,7 @@ const ROOT = '00e692c9ffa6a57d0316a8daed94ce6a63d990350ddc260a955def13221ddb8b';
 const HEAD = '65cef96aea4c091fa6c99c6b4f4b6f742b68b1be31ee533056cd1d4bde4c9e1e';
 const SETTLED_HEAD = '733255e60e5f0866dc56a12bc2175c677b50599ec09f8cf57d9df05145b9bb3d';
 const PUBLIC_KEY = '8a88e3dd7409f195fd52db2d3cba5d72ca6709bf1d94121bf3748801b40f6f5c';
+const HOUSE_FILE_HASH = '5b1e3f0c2d4a69788796a5b4c3d2e1f00f1e2d3c4b5a69788796a5b4c3d2e1f0';
 const OPENED_CARD = { n: 11, card: 'AC', salt: '74e485456747f043f41c1b082fe37263' } as const;
 
 /** Files and documents are long and described elsewhere. */
@@ -249,7 +251,7 @@ export const SERVER_EXAMPLES: Readonly<Record<ServerSay, readonly Example<Server
       about: 'The greeting',
       value: {
         say: 'welcome',
-        protocol: 1,
+        protocol: PROTOCOL,
         run: RUN,
         patron: ANN,
         name: 'Ann',
@@ -268,7 +270,7 @@ export const SERVER_EXAMPLES: Readonly<Record<ServerSay, readonly Example<Server
         run: RUN,
         now: NOW,
         number: 1,
-        house: elsewhere('the house file, whole'),
+        houseFile: HOUSE_FILE_HASH,
         settings: SETTINGS,
         view: VIEW,
         you: YOU,
@@ -283,7 +285,7 @@ export const SERVER_EXAMPLES: Readonly<Record<ServerSay, readonly Example<Server
         run: RUN,
         now: NOW,
         number: 1,
-        house: elsewhere('the house file, whole'),
+        houseFile: HOUSE_FILE_HASH,
         settings: SETTINGS,
         view: {
           ...VIEW,
@@ -531,6 +533,7 @@ export const API_EXAMPLES: Readonly<
     ],
   },
   house: { answers: [{ about: 'A house file', value: elsewhere('the house file, whole') }] },
+  houseFile: { answers: [{ about: 'The file of a table', value: elsewhere('the house file, whole') }] },
   odds: { answers: [{ about: 'Odds', value: elsewhere('as `coup odds --json` prints them') }] },
   openapi: { answers: [{ about: 'The API', value: elsewhere('an OpenAPI 3.1 document') }] },
 };

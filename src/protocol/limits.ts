@@ -1,5 +1,5 @@
 /** The version of the socket protocol and of the HTTP API: another one is refused, not guessed at. */
-export const PROTOCOL = 1;
+export const PROTOCOL = 2;
 export const API = `/api/v${PROTOCOL}`;
 export const SOCKET_PATH = `${API}/socket`;
 

@@ -200,7 +200,7 @@ describe('[RELIABILITY 25] a hostile message', () => {
 describe('a message of the house', () => {
   it('of another version is not taken', () => {
     const [welcome] = SERVER_EXAMPLES.welcome;
-    for (const protocol of [0, PROTOCOL + 1, '1', null])
+    for (const protocol of [0, 1, PROTOCOL + 1, String(PROTOCOL), null])
       expect(takes(SERVER_MESSAGE, { ...welcome?.value, protocol })).toBe(false);
   });
 

@@ -18,6 +18,7 @@ export const PROTOCOL_REFUSALS = {
   'table/too-many': { retryable: true, status: 409 },
   'shoe/not-closed': { retryable: true, status: 409 },
   'game/none': { retryable: false, status: 404 },
+  'house-file/none': { retryable: false, status: 404 },
   'house-file/faults': { retryable: false, status: 422 },
   'grant/not-broke': { retryable: true, status: 409 },
   'grant/too-soon': { retryable: true, status: 409 },

@@ -11,6 +11,8 @@ export interface Route {
   readonly params?: Readonly<Record<string, Shape<string>>>;
   readonly body?: Shape<unknown>;
   readonly answer?: Shape<unknown>;
+  /** The answer is named by what is in it: it may be kept, and need not be asked for again. */
+  readonly lasts?: 'for-ever';
 }
 
 /** A route whose parameters are those of its path, all of them and no other. */

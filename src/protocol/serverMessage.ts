@@ -77,7 +77,8 @@ export const SERVER_MESSAGES = {
     run: id('this run of the house'),
     now: moment('now'),
     number: whole({ about: 'its number among the tables of its house', from: 1, to: 10_000 }),
-    house: anything('the house file, whole'),
+    /** The file itself is fetched over HTTP, once: `GET …/house-files/{hash}`. */
+    houseFile: hex32('the SHA-256 of the house file'),
     settings: TABLE_INFO,
     view: PUBLIC_VIEW,
     you: YOU,

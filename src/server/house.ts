@@ -8,6 +8,7 @@ import type { ArchiveStore, StoreRefusal } from '../record/index.ts';
 import type { HouseRefusal } from '../record/postgres/index.ts';
 import { stopOnce } from './closing.ts';
 import { openHeadsFile } from './headsFile.ts';
+import { houseFilesOf } from './houseFiles.ts';
 import { makeApi } from './http/api.ts';
 import { type Http, openHttp } from './http/http.ts';
 import { noteEnd, noteEvents, noteStopped, whoseChipsMoved } from './noting.ts';
@@ -221,8 +222,20 @@ async function openShell(
   const privateTables = openPrivateTables({ ...premises, ...people, floor });
   const grants = openGrants({ ...people, floor, purses, guestGrant: settings.guestGrant });
   const shoes = openShoes(store, signer);
+  const houseFiles = houseFilesOf(premises.catalogue, floor);
   http.serve(
-    makeApi({ ...premises, ...people, floor, tickets, purses, grants, sockets, privateTables, shoes }),
+    makeApi({
+      ...premises,
+      ...people,
+      floor,
+      tickets,
+      purses,
+      grants,
+      sockets,
+      privateTables,
+      shoes,
+      houseFiles,
+    }),
   );
   metrics.observe(floor, sockets);
   return { http, sockets, purses, privateTables };

@@ -14,7 +14,7 @@ export class FakeWorld implements World {
   readonly sockets: FakeSocket[] = [];
   readonly reports: string[] = [];
   readonly asked: string[] = [];
-  /** What the next requests come to; with none left, a ticket. */
+  /** What the next requests come to; with none left, a ticket, or a house file. */
   readonly answers: { readonly status: number; readonly body: unknown }[] = [];
   unreachable = false;
   clock = 1_000_000;
@@ -49,10 +49,15 @@ export class FakeWorld implements World {
     if (this.unreachable) throw new Error('no route to host');
     const { status, body } = this.answers.shift() ?? {
       status: 200,
-      body: at(API_EXAMPLES.ticket.answers ?? [], 0).value,
+      body: url.includes('/house-files/') ? HOUSE_FILE : at(API_EXAMPLES.ticket.answers ?? [], 0).value,
     };
     return { status, text: async () => JSON.stringify(body) };
   };
+
+  /** How many tickets were asked for. */
+  get tickets(): number {
+    return this.asked.filter((asked) => asked.endsWith('/ticket')).length;
+  }
 
   get waiting(): number {
     return this.timers.length;
@@ -158,6 +163,9 @@ export const YOU = example('you');
 export const PURSE = example('purse');
 export const BYE = example('bye');
 export const { table: TABLE, run: RUN } = SNAPSHOT;
+/** The file that it names. */
+export const REFUSED = REFUSED_EXAMPLE.value;
+export const HOUSE_FILE = { name: 'the house of the example' };
 
 /** The update that brings the table from one event to another. */
 export const updateTo = (

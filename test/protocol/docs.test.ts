@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { CLIENT_MESSAGES, ROUTES, SERVER_MESSAGES } from '../../src/protocol/index.ts';
+import { API, CLIENT_MESSAGES, ROUTES, SERVER_MESSAGES } from '../../src/protocol/index.ts';
 import { rewritten } from './document.ts';
 
 const PATH = 'docs/protocol.md';
@@ -17,6 +17,6 @@ describe('docs/protocol.md', () => {
     for (const mark of ['limits', 'events', 'routes', 'refusals', 'refused'])
       expect(page).toContain(`<!-- ${mark} -->\n`);
     for (const { method, path } of Object.values(ROUTES))
-      expect(page).toContain(`### ${method} /api/v1${path}\n`);
+      expect(page).toContain(`### ${method} ${API}${path}\n`);
   });
 });

@@ -12,7 +12,11 @@ interface Answer {
 const ERROR = object('an error', { error: REFUSAL });
 
 /** Where the protocol leaves the form to another room. */
-const CLOSER: Partial<Readonly<Record<RouteName, Parse>>> = { shoe: parseTranscript, house: parseAsWritten };
+const CLOSER: Partial<Readonly<Record<RouteName, Parse>>> = {
+  shoe: parseTranscript,
+  house: parseAsWritten,
+  houseFile: parseAsWritten,
+};
 type Parse = (json: unknown) => Result<unknown, unknown>;
 
 /** Throws unless an answer of the API is in the form that its route says, or a refusal in the one form for all. */

@@ -94,7 +94,7 @@ export function liveTests(theWorld: () => World): void {
           toldWhileTrying.push(await page.locator('.felt.away .conn').count());
         return route.abort();
       });
-      await page.routeWebSocket(/\/api\/v1\/socket/, (socket) => {
+      await page.routeWebSocket(/\/api\/v\d+\/socket/, (socket) => {
         if (down) return void socket.close();
         const server = socket.connectToServer();
         socket.onMessage((message) => server.send(message));

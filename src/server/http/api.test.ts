@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
@@ -14,8 +15,11 @@ import {
 } from '../../../test/server/house.ts';
 import { Visitor } from '../../../test/server/visitor.ts';
 import { temporaryFolder } from '../../../test/temporaryFolder.ts';
+import { at } from '../../base/index.ts';
 import { verifyTranscript } from '../../fair/index.ts';
+import { HOUSES } from '../../houses/index.ts';
 import { API, pathWith, ROUTES, type Route, type RouteName } from '../../protocol/index.ts';
+import { hashOfHouseFile } from '../houseFiles.ts';
 
 const pagesFolder = temporaryFolder('test-web');
 let house: TestHouse | undefined;
@@ -29,7 +33,14 @@ describe('the HTTP API', () => {
     house = await testHouse({ ...QUICK, bettingMs: 20 }, { guestGrant: 0 });
     const ann = new Visitor(house.address);
     const table = house.floor.find(TABLE);
+    const [rockBac] = HOUSES.filter(({ identity }) => identity.id === 'rock-bac');
     const parameters: Readonly<Record<string, string>> = {
+      hash: hashOfHouseFile(
+        at(
+          [rockBac?.file].flatMap((file) => file ?? []),
+          0,
+        ),
+      ),
       table: TABLE,
       index: '1',
       house: 'rock-bac',
@@ -61,7 +72,11 @@ describe('the HTTP API', () => {
     const asked = [
       [await nobody.ask('GET', `${API}/statement`), 401, 'session/none'],
       [await ann.ask('GET', `${API}/nothing`), 404, 'route/none'],
-      [await ann.ask('GET', '/api/v2/tables'), 400, 'message/another-version'],
+      [await ann.ask('GET', '/api/v1/tables'), 400, 'message/another-version'],
+      [await ann.ask('POST', '/api/v1/session', {}), 400, 'message/another-version'],
+      [await ann.ask('GET', '/api/v3/tables'), 400, 'message/another-version'],
+      [await ann.ask('GET', `${API}/house-files/${'0'.repeat(64)}`), 404, 'house-file/none'],
+      [await ann.ask('GET', `${API}/house-files/none`), 400, 'message/malformed'],
       [await ann.ask('GET', `${API}/tables/none/shoes/1`), 404, 'table/none'],
       [await ann.ask('GET', `${API}/tables/${TABLE}/shoes/0`), 400, 'message/malformed'],
       [await ann.ask('GET', `${API}/tables/a%20b/shoes/1`), 400, 'message/malformed'],
@@ -102,6 +117,24 @@ describe('the HTTP API', () => {
     for (const name of Object.keys(ROUTES)) expect(text).toContain(`id="${name}"`);
     expect(text).not.toMatch(/<script|<style|style=|https?:\/\//);
     expect((await new Visitor(house.address).ask('GET', '/api/plain.css')).text).toContain('--room');
+  });
+
+  it('gives the house file of a table by its hash: those very bytes, to be kept for ever', async () => {
+    house = await testHouse(SLOW);
+    const ann = new Visitor(house.address);
+    const line = await ann.sit(TABLE);
+    const { houseFile } = await line.until('table');
+    const { status, text, json, headers } = await ann.ask('GET', `${API}/house-files/${houseFile}`);
+    expect(status).toBe(200);
+    expect(createHash('sha256').update(text).digest('hex')).toBe(houseFile);
+    expect(headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    expect(headers.get('content-type')).toBe('application/json; charset=utf-8');
+    expect((await ann.ask('GET', `${API}/houses/rock-bac`)).json).toEqual(json);
+    // The file itself goes over no socket.
+    const [snapshot] = line.frames.filter((frame) => frame.startsWith('{"say":"table"'));
+    expect(snapshot?.length).toBeLessThan(4_096);
+    const gone = await ann.ask('GET', `${API}/house-files/${'0'.repeat(64)}`);
+    expect(gone.headers.get('cache-control')).toBe('no-store');
   });
 
   it('gives the transcript of a closed shoe, which verifies with the key of the house', async () => {

@@ -8,6 +8,7 @@ import { refusal, refuse } from '../refusal.ts';
 import type { Settings } from '../settings.ts';
 import type { Api, ApiAnswer, ApiRequest, Handler, Who } from './handler.ts';
 import { SESSION_COOKIE } from './openapi.ts';
+import { FOR_EVER } from './pages.ts';
 import { sendRefusal } from './replies.ts';
 
 export interface ApiRoutesDeps {
@@ -51,7 +52,9 @@ async function serve<N extends RouteName>(
   if (deps.isClosing()) return sendRefusal(reply, refusal('house/closing', 'The house is closing.'));
   const taken = readRequest(name, request, whoAsks(deps, request));
   const answer = taken.ok ? await handler(taken.value) : taken;
-  return answer.ok ? sendAnswer(deps.settings, reply, answer.value) : sendRefusal(reply, answer.error);
+  if (!answer.ok) return sendRefusal(reply, answer.error);
+  if ((ROUTES[name] as Route).lasts === 'for-ever') reply.header('cache-control', FOR_EVER);
+  return sendAnswer(deps.settings, reply, answer.value);
 }
 
 function whoAsks({ door, significant }: ApiRoutesDeps, { cookies, ip }: FastifyRequest): Who | undefined {
@@ -91,13 +94,14 @@ function readPart<T>(shape: Shape<T>, value: unknown): Result<T, Refusal> {
 function sendAnswer<N extends RouteName>(
   settings: Settings,
   reply: FastifyReply,
-  { body, token }: ApiAnswer<N>,
+  { token, ...answer }: ApiAnswer<N>,
 ): FastifyReply {
   const cookie = cookieOf(settings);
   if (typeof token === 'string')
     reply.setCookie(SESSION_COOKIE, token, { ...cookie, maxAge: SESSION_MS / 1_000 });
   if (token === null) reply.clearCookie(SESSION_COOKIE, cookie);
-  return body === undefined ? reply.code(204).send() : reply.send(body);
+  if ('written' in answer) return reply.type('application/json; charset=utf-8').send(answer.written);
+  return answer.body === undefined ? reply.code(204).send() : reply.send(answer.body);
 }
 
 const cookieOf = ({ publicUrl }: Settings): CookieSerializeOptions => ({

@@ -22,11 +22,14 @@ export interface ApiRequest<N extends RouteName> {
   readonly who: RouteSession<N> extends 'needed' ? Who : Who | undefined;
 }
 
-export interface ApiAnswer<N extends RouteName> {
-  readonly body: RouteAnswer<N>;
+/** The body; or the body as it is sent, where its very bytes matter. */
+export type ApiAnswer<N extends RouteName> = (
+  | { readonly body: RouteAnswer<N> }
+  | { readonly written: string }
+) & {
   /** A token for the cookie; null takes it away. */
   readonly token?: string | null;
-}
+};
 
 /** What a route does, typed by its form in the protocol. */
 export type Handler<N extends RouteName> = (request: ApiRequest<N>) => Promise<Result<ApiAnswer<N>, Refusal>>;

@@ -1,17 +1,20 @@
 import { ok } from '../../base/index.ts';
 import type { Catalogue } from '../catalogue.ts';
+import type { HouseFiles } from '../houseFiles.ts';
 import { refuse } from '../refusal.ts';
 import type { Handlers } from './handler.ts';
 import { openApi } from './openapi.ts';
 
 export interface HouseHandlersDeps {
   readonly catalogue: Catalogue;
+  readonly houseFiles: HouseFiles;
 }
 
 /** The houses whose games are dealt here, and this API itself. */
 export const houseHandlers = ({
   catalogue,
-}: HouseHandlersDeps): Handlers<'houses' | 'house' | 'odds' | 'openapi'> => ({
+  houseFiles,
+}: HouseHandlersDeps): Handlers<'houses' | 'house' | 'houseFile' | 'odds' | 'openapi'> => ({
   houses: async () =>
     ok({
       body: catalogue.houses.map(({ identity, games }) => ({
@@ -23,6 +26,12 @@ export const houseHandlers = ({
   house: async ({ params }) => {
     const house = catalogue.houses.find(({ identity }) => identity.id === params.house);
     return house === undefined ? refuse('game/none', 'No such house deals here.') : ok({ body: house.file });
+  },
+  houseFile: async ({ params }) => {
+    const written = houseFiles.find(params.hash);
+    return written === undefined
+      ? refuse('house-file/none', 'No table here is dealt by such a file.')
+      : ok({ written });
   },
   odds: async ({ params }) => {
     const found = catalogue.find(`${params.house}/${params.game}`);

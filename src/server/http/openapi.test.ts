@@ -1,6 +1,8 @@
 import { Validator } from '@seriousme/openapi-schema-validator';
+import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, it } from 'vitest';
-import { isRecord } from '../../base/index.ts';
+import { at, isRecord } from '../../base/index.ts';
+import { API_EXAMPLES } from '../../protocol/examples.ts';
 import { API, pathWith, ROUTES, type Route } from '../../protocol/index.ts';
 import { openApi } from './openapi.ts';
 
@@ -38,4 +40,26 @@ describe('the OpenAPI document', () => {
       expect(parameters).toMatchObject(Object.keys(params).map((one) => ({ name: one, in: 'path' })));
     }
   });
+
+  it('leaves room in what the house answers, and none in what it takes', () => {
+    const ajv = new Ajv2020({ strict: false, unicodeRegExp: true });
+    const paths = document['paths'] as Readonly<Record<string, Readonly<Record<string, Operation>>>>;
+    const ticket = at(API_EXAMPLES.ticket.answers ?? [], 0).value as object;
+    const told = paths[`${API}/ticket`]?.['post']?.responses['200'].content['application/json'].schema;
+    expect(ajv.validate(told ?? false, { ...ticket, newer: 1 })).toBe(true);
+    expect(ajv.validate(told ?? false, { newer: 1 })).toBe(false);
+    const tables = at(API_EXAMPLES.tables.answers ?? [], 0).value as { readonly tables: readonly object[] };
+    const lines = paths[`${API}/tables`]?.['get']?.responses['200'].content['application/json'].schema;
+    const newer = { ...tables, tables: tables.tables.map((line) => ({ ...line, newer: {} })) };
+    expect(ajv.validate(lines ?? false, newer)).toBe(true);
+    const taken = paths[`${API}/session`]?.['post']?.requestBody?.content['application/json'].schema;
+    expect(ajv.validate(taken ?? false, { name: 'Ann' })).toBe(true);
+    expect(ajv.validate(taken ?? false, { name: 'Ann', newer: 1 })).toBe(false);
+  });
 });
+
+type Content = { readonly content: { readonly 'application/json': { readonly schema: object } } };
+interface Operation {
+  readonly requestBody?: Content;
+  readonly responses: { readonly 200: Content };
+}

@@ -1,4 +1,4 @@
-import { type JsonSchema, object, type Shape } from '../../base/index.ts';
+import { isRecord, type JsonSchema, object } from '../../base/index.ts';
 import {
   API,
   PROTOCOL,
@@ -31,7 +31,7 @@ export function openApi(): JsonSchema {
     servers: [{ url: '/' }],
     paths,
     components: {
-      schemas: { Refusal: ERROR.schema },
+      schemas: { Refusal: open(ERROR.schema) },
       securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: SESSION_COOKIE } },
     },
   };
@@ -52,11 +52,11 @@ function operation(name: string, { params = {}, about, session, body, answer }: 
     summary: about,
     ...(parameters.length > 0 && { parameters }),
     ...(session === 'needed' && { security: [{ session: [] }] }),
-    ...(body !== undefined && { requestBody: { required: true, content: json(body) } }),
+    ...(body !== undefined && { requestBody: { required: true, content: json(body.schema) } }),
     responses: {
       ...(answer === undefined
         ? { 204: { description: 'Done.' } }
-        : { 200: { description: 'Done.', content: json(answer) } }),
+        : { 200: { description: 'Done.', content: json(open(answer.schema)) } }),
       default: {
         description: `Refused: ${Object.keys(PROTOCOL_REFUSALS).join(', ')}`,
         content: { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } },
@@ -65,4 +65,17 @@ function operation(name: string, { params = {}, about, session, body, answer }: 
   };
 }
 
-const json = ({ schema }: Shape<unknown>) => ({ 'application/json': { schema } });
+const json = (schema: JsonSchema) => ({ 'application/json': { schema } });
+
+/** What the house answers may have more members one day: whoever reads it passes over those that they do not know. */
+function open<T>(schema: T): T;
+function open(schema: unknown): unknown {
+  if (Array.isArray(schema)) return schema.map(open);
+  if (!isRecord(schema)) return schema;
+  const { additionalProperties, ...rest } = schema;
+  const kept =
+    additionalProperties === false || additionalProperties === undefined ? {} : { additionalProperties };
+  return Object.fromEntries(
+    Object.entries({ ...rest, ...kept }).map(([name, member]) => [name, open(member)]),
+  );
+}

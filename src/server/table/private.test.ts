@@ -58,7 +58,8 @@ describe('a private table', () => {
     const { table, code } = (await open(host, { houseFile: own() })).json as Opened;
     const line = await host.connect();
     line.say({ say: 'watch', table });
-    expect((await line.next('table')).house).toEqual(own());
+    const { houseFile } = await line.next('table');
+    expect((await host.ask('GET', `${API}/house-files/${houseFile}`)).json).toEqual(own());
     expect(await line.wish(table, { do: 'sit', invitation: code })).toMatchObject({ ok: true });
   });
 

@@ -17,6 +17,7 @@ import { unwrap } from '../../base/index.ts';
 import { auditStore, expectedTransfers } from '../../house/index.ts';
 import { BANK, cageOf } from '../../ledger/index.ts';
 import type { ServerMessage } from '../../protocol/index.ts';
+import { API } from '../../protocol/index.ts';
 import { memoryStore } from '../../record/index.ts';
 
 let house: TestHouse | undefined;
@@ -266,7 +267,7 @@ describe('[RELIABILITY 22] a store that is away', () => {
     expect(await line.wish(TABLE, PLACE, 'away')).toMatchObject(refused);
     expect(await line.wish(TABLE, { do: 'undo' })).toMatchObject(refused);
     expect((await ann.ask('GET', '/readyz')).status).toBe(503);
-    expect((await ann.ask('POST', '/api/v1/session', {}, { cookie: '' })).status).toBe(503);
+    expect((await ann.ask('POST', `${API}/session`, {}, { cookie: '' })).status).toBe(503);
     flaky.away = false;
     for (;;) {
       line.heard.length = 0;

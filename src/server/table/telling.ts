@@ -12,6 +12,7 @@ import {
   type TableState,
   viewOf,
 } from '../../table/index.ts';
+import { hashOfHouseFile } from '../houseFiles.ts';
 import { openOwnParts, youOf } from './ownParts.ts';
 import type { Watcher, Watchers } from './presence.ts';
 import { type Frame, frameOf, newRing } from './ring.ts';
@@ -118,7 +119,7 @@ const tableMessage = (
   run,
   now: time.now(),
   number,
-  house,
+  houseFile: hashOfHouseFile(house),
   settings: infoOf(state),
   view,
   you: youOf(state, patron),

@@ -1,0 +1,50 @@
+import { request } from 'node:http';
+import { afterEach, describe, expect, it } from 'vitest';
+import { SLOW, type TestHouse, testHouse } from '../../../test/server/house.ts';
+import { Visitor } from '../../../test/server/visitor.ts';
+import { SOCKET_PATH } from '../../protocol/index.ts';
+
+let house: TestHouse | undefined;
+afterEach(async () => {
+  await house?.stop();
+  house = undefined;
+});
+
+const UPGRADE = {
+  connection: 'Upgrade',
+  upgrade: 'websocket',
+  'sec-websocket-version': '13',
+  'sec-websocket-key': 'dGhlIHNhbXBsZSBub25jZQ==',
+};
+
+/** Knocks at a path, and gives how it was refused. */
+const refusedAt = (address: string, path: string) =>
+  new Promise<{ readonly status: number | undefined; readonly code: string }>((resolve, reject) => {
+    const asked = request(new URL(path, address), { headers: UPGRADE }, (response) => {
+      response.setEncoding('utf8');
+      response.on('data', (body: string) =>
+        resolve({ status: response.statusCode, code: JSON.parse(body).error.code }),
+      );
+    });
+    asked.on('upgrade', (_response, socket) => {
+      socket.destroy();
+      reject(new Error('it was let in'));
+    });
+    asked.on('error', reject);
+    asked.end();
+  });
+
+describe('the door of the sockets', () => {
+  it('tells another version apart from a path that is none', async () => {
+    house = await testHouse(SLOW);
+    const ann = new Visitor(house.address);
+    await ann.begin();
+    const ticket = await ann.ticket();
+    const knock = (path: string) => refusedAt(ann.address, `${path}?ticket=${ticket}`);
+    expect(await knock('/api/v1/socket')).toEqual({ status: 400, code: 'message/another-version' });
+    expect(await knock('/api/v3/socket')).toEqual({ status: 400, code: 'message/another-version' });
+    expect(await knock('/socket')).toEqual({ status: 404, code: 'route/none' });
+    await expect(knock(SOCKET_PATH)).rejects.toThrow('let in');
+    expect(await knock(SOCKET_PATH)).toEqual({ status: 401, code: 'ticket/spent' });
+  });
+});

@@ -1,4 +1,5 @@
 // `npm run pit -- --seeds N [--from S]`: many seeds of the fault simulation; `--seed S` replays one and tells its end.
+// `--store postgres` has them on a real database of their own in place of memory.
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -7,7 +8,7 @@ import { build } from 'vite';
 import { ensureInstalled, root } from './ready.mjs';
 
 const USAGE =
-  'npm run pit -- [--seeds N] [--from S] [--seed S] [--minutes M] [--kills K] [--plant NAME] [--keep-going]';
+  'npm run pit -- [--seeds N] [--from S] [--seed S] [--store memory|postgres] [--minutes M] [--kills K] [--plant NAME] [--keep-going]';
 
 ensureInstalled();
 const { values } = parse();
@@ -18,6 +19,12 @@ if (values.plant !== undefined && plant === undefined) {
   refuse(`No planted bug is called ${values.plant}. There are: ${Object.keys(pit.PLANTS).join(', ')}.`);
 }
 const kills = values.kills === undefined ? {} : { kills: number('kills') };
+const store = values.store ?? 'memory';
+if (!['memory', 'postgres'].includes(store)) refuse(`--store is memory or postgres, not ${store}.`);
+const runSeed = (seed) =>
+  store === 'memory'
+    ? pit.runSeed(seed, options())
+    : pit.withDatabase((database) => pit.runSeed(seed, { ...options(), database }));
 const options = () => ({ minutes, ...kills, ...(plant && { plant: plant() }) });
 
 if (values.seed === undefined) await runMany(number('seeds', 200), number('from', 1));
@@ -30,7 +37,7 @@ async function runMany(seeds, from) {
   let events = 0;
   let violations = 0;
   for (let seed = from; seed < from + seeds; seed++) {
-    const outcome = await pit.runSeed(seed, options());
+    const outcome = await runSeed(seed);
     counts.addAll(outcome.counts);
     steps += outcome.steps;
     events += outcome.events;
@@ -54,7 +61,7 @@ async function runMany(seeds, from) {
 }
 
 async function replay(seed) {
-  const outcome = await pit.runSeed(seed, options());
+  const outcome = await runSeed(seed);
   console.log(outcome.last.join('\n'));
   console.log(`\nseed ${seed}: ${outcome.steps} steps, ${outcome.events} events, hash ${outcome.hash}`);
   if (outcome.violation === undefined) return console.log('no violation');
@@ -96,6 +103,7 @@ function parse() {
         seeds: text,
         from: text,
         seed: text,
+        store: text,
         minutes: text,
         kills: text,
         plant: text,

@@ -217,23 +217,26 @@ export class Auditor {
 
   /** After every step: all that is new in the store. */
   async look(): Promise<void> {
-    const { record, direct } = this.pit.disk;
-    const isNew =
-      record.transfers.length > this.transfersSeen ||
-      [...record.journals].some(([name, { head }]) => head.seq > (this.seen.get(name) ?? 0));
-    if (isNew) {
-      for (const [name, { head }] of record.journals) {
-        const from = (this.seen.get(name) ?? 0) + 1;
-        if (head.seq < from) continue;
-        const rows = await direct.events(name, from, head.seq - from + 1);
-        if (!rows.ok) return this.fail(rows.error.message);
-        for (const row of rows.value) this.row(row);
-        this.seen.set(name, head.seq);
-      }
+    if (this.pit.disk.takeNews()) {
+      await this.lookAtJournals();
       await this.lookAtBooks();
+      await this.lookAtSnapshots();
     }
-    this.lookAtSnapshots();
     for (const judge of this.waiting.splice(0)) judge();
+  }
+
+  private async lookAtJournals(): Promise<void> {
+    const { direct } = this.pit.disk;
+    const heads = await direct.journals();
+    if (!heads.ok) return this.fail(heads.error.message);
+    for (const { journal, seq } of heads.value) {
+      const from = (this.seen.get(journal) ?? 0) + 1;
+      if (seq < from) continue;
+      const rows = await direct.events(journal, from, seq - from + 1);
+      if (!rows.ok) return this.fail(rows.error.message);
+      for (const row of rows.value) this.row(row);
+      this.seen.set(journal, seq);
+    }
   }
 
   private row(row: JournalRow): void {
@@ -302,11 +305,18 @@ export class Auditor {
     }
   }
 
-  private lookAtSnapshots(): void {
-    for (const [name, { snapshot }] of this.pit.disk.record.journals) {
-      if (snapshot === undefined || this.snapshotsSeen.get(name) === snapshot.seq) continue;
-      this.snapshotsSeen.set(name, snapshot.seq);
-      this.secrets.get(name)?.checkStored(`the snapshot of ${name} at ${snapshot.seq}`, snapshot.state);
+  private async lookAtSnapshots(): Promise<void> {
+    const { direct, saved } = this.pit.disk;
+    for (const [journal, times] of saved) {
+      if (this.snapshotsSeen.get(journal) === times) continue;
+      this.snapshotsSeen.set(journal, times);
+      const loaded = await direct.load(journal);
+      if (!loaded.ok) return this.fail(loaded.error.message);
+      const { snapshot } = loaded.value;
+      if (snapshot !== undefined)
+        this.secrets
+          .get(journal)
+          ?.checkStored(`the snapshot of ${journal} at ${snapshot.seq}`, JSON.stringify(snapshot.state));
     }
   }
 

@@ -21,8 +21,9 @@ export class Cashier {
     this.process = this.newProcess();
   }
 
-  get isAtRest(): boolean {
-    return this.asked.length === 0;
+  /** What it has not heard of yet. */
+  get waitsFor(): readonly string[] {
+    return this.asked.map(({ grant }) => grant);
   }
 
   /** Before anything goes wrong. */

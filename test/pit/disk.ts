@@ -22,20 +22,53 @@ type Fate =
 /** The death of a process in the midst of a write. */
 class Death extends Error {}
 
-/** One memory store that outlives every process, reached by each over calls that take time and go wrong. */
+/** One store that outlives every process, reached by each over calls that take time and go wrong. */
 export class Disk {
-  readonly record = emptyRecord();
   /** As it is, without any fault: the auditor's. */
-  readonly direct: ArchiveStore = memoryStore({ record: this.record });
-  private readonly faulty = memoryStore({ record: this.record, onWrite: (step) => this.onWrite(step) });
+  readonly direct: ArchiveStore;
+  private readonly faulty: ArchiveStore;
   private readonly pit: Pit;
   private readonly random: Random;
   private fate: Fate | undefined;
   private awayUntil = 0;
+  private written = true;
+  private readonly snapshots = new Map<string, number>();
+  private readonly underWay = new Set<Promise<unknown>>();
 
-  constructor(pit: Pit) {
+  /** In memory, unless a database is given: an empty one. */
+  constructor(pit: Pit, database?: ArchiveStore) {
     this.pit = pit;
     this.random = pit.random.fork('disk');
+    const record = emptyRecord();
+    this.direct = database ?? memoryStore({ record });
+    this.faulty = database ?? memoryStore({ record, onWrite: (step) => this.onWrite(step) });
+    this.suffers =
+      database === undefined ? (_, act) => act() : (steps, act) => this.sufferOutside(steps, act);
+  }
+
+  /** Where each journal stands. */
+  heads(): ReturnType<ArchiveStore['journals']> {
+    return this.begin('read', this.direct.journals);
+  }
+
+  /** How often a snapshot of each journal was saved. */
+  get saved(): ReadonlyMap<string, number> {
+    return this.snapshots;
+  }
+
+  /** Whether anything may have been written since this was last asked. */
+  takeNews(): boolean {
+    const { written } = this;
+    this.written = false;
+    return written;
+  }
+
+  /** Settles when every call that has reached the store is answered: a real one takes real time. */
+  async settled(): Promise<void> {
+    while (this.underWay.size > 0) {
+      await Promise.allSettled(this.underWay);
+      await new Promise((resolve) => setImmediate(resolve));
+    }
   }
 
   goAway(ms: number): void {
@@ -57,7 +90,12 @@ export class Disk {
     const store: Store = {
       claim: write('claim', faulty.claim),
       commit: write('commit', faulty.commit),
-      saveSnapshot: write('snapshot', faulty.saveSnapshot),
+      saveSnapshot: write('snapshot', async (snapshot) => {
+        const done = await faulty.saveSnapshot(snapshot);
+        const { journal } = snapshot;
+        if (done.ok) this.snapshots.set(journal, (this.snapshots.get(journal) ?? 0) + 1);
+        return done;
+      }),
       putSecret: write('secret', faulty.putSecret),
       load: read('load', faulty.load),
       events: read('events', faulty.events),
@@ -90,7 +128,7 @@ export class Disk {
         const refusal = this.refusalOf(kind, act);
         if (refusal !== undefined) return answer(err(refusal));
         this.fate = kind === 'write' ? this.chooseFate(name, steps) : undefined;
-        const doing = act();
+        const doing = this.begin(kind, () => this.suffers(steps, act));
         this.fate = undefined;
         doing.then(answer, (death: unknown) => {
           if (!(death instanceof Death)) throw death;
@@ -98,6 +136,39 @@ export class Disk {
         });
       });
     });
+  }
+
+  private begin<T>(kind: 'read' | 'write', act: () => Answered<T>): Answered<T> {
+    const doing = act();
+    this.underWay.add(doing);
+    const over = (): void => {
+      this.underWay.delete(doing);
+      if (kind === 'write') this.written = true;
+    };
+    doing.then(over, over);
+    return doing;
+  }
+
+  /** What a call suffers on its way. */
+  private readonly suffers: <T>(steps: number, act: () => Answered<T>) => Answered<T>;
+
+  /** A real database is left alone in the midst of a write, where it rolls back: it is before it, or after it. */
+  private async sufferOutside<T>(steps: number, act: () => Answered<T>): Answered<T> {
+    const { fate } = this;
+    const { counts } = this.pit;
+    if (fate?.is === 'refuse') {
+      counts.add('write refused');
+      return err(unavailable('the write was refused'));
+    }
+    if (fate?.is === 'die' && fate.at < steps) {
+      counts.add('died at event');
+      throw new Death('died before its write');
+    }
+    const done = await act();
+    if (fate === undefined || !done.ok) return done;
+    counts.add(fate.is === 'die' ? 'died after the write, before its answer' : 'answer of the store lost');
+    if (fate.is === 'die') throw new Death('died after its write');
+    return err(unavailable('the answer was lost'));
   }
 
   private refusalOf<T>(kind: 'read' | 'write', act: () => Answered<T>): StoreRefusal | undefined {
@@ -110,7 +181,7 @@ export class Disk {
     }
     if (!this.random.chance(this.faults.late)) return undefined;
     schedule.after(this.random.between(1, 4_000), () => {
-      act().then(({ ok }) => ok && counts.add('write that came late'));
+      this.begin(kind, act).then(({ ok }) => ok && counts.add('write that came late'));
     });
     return unavailable('no answer in time');
   }

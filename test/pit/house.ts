@@ -118,7 +118,7 @@ export class House {
   private async keeperOf(store: Store, table: TablePlan, process: Process): Promise<Keeper | undefined> {
     const { id, house, game, settings } = table;
     const { counts, auditor } = this.pit;
-    const begun = (this.pit.disk.record.journals.get(id)?.head.seq ?? 0) > 0;
+    const begun = await this.hasBegun(id);
     const now = process.now();
     auditor.started(table, now);
     if (!begun) {
@@ -126,7 +126,7 @@ export class House {
       const opened = await openNewTable(store, { id, house, game: game.id, settings }, now);
       return opened.ok ? opened.value : undefined;
     }
-    const snapshot = this.pit.disk.record.journals.get(id)?.snapshot;
+    const snapshots = this.pit.disk.saved.get(id);
     const resumed = await resumeTable(store, id, now);
     if (!resumed.ok) {
       assert(
@@ -135,8 +135,12 @@ export class House {
       );
       return undefined;
     }
-    counts.add(snapshot === undefined ? 'resumed from the beginning' : 'resumed from a snapshot');
+    counts.add(snapshots === undefined ? 'resumed from the beginning' : 'resumed from a snapshot');
     return resumed.value;
+  }
+
+  private async hasBegun(table: string): Promise<boolean> {
+    return unwrap(await this.pit.disk.heads()).some(({ journal, seq }) => journal === table && seq > 0);
   }
 
   /** Seeds come out of the store, locked; the key is the process's own. */

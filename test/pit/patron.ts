@@ -44,9 +44,9 @@ export class Patron implements PatronEnd {
     this.later();
   }
 
-  /** Nothing is left that it has asked and not heard of. */
-  get isAtRest(): boolean {
-    return this.pending.size === 0;
+  /** What it has asked and not heard of. */
+  get waitsFor(): readonly string[] {
+    return [...this.pending.values()].map(({ command: { id, do: wish } }) => `${id} (${wish})`);
   }
 
   hear(connection: Connection, message: ToPatron): void {

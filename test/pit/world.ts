@@ -1,3 +1,4 @@
+import type { ArchiveStore } from '../../src/record/index.ts';
 import { Auditor } from './auditor.ts';
 import { Cashier } from './cashier.ts';
 import { Counts } from './counts.ts';
@@ -17,6 +18,8 @@ export interface RunOptions {
   /** Kills a minute, in place of what the seed planned; nobody is down for long then. */
   readonly kills?: number;
   readonly plant?: Plant;
+  /** An empty database in place of memory. */
+  readonly database?: ArchiveStore;
   /** Ends the run early. */
   readonly until?: () => boolean;
 }
@@ -46,7 +49,7 @@ export async function runSeed(seed: number, options: RunOptions = {}): Promise<O
   const { minutes = MINUTES, kills } = options;
   const drawn = makePlan(random.fork('plan'), minutes);
   const plan = kills === undefined ? drawn : withKills(drawn, kills);
-  const pit = makePit(random, plan, options.plant ?? NO_PLANT);
+  const pit = makePit(random, plan, options.plant ?? NO_PLANT, options.database);
   const house = new House(pit);
   pit.auditor.begin(house);
   const steps = await play(pit, house, options.until);
@@ -72,7 +75,7 @@ const withKills = (plan: Plan, killsPerMinute: number): Plan => ({
 
 const SHORT_PHASES = { commitMs: 500, openMs: 500, bettingMs: 600, turnMs: 1_500, settledMs: 200 } as const;
 
-function makePit(random: Random, plan: Plan, plant: Plant): Pit {
+function makePit(random: Random, plan: Plan, plant: Plant, database?: ArchiveStore): Pit {
   const pit = {
     plan,
     random,
@@ -82,13 +85,13 @@ function makePit(random: Random, plan: Plan, plant: Plant): Pit {
     trace: new Trace(60),
     healed: false,
   } as { -readonly [K in keyof Pit]: Pit[K] };
-  pit.disk = new Disk(pit);
+  pit.disk = new Disk(pit, database);
   pit.auditor = new Auditor(pit);
   return pit;
 }
 
 async function play(pit: Pit, house: House, until?: () => boolean): Promise<number> {
-  const { plan, schedule, auditor } = pit;
+  const { plan, schedule, auditor, disk } = pit;
   const cashier = new Cashier(pit);
   await cashier.begin();
   const patrons = comeIn(pit, house, cashier);
@@ -99,19 +102,35 @@ async function play(pit: Pit, house: House, until?: () => boolean): Promise<numb
     pit.healed = true;
   });
   const end = plan.minutes * 60_000 + HEALING_MS;
-  const isOver = (): boolean =>
-    pit.healed &&
-    cashier.isAtRest &&
-    patrons.every((patron) => patron.isAtRest) &&
-    plan.tables.every(({ id }) => house.owners.get(id)?.keeper.state().stage.is === 'closed');
+  const isOver = (): boolean => pit.healed && waitingIn(pit, house, cashier, patrons).next().done === true;
   for (let step = 1; ; step++) {
     await schedule.step();
+    await disk.settled();
     await auditor.look();
     if (auditor.violation !== undefined || isOver() || until?.() === true) return step;
     if (schedule.now > end || step > MOST_STEPS) {
-      auditor.fail('the house never came to rest');
+      const waiting = [...waitingIn(pit, house, cashier, patrons)];
+      auditor.fail(`the house never came to rest: ${waiting.join('; ')}`);
       return step;
     }
+  }
+}
+
+/** Who still waits, and for what. */
+function* waitingIn(
+  { plan }: Pit,
+  { owners }: House,
+  cashier: Cashier,
+  patrons: readonly Patron[],
+): Generator<string> {
+  for (const grant of cashier.waitsFor) yield `the cashier waits to hear of ${grant}`;
+  for (const patron of patrons)
+    for (const wish of patron.waitsFor) yield `${patron.patron} waits for an answer to ${wish}`;
+  for (const { id } of plan.tables) {
+    const host = owners.get(id);
+    if (host === undefined) yield `${id} waits for somebody to serve it`;
+    else if (host.keeper.state().stage.is !== 'closed')
+      yield `${id} waits to be closed: ${host.isServing ? 'it is served' : 'it is not served'}, ${JSON.stringify(host.keeper.state().stage)}`;
   }
 }
 

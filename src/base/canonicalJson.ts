@@ -1,4 +1,4 @@
-import { isRecord, makePointer } from './jsonPatch.ts';
+import { isRecord, makePointer } from './jsonPointer.ts';
 import { err, ok, type Result } from './result.ts';
 import { show } from './shape.ts';
 

@@ -3,6 +3,7 @@ export * from './brand.ts';
 export * from './canonicalJson.ts';
 export * from './chips.ts';
 export * from './jsonPatch.ts';
+export { isRecord, makePointer, parsePointer, valueAt } from './jsonPointer.ts';
 export * from './moment.ts';
 export * from './money.ts';
 export * from './result.ts';

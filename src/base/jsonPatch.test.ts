@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { anyJson, placesIn, valueIn } from '../../test/arbitraries/json.ts';
-import { applyPatch, equalJson, type JsonPatch, makePointer, parsePointer, valueAt } from './jsonPatch.ts';
+import { applyPatch, equalJson, type JsonPatch } from './jsonPatch.ts';
+import { makePointer, parsePointer, valueAt } from './jsonPointer.ts';
 import { unwrap } from './result.ts';
 
 const patched = (document: unknown, ...patch: JsonPatch): unknown => unwrap(applyPatch(document, patch));

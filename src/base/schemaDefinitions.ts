@@ -1,4 +1,4 @@
-import { isRecord } from './jsonPatch.ts';
+import { isRecord } from './jsonPointer.ts';
 import type { JsonSchema } from './shape.ts';
 
 /** Parts shorter than this are easier to read where they stand. */

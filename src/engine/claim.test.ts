@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { plainFile, plainFileWith, plainGame, plainHouse } from '../../test/arbitraries/houseFile.ts';
 import { claimFor, claimsIn, gapsIn, gapsOf } from './claim.ts';
-import { parseHouse } from './houseRules.ts';
+import { parseHouse } from './readings.ts';
 
 const stated = { is: 'stated', where: 'Here' } as const;
 const assumed = { is: 'assumed', where: 'Nowhere' } as const;

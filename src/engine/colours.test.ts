@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { plainFileWith, plainHouse } from '../../test/arbitraries/houseFile.ts';
 import { makeFault } from '../base/index.ts';
 import { colourFaults, contrastOf, NEUTRAL_COLOURS } from './colours.ts';
-import { parseHouse } from './houseRules.ts';
+import { parseHouse } from './readings.ts';
 
 const OWN = {
   dark: { felt: '#0f4650', deep: '#0b363e', accent: '#a5d9d3' },

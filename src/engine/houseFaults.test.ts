@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type Changes, fileWith, plainFile, plainFileWith } from '../../test/arbitraries/houseFile.ts';
 import { type Fault, makeFault } from '../base/index.ts';
-import { parseHouse } from './houseRules.ts';
+import { parseHouse } from './readings.ts';
 
 function faultsOf(file: unknown): readonly Fault[] {
   const parsed = parseHouse(file);

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { plainFile, plainFileWith } from '../../test/arbitraries/houseFile.ts';
 import { anyJson, changed, nestedLists, placesIn, valueIn } from '../../test/arbitraries/json.ts';
 import { makePointer } from '../base/index.ts';
-import { parseHouse } from './houseRules.ts';
+import { parseHouse } from './readings.ts';
 
 const DEEP = nestedLists(50_000);
 const places = placesIn(plainFile);

@@ -9,11 +9,11 @@ import {
   oneOf,
   text,
   whole,
-  withDefinitions,
 } from '../base/index.ts';
 import { RANKS } from './card.ts';
 import { COLOURS } from './colours.ts';
 import { SIDES } from './hand.ts';
+import { TURNING } from './turning.ts';
 import { WARNING_CODES } from './warning.ts';
 import { WHEN } from './when.ts';
 
@@ -153,9 +153,6 @@ const shoeMembers = {
     coupsAfter: whole({ about: 'coups that begin after the cut card is out', from: 1, to: 60 }),
   }),
 };
-
-export const TURNING = ['dealer', 'largest-wager', 'patrons'] as const;
-export type Turning = (typeof TURNING)[number];
 
 const dealingMembers = {
   order: oneOf('the order of the first four cards', ['player-banker-player-banker'] as const),
@@ -429,10 +426,3 @@ export type Requirement = Infer<typeof betMembers.requires>;
 export type Section<N extends SectionName> = {
   readonly [M in keyof (typeof SECTION_MEMBERS)[N]]: Infer<(typeof SECTION_MEMBERS)[N][M]>;
 } & Optional<N>;
-
-/** The published schema: editors complete and check house files with it. */
-export const HOUSE_SCHEMA = {
-  $schema: 'https://json-schema.org/draft/2020-12/schema',
-  title: 'Coup house file',
-  ...withDefinitions(HOUSE_FILE.schema),
-};

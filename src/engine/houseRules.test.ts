@@ -13,7 +13,8 @@ import { gapsOf } from './claim.ts';
 import { NEUTRAL_COLOURS } from './colours.ts';
 import { cardsDrawn, explainCoup, winnerOf } from './coup.ts';
 import { totalOf } from './hand.ts';
-import { applyAlternative, findBet, findGame, type GameRules, limitsOf, parseHouse } from './houseRules.ts';
+import { findBet, findGame, type GameRules, limitsOf } from './houseRules.ts';
+import { applyAlternative, parseHouse } from './readings.ts';
 import { explainSettled, settle } from './settle.ts';
 import { parseWagers } from './wagers.ts';
 

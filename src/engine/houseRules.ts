@@ -1,18 +1,11 @@
-import { applyPatch, err, type Fault, makeFault, ok, parseShape, type Result } from '../base/index.ts';
-import { type Claim, gapsIn } from './claim.ts';
+import { err, type Fault, makeFault, ok, parseShape, type Result } from '../base/index.ts';
+import type { Claim } from './claim.ts';
 import { type Colours, colourFaults, NEUTRAL_COLOURS } from './colours.ts';
 import { type EffectiveBet, effectiveGame, limitsNameOf } from './effectiveGame.ts';
 import { type CardClass, finest } from './facts.ts';
 import { gameFaults } from './gameFaults.ts';
 import type { Side } from './hand.ts';
-import {
-  type Alternative,
-  HOUSE_FILE,
-  type HouseFile,
-  type LimitRange,
-  type Requirement,
-  type Section,
-} from './houseFile.ts';
+import { HOUSE_FILE, type HouseFile, type LimitRange, type Requirement, type Section } from './houseFile.ts';
 import { factsNeeded, makeWhen, type PayLine } from './payTable.ts';
 import { compileTableau, type Tableau } from './tableau.ts';
 import { compileWhen } from './when.ts';
@@ -75,21 +68,6 @@ export interface Bet {
   readonly needs: CardClass;
 }
 
-/** A house from a parsed JSON value; or every fault in it, each with its path. Never throws. */
-export function parseHouse(value: unknown): Result<House, readonly Fault[]> {
-  const house = parseAsWritten(value);
-  if (!house.ok) return house;
-  const faults = alternativeFaults(house.value);
-  return faults.length === 0 ? house : err(faults);
-}
-
-/** The same house under another reading of its card. */
-export function applyAlternative(house: House, alternative: Alternative): Result<House, readonly Fault[]> {
-  const patched = applyPatch(house.file, alternative.patch);
-  if (patched.ok) return parseAsWritten(patched.value);
-  return err([{ path: '', found: 'a patch that does not apply', expected: patched.error }]);
-}
-
 export const findGame = (house: House, gameId: string): GameRules | undefined =>
   house.games.find((game) => game.id === gameId);
 
@@ -121,34 +99,6 @@ export function parseAsWritten(value: unknown): Result<House, readonly Fault[]> 
     faults.push({ path: '/games', found: 'no game', expected: 'at least one game' });
   }
   return faults.length === 0 ? ok(compileHouse(file)) : err(faults);
-}
-
-/** Each alternative must apply, and what it gives must be a house. */
-function alternativeFaults(house: House): readonly Fault[] {
-  const faults: Fault[] = [];
-  const seen = new Map<string, string>();
-  for (const { gap, path } of gapsIn(house.file)) {
-    const before = seen.get(gap.id);
-    if (before !== undefined) {
-      faults.push({
-        path: `${path}/id`,
-        found: `${gap.id}, already at ${before}`,
-        expected: 'each gap once',
-      });
-    }
-    seen.set(gap.id, path);
-    for (const [index, alternative] of gap.alternatives.entries()) {
-      const applied = applyAlternative(house, alternative);
-      if (applied.ok) continue;
-      const [first] = applied.error;
-      faults.push({
-        path: `${path}/alternatives/${index}/patch`,
-        found: 'a patch that gives no valid house',
-        expected: first === undefined ? 'a valid house' : makeFault(first),
-      });
-    }
-  }
-  return faults;
 }
 
 function compileHouse(file: HouseFile): House {

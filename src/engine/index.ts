@@ -13,21 +13,21 @@ export {
   type Basis,
   type Call,
   type EdgeChange,
-  HOUSE_SCHEMA,
   type HouseFile,
   type LimitRange,
   type Rounding,
   type Section,
-  TURNING,
-  type Turning,
 } from './houseFile.ts';
 export * from './houseRules.ts';
+export * from './houseSchema.ts';
 export * from './notation.ts';
 export * from './outcome.ts';
 export * from './payTable.ts';
+export * from './readings.ts';
 export * from './refusal.ts';
 export * from './settle.ts';
 export * from './shoe.ts';
 export * from './tableau.ts';
+export * from './turning.ts';
 export * from './wagers.ts';
 export * from './warning.ts';

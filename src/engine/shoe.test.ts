@@ -7,8 +7,8 @@ import { anyTableauRules } from '../../test/arbitraries/tableau.ts';
 import { at } from '../base/index.ts';
 import { type Card, DECK } from './card.ts';
 import { cardsDrawn } from './coup.ts';
-import { parseHouse } from './houseRules.ts';
 import { makeCard } from './notation.ts';
+import { parseHouse } from './readings.ts';
 import {
   burnOf,
   canonicalShoe,

@@ -3,8 +3,9 @@ import { plainFileWith } from '../../test/arbitraries/houseFile.ts';
 import { parseShape } from '../base/index.ts';
 import { FACT_NAMES, FACTS, factsOf } from './facts.ts';
 import { finishes } from './finishes.ts';
-import { findBet, parseHouse } from './houseRules.ts';
+import { findBet } from './houseRules.ts';
 import { matches } from './payTable.ts';
+import { parseHouse } from './readings.ts';
 import { compileWhen, needsHand, valuesOf, WHEN } from './when.ts';
 
 const fits = (when: unknown): boolean => parseShape(WHEN, when).ok;

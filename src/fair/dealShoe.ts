@@ -21,6 +21,7 @@ import {
   settleCoup,
   transcriptOf,
 } from './houseShoe.ts';
+import { logSigner } from './logSigner.ts';
 import { shoeOf } from './standing.ts';
 import type { TableRules } from './tableRules.ts';
 import type { Transcript } from './transcript.ts';
@@ -77,7 +78,7 @@ export function dealShoe(request: DealRequest): Result<Transcript, ShoeFault> {
     stepped = dealCoupOf(stepped.value, wagersOn(stepped.value.standing.coups + 1));
   }
   const closed = then(stepped, closeShoe);
-  return closed.ok ? ok(transcriptOf(closed.value, secretKey)) : closed;
+  return closed.ok ? ok(transcriptOf(closed.value, secretKey && logSigner(secretKey))) : closed;
 }
 
 /** From the open record to the burn: what must be done before the first bet. */

@@ -5,7 +5,8 @@ import { type Entry, type EntryType, entryHash } from './entry.ts';
 import { type ShoeFault, shoeFault } from './fault.ts';
 import { followCards, followCutCard, followNoMoreBets, followSettled } from './followPlay.ts';
 import { followBurn, followCall, followCommitments, followEntropy, followSeal } from './followSealing.ts';
-import { cutCardDue, PHASES, type Phase, type Standing, shoeOf } from './standing.ts';
+import { PHASES, type Phase } from './phase.ts';
+import { cutCardDue, type Standing, shoeOf } from './standing.ts';
 import { type Step, wrong } from './step.ts';
 
 /**

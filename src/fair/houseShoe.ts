@@ -13,11 +13,10 @@ import { commitmentOf } from './entropy.ts';
 import { type Body, type Entry, type EntryType, makeEntry } from './entry.ts';
 import type { ShoeFault } from './fault.ts';
 import { follow } from './follow.ts';
+import type { LogSigner } from './logSigner.ts';
 import { type OpenRecord, openHash, shoeIdOf } from './open.ts';
-import { signReceipt } from './receipt.ts';
 import { rulesDocument, rulesHash } from './rules.ts';
 import { type LeavedShoe, leaveShoe, openingAt, type SealedShoe, sealed } from './seal.ts';
-import { publicKeyOf } from './signature.ts';
 import { cutCardAt, cutCardDue, type Standing, shoeOf, standingAt } from './standing.ts';
 import type { TableRules } from './tableRules.ts';
 import type { Transcript } from './transcript.ts';
@@ -139,8 +138,8 @@ export const voidShoe = (shoe: HouseShoe, reason: string): Stepped => append(sho
 /** Shows S_i. */
 export const closeShoe = (shoe: HouseShoe): Stepped => append(shoe, 'close', { seed: makeHex(shoe.seed) });
 
-/** The transcript, signed at its last entry where there is a key. */
-export function transcriptOf({ standing, log }: HouseShoe, secretKey?: Bytes): Transcript {
+/** The transcript, signed at its last entry where somebody signs. */
+export function transcriptOf({ standing, log }: HouseShoe, signer?: LogSigner): Transcript {
   const { open, entries, head, card, table } = standing;
   const receipt = { shoeId: open.shoeId, k: entries, log: makeHex(head) };
   return {
@@ -149,10 +148,7 @@ export function transcriptOf({ standing, log }: HouseShoe, secretKey?: Bytes): T
     rules: rulesDocument(card, table),
     open: { ...open, hash: makeHex(openHash(open)) },
     log,
-    signed:
-      secretKey === undefined
-        ? null
-        : { publicKey: publicKeyOf(secretKey), receipts: [signReceipt(receipt, secretKey)] },
+    signed: signer === undefined ? null : { publicKey: signer.publicKey, receipts: [signer.sign(receipt)] },
   };
 }
 

@@ -17,10 +17,10 @@ import { canonicalBytes } from './canonicalBytes.ts';
 import { type ShoeFault, shoeFault } from './fault.ts';
 import { count, hex32, MOST_CARDS_IN_SHOE, milliseconds, name } from './form.ts';
 import { tagged } from './hash.ts';
+import { PHASES } from './phase.ts';
 import { MOST_ENTRIES } from './receipt.ts';
 import { sealedIdOf } from './sealedId.ts';
 import { isSignedBy, publicKeyOf, SIGNATURE, signatureOf } from './signature.ts';
-import { PHASES } from './standing.ts';
 
 const MOST_TABLES = 10_000;
 

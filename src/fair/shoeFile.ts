@@ -19,6 +19,7 @@ import { type ShoeFault, shoeFault } from './fault.ts';
 import { followAll } from './follow.ts';
 import { hex32, NAME_PATTERN } from './form.ts';
 import { closeShoe, type HouseShoe, resumeShoe, transcriptOf, voidShoe } from './houseShoe.ts';
+import { logSigner } from './logSigner.ts';
 import { placeFault, requestFault } from './newShoe.ts';
 import { OPEN_RECORD, shoeIdOf } from './open.ts';
 import { MOST_ENTRIES } from './receipt.ts';
@@ -86,7 +87,9 @@ export function closeShoeFile(value: unknown, request: EndRequest = {}): Result<
   const ended = request.void === undefined ? shoe : voidShoe(shoe.value, request.void);
   if (!ended.ok) return ended;
   const closed = closeShoe(ended.value);
-  return closed.ok ? ok(transcriptOf(closed.value, request.secretKey)) : closed;
+  return closed.ok
+    ? ok(transcriptOf(closed.value, request.secretKey && logSigner(request.secretKey)))
+    : closed;
 }
 
 export const makeShoeFile = ({ standing, log, seed }: HouseShoe): ShoeFile => ({

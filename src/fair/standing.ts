@@ -3,22 +3,9 @@ import type { Card, GameRules, Shoe } from '../engine/index.ts';
 import type { Bytes } from './bytes.ts';
 import type { Body } from './entry.ts';
 import { type OpenRecord, openHash } from './open.ts';
+import type { Phase } from './phase.ts';
 import { gameAtTable, type TableRules } from './tableRules.ts';
 import type { WagerBody } from './wagers.ts';
-
-/** Where a shoe stands between two entries of its log. */
-export const PHASES = [
-  'opened',
-  'called',
-  'listed',
-  'mixed',
-  'sealed',
-  'betting',
-  'dealing',
-  'void',
-  'closed',
-] as const;
-export type Phase = (typeof PHASES)[number];
 
 /** All that the log has told so far. It needs no secret: anybody who hears the log has it. */
 export interface Standing {

@@ -8,9 +8,10 @@ import {
   walkCoup,
   winnerOf,
 } from '../engine/index.ts';
+import { PHASES, type Phase } from './phase.ts';
 import { type Finding, notProved, proved } from './proof.ts';
 import type { LeavedShoe } from './seal.ts';
-import { PHASES, type Phase, type Standing, shoeOf } from './standing.ts';
+import { type Standing, shoeOf } from './standing.ts';
 
 /** A shoe that ended before its time, as a series tells of it. */
 export interface Voided {

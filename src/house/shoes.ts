@@ -47,7 +47,7 @@ export function openShoes(store: Store, signer?: Signer): Shoes {
       if (found.value === undefined) return err(NOT_CLOSED);
       const { open, log } = found.value;
       const standing = unwrap(followAll(standingAt(game.value, open), log));
-      return ok(transcriptOf({ standing, log, seed: NO_BYTES, sealed: undefined }, signer?.secretKey));
+      return ok(transcriptOf({ standing, log, seed: NO_BYTES, sealed: undefined }, signer));
     },
   };
 }

@@ -19,7 +19,7 @@ import {
   signedPercentText,
 } from './figures.ts';
 import { type Paint, PLAIN } from './paint.ts';
-import { makePays } from './ruleCard.ts';
+import { makePays } from './payWords.ts';
 import { textTable } from './textTable.ts';
 
 export interface OddsTextOptions {

@@ -2,8 +2,8 @@ import { toNumber } from '../odds/index.ts';
 import { countText, numberText, oneIn, percentText, signedPercentText } from './figures.ts';
 import { escapeHtml as esc, htmlPage } from './page.ts';
 import { BANDS_ARE, type ParBet, type ParGap, type ParSheet } from './parSheet.ts';
+import { makePays } from './payWords.ts';
 import { bandPlot, barPlot, PLOT_STYLES } from './plot.ts';
-import { makePays } from './ruleCard.ts';
 import { MARK } from './tokens.ts';
 
 /** The sheet as a page that prints: a summary with a plot, a block for each bet, then the gaps. */

@@ -1,6 +1,6 @@
 import { countText, numberText, oneIn, percentText, signedPercentText } from './figures.ts';
 import { BANDS_ARE, type ParBet, type ParGap, type ParSheet } from './parSheet.ts';
-import { makePays } from './ruleCard.ts';
+import { makePays } from './payWords.ts';
 
 /** The sheet as Markdown: tables only, so that it reads anywhere. */
 export function parSheetMarkdown({ game, priced, bets, gaps }: ParSheet): string {

@@ -1,24 +1,9 @@
-import { makeMoney } from '../base/index.ts';
-import {
-  type Bet,
-  bankerDraws,
-  type Colours,
-  type GameRules,
-  gapsOf,
-  isPush,
-  listWords,
-  makeOdds,
-  makeRate,
-  type PayLine,
-  PLAYER_STOOD,
-  type Provenance,
-  playerDraws,
-  TOTALS,
-} from '../engine/index.ts';
+import { type Colours, type GameRules, gapsOf, listWords, type Provenance } from '../engine/index.ts';
 import { type CardBet, cardBet } from './cardBet.ts';
 import { type CardSection, cardSections } from './cardSections.ts';
 import { countInWords } from './countInWords.ts';
 import { joined, type Said, said } from './said.ts';
+import { type TableauChart, tableauChart } from './tableauChart.ts';
 
 /** A rule card as data: everything a patron may read, each value with its basis. Text and HTML are drawn from it. */
 export interface RuleCard {
@@ -39,15 +24,6 @@ export interface RuleCard {
   readonly gaps: readonly CardGap[];
   readonly patron: CardPatron;
 }
-
-export interface TableauChart {
-  readonly player: readonly { readonly total: number; readonly act: Act }[];
-  /** Columns: points of Player's third card 0 to 9, then `Player stood`. */
-  readonly banker: readonly { readonly total: number; readonly acts: readonly Act[] }[];
-  readonly marks: readonly Said[];
-}
-
-export type Act = 'draws' | 'stands' | 'natural';
 
 export interface CardGap {
   readonly title: string;
@@ -118,35 +94,3 @@ function dealInWords(game: GameRules): readonly (readonly Said[])[] {
     [said(game, 'tableau/naturals', `A two-card ${naturals} on either side is a natural: nobody draws`)],
   ];
 }
-
-function tableauChart(game: GameRules): TableauChart {
-  const { tableau } = game;
-  const natural = (total: number): boolean => tableau.natural[total] === 1;
-  const act = (draws: boolean): Act => (draws ? 'draws' : 'stands');
-  return {
-    player: TOTALS.map((total) => ({
-      total,
-      act: natural(total) ? 'natural' : act(playerDraws(tableau, total)),
-    })),
-    banker: TOTALS.filter((total) => !natural(total)).map((total) => ({
-      total,
-      acts: [...TOTALS, PLAYER_STOOD].map((third) => act(bankerDraws(tableau, total, third))),
-    })),
-    marks: [
-      said(game, 'tableau/naturals', 'Naturals'),
-      said(game, 'tableau/playerDraws', 'Player draws'),
-      said(game, 'tableau/bankerDrawsWhenPlayerStands', 'Banker, when Player stood'),
-      said(game, 'tableau/bankerDrawsAgainst', 'Banker, against a third card'),
-    ],
-  };
-}
-
-/** `1 to 1 less 5 %`, `push`. */
-export const makePays = (line: PayLine): string =>
-  isPush(line) || line.commission === undefined
-    ? makeOdds(line.odds)
-    : `${makeOdds(line.odds)} less ${makeRate(line.commission)}`;
-
-/** `$5 to $10,000`. */
-export const makeRange = ({ minimum, maximum }: Pick<Bet['limits'], 'minimum' | 'maximum'>): string =>
-  `${makeMoney(minimum)} to ${makeMoney(maximum)}`;

@@ -2,9 +2,10 @@ import { makeNumbers } from '../engine/index.ts';
 import { payBlocks } from './cardBet.ts';
 import type { CardSection } from './cardSections.ts';
 import { escapeHtml as esc, htmlPage } from './page.ts';
-import type { Act, CardGap, RuleCard, TableauChart } from './ruleCard.ts';
+import type { CardGap, RuleCard } from './ruleCard.ts';
 import { markOf, marksOf, type Said } from './said.ts';
 import { scoreSheetHtml } from './scoreSheet.ts';
+import type { Act, TableauChart } from './tableauChart.ts';
 import { MARK } from './tokens.ts';
 
 export interface HtmlOptions {

@@ -2,9 +2,10 @@ import { makeNumbers, type Side } from '../engine/index.ts';
 import { type CardLine, type PayBlock, payBlocks } from './cardBet.ts';
 import type { CardRow } from './cardSections.ts';
 import { type Paint, PLAIN } from './paint.ts';
-import type { Act, RuleCard } from './ruleCard.ts';
+import type { RuleCard } from './ruleCard.ts';
 import { markOf, marksOf, type Said } from './said.ts';
 import { scoreSheetText } from './scoreSheet.ts';
+import type { Act } from './tableauChart.ts';
 import { wrap } from './textTable.ts';
 
 export interface TextOptions {

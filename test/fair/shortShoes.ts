@@ -7,6 +7,7 @@ import {
   dealCoupOf,
   type HouseShoe,
   listCommitments,
+  logSigner,
   makeHex,
   openHouseShoe,
   prepareShoe,
@@ -64,7 +65,7 @@ export const VOID_REASON = 'the power failed';
 
 /** Void where it stands, closed and signed. */
 export const voidedShoe = (shoe: HouseShoe): Transcript =>
-  transcriptOf(unwrap(closeShoe(unwrap(voidShoe(shoe, VOID_REASON)))), HOUSE_KEY);
+  transcriptOf(unwrap(closeShoe(unwrap(voidShoe(shoe, VOID_REASON)))), logSigner(HOUSE_KEY));
 
 /** The house's word on log_k of a transcript. */
 export const receiptOf = ({ open, log }: Transcript, k: number): Receipt =>

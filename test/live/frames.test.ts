@@ -7,6 +7,7 @@ import {
   followAll,
   hexBytes,
   leavesFrom,
+  logSigner,
   NO_BYTES,
   type Opening,
   openingAt,
@@ -173,7 +174,10 @@ function transcriptFrom(events: readonly TableEvent[]): Transcript {
   const entries = events.slice(begin).flatMap((event) => (event.type === 'logged' ? [event.entry] : []));
   const log = entries.slice(0, entries.findIndex(({ type }) => type === 'close') + 1);
   const standing = unwrap(followAll(standingAt(game, opened.open), log));
-  return transcriptOf({ standing, log, seed: NO_BYTES, sealed: undefined }, new Uint8Array(32).fill(1));
+  return transcriptOf(
+    { standing, log, seed: NO_BYTES, sealed: undefined },
+    logSigner(new Uint8Array(32).fill(1)),
+  );
 }
 
 /** Every card of the shoe with its salt, in order: known only now. */

@@ -1,0 +1,13 @@
+/** Where a shoe stands between two entries of its log. */
+export const PHASES = [
+  'opened',
+  'called',
+  'listed',
+  'mixed',
+  'sealed',
+  'betting',
+  'dealing',
+  'void',
+  'closed',
+] as const;
+export type Phase = (typeof PHASES)[number];

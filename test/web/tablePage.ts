@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, vi } from 'vitest';
 import type { Sound } from '../../src/web/table/draw/voice.ts';
 import { makeTableCtrl, type TableCtrl, type TableCtrlOptions } from '../../src/web/table/state/ctrl.ts';
 import type { Mode } from '../../src/web/table/state/types.ts';
@@ -14,6 +14,8 @@ let opened: TableCtrl[] = [];
 
 /** Each test has a clock of its own, and leaves no page behind. */
 export function usePages(): void {
+  // What a page fetches when it is first wanted is here already: only the test's clock decides what comes when.
+  beforeAll(async () => void (await import('../../src/web/table/state/ownEntropy.ts')));
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => {
     for (const page of opened) page.stop();

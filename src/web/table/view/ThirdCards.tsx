@@ -1,5 +1,5 @@
 import { type GameRules, SIDE_NAMES } from '../../../engine/index.ts';
-import { ruleCard } from '../../../print/index.ts';
+import { tableauChart } from '../../../print/index.ts';
 import type { TableCtrl } from '../state/ctrl.ts';
 import { decidedCells } from '../state/decided.ts';
 import { THIRD_CARDS } from '../words/felt.ts';
@@ -8,7 +8,7 @@ const COLUMNS = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9] as const;
 
 /** The card's own third-card table; what decided the coup in sight is marked in it. */
 export function ThirdCards({ ctrl, game }: { ctrl: TableCtrl; game: GameRules }) {
-  const { tableau } = ruleCard(game);
+  const tableau = tableauChart(game);
   const decided = decidedCells(game.tableau, ctrl.scene.value);
   return (
     <section class="third" aria-label={THIRD_CARDS.title}>

@@ -1,0 +1,12 @@
+import { commitmentOf, ENTROPY_BYTES, makeHex } from '../../../fair/index.ts';
+
+/** Bytes that nobody knows yet, and the commitment to them. */
+export interface OwnEntropy {
+  readonly entropy: string;
+  readonly commitment: string;
+}
+
+export function drawEntropy(): OwnEntropy {
+  const bytes = crypto.getRandomValues(new Uint8Array(ENTROPY_BYTES));
+  return { entropy: makeHex(bytes), commitment: makeHex(commitmentOf(bytes)) };
+}

@@ -1,8 +1,10 @@
-// Holds the arrows between the rooms of src, and that docs/map.svg shows them. Proves first on planted faults that it
-// would notice.
+// Holds the arrows between the rooms of src and their doors, and that docs/map.svg shows them. Proves first on planted
+// faults that it would notice.
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { cruise } from 'dependency-cruiser';
 import { BARE, MAY_IMPORT } from './layers/arrows.mjs';
+import { doorFaults, promisesIn } from './layers/doors.mjs';
 import { readImports } from './layers/imports.mjs';
 import { mapNow, measuredArrows } from './map.mjs';
 import { root } from './ready.mjs';
@@ -88,11 +90,21 @@ const wrongImports = ({ summary }) =>
 const PLANTED = [
   /engine\/wrong\.ts -> src\/cli\/right\.ts: engine may import only/,
   /engine\/wrong\.ts -> path: the engine and its pure neighbours/,
-  /^houses -> engine: allowed, and used by nobody$/,
+  /^roads -> engine: allowed, and used by nobody$/,
+  /houses\/past\.ts -> src\/engine\/behind\.ts: reaches past the door$/,
+  /^bench\/behind\.ts -> src\/engine\/behind\.ts: behind is to be had at src\/engine\/index\.ts$/,
+  /^src\/houses\/index\.ts: says by name what it exports/,
+  /^src\/engine\/index\.ts: unused is used by no other room$/,
+  /^coup\/engine: lost is promised and not exported$/,
 ];
 
 const garden = join(root, 'test/layers/planted');
-const planted = [...wrongImports(await check(garden)), ...unusedArrows(readImports(garden))];
+const there = readImports(garden);
+const planted = [
+  ...wrongImports(await check(garden)),
+  ...unusedArrows(there),
+  ...doorFaults(garden, there, new Map([['engine', ['lost']]])),
+];
 const missed = PLANTED.filter((pattern) => !planted.some((fault) => pattern.test(fault)));
 if (missed.length > 0) {
   console.error(`The layer check did not find what is planted, so that it would pass on anything: ${missed}`);
@@ -101,15 +113,17 @@ if (missed.length > 0) {
 
 const cruised = await check(root);
 const imports = readImports(root);
+const promised = promisesIn(readFileSync(join(root, 'docs/library.md'), 'utf8'));
 const { totalCruised, totalDependenciesCruised } = cruised.summary;
 const faults = [
   ...wrongImports(cruised),
   ...unusedArrows(imports),
+  ...doorFaults(root, imports, promised),
   ...(mapNow(imports).isFresh ? [] : ['docs/map.svg is stale: npm run map draws it anew']),
   ...(totalCruised < 20 ? [`Only ${totalCruised} modules seen: the check looked at the wrong place.`] : []),
 ];
 for (const fault of faults) console.error(fault);
 if (faults.length > 0) process.exit(1);
 console.log(
-  `${totalCruised} modules, ${totalDependenciesCruised} imports, every arrow allowed and used, the map fresh; planted faults found`,
+  `${totalCruised} modules, ${totalDependenciesCruised} imports, every arrow allowed and used, every room entered by its doors, the map fresh; planted faults found`,
 );

@@ -1,12 +1,36 @@
-export * from './assert.ts';
-export * from './brand.ts';
-export * from './canonicalJson.ts';
-export * from './chips.ts';
-export * from './jsonPatch.ts';
+export { assert, at, BROKEN_INVARIANT, unreachable } from './assert.ts';
+export type { Brand } from './brand.ts';
+export { canonicalJson } from './canonicalJson.ts';
+export { addChips, type Chips, chips, isChips, NO_CHIPS, sumChips } from './chips.ts';
+export { applyPatch, equalJson } from './jsonPatch.ts';
 export { isRecord, makePointer, parsePointer, valueAt } from './jsonPointer.ts';
-export * from './moment.ts';
-export * from './money.ts';
-export * from './result.ts';
-export * from './schemaDefinitions.ts';
-export * from './shape.ts';
-export * from './span.ts';
+export { makeMoment } from './moment.ts';
+export { makeFigure, makeMoney, makeRoundMoney, makeSignedMoney, parseMoney } from './money.ts';
+export { err, ok, type Result, unwrap } from './result.ts';
+export { withDefinitions } from './schemaDefinitions.ts';
+export {
+  also,
+  anyObject,
+  anyText,
+  anything,
+  byTag,
+  either,
+  type Fault,
+  flag,
+  type Infer,
+  type JsonSchema,
+  list,
+  makeFault,
+  mapOf,
+  nothing,
+  object,
+  oneOf,
+  pair,
+  parseShape,
+  readShape,
+  type Shape,
+  show,
+  text,
+  whole,
+} from './shape.ts';
+export { makeSpan } from './span.ts';

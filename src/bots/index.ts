@@ -1,2 +1,3 @@
 export { HABIT_NAMES, type HabitName } from './habits.ts';
-export * from './runBots.ts';
+export { nodeWorld } from './nodeWorld.ts';
+export { runBots } from './runBots.ts';

@@ -1,5 +1,4 @@
-import { HABIT_NAMES, type HabitName, runBots } from '../bots/index.ts';
-import { nodeWorld } from '../bots/nodeWorld.ts';
+import { HABIT_NAMES, type HabitName, nodeWorld, runBots } from '../bots/index.ts';
 import { connectHouse } from '../client/index.ts';
 import { fail, type Io } from './io.ts';
 

@@ -20,8 +20,7 @@ import {
   type TestDatabase,
 } from '../../test/record/sharedServer.ts';
 import { unwrap } from '../base/index.ts';
-import { type Head, signHeads } from '../house/heads.ts';
-import { openKeyring } from '../house/index.ts';
+import { type Head, openKeyring, signHeads } from '../house/index.ts';
 import { signingKey } from '../house/keys/keyring.ts';
 import { PLAIN } from '../print/index.ts';
 import { BadInput } from './io.ts';

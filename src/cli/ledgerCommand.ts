@@ -1,23 +1,21 @@
 import { existsSync } from 'node:fs';
 import { type FileHandle, open, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import type {
-  AuditReport,
-  ExpectedTransfers,
-  HouseSummary,
-  ImportTerms,
-  SigningKey,
-} from '../house/index.ts';
 import {
+  type AuditReport,
   auditStore,
+  type ExpectedTransfers,
+  expectedTransfers,
   exportHouse,
+  type HouseSummary,
+  type ImportTerms,
   importHouse,
   otherStory,
   parseHeads,
   readSigningKey,
+  type SigningKey,
   summariseHouse,
 } from '../house/index.ts';
-import { expectedTransfers } from '../house/postings.ts';
 import type { ArchiveStore, HouseReader } from '../record/index.ts';
 import { type HouseDatabase, openHouseDatabase } from '../record/postgres/index.ts';
 import { fail, type Io, printJson } from './io.ts';

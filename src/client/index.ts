@@ -1,3 +1,3 @@
-export * from './house.ts';
-export * from './link.ts';
-export * from './world.ts';
+export { connectHouse, type HouseClient } from './house.ts';
+export type { Connection, Missed, News, TableLink, TablePicture, TableUpdate, WishAnswer } from './link.ts';
+export type { Fetch, Socket, World } from './world.ts';

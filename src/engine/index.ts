@@ -1,12 +1,55 @@
-export * from './card.ts';
-export * from './cards.ts';
-export * from './claim.ts';
-export { type Colours, contrastOf, type FeltColours, INK, NEUTRAL_COLOURS } from './colours.ts';
-export * from './coup.ts';
-export * from './facts.ts';
-export * from './finishes.ts';
+export {
+  type Card,
+  card,
+  DECK,
+  DECK_SIZE,
+  PIPS_BY_RANK,
+  pipsOf,
+  RANKS,
+  type Rank,
+  rankIndexOf,
+  rankOf,
+  SUITS,
+  type Suit,
+  suitOf,
+} from './card.ts';
+export { parseCoup } from './cards.ts';
+export { type Claim, claimFor, claimsIn, type Gap, gapsIn, gapsOf, type Provenance } from './claim.ts';
+export { type Colours, type FeltColours, INK, NEUTRAL_COLOURS } from './colours.ts';
+export {
+  addCard,
+  type Coup,
+  cardsDrawn,
+  dealCoup,
+  decisionsOf,
+  explainCoup,
+  FEWEST_CARDS,
+  inDealingOrder,
+  MOST_CARDS,
+  NO_CARDS,
+  nextToDraw,
+  type Reason,
+  WINNERS,
+  type Winner,
+  WON,
+  winnerOf,
+} from './coup.ts';
+export {
+  type CardClass,
+  FACT_NAMES,
+  FACTS,
+  type FactName,
+  type Facts,
+  type FactValue,
+  type Finish,
+  factsOf,
+  finest,
+  finishOf,
+  type Start,
+} from './facts.ts';
+export { finishes } from './finishes.ts';
 export { linePlace } from './gameFaults.ts';
-export * from './hand.ts';
+export { PAIRINGS, type Pairing, pairingOf, SIDE_NAMES, SIDES, type Side, totalOf } from './hand.ts';
 export {
   type Alternative,
   BASES,
@@ -16,18 +59,61 @@ export {
   type HouseFile,
   type LimitRange,
   type Rounding,
-  type Section,
+  SECTION_MEMBERS,
 } from './houseFile.ts';
-export * from './houseRules.ts';
-export * from './houseSchema.ts';
-export * from './notation.ts';
-export * from './outcome.ts';
-export * from './payTable.ts';
-export * from './readings.ts';
-export * from './refusal.ts';
-export * from './settle.ts';
-export * from './shoe.ts';
-export * from './tableau.ts';
-export * from './turning.ts';
-export * from './wagers.ts';
-export * from './warning.ts';
+export {
+  type Bet,
+  findBet,
+  findGame,
+  type GameRules,
+  type House,
+  limitsOf,
+  parseAsWritten,
+} from './houseRules.ts';
+export { HOUSE_SCHEMA } from './houseSchema.ts';
+export { listWords, makeCard, makeCards, makeNumbers, parseCard, parseCards, spellCard } from './notation.ts';
+export { makeOutcomes, type Outcome, PAIRS, type Pairs, parseOutcome, WINNER_LETTERS } from './outcome.ts';
+export {
+  factsNeeded,
+  isPush,
+  lineFor,
+  makeOdds,
+  makeRate,
+  makeWhen,
+  matches,
+  type Odds,
+  type PayLine,
+  type When,
+} from './payTable.ts';
+export { applyAlternative, parseHouse } from './readings.ts';
+export { REFUSALS, type Refusal, type RefusalCode } from './refusal.ts';
+export { explainSettled, type Settled, settle, settleWager, type Wager } from './settle.ts';
+export {
+  burnOf,
+  canonicalShoe,
+  isLastCoup,
+  mayDeal,
+  openShoe,
+  type Shoe,
+  type ShoeRules,
+  walkCoup,
+} from './shoe.ts';
+export {
+  bankerDraws,
+  bankerDrawsOn,
+  bankerReason,
+  compileTableau,
+  type Decision,
+  decide,
+  drawingTotals,
+  endsOnNatural,
+  explainDecision,
+  PLAYER_STOOD,
+  playerDraws,
+  type Tableau,
+  type TableauRules,
+  TOTALS,
+} from './tableau.ts';
+export { TURNING, type Turning } from './turning.ts';
+export { parseWagers, refuseStake, refuseWagers, winsAtMost } from './wagers.ts';
+export type { Warning, WarningCode } from './warning.ts';

@@ -1,51 +1,74 @@
-export * from './alias.ts';
-export * from './bytes.ts';
-export * from './canonicalBytes.ts';
-export * from './chain.ts';
-export * from './dealShoe.ts';
-export * from './drand.ts';
-export * from './drandRound.ts';
-export * from './entropy.ts';
+export { provesAlias } from './alias.ts';
+export { type Bytes, hexBytes, makeHex, NO_BYTES, parseHex, utf8 } from './bytes.ts';
+export { canonicalBytes } from './canonicalBytes.ts';
+export { anchorOf, SEED_BYTES, seedAt, seedsOf, walkBack } from './chain.ts';
 export {
-  type Body,
-  bareEntry,
-  ENTRY,
-  ENTRY_TYPES,
-  type Entry,
-  type EntryType,
-  entryHash,
-  MOST_COMMITMENTS,
-  makeEntry,
-} from './entry.ts';
-export * from './fault.ts';
-export * from './follow.ts';
+  type Beacon,
+  type DealRequest,
+  dealCoupOf,
+  dealShoe,
+  prepareShoe,
+  type ShoeRequest,
+} from './dealShoe.ts';
+export { DEFAULT_CHAIN, type DrandChain, drandName, QUICKNET, roundTimeMs } from './drand.ts';
+export { checkDrandRound, type DrandRound } from './drandRound.ts';
+export { commitmentOf, ENTROPY_BYTES, entropyHash } from './entropy.ts';
+export { type Body, ENTRY, type Entry, type EntryType, entryHash } from './entry.ts';
+export { SHOE_FAULTS, type ShoeFault, type ShoeFaultCode } from './fault.ts';
+export { follow, followAll } from './follow.ts';
 export { OPENING } from './form.ts';
-export * from './hash.ts';
-export * from './houseShoe.ts';
-export * from './kept.ts';
-export * from './keys.ts';
-export * from './logSigner.ts';
-export * from './merkle.ts';
-export * from './newShoe.ts';
-export * from './open.ts';
-export * from './order.ts';
-export * from './phase.ts';
-export { NOT_PROVED, type NotProvedCode, PROVED, type ProvedCode, type Said } from './proof.ts';
-export * from './receipt.ts';
-export * from './restoration.ts';
-export * from './rules.ts';
-export * from './sampler.ts';
-export * from './seal.ts';
-export * from './sealedId.ts';
-export * from './seedBox.ts';
-export * from './series.ts';
-export * from './shoeFile.ts';
-export * from './signature.ts';
-export * from './standing.ts';
-export * from './tableRules.ts';
-export * from './transcript.ts';
-export * from './transcriptSchema.ts';
-export { VERDICTS, type Verification, type VerifyOptions } from './verdict.ts';
+export { sha256Of, tagged } from './hash.ts';
+export {
+  announceNextChain,
+  burnCards,
+  callForEntropy,
+  closeBets,
+  closeShoe,
+  type HouseShoe,
+  leavesFrom,
+  listCommitments,
+  logCutCard,
+  mixEntropy,
+  openCards,
+  openHouseShoe,
+  publishSeal,
+  resumeShoe,
+  type Stepped,
+  settleCoup,
+  transcriptOf,
+  voidShoe,
+} from './houseShoe.ts';
+export { heldIn, holdings, parseKept } from './kept.ts';
+export { mixOf, shoeKeys } from './keys.ts';
+export { type LogSigner, logSigner } from './logSigner.ts';
+export { checkMerkleProof, merkleProof, merkleRoot } from './merkle.ts';
+export { newShoe, shoeNewJson } from './newShoe.ts';
+export { OPEN_RECORD, type OpenRecord, openHash, shoeIdOf } from './open.ts';
+export { keystream, orderOf } from './order.ts';
+export { PHASES } from './phase.ts';
+export { NOT_PROVED, PROVED, type Said } from './proof.ts';
+export { checkReceipt, RECEIPTS, type Receipt, signReceipt } from './receipt.ts';
+export { type Restoration, signRestoration } from './restoration.ts';
+export { hashRules, rulesDocument, rulesHash } from './rules.ts';
+export {
+  checkOpening,
+  leaveOrder,
+  leaveShoe,
+  type Opening,
+  openingAt,
+  type SealedShoe,
+  sealed,
+  sealShoe,
+} from './seal.ts';
+export { sealedIdOf } from './sealedId.ts';
+export { BOX_NONCE_BYTES, lockSeed, unlockSeed } from './seedBox.ts';
+export { type SeriesVerification, verifySeries } from './series.ts';
+export { closeShoeFile, type DealtCoup, dealShoeFile, newShoeFile, type ShoeFile } from './shoeFile.ts';
+export { isSignedBy, publicKeyOf, SIGNATURE, signatureOf } from './signature.ts';
+export { cutCardDue, type Standing, shoeOf, standingAt } from './standing.ts';
+export { tableRules } from './tableRules.ts';
+export { parseTranscript, type Transcript } from './transcript.ts';
+export { TRANSCRIPT_SCHEMA } from './transcriptSchema.ts';
+export type { Verification, VerifyOptions } from './verdict.ts';
 export { verifyTranscript } from './verify.ts';
-export type { Voided } from './verifyVoid.ts';
-export * from './wagers.ts';
+export { SETTLED_BODY, settledHash, type WagerBody, wagersHash } from './wagers.ts';

@@ -15,7 +15,6 @@ import {
   text,
   whole,
 } from '../base/index.ts';
-import { SECTION_MEMBERS } from '../engine/houseFile.ts';
 import {
   type Bet,
   FACT_NAMES,
@@ -25,6 +24,7 @@ import {
   type GameRules,
   type PayLine,
   parseAsWritten,
+  SECTION_MEMBERS,
   type When,
 } from '../engine/index.ts';
 import type { Bytes } from './bytes.ts';

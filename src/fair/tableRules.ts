@@ -1,6 +1,5 @@
 import { flag, type Infer, mapOf, object } from '../base/index.ts';
-import { SECTION_MEMBERS } from '../engine/houseFile.ts';
-import type { Bet, GameRules, LimitRange } from '../engine/index.ts';
+import { type Bet, type GameRules, type LimitRange, SECTION_MEMBERS } from '../engine/index.ts';
 import { BET_ID } from './wagers.ts';
 
 /** What a table plays by where it is narrower than its card; complete, so that one table has one document. */

@@ -1,16 +1,44 @@
-export * from './cage.ts';
-export * from './door.ts';
-export * from './form.ts';
+export {
+  CAGE,
+  CAGE_JOURNAL,
+  CAGE_SNAPSHOT,
+  type CageEvent,
+  type CageSnapshot,
+  NOTHING_MINTED,
+} from './cage.ts';
+export { DOOR, DOOR_JOURNAL, DOOR_SNAPSHOT, type DoorEvent, type Guest, type KeptSession } from './door.ts';
+export { type Form, firstForm, readForm, writeForm } from './form.ts';
 export { frozenForms } from './frozen.ts';
-export * from './house.ts';
-export * from './journalForm.ts';
-export * from './journals.ts';
-export * from './leaves.ts';
-export * from './significant.ts';
-export * from './tableEvent.ts';
-export * from './tableParts.ts';
-export * from './tableSettings.ts';
-export * from './tableSnapshot.ts';
-export * from './view.ts';
-export * from './wish.ts';
-export * from './wishKey.ts';
+export { type JournalForm, journalForm, type StoredEvent } from './journalForm.ts';
+export { isTableJournal, type JournalEvent, journalFormOf } from './journals.ts';
+export { betId, cents, difference, gameId, hex32, id, moment, patronName, seqOf, words } from './leaves.ts';
+export {
+  type Refused,
+  SIGNIFICANT,
+  SIGNIFICANT_JOURNAL,
+  SIGNIFICANT_SNAPSHOT,
+  type SignificantEvent,
+} from './significant.ts';
+export { type EventOf, TABLE_JOURNAL, type TableEvent } from './tableEvent.ts';
+export { type Placement, STAGE, type Stage, type Turn } from './tableParts.ts';
+export { TABLE_INFO, TABLE_SETTINGS, type TableInfo, type TableSettings } from './tableSettings.ts';
+export {
+  type Answered,
+  type Outcome,
+  type PlacedAt,
+  TABLE_SNAPSHOT,
+  type TableSnapshot,
+} from './tableSnapshot.ts';
+export {
+  type CoupView,
+  type PatronView,
+  PUBLIC_VIEW,
+  type PublicView,
+  type ShoeView,
+  VIEW_CHANGES,
+  type ViewChanges,
+  YOU_VIEW,
+  type YouView,
+} from './view.ts';
+export { WISH, WISHES, type Wish, type WishOf } from './wish.ts';
+export type { WishKey } from './wishKey.ts';

@@ -10,10 +10,14 @@ import {
 } from '../../test/record/sharedServer.ts';
 import { chips, unwrap } from '../base/index.ts';
 import { BANK, cageOf, MINT, move } from '../ledger/index.ts';
-import { hashOfTransfer, type KeptTransfer } from '../record/keptTransfer.ts';
-import { memoryStore } from '../record/memory/memory.ts';
-import { emptyRecord, type MemoryRecord } from '../record/memory/memoryRecord.ts';
-import type { JournalRow } from '../record/port.ts';
+import {
+  emptyRecord,
+  hashOfTransfer,
+  type JournalRow,
+  type KeptTransfer,
+  type MemoryRecord,
+  memoryStore,
+} from '../record/index.ts';
 import { type Audited, auditStore } from './audit.ts';
 
 describe('an audit', () => {

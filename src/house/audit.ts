@@ -17,10 +17,16 @@ import {
   sumOfBooks,
   type Transfer,
 } from '../ledger/index.ts';
-import type { HouseReader } from '../record/archive.ts';
-import { FIRST_HASH, hashOfRow, nameOfRow } from '../record/journal.ts';
-import { nameOfTransfer } from '../record/keptTransfer.ts';
-import type { JournalRow, PostedTransfer, StoreRefusal } from '../record/port.ts';
+import {
+  FIRST_HASH,
+  type HouseReader,
+  hashOfRow,
+  type JournalRow,
+  nameOfRow,
+  nameOfTransfer,
+  type PostedTransfer,
+  type StoreRefusal,
+} from '../record/index.ts';
 import { eachStep, walkHouse } from './walk.ts';
 
 /** What an audit went through, when all of it was right. */

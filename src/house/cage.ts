@@ -9,8 +9,7 @@ import {
   writeForm,
 } from '../forms/index.ts';
 import { isLedgerId, sameTransfer } from '../ledger/index.ts';
-import type { Store, StoreRefusal } from '../record/port.ts';
-import { refuse } from '../record/refuse.ts';
+import { refuse, type Store, type StoreRefusal } from '../record/index.ts';
 import { transfersOf } from './postings.ts';
 import { openQueue } from './queue.ts';
 import { readRow, readSnapshot } from './reading.ts';

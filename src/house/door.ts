@@ -10,7 +10,7 @@ import {
   type KeptSession,
   writeForm,
 } from '../forms/index.ts';
-import type { Store, StoreRefusal } from '../record/port.ts';
+import type { Store, StoreRefusal } from '../record/index.ts';
 import { nameFor } from './guestName.ts';
 import { openQueue, type Queue } from './queue.ts';
 import { type Random, randomHex, randomText } from './random.ts';

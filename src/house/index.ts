@@ -1,7 +1,30 @@
-export * from './audit.ts';
-export { otherStory, parseHeads, type SignedHeads } from './heads.ts';
-export { openKeyring, readSigningKey, type SigningKey } from './keys/keyring.ts';
-export * from './keys/rotate.ts';
-export * from './moving/exportHouse.ts';
-export * from './moving/importHouse.ts';
+export { type AuditReport, auditStore, type ExpectedTransfers } from './audit.ts';
+export { type Cage, openCage } from './cage.ts';
+export { chainOf } from './chain.ts';
+export { type Door, type Guest, openDoor, SESSION_MS } from './door.ts';
+export { type Head, otherStory, parseHeads, signHeads } from './heads.ts';
+export { hashOfCode, makeCode } from './invitation.ts';
+export { type Keeper, loadState, openNewTable, resumeTable } from './keeper.ts';
+export {
+  type Keyring,
+  type KeyringRefusal,
+  openKeyring,
+  readSigningKey,
+  type Sealing,
+  type SigningKey,
+} from './keys/keyring.ts';
+export { followRotations, rotateSealing, rotateSigning, rotationsOf } from './keys/rotate.ts';
+export { type Log, NO_LOG, type Say } from './log.ts';
+export { exportHouse, type HouseSummary, summariseHouse } from './moving/exportHouse.ts';
+export { type ImportTerms, importHouse } from './moving/importHouse.ts';
 export { expectedTransfers } from './postings.ts';
+export { isBroke, type PurseDeps, pursesOf } from './purse.ts';
+export { type Random, randomHex, randomText } from './random.ts';
+export { readRows } from './reading.ts';
+export { openReceiptBook } from './receipts.ts';
+export { type AnyRefusal, HOUSE_REFUSALS, type HouseRefusalCode } from './refusal.ts';
+export { openShoes, type Shoes } from './shoes.ts';
+export { makeSigner, type Signer } from './signer.ts';
+export { openSignificant, type Significant } from './significant.ts';
+export { linesOf } from './statement.ts';
+export { every, type Time } from './time.ts';

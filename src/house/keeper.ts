@@ -1,8 +1,7 @@
 import { assert, err, ok, type Result } from '../base/index.ts';
 import type { HouseFile } from '../engine/index.ts';
 import { TABLE_JOURNAL, TABLE_SNAPSHOT, writeForm } from '../forms/index.ts';
-import type { Store, StoreRefusal } from '../record/port.ts';
-import { refuse } from '../record/refuse.ts';
+import { refuse, type Store, type StoreRefusal } from '../record/index.ts';
 import {
   type Croupier,
   decide,

@@ -13,7 +13,7 @@ import {
   stackOf,
   type Transfer,
 } from '../ledger/index.ts';
-import type { JournalRow, StoreRefusal } from '../record/port.ts';
+import type { JournalRow, StoreRefusal } from '../record/index.ts';
 import { readRow } from './reading.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { type Chips, NO_CHIPS, ok, type Result, sumChips } from '../base/index.ts';
 import { type Account, cageOf, holdOf, stackOf } from '../ledger/index.ts';
-import type { Store, StoreRefusal } from '../record/port.ts';
+import type { Store, StoreRefusal } from '../record/index.ts';
 import type { TableState } from '../table/index.ts';
 import type { Guest } from './door.ts';
 

@@ -1,6 +1,5 @@
 import { err, ok, type Result } from '../base/index.ts';
-import type { StoreRefusal } from '../record/port.ts';
-import { refuse } from '../record/refuse.ts';
+import { refuse, type StoreRefusal } from '../record/index.ts';
 import { isOfOne, type Writer } from './writer.ts';
 
 /** A queue before a writer: whoever comes while a commit is under way shares the next one, and is answered alone. */

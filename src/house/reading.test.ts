@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { unwrap } from '../base/index.ts';
 import { CAGE_JOURNAL, DOOR_SNAPSHOT } from '../forms/index.ts';
-import type { JournalRow } from '../record/port.ts';
+import type { JournalRow } from '../record/index.ts';
 import { readRow, readRows, readSnapshot } from './reading.ts';
 
 const row = (seq: number, amount: unknown): JournalRow => ({

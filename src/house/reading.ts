@@ -1,7 +1,6 @@
 import { err, type Fault, makeFault, ok, type Result } from '../base/index.ts';
 import { type Form, type JournalForm, readForm } from '../forms/index.ts';
-import { nameOfRow } from '../record/journal.ts';
-import type { JournalRow, Snapshot, StoreRefusal } from '../record/port.ts';
+import { type JournalRow, nameOfRow, type Snapshot, type StoreRefusal } from '../record/index.ts';
 
 /** An event as it is understood now; or which row cannot be read, and where in it. */
 export function readRow<E>(form: Pick<JournalForm<E>, 'parse'>, row: JournalRow): Result<E, StoreRefusal> {

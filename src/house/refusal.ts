@@ -1,4 +1,4 @@
-import type { StoreRefusal } from '../record/port.ts';
+import type { StoreRefusal } from '../record/index.ts';
 import type { TableRefusal } from '../table/index.ts';
 
 /** Why the house itself says no, in order of precedence; what a table or the store refuses comes as it is. */

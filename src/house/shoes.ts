@@ -10,7 +10,7 @@ import {
   transcriptOf,
 } from '../fair/index.ts';
 import { TABLE_JOURNAL } from '../forms/index.ts';
-import type { Store, StoreRefusal } from '../record/port.ts';
+import type { Store, StoreRefusal } from '../record/index.ts';
 import { evolve, isWishId } from '../table/index.ts';
 import { readRow, readRows } from './reading.ts';
 import type { HouseRefusal } from './refusal.ts';

@@ -7,7 +7,7 @@ import {
   type SignificantEvent,
   writeForm,
 } from '../forms/index.ts';
-import type { Store, StoreRefusal } from '../record/port.ts';
+import type { Store, StoreRefusal } from '../record/index.ts';
 import { newBursts } from './bursts.ts';
 import type { Log } from './log.ts';
 import { readRow, readSnapshot } from './reading.ts';

@@ -1,6 +1,6 @@
 import { ok, type Result } from '../base/index.ts';
 import { type Account, cageOf, holdOf, statementOf } from '../ledger/index.ts';
-import type { PostedTransfer, Store, StoreRefusal } from '../record/port.ts';
+import type { PostedTransfer, Store, StoreRefusal } from '../record/index.ts';
 
 /** One line of a statement: what a transfer did to all chips of a patron, and what they were after it. */
 export interface PatronLine {

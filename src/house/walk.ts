@@ -1,9 +1,13 @@
 import { ok, type Result } from '../base/index.ts';
-import type { HouseReader } from '../record/archive.ts';
-import { nameOfRow } from '../record/journal.ts';
-import { nameOfTransfer } from '../record/keptTransfer.ts';
-import type { JournalRow, PostedTransfer, StoreRefusal } from '../record/port.ts';
-import { refuse } from '../record/refuse.ts';
+import {
+  type HouseReader,
+  type JournalRow,
+  nameOfRow,
+  nameOfTransfer,
+  type PostedTransfer,
+  refuse,
+  type StoreRefusal,
+} from '../record/index.ts';
 
 /** One thing on the way through a house. */
 export type WalkStep = { readonly row: JournalRow } | { readonly transfer: PostedTransfer };

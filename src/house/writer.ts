@@ -1,8 +1,14 @@
 import { assert, equalJson, err, ok, type Result } from '../base/index.ts';
 import type { Transfer } from '../ledger/index.ts';
-import { nameOfRow } from '../record/journal.ts';
-import type { JournalRow, Snapshot, Store, StoredEvent, StoreRefusal } from '../record/port.ts';
-import { refuse } from '../record/refuse.ts';
+import {
+  type JournalRow,
+  nameOfRow,
+  refuse,
+  type Snapshot,
+  type Store,
+  type StoredEvent,
+  type StoreRefusal,
+} from '../record/index.ts';
 
 /** What a journal means: how its rows are read, what they add up to, and which chips they move. */
 export interface Fold<S, E> {

@@ -1,6 +1,27 @@
-export * from './account.ts';
-export * from './books.ts';
-export * from './hash.ts';
-export * from './refusal.ts';
-export * from './statement.ts';
-export * from './transfer.ts';
+export {
+  type Account,
+  BANK,
+  COMMISSION,
+  cageOf,
+  floatOf,
+  holdOf,
+  isLedgerId,
+  MINT,
+  mayBeNegative,
+  patronOf,
+  stackOf,
+} from './account.ts';
+export { type Books, memoryBooks, type Posting, post, sumOfBooks } from './books.ts';
+export { hashOfBooks } from './hash.ts';
+export type { LedgerRefusal, LedgerRefusalCode } from './refusal.ts';
+export { type StatementLine, statementOf } from './statement.ts';
+export {
+  balanced,
+  explainTransfer,
+  type Leg,
+  malformed,
+  move,
+  parseTransfer,
+  sameTransfer,
+  type Transfer,
+} from './transfer.ts';

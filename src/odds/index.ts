@@ -1,19 +1,48 @@
-export * from './alternatives.ts';
-export * from './compare.ts';
-export * from './composition.ts';
-export * from './design.ts';
-export * from './edgeChange.ts';
-export * from './joint.ts';
-export * from './json.ts';
-export * from './lineCounts.ts';
-export type { LineDifference } from './lineDifference.ts';
-export * from './moment.ts';
-export * from './outcomes.ts';
-export * from './price.ts';
-export * from './priceStake.ts';
-export * from './ratio.ts';
-export * from './refusal.ts';
-export * from './session.ts';
-export type { TableauDifference } from './tableauDifference.ts';
-export * from './warnings.ts';
-export type { Count } from './weigh.ts';
+export { type PricedAlternative, priceAlternatives } from './alternatives.ts';
+export { type ComparedBet, compareGames } from './compare.ts';
+export {
+  type Composition,
+  compositionOfCards,
+  compositionOfDecks,
+  compositionOfRanks,
+  parseComposition,
+  parseDecks,
+  takeOut,
+} from './composition.ts';
+export { type Design, type Designs, designPayTables } from './design.ts';
+export { JOINT_BINS, jointHistogram } from './joint.ts';
+export { type OddsJson, oddsJson } from './json.ts';
+export { perLineCounts } from './lineCounts.ts';
+export { beforeCoup, type Moment, momentOf, parseDealt } from './moment.ts';
+export { outcomesOf } from './outcomes.ts';
+export {
+  type BetPrice,
+  findPrice,
+  isPriced,
+  netOdds,
+  type Priced,
+  type PricedBet,
+  type PricedLine,
+  price,
+  priceAt,
+  priceFullShoe,
+} from './price.ts';
+export { priceStake } from './priceStake.ts';
+export {
+  addRatios,
+  compareRatios,
+  divideRatios,
+  equalRatios,
+  makeDecimal,
+  makePercent,
+  makeRatio,
+  multiplyRatios,
+  parseRatio,
+  type Ratio,
+  ratio,
+  subtractRatios,
+  toNumber,
+} from './ratio.ts';
+export type { OddsRefusal } from './refusal.ts';
+export { quantileOf, type Session, session, TREATS_COUPS_AS } from './session.ts';
+export { type Checked, checkPrices } from './warnings.ts';

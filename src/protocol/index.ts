@@ -5,15 +5,34 @@ export {
   type TableInfo,
   VIEW_CHANGES,
   type ViewChanges,
-  WISH,
-  WISHES,
   type Wish,
   YOU_VIEW,
   type YouView,
 } from '../forms/index.ts';
-export * from './api.ts';
-export * from './clientMessage.ts';
-export * from './limits.ts';
-export * from './refusal.ts';
+export {
+  NEW_SESSION,
+  NEW_TABLE,
+  OPENED_TABLE,
+  ROUTES,
+  type RouteAnswer,
+  type RouteBody,
+  type RouteName,
+  type RouteParams,
+  type RouteSession,
+  type Session,
+  STATEMENT,
+  TABLES,
+  type TableLine,
+} from './api.ts';
+export { CLIENT_MESSAGE, CLIENT_MESSAGES, type ClientMessage, type Say } from './clientMessage.ts';
+export { API, LIMITS, PROTOCOL, SOCKET_PATH } from './limits.ts';
+export { PROTOCOL_REFUSALS, type ProtocolRefusalCode, REFUSAL, type Refusal } from './refusal.ts';
 export { pathWith, type Route } from './route.ts';
-export * from './serverMessage.ts';
+export {
+  type Purse,
+  SERVER_MESSAGE,
+  SERVER_MESSAGES,
+  type ServerMessage,
+  type ServerMessageOf,
+  type ServerSay,
+} from './serverMessage.ts';

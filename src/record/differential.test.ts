@@ -4,7 +4,7 @@ import { type Ask, answersOf, anyTalk, EVERY_ANSWER } from '../../test/record/ar
 import { calledFor, codeOf, picture } from '../../test/record/sample.ts';
 import { newDatabase, patientStore } from '../../test/record/sharedServer.ts';
 import { unwrap } from '../base/index.ts';
-import { auditStore } from '../house/audit.ts';
+import { auditStore } from '../house/index.ts';
 import { sumOfBooks } from '../ledger/index.ts';
 import { memoryStore } from './memory/memory.ts';
 import { STORE_REFUSALS, type Store } from './port.ts';

@@ -1,5 +1,20 @@
-export * from './archive.ts';
-export { nameOfRow } from './journal.ts';
-export * from './memory/memory.ts';
-export * from './memory/memoryRecord.ts';
-export * from './port.ts';
+export type { ArchiveStore, HouseReader } from './archive.ts';
+export { FIRST_HASH, hashOfRow, type KeptRow, nameOfRow } from './journal.ts';
+export { hashOfTransfer, type KeptTransfer, nameOfTransfer } from './keptTransfer.ts';
+export { memoryStore, type WriteStep } from './memory/memory.ts';
+export { emptyRecord, type MemoryJournal, type MemoryRecord } from './memory/memoryRecord.ts';
+export {
+  type Batch,
+  type Claimed,
+  type JournalHead,
+  type JournalRow,
+  type PostedTransfer,
+  type Snapshot,
+  STORE_REFUSALS,
+  type Store,
+  type StoredEvent,
+  type StoreRefusal,
+  type StoreRefusalCode,
+} from './port.ts';
+export { refuse } from './refuse.ts';
+export type { KeptSecret } from './secret.ts';

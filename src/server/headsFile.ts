@@ -1,6 +1,5 @@
 import { appendFile } from 'node:fs/promises';
-import { type Head, signHeads } from '../house/heads.ts';
-import { every } from '../house/time.ts';
+import { every, type Head, signHeads } from '../house/index.ts';
 import type { Premises } from './premises.ts';
 
 /** Tells where the journals stand to a file outside the record, by the house's word, as long as the house is open. */

@@ -1,8 +1,13 @@
 import { err, ok, type Result } from '../base/index.ts';
-import { type Cage, openCage } from '../house/cage.ts';
-import { type Door, openDoor } from '../house/door.ts';
-import { openShoes } from '../house/shoes.ts';
-import { openSignificant, type Significant } from '../house/significant.ts';
+import {
+  type Cage,
+  type Door,
+  openCage,
+  openDoor,
+  openShoes,
+  openSignificant,
+  type Significant,
+} from '../house/index.ts';
 import { LIMITS } from '../protocol/index.ts';
 import type { ArchiveStore, StoreRefusal } from '../record/index.ts';
 import type { HouseRefusal } from '../record/postgres/index.ts';

@@ -1,10 +1,7 @@
-export { type Log, NO_LOG } from '../house/log.ts';
-export type { Random } from '../house/random.ts';
-export type { Time } from '../house/time.ts';
+export type { Log } from '../house/index.ts';
 export { findDealt } from './catalogue.ts';
-export { type OpenHouse, type OpeningRefusal, openHouse } from './house.ts';
-export { openApi, SESSION_COOKIE } from './http/openapi.ts';
-export { LOG_LEVELS, type LogLevel, makeLog } from './log.ts';
+export { type OpenHouse, openHouse } from './house.ts';
+export { makeLog } from './log.ts';
 export type { HouseDeps } from './premises.ts';
 export {
   DEFAULT_SETTINGS,
@@ -12,9 +9,7 @@ export {
   parseSettings,
   type SettingFault,
   type SettingName,
-  type SettingSources,
   type Settings,
   tellableSettings,
-  VARIABLES,
 } from './settings.ts';
 export { systemTime } from './time.ts';

@@ -1,5 +1,5 @@
 import { type DestinationStream, pino } from 'pino';
-import type { Log, Say } from '../house/log.ts';
+import type { Log, Say } from '../house/index.ts';
 
 export const LOG_LEVELS = ['debug', 'info', 'warn', 'error', 'silent'] as const;
 export type LogLevel = (typeof LOG_LEVELS)[number];

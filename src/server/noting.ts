@@ -1,4 +1,4 @@
-import type { Significant } from '../house/significant.ts';
+import type { Significant } from '../house/index.ts';
 import type { TableEvent } from '../table/index.ts';
 import type { StoppedTable } from './table/floor.ts';
 import type { LiveTable } from './table/liveTable.ts';

@@ -1,10 +1,17 @@
 import { ok, type Result } from '../base/index.ts';
 import type { House as HouseOfCards } from '../engine/index.ts';
-import { type Keyring, type KeyringRefusal, openKeyring } from '../house/keys/keyring.ts';
-import { type Log, NO_LOG } from '../house/log.ts';
-import { type Random, randomText } from '../house/random.ts';
-import { makeSigner, type Signer } from '../house/signer.ts';
-import type { Time } from '../house/time.ts';
+import {
+  type Keyring,
+  type KeyringRefusal,
+  type Log,
+  makeSigner,
+  NO_LOG,
+  openKeyring,
+  type Random,
+  randomText,
+  type Signer,
+  type Time,
+} from '../house/index.ts';
 import type { ArchiveStore } from '../record/index.ts';
 import { type Catalogue, makeCatalogue } from './catalogue.ts';
 import { type Metrics, newMetrics } from './metrics.ts';

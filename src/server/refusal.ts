@@ -1,6 +1,6 @@
 import { err, type Result } from '../base/index.ts';
 import { REFUSALS } from '../engine/index.ts';
-import { type AnyRefusal, HOUSE_REFUSALS, type HouseRefusalCode } from '../house/refusal.ts';
+import { type AnyRefusal, HOUSE_REFUSALS, type HouseRefusalCode } from '../house/index.ts';
 import {
   API,
   PROTOCOL,

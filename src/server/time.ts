@@ -1,4 +1,4 @@
-import type { Time } from '../house/time.ts';
+import type { Time } from '../house/index.ts';
 
 /** The wall clock at the start, and a monotonic one from there on: a step of the clock moves no deadline. */
 export function systemTime(): Time {

@@ -1,24 +1,30 @@
-export * from './audit.ts';
-export * from './blocks.ts';
-export * from './cardCode.ts';
-export * from './chiSquare.ts';
-export * from './clerk.ts';
-export * from './convergence.ts';
-export * from './count.ts';
-export * from './dealPlan.ts';
-export * from './estimate.ts';
-export * from './histogram.ts';
-export * from './kernel/kernel.ts';
-export * from './kernel/typescript.ts';
-export * from './kernel/wasm.ts';
-export * from './lines.ts';
-export * from './localClerk.ts';
-export * from './order.ts';
-export * from './patron/desk.ts';
-export * from './patron/play.ts';
-export * from './patron/report.ts';
-export * from './patron/strategy.ts';
-export * from './patron/tally.ts';
-export * from './random.ts';
-export * from './run.ts';
-export * from './shuffleAudit.ts';
+export { type Audit, audit } from './audit.ts';
+export { blockSize, MOST_HANDS, type Portion, portionsOf, sessionsInBlock } from './blocks.ts';
+export { PAIRING_OF_XOR } from './cardCode.ts';
+export type { ChiSquare } from './chiSquare.ts';
+export { attend, type FromClerk, type ToClerk } from './clerk.ts';
+export type { Milestone } from './convergence.ts';
+export { type Counted, counting } from './count.ts';
+export { type DealPlan, dealPlan, mostFixedCoups, refuseCoups, type Walk } from './dealPlan.ts';
+export type { Estimate } from './estimate.ts';
+export { binOfFinish, FINISH_BINS, OUTCOME_BINS, outcomesOfFinishes } from './histogram.ts';
+export type { Kernel } from './kernel/kernel.ts';
+export { typescriptKernel } from './kernel/typescript.ts';
+export { wasmKernel } from './kernel/wasm.ts';
+export { grainFor } from './lines.ts';
+export { localClerk } from './localClerk.ts';
+export { kernelNamed, type Order, type Share } from './order.ts';
+export { refuseFirstWagers } from './patron/desk.ts';
+export { type PatronReport, patronReport } from './patron/report.ts';
+export {
+  choosesHand,
+  handBets,
+  isStrategy,
+  STRATEGIES,
+  type Strategy,
+  type StrategyName,
+} from './patron/strategy.ts';
+export { addTallies, NO_SESSIONS, type Spread } from './patron/tally.ts';
+export { MOST_SEED } from './random.ts';
+export { type Clerk, type Run, type RunEnd, run } from './run.ts';
+export { auditShuffle } from './shuffleAudit.ts';

@@ -1,31 +1,28 @@
 export {
-  type Answered,
   type EventOf,
-  type Outcome,
-  type PlacedAt,
   type Placement,
   type PublicView,
   type Stage,
   TABLE_SETTINGS,
   type TableEvent,
   type TableSettings,
-  type TableSnapshot,
-  type Turn,
-  type ViewChanges,
   type WishKey,
   type YouView,
 } from '../forms/index.ts';
-export * from './changes.ts';
-export * from './command.ts';
-export * from './croupier.ts';
+export { changesBetween } from './changes.ts';
+export {
+  type CroupierCommand,
+  isWishId,
+  type PatronCommand,
+  type PitCommand,
+  type TableCommand,
+} from './command.ts';
+export { type Croupier, fulfil, type Seeds } from './croupier.ts';
 export { decide } from './decide.ts';
-export type { Decided } from './decided.ts';
 export { type Duty, dutyOf } from './duty.ts';
 export { evolve } from './evolve.ts';
-export { faceDown, type Laid, type LaidCard, laidCards } from './laid.ts';
-export * from './refusal.ts';
-export * from './settings.ts';
-export * from './snapshot.ts';
-export * from './state.ts';
-export * from './view.ts';
-export { wagerBodies } from './wagering.ts';
+export { TABLE_REFUSALS, type TableRefusal } from './refusal.ts';
+export { USUAL_SETTINGS } from './settings.ts';
+export { snapshotOf, stateFrom } from './snapshot.ts';
+export { ANSWERS_KEPT, answersTo, GONE_KEPT, onFelt, stakesOf, type TableState } from './state.ts';
+export { eventFor, type TableView, type Viewer, viewOf, worthOf } from './view.ts';

@@ -1,9 +1,9 @@
 import { unwrap } from '../../src/base/index.ts';
-import { sha256Of } from '../../src/fair/hash.ts';
 import {
   type Bytes,
   type DealRequest,
   dealShoe,
+  sha256Of,
   type Transcript,
   utf8,
   type WagerBody,

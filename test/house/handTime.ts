@@ -1,4 +1,4 @@
-import type { Time } from '../../src/house/time.ts';
+import type { Time } from '../../src/house/index.ts';
 
 /** Time that stands still until a test moves it. */
 export interface HandTime extends Time {

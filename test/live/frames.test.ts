@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { at, unwrap } from '../../src/base/index.ts';
 import { freshEntropy } from '../../src/bots/entropy.ts';
-import { nodeWorld } from '../../src/bots/nodeWorld.ts';
+import { nodeWorld } from '../../src/bots/index.ts';
 import type { Fetch, TableLink } from '../../src/client/index.ts';
 import {
   followAll,

@@ -1,6 +1,5 @@
 import { unwrap } from '../../src/base/index.ts';
-import { auditStore } from '../../src/house/index.ts';
-import { expectedTransfers } from '../../src/house/postings.ts';
+import { auditStore, expectedTransfers } from '../../src/house/index.ts';
 import type { HouseReader, JournalRow } from '../../src/record/index.ts';
 import { openHouseDatabase } from '../../src/record/postgres/index.ts';
 import { MAKES_AN_EVENT, type Recorder, type Wished } from './recorder.ts';

@@ -1,5 +1,5 @@
 import { WebSocket } from 'ws';
-import { nodeWorld } from '../../src/bots/nodeWorld.ts';
+import { nodeWorld } from '../../src/bots/index.ts';
 import {
   connectHouse,
   type Fetch,

@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { at } from '../../src/base/index.ts';
 import { type Draw, seededDraw } from '../../src/bots/draw.ts';
-import { nodeWorld } from '../../src/bots/nodeWorld.ts';
+import { nodeWorld } from '../../src/bots/index.ts';
 import type { TableLink, TablePicture } from '../../src/client/index.ts';
 import { type LiveHouse, newFolder } from './liveHouse.ts';
 import { startLoader } from './loader.ts';

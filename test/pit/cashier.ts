@@ -1,5 +1,5 @@
 import { chips } from '../../src/base/index.ts';
-import { type Cage, openCage } from '../../src/house/cage.ts';
+import { type Cage, openCage } from '../../src/house/index.ts';
 import type { Pit } from './pit.ts';
 import { Process } from './process.ts';
 import type { Random } from './random.ts';

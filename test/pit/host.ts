@@ -1,5 +1,5 @@
 import { assert } from '../../src/base/index.ts';
-import type { Keeper } from '../../src/house/keeper.ts';
+import type { Keeper } from '../../src/house/index.ts';
 import type { Store, StoreRefusal } from '../../src/record/index.ts';
 import {
   type Croupier,

@@ -1,6 +1,6 @@
 import { assert, unwrap } from '../../src/base/index.ts';
 import { anchorOf, hexBytes, lockSeed, makeHex, seedsOf, unlockSeed, utf8 } from '../../src/fair/index.ts';
-import { type Keeper, openNewTable, resumeTable } from '../../src/house/keeper.ts';
+import { type Keeper, openNewTable, resumeTable } from '../../src/house/index.ts';
 import type { Store } from '../../src/record/index.ts';
 import type { Seeds } from '../../src/table/index.ts';
 import { Host } from './host.ts';

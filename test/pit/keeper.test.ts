@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { at, chips, err, unwrap } from '../../src/base/index.ts';
 import { type Entry, verifyTranscript } from '../../src/fair/index.ts';
-import { openCage } from '../../src/house/cage.ts';
-import { openNewTable, resumeTable } from '../../src/house/keeper.ts';
+import { openCage, openNewTable, resumeTable } from '../../src/house/index.ts';
 import { memoryStore, type Store, type StoredEvent, type StoreRefusal } from '../../src/record/index.ts';
 import { ANSWERS_KEPT } from '../../src/table/index.ts';
 import { auditAtRest } from './audit/atRest.ts';

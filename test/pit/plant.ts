@@ -1,4 +1,4 @@
-import type { Keeper } from '../../src/house/keeper.ts';
+import type { Keeper } from '../../src/house/index.ts';
 import type { JournalRow, Store } from '../../src/record/index.ts';
 import type { TableEvent, TableState, TableView, Viewer } from '../../src/table/index.ts';
 import type { Host } from './host.ts';

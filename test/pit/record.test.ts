@@ -7,9 +7,10 @@ import {
   expectedTransfers,
   exportHouse,
   importHouse,
+  loadState,
+  resumeTable,
   summariseHouse,
 } from '../../src/house/index.ts';
-import { loadState, resumeTable } from '../../src/house/keeper.ts';
 import { emptyRecord, type MemoryRecord, memoryStore } from '../../src/record/index.ts';
 import { evolve, type TableState, viewOf } from '../../src/table/index.ts';
 import { tableEventIn } from '../record/events.ts';

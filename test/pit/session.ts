@@ -7,8 +7,8 @@ import {
   rulesDocument,
   seedsOf,
 } from '../../src/fair/index.ts';
-import { openCage } from '../../src/house/cage.ts';
-import { type Answer, type Keeper, openNewTable, resumeTable } from '../../src/house/keeper.ts';
+import { type Keeper, openCage, openNewTable, resumeTable } from '../../src/house/index.ts';
+import type { Answer } from '../../src/house/keeper.ts';
 import { ALL_HOUSES } from '../../src/houses/index.ts';
 import type { Store } from '../../src/record/index.ts';
 import {

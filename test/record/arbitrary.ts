@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { chips } from '../../src/base/index.ts';
 import { cageOf, MINT, move, stackOf, type Transfer } from '../../src/ledger/index.ts';
-import type { Store } from '../../src/record/port.ts';
+import type { Store } from '../../src/record/index.ts';
 import { buyIn, eventOf, grant } from './sample.ts';
 
 /** Something that a caller may ask of a store, sensible or not. */

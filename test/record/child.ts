@@ -1,7 +1,7 @@
 // A process of its own, to be killed: `writer URL JOURNAL` or `house FOLDER`. Tells each step on a line of its own.
 import { chips, unwrap } from '../../src/base/index.ts';
 import { BANK, MINT, move } from '../../src/ledger/index.ts';
-import type { Store } from '../../src/record/port.ts';
+import type { Store } from '../../src/record/index.ts';
 import { openHouseDatabase } from '../../src/record/postmaster/server.ts';
 import { eventOf } from './sample.ts';
 import { patientStore } from './sharedServer.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { chips, unwrap } from '../../src/base/index.ts';
-import { auditStore } from '../../src/house/audit.ts';
+import { auditStore } from '../../src/house/index.ts';
 import {
   BANK,
   cageOf,
@@ -11,8 +11,7 @@ import {
   sumOfBooks,
   type Transfer,
 } from '../../src/ledger/index.ts';
-import type { ArchiveStore } from '../../src/record/archive.ts';
-import type { Batch, Store } from '../../src/record/port.ts';
+import type { ArchiveStore, Batch, Store } from '../../src/record/index.ts';
 import {
   allTransfers,
   balanceIn,

@@ -1,7 +1,7 @@
 import { unwrap } from '../../src/base/index.ts';
 import { TABLE_JOURNAL } from '../../src/forms/index.ts';
 import { readRow } from '../../src/house/reading.ts';
-import type { JournalRow } from '../../src/record/port.ts';
+import type { JournalRow } from '../../src/record/index.ts';
 import type { TableEvent } from '../../src/table/index.ts';
 
 /** The event of a row of a table's journal; a test that meets one that cannot be read has failed. */

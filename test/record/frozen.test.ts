@@ -9,10 +9,15 @@ import {
   readForm,
   TABLE_SNAPSHOT,
 } from '../../src/forms/index.ts';
-import { auditStore, expectedTransfers, importHouse, summariseHouse } from '../../src/house/index.ts';
-import { loadState } from '../../src/house/keeper.ts';
+import {
+  auditStore,
+  expectedTransfers,
+  importHouse,
+  loadState,
+  openShoes,
+  summariseHouse,
+} from '../../src/house/index.ts';
 import { readRow } from '../../src/house/reading.ts';
-import { openShoes } from '../../src/house/shoes.ts';
 import { emptyRecord, type MemoryRecord, memoryStore } from '../../src/record/index.ts';
 import { DEFAULT_SETTINGS, openHouse } from '../../src/server/index.ts';
 import type { LiveTable } from '../../src/server/table/liveTable.ts';

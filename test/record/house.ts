@@ -1,6 +1,6 @@
 import { chips, unwrap } from '../../src/base/index.ts';
 import { BANK, cageOf, floatOf, holdOf, MINT, move, stackOf } from '../../src/ledger/index.ts';
-import type { Store } from '../../src/record/port.ts';
+import type { Store } from '../../src/record/index.ts';
 import { buyIn, eventOf, grant, writerOf } from './sample.ts';
 
 /** A small house with everything in it: a cage, two tables, wagers won and lost, a snapshot, a secret, a resent transfer. */

@@ -17,7 +17,7 @@ import type {
   StoredEvent,
   StoreRefusal,
   StoreRefusalCode,
-} from '../../src/record/port.ts';
+} from '../../src/record/index.ts';
 
 /** An event that carries the transfers that it calls for, which is all that these tests need of a table. */
 export const eventOf = (...transfers: readonly Transfer[]): StoredEvent => ({

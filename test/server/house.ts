@@ -1,5 +1,5 @@
 import { unwrap } from '../../src/base/index.ts';
-import type { Time } from '../../src/house/time.ts';
+import type { Time } from '../../src/house/index.ts';
 import type { ServerMessageOf } from '../../src/protocol/index.ts';
 import { emptyRecord, type MemoryRecord, memoryStore } from '../../src/record/index.ts';
 import type { HouseDeps } from '../../src/server/index.ts';

@@ -1,4 +1,4 @@
-import type { Time } from '../../src/house/time.ts';
+import type { Time } from '../../src/house/index.ts';
 
 /** A clock that stands until it is moved on; what was due by then has happened, in its order. */
 export interface StoppedTime extends Time {

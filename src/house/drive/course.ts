@@ -1,4 +1,4 @@
-import type { StoreRefusal } from '../../record/port.ts';
+import type { StoreRefusal } from '../../record/index.ts';
 import type { Log } from '../log.ts';
 import type { AnyRefusal, HouseRefusal } from '../refusal.ts';
 import type { Time } from '../time.ts';

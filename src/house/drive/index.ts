@@ -1,5 +1,5 @@
-export * from './audience.ts';
-export { type Ended, endedRefusal, type TableStatus } from './course.ts';
-export * from './driveTable.ts';
-export * from './meter.ts';
+export { type Presence, presenceCommands, type Telling } from './audience.ts';
+export type { TableStatus } from './course.ts';
+export { type DrivenTable, driveTable, type TableToDrive } from './driveTable.ts';
+export { type DriveMeter, NO_METER } from './meter.ts';
 export type { WishAnswer } from './requests.ts';

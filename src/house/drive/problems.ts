@@ -1,4 +1,4 @@
-import type { StoreRefusal } from '../../record/port.ts';
+import type { StoreRefusal } from '../../record/index.ts';
 import type { TableRefusal } from '../../table/index.ts';
 import type { Answer } from '../keeper.ts';
 import type { Log } from '../log.ts';

@@ -1,9 +1,7 @@
 import { bytesToHex } from '@noble/hashes/utils.js';
 import { ok, type Result } from '../../base/index.ts';
 import { signatureOf } from '../../fair/index.ts';
-import type { HouseReader } from '../../record/archive.ts';
-import { hashOfTransfer } from '../../record/keptTransfer.ts';
-import type { StoreRefusal } from '../../record/port.ts';
+import { type HouseReader, hashOfTransfer, type StoreRefusal } from '../../record/index.ts';
 import type { SigningKey } from '../keys/keyring.ts';
 import { type WalkStep, walkHouse } from '../walk.ts';
 import { exportBytes, FIRST_LINE, type HouseLine, lineCounter, makeLine } from './houseLine.ts';

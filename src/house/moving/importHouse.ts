@@ -2,10 +2,16 @@ import { hexToBytes } from '@noble/hashes/utils.js';
 import { type Chips, canonicalJson, err, NO_CHIPS, ok, type Result } from '../../base/index.ts';
 import { isSignedBy } from '../../fair/index.ts';
 import { type Account, parseTransfer, type Transfer } from '../../ledger/index.ts';
-import type { ArchiveStore } from '../../record/archive.ts';
-import { FIRST_HASH, hashOfRow, nameOfRow } from '../../record/journal.ts';
-import { hashOfTransfer } from '../../record/keptTransfer.ts';
-import type { Store, StoredEvent, StoreRefusal } from '../../record/port.ts';
+import {
+  type ArchiveStore,
+  FIRST_HASH,
+  hashOfRow,
+  hashOfTransfer,
+  nameOfRow,
+  type Store,
+  type StoredEvent,
+  type StoreRefusal,
+} from '../../record/index.ts';
 import type { HouseSummary } from './exportHouse.ts';
 import { exportBytes, FIRST_LINE, type HouseLine, lineCounter, parseLine } from './houseLine.ts';
 

@@ -12,8 +12,7 @@ import {
 } from '../../../test/record/sample.ts';
 import { damage, newDatabase, patientStore } from '../../../test/record/sharedServer.ts';
 import { unwrap } from '../../base/index.ts';
-import type { ArchiveStore } from '../../record/archive.ts';
-import { memoryStore } from '../../record/memory/memory.ts';
+import { type ArchiveStore, memoryStore } from '../../record/index.ts';
 import { auditStore } from '../audit.ts';
 import { signingKey } from '../keys/keyring.ts';
 import { exportHouse, summariseHouse } from './exportHouse.ts';

@@ -1,7 +1,4 @@
-import type { KeptRow } from '../../record/journal.ts';
-import type { KeptTransfer } from '../../record/keptTransfer.ts';
-import type { MemoryJournal } from '../../record/memory/memoryRecord.ts';
-import type { KeptSecret } from '../../record/secret.ts';
+import type { KeptRow, KeptSecret, KeptTransfer, MemoryJournal } from '../../record/index.ts';
 
 /** What a solo house keeps: the record of the memory store, row by row. */
 export interface Saved {

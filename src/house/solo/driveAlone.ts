@@ -1,4 +1,4 @@
-import type { StoreRefusal } from '../../record/port.ts';
+import type { StoreRefusal } from '../../record/index.ts';
 import type { PatronCommand, TableEvent, TableState } from '../../table/index.ts';
 import {
   driveTable,

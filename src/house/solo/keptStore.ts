@@ -1,12 +1,12 @@
 import { chips, err, NO_CHIPS, ok, type Result } from '../../base/index.ts';
 import {
   emptyRecord,
+  type MemoryJournal,
   type MemoryRecord,
   memoryStore,
   type Store,
   type StoreRefusal,
 } from '../../record/index.ts';
-import type { MemoryJournal } from '../../record/memory/memoryRecord.ts';
 import { auditStore } from '../audit.ts';
 import { expectedTransfers } from '../postings.ts';
 import { type Disk, type Patch, SAVE_VERSION, type Saved } from './disk.ts';

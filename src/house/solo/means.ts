@@ -1,6 +1,6 @@
 import type { Chips } from '../../base/index.ts';
 import type { GameRules, House } from '../../engine/index.ts';
-import type { StoreRefusal } from '../../record/port.ts';
+import type { StoreRefusal } from '../../record/index.ts';
 import type { HouseRefusal } from '../refusal.ts';
 import type { Disk } from './disk.ts';
 import type { SaveRefusal } from './keptStore.ts';

@@ -1,6 +1,6 @@
 import { ok, type Result } from '../../base/index.ts';
 import type { GameRules } from '../../engine/index.ts';
-import type { Store, StoreRefusal } from '../../record/port.ts';
+import type { Store, StoreRefusal } from '../../record/index.ts';
 import type { Seeds, TableSettings } from '../../table/index.ts';
 import { seedsFrom } from '../chain.ts';
 import type { Random } from '../random.ts';

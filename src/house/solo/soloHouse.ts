@@ -2,7 +2,7 @@ import { type Chips, err, NO_CHIPS, ok, type Result, sumChips } from '../../base
 import { makeOutcomes } from '../../engine/index.ts';
 import type { Transcript } from '../../fair/index.ts';
 import { cageOf, patronOf } from '../../ledger/index.ts';
-import type { Store, StoreRefusal } from '../../record/port.ts';
+import type { Store, StoreRefusal } from '../../record/index.ts';
 import { type TableState, worthOf } from '../../table/index.ts';
 import { type Cage, openCage } from '../cage.ts';
 import { loadState } from '../keeper.ts';

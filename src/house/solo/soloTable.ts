@@ -1,7 +1,7 @@
 import { type Chips, chips, err, ok, type Result } from '../../base/index.ts';
 import type { GameRules, House } from '../../engine/index.ts';
 import { commitmentOf, makeHex } from '../../fair/index.ts';
-import type { Store } from '../../record/port.ts';
+import type { Store } from '../../record/index.ts';
 import type { PatronCommand, Placement, TableEvent, TableState } from '../../table/index.ts';
 import { worthOf } from '../../table/index.ts';
 import type { Cage } from '../cage.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { buyIn, calledFor, grant, picture, writerOf } from '../../../test/record/sample.ts';
 import { unwrap } from '../../base/index.ts';
-import { auditStore } from '../../house/audit.ts';
+import { auditStore } from '../../house/index.ts';
 import type { Store } from '../port.ts';
 import { type MemoryOptions, memoryStore, type WriteStep } from './memory.ts';
 import { emptyRecord, type MemoryRecord } from './memoryRecord.ts';

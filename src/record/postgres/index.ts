@@ -1,6 +1,6 @@
 export { writeOnce } from '../postmaster/files.ts';
 export { keyText, readKeyFile } from '../postmaster/houseKey.ts';
-export * from '../postmaster/server.ts';
+export { type HouseDatabase, openHouseDatabase } from '../postmaster/server.ts';
 export { openDatabase } from './openDatabase.ts';
 export { postgresStore } from './postgresStore.ts';
-export * from './refusal.ts';
+export type { HouseRefusal } from './refusal.ts';

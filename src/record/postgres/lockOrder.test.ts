@@ -12,7 +12,7 @@ import {
 } from '../../../test/record/sample.ts';
 import { newDatabase, patientStore, query, type TestDatabase } from '../../../test/record/sharedServer.ts';
 import { unwrap } from '../../base/index.ts';
-import { auditStore } from '../../house/audit.ts';
+import { auditStore } from '../../house/index.ts';
 import { cageOf, type Transfer } from '../../ledger/index.ts';
 import { commitBatch } from './commit.ts';
 import { clientConfig } from './connection.ts';

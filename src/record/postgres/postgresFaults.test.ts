@@ -5,7 +5,7 @@ import { lastNumber, startChild } from '../../../test/record/children.ts';
 import { balanceIn, buyIn, calledFor, codeOf, grant, writerOf } from '../../../test/record/sample.ts';
 import { newDatabase, patientStore } from '../../../test/record/sharedServer.ts';
 import { unwrap } from '../../base/index.ts';
-import { auditStore } from '../../house/audit.ts';
+import { auditStore } from '../../house/index.ts';
 import { BANK, cageOf } from '../../ledger/index.ts';
 
 describe('a connection that breaks', () => {

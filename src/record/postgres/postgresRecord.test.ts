@@ -4,7 +4,7 @@ import { smallHouse } from '../../../test/record/house.ts';
 import { calledFor, codeOf, eventOf, grant, messageOf, writerOf } from '../../../test/record/sample.ts';
 import { newDatabase, patientStore, query, type TestDatabase } from '../../../test/record/sharedServer.ts';
 import { chips, unwrap } from '../../base/index.ts';
-import { auditStore } from '../../house/audit.ts';
+import { auditStore } from '../../house/index.ts';
 import { BANK, cageOf, MINT, move } from '../../ledger/index.ts';
 import type { ArchiveStore } from '../archive.ts';
 import { migrate } from './migrate.ts';

@@ -15,7 +15,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, describe, expect, it } from 'vitest';
 import { calledFor, codeOf, eventOf, grant, messageOf, writerOf } from '../../../test/record/sample.ts';
 import { unwrap } from '../../base/index.ts';
-import { auditStore } from '../../house/audit.ts';
+import { auditStore } from '../../house/index.ts';
 import { copyBinaries, findBinaries } from './binaries.ts';
 import { fileRefusal } from './files.ts';
 import { openHouseDatabase } from './server.ts';

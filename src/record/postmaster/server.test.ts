@@ -23,7 +23,7 @@ import { type Child, lastNumber, startChild } from '../../../test/record/childre
 import { balanceIn, calledFor, codeOf, grant, messageOf, writerOf } from '../../../test/record/sample.ts';
 import { query } from '../../../test/record/sharedServer.ts';
 import { unwrap } from '../../base/index.ts';
-import { auditStore } from '../../house/audit.ts';
+import { auditStore } from '../../house/index.ts';
 import { BANK, cageOf } from '../../ledger/index.ts';
 import { copyBinaries, findBinaries } from './binaries.ts';
 import { type HouseDatabase, type HouseDatabaseOptions, openHouseDatabase } from './server.ts';

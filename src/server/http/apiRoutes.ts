@@ -1,8 +1,7 @@
 import type { CookieSerializeOptions } from '@fastify/cookie';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { err, makeFault, object, ok, parseShape, type Result, type Shape } from '../../base/index.ts';
-import { type Door, SESSION_MS } from '../../house/door.ts';
-import type { Significant } from '../../house/significant.ts';
+import { type Door, SESSION_MS, type Significant } from '../../house/index.ts';
 import { API, LIMITS, type Refusal, ROUTES, type Route, type RouteName } from '../../protocol/index.ts';
 import { refusal, refuse } from '../refusal.ts';
 import type { Settings } from '../settings.ts';

@@ -1,5 +1,5 @@
 import type { Result } from '../../base/index.ts';
-import type { Guest } from '../../house/door.ts';
+import type { Guest } from '../../house/index.ts';
 import type {
   Refusal,
   RouteAnswer,

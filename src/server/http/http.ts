@@ -10,7 +10,7 @@ import {
   type FastifyServerOptions,
   fastify,
 } from 'fastify';
-import type { Log } from '../../house/log.ts';
+import type { Log } from '../../house/index.ts';
 import { LIMITS } from '../../protocol/index.ts';
 import { refusal, statusOf } from '../refusal.ts';
 import type { Settings } from '../settings.ts';

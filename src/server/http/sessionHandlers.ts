@@ -1,7 +1,5 @@
 import { ok, type Result } from '../../base/index.ts';
-import type { Door, Guest } from '../../house/door.ts';
-import type { Significant } from '../../house/significant.ts';
-import { linesOf } from '../../house/statement.ts';
+import { type Door, type Guest, linesOf, type Significant } from '../../house/index.ts';
 import type { Refusal, Session } from '../../protocol/index.ts';
 import type { Store } from '../../record/index.ts';
 import type { Grants } from '../people/grants.ts';

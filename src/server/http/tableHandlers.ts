@@ -1,7 +1,6 @@
 import { ok } from '../../base/index.ts';
 import { limitsOf } from '../../engine/index.ts';
-import type { Shoes } from '../../house/shoes.ts';
-import type { Time } from '../../house/time.ts';
+import type { Shoes, Time } from '../../house/index.ts';
 import type { TableLine } from '../../protocol/index.ts';
 import { heard } from '../refusal.ts';
 import type { Floor } from '../table/floor.ts';

@@ -4,7 +4,7 @@ import { pushedTime, SLOW, TABLE, type TestHouse, testHouse } from '../../../tes
 import { openLine, Visitor } from '../../../test/server/visitor.ts';
 import { unwrap } from '../../base/index.ts';
 import { DOOR } from '../../forms/index.ts';
-import { openDoor, SESSION_MS } from '../../house/door.ts';
+import { openDoor, SESSION_MS } from '../../house/index.ts';
 import { API, LIMITS } from '../../protocol/index.ts';
 import { emptyRecord, memoryStore } from '../../record/index.ts';
 

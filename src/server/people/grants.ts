@@ -1,8 +1,5 @@
 import { chips, err, ok, type Result } from '../../base/index.ts';
-import type { Cage } from '../../house/cage.ts';
-import type { Door, Guest } from '../../house/door.ts';
-import { isBroke } from '../../house/purse.ts';
-import type { Significant } from '../../house/significant.ts';
+import { type Cage, type Door, type Guest, isBroke, type Significant } from '../../house/index.ts';
 import type { Refusal } from '../../protocol/index.ts';
 import type { StoreRefusal } from '../../record/index.ts';
 import { heard, refusal, refusalFrom, refuse } from '../refusal.ts';

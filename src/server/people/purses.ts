@@ -1,6 +1,5 @@
 import { err, ok, type Result } from '../../base/index.ts';
-import type { Door, Guest } from '../../house/door.ts';
-import { type PurseDeps, pursesOf } from '../../house/purse.ts';
+import { type Door, type Guest, type PurseDeps, pursesOf } from '../../house/index.ts';
 import type { Purse, Refusal, ServerMessage } from '../../protocol/index.ts';
 import { refusalFrom, refuse } from '../refusal.ts';
 

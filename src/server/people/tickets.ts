@@ -1,4 +1,4 @@
-import { type Random, randomText } from '../../house/random.ts';
+import { type Random, randomText } from '../../house/index.ts';
 import { LIMITS } from '../../protocol/index.ts';
 
 /** Tickets open one socket each, soon: a stolen address of a socket is worth nothing. In memory only. */

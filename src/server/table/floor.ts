@@ -1,14 +1,19 @@
 import { type Chips, chips, equalJson, err, ok, type Result } from '../../base/index.ts';
 import type { HouseFile } from '../../engine/index.ts';
 import { type EventOf, isTableJournal, TABLE_JOURNAL } from '../../forms/index.ts';
-import type { Cage } from '../../house/cage.ts';
-import { chainOf } from '../../house/chain.ts';
-import { type Keeper, loadState, openNewTable, resumeTable } from '../../house/keeper.ts';
-import type { Sealing } from '../../house/keys/keyring.ts';
-import type { Log } from '../../house/log.ts';
-import type { Random } from '../../house/random.ts';
-import { readRows } from '../../house/reading.ts';
-import type { Time } from '../../house/time.ts';
+import {
+  type Cage,
+  chainOf,
+  type Keeper,
+  type Log,
+  loadState,
+  openNewTable,
+  type Random,
+  readRows,
+  resumeTable,
+  type Sealing,
+  type Time,
+} from '../../house/index.ts';
 import { BANK } from '../../ledger/index.ts';
 import type { Store, StoreRefusal } from '../../record/index.ts';
 import { type TableEvent, type TableSettings, USUAL_SETTINGS } from '../../table/index.ts';

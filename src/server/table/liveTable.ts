@@ -6,9 +6,7 @@ import {
   type TableStatus,
   type TableToDrive,
 } from '../../house/drive/index.ts';
-import type { Log } from '../../house/log.ts';
-import type { Signer } from '../../house/signer.ts';
-import type { Time } from '../../house/time.ts';
+import type { Log, Signer, Time } from '../../house/index.ts';
 import type { Refusal } from '../../protocol/index.ts';
 import type { PatronCommand, PitCommand, TableEvent, TableState } from '../../table/index.ts';
 import { refusalFrom } from '../refusal.ts';

@@ -1,9 +1,14 @@
 import type { Infer } from '../../base/index.ts';
 import { err, ok, type Result } from '../../base/index.ts';
-import { hashOfCode, makeCode } from '../../house/invitation.ts';
-import { type Random, randomHex } from '../../house/random.ts';
-import type { Significant } from '../../house/significant.ts';
-import { every, type Time } from '../../house/time.ts';
+import {
+  every,
+  hashOfCode,
+  makeCode,
+  type Random,
+  randomHex,
+  type Significant,
+  type Time,
+} from '../../house/index.ts';
 import type { NEW_TABLE, Refusal } from '../../protocol/index.ts';
 import { USUAL_SETTINGS } from '../../table/index.ts';
 import { type Catalogue, type Dealt, gameOfFile } from '../catalogue.ts';

@@ -1,8 +1,6 @@
 import type { HouseFile } from '../../engine/index.ts';
 import type { Telling } from '../../house/drive/index.ts';
-import { openReceiptBook } from '../../house/receipts.ts';
-import type { Signer } from '../../house/signer.ts';
-import type { Time } from '../../house/time.ts';
+import { openReceiptBook, type Signer, type Time } from '../../house/index.ts';
 import type { ServerMessageOf, TableInfo } from '../../protocol/index.ts';
 import {
   changesBetween,

@@ -1,5 +1,4 @@
-import type { Guest } from '../../house/door.ts';
-import { hashOfCode } from '../../house/invitation.ts';
+import { type Guest, hashOfCode } from '../../house/index.ts';
 import type { ClientMessage, Refusal, ServerMessage, Wish } from '../../protocol/index.ts';
 import type { PatronCommand } from '../../table/index.ts';
 import { refusal } from '../refusal.ts';

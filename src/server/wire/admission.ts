@@ -1,6 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import type { Door } from '../../house/door.ts';
-import type { Significant } from '../../house/significant.ts';
+import type { Door, Significant } from '../../house/index.ts';
 import { type Refusal, SOCKET_PATH } from '../../protocol/index.ts';
 import type { Tickets } from '../people/tickets.ts';
 import { noRoute, refusal } from '../refusal.ts';

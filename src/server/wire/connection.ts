@@ -1,5 +1,5 @@
 import type { WebSocket } from 'ws';
-import type { Guest } from '../../house/door.ts';
+import type { Guest } from '../../house/index.ts';
 import type { ServerMessage } from '../../protocol/index.ts';
 import type { LiveTable } from '../table/liveTable.ts';
 import { frameOf } from '../table/ring.ts';

@@ -8,7 +8,7 @@ import {
 } from '../../engine/index.ts';
 import { EXAMPLES, HOUSES } from '../../houses/index.ts';
 import { findPrice, isPriced, priceFullShoe } from '../../odds/index.ts';
-import { percentText } from '../../print/figures.ts';
+import { percentText } from '../../print/index.ts';
 
 /** A house as the lobby shows it: who it is, and what differs, all of it from its file and the exact odds. */
 export interface HouseLine {

@@ -1,6 +1,6 @@
 import { assert } from '../../base/index.ts';
 import { INK, NEUTRAL_COLOURS } from '../../engine/index.ts';
-import { feltTokens, TOKENS } from '../../print/tokens.ts';
+import { feltTokens, TOKENS } from '../../print/index.ts';
 
 /**
  * The rooms of the pages, as far as they are written elsewhere: the felt of a house without colours of its own, in

@@ -1,7 +1,6 @@
 import type { Disk, Patch, SavedJournal, SavedSecret } from '../../house/solo/index.ts';
 import { SAVE_VERSION } from '../../house/solo/index.ts';
-import type { KeptRow } from '../../record/journal.ts';
-import type { KeptTransfer } from '../../record/keptTransfer.ts';
+import type { KeptRow, KeptTransfer } from '../../record/index.ts';
 
 const NAME = 'coup-solo';
 const STORES = {

@@ -1,0 +1,2 @@
+// Planted: a door that stands open.
+export * from './past.ts';

@@ -7,26 +7,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { pathToFileURL } from 'node:url';
-import { chromium } from 'playwright';
+import { launch } from './browser.mjs';
 import { ensureInstalled, ensureWeb, root } from './ready.mjs';
 
 const flags = new Set(process.argv.slice(2));
 const SIZES = { 1440: [1440, 900], 1024: [1024, 1100], 390: [390, 844] };
 const wanted = process.argv.slice(2).filter((argument) => argument in SIZES);
 const ROOMS = ['dark', 'light'];
-
-/** The browser inside the npm package, or the one that CHROME_PATH names; as in test/browser.ts. */
-async function launch() {
-  process.env.AWS_EXECUTION_ENV ??= 'AWS_Lambda_nodejs20.x';
-  const { default: packaged } = await import('@sparticuz/chromium');
-  const named = process.env.CHROME_PATH;
-  const unwanted = ['--single-process', '--no-zygote', "--headless='shell'"];
-  const args = named === undefined ? packaged.args.filter((arg) => !unwanted.includes(arg)) : [];
-  return chromium.launch({
-    executablePath: named ?? (await packaged.executablePath()),
-    args: [...args, '--no-sandbox', '--no-first-run'],
-  });
-}
 
 /** A real house in a folder of its own, with company at its tables. */
 async function openHouse() {

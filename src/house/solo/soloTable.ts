@@ -100,7 +100,9 @@ async function openOrResume({
   const { stage, seats } = before.value;
   const placed = stage.is === 'betting' ? (seats.get(ALONE)?.placed ?? []) : [];
   const at = Math.max(means.now(), 'until' in stage ? stage.until : 0);
-  const resumed = await resumeTable(store, id, at);
+  // Turns that were given end when a table wakes up; its clock stands still right before, so that they are kept.
+  const wakes = stage.is === 'dealing' ? at + 1 : at;
+  const resumed = await resumeTable(store, id, wakes);
   return resumed.ok ? ok({ keeper: resumed.value, at, placed }) : resumed;
 }
 

@@ -91,6 +91,10 @@ describe('a solo house', () => {
     expect(stageOf(again)).toBe('dealing');
     expect(again.picture()?.view.turns[0]?.patron).toBe('you');
     const afterDealing = await seated(means(disk, 3), 'penn-national/midi');
+    expect(afterDealing.picture()?.view.turns[0]?.patron).toBe('you');
+    const { turns } = afterDealing.picture()?.view ?? {};
+    expect((await afterDealing.wish({ do: 'peel', place: turns?.[0]?.places[0] ?? 0 })).ok).toBe(true);
+    expect(afterDealing.picture()?.you?.peels).toHaveLength(1);
     while (stageOf(afterDealing) === 'dealing') await afterDealing.deal();
     expect(stageOf(afterDealing)).toBe('settled');
     const afterSettling = await seated(means(disk, 4), 'penn-national/midi');

@@ -9,6 +9,8 @@ export interface Preferences {
   readonly speech: Signal<boolean>;
   /** Each third-card decision in one line with its rule. */
   readonly reasons: Signal<boolean>;
+  /** Cards that are this patron's to turn are turned by the dealer. */
+  readonly dealerTurns: Signal<boolean>;
   /** The chip in hand, in cents. */
   readonly chip: Signal<number>;
 }
@@ -23,17 +25,19 @@ export const ROOMS = [
 /** What every menu switches on and off. */
 export const SWITCHES = [
   ['reasons', 'Say why cards are drawn'],
+  ['dealerTurns', 'Let the dealer turn my cards'],
   ['speech', 'Speak the calls'],
   ['sounds', 'Sounds'],
 ] as const;
 
-const NAMES = ['room', 'sounds', 'speech', 'reasons', 'chip'] as const;
+const NAMES = ['room', 'sounds', 'speech', 'reasons', 'dealerTurns', 'chip'] as const;
 
 export const preferences: Preferences = {
   room: kept('room', 'auto', (value) => value === 'auto' || value === 'dark' || value === 'light'),
   sounds: kept('sounds', false, isFlag),
   speech: kept('speech', false, isFlag),
   reasons: kept('reasons', true, isFlag),
+  dealerTurns: kept('dealerTurns', false, isFlag),
   chip: kept('chip', 2_500, (value) => Number.isSafeInteger(value)),
 };
 

@@ -3,6 +3,7 @@ import { liveTests } from './live.ts';
 import { looksTests } from './looks.ts';
 import { simulateTests } from './simulate.ts';
 import { soloTests } from './solo.ts';
+import { squeezeTests } from './squeeze.ts';
 import { openWorld, type World } from './world.ts';
 
 // One house, one browser and one build of the pages for all of them.
@@ -19,5 +20,6 @@ const theWorld = (): World => {
 
 liveTests(theWorld);
 soloTests(theWorld);
+squeezeTests(theWorld);
 looksTests(theWorld);
 simulateTests(theWorld);

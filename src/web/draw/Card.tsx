@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import { type Card, type Rank, rankOf, type Suit, spellCard, suitOf } from '../../engine/index.ts';
-import { BACK_LATTICE, isRed, PIP_PLACES, SUIT_PATHS } from './suits.ts';
+import { BACK_LATTICE, isRed, PIP_PLACES, pipSize, SUIT_PATHS } from './suits.ts';
 
 /** A card that lies on the felt, either side up; the turn itself is in the style sheet. */
 export function PlayingCard({ card, up, third }: { card: Card | undefined; up: boolean; third: boolean }) {
@@ -37,6 +37,16 @@ export function CardFace({ card }: { card: Card }) {
     </CardField>
   );
 }
+
+/** A face without its indices, as it comes up in a squeeze. */
+export const BareFace = ({ card }: { card: Card }) => (
+  <CardField class="bare">
+    <Stock />
+    <g class={isRed(suitOf(card)) ? 'sred' : 'sblk'}>
+      <Body rank={rankOf(card)} suit={suitOf(card)} />
+    </g>
+  </CardField>
+);
 
 export const CardBack = () => (
   <CardField class="pc-back">
@@ -123,7 +133,7 @@ function Body({ rank, suit }: { rank: Rank; suit: Suit }) {
       </>
     );
   }
-  const size = rank === '9' || rank === '10' ? 19 : 22;
+  const size = pipSize(rank);
   return (
     <>
       {PIP_PLACES[rank]?.map(([x, y]) => (

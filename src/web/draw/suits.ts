@@ -31,6 +31,9 @@ export const PIP_PLACES: Readonly<Partial<Record<Rank, readonly Place[]>>> = {
   '10': [...pair(28), ...one(42), ...pair(56), ...pair(84), ...one(98), ...pair(112)],
 };
 
+/** The pips of nines and tens are smaller than those of the others. */
+export const pipSize = (rank: Rank): number => (rank === '9' || rank === '10' ? 19 : 22);
+
 /** Two lattices of lines over a card's back. */
 export const BACK_LATTICE: string = Array.from({ length: 38 }, (_, index) => {
   const x = (index - 14) * 7;

@@ -11,11 +11,13 @@ import { Bets } from './view/Bets.tsx';
 import { Dialogs } from './view/dialogs/Dialogs.tsx';
 import { Foot, type TableLinks } from './view/Foot.tsx';
 import { Hands } from './view/Hands.tsx';
+import { HeldCard } from './view/HeldCard.tsx';
 import { Placard } from './view/Placard.tsx';
 import { Rack } from './view/Rack.tsx';
 import { Rail } from './view/Rail.tsx';
 import { RoadsPanel } from './view/RoadsPanel.tsx';
 import { RuleLine } from './view/RuleLine.tsx';
+import { useTurnCall } from './view/turnCall.ts';
 import { BAR } from './words/bar.ts';
 import { CALLS } from './words/calls.ts';
 import { FELT } from './words/felt.ts';
@@ -41,6 +43,7 @@ export function TablePage({ link, mode, onLeave, onDeal, invitation, links }: Ta
     document.addEventListener('keydown', onKey);
     return () => document.removeEventListener('keydown', onKey);
   }, [ctrl]);
+  useTurnCall(ctrl);
   const game = ctrl.game.value;
   return (
     <div class={`table ${mode}`} style={game === undefined ? {} : feltColours(game.house.colours)}>
@@ -54,6 +57,7 @@ export function TablePage({ link, mode, onLeave, onDeal, invitation, links }: Ta
             <RuleLine ctrl={ctrl} card={links.card} lobby={links.lobby} />
             <Bets ctrl={ctrl} game={game} />
             <Placard ctrl={ctrl} game={game} />
+            <HeldCard ctrl={ctrl} />
           </section>
           <Rack ctrl={ctrl} />
           <RoadsPanel ctrl={ctrl} />
@@ -123,6 +127,9 @@ function obeyKey(ctrl: TableCtrl, event: KeyboardEvent): void {
       else ctrl.turn([first.place]);
       return;
     }
+    case 'squeeze':
+      ctrl.takeUp();
+      return;
     case 'help':
       ctrl.dialog.value = 'help';
   }

@@ -8,6 +8,7 @@ import { makeVoice, type Voice } from '../draw/voice.ts';
 import { makeBalance } from './balance.ts';
 import { type Betting, makeBetting } from './betting.ts';
 import { callSteps } from './calling.ts';
+import { letDealerTurn } from './dealersTurn.ts';
 import { clearOutlasted, clearShown, dealOn } from './dealing.ts';
 import { type EdgeReading, readEdges } from './edges.ts';
 import { entropyGiver } from './entropy.ts';
@@ -15,6 +16,7 @@ import { makeHearing, seePresent } from './hearing.ts';
 import type { Parts } from './parts.ts';
 import { nearestChip, type Reading, readGame, readTable } from './reading.ts';
 import { makeSeating, type Seating } from './seating.ts';
+import { makeSqueezing, type Squeezing } from './squeezing.ts';
 import { type Stakes, settledStakes } from './stakes.ts';
 import { makeTelling, type Telling } from './telling.ts';
 import { makeTicking, type Ticking } from './ticking.ts';
@@ -30,6 +32,7 @@ export interface TableCtrl
     Pick<EdgeReading, 'edges'>,
     Pick<Ticking, 'second'>,
     Seating,
+    Pick<Squeezing, 'held' | 'takeUp' | 'layDown' | 'openHeld'>,
     Reading {
   readonly mode: Mode;
   readonly link: TableLink;
@@ -66,17 +69,22 @@ export function makeTableCtrl(link: TableLink, mode: Mode, options: TableCtrlOpt
   const { showing, scene } = drawing;
   const reading = readTable({ picture, connection, game, showing, scene });
   const balance = makeBalance(picture, drawing);
-  const parts = { link, mode, picture, connection, game, drawing, reading, balance, telling, voice };
+  const seating = makeSeating({ link, picture, telling }, options.invitation);
+  const squeezing = makeSqueezing({ picture, reading, seating });
+  const shared = { link, mode, picture, connection, game, telling, voice };
+  const parts = { ...shared, drawing, reading, balance, squeezing };
   const betting = makeBetting({
     ...{ link, picture, game, telling, voice, closedBecause: reading.closedBecause },
     onChips: () => clearShown(parts),
   });
   const [{ edges, stop: unprice }, ticking] = [readEdges(game), makeTicking(parts)];
   const unlisten = listen(parts, makeHearing({ ...parts, betting }));
+  const unturn = letDealerTurn(preferences.dealerTurns, reading, seating);
   return {
     ...{ mode, link, picture, connection, game, rack, edges, showing, scene },
     ...reading,
-    ...makeSeating(parts, options.invitation),
+    ...seating,
+    ...squeezing,
     ...{ said: telling.said, notice: telling.notice, refused: telling.refused },
     ...{ pending: betting.pending, stack: betting.stack },
     ...{ place: betting.place, act: betting.act, actReady: betting.actReady },
@@ -92,6 +100,7 @@ export function makeTableCtrl(link: TableLink, mode: Mode, options: TableCtrlOpt
     stop: () => {
       unlisten();
       unprice();
+      unturn();
       for (const part of [ticking, drawing, telling, voice]) part.stop();
     },
   };

@@ -93,9 +93,9 @@ function settle({ balance, absence }: Ear, before: TablePicture, after: TablePic
 
 /** Goes on with the coup; when betting opens instead, says so, and lets go of older words unless they just came. */
 function drawOn(ear: Ear, rules: GameRules, before: TablePicture, after: TablePicture, told: boolean): void {
-  const { drawing, telling, link, mode } = ear;
+  const { drawing, telling, link, mode, squeezing } = ear;
   const [was, is] = [before.view, after.view];
-  const times = { now: pageNow(), ahead: pageNow() - link.now() };
+  const times = { now: Math.max(pageNow(), squeezing.drawFrom(is)), ahead: pageNow() - link.now() };
   const shown = drawing.showing.value;
   const next = showNext(shown, rules, was, is, times, mode);
   if (next !== shown) drawing.show(next, 'drawn');

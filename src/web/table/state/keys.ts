@@ -5,6 +5,7 @@ export type KeyAct =
   | { readonly is: 'chip'; readonly index: number }
   | { readonly is: 'act'; readonly act: Act }
   | { readonly is: 'turn' }
+  | { readonly is: 'squeeze' }
   | { readonly is: 'help' };
 
 const ACT_OF: Readonly<Record<string, Act>> = {
@@ -19,6 +20,7 @@ export function keyAct(key: string): KeyAct | undefined {
   const act = ACT_OF[key.toLowerCase()];
   if (act !== undefined) return { is: 'act', act };
   if (key.toLowerCase() === 't') return { is: 'turn' };
+  if (key.toLowerCase() === 's') return { is: 'squeeze' };
   return key === '?' ? { is: 'help' } : undefined;
 }
 

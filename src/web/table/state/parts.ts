@@ -5,6 +5,7 @@ import type { Drawing } from '../draw/drawing.ts';
 import type { Voice } from '../draw/voice.ts';
 import type { Balance } from './balance.ts';
 import type { Reading } from './reading.ts';
+import type { Squeezing } from './squeezing.ts';
 import type { Telling } from './telling.ts';
 import type { Mode } from './types.ts';
 
@@ -20,4 +21,5 @@ export interface Parts {
   readonly balance: Balance;
   readonly telling: Telling;
   readonly voice: Voice;
+  readonly squeezing: Squeezing;
 }

@@ -15,6 +15,8 @@ export interface Seating {
   /** True when there is nothing of the patron's at the table any more, or soon. */
   readonly leave: () => Promise<boolean>;
   readonly turn: (places: readonly number[]) => void;
+  /** To look at a card before the others do. */
+  readonly peel: (place: number) => void;
 }
 
 export function makeSeating(
@@ -45,5 +47,6 @@ export function makeSeating(
     turn: (places) => {
       for (const place of places) void granted(link.wish({ do: 'turn', place }));
     },
+    peel: (place) => void granted(link.wish({ do: 'peel', place })),
   };
 }

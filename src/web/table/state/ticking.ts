@@ -36,4 +36,7 @@ export function makeTicking(
 }
 
 export const secondsLeft = ({ stage }: Pick<View, 'stage'>, now: number): number =>
-  'until' in stage ? Math.max(0, Math.ceil((stage.until - now) / 1_000)) : 0;
+  'until' in stage ? secondsOf(stage.until - now) : 0;
+
+/** As a clock counts down: the last second lasts until nothing is left. */
+export const secondsOf = (leftMs: number): number => Math.max(0, Math.ceil(leftMs / 1_000));

@@ -84,13 +84,17 @@ function FeltCard({ ctrl, card, index }: { ctrl: TableCtrl; card: SceneCard; ind
   const yours = !card.up && ctrl.yourTurn.value.some(({ place }) => place === card.place);
   const drawn = <PlayingCard card={card.card} up={card.up} third={index === 2} />;
   return (
-    <span class="pc-place" ref={holder}>
+    <span
+      class={`pc-place ${ctrl.held.value?.place === card.place ? 'in-hand' : ''}`}
+      ref={holder}
+      data-place={card.place}
+    >
       {yours ? (
         <button
           class="turn"
           type="button"
-          aria-label={HANDS.turn(card.hand, index)}
-          onClick={() => ctrl.turn([card.place])}
+          aria-label={HANDS.squeeze(card.hand, index)}
+          onClick={() => ctrl.takeUp(card.place)}
         >
           {drawn}
         </button>

@@ -125,7 +125,10 @@ function Turning({ ctrl }: { ctrl: TableCtrl }) {
       <button type="button" class="btn" aria-keyshortcuts="T" onClick={() => ctrl.turn(places.slice(0, 1))}>
         {SEAT.turnOne}
       </button>
-      <button type="button" class="btn pri" onClick={() => ctrl.turn(places)}>
+      <button type="button" class="btn pri" aria-keyshortcuts="S" onClick={() => ctrl.takeUp()}>
+        {SEAT.squeeze}
+      </button>
+      <button type="button" class="btn" onClick={() => ctrl.turn(places)}>
         {SEAT.turnAll(places.length)}
       </button>
     </div>

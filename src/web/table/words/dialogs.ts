@@ -62,6 +62,7 @@ export const KEYS: readonly (readonly [keys: string, what: string])[] = [
   ['C', 'clear all your wagers'],
   ['R', 'rebet the last coup'],
   ['D', 'double your wagers'],
+  ['S', 'squeeze your next card: arrows lift an edge, T turns it, Enter opens it'],
   ['T', 'turn your next card; alone, deal'],
   ['?', 'this list'],
 ];

@@ -32,6 +32,6 @@ const PLACES = ['first', 'second', 'third'] as const;
 export const HANDS = {
   hands: 'Hands',
   cards: (hand: Side): string => `${SIDE_NAMES[hand]}’s cards`,
-  turn: (hand: Side, nth: number): string => `Turn ${SIDE_NAMES[hand]}’s ${PLACES[nth] ?? ''} card`,
+  squeeze: (hand: Side, nth: number): string => `Squeeze ${SIDE_NAMES[hand]}’s ${PLACES[nth] ?? ''} card`,
   noTotal: '–',
 } as const;

@@ -11,6 +11,7 @@ export const SEAT = {
   cageEmpty: 'Your cage is empty.',
   noChips: 'You have no chips at this table.',
   buy: (cage: number): string => `Buy ${makeMoney(cage)} in chips`,
+  squeeze: 'Squeeze',
   turnOne: 'Turn a card',
   turnAll: (cards: number): string => (cards === 1 ? 'Turn it' : `Turn all ${cards}`),
   deal: 'Deal',

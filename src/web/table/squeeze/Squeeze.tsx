@@ -1,0 +1,110 @@
+import { useSignal } from '@preact/signals';
+import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
+import { Ring } from '../../draw/Ring.tsx';
+import '../../styles/squeeze.css';
+import { isStill } from '../draw/motion.ts';
+import type { TableCtrl } from '../state/ctrl.ts';
+import type { HeldCard } from '../state/squeezing.ts';
+import { secondsOf } from '../state/ticking.ts';
+import { PHASE } from '../words/phase.ts';
+import { SQUEEZE } from '../words/squeeze.ts';
+import { type Hand, makeHand } from './hand.ts';
+
+/** A card in the hand over a dimmed felt, with words and buttons below it. */
+export function Squeeze({ ctrl, held }: { ctrl: TableCtrl; held: HeldCard }) {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const hand = useRef<Hand | undefined>(undefined);
+  const words = useSignal<string>(SQUEEZE.pull);
+  /** Whether the hand has opened it, or the dealer. */
+  const [asked, taken] = [useRef(false), useRef(held.up)];
+  useLayoutEffect(() => {
+    if (canvas.current === null) return;
+    const place = held.place;
+    canvas.current.focus({ preventScroll: true });
+    hand.current = makeHand({
+      canvas: canvas.current,
+      place: () => document.querySelector(`[data-place="${place}"]`)?.getBoundingClientRect(),
+      still: isStill(),
+      onFold: () => undefined,
+      onWords: (said) => {
+        words.value = taken.current && !asked.current ? SQUEEZE.dealer(said) : said;
+      },
+      onOpening: () => {
+        asked.current ||= !taken.current;
+        ctrl.openHeld();
+      },
+      onLaid: () => layDown(ctrl, place),
+      onOver: () => ctrl.layDown(),
+    });
+    return () => hand.current?.stop();
+  }, []);
+  useEffect(() => {
+    if (held.card !== undefined) hand.current?.know(held.card);
+  }, [held.card]);
+  // Whoever turned it: once it is up for all, it opens here as well.
+  useEffect(() => {
+    if (!held.up) return;
+    taken.current = true;
+    hand.current?.open();
+  }, [held.up]);
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: keys of the card and of the buttons below it
+    <div
+      class="squeeze"
+      onKeyDown={(event) => {
+        const onButton = event.target instanceof HTMLButtonElement;
+        if (onButton && (event.key === 'Enter' || event.key === ' ')) return;
+        if (event.ctrlKey || event.metaKey || event.altKey || event.key === 'Tab') return;
+        if (hand.current?.key(event) === true || event.key.length === 1) event.preventDefault();
+      }}
+    >
+      {/* biome-ignore lint/a11y/noInteractiveElementToNoninteractiveRole: its keys are its own */}
+      <canvas ref={canvas} tabIndex={0} role="application" aria-label={SQUEEZE.hand} />
+      <div class="squeeze-foot">
+        <p role="status">{words}</p>
+        <div>
+          <TurnClock ctrl={ctrl} place={held.place} />
+          <button type="button" class="btn" aria-keyshortcuts="T" onClick={() => hand.current?.turn()}>
+            {SQUEEZE.turn}
+          </button>
+          <button type="button" class="btn" onClick={() => layDown(ctrl, held.place)}>
+            {SQUEEZE.lay}
+          </button>
+          <button type="button" class="btn" onClick={() => hand.current?.open()}>
+            {SQUEEZE.open}
+          </button>
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** The focus goes back to the card that was taken up. */
+function layDown(ctrl: TableCtrl, place: number): void {
+  ctrl.layDown();
+  requestAnimationFrame(() =>
+    document.querySelector<HTMLElement>(`[data-place="${place}"] button`)?.focus({ preventScroll: true }),
+  );
+}
+
+/** The time that is left to turn it; alone there is no clock. */
+function TurnClock({ ctrl, place }: { ctrl: TableCtrl; place: number }) {
+  const picture = ctrl.picture.value;
+  const turn = picture?.view.turns.find(({ places }) => places.includes(place));
+  ctrl.second.value;
+  if (picture === undefined || turn === undefined || ctrl.mode === 'solo') return null;
+  const leftMs = Math.max(0, turn.until - ctrl.link.now());
+  const { turnMs } = picture.settings;
+  const seconds = secondsOf(leftMs);
+  return (
+    <Ring
+      left={turnMs === 0 ? 0 : Math.min(1, leftMs / turnMs)}
+      leftMs={leftMs}
+      figure={String(seconds)}
+      label={PHASE.clock(seconds, PHASE.leftToTurn)}
+      soon={seconds <= 5}
+      clock={`${turn.until}`}
+      still={isStill()}
+    />
+  );
+}

@@ -1,0 +1,450 @@
+import type { Card } from '../../../engine/index.ts';
+import { SQUEEZE, sayShowing } from '../words/squeeze.ts';
+import { byArrow, foldOf, type Keyed } from './arrows.ts';
+import {
+  type Edge,
+  easeOut,
+  type Fold,
+  lieOf,
+  progressOf,
+  turnedBy,
+  type Vector,
+  withinMargin,
+} from './fold.ts';
+import {
+  HAND_PACE,
+  type Hold,
+  hold,
+  inSteps,
+  isMoving,
+  letGo,
+  openFrom,
+  type Pose,
+  passTime,
+  poseOf,
+  takeUp,
+} from './hold.ts';
+import { paintFold } from './paint.ts';
+import { foldByPull, type Grab, grabAt, grabByPull } from './pull.ts';
+import { contextOf, type FaceSheets, frontOf, makeFaceSheets, makeSheets, type Sheets } from './sheets.tsx';
+
+/** A card taken up from the felt: drawn on a canvas, bent by pointer, finger or keys. */
+export interface Hand {
+  /** The house has shown the card: from now on more than its margin comes up. */
+  readonly know: (card: Card) => void;
+  /** As soon as the card is known. */
+  readonly open: () => void;
+  readonly turn: () => void;
+  /** Whether the key meant something to the hand. */
+  readonly key: (event: KeyboardEvent) => boolean;
+  readonly stop: () => void;
+}
+
+export interface HandNeeds {
+  /** Covers all that the card may be drawn on. */
+  readonly canvas: HTMLCanvasElement;
+  /** Where the card lies on the felt. */
+  readonly place: () => DOMRect | undefined;
+  /** For those who want little motion. */
+  readonly still: boolean;
+  readonly onFold: (edge: Edge, fold: Fold) => void;
+  readonly onWords: (words: string) => void;
+  /** Let go late, or opened: the card is to be turned for all. */
+  readonly onOpening: () => void;
+  readonly onLaid: () => void;
+  /** It lies on the felt again, open. */
+  readonly onOver: () => void;
+}
+
+const QUARTER = Math.PI / 2;
+/** Finer than this nobody sees on a moving card. */
+const FINEST = 2;
+
+interface Grip extends HandNeeds {
+  readonly ctx: CanvasRenderingContext2D;
+  dpr: number;
+  size: Size;
+  sheets: Sheets | undefined;
+  faces: FaceSheets | undefined;
+  card: Card | undefined;
+  held: Hold;
+  edge: Edge;
+  keyed: Keyed | undefined;
+  /** How the card lies in the hand. */
+  view: View;
+  wantsOpen: boolean;
+  /** Fingers on the canvas, and what they do. */
+  readonly down: Map<number, Vector>;
+  grab: { readonly at: Vector; readonly by: Grab | undefined } | undefined;
+  twist: { readonly angle: number; readonly view: number } | undefined;
+  told: { words: string; at: number };
+  readonly slow: number[];
+  frame: number | undefined;
+  stopped: boolean;
+}
+
+interface Size {
+  readonly width: number;
+  readonly height: number;
+  /** The card's width in the hand, and where its centre is. */
+  readonly grown: number;
+  readonly centre: Vector;
+}
+
+interface View {
+  readonly angle: number;
+  readonly from: number;
+  readonly to: number;
+  readonly since: number;
+}
+
+export function makeHand(needs: HandNeeds): Hand {
+  const { canvas } = needs;
+  const grip: Grip = {
+    ...needs,
+    ctx: contextOf(canvas),
+    dpr: Math.min(FINEST, devicePixelRatio || 1),
+    size: measure(canvas),
+    held: takeUp(performance.now()),
+    edge: 'bottom',
+    view: { angle: 0, from: 0, to: 0, since: Number.NEGATIVE_INFINITY },
+    wantsOpen: false,
+    down: new Map(),
+    told: { words: '', at: 0 },
+    slow: [],
+    stopped: false,
+    ...{ sheets: undefined, faces: undefined, card: undefined, keyed: undefined },
+    ...{ grab: undefined, twist: undefined, frame: undefined },
+  };
+  const unlisten = listenToFingers(grip);
+  const resize = (): void => void dress(grip);
+  addEventListener('resize', resize);
+  resize();
+  return {
+    know: (card) => {
+      if (grip.card !== undefined) return;
+      grip.card = card;
+      void dress(grip);
+    },
+    open: () => askToOpen(grip),
+    turn: () => turnCard(grip),
+    key: (event) => obey(grip, event),
+    stop: () => {
+      grip.stopped = true;
+      unlisten();
+      removeEventListener('resize', resize);
+      if (grip.frame !== undefined) cancelAnimationFrame(grip.frame);
+    },
+  };
+}
+
+const MOST_GROWN = 250;
+const NARROW = 760;
+
+/** Two and a half cards wide; on a phone as wide as a thumb's reach allows. Words and buttons stand below it. */
+function measure(canvas: HTMLCanvasElement): Size {
+  const { width, height } = canvas.getBoundingClientRect();
+  const below = width < NARROW ? 128 : 80;
+  const grown = Math.min(MOST_GROWN, width * 0.56, (height - below) / 1.7);
+  return { width, height, grown, centre: [width / 2, (height - below) / 2] };
+}
+
+/** The sheets for this size and card. */
+async function dress(grip: Grip): Promise<void> {
+  grip.size = measure(grip.canvas);
+  const { canvas, size, dpr, card } = grip;
+  canvas.width = Math.round(size.width * dpr);
+  canvas.height = Math.round(size.height * dpr);
+  const px = (size.grown / 100) * dpr;
+  const within = canvas.parentElement ?? document.body;
+  grip.sheets = await makeSheets(within, px);
+  if (card !== undefined) grip.faces = await makeFaceSheets(within, px, card);
+  if (grip.wantsOpen && grip.faces !== undefined) beginOpening(grip);
+  kick(grip);
+}
+
+function kick(grip: Grip): void {
+  if (grip.frame !== undefined || grip.stopped) return;
+  grip.frame = requestAnimationFrame(() => {
+    grip.frame = undefined;
+    if (!grip.stopped) drawFrame(grip);
+  });
+}
+
+function drawFrame(grip: Grip): void {
+  const now = performance.now();
+  grip.held = passTime(grip.held, now, grip.still);
+  if (grip.held.is === 'over') {
+    grip.onOver();
+    return;
+  }
+  turnOn(grip, now);
+  const pose = poseOf(grip.held, now);
+  paint(grip, pose);
+  const told = tell(grip, pose, now);
+  beQuick(grip, performance.now() - now);
+  if (!told || isMoving(grip.held) || grip.view.angle !== grip.view.to) kick(grip);
+}
+
+function turnOn(grip: Grip, now: number): void {
+  if (grip.twist !== undefined) return;
+  const { from, to, since } = grip.view;
+  const part = grip.still ? 1 : easeOut((now - since) / HAND_PACE.quarter);
+  grip.view = { ...grip.view, angle: part >= 1 ? to : from + (to - from) * part };
+}
+
+/** What the hand does shows at once; what it shows is what the house has shown. */
+function shownFold(grip: Grip, fold: Fold): Fold {
+  return grip.faces === undefined ? withinMargin(fold) : fold;
+}
+
+function paint(grip: Grip, pose: Pose): void {
+  const { ctx, canvas, size, dpr, sheets, faces, held } = grip;
+  ctx.setTransform(1, 0, 0, 1, 0, 0);
+  ctx.clearRect(0, 0, canvas.width, canvas.height);
+  if (sheets === undefined) return;
+  const place = placeOf(grip);
+  const k = (place.width + (size.grown - place.width) * pose.grown) / 100;
+  const between = (from: number, to: number): number => from + (to - from) * pose.grown;
+  ctx.setTransform(dpr, 0, 0, dpr, 0, 0);
+  ctx.translate(between(place.x, size.centre[0]), between(place.y, size.centre[1]));
+  if (held.is === 'home' && faces !== undefined) {
+    paintHome(grip, faces, held.from, pose.grown, k);
+    return;
+  }
+  ctx.rotate(grip.view.angle);
+  ctx.scale(k, k);
+  const fold = shownFold(grip, pose.fold);
+  const front = faces === undefined ? sheets.blank : frontOf(faces, progressOf(fold));
+  const { r, shift } = pose;
+  paintFold(ctx, { back: sheets.back, front, fold, r, shift, slot: 'rgb(255 255 255/.28)' });
+}
+
+/** As it fell, straightened on the way; a card on its head is changed for one that is not, by a fade. */
+function paintHome(
+  { ctx, view, dpr }: Grip,
+  { open }: FaceSheets,
+  from: Fold,
+  grown: number,
+  k: number,
+): void {
+  const lies = lieOf(from.n) + view.to;
+  const target = Math.round(lies / Math.PI) * Math.PI;
+  const draw = (): void => ctx.drawImage(open, -50, -70, 100, 140);
+  ctx.rotate(lies + (target - lies) * (1 - grown));
+  ctx.scale(k, k);
+  ctx.shadowColor = 'rgb(0 0 0/.35)';
+  ctx.shadowBlur = 10 * dpr;
+  ctx.shadowOffsetY = 3 * dpr;
+  draw();
+  ctx.shadowColor = 'transparent';
+  if (Math.round(target / Math.PI) % 2 === 0) return;
+  ctx.globalAlpha = 1 - grown;
+  ctx.rotate(Math.PI);
+  draw();
+  ctx.globalAlpha = 1;
+}
+
+/** The middle of the card's place on the felt, seen from the canvas; its own middle while there is none. */
+function placeOf({ canvas, place, size }: Grip): {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+} {
+  const [box, all] = [place(), canvas.getBoundingClientRect()];
+  if (box === undefined) return { x: size.centre[0], y: size.centre[1], width: size.grown };
+  return { x: box.x + box.width / 2 - all.x, y: box.y + box.height / 2 - all.y, width: box.width };
+}
+
+const WORDS_MS = 120;
+const BARELY = 0.03;
+
+/** False while words wait for their time. */
+function tell(grip: Grip, pose: Pose, now: number): boolean {
+  const fold = shownFold(grip, pose.fold);
+  grip.onFold(grip.edge, fold);
+  const words = wordsFor(grip, fold);
+  if (words === grip.told.words) return true;
+  if (now - grip.told.at < WORDS_MS) return false;
+  grip.told = { words, at: now };
+  grip.onWords(words);
+  return true;
+}
+
+function wordsFor({ card, faces, held }: Grip, fold: Fold): string {
+  if (card === undefined || faces === undefined)
+    return held.is === 'growing' ? SQUEEZE.pull : SQUEEZE.waiting;
+  return progressOf(fold) < BARELY ? SQUEEZE.pull : sayShowing(card, fold);
+}
+
+const SLOW_FRAME_MS = 10;
+const FRAMES_LOOKED_AT = 12;
+
+/** No graphics card: a coarser card that follows the hand is better than a fine one that lags. */
+function beQuick(grip: Grip, ms: number): void {
+  grip.slow.push(ms);
+  if (grip.slow.length < FRAMES_LOOKED_AT) return;
+  const median = grip.slow.toSorted((a, b) => a - b)[FRAMES_LOOKED_AT / 2] ?? 0;
+  grip.slow.length = 0;
+  if (median <= SLOW_FRAME_MS || grip.dpr === 1) return;
+  grip.dpr = 1;
+  void dress(grip);
+}
+
+function become(grip: Grip, next: Hold): void {
+  grip.held = next;
+  kick(grip);
+}
+
+const foldNow = ({ held }: Grip): Fold => poseOf(held, performance.now()).fold;
+
+function askToOpen(grip: Grip): void {
+  if (grip.wantsOpen) return;
+  grip.wantsOpen = true;
+  grip.onOpening();
+  if (grip.faces !== undefined) beginOpening(grip);
+}
+
+function beginOpening(grip: Grip): void {
+  if (['opening', 'open', 'home', 'over'].includes(grip.held.is)) return;
+  grip.keyed = undefined;
+  grip.grab = undefined;
+  become(grip, openFrom(shownFold(grip, foldNow(grip)), performance.now()));
+}
+
+function turnCard(grip: Grip, by = QUARTER): void {
+  const { angle } = grip.view;
+  const to = Math.round(angle / QUARTER) * QUARTER + by;
+  grip.view = { angle, from: angle, to, since: performance.now() };
+  fallBack(grip);
+}
+
+function fallBack(grip: Grip): void {
+  grip.keyed = undefined;
+  if (isFree(grip)) become(grip, { is: 'falling', since: performance.now(), from: foldNow(grip) });
+  kick(grip);
+}
+
+/** Whether the hand may bend it: it is there, and not opening yet. */
+const isFree = ({ held, wantsOpen }: Grip): boolean =>
+  (held.is === 'held' || held.is === 'falling') && !wantsOpen;
+
+function obey(grip: Grip, event: KeyboardEvent): boolean {
+  if (event.key === 'Escape') grip.onLaid();
+  else if (event.key === 'Enter') askToOpen(grip);
+  else if (event.key.toLowerCase() === 't') turnCard(grip);
+  else return liftByKey(grip, event);
+  return true;
+}
+
+function liftByKey(grip: Grip, { key, shiftKey }: KeyboardEvent): boolean {
+  const size = grip.still ? 'half' : shiftKey ? 'fine' : 'usual';
+  const keyed = byArrow(grip.keyed, key, grip.view.to, size);
+  if (keyed === undefined) return false;
+  if (!isFree(grip)) return true;
+  // Little motion: back, half, open.
+  if (grip.still && keyed.progress > 0.5) {
+    askToOpen(grip);
+    return true;
+  }
+  grip.keyed = keyed;
+  grip.edge = keyed.edge;
+  become(grip, hold(foldNow(grip), performance.now(), foldOf(keyed)));
+  return true;
+}
+
+function listenToFingers(grip: Grip): () => void {
+  const { canvas } = grip;
+  const ends = ['pointerup', 'pointercancel'] as const;
+  const [down, move, up] = [
+    (event: PointerEvent): void => press(grip, event),
+    (event: PointerEvent): void => pull(grip, event),
+    (event: PointerEvent): void => release(grip, event),
+  ];
+  canvas.addEventListener('pointerdown', down);
+  canvas.addEventListener('pointermove', move);
+  for (const end of ends) canvas.addEventListener(end, up);
+  return () => {
+    canvas.removeEventListener('pointerdown', down);
+    canvas.removeEventListener('pointermove', move);
+    for (const end of ends) canvas.removeEventListener(end, up);
+  };
+}
+
+/** A point of the page in the card's own measure. */
+function inCard({ canvas, size, view }: Grip, { clientX, clientY }: PointerEvent): Vector {
+  const box = canvas.getBoundingClientRect();
+  const [x, y] = turnedBy([clientX - box.x - size.centre[0], clientY - box.y - size.centre[1]], -view.angle);
+  return [(x * 100) / size.grown, (y * 100) / size.grown];
+}
+
+/** A little beside the card is still the card. */
+const [NEAR_X, NEAR_Y] = [66, 86];
+
+function press(grip: Grip, event: PointerEvent): void {
+  if (!isFree(grip)) return;
+  grip.canvas.setPointerCapture(event.pointerId);
+  grip.down.set(event.pointerId, [event.clientX, event.clientY]);
+  if (grip.down.size === 2) {
+    grip.twist = { angle: angleOf(grip), view: grip.view.angle };
+    grip.grab = undefined;
+    fallBack(grip);
+    return;
+  }
+  const at = inCard(grip, event);
+  if (Math.abs(at[0]) > NEAR_X || Math.abs(at[1]) > NEAR_Y) return;
+  grip.keyed = undefined;
+  grip.grab = { at, by: grabAt(at) };
+  become(grip, hold({ ...foldNow(grip), f: 0 }, performance.now()));
+}
+
+function angleOf({ down }: Grip): number {
+  const [a = [0, 0], b = [0, 0]] = [...down.values()];
+  return Math.atan2(b[1] - a[1], b[0] - a[0]);
+}
+
+/** In the middle of the card the pull decides, once it is one. */
+const PULL_BEGINS = 4;
+
+function pull(grip: Grip, event: PointerEvent): void {
+  if (!grip.down.has(event.pointerId)) return;
+  grip.down.set(event.pointerId, [event.clientX, event.clientY]);
+  if (grip.twist !== undefined) {
+    const angle = grip.twist.view + angleOf(grip) - grip.twist.angle;
+    grip.view = { ...grip.view, angle, to: angle };
+    kick(grip);
+    return;
+  }
+  if (grip.grab === undefined || !isFree(grip)) return;
+  const { at } = grip.grab;
+  const [x, y] = inCard(grip, event);
+  const pulled: Vector = [x - at[0], y - at[1]];
+  if (grip.grab.by === undefined && Math.hypot(...pulled) < PULL_BEGINS) return;
+  const by = grip.grab.by ?? grabByPull(at, pulled);
+  grip.grab = { at, by };
+  grip.edge = by.edge;
+  const asked = shownFold(grip, foldByPull(by, pulled));
+  const fold = grip.still ? inSteps(asked) : asked;
+  if (grip.still && fold.f !== foldNow(grip).f) fade(grip);
+  become(grip, hold(fold, performance.now()));
+}
+
+const fade = ({ canvas }: Grip): Animation =>
+  canvas.animate([{ opacity: 0.35 }, { opacity: 1 }], { duration: HAND_PACE.fade });
+
+function release(grip: Grip, event: PointerEvent): void {
+  if (!grip.down.delete(event.pointerId)) return;
+  if (grip.twist !== undefined) {
+    if (grip.down.size > 0) return;
+    grip.twist = undefined;
+    turnCard(grip, 0);
+    return;
+  }
+  const pulled = grip.grab?.by !== undefined;
+  grip.grab = undefined;
+  if (!pulled || !isFree(grip)) return;
+  const next = letGo(foldNow(grip), performance.now());
+  if (next.is === 'opening') askToOpen(grip);
+  // Little motion: half stays half.
+  else if (!grip.still) become(grip, next);
+}

@@ -1,0 +1,118 @@
+import { easeOut, type Fold, fall, foldAt, INWARD, OPEN_AT, opening, progressOf } from './fold.ts';
+
+/** A card in the hand, in milliseconds. */
+export const HAND_PACE = {
+  /** From its place to the middle of the felt, and back. */
+  grow: 260,
+  fall: 180,
+  open: 220,
+  /** It lies open before it goes home. */
+  rest: 900,
+  quarter: 200,
+  /** Those who want little motion see a fade from one step to the next. */
+  fade: 80,
+} as const;
+
+/** What is done with a card, from when it is taken up until it lies on the felt again. */
+export type Hold =
+  | { readonly is: 'growing'; readonly since: number }
+  /** By keys it goes towards an aim. */
+  | { readonly is: 'held'; readonly fold: Fold; readonly aim?: Fold; readonly at: number }
+  | { readonly is: 'falling'; readonly since: number; readonly from: Fold }
+  | { readonly is: 'opening' | 'open' | 'home'; readonly since: number; readonly from: Fold }
+  | { readonly is: 'over' };
+
+export const FLAT: Fold = { n: INWARD.bottom, f: 0 };
+
+/** Of an edge that nobody has lifted: where the roll begins that opens it. */
+const FIRST_LIFT = 0.02;
+
+export const takeUp = (now: number): Hold => ({ is: 'growing', since: now });
+
+export const hold = (fold: Fold, now: number, aim?: Fold): Hold => ({
+  ...{ is: 'held', fold, at: now },
+  ...(aim !== undefined && { aim }),
+});
+
+/** Let go: it opens past `OPEN_AT`, and falls back before. */
+export const letGo = (fold: Fold, now: number): Hold =>
+  progressOf(fold) >= OPEN_AT ? openFrom(fold, now) : { is: 'falling', since: now, from: fold };
+
+export function openFrom(fold: Fold, now: number): Hold {
+  const from = progressOf(fold) > FIRST_LIFT ? fold : foldAt(fold.n, FIRST_LIFT);
+  return { is: 'opening', since: now, from };
+}
+
+/** How fast keys are followed: the time in which all but a third of the way is gone. */
+const FOLLOW_MS = 40;
+const NEAR = 0.1;
+
+/** What has become of it by now. `still`: for those who want little motion nothing lies between two steps. */
+export function passTime(held: Hold, now: number, still: boolean): Hold {
+  const over = (ms: number): boolean => 'since' in held && (still || now - held.since >= ms);
+  switch (held.is) {
+    case 'growing':
+      return over(HAND_PACE.grow) ? hold(FLAT, now) : held;
+    case 'held':
+      return held.aim === undefined ? held : follow(held.fold, held.aim, now, now - held.at, still);
+    case 'falling':
+      return over(HAND_PACE.fall) ? hold({ n: held.from.n, f: 0 }, now) : held;
+    case 'opening':
+      return over(HAND_PACE.open) ? { ...held, is: 'open', since: now } : held;
+    case 'open':
+      return now - held.since >= HAND_PACE.rest ? { ...held, is: 'home', since: now } : held;
+    case 'home':
+      return over(HAND_PACE.grow) ? { is: 'over' } : held;
+    case 'over':
+      return held;
+  }
+}
+
+function follow(fold: Fold, aim: Fold, now: number, passed: number, still: boolean): Hold {
+  const part = still ? 1 : 1 - Math.exp(-passed / FOLLOW_MS);
+  const f = fold.f + (aim.f - fold.f) * part;
+  return Math.abs(aim.f - f) <= NEAR ? hold(aim, now) : hold({ n: aim.n, f }, now, aim);
+}
+
+/** How it is drawn: `grown` from 0 in its place to 1 in the hand. */
+export interface Pose {
+  readonly fold: Fold;
+  readonly grown: number;
+  readonly r?: number;
+  readonly shift?: number;
+}
+
+export function poseOf(held: Hold, now: number): Pose {
+  const part = (ms: number): number => ('since' in held ? Math.min(1, (now - held.since) / ms) : 1);
+  switch (held.is) {
+    case 'growing':
+      return { fold: FLAT, grown: easeOut(part(HAND_PACE.grow)) };
+    case 'held':
+      return { fold: held.fold, grown: 1 };
+    case 'falling':
+      return { fold: { n: held.from.n, f: held.from.f * fall(part(HAND_PACE.fall)) }, grown: 1 };
+    case 'opening':
+      return { ...opening(held.from, part(HAND_PACE.open)), grown: 1 };
+    case 'open':
+      return { ...opening(held.from, 1), grown: 1 };
+    case 'home':
+      return { ...opening(held.from, 1), grown: 1 - easeOut(part(HAND_PACE.grow)) };
+    case 'over':
+      return { fold: FLAT, grown: 0 };
+  }
+}
+
+/** Whether the next frame looks otherwise by time alone. */
+export const isMoving = (held: Hold): boolean =>
+  held.is !== 'over' && (held.is !== 'held' || held.aim !== undefined);
+
+const HALF = 0.5;
+/** Less than this much of the way is back, more is half, and past `OPEN_AT` it is open. */
+const HALF_FROM = 0.25;
+
+/** Those who want little motion get three steps: back, half, open. */
+export function inSteps(fold: Fold): Fold {
+  const asked = progressOf(fold);
+  if (asked < HALF_FROM) return { ...fold, f: 0 };
+  return foldAt(fold.n, asked < OPEN_AT ? HALF : OPEN_AT);
+}

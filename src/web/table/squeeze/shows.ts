@@ -1,0 +1,106 @@
+import { type Card, RANKS, type Rank, rankOf } from '../../../engine/index.ts';
+import { PIP_PLACES, pipSize } from '../../draw/suits.ts';
+import { CARD_HEIGHT, CARD_WIDTH, crest, dot, type Fold, OPEN_AT, progressOf, reach } from './fold.ts';
+
+/** A mark of a face, x and y from the face's top left corner, as it is drawn. */
+export interface Mark {
+  readonly is: 'pip' | 'line' | 'emblem';
+  /** Whose emblem it is. */
+  readonly of?: Rank;
+  readonly x: number;
+  readonly y: number;
+  readonly size: number;
+  readonly ends?: readonly [readonly [number, number], readonly [number, number]];
+}
+
+export interface ShownMark extends Mark {
+  /** The part of it that shows, from 0 to 1. */
+  readonly share: number;
+}
+
+/** The marks of this card that show under this fold. */
+export const showing = (card: Card, fold: Fold): readonly ShownMark[] => shownOf(rankOf(card), fold);
+
+/**
+ * The ranks that the card may still have. A rank is out when the card shows a mark that it has not, or when it would
+ * show one here that the card does not. Past `OPEN_AT` the index tells.
+ */
+export function possibleRanks(card: Card, fold: Fold): readonly Rank[] {
+  const rank = rankOf(card);
+  if (progressOf(fold) >= OPEN_AT) return [rank];
+  const seen = shownOf(rank, fold);
+  return RANKS.filter((other) => areIn(seen, marksOf(other)) && areIn(shownOf(other, fold), marksOf(rank)));
+}
+
+const areIn = (shown: readonly Mark[], marks: readonly Mark[]): boolean =>
+  shown.every((mark) => marks.some((other) => alike(mark, other)));
+
+/** To the eye: nearly the same place and size. A nine's pips are 2 higher and 3 smaller than a six's. */
+const alike = (a: Mark, b: Mark): boolean =>
+  a.is === b.is && a.of === b.of && Math.hypot(a.x - b.x, a.y - b.y) <= 3 && Math.abs(a.size - b.size) <= 4;
+
+const shownOf = (rank: Rank, fold: Fold): readonly ShownMark[] =>
+  marksOf(rank)
+    .map((mark) => ({ ...mark, share: shareOf(fold, mark) }))
+    .filter(({ is, share }) => share >= ENOUGH[is]);
+
+/** What an eye needs: a quarter of a pip, a fifth of a line to see that it is there, two fifths of an emblem. */
+const ENOUGH: Readonly<Record<Mark['is'], number>> = { pip: 0.25, line: 0.2, emblem: 0.4 };
+
+const ACE_SIZE = 44;
+const COURT_PIP = 18;
+const EMBLEM_SIZE = 40;
+const EMBLEM_AT = [37, 103] as const;
+/** The frame of a court card. */
+const [LEFT, RIGHT, TOP, BOTTOM] = [24, 76, 10, 130] as const;
+
+/** As they are drawn; the indices are not among them, since they stay off the flap. */
+function marksOf(rank: Rank): readonly Mark[] {
+  return MARKS[rank];
+}
+
+const [MIDDLE_X, MIDDLE_Y] = [CARD_WIDTH / 2, CARD_HEIGHT / 2];
+const line = (x1: number, y1: number, x2: number, y2: number): Mark => ({
+  ...{ is: 'line', x: (x1 + x2) / 2, y: (y1 + y2) / 2, size: Math.hypot(x2 - x1, y2 - y1) },
+  ends: [
+    [x1, y1],
+    [x2, y2],
+  ],
+});
+
+function drawnMarks(rank: Rank): readonly Mark[] {
+  if (rank === 'A') return [{ is: 'pip', x: MIDDLE_X, y: MIDDLE_Y, size: ACE_SIZE }];
+  const places = PIP_PLACES[rank];
+  if (places !== undefined) return places.map(([x, y]) => ({ is: 'pip', x, y, size: pipSize(rank) }));
+  return [
+    line(LEFT, TOP, LEFT, BOTTOM),
+    line(RIGHT, TOP, RIGHT, BOTTOM),
+    line(LEFT, TOP, RIGHT, TOP),
+    line(LEFT, BOTTOM, RIGHT, BOTTOM),
+    ...EMBLEM_AT.map((y): Mark => ({ is: 'emblem', of: rank, x: MIDDLE_X, y, size: EMBLEM_SIZE })),
+    { is: 'pip', x: MIDDLE_X, y: MIDDLE_Y, size: COURT_PIP },
+  ];
+}
+
+const MARKS = Object.fromEntries(RANKS.map((rank) => [rank, drawnMarks(rank)])) as Readonly<
+  Record<Rank, readonly Mark[]>
+>;
+
+/** How far inside the part that shows a point of the face lies; below 0 it is hidden. The face is the back, mirrored. */
+const depth = (fold: Fold, x: number, y: number): number =>
+  crest(fold) - (dot([MIDDLE_X - x, y - MIDDLE_Y], fold.n) + reach(fold.n));
+
+/** A nine's smaller pips count from the same depth as a six's: no eye tells them apart by their first millimetre. */
+const LEAST_PIP = 22;
+const DISC_PER_SIZE = 0.45;
+
+function shareOf(fold: Fold, mark: Mark): number {
+  if (mark.ends !== undefined) {
+    const [a, b] = mark.ends.map(([x, y]) => depth(fold, x, y)) as [number, number];
+    if (a <= 0 && b <= 0) return 0;
+    return a > 0 && b > 0 ? 1 : Math.max(a, b) / Math.abs(a - b);
+  }
+  const d = depth(fold, mark.x, mark.y) / (Math.max(mark.size, LEAST_PIP) * DISC_PER_SIZE);
+  if (d <= -1) return 0;
+  return d >= 1 ? 1 : 1 - (Math.acos(d) - d * Math.sqrt(1 - d * d)) / Math.PI;
+}

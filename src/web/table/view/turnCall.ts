@@ -1,0 +1,21 @@
+import { useEffect } from 'preact/hooks';
+import { preferences } from '../../preferences.ts';
+import type { TableCtrl } from '../state/ctrl.ts';
+import { SQUEEZE } from '../words/squeeze.ts';
+
+const SHAKE_MS = 80;
+
+/** Calls whoever looked away: the tab's title says that cards wait, and a phone shakes once. */
+export function useTurnCall(ctrl: TableCtrl): void {
+  const mine = ctrl.yourTurn.value.length > 0 && !preferences.dealerTurns.value;
+  useEffect(() => {
+    if (!mine) return;
+    const title = document.title;
+    document.title = SQUEEZE.tab(title);
+    // A browser lets nobody shake a phone that was not touched yet.
+    if (navigator.userActivation?.hasBeenActive === true) navigator.vibrate?.(SHAKE_MS);
+    return () => {
+      if (document.title === SQUEEZE.tab(title)) document.title = title;
+    };
+  }, [mine]);
+}

@@ -1,0 +1,110 @@
+import type { Page } from 'playwright';
+import { describe, expect, it } from 'vitest';
+import { serveFolder } from './staticServer.ts';
+import { bet, bettingOpens } from './table.ts';
+import { SIZES, visit, type World } from './world.ts';
+
+/** A table for one whose cards the patron turns, with a wager on Banker and the cards dealt. */
+async function atTurn(theWorld: World, reducedMotion: 'reduce' | 'no-preference', phone = false) {
+  const host = await serveFolder(theWorld.site);
+  const size = phone ? SIZES.phone : SIZES.desktop;
+  const visitor = await visit(theWorld, `${host.url}#/solo/penn-national/midi`, { ...size, reducedMotion });
+  const { page } = visitor;
+  await bettingOpens(page);
+  await bet(page, 'banker').click();
+  await page.getByRole('button', { name: 'Deal' }).click();
+  await page.getByRole('button', { name: /^Squeeze Banker’s second card/ }).waitFor();
+  return {
+    ...visitor,
+    done: async () => {
+      await visitor.leave();
+      await host.stop();
+    },
+  };
+}
+
+const hand = (page: Page) => page.getByRole('application', { name: /The card in your hand/ });
+const said = (page: Page) => page.locator('.squeeze [role=status]');
+const openCards = (page: Page) => page.getByRole('img', { name: /of (hearts|diamonds|spades|clubs)/ });
+
+/** Pulls from one point of the card to another, in hundredths of its width from its centre. */
+async function pull(page: Page, from: readonly [number, number], to: readonly [number, number]) {
+  const box = await hand(page).boundingBox();
+  if (box === null) throw new Error('the card is in the hand');
+  const below = box.width < 760 ? 128 : 80;
+  const k = Math.min(250, box.width * 0.56, (box.height - below) / 1.7) / 100;
+  const at = ([x, y]: readonly [number, number]) =>
+    [box.x + box.width / 2 + x * k, box.y + (box.height - below) / 2 + y * k] as const;
+  await page.mouse.move(...at(from));
+  await page.mouse.down();
+  for (const part of [0.25, 0.5, 0.75, 1])
+    await page.mouse.move(
+      ...at([from[0] + (to[0] - from[0]) * part, from[1] + (to[1] - from[1]) * part] as const),
+    );
+}
+
+/** A card in the hand, by pointer and by keys. */
+export function squeezeTests(theWorld: () => World): void {
+  describe.concurrent('a squeeze', () => {
+    it('by pointer: falls back when it is let go early, opens past 60 of 100, and tells the truth', async () => {
+      const { page, problems, done } = await atTurn(theWorld(), 'no-preference');
+      expect(await page.title()).toMatch(/^Your turn/);
+      await page.getByRole('button', { name: /^Squeeze Banker’s second card/ }).click();
+      await said(page).getByText('Pull any edge or corner.').waitFor();
+      await pull(page, [0, 66], [0, 20]);
+      await said(page)
+        .getByText(/^(Nothing|No pip|One|Two|A printed frame)/)
+        .waitFor();
+      await page.mouse.up();
+      await said(page).getByText('Pull any edge or corner.').waitFor();
+      expect(await openCards(page).count()).toBe(0);
+      await page.getByRole('button', { name: 'Turn 90°' }).click();
+      await pull(page, [0, 46], [0, -90]);
+      await said(page)
+        .getByText(/ of (hearts|diamonds|spades|clubs)\.$/)
+        .waitFor();
+      const told = await said(page).innerText();
+      await page.mouse.up();
+      await hand(page).waitFor({ state: 'detached' });
+      const laid = page.getByRole('img', { name: told.replace(/\.$/, ''), exact: false });
+      await laid.first().waitFor();
+      expect(await openCards(page).count()).toBe(1);
+      expect(problems).toEqual([]);
+      await done();
+    });
+
+    it('by keys, in three steps where little motion is wanted, and laid down again', async () => {
+      const { page, problems, done } = await atTurn(theWorld(), 'reduce');
+      await page.keyboard.press('s');
+      await hand(page).waitFor();
+      await page.keyboard.press('Escape');
+      await hand(page).waitFor({ state: 'detached' });
+      expect(await openCards(page).count()).toBe(0);
+      await page.keyboard.press('s');
+      await said(page).getByText('Pull any edge or corner.').waitFor();
+      await page.keyboard.press('ArrowRight');
+      await said(page)
+        .getByText(/: .*(ace|[4-9]|10|jack)/)
+        .waitFor();
+      await page.keyboard.press('ArrowRight');
+      await hand(page).waitFor({ state: 'detached' });
+      await openCards(page).first().waitFor();
+      expect(await openCards(page).count()).toBe(1);
+      expect(problems).toEqual([]);
+      await done();
+    });
+
+    it('a reload in the middle keeps the right to turn, alone too', async () => {
+      const { page, problems, done } = await atTurn(theWorld(), 'reduce', true);
+      await page.getByRole('button', { name: 'Squeeze', exact: true }).tap();
+      await hand(page).waitFor();
+      await page.reload();
+      await page.getByRole('button', { name: /^Squeeze Player’s first card/ }).tap();
+      await page.getByRole('button', { name: 'Open', exact: true }).tap();
+      await hand(page).waitFor({ state: 'detached' });
+      await openCards(page).first().waitFor();
+      expect(problems).toEqual([]);
+      await done();
+    });
+  });
+}

@@ -1,6 +1,7 @@
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { browserArgs, browserPath } from './test/browser.ts';
+import { TINY_BOUNDS } from './test/pit/tiny/alias.mjs';
 
 /** Folders that must behave the same in a browser: their tests run in both places. */
 const PORTABLE = [
@@ -40,7 +41,19 @@ export default defineConfig({
         test: {
           name: 'node',
           include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
-          exclude: ['test/live/**', 'test/web/**'],
+          exclude: ['test/live/**', 'test/web/**', 'test/pit/**'],
+          pool: 'threads',
+          isolate: false,
+          ...GUARD,
+          ...SEEDED,
+        },
+      },
+      {
+        // The simulation of faults, in a house whose bounds are tiny.
+        resolve: { alias: TINY_BOUNDS },
+        test: {
+          name: 'pit',
+          include: ['test/pit/**/*.test.ts'],
           pool: 'threads',
           isolate: false,
           ...GUARD,

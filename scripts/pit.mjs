@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import { build } from 'vite';
+import { TINY_BOUNDS } from '../test/pit/tiny/alias.mjs';
 import { ensureInstalled, root } from './ready.mjs';
 
 const USAGE =
@@ -88,6 +89,7 @@ async function load() {
   await build({
     root,
     configFile: false,
+    resolve: { alias: TINY_BOUNDS },
     logLevel: 'error',
     build: { ssr: 'test/pit/index.ts', outDir, emptyOutDir: true, target: 'node20', minify: false },
   });

@@ -1,5 +1,6 @@
 import { err, ok, type Result } from '../base/index.ts';
 import { refuse, type StoreRefusal } from '../record/index.ts';
+import { MOST_AT_ONCE, MOST_WAITING, SNAPSHOT_EVERY } from './houseBounds.ts';
 import { isOfOne, type Writer } from './writer.ts';
 
 /** A queue before a writer: whoever comes while a commit is under way shares the next one, and is answered alone. */
@@ -14,11 +15,6 @@ export interface Queue<E> {
 
 /** What is to be written, knowing what goes before it in the same commit; none where all is as it should be. */
 export type Draft<E> = (before: readonly E[]) => Promise<Result<readonly E[], StoreRefusal>>;
-
-const MOST_WAITING = 2_000;
-const MOST_AT_ONCE = 500;
-/** A snapshot by itself after so many events, so that the next start is short. */
-const SNAPSHOT_EVERY = 500;
 
 export function openQueue<S, E>(writer: Writer<S, E>, name: string): Queue<E> {
   const waiting: Waiting<E>[] = [];

@@ -12,6 +12,7 @@ import {
 import { TABLE_JOURNAL } from '../forms/index.ts';
 import type { Store, StoreRefusal } from '../record/index.ts';
 import { evolve, isWishId } from '../table/index.ts';
+import { PAGE } from './houseBounds.ts';
 import { readRow, readRows } from './reading.ts';
 import type { HouseRefusal } from './refusal.ts';
 import type { Signer } from './signer.ts';
@@ -84,8 +85,6 @@ interface Begins {
   readonly at: Map<string, number>;
   read: number;
 }
-
-const PAGE = 500;
 
 async function beginOf(
   store: Store,

@@ -1,6 +1,7 @@
 import { ok, type Result } from '../base/index.ts';
 import { type Account, cageOf, holdOf, statementOf } from '../ledger/index.ts';
 import type { PostedTransfer, Store, StoreRefusal } from '../record/index.ts';
+import { PAGE } from './houseBounds.ts';
 
 /** One line of a statement: what a transfer did to all chips of a patron, and what they were after it. */
 export interface PatronLine {
@@ -10,7 +11,6 @@ export interface PatronLine {
   readonly total: number;
 }
 
-const PAGE = 500;
 /** Chips that go between a stack and the felt change nothing of what a patron has; the settled coup tells the rest. */
 const BETWEEN_OWN = new Set(['wager', 'back', 'return']);
 

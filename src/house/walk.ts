@@ -8,14 +8,13 @@ import {
   refuse,
   type StoreRefusal,
 } from '../record/index.ts';
+import { PAGE } from './houseBounds.ts';
 
 /** One thing on the way through a house. */
 export type WalkStep = { readonly row: JournalRow } | { readonly transfer: PostedTransfer };
 
 /** What a walk reads; a frozen store, unless nobody writes. */
 export type Walked = Pick<HouseReader, 'journals' | 'events' | 'transfers'>;
-
-const PAGE = 500;
 
 /**
  * Through every journal and every transfer in the order of posting: each journal's rows in order, and the rows of a

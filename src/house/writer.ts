@@ -9,6 +9,7 @@ import {
   type StoredEvent,
   type StoreRefusal,
 } from '../record/index.ts';
+import { PAGE } from './houseBounds.ts';
 
 /** What a journal means: how its rows are read, what they add up to, and which chips they move. */
 export interface Fold<S, E> {
@@ -158,8 +159,6 @@ function keepWriting<S, E>(duties: Duties<S, E>, begun: Folded<S>): Writer<S, E>
         : unlessFenced(await store.saveSnapshot({ journal, epoch, seq, state: fold.snapshot(state) })),
   };
 }
-
-const PAGE = 500;
 
 /** All that the journal has beyond a place. */
 async function foldMore<S, E>(

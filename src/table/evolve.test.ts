@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { Driver } from '../../test/table/driver.ts';
 import { chips } from '../base/index.ts';
 import type { Entry } from '../fair/index.ts';
-import { evolve, GONE_KEPT, type TableEvent, type TableState, viewOf } from './index.ts';
+import { evolve, type TableEvent, type TableState, viewOf } from './index.ts';
+import { GONE_KEPT } from './tableBounds.ts';
 
 const MINI = 'penn-national/mini';
 const MIDI = 'penn-national/midi';

@@ -2,16 +2,8 @@ import { addChips, assert, type Chips, chips, NO_CHIPS, unreachable, unwrap } fr
 import { dealCoup, findGame, pairingOf, parseAsWritten, winnerOf } from '../engine/index.ts';
 import { type Entry, follow, type Standing, shoeOf, standingAt } from '../fair/index.ts';
 import type { Answered, EventOf, Outcome, Placement, Stage, TableEvent, WishKey } from '../forms/index.ts';
-import {
-  ANSWERS_KEPT,
-  answersTo,
-  GONE_KEPT,
-  NOTHING_ASKED,
-  onFelt,
-  type Seat,
-  shoeInPlay,
-  type TableState,
-} from './state.ts';
+import { answersTo, NOTHING_ASKED, onFelt, type Seat, shoeInPlay, type TableState } from './state.ts';
+import { ANSWERS_KEPT, GONE_KEPT } from './tableBounds.ts';
 
 /** The state after one more event. Total: an event that was once accepted always folds. */
 export function evolve(before: TableState | undefined, event: TableEvent): TableState {

@@ -78,12 +78,6 @@ export interface Asked {
 
 export const NOTHING_ASKED: Asked = { pause: undefined, close: undefined, void: undefined };
 
-/** How many wishes of a patron are remembered: far more than one coup takes. */
-export const ANSWERS_KEPT = 256;
-
-/** Of how many who have left they are remembered too. */
-export const GONE_KEPT = 256;
-
 export const answersTo = (state: TableState, patron: string): readonly Answered[] =>
   state.seats.get(patron)?.answered ?? state.gone.get(patron) ?? [];
 

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { Driver } from '../../test/table/driver.ts';
 import { type Chips, chips, unwrap } from '../base/index.ts';
-import { ANSWERS_KEPT, type PatronCommand, snapshotOf, stateFrom } from './index.ts';
+import { type PatronCommand, snapshotOf, stateFrom } from './index.ts';
+import { ANSWERS_KEPT } from './tableBounds.ts';
 
 const MINI = 'penn-national/mini';
 const QUICK = { commitMs: 0, openMs: 0 } as const;

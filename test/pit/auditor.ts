@@ -16,6 +16,7 @@ import {
 } from '../../src/table/index.ts';
 import { auditAtRest } from './audit/atRest.ts';
 import { BooksAudit } from './audit/books.ts';
+import { ReadersAudit } from './audit/readers.ts';
 import { SecretsAudit } from './audit/secrets.ts';
 import { TableAudit } from './audit/table.ts';
 import { WishesAudit } from './audit/wishes.ts';
@@ -39,6 +40,7 @@ export class Auditor {
   private readonly random: Random;
   private house: House | undefined;
   readonly books: BooksAudit;
+  readonly readers: ReadersAudit;
   private readonly wishes: WishesAudit;
   private readonly secrets = new Map<string, SecretsAudit>();
   readonly tables = new Map<string, TableAudit>();
@@ -58,6 +60,7 @@ export class Auditor {
     this.pit = pit;
     this.random = pit.random.fork('auditor');
     this.books = new BooksAudit((violation) => this.fail(violation));
+    this.readers = new ReadersAudit((violation) => this.fail(violation), pit);
     this.wishes = new WishesAudit(
       (violation) => this.fail(violation),
       (what) => this.pit.counts.add(what),
@@ -221,6 +224,7 @@ export class Auditor {
       await this.lookAtJournals();
       await this.lookAtBooks();
       await this.lookAtSnapshots();
+      if (this.random.chance(0.02)) await this.lookAtPurses();
     }
     for (const judge of this.waiting.splice(0)) judge();
   }
@@ -249,6 +253,7 @@ export class Auditor {
     }
     const event = this.read(TABLE_JOURNAL, row);
     if (event === undefined) return;
+    this.readers.event(row.journal, event);
     this.tables.get(row.journal)?.row(row, event);
     const twin = this.twins.get(row.journal);
     if (twin === undefined || this.violation !== undefined) return;
@@ -287,6 +292,7 @@ export class Auditor {
     if (!posted.ok) return this.fail(posted.error.message);
     for (const transfer of posted.value) {
       for (const account of this.books.posted(transfer)) touched.add(account);
+      this.readers.posted(transfer);
       this.transfersSeen = transfer.position;
     }
     this.books.compare();
@@ -303,6 +309,11 @@ export class Auditor {
           this.fail(`${account} holds ${this.books.balances.get(account)}, the table says ${balance}`);
       }
     }
+  }
+
+  private async lookAtPurses(): Promise<void> {
+    const states = [...this.twins.values()].flatMap(({ state }) => state ?? []);
+    await this.readers.checkPurses(states);
   }
 
   private async lookAtSnapshots(): Promise<void> {
@@ -329,6 +340,7 @@ export class Auditor {
         this.fail(`${account} still holds ${balance} when all is over`);
     }
     for (const [grant, { given }] of this.grants) if (!given) this.fail(`${grant} was never given`);
+    await this.readers.end().catch((thrown: unknown) => this.threw('whoever read it afterwards', thrown));
     const wrong = await auditAtRest(this.pit.disk.direct, this.random.chance(0.1));
     if (wrong !== undefined) this.fail(wrong);
   }

@@ -40,6 +40,12 @@ export const HAPPENINGS = [
   'wish answered again',
   'copy of a refused wish taken',
   'several wishes in one commit',
+  // Bounds that were crossed.
+  'page was full',
+  'wish forgotten',
+  'one who left forgotten',
+  'copy of a forgotten wish taken',
+  'receipt by one who began in the middle of a shoe',
   'cage could not cover a buy-in',
   // Patrons and the pit.
   'not invited',

@@ -12,6 +12,7 @@ import type { Pit } from './pit.ts';
 import { NO_DISK_FAULTS } from './plan.ts';
 import type { Process } from './process.ts';
 import type { Random } from './random.ts';
+import { PAGE } from './tiny/houseBounds.ts';
 
 /** What goes wrong with one call. `at` counts the writes that still go well. */
 type Fate =
@@ -98,7 +99,11 @@ export class Disk {
       }),
       putSecret: write('secret', faulty.putSecret),
       load: read('load', faulty.load),
-      events: read('events', faulty.events),
+      events: read('events', async (journal, from, limit) => {
+        const rows = await faulty.events(journal, from, limit);
+        if (rows.ok && rows.value.length === PAGE && limit === PAGE) this.pit.counts.add('page was full');
+        return rows;
+      }),
       journals: read('journals', faulty.journals),
       balances: read('balances', faulty.balances),
       transfer: read('transfer', faulty.transfer),

@@ -1,5 +1,6 @@
 import { assert } from '../../src/base/index.ts';
-import type { Keeper } from '../../src/house/index.ts';
+
+import { type Keeper, openReceiptBook, type ReceiptBook } from '../../src/house/index.ts';
 import type { Store, StoreRefusal } from '../../src/record/index.ts';
 import {
   type Croupier,
@@ -42,6 +43,9 @@ export class Host {
   private busy = false;
   private attendAt = 0;
   private told: number;
+  private readonly receipts: ReceiptBook;
+  /** Whether a shoe was in play when this process took the table. */
+  private midShoe: boolean;
   private readonly onStale: () => void;
 
   constructor(
@@ -64,6 +68,9 @@ export class Host {
     this.random = pit.random.fork(`host/${table.id}/${process.name}`);
     this.told = keeper.state().seq;
     keeper.news();
+    const book = openReceiptBook(keeper.state(), pit.signer);
+    this.receipts = pit.plant.receipts?.(book) ?? book;
+    this.midShoe = keeper.state().shoe !== undefined;
     this.attendAt = process.now();
     this.onStale = onStale;
     this.kick();
@@ -186,10 +193,19 @@ export class Host {
     this.told = state.seq;
     this.pit.auditor.told(this, state);
     this.pit.plant.onShown?.(this, state);
+    this.giveReceipt(events);
     for (const [patron, connection] of this.connections) {
       const heard = events.map((event) => this.event(event, patron));
       connection.toPatron({ is: 'news', from: first, events: heard, state });
     }
+  }
+
+  private giveReceipt(events: readonly TableEvent[]): void {
+    if (events.some(({ type }) => type === 'shoe-opened')) this.midShoe = false;
+    const receipt = this.receipts.after(events);
+    if (receipt === undefined) return;
+    this.pit.auditor.readers.receipt(this.table.id, receipt);
+    if (this.midShoe) this.pit.counts.add('receipt by one who began in the middle of a shoe');
   }
 
   /** A patron comes, or comes back: the rest of the events, or a view in their place. */

@@ -1,3 +1,4 @@
+import type { Signer } from '../../src/house/index.ts';
 import type { Auditor } from './auditor.ts';
 import type { Counts } from './counts.ts';
 import type { Disk } from './disk.ts';
@@ -17,6 +18,8 @@ export interface Pit {
   readonly auditor: Auditor;
   readonly disk: Disk;
   readonly plant: Plant;
+  /** Signs for the house. */
+  readonly signer: Signer;
   /** No more faults, no more play: everything comes to rest. */
   healed: boolean;
 }

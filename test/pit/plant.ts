@@ -1,4 +1,4 @@
-import type { Keeper } from '../../src/house/index.ts';
+import type { Keeper, ReceiptBook } from '../../src/house/index.ts';
 import type { JournalRow, Store } from '../../src/record/index.ts';
 import type { TableEvent, TableState, TableView, Viewer } from '../../src/table/index.ts';
 import type { Host } from './host.ts';
@@ -11,6 +11,9 @@ export interface Plant {
   readonly view?: (view: TableView, state: TableState, viewer: Viewer, host: Host) => TableView;
   /** An event as one patron is about to hear it. */
   readonly event?: (heard: object, event: TableEvent) => object;
+  /** The store as statements and closed shoes are read from it. */
+  readonly reading?: (store: Store) => Store;
+  readonly receipts?: (book: ReceiptBook) => ReceiptBook;
   /** Before the croupier acts. */
   readonly beforeDealing?: (host: Host) => void;
   /** Cards are dealt from other shoes than the seeds give, and all know it: no transcript is looked at. */

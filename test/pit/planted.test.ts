@@ -17,6 +17,12 @@ const CAUGHT_AS: Readonly<Record<keyof typeof PLANTS, RegExp>> = {
   'tell all what one peels': /heard event \d+ of table-\d otherwise than its twin/,
   'deal from another shoe': /an honest croupier can do what is due/,
   'seal another shoe': /does not verify: {"code":"seal\/leaf"/,
+  'lose the last line of a page': /the statement of p\d+ \(\d+ lines\) says/,
+  'read a shoe one page too far':
+    /is closed and cannot be read|whoever read it afterwards threw: .*does not hash/,
+  'count a log from the restart on':
+    /a receipt of table-\d says that entry \d+ of \S+ is \w+, and it is not|is not signed/,
+  'forget the chips on the felt': /p\d+ has \d+, and is told/,
 };
 
 describe('a planted bug is caught', () => {

@@ -102,6 +102,48 @@ export const PLANTS: Readonly<Record<string, () => Plant>> = {
       host.croupier = { ...host.croupier, shoe: { ...shoe, sealed } };
     },
   }),
+
+  'lose the last line of a page': () => ({
+    reading: (store) => ({
+      ...store,
+      transfers: async (after, limit, account) => {
+        const page = await store.transfers(after, limit, account);
+        return page.ok && page.value.length === limit ? ok(page.value.slice(0, -1)) : page;
+      },
+    }),
+  }),
+
+  'read a shoe one page too far': () => ({
+    reading: (store) => ({
+      ...store,
+      events: (journal, from, limit) => store.events(journal, from > 1 && limit > 1 ? from + 1 : from, limit),
+    }),
+  }),
+
+  'count a log from the restart on': () => ({
+    receipts: (book) => {
+      let given = 0;
+      return {
+        after: (events) => {
+          const receipt = book.after(events);
+          if (events.some(({ type }) => type === 'shoe-opened')) given = -1;
+          if (receipt === undefined || given < 0) return receipt;
+          given += 1;
+          return { ...receipt, k: given };
+        },
+      };
+    },
+  }),
+
+  'forget the chips on the felt': () => ({
+    reading: (store) => ({
+      ...store,
+      balances: async (accounts) => {
+        const all = await store.balances(accounts);
+        return all.ok ? ok(new Map([...all.value].filter(([account]) => !account.startsWith('hold/')))) : all;
+      },
+    }),
+  }),
 };
 
 const onCommit = (change: (batch: Batch) => Batch): Plant => ({

@@ -1,3 +1,4 @@
+import { makeSigner } from '../../src/house/index.ts';
 import type { ArchiveStore } from '../../src/record/index.ts';
 import { Auditor } from './auditor.ts';
 import { Cashier } from './cashier.ts';
@@ -80,6 +81,7 @@ function makePit(random: Random, plan: Plan, plant: Plant, database?: ArchiveSto
     plan,
     random,
     plant,
+    signer: makeSigner(random.fork('signer').bytes(32)),
     schedule: new Schedule(),
     counts: new Counts(),
     trace: new Trace(60),

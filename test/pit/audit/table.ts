@@ -59,6 +59,7 @@ export class TableAudit {
     sat: ({ patron, name, by }) => {
       const { invitation } = this.plan.settings;
       const isInvited = (shown: string | undefined): boolean => invitation === null || shown === invitation;
+      this.audience.wishes.sat(this.plan.id, patron);
       this.wish(patron, by, (wish) => wish.do === 'sit' && wish.name === name && isInvited(wish.invitation));
       this.felt.sat(patron);
     },
@@ -69,6 +70,7 @@ export class TableAudit {
     left: ({ patron, amount, why }) => {
       if (why === 'lost') this.audience.count('lost seat given up');
       this.felt.left(patron, amount);
+      this.audience.wishes.left(this.plan.id, patron);
     },
     leaving: ({ patron, by }) => {
       this.audience.count('patron left');
@@ -87,7 +89,8 @@ export class TableAudit {
       const leaves = by.id.endsWith('.back');
       this.inTime(patron, leaves ? by.id.slice(0, -'.back'.length) : by.id, at);
       const seat = this.felt.seat(patron);
-      if (!leaves) this.wish(patron, by, (wish) => takenBackBy(wish, seat) === placements.length);
+      if (leaves) this.audience.wishes.alsoDone(this.plan.id, patron, by.id);
+      else this.wish(patron, by, (wish) => takenBackBy(wish, seat) === placements.length);
       this.audience.count('wager taken back');
       this.felt.takenBack(patron, placements);
     },

@@ -2,6 +2,7 @@ import type { Answer } from '../../../src/house/keeper.ts';
 import type { PatronCommand, TableCommand } from '../../../src/table/index.ts';
 import type { Happening } from '../counts.ts';
 import type { Report } from './books.ts';
+import { Remembered } from './remembered.ts';
 
 /** One id that a patron used, and all that became of it. */
 interface Wished {
@@ -37,6 +38,7 @@ export class WishesAudit {
   private readonly report: Report;
   private readonly count: (what: Happening) => void;
   private readonly wishes = new Map<string, Wished>();
+  private readonly memories = new Map<string, Remembered>();
 
   constructor(report: Report, count: (what: Happening) => void) {
     this.report = report;
@@ -82,10 +84,37 @@ export class WishesAudit {
     const wish = this.find(table, patron, id);
     const said = `${patron}'s wish ${id} at ${table}`;
     if (wish === undefined) this.report(`event ${seq}: ${said} was never wished`);
-    else if (wish.executed !== undefined)
+    else if (wish.executed !== undefined && this.memory(table).knows(patron, id))
       this.report(`${said} was done by event ${wish.executed} and again by ${seq}`);
     else if (!wish.commands.some(fits)) this.report(`event ${seq} is not ${said}`);
-    else wish.executed = seq;
+    else {
+      if (wish.executed !== undefined) this.count('copy of a forgotten wish taken');
+      wish.executed = seq;
+      this.memory(table).done(patron, id);
+    }
+  }
+
+  /** What the table did for a patron beside what was wished: it remembers that too. */
+  alsoDone(table: string, patron: string, id: string): void {
+    this.memory(table).done(patron, id);
+  }
+
+  sat(table: string, patron: string): void {
+    this.memory(table).sat(patron);
+  }
+
+  left(table: string, patron: string): void {
+    this.memory(table).left(patron);
+  }
+
+  private memory(table: string): Remembered {
+    const known = this.memories.get(table);
+    if (known !== undefined) return known;
+    const made = new Remembered((what) =>
+      this.count(what === 'wish' ? 'wish forgotten' : 'one who left forgotten'),
+    );
+    this.memories.set(table, made);
+    return made;
   }
 
   /** The clock under which a wish was decided must be one under which it was put. */
@@ -103,7 +132,13 @@ export class WishesAudit {
         this.report(`${said} was acknowledged, and did not happen`);
       return;
     }
-    if (!isUnknown(answer.error.code) && byOwner && wish.executed !== undefined && wish.executed <= before)
+    if (
+      !isUnknown(answer.error.code) &&
+      byOwner &&
+      wish.executed !== undefined &&
+      wish.executed <= before &&
+      this.memory(table).knows(command.patron, command.id)
+    )
       this.report(`${said} was refused (${answer.error.code}), and had happened as event ${wish.executed}`);
   }
 

@@ -1,0 +1,1 @@
+export declare const TINY_BOUNDS: { readonly find: RegExp; readonly replacement: string }[];

@@ -8,7 +8,7 @@ import {
   type PayLine,
   winsAtMost,
 } from '../engine/index.ts';
-import { resultOf } from './outcomes.ts';
+import { resultOf } from './endings.ts';
 import { isPriced, type Priced, priceFullShoe } from './price.ts';
 import { compareRatios } from './ratio.ts';
 

@@ -10,11 +10,11 @@ export {
   takeOut,
 } from './composition.ts';
 export { type Design, type Designs, designPayTables } from './design.ts';
+export { endingsOf } from './endings.ts';
 export { JOINT_BINS, jointHistogram } from './joint.ts';
 export { type OddsJson, oddsJson } from './json.ts';
 export { perLineCounts } from './lineCounts.ts';
 export { beforeCoup, type Moment, momentOf, parseDealt } from './moment.ts';
-export { outcomesOf } from './outcomes.ts';
 export {
   type BetPrice,
   findPrice,

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { chips, unwrap } from '../base/index.ts';
 import type { GameRules } from '../engine/index.ts';
 import { ALL_GAMES } from '../houses/index.ts';
-import { type Outcome, outcomesOf } from './outcomes.ts';
+import { type Ending, endingsOf } from './endings.ts';
 import { findPrice, isPriced, priceFullShoe } from './price.ts';
 import { toNumber } from './ratio.ts';
 import { quantileOf, type Session, type SessionPlan, session } from './session.ts';
@@ -27,14 +27,14 @@ const refusalOf = (plan: SessionPlan): string | undefined => {
 };
 const massOf = ({ pmf }: Session): number => pmf.reduce((sum, each) => sum + each, 0);
 
-const outcomes = (of: GameRules, bet: string, stake: number): readonly Outcome[] => {
+const outcomes = (of: GameRules, bet: string, stake: number): readonly Ending[] => {
   const price = findPrice(priceFullShoe(of), bet);
   if (price === undefined || !isPriced(price)) throw new Error('it has a price');
-  return outcomesOf(of, price, chips(stake));
+  return endingsOf(of, price, chips(stake));
 };
 
 /** Every sequence of results, one by one. */
-function bruteSession(all: readonly Outcome[], { hands, stake, bankroll }: SessionPlan) {
+function bruteSession(all: readonly Ending[], { hands, stake, bankroll }: SessionPlan) {
   const ends = new Map<number, number>();
   let ruin = 0;
   const play = (result: number, left: number, probability: number): void => {

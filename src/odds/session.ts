@@ -1,7 +1,7 @@
 import { type Chips, err, isChips, makeMoney, ok, type Result, show } from '../base/index.ts';
 import type { GameRules } from '../engine/index.ts';
 import { addTo } from './addTo.ts';
-import { type Outcome, outcomesOf } from './outcomes.ts';
+import { type Ending, endingsOf } from './endings.ts';
 import { findPrice, isPriced, type PricedBet, priceFullShoe } from './price.ts';
 import { priceStake, type StakePrice } from './priceStake.ts';
 import { gcdOfNumbers, toNumber } from './ratio.ts';
@@ -76,7 +76,7 @@ export function session(game: GameRules, plan: SessionPlan): Result<Session, Odd
   if (!isPriced(price)) return err(refusal('bet/unpriced', `${plan.bet}: ${price.unpriced}.`));
   const atStake = priceStake(game, price, plan.stake);
   if (!atStake.ok) return err(refusal('session/stake', atStake.error.message));
-  const ladder = ladderOf(outcomesOf(game, price, plan.stake), plan);
+  const ladder = ladderOf(endingsOf(game, price, plan.stake), plan);
   if (isTooLarge(ladder, plan.hands)) return err(tooLarge(plan, ladder));
   const walked = walk(ladder, plan.hands);
   return walked === undefined
@@ -132,7 +132,7 @@ interface Ladder {
   readonly lowestAlive: number;
 }
 
-function ladderOf(outcomes: readonly Outcome[], { stake, bankroll }: SessionPlan): Ladder {
+function ladderOf(outcomes: readonly Ending[], { stake, bankroll }: SessionPlan): Ladder {
   const step = outcomes.reduce<number>((common, { result }) => gcdOfNumbers(common, result), stake);
   const moves = outcomes.map(({ result, probability }) => ({
     by: result / step,

@@ -1,6 +1,6 @@
 import { chips, makeRoundMoney } from '../../base/index.ts';
 import { findBet, type GameRules } from '../../engine/index.ts';
-import { findPrice, isPriced, outcomesOf, type Priced, priceFullShoe, toNumber } from '../../odds/index.ts';
+import { endingsOf, findPrice, isPriced, type Priced, priceFullShoe, toNumber } from '../../odds/index.ts';
 import { choosesHand, handBets } from './strategy.ts';
 import { type PatronTally, quantile } from './tally.ts';
 
@@ -89,7 +89,7 @@ function exactLoss(game: GameRules, priced: Priced, { stakes }: PatronTally): nu
     const price = findPrice(priced, id);
     if (price === undefined || !isPriced(price)) continue;
     for (const [stake, count] of counts) {
-      const mean = outcomesOf(game, price, chips(stake)).reduce(
+      const mean = endingsOf(game, price, chips(stake)).reduce(
         (sum, { result, probability }) => sum + result * toNumber(probability),
         0,
       );

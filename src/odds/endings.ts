@@ -4,16 +4,16 @@ import type { PricedBet } from './price.ts';
 import { ONE, type Ratio, subtractRatios, sumRatios } from './ratio.ts';
 
 /** One amount that a wager can end with, and how likely it is. */
-export interface Outcome {
+export interface Ending {
   /** In cents; below zero for a loss. */
   readonly result: number;
   readonly probability: Ratio;
 }
 
 /** What one wager of a stake comes to, settled and rounded as the house does; each amount once, lowest first. */
-export function outcomesOf(game: GameRules, { bet, lines }: PricedBet, stake: Chips): readonly Outcome[] {
+export function endingsOf(game: GameRules, { bet, lines }: PricedBet, stake: Chips): readonly Ending[] {
   const loses = subtractRatios(ONE, sumRatios(lines.map(({ probability }) => probability)));
-  const all: readonly Outcome[] = [
+  const all: readonly Ending[] = [
     { result: -stake, probability: loses },
     ...lines.map(({ line, probability }) => ({ result: resultOf(game, bet, line, stake), probability })),
   ];

@@ -12,6 +12,7 @@ export { frozenForms } from './frozen.ts';
 export { type JournalForm, journalForm, type StoredEvent } from './journalForm.ts';
 export { isTableJournal, type JournalEvent, journalFormOf } from './journals.ts';
 export { betId, cents, difference, gameId, hex32, id, moment, patronName, seqOf, words } from './leaves.ts';
+export { PURSE, type Purse } from './purse.ts';
 export {
   type Refused,
   SIGNIFICANT,

@@ -1,20 +1,9 @@
 import { type Chips, NO_CHIPS, ok, type Result, sumChips } from '../base/index.ts';
+import type { Purse } from '../forms/index.ts';
 import { type Account, cageOf, holdOf, stackOf } from '../ledger/index.ts';
 import type { Store, StoreRefusal } from '../record/index.ts';
 import type { TableState } from '../table/index.ts';
 import type { Guest } from './door.ts';
-
-/** What a patron has. */
-export interface Purse {
-  readonly cage: Chips;
-  /** At all tables, chips on the felt included. */
-  readonly tables: Chips;
-  /** All that the house ever gave. */
-  readonly granted: number;
-  readonly since: number;
-  /** When play chips are given again; null when they are now. */
-  readonly nextGrantAt: number | null;
-}
 
 /** The tables that there are now. */
 export interface OpenTables {

@@ -12,9 +12,19 @@ import {
   whole,
 } from '../base/index.ts';
 import { TURNING } from '../engine/index.ts';
-import { cents, difference, gameId, hex32, id, moment, patronName, STAGE, words } from '../forms/index.ts';
+import {
+  cents,
+  difference,
+  gameId,
+  hex32,
+  id,
+  moment,
+  PURSE,
+  patronName,
+  STAGE,
+  words,
+} from '../forms/index.ts';
 import { type AnswerOf, type BodyOf, type ParamsOf, route } from './route.ts';
-import { PURSE } from './serverMessage.ts';
 
 /** Who holds a session. The token itself lives in a cookie that no page can read. */
 export const SESSION = object('a session', {

@@ -1,10 +1,10 @@
 import type { Infer } from '../base/index.ts';
-import type { PublicView, TableInfo, Wish, YouView } from '../forms/index.ts';
+import type { PublicView, Purse, TableInfo, Wish, YouView } from '../forms/index.ts';
 import type { OPENED_TABLE, RouteName, Session, STATEMENT, TABLES, TICKET } from './api.ts';
 import type { ClientMessage, Say } from './clientMessage.ts';
 import { PROTOCOL } from './limits.ts';
 import type { Refusal } from './refusal.ts';
-import type { Purse, ServerMessage, ServerSay } from './serverMessage.ts';
+import type { ServerMessage, ServerSay } from './serverMessage.ts';
 
 /**
  * One example at least of everything that is said, both ways. The documents show these, the tests parse these, and

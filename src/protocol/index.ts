@@ -1,6 +1,7 @@
 export {
   PUBLIC_VIEW,
   type PublicView,
+  type Purse,
   TABLE_INFO,
   type TableInfo,
   VIEW_CHANGES,
@@ -29,7 +30,6 @@ export { API, LIMITS, PROTOCOL, SOCKET_PATH } from './limits.ts';
 export { PROTOCOL_REFUSALS, type ProtocolRefusalCode, REFUSAL, type Refusal } from './refusal.ts';
 export { pathWith, type Route } from './route.ts';
 export {
-  type Purse,
   SERVER_MESSAGE,
   SERVER_MESSAGES,
   type ServerMessage,

@@ -12,11 +12,11 @@ import {
   whole,
 } from '../base/index.ts';
 import {
-  cents,
   hex32,
   id,
   moment,
   PUBLIC_VIEW,
+  PURSE,
   seqOf,
   TABLE_INFO,
   VIEW_CHANGES,
@@ -42,20 +42,6 @@ const EVENT = anything('an event of the table') as Shape<
 >;
 
 const YOU = either('your own part, or null when you do not sit here', nothing('not seated'), YOU_VIEW);
-
-/** A patron's chips away from this table. */
-export const PURSE = object('your chips', {
-  cage: cents('in the cage'),
-  tables: cents('at tables, felt included'),
-  granted: cents('play chips that the house gave you'),
-  since: moment('the beginning of your session'),
-  nextGrantAt: either(
-    'when the house gives play chips again if you are broke',
-    nothing('now'),
-    moment('when'),
-  ),
-});
-export type Purse = Infer<typeof PURSE>;
 
 /** All that the house may say on a socket. */
 export const SERVER_MESSAGES = {

@@ -1,12 +1,12 @@
 import { type Chips, err, NO_CHIPS, ok, type Result, sumChips } from '../../base/index.ts';
 import { makeOutcomes } from '../../engine/index.ts';
 import type { Transcript } from '../../fair/index.ts';
+import type { Purse } from '../../forms/index.ts';
 import { cageOf, patronOf } from '../../ledger/index.ts';
 import type { Store, StoreRefusal } from '../../record/index.ts';
 import { type TableState, worthOf } from '../../table/index.ts';
 import { type Cage, openCage } from '../cage.ts';
 import { loadState } from '../keeper.ts';
-import type { Purse } from '../purse.ts';
 import { openShoes } from '../shoes.ts';
 import { linesOf, type PatronLine } from '../statement.ts';
 import { openKeptStore } from './keptStore.ts';

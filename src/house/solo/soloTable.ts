@@ -1,13 +1,13 @@
 import { type Chips, chips, err, ok, type Result } from '../../base/index.ts';
 import type { GameRules, House } from '../../engine/index.ts';
 import { commitmentOf, makeHex } from '../../fair/index.ts';
+import type { Purse } from '../../forms/index.ts';
 import type { Store } from '../../record/index.ts';
 import type { PatronCommand, Placement, TableEvent, TableState } from '../../table/index.ts';
 import { worthOf } from '../../table/index.ts';
 import type { Cage } from '../cage.ts';
 import type { WishAnswer } from '../drive/index.ts';
 import { type Keeper, loadState, openNewTable, resumeTable } from '../keeper.ts';
-import type { Purse } from '../purse.ts';
 import { type DrivenAlone, driveAlone } from './driveAlone.ts';
 import { ALONE, type SoloMeans, type SoloRefusal, tableIdOf } from './means.ts';
 import { keptBytes, soloSeeds, soloSettings } from './ownTable.ts';

@@ -1,7 +1,5 @@
 import { signal } from '@preact/signals';
-import type { TablePicture } from '../../client/index.ts';
-
-type Purse = TablePicture['purse'];
+import type { Purse } from '../../client/index.ts';
 
 /** Whoever has this page open, as the bar shows them. */
 export interface Visitor {

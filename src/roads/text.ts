@@ -1,3 +1,4 @@
+import { SIDE_NAMES } from '../engine/index.ts';
 import { boardLines, ROAD_NAMES, type RoadName, TITLES } from './boards.ts';
 import { DERIVED } from './book.ts';
 import { ASCII, GLYPHS, type Glyphs } from './glyphs.ts';
@@ -85,6 +86,7 @@ function wouldMark(
     return marked === undefined ? [] : [`${glyphs[name][marked.mark]} ${TITLES[name].toLowerCase()}`];
   });
   const marks = [...big, ...derived];
-  const subject = winner === 'banker' ? 'Banker' : 'Player';
-  return marks.length === 0 ? [] : [...words(`${subject} would mark`), ...listed(marks).map(plain)];
+  return marks.length === 0
+    ? []
+    : [...words(`${SIDE_NAMES[winner]} would mark`), ...listed(marks).map(plain)];
 }

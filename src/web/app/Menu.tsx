@@ -1,9 +1,10 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { MenuIcon } from '../draw/Icons.tsx';
-import { preferences, ROOMS, SWITCHES } from '../preferences.ts';
+import { preferences, ROOMS } from '../preferences.ts';
 import { later } from './Later.tsx';
 import { PLACES } from './places.ts';
 import { route } from './router.ts';
+import { Switches } from './Switches.tsx';
 import { EVERYWHERE } from './words.ts';
 
 const NameForm = later(async () => (await import('./NameForm.tsx')).NameForm);
@@ -79,17 +80,6 @@ const Sheet = ({ onGo }: { readonly onGo: () => void }) => (
       ))}
     </fieldset>
     <hr />
-    {SWITCHES.map(([name, label]) => (
-      <label key={name}>
-        {label}
-        <input
-          type="checkbox"
-          checked={preferences[name].value}
-          onChange={(event) => {
-            preferences[name].value = event.currentTarget.checked;
-          }}
-        />
-      </label>
-    ))}
+    <Switches />
   </div>
 );

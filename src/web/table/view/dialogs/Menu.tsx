@@ -1,5 +1,6 @@
+import { Switches } from '../../../app/Switches.tsx';
 import { EVERYWHERE } from '../../../app/words.ts';
-import { preferences, ROOMS, SWITCHES } from '../../../preferences.ts';
+import { preferences, ROOMS } from '../../../preferences.ts';
 import type { Dialog } from '../../state/ctrl.ts';
 import { MENU } from '../../words/dialogs.ts';
 import { type DialogProps, Panel } from './Panel.tsx';
@@ -46,18 +47,7 @@ function Ways({ ctrl, links }: DialogProps) {
 /** What a patron likes, kept in this browser. */
 const Likings = () => (
   <>
-    {SWITCHES.map(([name, label]) => (
-      <label class="row" key={name}>
-        {label}
-        <input
-          type="checkbox"
-          checked={preferences[name].value}
-          onChange={(event) => {
-            preferences[name].value = event.currentTarget.checked;
-          }}
-        />
-      </label>
-    ))}
+    <Switches row="row" />
     <label class="row">
       {MENU.room}
       <select

@@ -1,0 +1,16 @@
+import { preferences, SWITCHES } from '../preferences.ts';
+
+/** What every menu switches on and off, in this browser alone. */
+export const Switches = ({ row }: { readonly row?: string }) =>
+  SWITCHES.map(([name, label]) => (
+    <label class={row} key={name}>
+      {label}
+      <input
+        type="checkbox"
+        checked={preferences[name].value}
+        onChange={(event) => {
+          preferences[name].value = event.currentTarget.checked;
+        }}
+      />
+    </label>
+  ));

@@ -680,6 +680,6 @@ describe('a request', () => {
   it('writes what it names into the path so that it stays one part of it', async () => {
     const { world, house } = await answering(200, {});
     await house.shoe('a/../b?c', 3);
-    expect(world.asked).toEqual(['GET http://house.example/api/v2/tables/a%2F..%2Fb%3Fc/shoes/3']);
+    expect(world.asked).toEqual(['GET http://house.example/api/v2/shoes/a%2F..%2Fb%3Fc/3']);
   });
 });

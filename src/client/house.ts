@@ -26,8 +26,8 @@ export interface HouseClient {
   readonly grant: () => Answer<Session>;
   readonly statement: () => Answer<Infer<typeof STATEMENT>>;
   readonly openTable: (table: Infer<typeof NEW_TABLE>) => Answer<Infer<typeof OPENED_TABLE>>;
-  /** The transcript of a closed shoe, for the verifier. */
-  readonly shoe: (table: string, index: number) => Answer<unknown>;
+  /** The transcript of the closed shoe `chain/index`, for the verifier. */
+  readonly shoe: (chain: string, index: number) => Answer<unknown>;
   readonly houseFile: (house: string) => Answer<unknown>;
   readonly odds: (house: string, game: string) => Answer<unknown>;
   /** All tables share one socket; it opens with the first link and rests after the last. */
@@ -52,7 +52,7 @@ export function connectHouse(world: World): HouseClient {
     grant: () => request(world, 'grant', {}),
     statement: () => request(world, 'statement', {}),
     openTable: (table) => request(world, 'openTable', { body: table }),
-    shoe: (table, index) => request(world, 'shoe', { params: { table, index: String(index) } }),
+    shoe: (chain, index) => request(world, 'shoe', { params: { chain, index: String(index) } }),
     houseFile: (house) => request(world, 'house', { params: { house } }),
     odds: (house, game) => request(world, 'odds', { params: { house, game } }),
     tableLink: links.to,

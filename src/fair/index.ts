@@ -60,7 +60,7 @@ export {
   sealed,
   sealShoe,
 } from './seal.ts';
-export { sealedIdOf } from './sealedId.ts';
+export { isSealedIdOf, sealedIdOf } from './sealedId.ts';
 export { BOX_NONCE_BYTES, lockSeed, unlockSeed } from './seedBox.ts';
 export { type SeriesVerification, verifySeries } from './series.ts';
 export { closeShoeFile, type DealtCoup, dealShoeFile, newShoeFile, type ShoeFile } from './shoeFile.ts';

@@ -28,6 +28,7 @@ export {
   type Outcome,
   type PlacedAt,
   TABLE_SNAPSHOT,
+  type TableChange,
   type TableSnapshot,
 } from './tableSnapshot.ts';
 export {

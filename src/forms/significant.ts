@@ -50,6 +50,11 @@ const EVENTS = {
   }),
   'shoe-void': said('a shoe that ended early', { table, shoe, reason }),
   'table-opened': said('a table opened', { table, game: keptGame }),
+  'table-changed': said('a table dealt otherwise from its next shoe on', {
+    table,
+    before: anyObject('the edition and the settings that were'),
+    after: anyObject('those that are'),
+  }),
   'table-closed': said('a table closed', { table, float: cents('what went back to the bank') }),
   'table-stopped': said('a table that cannot go on', { table, reason }),
   'private-table-opened': said('a private table opened', {

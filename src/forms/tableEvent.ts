@@ -3,7 +3,7 @@ import { ENTRY, OPEN_RECORD, OPENING } from '../fair/index.ts';
 import { firstForm, nextForm } from './form.ts';
 import { KEPT_HOUSE } from './house.ts';
 import { type EventsOf, journalForm } from './journalForm.ts';
-import { amount, hex32, keptGame, keptId, moment, place, seatNumber, words } from './leaves.ts';
+import { amount, hex32, keptGame, keptId, moment, net, place, seatNumber, words } from './leaves.ts';
 import { PLACEMENT, TURN } from './tableParts.ts';
 import { TABLE_SETTINGS } from './tableSettings.ts';
 import { canonicalKey, WISH_KEY, WISH_KEY_1 } from './wishKey.ts';
@@ -22,25 +22,30 @@ const answering = <F extends Readonly<Record<string, Shape<unknown>>>>(about: st
     (event) => ({ ...event, by: canonicalKey(event.by) }),
   );
 
-const OPENED = also(
-  object('a table opened', {
-    tableId: keptId('the table'),
-    /** The house file travels along, so that a journal can be replayed by itself. */
-    house: KEPT_HOUSE,
-    game: keptGame,
-    settings: TABLE_SETTINGS,
-    at,
-  }),
-  ({ house, game }, path, report) => {
-    const [, name = ''] = game.split('/');
-    if (game !== `${house.id}/${name}` || !Object.hasOwn(house.games, name))
-      report([...path, 'game'], show(game), `a game of the house ${house.id}`);
-  },
-);
+/** How a table is dealt. The house file travels along, so that a journal can be replayed by itself. */
+const dealtBy = <F extends Readonly<Record<string, Shape<unknown>>>>(about: string, members: F) =>
+  also(
+    object(about, { ...members, house: KEPT_HOUSE, game: keptGame, settings: TABLE_SETTINGS, at }),
+    ({ house, game }, path, report) => {
+      const [, name = ''] = game.split('/');
+      if (game !== `${house.id}/${name}` || !Object.hasOwn(house.games, name))
+        report([...path, 'game'], show(game), `a game of the house ${house.id}`);
+    },
+  );
 
 /** What has happened at a table. Durable before anyone hears of it; the state is the fold of all of them. */
 const EVENTS = {
-  opened: firstForm(OPENED),
+  opened: firstForm(dealtBy('a table opened', { tableId: keptId('the table') })),
+  /** The shoe in play ends as it was opened; the next one is dealt by this. */
+  'change-asked': firstForm(dealtBy('a change asked for', {})),
+  /** The table goes on under what was asked for. */
+  changed: firstForm(
+    object('a table changed', {
+      edition: hex32('the hash of its rules'),
+      float: net('what came from the bank, or went back to it'),
+      at,
+    }),
+  ),
   sat: answering('a seat taken', {
     patron,
     name: words('the name that others read'),

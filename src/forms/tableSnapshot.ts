@@ -1,4 +1,4 @@
-import { flag, type Infer, list, object, oneOf, pair, type Shape } from '../base/index.ts';
+import { flag, type Infer, list, object, oneOf, pair, type Shape, text } from '../base/index.ts';
 import { WINNERS } from '../engine/index.ts';
 import { ENTRY, OPEN_RECORD, OPENING } from '../fair/index.ts';
 import { firstForm, nextForm } from './form.ts';
@@ -56,6 +56,8 @@ const seatOf = (answered: Shape<Answered>) =>
     { keptUntil: moment('until when the seat is kept'), lastNet: net('of the last coup') },
   );
 
+const ASKED = { pause: words('why'), close: words('why'), void: words('why') } as const;
+
 const COUP = object('the coup whose bets are closed', {
   turns: list(TURN, { about: 'who turns which cards' }),
   peels: list(
@@ -65,8 +67,8 @@ const COUP = object('the coup whose bets are closed', {
   toOpen: list(place, { about: 'places that a patron has turned' }),
 });
 
-const snapshotWith = (answered: Shape<Answered>) =>
-  object('a table', {
+const membersWith = (answered: Shape<Answered>) =>
+  ({
     id: keptId('the table'),
     house: KEPT_HOUSE,
     gameId: keptGame,
@@ -86,19 +88,40 @@ const snapshotWith = (answered: Shape<Answered>) =>
     }),
     coup: orNull('the coup being dealt', COUP),
     outcomes: list(OUTCOME, { about: 'outcomes of this shoe' }),
-    asked: object(
-      'what the pit asked for',
-      {},
-      { pause: words('why'), close: words('why'), void: words('why') },
-    ),
-  });
+    asked: object('what the pit asked for', {}, ASKED),
+  }) as const;
 
-const SNAPSHOT = snapshotWith(ANSWERED);
+/** How a table is dealt from its next shoe on. */
+const CHANGE = object('a change asked for', { house: KEPT_HOUSE, settings: TABLE_SETTINGS });
+export type TableChange = Infer<typeof CHANGE>;
+
+const SNAPSHOT = object('a table', {
+  ...membersWith(ANSWERED),
+  asked: object('what was asked for', {}, { ...ASKED, change: CHANGE }),
+  chain: seqOf('the number of the chain, from 1'),
+  announced: orNull('S_0 of this chain, where the one before announced it', hex32('S_0')),
+  newestShoe: orNull('the id of the newest shoe', text({ about: 'its id' })),
+});
 
 /** A table as JSON, so that a long journal need not be read from its beginning. Never the record itself. */
 export type TableSnapshot = Infer<typeof SNAPSHOT>;
-export const TABLE_SNAPSHOT = nextForm(firstForm(snapshotWith(ANSWERED_1)), SNAPSHOT, (snapshot) => ({
-  ...snapshot,
-  seats: snapshot.seats.map((seat) => ({ ...seat, answered: seat.answered.map(canonicalKey) })),
-  gone: snapshot.gone.map(([who, answered]) => [who, answered.map(canonicalKey)] as const),
-}));
+export const TABLE_SNAPSHOT = nextForm(
+  nextForm(
+    firstForm(object('a table', membersWith(ANSWERED_1))),
+    object('a table', membersWith(ANSWERED)),
+    (snapshot) => ({
+      ...snapshot,
+      seats: snapshot.seats.map((seat) => ({ ...seat, answered: seat.answered.map(canonicalKey) })),
+      gone: snapshot.gone.map(([who, answered]) => [who, answered.map(canonicalKey)] as const),
+    }),
+  ),
+  SNAPSHOT,
+  // A table had one chain until then.
+  (snapshot) => ({
+    ...snapshot,
+    chain: 1,
+    announced: null,
+    newestShoe:
+      snapshot.open?.shoeId ?? (snapshot.nextIndex > 1 ? `${snapshot.id}/${snapshot.nextIndex - 1}` : null),
+  }),
+);

@@ -1,11 +1,12 @@
 import { assert, err, ok, type Result } from '../base/index.ts';
-import { type Bytes, SEED_BYTES, walkBack } from '../fair/index.ts';
+import { type Bytes, SEED_BYTES, sealedIdOf, walkBack } from '../fair/index.ts';
 import type { Store, StoreRefusal } from '../record/index.ts';
 import type { Seeds } from '../table/index.ts';
+import type { Chains } from './keeper.ts';
 import type { Sealing } from './keys/keyring.ts';
 import type { Random } from './random.ts';
 
-/** N of a table's chain. The last seed is never dealt from: when its shoe is opened, the table closes. */
+/** N of a table's chain: when the shoe of the last seed is opened, the next chain is announced. */
 export const CHAIN_LENGTH = 1_001;
 
 /** Seeds that are kept: any other is a few steps back from one of them. */
@@ -34,7 +35,14 @@ export function seedsFrom(last: Bytes, length: number): Seeds {
   };
 }
 
-/** The chain of a table: made and sealed when it is first asked for, unsealed with the keys of the house afterwards. */
+/** The chains of a table, each sealed under an id of its own. */
+export const chainsOf =
+  (store: Store, keys: Sealing, random: Random, length?: number) =>
+  (tableId: string): Chains =>
+  (chain) =>
+    chainOf(store, keys, sealedIdOf({ tableId, chain }), random, length);
+
+/** A chain: made and sealed when it is first asked for, unsealed with the keys of the house afterwards. */
 export async function chainOf(
   store: Store,
   keys: Sealing,

@@ -1,7 +1,8 @@
 export { type AuditReport, auditStore, type ExpectedTransfers } from './audit.ts';
 export { type Cage, openCage } from './cage.ts';
-export { chainOf } from './chain.ts';
+export { chainsOf } from './chain.ts';
 export { type Door, type Guest, openDoor, SESSION_MS } from './door.ts';
+export { editionOf } from './edition.ts';
 export { type Head, otherStory, parseHeads, signHeads } from './heads.ts';
 export { hashOfCode, makeCode } from './invitation.ts';
 export { type Keeper, loadState, openNewTable, resumeTable } from './keeper.ts';

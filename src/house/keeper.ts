@@ -8,6 +8,8 @@ import {
   dutyOf,
   evolve,
   fulfil,
+  type Seeds,
+  seedsLacking,
   snapshotOf,
   stateFrom,
   type TableCommand,
@@ -32,11 +34,14 @@ export interface Keeper {
   /** Decides commands in order and commits all that they make happen in one transaction. One call at a time. */
   readonly submit: (commands: readonly TableCommand[], now: number) => Promise<readonly Answer[]>;
   /** Lets the croupier do all that is due; gives the moment at which more will be. */
-  readonly attend: (croupier: Croupier, now: number) => Promise<Attended>;
+  readonly attend: (croupier: Croupier, now: number, chains?: Chains) => Promise<Attended>;
   /** All that has become durable since this was last asked, in order. */
   readonly news: () => readonly TableEvent[];
   readonly snapshot: () => Promise<Result<void, StoreRefusal>>;
 }
+
+/** The seeds of a table's chains, by number, made where there are none yet. */
+export type Chains = (chain: number) => Promise<Result<Seeds, StoreRefusal>>;
 
 export interface Attended {
   readonly croupier: Croupier;
@@ -89,7 +94,7 @@ export async function resumeTable(
 export async function loadState(store: Store, id: string): Promise<Result<TableState, StoreRefusal>> {
   const folded = await foldJournal(store, id, TABLE_FOLD);
   if (!folded.ok) return folded;
-  return folded.value.state === undefined ? noBeginning(id) : ok(folded.value.state.table);
+  return folded.value.state === undefined ? noBeginning(id) : ok(folded.value.state);
 }
 
 const noBeginning = (id: string): Result<never, StoreRefusal> =>
@@ -104,34 +109,21 @@ interface Drafted {
   readonly events: readonly TableEvent[];
 }
 
-/** A table's journal as its writer keeps it. The state has no house file, and a snapshot needs one. */
-interface Kept {
-  readonly table: TableState;
-  readonly house: HouseFile;
-}
-
-const TABLE_FOLD: Fold<Kept | undefined, TableEvent> = {
+const TABLE_FOLD: Fold<TableState | undefined, TableEvent> = {
   begin: () => undefined,
-  evolve: (kept, event) => {
-    const table = evolve(kept?.table, event);
-    const house = event.type === 'opened' ? event.house : kept?.house;
-    assert(house !== undefined, 'a table begins by being opened');
-    return { table, house };
-  },
+  evolve,
   read: (row) => readRow(TABLE_JOURNAL, row),
   write: TABLE_JOURNAL.write,
   transfers: transfersOf,
-  snapshot: (kept) => {
-    assert(kept !== undefined, 'a table begins by being opened');
-    return writeForm(TABLE_SNAPSHOT, snapshotOf(kept.table, kept.house));
+  snapshot: (table) => {
+    assert(table !== undefined, 'a table begins by being opened');
+    return writeForm(TABLE_SNAPSHOT, snapshotOf(table));
   },
   restore: (snapshot) => {
     const kept = readSnapshot(TABLE_SNAPSHOT, snapshot);
     if (!kept.ok) return kept;
     const table = stateFrom(kept.value);
-    return table.ok
-      ? ok({ table: table.value, house: kept.value.house })
-      : refuse('store/unreadable', `${nameOfSnapshot(snapshot)}: ${table.error}`);
+    return table.ok ? table : refuse('store/unreadable', `${nameOfSnapshot(snapshot)}: ${table.error}`);
   },
 };
 
@@ -139,7 +131,10 @@ async function openKeeper(
   store: Store,
   id: string,
 ): Promise<
-  Result<{ readonly writer: Writer<Kept | undefined, TableEvent>; readonly keeper: Keeper }, StoreRefusal>
+  Result<
+    { readonly writer: Writer<TableState | undefined, TableEvent>; readonly keeper: Keeper },
+    StoreRefusal
+  >
 > {
   let untold: TableEvent[] = [];
   const opened = await openWriter(store, id, TABLE_FOLD, (events) => {
@@ -155,20 +150,19 @@ async function openKeeper(
   return ok({ writer, keeper: keep(writer, news) });
 }
 
-function keep(writer: Writer<Kept | undefined, TableEvent>, news: Keeper['news']): Keeper {
-  const kept = (): Kept => {
+function keep(writer: Writer<TableState | undefined, TableEvent>, news: Keeper['news']): Keeper {
+  const state = (): TableState => {
     const found = writer.state();
     assert(found !== undefined, 'a keeper has a table');
     return found;
   };
-  const state = (): TableState => kept().table;
 
   const submit = async (commands: readonly TableCommand[], now: number): Promise<readonly Answer[]> => {
     const ready = await writer.catchUp();
     if (!ready.ok) return commands.map(() => ready);
     const drafted = draft(state(), commands, now);
     if (drafted.events.length === 0) return drafted.answers;
-    const done = await writer.write(drafted.events, { ...kept(), table: drafted.state });
+    const done = await writer.write(drafted.events, drafted.state);
     if (done.ok) return drafted.answers;
     return isOfOne(done.error) && commands.length > 1
       ? oneByOne(commands, now)
@@ -182,10 +176,13 @@ function keep(writer: Writer<Kept | undefined, TableEvent>, news: Keeper['news']
     return answers;
   };
 
-  const attend = async (croupier: Croupier, now: number): Promise<Attended> => {
+  const attend = async (croupier: Croupier, now: number, chains?: Chains): Promise<Attended> => {
     const events: TableEvent[] = [];
     let dealer = croupier;
     for (;;) {
+      const ready = await withSeeds(dealer, state(), chains);
+      if (!ready.ok) return { croupier: dealer, events, next: now, problem: ready.error };
+      dealer = ready.value;
       const duty = dutyOf(state(), now);
       if (duty.is === 'wait') return { croupier: dealer, events, next: duty.until, problem: undefined };
       const fulfilled = fulfil(dealer, state(), duty, now);
@@ -200,6 +197,20 @@ function keep(writer: Writer<Kept | undefined, TableEvent>, news: Keeper['news']
   };
 
   return { state, submit, attend, news, snapshot: writer.save };
+}
+
+/** The croupier with the seeds of the chain in play, and of the next one where it must be announced. */
+async function withSeeds(
+  croupier: Croupier,
+  state: TableState,
+  chains: Chains | undefined,
+): Promise<Result<Croupier, StoreRefusal>> {
+  const lacking = seedsLacking(croupier, state);
+  if (lacking === undefined || chains === undefined) return ok(croupier);
+  const seeds = await chains(lacking === 'chain' ? state.chain : state.chain + 1);
+  if (!seeds.ok) return seeds;
+  if (lacking === 'next') return ok({ ...croupier, next: seeds.value });
+  return withSeeds({ seeds: seeds.value, chain: state.chain, shoe: undefined }, state, chains);
 }
 
 /** Whatever a draft that is not durable said rests on what has not happened, or nobody knows: its refusals too. */

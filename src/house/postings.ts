@@ -74,6 +74,13 @@ export function transfersOf(journal: string, seq: number, event: JournalEvent): 
       );
     case 'logged':
       return settlement(journal, seq, event);
+    case 'changed':
+      if (event.float === 0) return [];
+      return [
+        event.float > 0
+          ? move(id('float', seq), 'float', BANK, floatOf(journal), event.float)
+          : move(id('float-back', seq), 'float-back', floatOf(journal), BANK, chips(-event.float)),
+      ];
     case 'closed':
       return event.float === 0
         ? []

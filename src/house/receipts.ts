@@ -1,5 +1,4 @@
 import type { EntryType, Receipt } from '../fair/index.ts';
-import { shoeIdOf } from '../fair/index.ts';
 import type { TableEvent, TableState } from '../table/index.ts';
 import type { Signer } from './signer.ts';
 
@@ -13,7 +12,7 @@ export interface ReceiptBook {
 }
 
 export function openReceiptBook(state: TableState, signer: Signer): ReceiptBook {
-  let shoeId = state.shoe?.open.shoeId ?? shoeIdOf(state.id, Math.max(state.nextIndex - 1, 1));
+  let shoeId = state.newestShoe ?? state.id;
   let k = state.log.length;
   return {
     after: (events) => {

@@ -1,8 +1,9 @@
 import { err, ok, type Result, unwrap } from '../base/index.ts';
-import type { GameRules } from '../engine/index.ts';
+import { findGame, type GameRules, parseAsWritten } from '../engine/index.ts';
 import {
   type Entry,
   followAll,
+  isSealedIdOf,
   NO_BYTES,
   type OpenRecord,
   standingAt,
@@ -11,9 +12,9 @@ import {
 } from '../fair/index.ts';
 import { TABLE_JOURNAL } from '../forms/index.ts';
 import type { Store, StoreRefusal } from '../record/index.ts';
-import { evolve, isWishId } from '../table/index.ts';
+import { isWishId } from '../table/index.ts';
 import { PAGE } from './houseBounds.ts';
-import { readRow, readRows } from './reading.ts';
+import { readRows } from './reading.ts';
 import type { HouseRefusal } from './refusal.ts';
 import type { Signer } from './signer.ts';
 
@@ -29,23 +30,24 @@ type Answer<T> = Result<T, HouseRefusal | StoreRefusal>;
 export function openShoes(store: Store, signer?: Signer): Shoes {
   const begins = new Map<string, Begins>();
 
-  const logOf = async (table: string, shoeId: string): Promise<Answer<ShoeLog | undefined>> => {
-    const known = begins.get(table) ?? { at: new Map<string, number>(), read: 0 };
+  const beginOf = async (table: string, shoeId: string): Promise<Answer<Begin | undefined>> => {
+    const known = begins.get(table) ?? { at: new Map<string, Begin>(), read: 0, edition: 1 };
     begins.set(table, known);
-    const begin = await beginOf(store, table, known, shoeId);
-    if (!begin.ok) return begin;
-    return begin.value === undefined ? ok(undefined) : logFrom(store, table, begin.value);
+    return readUpTo(store, table, known, shoeId);
   };
 
   return {
     transcript: async (shoeId) => {
-      const table = tableOf(shoeId);
-      if (table === undefined) return err(NO_SHOE);
-      const game = await gameOf(store, table);
-      if (!game.ok) return game;
-      const found = await logOf(table, shoeId);
+      const table = await tableOf(store, shoeId);
+      if (!table.ok) return table;
+      const begin = await beginOf(table.value, shoeId);
+      if (!begin.ok) return begin;
+      const found =
+        begin.value === undefined ? ok(undefined) : await logFrom(store, table.value, begin.value.seq);
       if (!found.ok) return found;
-      if (found.value === undefined) return err(NOT_CLOSED);
+      if (found.value === undefined || begin.value === undefined) return err(NOT_CLOSED);
+      const game = await gameOf(store, table.value, begin.value.edition);
+      if (!game.ok) return game;
       const { open, log } = found.value;
       const standing = unwrap(followAll(standingAt(game.value, open), log));
       return ok(transcriptOf({ standing, log, seed: NO_BYTES, sealed: undefined }, signer));
@@ -64,34 +66,50 @@ const NOT_CLOSED: HouseRefusal = {
   message: 'A shoe is shown when it is closed: not before.',
 };
 
-/** A shoe's id is that of its table and a number. */
-function tableOf(shoeId: string): string | undefined {
-  const [, table] = /^([^/]+)\/[1-9]\d{0,5}$/.exec(shoeId) ?? [];
-  return isWishId(table) ? table : undefined;
+/** A shoe's id is that of its chain and a number; that of a chain begins with its table's. */
+async function tableOf(store: Store, shoeId: string): Promise<Answer<string>> {
+  const [, sealedId] = /^([^/]+)\/[1-9]\d{0,5}$/.exec(shoeId) ?? [];
+  if (!isWishId(sealedId)) return err(NO_SHOE);
+  for (let table = sealedId; ; table = table.slice(0, table.lastIndexOf('.'))) {
+    const first = isSealedIdOf(table, sealedId) ? await store.events(table, 1, 1) : ok([]);
+    if (!first.ok) return first;
+    if (first.value[0]?.type === 'opened') return ok(table);
+    if (!table.includes('.')) return err(NO_SHOE);
+  }
 }
 
-/** By the card that the table was opened with: its journal begins with it, where it is a table's at all. */
-async function gameOf(store: Store, table: string): Promise<Answer<GameRules>> {
-  const first = await store.events(table, 1, 1);
-  if (!first.ok) return first;
-  const [row] = first.value;
-  if (row?.type !== 'opened') return err(NO_SHOE);
-  const opened = readRow(TABLE_JOURNAL, row);
-  return opened.ok ? ok(evolve(undefined, opened.value).game) : opened;
+/** By the card that the shoe was opened under: the event that brought it is named. */
+async function gameOf(store: Store, table: string, edition: number): Promise<Answer<GameRules>> {
+  const rows = await store.events(table, edition, 1);
+  const read = rows.ok ? readRows(TABLE_JOURNAL, rows.value) : rows;
+  if (!read.ok) return read;
+  const [event] = read.value;
+  if (event?.type !== 'opened' && event?.type !== 'change-asked') return err(NO_SHOE);
+  const game = findGame(unwrap(parseAsWritten(event.house)), event.game);
+  return game === undefined ? err(NO_SHOE) : ok(game);
+}
+
+/** Where a shoe begins, and the event that brought the card that it is dealt by. */
+interface Begin {
+  readonly seq: number;
+  readonly edition: number;
 }
 
 /** Where each shoe of a table begins, as far as its journal was read. */
 interface Begins {
-  readonly at: Map<string, number>;
+  readonly at: Map<string, Begin>;
   read: number;
+  /** The event that brought the present card, and one that was asked for. */
+  edition: number;
+  asked?: number;
 }
 
-async function beginOf(
+async function readUpTo(
   store: Store,
   table: string,
   known: Begins,
   shoeId: string,
-): Promise<Answer<number | undefined>> {
+): Promise<Answer<Begin | undefined>> {
   while (!known.at.has(shoeId)) {
     const page = await store.events(table, known.read + 1, PAGE);
     if (!page.ok) return page;
@@ -99,7 +117,10 @@ async function beginOf(
     if (!events.ok) return events;
     for (const event of events.value) {
       known.read += 1;
-      if (event.type === 'shoe-opened') known.at.set(event.open.shoeId, known.read);
+      if (event.type === 'change-asked') known.asked = known.read;
+      if (event.type === 'changed') known.edition = known.asked ?? known.edition;
+      if (event.type === 'shoe-opened')
+        known.at.set(event.open.shoeId, { seq: known.read, edition: known.edition });
     }
     if (page.value.length < PAGE) break;
   }

@@ -175,12 +175,12 @@ export const ROUTES = {
   }),
   shoe: route({
     method: 'GET',
-    path: '/tables/:table/shoes/:index',
-    about: 'The transcript of a closed shoe, for any verifier.',
+    path: '/shoes/:chain/:index',
+    about: 'The transcript of a closed shoe by its id, for any verifier.',
     session: 'none',
     params: {
-      table: id('the table'),
-      index: text({ about: 'the index of the shoe, from 1', pattern: /^[1-9]\d{0,5}$/ }),
+      chain: id('the chain: the table, or the table and the number of its chain, as in midi-1.2'),
+      index: text({ about: 'the index of the shoe in its chain, from 1', pattern: /^[1-9]\d{0,5}$/ }),
     },
     answer: anything('a transcript'),
   }),

@@ -240,6 +240,11 @@ export const EVENT_EXAMPLES = {
   'pause-asked': { type: 'pause-asked', reason: 'The table is being cleaned.' },
   resumed: { type: 'resumed' },
   'close-asked': { type: 'close-asked', reason: 'The house closes.' },
+  'change-asked': { type: 'change-asked' },
+  changed: {
+    type: 'changed',
+    edition: '5d1b2f0c8a7e4936b0c1d2e3f405162738495a6b7c8d9e0f1a2b3c4d5e6f7081',
+  },
   'void-asked': { type: 'void-asked', reason: 'A card was seen.' },
   recovered: { type: 'recovered', at: NOW },
   closed: { type: 'closed' },

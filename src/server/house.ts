@@ -164,8 +164,8 @@ function openTables(
       signer,
       gatherMs,
       meter: metrics.tables,
-      onEvents: (table, events) => {
-        noteEvents(significant, settings.largeWin, table, events);
+      onEvents: (events, before) => {
+        noteEvents(significant, settings.largeWin, before, events);
         tellPurses(whoseChipsMoved(events)).catch((thrown: unknown) =>
           log.error({ error: String(thrown) }, 'purses could not be told'),
         );

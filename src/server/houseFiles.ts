@@ -13,7 +13,10 @@ export interface HouseFiles {
 /** Those of the catalogue, and those of the tables: a host's own, and an edition that a table was opened with. */
 export const houseFilesOf = (catalogue: Catalogue, floor: Pick<Floor, 'tables'>): HouseFiles => ({
   find: (hash) => {
-    const files = [...catalogue.houses.map(({ file }) => file), ...floor.tables().map(({ house }) => house)];
+    const files = [
+      ...catalogue.houses.map(({ file }) => file),
+      ...floor.tables().map(({ state }) => state().house),
+    ];
     return files.map(writtenOf).find((written) => written.hash === hash)?.text;
   },
 });

@@ -9,8 +9,8 @@ type Noted = Parameters<Parameters<typeof noteEvents>[0]['note']>[0];
 function noted(largeWin: number, ...events: readonly TableEvent[]): readonly Noted[] {
   const rows: Noted[] = [];
   const { state } = new Driver('penn-national/mini');
-  const table = { id: 'mini-1', state: () => ({ ...state, nextIndex: 4 }) };
-  noteEvents({ note: (row) => void rows.push(row) }, largeWin, table, events);
+  const before = { ...state, id: 'mini-1', newestShoe: 'mini-1/3' };
+  noteEvents({ note: (row) => void rows.push(row) }, largeWin, before, events);
   return rows;
 }
 

@@ -1,5 +1,5 @@
-import type { Significant } from '../house/index.ts';
-import type { TableEvent } from '../table/index.ts';
+import { editionOf, type Significant } from '../house/index.ts';
+import type { TableChange, TableEvent, TableState } from '../table/index.ts';
 import type { StoppedTable } from './table/floor.ts';
 import type { LiveTable } from './table/liveTable.ts';
 
@@ -14,30 +14,47 @@ export function whoseChipsMoved(events: readonly TableEvent[]): readonly string[
   return [...patrons];
 }
 
-/** Notes what of a table's events a host or a regulator asks about later. */
+/** Notes what of a table's events a host or a regulator asks about later. `before` is the table before them. */
 export function noteEvents(
   significant: Pick<Significant, 'note'>,
   largeWin: number,
-  table: Pick<LiveTable, 'id' | 'state'>,
+  before: TableState,
   events: readonly TableEvent[],
 ): void {
-  const shoe = `${table.id}/${Math.max(table.state().nextIndex - 1, 1)}`;
+  const { id: table } = before;
+  let shoe = before.newestShoe ?? table;
+  let dealt: TableChange = before;
+  let asked = before.asked.change;
   for (const event of events) {
-    if (event.type === 'closed')
-      significant.note({ type: 'table-closed', table: table.id, float: event.float });
+    if (event.type === 'shoe-opened') shoe = event.open.shoeId;
+    if (event.type === 'change-asked') asked = event;
+    if (event.type === 'changed' && asked !== undefined) {
+      significant.note(changeOf(before, dealt, asked));
+      dealt = asked;
+    }
+    if (event.type === 'closed') significant.note({ type: 'table-closed', table, float: event.float });
     if (event.type !== 'logged') continue;
     const { entry } = event;
     if (entry.type === 'void')
-      significant.note({ type: 'shoe-void', table: table.id, shoe, reason: entry.body.reason });
+      significant.note({ type: 'shoe-void', table, shoe, reason: entry.body.reason });
     if (entry.type !== 'settled') continue;
     const wins = new Map<string, number>();
     for (const { patron, profit } of entry.rows ?? []) wins.set(patron, (wins.get(patron) ?? 0) + profit);
     for (const [patron, profit] of wins) {
       if (profit < largeWin) continue;
-      significant.note({ type: 'large-win', table: table.id, patron, shoe, coup: entry.body.coup, profit });
+      significant.note({ type: 'large-win', table, patron, shoe, coup: entry.body.coup, profit });
     }
   }
 }
+
+/** A table that is dealt otherwise from its next shoe on: what was, and what is. */
+const changeOf = ({ id, game }: TableState, before: TableChange, after: TableChange) =>
+  ({
+    type: 'table-changed',
+    table: id,
+    before: { edition: editionOf(before.house, game.id), settings: before.settings },
+    after: { edition: editionOf(after.house, game.id), settings: after.settings },
+  }) as const;
 
 /** Notes a table that ended by a fault, not by a wish. */
 export function noteEnd(

@@ -1,6 +1,6 @@
 import { canonicalJson } from '../base/index.ts';
 import type { Entry, Opening, OpenRecord } from '../fair/index.ts';
-import type { Wish, WishKey, WishOf } from '../forms/index.ts';
+import type { TableChange, Wish, WishKey, WishOf } from '../forms/index.ts';
 
 /** What a patron may ask. `id` is the patron's own, new for each wish: the same id again answers the same. */
 export type PatronCommand = { readonly id: string; readonly patron: string } & (
@@ -19,7 +19,9 @@ export type PitCommand =
   | { readonly do: 'pause'; readonly reason: string }
   | { readonly do: 'resume' }
   | { readonly do: 'void'; readonly reason: string }
-  | { readonly do: 'close'; readonly reason: string };
+  | { readonly do: 'close'; readonly reason: string }
+  /** The house file or the settings are otherwise from the next shoe on. */
+  | ({ readonly do: 'change' } & TableChange);
 
 /** What the croupier brings when a duty is due; the table checks it against the log and the clock. */
 export type CroupierCommand =

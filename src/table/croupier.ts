@@ -1,5 +1,6 @@
 import { assert, at, err, ok, type Result, unreachable } from '../base/index.ts';
 import {
+  announceNextChain,
   type Bytes,
   burnCards,
   callForEntropy,
@@ -17,6 +18,7 @@ import {
   resumeShoe,
   type ShoeFault,
   type Stepped,
+  sealedIdOf,
   settleCoup,
   voidShoe,
 } from '../fair/index.ts';
@@ -38,7 +40,21 @@ export interface Seeds {
 /** The one who deals: holds the shoe in play with its secrets, and nothing that the log does not imply. */
 export interface Croupier {
   readonly seeds: Seeds;
+  /** Whose seeds they are: the table's first chain, where nothing is said. */
+  readonly chain?: number;
+  /** The chain after it, for the shoe that must announce it. */
+  readonly next?: Seeds;
   readonly shoe: HouseShoe | undefined;
+}
+
+/** Which seeds the croupier lacks for what the table comes to: of the chain in play, or of the next. */
+export function seedsLacking(
+  { seeds, chain = 1, next }: Croupier,
+  state: TableState,
+): 'chain' | 'next' | undefined {
+  if (chain !== state.chain) return 'chain';
+  const index = state.shoe?.open.index ?? state.nextIndex;
+  return index >= seeds.length && next === undefined ? 'next' : undefined;
 }
 
 /** The command that fulfils a duty. Whatever has no secret in it is a tick. */
@@ -63,16 +79,17 @@ export function fulfil(
   return ok({ command: { do: 'log', entry }, croupier: { ...croupier, shoe: { ...shoe, sealed } } });
 }
 
-function openNext({ seeds }: Croupier, state: TableState, index: number) {
+function openNext(croupier: Croupier, state: TableState, index: number) {
+  const { seeds } = croupier;
   const shoe = openHouseShoe({
     game: state.game,
-    tableId: state.id,
+    tableId: sealedIdOf({ tableId: state.id, chain: state.chain }),
     index,
     anchor: seeds.anchor,
     seed: seeds.seedOf(index),
   });
   const command: CroupierCommand = { do: 'open-shoe', open: shoe.standing.open };
-  return { command, croupier: { seeds, shoe } };
+  return { command, croupier: { ...croupier, shoe } };
 }
 
 /** The house's shoe brought to where the table's log stands; made anew from the seed after a restart. */
@@ -86,7 +103,7 @@ function shoeInHand({ seeds, shoe }: Croupier, state: TableState): HouseShoe {
 
 /** The step may append more than one entry: the first is what is due, the next will be due after it. */
 function step(
-  { seeds }: Croupier,
+  { seeds, next }: Croupier,
   shoe: HouseShoe,
   state: TableState,
   duty: Extract<Duty, { readonly is: 'log' | 'open-cards' | 'log-void' }>,
@@ -124,6 +141,9 @@ function step(
       return settleCoup(shoe);
     case 'cut-card':
       return logCutCard(shoe);
+    case 'next-chain':
+      assert(next !== undefined, 'the last shoe of a chain knows the next chain');
+      return announceNextChain(shoe, next.anchor);
     case 'close':
       return closeShoe(shoe);
     default:

@@ -1,9 +1,19 @@
-import { equalJson, ok } from '../base/index.ts';
-import { checkOpening, type Entry, follow, makeHex, parseHex, rulesHash, shoeIdOf } from '../fair/index.ts';
-import type { TableEvent } from '../forms/index.ts';
+import { assert, chips, equalJson, ok, unwrap } from '../base/index.ts';
+import { findGame, parseAsWritten } from '../engine/index.ts';
+import {
+  checkOpening,
+  type Entry,
+  follow,
+  makeHex,
+  parseHex,
+  rulesHash,
+  sealedIdOf,
+  shoeIdOf,
+} from '../fair/index.ts';
+import type { TableChange, TableEvent } from '../forms/index.ts';
 import type { CroupierCommand, DoOf } from './command.ts';
 import { type Decided, NOTHING, refuse } from './decided.ts';
-import { dutyOf, seatsToEmpty } from './duty.ts';
+import { dutyOf, seatCloses, seatsToEmpty } from './duty.ts';
 import { faceDown, laidCards } from './laid.ts';
 import { shoeInPlay, type TableState } from './state.ts';
 import { givenTurns } from './turning.ts';
@@ -41,13 +51,23 @@ function decideTick(state: TableState, now: number): Decided {
   const closing = state.asked.close !== undefined && state.shoe === undefined;
   const leavers = seatsToEmpty(state, now);
   const left = leavers.map((seat): TableEvent => {
-    const why = closing ? 'table-closed' : seat.leaving ? 'asked' : 'lost';
+    const why = seatCloses(state, seat) ? 'table-closed' : seat.leaving ? 'asked' : 'lost';
     return { type: 'left', patron: seat.patron, amount: seat.stack, why };
   });
   if (left.length > 0) return ok(left);
   if (closing) return ok([{ type: 'closed', float: state.float }]);
+  if (state.asked.change !== undefined && state.shoe === undefined)
+    return ok([changed(state, state.asked.change, now)]);
   if (state.stage.is === 'dealing') return decideTurns(state, now);
   return ok([{ type: 'betting-opened', until: now + state.settings.bettingMs, at: now }]);
+}
+
+/** The float is what the settings say, as far as it has not been won from the house. */
+function changed(state: TableState, { house, settings }: TableChange, now: number): TableEvent {
+  const game = findGame(unwrap(parseAsWritten(house)), state.game.id);
+  assert(game !== undefined, 'a change is to a file that has the game');
+  const float = Math.max(settings.float - state.settings.float, -state.float);
+  return { type: 'changed', edition: makeHex(rulesHash(game)), float: chips(float), at: now };
 }
 
 function decideTurns(state: TableState, now: number): Decided {
@@ -57,16 +77,18 @@ function decideTurns(state: TableState, now: number): Decided {
 }
 
 function decideOpenShoe(state: TableState, { open }: DoOf<'open-shoe'>): Decided {
-  const { id, game, nextIndex } = state;
+  const { game, nextIndex, announced } = state;
+  const sealedId = sealedIdOf({ tableId: state.id, chain: state.chain });
   const expected = {
-    tableId: id,
+    tableId: sealedId,
     index: nextIndex,
-    shoeId: shoeIdOf(id, nextIndex),
+    shoeId: shoeIdOf(sealedId, nextIndex),
     decks: game.shoe.decks,
     rulesHash: makeHex(rulesHash(game)),
   };
   const { anchor, ...rest } = open;
-  if (!equalJson(rest, expected) || parseHex(anchor, 32) === undefined) {
+  const isChain = announced === undefined ? parseHex(anchor, 32) !== undefined : anchor === announced;
+  if (!equalJson(rest, expected) || !isChain) {
     return refuse('croupier/does-not-follow', 'The open record is not that of this table’s next shoe.');
   }
   return ok([{ type: 'shoe-opened', open }]);
@@ -97,7 +119,6 @@ function decideLog(state: TableState, entry: Entry, now: number): Decided | unde
 
 /** Right type, right moment, and saying what the table knows: its patrons' entropy, its wagers, its cards. */
 function isDue(state: TableState, entry: Entry, now: number): boolean {
-  if (entry.type === 'next-chain') return true;
   const duty = dutyOf(state, now);
   if (duty.is === 'open-cards' && entry.type === 'cards') {
     return equalJson(

@@ -22,13 +22,13 @@ export function decide(state: TableState, command: TableCommand, now: number): D
   if ('id' in command) return decideForPatron(state, command, now);
   if (state.stage.is === 'closed') return closed;
   if (command.do === 'lose' || command.do === 'come-back') return decideConnection(state, command, now);
-  if (isPit(command)) return decideForPit(state, command);
+  if (isPit(command)) return decideForPit(state, command, now);
   return decideForCroupier(state, command, now);
 }
 
 const closed = refuse('table/closed', 'This table is closed.');
 
-const PIT = ['pause', 'resume', 'void', 'close'] as const;
+const PIT = ['pause', 'resume', 'void', 'close', 'change'] as const;
 const isPit = (command: TableCommand): command is PitCommand =>
   (PIT as readonly string[]).includes(command.do);
 

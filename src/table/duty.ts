@@ -9,7 +9,7 @@ export type Duty =
   /** The clock alone decides: open betting, give turns, empty a seat, close the table. */
   | { readonly is: 'tick' }
   | { readonly is: 'open-shoe'; readonly index: number }
-  | { readonly is: 'log'; readonly type: Exclude<EntryType, 'cards' | 'void' | 'next-chain'> }
+  | { readonly is: 'log'; readonly type: Exclude<EntryType, 'cards' | 'void'> }
   | { readonly is: 'open-cards'; readonly places: readonly number[] }
   | { readonly is: 'log-void'; readonly reason: string }
   | { readonly is: 'show-peel'; readonly place: number; readonly patron: string };
@@ -26,17 +26,18 @@ export function dutyOf(state: TableState, now: number): Duty {
 }
 
 function betweenShoes(state: TableState, now: number): Duty {
-  if (state.asked.close !== undefined) return TICK;
+  if (state.asked.close !== undefined || state.asked.change !== undefined) return TICK;
   if (state.asked.pause !== undefined) return wait(nextSeatExpiry(state, now));
   return { is: 'open-shoe', index: state.nextIndex };
 }
 
 function inShoe(state: TableState, shoe: Standing, now: number): Duty {
+  // Only a call says how long the chain is: before it no shoe ends, lest the next chain be left unannounced.
+  if (shoe.phase === 'opened') return log('call');
+  if (isLastOfChain(shoe) && shoe.nextAnchor === undefined) return log('next-chain');
   if (shoe.phase === 'void') return log('close');
   if (state.asked.void !== undefined) return { is: 'log-void', reason: state.asked.void };
   switch (shoe.phase) {
-    case 'opened':
-      return log('call');
     case 'called':
       return onceDue(state, now, log('commitments'));
     case 'listed':
@@ -53,6 +54,8 @@ function inShoe(state: TableState, shoe: Standing, now: number): Duty {
       return betweenCoups(state, shoe, now);
   }
 }
+
+export const isLastOfChain = ({ open, call }: Standing): boolean => open.index === call?.length;
 
 /** The shoe takes bets: the table is about to open them, has them open, or rests after a coup. */
 function betweenCoups(state: TableState, shoe: Standing, now: number): Duty {
@@ -95,12 +98,17 @@ const soonest = (state: TableState, now: number, until: number): Duty =>
 
 /** Patrons whose chips go back to the cage now: those who asked, and lost ones whose time is out. */
 export function seatsToEmpty(state: TableState, now: number): readonly Seat[] {
-  const closing = state.asked.close !== undefined && state.shoe === undefined;
   return [...state.seats.values()].filter(
     (seat) =>
       onFelt(seat) === 0 &&
-      (closing || seat.leaving || (seat.keptUntil !== undefined && now >= seat.keptUntil)),
+      (seatCloses(state, seat) || seat.leaving || (seat.keptUntil !== undefined && now >= seat.keptUntil)),
   );
+}
+
+/** Between two shoes: the table closes, or goes on with fewer seats. */
+export function seatCloses({ asked, shoe }: TableState, { seat }: Seat): boolean {
+  if (shoe !== undefined) return false;
+  return asked.close !== undefined || (asked.change !== undefined && seat > asked.change.settings.seats);
 }
 
 function nextSeatExpiry(state: TableState, now: number): number | undefined {

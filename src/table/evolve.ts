@@ -1,5 +1,13 @@
 import { addChips, assert, type Chips, chips, NO_CHIPS, unreachable, unwrap } from '../base/index.ts';
-import { dealCoup, findGame, pairingOf, parseAsWritten, winnerOf } from '../engine/index.ts';
+import {
+  dealCoup,
+  findGame,
+  type GameRules,
+  type HouseFile,
+  pairingOf,
+  parseAsWritten,
+  winnerOf,
+} from '../engine/index.ts';
 import { type Entry, follow, type Standing, shoeOf, standingAt } from '../fair/index.ts';
 import type { Answered, EventOf, Outcome, Placement, Stage, TableEvent, WishKey } from '../forms/index.ts';
 import { answersTo, NOTHING_ASKED, onFelt, type Seat, shoeInPlay, type TableState } from './state.ts';
@@ -13,17 +21,19 @@ export function evolve(before: TableState | undefined, event: TableEvent): Table
 }
 
 function opened({ tableId, house, game, settings }: EventOf<'opened'>): TableState {
-  const rules = findGame(unwrap(parseAsWritten(house)), game);
-  assert(rules !== undefined, `the house has the game ${game}`);
   return {
     id: tableId,
-    game: rules,
+    house,
+    game: gameIn(house, game),
     settings,
     seq: 1,
     stage: { is: 'resting' },
     shoe: undefined,
     log: [],
+    chain: 1,
+    announced: undefined,
     nextIndex: 1,
+    newestShoe: undefined,
     seats: new Map(),
     gone: new Map(),
     float: chips(settings.float),
@@ -32,6 +42,12 @@ function opened({ tableId, house, game, settings }: EventOf<'opened'>): TableSta
     outcomes: [],
     asked: NOTHING_ASKED,
   };
+}
+
+function gameIn(house: HouseFile, game: string): GameRules {
+  const rules = findGame(unwrap(parseAsWritten(house)), game);
+  assert(rules !== undefined, `the house has the game ${game}`);
+  return rules;
 }
 
 type Change = Partial<TableState>;
@@ -122,6 +138,7 @@ function changeOfTable(state: TableState, event: OfTheTable): Change {
         shoe: standingAt(state.game, event.open),
         log: [],
         nextIndex: event.open.index + 1,
+        newestShoe: event.open.shoeId,
         entropy: [],
         outcomes: [],
         stage: { is: 'sealing' },
@@ -150,6 +167,10 @@ function changeOfTable(state: TableState, event: OfTheTable): Change {
       return { asked: { ...state.asked, close: event.reason } };
     case 'void-asked':
       return { asked: { ...state.asked, void: event.reason } };
+    case 'change-asked':
+      return { asked: { ...state.asked, change: { house: event.house, settings: event.settings } } };
+    case 'changed':
+      return changed(state, event);
     case 'recovered':
       return recovered(state, event.at);
     case 'closed':
@@ -207,13 +228,31 @@ function logged(state: TableState, { entry, at }: EventOf<'logged'>): Change {
         asked: { ...state.asked, void: undefined },
       };
     case 'close':
-      return { ...common, shoe: undefined, stage: { is: 'resting' } };
+      return { ...common, ...nextChain(state, standing), shoe: undefined, stage: { is: 'resting' } };
     case 'cut-card':
     case 'next-chain':
       return common;
     default:
       return unreachable(entry);
   }
+}
+
+/** Whoever has announced a chain goes on with it when the shoe has ended. */
+const nextChain = ({ chain }: TableState, { nextAnchor }: Standing): Change =>
+  nextAnchor === undefined ? {} : { chain: chain + 1, announced: nextAnchor, nextIndex: 1 };
+
+/** Between two shoes: the next one is dealt by what was asked for. */
+function changed(state: TableState, { float }: EventOf<'changed'>): Change {
+  const { asked, game } = state;
+  assert(asked.change !== undefined, 'a change was asked for');
+  const { house, settings } = asked.change;
+  return {
+    house,
+    game: gameIn(house, game.id),
+    settings,
+    float: chips(state.float + float),
+    asked: { ...asked, change: undefined },
+  };
 }
 
 /** T2 as it was called; where the house was down over it or its clock went back, as much time from now on. */

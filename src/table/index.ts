@@ -4,6 +4,7 @@ export {
   type PublicView,
   type Stage,
   TABLE_SETTINGS,
+  type TableChange,
   type TableEvent,
   type TableSettings,
   type WishKey,
@@ -17,7 +18,7 @@ export {
   type PitCommand,
   type TableCommand,
 } from './command.ts';
-export { type Croupier, fulfil, type Seeds } from './croupier.ts';
+export { type Croupier, fulfil, type Seeds, seedsLacking } from './croupier.ts';
 export { decide } from './decide.ts';
 export { type Duty, dutyOf } from './duty.ts';
 export { evolve } from './evolve.ts';

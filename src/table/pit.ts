@@ -1,16 +1,16 @@
-import { ok } from '../base/index.ts';
-import type { PitCommand } from './command.ts';
+import { equalJson, ok } from '../base/index.ts';
+import { findGame, parseAsWritten } from '../engine/index.ts';
+import type { DoOf, PitCommand } from './command.ts';
 import { type Decided, refuse } from './decided.ts';
 import type { TableState } from './state.ts';
 
 const REASON = /^[^\p{C}]{1,200}$/u;
 
-export function decideForPit(state: TableState, command: PitCommand): Decided {
+export function decideForPit(state: TableState, command: PitCommand, now: number): Decided {
   if ('reason' in command && !REASON.test(command.reason)) {
     return refuse('table/malformed', 'A reason has 1 to 200 characters.');
   }
   const { asked, shoe } = state;
-  const nothing = refuse('pit/nothing-to-do', 'The table is so already.');
   switch (command.do) {
     case 'pause':
       return asked.pause === undefined ? ok([{ type: 'pause-asked', reason: command.reason }]) : nothing;
@@ -21,5 +21,22 @@ export function decideForPit(state: TableState, command: PitCommand): Decided {
     case 'void':
       if (shoe === undefined || shoe.phase === 'void' || asked.void !== undefined) return nothing;
       return ok([{ type: 'void-asked', reason: command.reason }]);
+    case 'change':
+      return decideChange(state, command, now);
   }
+}
+
+const nothing = refuse('pit/nothing-to-do', 'The table is so already.');
+
+/** A table stays what it is: its game, and whom it is for. */
+function decideChange(state: TableState, { house, settings }: DoOf<'change'>, now: number): Decided {
+  const { asked, game } = state;
+  if (equalJson({ house, settings }, asked.change ?? { house: state.house, settings: state.settings }))
+    return nothing;
+  const parsed = parseAsWritten(house);
+  if (!parsed.ok || findGame(parsed.value, game.id) === undefined)
+    return refuse('table/malformed', `That house does not deal ${game.id}.`);
+  if (settings.invitation !== state.settings.invitation)
+    return refuse('table/malformed', 'A table is public or private from its first day on.');
+  return ok([{ type: 'change-asked', house, game: game.id, settings, at: now }]);
 }

@@ -4,12 +4,12 @@ import { followAll, type OpenRecord, type Standing, standingAt } from '../fair/i
 import type { TableSnapshot } from '../forms/index.ts';
 import type { CoupInPlay, Seat, TableState } from './state.ts';
 
-/** The house file is not in the state, so whoever snapshots brings it along. */
-export function snapshotOf(state: TableState, house: HouseFile): TableSnapshot {
-  const { game, shoe, seats, gone, coup, entropy, asked, ...rest } = state;
+export function snapshotOf(state: TableState): TableSnapshot {
+  const { game, shoe, seats, gone, coup, entropy, asked, announced, newestShoe, ...rest } = state;
   return {
     ...rest,
-    house,
+    announced: announced ?? null,
+    newestShoe: newestShoe ?? null,
     gameId: game.id,
     open: shoe?.open ?? null,
     seats: [...seats.values()].map(present),
@@ -34,20 +34,22 @@ const present = <T extends object>(value: T): Present<T> =>
 
 /** The state again; the shoe follows its own log once more, so that a changed snapshot is not believed. */
 export function stateFrom(snapshot: TableSnapshot): Result<TableState, string> {
-  const { house, gameId, open, seats, gone, coup, entropy, asked, ...rest } = snapshot;
-  const game = gameIn(house, gameId);
+  const { gameId, open, seats, gone, coup, entropy, asked, announced, newestShoe, ...rest } = snapshot;
+  const game = gameIn(rest.house, gameId);
   if (!game.ok) return game;
   const shoe = open === null ? ok(undefined) : shoeFrom(game.value, open, snapshot);
   if (!shoe.ok) return shoe;
   return ok({
     ...rest,
     game: game.value,
+    announced: announced ?? undefined,
+    newestShoe: newestShoe ?? undefined,
     shoe: shoe.value,
     seats: new Map(seats.map((seat) => [seat.patron, seatFrom(seat)])),
     gone: new Map(gone),
     entropy: entropy.map((one) => ({ ...one, entropy: one.entropy })),
     coup: coup === null ? undefined : coupFrom(coup),
-    asked: { pause: asked.pause, close: asked.close, void: asked.void },
+    asked: { pause: asked.pause, close: asked.close, void: asked.void, change: asked.change },
   });
 }
 

@@ -1,11 +1,22 @@
 import { assert, type Chips, chips, NO_CHIPS, sumChips } from '../base/index.ts';
-import type { GameRules } from '../engine/index.ts';
+import type { GameRules, HouseFile } from '../engine/index.ts';
 import type { Entry, Opening, Standing } from '../fair/index.ts';
-import type { Answered, Outcome, PlacedAt, Placement, Stage, TableSettings, Turn } from '../forms/index.ts';
+import type {
+  Answered,
+  Outcome,
+  PlacedAt,
+  Placement,
+  Stage,
+  TableChange,
+  TableSettings,
+  Turn,
+} from '../forms/index.ts';
 
 /** A table: the fold of its events. It holds no secret; what is not yet known is not in it. */
 export interface TableState {
   readonly id: string;
+  /** The file that the game is of. */
+  readonly house: HouseFile;
   readonly game: GameRules;
   readonly settings: TableSettings;
   /** Number of the last event. */
@@ -15,8 +26,14 @@ export interface TableState {
   /** The shoe as its log tells it; undefined between shoes. */
   readonly shoe: Standing | undefined;
   readonly log: readonly Entry[];
-  /** The shoe that comes next: an index is used once. */
+  /** The chain that the shoes are of, from 1: a table outlives its chains. */
+  readonly chain: number;
+  /** S_0 of this chain, where the last shoe of the one before announced it. */
+  readonly announced: string | undefined;
+  /** The shoe of the chain that comes next: an index is used once. */
   readonly nextIndex: number;
+  /** The id of the newest shoe, in play or not. */
+  readonly newestShoe: string | undefined;
   /** By patron, in the order of sitting down. */
   readonly seats: ReadonlyMap<string, Seat>;
   /** The newest answers to patrons who have left: what was done for them is not done again. Newest leaver last. */
@@ -69,14 +86,21 @@ export interface Peel {
   readonly opening: Opening | undefined;
 }
 
-/** What the pit has asked for and the table does as soon as it may. */
+/** What the pit or the host has asked for and the table does as soon as it may. */
 export interface Asked {
   readonly pause: string | undefined;
   readonly close: string | undefined;
   readonly void: string | undefined;
+  /** How the table is dealt from its next shoe on. */
+  readonly change: TableChange | undefined;
 }
 
-export const NOTHING_ASKED: Asked = { pause: undefined, close: undefined, void: undefined };
+export const NOTHING_ASKED: Asked = {
+  pause: undefined,
+  close: undefined,
+  void: undefined,
+  change: undefined,
+};
 
 export const answersTo = (state: TableState, patron: string): readonly Answered[] =>
   state.seats.get(patron)?.answered ?? state.gone.get(patron) ?? [];

@@ -164,6 +164,10 @@ export function eventFor(
     }
     case 'closed':
       return viewer.is === 'pit' ? event : { type: event.type };
+    case 'change-asked':
+      return viewer.is === 'pit' ? event : { type: event.type };
+    case 'changed':
+      return viewer.is === 'pit' ? event : { type: event.type, edition: event.edition };
     case 'opened': {
       const { float, invitation, ...settings } = event.settings;
       return viewer.is === 'pit'

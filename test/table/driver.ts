@@ -9,7 +9,9 @@ import {
   evolve,
   fulfil,
   type PatronCommand,
+  type Seeds,
   type Stage,
+  seedsLacking,
   type TableCommand,
   type TableEvent,
   type TableRefusal,
@@ -31,15 +33,16 @@ export class Driver {
   croupier: Croupier;
   readonly events: TableEvent[] = [];
   private wishes = 0;
+  private readonly chain: (chain: number) => Seeds;
 
-  constructor(gameId: string, settings: Partial<TableSettings> = {}, chainByte = 7) {
+  constructor(gameId: string, settings: Partial<TableSettings> = {}, chainByte = 7, length = 50) {
     const house = ALL_HOUSES.find((candidate) => candidate.games.some((game) => game.id === gameId));
     if (house === undefined) throw new Error(`no game ${gameId}`);
-    const last = new Uint8Array(32).fill(chainByte);
-    this.croupier = {
-      shoe: undefined,
-      seeds: { length: 50, anchor: anchorOf(last, 50), seedOf: (index) => seedAt(last, 50, index) },
+    this.chain = (chain) => {
+      const last = new Uint8Array(32).fill(chainByte + chain - 1);
+      return { length, anchor: anchorOf(last, length), seedOf: (index) => seedAt(last, length, index) };
     };
+    this.croupier = { shoe: undefined, seeds: this.chain(1) };
     const game = house.games.find(({ id }) => id === gameId);
     const all: TableSettings = {
       ...USUAL_SETTINGS,
@@ -98,11 +101,20 @@ export class Driver {
         this.now = duty.until;
         continue;
       }
+      this.bringSeeds();
       const fulfilled = unwrap(fulfil(this.croupier, this.state, duty, this.now));
       this.croupier = fulfilled.croupier;
       this.do(fulfilled.command);
     }
     throw new Error(`not done after ${most} steps`);
+  }
+
+  private bringSeeds(): void {
+    const { chain } = this.state;
+    if (seedsLacking(this.croupier, this.state) === 'chain')
+      this.croupier = { shoe: undefined, seeds: this.chain(chain), chain };
+    if (seedsLacking(this.croupier, this.state) === 'next')
+      this.croupier = { ...this.croupier, next: this.chain(chain + 1) };
   }
 
   runTo(stage: Stage['is']): void {

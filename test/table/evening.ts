@@ -59,6 +59,11 @@ export function evening(game: string) {
   table.wish('bob', { do: 'leave' });
   look();
   table.runTo('settled');
+  const { house, settings } = table.state;
+  table.do({ do: 'change', house, settings: { ...settings, bettingMs: settings.bettingMs + 1_000 } });
+  table.do({ do: 'void', reason: 'A test.' });
+  table.runTo('betting');
+  look();
   table.do({ do: 'void', reason: 'A test.' });
   table.do({ do: 'close', reason: 'The end.' });
   table.runTo('closed');

@@ -11,9 +11,9 @@ export async function writeTranscript(
   record: string,
 ): Promise<readonly string[]> {
   if (file === undefined) return [`Type "transcript FILE". All your shoes lie in ${record}.`];
-  const { game, shoe, nextIndex } = table.state();
+  const { game, shoe, nextIndex, chain } = table.state();
   const index = (shoe?.open.index ?? nextIndex) - 1;
-  const found = index < 1 ? undefined : await house.transcript(game.id, index);
+  const found = index < 1 ? undefined : await house.transcript(game.id, index, chain);
   if (found !== undefined && !found.ok) return [found.error.message];
   if (found?.value === undefined)
     return ['No shoe has ended at this table yet: its seed is shown then, and not before.'];

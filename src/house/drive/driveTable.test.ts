@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { handTime } from '../../../test/house/handTime.ts';
-import { chips, err, unwrap } from '../../base/index.ts';
+import { chips, err, ok, unwrap } from '../../base/index.ts';
 import { HOUSES } from '../../houses/index.ts';
 import { memoryStore, type Store } from '../../record/index.ts';
 import { type TableEvent, USUAL_SETTINGS } from '../../table/index.ts';
@@ -67,7 +67,11 @@ async function driven() {
       onAway: (message) => statuses.push(`away: ${message}`),
       onEnd: (why) => statuses.push(why),
     },
-    { keeper, croupier: { seeds: seedsFrom(new Uint8Array(32).fill(1), 4), shoe: undefined } },
+    {
+      keeper,
+      croupier: { seeds: seedsFrom(new Uint8Array(32).fill(1), 4), shoe: undefined },
+      chains: async (chain) => ok(seedsFrom(new Uint8Array(32).fill(chain), 4)),
+    },
   );
   return { table, keeper, time, told, fail, statuses, shown: () => shown, disk, game };
 }

@@ -1,5 +1,5 @@
-import type { Croupier, PatronCommand, PitCommand, TableEvent } from '../../table/index.ts';
-import type { Keeper } from '../keeper.ts';
+import type { Croupier, PatronCommand, PitCommand } from '../../table/index.ts';
+import type { Chains, Keeper } from '../keeper.ts';
 import type { Log } from '../log.ts';
 import type { HouseRefusal } from '../refusal.ts';
 import type { Time } from '../time.ts';
@@ -7,7 +7,7 @@ import type { Presence, Telling } from './audience.ts';
 import { type Ended, endedRefusal, openCourse, type TableStatus } from './course.ts';
 import { type FinishDeps, finishTable } from './finish.ts';
 import type { DriveMeter } from './meter.ts';
-import { openNews } from './news.ts';
+import { type NewsDeps, openNews } from './news.ts';
 import { openProblems } from './problems.ts';
 import { openPump } from './pump.ts';
 import { newRequests, type WishAnswer } from './requests.ts';
@@ -36,8 +36,7 @@ export interface DriveDeps {
   readonly meter: DriveMeter;
   readonly telling: Telling;
   readonly presence: Presence;
-  /** After everybody was told. */
-  readonly onTold: (events: readonly TableEvent[]) => void;
+  readonly onTold: NewsDeps['onTold'];
   /** The store does not answer; the message is its own. */
   readonly onAway?: (message: string) => void;
   /** Why it ended, and what whoever asks from now on hears. */
@@ -48,11 +47,13 @@ export interface DriveDeps {
 export interface TableToDrive {
   readonly keeper: Keeper;
   readonly croupier: Croupier;
+  /** For when the table outlives its chain. */
+  readonly chains: Chains;
 }
 
 export function driveTable(deps: DriveDeps, of: TableToDrive, firstAttendMs = 0): DrivenTable {
   const { meter, presence } = deps;
-  const parts = joinParts(deps, of, firstAttendMs, (command) => table.ask(command));
+  const parts = joinParts(deps, of, firstAttendMs);
   const { requests, course, pump } = parts;
   const table: DrivenTable = {
     status: course.status,
@@ -83,12 +84,7 @@ export function driveTable(deps: DriveDeps, of: TableToDrive, firstAttendMs = 0)
   return table;
 }
 
-function joinParts(
-  deps: DriveDeps,
-  of: TableToDrive,
-  firstAttendMs: number,
-  ask: (command: PitCommand) => void,
-): FinishDeps {
+function joinParts(deps: DriveDeps, of: TableToDrive, firstAttendMs: number): FinishDeps {
   const { time, log } = deps;
   const { id } = of.keeper.state();
   const requests = newRequests();
@@ -112,7 +108,7 @@ function joinParts(
     time.now() + firstAttendMs,
   );
   const shared = { ...deps, ...of, id, requests, course, snapshots: openSnapshots(of.keeper, log) };
-  const work = openWork({ ...shared, problems: openProblems(shared), news: openNews(shared), ask });
+  const work = openWork({ ...shared, problems: openProblems(shared), news: openNews(shared) });
   const pump = openPump({ ...shared, work });
   return { ...shared, work, pump };
 }

@@ -1,4 +1,4 @@
-import type { TableEvent } from '../../table/index.ts';
+import type { TableEvent, TableState } from '../../table/index.ts';
 import type { Keeper } from '../keeper.ts';
 import type { Presence, Telling } from './audience.ts';
 import type { Snapshots } from './snapshots.ts';
@@ -14,8 +14,8 @@ export interface NewsDeps {
   readonly telling: Telling;
   readonly presence: Presence;
   readonly snapshots: Snapshots;
-  /** After everybody was told. */
-  readonly onTold: (events: readonly TableEvent[]) => void;
+  /** After everybody was told; with the table as it was told before. */
+  readonly onTold: (events: readonly TableEvent[], before: TableState) => void;
 }
 
 /** More events than this at once are not told one by one. */
@@ -25,10 +25,13 @@ export const openNews = ({ keeper, telling, presence, snapshots, onTold }: NewsD
   tell: async () => {
     const events = keeper.news();
     if (events.length === 0) return;
-    if (events.length > MOST_AT_ONCE) telling.tellAnew(keeper.state());
+    const before = telling.state();
+    // Whoever follows a table knows its card and its clocks from the beginning: when they change, all begins anew.
+    const isAnew = events.length > MOST_AT_ONCE || events.some(({ type }) => type === 'changed');
+    if (isAnew) telling.tellAnew(keeper.state());
     else telling.tell(keeper.state(), events);
     if (events.some(({ type }) => type === 'sat')) presence.changed();
-    onTold(events);
+    onTold(events, before);
     await snapshots.after(events);
   },
 });

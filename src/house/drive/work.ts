@@ -1,6 +1,6 @@
 import { assert } from '../../base/index.ts';
-import type { Croupier, PitCommand } from '../../table/index.ts';
-import type { Keeper } from '../keeper.ts';
+import type { Croupier } from '../../table/index.ts';
+import type { Chains, Keeper } from '../keeper.ts';
 import type { Time } from '../time.ts';
 import type { Presence } from './audience.ts';
 import type { Course } from './course.ts';
@@ -25,13 +25,13 @@ export interface WorkDeps {
   readonly time: Time;
   readonly keeper: Keeper;
   readonly croupier: Croupier;
+  readonly chains: Chains;
   readonly meter: DriveMeter;
   readonly presence: Presence;
   readonly requests: Requests;
   readonly course: Course;
   readonly problems: Problems;
   readonly news: News;
-  readonly ask: (command: PitCommand) => void;
 }
 
 export function openWork(deps: WorkDeps): Work {
@@ -42,16 +42,13 @@ export function openWork(deps: WorkDeps): Work {
     attend: async (now) => {
       const { keeper, course, problems } = deps;
       const committed = deps.meter.committing();
-      const attended = await keeper.attend(croupier, now);
+      const attended = await keeper.attend(croupier, now, deps.chains);
       croupier = attended.croupier;
       if (attended.events.length > 0) committed();
       course.setNext(attended.next ?? Number.POSITIVE_INFINITY);
       problems.noteCroupier(attended.problem);
       await deps.news.tell();
-      const { nextIndex, asked, stage } = keeper.state();
-      if (nextIndex > croupier.seeds.length && asked.close === undefined)
-        deps.ask({ do: 'close', reason: 'This table has dealt all shoes of its chain.' });
-      if (stage.is === 'closed') course.end('closed');
+      if (keeper.state().stage.is === 'closed') course.end('closed');
       return attended.problem === undefined ? attended.next : undefined;
     },
     comeBack: () => comeBack(deps),

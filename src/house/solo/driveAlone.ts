@@ -1,5 +1,5 @@
 import type { StoreRefusal } from '../../record/index.ts';
-import type { PatronCommand, TableEvent, TableState } from '../../table/index.ts';
+import type { PatronCommand, PitCommand, TableEvent, TableState } from '../../table/index.ts';
 import {
   driveTable,
   NO_METER,
@@ -19,6 +19,7 @@ export interface DrivenAlone {
   readonly now: () => number;
   readonly moveTo: (at: number) => void;
   readonly wish: (command: PatronCommand) => Promise<WishAnswer>;
+  readonly ask: (command: PitCommand) => void;
   /** When all is done that waits for nobody; or why nothing more is. */
   readonly quiet: () => Promise<StoreRefusal | undefined>;
   readonly listen: (listener: (news: SoloNews) => void) => () => void;
@@ -70,6 +71,7 @@ export function driveAlone(table: TableToDrive, at: number): DrivenAlone {
     now: time.now,
     moveTo: time.moveTo,
     wish: (command) => new Promise((answer) => driven.wish(command, answer)),
+    ask: driven.ask,
     quiet: async () => {
       while (time.isDue() || driven.busy() !== undefined) await driven.busy();
       return ended === undefined ? undefined : { code: 'store/unavailable', message: ended };

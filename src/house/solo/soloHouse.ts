@@ -1,6 +1,6 @@
 import { type Chips, err, NO_CHIPS, ok, type Result, sumChips } from '../../base/index.ts';
 import { makeOutcomes } from '../../engine/index.ts';
-import type { Transcript } from '../../fair/index.ts';
+import { sealedIdOf, shoeIdOf, type Transcript } from '../../fair/index.ts';
 import type { Purse } from '../../forms/index.ts';
 import { cageOf, patronOf } from '../../ledger/index.ts';
 import type { Store, StoreRefusal } from '../../record/index.ts';
@@ -27,6 +27,7 @@ export interface SoloHouse {
   readonly transcript: (
     gameId: string,
     index: number,
+    chain?: number,
   ) => Promise<Result<Transcript | undefined, SoloRefusal>>;
 }
 
@@ -112,10 +113,12 @@ function soloHouse(means: SoloMeans, store: Store, cage: Cage): SoloHouse {
       return ready.ok ? table : ready;
     },
     statement: () => linesOf(store, ALONE, MOST_LINES),
-    transcript: async (gameId, index) => {
+    transcript: async (gameId, index, chain = 1) => {
       const found = gameNamed(means.houses, gameId);
       if (found === undefined) return err(noGame(gameId));
-      const transcript = await shoes.transcript(`${tableIdOf(found.game)}/${index}`);
+      const transcript = await shoes.transcript(
+        shoeIdOf(sealedIdOf({ tableId: tableIdOf(found.game), chain }), index),
+      );
       return transcript.ok || !NOT_YET.includes(transcript.error.code) ? transcript : ok(undefined);
     },
   };

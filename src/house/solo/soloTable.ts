@@ -1,20 +1,19 @@
 import { type Chips, chips, err, ok, type Result } from '../../base/index.ts';
 import type { GameRules, House } from '../../engine/index.ts';
-import { commitmentOf, makeHex } from '../../fair/index.ts';
+import { commitmentOf, makeHex, sealedIdOf } from '../../fair/index.ts';
 import type { Purse } from '../../forms/index.ts';
 import type { Store } from '../../record/index.ts';
 import type { PatronCommand, Placement, TableEvent, TableState } from '../../table/index.ts';
 import { worthOf } from '../../table/index.ts';
 import type { Cage } from '../cage.ts';
 import type { WishAnswer } from '../drive/index.ts';
-import { type Keeper, loadState, openNewTable, resumeTable } from '../keeper.ts';
+import { type Chains, type Keeper, loadState, openNewTable, resumeTable } from '../keeper.ts';
 import { type DrivenAlone, driveAlone } from './driveAlone.ts';
 import { ALONE, type SoloMeans, type SoloRefusal, tableIdOf } from './means.ts';
 import { keptBytes, soloSeeds, soloSettings } from './ownTable.ts';
 
 /** A table for one: it waits for its patron, and has no clock but the one that Deal moves on. */
 export interface SoloTable {
-  readonly house: House;
   /** The state that was told. */
   readonly state: () => TableState;
   readonly purse: () => Purse;
@@ -57,15 +56,20 @@ export interface SoloTableRequest {
 }
 
 export async function openSoloTable(request: SoloTableRequest): Promise<Result<SoloTable, SoloRefusal>> {
-  const { game, means, store } = request;
-  const seeds = await soloSeeds(means.random, store, tableIdOf(game));
-  if (!seeds.ok) return seeds;
+  const { game, house, means, store } = request;
   const purse = await request.purse();
   if (!purse.ok) return purse;
   const begun = await openOrResume(request);
   if (!begun.ok) return begun;
   const { keeper, at, placed } = begun.value;
-  const driven = driveAlone({ keeper, croupier: { seeds: seeds.value, shoe: undefined } }, at);
+  const { id: tableId, chain } = keeper.state();
+  const chains: Chains = (of) => soloSeeds(means.random, store, sealedIdOf({ tableId, chain: of }));
+  const seeds = await chains(chain);
+  if (!seeds.ok) return seeds;
+  const croupier = { seeds: seeds.value, chain, shoe: undefined };
+  const driven = driveAlone({ keeper, croupier, chains }, at);
+  // Another edition of the card than the table was opened with; the table says no where it is the same.
+  driven.ask({ do: 'change', house: house.file, settings: soloSettings(game) });
   return ok(soloTable(request, driven, purse.value, placed));
 }
 
@@ -160,7 +164,6 @@ function soloTable(
   };
 
   return {
-    house: request.house,
     state,
     purse: () => purse,
     wish: (wish) =>
@@ -220,10 +223,11 @@ function newPlay(request: SoloTableRequest, driven: DrivenAlone) {
   const goOn = async (): Promise<SoloRefusal | undefined> => {
     for (;;) {
       const problem = await driven.quiet();
-      const { stage, entropy, seats, nextIndex, id } = state();
+      const { stage, entropy, seats, nextIndex, id, chain } = state();
       if (problem !== undefined) return problem;
       if (stage.is !== 'committing' && stage.is !== 'opening') return undefined;
-      const own = await keptBytes(means.random, store, `entropy/${id}/${nextIndex}`);
+      const sealedId = sealedIdOf({ tableId: id, chain });
+      const own = await keptBytes(means.random, store, `entropy/${sealedId}/${nextIndex}`);
       if (!own.ok) return own.error;
       const mine = entropy.find(({ patron }) => patron === ALONE);
       if (stage.is === 'committing' && seats.has(ALONE) && mine === undefined)

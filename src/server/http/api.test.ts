@@ -42,6 +42,7 @@ describe('the HTTP API', () => {
         ),
       ),
       table: TABLE,
+      chain: TABLE,
       index: '1',
       house: 'rock-bac',
       game: 'commission-free',
@@ -77,9 +78,9 @@ describe('the HTTP API', () => {
       [await ann.ask('GET', '/api/v3/tables'), 400, 'message/another-version'],
       [await ann.ask('GET', `${API}/house-files/${'0'.repeat(64)}`), 404, 'house-file/none'],
       [await ann.ask('GET', `${API}/house-files/none`), 400, 'message/malformed'],
-      [await ann.ask('GET', `${API}/tables/none/shoes/1`), 404, 'table/none'],
-      [await ann.ask('GET', `${API}/tables/${TABLE}/shoes/0`), 400, 'message/malformed'],
-      [await ann.ask('GET', `${API}/tables/a%20b/shoes/1`), 400, 'message/malformed'],
+      [await ann.ask('GET', `${API}/shoes/none/1`), 404, 'table/none'],
+      [await ann.ask('GET', `${API}/shoes/${TABLE}/0`), 400, 'message/malformed'],
+      [await ann.ask('GET', `${API}/shoes/a%20b/1`), 400, 'message/malformed'],
       [await ann.ask('GET', `${API}/houses/none`), 404, 'game/none'],
       [await ann.ask('POST', `${API}/session`, { name: 'x'.repeat(25) }), 400, 'message/malformed'],
       [await ann.ask('POST', `${API}/session`, { nmae: 'x' }), 400, 'message/malformed'],
@@ -144,13 +145,13 @@ describe('the HTTP API', () => {
     const { publicKey } = await line.until('welcome');
     house.floor.find(TABLE)?.ask({ do: 'void', reason: 'A test.' });
     const { receipt } = await line.until('update', ({ changes }) => changes.shoe?.index === 2);
-    const { json } = await ann.ask('GET', `${API}/tables/${TABLE}/shoes/1`);
+    const { json } = await ann.ask('GET', `${API}/shoes/${TABLE}/1`);
     const receipts = [receipt].flatMap((one) => one ?? []);
     expect(receipts).toHaveLength(1);
     expect(verifyTranscript(json, { publicKey, receipts })).toMatchObject({ verdict: 'verified' });
     const other = receipts.map((one) => ({ ...one, log: '0'.repeat(64) }));
     expect(verifyTranscript(json, { publicKey, receipts: other }).verdict).toBe('refused');
-    expect((await ann.ask('GET', `${API}/tables/${TABLE}/shoes/3`)).json).toMatchObject({
+    expect((await ann.ask('GET', `${API}/shoes/${TABLE}/3`)).json).toMatchObject({
       error: { code: 'shoe/not-closed' },
     });
   });

@@ -36,7 +36,7 @@ export const tableHandlers = ({
     return opened.ok ? ok({ body: opened.value }) : opened;
   },
   shoe: async ({ params }) => {
-    const found = heard(await shoes.transcript(`${params.table}/${params.index}`));
+    const found = heard(await shoes.transcript(`${params.chain}/${params.index}`));
     return found.ok ? ok({ body: found.value }) : found;
   },
 });

@@ -1,9 +1,8 @@
-import { type Chips, chips, equalJson, err, ok, type Result } from '../../base/index.ts';
-import type { HouseFile } from '../../engine/index.ts';
+import { type Chips, chips, err, ok, type Result } from '../../base/index.ts';
 import { type EventOf, isTableJournal, TABLE_JOURNAL } from '../../forms/index.ts';
 import {
   type Cage,
-  chainOf,
+  chainsOf,
   type Keeper,
   type Log,
   loadState,
@@ -16,9 +15,10 @@ import {
 } from '../../house/index.ts';
 import { BANK } from '../../ledger/index.ts';
 import type { Store, StoreRefusal } from '../../record/index.ts';
-import { type TableEvent, type TableSettings, USUAL_SETTINGS } from '../../table/index.ts';
+import type { TableChange, TableEvent, TableSettings } from '../../table/index.ts';
 import type { Catalogue, Dealt } from '../catalogue.ts';
 import type { TablesOfAGame } from '../settings.ts';
+import { arrangementOf, wantedTables } from './arrangement.ts';
 import { type LiveTable, type LiveTableDeps, runTable } from './liveTable.ts';
 
 /** Every table of the house. */
@@ -82,7 +82,7 @@ export async function openFloor(deps: FloorDeps): Promise<Result<Floor, StoreRef
     const taken = new Set(
       [...tables.values()]
         .filter(
-          ({ house, state }) => house.id === houseId && (state().settings.invitation !== null) === isPrivate,
+          ({ state }) => state().house.id === houseId && (state().settings.invitation !== null) === isPrivate,
         )
         .map(({ number }) => number),
     );
@@ -91,19 +91,18 @@ export async function openFloor(deps: FloorDeps): Promise<Result<Floor, StoreRef
     return number;
   };
 
-  const start = async (
-    keeper: Keeper,
-    house: HouseFile,
-    firstAttendMs: number,
-  ): Promise<Result<LiveTable, StoreRefusal>> => {
-    const { id, settings } = keeper.state();
+  const chainsOfTable = chainsOf(store, deps.keys, deps.random, deps.chainLength);
+
+  const start = async (keeper: Keeper, firstAttendMs: number): Promise<Result<LiveTable, StoreRefusal>> => {
+    const { id, settings, house, chain } = keeper.state();
     const isPrivate = settings.invitation !== null;
-    const seeds = await chainOf(store, deps.keys, id, deps.random, deps.chainLength);
+    const chains = chainsOfTable(id);
+    const seeds = await chains(chain);
     if (!seeds.ok) return seeds;
-    const croupier = { seeds: seeds.value, shoe: undefined };
+    const croupier = { seeds: seeds.value, chain, shoe: undefined };
     const table = runTable(
       { ...deps.live, time, log, onEnd },
-      { keeper, croupier, house, number: numberFor(house.id, isPrivate) },
+      { keeper, croupier, chains, number: numberFor(house.id, isPrivate) },
       firstAttendMs,
     );
     tables.set(id, table);
@@ -115,12 +114,11 @@ export async function openFloor(deps: FloorDeps): Promise<Result<Floor, StoreRef
     deps.onEnd(table);
     if (status.is !== 'ended' || status.why !== 'closed') return;
     tables.delete(table.id);
-    // A table that has dealt its whole chain has a successor.
     if (!finishing) void floor.arrange();
   };
 
   const resume = async (
-    { tableId: id, house }: EventOf<'opened'>,
+    { tableId: id }: EventOf<'opened'>,
     delayMs: number,
   ): Promise<Result<LiveTable, StoreRefusal>> => {
     const before = await loadState(store, id);
@@ -128,7 +126,7 @@ export async function openFloor(deps: FloorDeps): Promise<Result<Floor, StoreRef
     // A closed coup is settled at once; only a clock that begins anew begins a little later than the one before.
     const { is } = before.value.stage;
     const resumed = await resumeTable(store, id, time.now() + (is === 'betting' ? delayMs : 0));
-    return resumed.ok ? start(resumed.value, house, is === 'dealing' ? 0 : delayMs) : resumed;
+    return resumed.ok ? start(resumed.value, is === 'dealing' ? 0 : delayMs) : resumed;
   };
 
   const open = async (
@@ -139,13 +137,13 @@ export async function openFloor(deps: FloorDeps): Promise<Result<Floor, StoreRef
   ): Promise<Result<LiveTable, StoreRefusal>> => {
     used.add(id);
     // The chain comes first: a table whose seed could not be kept is never opened.
-    const seeds = await chainOf(store, deps.keys, id, deps.random, deps.chainLength);
+    const seeds = await chainsOfTable(id)(1);
     if (!seeds.ok) return seeds;
     const funded = await ensureBank(store, deps.cage, chips(settings.float));
     if (!funded.ok) return funded;
-    const file = house.file;
-    const opened = await openNewTable(store, { id, house: file, game: game.id, settings }, time.now());
-    const started = opened.ok ? await start(opened.value, file, delayMs) : opened;
+    const table = { id, house: house.file, game: game.id, settings };
+    const opened = await openNewTable(store, table, time.now());
+    const started = opened.ok ? await start(opened.value, delayMs) : opened;
     if (started.ok) deps.onOpened(started.value);
     return started;
   };
@@ -185,32 +183,30 @@ export async function openFloor(deps: FloorDeps): Promise<Result<Floor, StoreRef
     return `${stem}-${number}`;
   };
 
+  /** From its next shoe on; the bank has what a larger float takes. */
+  const change = async (table: LiveTable, to: TableChange): Promise<Result<void, StoreRefusal>> => {
+    const { float } = table.state().settings;
+    const funded = await ensureBank(store, deps.cage, chips(Math.max(to.settings.float - float, 0)));
+    if (!funded.ok) return funded;
+    table.ask({ do: 'change', ...to });
+    return ok(undefined);
+  };
+
   /** One after the other, whoever asks. */
   let arranging: Promise<unknown> = Promise.resolve();
   const arrange = async (): Promise<Result<void, StoreRefusal>> => {
-    const missing: { readonly dealt: Dealt; readonly settings: TableSettings }[] = [];
-    const kept = new Set<LiveTable>();
-    for (const { game, count = 1, settings: overrides = {} } of deps.wanted) {
-      const dealt = deps.catalogue.find(game);
-      if (dealt === undefined)
-        return err({ code: 'store/malformed', message: `no house has the game ${game}` });
-      const settings: TableSettings = {
-        ...USUAL_SETTINGS,
-        turnedBy: dealt.game.dealing.turnedBy,
-        ...overrides,
-      };
-      const there = [...tables.values()].filter(
-        (table) => !kept.has(table) && isOpen(table) && isSuch(table, dealt, settings),
-      );
-      for (const table of there.slice(0, count)) kept.add(table);
-      for (let more = there.length; more < count; more++) missing.push({ dealt, settings });
+    const wanted = wantedTables(deps.catalogue, deps.wanted);
+    if (typeof wanted === 'string')
+      return err({ code: 'store/malformed', message: `no house has the game ${wanted}` });
+    const arrangement = arrangementOf(wanted, [...tables.values()].filter(isOpen));
+    for (const { table, to } of arrangement.change) {
+      const changed = await change(table, to);
+      if (!changed.ok) return changed;
     }
-    for (const table of tables.values()) {
-      if (!kept.has(table) && isOpen(table) && table.state().settings.invitation === null)
-        table.ask({ do: 'close', reason: 'The house has changed its tables.' });
-    }
-    for (const [index, { dealt, settings }] of missing.entries()) {
-      const delay = Math.floor((index * spreadMs) / missing.length);
+    for (const table of arrangement.close)
+      table.ask({ do: 'close', reason: 'The house has changed its tables.' });
+    for (const [index, { dealt, settings }] of arrangement.open.entries()) {
+      const delay = Math.floor((index * spreadMs) / arrangement.open.length);
       const opened = await open(dealt, nextId(dealt.game.id), settings, delay);
       if (!opened.ok) return opened;
     }
@@ -260,12 +256,6 @@ async function openedOf(
 
 const isOpen = (table: LiveTable): boolean =>
   table.status().is !== 'ended' && table.state().asked.close === undefined;
-
-/** The same game by the same file, run the same way. */
-const isSuch = (table: LiveTable, { house, game }: Dealt, settings: TableSettings): boolean =>
-  table.state().game.id === game.id &&
-  equalJson(table.state().settings, settings) &&
-  equalJson(table.house, house.file);
 
 /** Enough in the bank to set this much aside. */
 async function ensureBank(store: Store, cage: Cage, amount: Chips): Promise<Result<void, StoreRefusal>> {

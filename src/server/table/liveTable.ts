@@ -1,4 +1,3 @@
-import type { HouseFile } from '../../engine/index.ts';
 import {
   type DriveMeter,
   type DrivenTable,
@@ -20,7 +19,6 @@ export type { Watcher } from './presence.ts';
 export interface LiveTable extends Pick<DrivenTable, 'status' | 'ask' | 'finish'> {
   readonly id: string;
   readonly number: number;
-  readonly house: HouseFile;
   /** The state that everybody has been told. */
   readonly state: () => TableState;
   readonly status: () => TableStatus;
@@ -49,15 +47,14 @@ export interface LiveTableDeps {
   readonly log: Log;
   readonly signer: Signer;
   readonly gatherMs: number;
-  /** After everybody was told. */
-  readonly onEvents: (table: LiveTable, events: readonly TableEvent[]) => void;
+  /** After everybody was told; with the table as it was told before. */
+  readonly onEvents: (events: readonly TableEvent[], before: TableState) => void;
   readonly onEnd: (table: LiveTable) => void;
   readonly meter: TableMeter;
 }
 
 /** What is run: a table that is open, who deals at it, and how it is called. */
 export interface TableToRun extends TableToDrive {
-  readonly house: HouseFile;
   readonly number: number;
 }
 
@@ -69,7 +66,7 @@ export function runTable(deps: LiveTableDeps, of: TableToRun, firstAttendMs = 0)
       ...deps,
       presence,
       telling,
-      onTold: (events) => deps.onEvents(table, events),
+      onTold: deps.onEvents,
       onEnd: (why, no) => {
         // The table's own last update says that it is closed; of anything else nobody would hear.
         const refused = frameOf({ say: 'refused', refusal: refusalFrom(no) });
@@ -86,7 +83,7 @@ export function runTable(deps: LiveTableDeps, of: TableToRun, firstAttendMs = 0)
 }
 
 function liveTable(
-  { keeper, house, number }: TableToRun,
+  { keeper, number }: TableToRun,
   driven: DrivenTable,
   presence: Watchers,
   telling: TellingToMany,
@@ -97,7 +94,6 @@ function liveTable(
   return {
     id: keeper.state().id,
     number,
-    house,
     state: telling.state,
     status: driven.status,
     watching: presence.watching,

@@ -104,7 +104,7 @@ describe('a private table', () => {
     expect(time.now() - begun).toBeGreaterThan(600_000);
     await line.until('update', ({ changes }) => changes.stage?.is === 'closed');
     expect(house.floor.find(TABLE)?.state().asked.close).toBeUndefined();
-    const { status, json } = await host.ask('GET', `${API}/tables/${table}/shoes/1`);
+    const { status, json } = await host.ask('GET', `${API}/shoes/${table}/1`);
     expect([status, (json as { readonly open: unknown }).open]).toMatchObject([200, { index: 1 }]);
   });
 });

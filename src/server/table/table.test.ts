@@ -4,7 +4,6 @@ import {
   heldHouse,
   KEY,
   pushedTime,
-  QUICK,
   SLOW,
   TABLE,
   type TestHouse,
@@ -15,7 +14,6 @@ import { pictureOf } from '../../../test/server/picture.ts';
 import { type Line, openLine, Visitor } from '../../../test/server/visitor.ts';
 import { unwrap } from '../../base/index.ts';
 import { auditStore, expectedTransfers } from '../../house/index.ts';
-import { BANK, cageOf } from '../../ledger/index.ts';
 import type { ServerMessage } from '../../protocol/index.ts';
 import { API } from '../../protocol/index.ts';
 import { memoryStore } from '../../record/index.ts';
@@ -371,32 +369,5 @@ describe('the floor', () => {
     await house.stop();
     house = await testHouse(SLOW, { tables }, { memory: house.record });
     expect(numbers(house)).toEqual(first);
-  });
-
-  it('closes a table whose settings are otherwise now, and opens another in its place', async () => {
-    house = await testHouse(QUICK);
-    const line = await new Visitor(house.address).sit(TABLE);
-    const { patron } = await line.until('welcome');
-    await house.stop();
-    house = await testHouse(SLOW, {}, { memory: house.record });
-    const { floor, store } = house;
-    while (floor.find(TABLE) !== undefined) await new Promise(setImmediate);
-    expect(floor.tables().map(({ id }) => id)).toEqual([TABLE.replace('-1', '-2')]);
-    expect(unwrap(await store.balances([cageOf(patron)])).get(cageOf(patron))).toBe(200_000);
-  });
-
-  it('gives a table that has dealt its chain a successor with a chain of its own', async () => {
-    house = await testHouse(SLOW, {}, { chainLength: 2 });
-    const line = await new Visitor(house.address).sit(TABLE);
-    house.floor.find(TABLE)?.ask({ do: 'void', reason: 'A test.' });
-    await line.until('update', ({ changes }) => changes.stage?.is === 'closed');
-    while (house.floor.find(TABLE.replace('-1', '-2')) === undefined) await new Promise(setImmediate);
-    expect(house.floor.tables()).toHaveLength(1);
-    const anchors = [TABLE, TABLE.replace('-1', '-2')].map(
-      (id) => JSON.stringify(house?.record.journals.get(id)?.rows).match(/anchor\\":\\"([0-9a-f]{64})/)?.[1],
-    );
-    expect(new Set(anchors).size).toBe(2);
-    expect(unwrap(await house.store.balances([BANK])).get(BANK)).toBeGreaterThanOrEqual(0);
-    expect(await auditStore(house.store, expectedTransfers)).toMatchObject({ ok: true });
   });
 });

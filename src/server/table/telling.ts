@@ -1,4 +1,3 @@
-import type { HouseFile } from '../../engine/index.ts';
 import type { Telling } from '../../house/drive/index.ts';
 import { openReceiptBook, type Signer, type Time } from '../../house/index.ts';
 import type { ServerMessageOf, TableInfo } from '../../protocol/index.ts';
@@ -43,7 +42,6 @@ export interface TellingDeps {
   readonly signer: Signer;
   readonly meter: TellMeter;
   readonly presence: Watchers;
-  readonly house: HouseFile;
   readonly number: number;
 }
 
@@ -108,7 +106,7 @@ const WATCHER = { is: 'watcher' } as const;
 const pictureOf = (state: TableState): Picture => ({ state, view: viewOf(state, WATCHER) });
 
 const tableMessage = (
-  { run, time, number, house, presence }: TellingDeps,
+  { run, time, number, presence }: TellingDeps,
   { state, view }: Picture,
   patron: string,
 ): ServerMessageOf<'table'> => ({
@@ -117,7 +115,7 @@ const tableMessage = (
   run,
   now: time.now(),
   number,
-  houseFile: hashOfHouseFile(house),
+  houseFile: hashOfHouseFile(state.house),
   settings: infoOf(state),
   view,
   you: youOf(state, patron),

@@ -72,10 +72,10 @@ export function LiveTable({ table, code }: LiveTableProps) {
       </Trouble>
     );
   if (link === undefined) return null;
-  return <Seen key={tries} link={link} table={table} code={code} />;
+  return <Seen key={tries} link={link} code={code} />;
 }
 
-function Seen({ link, table, code }: LiveTableProps & { readonly link: TableLink }) {
+function Seen({ link, code }: Pick<LiveTableProps, 'code'> & { readonly link: TableLink }) {
   const [game, setGame] = useState(link.picture()?.view.game);
   useEffect(() => link.listen(() => setGame(link.picture()?.view.game)), [link]);
   useTitle(tableTitle(game));
@@ -90,7 +90,7 @@ function Seen({ link, table, code }: LiveTableProps & { readonly link: TableLink
         card: printed('cards'),
         odds: printed('odds'),
         lobby: '#/',
-        transcript: (shoe) => `#/table/${table}/shoe/${shoe}`,
+        transcript: (chain, index) => `#/table/${chain}/shoe/${index}`,
       }}
     />
   );

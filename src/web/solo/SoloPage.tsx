@@ -49,7 +49,7 @@ export function SoloPage({ house, game }: SoloPageProps) {
         card: `cards/${gameId}.html`,
         odds: `odds/${gameId}.html`,
         lobby: '#/',
-        transcript: (shoe) => `#/solo/${gameId}/shoe/${shoe}`,
+        transcript: (_, index) => `#/solo/${gameId}/shoe/${index}`,
       }}
     />
   );

@@ -67,7 +67,7 @@ function pictureOf(table: SoloTable, shown: PublicView): TablePicture {
   return {
     table: state.id,
     number: 1,
-    house: table.house.file,
+    house: state.house,
     settings: { commitMs, openMs, bettingMs, turnMs, settledMs, seats, turnedBy, requireMainWager },
     view: shown as TablePicture['view'],
     you: (you ?? null) as TablePicture['you'],

@@ -133,6 +133,8 @@ export class TableAudit {
     resumed: () => this.audience.count('resumed'),
     'void-asked': () => this.audience.count('voided'),
     'close-asked': () => this.audience.count('closed'),
+    'change-asked': () => this.report('a change was asked for, and nobody did'),
+    changed: () => this.report('the table has changed, and nobody asked'),
   };
 
   private logged({ entry, at }: EventOf<'logged'>): void {

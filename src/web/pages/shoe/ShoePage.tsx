@@ -6,7 +6,7 @@ import { Trouble } from '../../app/Trouble.tsx';
 import '../../styles/lobby.css';
 
 export interface ShoePageProps {
-  /** A table of the house, or a game that is played alone. */
+  /** The chain that the shoe is of, a table's id at first; or a game that is played alone. */
   readonly table?: string;
   readonly game?: string;
   readonly index: number;

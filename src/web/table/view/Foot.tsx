@@ -6,7 +6,8 @@ export interface TableLinks {
   readonly card: string;
   readonly odds: string;
   readonly lobby: string;
-  readonly transcript?: ((shoe: number) => string) | undefined;
+  /** Of a shoe by its chain and its index in it. */
+  readonly transcript?: ((chain: string, index: number) => string) | undefined;
 }
 
 export function Foot({ game, links }: { game: GameRules | undefined; links: TableLinks }) {

@@ -10,14 +10,17 @@ export function Seal({ ctrl, links }: DialogProps) {
     <Panel ctrl={ctrl} title={shoe === null ? SEAL.none : SEAL.title(shoe.index)} name="seal-panel">
       <p>{shoe === null || shoe.root === null ? SEAL.before : SEAL.after}</p>
       {shoe !== null && <ShoeFacts shoe={shoe} yours={you?.committed === true} />}
-      {before > 0 && links.transcript !== undefined && (
-        <a class="row" href={links.transcript(before)}>
+      {shoe !== null && before > 0 && links.transcript !== undefined && (
+        <a class="row" href={links.transcript(chainOf(shoe), before)}>
           {SEAL.transcript(before)}
         </a>
       )}
     </Panel>
   );
 }
+
+/** What stands before the slash in a shoe's id. */
+const chainOf = ({ id }: NonNullable<View['shoe']>): string => id.slice(0, id.lastIndexOf('/'));
 
 const ShoeFacts = ({ shoe, yours }: { shoe: NonNullable<View['shoe']>; yours: boolean }) => (
   <dl class="facts">

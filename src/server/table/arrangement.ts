@@ -1,0 +1,62 @@
+import { equalJson } from '../../base/index.ts';
+import { type TableChange, type TableSettings, USUAL_SETTINGS } from '../../table/index.ts';
+import type { Catalogue, Dealt } from '../catalogue.ts';
+import type { TablesOfAGame } from '../settings.ts';
+import type { LiveTable } from './liveTable.ts';
+
+/** A public table that the settings want. */
+export interface WantedTable {
+  readonly dealt: Dealt;
+  readonly settings: TableSettings;
+}
+
+/** What is to be done so that the floor is as the settings want it. */
+export interface Arrangement {
+  /** Tables that go on under another file or other settings. */
+  readonly change: readonly { readonly table: LiveTable; readonly to: TableChange }[];
+  readonly open: readonly WantedTable[];
+  readonly close: readonly LiveTable[];
+}
+
+/** One for each table; or the game that no house has. */
+export function wantedTables(
+  catalogue: Catalogue,
+  wanted: readonly TablesOfAGame[],
+): readonly WantedTable[] | string {
+  const tables: WantedTable[] = [];
+  for (const { game, count = 1, settings: overrides = {} } of wanted) {
+    const dealt = catalogue.find(game);
+    if (dealt === undefined) return game;
+    const settings = { ...USUAL_SETTINGS, turnedBy: dealt.game.dealing.turnedBy, ...overrides };
+    for (let table = 0; table < count; table++) tables.push({ dealt, settings });
+  }
+  return tables;
+}
+
+/** A table that is as one is wanted stays so; another of the game becomes so; what is left over closes. */
+export function arrangementOf(wanted: readonly WantedTable[], open: readonly LiveTable[]): Arrangement {
+  const free = new Set(open.filter((table) => table.state().settings.invitation === null));
+  const take = (fits: (table: LiveTable) => boolean): LiveTable | undefined => {
+    const found = [...free].find(fits);
+    if (found !== undefined) free.delete(found);
+    return found;
+  };
+  const others = wanted.filter(
+    (one) => take((table) => equalJson(comesTo(table), changeTo(one))) === undefined,
+  );
+  const change: { readonly table: LiveTable; readonly to: TableChange }[] = [];
+  const missing = others.filter((one) => {
+    const table = take((other) => other.state().game.id === one.dealt.game.id);
+    if (table !== undefined) change.push({ table, to: changeTo(one) });
+    return table === undefined;
+  });
+  return { change, open: missing, close: [...free] };
+}
+
+const changeTo = ({ dealt, settings }: WantedTable): TableChange => ({ house: dealt.house.file, settings });
+
+/** How a table is dealt from its next shoe on, whatever is in play. */
+function comesTo(table: LiveTable): TableChange {
+  const { asked, house, settings } = table.state();
+  return asked.change ?? { house, settings };
+}

@@ -52,7 +52,7 @@ function namesOf(parts: readonly string[]): ReadonlyMap<string, string> {
 /** Places of a schema where a schema stands. */
 const PART = ['items', 'additionalProperties', 'propertyNames'];
 const PARTS = ['anyOf', 'prefixItems'];
-const NAMED_PARTS = ['properties'];
+const NAMED_PARTS = ['properties', 'patternProperties'];
 
 function mapParts(schema: unknown, map: (part: unknown) => unknown): unknown {
   if (!isRecord(schema)) return schema;

@@ -1,5 +1,6 @@
 import { assert } from '../base/index.ts';
 import { PIPS_BY_RANK, RANKS, type Rank, rankIndexOf } from './card.ts';
+import { CARD_FACTS, type CardFactName, isCardFact } from './cardFacts.ts';
 import { type Coup, WINNERS, winnerByTotals } from './coup.ts';
 import { type Pairing, pairingOf, type Side, totalOf } from './hand.ts';
 import { type Tableau, TOTALS } from './tableau.ts';
@@ -14,7 +15,10 @@ const YES_NO = [false, true] as const;
 const THIRD_PIPS = [...TOTALS, NONE] as const;
 const THIRD_RANKS = [...RANKS, NONE] as const;
 
-/** All that a bet may look at: each fact's values, the coarsest card class it needs, and its words. */
+const COMBINED = Array.from({ length: 19 }, (_, sum) => sum);
+const DIFFERENCES = COMBINED.map((sum) => sum - 9);
+
+/** What a finish shows: each fact's values, the coarsest card class it needs, and its words. */
 export const FACTS = {
   winner: { values: WINNERS, needs: 'pips', about: 'which hand won' },
   playerTotal: { values: TOTALS, needs: 'pips', about: "Player's final total" },
@@ -23,6 +27,10 @@ export const FACTS = {
   bankerCards: { values: CARD_COUNTS, needs: 'pips', about: "number of Banker's cards" },
   cards: { values: [4, 5, 6], needs: 'pips', about: 'number of cards in the coup' },
   margin: { values: TOTALS, needs: 'pips', about: 'points between the two totals' },
+  playerStart: { values: TOTALS, needs: 'pips', about: "total of Player's first two cards" },
+  bankerStart: { values: TOTALS, needs: 'pips', about: "total of Banker's first two cards" },
+  combinedTotal: { values: COMBINED, needs: 'pips', about: 'both totals added' },
+  difference: { values: DIFFERENCES, needs: 'pips', about: "Player's total less Banker's" },
   playerNatural: { values: YES_NO, needs: 'pips', about: 'Player has a natural' },
   bankerNatural: { values: YES_NO, needs: 'pips', about: 'Banker has a natural' },
   eitherNatural: { values: YES_NO, needs: 'pips', about: 'at least one hand is a natural' },
@@ -46,7 +54,7 @@ export const FACTS = {
   },
 } as const satisfies Record<string, FactDefinition>;
 
-interface FactDefinition {
+export interface FactDefinition {
   readonly values: readonly FactValue[];
   readonly needs: CardClass;
   readonly about: string;
@@ -56,13 +64,27 @@ export type FactValue = string | number | boolean;
 export type FactName = keyof typeof FACTS;
 export const FACT_NAMES = Object.keys(FACTS) as readonly FactName[];
 
-/** The facts of one finished coup. */
-export type Facts = { readonly [F in FactName]: (typeof FACTS)[F]['values'][number] };
+/** All that a bet may look at: what a finish shows, and what only the cards themselves do. */
+export type AnyFactName = FactName | CardFactName;
+export const definitionOf = (fact: AnyFactName): FactDefinition =>
+  isCardFact(fact) ? CARD_FACTS[fact] : FACTS[fact];
+
+/** The facts of one finished coup: those of its finish, and the cards, off which all others are read. */
+export type Facts = { readonly [F in FactName]: (typeof FACTS)[F]['values'][number] } & {
+  readonly coup?: Coup;
+};
+
+export function factOf(facts: Facts, fact: AnyFactName): FactValue {
+  const shown: FactValue | undefined = facts[fact as FactName];
+  if (shown !== undefined) return shown;
+  assert(facts.coup !== undefined && isCardFact(fact), () => `${fact} is read off the cards`);
+  return CARD_FACTS[fact].of(facts.coup);
+}
 
 /** The coarsest class that tells all of these facts apart. */
-export function finest(facts: Iterable<FactName>): CardClass {
+export function finest(facts: Iterable<AnyFactName>): CardClass {
   let finest = 0;
-  for (const fact of facts) finest = Math.max(finest, CARD_CLASSES.indexOf(FACTS[fact].needs));
+  for (const fact of facts) finest = Math.max(finest, CARD_CLASSES.indexOf(definitionOf(fact).needs));
   return CARD_CLASSES[finest] ?? 'card';
 }
 
@@ -97,7 +119,13 @@ export function finishOf(coup: Coup): Finish {
   };
 }
 
-/** Every fact of a finish. What a natural is, the tableau says. */
+/** Every fact of a coup. */
+export const factsOfCoup = (tableau: Tableau, coup: Coup): Facts => ({
+  ...factsOf(tableau, finishOf(coup)),
+  coup,
+});
+
+/** Every fact that a finish shows. What a natural is, the tableau says. */
 export function factsOf(tableau: Tableau, finish: Finish): Facts {
   const player = handFacts(tableau, finish.player, finish.playerThird);
   const banker = handFacts(tableau, finish.banker, finish.bankerThird);
@@ -110,6 +138,10 @@ export function factsOf(tableau: Tableau, finish: Finish): Facts {
     bankerCards: banker.cards,
     cards: (player.cards + banker.cards) as Facts['cards'],
     margin: Math.abs(player.total - banker.total) as Facts['margin'],
+    playerStart: finish.player.total as Facts['playerStart'],
+    bankerStart: finish.banker.total as Facts['bankerStart'],
+    combinedTotal: player.total + banker.total,
+    difference: player.total - banker.total,
     playerNatural: player.natural,
     bankerNatural: banker.natural,
     eitherNatural: player.natural || banker.natural,

@@ -1,4 +1,5 @@
 import { at, type Fault, show, valueAt } from '../base/index.ts';
+import { tooFine } from './cardView.ts';
 import { MOST_CARDS } from './coup.ts';
 import { betLayers, linesOf, sectionLayers } from './effectiveGame.ts';
 import type { Side } from './hand.ts';
@@ -14,7 +15,7 @@ import {
 } from './houseFile.ts';
 import { makeNumbers } from './notation.ts';
 import { TOTALS } from './tableau.ts';
-import { factNamed, needsHand, valuesOf } from './when.ts';
+import { anyOf, compileWhen, conditionsIn, factNamed, needsHand, valuesOf, type WhenFile } from './when.ts';
 
 /** What the form alone cannot see: members that are missing, ids that name nothing, rules that contradict. */
 export function gameFaults(file: HouseFile, gameId: string): Fault[] {
@@ -158,6 +159,10 @@ function betFaults(file: HouseFile, game: GameFile, id: string, index: number, r
   for (const [line, payLine] of lines.entries()) {
     lineFaults(payLine, member<Side>('hand'), `${where}/lines/${line}`, report);
   }
+  const hand = member<Side>('hand');
+  const whole = hand !== undefined || !lines.some(({ when }) => needsHand(when));
+  const fine = whole ? tooFine(lines.map(({ when }) => ({ when: compileWhen(when, hand) }))) : undefined;
+  if (fine !== undefined) report(`${where}/lines`, 'lines that ask for more', fine);
   for (const other of member<readonly string[]>('excludes') ?? []) {
     if (!knownBet(file, game, other) || other === id)
       report(`${where}/excludes`, other, 'ids of other bets in this file');
@@ -179,9 +184,14 @@ function lineFaults(line: PayLineFile, hand: Side | undefined, where: string, re
     report(`${where}/when`, 'a condition on the hand', 'a bet with hand: player or banker');
     return;
   }
-  for (const [fact, wanted] of Object.entries(line.when)) {
+  whenFaults(line.when, hand, `${where}/when`, report);
+}
+
+function whenFaults(when: WhenFile, hand: Side | undefined, where: string, report: ReportFault): void {
+  for (const [fact, wanted] of conditionsIn(when)) {
     if (valuesOf(factNamed(fact, hand), wanted).length === 0) {
-      report(`${where}/when/${fact}`, show(wanted), 'a range with at least one value');
+      report(`${where}/${fact}`, show(wanted), 'a range with at least one value');
     }
   }
+  for (const [index, each] of anyOf(when).entries()) whenFaults(each, hand, `${where}/any/${index}`, report);
 }

@@ -83,8 +83,12 @@ describe('faults name the place, what was found and what was expected', () => {
     ],
     [
       'another format',
-      { format: 'coup-house/2' },
-      { path: '/format', found: '"coup-house/2"', expected: 'the version of this form: one of coup-house/1' },
+      { format: 'coup-house/3' },
+      {
+        path: '/format',
+        found: '"coup-house/3"',
+        expected: 'the version of this form: one of coup-house/1, coup-house/2',
+      },
     ],
     ['no game at all', { games: {} }, { path: '/games', found: 'no game', expected: 'at least one game' }],
     [

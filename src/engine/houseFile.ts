@@ -7,6 +7,7 @@ import {
   nothing,
   object,
   oneOf,
+  type Shape,
   text,
   whole,
 } from '../base/index.ts';
@@ -15,7 +16,7 @@ import { COLOURS } from './colours.ts';
 import { SIDES } from './hand.ts';
 import { TURNING } from './turning.ts';
 import { WARNING_CODES } from './warning.ts';
-import { WHEN } from './when.ts';
+import { WHEN, WHEN_1, type WhenFile } from './when.ts';
 
 /**
  * The form of a house file, said once: the types, the published JSON Schema and the parser's first pass derive
@@ -253,35 +254,35 @@ const odds = list(whole({ about: 'odds', from: 0, to: MOST_ODDS }), {
   to: 2,
 });
 
-const payLineMembers = { when: WHEN, odds, commission: odds };
+const payLine = (when: Shape<WhenFile>) =>
+  object(
+    'a pay line',
+    { when, odds },
+    {
+      label: words('what pays'),
+      commission: odds,
+      /** Where a line, or a part of it, does not come from where the others do. */
+      basis: basisOf({ when, odds, commission: odds }),
+    },
+  );
+type PayLineForm = ReturnType<typeof payLine>;
 
-const payLine = object(
-  'a pay line',
-  { when: WHEN, odds },
-  {
-    label: words('what pays'),
-    commission: odds,
-    /** Where a line, or a part of it, does not come from where the others do. */
-    basis: basisOf(payLineMembers),
-  },
-);
+const payLines = (line: PayLineForm) =>
+  list(line, { about: 'pay lines, first match pays', from: 1, to: MOST_ITEMS });
 
-const payTable = object(
-  'a pay table',
-  { lines: list(payLine, { about: 'pay lines, first match pays', from: 1, to: MOST_ITEMS }) },
-  { basis: basisOf({ lines: 0 }) },
-);
+const payTable = (line: PayLineForm) =>
+  object('a pay table', { lines: payLines(line) }, { basis: basisOf({ lines: 0 }) });
 
-const betMembers = {
+const betMembers = (line: PayLineForm) => ({
   label: words('the name on the felt'),
   place: oneOf('where it stands on the felt', ['main', 'side'] as const),
   hand: oneOf('the hand that hand-relative facts mean', SIDES),
   payTable: text({ ...ID, about: 'the id of a pay table in shared.payTables' }),
-  lines: list(payLine, { about: 'pay lines, first match pays', from: 1, to: MOST_ITEMS }),
+  lines: payLines(line),
   requires: oneOf('whether a main wager must stand beside it', ['never', 'may', 'always'] as const),
   excludes: list(id, { about: 'bets that may not be made in the same coup', to: MOST_ITEMS, unique: true }),
   limits: either('main, side or its own limits', oneOf('limits', ['main', 'side'] as const), range),
-};
+});
 
 const sections = {
   tableau: object('the third-card table', {}, { ...tableauMembers, basis: basisOf(tableauMembers) }),
@@ -360,68 +361,88 @@ type Optional<N extends SectionName> = {
   readonly [M in keyof (typeof OPTIONAL_MEMBERS)[N]]: Infer<(typeof OPTIONAL_MEMBERS)[N][M]>;
 };
 
-const bet = object('a bet', {}, { ...betMembers, basis: basisOf(betMembers) });
-const bets = mapOf(
-  { ...ID, about: 'a bet id: lower-case words joined by hyphens, a letter first' },
-  bet,
-  'bets by id',
-);
+const betForm = (line: PayLineForm) => {
+  const members = betMembers(line);
+  return object('a bet', {}, { ...members, basis: basisOf(members) });
+};
+type BetForm = ReturnType<typeof betForm>;
 
-const game = object(
-  'a game',
-  {
-    name: words('the name of the game'),
-    offers: list(id, {
-      about: 'ids of the bets on the felt, in order',
-      from: 1,
-      to: MOST_ITEMS,
-      unique: true,
-    }),
-  },
-  {
-    short: words(
-      'the name of the game beside that of its house, on tables and in lists; its name where left out',
-    ),
-    ...sections,
-    bets,
-    basis: basisOf({ name: 0, offers: 0 }),
-  },
-);
+const betsForm = (bet: BetForm) =>
+  mapOf({ ...ID, about: 'a bet id: lower-case words joined by hyphens, a letter first' }, bet, 'bets by id');
 
-export const HOUSE_FILE = object(
-  'a house file',
-  {
-    format: oneOf('the version of this form', ['coup-house/1'] as const),
-    id,
-    name: words('the full name of the house'),
-    short: words('the name on tables and in lists'),
-    place: either('where it is, or null', words('where it is'), nothing('not said')),
-    source: words('the document that this was transcribed from'),
-    games: mapOf(ID, game, 'games by id'),
-  },
-  {
-    $schema: words('where the schema is'),
-    tagline: words('what sets this house apart, in a line'),
-    colours: COLOURS,
-    basis: basisOf({ name: 0, place: 0 }),
-    shared: object(
-      'what the games share',
-      {},
-      { ...sections, bets, payTables: mapOf(ID, payTable, 'pay tables by id') },
-    ),
-  },
-);
+const gameForm = (bets: ReturnType<typeof betsForm>) =>
+  object(
+    'a game',
+    {
+      name: words('the name of the game'),
+      offers: list(id, {
+        about: 'ids of the bets on the felt, in order',
+        from: 1,
+        to: MOST_ITEMS,
+        unique: true,
+      }),
+    },
+    {
+      short: words(
+        'the name of the game beside that of its house, on tables and in lists; its name where left out',
+      ),
+      ...sections,
+      bets,
+      basis: basisOf({ name: 0, offers: 0 }),
+    },
+  );
+
+/** The versions of this form. Each reads all that the one before it reads, and means the same by it. */
+export const HOUSE_FORMATS = ['coup-house/1', 'coup-house/2'] as const;
+export type HouseFormat = (typeof HOUSE_FORMATS)[number];
+
+function houseFileForm(formats: readonly HouseFormat[], when: Shape<WhenFile>) {
+  const line = payLine(when);
+  const bets = betsForm(betForm(line));
+  return object(
+    'a house file',
+    {
+      format: oneOf('the version of this form', formats),
+      id,
+      name: words('the full name of the house'),
+      short: words('the name on tables and in lists'),
+      place: either('where it is, or null', words('where it is'), nothing('not said')),
+      source: words('the document that this was transcribed from'),
+      games: mapOf(ID, gameForm(bets), 'games by id'),
+    },
+    {
+      $schema: words('where the schema is'),
+      tagline: words('what sets this house apart, in a line'),
+      colours: COLOURS,
+      basis: basisOf({ name: 0, place: 0 }),
+      shared: object(
+        'what the games share',
+        {},
+        { ...sections, bets, payTables: mapOf(ID, payTable(line), 'pay tables by id') },
+      ),
+    },
+  );
+}
+
+/** The form of every version: version 2 says all that version 1 says. */
+export const HOUSE_FILE = houseFileForm(HOUSE_FORMATS, WHEN);
+
+/** How a file is read, by the version that it names. */
+export const HOUSE_FILE_READERS: Readonly<Record<HouseFormat, Shape<HouseFile>>> = {
+  'coup-house/1': houseFileForm(['coup-house/1'], WHEN_1),
+  'coup-house/2': HOUSE_FILE,
+};
 
 export type HouseFile = Infer<typeof HOUSE_FILE>;
 export type ClaimFile = Infer<typeof claim>;
 export type GapFile = Infer<typeof gap>;
 export type Alternative = Infer<typeof alternative>;
-export type GameFile = Infer<typeof game>;
-export type BetFile = Infer<typeof bet>;
-export type PayLineFile = Infer<typeof payLine>;
+export type GameFile = Infer<ReturnType<typeof gameForm>>;
+export type BetFile = Infer<BetForm>;
+export type PayLineFile = Infer<PayLineForm>;
 export type LimitRange = Infer<typeof range>;
 export type Rounding = Infer<ReturnType<typeof rounding>>;
-export type Requirement = Infer<typeof betMembers.requires>;
+export type Requirement = NonNullable<BetFile['requires']>;
 /** A section with every member in place. */
 export type Section<N extends SectionName> = {
   readonly [M in keyof (typeof SECTION_MEMBERS)[N]]: Infer<(typeof SECTION_MEMBERS)[N][M]>;

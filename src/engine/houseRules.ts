@@ -1,11 +1,29 @@
-import { err, type Fault, makeFault, ok, parseShape, type Result } from '../base/index.ts';
+import {
+  err,
+  type Fault,
+  isRecord,
+  makeFault,
+  ok,
+  parseShape,
+  type Result,
+  type Shape,
+} from '../base/index.ts';
+import { isCardFact } from './cardFacts.ts';
 import type { Claim } from './claim.ts';
 import { type Colours, colourFaults, NEUTRAL_COLOURS } from './colours.ts';
 import { type EffectiveBet, effectiveGame, limitsNameOf } from './effectiveGame.ts';
 import { type CardClass, finest } from './facts.ts';
 import { gameFaults } from './gameFaults.ts';
 import type { Side } from './hand.ts';
-import { HOUSE_FILE, type HouseFile, type LimitRange, type Requirement, type Section } from './houseFile.ts';
+import {
+  HOUSE_FILE,
+  HOUSE_FILE_READERS,
+  HOUSE_FORMATS,
+  type HouseFile,
+  type LimitRange,
+  type Requirement,
+  type Section,
+} from './houseFile.ts';
 import { factsNeeded, makeWhen, type PayLine } from './payTable.ts';
 import { compileTableau, type Tableau } from './tableau.ts';
 import { compileWhen } from './when.ts';
@@ -66,6 +84,8 @@ export interface Bet {
   readonly limitsFrom: 'main' | 'side' | 'own';
   /** The coarsest card class that its lines can be told by. */
   readonly needs: CardClass;
+  /** Whether a finish is not enough to know its line: it looks at the cards themselves. */
+  readonly byCards: boolean;
 }
 
 export const findGame = (house: House, gameId: string): GameRules | undefined =>
@@ -89,7 +109,7 @@ export function limitsOf(
 
 /** The file alone, without trying its alternatives: for files that are known to be whole. */
 export function parseAsWritten(value: unknown): Result<House, readonly Fault[]> {
-  const shaped = parseShape(HOUSE_FILE, value);
+  const shaped = parseShape(readerOf(value), value);
   if (!shaped.ok) return shaped;
   const file = shaped.value;
   const told = Object.keys(file.games).flatMap((game) => gameFaults(file, game));
@@ -99,6 +119,13 @@ export function parseAsWritten(value: unknown): Result<House, readonly Fault[]> 
     faults.push({ path: '/games', found: 'no game', expected: 'at least one game' });
   }
   return faults.length === 0 ? ok(compileHouse(file)) : err(faults);
+}
+
+/** By the version that the file names; one that names none is told of every fault. */
+function readerOf(value: unknown): Shape<HouseFile> {
+  const format = isRecord(value) ? value['format'] : undefined;
+  const known = HOUSE_FORMATS.find((each) => each === format);
+  return known === undefined ? HOUSE_FILE : HOUSE_FILE_READERS[known];
 }
 
 function compileHouse(file: HouseFile): House {
@@ -153,5 +180,6 @@ function compileBet(bet: EffectiveBet, limits: Section<'limits'>): Bet {
     limits: typeof bet.limits === 'object' ? bet.limits : limits[limitsFrom === 'main' ? 'main' : 'side'],
     limitsFrom,
     needs: finest(factsNeeded(lines)),
+    byCards: [...factsNeeded(lines)].some(isCardFact),
   };
 }

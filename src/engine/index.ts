@@ -13,7 +13,9 @@ export {
   type Suit,
   suitOf,
 } from './card.ts';
+export { CARD_FACT_NAMES, CARD_FACTS, isCardFact } from './cardFacts.ts';
 export { parseCoup } from './cards.ts';
+export { type CardView, cardView, type ThirdView } from './cardView.ts';
 export { type Claim, claimFor, claimsIn, type Gap, gapsIn, gapsOf, type Provenance } from './claim.ts';
 export { type Colours, type FeltColours, INK, NEUTRAL_COLOURS } from './colours.ts';
 export {
@@ -35,14 +37,18 @@ export {
   winnerOf,
 } from './coup.ts';
 export {
+  type AnyFactName,
   type CardClass,
+  definitionOf,
   FACT_NAMES,
   FACTS,
   type FactName,
   type Facts,
   type FactValue,
   type Finish,
+  factOf,
   factsOf,
+  factsOfCoup,
   finest,
   finishOf,
   type Start,
@@ -74,6 +80,8 @@ export { HOUSE_SCHEMA } from './houseSchema.ts';
 export { listWords, makeCard, makeCards, makeNumbers, parseCard, parseCards, spellCard } from './notation.ts';
 export { makeOutcomes, type Outcome, PAIRS, type Pairs, parseOutcome, WINNER_LETTERS } from './outcome.ts';
 export {
+  type Conditions,
+  conditionsOf,
   factsNeeded,
   isPush,
   lineFor,
@@ -117,3 +125,4 @@ export {
 export { TURNING, type Turning } from './turning.ts';
 export { parseWagers, refuseStake, refuseWagers, winsAtMost } from './wagers.ts';
 export type { Warning, WarningCode } from './warning.ts';
+export { whenShape } from './when.ts';

@@ -27,8 +27,10 @@ const RANK_NAMES: Readonly<Record<Rank, string>> = {
 };
 const SUIT_NAMES: Readonly<Record<Suit, string>> = { C: 'clubs', D: 'diamonds', H: 'hearts', S: 'spades' };
 
+export const spellRank = (rank: Rank): string => RANK_NAMES[rank];
+
 /** `seven of diamonds`, for speech. */
-export const spellCard = (of: Card): string => `${RANK_NAMES[rankOf(of)]} of ${SUIT_NAMES[suitOf(of)]}`;
+export const spellCard = (of: Card): string => `${spellRank(rankOf(of))} of ${SUIT_NAMES[suitOf(of)]}`;
 
 /** Cards separated by spaces or commas. The error is the first word that is not a card. */
 export function parseCards(text: string): Result<readonly Card[], string> {

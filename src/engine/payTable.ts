@@ -1,12 +1,19 @@
 import { type Winner, WON } from './coup.ts';
-import { FACTS, type FactName, type Facts, type FactValue } from './facts.ts';
+import { type AnyFactName, definitionOf, type Facts, type FactValue, factOf } from './facts.ts';
 import { listWords, makeNumbers } from './notation.ts';
 
 /** Profit to stake: `[8, 1]` is 8 to 1, `[1, 2]` is half, `[0, 1]` is a push. */
 export type Odds = readonly [profit: number, stake: number];
 
-/** What a line asks of a coup: each fact named must have one of the values given. */
-export type When = { readonly [F in FactName]?: readonly FactValue[] };
+/** What a line asks of a coup: each fact named must have one of the values given, and one of `any` must hold. */
+export type When = Conditions & { readonly any?: readonly Conditions[] };
+export type Conditions = { readonly [F in AnyFactName]?: readonly FactValue[] };
+
+/** Each fact that a condition names by itself, with its values. */
+export const conditionsOf = (when: When): readonly (readonly [AnyFactName, readonly FactValue[]])[] => {
+  const { any: _, ...facts } = when;
+  return Object.entries(facts) as [AnyFactName, readonly FactValue[]][];
+};
 
 /** First matching line pays; none loses; `[0, 1]` is a push. [ST1–ST3] */
 export interface PayLine {
@@ -24,15 +31,24 @@ export const lineFor = (lines: readonly PayLine[], facts: Facts): PayLine | unde
   lines.find((line) => matches(line.when, facts));
 
 export function matches(when: When, facts: Facts): boolean {
-  for (const fact in when) {
-    if (when[fact as FactName]?.includes(facts[fact as FactName]) === false) return false;
+  for (const name in when) {
+    if (name === 'any') {
+      if (!(when.any ?? []).some((each) => matches(each, facts))) return false;
+      continue;
+    }
+    const fact = name as AnyFactName;
+    if (when[fact]?.includes(factOf(facts, fact)) === false) return false;
   }
   return true;
 }
 
 /** The facts that these lines look at. */
-export const factsNeeded = (lines: readonly PayLine[]): ReadonlySet<FactName> =>
-  new Set(lines.flatMap((line) => Object.keys(line.when) as FactName[]));
+export const factsNeeded = (lines: readonly Pick<PayLine, 'when'>[]): ReadonlySet<AnyFactName> =>
+  new Set(
+    lines
+      .flatMap(({ when }) => [when, ...(when.any ?? [])])
+      .flatMap((each) => conditionsOf(each).map(([fact]) => fact)),
+  );
 
 /** `8 to 1`, `1 to 2`, `push`. */
 export const makeOdds = ([profit, stake]: Odds): string => (profit === 0 ? 'push' : `${profit} to ${stake}`);
@@ -42,13 +58,14 @@ export const makeRate = ([part, whole]: Odds): string => `${Number(((part / whol
 
 /** A condition in words, for a line that has no label of its own. */
 export function makeWhen(when: When): string {
-  const words = Object.entries(when).map(([fact, values]) => makeCondition(fact as FactName, values));
+  const words = conditionsOf(when).map(([fact, values]) => makeCondition(fact, values));
+  if (when.any !== undefined) words.push(listWords(when.any.map(makeWhen).map(uncapital), 'or'));
   return words.length === 0 ? 'Always' : capital(words.join(', '));
 }
 
-function makeCondition(fact: FactName, values: readonly FactValue[]): string {
+function makeCondition(fact: AnyFactName, values: readonly FactValue[]): string {
   if (fact === 'winner') return makeWinner(values);
-  const about = FACTS[fact].about;
+  const { about } = definitionOf(fact);
   if (values.length === 1 && typeof values[0] === 'boolean') return values[0] ? about : `not: ${about}`;
   const numbers = values.filter((value) => typeof value === 'number');
   const said = numbers.length === values.length ? makeNumbers(numbers) : listWords(values.map(String), 'or');
@@ -62,3 +79,6 @@ const makeWinner = (values: readonly FactValue[]): string =>
   );
 
 const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
+/** A hand keeps its capital. */
+const uncapital = (words: string): string =>
+  /^(Player|Banker)/.test(words) ? words : words.charAt(0).toLowerCase() + words.slice(1);

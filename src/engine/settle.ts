@@ -1,6 +1,6 @@
 import { addChips, assert, type Chips, chips, makeMoney, NO_CHIPS } from '../base/index.ts';
 import { type Coup, nextToDraw, type Reason } from './coup.ts';
-import { type Facts, factsOf, finishOf } from './facts.ts';
+import { type Facts, factsOfCoup } from './facts.ts';
 import type { Rounding, Section } from './houseFile.ts';
 import type { Bet, GameRules } from './houseRules.ts';
 import { isPush, lineFor, makeOdds, makeRate, type Odds, type PayLine } from './payTable.ts';
@@ -28,7 +28,7 @@ export interface Settled {
 export function settle(game: GameRules, coup: Coup, wagers: readonly Wager[]): readonly Settled[] {
   assert(new Set(wagers.map(({ bet }) => bet.id)).size === wagers.length, 'one stake on each bet');
   assert(nextToDraw(game.tableau, coup) === undefined, 'only a complete coup is settled');
-  const facts = factsOf(game.tableau, finishOf(coup));
+  const facts = factsOfCoup(game.tableau, coup);
   let payable = game.limits.overMaximumPayout === 'refused' ? undefined : game.limits.maximumPayout;
   return wagers.map((wager) => {
     const settled = settleWager(game.settlement, wager, facts, payable);

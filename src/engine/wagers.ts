@@ -183,17 +183,21 @@ type JointLines = ReadonlyMap<string, PayLine>;
 
 const jointLinesOf = new WeakMap<GameRules, readonly JointLines[]>();
 
-/** Every combination of pay lines that some coup reaches. Worked out once a game, when first needed. */
+/**
+ * Every combination of pay lines that some finish reaches. Worked out once a game, when first needed. Bets that look
+ * at the cards themselves are not among them: each of those counts with its best line, whatever stands beside it.
+ */
 function jointLines(game: GameRules): readonly JointLines[] {
   const known = jointLinesOf.get(game);
   if (known !== undefined) return known;
-  const needs = finest(game.bets.flatMap((bet) => [...factsNeeded(bet.lines)]));
+  const bets = game.bets.filter(({ byCards }) => !byCards);
+  const needs = finest(bets.flatMap((bet) => [...factsNeeded(bet.lines)]));
   const distinct = new Map<string, JointLines>();
   for (const finish of finishes(game.tableau, needs)) {
     const suited = finish.player.pairing === 'suited' || finish.banker.pairing === 'suited';
     if (suited && game.shoe.decks < 2) continue;
     const facts = factsOf(game.tableau, finish);
-    const lines = game.bets.map((bet) => [bet, lineFor(bet.lines, facts)] as const);
+    const lines = bets.map((bet) => [bet, lineFor(bet.lines, facts)] as const);
     const key = lines.map(([bet, line]) => (line === undefined ? -1 : bet.lines.indexOf(line))).join();
     if (distinct.has(key)) continue;
     distinct.set(
@@ -216,9 +220,13 @@ const profitIn = (game: GameRules, lines: JointLines, wagers: readonly Wager[]):
 };
 
 /** Whether no coup that can happen lets these wagers win more than `most` together. */
-export const winsAtMost = (game: GameRules, wagers: readonly Wager[], most: number): boolean =>
-  sumOfBests(game, wagers) <= most ||
-  jointLines(game).every((lines) => profitIn(game, lines, wagers) <= most);
+export function winsAtMost(game: GameRules, wagers: readonly Wager[], most: number): boolean {
+  if (sumOfBests(game, wagers) <= most) return true;
+  const byCards = wagers.filter(({ bet }) => bet.byCards);
+  const others = wagers.filter(({ bet }) => !bet.byCards);
+  const left = most - sumOfBests(game, byCards);
+  return left >= 0 && jointLines(game).every((lines) => profitIn(game, lines, others) <= left);
+}
 
 /** An upper bound that is quick to see; most wagers are far below the cap. */
 const sumOfBests = (game: GameRules, wagers: readonly Wager[]): number =>

@@ -1,28 +1,95 @@
-import { either, flag, isRecord, list, object, oneOf, type Shape } from '../base/index.ts';
-import { FACT_NAMES, FACTS, type FactName, type FactValue } from './facts.ts';
+import { either, flag, isRecord, type JsonSchema, list, object, oneOf, type Shape } from '../base/index.ts';
+import { CARD_FACT_NAMES, COUNTED, HAND_CARD_FACTS } from './cardFacts.ts';
+import { type AnyFactName, definitionOf, FACT_NAMES, type FactName, type FactValue } from './facts.ts';
 import type { Side } from './hand.ts';
-import type { When } from './payTable.ts';
+import type { Conditions, When } from './payTable.ts';
 
-/** A condition as a file writes it: a value, a list of values, or a range. */
+/** A condition as a file writes it: a value, a list of values, or a range; `any` holds several, one of which must. */
 export type WhenFile = Readonly<Record<string, unknown>>;
 
 /** Facts that each hand has, without the hand's name. */
-const HAND_FACTS = ['Total', 'Cards', 'Natural', 'ThirdPips', 'ThirdRank', 'Pair', 'SuitedPair'] as const;
+const HAND_FACTS_1 = ['Total', 'Cards', 'Natural', 'ThirdPips', 'ThirdRank', 'Pair', 'SuitedPair'] as const;
+const HAND_FACTS = [...HAND_FACTS_1, 'Start', ...HAND_CARD_FACTS] as const;
 
-/** Facts by name, or relative to the bet's own hand (`handTotal`, `winner: "hand"`). */
-export const WHEN: Shape<WhenFile> = object(
+/** Facts that came with version 2 of house files. */
+const NEW_FACTS: readonly FactName[] = ['playerStart', 'bankerStart', 'combinedTotal', 'difference'];
+
+type Shapes = Readonly<Record<string, Shape<unknown>>>;
+
+/** More alternatives than any line has: a bound on what a hostile file can cost. */
+const MOST_ANY = 16;
+
+/** Facts that count something are told by patterns in the schema: each with a fact that has the same values. */
+const COUNTED_NAME = '(JQK|(10|[A2-9JQK])[CDHS]?)';
+const COUNT_PATTERNS: readonly (readonly [pattern: string, fact: string])[] = [
+  [`^count:${COUNTED_NAME}$`, 'count:7'],
+  [`^count:${COUNTED_NAME}:start$`, 'count:7:start'],
+  [`^count:${COUNTED_NAME}:(player|banker)$`, 'count:7:player'],
+  [`^count:${COUNTED_NAME}:hand$`, 'count:7:hand'],
+  ['^oneSuit:(JQK|10|[A2-9JQK]):start$', 'oneSuit:7:start'],
+];
+
+/** In version 1: facts by name, or relative to the bet's own hand (`handTotal`, `winner: "hand"`). */
+export const WHEN_1: Shape<WhenFile> = object(
   'what the line asks of the coup',
   {},
-  Object.fromEntries([
-    ...FACT_NAMES.map((fact) => [fact, conditionShape(fact)] as const),
-    ...HAND_FACTS.map((fact) => [`hand${fact}`, conditionShape(`player${fact}`)] as const),
-  ]),
+  conditionShapes(
+    FACT_NAMES.filter((fact) => !NEW_FACTS.includes(fact)),
+    HAND_FACTS_1.map((fact) => [`hand${fact}`, `player${fact}`]),
+    ['atLeast', 'atMost'],
+  ),
 );
+
+/** In version 2 also facts of the cards, and `any`. */
+const CONDITIONS = conditionShapes(
+  [...FACT_NAMES, ...CARD_FACT_NAMES],
+  [
+    ...HAND_FACTS.map((fact) => [`hand${fact}`, `player${fact}`] as const),
+    ...COUNTED.map((what) => [`count:${what}:hand`, `count:${what}:player`] as const),
+  ],
+  ['atLeast', 'atMost', 'from', 'to'],
+);
+export const WHEN: Shape<WhenFile> = whenShape('what the line asks of the coup', CONDITIONS);
+
+/** Conditions beside `any`, each by the shape that its fact has. */
+export function whenShape(about: string, conditions: Shapes): Shape<WhenFile> {
+  const any = list(patterned('one of several conditions', conditions, {}), {
+    about: 'conditions of which at least one must hold',
+    from: 2,
+    to: MOST_ANY,
+  });
+  return patterned(about, conditions, { any });
+}
+
+/** The schema tells the hundreds of facts that count something by patterns. */
+function patterned(about: string, conditions: Shapes, more: Shapes): Shape<WhenFile> {
+  const { check } = object(about, {}, { ...conditions, ...more });
+  const named = Object.entries(conditions).filter(([name]) => !name.includes(':'));
+  const { schema } = object(about, {}, { ...Object.fromEntries(named), ...more });
+  const patterns = COUNT_PATTERNS.flatMap(([pattern, fact]) => {
+    const shape = conditions[fact];
+    return shape === undefined ? [] : [[pattern, withoutRank(shape.schema)] as const];
+  });
+  return { check, schema: { ...schema, patternProperties: Object.fromEntries(patterns) } };
+}
+
+/** Words about sevens, said of whatever is counted. */
+function withoutRank(schema: JsonSchema): JsonSchema {
+  return JSON.parse(JSON.stringify(schema).replaceAll('sevens', 'those')) as JsonSchema;
+}
 
 /** Facts by their own names, values as lists: what a hand-relative or ranged condition means for this bet. */
 export function compileWhen(when: WhenFile, hand: Side | undefined): When {
-  const compiled: Partial<Record<FactName, readonly FactValue[]>> = {};
-  for (const [name, wanted] of Object.entries(when)) {
+  const conditions = compileConditions(when, hand);
+  const any = anyOf(when);
+  return any.length === 0
+    ? conditions
+    : { ...conditions, any: any.map((each) => compileConditions(each, hand)) };
+}
+
+function compileConditions(when: WhenFile, hand: Side | undefined): Conditions {
+  const compiled: Partial<Record<AnyFactName, readonly FactValue[]>> = {};
+  for (const [name, wanted] of conditionsIn(when)) {
     const fact = factNamed(name, hand);
     const values = valuesOf(fact, wanted).map((value) => winnerFor(value, hand));
     const before = compiled[fact];
@@ -31,23 +98,41 @@ export function compileWhen(when: WhenFile, hand: Side | undefined): When {
   return compiled;
 }
 
+/** The conditions of which one must hold; none where nothing is asked so. */
+export const anyOf = (when: WhenFile): readonly WhenFile[] => (when['any'] ?? []) as readonly WhenFile[];
+
+/** What is asked beside them. */
+export const conditionsIn = (when: WhenFile): readonly (readonly [string, unknown])[] =>
+  Object.entries(when).filter(([name]) => name !== 'any');
+
 /** Whether a condition speaks of the bet's own hand. */
 export const needsHand = (when: WhenFile): boolean =>
-  Object.entries(when).some(
+  anyOf(when).some(needsHand) ||
+  conditionsIn(when).some(
     ([name, wanted]) =>
-      name.startsWith('hand') || [wanted].flat().some((value) => value === 'hand' || value === 'other'),
+      name.startsWith('hand') ||
+      name.endsWith(':hand') ||
+      [wanted].flat().some((value) => value === 'hand' || value === 'other'),
   );
 
 /** The fact that a name means for a bet on this hand. */
-export const factNamed = (name: string, hand: Side | undefined): FactName =>
-  (name.startsWith('hand') ? `${hand}${name.slice('hand'.length)}` : name) as FactName;
+export const factNamed = (name: string, hand: Side | undefined): AnyFactName =>
+  (name.startsWith('hand')
+    ? `${hand}${name.slice('hand'.length)}`
+    : name.replace(/:hand$/, `:${hand}`)) as AnyFactName;
 
 /** The values of a fact that a condition allows; empty when it allows none. */
-export function valuesOf(fact: FactName, wanted: unknown): readonly FactValue[] {
+export function valuesOf(fact: AnyFactName, wanted: unknown): readonly FactValue[] {
   if (!isRecord(wanted)) return [wanted].flat() as readonly FactValue[];
-  const { atLeast = Number.NEGATIVE_INFINITY, atMost = Number.POSITIVE_INFINITY } = wanted;
-  return FACTS[fact].values.filter(
-    (value) => typeof value === 'number' && value >= (atLeast as number) && value <= (atMost as number),
+  const {
+    from = Number.NEGATIVE_INFINITY,
+    to = Number.POSITIVE_INFINITY,
+    atLeast = from,
+    atMost = to,
+  } = wanted as Readonly<Record<string, number>>;
+  const [least, most] = [Math.max(from, atLeast), Math.min(to, atMost)];
+  return definitionOf(fact).values.filter(
+    (value) => typeof value === 'number' && value >= least && value <= most,
   );
 }
 
@@ -57,20 +142,31 @@ function winnerFor(value: FactValue, hand: Side | undefined): FactValue {
   return value;
 }
 
-function conditionShape(fact: FactName): Shape<unknown> {
-  const values: readonly (string | number | boolean)[] =
-    fact === 'winner' ? [...FACTS.winner.values, 'hand', 'other'] : FACTS[fact].values;
-  const about = FACTS[fact].about;
+function conditionShapes(
+  facts: readonly AnyFactName[],
+  relative: readonly (readonly [name: string, fact: string])[],
+  bounds: readonly string[],
+): Shapes {
+  return Object.fromEntries([
+    ...facts.map((fact) => [fact, conditionShape(fact, bounds)] as const),
+    ...relative.map(([name, fact]) => [name, conditionShape(fact as AnyFactName, bounds)] as const),
+  ]);
+}
+
+function conditionShape(fact: AnyFactName, bounds: readonly string[]): Shape<unknown> {
+  const { values: own, about } = definitionOf(fact);
+  const values: readonly FactValue[] = fact === 'winner' ? [...own, 'hand', 'other'] : own;
   if (values.length === 2 && values.includes(true)) return flag(about);
   const one = oneOf(about, values);
   const numbers = values.filter((value) => typeof value === 'number');
   const lists = list(one, { about: `${about}: any of these`, from: 1, unique: true });
   if (numbers.length === 0) return either(`${about}: a value or a list of values`, one, lists);
   const bound = oneOf(about, numbers);
+  const said = bounds.length > 2 ? 'from and to' : 'atLeast and atMost';
   return either(
-    `${about}: a value (${values.join(', ')}), a list of values, or atLeast and atMost`,
+    `${about}: a value (${values.join(', ')}), a list of values, or ${said}`,
     one,
     lists,
-    object(`${about}: a range`, {}, { atLeast: bound, atMost: bound }),
+    object(`${about}: a range`, {}, Object.fromEntries(bounds.map((name) => [name, bound]))),
   );
 }

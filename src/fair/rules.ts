@@ -16,16 +16,20 @@ import {
   whole,
 } from '../base/index.ts';
 import {
+  type AnyFactName,
   type Bet,
+  CARD_FACT_NAMES,
+  type Conditions,
+  conditionsOf,
+  definitionOf,
   FACT_NAMES,
-  FACTS,
-  type FactName,
   type FactValue,
   type GameRules,
   type PayLine,
   parseAsWritten,
   SECTION_MEMBERS,
   type When,
+  whenShape,
 } from '../engine/index.ts';
 import type { Bytes } from './bytes.ts';
 import { canonicalBytes } from './canonicalBytes.ts';
@@ -40,20 +44,20 @@ const odds = list(whole({ about: 'odds', from: 0, to: 10_000 }), {
   to: 2,
 });
 
-const when: Shape<When> = object(
-  'what the line asks of the coup: for each fact the values that will do',
-  {},
-  Object.fromEntries(
-    FACT_NAMES.map((fact) => [
+const CONDITIONS = Object.fromEntries(
+  [...FACT_NAMES, ...CARD_FACT_NAMES].map((fact) => {
+    const { about, values } = definitionOf(fact);
+    return [
       fact,
-      list(oneOf<FactValue>(FACTS[fact].about, FACTS[fact].values), {
-        about: FACTS[fact].about,
-        from: 1,
-        unique: true,
-      }),
-    ]),
-  ),
-);
+      list(oneOf<FactValue>(about, values), { about, from: 1, to: values.length, unique: true }),
+    ] as const;
+  }),
+) as Readonly<Record<AnyFactName, Shape<readonly FactValue[]>>>;
+
+const when = whenShape(
+  'what the line asks of the coup: for each fact the values that will do',
+  CONDITIONS,
+) as Shape<When>;
 
 const MEMBERS = {
   format: oneOf('what this is', ['coup-rules'] as const),
@@ -177,24 +181,28 @@ const betDocument = ({ id, lines, requires, excludes, limits }: Bet): RulesDocum
 });
 
 const lineDocument = ({ when, odds, commission }: PayLine) => ({
-  when: Object.fromEntries(
-    Object.entries(when).map(([fact, values]) => [fact, inOrder(fact as FactName, values)]),
-  ),
+  when: {
+    ...conditionsDocument(when),
+    ...(when.any !== undefined && { any: when.any.map(conditionsDocument) }),
+  },
   odds,
   commission: commission ?? null,
 });
 
+const conditionsDocument = (when: When): Conditions =>
+  Object.fromEntries(conditionsOf(when).map(([fact, values]) => [fact, inOrder(fact, values)]));
+
 const ascending = (numbers: readonly number[]): readonly number[] => [...numbers].sort((a, b) => a - b);
 
-const inOrder = (fact: FactName, values: readonly FactValue[]): readonly FactValue[] =>
-  (FACTS[fact].values as readonly FactValue[]).filter((value) => values.includes(value));
+const inOrder = (fact: AnyFactName, values: readonly FactValue[]): readonly FactValue[] =>
+  definitionOf(fact).values.filter((value) => values.includes(value));
 
 /** The document as a house file of one game, for the engine's own parser and checks. */
 function houseFile(document: RulesDocument): unknown {
   const [house = '', game = ''] = document.game.split('/');
   const { tableau, shoe, dealing, settlement, wagering, limits } = document;
   return {
-    format: 'coup-house/1',
+    format: 'coup-house/2',
     id: house,
     name: house,
     short: house,
@@ -214,12 +222,18 @@ function houseFile(document: RulesDocument): unknown {
 
 const betFile = ({ id, lines, requires, excludes, limits }: RulesDocument['bets'][number]) => {
   const written = lines.map(({ when, odds, commission }) => ({
-    when: Object.fromEntries(Object.entries(when).map(([fact, values]) => [fact, oneOrAll(values)])),
+    when: {
+      ...conditionsFile(when),
+      ...(when.any !== undefined && { any: when.any.map(conditionsFile) }),
+    },
     odds,
     ...(commission !== null && { commission }),
   }));
   return [id, { label: id, lines: written, requires, excludes, limits }] as const;
 };
+
+const conditionsFile = (when: When): object =>
+  Object.fromEntries(conditionsOf(when).map(([fact, values]) => [fact, oneOrAll(values)]));
 
 const oneOrAll = (values: readonly FactValue[]): unknown => (values.length === 1 ? values[0] : values);
 

@@ -1,9 +1,11 @@
+import { assert } from '../base/index.ts';
 import {
   type Bet,
   type Card,
   type FACTS,
   type FactName,
   factsNeeded,
+  isCardFact,
   PAIRINGS,
   pipsOf,
   RANKS,
@@ -57,27 +59,39 @@ const GRAIN_OF_FACT: Readonly<Record<FineFact, Grain>> = {
 const grainOfFact = (fact: FactName): Grain =>
   fact in GRAIN_OF_FACT ? GRAIN_OF_FACT[fact as FineFact] : BY_POINTS;
 
-/** Facts that look at third cards otherwise than by what they do to a total. */
-export const THIRD_FACTS: readonly FactName[] = [
+/** Facts that final totals and numbers of cards do not show, nor pairs. */
+export const FACTS_BEHIND_TOTALS: readonly FactName[] = [
+  'playerStart',
+  'bankerStart',
   'playerThirdPips',
   'bankerThirdPips',
   'playerThirdRank',
   'bankerThirdRank',
 ];
 
+/** Of a bet that a finish decides. */
+function factsOfFinish(bet: Bet): readonly FactName[] {
+  const facts = [...factsNeeded(bet.lines)];
+  const shown = facts.filter((fact) => !isCardFact(fact));
+  assert(shown.length === facts.length, 'a bet that looks at the cards themselves has no grain');
+  return shown;
+}
+
 /** The coarsest grain at which a bet's lines can be told apart. */
 export const grainOf = (bet: Bet): Grain =>
-  [...factsNeeded(bet.lines)].map(grainOfFact).reduce(
-    (all, each) => ({
-      starts: finer(STARTS, all.starts, each.starts),
-      thirds: finer(THIRDS, all.thirds, each.thirds),
-    }),
-    BY_POINTS,
-  );
+  factsOfFinish(bet)
+    .map(grainOfFact)
+    .reduce(
+      (all, each) => ({
+        starts: finer(STARTS, all.starts, each.starts),
+        thirds: finer(THIRDS, all.thirds, each.thirds),
+      }),
+      BY_POINTS,
+    );
 
 /** Whether a bet looks at the pairing of first cards and at nothing else. */
 export function looksAtPairsAlone(bet: Bet): boolean {
-  const facts = [...factsNeeded(bet.lines)];
+  const facts = factsOfFinish(bet);
   return facts.length > 0 && facts.every((fact) => grainOfFact(fact).starts !== 'total');
 }
 

@@ -1,6 +1,7 @@
 import { at } from '../base/index.ts';
 import {
   type Facts,
+  factsNeeded,
   factsOf,
   type GameRules,
   matches,
@@ -11,9 +12,10 @@ import {
   WINNERS,
   type Winner,
 } from '../engine/index.ts';
+import { countByCards } from './byCards.ts';
 import type { Composition } from './composition.ts';
 import type { Enumeration } from './enumeration.ts';
-import { BY_POINTS, grainOf, looksAtPairsAlone, THIRD_FACTS } from './grain.ts';
+import { BY_POINTS, FACTS_BEHIND_TOTALS, grainOf, looksAtPairsAlone } from './grain.ts';
 import { jointBin } from './joint.ts';
 import { enumerationFor, makeWanted, type Wanted } from './methods.ts';
 import { beforeCoup, type Moment } from './moment.ts';
@@ -41,6 +43,9 @@ export function lineCountsAt(game: GameRules, moment: Moment): LineCounts {
     for (const entry of table.entries) bets[entry.bet] = countLines(entry, sums);
   }
   const [player = 0, banker = 0, tie = 0] = bets.pop() ?? [];
+  for (const [index, bet] of game.bets.entries()) {
+    if (bet.byCards) bets[index] = countByCards(game.tableau, bet, moment);
+  }
   return { total: countTotal(moment), winners: { player, banker, tie }, bets };
 }
 
@@ -115,11 +120,17 @@ function makeTables(game: GameRules, fresh: boolean): readonly Table[] {
 }
 
 const questionsOf = (game: GameRules, fresh: boolean): readonly Question[] => [
-  ...game.bets.map((bet, index) => ({
-    bet: index,
-    lines: bet.lines,
-    wanted: { grain: grainOf(bet), pairsAlone: fresh && looksAtPairsAlone(bet), fresh },
-  })),
+  ...game.bets.flatMap((bet, index) =>
+    bet.byCards
+      ? []
+      : [
+          {
+            bet: index,
+            lines: bet.lines,
+            wanted: { grain: grainOf(bet), pairsAlone: fresh && looksAtPairsAlone(bet), fresh },
+          },
+        ],
+  ),
   {
     bet: game.bets.length,
     lines: WHO_WINS,
@@ -138,7 +149,7 @@ function makeTable(tableau: Tableau, questions: readonly Question[]): Table {
     placeOf.set(key, place);
     return place;
   };
-  const places = answerDeals(tableau, enumeration, looksAtThirds(questions), answer);
+  const places = answerDeals(tableau, enumeration, looksBehindTotals(questions), answer);
   return {
     enumeration,
     places: sortByPlace(enumeration, places, answers.length),
@@ -151,17 +162,17 @@ function makeTable(tableau: Tableau, questions: readonly Question[]): Table {
   };
 }
 
-/** Most bets see no third card, and then many deals look alike to them: each look is answered once. */
+/** Most bets see totals alone, and then many deals look alike to them: each look is answered once. */
 function answerDeals(
   tableau: Tableau,
   { deals }: Enumeration,
-  thirds: boolean,
+  behindTotals: boolean,
   answer: (facts: Facts) => number,
 ): readonly number[] {
   const known = new Map<number, number>();
   return deals.map(({ finish }) => {
     const facts = factsOf(tableau, finish);
-    if (thirds) return answer(facts);
+    if (behindTotals) return answer(facts);
     const look =
       (jointBin(facts) * PAIRINGS.length + pairing(finish.player)) * PAIRINGS.length + pairing(finish.banker);
     const place = known.get(look) ?? answer(facts);
@@ -172,8 +183,11 @@ function answerDeals(
 
 const pairing = (start: Start): number => PAIRINGS.indexOf(start.pairing);
 
-const looksAtThirds = (questions: readonly Question[]): boolean =>
-  questions.some(({ lines }) => lines.some(({ when }) => THIRD_FACTS.some((fact) => fact in when)));
+const looksBehindTotals = (questions: readonly Question[]): boolean =>
+  questions.some(({ lines }) => {
+    const needed = factsNeeded(lines);
+    return FACTS_BEHIND_TOTALS.some((fact) => needed.has(fact));
+  });
 
 /** The first line that matches; NO_LINE when none does. */
 const lineIndex = ({ lines }: Question, facts: Facts): number =>

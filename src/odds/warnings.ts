@@ -1,12 +1,14 @@
 import { applyPatch, type Fault, isRecord } from '../base/index.ts';
 import {
+  type AnyFactName,
   type Bet,
   claimsIn,
+  conditionsOf,
   type EdgeChange,
-  type FactName,
   type Facts,
   factsNeeded,
   factsOf,
+  factsOfCoup,
   finest,
   finishes,
   type GameRules,
@@ -19,9 +21,13 @@ import {
   type PayLine,
   type Warning,
   type WarningCode,
+  type When,
 } from '../engine/index.ts';
 import { gameUnder } from './alternatives.ts';
+import { coupsSeen } from './byCards.ts';
+import { compositionOfDecks } from './composition.ts';
 import { edgeChange } from './edgeChange.ts';
+import { beforeCoup } from './moment.ts';
 import { findPrice, isPriced, type Priced, priceFullShoe, ratioOfOdds } from './price.ts';
 import { makePercent, toNumber } from './ratio.ts';
 
@@ -119,13 +125,18 @@ function betWarnings(house: House, priced: Priced, bet: Bet, known: readonly Hou
 }
 
 /** The facts of every way in which a coup can finish, as finely as the bet looks at them. */
-const allFacts = (game: GameRules, bet: Bet): readonly Facts[] =>
-  Array.from(finishes(game.tableau, finest(factsNeeded(bet.lines))))
+function allFacts(game: GameRules, bet: Bet): readonly Facts[] {
+  if (bet.byCards) {
+    const shoe = compositionOfDecks(game.shoe.decks);
+    return coupsSeen(game.tableau, bet, beforeCoup(shoe)).map((coup) => factsOfCoup(game.tableau, coup));
+  }
+  return Array.from(finishes(game.tableau, finest(factsNeeded(bet.lines))))
     .filter(
       ({ player, banker }) =>
         game.shoe.decks > 1 || (player.pairing !== 'suited' && banker.pairing !== 'suited'),
     )
     .map((finish) => factsOf(game.tableau, finish));
+}
 
 function neverDecides(
   { lines }: Bet,
@@ -188,16 +199,18 @@ function kindOf({ hand }: Bet, { when }: PayLine): string {
   const other = hand === 'player' ? 'banker' : 'player';
   const named = (text: string): string =>
     hand === undefined ? text : text.replace(hand, 'own').replace(other, 'other');
-  return Object.entries(when)
-    .map(([fact, values]) => `${named(fact)}=${values.map((value) => named(String(value))).sort()}`)
-    .sort()
-    .join();
+  const said = (conditions: When): string =>
+    conditionsOf(conditions)
+      .map(([fact, values]) => `${named(fact)}=${values.map((value) => named(String(value))).sort()}`)
+      .sort()
+      .join();
+  return [said(when), ...(when.any ?? []).map(said).sort()].join(' or ');
 }
 
 /** Whether two lines ask the same but for one figure, of which each asks for `most` values at most. */
 function isSibling(one: PayLine, two: PayLine, most = Number.POSITIVE_INFINITY): boolean {
-  if (isPush(two)) return false;
-  const facts = new Set([...Object.keys(one.when), ...Object.keys(two.when)] as FactName[]);
+  if (isPush(two) || one.when.any !== undefined || two.when.any !== undefined) return false;
+  const facts = new Set([...conditionsOf(one.when), ...conditionsOf(two.when)].map(([fact]) => fact));
   const differing = [...facts].filter((fact) => String(one.when[fact]) !== String(two.when[fact]));
   const [fact] = differing;
   return (
@@ -218,7 +231,7 @@ function missingValues(
   place: (line?: number) => string,
 ): readonly Warning[] {
   return bet.lines.flatMap((line, index) =>
-    (Object.keys(line.when) as FactName[]).flatMap((fact) => {
+    conditionsOf(line.when).flatMap(([fact]) => {
       const family = bet.lines.filter((each) => each === line || isSiblingIn(line, each, fact));
       const covered = new Set(family.flatMap((each) => each.when[fact] ?? []));
       if (family.length < 2 || family[0] !== line) return [];
@@ -238,13 +251,19 @@ function missingValues(
   );
 }
 
-const isSiblingIn = (one: PayLine, two: PayLine, fact: FactName): boolean =>
+const isSiblingIn = (one: PayLine, two: PayLine, fact: AnyFactName): boolean =>
   isSibling(one, two) && String(one.when[fact]) !== String(two.when[fact]);
 
 const numbers = (values: ReadonlySet<unknown>): readonly number[] =>
   [...values].filter((value) => typeof value === 'number').sort((a, b) => a - b);
 
-function isUncovered(bet: Bet, all: readonly Facts[], line: PayLine, fact: FactName, value: number): boolean {
+function isUncovered(
+  bet: Bet,
+  all: readonly Facts[],
+  line: PayLine,
+  fact: AnyFactName,
+  value: number,
+): boolean {
   const asked = { ...line.when, [fact]: [value] };
   return all.some((facts) => matches(asked, facts) && !bet.lines.some((each) => matches(each.when, facts)));
 }

@@ -91,6 +91,7 @@ const ANY_BET: Omit<Bet, 'lines'> = {
   excludes: [],
   limits: { minimum: 1, maximum: 1, step: 1 },
   limitsFrom: 'own',
+  byCards: false,
   needs: 'card' satisfies CardClass,
 };
 

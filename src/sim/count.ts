@@ -1,5 +1,6 @@
 import { assert } from '../base/index.ts';
 import type { Bet, GameRules } from '../engine/index.ts';
+import { roomFor } from './cardLines.ts';
 import { type Milestone, nextMilestone } from './convergence.ts';
 import { type Estimate, estimator, widthOf } from './estimate.ts';
 import { binsOf, type Grain, outcomesOfFinishes } from './histogram.ts';
@@ -31,7 +32,8 @@ export interface Wanted {
 
 /** Adds blocks up. Doubles hold the counts exactly; room does not grow with the hands. */
 export function counting({ game, bets, grain, until, onMilestone }: Wanted): Counter {
-  const totals = new Float64Array(binsOf(grain));
+  const totals = new Float64Array(roomFor(game, grain));
+  const bins = binsOf(grain);
   const estimate = estimator(game, bets, grain);
   const milestones: Milestone[] = [];
   let hands = 0;
@@ -50,7 +52,7 @@ export function counting({ game, bets, grain, until, onMilestone }: Wanted): Cou
         const count = share.counts[bin] as number;
         if (count === 0) continue;
         totals[bin] = (totals[bin] as number) + count;
-        hands += count;
+        if (bin < bins) hands += count;
       }
       const passed = hands >= due ? pass() : undefined;
       if (until === undefined) return 'more';

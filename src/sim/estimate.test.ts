@@ -1,16 +1,18 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { randomGame } from '../../test/odds/randomGames.ts';
+import { unwrap } from '../base/index.ts';
 import type { Bet, GameRules, When } from '../engine/index.ts';
 import { factsOf, finishOf, lineFor } from '../engine/index.ts';
 import { ALL_GAMES, GAMES } from '../houses/index.ts';
 import { isPriced, priceFullShoe, toNumber } from '../odds/index.ts';
+import { counting } from './count.ts';
 import { dealPlan } from './dealPlan.ts';
 import { estimator, measure, widthOf } from './estimate.ts';
 import { binsOf, finishOfBin, type Grain } from './histogram.ts';
 import { countFinishes } from './kernel/typescript.ts';
 import { grainFor, LOSES, lineOfBin } from './lines.ts';
-import { kernelNamed } from './order.ts';
+import { kernelNamed, performer } from './order.ts';
 import { coupOfFinish } from './patron/coupOfFinish.ts';
 
 const game = GAMES[0] ?? expect.fail();
@@ -63,7 +65,7 @@ describe('bets beyond the fast histogram', () => {
   const bet = (when: When): Bet => {
     const [first = expect.fail()] = game.bets;
     const line = { label: 'x', when, odds: [3, 1] as const, commission: undefined };
-    return { ...first, id: 'x', lines: [line], needs: 'rank' };
+    return { ...first, id: 'x', lines: [line], needs: 'rank', byCards: false };
   };
 
   it.each<When>([
@@ -78,6 +80,31 @@ describe('bets beyond the fast histogram', () => {
     const [estimate = expect.fail()] = estimator(of, bets, 'finish')(dealt(of, 'finish', 400_000));
     const off = estimate.edge - toNumber(exact?.edge ?? expect.fail());
     expect(Math.abs(off) / (estimate.sd / Math.sqrt(estimate.hands))).toBeLessThan(4.5);
+  });
+
+  it.each<When>([
+    { playerSuited: [true] },
+    { 'count:7': [1, 2, 3, 4, 5, 6], winner: ['player'] },
+    { dealtColour: ['red'] },
+  ])('are read off the cards where no finish shows them: %j', async (when) => {
+    const odd = { ...bet(when), needs: 'card' as const, byCards: true };
+    const of = { ...game, bets: [...game.bets, odd] };
+    expect(grainFor(of.bets)).toBe('cards');
+    const perform = unwrap(
+      await performer({ kind: 'count', game: of, seed: 5, walk: 'cut-card', grain: 'cards' }, () =>
+        Promise.reject(new Error('no modules here')),
+      ),
+    );
+    const counter = counting({ game: of, bets: of.bets, grain: 'cards' });
+    counter.merge(perform({ block: 0, units: 60_000 }));
+    const { hands, estimates, outcomes } = counter.read();
+    expect(hands).toBe(60_000);
+    const exacts = priceFullShoe(of).bets.filter(isPriced);
+    for (const [index, estimate] of estimates.entries()) {
+      const off = estimate.edge - toNumber(exacts[index]?.edge ?? expect.fail());
+      expect(Math.abs(off) / (estimate.sd / Math.sqrt(hands))).toBeLessThan(4.5);
+    }
+    expect(outcomes.reduce((sum, count) => sum + count, 0)).toBe(hands);
   });
 
   it('give the others the same figures as the fast path', () => {

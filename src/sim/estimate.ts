@@ -1,7 +1,8 @@
 import { assert } from '../base/index.ts';
 import type { Bet, GameRules } from '../engine/index.ts';
 import { netOdds, toNumber } from '../odds/index.ts';
-import type { Grain } from './histogram.ts';
+import { placeOfLines } from './cardLines.ts';
+import { binsOf, type Grain } from './histogram.ts';
 import { LOSES, lineOfBin } from './lines.ts';
 
 /** What a bet cost in the coups that were dealt, per unit staked, and how far that may be off. */
@@ -25,25 +26,41 @@ const Z95 = 1.959963984540054;
 export type Estimator = (counts: ArrayLike<number>) => readonly Estimate[];
 
 export function estimator(game: GameRules, bets: readonly Bet[], grain: Grain): Estimator {
-  const readers = bets.map((bet) => ({ bet, lineOf: lineOfBin(game, bet, grain), pays: paysOf(bet) }));
+  const readers = bets.map((bet) => ({ bet, linesOf: linesReader(game, bet, grain), pays: paysOf(bet) }));
+  const bins = binsOf(grain);
   return (counts) => {
     const filled: number[] = [];
     let hands = 0;
-    for (let bin = 0; bin < counts.length; bin++) {
+    for (let bin = 0; bin < bins; bin++) {
       const count = counts[bin] as number;
       if (count === 0) continue;
       filled.push(bin);
       hands += count;
     }
     assert(Number.isSafeInteger(hands), 'hands are counted exactly');
-    return readers.map(({ bet, lineOf, pays }) => {
-      const lines = new Array<number>(bet.lines.length).fill(0);
-      for (const bin of filled) {
-        const line = lineOf(bin);
-        if (line !== LOSES) lines[line] = (lines[line] as number) + (counts[bin] as number);
-      }
+    return readers.map(({ bet, linesOf, pays }) => {
+      const lines = linesOf(counts, filled);
       return { bet, hands, lines, ...measure(lines, pays, hands) };
     });
+  };
+}
+
+/** How many coups each line decided, from the counts and the bins that have any. */
+type LinesReader = (counts: ArrayLike<number>, filled: readonly number[]) => readonly number[];
+
+function linesReader(game: GameRules, bet: Bet, grain: Grain): LinesReader {
+  if (bet.byCards) {
+    const from = placeOfLines(game, bet);
+    return (counts) => bet.lines.map((_, line) => counts[from + line] as number);
+  }
+  const lineOf = lineOfBin(game, bet, grain);
+  return (counts, filled) => {
+    const lines = new Array<number>(bet.lines.length).fill(0);
+    for (const bin of filled) {
+      const line = lineOf(bin);
+      if (line !== LOSES) lines[line] = (lines[line] as number) + (counts[bin] as number);
+    }
+    return lines;
   };
 }
 

@@ -13,7 +13,7 @@ import {
 import { JOINT_BINS } from '../odds/index.ts';
 
 /** How finely a simulation tells coups apart. */
-export const GRAINS = ['outcome', 'finish'] as const;
+export const GRAINS = ['outcome', 'finish', 'cards'] as const;
 export type Grain = (typeof GRAINS)[number];
 
 /**
@@ -24,6 +24,8 @@ export const OUTCOME_BINS = PAIRINGS.length ** 2 * JOINT_BINS;
 
 /** Facts that an outcome does not show; all others it does. */
 export const FACTS_OF_FINISH_ALONE: readonly FactName[] = [
+  'playerStart',
+  'bankerStart',
   'playerThirdPips',
   'bankerThirdPips',
   'playerThirdRank',

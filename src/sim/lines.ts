@@ -2,10 +2,12 @@ import { type Bet, factsNeeded, type GameRules, matches } from '../engine/index.
 import { binsOf, FACTS_OF_FINISH_ALONE, factsOfBin, type Grain } from './histogram.ts';
 
 /** The coarsest histogram that shows every fact which these bets look at. */
-export const grainFor = (bets: readonly Bet[]): Grain =>
-  bets.some(({ lines }) => FACTS_OF_FINISH_ALONE.some((fact) => factsNeeded(lines).has(fact)))
+export function grainFor(bets: readonly Bet[]): Grain {
+  if (bets.some(({ byCards }) => byCards)) return 'cards';
+  return bets.some(({ lines }) => FACTS_OF_FINISH_ALONE.some((fact) => factsNeeded(lines).has(fact)))
     ? 'finish'
     : 'outcome';
+}
 
 export const LOSES = -1;
 

@@ -1,8 +1,9 @@
 import { assert, type Chips, err, ok, type Result } from '../base/index.ts';
 import type { GameRules } from '../engine/index.ts';
 import type { Portion } from './blocks.ts';
+import { countCardLines, roomFor } from './cardLines.ts';
 import { dealPlan, type Walk } from './dealPlan.ts';
-import { binsOf, type Grain } from './histogram.ts';
+import type { Grain } from './histogram.ts';
 import type { Kernel, KernelName } from './kernel/kernel.ts';
 import { countFinishes, typescriptKernel } from './kernel/typescript.ts';
 import { wasmKernel } from './kernel/wasm.ts';
@@ -61,10 +62,14 @@ export function kernelNamed(name: KernelName | undefined): Kernel {
 
 function counter({ game, seed, walk, grain, kernel: name }: CountOrder): Perform {
   const plan = dealPlan(game, walk);
-  const count = grain === 'finish' ? countFinishes : kernelNamed(name).count;
+  const kernel = kernelNamed(name);
   return ({ block, units: hands }) => {
-    const counts = new Uint32Array(binsOf(grain));
-    count(plan, { seed, block, hands }, counts);
+    const counts = new Uint32Array(roomFor(game, grain));
+    if (grain === 'outcome') kernel.count(plan, { seed, block, hands }, counts);
+    else {
+      const look = grain === 'cards' ? countCardLines(game, counts) : undefined;
+      countFinishes(plan, { seed, block, hands }, counts, look);
+    }
     return { kind: 'count', counts };
   };
 }

@@ -3,7 +3,10 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
+import { unwrap } from '../../src/base/index.ts';
+import { parseHouse } from '../../src/engine/index.ts';
 import { hashRules, makeHex, type Transcript } from '../../src/fair/index.ts';
+import { plainFile } from '../arbitraries/houseFile.ts';
 import { temporaryFolder } from '../temporaryFolder.ts';
 import { answerTo } from './case.ts';
 import { flip, type Place, placesOf } from './flip.ts';
@@ -57,6 +60,49 @@ const WAGERS: readonly Readonly<Record<string, number>>[] = [
   { banker: 500, tie: 556_300, 'pair-player': 50_000 },
   { dragon: 500 },
 ];
+
+/** A bet for each kind of fact that is read off the cards, and for `any`. */
+const CARD_CONDITIONS: readonly object[] = [
+  { playerSuited: true },
+  { bankerSuited: false },
+  { playerStartColour: ['red', 'mixed'] },
+  { bankerFirstRank: ['10', 'J', 'Q', 'K', 'A', '2'] },
+  { playerSecondRank: ['3', '4', '5', '6', '7'] },
+  { playerAllSuited: false },
+  { bankerColour: ['black', 'mixed'] },
+  { playerTrips: false },
+  { bankerKingQueenSuited: false },
+  { samePair: false },
+  { dealtColour: 'mixed' },
+  { 'count:7': { from: 1 } },
+  { 'count:JQK': [1, 3] },
+  { 'count:9:start': 1 },
+  { 'count:K:player': { from: 1 } },
+  { 'count:4S:banker': 0 },
+  { 'oneSuit:JQK:start': true },
+  { playerStart: { to: 4 } },
+  { combinedTotal: { from: 8, to: 12 } },
+  { difference: { from: -4, to: -1 } },
+  { any: [{ playerPair: true }, { bankerSuited: true }, { 'count:A': { from: 1 } }] },
+];
+const CARD_GAME = cardGame();
+const CARD_WAGERS = CARD_CONDITIONS.map((_, index) => ({ patron: 'ann', bet: `bet-${index}`, stake: 100 }));
+
+function cardGame() {
+  const { table } = plainFile.games;
+  const bets = Object.fromEntries(
+    CARD_CONDITIONS.map((when, index) => [`bet-${index}`, { label: 'Bet', lines: [{ when, odds: [2, 1] }] }]),
+  );
+  const [game] = unwrap(
+    parseHouse({
+      ...plainFile,
+      format: 'coup-house/2',
+      games: { table: { ...table, offers: Object.keys(bets), bets: { ...table.bets, ...bets } } },
+    }),
+  ).games;
+  if (game === undefined) throw new Error('the house has a game');
+  return game;
+}
 
 const sorted = (codes: readonly string[]): readonly string[] => [...codes].sort();
 
@@ -149,6 +195,20 @@ if (found.status !== 0) {
           }),
         ),
       );
+    });
+
+    test('on facts of the cards, each settled coup after coup, and on a row that is not as they say', () => {
+      const whole = dealt(eightDecks({ game: CARD_GAME, wagersOn: () => CARD_WAGERS }));
+      const results = whole.log.flatMap((entry) => (entry.type === 'settled' ? (entry.rows ?? []) : []));
+      const won = new Set(results.filter(({ result }) => result === 'win').map(({ bet }) => bet));
+      expect(won.size).toBeGreaterThan(CARD_WAGERS.length / 2);
+      agree('card-facts', [
+        whole,
+        retold(whole, (draft: Draft) => {
+          const [row] = entryOf(draft, 'settled').rows ?? [];
+          if (row !== undefined) row.result = row.result === 'win' ? 'lose' : 'win';
+        }),
+      ]);
     });
 
     test('on which wagers may stand, up to the maximum payout', () => {

@@ -7,8 +7,7 @@ import {
   cardsDrawn,
   dealCoup,
   endsOnNatural,
-  type Finish,
-  factsOf,
+  factsOfCoup,
   finishOf,
   type GameRules,
   lineFor,
@@ -39,12 +38,12 @@ export interface BruteCounts {
 
 /** Counts the ordered completions to six cards by pay line, by card: for shoes of few kinds. */
 export function bruteLines(game: GameRules, shoe: readonly Kind[], dealt: readonly Card[] = []): BruteCounts {
-  const finishes = bruteFinishes(game.tableau, shoe, dealt);
+  const finishes = bruteFinishes(game, shoe, dealt);
   const bets = game.bets.map(({ lines }) => lines.map(() => 0n));
   const winners = { player: 0n, banker: 0n, tie: 0n };
   let total = 0n;
-  for (const { finish, ways } of finishes) {
-    const facts = factsOf(game.tableau, finish);
+  for (const { coup, ways } of finishes) {
+    const facts = factsOfCoup(game.tableau, coup);
     total += ways;
     winners[facts.winner] += ways;
     for (const [index, { lines }] of game.bets.entries()) {
@@ -57,25 +56,28 @@ export function bruteLines(game: GameRules, shoe: readonly Kind[], dealt: readon
 }
 
 interface CountedFinish {
-  readonly finish: Finish;
+  /** The first of those that finish so. */
+  readonly coup: Coup;
   ways: bigint;
 }
 
-/** Deals every coup to its end, card by card; those that finish alike, as far as any fact can see, are one. */
+/** Deals every coup to its end, card by card; those that finish alike, as far as any bet can see, are one. */
 function bruteFinishes(
-  tableau: Tableau,
+  { tableau, bets }: GameRules,
   shoe: readonly Kind[],
   dealt: readonly Card[],
 ): Iterable<CountedFinish> {
   const finishes = new Map<string, CountedFinish>();
+  const byCards = bets.some((bet) => bet.byCards);
   const left = shoe.map(({ card, count }) => count - dealt.filter((each) => each === card).length);
   const size = left.reduce((sum, count) => sum + count, 0);
   const end = (coup: Coup, ways: bigint): void => {
-    const finish = finishOf(coup);
-    const { player, banker, playerThird, bankerThird } = finish;
-    const key = `${player.total}${player.pairing}${banker.total}${banker.pairing} ${playerThird} ${bankerThird}`;
+    const { player, banker, playerThird, bankerThird } = finishOf(coup);
+    const key = byCards
+      ? `${coup.player} ${coup.banker}`
+      : `${player.total}${player.pairing}${banker.total}${banker.pairing} ${playerThird} ${bankerThird}`;
     const known = finishes.get(key);
-    if (known === undefined) finishes.set(key, { finish, ways });
+    if (known === undefined) finishes.set(key, { coup, ways });
     else known.ways += ways;
   };
   const deal = (coup: Coup, ways: bigint, drawn: number): void => {

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { unwrap } from '../../src/base/index.ts';
 import {
+  type AnyFactName,
   type Card,
   card,
+  definitionOf,
   FACT_NAMES,
-  FACTS,
-  type FactName,
   type GameRules,
   parseAsWritten,
   TOTALS,
@@ -14,10 +14,14 @@ import { HOUSES } from '../../src/houses/index.ts';
 import type { Kind } from './bruteForce.ts';
 
 /** Games that no card describes: any tableau that a house file may hold, any pay lines over any facts. */
-export const randomGame = (facts: readonly FactName[] = FACT_NAMES): fc.Arbitrary<GameRules> =>
+export const randomGame = (
+  facts: readonly AnyFactName[] = FACT_NAMES,
+  most: { readonly bets: number; readonly lines: number } = { bets: 4, lines: 4 },
+): fc.Arbitrary<GameRules> =>
   fc
-    .tuple(randomTableau, fc.array(randomBet(facts), { minLength: 1, maxLength: 4 }))
-    .map(([tableau, bets]) => gameWith(tableau, bets));
+    .tuple(randomTableau, fc.array(randomBet(facts, most.lines), { minLength: 1, maxLength: most.bets }))
+    .map(([tableau, bets]) => gameWith(tableau, bets))
+    .filter((game) => game !== undefined);
 
 /** A shoe of a few kinds of cards, several of some: small enough for every deal to be walked through. */
 export const randomShoe: fc.Arbitrary<readonly Kind[]> = fc
@@ -56,33 +60,43 @@ const randomTableau = fc
     };
   });
 
-const randomBet = (facts: readonly FactName[]) =>
+const randomBet = (facts: readonly AnyFactName[], lines: number) =>
   fc.record({
     label: fc.constant('Random'),
-    lines: fc.array(randomLine(facts), { minLength: 1, maxLength: 4 }),
+    lines: fc.array(randomLine(facts), { minLength: 1, maxLength: lines }),
   });
 
-const randomLine = (facts: readonly FactName[]) =>
+const randomConditions = (facts: readonly AnyFactName[], most: number) =>
+  fc
+    .uniqueArray(fc.constantFrom(...facts), { minLength: 0, maxLength: most })
+    .chain((names) => fc.record(Object.fromEntries(names.map((name) => [name, randomCondition(name)]))));
+
+const randomLine = (facts: readonly AnyFactName[]) =>
   fc.record({
     when: fc
-      .uniqueArray(fc.constantFrom(...facts), { minLength: 0, maxLength: 3 })
-      .chain((names) => fc.record(Object.fromEntries(names.map((name) => [name, randomCondition(name)])))),
+      .tuple(
+        randomConditions(facts, 3),
+        fc.option(fc.array(randomConditions(facts, 2), { minLength: 2, maxLength: 3 }), { freq: 4 }),
+      )
+      .map(([all, any]) => (any === null ? all : { ...all, any })),
     odds: fc.tuple(fc.nat(40), fc.integer({ min: 1, max: 2 })),
   });
 
-function randomCondition(fact: FactName): fc.Arbitrary<unknown> {
-  const values: readonly unknown[] = FACTS[fact].values;
+function randomCondition(fact: AnyFactName): fc.Arbitrary<unknown> {
+  const values: readonly unknown[] = definitionOf(fact).values;
   if (values.includes(true)) return fc.boolean();
   return fc.subarray([...values], { minLength: 1 });
 }
 
-function gameWith(tableau: object, bets: readonly object[]): GameRules {
+/** Undefined where a bet tells more cards apart than a house file may. */
+function gameWith(tableau: object, bets: readonly object[]): GameRules | undefined {
   const [house] = HOUSES;
   const { shared, ...file } = structuredClone(house?.file ?? { shared: {} });
   const { games: _, ...identity } = file as Record<string, unknown>;
   const named = Object.fromEntries(bets.map((bet, index) => [`bet-${index}`, bet]));
   const parsed = parseAsWritten({
     ...identity,
+    format: 'coup-house/2',
     shared: {
       ...shared,
       tableau,
@@ -92,6 +106,7 @@ function gameWith(tableau: object, bets: readonly object[]): GameRules {
     },
     games: { random: { name: 'Random', offers: Object.keys(named) } },
   });
+  if (!parsed.ok && parsed.error.every(({ found }) => found === 'lines that ask for more')) return undefined;
   const [game] = unwrap(parsed).games;
   if (game === undefined) throw new Error('a random house has its game');
   return game;

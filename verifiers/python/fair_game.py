@@ -19,7 +19,32 @@ FACTS = {
     **{f"{hand}ThirdPips": THIRD_PIPS for hand in ("player", "banker")},
     **{f"{hand}ThirdRank": THIRD_RANKS for hand in ("player", "banker")},
     **{f"{hand}{kind}": NO_YES for hand in ("player", "banker") for kind in ("Pair", "SuitedPair")},
+    **{f"{hand}Start": TOTALS for hand in ("player", "banker")},
+    "combinedTotal": list(range(19)),
+    "difference": list(range(-9, 10)),
 }
+COLOURS = ["red", "black", "mixed"]
+FACES = ["J", "Q", "K"]
+COUNTED = [*RANKS, "JQK", *(rank + suit for suit in SUITS for rank in RANKS)]
+# Facts that are read off the cards: a bet with one of them is told apart by no finish.
+CARD_FACTS = {
+    **{
+        f"{hand}{kind}": values
+        for hand in ("player", "banker")
+        for kind, values in (
+            *((name, NO_YES) for name in ("Suited", "KingQueenSuited", "AllSuited", "Trips")),
+            *((name, COLOURS) for name in ("StartColour", "Colour")),
+            *((name, RANKS) for name in ("FirstRank", "SecondRank")),
+        )
+    },
+    "samePair": NO_YES,
+    "dealtColour": COLOURS,
+    **{f"count:{what}": list(range(7)) for what in COUNTED},
+    **{f"count:{what}:start": list(range(5)) for what in COUNTED},
+    **{f"count:{what}:{hand}": list(range(4)) for what in COUNTED for hand in ("player", "banker")},
+    **{f"oneSuit:{what}:start": NO_YES for what in [*RANKS, "JQK"]},
+}
+FACTS.update(CARD_FACTS)
 
 
 def card_number(name):
@@ -59,11 +84,25 @@ def unsorted(rules):
     sets = [tableau[name] for name in ("naturals", "playerDraws", "bankerDrawsWhenPlayerStands")]
     sets += [*tableau["bankerDrawsAgainst"].values(), rules["dealing"]["mayAlsoBe"]]
     sets += [rules["wagering"]["mainWagers"], *(bet["excludes"] for bet in rules["bets"])]
-    asked = [one for bet in rules["bets"] for line in bet["lines"] for one in line["when"].items()]
+    lines = [line["when"] for bet in rules["bets"] for line in bet["lines"]]
+    asked = [one for when in lines for part in parts_of(when) for one in conditions_of(part)]
     return any(one != sorted(one) for one in sets) or any(
         [FACTS[fact].index(value) for value in values] != sorted(FACTS[fact].index(value) for value in values)
         for fact, values in asked
     )
+
+
+def conditions_of(when):
+    return [(fact, values) for fact, values in when.items() if fact != "any"]
+
+
+def parts_of(when):
+    return [when, *when.get("any", [])]
+
+
+def by_cards(bet):
+    asked = [fact for line in bet["lines"] for part in parts_of(line["when"]) for fact, _ in conditions_of(part)]
+    return any(fact in CARD_FACTS for fact in asked)
 
 
 def bad_tableau(tableau):
@@ -160,7 +199,7 @@ class Game:
             ranks = [card % 13 for card in hand]
             third = ranks[2] if len(hand) > 2 else None
             hands.append((sum(map(points, hand[:2])) % 10, ranks[0] == ranks[1], hand[0] == hand[1], third))
-        return self.facts_of(*hands)
+        return {**self.facts_of(*hands), "dealt": (player, banker)}
 
     def facts_of(self, *hands):
         """From each hand's two-card total, pair, suited pair and rank of the third card."""
@@ -168,6 +207,7 @@ class Game:
         for name, (start, pair, suited, third) in zip(("player", "banker"), hands):
             total = start if third is None else (start + points(third)) % 10
             totals.append(total)
+            facts[f"{name}Start"] = start
             natural.append(third is None and total in self.tableau["naturals"])
             facts[f"{name}Total"], facts[f"{name}Cards"] = total, 2 if third is None else 3
             facts[f"{name}Pair"], facts[f"{name}SuitedPair"] = pair, suited
@@ -176,7 +216,8 @@ class Game:
         player, banker = totals
         facts["winner"] = "player" if player > banker else "banker" if banker > player else "tie"
         facts["cards"] = facts["playerCards"] + facts["bankerCards"]
-        facts["margin"] = abs(player - banker)
+        facts["margin"], facts["combinedTotal"] = abs(player - banker), player + banker
+        facts["difference"] = player - banker
         facts["playerNatural"], facts["bankerNatural"] = natural
         facts["eitherNatural"], facts["bothNatural"] = any(natural), all(natural)
         won = {"player": natural[0], "banker": natural[1], "tie": False}
@@ -185,7 +226,8 @@ class Game:
 
     def line_for(self, bet, facts):
         for line in self.bets[bet]["lines"]:
-            if all(facts[fact] in values for fact, values in line["when"].items()):
+            when = line["when"]
+            if holds(when, facts) and ("any" not in when or any(holds(one, facts) for one in when["any"])):
                 return line
         return None
 
@@ -238,11 +280,13 @@ class Game:
         best = sum(max(self.profit(line, stake) for line in self.bets[bet]["lines"]) for bet, stake in stakes.items())
         if best <= self.maximum_payout:
             return best
+        cards = {bet: stake for bet, stake in stakes.items() if by_cards(self.bets[bet])}
+        always = sum(max(self.profit(line, stake) for line in self.bets[bet]["lines"]) for bet, stake in cards.items())
         most = 0
         for facts in self.all_finishes():
-            lines = [(self.line_for(bet, facts), stake) for bet, stake in stakes.items()]
+            lines = [(self.line_for(bet, facts), stake) for bet, stake in stakes.items() if bet not in cards]
             most = max(most, sum(self.profit(line, stake) for line, stake in lines if line is not None))
-        return most
+        return always + most
 
     def all_finishes(self):
         """The facts of every coup that can happen."""
@@ -269,6 +313,54 @@ class Game:
             for third in thirds
             for other in (ranks if self.banker_draws(banker, None if third is None else points(third)) else [None])
         ]
+
+
+def holds(when, facts):
+    return all(fact_of(facts, fact) in values for fact, values in conditions_of(when))
+
+
+def fact_of(facts, fact):
+    return facts[fact] if fact in facts else card_fact(fact, *facts["dealt"])
+
+
+def colour(cards):
+    colours = {"red" if card // 13 in (1, 2) else "black" for card in cards}
+    return colours.pop() if len(colours) == 1 else "mixed"
+
+
+def suits(cards):
+    return {card // 13 for card in cards}
+
+
+def counted(what, cards):
+    wanted = FACES if what == "JQK" else [what]
+    return [card for card in cards if RANKS[card % 13] in wanted or RANKS[card % 13] + SUITS[card // 13] == what]
+
+
+def card_fact(fact, player, banker):
+    """A fact that is read off the cards of both hands."""
+    hands, start = {"player": player, "banker": banker}, [*player[:2], *banker[:2]]
+    if ":" in fact:
+        kind, what, *where = fact.split(":")
+        cards = {"start": start, **hands}[where[0]] if where else [*player, *banker]
+        found = counted(what, cards)
+        return len(found) if kind == "count" else len(suits(found)) == 1
+    if fact == "samePair":
+        return len({card % 13 for card in start}) == 1
+    if fact == "dealtColour":
+        return colour([*player, *banker])
+    hand, name = hands[fact[:6]], fact[6:]
+    first, second = hand[:2]
+    return {
+        "Suited": len(suits([first, second])) == 1,
+        "KingQueenSuited": len(suits([first, second])) == 1 and sorted([first % 13, second % 13]) == [11, 12],
+        "StartColour": colour([first, second]),
+        "FirstRank": RANKS[first % 13],
+        "SecondRank": RANKS[second % 13],
+        "AllSuited": len(suits(hand)) == 1,
+        "Colour": colour(hand),
+        "Trips": len(hand) == 3 and len({card % 13 for card in hand}) == 1,
+    }[name]
 
 
 def share(amount, odds, rounding):

@@ -68,9 +68,11 @@ def fits_object(value, schema):
         return False
     if any(name not in value for name in schema.get("required", [])):
         return False
+    patterns = schema.get("patternProperties", {})
     for name, member in value.items():
-        if name in known:
-            if not fits(member, known[name]):
+        meant = [known[name]] if name in known else [one for by, one in patterns.items() if matches(by, name)]
+        if meant:
+            if not all(fits(member, one) for one in meant):
                 return False
         elif others is False or not fits(name, schema.get("propertyNames", {})) or not fits(member, others):
             return False

@@ -126,6 +126,12 @@ function walkFrom(game: GameRules, { coups }: SimulateOptions, audit: boolean): 
 function patronPlan(game: GameRules, options: SimulateOptions, name: string, common: Common): PatronPlan {
   const strategy = strategyFrom(name);
   const bets = patronBets(game, options.bets, strategy);
+  const unseen = bets.find(({ byCards }) => byCards);
+  if (unseen !== undefined) {
+    fail(
+      `--bets: a patron cannot play ${unseen.id}, which looks at the cards themselves; leave --strategy out.`,
+    );
+  }
   const stake =
     options.stake === undefined
       ? chips(Math.max(...bets.map(({ limits }) => limits.minimum)))

@@ -51,13 +51,19 @@ function countOutcomes(plan: DealPlan, { seed, block, hands }: Block, counts: Ui
   for (let bin = 0; bin < OUTCOME_BINS; bin++) counts[bin] = (counts[bin] as number) + (tally[bin] as number);
 }
 
-/** The general path: the same shoes, counted by finish, so that every fact can be seen. */
-export function countFinishes(plan: DealPlan, { seed, block, hands }: Block, counts: Uint32Array): void {
+/** The general path: the same shoes, counted by finish; `look` sees the cards of each coup besides. */
+export function countFinishes(
+  plan: DealPlan,
+  { seed, block, hands }: Block,
+  counts: Uint32Array,
+  look?: (codes: Uint8Array, place: number) => void,
+): void {
   begin(plan, seed, block);
   let left = hands;
   const count = (place: number): number => {
     const bin = finishAt(place);
     counts[bin] = (counts[bin] as number) + 1;
+    look?.(shoes, place);
     return place + usedAt(place);
   };
   while (left > 0) {

@@ -3,9 +3,8 @@ import {
   type Bet,
   type Coup,
   explainSettled,
-  factsOf,
+  factsOfCoup,
   findBet,
-  finishOf,
   type GameRules,
   lineFor,
   type Reason,
@@ -32,7 +31,7 @@ export function settlementLines(
   coup: Coup,
   rows: readonly SettledRow[],
 ): readonly SettlementLine[] {
-  const facts = factsOf(game.tableau, finishOf(coup));
+  const facts = factsOfCoup(game.tableau, coup);
   return rows.flatMap((row) => {
     const bet = findBet(game, row.bet);
     if (bet === undefined) return [];
@@ -68,7 +67,7 @@ export interface DecidedBets {
 }
 
 export function decidedBets(game: GameRules, coup: Coup): DecidedBets {
-  const facts = factsOf(game.tableau, finishOf(coup));
+  const facts = factsOfCoup(game.tableau, coup);
   const profits = game.bets.map(({ id, lines }) => ({ id, profit: lineFor(lines, facts)?.odds[0] }));
   const idsWhere = (fits: (profit: number) => boolean): ReadonlySet<string> =>
     new Set(profits.flatMap(({ id, profit }) => (profit !== undefined && fits(profit) ? [id] : [])));

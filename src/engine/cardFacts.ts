@@ -1,0 +1,258 @@
+import { type Card, card, DECK, RANKS, type Rank, rankIndexOf, rankOf, type Suit, suitOf } from './card.ts';
+import type { Coup } from './coup.ts';
+import type { FactValue } from './facts.ts';
+import { SIDE_NAMES, SIDES, type Side } from './hand.ts';
+import { makeCard, spellCard, spellRank } from './notation.ts';
+
+/** What something tells apart in a coup. Two coups that look alike to a fact have the same value of it. */
+export interface Sight {
+  /** In a single card. */
+  readonly card: (of: Card) => string | number;
+  /** In a hand's first two cards; nothing, where it does not look at that hand. */
+  readonly start: (side: Side, first: Card, second: Card) => string | number;
+  /** Hands whose third card it looks at otherwise than by its points. */
+  readonly thirds: readonly Side[];
+  /** In all cards of a hand, where it looks at third cards of both. */
+  readonly hand?: (cards: readonly Card[]) => string | number;
+}
+
+/** A fact that a finish does not show: it is read off the cards. */
+export interface CardFact extends Sight {
+  readonly values: readonly FactValue[];
+  readonly needs: 'rank' | 'card';
+  readonly about: string;
+  readonly of: (coup: Coup) => FactValue;
+}
+
+export type CardFactName =
+  | `${Side}${(typeof HAND_CARD_FACTS)[number]}`
+  | 'samePair'
+  | 'dealtColour'
+  | `count:${Counted}`
+  | `count:${Counted}:${Side | 'start'}`
+  | `oneSuit:${Rank | 'JQK'}:start`;
+
+/** Facts that each hand has, without the hand's name. */
+export const HAND_CARD_FACTS = [
+  'Suited',
+  'StartColour',
+  'KingQueenSuited',
+  'FirstRank',
+  'SecondRank',
+  'AllSuited',
+  'Colour',
+  'Trips',
+] as const;
+
+export const HAND_COLOURS = ['red', 'black', 'mixed'] as const;
+type HandColour = (typeof HAND_COLOURS)[number];
+
+/** What is counted: a rank, the faces, or one card of the deck. */
+export const COUNTED = [...RANKS, 'JQK', ...DECK.map(makeCard)] as readonly Counted[];
+export type Counted = Rank | 'JQK' | `${Rank}${Suit}`;
+
+const YES_NO = [false, true] as const;
+const NO_HAND: readonly Side[] = [];
+const NOTHING = '';
+
+const colourOf = (of: Card): HandColour => (suitOf(of) === 'D' || suitOf(of) === 'H' ? 'red' : 'black');
+const colourOfAll = (cards: readonly Card[]): HandColour => {
+  const colours = new Set(cards.map(colourOf));
+  return colours.size > 1 ? 'mixed' : colours.has('red') ? 'red' : 'black';
+};
+const areSuited = (cards: readonly Card[]): boolean => new Set(cards.map(suitOf)).size === 1;
+const areAlike = (cards: readonly Card[]): boolean => new Set(cards.map(rankIndexOf)).size === 1;
+/** The suit or rank that two cards share. */
+const suitOfBoth = (one: Card, two: Card): string => (suitOf(one) === suitOf(two) ? suitOf(one) : NOTHING);
+const rankOfBoth = (one: Card, two: Card): string => (rankOf(one) === rankOf(two) ? rankOf(one) : NOTHING);
+const isKingAndQueen = (one: Card, two: Card): boolean =>
+  suitOf(one) === suitOf(two) && [rankOf(one), rankOf(two)].sort().join('') === 'KQ';
+
+const firstTwo = (hand: readonly Card[]): readonly [Card, Card] => [hand[0] ?? card(0), hand[1] ?? card(0)];
+const dealtCards = ({ player, banker }: Coup): readonly Card[] => [...player, ...banker];
+const startCards = ({ player, banker }: Coup): readonly Card[] => [...firstTwo(player), ...firstTwo(banker)];
+
+/** All facts of the cards, by name. */
+export const CARD_FACTS: Readonly<Record<CardFactName, CardFact>> = Object.fromEntries([
+  ...SIDES.flatMap(handFacts),
+  ['samePair', samePair()],
+  ['dealtColour', dealtColour()],
+  ...COUNTED.flatMap(countFacts),
+  ...[...RANKS, 'JQK' as const].map((of) => [`oneSuit:${of}:start`, oneSuit(of)] as const),
+]) as Record<CardFactName, CardFact>;
+
+export const CARD_FACT_NAMES = Object.keys(CARD_FACTS) as readonly CardFactName[];
+
+export const isCardFact = (fact: string): fact is CardFactName => Object.hasOwn(CARD_FACTS, fact);
+
+function handFacts(side: Side): readonly (readonly [string, CardFact])[] {
+  const name = SIDE_NAMES[side];
+  /** Of the first two cards alone. */
+  const ofStart = <V extends FactValue>(
+    values: readonly V[],
+    about: string,
+    sees: Sight['card'],
+    of: (first: Card, second: Card) => V,
+    needs: CardFact['needs'] = 'card',
+  ): CardFact => ({
+    values,
+    needs,
+    about,
+    card: sees,
+    start: (hand, first, second) => (hand === side ? String(of(first, second)) : NOTHING),
+    thirds: NO_HAND,
+    of: (coup) => of(...firstTwo(coup[side])),
+  });
+  /** Of all its cards: `start` is what the first two leave open. */
+  const ofAll = (
+    fact: Pick<CardFact, 'values' | 'needs' | 'about' | 'card'>,
+    start: (first: Card, second: Card) => string,
+    of: (hand: readonly Card[]) => FactValue,
+  ): CardFact => ({
+    ...fact,
+    start: (hand, first, second) => (hand === side ? start(first, second) : NOTHING),
+    thirds: [side],
+    of: (coup) => of(coup[side]),
+  });
+  return [
+    [`${side}Suited`, ofStart(YES_NO, `${name}'s first two cards are of one suit`, suitOf, suitedPair)],
+    [
+      `${side}StartColour`,
+      ofStart(HAND_COLOURS, `colour of ${name}'s first two cards`, colourOf, (...two) => colourOfAll(two)),
+    ],
+    [
+      `${side}KingQueenSuited`,
+      ofStart(YES_NO, `${name}'s first two cards are king and queen of one suit`, royalOf, isKingAndQueen),
+    ],
+    [
+      `${side}FirstRank`,
+      ofStart(RANKS, `rank of ${name}'s first card`, rankOf, (first) => rankOf(first), 'rank'),
+    ],
+    [
+      `${side}SecondRank`,
+      ofStart(RANKS, `rank of ${name}'s second card`, rankOf, (_, second) => rankOf(second), 'rank'),
+    ],
+    [
+      `${side}AllSuited`,
+      ofAll(
+        { values: YES_NO, needs: 'card', about: `all of ${name}'s cards are of one suit`, card: suitOf },
+        suitOfBoth,
+        areSuited,
+      ),
+    ],
+    [
+      `${side}Colour`,
+      ofAll(
+        { values: HAND_COLOURS, needs: 'card', about: `colour of all of ${name}'s cards`, card: colourOf },
+        (...two) => colourOfAll(two),
+        colourOfAll,
+      ),
+    ],
+    [
+      `${side}Trips`,
+      ofAll(
+        { values: YES_NO, needs: 'rank', about: `${name} has three cards of one rank`, card: rankOf },
+        rankOfBoth,
+        (hand) => hand.length === 3 && areAlike(hand),
+      ),
+    ],
+  ];
+}
+
+function suitedPair(first: Card, second: Card): boolean {
+  return suitOf(first) === suitOf(second);
+}
+
+/** A king or queen by its suit; any other card is as good as another. */
+function royalOf(of: Card): string {
+  return rankOf(of) === 'K' || rankOf(of) === 'Q' ? makeCard(of) : NOTHING;
+}
+
+function samePair(): CardFact {
+  return {
+    values: YES_NO,
+    needs: 'rank',
+    about: 'both hands start with pairs of the same rank',
+    card: rankOf,
+    start: (_, first, second) => rankOfBoth(first, second),
+    thirds: NO_HAND,
+    of: (coup) => areAlike(startCards(coup)),
+  };
+}
+
+function dealtColour(): CardFact {
+  return {
+    values: HAND_COLOURS,
+    needs: 'card',
+    about: 'colour of every card dealt',
+    card: colourOf,
+    start: (_, ...two) => colourOfAll(two),
+    thirds: SIDES,
+    hand: colourOfAll,
+    of: (coup) => colourOfAll(dealtCards(coup)),
+  };
+}
+
+function isCounted(what: Counted, of: Card): boolean {
+  if (what === 'JQK') return rankIndexOf(of) > RANKS.indexOf('10');
+  return what === rankOf(of) || what === makeCard(of);
+}
+
+/** How many of something there are in a hand, in the first four cards, and among all that were dealt. */
+function countFacts(what: Counted): readonly (readonly [string, CardFact])[] {
+  const count = (cards: readonly Card[]): number => cards.filter((each) => isCounted(what, each)).length;
+  const fact = (
+    most: number,
+    where: string,
+    sides: readonly Side[],
+    thirds: readonly Side[],
+    of: CardFact['of'],
+  ) =>
+    ({
+      values: Array.from({ length: most + 1 }, (_, some) => some),
+      needs: what.length > 1 && what !== '10' && what !== 'JQK' ? 'card' : 'rank',
+      about: `number of ${countedWords(what)} ${where}`,
+      card: (each) => Number(isCounted(what, each)),
+      start: (side, ...two) => (sides.includes(side) ? count(two) : NOTHING),
+      thirds,
+      hand: count,
+      of,
+    }) satisfies CardFact;
+  return [
+    [`count:${what}`, fact(6, 'among all cards dealt', SIDES, SIDES, (coup) => count(dealtCards(coup)))],
+    [
+      `count:${what}:start`,
+      fact(4, 'in the first four cards', SIDES, NO_HAND, (coup) => count(startCards(coup))),
+    ],
+    ...SIDES.map(
+      (side) =>
+        [
+          `count:${what}:${side}`,
+          fact(3, `in ${SIDE_NAMES[side]}'s hand`, [side], [side], (coup) => count(coup[side])),
+        ] as const,
+    ),
+  ];
+}
+
+/** Whether those of a rank in the first four cards are all of one suit. */
+function oneSuit(what: Rank | 'JQK'): CardFact {
+  const suits = (cards: readonly Card[]): readonly string[] =>
+    cards.filter((each) => isCounted(what, each)).map(suitOf);
+  return {
+    values: YES_NO,
+    needs: 'card',
+    about: `the ${countedWords(what)} in the first four cards are of one suit`,
+    card: (each) => (isCounted(what, each) ? suitOf(each) : NOTHING),
+    start: (_, ...two) => [...new Set(suits(two))].sort().join(''),
+    thirds: NO_HAND,
+    of: (coup) => new Set(suits(startCards(coup))).size === 1,
+  };
+}
+
+function countedWords(what: Counted): string {
+  if (what === 'JQK') return 'jacks, queens and kings';
+  const rank = RANKS.find((each) => each === what);
+  if (rank !== undefined) return `${spellRank(rank)}${rank === '6' ? 'es' : 's'}`;
+  const named = DECK.find((each) => makeCard(each) === what);
+  return named === undefined ? what : `copies of the ${spellCard(named)}`;
+}

@@ -1,0 +1,128 @@
+import { type Card, DECK, pipsOf, rankOf } from './card.ts';
+import { CARD_FACTS, isCardFact, type Sight } from './cardFacts.ts';
+import { type AnyFactName, definitionOf, FACT_NAMES, type FactName } from './facts.ts';
+import { pairingOf, SIDES, type Side, totalOf } from './hand.ts';
+import { makeCard } from './notation.ts';
+import { factsNeeded, type PayLine } from './payTable.ts';
+import { TOTALS } from './tableau.ts';
+
+/**
+ * How a bet that looks at the cards themselves sees them: the 52 cards put into classes, no more of them than its
+ * facts tell apart, and for each class a card that stands for it.
+ */
+export interface CardView {
+  /** Whether totals matter to it. Where they do not, third cards do not matter either. */
+  readonly byPoints: boolean;
+  /** Whether a shoe that is told by ranks is enough. */
+  readonly byRanks: boolean;
+  /** [card] -> its class among first cards. */
+  readonly classOf: Uint8Array;
+  /** [class] -> a card that stands for it. */
+  readonly cards: readonly Card[];
+  /** How third cards of each hand are told apart: by points, or by a class of their own. */
+  readonly thirds: Readonly<Record<Side, ThirdView>>;
+  /** What is seen of two first cards of a hand, as a word. */
+  readonly start: (side: Side, first: Card, second: Card) => string;
+}
+
+export interface ThirdView {
+  /** [card] -> its class. */
+  readonly classOf: Uint8Array;
+  readonly cards: readonly Card[];
+}
+
+/** Facts of the cards that one bet may look at together. */
+export const MOST_CARD_FACTS = 8;
+/** Kinds of deals that a bet may tell apart at most: what it costs to price. */
+const MOST_KINDS = 8_000_000;
+
+/** Why a bet would take too long to price; undefined when it would not. */
+export function tooFine(lines: readonly Pick<PayLine, 'when'>[]): string | undefined {
+  const facts = [...factsNeeded(lines)].filter(isCardFact);
+  if (facts.length === 0) return undefined;
+  if (facts.length > MOST_CARD_FACTS) return `at most ${MOST_CARD_FACTS} facts of the cards in one bet`;
+  const { cards, thirds, byPoints } = cardView(lines);
+  const starts = SIDES.map((side) => {
+    const kinds = [...factsNeeded(lines)].flatMap((fact) => startKinds(fact, side));
+    return Math.min(
+      cards.length ** 2,
+      kinds.reduce((product, each) => product * each, byPoints ? TOTALS.length : 1),
+    );
+  });
+  const drawn = (thirds.player.cards.length + 1) * (thirds.banker.cards.length + 1);
+  const kinds = starts.reduce((product, each) => product * each, byPoints ? drawn : 1);
+  return kinds <= MOST_KINDS ? undefined : 'facts that tell fewer cards apart together';
+}
+
+const kindsOfStarts = new Map<string, number>();
+
+/** How many kinds of starts of a hand a fact tells apart: worked out once a fact. */
+function startKinds(fact: AnyFactName, side: Side): readonly number[] {
+  return sightsOf(fact).map(({ start }) => {
+    const key = `${fact} ${side}`;
+    const known =
+      kindsOfStarts.get(key) ??
+      new Set(DECK.flatMap((first) => DECK.map((second) => start(side, first, second)))).size;
+    kindsOfStarts.set(key, known);
+    return known;
+  });
+}
+
+export function cardView(lines: readonly Pick<PayLine, 'when'>[]): CardView {
+  const facts = [...factsNeeded(lines)].sort();
+  const sights = facts.flatMap(sightsOf);
+  const byPoints = facts.some(needsPoints);
+  const points = (of: Card): string => (byPoints ? `${pipsOf(of)}` : '');
+  const first = classesBy((of) => [points(of), ...sights.map((sight) => sight.card(of))].join());
+  const inThirds = sights.filter(({ thirds }) => thirds.length > 0);
+  const fine = classesBy((of) => [points(of), ...inThirds.map((sight) => sight.card(of))].join());
+  const coarse = classesBy(points);
+  const thirdsOf = (side: Side): ThirdView =>
+    sights.some(({ thirds }) => thirds.includes(side)) ? fine : coarse;
+  return {
+    byPoints,
+    byRanks: facts.every((fact) => definitionOf(fact).needs !== 'card'),
+    ...first,
+    thirds: { player: thirdsOf('player'), banker: thirdsOf('banker') },
+    start: (side, ...two) =>
+      [byPoints ? totalOf(two) : '', ...sights.map((sight) => sight.start(side, ...two))].join(),
+  };
+}
+
+/** Each card's class, and the first card of each. */
+function classesBy(wordOf: (of: Card) => string): ThirdView {
+  const places = new Map<string, number>();
+  const cards: Card[] = [];
+  const classOf = Uint8Array.from(DECK, (of) => {
+    const word = wordOf(of);
+    const place = places.get(word) ?? cards.push(of) - 1;
+    places.set(word, place);
+    return place;
+  });
+  return { classOf, cards };
+}
+
+/** What tells of a fact whether it needs totals: those of a finish do unless they are about a start alone. */
+const needsPoints = (fact: AnyFactName): boolean =>
+  isCardFact(fact) ? CARD_FACTS[fact].thirds.length > 0 : !START_FACTS.includes(fact);
+
+const START_FACTS: readonly FactName[] = FACT_NAMES.filter((fact) => fact.endsWith('Pair'));
+
+function sightsOf(fact: AnyFactName): readonly Sight[] {
+  const sight = isCardFact(fact) ? CARD_FACTS[fact] : FINISH_SIGHTS.get(fact);
+  return sight === undefined ? [] : [sight];
+}
+
+/** Facts of a finish that points do not show: as the cards show them. */
+const FINISH_SIGHTS: ReadonlyMap<FactName, Sight> = new Map(
+  SIDES.flatMap((side) => {
+    const start = (hand: Side, ...two: readonly [Card, Card]): string =>
+      hand === side ? pairingOf(two) : '';
+    const pair: Sight = { card: rankOf, start, thirds: [] };
+    return [
+      [`${side}Pair`, pair],
+      [`${side}SuitedPair`, { ...pair, card: makeCard }],
+      [`${side}ThirdRank`, { card: rankOf, start: () => '', thirds: [side] }],
+    ] as const;
+  }),
+);

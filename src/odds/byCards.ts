@@ -1,0 +1,351 @@
+import { at } from '../base/index.ts';
+import {
+  type Bet,
+  bankerDraws,
+  type Card,
+  type CardView,
+  type Coup,
+  cardView,
+  endsOnNatural,
+  FEWEST_CARDS,
+  factsOfCoup,
+  MOST_CARDS,
+  matches,
+  pipsOf,
+  playerDraws,
+  type Side,
+  type Tableau,
+  type ThirdView,
+  totalOf,
+} from '../engine/index.ts';
+import { addTo } from './addTo.ts';
+import { handWords } from './handWords.ts';
+import { type Moment, sizeBefore } from './moment.ts';
+import { heldBy, type StartSums, sumStartsByCards } from './startSums.ts';
+import type { Count } from './weigh.ts';
+
+/**
+ * Bets that look at the cards themselves. The ways to start the hands are added up by what the bet sees of two starts,
+ * and with them the third cards that they use; then each class of third cards is tried where a hand draws. Which line
+ * pays is asked of the engine once for each two kinds of hands. Undefined where the shoe has no suits and the bet
+ * needs them.
+ */
+export function countByCards(tableau: Tableau, bet: Bet, moment: Moment): readonly Count[] | undefined {
+  const table = tableOf(tableau, bet);
+  if (!table.view.byRanks && moment.left.cards === undefined) return undefined;
+  const numbers = new Float64Array(bet.lines.length);
+  const bigints = new Array<bigint>(bet.lines.length).fill(0n);
+  const inDoubles = sizeBefore(moment) <= MOST_IN_SUMS;
+  const add: AddDeals = inDoubles
+    ? (line, terms) => addTo(numbers, line, sumOf(terms))
+    : (line, terms) => {
+        bigints[line] = at(bigints, line) + bigSumOf(terms);
+      };
+  forEachDeal(table, moment, (player, banker, terms) => {
+    const line = lineAt(table, player, banker);
+    if (line !== NO_LINE) add(line, terms);
+  });
+  return inDoubles ? [...numbers] : bigints;
+}
+
+/** One coup for each two kinds of hands that a bet tells apart, of those that can come of the shoe. */
+export function coupsSeen(tableau: Tableau, bet: Bet, moment: Moment): readonly Coup[] {
+  const table = tableOf(tableau, bet);
+  const coups = new Map<number, Coup>();
+  forEachDeal(table, moment, (player, banker, terms) => {
+    const both = player * table.hands.banker.cards.length + banker;
+    if (!coups.has(both) && bigSumOf(terms) > 0n) coups.set(both, coupOf(table, player, banker));
+  });
+  return [...coups.values()];
+}
+
+/** Largest n with n^6 below 2^53: a term may rise to that before what the starts use up is taken off. */
+const MOST_IN_SUMS = 456;
+
+/** What a bet looks like on a tableau, and the lines that it was seen to take. */
+interface CardTable {
+  readonly tableau: Tableau;
+  readonly bet: Bet;
+  readonly view: CardView;
+  readonly starts: Readonly<Record<Side, Starts>>;
+  readonly hands: Readonly<Record<Side, Hands>>;
+  /** [kind of Player's hand, kind of Banker's] -> line, NO_LINE, or UNSEEN. */
+  readonly lineOf: Int8Array;
+}
+
+/** What is seen of a hand's first two cards, each with two cards that stand for it. */
+export interface Starts {
+  /** [class * classes + class] -> index of what is seen. */
+  readonly indexOf: Uint16Array;
+  readonly cards: readonly (readonly [Card, Card])[];
+  readonly totals: Uint8Array;
+}
+
+/** What its lines see of a whole hand: kinds of hands, each with cards that stand for it. */
+interface Hands {
+  /** [start * (thirds + 1) + third or none] -> kind. */
+  readonly kindOf: Uint32Array;
+  readonly cards: readonly (readonly Card[])[];
+}
+
+const NO_LINE = -1;
+const UNSEEN = -2;
+
+const tables = new WeakMap<Tableau, WeakMap<Bet, CardTable>>();
+
+function tableOf(tableau: Tableau, bet: Bet): CardTable {
+  const own = tables.get(tableau) ?? new WeakMap<Bet, CardTable>();
+  tables.set(tableau, own);
+  const table = own.get(bet) ?? makeTable(tableau, bet);
+  own.set(bet, table);
+  return table;
+}
+
+function makeTable(tableau: Tableau, bet: Bet): CardTable {
+  const view = cardView(bet.lines);
+  const starts = { player: startsOf(view, 'player'), banker: startsOf(view, 'banker') };
+  const handsOfSide = (side: Side): Hands =>
+    handsOf(starts[side], view.thirds[side], handWords(tableau, bet, side));
+  const hands = { player: handsOfSide('player'), banker: handsOfSide('banker') };
+  const lineOf = new Int8Array(hands.player.cards.length * hands.banker.cards.length).fill(UNSEEN);
+  return { tableau, bet, view, starts, hands, lineOf };
+}
+
+function startsOf({ cards: classes, start }: CardView, side: Side): Starts {
+  const seen = gathered<readonly [Card, Card]>();
+  const indexOf = Uint16Array.from({ length: classes.length ** 2 }, (_, both) => {
+    const two = [at(classes, Math.floor(both / classes.length)), at(classes, both % classes.length)] as const;
+    return seen.place(start(side, ...two), two);
+  });
+  return { indexOf, cards: seen.all, totals: Uint8Array.from(seen.all, totalOf) };
+}
+
+function handsOf(starts: Starts, thirds: ThirdView, word: (hand: readonly Card[]) => string): Hands {
+  const seen = gathered<readonly Card[]>();
+  const kinds = thirds.cards.length + 1;
+  const kindOf = Uint32Array.from({ length: starts.cards.length * kinds }, (_, index) => {
+    const third = index % kinds;
+    const hand = [...at(starts.cards, Math.floor(index / kinds)), ...thirds.cards.slice(third, third + 1)];
+    return seen.place(word(hand), hand);
+  });
+  return { kindOf, cards: seen.all };
+}
+
+/** Puts what has the same word in one place: the first of each stands for all. */
+function gathered<T>(): { readonly all: readonly T[]; readonly place: (word: string, of: T) => number } {
+  const places = new Map<string, number>();
+  const all: T[] = [];
+  return {
+    all,
+    place: (word, of) => {
+      const place = places.get(word) ?? all.push(of) - 1;
+      places.set(word, place);
+      return place;
+    },
+  };
+}
+
+/** The line that two kinds of hands are paid by. */
+function lineAt(table: CardTable, player: number, banker: number): number {
+  const place = player * table.hands.banker.cards.length + banker;
+  const known = table.lineOf[place] as number;
+  if (known !== UNSEEN) return known;
+  const facts = factsOfCoup(table.tableau, coupOf(table, player, banker));
+  const line = table.bet.lines.findIndex(({ when }) => matches(when, facts));
+  table.lineOf[place] = line;
+  return line;
+}
+
+const coupOf = ({ hands }: CardTable, player: number, banker: number): Coup => ({
+  player: at(hands.player.cards, player),
+  banker: at(hands.banker.cards, banker),
+});
+
+/** A number of deals as a sum of products: each factor is exact in doubles, the whole need not be. */
+interface Terms {
+  readonly rest: number;
+  readonly any: number;
+  readonly ofAny: number;
+  readonly usesX: number;
+  readonly ofX: number;
+  readonly usesY: number;
+  readonly ofY: number;
+  readonly usesBoth: number;
+}
+
+const sumOf = (of: Terms): number =>
+  of.rest * (of.any * of.ofAny + of.usesX * of.ofX + of.usesY * of.ofY + of.usesBoth);
+
+const bigSumOf = (of: Terms): bigint =>
+  BigInt(of.rest) *
+  (BigInt(of.any) * BigInt(of.ofAny) +
+    BigInt(of.usesX) * BigInt(of.ofX) +
+    BigInt(of.usesY) * BigInt(of.ofY) +
+    BigInt(of.usesBoth));
+
+type AddDeals = (line: number, terms: Terms) => void;
+/** Kinds of both hands, and how many deals come to them. */
+type VisitDeals = (player: number, banker: number, terms: Terms) => void;
+
+/** What a count is made of: the sums, what is left of third cards, and what lies there already. */
+interface Walk {
+  readonly table: CardTable;
+  readonly sums: StartSums;
+  readonly left: Readonly<Record<Side, Float64Array>>;
+  /** [third of Player, third of Banker] -> cards left that are of both classes. */
+  readonly inBoth: Float64Array;
+  /** Whether Player's classes lie within Banker's; else Banker's lie within Player's. */
+  readonly playerFiner: boolean;
+  /** The class of a third card that lies there already; UNKNOWN where none does. */
+  readonly has: Readonly<Record<Side, number>>;
+  /** [third cards drawn] -> ways to draw the rest of six. */
+  readonly rests: readonly number[];
+  readonly visit: VisitDeals;
+}
+
+const UNKNOWN = -1;
+
+function forEachDeal(table: CardTable, moment: Moment, visit: VisitDeals): void {
+  const { view, starts } = table;
+  const walk = walkOf(table, moment, visit);
+  for (let player = 0; player < starts.player.cards.length; player++) {
+    for (let banker = 0; banker < starts.banker.cards.length; banker++) {
+      const any = walk.sums.any(player, banker);
+      if (any > 0) visitStart(walk, view, player, banker, any);
+    }
+  }
+}
+
+function walkOf(table: CardTable, moment: Moment, visit: VisitDeals): Walk {
+  const { view, starts } = table;
+  const { left, coup, dealt } = moment;
+  const { player, banker } = view.thirds;
+  const has = (side: Side): number => {
+    const third = coup[side][2];
+    return third === undefined ? UNKNOWN : at(view.thirds[side].classOf, third);
+  };
+  const startsToCome = Math.max(0, FEWEST_CARDS - dealt);
+  const slots = MOST_CARDS - dealt - startsToCome;
+  const inBoth = new Float64Array(player.cards.length * banker.cards.length);
+  for (const [place, count] of (left.cards ?? left.ranks).entries()) {
+    addTo(inBoth, at(player.classOf, place) * banker.cards.length + at(banker.classOf, place), count);
+  }
+  return {
+    table,
+    sums: sumStartsByCards(view, starts, moment),
+    left: { player: heldBy(player, left), banker: heldBy(banker, left) },
+    inBoth,
+    playerFiner: player.cards.length >= banker.cards.length,
+    has: { player: has('player'), banker: has('banker') },
+    rests: [0, 1, 2].map((drawn) => falling(left.size - startsToCome - drawn, slots - drawn)),
+    visit,
+  };
+}
+
+/** Every third card that may follow two starts. */
+function visitStart(
+  walk: Walk,
+  { byPoints, thirds }: CardView,
+  player: number,
+  banker: number,
+  any: number,
+): void {
+  const { table, sums, left, has, rests } = walk;
+  const { tableau, starts } = table;
+  const [p, b] = [at(starts.player.totals, player), at(starts.banker.totals, banker)];
+  const none = thirds.player.cards.length;
+  if (!byPoints || endsOnNatural(tableau, p, b)) {
+    tell(walk, player, banker, none, thirds.banker.cards.length, {
+      ...NO_TERMS,
+      rest: at(rests, 0),
+      any,
+      ofAny: 1,
+    });
+    return;
+  }
+  if (!playerDraws(tableau, p)) {
+    visitBanker(walk, player, banker, none, { ...NO_TERMS, any, ofAny: 1 }, bankerDraws(tableau, b));
+    return;
+  }
+  for (let x = 0; x < none; x++) {
+    if (has.player !== UNKNOWN && has.player !== x) continue;
+    const draws = bankerDraws(tableau, b, pipsOf(at(thirds.player.cards, x)));
+    const drawn =
+      has.player === x
+        ? { ...NO_TERMS, any, ofAny: 1 }
+        : { ...NO_TERMS, any, ofAny: at(left.player, x), usesX: sums.usesX(player, banker, x), ofX: -1 };
+    visitBanker(walk, player, banker, x, drawn, draws);
+  }
+}
+
+const NO_TERMS: Terms = { rest: 1, any: 0, ofAny: 0, usesX: 0, ofX: 0, usesY: 0, ofY: 0, usesBoth: 0 };
+
+/** Every third card of Banker after Player's, or none of Player's: `before` are the ways to come so far. */
+function visitBanker(
+  walk: Walk,
+  player: number,
+  banker: number,
+  x: number,
+  before: Terms,
+  draws: boolean,
+): void {
+  const { table, sums, left, has, rests } = walk;
+  const none = table.view.thirds.banker.cards.length;
+  const drawn = before.ofX === 0 ? 0 : 1;
+  if (!draws) {
+    tell(walk, player, banker, x, none, { ...before, rest: at(rests, drawn) });
+    return;
+  }
+  if (has.banker !== UNKNOWN) {
+    tell(walk, player, banker, x, has.banker, { ...before, rest: at(rests, drawn) });
+    return;
+  }
+  for (let y = 0; y < none; y++) {
+    const held = at(left.banker, y);
+    const rest = at(rests, drawn + 1);
+    const usesY = sums.usesY(player, banker, y);
+    const terms =
+      drawn === 0
+        ? { ...before, rest, ofAny: held, usesY, ofY: -1 }
+        : bothDrawn(walk, player, banker, x, y, { ...before, rest, usesY });
+    tell(walk, player, banker, x, y, terms);
+  }
+}
+
+/**
+ * A card of class x and another of class y, after a start that uses some of both: (X - ux)(Y - uy), less the cards
+ * that are of both classes. Multiplied out; what a start uses of both is what it uses of the finer class.
+ */
+function bothDrawn(walk: Walk, player: number, banker: number, x: number, y: number, of: Terms): Terms {
+  const { sums, left, inBoth, playerFiner, table } = walk;
+  const shared = at(inBoth, x * table.view.thirds.banker.cards.length + y);
+  const meet = sums.meet(x, y) ? 2 : 0;
+  return {
+    ...of,
+    ofAny: at(left.player, x) * at(left.banker, y) - shared,
+    ofX: (playerFiner ? meet : 0) - at(left.banker, y),
+    ofY: (playerFiner ? 0 : meet) - at(left.player, x),
+    usesBoth: sums.usesBoth(player, banker, x, y),
+  };
+}
+
+function tell(
+  { table, visit }: Walk,
+  player: number,
+  banker: number,
+  x: number,
+  y: number,
+  terms: Terms,
+): void {
+  const { hands, view } = table;
+  const ofPlayer = at(hands.player.kindOf, player * (view.thirds.player.cards.length + 1) + x);
+  const ofBanker = at(hands.banker.kindOf, banker * (view.thirds.banker.cards.length + 1) + y);
+  visit(ofPlayer, ofBanker, terms);
+}
+
+/** Ways to draw so many cards one after another. */
+function falling(cards: number, draws: number): number {
+  let ways = 1;
+  for (let drawn = 0; drawn < draws; drawn++) ways *= cards - drawn;
+  return ways;
+}

@@ -1,0 +1,53 @@
+import { at } from '../base/index.ts';
+import {
+  type Bet,
+  card,
+  dealCoup,
+  factsOfCoup,
+  type GameRules,
+  MOST_CARDS,
+  matches,
+} from '../engine/index.ts';
+import { CARD_OF_CODE } from './cardCode.ts';
+import { binsOf, FINISH_BINS, type Grain } from './histogram.ts';
+
+/**
+ * Bets that look at the cards themselves are not to be seen in any histogram of finishes: by the grain `cards` each of
+ * them has, behind the finishes, a place for every line and one for a loss.
+ */
+export const roomFor = (game: Pick<GameRules, 'bets'>, grain: Grain): number =>
+  grain === 'cards' ? placesFrom(game, game.bets.length) : binsOf(grain);
+
+/** Where the lines of a bet are counted. */
+export const placeOfLines = (game: Pick<GameRules, 'bets'>, bet: Bet): number =>
+  placesFrom(
+    game,
+    game.bets.findIndex(({ id }) => id === bet.id),
+  );
+
+const placesFrom = ({ bets }: Pick<GameRules, 'bets'>, index: number): number =>
+  bets
+    .slice(0, index)
+    .filter(({ byCards }) => byCards)
+    .reduce((place, { lines }) => place + lines.length + 1, FINISH_BINS);
+
+/** Counts the line that each such bet takes in the coup whose cards begin at a place of a shoe. */
+export function countCardLines(
+  game: GameRules,
+  counts: Uint32Array,
+): (codes: Uint8Array, place: number) => void {
+  const bets = game.bets
+    .filter(({ byCards }) => byCards)
+    .map((bet) => ({ lines: bet.lines, from: placeOfLines(game, bet) }));
+  return (codes, place) => {
+    const cards = Array.from(codes.subarray(place, place + MOST_CARDS), (code) =>
+      card(at(CARD_OF_CODE, code)),
+    );
+    const facts = factsOfCoup(game.tableau, dealCoup(game.tableau, cards).coup);
+    for (const { lines, from } of bets) {
+      const line = lines.findIndex(({ when }) => matches(when, facts));
+      const bin = from + (line < 0 ? lines.length : line);
+      counts[bin] = at(counts, bin) + 1;
+    }
+  };
+}

@@ -52,6 +52,21 @@ function printed(): Plugin {
   };
 }
 
+/** SHA-512 and more is for the curve alone: what checks no signature gets hashes of its own, without it. */
+function leanHash(): Plugin {
+  const ofCurve = (importer = ''): boolean =>
+    importer.includes('/@noble/curves/') || importer.endsWith('?curve');
+  return {
+    name: 'coup:lean-hash',
+    enforce: 'pre',
+    async resolveId(source, importer) {
+      if (!ofCurve(importer)) return undefined;
+      const found = await this.resolve(source, importer?.replace('?curve', ''), { skipSelf: true });
+      return found?.id.includes('/@noble/hashes/') === true ? `${found.id}?curve` : found;
+    },
+  };
+}
+
 /** The worker of the static site keeps every file of one build, each by its hash, and mixes no two builds. */
 function offline(): Plugin {
   const publicFolder = join(root, 'src/web/public');
@@ -107,7 +122,7 @@ export default defineConfig(({ mode }) => {
     cacheDir: join(root, 'out/vite'),
     define: { __SITE__: JSON.stringify(site) },
     oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
-    plugins: [derived(), printed(), ...(site ? [offline()] : [])],
+    plugins: [derived(), leanHash(), printed(), ...(site ? [offline()] : [])],
     build: {
       outDir: join(root, 'out/web', mode),
       emptyOutDir: true,

@@ -8,7 +8,10 @@ import type { Figure } from './roads.ts';
 
 const MOST_BYTES = 120_000;
 
-/** What a page weighs on its way to a browser: everything that it loads before it can be played, but its fonts. */
+/**
+ * What a page weighs on its way to a browser: everything that it loads before it can be played, but its fonts, and the
+ * one house file of 2 or 3 kB that a table plays by.
+ */
 export async function benchWeb(): Promise<readonly Figure[]> {
   const folder = await mkdtemp(join(tmpdir(), 'coup-web-'));
   try {

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { anyJson, placesIn, valueIn } from '../../test/arbitraries/json.ts';
-import { applyPatch, equalJson, type JsonPatch } from './jsonPatch.ts';
+import { equalJson } from './equalJson.ts';
+import { applyPatch, type JsonPatch } from './jsonPatch.ts';
 import { makePointer, parsePointer, valueAt } from './jsonPointer.ts';
 import { unwrap } from './result.ts';
 

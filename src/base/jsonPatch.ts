@@ -1,3 +1,4 @@
+import { equalJson } from './equalJson.ts';
 import { isRecord, MISSING, makePointer, parsePointer, valueAt } from './jsonPointer.ts';
 import { err, ok, type Result } from './result.ts';
 
@@ -114,21 +115,6 @@ function arrayPlace(items: unknown[], token: string): Place | undefined {
     replace: (value) => whenThere(() => items.splice(index, 1, value)),
     remove: () => whenThere(() => items.splice(index, 1)),
   };
-}
-
-/** Equal as JSON: the order of members does not matter. */
-export function equalJson(a: unknown, b: unknown): boolean {
-  if (Array.isArray(a) && Array.isArray(b)) {
-    return a.length === b.length && a.every((item, index) => equalJson(item, b[index]));
-  }
-  if (isRecord(a) && isRecord(b)) {
-    const keys = Object.keys(a);
-    return (
-      keys.length === Object.keys(b).length &&
-      keys.every((key) => Object.hasOwn(b, key) && equalJson(a[key], b[key]))
-    );
-  }
-  return a === b;
 }
 
 function structuredCloneJson(value: unknown): unknown {

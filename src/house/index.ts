@@ -3,6 +3,7 @@ export { type Cage, openCage } from './cage.ts';
 export { chainsOf } from './chain.ts';
 export { type Door, type Guest, openDoor, SESSION_MS } from './door.ts';
 export { editionOf } from './edition.ts';
+export { expectedTransfers } from './expectedTransfers.ts';
 export { type Head, otherStory, parseHeads, signHeads } from './heads.ts';
 export { hashOfCode, makeCode } from './invitation.ts';
 export { type Keeper, loadState, openNewTable, resumeTable } from './keeper.ts';
@@ -18,7 +19,6 @@ export { followRotations, rotateSealing, rotateSigning, rotationsOf } from './ke
 export { type Log, NO_LOG, type Say } from './log.ts';
 export { exportHouse, type HouseSummary, summariseHouse } from './moving/exportHouse.ts';
 export { type ImportTerms, importHouse } from './moving/importHouse.ts';
-export { expectedTransfers } from './postings.ts';
 export { isBroke, type PurseDeps, pursesOf } from './purse.ts';
 export { type Random, randomHex, randomText } from './random.ts';
 export { readRows } from './reading.ts';

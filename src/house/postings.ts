@@ -1,5 +1,5 @@
-import { addChips, type Chips, chips, NO_CHIPS, ok, type Result } from '../base/index.ts';
-import { type EventOf, type JournalEvent, journalFormOf } from '../forms/index.ts';
+import { addChips, type Chips, chips, NO_CHIPS } from '../base/index.ts';
+import type { EventOf, JournalEvent } from '../forms/index.ts';
 import {
   BANK,
   balanced,
@@ -13,8 +13,6 @@ import {
   stackOf,
   type Transfer,
 } from '../ledger/index.ts';
-import type { JournalRow, StoreRefusal } from '../record/index.ts';
-import { readRow } from './reading.ts';
 
 /**
  * What an event means in chips. The journal and the ledger cannot disagree: one is read off the other. Each transfer
@@ -113,9 +111,3 @@ function settlement(table: string, seq: number, { entry }: EventOf<'logged'>): r
 
 const sum = (placements: readonly { readonly amount: Chips }[]): Chips =>
   placements.reduce((total, { amount }) => addChips(total, amount), NO_CHIPS);
-
-/** What the ledger must hold for a row of a journal: the audit compares. */
-export function expectedTransfers(row: JournalRow): Result<readonly Transfer[], StoreRefusal> {
-  const event = readRow(journalFormOf(row.journal), row);
-  return event.ok ? ok(transfersOf(row.journal, row.seq, event.value)) : event;
-}

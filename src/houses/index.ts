@@ -8,6 +8,8 @@ import rockBac from '../../houses/rock-bac.json' with { type: 'json' };
 import { unwrap } from '../base/index.ts';
 import { type GameRules, type House, parseAsWritten } from '../engine/index.ts';
 
+export { fetchHouse } from './fetchHouse.ts';
+
 /** The five houses whose cards Coup transcribes. Their files are checked by the test suite, so they parse. */
 export const HOUSES: readonly House[] = [fallsview, firekeepers, pennNational, morgantown, rockBac].map(
   (file) => unwrap(parseAsWritten(file)),

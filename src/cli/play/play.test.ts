@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { coup } from '../../../test/cli/fakeIo.ts';
 import { temporaryFolder } from '../../../test/temporaryFolder.ts';
 import { unwrap } from '../../base/index.ts';
-import { ALONE, openSoloHouse } from '../../house/solo/index.ts';
+import { ALONE, gamesOf, openSoloHouse } from '../../house/solo/index.ts';
 import { ALL_HOUSES } from '../../houses/index.ts';
 import { fileDisk } from './fileDisk.ts';
 import { FRESH_CHIPS } from './home.ts';
@@ -20,7 +20,7 @@ async function accountsIn(home: string) {
   const disk = fileDisk(recordIn(home));
   const house = unwrap(
     await openSoloHouse({
-      houses: ALL_HOUSES,
+      ...gamesOf(ALL_HOUSES),
       disk,
       now: Date.now,
       random: (bytes) => new Uint8Array(bytes),

@@ -2,7 +2,13 @@ import { randomBytes } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { makeMoney, makeSignedMoney } from '../../base/index.ts';
 import { NO_CARDS } from '../../engine/index.ts';
-import { openSoloHouse, type SoloHouse, type SoloTable, type SoloWish } from '../../house/solo/index.ts';
+import {
+  gamesOf,
+  openSoloHouse,
+  type SoloHouse,
+  type SoloTable,
+  type SoloWish,
+} from '../../house/solo/index.ts';
 import { ALL_HOUSES, GAMES } from '../../houses/index.ts';
 import { ruleCard, ruleCardText, wrap } from '../../print/index.ts';
 import { roadLines } from '../../roads/index.ts';
@@ -59,7 +65,7 @@ async function openHouseAlone(
   { house }: FoundGame,
 ): Promise<SoloHouse> {
   const opened = await openSoloHouse({
-    houses: [house, ...ALL_HOUSES.filter(({ identity }) => identity.id !== house.identity.id)],
+    ...gamesOf([house, ...ALL_HOUSES.filter(({ identity }) => identity.id !== house.identity.id)]),
     disk,
     now: Date.now,
     random: (bytes) => Uint8Array.from(randomBytes(bytes)),

@@ -16,8 +16,10 @@ export type SoloRefusal =
 
 /** What is passed in, so that a solo house runs the same in a page, in a terminal and in a test. */
 export interface SoloMeans {
-  /** Whose games are dealt. */
-  readonly houses: readonly House[];
+  /** The ids of the games that are dealt. */
+  readonly games: readonly string[];
+  /** A house by its id: it may have to be fetched. */
+  readonly house: (id: string) => Promise<House | undefined>;
   readonly disk: Disk;
   /** Milliseconds since 1970. */
   readonly now: () => number;
@@ -30,16 +32,22 @@ export interface SoloMeans {
   readonly brought?: Chips;
 }
 
-export const tableIdOf = ({ id }: Pick<GameRules, 'id'>): string => `solo-${id.replace('/', '-')}`;
+/** What deals the games of houses that are here. */
+export const gamesOf = (houses: readonly House[]): Pick<SoloMeans, 'games' | 'house'> => ({
+  games: houses.flatMap((house) => house.games.map(({ id }) => id)),
+  house: async (wanted) => houses.find(({ identity }) => identity.id === wanted),
+});
+
+export const tableIdOf = (gameId: string): string => `solo-${gameId.replace('/', '-')}`;
 
 /** A game by its id, with its house. */
-export function gameNamed(
-  houses: readonly House[],
+export async function gameNamed(
+  { games, house: houseNamed }: SoloMeans,
   gameId: string,
-): { readonly house: House; readonly game: GameRules } | undefined {
-  for (const house of houses) {
-    const game = house.games.find(({ id }) => id === gameId);
-    if (game !== undefined) return { house, game };
-  }
-  return undefined;
+): Promise<{ readonly house: House; readonly game: GameRules } | undefined> {
+  const [houseId] = gameId.split('/');
+  if (houseId === undefined || !games.includes(gameId)) return undefined;
+  const house = await houseNamed(houseId);
+  const game = house?.games.find(({ id }) => id === gameId);
+  return house === undefined || game === undefined ? undefined : { house, game };
 }

@@ -7,8 +7,7 @@ import type { Store, StoreRefusal } from '../../record/index.ts';
 import { type TableState, worthOf } from '../../table/index.ts';
 import { type Cage, openCage } from '../cage.ts';
 import { loadState } from '../keeper.ts';
-import { openShoes } from '../shoes.ts';
-import { linesOf, type PatronLine } from '../statement.ts';
+import type { PatronLine } from '../statement.ts';
 import { openKeptStore } from './keptStore.ts';
 import { ALONE, gameNamed, type SoloMeans, type SoloRefusal, tableIdOf } from './means.ts';
 import { beginNewBook, grantedOf } from './newBook.ts';
@@ -71,15 +70,15 @@ const grantId = (nth: number): string => `solo-${nth}`;
 
 const MOST_LINES = 500;
 
+/** Papers are asked for apart from play: what reads them is fetched then. */
 function soloHouse(means: SoloMeans, store: Store, cage: Cage): SoloHouse {
   const tables = new Map<string, SoloTable>();
-  const shoes = openShoes(store);
   const accounts = newAccounts(means, store, cage);
 
   const opened = async (gameId: string): Promise<Result<SoloTable, SoloRefusal>> => {
     const known = tables.get(gameId);
     if (known !== undefined) return ok(known);
-    const found = gameNamed(means.houses, gameId);
+    const found = await gameNamed(means, gameId);
     if (found === undefined) return err(noGame(gameId));
     const table = await openSoloTable({ ...found, means, store, cage, ...accounts });
     if (table.ok) tables.set(gameId, table.value);
@@ -112,13 +111,15 @@ function soloHouse(means: SoloMeans, store: Store, cage: Cage): SoloHouse {
       const ready = await table.value.sitDown();
       return ready.ok ? table : ready;
     },
-    statement: () => linesOf(store, ALONE, MOST_LINES),
+    statement: async () => {
+      const { linesOf } = await import('../statement.ts');
+      return linesOf(store, ALONE, MOST_LINES);
+    },
     transcript: async (gameId, index, chain = 1) => {
-      const found = gameNamed(means.houses, gameId);
-      if (found === undefined) return err(noGame(gameId));
-      const transcript = await shoes.transcript(
-        shoeIdOf(sealedIdOf({ tableId: tableIdOf(found.game), chain }), index),
-      );
+      if (!means.games.includes(gameId)) return err(noGame(gameId));
+      const { openShoes } = await import('../shoes.ts');
+      const sealedId = sealedIdOf({ tableId: tableIdOf(gameId), chain });
+      const transcript = await openShoes(store).transcript(shoeIdOf(sealedId, index));
       return transcript.ok || !NOT_YET.includes(transcript.error.code) ? transcript : ok(undefined);
     },
   };
@@ -128,7 +129,7 @@ const NOT_YET: readonly string[] = ['shoe/not-closed', 'table/none'];
 
 const noGame = (gameId: string): SoloRefusal => ({
   code: 'solo/no-game',
-  message: `There is no game ${gameId} here.`,
+  message: `The game ${gameId} is not here.`,
 });
 
 /** What the patron has, and play chips again for whoever has not enough left for a wager. */
@@ -162,7 +163,7 @@ function newAccounts({ now, grant }: SoloMeans, store: Store, cage: Cage) {
 
 /** Each table that was played; one that is open knows its state already. */
 async function glimpsesOf(
-  { houses }: SoloMeans,
+  { games }: SoloMeans,
   store: Store,
   live: (gameId: string) => TableState | undefined,
 ): Promise<Result<readonly Glimpse[], SoloRefusal>> {
@@ -170,15 +171,15 @@ async function glimpsesOf(
   if (!journals.ok) return journals;
   const played = new Set(journals.value.flatMap(({ journal, seq }) => (seq > 0 ? [journal] : [])));
   const seen: Glimpse[] = [];
-  for (const game of houses.flatMap((house) => house.games)) {
+  for (const game of games) {
     if (!played.has(tableIdOf(game))) continue;
-    const open = live(game.id);
+    const open = live(game);
     const state = open === undefined ? await loadState(store, tableIdOf(game)) : ok(open);
     if (!state.ok) return state;
     const { outcomes, shoe, seats } = state.value;
     const seat = seats.get(ALONE);
     seen.push({
-      game: game.id,
+      game,
       outcomes: makeOutcomes(outcomes),
       coups: shoe?.coups ?? 0,
       seated: seat !== undefined,

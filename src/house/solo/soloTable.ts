@@ -87,7 +87,7 @@ async function openOrResume({
   store,
   cage,
 }: SoloTableRequest): Promise<Result<Begun, SoloRefusal>> {
-  const id = tableIdOf(game);
+  const id = tableIdOf(game.id);
   const journals = await store.journals();
   if (!journals.ok) return journals;
   if (!journals.value.some(({ journal, seq }) => journal === id && seq > 0)) {

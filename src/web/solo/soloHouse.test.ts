@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { unwrap } from '../../base/index.ts';
 import { verifyTranscript } from '../../fair/index.ts';
-import { memoryDisk } from '../../house/solo/index.ts';
-import { ALL_GAMES } from '../../houses/index.ts';
+import { gamesOf, memoryDisk } from '../../house/solo/index.ts';
+import { ALL_GAMES, ALL_HOUSES } from '../../houses/index.ts';
 import { openSoloHouse, type PageMeans, SOLO_GRANT } from './soloHouse.ts';
 import type { SoloLink } from './soloLink.ts';
 
@@ -12,6 +12,7 @@ function means(disk = memoryDisk(), seed = 1): PageMeans & { readonly pass: () =
   let byte = seed;
   let waiting: (() => void) | undefined;
   return {
+    ...gamesOf(ALL_HOUSES),
     disk,
     now: () => ++now,
     random: (length) => Uint8Array.from({ length }, () => (byte = (byte * 73 + 41) % 251)),

@@ -5,7 +5,6 @@ import {
   type SoloMeans,
   type SoloRefusal,
 } from '../../house/solo/index.ts';
-import { ALL_HOUSES } from '../../houses/index.ts';
 import { type SoloLink, soloLink } from './soloLink.ts';
 
 export type { Glimpse } from '../../house/solo/index.ts';
@@ -18,13 +17,13 @@ export interface SoloHouse extends Omit<HouseForOne, 'table'> {
   readonly table: (gameId: string) => Promise<Result<SoloLink, SoloRefusal>>;
 }
 
-export type PageMeans = Omit<SoloMeans, 'houses' | 'grant'>;
+export type PageMeans = Omit<SoloMeans, 'grant'>;
 
 export async function openSoloHouse(
   means: PageMeans,
   mostRows?: number,
 ): Promise<Result<SoloHouse, SoloRefusal>> {
-  const opened = await openForOne({ ...means, houses: ALL_HOUSES, grant: SOLO_GRANT }, mostRows);
+  const opened = await openForOne({ ...means, grant: SOLO_GRANT }, mostRows);
   if (!opened.ok) return opened;
   const links = new Map<string, SoloLink>();
   return ok({

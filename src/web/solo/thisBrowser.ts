@@ -1,7 +1,9 @@
+import { HOUSE_LINES } from 'virtual:houses';
 import { signal } from '@preact/signals';
 import { err, type Result } from '../../base/index.ts';
 import { makeHex } from '../../fair/index.ts';
 import { type Disk, memoryDisk, type SoloRefusal } from '../../house/solo/index.ts';
+import { fetchHouse } from '../../houses/index.ts';
 import { indexedDisk } from './indexedDisk.ts';
 import { openSoloHouse, type PageMeans, type SoloHouse } from './soloHouse.ts';
 
@@ -42,6 +44,8 @@ async function open(takeIt: boolean): Promise<Result<SoloHouse, BrowserRefusal>>
     });
   takenOver.value = false;
   const means: PageMeans = {
+    games: HOUSE_LINES.flatMap(({ games }) => games.map(({ id }) => id)),
+    house: (id) => fetchHouse(id).catch(() => undefined),
     disk: diskHere(),
     now: Date.now,
     random,

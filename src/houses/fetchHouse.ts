@@ -1,0 +1,18 @@
+import { unwrap } from '../base/index.ts';
+import { type House, parseAsWritten } from '../engine/index.ts';
+
+/** A shipped house by its id, its file fetched by itself: for a page that deals one game and needs no other. */
+export async function fetchHouse(id: string): Promise<House | undefined> {
+  const fetchFile = Object.hasOwn(FILES, id) ? FILES[id] : undefined;
+  return fetchFile === undefined ? undefined : unwrap(parseAsWritten((await fetchFile()).default));
+}
+
+const FILES: Readonly<Record<string, () => Promise<{ readonly default: unknown }>>> = {
+  fallsview: () => import('../../houses/fallsview.json', { with: { type: 'json' } }),
+  firekeepers: () => import('../../houses/firekeepers.json', { with: { type: 'json' } }),
+  'penn-national': () => import('../../houses/penn-national.json', { with: { type: 'json' } }),
+  morgantown: () => import('../../houses/morgantown.json', { with: { type: 'json' } }),
+  'rock-bac': () => import('../../houses/rock-bac.json', { with: { type: 'json' } }),
+  'ez-baccarat': () => import('../../houses/examples/ez-baccarat.json', { with: { type: 'json' } }),
+  'pair-room': () => import('../../houses/examples/pair-room.json', { with: { type: 'json' } }),
+};

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { plainFile, plainFileWith, plainGame, plainHouse } from '../../test/arbitraries/houseFile.ts';
-import { claimFor, claimsIn, gapsIn, gapsOf } from './claim.ts';
+import { claimFor, claimsIn, gapsIn, gapsOf, leastSure, limitsBasis, placeLimitsBasis } from './claim.ts';
 import { parseHouse } from './readings.ts';
 
 const stated = { is: 'stated', where: 'Here' } as const;
@@ -29,6 +29,35 @@ describe('the basis of a value', () => {
       where: 'no basis given',
       gap: undefined,
     });
+  });
+
+  it('of several values is that of the least sure, the first of equals', () => {
+    const game = plainGame({
+      'shoe/basis': { decks: stated, '*': { is: 'inferred', where: 'There' } },
+      'limits/basis': { main: assumed, 'main/step': { is: 'assumed', where: 'Later' } },
+    });
+    const least = (...of: readonly string[]) => leastSure(game, of);
+    expect(least('shoe/decks', 'shoe/burn')?.is).toBe('inferred');
+    expect(least('limits/main/minimum', 'shoe/burn', 'limits/main/step')).toMatchObject({
+      is: 'assumed',
+      where: 'Nowhere',
+    });
+    expect(least('limits/main/step', 'settlement/rounding')?.is).toBe('unmarked');
+    expect(least()).toBeUndefined();
+  });
+
+  it('of a place’s limits looks at their least and largest on every bet there, not at their step', () => {
+    const game = plainGame({
+      'limits/basis': { main: stated, side: stated, 'side/step': assumed },
+      'bets/banker/limits': { minimum: 100, maximum: 200, step: 100 },
+      'bets/banker/basis': { limits: stated, 'limits/maximum': { is: 'inferred', where: 'There' } },
+    });
+    const bets = (id: string) => game.bets.filter((bet) => bet.id === id);
+    expect(placeLimitsBasis(game, 'main')).toBe('inferred');
+    expect(placeLimitsBasis(game, 'side')).toBe('stated');
+    expect(limitsBasis(game, bets('banker'))).toBe('inferred');
+    expect(limitsBasis(game, bets('player'))).toBe('stated');
+    expect(limitsBasis(game, [])).toBeUndefined();
   });
 
   it('of a bet’s limits is that of the limits it takes', () => {

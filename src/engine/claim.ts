@@ -1,9 +1,10 @@
 import { isRecord, makePointer } from '../base/index.ts';
-import type { Basis, ClaimFile, GapFile, HouseFile } from './houseFile.ts';
-import type { GameRules } from './houseRules.ts';
+import { BASES, type ClaimFile, type GapFile, type HouseFile } from './houseFile.ts';
+import type { Bet, GameRules } from './houseRules.ts';
 
 /** `unmarked` where the file gives no basis: a host's own file may leave it out. */
-export type Provenance = Basis | 'unmarked';
+export const PROVENANCES = [...BASES, 'unmarked'] as const;
+export type Provenance = (typeof PROVENANCES)[number];
 
 /** Where one value of a game comes from. */
 export interface Claim {
@@ -30,6 +31,31 @@ export function claimFor(game: Pick<GameRules, 'claims' | 'bets'>, of: string): 
   }
   return { of, is: 'unmarked', where: 'no basis given', gap: undefined };
 }
+
+/** What several values stand behind together is as sure as the least sure of them. */
+export const leastSure = (game: GameRules, of: readonly string[]): Claim | undefined =>
+  of
+    .map((each) => claimFor(game, each))
+    .reduce<Claim | undefined>(
+      (least, claim) => (least !== undefined && SURENESS[least.is] <= SURENESS[claim.is] ? least : claim),
+      undefined,
+    );
+
+const SURENESS: Readonly<Record<Provenance, number>> = { unmarked: 0, assumed: 1, inferred: 2, stated: 3 };
+
+/** Where the least and the largest stake on these bets come from; undefined where there are none. */
+export const limitsBasis = (game: GameRules, bets: readonly Bet[]): Provenance | undefined =>
+  leastSure(
+    game,
+    bets.flatMap(({ id }) => [`bets/${id}/limits/minimum`, `bets/${id}/limits/maximum`]),
+  )?.is;
+
+/** The same for all bets of a place on the felt. */
+export const placeLimitsBasis = (game: GameRules, place: Bet['place']): Provenance | undefined =>
+  limitsBasis(
+    game,
+    game.bets.filter((bet) => bet.place === place),
+  );
 
 /** A gap of the card as one game meets it. */
 export interface Gap extends GapFile {

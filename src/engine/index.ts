@@ -16,7 +16,19 @@ export {
 export { CARD_FACT_NAMES, CARD_FACTS, isCardFact } from './cardFacts.ts';
 export { parseCoup } from './cards.ts';
 export { type CardView, cardView, type ThirdView } from './cardView.ts';
-export { type Claim, claimFor, claimsIn, type Gap, gapsIn, gapsOf, type Provenance } from './claim.ts';
+export {
+  type Claim,
+  claimFor,
+  claimsIn,
+  type Gap,
+  gapsIn,
+  gapsOf,
+  leastSure,
+  limitsBasis,
+  PROVENANCES,
+  type Provenance,
+  placeLimitsBasis,
+} from './claim.ts';
 export { type Colours, type FeltColours, INK, NEUTRAL_COLOURS } from './colours.ts';
 export {
   addCard,

@@ -1,5 +1,6 @@
 export { compareJson, compareText, designJson, designText } from './compareText.ts';
 export { numberText, percentText } from './figures.ts';
+export { marked } from './marked.ts';
 export { oddsText } from './oddsText.ts';
 export { escapeHtml } from './page.ts';
 export { type Paint, PLAIN } from './paint.ts';

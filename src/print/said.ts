@@ -1,4 +1,4 @@
-import { type Claim, claimFor, type GameRules, type Provenance } from '../engine/index.ts';
+import { claimFor, type GameRules, leastSure, type Provenance } from '../engine/index.ts';
 
 /** Some words of a card and where they come from; our own words have no basis. */
 export interface Said {
@@ -14,17 +14,11 @@ export function said(game: GameRules, of: string, text: string): Said {
   return { text, basis: is, where };
 }
 
-/** What several claims stand behind together is as sure as the least sure of them. */
+/** Words that several claims stand behind together. */
 export function saidBy(game: GameRules, of: readonly string[], text: string): Said {
-  const claims = of.map((each) => claimFor(game, each));
-  const weakest = claims.reduce<Claim | undefined>(
-    (least, claim) => (least !== undefined && SURENESS[least.is] <= SURENESS[claim.is] ? least : claim),
-    undefined,
-  );
-  return weakest === undefined ? { text } : { text, basis: weakest.is, where: weakest.where };
+  const claim = leastSure(game, of);
+  return claim === undefined ? { text } : { text, basis: claim.is, where: claim.where };
 }
-
-const SURENESS: Readonly<Record<Provenance, number>> = { unmarked: 0, assumed: 1, inferred: 2, stated: 3 };
 
 /** Neighbours of one basis as one, so that each mark stands once: `$5 to $10,000, by $1 (assumed)`. */
 export function joined(parts: readonly Said[], joint: string): readonly Said[] {

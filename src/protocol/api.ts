@@ -11,7 +11,7 @@ import {
   text,
   whole,
 } from '../base/index.ts';
-import { TURNING } from '../engine/index.ts';
+import { PROVENANCES, TURNING } from '../engine/index.ts';
 import {
   cents,
   difference,
@@ -54,8 +54,14 @@ export const TABLE_LINE = object('a table', {
   turnedBy: oneOf('who turns the cards', TURNING),
   minimum: cents('the least main wager'),
   maximum: cents('the largest main wager'),
+  limitsBasis: oneOf('where these come from: stated on the card, or not', PROVENANCES),
   sideMinimum: either('the least side wager', nothing('no side bets'), cents('chips')),
   sideMaximum: either('the largest side wager', nothing('no side bets'), cents('chips')),
+  sideLimitsBasis: either(
+    'where those come from',
+    nothing('no side bets'),
+    oneOf('their basis', PROVENANCES),
+  ),
   stage: STAGE,
   coup: whole({ about: 'coups of this shoe', from: 0, to: 10_000 }),
   shoe: whole({ about: 'the index of the shoe', from: 0, to: 1_000_000 }),

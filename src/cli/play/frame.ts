@@ -1,6 +1,6 @@
 import { makeMoney, makeSignedMoney, NO_CHIPS } from '../../base/index.ts';
-import { type Bet, type Coup, isPush, totalOf } from '../../engine/index.ts';
-import { makePays, type Paint, PLAIN, textTable, wrap } from '../../print/index.ts';
+import { type Bet, type Coup, claimFor, isPush, totalOf } from '../../engine/index.ts';
+import { makePays, marked, type Paint, PLAIN, textTable, wrap } from '../../print/index.ts';
 import { makeTally, PREDICT_NOTHING, roadLines, tally } from '../../roads/index.ts';
 import { handRows } from './cards.ts';
 import type { TableNow } from './seat.ts';
@@ -45,7 +45,7 @@ function bar(table: TableNow, paint: Paint, columns: number): readonly string[] 
   const right = `Balance ${makeMoney(table.stack)}   Net ${makeSignedMoney(table.net)}`;
   const shoe = `${table.cardsLeft} cards left${table.last ? ', last coup' : ''}, coup ${table.coups + 1}`;
   const help = [
-    `${patron.minimumAge} and over`,
+    marked(`${patron.minimumAge} and over`, claimFor(table.game, 'patron/minimumAge').is),
     ...(patron.helpline === null ? [] : [`helpline ${patron.helpline}`]),
   ].join(', ');
   return [

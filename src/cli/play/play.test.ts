@@ -52,6 +52,11 @@ describe('coup play', () => {
     expect(await worthIn(home)).toBe(left);
   });
 
+  it('marks an age that the card does not print', async () => {
+    const { out } = await play(freshHome(), ['q'], 'penn-national/mini');
+    expect(out).toContain('21 and over (assumed), helpline');
+  });
+
   it('conserves chips over undo, clear, double and rebet, and gives back what lies on the felt at leaving', async () => {
     const home = freshHome();
     await play(home, ['p 5', 'player 100', 'undo', 'double', 'tie 5', 'clear', 'banker 50', 'quit']);

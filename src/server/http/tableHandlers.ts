@@ -1,5 +1,5 @@
 import { ok } from '../../base/index.ts';
-import { limitsOf } from '../../engine/index.ts';
+import { limitsOf, placeLimitsBasis } from '../../engine/index.ts';
 import type { Shoes, Time } from '../../house/index.ts';
 import type { TableLine } from '../../protocol/index.ts';
 import { heard } from '../refusal.ts';
@@ -61,8 +61,10 @@ function lineOf(table: LiveTable, patron: string | undefined): TableLine {
     turnedBy: settings.turnedBy,
     minimum: main.minimum,
     maximum: main.maximum,
+    limitsBasis: placeLimitsBasis(game, 'main') ?? 'unmarked',
     sideMinimum: side?.minimum ?? null,
     sideMaximum: side?.maximum ?? null,
+    sideLimitsBasis: placeLimitsBasis(game, 'side') ?? null,
     stage: state.stage,
     coup: shoe?.coups ?? 0,
     shoe: shoe?.open.index ?? Math.max(state.nextIndex - 1, 0),

@@ -5,6 +5,8 @@ import {
   type House,
   limitsOf,
   makeRate,
+  type Provenance,
+  placeLimitsBasis,
 } from '../../engine/index.ts';
 import { EXAMPLES, HOUSES } from '../../houses/index.ts';
 import { findPrice, isPriced, priceFullShoe } from '../../odds/index.ts';
@@ -17,7 +19,7 @@ export interface HouseLine {
   readonly place: string | null;
   readonly minimumAge: number;
   /** Whether the card prints that age. */
-  readonly ageBasis: string;
+  readonly ageBasis: Provenance;
   readonly helpline: string | null;
   /** The programme for responsible play that the card names, and who is not admitted. */
   readonly programme: string | null;
@@ -39,8 +41,11 @@ export interface GameLine {
   readonly commission: string | null;
   readonly minimum: number;
   readonly maximum: number;
+  /** Whether the card prints those. */
+  readonly limitsBasis: Provenance;
   readonly sideMinimum: number | null;
   readonly sideMaximum: number | null;
+  readonly sideLimitsBasis: Provenance | null;
   readonly decks: number;
   readonly bets: number;
 }
@@ -79,8 +84,10 @@ function gameLine(game: GameRules): GameLine {
     commission: commissionOf(game),
     minimum: main.minimum,
     maximum: main.maximum,
+    limitsBasis: placeLimitsBasis(game, 'main') ?? 'unmarked',
     sideMinimum: side?.minimum ?? null,
     sideMaximum: side?.maximum ?? null,
+    sideLimitsBasis: placeLimitsBasis(game, 'side') ?? null,
     decks: game.shoe.decks,
     bets: game.bets.length,
   };

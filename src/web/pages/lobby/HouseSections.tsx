@@ -167,7 +167,11 @@ function TableRow({ row, live }: { readonly row: Row; readonly live: boolean }) 
       <span class="li">
         <span class="sr">Limits: </span>
         {row.limits}
-        <small class="sub">{row.side}</small>
+        {row.underLimits.map((words) => (
+          <small class="sub" key={words}>
+            {words}
+          </small>
+        ))}
       </span>
       {live && (
         <span class="pt2">

@@ -29,8 +29,10 @@ const line = (changes: Partial<TableLine>): TableLine => ({
   turnedBy: 'dealer',
   minimum: 500,
   maximum: 100_000,
+  limitsBasis: 'stated',
   sideMinimum: 100,
   sideMaximum: 10_000,
+  sideLimitsBasis: 'assumed',
   stage: { is: 'betting', until: 20_000 },
   coup: 3,
   shoe: 1,
@@ -62,6 +64,22 @@ describe('rows of the lobby', () => {
     expect(nowText({ stage: { is: 'betting', until: 20_000 }, coup: 3 }, 20_000)).toBe('No more bets');
     expect(nowText({ stage: { is: 'committing', until: 9_000 }, coup: 0 }, 0)).toBe('New shoe, seal in 0:09');
     expect(nowText({ stage: { is: 'settled', until: 9_000 }, coup: 7 }, 0)).toBe('Coup 7');
+  });
+
+  it('mark limits that the card does not state, once where that is enough', () => {
+    const under = (changes: Partial<TableLine>) => liveRow(line(changes), HOUSES, 0).underLimits;
+    expect(liveRow(line({}), HOUSES, 0).limits).toBe('$5 to $1,000');
+    expect(under({})).toEqual(['side $1 to $100 (assumed)']);
+    expect(under({ limitsBasis: 'assumed' })).toEqual(['side $1 to $100', 'both assumed']);
+    expect(under({ limitsBasis: 'assumed', sideLimitsBasis: 'stated' })).toEqual([
+      'assumed',
+      'side $1 to $100',
+    ]);
+    expect(under({ sideLimitsBasis: 'stated' })).toEqual(['side $1 to $100']);
+    const none = { sideMinimum: null, sideMaximum: null, sideLimitsBasis: null };
+    expect(under(none)).toEqual(['no side bets']);
+    expect(under({ ...none, limitsBasis: 'inferred' })).toEqual(['inferred', 'no side bets']);
+    expect(under({ private: true })).toEqual(['private']);
   });
 
   it('offer what can be done', () => {

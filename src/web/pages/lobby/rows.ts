@@ -1,5 +1,6 @@
 import { makeMoney, makeSpan } from '../../../base/index.ts';
 import type { HouseClient } from '../../../client/index.ts';
+import { makeRange, marked } from '../../../print/index.ts';
 import type { GameLine, HouseLine } from '../../build/houseLines.ts';
 
 export type Tables = Extract<Awaited<ReturnType<HouseClient['tables']>>, { readonly ok: true }>['value'];
@@ -17,7 +18,8 @@ export interface Row {
   readonly turnedBy: GameLine['turnedBy'];
   readonly minimum: number;
   readonly limits: string;
-  readonly side: string;
+  /** Whether the card states those, and what is taken beside them. */
+  readonly underLimits: readonly string[];
   readonly patrons: readonly [string, string] | undefined;
   readonly outcomes: string;
   readonly now: string;
@@ -47,15 +49,23 @@ export const TURNERS: Readonly<Record<GameLine['turnedBy'], string>> = {
   patrons: 'Patrons',
 };
 
-type Limits = Pick<GameLine, 'minimum' | 'maximum' | 'sideMinimum' | 'sideMaximum'>;
+type Limits = Pick<
+  GameLine,
+  'minimum' | 'maximum' | 'limitsBasis' | 'sideMinimum' | 'sideMaximum' | 'sideLimitsBasis'
+>;
 
-export const limitsText = ({ minimum, maximum }: Limits): string =>
-  `${makeMoney(minimum)} to ${makeMoney(maximum)}`;
+export const limitsText = ({ minimum, maximum, limitsBasis }: Limits): string =>
+  marked(makeRange({ minimum, maximum }), limitsBasis);
 
-export const sideText = ({ sideMinimum, sideMaximum }: Limits): string =>
-  sideMinimum === null || sideMaximum === null
-    ? 'no side bets'
-    : `side ${makeMoney(sideMinimum)} to ${makeMoney(sideMaximum)}`;
+/** One mark where one is enough: a row is narrow. */
+function underLimits({ sideMinimum, sideMaximum, sideLimitsBasis, limitsBasis }: Limits): readonly string[] {
+  const main = limitsBasis === 'stated' ? [] : [limitsBasis];
+  if (sideMinimum === null || sideMaximum === null || sideLimitsBasis === null)
+    return [...main, 'no side bets'];
+  const side = `side ${makeRange({ minimum: sideMinimum, maximum: sideMaximum })}`;
+  if (sideLimitsBasis === limitsBasis) return [side, ...main.map((basis) => `both ${basis}`)];
+  return [...main, marked(side, sideLimitsBasis)];
+}
 
 /** What a table does now, in a few words. */
 export function nowText({ stage, coup }: Pick<TableLine, 'stage' | 'coup'>, now: number): string {
@@ -94,8 +104,8 @@ export function liveRow(line: TableLine, houses: readonly HouseLine[], now: numb
     commission: game === undefined || game.commission !== null,
     turnedBy: line.turnedBy,
     minimum: line.minimum,
-    limits: limitsText(line),
-    side: line.private ? 'private' : sideText(line),
+    limits: makeRange(line),
+    underLimits: line.private ? ['private'] : underLimits(line),
     patrons: [
       `${line.seated} seated`,
       line.bots > 0
@@ -129,8 +139,8 @@ export function soloRow(
     commission: game.commission !== null,
     turnedBy: game.turnedBy,
     minimum: game.minimum,
-    limits: limitsText(game),
-    side: sideText(game),
+    limits: makeRange(game),
+    underLimits: underLimits(game),
     patrons: undefined,
     outcomes: played?.outcomes ?? '',
     now: played === undefined ? 'A fresh shoe' : `Coup ${played.coups}`,

@@ -1,5 +1,6 @@
 import { makeMoney } from '../../../base/index.ts';
-import type { GameRules } from '../../../engine/index.ts';
+import { claimFor, type GameRules, limitsOf, placeLimitsBasis } from '../../../engine/index.ts';
+import { makeRange, marked } from '../../../print/index.ts';
 import type { TableCtrl } from '../state/ctrl.ts';
 import { PLACARD } from '../words/felt.ts';
 
@@ -17,7 +18,8 @@ export function Placard({ ctrl, game }: { ctrl: TableCtrl; game: GameRules }) {
         </span>
       )}
       <span>
-        {PLACARD.mostPaid} <b>{makeMoney(game.limits.maximumPayout)}</b>
+        {PLACARD.mostPaid}{' '}
+        <b>{marked(makeMoney(game.limits.maximumPayout), claimFor(game, 'limits/maximumPayout').is)}</b>
       </span>
       <button
         type="button"
@@ -32,10 +34,8 @@ export function Placard({ ctrl, game }: { ctrl: TableCtrl; game: GameRules }) {
   );
 }
 
-/** The least and the most that any bet of a place takes. */
+/** The least and the most that any bet of a place takes, and whether the card says so. */
 function rangeOf(game: GameRules, place: 'main' | 'side'): string {
-  const limits = game.bets.filter((bet) => bet.place === place).map((bet) => bet.limits);
-  const least = Math.min(...limits.map(({ minimum }) => minimum));
-  const most = Math.max(...limits.map(({ maximum }) => maximum));
-  return PLACARD.range(least, most);
+  const range = makeRange(limitsOf(game, place) ?? game.limits[place]);
+  return marked(range, placeLimitsBasis(game, place) ?? 'unmarked');
 }

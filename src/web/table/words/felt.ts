@@ -25,7 +25,6 @@ export const PLACARD = {
   side: 'Side bets',
   mostPaid: 'Maximum payout',
   every: 'Every bet',
-  range: (least: number, most: number): string => `${makeMoney(least)} to ${makeMoney(most)}`,
 } as const;
 
 /** The third-card table beside a solo table. */

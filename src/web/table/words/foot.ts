@@ -1,7 +1,9 @@
+import type { Provenance } from '../../../engine/index.ts';
+import { marked } from '../../../print/index.ts';
+
 export const FOOT = {
   /** An age that the card does not print is marked. */
-  age: (minimum: number, basis: string): string =>
-    `${minimum} and over${basis === 'stated' ? '' : ` (${basis})`}`,
+  age: (minimum: number, basis: Provenance): string => marked(`${minimum} and over`, basis),
   programme: 'Responsible play',
   exclusion: 'Not admitted',
   helpline: 'Helpline',

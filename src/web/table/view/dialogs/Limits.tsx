@@ -1,6 +1,6 @@
 import { makeMoney } from '../../../../base/index.ts';
-import type { GameRules } from '../../../../engine/index.ts';
-import { makePays, makeRange } from '../../../../print/index.ts';
+import { type GameRules, limitsBasis } from '../../../../engine/index.ts';
+import { makePays, makeRange, marked } from '../../../../print/index.ts';
 import { LIMITS } from '../../words/dialogs.ts';
 import { type DialogProps, Panel } from './Panel.tsx';
 
@@ -35,7 +35,7 @@ export function Limits({ ctrl, game }: DialogProps & { game: GameRules }) {
                   </div>
                 ))}
               </td>
-              <td>{makeRange(bet.limits)}</td>
+              <td>{marked(makeRange(bet.limits), limitsBasis(game, [bet]) ?? 'unmarked')}</td>
               <td>{ctrl.edges.value?.get(bet.id) ?? ''}</td>
             </tr>
           ))}

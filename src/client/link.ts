@@ -1,4 +1,5 @@
 import type {
+  CardFold,
   PublicView,
   Purse,
   Refusal,
@@ -21,6 +22,8 @@ export interface TableLink {
   readonly listen: (listener: (news: News) => void) => () => void;
   /** Settles when the table has answered: done and durable, or refused. Sent again by itself after a lost connection. */
   readonly wish: (wish: Wish) => Promise<WishAnswer>;
+  /** Shows the others how far a card is lifted: in passing, with no answer. */
+  readonly showFold: (fold: CardFold) => void;
   /** The table's clock now, in milliseconds since 1970. */
   readonly now: () => number;
   readonly close: () => void;
@@ -53,6 +56,8 @@ export type News =
   | { readonly is: 'update'; readonly update: TableUpdate }
   /** Only what is the patron's own has changed: `you` or the purse. */
   | { readonly is: 'own' }
+  /** Somebody lifts a card, in passing. */
+  | { readonly is: 'fold'; readonly patron: string; readonly fold: CardFold }
   | { readonly is: 'connection'; readonly connection: Connection };
 
 /** What happened while the connection was away. */

@@ -53,6 +53,7 @@ export function hearOn(story: Story, message: ServerMessage, reader: Reader): St
   if (message.say === 'table') return onSnapshot(story, message, reader);
   if (message.say === 'update') return onUpdate(story, message);
   if (message.say === 'you') return onYou(story, message);
+  if (message.say === 'fold') return onFold(story, message);
   return message.say === 'purse' || message.say === 'welcome' ? onPurse(story, message) : { story };
 }
 
@@ -90,6 +91,11 @@ function onYou(story: Story, message: ServerMessageOf<'you'>): Step {
   if (held === undefined || waitsFor === 'snapshot') return { story };
   if (message.seq > held.picture.view.seq) return { story, gap: true };
   return arrive(withYou(held, message.you), { is: 'own' });
+}
+
+function onFold(story: Story, { patron, place, edge, progress, direction }: ServerMessageOf<'fold'>): Step {
+  if (story.held === undefined) return { story };
+  return { story, news: { is: 'fold', patron, fold: { place, edge, progress, direction } } };
 }
 
 const onPurse = (story: Story, { purse }: ServerMessageOf<'purse' | 'welcome'>): Step =>

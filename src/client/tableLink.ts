@@ -66,7 +66,7 @@ export function makeTableLink(table: string, world: LinkWorld): LiveLink {
 
   const live: LiveLink = {
     table,
-    link: linkOf({ listeners, pending, now: world.now, picture: () => story.held?.picture }, () => {
+    link: linkOf({ table, listeners, pending, world, picture: () => story.held?.picture }, () => {
       giveUp('you have turned away from the table.');
       listeners.leave('You have turned away from the table.');
       world.closed(live);
@@ -109,23 +109,28 @@ export function makeTableLink(table: string, world: LinkWorld): LiveLink {
 const firstConnection = (connection: Connection): Connection =>
   connection.is === 'open' ? { is: 'connecting' } : connection;
 
-interface Parts extends Pick<TableLink, 'picture' | 'now'> {
+interface Parts extends Pick<TableLink, 'picture'> {
+  readonly table: string;
+  readonly world: Pick<LinkWorld, 'now' | 'send'>;
   readonly listeners: Listeners;
   readonly pending: Pending;
 }
 
 /** What whoever draws the table gets of all this. */
-function linkOf({ listeners, pending, picture, now }: Parts, turnAway: () => void): TableLink {
+function linkOf({ table, listeners, pending, picture, world }: Parts, turnAway: () => void): TableLink {
   const { listen, connection } = listeners;
   let turnedAway = false;
   return {
     picture,
-    now,
+    now: world.now,
     connection,
     listen,
     wish: async (wish) => {
       const at = connection();
       return at.is === 'closed' ? { ok: false, refusal: unanswered(at.reason) } : pending.ask(wish);
+    },
+    showFold: (fold) => {
+      if (connection().is === 'open') world.send({ say: 'fold', table, ...fold });
     },
     close: () => {
       if (turnedAway) return;

@@ -1,5 +1,6 @@
 import { byTag, type Infer, object, oneOf } from '../base/index.ts';
 import { id, moment, seqOf, WISH } from '../forms/index.ts';
+import { FOLD_MEMBERS } from './fold.ts';
 
 const says = <const S extends string>(what: S) => oneOf('what the message says', [what]);
 
@@ -19,6 +20,8 @@ export const CLIENT_MESSAGES = {
     id: id('the id of the wish'),
     wish: WISH,
   }),
+  /** Taken only from whoever has the turn of that card, at most so often; what is too much is dropped unread. */
+  fold: object('how far a card is lifted', { say: says('fold'), table: id('the table'), ...FOLD_MEMBERS }),
   ping: object('a sign of life', { say: says('ping'), at: moment("the client's own clock") }),
 } as const;
 

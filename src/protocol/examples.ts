@@ -79,6 +79,12 @@ export const CLIENT_EXAMPLES: Readonly<Record<Say, readonly Example<ClientMessag
     wish('A card of yours turned up for all', WISH_EXAMPLES.turn),
     wish('To leave with all chips', WISH_EXAMPLES.leave),
   ],
+  fold: [
+    {
+      about: 'A card is lifted at its bottom edge, a third of the way',
+      value: { say: 'fold', table: TABLE, place: 11, edge: 0, progress: 33, direction: -4 },
+    },
+  ],
   ping: [{ about: 'A sign of life', value: { say: 'ping', at: NOW } }],
 };
 
@@ -430,6 +436,12 @@ export const SERVER_EXAMPLES: Readonly<Record<ServerSay, readonly Example<Server
           retryable: false,
         },
       },
+    },
+  ],
+  fold: [
+    {
+      about: 'Somebody lifts a card',
+      value: { say: 'fold', table: TABLE, patron: ANN, place: 11, edge: 0, progress: 33, direction: -4 },
     },
   ],
   pong: [{ about: 'To a ping', value: { say: 'pong', at: NOW, now: NOW + 3 } }],

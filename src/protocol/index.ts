@@ -26,6 +26,7 @@ export {
   type TableLine,
 } from './api.ts';
 export { CLIENT_MESSAGE, CLIENT_MESSAGES, type ClientMessage, type Say } from './clientMessage.ts';
+export type { CardFold } from './fold.ts';
 export { API, LIMITS, PROTOCOL, SOCKET_PATH } from './limits.ts';
 export { PROTOCOL_REFUSALS, type ProtocolRefusalCode, REFUSAL, type Refusal } from './refusal.ts';
 export { pathWith, type Route } from './route.ts';

@@ -10,6 +10,8 @@ export const LIMITS = {
   /** Messages of one connection: a steady rate, and how many may come at once. */
   framesPerSecond: 20,
   framesAtOnce: 60,
+  /** Folds of a card, apart from all other messages. */
+  foldsPerSecond: 15,
   /** Malformed or unwelcome messages before the connection is closed. */
   faults: 10,
   socketsPerPatron: 8,

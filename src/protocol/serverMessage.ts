@@ -23,6 +23,7 @@ import {
   words,
   YOU_VIEW,
 } from '../forms/index.ts';
+import { FOLD_MEMBERS } from './fold.ts';
 import { PROTOCOL } from './limits.ts';
 import { REFUSAL } from './refusal.ts';
 
@@ -112,6 +113,13 @@ export const SERVER_MESSAGES = {
   ),
   /** To a message that was no wish, or none that could be read. */
   refused: object('a refusal', { say: says('refused'), refusal: REFUSAL }),
+  /** Somebody lifts a card: told to the others, in passing. */
+  fold: object('a card that is lifted', {
+    say: says('fold'),
+    table: id('the table'),
+    patron: id('who lifts it'),
+    ...FOLD_MEMBERS,
+  }),
   pong: object('an answer to a ping', {
     say: says('pong'),
     at: moment("the client's own clock"),

@@ -33,9 +33,19 @@ const BROKEN = [
   ...['/*x*/', "'x'", ',', ':', '}', ']', '{', '[', '"', '\\'],
 ];
 
-const WORDS = ['watch', 'unwatch', 'wish', 'ping', 'welcome', 'table', 'update', 'you', 'answer', 'bye'].map(
-  (word) => `"${word}"`,
-);
+const WORDS = [
+  'watch',
+  'unwatch',
+  'wish',
+  'fold',
+  'ping',
+  'welcome',
+  'table',
+  'update',
+  'you',
+  'answer',
+  'bye',
+].map((word) => `"${word}"`);
 
 /** One frame that somebody could send: an example with some of its pieces changed, or bytes that are no JSON at all. */
 export function hostileFrame(draw: Draw): Buffer {

@@ -70,6 +70,7 @@ const ABOUT_LIMITS: Readonly<Record<keyof typeof LIMITS, string>> = {
   frameBytes: 'bytes of one message of a client',
   framesPerSecond: 'messages a second, in the long run',
   framesAtOnce: 'messages at once',
+  foldsPerSecond: 'folds a second, counted apart; more are dropped',
   faults: 'messages that cannot be read, before the connection is closed',
   socketsPerPatron: 'sockets of one patron',
   tablesPerSocket: 'tables on one socket',

@@ -1,6 +1,7 @@
 import { vi } from 'vitest';
 import { assert, equalJson, unwrap } from '../../src/base/index.ts';
 import type {
+  CardFold,
   Connection,
   Missed,
   News,
@@ -38,6 +39,8 @@ export class LinkedTable {
   readonly link: TableLink;
   /** All that the page has wished for. */
   readonly wishes: Wish[] = [];
+  /** All that it has shown the others in passing. */
+  readonly folds: CardFold[] = [];
   /** While held, wishes travel: the house decides on them when they are let go. */
   private held: (() => void)[] | undefined;
   /** A house tells of the purse after the coup, a busy one much later; a table for one along with it. */
@@ -59,6 +62,7 @@ export class LinkedTable {
         return () => void this.listeners.delete(listener);
       },
       wish: (wish) => this.wish(wish),
+      showFold: (fold) => void this.folds.push(fold),
       now: Date.now,
       close: () => this.listeners.clear(),
     };
@@ -164,6 +168,11 @@ export class LinkedTable {
     this.picture = this.paint();
     this.become({ is: 'open' });
     this.tell({ is: 'snapshot', missed });
+  }
+
+  /** Another lifts a card. */
+  showFold(patron: string, fold: CardFold): void {
+    this.tell({ is: 'fold', patron, fold });
   }
 
   tellPurse(): void {

@@ -32,6 +32,8 @@ export interface LiveTable extends Pick<DrivenTable, 'status' | 'ask' | 'finish'
   /** Answers when what was wished is durable, or refused. */
   readonly wish: (command: PatronCommand, answer: (answer: WishReply) => void) => void;
   readonly ask: (command: PitCommand) => void;
+  /** What a patron shows the others in passing. */
+  readonly passOn: TellingToMany['passOn'];
 }
 
 /** What a patron hears of a wish. */
@@ -114,6 +116,7 @@ function liveTable(
         answer(given.ok ? given : { ok: false, refusal: refusalFrom(given.refusal) }),
       ),
     ask: driven.ask,
+    passOn: telling.passOn,
     finish: driven.finish,
   };
 }

@@ -6,6 +6,8 @@ export interface Watcher {
   readonly patron: string;
   /** One more part of the table's story. A watcher that cannot keep up may leave it out and ask for a snapshot. */
   readonly hear: (frame: Frame) => void;
+  /** Something in passing, which is no part of the story: a watcher that is behind leaves it out. */
+  readonly overhear: (frame: Frame) => void;
 }
 
 /** Who watches; who of them sits is present. */

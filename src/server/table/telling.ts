@@ -1,6 +1,6 @@
 import type { Telling } from '../../house/drive/index.ts';
 import { openReceiptBook, type Signer, type Time } from '../../house/index.ts';
-import type { ServerMessageOf, TableInfo } from '../../protocol/index.ts';
+import type { CardFold, ServerMessageOf, TableInfo } from '../../protocol/index.ts';
 import {
   changesBetween,
   eventFor,
@@ -21,6 +21,8 @@ export interface TellingToMany extends Telling {
   readonly snapshotFor: (patron: string) => Frame;
   /** Begins to tell: with what was missed since `heard`, or with a snapshot. */
   readonly begin: (watcher: Watcher, heard?: Heard) => void;
+  /** What a patron shows the others in passing, if it is theirs to show. */
+  readonly passOn: (patron: string, fold: CardFold) => void;
   /** Nobody listens for this patron any more. */
   readonly forget: (patron: string) => void;
 }
@@ -52,6 +54,7 @@ export function openTelling(deps: TellingDeps, begun: TableState): TellingToMany
   let receipts = openReceiptBook(begun, signer);
   let shown = pictureOf(begun);
   let toldWatching = 0;
+  let passedAt = Number.NEGATIVE_INFINITY;
 
   const snapshotFor = (patron: string): Frame => frameOf(tableMessage(deps, shown, patron));
 
@@ -70,6 +73,13 @@ export function openTelling(deps: TellingDeps, begun: TableState): TellingToMany
       else for (const frame of [...missed, ownParts.frameFor(shown.state, patron)]) watcher.hear(frame);
     },
     forget: ownParts.forget,
+    passOn: (patron, fold) => {
+      const now = deps.time.now();
+      if (now - passedAt < LEAST_PASSING_MS || !isTheirs(shown.view, patron, fold.place)) return;
+      passedAt = now;
+      const frame = frameOf({ say: 'fold', table: shown.state.id, patron, ...fold });
+      for (const watcher of presence.watchers()) if (watcher.patron !== patron) watcher.overhear(frame);
+    },
     tell: (state, events) => {
       const next = pictureOf(state);
       const receipt = receipts.after(events);
@@ -94,6 +104,14 @@ export function openTelling(deps: TellingDeps, begun: TableState): TellingToMany
     },
   };
 }
+
+/** Two hands may be lifted at once, each fifteen times a second; more sockets show no more. */
+const LEAST_PASSING_MS = 33;
+
+/** Whether a card lies face down and is this patron's to turn. */
+const isTheirs = ({ turns, cards }: Picture['view'], patron: string, place: number): boolean =>
+  turns.some((turn) => turn.patron === patron && turn.places.includes(place)) &&
+  cards.some((card) => card.place === place && card.card === null);
 
 /** A state, and how anybody sees it. */
 interface Picture {

@@ -26,6 +26,8 @@ export function act(deps: ActingDeps, message: ClientMessage) {
       return deps.following.leave(message.table);
     case 'wish':
       return wish(deps, message);
+    case 'fold':
+      return fold(deps, message);
   }
 }
 
@@ -52,6 +54,11 @@ function wish(deps: ActingDeps, { table: id, id: wishId, wish: wished }: Saying<
     if (given.refusal.code === 'seat/not-invited') deps.onNotInvited();
     refuse(given.refusal);
   });
+}
+
+/** Only who follows the table shows it something; a fold that is not taken is not worth an answer. */
+function fold({ find, following, guest }: ActingDeps, { say: _, table, ...lifted }: Saying<'fold'>): void {
+  if (following.has(table)) find(table)?.passOn(guest().patron, lifted);
 }
 
 /** What the table is asked: of an invitation it hears the hash alone. */

@@ -19,7 +19,7 @@ export interface Following {
 export interface FollowingDeps {
   readonly patron: string;
   readonly limits: Limits;
-  readonly outbox: Pick<Outbox, 'offer'>;
+  readonly outbox: Pick<Outbox, 'offer' | 'pass'>;
   readonly onCollapsed: () => void;
 }
 
@@ -34,7 +34,14 @@ export function openFollowing({ patron, limits, outbox, onCollapsed }: Following
   const followed = new Map<string, Followed>();
 
   const add = (table: LiveTable): Followed => {
-    const one: Followed = { table, stale: false, watcher: { patron, hear: (frame) => tell(one, frame) } };
+    const watcher: Watcher = {
+      patron,
+      hear: (frame) => tell(one, frame),
+      overhear: (frame) => {
+        if (!one.stale) outbox.pass(frame);
+      },
+    };
+    const one: Followed = { table, stale: false, watcher };
     followed.set(table.id, one);
     return one;
   };

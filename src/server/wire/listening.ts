@@ -25,6 +25,7 @@ const FAULTS_FORGIVEN_PER_SECOND = 1 / 60;
 export function openListening(deps: ListeningDeps): Listening {
   const { limits, now } = deps;
   const frames = newBucket(limits.framesAtOnce, limits.framesPerSecond, now);
+  const folds = newBucket(limits.foldsPerSecond, limits.foldsPerSecond, now);
   const faults = newBucket(limits.faults, FAULTS_FORGIVEN_PER_SECOND, now);
 
   const fault = (no: Refusal): void => {
@@ -34,15 +35,23 @@ export function openListening(deps: ListeningDeps): Listening {
 
   return {
     hear: (data, isBinary) => {
-      if (!frames.take())
+      const passing = isPassing(data);
+      if (passing && !folds.take()) return;
+      if (!passing && !frames.take())
         return fault(refusal('message/too-many', 'More messages than a table can use: slow down.'));
       const read = readMessage(data, isBinary);
       deps.onHeard(read.ok ? read.message.say : 'malformed');
-      if (read.ok) deps.act(read.message);
-      else fault(read.refusal);
+      if (!read.ok) return fault(read.refusal);
+      if (passing && read.message.say !== 'fold') return fault(TWICE);
+      deps.act(read.message);
     },
   };
 }
+
+/** Told by its first bytes, before anything is parsed: what passes has a bucket of its own. */
+const PASSING = Buffer.from('{"say":"fold",');
+const isPassing = (data: Buffer): boolean => data.subarray(0, PASSING.length).equals(PASSING);
+const TWICE = refusal('message/malformed', 'The message says two things.');
 
 type Read =
   | { readonly ok: true; readonly message: ClientMessage }

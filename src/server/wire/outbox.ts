@@ -8,6 +8,8 @@ export interface Outbox {
   readonly push: (frame: Frame) => void;
   /** A part of a story: false where the reader is behind and it was left out. */
   readonly offer: (frame: Frame) => boolean;
+  /** In passing: left out where anything waits for the reader, and never told again. */
+  readonly pass: (frame: Frame) => void;
   readonly waitingBytes: () => number;
   /** Looks whether a reader that was behind has caught up, or has been behind for too long. */
   readonly look: () => void;
@@ -48,6 +50,9 @@ export function openOutbox(ws: WebSocket, { limits, now, onCaughtUp, onTooSlow }
       }
       slowSince ??= now();
       return false;
+    },
+    pass: (frame) => {
+      if (ws.bufferedAmount === 0) push(frame);
     },
     waitingBytes: () => ws.bufferedAmount,
     look: () => {

@@ -39,6 +39,8 @@ export function soloLink(table: SoloTable): SoloLink {
       const answer = await table.wish(wish as SoloWish);
       return answer.ok ? answer : { ok: false, refusal: { retryable: false, ...answer.refusal } as Refused };
     },
+    // Nobody else is there to see it.
+    showFold: () => undefined,
     now: table.now,
     close: table.close,
     deal: table.deal,

@@ -25,7 +25,7 @@ export function Squeeze({ ctrl, held }: { ctrl: TableCtrl; held: HeldCard }) {
       canvas: canvas.current,
       place: () => document.querySelector(`[data-place="${place}"]`)?.getBoundingClientRect(),
       still: isStill(),
-      onFold: () => undefined,
+      onFold: ctrl.showFold,
       onWords: (said) => {
         words.value = taken.current && !asked.current ? SQUEEZE.dealer(said) : said;
       },

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { makeCardFold, parseCardFold } from './cardFold.ts';
 import {
   crest,
   EDGES,
@@ -95,5 +96,21 @@ describe('a fold', () => {
         expect(progressOf(shown)).toBeLessThanOrEqual(progress + 1e-9);
       }),
     );
+  });
+});
+
+describe('a fold as the others are told of it', () => {
+  test('says the fold to within half a hundredth and half a degree', () => {
+    for (const edge of EDGES)
+      for (const at of [0, 13, 47, 88])
+        for (const lean of [-40, -3, 0, 22]) {
+          const n = turnedBy(INWARD[edge], (lean * Math.PI) / 180);
+          const told = makeCardFold(11, edge, foldAt(n, at / 100));
+          expect(told).toEqual({ place: 11, edge: EDGES.indexOf(edge), progress: at, direction: lean });
+          const seen = parseCardFold(told);
+          expect(progressOf(seen)).toBeCloseTo(at / 100);
+          expect(seen.n[0]).toBeCloseTo(n[0]);
+          expect(seen.n[1]).toBeCloseTo(n[1]);
+        }
   });
 });

@@ -13,6 +13,7 @@ import { clearOutlasted, clearShown, dealOn } from './dealing.ts';
 import { type EdgeReading, readEdges } from './edges.ts';
 import { entropyGiver } from './entropy.ts';
 import { makeHearing, seePresent } from './hearing.ts';
+import { makeOverseen, type Overseen } from './overseen.ts';
 import type { Parts } from './parts.ts';
 import { nearestChip, type Reading, readGame, readTable } from './reading.ts';
 import { makeSeating, type Seating } from './seating.ts';
@@ -32,7 +33,8 @@ export interface TableCtrl
     Pick<EdgeReading, 'edges'>,
     Pick<Ticking, 'second'>,
     Seating,
-    Pick<Squeezing, 'held' | 'takeUp' | 'layDown' | 'openHeld'>,
+    Pick<Squeezing, 'held' | 'takeUp' | 'layDown' | 'openHeld' | 'showFold'>,
+    Pick<Overseen, 'folds'>,
     Reading {
   readonly mode: Mode;
   readonly link: TableLink;
@@ -70,9 +72,10 @@ export function makeTableCtrl(link: TableLink, mode: Mode, options: TableCtrlOpt
   const reading = readTable({ picture, connection, game, showing, scene });
   const balance = makeBalance(picture, drawing);
   const seating = makeSeating({ link, picture, telling }, options.invitation);
-  const squeezing = makeSqueezing({ picture, reading, seating });
+  const squeezing = makeSqueezing({ link, picture, reading, seating });
   const shared = { link, mode, picture, connection, game, telling, voice };
-  const parts = { ...shared, drawing, reading, balance, squeezing };
+  const overseen = makeOverseen(telling);
+  const parts = { ...shared, drawing, reading, balance, squeezing, overseen };
   const betting = makeBetting({
     ...{ link, picture, game, telling, voice, closedBecause: reading.closedBecause },
     onChips: () => clearShown(parts),
@@ -85,6 +88,7 @@ export function makeTableCtrl(link: TableLink, mode: Mode, options: TableCtrlOpt
     ...reading,
     ...seating,
     ...squeezing,
+    folds: overseen.folds,
     ...{ said: telling.said, notice: telling.notice, refused: telling.refused },
     ...{ pending: betting.pending, stack: betting.stack },
     ...{ place: betting.place, act: betting.act, actReady: betting.actReady },
@@ -101,7 +105,7 @@ export function makeTableCtrl(link: TableLink, mode: Mode, options: TableCtrlOpt
       unlisten();
       unprice();
       unturn();
-      for (const part of [ticking, drawing, telling, voice]) part.stop();
+      for (const part of [ticking, drawing, telling, squeezing, voice]) part.stop();
     },
   };
 }

@@ -34,6 +34,8 @@ export function makeHearing(needs: HearingNeeds): (news: News) => void {
       if (before !== undefined) balance.hear(before, after);
       if (news.is === 'snapshot') onSnapshot(ear, rules, after, seen, news.missed);
       if (news.is === 'update' && before !== undefined) onUpdate(ear, rules, before, after, news.update);
+      if (news.is === 'fold') ear.overseen.see(news.patron, news.fold, after.view);
+      else ear.overseen.keepTo(after.view);
       if (news.is === 'connection') onConnection(ear, news.connection, before?.view === after.view);
       seen ||= news.is === 'snapshot';
     });

@@ -4,6 +4,7 @@ import type { GameRules } from '../../../engine/index.ts';
 import type { Drawing } from '../draw/drawing.ts';
 import type { Voice } from '../draw/voice.ts';
 import type { Balance } from './balance.ts';
+import type { Overseen } from './overseen.ts';
 import type { Reading } from './reading.ts';
 import type { Squeezing } from './squeezing.ts';
 import type { Telling } from './telling.ts';
@@ -22,4 +23,5 @@ export interface Parts {
   readonly telling: Telling;
   readonly voice: Voice;
   readonly squeezing: Squeezing;
+  readonly overseen: Overseen;
 }

@@ -14,7 +14,15 @@ usePages();
 function phaseNow(page: TablePage, table: LinkedTable): Phase {
   const { view, me, settings } = table.now;
   const [scene, showing] = [page.scene.value, page.showing.value];
-  return phaseOf({ view, scene, showing, me: me.patron, mode: page.mode, settings });
+  return phaseOf({
+    view,
+    scene,
+    showing,
+    me: me.patron,
+    mode: page.mode,
+    settings,
+    lifted: page.folds.value.at(-1)?.words,
+  });
 }
 const quiet = (word: string, under = ''): Phase => ({ word, result: false, under, clock: undefined });
 
@@ -79,6 +87,7 @@ describe('the phases of a live table', () => {
     const phaseIn = (stage: unknown): Phase =>
       phaseOf({
         ...{ view: { ...view, stage } as typeof view, scene, showing, me: me.patron, mode: 'live', settings },
+        lifted: undefined,
       });
     expect(phaseIn({ is: 'sealing' })).toEqual(quiet('New shoe', 'sealing'));
     expect(phaseIn({ is: 'resting' })).toEqual(quiet('A moment'));
@@ -133,11 +142,24 @@ describe('who turns the cards', () => {
     await table.passTo('dealing');
     await table.pass(2_000);
     expect(phaseNow(page, table).under).toBe('ann turns');
+    const { place = 0 } = table.now.view.cards[0] ?? {};
+    table.showFold('ann', { place, edge: 0, progress: 33, direction: 0 });
+    expect(phaseNow(page, table).under).toBe('ann lifts the bottom edge, a third');
+    table.showFold('ann', { place, edge: 0, progress: 0, direction: 0 });
+    expect(phaseNow(page, table).under).toBe('ann turns');
     expect(handsTurnedBy(table.now.view, 'ann')).toEqual(['player', 'banker']);
     const { view, me, settings } = table.now;
     const [scene, showing] = [page.scene.value, page.showing.value];
     const left = { ...view, patrons: [] };
-    const question = { view: left, scene, showing, me: me.patron, mode: 'live', settings } as const;
+    const question = {
+      view: left,
+      scene,
+      showing,
+      me: me.patron,
+      mode: 'live',
+      settings,
+      lifted: undefined,
+    } as const;
     expect(phaseOf(question).under).toBe('A patron turns');
   });
 

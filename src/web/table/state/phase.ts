@@ -27,6 +27,8 @@ export interface PhaseQuestion {
   readonly showing: Showing;
   readonly me: string;
   readonly mode: Mode;
+  /** What is said of cards that others lift. */
+  readonly lifted: string | undefined;
   readonly settings: {
     readonly [ms in 'bettingMs' | 'turnMs' | 'settledMs' | 'commitMs' | 'openMs']: number;
   };
@@ -77,7 +79,7 @@ function resultPhase({ view: { stage, paused }, showing, settings, mode }: Phase
   return result(PHASE.nextCoup, clock(stage.until, settings.settledMs, PHASE.toNextCoup));
 }
 
-function dealingPhase({ view, scene, me, settings, mode }: PhaseQuestion): Phase {
+function dealingPhase({ view, scene, me, settings, mode, lifted }: PhaseQuestion): Phase {
   const down = new Set(view.cards.flatMap(({ place, card }) => (card === null ? [place] : [])));
   const turns = view.turns.filter(({ places }) => places.some((place) => down.has(place)));
   const mine = turns.find(({ patron }) => patron === me);
@@ -87,7 +89,7 @@ function dealingPhase({ view, scene, me, settings, mode }: PhaseQuestion): Phase
   const name = view.patrons.find(({ patron }) => patron === turn.patron)?.name ?? PHASE.aPatron;
   return quiet(
     PHASE.noMoreBets,
-    mine === undefined ? PHASE.turns(name) : PHASE.youTurn,
+    mine === undefined ? (lifted ?? PHASE.turns(name)) : PHASE.youTurn,
     mode === 'solo' ? undefined : clock(turn.until, settings.turnMs, PHASE.leftToTurn),
   );
 }

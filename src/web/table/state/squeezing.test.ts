@@ -3,6 +3,7 @@ import { LinkedTable, ME } from '../../../../test/web/linkedTable.ts';
 import { openPage, usePages } from '../../../../test/web/tablePage.ts';
 import { makeCard } from '../../../engine/index.ts';
 import { preferences } from '../../preferences.ts';
+import { foldAt, INWARD } from '../squeeze/fold.ts';
 import { HAND_PACE } from '../squeeze/hold.ts';
 
 const MIDI = 'penn-national/midi';
@@ -110,5 +111,52 @@ describe('a card in the hand', () => {
     const places = table.wishes.flatMap((wish) => (wish.do === 'turn' ? [wish.place] : []));
     expect(new Set(places).size).toBe(places.length);
     expect(page.yourTurn.value).toEqual([]);
+  });
+});
+
+describe('what the others see of it', () => {
+  test('a fold at most every 80 ms, the last one always, and the card flat when it is laid down', async () => {
+    const { table, page } = await atTurn();
+    page.takeUp();
+    await table.pass(10);
+    const { place = 0 } = page.held.value ?? {};
+    for (let at = 1; at <= 40; at++) {
+      page.showFold('left', foldAt(INWARD.left, at / 100));
+      await table.pass(16);
+    }
+    await table.pass(200);
+    expect(table.folds.length).toBeLessThanOrEqual(10);
+    expect(table.folds.at(-1)).toEqual({ place, edge: 2, progress: 40, direction: 0 });
+    const sent = table.folds.length;
+    page.showFold('left', foldAt(INWARD.left, 0.4));
+    await table.pass(200);
+    expect(table.folds).toHaveLength(sent);
+    page.layDown();
+    expect(table.folds.at(-1)).toMatchObject({ place, progress: 0 });
+  });
+
+  test('nothing is shown of a card that is not in the hand, or is up', async () => {
+    const { table, page } = await atTurn();
+    page.showFold('top', foldAt(INWARD.top, 0.3));
+    page.takeUp();
+    await table.pass(10);
+    page.openHeld();
+    await table.pass(10);
+    page.showFold('top', foldAt(INWARD.top, 0.9));
+    await table.pass(200);
+    expect(table.folds).toEqual([]);
+  });
+
+  test('another’s fold is drawn while that card lies face down', async () => {
+    const { table, page } = await atTurn();
+    const { place = 0 } = page.yourTurn.value[0] ?? {};
+    table.showFold('ann', { place: 999, edge: 0, progress: 20, direction: 0 });
+    expect(page.folds.value).toEqual([]);
+    table.showFold('ann', { place, edge: 0, progress: 20, direction: 0 });
+    table.showFold('ann', { place, edge: 0, progress: 24, direction: 0 });
+    expect(page.folds.value.map(({ fold }) => fold.progress)).toEqual([24]);
+    page.turn([place]);
+    await table.pass(10);
+    expect(page.folds.value).toEqual([]);
   });
 });

@@ -1,7 +1,10 @@
 import { computed, type ReadonlySignal, signal } from '@preact/signals';
-import type { TablePicture } from '../../../client/index.ts';
+import { equalJson } from '../../../base/index.ts';
+import type { CardFold, TableLink, TablePicture } from '../../../client/index.ts';
 import { type Card, parseCard, type Side } from '../../../engine/index.ts';
 import { pageNow } from '../draw/drawing.ts';
+import { makeCardFold } from '../squeeze/cardFold.ts';
+import type { Edge, Fold } from '../squeeze/fold.ts';
 import { HAND_PACE } from '../squeeze/hold.ts';
 import type { Reading } from './reading.ts';
 import type { Seating } from './seating.ts';
@@ -26,20 +29,25 @@ export interface Squeezing {
   readonly layDown: () => void;
   /** For all to see. */
   readonly openHeld: () => void;
+  /** Shows the others how far the card in hand is lifted, never what it shows. */
+  readonly showFold: (edge: Edge, fold: Fold) => void;
+  readonly stop: () => void;
   /** From when on what follows an opened card may be drawn: while it rests in the hand, nothing else moves. */
   readonly drawFrom: (view: View) => number;
 }
 
 export interface SqueezingNeeds {
+  readonly link: Pick<TableLink, 'showFold'>;
   readonly picture: ReadonlySignal<TablePicture | undefined>;
   readonly reading: Pick<Reading, 'yourTurn'>;
   readonly seating: Pick<Seating, 'peel' | 'turn'>;
 }
 
-export function makeSqueezing({ picture, reading, seating }: SqueezingNeeds): Squeezing {
+export function makeSqueezing({ link, picture, reading, seating }: SqueezingNeeds): Squeezing {
   const place = signal<number | undefined>(undefined);
   let openedAt: number | undefined;
   const held = computed(() => heldCard(picture.value, place.value));
+  const passing = passOn(link.showFold);
   return {
     held,
     takeUp: (wanted) => {
@@ -51,6 +59,7 @@ export function makeSqueezing({ picture, reading, seating }: SqueezingNeeds): Sq
       seating.peel(taken.place);
     },
     layDown: () => {
+      if (held.value !== undefined) passing.show({ place: held.value.place, ...AT_REST });
       place.value = undefined;
     },
     openHeld: () => {
@@ -58,6 +67,11 @@ export function makeSqueezing({ picture, reading, seating }: SqueezingNeeds): Sq
       openedAt = pageNow();
       if (!held.value.up) seating.turn([held.value.place]);
     },
+    showFold: (edge, fold) => {
+      const { value } = held;
+      if (value !== undefined && !value.up) passing.show(makeCardFold(value.place, edge, fold));
+    },
+    stop: passing.stop,
     drawFrom: (view) => {
       if (place.value === undefined) return 0;
       if (isUp(view, place.value)) openedAt ??= pageNow();
@@ -81,5 +95,31 @@ function heldCard(now: TablePicture | undefined, place: number | undefined): Hel
   return {
     ...{ place, hand: laid.hand, up: laid.card !== null },
     card: name === undefined ? undefined : parseCard(name),
+  };
+}
+
+const AT_REST = { edge: 0, progress: 0, direction: 0 } as const;
+/** At most so often; the last one always comes. */
+const PASSING_MS = 80;
+
+function passOn(send: (fold: CardFold) => void): {
+  readonly show: (fold: CardFold) => void;
+  readonly stop: () => void;
+} {
+  let [shown, wanted]: [CardFold | undefined, CardFold | undefined] = [undefined, undefined];
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const flush = (): void => {
+    timer = undefined;
+    if (wanted === undefined || equalJson(wanted, shown)) return;
+    shown = wanted;
+    send(wanted);
+    timer = setTimeout(flush, PASSING_MS);
+  };
+  return {
+    show: (fold) => {
+      wanted = fold;
+      if (timer === undefined) flush();
+    },
+    stop: () => clearTimeout(timer),
   };
 }

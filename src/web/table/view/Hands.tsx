@@ -11,6 +11,7 @@ import type { SceneCard } from '../draw/scene.ts';
 import type { TableCtrl } from '../state/ctrl.ts';
 import { type Phase, type PhaseClock, phaseOf } from '../state/phase.ts';
 import { HANDS, PHASE } from '../words/phase.ts';
+import { Lifted } from './HeldCard.tsx';
 import { useKeptFocus } from './keepFocus.ts';
 
 /** Player left, Banker right, always; between them what the table waits for, and the shoe. */
@@ -83,9 +84,10 @@ function FeltCard({ ctrl, card, index }: { ctrl: TableCtrl; card: SceneCard; ind
   }, []);
   const yours = !card.up && ctrl.yourTurn.value.some(({ place }) => place === card.place);
   const drawn = <PlayingCard card={card.card} up={card.up} third={index === 2} />;
+  const lifted = card.up ? undefined : ctrl.folds.value.find(({ fold }) => fold.place === card.place);
   return (
     <span
-      class={`pc-place ${ctrl.held.value?.place === card.place ? 'in-hand' : ''}`}
+      class={`pc-place ${ctrl.held.value?.place === card.place ? 'in-hand' : ''} ${lifted === undefined ? '' : 'lifts'}`}
       ref={holder}
       data-place={card.place}
     >
@@ -101,6 +103,7 @@ function FeltCard({ ctrl, card, index }: { ctrl: TableCtrl; card: SceneCard; ind
       ) : (
         drawn
       )}
+      {lifted !== undefined && <Lifted fold={lifted.fold} />}
     </span>
   );
 }
@@ -117,7 +120,10 @@ function Middle({ ctrl }: { ctrl: TableCtrl }) {
   if (picture === undefined) return <div class="mid" />;
   const { view, settings, me } = picture;
   const [scene, showing] = [ctrl.scene.value, ctrl.showing.value];
-  const phase = phaseOf({ view, scene, showing, me: me.patron, mode: ctrl.mode, settings });
+  const phase = phaseOf({
+    ...{ view, scene, showing, me: me.patron, mode: ctrl.mode, settings },
+    lifted: ctrl.folds.value.at(-1)?.words,
+  });
   return (
     <div class="mid">
       <strong class={phase.result ? 'result' : ''} key={phase.word}>

@@ -1,26 +1,43 @@
+import type { ComponentType } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
+import type { CardFold } from '../../../client/index.ts';
 import type { TableCtrl } from '../state/ctrl.ts';
+import type { HeldCard as Card } from '../state/squeezing.ts';
 
-type SqueezeView = typeof import('../squeeze/Squeeze.tsx').Squeeze;
-let fetched: SqueezeView | undefined;
-const fetchSqueeze = async (): Promise<SqueezeView> => {
-  const { Squeeze } = await import('../squeeze/Squeeze.tsx');
-  fetched = Squeeze;
-  return Squeeze;
-};
+/** Fetched when there is first something to bend: a table of the dealer's never needs it. */
+interface Bending {
+  readonly Squeeze: ComponentType<{ ctrl: TableCtrl; held: Card }>;
+  readonly LiftedCard: ComponentType<{ fold: CardFold }>;
+}
+let fetched: Bending | undefined;
 
-/** The card that the patron has taken up. What bends it is fetched as soon as there is something to turn. */
-export function HeldCard({ ctrl }: { ctrl: TableCtrl }) {
-  const [Squeeze, setSqueeze] = useState(fetched === undefined ? undefined : { is: fetched });
-  const [held, turns] = [ctrl.held.value, ctrl.yourTurn.value.length > 0];
+async function fetchBending(): Promise<Bending> {
+  const [{ Squeeze }, { LiftedCard }] = await Promise.all([
+    import('../squeeze/Squeeze.tsx'),
+    import('../squeeze/LiftedCard.tsx'),
+  ]);
+  fetched = { Squeeze, LiftedCard };
+  return fetched;
+}
+
+function useBending(wanted: boolean, onFailed: () => void): Bending | undefined {
+  const [bending, setBending] = useState(fetched);
   useEffect(() => {
-    if (Squeeze !== undefined || (held === undefined && !turns)) return;
-    // Whoever cannot fetch it still has the buttons that turn a card at once.
-    fetchSqueeze().then(
-      (is) => setSqueeze({ is }),
-      () => ctrl.layDown(),
-    );
-  }, [held === undefined, turns]);
-  if (held === undefined || Squeeze === undefined) return null;
-  return <Squeeze.is key={held.place} ctrl={ctrl} held={held} />;
+    if (bending === undefined && wanted) void fetchBending().then(setBending, onFailed);
+  }, [wanted]);
+  return bending;
+}
+
+/** The card that the patron has taken up; who cannot fetch what bends it still has the buttons that turn a card. */
+export function HeldCard({ ctrl }: { ctrl: TableCtrl }) {
+  const held = ctrl.held.value;
+  const bending = useBending(held !== undefined || ctrl.yourTurn.value.length > 0, ctrl.layDown);
+  if (held === undefined || bending === undefined) return null;
+  return <bending.Squeeze key={held.place} ctrl={ctrl} held={held} />;
+}
+
+/** A card that another lifts. */
+export function Lifted({ fold }: { fold: CardFold }) {
+  const bending = useBending(true, () => undefined);
+  return bending === undefined ? null : <bending.LiftedCard fold={fold} />;
 }

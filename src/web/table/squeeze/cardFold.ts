@@ -1,0 +1,22 @@
+import type { CardFold } from '../../../client/index.ts';
+import { clamp, dot, EDGES, type Edge, type Fold, foldAt, INWARD, progressOf, turnedBy } from './fold.ts';
+
+/** A fold as the others are told of it: small numbers that say nothing of the face. */
+export function makeCardFold(place: number, edge: Edge, fold: Fold): CardFold {
+  const [m, { n }] = [INWARD[edge], fold];
+  const lean = Math.atan2(m[0] * n[1] - m[1] * n[0], dot(m, n));
+  return {
+    place,
+    edge: EDGES.indexOf(edge),
+    progress: clamp(Math.round(progressOf(fold) * 100), 0, 100),
+    // Zero has no sign on the wire.
+    direction: clamp(Math.round((lean * 180) / Math.PI), -90, 90) || 0,
+  };
+}
+
+export function parseCardFold({ edge, progress, direction }: CardFold): Fold {
+  const n = INWARD[edgeOf(edge)];
+  return foldAt(turnedBy(n, (direction * Math.PI) / 180), progress / 100);
+}
+
+export const edgeOf = (edge: number): Edge => EDGES[edge] ?? 'bottom';

@@ -1,0 +1,49 @@
+import type { LiveTable } from './liveTable.ts';
+
+/** The tables that run here, and every id that a table of the house ever had. */
+export interface Register {
+  readonly all: () => readonly LiveTable[];
+  readonly find: (id: string) => LiveTable | undefined;
+  readonly add: (table: LiveTable) => void;
+  readonly remove: (table: LiveTable) => void;
+  /** No other table gets this id, now or later. */
+  readonly use: (id: string) => void;
+  readonly nextId: (game: string) => string;
+  /** The smallest number that no other table of the house has; private tables are counted by themselves. */
+  readonly numberFor: (house: string, isPrivate: boolean) => number;
+}
+
+export function newRegister(): Register {
+  const tables = new Map<string, LiveTable>();
+  const used = new Set<string>();
+  const all = (): readonly LiveTable[] => [...tables.values()];
+  return {
+    all,
+    find: (id) => tables.get(id),
+    add: (table) => {
+      tables.set(table.id, table);
+    },
+    remove: ({ id }) => {
+      tables.delete(id);
+    },
+    use: (id) => {
+      used.add(id);
+    },
+    nextId: (game) => {
+      const stem = game.replace('/', '-');
+      return `${stem}-${firstFree((number) => used.has(`${stem}-${number}`))}`;
+    },
+    numberFor: (house, isPrivate) => {
+      const like = all().filter(
+        ({ state }) => state().house.id === house && (state().settings.invitation !== null) === isPrivate,
+      );
+      return firstFree((taken) => like.some(({ number }) => number === taken));
+    },
+  };
+}
+
+function firstFree(isTaken: (number: number) => boolean): number {
+  let number = 1;
+  while (isTaken(number)) number += 1;
+  return number;
+}

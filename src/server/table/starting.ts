@@ -1,0 +1,86 @@
+import { type Chips, chips, ok, type Result } from '../../base/index.ts';
+import type { EventOf } from '../../forms/index.ts';
+import { type Cage, chainsOf, type Keeper, loadState, openNewTable, resumeTable } from '../../house/index.ts';
+import { BANK } from '../../ledger/index.ts';
+import type { Store, StoreRefusal } from '../../record/index.ts';
+import type { TableSettings } from '../../table/index.ts';
+import type { Dealt } from '../catalogue.ts';
+import type { FloorDeps } from './floor.ts';
+import { type LiveTable, runTable } from './liveTable.ts';
+import type { Register } from './register.ts';
+
+type Started = Promise<Result<LiveTable, StoreRefusal>>;
+
+/** How tables come to run: new ones, and those that were open when the house stopped. */
+export interface Starting {
+  readonly open: (of: Dealt, id: string, settings: TableSettings, delayMs?: number) => Started;
+  readonly resume: (opened: EventOf<'opened'>, delayMs: number) => Started;
+}
+
+export function newStarting(
+  deps: FloorDeps,
+  register: Register,
+  onEnd: (table: LiveTable) => void,
+): Starting {
+  const { store, time, log } = deps;
+  const chainsOfTable = chainsOf(store, deps.keys, deps.random, deps.chainLength);
+
+  const start = async (keeper: Keeper, firstAttendMs: number): Started => {
+    const { id, settings, house, chain } = keeper.state();
+    const chains = chainsOfTable(id);
+    const seeds = await chains(chain);
+    if (!seeds.ok) return seeds;
+    const croupier = { seeds: seeds.value, chain, shoe: undefined };
+    const number = register.numberFor(house.id, settings.invitation !== null);
+    const table = runTable(
+      { ...deps.live, time, log, onEnd },
+      { keeper, croupier, chains, number },
+      firstAttendMs,
+    );
+    register.add(table);
+    return ok(table);
+  };
+
+  return {
+    open: async ({ house, game }, id, settings, delayMs = 0) => {
+      register.use(id);
+      // The chain comes first: a table whose seed could not be kept is never opened.
+      const seeds = await chainsOfTable(id)(1);
+      if (!seeds.ok) return seeds;
+      const funded = await ensureBank(store, deps.cage, chips(settings.float));
+      if (!funded.ok) return funded;
+      const table = { id, house: house.file, game: game.id, settings };
+      const opened = await openNewTable(store, table, time.now());
+      const started = opened.ok ? await start(opened.value, delayMs) : opened;
+      if (started.ok) deps.onOpened(started.value);
+      return started;
+    },
+    resume: async ({ tableId: id }, delayMs) => {
+      const before = await loadState(store, id);
+      if (!before.ok) return before;
+      // A closed coup is settled at once; only a clock that begins anew begins a little later than the one before.
+      const { is } = before.value.stage;
+      const resumed = await resumeTable(store, id, time.now() + (is === 'betting' ? delayMs : 0));
+      return resumed.ok ? start(resumed.value, is === 'dealing' ? 0 : delayMs) : resumed;
+    },
+  };
+}
+
+/** Tables that all speak at once make everybody wait. */
+const SPREAD_MS = 6_000;
+
+/** When the one at this place of so many begins. */
+export const spreadMs = ({ spreadMs: over = SPREAD_MS }: FloorDeps, index: number, of: number): number =>
+  Math.floor((index * over) / of);
+
+/** Enough in the bank to set this much aside. */
+export async function ensureBank(
+  store: Store,
+  cage: Cage,
+  amount: Chips,
+): Promise<Result<void, StoreRefusal>> {
+  const balances = await store.balances([BANK]);
+  if (!balances.ok) return balances;
+  const there = balances.value.get(BANK) ?? 0;
+  return there >= amount ? ok(undefined) : cage.fundBank(chips(amount - there));
+}

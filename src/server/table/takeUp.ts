@@ -1,0 +1,68 @@
+import { ok, type Result } from '../../base/index.ts';
+import { type EventOf, isTableJournal, TABLE_JOURNAL } from '../../forms/index.ts';
+import { readRows } from '../../house/index.ts';
+import type { Store, StoreRefusal } from '../../record/index.ts';
+import type { TableEvent } from '../../table/index.ts';
+import type { FloorDeps, StoppedTable } from './floor.ts';
+import type { Register } from './register.ts';
+import { type Starting, spreadMs } from './starting.ts';
+
+/** What keeps one table shut and no other. */
+const OF_ONE_TABLE: readonly string[] = ['store/damaged', 'store/unreadable'];
+
+/** Takes up every table that was open. Gives those that stay shut since their record cannot be read. */
+export async function takeUpAll(
+  deps: FloorDeps,
+  register: Register,
+  starting: Starting,
+): Promise<Result<readonly StoppedTable[], StoreRefusal>> {
+  const { store } = deps;
+  const journals = await store.journals();
+  if (!journals.ok) return journals;
+  const stopped: StoppedTable[] = [];
+  const open: EventOf<'opened'>[] = [];
+  for (const { journal, seq } of journals.value) {
+    if (!isTableJournal(journal) || seq === 0) continue;
+    register.use(journal);
+    const opened = await openedOf(store, journal, seq);
+    if (!opened.ok && !staysShut(deps, stopped, journal, opened.error)) return opened;
+    if (opened.ok && opened.value !== undefined) open.push(opened.value);
+  }
+  // In the order in which they were opened, so that a table keeps its number.
+  for (const [index, opened] of open.sort((a, b) => a.at - b.at).entries()) {
+    const resumed = await starting.resume(opened, spreadMs(deps, index, open.length));
+    if (!resumed.ok && !staysShut(deps, stopped, opened.tableId, resumed.error)) return resumed;
+  }
+  return ok(stopped);
+}
+
+/** One table whose record is damaged or cannot be read must not keep the others shut. */
+function staysShut(
+  { log, onStopped }: FloorDeps,
+  stopped: StoppedTable[],
+  table: string,
+  { code, message }: StoreRefusal,
+): boolean {
+  if (!OF_ONE_TABLE.includes(code)) return false;
+  log.error({ table, error: message }, 'a table cannot be taken up');
+  stopped.push({ table, reason: message });
+  onStopped({ table, reason: message });
+  return true;
+}
+
+/** How a table was opened, where it was not closed. */
+async function openedOf(
+  store: Store,
+  journal: string,
+  seq: number,
+): Promise<Result<EventOf<'opened'> | undefined, StoreRefusal>> {
+  const ends = [await store.events(journal, seq, 1), await store.events(journal, 1, 1)];
+  const events: TableEvent[] = [];
+  for (const rows of ends) {
+    const read = rows.ok ? readRows(TABLE_JOURNAL, rows.value) : rows;
+    if (!read.ok) return read;
+    events.push(...read.value);
+  }
+  const [last, first] = events;
+  return ok(last?.type !== 'closed' && first?.type === 'opened' ? first : undefined);
+}

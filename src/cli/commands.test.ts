@@ -174,7 +174,7 @@ describe('the help', () => {
 describe('bad command lines', () => {
   it.each([
     [['card', 'rock-bac/comission-free'], 'Did you mean rock-bac/commission-free?'],
-    [['card', 'zzz'], '"coup houses" lists them'],
+    [['card', 'zzz'], '"coup houses" and "coup atlas" list them'],
     [['crad'], 'unknown command'],
     [['card'], 'missing required argument'],
     [['card', 'rock-bac/commission-free', '--colour'], 'unknown option'],

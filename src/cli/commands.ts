@@ -84,6 +84,12 @@ const ANALYSIS: readonly CommandForm[] = [
       (await import('./oddsCommand.ts')).parCommand(io, game, options),
   },
   {
+    name: 'atlas',
+    about: 'list published bets and games of the trade: our exact edge beside the printed one',
+    options: [JSON_OPTION],
+    run: async (io, options: JsonOption) => (await import('./atlasCommand.ts')).atlasCommand(io, options),
+  },
+  {
     name: 'compare',
     about: 'compare what the same wager costs in several games, and why',
     takes: [['<games...>', 'two or more games']],

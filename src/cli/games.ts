@@ -1,6 +1,7 @@
 import { makeFault } from '../base/index.ts';
 import { type GameRules, type House, parseHouse } from '../engine/index.ts';
-import { ALL_GAMES, ALL_HOUSES } from '../houses/index.ts';
+import { atlasHouses } from '../houses/atlas/index.ts';
+import { ALL_HOUSES } from '../houses/index.ts';
 import { fail, readJson } from './io.ts';
 
 /** A game and the house that it belongs to. */
@@ -13,15 +14,22 @@ export interface FoundGame {
 export function findGame(name: string): FoundGame {
   const [path = '', wanted] = name.split('#');
   if (path.endsWith('.json')) return gameInFile(path, wanted);
-  const house = ALL_HOUSES.find((candidate) => candidate.games.some((game) => game.id === name));
-  const game = house?.games.find((candidate) => candidate.id === name);
-  if (house !== undefined && game !== undefined) return { house, game };
+  const found = gameAmong(ALL_HOUSES, name) ?? gameAmong(atlasHouses(), name);
+  if (found !== undefined) return found;
   const near = nearest(
     name,
-    ALL_GAMES.map(({ id }) => id),
+    [...ALL_HOUSES, ...atlasHouses()].flatMap(({ games }) => games.map(({ id }) => id)),
   );
   const hint = near === undefined ? '' : ` Did you mean ${near}?`;
-  return fail(`no game ${JSON.stringify(name)}.${hint} "coup houses" lists them.`);
+  return fail(`no game ${JSON.stringify(name)}.${hint} "coup houses" and "coup atlas" list them.`);
+}
+
+function gameAmong(houses: readonly House[], id: string): FoundGame | undefined {
+  for (const house of houses) {
+    const game = house.games.find((candidate) => candidate.id === id);
+    if (game !== undefined) return { house, game };
+  }
+  return undefined;
 }
 
 /** A house file, whole and valid, or one line that says how many faults it has. */

@@ -365,12 +365,42 @@ const betForm = (line: PayLineForm) => {
   const members = betMembers(line);
   return object('a bet', {}, { ...members, basis: basisOf(members) });
 };
-type BetForm = ReturnType<typeof betForm>;
 
-const betsForm = (bet: BetForm) =>
+/** What version 2 adds: what others have printed of a bet, for whoever holds it against the exact price. */
+const publishedBetForm = (line: PayLineForm) => {
+  const members = betMembers(line);
+  return object(
+    'a bet',
+    {},
+    {
+      ...members,
+      published: list(published, { about: 'where the bet is published', from: 1, to: MOST_ITEMS }),
+      note: words('what is wrong or odd about what is published'),
+      basis: basisOf(members),
+    },
+  );
+};
+
+const published = object(
+  'one publication of a bet',
+  { where: words('where it is published') },
+  {
+    edgePct: text({
+      about: 'the edge that is printed there, in per cent of the stake',
+      pattern: /^-?\d{1,3}(\.\d{1,6})?$/,
+    }),
+    decks: whole({
+      about: 'the decks that it is meant for; those of the game where left out',
+      from: 1,
+      to: 96,
+    }),
+  },
+);
+
+const betsForm = <T>(bet: Shape<T>) =>
   mapOf({ ...ID, about: 'a bet id: lower-case words joined by hyphens, a letter first' }, bet, 'bets by id');
 
-const gameForm = (bets: ReturnType<typeof betsForm>) =>
+const gameForm = <T>(bets: Shape<T>) =>
   object(
     'a game',
     {
@@ -396,9 +426,8 @@ const gameForm = (bets: ReturnType<typeof betsForm>) =>
 export const HOUSE_FORMATS = ['coup-house/1', 'coup-house/2'] as const;
 export type HouseFormat = (typeof HOUSE_FORMATS)[number];
 
-function houseFileForm(formats: readonly HouseFormat[], when: Shape<WhenFile>) {
-  const line = payLine(when);
-  const bets = betsForm(betForm(line));
+function houseFileForm<T>(formats: readonly HouseFormat[], line: PayLineForm, bet: Shape<T>) {
+  const bets = betsForm(bet);
   return object(
     'a house file',
     {
@@ -425,11 +454,13 @@ function houseFileForm(formats: readonly HouseFormat[], when: Shape<WhenFile>) {
 }
 
 /** The form of every version: version 2 says all that version 1 says. */
-export const HOUSE_FILE = houseFileForm(HOUSE_FORMATS, WHEN);
+const LINE = payLine(WHEN);
+export const HOUSE_FILE = houseFileForm(HOUSE_FORMATS, LINE, publishedBetForm(LINE));
 
+const LINE_1 = payLine(WHEN_1);
 /** How a file is read, by the version that it names. */
 export const HOUSE_FILE_READERS: Readonly<Record<HouseFormat, Shape<HouseFile>>> = {
-  'coup-house/1': houseFileForm(['coup-house/1'], WHEN_1),
+  'coup-house/1': houseFileForm(['coup-house/1'], LINE_1, betForm(LINE_1)),
   'coup-house/2': HOUSE_FILE,
 };
 
@@ -437,8 +468,8 @@ export type HouseFile = Infer<typeof HOUSE_FILE>;
 export type ClaimFile = Infer<typeof claim>;
 export type GapFile = Infer<typeof gap>;
 export type Alternative = Infer<typeof alternative>;
-export type GameFile = Infer<ReturnType<typeof gameForm>>;
-export type BetFile = Infer<BetForm>;
+export type GameFile = HouseFile['games'][string];
+export type BetFile = Infer<ReturnType<typeof publishedBetForm>>;
 export type PayLineFile = Infer<PayLineForm>;
 export type LimitRange = Infer<typeof range>;
 export type Rounding = Infer<ReturnType<typeof rounding>>;

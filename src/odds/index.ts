@@ -28,6 +28,7 @@ export {
   priceFullShoe,
 } from './price.ts';
 export { priceStake } from './priceStake.ts';
+export { type PublishedBet, publishedBets } from './published.ts';
 export {
   addRatios,
   compareRatios,

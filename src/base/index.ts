@@ -31,6 +31,7 @@ export {
   readShape,
   type Shape,
   show,
+  tagged,
   text,
   whole,
 } from './shape.ts';

@@ -22,6 +22,7 @@ import {
   readShape,
   type Shape,
   show,
+  tagged,
   text,
   whole,
 } from './shape.ts';
@@ -136,6 +137,31 @@ describe('objects', () => {
     expect(faultsOf(person, JSON.parse('{"name":"ann","__proto__":1}'))).toMatchObject([
       { path: '/__proto__', found: 'an unknown key' },
     ]);
+  });
+});
+
+describe('tagged objects', () => {
+  const person = tagged('is', 'a person', object('a person', { name }, { age }));
+
+  it('have one member more, which says what they are', () => {
+    expect(fits(person, { is: 'a person', name: 'ann' })).toBe(true);
+    expect(faultsOf(person, { name: 'ann' }).map(({ path }) => path)).toEqual(['/is']);
+    expect(faultsOf(person, { is: 'a cat', name: 'ann', age: 5 })).toMatchObject([
+      { path: '/is', found: '"a cat"' },
+      { path: '/age' },
+    ]);
+    expect(faultsOf(person, { is: 'a person', name: 'ann', more: 1 })).toMatchObject([{ path: '/more' }]);
+    expect(faultsOf(person, 'a person')).toEqual([
+      { path: '', found: '"a person"', expected: 'a person: an object' },
+    ]);
+  });
+
+  it('say so in their schema', () => {
+    expect(person.schema).toMatchObject({
+      required: ['is', 'name'],
+      properties: { is: { enum: ['a person'] }, age: {} },
+      additionalProperties: false,
+    });
   });
 });
 

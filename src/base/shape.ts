@@ -261,6 +261,32 @@ export function object<R extends Fields, O extends Fields = Record<never, never>
   };
 }
 
+/** An object of another shape with one member more, which says what it is. */
+export function tagged<const K extends string, const N extends string, T extends object>(
+  tag: K,
+  name: N,
+  shape: Shape<T>,
+): Shape<T & Readonly<Record<K, N>>> {
+  const { properties, required } = shape.schema as {
+    readonly properties: JsonSchema;
+    readonly required: readonly string[];
+  };
+  const which = oneOf('what it is', [name]);
+  return {
+    schema: {
+      ...shape.schema,
+      properties: { [tag]: which.schema, ...properties },
+      required: [tag, ...required],
+    },
+    check(value, path, report) {
+      if (!isRecord(value)) return shape.check(value, path, report);
+      const { [tag]: found, ...members } = value;
+      checkMember(which, found, tag, path, report);
+      shape.check(members, path, report);
+    },
+  };
+}
+
 /** A shape whose members must also go together; asked only when each is right by itself. */
 export const also = <T>(shape: Shape<T>, more: (value: T, path: Path, report: Report) => void): Shape<T> => ({
   schema: shape.schema,

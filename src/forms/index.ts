@@ -31,6 +31,7 @@ export {
   type TableChange,
   type TableSnapshot,
 } from './tableSnapshot.ts';
+export { TOLD_EVENT, type ToldEvent } from './toldEvent.ts';
 export {
   type CoupView,
   type PatronView,

@@ -34,7 +34,7 @@ const dealtBy = <F extends Readonly<Record<string, Shape<unknown>>>>(about: stri
   );
 
 /** What has happened at a table. Durable before anyone hears of it; the state is the fold of all of them. */
-const EVENTS = {
+export const TABLE_EVENTS = {
   opened: firstForm(dealtBy('a table opened', { tableId: keptId('the table') })),
   /** The shoe in play ends as it was opened; the next one is dealt by this. */
   'change-asked': firstForm(dealtBy('a change asked for', {})),
@@ -98,6 +98,6 @@ const EVENTS = {
 } as const;
 
 /** The journal of a table. */
-export const TABLE_JOURNAL = journalForm(EVENTS);
-export type TableEvent = EventsOf<typeof EVENTS>;
+export const TABLE_JOURNAL = journalForm(TABLE_EVENTS);
+export type TableEvent = EventsOf<typeof TABLE_EVENTS>;
 export type EventOf<T extends TableEvent['type']> = Extract<TableEvent, { readonly type: T }>;

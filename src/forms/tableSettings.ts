@@ -17,10 +17,12 @@ const OPEN = {
   requireMainWager: flag('whether bets that may require a main wager do'),
 } as const;
 
+const seatKeptMs = ms('how long a seat is kept for a lost connection');
+
 /** What a host decides about a table, within what the card leaves open. */
 export const TABLE_SETTINGS = object('the settings of a table', {
   ...OPEN,
-  seatKeptMs: ms('how long a seat is kept for a lost connection'),
+  seatKeptMs,
   /** Of a private table: the SHA-256 of its invitation code, so that no journal holds the code itself. */
   invitation: either(
     'the hash of an invitation code, or null for a public table',
@@ -34,6 +36,13 @@ export const TABLE_SETTINGS = object('the settings of a table', {
   }),
 });
 export type TableSettings = Infer<typeof TABLE_SETTINGS>;
+
+/** The same as everybody may know them: not what the house sets aside, nor who is invited. */
+export const TOLD_SETTINGS = object('the settings of a table', {
+  ...OPEN,
+  seatKeptMs,
+  private: flag('whether seats are for those with an invitation'),
+});
 
 /** What a host decided about the table, as far as it concerns everybody. */
 export const TABLE_INFO = object('how the table is run', OPEN);

@@ -26,4 +26,4 @@ export { TABLE_REFUSALS, type TableRefusal } from './refusal.ts';
 export { USUAL_SETTINGS } from './settings.ts';
 export { snapshotOf, stateFrom } from './snapshot.ts';
 export { answersTo, onFelt, stakesOf, type TableState } from './state.ts';
-export { eventFor, type TableView, type Viewer, viewOf, worthOf } from './view.ts';
+export { eventFor, type TableView, toldEvent, type Viewer, viewOf, worthOf } from './view.ts';

@@ -17,6 +17,7 @@ import type {
   PublicView,
   ShoeView,
   TableEvent,
+  ToldEvent,
   YouView,
 } from '../forms/index.ts';
 import { laidCards } from './laid.ts';
@@ -146,33 +147,35 @@ function youView(state: TableState, seat: Seat): YouView {
 }
 
 /** An event as one viewer hears it: another's chips and another's peeled card are left out. */
-export function eventFor(
-  event: TableEvent,
-  viewer: Viewer,
-): Readonly<Record<string, unknown>> & { readonly type: string } {
-  const theirs = 'patron' in event && viewer.is === 'patron' && viewer.patron === event.patron;
+export const eventFor = (event: TableEvent, viewer: Viewer): TableEvent | ToldEvent =>
+  hearsAll(event, viewer) ? event : toldEvent(event);
+
+/** The pit hears all but what one patron peels; a patron all of the own doings. */
+const hearsAll = (event: TableEvent, viewer: Viewer): boolean =>
+  viewer.is === 'pit'
+    ? event.type !== 'peel-shown'
+    : viewer.is === 'patron' && 'patron' in event && event.patron === viewer.patron;
+
+/** An event as everybody hears it. */
+export function toldEvent(event: TableEvent): ToldEvent {
   switch (event.type) {
     case 'peel-shown':
-      return theirs ? event : { type: event.type, patron: event.patron, place: event.opening.n };
+      return { type: event.type, patron: event.patron, place: event.opening.n };
     case 'bought-in':
     case 'left':
-      if (theirs || viewer.is === 'pit') return event;
       return { type: event.type, patron: event.patron };
     case 'sat': {
       const { by: _, ...rest } = event;
-      return theirs || viewer.is === 'pit' ? event : rest;
+      return rest;
     }
     case 'closed':
-      return viewer.is === 'pit' ? event : { type: event.type };
     case 'change-asked':
-      return viewer.is === 'pit' ? event : { type: event.type };
+      return { type: event.type };
     case 'changed':
-      return viewer.is === 'pit' ? event : { type: event.type, edition: event.edition };
+      return { type: event.type, edition: event.edition };
     case 'opened': {
       const { float, invitation, ...settings } = event.settings;
-      return viewer.is === 'pit'
-        ? event
-        : { ...event, settings: { ...settings, private: invitation !== null } };
+      return { ...event, settings: { ...settings, private: invitation !== null } };
     }
     default:
       return event;

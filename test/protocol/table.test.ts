@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { parseShape } from '../../src/base/index.ts';
+import { TOLD_EVENT } from '../../src/forms/index.ts';
 import { EVENT_EXAMPLES } from '../../src/protocol/examples.ts';
 import {
   PUBLIC_VIEW,
@@ -19,6 +20,7 @@ import {
   type PublicView as TablePublicView,
   type TableSettings,
   type YouView as TableYouView,
+  toldEvent,
 } from '../../src/table/index.ts';
 import { Driver } from '../table/driver.ts';
 import { evening } from '../table/evening.ts';
@@ -65,6 +67,29 @@ describe('what a table says fits the protocol', () => {
       expect(views.length).toBeGreaterThan(300);
     },
   );
+
+  it.each(['penn-national/midi', 'fallsview/commission'])(
+    'by every event that everybody hears through an evening of %s',
+    (game) => {
+      const { events } = evening(game);
+      const faults = events.flatMap((event) => {
+        const told = parseShape(TOLD_EVENT, overTheWire(toldEvent(event)));
+        return told.ok ? [] : [`${event.type}: ${JSON.stringify(told.error)}`];
+      });
+      expect(faults).toEqual([]);
+      expect(events.length).toBeGreaterThan(300);
+    },
+  );
+
+  it('by none that says more: what the journal alone has is refused', () => {
+    const heard = evening('penn-national/midi').events;
+    const otherwise = heard.filter((event) => toldEvent(event) !== event);
+    const types = new Set(otherwise.map(({ type }) => type));
+    expect(types).toContain('left');
+    expect(types).toContain('sat');
+    for (const event of otherwise)
+      expect(parseShape(TOLD_EVENT, overTheWire(event)), event.type).toMatchObject({ ok: false });
+  });
 
   it('by every event: the documented example has the same members', () => {
     const heard = ['penn-national/midi', 'fallsview/commission'].flatMap((game) => evening(game).events);

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { WebSocket } from 'ws';
 import { parseShape } from '../../src/base/index.ts';
+import { TOLD_EVENT } from '../../src/forms/index.ts';
 import {
   API,
   SERVER_MESSAGE,
@@ -87,6 +88,7 @@ export class Line {
       const parsed = parseShape(SERVER_MESSAGE, message);
       if (!parsed.ok)
         throw new Error(`not a message of the house: ${JSON.stringify(parsed.error)} ${text.slice(0, 500)}`);
+      if (parsed.value.say === 'update') checkEvents(parsed.value.events);
       this.frames.push(text);
       this.heard.push(parsed.value);
       for (const wake of [...this.waiting]) wake();
@@ -171,4 +173,15 @@ export async function openLine(
     ws.on('error', reject);
   });
   return line;
+}
+
+/** Clients pass over what a newer house may tell of; this house tells what it has promised, and no more. */
+function checkEvents(events: readonly unknown[]): void {
+  for (const event of events) {
+    const parsed = parseShape(TOLD_EVENT, event);
+    if (!parsed.ok)
+      throw new Error(
+        `not an event as everybody hears it: ${JSON.stringify(parsed.error)} ${JSON.stringify(event).slice(0, 300)}`,
+      );
+  }
 }

@@ -3,10 +3,10 @@ import { openReceiptBook, type Signer, type Time } from '../../house/index.ts';
 import type { CardFold, ServerMessageOf, TableInfo } from '../../protocol/index.ts';
 import {
   changesBetween,
-  eventFor,
   type PublicView,
   type TableEvent,
   type TableState,
+  toldEvent,
   viewOf,
 } from '../../table/index.ts';
 import { hashOfHouseFile } from '../houseFiles.ts';
@@ -155,6 +155,6 @@ const updateMessage = (
   table: state.id,
   seq: state.seq,
   now,
-  events: events.map((event) => eventFor(event, WATCHER)),
+  events: events.map(toldEvent),
   changes: changesBetween(before.view, view) as ServerMessageOf<'update'>['changes'],
 });

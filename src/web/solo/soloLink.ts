@@ -1,7 +1,7 @@
 import type { Chips } from '../../base/index.ts';
 import type { News, TableLink, TablePicture, WishAnswer } from '../../client/index.ts';
 import { ALONE, type SoloTable, type SoloWish } from '../../house/solo/index.ts';
-import { changesBetween, eventFor, type PublicView, type TableState, viewOf } from '../../table/index.ts';
+import { changesBetween, type PublicView, type TableState, toldEvent, viewOf } from '../../table/index.ts';
 
 /** A solo table as a page draws it: a link like any other. */
 export interface SoloLink extends TableLink, Pick<SoloTable, 'deal' | 'state'> {
@@ -23,7 +23,7 @@ export function soloLink(table: SoloTable): SoloLink {
     const view = publicView(news.state);
     const changes = changesBetween(shown, view);
     shown = view;
-    const events = news.events.map((event) => eventFor(event, { is: 'watcher' }));
+    const events = news.events.map(toldEvent);
     tell({ is: 'update', update: { seq: view.seq, events, changes } as Update });
     tell({ is: 'own' });
   });

@@ -6,6 +6,9 @@ const BOT_MARK = ' (bot)';
 /** However it is written, no person may look like a program, nor the other way round. */
 const LOOKS_LIKE_A_BOT = /\(\s*bot\s*\)\s*$/iu;
 
+/** By its name, as everybody at the table reads it. */
+export const isBotName = (name: string): boolean => name.endsWith(BOT_MARK);
+
 /** What others read: a guest's own name, or a number; a program's always says that it is one. */
 export function nameFor(
   name: string | undefined,

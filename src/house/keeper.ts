@@ -3,11 +3,13 @@ import type { HouseFile } from '../engine/index.ts';
 import { TABLE_JOURNAL, TABLE_SNAPSHOT, writeForm } from '../forms/index.ts';
 import { refuse, type Store, type StoreRefusal } from '../record/index.ts';
 import {
+  beginsBy,
   type Croupier,
   decide,
   dutyOf,
   evolve,
   fulfil,
+  nextSeatExpiry,
   type Seeds,
   seedsLacking,
   snapshotOf,
@@ -34,11 +36,19 @@ export interface Keeper {
   /** Decides commands in order and commits all that they make happen in one transaction. One call at a time. */
   readonly submit: (commands: readonly TableCommand[], now: number) => Promise<readonly Answer[]>;
   /** Lets the croupier do all that is due; gives the moment at which more will be. */
-  readonly attend: (croupier: Croupier, now: number, chains?: Chains) => Promise<Attended>;
+  readonly attend: (croupier: Croupier, now: number, terms?: AttendTerms) => Promise<Attended>;
   /** All that has become durable since this was last asked, in order. */
   readonly news: () => readonly TableEvent[];
   readonly snapshot: () => Promise<Result<void, StoreRefusal>>;
 }
+
+export interface AttendTerms {
+  readonly chains?: Chains;
+  /** Whether a shoe or a coup is begun now; always, unless told. What has begun goes on to its end. */
+  readonly mayBegin?: MayBegin;
+}
+
+export type MayBegin = (what: 'shoe' | 'coup', state: TableState) => boolean;
 
 /** The seeds of a table's chains, by number, made where there are none yet. */
 export type Chains = (chain: number) => Promise<Result<Seeds, StoreRefusal>>;
@@ -176,7 +186,11 @@ function keep(writer: Writer<TableState | undefined, TableEvent>, news: Keeper['
     return answers;
   };
 
-  const attend = async (croupier: Croupier, now: number, chains?: Chains): Promise<Attended> => {
+  const attend = async (
+    croupier: Croupier,
+    now: number,
+    { chains, mayBegin = () => true }: AttendTerms = {},
+  ): Promise<Attended> => {
     const events: TableEvent[] = [];
     let dealer = croupier;
     for (;;) {
@@ -184,7 +198,10 @@ function keep(writer: Writer<TableState | undefined, TableEvent>, news: Keeper['
       if (!ready.ok) return { croupier: dealer, events, next: now, problem: ready.error };
       dealer = ready.value;
       const duty = dutyOf(state(), now);
-      if (duty.is === 'wait') return { croupier: dealer, events, next: duty.until, problem: undefined };
+      const begins = beginsBy(duty);
+      const rests = begins !== undefined && !mayBegin(begins, state());
+      const next = duty.is === 'wait' ? duty.until : nextSeatExpiry(state(), now);
+      if (duty.is === 'wait' || rests) return { croupier: dealer, events, next, problem: undefined };
       const fulfilled = fulfil(dealer, state(), duty, now);
       assert(fulfilled.ok, 'an honest croupier can do what is due');
       const [answer] = await submit([fulfilled.value.command], now);

@@ -1,4 +1,5 @@
 import { err, ok, type Result } from '../base/index.ts';
+import { toPeople } from '../house/drive/index.ts';
 import {
   type Cage,
   type Door,
@@ -163,6 +164,7 @@ function openTables(
       run,
       signer,
       gatherMs,
+      ...(!settings.dealsToNobody && { mayBegin: toPeople }),
       meter: metrics.tables,
       onEvents: (events, before) => {
         noteEvents(significant, settings.largeWin, before, events);

@@ -24,13 +24,28 @@ describe('what is due', () => {
     for (const [stage, next] of [
       ['committing', log('commitments')],
       ['betting', log('no-more-bets')],
-      ['settled', { is: 'tick' }],
+      ['settled', { is: 'tick', begins: 'coup' }],
     ] as const) {
       const driver = to(stage);
       const end = until(driver);
       expect([stage, at(driver, end - 1)]).toEqual([stage, wait(end)]);
       expect([stage, at(driver, end)]).toEqual([stage, next]);
     }
+  });
+
+  it('is the list as soon as everybody who sits has committed, but not within a second of the call', () => {
+    const driver = to('committing');
+    driver.seat('ben');
+    const called = until(driver) - driver.state.settings.commitMs;
+    const commit = (patron: string, hex: string) =>
+      driver.wish(patron, { do: 'commit', commitment: hex.repeat(64) });
+    commit('ann', 'a');
+    expect(at(driver, called + 1_500)).toEqual(wait(until(driver)));
+    commit('ben', 'b');
+    expect(at(driver, called + 999)).toEqual(wait(called + 1_000));
+    expect(at(driver, called + 1_000)).toEqual(log('commitments'));
+    driver.seat('cem');
+    expect(at(driver, called + 1_500)).toEqual(wait(until(driver)));
   });
 
   it('follows the shoe from entry to entry', () => {
@@ -111,7 +126,7 @@ describe('a pause', () => {
     driver.do({ do: 'lose', patron: 'ann' });
     expect(at(driver, driver.now)).toEqual(wait(driver.now + 60_000));
     driver.do({ do: 'resume' });
-    expect(at(driver, driver.now)).toEqual({ is: 'tick' });
+    expect(at(driver, driver.now)).toEqual({ is: 'tick', begins: 'coup' });
   });
 
   it('does not hold up a table that closes', () => {

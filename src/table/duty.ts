@@ -6,8 +6,8 @@ import { type CoupInPlay, onFelt, type Seat, type TableState } from './state.ts'
 /** What the croupier must do now, read off the state and the clock alone: after a crash it is the same. */
 export type Duty =
   | { readonly is: 'wait'; readonly until: number | undefined }
-  /** The clock alone decides: open betting, give turns, empty a seat, close the table. */
-  | { readonly is: 'tick' }
+  /** The clock alone decides: open betting (a coup begins), give turns, empty a seat, close the table. */
+  | { readonly is: 'tick'; readonly begins?: 'coup' }
   | { readonly is: 'open-shoe'; readonly index: number }
   | { readonly is: 'log'; readonly type: Exclude<EntryType, 'cards' | 'void'> }
   | { readonly is: 'open-cards'; readonly places: readonly number[] }
@@ -15,6 +15,7 @@ export type Duty =
   | { readonly is: 'show-peel'; readonly place: number; readonly patron: string };
 
 const TICK: Duty = { is: 'tick' };
+const OPEN_BETS: Duty = { is: 'tick', begins: 'coup' };
 const wait = (until?: number): Duty => ({ is: 'wait', until });
 const log = (type: Extract<Duty, { is: 'log' }>['type']): Duty => ({ is: 'log', type });
 
@@ -39,7 +40,7 @@ function inShoe(state: TableState, shoe: Standing, now: number): Duty {
   if (state.asked.void !== undefined) return { is: 'log-void', reason: state.asked.void };
   switch (shoe.phase) {
     case 'called':
-      return onceDue(state, now, log('commitments'));
+      return onceCommitted(state, now);
     case 'listed':
       return state.entropy.every(({ entropy }) => entropy !== undefined)
         ? log('entropy')
@@ -65,8 +66,12 @@ function betweenCoups(state: TableState, shoe: Standing, now: number): Duty {
   if (!mayDeal(shoeOf(shoe))) return log('close');
   if (state.asked.close !== undefined) return { is: 'log-void', reason: state.asked.close };
   if (state.asked.pause !== undefined) return wait(nextSeatExpiry(state, now));
-  return TICK;
+  return OPEN_BETS;
 }
+
+/** What a duty begins, where it is not yet begun: a shoe, or a coup of the shoe in play. */
+export const beginsBy = (duty: Duty): 'shoe' | 'coup' | undefined =>
+  duty.is === 'open-shoe' ? 'shoe' : duty.is === 'tick' ? duty.begins : undefined;
 
 function dealing(state: TableState, shoe: Standing, now: number): Duty {
   const coup: CoupInPlay = state.coup ?? { turns: [], peels: new Map(), toOpen: [] };
@@ -85,6 +90,19 @@ function dealing(state: TableState, shoe: Standing, now: number): Duty {
   });
   if (due.length > 0) return { is: 'open-cards', places: due };
   return wait(Math.min(...down.map((place) => turnOf(place)?.until ?? now)));
+}
+
+/** The time that a list is open at least, while more may be sitting down. */
+const LIST_OPEN_MS = 1_000;
+
+/** The list closes at T1, or as soon as everybody who sits has committed. */
+function onceCommitted(state: TableState, now: number): Duty {
+  const committed = new Set(state.entropy.map(({ patron }) => patron));
+  const all = state.seats.size > 0 && [...state.seats.keys()].every((patron) => committed.has(patron));
+  if (!all || state.stage.is !== 'committing') return onceDue(state, now, log('commitments'));
+  const { until } = state.stage;
+  const early = Math.min(until, until - state.settings.commitMs + LIST_OPEN_MS);
+  return now >= early ? log('commitments') : soonest(state, now, early);
 }
 
 /** The stage's clock, then the duty. */
@@ -111,7 +129,7 @@ export function seatCloses({ asked, shoe }: TableState, { seat }: Seat): boolean
   return asked.close !== undefined || (asked.change !== undefined && seat > asked.change.settings.seats);
 }
 
-function nextSeatExpiry(state: TableState, now: number): number | undefined {
+export function nextSeatExpiry(state: TableState, now: number): number | undefined {
   const times = [...state.seats.values()].flatMap(({ keptUntil }) =>
     keptUntil !== undefined && keptUntil > now ? [keptUntil] : [],
   );

@@ -204,7 +204,7 @@ function logged(state: TableState, { entry, at }: EventOf<'logged'>): Change {
     case 'call':
       return { ...common, stage: { is: 'committing', until: entry.body.commitBy } };
     case 'commitments':
-      return { ...common, stage: { is: 'opening', until: openUntil(standing, at) } };
+      return { ...common, stage: { is: 'opening', until: openUntil(standing, state.settings, at) } };
     case 'entropy':
     case 'seal':
     case 'burn':
@@ -255,11 +255,14 @@ function changed(state: TableState, { float }: EventOf<'changed'>): Change {
   };
 }
 
-/** T2 as it was called; where the house was down over it or its clock went back, as much time from now on. */
-function openUntil({ call }: Standing, at: number): number {
+/**
+ * T2 as it was called, also where the list closed early: nobody has less time than was said. Where the house was down
+ * over it or its clock went back, as much time from now on.
+ */
+function openUntil({ call }: Standing, { commitMs }: TableState['settings'], at: number): number {
   if (call === undefined) return at;
   const { commitBy, openBy } = call;
-  return commitBy <= at && at < openBy ? openBy : at + openBy - commitBy;
+  return commitBy - commitMs <= at && at < openBy ? openBy : at + openBy - commitBy;
 }
 
 /** Chips move as the rows say: what is returned to each stack, the rest to the float, commission aside. */

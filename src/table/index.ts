@@ -20,7 +20,7 @@ export {
 } from './command.ts';
 export { type Croupier, fulfil, type Seeds, seedsLacking } from './croupier.ts';
 export { decide } from './decide.ts';
-export { type Duty, dutyOf } from './duty.ts';
+export { beginsBy, type Duty, dutyOf, nextSeatExpiry } from './duty.ts';
 export { evolve } from './evolve.ts';
 export { TABLE_REFUSALS, type TableRefusal } from './refusal.ts';
 export { USUAL_SETTINGS } from './settings.ts';

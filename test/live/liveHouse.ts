@@ -99,6 +99,7 @@ export async function freePort(): Promise<number> {
 /** One machine plays all the patrons here. */
 const PLENTY = {
   bots: 0,
+  dealsToNobody: true,
   logLevel: 'warn',
   requestsPerMinute: 10_000_000,
   sessionsPerMinute: 10_000_000,

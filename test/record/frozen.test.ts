@@ -139,7 +139,13 @@ async function open({ facts, ...frozen }: Frozen, record: MemoryRecord) {
   const { invitation: _, ...settings } = first.settings;
   const house = unwrap(
     await openHouse(
-      { ...DEFAULT_SETTINGS, port: 0, web: 'test/server/no-pages', tables: [{ game: first.game, settings }] },
+      {
+        ...DEFAULT_SETTINGS,
+        dealsToNobody: true,
+        port: 0,
+        web: 'test/server/no-pages',
+        tables: [{ game: first.game, settings }],
+      },
       {
         time,
         record: { store: memoryStore({ record }), key: hexBytes(facts.key) },

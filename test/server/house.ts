@@ -34,8 +34,19 @@ export interface TestHouse extends OpenHouse {
   readonly record: MemoryRecord;
 }
 
-/** A house in memory on a port of its own, with one table that takes bets. */
+/** A house in memory on a port of its own, with one table that takes bets, also while nobody sits. */
 export async function testHouse(
+  tables: TableOverrides,
+  settings: Partial<Settings> = {},
+  deps: HouseDeps & { readonly memory?: MemoryRecord } = {},
+): Promise<TestHouse> {
+  const house = await emptyHouse(tables, { dealsToNobody: true, ...settings }, deps);
+  await takesBets(house);
+  return house;
+}
+
+/** The same as anybody would open it: its table waits for people. */
+export async function emptyHouse(
   tables: TableOverrides,
   settings: Partial<Settings> = {},
   deps: HouseDeps & { readonly memory?: MemoryRecord } = {},
@@ -53,7 +64,6 @@ export async function testHouse(
       { record: { store: memoryStore({ record }), key: KEY }, spreadMs: 0, ...deps },
     ),
   );
-  await takesBets(house);
   return { ...house, record };
 }
 

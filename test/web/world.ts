@@ -66,6 +66,7 @@ async function openOn(web: string, clocks: TableOverrides, deps: HouseDeps): Pro
     await openHouse(
       {
         ...DEFAULT_SETTINGS,
+        dealsToNobody: true,
         port: 0,
         bots: 0,
         web,

@@ -1,5 +1,5 @@
 import type { Croupier, PatronCommand, PitCommand } from '../../table/index.ts';
-import type { Chains, Keeper } from '../keeper.ts';
+import type { Chains, Keeper, MayBegin } from '../keeper.ts';
 import type { Log } from '../log.ts';
 import type { HouseRefusal } from '../refusal.ts';
 import type { Time } from '../time.ts';
@@ -36,6 +36,8 @@ export interface DriveDeps {
   readonly meter: DriveMeter;
   readonly telling: Telling;
   readonly presence: Presence;
+  /** Whether a shoe or a coup is begun now; always, unless told. */
+  readonly mayBegin?: MayBegin;
   readonly onTold: NewsDeps['onTold'];
   /** The store does not answer; the message is its own. */
   readonly onAway?: (message: string) => void;

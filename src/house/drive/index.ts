@@ -3,3 +3,4 @@ export type { TableStatus } from './course.ts';
 export { type DrivenTable, driveTable, type TableToDrive } from './driveTable.ts';
 export { type DriveMeter, NO_METER } from './meter.ts';
 export type { WishAnswer } from './requests.ts';
+export { toPeople } from './toPeople.ts';

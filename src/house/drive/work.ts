@@ -1,6 +1,6 @@
 import { assert } from '../../base/index.ts';
 import type { Croupier } from '../../table/index.ts';
-import type { Chains, Keeper } from '../keeper.ts';
+import type { Chains, Keeper, MayBegin } from '../keeper.ts';
 import type { Time } from '../time.ts';
 import type { Presence } from './audience.ts';
 import type { Course } from './course.ts';
@@ -26,6 +26,7 @@ export interface WorkDeps {
   readonly keeper: Keeper;
   readonly croupier: Croupier;
   readonly chains: Chains;
+  readonly mayBegin?: MayBegin;
   readonly meter: DriveMeter;
   readonly presence: Presence;
   readonly requests: Requests;
@@ -42,7 +43,7 @@ export function openWork(deps: WorkDeps): Work {
     attend: async (now) => {
       const { keeper, course, problems } = deps;
       const committed = deps.meter.committing();
-      const attended = await keeper.attend(croupier, now, deps.chains);
+      const attended = await keeper.attend(croupier, now, deps);
       croupier = attended.croupier;
       if (attended.events.length > 0) committed();
       course.setNext(attended.next ?? Number.POSITIVE_INFINITY);

@@ -1,6 +1,6 @@
 import { ok } from '../../base/index.ts';
 import { limitsOf, placeLimitsBasis } from '../../engine/index.ts';
-import type { Shoes, Time } from '../../house/index.ts';
+import { isBotName, type Shoes, type Time } from '../../house/index.ts';
 import type { TableLine } from '../../protocol/index.ts';
 import { heard } from '../refusal.ts';
 import type { Floor } from '../table/floor.ts';
@@ -44,8 +44,6 @@ export const tableHandlers = ({
 const mayList = (table: LiveTable, patron: string | undefined): boolean =>
   table.state().settings.invitation === null || (patron !== undefined && table.state().seats.has(patron));
 
-const BOT = / \(bot\)$/;
-
 function lineOf(table: LiveTable, patron: string | undefined): TableLine {
   const state = table.state();
   const { game, settings, shoe, seats } = state;
@@ -71,7 +69,7 @@ function lineOf(table: LiveTable, patron: string | undefined): TableLine {
     outcomes: table.outcomes(),
     seats: settings.seats,
     seated: seats.size,
-    bots: [...seats.values()].filter(({ name }) => BOT.test(name)).length,
+    bots: [...seats.values()].filter(({ name }) => isBotName(name)).length,
     watching: table.watching(),
     yours: patron !== undefined && seats.has(patron),
   };

@@ -1,0 +1,86 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import {
+  emptyHouse,
+  type PushedTime,
+  pushedTime,
+  QUICK,
+  TABLE,
+  type TestHouse,
+} from '../../../test/server/house.ts';
+import { type Line, Visitor } from '../../../test/server/visitor.ts';
+import { isTableJournal } from '../../forms/index.ts';
+
+let house: TestHouse | undefined;
+afterEach(async () => {
+  await house?.stop();
+  house = undefined;
+});
+
+/** Hours pass at once; whatever was due in them has happened when this is over. */
+async function hoursPass(time: PushedTime): Promise<void> {
+  for (let hour = 0; hour < 3; hour++) {
+    time.push(3_600_000);
+    for (let turn = 0; turn < 20; turn++) await new Promise(setImmediate);
+  }
+}
+
+const rowsOf = ({ record }: TestHouse) =>
+  [...record.journals].flatMap(([name, { rows }]) => (isTableJournal(name) ? rows : []));
+const stateOf = ({ floor }: TestHouse) => floor.find(TABLE)?.state();
+
+async function until(holds: () => boolean): Promise<void> {
+  while (!holds()) await new Promise(setImmediate);
+}
+
+async function seated(name: string, bot = false): Promise<Line> {
+  const visitor = new Visitor(house?.address ?? '');
+  await visitor.begin({ name, ...(bot && { bot }) });
+  return visitor.sit(TABLE, 50_000);
+}
+
+describe('a table of an ordinary house', () => {
+  it('deals nothing and writes nothing while nobody sits', async () => {
+    const time = pushedTime();
+    house = await emptyHouse(QUICK, {}, { time });
+    await hoursPass(time);
+    expect(rowsOf(house).map(({ type }) => type)).toEqual(['opened']);
+    expect(stateOf(house)?.stage).toEqual({ is: 'resting' });
+  });
+
+  it('opens a shoe when a person sits, with whoever is there in its list; rests when all have left; goes on', async () => {
+    const time = pushedTime();
+    house = await emptyHouse({ ...QUICK, commitMs: 60_000 }, {}, { time });
+    const here = house;
+    const ann = await seated('Ann');
+    await until(() => stateOf(here)?.stage.is === 'committing');
+    await ann.wish(TABLE, { do: 'commit', commitment: 'ab'.repeat(32) });
+    // Long before the minute is over: everybody who sits has committed.
+    await until(() => stateOf(here)?.stage.is === 'betting');
+    const listed = stateOf(house)?.log.find(({ type }) => type === 'commitments');
+    expect(listed?.body).toEqual({ list: ['ab'.repeat(32)] });
+    await ann.wish(TABLE, { do: 'leave' });
+    // The coup whose bets were open is dealt; then nothing is.
+    await until(() => stateOf(here)?.stage.is === 'settled');
+    await hoursPass(time);
+    const rows = rowsOf(house).length;
+    await hoursPass(time);
+    expect(rowsOf(house)).toHaveLength(rows);
+    const shoe = stateOf(house)?.shoe?.open.shoeId;
+    expect(shoe).toBeDefined();
+    await seated('Ben');
+    await until(() => stateOf(here)?.stage.is === 'betting');
+    expect(stateOf(house)?.shoe?.open.shoeId).toBe(shoe);
+  });
+
+  it('opens none for programs alone', async () => {
+    const time = pushedTime();
+    house = await emptyHouse(QUICK, {}, { time, limits: { silenceMs: Number.MAX_SAFE_INTEGER } });
+    await seated('Robot', true);
+    await hoursPass(time);
+    expect(stateOf(house)?.seats.size).toBe(1);
+    expect(stateOf(house)?.shoe).toBeUndefined();
+    const here = house;
+    await seated('Ann');
+    await until(() => stateOf(here)?.shoe !== undefined);
+  });
+});

@@ -2,6 +2,7 @@ import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { browserArgs, browserPath } from './test/browser.ts';
 import { TINY_BOUNDS } from './test/pit/tiny/alias.mjs';
+import { plantedBug } from './test/plants/plugin.mjs';
 
 /** Folders that must behave the same in a browser: their tests run in both places. */
 const PORTABLE = [
@@ -38,6 +39,7 @@ export default defineConfig({
     teardownTimeout: 120_000,
     projects: [
       {
+        plugins: [plantedBug()],
         test: {
           name: 'node',
           include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
@@ -50,6 +52,7 @@ export default defineConfig({
       },
       {
         // The simulation of faults, in a house whose bounds are tiny.
+        plugins: [plantedBug()],
         resolve: { alias: TINY_BOUNDS },
         test: {
           name: 'pit',

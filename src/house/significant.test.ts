@@ -108,6 +108,18 @@ describe('significant events', () => {
     expect(rows()).toHaveLength(1_100);
   });
 
+  it('are tried once more when the house ends, though the store had refused them', async () => {
+    let away = true;
+    const { significant, rows, closed } = await noting((disk) => ({
+      commit: (batch) => (away ? Promise.resolve(err(AWAY)) : disk.commit(batch)),
+    }));
+    closed('a');
+    await settled();
+    away = false;
+    await significant.finish();
+    expect(rows().map(({ table }) => table)).toEqual(['a']);
+  });
+
   it('leave no timer behind when the house ends while the store is away', async () => {
     const { significant, time, closed } = await noting(() => ({ commit: async () => err(AWAY) }));
     closed('a');

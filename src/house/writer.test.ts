@@ -8,6 +8,7 @@ import {
   type Store,
   type StoreRefusal,
 } from '../record/index.ts';
+import { PAGE } from './houseBounds.ts';
 import { foldJournal, openWriter } from './writer.ts';
 
 const AWAY: StoreRefusal = { code: 'store/unavailable', message: 'no answer' };
@@ -123,6 +124,18 @@ describe('a writer whose store does not answer', () => {
     expect([writer.state(), heard]).toEqual([[1], [event(1)]]);
     unwrap(await writer.write([event(2)]));
     expect(writer.state()).toEqual([1, 2]);
+  });
+
+  it('finds all of a commit whose answer was lost, over as many pages as it is long', async () => {
+    const { store, disk, nextCommit } = failing();
+    const { writer, heard } = await opened(store);
+    nextCommit(async (batch) => {
+      await disk.commit(batch);
+      return err(AWAY);
+    });
+    const many = Array.from({ length: 2 * PAGE + 1 }, (_, number) => event(100 + number));
+    expect(await writer.write(many)).toMatchObject({ ok: true });
+    expect([writer.seq(), heard.length]).toEqual([many.length, many.length]);
   });
 
   it('says no, and forgets it, when nothing of it was written', async () => {

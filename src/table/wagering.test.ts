@@ -184,6 +184,15 @@ describe('a wager at a table', () => {
     });
   });
 
+  it('is late at the very deadline, and not a millisecond before', () => {
+    const driver = betting('penn-national/mini');
+    const { stage } = driver.state;
+    driver.now = ('until' in stage ? stage.until : 0) - 1;
+    expect(driver.place('ann', 'player', 5)).toBeUndefined();
+    driver.now += 1;
+    expect(driver.place('ann', 'player', 5)?.code).toBe('wager/late');
+  });
+
   it('is covered by the float to the cent, with all the others', () => {
     // 8 to 1: the house's own $400 less a cent of rounding for each of two wagers.
     const tie = (driver: Driver, patron: string, dollars: number) => driver.place(patron, 'tie', dollars);

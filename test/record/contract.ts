@@ -3,6 +3,7 @@ import { chips, unwrap } from '../../src/base/index.ts';
 import { auditStore } from '../../src/house/index.ts';
 import {
   BANK,
+  balanced,
   cageOf,
   holdOf,
   MINT,
@@ -38,6 +39,23 @@ export interface Opened {
 
 /** What every store promises. `open` gives a new, empty one each time. */
 export function storeContract(name: string, open: () => Promise<Opened>): void {
+  describe(`${name}: a transfer of many legs`, () => {
+    it('moves each of its accounts from where it stood', async () => {
+      const { store } = await open();
+      const writer = await writerOf(store, 'table-1');
+      unwrap(await writer.post(grant('1', 'ann', 900), grant('2', 'ben', 70), grant('3', 'cem', 5)));
+      const legs = (['ben', 'cem'] as const).map((patron, index) => ({
+        account: cageOf(patron),
+        amount: chips(100 * (index + 1)),
+      }));
+      const paid = { account: cageOf('ann'), amount: -300 as (typeof legs)[number]['amount'] };
+      for (const id of ['split/1', 'split/2'])
+        unwrap(await writer.post(balanced(id, 'settle', [paid, ...legs])));
+      const now = await Promise.all(['ann', 'ben', 'cem'].map((patron) => balanceIn(store, cageOf(patron))));
+      expect(now).toEqual([300, 270, 405]);
+    });
+  });
+
   describe(`${name}: one writer`, () => {
     it('gives a journal a new epoch at each claim, and tells where it stands', async () => {
       const { store } = await open();

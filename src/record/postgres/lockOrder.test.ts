@@ -52,6 +52,25 @@ describe('two commits that share accounts of which some are new', () => {
     await store.close();
   });
 
+  it('that give one id to two transfers at once are answered by what it is: one stands, the other is told', async () => {
+    const database = await newDatabase();
+    const store = patientStore({ url: database.url });
+    unwrap(await (await writerOf(store, 'cage')).post(grant('amy', 'amy', 9), grant('zoe', 'zoe', 9)));
+    const [slow, quick] = [await writerOf(store, 'slow'), await writerOf(store, 'quick')];
+    const hand = await connected(database.ownerUrl);
+    await hand.query('BEGIN; LOCK TABLE coup.transfers IN SHARE ROW EXCLUSIVE MODE');
+    // Both have looked for the id and not found it: now both want to write it.
+    const done = [slow.post(buyIn('same', 'slow', 'amy', 1)), quick.post(buyIn('same', 'quick', 'zoe', 1))];
+    const waiting = `SELECT count(*)::int AS n FROM pg_locks WHERE relation = 'coup.transfers'::regclass AND NOT granted`;
+    while ((await hand.query<{ n: number }>(waiting)).rows[0]?.n !== 2) await sleep(5);
+    await hand.query('COMMIT');
+    const answers = await Promise.all(done);
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(answers.flatMap((answer) => (answer.ok ? [] : [codeOf(answer)]))).toEqual(['store/id-reused']);
+    await hand.end();
+    await store.close();
+  });
+
   it('wait in one direction when they share transfers and no account', async () => {
     const database = await newDatabase();
     const store = patientStore({ url: database.url });

@@ -90,7 +90,16 @@ export {
 } from './houseRules.ts';
 export { HOUSE_SCHEMA } from './houseSchema.ts';
 export { listWords, makeCard, makeCards, makeNumbers, parseCard, parseCards, spellCard } from './notation.ts';
-export { makeOutcomes, type Outcome, PAIRS, type Pairs, parseOutcome, WINNER_LETTERS } from './outcome.ts';
+export {
+  makeOutcomes,
+  type Outcome,
+  outcome,
+  outcomeOf,
+  PAIRS,
+  type Pairs,
+  parseOutcome,
+  WINNER_LETTERS,
+} from './outcome.ts';
 export {
   type Conditions,
   conditionsOf,

@@ -25,7 +25,7 @@ export { type Placement, STAGE, type Stage, type Turn } from './tableParts.ts';
 export { TABLE_INFO, TABLE_SETTINGS, type TableInfo, type TableSettings } from './tableSettings.ts';
 export {
   type Answered,
-  type Outcome,
+  type KeptOutcome,
   type PlacedAt,
   TABLE_SNAPSHOT,
   type TableChange,

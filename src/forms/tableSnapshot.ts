@@ -32,13 +32,13 @@ const ANSWERED = object('a wish answered', { ...WISH_KEY_MEMBERS, seq });
 export type Answered = Infer<typeof ANSWERED>;
 const ANSWERED_1 = object('a wish answered', { ...WISH_KEY_MEMBERS_1, seq });
 
-/** What a coup leaves to the roads. */
+/** What a coup leaves to the roads, as a snapshot keeps it. */
 const OUTCOME = object('an outcome', {
   winner: oneOf('the winner', WINNERS),
   playerPair: flag("whether Player's first two cards are a pair"),
   bankerPair: flag("whether Banker's first two cards are a pair"),
 });
-export type Outcome = Infer<typeof OUTCOME>;
+export type KeptOutcome = Infer<typeof OUTCOME>;
 
 const seatOf = (answered: Shape<Answered>) =>
   object(

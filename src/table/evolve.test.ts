@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { Driver } from '../../test/table/driver.ts';
 import { chips } from '../base/index.ts';
 import type { Entry } from '../fair/index.ts';
-import { evolve, type TableEvent, type TableState, viewOf } from './index.ts';
+import { evolve, snapshotOf, stateFrom, type TableEvent, type TableState, viewOf } from './index.ts';
 import { GONE_KEPT } from './tableBounds.ts';
 
 const MINI = 'penn-national/mini';
@@ -34,31 +34,24 @@ describe('the outcomes of a shoe', () => {
     const told = driver.state.log.flatMap((entry) => {
       if (entry.type !== 'settled') return [];
       const [p1, b1, p2, b2] = cardsOf(driver.state.log, entry.body.coup);
-      return [{ winner: entry.body.winner, playerPair: isPair(p1, p2), bankerPair: isPair(b1, b2) }];
+      const pairs = `${isPair(b1, b2) ? 'b' : ''}${isPair(p1, p2) ? 'p' : ''}`;
+      return [{ winner: entry.body.winner, ...(pairs !== '' && { pairs }) }];
     });
     expect(outcomes).toEqual(told);
-    for (const one of ['playerPair', 'bankerPair'] as const) {
-      expect(new Set(told.map((outcome) => outcome[one]))).toEqual(new Set([true, false]));
-    }
+    for (const pairs of ['b', 'p', undefined]) expect(told.map((outcome) => outcome.pairs)).toContain(pairs);
     expect(new Set(told.map(({ winner }) => winner))).toEqual(new Set(['player', 'banker', 'tie']));
   });
 
   it('are written as the roads read them: B, P or T, then b and p for pairs', () => {
     const driver = new Driver(MINI);
-    const outcome = (winner: 'player' | 'banker' | 'tie', bankerPair: boolean, playerPair: boolean) => ({
-      winner,
-      bankerPair,
-      playerPair,
-    });
-    const state = {
-      ...driver.state,
-      outcomes: [
-        outcome('player', false, false),
-        outcome('banker', true, false),
-        outcome('tie', false, true),
-        outcome('banker', true, true),
-      ],
-    };
+    const outcomes = [
+      { winner: 'player' },
+      { winner: 'banker', pairs: 'b' },
+      { winner: 'tie', pairs: 'p' },
+      { winner: 'banker', pairs: 'bp' },
+    ] as const;
+    const state = { ...driver.state, outcomes };
+    expect(stateFrom(snapshotOf(state))).toMatchObject({ value: { outcomes } });
     expect(viewOf(state, { is: 'watcher' }).outcomes).toBe('P Bb Tp Bbp');
   });
 

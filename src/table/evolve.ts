@@ -4,12 +4,12 @@ import {
   findGame,
   type GameRules,
   type HouseFile,
-  pairingOf,
+  type Outcome,
+  outcomeOf,
   parseAsWritten,
-  winnerOf,
 } from '../engine/index.ts';
 import { type Entry, follow, type Standing, shoeOf, standingAt } from '../fair/index.ts';
-import type { Answered, EventOf, Outcome, Placement, Stage, TableEvent, WishKey } from '../forms/index.ts';
+import type { Answered, EventOf, Placement, Stage, TableEvent, WishKey } from '../forms/index.ts';
 import { answersTo, NOTHING_ASKED, onFelt, type Seat, shoeInPlay, type TableState } from './state.ts';
 import { ANSWERS_KEPT, GONE_KEPT } from './tableBounds.ts';
 
@@ -290,24 +290,19 @@ function settled(state: TableState, entry: Entry<'settled'>, at: number): Change
     float: chips(float),
     stage,
     coup: undefined,
-    outcomes: [...state.outcomes, outcomeOf(state)],
+    outcomes: [...state.outcomes, outcomeNow(state)],
   };
 }
 
 /** What the roads record: the open cards of the coup that was just settled. */
-function outcomeOf(state: TableState): Outcome {
+function outcomeNow(state: TableState): Outcome {
   const standing = shoeInPlay(state);
   const start = shoeOf(standing).dealt;
   const cards = [...standing.up]
     .sort(([a], [b]) => a - b)
     .filter(([place]) => place >= start)
     .map(([, card]) => card);
-  const { coup } = dealCoup(state.game.tableau, cards);
-  return {
-    winner: winnerOf(coup),
-    playerPair: pairingOf(coup.player) !== 'none',
-    bankerPair: pairingOf(coup.banker) !== 'none',
-  };
+  return outcomeOf(dealCoup(state.game.tableau, cards).coup);
 }
 
 /** Clocks of a house that was down mean nothing now: what ran begins again, what was due is due. */

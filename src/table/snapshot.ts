@@ -1,11 +1,18 @@
 import { err, makeFault, ok, type Result } from '../base/index.ts';
-import { findGame, type GameRules, type HouseFile, parseAsWritten } from '../engine/index.ts';
+import {
+  findGame,
+  type GameRules,
+  type HouseFile,
+  type Outcome,
+  outcome,
+  parseAsWritten,
+} from '../engine/index.ts';
 import { followAll, type OpenRecord, type Standing, standingAt } from '../fair/index.ts';
-import type { TableSnapshot } from '../forms/index.ts';
+import type { KeptOutcome, TableSnapshot } from '../forms/index.ts';
 import type { CoupInPlay, Seat, TableState } from './state.ts';
 
 export function snapshotOf(state: TableState): TableSnapshot {
-  const { game, shoe, seats, gone, coup, entropy, asked, announced, newestShoe, ...rest } = state;
+  const { game, shoe, seats, gone, coup, entropy, outcomes, asked, announced, newestShoe, ...rest } = state;
   return {
     ...rest,
     announced: announced ?? null,
@@ -15,10 +22,17 @@ export function snapshotOf(state: TableState): TableSnapshot {
     seats: [...seats.values()].map(present),
     gone: [...gone],
     entropy: entropy.map(present),
+    outcomes: outcomes.map(outcomeSnapshot),
     coup: coup === undefined ? null : coupSnapshot(coup),
     asked: present(asked),
   };
 }
+
+const outcomeSnapshot = ({ winner, pairs }: Outcome): KeptOutcome => ({
+  winner,
+  playerPair: pairs?.includes('p') === true,
+  bankerPair: pairs?.includes('b') === true,
+});
 
 const coupSnapshot = ({ peels, ...coup }: CoupInPlay) => ({
   ...coup,
@@ -34,7 +48,8 @@ const present = <T extends object>(value: T): Present<T> =>
 
 /** The state again; the shoe follows its own log once more, so that a changed snapshot is not believed. */
 export function stateFrom(snapshot: TableSnapshot): Result<TableState, string> {
-  const { gameId, open, seats, gone, coup, entropy, asked, announced, newestShoe, ...rest } = snapshot;
+  const { gameId, open, seats, gone, coup, entropy, outcomes, asked, announced, newestShoe, ...rest } =
+    snapshot;
   const game = gameIn(rest.house, gameId);
   if (!game.ok) return game;
   const shoe = open === null ? ok(undefined) : shoeFrom(game.value, open, snapshot);
@@ -48,6 +63,9 @@ export function stateFrom(snapshot: TableSnapshot): Result<TableState, string> {
     seats: new Map(seats.map((seat) => [seat.patron, seatFrom(seat)])),
     gone: new Map(gone),
     entropy: entropy.map((one) => ({ ...one, entropy: one.entropy })),
+    outcomes: outcomes.map(({ winner, playerPair: player, bankerPair: banker }) =>
+      outcome(winner, { player, banker }),
+    ),
     coup: coup === null ? undefined : coupFrom(coup),
     asked: { pause: asked.pause, close: asked.close, void: asked.void, change: asked.change },
   });

@@ -1,9 +1,8 @@
 import { assert, type Chips, chips, NO_CHIPS, sumChips } from '../base/index.ts';
-import type { GameRules, HouseFile } from '../engine/index.ts';
+import type { GameRules, HouseFile, Outcome } from '../engine/index.ts';
 import type { Entry, Opening, Standing } from '../fair/index.ts';
 import type {
   Answered,
-  Outcome,
   PlacedAt,
   Placement,
   Stage,

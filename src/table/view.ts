@@ -3,6 +3,7 @@ import {
   addCard,
   isLastCoup,
   makeCard,
+  makeOutcomes,
   NO_CARDS,
   nextToDraw,
   parseCard,
@@ -12,7 +13,6 @@ import {
 import { makeHex, type Standing } from '../fair/index.ts';
 import type {
   CoupView,
-  Outcome,
   PatronView,
   PublicView,
   ShoeView,
@@ -65,7 +65,7 @@ export function viewOf(state: TableState, viewer: Viewer): TableView {
         : { player: totalIn(laid.cards, 'player'), banker: totalIn(laid.cards, 'banker') },
     turns: state.coup?.turns ?? [],
     patrons: [...state.seats.values()].map((other) => patronView(other, viewer)),
-    outcomes: state.outcomes.map(makeOutcome).join(' '),
+    outcomes: makeOutcomes(state.outcomes),
     last: lastCoup(state),
     paused: state.asked.pause ?? null,
     closing: state.asked.close ?? null,
@@ -90,11 +90,6 @@ function shoeView(shoe: Standing, { entropy, log }: TableState): ShoeView {
     root: log.find((entry) => entry.type === 'seal')?.body.root ?? null,
   };
 }
-
-const LETTERS = { player: 'P', banker: 'B', tie: 'T' } as const;
-
-const makeOutcome = ({ winner, bankerPair, playerPair }: Outcome): string =>
-  LETTERS[winner] + (bankerPair ? 'b' : '') + (playerPair ? 'p' : '');
 
 /** As the log tells it: nothing of a settled coup is kept a second time. */
 function lastCoup({ log, game }: TableState): CoupView | null {

@@ -15,7 +15,7 @@ describe('the settings of a table', () => {
       openMs: 4_000,
       bettingMs: 20_000,
       turnMs: 12_000,
-      settledMs: 5_000,
+      settledMs: 12_500,
       seatKeptMs: 120_000,
       seats: 9,
       requireMainWager: false,

@@ -6,7 +6,8 @@ export const USUAL_SETTINGS: Omit<TableSettings, 'turnedBy'> = {
   openMs: 4_000,
   bettingMs: 20_000,
   turnMs: 12_000,
-  settledMs: 5_000,
+  /** Six cards take seven seconds to draw; then the result rests for four, and the felt is cleared. */
+  settledMs: 12_500,
   seatKeptMs: 120_000,
   seats: 9,
   requireMainWager: false,

@@ -5,6 +5,8 @@ export interface Preferences {
   /** The room's light; `auto` follows the system. */
   readonly room: Signal<'auto' | 'dark' | 'light'>;
   readonly sounds: Signal<boolean>;
+  /** From 0 to 100. */
+  readonly volume: Signal<number>;
   /** The croupier's calls by the browser's own speech. */
   readonly speech: Signal<boolean>;
   /** Each third-card decision in one line with its rule. */
@@ -30,11 +32,16 @@ export const SWITCHES = [
   ['sounds', 'Sounds'],
 ] as const;
 
-const NAMES = ['room', 'sounds', 'speech', 'reasons', 'dealerTurns', 'chip'] as const;
+const NAMES = ['room', 'sounds', 'volume', 'speech', 'reasons', 'dealerTurns', 'chip'] as const;
 
 export const preferences: Preferences = {
   room: kept('room', 'auto', (value) => value === 'auto' || value === 'dark' || value === 'light'),
-  sounds: kept('sounds', false, isFlag),
+  sounds: kept('sounds', true, isFlag),
+  volume: kept(
+    'volume',
+    60,
+    (value) => Number.isInteger(value) && Number(value) >= 0 && Number(value) <= 100,
+  ),
   speech: kept('speech', false, isFlag),
   reasons: kept('reasons', true, isFlag),
   dealerTurns: kept('dealerTurns', false, isFlag),

@@ -57,3 +57,10 @@ export const HandIcon = ({ hand }: { hand: 'player' | 'banker' }) => (
     {HANDS[hand]}
   </svg>
 );
+
+export const SoundIcon = ({ on }: { on: boolean }) => (
+  <svg viewBox="0 0 20 20" aria-hidden="true">
+    <path d="M3 8v4h3l4 3.5v-11L6 8Z" />
+    {on ? <path d="M13 7.5a4 4 0 0 1 0 5M15.5 5.5a7 7 0 0 1 0 9" /> : <path d="m13 8 4 4m0-4-4 4" />}
+  </svg>
+);

@@ -1,11 +1,13 @@
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import type { TableLink } from '../../client/index.ts';
 import { feltColours } from '../app/feltColours.ts';
+import { DealerSide } from '../draw/DealerSide.tsx';
 import '../styles/draw.css';
 import '../styles/table.css';
 import { makeTableCtrl, type TableCtrl } from './state/ctrl.ts';
 import { keyAct } from './state/keys.ts';
 import type { Mode } from './state/types.ts';
+import { useAwake } from './view/awake.ts';
 import { TableBar } from './view/Bar.tsx';
 import { Bets } from './view/Bets.tsx';
 import { Dialogs } from './view/dialogs/Dialogs.tsx';
@@ -44,6 +46,7 @@ export function TablePage({ link, mode, onLeave, onDeal, invitation, links }: Ta
     return () => document.removeEventListener('keydown', onKey);
   }, [ctrl]);
   useTurnCall(ctrl);
+  useAwake(ctrl);
   const game = ctrl.game.value;
   return (
     <div class={`table ${mode}`} style={game === undefined ? {} : feltColours(game.house.colours)}>
@@ -53,6 +56,10 @@ export function TablePage({ link, mode, onLeave, onDeal, invitation, links }: Ta
       ) : (
         <main id="main">
           <section class={`felt ${ctrl.away.value ? 'away' : ''}`} aria-label={FELT.felt}>
+            <DealerSide
+              cardsLeft={ctrl.cardsLeft.value}
+              gathered={(ctrl.picture.value?.view.last?.coup ?? 0) > 0}
+            />
             <Hands ctrl={ctrl} />
             <RuleLine ctrl={ctrl} card={links.card} lobby={links.lobby} />
             <Bets ctrl={ctrl} game={game} />

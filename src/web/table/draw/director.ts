@@ -21,6 +21,8 @@ export interface KnownCoup {
   /** In dealing order. */
   readonly cards: readonly DealtCard[];
   readonly settled: boolean;
+  /** Until when the result may rest; as long as it should, where nobody says. */
+  readonly restUntil?: number;
 }
 
 /** The whole drawing of a coup of which everything is known, from its start. */
@@ -96,7 +98,7 @@ function tellDecision(draft: Draft, decision: Decision): void {
   if (card === undefined) return;
   if (!isDealt(draft, card)) {
     add(draft, draft.cursor, PACE.flight, { is: 'deal', card });
-    draft.cursor += PACE.flight;
+    draft.cursor += PACE.flight + PACE.still;
   }
   if (card.card !== undefined && !isTurned(draft, card)) turn(draft, [card], draft.coup.cards, draft.cursor);
 }
@@ -117,8 +119,9 @@ function settle(draft: Draft): void {
   add(draft, at, PACE.settle, { is: 'settle' });
   add(draft, at + PACE.collectAfter, PACE.slide, { is: 'collect' });
   add(draft, at + PACE.payAfter, PACE.slide, { is: 'pay' });
-  add(draft, at + PACE.homeAfter, PACE.home, { is: 'home' });
   add(draft, at + PACE.markAfter, PACE.mark, { is: 'mark' });
+  const rests = at + PACE.markAfter + PACE.slide + PACE.nextPaid;
+  add(draft, Math.max(rests, draft.coup.restUntil ?? rests + PACE.rest), PACE.home, { is: 'home' });
 }
 
 const thirdOf = ({ cards }: KnownCoup, decision: Decision): DealtCard | undefined =>

@@ -48,10 +48,10 @@ describe('the drawing', () => {
     vi.advanceTimersByTime(20_000);
     const all = direct(COUP, now).steps.toSorted((a, b) => a.at - b.at);
     expect(steps.toSorted()).toEqual(all.map(({ step }) => step.is).toSorted());
-    expect(steps.at(-1)).toBe('mark');
+    expect(steps.at(-1)).toBe('home');
     expect(over).toBe(1);
     expect(vi.getTimerCount()).toBe(0);
-    expect(page.scene.value.settlement).toBe('mark');
+    expect(page.scene.value.settlement).toBe('home');
   });
 
   test('goes on with the same drawing without telling anything again', () => {
@@ -67,11 +67,11 @@ describe('the drawing', () => {
   test('silently tells nothing, now or later', () => {
     const page = opened();
     page.show({ timeline: jumpTo(COUP, pageNow()), coup: undefined }, 'silently');
-    expect(page.scene.value.settlement).toBe('mark');
+    expect(page.scene.value.settlement).toBe('home');
     page.show(showing(pageNow()), 'silently');
     vi.advanceTimersByTime(20_000);
     expect(steps).toEqual([]);
-    expect(page.scene.value.settlement).toBe('mark');
+    expect(page.scene.value.settlement).toBe('home');
   });
 
   test('cleared, nothing is shown, told or waited for', () => {
@@ -106,7 +106,7 @@ describe('the drawing', () => {
     const past = pageNow() - 60_000;
     page.show(showing(past), 'drawn');
     expect(endOf(direct(COUP, past))).toBeLessThan(pageNow());
-    expect(steps.at(-1)).toBe('mark');
+    expect(steps.at(-1)).toBe('home');
     expect(over).toBe(1);
   });
 });

@@ -13,7 +13,7 @@ const POINTS = 8;
 /** Along a shallow arc from one place to another, turning a little. `sagitta` is a part of the way's length. */
 export function fly(
   element: Element,
-  { from, ms, turn = 0, sagitta = 0.06, rise }: Flight,
+  { from, ms, turn = 0, sagitta = 0.06, rise, grows = false }: Flight,
 ): Animation | undefined {
   if (isStill()) {
     fadeIn(element);
@@ -25,11 +25,12 @@ export function fly(
   const length = Math.hypot(dx, dy) || 1;
   const height = rise ?? length * sagitta;
   const [nx, ny] = dx > 0 ? [dy / length, -dx / length] : [-dy / length, dx / length];
+  const smaller = from.width > 0 && grows ? from.width / (to.width || 1) : 1;
   const frames = Array.from({ length: POINTS + 1 }, (_, index) => {
     const rest = 1 - index / POINTS;
     const bow = 4 * rest * (1 - rest) * height;
     return {
-      transform: `translate(${dx * rest + nx * bow}px, ${dy * rest + ny * bow}px) rotate(${turn * rest}deg)`,
+      transform: `translate(${dx * rest + nx * bow}px, ${dy * rest + ny * bow}px) rotate(${turn * rest}deg) scale(${1 + (smaller - 1) * rest})`,
     };
   });
   return element.animate(frames, { duration: ms, easing: EASE });
@@ -40,8 +41,48 @@ export interface Flight {
   readonly ms: number;
   readonly turn?: number;
   readonly sagitta?: number;
+  /** From the size of where it comes from to its own. */
+  readonly grows?: boolean;
   /** The height of the arc in pixels, instead of a part of its length. */
   readonly rise?: number;
+}
+
+/** A way over the felt, for a picture of something: where it comes from, where it goes, when and how small. */
+export interface Way {
+  readonly from: DOMRect;
+  readonly to: DOMRect;
+  readonly ms: number;
+  readonly delay?: number;
+  /** Of its size, at the end or, where it comes from there, at the beginning. */
+  readonly small?: number;
+  readonly comes?: boolean;
+}
+
+const GLIDE = 'cubic-bezier(.4,.15,.2,1)';
+
+/**
+ * Carries a picture of an element over the page, clipped by nothing, and takes it away at the end. Those who want
+ * little motion see no way at all.
+ */
+export function carry(element: Element, { from, to, ms, delay = 0, small = 1, comes = false }: Way): void {
+  if (isStill()) return;
+  const ghost = document.createElement('div');
+  ghost.className = 'carried';
+  ghost.setAttribute('aria-hidden', 'true');
+  const box = comes ? to : from;
+  ghost.style.cssText = `left:${box.left}px;top:${box.top}px;width:${box.width}px;height:${box.height}px`;
+  ghost.append(element.cloneNode(true));
+  // Within the table, where its colours and sizes hold.
+  (document.querySelector('.table') ?? document.body).append(ghost);
+  const [x, y] = [middle(to).x - middle(from).x, middle(to).y - middle(from).y];
+  const here = { transform: 'none', opacity: 1 };
+  const there = comes
+    ? { transform: `translate(${-x}px, ${-y}px) scale(${small})`, opacity: 1 }
+    : { transform: `translate(${x}px, ${y}px) scale(${small})`, opacity: 1 };
+  const frames = comes ? [there, here] : [here, { ...there, offset: 0.92 }, { ...there, opacity: 0 }];
+  const way = ghost.animate(frames, { duration: ms, delay, easing: GLIDE, fill: 'both' });
+  way.onfinish = () => ghost.remove();
+  way.oncancel = () => ghost.remove();
 }
 
 const middle = ({ left, top, width, height }: DOMRect) => ({ x: left + width / 2, y: top + height / 2 });

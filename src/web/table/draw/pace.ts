@@ -9,15 +9,28 @@ export const PACE = {
   nextTurn: 300,
   turn: 260,
   total: 120,
-  rule: 160,
+  /** A rule can be read before its card moves, and the card lies a moment before it is turned. */
+  rule: 400,
+  still: 100,
   /** From a turn to what follows it; the total counts in meanwhile. */
-  afterTurn: 100,
+  afterTurn: 520,
   settle: 200,
-  collectAfter: 250,
-  payAfter: 600,
-  homeAfter: 950,
+  collectAfter: 350,
+  payAfter: 1_000,
   markAfter: 1_100,
-  slide: 280,
-  home: 260,
+  /** Chips to the dealer's side and from it, one stack after the other. */
+  slide: 380,
+  nextLost: 60,
+  nextPaid: 120,
   mark: 120,
+  /** From the mark on nothing moves for so long, where the house leaves the time. */
+  rest: 4_000,
+  /** Won stacks go to the rack; then the cards are gathered. */
+  home: 340,
+  nextHome: 60,
+  square: 240,
+  gather: 280,
 } as const;
+
+/** What the end of a pause is for: chips home, cards to the tray. */
+export const CLEARING_MS = PACE.home + PACE.square + PACE.gather;

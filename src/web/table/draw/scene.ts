@@ -18,7 +18,7 @@ export interface SceneCard extends DealtCard {
   readonly dealtAt: number;
 }
 
-const SETTLEMENT = ['none', 'settle', 'collect', 'pay', 'home', 'mark'] as const;
+const SETTLEMENT = ['none', 'settle', 'collect', 'pay', 'mark', 'home'] as const;
 export type Settlement = (typeof SETTLEMENT)[number];
 
 /** Whether the settlement is at `stage` or past it. */

@@ -2,8 +2,9 @@ import { assert } from '../../../base/index.ts';
 import { addCard, type Coup, type GameRules, NO_CARDS, parseCard } from '../../../engine/index.ts';
 import type { LaidCard, Mode, SettledCoup, View } from '../state/types.ts';
 import { goOn, jumpTo, type KnownCoup } from './director.ts';
+import { CLEARING_MS } from './pace.ts';
 import { EMPTY_SCENE, type Scene, sceneAt } from './scene.ts';
-import { closeBets, type DealtCard, fitInto, type Timeline } from './timeline.ts';
+import { closeBets, type DealtCard, type Timeline } from './timeline.ts';
 
 /** The coup that the page draws; undefined members when it draws none. */
 export interface Showing {
@@ -41,7 +42,7 @@ export function showNext(
   { now, ahead }: Times,
   mode: Mode,
 ): Showing {
-  if (hasSettled(before, after)) return showSettled(showing, game, after, { now, ahead });
+  if (hasSettled(before, after)) return showSettled(showing, game, after, { now, ahead }, mode);
   if (after.stage.is === 'dealing') {
     const fresh = before.stage.is !== 'dealing' || showing.timeline === undefined;
     const timeline = fresh ? closeBets(now) : (showing.timeline ?? closeBets(now));
@@ -51,16 +52,23 @@ export function showNext(
   return after.stage.is === before.stage.is ? showing : NOTHING_SHOWN;
 }
 
-function showSettled(showing: Showing, game: GameRules, after: View, { now, ahead }: Times): Showing {
+function showSettled(
+  showing: Showing,
+  game: GameRules,
+  after: View,
+  { now, ahead }: Times,
+  mode: Mode,
+): Showing {
   assert(after.last !== null, 'a coup was settled');
   const begun = showing.coup === undefined ? showing.timeline : undefined;
-  const whole = goOn(begun ?? closeBets(now), known(game, after.last.cards, true), now);
-  return { timeline: fitInto(whole, untilOf(after) + ahead, now), coup: after.last };
+  const coup = known(game, after.last.cards, true);
+  const timeline = goOn(begun ?? closeBets(now), { ...coup, ...restOf(after, ahead, mode) }, now);
+  return { timeline, coup: after.last };
 }
 
-/** The end of the pause; a table without one lets the page take its time. */
-const untilOf = ({ stage }: View): number =>
-  stage.is === 'settled' ? stage.until : Number.POSITIVE_INFINITY;
+/** A live house's pause is as long as its host says: it shortens the rest, never the drawing. */
+const restOf = ({ stage }: View, ahead: number, mode: Mode): Pick<KnownCoup, 'restUntil'> =>
+  mode === 'live' && stage.is === 'settled' ? { restUntil: stage.until + ahead - CLEARING_MS } : {};
 
 /**
  * Whether a coup was settled between two views. A coup has its number within its shoe, and the last one of a shoe

@@ -19,8 +19,8 @@ export type Step =
   | { readonly is: 'settle' }
   | { readonly is: 'collect' }
   | { readonly is: 'pay' }
-  | { readonly is: 'home' }
-  | { readonly is: 'mark' };
+  | { readonly is: 'mark' }
+  | { readonly is: 'home' };
 
 export interface Timed {
   /** A moment of the page's clock, and how long the step takes. */

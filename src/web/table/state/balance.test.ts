@@ -2,6 +2,7 @@ import { effect } from '@preact/signals';
 import { describe, expect, test } from 'vitest';
 import { LinkedTable, ME } from '../../../../test/web/linkedTable.ts';
 import { openPage, usePages } from '../../../../test/web/tablePage.ts';
+import { chips } from '../../../base/index.ts';
 
 const ROCK = 'rock-bac/commission-free';
 const SLOW = { settledMs: 20_000 };
@@ -20,21 +21,21 @@ describe('the balance', () => {
   test('is all chips, in the cage and at tables, wherever they lie', async () => {
     const table = new LinkedTable(ROCK, SLOW);
     const page = openPage(table);
-    expect(page.balance.value).toBe(200_000);
+    expect(page.total.value).toBe(200_000);
     await table.sit(ME, 500);
     expect([table.now.purse.cage, table.now.purse.tables]).toEqual([150_000, 50_000]);
     await table.passTo('betting');
     table.place(ME, 'player', 25);
-    expect(page.balance.value).toBe(200_000);
+    expect(page.total.value).toBe(200_000);
   });
 
   test('changes once a coup, when its drawing brings the chips home', async () => {
     const table = await staked();
     const page = openPage(table);
     const seen: [number, string][] = [];
-    const stop = effect(() => void seen.push([page.balance.value, page.scene.value.settlement]));
+    const stop = effect(() => void seen.push([page.total.value, page.scene.value.settlement]));
     await table.passTo('settled');
-    await table.pass(9_000);
+    await table.pass(19_500);
     stop();
     const net = netOf(table);
     expect(net).not.toBe(0);
@@ -50,26 +51,48 @@ describe('the balance', () => {
     table.purseComes = when;
     const page = openPage(table);
     await table.passTo('settled');
-    expect(page.balance.value).toBe(200_000);
-    await table.pass(9_000);
+    expect(page.total.value).toBe(200_000);
+    await table.pass(19_500);
     const first = 200_000 + netOf(table);
-    expect(page.balance.value).toBe(first);
+    expect(page.total.value).toBe(first);
     await table.passTo('betting');
     table.place(ME, 'banker', 50);
     await table.passTo('settled');
-    expect(page.balance.value).toBe(first);
-    await table.pass(9_000);
+    expect(page.total.value).toBe(first);
+    await table.pass(19_500);
     const second = first + netOf(table);
-    expect(page.balance.value).toBe(second);
+    expect(page.total.value).toBe(second);
     table.tellPurse();
-    expect(page.balance.value).toBe(second);
+    expect(page.total.value).toBe(second);
+  });
+
+  test('falls as chips are placed, and what lies on the felt stands beside it until the chips are home', async () => {
+    const table = await LinkedTable.seated(ROCK, SLOW);
+    const page = openPage(table);
+    const both = () => [page.balance.value, page.onFelt.value];
+    table.hold();
+    page.place('player', chips(2_500));
+    page.place('banker', chips(1_000));
+    expect(both()).toEqual([196_500, 3_500]);
+    await table.letGo();
+    expect(both()).toEqual([196_500, 3_500]);
+    await table.passTo('settled');
+    expect(both()).toEqual([196_500, 3_500]);
+    await table.pass(11_000);
+    expect(page.scene.value.settlement).toBe('mark');
+    const rows = table.now.view.last?.rows ?? [];
+    const returned = rows.reduce((sum, row) => sum + row.returned, 0);
+    expect(both()).toEqual([196_500, returned]);
+    await table.pass(8_500);
+    expect(page.scene.value.settlement).toBe('home');
+    expect(both()).toEqual([196_500 + returned, 0]);
   });
 
   test('is what is called with the result', async () => {
     const table = await staked();
     const page = openPage(table);
     await table.passTo('settled');
-    await table.pass(9_000);
+    await table.pass(19_500);
     const balance = (200_000 + netOf(table)) / 100;
     const result = page.spoken.find((text) => text.includes('Balance'));
     expect(result).toMatch(new RegExp(`Balance ${balance.toLocaleString('en-US')}$`));

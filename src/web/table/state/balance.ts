@@ -2,6 +2,8 @@ import { computed, type ReadonlySignal, signal } from '@preact/signals';
 import type { TablePicture } from '../../../client/index.ts';
 import type { Drawing } from '../draw/drawing.ts';
 import { isPast } from '../draw/scene.ts';
+import type { SettlementLine } from './settlement.ts';
+import { type Stakes, sumStakes } from './stakes.ts';
 
 /** All of a patron's chips. They change once a coup, when its drawing brings them home. */
 export interface Balance {
@@ -38,3 +40,19 @@ export function makeBalance(
 }
 
 const allChips = ({ purse }: TablePicture): number => purse.cage + purse.tables;
+
+/** What of a patron's chips lies on the felt, as it is drawn: stakes, then what is left of them, and what they won. */
+export function feltInSight(
+  { showing, scene }: Pick<Drawing, 'showing' | 'scene'>,
+  lines: readonly SettlementLine[],
+  placed: Stakes,
+): number {
+  if (showing.value.coup === undefined) return sumStakes(placed);
+  const now = scene.value;
+  if (isPast(now, 'home')) return 0;
+  const lie = (line: SettlementLine): number => {
+    if (line.result === 'lose') return isPast(now, 'collect') ? 0 : line.stake;
+    return line.stake + (isPast(now, 'pay') ? line.net : 0);
+  };
+  return lines.reduce((sum, line) => sum + lie(line), 0);
+}

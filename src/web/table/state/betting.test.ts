@@ -1,7 +1,7 @@
 import { effect } from '@preact/signals';
 import { describe, expect, test } from 'vitest';
 import { LinkedTable, ME } from '../../../../test/web/linkedTable.ts';
-import { openPage, usePages } from '../../../../test/web/tablePage.ts';
+import { openPage, type TablePage, usePages } from '../../../../test/web/tablePage.ts';
 import { chips } from '../../../base/index.ts';
 
 const ROCK = 'rock-bac/commission-free';
@@ -233,5 +233,50 @@ describe('undo, clear, rebet and double', () => {
     expect(page.showing.value.coup).toBeUndefined();
     await table.pass(0);
     expect(page.stakes.value).toEqual({ player: 2_500 });
+  });
+});
+
+describe('undo, clear, rebet and double', () => {
+  const felt = (page: TablePage) =>
+    Object.fromEntries(Object.entries(page.stakes.value).filter(([, n]) => n !== 0));
+
+  test('are drawn at once, counted once, and put right by the house', async () => {
+    const table = await LinkedTable.seated(ROCK);
+    const page = openPage(table);
+    page.place('player', chips(2_500));
+    page.place('player', chips(2_500));
+    page.place('banker', chips(500));
+    await table.pass(0);
+    table.hold();
+    page.act('undo');
+    expect(felt(page)).toEqual({ player: 5_000 });
+    await table.letGo();
+    expect(felt(page)).toEqual({ player: 5_000 });
+    table.hold();
+    page.act('double');
+    expect(felt(page)).toEqual({ player: 10_000 });
+    await table.letGo();
+    expect(felt(page)).toEqual({ player: 10_000 });
+    table.hold();
+    page.act('clear');
+    expect(felt(page)).toEqual({});
+    expect(page.onFelt.value).toBe(0);
+    await table.letGo();
+    expect(felt(page)).toEqual({});
+    expect(page.pending.value).toEqual([]);
+  });
+
+  test('rebet lays the last wagers down again; refused, they go', async () => {
+    const table = await LinkedTable.seated(ROCK, { settledMs: 0, bettingMs: 30_000 });
+    const page = openPage(table);
+    page.place('banker', chips(2_500));
+    await table.pass(30_000);
+    await table.pass(15_000);
+    table.hold();
+    page.act('rebet');
+    expect(felt(page)).toEqual({ banker: 2_500 });
+    await table.pass(20_000);
+    await table.letGo();
+    expect(felt(page)).toEqual({});
   });
 });

@@ -6,7 +6,7 @@ import type { Voice } from '../draw/voice.ts';
 import { BETTING } from '../words/betting.ts';
 import { makePending, type Pending, type PendingChips } from './pending.ts';
 import { mayPlace, withLargest, withoutName } from './placing.ts';
-import { ownStakes, type Stakes, sumStakes } from './stakes.ts';
+import { ownStakes, type Placed, type Stakes, sumStakes } from './stakes.ts';
 import type { Telling } from './telling.ts';
 
 export const ACTS = ['undo', 'clear', 'rebet', 'double'] as const;
@@ -92,12 +92,38 @@ function act(desk: Desk, wished: Act): void {
   telling.forget();
   desk.onChips();
   desk.voice.sound('chip');
+  const ids = foreseen(desk, wished).map((placed) => desk.pending.put(placed));
   void desk.link.wish({ do: wished }).then((answer) => {
+    for (const id of ids) desk.pending.answered(id, answer, desk.picture.value?.view.seq ?? 0);
     if (answer.ok) return;
     const { bet } = answer.refusal;
     if (bet === undefined) telling.tell(withLargest(answer.refusal));
     else refuse(desk, bet, withLargest(answer.refusal));
   });
+}
+
+/** What an act does to the felt, as far as the page can know: drawn at once, and put right by the house. */
+function foreseen({ picture, placed, pending }: Desk, wished: Act): readonly Placed[] {
+  const stakes = Object.entries(placed.value).flatMap(([bet, amount]) =>
+    amount > 0 ? [{ bet, amount }] : [],
+  );
+  switch (wished) {
+    case 'clear':
+      return stakes.map(({ bet, amount }) => ({ bet, amount: -amount }));
+    case 'double':
+      return stakes;
+    case 'rebet': {
+      const { view, me } = picture.value ?? {};
+      if (view === undefined || stakes.length > 0) return [];
+      return (view.last?.rows ?? []).flatMap(({ patron, bet, stake }) =>
+        patron === me?.patron ? [{ bet, amount: stake }] : [],
+      );
+    }
+    case 'undo': {
+      const newest = pending.newest();
+      return newest === undefined ? [] : [{ bet: newest.bet, amount: -newest.amount }];
+    }
+  }
 }
 
 function actReady({ picture, closedBecause, placed }: Desk, wished: Act): boolean {

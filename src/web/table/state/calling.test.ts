@@ -37,14 +37,17 @@ describe('the calls of a coup', () => {
     expect(page.spoken.at(-1)).not.toMatch(/Balance/);
   });
 
-  test('chips are heard when something is won, and only then', async () => {
-    const won = await drawn(['player', 'banker', 'tie']);
-    expect(count(won.page.sounds, 'chip')).toBe(1);
+  test('a win is heard when more came back than was staked, and only then', async () => {
+    const even = await drawn(['player', 'banker', 'tie']);
+    expect(even.page.lines.value.some(({ result }) => result === 'win')).toBe(true);
+    expect(count(even.page.sounds, 'paid')).toBe(0);
+    const won = await drawn([even.coup?.winner ?? 'tie']);
+    expect(count(won.page.sounds, 'paid')).toBe(1);
     const none = await drawn([]);
-    expect(count(none.page.sounds, 'chip')).toBe(0);
+    expect(count(none.page.sounds, 'paid')).toBe(0);
     const losing = won.coup?.winner === 'player' ? 'banker' : 'player';
     const lost = await drawn([losing]);
     expect(lost.coup?.winner).not.toBe(losing);
-    expect(count(lost.page.sounds, 'chip')).toBe(0);
+    expect(count(lost.page.sounds, 'paid')).toBe(0);
   });
 });

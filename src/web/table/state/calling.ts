@@ -18,7 +18,8 @@ export function callSteps(parts: CallingParts, due: readonly Timed[], { timeline
         : sayStep(timed, timeline),
     ),
   );
-  const won = lines.some(({ result }) => result === 'win');
+  // Nothing sounds like a win where the coup returned no more than was staked.
+  const won = lines.reduce((sum, { net }) => sum + net, 0) > 0;
   for (const { step } of due) {
     const sound = soundOf(step, won);
     if (sound !== undefined) voice.sound(sound);
@@ -28,5 +29,5 @@ export function callSteps(parts: CallingParts, due: readonly Timed[], { timeline
 function soundOf({ is }: Step, won: boolean): Sound | undefined {
   if (is === 'deal') return 'card';
   if (is === 'turn') return 'turn';
-  return is === 'pay' && won ? 'chip' : undefined;
+  return is === 'pay' && won ? 'paid' : undefined;
 }

@@ -4,8 +4,9 @@ import type { Connection, TableLink, TablePicture } from '../../../client/index.
 import type { GameRules } from '../../../engine/index.ts';
 import { preferences } from '../../preferences.ts';
 import { type Drawing, makeDrawing } from '../draw/drawing.ts';
+import { isPast } from '../draw/scene.ts';
 import { makeVoice, type Voice } from '../draw/voice.ts';
-import { makeBalance } from './balance.ts';
+import { feltInSight, makeBalance } from './balance.ts';
 import { type Betting, makeBetting } from './betting.ts';
 import { callSteps } from './calling.ts';
 import { letDealerTurn } from './dealersTurn.ts';
@@ -18,7 +19,7 @@ import type { Parts } from './parts.ts';
 import { nearestChip, type Reading, readGame, readTable } from './reading.ts';
 import { makeSeating, type Seating } from './seating.ts';
 import { makeSqueezing, type Squeezing } from './squeezing.ts';
-import { type Stakes, settledStakes } from './stakes.ts';
+import { type Stakes, settledStakes, sumStakes } from './stakes.ts';
 import { makeTelling, type Telling } from './telling.ts';
 import { makeTicking, type Ticking } from './ticking.ts';
 import type { Mode } from './types.ts';
@@ -44,6 +45,9 @@ export interface TableCtrl
   readonly rack: ReadonlySignal<readonly Chips[]>;
   /** The patron's own stakes as drawn: while a settled coup is in sight, those that it settled. */
   readonly stakes: ReadonlySignal<Stakes>;
+  /** All of the patron's chips; of them those on the felt, and the others. */
+  readonly total: ReadonlySignal<number>;
+  readonly onFelt: ReadonlySignal<number>;
   readonly balance: ReadonlySignal<number>;
   readonly dialog: Signal<Dialog | undefined>;
   readonly chip: ReadonlySignal<Chips>;
@@ -94,7 +98,7 @@ export function makeTableCtrl(link: TableLink, mode: Mode, options: TableCtrlOpt
     ...{ place: betting.place, act: betting.act, actReady: betting.actReady },
     second: ticking.second,
     stakes: computed(() => stakesInSight(parts, betting)),
-    balance: balance.inSight,
+    ...moneyInSight(parts, betting),
     dialog: signal(undefined),
     chip: computed(() => nearestChip(rack.value, preferences.chip.value)),
     chooseChip: (chosen) => {
@@ -128,4 +132,20 @@ function stakesInSight({ picture, drawing }: Parts, { placed }: Betting): Stakes
   const { coup } = drawing.showing.value;
   const me = picture.value?.me.patron;
   return coup === undefined || me === undefined ? placed.value : settledStakes(coup.rows, me);
+}
+
+/** Money at risk is taken off the balance as soon as it lies on the felt, and won chips are added when they are home. */
+function moneyInSight(
+  { drawing, reading, balance }: Parts,
+  { placed }: Betting,
+): Pick<TableCtrl, 'total' | 'onFelt' | 'balance'> {
+  const onFelt = computed(() => feltInSight(drawing, reading.lines.value, placed.value));
+  const staked = computed(() => {
+    const { coup } = drawing.showing.value;
+    if (coup === undefined) return sumStakes(placed.value);
+    return isPast(drawing.scene.value, 'home')
+      ? 0
+      : reading.lines.value.reduce((sum, { stake }) => sum + stake, 0);
+  });
+  return { total: balance.inSight, onFelt, balance: computed(() => balance.inSight.value - staked.value) };
 }

@@ -35,7 +35,7 @@ describe('alone', () => {
     expect(deals()).toBe(0);
     await table.pass(2);
     expect(page.drawing.value).toBe(false);
-    expect(page.scene.value.settlement).toBe('mark');
+    expect(page.scene.value.settlement).toBe('home');
     expect(page.spoken.some((text) => text.includes('wins') || text.includes('Tie'))).toBe(true);
     page.deal();
     expect(deals()).toBe(1);

@@ -31,7 +31,7 @@ describe('the cells that decided', () => {
 
   test('nothing is marked before it is told', () => {
     const timeline = direct(settledFrom(tableau, 'KD QC 5S 4H 6H 7D'), 0);
-    expect(decidedCells(tableau, sceneAt(timeline, 1_900))).toEqual({ player: undefined, banker: undefined });
-    expect(decidedCells(tableau, sceneAt(timeline, 2_100))).toEqual({ player: 5, banker: undefined });
+    expect(decidedCells(tableau, sceneAt(timeline, 2_300))).toEqual({ player: undefined, banker: undefined });
+    expect(decidedCells(tableau, sceneAt(timeline, 2_400))).toEqual({ player: 5, banker: undefined });
   });
 });

@@ -95,6 +95,10 @@ export function payFace(bet: Bet): PayFace {
   };
 }
 
+/** Where a line stands in a pay table by margin. */
+export const columnOf = (line: PayLine): string | undefined =>
+  marginOf(line)?.by ?? (line.when.winnerNatural?.includes(true) === true ? FELT.natural : undefined);
+
 /** A line that looks at one margin only. */
 function marginOf(line: PayLine): PayColumn | undefined {
   const { margin, winner: _, ...others } = line.when;

@@ -15,7 +15,7 @@ describe('a connection that is lost', () => {
     const page = openPage(table);
     page.place('player', chips(2_500));
     await table.pass(0);
-    const before = page.balance.value;
+    const before = page.total.value;
     table.lose();
     expect(page.away.value).toBe(true);
     await table.passTo('settled');
@@ -28,7 +28,7 @@ describe('a connection that is lost', () => {
     expect(net).not.toBe(0);
     expect(page.away.value).toBe(false);
     expect(page.notice.value).toBe(`Back. You missed 2 coups: ${makeSignedMoney(net, 'always')}.`);
-    expect(page.balance.value).toBe(before + net);
+    expect(page.total.value).toBe(before + net);
   });
 
   test('nothing of them is drawn or called', async () => {
@@ -36,7 +36,7 @@ describe('a connection that is lost', () => {
     const page = openPage(table);
     table.lose();
     await table.passTo('settled');
-    expect(page.scene.value.settlement).toBe('mark');
+    expect(page.scene.value.settlement).toBe('home');
     expect(page.said.value.urgent).toBe('');
     expect(saidIn(page)).toEqual([]);
     expect(page.sounds).toEqual([]);
@@ -95,7 +95,7 @@ describe('the first sight of a table', () => {
     const table = await LinkedTable.seated(ROCK, FAST);
     await table.passTo('settled');
     const page = openPage(table);
-    expect(page.scene.value.settlement).toBe('mark');
+    expect(page.scene.value.settlement).toBe('home');
     expect(page.scene.value.cards.length).toBeGreaterThan(3);
     expect(page.notice.value).toBeUndefined();
     expect(saidIn(page)).toEqual([]);

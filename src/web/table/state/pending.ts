@@ -1,6 +1,6 @@
 import { type ReadonlySignal, signal } from '@preact/signals';
 import type { TableUpdate, WishAnswer } from '../../../client/index.ts';
-import type { Placed } from './stakes.ts';
+import { addStakes, type Placed } from './stakes.ts';
 
 /** Chips that were put down here and that the house has not yet shown in its view. */
 export interface Pending extends Placed {
@@ -17,12 +17,16 @@ export interface PendingChips {
   readonly answered: (id: number, answer: WishAnswer, seq: number) => void;
   /** The view has come so far by these events: what they show is pending no more. */
   readonly shown: (patron: string, update: Pick<TableUpdate, 'seq' | 'events'>) => void;
+  /** What an undo would take back, where this page has seen it put down. */
+  readonly newest: () => Placed | undefined;
   readonly forget: () => void;
 }
 
 export function makePending(): PendingChips {
   const all = signal<readonly Pending[]>([]);
   let ids = 0;
+  /** What lies on the felt, in the order in which it was put down; empty for who comes in the middle. */
+  let history: readonly Placed[] = [];
   return {
     all,
     put: ({ bet, amount }) => {
@@ -37,11 +41,14 @@ export function makePending(): PendingChips {
       });
       all.value = stillPending(kept, seq);
     },
+    newest: () => all.value.findLast(({ amount }) => amount > 0) ?? history.at(-1),
     shown: (patron, { seq, events }) => {
+      history = events.reduce((before, event) => historyAfter(before, patron, event), history);
       all.value = stillPending(withoutShown(all.value, placedBy(patron, events)), seq);
     },
     forget: () => {
       all.value = [];
+      history = [];
     },
   };
 }
@@ -58,9 +65,27 @@ function withoutShown(pending: readonly Pending[], placed: readonly Placed[]): r
   }, pending);
 }
 
-/** What a patron has put down by these events, one chip at a time. */
+/** What a patron has put down or taken back by these events. */
 const placedBy = (patron: string, events: TableUpdate['events']): readonly Placed[] =>
   events.flatMap((event) => {
-    if (event.type !== 'placed' || event['patron'] !== patron) return [];
-    return Array.isArray(event['placements']) ? (event['placements'] as readonly Placed[]) : [];
+    if (event['patron'] !== patron || !Array.isArray(event['placements'])) return [];
+    const placements = event['placements'] as readonly Placed[];
+    if (event.type === 'placed') return placements;
+    return event.type === 'taken-back' ? onEachBet(placements) : [];
   });
+
+function historyAfter(
+  history: readonly Placed[],
+  patron: string,
+  event: TableUpdate['events'][number],
+): readonly Placed[] {
+  if (event.type === 'betting-opened') return [];
+  if (event['patron'] !== patron || !Array.isArray(event['placements'])) return history;
+  const placements = event['placements'] as readonly Placed[];
+  if (event.type === 'placed') return [...history, ...placements];
+  return event.type === 'taken-back' ? history.slice(0, -placements.length) : history;
+}
+
+/** What is taken back is told chip by chip, and was drawn bet by bet. */
+const onEachBet = (placements: readonly Placed[]): readonly Placed[] =>
+  Object.entries(addStakes({}, placements)).map(([bet, amount]) => ({ bet, amount: -amount }));

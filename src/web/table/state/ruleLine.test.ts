@@ -17,6 +17,7 @@ const lineNow = (page: TablePage, reasons = true): RuleLine =>
     showing: page.showing.value,
     game: page.game.value,
     picture: page.picture.value,
+    net: page.lines.value.length === 0 ? undefined : page.lines.value.reduce((sum, { net }) => sum + net, 0),
     reasons,
   });
 

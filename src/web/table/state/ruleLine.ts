@@ -3,7 +3,7 @@ import type { GameRules } from '../../../engine/index.ts';
 import { isPast, type Scene } from '../draw/scene.ts';
 import type { Showing } from '../draw/showing.ts';
 import { CLOSED } from '../words/betting.ts';
-import { tellLast, tellOutcome } from '../words/coup.ts';
+import { tellLast, tellNet, tellOutcome } from '../words/coup.ts';
 import { CONNECTION, LINE } from '../words/line.ts';
 
 /** One line under the hands: why a card is drawn, what came of it, or what happened just now. */
@@ -19,15 +19,20 @@ export interface RuleLineQuestion {
   readonly showing: Showing;
   readonly game: GameRules | undefined;
   readonly picture: TablePicture | undefined;
+  /** What the coup came to for this patron; undefined for who had no wager. */
+  readonly net: number | undefined;
   /** Whether decisions are told. */
   readonly reasons: boolean;
 }
 
 export function ruleLineOf(question: RuleLineQuestion): RuleLine {
-  const { notice, scene, showing, game, picture, reasons } = question;
+  const { notice, scene, showing, game, picture, reasons, net } = question;
   if (notice !== undefined) return { text: notice };
   if (game === undefined || picture === undefined) return { text: '' };
-  if (showing.coup !== undefined && isPast(scene, 'pay')) return { text: tellOutcome(showing.coup, game) };
+  if (showing.coup !== undefined && isPast(scene, 'pay'))
+    return {
+      text: [...(net === undefined ? [] : [tellNet(net)]), tellOutcome(showing.coup, game)].join(' '),
+    };
   if (showing.timeline === undefined) return { text: betweenCoups(picture, game) };
   if (!reasons || scene.reason === undefined) return { text: '' };
   return scene.reason;

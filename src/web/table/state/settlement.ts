@@ -9,6 +9,7 @@ import {
   lineFor,
   type Reason,
 } from '../../../engine/index.ts';
+import { columnOf } from './felt.ts';
 import type { SettledRow } from './types.ts';
 
 /** What became of one wager, for the list of the coup. */
@@ -64,6 +65,8 @@ export interface DecidedBets {
   /** Their cells fill with the accent. */
   readonly wins: ReadonlySet<string>;
   readonly pushes: ReadonlySet<string>;
+  /** The column of its pay table that paid, for each bet that has one. */
+  readonly columns: ReadonlyMap<string, string>;
 }
 
 export function decidedBets(game: GameRules, coup: Coup): DecidedBets {
@@ -71,5 +74,12 @@ export function decidedBets(game: GameRules, coup: Coup): DecidedBets {
   const profits = game.bets.map(({ id, lines }) => ({ id, profit: lineFor(lines, facts)?.odds[0] }));
   const idsWhere = (fits: (profit: number) => boolean): ReadonlySet<string> =>
     new Set(profits.flatMap(({ id, profit }) => (profit !== undefined && fits(profit) ? [id] : [])));
-  return { wins: idsWhere((profit) => profit > 0), pushes: idsWhere((profit) => profit === 0) };
+  const columns = new Map(
+    game.bets.flatMap(({ id, lines }) => {
+      const line = lineFor(lines, facts);
+      const column = line === undefined ? undefined : columnOf(line);
+      return column === undefined ? [] : [[id, column] as const];
+    }),
+  );
+  return { columns, wins: idsWhere((profit) => profit > 0), pushes: idsWhere((profit) => profit === 0) };
 }

@@ -5,6 +5,7 @@ import { BackIcon, BrandMark, MenuIcon, RoomIcon, SealIcon } from '../../draw/Ic
 import type { Dialog, TableCtrl } from '../state/ctrl.ts';
 import type { View } from '../state/types.ts';
 import { BAR } from '../words/bar.ts';
+import { SoundSwitch } from './SoundSwitch.tsx';
 
 /** Where one is, the sealed shoe, and what a patron must always have in sight. */
 export const TableBar = ({ ctrl, lobby }: { ctrl: TableCtrl; lobby: string }) => (
@@ -19,6 +20,7 @@ export const TableBar = ({ ctrl, lobby }: { ctrl: TableCtrl; lobby: string }) =>
     <Place ctrl={ctrl} />
     <SealedShoe ctrl={ctrl} />
     <Stats ctrl={ctrl} />
+    <SoundSwitch />
     <button
       class="icon room-switch"
       type="button"
@@ -79,8 +81,8 @@ function sealWords(shoe: View['shoe']): { readonly word: string; readonly under:
 
 function Stats({ ctrl }: { ctrl: TableCtrl }) {
   const purse = ctrl.picture.value?.purse;
-  const balance = ctrl.balance.value;
-  const net = balance - (purse?.granted ?? balance);
+  const [balance, total] = [ctrl.balance.value, ctrl.total.value];
+  const net = total - (purse?.granted ?? total);
   return (
     <dl class="stats">
       <div>
@@ -92,6 +94,10 @@ function Stats({ ctrl }: { ctrl: TableCtrl }) {
         <dd class={net < 0 ? 'bad' : net > 0 ? 'good' : ''}>
           {purse === undefined ? EVERYWHERE.none : makeSignedMoney(net, 'always')}
         </dd>
+      </div>
+      <div>
+        <dt>{BAR.onFelt}</dt>
+        <dd>{purse === undefined ? EVERYWHERE.none : makeMoney(ctrl.onFelt.value, 'always')}</dd>
       </div>
       <div>
         <dt>{EVERYWHERE.balance}</dt>

@@ -30,17 +30,17 @@ export function BetCell({ ctrl, cell, decided }: BetCellProps) {
     <button
       ref={holder}
       type="button"
-      class={`bet ${kind} ${won ? 'won' : ''} ${lost ? 'lost' : ''} ${stake > 0 ? 'has' : ''}`}
+      class={`bet ${kind} ${won ? (stake > 0 ? 'won' : 'hit') : ''} ${lost ? 'lost' : ''} ${stake > 0 ? 'has' : ''}`}
       data-bet={bet.id}
       aria-disabled={ctrl.closedBecause.value !== undefined}
       onClick={(event) => placeFrom(ctrl, bet.id, event)}
     >
       <span class="bn">{bet.label}</span>
       <span class="sr">{saidOf(ctrl, cell, stake, won)}</span>
-      <Pays pays={pays} />
+      <Pays pays={pays} hit={won ? decided?.columns.get(bet.id) : undefined} />
       <Edge edge={ctrl.edges.value?.get(bet.id)} />
-      <OwnChips ctrl={ctrl} bet={bet} stake={stake} won={won} />
-      {!won && <Others ctrl={ctrl} bet={bet.id} />}
+      <OwnChips ctrl={ctrl} bet={bet} stake={stake} />
+      <Others ctrl={ctrl} bet={bet.id} />
       {refused !== undefined && (
         <span class="no" aria-hidden="true">
           {refused.text}

@@ -3,11 +3,10 @@ import { SIDE_NAMES, type Side } from '../../../engine/index.ts';
 import { CardSlot, PlayingCard } from '../../draw/Card.tsx';
 import { HandIcon } from '../../draw/Icons.tsx';
 import { Ring } from '../../draw/Ring.tsx';
-import { Shoe } from '../../draw/Shoe.tsx';
 import { pageNow } from '../draw/drawing.ts';
-import { fly, isStill } from '../draw/motion.ts';
+import { carry, fly, isStill } from '../draw/motion.ts';
 import { PACE } from '../draw/pace.ts';
-import type { SceneCard } from '../draw/scene.ts';
+import { isPast, type SceneCard } from '../draw/scene.ts';
 import type { TableCtrl } from '../state/ctrl.ts';
 import { type Phase, type PhaseClock, phaseOf } from '../state/phase.ts';
 import { HANDS, PHASE } from '../words/phase.ts';
@@ -54,14 +53,12 @@ function HandCards({ ctrl, hand }: { ctrl: TableCtrl; hand: Side }) {
   const { cards, natural, totals } = ctrl.scene.value;
   const own = cards.filter((card) => card.hand === hand);
   const slots = Array.from({ length: Math.max(0, 2 - own.length) }, (_, index) => index);
+  const winner = isPast(ctrl.scene.value, 'settle') ? ctrl.showing.value.coup?.winner : undefined;
+  const fate = winner === undefined || winner === 'tie' ? '' : winner === hand ? 'wins' : 'loses';
   const isNatural = natural && ctrl.game.value?.tableau.natural[totals[hand] ?? -1] === 1 ? 'natural' : '';
   return (
     // biome-ignore lint/a11y/useSemanticElements: a hand of cards is no set of fields
-    <div
-      class={`hc ${hand} ${own.length < 3 ? 'two' : ''} ${isNatural}`}
-      role="group"
-      aria-label={HANDS.cards(hand)}
-    >
+    <div class={`hc ${hand} ${isNatural} ${fate}`} role="group" aria-label={HANDS.cards(hand)}>
       {own.map((card, index) => (
         <FeltCard key={card.place} ctrl={ctrl} card={card} index={index} />
       ))}
@@ -80,7 +77,9 @@ function FeltCard({ ctrl, card, index }: { ctrl: TableCtrl; card: SceneCard; ind
     const fresh = pageNow() - card.dealtAt < PACE.flight;
     const shoe = shoeBox();
     if (fresh && holder.current !== null && shoe !== undefined)
-      fly(holder.current, { from: shoe, ms: PACE.flight, turn: -8 });
+      fly(holder.current, { from: shoe, ms: PACE.flight, turn: -8, grows: true });
+    const place = holder.current;
+    return () => place !== null && gather(place, card.hand === 'player' ? PLAYER_LATER : 0);
   }, []);
   const yours = !card.up && ctrl.yourTurn.value.some(({ place }) => place === card.place);
   const drawn = <PlayingCard card={card.card} up={card.up} third={index === 2} />;
@@ -108,11 +107,21 @@ function FeltCard({ ctrl, card, index }: { ctrl: TableCtrl; card: SceneCard; ind
   );
 }
 
-/** The shoe, or on a narrow screen, where it is not drawn, the place that it would have. */
+const PLAYER_LATER = 60;
+
+/** What is left of a coup goes to the tray, Banker's cards first. */
+function gather(place: Element, delay: number): void {
+  const tray = document.querySelector('[data-tray]')?.getBoundingClientRect();
+  const card = place.querySelector('.pc');
+  if (tray === undefined || card === null || !place.isConnected) return;
+  const from = card.getBoundingClientRect();
+  carry(card, { from, to: tray, ms: PACE.square + PACE.gather, delay, small: tray.height / from.height });
+}
+
+/** The shoe's mouth. */
 function shoeBox(): DOMRect | undefined {
   const shoe = document.querySelector('[data-shoe]')?.getBoundingClientRect();
-  if (shoe !== undefined && shoe.width > 0) return shoe;
-  return document.querySelector('.mid')?.getBoundingClientRect();
+  return shoe !== undefined && shoe.width > 0 ? shoe : undefined;
 }
 
 function Middle({ ctrl }: { ctrl: TableCtrl }) {
@@ -131,7 +140,6 @@ function Middle({ ctrl }: { ctrl: TableCtrl }) {
       </strong>
       <Clock ctrl={ctrl} phase={phase} />
       <span class="who">{phase.under || '\u00a0'}</span>
-      <Shoe cardsLeft={ctrl.cardsLeft.value} />
     </div>
   );
 }

@@ -1,7 +1,9 @@
-import type { CSSProperties } from 'preact';
-import { chips, makeSignedMoney } from '../../../base/index.ts';
+import { useLayoutEffect, useRef } from 'preact/hooks';
+import { type Chips, chips, makeSignedMoney } from '../../../base/index.ts';
 import type { Bet } from '../../../engine/index.ts';
 import { ChipStack } from '../../draw/Chip.tsx';
+import { carry, isStill } from '../draw/motion.ts';
+import { PACE } from '../draw/pace.ts';
 import { isPast, type Scene } from '../draw/scene.ts';
 import type { TableCtrl } from '../state/ctrl.ts';
 import type { SettlementLine } from '../state/settlement.ts';
@@ -11,28 +13,26 @@ export interface OwnChipsProps {
   readonly ctrl: TableCtrl;
   readonly bet: Bet;
   readonly stake: number;
-  readonly won: boolean;
 }
 
-/** The patron's own stack on a bet, and what becomes of it. */
-export function OwnChips({ ctrl, bet, stake, won }: OwnChipsProps) {
-  if (stake === 0) return won ? <Sign kind="wn">{FELT.wins}</Sign> : null;
+/** The patron's own stack on a bet, and what becomes of it. A bet that was not made is nobody's win. */
+export function OwnChips({ ctrl, bet, stake }: OwnChipsProps) {
+  const holder = useRef<HTMLSpanElement>(null);
   const [scene, rack, lines] = [ctrl.scene.value, ctrl.rack.value, ctrl.lines.value];
   const place = lines.findIndex((one) => one.bet.id === bet.id);
   const line = isPast(scene, 'settle') ? lines[place] : undefined;
+  const way = line === undefined ? '' : wayOf(line, scene);
+  useLayoutEffect(() => {
+    if (way !== '' && holder.current !== null) takeAway(holder.current, way, Math.max(0, place));
+  }, [way]);
+  if (stake === 0) return null;
   const pending = ctrl.pending.value.some((one) => one.bet === bet.id);
+  const paid = line !== undefined && line.result === 'win' && line.net > 0 && isPast(scene, 'pay');
   return (
     <>
-      <span
-        class={`bc ${pending ? 'pending' : ''} ${line === undefined ? '' : wayOf(line, scene)}`}
-        style={{ '--i': Math.max(0, place) } as CSSProperties}
-      >
+      <span ref={holder} class={`bc ${pending ? 'pending' : ''} ${way}`}>
         <ChipStack rack={rack} amount={chips(stake)} />
-        {line !== undefined && line.result === 'win' && isPast(scene, 'pay') && line.net > 0 && (
-          <span class="winnings">
-            <ChipStack rack={rack} amount={chips(line.net)} />
-          </span>
-        )}
+        {paid && <Winnings rack={rack} line={line} nth={Math.max(0, place)} />}
       </span>
       {line !== undefined && <Result line={line} scene={scene} />}
     </>
@@ -43,6 +43,42 @@ export function OwnChips({ ctrl, bet, stake, won }: OwnChipsProps) {
 function wayOf({ result }: SettlementLine, scene: Scene): '' | 'gone' | 'home' {
   if (result === 'lose') return isPast(scene, 'collect') ? 'gone' : '';
   return isPast(scene, 'home') ? 'home' : '';
+}
+
+/** Stacks at the dealer's float are small. */
+const AT_FLOAT = 0.42;
+
+/** Losing stacks travel to the dealer's float, won ones to the rack. */
+function takeAway(stack: HTMLElement, way: 'gone' | 'home', nth: number): void {
+  const lost = way === 'gone';
+  const to = document.querySelector(lost ? '[data-float]' : '.rack .chips')?.getBoundingClientRect();
+  if (to === undefined) return;
+  const [ms, delay] = lost ? [PACE.slide, nth * PACE.nextLost] : [PACE.home, nth * PACE.nextHome];
+  for (const chip of stack.querySelectorAll('.chip')) {
+    const from = chip.getBoundingClientRect();
+    carry(chip, { from, to, ms, delay, small: lost ? AT_FLOAT : 0.9 });
+  }
+}
+
+/** From so much to one on, the stack builds chip by chip. */
+const LONG_ODDS = 10;
+
+function Winnings({ rack, line, nth }: { rack: readonly Chips[]; line: SettlementLine; nth: number }) {
+  const holder = useRef<HTMLSpanElement>(null);
+  useLayoutEffect(() => {
+    const [own, float] = [holder.current, document.querySelector('[data-float]')?.getBoundingClientRect()];
+    const chip = own?.querySelector('.chip') ?? null;
+    if (own === null || chip === null || float === undefined || isStill()) return;
+    const way = { from: float, to: chip.getBoundingClientRect(), ms: PACE.slide, delay: nth * PACE.nextPaid };
+    carry(chip, { ...way, small: AT_FLOAT, comes: true });
+    own.animate([{ opacity: 0 }, { opacity: 0 }], { duration: way.ms + way.delay });
+  }, []);
+  const long = line.stake > 0 && line.profit / line.stake >= LONG_ODDS;
+  return (
+    <span ref={holder} class={`winnings ${long ? 'long' : ''}`}>
+      <ChipStack rack={rack} amount={chips(line.net)} />
+    </span>
+  );
 }
 
 function Result({ line: { result, net }, scene }: { line: SettlementLine; scene: Scene }) {

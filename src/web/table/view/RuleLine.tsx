@@ -14,6 +14,7 @@ export function RuleLine({ ctrl, card, lobby }: { ctrl: TableCtrl; card: string;
     game: ctrl.game.value,
     picture: ctrl.picture.value,
     reasons: preferences.reasons.value,
+    net: netInSight(ctrl),
   });
   return (
     <p class="rule">
@@ -26,6 +27,9 @@ export function RuleLine({ ctrl, card, lobby }: { ctrl: TableCtrl; card: string;
     </p>
   );
 }
+
+const netInSight = ({ lines }: TableCtrl): number | undefined =>
+  lines.value.length === 0 ? undefined : lines.value.reduce((sum, { net }) => sum + net, 0);
 
 function ConnectionLine({ ctrl, lobby }: { ctrl: TableCtrl; lobby: string }) {
   const connection = ctrl.connection.value;

@@ -1,6 +1,9 @@
 /** Where one is, and the sealed shoe. */
 export const BAR = {
   fetching: 'Fetching the table',
+  onFelt: 'On the felt',
+  mute: 'Mute',
+  volume: 'Volume',
   solo: 'solo',
   table: (number: number | undefined): string => `table ${number ?? ''}`,
   place: (game: string, table: string): string => `${game}, ${table}`,

@@ -1,3 +1,4 @@
+import { makeMoney } from '../../../base/index.ts';
 import { type GameRules, listWords, SIDE_NAMES, WON } from '../../../engine/index.ts';
 import type { SettledCoup } from '../state/types.ts';
 
@@ -8,6 +9,13 @@ export function makeScore({ winner, totals }: Pick<SettledCoup, 'winner' | 'tota
   const { player, banker } = totals;
   if (winner === 'tie') return `${NUMBERS[player] ?? player} all`;
   return winner === 'player' ? `${player} to ${banker}` : `${banker} to ${player}`;
+}
+
+/** What a coup came to for one patron, in one short sentence. */
+export function tellNet(net: number): string {
+  if (net === 0) return 'You are even.';
+  const amount = makeMoney(Math.abs(net), 'always');
+  return net > 0 ? `You won ${amount}.` : `You lost ${amount}.`;
 }
 
 /** `Banker wins, 8 to 3, with a natural.` */

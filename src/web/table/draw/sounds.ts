@@ -1,0 +1,109 @@
+/** A short noise through a filter, or a tone: what a sound is made of, so that no file is fetched for it. */
+interface Part {
+  readonly is: 'noise' | 'tone';
+  /** Where the filter or the tone begins and ends, in hertz. */
+  readonly from: number;
+  readonly to: number;
+  readonly ms: number;
+  readonly loud: number;
+  /** After the beginning of the sound, and how fast it comes up. */
+  readonly after?: number;
+  readonly rise?: number;
+  /** How narrow the filter is. */
+  readonly q?: number;
+}
+
+const SOUNDS = {
+  /** Clay on clay: two clicks and a little body. */
+  chip: [
+    { is: 'noise', from: 4_200, to: 3_000, ms: 26, loud: 0.5, q: 3 },
+    { is: 'tone', from: 2_350, to: 2_050, ms: 38, loud: 0.07 },
+    { is: 'noise', from: 3_100, to: 2_300, ms: 34, loud: 0.3, after: 34, q: 4 },
+    { is: 'tone', from: 1_620, to: 1_480, ms: 46, loud: 0.05, after: 34 },
+  ],
+  /** A card out of the shoe and over the felt. */
+  card: [{ is: 'noise', from: 1_500, to: 3_800, ms: 190, loud: 0.16, rise: 70, q: 0.8 }],
+  /** It is turned, and falls flat. */
+  turn: [
+    { is: 'noise', from: 2_600, to: 5_200, ms: 90, loud: 0.12, rise: 40, q: 0.9 },
+    { is: 'noise', from: 900, to: 420, ms: 46, loud: 0.34, after: 110, q: 1.2 },
+  ],
+  /** A soft end: what was won is paid. */
+  paid: [
+    { is: 'tone', from: 587, to: 587, ms: 420, loud: 0.05, rise: 30 },
+    { is: 'tone', from: 880, to: 880, ms: 520, loud: 0.035, after: 90, rise: 40 },
+  ],
+  tick: [{ is: 'tone', from: 1_150, to: 1_120, ms: 28, loud: 0.03 }],
+} as const satisfies Readonly<Record<string, readonly Part[]>>;
+export type Sound = keyof typeof SOUNDS;
+
+/** `volume` from 0 to 1. */
+export function playSound(audio: AudioContext, sound: Sound, volume: number): void {
+  for (const part of SOUNDS[sound] as readonly Part[]) playPart(audio, part, volume);
+}
+
+const QUIETEST = 0.0001;
+
+function playPart(audio: AudioContext, part: Part, volume: number): void {
+  const begin = audio.currentTime + (part.after ?? 0) / 1_000;
+  const end = begin + part.ms / 1_000;
+  const gain = audio.createGain();
+  gain.gain.setValueAtTime(QUIETEST, begin);
+  gain.gain.exponentialRampToValueAtTime(
+    Math.max(QUIETEST, part.loud * volume),
+    begin + (part.rise ?? 2) / 1_000,
+  );
+  gain.gain.exponentialRampToValueAtTime(QUIETEST, end);
+  gain.connect(audio.destination);
+  const source =
+    part.is === 'tone' ? toneOf(audio, part, begin, end) : noiseOf(audio, part, begin, end, gain);
+  if (part.is === 'tone') source.connect(gain);
+  source.start(begin);
+  source.stop(end);
+}
+
+function toneOf(
+  audio: AudioContext,
+  { from, to }: Part,
+  begin: number,
+  end: number,
+): AudioScheduledSourceNode {
+  const tone = audio.createOscillator();
+  tone.frequency.setValueAtTime(from, begin);
+  tone.frequency.exponentialRampToValueAtTime(to, end);
+  return tone;
+}
+
+let hiss: AudioBuffer | undefined;
+const HISS_SECONDS = 0.5;
+
+/** The same half second of noise for all: by a small generator, since nothing here is left to chance. */
+function hissOf(audio: AudioContext): AudioBuffer {
+  if (hiss?.sampleRate === audio.sampleRate) return hiss;
+  hiss = audio.createBuffer(1, Math.ceil(audio.sampleRate * HISS_SECONDS), audio.sampleRate);
+  const samples = hiss.getChannelData(0);
+  let state = 22_695_477;
+  for (let index = 0; index < samples.length; index++) {
+    state = (Math.imul(state, 1_103_515_245) + 12_345) | 0;
+    samples[index] = state / 2 ** 31;
+  }
+  return hiss;
+}
+
+function noiseOf(
+  audio: AudioContext,
+  { from, to, q = 1 }: Part,
+  begin: number,
+  end: number,
+  into: AudioNode,
+): AudioScheduledSourceNode {
+  const noise = audio.createBufferSource();
+  noise.buffer = hissOf(audio);
+  const filter = audio.createBiquadFilter();
+  filter.type = 'bandpass';
+  filter.Q.value = q;
+  filter.frequency.setValueAtTime(from, begin);
+  filter.frequency.exponentialRampToValueAtTime(to, end);
+  noise.connect(filter).connect(into);
+  return noise;
+}

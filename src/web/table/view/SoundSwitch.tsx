@@ -1,0 +1,36 @@
+import { SoundIcon } from '../../draw/Icons.tsx';
+import { preferences } from '../../preferences.ts';
+import { BAR } from '../words/bar.ts';
+
+/** Mute and volume, always in sight. */
+export function SoundSwitch() {
+  const on = preferences.sounds.value;
+  return (
+    <div class="sound">
+      <button
+        class="icon"
+        type="button"
+        aria-pressed={!on}
+        aria-label={BAR.mute}
+        onClick={() => {
+          preferences.sounds.value = !on;
+        }}
+      >
+        <SoundIcon on={on} />
+      </button>
+      <input
+        type="range"
+        min={0}
+        max={100}
+        step={10}
+        aria-label={BAR.volume}
+        value={on ? preferences.volume.value : 0}
+        onInput={(event) => {
+          const volume = Number(event.currentTarget.value);
+          preferences.volume.value = volume;
+          preferences.sounds.value = volume > 0;
+        }}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import { useEffect } from 'preact/hooks';
+import type { TableCtrl } from '../state/ctrl.ts';
+
+/** The screen does not sleep while one sits at the table; a browser that cannot promise it is not asked twice. */
+export function useAwake(ctrl: TableCtrl): void {
+  const seated = (ctrl.picture.value?.you ?? null) !== null;
+  useEffect(() => {
+    if (!seated || !('wakeLock' in navigator)) return;
+    let [lock, over]: [WakeLockSentinel | undefined, boolean] = [undefined, false];
+    const stayAwake = async (): Promise<void> => {
+      if (document.visibilityState !== 'visible') return;
+      try {
+        const given = await navigator.wakeLock.request('screen');
+        if (over) await given.release();
+        else lock = given;
+      } catch {
+        // A low battery may refuse it: then the screen sleeps as it likes.
+      }
+    };
+    void stayAwake();
+    document.addEventListener('visibilitychange', stayAwake);
+    return () => {
+      over = true;
+      document.removeEventListener('visibilitychange', stayAwake);
+      void lock?.release();
+    };
+  }, [seated]);
+}

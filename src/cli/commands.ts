@@ -9,6 +9,7 @@ import type { PlayOptions } from './play/playCommand.ts';
 import type { RoadsOptions } from './roadsCommand.ts';
 import type { ServeOptions } from './serveCommand.ts';
 import type { ShoeDealOptions, ShoeNewOptions } from './shoeCommand.ts';
+import type { ShoeRevealOptions } from './shoeRevealCommand.ts';
 import type { ShoeVerifyOptions } from './shoeVerifyCommand.ts';
 import type { SimulateOptions } from './simulate/options.ts';
 
@@ -218,6 +219,19 @@ const SHOE: CommandGroup = {
       run: async (io, files: string[], options: ShoeVerifyOptions) =>
         (await import('./shoeVerifyCommand.ts')).shoeVerifyCommand(io, files, options),
     },
+    {
+      name: 'reveal',
+      about: 'show the seed of a shoe that a restoration ended, once its original is gone',
+      takes: [['<shoe>', 'the id of the shoe, as the statement of restoration names it']],
+      options: [
+        ['--data <folder>', 'the data folder of the house; else DATABASE_URL'],
+        ['--key-file <file>', "where the house's key lies; else its data folder, or COUP_KEY"],
+        ['--original-is-gone', 'you declare that the original will never deal from it'],
+        JSON_OPTION,
+      ],
+      run: async (io, shoe: string, options: ShoeRevealOptions) =>
+        (await import('./shoeRevealCommand.ts')).shoeRevealCommand(io, shoe, options),
+    },
   ],
 };
 
@@ -282,6 +296,7 @@ const HOUSE: readonly CommandForm[] = [
       ['--web <folder>', 'the built pages'],
       ['--bots <n>', 'programs that play along, plainly marked (8)'],
       ['--log-level <level>', 'debug, info, warn, error or silent'],
+      ['--restored', 'this record was brought back from a backup by a way that does not show'],
       ['--check', 'only check the settings, and say what would be opened'],
       JSON_OPTION,
     ],

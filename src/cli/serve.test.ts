@@ -1,10 +1,13 @@
+import { execFileSync } from 'node:child_process';
 import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { coup } from '../../test/cli/fakeIo.ts';
+import { hexBytes, makeHex, walkBack } from '../fair/index.ts';
 import { PLAIN } from '../print/index.ts';
+import { API } from '../protocol/index.ts';
 import type { Io } from './io.ts';
 import { serveCommand } from './serveCommand.ts';
 
@@ -123,5 +126,63 @@ describe('coup serve', () => {
     expect(bots.gone).toBe(true);
     for (const one of told) expect(JSON.parse(one)).toHaveProperty('msg');
     await expect(fetch(`${address}readyz`)).rejects.toThrow();
+  });
+});
+
+/** What a house that is served answers to one question; it is closed again after that. */
+async function served<T>(data: string, ask: (address: string) => Promise<T>): Promise<T> {
+  const config = fileOf('short.json', {
+    tables: [{ game: 'morgantown/mini' }],
+    dealsToNobody: true,
+    bots: 0,
+    logLevel: 'silent',
+  });
+  let stop = (_reason: string): void => {};
+  const stopped = new Promise<string>((resolve) => {
+    stop = resolve;
+  });
+  let code: Promise<number> | undefined;
+  const line = await new Promise<string>((open) => {
+    const io: Io = {
+      input: (async function* () {})(),
+      write: async (text) => open(text),
+      complain: () => {},
+      interactive: false,
+      columns: 80,
+      paint: PLAIN,
+      env: {},
+    };
+    const hooks = { untilStopped: () => stopped, hurry: () => {}, leave: () => {} };
+    code = serveCommand(io, { config, port: '0', data }, hooks);
+  });
+  const answer = await ask(line.trim().slice('Coup is open: '.length));
+  stop('a test');
+  expect(await code).toBe(0);
+  return answer;
+}
+
+const json = async (address: string, path: string) =>
+  (await fetch(`${address}${API.slice(1)}${path}`)).json();
+
+describe('a data folder that was copied', () => {
+  it('[RELIABILITY 38] is a restored house, which shows a seed only when its host says that it may', async () => {
+    const [data, copy] = [join(folder, 'original'), join(folder, 'copy')];
+    const hasShoe = async (address: string): Promise<void> => {
+      while ((await json(address, '/tables')).tables[0].shoe === 0) await new Promise(setImmediate);
+    };
+    await served(data, hasShoe);
+    execFileSync('cp', ['-a', data, copy]);
+    const restorations = (address: string) => json(address, '/restorations');
+    expect(await served(data, restorations)).toEqual([]);
+    const statements = await served(copy, restorations);
+    expect(statements).toMatchObject([{ tables: [{ ended: { shoeId: 'morgantown-mini-1/1' } }] }]);
+    expect(await served(copy, restorations)).toEqual(statements);
+
+    const reveal = (...more: string[]) =>
+      coup(['shoe', 'reveal', 'morgantown-mini-1/1', '--data', copy, '--json', ...more]);
+    expect(await reveal()).toMatchObject({ code: 2, out: '' });
+    const { code, out } = await reveal('--original-is-gone');
+    const { seed, anchor } = JSON.parse(out);
+    expect([code, makeHex(walkBack(hexBytes(seed), 1))]).toEqual([0, anchor]);
   });
 });

@@ -28,6 +28,7 @@ export interface ServeOptions {
   readonly web?: string;
   readonly bots?: string;
   readonly logLevel?: string;
+  readonly restored?: boolean;
   readonly check?: boolean;
   readonly json?: boolean;
 }
@@ -59,6 +60,7 @@ export async function serveCommand(io: Io, options: ServeOptions, hooks: ServeHo
   const opened = await openHouse(settings, {
     log,
     houses,
+    restored: options.restored === true,
     ...(io.interactive && !options.json && { onProgress: (words) => io.complain(`coup: ${words}`) }),
   });
   if (!opened.ok) return fail(portNamed(opened.error.message, settings.port));

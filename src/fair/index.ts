@@ -48,7 +48,15 @@ export { keystream, orderOf } from './order.ts';
 export { PHASES } from './phase.ts';
 export { NOT_PROVED, PROVED, type Said } from './proof.ts';
 export { checkReceipt, RECEIPTS, type Receipt, signReceipt } from './receipt.ts';
-export { type Restoration, signRestoration } from './restoration.ts';
+export {
+  ENDED_SHOE,
+  type EndedShoe,
+  RESTORATION,
+  RESTORATION_R,
+  type Restoration,
+  restoredPart,
+  signRestoration,
+} from './restoration.ts';
 export { hashRules, rulesDocument, rulesHash } from './rules.ts';
 export {
   checkOpening,

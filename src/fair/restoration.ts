@@ -24,27 +24,36 @@ import { isSignedBy, publicKeyOf, SIGNATURE, signatureOf } from './signature.ts'
 
 const MOST_TABLES = 10_000;
 
+/** 16 fresh random bytes. */
+export const RESTORATION_R = text({
+  about: '16 fresh random bytes as 32 lower-case hex digits',
+  pattern: /^[0-9a-f]{32}$/,
+});
+
+export const ENDED_SHOE = either(
+  'the shoe that was open in the backup, or null',
+  nothing('none was open'),
+  object('a shoe that ended without its seed', {
+    shoeId: name('the id of the shoe'),
+    k: count('its last entry that the backup has', MOST_ENTRIES),
+    log: hex32('log_k'),
+    phase: oneOf('the phase that it was in', PHASES),
+    coupsSettled: count('coups that were settled by then', MOST_CARDS_IN_SHOE),
+  }),
+);
+export type EndedShoe = NonNullable<Infer<typeof ENDED_SHOE>>;
+
 const MEMBERS = {
   format: oneOf('what this is', ['coup-restoration'] as const),
   version: oneOf('version', [1] as const),
-  r: text({ about: '16 fresh random bytes as 32 lower-case hex digits', pattern: /^[0-9a-f]{32}$/ }),
+  r: RESTORATION_R,
   at: milliseconds('when the restored record was first opened'),
   tables: list(
     object('a table that goes on', {
       tableId: name('the id of the table'),
       sealedId: name('the id that its new chain is sealed under'),
       anchor: hex32('S_0 of that chain'),
-      ended: either(
-        'the shoe that was open in the backup, or null',
-        nothing('none was open'),
-        object('a shoe that ended without its seed', {
-          shoeId: name('the id of the shoe'),
-          k: count('its last entry that the backup has', MOST_ENTRIES),
-          log: hex32('log_k'),
-          phase: oneOf('the phase that it was in', PHASES),
-          coupsSettled: count('coups that were settled by then', MOST_CARDS_IN_SHOE),
-        }),
-      ),
+      ended: ENDED_SHOE,
     }),
     { about: 'every table of the house', to: MOST_TABLES },
   ),

@@ -32,6 +32,11 @@ const said = <F extends Readonly<Record<string, Shape<unknown>>>>(about: string,
 
 const EVENTS = {
   'house-started': said('a start', { run, settings: anyObject('the settings as they may be told') }),
+  'house-restored': said('a copy of the record opened for the first time', {
+    r: text({ about: 'the r of its statement of restoration', pattern: /^[0-9a-f]{32}$/ }),
+    why: reason,
+    tables: count('tables that go on with other chains'),
+  }),
   'house-stopped': said('an end', { run, reason }),
   'settings-changed': said('settings that are otherwise than at the last start', {
     changes: list(

@@ -1,5 +1,5 @@
 import { also, list, object, oneOf, type Shape, show } from '../base/index.ts';
-import { ENTRY, OPEN_RECORD, OPENING } from '../fair/index.ts';
+import { ENDED_SHOE, ENTRY, OPEN_RECORD, OPENING, RESTORATION_R } from '../fair/index.ts';
 import { firstForm, nextForm } from './form.ts';
 import { KEPT_HOUSE } from './house.ts';
 import { type EventsOf, journalForm } from './journalForm.ts';
@@ -93,6 +93,15 @@ export const TABLE_EVENTS = {
   'close-asked': firstForm(object('a close asked for', { reason })),
   'void-asked': firstForm(object('a void asked for', { reason })),
   /** The house came back after it was down: clocks begin anew, bets that were open have gone back. */
+  /** The record is a copy, whose original may still deal: the shoe in play ends unshown, and another chain begins. */
+  restored: firstForm(
+    object('a table restored', {
+      r: RESTORATION_R,
+      anchor: hex32('S_0 of the chain that it goes on with'),
+      ended: ENDED_SHOE,
+      at,
+    }),
+  ),
   recovered: firstForm(object('the house came back', { at })),
   closed: firstForm(object('a table closed', { float: amount('what goes back to the bank') })),
 } as const;

@@ -91,37 +91,48 @@ const membersWith = (answered: Shape<Answered>) =>
     asked: object('what the pit asked for', {}, ASKED),
   }) as const;
 
+const RESTORED_PART = text({ about: '16 hex digits', pattern: /^[0-9a-f]{16}$/ });
+
 /** How a table is dealt from its next shoe on. */
 const CHANGE = object('a change asked for', { house: KEPT_HOUSE, settings: TABLE_SETTINGS });
 export type TableChange = Infer<typeof CHANGE>;
 
-const SNAPSHOT = object('a table', {
+const MEMBERS_3 = {
   ...membersWith(ANSWERED),
   asked: object('what was asked for', {}, { ...ASKED, change: CHANGE }),
   chain: seqOf('the number of the chain, from 1'),
   announced: orNull('S_0 of this chain, where the one before announced it', hex32('S_0')),
   newestShoe: orNull('the id of the newest shoe', text({ about: 'its id' })),
+} as const;
+
+const SNAPSHOT = object('a table', {
+  ...MEMBERS_3,
+  restored: orNull('of a restored house: what stands in the names of its chains', RESTORED_PART),
 });
 
 /** A table as JSON, so that a long journal need not be read from its beginning. Never the record itself. */
 export type TableSnapshot = Infer<typeof SNAPSHOT>;
 export const TABLE_SNAPSHOT = nextForm(
   nextForm(
-    firstForm(object('a table', membersWith(ANSWERED_1))),
-    object('a table', membersWith(ANSWERED)),
+    nextForm(
+      firstForm(object('a table', membersWith(ANSWERED_1))),
+      object('a table', membersWith(ANSWERED)),
+      (snapshot) => ({
+        ...snapshot,
+        seats: snapshot.seats.map((seat) => ({ ...seat, answered: seat.answered.map(canonicalKey) })),
+        gone: snapshot.gone.map(([who, answered]) => [who, answered.map(canonicalKey)] as const),
+      }),
+    ),
+    object('a table', MEMBERS_3),
+    // A table had one chain until then.
     (snapshot) => ({
       ...snapshot,
-      seats: snapshot.seats.map((seat) => ({ ...seat, answered: seat.answered.map(canonicalKey) })),
-      gone: snapshot.gone.map(([who, answered]) => [who, answered.map(canonicalKey)] as const),
+      chain: 1,
+      announced: null,
+      newestShoe:
+        snapshot.open?.shoeId ?? (snapshot.nextIndex > 1 ? `${snapshot.id}/${snapshot.nextIndex - 1}` : null),
     }),
   ),
   SNAPSHOT,
-  // A table had one chain until then.
-  (snapshot) => ({
-    ...snapshot,
-    chain: 1,
-    announced: null,
-    newestShoe:
-      snapshot.open?.shoeId ?? (snapshot.nextIndex > 1 ? `${snapshot.id}/${snapshot.nextIndex - 1}` : null),
-  }),
+  (snapshot) => ({ ...snapshot, restored: null }),
 );

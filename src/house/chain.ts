@@ -1,7 +1,7 @@
 import { assert, err, ok, type Result } from '../base/index.ts';
-import { type Bytes, SEED_BYTES, sealedIdOf, walkBack } from '../fair/index.ts';
+import { type Bytes, SEED_BYTES, walkBack } from '../fair/index.ts';
 import type { Store, StoreRefusal } from '../record/index.ts';
-import type { Seeds } from '../table/index.ts';
+import { type Seeds, sealedIdIn, type TableState } from '../table/index.ts';
 import type { Chains } from './keeper.ts';
 import type { Sealing } from './keys/keyring.ts';
 import type { Random } from './random.ts';
@@ -38,9 +38,9 @@ export function seedsFrom(last: Bytes, length: number): Seeds {
 /** The chains of a table, each sealed under an id of its own. */
 export const chainsOf =
   (store: Store, keys: Sealing, random: Random, length?: number) =>
-  (tableId: string): Chains =>
+  ({ id, restored }: Pick<TableState, 'id' | 'restored'>): Chains =>
   (chain) =>
-    chainOf(store, keys, sealedIdOf({ tableId, chain }), random, length);
+    chainOf(store, keys, sealedIdIn({ id, chain, restored }), random, length);
 
 /** A chain: made and sealed when it is first asked for, unsealed with the keys of the house afterwards. */
 export async function chainOf(

@@ -20,6 +20,8 @@ export { followRotations, rotateSealing, rotateSigning, rotationsOf } from './ke
 export { type Log, NO_LOG, type Say } from './log.ts';
 export { exportHouse, type HouseSummary, summariseHouse } from './moving/exportHouse.ts';
 export { type ImportTerms, importHouse } from './moving/importHouse.ts';
+export { restorationsOf, restoredMark, restoreIfCopied } from './moving/restoring.ts';
+export { revealSeed } from './moving/revealing.ts';
 export { isBroke, type PurseDeps, pursesOf } from './purse.ts';
 export { type Random, randomHex, randomText } from './random.ts';
 export { readRows } from './reading.ts';

@@ -1,6 +1,6 @@
 import { assert, err, ok, type Result } from '../base/index.ts';
 import type { HouseFile } from '../engine/index.ts';
-import { TABLE_JOURNAL, TABLE_SNAPSHOT, writeForm } from '../forms/index.ts';
+import { type EventOf, TABLE_JOURNAL, TABLE_SNAPSHOT, writeForm } from '../forms/index.ts';
 import { refuse, type Store, type StoreRefusal } from '../record/index.ts';
 import {
   beginsBy,
@@ -98,6 +98,24 @@ export async function resumeTable(
   const [recovered] = await keeper.submit([{ do: 'recover' }], now);
   assert(recovered !== undefined, 'every command has its answer');
   return recovered.ok ? ok(keeper) : err(asStoreRefusal(recovered.error));
+}
+
+/** Ends the shoe in play in the journal of a copied record, and binds the table to another chain. */
+export async function endShoeUnshown(
+  store: Store,
+  id: string,
+  chain: { readonly r: string; readonly anchor: string },
+  now: number,
+): Promise<Result<EventOf<'restored'>, StoreRefusal>> {
+  const opening = await openKeeper(store, id);
+  if (!opening.ok) return opening;
+  if (opening.value.writer.state() === undefined) return noBeginning(id);
+  const [answer] = await opening.value.keeper.submit([{ do: 'restore', ...chain }], now);
+  assert(answer !== undefined, 'every command has its answer');
+  if (!answer.ok) return err(asStoreRefusal(answer.error));
+  const event = answer.value.events.find(({ type }) => type === 'restored');
+  assert(event?.type === 'restored', 'a table is restored once');
+  return ok(event);
 }
 
 /** The state that a table's journal folds to. */

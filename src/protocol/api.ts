@@ -190,6 +190,13 @@ export const ROUTES = {
     },
     answer: anything('a transcript'),
   }),
+  restorations: route({
+    method: 'GET',
+    path: '/restorations',
+    about: 'Every statement of restoration of this house, oldest first, for any verifier.',
+    session: 'none',
+    answer: anything('statements of restoration'),
+  }),
   houses: route({
     method: 'GET',
     path: '/houses',

@@ -252,6 +252,13 @@ export const EVENT_EXAMPLES = {
     edition: '5d1b2f0c8a7e4936b0c1d2e3f405162738495a6b7c8d9e0f1a2b3c4d5e6f7081',
   },
   'void-asked': { type: 'void-asked', reason: 'A card was seen.' },
+  restored: {
+    type: 'restored',
+    r: '0123456789abcdef0123456789abcdef',
+    anchor: '5d1b2f0c8a7e4936b0c1d2e3f405162738495a6b7c8d9e0f1a2b3c4d5e6f7081',
+    ended: null,
+    at: NOW,
+  },
   recovered: { type: 'recovered', at: NOW },
   closed: { type: 'closed' },
 } as const satisfies Readonly<Record<string, { readonly type: string } & Readonly<Record<string, unknown>>>>;
@@ -537,6 +544,7 @@ export const API_EXAMPLES: Readonly<
     answers: [{ about: 'The table, and the code to invite with', value: OPENED_EXAMPLE }],
   },
   shoe: { answers: [{ about: 'A transcript', value: elsewhere('as docs/fairness.md tells') }] },
+  restorations: { answers: [{ about: 'One statement', value: [elsewhere('as docs/fairness.md tells')] }] },
   houses: {
     answers: [
       {

@@ -1,5 +1,9 @@
+import { createReadStream, existsSync } from 'node:fs';
 import { appendFile } from 'node:fs/promises';
-import { every, type Head, signHeads } from '../house/index.ts';
+import { createInterface } from 'node:readline/promises';
+import { ok, type Result } from '../base/index.ts';
+import { every, type Head, parseHeads, restorationsOf, signHeads } from '../house/index.ts';
+import type { StoreRefusal } from '../record/index.ts';
 import type { Premises } from './premises.ts';
 
 /** Tells where the journals stand to a file outside the record, by the house's word, as long as the house is open. */
@@ -10,6 +14,30 @@ export interface HeadsFile {
 }
 
 const EVERY_MS = 600_000;
+
+/**
+ * Whether the file knows of events that this record has not: then the record is an older copy. What the file was told
+ * before the last restoration is of the original, and known.
+ */
+export async function isBehind(
+  { store, keys }: Pick<Premises, 'store' | 'keys'>,
+  path: string | undefined,
+): Promise<Result<boolean, StoreRefusal>> {
+  if (path === undefined || !existsSync(path)) return ok(false);
+  const heads = await store.journals();
+  if (!heads.ok) return heads;
+  const restorations = await restorationsOf(store);
+  if (!restorations.ok) return restorations;
+  const since = restorations.value.at(-1)?.at ?? -1;
+  const here = new Map(heads.value.map(({ journal, seq }) => [journal, seq]));
+  const ours = new Set(keys.signing.map(({ publicKey }) => publicKey));
+  for await (const line of createInterface({ input: createReadStream(path, 'utf8') })) {
+    const told = parseHeads(line);
+    if (!told.ok || told.value.at <= since || !ours.has(told.value.publicKey)) continue;
+    if (told.value.heads.some(({ journal, seq }) => seq > (here.get(journal) ?? 0))) return ok(true);
+  }
+  return ok(false);
+}
 
 export function openHeadsFile(
   { store, keys, time, log }: Pick<Premises, 'store' | 'keys' | 'time' | 'log'>,

@@ -23,8 +23,9 @@ import { openGrants } from './people/grants.ts';
 import { openPurses, type Purses } from './people/purses.ts';
 import { openTickets } from './people/tickets.ts';
 import { type HouseDeps, openPremises, type Premises } from './premises.ts';
+import { restoreCopy } from './restoreCopy.ts';
 import { type Settings, tellableSettings } from './settings.ts';
-import { type Floor, openFloor } from './table/floor.ts';
+import { type Floor, type FloorDeps, openFloor } from './table/floor.ts';
 import { openPrivateTables, type PrivateTables } from './table/privateTables.ts';
 import { allowedOrigins } from './wire/origins.ts';
 import { openSockets, type Sockets } from './wire/sockets.ts';
@@ -64,7 +65,7 @@ export async function openHouse(
   const record =
     deps.record === undefined
       ? await openRecord(settings, deps.onProgress)
-      : ok({ taken: NEVER, ...deps.record, close: async () => {} });
+      : ok({ taken: NEVER, place: 'handed in', ...deps.record, close: async () => {} });
   if (!record.ok) return record;
   const opened = await openOn(record.value, settings, deps);
   if (!opened.ok) await record.value.close();
@@ -112,9 +113,11 @@ export interface Rooms extends People {
 async function openRooms(premises: Premises, deps: HouseDeps): Promise<Result<Rooms, StoreRefusal>> {
   const people = await openPeople(premises);
   if (!people.ok) return people;
+  const restored = await restoreCopy(premises, people.value.significant, deps);
+  if (!restored.ok) return restored;
   // A table that is taken up goes on at once, and whoever is told of it comes in later.
   let shell: Shell | undefined;
-  const floor = await openTables(premises, people.value, deps, async (patrons) =>
+  const floor = await openTables(premises, people.value, { ...deps, mark: restored.value }, async (patrons) =>
     shell?.purses.tell(patrons),
   );
   if (!floor.ok) return floor;
@@ -150,7 +153,7 @@ async function openPeople({
 function openTables(
   premises: Premises,
   { cage, significant }: People,
-  { chainLength, spreadMs, gatherMs = GATHER_MS }: HouseDeps,
+  { chainLength, spreadMs, gatherMs = GATHER_MS, mark }: HouseDeps & Pick<FloorDeps, 'mark'>,
   tellPurses: (patrons: readonly string[]) => Promise<void>,
 ): Promise<Result<Floor, StoreRefusal>> {
   const { settings, log, run, signer, metrics } = premises;
@@ -158,6 +161,7 @@ function openTables(
     ...premises,
     cage,
     wanted: settings.tables,
+    mark,
     ...(chainLength !== undefined && { chainLength }),
     ...(spreadMs !== undefined && { spreadMs }),
     live: {

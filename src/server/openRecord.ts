@@ -7,6 +7,8 @@ import type { Settings } from './settings.ts';
 export interface Record {
   readonly store: ArchiveStore;
   readonly key: Uint8Array;
+  /** What tells this place from every other that the record could be copied to. */
+  readonly place: string;
   /** Settles with a sentence when another process has taken it. */
   readonly taken: Promise<string>;
   readonly close: () => Promise<void>;
@@ -26,8 +28,8 @@ export async function openRecord(
     ...(onProgress !== undefined && { onProgress }),
   });
   if (!opened.ok) return opened;
-  const { store, taken, close } = opened.value;
-  if (opened.value.key !== undefined) return ok({ store, key: opened.value.key, taken, close });
+  const { store, place = '', taken, close } = opened.value;
+  if (opened.value.key !== undefined) return ok({ store, key: opened.value.key, place, taken, close });
   await close();
   return err({
     code: 'house/bad-key',

@@ -5,7 +5,7 @@ import { Visitor } from '../../test/server/visitor.ts';
 import { unwrap } from '../base/index.ts';
 import { auditStore, expectedTransfers } from '../house/index.ts';
 import { API } from '../protocol/index.ts';
-import { openDatabase } from '../record/postgres/index.ts';
+import { openDatabase, openHouseDatabase } from '../record/postgres/index.ts';
 
 const houses: TestHouse[] = [];
 afterEach(async () => {
@@ -67,5 +67,28 @@ describe('a house on PostgreSQL', () => {
       ok: false,
       error: { message: expect.stringMatching(/^journal significant, event \d+ was changed/) },
     });
+  });
+});
+
+describe('a database that was copied', () => {
+  it('is a restored house; the one that it was copied from, opened again, is none', async () => {
+    const original = await newDatabase();
+    const visited: (readonly [string | undefined, string])[] = [];
+    const visit = async ({ url }: { readonly url: string }) => {
+      const key = Buffer.from(KEY).toString('hex');
+      const opened = unwrap(await openHouseDatabase({ databaseUrl: url, key, allowLoss: true }));
+      const { store, place = '' } = opened;
+      const house = await testHouse(SLOW, {}, { record: { store, key: KEY, place } });
+      visited.push([house.floor.find(TABLE)?.state().shoe?.open.tableId, place]);
+      await house.stop();
+      await opened.close();
+    };
+    for (const database of [original, original]) await visit(database);
+    const copy = await newDatabase(original);
+    for (const database of [copy, original, copy]) await visit(database);
+    const [first, again, copied, stayed, copiedAgain] = visited;
+    expect([again, stayed, copiedAgain]).toEqual([first, first, copied]);
+    expect(first).toEqual([TABLE, expect.stringMatching(/^database \d+ \d+$/)]);
+    expect(copied?.[0]).toMatch(new RegExp(`^${TABLE}\\.r[0-9a-f]{16}$`));
   });
 });

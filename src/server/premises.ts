@@ -27,7 +27,9 @@ export interface HouseDeps {
   readonly random?: Random;
   readonly log?: Log;
   /** A record that is open already, with its key; otherwise the settings name a database. */
-  readonly record?: { readonly store: ArchiveStore; readonly key: Uint8Array };
+  readonly record?: { readonly store: ArchiveStore; readonly key: Uint8Array; readonly place?: string };
+  /** The host says that this record is a restored one. */
+  readonly restored?: boolean;
   /** House files of the host's own, parsed. */
   readonly houses?: readonly HouseOfCards[];
   readonly onProgress?: (words: string) => void;
@@ -43,6 +45,8 @@ export interface HouseDeps {
 export interface Premises {
   readonly settings: Settings;
   readonly store: ArchiveStore;
+  /** Where the record is. */
+  readonly place: string;
   readonly keys: Keyring;
   readonly time: Time;
   readonly random: Random;
@@ -59,7 +63,7 @@ export interface Premises {
 const RUN_BYTES = 12;
 
 export async function openPremises(
-  { store, key }: Pick<Record, 'store' | 'key'>,
+  { store, key, place }: Pick<Record, 'store' | 'key' | 'place'>,
   settings: Settings,
   { time = systemTime(), random = systemRandom, log = NO_LOG, houses }: HouseDeps,
 ): Promise<Result<Premises, KeyringRefusal>> {
@@ -68,6 +72,7 @@ export async function openPremises(
   return ok({
     settings,
     store,
+    place,
     keys: keys.value,
     time,
     random,

@@ -30,6 +30,8 @@ export type CroupierCommand =
   | { readonly do: 'show-peel'; readonly opening: Opening }
   /** Said once after a restart, before anything else. */
   | { readonly do: 'recover' }
+  /** This record is a copy: said once, before anything else. `anchor` is of the chain that comes now. */
+  | { readonly do: 'restore'; readonly r: string; readonly anchor: string }
   /** Whatever the clock alone makes due. */
   | { readonly do: 'tick' };
 

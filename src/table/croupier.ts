@@ -18,13 +18,12 @@ import {
   resumeShoe,
   type ShoeFault,
   type Stepped,
-  sealedIdOf,
   settleCoup,
   voidShoe,
 } from '../fair/index.ts';
 import type { CroupierCommand } from './command.ts';
 import type { Duty } from './duty.ts';
-import { shoeInPlay, type TableState } from './state.ts';
+import { sealedIdIn, shoeInPlay, type TableState } from './state.ts';
 import { wagerBodies } from './wagering.ts';
 
 /** The seeds of a table: what only the house knows. */
@@ -83,7 +82,7 @@ function openNext(croupier: Croupier, state: TableState, index: number) {
   const { seeds } = croupier;
   const shoe = openHouseShoe({
     game: state.game,
-    tableId: sealedIdOf({ tableId: state.id, chain: state.chain }),
+    tableId: sealedIdIn(state),
     index,
     anchor: seeds.anchor,
     seed: seeds.seedOf(index),

@@ -2,12 +2,14 @@ import { assert, chips, equalJson, ok, unwrap } from '../base/index.ts';
 import { findGame, parseAsWritten } from '../engine/index.ts';
 import {
   checkOpening,
+  type EndedShoe,
   type Entry,
   follow,
   makeHex,
   parseHex,
+  restoredPart,
   rulesHash,
-  sealedIdOf,
+  type Standing,
   shoeIdOf,
 } from '../fair/index.ts';
 import type { TableChange, TableEvent } from '../forms/index.ts';
@@ -15,7 +17,7 @@ import type { CroupierCommand, DoOf } from './command.ts';
 import { type Decided, NOTHING, refuse } from './decided.ts';
 import { dutyOf, seatCloses, seatsToEmpty } from './duty.ts';
 import { faceDown, laidCards } from './laid.ts';
-import { shoeInPlay, type TableState } from './state.ts';
+import { sealedIdIn, shoeInPlay, type TableState } from './state.ts';
 import { givenTurns } from './turning.ts';
 import { holdsOf, wagerBodies } from './wagering.ts';
 
@@ -25,6 +27,8 @@ export function decideForCroupier(state: TableState, command: CroupierCommand, n
   switch (command.do) {
     case 'recover':
       return decideRecover(state, now);
+    case 'restore':
+      return decideRestore(state, command, now);
     case 'tick':
       return duty.is === 'tick' ? decideTick(state, now) : duty.is === 'wait' ? NOTHING : notDue;
     case 'open-shoe':
@@ -45,6 +49,24 @@ function decideRecover(state: TableState, now: number): Decided {
       : [{ type: 'holds-returned', holds, reason: 'The house was down while bets were open.' }];
   return ok([...back, { type: 'recovered', at: now }]);
 }
+
+/** The shoe in play ends in this journal alone: no entry of its log, no receipt, and above all no seed. */
+function decideRestore(state: TableState, { r, anchor }: DoOf<'restore'>, now: number): Decided {
+  if (state.restored === restoredPart(r)) return NOTHING;
+  const holds = holdsOf(state);
+  const back: TableEvent[] =
+    holds.length === 0 ? [] : [{ type: 'holds-returned', holds, reason: 'The house was restored.' }];
+  const ended = state.shoe === undefined ? null : endedShoe(state.shoe);
+  return ok([...back, { type: 'restored', r, anchor, ended, at: now }]);
+}
+
+const endedShoe = ({ open, entries, head, phase, coupsSettled }: Standing): EndedShoe => ({
+  shoeId: open.shoeId,
+  k: entries,
+  log: makeHex(head),
+  phase,
+  coupsSettled,
+});
 
 /** What the clock makes due without any secret. */
 function decideTick(state: TableState, now: number): Decided {
@@ -78,7 +100,7 @@ function decideTurns(state: TableState, now: number): Decided {
 
 function decideOpenShoe(state: TableState, { open }: DoOf<'open-shoe'>): Decided {
   const { game, nextIndex, announced } = state;
-  const sealedId = sealedIdOf({ tableId: state.id, chain: state.chain });
+  const sealedId = sealedIdIn(state);
   const expected = {
     tableId: sealedId,
     index: nextIndex,

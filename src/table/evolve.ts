@@ -8,7 +8,7 @@ import {
   outcomeOf,
   parseAsWritten,
 } from '../engine/index.ts';
-import { type Entry, follow, type Standing, shoeOf, standingAt } from '../fair/index.ts';
+import { type Entry, follow, restoredPart, type Standing, shoeOf, standingAt } from '../fair/index.ts';
 import type { Answered, EventOf, Placement, Stage, TableEvent, WishKey } from '../forms/index.ts';
 import { answersTo, NOTHING_ASKED, onFelt, type Seat, shoeInPlay, type TableState } from './state.ts';
 import { ANSWERS_KEPT, GONE_KEPT } from './tableBounds.ts';
@@ -31,6 +31,7 @@ function opened({ tableId, house, game, settings }: EventOf<'opened'>): TableSta
     shoe: undefined,
     log: [],
     chain: 1,
+    restored: undefined,
     announced: undefined,
     nextIndex: 1,
     newestShoe: undefined,
@@ -171,6 +172,8 @@ function changeOfTable(state: TableState, event: OfTheTable): Change {
       return { asked: { ...state.asked, change: { house: event.house, settings: event.settings } } };
     case 'changed':
       return changed(state, event);
+    case 'restored':
+      return restored(state, event);
     case 'recovered':
       return recovered(state, event.at);
     case 'closed':
@@ -254,6 +257,21 @@ function changed(state: TableState, { float }: EventOf<'changed'>): Change {
     asked: { ...asked, change: undefined },
   };
 }
+
+/** Between two shoes again, before the first one of a chain that the original of this record never uses. */
+const restored = ({ asked }: TableState, { r, anchor }: EventOf<'restored'>): Change => ({
+  chain: 1,
+  restored: restoredPart(r),
+  announced: anchor,
+  nextIndex: 1,
+  shoe: undefined,
+  log: [],
+  coup: undefined,
+  entropy: [],
+  outcomes: [],
+  stage: { is: 'resting' },
+  asked: { ...asked, void: undefined },
+});
 
 /**
  * T2 as it was called, also where the list closed early: nobody has less time than was said. Where the house was down

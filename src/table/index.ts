@@ -25,5 +25,5 @@ export { evolve } from './evolve.ts';
 export { TABLE_REFUSALS, type TableRefusal } from './refusal.ts';
 export { USUAL_SETTINGS } from './settings.ts';
 export { snapshotOf, stateFrom } from './snapshot.ts';
-export { answersTo, onFelt, stakesOf, type TableState } from './state.ts';
+export { answersTo, onFelt, sealedIdIn, stakesOf, type TableState } from './state.ts';
 export { eventFor, type TableView, toldEvent, type Viewer, viewOf, worthOf } from './view.ts';

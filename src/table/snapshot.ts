@@ -12,11 +12,25 @@ import type { KeptOutcome, TableSnapshot } from '../forms/index.ts';
 import type { CoupInPlay, Seat, TableState } from './state.ts';
 
 export function snapshotOf(state: TableState): TableSnapshot {
-  const { game, shoe, seats, gone, coup, entropy, outcomes, asked, announced, newestShoe, ...rest } = state;
+  const {
+    game,
+    shoe,
+    seats,
+    gone,
+    coup,
+    entropy,
+    outcomes,
+    asked,
+    announced,
+    newestShoe,
+    restored,
+    ...rest
+  } = state;
   return {
     ...rest,
     announced: announced ?? null,
     newestShoe: newestShoe ?? null,
+    restored: restored ?? null,
     gameId: game.id,
     open: shoe?.open ?? null,
     seats: [...seats.values()].map(present),
@@ -48,8 +62,20 @@ const present = <T extends object>(value: T): Present<T> =>
 
 /** The state again; the shoe follows its own log once more, so that a changed snapshot is not believed. */
 export function stateFrom(snapshot: TableSnapshot): Result<TableState, string> {
-  const { gameId, open, seats, gone, coup, entropy, outcomes, asked, announced, newestShoe, ...rest } =
-    snapshot;
+  const {
+    gameId,
+    open,
+    seats,
+    gone,
+    coup,
+    entropy,
+    outcomes,
+    asked,
+    announced,
+    newestShoe,
+    restored,
+    ...rest
+  } = snapshot;
   const game = gameIn(rest.house, gameId);
   if (!game.ok) return game;
   const shoe = open === null ? ok(undefined) : shoeFrom(game.value, open, snapshot);
@@ -59,6 +85,7 @@ export function stateFrom(snapshot: TableSnapshot): Result<TableState, string> {
     game: game.value,
     announced: announced ?? undefined,
     newestShoe: newestShoe ?? undefined,
+    restored: restored ?? undefined,
     shoe: shoe.value,
     seats: new Map(seats.map((seat) => [seat.patron, seatFrom(seat)])),
     gone: new Map(gone),

@@ -1,6 +1,6 @@
 import { assert, type Chips, chips, NO_CHIPS, sumChips } from '../base/index.ts';
 import type { GameRules, HouseFile, Outcome } from '../engine/index.ts';
-import type { Entry, Opening, Standing } from '../fair/index.ts';
+import { type Entry, type Opening, type Standing, sealedIdOf } from '../fair/index.ts';
 import type {
   Answered,
   PlacedAt,
@@ -27,7 +27,9 @@ export interface TableState {
   readonly log: readonly Entry[];
   /** The chain that the shoes are of, from 1: a table outlives its chains. */
   readonly chain: number;
-  /** S_0 of this chain, where the last shoe of the one before announced it. */
+  /** Of a restored house: what stands in the names of the chains that it began. */
+  readonly restored: string | undefined;
+  /** S_0 of this chain, where the last shoe of the one before, or a restoration, announced it. */
   readonly announced: string | undefined;
   /** The shoe of the chain that comes next: an index is used once. */
   readonly nextIndex: number;
@@ -115,6 +117,10 @@ export function stakesOf(placed: readonly Placement[]): Readonly<Record<string, 
   for (const { bet, amount } of placed) stakes.set(bet, chips((stakes.get(bet) ?? NO_CHIPS) + amount));
   return Object.fromEntries(stakes);
 }
+
+/** The id that the shoes of the chain in play are sealed under. */
+export const sealedIdIn = ({ id, chain, restored }: Pick<TableState, 'id' | 'chain' | 'restored'>): string =>
+  sealedIdOf({ tableId: id, chain, ...(restored !== undefined && { restored }) });
 
 export function shoeInPlay(state: TableState): Standing {
   assert(state.shoe !== undefined, 'a shoe is in play');

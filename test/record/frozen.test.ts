@@ -17,6 +17,7 @@ import {
   openShoes,
   summariseHouse,
 } from '../../src/house/index.ts';
+import { noteWhereabouts } from '../../src/house/moving/whereabouts.ts';
 import { readRow } from '../../src/house/reading.ts';
 import { emptyRecord, type MemoryRecord, memoryStore } from '../../src/record/index.ts';
 import { DEFAULT_SETTINGS, openHouse } from '../../src/server/index.ts';
@@ -54,11 +55,15 @@ describe('the form of all that is stored', () => {
   });
 });
 
+const HERE = 'where it was frozen';
+
 /** The frozen house in a record of its own; its snapshots only where they are wanted. */
 async function thawed(frozen: Frozen, withSnapshots = true): Promise<MemoryRecord> {
   const record = emptyRecord();
   const store = memoryStore({ record });
   unwrap(await importHouse(linesOf(frozen), store, { unsigned: true }));
+  // As it lay where it was written: this is no copy, and its open shoes are dealt to their end.
+  unwrap(await noteWhereabouts(store, { is: 'at', place: HERE }));
   for (const snapshot of withSnapshots ? frozen.snapshots : []) {
     const { epoch } = unwrap(await store.claim(snapshot.journal));
     unwrap(await store.saveSnapshot({ ...snapshot, epoch }));
@@ -148,7 +153,7 @@ async function open({ facts, ...frozen }: Frozen, record: MemoryRecord) {
       },
       {
         time,
-        record: { store: memoryStore({ record }), key: hexBytes(facts.key) },
+        record: { store: memoryStore({ record }), key: hexBytes(facts.key), place: HERE },
         houses: [unwrap(parseAsWritten(first.house))],
         spreadMs: 0,
         chainLength: facts.chainLength ?? 40,

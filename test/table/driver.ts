@@ -1,6 +1,6 @@
 import { chips, unwrap } from '../../src/base/index.ts';
 import type { HouseFile } from '../../src/engine/index.ts';
-import { anchorOf, seedAt } from '../../src/fair/index.ts';
+import { anchorOf, makeHex, seedAt } from '../../src/fair/index.ts';
 import { ALL_HOUSES } from '../../src/houses/index.ts';
 import {
   type Croupier,
@@ -33,13 +33,14 @@ export class Driver {
   croupier: Croupier;
   readonly events: TableEvent[] = [];
   private wishes = 0;
+  private copies = 0;
   private readonly chain: (chain: number) => Seeds;
 
   constructor(gameId: string, settings: Partial<TableSettings> = {}, chainByte = 7, length = 50) {
     const house = ALL_HOUSES.find((candidate) => candidate.games.some((game) => game.id === gameId));
     if (house === undefined) throw new Error(`no game ${gameId}`);
     this.chain = (chain) => {
-      const last = new Uint8Array(32).fill(chainByte + chain - 1);
+      const last = new Uint8Array(32).fill(chainByte + chain - 1 + 100 * this.copies);
       return { length, anchor: anchorOf(last, length), seedOf: (index) => seedAt(last, length, index) };
     };
     this.croupier = { shoe: undefined, seeds: this.chain(1) };
@@ -107,6 +108,14 @@ export class Driver {
       this.do(fulfilled.command);
     }
     throw new Error(`not done after ${most} steps`);
+  }
+
+  /** As the first opening of a copy of the record does it; the chain is one that nobody has seen. */
+  restore(r: string): void {
+    this.copies += 1;
+    const seeds = this.chain(1);
+    this.croupier = { shoe: undefined, seeds };
+    this.do({ do: 'restore', r, anchor: makeHex(seeds.anchor) });
   }
 
   private bringSeeds(): void {

@@ -64,6 +64,9 @@ export function evening(game: string) {
   table.do({ do: 'void', reason: 'A test.' });
   table.runTo('betting');
   look();
+  table.restore('0123456789abcdef'.repeat(2));
+  table.runTo('betting');
+  look();
   table.do({ do: 'void', reason: 'A test.' });
   table.do({ do: 'close', reason: 'The end.' });
   table.runTo('closed');

@@ -5,6 +5,7 @@ import { type HouseReader, hashOfTransfer, type StoreRefusal } from '../../recor
 import type { SigningKey } from '../keys/keyring.ts';
 import { type WalkStep, walkHouse } from '../walk.ts';
 import { exportBytes, FIRST_LINE, type HouseLine, lineCounter, makeLine } from './houseLine.ts';
+import { isPlaceName } from './whereabouts.ts';
 
 /** How much a house has of everything, and one hash of it all: two stores that say the same have the same. */
 export interface HouseSummary {
@@ -87,7 +88,7 @@ async function restLines(store: Exported): Promise<Result<readonly HouseLine[], 
   const names = await store.secretNames();
   if (!names.ok) return names;
   const lines: HouseLine[] = [];
-  for (const name of names.value) {
+  for (const name of names.value.filter((one) => !isPlaceName(one))) {
     const sealed = await store.secret(name);
     if (!sealed.ok) return sealed;
     if (sealed.value !== undefined)

@@ -14,6 +14,7 @@ import {
 } from '../../record/index.ts';
 import type { HouseSummary } from './exportHouse.ts';
 import { exportBytes, FIRST_LINE, type HouseLine, lineCounter, parseLine } from './houseLine.ts';
+import { noteImport } from './whereabouts.ts';
 
 /** Why an export is not taken, in order of precedence. */
 export const IMPORT_REFUSALS = {
@@ -67,7 +68,9 @@ async function importLines(
   const end = reading.end(terms);
   if (!end.ok) return end;
   const finished = await importer.finish();
-  return finished === undefined ? end : err(finished);
+  if (finished !== undefined) return err(finished);
+  const noted = await noteImport(store);
+  return noted.ok ? end : err(blamed(noted.error));
 }
 
 /** The lines as they come: what each must be by its place, and what is to be taken of it. */

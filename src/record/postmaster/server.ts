@@ -1,12 +1,15 @@
 import { existsSync } from 'node:fs';
 import { ok, type Result } from '../../base/index.ts';
 import type { ArchiveStore } from '../archive.ts';
+import { databaseIdentity } from '../postgres/databaseIdentity.ts';
+import { withOwner } from '../postgres/migrate.ts';
 import { badUrl, openDatabase } from '../postgres/openDatabase.ts';
 import { type HouseRefusal, refuseHouse } from '../postgres/refusal.ts';
 import { findBinaries } from './binaries.ts';
 import { holdHouse } from './holdHouse.ts';
 import { houseKey } from './houseKey.ts';
 import { type HouseLock, takeHouseLock } from './houseLock.ts';
+import { identityOf } from './identity.ts';
 import { type Passwords, readPasswords, setUpServer, urlOf } from './passwords.ts';
 import { type Place, preparePlace } from './place.ts';
 import { findPostmaster, initialise, type Settings, startPostmaster, stopPostmaster } from './postmaster.ts';
@@ -38,6 +41,8 @@ export interface HouseDatabase {
   readonly store: ArchiveStore;
   /** Seals secrets; undefined where none was named, or found by one who only looks. */
   readonly key: Uint8Array | undefined;
+  /** What tells this place from every other that the record could be copied to; undefined for one who only looks. */
+  readonly place: string | undefined;
   /** Settles with a sentence when another process has taken the database: nothing more is written here. */
   readonly taken: Promise<string>;
   /** Closes the store, and stops the server if it is the house's own. */
@@ -79,7 +84,7 @@ const keyFor = (
         visit !== true,
       );
 
-type Opened = Pick<HouseDatabase, 'store' | 'taken' | 'close'>;
+type Opened = Pick<HouseDatabase, 'store' | 'place' | 'taken' | 'close'>;
 
 /** Somebody who only looks owns nothing that could be taken. */
 const NEVER = new Promise<never>(() => {});
@@ -100,7 +105,9 @@ async function openElsewhere(
     });
   if (visit) {
     const store = await opening();
-    return store.ok ? ok({ store: store.value, taken: NEVER, close: store.value.close }) : store;
+    return store.ok
+      ? ok({ store: store.value, place: undefined, taken: NEVER, close: store.value.close })
+      : store;
   }
   const wrong = badUrl(url);
   if (wrong !== undefined) return wrong;
@@ -112,12 +119,18 @@ async function openElsewhere(
     await lock.value.release();
     return store;
   }
+  const place = await withOwner(url, databaseIdentity);
+  if (!place.ok) {
+    await store.value.close();
+    await lock.value.release();
+    return place;
+  }
   const hold = holdHouse(lock.value, takeLock, store.value, 'the database', onProgress);
   const close = async (): Promise<void> => {
     await store.value.close();
     await hold.end();
   };
-  return ok({ store: store.value, taken: hold.taken, close });
+  return ok({ store: store.value, place: place.value, taken: hold.taken, close });
 }
 
 async function openOwn(
@@ -201,7 +214,9 @@ async function openStore(
     visit,
     onProgress,
   });
-  return store.ok ? ok({ store: store.value, taken: NEVER, close: store.value.close }) : store;
+  return store.ok
+    ? ok({ store: store.value, place: undefined, taken: NEVER, close: store.value.close })
+    : store;
 }
 
 async function openLocked(
@@ -227,6 +242,7 @@ async function openLocked(
   const hold = holdHouse(lock.value, bringBack, opened.value.store, 'PostgreSQL', options.onProgress);
   return ok({
     store: opened.value.store,
+    place: identityOf(place.folder),
     taken: hold.taken,
     close: async () => {
       await opened.value.close();

@@ -1,7 +1,8 @@
 import { ok } from '../../base/index.ts';
 import { limitsOf, placeLimitsBasis } from '../../engine/index.ts';
-import { isBotName, type Shoes, type Time } from '../../house/index.ts';
+import { isBotName, restorationsOf, type Shoes, type Time } from '../../house/index.ts';
 import type { TableLine } from '../../protocol/index.ts';
+import type { ArchiveStore } from '../../record/index.ts';
 import { heard } from '../refusal.ts';
 import type { Floor } from '../table/floor.ts';
 import type { LiveTable } from '../table/liveTable.ts';
@@ -13,6 +14,7 @@ export interface TableHandlersDeps {
   readonly time: Time;
   readonly privateTables: PrivateTables;
   readonly shoes: Shoes;
+  readonly store: ArchiveStore;
 }
 
 /** The tables: which there are, a private one, and the shoes that they have dealt. */
@@ -21,7 +23,8 @@ export const tableHandlers = ({
   time,
   privateTables,
   shoes,
-}: TableHandlersDeps): Handlers<'tables' | 'openTable' | 'shoe'> => ({
+  store,
+}: TableHandlersDeps): Handlers<'tables' | 'openTable' | 'shoe' | 'restorations'> => ({
   tables: async ({ who }) => {
     const patron = who?.guest.patron;
     const tables = floor
@@ -34,6 +37,10 @@ export const tableHandlers = ({
   openTable: async ({ who, body }) => {
     const opened = await privateTables.open(who.guest.patron, body);
     return opened.ok ? ok({ body: opened.value }) : opened;
+  },
+  restorations: async () => {
+    const found = heard(await restorationsOf(store));
+    return found.ok ? ok({ body: found.value }) : found;
   },
   shoe: async ({ params }) => {
     const found = heard(await shoes.transcript(`${params.chain}/${params.index}`));

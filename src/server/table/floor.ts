@@ -46,6 +46,8 @@ export interface FloorDeps {
   readonly spreadMs?: number;
   /** What a live table needs besides. */
   readonly live: Omit<LiveTableDeps, 'onEnd' | 'time' | 'log'>;
+  /** In a restored house: what tells the names of its new tables from those that the original may open. */
+  readonly mark: string | undefined;
   readonly onOpened: (table: LiveTable) => void;
   readonly onEnd: (table: LiveTable) => void;
   readonly onStopped: (table: StoppedTable) => void;
@@ -53,7 +55,7 @@ export interface FloorDeps {
 
 /** Takes up every table that was open, then does what the settings want. */
 export async function openFloor(deps: FloorDeps): Promise<Result<Floor, StoreRefusal>> {
-  const register = newRegister();
+  const register = newRegister(deps.mark);
   let stopped: readonly StoppedTable[] = [];
   let finishing = false;
   /** One after the other, whoever asks. */

@@ -13,7 +13,8 @@ export interface Register {
   readonly numberFor: (house: string, isPrivate: boolean) => number;
 }
 
-export function newRegister(): Register {
+/** In a restored house `mark` tells the names of its new tables from those that its original may open. */
+export function newRegister(mark?: string): Register {
   const tables = new Map<string, LiveTable>();
   const used = new Set<string>();
   const all = (): readonly LiveTable[] => [...tables.values()];
@@ -31,7 +32,9 @@ export function newRegister(): Register {
     },
     nextId: (game) => {
       const stem = game.replace('/', '-');
-      return `${stem}-${firstFree((number) => used.has(`${stem}-${number}`))}`;
+      const marked = mark === undefined ? '' : `.r${mark}`;
+      const isUsed = (id: string): boolean => used.has(id) || used.has(`${id}${marked}`);
+      return `${stem}-${firstFree((number) => isUsed(`${stem}-${number}`))}${marked}`;
     },
     numberFor: (house, isPrivate) => {
       const like = all().filter(

@@ -26,8 +26,8 @@ export function newStarting(
   const chainsOfTable = chainsOf(store, deps.keys, deps.random, deps.chainLength);
 
   const start = async (keeper: Keeper, firstAttendMs: number): Started => {
-    const { id, settings, house, chain } = keeper.state();
-    const chains = chainsOfTable(id);
+    const { id, settings, house, chain, restored } = keeper.state();
+    const chains = chainsOfTable({ id, restored });
     const seeds = await chains(chain);
     if (!seeds.ok) return seeds;
     const croupier = { seeds: seeds.value, chain, shoe: undefined };
@@ -45,7 +45,7 @@ export function newStarting(
     open: async ({ house, game }, id, settings, delayMs = 0) => {
       register.use(id);
       // The chain comes first: a table whose seed could not be kept is never opened.
-      const seeds = await chainsOfTable(id)(1);
+      const seeds = await chainsOfTable({ id, restored: undefined })(1);
       if (!seeds.ok) return seeds;
       const funded = await ensureBank(store, deps.cage, chips(settings.float));
       if (!funded.ok) return funded;

@@ -134,6 +134,7 @@ export class TableAudit {
     'void-asked': () => this.audience.count('voided'),
     'close-asked': () => this.audience.count('closed'),
     'change-asked': () => this.report('a change was asked for, and nobody did'),
+    restored: () => this.report('the table was restored, and is no copy'),
     changed: () => this.report('the table has changed, and nobody asked'),
   };
 

@@ -17,6 +17,7 @@ const pictureOf = (view: Partial<PublicView>, you: YouView | null = YOU): TableP
   you,
   me: { patron: welcome.patron, name: welcome.name },
   purse: welcome.purse,
+  publicKey: welcome.publicKey,
 });
 
 const betting = { stage: { is: 'betting', until: 99 } } as const;

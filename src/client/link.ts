@@ -39,6 +39,8 @@ export interface TablePicture {
   readonly you: YouView | null;
   readonly me: { readonly patron: string; readonly name: string };
   readonly purse: Purse;
+  /** The key that the house signs receipts with; null where nobody signs. */
+  readonly publicKey: string | null;
   readonly watching: number;
 }
 

@@ -103,6 +103,9 @@ function afterAWhile({ setTimer }: World, askAgain: () => void): () => void {
 }
 
 function meAfter(me: Me | undefined, message: ServerMessage): Me | undefined {
-  if (message.say === 'welcome') return { patron: message.patron, name: message.name, purse: message.purse };
+  if (message.say === 'welcome') {
+    const { patron, name, purse, publicKey } = message;
+    return { patron, name, purse, publicKey };
+  }
   return message.say === 'purse' && me !== undefined ? { ...me, purse: message.purse } : me;
 }

@@ -10,6 +10,7 @@ const START: TablePicture = {
   house: {},
   me: { patron: 'ann', name: 'Ann' },
   purse: WELCOME.purse,
+  publicKey: WELCOME.publicKey,
 };
 
 const shoe = (id: string): PublicView['shoe'] => {

@@ -12,16 +12,17 @@ export interface Me {
   readonly patron: string;
   readonly name: string;
   readonly purse: Purse;
+  readonly publicKey: string;
 }
 
 export function heldOf(
   snapshot: ServerMessageOf<'table'>,
   house: unknown,
-  { patron, name, purse }: Me,
+  { patron, name, purse, publicKey }: Me,
 ): Held {
   const { table, number, settings, view, you, watching, run } = snapshot;
   return {
-    picture: { table, number, house, settings, view, you, me: { patron, name }, purse, watching },
+    picture: { table, number, house, settings, view, you, me: { patron, name }, purse, publicKey, watching },
     run,
   };
 }

@@ -38,7 +38,7 @@ export {
   transcriptOf,
   voidShoe,
 } from './houseShoe.ts';
-export { heldIn, holdings, parseKept } from './kept.ts';
+export { heldIn, holdings, type Kept, parseKept } from './kept.ts';
 export { mixOf, shoeKeys } from './keys.ts';
 export { type LogSigner, logSigner } from './logSigner.ts';
 export { checkMerkleProof, merkleProof, merkleRoot } from './merkle.ts';

@@ -277,6 +277,7 @@ export class LinkedTable {
         since: 1_000_000,
         nextGrantAt: null,
       },
+      publicKey: 'ab'.repeat(32),
       watching: 3,
     };
   }

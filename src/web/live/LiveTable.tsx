@@ -12,6 +12,7 @@ import { balanceOf, visitor } from '../app/visitor.ts';
 import { seatWanted } from '../pages/lobby/seatWanted.ts';
 import { TablePage } from '../table/TablePage.tsx';
 import { askForChips, beSomebody, house } from './house.ts';
+import { openKeepsakes } from './keepsakes.ts';
 
 export interface LiveTableProps {
   readonly table: string;
@@ -45,6 +46,7 @@ export function LiveTable({ table, code }: LiveTableProps) {
   useEffect(() => link?.listen((news) => news.is === 'connection' && closedUnseen()), [link]);
   useEffect(() => link && sitAtOnce(link, table, code), [link]);
   useEffect(() => link && helpTheBroke(link), [link]);
+  useEffect(() => link && keepFrom(link), [link]);
   useTableFocus(link !== undefined);
 
   /** A table that was never seen has nothing to draw; one that was says by itself that it is gone. */
@@ -152,4 +154,17 @@ function helpTheBroke(link: TableLink): () => void {
     stop();
     unsay(key);
   };
+}
+
+/** Keeps what could prove another story false, and says when one is told. */
+function keepFrom(link: TableLink): () => void {
+  const keepsakes = openKeepsakes(localStorage);
+  let warned: string | undefined;
+  return link.listen((news) => {
+    const picture = link.picture();
+    const warning = picture && keepsakes.hear(picture, news);
+    if (warning === undefined || warning === warned) return;
+    warned = warning;
+    say({ key: 'another-story', text: warning });
+  });
 }

@@ -75,6 +75,7 @@ function pictureOf(table: SoloTable, shown: PublicView): TablePicture {
     you: (you ?? null) as TablePicture['you'],
     me: { patron: ALONE, name: 'You' },
     purse: table.purse(),
+    publicKey: null,
     watching: 0,
   };
 }

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'preact/hooks';
-import { type Said, type Verification, verifyTranscript } from '../../../fair/index.ts';
+import { heldIn, type Kept, type Said, type Verification, verifyTranscript } from '../../../fair/index.ts';
 import { ALL_GAMES } from '../../../houses/index.ts';
 import { Page } from '../../app/Page.tsx';
 import { Trouble } from '../../app/Trouble.tsx';
@@ -15,7 +15,12 @@ export interface ShoePageProps {
 type Shown =
   | { readonly is: 'fetching' }
   | { readonly is: 'refused'; readonly message: string }
-  | { readonly is: 'shown'; readonly transcript: unknown; readonly verification: Verification };
+  | {
+      readonly is: 'shown';
+      readonly transcript: unknown;
+      readonly verification: Verification;
+      readonly kept: Kept | undefined;
+    };
 
 /** A closed shoe: proved in this page, from its transcript alone, and there to take along. */
 export function ShoePage({ table, game, index }: ShoePageProps) {
@@ -27,7 +32,11 @@ export function ShoePage({ table, game, index }: ShoePageProps) {
           ? {
               is: 'shown',
               transcript: fetched.transcript,
-              verification: verifyTranscript(fetched.transcript, { house: gameNamed }),
+              kept: fetched.kept,
+              verification: verifyTranscript(fetched.transcript, {
+                house: gameNamed,
+                ...(fetched.kept && heldIn(fetched.kept)),
+              }),
             }
           : { is: 'refused', message: fetched.message },
       ),
@@ -36,7 +45,7 @@ export function ShoePage({ table, game, index }: ShoePageProps) {
   const name = `Shoe ${index}`;
   if (shown.is === 'refused') return <Trouble title={name} what={shown.message} />;
   if (shown.is === 'fetching') return <Page title={name}>{null}</Page>;
-  const { verification, transcript } = shown;
+  const { verification, transcript, kept } = shown;
   const { verified, fault, proved, notProved } = verification;
   return (
     <Page title={name} lead={table ?? game ?? ''}>
@@ -52,10 +61,15 @@ export function ShoePage({ table, game, index }: ShoePageProps) {
         <button
           class="btn pri"
           type="button"
-          onClick={() => download(transcript, `${table ?? game}-${index}`)}
+          onClick={() => download(transcript, `${table ?? game}-${index}`, 'transcript')}
         >
           Download the transcript
         </button>
+        {kept !== undefined && (
+          <button class="btn" type="button" onClick={() => download(kept, `${table}-${index}`, 'kept')}>
+            Download it with what this browser kept
+          </button>
+        )}
         <p class="cap">
           Any verifier takes it: <code>coup shoe verify</code> on your own machine, or a program of your own
           from the fairness protocol.
@@ -87,6 +101,7 @@ const SaidList = ({ title, what }: SaidListProps) =>
 
 interface Fetched {
   readonly transcript?: unknown;
+  readonly kept?: Kept;
   readonly message?: string;
 }
 
@@ -98,7 +113,8 @@ async function fetchTranscript(
   if (!__SITE__ && table !== undefined) {
     const { house } = await import('../../live/house.ts');
     const answer = await house.shoe(table, index);
-    return answer.ok ? { transcript: answer.value } : { message: answer.error.message };
+    if (!answer.ok) return { message: answer.error.message };
+    return { transcript: answer.value, kept: await keptOf(`${table}/${index}`, answer.value) };
   }
   const { soloHere } = await import('../../solo/thisBrowser.ts');
   const house = await soloHere();
@@ -109,12 +125,18 @@ async function fetchTranscript(
     : { transcript: answer.value };
 }
 
-function download(value: unknown, name: string): void {
+/** With the transcript it is a file that `coup shoe verify` takes. */
+async function keptOf(shoeId: string, transcript: unknown): Promise<Kept> {
+  const { openKeepsakes } = await import('../../live/keepsakes.ts');
+  return { format: 'coup-kept', version: 1, transcript, ...openKeepsakes(localStorage).of(shoeId) };
+}
+
+function download(value: unknown, name: string, what: 'transcript' | 'kept'): void {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(
     new Blob([`${JSON.stringify(value, null, 1)}\n`], { type: 'application/json' }),
   );
-  link.download = `${name.replaceAll('/', '-')}.transcript.json`;
+  link.download = `${name.replaceAll('/', '-')}.${what}.json`;
   link.click();
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }

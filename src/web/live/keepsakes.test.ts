@@ -1,0 +1,80 @@
+import { describe, expect, it } from 'vitest';
+import type { News, TablePicture } from '../../client/index.ts';
+import { openKeepsakes, type Shelf } from './keepsakes.ts';
+
+function newShelf(most = Number.POSITIVE_INFINITY): Shelf & { readonly size: () => number } {
+  const kept = new Map<string, string>();
+  return {
+    getItem: (key) => kept.get(key) ?? null,
+    setItem: (key, value) => {
+      if (value.length > most) throw new Error('full');
+      kept.set(key, value);
+    },
+    removeItem: (key) => void kept.delete(key),
+    size: () => kept.size,
+  };
+}
+
+const KEY = 'ab'.repeat(32);
+const seeing = (shoe: string, anchor = 'a0'.repeat(32), publicKey = KEY) =>
+  ({ publicKey, me: { patron: 'me', name: 'Me' }, view: { shoe: { id: shoe, anchor } } }) as TablePicture;
+const SNAPSHOT: News = { is: 'snapshot', missed: undefined };
+const update = (...more: readonly object[]): News =>
+  ({ is: 'update', update: { seq: 1, events: [], changes: {}, ...Object.assign({}, ...more) } }) as News;
+const receipt = (shoeId: string, k: number) => ({
+  receipt: { shoeId, k, log: 'c0'.repeat(32), signature: 'd0'.repeat(64) },
+});
+const opened = (patron: string, entropy: string) => ({
+  events: [{ type: 'opened-entropy', patron, entropy }],
+});
+
+describe('what a browser keeps of a shoe', () => {
+  it('is the key and the anchor as first seen, every receipt, and its own entropy alone', () => {
+    const shelf = newShelf();
+    const keepsakes = openKeepsakes(shelf);
+    expect(keepsakes.hear(seeing('midi-1/1'), SNAPSHOT)).toBeUndefined();
+    keepsakes.hear(seeing('midi-1/1'), update(opened('other', 'e0'.repeat(32))));
+    keepsakes.hear(seeing('midi-1/1'), update(opened('me', 'e1'.repeat(32)), receipt('midi-1/1', 5)));
+    keepsakes.hear(seeing('midi-1/1'), update(receipt('midi-1/1', 6)));
+    // Another visit.
+    expect(openKeepsakes(shelf).of('midi-1/1')).toEqual({
+      anchor: 'a0'.repeat(32),
+      publicKey: KEY,
+      ownEntropy: ['e1'.repeat(32)],
+      receipts: [receipt('midi-1/1', 5).receipt, receipt('midi-1/1', 6).receipt],
+    });
+    expect(openKeepsakes(shelf).of('mini-1/1')).toEqual({
+      anchor: null,
+      publicKey: KEY,
+      ownEntropy: [],
+      receipts: [],
+    });
+  });
+
+  it('shows when another story is told: of the chain, or of who signs', () => {
+    const keepsakes = openKeepsakes(newShelf());
+    keepsakes.hear(seeing('midi-1/1'), SNAPSHOT);
+    // The next shoe of the chain has its anchor; the next chain has its own.
+    expect(keepsakes.hear(seeing('midi-1/2'), SNAPSHOT)).toBeUndefined();
+    expect(keepsakes.hear(seeing('midi-1.2/1', 'b0'.repeat(32)), SNAPSHOT)).toBeUndefined();
+    expect(keepsakes.hear(seeing('midi-1/3', 'b0'.repeat(32)), SNAPSHOT)).toContain('another anchor');
+    expect(keepsakes.hear(seeing('midi-1/3', 'a0'.repeat(32), 'cd'.repeat(32)), SNAPSHOT)).toContain(
+      'another key',
+    );
+    // What was seen first stays.
+    expect(keepsakes.of('midi-1/3')).toMatchObject({ anchor: 'a0'.repeat(32), publicKey: KEY });
+  });
+
+  it('is of the newest shoes, and nothing breaks where a browser keeps nothing', () => {
+    const shelf = newShelf();
+    const keepsakes = openKeepsakes(shelf);
+    for (let index = 1; index <= 40; index++)
+      keepsakes.hear(seeing(`midi-1/${index}`), update(receipt(`midi-1/${index}`, 1)));
+    expect(keepsakes.of('midi-1/1').receipts).toEqual([]);
+    expect(keepsakes.of('midi-1/40').receipts).toHaveLength(1);
+    expect(shelf.size()).toBe(13);
+    const full = openKeepsakes(newShelf(0));
+    full.hear(seeing('midi-1/1'), update(receipt('midi-1/1', 1)));
+    expect(full.of('midi-1/1')).toEqual({ anchor: null, publicKey: null, ownEntropy: [], receipts: [] });
+  });
+});

@@ -1,0 +1,139 @@
+import type { News, TablePicture } from '../../client/index.ts';
+import type { Receipt } from '../../fair/index.ts';
+
+/** What this browser keeps of the shoes that it saw: with it, no other story can be told of them later. */
+export interface Keepsakes {
+  /** Takes what is worth keeping out of the news; gives a warning where the house contradicts what it said before. */
+  readonly hear: (picture: TablePicture, news: News) => string | undefined;
+  readonly of: (shoeId: string) => Kept;
+}
+
+/** In the words of a file that `coup shoe verify` takes. */
+export interface Kept {
+  /** S_0 of the chain, as it was first seen here. */
+  readonly anchor: string | null;
+  /** The house's key, as it was first seen here. */
+  readonly publicKey: string | null;
+  readonly receipts: readonly Receipt[];
+  readonly ownEntropy: readonly string[];
+}
+
+/** Where it is kept: a browser's own storage, which may be full or forbidden. */
+export type Shelf = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+
+type OfShoe = Pick<Kept, 'receipts' | 'ownEntropy'>;
+
+interface Index {
+  readonly publicKey: string | null;
+  /** By chain; those seen last, last. */
+  readonly anchors: Readonly<Record<string, string>>;
+  readonly shoes: readonly string[];
+}
+
+const INDEX = 'coup/kept';
+const MOST_SHOES = 12;
+const MOST_RECEIPTS = 400;
+const MOST_ANCHORS = 200;
+const NOTHING: Index = { publicKey: null, anchors: {}, shoes: [] };
+const OF_NONE: OfShoe = { receipts: [], ownEntropy: [] };
+
+export function openKeepsakes(shelf: Shelf): Keepsakes {
+  const index = (): Index => ({ ...NOTHING, ...read<Index>(shelf, INDEX) });
+  const ofShoe = (shoeId: string): OfShoe => ({ ...OF_NONE, ...read<OfShoe>(shelf, keyOf(shoeId)) });
+
+  const keep = (shoeId: string, more: Partial<OfShoe>): void => {
+    write(shelf, keyOf(shoeId), { ...ofShoe(shoeId), ...more });
+    const { shoes, ...rest } = index();
+    if (shoes.includes(shoeId)) return;
+    const all = [...shoes, shoeId];
+    for (const old of all.slice(0, -MOST_SHOES)) shelf.removeItem(keyOf(old));
+    write(shelf, INDEX, { ...rest, shoes: all.slice(-MOST_SHOES) });
+  };
+
+  const hear = (picture: TablePicture, news: News): string | undefined => {
+    const known = index();
+    const seen = seenIn(picture);
+    const warning = otherStory(known, seen);
+    if (warning === undefined) remember(shelf, known, seen);
+    if (news.is !== 'update') return warning;
+    const { receipt, events } = news.update;
+    if (receipt !== undefined) {
+      const { receipts } = ofShoe(receipt.shoeId);
+      keep(receipt.shoeId, { receipts: [...receipts, receipt].slice(-MOST_RECEIPTS) });
+    }
+    for (const { type, patron, entropy } of events as readonly OwnOpening[])
+      if (type === 'opened-entropy' && patron === picture.me.patron && entropy !== undefined && seen.shoe)
+        keep(seen.shoe, { ownEntropy: [entropy] });
+    return warning;
+  };
+
+  return {
+    hear,
+    of: (shoeId) => {
+      const { publicKey, anchors } = index();
+      return { publicKey, anchor: anchors[chainOf(shoeId)] ?? null, ...ofShoe(shoeId) };
+    },
+  };
+}
+
+/** An event of which this reads no more. */
+interface OwnOpening {
+  readonly type: string;
+  readonly patron?: string;
+  readonly entropy?: string;
+}
+
+const keyOf = (shoeId: string): string => `${INDEX}/${shoeId}`;
+/** What stands before the slash. */
+const chainOf = (shoeId: string): string => shoeId.slice(0, shoeId.lastIndexOf('/'));
+
+interface Seen {
+  readonly publicKey: string | null;
+  readonly shoe: string | undefined;
+  readonly anchor: string | undefined;
+}
+
+const seenIn = ({ publicKey, view: { shoe } }: TablePicture): Seen => ({
+  publicKey,
+  shoe: shoe?.id,
+  anchor: shoe?.anchor,
+});
+
+function otherStory({ publicKey, anchors }: Index, seen: Seen): string | undefined {
+  if (publicKey !== null && seen.publicKey !== null && publicKey !== seen.publicKey)
+    return 'This house signs with another key than when you first came. Ask its host why before you trust its receipts.';
+  const first = seen.shoe === undefined ? undefined : anchors[chainOf(seen.shoe)];
+  if (first !== undefined && seen.anchor !== undefined && first !== seen.anchor)
+    return 'This table shows another anchor than when you first saw it: its shoes are not those that were fixed then.';
+  return undefined;
+}
+
+function remember(shelf: Shelf, known: Index, { publicKey, shoe, anchor }: Seen): void {
+  const chain = shoe === undefined ? undefined : chainOf(shoe);
+  const isNew = chain !== undefined && anchor !== undefined && !(chain in known.anchors);
+  if (!isNew && (publicKey === null || known.publicKey !== null)) return;
+  const anchors = isNew ? [...Object.entries(known.anchors), [chain, anchor]] : Object.entries(known.anchors);
+  write(shelf, INDEX, {
+    ...known,
+    publicKey: known.publicKey ?? publicKey,
+    anchors: Object.fromEntries(anchors.slice(-MOST_ANCHORS)),
+  });
+}
+
+function read<T>(shelf: Shelf, key: string): Partial<T> {
+  try {
+    const value: unknown = JSON.parse(shelf.getItem(key) ?? 'null');
+    return typeof value === 'object' && value !== null ? (value as Partial<T>) : {};
+  } catch {
+    return {};
+  }
+}
+
+/** A shelf that is full or forbidden keeps nothing: the transcript still proves what it can by itself. */
+function write(shelf: Shelf, key: string, value: unknown): void {
+  try {
+    shelf.setItem(key, JSON.stringify(value));
+  } catch {
+    // Nothing is lost but a proof that only this browser could have given.
+  }
+}

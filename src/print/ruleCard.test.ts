@@ -42,6 +42,8 @@ describe('a rule card', () => {
     expect(text).toMatch(/Age +21 or older \(assumed\)/);
     expect(text).toContain('or: No commission, and a winning 6 pays half');
     expect(text).toContain('Banker, when Player stood: inferred');
+    const page = ruleCardHtml(cardOf('firekeepers/baccarat')).replaceAll(/<[^>]+>/g, '');
+    expect(page).toContain('Player draws: stated; Banker, when Player stood: inferred; Banker, against');
   });
 
   it('names the helpline, the age and who is barred on paper as on screen', () => {

@@ -83,7 +83,7 @@ function tableau({ player, banker, marks }: TableauChart): string {
   return `<section><h2>Third cards</h2><table class="tableau"><caption>${esc(`D draws, a dot stands. N: a two-card ${naturals} on either side ends the deal.`)}</caption>
 <thead><tr><th scope="col">Own total</th>${digits}<th></th></tr></thead><tbody>${playerRow}</tbody>
 <thead><tr><th scope="col">Player’s third</th>${digits}<th scope="col">none</th></tr></thead><tbody>${bankerRows}</tbody></table>
-<p class="cap">${marks.map(({ text, basis = 'unmarked', where = '' }) => `${esc(text)} ${tag(basis, where)}`).join(' ')}</p></section>`;
+<p class="cap">${marks.map(({ text, basis = 'unmarked', where = '' }) => `${esc(text)}: ${tag(basis, where)}`).join('; ')}.</p></section>`;
 }
 
 function bets(card: RuleCard): string {
@@ -134,7 +134,7 @@ section{margin-top:18px}h2{font-size:19px;margin-bottom:6px}.say{font-size:13px;
 .tableau .natural{color:var(--soft)}.tableau .stands span::before{content:"·";color:var(--soft)}
 .cap{font-size:11.5px;line-height:1.7;color:var(--soft);margin-top:4px}
 .tag{display:inline-block;border:1px solid var(--line-2);border-radius:3px;font-size:10.5px;line-height:14px;padding:0 4px;color:var(--soft);white-space:nowrap;vertical-align:1px}
-.tag.stated{border-color:transparent;padding:0}.tag.assumed{border-color:var(--brass);color:var(--brass)}
+.tag.stated{border-color:transparent;padding:0}.tag.assumed{border-color:var(--brass);color:var(--brass)}header .tag.tag{border-color:currentColor;color:inherit}.aside b{white-space:nowrap}
 .bets{font-size:12.5px}.bets tbody{border-top:1px solid var(--line-2)}.bets th{vertical-align:top;padding:5px 12px 5px 0;width:37%;color:var(--text)}.bets th b{display:block;font:500 15.5px/1.15 var(--serif)}.bets th small{display:block;font-size:11.5px;color:var(--soft)}
 .bets td{padding:2px 0}.bets tr:first-child td{padding-top:6px}.bets tr:last-child td{padding-bottom:5px}.pays{text-align:right;white-space:nowrap;font-weight:550}.bets .note td{font-size:11.5px;color:var(--soft)}
 .facts{display:grid;grid-template-columns:repeat(2,minmax(0,1fr));gap:0 24px}.facts dl div{border-top:1px solid var(--line);padding:4px 0}.facts dt{font-size:11.5px;color:var(--soft)}.facts dd{margin:0;font-size:12.5px;line-height:1.35}

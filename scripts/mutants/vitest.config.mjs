@@ -40,7 +40,8 @@ function watcher() {
     },
     onTestModuleEnd: (module) => {
       if (!took.has(module.moduleId)) took.set(module.moduleId, module.diagnostic().duration);
-      for (const error of module.errors()) vitest.state.catchError(error, 'Unhandled Error');
+      for (const { message } of module.errors())
+        vitest.state.catchError(new Error(`${module.moduleId}: ${message}`), 'Unhandled Error');
     },
   };
 }

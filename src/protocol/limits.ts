@@ -12,6 +12,9 @@ export const LIMITS = {
   framesAtOnce: 60,
   /** Folds of a card, apart from all other messages. */
   foldsPerSecond: 15,
+  /** Of these, messages that ask for a whole table: dearer to answer than to ask. */
+  watchesPerSecond: 1,
+  watchesAtOnce: 24,
   /** Malformed or unwelcome messages before the connection is closed. */
   faults: 10,
   socketsPerPatron: 8,

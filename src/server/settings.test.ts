@@ -75,5 +75,11 @@ describe('settings', () => {
     const told = JSON.stringify(tellableSettings(settings));
     expect(told).not.toMatch(/secret|abab/);
     expect(told).toContain('postgres://db/coup');
+    for (const password of ['p@secret', 'p/@secret', 'secret?@p', 'p@secret@'])
+      expect(
+        JSON.stringify(
+          tellableSettings({ ...settings, databaseUrl: `postgres://ann:${password}@db/coup?sslkey=secret` }),
+        ),
+      ).not.toMatch(/secret|ann/);
   });
 });

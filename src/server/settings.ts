@@ -271,7 +271,8 @@ export function tellableSettings(settings: Settings): Readonly<Record<string, un
   };
 }
 
+/** Up to the last @, whatever the password is made of: rather too little is told. */
 function withoutPassword(url: string): string {
-  const [, scheme = '', rest = ''] = /^(postgres(?:ql)?:\/\/)(?:[^@/]*@)?(.*)$/.exec(url) ?? [];
-  return scheme + rest.replace(/\?.*$/, '');
+  const [, scheme = '', rest = ''] = /^(postgres(?:ql)?:\/\/)(?:.*@)?(.*)$/s.exec(url) ?? [];
+  return scheme + rest.replace(/\?.*$/s, '');
 }

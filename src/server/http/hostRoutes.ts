@@ -1,33 +1,35 @@
+import { isIPv4 } from 'node:net';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Metrics } from '../metrics.ts';
 import { noRoute, refusal } from '../refusal.ts';
 import type { Settings } from '../settings.ts';
+import { MINUTE_MS } from './apiRoutes.ts';
 import { docsPage, notFoundPage, PLAIN_STYLES, PLAIN_STYLES_PATH } from './docsPage.ts';
 import { sendRefusal } from './replies.ts';
 
 export interface HostRoutesDeps {
-  readonly settings: Pick<Settings, 'metrics'>;
+  readonly settings: Pick<Settings, 'metrics' | 'trustProxy' | 'requestsPerMinute'>;
   readonly metrics: Metrics;
   readonly isClosing: () => boolean;
   /** Whether the store answers and every table is dealt; in words where not. */
   readonly notReady: () => Promise<string | undefined>;
 }
 
-/** What a host's tools ask often. */
-export const HOST_PATHS: ReadonlySet<string> = new Set(['/healthz', '/readyz', '/metrics']);
-
 /** What a host's tools ask, the documents of the API, and what is said where there is nothing. */
 export function hostRoutes(
   app: FastifyInstance,
   { settings, metrics, isClosing, notReady }: HostRoutesDeps,
 ): void {
-  app.get('/healthz', async () => ({ ok: true }));
-  app.get('/readyz', async (_request, reply) => {
+  // Counted apart from what patrons ask, half as often.
+  const max = Math.ceil(settings.requestsPerMinute / 2);
+  const asked = { config: { rateLimit: { max, timeWindow: MINUTE_MS } } };
+  app.get('/healthz', asked, async () => ({ ok: true }));
+  app.get('/readyz', asked, async (_request, reply) => {
     const why = isClosing() ? 'The house is closing.' : await notReady();
     return why === undefined ? { ok: true } : reply.code(503).send({ ok: false, why });
   });
-  app.get('/metrics', async (request, reply) => {
-    if (settings.metrics === 'loopback' && !isLoopback(request))
+  app.get('/metrics', asked, async (request, reply) => {
+    if (settings.metrics === 'loopback' && !isLoopback(request, settings.trustProxy))
       return sendRefusal(reply, refusal('route/none', 'There is nothing here.'));
     return reply.type(metrics.contentType).send(await metrics.text());
   });
@@ -41,5 +43,14 @@ export function hostRoutes(
   });
 }
 
-/** Behind a proxy everybody comes from it: whoever it says it speaks for counts. */
-const isLoopback = ({ ip }: FastifyRequest): boolean => /^(::1|(::ffff:)?127\.)/.test(ip);
+/**
+ * Behind a proxy everybody comes from it: whoever it says it speaks for counts. One that speaks for somebody and is not
+ * trusted to may run on this machine, and everybody would seem to.
+ */
+function isLoopback({ ip, headers }: FastifyRequest, trustProxy: boolean): boolean {
+  const spokenFor = SPEAKS_FOR.some((name) => headers[name] !== undefined);
+  const plain = ip.replace(/^::ffff:(?=\d+\.)/i, '');
+  return (trustProxy || !spokenFor) && (plain === '::1' || (isIPv4(plain) && plain.startsWith('127.')));
+}
+
+const SPEAKS_FOR = ['x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'forwarded', 'via'] as const;

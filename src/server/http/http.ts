@@ -4,21 +4,23 @@ import { fastifyHelmet } from '@fastify/helmet';
 import fastifyRateLimit from '@fastify/rate-limit';
 import {
   type FastifyError,
+  type FastifyHttpOptions,
   type FastifyInstance,
   type FastifyReply,
   type FastifyRequest,
-  type FastifyServerOptions,
   fastify,
 } from 'fastify';
 import type { Log } from '../../house/index.ts';
 import { LIMITS } from '../../protocol/index.ts';
 import { refusal, statusOf } from '../refusal.ts';
 import type { Settings } from '../settings.ts';
+import { networkOf } from '../wire/network.ts';
 import { isAllowed } from '../wire/origins.ts';
 import { type ApiRoutesDeps, apiRoutes, MINUTE_MS } from './apiRoutes.ts';
+import { watchConnections } from './connections.ts';
 import type { Api } from './handler.ts';
 import { PERMISSIONS_POLICY, securityHeaders } from './headers.ts';
-import { HOST_PATHS, type HostRoutesDeps, hostRoutes } from './hostRoutes.ts';
+import { type HostRoutesDeps, hostRoutes } from './hostRoutes.ts';
 import { pages } from './pages.ts';
 import { refusalOfError, sendRefusal, TooMany } from './replies.ts';
 
@@ -36,12 +38,17 @@ export interface Http {
   readonly close: () => Promise<void>;
 }
 
+/** A request that is not here whole by then is given up. */
 const STILL_SLOW_MS = 10_000;
+/** The same of its head: until then a connection has said nothing. */
+const HALF_OPEN_MS = 5_000;
+const IDLE_MS = 20_000;
 
 /** Everything over HTTP: the API, the pages, and what a host's tools ask. */
 export async function openHttp(deps: HttpDeps): Promise<Http> {
   const { settings } = deps;
   const app = fastify(optionsFor(settings));
+  const connections = watchConnections(app.server, settings);
   observe(app, deps);
   guard(app, deps);
   await app.register(fastifyHelmet, securityHeaders(settings.publicUrl));
@@ -50,7 +57,7 @@ export async function openHttp(deps: HttpDeps): Promise<Http> {
     global: true,
     max: settings.requestsPerMinute,
     timeWindow: MINUTE_MS,
-    allowList: (request) => HOST_PATHS.has(request.url),
+    keyGenerator: (request) => networkOf(request.ip),
     errorResponseBuilder: () => new TooMany(),
   });
   hostRoutes(app, deps);
@@ -63,17 +70,25 @@ export async function openHttp(deps: HttpDeps): Promise<Http> {
       const address = app.server.address();
       return typeof address === 'object' && address !== null ? address.port : settings.port;
     },
-    close: () => app.close(),
+    close: () => {
+      const closed = app.close();
+      // Also those that became sockets, or were refused to, which the server knows no more.
+      connections.cutAll();
+      return closed;
+    },
   };
 }
 
-const optionsFor = (settings: Settings): FastifyServerOptions<Server> => ({
+const optionsFor = (settings: Settings): FastifyHttpOptions<Server> => ({
   logger: false,
   // One proxy: what it was told by others before it is hearsay.
   trustProxy: settings.trustProxy ? (_address, hop) => hop === 0 : false,
   bodyLimit: LIMITS.bodyBytes,
   requestTimeout: STILL_SLOW_MS,
   connectionTimeout: STILL_SLOW_MS,
+  keepAliveTimeout: IDLE_MS,
+  // Looked at every second: by itself the server looks every half minute, and waits so much longer.
+  http: { headersTimeout: HALF_OPEN_MS, connectionsCheckingInterval: 1_000 },
   forceCloseConnections: true,
   routerOptions: { maxParamLength: 100 },
   frameworkErrors,

@@ -158,6 +158,8 @@ describe('[RELIABILITY 15] a slow reader', () => {
     mostWaitingBytes: 131_072,
     framesAtOnce: 1_000_000,
     framesPerSecond: 1_000_000,
+    watchesAtOnce: 1_000_000,
+    watchesPerSecond: 1_000_000,
   };
   const metric = async (of: TestHouse, name: string): Promise<number> => {
     const { text } = await new Visitor(of.address).ask('GET', '/metrics');

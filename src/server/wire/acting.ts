@@ -11,6 +11,8 @@ export interface ActingDeps {
   /** The guest as known now: a name may have changed since the socket was opened. */
   readonly guest: () => Guest;
   readonly following: Following;
+  /** Whether one more table may be asked for whole. */
+  readonly mayWatch: () => boolean;
   readonly send: (message: ServerMessage) => void;
   readonly onNotInvited: () => void;
 }
@@ -33,12 +35,17 @@ export function act(deps: ActingDeps, message: ClientMessage) {
 
 type Saying<S extends ClientMessage['say']> = Extract<ClientMessage, { readonly say: S }>;
 
+const TOO_OFTEN = refusal('message/too-many', 'Whole tables are asked for too often: slow down.');
+
 const noTable = (id: string): Refusal => refusal('table/none', `There is no table ${id}.`);
 
-function watch({ find, following, send }: ActingDeps, { table: id, after, run }: Saying<'watch'>): void {
+function watch(
+  { find, following, mayWatch, send }: ActingDeps,
+  { table: id, after, run }: Saying<'watch'>,
+): void {
   const table = find(id);
   const heard = after !== undefined && run !== undefined ? { after, run } : undefined;
-  const no = table === undefined ? noTable(id) : following.follow(table, heard);
+  const no = table === undefined ? noTable(id) : !mayWatch() ? TOO_OFTEN : following.follow(table, heard);
   if (no !== undefined) send({ say: 'refused', refusal: no });
 }
 

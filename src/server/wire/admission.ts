@@ -6,8 +6,10 @@ import { noRoute, refusal } from '../refusal.ts';
 import type { Settings } from '../settings.ts';
 import type { Admitted } from './connection.ts';
 import type { Limits } from './limits.ts';
+import { networkOf } from './network.ts';
 import { isAllowed } from './origins.ts';
 import type { Roll } from './roll.ts';
+import type { Tally } from './tally.ts';
 
 export interface AdmissionDeps {
   readonly limits: Limits;
@@ -17,6 +19,8 @@ export interface AdmissionDeps {
   readonly significant: Pick<Significant, 'refused'>;
   readonly origins: () => ReadonlySet<string>;
   readonly isClosing: () => boolean;
+  /** How often each network asks. */
+  readonly knocks: Tally;
 }
 
 /** Whether a request may become a socket: everything that can be wrong is looked at before it is one. */
@@ -26,11 +30,13 @@ export function admit(deps: AdmissionDeps, roll: Roll, request: IncomingMessage)
   const address = addressOf(request, settings.trustProxy);
   if (pathname !== SOCKET_PATH) return noRoute(pathname);
   if (deps.isClosing()) return refusal('house/closing', 'The house is closing.');
+  if (!deps.knocks.take(networkOf(address)))
+    return refusal('socket/too-many', 'Your address asks for sockets too often.');
   if (!isAllowed(deps.origins(), request.headers.origin)) {
     significant.refused('origin', address);
     return refusal('origin/not-allowed', 'Pages of this origin may not talk to the house.');
   }
-  if (roll.from(address) >= settings.socketsPerAddress)
+  if (roll.from(networkOf(address)) >= settings.socketsPerAddress)
     return refusal('socket/too-many', 'There are too many sockets from your address.');
   const session = deps.tickets.take(new URLSearchParams(query).get('ticket') ?? '');
   const guest = session === undefined ? undefined : deps.door.guestOf(session);

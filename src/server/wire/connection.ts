@@ -4,6 +4,7 @@ import type { ServerMessage } from '../../protocol/index.ts';
 import type { LiveTable } from '../table/liveTable.ts';
 import { frameOf } from '../table/ring.ts';
 import { type ActingDeps, act } from './acting.ts';
+import { newBucket } from './bucket.ts';
 import { openFollowing } from './following.ts';
 import { watchLife } from './life.ts';
 import type { Limits } from './limits.ts';
@@ -78,7 +79,12 @@ export function openConnection(ws: WebSocket, who: Admitted, deps: ConnectionDep
     life.heard();
     if (!ending) listening.hear(data, isBinary);
   });
-  ws.on('pong', life.heard);
+  ws.on('ping', (data: Buffer) => {
+    if (!ending) listening.control(() => outbox.pong(data));
+  });
+  ws.on('pong', () => {
+    if (!ending && !life.answered()) listening.control(() => undefined);
+  });
   ws.on('close', () => {
     over();
     deps.onClose(connection);
@@ -136,6 +142,7 @@ function listen(
   const acting: ActingDeps = {
     now,
     following,
+    mayWatch: newBucket(limits.watchesAtOnce, limits.watchesPerSecond, now).take,
     send,
     find,
     guest: () => guestNow(guest.patron) ?? guest,

@@ -4,6 +4,8 @@ import type { Limits } from './limits.ts';
 /** Signs of life on one socket. */
 export interface Life {
   readonly heard: () => void;
+  /** A pong: whether it was asked for. Any other is no sign of anything. */
+  readonly answered: () => boolean;
   /** Asks whoever has been silent for a while; says when it has been for too long. */
   readonly look: () => void;
 }
@@ -17,15 +19,23 @@ export interface LifeDeps {
 export function watchLife(ws: WebSocket, { limits, now, onSilence }: LifeDeps): Life {
   let heardAt = now();
   let pingedAt = heardAt;
+  let asked = false;
   return {
     heard: () => {
       heardAt = now();
+    },
+    answered: () => {
+      if (!asked) return false;
+      asked = false;
+      heardAt = now();
+      return true;
     },
     look: () => {
       const at = now();
       if (at - heardAt > limits.silenceMs) return onSilence();
       if (at - Math.max(heardAt, pingedAt) <= limits.silenceMs / 3 || ws.readyState !== ws.OPEN) return;
       pingedAt = at;
+      asked = true;
       ws.ping();
     },
   };

@@ -7,6 +7,8 @@ import type { Limits } from './limits.ts';
 /** What comes in on one socket: so much of it, and in a form of the protocol. */
 export interface Listening {
   readonly hear: (data: Buffer, isBinary: boolean) => void;
+  /** A ping of the socket's own, or a pong that nobody asked for: as dear as a message. */
+  readonly control: (answer: () => void) => void;
 }
 
 export interface ListeningDeps {
@@ -33,12 +35,20 @@ export function openListening(deps: ListeningDeps): Listening {
     if (!faults.take()) deps.onTooManyFaults();
   };
 
+  /** Whether one more is not too many. */
+  const take = (): boolean => {
+    if (frames.take()) return true;
+    fault(refusal('message/too-many', 'More messages than a table can use: slow down.'));
+    return false;
+  };
+
   return {
+    control: (answer) => {
+      if (take()) answer();
+    },
     hear: (data, isBinary) => {
       const passing = isPassing(data);
-      if (passing && !folds.take()) return;
-      if (!passing && !frames.take())
-        return fault(refusal('message/too-many', 'More messages than a table can use: slow down.'));
+      if (passing ? !folds.take() : !take()) return;
       const read = readMessage(data, isBinary);
       deps.onHeard(read.ok ? read.message.say : 'malformed');
       if (!read.ok) return fault(read.refusal);

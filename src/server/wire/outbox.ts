@@ -10,6 +10,8 @@ export interface Outbox {
   readonly offer: (frame: Frame) => boolean;
   /** In passing: left out where anything waits for the reader, and never told again. */
   readonly pass: (frame: Frame) => void;
+  /** The answer to a ping of the socket's own. */
+  readonly pong: (data: Buffer) => void;
   readonly waitingBytes: () => number;
   /** Looks whether a reader that was behind has caught up, or has been behind for too long. */
   readonly look: () => void;
@@ -29,11 +31,14 @@ export function openOutbox(ws: WebSocket, { limits, now, onCaughtUp, onTooSlow }
   let slowSince: number | undefined;
   let open = true;
 
-  const push = (frame: Frame): void => {
+  /** Whatever goes out waits with all that went before it. */
+  const put = (bytes: Buffer, write: () => void): void => {
     if (!open || ws.readyState !== ws.OPEN) return;
-    if (ws.bufferedAmount + frame.length > limits.mostWaitingBytes) onTooSlow();
-    else ws.send(frame, { binary: false }, drained);
+    if (ws.bufferedAmount + bytes.length > limits.mostWaitingBytes) onTooSlow();
+    else write();
   };
+
+  const push = (frame: Frame): void => put(frame, () => ws.send(frame, { binary: false }, drained));
 
   const drained = (): void => {
     if (!open || slowSince === undefined || ws.bufferedAmount > limits.waitingBytes / 2) return;
@@ -54,6 +59,7 @@ export function openOutbox(ws: WebSocket, { limits, now, onCaughtUp, onTooSlow }
     pass: (frame) => {
       if (ws.bufferedAmount === 0) push(frame);
     },
+    pong: (data) => put(data, () => ws.pong(data, false)),
     waitingBytes: () => ws.bufferedAmount,
     look: () => {
       drained();

@@ -1,10 +1,11 @@
 import type { Connection } from './connection.ts';
+import { networkOf } from './network.ts';
 
 /** Every open socket, by whose it is and where it comes from. */
 export interface Roll {
   readonly all: () => ReadonlySet<Connection>;
   readonly of: (patron: string) => ReadonlySet<Connection>;
-  readonly from: (address: string) => number;
+  readonly from: (network: string) => number;
   readonly add: (connection: Connection) => void;
   readonly remove: (connection: Connection) => void;
 }
@@ -14,23 +15,24 @@ const NONE: ReadonlySet<Connection> = new Set();
 export function newRoll(): Roll {
   const connections = new Set<Connection>();
   const byPatron = new Map<string, Set<Connection>>();
-  const byAddress = new Map<string, number>();
+  const byNetwork = new Map<string, number>();
   return {
     all: () => connections,
     of: (patron) => byPatron.get(patron) ?? NONE,
-    from: (address) => byAddress.get(address) ?? 0,
+    from: (network) => byNetwork.get(network) ?? 0,
     add: (connection) => {
       const { guest, address } = connection;
       connections.add(connection);
-      byAddress.set(address, (byAddress.get(address) ?? 0) + 1);
+      byNetwork.set(networkOf(address), (byNetwork.get(networkOf(address)) ?? 0) + 1);
       byPatron.set(guest.patron, (byPatron.get(guest.patron) ?? new Set()).add(connection));
     },
     remove: (connection) => {
       if (!connections.delete(connection)) return;
       const { guest, address } = connection;
-      const left = (byAddress.get(address) ?? 1) - 1;
-      if (left > 0) byAddress.set(address, left);
-      else byAddress.delete(address);
+      const network = networkOf(address);
+      const left = (byNetwork.get(network) ?? 1) - 1;
+      if (left > 0) byNetwork.set(network, left);
+      else byNetwork.delete(network);
       const own = byPatron.get(guest.patron);
       own?.delete(connection);
       if (own?.size === 0) byPatron.delete(guest.patron);

@@ -1,6 +1,6 @@
 import { request } from 'node:http';
 import { afterEach, describe, expect, it } from 'vitest';
-import { SLOW, type TestHouse, testHouse } from '../../../test/server/house.ts';
+import { SLOW, TABLE, type TestHouse, testHouse } from '../../../test/server/house.ts';
 import { Visitor } from '../../../test/server/visitor.ts';
 import { SOCKET_PATH } from '../../protocol/index.ts';
 
@@ -46,5 +46,33 @@ describe('the door of the sockets', () => {
     expect(await knock('/socket')).toEqual({ status: 404, code: 'route/none' });
     await expect(knock(SOCKET_PATH)).rejects.toThrow('let in');
     expect(await knock(SOCKET_PATH)).toEqual({ status: 401, code: 'ticket/spent' });
+  });
+});
+
+describe('control frames', () => {
+  it('are answered, and go through the same bucket as messages', async () => {
+    house = await testHouse(SLOW, {}, { limits: { framesAtOnce: 5, framesPerSecond: 0.001 } });
+    const ann = new Visitor(house.address);
+    await ann.begin();
+    const line = await ann.connect();
+    const answers: string[] = [];
+    line.ws.on('pong', (data) => answers.push(String(data)));
+    for (let nth = 0; nth < 50; nth++) line.ws.ping(`${nth}`);
+    await expect(line.closed).resolves.toMatchObject({ code: 1008 });
+    expect(answers).toEqual(['0', '1', '2', '3', '4']);
+  });
+});
+
+describe('whole tables', () => {
+  it('are asked for so often: dearer to answer than to ask', async () => {
+    house = await testHouse(SLOW, {}, { limits: { watchesAtOnce: 3, watchesPerSecond: 0.001 } });
+    const ann = new Visitor(house.address);
+    await ann.begin();
+    const line = await ann.connect();
+    for (let nth = 0; nth < 5; nth++) line.say({ say: 'watch', table: TABLE });
+    const told = await line.told();
+    expect(told.filter(({ say }) => say === 'table')).toHaveLength(3);
+    const refused = told.filter((message) => message.say === 'refused');
+    expect(refused.map(({ refusal }) => refusal.code)).toEqual(['message/too-many', 'message/too-many']);
   });
 });

@@ -9,6 +9,7 @@ import type { LiveTable } from '../table/liveTable.ts';
 import { type AdmissionDeps, admit } from './admission.ts';
 import { type Admitted, type Connection, openConnection, type SocketMeter } from './connection.ts';
 import { newRoll, type Roll } from './roll.ts';
+import { newTally } from './tally.ts';
 
 /** Every open socket of the house. */
 export interface Sockets {
@@ -20,7 +21,7 @@ export interface Sockets {
   readonly close: (reason: string, retryAfterMs: number) => Promise<void>;
 }
 
-export interface SocketsDeps extends AdmissionDeps {
+export interface SocketsDeps extends Omit<AdmissionDeps, 'knocks'> {
   readonly run: string;
   readonly time: Time;
   readonly door: Pick<Door, 'guestOf' | 'guest'>;
@@ -32,6 +33,8 @@ export interface SocketsDeps extends AdmissionDeps {
 
 const LOOK_EVERY_MS = 1_000;
 const FAREWELL_MS = 1_000;
+/** How often in a minute an address may ask for each socket that it may have. */
+const KNOCKS_OF_A_SOCKET = 4;
 
 export function openSockets(server: Server, deps: SocketsDeps): Sockets {
   const { limits, time } = deps;
@@ -40,15 +43,18 @@ export function openSockets(server: Server, deps: SocketsDeps): Sockets {
     maxPayload: limits.frameBytes,
     perMessageDeflate: false,
     clientTracking: false,
+    // A connection answers by itself, as often as it may be asked.
+    autoPong: false,
   });
   const roll = newRoll();
+  const knocks = newTally(KNOCKS_OF_A_SOCKET * deps.settings.socketsPerAddress, time.now);
   const ungreeted = new Set<Connection>();
   let open = true;
 
   server.on('upgrade', (request, socket, head) => {
     socket.on('error', () => socket.destroy());
-    const admitted = admit({ ...deps, isClosing: () => !open || deps.isClosing() }, roll, request);
-    if ('code' in admitted) return turnAway(socket, admitted);
+    const admitted = admit({ ...deps, isClosing: () => !open || deps.isClosing(), knocks }, roll, request);
+    if ('code' in admitted) return turnAway(time, socket, admitted);
     wss.handleUpgrade(request, socket, head, (ws) => void greet(ws, enrol(deps, roll, ws, admitted)));
   });
 
@@ -124,7 +130,8 @@ async function allGone(connections: ReadonlySet<Connection>, time: Time): Promis
   for (const connection of [...connections]) connection.cut();
 }
 
-function turnAway(socket: Duplex, no: Refusal): void {
+/** Tells why, and ends it: whoever sends on, or does not hang up, would keep it open for ever. */
+function turnAway(time: Time, socket: Duplex, no: Refusal): void {
   const body = JSON.stringify({ error: no });
   socket.end(
     [
@@ -136,4 +143,7 @@ function turnAway(socket: Duplex, no: Refusal): void {
       body,
     ].join('\r\n'),
   );
+  socket.resume();
+  const cut = time.after(FAREWELL_MS, () => socket.destroy());
+  socket.once('close', cut);
 }

@@ -17,6 +17,7 @@ const PORTABLE = [
     'ledger',
     'table',
     'print',
+    'read',
     'protocol',
     'client',
     'sim',

@@ -7,6 +7,7 @@ export const MAY_IMPORT = {
   houses: ['engine'],
   roads: ['engine'],
   odds: ['engine'],
+  read: ['engine'],
   fair: ['engine'],
   forms: ['engine', 'fair'],
   protocol: ['engine', 'forms'],
@@ -23,6 +24,7 @@ export const MAY_IMPORT = {
   cli: [
     'engine',
     'houses',
+    'read',
     'roads',
     'odds',
     'fair',
@@ -39,4 +41,4 @@ export const MAY_IMPORT = {
 };
 
 /** Rooms that import no package and nothing of Node. */
-export const BARE = ['base', 'engine', 'houses', 'roads', 'odds', 'print'];
+export const BARE = ['base', 'engine', 'houses', 'roads', 'odds', 'print', 'read'];

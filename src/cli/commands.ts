@@ -6,6 +6,7 @@ import type { KeyAction, KeyOptions } from './keyCommand.ts';
 import type { LedgerAction, LedgerOptions } from './ledgerCommand.ts';
 import type { OddsOptions, ParOptions } from './oddsCommand.ts';
 import type { PlayOptions } from './play/playCommand.ts';
+import type { ReadOptions } from './readCommand.ts';
 import type { RoadsOptions } from './roadsCommand.ts';
 import type { ServeOptions } from './serveCommand.ts';
 import type { ShoeDealOptions, ShoeNewOptions } from './shoeCommand.ts';
@@ -44,6 +45,18 @@ const CARDS: readonly CommandForm[] = [
     options: [JSON_OPTION],
     run: async (io, file: string, options: JsonOption) =>
       (await import('./checkCommand.ts')).checkCommand(io, file, options),
+  },
+  {
+    name: 'read',
+    about: 'read the raw text of a rule card into a draft of a house file, with what was not said',
+    takes: [['<files...>', 'text extracted from a card']],
+    options: [
+      ['--out <file>', 'write the draft'],
+      ['--explain', 'show each line with what was read from it'],
+      JSON_OPTION,
+    ],
+    run: async (io, files: string[], options: ReadOptions) =>
+      (await import('./readCommand.ts')).readCommand(io, files, options),
   },
   {
     name: 'settle',

@@ -1,0 +1,62 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { coup } from '../../test/cli/fakeIo.ts';
+import { CARDS } from '../../test/read/cards.ts';
+import { temporaryFolder } from '../../test/temporaryFolder.ts';
+
+const folder = temporaryFolder('read');
+
+function fileOf(name: string, text: string): string {
+  const path = join(folder, name);
+  writeFileSync(path, text);
+  return path;
+}
+
+describe('coup read', () => {
+  it('drafts a house file that coup check takes, and says what it did not find', async () => {
+    const draft = join(folder, 'draft.json');
+    const card = fileOf('card.txt', CARDS.bullets.text);
+    const { out, code } = await coup(['read', card, '--out', draft]);
+    expect(code).toBe(0);
+    for (const said of ['stated', 'inferred', 'assumed', '/shared/shoe/decks: 8 (Not on the card)']) {
+      expect(out).toContain(said);
+    }
+    expect(JSON.parse(readFileSync(draft, 'utf8')).format).toBe('coup-house/2');
+    expect((await coup(['check', draft])).code).toBe(0);
+  });
+
+  it('answers in JSON, names contradictions, and explains each line', async () => {
+    const card = fileOf('twice.txt', CARDS.twoTies.text);
+    const { out, code } = await coup(['read', card, '--json']);
+    const answer = JSON.parse(out);
+    expect(code).toBe(0);
+    expect(Object.keys(answer)).toEqual(['draft', 'read', 'notUnderstood', 'contradictions']);
+    expect(answer.contradictions[0].path).toBe('bets/tie/odds');
+    expect((await coup(['read', card, '--explain'])).out).toContain('bets/tie/odds = [9,1]');
+  });
+
+  it('exits 1 where nothing of a baccarat card was found, and 2 where there is no file', async () => {
+    const other = await coup(['read', fileOf('other.txt', 'Blackjack pays 3 to 2.')]);
+    expect([other.code, other.out]).toEqual([1, '']);
+    expect(other.complaints.join()).toMatch(/^coup: .*Nothing of a baccarat card was found/);
+    expect((await coup(['read', join(folder, 'none.txt')])).code).toBe(2);
+    expect((await coup(['read', fileOf('large.txt', 'x'.repeat(8_000_001))])).code).toBe(2);
+  });
+});
+
+describe('coup atlas', () => {
+  it('lists our edge beside the printed one, and games of it are found by name', async () => {
+    const rows = JSON.parse((await coup(['atlas', '--json'])).out) as Record<string, unknown>[];
+    expect(rows.find(({ bet }) => bet === 'dragon-7')).toMatchObject({
+      id: 'atlas-winning-totals/bets/dragon-7',
+      published: { edgePct: 7.6113 },
+      agrees: true,
+    });
+    expect(rows.find(({ bet }) => bet === 'lucky-nines')).toMatchObject({ agrees: false });
+    expect((await coup(['atlas'])).out).toContain('4.80 % is printed, and exact is 4.844032 %');
+    expect((await coup(['odds', 'atlas-games/monkey', '--json'])).code).toBe(0);
+    expect((await coup(['card', 'atlas-cards/bets'])).code).toBe(0);
+    expect((await coup(['houses'])).out).not.toContain('atlas');
+  });
+});

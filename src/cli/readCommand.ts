@@ -1,0 +1,89 @@
+import { statSync } from 'node:fs';
+import { type Reading, readCard } from '../read/index.ts';
+import { fail, type Io, printJson, readText, writeText } from './io.ts';
+
+export interface ReadOptions {
+  readonly json?: boolean;
+  readonly explain?: boolean;
+  readonly out?: string;
+}
+
+/** More bytes than the text of any card: larger files are not even opened. */
+const MOST_BYTES = 8_000_000;
+
+/** `coup read FILE…`: the raw text of a rule card as a draft of a house file, with a report beside it. */
+export async function readCommand(io: Io, paths: readonly string[], options: ReadOptions): Promise<number> {
+  const reading = readCard(paths.map(textOf).join('\n'));
+  if (!reading.ok) {
+    io.complain(`coup: ${paths.join(', ')}: ${reading.error}`);
+    return 1;
+  }
+  const { draft, read, notUnderstood, contradictions } = reading.value;
+  if (options.out !== undefined) writeText(options.out, `${JSON.stringify(draft, undefined, 2)}\n`);
+  if (options.json) await printJson(io, { draft, read, notUnderstood, contradictions });
+  else if (options.explain) await io.write(`${explained(reading.value).join('\n')}\n`);
+  else await io.write(`${report(io, reading.value, options.out).join('\n')}\n`);
+  return 0;
+}
+
+function textOf(path: string): string {
+  const size = statSync(path, { throwIfNoEntry: false })?.size ?? 0;
+  if (size > MOST_BYTES)
+    return fail(`${path} has ${size} bytes, and the text of a rule card has a few thousand.`);
+  return readText(path);
+}
+
+const BASES = ['stated', 'inferred', 'assumed'] as const;
+
+function report(
+  { paint }: Io,
+  { draft, read, notUnderstood, contradictions }: Reading,
+  out?: string,
+): readonly string[] {
+  const games = Object.keys(draft.games);
+  return [
+    paint.strong(
+      `${draft.name}: ${games.length} ${games.length === 1 ? 'game' : 'games'} (${games.join(', ')})`,
+    ),
+    ...BASES.flatMap((basis) => [
+      '',
+      paint.strong(basis),
+      ...read
+        .filter((each) => each.basis === basis)
+        .map(({ path, value, line, text }) => {
+          const where = line === null ? text : `line ${line}`;
+          return `  ${path}: ${clip(JSON.stringify(value))} ${paint.soft(`(${where})`)}`;
+        }),
+    ]),
+    ...section(
+      paint.bad('contradictions'),
+      contradictions.map(({ path, text }) => `  ${path}: ${text}`),
+    ),
+    ...section(
+      paint.strong('not understood'),
+      notUnderstood.map(({ line, text }) => `  line ${line}: ${clip(text)}`),
+    ),
+    '',
+    paint.soft(
+      out === undefined
+        ? 'coup read FILE --out draft.json writes the draft.'
+        : `Wrote ${out}: coup check ${out} looks it over.`,
+    ),
+  ];
+}
+
+const section = (title: string, lines: readonly string[]): readonly string[] =>
+  lines.length === 0 ? [] : ['', title, ...lines];
+
+/** Each line with what was read from it. */
+const explained = ({ explained: lines }: Reading): readonly string[] =>
+  lines.flatMap(({ line, text, found, leads }) => [
+    `${line}: ${clip(text, 160)}`,
+    ...found.map(
+      ({ of, value, game }) =>
+        `    ${of}${game === undefined ? '' : ` (${game})`} = ${clip(JSON.stringify(value))}`,
+    ),
+    ...(found.length === 0 && leads ? ['    (says what the next lines are about)'] : []),
+  ]);
+
+const clip = (text: string, most = 120): string => (text.length > most ? `${text.slice(0, most)}…` : text);

@@ -1,0 +1,1 @@
+export { type Reading, readCard } from './readCard.ts';

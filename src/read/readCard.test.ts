@@ -1,0 +1,260 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { CARDS } from '../../test/read/cards.ts';
+import { unwrap } from '../base/index.ts';
+import { type GameRules, parseHouse } from '../engine/index.ts';
+import { readCard } from './index.ts';
+
+type CardName = keyof typeof CARDS;
+
+const reading = (name: CardName) => unwrap(readCard(CARDS[name].text));
+const gamesOf = (name: CardName): readonly GameRules[] => unwrap(parseHouse(reading(name).draft)).games;
+
+function gameOf(name: CardName, id?: string): GameRules {
+  const game = gamesOf(name).find((each) => id === undefined || each.id.endsWith(`/${id}`));
+  if (game === undefined) throw new Error(`${name} has the game`);
+  return game;
+}
+
+const paysOf = (game: GameRules, bet: string) =>
+  game.bets
+    .find(({ id }) => id === bet)
+    ?.lines.map(
+      ({ label, odds, commission }) =>
+        `${label} ${odds.join(':')}${commission ? ` less ${commission.join('/')}` : ''}`,
+    );
+
+const basisOf = (name: CardName, path: string) =>
+  reading(name).read.find((each) => each.path === path)?.basis;
+
+const ALL = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9];
+const STANDARD = {
+  naturals: [8, 9],
+  playerDraws: [0, 1, 2, 3, 4, 5],
+  bankerDrawsWhenPlayerStands: [0, 1, 2, 3, 4, 5],
+  bankerDrawsAgainst: {
+    0: ALL,
+    1: ALL,
+    2: ALL,
+    3: [0, 1, 2, 3, 4, 5, 6, 7, 9],
+    4: [2, 3, 4, 5, 6, 7],
+    5: [4, 5, 6, 7],
+    6: [6, 7],
+    7: [],
+  },
+};
+const NAMES = Object.keys(CARDS) as readonly CardName[];
+const PLANTED: readonly CardName[] = ['twoTies', 'drawsAndStands', 'twoDecks', 'twoMargins'];
+const MARGINS = [
+  'Natural winner 1:1',
+  'Natural tie 0:1',
+  'Win by 9 30:1',
+  'Win by 8 10:1',
+  'Win by 7 6:1',
+  'Win by 6 4:1',
+  'Win by 5 2:1',
+  'Win by 4 1:1',
+];
+
+describe('a card of any layout', () => {
+  test.each(NAMES)('%s becomes a house file that can be dealt', (name) => {
+    expect(parseHouse(reading(name).draft)).toMatchObject({ ok: true });
+  });
+
+  test.each(NAMES.filter((name) => name !== 'drawsAndStands'))(
+    '%s has the third-card rules that it tells',
+    (name) => {
+      for (const { tableau } of gamesOf(name)) expect(tableau.rules).toMatchObject(STANDARD);
+    },
+  );
+
+  test.each(NAMES)('%s: what is stated has its line, what is not has none', (name) => {
+    const lines = CARDS[name].text.split('\n');
+    for (const { basis, line, text } of reading(name).read) {
+      if (basis === 'stated') expect(lines[(line ?? 0) - 1] ?? '').not.toBe('');
+      if (basis === 'assumed') expect(line).toBeNull();
+      expect(text).not.toBe('');
+    }
+  });
+
+  test.each(NAMES.filter((name) => !PLANTED.includes(name)))('%s contradicts itself nowhere', (name) => {
+    expect(reading(name).contradictions).toEqual([]);
+  });
+});
+
+describe('values', () => {
+  test('variants under headings pay each their own, and share what is said of all', () => {
+    expect(gamesOf('bullets').map(({ id }) => id)).toEqual([
+      'harbour-casino/no-commission',
+      'harbour-casino/commission',
+    ]);
+    expect(paysOf(gameOf('bullets', 'no-commission'), 'banker')).toEqual([
+      'Banker wins with 6 1:2',
+      'Banker wins 1:1',
+      'Tie 0:1',
+    ]);
+    expect(paysOf(gameOf('bullets', 'commission'), 'banker')).toEqual([
+      'Banker wins 1:1 less 5/100',
+      'Tie 0:1',
+    ]);
+    expect(paysOf(gameOf('bullets', 'no-commission'), 'lucky-six')).toEqual(['Banker wins with 6 12:1']);
+    expect(paysOf(gameOf('bullets', 'commission'), 'lucky-six')).toBeUndefined();
+    for (const game of gamesOf('bullets')) expect(paysOf(game, 'harbour-bonus-banker')).toEqual(MARGINS);
+    expect(gameOf('bullets').bets.find(({ id }) => id === 'harbour-bonus-player')?.requires).toBe('may');
+    expect(gameOf('bullets').patron.minimumAge).toBe(19);
+  });
+
+  test('a ten written as 10 counts nothing, and sums are examples', () => {
+    expect(basisOf('totals', '/shared/tableau/bankerDrawsAgainst')).toBe('stated');
+    expect(gameOf('totals').counting.examples).toEqual([['9', '5', '10']]);
+    expect(gameOf('totals').contact).toMatchObject({ telephone: '555-FUN-1234', website: 'LakesideFun.com' });
+  });
+
+  test('a pay table torn into columns is put together in order', () => {
+    expect(gamesOf('table').map(({ id }) => id.split('/')[1])).toEqual(['mini', 'midi']);
+    const mini = gameOf('table', 'mini');
+    expect([...(paysOf(mini, 'margin-bonus-player') ?? [])].sort()).toEqual([...MARGINS].sort());
+    expect(mini.bets.find(({ id }) => id === 'margin-bonus-player')).toMatchObject({
+      requires: 'always',
+      limits: { minimum: 500, maximum: 10_000 },
+    });
+    expect(mini.dealing.turnedBy).toBe('dealer');
+    expect(gameOf('table', 'midi').dealing.turnedBy).toBe('largest-wager');
+    expect(mini.patron.helpline).toBe('1-800-555-0199');
+    expect(mini.settlement.commissionTaken).toBe('as-settled');
+  });
+
+  test('other layouts', () => {
+    expect(paysOf(gameOf('counts'), 'banker')).toEqual([
+      'Banker wins with 6 1:2',
+      'Banker wins 1:1',
+      'Tie 0:1',
+    ]);
+    expect(paysOf(gameOf('counts'), 'sevens-alight')?.sort()).toEqual([
+      'Both hands a three-card 7 200:1',
+      'Both hands a two-card 7 50:1',
+    ]);
+    expect(gameOf('prose').shoe.decks).toBe(6);
+    expect(paysOf(gameOf('prose'), 'banker')).toEqual(['Banker wins 1:1 less 5/100', 'Tie 0:1']);
+    expect(paysOf(gameOf('threeCardSeven'), 'banker')).toEqual([
+      'Banker wins with a three-card 7 0:1',
+      'Banker wins 1:1',
+      'Tie 0:1',
+    ]);
+    expect(paysOf(gameOf('threeCardSeven'), 'dragon-seven')).toEqual([
+      'Banker wins with a three-card 7 40:1',
+    ]);
+    expect(paysOf(gameOf('threeCardSeven'), 'panda-eight')).toEqual(['Player wins with a three-card 8 25:1']);
+    expect(paysOf(gameOf('forOne'), 'tie')).toEqual(['Tie 8:1']);
+    expect(paysOf(gameOf('fourPercent'), 'banker')).toEqual(['Banker wins 1:1 less 4/100', 'Tie 0:1']);
+    expect(paysOf(gameOf('fourPercent'), 'tie')).toEqual(['Tie 9:1']);
+    expect(gameOf('limits').limits.main).toEqual({ minimum: 2500, maximum: 500_000, step: 100 });
+    expect(gameOf('limits').shoe.cutCard.behind).toBe(16);
+    expect(gameOf('limits').bets.find(({ id }) => id === 'player')?.excludes).toEqual(['banker']);
+  });
+});
+
+describe('what a card leaves out', () => {
+  test.each<[CardName, string, string]>([
+    ['bullets', '/shared/tableau/bankerDrawsWhenPlayerStands', 'inferred'],
+    ['bullets', '/shared/shoe/decks', 'assumed'],
+    ['totals', '/games/baccarat/bets/banker/lines', 'assumed'],
+    ['totals', '/shared/bets/player/lines', 'inferred'],
+    ['chart', '/shared/patron/minimumAge', 'assumed'],
+    ['noRows', '/shared/tableau/bankerDrawsAgainst', 'assumed'],
+    ['noPlayer', '/shared/tableau/playerDraws', 'inferred'],
+    ['prose', '/shared/tableau/bankerDrawsWhenPlayerStands', 'stated'],
+    ['chart', '/shared/shoe/decks', 'stated'],
+  ])('%s: %s is %s', (name, path, basis) => {
+    expect(basisOf(name, path)).toBe(basis);
+  });
+
+  test('is marked with its other readings', () => {
+    const { shared } = reading('bullets').draft;
+    expect(shared?.shoe?.basis?.['decks']?.gap?.alternatives[0]?.label).toBe('Six decks');
+    expect(
+      reading('totals').draft.games['baccarat']?.bets?.['banker']?.basis?.['lines']?.gap?.alternatives,
+    ).toHaveLength(1);
+  });
+});
+
+describe('contradictions', () => {
+  test.each<[CardName, string]>([
+    ['twoTies', 'bets/tie/odds'],
+    ['drawsAndStands', 'tableau/bankerDrawsAgainst/3'],
+    ['twoDecks', 'shoe/decks'],
+    ['twoMargins', 'bets/Margin Bonus/line'],
+  ])('%s is named, with both lines', (name, path) => {
+    const [found] = reading(name).contradictions;
+    expect(found?.path).toBe(path);
+    expect(found?.lines).toHaveLength(2);
+  });
+});
+
+describe('bad input is answered', () => {
+  test.each([
+    ['nothing', ''],
+    ['prose', 'It was a dark and stormy night; the rain fell in torrents.'],
+    [
+      'another game',
+      'BLACKJACK\nDealer must draw to 16 and stand on 17. Blackjack pays 3 to 2. Insurance pays 2 to 1.',
+    ],
+    ['bytes', `%PDF-1.4 ${'\u0000\u0001\ufffd'.repeat(400)}`],
+    ['ten megabytes', 'Tie pays 8 to 1. '.repeat(600_000)],
+    ['a lone letter', 'x'],
+  ])('%s', (_, text) => {
+    const read = readCard(text);
+    expect(read.ok).toBe(false);
+    expect(!read.ok && read.error).toMatch(/[a-z]/);
+  });
+
+  test.each([
+    'if player ',
+    'when player stands banker draws ',
+    'Player and Banker 3 third card draws ',
+    '0-1-',
+    'WIN BY 9 POINTS\t',
+    '(((((',
+    'a. B',
+  ])('as much of %j as fits is looked through to its end', (words) => {
+    const read = readCard(words.repeat(Math.floor(119_000 / words.length)));
+    if (read.ok) expect(parseHouse(read.value.draft)).toMatchObject({ ok: true });
+  });
+
+  test('whatever the text, it is read or refused, and a draft is always a house', () => {
+    const word = fc.constantFrom(
+      'Player',
+      'Banker',
+      'draws',
+      'stands',
+      'third card',
+      'on',
+      '0-5',
+      '6 or 7',
+      'tie',
+      'pays',
+      '8 to 1',
+      '\n',
+      '\t',
+      'wins with a total of',
+      '7',
+      'natural',
+      'WIN BY',
+      'POINTS',
+      '5%',
+      'commission',
+      'Bonus',
+      '$5',
+      'minimum',
+      '(6)',
+      '-',
+    );
+    fc.assert(
+      fc.property(fc.array(fc.oneof(word, fc.string({ maxLength: 6 })), { maxLength: 120 }), (words) => {
+        const read = readCard(words.join(' '));
+        if (read.ok) expect(parseHouse(read.value.draft)).toMatchObject({ ok: true });
+      }),
+      { numRuns: 300 },
+    );
+  });
+});

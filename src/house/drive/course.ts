@@ -25,6 +25,8 @@ export interface Course {
   /** The store does not answer: a pause, longer each time. */
   readonly goAway: (message: string) => void;
   readonly comeBack: () => void;
+  /** Events are durable: only now is the next pause a short one, lest a store that takes little go to and fro. */
+  readonly wrote: () => void;
   /** The house closes; false when that was known. */
   readonly close: () => boolean;
   readonly end: (why: Ended) => void;
@@ -67,8 +69,10 @@ export function openCourse({ id, time, log, onAway, onEnd }: CourseDeps, firstAt
     comeBack: () => {
       log.info({ table: id }, 'the store answers again');
       status = { is: 'running' };
-      pauseMs = FIRST_PAUSE_MS;
       nextAt = time.now();
+    },
+    wrote: () => {
+      pauseMs = FIRST_PAUSE_MS;
     },
     close: () => {
       const first = !closing;

@@ -16,10 +16,10 @@ const SEATED = 'ann';
 /** A table of its own, with a clock that stands still and a store that can be made to fail. */
 async function driven() {
   const disk = memoryStore();
-  const fail = { writes: false };
+  const fail = { writes: false, commits: false };
   const store: Store = {
     ...disk,
-    commit: (batch) => (fail.writes ? Promise.resolve(err(AWAY)) : disk.commit(batch)),
+    commit: (batch) => (fail.writes || fail.commits ? Promise.resolve(err(AWAY)) : disk.commit(batch)),
     saveSnapshot: (snapshot) => (fail.writes ? Promise.resolve(err(AWAY)) : disk.saveSnapshot(snapshot)),
   };
   const cage = unwrap(await openCage(disk));
@@ -132,6 +132,27 @@ describe('a driven table', () => {
     time.pass(2_000);
     await quiet(table);
     expect(table.status()).toEqual({ is: 'running' });
+  });
+
+  it('goes to and fro ever more slowly while the store takes little and no event, and is quick again after one', async () => {
+    const { table, time, fail, statuses } = await driven();
+    fail.commits = true;
+    const awayIn = async (seconds: number): Promise<number> => {
+      for (let passed = 0; passed < seconds * 1_000; passed += 10) {
+        time.pass(10);
+        await quiet(table);
+      }
+      return statuses.splice(0).length;
+    };
+    const [first, then] = [await awayIn(10), await awayIn(30)];
+    expect(first).toBeGreaterThan(5);
+    expect([first <= 12, then <= 16]).toEqual([true, true]);
+    fail.commits = false;
+    await awayIn(5);
+    expect(table.status()).toEqual({ is: 'running' });
+    fail.commits = true;
+    while ((await awayIn(0.01)) === 0);
+    expect(await awayIn(1)).toBeGreaterThan(2);
   });
 
   it('finishes a coup with chips on the felt and then takes no more wishes', async () => {

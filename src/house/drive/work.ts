@@ -45,7 +45,10 @@ export function openWork(deps: WorkDeps): Work {
       const committed = deps.meter.committing();
       const attended = await keeper.attend(croupier, now, deps);
       croupier = attended.croupier;
-      if (attended.events.length > 0) committed();
+      if (attended.events.length > 0) {
+        committed();
+        course.wrote();
+      }
       course.setNext(attended.next ?? Number.POSITIVE_INFINITY);
       problems.noteCroupier(attended.problem);
       await deps.news.tell();
@@ -69,7 +72,10 @@ async function submit(deps: WorkDeps): Promise<void> {
     time.now(),
   );
   assert(answers.length === asked.length, 'every command has its answer');
-  if (answers.some((answer) => answer.ok && answer.value.events.length > 0)) committed();
+  if (answers.some((answer) => answer.ok && answer.value.events.length > 0)) {
+    committed();
+    course.wrote();
+  }
   const problem = storeProblem(answers);
   if (problem !== undefined) deps.problems.note(problem);
   await deps.news.tell();

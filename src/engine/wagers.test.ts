@@ -5,12 +5,12 @@ import { anyJson } from '../../test/arbitraries/json.ts';
 import { wagersOf } from '../../test/arbitraries/play.ts';
 import type { GameRules } from './houseRules.ts';
 import type { Refusal } from './refusal.ts';
-import { CARD_SETTINGS, parseWagers, refuseWagers, type TableSettings, totalStake } from './wagers.ts';
+import { CARD_CHOICE, parseWagers, refuseWagers, type TableChoice, totalStake } from './wagers.ts';
 
 const game = plainGame();
 
-function refusalOf(of: GameRules, wagers: unknown, settings?: TableSettings): Refusal | undefined {
-  const parsed = parseWagers(of, wagers, settings);
+function refusalOf(of: GameRules, wagers: unknown, choice?: TableChoice): Refusal | undefined {
+  const parsed = parseWagers(of, wagers, choice);
   return parsed.ok ? undefined : parsed.error;
 }
 
@@ -117,7 +117,7 @@ describe('bets that need or exclude others', () => {
   });
 
   it('[EL3] a bet that may require one does so only by the table’s setting', () => {
-    expect(CARD_SETTINGS).toEqual({ requireMainWager: false });
+    expect(CARD_CHOICE).toEqual({ requireMainWager: false });
     expect(refusalOf(maybe, { dragon: 100 })).toBeUndefined();
     expect(refusalOf(maybe, { dragon: 100 }, { requireMainWager: true })).toMatchObject({
       code: 'wager/needs-main-wager',

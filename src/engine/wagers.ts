@@ -8,18 +8,18 @@ import { REFUSALS, type Refusal } from './refusal.ts';
 import { profitOf, type Wager } from './settle.ts';
 
 /** What a table may decide where its card leaves it open. */
-export interface TableSettings {
+export interface TableChoice {
   /** Whether bets that "may" require a main wager do. */
   readonly requireMainWager: boolean;
 }
 
-export const CARD_SETTINGS: TableSettings = { requireMainWager: false };
+export const CARD_CHOICE: TableChoice = { requireMainWager: false };
 
 /** Reads `{ bet id: cents }` and refuses what the house would not take. */
 export function parseWagers(
   game: GameRules,
   value: unknown,
-  settings: TableSettings = CARD_SETTINGS,
+  choice: TableChoice = CARD_CHOICE,
 ): Result<readonly Wager[], Refusal> {
   if (!isRecord(value)) {
     return err({
@@ -35,7 +35,7 @@ export function parseWagers(
     else refusals.push(wager.error);
   }
   if (refusals.length > 0) return err(earliest(refusals));
-  const refusal = refuseWagers(game, wagers, settings);
+  const refusal = refuseWagers(game, wagers, choice);
   return refusal === undefined ? ok(wagers) : err(refusal);
 }
 
@@ -43,12 +43,12 @@ export function parseWagers(
 export function refuseWagers(
   game: GameRules,
   wagers: readonly Wager[],
-  settings: TableSettings = CARD_SETTINGS,
+  choice: TableChoice = CARD_CHOICE,
 ): Refusal | undefined {
   return (
     first(wagers, overLimits) ??
     first(wagers, (wager) => excluded(wager, wagers)) ??
-    first(wagers, (wager) => lacksMainWager(game, wager, wagers, settings)) ??
+    first(wagers, (wager) => lacksMainWager(game, wager, wagers, choice)) ??
     overMaximumPayout(game, wagers)
   );
 }
@@ -144,9 +144,9 @@ function lacksMainWager(
   game: GameRules,
   { bet }: Wager,
   wagers: readonly Wager[],
-  settings: TableSettings,
+  choice: TableChoice,
 ): Refusal | undefined {
-  const required = bet.requires === 'always' || (bet.requires === 'may' && settings.requireMainWager);
+  const required = bet.requires === 'always' || (bet.requires === 'may' && choice.requireMainWager);
   const main = game.wagering.mainWagers;
   if (!required || wagers.some((wager) => main.includes(wager.bet.id))) return undefined;
   const labels = main.map((id) => game.bets.find((candidate) => candidate.id === id)?.label ?? id);

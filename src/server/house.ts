@@ -11,7 +11,7 @@ import {
 } from '../house/index.ts';
 import { LIMITS } from '../protocol/index.ts';
 import type { ArchiveStore, StoreRefusal } from '../record/index.ts';
-import type { HouseRefusal } from '../record/postgres/index.ts';
+import type { DatabaseRefusal } from '../record/postgres/index.ts';
 import { stopOnce } from './closing.ts';
 import { openHeadsFile } from './headsFile.ts';
 import { houseFilesOf } from './houseFiles.ts';
@@ -32,7 +32,7 @@ import { openSockets, type Sockets } from './wire/sockets.ts';
 
 /** Why a house does not open. */
 export interface OpeningRefusal {
-  readonly code: HouseRefusal['code'] | StoreRefusal['code'] | 'house/address-in-use' | 'house/address';
+  readonly code: DatabaseRefusal['code'] | StoreRefusal['code'] | 'house/address-in-use' | 'house/address';
   readonly message: string;
 }
 

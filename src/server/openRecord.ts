@@ -1,6 +1,6 @@
 import { err, ok, type Result } from '../base/index.ts';
 import type { ArchiveStore } from '../record/index.ts';
-import { type HouseRefusal, openHouseDatabase } from '../record/postgres/index.ts';
+import { type DatabaseRefusal, openHouseDatabase } from '../record/postgres/index.ts';
 import type { Settings } from './settings.ts';
 
 /** Where the house keeps its record, and the key of its seals. */
@@ -18,7 +18,7 @@ export interface Record {
 export async function openRecord(
   { dataFolder, databaseUrl, databaseOwnerUrl, key, keyFile }: Settings,
   onProgress?: (words: string) => void,
-): Promise<Result<Record, HouseRefusal>> {
+): Promise<Result<Record, DatabaseRefusal>> {
   const opened = await openHouseDatabase({
     ...(dataFolder !== undefined && { dataFolder }),
     ...(databaseUrl !== undefined && { databaseUrl }),

@@ -3,4 +3,4 @@ export { keyText, readKeyFile } from '../postmaster/houseKey.ts';
 export { type HouseDatabase, openHouseDatabase } from '../postmaster/server.ts';
 export { openDatabase } from './openDatabase.ts';
 export { postgresStore } from './postgresStore.ts';
-export type { HouseRefusal } from './refusal.ts';
+export type { DatabaseRefusal } from './refusal.ts';

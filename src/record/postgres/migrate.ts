@@ -3,13 +3,13 @@ import { err, ok, type Result } from '../../base/index.ts';
 import { sha256Hex } from '../journal.ts';
 import { clientConfig, codeOf, refusalOf } from './connection.ts';
 import { APP_ROLE, MIGRATIONS, type Migration } from './migrations.ts';
-import { type HouseRefusal, refuseHouse } from './refusal.ts';
+import { type DatabaseRefusal, refuseHouse } from './refusal.ts';
 
 /** Brings a database up to date, one process at a time. Gives the names of the steps that it took. */
 export const migrate = (
   ownerUrl: string,
   migrations: readonly Migration[] = MIGRATIONS,
-): Promise<Result<readonly string[], HouseRefusal>> =>
+): Promise<Result<readonly string[], DatabaseRefusal>> =>
   withOwner(ownerUrl, async (client) => {
     const before = await missingSteps(client, migrations);
     if (!before.ok || before.value.length === 0) return before.ok ? ok([]) : before;
@@ -24,7 +24,7 @@ export const migrate = (
   });
 
 /** For those who only look: the database must be up to date already. */
-export const checkMigrated = (url: string): Promise<Result<readonly string[], HouseRefusal>> =>
+export const checkMigrated = (url: string): Promise<Result<readonly string[], DatabaseRefusal>> =>
   withOwner(url, async (client) => {
     const missing = await missingSteps(client, MIGRATIONS);
     if (!missing.ok) return missing;
@@ -45,8 +45,8 @@ const MIGRATION_MS = 600_000;
 /** A connection for one short job, with every expected failure as a value. */
 export async function withOwner<T>(
   url: string,
-  work: (client: Client) => Promise<Result<T, HouseRefusal>>,
-): Promise<Result<T, HouseRefusal>> {
+  work: (client: Client) => Promise<Result<T, DatabaseRefusal>>,
+): Promise<Result<T, DatabaseRefusal>> {
   const client = new Client({
     ...clientConfig({ url }),
     lock_timeout: MIGRATION_MS,
@@ -65,7 +65,7 @@ export async function withOwner<T>(
 }
 
 /** What an error of `pg` means to somebody who opens a house; a bug of ours goes on. */
-export function houseRefusalOf(error: unknown): HouseRefusal {
+export function houseRefusalOf(error: unknown): DatabaseRefusal {
   const message = error instanceof Error ? error.message : String(error);
   if (codeOf(error) === '42501')
     return {
@@ -87,7 +87,7 @@ interface NumberedStep extends Migration {
 async function missingSteps(
   client: Client,
   migrations: readonly Migration[],
-): Promise<Result<readonly NumberedStep[], HouseRefusal>> {
+): Promise<Result<readonly NumberedStep[], DatabaseRefusal>> {
   const steps = migrations.map((step, index) => ({ ...step, number: index + 1, hash: sha256Hex(step.sql) }));
   const { rows: tables } = await client.query<{ found: boolean }>(
     `SELECT to_regclass('coup.migrations') IS NOT NULL AS found`,

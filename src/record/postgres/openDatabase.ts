@@ -4,7 +4,7 @@ import type { ArchiveStore } from '../archive.ts';
 import { canActAs, checkMigrated, migrate, withOwner } from './migrate.ts';
 import { APP_ROLE } from './migrations.ts';
 import { postgresStore } from './postgresStore.ts';
-import { type HouseRefusal, refuseHouse } from './refusal.ts';
+import { type DatabaseRefusal, refuseHouse } from './refusal.ts';
 
 export interface DatabaseOptions {
   /** Whom the house works as. */
@@ -20,7 +20,7 @@ export interface DatabaseOptions {
 }
 
 /** A database of the right form, reached with no more rights than the house needs. */
-export async function openDatabase(options: DatabaseOptions): Promise<Result<ArchiveStore, HouseRefusal>> {
+export async function openDatabase(options: DatabaseOptions): Promise<Result<ArchiveStore, DatabaseRefusal>> {
   const { url, ownerUrl = url, connections } = options;
   const wrong = badUrl(url) ?? badUrl(ownerUrl);
   if (wrong !== undefined) return wrong;
@@ -57,7 +57,7 @@ function isPostgresUrl(text: string): boolean {
 
 const OLDEST = 14;
 
-async function checkVersion(client: Client): Promise<Result<void, HouseRefusal>> {
+async function checkVersion(client: Client): Promise<Result<void, DatabaseRefusal>> {
   const { rows } = await client.query<{ version: number }>(
     `SELECT current_setting('server_version_num')::int / 10000 AS version`,
   );
@@ -74,7 +74,7 @@ async function checkVersion(client: Client): Promise<Result<void, HouseRefusal>>
 async function checkServer(
   client: Client,
   allowLoss: boolean,
-): Promise<Result<{ readonly needsRole: boolean }, HouseRefusal>> {
+): Promise<Result<{ readonly needsRole: boolean }, DatabaseRefusal>> {
   const { rows } = await client.query<{ fsync: string; sync: string; changes: boolean }>(
     `SELECT current_setting('fsync') AS fsync, current_setting('synchronous_commit') AS sync,
       ${MAY_CHANGE} AS changes`,

@@ -1,7 +1,7 @@
 import { err } from '../../base/index.ts';
 
 /** Why a house's database cannot be opened, in order of precedence. */
-export const HOUSE_REFUSALS = {
+export const DATABASE_REFUSALS = {
   'house/no-database': { retryable: false },
   'house/bad-url': { retryable: false },
   'house/bad-key': { retryable: false },
@@ -19,15 +19,15 @@ export const HOUSE_REFUSALS = {
   'house/damaged': { retryable: false },
 } as const satisfies Readonly<Record<string, { readonly retryable: boolean }>>;
 
-export type HouseRefusalCode = keyof typeof HOUSE_REFUSALS;
+export type DatabaseRefusalCode = keyof typeof DATABASE_REFUSALS;
 
-export interface HouseRefusal {
-  readonly code: HouseRefusalCode;
+export interface DatabaseRefusal {
+  readonly code: DatabaseRefusalCode;
   /** One sentence for the host. */
   readonly message: string;
 }
 
 export const refuseHouse = (
-  code: HouseRefusalCode,
+  code: DatabaseRefusalCode,
   message: string,
-): { readonly ok: false; readonly error: HouseRefusal } => err({ code, message });
+): { readonly ok: false; readonly error: DatabaseRefusal } => err({ code, message });

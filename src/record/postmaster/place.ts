@@ -10,7 +10,7 @@ import {
 } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { err, ok, type Result } from '../../base/index.ts';
-import { type HouseRefusal, refuseHouse } from '../postgres/refusal.ts';
+import { type DatabaseRefusal, refuseHouse } from '../postgres/refusal.ts';
 import { type Binaries, copyBinaries } from './binaries.ts';
 import { diskFull, fileRefusal, hasRoom } from './files.ts';
 import { isAlive } from './processes.ts';
@@ -33,7 +33,7 @@ export function preparePlace(
   dataFolder: string,
   binaries: Binaries,
   onProgress: (words: string) => void,
-): Result<Place, HouseRefusal> {
+): Result<Place, DatabaseRefusal> {
   const folder = resolve(dataFolder);
   const data = join(folder, 'postgres');
   try {
@@ -67,7 +67,7 @@ function folderFault(
   data: string,
   { major }: Binaries,
   runner: Runner,
-): HouseRefusal | undefined {
+): DatabaseRefusal | undefined {
   if (process.platform !== 'win32' && UNQUOTABLE.test(folder))
     return {
       code: 'house/unreachable-folder',
@@ -121,7 +121,7 @@ export function give(path: string, { uid, gid }: Runner): void {
 }
 
 /** A file of ours that others must not read. */
-export function readPrivate(path: string): Result<string, HouseRefusal> {
+export function readPrivate(path: string): Result<string, DatabaseRefusal> {
   if (process.platform !== 'win32' && (statSync(path).mode & 0o077) !== 0)
     return refuseHouse('house/permissions', `others can read ${path}: chmod 600 it`);
   return ok(readFileSync(path, 'utf8'));

@@ -13,7 +13,7 @@ import { connect, createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { err, ok, type Result } from '../../base/index.ts';
-import { type HouseRefusal, refuseHouse } from '../postgres/refusal.ts';
+import { type DatabaseRefusal, refuseHouse } from '../postgres/refusal.ts';
 import { program } from './binaries.ts';
 import { diskFull, fileRefusal } from './files.ts';
 import { give, type Place } from './place.ts';
@@ -53,7 +53,7 @@ export async function initialise(
   place: Place,
   password: string,
   options: { readonly durable: boolean },
-): Promise<Result<void, HouseRefusal>> {
+): Promise<Result<void, DatabaseRefusal>> {
   const fresh = `${place.data}.tmp-${process.pid}`;
   const passwordFile = `${place.passwords}.tmp-${process.pid}`;
   try {
@@ -102,7 +102,7 @@ const MOST_TRIES = 5;
 export async function startPostmaster(
   place: Place,
   settings: Settings = {},
-): Promise<Result<Postmaster, HouseRefusal>> {
+): Promise<Result<Postmaster, DatabaseRefusal>> {
   try {
     return await tryToStart(place, settings);
   } catch (error) {
@@ -110,7 +110,7 @@ export async function startPostmaster(
   }
 }
 
-async function tryToStart(place: Place, settings: Settings): Promise<Result<Postmaster, HouseRefusal>> {
+async function tryToStart(place: Place, settings: Settings): Promise<Result<Postmaster, DatabaseRefusal>> {
   for (let tries = 1; ; tries++) {
     const running = await awaitReady(place);
     if (running !== undefined) return ok(running);
@@ -216,7 +216,7 @@ function runProgram(
   { programs, runner, folder }: Place,
   name: 'initdb' | 'pg_ctl',
   args: readonly string[],
-): Promise<Result<Ran, HouseRefusal>> {
+): Promise<Result<Ran, DatabaseRefusal>> {
   const options: SpawnOptions = {
     ...runner,
     cwd: folder,
@@ -243,7 +243,7 @@ function runProgram(
 }
 
 /** Why it does not start, from what it said last. */
-function notStarting(place: Place, who: string, words: string): Result<never, HouseRefusal> {
+function notStarting(place: Place, who: string, words: string): Result<never, DatabaseRefusal> {
   if (/No space left on device|could not (write|extend).*disk/i.test(words))
     return err(diskFull(place.folder));
   const lines = words.split('\n').filter((line) => line.trim() !== '');

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, realpathSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { ok, type Result } from '../../base/index.ts';
-import { type HouseRefusal, refuseHouse } from '../postgres/refusal.ts';
+import { type DatabaseRefusal, refuseHouse } from '../postgres/refusal.ts';
 
 /** Who runs PostgreSQL: ourselves, or somebody with fewer rights, because it refuses to run as root. */
 export interface Runner {
@@ -14,7 +14,7 @@ const ROOT = 0;
 export const weAreRoot = (): boolean => process.getuid?.() === ROOT;
 
 /** As root: the owner of the folder, or of what is in it already, and otherwise `nobody`. */
-export function findRunner(folder: string, data: string): Result<Runner, HouseRefusal> {
+export function findRunner(folder: string, data: string): Result<Runner, DatabaseRefusal> {
   if (!weAreRoot()) return ok({});
   for (const path of [data, folder]) {
     if (!existsSync(path)) continue;

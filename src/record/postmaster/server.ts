@@ -4,7 +4,7 @@ import type { ArchiveStore } from '../archive.ts';
 import { databaseIdentity } from '../postgres/databaseIdentity.ts';
 import { withOwner } from '../postgres/migrate.ts';
 import { badUrl, openDatabase } from '../postgres/openDatabase.ts';
-import { type HouseRefusal, refuseHouse } from '../postgres/refusal.ts';
+import { type DatabaseRefusal, refuseHouse } from '../postgres/refusal.ts';
 import { findBinaries } from './binaries.ts';
 import { holdHouse } from './holdHouse.ts';
 import { houseKey } from './houseKey.ts';
@@ -52,7 +52,7 @@ export interface HouseDatabase {
 /** Opens the database that is named, or the house's own on the data folder. Every expected failure is a value. */
 export async function openHouseDatabase(
   options: HouseDatabaseOptions,
-): Promise<Result<HouseDatabase, HouseRefusal>> {
+): Promise<Result<HouseDatabase, DatabaseRefusal>> {
   const { dataFolder, databaseUrl } = options;
   if (databaseUrl === undefined && dataFolder === undefined)
     return refuseHouse('house/no-database', 'name a data folder, or a server in DATABASE_URL');
@@ -71,7 +71,7 @@ export async function openHouseDatabase(
 const keyFor = (
   { key, keyFile, dataFolder, visit, withoutKey }: HouseDatabaseOptions,
   store: ArchiveStore,
-): Promise<Result<Uint8Array | undefined, HouseRefusal>> =>
+): Promise<Result<Uint8Array | undefined, DatabaseRefusal>> =>
   withoutKey === true
     ? Promise.resolve(ok(undefined))
     : houseKey(
@@ -92,7 +92,7 @@ const NEVER = new Promise<never>(() => {});
 async function openElsewhere(
   url: string,
   options: HouseDatabaseOptions,
-): Promise<Result<Opened, HouseRefusal>> {
+): Promise<Result<Opened, DatabaseRefusal>> {
   const { ownerUrl, onProgress, allowLoss, visit = false } = options;
   onProgress?.('opening the database');
   const opening = () =>
@@ -136,7 +136,7 @@ async function openElsewhere(
 async function openOwn(
   dataFolder: string,
   options: HouseDatabaseOptions,
-): Promise<Result<Opened, HouseRefusal>> {
+): Promise<Result<Opened, DatabaseRefusal>> {
   const { onProgress = () => {}, visit = false, settings = {}, allowLoss = false } = options;
   const binaries = findBinaries();
   if (!binaries.ok) return binaries;
@@ -172,7 +172,7 @@ async function openServer(
   place: Place,
   passwords: Passwords,
   options: HouseDatabaseOptions & Required<Pick<HouseDatabaseOptions, 'onProgress' | 'settings' | 'visit'>>,
-): Promise<Result<Opened, HouseRefusal> | 'died'> {
+): Promise<Result<Opened, DatabaseRefusal> | 'died'> {
   const { onProgress, settings, visit } = options;
   const running = findPostmaster(place);
   onProgress(running === undefined ? 'starting PostgreSQL' : `PostgreSQL runs already (pid ${running.pid})`);
@@ -187,9 +187,9 @@ async function openServer(
 
 /** What became of an opening, when it failed because that server is no more. */
 const orDied = <T>(
-  opened: Result<T, HouseRefusal>,
+  opened: Result<T, DatabaseRefusal>,
   { place, pid }: OwnServer,
-): Result<T, HouseRefusal> | 'died' =>
+): Result<T, DatabaseRefusal> | 'died' =>
   !opened.ok && opened.error.code === 'house/unavailable' && findPostmaster(place)?.pid !== pid
     ? 'died'
     : opened;
@@ -206,7 +206,7 @@ interface OwnServer {
 async function openStore(
   { passwords, port }: OwnServer,
   { allowLoss = false, visit = false, onProgress = () => {} }: HouseDatabaseOptions,
-): Promise<Result<Opened, HouseRefusal>> {
+): Promise<Result<Opened, DatabaseRefusal>> {
   const store = await openDatabase({
     url: urlOf('house', passwords, port, 'coup'),
     ownerUrl: urlOf('owner', passwords, port, 'coup'),
@@ -222,7 +222,7 @@ async function openStore(
 async function openLocked(
   server: OwnServer,
   options: HouseDatabaseOptions,
-): Promise<Result<Opened, HouseRefusal> | 'died'> {
+): Promise<Result<Opened, DatabaseRefusal> | 'died'> {
   const { place, passwords, port } = server;
   const ownerUrl = urlOf('owner', passwords, port, 'postgres');
   const lock = await takeHouseLock(ownerUrl, place.folder);
@@ -235,7 +235,7 @@ async function openLocked(
     await stopPostmaster(place);
     return opened;
   }
-  const bringBack = async (): Promise<Result<HouseLock, HouseRefusal>> => {
+  const bringBack = async (): Promise<Result<HouseLock, DatabaseRefusal>> => {
     const started = await startPostmaster(place, { ...server.settings, port });
     return started.ok ? takeHouseLock(ownerUrl, place.folder) : started;
   };

@@ -260,3 +260,17 @@ describe('JSON Patch as a whole', () => {
     );
   });
 });
+
+it('copies of copies end at a bound, whatever the document was', () => {
+  const doubling: JsonPatch = Array.from({ length: 60 }, (_, index) => ({
+    op: 'copy',
+    from: '',
+    path: `/a${index}`,
+  }));
+  expect(applyPatch({ seed: 'x' }, doubling)).toEqual({
+    ok: false,
+    error: expect.stringMatching(
+      /^operation \d+ \(copy \/a\d+\): the patch adds more than 1000000 characters$/,
+    ),
+  });
+});

@@ -13,12 +13,24 @@ export type PatchOperation =
 /** Applies every operation or none; the error names the operation that could not be applied. */
 export function applyPatch(document: unknown, patch: JsonPatch): Result<unknown, string> {
   let patched: unknown = structuredCloneJson(document);
+  let added = 0;
   for (const [index, operation] of patch.entries()) {
-    const next = applyOperation(patched, operation);
+    added += addedBy(patched, operation);
+    const next = added > MOST_ADDED ? err(TOO_MUCH) : applyOperation(patched, operation);
     if (!next.ok) return err(`operation ${index} (${operation.op} ${operation.path}): ${next.error}`);
     patched = next.value;
   }
   return ok(patched);
+}
+
+/** Copies of copies double: all that a patch adds has a bound, in characters of JSON. */
+const MOST_ADDED = 1_000_000;
+const TOO_MUCH = `the patch adds more than ${MOST_ADDED} characters`;
+
+function addedBy(document: unknown, operation: PatchOperation): number {
+  if (operation.op !== 'copy') return 0;
+  const found = valueAt(document, operation.from);
+  return found.ok ? JSON.stringify(found.value).length : 0;
 }
 
 function applyOperation(document: unknown, operation: PatchOperation): Result<unknown, string> {

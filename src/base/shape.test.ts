@@ -294,3 +294,23 @@ describe('reading what somebody newer may have said', () => {
     expect(faults([])).toEqual(['']);
   });
 });
+
+describe('a hostile value', () => {
+  it('has so many faults and no more, and each check looks at each member once', () => {
+    const keys = Object.fromEntries(Array.from({ length: 5_000 }, (_, index) => [`k${index}`, 1]));
+    expect(faultsOf(object('an object', {}), keys)).toHaveLength(1_000);
+    let looked = 0;
+    const counted: Shape<unknown> = { schema: {}, check: () => void looked++ };
+    const members = Array.from({ length: 20_000 }, (_, index) => index);
+    const reads = new Proxy(members, {
+      get: (target, key) => {
+        if (typeof key === 'string' && /^\d+$/.test(key)) looked++;
+        return Reflect.get(target, key);
+      },
+    });
+    expect(fits(list(counted, { about: 'members', unique: true }), reads)).toBe(true);
+    expect(looked).toBe(2 * members.length);
+    const twice = faultsOf(list(counted, { about: 'members', unique: true }), [1, 2, 1, 1]);
+    expect(twice.map(({ path }) => path)).toEqual(['/2', '/3']);
+  });
+});

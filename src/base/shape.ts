@@ -42,9 +42,13 @@ export const parseShape = <T>(shape: Shape<T>, value: unknown): Result<T, readon
 export const readShape = <T>(shape: Shape<T>, value: unknown): Result<T, readonly Fault[]> =>
   parse(shape, value, true);
 
+/** More than anybody mends at a time: a bound on what a hostile value can cost. */
+const MOST_FAULTS = 1_000;
+
 function parse<T>(shape: Shape<T>, value: unknown, passesOver: boolean): Result<T, readonly Fault[]> {
   const faults: Fault[] = [];
   const report = (path: readonly (string | number)[], found: string, expected: string): void => {
+    if (faults.length === MOST_FAULTS) return;
     faults.push({ path: makePointer(path), found, expected });
   };
   shape.check(value, [], Object.assign(report, { passesOver }));
@@ -165,12 +169,13 @@ export function list<T>(
       if (!Array.isArray(value) || value.length < from || value.length > (to ?? Number.POSITIVE_INFINITY)) {
         return report(path, show(value), expected);
       }
+      const seen = new Set<unknown>();
       for (let index = 0; index < value.length; index++) {
         const member: unknown = value[index];
         checkMember(item, member, index, path, report);
-        if (unique && value.indexOf(member) !== index) {
-          report([...path, index], `${show(member)} again`, `${about}: each once`);
-        }
+        if (!unique) continue;
+        if (seen.has(member)) report([...path, index], `${show(member)} again`, `${about}: each once`);
+        seen.add(member);
       }
     },
   };
@@ -238,6 +243,7 @@ export function object<R extends Fields, O extends Fields = Record<never, never>
   const fields: Fields = { ...required, ...optional };
   const members = Object.entries(fields);
   const known = Object.keys(fields);
+  let only: string | undefined;
   return {
     schema: {
       type: 'object',
@@ -250,7 +256,9 @@ export function object<R extends Fields, O extends Fields = Record<never, never>
       if (!isRecord(value)) return report(path, show(value), `${about}: an object`);
       for (const key of report.passesOver === true ? [] : Object.keys(value)) {
         if (!Object.hasOwn(fields, key)) {
-          report([...path, key], 'an unknown key', `${about}: only ${known.join(', ')}`);
+          // Made once: a hostile value has many such keys.
+          only ??= `${about}: only ${known.join(', ')}`;
+          report([...path, key], 'an unknown key', only);
         }
       }
       for (const [key, field] of members) {

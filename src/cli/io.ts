@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { closeSync, mkdirSync, openSync, readSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import pc from 'picocolors';
 import { type Paint, PLAIN } from '../print/index.ts';
@@ -41,14 +41,36 @@ export function processIo(): Io {
   const { stdin, stdout, stderr, env } = process;
   return {
     input: stdin,
-    write: (text) => writeTo(stdout, text),
-    complain: (text) => stderr.write(`${text}\n`),
+    write: (text) => writeTo(stdout, withoutEscapes(text)),
+    complain: (text) => stderr.write(`${withoutEscapes(text)}\n`),
     interactive: stdin.isTTY === true && stdout.isTTY === true,
     columns: Math.min(stdout.columns ?? DEFAULT_COLUMNS, MOST_COLUMNS),
     paint: pc.isColorSupported && stdout.isTTY === true ? COLOURS : PLAIN,
     env,
   };
 }
+
+/** Colours, and what clears a line or the screen: the escapes that we write ourselves. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: escapes are what is looked for
+const OURS = /\u001b\[(?:[\d;]*m|H|[23]J|2K)/y;
+
+/** Control codes in what somebody else has written reach no terminal: they could say anything in our name. */
+export function withoutEscapes(text: string): string {
+  if (!CONTROLS.test(text)) return text;
+  let clean = '';
+  for (let at = 0; at < text.length; ) {
+    OURS.lastIndex = at;
+    const [ours] = OURS.exec(text) ?? [];
+    const piece = ours ?? text.charAt(at);
+    clean += ours === undefined && CONTROLS.test(piece) ? '\ufffd' : piece;
+    at += piece.length;
+  }
+  return clean;
+}
+
+/** All but tab, line feed and carriage return. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: those are what is looked for
+const CONTROLS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/;
 
 function writeTo(stream: NodeJS.WriteStream, text: string): Promise<void> {
   if (stream.write(text)) return Promise.resolve();
@@ -58,9 +80,31 @@ function writeTo(stream: NodeJS.WriteStream, text: string): Promise<void> {
 /** Text of a file that the user named. */
 export function readText(path: string): string {
   try {
-    return readFileSync(path, 'utf8');
+    return readUpTo(path, MOST_BYTES) ?? fail(`${path} is larger than ${MOST_BYTES / 1_000_000} MB.`);
   } catch (error) {
-    return fail(`cannot read ${path}: ${reasonOf(error)}`);
+    return fail(error instanceof BadInput ? error.message : `cannot read ${path}: ${reasonOf(error)}`);
+  }
+}
+
+/** More than a series of transcripts has; some files have no end. */
+const MOST_BYTES = 64_000_000;
+const PIECE_BYTES = 1_000_000;
+
+/** The text of a file, or of whatever else can be read; undefined where it is longer. */
+function readUpTo(path: string, most: number): string | undefined {
+  const file = openSync(path, 'r');
+  try {
+    const pieces: Buffer[] = [];
+    for (let size = 0; size <= most; ) {
+      const piece = Buffer.alloc(PIECE_BYTES);
+      const read = readSync(file, piece);
+      if (read === 0) return Buffer.concat(pieces).toString('utf8');
+      pieces.push(piece.subarray(0, read));
+      size += read;
+    }
+    return undefined;
+  } finally {
+    closeSync(file);
   }
 }
 

@@ -127,6 +127,7 @@ export {
   type ShoeRules,
   walkCoup,
 } from './shoe.ts';
+export { sizeFault } from './sizeFault.ts';
 export {
   bankerDraws,
   bankerDrawsOn,

@@ -2,9 +2,12 @@ import { applyPatch, err, type Fault, makeFault, type Result } from '../base/ind
 import { gapsIn } from './claim.ts';
 import type { Alternative } from './houseFile.ts';
 import { type House, parseAsWritten } from './houseRules.ts';
+import { sizeFault } from './sizeFault.ts';
 
 /** A house from a parsed JSON value; or every fault in it, each with its path. Never throws. */
 export function parseHouse(value: unknown): Result<House, readonly Fault[]> {
+  const large = sizeFault(value);
+  if (large !== undefined) return err([large]);
   const house = parseAsWritten(value);
   if (!house.ok) return house;
   const faults = alternativeFaults(house.value);
@@ -18,11 +21,20 @@ export function applyAlternative(house: House, alternative: Alternative): Result
   return err([{ path: '', found: 'a patch that does not apply', expected: patched.error }]);
 }
 
+/** Each is a whole file parsed again. */
+const MOST_READINGS = 128;
+
 /** Each alternative must apply, and what it gives must be a house. */
 function alternativeFaults(house: House): readonly Fault[] {
   const faults: Fault[] = [];
   const seen = new Map<string, string>();
-  for (const { gap, path } of gapsIn(house.file)) {
+  const gaps = gapsIn(house.file);
+  const readings = gaps.reduce((sum, { gap }) => sum + gap.alternatives.length, 0);
+  if (readings > MOST_READINGS)
+    return [
+      { path: '', found: `${readings} other readings`, expected: `at most ${MOST_READINGS} in a file` },
+    ];
+  for (const { gap, path } of gaps) {
     const before = seen.get(gap.id);
     if (before !== undefined) {
       faults.push({

@@ -1,5 +1,5 @@
 import { err, makeFault, ok, type Result } from '../base/index.ts';
-import { type GameRules, type House, parseAsWritten } from '../engine/index.ts';
+import { type GameRules, type House, parseAsWritten, sizeFault } from '../engine/index.ts';
 import { HOUSES } from '../houses/index.ts';
 import { compositionOfDecks, type OddsJson, oddsJson, price } from '../odds/index.ts';
 
@@ -52,6 +52,8 @@ const FAULTS_TOLD = 5;
 
 /** A game of a host's own file; the error names every fault with its path, as far as one sentence holds them. */
 export function gameOfFile(file: unknown, wanted: string | undefined): Result<Dealt, string> {
+  const large = sizeFault(file);
+  if (large !== undefined) return err(makeFault(large));
   // Alternatives are for prices, not for play; and trying thousands of them would hold everybody up.
   const parsed = parseAsWritten(file);
   if (!parsed.ok) {

@@ -1,0 +1,37 @@
+import { type Fault, isRecord } from '../base/index.ts';
+
+/** Pay lines of all games together. The largest card that we know has some three hundred. */
+const MOST_LINES = 2_048;
+
+/**
+ * Why a file is not even looked at: what games share is worked out for each of them, so a small file can cost much.
+ * The value need not have the form of a house file. A file that a table was once opened with is read as it is.
+ */
+export function sizeFault(value: unknown): Fault | undefined {
+  const { games, shared } = recordIn(value);
+  const tables = recordIn(recordIn(shared)['payTables']);
+  const sharedLines = linesIn(recordIn(shared)['bets'], tables);
+  const lines = Object.values(recordIn(games)).reduce<number>(
+    (sum, game) => sum + sharedLines + linesIn(recordIn(game)['bets'], tables),
+    0,
+  );
+  if (lines <= MOST_LINES) return undefined;
+  return {
+    path: '/games',
+    found: `${lines} pay lines in all games together`,
+    expected: `at most ${MOST_LINES}`,
+  };
+}
+
+const linesIn = (bets: unknown, tables: Readonly<Record<string, unknown>>): number =>
+  Object.values(recordIn(bets)).reduce<number>((sum, bet) => sum + linesOf(recordIn(bet), tables), 0);
+
+function linesOf(bet: Readonly<Record<string, unknown>>, tables: Readonly<Record<string, unknown>>): number {
+  const named = typeof bet['payTable'] === 'string' && Object.hasOwn(tables, bet['payTable']);
+  const table = named ? recordIn(tables[bet['payTable'] as string]) : {};
+  return 1 + lengthOf(bet['lines']) + lengthOf(table['lines']);
+}
+
+const lengthOf = (value: unknown): number => (Array.isArray(value) ? value.length : 0);
+
+const recordIn = (value: unknown): Readonly<Record<string, unknown>> => (isRecord(value) ? value : {});

@@ -23,6 +23,7 @@ import { openGrants } from './people/grants.ts';
 import { openPurses, type Purses } from './people/purses.ts';
 import { openTickets } from './people/tickets.ts';
 import { type HouseDeps, openPremises, type Premises } from './premises.ts';
+import { readinessOf } from './readiness.ts';
 import { restoreCopy } from './restoreCopy.ts';
 import { type Settings, tellableSettings } from './settings.ts';
 import { type Floor, type FloorDeps, openFloor } from './table/floor.ts';
@@ -207,7 +208,7 @@ async function openShell(
     ...people,
     origins,
     isClosing,
-    notReady: () => notReady(store, floor),
+    readiness: () => readinessOf(store, floor),
   });
   const tickets = openTickets(time.now, random);
   const purses = openPurses({
@@ -274,12 +275,4 @@ const EVERYWHERE: readonly string[] = ['0.0.0.0', '::'];
 function localAddressOf({ host }: Settings, port: number): string {
   const name = EVERYWHERE.includes(host) ? '127.0.0.1' : host;
   return `http://${name.includes(':') ? `[${name}]` : name}:${port}/`;
-}
-
-/** Why a load balancer should send nobody: the store is away, or a table is not dealt. */
-async function notReady(store: ArchiveStore, floor: Floor): Promise<string | undefined> {
-  const answered = await store.balances([]);
-  if (!answered.ok) return 'The store does not answer.';
-  const still = floor.tables().filter((table) => table.status().is !== 'running');
-  return still.length === 0 ? undefined : `${still.length} tables are not dealt.`;
 }

@@ -83,6 +83,7 @@ function observe(gauge: MakeGauge, floor: Floor, sockets: Sockets): void {
   const byStatus = (one: Gauge): void => {
     one.reset();
     for (const table of floor.tables()) one.inc({ status: table.status().is });
+    one.inc({ status: 'shut' }, floor.stopped().length);
   };
   gauge('tables', 'Tables by what they do', byStatus, 'status');
   gauge('patrons_seated', 'Patrons seated at all tables', (one) =>

@@ -1,6 +1,7 @@
 import { isIPv4 } from 'node:net';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Metrics } from '../metrics.ts';
+import type { Readiness } from '../readiness.ts';
 import { noRoute, refusal } from '../refusal.ts';
 import type { Settings } from '../settings.ts';
 import { MINUTE_MS } from './apiRoutes.ts';
@@ -11,22 +12,23 @@ export interface HostRoutesDeps {
   readonly settings: Pick<Settings, 'metrics' | 'trustProxy' | 'requestsPerMinute'>;
   readonly metrics: Metrics;
   readonly isClosing: () => boolean;
-  /** Whether the store answers and every table is dealt; in words where not. */
-  readonly notReady: () => Promise<string | undefined>;
+  readonly readiness: () => Promise<Readiness>;
 }
+
+const CLOSING: Readiness = { ok: false, why: 'The house is closing.' };
 
 /** What a host's tools ask, the documents of the API, and what is said where there is nothing. */
 export function hostRoutes(
   app: FastifyInstance,
-  { settings, metrics, isClosing, notReady }: HostRoutesDeps,
+  { settings, metrics, isClosing, readiness }: HostRoutesDeps,
 ): void {
   // Counted apart from what patrons ask, half as often.
   const max = Math.ceil(settings.requestsPerMinute / 2);
   const asked = { config: { rateLimit: { max, timeWindow: MINUTE_MS } } };
   app.get('/healthz', asked, async () => ({ ok: true }));
   app.get('/readyz', asked, async (_request, reply) => {
-    const why = isClosing() ? 'The house is closing.' : await notReady();
-    return why === undefined ? { ok: true } : reply.code(503).send({ ok: false, why });
+    const told = isClosing() ? CLOSING : await readiness();
+    return reply.code(told.ok ? 200 : 503).send(told);
   });
   app.get('/metrics', asked, async (request, reply) => {
     if (settings.metrics === 'loopback' && !isLoopback(request, settings.trustProxy))

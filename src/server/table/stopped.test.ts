@@ -72,6 +72,10 @@ describe('a table whose journal cannot be read', () => {
 
     const { json } = await new Visitor(house.address).ask('GET', `${API}/tables`);
     expect(json).toMatchObject({ stopped: 3, tables: [{ table: TABLE }] });
+    const ready = await new Visitor(house.address).ask('GET', '/readyz');
+    expect([ready.status, ready.json]).toEqual([200, { ok: true, degraded: ['old-1', 'old-2', 'old-3'] }]);
+    const { text } = await new Visitor(house.address).ask('GET', '/metrics');
+    expect(text).toContain('coup_tables{status="shut"} 3');
     await house.stop();
     const noted = (record.journals.get(SIGNIFICANT)?.rows ?? []).filter(
       (one) => one.type === 'table-stopped',

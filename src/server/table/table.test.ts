@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { flakyStore } from '../../../test/server/flaky.ts';
 import {
+  GAME,
   heldHouse,
   KEY,
   pushedTime,
@@ -298,6 +299,20 @@ describe('[RELIABILITY 22] a store that is away', () => {
     expect(await auditStore(house.store, expectedTransfers)).toMatchObject({ ok: true });
   });
 
+  it('of one table leaves the house ready for the others, and says which is not dealt', async () => {
+    const tables = [
+      { game: GAME, settings: SLOW },
+      { game: 'morgantown/mini', settings: SLOW },
+    ];
+    house = await testHouse(SLOW, { tables });
+    unwrap(await house.store.claim(TABLE));
+    const ready = async () => (await new Visitor(house?.address ?? '').ask('GET', '/readyz')).json;
+    expect(await ready()).toEqual({ ok: true });
+    house.floor.find(TABLE)?.ask({ do: 'pause', reason: 'A test.' });
+    while (house.floor.find(TABLE)?.status().is === 'running') await new Promise(setImmediate);
+    expect(await ready()).toEqual({ ok: true, degraded: [TABLE] });
+  });
+
   it('is not written to by a house whose table another has taken', async () => {
     house = await testHouse(SLOW);
     const line = await new Visitor(house.address).sit(TABLE);
@@ -309,7 +324,7 @@ describe('[RELIABILITY 22] a store that is away', () => {
     expect(await line.wish(TABLE, PLACE)).toMatchObject({ ok: false, refusal: { code: 'table/none' } });
     expect(await line.until('refused')).toMatchObject({ refusal: { code: 'table/none' } });
     const { status, json } = await new Visitor(house.address).ask('GET', '/readyz');
-    expect([status, json]).toEqual([503, { ok: false, why: '1 tables are not dealt.' }]);
+    expect([status, json]).toEqual([503, { ok: false, why: 'No table is dealt.' }]);
   });
 });
 

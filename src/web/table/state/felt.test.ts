@@ -38,6 +38,31 @@ describe('felt', () => {
     ]);
   });
 
+  test('side bets are drawn as such, each with what it pays', () => {
+    const [, side] = feltRows(gameOf('rock-bac/commission-free'));
+    for (const { bet, kind, pays } of side?.cells ?? []) {
+      expect(kind).toBe('side');
+      expect(pays).toEqual(payFace(bet));
+    }
+    expect(side?.cells.length).toBeGreaterThan(2);
+  });
+
+  test('of all that pushes only a tie goes without saying', () => {
+    const game = gameOf('rock-bac/commission-free');
+    const [player] = game.bets;
+    const line = player?.lines[0];
+    if (player === undefined || line === undefined) throw new Error('there is a bet on Player');
+    const notesWith = (when: typeof line.when, odds: typeof line.odds) => {
+      const more = { ...line, label: 'special', when, odds };
+      const face = payFace({ ...player, lines: [more, line] });
+      return face.is === 'line' ? face.notes.length : undefined;
+    };
+    expect(notesWith({ winner: ['tie'] }, [0, 1])).toBe(0);
+    expect(notesWith({ winner: ['tie'], bankerTotal: [6] }, [0, 1])).toBe(1);
+    expect(notesWith({ winner: ['banker'] }, [0, 1])).toBe(1);
+    expect(notesWith({ winner: ['tie'] }, [1, 2])).toBe(1);
+  });
+
   test('a game without side bets has one row', () => {
     expect(feltRows(gameOf('firekeepers/baccarat'))).toHaveLength(1);
   });

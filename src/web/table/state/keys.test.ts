@@ -24,7 +24,10 @@ describe('keys', () => {
     expect(keyAct('3')).toEqual({ is: 'chip', index: 2 });
     expect(keyAct('u')).toEqual({ is: 'act', act: 'undo' });
     expect(keyAct('R')).toEqual({ is: 'act', act: 'rebet' });
+    expect(keyAct('c')).toEqual({ is: 'act', act: 'clear' });
+    expect(keyAct('D')).toEqual({ is: 'act', act: 'double' });
     expect(keyAct('t')).toEqual({ is: 'turn' });
+    expect(keyAct('S')).toEqual({ is: 'squeeze' });
     expect(keyAct('?')).toEqual({ is: 'help' });
     for (const other of ['7', '0', 'Enter', 'a', 'Tab', ' ']) expect(keyAct(other)).toBeUndefined();
   });

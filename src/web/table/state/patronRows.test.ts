@@ -21,6 +21,15 @@ async function threeAt(game: string): Promise<LinkedTable> {
 }
 
 describe('the list of patrons', () => {
+  test('puts the largest side wager first where there is no main one, whatever the felt has first', async () => {
+    const table = await threeAt(ROCK);
+    table.place('bob', 'dragon-bonus-player', 25);
+    table.place('bob', 'super-6', 50);
+    const bob = patronRows(gameNamed(ROCK), table.now.view, ME, {}, undefined)[2];
+    expect(bob?.main).toMatchObject({ label: 'Super 6', stake: 5_000 });
+    expect(bob?.rest).toBe('and Dragon Bonus, Player $25');
+  });
+
   test('goes by seats, with the largest main wager and the rest in a few words', async () => {
     const table = await threeAt(ROCK);
     table.place('ann', 'tie', 10);

@@ -19,6 +19,7 @@ export const SHOE_VIEW = object('the shoe in play', {
   coups: small('coups so far'),
   last: flag('whether the last coup of the shoe is here'),
   commitments: small('commitments to entropy so far'),
+  opened: small('those of them that were opened: only they are in the shoe'),
   anchor: hex32('S_0'),
   root: orNull('the root, once it is sealed', hex32('the root')),
 });

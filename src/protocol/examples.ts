@@ -123,6 +123,7 @@ const VIEW: PublicView = {
     coups: 1,
     last: false,
     commitments: 1,
+    opened: 1,
     anchor: ANCHOR,
     root: ROOT,
   },

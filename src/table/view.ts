@@ -86,6 +86,7 @@ function shoeView(shoe: Standing, { entropy, log }: TableState): ShoeView {
     coups: shoe.coups,
     last: inPlay !== undefined && isLastCoup(inPlay),
     commitments: entropy.length,
+    opened: entropy.filter((one) => one.entropy !== undefined).length,
     anchor: shoe.open.anchor,
     root: log.find((entry) => entry.type === 'seal')?.body.root ?? null,
   };

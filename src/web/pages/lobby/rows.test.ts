@@ -60,10 +60,22 @@ describe('what differs between houses', () => {
 
 describe('rows of the lobby', () => {
   it('say what a table does now', () => {
-    expect(nowText({ stage: { is: 'betting', until: 20_000 }, coup: 3 }, 8_100)).toBe('Betting, 12 s');
-    expect(nowText({ stage: { is: 'betting', until: 20_000 }, coup: 3 }, 20_000)).toBe('No more bets');
-    expect(nowText({ stage: { is: 'committing', until: 9_000 }, coup: 0 }, 0)).toBe('New shoe, seal in 0:09');
-    expect(nowText({ stage: { is: 'settled', until: 9_000 }, coup: 7 }, 0)).toBe('Coup 7');
+    expect(nowText({ stage: { is: 'betting', until: 20_000 }, coup: 3, seated: 1 }, 8_100)).toBe(
+      'Betting, 12 s',
+    );
+    expect(nowText({ stage: { is: 'betting', until: 20_000 }, coup: 3, seated: 1 }, 20_000)).toBe(
+      'No more bets',
+    );
+    expect(nowText({ stage: { is: 'committing', until: 9_000 }, coup: 0, seated: 1 }, 0)).toBe(
+      'New shoe, seal in 0:09',
+    );
+    expect(nowText({ stage: { is: 'settled', until: 9_000 }, coup: 7, seated: 1 }, 0)).toBe('Coup 7');
+    // Nobody is there: it waits, and whoever comes may sit at once.
+    expect(nowText({ stage: { is: 'settled', until: 9_000 }, coup: 7, seated: 0 }, 0)).toBe(
+      'Goes on when you sit',
+    );
+    expect(nowText({ stage: { is: 'resting' }, coup: 0, seated: 1 }, 0)).toBe('Opens when you sit');
+    expect(liveRow(line({ stage: { is: 'resting' } }), HOUSES, 0).act).toMatchObject({ label: 'Sit' });
   });
 
   it('mark limits that the card does not state, once where that is enough', () => {

@@ -68,7 +68,10 @@ function underLimits({ sideMinimum, sideMaximum, sideLimitsBasis, limitsBasis }:
 }
 
 /** What a table does now, in a few words. */
-export function nowText({ stage, coup }: Pick<TableLine, 'stage' | 'coup'>, now: number): string {
+export function nowText(
+  { stage, coup, seated }: Pick<TableLine, 'stage' | 'coup' | 'seated'>,
+  now: number,
+): string {
   const left = 'until' in stage ? Math.max(0, Math.ceil((stage.until - now) / 1000)) : 0;
   switch (stage.is) {
     case 'betting':
@@ -76,13 +79,14 @@ export function nowText({ stage, coup }: Pick<TableLine, 'stage' | 'coup'>, now:
     case 'dealing':
       return 'No more bets';
     case 'settled':
-      return `Coup ${coup}`;
+      return seated === 0 ? 'Goes on when you sit' : `Coup ${coup}`;
     case 'committing':
     case 'opening':
       return `New shoe, seal in ${makeSpan(left)}`;
     case 'sealing':
-    case 'resting':
       return 'New shoe';
+    case 'resting':
+      return 'Opens when you sit';
     case 'closed':
       return 'Closed';
   }
@@ -92,7 +96,7 @@ const soloHref = (game: string): string => `#/solo/${game}`;
 
 export function liveRow(line: TableLine, houses: readonly HouseLine[], now: number): Row {
   const game = houses.flatMap(({ games }) => games).find(({ id }) => id === line.game);
-  const making = ['committing', 'opening', 'sealing', 'resting'].includes(line.stage.is);
+  const making = ['committing', 'opening', 'sealing'].includes(line.stage.is);
   const label = line.yours ? 'Return' : line.seated >= line.seats ? 'Watch' : making ? 'Wait' : 'Sit';
   const people = line.seated - line.bots;
   return {

@@ -40,7 +40,7 @@ export function phaseOf(question: PhaseQuestion): Phase {
   if (showing.coup !== undefined && isPast(scene, 'settle')) return resultPhase(question);
   if (showing.timeline !== undefined) return dealingPhase(question);
   if (view.paused !== null) return quiet(PHASE.paused);
-  return stagePhase(question);
+  return restPhase(question) ?? stagePhase(question);
 }
 
 const quiet = (word: string, under = '', clock?: PhaseClock): Phase => ({
@@ -49,6 +49,15 @@ const quiet = (word: string, under = '', clock?: PhaseClock): Phase => ({
   under,
   clock,
 });
+
+/** A shoe is opened for people, and goes on for whoever sits; until then a table waits where it is. */
+function restPhase({ view: { stage, patrons, shoe }, mode }: PhaseQuestion): Phase | undefined {
+  if (mode === 'solo') return undefined;
+  if (shoe === null && stage.is === 'resting' && patrons.every(({ name }) => name.endsWith(' (bot)')))
+    return quiet(PHASE.rests, PHASE.opensWhenYouSit);
+  const between = stage.is === 'settled' || stage.is === 'sealing';
+  return between && patrons.length === 0 ? quiet(PHASE.rests, PHASE.goesOnWhenYouSit) : undefined;
+}
 
 function stagePhase({ view: { stage }, mode, settings }: PhaseQuestion): Phase {
   switch (stage.is) {

@@ -38,6 +38,6 @@ const ShoeFacts = ({ shoe, yours }: { shoe: NonNullable<View['shoe']>; yours: bo
     <dt>{SEAL.left}</dt>
     <dd>{shoe.cardsLeft ?? SEAL.undealt}</dd>
     <dt>{SEAL.entropy}</dt>
-    <dd>{SEAL.entropyOf(shoe.commitments, yours)}</dd>
+    <dd>{SEAL.entropyOf(shoe.opened, yours)}</dd>
   </dl>
 );

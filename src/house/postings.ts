@@ -10,9 +10,11 @@ import {
   type Leg,
   MINT,
   move,
+  pocketOf,
   stackOf,
   type Transfer,
 } from '../ledger/index.ts';
+import { isOwnRules, OWN_RULES_GRANT } from './ownRules.ts';
 
 /**
  * What an event means in chips. The journal and the ledger cannot disagree: one is read off the other. Each transfer
@@ -22,30 +24,24 @@ import {
 export function transfersOf(journal: string, seq: number, event: JournalEvent): readonly Transfer[] {
   const id = (kind: string, ...parts: readonly (string | number)[]): string =>
     [kind, journal, ...parts].join('/');
+  const { bank, walletOf } = placesOf(journal);
   switch (event.type) {
     case 'opened':
-      return [move(id('float', seq), 'float', BANK, floatOf(journal), chips(event.settings.float))];
+      return [move(id('float', seq), 'float', bank, floatOf(journal), chips(event.settings.float))];
+    case 'sat':
+      return isOwnRules(journal) ? [grantAt(journal, event.patron)] : [];
     case 'bought-in':
       return [
         move(
           id('buy-in', seq, event.patron),
           'buy-in',
-          cageOf(event.patron),
+          walletOf(event.patron),
           stackOf(journal, event.patron),
           event.amount,
         ),
       ];
     case 'left':
-      if (event.amount === 0) return [];
-      return [
-        move(
-          id('leave', seq, event.patron),
-          'leave',
-          stackOf(journal, event.patron),
-          cageOf(event.patron),
-          event.amount,
-        ),
-      ];
+      return event.amount === 0 ? [] : [leaving(journal, seq, event)];
     case 'placed':
       return [
         move(
@@ -76,13 +72,13 @@ export function transfersOf(journal: string, seq: number, event: JournalEvent): 
       if (event.float === 0) return [];
       return [
         event.float > 0
-          ? move(id('float', seq), 'float', BANK, floatOf(journal), event.float)
-          : move(id('float-back', seq), 'float-back', floatOf(journal), BANK, chips(-event.float)),
+          ? move(id('float', seq), 'float', bank, floatOf(journal), event.float)
+          : move(id('float-back', seq), 'float-back', floatOf(journal), bank, chips(-event.float)),
       ];
     case 'closed':
       return event.float === 0
         ? []
-        : [move(id('float-back', seq), 'float-back', floatOf(journal), BANK, event.float)];
+        : [move(id('float-back', seq), 'float-back', floatOf(journal), bank, event.float)];
     case 'bank-funded':
       return [move(id('bank', seq), 'bank', MINT, BANK, event.amount)];
     case 'patron-funded':
@@ -91,6 +87,25 @@ export function transfersOf(journal: string, seq: number, event: JournalEvent): 
       return [];
   }
 }
+
+/** Once for each patron, however often they sit down. */
+const grantAt = (table: string, patron: string): Transfer =>
+  move(`grant/${table}/${patron}`, 'grant', MINT, pocketOf(table, patron), OWN_RULES_GRANT);
+
+const leaving = (table: string, seq: number, { patron, amount }: EventOf<'left'>): Transfer =>
+  move(
+    `leave/${table}/${seq}/${patron}`,
+    'leave',
+    stackOf(table, patron),
+    placesOf(table).walletOf(patron),
+    amount,
+  );
+
+/** Where a table's chips come from and go to. Those of a host's own rules are made for it, and end with it. */
+const placesOf = (table: string) =>
+  isOwnRules(table)
+    ? { bank: MINT, commission: floatOf(table), walletOf: (patron: string) => pocketOf(table, patron) }
+    : { bank: BANK, commission: COMMISSION, walletOf: cageOf };
 
 /** One transfer for each patron of a settled coup: the hold ends, the stack and the house get theirs. */
 function settlement(table: string, seq: number, { entry }: EventOf<'logged'>): readonly Transfer[] {
@@ -101,7 +116,7 @@ function settlement(table: string, seq: number, { entry }: EventOf<'logged'>): r
     mine.push(
       { account: holdOf(table, patron), amount: chips(-stake) },
       { account: stackOf(table, patron), amount: chips(returned) },
-      { account: COMMISSION, amount: chips(commission) },
+      { account: placesOf(table).commission, amount: chips(commission) },
       { account: floatOf(table), amount: chips(stake - returned - commission) },
     );
     legs.set(patron, mine);

@@ -4,6 +4,7 @@ import { type Account, cageOf, holdOf, stackOf } from '../ledger/index.ts';
 import type { Store, StoreRefusal } from '../record/index.ts';
 import type { TableState } from '../table/index.ts';
 import type { Guest } from './door.ts';
+import { isOwnRules } from './ownRules.ts';
 
 /** The tables that there are now. */
 export interface OpenTables {
@@ -41,11 +42,11 @@ export interface PurseDeps {
   readonly grantEveryMs: number;
 }
 
-/** Chips at a table belong to a seat there. */
+/** Chips at a table belong to a seat there; those of a host's own rules are worth nothing elsewhere. */
 const accountsAt = (floor: OpenTables, patron: string): readonly Account[] =>
   floor
     .tables()
-    .filter((table) => table.state().seats.has(patron))
+    .filter((table) => !isOwnRules(table.id) && table.state().seats.has(patron))
     .flatMap(({ id }) => [stackOf(id, patron), holdOf(id, patron)]);
 
 /** Broke: not even the smallest wager of the open tables could be made. */

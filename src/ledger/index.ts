@@ -9,6 +9,7 @@ export {
   MINT,
   mayBeNegative,
   patronOf,
+  pocketOf,
   stackOf,
 } from './account.ts';
 export { type Books, memoryBooks, type Posting, post, sumOfBooks } from './books.ts';

@@ -1,8 +1,19 @@
 import { readFileSync } from 'node:fs';
 import { afterEach, describe, expect, it } from 'vitest';
-import { GAME, pushedTime, SLOW, TABLE, type TestHouse, testHouse } from '../../../test/server/house.ts';
+import {
+  GAME,
+  heldHouse,
+  pushedTime,
+  SLOW,
+  TABLE,
+  type TestHouse,
+  testHouse,
+} from '../../../test/server/house.ts';
 import { Visitor } from '../../../test/server/visitor.ts';
-import { API, type TableLine } from '../../protocol/index.ts';
+import { unwrap } from '../../base/index.ts';
+import { auditStore, expectedTransfers } from '../../house/index.ts';
+import { BANK, COMMISSION, pocketOf, stackOf } from '../../ledger/index.ts';
+import { API, type Session, type TableLine } from '../../protocol/index.ts';
 
 let house: TestHouse | undefined;
 afterEach(async () => {
@@ -61,6 +72,39 @@ describe('a private table', () => {
     const { houseFile } = await line.next('table');
     expect((await host.ask('GET', `${API}/house-files/${houseFile}`)).json).toEqual(own());
     expect(await line.wish(table, { do: 'sit', invitation: code })).toMatchObject({ ok: true });
+  });
+
+  it('by a host’s own rules has chips of its own: none come from the cage, and none reach it', async () => {
+    const held = await heldHouse({ guestGrant: 200_000 });
+    house = held;
+    const host = new Visitor(house.address);
+    const { patron } = await host.begin();
+    const balances = async () => unwrap(await held.store.balances());
+    const [bank, commission] = [(await balances()).get(BANK), (await balances()).get(COMMISSION)];
+    const { table, code } = (await open(host, { houseFile: own() })).json as Opened;
+    const line = await host.connect();
+    const buy = (amount: number) => line.wish(table, { do: 'buy-in', amount });
+    expect(await line.wish(table, { do: 'sit', invitation: code })).toMatchObject({ ok: true });
+    expect(await buy(200_001)).toMatchObject({ ok: false, refusal: { code: 'store/insufficient' } });
+    expect(await buy(150_000)).toMatchObject({ ok: true });
+    const chips = async () => {
+      const { purse } = (await host.ask('GET', `${API}/session`)).json as Session;
+      const all = await balances();
+      return {
+        cage: purse.cage,
+        tables: purse.tables,
+        pocket: all.get(pocketOf(table, patron)),
+        stack: all.get(stackOf(table, patron)),
+      };
+    };
+    expect(await chips()).toEqual({ cage: 200_000, tables: 0, pocket: 50_000, stack: 150_000 });
+    expect(await line.wish(table, { do: 'leave' })).toMatchObject({ ok: true });
+    expect(await chips()).toEqual({ cage: 200_000, tables: 0, pocket: 200_000, stack: 0 });
+    // Whoever sits down again has what is left, and no second grant.
+    expect(await line.wish(table, { do: 'sit', invitation: code })).toMatchObject({ ok: true });
+    expect(await chips()).toMatchObject({ pocket: 200_000 });
+    expect([(await balances()).get(BANK), (await balances()).get(COMMISSION)]).toEqual([bank, commission]);
+    expect(await auditStore(held.store, expectedTransfers)).toMatchObject({ ok: true });
   });
 
   it('names the faults of a house file with their paths', async () => {

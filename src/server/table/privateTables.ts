@@ -4,6 +4,7 @@ import {
   every,
   hashOfCode,
   makeCode,
+  ownRulesId,
   type Random,
   randomHex,
   type Significant,
@@ -83,7 +84,8 @@ export function openPrivateTables(deps: PrivateTablesDeps): PrivateTables {
       const dealt = dealtFor(deps.catalogue, wanted);
       if (!dealt.ok) return dealt;
       const code = makeCode(deps.random);
-      const id = `private-${randomHex(deps.random, ID_BYTES)}`;
+      const unique = randomHex(deps.random, ID_BYTES);
+      const id = wanted.houseFile === undefined ? `private-${unique}` : ownRulesId(unique);
       opening += 1;
       hosts.set(id, patron);
       const opened = await floor.openPrivate(dealt.value, id, {

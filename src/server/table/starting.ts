@@ -1,6 +1,14 @@
 import { type Chips, chips, ok, type Result } from '../../base/index.ts';
 import type { EventOf } from '../../forms/index.ts';
-import { type Cage, chainsOf, type Keeper, loadState, openNewTable, resumeTable } from '../../house/index.ts';
+import {
+  type Cage,
+  chainsOf,
+  isOwnRules,
+  type Keeper,
+  loadState,
+  openNewTable,
+  resumeTable,
+} from '../../house/index.ts';
 import { BANK } from '../../ledger/index.ts';
 import type { Store, StoreRefusal } from '../../record/index.ts';
 import type { TableSettings } from '../../table/index.ts';
@@ -47,7 +55,9 @@ export function newStarting(
       // The chain comes first: a table whose seed could not be kept is never opened.
       const seeds = await chainsOfTable({ id, restored: undefined })(1);
       if (!seeds.ok) return seeds;
-      const funded = await ensureBank(store, deps.cage, chips(settings.float));
+      const funded = isOwnRules(id)
+        ? ok(undefined)
+        : await ensureBank(store, deps.cage, chips(settings.float));
       if (!funded.ok) return funded;
       const table = { id, house: house.file, game: game.id, settings };
       const opened = await openNewTable(store, table, time.now());

@@ -73,7 +73,9 @@ function sectionClaims(file: HouseFile, game: GameFile, name: SectionName): read
 function betClaims(file: HouseFile, game: GameFile, id: string): readonly Claim[] {
   const layers = betLayers(file, game, id);
   const { lines, made } = linesOf(file, layers);
-  const said = ['requires', 'excludes', 'limits'].filter((member) => layers.some((layer) => member in layer));
+  const said = ['requires', 'beside', 'excludes', 'limits'].filter((member) =>
+    layers.some((layer) => member in layer),
+  );
   const of = `bets/${id}`;
   return [
     claimOf(`${of}/lines`, 'lines', [...made, ...layers]),
@@ -111,7 +113,7 @@ function applies(
     case 'dealing/mayAlsoBe':
       return dealing.mayAlsoBe.length > 0;
     case 'wagering/mainWagers':
-      return bets.some(({ requires = 'never' }) => requires !== 'never');
+      return bets.some(({ requires = 'never', beside }) => requires !== 'never' && beside === undefined);
     case 'patron/exclusion':
       return patron.exclusion !== null;
     default:

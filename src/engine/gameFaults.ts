@@ -38,7 +38,8 @@ export function gameFaults(file: HouseFile, gameId: string): Fault[] {
   for (const [index, id] of game.offers.entries()) {
     betFaults(file, game, id, index, report);
     const requires = betLayers(file, game, id).find((layer) => 'requires' in layer)?.['requires'] ?? 'never';
-    if (requires !== 'never' && !hasMain) {
+    const beside = betLayers(file, game, id).some((layer) => 'beside' in layer);
+    if (requires !== 'never' && !hasMain && !beside) {
       report(`/bets/${id}/requires`, show(requires), 'never, since the game offers none of its main wagers');
     }
   }
@@ -116,12 +117,10 @@ function shoeFaults(shoe: Section<'shoe'>, report: ReportFault): void {
     report('/shoe/cutCard/behind', show(behind), `at least ${needed} for ${coupsAfter} more`);
   const burned = shoe.burn.by === 'count' ? shoe.burn.count : 1 + Math.max(9, shoe.burn.tens);
   const cards = shoe.decks * 52;
-  if (cards < behind + burned) {
-    report(
-      '/shoe',
-      `${cards} cards`,
-      `at least ${behind + burned}: the burn and what lies behind the cut card`,
-    );
+  // Where no coup begins once the cut card is out, one card before it lets the first begin.
+  const least = behind + burned + (coupsAfter === 0 ? 1 : 0);
+  if (cards < least) {
+    report('/shoe', `${cards} cards`, `at least ${least}: the burn and what lies behind the cut card`);
   }
 }
 
@@ -163,12 +162,29 @@ function betFaults(file: HouseFile, game: GameFile, id: string, index: number, r
   const whole = hand !== undefined || !lines.some(({ when }) => needsHand(when));
   const fine = whole ? tooFine(lines.map(({ when }) => ({ when: compileWhen(when, hand) }))) : undefined;
   if (fine !== undefined) report(`${where}/lines`, 'lines that ask for more', fine);
+  for (const other of member<readonly string[]>('beside') ?? []) {
+    if (!knownBet(file, game, other) || other === id)
+      report(`${where}/beside`, other, 'ids of other bets in this file');
+  }
   for (const other of member<readonly string[]>('excludes') ?? []) {
     if (!knownBet(file, game, other) || other === id)
       report(`${where}/excludes`, other, 'ids of other bets in this file');
   }
   const limits = member<LimitRange | string>('limits');
   if (typeof limits === 'object') rangeFaults(`${where}/limits`, limits, report);
+  const most = Math.max(0, ...lines.map(({ odds }) => odds[0] ?? 0));
+  const largest = largestStake(file, game, limits ?? member<string>('place') ?? 'side');
+  if (most * largest > Number.MAX_SAFE_INTEGER)
+    report(`${where}/lines`, `${most} to 1 on a stake of ${largest}`, 'odds and limits with a safe product');
+}
+
+/** The largest stake that the limits of a bet allow. */
+function largestStake(file: HouseFile, game: GameFile, limits: LimitRange | string): number {
+  if (typeof limits === 'object') return limits.maximum;
+  const [own, shared] = sectionLayers(file, game, 'limits').map(
+    (layer) => layer[limits] as LimitRange | undefined,
+  );
+  return (own ?? shared)?.maximum ?? 0;
 }
 
 function lineFaults(line: PayLineFile, hand: Side | undefined, where: string, report: ReportFault): void {

@@ -28,9 +28,10 @@ const ID = {
 } as const;
 const id = text(ID);
 
-/** The largest sums and odds that keep every product of the two a safe integer. */
+/** The largest sums and odds. A bet whose largest stake and odds have no safe product is refused. */
 const MOST_CENTS = 100_000_000_000;
-const MOST_ODDS = 10_000;
+const MOST_ODDS_1 = 10_000;
+const MOST_ODDS = 100_000;
 /** More bets, lines or readings than any card has: a bound on what a hostile file can cost. */
 const MOST_ITEMS = 64;
 
@@ -149,11 +150,17 @@ const burn = either(
 const shoeMembers = {
   decks: whole({ about: 'decks', from: 1, to: 96 }),
   burn,
-  cutCard: object('the cut card', {
-    behind: whole({ about: 'cards behind the cut card', from: 11, to: 400 }),
-    coupsAfter: whole({ about: 'coups that begin after the cut card is out', from: 1, to: 60 }),
-  }),
+  cutCard: cutCardForm(5, 4_992, 0),
 };
+/** In version 1 a coup always began after the cut card. */
+const shoeMembers1 = { ...shoeMembers, cutCard: cutCardForm(11, 400, 1) };
+
+function cutCardForm(from: number, to: number, leastAfter: number) {
+  return object('the cut card', {
+    behind: whole({ about: 'cards behind the cut card', from, to }),
+    coupsAfter: whole({ about: 'coups that begin after the cut card is out', from: leastAfter, to: 60 }),
+  });
+}
 
 const dealingMembers = {
   order: oneOf('the order of the first four cards', ['player-banker-player-banker'] as const),
@@ -168,18 +175,22 @@ const dealingMembers = {
   nobodyOrLate: oneOf('who turns when nobody may, or time is out', ['dealer'] as const),
 };
 
-const ROUNDING = ['up', 'down'] as const;
-const rounding = (about: string) =>
+const ROUNDING_1 = ['up', 'down'] as const;
+/** To the nearest; half way between two is rounded up. */
+const ROUNDING = [...ROUNDING_1, 'nearest'] as const;
+const rounding = <const D extends string>(about: string, directions: readonly D[]) =>
   object(about, {
     unit: whole({ about: 'rounded to whole multiples of this many cents', from: 1, to: 10_000 }),
-    direction: oneOf('direction', ROUNDING),
+    direction: oneOf('direction', directions),
   });
 
-const settlementMembers = {
+const settlementForm = <const D extends string>(directions: readonly D[]) => ({
   commissionTaken: oneOf('when commission is taken', ['as-settled'] as const),
-  commissionRounding: rounding('how commission is rounded where a stake makes it inexact'),
-  profitRounding: rounding('how a profit is rounded where a stake makes it inexact'),
-};
+  commissionRounding: rounding('how commission is rounded where a stake makes it inexact', directions),
+  profitRounding: rounding('how a profit is rounded where a stake makes it inexact', directions),
+});
+const settlementMembers = settlementForm(ROUNDING);
+const settlementMembers1 = settlementForm(ROUNDING_1);
 
 const range = object('limits of one wager', {
   minimum: cents('smallest wager'),
@@ -248,13 +259,10 @@ const wageringMembers = {
   mainWagers: list(id, { about: 'bets that count as the main wager', from: 1, to: MOST_ITEMS, unique: true }),
 };
 
-const odds = list(whole({ about: 'odds', from: 0, to: MOST_ODDS }), {
-  about: 'odds as [profit, stake]',
-  from: 2,
-  to: 2,
-});
+const oddsForm = (to: number) =>
+  list(whole({ about: 'odds', from: 0, to }), { about: 'odds as [profit, stake]', from: 2, to: 2 });
 
-const payLine = (when: Shape<WhenFile>) =>
+const payLine = (when: Shape<WhenFile>, odds: ReturnType<typeof oddsForm>) =>
   object(
     'a pay line',
     { when, odds },
@@ -313,6 +321,17 @@ const sections = {
   ),
 };
 
+/** The sections as version 1 has them. */
+const sections1: typeof sections = {
+  ...sections,
+  shoe: object('the shoe', {}, { ...shoeMembers1, basis: basisOf(shoeMembers1) }),
+  settlement: object(
+    'how wagers are settled',
+    {},
+    { ...settlementMembers1, basis: basisOf(settlementMembers1) },
+  ),
+};
+
 /** Each section's members; in an effective game every one of them must be there. */
 export const SECTION_MEMBERS = {
   tableau: tableauMembers,
@@ -368,7 +387,15 @@ const betForm = (line: PayLineForm) => {
 
 /** What version 2 adds: what others have printed of a bet, for whoever holds it against the exact price. */
 const publishedBetForm = (line: PayLineForm) => {
-  const members = betMembers(line);
+  const members = {
+    ...betMembers(line),
+    beside: list(id, {
+      about: 'bets of which one must stand beside it where it requires any; the main wagers where left out',
+      from: 1,
+      to: MOST_ITEMS,
+      unique: true,
+    }),
+  };
   return object(
     'a bet',
     {},
@@ -400,7 +427,7 @@ const published = object(
 const betsForm = <T>(bet: Shape<T>) =>
   mapOf({ ...ID, about: 'a bet id: lower-case words joined by hyphens, a letter first' }, bet, 'bets by id');
 
-const gameForm = <T>(bets: Shape<T>) =>
+const gameForm = <T>(bets: Shape<T>, own: typeof sections) =>
   object(
     'a game',
     {
@@ -416,7 +443,7 @@ const gameForm = <T>(bets: Shape<T>) =>
       short: words(
         'the name of the game beside that of its house, on tables and in lists; its name where left out',
       ),
-      ...sections,
+      ...own,
       bets,
       basis: basisOf({ name: 0, offers: 0 }),
     },
@@ -426,7 +453,12 @@ const gameForm = <T>(bets: Shape<T>) =>
 export const HOUSE_FORMATS = ['coup-house/1', 'coup-house/2'] as const;
 export type HouseFormat = (typeof HOUSE_FORMATS)[number];
 
-function houseFileForm<T>(formats: readonly HouseFormat[], line: PayLineForm, bet: Shape<T>) {
+function houseFileForm<T>(
+  formats: readonly HouseFormat[],
+  line: PayLineForm,
+  bet: Shape<T>,
+  own: typeof sections,
+) {
   const bets = betsForm(bet);
   return object(
     'a house file',
@@ -437,7 +469,7 @@ function houseFileForm<T>(formats: readonly HouseFormat[], line: PayLineForm, be
       short: words('the name on tables and in lists'),
       place: either('where it is, or null', words('where it is'), nothing('not said')),
       source: words('the document that this was transcribed from'),
-      games: mapOf(ID, gameForm(bets), 'games by id'),
+      games: mapOf(ID, gameForm(bets, own), 'games by id'),
     },
     {
       $schema: words('where the schema is'),
@@ -447,20 +479,20 @@ function houseFileForm<T>(formats: readonly HouseFormat[], line: PayLineForm, be
       shared: object(
         'what the games share',
         {},
-        { ...sections, bets, payTables: mapOf(ID, payTable(line), 'pay tables by id') },
+        { ...own, bets, payTables: mapOf(ID, payTable(line), 'pay tables by id') },
       ),
     },
   );
 }
 
 /** The form of every version: version 2 says all that version 1 says. */
-const LINE = payLine(WHEN);
-export const HOUSE_FILE = houseFileForm(HOUSE_FORMATS, LINE, publishedBetForm(LINE));
+const LINE = payLine(WHEN, oddsForm(MOST_ODDS));
+export const HOUSE_FILE = houseFileForm(HOUSE_FORMATS, LINE, publishedBetForm(LINE), sections);
 
-const LINE_1 = payLine(WHEN_1);
+const LINE_1 = payLine(WHEN_1, oddsForm(MOST_ODDS_1));
 /** How a file is read, by the version that it names. */
 export const HOUSE_FILE_READERS: Readonly<Record<HouseFormat, Shape<HouseFile>>> = {
-  'coup-house/1': houseFileForm(['coup-house/1'], LINE_1, betForm(LINE_1)),
+  'coup-house/1': houseFileForm(['coup-house/1'], LINE_1, betForm(LINE_1), sections1),
   'coup-house/2': HOUSE_FILE,
 };
 

@@ -24,6 +24,7 @@ import {
   type Requirement,
   type Section,
 } from './houseFile.ts';
+import { outOfScope } from './outOfScope.ts';
 import { factsNeeded, makeWhen, type PayLine } from './payTable.ts';
 import { compileTableau, type Tableau } from './tableau.ts';
 import { compileWhen } from './when.ts';
@@ -78,6 +79,8 @@ export interface Bet {
   readonly hand: Side | undefined;
   readonly lines: readonly PayLine[];
   readonly requires: Requirement;
+  /** Bets of which one must stand beside it, where it requires any; undefined for the main wagers of the game. */
+  readonly beside: readonly string[] | undefined;
   readonly excludes: readonly string[];
   readonly limits: LimitRange;
   /** Whether those are its own, or the main or side limits of the game. */
@@ -110,7 +113,7 @@ export function limitsOf(
 /** The file alone, without trying its alternatives: for files that are known to be whole. */
 export function parseAsWritten(value: unknown): Result<House, readonly Fault[]> {
   const shaped = parseShape(readerOf(value), value);
-  if (!shaped.ok) return shaped;
+  if (!shaped.ok) return err([...outOfScope(value), ...shaped.error]);
   const file = shaped.value;
   const told = Object.keys(file.games).flatMap((game) => gameFaults(file, game));
   const faults = [...new Map(told.map((fault) => [makeFault(fault), fault])).values()];
@@ -176,6 +179,7 @@ function compileBet(bet: EffectiveBet, limits: Section<'limits'>): Bet {
     hand: bet.hand,
     lines,
     requires: bet.requires ?? 'never',
+    beside: bet.beside,
     excludes: bet.excludes ?? [],
     limits: typeof bet.limits === 'object' ? bet.limits : limits[limitsFrom === 'main' ? 'main' : 'side'],
     limitsFrom,

@@ -67,7 +67,8 @@ export const profitOf = (rules: Section<'settlement'>, line: PayLine, stake: Chi
 function shareOf(amount: Chips, [part, whole]: Odds, { unit, direction }: Rounding): Chips {
   const numerator = BigInt(amount) * BigInt(part);
   const divisor = BigInt(whole) * BigInt(unit);
-  const up = direction === 'up' && numerator % divisor !== 0n ? 1n : 0n;
+  const rest = numerator % divisor;
+  const up = rest > 0n && (direction === 'up' || (direction === 'nearest' && rest * 2n >= divisor)) ? 1n : 0n;
   return chips(Number((numerator / divisor + up) * BigInt(unit)));
 }
 

@@ -147,7 +147,7 @@ function lacksMainWager(
   choice: TableChoice,
 ): Refusal | undefined {
   const required = bet.requires === 'always' || (bet.requires === 'may' && choice.requireMainWager);
-  const main = game.wagering.mainWagers;
+  const main = bet.beside ?? game.wagering.mainWagers;
   if (!required || wagers.some((wager) => main.includes(wager.bet.id))) return undefined;
   const labels = main.map((id) => game.bets.find((candidate) => candidate.id === id)?.label ?? id);
   return {

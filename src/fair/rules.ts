@@ -38,7 +38,7 @@ import { TABLE_RULES, type TableRules, tableFault } from './tableRules.ts';
 import { BET_ID } from './wagers.ts';
 
 const betId = text({ about: 'the id of a bet', pattern: BET_ID });
-const odds = list(whole({ about: 'odds', from: 0, to: 10_000 }), {
+const odds = list(whole({ about: 'odds', from: 0, to: 100_000 }), {
   about: 'odds as [profit, stake]',
   from: 2,
   to: 2,
@@ -69,20 +69,31 @@ const MEMBERS = {
   wagering: object('which wagers go together', SECTION_MEMBERS.wagering),
   limits: object('limits', SECTION_MEMBERS.limits),
   bets: list(
-    object('a bet', {
-      id: betId,
-      lines: list(
-        object('a pay line', {
-          when,
-          odds,
-          commission: either('commission, or null', odds, nothing('none')),
+    object(
+      'a bet',
+      {
+        id: betId,
+        lines: list(
+          object('a pay line', {
+            when,
+            odds,
+            commission: either('commission, or null', odds, nothing('none')),
+          }),
+          { about: 'pay lines, first match pays', from: 1, to: 200 },
+        ),
+        requires: oneOf('whether a main wager must stand beside it', ['never', 'may', 'always'] as const),
+        excludes: list(betId, { about: 'bets that may not be made in the same coup', unique: true }),
+        limits: SECTION_MEMBERS.limits.main,
+      },
+      {
+        beside: list(betId, {
+          about: 'bets of which one must stand beside it, where they are not the main wagers',
+          from: 1,
+          to: 64,
+          unique: true,
         }),
-        { about: 'pay lines, first match pays', from: 1, to: 200 },
-      ),
-      requires: oneOf('whether a main wager must stand beside it', ['never', 'may', 'always'] as const),
-      excludes: list(betId, { about: 'bets that may not be made in the same coup', unique: true }),
-      limits: SECTION_MEMBERS.limits.main,
-    }),
+      },
+    ),
     { about: 'bets in the order of the felt', from: 1, to: 200 },
   ),
 };
@@ -172,12 +183,20 @@ export function parseRules(value: unknown): Result<RulesDocument, string> {
   return parsed.ok ? parsed : err(parsed.error.map(makeFault)[0] ?? 'no rules');
 }
 
-const betDocument = ({ id, lines, requires, excludes, limits }: Bet): RulesDocument['bets'][number] => ({
+const betDocument = ({
+  id,
+  lines,
+  requires,
+  beside,
+  excludes,
+  limits,
+}: Bet): RulesDocument['bets'][number] => ({
   id,
   lines: lines.map(lineDocument),
   requires,
   excludes: [...excludes].sort(),
   limits,
+  ...(beside !== undefined && { beside: [...beside].sort() }),
 });
 
 const lineDocument = ({ when, odds, commission }: PayLine) => ({
@@ -220,7 +239,7 @@ function houseFile(document: RulesDocument): unknown {
   };
 }
 
-const betFile = ({ id, lines, requires, excludes, limits }: RulesDocument['bets'][number]) => {
+const betFile = ({ id, lines, requires, beside, excludes, limits }: RulesDocument['bets'][number]) => {
   const written = lines.map(({ when, odds, commission }) => ({
     when: {
       ...conditionsFile(when),
@@ -229,7 +248,10 @@ const betFile = ({ id, lines, requires, excludes, limits }: RulesDocument['bets'
     odds,
     ...(commission !== null && { commission }),
   }));
-  return [id, { label: id, lines: written, requires, excludes, limits }] as const;
+  return [
+    id,
+    { label: id, lines: written, requires, ...(beside !== undefined && { beside }), excludes, limits },
+  ] as const;
 };
 
 const conditionsFile = (when: When): object =>
@@ -240,5 +262,7 @@ const oneOrAll = (values: readonly FactValue[]): unknown => (values.length === 1
 /** Bets that others name but the game does not offer: a house file must know them. */
 const namedOnly = ({ wagering, bets }: RulesDocument): object =>
   Object.fromEntries(
-    [...wagering.mainWagers, ...bets.flatMap(({ excludes }) => excludes)].map((id) => [id, { label: id }]),
+    [...wagering.mainWagers, ...bets.flatMap(({ excludes, beside = [] }) => [...excludes, ...beside])].map(
+      (id) => [id, { label: id }],
+    ),
   );

@@ -71,7 +71,7 @@ export const stepSaid = (game: GameRules, of: string, { step }: Bet['limits']): 
 function betNotes(game: GameRules, bet: Bet): readonly Said[] {
   const of = `bets/${bet.id}`;
   const label = (id: string): string => game.bets.find((other) => other.id === id)?.label ?? id;
-  const main = listWords(game.wagering.mainWagers.map(label), 'or');
+  const main = listWords((bet.beside ?? game.wagering.mainWagers).map(label), 'or');
   const required: Readonly<Record<Bet['requires'], string>> = {
     never: 'Needs no other wager',
     may: `A table may ask for a wager on ${main} beside it`,

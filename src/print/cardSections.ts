@@ -36,7 +36,8 @@ function shoeSection(game: GameRules): CardSection {
     burn.by === 'count'
       ? `${burn.count} ${burn.count === 1 ? 'card' : 'cards'}, unseen`
       : `the first card, shown, and as many more as its points (tens and faces ${burn.tens})`;
-  const after = cutCard.coupsAfter === 1 ? 'one coup begins' : `${cutCard.coupsAfter} coups begin`;
+  const count = cutCard.coupsAfter === 0 ? 'no coup begins' : `${cutCard.coupsAfter} coups begin`;
+  const after = cutCard.coupsAfter === 1 ? 'one coup begins' : count;
   return {
     title: 'The shoe',
     rows: rows(game, 'shoe', [
@@ -136,7 +137,7 @@ function wagersRows(game: GameRules): readonly CardRow[] {
 }
 
 const makeRounding = ({ unit, direction }: Rounding): string =>
-  `${direction} to ${unit === 1 ? 'the cent' : `a multiple of ${makeMoney(unit)}`}`;
+  `${direction === 'nearest' ? 'to the nearest:' : direction} to ${unit === 1 ? 'the cent' : `a multiple of ${makeMoney(unit)}`}`;
 
 function patronSection(game: GameRules): CardSection {
   const { minimumAge, helpline, exclusion, programme } = game.patron;

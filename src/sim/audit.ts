@@ -92,6 +92,7 @@ const ANY_BET: Omit<Bet, 'lines'> = {
   limits: { minimum: 1, maximum: 1, step: 1 },
   limitsFrom: 'own',
   byCards: false,
+  beside: undefined,
   needs: 'card' satisfies CardClass,
 };
 

@@ -61,6 +61,20 @@ describe('an estimate', () => {
   );
 });
 
+it('a shoe that is shuffled for every coup is dealt one coup a shoe, by either path', () => {
+  const shuffled: GameRules = {
+    ...game,
+    shoe: { decks: 1, burn: { by: 'count', count: 0 }, cutCard: { behind: 51, coupsAfter: 0 } },
+  };
+  const fast = estimator(shuffled, shuffled.bets, 'outcome')(dealt(shuffled, 'outcome', 40_000));
+  expect(estimator(shuffled, shuffled.bets, 'finish')(dealt(shuffled, 'finish', 40_000))).toEqual(fast);
+  for (const [index, exact] of priceFullShoe(shuffled).bets.filter(isPriced).entries()) {
+    const estimate = fast[index] ?? expect.fail();
+    const off = estimate.edge - toNumber(exact.edge);
+    expect(Math.abs(off) / (estimate.sd / Math.sqrt(estimate.hands))).toBeLessThan(4.5);
+  }
+});
+
 describe('bets beyond the fast histogram', () => {
   const bet = (when: When): Bet => {
     const [first = expect.fail()] = game.bets;

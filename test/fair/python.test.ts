@@ -104,6 +104,29 @@ function cardGame() {
   return game;
 }
 
+/** Commission to the nearest five cents, a side bet that needs Banker, and no coup after the cut card. */
+function nearestGame() {
+  const { table } = plainFile.games;
+  const limits = { minimum: 10, maximum: 1_000_000, step: 10 };
+  const [game] = unwrap(
+    parseHouse({
+      ...plainFile,
+      format: 'coup-house/2',
+      games: {
+        table: {
+          ...table,
+          shoe: { decks: 1, burn: { by: 'count', count: 1 }, cutCard: { behind: 20, coupsAfter: 0 } },
+          settlement: { ...table.settlement, commissionRounding: { unit: 5, direction: 'nearest' } },
+          limits: { ...table.limits, main: limits, side: limits },
+          bets: { ...table.bets, dragon: { ...table.bets.dragon, requires: 'always', beside: ['banker'] } },
+        },
+      },
+    }),
+  ).games;
+  if (game === undefined) throw new Error('the house has a game');
+  return game;
+}
+
 const sorted = (codes: readonly string[]): readonly string[] => [...codes].sort();
 
 if (found.status !== 0) {
@@ -207,6 +230,22 @@ if (found.status !== 0) {
         retold(whole, (draft: Draft) => {
           const [row] = entryOf(draft, 'settled').rows ?? [];
           if (row !== undefined) row.result = row.result === 'win' ? 'lose' : 'win';
+        }),
+      ]);
+    });
+
+    test('on roundings to the nearest, a named wager, and a shoe that ends with the cut card', () => {
+      const wagers = [
+        { patron: 'ann', bet: 'banker', stake: 510 },
+        { patron: 'ann', bet: 'dragon', stake: 110 },
+      ];
+      const whole = dealt(eightDecks({ game: nearestGame(), wagersOn: () => wagers }));
+      const short = { ...whole, log: whole.log.slice(0, 6) };
+      agree('nearest', [
+        whole,
+        retold(short, (draft: Draft) => {
+          entryOf(draft, 'no-more-bets').wagers = [{ patron: 'ann', bet: 'dragon', stake: 110 }];
+          rehash(draft);
         }),
       ]);
     });

@@ -63,7 +63,8 @@ def not_a_game(rules):
     bets, tableau = rules["bets"], rules["tableau"]
     ids = [bet["id"] for bet in bets]
     mains = rules["wagering"]["mainWagers"]
-    named = {*ids, *mains, *(other for bet in bets for other in bet["excludes"])}
+    besides = {other for bet in bets for other in bet.get("beside", [])}
+    named = {*ids, *mains, *besides, *(other for bet in bets for other in bet["excludes"])}
     return (
         unsorted(rules)
         or len(set(ids)) < len(ids)
@@ -74,7 +75,8 @@ def not_a_game(rules):
         or bad_shoe(rules["shoe"])
         or any(bad_range(one) for one in (rules["limits"]["main"], rules["limits"]["side"]))
         or any(bad_bet(bet) for bet in bets)
-        or (any(bet["requires"] != "never" for bet in bets) and not set(mains) & set(ids))
+        or (any(bet["requires"] != "never" and "beside" not in bet for bet in bets) and not set(mains) & set(ids))
+        or any(bet["id"] in bet.get("beside", []) or bad_product(bet) for bet in bets)
         or ("table" in rules and bad_table(rules))
     )
 
@@ -84,6 +86,7 @@ def unsorted(rules):
     sets = [tableau[name] for name in ("naturals", "playerDraws", "bankerDrawsWhenPlayerStands")]
     sets += [*tableau["bankerDrawsAgainst"].values(), rules["dealing"]["mayAlsoBe"]]
     sets += [rules["wagering"]["mainWagers"], *(bet["excludes"] for bet in rules["bets"])]
+    sets += [bet["beside"] for bet in rules["bets"] if "beside" in bet]
     lines = [line["when"] for bet in rules["bets"] for line in bet["lines"]]
     asked = [one for when in lines for part in parts_of(when) for one in conditions_of(part)]
     return any(one != sorted(one) for one in sets) or any(
@@ -115,7 +118,11 @@ def bad_tableau(tableau):
 def bad_shoe(shoe):
     behind, after, burn = shoe["cutCard"]["behind"], shoe["cutCard"]["coupsAfter"], shoe["burn"]
     burned = burn["count"] if burn["by"] == "count" else 1 + max(9, burn["tens"])
-    return behind < 6 * after + 5 or shoe["decks"] * 52 < behind + burned
+    return behind < 6 * after + 5 or shoe["decks"] * 52 < behind + burned + (after == 0)
+
+
+def bad_product(bet):
+    return max(line["odds"][0] for line in bet["lines"]) * bet["limits"]["maximum"] > 2**53 - 1
 
 
 def bad_range(limits):
@@ -272,7 +279,8 @@ class Game:
             limits = bet["limits"]
             if stake % limits["step"] or not limits["minimum"] <= stake <= limits["maximum"]:
                 return True
-            if set(bet["excludes"]) & set(stakes) or (bet["required"] and not main):
+            beside = set(bet["beside"]) & set(stakes) if "beside" in bet else main
+            if set(bet["excludes"]) & set(stakes) or (bet["required"] and not beside):
                 return True
         return not self.caps and self.could_win(stakes) > self.maximum_payout
 
@@ -367,4 +375,5 @@ def share(amount, odds, rounding):
     """amount * part / whole in whole units, rounded where it is not exact."""
     part, whole = odds
     units, rest = divmod(amount * part, whole * rounding["unit"])
-    return (units + (1 if rest and rounding["direction"] == "up" else 0)) * rounding["unit"]
+    half = rounding["direction"] == "nearest" and 2 * rest >= whole * rounding["unit"]
+    return (units + (1 if rest and (rounding["direction"] == "up" or half) else 0)) * rounding["unit"]

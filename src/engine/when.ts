@@ -63,14 +63,22 @@ export function whenShape(about: string, conditions: Shapes): Shape<WhenFile> {
 
 /** The schema tells the hundreds of facts that count something by patterns. */
 function patterned(about: string, conditions: Shapes, more: Shapes): Shape<WhenFile> {
-  const { check } = object(about, {}, { ...conditions, ...more });
+  const whole = object(about, {}, { ...conditions, ...more });
   const named = Object.entries(conditions).filter(([name]) => !name.includes(':'));
   const { schema } = object(about, {}, { ...Object.fromEntries(named), ...more });
   const patterns = COUNT_PATTERNS.flatMap(([pattern, fact]) => {
     const shape = conditions[fact];
     return shape === undefined ? [] : [[pattern, withoutRank(shape.schema)] as const];
   });
-  return { check, schema: { ...schema, patternProperties: Object.fromEntries(patterns) } };
+  const only = `${about}: only ${named.map(([name]) => name).join(', ')}, count:… or oneSuit:…`;
+  return {
+    schema: { ...schema, patternProperties: Object.fromEntries(patterns) },
+    check(value, path, report) {
+      const shorter = (at: readonly (string | number)[], found: string, expected: string): void =>
+        report(at, found, expected.startsWith(`${about}: only `) ? only : expected);
+      whole.check(value, path, Object.assign(shorter, { passesOver: report.passesOver === true }));
+    },
+  };
 }
 
 /** Words about sevens, said of whatever is counted. */

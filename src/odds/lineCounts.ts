@@ -1,5 +1,6 @@
 import { at } from '../base/index.ts';
 import {
+  type Bet,
   type Facts,
   factsNeeded,
   factsOf,
@@ -43,7 +44,8 @@ export function lineCountsAt(game: GameRules, moment: Moment): LineCounts {
     for (const entry of table.entries) bets[entry.bet] = countLines(entry, sums);
   }
   const [player = 0, banker = 0, tie = 0] = bets.pop() ?? [];
-  for (const [index, bet] of game.bets.entries()) {
+  for (let index = 0; index < game.bets.length; index++) {
+    const bet = game.bets[index] as Bet;
     if (bet.byCards) bets[index] = countByCards(game.tableau, bet, moment);
   }
   return { total: countTotal(moment), winners: { player, banker, tie }, bets };

@@ -26,9 +26,24 @@ export interface Shoes {
 
 type Answer<T> = Result<T, HouseRefusal | StoreRefusal>;
 
+const MOST_CARDS_KEPT = 64;
+
 /** Without a signer transcripts are not signed: alone there is nobody to sign for. */
 export function openShoes(store: Store, signer?: Signer): Shoes {
   const begins = new Map<string, Begins>();
+  const games = new Map<string, GameRules>();
+
+  /** Compiled once: anybody may ask for any shoe, and a card is much work. */
+  const cardOf = async (table: string, edition: number): Promise<Answer<GameRules>> => {
+    const key = `${table}/${edition}`;
+    const known = games.get(key);
+    if (known !== undefined) return ok(known);
+    const game = await gameOf(store, table, edition);
+    if (!game.ok) return game;
+    games.set(key, game.value);
+    for (const oldest of [...games.keys()].slice(0, -MOST_CARDS_KEPT)) games.delete(oldest);
+    return game;
+  };
 
   const beginOf = async (table: string, shoeId: string): Promise<Answer<Begin | undefined>> => {
     const known = begins.get(table) ?? { at: new Map<string, Begin>(), read: 0, edition: 1 };
@@ -46,7 +61,7 @@ export function openShoes(store: Store, signer?: Signer): Shoes {
         begin.value === undefined ? ok(undefined) : await logFrom(store, table.value, begin.value.seq);
       if (!found.ok) return found;
       if (found.value === undefined || begin.value === undefined) return err(NOT_CLOSED);
-      const game = await gameOf(store, table.value, begin.value.edition);
+      const game = await cardOf(table.value, begin.value.edition);
       if (!game.ok) return game;
       const { open, log } = found.value;
       const standing = unwrap(followAll(standingAt(game.value, open), log));

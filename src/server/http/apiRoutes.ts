@@ -56,8 +56,11 @@ async function serve<N extends RouteName>(
   return sendAnswer(deps.settings, reply, answer.value);
 }
 
-function whoAsks({ door, significant }: ApiRoutesDeps, { cookies, ip }: FastifyRequest): Who | undefined {
-  const token = cookies[SESSION_COOKIE];
+function whoAsks(
+  { door, significant, settings }: ApiRoutesDeps,
+  { cookies, ip }: FastifyRequest,
+): Who | undefined {
+  const token = cookies[cookieName(settings)];
   const who = door.find(token);
   if (who === undefined && token !== undefined) significant.refused('session', ip);
   return who;
@@ -95,17 +98,22 @@ function sendAnswer<N extends RouteName>(
   reply: FastifyReply,
   { token, ...answer }: ApiAnswer<N>,
 ): FastifyReply {
-  const cookie = cookieOf(settings);
-  if (typeof token === 'string')
-    reply.setCookie(SESSION_COOKIE, token, { ...cookie, maxAge: SESSION_MS / 1_000 });
-  if (token === null) reply.clearCookie(SESSION_COOKIE, cookie);
+  const [name, cookie] = [cookieName(settings), cookieOf(settings)];
+  if (typeof token === 'string') reply.setCookie(name, token, { ...cookie, maxAge: SESSION_MS / 1_000 });
+  if (token === null) reply.clearCookie(name, cookie);
   if ('written' in answer) return reply.type('application/json; charset=utf-8').send(answer.written);
   return answer.body === undefined ? reply.code(204).send() : reply.send(answer.body);
 }
+
+/** Where it can, the name itself forbids other hosts of the domain, and plain HTTP, to set it. */
+const cookieName = ({ publicUrl }: Settings): string =>
+  isSecure(publicUrl) ? `__Host-${SESSION_COOKIE}` : SESSION_COOKIE;
+
+const isSecure = (publicUrl: string | undefined): boolean => publicUrl?.startsWith('https:') === true;
 
 const cookieOf = ({ publicUrl }: Settings): CookieSerializeOptions => ({
   httpOnly: true,
   sameSite: 'strict',
   path: '/',
-  secure: publicUrl?.startsWith('https:') === true,
+  secure: isSecure(publicUrl),
 });

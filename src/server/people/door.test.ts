@@ -37,6 +37,15 @@ describe('[RELIABILITY 24] sessions', () => {
     const { headers } = await new Visitor(house.localAddress).ask('POST', `${API}/session`, {});
     const cookie = headers.get('set-cookie') ?? '';
     for (const part of ['HttpOnly', 'SameSite=Strict', 'Path=/', 'Secure']) expect(cookie).toContain(part);
+    // By its name no other host of the domain can have set it; by any other name it is none.
+    const [token = ''] = /^__Host-coup_session=[^;]+/.exec(cookie) ?? [];
+    const whoAmI = async (sent: string): Promise<number> => {
+      const visitor = new Visitor(house?.localAddress ?? '');
+      visitor.cookie = sent;
+      return (await visitor.ask('GET', `${API}/session`)).status;
+    };
+    expect(await whoAmI(token)).toBe(200);
+    expect(await whoAmI(token.replace('__Host-', ''))).toBe(401);
   });
 
   it('answers the session that there is, and never takes up a token that a client brings', async () => {

@@ -1,7 +1,10 @@
 import { networkInterfaces } from 'node:os';
 import type { Settings } from '../settings.ts';
 
-/** Origins whose pages may talk to the house: its own, wherever it can be reached, and those that the host names. */
+/**
+ * Origins whose pages may talk to the house: its own, wherever it can be reached, and those that the host names. One
+ * that is reached over https is reached no other way: a page on this machine or network is somebody else's.
+ */
 export function allowedOrigins(
   { host, publicUrl, origins }: Pick<Settings, 'host' | 'publicUrl' | 'origins'>,
   port: number,
@@ -14,7 +17,8 @@ export function allowedOrigins(
       `http://${name.includes(':') ? `[${name.split('%')[0]}]` : name}${port === 80 ? '' : `:${port}`}`,
   );
   const named = publicUrl === undefined ? [] : [new URL(publicUrl).origin];
-  return new Set([...own, ...named, ...origins]);
+  const isSecure = publicUrl?.startsWith('https:') === true;
+  return new Set([...(isSecure ? [] : own), ...named, ...origins]);
 }
 
 const LOOPBACK = ['127.0.0.1', 'localhost', '::1'];

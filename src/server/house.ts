@@ -1,3 +1,4 @@
+import { createServer } from 'node:net';
 import { err, ok, type Result } from '../base/index.ts';
 import { toPeople } from '../house/drive/index.ts';
 import {
@@ -63,6 +64,9 @@ export async function openHouse(
   settings: Settings,
   deps: HouseDeps = {},
 ): Promise<Result<OpenHouse, OpeningRefusal>> {
+  // Told before the database is opened, which may take a while and changes it.
+  const taken = await portTaken(settings);
+  if (taken !== undefined) return err(taken);
   const record =
     deps.record === undefined
       ? await openRecord(settings, deps.onProgress)
@@ -259,15 +263,29 @@ async function listen(http: {
   try {
     return ok(await http.listen());
   } catch (error) {
-    const { code, message } = error as NodeJS.ErrnoException;
-    if (code === 'EADDRINUSE')
-      return err({
-        code: 'house/address-in-use',
-        message:
-          'the port is taken by another program: stop that one, or choose another with --port (0 for any)',
-      });
-    return err({ code: 'house/address', message: `the house cannot listen there: ${message}` });
+    return err(notListening(error));
   }
+}
+
+/** Why nobody can listen there now; undefined where somebody can, or any port will do. */
+function portTaken({ host, port }: Settings): Promise<OpeningRefusal | undefined> {
+  if (port === 0) return Promise.resolve(undefined);
+  return new Promise((resolve) => {
+    const probe = createServer();
+    probe.once('error', (error) => resolve(notListening(error)));
+    probe.listen({ host, port }, () => probe.close(() => resolve(undefined)));
+  });
+}
+
+function notListening(error: unknown): OpeningRefusal {
+  const { code, message } = error as NodeJS.ErrnoException;
+  if (code === 'EADDRINUSE')
+    return {
+      code: 'house/address-in-use',
+      message:
+        'the port is taken by another program: stop that one, or choose another with --port (0 for any)',
+    };
+  return { code: 'house/address', message: `the house cannot listen there: ${message}` };
 }
 
 const EVERYWHERE: readonly string[] = ['0.0.0.0', '::'];

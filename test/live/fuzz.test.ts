@@ -39,11 +39,13 @@ interface Asked {
 function openTable() {
   const asked: Asked[] = [];
   const watched: unknown[] = [];
+  const passed: { readonly patron: string; readonly fold: object }[] = [];
   const table = {
     id: TABLE,
     watch: (_: unknown, heard: unknown) => void watched.push(heard),
     unwatch: () => {},
     wish: (command: Asked['command']) => void asked.push({ command }),
+    passOn: (patron: string, fold: object) => void passed.push({ patron, fold }),
   } as unknown as LiveTable;
   const far = new FarEnd();
   const all = Number.POSITIVE_INFINITY;
@@ -52,7 +54,14 @@ function openTable() {
     { session: 's', guest: { patron: 'me', name: 'Me' } as never, address: 'here' },
     {
       // Rate and faults are let go here: every frame is to be read.
-      limits: { ...LIMITS, framesAtOnce: all, framesPerSecond: all, faults: all },
+      limits: {
+        ...LIMITS,
+        framesAtOnce: all,
+        framesPerSecond: all,
+        foldsPerSecond: all,
+        watchesAtOnce: all,
+        faults: all,
+      },
       now: () => 1,
       find: (id) => (id === TABLE ? table : undefined),
       guestNow: () => undefined,
@@ -61,7 +70,7 @@ function openTable() {
       meter: { heard: () => {}, closed: () => {}, collapsed: () => {} },
     },
   );
-  return { asked, watched, far };
+  return { asked, watched, passed, far };
 }
 
 const isWhole = (value: unknown, from: number, to: number): boolean =>
@@ -93,6 +102,19 @@ const MAY_HAVE: typeof MEMBERS = {
   sit: { seat: (it) => isWhole(it, 0, 1_999), invitation: (it) => isText(it, /^[0-9a-f]{64}$/) },
 };
 
+/** Four small numbers and who says so: nothing else is ever passed on. */
+const isFold = ({ patron, fold }: { readonly patron: string; readonly fold: object }): boolean => {
+  const { place, edge, progress, direction, ...more } = fold as Readonly<Record<string, unknown>>;
+  return (
+    patron === 'me' &&
+    isWhole(place, 0, 1_000) &&
+    isWhole(edge, 0, 7) &&
+    isWhole(progress, 0, 100) &&
+    isWhole(direction, -90, 90) &&
+    Object.keys(more).length === 0
+  );
+};
+
 function isLegal({ command }: Asked): boolean {
   const { id, patron, do: doing, ...rest } = command;
   const must = MEMBERS[String(doing)];
@@ -106,7 +128,7 @@ function isLegal({ command }: Asked): boolean {
 
 describe('[RELIABILITY 25] millions of hostile frames', () => {
   it('end in a refusal or in something that a client may say; nothing breaks, nothing leaks', () => {
-    const { asked, watched, far } = openTable();
+    const { asked, watched, passed, far } = openTable();
     const draw = seededDraw(20_260_101);
     const counts = { refused: 0, wishes: 0, watches: 0, other: 0 };
     const heaps: number[] = [];
@@ -122,6 +144,8 @@ describe('[RELIABILITY 25] millions of hostile frames', () => {
         if (one === undefined || !isLegal(one))
           throw new Error(`frame ${frame} came through: ${bytes.toString()}`);
         counts.wishes += 1;
+      } else if (!passed.splice(0).every(isFold)) {
+        throw new Error(`frame ${frame} was passed on: ${bytes.toString()}`);
       } else if (watched.splice(0).length > 0) counts.watches += 1;
       else counts.other += 1;
       if (frame % Math.ceil(FRAMES / 8) === 0) heaps.push(heapInUse());

@@ -142,7 +142,9 @@ const SCENES = {
       const cards = await page.locator('.hc .pc').count();
       if (cards < 6 && tries < 7) {
         await film.cut();
-        await bet(page, 'player').click();
+        await page.locator('.deal').click();
+        await page.locator('[data-bet][aria-disabled=false]').first().waitFor();
+        for (const id of bets) await bet(page, id).click();
         continue;
       }
       await page.locator('.deal').click();

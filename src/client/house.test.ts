@@ -18,10 +18,12 @@ import {
 import { at } from '../base/index.ts';
 import { API_EXAMPLES } from '../protocol/examples.ts';
 import { type ClientMessage, PROTOCOL, type YouView } from '../protocol/index.ts';
-import { connectHouse } from './house.ts';
+import { connectHouse, type HouseClient } from './house.ts';
 import type { News, TableLink } from './link.ts';
+import type { World } from './world.ts';
 
 interface Begun {
+  readonly house: HouseClient;
   readonly world: FakeWorld;
   readonly link: TableLink;
   readonly news: News[];
@@ -29,9 +31,10 @@ interface Begun {
 }
 
 /** A link that holds a snapshot as of event 22. */
-async function begun(): Promise<Begun> {
-  const world = new FakeWorld();
-  const link = connectHouse(world).tableLink(TABLE);
+async function begun(given: Pick<World, 'isWatched'> = {}): Promise<Begun> {
+  const world = Object.assign(new FakeWorld(), given);
+  const house = connectHouse(world);
+  const link = house.tableLink(TABLE);
   const news: News[] = [];
   link.listen((one) => news.push(one));
   const socket = await world.greet();
@@ -39,7 +42,7 @@ async function begun(): Promise<Begun> {
   socket.say(SNAPSHOT);
   await settle();
   news.length = 0;
-  return { world, link, news, socket };
+  return { world, house, link, news, socket };
 }
 
 /** Lost, and greeted again. */
@@ -447,6 +450,31 @@ describe('a connection', () => {
     expect(link.connection().is).toBe('open');
     await world.pass(8_000);
     expect([socket.closed, world.sockets.length]).toEqual([true, 2]);
+  });
+
+  it('that is silent while somebody looks on is dead within three seconds', async () => {
+    const { world, link, socket } = await begun({ isWatched: () => true });
+    for (let second = 0; second < 20; second++) {
+      await world.pass(1_000);
+      socket.say({ say: 'pong', at: world.clock, now: world.clock });
+    }
+    expect(link.connection().is).toBe('open');
+    await world.pass(3_000);
+    expect(socket.closed).toBe(true);
+    expect(link.connection().is).not.toBe('open');
+  });
+
+  it('is lost as soon as the machine says so, and tried as soon as it is back', async () => {
+    const { world, house, link, socket } = await begun();
+    house.network('back');
+    expect(link.connection().is).toBe('open');
+    house.network('gone');
+    expect([socket.closed, link.connection().is]).toEqual([true, 'lost']);
+    house.network('gone');
+    const tried = world.sockets.length;
+    house.network('back');
+    await world.pass(0);
+    expect(world.sockets.length).toBe(tried + 1);
   });
 
   it('that is heard of now and then is alive', async () => {

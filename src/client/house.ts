@@ -35,6 +35,8 @@ export interface HouseClient {
   readonly connection: () => Connection;
   /** As the house told last on the socket; undefined before its first greeting. */
   readonly purse: () => Purse | undefined;
+  /** What the machine says of its network. */
+  readonly network: (is: 'gone' | 'back') => void;
   readonly close: () => void;
 }
 
@@ -58,6 +60,7 @@ export function connectHouse(world: World): HouseClient {
     tableLink: links.to,
     connection: links.connection,
     purse: links.purse,
+    network: links.network,
     close: links.close,
   };
 }

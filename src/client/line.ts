@@ -7,6 +7,9 @@ import type { Socket, World } from './world.ts';
 /** A sign of life so often, and a connection that is silent for so long is dead. */
 const PING_MS = 10_000;
 const DEAD_MS = 25_000;
+/** The same while somebody looks at a table: a lost connection shows within three seconds. */
+const WATCHED_PING_MS = 1_000;
+const WATCHED_DEAD_MS = 2_000;
 /** From the ticket to the greeting. */
 const GREETING_MS = 15_000;
 
@@ -38,6 +41,8 @@ export function openLine(world: World, events: LineEvents): Line {
   let up = true;
   let greeted = false;
   let heardAt = now();
+  let wasWatched = false;
+  let pingedAt = Number.NEGATIVE_INFINITY;
 
   const hangUp = (): void => {
     up = false;
@@ -74,8 +79,19 @@ export function openLine(world: World, events: LineEvents): Line {
   };
 
   const beat = (): void => {
-    if (now() - heardAt >= DEAD_MS) lose('the house has fallen silent');
-    else if (send({ say: 'ping', at: now() })) timers.after(PING_MS, beat);
+    const watched = world.isWatched?.() === true;
+    // Pings came seldom until a moment ago: the first one gets its answer before it is missed.
+    const dead = watched && wasWatched ? WATCHED_DEAD_MS : DEAD_MS;
+    wasWatched = watched;
+    if (now() - heardAt >= dead) {
+      lose('the house has fallen silent');
+      return;
+    }
+    if (watched || now() - pingedAt >= PING_MS) {
+      pingedAt = now();
+      if (!send({ say: 'ping', at: pingedAt })) return;
+    }
+    timers.after(world.isWatched === undefined ? PING_MS : WATCHED_PING_MS, beat);
   };
 
   const send = (message: ClientMessage): boolean => {

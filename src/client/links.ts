@@ -3,7 +3,7 @@ import { newHouseFiles } from './houseFiles.ts';
 import type { Connection, TableLink } from './link.ts';
 import type { Me } from './picture.ts';
 import { type LiveLink, makeTableLink } from './tableLink.ts';
-import { makeWire } from './wire.ts';
+import { makeWire, type Wire } from './wire.ts';
 import type { World } from './world.ts';
 
 /** Links to tables of one house. They share one socket; it opens with the first and rests after the last. */
@@ -14,6 +14,7 @@ export interface Links {
   readonly purse: () => Purse | undefined;
   /** The session is over, and every link with it. */
   readonly end: (reason: string) => void;
+  readonly network: Wire['network'];
   readonly close: () => void;
 }
 
@@ -82,6 +83,7 @@ export function openLinks(world: World): Links {
     connection: wire.connection,
     purse: () => me?.purse,
     end: wire.end,
+    network: wire.network,
     close: () => {
       for (const { link } of [...links]) link.close();
       wire.rest();

@@ -19,6 +19,8 @@ export interface Wire {
   readonly rest: () => void;
   /** Hangs up for good: tells so. */
   readonly end: (reason: string) => void;
+  /** What the machine says of its network: gone is lost at once, back is tried at once. */
+  readonly network: (is: 'gone' | 'back') => void;
   /** False when nobody is there to hear it: what matters is sent again after the next greeting. */
   readonly send: (message: ClientMessage) => boolean;
   /** The house's clock. */
@@ -98,6 +100,12 @@ export function makeWire(world: World, { changed, heard }: WireEvents): Wire {
       connection = { is: 'connecting' };
     },
     end: closed,
+    network: (is) => {
+      if (!wanted) return;
+      if (is === 'back' && connection.is === 'lost') connect();
+      if (is === 'gone' && (connection.is === 'open' || connection.is === 'connecting'))
+        lost({ is: 'lost', reason: 'the network is gone', notBeforeMs: 0 });
+    },
     send: (message) => line?.send(message) ?? false,
     now: clock.now,
   };

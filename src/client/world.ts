@@ -10,6 +10,8 @@ export interface World {
   readonly setTimer: (ms: number, run: () => void) => () => void;
   /** So many bytes that nobody can guess: ids of wishes are made of them. */
   readonly random: (bytes: number) => Uint8Array;
+  /** Whether somebody looks on: then a dead connection is found within seconds. */
+  readonly isWatched?: () => boolean;
   /** Hears of what only a bug of the house can cause. */
   readonly report?: (bug: string) => void;
 }

@@ -13,6 +13,8 @@ export interface Preferences {
   readonly reasons: Signal<boolean>;
   /** Cards that are this patron's to turn are turned by the dealer. */
   readonly dealerTurns: Signal<boolean>;
+  /** Coups that were seen to their end, as far as a newcomer counts them; sums are shown during the first three. */
+  readonly coups: Signal<number>;
   /** The chip in hand, in cents. */
   readonly chip: Signal<number>;
 }
@@ -32,7 +34,7 @@ export const SWITCHES = [
   ['sounds', 'Sounds'],
 ] as const;
 
-const NAMES = ['room', 'sounds', 'volume', 'speech', 'reasons', 'dealerTurns', 'chip'] as const;
+const NAMES = ['room', 'sounds', 'volume', 'speech', 'reasons', 'dealerTurns', 'coups', 'chip'] as const;
 
 export const preferences: Preferences = {
   room: kept('room', 'auto', (value) => value === 'auto' || value === 'dark' || value === 'light'),
@@ -45,6 +47,7 @@ export const preferences: Preferences = {
   speech: kept('speech', false, isFlag),
   reasons: kept('reasons', true, isFlag),
   dealerTurns: kept('dealerTurns', false, isFlag),
+  coups: kept('coups', 0, (value) => Number.isSafeInteger(value)),
   chip: kept('chip', 2_500, (value) => Number.isSafeInteger(value)),
 };
 

@@ -13,6 +13,14 @@ export const house: HouseClient = connectHouse({
     return () => clearTimeout(timer);
   },
   random: (bytes) => crypto.getRandomValues(new Uint8Array(bytes)),
+  isWatched: () => document.visibilityState === 'visible',
+});
+
+// The browser knows first: gone is said at once, and what comes back is tried at once.
+addEventListener('offline', () => house.network('gone'));
+addEventListener('online', () => house.network('back'));
+document.addEventListener('visibilitychange', () => {
+  if (document.visibilityState === 'visible' && navigator.onLine) house.network('back');
 });
 
 export type Refusal = Extract<WishAnswer, { readonly ok: false }>['refusal'];

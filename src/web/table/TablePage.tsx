@@ -12,6 +12,7 @@ import { TableBar } from './view/Bar.tsx';
 import { Bets } from './view/Bets.tsx';
 import { Dialogs } from './view/dialogs/Dialogs.tsx';
 import { Foot, type TableLinks } from './view/Foot.tsx';
+import { Guide } from './view/Guide.tsx';
 import { Hands } from './view/Hands.tsx';
 import { HeldCard } from './view/HeldCard.tsx';
 import { Placard } from './view/Placard.tsx';
@@ -49,7 +50,10 @@ export function TablePage({ link, mode, onLeave, onDeal, invitation, links }: Ta
   useAwake(ctrl);
   const game = ctrl.game.value;
   return (
-    <div class={`table ${mode}`} style={game === undefined ? {} : feltColours(game.house.colours)}>
+    <div
+      class={`table ${mode} ${ctrl.step.value === undefined ? '' : 'first'}`}
+      style={game === undefined ? {} : feltColours(game.house.colours)}
+    >
       <TableBar ctrl={ctrl} lobby={links.lobby} />
       {game === undefined ? (
         <Fetching />
@@ -62,6 +66,7 @@ export function TablePage({ link, mode, onLeave, onDeal, invitation, links }: Ta
             />
             <Hands ctrl={ctrl} />
             <RuleLine ctrl={ctrl} card={links.card} lobby={links.lobby} />
+            <Guide ctrl={ctrl} />
             <Bets ctrl={ctrl} game={game} />
             <Placard ctrl={ctrl} game={game} />
             <HeldCard ctrl={ctrl} />

@@ -5,6 +5,7 @@ import { feltColours } from '../../app/feltColours.ts';
 import { count } from '../../app/words.ts';
 import type { HouseLine } from '../../build/houseLines.ts';
 import { BigRoad } from '../../draw/Roads.tsx';
+import { preferences } from '../../preferences.ts';
 import { FOOT } from '../../table/words/foot.ts';
 import {
   type Filter,
@@ -192,7 +193,7 @@ function TableRow({ row, live }: { readonly row: Row; readonly live: boolean }) 
       </span>
       {act !== undefined && (
         <a
-          class={act.first ? 'btn pri' : 'btn'}
+          class={act.first && preferences.coups.value > 0 ? 'btn pri' : 'btn'}
           href={act.href}
           aria-label={`${act.label}: ${title}`}
           onClick={() => {

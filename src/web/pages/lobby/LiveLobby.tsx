@@ -7,8 +7,12 @@ import { balanceOf, visitor } from '../../app/visitor.ts';
 import { askForChips, comeBack, house, type Refusal } from '../../live/house.ts';
 import { HouseSections, useFilter } from './HouseSections.tsx';
 import { housesText, liveRow, lowestOf, type Row, sectionsOf, soloRow, type Tables } from './rows.ts';
+import { isNewcomer, Welcome } from './Welcome.tsx';
 import '../../styles/draw.css';
 import '../../styles/lobby.css';
+
+const LEAD =
+  'Each table is dealt exactly as its house’s card says. The line under a name is what sets it apart.';
 
 /** The tables of the house, as they are now. */
 export function LiveLobby() {
@@ -23,10 +27,11 @@ export function LiveLobby() {
   return (
     <Page
       title={housesText(sectionsOf(live, HOUSE_LINES).length)}
-      lead="Each table is dealt exactly as its house’s card says. The line under a name is what sets it apart."
+      {...(isNewcomer() ? {} : { lead: LEAD })}
       aside={buttons}
     >
       <div class="lobby">
+        <Welcome />
         {problem !== undefined && (
           <p class="fault" role="status">
             The house does not answer ({problem.message}). Your chips are safe; this page keeps asking. A game

@@ -5,8 +5,12 @@ import { glimpseSolo } from '../../solo/glimpse.ts';
 import type { Glimpse } from '../../solo/soloHouse.ts';
 import { HouseSections, useFilter } from './HouseSections.tsx';
 import { housesText, soloRow } from './rows.ts';
+import { isNewcomer, Welcome } from './Welcome.tsx';
 import '../../styles/draw.css';
 import '../../styles/lobby.css';
+
+const LEAD =
+  'Each table is dealt exactly as its house’s card says, to you alone and in this browser: no clock, no server.';
 
 /** Every shipped game, played alone: the whole house in this browser. */
 export function SoloLobby() {
@@ -26,12 +30,9 @@ export function SoloLobby() {
   );
   const { buttons, shown, showAll } = useFilter(rows);
   return (
-    <Page
-      title={housesText(HOUSE_LINES.length)}
-      lead="Each table is dealt exactly as its house’s card says, to you alone and in this browser: no clock, no server."
-      aside={buttons}
-    >
+    <Page title={housesText(HOUSE_LINES.length)} {...(isNewcomer() ? {} : { lead: LEAD })} aside={buttons}>
       <div class="lobby">
+        <Welcome />
         {problem !== undefined && (
           <p class="fault" role="status">
             {problem} Open any table to begin anew.

@@ -14,6 +14,7 @@ import { clearOutlasted, clearShown, dealOn } from './dealing.ts';
 import { type EdgeReading, readEdges } from './edges.ts';
 import { entropyGiver } from './entropy.ts';
 import { makeHearing, seePresent } from './hearing.ts';
+import { makeNewcomer, type Newcomer } from './newcomer.ts';
 import { makeOverseen, type Overseen } from './overseen.ts';
 import type { Parts } from './parts.ts';
 import { nearestChip, type Reading, readGame, readTable } from './reading.ts';
@@ -36,6 +37,7 @@ export interface TableCtrl
     Seating,
     Pick<Squeezing, 'held' | 'takeUp' | 'layDown' | 'openHeld' | 'showFold'>,
     Pick<Overseen, 'folds'>,
+    Pick<Newcomer, 'step' | 'sums' | 'hide' | 'ask'>,
     Reading {
   readonly mode: Mode;
   readonly link: TableLink;
@@ -69,7 +71,10 @@ export function makeTableCtrl(link: TableLink, mode: Mode, options: TableCtrlOpt
   const voice = options.voice ?? makeVoice(preferences);
   const telling = makeTelling(voice);
   const drawing: Drawing = makeDrawing({
-    onSteps: (due, showing) => callSteps(parts, due, showing),
+    onSteps: (due, showing) => {
+      callSteps(parts, due, showing);
+      if (due.some(({ step }) => step.is === 'home')) newcomer.sawCoup();
+    },
     onOver: () => clearOutlasted(parts),
   });
   const { showing, scene } = drawing;
@@ -84,6 +89,7 @@ export function makeTableCtrl(link: TableLink, mode: Mode, options: TableCtrlOpt
     ...{ link, picture, game, telling, voice, closedBecause: reading.closedBecause },
     onChips: () => clearShown(parts),
   });
+  const newcomer = makeNewcomer(preferences.coups, drawing, betting.placed);
   const [{ edges, stop: unprice }, ticking] = [readEdges(game), makeTicking(parts)];
   const unlisten = listen(parts, makeHearing({ ...parts, betting }));
   const unturn = letDealerTurn(preferences.dealerTurns, reading, seating);
@@ -93,6 +99,7 @@ export function makeTableCtrl(link: TableLink, mode: Mode, options: TableCtrlOpt
     ...seating,
     ...squeezing,
     folds: overseen.folds,
+    ...newcomer,
     ...{ said: telling.said, notice: telling.notice, refused: telling.refused },
     ...{ pending: betting.pending, stack: betting.stack },
     ...{ place: betting.place, act: betting.act, actReady: betting.actReady },

@@ -66,6 +66,15 @@ describe('a connection that is lost', () => {
     expect(page.notice.value).toBe('Back. You missed nothing.');
   });
 
+  test('who was never away is not welcomed back', async () => {
+    const table = await LinkedTable.seated(ROCK);
+    const page = openPage(table);
+    table.comeAnew(undefined);
+    table.comeAnew({ coups: 0, net: 0 });
+    expect(page.notice.value).toBeUndefined();
+    expect(saidIn(page)).toEqual([]);
+  });
+
   test('a table that is told anew says what lay between', async () => {
     const table = await LinkedTable.seated(ROCK);
     const page = openPage(table);
@@ -74,6 +83,7 @@ describe('a connection that is lost', () => {
     table.comeAnew({ coups: 3, net: -4_500 });
     expect(page.notice.value).toBe('Back. You missed 3 coups: −$45.00.');
     expect(saidIn(page)).toEqual(['Back. You missed 3 coups: −$45.00.']);
+    table.lose();
     table.comeAnew({ coups: 0, net: 0 });
     expect(page.notice.value).toBe('Back. You missed nothing.');
     await table.pass(6_000);

@@ -65,9 +65,10 @@ function onSnapshot(
   missed: Missed | undefined,
 ): void {
   ear.betting.forgetPending();
-  ear.absence.end();
+  const wasAway = ear.absence.end() !== undefined;
   seePresent(ear, rules, after);
-  if (again) ear.telling.tell(CONNECTION.back(missed));
+  // Whoever was not away is told of nothing but what really happened meanwhile.
+  if (again && (wasAway || (missed?.coups ?? 0) > 0)) ear.telling.tell(CONNECTION.back(missed));
 }
 
 function onUpdate(

@@ -8,7 +8,9 @@ import { carry, fly, isStill } from '../draw/motion.ts';
 import { PACE } from '../draw/pace.ts';
 import { isPast, type SceneCard } from '../draw/scene.ts';
 import type { TableCtrl } from '../state/ctrl.ts';
+import { handSum } from '../state/newcomer.ts';
 import { type Phase, type PhaseClock, phaseOf } from '../state/phase.ts';
+import { GUIDE } from '../words/guide.ts';
 import { HANDS, PHASE } from '../words/phase.ts';
 import { Lifted } from './HeldCard.tsx';
 import { useKeptFocus } from './keepFocus.ts';
@@ -45,7 +47,27 @@ function HandName({ ctrl, hand }: { ctrl: TableCtrl; hand: Side }) {
       <span class={`ht ${total === undefined ? 'none' : ''}`} key={total}>
         {total ?? HANDS.noTotal}
       </span>
+      {ctrl.sums.value && <Sum ctrl={ctrl} hand={hand} />}
     </div>
+  );
+}
+
+/** How the total comes about, for whoever is new to it. */
+function Sum({ ctrl, hand }: { ctrl: TableCtrl; hand: Side }) {
+  const sum = handSum(ctrl.scene.value, hand);
+  if (sum === undefined) return null;
+  return (
+    <span class="hs">
+      {GUIDE.sum(sum.points, sum.sum)}
+      {sum.sum !== sum.total && (
+        <>
+          <svg viewBox="0 0 14 8" aria-hidden="true">
+            <path d="M0 4h12M9 1l3 3-3 3" />
+          </svg>
+          <b>{sum.total}</b>
+        </>
+      )}
+    </span>
   );
 }
 

@@ -9,12 +9,14 @@ import { type PatronRow, patronRows } from '../state/patronRows.ts';
 import { sumStakes } from '../state/stakes.ts';
 import { RAIL } from '../words/rail.ts';
 import { SEAT } from '../words/seat.ts';
+import { Meanings } from './Guide.tsx';
 import { ThirdCards } from './ThirdCards.tsx';
 
 /** Who sits here with what, and under them the patron's own wagers or what became of them. */
 export const Rail = ({ ctrl, game }: { ctrl: TableCtrl; game: GameRules }) => (
   <aside class="rail panel" aria-label={RAIL.rail}>
     {ctrl.mode === 'live' && <Patrons ctrl={ctrl} game={game} />}
+    <Meanings ctrl={ctrl} />
     <div class="mine">
       {ctrl.showing.value.coup !== undefined && isPast(ctrl.scene.value, 'pay') ? (
         <ThisCoup ctrl={ctrl} game={game} />
@@ -22,7 +24,9 @@ export const Rail = ({ ctrl, game }: { ctrl: TableCtrl; game: GameRules }) => (
         <YourWagers ctrl={ctrl} game={game} />
       )}
     </div>
-    {ctrl.mode === 'solo' && preferences.reasons.value && <ThirdCards ctrl={ctrl} game={game} />}
+    {ctrl.mode === 'solo' && preferences.reasons.value && ctrl.step.value === undefined && (
+      <ThirdCards ctrl={ctrl} game={game} />
+    )}
   </aside>
 );
 

@@ -3,6 +3,7 @@ import { EVERYWHERE } from '../../../app/words.ts';
 import { preferences, ROOMS } from '../../../preferences.ts';
 import type { Dialog } from '../../state/ctrl.ts';
 import { MENU } from '../../words/dialogs.ts';
+import { GUIDE } from '../../words/guide.ts';
 import { type DialogProps, Panel } from './Panel.tsx';
 
 export const Menu = (props: DialogProps) => (
@@ -37,6 +38,16 @@ function Ways({ ctrl, links }: DialogProps) {
       <a class="row" href={links.odds} target="_blank" rel="noopener">
         {EVERYWHERE.odds}
       </a>
+      <button
+        type="button"
+        class="row"
+        onClick={() => {
+          ctrl.ask();
+          ctrl.dialog.value = undefined;
+        }}
+      >
+        {GUIDE.again}
+      </button>
       <button type="button" class="row" onClick={go('help')}>
         {MENU.keys} <span>?</span>
       </button>

@@ -1,0 +1,52 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { LinkedTable, ME } from '../../../../test/web/linkedTable.ts';
+import { openPage, usePages } from '../../../../test/web/tablePage.ts';
+import { preferences } from '../../preferences.ts';
+import { handSum } from './newcomer.ts';
+
+const ROCK = 'rock-bac/commission-free';
+
+usePages();
+beforeEach(() => {
+  preferences.coups.value = 0;
+});
+
+describe('a newcomer', () => {
+  test('is led through the first coup, sees sums for three, and then never again unless they ask', async () => {
+    const table = await LinkedTable.seated(ROCK, { settledMs: 20_000 });
+    const page = openPage(table);
+    expect([page.step.value, page.sums.value]).toEqual(['place', true]);
+    table.place(ME, 'player', 25);
+    expect(page.step.value).toBe('deal');
+    await table.passTo('settled');
+    expect(page.step.value).toBe('deal');
+    await table.pass(9_000);
+    expect(page.step.value).toBe('result');
+    await table.pass(10_500);
+    expect([page.step.value, page.sums.value]).toEqual([undefined, true]);
+    for (const left of [true, false]) {
+      await table.passTo('betting');
+      await table.passTo('settled');
+      await table.pass(19_500);
+      expect(page.sums.value).toBe(left);
+    }
+    page.ask();
+    expect([page.step.value, page.sums.value]).not.toEqual([undefined, false]);
+    page.hide();
+    expect([page.step.value, page.sums.value]).toEqual([undefined, false]);
+  });
+
+  test('sums are those of the cards, and the total their last digit', async () => {
+    const table = await LinkedTable.seated(ROCK, { settledMs: 20_000 });
+    const page = openPage(table);
+    expect(handSum(page.scene.value, 'player')).toBeUndefined();
+    await table.passTo('settled');
+    await table.pass(9_000);
+    for (const hand of ['player', 'banker'] as const) {
+      const { points = [], sum, total } = handSum(page.scene.value, hand) ?? {};
+      expect(points.reduce((all, one) => all + one, 0)).toBe(sum);
+      expect((sum ?? 0) % 10).toBe(total);
+      expect(total).toBe(table.now.view.last?.totals[hand]);
+    }
+  });
+});

@@ -1,0 +1,66 @@
+import { computed, type ReadonlySignal, type Signal } from '@preact/signals';
+import type { Side } from '../../../engine/index.ts';
+import { pipsOf, totalOf } from '../../../engine/index.ts';
+import type { Drawing } from '../draw/drawing.ts';
+import { isPast, type Scene } from '../draw/scene.ts';
+import type { Stakes } from './stakes.ts';
+import { sumStakes } from './stakes.ts';
+
+/** What a newcomer is shown, and nobody else unless they ask. */
+export interface Newcomer {
+  /** The sentence of the guide that holds now, from 0; undefined once it is over. */
+  readonly step: ReadonlySignal<GuideStep | undefined>;
+  /** Whether sums are shown under the totals. */
+  readonly sums: ReadonlySignal<boolean>;
+  /** A coup was seen to its end. */
+  readonly sawCoup: () => void;
+  readonly hide: () => void;
+  readonly ask: () => void;
+}
+
+export const GUIDE_STEPS = ['place', 'deal', 'result'] as const;
+export type GuideStep = (typeof GUIDE_STEPS)[number];
+
+const COUPS_WITH_GUIDE = 1;
+const COUPS_WITH_SUMS = 3;
+
+export function makeNewcomer(
+  coups: Signal<number>,
+  { showing, scene }: Pick<Drawing, 'showing' | 'scene'>,
+  placed: ReadonlySignal<Stakes>,
+): Newcomer {
+  return {
+    step: computed(() => {
+      if (coups.value >= COUPS_WITH_GUIDE) return undefined;
+      if (showing.value.timeline !== undefined) return isPast(scene.value, 'settle') ? 'result' : 'deal';
+      return sumStakes(placed.value) > 0 ? 'deal' : 'place';
+    }),
+    sums: computed(() => coups.value < COUPS_WITH_SUMS),
+    sawCoup: () => {
+      if (coups.value < COUPS_WITH_SUMS) coups.value += 1;
+    },
+    hide: () => {
+      coups.value = Math.max(coups.value, COUPS_WITH_SUMS);
+    },
+    ask: () => {
+      coups.value = 0;
+    },
+  };
+}
+
+/** How a total comes about: `7 + 8 = 15`, and 5 of it counts. */
+export interface HandSum {
+  readonly points: readonly number[];
+  readonly sum: number;
+  readonly total: number;
+}
+
+/** As far as the hand is open and its total told. */
+export function handSum({ cards, totals }: Pick<Scene, 'cards' | 'totals'>, hand: Side): HandSum | undefined {
+  if (totals[hand] === undefined) return undefined;
+  const open = cards.flatMap((card) =>
+    card.hand === hand && card.up && card.card !== undefined ? [card.card] : [],
+  );
+  const points = open.map(pipsOf);
+  return { points, sum: points.reduce((sum, one) => sum + one, 0), total: totalOf(open) };
+}

@@ -153,7 +153,7 @@ export const ROUTES = {
   grant: route({
     method: 'POST',
     path: '/grant',
-    about: 'Play chips again, once an hour, when you are broke.',
+    about: 'Play chips again when you are broke, as often as the house gives them.',
     session: 'needed',
     answer: SESSION,
   }),

@@ -26,7 +26,7 @@ describe('settings', () => {
       host: 'flag',
       bots: 2,
       logLevel: 'warn',
-      grantEveryMs: 3_600_000,
+      grantEveryMs: 0,
     });
   });
 

@@ -30,7 +30,7 @@ afterEach(async () => {
 
 describe('the HTTP API', () => {
   it('answers every route in the form that the protocol says', async () => {
-    house = await testHouse({ ...QUICK, bettingMs: 20 }, { guestGrant: 0 });
+    house = await testHouse({ ...QUICK, bettingMs: 20 }, { guestGrant: 0, grantEveryMs: 3_600_000 });
     const ann = new Visitor(house.address);
     const table = house.floor.find(TABLE);
     const [rockBac] = HOUSES.filter(({ identity }) => identity.id === 'rock-bac');

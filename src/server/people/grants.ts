@@ -68,5 +68,5 @@ async function whyNot({ purses, floor }: GrantsDeps, guest: Guest): Promise<Refu
     return refusal('grant/not-broke', 'You have enough for a wager: play chips are for who has none.');
   return purse.value.nextGrantAt === null
     ? undefined
-    : refusal('grant/too-soon', 'The house has given you play chips within the hour.');
+    : refusal('grant/too-soon', 'The house has given you play chips a short while ago.');
 }

@@ -116,9 +116,10 @@ function sitAtOnce(link: TableLink, table: string, code: string | undefined): ()
   return link.listen(() => void look());
 }
 
-/** Offers play chips to a patron who has nothing left to stake; gives the way to stop. */
+/** Gets play chips for a patron who has nothing left to stake, at once where the house gives them; gives the way to stop. */
 function helpTheBroke(link: TableLink): () => void {
   const key = 'broke';
+  let asked = false;
   const look = (): void => {
     const picture = link.picture();
     if (picture === undefined) return;
@@ -130,6 +131,13 @@ function helpTheBroke(link: TableLink): () => void {
     const broke = balanceOf(purse) < least && (you === null || you.stack + you.onFelt < least);
     if (!broke) {
       unsay(key);
+      asked = false;
+      return;
+    }
+    if (asked) return;
+    if (purse.nextGrantAt === null || purse.nextGrantAt <= Date.now()) {
+      asked = true;
+      void ask();
       return;
     }
     say({
@@ -145,6 +153,7 @@ function helpTheBroke(link: TableLink): () => void {
       return;
     }
     unsay(key);
+    say({ key: 'grant', text: 'You were out of chips: the house gave you more to play with.' });
     if (link.picture()?.you !== null)
       await link.wish({ do: 'buy-in', amount: chips(given.value.purse.cage) });
   };

@@ -139,6 +139,9 @@ function obeyKey(ctrl: TableCtrl, event: KeyboardEvent): void {
       else ctrl.turn([first.place]);
       return;
     }
+    case 'ask':
+      ctrl.tellOf(meant.about);
+      return;
     case 'squeeze':
       ctrl.takeUp();
       return;

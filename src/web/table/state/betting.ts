@@ -79,6 +79,7 @@ function place(desk: Desk, bet: string, amount: Chips): boolean {
   void desk.link.wish({ do: 'place', bet, amount }).then((answer) => {
     desk.pending.answered(id, answer, desk.picture.value?.view.seq ?? 0);
     if (!answer.ok) refuse(desk, bet, withLargest(answer.refusal));
+    else confirm(desk, BETTING.placed(labelOf(rules, bet), desk.placed.value[bet] ?? 0));
   });
   return true;
 }
@@ -95,7 +96,10 @@ function act(desk: Desk, wished: Act): void {
   const ids = foreseen(desk, wished).map((placed) => desk.pending.put(placed));
   void desk.link.wish({ do: wished }).then((answer) => {
     for (const id of ids) desk.pending.answered(id, answer, desk.picture.value?.view.seq ?? 0);
-    if (answer.ok) return;
+    if (answer.ok) {
+      confirm(desk, BETTING.done[wished](sumStakes(desk.placed.value)));
+      return;
+    }
     const { bet } = answer.refusal;
     if (bet === undefined) telling.tell(withLargest(answer.refusal));
     else refuse(desk, bet, withLargest(answer.refusal));
@@ -131,6 +135,11 @@ function actReady({ picture, closedBecause, placed }: Desk, wished: Act): boolea
   if (wished === 'rebet') return picture.value?.you?.canRebet === true;
   return sumStakes(placed.value) > 0;
 }
+
+/** For those who do not see the chip land. */
+const confirm = ({ telling }: Desk, text: string): void => telling.announce({ text, urgent: false });
+
+const labelOf = (game: GameRules, bet: string): string => findBet(game, bet)?.label ?? bet;
 
 function refuse({ game, telling }: Desk, bet: string, text: string): false {
   const rules = game.value;

@@ -6,6 +6,7 @@ import { preferences } from '../../preferences.ts';
 import { type Drawing, makeDrawing } from '../draw/drawing.ts';
 import { isPast } from '../draw/scene.ts';
 import { makeVoice, type Voice } from '../draw/voice.ts';
+import { answerTo } from './answering.ts';
 import { feltInSight, makeBalance } from './balance.ts';
 import { type Betting, makeBetting } from './betting.ts';
 import { callSteps } from './calling.ts';
@@ -14,6 +15,7 @@ import { clearOutlasted, clearShown, dealOn } from './dealing.ts';
 import { type EdgeReading, readEdges } from './edges.ts';
 import { entropyGiver } from './entropy.ts';
 import { makeHearing, seePresent } from './hearing.ts';
+import type { Asked } from './keys.ts';
 import { makeNewcomer, type Newcomer } from './newcomer.ts';
 import { makeOverseen, type Overseen } from './overseen.ts';
 import type { Parts } from './parts.ts';
@@ -54,6 +56,8 @@ export interface TableCtrl
   readonly dialog: Signal<Dialog | undefined>;
   readonly chip: ReadonlySignal<Chips>;
   readonly chooseChip: (chip: Chips) => void;
+  /** Answers a question in words, for those who hear the table. */
+  readonly tellOf: (asked: Asked) => void;
   readonly deal: () => void;
   readonly stop: () => void;
 }
@@ -89,6 +93,7 @@ export function makeTableCtrl(link: TableLink, mode: Mode, options: TableCtrlOpt
     ...{ link, picture, game, telling, voice, closedBecause: reading.closedBecause },
     onChips: () => clearShown(parts),
   });
+  const money = moneyInSight(parts, betting);
   const newcomer = makeNewcomer(preferences.coups, drawing, betting.placed);
   const [{ edges, stop: unprice }, ticking] = [readEdges(game), makeTicking(parts)];
   const unlisten = listen(parts, makeHearing({ ...parts, betting }));
@@ -105,11 +110,19 @@ export function makeTableCtrl(link: TableLink, mode: Mode, options: TableCtrlOpt
     ...{ place: betting.place, act: betting.act, actReady: betting.actReady },
     second: ticking.second,
     stakes: computed(() => stakesInSight(parts, betting)),
-    ...moneyInSight(parts, betting),
+    ...money,
     dialog: signal(undefined),
     chip: computed(() => nearestChip(rack.value, preferences.chip.value)),
     chooseChip: (chosen) => {
       preferences.chip.value = chosen;
+    },
+    tellOf: (asked) => {
+      const text = answerTo(asked, {
+        ...parts,
+        stakes: () => betting.placed.value,
+        balance: () => money.balance.value,
+      });
+      telling.announce({ text, urgent: false });
     },
     deal: () => dealOn(parts, options.onDeal),
     stop: () => {

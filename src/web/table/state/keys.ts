@@ -6,6 +6,7 @@ export type KeyAct =
   | { readonly is: 'act'; readonly act: Act }
   | { readonly is: 'turn' }
   | { readonly is: 'squeeze' }
+  | { readonly is: 'ask'; readonly about: Asked }
   | { readonly is: 'help' };
 
 const ACT_OF: Readonly<Record<string, Act>> = {
@@ -15,12 +16,20 @@ const ACT_OF: Readonly<Record<string, Act>> = {
   d: 'double',
 };
 
+/** What can be asked by a key, and is answered in words. */
+export const ASKED = ['last', 'wagers', 'balance', 'time'] as const;
+export type Asked = (typeof ASKED)[number];
+
+const ASKED_BY: Readonly<Record<string, Asked>> = { l: 'last', w: 'wagers', b: 'balance', q: 'time' };
+
 export function keyAct(key: string): KeyAct | undefined {
   if (/^[1-6]$/.test(key)) return { is: 'chip', index: Number(key) - 1 };
   const act = ACT_OF[key.toLowerCase()];
   if (act !== undefined) return { is: 'act', act };
   if (key.toLowerCase() === 't') return { is: 'turn' };
   if (key.toLowerCase() === 's') return { is: 'squeeze' };
+  const about = ASKED_BY[key.toLowerCase()];
+  if (about !== undefined) return { is: 'ask', about };
   return key === '?' ? { is: 'help' } : undefined;
 }
 

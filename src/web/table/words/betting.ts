@@ -6,6 +6,14 @@ const NOTHING_PLACED = 'There is nothing of yours on the felt.';
 /** What is said of wagers: why one is not taken, and what may be done with those that are. */
 export const BETTING = {
   acts: { undo: 'Undo', clear: 'Clear', rebet: 'Rebet', double: 'Double' },
+  /** What those hear who do not see it. */
+  placed: (bet: string, stake: number): string => `${bet}, ${makeMoney(stake)}`,
+  done: {
+    undo: (onFelt: number): string => `Undone. ${makeMoney(onFelt)} on the felt`,
+    clear: (): string => 'Cleared. Nothing on the felt',
+    rebet: (onFelt: number): string => `Bet again. ${makeMoney(onFelt)} on the felt`,
+    double: (onFelt: number): string => `Doubled. ${makeMoney(onFelt)} on the felt`,
+  },
   notReady: {
     undo: NOTHING_PLACED,
     clear: NOTHING_PLACED,

@@ -16,7 +16,7 @@ export const BUY_CHIPS = {
   title: 'Buy chips',
   cage: 'In the cage',
   table: 'At this table',
-  empty: 'Nothing is left in the cage. When you are broke the house gives play chips again, hourly.',
+  empty: 'Nothing is left in the cage. When you are broke the house gives you play chips again.',
   all: (cage: number): string => `All ${makeMoney(cage)}`,
 } as const;
 
@@ -64,5 +64,9 @@ export const KEYS: readonly (readonly [keys: string, what: string])[] = [
   ['D', 'double your wagers'],
   ['S', 'squeeze your next card: arrows lift an edge, T turns it, Enter opens it'],
   ['T', 'turn your next card; alone, deal'],
+  ['L', 'say the last hand'],
+  ['W', 'say your wagers'],
+  ['B', 'say your balance'],
+  ['Q', 'say how much time is left'],
   ['?', 'this list'],
 ];

@@ -12,6 +12,7 @@ import {
   withinMargin,
 } from './fold.ts';
 import {
+  FLAT,
   HAND_PACE,
   type Hold,
   hold,
@@ -341,6 +342,8 @@ function liftByKey(grip: Grip, { key, shiftKey }: KeyboardEvent): boolean {
   const size = grip.still ? 'half' : shiftKey ? 'fine' : 'usual';
   const keyed = byArrow(grip.keyed, key, grip.view.to, size);
   if (keyed === undefined) return false;
+  // A key that comes while the card is still on its way up is not lost.
+  if (grip.held.is === 'growing') grip.held = hold(FLAT, performance.now());
   if (!isFree(grip)) return true;
   // Little motion: back, half, open.
   if (grip.still && keyed.progress > 0.5) {

@@ -1,10 +1,7 @@
 import { isRecord, makePointer } from '../base/index.ts';
-import { BASES, type ClaimFile, type GapFile, type HouseFile } from './houseFile.ts';
+import type { Provenance } from './basis.ts';
+import type { ClaimFile, GapFile, HouseFile } from './houseFile.ts';
 import type { Bet, GameRules } from './houseRules.ts';
-
-/** `unmarked` where the file gives no basis: a host's own file may leave it out. */
-export const PROVENANCES = [...BASES, 'unmarked'] as const;
-export type Provenance = (typeof PROVENANCES)[number];
 
 /** Where one value of a game comes from. */
 export interface Claim {

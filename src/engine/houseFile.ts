@@ -11,6 +11,7 @@ import {
   text,
   whole,
 } from '../base/index.ts';
+import { BASES } from './basis.ts';
 import { RANKS } from './card.ts';
 import { COLOURS } from './colours.ts';
 import { SIDES } from './hand.ts';
@@ -39,9 +40,6 @@ const cents = (about: string) => whole({ about: `${about}, in cents`, from: 1, t
 const digit = whole({ about: 'a total or points', from: 0, to: 9 });
 const digits = (about: string) => list(digit, { about, to: 10, unique: true });
 const words = (about: string) => text({ about });
-
-export const BASES = ['stated', 'inferred', 'assumed'] as const;
-export type Basis = (typeof BASES)[number];
 
 const patchOperation = either(
   'a JSON Patch operation (RFC 6902)',

@@ -1,3 +1,4 @@
+export { BASES, type Basis, PROVENANCES, type Provenance } from './basis.ts';
 export {
   type Card,
   card,
@@ -25,8 +26,6 @@ export {
   gapsOf,
   leastSure,
   limitsBasis,
-  PROVENANCES,
-  type Provenance,
   placeLimitsBasis,
 } from './claim.ts';
 export { type Colours, type FeltColours, INK, NEUTRAL_COLOURS } from './colours.ts';
@@ -70,8 +69,6 @@ export { linePlace } from './gameFaults.ts';
 export { PAIRINGS, type Pairing, pairingOf, SIDE_NAMES, SIDES, type Side, totalOf } from './hand.ts';
 export {
   type Alternative,
-  BASES,
-  type Basis,
   type Call,
   type EdgeChange,
   type HouseFile,

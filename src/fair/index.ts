@@ -12,6 +12,7 @@ export {
 } from './dealShoe.ts';
 export { DEFAULT_CHAIN, type DrandChain, drandName, QUICKNET, roundTimeMs } from './drand.ts';
 export { checkDrandRound, type DrandRound } from './drandRound.ts';
+export { ENDED_SHOE, type EndedShoe, RESTORATION_R } from './endedShoe.ts';
 export { commitmentOf, ENTROPY_BYTES, entropyHash } from './entropy.ts';
 export { type Body, ENTRY, type Entry, type EntryType, entryHash } from './entry.ts';
 export { SHOE_FAULTS, type ShoeFault, type ShoeFaultCode } from './fault.ts';
@@ -48,15 +49,7 @@ export { keystream, orderOf } from './order.ts';
 export { PHASES } from './phase.ts';
 export { NOT_PROVED, PROVED, type Said } from './proof.ts';
 export { checkReceipt, RECEIPTS, type Receipt, signReceipt } from './receipt.ts';
-export {
-  ENDED_SHOE,
-  type EndedShoe,
-  RESTORATION,
-  RESTORATION_R,
-  type Restoration,
-  restoredPart,
-  signRestoration,
-} from './restoration.ts';
+export { RESTORATION, type Restoration, restoredPart, signRestoration } from './restoration.ts';
 export { hashRules, rulesDocument, rulesHash } from './rules.ts';
 export {
   checkOpening,

@@ -2,10 +2,8 @@ import { type Infer, list, object } from '../base/index.ts';
 import { type Bytes, hexBytes, u32be, utf8 } from './bytes.ts';
 import { count, hex32, name } from './form.ts';
 import { tagged } from './hash.ts';
+import { MOST_ENTRIES } from './mostEntries.ts';
 import { isSignedBy, SIGNATURE, signatureOf } from './signature.ts';
-
-/** A bound on k: more than the longest log can have. */
-export const MOST_ENTRIES = 30_000;
 
 /** The house's word on where a shoe's log stood: whoever keeps it can prove another story false. */
 export type Receipt = Infer<typeof RECEIPT>;

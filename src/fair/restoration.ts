@@ -1,47 +1,24 @@
 import {
-  either,
   err,
   type Infer,
   list,
   makeFault,
-  nothing,
   object,
   ok,
   oneOf,
   parseShape,
   type Result,
-  text,
 } from '../base/index.ts';
 import type { Bytes } from './bytes.ts';
 import { canonicalBytes } from './canonicalBytes.ts';
+import { ENDED_SHOE, RESTORATION_R } from './endedShoe.ts';
 import { type ShoeFault, shoeFault } from './fault.ts';
-import { count, hex32, MOST_CARDS_IN_SHOE, milliseconds, name } from './form.ts';
+import { hex32, milliseconds, name } from './form.ts';
 import { tagged } from './hash.ts';
-import { PHASES } from './phase.ts';
-import { MOST_ENTRIES } from './receipt.ts';
 import { sealedIdOf } from './sealedId.ts';
 import { isSignedBy, publicKeyOf, SIGNATURE, signatureOf } from './signature.ts';
 
 const MOST_TABLES = 10_000;
-
-/** 16 fresh random bytes. */
-export const RESTORATION_R = text({
-  about: '16 fresh random bytes as 32 lower-case hex digits',
-  pattern: /^[0-9a-f]{32}$/,
-});
-
-export const ENDED_SHOE = either(
-  'the shoe that was open in the backup, or null',
-  nothing('none was open'),
-  object('a shoe that ended without its seed', {
-    shoeId: name('the id of the shoe'),
-    k: count('its last entry that the backup has', MOST_ENTRIES),
-    log: hex32('log_k'),
-    phase: oneOf('the phase that it was in', PHASES),
-    coupsSettled: count('coups that were settled by then', MOST_CARDS_IN_SHOE),
-  }),
-);
-export type EndedShoe = NonNullable<Infer<typeof ENDED_SHOE>>;
 
 const MEMBERS = {
   format: oneOf('what this is', ['coup-restoration'] as const),

@@ -13,8 +13,9 @@ import {
 import { ENTRY } from './entry.ts';
 import { type ShoeFault, shoeFault } from './fault.ts';
 import { hex32 } from './form.ts';
+import { MOST_ENTRIES } from './mostEntries.ts';
 import { OPENED } from './open.ts';
-import { MOST_ENTRIES, RECEIPT } from './receipt.ts';
+import { RECEIPT } from './receipt.ts';
 import { RULES_DOCUMENT } from './rules.ts';
 
 const SIGNED = object('the signatures of the house', {

@@ -1,0 +1,7 @@
+/** How a value of a house file is known. */
+export const BASES = ['stated', 'inferred', 'assumed'] as const;
+export type Basis = (typeof BASES)[number];
+
+/** `unmarked` where the file gives no basis: a host's own file may leave it out. */
+export const PROVENANCES = [...BASES, 'unmarked'] as const;
+export type Provenance = (typeof PROVENANCES)[number];

@@ -1,0 +1,23 @@
+import { either, type Infer, nothing, object, oneOf, text } from '../base/index.ts';
+import { count, hex32, MOST_CARDS_IN_SHOE, name } from './form.ts';
+import { MOST_ENTRIES } from './mostEntries.ts';
+import { PHASES } from './phase.ts';
+
+/** 16 fresh random bytes. */
+export const RESTORATION_R = text({
+  about: '16 fresh random bytes as 32 lower-case hex digits',
+  pattern: /^[0-9a-f]{32}$/,
+});
+
+export const ENDED_SHOE = either(
+  'the shoe that was open in the backup, or null',
+  nothing('none was open'),
+  object('a shoe that ended without its seed', {
+    shoeId: name('the id of the shoe'),
+    k: count('its last entry that the backup has', MOST_ENTRIES),
+    log: hex32('log_k'),
+    phase: oneOf('the phase that it was in', PHASES),
+    coupsSettled: count('coups that were settled by then', MOST_CARDS_IN_SHOE),
+  }),
+);
+export type EndedShoe = NonNullable<Infer<typeof ENDED_SHOE>>;

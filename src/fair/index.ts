@@ -49,7 +49,8 @@ export { keystream, orderOf } from './order.ts';
 export { PHASES } from './phase.ts';
 export { NOT_PROVED, PROVED, type Said } from './proof.ts';
 export { checkReceipt, RECEIPTS, type Receipt, signReceipt } from './receipt.ts';
-export { RESTORATION, type Restoration, restoredPart, signRestoration } from './restoration.ts';
+export { RESTORATION, type Restoration, signRestoration } from './restoration.ts';
+export { restoredPart } from './restoredPart.ts';
 export { hashRules, rulesDocument, rulesHash } from './rules.ts';
 export {
   checkOpening,

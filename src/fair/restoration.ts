@@ -15,6 +15,7 @@ import { ENDED_SHOE, RESTORATION_R } from './endedShoe.ts';
 import { type ShoeFault, shoeFault } from './fault.ts';
 import { hex32, milliseconds, name } from './form.ts';
 import { tagged } from './hash.ts';
+import { restoredPart } from './restoredPart.ts';
 import { sealedIdOf } from './sealedId.ts';
 import { isSignedBy, publicKeyOf, SIGNATURE, signatureOf } from './signature.ts';
 
@@ -59,9 +60,6 @@ export function signRestoration(of: Unsigned, secretKey: Bytes): Restoration {
   const unsigned = { ...of, publicKey: publicKeyOf(secretKey), signature: '' };
   return { ...unsigned, signature: signatureOf(restorationBytes(unsigned), secretKey) };
 }
-
-/** The chain's part of an r: what stands in the names of its chains. */
-export const restoredPart = (r: string): string => r.slice(0, 16);
 
 /** A statement that names what it should and that its house signed; or what is wrong with it. */
 export function parseRestoration(value: unknown, publicKey?: string): Result<Restoration, ShoeFault> {

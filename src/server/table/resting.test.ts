@@ -8,6 +8,7 @@ import {
   type TestHouse,
 } from '../../../test/server/house.ts';
 import { type Line, Visitor } from '../../../test/server/visitor.ts';
+import { commitmentOf, hexBytes, makeHex } from '../../fair/index.ts';
 import { isTableJournal } from '../../forms/index.ts';
 
 let house: TestHouse | undefined;
@@ -23,6 +24,9 @@ async function hoursPass(time: PushedTime): Promise<void> {
     for (let turn = 0; turn < 20; turn++) await new Promise(setImmediate);
   }
 }
+
+const ENTROPY = 'ab'.repeat(32);
+const COMMITMENT = makeHex(commitmentOf(hexBytes(ENTROPY)));
 
 const rowsOf = ({ record }: TestHouse) =>
   [...record.journals].flatMap(([name, { rows }]) => (isTableJournal(name) ? rows : []));
@@ -53,11 +57,13 @@ describe('a table of an ordinary house', () => {
     const here = house;
     const ann = await seated('Ann');
     await until(() => stateOf(here)?.stage.is === 'committing');
-    await ann.wish(TABLE, { do: 'commit', commitment: 'ab'.repeat(32) });
-    // Long before the minute is over: everybody who sits has committed.
+    await ann.wish(TABLE, { do: 'commit', commitment: COMMITMENT });
+    // Long before the minute is over: everybody who sits has committed, and then opened.
+    await until(() => stateOf(here)?.stage.is === 'opening');
+    await ann.wish(TABLE, { do: 'open', entropy: ENTROPY });
     await until(() => stateOf(here)?.stage.is === 'betting');
     const listed = stateOf(house)?.log.find(({ type }) => type === 'commitments');
-    expect(listed?.body).toEqual({ list: ['ab'.repeat(32)] });
+    expect(listed?.body).toEqual({ list: [COMMITMENT] });
     await ann.wish(TABLE, { do: 'leave' });
     // The coup whose bets were open is dealt; then nothing is.
     await until(() => stateOf(here)?.stage.is === 'settled');

@@ -94,6 +94,11 @@ export class Auditor {
     }
   }
 
+  /** The last event of a journal that is durable. */
+  standsAt(journal: string): number {
+    return this.seen.get(journal) ?? 0;
+  }
+
   get events(): number {
     return [...this.seen.values()].reduce((sum, seq) => sum + seq, 0);
   }

@@ -47,11 +47,6 @@ export class Disk {
       database === undefined ? (_, act) => act() : (steps, act) => this.sufferOutside(steps, act);
   }
 
-  /** Where each journal stands. */
-  heads(): ReturnType<ArchiveStore['journals']> {
-    return this.begin('read', this.direct.journals);
-  }
-
   /** How often a snapshot of each journal was saved. */
   get saved(): ReadonlyMap<string, number> {
     return this.snapshots;

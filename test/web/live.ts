@@ -143,7 +143,7 @@ export function liveTests(theWorld: () => World): void {
       await host.page.getByText('its games are above').waitFor();
       await host.page.getByRole('button', { name: 'Open the table' }).click();
       const invitation = await host.page.getByRole('textbox', { name: 'The invitation' }).inputValue();
-      expect(invitation).toMatch(/#\/table\/private-.+\?code=[A-Z0-9-]{16,}$/);
+      expect(invitation).toMatch(/#\/table\/own:.+\?code=[A-Z0-9-]{16,}$/);
 
       const stranger = await visit(theWorld(), invitation.replace(/\?code=.*$/, ''));
       await stranger.page.getByRole('button', { name: /^Sit down/ }).click();

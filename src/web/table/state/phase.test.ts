@@ -30,7 +30,7 @@ describe('the phases of a live table', () => {
   test('a new shoe, betting, the deal and its result, each with its clock', async () => {
     const table = new LinkedTable(ROCK, SLOW);
     const page = openPage(table);
-    expect(phaseNow(page, table)).toEqual(quiet('Sit, and it is dealt', 'a shoe is opened for people'));
+    expect(phaseNow(page, table)).toEqual(quiet('Sit, and it is dealt', 'a shoe opens then'));
     await table.sit(ME, 100);
     const start = Date.now();
     expect(phaseNow(page, table)).toEqual({

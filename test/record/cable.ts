@@ -7,6 +7,8 @@ export interface Cable {
   /** Cuts what is under way, and answers nobody until it is mended. */
   readonly cut: () => void;
   readonly mend: () => void;
+  /** Cuts this end alone: whoever is at the other hears nothing of it. */
+  readonly loosen: () => void;
   /** Called with each piece of data on its way; when it says so, the cable is cut before the piece arrives. */
   onPiece: (direction: 'there' | 'back') => 'cut' | undefined;
   readonly close: () => Promise<void>;
@@ -15,6 +17,8 @@ export interface Cable {
 export async function cableTo(target: string): Promise<Cable> {
   const { hostname, port } = new URL(target);
   const sockets = new Set<Socket>();
+  const nearEnds = new Set<Socket>();
+  const loose = new WeakSet<Socket>();
   let whole = true;
   const cut = (): void => {
     for (const socket of sockets) socket.destroy();
@@ -23,6 +27,8 @@ export async function cableTo(target: string): Promise<Cable> {
   const server = createServer((near) => {
     if (!whole) return void near.destroy();
     const far = connect(Number(port), hostname);
+    nearEnds.add(near);
+    near.on('close', () => nearEnds.delete(near));
     for (const [from, to, direction] of [
       [near, far, 'there'],
       [far, near, 'back'],
@@ -36,7 +42,7 @@ export async function cableTo(target: string): Promise<Cable> {
       from.on('error', () => {});
       from.on('close', () => {
         sockets.delete(from);
-        to.destroy();
+        if (!loose.has(from)) to.destroy();
       });
     }
   });
@@ -51,6 +57,12 @@ export async function cableTo(target: string): Promise<Cable> {
     },
     mend: () => {
       whole = true;
+    },
+    loosen: () => {
+      for (const near of nearEnds) {
+        loose.add(near);
+        near.destroy();
+      }
     },
     onPiece: () => undefined,
     close: async () => {

@@ -1,5 +1,6 @@
 import { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
+import { cableTo } from '../../../test/record/cable.ts';
 import { codeOf, grant, messageOf, writerOf } from '../../../test/record/sample.ts';
 import { newDatabase, query } from '../../../test/record/sharedServer.ts';
 import { unwrap } from '../../base/index.ts';
@@ -42,6 +43,29 @@ describe('[RELIABILITY 41] a database of somebody else', () => {
     expect(codeOf(await openOn(url))).toBe('house/in-use');
     expect(codeOf(await (await writerOf(house.store, 'cage')).post(grant('0', 'ann', 5)))).toBe('ok');
     await house.close();
+  });
+
+  it('is taken back though the database has not noticed that the line is broken', async () => {
+    const { url } = await newDatabase();
+    const cable = await cableTo(url);
+    const told: string[] = [];
+    let back = (): void => {};
+    const isBack = new Promise<void>((resolve) => {
+      back = resolve;
+    });
+    const house = unwrap(
+      await openOn(cable.url, (words) => {
+        told.push(words);
+        if (words === 'the database is back') back();
+      }),
+    );
+    told.length = 0;
+    cable.loosen();
+    const closed = await Promise.race([isBack, house.taken]);
+    expect([closed, told]).toEqual([undefined, ['the database has gone away', 'the database is back']]);
+    expect(codeOf(await openOn(url))).toBe('house/in-use');
+    await house.close();
+    await cable.close();
   });
 
   it('is left to another who was first, said so, and written to no more', async () => {

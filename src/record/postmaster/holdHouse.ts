@@ -17,7 +17,7 @@ const LONGEST_PAUSE_MS = 2_000;
 /** Takes the lock again whenever the database goes away with it, until that succeeds or another was first. */
 export function holdHouse(
   first: HouseLock,
-  takeAgain: () => Promise<Result<HouseLock, DatabaseRefusal>>,
+  takeAgain: (lost: HouseLock) => Promise<Result<HouseLock, DatabaseRefusal>>,
   store: Pick<ArchiveStore, 'close'>,
   database: string,
   onProgress: (words: string) => void = () => {},
@@ -29,7 +29,7 @@ export function holdHouse(
   /** The lock once more; the sentence of whoever has it instead; undefined at the end. */
   const getBack = async (): Promise<HouseLock | string | undefined> => {
     for (let pause = FIRST_PAUSE_MS; !ended(); pause = Math.min(2 * pause, LONGEST_PAUSE_MS)) {
-      const again = await takeAgain();
+      const again = await takeAgain(lock);
       if (again.ok) return again.value;
       onProgress(again.error.message);
       if (again.error.code === 'house/in-use') return again.error.message;

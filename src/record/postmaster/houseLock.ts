@@ -3,11 +3,13 @@ import { Client } from 'pg';
 import { err, ok, type Result } from '../../base/index.ts';
 import { clientConfig } from '../postgres/connection.ts';
 import { houseRefusalOf } from '../postgres/migrate.ts';
-import { type DatabaseRefusal, refuseHouse } from '../postgres/refusal.ts';
+import type { DatabaseRefusal } from '../postgres/refusal.ts';
 import { isAlive } from './processes.ts';
 
 /** A folder has one house at a time. The database itself holds the lock, so it ends with the process, however that ends. */
 export interface HouseLock {
+  /** The database's own number of the connection that holds it. */
+  readonly session: number;
   /** When the connection that holds it is gone. */
   readonly lost: Promise<void>;
   readonly release: () => Promise<void>;
@@ -19,9 +21,11 @@ const NAME = 'coup house, pid ';
 const WAIT_MS = 5_000;
 const PAUSE_MS = 50;
 
+/** Takes it; `before` is the lock of ours whose line broke: whoever still holds by that line is no other house. */
 export async function takeHouseLock(
   url: string,
   folder: string,
+  before?: HouseLock,
 ): Promise<Result<HouseLock, DatabaseRefusal>> {
   const client = new Client({ ...clientConfig({ url }), application_name: `${NAME}${process.pid}` });
   const lost = new Promise<void>((resolve) => {
@@ -32,15 +36,12 @@ export async function takeHouseLock(
   try {
     await client.connect();
     for (const until = Date.now() + WAIT_MS; ; ) {
-      if (await tryLock(client)) return ok({ lost, release });
-      const pid = await holder(client);
-      // The server notices within moments that a process died; that of a living one is not waited for.
-      if ((pid !== undefined && isAlive(pid)) || Date.now() > until) {
+      const { got, session } = await tryLock(client);
+      if (got) return ok({ session, lost, release });
+      const refused = await refusalBy(await holderOf(client), { client, folder, before, until });
+      if (refused !== undefined) {
         await release();
-        return refuseHouse(
-          'house/in-use',
-          `the house in ${folder} is open already, in process ${pid ?? 'unknown'}`,
-        );
+        return err(refused);
       }
       await sleep(PAUSE_MS);
     }
@@ -50,19 +51,56 @@ export async function takeHouseLock(
   }
 }
 
-async function tryLock(client: Client): Promise<boolean> {
-  const { rows } = await client.query<{ got: boolean }>('SELECT pg_try_advisory_lock($1, $2) AS got', [
-    ...LOCK,
-  ]);
-  return rows[0]?.got === true;
+interface Holder {
+  readonly session: number;
+  /** The process at the other end, where its name tells. */
+  readonly pid: number | undefined;
 }
 
-async function holder(client: Client): Promise<number | undefined> {
-  const { rows } = await client.query<{ name: string }>(
-    `SELECT application_name AS name FROM pg_locks JOIN pg_stat_activity USING (pid)
-      WHERE locktype = 'advisory' AND classid = $1 AND objid = $2 AND granted`,
+interface Asking {
+  readonly client: Client;
+  readonly folder: string;
+  readonly before: HouseLock | undefined;
+  readonly until: number;
+}
+
+/** Why the lock cannot be had while this one holds it; undefined where it is worth waiting. */
+async function refusalBy(holder: Holder | undefined, asking: Asking): Promise<DatabaseRefusal | undefined> {
+  const { client, folder, before, until } = asking;
+  const late = Date.now() > until;
+  if (holder !== undefined && holder.session === before?.session) {
+    // The server may not know for hours that our line is broken, so it is told.
+    await client.query('SELECT pg_terminate_backend($1)', [holder.session]);
+    return late
+      ? { code: 'house/unavailable', message: 'the database still holds a line of ours that broke' }
+      : undefined;
+  }
+  // The server notices within moments that a process died; that of a living one is not waited for.
+  const alive = holder?.pid !== undefined && isAlive(holder.pid);
+  if (!alive && !late) return undefined;
+  return {
+    code: 'house/in-use',
+    message: `the house in ${folder} is open already, in process ${holder?.pid ?? 'unknown'}`,
+  };
+}
+
+async function tryLock(client: Client): Promise<{ readonly got: boolean; readonly session: number }> {
+  const { rows } = await client.query<{ got: boolean; session: number }>(
+    'SELECT pg_try_advisory_lock($1, $2) AS got, pg_backend_pid() AS session',
     [...LOCK],
   );
-  const pid = Number(rows[0]?.name.slice(NAME.length));
-  return Number.isSafeInteger(pid) ? pid : undefined;
+  return rows[0] ?? { got: false, session: 0 };
+}
+
+async function holderOf(client: Client): Promise<Holder | undefined> {
+  const { rows } = await client.query<{ session: number; name: string }>(
+    `SELECT pid AS session, application_name AS name FROM pg_locks JOIN pg_stat_activity USING (pid)
+      WHERE locktype = 'advisory' AND classid = $1 AND objid = $2 AND granted
+        AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`,
+    [...LOCK],
+  );
+  const [row] = rows;
+  if (row === undefined) return undefined;
+  const pid = Number(row.name.slice(NAME.length));
+  return { session: row.session, pid: Number.isSafeInteger(pid) && pid > 0 ? pid : undefined };
 }

@@ -111,7 +111,7 @@ async function openElsewhere(
   }
   const wrong = badUrl(url);
   if (wrong !== undefined) return wrong;
-  const takeLock = () => takeHouseLock(url, 'this database');
+  const takeLock = (lost?: HouseLock) => takeHouseLock(url, 'this database', lost);
   const lock = await takeLock();
   if (!lock.ok) return lock;
   const store = await opening();
@@ -235,9 +235,9 @@ async function openLocked(
     await stopPostmaster(place);
     return opened;
   }
-  const bringBack = async (): Promise<Result<HouseLock, DatabaseRefusal>> => {
+  const bringBack = async (lost: HouseLock): Promise<Result<HouseLock, DatabaseRefusal>> => {
     const started = await startPostmaster(place, { ...server.settings, port });
-    return started.ok ? takeHouseLock(ownerUrl, place.folder) : started;
+    return started.ok ? takeHouseLock(ownerUrl, place.folder, lost) : started;
   };
   const hold = holdHouse(lock.value, bringBack, opened.value.store, 'PostgreSQL', options.onProgress);
   return ok({

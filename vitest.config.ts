@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { browserArgs, browserPath } from './test/browser.ts';
@@ -24,6 +25,9 @@ const PORTABLE = [
   ],
 ];
 
+/** Much of what the tests do is waiting, so on two cores too there are two at it. */
+const AT_ONCE = { maxWorkers: Math.max(2, availableParallelism() - 1) };
+
 /** What hangs ends here. No test is held to a time: a machine that has much to do is only slower. */
 const GUARD = { testTimeout: 300_000, hookTimeout: 300_000 };
 /** Where whole processes and browsers are waited for. */
@@ -47,6 +51,7 @@ export default defineConfig({
           exclude: ['test/live/**', 'test/web/**', 'test/pit/**'],
           pool: 'threads',
           isolate: false,
+          ...AT_ONCE,
           ...GUARD,
           ...SEEDED,
         },
@@ -60,6 +65,7 @@ export default defineConfig({
           include: ['test/pit/**/*.test.ts'],
           pool: 'threads',
           isolate: false,
+          ...AT_ONCE,
           ...GUARD,
           ...SEEDED,
         },

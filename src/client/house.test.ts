@@ -464,6 +464,22 @@ describe('a connection', () => {
     expect(link.connection().is).not.toBe('open');
   });
 
+  it('is not taken for dead because the page itself was held up, but a second later if nothing was said', async () => {
+    const { world, link, socket } = await begun({ isWatched: () => true });
+    for (const _ of [1, 2, 3]) {
+      await world.pass(1_000);
+      socket.say({ say: 'pong', at: world.clock, now: world.clock });
+    }
+    await world.stall(4_000);
+    expect([socket.closed, link.connection().is]).toEqual([false, 'open']);
+    socket.say({ say: 'pong', at: world.clock, now: world.clock });
+    await world.pass(1_000);
+    expect([socket.closed, link.connection().is]).toEqual([false, 'open']);
+    await world.stall(4_000);
+    await world.pass(1_000);
+    expect(socket.closed).toBe(true);
+  });
+
   it('is lost as soon as the machine says so, and tried as soon as it is back', async () => {
     const { world, house, link, socket } = await begun();
     house.network('back');

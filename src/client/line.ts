@@ -10,6 +10,8 @@ const DEAD_MS = 25_000;
 /** The same while somebody looks at a table: a lost connection shows within three seconds. */
 const WATCHED_PING_MS = 1_000;
 const WATCHED_DEAD_MS = 2_000;
+/** A beat that comes this much later than it should: we were held up ourselves, and what was said to us waits unheard. */
+const HELD_UP_MS = 500;
 /** From the ticket to the greeting. */
 const GREETING_MS = 15_000;
 
@@ -43,6 +45,7 @@ export function openLine(world: World, events: LineEvents): Line {
   let heardAt = now();
   let wasWatched = false;
   let pingedAt = Number.NEGATIVE_INFINITY;
+  let beatDue = Number.POSITIVE_INFINITY;
 
   const hangUp = (): void => {
     up = false;
@@ -83,7 +86,8 @@ export function openLine(world: World, events: LineEvents): Line {
     // Pings came seldom until a moment ago: the first one gets its answer before it is missed.
     const dead = watched && wasWatched ? WATCHED_DEAD_MS : DEAD_MS;
     wasWatched = watched;
-    if (now() - heardAt >= dead) {
+    const heldUp = now() - beatDue > HELD_UP_MS;
+    if (!heldUp && now() - heardAt >= dead) {
       lose('the house has fallen silent');
       return;
     }
@@ -91,7 +95,9 @@ export function openLine(world: World, events: LineEvents): Line {
       pingedAt = now();
       if (!send({ say: 'ping', at: pingedAt })) return;
     }
-    timers.after(world.isWatched === undefined ? PING_MS : WATCHED_PING_MS, beat);
+    const next = world.isWatched === undefined ? PING_MS : WATCHED_PING_MS;
+    beatDue = now() + next;
+    timers.after(next, beat);
   };
 
   const send = (message: ClientMessage): boolean => {

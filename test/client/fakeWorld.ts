@@ -77,6 +77,12 @@ export class FakeWorld implements World {
     this.clock = until;
   }
 
+  /** This machine is held up: the clock goes on, and whatever falls due runs only afterwards. */
+  async stall(ms: number): Promise<void> {
+    this.clock += ms;
+    await this.pass(0);
+  }
+
   /** The connection of now. */
   get socket(): FakeSocket {
     return at(this.sockets, this.sockets.length - 1);

@@ -1,12 +1,12 @@
 import { err, ok, type Result } from '../../base/index.ts';
-import { connectHouse, type HouseClient, type WishAnswer } from '../../client/index.ts';
+import { connectHouse, type HouseClient, type Socket, type WishAnswer } from '../../client/index.ts';
 import { visitor } from '../app/visitor.ts';
 
 /** The house that served this page. */
 export const house: HouseClient = connectHouse({
   url: location.origin,
   fetch: (url, request) => fetch(url, request),
-  makeSocket: (url) => new WebSocket(url),
+  makeSocket: (url) => closedQuietly(new WebSocket(url)),
   now: Date.now,
   setTimer: (ms, run) => {
     const timer = setTimeout(run, ms);
@@ -15,6 +15,18 @@ export const house: HouseClient = connectHouse({
   random: (bytes) => crypto.getRandomValues(new Uint8Array(bytes)),
   isWatched: () => document.visibilityState === 'visible',
 });
+
+/** A browser warns of a socket that is closed before it is open; so it is closed once it is. */
+function closedQuietly(socket: WebSocket): Socket {
+  return {
+    send: (text) => socket.send(text),
+    close: () => {
+      if (socket.readyState === WebSocket.CONNECTING) socket.addEventListener('open', () => socket.close());
+      else socket.close();
+    },
+    addEventListener: socket.addEventListener.bind(socket),
+  };
+}
 
 // The browser knows first: gone is said at once, and what comes back is tried at once.
 addEventListener('offline', () => house.network('gone'));

@@ -12,6 +12,7 @@ const PAGES = {
   'table with patrons who turn': { hash: '#/table/morgantown-midi-1', shows: 'Sit down with' },
   solo: { hash: '#/solo/fallsview/no-commission', shows: 'Deal' },
   cards: { hash: '#/cards', shows: 'Exact odds' },
+  learn: { hash: '#/learn', shows: 'Lesson 1 of' },
   'private table': { hash: '#/private', shows: 'Open the table' },
   statement: { hash: '#/statement', shows: 'Play chips from the house' },
   nowhere: { hash: '#/no/such/page', shows: 'leads nowhere' },

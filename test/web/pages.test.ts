@@ -1,4 +1,5 @@
 import { afterAll, beforeAll } from 'vitest';
+import { learnTests } from './learn.ts';
 import { liveTests } from './live.ts';
 import { looksTests } from './looks.ts';
 import { simulateTests } from './simulate.ts';
@@ -23,3 +24,4 @@ soloTests(theWorld);
 squeezeTests(theWorld);
 looksTests(theWorld);
 simulateTests(theWorld);
+learnTests(theWorld);

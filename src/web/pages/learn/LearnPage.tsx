@@ -1,0 +1,146 @@
+import { HOUSE_LINES } from 'virtual:houses';
+import { useEffect, useMemo, useState } from 'preact/hooks';
+import { at } from '../../../base/index.ts';
+import type { GameRules } from '../../../engine/index.ts';
+import { fetchHouse } from '../../../houses/index.ts';
+import { useSlow } from '../../app/Later.tsx';
+import { Page } from '../../app/Page.tsx';
+import { goTo } from '../../app/router.ts';
+import { Trouble } from '../../app/Trouble.tsx';
+import { type Learning, learning } from './ctrl.ts';
+import { LessonList } from './LessonList.tsx';
+import { LessonPanel } from './LessonPanel.tsx';
+import { readCard } from './ownCard.ts';
+import { PracticePanel } from './PracticePanel.tsx';
+import { type Progress, readProgress } from './progress.ts';
+import { LEARN } from './words.ts';
+import '../../styles/lobby.css';
+import '../../styles/draw.css';
+import '../../styles/learn.css';
+
+export interface LearnPageProps {
+  /** As a game's id says it, `house/game`; the first of all where none is named. */
+  readonly game: string | undefined;
+}
+
+type Fetched = GameRules | 'fetching' | 'none';
+
+/** Seven lessons by any card, with real cards; practice asks more of what one gets wrong. */
+export function LearnPage({ game: named = at(GAME_IDS, 0) }: LearnPageProps) {
+  const [game, setGame] = useState<Fetched>('fetching');
+  const [fault, setFault] = useState<string | undefined>(undefined);
+  useEffect(() => {
+    setGame('fetching');
+    void fetchGame(named).then((found) => setGame(found ?? 'none'));
+  }, [named]);
+  const slow = useSlow(game === 'fetching');
+  if (game === 'none') return <Trouble title="No such game" what={`No house here deals ${named}.`} />;
+  const onFile = async (file: File): Promise<void> => {
+    const read = await readCard(file);
+    setFault(read.ok ? undefined : read.error);
+    if (read.ok) setGame(read.value);
+  };
+  return (
+    <Page
+      title={LEARN.title}
+      lead={LEARN.lead}
+      aside={<Choice game={game === 'fetching' ? undefined : game} onFile={(file) => void onFile(file)} />}
+    >
+      {fault !== undefined && (
+        <p class="fault faults" role="alert">
+          {fault}
+        </p>
+      )}
+      {game === 'fetching' ? (
+        <p class="lead">{slow && LEARN.fetching}</p>
+      ) : (
+        <Course key={game.id} game={game} />
+      )}
+    </Page>
+  );
+}
+
+const GAME_IDS = HOUSE_LINES.flatMap(({ games }) => games.map(({ id }) => id));
+
+async function fetchGame(id: string): Promise<GameRules | undefined> {
+  const house = await fetchHouse(id.split('/', 1)[0] ?? '').catch(() => undefined);
+  return house?.games.find((game) => game.id === id);
+}
+
+interface ChoiceProps {
+  readonly game: GameRules | undefined;
+  readonly onFile: (file: File) => void;
+}
+
+/** Whose card is learnt: a shipped one, or a file of one's own. */
+const Choice = ({ game, onFile }: ChoiceProps) => (
+  <div class="learn-by">
+    <label>
+      <span class="cap">{LEARN.byTheCardOf}</span>
+      <select
+        class="field"
+        value={game?.id}
+        onChange={({ currentTarget: { value } }) => goTo({ at: 'learn', game: value })}
+      >
+        {game !== undefined && !GAME_IDS.includes(game.id) && (
+          <option value={game.id}>{`${game.house.name}, ${game.name}`}</option>
+        )}
+        {HOUSE_LINES.map((house) =>
+          house.games.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {house.name}, {name}
+            </option>
+          )),
+        )}
+      </select>
+    </label>
+    <label class="btn">
+      {LEARN.ownFile}
+      <input
+        class="sr"
+        type="file"
+        accept=".json,application/json"
+        onChange={({ currentTarget }) => {
+          const [file] = currentTarget.files ?? [];
+          if (file !== undefined) onFile(file);
+          currentTarget.value = '';
+        }}
+      />
+    </label>
+  </div>
+);
+
+function Course({ game }: { readonly game: GameRules }) {
+  const course = useMemo(() => opened(game), []);
+  return (
+    <div class="learn">
+      <LessonList learning={course} />
+      <LessonPanel learning={course} />
+      <PracticePanel learning={course} />
+    </div>
+  );
+}
+
+const KEY = 'coup/learn';
+
+/** Storage may be full or forbidden: then the course is forgotten with the page, and nothing else. */
+const opened = (game: GameRules): Learning =>
+  learning(game, {
+    draw: (n) => Math.floor(((crypto.getRandomValues(new Uint32Array(1))[0] ?? 0) / 2 ** 32) * n),
+    kept: kept(),
+    keep: (progress) => {
+      try {
+        localStorage.setItem(KEY, JSON.stringify(progress));
+      } catch {
+        // See above.
+      }
+    },
+  });
+
+function kept(): Progress {
+  try {
+    return readProgress(localStorage.getItem(KEY));
+  } catch {
+    return readProgress(null);
+  }
+}

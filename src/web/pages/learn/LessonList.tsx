@@ -1,0 +1,26 @@
+import type { Learning } from './ctrl.ts';
+import { LEARN, LESSON_WORDS } from './words.ts';
+
+/** The lessons in a column, or on a phone in a row of numbers. */
+export const LessonList = ({ learning }: { readonly learning: Learning }) => (
+  <nav class="panel lessons" aria-label={LEARN.lessons}>
+    <ol>
+      {learning.course.map(({ id }, index) => (
+        <li key={id}>
+          <button
+            type="button"
+            onClick={() => learning.goTo(index)}
+            {...(learning.lesson.value === index && { 'aria-current': 'step' })}
+          >
+            <span>{LESSON_WORDS[id].name}</span>
+            {learning.progress.value.done.includes(id) && (
+              <svg viewBox="0 0 20 20" role="img" aria-label={LEARN.done}>
+                <path d="M4 10.5l4 4 8-9" />
+              </svg>
+            )}
+          </button>
+        </li>
+      ))}
+    </ol>
+  </nav>
+);

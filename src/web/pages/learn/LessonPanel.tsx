@@ -1,0 +1,178 @@
+import { useEffect, useRef } from 'preact/hooks';
+import { at } from '../../../base/index.ts';
+import { type Coup, pipsOf, SIDE_NAMES, type Side, totalOf } from '../../../engine/index.ts';
+import { feltColours } from '../../app/feltColours.ts';
+import { CardSlot, PlayingCard } from '../../draw/Card.tsx';
+import type { Asked, Learning } from './ctrl.ts';
+import { answerForKey } from './keys.ts';
+import { IN_A_ROW } from './lesson.ts';
+import { type Question, withNext } from './question.ts';
+import { LEARN, LESSON_WORDS } from './words.ts';
+
+/** One question on the house's felt, its answers, and the reason with its rule. */
+export function LessonPanel({ learning }: { readonly learning: Learning }) {
+  const { game, course, lesson, asked } = learning;
+  const { id } = at(course, lesson.value);
+  const words = LESSON_WORDS[id];
+  useKeys(learning);
+  return (
+    <section class="panel lesson" aria-label={words.name} style={feltColours(game.house.colours)}>
+      <div class="felt">
+        <p class="lno">{LEARN.lessonOf(lesson.value + 1, course.length, words.name)}</p>
+        <h2 class="say">{words.say(game.tableau)}</h2>
+        <p class="more">{words.more(game.tableau)}</p>
+        <Hands asked={asked.value} />
+        <Answers learning={learning} />
+      </div>
+    </section>
+  );
+}
+
+/** Digits answer where digits are asked, `d` and `s` where a hand draws or stands. */
+function useKeys(learning: Learning): void {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent): void => {
+      const busy = event.target instanceof HTMLElement && event.target.closest('input, select, textarea');
+      if (busy || event.ctrlKey || event.metaKey || event.altKey) return;
+      const { question, answer } = learning.asked.value;
+      const chosen = answer === undefined ? answerForKey(event.key, question) : undefined;
+      if (chosen !== undefined) learning.choose(chosen);
+    };
+    addEventListener('keydown', onKey);
+    return () => removeEventListener('keydown', onKey);
+  }, [learning]);
+}
+
+const Hands = ({ asked }: { readonly asked: Asked }) => {
+  const { question, turned } = asked;
+  const shown = turned ? withNext(question) : question.cards;
+  const alone = question.cards.banker.length === 0;
+  return (
+    <div class={`hands ${alone ? 'alone' : ''}`}>
+      {(['player', 'banker'] as const)
+        .filter((side) => !alone || side === 'player')
+        .map((side) => (
+          <Hand key={side} side={side} shown={shown} asked={asked} named={!alone} />
+        ))}
+    </div>
+  );
+};
+
+interface HandProps {
+  readonly side: Side;
+  readonly shown: Coup;
+  readonly asked: Asked;
+  readonly named: boolean;
+}
+
+function Hand({ side, shown, asked, named }: HandProps) {
+  const { question, answer } = asked;
+  const hand = shown[side];
+  const told = question.told.includes(side) || answer !== undefined;
+  const total = <span class="tot">{told ? totalOf(hand) : ''}</span>;
+  return (
+    <div>
+      {named ? (
+        <h3>
+          {SIDE_NAMES[side]} {total}
+        </h3>
+      ) : (
+        <p class="untold">{total}</p>
+      )}
+      <p class="sum">{told && hand.length > 1 ? sumOf(hand.map(pipsOf)) : ' '}</p>
+      <div class="hc">
+        {hand.map((card, nth) => (
+          <PlayingCard key={`${nth}-${card}`} card={card} up third={nth === 2} />
+        ))}
+        {named && hand.length < 3 && <Waiting asked={asked} side={side} />}
+      </div>
+    </div>
+  );
+}
+
+/** The place of a third card: empty, or face down once it is known that it comes. */
+const Waiting = ({ asked: { question, answer }, side }: { readonly asked: Asked; readonly side: Side }) =>
+  answer !== undefined && question.next?.side === side ? (
+    <PlayingCard card={undefined} up={false} third />
+  ) : (
+    <CardSlot />
+  );
+
+/** `7 + 8 = 15, counts 5`. */
+function sumOf(points: readonly number[]) {
+  const sum = points.reduce((all, one) => all + one, 0);
+  return (
+    <>
+      {points.join(' + ')} = {sum > 9 ? `${sum}, counts ` : ''}
+      <b>{sum % 10}</b>
+    </>
+  );
+}
+
+function Answers({ learning }: { readonly learning: Learning }) {
+  const { question, answer, turned } = learning.asked.value;
+  const answered = answer !== undefined;
+  return (
+    <div class="q">
+      <h3>{question.asks}</h3>
+      {/* biome-ignore lint/a11y/useSemanticElements: a group of buttons is no form */}
+      <div
+        class={`ans ${question.choices.length > 4 ? 'digits' : ''}`}
+        role="group"
+        aria-label={LEARN.yourAnswer}
+      >
+        {question.choices.map((choice) => (
+          <button
+            key={choice}
+            class={`btn ${answered ? markOf(question, choice, answer) : ''}`}
+            type="button"
+            aria-pressed={choice === answer}
+            aria-disabled={answered}
+            onClick={() => learning.choose(choice)}
+          >
+            {choice}
+          </button>
+        ))}
+      </div>
+      <p class="why" role="status">
+        {answered && (
+          <>
+            <b>{answer === question.right ? LEARN.right : LEARN.wrong}</b> {question.why.text}{' '}
+            <a href={`cards/${learning.game.id}.html`}>{LEARN.rule(question.why.rule)}</a>
+          </>
+        )}
+      </p>
+      {answered && <Onward learning={learning} mayTurn={question.next !== undefined && !turned} />}
+    </div>
+  );
+}
+
+const markOf = ({ right }: Question, choice: string, answer: string | undefined): string =>
+  choice === right ? 'ok' : choice === answer ? 'no' : '';
+
+/** Turn what was drawn, go on, or go on to the next lesson. The focus waits on the first of them. */
+function Onward({ learning, mayTurn }: { readonly learning: Learning; readonly mayTurn: boolean }) {
+  const { course, lesson, row } = learning;
+  const isLast = lesson.value === course.length - 1;
+  const mayGoOn = !isLast && row.value >= IN_A_ROW;
+  const next = useRef<HTMLButtonElement>(null);
+  useEffect(() => next.current?.focus({ preventScroll: true }), [learning.asked.value.question]);
+  return (
+    <div class="onward">
+      <button class="btn pri" type="button" ref={next} onClick={learning.next}>
+        {LEARN.next}
+      </button>
+      {mayTurn && (
+        <button class="btn" type="button" onClick={learning.turn}>
+          {LEARN.turn}
+        </button>
+      )}
+      {mayGoOn && (
+        <button class="btn" type="button" onClick={() => learning.goTo(lesson.value + 1)}>
+          {LEARN.goOn}
+        </button>
+      )}
+      {!isLast && <span class="cap">{LEARN.learnt(Math.min(row.value, IN_A_ROW), IN_A_ROW)}</span>}
+    </div>
+  );
+}

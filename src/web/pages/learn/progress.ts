@@ -1,0 +1,81 @@
+import { type Infer, list, mapOf, object, parseShape, text, whole } from '../../../base/index.ts';
+import { IN_A_ROW } from './lesson.ts';
+import type { Draw } from './question.ts';
+import type { Skill } from './skill.ts';
+
+const MOST = 1_000_000;
+/** The last answers that weigh: 1 right, 0 wrong, the newest last. */
+const REMEMBERED = 8;
+
+const TALLY = object('what one skill came to', {
+  asked: whole({ about: 'questions', from: 0, to: MOST }),
+  right: whole({ about: 'right answers', from: 0, to: MOST }),
+  last: list(whole({ about: 'an answer', from: 0, to: 1 }), { about: 'the last answers', to: REMEMBERED }),
+});
+
+/** What somebody has learnt so far, as this browser keeps it. */
+export const PROGRESS = object('what was learnt', {
+  done: list(text({ about: 'a lesson', pattern: /^[a-z]{1,16}$/ }), { about: 'lessons', to: 16 }),
+  tallies: mapOf({ about: 'a skill', pattern: /^[a-z0-9-]{1,16}$/ }, TALLY, 'by skill'),
+});
+
+export type Progress = Infer<typeof PROGRESS>;
+export type Tally = Infer<typeof TALLY>;
+
+export const NOTHING_YET: Progress = { done: [], tallies: {} };
+const UNASKED: Tally = { asked: 0, right: 0, last: [] };
+
+/** What an older page or another hand wrote is not believed: then nothing was learnt yet. */
+export function readProgress(stored: string | null): Progress {
+  try {
+    const parsed = parseShape(PROGRESS, JSON.parse(stored ?? 'null'));
+    return parsed.ok ? parsed.value : NOTHING_YET;
+  } catch {
+    return NOTHING_YET;
+  }
+}
+
+export const tallyOf = ({ tallies }: Progress, skill: Skill): Tally => tallies[skill] ?? UNASKED;
+
+/** After one more answer. */
+export function answered(progress: Progress, skill: Skill, right: boolean): Progress {
+  const { asked, right: before, last } = tallyOf(progress, skill);
+  const tally: Tally = {
+    asked: Math.min(asked + 1, MOST),
+    right: Math.min(before + (right ? 1 : 0), MOST),
+    last: [...last, right ? 1 : 0].slice(-REMEMBERED),
+  };
+  return { ...progress, tallies: { ...progress.tallies, [skill]: tally } };
+}
+
+export const learnt = (progress: Progress, lesson: string): Progress =>
+  progress.done.includes(lesson) ? progress : { ...progress, done: [...progress.done, lesson] };
+
+/** Whether the answers of a lesson, oldest first, end it. */
+export const isLearnt = (answers: readonly boolean[]): boolean => inARow(answers) >= IN_A_ROW;
+
+/** Right answers since the last wrong one. */
+export const inARow = (answers: readonly boolean[]): number =>
+  answers.length - 1 - answers.lastIndexOf(false);
+
+/** What is never asked weighs as if half of it were wrong; what is always right still comes now and then. */
+const SURE = 1;
+const WRONG = 8;
+
+export function weightOf(progress: Progress, skill: Skill): number {
+  const { last } = tallyOf(progress, skill);
+  if (last.length === 0) return SURE + WRONG / 2;
+  const wrong = last.filter((one) => one === 0).length;
+  // In whole numbers, so that a weight can be drawn from.
+  return SURE + Math.ceil((WRONG * wrong) / last.length);
+}
+
+/** The next to be asked: the more often it was wrong of late, the likelier. */
+export function nextSkill(progress: Progress, skills: readonly Skill[], draw: Draw): Skill | undefined {
+  let place = draw(skills.reduce((sum, skill) => sum + weightOf(progress, skill), 0));
+  for (const skill of skills) {
+    place -= weightOf(progress, skill);
+    if (place < 0) return skill;
+  }
+  return undefined;
+}

@@ -1,0 +1,246 @@
+import { assert, at, chips, makeMoney } from '../../../base/index.ts';
+import {
+  bankerDraws,
+  type Card,
+  type Coup,
+  DECK,
+  dealCoup,
+  decide,
+  drawingTotals,
+  explainDecision,
+  explainSettled,
+  type GameRules,
+  pipsOf,
+  playerDraws,
+  type Reason,
+  SIDES,
+  type Side,
+  settle,
+  spellCard,
+  TOTALS,
+  totalOf,
+} from '../../../engine/index.ts';
+import { bankerRuleOf, openTotals, type Skill } from './skill.ts';
+import { ASKED } from './words.ts';
+
+/** A whole number from 0 to below `n`, each as likely as the others. */
+export type Draw = (n: number) => number;
+
+/** One thing asked, with real cards on the felt. */
+export interface Question {
+  readonly skill: Skill;
+  readonly asks: string;
+  /** What lies on the felt while it is asked. */
+  readonly cards: Coup;
+  /** Hands whose total is told from the first; the others' is what is asked. */
+  readonly told: readonly Side[];
+  readonly choices: readonly string[];
+  readonly right: string;
+  readonly why: Reason;
+  /** The card that is drawn then, for whoever wants to see it. */
+  readonly next?: { readonly side: Side; readonly card: Card };
+  /** Where in the third-card table the answer stands. */
+  readonly cell?: { readonly total: number; readonly third: number | undefined };
+}
+
+export function makeQuestion(game: GameRules, skill: Skill, draw: Draw): Question {
+  if (skill === 'value') return valueQuestion(draw);
+  if (skill === 'total') return totalQuestion(draw);
+  if (skill === 'natural') return naturalQuestion(game, draw);
+  if (skill === 'player') return playerQuestion(game, draw);
+  if (skill === 'pays') return payQuestion(game, draw);
+  return bankerQuestion(game, skill, draw);
+}
+
+const DIGITS: readonly string[] = TOTALS.map(String);
+const BOTH: readonly Side[] = SIDES;
+
+function valueQuestion(draw: Draw): Question {
+  const shown = anyCard(draw);
+  return {
+    skill: 'value',
+    asks: ASKED.value(spellCard(shown)),
+    cards: { player: [shown], banker: [] },
+    told: [],
+    choices: DIGITS,
+    right: String(pipsOf(shown)),
+    why: { rule: 'CV1', text: ASKED.valueWhy(spellCard(shown), pipsOf(shown)) },
+  };
+}
+
+function totalQuestion(draw: Draw): Question {
+  const hand = Array.from({ length: 2 + draw(2) }, () => anyCard(draw));
+  const points = hand.map(pipsOf);
+  return {
+    skill: 'total',
+    asks: ASKED.total,
+    cards: { player: hand, banker: [] },
+    told: [],
+    choices: DIGITS,
+    right: String(totalOf(hand)),
+    why: { rule: 'CV2', text: ASKED.totalWhy(points, totalOf(hand)) },
+  };
+}
+
+/** Half of them are naturals, or nobody would look. */
+function naturalQuestion({ tableau }: GameRules, draw: Draw): Question {
+  const naturals = TOTALS.filter((total) => tableau.natural[total] === 1);
+  const others = TOTALS.filter((total) => tableau.natural[total] === 0);
+  const over = others.length === 0 || draw(2) === 0;
+  const who = over ? at(SIDES, draw(2)) : undefined;
+  const total = (side: Side): number => pick(who === side ? naturals : over ? TOTALS : others, draw);
+  const cards = twoEach(total('player'), total('banker'), draw);
+  const totals = { player: totalOf(cards.player), banker: totalOf(cards.banker) };
+  const words = over
+    ? explainDecision(tableau, { rule: 'TB1', act: 'natural', totals })
+    : ASKED.noNatural(naturals);
+  return {
+    skill: 'natural',
+    asks: ASKED.natural,
+    cards,
+    told: BOTH,
+    choices: [ASKED.over, ASKED.goesOn],
+    right: over ? ASKED.over : ASKED.goesOn,
+    why: { rule: 'TB1', text: words },
+  };
+}
+
+function playerQuestion({ tableau }: GameRules, draw: Draw): Question {
+  const open = TOTALS.filter((total) => tableau.natural[total] === 0);
+  const total = pick(
+    evenly(open, (one) => playerDraws(tableau, one), draw),
+    draw,
+  );
+  const draws = playerDraws(tableau, total);
+  const act = draws ? 'draw' : 'stand';
+  return {
+    skill: 'player',
+    asks: ASKED.player,
+    cards: twoEach(total, pick(open, draw), draw),
+    told: BOTH,
+    choices: [ASKED.draws, ASKED.stands],
+    right: draws ? ASKED.draws : ASKED.stands,
+    why: {
+      rule: 'TB8',
+      text: explainDecision(tableau, { rule: 'TB8', act, side: 'player', total }),
+    },
+    ...(draws && { next: { side: 'player', card: anyCard(draw) } }),
+  };
+}
+
+/** Banker's answer to a third card, or to a Player who stood. */
+function bankerQuestion({ tableau }: GameRules, skill: Skill, draw: Draw): Question {
+  const rule = bankerRuleOf(skill);
+  const open = TOTALS.filter((one) => tableau.natural[one] === 0);
+  const drawing = drawingTotals(tableau, 'player');
+  const against = (total: number, third: number | undefined) => bankerDraws(tableau, total, third);
+  const total =
+    rule === undefined
+      ? pick(
+          evenly(open, (one) => against(one, undefined), draw),
+          draw,
+        )
+      : pick(openTotals(tableau, rule), draw);
+  const third =
+    rule === undefined
+      ? undefined
+      : pick(
+          evenly(TOTALS, (one) => against(total, one), draw),
+          draw,
+        );
+  const player = pick(rule === undefined ? open.filter((one) => !drawing.includes(one)) : drawing, draw);
+  const first = twoEach(player, total, draw);
+  const cards: Coup =
+    third === undefined ? first : { ...first, player: [...first.player, cardWorth(third, draw)] };
+  const decision = decide(tableau, player, total, third).find(
+    (one) => 'side' in one && one.side === 'banker',
+  );
+  assert(decision !== undefined, 'Banker decides where there is no natural');
+  const draws = decision.act === 'draw';
+  return {
+    skill,
+    asks: ASKED.banker,
+    cards,
+    told: BOTH,
+    choices: [ASKED.draws, ASKED.stands],
+    right: draws ? ASKED.draws : ASKED.stands,
+    why: { rule: decision.rule, text: explainDecision(tableau, decision) },
+    cell: { total, third },
+    ...(draws && { next: { side: 'banker', card: anyCard(draw) } }),
+  };
+}
+
+/** What comes back of a stake, with what one would get by another line or another bet for a choice. */
+function payQuestion(game: GameRules, draw: Draw): Question {
+  const bet = pick(game.bets, draw);
+  const stake = chips(Math.max(PAID_STAKE, bet.limits.minimum));
+  const cards = wholeCoup(game, draw);
+  const settled = at(settle(game, cards, [{ bet, stake }]), 0);
+  const others = [0, stake, 2 * stake, 9 * stake, ...game.bets.flatMap((one) => backs(one, stake))];
+  const wrong = [...new Set(others)].filter((amount) => amount !== settled.returned);
+  const choices = [settled.returned, ...shuffled(wrong, draw).slice(0, 3)].sort((a, b) => a - b);
+  return {
+    skill: 'pays',
+    asks: ASKED.pays(makeMoney(stake), bet.label),
+    cards,
+    told: BOTH,
+    choices: choices.map((amount) => makeMoney(chips(amount))),
+    right: makeMoney(settled.returned),
+    why: explainSettled(settled),
+  };
+}
+
+const PAID_STAKE = 2_000;
+
+/** What a stake comes to by each line of a bet, commission aside. */
+const backs = (bet: GameRules['bets'][number], stake: number): readonly number[] =>
+  bet.lines
+    .map(({ odds: [profit, per] }) => stake + Math.ceil((stake * profit) / per))
+    .filter((amount) => amount <= 100 * stake);
+
+function wholeCoup({ tableau }: GameRules, draw: Draw): Coup {
+  return dealCoup(
+    tableau,
+    Array.from({ length: 6 }, () => anyCard(draw)),
+  ).coup;
+}
+
+/** Four cards that come to these totals. */
+const twoEach = (player: number, banker: number, draw: Draw): Coup => ({
+  player: handOf(player, draw),
+  banker: handOf(banker, draw),
+});
+
+function handOf(total: number, draw: Draw): readonly Card[] {
+  const first = anyCard(draw);
+  return [first, cardWorth((total - pipsOf(first) + 10) % 10, draw)];
+}
+
+/** Any card of so many points: every rank and suit that counts so much is as likely. */
+function cardWorth(points: number, draw: Draw): Card {
+  return pick(
+    DECK.filter((one) => pipsOf(one) === points),
+    draw,
+  );
+}
+
+const anyCard = (draw: Draw): Card => pick(DECK, draw);
+
+const pick = <T>(from: readonly T[], draw: Draw): T => at(from, draw(from.length));
+
+/** Those that do, or those that do not, either as likely; whichever there are. */
+function evenly<T>(from: readonly T[], does: (one: T) => boolean, draw: Draw): readonly T[] {
+  const [some, others] = [from.filter(does), from.filter((one) => !does(one))];
+  if (some.length === 0) return others;
+  if (others.length === 0) return some;
+  return draw(2) === 0 ? some : others;
+}
+
+function shuffled<T>(from: readonly T[], draw: Draw): readonly T[] {
+  const left = [...from];
+  return from.map(() => at(left.splice(draw(left.length), 1), 0));
+}
+
+/** The cards as they lie, and the one that came then. */
+export const withNext = ({ cards, next }: Question): Coup =>
+  next === undefined ? cards : { ...cards, [next.side]: [...cards[next.side], next.card] };

@@ -21,7 +21,7 @@ async function openHouse() {
   // Root starts the database as somebody else, who must get in.
   chmodSync(folder, 0o755);
   const config = join(folder, 'settings.json');
-  const settings = { bettingMs: 12_000, settledMs: 9_000, commitMs: 3_000, openMs: 2_000 };
+  const settings = { bettingMs: 12_000, settledMs: 4_000, commitMs: 3_000, openMs: 2_000 };
   const { GAMES } = await import('../dist/src/houses/index.js');
   writeFileSync(config, JSON.stringify({ tables: GAMES.map(({ id }) => ({ game: id, settings })) }));
   // The build as it is: `coup` itself would look for a newer one first.

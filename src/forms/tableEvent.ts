@@ -5,7 +5,7 @@ import { KEPT_HOUSE } from './house.ts';
 import { type EventsOf, journalForm } from './journalForm.ts';
 import { amount, hex32, keptGame, keptId, moment, net, place, seatNumber, words } from './leaves.ts';
 import { PLACEMENT, TURN } from './tableParts.ts';
-import { TABLE_SETTINGS } from './tableSettings.ts';
+import { TABLE_SETTINGS, TABLE_SETTINGS_1, withDrawing } from './tableSettings.ts';
 import { canonicalKey, WISH_KEY, WISH_KEY_1 } from './wishKey.ts';
 
 const patron = keptId('the patron');
@@ -24,8 +24,19 @@ const answering = <F extends Readonly<Record<string, Shape<unknown>>>>(about: st
 
 /** How a table is dealt. The house file travels along, so that a journal can be replayed by itself. */
 const dealtBy = <F extends Readonly<Record<string, Shape<unknown>>>>(about: string, members: F) =>
+  nextForm(
+    firstForm(dealtUnder(about, members, TABLE_SETTINGS_1)),
+    dealtUnder(about, members, TABLE_SETTINGS),
+    (event) => ({ ...event, settings: withDrawing(event.settings) }),
+  );
+
+const dealtUnder = <F extends Readonly<Record<string, Shape<unknown>>>, S>(
+  about: string,
+  members: F,
+  settings: Shape<S>,
+) =>
   also(
-    object(about, { ...members, house: KEPT_HOUSE, game: keptGame, settings: TABLE_SETTINGS, at }),
+    object(about, { ...members, house: KEPT_HOUSE, game: keptGame, settings, at }),
     ({ house, game }, path, report) => {
       const [, name = ''] = game.split('/');
       if (game !== `${house.id}/${name}` || !Object.hasOwn(house.games, name))
@@ -35,9 +46,9 @@ const dealtBy = <F extends Readonly<Record<string, Shape<unknown>>>>(about: stri
 
 /** What has happened at a table. Durable before anyone hears of it; the state is the fold of all of them. */
 export const TABLE_EVENTS = {
-  opened: firstForm(dealtBy('a table opened', { tableId: keptId('the table') })),
+  opened: dealtBy('a table opened', { tableId: keptId('the table') }),
   /** The shoe in play ends as it was opened; the next one is dealt by this. */
-  'change-asked': firstForm(dealtBy('a change asked for', {})),
+  'change-asked': dealtBy('a change asked for', {}),
   /** The table goes on under what was asked for. */
   changed: firstForm(
     object('a table changed', {

@@ -3,25 +3,30 @@ import { TURNING } from '../engine/index.ts';
 
 const ms = (about: string, from = 0) => whole({ about: `${about}, in milliseconds`, from, to: 86_400_000 });
 
-/** What concerns everybody at the table. */
-const OPEN = {
+/** What concerns everybody at the table, as the first version had it. */
+const OPEN_1 = {
   /** Until T1 commitments come in, then until T2 they are opened. */
   commitMs: ms('time to commit entropy'),
   openMs: ms('time to open it'),
   bettingMs: ms('betting clock', 1),
   /** For the cards that lie before a patron who turns them. */
   turnMs: ms('time to turn cards', 1),
-  settledMs: ms('pause after a coup'),
+  /** Nothing moves for so long, once a page has drawn the coup. */
+  settledMs: ms('rest after a coup'),
   seats: whole({ about: 'seats', from: 1, to: 2_000 }),
   turnedBy: oneOf('who turns the cards', TURNING),
   requireMainWager: flag('whether bets that may require a main wager do'),
 } as const;
 
+const OPEN = {
+  ...OPEN_1,
+  /** The house deals at once and pages draw what it dealt: a pause is this long before it begins to be a rest. */
+  drawingMs: ms('time to draw six cards'),
+} as const;
+
 const seatKeptMs = ms('how long a seat is kept for a lost connection');
 
-/** What a host decides about a table, within what the card leaves open. */
-export const TABLE_SETTINGS = object('the settings of a table', {
-  ...OPEN,
+const HOUSES_OWN = {
   seatKeptMs,
   /** Of a private table: the SHA-256 of its invitation code, so that no journal holds the code itself. */
   invitation: either(
@@ -34,7 +39,17 @@ export const TABLE_SETTINGS = object('the settings of a table', {
     from: 1,
     to: 1_000_000_000_000,
   }),
+} as const;
+
+/** Before drawing had a time of its own: what stood in `settledMs` was the whole pause, and still is. */
+export const TABLE_SETTINGS_1 = object('the settings of a table', { ...OPEN_1, ...HOUSES_OWN });
+export const withDrawing = (settings: Infer<typeof TABLE_SETTINGS_1>): TableSettings => ({
+  ...settings,
+  drawingMs: 0,
 });
+
+/** What a host decides about a table, within what the card leaves open. */
+export const TABLE_SETTINGS = object('the settings of a table', { ...OPEN, ...HOUSES_OWN });
 export type TableSettings = Infer<typeof TABLE_SETTINGS>;
 
 /** The same as everybody may know them: not what the house sets aside, nor who is invited. */

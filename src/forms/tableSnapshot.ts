@@ -17,7 +17,7 @@ import {
   words,
 } from './leaves.ts';
 import { PLACEMENT, PLACEMENT_MEMBERS, STAGE, TURN } from './tableParts.ts';
-import { TABLE_SETTINGS } from './tableSettings.ts';
+import { TABLE_SETTINGS, TABLE_SETTINGS_1, withDrawing } from './tableSettings.ts';
 import { canonicalKey, WISH_KEY_MEMBERS, WISH_KEY_MEMBERS_1 } from './wishKey.ts';
 
 const patron = keptId('the patron');
@@ -72,7 +72,7 @@ const membersWith = (answered: Shape<Answered>) =>
     id: keptId('the table'),
     house: KEPT_HOUSE,
     gameId: keptGame,
-    settings: TABLE_SETTINGS,
+    settings: TABLE_SETTINGS_1,
     seq,
     stage: STAGE,
     open: orNull('the open record of the shoe in play', OPEN_RECORD),
@@ -94,45 +94,54 @@ const membersWith = (answered: Shape<Answered>) =>
 const RESTORED_PART = text({ about: '16 hex digits', pattern: /^[0-9a-f]{16}$/ });
 
 /** How a table is dealt from its next shoe on. */
+const CHANGE_1 = object('a change asked for', { house: KEPT_HOUSE, settings: TABLE_SETTINGS_1 });
 const CHANGE = object('a change asked for', { house: KEPT_HOUSE, settings: TABLE_SETTINGS });
 export type TableChange = Infer<typeof CHANGE>;
 
 const MEMBERS_3 = {
   ...membersWith(ANSWERED),
-  asked: object('what was asked for', {}, { ...ASKED, change: CHANGE }),
+  asked: object('what was asked for', {}, { ...ASKED, change: CHANGE_1 }),
   chain: seqOf('the number of the chain, from 1'),
   announced: orNull('S_0 of this chain, where the one before announced it', hex32('S_0')),
   newestShoe: orNull('the id of the newest shoe', text({ about: 'its id' })),
 } as const;
 
-const SNAPSHOT = object('a table', {
+const MEMBERS_4 = {
   ...MEMBERS_3,
   restored: orNull('of a restored house: what stands in the names of its chains', RESTORED_PART),
+} as const;
+
+const SNAPSHOT = object('a table', {
+  ...MEMBERS_4,
+  settings: TABLE_SETTINGS,
+  asked: object('what was asked for', {}, { ...ASKED, change: CHANGE }),
 });
 
 /** A table as JSON, so that a long journal need not be read from its beginning. Never the record itself. */
 export type TableSnapshot = Infer<typeof SNAPSHOT>;
-export const TABLE_SNAPSHOT = nextForm(
-  nextForm(
-    nextForm(
-      firstForm(object('a table', membersWith(ANSWERED_1))),
-      object('a table', membersWith(ANSWERED)),
-      (snapshot) => ({
-        ...snapshot,
-        seats: snapshot.seats.map((seat) => ({ ...seat, answered: seat.answered.map(canonicalKey) })),
-        gone: snapshot.gone.map(([who, answered]) => [who, answered.map(canonicalKey)] as const),
-      }),
-    ),
-    object('a table', MEMBERS_3),
-    // A table had one chain until then.
+export const TABLE_SNAPSHOT = nextForm(fourthForm(), SNAPSHOT, ({ settings, asked, ...snapshot }) => {
+  const { change, ...others } = asked;
+  const asking = change && { change: { ...change, settings: withDrawing(change.settings) } };
+  return { ...snapshot, settings: withDrawing(settings), asked: { ...others, ...asking } };
+});
+
+function fourthForm() {
+  const second = nextForm(
+    firstForm(object('a table', membersWith(ANSWERED_1))),
+    object('a table', membersWith(ANSWERED)),
     (snapshot) => ({
       ...snapshot,
-      chain: 1,
-      announced: null,
-      newestShoe:
-        snapshot.open?.shoeId ?? (snapshot.nextIndex > 1 ? `${snapshot.id}/${snapshot.nextIndex - 1}` : null),
+      seats: snapshot.seats.map((seat) => ({ ...seat, answered: seat.answered.map(canonicalKey) })),
+      gone: snapshot.gone.map(([who, answered]) => [who, answered.map(canonicalKey)] as const),
     }),
-  ),
-  SNAPSHOT,
-  (snapshot) => ({ ...snapshot, restored: null }),
-);
+  );
+  // A table had one chain until then.
+  const third = nextForm(second, object('a table', MEMBERS_3), (snapshot) => ({
+    ...snapshot,
+    chain: 1,
+    announced: null,
+    newestShoe:
+      snapshot.open?.shoeId ?? (snapshot.nextIndex > 1 ? `${snapshot.id}/${snapshot.nextIndex - 1}` : null),
+  }));
+  return nextForm(third, object('a table', MEMBERS_4), (snapshot) => ({ ...snapshot, restored: null }));
+}

@@ -101,6 +101,7 @@ const SETTINGS: TableInfo = {
   openMs: 4_000,
   bettingMs: 20_000,
   turnMs: 12_000,
+  drawingMs: 8_400,
   settledMs: 5_000,
   seats: 9,
   turnedBy: 'largest-wager',

@@ -56,10 +56,14 @@ describe('settings', () => {
     const table = (settings: object) => ({
       file: { path: 'h.json', value: { tables: [{ game: 'a/b', settings }] } },
     });
-    expect(faults(table({ bettingMs: 3_000, settledMs: 1_999 }))).toEqual([
-      'h.json/tables/0/settings: found a coup of 4999 ms, expected bettingMs and settledMs of at least 5000 ms together',
+    expect(faults(table({ bettingMs: 3_000, drawingMs: 0, settledMs: 1_999 }))).toEqual([
+      'h.json/tables/0/settings: found a coup of 4999 ms, expected bettingMs, drawingMs and settledMs of at least 5000 ms together',
     ]);
-    expect(faults(table({ bettingMs: 3_000, settledMs: 2_000 }))).toEqual([]);
+    expect(faults(table({ bettingMs: 3_000, drawingMs: 0, settledMs: 2_000 }))).toEqual([]);
+    expect(faults(table({ settledMs: 0 }))).toEqual([]);
+    expect(faults(table({ drawingMs: 8_399 }))).toEqual([
+      'h.json/tables/0/settings/drawingMs: found 8399 ms, expected at least 8400 ms, which pages need for six cards, or 0 where no page draws',
+    ]);
     expect(faults(table({ invitation: 'a'.repeat(64) }))).toHaveLength(1);
     expect(faults(table({ seats: 0 }))).toEqual([
       expect.stringMatching(/^h\.json\/tables\/0\/settings\/seats/),

@@ -39,12 +39,19 @@ const OVERRIDES: Shape<TableOverrides> = {
     const { invitation: _, ...own } = value;
     const whole = { ...USUAL_SETTINGS, turnedBy: 'dealer', ...own } as TableSettings;
     TABLE_SETTINGS.check(whole, path, report);
-    const coup = whole.bettingMs + whole.settledMs;
+    const { drawingMs } = whole;
+    if (drawingMs > 0 && drawingMs < USUAL_SETTINGS.drawingMs)
+      report(
+        [...path, 'drawingMs'],
+        `${drawingMs} ms`,
+        `at least ${USUAL_SETTINGS.drawingMs} ms, which pages need for six cards, or 0 where no page draws`,
+      );
+    const coup = whole.bettingMs + drawingMs + whole.settledMs;
     if (coup < SHORTEST_COUP_MS)
       report(
         path,
         `a coup of ${coup} ms`,
-        `bettingMs and settledMs of at least ${SHORTEST_COUP_MS} ms together`,
+        `bettingMs, drawingMs and settledMs of at least ${SHORTEST_COUP_MS} ms together`,
       );
   },
 };

@@ -114,6 +114,22 @@ describe('the stage', () => {
     driver.runTo('settled');
     expect(driver.state.stage).toEqual({ is: 'settled', until: driver.now + 222 });
   });
+
+  it('counts the drawing in before the rest, by the number of cards', () => {
+    const driver = new Driver(MINI, { ...QUICK, drawingMs: 1_600, settledMs: 222 });
+    const pauses = new Map<number, number>();
+    wholeShoe(driver, ({ stage, log }) => {
+      const settled = log.findLast(({ type }) => type === 'settled');
+      if (stage.is !== 'settled' || settled?.type !== 'settled') return;
+      const dealt = cardsOf(log, settled.body.coup).length;
+      if (!pauses.has(dealt)) pauses.set(dealt, stage.until - driver.now);
+    });
+    expect([...pauses].toSorted()).toEqual([
+      [4, 1_222],
+      [5, 1_522],
+      [6, 1_822],
+    ]);
+  });
 });
 
 describe('a settlement', () => {

@@ -1,6 +1,8 @@
 import { addChips, assert, type Chips, chips, NO_CHIPS, unreachable, unwrap } from '../base/index.ts';
 import {
+  type Card,
   dealCoup,
+  FEWEST_CARDS,
   findGame,
   type GameRules,
   type HouseFile,
@@ -302,7 +304,7 @@ function settled(state: TableState, entry: Entry<'settled'>, at: number): Change
       lastNet: chips(returned - onFelt(seat)),
     };
   });
-  const stage: Stage = { is: 'settled', until: at + state.settings.settledMs };
+  const stage: Stage = { is: 'settled', until: at + drawingOf(state) + state.settings.settledMs };
   return {
     seats,
     float: chips(float),
@@ -312,15 +314,24 @@ function settled(state: TableState, entry: Entry<'settled'>, at: number): Change
   };
 }
 
-/** What the roads record: the open cards of the coup that was just settled. */
-function outcomeNow(state: TableState): Outcome {
+/** A page takes longer over third cards: each has its rule told before it, and is turned by itself. */
+const drawingOf = (state: TableState): number => {
+  const thirds = cardsNow(state).length - FEWEST_CARDS;
+  return Math.round((state.settings.drawingMs * (10 + 3 * thirds)) / 16);
+};
+
+/** What the roads record of the coup that was just settled. */
+const outcomeNow = (state: TableState): Outcome =>
+  outcomeOf(dealCoup(state.game.tableau, cardsNow(state)).coup);
+
+/** The open cards of the coup that was just settled, in dealing order. */
+function cardsNow(state: TableState): readonly Card[] {
   const standing = shoeInPlay(state);
   const start = shoeOf(standing).dealt;
-  const cards = [...standing.up]
+  return [...standing.up]
     .sort(([a], [b]) => a - b)
     .filter(([place]) => place >= start)
     .map(([, card]) => card);
-  return outcomeOf(dealCoup(state.game.tableau, cards).coup);
 }
 
 /** Clocks of a house that was down mean nothing now: what ran begins again, what was due is due. */

@@ -15,7 +15,8 @@ describe('the settings of a table', () => {
       openMs: 4_000,
       bettingMs: 20_000,
       turnMs: 12_000,
-      settledMs: 12_500,
+      drawingMs: 8_400,
+      settledMs: 4_000,
       seatKeptMs: 120_000,
       seats: 9,
       requireMainWager: false,
@@ -31,7 +32,8 @@ describe('the settings of a table', () => {
     ['openMs', 0, DAY, 'time to open it, in milliseconds'],
     ['bettingMs', 1, DAY, 'betting clock, in milliseconds'],
     ['turnMs', 1, DAY, 'time to turn cards, in milliseconds'],
-    ['settledMs', 0, DAY, 'pause after a coup, in milliseconds'],
+    ['drawingMs', 0, DAY, 'time to draw six cards, in milliseconds'],
+    ['settledMs', 0, DAY, 'rest after a coup, in milliseconds'],
     ['seatKeptMs', 0, DAY, 'how long a seat is kept for a lost connection, in milliseconds'],
     ['seats', 1, 2_000, 'seats'],
     ['float', 1, 1_000_000_000_000, 'chips the house sets aside for the table, in cents'],
@@ -62,7 +64,7 @@ describe('the settings of a table', () => {
       expect(faultsOf({ ...USUAL, turnedBy })).toEqual([]);
     }
     expect(faultsOf({ ...USUAL, invitation: 'ab'.repeat(32) })).toEqual([]);
-    expect(faultsOf({})).toHaveLength(11);
+    expect(faultsOf({})).toHaveLength(12);
     expect(faultsOf({ ...USUAL, speed: 1 })).toHaveLength(1);
     expect(faultsOf(7).join()).toContain('the settings of a table');
   });

@@ -6,8 +6,9 @@ export const USUAL_SETTINGS: Omit<TableSettings, 'turnedBy'> = {
   openMs: 4_000,
   bettingMs: 20_000,
   turnMs: 12_000,
-  /** Six cards take seven seconds to draw; then the result rests for four, and the felt is cleared. */
-  settledMs: 12_500,
+  /** From the decision: six cards and their settlement before the rest, and the clearing of the felt after it. */
+  drawingMs: 8_400,
+  settledMs: 4_000,
   seatKeptMs: 120_000,
   seats: 9,
   requireMainWager: false,

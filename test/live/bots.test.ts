@@ -8,7 +8,14 @@ import { newFolder } from './liveHouse.ts';
 import { recordingClient } from './recorder.ts';
 import { until } from './until.ts';
 
-const SETTINGS = { commitMs: 2_000, openMs: 1_000, bettingMs: 4_000, settledMs: 1_000, turnMs: 3_000 };
+const SETTINGS = {
+  commitMs: 2_000,
+  openMs: 1_000,
+  bettingMs: 4_000,
+  drawingMs: 0,
+  settledMs: 1_000,
+  turnMs: 3_000,
+};
 
 const folder = newFolder({
   tables: ['penn-national/midi', 'rock-bac/commission-free'].map((game) => ({ game, settings: SETTINGS })),

@@ -26,7 +26,14 @@ import { type Recorder, recordingClient } from './recorder.ts';
 import { until, untilItStays } from './until.ts';
 
 const COUPS = Number(process.env['COUPS'] ?? 2);
-const SETTINGS = { commitMs: 1_500, openMs: 500, bettingMs: 1_500, settledMs: 3_500, turnMs: 1_200 };
+const SETTINGS = {
+  commitMs: 1_500,
+  openMs: 500,
+  bettingMs: 1_500,
+  drawingMs: 0,
+  settledMs: 3_500,
+  turnMs: 1_200,
+};
 
 const GAME = 'penn-national/midi';
 const folder = newFolder({ tables: [{ game: GAME, settings: SETTINGS }] });

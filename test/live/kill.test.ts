@@ -17,7 +17,14 @@ const PATRONS = 10;
 /** Coups as short as the house allows, with clocks that differ, so that a kill meets every phase. */
 const table = (game: string, bettingMs: number) => ({
   game,
-  settings: { commitMs: 150, openMs: 150, bettingMs, settledMs: 5_000 - bettingMs, turnMs: 900 },
+  settings: {
+    commitMs: 150,
+    openMs: 150,
+    bettingMs,
+    drawingMs: 0,
+    settledMs: 5_000 - bettingMs,
+    turnMs: 900,
+  },
 });
 const folder = newFolder({
   guestGrant: 2_000_000,

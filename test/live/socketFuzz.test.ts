@@ -22,7 +22,7 @@ const folder = newFolder({
   tables: [
     {
       game: 'penn-national/midi',
-      settings: { seats: 1, commitMs: 0, openMs: 0, bettingMs: 86_400_000, settledMs: 5_000 },
+      settings: { seats: 1, commitMs: 0, openMs: 0, bettingMs: 86_400_000, drawingMs: 0, settledMs: 5_000 },
     },
   ],
 });

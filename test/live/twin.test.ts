@@ -17,7 +17,7 @@ const folder = newFolder({
   tables: [
     {
       game: 'penn-national/midi',
-      settings: { commitMs: 300, openMs: 200, bettingMs: 4_000, settledMs: 1_000, turnMs: 700 },
+      settings: { commitMs: 300, openMs: 200, bettingMs: 4_000, drawingMs: 0, settledMs: 1_000, turnMs: 700 },
     },
   ],
 });

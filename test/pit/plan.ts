@@ -129,6 +129,7 @@ function makeTable(random: Random, index: number, turnedBy: Turning): TablePlan 
       openMs: random.pick([0, 1_000, 4_000]),
       bettingMs: random.pick([3_000, 8_000, 15_000]),
       turnMs: random.pick([1_000, 4_000, 8_000]),
+      drawingMs: 0,
       settledMs: random.pick([0, 1_000, 3_000]),
       seatKeptMs: random.pick([5_000, 30_000, 120_000]),
       seats: random.pick([2, 5, 9]),

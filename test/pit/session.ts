@@ -71,6 +71,7 @@ export class Session {
     const now = 10_000_000;
     const all: TableSettings = {
       ...USUAL_SETTINGS,
+      drawingMs: 0,
       commitMs: 0,
       openMs: 0,
       float: 5_000_000,

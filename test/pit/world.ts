@@ -74,7 +74,14 @@ const withKills = (plan: Plan, killsPerMinute: number): Plan => ({
   tables: plan.tables.map((table) => ({ ...table, settings: { ...table.settings, ...SHORT_PHASES } })),
 });
 
-const SHORT_PHASES = { commitMs: 500, openMs: 500, bettingMs: 600, turnMs: 1_500, settledMs: 200 } as const;
+const SHORT_PHASES = {
+  commitMs: 500,
+  openMs: 500,
+  bettingMs: 600,
+  turnMs: 1_500,
+  drawingMs: 0,
+  settledMs: 200,
+} as const;
 
 function makePit(random: Random, plan: Plan, plant: Plant, database?: ArchiveStore): Pit {
   const pit = {

@@ -22,6 +22,7 @@ export const QUICK = {
   commitMs: 5,
   openMs: 5,
   bettingMs: 150,
+  drawingMs: 0,
   settledMs: 20,
   turnMs: 40,
   seatKeptMs: 60_000,

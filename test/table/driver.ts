@@ -47,6 +47,7 @@ export class Driver {
     const game = house.games.find(({ id }) => id === gameId);
     const all: TableSettings = {
       ...USUAL_SETTINGS,
+      drawingMs: 0,
       turnedBy: game?.dealing.turnedBy ?? 'dealer',
       ...settings,
     };

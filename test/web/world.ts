@@ -53,7 +53,7 @@ export async function openHeld({ web }: World): Promise<HeldHouse> {
   const time = pushedTime();
   // A page says nothing while the clock is pushed.
   const limits = { silenceMs: Number.MAX_SAFE_INTEGER };
-  const clocks = { bettingMs: HELD_MS, turnMs: HELD_MS, settledMs: HELD_MS };
+  const clocks = { bettingMs: HELD_MS, turnMs: HELD_MS, drawingMs: 0, settledMs: HELD_MS };
   const house = await openOn(web, clocks, { time, limits });
   return { origin: originOf(house), deal: () => time.push(HELD_MS), close: house.stop };
 }

@@ -14,6 +14,7 @@ export const soloSettings = (game: GameRules): TableSettings => ({
   openMs: 1,
   bettingMs: 1,
   turnMs: 1,
+  drawingMs: 0,
   settledMs: 6_000,
   seatKeptMs: 86_400_000,
   seats: 1,

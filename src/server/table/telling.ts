@@ -141,8 +141,8 @@ const tableMessage = (
 });
 
 const infoOf = ({ settings }: TableState): TableInfo => {
-  const { commitMs, openMs, bettingMs, turnMs, settledMs, seats, turnedBy, requireMainWager } = settings;
-  return { commitMs, openMs, bettingMs, turnMs, settledMs, seats, turnedBy, requireMainWager };
+  const { seatKeptMs: _, invitation: __, float: ___, ...info } = settings;
+  return info;
 };
 
 const updateMessage = (

@@ -64,13 +64,12 @@ function publicView(state: TableState): PublicView {
 function pictureOf(table: SoloTable, shown: PublicView): TablePicture {
   const state = table.state();
   const { you } = viewOf(state, { is: 'patron', patron: ALONE });
-  const { commitMs, openMs, bettingMs, turnMs, settledMs, seats, turnedBy, requireMainWager } =
-    state.settings;
+  const { seatKeptMs: _, invitation: __, float: ___, ...settings } = state.settings;
   return {
     table: state.id,
     number: 1,
     house: state.house,
-    settings: { commitMs, openMs, bettingMs, turnMs, settledMs, seats, turnedBy, requireMainWager },
+    settings,
     view: shown as TablePicture['view'],
     you: (you ?? null) as TablePicture['you'],
     me: { patron: ALONE, name: 'You' },

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { Driver } from '../../../../test/table/driver.ts';
 import type { TablePicture } from '../../../client/index.ts';
-import { viewOf } from '../../../table/index.ts';
+import { type TableSettings, USUAL_SETTINGS, viewOf } from '../../../table/index.ts';
+import { CLEARING_MS } from './pace.ts';
 import { isPast } from './scene.ts';
 import { hasSettled, NOTHING_SHOWN, type Showing, sceneOf, showNext, showPresent } from './showing.ts';
 import { endOf } from './timeline.ts';
@@ -22,8 +23,12 @@ class Follower {
   settled = 0;
   private view: View;
 
-  constructor(game: string, mode: 'live' | 'solo' = 'live') {
-    this.driver = new Driver(game, { settledMs: 6_000 });
+  constructor(
+    game: string,
+    mode: 'live' | 'solo' = 'live',
+    settings: Partial<TableSettings> = { settledMs: 6_000 },
+  ) {
+    this.driver = new Driver(game, settings);
     this.driver.seat('ann');
     this.driver.runTo('betting');
     this.mode = mode;
@@ -47,6 +52,45 @@ class Follower {
     this.hear();
   }
 }
+
+describe('the pause after a coup', () => {
+  const { drawingMs } = USUAL_SETTINGS;
+
+  /** By the number of cards: how long nothing moves, and how long before the pause's end the felt is clear. */
+  function pauses(settledMs: number): ReadonlyMap<number, readonly [still: number, spare: number]> {
+    const page = new Follower('rock-bac/commission-free', 'live', { drawingMs, settledMs });
+    const found = new Map<number, readonly [number, number]>();
+    while (found.size < 3) {
+      page.runTo('settled');
+      const { timeline, coup } = page.showing;
+      const { stage } = viewNow(page.driver);
+      const steps = timeline?.steps ?? [];
+      const home = steps.find(({ step }) => step.is === 'home')?.at ?? 0;
+      const drawn = Math.max(...steps.map(({ at, ms, step }) => (step.is === 'home' ? 0 : at + ms)));
+      const until = 'until' in stage ? stage.until : 0;
+      found.set(coup?.cards.length ?? 0, [home - drawn, until - home - CLEARING_MS]);
+      page.runTo('betting');
+    }
+    return found;
+  }
+
+  test('leaves the result still for four seconds by the usual settings, however many cards there were', () => {
+    const found = pauses(USUAL_SETTINGS.settledMs);
+    expect([...found.keys()].toSorted()).toEqual([4, 5, 6]);
+    for (const [still, spare] of found.values()) {
+      expect(still).toBeGreaterThanOrEqual(4_000);
+      expect(still).toBeLessThan(4_700);
+      expect(spare).toBe(0);
+    }
+  });
+
+  test('that a host makes shorter shortens the rest: the drawing is whole, and the felt cleared', () => {
+    for (const [still, spare] of pauses(0).values()) {
+      expect(still).toBeGreaterThanOrEqual(0);
+      expect(spare).toBeGreaterThanOrEqual(0);
+    }
+  });
+});
 
 describe('what a page shows', () => {
   test('a burst of events is drawn from the moment of no more bets, within the pause', () => {

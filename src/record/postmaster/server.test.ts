@@ -569,7 +569,10 @@ async function dying(folder: string): Promise<{ pid: number; port: number; ended
       `process.title = 'postgres';
        const server = require('node:net').createServer((socket) => {
          socket.on('error', () => {});
-         socket.once('data', () => process.kill(process.pid, 'SIGKILL'));
+         socket.once('data', () => {
+           socket.destroy();
+           setTimeout(() => process.kill(process.pid, 'SIGKILL'), 300);
+         });
        });
        server.listen(0, '127.0.0.1', () => console.log(server.address().port));`,
     ],

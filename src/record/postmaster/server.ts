@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { ok, type Result } from '../../base/index.ts';
 import type { ArchiveStore } from '../archive.ts';
 import { databaseIdentity } from '../postgres/databaseIdentity.ts';
@@ -181,18 +182,26 @@ async function openServer(
   const server: OwnServer = { place, passwords, ...started.value, settings };
   const joins = visit && running !== undefined;
   return joins
-    ? orDied(await openStore(server, options), server)
+    ? await orDied(await openStore(server, options), server)
     : openLocked(server, { ...options, visit: false });
 }
 
-/** What became of an opening, when it failed because that server is no more. */
-const orDied = <T>(
+/**
+ * What became of an opening, when it failed because that server is no more. One that was killed breaks its lines before
+ * it is gone, so it is waited for.
+ */
+async function orDied<T>(
   opened: Result<T, DatabaseRefusal>,
   { place, pid }: OwnServer,
-): Result<T, DatabaseRefusal> | 'died' =>
-  !opened.ok && opened.error.code === 'house/unavailable' && findPostmaster(place)?.pid !== pid
-    ? 'died'
-    : opened;
+): Promise<Result<T, DatabaseRefusal> | 'died'> {
+  if (opened.ok || opened.error.code !== 'house/unavailable') return opened;
+  for (const until = Date.now() + DYING_MS; Date.now() < until; await sleep(DYING_PAUSE_MS))
+    if (findPostmaster(place)?.pid !== pid) return 'died';
+  return opened;
+}
+
+const DYING_MS = 10_000;
+const DYING_PAUSE_MS = 50;
 
 /** A server of our own, while this process has it. */
 interface OwnServer {
@@ -229,7 +238,7 @@ async function openLocked(
   // Whoever has the lock has the server too: it is not ours to stop.
   if (!lock.ok) return orDied(lock, server);
   const ready = await setUpServer(ownerUrl, passwords);
-  const opened = orDied(ready.ok ? await openStore(server, options) : ready, server);
+  const opened = await orDied(ready.ok ? await openStore(server, options) : ready, server);
   if (opened === 'died' || !opened.ok) {
     await lock.value.release();
     await stopPostmaster(place);

@@ -17,6 +17,7 @@ import {
   newDatabase,
   patientStore,
   query,
+  rowAt,
   type TestDatabase,
 } from '../../test/record/sharedServer.ts';
 import { unwrap } from '../base/index.ts';
@@ -83,7 +84,7 @@ describe('coup ledger', () => {
 
   it('names the first wrong row with exit code 1', async () => {
     const broken = await newDatabase(house);
-    await damage(broken.ownerUrl, `UPDATE coup.events SET type = 'x' WHERE journal = 'table-1' AND seq = 3`);
+    await damage(broken.ownerUrl, `UPDATE coup.events SET type = 'x' WHERE ${rowAt('table-1', 3)}`);
     const env = { DATABASE_URL: broken.url, COUP_KEY };
     const wrong = 'journal table-1, event 3 was changed: its hash does not fit';
     expect(await ledger('audit', {}, env)).toEqual({ code: 1, out: `wrong  ${wrong}\n`, told: '' });

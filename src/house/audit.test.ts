@@ -6,6 +6,7 @@ import {
   newDatabase,
   patientStore,
   query,
+  rowAt,
   type TestDatabase,
 } from '../../test/record/sharedServer.ts';
 import { chips, unwrap } from '../base/index.ts';
@@ -211,17 +212,19 @@ describe('a damaged database', () => {
     await store.close();
   });
 
-  const ROW = `WHERE journal = 'table-1' AND seq = 2`;
+  const ROW = `WHERE ${rowAt('table-1', 2)}`;
   const CHANGED = 'journal table-1, event 2 was changed: its hash does not fit';
   /** What is done to the database, what the audit says, and what a table that wants to start hears. */
   const DAMAGE: readonly [what: string, sql: string, audit: string, load: string][] = [
     [
       'a flipped byte of a body',
-      `UPDATE coup.events SET body = replace(body::text, 'table-1/1', 'table-1/0')::json ${ROW}`,
+      `UPDATE coup.events SET body = set_byte(body, 12, get_byte(body, 12) # 1) ${ROW}`,
       CHANGED,
       'ok',
     ],
-    ['a space in a body', `UPDATE coup.events SET body = (body::text || ' ')::json ${ROW}`, CHANGED, 'ok'],
+    ['a space in a body', `UPDATE coup.events SET body = body || '\\x20' ${ROW}`, CHANGED, 'ok'],
+    ['half of a body', `UPDATE coup.events SET body = substring(body FOR 3) ${ROW}`, CHANGED, 'ok'],
+    ['bytes that are no body', `UPDATE coup.events SET body = '\\x00' ${ROW}`, CHANGED, 'ok'],
     [
       'a flipped bit of a hash',
       `UPDATE coup.events SET hash = set_byte(hash, 0, get_byte(hash, 0) # 1) ${ROW}`,
@@ -232,13 +235,13 @@ describe('a damaged database', () => {
     ['a row that is gone', `DELETE FROM coup.events ${ROW}`, 'journal table-1, event 2 is missing', 'ok'],
     [
       'a changed row behind the snapshot',
-      `UPDATE coup.events SET type = 'x' WHERE journal = 'table-1' AND seq = 20`,
+      `UPDATE coup.events SET type = 'x' WHERE ${rowAt('table-1', 20)}`,
       'journal table-1, event 20 was changed: its hash does not fit',
       'journal table-1, event 20 was changed: its hash does not fit',
     ],
     [
       'a last row that is gone',
-      `DELETE FROM coup.events WHERE journal = 'table-1' AND seq = 20`,
+      `DELETE FROM coup.events WHERE ${rowAt('table-1', 20)}`,
       'journal table-1, event 20 is missing',
       'journal table-1, event 20 is missing: it should be the last',
     ],
@@ -256,7 +259,25 @@ describe('a damaged database', () => {
     ],
     [
       'a changed amount',
-      `UPDATE coup.transfers SET amounts = '{-10001,10001}' WHERE id = 'grant/1'`,
+      `UPDATE coup.transfers SET legs = replace(legs, '10000', '10001') WHERE id = 'grant/1'`,
+      'transfer grant/1 (position 2) was changed: its hash does not fit',
+      'ok',
+    ],
+    [
+      'an account that was given another name',
+      `UPDATE coup.balances SET account = 'cage/eve' WHERE account = 'cage/ann'`,
+      'transfer grant/1 (position 2) was changed: its hash does not fit',
+      'ok',
+    ],
+    [
+      'a transfer of an account that is gone',
+      `UPDATE coup.transfers SET legs = '999:-5,998:5' WHERE id = 'grant/1'`,
+      'transfer grant/1 (position 2) was changed: its hash does not fit',
+      'ok',
+    ],
+    [
+      'a transfer of a journal that is gone',
+      `UPDATE coup.transfers SET journal = 99 WHERE id = 'grant/1'`,
       'transfer grant/1 (position 2) was changed: its hash does not fit',
       'ok',
     ],

@@ -18,6 +18,8 @@ export interface ArchiveStore extends Store, HouseReader {
    * store open.
    */
   readonly frozen: () => Promise<Result<HouseReader, StoreRefusal>>;
+  /** How much room the record takes, about. */
+  readonly bytes: () => Promise<Result<number, StoreRefusal>>;
   /** Fills an empty store: all that `work` commits to the store it is given, or, when it fails, nothing. */
   readonly fill: <T, E>(
     work: (store: Store) => Promise<Result<T, E>>,

@@ -253,7 +253,7 @@ async function openShell(
       houseFiles,
     }),
   );
-  metrics.observe(floor, sockets);
+  metrics.observe(floor, sockets, store);
   return { http, sockets, purses, privateTables };
 }
 

@@ -1,5 +1,6 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { Counter, Gauge, Histogram, Registry } from 'prom-client';
+import type { ArchiveStore } from '../record/index.ts';
 import type { Floor } from './table/floor.ts';
 import type { TableMeter } from './table/liveTable.ts';
 import type { SocketMeter } from './wire/connection.ts';
@@ -11,7 +12,7 @@ export interface Metrics {
   readonly sockets: SocketMeter;
   readonly request: (route: string, status: number, ms: number) => void;
   /** What is read off the house when somebody asks. */
-  readonly observe: (floor: Floor, sockets: Sockets) => void;
+  readonly observe: (floor: Floor, sockets: Sockets, record: Pick<ArchiveStore, 'bytes'>) => void;
   readonly text: () => Promise<string>;
   readonly contentType: string;
   readonly close: () => void;
@@ -32,7 +33,10 @@ export function newMetrics(): Metrics {
   gauge('memory_bytes', 'Resident memory of the process', (one) => one.set(process.memoryUsage.rss()));
   return {
     ...counted(registry),
-    observe: (floor, sockets) => observe(gauge, floor, sockets),
+    observe: (floor, sockets, record) => {
+      observe(gauge, floor, sockets);
+      gauge('record_bytes', 'Bytes that the record takes in its database', (one) => weigh(one, record));
+    },
     text: () => registry.metrics(),
     contentType: registry.contentType,
     close: () => delay.disable(),
@@ -57,6 +61,7 @@ function counted(registry: Registry): Pick<Metrics, 'tables' | 'sockets' | 'requ
   const updateBytes = counter('update_bytes_sent_total', 'Bytes of updates sent to watchers');
   const heard = counter('messages_heard_total', 'Messages of clients by what they say', 'say');
   const closed = counter('sockets_closed_total', 'Sockets that the house closed, by reason', 'why');
+  const coups = counter('coups_settled_total', 'Coups that were settled');
   const collapsed = counter('updates_collapsed_total', 'Times a slow reader fell back to a snapshot');
   const commits = seconds('commit_seconds', 'From a batch of wishes, or what is due, until it is durable');
   const requests = seconds('request_seconds', 'HTTP requests by route and status', 'route', 'status');
@@ -68,6 +73,7 @@ function counted(registry: Registry): Pick<Metrics, 'tables' | 'sockets' | 'requ
         updates.inc(watchers);
         updateBytes.inc(watchers * bytes);
       },
+      settled: (number) => coups.inc(number),
     },
     sockets: {
       heard: (say) => heard.inc({ say }),
@@ -95,17 +101,23 @@ function observe(gauge: MakeGauge, floor: Floor, sockets: Sockets): void {
   );
 }
 
+/** While the record is away, the last that was seen stands. */
+async function weigh(one: Gauge, record: Pick<ArchiveStore, 'bytes'>): Promise<void> {
+  const bytes = await record.bytes();
+  if (bytes.ok) one.set(bytes.value);
+}
+
 type MakeGauge = ReturnType<typeof gaugesOf>;
 
 const gaugesOf =
   (registry: Registry) =>
-  (name: string, help: string, read: (of: Gauge) => void, ...labelNames: readonly string[]) =>
+  (name: string, help: string, read: (of: Gauge) => void | Promise<void>, ...labelNames: readonly string[]) =>
     new Gauge({
       name: `coup_${name}`,
       help,
       labelNames: [...labelNames],
       registers: [registry],
       collect() {
-        read(this);
+        return read(this);
       },
     });

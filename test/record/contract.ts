@@ -480,6 +480,16 @@ export function storeContract(name: string, open: () => Promise<Opened>): void {
   });
 
   describe(`${name}: as a whole`, () => {
+    it('tells how much room it takes, which grows with what is written', async () => {
+      const { store } = await open();
+      const writer = await writerOf(store, 'table-1');
+      const before = unwrap(await store.bytes());
+      const long = Array.from({ length: 200 }, (_, n) => `${n * 7_919}`).join(' ');
+      const events = Array.from({ length: 100 }, () => ({ type: 'long', body: { long } }));
+      unwrap(await writer.commit({ events }));
+      expect(unwrap(await store.bytes())).toBeGreaterThan(before + 50_000);
+    });
+
     it('can be frozen: what is written later is not seen', async () => {
       const { store } = await open();
       const writer = await writerOf(store, 'table-1');

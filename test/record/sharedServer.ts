@@ -84,6 +84,10 @@ export async function query<R extends Record<string, unknown>>(
 export const damage = (ownerUrl: string, sql: string): Promise<unknown[]> =>
   query(ownerUrl, `SET session_replication_role = replica; ${sql}`);
 
+/** Where a row of a journal lies in `coup.events`. */
+export const rowAt = (journal: string, seq: number | string): string =>
+  `journal = (SELECT number FROM coup.journals WHERE journal = '${journal}') AND seq = ${seq}`;
+
 async function sharedServer(): Promise<SharedServer> {
   try {
     mkdirSync(FOLDER, { mode: 0o711 });

@@ -10,7 +10,7 @@ import {
   picture,
   writerOf,
 } from '../../../test/record/sample.ts';
-import { damage, newDatabase, patientStore } from '../../../test/record/sharedServer.ts';
+import { damage, newDatabase, patientStore, rowAt } from '../../../test/record/sharedServer.ts';
 import { unwrap } from '../../base/index.ts';
 import { type ArchiveStore, memoryStore } from '../../record/index.ts';
 import { auditStore } from '../audit.ts';
@@ -132,10 +132,7 @@ describe('a house that moves', () => {
     const store = patientStore({ url: database.url });
     open.push(store);
     await smallHouse(store);
-    await damage(
-      database.ownerUrl,
-      `UPDATE coup.events SET type = 'x' WHERE journal = 'table-2' AND seq = 5`,
-    );
+    await damage(database.ownerUrl, `UPDATE coup.events SET type = 'x' WHERE ${rowAt('table-2', 5)}`);
     const lines: string[] = [];
     const exported = exportHouse(store);
     let last = await exported.next();

@@ -56,6 +56,7 @@ export function memoryStore({ record = emptyRecord(), onWrite }: MemoryOptions =
     putSecret: whileOpen(putSecret),
     secret: whileOpen(secret),
     secretNames: whileOpen(secretNames),
+    bytes: whileOpen(bytes),
     frozen: whileOpen(() => ok(memoryStore({ record: copyRecord(record) }))),
     fill: async (work) => {
       if (!open) return closed();
@@ -197,6 +198,18 @@ function putSecret({ record, write }: Disk, name: string, sealed: Uint8Array): R
 function secret({ record }: Disk, name: string): Result<Uint8Array | undefined, StoreRefusal> {
   const kept = record.secrets.get(name);
   return kept === undefined ? ok(undefined) : checkSecret(name, kept);
+}
+
+/** What a row takes beside its body, about: names, numbers and hashes. */
+const BYTES_A_ROW = 200;
+
+function bytes({ record }: Disk): Result<number, StoreRefusal> {
+  let sum = record.transfers.length * BYTES_A_ROW;
+  for (const { rows, snapshot } of record.journals.values()) {
+    sum += snapshot?.state.length ?? 0;
+    for (const { body } of rows) sum += BYTES_A_ROW + body.length;
+  }
+  return ok(sum);
 }
 
 const secretNames = ({ record }: Disk) => ok([...record.secrets.keys()].sort());

@@ -3,12 +3,13 @@ import { assert, type Chips, NO_CHIPS, ok, type Result } from '../../base/index.
 import type { Account, Posting, Transfer } from '../../ledger/index.ts';
 import { isName, notAName, writeBatch } from '../batch.ts';
 import { chainRows, type KeptRow } from '../journal.ts';
-import { hashOfTransfer } from '../keptTransfer.ts';
 import type { Batch, Committed, PostedTransfer, StoreRefusal } from '../port.ts';
 import { postBatch } from '../postBatch.ts';
 import { staleEpoch, wrongSeq } from '../refuse.ts';
+import { packBody } from './packedBody.ts';
 import { transfersById } from './read.ts';
 import { change, run, type Statement } from './transaction.ts';
+import { makeRow } from './transferRow.ts';
 
 /**
  * One commit, within a transaction that the caller began: the journal's row is locked first, so that a stale owner
@@ -33,12 +34,13 @@ export async function commitBatch(
   const rows = chainRows(journal, head, events);
   const last = rows.at(-1);
   if (last === undefined) return ok({ seq: head.seq });
-  if (posting.value.fresh.length > 0) await writePosting(client, posting.value, journal, last.seq);
-  await writeRows(client, rows, last, epoch);
+  if (posting.value.fresh.length > 0) await writePosting(client, posting.value, head, last);
+  await writeRows(client, rows, head, last);
   return ok({ seq: last.seq });
 }
 
 interface Head {
+  readonly number: number;
   readonly epoch: number;
   readonly seq: number;
   readonly hash: string;
@@ -46,26 +48,43 @@ interface Head {
 
 const LOCK_HEAD: Statement = {
   name: 'lock-head',
-  text: `SELECT epoch, seq, encode(hash, 'hex') AS hash FROM coup.journals WHERE journal = $1 FOR UPDATE`,
+  text: `SELECT number, epoch, seq, encode(hash, 'hex') AS hash FROM coup.journals WHERE journal = $1 FOR UPDATE`,
 };
 
 async function decidePosting(
   client: ClientBase,
   transfers: readonly Transfer[],
-): Promise<Result<Posting, StoreRefusal>> {
-  if (transfers.length === 0) return ok({ balances: new Map(), fresh: [] });
+): Promise<Result<NumberedPosting, StoreRefusal>> {
+  if (transfers.length === 0) return ok({ balances: new Map(), fresh: [], numberOf: nobody });
   const accounts = new Set(transfers.flatMap(({ legs }) => legs.map(({ account }) => account)));
-  const balances = await lockBalances(client, [...accounts]);
+  const locked = await lockBalances(client, [...accounts]);
   const before = await transfersById(
     client,
     transfers.map(({ id }) => id),
   );
   if (!before.ok) return before;
   const posted = new Map<string, PostedTransfer>(before.value.map((transfer) => [transfer.id, transfer]));
-  return postBatch(
-    { balanceOf: (account) => balances.get(account) ?? NO_CHIPS, posted: (id) => posted.get(id) },
+  const posting = postBatch(
+    { balanceOf: (account) => locked.get(account)?.balance ?? NO_CHIPS, posted: (id) => posted.get(id) },
     transfers,
   );
+  const numberOf = (account: Account): number => locked.get(account)?.number ?? nobody();
+  return posting.ok ? ok({ ...posting.value, numberOf }) : posting;
+}
+
+/** What is posted, and by what numbers the database knows its accounts. */
+interface NumberedPosting extends Posting {
+  readonly numberOf: (account: Account) => number;
+}
+
+function nobody(): never {
+  throw new Error('every account of a posting is locked');
+}
+
+interface LockedAccount {
+  readonly account: Account;
+  readonly number: number;
+  readonly balance: Chips;
 }
 
 /**
@@ -75,11 +94,11 @@ async function decidePosting(
 async function lockBalances(
   client: ClientBase,
   accounts: readonly Account[],
-): Promise<ReadonlyMap<Account, Chips>> {
+): Promise<ReadonlyMap<Account, LockedAccount>> {
   await change(client, OPEN_ACCOUNTS, [accounts]);
-  const rows = await run<{ account: Account; balance: Chips }>(client, LOCK_BALANCES, [accounts]);
+  const rows = await run<LockedAccount & Record<string, unknown>>(client, LOCK_BALANCES, [accounts]);
   assert(rows.length === accounts.length, 'every account has a balance');
-  return new Map(rows.map(({ account, balance }) => [account, balance]));
+  return new Map(rows.map((row) => [row.account, row]));
 }
 
 /** Those that are there are left alone: the conflict is only with a row that another commit makes at this moment. */
@@ -95,25 +114,27 @@ const OPEN_ACCOUNTS: Statement = {
 
 const LOCK_BALANCES: Statement = {
   name: 'lock-balances',
-  text: `SELECT account, balance FROM coup.balances WHERE account = ANY ($1::text[]) ORDER BY account FOR UPDATE`,
+  text: `SELECT account, number, balance FROM coup.balances
+    WHERE account = ANY ($1::text[]) ORDER BY account FOR UPDATE`,
 };
 
 async function writePosting(
   client: ClientBase,
-  { balances, fresh }: Posting,
-  journal: string,
-  seq: number,
+  { balances, fresh, numberOf }: NumberedPosting,
+  { number }: Head,
+  { journal, seq }: KeptRow,
 ): Promise<void> {
+  const rows = fresh.map((transfer) => makeRow(journal, seq, transfer, numberOf));
   const moved = await change(client, WRITE_POSTING, [
-    journal,
+    number,
     seq,
-    fresh.length,
-    fresh.map(({ id }) => id),
-    fresh.map(({ kind }) => kind),
-    // Neither accounts nor amounts have a character that an array literal would need to quote.
-    fresh.map(({ legs }) => `{${legs.map(({ account }) => account).join()}}`),
-    fresh.map(({ legs }) => `{${legs.map(({ amount }) => amount).join()}}`),
-    fresh.map((transfer) => hashOfTransfer(journal, seq, transfer)),
+    rows.length,
+    rows.map(({ key }) => key),
+    rows.map(({ id }) => id),
+    rows.map(({ kind }) => kind),
+    rows.map(({ legs }) => legs),
+    rows.map(({ owner }) => owner),
+    rows.map(({ hash }) => hash),
     [...balances.keys()],
     [...balances.values()],
   ]);
@@ -122,41 +143,35 @@ async function writePosting(
 
 /**
  * Positions are taken while the accounts are locked: for every account, their order is the order of its balances.
- * Rows go in by id: two commits that share ids and no account then wait in one direction only.
+ * Rows go in by key: two commits that share ids and no account then wait in one direction only.
  */
 const WRITE_POSTING: Statement = {
   name: 'write-posting',
   text: `
     WITH place AS MATERIALIZED (SELECT coup.take_positions($3::bigint) AS first),
     posted AS (
-      INSERT INTO coup.transfers (position, id, kind, journal, seq, accounts, amounts, hash)
-      SELECT place.first + one.n - 1, one.id, one.kind, $1, $2::bigint,
-        one.accounts::text[], one.amounts::bigint[], decode(one.hash, 'hex')
-      FROM place, unnest($4::text[], $5::text[], $6::text[], $7::text[], $8::text[])
-        WITH ORDINALITY AS one (id, kind, accounts, amounts, hash, n)
-      ORDER BY one.id COLLATE "C"
-      RETURNING position, accounts
-    ),
-    found AS (
-      INSERT INTO coup.account_transfers (account, position)
-      SELECT account, position FROM posted, unnest(posted.accounts) AS account
+      INSERT INTO coup.transfers (position, seq, owner, journal, key, hash, kind, id, legs)
+      SELECT place.first + one.n - 1, $2::bigint, one.owner, $1::int, one.key, one.hash, one.kind, one.id, one.legs
+      FROM place, unnest($4::uuid[], $5::text[], $6::text[], $7::text[], $8::bigint[], $9::uuid[])
+        WITH ORDINALITY AS one (key, id, kind, legs, owner, hash, n)
+      ORDER BY one.key
     )
     UPDATE coup.balances SET balance = new.balance
-    FROM unnest($9::text[], $10::bigint[]) AS new (account, balance)
+    FROM unnest($10::text[], $11::bigint[]) AS new (account, balance)
     WHERE balances.account = new.account`,
 };
 
 async function writeRows(
   client: ClientBase,
   rows: readonly KeptRow[],
-  { journal, seq, hash }: KeptRow,
-  epoch: number,
+  { number, epoch }: Head,
+  { seq, hash }: KeptRow,
 ): Promise<void> {
   const moved = await change(client, WRITE_ROWS, [
-    journal,
+    number,
     rows.map((row) => row.seq),
     rows.map(({ type }) => type),
-    rows.map(({ body }) => body),
+    rows.map(({ body }) => packBody(body)),
     rows.map((row) => row.hash),
     seq,
     hash,
@@ -169,10 +184,10 @@ const WRITE_ROWS: Statement = {
   name: 'write-rows',
   text: `
     WITH added AS (
-      INSERT INTO coup.events (journal, seq, type, body, hash)
-      SELECT $1, seq, type, body::json, decode(hash, 'hex')
-      FROM unnest($2::bigint[], $3::text[], $4::text[], $5::text[]) AS row (seq, type, body, hash)
+      INSERT INTO coup.events (seq, journal, type, body, hash)
+      SELECT seq, $1::int, type, body, decode(hash, 'hex')
+      FROM unnest($2::bigint[], $3::text[], $4::bytea[], $5::text[]) AS row (seq, type, body, hash)
     )
     UPDATE coup.journals SET seq = $6::bigint, hash = decode($7, 'hex')
-    WHERE journal = $1 AND epoch = $8::bigint`,
+    WHERE number = $1::int AND epoch = $8::bigint`,
 };

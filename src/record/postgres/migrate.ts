@@ -10,18 +10,22 @@ export const migrate = (
   ownerUrl: string,
   migrations: readonly Migration[] = MIGRATIONS,
 ): Promise<Result<readonly string[], DatabaseRefusal>> =>
-  withOwner(ownerUrl, async (client) => {
-    const before = await missingSteps(client, migrations);
-    if (!before.ok || before.value.length === 0) return before.ok ? ok([]) : before;
-    // Ends with the connection, however that ends.
-    await client.query(`SELECT pg_advisory_lock(${LOCK})`);
-    // Another process may have done it while we waited.
-    const missing = await missingSteps(client, migrations);
-    if (!missing.ok) return missing;
-    await ensureRole(client);
-    await takeSteps(client, missing.value);
-    return ok(missing.value.map(({ name }) => name));
-  });
+  withOwner(
+    ownerUrl,
+    async (client) => {
+      const before = await missingSteps(client, migrations);
+      if (!before.ok || before.value.length === 0) return before.ok ? ok([]) : before;
+      // Ends with the connection, however that ends.
+      await client.query(`SELECT pg_advisory_lock(${LOCK})`);
+      // Another process may have done it while we waited.
+      const missing = await missingSteps(client, migrations);
+      if (!missing.ok) return missing;
+      await ensureRole(client);
+      await takeSteps(client, missing.value);
+      return ok(missing.value.map(({ name }) => name));
+    },
+    LONGEST_STEP_MS,
+  );
 
 /** For those who only look: the database must be up to date already. */
 export const checkMigrated = (url: string): Promise<Result<readonly string[], DatabaseRefusal>> =>
@@ -40,18 +44,21 @@ export const checkMigrated = (url: string): Promise<Result<readonly string[], Da
 
 /** `coup` as a number, and which of its locks. */
 const LOCK = '1668248944, 0';
-const MIGRATION_MS = 600_000;
+const LONGEST_MS = 600_000;
+/** A step may write the whole record anew. */
+const LONGEST_STEP_MS = 24 * 3_600_000;
 
 /** A connection for one short job, with every expected failure as a value. */
 export async function withOwner<T>(
   url: string,
   work: (client: Client) => Promise<Result<T, DatabaseRefusal>>,
+  longestMs = LONGEST_MS,
 ): Promise<Result<T, DatabaseRefusal>> {
   const client = new Client({
     ...clientConfig({ url }),
-    lock_timeout: MIGRATION_MS,
-    statement_timeout: MIGRATION_MS,
-    query_timeout: MIGRATION_MS,
+    lock_timeout: longestMs,
+    statement_timeout: longestMs,
+    query_timeout: longestMs,
   });
   client.on('error', () => {});
   try {

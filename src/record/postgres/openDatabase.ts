@@ -101,6 +101,6 @@ async function checkServer(
   return ok({ needsRole: true });
 }
 
-const MAY_CHANGE = ['coup.transfers', 'coup.events', 'coup.account_transfers', 'coup.secrets']
+const MAY_CHANGE = ['coup.transfers', 'coup.events', 'coup.secrets']
   .map((table) => `has_table_privilege('${table}', 'UPDATE, DELETE, TRUNCATE')`)
   .join(' OR ');

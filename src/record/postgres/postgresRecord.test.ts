@@ -27,8 +27,8 @@ const refusedWith = async (url: string, sql: string): Promise<string> =>
   );
 
 describe('the record', () => {
-  const CHANGES = ['events', 'transfers', 'account_transfers', 'secrets'].flatMap((table) => [
-    `UPDATE coup.${table} SET ${table === 'secrets' ? 'name' : table === 'events' ? 'type' : table === 'transfers' ? 'kind' : 'account'} = 'x'`,
+  const CHANGES = ['events', 'transfers', 'secrets'].flatMap((table) => [
+    `UPDATE coup.${table} SET ${table === 'secrets' ? 'name' : table === 'events' ? 'type' : 'kind'} = 'x'`,
     `DELETE FROM coup.${table}`,
     `TRUNCATE coup.${table}`,
     `DROP TABLE coup.${table}`,
@@ -68,17 +68,21 @@ describe('the record', () => {
   });
 
   const CHECK_VIOLATION = '23514';
+  const INSERT_TRANSFER = 'INSERT INTO coup.transfers (position, seq, journal, key, hash, kind, id, legs)';
   it.each([
     [`UPDATE coup.balances SET balance = -1 WHERE account = 'cage/ann'`],
     [`UPDATE coup.balances SET balance = 9007199254740992 WHERE account = 'cage/ann'`],
-    [`INSERT INTO coup.transfers VALUES (99, 'x', 'x', 'cage', 1, '{mint,bank}', '{-5,6}', '')`],
-    [`INSERT INTO coup.transfers VALUES (99, 'x', 'x', 'cage', 1, '{mint}', '{0}', '')`],
-    [`INSERT INTO coup.transfers VALUES (99, 'x', 'x', 'cage', 1, '{mint,bank}', '{0}', '')`],
+    [`${INSERT_TRANSFER} SELECT 99, 1, 1, $1, $1, 'x', 'x', '1:-5,2:6'`],
+    [`${INSERT_TRANSFER} SELECT 99, 1, 1, $1, $1, 'x', 'x', '1:0'`],
+    [`${INSERT_TRANSFER} SELECT 99, 1, 1, $1, $1, 'x', 'x', '1:5,2'`],
+    [`${INSERT_TRANSFER} SELECT 99, 1, 1, $1, $1, 'x', 'x', ''`],
     [
-      `INSERT INTO coup.transfers SELECT 99 + n, 'x' || n, 'x', 'cage', 1, '{mint,bank}', ARRAY[-5, 5 + n / 3], '' FROM generate_series(1, 3) n`,
+      `${INSERT_TRANSFER} SELECT 99 + n, 1, 1, gen_random_uuid(), $1, 'x', 'x', '1:-5,2:' || 5 + n / 3
+        FROM generate_series(1, 3) n`,
     ],
   ])('[RELIABILITY 1, 5] is guarded by the database itself: %s', async (sql) => {
-    expect(await refusedWith(database.url, sql)).toBe(CHECK_VIOLATION);
+    const uuid = `'00000000-0000-0000-0000-000000000000'::uuid`;
+    expect(await refusedWith(database.url, sql.replaceAll('$1', uuid))).toBe(CHECK_VIOLATION);
   });
 });
 

@@ -11,6 +11,7 @@ import { commitBatch } from './commit.ts';
 import { type Connection, clientConfig, prepareClient, refusalOf, refused } from './connection.ts';
 import {
   readBalances,
+  readBytes,
   readJournal,
   readJournals,
   readRows,
@@ -43,6 +44,7 @@ export function postgresStore(options: PostgresOptions): ArchiveStore {
   return {
     ...readsOf(lend, (work) => lend((client) => inTransaction(client, 'read', work))),
     ...writesOf(lend, inTransactionAgain),
+    bytes: () => lend(readBytes),
     frozen: () => freeze(options),
     fill: (work) => fillEmpty(options, work),
     close: async () => {
@@ -127,7 +129,7 @@ async function saveSnapshot(
 const ROW_HASH: Statement = {
   name: 'row-hash',
   text: `SELECT journals.epoch, journals.seq, encode(events.hash, 'hex') AS "rowHash" FROM coup.journals
-    LEFT JOIN coup.events ON events.journal = journals.journal AND events.seq = $2::bigint
+    LEFT JOIN coup.events ON events.journal = journals.number AND events.seq = $2::bigint
     WHERE journals.journal = $1`,
 };
 

@@ -1,12 +1,14 @@
 import type { ClientBase } from 'pg';
-import { at, type Chips, NO_CHIPS, ok, type Result } from '../../base/index.ts';
-import type { Account } from '../../ledger/index.ts';
+import { type Chips, NO_CHIPS, ok, type Result } from '../../base/index.ts';
+import { type Account, patronOf } from '../../ledger/index.ts';
 import { checkRows, FIRST_HASH, type KeptRow } from '../journal.ts';
-import { checkTransfers, type KeptTransfer } from '../keptTransfer.ts';
+import { checkTransfers } from '../keptTransfer.ts';
 import type { JournalHead, JournalRow, Loaded, PostedTransfer, StoreRefusal } from '../port.ts';
 import { checkSecret } from '../secret.ts';
 import { type KeptSnapshot, loadKept } from '../snapshot.ts';
+import { unpackBody } from './packedBody.ts';
 import { run, type Statement } from './transaction.ts';
+import { keyOfId, numbersIn, ownerOf, readRow, type TransferRow } from './transferRow.ts';
 
 /** A journal from its newest snapshot on. Needs one view of the database for all of its statements. */
 export async function readJournal(
@@ -19,7 +21,7 @@ export async function readJournal(
   const [snapshot] = await run<KeptSnapshot>(client, SNAPSHOT, [journal]);
   const rows: KeptRow[] = [];
   for (let from = Math.max(snapshot?.seq ?? 0, 1); ; ) {
-    const page = await run<KeptRow>(client, ROWS, [journal, from, PAGE]);
+    const page = await pageOfRows(client, journal, from, PAGE);
     for (const row of page) rows.push(row);
     const last = page.at(-1);
     if (last === undefined || page.length < PAGE) break;
@@ -40,10 +42,26 @@ const SNAPSHOT: Statement = {
   text: `SELECT seq, state::text AS state, encode(hash, 'hex') AS hash FROM coup.snapshots WHERE journal = $1`,
 };
 
+async function pageOfRows(
+  client: ClientBase,
+  journal: string,
+  from: number,
+  limit: number,
+): Promise<readonly KeptRow[]> {
+  const rows = await run<PackedRow & Record<string, unknown>>(client, ROWS, [journal, from, limit]);
+  // What cannot be unpacked was changed: no text has the hash of the row then.
+  return rows.map(({ body, ...row }) => ({ ...row, journal, body: unpackBody(body) ?? '' }));
+}
+
+interface PackedRow extends Omit<KeptRow, 'journal' | 'body'> {
+  readonly body: Buffer;
+}
+
 const ROWS: Statement = {
   name: 'rows',
-  text: `SELECT journal, seq, type, body::text AS body, encode(hash, 'hex') AS hash
-    FROM coup.events WHERE journal = $1 AND seq >= $2::bigint ORDER BY seq LIMIT $3::bigint`,
+  text: `SELECT seq, type, body, encode(hash, 'hex') AS hash FROM coup.events
+    WHERE journal = (SELECT number FROM coup.journals WHERE journal = $1) AND seq >= $2::bigint
+    ORDER BY seq LIMIT $3::bigint`,
 };
 
 /** With the row before the first, whose hash the first one covers. */
@@ -54,11 +72,7 @@ export async function readRows(
   limit: number,
 ): Promise<Result<readonly JournalRow[], StoreRefusal>> {
   const first = Math.max(from, 1);
-  const kept = await run<KeptRow>(client, ROWS, [
-    journal,
-    Math.max(first - 1, 1),
-    limit + (first > 1 ? 1 : 0),
-  ]);
+  const kept = await pageOfRows(client, journal, Math.max(first - 1, 1), limit + (first > 1 ? 1 : 0));
   const before = first === 1 ? undefined : kept.find(({ seq }) => seq === first - 1);
   const rows = before === undefined ? kept : kept.slice(1);
   if (first > 1 && before === undefined && rows.length === 0) return ok([]);
@@ -105,47 +119,79 @@ export const transfersById = async (
   client: ClientBase,
   ids: readonly string[],
 ): Promise<Result<readonly PostedTransfer[], StoreRefusal>> =>
-  checkTransfers((await run<TransferRow>(client, TRANSFERS_BY_ID, [ids])).map(keptTransfer));
+  named(client, await run<Row>(client, TRANSFERS_BY_ID, [ids.map(keyOfId)]));
 
+/** Those of a patron's account are found by whose they are; those of the house's own by reading through all. */
 export async function readTransfers(
   client: ClientBase,
   after: number,
   limit: number,
   account: Account | undefined,
 ): Promise<Result<readonly PostedTransfer[], StoreRefusal>> {
-  const rows =
-    account === undefined
-      ? await run<TransferRow>(client, TRANSFERS, [after, limit])
-      : await run<TransferRow>(client, TRANSFERS_OF_ACCOUNT, [after, limit, account]);
-  return checkTransfers(rows.map(keptTransfer));
+  if (account === undefined) return named(client, await run<Row>(client, TRANSFERS, [after, limit]));
+  const patron = patronOf(account);
+  return named(
+    client,
+    patron === undefined
+      ? await run<Row>(client, TRANSFERS_OF_HOUSE, [after, limit, account])
+      : await run<Row>(client, TRANSFERS_OF_PATRON, [after, limit, account, ownerOf(patron)]),
+  );
 }
 
-interface TransferRow extends Omit<KeptTransfer, 'legs'> {
-  readonly accounts: readonly Account[];
-  readonly amounts: readonly Chips[];
+type Row = TransferRow & Record<string, unknown>;
+
+/** Rows as transfers, with the names of their accounts; the first that was changed is named. */
+async function named(
+  client: ClientBase,
+  rows: readonly TransferRow[],
+): Promise<Result<readonly PostedTransfer[], StoreRefusal>> {
+  if (rows.length === 0) return ok([]);
+  const numbers = new Set(rows.flatMap(numbersIn).filter(Number.isSafeInteger));
+  const names = new Map<number, Account>();
+  for (const { number, account } of await run<NumberedAccount>(client, NAMES, [[...numbers]]))
+    names.set(number, account);
+  return checkTransfers(rows.map((row) => readRow(row, (number) => names.get(number))));
 }
 
-const keptTransfer = ({ accounts, amounts, ...row }: TransferRow): KeptTransfer => ({
-  ...row,
-  legs: accounts.map((account, index) => ({ account, amount: at(amounts, index) })),
-});
+interface NumberedAccount extends Record<string, unknown> {
+  readonly number: number;
+  readonly account: Account;
+}
 
-const COLUMNS = `position, id, kind, journal, seq, accounts, amounts, encode(hash, 'hex') AS hash`;
+const NAMES: Statement = {
+  name: 'names',
+  text: `SELECT number, account FROM coup.balances WHERE number = ANY ($1::int[])`,
+};
+
+const SELECT_TRANSFERS = `SELECT position, coalesce(journals.journal, '') AS journal, transfers.seq, id, kind, legs,
+    replace(transfers.hash::text, '-', '') AS hash
+    FROM coup.transfers LEFT JOIN coup.journals ON journals.number = transfers.journal`;
 
 const TRANSFERS_BY_ID: Statement = {
   name: 'transfers-by-id',
-  text: `SELECT ${COLUMNS} FROM coup.transfers WHERE id = ANY ($1::text[])`,
+  text: `${SELECT_TRANSFERS} WHERE key = ANY ($1::uuid[])`,
 };
 
 const TRANSFERS: Statement = {
   name: 'transfers',
-  text: `SELECT ${COLUMNS} FROM coup.transfers WHERE position > $1::bigint ORDER BY position LIMIT $2::bigint`,
+  text: `${SELECT_TRANSFERS} WHERE position > $1::bigint ORDER BY position LIMIT $2::bigint`,
 };
 
-const TRANSFERS_OF_ACCOUNT: Statement = {
-  name: 'transfers-of-account',
-  text: `SELECT ${COLUMNS} FROM coup.account_transfers JOIN coup.transfers USING (position)
-    WHERE account_transfers.account = $3 AND position > $1::bigint ORDER BY position LIMIT $2::bigint`,
+const HAS_ACCOUNT = `strpos(',' || legs, (SELECT ',' || number || ':' FROM coup.balances WHERE account = $3)) > 0`;
+
+const TRANSFERS_OF_HOUSE: Statement = {
+  name: 'transfers-of-house',
+  text: `${SELECT_TRANSFERS} WHERE position > $1::bigint AND ${HAS_ACCOUNT} ORDER BY position LIMIT $2::bigint`,
+};
+
+/** What moves chips of several patrons has no owner. */
+const TRANSFERS_OF_PATRON: Statement = {
+  name: 'transfers-of-patron',
+  text: `(${SELECT_TRANSFERS} WHERE owner = $4::bigint AND position > $1::bigint AND ${HAS_ACCOUNT}
+      ORDER BY position LIMIT $2::bigint)
+    UNION ALL (${SELECT_TRANSFERS} WHERE owner IS NULL AND position > $1::bigint AND ${HAS_ACCOUNT}
+      ORDER BY position LIMIT $2::bigint)
+    ORDER BY position LIMIT $2::bigint`,
 };
 
 export async function readSecret(
@@ -167,3 +213,15 @@ export async function readSecretNames(client: ClientBase): Promise<Result<readon
 }
 
 const SECRET_NAMES: Statement = { name: 'secret-names', text: 'SELECT name FROM coup.secrets ORDER BY name' };
+
+/** Tables with their indexes and what lies out of line. */
+export async function readBytes(client: ClientBase): Promise<Result<number, StoreRefusal>> {
+  const [row] = await run<{ bytes: number }>(client, BYTES, []);
+  return ok(row?.bytes ?? 0);
+}
+
+const BYTES: Statement = {
+  name: 'bytes',
+  text: `SELECT coalesce(sum(pg_total_relation_size(oid)), 0)::bigint AS bytes FROM pg_class
+    WHERE relnamespace = 'coup'::regnamespace AND relkind = 'r'`,
+};

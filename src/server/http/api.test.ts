@@ -15,7 +15,7 @@ import {
 } from '../../../test/server/house.ts';
 import { Visitor } from '../../../test/server/visitor.ts';
 import { temporaryFolder } from '../../../test/temporaryFolder.ts';
-import { at } from '../../base/index.ts';
+import { at, unwrap } from '../../base/index.ts';
 import { verifyTranscript } from '../../fair/index.ts';
 import { HOUSES } from '../../houses/index.ts';
 import { API, pathWith, ROUTES, type Route, type RouteName } from '../../protocol/index.ts';
@@ -278,5 +278,14 @@ describe('[RELIABILITY 27] pages and headers', () => {
     expect(text).toContain('coup_patrons_seated 1');
     expect(text).toContain('coup_sockets 1');
     expect(text).toContain('coup_waiting_bytes 0');
+    expect(text).toContain('coup_coups_settled_total 0');
+    const record = Number(/^coup_record_bytes (\d+)$/m.exec(text)?.[1]);
+    expect(record).toBeGreaterThan(10_000);
+    unwrap(await house.store.claim('more'));
+    const events = [{ type: 'more', body: { text: 'x'.repeat(50_000) } }];
+    const batch = { journal: 'more', epoch: 1, expectedSeq: 0, events, transfers: [] };
+    unwrap(await house.store.commit(batch));
+    const more = (await ann.ask('GET', '/metrics')).text;
+    expect(Number(/^coup_record_bytes (\d+)$/m.exec(more)?.[1])).toBeGreaterThanOrEqual(record + 50_000);
   });
 });

@@ -30,6 +30,7 @@ export interface TellingToMany extends Telling {
 /** What is counted of it. */
 export interface TellMeter {
   readonly told: (watchers: number, bytes: number) => void;
+  readonly settled: (coups: number) => void;
 }
 
 /** How far somebody has heard, and in which run of the house. */
@@ -94,6 +95,7 @@ export function openTelling(deps: TellingDeps, begun: TableState): TellingToMany
       shown = next;
       for (const watcher of presence.watchers()) watcher.hear(frame);
       deps.meter.told(presence.watching(), frame.length);
+      deps.meter.settled(events.filter(isSettled).length);
       ownParts.tell(state);
     },
     tellAnew: (state) => {
@@ -104,6 +106,8 @@ export function openTelling(deps: TellingDeps, begun: TableState): TellingToMany
     },
   };
 }
+
+const isSettled = (event: TableEvent): boolean => event.type === 'logged' && event.entry.type === 'settled';
 
 /** Two hands may be lifted at once, each fifteen times a second; more sockets show no more. */
 const LEAST_PASSING_MS = 33;

@@ -1,0 +1,134 @@
+import { PACKED_WORDS } from './packedWords.ts';
+
+/**
+ * Canonical JSON in fewer bytes, one body at a time: what bodies are full of is a byte, hex is its bytes, a moment is
+ * seven. A body that was never packed begins with its brace, a packed one with the version of packing; the hash of a row
+ * is of the text either way.
+ */
+export function packBody(text: string): Buffer {
+  const out: number[] = [VERSION];
+  for (let at = 0; at < text.length; ) at += packNext(text, at, out);
+  return Buffer.from(out);
+}
+
+/** The text; undefined when these are no bytes that were ever packed. */
+export function unpackBody(bytes: Buffer): string | undefined {
+  if (bytes[0] !== VERSION) return bytes[0] === BRACE ? bytes.toString('utf8') : undefined;
+  const parts: string[] = [];
+  for (let at = 1; at < bytes.length; ) {
+    const used = unpackNext(bytes, at, parts);
+    if (used === undefined) return undefined;
+    at += used;
+  }
+  return parts.join('');
+}
+
+const VERSION = 1;
+const BRACE = 0x7b;
+const FIRST_WORD = 0x80;
+const NUMBER = 0xfd;
+const HEX = 0xfe;
+const UTF8 = 0xff;
+
+const NUMBER_BYTES = 6;
+/** Shorter is no longer as it stands; longer is past six bytes. */
+const NUMBER_DIGITS = { from: 9, to: 14 };
+const HEX_DIGITS = { from: 8, to: 2 * 255 };
+const UTF8_CHARACTERS = 60;
+
+/** Packs what stands at a place, and tells how many characters that was. */
+function packNext(text: string, at: number, out: number[]): number {
+  const first = text.charCodeAt(at);
+  if (first >= 0x80) return packUtf8(text, at, out);
+  if (isHexDigit(first)) {
+    const packed = packDigits(text, at, out);
+    if (packed > 0) return packed;
+  }
+  const word = wordAt(text, at);
+  out.push(word?.code ?? first);
+  return word?.length ?? 1;
+}
+
+function packDigits(text: string, at: number, out: number[]): number {
+  const hex = runOf(text, at, isHexDigit, HEX_DIGITS.to);
+  const decimal = runOf(text, at, isDigit, HEX_DIGITS.to);
+  if (hex === decimal && decimal >= NUMBER_DIGITS.from && decimal <= NUMBER_DIGITS.to && text[at] !== '0') {
+    out.push(NUMBER);
+    const bytes = Buffer.alloc(NUMBER_BYTES);
+    bytes.writeUIntBE(Number(text.slice(at, at + decimal)), 0, NUMBER_BYTES);
+    out.push(...bytes);
+    return decimal;
+  }
+  if (hex < HEX_DIGITS.from) return 0;
+  const even = hex - (hex % 2);
+  out.push(HEX, even / 2, ...Buffer.from(text.slice(at, at + even), 'hex'));
+  return even;
+}
+
+function packUtf8(text: string, at: number, out: number[]): number {
+  let length = runOf(text, at, (code) => code >= 0x80, UTF8_CHARACTERS);
+  // The two halves of one character stay together.
+  if (isHighSurrogate(text.charCodeAt(at + length - 1))) length -= 1;
+  const bytes = Buffer.from(text.slice(at, at + length), 'utf8');
+  out.push(UTF8, bytes.length, ...bytes);
+  return length;
+}
+
+/** Adds the text of what stands at a place, and tells how many bytes that was. */
+function unpackNext(bytes: Buffer, at: number, parts: string[]): number | undefined {
+  const first = bytes[at] ?? 0;
+  if (first < FIRST_WORD) {
+    let end = at + 1;
+    while ((bytes[end] ?? FIRST_WORD) < FIRST_WORD) end += 1;
+    parts.push(bytes.toString('latin1', at, end));
+    return end - at;
+  }
+  if (first === NUMBER) {
+    if (at + NUMBER_BYTES >= bytes.length) return undefined;
+    parts.push(String(bytes.readUIntBE(at + 1, NUMBER_BYTES)));
+    return 1 + NUMBER_BYTES;
+  }
+  if (first === HEX || first === UTF8) {
+    const end = at + 2 + (bytes[at + 1] ?? 0);
+    if (end > bytes.length) return undefined;
+    parts.push(bytes.toString(first === HEX ? 'hex' : 'utf8', at + 2, end));
+    return end - at;
+  }
+  const word = PACKED_WORDS[first - FIRST_WORD];
+  if (word === undefined) return undefined;
+  parts.push(word);
+  return 1;
+}
+
+interface Word {
+  readonly text: string;
+  readonly code: number;
+  readonly length: number;
+}
+
+/** Words by their first characters, the longest first. */
+const KEY_LENGTH = 3;
+const WORDS: ReadonlyMap<string, readonly Word[]> = wordsByKey();
+
+function wordsByKey(): ReadonlyMap<string, readonly Word[]> {
+  const words = PACKED_WORDS.map((text, index) => ({ text, code: FIRST_WORD + index, length: text.length }));
+  const byKey = new Map<string, Word[]>();
+  for (const word of words.sort((a, b) => b.length - a.length)) {
+    const key = word.text.slice(0, KEY_LENGTH);
+    byKey.set(key, [...(byKey.get(key) ?? []), word]);
+  }
+  return byKey;
+}
+
+const wordAt = (text: string, at: number): Word | undefined =>
+  WORDS.get(text.slice(at, at + KEY_LENGTH))?.find((word) => text.startsWith(word.text, at));
+
+function runOf(text: string, at: number, is: (code: number) => boolean, most: number): number {
+  let length = 0;
+  while (length < most && at + length < text.length && is(text.charCodeAt(at + length))) length += 1;
+  return length;
+}
+
+const isDigit = (code: number): boolean => code >= 0x30 && code <= 0x39;
+const isHexDigit = (code: number): boolean => isDigit(code) || (code >= 0x61 && code <= 0x66);
+const isHighSurrogate = (code: number): boolean => code >= 0xd800 && code <= 0xdbff;

@@ -1,0 +1,99 @@
+import { sha256 } from '@noble/hashes/sha2.js';
+import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
+import { at, type Chips } from '../../base/index.ts';
+import { type Account, patronOf, type Transfer } from '../../ledger/index.ts';
+import { hashOfTransfer, type KeptTransfer } from '../keptTransfer.ts';
+
+/**
+ * A transfer as its row in the database. Accounts go by their numbers, and an id leaves out what the row says anyway:
+ * of a table's coup, transfers are the greater part.
+ */
+export interface TransferRow {
+  readonly position: number;
+  /** The journal's name; empty where it is gone. */
+  readonly journal: string;
+  readonly seq: number;
+  readonly id: string;
+  readonly kind: string;
+  /** `12:-2500,13:2500`: the number of an account, and cents. */
+  readonly legs: string;
+  /** The first 16 bytes of the transfer's hash. */
+  readonly hash: string;
+}
+
+/** What a transfer's row says of it alone. */
+export function makeRow(
+  journal: string,
+  seq: number,
+  transfer: Transfer,
+  numberOf: (account: Account) => number,
+) {
+  const { id, kind, legs } = transfer;
+  const patron = onePatronOf(legs.map(({ account }) => account));
+  return {
+    key: keyOfId(id),
+    id: shortId(id, { journal, patron }),
+    kind,
+    legs: legs.map(({ account, amount }) => `${numberOf(account)}:${amount}`).join(),
+    owner: patron === undefined ? null : ownerOf(patron),
+    hash: hashOfTransfer(journal, seq, transfer).slice(0, HALF_HASH),
+  };
+}
+
+const HALF_HASH = 32;
+
+/** The transfer of a row, whatever has become of it: its hash tells. */
+export function readRow(row: TransferRow, nameOf: (number: number) => Account | undefined): KeptTransfer {
+  const legs = parseLegs(row.legs).map(({ number, amount }) => ({
+    account: nameOf(number) ?? ('' as Account),
+    amount: amount as Chips,
+  }));
+  const patron = onePatronOf(legs.map(({ account }) => account));
+  return { ...row, id: longId(row.id, { journal: row.journal, patron }), legs };
+}
+
+export const numbersIn = ({ legs }: Pick<TransferRow, 'legs'>): readonly number[] =>
+  parseLegs(legs).map(({ number }) => number);
+
+const parseLegs = (legs: string): readonly { readonly number: number; readonly amount: number }[] =>
+  legs.split(',').map((leg) => {
+    const [number, amount] = leg.split(':');
+    return { number: Number(number), amount: Number(amount) };
+  });
+
+/** Ids are told apart by the first 16 bytes of their SHA-256: no two have ever met in them. */
+export const keyOfId = (id: string): string => bytesToHex(sha256(utf8ToBytes(id)).subarray(0, 16));
+
+/**
+ * Whose chips a transfer moves, as its index has it: eight bytes of the SHA-256 of the patron's id, as a number in
+ * words, since it is past what a double holds.
+ */
+export const ownerOf = (patron: string): string =>
+  new DataView(sha256(utf8ToBytes(patron)).buffer).getBigInt64(0).toString();
+
+/** The one patron among accounts; undefined where there are none, or several. */
+export function onePatronOf(accounts: readonly Account[]): string | undefined {
+  const patrons = new Set(accounts.flatMap((account) => patronOf(account) ?? []));
+  return patrons.size === 1 ? at([...patrons], 0) : undefined;
+}
+
+interface Known {
+  readonly journal: string;
+  readonly patron: string | undefined;
+}
+
+/** Neither sign stands in any id. */
+const JOURNAL_SIGN = '%';
+const PATRON_SIGN = '*';
+
+const shortId = (id: string, { journal, patron }: Known): string =>
+  id
+    .split('/')
+    .map((part) => (part === journal ? JOURNAL_SIGN : part === patron ? PATRON_SIGN : part))
+    .join('/');
+
+const longId = (id: string, { journal, patron = '' }: Known): string =>
+  id
+    .split('/')
+    .map((part) => (part === JOURNAL_SIGN ? journal : part === PATRON_SIGN ? patron : part))
+    .join('/');

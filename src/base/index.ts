@@ -6,7 +6,15 @@ export { equalJson } from './equalJson.ts';
 export { applyPatch } from './jsonPatch.ts';
 export { isRecord, makePointer, parsePointer, valueAt } from './jsonPointer.ts';
 export { makeMoment } from './moment.ts';
-export { makeFigure, makeMoney, makeRoundMoney, makeSignedMoney, parseMoney } from './money.ts';
+export {
+  type Currency,
+  DOLLARS,
+  makeFigure,
+  makeMoney,
+  makeRoundMoney,
+  makeSignedMoney,
+  parseMoney,
+} from './money.ts';
 export { err, ok, type Result, unwrap } from './result.ts';
 export { withDefinitions } from './schemaDefinitions.ts';
 export {

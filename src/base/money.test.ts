@@ -25,6 +25,17 @@ describe('money in words', () => {
     expect(makeMoney(chips(-105), 'always')).toBe('−$1.05');
   });
 
+  it('writes another currency by its code, and no coins where it has none', () => {
+    const [aud, jpy] = [
+      { code: 'AUD', step: 5 },
+      { code: 'JPY', step: 100 },
+    ];
+    expect(makeMoney(-1250, 'if-any', aud)).toBe('−AUD\u00a012.50');
+    expect(makeMoney(100_000, 'always', aud)).toBe('AUD\u00a01,000.00');
+    expect(makeMoney(100_000, 'always', jpy)).toBe('JPY\u00a01,000');
+    expect(makeMoney(100_050, 'always', jpy)).toBe('JPY\u00a01,000.50');
+  });
+
   it('shows the sign of a difference, and none of nothing', () => {
     expect([4500, -3000, 0].map((cents) => makeSignedMoney(cents, 'always'))).toEqual([
       '+$45.00',

@@ -5,9 +5,26 @@ export const MINUS = '−';
 
 export type Cents = 'always' | 'if-any';
 
-/** `$1,250` or `$12.50`: cents are shown only where there are some, unless they always shall be. */
-export const makeMoney = (amount: number | bigint, cents: Cents = 'if-any'): string =>
-  `${amount < 0 ? MINUS : ''}$${makeFigure(amount, cents)}`;
+/** How amounts are written, and no more: the code of a currency, and its smallest coin, in cents. */
+export interface Currency {
+  readonly code: string;
+  readonly step: number;
+}
+
+export const DOLLARS: Currency = { code: 'USD', step: 1 };
+
+/**
+ * `$1,250` or `$12.50`: cents are shown only where there are some, unless they always shall be. Another currency than
+ * the dollar stands before the figure by its code; one without coins shows none.
+ */
+export function makeMoney(
+  amount: number | bigint,
+  cents: Cents = 'if-any',
+  { code, step }: Currency = DOLLARS,
+): string {
+  const sign = code === DOLLARS.code ? '$' : `${code}\u00a0`;
+  return `${amount < 0 ? MINUS : ''}${sign}${makeFigure(amount, step % 100 === 0 ? 'if-any' : cents)}`;
+}
 
 /** `+$45`, `−$30`, `$0`: a difference always shows its sign. */
 export const makeSignedMoney = (amount: number | bigint, cents: Cents = 'if-any'): string =>

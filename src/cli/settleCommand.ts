@@ -91,6 +91,9 @@ function settlementJson(game: GameRules, coup: Coup, settled: readonly Settled[]
         { stake: wager.stake, result, profit, commission, returned },
       ]),
     ),
-    why: [...explainCoup(game.tableau, coup), ...settled.map(explainSettled)],
+    why: [
+      ...explainCoup(game.tableau, coup),
+      ...settled.map((one) => explainSettled(one, game.house.currency)),
+    ],
   };
 }

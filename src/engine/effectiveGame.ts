@@ -58,7 +58,7 @@ export function effectiveGame(file: HouseFile, gameId: string): EffectiveGame {
 
 /** Only where the file marks them: most cards print their house's name. */
 const houseClaims = (file: HouseFile): readonly Claim[] =>
-  ['name', 'place']
+  ['name', 'place', 'currency']
     .filter((member) => file.basis?.[member] !== undefined)
     .map((member) => claimOf(`house/${member}`, member, [file as unknown as Layer]));
 
@@ -73,7 +73,7 @@ function sectionClaims(file: HouseFile, game: GameFile, name: SectionName): read
 function betClaims(file: HouseFile, game: GameFile, id: string): readonly Claim[] {
   const layers = betLayers(file, game, id);
   const { lines, made } = linesOf(file, layers);
-  const said = ['requires', 'beside', 'excludes', 'limits'].filter((member) =>
+  const said = ['requires', 'beside', 'excludes', 'upTo', 'limits', 'maximumPayout'].filter((member) =>
     layers.some((layer) => member in layer),
   );
   const of = `bets/${id}`;

@@ -4,6 +4,7 @@ import { MOST_CARDS } from './coup.ts';
 import { betLayers, linesOf, sectionLayers } from './effectiveGame.ts';
 import type { Side } from './hand.ts';
 import {
+  type BetFile,
   type GameFile,
   type HouseFile,
   type LimitRange,
@@ -33,6 +34,9 @@ export function gameFaults(file: HouseFile, gameId: string): Fault[] {
   const mainWagers = sections.wagering?.mainWagers ?? [];
   for (const id of mainWagers) {
     if (!knownBet(file, game, id)) report('/wagering/mainWagers', id, 'ids of bets in this file');
+  }
+  for (const id of sections.limits?.differential?.between ?? []) {
+    if (!knownBet(file, game, id)) report('/limits/differential', id, 'ids of bets in this file');
   }
   const hasMain = mainWagers.some((id) => game.offers.includes(id));
   for (const [index, id] of game.offers.entries()) {
@@ -170,6 +174,9 @@ function betFaults(file: HouseFile, game: GameFile, id: string, index: number, r
     if (!knownBet(file, game, other) || other === id)
       report(`${where}/excludes`, other, 'ids of other bets in this file');
   }
+  const upTo = member<BetFile['upTo']>('upTo');
+  if (upTo !== undefined && (!knownBet(file, game, upTo.bet) || upTo.bet === id))
+    report(`${where}/upTo`, upTo.bet, 'the id of another bet in this file');
   const limits = member<LimitRange | string>('limits');
   if (typeof limits === 'object') rangeFaults(`${where}/limits`, limits, report);
   const most = Math.max(0, ...lines.map(({ odds }) => odds[0] ?? 0));
@@ -195,6 +202,13 @@ function lineFaults(line: PayLineFile, hand: Side | undefined, where: string, re
     if (of === 0 || part > of)
       report(`${where}/commission`, show(line.commission), 'a part of the profit, as [5, 100]');
     if (profit === 0) report(`${where}/commission`, show(line.commission), 'none: a push has no profit');
+  }
+  if (line.returns !== undefined) {
+    const [part = 0, of = 0] = line.returns;
+    if (profit > 0)
+      report(`${where}/returns`, show(line.returns), 'none: a line that wins returns the stake');
+    else if (part >= of)
+      report(`${where}/returns`, show(line.returns), 'less than the stake, as [1, 2]; without it, a push');
   }
   if (hand === undefined && needsHand(line.when)) {
     report(`${where}/when`, 'a condition on the hand', 'a bet with hand: player or banker');

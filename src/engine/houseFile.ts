@@ -206,6 +206,28 @@ const limitsMembers = {
   ] as const),
 };
 
+/** What a house may limit over all patrons of a table, and need not. */
+export const TABLE_LIMITS = {
+  tableMaximumPayout: cents('most that all patrons of a table may win together in one coup, stakes aside'),
+  differential: object('how far what all patrons stake on two bets may lie apart', {
+    between: list(id, { about: 'the two bets', from: 2, to: 2, unique: true }),
+    maximum: cents('the largest difference'),
+  }),
+} as const;
+
+const tableLimitsMembers = {
+  tableMaximumPayout: either(
+    'the maximum payout of a table, or null; null where left out',
+    TABLE_LIMITS.tableMaximumPayout,
+    nothing('none'),
+  ),
+  differential: either(
+    'the differential of a table, or null; null where left out',
+    TABLE_LIMITS.differential,
+    nothing('none'),
+  ),
+};
+
 const patronMembers = {
   minimumAge: whole({ about: 'age in years', from: 16, to: 99 }),
   helpline: either('a helpline number, or null', words('a helpline number'), nothing('no helpline')),
@@ -260,7 +282,7 @@ const wageringMembers = {
 const oddsForm = (to: number) =>
   list(whole({ about: 'odds', from: 0, to }), { about: 'odds as [profit, stake]', from: 2, to: 2 });
 
-const payLine = (when: Shape<WhenFile>, odds: ReturnType<typeof oddsForm>) =>
+const payLine1 = (when: Shape<WhenFile>, odds: ReturnType<typeof oddsForm>) =>
   object(
     'a pay line',
     { when, odds },
@@ -271,6 +293,25 @@ const payLine = (when: Shape<WhenFile>, odds: ReturnType<typeof oddsForm>) =>
       basis: basisOf({ when, odds, commission: odds }),
     },
   );
+
+/** Version 2 lets a line give back a part of the stake. */
+const payLine = (when: Shape<WhenFile>, odds: ReturnType<typeof oddsForm>) => {
+  const returns = list(whole({ about: 'a part of the stake', from: 1, to: MOST_ODDS }), {
+    about: 'the part of a lost stake that goes back, as [1, 2], on a line with odds [0, 1]',
+    from: 2,
+    to: 2,
+  });
+  return object(
+    'a pay line',
+    { when, odds },
+    {
+      label: words('what pays'),
+      commission: odds,
+      returns,
+      basis: basisOf({ when, odds, commission: odds, returns }),
+    },
+  );
+};
 type PayLineForm = ReturnType<typeof payLine>;
 
 const payLines = (line: PayLineForm) =>
@@ -300,7 +341,11 @@ const sections = {
     { ...settlementMembers, basis: basisOf(settlementMembers) },
   ),
   wagering: object('which wagers go together', {}, { ...wageringMembers, basis: basisOf(wageringMembers) }),
-  limits: object('limits', {}, { ...limitsMembers, basis: basisOf(limitsMembers) }),
+  limits: object(
+    'limits',
+    {},
+    { ...limitsMembers, ...tableLimitsMembers, basis: basisOf({ ...limitsMembers, ...tableLimitsMembers }) },
+  ),
   patron: object(
     'what the card tells a patron',
     {},
@@ -328,6 +373,7 @@ const sections1: typeof sections = {
     {},
     { ...settlementMembers1, basis: basisOf(settlementMembers1) },
   ),
+  limits: object('limits', {}, { ...limitsMembers, basis: basisOf(limitsMembers) }),
 };
 
 /** Each section's members; in an effective game every one of them must be there. */
@@ -353,7 +399,7 @@ export const OPTIONAL_MEMBERS = {
   dealing: {},
   settlement: {},
   wagering: {},
-  limits: {},
+  limits: tableLimitsMembers,
   patron: programmeMember,
   contact: contactMembers,
   counting: countingMembers,
@@ -367,7 +413,7 @@ export const MEMBER_DEFAULTS: { readonly [N in SectionName]: Optional<N> } = {
   dealing: {},
   settlement: {},
   wagering: {},
-  limits: {},
+  limits: { tableMaximumPayout: null, differential: null },
   patron: { programme: null },
   contact: { telephone: null, address: null, website: null },
   counting: { examples: [] },
@@ -383,6 +429,17 @@ const betForm = (line: PayLineForm) => {
   return object('a bet', {}, { ...members, basis: basisOf(members) });
 };
 
+/** The largest stake on a bet beside another wager. */
+const UP_TO = object('the wager that limits this one', {
+  bet: id,
+  part: list(whole({ about: 'a part', from: 1, to: MOST_ODDS }), {
+    about: 'the largest stake as a part of that wager: [1, 10] is a tenth',
+    from: 2,
+    to: 2,
+  }),
+});
+export const BET_MAXIMUM_PAYOUT = cents('most that one patron may win by this bet in one coup');
+
 /** What version 2 adds: what others have printed of a bet, for whoever holds it against the exact price. */
 const publishedBetForm = (line: PayLineForm) => {
   const members = {
@@ -393,6 +450,8 @@ const publishedBetForm = (line: PayLineForm) => {
       to: MOST_ITEMS,
       unique: true,
     }),
+    upTo: UP_TO,
+    maximumPayout: BET_MAXIMUM_PAYOUT,
   };
   return object(
     'a bet',
@@ -447,15 +506,22 @@ const gameForm = <T>(bets: Shape<T>, own: typeof sections) =>
     },
   );
 
+/** How a house writes amounts, since version 2. Nothing is exchanged: money is cents of whatever it is. */
+const currency = object('how amounts are written; dollars and cents where left out', {
+  code: text({ about: 'the code of the currency: three letters (ISO 4217)', pattern: /^[A-Z]{3}$/ }),
+  step: whole({ about: 'its smallest coin, in cents: 100 for none below the unit', from: 1, to: 10_000 }),
+});
+
 /** The versions of this form. Each reads all that the one before it reads, and means the same by it. */
 export const HOUSE_FORMATS = ['coup-house/1', 'coup-house/2'] as const;
 export type HouseFormat = (typeof HOUSE_FORMATS)[number];
 
-function houseFileForm<T>(
+function houseFileForm<T, M extends Readonly<Record<string, Shape<unknown>>>>(
   formats: readonly HouseFormat[],
   line: PayLineForm,
   bet: Shape<T>,
   own: typeof sections,
+  more: M,
 ) {
   const bets = betsForm(bet);
   return object(
@@ -473,7 +539,8 @@ function houseFileForm<T>(
       $schema: words('where the schema is'),
       tagline: words('what sets this house apart, in a line'),
       colours: COLOURS,
-      basis: basisOf({ name: 0, place: 0 }),
+      basis: basisOf({ name: 0, place: 0, currency: 0 }),
+      ...more,
       shared: object(
         'what the games share',
         {},
@@ -485,12 +552,12 @@ function houseFileForm<T>(
 
 /** The form of every version: version 2 says all that version 1 says. */
 const LINE = payLine(WHEN, oddsForm(MOST_ODDS));
-export const HOUSE_FILE = houseFileForm(HOUSE_FORMATS, LINE, publishedBetForm(LINE), sections);
+export const HOUSE_FILE = houseFileForm(HOUSE_FORMATS, LINE, publishedBetForm(LINE), sections, { currency });
 
-const LINE_1 = payLine(WHEN_1, oddsForm(MOST_ODDS_1));
+const LINE_1: PayLineForm = payLine1(WHEN_1, oddsForm(MOST_ODDS_1));
 /** How a file is read, by the version that it names. */
 export const HOUSE_FILE_READERS: Readonly<Record<HouseFormat, Shape<HouseFile>>> = {
-  'coup-house/1': houseFileForm(['coup-house/1'], LINE_1, betForm(LINE_1), sections1),
+  'coup-house/1': houseFileForm(['coup-house/1'], LINE_1, betForm(LINE_1), sections1, {}),
   'coup-house/2': HOUSE_FILE,
 };
 

@@ -29,6 +29,7 @@ describe('a house', () => {
       source: 'A test',
       tagline: 'Plain.',
       colours: NEUTRAL_COLOURS,
+      currency: { code: 'USD', step: 1 },
     });
     expect(house.games.map((game) => game.id)).toEqual(['plain/table']);
     expect(findGame(house, 'plain/table')?.name).toBe('Table');

@@ -1,8 +1,11 @@
 import {
+  type Currency,
+  DOLLARS,
   err,
   type Fault,
   isRecord,
   makeFault,
+  makeMoney,
   ok,
   parseShape,
   type Result,
@@ -25,7 +28,7 @@ import {
   type Section,
 } from './houseFile.ts';
 import { outOfScope } from './outOfScope.ts';
-import { factsNeeded, makeWhen, type PayLine } from './payTable.ts';
+import { factsNeeded, makeWhen, type Odds, type PayLine } from './payTable.ts';
 import { compileTableau, type Tableau } from './tableau.ts';
 import { compileWhen } from './when.ts';
 
@@ -45,6 +48,8 @@ export interface HouseIdentity {
   readonly tagline: string | undefined;
   /** Those of the file; a neutral set where it gives none. */
   readonly colours: Colours;
+  /** How it writes amounts. */
+  readonly currency: Currency;
 }
 
 /** One game, compiled: all that dealing, settling, pricing and printing need. */
@@ -82,7 +87,11 @@ export interface Bet {
   /** Bets of which one must stand beside it, where it requires any; undefined for the main wagers of the game. */
   readonly beside: readonly string[] | undefined;
   readonly excludes: readonly string[];
+  /** The wager that limits the stake, and which part of it may be staked. */
+  readonly upTo: { readonly bet: string; readonly part: Odds } | undefined;
   readonly limits: LimitRange;
+  /** The most that one patron may win by it in one coup, where that is less than the maximum payout of the game. */
+  readonly maximumPayout: number | undefined;
   /** Whether those are its own, or the main or side limits of the game. */
   readonly limitsFrom: 'main' | 'side' | 'own';
   /** The coarsest card class that its lines can be told by. */
@@ -96,6 +105,10 @@ export const findGame = (house: House, gameId: string): GameRules | undefined =>
 
 export const findBet = (game: GameRules, betId: string): Bet | undefined =>
   game.bets.find((bet) => bet.id === betId);
+
+/** An amount as the house of a game writes it. */
+export const makeMoneyIn = ({ house }: GameRules, amount: number): string =>
+  makeMoney(amount, 'if-any', house.currency);
 
 /** The least and the largest stake on any bet of a place; undefined where the felt has none there. */
 export function limitsOf(
@@ -140,6 +153,7 @@ function compileHouse(file: HouseFile): House {
     source: file.source,
     tagline: file.tagline,
     colours: file.colours ?? NEUTRAL_COLOURS,
+    currency: file.currency ?? DOLLARS,
   };
   const games = Object.keys(file.games).map((game) => compileGame(file, identity, game));
   return { identity, games, file };
@@ -170,6 +184,7 @@ function compileBet(bet: EffectiveBet, limits: Section<'limits'>): Bet {
       when,
       odds: [line.odds[0] ?? 0, line.odds[1] ?? 1],
       commission: line.commission && [line.commission[0] ?? 0, line.commission[1] ?? 1],
+      ...(line.returns !== undefined && { returns: [line.returns[0] ?? 0, line.returns[1] ?? 1] as const }),
     };
   });
   return {
@@ -181,6 +196,8 @@ function compileBet(bet: EffectiveBet, limits: Section<'limits'>): Bet {
     requires: bet.requires ?? 'never',
     beside: bet.beside,
     excludes: bet.excludes ?? [],
+    upTo: bet.upTo && { bet: bet.upTo.bet, part: [bet.upTo.part[0] ?? 0, bet.upTo.part[1] ?? 1] },
+    maximumPayout: bet.maximumPayout,
     limits: typeof bet.limits === 'object' ? bet.limits : limits[limitsFrom === 'main' ? 'main' : 'side'],
     limitsFrom,
     needs: finest(factsNeeded(lines)),

@@ -69,12 +69,14 @@ export { linePlace } from './gameFaults.ts';
 export { PAIRINGS, type Pairing, pairingOf, SIDE_NAMES, SIDES, type Side, totalOf } from './hand.ts';
 export {
   type Alternative,
+  BET_MAXIMUM_PAYOUT,
   type Call,
   type EdgeChange,
   type HouseFile,
   type LimitRange,
   type Rounding,
   SECTION_MEMBERS,
+  TABLE_LIMITS,
 } from './houseFile.ts';
 export {
   type Bet,
@@ -83,6 +85,7 @@ export {
   type GameRules,
   type House,
   limitsOf,
+  makeMoneyIn,
   parseAsWritten,
 } from './houseRules.ts';
 export { HOUSE_SCHEMA } from './houseSchema.ts';
@@ -102,8 +105,11 @@ export {
   conditionsOf,
   factsNeeded,
   isPush,
+  isWin,
   lineFor,
+  makeLinePays,
   makeOdds,
+  makePart,
   makeRate,
   makeWhen,
   matches,
@@ -113,7 +119,15 @@ export {
 } from './payTable.ts';
 export { applyAlternative, parseHouse } from './readings.ts';
 export { REFUSALS, type Refusal, type RefusalCode } from './refusal.ts';
-export { explainSettled, type Settled, settle, settleWager, type Wager } from './settle.ts';
+export {
+  explainSettled,
+  payableOn,
+  type Settled,
+  settle,
+  settleTable,
+  settleWager,
+  type Wager,
+} from './settle.ts';
 export {
   burnOf,
   canonicalShoe,
@@ -142,6 +156,6 @@ export {
   TOTALS,
 } from './tableau.ts';
 export { TURNING, type Turning } from './turning.ts';
-export { parseWagers, refuseStake, refuseWagers, winsAtMost } from './wagers.ts';
+export { parseWagers, refuseStake, refuseTogether, refuseWagers, winsAtMost } from './wagers.ts';
 export type { Warning, WarningCode } from './warning.ts';
 export { whenShape } from './when.ts';

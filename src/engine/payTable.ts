@@ -22,9 +22,14 @@ export interface PayLine {
   readonly odds: Odds;
   /** The part of the profit that the house keeps. */
   readonly commission: Odds | undefined;
+  /** The part of the stake that goes back although the wager lost; undefined on a line that wins or pushes. */
+  readonly returns?: Odds | undefined;
 }
 
-export const isPush = (line: PayLine): boolean => line.odds[0] === 0;
+type Pays = Pick<PayLine, 'odds' | 'returns'>;
+
+export const isWin = ({ odds }: Pays): boolean => odds[0] > 0;
+export const isPush = ({ odds, returns }: Pays): boolean => odds[0] === 0 && returns === undefined;
 
 /** The line that a coup's facts pay by, if any. [ST1] */
 export const lineFor = (lines: readonly PayLine[], facts: Facts): PayLine | undefined =>
@@ -52,6 +57,14 @@ export const factsNeeded = (lines: readonly Pick<PayLine, 'when'>[]): ReadonlySe
 
 /** `8 to 1`, `1 to 2`, `push`. */
 export const makeOdds = ([profit, stake]: Odds): string => (profit === 0 ? 'push' : `${profit} to ${stake}`);
+
+/** What a line pays: `8 to 1`, `push`, `half the stake back`. */
+export const makeLinePays = ({ odds, returns }: Pays): string =>
+  returns === undefined ? makeOdds(odds) : `${makePart(returns)} the stake back`;
+
+/** A part of something, before its name: `half`, `1 in 10 of`. */
+export const makePart = ([part, whole]: Odds): string =>
+  part === whole ? 'all of' : part * 2 === whole ? 'half' : `${part} in ${whole} of`;
 
 /** `5 %`. */
 export const makeRate = ([part, whole]: Odds): string => `${Number(((part / whole) * 100).toFixed(4))} %`;

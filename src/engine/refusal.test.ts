@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { plainGame } from '../../test/arbitraries/houseFile.ts';
+import { fileWith, plainFile, plainGame } from '../../test/arbitraries/houseFile.ts';
+import { chips, unwrap } from '../base/index.ts';
 import { parseCoup } from './cards.ts';
+import { parseHouse } from './readings.ts';
 import { REFUSALS, type Refusal, type RefusalCode } from './refusal.ts';
-import { parseWagers } from './wagers.ts';
+import { parseWagers, refuseTogether } from './wagers.ts';
 
 const game = plainGame({
   'bets/dragon/requires': 'always',
@@ -11,6 +13,25 @@ const game = plainGame({
 });
 
 const oneDeck = plainGame({ 'shoe/decks': 1 });
+
+/** With what only version 2 can say. */
+const [bound] = unwrap(
+  parseHouse(
+    fileWith(
+      { ...plainFile, format: 'coup-house/2' },
+      {
+        'games/table/bets/dragon/upTo': { bet: 'banker', part: [1, 1] },
+        'games/table/limits/differential': { between: ['player', 'banker'], maximum: 500 },
+      },
+    ),
+  ),
+).games;
+
+function together(stake: number): RefusalCode | undefined {
+  const player = bound?.bets.find(({ id }) => id === 'player');
+  if (bound === undefined || player === undefined) throw new Error('the house has a Player bet');
+  return refuseTogether(bound, [{ bet: player, stake: chips(stake) }])?.code;
+}
 
 const refused = (result: { readonly ok: boolean; readonly error?: Refusal }): RefusalCode | undefined =>
   result.error?.code;
@@ -35,6 +56,9 @@ const PROVOKED: Readonly<Record<RefusalCode, () => RefusalCode | undefined>> = {
   'wager/over-maximum': () => wagers({ player: 1_000_100 }),
   'wager/excluded': () => wagers({ player: 500, dragon: 100, tie: 500 }),
   'wager/needs-main-wager': () => wagers({ dragon: 100 }),
+  'wager/over-other-wager': () =>
+    bound === undefined ? undefined : refused(parseWagers(bound, { dragon: 100 })),
+  'wager/over-differential': () => together(600),
   'wager/over-maximum-payout': () => wagers({ tie: 500_000 }),
 };
 
@@ -51,7 +75,9 @@ describe('refusals', () => {
       'wager/over-maximum',
       'wager/excluded',
       'wager/needs-main-wager',
+      'wager/over-other-wager',
       'wager/over-maximum-payout',
+      'wager/over-differential',
     ]);
   });
 

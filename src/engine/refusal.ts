@@ -17,7 +17,9 @@ export const REFUSALS = {
   'wager/over-maximum': { retryable: true },
   'wager/excluded': { retryable: true },
   'wager/needs-main-wager': { retryable: true },
+  'wager/over-other-wager': { retryable: true },
   'wager/over-maximum-payout': { retryable: true },
+  'wager/over-differential': { retryable: true },
 } as const satisfies Readonly<Record<string, { readonly retryable: boolean }>>;
 
 export type RefusalCode = keyof typeof REFUSALS;

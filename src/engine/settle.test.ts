@@ -288,7 +288,10 @@ describe('a house that pays only up to its maximum', () => {
 
 describe('settlement in words', () => {
   const told = (cards: string, bet: string, stake: number) =>
-    at(settle(game, coupOf(game, cards), wagersOf(game, { [bet]: stake })).map(explainSettled), 0);
+    at(
+      settle(game, coupOf(game, cards), wagersOf(game, { [bet]: stake })).map((one) => explainSettled(one)),
+      0,
+    );
 
   it.each([
     ['a win', PLAYER_BY_9, 'dragon', 100, 'ST2', ['Dragon wins $30', '30 to 1', 'win by 9']],

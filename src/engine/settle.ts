@@ -1,9 +1,9 @@
-import { addChips, assert, type Chips, chips, makeMoney, NO_CHIPS } from '../base/index.ts';
+import { addChips, assert, type Chips, type Currency, chips, makeMoney, NO_CHIPS } from '../base/index.ts';
 import { type Coup, nextToDraw, type Reason } from './coup.ts';
 import { type Facts, factsOfCoup } from './facts.ts';
 import type { Rounding, Section } from './houseFile.ts';
 import type { Bet, GameRules } from './houseRules.ts';
-import { isPush, lineFor, makeOdds, makeRate, type Odds, type PayLine } from './payTable.ts';
+import { isPush, lineFor, makeOdds, makePart, makeRate, type Odds, type PayLine } from './payTable.ts';
 
 /** A stake on a bet: one patron's whole stake there in one coup, however often it was added to. */
 export interface Wager {
@@ -24,17 +24,45 @@ export interface Settled {
   readonly capped?: true;
 }
 
-/** One patron's wagers on a complete coup. [ST1–ST7] */
-export function settle(game: GameRules, coup: Coup, wagers: readonly Wager[]): readonly Settled[] {
-  assert(new Set(wagers.map(({ bet }) => bet.id)).size === wagers.length, 'one stake on each bet');
+/** One patron's wagers on a complete coup. [ST1–ST8] */
+export const settle = (game: GameRules, coup: Coup, wagers: readonly Wager[]): readonly Settled[] =>
+  settleTable(
+    game,
+    coup,
+    wagers.map((wager) => ({ patron: '', wager })),
+  );
+
+/** A wager and whose it is. */
+export interface WagerOf {
+  readonly patron: string;
+  readonly wager: Wager;
+}
+
+/** Every patron's wagers on a complete coup, in order of acceptance. [ST1–ST8] */
+export function settleTable(game: GameRules, coup: Coup, wagers: readonly WagerOf[]): readonly Settled[] {
+  const stakes = new Set(wagers.map(({ patron, wager }) => `${wager.bet.id} ${patron}`));
+  assert(stakes.size === wagers.length, 'one stake on each bet');
   assert(nextToDraw(game.tableau, coup) === undefined, 'only a complete coup is settled');
   const facts = factsOfCoup(game.tableau, coup);
-  let payable = game.limits.overMaximumPayout === 'refused' ? undefined : game.limits.maximumPayout;
-  return wagers.map((wager) => {
-    const settled = settleWager(game.settlement, wager, facts, payable);
-    if (payable !== undefined) payable -= settled.profit;
+  let paid = 0;
+  const paidTo = new Map<string, number>();
+  return wagers.map(({ patron, wager }) => {
+    const own = paidTo.get(patron) ?? 0;
+    const settled = settleWager(game.settlement, wager, facts, payableOn(game, wager.bet, own, paid));
+    paid += settled.profit;
+    paidTo.set(patron, own + settled.profit);
     return settled;
   });
+}
+
+/** What a wager may still win where a house pays only up to its maximums, after what it paid already. [ST7] */
+export function payableOn({ limits }: GameRules, bet: Bet, paidToPatron = 0, paidAtTable = 0): number {
+  if (limits.overMaximumPayout === 'refused') return Number.POSITIVE_INFINITY;
+  return Math.min(
+    limits.maximumPayout - paidToPatron,
+    (limits.tableMaximumPayout ?? Number.POSITIVE_INFINITY) - paidAtTable,
+    bet.maximumPayout ?? Number.POSITIVE_INFINITY,
+  );
 }
 
 /** One wager by its facts; `payable` caps the profit where the house pays only up to a maximum. */
@@ -50,6 +78,10 @@ export function settleWager(
   }
   if (isPush(line)) {
     return { wager, line, result: 'push', profit: NO_CHIPS, commission: NO_CHIPS, returned: wager.stake };
+  }
+  if (line.returns !== undefined) {
+    const returned = shareOf(wager.stake, line.returns, rules.profitRounding);
+    return { wager, line, result: 'lose', profit: NO_CHIPS, commission: NO_CHIPS, returned };
   }
   const full = profitOf(rules, line, wager.stake);
   const profit = chips(Math.min(full, payable));
@@ -73,20 +105,29 @@ function shareOf(amount: Chips, [part, whole]: Odds, { unit, direction }: Roundi
 }
 
 /** How a wager ended, in a sentence, with the number of the rule. */
-export function explainSettled({ wager, line, result, profit, commission, capped }: Settled): Reason {
+export function explainSettled(
+  { wager, line, result, profit, commission, returned, capped }: Settled,
+  currency?: Currency,
+): Reason {
+  const money = (amount: number): string => makeMoney(amount, 'if-any', currency);
   const { label } = wager.bet;
-  if (line === undefined) return { rule: 'ST3', text: `${label} loses ${makeMoney(wager.stake)}.` };
+  if (line === undefined) return { rule: 'ST3', text: `${label} loses ${money(wager.stake)}.` };
   if (result === 'push') return { rule: 'ST4', text: `${label} pushes: ${lower(line.label)}.` };
+  if (line.returns !== undefined)
+    return {
+      rule: 'ST8',
+      text: `${label} loses ${money(wager.stake)} and gets ${makePart(line.returns)} it back, ${money(returned)}: ${lower(line.label)}.`,
+    };
   const less = line.commission
-    ? `, less ${makeRate(line.commission)} commission of ${makeMoney(commission)}`
+    ? `, less ${makeRate(line.commission)} commission of ${money(commission)}`
     : '';
   const why = line.label === label || line.label === `${label} wins` ? '' : `: ${lower(line.label)}`;
   if (capped)
     return {
       rule: 'ST7',
-      text: `${label} wins ${makeMoney(profit)}, all that the maximum payout leaves${less}${why}.`,
+      text: `${label} wins ${money(profit)}, all that the maximum payout leaves${less}${why}.`,
     };
-  return { rule: 'ST2', text: `${label} wins ${makeMoney(profit)} at ${makeOdds(line.odds)}${less}${why}.` };
+  return { rule: 'ST2', text: `${label} wins ${money(profit)} at ${makeOdds(line.odds)}${less}${why}.` };
 }
 
 /** A label inside a sentence: `Win by 9` becomes `win by 9`, but a hand keeps its capital. */

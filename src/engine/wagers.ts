@@ -1,11 +1,11 @@
-import { at, type Chips, chips, err, isRecord, makeMoney, ok, type Result, show } from '../base/index.ts';
+import { at, type Chips, chips, err, isRecord, ok, type Result, show } from '../base/index.ts';
 import { factsOf, finest } from './facts.ts';
 import { finishes } from './finishes.ts';
-import type { Bet, GameRules } from './houseRules.ts';
+import { type Bet, type GameRules, makeMoneyIn } from './houseRules.ts';
 import { listWords } from './notation.ts';
-import { factsNeeded, lineFor, type PayLine } from './payTable.ts';
+import { factsNeeded, lineFor, makePart, type PayLine } from './payTable.ts';
 import { REFUSALS, type Refusal } from './refusal.ts';
-import { profitOf, type Wager } from './settle.ts';
+import { payableOn, profitOf, type Wager } from './settle.ts';
 
 /** What a table may decide where its card leaves it open. */
 export interface TableChoice {
@@ -39,23 +39,29 @@ export function parseWagers(
   return refusal === undefined ? ok(wagers) : err(refusal);
 }
 
-/** Why one patron's wagers on one coup are refused; undefined when all are taken. [EL1–EL3, LM1–LM4] */
+/** Why one patron's wagers on one coup are refused; undefined when all are taken. [EL1–EL4, LM1–LM6] */
 export function refuseWagers(
   game: GameRules,
   wagers: readonly Wager[],
   choice: TableChoice = CARD_CHOICE,
 ): Refusal | undefined {
   return (
-    first(wagers, overLimits) ??
+    first(wagers, (wager) => overLimits(game, wager)) ??
     first(wagers, (wager) => excluded(wager, wagers)) ??
     first(wagers, (wager) => lacksMainWager(game, wager, wagers, choice)) ??
+    first(wagers, (wager) => overOtherWager(game, wager, wagers)) ??
+    first(wagers, (wager) => overOwnPayout(game, wager)) ??
     overMaximumPayout(game, wagers)
   );
 }
 
-/** Why a table would not take one wager for its size alone, whatever else stands beside it. [LM1–LM4] */
+/** Why the wagers of all patrons on one coup cannot stand together; undefined when they can. [LM6, LM7] */
+export const refuseTogether = (game: GameRules, wagers: readonly Wager[]): Refusal | undefined =>
+  overTablePayout(game, wagers) ?? overDifferential(game, wagers);
+
+/** Why a table would not take one wager for its size alone, whatever else stands beside it. [LM1–LM6] */
 export const refuseStake = (game: GameRules, wager: Wager): Refusal | undefined =>
-  overLimits(wager) ?? overMaximumPayout(game, [wager]);
+  overLimits(game, wager) ?? overOwnPayout(game, wager) ?? overMaximumPayout(game, [wager]);
 
 const first = (
   wagers: readonly Wager[],
@@ -90,7 +96,7 @@ function parseWager(game: GameRules, id: string, stake: unknown): Result<Wager, 
       code: 'wager/over-maximum',
       bet: id,
       largest: maximum,
-      message: `${bet.label}: the most is ${makeMoney(maximum)}.`,
+      message: `${bet.label}: the most is ${makeMoneyIn(game, maximum)}.`,
     });
   }
   if (!Number.isInteger(stake)) {
@@ -101,7 +107,7 @@ function parseWager(game: GameRules, id: string, stake: unknown): Result<Wager, 
 }
 
 /** Minimum, maximum and step of the bet. [LM1–LM3] */
-function overLimits({ bet, stake }: Wager): Refusal | undefined {
+function overLimits(game: GameRules, { bet, stake }: Wager): Refusal | undefined {
   const { minimum, maximum, step } = bet.limits;
   const refused = (code: Refusal['code'], problem: string, largest?: number): Refusal => ({
     code,
@@ -110,16 +116,19 @@ function overLimits({ bet, stake }: Wager): Refusal | undefined {
     ...(largest !== undefined && { largest }),
   });
   if (stake % step !== 0) {
-    const said = `${makeMoney(stake)} is not a multiple of ${makeMoney(step)}.`;
+    const said = `${makeMoneyIn(game, stake)} is not a multiple of ${makeMoneyIn(game, step)}.`;
     return refused('wager/off-step', said);
   }
   if (stake < minimum) {
-    return refused('wager/under-minimum', `the least is ${makeMoney(minimum)}, not ${makeMoney(stake)}.`);
+    return refused(
+      'wager/under-minimum',
+      `the least is ${makeMoneyIn(game, minimum)}, not ${makeMoneyIn(game, stake)}.`,
+    );
   }
   if (stake > maximum) {
     return refused(
       'wager/over-maximum',
-      `the most is ${makeMoney(maximum)}, not ${makeMoney(stake)}.`,
+      `the most is ${makeMoneyIn(game, maximum)}, not ${makeMoneyIn(game, stake)}.`,
       maximum,
     );
   }
@@ -157,23 +166,102 @@ function lacksMainWager(
   };
 }
 
+/** A stake that may be no more than a part of another wager. [EL4] */
+function overOtherWager(
+  game: GameRules,
+  { bet, stake }: Wager,
+  wagers: readonly Wager[],
+): Refusal | undefined {
+  if (bet.upTo === undefined) return undefined;
+  const { bet: other, part } = bet.upTo;
+  const beside = wagers.find((wager) => wager.bet.id === other)?.stake ?? 0;
+  const most = Number((BigInt(beside) * BigInt(part[0])) / BigInt(part[1]));
+  if (stake <= most) return undefined;
+  const { minimum, step } = bet.limits;
+  const fitting = Math.floor(most / step) * step;
+  const largest = fitting < minimum ? 0 : fitting;
+  const label = game.bets.find(({ id }) => id === other)?.label ?? other;
+  const instead =
+    largest === 0 ? 'no stake would do' : `the largest that would do is ${makeMoneyIn(game, largest)}`;
+  return {
+    code: 'wager/over-other-wager',
+    bet: bet.id,
+    largest,
+    message: `${bet.label}: the most is ${makePart(part)} the wager on ${label}; ${instead}.`,
+  };
+}
+
+/** A wager that could win more than its own bet ever pays. [LM5] */
+function overOwnPayout(game: GameRules, wager: Wager): Refusal | undefined {
+  const { bet } = wager;
+  const most = bet.maximumPayout ?? Number.POSITIVE_INFINITY;
+  if (game.limits.overMaximumPayout !== 'refused' || sumOfBests(game, [wager]) <= most) return undefined;
+  const largest = largestThat(bet, (stake) => sumOfBests(game, [{ bet, stake }]) <= most);
+  return overPayout(
+    game,
+    bet,
+    largest,
+    `it could win more than its maximum payout of ${makeMoneyIn(game, most)}`,
+  );
+}
+
+const overPayout = (game: GameRules, bet: Bet, largest: number, problem: string): Refusal => {
+  const instead =
+    largest === 0 ? 'no stake would do' : `the largest that would do is ${makeMoneyIn(game, largest)}`;
+  return {
+    code: 'wager/over-maximum-payout',
+    bet: bet.id,
+    largest,
+    message: `${bet.label}: ${problem}; ${instead}.`,
+  };
+};
+
+/** The most that the wagers of all patrons could win together. [LM6] */
+function overTablePayout(game: GameRules, wagers: readonly Wager[]): Refusal | undefined {
+  const { tableMaximumPayout: most, overMaximumPayout: policy } = game.limits;
+  const last = wagers.at(-1);
+  if (most === null || last === undefined || policy !== 'refused' || winsAtMost(game, wagers, most))
+    return undefined;
+  return {
+    code: 'wager/over-maximum-payout',
+    bet: last.bet.id,
+    message: `All wagers together could win more than the table's maximum payout of ${makeMoneyIn(game, most)}.`,
+  };
+}
+
+/** How far the stakes of all patrons on two bets lie apart. [LM7] */
+function overDifferential(game: GameRules, wagers: readonly Wager[]): Refusal | undefined {
+  const { differential } = game.limits;
+  if (differential === null) return undefined;
+  const { between, maximum } = differential;
+  const [one = 0, two = 0] = between.map((id) => totalStake(wagers.filter(({ bet }) => bet.id === id)));
+  if (Math.abs(one - two) <= maximum) return undefined;
+  const bet = between[one > two ? 0 : 1] ?? '';
+  const labels = between.map((id) => game.bets.find((candidate) => candidate.id === id)?.label ?? id);
+  return {
+    code: 'wager/over-differential',
+    bet,
+    message: `What all patrons stake on ${listWords(labels)} may lie ${makeMoneyIn(game, maximum)} apart at most.`,
+  };
+}
+
 /** The most that one patron's wagers could win together in any coup that can happen. [LM4] */
 function overMaximumPayout(game: GameRules, wagers: readonly Wager[]): Refusal | undefined {
-  const { maximumPayout, overMaximumPayout: policy } = game.limits;
+  const { overMaximumPayout: policy, tableMaximumPayout } = game.limits;
+  const maximumPayout = Math.min(game.limits.maximumPayout, tableMaximumPayout ?? Number.POSITIVE_INFINITY);
   if (policy !== 'refused' || winsAtMost(game, wagers, maximumPayout)) return undefined;
   for (let count = 1; count <= wagers.length; count++) {
     const taken = wagers.slice(0, count);
     if (winsAtMost(game, taken, maximumPayout)) continue;
     const { bet } = at(wagers, count - 1);
-    const largest = largestPayable(game, wagers.slice(0, count - 1), bet);
-    const instead =
-      largest === 0 ? 'no stake would do' : `the largest that would do is ${makeMoney(largest)}`;
-    return {
-      code: 'wager/over-maximum-payout',
-      bet: bet.id,
+    const beside = wagers.slice(0, count - 1);
+    const largest = largestThat(bet, (stake) => winsAtMost(game, [...beside, { bet, stake }], maximumPayout));
+    return overPayout(
+      game,
+      bet,
       largest,
-      message: `${bet.label}: the wagers could win more than the maximum payout of ${makeMoney(maximumPayout)}; ${instead}.`,
-    };
+      `the wagers could win more than the maximum payout of ${makeMoneyIn(game, maximumPayout)}`,
+    );
   }
   return undefined;
 }
@@ -214,7 +302,7 @@ const profitIn = (game: GameRules, lines: JointLines, wagers: readonly Wager[]):
   let sum = 0;
   for (const { bet, stake } of wagers) {
     const line = lines.get(bet.id);
-    if (line !== undefined) sum += profitOf(game.settlement, line, stake);
+    if (line !== undefined) sum += mostOf(game, bet, line, stake);
   }
   return sum;
 };
@@ -231,18 +319,18 @@ export function winsAtMost(game: GameRules, wagers: readonly Wager[], most: numb
 /** An upper bound that is quick to see; most wagers are far below the cap. */
 const sumOfBests = (game: GameRules, wagers: readonly Wager[]): number =>
   wagers.reduce(
-    (sum, { bet, stake }) =>
-      sum + Math.max(...bet.lines.map((line) => profitOf(game.settlement, line, stake))),
+    (sum, { bet, stake }) => sum + Math.max(...bet.lines.map((line) => mostOf(game, bet, line, stake))),
     0,
   );
 
-/** The largest stake on `bet`, beside wagers that stand already, that could be paid in full; 0 when none. */
-function largestPayable(game: GameRules, beside: readonly Wager[], bet: Bet): number {
+/** What a line pays on a stake: no more than the house ever pays on it. */
+const mostOf = (game: GameRules, bet: Bet, line: PayLine, stake: Chips): number =>
+  Math.min(profitOf(game.settlement, line, stake), payableOn(game, bet));
+
+/** The largest stake on `bet` that would do, where a smaller one does if a larger one does; 0 when none. */
+function largestThat(bet: Bet, does: (stake: Chips) => boolean): number {
   const { minimum, maximum, step } = bet.limits;
-  const fits = (steps: number): boolean => {
-    const wager: Wager = { bet, stake: chips(steps * step) };
-    return winsAtMost(game, [...beside, wager], game.limits.maximumPayout);
-  };
+  const fits = (steps: number): boolean => does(chips(steps * step));
   let fitting = minimum / step;
   if (!fits(fitting)) return 0;
   let tooLarge = maximum / step + 1;

@@ -17,6 +17,7 @@ import {
 } from '../base/index.ts';
 import {
   type AnyFactName,
+  BET_MAXIMUM_PAYOUT,
   type Bet,
   CARD_FACT_NAMES,
   type Conditions,
@@ -28,6 +29,7 @@ import {
   type PayLine,
   parseAsWritten,
   SECTION_MEMBERS,
+  TABLE_LIMITS,
   type When,
   whenShape,
 } from '../engine/index.ts';
@@ -43,6 +45,8 @@ const odds = list(whole({ about: 'odds', from: 0, to: 100_000 }), {
   from: 2,
   to: 2,
 });
+
+const part = (about: string) => list(whole({ about, from: 1, to: 100_000 }), { about, from: 2, to: 2 });
 
 const CONDITIONS = Object.fromEntries(
   [...FACT_NAMES, ...CARD_FACT_NAMES].map((fact) => {
@@ -67,18 +71,18 @@ const MEMBERS = {
   dealing: object('who turns the cards', SECTION_MEMBERS.dealing),
   settlement: object('how wagers are settled', SECTION_MEMBERS.settlement),
   wagering: object('which wagers go together', SECTION_MEMBERS.wagering),
-  limits: object('limits', SECTION_MEMBERS.limits),
+  limits: object('limits', SECTION_MEMBERS.limits, TABLE_LIMITS),
   bets: list(
     object(
       'a bet',
       {
         id: betId,
         lines: list(
-          object('a pay line', {
-            when,
-            odds,
-            commission: either('commission, or null', odds, nothing('none')),
-          }),
+          object(
+            'a pay line',
+            { when, odds, commission: either('commission, or null', odds, nothing('none')) },
+            { returns: part('the part of a lost stake that goes back') },
+          ),
           { about: 'pay lines, first match pays', from: 1, to: 200 },
         ),
         requires: oneOf('whether a main wager must stand beside it', ['never', 'may', 'always'] as const),
@@ -92,6 +96,11 @@ const MEMBERS = {
           to: 64,
           unique: true,
         }),
+        upTo: object('the wager that limits this one', {
+          bet: betId,
+          part: part('the largest stake as a part of it'),
+        }),
+        maximumPayout: BET_MAXIMUM_PAYOUT,
       },
     ),
     { about: 'bets in the order of the felt', from: 1, to: 200 },
@@ -152,8 +161,19 @@ function cardDocument(game: GameRules): CardDocument {
     dealing: { ...game.dealing, mayAlsoBe: [...game.dealing.mayAlsoBe].sort() },
     settlement: game.settlement,
     wagering: { mainWagers: [...game.wagering.mainWagers].sort() },
-    limits: game.limits,
+    limits: limitsDocument(game.limits),
     bets: game.bets.map(betDocument),
+  };
+}
+
+/** What a card does not limit is not in its document: documents are as they were before it could be said. */
+function limitsDocument({ tableMaximumPayout, differential, ...limits }: GameRules['limits']) {
+  return {
+    ...limits,
+    ...(tableMaximumPayout !== null && { tableMaximumPayout }),
+    ...(differential !== null && {
+      differential: { ...differential, between: [...differential.between].sort() },
+    }),
   };
 }
 
@@ -189,7 +209,9 @@ const betDocument = ({
   requires,
   beside,
   excludes,
+  upTo,
   limits,
+  maximumPayout,
 }: Bet): RulesDocument['bets'][number] => ({
   id,
   lines: lines.map(lineDocument),
@@ -197,15 +219,18 @@ const betDocument = ({
   excludes: [...excludes].sort(),
   limits,
   ...(beside !== undefined && { beside: [...beside].sort() }),
+  ...(upTo !== undefined && { upTo }),
+  ...(maximumPayout !== undefined && { maximumPayout }),
 });
 
-const lineDocument = ({ when, odds, commission }: PayLine) => ({
+const lineDocument = ({ when, odds, commission, returns }: PayLine) => ({
   when: {
     ...conditionsDocument(when),
     ...(when.any !== undefined && { any: when.any.map(conditionsDocument) }),
   },
   odds,
   commission: commission ?? null,
+  ...(returns !== undefined && { returns }),
 });
 
 const conditionsDocument = (when: When): Conditions =>
@@ -239,19 +264,17 @@ function houseFile(document: RulesDocument): unknown {
   };
 }
 
-const betFile = ({ id, lines, requires, beside, excludes, limits }: RulesDocument['bets'][number]) => {
-  const written = lines.map(({ when, odds, commission }) => ({
+const betFile = ({ id, lines, ...members }: RulesDocument['bets'][number]) => {
+  const written = lines.map(({ when, odds, commission, returns }) => ({
     when: {
       ...conditionsFile(when),
       ...(when.any !== undefined && { any: when.any.map(conditionsFile) }),
     },
     odds,
     ...(commission !== null && { commission }),
+    ...(returns !== undefined && { returns }),
   }));
-  return [
-    id,
-    { label: id, lines: written, requires, ...(beside !== undefined && { beside }), excludes, limits },
-  ] as const;
+  return [id, { label: id, lines: written, ...members }] as const;
 };
 
 const conditionsFile = (when: When): object =>
@@ -260,9 +283,15 @@ const conditionsFile = (when: When): object =>
 const oneOrAll = (values: readonly FactValue[]): unknown => (values.length === 1 ? values[0] : values);
 
 /** Bets that others name but the game does not offer: a house file must know them. */
-const namedOnly = ({ wagering, bets }: RulesDocument): object =>
+const namedOnly = ({ wagering, limits, bets }: RulesDocument): object =>
   Object.fromEntries(
-    [...wagering.mainWagers, ...bets.flatMap(({ excludes, beside = [] }) => [...excludes, ...beside])].map(
-      (id) => [id, { label: id }],
-    ),
+    [
+      ...wagering.mainWagers,
+      ...(limits.differential?.between ?? []),
+      ...bets.flatMap(({ excludes, beside = [], upTo }) => [
+        ...excludes,
+        ...beside,
+        ...(upTo === undefined ? [] : [upTo.bet]),
+      ]),
+    ].map((id) => [id, { label: id }]),
   );

@@ -1,11 +1,12 @@
-import { assert, at, chips, err, ok, type Result, unwrap } from '../base/index.ts';
+import { at, chips, err, ok, type Result, unwrap } from '../base/index.ts';
 import {
   type Coup,
   findBet,
   type GameRules,
+  refuseTogether,
   refuseWagers,
   type Settled,
-  settle,
+  settleTable,
   type Wager,
 } from '../engine/index.ts';
 import type { Bytes } from './bytes.ts';
@@ -43,7 +44,15 @@ export function refuseBodies(game: GameRules, bodies: readonly WagerBody[]): Bod
     const index = rows.find(({ wager }) => wager.bet.id === refusal.bet)?.index ?? 0;
     return { index, message: refusal.message };
   }
-  return undefined;
+  const refusal = refuseTogether(game, unwrap(wagersOf(game, bodies)));
+  if (refusal === undefined) return undefined;
+  return {
+    index: Math.max(
+      0,
+      bodies.findLastIndex(({ bet }) => bet === refusal.bet),
+    ),
+    message: refusal.message,
+  };
 }
 
 /** Every wager of a coup settled by the engine, in the order of the wagers. */
@@ -52,47 +61,54 @@ export function settleBodies(
   coup: Coup,
   bodies: readonly WagerBody[],
 ): readonly SettledBody[] {
-  const outcomes = new Map<WagerBody, Settled>();
-  for (const rows of unwrap(byPatron(game, bodies))) {
-    const settled = settle(
-      game,
-      coup,
-      rows.map(({ wager }) => wager),
-    );
-    for (const [index, { body }] of rows.entries()) outcomes.set(body, at(settled, index));
-  }
-  return bodies.map((body) => settledBody(body, outcomes.get(body)));
+  const wagers = unwrap(wagersOf(game, bodies));
+  const settled = settleTable(
+    game,
+    coup,
+    bodies.map(({ patron }, index) => ({ patron, wager: at(wagers, index) })),
+  );
+  return bodies.map((body, index) => settledBody(body, at(settled, index)));
 }
 
-function settledBody({ patron, bet, stake }: WagerBody, outcome: Settled | undefined): SettledBody {
-  assert(outcome !== undefined, 'every wager was settled');
-  const { result, profit, commission, returned } = outcome;
-  return { patron, bet, stake, result, profit, commission, returned };
-}
+const settledBody = (
+  { patron, bet, stake }: WagerBody,
+  { result, profit, commission, returned }: Settled,
+): SettledBody => ({ patron, bet, stake, result, profit, commission, returned });
 
 interface Row {
   readonly index: number;
-  readonly body: WagerBody;
   readonly wager: Wager;
 }
 
-/** Limits, caps and rounding are a patron's own, so wagers are judged patron by patron. */
+/** Limits are a patron's own, so wagers are judged patron by patron. */
 function byPatron(
   game: GameRules,
   bodies: readonly WagerBody[],
 ): Result<readonly (readonly Row[])[], BodyRefusal> {
+  const wagers = wagersOf(game, bodies);
+  if (!wagers.ok) return wagers;
   const patrons = new Map<string, Row[]>();
   for (const [index, body] of bodies.entries()) {
     const rows = patrons.get(body.patron) ?? [];
-    const bet = findBet(game, body.bet);
-    if (bet === undefined) return err({ index, message: `${game.id} has no bet ${body.bet}.` });
-    if (rows.some((row) => row.wager.bet === bet)) {
+    const wager = at(wagers.value, index);
+    if (rows.some((row) => row.wager.bet === wager.bet)) {
       return err({
         index,
         message: `${body.patron} has two wagers on ${body.bet}; a wager is the whole stake.`,
       });
     }
-    patrons.set(body.patron, [...rows, { index, body, wager: { bet, stake: chips(body.stake) } }]);
+    patrons.set(body.patron, [...rows, { index, wager }]);
   }
   return ok([...patrons.values()]);
+}
+
+/** The wagers as the engine knows them, whoever made them. */
+function wagersOf(game: GameRules, bodies: readonly WagerBody[]): Result<readonly Wager[], BodyRefusal> {
+  const wagers: Wager[] = [];
+  for (const [index, { bet: id, stake }] of bodies.entries()) {
+    const bet = findBet(game, id);
+    if (bet === undefined) return err({ index, message: `${game.id} has no bet ${id}.` });
+    wagers.push({ bet, stake: chips(stake) });
+  }
+  return ok(wagers);
 }

@@ -1,5 +1,13 @@
 import type { Chips } from '../base/index.ts';
-import { type Bet, type Facts, factsOf, type GameRules, type PayLine, settleWager } from '../engine/index.ts';
+import {
+  type Bet,
+  type Facts,
+  factsOf,
+  type GameRules,
+  type PayLine,
+  payableOn,
+  settleWager,
+} from '../engine/index.ts';
 import type { PricedBet } from './price.ts';
 import { ONE, type Ratio, subtractRatios, sumRatios } from './ratio.ts';
 
@@ -29,9 +37,7 @@ export function endingsOf(game: GameRules, { bet, lines }: PricedBet, stake: Chi
 /** A wager by one line, settled by the engine: as a bet that has this line alone, whatever is dealt. */
 export function resultOf(game: GameRules, bet: Bet, line: PayLine, stake: Chips): number {
   const wager = { bet: { ...bet, lines: [{ ...line, when: {} }] }, stake };
-  const { overMaximumPayout, maximumPayout } = game.limits;
-  const payable = overMaximumPayout === 'refused' ? undefined : maximumPayout;
-  return settleWager(game.settlement, wager, anyFacts(game), payable).returned - stake;
+  return settleWager(game.settlement, wager, anyFacts(game), payableOn(game, bet)).returned - stake;
 }
 
 const anyFacts = ({ tableau }: GameRules): Facts => {

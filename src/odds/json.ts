@@ -54,6 +54,8 @@ export type StakeJson =
 export interface LineJson {
   readonly label: string;
   readonly odds: Odds;
+  /** The part of the stake that goes back, where the line loses the rest. */
+  readonly returns?: Odds;
   readonly probability: string;
   readonly count: string;
 }
@@ -127,6 +129,7 @@ const betJson = (price: PricedBet): PricedBetJson => ({
   lines: price.lines.map(({ line, probability, count }) => ({
     label: line.label,
     odds: line.odds,
+    ...(line.returns !== undefined && { returns: line.returns }),
     probability: makeRatio(probability),
     count: count.toString(),
   })),

@@ -1,5 +1,5 @@
 import { equalJson } from '../base/index.ts';
-import { isPush, makeOdds, makeRate, type PayLine } from '../engine/index.ts';
+import { isPush, isWin, makeLinePays, makeRate, type PayLine } from '../engine/index.ts';
 
 /** A pay line that two pay tables do not share: what each pays on it; undefined where it has no such line. */
 export interface LineDifference {
@@ -36,6 +36,7 @@ const paysAlike = (one: PayLine, two: PayLine): boolean => makePay(one) === make
 function makePay(line: PayLine | undefined): string {
   if (line === undefined) return 'is no line of its own';
   if (isPush(line)) return 'pushes';
+  if (!isWin(line)) return `gives ${makeLinePays(line)}`;
   const less = line.commission === undefined ? '' : ` less ${makeRate(line.commission)}`;
-  return `pays ${makeOdds(line.odds)}${less}`;
+  return `pays ${makeLinePays(line)}${less}`;
 }

@@ -1,5 +1,13 @@
 import { ok, type Result } from '../base/index.ts';
-import { type Bet, type Card, type GameRules, isPush, type Odds, type PayLine } from '../engine/index.ts';
+import {
+  type Bet,
+  type Card,
+  type GameRules,
+  isPush,
+  isWin,
+  type Odds,
+  type PayLine,
+} from '../engine/index.ts';
 import { type Composition, compositionOfDecks } from './composition.ts';
 import { type LineCounts, lineCountsAt } from './lineCounts.ts';
 import { beforeCoup, type Moment, momentOf } from './moment.ts';
@@ -55,7 +63,7 @@ export interface PricedLine {
   /** Deals that this line decides: those that an earlier line decides are not among them. */
   readonly count: bigint;
   readonly probability: Ratio;
-  /** Profit less commission; 0 for a push. */
+  /** Profit less commission; 0 for a push; below zero where only a part of the stake goes back. */
   readonly pays: Ratio;
 }
 
@@ -112,7 +120,8 @@ const priceLine = (line: PayLine, count: Count, total: bigint): PricedLine => ({
 });
 
 /** What a line pays per unit staked, commission taken off. */
-export const netOdds = ({ odds, commission }: Pick<PayLine, 'odds' | 'commission'>): Ratio => {
+export const netOdds = ({ odds, commission, returns }: Omit<PayLine, 'label' | 'when'>): Ratio => {
+  if (returns !== undefined) return subtractRatios(ratioOfOdds(returns), ONE);
   const pays = ratioOfOdds(odds);
   return commission === undefined ? pays : multiplyRatios(pays, subtractRatios(ONE, ratioOfOdds(commission)));
 };
@@ -135,7 +144,9 @@ export function measures(lines: readonly Line[]): Measures {
     loses,
   );
   const variance = subtractRatios(squares, multiplyRatios(mean, mean));
-  const push = sumRatios(lines.filter(({ line }) => isPush(line)).map(({ probability }) => probability));
+  const chanceOf = (asked: (line: PayLine) => boolean): Ratio =>
+    sumRatios(lines.filter(({ line }) => asked(line)).map(({ probability }) => probability));
+  const push = chanceOf(isPush);
   const resolved = subtractRatios(ONE, push);
   const edge = negateRatio(mean);
   return {
@@ -144,7 +155,7 @@ export function measures(lines: readonly Line[]): Measures {
     returned: addRatios(ONE, mean),
     variance,
     sd: Math.sqrt(toNumber(variance)),
-    hit: subtractRatios(paid, push),
+    hit: chanceOf(isWin),
     push,
   };
 }

@@ -15,7 +15,7 @@ import {
   gapsIn,
   gapsOf,
   type House,
-  isPush,
+  isWin,
   linePlace,
   matches,
   type PayLine,
@@ -171,13 +171,13 @@ function farOdds(
   known: readonly House[],
   path: string,
 ): readonly Warning[] {
-  if (isPush(line)) return [];
+  if (!isWin(line)) return [];
   const kind = kindOf(bet, line);
   const alike = known
     .filter(({ identity }) => identity.id !== house.identity.id)
     .flatMap(({ games }) => games.flatMap(({ bets }) => bets))
     .filter(({ place }) => place === bet.place)
-    .flatMap((other) => other.lines.filter((each) => !isPush(each) && kindOf(other, each) === kind));
+    .flatMap((other) => other.lines.filter((each) => isWin(each) && kindOf(other, each) === kind));
   const near =
     alike.length > 0 ? alike : bet.lines.filter((each, at) => at !== index && isSibling(line, each, 1));
   const odds = toNumber(ratioOfOdds(line.odds));
@@ -209,7 +209,7 @@ function kindOf({ hand }: Bet, { when }: PayLine): string {
 
 /** Whether two lines ask the same but for one figure, of which each asks for `most` values at most. */
 function isSibling(one: PayLine, two: PayLine, most = Number.POSITIVE_INFINITY): boolean {
-  if (isPush(two) || one.when.any !== undefined || two.when.any !== undefined) return false;
+  if (!isWin(two) || one.when.any !== undefined || two.when.any !== undefined) return false;
   const facts = new Set([...conditionsOf(one.when), ...conditionsOf(two.when)].map(([fact]) => fact));
   const differing = [...facts].filter((fact) => String(one.when[fact]) !== String(two.when[fact]));
   const [fact] = differing;

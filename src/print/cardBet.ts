@@ -1,5 +1,13 @@
-import { makeMoney } from '../base/index.ts';
-import { type Bet, type GameRules, isPush, listWords, makeOdds, makeRate } from '../engine/index.ts';
+import {
+  type Bet,
+  type GameRules,
+  isWin,
+  listWords,
+  makeLinePays,
+  makeMoneyIn,
+  makePart,
+  makeRate,
+} from '../engine/index.ts';
 import { joined, type Said, said, saidBy } from './said.ts';
 
 /** A bet on a card. */
@@ -47,11 +55,14 @@ function cardLine(game: GameRules, bet: Bet, index: number): CardLine {
   const of = `bets/${bet.id}/lines/${index}`;
   const line = bet.lines[index] ?? bet.lines[0];
   const when = said(game, `${of}/when`, line?.label ?? '');
-  if (line === undefined || isPush(line)) return { when, pays: [said(game, `${of}/odds`, 'push')] };
-  const { odds, commission } = line;
+  if (line === undefined) return { when, pays: [] };
+  const member = line.returns === undefined ? 'odds' : 'returns';
+  const pays = said(game, `${of}/${member}`, makeLinePays(line));
+  if (!isWin(line)) return { when, pays: [pays] };
+  const { commission } = line;
   const less =
     commission === undefined ? [] : [said(game, `${of}/commission`, `less ${makeRate(commission)}`)];
-  return { when, pays: joined([said(game, `${of}/odds`, makeOdds(odds)), ...less], ' ') };
+  return { when, pays: joined([pays, ...less], ' ') };
 }
 
 /** The range of a bet; its step, too, where the limits are its own and stand nowhere else. */
@@ -62,10 +73,14 @@ export function cardLimits(game: GameRules, { id, limits, limitsFrom }: Bet): re
 }
 
 export const rangeSaid = (game: GameRules, of: string, { minimum, maximum }: Bet['limits']): Said =>
-  saidBy(game, [`${of}/minimum`, `${of}/maximum`], `${makeMoney(minimum)} to ${makeMoney(maximum)}`);
+  saidBy(
+    game,
+    [`${of}/minimum`, `${of}/maximum`],
+    `${makeMoneyIn(game, minimum)} to ${makeMoneyIn(game, maximum)}`,
+  );
 
 export const stepSaid = (game: GameRules, of: string, { step }: Bet['limits']): Said =>
-  said(game, `${of}/step`, `by ${makeMoney(step)}`);
+  said(game, `${of}/step`, `by ${makeMoneyIn(game, step)}`);
 
 /** What the card says of a bet beside its pay lines; nothing of what it does not say. */
 function betNotes(game: GameRules, bet: Bet): readonly Said[] {
@@ -79,7 +94,20 @@ function betNotes(game: GameRules, bet: Bet): readonly Said[] {
   };
   const says = (member: string): boolean => game.claims.some((claim) => claim.of === `${of}/${member}`);
   const together = twinOf(game, bet);
+  const { upTo, maximumPayout } = bet;
   return [
+    ...(upTo === undefined
+      ? []
+      : [said(game, `${of}/upTo`, `At most ${makePart(upTo.part)} the wager on ${label(upTo.bet)}`)]),
+    ...(maximumPayout === undefined
+      ? []
+      : [
+          said(
+            game,
+            `${of}/maximumPayout`,
+            `Pays at most ${makeMoneyIn(game, maximumPayout)} a patron and coup`,
+          ),
+        ]),
     ...(says('requires') ? [said(game, `${of}/requires`, required[bet.requires])] : []),
     ...(bet.excludes.length > 0
       ? [said(game, `${of}/excludes`, `Not together with ${listWords(bet.excludes.map(label), 'or')}`)]

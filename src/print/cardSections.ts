@@ -1,5 +1,4 @@
-import { makeMoney } from '../base/index.ts';
-import { type Call, type GameRules, listWords, type Rounding } from '../engine/index.ts';
+import { type Call, type GameRules, listWords, makeMoneyIn, type Rounding } from '../engine/index.ts';
 import { rangeSaid, stepSaid } from './cardBet.ts';
 import { joined, type Said, said } from './said.ts';
 
@@ -82,7 +81,7 @@ function dealingSection(game: GameRules): CardSection {
 }
 
 function limitsSection(game: GameRules): CardSection {
-  const { maximumPayout, overMaximumPayout } = game.limits;
+  const { maximumPayout, overMaximumPayout, tableMaximumPayout, differential } = game.limits;
   const { commissionRounding, profitRounding } = game.settlement;
   return {
     title: 'Limits and pay',
@@ -90,21 +89,41 @@ function limitsSection(game: GameRules): CardSection {
       ...rangeRow(game, 'main', 'Main bets'),
       ...rangeRow(game, 'side', 'Side bets'),
       ...rows(game, 'limits', [
-        ['maximumPayout', 'Maximum payout', `${makeMoney(maximumPayout)} a patron and coup`],
+        ['maximumPayout', 'Maximum payout', `${makeMoneyIn(game, maximumPayout)} a patron and coup`],
         [
           'overMaximumPayout',
           'A wager that could win more',
           overMaximumPayout === 'refused' ? 'refused' : 'paid up to it',
         ],
+        ...(tableMaximumPayout === null
+          ? []
+          : [
+              [
+                'tableMaximumPayout',
+                'Of all patrons together',
+                `${makeMoneyIn(game, tableMaximumPayout)} a coup`,
+              ] as const,
+            ]),
+        ...(differential === null
+          ? []
+          : [['differential', ...differentialWords(game, differential)] as const]),
       ]),
       ...wagersRows(game),
       ...rows(game, 'settlement', [
         ['commissionTaken', 'Commission taken', 'as each wager is settled'],
-        ['commissionRounding', 'Commission rounded', makeRounding(commissionRounding)],
-        ['profitRounding', 'A win of odd cents', `rounded ${makeRounding(profitRounding)}`],
+        ['commissionRounding', 'Commission rounded', makeRounding(game, commissionRounding)],
+        ['profitRounding', 'A win of odd cents', `rounded ${makeRounding(game, profitRounding)}`],
       ]),
     ],
   };
+}
+
+function differentialWords(
+  game: GameRules,
+  { between, maximum }: NonNullable<GameRules['limits']['differential']>,
+): readonly [label: string, value: string] {
+  const labels = between.map((id) => game.bets.find((bet) => bet.id === id)?.label ?? id);
+  return [`All stakes on ${listWords(labels)}`, `at most ${makeMoneyIn(game, maximum)} apart`];
 }
 
 function rangeRow(game: GameRules, name: 'main' | 'side', label: string): readonly CardRow[] {
@@ -136,8 +155,8 @@ function wagersRows(game: GameRules): readonly CardRow[] {
   ];
 }
 
-const makeRounding = ({ unit, direction }: Rounding): string =>
-  `${direction === 'nearest' ? 'to the nearest:' : direction} to ${unit === 1 ? 'the cent' : `a multiple of ${makeMoney(unit)}`}`;
+const makeRounding = (game: GameRules, { unit, direction }: Rounding): string =>
+  `${direction === 'nearest' ? 'to the nearest:' : direction} to ${unit === 1 ? 'the cent' : `a multiple of ${makeMoneyIn(game, unit)}`}`;
 
 function patronSection(game: GameRules): CardSection {
   const { minimumAge, helpline, exclusion, programme } = game.patron;

@@ -1,4 +1,5 @@
-import { type Chips, makeMoney } from '../base/index.ts';
+import type { Chips } from '../base/index.ts';
+import { makeMoneyIn } from '../engine/index.ts';
 import {
   type BetPrice,
   findPrice,
@@ -93,7 +94,7 @@ function stakes({ game, bets: prices }: Priced, stake: Chips, paint: Paint): rea
       : [price.bet.label, '–', answer.error.message.replace(`${price.bet.label}: `, '')];
   });
   return [
-    paint.strong(`A wager of ${makeMoney(stake)}, settled and rounded as the card has it`),
+    paint.strong(`A wager of ${makeMoneyIn(game, stake)}, settled and rounded as the card has it`),
     ...textTable(
       [
         { title: 'Bet', paint: paint.strong },

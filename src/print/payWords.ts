@@ -1,11 +1,11 @@
 import { makeMoney } from '../base/index.ts';
-import { type Bet, isPush, makeOdds, makeRate, type PayLine } from '../engine/index.ts';
+import { type Bet, makeLinePays, makeRate, type PayLine } from '../engine/index.ts';
 
-/** `1 to 1 less 5 %`, `push`. */
+/** `1 to 1 less 5 %`, `push`, `half the stake back`. */
 export const makePays = (line: PayLine): string =>
-  isPush(line) || line.commission === undefined
-    ? makeOdds(line.odds)
-    : `${makeOdds(line.odds)} less ${makeRate(line.commission)}`;
+  line.commission === undefined
+    ? makeLinePays(line)
+    : `${makeLinePays(line)} less ${makeRate(line.commission)}`;
 
 /** `$5 to $10,000`. */
 export const makeRange = ({ minimum, maximum }: Pick<Bet['limits'], 'minimum' | 'maximum'>): string =>

@@ -93,6 +93,8 @@ const ANY_BET: Omit<Bet, 'lines'> = {
   limitsFrom: 'own',
   byCards: false,
   beside: undefined,
+  upTo: undefined,
+  maximumPayout: undefined,
   needs: 'card' satisfies CardClass,
 };
 

@@ -3,7 +3,7 @@ import type { TableEvent, WishKey } from '../forms/index.ts';
 import type { DoOf, PatronCommand } from './command.ts';
 import { type Decided, NOTHING, refuse } from './decided.ts';
 import { onFelt, type Seat, type TableState } from './state.ts';
-import { lateFor } from './wagering.ts';
+import { lateFor, neededByOthers } from './wagering.ts';
 
 const NAME = /^[^\p{C}]{1,40}$/u;
 
@@ -47,11 +47,15 @@ export function decideBuyIn(seat: Seat, amount: number, by: WishKey): Decided {
   return ok([{ type: 'bought-in', patron: seat.patron, amount, by }]);
 }
 
-/** Open wagers of an open window go back; closed ones are settled first. Leaving with one's chips always works. */
+/**
+ * Open wagers of an open window go back; closed ones are settled first, and so are those that the others' were set
+ * against. Leaving with one's chips always works.
+ */
 export function decideLeave(state: TableState, seat: Seat, by: WishKey, now: number): Decided {
   if (seat.leaving) return NOTHING;
   const asked: TableEvent = { type: 'leaving', patron: seat.patron, by };
-  if (onFelt(seat) > 0 && lateFor(state, now) !== undefined) return ok([asked]);
+  const stays = lateFor(state, now) !== undefined || neededByOthers(state, seat) !== undefined;
+  if (onFelt(seat) > 0 && stays) return ok([asked]);
   const back: TableEvent[] =
     onFelt(seat) === 0
       ? []

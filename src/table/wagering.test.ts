@@ -274,6 +274,63 @@ describe('a wager at a table', () => {
   });
 });
 
+describe('what a card limits over all patrons', () => {
+  /** A table of a house whose card has these limits beside its own. */
+  function limited(limits: object): Driver {
+    const driver = new Driver('penn-national/mini', QUICK);
+    const [opened] = driver.events;
+    if (opened?.type !== 'opened') throw new Error('a table begins by being opened');
+    const house = JSON.parse(JSON.stringify(opened.house));
+    house.format = 'coup-house/2';
+    Object.assign(house.shared.limits, limits);
+    driver.state = evolve(undefined, { ...opened, house });
+    for (const patron of ['ann', 'bob']) driver.seat(patron);
+    driver.runTo('betting');
+    return driver;
+  }
+
+  it('[LM6] is told whoever would win too much with the others', () => {
+    const driver = limited({ tableMaximumPayout: 400_00 });
+    expect(driver.place('ann', 'tie', 25)).toBeUndefined();
+    expect(driver.place('bob', 'tie', 30)?.code).toBe('wager/over-maximum-payout');
+    expect(driver.place('bob', 'tie', 25)).toBeUndefined();
+    expect(driver.place('bob', 'player', 100)).toBeUndefined();
+  });
+
+  describe('[LM7] a differential', () => {
+    const apart = () => {
+      const driver = limited({ differential: { between: ['player', 'banker'], maximum: 100_00 } });
+      expect(driver.place('ann', 'player', 100)).toBeUndefined();
+      expect(driver.place('bob', 'banker', 205)?.code).toBe('wager/over-differential');
+      expect(driver.place('bob', 'banker', 200)).toBeUndefined();
+      return driver;
+    };
+
+    it('keeps on the felt what others’ wagers are set against', () => {
+      const driver = apart();
+      expect(driver.wish('ann', { do: 'clear' })?.code).toBe('wager/over-differential');
+      expect(driver.wish('ann', { do: 'undo' })?.code).toBe('wager/over-differential');
+      expect(driver.wish('bob', { do: 'clear' })).toBeUndefined();
+      expect(driver.wish('ann', { do: 'clear' })).toBeUndefined();
+    });
+
+    it('lets one leave, after the coup', () => {
+      const driver = apart();
+      expect(driver.wish('ann', { do: 'leave' })).toBeUndefined();
+      expect(driver.state.seats.get('ann')).toMatchObject({ leaving: true, placed: [{ amount: 100_00 }] });
+      driver.runTo('settled');
+      driver.runTo('betting');
+      expect([...driver.state.seats.keys()]).toEqual(['bob']);
+    });
+
+    it('lets one leave at once where nobody needs the wager', () => {
+      const driver = apart();
+      expect(driver.wish('bob', { do: 'leave' })).toBeUndefined();
+      expect([...driver.state.seats.keys()]).toEqual(['ann']);
+    });
+  });
+});
+
 describe('holds', () => {
   it('are what each patron has on the felt, and nobody else', () => {
     const driver = new Driver('penn-national/mini', QUICK);

@@ -1,5 +1,12 @@
-import { chips, err, isChips, makeMoney, ok } from '../base/index.ts';
-import { parseWagers, type Wager, winsAtMost } from '../engine/index.ts';
+import { chips, err, isChips, ok } from '../base/index.ts';
+import {
+  findBet,
+  makeMoneyIn,
+  parseWagers,
+  refuseTogether,
+  type Wager,
+  winsAtMost,
+} from '../engine/index.ts';
 import type { WagerBody } from '../fair/index.ts';
 import type { Placement, WishKey } from '../forms/index.ts';
 import { type Decided, refuse } from './decided.ts';
@@ -30,7 +37,7 @@ export function decidePlace(
   if (amount > seat.stack) {
     return refuse(
       'wager/stack-too-small',
-      `That takes ${makeMoney(chips(amount))}; your stack holds ${makeMoney(seat.stack)}.`,
+      `That takes ${makeMoneyIn(state.game, amount)}; your stack holds ${makeMoneyIn(state.game, seat.stack)}.`,
     );
   }
   if (!covered(state, placements)) {
@@ -39,8 +46,30 @@ export function decidePlace(
       'The house could not pay every wager on this coup; try a smaller one.',
     );
   }
+  const together = refuseTogether(state.game, [...othersOf(state, seat), ...wagers.value]);
+  if (together !== undefined) return err(together);
   return ok([{ type: 'placed', patron: seat.patron, placements, by, at: now }]);
 }
+
+/** What all other patrons have on the felt. */
+const othersOf = (state: TableState, { patron }: Seat): readonly Wager[] =>
+  [...state.seats.values()]
+    .filter((other) => other.patron !== patron)
+    .flatMap((other) => wagersOf(state, other.placed));
+
+const wagersOf = ({ game }: TableState, placed: readonly Placement[]): readonly Wager[] =>
+  Object.entries(stakesOf(placed)).flatMap(([id, stake]) => {
+    const bet = findBet(game, id);
+    return bet === undefined ? [] : [{ bet, stake }];
+  });
+
+/** Why a patron's chips stay on the felt: without them the others' would lie too far apart. */
+export const neededByOthers = (
+  state: TableState,
+  seat: Seat,
+  left: readonly Placement[] = [],
+): TableRefusal | undefined =>
+  refuseTogether(state.game, [...othersOf(state, seat), ...wagersOf(state, left)]);
 
 /** What somebody asks for: money only once it was looked at. */
 type Wanted = Omit<Placement, 'amount'> & { readonly amount: number };
@@ -90,6 +119,8 @@ function takeBack(
     requireMainWager: state.settings.requireMainWager,
   });
   if (!stays.ok) return err(stays.error);
+  const needed = neededByOthers(state, seat, left);
+  if (needed !== undefined) return err(needed);
   const back = placements.map(({ bet, amount }) => ({ bet, amount }));
   return ok([{ type: 'taken-back', patron: seat.patron, placements: back, by, at: now }]);
 }

@@ -127,6 +127,56 @@ function nearestGame() {
   return game;
 }
 
+/** A tie that costs Player half, a side bet up to a tenth of Banker with a cap of its own, and limits of the table. */
+function boundGame(overMaximumPayout: 'refused' | 'paid-up-to-it') {
+  const { table } = plainFile.games;
+  const [player, banker] = [table.bets.player, table.bets.banker];
+  const [game] = unwrap(
+    parseHouse({
+      ...plainFile,
+      format: 'coup-house/2',
+      games: {
+        table: {
+          ...table,
+          shoe: { decks: 1, burn: { by: 'count', count: 1 }, cutCard: { behind: 20, coupsAfter: 0 } },
+          limits: {
+            ...table.limits,
+            main: { minimum: 1, maximum: 1_000_000, step: 1 },
+            tableMaximumPayout: 40_000,
+            differential: { between: ['player', 'banker'], maximum: 9_000 },
+            overMaximumPayout,
+          },
+          bets: {
+            ...table.bets,
+            player: {
+              ...player,
+              lines: [player.lines[0], { when: { winner: 'tie' }, odds: [0, 1], returns: [1, 2] }],
+            },
+            banker: {
+              ...banker,
+              lines: [
+                { when: { winner: 'hand', bankerCards: 3 }, odds: [0, 1], returns: [2, 3] },
+                ...banker.lines,
+              ],
+            },
+            dragon: { ...table.bets.dragon, upTo: { bet: 'banker', part: [1, 10] }, maximumPayout: 1_500 },
+          },
+        },
+      },
+    }),
+  ).games;
+  if (game === undefined) throw new Error('the house has a game');
+  return game;
+}
+
+const BOUND_WAGERS = [
+  { patron: 'ann', bet: 'banker', stake: 8_001 },
+  { patron: 'ann', bet: 'dragon', stake: 800 },
+  { patron: 'bob', bet: 'player', stake: 5_001 },
+  { patron: 'bob', bet: 'tie', stake: 4_000 },
+  { patron: 'cid', bet: 'tie', stake: 3_000 },
+];
+
 const sorted = (codes: readonly string[]): readonly string[] => [...codes].sort();
 
 if (found.status !== 0) {
@@ -248,6 +298,70 @@ if (found.status !== 0) {
           rehash(draft);
         }),
       ]);
+    });
+
+    test('on stakes that go back in part, and on payouts cut by a bet and by a table', () => {
+      const game = boundGame('paid-up-to-it');
+      const whole = dealt(eightDecks({ game, wagersOn: () => BOUND_WAGERS }));
+      const rows = whole.log.flatMap((entry) => (entry.type === 'settled' ? (entry.rows ?? []) : []));
+      expect(rows.some(({ result, returned }) => result === 'lose' && returned > 0)).toBe(true);
+      agree('bound', [
+        whole,
+        retold(whole, (draft: Draft) => {
+          const [row] = entryOf(draft, 'settled').rows ?? [];
+          if (row !== undefined) row.returned += 1;
+        }),
+      ]);
+    });
+
+    test('on wagers bound to each other and to those of others', () => {
+      const whole = dealt(eightDecks({ game: boundGame('refused'), wagersOn: () => [] }));
+      const short = { ...whole, log: whole.log.slice(0, 6) };
+      const on = (...stakes: readonly (readonly [patron: string, bet: string, stake: number])[]) =>
+        stakes.map(([patron, bet, stake]) => ({ patron, bet, stake }));
+      const taken = [
+        on(['ann', 'banker', 8_000], ['ann', 'dragon', 800]),
+        on(['ann', 'banker', 500], ['ann', 'dragon', 100]),
+        on(['ann', 'banker', 1_000], ['ann', 'dragon', 100]),
+        on(['ann', 'banker', 5_000], ['bob', 'dragon', 100]),
+        on(['ann', 'player', 9_000]),
+        on(['ann', 'player', 9_001]),
+        on(['ann', 'player', 9_001], ['bob', 'banker', 1]),
+        on(['ann', 'tie', 5_000]),
+        on(['ann', 'tie', 5_001]),
+        on(['ann', 'tie', 2_500], ['bob', 'tie', 2_500]),
+        on(['ann', 'tie', 2_500], ['bob', 'tie', 2_501]),
+        on(['ann', 'tie', 5_000], ['bob', 'player', 5_000]),
+      ];
+      agree(
+        'bound-wagers',
+        taken.map((wagers) =>
+          retold(short, (draft: Draft) => {
+            entryOf(draft, 'no-more-bets').wagers = wagers;
+            rehash(draft);
+          }),
+        ),
+      );
+    });
+
+    test('on rules of money with one value changed', () => {
+      const whole = dealt(eightDecks({ game: boundGame('paid-up-to-it'), wagersOn: () => BOUND_WAGERS }));
+      const short = { ...whole, log: whole.log.slice(0, 9) };
+      const places = [...placesOf(whole.rules)].filter((place) =>
+        place.some((part) =>
+          ['returns', 'upTo', 'maximumPayout', 'tableMaximumPayout', 'differential'].includes(String(part)),
+        ),
+      );
+      expect(places.length).toBeGreaterThan(8);
+      agree(
+        'bound-rules',
+        places.map((place) =>
+          retold(short, (draft) => {
+            flip(draft.rules, place);
+            draft.open.rulesHash = makeHex(hashRules(draft.rules));
+          }),
+        ),
+      );
     });
 
     test('on which wagers may stand, up to the maximum payout', () => {

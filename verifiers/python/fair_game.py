@@ -5,6 +5,7 @@ import re
 RANKS = ["A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K"]
 SUITS = ["C", "D", "H", "S"]
 ID = re.compile(r"[a-z][a-z0-9]*(-[a-z0-9]+)*")
+INFINITE = float("inf")
 NO_YES = [False, True]
 TOTALS = list(range(10))
 THIRD_PIPS = [*TOTALS, "none"]
@@ -63,8 +64,9 @@ def not_a_game(rules):
     bets, tableau = rules["bets"], rules["tableau"]
     ids = [bet["id"] for bet in bets]
     mains = rules["wagering"]["mainWagers"]
-    besides = {other for bet in bets for other in bet.get("beside", [])}
-    named = {*ids, *mains, *besides, *(other for bet in bets for other in bet["excludes"])}
+    besides = {other for bet in bets for other in [*bet.get("beside", []), *up_to(bet)]}
+    apart = rules["limits"].get("differential", {"between": []})["between"]
+    named = {*ids, *mains, *besides, *apart, *(other for bet in bets for other in bet["excludes"])}
     return (
         unsorted(rules)
         or len(set(ids)) < len(ids)
@@ -76,9 +78,13 @@ def not_a_game(rules):
         or any(bad_range(one) for one in (rules["limits"]["main"], rules["limits"]["side"]))
         or any(bad_bet(bet) for bet in bets)
         or (any(bet["requires"] != "never" and "beside" not in bet for bet in bets) and not set(mains) & set(ids))
-        or any(bet["id"] in bet.get("beside", []) or bad_product(bet) for bet in bets)
+        or any(bet["id"] in [*bet.get("beside", []), *up_to(bet)] or bad_product(bet) for bet in bets)
         or ("table" in rules and bad_table(rules))
     )
+
+
+def up_to(bet):
+    return [bet["upTo"]["bet"]] if "upTo" in bet else []
 
 
 def unsorted(rules):
@@ -87,6 +93,7 @@ def unsorted(rules):
     sets += [*tableau["bankerDrawsAgainst"].values(), rules["dealing"]["mayAlsoBe"]]
     sets += [rules["wagering"]["mainWagers"], *(bet["excludes"] for bet in rules["bets"])]
     sets += [bet["beside"] for bet in rules["bets"] if "beside" in bet]
+    sets += [rules["limits"]["differential"]["between"]] if "differential" in rules["limits"] else []
     lines = [line["when"] for bet in rules["bets"] for line in bet["lines"]]
     asked = [one for when in lines for part in parts_of(when) for one in conditions_of(part)]
     return any(one != sorted(one) for one in sets) or any(
@@ -137,6 +144,8 @@ def bad_bet(bet):
 def bad_line(line):
     profit, stake = line["odds"]
     part, whole = line["commission"] or (0, 1)
+    if "returns" in line and (profit > 0 or line["returns"][0] >= line["returns"][1]):
+        return True
     return stake == 0 or whole == 0 or part > whole or (line["commission"] is not None and profit == 0)
 
 
@@ -243,18 +252,24 @@ class Game:
 
     def settle(self, wagers, facts):
         """The rows of a coup, in the order of the wagers."""
-        left, rows = {}, []
+        limits, paid, rows = self.rules["limits"], {}, []
         for wager in wagers:
             line = self.line_for(wager["bet"], facts)
             result, profit, commission, returned = "lose", 0, 0, 0
-            if line is not None and line["odds"][0] == 0:
+            if line is not None and "returns" in line:
+                returned = share(wager["stake"], line["returns"], self.rules["settlement"]["profitRounding"])
+            elif line is not None and line["odds"][0] == 0:
                 result, returned = "push", wager["stake"]
             elif line is not None:
                 result, profit = "win", self.profit(line, wager["stake"])
                 if self.caps:
-                    payable = left.get(wager["patron"], self.maximum_payout)
-                    profit = min(profit, payable)
-                    left[wager["patron"]] = payable - profit
+                    profit = min(
+                        profit,
+                        self.maximum_payout - paid.get(wager["patron"], 0),
+                        limits.get("tableMaximumPayout", INFINITE) - sum(paid.values()),
+                        self.bets[wager["bet"]].get("maximumPayout", INFINITE),
+                    )
+                    paid[wager["patron"]] = paid.get(wager["patron"], 0) + profit
                 if line["commission"] is not None:
                     rounding = self.rules["settlement"]["commissionRounding"]
                     commission = min(profit, share(profit, line["commission"], rounding))
@@ -270,7 +285,18 @@ class Game:
             if wager["bet"] not in self.bets or wager["bet"] in stakes:
                 return True
             stakes[wager["bet"]] = wager["stake"]
-        return any(self.refuses_patron(stakes) for stakes in patrons.values())
+        return any(self.refuses_patron(stakes) for stakes in patrons.values()) or self.refuses_table(wagers)
+
+    def refuses_table(self, wagers):
+        limits = self.rules["limits"]
+        most = limits.get("tableMaximumPayout", INFINITE)
+        stakes = [(wager["bet"], wager["stake"]) for wager in wagers]
+        if not self.caps and self.could_win(stakes, most) > most:
+            return True
+        if "differential" not in limits:
+            return False
+        one, two = (sum(stake for bet, stake in stakes if bet == name) for name in limits["differential"]["between"])
+        return abs(one - two) > limits["differential"]["maximum"]
 
     def refuses_patron(self, stakes):
         main = set(self.rules["wagering"]["mainWagers"]) & set(stakes)
@@ -282,17 +308,28 @@ class Game:
             beside = set(bet["beside"]) & set(stakes) if "beside" in bet else main
             if set(bet["excludes"]) & set(stakes) or (bet["required"] and not beside):
                 return True
-        return not self.caps and self.could_win(stakes) > self.maximum_payout
+            if "upTo" in bet:
+                part, whole = bet["upTo"]["part"]
+                if stake * whole > stakes.get(bet["upTo"]["bet"], 0) * part:
+                    return True
+            if not self.caps and self.best(name, stake) > bet.get("maximumPayout", INFINITE):
+                return True
+        most = min(self.maximum_payout, self.rules["limits"].get("tableMaximumPayout", INFINITE))
+        return not self.caps and self.could_win(list(stakes.items()), most) > most
 
-    def could_win(self, stakes):
-        best = sum(max(self.profit(line, stake) for line in self.bets[bet]["lines"]) for bet, stake in stakes.items())
-        if best <= self.maximum_payout:
+    def best(self, bet, stake):
+        return max(self.profit(line, stake) for line in self.bets[bet]["lines"])
+
+    def could_win(self, stakes, enough):
+        """What these wagers win at most together; no more exactly than is needed to see that it is within `enough`."""
+        best = sum(self.best(bet, stake) for bet, stake in stakes)
+        if best <= enough:
             return best
-        cards = {bet: stake for bet, stake in stakes.items() if by_cards(self.bets[bet])}
-        always = sum(max(self.profit(line, stake) for line in self.bets[bet]["lines"]) for bet, stake in cards.items())
+        always = sum(self.best(bet, stake) for bet, stake in stakes if by_cards(self.bets[bet]))
+        others = [(bet, stake) for bet, stake in stakes if not by_cards(self.bets[bet])]
         most = 0
         for facts in self.all_finishes():
-            lines = [(self.line_for(bet, facts), stake) for bet, stake in stakes.items() if bet not in cards]
+            lines = [(self.line_for(bet, facts), stake) for bet, stake in others]
             most = max(most, sum(self.profit(line, stake) for line, stake in lines if line is not None))
         return always + most
 

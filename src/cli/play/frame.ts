@@ -1,5 +1,5 @@
 import { makeMoney, makeSignedMoney, NO_CHIPS } from '../../base/index.ts';
-import { type Bet, type Coup, claimFor, isPush, totalOf } from '../../engine/index.ts';
+import { type Bet, type Coup, claimFor, isWin, totalOf } from '../../engine/index.ts';
 import { makePays, marked, type Paint, PLAIN, textTable, wrap } from '../../print/index.ts';
 import { makeTally, PREDICT_NOTHING, roadLines, tally } from '../../roads/index.ts';
 import { handRows } from './cards.ts';
@@ -94,7 +94,7 @@ function felt(table: TableNow, paint: Paint): readonly string[] {
 
 /** `1 to 1`; `1 to 1, or 1 to 2: Banker wins with 6`; `30, 10, 6, 4, 2, 1 to 1`. */
 function paysInShort(bet: Bet): string {
-  const wins = bet.lines.filter((line) => !isPush(line));
+  const wins = bet.lines.filter(isWin);
   const [first, second] = wins;
   if (first === undefined) return 'push';
   if (second === undefined) return makePays(first);

@@ -57,7 +57,7 @@ export function results(finished: FinishedCoup, table: TableNow, explain: boolea
   const decisions = explain
     ? decisionsOf(table.game.tableau, coup).map((decision) => explainDecision(table.game.tableau, decision))
     : [];
-  const money = settled.map((one) => explainSettled(one).text);
+  const money = settled.map((one) => explainSettled(one, table.game.house.currency).text);
   const total = settled.length === 0 ? [] : [`Net ${makeSignedMoney(netOf(finished))}.`];
   return [
     ...decisions,

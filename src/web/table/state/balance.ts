@@ -51,7 +51,7 @@ export function feltInSight(
   const now = scene.value;
   if (isPast(now, 'home')) return 0;
   const lie = (line: SettlementLine): number => {
-    if (line.result === 'lose') return isPast(now, 'collect') ? 0 : line.stake;
+    if (line.result === 'lose') return line.stake + (isPast(now, 'collect') ? line.net : 0);
     return line.stake + (isPast(now, 'pay') ? line.net : 0);
   };
   return lines.reduce((sum, line) => sum + lie(line), 0);

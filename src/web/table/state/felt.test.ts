@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { moneyGame } from '../../../../test/arbitraries/moneyGame.ts';
 import type { GameRules } from '../../../engine/index.ts';
 import { ALL_HOUSES } from '../../../houses/index.ts';
 import { feltRows, payFace, spellPays } from './felt.ts';
@@ -14,6 +15,15 @@ function face(game: string, bet: string) {
   if (found === undefined) throw new Error(`no bet ${bet}`);
   return payFace(found);
 }
+
+describe('a bet that may lose half', () => {
+  test('says so on the felt and aloud, and pays by its winning line', () => {
+    const player = moneyGame().bets.find(({ id }) => id === 'player');
+    if (player === undefined) throw new Error('there is a Player bet');
+    expect(payFace(player)).toEqual({ is: 'line', odds: '1 to 1', notes: ['half the stake back: tie'] });
+    expect(spellPays(player)).toBe('1 to 1 on Player wins, half the stake back on Tie');
+  });
+});
 
 describe('felt', () => {
   test.each(games.map((game) => [game.id, game] as const))(

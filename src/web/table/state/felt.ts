@@ -1,4 +1,12 @@
-import { type Bet, type GameRules, isPush, makeOdds, makeRate, type PayLine } from '../../../engine/index.ts';
+import {
+  type Bet,
+  type GameRules,
+  isPush,
+  isWin,
+  makeLinePays,
+  makeRate,
+  type PayLine,
+} from '../../../engine/index.ts';
 import { FELT } from '../words/felt.ts';
 
 /** Bets are laid out and styled by place alone: never by their names. */
@@ -74,20 +82,20 @@ export function payFace(bet: Bet): PayFace {
   const margins = bet.lines.flatMap((line) => marginOf(line) ?? []);
   if (margins.length >= FEWEST_MARGINS && bet.lines.every(({ odds }) => odds[1] === 1)) {
     const naturals = bet.lines.filter(
-      (line) => line.when.winnerNatural?.includes(true) === true && !isPush(line),
+      (line) => line.when.winnerNatural?.includes(true) === true && isWin(line),
     );
     return {
       is: 'margins',
       columns: [...margins, ...naturals.map(({ odds }) => ({ by: FELT.natural, pays: String(odds[0]) }))],
     };
   }
-  const paying = bet.lines.filter((line) => !isPush(line));
+  const paying = bet.lines.filter(isWin);
   const usual = paying.at(-1);
   if (usual === undefined) return { is: 'line', odds: FELT.push, notes: [] };
   const others = bet.lines.filter((line) => line !== usual && !isUsualPush(line));
   return {
     is: 'line',
-    odds: makeOdds(usual.odds),
+    odds: makeLinePays(usual),
     notes: [
       ...(usual.commission === undefined ? [] : [`less ${makeRate(usual.commission)} commission`]),
       ...others.map((line) => makeNote(line, usual)),
@@ -107,17 +115,17 @@ function marginOf(line: PayLine): PayColumn | undefined {
 }
 
 /** Everybody knows that a tie pushes a wager on a hand; a felt does not print it. */
-const isUsualPush = ({ when, odds }: PayLine): boolean =>
-  odds[0] === 0 && Object.keys(when).length === 1 && when.winner?.join() === 'tie';
+const isUsualPush = (line: PayLine): boolean =>
+  isPush(line) && Object.keys(line.when).length === 1 && line.when.winner?.join() === 'tie';
 
 /** `1 to 2 with 6`: what is special about a line, beside the usual one. */
 function makeNote(line: PayLine, usual: PayLine): string {
   const special = line.label.startsWith(`${usual.label} `)
     ? line.label.slice(usual.label.length + 1)
     : undefined;
-  if (special !== undefined) return `${makeOdds(line.odds)} ${special}`;
+  if (special !== undefined) return `${makeLinePays(line)} ${special}`;
   const [same, label] = sharedStart(line.label, usual.label);
-  return `${makeOdds(line.odds)}: ${same > 1 ? label : line.label.charAt(0).toLowerCase() + line.label.slice(1)}`;
+  return `${makeLinePays(line)}: ${same > 1 ? label : line.label.charAt(0).toLowerCase() + line.label.slice(1)}`;
 }
 
 /** How many words two labels begin with alike, and the first without them. */
@@ -132,7 +140,7 @@ function sharedStart(label: string, other: string): readonly [count: number, res
 export function spellPays(bet: Bet): string {
   const said = bet.lines.map((line) => {
     const less = line.commission === undefined ? '' : ` less ${makeRate(line.commission)}`;
-    return `${makeOdds(line.odds)}${less} on ${line.label}`;
+    return `${makeLinePays(line)}${less} on ${line.label}`;
   });
   return said.join(', ');
 }

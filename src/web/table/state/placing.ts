@@ -1,4 +1,4 @@
-import { err, makeMoney, ok, type Result } from '../../../base/index.ts';
+import { err, makeFigure, makeMoney, ok, type Result } from '../../../base/index.ts';
 import { findBet, type GameRules, parseWagers } from '../../../engine/index.ts';
 import { BETTING } from '../words/betting.ts';
 import { addStakes, type Placed, type Stakes } from './stakes.ts';
@@ -29,7 +29,9 @@ export function withLargest({
   readonly message: string;
   readonly largest?: number | undefined;
 }): string {
-  if (largest === undefined || largest === 0 || message.includes(makeMoney(largest))) return message;
+  if (largest === undefined || largest === 0) return message;
+  const said = [makeMoney(largest), `\u00a0${makeFigure(largest)}`].some((words) => message.includes(words));
+  if (said) return message;
   return `${message} ${BETTING.largest(largest)}`;
 }
 

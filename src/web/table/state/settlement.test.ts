@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { moneyGame } from '../../../../test/arbitraries/moneyGame.ts';
 import { coupFrom, gameNamed } from '../../../../test/web/dealt.ts';
 import { decidedBets, netOf, settlementLines } from './settlement.ts';
 
@@ -27,6 +28,18 @@ describe('what a coup decides', () => {
       ['player', 500, 'wins $5 at 1 to 1'],
       ['tie', -200, 'loses $2'],
     ]);
+  });
+
+  test('a bet that loses half neither wins nor pushes', () => {
+    const game = moneyGame();
+    const coup = coupFrom(game.tableau, 'KD KC 6S 6H');
+    const tie = decidedBets(game, coup);
+    expect([...tie.wins]).toEqual(['tie']);
+    expect([...tie.pushes]).toEqual(['banker']);
+    const [line] = settlementLines(game, coup, [
+      { ...WON, bet: 'player', result: 'lose', stake: 1_000, profit: 0, returned: 500 },
+    ]);
+    expect(line).toMatchObject({ net: -500, short: 'loses $10 and gets half it back, $5: tie' });
   });
 
   test('the net is what came back less what was staked', () => {

@@ -6,7 +6,10 @@ import {
   factsOfCoup,
   findBet,
   type GameRules,
+  isPush,
+  isWin,
   lineFor,
+  type PayLine,
   type Reason,
 } from '../../../engine/index.ts';
 import { columnOf } from './felt.ts';
@@ -17,7 +20,7 @@ export interface SettlementLine {
   readonly bet: Bet;
   readonly stake: number;
   readonly result: SettledRow['result'];
-  /** What it came to: profit less commission, or the stake lost. */
+  /** What it came to: profit less commission, or what of the stake was lost. */
   readonly net: number;
   readonly profit: number;
   readonly commission: number;
@@ -38,14 +41,9 @@ export function settlementLines(
     if (bet === undefined) return [];
     const line = lineFor(bet.lines, facts);
     const [stake, profit, commission] = [chips(row.stake), chips(row.profit), chips(row.commission)];
-    const why = explainSettled({
-      wager: { bet, stake },
-      line,
-      result: row.result,
-      profit,
-      commission,
-      returned: chips(row.returned),
-    });
+    const returned = chips(row.returned);
+    const settled = { wager: { bet, stake }, line, result: row.result, profit, commission, returned };
+    const why = explainSettled(settled, game.house.currency);
     const net = row.returned - row.stake;
     return [{ bet, stake, result: row.result, net, profit, commission, why, short: shorten(why, bet) }];
   });
@@ -71,9 +69,9 @@ export interface DecidedBets {
 
 export function decidedBets(game: GameRules, coup: Coup): DecidedBets {
   const facts = factsOfCoup(game.tableau, coup);
-  const profits = game.bets.map(({ id, lines }) => ({ id, profit: lineFor(lines, facts)?.odds[0] }));
-  const idsWhere = (fits: (profit: number) => boolean): ReadonlySet<string> =>
-    new Set(profits.flatMap(({ id, profit }) => (profit !== undefined && fits(profit) ? [id] : [])));
+  const decided = game.bets.map(({ id, lines }) => ({ id, line: lineFor(lines, facts) }));
+  const idsWhere = (fits: (line: PayLine) => boolean): ReadonlySet<string> =>
+    new Set(decided.flatMap(({ id, line }) => (line !== undefined && fits(line) ? [id] : [])));
   const columns = new Map(
     game.bets.flatMap(({ id, lines }) => {
       const line = lineFor(lines, facts);
@@ -81,5 +79,5 @@ export function decidedBets(game: GameRules, coup: Coup): DecidedBets {
       return column === undefined ? [] : [[id, column] as const];
     }),
   );
-  return { columns, wins: idsWhere((profit) => profit > 0), pushes: idsWhere((profit) => profit === 0) };
+  return { columns, wins: idsWhere(isWin), pushes: idsWhere(isPush) };
 }

@@ -27,11 +27,12 @@ export function OwnChips({ ctrl, bet, stake }: OwnChipsProps) {
   }, [way]);
   if (stake === 0) return null;
   const pending = ctrl.pending.value.some((one) => one.bet === bet.id);
+  const lies = line?.result === 'lose' && isPast(scene, 'collect') ? stake + line.net : stake;
   const paid = line !== undefined && line.result === 'win' && line.net > 0 && isPast(scene, 'pay');
   return (
     <>
       <span ref={holder} class={`bc ${pending ? 'pending' : ''} ${way}`}>
-        <ChipStack rack={rack} amount={chips(stake)} />
+        <ChipStack rack={rack} amount={chips(lies > 0 ? lies : stake)} />
         {paid && <Winnings rack={rack} line={line} nth={Math.max(0, place)} />}
       </span>
       {line !== undefined && <Result line={line} scene={scene} />}
@@ -40,8 +41,8 @@ export function OwnChips({ ctrl, bet, stake }: OwnChipsProps) {
 }
 
 /** Where a settled stack is by now: taken, on its way home, or still where it was. */
-function wayOf({ result }: SettlementLine, scene: Scene): '' | 'gone' | 'home' {
-  if (result === 'lose') return isPast(scene, 'collect') ? 'gone' : '';
+function wayOf({ result, net, stake }: SettlementLine, scene: Scene): '' | 'gone' | 'home' {
+  if (result === 'lose' && net + stake === 0) return isPast(scene, 'collect') ? 'gone' : '';
   return isPast(scene, 'home') ? 'home' : '';
 }
 

@@ -1,5 +1,5 @@
 import { makeMoney } from '../../../base/index.ts';
-import { type GameRules, listWords, SIDE_NAMES, WON } from '../../../engine/index.ts';
+import { type GameRules, isPush, listWords, SIDE_NAMES, WON } from '../../../engine/index.ts';
 import type { SettledCoup } from '../state/types.ts';
 
 const NUMBERS = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine'] as const;
@@ -24,7 +24,8 @@ export function tellOutcome(coup: SettledCoup, game: GameRules): string {
   if (coup.winner !== 'tie') return `${WON[coup.winner]}, ${score}.`;
   const pushes = game.bets.filter(({ lines }) =>
     lines.some(
-      ({ when, odds }) => odds[0] === 0 && Object.keys(when).length === 1 && when.winner?.includes('tie'),
+      (line) =>
+        isPush(line) && Object.keys(line.when).length === 1 && line.when.winner?.includes('tie') === true,
     ),
   );
   const push = pushes.length === 0 ? '' : ` ${listWords(pushes.map(({ label }) => label))} wagers push.`;

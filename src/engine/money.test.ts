@@ -1,0 +1,231 @@
+import { describe, expect, it } from 'vitest';
+import { fileWith, plainFile } from '../../test/arbitraries/houseFile.ts';
+import { coupOf } from '../../test/arbitraries/play.ts';
+import { chips, unwrap } from '../base/index.ts';
+import { findBet, type GameRules } from './houseRules.ts';
+import { parseHouse } from './readings.ts';
+import { explainSettled, settle, settleTable, type Wager } from './settle.ts';
+import { parseWagers, refuseStake, refuseTogether } from './wagers.ts';
+
+const GAME = 'games/table';
+const parsed = (changes: Readonly<Record<string, unknown>>, format = 'coup-house/2') =>
+  parseHouse(
+    fileWith(
+      { ...plainFile, format },
+      Object.fromEntries(Object.entries(changes).map(([path, value]) => [`${GAME}/${path}`, value])),
+    ),
+  );
+
+function gameWith(changes: Readonly<Record<string, unknown>>): GameRules {
+  const [game] = unwrap(parsed(changes)).games;
+  if (game === undefined) throw new Error('the plain house has a game');
+  return game;
+}
+
+const wager = (game: GameRules, id: string, stake: number): Wager => {
+  const bet = findBet(game, id);
+  if (bet === undefined) throw new Error(`no bet ${id}`);
+  return { bet, stake: chips(stake) };
+};
+
+const answer = (game: GameRules, wagers: object) => {
+  const taken = parseWagers(game, wagers);
+  return taken.ok ? 'taken' : [taken.error.code, taken.error.largest];
+};
+
+const PLAYER_9 = '2H 8D 7C KS';
+const BANKER_9 = '2H 9D KC KS';
+const TIE = '2H 2D 7C 7S';
+
+describe('a line that returns a part of the stake', () => {
+  const half = (returns: unknown = [1, 2], odds: unknown = [0, 1]) => ({
+    'bets/player/lines/1': { label: 'Tie', when: { winner: 'tie' }, odds, returns },
+    'limits/main': { minimum: 1, maximum: 1_000_000, step: 1 },
+  });
+
+  it.each([
+    [1_000, 'up', 500],
+    [1_001, 'up', 501],
+    [1_001, 'down', 500],
+    [1, 'down', 0],
+  ])('[ST8] half of %i, rounded %s, is %i', (stake, direction, returned) => {
+    const game = gameWith({ ...half(), 'settlement/profitRounding': { unit: 1, direction } });
+    const [settled] = settle(game, coupOf(game, TIE), [wager(game, 'player', stake)]);
+    expect(settled).toMatchObject({ result: 'lose', profit: 0, commission: 0, returned });
+  });
+
+  it('[ST8] says so', () => {
+    const game = gameWith(half());
+    const [settled] = settle(game, coupOf(game, TIE), [wager(game, 'player', 1_000)]);
+    expect(settled && explainSettled(settled)).toEqual({
+      rule: 'ST8',
+      text: 'Player loses $10 and gets half it back, $5: tie.',
+    });
+  });
+
+  it.each([
+    ['more than the stake', half([3, 2])],
+    ['all of it, which is a push', half([2, 2])],
+    ['a part beside a profit', half([1, 2], [1, 1])],
+    ['nothing', half([0, 1])],
+  ])('gives back no %s', (_, changes) => {
+    const house = parsed(changes);
+    expect(!house.ok && house.error[0]?.path).toMatch(/^\/games\/table\/bets\/player\/lines\/1\/returns/);
+  });
+
+  it('came with version 2', () => {
+    expect(parsed(half(), 'coup-house/1').ok).toBe(false);
+  });
+});
+
+describe('a stake bound to another wager', () => {
+  const game = gameWith({ 'bets/dragon/upTo': { bet: 'banker', part: [1, 10] } });
+
+  it.each([
+    [{ dragon: 500, banker: 5_000 }, 'taken'],
+    [{ dragon: 600, banker: 5_900 }, ['wager/over-other-wager', 500]],
+    [{ dragon: 500, player: 5_000 }, ['wager/over-other-wager', 0]],
+    [{ dragon: 100, banker: 900 }, ['wager/over-other-wager', 0]],
+  ])('[EL4] %j is %j', (wagers, expected) => {
+    expect(answer(game, wagers)).toEqual(expected);
+  });
+
+  it('[EL4] names the wager and the part', () => {
+    const refused = parseWagers(game, { dragon: 600, banker: 5_000 });
+    expect(!refused.ok && refused.error.message).toBe(
+      'Dragon: the most is 1 in 10 of the wager on Banker; the largest that would do is $5.',
+    );
+  });
+
+  it.each(['dragon', 'nobody'])('cannot be bound to %s', (bet) => {
+    expect(parsed({ 'bets/dragon/upTo': { bet, part: [1, 1] } }).ok).toBe(false);
+  });
+});
+
+describe("a bet's own maximum payout", () => {
+  const own = { 'bets/dragon/maximumPayout': 10_000 };
+
+  it('[LM5] refuses what could win more, and names the largest stake', () => {
+    const game = gameWith(own);
+    expect(answer(game, { dragon: 300 })).toBe('taken');
+    expect(answer(game, { dragon: 400 })).toEqual(['wager/over-maximum-payout', 300]);
+    expect(refuseStake(game, wager(game, 'dragon', 400))?.code).toBe('wager/over-maximum-payout');
+  });
+
+  it('[ST7] or pays up to it', () => {
+    const game = gameWith({ ...own, 'limits/overMaximumPayout': 'paid-up-to-it' });
+    const [settled] = settle(game, coupOf(game, '9H KD KC KS'), [wager(game, 'dragon', 1_000)]);
+    expect(settled).toMatchObject({ result: 'win', profit: 10_000, returned: 11_000, capped: true });
+  });
+});
+
+describe('a table’s maximum payout', () => {
+  const most = { 'limits/tableMaximumPayout': 10_000 };
+
+  it('[LM6] is over all wagers, and over one patron’s', () => {
+    const game = gameWith(most);
+    const ties = (...stakes: readonly number[]) => stakes.map((stake) => wager(game, 'tie', stake));
+    expect(refuseTogether(game, ties(600, 600))).toBeUndefined();
+    expect(refuseTogether(game, ties(600, 700))?.code).toBe('wager/over-maximum-payout');
+    expect(refuseTogether(game, [...ties(1_200), wager(game, 'player', 10_000)])).toBeUndefined();
+    expect(answer(game, { tie: 1_300 })).toEqual(['wager/over-maximum-payout', 1_200]);
+  });
+
+  it('[ST7] or pays what is left of it to later wagers, whosever they are', () => {
+    const game = gameWith({ ...most, 'limits/overMaximumPayout': 'paid-up-to-it' });
+    const on = (patron: string, stake: number) => ({ patron, wager: wager(game, 'tie', stake) });
+    const settled = settleTable(game, coupOf(game, TIE), [on('ann', 500), on('bob', 1_000), on('cid', 500)]);
+    expect(settled.map(({ profit }) => profit)).toEqual([4_000, 6_000, 0]);
+    expect(refuseTogether(game, [wager(game, 'tie', 5_000)])).toBeUndefined();
+  });
+});
+
+describe('a differential', () => {
+  const between = { 'limits/differential': { between: ['player', 'banker'], maximum: 5_000 } };
+
+  it.each([
+    [[['player', 5_000]], undefined],
+    [[['player', 5_100]], 'player'],
+    [[['banker', 5_100]], 'banker'],
+    [
+      [
+        ['player', 9_000],
+        ['banker', 4_000],
+        ['tie', 9_000],
+      ],
+      undefined,
+    ],
+    [
+      [
+        ['player', 5_000],
+        ['player', 4_100],
+        ['banker', 4_000],
+      ],
+      'player',
+    ],
+  ] as const)('[LM7] %j is refused for %s', (stakes, bet) => {
+    const game = gameWith(between);
+    const refusal = refuseTogether(
+      game,
+      stakes.map(([id, stake]) => wager(game, id, stake)),
+    );
+    expect(refusal?.bet).toBe(bet);
+    if (refusal !== undefined) expect(refusal.code).toBe('wager/over-differential');
+  });
+
+  it('is between two bets of the file, since version 2', () => {
+    const among = (...bets: readonly string[]) => ({
+      'limits/differential': { between: bets, maximum: 5_000 },
+    });
+    expect(parsed(between, 'coup-house/1').ok).toBe(false);
+    expect(parsed(among('player', 'nobody')).ok).toBe(false);
+    expect(parsed(among('player', 'player')).ok).toBe(false);
+    expect(parsed(among('player')).ok).toBe(false);
+  });
+});
+
+describe('what wins as before', () => {
+  it('[ST7] a patron’s own maximum is counted by patron', () => {
+    const game = gameWith({
+      'limits/maximumPayout': 5_000,
+      'limits/overMaximumPayout': 'paid-up-to-it',
+    });
+    const on = (patron: string, bet: string, stake: number) => ({ patron, wager: wager(game, bet, stake) });
+    const rows = [on('ann', 'tie', 500), on('bob', 'tie', 500), on('ann', 'player', 5_000)];
+    const profits = (cards: string) =>
+      settleTable(game, coupOf(game, cards), rows).map(({ profit }) => profit);
+    expect(profits(TIE)).toEqual([4_000, 4_000, 0]);
+    expect(profits(PLAYER_9)).toEqual([0, 0, 5_000]);
+    expect(profits(BANKER_9)).toEqual([0, 0, 0]);
+  });
+});
+
+describe('a currency', () => {
+  const file = (currency: unknown, format = 'coup-house/2') => parseHouse({ ...plainFile, format, currency });
+  const gameIn = (currency: unknown): GameRules => {
+    const [game] = unwrap(file(currency)).games;
+    if (game === undefined) throw new Error('the plain house has a game');
+    return game;
+  };
+
+  it('is how refusals and reasons write amounts, and nothing else', () => {
+    const game = gameIn({ code: 'JPY', step: 100 });
+    const refused = parseWagers(game, { player: 150 });
+    expect(!refused.ok && refused.error.message).toBe(
+      'Player: JPY\u00a01.50 is not a multiple of JPY\u00a01.',
+    );
+    const [settled] = settle(game, coupOf(game, PLAYER_9), [wager(game, 'player', 50_000)]);
+    expect(settled && explainSettled(settled, game.house.currency).text).toBe(
+      'Player wins JPY\u00a0500 at 1 to 1.',
+    );
+    expect(settled).toMatchObject({ profit: 50_000, returned: 100_000 });
+  });
+
+  it('has three letters and a step, since version 2', () => {
+    expect(file({ code: 'AUD', step: 5 }).ok).toBe(true);
+    expect(file({ code: 'AUD', step: 5 }, 'coup-house/1').ok).toBe(false);
+    expect(file({ code: 'aud', step: 5 }).ok).toBe(false);
+    expect(file({ code: 'AUD', step: 0 }).ok).toBe(false);
+    expect(file({ code: 'AUD' }).ok).toBe(false);
+  });
+});

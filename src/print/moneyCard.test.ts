@@ -1,0 +1,24 @@
+import { describe, expect, it } from 'vitest';
+import { moneyGame } from '../../test/arbitraries/moneyGame.ts';
+import { ruleCard } from './ruleCard.ts';
+import { ruleCardHtml } from './ruleCardHtml.ts';
+import { ruleCardText } from './ruleCardText.ts';
+
+describe('a card with limits over all patrons and wagers bound to each other', () => {
+  const card = ruleCard(moneyGame());
+  const text = ruleCardText(card).replaceAll(/\s+/g, ' ');
+  const page = ruleCardHtml(card)
+    .replaceAll(/<[^>]+>/g, ' ')
+    .replaceAll(/\s+/g, ' ');
+
+  it.each([
+    'half the stake back',
+    'At most 1 in 10 of the wager on Banker',
+    'Pays at most $500 a patron and coup',
+    'Of all patrons together $18,000 a coup',
+    'All stakes on Player and Banker at most $5,000 apart',
+  ])('says: %s', (words) => {
+    expect(text).toContain(words);
+    expect(page).toContain(words);
+  });
+});

@@ -225,7 +225,7 @@ export const PLANTS = [
   [
     'the maximum payout starts anew for each wager',
     SETTLE,
-    'if (payable !== undefined) payable -= settled.profit;',
+    'paidTo.set(patron, own + settled.profit);',
     '',
   ],
   // The chain.

@@ -2,6 +2,7 @@ import { ok, type Result } from '../base/index.ts';
 import { type GameRules, mayDeal } from '../engine/index.ts';
 import { type Bytes, makeHex } from './bytes.ts';
 import { anchorOf, seedAt } from './chain.ts';
+import type { NamedBeacon } from './drand.ts';
 import { commitmentOf } from './entropy.ts';
 import type { ShoeFault } from './fault.ts';
 import {
@@ -35,9 +36,7 @@ export interface Chain {
   readonly length: number;
 }
 
-export interface Beacon {
-  readonly name: string;
-  readonly round: string;
+export interface Beacon extends NamedBeacon {
   /** D. */
   readonly bytes: Bytes;
 }

@@ -3,6 +3,7 @@ import { CHAIN_HASHES, PUBLISHED_ROUNDS, type PublishedRound } from '../../test/
 import { at } from '../base/index.ts';
 import { hexBytes, makeHex } from './bytes.ts';
 import {
+  beaconDueMs,
   chainHash,
   DEFAULT_CHAIN,
   DRAND_CHAINS,
@@ -134,4 +135,14 @@ describe('a chain of drand', () => {
     (text) => expect(parseRound(text)).toBeUndefined(),
   );
   test('has round 12', () => expect(parseRound('12')).toBe(12));
+});
+
+describe('a round that a call names', () => {
+  test('is made when its chain says; of a beacon or a round that nobody knows nothing is said', () => {
+    const name = drandName(QUICKNET);
+    expect(beaconDueMs({ name, round: '1' })).toBe(1_692_803_367_000);
+    expect(beaconDueMs({ name, round: '1001' })).toBe(1_692_806_367_000);
+    expect(beaconDueMs({ name, round: '0' })).toBeUndefined();
+    expect(beaconDueMs({ name: 'drand/another', round: '1' })).toBeUndefined();
+  });
 });

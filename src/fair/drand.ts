@@ -76,14 +76,24 @@ export const roundTimeMs = ({ genesisTime, period }: DrandChain, round: number):
 export const firstRoundAfter = ({ genesisTime, period }: DrandChain, ms: number): number =>
   Math.max(1, Math.floor((ms / 1_000 - genesisTime) / period) + 2);
 
+/** A round of a public beacon, as a call for entropy names it. */
+export interface NamedBeacon {
+  readonly name: string;
+  readonly round: string;
+}
+
 /** What a call for entropy says of the beacon: the first round of the chain that nobody can know by T2. */
-export const drandCall = (
-  chain: DrandChain,
-  openBy: number,
-): { readonly name: string; readonly round: string } => ({
+export const drandCall = (chain: DrandChain, openBy: number): NamedBeacon => ({
   name: drandName(chain),
   round: String(firstRoundAfter(chain, openBy)),
 });
+
+/** When the round that a call names is made; undefined where its beacon is none that is known here. */
+export function beaconDueMs({ name, round }: NamedBeacon): number | undefined {
+  const chain = drandChainNamed(name);
+  const number = parseRound(round);
+  return chain === undefined || number === undefined ? undefined : roundTimeMs(chain, number);
+}
 
 export const u64be = (value: number): Bytes =>
   Uint8Array.of(...u32be(Math.floor(value / 2 ** 32)), ...u32be(value % 2 ** 32));

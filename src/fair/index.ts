@@ -10,8 +10,19 @@ export {
   prepareShoe,
   type ShoeRequest,
 } from './dealShoe.ts';
-export { DEFAULT_CHAIN, type DrandChain, drandName, QUICKNET, roundTimeMs } from './drand.ts';
-export { checkDrandRound, type DrandRound } from './drandRound.ts';
+export {
+  beaconDueMs,
+  chainHash,
+  DEFAULT_CHAIN,
+  type DrandChain,
+  drandCall,
+  drandName,
+  type NamedBeacon,
+  parseRound,
+  QUICKNET,
+  roundTimeMs,
+} from './drand.ts';
+export { checkDrandRound, type DrandRound, parseDrandRound } from './drandRound.ts';
 export { ENDED_SHOE, type EndedShoe, RESTORATION_R } from './endedShoe.ts';
 export { commitmentOf, ENTROPY_BYTES, entropyHash } from './entropy.ts';
 export { type Body, ENTRY, type Entry, type EntryType, entryHash } from './entry.ts';

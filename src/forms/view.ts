@@ -1,7 +1,7 @@
 import { flag, type Infer, list, mapOf, object, oneOf, type Shape, text, whole } from '../base/index.ts';
 import { DECK, makeCard, SIDES, WINNERS } from '../engine/index.ts';
 import { OPENING, PHASES, SETTLED_BODY } from '../fair/index.ts';
-import { cents, difference, gameId, hex32, id, orNull, place, seqOf, words } from './leaves.ts';
+import { cents, difference, gameId, hex32, id, moment, orNull, place, seqOf, words } from './leaves.ts';
 import { STAGE, TURN } from './tableParts.ts';
 
 const small = (about: string) => whole({ about, from: 0, to: 10_000 });
@@ -21,6 +21,14 @@ export const SHOE_VIEW = object('the shoe in play', {
   commitments: small('commitments to entropy so far'),
   opened: small('those of them that were opened: only they are in the shoe'),
   anchor: hex32('S_0'),
+  beacon: orNull(
+    'the public beacon that its call named, or null',
+    object('a round of a beacon', {
+      name: text({ about: 'the name of the beacon' }),
+      round: text({ about: 'its round' }),
+      dueAt: moment('when the round is made, in milliseconds since 1970'),
+    }),
+  ),
   root: orNull('the root, once it is sealed', hex32('the root')),
 });
 export type ShoeView = Infer<typeof SHOE_VIEW>;
@@ -70,6 +78,10 @@ const PUBLIC = {
   seq: seqOf('the number of the last event'),
   stage: STAGE,
   shoe: orNull('the shoe, or null between shoes', SHOE_VIEW),
+  entropyOf: list(id('a patron'), {
+    about: 'whose entropy was opened, and is in the shoe, in its order; some may have left',
+    to: 4_096,
+  }),
   cards: list(CARD_VIEW, { about: 'the cards of the coup being dealt', to: 6 }),
   totals: orNull(
     'the totals as far as the cards are up',

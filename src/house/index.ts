@@ -1,4 +1,5 @@
 export { type AuditReport, auditStore, type ExpectedTransfers } from './audit.ts';
+export { type AskForRound, type Beacon, openBeacon, pathOfRound } from './beacon.ts';
 export { type Cage, openCage } from './cage.ts';
 export { chainsOf } from './chain.ts';
 export { type Door, type Guest, openDoor, SESSION_MS } from './door.ts';

@@ -3,6 +3,7 @@ import type { HouseFile } from '../engine/index.ts';
 import { type EventOf, TABLE_JOURNAL, TABLE_SNAPSHOT, writeForm } from '../forms/index.ts';
 import { refuse, type Store, type StoreRefusal } from '../record/index.ts';
 import {
+  beaconLacking,
   beginsBy,
   type Croupier,
   decide,
@@ -41,6 +42,9 @@ export interface Keeper {
   readonly news: () => readonly TableEvent[];
   readonly snapshot: () => Promise<Result<void, StoreRefusal>>;
 }
+
+/** How often a shoe asks for the beacon's round that it waits for. */
+const BEACON_ASK_MS = 250;
 
 export interface AttendTerms {
   readonly chains?: Chains;
@@ -220,6 +224,8 @@ function keep(writer: Writer<TableState | undefined, TableEvent>, news: Keeper['
       const rests = begins !== undefined && !mayBegin(begins, state());
       const next = duty.is === 'wait' ? duty.until : nextSeatExpiry(state(), now);
       if (duty.is === 'wait' || rests) return { croupier: dealer, events, next, problem: undefined };
+      if (beaconLacking(dealer, state(), duty))
+        return { croupier: dealer, events, next: now + BEACON_ASK_MS, problem: undefined };
       const fulfilled = fulfil(dealer, state(), duty, now);
       assert(fulfilled.ok, 'an honest croupier can do what is due');
       const [answer] = await submit([fulfilled.value.command], now);
@@ -245,7 +251,9 @@ async function withSeeds(
   const seeds = await chains(lacking === 'chain' ? state.chain : state.chain + 1);
   if (!seeds.ok) return seeds;
   if (lacking === 'next') return ok({ ...croupier, next: seeds.value });
-  return withSeeds({ seeds: seeds.value, chain: state.chain, shoe: undefined }, state, chains);
+  const { beacon } = croupier;
+  const dealer = { seeds: seeds.value, chain: state.chain, shoe: undefined, ...(beacon && { beacon }) };
+  return withSeeds(dealer, state, chains);
 }
 
 /** Whatever a draft that is not durable said rests on what has not happened, or nobody knows: its refusals too. */

@@ -126,8 +126,10 @@ const VIEW: PublicView = {
     commitments: 1,
     opened: 1,
     anchor: ANCHOR,
+    beacon: null,
     root: ROOT,
   },
+  entropyOf: [ANN],
   cards: [
     { place: 11, hand: 'player', card: null, peeledBy: ANN },
     { place: 12, hand: 'banker', card: null },

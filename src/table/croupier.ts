@@ -21,6 +21,7 @@ import {
   settleCoup,
   voidShoe,
 } from '../fair/index.ts';
+import { BEACON_LATE, type BeaconSource } from './beacon.ts';
 import type { CroupierCommand } from './command.ts';
 import type { Duty } from './duty.ts';
 import { sealedIdIn, shoeInPlay, type TableState } from './state.ts';
@@ -44,6 +45,10 @@ export interface Croupier {
   /** The chain after it, for the shoe that must announce it. */
   readonly next?: Seeds;
   readonly shoe: HouseShoe | undefined;
+  /** Where rounds of a public beacon come from, if the house uses one. */
+  readonly beacon?: BeaconSource;
+  /** The shoe before was void for want of its round: this one does without. */
+  readonly withoutBeacon?: boolean;
 }
 
 /** Which seeds the croupier lacks for what the table comes to: of the chain in play, or of the next. */
@@ -54,6 +59,13 @@ export function seedsLacking(
   if (chain !== state.chain) return 'chain';
   const index = state.shoe?.open.index ?? state.nextIndex;
   return index >= seeds.length && next === undefined ? 'next' : undefined;
+}
+
+/** Whether the beacon's round is due and not known yet: the shoe waits for it. */
+export function beaconLacking({ beacon }: Croupier, state: TableState, duty: Duty): boolean {
+  if (duty.is !== 'log' || duty.type !== 'entropy') return false;
+  const named = shoeInPlay(state).call?.beacon ?? null;
+  return named !== null && beacon?.bytesOf(named) === undefined;
 }
 
 /** The command that fulfils a duty. Whatever has no secret in it is a tick. */
@@ -88,7 +100,8 @@ function openNext(croupier: Croupier, state: TableState, index: number) {
     seed: seeds.seedOf(index),
   });
   const command: CroupierCommand = { do: 'open-shoe', open: shoe.standing.open };
-  return { command, croupier: { ...croupier, shoe } };
+  const withoutBeacon = state.log.some(({ type, body }) => type === 'void' && body.reason === BEACON_LATE);
+  return { command, croupier: { ...croupier, shoe, withoutBeacon } };
 }
 
 /** The house's shoe brought to where the table's log stands; made anew from the seed after a restart. */
@@ -102,7 +115,7 @@ function shoeInHand({ seeds, shoe }: Croupier, state: TableState): HouseShoe {
 
 /** The step may append more than one entry: the first is what is due, the next will be due after it. */
 function step(
-  { seeds, next }: Croupier,
+  { seeds, next, beacon, withoutBeacon }: Croupier,
   shoe: HouseShoe,
   state: TableState,
   duty: Extract<Duty, { readonly is: 'log' | 'open-cards' | 'log-void' }>,
@@ -113,23 +126,22 @@ function step(
   switch (duty.type) {
     case 'call': {
       const commitBy = now + state.settings.commitMs;
-      return callForEntropy(shoe, {
-        length: seeds.length,
-        commitBy,
-        openBy: commitBy + state.settings.openMs,
-        beacon: null,
-      });
+      const openBy = commitBy + state.settings.openMs;
+      const named = withoutBeacon === true ? null : (beacon?.nameFor(openBy) ?? null);
+      return callForEntropy(shoe, { length: seeds.length, commitBy, openBy, beacon: named });
     }
     case 'commitments':
       return listCommitments(
         shoe,
         state.entropy.map(({ commitment }) => commitment),
       );
-    case 'entropy':
-      return mixEntropy(
-        shoe,
-        state.entropy.flatMap(({ entropy }) => (entropy === undefined ? [] : [hexBytes(entropy)])),
+    case 'entropy': {
+      const named = shoe.standing.call?.beacon ?? null;
+      const opened = state.entropy.flatMap(({ entropy }) =>
+        entropy === undefined ? [] : [hexBytes(entropy)],
       );
+      return mixEntropy(shoe, opened, named === null ? undefined : beacon?.bytesOf(named));
+    }
     case 'seal':
       return publishSeal(shoe);
     case 'burn':

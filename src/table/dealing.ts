@@ -1,11 +1,13 @@
 import { assert, chips, equalJson, ok, unwrap } from '../base/index.ts';
 import { findGame, parseAsWritten } from '../engine/index.ts';
 import {
+  beaconDueMs,
   checkOpening,
   type EndedShoe,
   type Entry,
   follow,
   makeHex,
+  type NamedBeacon,
   parseHex,
   restoredPart,
   rulesHash,
@@ -154,7 +156,8 @@ function isDue(state: TableState, entry: Entry, now: number): boolean {
     case 'call':
       return (
         entry.body.commitBy === now + state.settings.commitMs &&
-        entry.body.openBy === entry.body.commitBy + state.settings.openMs
+        entry.body.openBy === entry.body.commitBy + state.settings.openMs &&
+        (entry.body.beacon === null || isAfter(entry.body.beacon, entry.body.openBy))
       );
     case 'commitments':
       return equalJson(
@@ -172,3 +175,6 @@ function isDue(state: TableState, entry: Entry, now: number): boolean {
       return true;
   }
 }
+
+/** A round that nobody can know by T2, of a chain whose times are known. */
+const isAfter = (named: NamedBeacon, openBy: number): boolean => (beaconDueMs(named) ?? 0) > openBy;

@@ -1,5 +1,6 @@
 import { mayDeal } from '../engine/index.ts';
 import { cutCardDue, type EntryType, type Standing, shoeOf } from '../fair/index.ts';
+import { BEACON_LATE, BEACON_OVERTAKEN, BEACON_WAIT_MS, beaconDue } from './beacon.ts';
 import { faceDown, laidCards } from './laid.ts';
 import { type CoupInPlay, onFelt, type Seat, type TableState } from './state.ts';
 
@@ -40,11 +41,9 @@ function inShoe(state: TableState, shoe: Standing, now: number): Duty {
   if (state.asked.void !== undefined) return { is: 'log-void', reason: state.asked.void };
   switch (shoe.phase) {
     case 'called':
-      return onceCommitted(state, now);
+      return onceCommitted(state, shoe, now);
     case 'listed':
-      return state.entropy.every(({ entropy }) => entropy !== undefined)
-        ? log('entropy')
-        : onceDue(state, now, log('entropy'));
+      return onceOpened(state, shoe, now);
     case 'mixed':
       return log('seal');
     case 'sealed':
@@ -96,13 +95,26 @@ function dealing(state: TableState, shoe: Standing, now: number): Duty {
 const LIST_OPEN_MS = 1_000;
 
 /** The list closes at T1, or as soon as everybody who sits has committed. */
-function onceCommitted(state: TableState, now: number): Duty {
+function onceCommitted(state: TableState, shoe: Standing, now: number): Duty {
+  if (beaconDue(shoe) !== undefined && now >= (shoe.call?.openBy ?? now))
+    return { is: 'log-void', reason: BEACON_OVERTAKEN };
   const committed = new Set(state.entropy.map(({ patron }) => patron));
   const all = state.seats.size > 0 && [...state.seats.keys()].every((patron) => committed.has(patron));
   if (!all || state.stage.is !== 'committing') return onceDue(state, now, log('commitments'));
   const { until } = state.stage;
   const early = Math.min(until, until - state.settings.commitMs + LIST_OPEN_MS);
   return now >= early ? log('commitments') : soonest(state, now, early);
+}
+
+/** All is opened, or T2 is here. A round of a beacon is made after T2, however early all was opened. */
+function onceOpened(state: TableState, shoe: Standing, now: number): Duty {
+  const due = beaconDue(shoe);
+  if (due === undefined) {
+    const all = state.entropy.every(({ entropy }) => entropy !== undefined);
+    return all ? log('entropy') : onceDue(state, now, log('entropy'));
+  }
+  if (now < due) return soonest(state, now, due);
+  return now < due + BEACON_WAIT_MS ? log('entropy') : { is: 'log-void', reason: BEACON_LATE };
 }
 
 /** The stage's clock, then the duty. */

@@ -277,11 +277,12 @@ const restored = ({ asked }: TableState, { r, anchor }: EventOf<'restored'>): Ch
 
 /**
  * T2 as it was called, also where the list closed early: nobody has less time than was said. Where the house was down
- * over it or its clock went back, as much time from now on.
+ * over it or its clock went back, as much time from now on; but nobody opens when a beacon's round may be known.
  */
 function openUntil({ call }: Standing, { commitMs }: TableState['settings'], at: number): number {
   if (call === undefined) return at;
-  const { commitBy, openBy } = call;
+  const { commitBy, openBy, beacon } = call;
+  if (beacon !== null) return openBy;
   return commitBy - commitMs <= at && at < openBy ? openBy : at + openBy - commitBy;
 }
 

@@ -10,6 +10,7 @@ export {
   type WishKey,
   type YouView,
 } from '../forms/index.ts';
+export type { BeaconSource } from './beacon.ts';
 export { changesBetween } from './changes.ts';
 export {
   type CroupierCommand,
@@ -18,7 +19,7 @@ export {
   type PitCommand,
   type TableCommand,
 } from './command.ts';
-export { type Croupier, fulfil, type Seeds, seedsLacking } from './croupier.ts';
+export { beaconLacking, type Croupier, fulfil, type Seeds, seedsLacking } from './croupier.ts';
 export { decide } from './decide.ts';
 export { beginsBy, type Duty, dutyOf, nextSeatExpiry } from './duty.ts';
 export { evolve } from './evolve.ts';

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { Driver } from '../../test/table/driver.ts';
 import { chips } from '../base/index.ts';
 import { type Card, makeCard, nextToDraw, parseCard, totalOf, winnerOf } from '../engine/index.ts';
-import { makeHex } from '../fair/index.ts';
+import { commitmentOf, hexBytes, makeHex } from '../fair/index.ts';
 import {
   changesBetween,
   eventFor,
@@ -87,6 +87,7 @@ describe('a whole view', () => {
       seq: 1,
       stage: { is: 'resting' },
       shoe: null,
+      entropyOf: [],
       cards: [],
       totals: null,
       turns: [],
@@ -127,6 +128,25 @@ describe('a whole view', () => {
     expect(viewOf(driver.state, as('bob')).you?.committed).toBe(false);
   });
 
+  it('says whose entropy is in the shoe: of those who committed, who has opened', () => {
+    const driver = new Driver('penn-national/mini');
+    for (const patron of ['ann', 'bob', 'eve']) driver.seat(patron);
+    driver.runTo('committing');
+    const entropy = { ann: 'aa'.repeat(32), bob: 'bb'.repeat(32), eve: 'ee'.repeat(32) };
+    for (const [patron, hex] of Object.entries(entropy))
+      driver.wish(patron, { do: 'commit', commitment: makeHex(commitmentOf(hexBytes(hex))) });
+    driver.runTo('opening');
+    driver.wish('eve', { do: 'open', entropy: entropy.eve });
+    driver.wish('ann', { do: 'open', entropy: entropy.ann });
+    expect(viewOf(driver.state, WATCHER)).toMatchObject({
+      shoe: { commitments: 3, opened: 2 },
+      entropyOf: ['ann', 'eve'],
+    });
+    driver.do({ do: 'void', reason: 'a fire alarm' });
+    driver.run((state) => state.shoe === undefined);
+    expect(viewOf(driver.state, WATCHER).entropyOf).toEqual([]);
+  });
+
   it('while cards are turned, of whoever turns them: each card by place and hand, totals of hands that are up', () => {
     const driver = lively();
     driver.do({ do: 'lose', patron: 'bob' });
@@ -146,6 +166,7 @@ describe('a whole view', () => {
       seq: driver.events.length,
       stage: { is: 'dealing' },
       shoe: viewOf(driver.state, WATCHER).shoe,
+      entropyOf: [],
       cards: [
         { place: p1, hand: 'player', card: null },
         { place: b1, hand: 'banker', card: makeCard(up(b1)) },

@@ -20,6 +20,7 @@ import type {
   ToldEvent,
   YouView,
 } from '../forms/index.ts';
+import { beaconDue } from './beacon.ts';
 import { laidCards } from './laid.ts';
 import { onFelt, type Seat, stakesOf, type TableState } from './state.ts';
 
@@ -50,6 +51,7 @@ export function viewOf(state: TableState, viewer: Viewer): TableView {
     seq: state.seq,
     stage: state.stage,
     shoe: state.shoe === undefined ? null : shoeView(state.shoe, state),
+    entropyOf: state.shoe === undefined ? [] : openedBy(state),
     cards: (laid?.cards ?? []).map(({ place, hand, card }) => {
       const peel = card === undefined ? state.coup?.peels.get(place) : undefined;
       return {
@@ -74,8 +76,13 @@ export function viewOf(state: TableState, viewer: Viewer): TableView {
   };
 }
 
-function shoeView(shoe: Standing, { entropy, log }: TableState): ShoeView {
+/** Whose entropy is in the shoe: a commitment that was never opened adds nothing. */
+const openedBy = ({ entropy }: TableState): readonly string[] =>
+  entropy.flatMap((one) => (one.entropy === undefined ? [] : [one.patron]));
+
+function shoeView(shoe: Standing, state: TableState): ShoeView {
   const inPlay = shoe.shoe;
+  const { entropy, log } = state;
   return {
     id: shoe.open.shoeId,
     index: shoe.open.index,
@@ -86,10 +93,17 @@ function shoeView(shoe: Standing, { entropy, log }: TableState): ShoeView {
     coups: shoe.coups,
     last: inPlay !== undefined && isLastCoup(inPlay),
     commitments: entropy.length,
-    opened: entropy.filter((one) => one.entropy !== undefined).length,
+    opened: openedBy(state).length,
     anchor: shoe.open.anchor,
+    beacon: beaconView(shoe),
     root: log.find((entry) => entry.type === 'seal')?.body.root ?? null,
   };
+}
+
+function beaconView(shoe: Standing): ShoeView['beacon'] {
+  const dueAt = beaconDue(shoe);
+  const named = shoe.call?.beacon ?? null;
+  return named === null || dueAt === undefined ? null : { ...named, dueAt };
 }
 
 /** As the log tells it: nothing of a settled coup is kept a second time. */

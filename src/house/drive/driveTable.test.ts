@@ -1,9 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { handTime } from '../../../test/house/handTime.ts';
+import { PUBLISHED_ROUNDS } from '../../../test/fair/drandRounds.ts';
+import { type HandTime, handTime } from '../../../test/house/handTime.ts';
 import { chips, err, ok, unwrap } from '../../base/index.ts';
+import { QUICKNET, roundTimeMs } from '../../fair/index.ts';
 import { HOUSES } from '../../houses/index.ts';
 import { memoryStore, type Store } from '../../record/index.ts';
-import { type TableEvent, USUAL_SETTINGS } from '../../table/index.ts';
+import { type BeaconSource, type TableEvent, type TableSettings, USUAL_SETTINGS } from '../../table/index.ts';
+import { type AskForRound, openBeacon } from '../beacon.ts';
 import { openCage } from '../cage.ts';
 import { seedsFrom } from '../chain.ts';
 import { openNewTable } from '../keeper.ts';
@@ -14,7 +17,11 @@ const AWAY = { code: 'store/unavailable', message: 'no answer' } as const;
 const SEATED = 'ann';
 
 /** A table of its own, with a clock that stands still and a store that can be made to fail. */
-async function driven() {
+async function driven(
+  start?: number,
+  settings: Partial<TableSettings> = {},
+  beacon?: (time: HandTime) => BeaconSource,
+) {
   const disk = memoryStore();
   const fail = { writes: false, commits: false };
   const store: Store = {
@@ -28,10 +35,10 @@ async function driven() {
   const [house] = HOUSES;
   const game = house?.games[0];
   if (house === undefined || game === undefined) throw new Error('no house');
-  const time = handTime();
-  const settings = { ...USUAL_SETTINGS, turnedBy: 'dealer' } as const;
+  const time = handTime(start);
+  const all = { ...USUAL_SETTINGS, turnedBy: 'dealer', ...settings } as const;
   const keeper = unwrap(
-    await openNewTable(store, { id: 'one', house: house.file, game: game.id, settings }, time.now()),
+    await openNewTable(store, { id: 'one', house: house.file, game: game.id, settings: all }, time.now()),
   );
   const told: TableEvent[] = [];
   const statuses: string[] = [];
@@ -69,7 +76,11 @@ async function driven() {
     },
     {
       keeper,
-      croupier: { seeds: seedsFrom(new Uint8Array(32).fill(1), 4), shoe: undefined },
+      croupier: {
+        seeds: seedsFrom(new Uint8Array(32).fill(1), 4),
+        shoe: undefined,
+        ...(beacon && { beacon: beacon(time) }),
+      },
       chains: async (chain) => ok(seedsFrom(new Uint8Array(32).fill(chain), 4)),
     },
   );
@@ -191,5 +202,47 @@ describe('a driven table', () => {
     await quiet(table);
     expect(statuses).toEqual(['fenced']);
     expect(table.status()).toEqual({ is: 'ended', why: 'fenced' });
+  });
+});
+
+describe('a table whose house has a beacon', () => {
+  const signed = (wanted: number) =>
+    PUBLISHED_ROUNDS.find(({ chain, round }) => chain === QUICKNET && round === wanted);
+  const NEWEST = 1_000;
+  const start = roundTimeMs(QUICKNET, NEWEST) + 500;
+  const clocks = { commitMs: 1_000, openMs: 1_000 };
+  const seconds = async ({ table, time }: Awaited<ReturnType<typeof driven>>, count: number) => {
+    for (let step = 0; step < 4 * count; step++) {
+      time.pass(250);
+      await quiet(table);
+    }
+  };
+
+  it('asks for the round until it is there, and seals the shoe with it', async () => {
+    let asked = 0;
+    const ask: AskForRound = async (round) =>
+      round === 'latest' ? signed(NEWEST) : ++asked < 3 ? undefined : signed(round);
+    const one = await driven(start, clocks, (time) => openBeacon({ ask, time, log: NO_LOG }));
+    await seconds(one, 5);
+    const { shoe } = one.keeper.state();
+    expect(shoe?.call?.beacon?.round).toBe('1001');
+    expect(shoe?.entropy?.beacon).toBe(signed(1_001)?.signature);
+    expect(asked).toBe(3);
+  });
+
+  it('gives a shoe up whose round does not come, and deals the next without; its patrons are heard meanwhile', async () => {
+    const ask: AskForRound = async (round) => (round === 'latest' ? signed(NEWEST) : undefined);
+    const one = await driven(start, clocks, (time) => openBeacon({ ask, time, log: NO_LOG }));
+    await seconds(one, 20);
+    expect(one.keeper.state().shoe?.phase).toBe('listed');
+    const answer = new Promise<WishAnswer>((heard) =>
+      one.table.wish({ id: 'a', patron: SEATED, do: 'sit', name: 'Ann' }, heard),
+    );
+    await seconds(one, 1);
+    expect(await answer).toMatchObject({ ok: true });
+    await seconds(one, 15);
+    const { shoe } = one.keeper.state();
+    expect([shoe?.open.index, shoe?.call?.beacon]).toEqual([2, null]);
+    expect(one.table.status()).toEqual({ is: 'running' });
   });
 });

@@ -1,0 +1,114 @@
+import { describe, expect, it } from 'vitest';
+import { PUBLISHED_ROUNDS } from '../../test/fair/drandRounds.ts';
+import { handTime } from '../../test/house/handTime.ts';
+import { drandName, makeHex, QUICKNET, roundTimeMs } from '../fair/index.ts';
+import { type AskForRound, openBeacon } from './beacon.ts';
+import { NO_LOG } from './log.ts';
+
+const FIRST = 1_000;
+const AT = roundTimeMs(QUICKNET, FIRST);
+
+/** As drand answers: members that nobody here asks for, too. */
+const published = (wanted: number) => {
+  const found = PUBLISHED_ROUNDS.find(({ chain, round }) => chain === QUICKNET && round === wanted);
+  return found && { round: found.round, randomness: 'not looked at', signature: found.signature };
+};
+
+const signatureOf = (round: number): string => published(round)?.signature ?? '';
+const named = (round: number) => ({ name: drandName(QUICKNET), round: String(round) });
+const settled = async (): Promise<void> => {
+  for (let turn = 0; turn < 8; turn++) await Promise.resolve();
+};
+
+async function opened(
+  ask: AskForRound = async (round) => published(round === 'latest' ? FIRST : round),
+  at = AT + 1_000,
+) {
+  const time = handTime(at);
+  const asked: (number | 'latest')[] = [];
+  const warnings: string[] = [];
+  const beacon = openBeacon({
+    time,
+    log: { ...NO_LOG, warn: (_, words) => warnings.push(words), info: (_, words) => warnings.push(words) },
+    ask: (round) => {
+      asked.push(round);
+      return ask(round);
+    },
+  });
+  await settled();
+  return { beacon, time, asked, warnings };
+}
+
+describe('the beacon of a house', () => {
+  it('names the first round that is made after T2, while its newest is recent', async () => {
+    const { beacon, time } = await opened();
+    expect(beacon.nameFor(AT + 1_500)).toEqual(named(1_001));
+    expect(beacon.nameFor(AT + 3_000)).toEqual(named(1_002));
+    time.pass(89_000);
+    expect(beacon.nameFor(AT + 91_000)).not.toBeNull();
+    time.pass(1);
+    expect(beacon.nameFor(AT + 91_001)).toBeNull();
+  });
+
+  it('gives a round once it has come, asks for it once at a time, and never waits', async () => {
+    const { beacon, asked } = await opened();
+    expect(beacon.bytesOf(named(1_001))).toBeUndefined();
+    expect(beacon.bytesOf(named(1_001))).toBeUndefined();
+    expect(asked).toEqual(['latest', 1_001]);
+    await settled();
+    expect(makeHex(beacon.bytesOf(named(1_001)) ?? new Uint8Array())).toBe(signatureOf(1_001));
+    expect(asked).toEqual(['latest', 1_001]);
+  });
+
+  it.each([
+    ['is not signed by the chain', { round: 1_001, signature: signatureOf(1_000) }],
+    ['is of another round', published(1_000)],
+    ['is no round', 'nothing'],
+    ['is missing', undefined],
+  ])('takes nothing that %s', async (_, answer) => {
+    const { beacon, asked } = await opened(async (round) => (round === 'latest' ? published(FIRST) : answer));
+    beacon.bytesOf(named(1_001));
+    await settled();
+    expect(beacon.bytesOf(named(1_001))).toBeUndefined();
+    expect(asked).toEqual(['latest', 1_001, 1_001]);
+  });
+
+  it('gives nothing of a beacon or a round by another name', async () => {
+    const { beacon, asked } = await opened();
+    expect(beacon.bytesOf({ name: 'drand/another', round: '1000' })).toBeUndefined();
+    expect(beacon.bytesOf({ ...named(1_000), round: '0x3e8' })).toBeUndefined();
+    expect(asked).toEqual(['latest']);
+  });
+
+  it('names no round where nobody answers, says so once, and again when it is back', async () => {
+    let away = true;
+    const { beacon, time, warnings } = await opened(async () => {
+      if (away) throw new Error('no answer');
+      return published(FIRST);
+    });
+    expect(beacon.nameFor(AT)).toBeNull();
+    time.pass(30_000);
+    await settled();
+    expect(warnings).toEqual(['the beacon does not answer: shoes do without']);
+    away = false;
+    time.pass(30_000);
+    await settled();
+    expect(beacon.nameFor(AT + 70_000)).not.toBeNull();
+    expect(warnings.at(-1)).toBe('the beacon answers');
+  });
+
+  it('names none by a clock that is behind: everybody would know the round', async () => {
+    const { beacon } = await opened(undefined, AT - 2_001);
+    expect(beacon.nameFor(AT - 1_000)).toBeNull();
+    const { beacon: near } = await opened(undefined, AT - 2_000);
+    expect(near.nameFor(AT + 1_000)).toEqual(named(1_001));
+  });
+
+  it('asks no more once it is closed', async () => {
+    const { beacon, time, asked } = await opened();
+    time.pass(30_000);
+    expect(asked).toEqual(['latest', 'latest']);
+    beacon.close();
+    expect(time.waiting()).toBe(0);
+  });
+});

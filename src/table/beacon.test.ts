@@ -1,0 +1,168 @@
+import { describe, expect, it } from 'vitest';
+import { PUBLISHED_ROUNDS } from '../../test/fair/drandRounds.ts';
+import { Driver } from '../../test/table/driver.ts';
+import { unwrap } from '../base/index.ts';
+import {
+  commitmentOf,
+  drandName,
+  followAll,
+  hexBytes,
+  makeHex,
+  type NamedBeacon,
+  type OpenRecord,
+  QUICKNET,
+  roundTimeMs,
+  standingAt,
+  transcriptOf,
+  verifyTranscript,
+} from '../fair/index.ts';
+import type { BeaconSource } from './beacon.ts';
+import { type Duty, dutyOf, viewOf } from './index.ts';
+
+const ROUND = 1_001;
+const DUE = roundTimeMs(QUICKNET, ROUND);
+const NAMED: NamedBeacon = { name: drandName(QUICKNET), round: String(ROUND) };
+const SIGNATURE = PUBLISHED_ROUNDS.find(({ chain, round }) => chain === QUICKNET && round === ROUND);
+const D = hexBytes(SIGNATURE?.signature ?? '');
+const CLOCKS = { commitMs: 1_000, openMs: 500 } as const;
+const BYTES = new Uint8Array(32).fill(5);
+
+const beacon: BeaconSource = { nameFor: () => NAMED, bytesOf: () => D };
+const log = (type: string) => ({ is: 'log', type });
+const wait = (until: number) => ({ is: 'wait', until });
+const at = ({ state }: Driver, moment: number): Duty => dutyOf(state, moment);
+
+/** A table that calls for entropy two seconds before the round; T2 is half a second before it. */
+function called(source: BeaconSource = beacon, clocks = CLOCKS): Driver {
+  const driver = new Driver('penn-national/mini', clocks);
+  driver.now = DUE - 2_000;
+  driver.croupier = { ...driver.croupier, beacon: source };
+  driver.seat('ann');
+  driver.runTo('committing');
+  return driver;
+}
+
+/** Everybody has opened a second and more before the round. */
+function opened(): Driver {
+  const driver = called();
+  driver.wish('ann', { do: 'commit', commitment: makeHex(commitmentOf(BYTES)) });
+  driver.runTo('opening');
+  driver.wish('ann', { do: 'open', entropy: makeHex(BYTES) });
+  return driver;
+}
+
+const calls = ({ events }: Driver): readonly (NamedBeacon | null)[] =>
+  events.flatMap((event) =>
+    event.type === 'logged' && event.entry.type === 'call' ? [event.entry.body.beacon] : [],
+  );
+
+const voids = ({ events }: Driver): readonly string[] =>
+  events.flatMap((event) =>
+    event.type === 'logged' && event.entry.type === 'void' ? [event.entry.body.reason] : [],
+  );
+
+describe('a shoe that is called with a beacon', () => {
+  it('waits for its round, however early all was opened, and is then sealed with it', () => {
+    const driver = opened();
+    expect(calls(driver)).toEqual([NAMED]);
+    expect(driver.now).toBeLessThan(DUE - 500);
+    expect(at(driver, driver.now)).toEqual(wait(DUE));
+    expect(at(driver, DUE - 1)).toEqual(wait(DUE));
+    expect(at(driver, DUE)).toEqual(log('entropy'));
+    driver.runTo('betting');
+    expect(driver.state.shoe?.entropy).toEqual({
+      opened: [{ j: 0, e: makeHex(BYTES) }],
+      beacon: makeHex(D),
+    });
+  });
+
+  it('proves to who sat at it that the round is in its order', () => {
+    const driver = opened();
+    driver.runTo('betting');
+    const open = driver.state.shoe?.open as OpenRecord;
+    driver.do({ do: 'void', reason: 'a fire alarm' });
+    driver.run(({ shoe }) => shoe === undefined);
+    const { game, log: entries } = driver.state;
+    const standing = unwrap(followAll(standingAt(game, open), entries));
+    const transcript = transcriptOf({ standing, log: entries, seed: BYTES, sealed: undefined });
+    const { verified, proved } = verifyTranscript(transcript, {
+      ownEntropy: [makeHex(BYTES)],
+      anchor: open.anchor,
+    });
+    expect(verified).toBe(true);
+    expect(proved.map(({ code }) => code)).toEqual(
+      expect.arrayContaining(['beacon/round', 'entropy/own', 'order/not-chosen']),
+    );
+  });
+
+  it('says so in its view, with the moment at which the round is made', () => {
+    const driver = called();
+    expect(viewOf(driver.state, { is: 'watcher' }).shoe?.beacon).toEqual({ ...NAMED, dueAt: DUE });
+    const without = new Driver('penn-national/mini');
+    without.seat('ann');
+    without.runTo('committing');
+    expect(viewOf(without.state, { is: 'watcher' }).shoe?.beacon).toBeNull();
+  });
+
+  it('is void before its seal when the round does not come in time, and the next is called without', () => {
+    const driver = opened();
+    expect(at(driver, DUE + 29_999)).toEqual(log('entropy'));
+    driver.now = DUE + 30_000;
+    driver.run((state) => state.stage.is === 'betting');
+    expect(voids(driver)).toEqual(['The round of the beacon did not come in time.']);
+    expect(calls(driver)).toEqual([NAMED, null]);
+    expect(driver.state.shoe?.open.index).toBe(2);
+    driver.do({ do: 'void', reason: 'a fire alarm' });
+    driver.croupier = {
+      ...driver.croupier,
+      beacon: { ...beacon, nameFor: (openBy) => ({ ...NAMED, round: String(roundAfter(openBy)) }) },
+    };
+    driver.run(({ shoe, stage }) => shoe?.open.index === 3 && stage.is === 'committing');
+    expect(calls(driver).map((named) => named === null)).toEqual([false, true, false]);
+  });
+
+  it('takes no entropy once its round may be known: T2 is the end, whenever the list was closed', () => {
+    const driver = called();
+    driver.wish('ann', { do: 'commit', commitment: makeHex(commitmentOf(BYTES)) });
+    driver.runTo('opening');
+    driver.now = DUE - 500;
+    expect(driver.wish('ann', { do: 'open', entropy: makeHex(BYTES) })?.code).toBe('entropy/not-asked');
+    const late = called();
+    late.now = DUE - 600;
+    late.do({ do: 'recover' });
+    late.runTo('opening');
+    expect(late.state.stage).toEqual({ is: 'opening', until: DUE - 500 });
+  });
+
+  it('is void where the house was down over T2 before the list was closed; the next has a beacon again', () => {
+    const driver = called({
+      ...beacon,
+      nameFor: (openBy) => ({ ...NAMED, round: String(roundAfter(openBy)) }),
+    });
+    driver.now = DUE - 500;
+    driver.do({ do: 'recover' });
+    driver.run(({ shoe, stage }) => shoe?.open.index === 2 && stage.is === 'committing');
+    expect(voids(driver)).toEqual(['The house was down when the entropy had to be in, before the beacon.']);
+    expect(calls(driver).every((named) => named !== null)).toBe(true);
+  });
+});
+
+const roundAfter = (openBy: number): number => ROUND + Math.ceil((openBy + 1 - DUE) / 3_000);
+
+describe('a call', () => {
+  it.each([
+    ['a round that is made by T2', { ...NAMED, round: String(ROUND - 1) }],
+    ['a round that is none', { ...NAMED, round: '01' }],
+    ['a beacon that nobody here can check', { name: 'drand/of-another-hash', round: NAMED.round }],
+  ])('is not taken from a croupier who names %s', (_, named) => {
+    expect(() => called({ ...beacon, nameFor: () => named })).toThrow('croupier/not-due');
+    expect(() => called({ ...beacon, nameFor: () => NAMED })).not.toThrow();
+  });
+
+  it('names none while the beacon does not answer', () => {
+    const driver = called({ ...beacon, nameFor: () => null });
+    expect(calls(driver)).toEqual([null]);
+    driver.runTo('betting');
+    expect(driver.state.shoe?.entropy?.beacon).toBeNull();
+  });
+});

@@ -1,0 +1,24 @@
+import { type Bytes, beaconDueMs, type NamedBeacon, type Standing } from '../fair/index.ts';
+
+/** A public beacon, as the croupier asks it: answered at once, by what is known so far. */
+export interface BeaconSource {
+  /** The round for a call whose entropy must be in by then; null while the beacon does not answer. */
+  readonly nameFor: (openBy: number) => NamedBeacon | null;
+  /** D, once it is known: whoever gives it has checked it. */
+  readonly bytesOf: (named: NamedBeacon) => Bytes | undefined;
+}
+
+/** How long a shoe waits for its round from when that is made. */
+export const BEACON_WAIT_MS = 30_000;
+
+/** Why a shoe ends before its seal; the next one is called without a beacon. */
+export const BEACON_LATE = 'The round of the beacon did not come in time.';
+
+/** The round may be known by then, so that nobody's entropy may still come in. */
+export const BEACON_OVERTAKEN = 'The house was down when the entropy had to be in, before the beacon.';
+
+/** When the round of a shoe is made; undefined where it named none. One that nobody knows counts from T2 on. */
+export function beaconDue({ call }: Standing): number | undefined {
+  if (call === undefined || call.beacon === null) return undefined;
+  return beaconDueMs(call.beacon) ?? call.openBy;
+}

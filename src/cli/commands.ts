@@ -304,6 +304,7 @@ const HOUSE: readonly CommandForm[] = [
       ['--host <address>', 'the address to listen on; 0.0.0.0 for everybody (127.0.0.1)'],
       ['--data <folder>', 'where the database and the key are'],
       ['--key-file <file>', 'where the key lies, if not in the data folder'],
+      ['--beacon <place>', "where the public beacon's rounds come from: an address or a file (none)"],
       ['--config <file>', 'settings as JSON; environment and flags go before it'],
       ['--public-url <url>', 'how patrons reach the house, as in https://coup.example'],
       ['--web <folder>', 'the built pages'],

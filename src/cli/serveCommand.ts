@@ -25,6 +25,7 @@ export interface ServeOptions {
   readonly publicUrl?: string;
   readonly data?: string;
   readonly keyFile?: string;
+  readonly beacon?: string;
   readonly web?: string;
   readonly bots?: string;
   readonly logLevel?: string;
@@ -112,6 +113,7 @@ function readSettings(io: Io, options: ServeOptions): Settings {
     ...(options.publicUrl !== undefined && { publicUrl: options.publicUrl }),
     ...(options.data !== undefined && { dataFolder: options.data }),
     ...(options.keyFile !== undefined && { keyFile: options.keyFile }),
+    ...(options.beacon !== undefined && { beacon: options.beacon }),
     ...(options.web !== undefined && { web: options.web }),
     ...(options.bots !== undefined && { bots: options.bots }),
     ...(options.logLevel !== undefined && { logLevel: options.logLevel }),

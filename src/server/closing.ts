@@ -13,7 +13,7 @@ export const PATIENCE_MS = { tables: 4_000, sockets: 1_000, notes: 1_000, http: 
 
 /** Finishes the coups on the felt, tells everybody, and closes; once, however many ask. */
 export function stopOnce(
-  { life, log, metrics, run, time }: Premises,
+  { life, log, metrics, run, time, beacon }: Premises,
   { floor, http, sockets, privateTables, significant, door, heads }: Rooms & { readonly heads: HeadsFile },
   closeRecord: () => Promise<void>,
 ): OpenHouse['stop'] {
@@ -48,6 +48,7 @@ export function stopOnce(
     });
     await patiently('http', http.close);
     metrics.close();
+    beacon?.close();
     await patiently('record', closeRecord);
   };
   return (reason = 'asked') => {

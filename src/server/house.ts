@@ -88,6 +88,7 @@ async function openOn(
   const house = await openRooms(premises, deps);
   if (!house.ok) {
     premises.metrics.close();
+    premises.beacon?.close();
     return house;
   }
   const { floor, http } = house.value;

@@ -1,11 +1,14 @@
 import { ok, type Result } from '../base/index.ts';
 import type { House as HouseOfCards } from '../engine/index.ts';
 import {
+  type AskForRound,
+  type Beacon,
   type Keyring,
   type KeyringRefusal,
   type Log,
   makeSigner,
   NO_LOG,
+  openBeacon,
   openKeyring,
   type Random,
   randomText,
@@ -13,6 +16,7 @@ import {
   type Time,
 } from '../house/index.ts';
 import type { ArchiveStore } from '../record/index.ts';
+import { askBeacon } from './beacon.ts';
 import { type Catalogue, makeCatalogue } from './catalogue.ts';
 import { type Metrics, newMetrics } from './metrics.ts';
 import type { Record } from './openRecord.ts';
@@ -32,6 +36,8 @@ export interface HouseDeps {
   readonly restored?: boolean;
   /** House files of the host's own, parsed. */
   readonly houses?: readonly HouseOfCards[];
+  /** Who gives rounds of the public beacon; otherwise the settings say where they come from. */
+  readonly askBeacon?: AskForRound;
   readonly onProgress?: (words: string) => void;
   readonly limits?: Partial<Limits>;
   readonly gatherMs?: number;
@@ -55,6 +61,8 @@ export interface Premises {
   readonly run: string;
   readonly signer: Signer;
   readonly catalogue: Catalogue;
+  /** The public beacon, where the host has chosen one. */
+  readonly beacon: Beacon | undefined;
   readonly metrics: Metrics;
   /** What changes over the life of the house. */
   readonly life: { closing: boolean; origins: ReadonlySet<string> };
@@ -65,10 +73,12 @@ const RUN_BYTES = 12;
 export async function openPremises(
   { store, key, place }: Pick<Record, 'store' | 'key' | 'place'>,
   settings: Settings,
-  { time = systemTime(), random = systemRandom, log = NO_LOG, houses }: HouseDeps,
+  deps: HouseDeps,
 ): Promise<Result<Premises, KeyringRefusal>> {
+  const { time = systemTime(), random = systemRandom, log = NO_LOG, houses } = deps;
   const keys = await openKeyring(store, key, random);
   if (!keys.ok) return keys;
+  const ask = deps.askBeacon ?? (settings.beacon === undefined ? undefined : askBeacon(settings.beacon));
   return ok({
     settings,
     store,
@@ -80,6 +90,7 @@ export async function openPremises(
     run: randomText(random, RUN_BYTES),
     signer: makeSigner(keys.value.signing[0].secretKey),
     catalogue: makeCatalogue(houses),
+    beacon: ask && openBeacon({ ask, time, log }),
     metrics: newMetrics(),
     life: { closing: false, origins: new Set() },
   });

@@ -45,6 +45,15 @@ describe('settings', () => {
     ]);
   });
 
+  it('has no beacon unless the host chooses one: an address or a file', () => {
+    expect(unwrap(parseSettings({})).beacon).toBeUndefined();
+    expect(unwrap(parseSettings({ env: { COUP_BEACON: 'https://api.drand.sh' } })).beacon).toBe(
+      'https://api.drand.sh',
+    );
+    expect(unwrap(parseSettings({ flags: { beacon: 'rounds.json' } })).beacon).toBe('rounds.json');
+    expect(faults({ flags: { beacon: '' } })).toEqual([expect.stringMatching(/^--beacon: found/)]);
+  });
+
   it('takes an unknown variable of its own family for a slip', () => {
     expect(faults({ env: { COUP_PROT: '1' } })).toEqual([
       expect.stringMatching(/^COUP_PROT: found an unknown variable, expected COUP_HOST/),

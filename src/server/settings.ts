@@ -77,6 +77,10 @@ const MEMBERS = {
   key: text({ about: 'the key of the house: 64 hexadecimal digits', pattern: /^[0-9a-fA-F]{64}$/ }),
   keyFile: text({ about: 'where the key lies, if not in the data folder' }),
   headsFile: text({ about: 'a file outside the record that is told, signed, where its journals stand' }),
+  beacon: text({
+    about:
+      'where rounds of the public beacon drand come from: an address, as in https://api.drand.sh, or a file',
+  }),
   houseFiles: list(text({ about: 'the path of a house file' }), {
     about: 'house files of your own',
     to: 100,
@@ -111,6 +115,7 @@ type Optional =
   | 'key'
   | 'keyFile'
   | 'headsFile'
+  | 'beacon'
   | 'dataFolder';
 export type Settings = Required<Omit<Given, Optional>> & Pick<Given, Optional>;
 
@@ -151,6 +156,7 @@ export const VARIABLES = {
   COUP_KEY: 'key',
   COUP_KEY_FILE: 'keyFile',
   COUP_HEADS_FILE: 'headsFile',
+  COUP_BEACON: 'beacon',
   COUP_HOUSE_FILES: 'houseFiles',
   COUP_GUEST_GRANT: 'guestGrant',
   COUP_GRANT_EVERY_MS: 'grantEveryMs',

@@ -1,7 +1,7 @@
 import { chips, err, ok, type Result } from '../../base/index.ts';
 import type { Cage, Log, Random, Sealing, Time } from '../../house/index.ts';
 import type { Store, StoreRefusal } from '../../record/index.ts';
-import type { TableChange, TableSettings } from '../../table/index.ts';
+import type { BeaconSource, TableChange, TableSettings } from '../../table/index.ts';
 import type { Catalogue, Dealt } from '../catalogue.ts';
 import type { TablesOfAGame } from '../settings.ts';
 import { arrangementOf, wantedTables } from './arrangement.ts';
@@ -41,6 +41,7 @@ export interface FloorDeps {
   readonly log: Log;
   readonly catalogue: Catalogue;
   readonly wanted: readonly TablesOfAGame[];
+  readonly beacon: BeaconSource | undefined;
   readonly chainLength?: number;
   /** Over how long the first deals are spread. */
   readonly spreadMs?: number;

@@ -38,7 +38,8 @@ export function newStarting(
     const chains = chainsOfTable({ id, restored });
     const seeds = await chains(chain);
     if (!seeds.ok) return seeds;
-    const croupier = { seeds: seeds.value, chain, shoe: undefined };
+    const { beacon } = deps;
+    const croupier = { seeds: seeds.value, chain, shoe: undefined, ...(beacon && { beacon }) };
     const number = register.numberFor(house.id, settings.invitation !== null);
     const table = runTable(
       { ...deps.live, time, log, onEnd },

@@ -1,0 +1,82 @@
+import { open } from 'node:fs/promises';
+import { isRecord } from '../base/index.ts';
+import { type AskForRound, pathOfRound } from '../house/index.ts';
+
+/** Where rounds of drand come from: an address that answers as drand's own do, or a file that somebody fills. */
+export const askBeacon = (place: string): AskForRound =>
+  /^https?:\/\//.test(place) ? fromUrl(place) : fromFile(place);
+
+const PATIENCE_MS = 5_000;
+const MOST_BYTES = 64 * 1_024;
+
+const fromUrl =
+  (base: string): AskForRound =>
+  async (round) => {
+    const response = await fetch(base.replace(/\/+$/, '') + pathOfRound(round), {
+      signal: AbortSignal.timeout(PATIENCE_MS),
+    });
+    // A round that is not made yet is not found, and that is no fault.
+    if (response.ok) return JSON.parse(await shortText(response)) as unknown;
+    await response.body?.cancel();
+    return undefined;
+  };
+
+/** Whoever answers without end is given up. */
+async function shortText({ body }: Response): Promise<string> {
+  const parts: Uint8Array[] = [];
+  let length = 0;
+  for await (const part of body ?? []) {
+    length += part.length;
+    if (length > MOST_BYTES) throw new Error(`the answer has more than ${MOST_BYTES} bytes`);
+    parts.push(part);
+  }
+  return Buffer.concat(parts).toString('utf8');
+}
+
+/** One round, a list of them, or one on each line; of a long file the end. */
+const fromFile =
+  (path: string): AskForRound =>
+  async (wanted) => {
+    const rounds = roundsIn(await endOf(path));
+    return wanted === 'latest'
+      ? rounds.reduce<Round | undefined>(
+          (newest, one) => (newest && newest.round > one.round ? newest : one),
+          undefined,
+        )
+      : rounds.find(({ round }) => round === wanted);
+  };
+
+async function endOf(path: string): Promise<string> {
+  const file = await open(path, 'r');
+  try {
+    const { size } = await file.stat();
+    const { buffer, bytesRead } = await file.read({
+      buffer: Buffer.alloc(MOST_BYTES),
+      position: Math.max(0, size - MOST_BYTES),
+    });
+    return buffer.subarray(0, bytesRead).toString('utf8');
+  } finally {
+    await file.close();
+  }
+}
+
+interface Round {
+  readonly round: number;
+}
+
+function roundsIn(text: string): readonly Round[] {
+  const whole = jsonIn(text);
+  const values = whole === undefined ? text.split('\n').map(jsonIn) : Array.isArray(whole) ? whole : [whole];
+  return values.filter(isRound);
+}
+
+const isRound = (value: unknown): value is Round => isRecord(value) && typeof value['round'] === 'number';
+
+/** A line that is being written, or whose beginning was cut off, is none. */
+function jsonIn(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return undefined;
+  }
+}

@@ -26,6 +26,34 @@ function phaseNow(page: TablePage, table: LinkedTable): Phase {
 }
 const quiet = (word: string, under = ''): Phase => ({ word, result: false, under, clock: undefined });
 
+describe('a new shoe with a beacon', () => {
+  test('is sealed when the round is made: the clock runs until then, and says what it waits for', async () => {
+    const table = new LinkedTable(ROCK, SLOW);
+    const page = openPage(table);
+    await table.sit(ME, 100);
+    const { view, me, settings } = table.now;
+    const [scene, showing] = [page.scene.value, page.showing.value];
+    const until = Date.now() + 2_000;
+    const beacon = { name: 'drand/0', round: '7', dueAt: until + 1_500 };
+    const phaseWith = (commitments: number, opened: number): Phase => {
+      const shoe = view.shoe && { ...view.shoe, beacon, commitments, opened };
+      const stage = { is: 'opening', until } as const;
+      const question = {
+        view: { ...view, shoe, stage },
+        scene,
+        showing,
+        me: me.patron,
+        mode: page.mode,
+        settings,
+      };
+      return phaseOf({ ...question, lifted: undefined });
+    };
+    const clock = { until: until + 1_500, wholeMs: 3_500, what: 'until the shoe is sealed' };
+    expect(phaseWith(2, 1)).toEqual({ word: 'New shoe', result: false, under: 'opening entropy', clock });
+    expect(phaseWith(2, 2)).toMatchObject({ under: 'waiting for the beacon', clock });
+  });
+});
+
 describe('the phases of a live table', () => {
   test('a new shoe, betting, the deal and its result, each with its clock', async () => {
     const table = new LinkedTable(ROCK, SLOW);

@@ -59,7 +59,7 @@ function restPhase({ view: { stage, patrons, shoe }, mode }: PhaseQuestion): Pha
   return between && patrons.length === 0 ? quiet(PHASE.rests, PHASE.goesOnWhenYouSit) : undefined;
 }
 
-function stagePhase({ view: { stage }, mode, settings }: PhaseQuestion): Phase {
+function stagePhase({ view: { stage, shoe }, mode, settings }: PhaseQuestion): Phase {
   switch (stage.is) {
     case 'betting':
       return mode === 'solo'
@@ -68,7 +68,7 @@ function stagePhase({ view: { stage }, mode, settings }: PhaseQuestion): Phase {
     case 'committing':
       return quiet(PHASE.newShoe, PHASE.gathering, clock(stage.until, settings.commitMs, PHASE.toAdd));
     case 'opening':
-      return quiet(PHASE.newShoe, PHASE.opening, clock(stage.until, settings.openMs, PHASE.untilSealed));
+      return openingPhase(stage.until, shoe, settings.openMs);
     case 'sealing':
       return quiet(PHASE.newShoe, PHASE.sealing);
     case 'dealing':
@@ -76,6 +76,16 @@ function stagePhase({ view: { stage }, mode, settings }: PhaseQuestion): Phase {
     default:
       return quiet(PHASE.moment);
   }
+}
+
+/** With a beacon a shoe is sealed when its round is made, however early all was opened. */
+function openingPhase(until: number, shoe: View['shoe'], openMs: number): Phase {
+  const beacon = shoe?.beacon ?? null;
+  if (shoe === null || beacon === null)
+    return quiet(PHASE.newShoe, PHASE.opening, clock(until, openMs, PHASE.untilSealed));
+  const under = shoe.opened < shoe.commitments ? PHASE.opening : PHASE.beacon;
+  const wholeMs = openMs + beacon.dueAt - until;
+  return quiet(PHASE.newShoe, under, clock(beacon.dueAt, wholeMs, PHASE.untilSealed));
 }
 
 const clock = (until: number, wholeMs: number, what: string): PhaseClock => ({ until, wholeMs, what });

@@ -1,5 +1,5 @@
 import { makeMoney } from '../../../base/index.ts';
-import { count } from '../../app/words.ts';
+import type { WhoseEntropy } from '../state/whoseEntropy.ts';
 
 export const MENU = {
   buy: 'Buy more chips',
@@ -37,10 +37,32 @@ export const SEAL = {
   left: 'Cards left',
   undealt: 'not dealt yet',
   entropy: 'Entropy',
-  entropyOf: (patrons: number, yours: boolean): string =>
-    `${patrons === 0 ? 'of the house alone' : `of ${count(patrons, 'patron')}`}${yours ? '; yours is in it' : ''}`,
+  entropyOf: (whose: WhoseEntropy): string =>
+    `${ofWhom(whose)}${whose.yoursNext ? '; yours goes into the next shoe' : ''}`,
+  beacon: 'Public beacon',
+  beaconOf: (beacon: { readonly name: string; readonly round: string } | null): string =>
+    beacon === null
+      ? 'none: the house was not bound to one'
+      : `round ${beacon.round} of ${beacon.name.split('/', 1)}, made after the entropy was in`,
   transcript: (index: number): string => `Transcript of shoe ${index}`,
 } as const;
+
+/** Of a large table no more are named than one reads. */
+const MOST_NAMES = 6;
+
+function ofWhom({ yours, names, gone }: WhoseEntropy): string {
+  const known = [...(yours ? ['you'] : []), ...names];
+  const named = known.slice(0, known.length > MOST_NAMES + 1 ? MOST_NAMES : MOST_NAMES + 1);
+  const others = known.length - named.length;
+  const parts = [
+    ...named,
+    ...(others > 0 ? [`${others} others`] : []),
+    ...(gone > 0 ? [`${gone} who ${gone === 1 ? 'has' : 'have'} left`] : []),
+  ];
+  if (parts.length === 0) return 'of the house alone';
+  const last = parts.at(-1);
+  return parts.length === 1 ? `of ${last}` : `of ${parts.slice(0, -1).join(', ')} and ${last}`;
+}
 
 export const LIMITS = {
   title: 'Every bet',

@@ -13,6 +13,7 @@ export const PHASE = {
   gathering: 'gathering entropy',
   toAdd: 'to add entropy',
   opening: 'opening entropy',
+  beacon: 'waiting for the beacon',
   untilSealed: 'until the shoe is sealed',
   sealing: 'sealing',
   noMoreBets: 'No more bets',

@@ -1,15 +1,16 @@
 import type { View } from '../../state/types.ts';
+import { type WhoseEntropy, whoseEntropy } from '../../state/whoseEntropy.ts';
 import { SEAL } from '../../words/dialogs.ts';
 import { type DialogProps, Panel } from './Panel.tsx';
 
 export function Seal({ ctrl, links }: DialogProps) {
-  const { view, you } = ctrl.picture.value ?? {};
-  const shoe = view?.shoe ?? null;
+  const picture = ctrl.picture.value;
+  const shoe = picture?.view.shoe ?? null;
   const before = shoe === null ? 0 : shoe.index - 1;
   return (
     <Panel ctrl={ctrl} title={shoe === null ? SEAL.none : SEAL.title(shoe.index)} name="seal-panel">
       <p>{shoe === null || shoe.root === null ? SEAL.before : SEAL.after}</p>
-      {shoe !== null && <ShoeFacts shoe={shoe} yours={you?.committed === true} />}
+      {picture !== undefined && shoe !== null && <ShoeFacts shoe={shoe} whose={whoseEntropy(picture)} />}
       {shoe !== null && before > 0 && links.transcript !== undefined && (
         <a class="row" href={links.transcript(chainOf(shoe), before)}>
           {SEAL.transcript(before)}
@@ -22,7 +23,7 @@ export function Seal({ ctrl, links }: DialogProps) {
 /** What stands before the slash in a shoe's id. */
 const chainOf = ({ id }: NonNullable<View['shoe']>): string => id.slice(0, id.lastIndexOf('/'));
 
-const ShoeFacts = ({ shoe, yours }: { shoe: NonNullable<View['shoe']>; yours: boolean }) => (
+const ShoeFacts = ({ shoe, whose }: { shoe: NonNullable<View['shoe']>; whose: WhoseEntropy }) => (
   <dl class="facts">
     <dt>{SEAL.root}</dt>
     <dd class="hash">{shoe.root ?? SEAL.noRoot}</dd>
@@ -38,6 +39,8 @@ const ShoeFacts = ({ shoe, yours }: { shoe: NonNullable<View['shoe']>; yours: bo
     <dt>{SEAL.left}</dt>
     <dd>{shoe.cardsLeft ?? SEAL.undealt}</dd>
     <dt>{SEAL.entropy}</dt>
-    <dd>{SEAL.entropyOf(shoe.opened, yours)}</dd>
+    <dd>{SEAL.entropyOf(whose)}</dd>
+    <dt>{SEAL.beacon}</dt>
+    <dd>{SEAL.beaconOf(shoe.beacon)}</dd>
   </dl>
 );

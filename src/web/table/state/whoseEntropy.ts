@@ -1,0 +1,25 @@
+import type { TablePicture } from '../../../client/index.ts';
+
+/** Whose entropy is in the shoe in play, as far as the page can say by name. */
+export interface WhoseEntropy {
+  readonly yours: boolean;
+  /** Of the others who sit here, in the order of the shoe. */
+  readonly names: readonly string[];
+  /** How many of them have left. */
+  readonly gone: number;
+  /** You sit here, and the order of this shoe was settled without you. */
+  readonly yoursNext: boolean;
+}
+
+export function whoseEntropy({ view, you, me }: Pick<TablePicture, 'view' | 'you' | 'me'>): WhoseEntropy {
+  const nameOf = new Map(view.patrons.map(({ patron, name }) => [patron, name]));
+  const others = view.entropyOf.filter((patron) => patron !== me.patron);
+  const names = others.flatMap((patron) => nameOf.get(patron) ?? []);
+  const yours = others.length < view.entropyOf.length;
+  return {
+    yours,
+    names,
+    gone: others.length - names.length,
+    yoursNext: !yours && you !== null && view.shoe !== null && view.shoe.root !== null,
+  };
+}

@@ -3,7 +3,7 @@ import type { TableLink } from '../../client/index.ts';
 import { feltColours } from '../app/feltColours.ts';
 import { DealerSide } from '../draw/DealerSide.tsx';
 import '../styles/draw.css';
-import '../styles/table.css';
+import '../styles/table/index.css';
 import { makeTableCtrl, type TableCtrl } from './state/ctrl.ts';
 import { keyAct } from './state/keys.ts';
 import type { Mode } from './state/types.ts';

@@ -3,6 +3,7 @@ import type {
   PublicView,
   Purse,
   Refusal,
+  Remark,
   ServerMessageOf,
   TableInfo,
   ViewChanges,
@@ -24,6 +25,8 @@ export interface TableLink {
   readonly wish: (wish: Wish) => Promise<WishAnswer>;
   /** Shows the others how far a card is lifted: in passing, with no answer. */
   readonly showFold: (fold: CardFold) => void;
+  /** Says a quiet word to the others: in passing, with no answer. */
+  readonly remark: (remark: Remark) => void;
   /** The table's clock now, in milliseconds since 1970. */
   readonly now: () => number;
   readonly close: () => void;
@@ -60,6 +63,8 @@ export type News =
   | { readonly is: 'own' }
   /** Somebody lifts a card, in passing. */
   | { readonly is: 'fold'; readonly patron: string; readonly fold: CardFold }
+  /** Somebody says a quiet word, in passing. */
+  | { readonly is: 'remark'; readonly patron: string; readonly remark: Remark }
   | { readonly is: 'connection'; readonly connection: Connection };
 
 /** What happened while the connection was away. */

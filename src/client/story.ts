@@ -54,6 +54,7 @@ export function hearOn(story: Story, message: ServerMessage, reader: Reader): St
   if (message.say === 'update') return onUpdate(story, message);
   if (message.say === 'you') return onYou(story, message);
   if (message.say === 'fold') return onFold(story, message);
+  if (message.say === 'remark') return onRemark(story, message);
   return message.say === 'purse' || message.say === 'welcome' ? onPurse(story, message) : { story };
 }
 
@@ -97,6 +98,9 @@ function onFold(story: Story, { patron, place, edge, progress, direction }: Serv
   if (story.held === undefined) return { story };
   return { story, news: { is: 'fold', patron, fold: { place, edge, progress, direction } } };
 }
+
+const onRemark = (story: Story, { patron, remark }: ServerMessageOf<'remark'>): Step =>
+  story.held === undefined ? { story } : { story, news: { is: 'remark', patron, remark } };
 
 const onPurse = (story: Story, { purse }: ServerMessageOf<'purse' | 'welcome'>): Step =>
   story.held === undefined

@@ -132,6 +132,9 @@ function linkOf({ table, listeners, pending, picture, world }: Parts, turnAway: 
     showFold: (fold) => {
       if (connection().is === 'open') world.send({ say: 'fold', table, ...fold });
     },
+    remark: (remark) => {
+      if (connection().is === 'open') world.send({ say: 'remark', table, remark });
+    },
     close: () => {
       if (turnedAway) return;
       turnedAway = true;

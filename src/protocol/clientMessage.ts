@@ -1,6 +1,7 @@
 import { byTag, type Infer, object, oneOf } from '../base/index.ts';
 import { id, moment, seqOf, WISH } from '../forms/index.ts';
 import { FOLD_MEMBERS } from './fold.ts';
+import { REMARK } from './remark.ts';
 
 const says = <const S extends string>(what: S) => oneOf('what the message says', [what]);
 
@@ -22,6 +23,8 @@ export const CLIENT_MESSAGES = {
   }),
   /** Taken only from whoever has the turn of that card, at most so often; what is too much is dropped unread. */
   fold: object('how far a card is lifted', { say: says('fold'), table: id('the table'), ...FOLD_MEMBERS }),
+  /** Taken only from who sits at the table, a few a minute; what is too much is dropped unread. */
+  remark: object('a quiet word', { say: says('remark'), table: id('the table'), remark: REMARK }),
   ping: object('a sign of life', { say: says('ping'), at: moment("the client's own clock") }),
 } as const;
 

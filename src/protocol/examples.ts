@@ -85,6 +85,7 @@ export const CLIENT_EXAMPLES: Readonly<Record<Say, readonly Example<ClientMessag
       value: { say: 'fold', table: TABLE, place: 11, edge: 0, progress: 33, direction: -4 },
     },
   ],
+  remark: [{ about: 'A quiet word', value: { say: 'remark', table: TABLE, remark: 'good-luck' } }],
   ping: [{ about: 'A sign of life', value: { say: 'ping', at: NOW } }],
 };
 
@@ -453,6 +454,12 @@ export const SERVER_EXAMPLES: Readonly<Record<ServerSay, readonly Example<Server
     {
       about: 'Somebody lifts a card',
       value: { say: 'fold', table: TABLE, patron: ANN, place: 11, edge: 0, progress: 33, direction: -4 },
+    },
+  ],
+  remark: [
+    {
+      about: 'Somebody says a quiet word',
+      value: { say: 'remark', table: TABLE, patron: ANN, remark: 'good-luck' },
     },
   ],
   pong: [{ about: 'To a ping', value: { say: 'pong', at: NOW, now: NOW + 3 } }],

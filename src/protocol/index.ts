@@ -29,6 +29,7 @@ export { CLIENT_MESSAGE, CLIENT_MESSAGES, type ClientMessage, type Say } from '.
 export type { CardFold } from './fold.ts';
 export { API, LIMITS, PROTOCOL, SOCKET_PATH } from './limits.ts';
 export { PROTOCOL_REFUSALS, type ProtocolRefusalCode, REFUSAL, type Refusal } from './refusal.ts';
+export { REMARKS, type Remark } from './remark.ts';
 export { pathWith, type Route } from './route.ts';
 export {
   SERVER_MESSAGE,

@@ -12,6 +12,9 @@ export const LIMITS = {
   framesAtOnce: 60,
   /** Folds of a card, apart from all other messages. */
   foldsPerSecond: 15,
+  /** Quiet words, apart as well. */
+  remarksPerMinute: 12,
+  remarksAtOnce: 3,
   /** Of these, messages that ask for a whole table: dearer to answer than to ask. */
   watchesPerSecond: 1,
   watchesAtOnce: 24,

@@ -26,6 +26,7 @@ import {
 import { FOLD_MEMBERS } from './fold.ts';
 import { PROTOCOL } from './limits.ts';
 import { REFUSAL } from './refusal.ts';
+import { REMARK } from './remark.ts';
 
 const says = <const S extends string>(what: S) => oneOf('what the message says', [what]);
 
@@ -119,6 +120,13 @@ export const SERVER_MESSAGES = {
     table: id('the table'),
     patron: id('who lifts it'),
     ...FOLD_MEMBERS,
+  }),
+  /** Somebody at the table says a quiet word: told to the others, in passing. */
+  remark: object('a quiet word', {
+    say: says('remark'),
+    table: id('the table'),
+    patron: id('who says it'),
+    remark: REMARK,
   }),
   pong: object('an answer to a ping', {
     say: says('pong'),

@@ -4,7 +4,7 @@ import type { WebSocket } from 'ws';
 import { at } from '../../src/base/index.ts';
 import { seededDraw } from '../../src/bots/draw.ts';
 import { CLIENT_EXAMPLES } from '../../src/protocol/examples.ts';
-import { LIMITS } from '../../src/protocol/index.ts';
+import { LIMITS, REMARKS } from '../../src/protocol/index.ts';
 import type { LiveTable } from '../../src/server/table/liveTable.ts';
 import { openConnection } from '../../src/server/wire/connection.ts';
 import { hostileFrame } from './fuzz.ts';
@@ -39,6 +39,7 @@ interface Asked {
 function openTable() {
   const asked: Asked[] = [];
   const watched: unknown[] = [];
+  const remarked: string[] = [];
   const passed: { readonly patron: string; readonly fold: object }[] = [];
   const table = {
     id: TABLE,
@@ -46,6 +47,7 @@ function openTable() {
     unwatch: () => {},
     wish: (command: Asked['command']) => void asked.push({ command }),
     passOn: (patron: string, fold: object) => void passed.push({ patron, fold }),
+    remark: (_: string, remark: string) => void remarked.push(remark),
   } as unknown as LiveTable;
   const far = new FarEnd();
   const all = Number.POSITIVE_INFINITY;
@@ -59,6 +61,8 @@ function openTable() {
         framesAtOnce: all,
         framesPerSecond: all,
         foldsPerSecond: all,
+        remarksPerMinute: all,
+        remarksAtOnce: all,
         watchesAtOnce: all,
         faults: all,
       },
@@ -70,7 +74,7 @@ function openTable() {
       meter: { heard: () => {}, closed: () => {}, collapsed: () => {} },
     },
   );
-  return { asked, watched, passed, far };
+  return { asked, watched, passed, remarked, far };
 }
 
 const isWhole = (value: unknown, from: number, to: number): boolean =>
@@ -128,7 +132,7 @@ function isLegal({ command }: Asked): boolean {
 
 describe('[RELIABILITY 25] millions of hostile frames', () => {
   it('end in a refusal or in something that a client may say; nothing breaks, nothing leaks', () => {
-    const { asked, watched, passed, far } = openTable();
+    const { asked, watched, passed, remarked, far } = openTable();
     const draw = seededDraw(20_260_101);
     const counts = { refused: 0, wishes: 0, watches: 0, other: 0 };
     const heaps: number[] = [];
@@ -144,6 +148,8 @@ describe('[RELIABILITY 25] millions of hostile frames', () => {
         if (one === undefined || !isLegal(one))
           throw new Error(`frame ${frame} came through: ${bytes.toString()}`);
         counts.wishes += 1;
+      } else if (!remarked.splice(0).every((remark) => REMARKS.some((one) => one === remark))) {
+        throw new Error(`frame ${frame} was said: ${bytes.toString()}`);
       } else if (!passed.splice(0).every(isFold)) {
         throw new Error(`frame ${frame} was passed on: ${bytes.toString()}`);
       } else if (watched.splice(0).length > 0) counts.watches += 1;

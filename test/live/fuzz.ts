@@ -38,6 +38,7 @@ const WORDS = [
   'unwatch',
   'wish',
   'fold',
+  'remark',
   'ping',
   'welcome',
   'table',

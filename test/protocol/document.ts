@@ -71,6 +71,8 @@ const ABOUT_LIMITS: Readonly<Record<keyof typeof LIMITS, string>> = {
   framesPerSecond: 'messages a second, in the long run',
   framesAtOnce: 'messages at once',
   foldsPerSecond: 'folds a second, counted apart; more are dropped',
+  remarksPerMinute: 'quiet words a minute, counted apart; more are dropped',
+  remarksAtOnce: 'quiet words at once',
   watchesPerSecond: 'whole tables a second, in the long run',
   watchesAtOnce: 'whole tables at once',
   faults: 'messages that cannot be read, before the connection is closed',

@@ -5,6 +5,7 @@ import type {
   Connection,
   Missed,
   News,
+  Remark,
   TableLink,
   TablePicture,
   WishAnswer,
@@ -41,6 +42,7 @@ export class LinkedTable {
   readonly wishes: Wish[] = [];
   /** All that it has shown the others in passing. */
   readonly folds: CardFold[] = [];
+  readonly remarks: Remark[] = [];
   /** While held, wishes travel: the house decides on them when they are let go. */
   private held: (() => void)[] | undefined;
   /** A house tells of the purse after the coup, a busy one much later; a table for one along with it. */
@@ -63,6 +65,7 @@ export class LinkedTable {
       },
       wish: (wish) => this.wish(wish),
       showFold: (fold) => void this.folds.push(fold),
+      remark: (remark) => void this.remarks.push(remark),
       now: Date.now,
       close: () => this.listeners.clear(),
     };
@@ -168,6 +171,11 @@ export class LinkedTable {
     this.picture = this.paint();
     this.become({ is: 'open' });
     this.tell({ is: 'snapshot', missed });
+  }
+
+  /** Another says a quiet word. */
+  say(patron: string, remark: Remark): void {
+    this.tell({ is: 'remark', patron, remark });
   }
 
   /** Another lifts a card. */

@@ -34,6 +34,7 @@ export interface LiveTable extends Pick<DrivenTable, 'status' | 'ask' | 'finish'
   readonly ask: (command: PitCommand) => void;
   /** What a patron shows the others in passing. */
   readonly passOn: TellingToMany['passOn'];
+  readonly remark: TellingToMany['remark'];
 }
 
 /** What a patron hears of a wish. */
@@ -118,6 +119,7 @@ function liveTable(
       ),
     ask: driven.ask,
     passOn: telling.passOn,
+    remark: telling.remark,
     finish: driven.finish,
   };
 }

@@ -1,6 +1,6 @@
 import type { Telling } from '../../house/drive/index.ts';
 import { openReceiptBook, type Signer, type Time } from '../../house/index.ts';
-import type { CardFold, ServerMessageOf, TableInfo } from '../../protocol/index.ts';
+import type { CardFold, Remark, ServerMessageOf, TableInfo } from '../../protocol/index.ts';
 import {
   changesBetween,
   type PublicView,
@@ -23,6 +23,8 @@ export interface TellingToMany extends Telling {
   readonly begin: (watcher: Watcher, heard?: Heard) => void;
   /** What a patron shows the others in passing, if it is theirs to show. */
   readonly passOn: (patron: string, fold: CardFold) => void;
+  /** What a patron who sits here says to the others in passing. */
+  readonly remark: (patron: string, remark: Remark) => void;
   /** Nobody listens for this patron any more. */
   readonly forget: (patron: string) => void;
 }
@@ -56,8 +58,14 @@ export function openTelling(deps: TellingDeps, begun: TableState): TellingToMany
   let shown = pictureOf(begun);
   let toldWatching = 0;
   let passedAt = Number.NEGATIVE_INFINITY;
+  let remarkedAt = Number.NEGATIVE_INFINITY;
 
   const snapshotFor = (patron: string): Frame => frameOf(tableMessage(deps, shown, patron));
+
+  /** To everybody else who is not behind. */
+  const overhear = (patron: string, frame: Frame): void => {
+    for (const watcher of presence.watchers()) if (watcher.patron !== patron) watcher.overhear(frame);
+  };
 
   const missedSince = (after: number): readonly Frame[] | undefined =>
     after === shown.state.seq ? [] : ring.after(after);
@@ -78,8 +86,13 @@ export function openTelling(deps: TellingDeps, begun: TableState): TellingToMany
       const now = deps.time.now();
       if (now - passedAt < LEAST_PASSING_MS || !isTheirs(shown.view, patron, fold.place)) return;
       passedAt = now;
-      const frame = frameOf({ say: 'fold', table: shown.state.id, patron, ...fold });
-      for (const watcher of presence.watchers()) if (watcher.patron !== patron) watcher.overhear(frame);
+      overhear(patron, frameOf({ say: 'fold', table: shown.state.id, patron, ...fold }));
+    },
+    remark: (patron, remark) => {
+      const now = deps.time.now();
+      if (now - remarkedAt < LEAST_REMARK_MS || !shown.state.seats.has(patron)) return;
+      remarkedAt = now;
+      overhear(patron, frameOf({ say: 'remark', table: shown.state.id, patron, remark }));
     },
     tell: (state, events) => {
       const next = pictureOf(state);
@@ -111,6 +124,8 @@ const isSettled = (event: TableEvent): boolean => event.type === 'logged' && eve
 
 /** Two hands may be lifted at once, each fifteen times a second; more sockets show no more. */
 const LEAST_PASSING_MS = 33;
+/** A full table is still a quiet one. */
+const LEAST_REMARK_MS = 250;
 
 /** Whether a card lies face down and is this patron's to turn. */
 const isTheirs = ({ turns, cards }: Picture['view'], patron: string, place: number): boolean =>

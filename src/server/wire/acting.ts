@@ -30,6 +30,8 @@ export function act(deps: ActingDeps, message: ClientMessage) {
       return wish(deps, message);
     case 'fold':
       return fold(deps, message);
+    case 'remark':
+      return remark(deps, message);
   }
 }
 
@@ -66,6 +68,10 @@ function wish(deps: ActingDeps, { table: id, id: wishId, wish: wished }: Saying<
 /** Only who follows the table shows it something; a fold that is not taken is not worth an answer. */
 function fold({ find, following, guest }: ActingDeps, { say: _, table, ...lifted }: Saying<'fold'>): void {
   if (following.has(table)) find(table)?.passOn(guest().patron, lifted);
+}
+
+function remark({ find, following, guest }: ActingDeps, { table, remark: said }: Saying<'remark'>): void {
+  if (following.has(table)) find(table)?.remark(guest().patron, said);
 }
 
 /** What the table is asked: of an invitation it hears the hash alone. */

@@ -27,7 +27,10 @@ const FAULTS_FORGIVEN_PER_SECOND = 1 / 60;
 export function openListening(deps: ListeningDeps): Listening {
   const { limits, now } = deps;
   const frames = newBucket(limits.framesAtOnce, limits.framesPerSecond, now);
-  const folds = newBucket(limits.foldsPerSecond, limits.foldsPerSecond, now);
+  const passing = {
+    fold: newBucket(limits.foldsPerSecond, limits.foldsPerSecond, now),
+    remark: newBucket(limits.remarksAtOnce, limits.remarksPerMinute / 60, now),
+  } as const;
   const faults = newBucket(limits.faults, FAULTS_FORGIVEN_PER_SECOND, now);
 
   const fault = (no: Refusal): void => {
@@ -47,20 +50,21 @@ export function openListening(deps: ListeningDeps): Listening {
       if (take()) answer();
     },
     hear: (data, isBinary) => {
-      const passing = isPassing(data);
-      if (passing ? !folds.take() : !take()) return;
+      const passes = passingOf(data);
+      if (passes === undefined ? !take() : !passing[passes].take()) return;
       const read = readMessage(data, isBinary);
       deps.onHeard(read.ok ? read.message.say : 'malformed');
       if (!read.ok) return fault(read.refusal);
-      if (passing && read.message.say !== 'fold') return fault(TWICE);
+      if (passes !== undefined && read.message.say !== passes) return fault(TWICE);
       deps.act(read.message);
     },
   };
 }
 
 /** Told by its first bytes, before anything is parsed: what passes has a bucket of its own. */
-const PASSING = Buffer.from('{"say":"fold",');
-const isPassing = (data: Buffer): boolean => data.subarray(0, PASSING.length).equals(PASSING);
+const PASSING = (['fold', 'remark'] as const).map((say) => [say, Buffer.from(`{"say":"${say}",`)] as const);
+const passingOf = (data: Buffer): (typeof PASSING)[number][0] | undefined =>
+  PASSING.find(([, opening]) => data.subarray(0, opening.length).equals(opening))?.[0];
 const TWICE = refusal('message/malformed', 'The message says two things.');
 
 type Read =

@@ -41,6 +41,7 @@ export function soloLink(table: SoloTable): SoloLink {
     },
     // Nobody else is there to see it.
     showFold: () => undefined,
+    remark: () => undefined,
     now: table.now,
     close: table.close,
     deal: table.deal,

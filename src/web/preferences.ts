@@ -1,4 +1,5 @@
 import { effect, type Signal, signal } from '@preact/signals';
+import { isRecord } from '../base/index.ts';
 
 /** What a patron likes, kept in this browser alone. */
 export interface Preferences {
@@ -13,11 +14,19 @@ export interface Preferences {
   readonly reasons: Signal<boolean>;
   /** Cards that are this patron's to turn are turned by the dealer. */
   readonly dealerTurns: Signal<boolean>;
+  /** Whether the quiet words of others are seen, and said. */
+  readonly remarks: Signal<boolean>;
+  /** By game: a layout of wagers that one press puts down again, in cents by bet. */
+  readonly layouts: Signal<Layouts>;
+  /** Tables of the lobby that stand first. */
+  readonly favourites: Signal<readonly string[]>;
   /** Coups that were seen to their end, as far as a newcomer counts them; sums are shown during the first three. */
   readonly coups: Signal<number>;
   /** The chip in hand, in cents. */
   readonly chip: Signal<number>;
 }
+
+export type Layouts = Readonly<Record<string, Readonly<Record<string, number>>>>;
 
 /** The lights that a patron may choose from, by the names that every menu has for them. */
 export const ROOMS = [
@@ -30,11 +39,10 @@ export const ROOMS = [
 export const SWITCHES = [
   ['reasons', 'Say why cards are drawn'],
   ['dealerTurns', 'Let the dealer turn my cards'],
+  ['remarks', 'Quiet words of other patrons'],
   ['speech', 'Speak the calls'],
   ['sounds', 'Sounds'],
 ] as const;
-
-const NAMES = ['room', 'sounds', 'volume', 'speech', 'reasons', 'dealerTurns', 'coups', 'chip'] as const;
 
 export const preferences: Preferences = {
   room: kept('room', 'auto', (value) => value === 'auto' || value === 'dark' || value === 'light'),
@@ -47,6 +55,9 @@ export const preferences: Preferences = {
   speech: kept('speech', false, isFlag),
   reasons: kept('reasons', true, isFlag),
   dealerTurns: kept('dealerTurns', false, isFlag),
+  remarks: kept('remarks', true, isFlag),
+  layouts: kept<Layouts>('layouts', {}, isLayouts),
+  favourites: kept<readonly string[]>('favourites', [], isNames),
   coups: kept('coups', 0, (value) => Number.isSafeInteger(value)),
   chip: kept('chip', 2_500, (value) => Number.isSafeInteger(value)),
 };
@@ -55,8 +66,19 @@ function isFlag(value: unknown): boolean {
   return typeof value === 'boolean';
 }
 
+function isNames(value: unknown): boolean {
+  return Array.isArray(value) && value.length <= 100 && value.every((one) => typeof one === 'string');
+}
+
+function isLayouts(value: unknown): boolean {
+  const isLayout = (layout: unknown): boolean =>
+    isRecord(layout) &&
+    Object.values(layout).every((stake) => Number.isSafeInteger(stake) && Number(stake) > 0);
+  return isRecord(value) && Object.values(value).every(isLayout);
+}
+
 /** Storage may be full, forbidden or written by an older page: then the usual holds. */
-function kept<T>(name: (typeof NAMES)[number], usual: T, fits: (value: unknown) => boolean): Signal<T> {
+function kept<T>(name: string, usual: T, fits: (value: unknown) => boolean): Signal<T> {
   const key = `coup/${name}`;
   const liked = signal(read());
   effect(() => {

@@ -1,4 +1,4 @@
-import { type Chips, makeFigure } from '../../base/index.ts';
+import { type Chips, chips, makeFigure } from '../../base/index.ts';
 import { type ChipLook, lookOf, stackOf } from './chips.ts';
 
 /** One chip of the rack. */
@@ -11,6 +11,17 @@ export function ChipStack({ rack, amount }: { rack: readonly Chips[]; amount: Ch
   const { top, below } = stackOf(rack, amount);
   return <Discs look={lookOf(rack, top)} below={below} figure={makeFigure(amount)} />;
 }
+
+const MOST_OTHERS = 5;
+
+/** Small chips of other patrons, one each and without a figure: that they are there, not how much. */
+export const OthersChips = ({ rack, stakes }: { rack: readonly Chips[]; stakes: readonly number[] }) => (
+  <span class="oth">
+    {stakes.slice(0, MOST_OTHERS).map((stake, index) => (
+      <Discs key={index} look={lookOf(rack, stackOf(rack, chips(stake)).top)} below={0} figure="" />
+    ))}
+  </span>
+);
 
 const DISC_STEP = 3.2;
 

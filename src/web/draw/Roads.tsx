@@ -1,6 +1,7 @@
 import type { ComponentChildren } from 'preact';
 import type { Pairs } from '../../engine/index.ts';
 import {
+  ask,
   type Bead,
   type BigMark,
   beadPlate,
@@ -19,11 +20,14 @@ interface Grid {
   readonly cell: number;
   /** What a reader of the screen hears instead of the drawing. */
   readonly label: string;
+  /** A result whose mark is drawn as if it had come. */
+  readonly ghost?: 'banker' | 'player' | undefined;
 }
 
-export function BeadPlate({ roads, columns, cell, label }: Grid) {
+export function BeadPlate({ roads, columns, cell, label, ghost }: Grid) {
   const beads = beadPlate(roads);
-  const first = firstColumn(beads, columns, 0);
+  const next = ghost && ask(roads, ghost).bead;
+  const first = firstColumn(next === undefined ? beads : [...beads, next], columns, 0);
   const newest = beads.at(-1);
   return (
     <RoadField name="bead" columns={columns} cell={cell} label={label}>
@@ -31,13 +35,19 @@ export function BeadPlate({ roads, columns, cell, label }: Grid) {
         <BeadSign key={`${bead.column},${bead.row}`} bead={bead} {...centre(bead, first, cell)} cell={cell} />
       ))}
       {newest !== undefined && <Newest at={newest} first={first} cell={cell} />}
+      {next !== undefined && (
+        <Ghost at={next} first={first} cell={cell}>
+          <BeadSign bead={next} {...centre(next, first, cell)} cell={cell} />
+        </Ghost>
+      )}
     </RoadField>
   );
 }
 
 /** The big road. `small` leaves out what cannot be read at the size of the lobby. */
-export function BigRoad({ roads, columns, cell, label, small = false }: Grid & { small?: boolean }) {
+export function BigRoad({ roads, columns, cell, label, ghost, small = false }: Grid & { small?: boolean }) {
   const marks = bigRoad(roads);
+  const next = ghost && ask(roads, ghost).big;
   const first = firstColumn(marks, columns, small ? 0 : 1);
   const newest = marks.at(-1);
   return (
@@ -52,12 +62,18 @@ export function BigRoad({ roads, columns, cell, label, small = false }: Grid & {
         />
       ))}
       {newest !== undefined && !small && <Newest at={newest} first={first} cell={cell} />}
+      {next !== undefined && (
+        <Ghost at={next} first={first} cell={cell}>
+          <BigSign mark={{ ...next, ties: 0, index: 0 }} {...centre(next, first, cell)} cell={cell} small />
+        </Ghost>
+      )}
     </RoadField>
   );
 }
 
-export function DerivedRoad({ roads, columns, cell, label, name }: Grid & { name: DerivedName }) {
+export function DerivedRoad({ roads, columns, cell, label, ghost, name }: Grid & { name: DerivedName }) {
   const marks = derivedRoad(roads, name);
+  const next = ghost && ask(roads, ghost)[name];
   const first = firstColumn(marks, columns, 1);
   const newest = marks.at(-1);
   return (
@@ -72,6 +88,11 @@ export function DerivedRoad({ roads, columns, cell, label, name }: Grid & { name
         />
       ))}
       {newest !== undefined && <Newest at={newest} first={first} cell={cell} />}
+      {next !== undefined && (
+        <Ghost at={next} first={first} cell={cell}>
+          <DerivedMark road={name} colour={next.mark} {...centre(next, first, cell)} r={cell * 0.33} />
+        </Ghost>
+      )}
     </RoadField>
   );
 }
@@ -191,4 +212,26 @@ const Newest = ({ at, first, cell }: { at: Marked<unknown>; first: number; cell:
     width={cell - 2}
     height={cell - 2}
   />
+);
+
+interface GhostProps {
+  readonly at: Marked<unknown>;
+  readonly first: number;
+  readonly cell: number;
+  readonly children: ComponentChildren;
+}
+
+/** A mark that has not come: faint, in a dashed box. */
+const Ghost = ({ at, first, cell, children }: GhostProps) => (
+  <>
+    <g class="ghost">{children}</g>
+    <rect
+      class="ghost-box"
+      x={(at.column - first) * cell + 1.5}
+      y={at.row * cell + 1.5}
+      width={cell - 2}
+      height={cell - 2}
+      rx={2}
+    />
+  </>
 );

@@ -14,6 +14,7 @@ import { Dialogs } from './view/dialogs/Dialogs.tsx';
 import { Foot, type TableLinks } from './view/Foot.tsx';
 import { Guide } from './view/Guide.tsx';
 import { Hands } from './view/Hands.tsx';
+import { HandsBar } from './view/HandsBar.tsx';
 import { HeldCard } from './view/HeldCard.tsx';
 import { Placard } from './view/Placard.tsx';
 import { Rack } from './view/Rack.tsx';
@@ -67,6 +68,7 @@ export function TablePage({ link, mode, onLeave, onDeal, invitation, links }: Ta
             <Hands ctrl={ctrl} />
             <RuleLine ctrl={ctrl} card={links.card} lobby={links.lobby} />
             <Guide ctrl={ctrl} />
+            <HandsBar ctrl={ctrl} game={game} />
             <Bets ctrl={ctrl} game={game} />
             <Placard ctrl={ctrl} game={game} />
             <HeldCard ctrl={ctrl} />
@@ -132,6 +134,9 @@ function obeyKey(ctrl: TableCtrl, event: KeyboardEvent): void {
     }
     case 'act':
       ctrl.act(meant.act);
+      return;
+    case 'layout':
+      ctrl.useLayout();
       return;
     case 'turn': {
       const [first] = ctrl.yourTurn.value;

@@ -16,10 +16,12 @@ import { type EdgeReading, readEdges } from './edges.ts';
 import { entropyGiver } from './entropy.ts';
 import { makeHearing, seePresent } from './hearing.ts';
 import type { Asked } from './keys.ts';
+import { type Layout, makeLayout } from './layout.ts';
 import { makeNewcomer, type Newcomer } from './newcomer.ts';
 import { makeOverseen, type Overseen } from './overseen.ts';
 import type { Parts } from './parts.ts';
 import { nearestChip, type Reading, readGame, readTable } from './reading.ts';
+import { makeRemarks, type Remarks } from './remarks.ts';
 import { makeSeating, type Seating } from './seating.ts';
 import { makeSqueezing, type Squeezing } from './squeezing.ts';
 import { type Stakes, settledStakes, sumStakes } from './stakes.ts';
@@ -27,7 +29,7 @@ import { makeTelling, type Telling } from './telling.ts';
 import { makeTicking, type Ticking } from './ticking.ts';
 import type { Mode } from './types.ts';
 
-export type Dialog = 'menu' | 'seal' | 'help' | 'limits' | 'chips';
+export type Dialog = 'menu' | 'seal' | 'help' | 'limits' | 'chips' | 'roads';
 
 /** All that a table's page knows and may do; the views are functions of it. */
 export interface TableCtrl
@@ -40,6 +42,8 @@ export interface TableCtrl
     Pick<Squeezing, 'held' | 'takeUp' | 'layDown' | 'openHeld' | 'showFold'>,
     Pick<Overseen, 'folds'>,
     Pick<Newcomer, 'step' | 'sums' | 'hide' | 'ask'>,
+    Pick<Remarks, 'remarks' | 'say'>,
+    Layout,
     Reading {
   readonly mode: Mode;
   readonly link: TableLink;
@@ -88,7 +92,8 @@ export function makeTableCtrl(link: TableLink, mode: Mode, options: TableCtrlOpt
   const squeezing = makeSqueezing({ link, picture, reading, seating });
   const shared = { link, mode, picture, connection, game, telling, voice };
   const overseen = makeOverseen(telling);
-  const parts = { ...shared, drawing, reading, balance, squeezing, overseen };
+  const remarks = makeRemarks({ link, picture, wanted: preferences.remarks });
+  const parts = { ...shared, drawing, reading, balance, squeezing, overseen, remarks };
   const betting = makeBetting({
     ...{ link, picture, game, telling, voice, closedBecause: reading.closedBecause },
     onChips: () => clearShown(parts),
@@ -97,6 +102,8 @@ export function makeTableCtrl(link: TableLink, mode: Mode, options: TableCtrlOpt
   const newcomer = makeNewcomer(preferences.coups, drawing, betting.placed);
   const [{ edges, stop: unprice }, ticking] = [readEdges(game), makeTicking(parts)];
   const unlisten = listen(parts, makeHearing({ ...parts, betting }));
+  const { closedBecause } = reading;
+  const layout = makeLayout({ game, layouts: preferences.layouts, betting, telling, closedBecause });
   const unturn = letDealerTurn(preferences.dealerTurns, reading, seating);
   return {
     ...{ mode, link, picture, connection, game, rack, edges, showing, scene },
@@ -105,6 +112,8 @@ export function makeTableCtrl(link: TableLink, mode: Mode, options: TableCtrlOpt
     ...squeezing,
     folds: overseen.folds,
     ...newcomer,
+    ...layout,
+    ...{ remarks: remarks.remarks, say: remarks.say },
     ...{ said: telling.said, notice: telling.notice, refused: telling.refused },
     ...{ pending: betting.pending, stack: betting.stack },
     ...{ place: betting.place, act: betting.act, actReady: betting.actReady },
@@ -129,7 +138,7 @@ export function makeTableCtrl(link: TableLink, mode: Mode, options: TableCtrlOpt
       unlisten();
       unprice();
       unturn();
-      for (const part of [ticking, drawing, telling, squeezing, voice]) part.stop();
+      for (const part of [ticking, drawing, telling, squeezing, remarks, voice]) part.stop();
     },
   };
 }

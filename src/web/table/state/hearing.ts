@@ -36,6 +36,7 @@ export function makeHearing(needs: HearingNeeds): (news: News) => void {
       if (news.is === 'update' && before !== undefined) onUpdate(ear, rules, before, after, news.update);
       if (news.is === 'fold') ear.overseen.see(news.patron, news.fold, after.view);
       else ear.overseen.keepTo(after.view);
+      if (news.is === 'remark') ear.remarks.hear(news.patron, news.remark);
       if (news.is === 'connection') onConnection(ear, news.connection, before?.view === after.view);
       seen ||= news.is === 'snapshot';
     });

@@ -4,6 +4,7 @@ import type { Act } from './betting.ts';
 export type KeyAct =
   | { readonly is: 'chip'; readonly index: number }
   | { readonly is: 'act'; readonly act: Act }
+  | { readonly is: 'layout' }
   | { readonly is: 'turn' }
   | { readonly is: 'squeeze' }
   | { readonly is: 'ask'; readonly about: Asked }
@@ -26,6 +27,7 @@ export function keyAct(key: string): KeyAct | undefined {
   if (/^[1-6]$/.test(key)) return { is: 'chip', index: Number(key) - 1 };
   const act = ACT_OF[key.toLowerCase()];
   if (act !== undefined) return { is: 'act', act };
+  if (key.toLowerCase() === 'f') return { is: 'layout' };
   if (key.toLowerCase() === 't') return { is: 'turn' };
   if (key.toLowerCase() === 's') return { is: 'squeeze' };
   const about = ASKED_BY[key.toLowerCase()];

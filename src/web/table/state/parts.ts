@@ -6,6 +6,7 @@ import type { Voice } from '../draw/voice.ts';
 import type { Balance } from './balance.ts';
 import type { Overseen } from './overseen.ts';
 import type { Reading } from './reading.ts';
+import type { Remarks } from './remarks.ts';
 import type { Squeezing } from './squeezing.ts';
 import type { Telling } from './telling.ts';
 import type { Mode } from './types.ts';
@@ -24,4 +25,5 @@ export interface Parts {
   readonly voice: Voice;
   readonly squeezing: Squeezing;
   readonly overseen: Overseen;
+  readonly remarks: Remarks;
 }

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { gameNamed } from '../../../../test/web/dealt.ts';
 import { LinkedTable, ME } from '../../../../test/web/linkedTable.ts';
 import { openPage, usePages } from '../../../../test/web/tablePage.ts';
-import { othersOn } from './others.ts';
+import { onHands, othersOn } from './others.ts';
 import { patronRows } from './patronRows.ts';
 
 const ROCK = 'rock-bac/commission-free';
@@ -129,7 +129,29 @@ describe('the list of patrons', () => {
     expect(table.now.view.patrons.map(({ wagers }) => wagers)).toEqual([{}, {}, {}]);
     const rows = patronRows(gameNamed(ROCK), table.now.view, ME, page.stakes.value, coup);
     expect(rows.map(({ main }) => main?.stake)).toEqual([10_000, undefined, 7_500]);
-    expect(othersOn(table.now, coup, 'player')).toEqual({ patrons: 1, sum: 10_000 });
+    expect(othersOn(table.now, coup, 'player')).toEqual({ stakes: [10_000], sum: 10_000 });
+  });
+});
+
+describe('who is on which hand', () => {
+  test('is everybody by their main wagers, you as the page draws it', async () => {
+    const table = await threeAt(ROCK);
+    const game = gameNamed(ROCK);
+    table.place('ann', 'player', 100);
+    table.place('ann', 'banker', 25);
+    table.place('bob', 'banker', 75);
+    table.place('bob', 'super-6', 5);
+    table.place('bob', 'tie', 5);
+    expect(onHands(game, table.now, undefined, { player: 500 })).toEqual({
+      player: { patrons: 2, sum: 10_500 },
+      banker: { patrons: 2, sum: 10_000 },
+    });
+    const page = openPage(table);
+    await table.passTo('settled');
+    expect(onHands(game, table.now, page.showing.value.coup, {})).toEqual({
+      player: { patrons: 1, sum: 10_000 },
+      banker: { patrons: 2, sum: 10_000 },
+    });
   });
 });
 
@@ -140,12 +162,12 @@ describe('others on a bet', () => {
     table.place('bob', 'player', 25);
     table.place(ME, 'player', 500);
     table.place(ME, 'tie', 5);
-    expect(othersOn(table.now, undefined, 'player')).toEqual({ patrons: 2, sum: 12_500 });
-    expect(othersOn(table.now, undefined, 'tie')).toEqual({ patrons: 0, sum: 0 });
+    expect(othersOn(table.now, undefined, 'player')).toMatchObject({ stakes: { length: 2 }, sum: 12_500 });
+    expect(othersOn(table.now, undefined, 'tie')).toEqual({ stakes: [], sum: 0 });
     const page = openPage(table);
     await table.passTo('settled');
     const { coup } = page.showing.value;
-    expect(othersOn(table.now, coup, 'player')).toEqual({ patrons: 2, sum: 12_500 });
-    expect(othersOn(table.now, coup, 'tie')).toEqual({ patrons: 0, sum: 0 });
+    expect(othersOn(table.now, coup, 'player')).toMatchObject({ stakes: { length: 2 }, sum: 12_500 });
+    expect(othersOn(table.now, coup, 'tie')).toEqual({ stakes: [], sum: 0 });
   });
 });

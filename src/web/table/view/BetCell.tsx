@@ -1,5 +1,6 @@
 import type { TargetedMouseEvent } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
+import { OthersChips } from '../../draw/Chip.tsx';
 import { fly, shake } from '../draw/motion.ts';
 import type { TableCtrl } from '../state/ctrl.ts';
 import { type FeltCell, spellPays } from '../state/felt.ts';
@@ -74,11 +75,12 @@ const Edge = ({ edge }: { edge: string | undefined }) => (
 function Others({ ctrl, bet }: { ctrl: TableCtrl; bet: string }) {
   const picture = ctrl.picture.value;
   if (picture === undefined) return null;
-  const { patrons, sum } = othersOn(picture, ctrl.showing.value.coup, bet);
-  if (patrons === 0) return null;
+  const { stakes, sum } = othersOn(picture, ctrl.showing.value.coup, bet);
+  if (stakes.length === 0) return null;
   return (
     <span class="ba" aria-hidden="true">
-      {FELT.others(patrons, sum)}
+      <OthersChips rack={ctrl.rack.value} stakes={stakes} />
+      <span>{FELT.others(stakes.length, sum)}</span>
     </span>
   );
 }

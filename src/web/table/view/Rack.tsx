@@ -1,6 +1,6 @@
 import type { RefObject } from 'preact';
 import { useRef } from 'preact/hooks';
-import { type Chips, chips } from '../../../base/index.ts';
+import { type Chips, chips, makeMoney } from '../../../base/index.ts';
 import { Chip } from '../../draw/Chip.tsx';
 import { ACTS } from '../state/betting.ts';
 import type { TableCtrl } from '../state/ctrl.ts';
@@ -80,8 +80,27 @@ function Actions({ ctrl, holder }: { ctrl: TableCtrl; holder: RefObject<HTMLElem
           {BETTING.acts[act]}
         </button>
       ))}
+      <SavedBets ctrl={ctrl} />
       {ctrl.mode === 'solo' && <Deal ctrl={ctrl} />}
     </div>
+  );
+}
+
+/** With chips on the felt it saves them; without, it puts the saved ones down. */
+function SavedBets({ ctrl }: { ctrl: TableCtrl }) {
+  const act = ctrl.layoutAct();
+  const off = act.is === 'none' || (act.is === 'place' && ctrl.closedBecause.value !== undefined);
+  return (
+    <button
+      type="button"
+      class="btn saved"
+      aria-disabled={off}
+      aria-keyshortcuts="F"
+      onClick={() => ctrl.useLayout()}
+    >
+      {act.is === 'save' ? BETTING.saveLayout : BETTING.savedLayout}
+      {act.is === 'place' && <span class="amt">{makeMoney(act.sum)}</span>}
+    </button>
   );
 }
 

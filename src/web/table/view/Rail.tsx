@@ -1,6 +1,8 @@
 import { makeMoney, makeSignedMoney } from '../../../base/index.ts';
+import { REMARKS, type Remark } from '../../../client/index.ts';
 import { explainCoup, type GameRules } from '../../../engine/index.ts';
 import { WinnerMark } from '../../draw/Marks.tsx';
+import { Seats } from '../../draw/Seats.tsx';
 import { preferences } from '../../preferences.ts';
 import { isPast } from '../draw/scene.ts';
 import { coupOf } from '../draw/showing.ts';
@@ -35,33 +37,54 @@ const MOST_LISTED = 60;
 function Patrons({ ctrl, game }: { ctrl: TableCtrl; game: GameRules }) {
   const picture = ctrl.picture.value;
   if (picture === undefined) return null;
-  const { view, me, watching } = picture;
+  const { view, me, watching, settings } = picture;
   const rows = patronRows(game, view, me.patron, ctrl.stakes.value, ctrl.showing.value.coup);
+  const mine = rows.find(({ you }) => you);
   return (
     <>
       <h2>
         {RAIL.patrons} <span>{RAIL.seated(rows.length, watching)}</span>
       </h2>
+      <Seats seats={settings.seats} taken={rows.map(({ seat }) => seat)} yours={mine?.seat} />
       {rows.length === 0 ? (
         <p class="cap nobody">{RAIL.nobody}</p>
       ) : (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls must be reachable by keys
         <ol tabIndex={0} aria-label={RAIL.patrons}>
           {rows.slice(0, MOST_LISTED).map((row) => (
-            <PatronLine key={row.patron} row={row} />
+            <PatronLine key={row.patron} row={row} said={ctrl.remarks.value.get(row.patron)} />
           ))}
           {rows.length > MOST_LISTED && <li class="out">{RAIL.more(rows.length - MOST_LISTED)}</li>}
         </ol>
       )}
+      {mine !== undefined && preferences.remarks.value && <Remarks ctrl={ctrl} />}
     </>
   );
 }
 
-const PatronLine = ({ row: { seat, name, you, note, main, rest, away } }: { row: PatronRow }) => (
+/** Four quiet words, and never a picture. */
+const Remarks = ({ ctrl }: { ctrl: TableCtrl }) => (
+  // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as a row in every browser
+  <div class="remarks" role="group" aria-label={RAIL.sayQuietly}>
+    {REMARKS.map((remark) => (
+      <button key={remark} type="button" onClick={() => ctrl.say(remark)}>
+        {RAIL.remarks[remark]}
+      </button>
+    ))}
+  </div>
+);
+
+interface PatronLineProps {
+  readonly row: PatronRow;
+  readonly said: Remark | undefined;
+}
+
+const PatronLine = ({ row: { seat, name, you, note, main, rest, away }, said }: PatronLineProps) => (
   <li class={`${you ? 'you' : ''} ${away ? 'away' : ''}`}>
     <span class="seat">{seat}</span>
     <span class="nm">
       {name}
+      {said !== undefined && <span class="said">{RAIL.remarks[said]}</span>}
       {note !== undefined && <small>{note}</small>}
     </span>
     <span class="wg">

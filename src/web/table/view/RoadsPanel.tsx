@@ -1,13 +1,16 @@
 import { signal } from '@preact/signals';
-import { useMemo } from 'preact/hooks';
+import type { ComponentChildren } from 'preact';
+import { useMemo, useState } from 'preact/hooks';
 import {
   ask,
   bigRoad,
   DERIVED,
+  derivedRoad,
   drawRoads,
   makeTally,
   PREDICT_NOTHING,
   type Roads,
+  type Tally,
   tally,
 } from '../../../roads/index.ts';
 import { AskMark, WinnerMark } from '../../draw/Marks.tsx';
@@ -15,32 +18,99 @@ import { BeadPlate, BigRoad, DerivedRoad } from '../../draw/Roads.tsx';
 import type { TableCtrl } from '../state/ctrl.ts';
 import { ROADS } from '../words/roads.ts';
 
-const width = signal(typeof innerWidth === 'undefined' ? 1_440 : innerWidth);
+const size = signal(windowSize());
 if (typeof addEventListener === 'function')
   addEventListener('resize', () => {
-    width.value = innerWidth;
+    size.value = windowSize();
   });
+
+interface WindowSize {
+  readonly width: number;
+  readonly height: number;
+}
+
+function windowSize(): WindowSize {
+  return typeof innerWidth === 'undefined'
+    ? { width: 1_440, height: 900 }
+    : { width: innerWidth, height: innerHeight };
+}
 
 /** The five roads with their counts and what either result would mark. */
 export function RoadsPanel({ ctrl }: { ctrl: TableCtrl }) {
-  const outcomes = ctrl.outcomes.value;
-  const roads = useMemo(() => drawRoads(outcomes), [outcomes]);
-  const counts = tally(roads);
-  const told = makeTally(counts);
-  const sizes = sizesFor(width.value, roads);
+  const sizes = (roads: Roads): Sizes => sizesFor(size.value, roads);
   return (
     <section class="roads panel" aria-label={ROADS.roads}>
+      <FiveRoads ctrl={ctrl} sizes={sizes}>
+        <button
+          type="button"
+          class="full"
+          onClick={() => {
+            ctrl.dialog.value = 'roads';
+          }}
+        >
+          {ROADS.fullScreen}
+        </button>
+      </FiveRoads>
+    </section>
+  );
+}
+
+/** The same as large as the window allows. */
+export function WholeRoads({ ctrl }: { ctrl: TableCtrl }) {
+  return (
+    <div class="roads whole">
+      <FiveRoads ctrl={ctrl} sizes={(roads) => wholeSizes(size.value, roads)} />
+    </div>
+  );
+}
+
+/** How many columns each road has, and how large their cells are. */
+interface Sizes {
+  readonly bead: number;
+  readonly big: number;
+  readonly derived: number;
+  readonly cell: number;
+  readonly small: number;
+}
+
+interface FiveRoadsProps {
+  readonly ctrl: TableCtrl;
+  readonly sizes: (roads: Roads) => Sizes;
+  readonly children?: ComponentChildren;
+}
+
+function FiveRoads({ ctrl, sizes, children }: FiveRoadsProps) {
+  const outcomes = ctrl.outcomes.value;
+  const roads = useMemo(() => drawRoads(outcomes), [outcomes]);
+  const [ghost, setGhost] = useState<Asking>(undefined);
+  const counts = tally(roads);
+  const told = makeTally(counts);
+  const { bead, big, derived, cell, small } = sizes(roads);
+  return (
+    <>
       <figure class="rb">
         <figcaption>{ROADS.bead}</figcaption>
         <div class="sc">
-          <BeadPlate roads={roads} columns={sizes.bead} cell={24} label={ROADS.told('bead', told)} />
+          <BeadPlate
+            roads={roads}
+            columns={bead}
+            cell={cell}
+            label={ROADS.told('bead', told)}
+            ghost={ghost?.winner}
+          />
         </div>
       </figure>
       <figure class="rg">
         <figcaption>{ROADS.big}</figcaption>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keys */}
         <section class="sc" tabIndex={0} aria-label={ROADS.bigScrolls}>
-          <BigRoad roads={roads} columns={sizes.big} cell={24} label={ROADS.told('big', told)} />
+          <BigRoad
+            roads={roads}
+            columns={big}
+            cell={cell}
+            label={ROADS.told('big', told)}
+            ghost={ghost?.winner}
+          />
         </section>
       </figure>
       <div class="dv">
@@ -51,33 +121,55 @@ export function RoadsPanel({ ctrl }: { ctrl: TableCtrl }) {
               <DerivedRoad
                 roads={roads}
                 name={name}
-                columns={sizes.derived}
-                cell={13}
-                label={ROADS.derived[name]}
+                columns={derived}
+                cell={small}
+                label={ROADS.toldDerived(
+                  name,
+                  derivedRoad(roads, name).map(({ mark }) => mark),
+                )}
+                ghost={ghost?.winner}
               />
             </div>
           </figure>
         ))}
-        <div class="tally">
-          <span class="tl">{ROADS.coups(counts.coups)}</span>
-          {(['banker', 'player', 'tie'] as const).map((winner) => (
-            <span key={winner}>
-              <WinnerMark of={winner} /> {ROADS.winners[winner]} <b>{counts[winner]}</b>
-            </span>
+        <div class="ifs">
+          {(['player', 'banker'] as const).map((winner) => (
+            <Asked key={winner} roads={roads} winner={winner} asking={ghost} onAsk={setGhost} />
           ))}
+          {children}
         </div>
-        <div class="tally">
-          <span class="tl">{ROADS.wouldMark}</span>
-          <Asked roads={roads} winner="player" />
-          <Asked roads={roads} winner="banker" />
-        </div>
+        <ShoeLine counts={counts} />
         <p class="cap">{PREDICT_NOTHING}</p>
       </div>
-    </section>
+    </>
   );
 }
 
-function Asked({ roads, winner }: { roads: Roads; winner: 'player' | 'banker' }) {
+/** What was dealt of this shoe, in one line. */
+const ShoeLine = ({ counts }: { counts: Tally }) => (
+  <p class="tally">
+    <span>{ROADS.coups(counts.coups)}</span>
+    {(['banker', 'player', 'tie'] as const).map((winner) => (
+      <span key={winner}>
+        <WinnerMark of={winner} /> <span class="wd">{ROADS.winners[winner]} </span>
+        <b>{counts[winner]}</b>
+      </span>
+    ))}
+    <span>{ROADS.pairs(counts.bankerPairs, counts.playerPairs)}</span>
+  </p>
+);
+
+/** The result that is asked about: held by a press, or looked at in passing. */
+type Asking = { readonly winner: 'player' | 'banker'; readonly held: boolean } | undefined;
+
+interface AskedProps {
+  readonly roads: Roads;
+  readonly winner: 'player' | 'banker';
+  readonly asking: Asking;
+  readonly onAsk: (asking: Asking) => void;
+}
+
+function Asked({ roads, winner, asking, onAsk }: AskedProps) {
   const asked = ask(roads, winner);
   const marks = DERIVED.flatMap((name) => {
     const mark = asked[name];
@@ -87,17 +179,26 @@ function Asked({ roads, winner }: { roads: Roads; winner: 'player' | 'banker' })
     marks.length === 0
       ? ROADS.nothingToMark
       : marks.map(({ name, colour }) => `${ROADS.derived[name]} ${ROADS.marks[colour]}`).join(', ');
+  const held = asking?.held === true && asking.winner === winner;
   return (
-    <span class="ak">
-      <span>
-        <WinnerMark of={winner} /> {ROADS.winners[winner]}
-      </span>
+    <button
+      type="button"
+      class="ak"
+      aria-pressed={held}
+      onClick={() => onAsk(held ? undefined : { winner, held: true })}
+      onPointerEnter={(event) => {
+        if (event.pointerType === 'mouse' && asking?.held !== true) onAsk({ winner, held: false });
+      }}
+      onPointerLeave={() => {
+        if (asking?.held === false) onAsk(undefined);
+      }}
+    >
+      <WinnerMark of={winner} /> {ROADS.ifWins[winner]}
       {marks.map(({ name, colour }) => (
         <AskMark key={name} road={name} colour={colour} />
       ))}
-      {marks.length === 0 && <span aria-hidden="true">–</span>}
-      <span class="sr">{words}</span>
-    </span>
+      <span class="sr">: {words}</span>
+    </button>
   );
 }
 
@@ -106,18 +207,40 @@ const DESKTOP = 1_280;
 /** All that stands beside the big road on a desktop, in pixels. */
 const BESIDE_BIG = 901;
 const MOST_BIG = 30;
+const CELLS = { cell: 24, small: 13 } as const;
+/** In a low window the roads are lower, so that all of them are in sight. */
+const LOW = 870;
+const LOW_CELLS = { cell: 20, small: 12 } as const;
 
-function sizesFor(
-  page: number,
-  roads: Roads,
-): { readonly bead: number; readonly big: number; readonly derived: number } {
-  const used = 1 + bigRoad(roads).reduce((last, { column }) => Math.max(last, column), 0);
+function sizesFor({ width: page, height }: WindowSize, roads: Roads): Sizes {
   if (page <= PHONE) {
     // All of it, in a box that starts at its newest end.
-    return { bead: 9, big: Math.max(Math.floor((page - 48) / 24), used + 1), derived: 13 };
+    const big = Math.max(Math.floor((page - 48) / 24), columnsUsed(roads) + 1);
+    return { bead: 9, big, derived: 13, ...CELLS };
   }
-  if (page < DESKTOP) return { bead: 9, big: Math.floor((page - 342) / 24), derived: 13 };
+  if (page < DESKTOP) return { bead: 9, big: Math.floor((page - 342) / 24), derived: 13, ...CELLS };
+  if (height <= LOW) return { bead: 9, big: Math.floor((page - 830) / 20), derived: 13, ...LOW_CELLS };
   const big = Math.floor((page - BESIDE_BIG) / 24);
   const more = Math.max(0, page - BESIDE_BIG - MOST_BIG * 24);
-  return { bead: 9, big: Math.min(MOST_BIG, big), derived: 13 + Math.floor(more / (3 * 13)) };
+  return { bead: 9, big: Math.min(MOST_BIG, big), derived: 13 + Math.floor(more / (3 * 13)), ...CELLS };
+}
+
+const columnsUsed = (roads: Roads): number =>
+  1 + bigRoad(roads).reduce((last, { column }) => Math.max(last, column), 0);
+
+/** The big road and the bead plate in two rows, the derived roads under them; on a phone one under the other. */
+function wholeSizes({ width, height }: WindowSize, roads: Roads): Sizes {
+  const inner = width - 64;
+  if (width <= PHONE) {
+    const big = Math.max(Math.floor(inner / 24), columnsUsed(roads) + 1);
+    return { bead: Math.floor(inner / 24), big, derived: Math.floor(inner / 18), cell: 24, small: 18 };
+  }
+  const cell = Math.max(24, Math.min(44, Math.floor((height - 260) / 18)));
+  const small = Math.max(13, Math.floor(cell / 2));
+  return {
+    ...{ cell, small },
+    bead: 14,
+    big: Math.floor((inner - 14 * cell - 40) / cell),
+    derived: Math.floor((inner - 60) / 3 / small),
+  };
 }

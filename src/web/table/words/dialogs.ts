@@ -84,6 +84,7 @@ export const KEYS: readonly (readonly [keys: string, what: string])[] = [
   ['C', 'clear all your wagers'],
   ['R', 'rebet the last coup'],
   ['D', 'double your wagers'],
+  ['F', 'save the bets that lie, or put the saved ones down'],
   ['S', 'squeeze your next card: arrows lift an edge, T turns it, Enter opens it'],
   ['T', 'turn your next card; alone, deal'],
   ['L', 'say the last hand'],

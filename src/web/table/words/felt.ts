@@ -1,5 +1,11 @@
 import { makeMoney } from '../../../base/index.ts';
+import { SIDE_NAMES, type Side } from '../../../engine/index.ts';
 import { count } from '../../app/words.ts';
+
+interface OnHand {
+  readonly patrons: number;
+  readonly sum: number;
+}
 
 /** What is printed on the felt, and what those hear who do not see it. */
 export const FELT = {
@@ -16,6 +22,11 @@ export const FELT = {
   saidWager: (stake: number): string => `your wager ${makeMoney(stake)}`,
   /** `2 others, $450`. */
   others: (patrons: number, sum: number): string => `${count(patrons, 'other')}, ${makeMoney(sum)}`,
+  /** `Player 3, $600`. */
+  onHand: (hand: Side, { patrons, sum }: OnHand): string =>
+    patrons === 0 ? SIDE_NAMES[hand] : `${SIDE_NAMES[hand]} ${patrons}, ${makeMoney(sum)}`,
+  onHands: (player: OnHand, banker: OnHand): string =>
+    `On Player ${count(player.patrons, 'patron')} with ${makeMoney(player.sum)}, on Banker ${count(banker.patrons, 'patron')} with ${makeMoney(banker.sum)}`,
   unpriced: 'not priced',
 } as const;
 

@@ -1,4 +1,5 @@
 import { makeMoney } from '../../../base/index.ts';
+import type { Remark } from '../../../client/index.ts';
 import { SIDE_NAMES, type Side } from '../../../engine/index.ts';
 
 /** Who sits here, and the patron's own wagers. */
@@ -8,6 +9,13 @@ export const RAIL = {
   seated: (seated: number, watching: number): string => `${seated} seated, ${watching} watching`,
   nobody: 'Nobody sits here yet.',
   more: (patrons: number): string => `and ${patrons} more`,
+  sayQuietly: 'Say something quiet',
+  remarks: {
+    nice: 'Nice',
+    unlucky: 'Unlucky',
+    'good-luck': 'Good luck',
+    thanks: 'Thanks',
+  } satisfies Readonly<Record<Remark, string>>,
   you: 'You',
   out: 'sitting out',
   away: 'away',

@@ -1,9 +1,11 @@
 import { useLayoutEffect, useRef } from 'preact/hooks';
+import { ROADS } from '../../words/roads.ts';
+import { WholeRoads } from '../RoadsPanel.tsx';
 import { BuyChips } from './BuyChips.tsx';
 import { Help } from './Help.tsx';
 import { Limits } from './Limits.tsx';
 import { Menu } from './Menu.tsx';
-import type { DialogProps } from './Panel.tsx';
+import { type DialogProps, Panel } from './Panel.tsx';
 import { Seal } from './Seal.tsx';
 
 /** Whatever opens over the table: never over the cards by itself, only when it is asked for. */
@@ -18,6 +20,12 @@ export function Dialogs(props: DialogProps) {
       return <Seal {...props} />;
     case 'help':
       return <Help {...props} />;
+    case 'roads':
+      return (
+        <Panel ctrl={ctrl} title={ROADS.roads} name="roads-panel">
+          <WholeRoads ctrl={ctrl} />
+        </Panel>
+      );
     case 'chips':
       return <BuyChips {...props} />;
     case 'limits':

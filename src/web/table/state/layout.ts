@@ -1,0 +1,58 @@
+import type { Signal } from '@preact/signals';
+import { chips } from '../../../base/index.ts';
+import type { GameRules } from '../../../engine/index.ts';
+import type { Layouts } from '../../preferences.ts';
+import { BETTING } from '../words/betting.ts';
+import type { Betting } from './betting.ts';
+import { type Stakes, sumStakes } from './stakes.ts';
+import type { Telling } from './telling.ts';
+
+/** A layout of wagers that is kept for a game: one press puts it down, one saves what lies there. */
+export interface Layout {
+  /** What the one button would do now. */
+  readonly layoutAct: () => LayoutAct;
+  readonly useLayout: () => void;
+}
+
+export type LayoutAct =
+  | { readonly is: 'save' }
+  | { readonly is: 'place'; readonly sum: number }
+  | { readonly is: 'none' };
+
+export interface LayoutNeeds {
+  readonly game: { readonly value: GameRules | undefined };
+  readonly layouts: Signal<Layouts>;
+  readonly betting: Pick<Betting, 'placed' | 'place'>;
+  readonly telling: Pick<Telling, 'tell' | 'announce'>;
+  readonly closedBecause: { readonly value: string | undefined };
+}
+
+export function makeLayout({ game, layouts, betting, telling, closedBecause }: LayoutNeeds): Layout {
+  const kept = (): Stakes => layouts.value[game.value?.id ?? ''] ?? {};
+  const layoutAct = (): LayoutAct => {
+    if (sumStakes(betting.placed.value) > 0) return { is: 'save' };
+    const sum = sumStakes(kept());
+    return sum > 0 ? { is: 'place', sum } : { is: 'none' };
+  };
+  const save = ({ id }: GameRules): void => {
+    const stakes = Object.entries(betting.placed.value).filter(([, stake]) => stake > 0);
+    layouts.value = { ...layouts.value, [id]: Object.fromEntries(stakes) };
+    telling.announce({ text: BETTING.saved(sumStakes(betting.placed.value)), urgent: false });
+  };
+  return {
+    layoutAct,
+    useLayout: () => {
+      const rules = game.value;
+      const { is } = layoutAct();
+      if (rules === undefined) return;
+      if (is === 'save') return save(rules);
+      if (is === 'none') return telling.tell(BETTING.nothingSaved);
+      if (closedBecause.value !== undefined) return telling.tell(closedBecause.value);
+      // In the felt's order: a bet that needs another beside it comes after it.
+      for (const bet of rules.bets) {
+        const stake = kept()[bet.id];
+        if (stake !== undefined && !betting.place(bet.id, chips(stake))) return;
+      }
+    },
+  };
+}

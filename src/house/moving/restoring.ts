@@ -16,7 +16,7 @@ import type { Keyring } from '../keys/keyring.ts';
 import type { Random } from '../random.ts';
 import { readRows } from '../reading.ts';
 import type { Time } from '../time.ts';
-import { noteWhereabouts, readWhereabouts, type Whereabouts } from './whereabouts.ts';
+import { isSamePlace, noteWhereabouts, readWhereabouts, type Whereabouts } from './whereabouts.ts';
 
 export interface RestoringDeps {
   readonly store: ArchiveStore;
@@ -54,7 +54,7 @@ export async function restoreIfCopied(
   const where = await readWhereabouts(deps.store);
   if (!where.ok) return where;
   const begun = beginning(deps, where.value, opening);
-  if (begun === undefined) return where.value === undefined ? arrive(deps.store, opening) : ok(undefined);
+  if (begun === undefined) return isNoted(where.value, opening) ? ok(undefined) : arrive(deps.store, opening);
   if (where.value?.is !== 'restoring') {
     const noted = await noteWhereabouts(deps.store, begun);
     if (!noted.ok) return noted;
@@ -86,9 +86,13 @@ function beginning(
 
 function whyCopied(where: Whereabouts | undefined, place: string): string | undefined {
   if (where?.is === 'imported') return 'it was imported';
-  if (where?.is === 'at' && where.place !== place) return 'it was opened elsewhere before';
+  if (where?.is === 'at' && !isSamePlace(where.place, place)) return 'it was opened elsewhere before';
   return undefined;
 }
+
+/** Word for word: one who knows more of the same place now notes it. */
+const isNoted = (where: Whereabouts | undefined, { place }: Opening): boolean =>
+  where?.is === 'at' && where.place === place;
 
 async function arrive(store: ArchiveStore, { place }: Opening): Promise<Result<undefined, StoreRefusal>> {
   const noted = await noteWhereabouts(store, { is: 'at', place });

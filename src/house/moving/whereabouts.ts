@@ -15,6 +15,19 @@ export type Whereabouts =
 
 export type PlaceStore = Pick<ArchiveStore, 'secret' | 'secretNames' | 'putSecret'>;
 
+/**
+ * Whether two words for a place name one place. A folder has one word. A database has its server's, its own number and
+ * its marks: where the server does not say who it is (`?`), the marks must do.
+ */
+export function isSamePlace(noted: string, here: string): boolean {
+  if (noted === here) return true;
+  const [kind, server, number, marks] = noted.split(' ');
+  const [kindHere, serverHere, numberHere, marksHere] = here.split(' ');
+  if (kind !== 'database' || kindHere !== kind || number !== numberHere) return false;
+  if (server !== '?' && serverHere !== '?') return server === serverHere;
+  return marks !== undefined && marks === marksHere;
+}
+
 const PLACE = 'place/';
 const IMPORTED = 'imported';
 

@@ -1,16 +1,36 @@
 import type { Client } from 'pg';
 import { ok, type Result } from '../../base/index.ts';
+import { codeOf } from './connection.ts';
 import type { DatabaseRefusal } from './refusal.ts';
 
 /**
- * What tells a database from every copy of it: a dump that is restored is another database, or lies on another cluster.
- * A standby that was promoted is the same in both.
+ * What tells a database from every copy of it: a dump that is restored is another database, or lies on another cluster,
+ * and its tables were made by another transaction. A standby that was promoted is the same in all of it.
  */
 export async function databaseIdentity(client: Client): Promise<Result<string, DatabaseRefusal>> {
-  const { rows } = await client.query<{ system: string; oid: string }>(
-    `SELECT (SELECT system_identifier FROM pg_control_system())::text AS system,
-      (SELECT oid FROM pg_database WHERE datname = current_database())::text AS oid`,
+  const system = await systemIdentifier(client);
+  const { rows } = await client.query<{ oid: string; marks: string }>(
+    `SELECT (SELECT oid FROM pg_database WHERE datname = current_database())::text AS oid,
+      (SELECT tableoid::bigint || '.' || xmin FROM coup.migrations WHERE number = 1) AS marks`,
   );
   const [row] = rows;
-  return ok(`database ${row?.system} ${row?.oid}`);
+  return ok(`database ${system ?? UNTOLD} ${row?.oid} ${row?.marks}`);
+}
+
+/** Where a server does not say who it is. */
+const UNTOLD = '?';
+
+/** Not every server lets everybody ask. */
+const NOT_FOR_US = ['42501', '42883'];
+
+async function systemIdentifier(client: Client): Promise<string | undefined> {
+  try {
+    const { rows } = await client.query<{ system: string }>(
+      'SELECT system_identifier::text AS system FROM pg_control_system()',
+    );
+    return rows[0]?.system;
+  } catch (error) {
+    if (!NOT_FOR_US.includes(codeOf(error))) throw error;
+    return undefined;
+  }
 }

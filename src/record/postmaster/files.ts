@@ -1,4 +1,16 @@
-import { existsSync, linkSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
+import { randomBytes } from 'node:crypto';
+import {
+  closeSync,
+  existsSync,
+  linkSync,
+  openSync,
+  rmSync,
+  statfsSync,
+  statSync,
+  writeFileSync,
+  writeSync,
+} from 'node:fs';
+import { join } from 'node:path';
 import { err, type Result } from '../../base/index.ts';
 import { type DatabaseRefusal, refuseHouse } from '../postgres/refusal.ts';
 
@@ -17,16 +29,44 @@ export function fileRefusal(error: unknown, folder: string): Result<never, Datab
 
 export const diskFull = (folder: string): DatabaseRefusal => ({
   code: 'house/disk-full',
-  message: `the disk of ${folder} is full: free at least ${LEAST_FREE_MIB.fresh} MiB and start again`,
+  message: `the disk of ${folder} is full: free at least ${leastFreeMib(folder)} MiB and start again`,
 });
 
 /** With less room PostgreSQL would stop half-way: a new house needs its programs, an empty database and a first log. */
-const LEAST_FREE_MIB = { fresh: 160, existing: 48 } as const;
+const LEAST_FREE_MIB = { fresh: 184, existing: 48 } as const;
 
-export function hasRoom(folder: string, house: keyof typeof LEAST_FREE_MIB): boolean {
+const leastFreeMib = (folder: string): number =>
+  LEAST_FREE_MIB[existsSync(join(folder, 'postgres')) ? 'existing' : 'fresh'];
+
+export function hasRoom(folder: string): boolean {
   const { bavail, bsize } = statfsSync(folder);
-  return bavail * bsize >= LEAST_FREE_MIB[house] * 2 ** 20;
+  return bavail * bsize >= leastFreeMib(folder) * 2 ** 20;
 }
+
+/**
+ * Room that is kept for one who only looks while the disk is full: a server that starts may begin another piece of its
+ * log (16 MiB), and writes a few files that it cannot do without.
+ */
+const RESERVE_MIB = 24;
+const reserveOf = (folder: string): string => join(folder, 'reserve');
+
+/** As much of it as there is room for, of random bytes: what a file system could press together would be no room. */
+export function keepReserve(folder: string): void {
+  try {
+    if (statSync(reserveOf(folder), { throwIfNoEntry: false })?.size === RESERVE_MIB * 2 ** 20) return;
+    const file = openSync(reserveOf(folder), 'w', 0o600);
+    try {
+      const mebibyte = randomBytes(2 ** 20);
+      for (let kept = 0; kept < RESERVE_MIB; kept++) writeSync(file, mebibyte);
+    } finally {
+      closeSync(file);
+    }
+  } catch {
+    // A house goes on without it.
+  }
+}
+
+export const spendReserve = (folder: string): void => rmSync(reserveOf(folder), { force: true });
 
 /** A file that only its owner reads. The first of two processes wins, and the other reads what it wrote. */
 export function writeOnce(path: string, text: string): void {

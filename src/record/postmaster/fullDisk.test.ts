@@ -1,13 +1,16 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import {
   chmodSync,
+  closeSync,
   existsSync,
   mkdirSync,
   mkdtempSync,
+  openSync,
   readdirSync,
   rmSync,
   statfsSync,
   writeFileSync,
+  writeSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -15,7 +18,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, describe, expect, it } from 'vitest';
 import { calledFor, codeOf, eventOf, grant, messageOf, writerOf } from '../../../test/record/sample.ts';
 import { unwrap } from '../../base/index.ts';
-import { auditStore } from '../../house/index.ts';
+import { auditStore, summariseHouse } from '../../house/index.ts';
 import { copyBinaries, findBinaries } from './binaries.ts';
 import { fileRefusal } from './files.ts';
 import { openHouseDatabase } from './server.ts';
@@ -39,10 +42,19 @@ function smallDisk(mib: number): string | undefined {
   return folder;
 }
 
+function spaceFor(file: number, bytes: number): boolean {
+  try {
+    return writeSync(file, Buffer.alloc(bytes)) > 0;
+  } catch {
+    return false;
+  }
+}
+
 const tiny = smallDisk(20);
-const small = smallDisk(220);
-const fullOf = (folder: string): string =>
-  `the disk of ${folder} is full: free at least 160 MiB and start again`;
+const small = smallDisk(250);
+const roomy = smallDisk(251);
+const fullOf = (folder: string, mib = 184): string =>
+  `the disk of ${folder} is full: free at least ${mib} MiB and start again`;
 
 describe('a full disk', () => {
   it('is told from every other trouble with files', () => {
@@ -110,8 +122,50 @@ describe('a full disk', () => {
       await opened.close();
       expect(existsSync(join(folder, 'postgres', 'postmaster.pid'))).toBe(false);
       fill(10);
-      expect(messageOf(await openHouseDatabase({ dataFolder: folder }))).toBe(fullOf(folder));
+      expect(messageOf(await openHouseDatabase({ dataFolder: folder }))).toBe(fullOf(folder, 48));
       rmSync(filler);
+    },
+  );
+
+  it.runIf(roomy !== undefined)(
+    '[RELIABILITY 22] is no hindrance to one who only looks, at a house that runs and at one that is closed (tmpfs)',
+    async () => {
+      const folder = join(roomy ?? '', 'house');
+      const filler = join(roomy ?? '', 'filler');
+      /** To the last byte: a file that has grown until there is no room for more. */
+      const fill = (): void => {
+        const file = openSync(filler, 'w');
+        try {
+          for (let size = 2 ** 22; size >= 1; size /= 2) while (spaceFor(file, size));
+        } finally {
+          closeSync(file);
+        }
+      };
+      const settings = { max_wal_size: '32MB' };
+      const opened = unwrap(await openHouseDatabase({ dataFolder: folder, settings }));
+      unwrap(await (await writerOf(opened.store, 'cage')).post(grant('first', 'ann', 1)));
+      const look = async (): Promise<void> => {
+        const visit = { dataFolder: folder, visit: true, withoutKey: true, settings };
+        const visited = unwrap(await openHouseDatabase(visit));
+        const reader = unwrap(await visited.store.frozen());
+        expect(await auditStore(reader, calledFor)).toMatchObject({ ok: true, value: { transfers: 1 } });
+        expect(unwrap(await summariseHouse(reader))).toMatchObject({ events: 1, transfers: 1 });
+        await reader.close();
+        await visited.close();
+      };
+      fill();
+      await look();
+      rmSync(filler);
+      await opened.close();
+      fill();
+      expect(messageOf(await openHouseDatabase({ dataFolder: folder }))).toBe(fullOf(folder, 48));
+      await look();
+      rmSync(filler);
+      await look();
+      const again = unwrap(await openHouseDatabase({ dataFolder: folder, settings }));
+      unwrap(await (await writerOf(again.store, 'cage')).commit({ events: [eventOf()] }));
+      await again.close();
+      expect(existsSync(join(folder, 'reserve'))).toBe(true);
     },
   );
 });

@@ -1,13 +1,28 @@
-import { cpSync, mkdtempSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import { execFileSync, spawnSync } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { identityOf } from './identity.ts';
 
 const around = mkdtempSync(join(tmpdir(), 'coup-identity-'));
-afterEach(() => rmSync(around, { recursive: true, force: true }));
+/** One folder in two places, as a volume that another container has; only root can, and not everywhere. */
+const volume = join(around, 'volume');
+const inContainer = join(around, 'container');
+for (const folder of [volume, inContainer]) mkdirSync(folder);
+const bound = spawnSync('mount', ['--bind', volume, inContainer]).status === 0;
+
+afterAll(() => {
+  if (bound) execFileSync('umount', [inContainer]);
+  rmSync(around, { recursive: true, force: true });
+});
 
 describe('a data folder', () => {
+  it.runIf(bound)('is the same volume in another container (bind mount)', () => {
+    const identity = identityOf(volume);
+    expect(identityOf(inContainer)).toBe(identity);
+  });
+
   it('is the same by another name, and another when it was copied', () => {
     const [folder, moved, copied] = ['a', 'b', 'c'].map((name) => join(around, name)) as [
       string,

@@ -12,7 +12,7 @@ import { join, resolve } from 'node:path';
 import { err, ok, type Result } from '../../base/index.ts';
 import { type DatabaseRefusal, refuseHouse } from '../postgres/refusal.ts';
 import { type Binaries, copyBinaries } from './binaries.ts';
-import { diskFull, fileRefusal, hasRoom } from './files.ts';
+import { diskFull, fileRefusal, hasRoom, keepReserve } from './files.ts';
 import { isAlive } from './processes.ts';
 import { closedFolder, findRunner, type Runner, weAreRoot } from './runner.ts';
 
@@ -28,11 +28,15 @@ export interface Place {
   readonly runner: Runner;
 }
 
-/** Looks at everything that can be wrong with a folder before anything is started in it. */
+/**
+ * Looks at everything that can be wrong with a folder before anything is started in it. Who only looks (`visit`) needs
+ * no room beyond what was kept for that.
+ */
 export function preparePlace(
   dataFolder: string,
   binaries: Binaries,
   onProgress: (words: string) => void,
+  visit = false,
 ): Result<Place, DatabaseRefusal> {
   const folder = resolve(dataFolder);
   const data = join(folder, 'postgres');
@@ -43,8 +47,9 @@ export function preparePlace(
     if (!runner.ok) return runner;
     const wrong = folderFault(folder, data, binaries, runner.value);
     if (wrong !== undefined) return err(wrong);
-    if (!hasRoom(folder, existsSync(data) ? 'existing' : 'fresh')) return err(diskFull(folder));
     sweep(folder);
+    if (hasRoom(folder)) keepReserve(folder);
+    else if (!visit || !existsSync(data)) return err(diskFull(folder));
     if (!existsSync(join(folder, `postgresql-${binaries.version}`)))
       onProgress(`copying PostgreSQL ${binaries.version}`);
     const programs = copyBinaries(binaries, folder);

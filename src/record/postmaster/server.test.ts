@@ -25,6 +25,7 @@ import { query } from '../../../test/record/sharedServer.ts';
 import { unwrap } from '../../base/index.ts';
 import { auditStore } from '../../house/index.ts';
 import { BANK, cageOf } from '../../ledger/index.ts';
+import { MIGRATIONS } from '../postgres/migrations.ts';
 import { copyBinaries, findBinaries } from './binaries.ts';
 import { type HouseDatabase, type HouseDatabaseOptions, openHouseDatabase } from './server.ts';
 
@@ -110,7 +111,7 @@ describe('a house of its own', () => {
       expect.stringMatching(/^copying PostgreSQL 18\./),
       'making a new database',
       'starting PostgreSQL',
-      'database: the record',
+      ...MIGRATIONS.map(({ name }) => `database: ${name}`),
     ]);
     expect(existsSync(lockOf(house))).toBe(false);
   });

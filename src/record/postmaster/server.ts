@@ -7,6 +7,7 @@ import { withOwner } from '../postgres/migrate.ts';
 import { badUrl, openDatabase } from '../postgres/openDatabase.ts';
 import { type DatabaseRefusal, refuseHouse } from '../postgres/refusal.ts';
 import { findBinaries } from './binaries.ts';
+import { hasRoom, keepReserve, spendReserve } from './files.ts';
 import { holdHouse } from './holdHouse.ts';
 import { houseKey } from './houseKey.ts';
 import { type HouseLock, takeHouseLock } from './houseLock.ts';
@@ -141,7 +142,7 @@ async function openOwn(
   const { onProgress = () => {}, visit = false, settings = {}, allowLoss = false } = options;
   const binaries = findBinaries();
   if (!binaries.ok) return binaries;
-  const place = preparePlace(dataFolder, binaries.value, onProgress);
+  const place = preparePlace(dataFolder, binaries.value, onProgress, visit);
   if (!place.ok) return place;
   const passwords = readPasswords(place.value);
   if (!passwords.ok) return passwords;
@@ -177,13 +178,12 @@ async function openServer(
   const { onProgress, settings, visit } = options;
   const running = findPostmaster(place);
   onProgress(running === undefined ? 'starting PostgreSQL' : `PostgreSQL runs already (pid ${running.pid})`);
+  if (running === undefined && visit && !hasRoom(place.folder)) spendReserve(place.folder);
   const started = await startPostmaster(place, settings);
   if (!started.ok) return started;
   const server: OwnServer = { place, passwords, ...started.value, settings };
   const joins = visit && running !== undefined;
-  return joins
-    ? await orDied(await openStore(server, options), server)
-    : openLocked(server, { ...options, visit: false });
+  return joins ? await orDied(await openStore(server, options), server) : openLocked(server, options);
 }
 
 /**
@@ -238,7 +238,10 @@ async function openLocked(
   // Whoever has the lock has the server too: it is not ours to stop.
   if (!lock.ok) return orDied(lock, server);
   const ready = await setUpServer(ownerUrl, passwords);
-  const opened = await orDied(ready.ok ? await openStore(server, options) : ready, server);
+  const opened = await orDied(
+    ready.ok ? await openStore(server, { ...options, visit: false }) : ready,
+    server,
+  );
   if (opened === 'died' || !opened.ok) {
     await lock.value.release();
     await stopPostmaster(place);
@@ -251,12 +254,13 @@ async function openLocked(
   const hold = holdHouse(lock.value, bringBack, opened.value.store, 'PostgreSQL', options.onProgress);
   return ok({
     store: opened.value.store,
-    place: identityOf(place.folder),
+    place: options.visit === true ? undefined : identityOf(place.folder),
     taken: hold.taken,
     close: async () => {
       await opened.value.close();
       await hold.end();
       await stopPostmaster(place);
+      keepReserve(place.folder);
     },
   });
 }

@@ -1,9 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import type { WebSocketRoute } from 'playwright';
 import { describe, expect, it } from 'vitest';
+import { untilItStays } from '../live/until.ts';
 import { type Frame, forbiddenIn } from './frames.ts';
 import { bet, bettingOpens, hasWager, settlement, sitFromLobby } from './table.ts';
-import { GUARD_MS, openHeld, SIZES, sticksOut, visit, type World } from './world.ts';
+import { openHeld, SIZES, sticksOut, visit, type World } from './world.ts';
 
 /** People at a live house, each with a browser of their own. */
 export function liveTests(theWorld: () => World): void {
@@ -112,13 +113,13 @@ export function liveTests(theWorld: () => World): void {
       await bettingOpens(page);
       await bet(page, 'player').click();
       await hasWager(page, 'Player', '$100.00');
-      await expect.poll(() => lines.size, { timeout: GUARD_MS }).toBe(1);
+      await untilItStays(() => lines.size === 1);
       down = true;
       for (const line of lines) await line.close({ code: 1012 });
       lines.clear();
       await page.getByText(/Your \$[\d,]+\.00 stays (on the felt|at your seat)/).waitFor();
       expect(await bet(page, 'player').getAttribute('aria-disabled')).toBe('true');
-      await expect.poll(() => toldWhileTrying.length, { timeout: GUARD_MS }).toBeGreaterThan(1);
+      await untilItStays(() => toldWhileTrying.length > 1);
       expect(toldWhileTrying.every((told) => told === 1)).toBe(true);
       down = false;
       await page
@@ -126,7 +127,7 @@ export function liveTests(theWorld: () => World): void {
         .first()
         .waitFor();
       await bettingOpens(page);
-      await expect.poll(() => lines.size, { timeout: GUARD_MS }).toBe(1);
+      await untilItStays(() => lines.size === 1);
       await leave();
       await house.close();
     });

@@ -1,0 +1,110 @@
+import type { OddsDesk } from './ctrl.ts';
+import type { BetRow, Figures } from './figures.ts';
+import { ODDS } from './words.ts';
+
+const { edge: WORDS } = ODDS;
+
+/** Every bet on one scale: the bar is the full shoe, the mark the shoe as it stands. */
+export function EdgePanel({ desk, figures }: { readonly desk: OddsDesk; readonly figures: Figures }) {
+  const { rows } = figures;
+  const fault = desk.faults.value.figures;
+  const most = scaleOf(rows);
+  const shown = rows.find(({ id }) => id === desk.bet.value) ?? rows[0];
+  return (
+    <section class="panel pn edges" aria-label={WORDS.title}>
+      <table class="list">
+        <thead>
+          <tr>
+            <th scope="col">{WORDS.bet}</th>
+            <th scope="col" class="bars">
+              <Axis most={most} />
+            </th>
+            <th scope="col">{WORDS.full}</th>
+            <th scope="col">{WORDS.now}</th>
+            <th scope="col">{WORDS.cost}</th>
+            <th scope="col" class="wide">
+              {WORDS.wins}
+            </th>
+            <th scope="col" class="wide">
+              {WORDS.sd}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <Row key={row.id} row={row} most={most} isFull={rows.every(({ now }) => now === undefined)} />
+          ))}
+        </tbody>
+      </table>
+      {fault !== undefined && (
+        <p class="fault" role="alert">
+          {fault}
+        </p>
+      )}
+      <p class="cap">
+        {WORDS.legend} {shown?.full !== undefined && WORDS.exactly(shown.label, shown.full.exact)}
+      </p>
+    </section>
+  );
+}
+
+/** One linear scale from 0 to a round number that holds every bar. */
+function scaleOf(rows: readonly BetRow[]): number {
+  const most = Math.max(...rows.map(({ full, now }) => Math.max(full?.edge ?? 0, now?.edge ?? 0)), 1);
+  return STEPS.find((step) => step >= most) ?? Math.ceil(most / 50) * 50;
+}
+
+const STEPS = [2, 5, 10, 15, 20, 30, 40, 50] as const;
+
+const Axis = ({ most }: { readonly most: number }) => (
+  <span class="axis" aria-hidden="true">
+    <span>0</span>
+    <span>{most / 2}</span>
+    <span>{most} %</span>
+  </span>
+);
+
+function Row({
+  row,
+  most,
+  isFull,
+}: {
+  readonly row: BetRow;
+  readonly most: number;
+  readonly isFull: boolean;
+}) {
+  const { label, pays, full, now, change } = row;
+  const part = (edge: number): string => `${Math.max(0, Math.min(100, (100 * edge) / most))}%`;
+  return (
+    <tr>
+      <th scope="row" class="nm">
+        {label}
+        <small>{pays}</small>
+      </th>
+      <td class="barc">
+        {full !== undefined && (
+          <div class="bar1" role="img" aria-label={WORDS.bar(full.edgeText, now?.edgeText)}>
+            <i style={{ width: part(full.edge) }} />
+            {now !== undefined && <u style={{ left: part(now.edge) }} />}
+          </div>
+        )}
+      </td>
+      <td class="edc">
+        <span class="fig">{full?.edgeText ?? '–'}</span>
+      </td>
+      <td class="now">
+        {now !== undefined && change !== undefined ? (
+          <>
+            {now.edgeText.replace(/(\.\d{3})\d+/, '$1')}
+            <small class={change.points > 0 ? 'neg' : change.points < 0 ? 'pos' : ''}>{change.text}</small>
+          </>
+        ) : (
+          !isFull && <small>{WORDS.needsSuits}</small>
+        )}
+      </td>
+      <td class="c100">{full?.costOf100 ?? '–'}</td>
+      <td class="wide">{full?.winsOf100 ?? '–'}</td>
+      <td class="wide">{full?.sd ?? '–'}</td>
+    </tr>
+  );
+}

@@ -1,0 +1,137 @@
+import { makeSignedMoney } from '../../../base/index.ts';
+import type { OddsDesk } from './ctrl.ts';
+import type { Band, Effect, Figures } from './figures.ts';
+import { ODDS } from './words.ts';
+
+/** What each card is worth to one bet, and how a session on it can end. */
+export const EffectsPanel = ({ desk, figures }: { readonly desk: OddsDesk; readonly figures: Figures }) => (
+  <section class="panel pn effects" aria-label={ODDS.effects.title}>
+    <div class="hd2">
+      <h2>{ODDS.effects.title}</h2>
+      <div>
+        <select
+          class="field"
+          aria-label={ODDS.effects.bet}
+          value={desk.bet.value}
+          onChange={({ currentTarget: { value } }) => desk.chooseBet(value)}
+        >
+          {figures.rows.map(({ id, label }) => (
+            <option key={id} value={id}>
+              {label}
+            </option>
+          ))}
+        </select>
+      </div>
+    </div>
+    <p class="cap">{ODDS.effects.lead}</p>
+    <Bars effects={desk.effects.value} />
+    <Session desk={desk} figures={figures} />
+  </section>
+);
+
+/** Bars about a line of nothing: full ones help, open ones hurt. */
+function Bars({ effects }: { readonly effects: readonly Effect[] }) {
+  const most = Math.max(...effects.map(({ dollars }) => Math.abs(dollars)), 1e-9);
+  return (
+    <ol class="worth">
+      {effects.map(({ label, dollars, text }) => {
+        const height = `${(100 * Math.abs(dollars)) / most}%`;
+        return (
+          <li key={label}>
+            <span class="up">{dollars >= 0 && <Bar height={height} text={text} helps />}</span>
+            <span class="down">{dollars < 0 && <Bar height={height} text={text} helps={false} />}</span>
+            <span class="rank">{label}</span>
+          </li>
+        );
+      })}
+    </ol>
+  );
+}
+
+const Bar = ({
+  height,
+  text,
+  helps,
+}: {
+  readonly height: string;
+  readonly text: string;
+  readonly helps: boolean;
+}) => (
+  <>
+    <i
+      class={helps ? 'helps' : 'hurts'}
+      style={{ height: `calc((100% - 18px) * ${Number.parseFloat(height) / 100})` }}
+    />
+    <em>{text}</em>
+  </>
+);
+
+function Session({ desk, figures }: { readonly desk: OddsDesk; readonly figures: Figures }) {
+  const { hands, stake, bankroll } = desk.plan.value;
+  const label = figures.rows.find(({ id }) => id === desk.bet.value)?.label ?? '';
+  const band = desk.band.value;
+  const fault = desk.faults.value.band;
+  const number = (name: 'hands' | 'stake' | 'bankroll', words: string, value: number, per: number) => (
+    <label>
+      <span class="cap">{words}</span>
+      <input
+        class="field"
+        type="number"
+        min={1}
+        value={value / per}
+        onChange={({ currentTarget }) =>
+          desk.choosePlan({ ...desk.plan.value, [name]: Math.round(Number(currentTarget.value) * per) })
+        }
+      />
+    </label>
+  );
+  return (
+    <div class="ses">
+      <h3>{ODDS.band.title(hands, stake, label, bankroll)}</h3>
+      <div class="plan">
+        {number('hands', ODDS.band.hands, hands, 1)}
+        {number('stake', ODDS.band.stake, stake, 100)}
+        {number('bankroll', ODDS.band.bankroll, bankroll, 100)}
+      </div>
+      {fault !== undefined && (
+        <p class="fault" role="alert">
+          {fault}
+        </p>
+      )}
+      {fault === undefined && band !== undefined && (
+        <>
+          <p class="cap">{ODDS.band.told(band.ahead, band.even, band.behind, band.ruined)}</p>
+          <Span band={band} />
+        </>
+      )}
+    </div>
+  );
+}
+
+const money = (cents: number): string => makeSignedMoney(Math.round(cents), 'always');
+
+/** From the fifth to the ninety-fifth of a hundred sessions, median and average marked. */
+function Span({ band: { low, median, high, average } }: { readonly band: Band }) {
+  const margin = Math.max(1, (high - low) * 0.18);
+  const place = (cents: number): string => `${(100 * (cents - low + margin)) / (high - low + 2 * margin)}%`;
+  const said = `${money(low)}, ${ODDS.band.median} ${money(median)}, ${ODDS.band.average(money(average))}, ${money(high)}`;
+  return (
+    <div class="span" role="img" aria-label={said}>
+      <i style={{ left: place(low), right: `calc(100% - ${place(high)})` }} />
+      <u style={{ left: place(average) }} />
+      <b style={{ left: place(median) }} />
+      <span style={{ left: place(low) }}>
+        {money(low)}
+        <small>{ODDS.band.low}</small>
+      </span>
+      <span style={{ left: place(median) }}>
+        {ODDS.band.median} {money(median)}
+        <small>{ODDS.band.average(money(average))}</small>
+      </span>
+      <span style={{ left: place(high) }}>
+        {money(high)}
+        <small>{ODDS.band.high}</small>
+      </span>
+    </div>
+  );
+}

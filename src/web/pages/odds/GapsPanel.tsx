@@ -1,0 +1,62 @@
+import type { OddsDesk } from './ctrl.ts';
+import type { GapRow, OtherReading } from './figures.ts';
+import { ODDS } from './words.ts';
+
+const { gaps: WORDS } = ODDS;
+
+/** Each gap of the card as a choice of readings, with what the other one would cost. */
+export const GapsPanel = ({ desk }: { readonly desk: OddsDesk }) => (
+  <section class="panel pn gaps" aria-label={WORDS.title}>
+    <h2>{WORDS.title}</h2>
+    <p class="cap">{desk.gaps.value.length === 0 ? WORDS.silent : WORDS.lead}</p>
+    {desk.gaps.value.map((gap) => (
+      <GapChoice key={gap.id} gap={gap} desk={desk} />
+    ))}
+  </section>
+);
+
+const GapChoice = ({ gap, desk }: { readonly gap: GapRow; readonly desk: OddsDesk }) => (
+  <fieldset class="gap">
+    <legend>
+      {gap.title} <span class="tag">{gap.basis}</span>
+    </legend>
+    <label>
+      <input
+        type="radio"
+        name={gap.id}
+        checked={gap.chosen === undefined}
+        onChange={() => desk.chooseReading(gap.id, undefined)}
+      />
+      <span>{gap.reading}</span>
+    </label>
+    {gap.others.map((other, index) => (
+      <label key={other.label}>
+        <input
+          type="radio"
+          name={gap.id}
+          checked={gap.chosen === index}
+          onChange={() => desk.chooseReading(gap.id, index)}
+        />
+        <span>
+          {other.label}
+          <Moves moves={other.moves} />
+        </span>
+      </label>
+    ))}
+  </fieldset>
+);
+
+const SHOWN = 3;
+
+const Moves = ({ moves }: Pick<OtherReading, 'moves'>) => (
+  <small class="ef">
+    {moves.length === 0 ? WORDS.none : WORDS.moves}
+    {moves.slice(0, SHOWN).map(({ label, change }, index) => (
+      <span key={label}>
+        {index > 0 && ', '}
+        {label} <b class={change.points > 0 ? 'neg' : 'pos'}>{change.text}</b>
+      </span>
+    ))}
+    {moves.length > SHOWN && `, ${WORDS.more(moves.length - SHOWN)}`}
+  </small>
+);

@@ -1,0 +1,59 @@
+import { HOUSE_LINES } from 'virtual:houses';
+import { feltColours } from '../../app/feltColours.ts';
+import type { OddsDesk } from './ctrl.ts';
+import { ODDS } from './words.ts';
+
+const { houses: WORDS } = ODDS;
+
+/** What the same bet costs in each house, the cheapest underlined. */
+export function HousesPanel({ desk }: { readonly desk: OddsDesk }) {
+  const table = desk.houses.value;
+  return (
+    <section class="panel pn cmp" aria-label={WORDS.title}>
+      <div class="hd2">
+        <h2>{WORDS.title}</h2>
+        <p class="cap">{WORDS.lead}</p>
+      </div>
+      {table !== undefined && (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must be reached by keys
+        <section class="scrolls" tabIndex={0} aria-label={WORDS.table}>
+          <table class="list">
+            <thead>
+              <tr>
+                <th scope="col">{WORDS.bet}</th>
+                {table.games.map(({ id, house, game }) => (
+                  <th scope="col" key={id}>
+                    <span class="hh" style={coloursOf(id)}>
+                      <i class="felt" aria-hidden="true" />
+                      {house}
+                    </span>
+                    <small>{game}</small>
+                  </th>
+                ))}
+                <th scope="col">{WORDS.apart}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {table.bets.map(({ label, edges, apart, offered }) => (
+                <tr key={label}>
+                  <th scope="row">{label}</th>
+                  {edges.map((edge, index) => (
+                    <td key={index}>
+                      {edge === null ? '–' : edge.cheapest ? <u>{edge.text}</u> : edge.text}
+                    </td>
+                  ))}
+                  <td>{apart ?? (offered === 1 ? WORDS.one : WORDS.same)}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </section>
+      )}
+    </section>
+  );
+}
+
+function coloursOf(game: string) {
+  const house = HOUSE_LINES.find(({ games }) => games.some(({ id }) => id === game));
+  return house === undefined ? {} : feltColours(house.colours);
+}

@@ -1,0 +1,126 @@
+import { HOUSE_LINES } from 'virtual:houses';
+import { useEffect, useState } from 'preact/hooks';
+import { at } from '../../../base/index.ts';
+import { fetchHouse } from '../../../houses/index.ts';
+import { useSlow } from '../../app/Later.tsx';
+import { Page } from '../../app/Page.tsx';
+import { goTo } from '../../app/router.ts';
+import { Trouble } from '../../app/Trouble.tsx';
+import { MOST_DECKS_ASKED } from './asked.ts';
+import { hireClerk } from './clerk.ts';
+import { type OddsDesk, oddsDesk } from './ctrl.ts';
+import { EdgePanel } from './EdgePanel.tsx';
+import { EffectsPanel } from './EffectsPanel.tsx';
+import { GapsPanel } from './GapsPanel.tsx';
+import { HousesPanel } from './HousesPanel.tsx';
+import { ShoePanel } from './ShoePanel.tsx';
+import { ODDS } from './words.ts';
+import '../../styles/lobby.css';
+import '../../styles/odds.css';
+
+export interface OddsPageProps {
+  /** `house/game`; the first of all where none is named. */
+  readonly game: string | undefined;
+}
+
+/** Any game on any shoe, priced exactly as one turns it over. */
+export function OddsPage({ game = at(GAME_IDS, 0) }: OddsPageProps) {
+  const [desk, setDesk] = useState<OddsDesk | 'none' | undefined>(undefined);
+  useEffect(() => {
+    setDesk(undefined);
+    let over = false;
+    let dismiss = (): void => {};
+    void openDesk(game).then((opened) => {
+      if (over) opened?.dismiss();
+      else {
+        dismiss = opened?.dismiss ?? dismiss;
+        setDesk(opened?.desk ?? 'none');
+      }
+    });
+    return () => {
+      over = true;
+      dismiss();
+    };
+  }, [game]);
+  if (desk === 'none') return <Trouble title="No such game" what={ODDS.noGame(game)} />;
+  return <Desk desk={desk} game={game} />;
+}
+
+const GAME_IDS = HOUSE_LINES.flatMap(({ games }) => games.map(({ id }) => id));
+
+/** The house of the game, and everybody else's for comparison. */
+async function openDesk(
+  game: string,
+): Promise<{ readonly desk: OddsDesk; readonly dismiss: () => void } | undefined> {
+  const ids = HOUSE_LINES.filter(({ example }) => !example).map(({ id }) => id);
+  const own = game.split('/', 1)[0] ?? '';
+  const [house, ...others] = await Promise.all(
+    [own, ...ids].map((id) => fetchHouse(id).catch(() => undefined)),
+  );
+  if (house === undefined || !house.games.some(({ id }) => id === game)) return undefined;
+  const clerk = hireClerk((message) => desk.hear(message));
+  const files = others.flatMap((other) => other?.file ?? []);
+  const desk = oddsDesk(house, game, clerk, files);
+  return { desk, dismiss: clerk.dismiss };
+}
+
+function Desk({ desk, game }: { readonly desk: OddsDesk | undefined; readonly game: string }) {
+  const figures = desk?.figures.value;
+  const slow = useSlow(figures === undefined);
+  const lead =
+    figures === undefined ? (slow ? ODDS.counting : ' ') : ODDS.lead(figures.gameName, figures.deals);
+  return (
+    <Page title={ODDS.title} lead={lead} aside={<Choice desk={desk} game={game} />}>
+      {desk !== undefined && figures !== undefined && (
+        <div class="odds">
+          <EdgePanel desk={desk} figures={figures} />
+          <GapsPanel desk={desk} />
+          <ShoePanel desk={desk} figures={figures} />
+          <EffectsPanel desk={desk} figures={figures} />
+          <HousesPanel desk={desk} />
+        </div>
+      )}
+    </Page>
+  );
+}
+
+const Choice = ({ desk, game }: { readonly desk: OddsDesk | undefined; readonly game: string }) => (
+  <div class="odds-by">
+    <label>
+      <span class="cap">{ODDS.game}</span>
+      <select
+        class="field"
+        value={game}
+        onChange={({ currentTarget: { value } }) => goTo({ at: 'odds', game: value })}
+      >
+        {HOUSE_LINES.map((house) =>
+          house.games.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {house.name}, {name}
+            </option>
+          )),
+        )}
+      </select>
+    </label>
+    <label>
+      <span class="cap">{ODDS.decks}</span>
+      <select
+        class="field"
+        value={desk?.figures.value?.decks}
+        onChange={({ currentTarget: { value } }) => desk?.chooseDecks(Number(value))}
+      >
+        {Array.from({ length: MOST_DECKS_ASKED }, (_, index) => (
+          <option key={index} value={index + 1}>
+            {index + 1}
+          </option>
+        ))}
+      </select>
+    </label>
+    <a class="btn" href={`cards/${game}.html`}>
+      {ODDS.ruleCard}
+    </a>
+    <a class="btn" href={`odds/${game}.html`}>
+      {ODDS.printed}
+    </a>
+  </div>
+);

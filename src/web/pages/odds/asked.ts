@@ -1,0 +1,48 @@
+import { RANKS } from '../../../engine/index.ts';
+
+/** What somebody wants to know the price of: a game as one reads it, and the cards that are out of the shoe. */
+export interface Asked {
+  /** `house/game`. */
+  readonly game: string;
+  /** As the card says where undefined. */
+  readonly decks: number | undefined;
+  /** By gap: which of its other readings holds. */
+  readonly readings: Readonly<Record<string, number>>;
+  /** Cards taken out of the shoe, ace to king. */
+  readonly out: readonly number[];
+}
+
+export const MOST_DECKS_ASKED = 12;
+const NONE_OUT: readonly number[] = RANKS.map(() => 0);
+
+export const askedAbout = (game: string): Asked => ({ game, decks: undefined, readings: {}, out: NONE_OUT });
+
+/** One card of a rank taken out; nothing where none is left. */
+export function takeOne(asked: Asked, rank: number, held: number): Asked {
+  const before = asked.out[rank] ?? 0;
+  return before >= held ? asked : withOut(asked, rank, before + 1);
+}
+
+/** One put back where it was. */
+export function putBack(asked: Asked, rank: number): Asked {
+  const before = asked.out[rank] ?? 0;
+  return before === 0 ? asked : withOut(asked, rank, before - 1);
+}
+
+const withOut = (asked: Asked, rank: number, count: number): Asked => ({
+  ...asked,
+  out: asked.out.map((before, index) => (index === rank ? count : before)),
+});
+
+export const fullShoe = (asked: Asked): Asked => ({ ...asked, out: NONE_OUT });
+
+/** Another number of decks is another shoe: every card is in it again. */
+export const withDecks = (asked: Asked, decks: number | undefined): Asked => fullShoe({ ...asked, decks });
+
+/** As the file reads the gap where `reading` is undefined. */
+export function withReading(asked: Asked, gap: string, reading: number | undefined): Asked {
+  const { [gap]: _, ...others } = asked.readings;
+  return fullShoe({ ...asked, readings: reading === undefined ? others : { ...others, [gap]: reading } });
+}
+
+export const isFull = ({ out }: Asked): boolean => out.every((count) => count === 0);

@@ -1,0 +1,34 @@
+import { type FromDesk, newDesk, type ToDesk } from './desk.ts';
+
+/** Somebody who works prices out, away from the page where there is a worker. */
+export interface Clerk {
+  readonly post: (message: ToDesk) => void;
+  readonly dismiss: () => void;
+}
+
+export function hireClerk(hear: (message: FromDesk) => void): Clerk {
+  try {
+    const worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' });
+    worker.addEventListener('message', ({ data }: MessageEvent<FromDesk>) => hear(data));
+    return { post: (message) => worker.postMessage(message), dismiss: () => worker.terminate() };
+  } catch {
+    return localClerk(hear);
+  }
+}
+
+/** The page itself, between its other duties. */
+export function localClerk(hear: (message: FromDesk) => void): Clerk {
+  const desk = newDesk();
+  let over = false;
+  return {
+    post: (message) => {
+      setTimeout(() => {
+        const answer = over ? undefined : desk.hear(message);
+        if (answer !== undefined) hear(answer);
+      }, 0);
+    },
+    dismiss: () => {
+      over = true;
+    },
+  };
+}

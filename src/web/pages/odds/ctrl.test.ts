@@ -1,0 +1,86 @@
+import { describe, expect, it } from 'vitest';
+import { at } from '../../../base/index.ts';
+import { ALL_HOUSES, HOUSES } from '../../../houses/index.ts';
+import { type OddsDesk, oddsDesk } from './ctrl.ts';
+import { type FromDesk, newDesk, type ToDesk } from './desk.ts';
+
+const house = ALL_HOUSES.find(({ identity }) => identity.id === 'rock-bac') ?? at(ALL_HOUSES, 0);
+const GAME = 'rock-bac/commission-free';
+const FILES = HOUSES.map(({ file }) => file);
+
+/** A desk whose clerk answers when the test says so, in the order that it says. */
+function begun(): { readonly desk: OddsDesk; readonly answers: FromDesk[]; readonly settle: () => void } {
+  const clerk = newDesk();
+  const answers: FromDesk[] = [];
+  const post = (message: ToDesk): void => {
+    const answer = clerk.hear(structuredClone(message));
+    if (answer !== undefined) answers.push(structuredClone(answer));
+  };
+  const desk = oddsDesk(house, GAME, { post }, FILES);
+  const settle = (): void => {
+    for (const answer of answers.splice(0)) desk.hear(answer);
+  };
+  return { desk, answers, settle };
+}
+
+describe('the odds desk', () => {
+  it('works everything out at first, by messages that a worker can take', () => {
+    const { desk, settle } = begun();
+    expect(desk.figures.value).toBeUndefined();
+    settle();
+    expect(desk.figures.value?.rows.map(({ id }) => id)).toContain('super-6');
+    expect(desk.gaps.value.length).toBeGreaterThan(1);
+    expect(desk.effects.value).toHaveLength(10);
+    expect(desk.band.value?.median).toBeLessThanOrEqual(0);
+    expect(desk.houses.value?.games).toHaveLength(8);
+    expect(desk.faults.value).toEqual({});
+  });
+
+  it('asks for the shoe alone when a card is taken out, and forgets an answer that came too late', () => {
+    const { desk, answers, settle } = begun();
+    settle();
+    desk.take(6);
+    expect(answers.map(({ want }) => want)).toEqual(['figures']);
+    const [late] = answers.splice(0);
+    desk.take(6);
+    settle();
+    expect(desk.figures.value?.left[6]).toBe(30);
+    if (late !== undefined) desk.hear(late);
+    expect(desk.figures.value?.left[6]).toBe(30);
+    desk.back(6);
+    settle();
+    expect(desk.figures.value?.left[6]).toBe(31);
+    desk.full();
+    settle();
+    expect(desk.figures.value?.left[6]).toBe(32);
+  });
+
+  it('works all of it out anew for other decks and another reading', () => {
+    const { desk, answers, settle } = begun();
+    settle();
+    const before = desk.figures.value?.rows.find(({ id }) => id === 'tie')?.full?.exact;
+    desk.chooseDecks(6);
+    expect(answers.map(({ want }) => want)).toEqual(['figures', 'gaps', 'effects', 'band']);
+    settle();
+    expect(desk.figures.value?.decks).toBe(6);
+    expect(desk.figures.value?.rows.find(({ id }) => id === 'tie')?.full?.exact).not.toBe(before);
+    desk.chooseReading('banker-six-when-player-stands', 0);
+    settle();
+    expect(desk.gaps.value.find(({ id }) => id === 'banker-six-when-player-stands')?.chosen).toBe(0);
+  });
+
+  it('says what it could not work out, and keeps what it knew', () => {
+    const { desk, settle } = begun();
+    settle();
+    const known = desk.band.value;
+    desk.choosePlan({ hands: 0, stake: 2_500, bankroll: 100_000 });
+    settle();
+    expect([desk.band.value, desk.faults.value.band !== undefined]).toEqual([known, true]);
+    desk.choosePlan({ hands: 100, stake: 2_500, bankroll: 100_000 });
+    settle();
+    expect(desk.faults.value).toEqual({});
+    desk.chooseBet('blazing-7s');
+    settle();
+    expect(desk.effects.value[6]?.text).toBe('−1.39');
+  });
+});

@@ -1,0 +1,115 @@
+import { batch, computed, type ReadonlySignal, type Signal, signal } from '@preact/signals';
+import type { Result } from '../../../base/index.ts';
+import type { House } from '../../../engine/index.ts';
+import { type Asked, askedAbout, fullShoe, putBack, takeOne, withDecks, withReading } from './asked.ts';
+import type { Clerk } from './clerk.ts';
+import type { Found, FromDesk, Want, Wanted } from './desk.ts';
+import type { Band, BandAsked, Effect, Figures, GapRow, HouseTable } from './figures.ts';
+
+/** The odds of one game, as somebody turns them over. What was found stays until it is found anew. */
+export interface OddsDesk {
+  readonly asked: ReadonlySignal<Asked>;
+  readonly figures: ReadonlySignal<Figures | undefined>;
+  readonly gaps: ReadonlySignal<readonly GapRow[]>;
+  /** The bet whose cards are weighed, and that a session is of. */
+  readonly bet: ReadonlySignal<string>;
+  readonly effects: ReadonlySignal<readonly Effect[]>;
+  readonly band: ReadonlySignal<Band | undefined>;
+  readonly plan: ReadonlySignal<Omit<BandAsked, 'bet'>>;
+  readonly houses: ReadonlySignal<HouseTable | undefined>;
+  /** Why something could not be worked out. */
+  readonly faults: ReadonlySignal<Readonly<Partial<Record<Want, string>>>>;
+  readonly take: (rank: number) => void;
+  readonly back: (rank: number) => void;
+  readonly full: () => void;
+  readonly chooseDecks: (decks: number | undefined) => void;
+  readonly chooseReading: (gap: string, reading: number | undefined) => void;
+  readonly chooseBet: (bet: string) => void;
+  readonly choosePlan: (plan: Omit<BandAsked, 'bet'>) => void;
+  readonly hear: (message: FromDesk) => void;
+}
+
+const USUAL_PLAN = { hands: 200, stake: 2_500, bankroll: 100_000 } as const;
+
+export function oddsDesk(
+  house: House,
+  game: string,
+  clerk: Pick<Clerk, 'post'>,
+  files: readonly unknown[],
+): OddsDesk {
+  const asked = signal(askedAbout(game));
+  const first = house.games.find(({ id }) => id === game)?.bets[0]?.id ?? '';
+  const bet = signal(first);
+  const plan = signal<Omit<BandAsked, 'bet'>>(USUAL_PLAN);
+  const found: { readonly [W in Want]: Signal<Found[W] | undefined> } = {
+    figures: signal(undefined),
+    gaps: signal(undefined),
+    effects: signal(undefined),
+    band: signal(undefined),
+    houses: signal(undefined),
+  };
+  const faults = signal<Readonly<Partial<Record<Want, string>>>>({});
+  const last = new Map<Want, number>();
+  let number = 0;
+
+  const want = (wanted: Wanted): void => {
+    number += 1;
+    last.set(wanted.want, number);
+    clerk.post({ say: 'wanted', number, wanted });
+  };
+  const wantSession = (): void =>
+    want({ want: 'band', asked: asked.value, band: { ...plan.value, bet: bet.value } });
+  const wantEffects = (): void => want({ want: 'effects', asked: asked.value, bet: bet.value });
+  /** The shoe alone changed: what is told of the full one stays. */
+  const shoeIs = (next: Asked): void => {
+    asked.value = next;
+    want({ want: 'figures', asked: next });
+  };
+  const gameIs = (next: Asked): void => {
+    shoeIs(next);
+    want({ want: 'gaps', asked: next });
+    wantEffects();
+    wantSession();
+  };
+
+  clerk.post({ say: 'house', file: house.file });
+  gameIs(asked.value);
+  want({ want: 'houses', files });
+
+  return {
+    asked,
+    figures: computed(() => valueIn(found.figures.value)),
+    gaps: computed(() => valueIn(found.gaps.value) ?? []),
+    bet,
+    effects: computed(() => valueIn(found.effects.value) ?? []),
+    band: computed(() => valueIn(found.band.value)),
+    plan,
+    houses: computed(() => valueIn(found.houses.value)),
+    faults,
+    take: (rank) => shoeIs(takeOne(asked.value, rank, valueIn(found.figures.value)?.perRank ?? 0)),
+    back: (rank) => shoeIs(putBack(asked.value, rank)),
+    full: () => shoeIs(fullShoe(asked.value)),
+    chooseDecks: (decks) => gameIs(withDecks(asked.value, decks)),
+    chooseReading: (gap, reading) => gameIs(withReading(asked.value, gap, reading)),
+    chooseBet: (next) => {
+      bet.value = next;
+      wantEffects();
+      wantSession();
+    },
+    choosePlan: (next) => {
+      plan.value = next;
+      wantSession();
+    },
+    hear: ({ number: answered, want: kind, found: answer }) => {
+      if (last.get(kind) !== answered) return;
+      batch(() => {
+        const { [kind]: _, ...others } = faults.value;
+        faults.value = answer.ok ? others : { ...others, [kind]: answer.error };
+        if (answer.ok) (found[kind] as Signal<Found[Want] | undefined>).value = answer;
+      });
+    },
+  };
+}
+
+const valueIn = <T>(found: Result<T, string> | undefined): T | undefined =>
+  found?.ok === true ? found.value : undefined;

@@ -1,0 +1,361 @@
+import { at, chips, err, makeFault, makeMoney, ok, type Result } from '../../../base/index.ts';
+import {
+  applyAlternative,
+  card,
+  findGame,
+  type GameRules,
+  gapsOf,
+  type House,
+  isPush,
+  makeOdds,
+  RANKS,
+} from '../../../engine/index.ts';
+import {
+  type BetPrice,
+  beforeCoup,
+  type Composition,
+  compareRatios,
+  compositionOfDecks,
+  compositionOfRanks,
+  findPrice,
+  isPriced,
+  multiplyRatios,
+  type Priced,
+  type PricedBet,
+  price,
+  priceAt,
+  type Ratio,
+  ratio,
+  session,
+  subtractRatios,
+  takeOut,
+  toNumber,
+} from '../../../odds/index.ts';
+import { countText, numberText, percentText } from '../../../print/index.ts';
+import { type Asked, isFull } from './asked.ts';
+
+/** One bet: what it costs on the full shoe, and on the shoe as it stands. All figures come from exact ratios. */
+export interface BetRow {
+  readonly id: string;
+  readonly label: string;
+  /** What its lines pay to 1, the dearest first. */
+  readonly pays: string;
+  readonly full: Cost | undefined;
+  /** On the shoe as it stands; undefined where it is full, or where suits would have to be known. */
+  readonly now: Cost | undefined;
+  /** How much dearer the shoe as it stands is. */
+  readonly change: Change | undefined;
+}
+
+export interface Cost {
+  /** In per cent, to draw by. */
+  readonly edge: number;
+  readonly edgeText: string;
+  /** The very ratio. */
+  readonly exact: string;
+  readonly costOf100: string;
+  readonly winsOf100: string;
+  readonly sd: string;
+}
+
+/** A difference in percentage points; above 0 is dearer for the patron. */
+export interface Change {
+  readonly points: number;
+  readonly text: string;
+}
+
+export interface Figures {
+  readonly asked: Asked;
+  readonly gameName: string;
+  readonly decks: number;
+  /** Deals counted, in full. */
+  readonly deals: string;
+  readonly rows: readonly BetRow[];
+  /** Cards in the shoe, ace to king; and how many there were. */
+  readonly left: readonly number[];
+  readonly perRank: number;
+  readonly next: { readonly player: string; readonly banker: string; readonly tie: string };
+  /** Labels of the bets that favour the patron on the shoe as it stands. */
+  readonly favoured: readonly string[];
+}
+
+/** The house as one reads its card, and the game in it. */
+export interface Reading {
+  readonly house: House;
+  readonly game: GameRules;
+}
+
+export function readingOf(house: House, asked: Asked): Result<Reading, string> {
+  let read = house;
+  for (const [gapId, index] of Object.entries(asked.readings)) {
+    const gap = read.games.flatMap(gapsOf).find(({ id }) => id === gapId);
+    const alternative = gap?.alternatives[index];
+    if (alternative === undefined) continue;
+    const applied = applyAlternative(read, alternative);
+    if (!applied.ok) return err(applied.error.map(makeFault).join('; '));
+    read = applied.value;
+  }
+  const game = findGame(read, asked.game);
+  return game === undefined ? err('no such game') : ok({ house: read, game });
+}
+
+/** Every bet of a game at what was asked. */
+export function figuresOf({ game }: Reading, asked: Asked): Result<Figures, string> {
+  const decks = asked.decks ?? game.shoe.decks;
+  const perRank = 4 * decks;
+  const left = asked.out.map((out) => Math.max(0, perRank - out));
+  const whole = priceAt(game, beforeCoup(compositionOfDecks(decks)));
+  const now = isFull(asked) ? ok(whole) : price(game, compositionOfRanks(left));
+  if (!now.ok) return err(now.error.message);
+  const share = (count: bigint): string => percentText(ratio(count, now.value.total), 3);
+  return ok({
+    asked,
+    gameName: `${game.house.short}, ${game.short}`,
+    decks,
+    deals: countText(whole.total),
+    rows: whole.bets.map((full, index) => rowOf(full, isFull(asked) ? undefined : at(now.value.bets, index))),
+    left,
+    perRank,
+    next: { player: share(now.value.player), banker: share(now.value.banker), tie: share(now.value.tie) },
+    favoured: now.value.bets.flatMap((bet) => (isPriced(bet) && bet.edge.num < 0n ? [bet.bet.label] : [])),
+  });
+}
+
+function rowOf(full: BetPrice, now: BetPrice | undefined): BetRow {
+  const { bet } = full;
+  const [before, after] = [priced(full), now === undefined ? undefined : priced(now)];
+  return {
+    id: bet.id,
+    label: bet.label,
+    pays: paysOf(bet.lines),
+    full: before && costOf(before),
+    now: after && costOf(after),
+    change: before && after ? changeOf(before.edge, after.edge) : undefined,
+  };
+}
+
+const priced = (bet: BetPrice): PricedBet | undefined => (isPriced(bet) ? bet : undefined);
+
+const HUNDRED = ratio(100n, 1n);
+
+const costOf = ({ edge, hit, sd }: PricedBet): Cost => ({
+  edge: 100 * toNumber(edge),
+  edgeText: percentText(edge),
+  exact: `${countText(edge.num)} / ${countText(edge.den)}`,
+  costOf100: moneyOf(multiplyRatios(edge, HUNDRED)),
+  winsOf100: numberText(100 * toNumber(hit), 2),
+  sd: numberText(sd, 2),
+});
+
+/** Dollars, rounded to the cent for the eye. */
+const moneyOf = (dollars: Ratio): string => {
+  const cents = Math.round(100 * toNumber(dollars));
+  return `${cents < 0 ? '−' : ''}${makeMoney(chips(Math.abs(cents)), 'always')}`;
+};
+
+export function changeOf(before: Ratio, after: Ratio): Change {
+  const points = 100 * toNumber(subtractRatios(after, before));
+  return { points, text: signed(points, 3) };
+}
+
+/** `+1.368`, `−0.073`; 0 has no sign. */
+export const signed = (value: number, digits: number): string => {
+  const rounded = Number(value.toFixed(digits));
+  return `${rounded > 0 ? '+' : ''}${numberText(rounded === 0 ? 0 : rounded, digits)}`;
+};
+
+/** `30, 10, 6`, `1 to 1`: profits to 1 by falling odds, pushes left out. */
+function paysOf(lines: GameRules['bets'][number]['lines']): string {
+  const paying = lines
+    .filter((line) => !isPush(line))
+    .toSorted(({ odds: a }, { odds: b }) => b[0] * a[1] - a[0] * b[1]);
+  const words = [...new Set(paying.map(({ odds }) => makeOdds(odds)))];
+  if (words.length <= 2) return words.join(', ');
+  return `${words.map((odds) => odds.replace(/ to 1$/, '')).join(', ')} to 1`;
+}
+
+/** A gap of the card: how the file reads it, the other readings, and what each would change. */
+export interface GapRow {
+  readonly id: string;
+  readonly title: string;
+  readonly basis: string;
+  readonly reading: string;
+  readonly others: readonly OtherReading[];
+  /** Which of them holds; undefined for the file's own. */
+  readonly chosen: number | undefined;
+}
+
+export interface OtherReading {
+  readonly label: string;
+  /** Edges that it moves, in percentage points, the largest first. */
+  readonly moves: readonly { readonly label: string; readonly change: Change }[];
+}
+
+/** Each gap that has another reading, priced both ways on a full shoe, all else as it was asked. */
+export function gapRows(house: House, asked: Asked): Result<readonly GapRow[], string> {
+  const own = readingOf(house, asked);
+  if (!own.ok) return own;
+  const game = findGame(house, asked.game) ?? own.value.game;
+  return ok(
+    gapsOf(game)
+      .filter(({ alternatives }) => alternatives.length > 0)
+      .map((gap) => {
+        const { [gap.id]: chosen, ...others } = asked.readings;
+        const base = pricedUnder(house, { ...asked, readings: others });
+        return {
+          id: gap.id,
+          title: gap.title,
+          basis: gap.claim.is,
+          reading: gap.reading,
+          chosen,
+          others: gap.alternatives.map(({ label }, index) => {
+            const other = pricedUnder(house, { ...asked, readings: { ...others, [gap.id]: index } });
+            return { label, moves: base && other ? movesBetween(base, other) : [] };
+          }),
+        };
+      }),
+  );
+}
+
+function pricedUnder(house: House, asked: Asked): Priced | undefined {
+  const read = readingOf(house, asked);
+  if (!read.ok) return undefined;
+  const decks = asked.decks ?? read.value.game.shoe.decks;
+  return priceAt(read.value.game, beforeCoup(compositionOfDecks(decks)));
+}
+
+function movesBetween(base: Priced, other: Priced): OtherReading['moves'] {
+  return base.bets
+    .flatMap((before) => {
+      const after = findPrice(other, before.bet.id);
+      if (!isPriced(before) || after === undefined || !isPriced(after)) return [];
+      if (compareRatios(before.edge, after.edge) === 0) return [];
+      return [{ label: before.bet.label, change: changeOf(before.edge, after.edge) }];
+    })
+    .sort((a, b) => Math.abs(b.change.points) - Math.abs(a.change.points));
+}
+
+/** What one card out of a full shoe does to $100 on a bet, in dollars; above 0 helps the patron. */
+export interface Effect {
+  readonly label: string;
+  readonly dollars: number;
+  readonly text: string;
+}
+
+/** By rank; ten, jack, queen and king go together where they count alike. */
+export function effectsOf({ game }: Reading, asked: Asked, betId: string): Result<readonly Effect[], string> {
+  const shoe = compositionOfDecks(asked.decks ?? game.shoe.decks);
+  const full = edgeOn(game, shoe, betId);
+  if (full === undefined) return err('no such bet');
+  const effects = RANKS.map((label, rank) => {
+    const without = takeOut(shoe, [card(rank)]);
+    const edge = without.ok ? edgeOn(game, without.value, betId) : undefined;
+    const dollars = edge === undefined ? 0 : 100 * toNumber(subtractRatios(full, edge));
+    return { label: label as string, dollars, edge };
+  });
+  const tens = effects.slice(9);
+  const [ten] = tens;
+  const alike =
+    ten !== undefined &&
+    tens.every(
+      ({ edge }) => edge !== undefined && ten.edge !== undefined && compareRatios(edge, ten.edge) === 0,
+    );
+  const shown = alike ? [...effects.slice(0, 9), { ...ten, label: 'ten' }] : effects;
+  const digits = shown.some(({ dollars }) => Math.abs(dollars) >= 0.1) ? 2 : 4;
+  return ok(shown.map(({ label, dollars }) => ({ label, dollars, text: signed(dollars, digits) })));
+}
+
+function edgeOn(game: GameRules, shoe: Composition, betId: string): Ratio | undefined {
+  const bets = game.bets.filter(({ id }) => id === betId);
+  const [found] = priceAt({ ...game, bets }, beforeCoup(shoe)).bets;
+  return found !== undefined && isPriced(found) ? found.edge : undefined;
+}
+
+/** The same bet in every game. */
+export interface HouseTable {
+  readonly games: readonly { readonly id: string; readonly house: string; readonly game: string }[];
+  readonly bets: readonly {
+    readonly label: string;
+    /** By game; null where it is not offered. */
+    readonly edges: readonly ({ readonly text: string; readonly cheapest: boolean } | null)[];
+    /** Between the dearest and the cheapest, of $100; undefined where they cost the same. */
+    readonly apart: string | undefined;
+    readonly offered: number;
+  }[];
+}
+
+/** Each game on a full shoe of its own decks. */
+export function houseTable(games: readonly GameRules[]): HouseTable {
+  const all = games.map((game) => priceAt(game, beforeCoup(compositionOfDecks(game.shoe.decks))));
+  const labels = new Map(games.flatMap(({ bets }) => bets.map(({ id, label }) => [id, label] as const)));
+  return {
+    games: games.map(({ id, short, house }) => ({ id, house: house.short, game: short })),
+    bets: [...labels].map(([id, label]) =>
+      comparedBet(
+        label,
+        all.map((one) => priceOf(one, id)),
+      ),
+    ),
+  };
+}
+
+const priceOf = (one: Priced, id: string): PricedBet | undefined => {
+  const found = findPrice(one, id);
+  return found === undefined ? undefined : priced(found);
+};
+
+function comparedBet(label: string, prices: readonly (PricedBet | undefined)[]): HouseTable['bets'][number] {
+  const edges = prices.flatMap((one) => (one === undefined ? [] : [one.edge])).sort(compareRatios);
+  const [least, most] = [edges[0], edges[edges.length - 1]];
+  const differ = least !== undefined && most !== undefined && compareRatios(least, most) !== 0;
+  return {
+    label,
+    edges: prices.map((one) =>
+      one === undefined
+        ? null
+        : {
+            text: percentText(one.edge, 3),
+            cheapest: differ && least !== undefined && compareRatios(one.edge, least) === 0,
+          },
+    ),
+    apart: differ ? moneyOf(multiplyRatios(subtractRatios(most, least), HUNDRED)) : undefined,
+    offered: edges.length,
+  };
+}
+
+/** How a session can end: not a sample, every course counted. */
+export interface Band {
+  readonly ahead: string;
+  readonly even: string;
+  readonly behind: string;
+  readonly ruined: string;
+  /** Net results in cents. */
+  readonly low: number;
+  readonly median: number;
+  readonly high: number;
+  readonly average: number;
+}
+
+export interface BandAsked {
+  readonly bet: string;
+  readonly hands: number;
+  readonly stake: number;
+  readonly bankroll: number;
+}
+
+export function bandOf({ game }: Reading, { bet, hands, stake, bankroll }: BandAsked): Result<Band, string> {
+  const ended = session(game, { bet, hands, stake: chips(stake), bankroll: chips(bankroll) });
+  if (!ended.ok) return err(ended.error.message);
+  const { ahead, even, behind, ruin = 0, mean, low, median, high } = ended.value;
+  const of100 = (part: number): string => numberText(100 * part, 1);
+  return ok({
+    ahead: of100(ahead),
+    even: of100(even),
+    behind: of100(behind),
+    ruined: of100(ruin),
+    low,
+    median,
+    high,
+    average: mean,
+  });
+}

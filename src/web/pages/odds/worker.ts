@@ -1,0 +1,14 @@
+import { type FromDesk, newDesk, type ToDesk } from './desk.ts';
+
+/** As much of a worker's scope as is used; the page's own types know nothing of it. */
+interface Scope {
+  readonly postMessage: (message: FromDesk) => void;
+  addEventListener(type: 'message', listener: (event: MessageEvent<ToDesk>) => void): void;
+}
+const scope = self as unknown as Scope;
+const desk = newDesk();
+
+scope.addEventListener('message', ({ data }) => {
+  const answer = desk.hear(data);
+  if (answer !== undefined) scope.postMessage(answer);
+});

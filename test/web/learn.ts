@@ -80,7 +80,7 @@ const ALL = SUITS.flatMap((suit) => RANKS.flatMap((rank) => parseCard(`${rank}${
 /** The cards of a hand, as a screen reader hears them. */
 async function cardsIn(page: Page, hand: number) {
   const names = await page
-    .locator('.lesson .hc')
+    .locator('.lesson .laid')
     .nth(hand)
     .locator('.pc.up')
     .evaluateAll((cards) => cards.map((card) => card.getAttribute('aria-label') ?? ''));

@@ -12,6 +12,7 @@ const PAGES = {
   'table with patrons who turn': { hash: '#/table/morgantown-midi-1', shows: 'Sit down with' },
   solo: { hash: '#/solo/fallsview/no-commission', shows: 'Deal' },
   cards: { hash: '#/cards', shows: 'Exact odds' },
+  odds: { hash: '#/odds', shows: 'Where the card is silent' },
   learn: { hash: '#/learn', shows: 'Lesson 1 of' },
   'private table': { hash: '#/private', shows: 'Open the table' },
   statement: { hash: '#/statement', shows: 'Play chips from the house' },
@@ -61,7 +62,7 @@ export function looksTests(theWorld: () => World): void {
       await page.getByText(ROCK_BAC.short).first().waitFor();
       await page
         .getByRole('navigation', { name: 'Main' })
-        .getByRole('link', { name: 'Cards and odds' })
+        .getByRole('link', { name: 'Cards', exact: true })
         .click();
       await page.waitForFunction(() => document.title === 'Cards and odds · Coup');
       expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Cards and odds');

@@ -14,6 +14,7 @@ const SoloPage = later(async () => (await import('../solo/SoloPage.tsx')).SoloPa
 const ShoePage = later(async () => (await import('../pages/shoe/ShoePage.tsx')).ShoePage);
 const CardsPage = later(async () => (await import('../pages/cards/CardsPage.tsx')).CardsPage);
 const SimulatePage = later(async () => (await import('../pages/simulate/SimulatePage.tsx')).SimulatePage);
+const OddsPage = later(async () => (await import('../pages/odds/OddsPage.tsx')).OddsPage);
 const LearnPage = later(async () => (await import('../pages/learn/LearnPage.tsx')).LearnPage);
 const PrivatePage = later(async () => (await import('../pages/private/PrivatePage.tsx')).PrivatePage);
 const StatementPage = later(async () => (await import('../pages/statement/StatementPage.tsx')).StatementPage);
@@ -37,6 +38,8 @@ function Where({ to }: { readonly to: Route }) {
       return <SimulatePage game={to.game} />;
     case 'learn':
       return <LearnPage game={to.game} />;
+    case 'odds':
+      return <OddsPage game={to.game} />;
     case 'statement':
       return <StatementPage />;
     case 'solo':

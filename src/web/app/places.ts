@@ -10,7 +10,8 @@ export interface Place {
 export const PLACES: readonly Place[] = [
   { at: 'lobby', href: '#/', label: 'Lobby' },
   { at: 'learn', href: '#/learn', label: 'Learn' },
-  { at: 'cards', href: '#/cards', label: 'Cards and odds' },
+  { at: 'odds', href: '#/odds', label: 'Odds' },
+  { at: 'cards', href: '#/cards', label: 'Cards' },
   { at: 'simulate', href: '#/simulate', label: 'Simulate' },
   ...(__SITE__ ? [] : [{ at: 'private', href: '#/private', label: 'Private table' } as const]),
   { at: 'statement', href: '#/statement', label: 'Statement' },

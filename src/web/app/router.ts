@@ -9,7 +9,7 @@ export type Route =
   | { readonly at: 'solo-shoe'; readonly house: string; readonly game: string; readonly index: number }
   | { readonly at: 'cards' }
   | { readonly at: 'simulate'; readonly game: string | undefined }
-  | { readonly at: 'learn'; readonly game: string | undefined }
+  | { readonly at: 'learn' | 'odds'; readonly game: string | undefined }
   | { readonly at: 'private' }
   | { readonly at: 'statement' }
   | { readonly at: 'nowhere' };
@@ -22,7 +22,7 @@ const path = (pattern: string): RegExp => new RegExp(`^${pattern}$`);
 const SOLO = path(`/solo/(${SLUG})/(${SLUG})`);
 const SOLO_SHOE = path(`/solo/(${SLUG})/(${SLUG})/shoe/(${INDEX})`);
 const SIMULATE = path(`/simulate(?:/(${SLUG}/${SLUG}))?`);
-const LEARN = path(`/learn(?:/(${SLUG}/${SLUG}))?`);
+const BY_GAME = path(`/(learn|odds)(?:/(${SLUG}/${SLUG}))?`);
 const TABLE = path(`/table/(${ID})`);
 const SHOE = path(`/table/(${ID})/shoe/(${INDEX})`);
 const PLAIN = {
@@ -43,10 +43,10 @@ export function parseRoute(hash: string): Route {
   if (house !== undefined && game !== undefined) return { at: 'solo', house, game };
   const simulated = SIMULATE.exec(where);
   if (simulated !== null) return { at: 'simulate', game: simulated[1] };
-  const learnt = LEARN.exec(where);
-  if (learnt !== null) return { at: 'learn', game: learnt[1] };
-  const [, of, index] = SHOE.exec(where) ?? [];
-  if (of !== undefined) return { at: 'shoe', table: of, index: Number(index) };
+  const [, page, of] = BY_GAME.exec(where) ?? [];
+  if (page === 'learn' || page === 'odds') return { at: page, game: of };
+  const [, chain, index] = SHOE.exec(where) ?? [];
+  if (chain !== undefined) return { at: 'shoe', table: chain, index: Number(index) };
   const [, soloHouse, soloGame, soloIndex] = SOLO_SHOE.exec(where) ?? [];
   if (soloHouse !== undefined && soloGame !== undefined)
     return { at: 'solo-shoe', house: soloHouse, game: soloGame, index: Number(soloIndex) };
@@ -66,6 +66,7 @@ export function makeRoute(route: Route): string {
       return `#/solo/${route.house}/${route.game}`;
     case 'simulate':
     case 'learn':
+    case 'odds':
       return `#/${route.at}${route.game === undefined ? '' : `/${route.game}`}`;
     case 'shoe':
       return `#/table/${route.table}/shoe/${route.index}`;

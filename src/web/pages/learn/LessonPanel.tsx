@@ -20,7 +20,7 @@ export function LessonPanel({ learning }: { readonly learning: Learning }) {
       <div class="felt">
         <p class="lno">{LEARN.lessonOf(lesson.value + 1, course.length, words.name)}</p>
         <h2 class="say">{words.say(game.tableau)}</h2>
-        <p class="more">{words.more(game.tableau)}</p>
+        <p class="tells">{words.more(game.tableau)}</p>
         <Hands asked={asked.value} />
         <Answers learning={learning} />
       </div>
@@ -48,7 +48,7 @@ const Hands = ({ asked }: { readonly asked: Asked }) => {
   const shown = turned ? withNext(question) : question.cards;
   const alone = question.cards.banker.length === 0;
   return (
-    <div class={`hands ${alone ? 'alone' : ''}`}>
+    <div class={`both ${alone ? 'alone' : ''}`}>
       {(['player', 'banker'] as const)
         .filter((side) => !alone || side === 'player')
         .map((side) => (
@@ -80,7 +80,7 @@ function Hand({ side, shown, asked, named }: HandProps) {
         <p class="untold">{total}</p>
       )}
       <p class="sum">{told && hand.length > 1 ? sumOf(hand.map(pipsOf)) : ' '}</p>
-      <div class="hc">
+      <div class="laid">
         {hand.map((card, nth) => (
           <PlayingCard key={`${nth}-${card}`} card={card} up third={nth === 2} />
         ))}
@@ -134,7 +134,7 @@ function Answers({ learning }: { readonly learning: Learning }) {
           </button>
         ))}
       </div>
-      <p class="why" role="status">
+      <p class="reason" role="status">
         {answered && (
           <>
             <b>{answer === question.right ? LEARN.right : LEARN.wrong}</b> {question.why.text}{' '}

@@ -17,6 +17,7 @@ export function EdgePanel({ desk, figures }: { readonly desk: OddsDesk; readonly
           <tr>
             <th scope="col">{WORDS.bet}</th>
             <th scope="col" class="bars">
+              <span class="sr">{WORDS.scale}</span>
               <Axis most={most} />
             </th>
             <th scope="col">{WORDS.full}</th>
@@ -77,7 +78,7 @@ function Row({
   const part = (edge: number): string => `${Math.max(0, Math.min(100, (100 * edge) / most))}%`;
   return (
     <tr>
-      <th scope="row" class="nm">
+      <th scope="row" class="named">
         {label}
         <small>{pays}</small>
       </th>

@@ -116,22 +116,26 @@ function Span({ band: { low, median, high, average } }: { readonly band: Band })
   const place = (cents: number): string => `${(100 * (cents - low + margin)) / (high - low + 2 * margin)}%`;
   const said = `${money(low)}, ${ODDS.band.median} ${money(median)}, ${ODDS.band.average(money(average))}, ${money(high)}`;
   return (
-    <div class="span" role="img" aria-label={said}>
-      <i style={{ left: place(low), right: `calc(100% - ${place(high)})` }} />
-      <u style={{ left: place(average) }} />
-      <b style={{ left: place(median) }} />
-      <span style={{ left: place(low) }}>
-        {money(low)}
-        <small>{ODDS.band.low}</small>
-      </span>
-      <span style={{ left: place(median) }}>
-        {ODDS.band.median} {money(median)}
-        <small>{ODDS.band.average(money(average))}</small>
-      </span>
-      <span style={{ left: place(high) }}>
-        {money(high)}
-        <small>{ODDS.band.high}</small>
-      </span>
-    </div>
+    <>
+      <div class="span" role="img" aria-label={said}>
+        <i style={{ left: place(low), right: `calc(100% - ${place(high)})` }} />
+        <u style={{ left: place(average) }} />
+        <b style={{ left: place(median) }} />
+      </div>
+      <div class="ends" aria-hidden="true">
+        <span>
+          {money(low)}
+          <small>{ODDS.band.low}</small>
+        </span>
+        <span>
+          {ODDS.band.median} {money(median)}
+          <small>{ODDS.band.average(money(average))}</small>
+        </span>
+        <span>
+          {money(high)}
+          <small>{ODDS.band.high}</small>
+        </span>
+      </div>
+    </>
   );
 }

@@ -13,7 +13,7 @@ export function ShoePanel({ desk, figures }: { readonly desk: OddsDesk; readonly
   const { left, perRank, next, favoured } = figures;
   const now = left.reduce((sum, count) => sum + count, 0);
   return (
-    <section class="panel pn shoe" aria-label={WORDS.title}>
+    <section class="panel pn shoe-now" aria-label={WORDS.title}>
       <div>
         <h2>{WORDS.title}</h2>
         <p class="cap">{WORDS.lead(now, RANKS.length * perRank - now)}</p>
@@ -32,14 +32,13 @@ export function ShoePanel({ desk, figures }: { readonly desk: OddsDesk; readonly
             key={rank}
             class="rk"
             type="button"
-            aria-label={(backs ? WORDS.putBack : WORDS.take)(rank, at(left, index))}
             onClick={() => (backs ? desk.back(index) : desk.take(index))}
           >
             <span class="col">
               <i style={{ height: `${(100 * at(left, index)) / perRank}%` }} />
             </span>
-            <b>{at(left, index)}</b>
-            <span>{rank}</span>
+            <b>{at(left, index)}</b> <span>{rank}</span>
+            <span class="sr">{backs ? WORDS.putBack : WORDS.take}</span>
           </button>
         ))}
       </div>

@@ -15,6 +15,7 @@ export const ODDS = {
   edge: {
     title: 'Edge per bet',
     bet: 'Bet, and what it pays',
+    scale: 'House edge, drawn',
     full: 'House edge, full shoe',
     now: 'In the shoe below',
     cost: 'Cost of $100',
@@ -45,8 +46,8 @@ export const ODDS = {
     full: 'Full shoe',
     back: 'Put one back',
     backMode: 'Tap to put back',
-    take: (rank: string, left: number) => `Take out one ${rank}: ${left} left`,
-    putBack: (rank: string, left: number) => `Put back one ${rank}: ${left} left`,
+    take: ' left: take one out',
+    putBack: ' left: put one back',
     player: 'Next: Player wins',
     banker: 'Banker wins',
     tie: 'Tie',

@@ -79,7 +79,9 @@ async function openFloor(store: Store): Promise<readonly Dealt[]> {
   for (let n = 1; n <= TABLES; n++) {
     const id = `${GAME.replace('/', '-')}-${n}`;
     const settings = { ...USUAL_SETTINGS, turnedBy: 'dealer' } as const;
-    const keeper = unwrap(await openNewTable(store, { id, house: house.file, game: GAME, settings }, BEGUN));
+    const table = { id, house: house.file, game: GAME, settings };
+    // An alias is as long as an id.
+    const keeper = unwrap(await openNewTable(store, table, BEGUN, (patron) => patron));
     const patrons = Array.from({ length: BETTORS }, () => freshHex());
     for (const patron of patrons) {
       unwrap(await cage.fundPatron(patron, ENOUGH, `${patron}.0`));

@@ -23,7 +23,7 @@ export async function benchTable(): Promise<readonly Figure[]> {
     let state: TableState = table.state;
     const begun = performance.now();
     for (const wish of wishes) {
-      const decided = decide(state, wish, table.now);
+      const decided = decide(state, wish, table.now, table.aliasIn);
       if (!decided.ok) throw new Error(decided.error.message);
       for (const event of decided.value) state = evolve(state, event);
     }

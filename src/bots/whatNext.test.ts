@@ -15,7 +15,7 @@ const pictureOf = (view: Partial<PublicView>, you: YouView | null = YOU): TableP
   house: {},
   view: { ...snapshot.view, cards: [], turns: [], ...view },
   you,
-  me: { patron: welcome.patron, name: welcome.name },
+  me: { patron: welcome.patron, name: welcome.name, alias: null },
   purse: welcome.purse,
   publicKey: welcome.publicKey,
 });
@@ -29,7 +29,7 @@ describe('what a patron does next', () => {
     expect(whatNext(pictureOf({ cards, turns }), NOTHING)).toMatchObject({ do: 'turn', place: 11 });
     const up = cards.map((card) => (card.place === 11 ? { ...card, card: 'AC' as const } : card));
     expect(whatNext(pictureOf({ cards: up, turns }), NOTHING)).toMatchObject({ do: 'turn', place: 12 });
-    const others = turns.map((turn) => ({ ...turn, patron: 'another' }));
+    const others = turns.map((turn) => ({ ...turn, seat: 9 }));
     expect(whatNext(pictureOf({ cards, turns: others }), NOTHING)).toEqual({ do: 'wait' });
   });
 

@@ -19,7 +19,7 @@ export type Next =
   | { readonly do: 'wait' };
 
 /** Read off the picture alone, so that it is right again after any interruption. */
-export function whatNext({ view, you, me }: TablePicture, memory: Memory): Next {
+export function whatNext({ view, you }: TablePicture, memory: Memory): Next {
   if (view.stage.is === 'closed' || view.closing !== null) return { do: 'go' };
   if (you === null) return { do: 'go' };
   const shoe = view.shoe?.id;
@@ -35,7 +35,7 @@ export function whatNext({ view, you, me }: TablePicture, memory: Memory): Next 
     const coup = `${shoe}/${view.shoe?.coups ?? 0}`;
     if (memory.decided !== coup) return { do: 'wager', coup, until: view.stage.until };
   }
-  const turn = view.turns.find(({ patron }) => patron === me.patron);
+  const turn = view.turns.find(({ seat }) => seat === you.seat);
   const down = view.cards.find(({ place, card }) => card === null && turn?.places.includes(place));
   if (turn !== undefined && down !== undefined) return { do: 'turn', place: down.place, until: turn.until };
   return { do: 'wait' };

@@ -75,7 +75,7 @@ describe('a link', () => {
       table: TABLE,
       view: { seq: 22 },
       you: { stack: 45_000 },
-      me: { patron: WELCOME.patron, name: 'Ann' },
+      me: { patron: WELCOME.patron, name: 'Ann', alias: YOU.you?.alias },
       purse: { cage: 150_000 },
       watching: 3,
     });

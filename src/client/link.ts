@@ -40,7 +40,8 @@ export interface TablePicture {
   readonly settings: TableInfo;
   readonly view: PublicView;
   readonly you: YouView | null;
-  readonly me: { readonly patron: string; readonly name: string };
+  /** `alias` is what the rows of this shoe call the patron, also after the seat was left. */
+  readonly me: { readonly patron: string; readonly name: string; readonly alias: string | null };
   readonly purse: Purse;
   /** The key that the house signs receipts with; null where nobody signs. */
   readonly publicKey: string | null;
@@ -62,9 +63,9 @@ export type News =
   /** Only what is the patron's own has changed: `you` or the purse. */
   | { readonly is: 'own' }
   /** Somebody lifts a card, in passing. */
-  | { readonly is: 'fold'; readonly patron: string; readonly fold: CardFold }
+  | { readonly is: 'fold'; readonly seat: number; readonly fold: CardFold }
   /** Somebody says a quiet word, in passing. */
-  | { readonly is: 'remark'; readonly patron: string; readonly remark: Remark }
+  | { readonly is: 'remark'; readonly seat: number; readonly remark: Remark }
   | { readonly is: 'connection'; readonly connection: Connection };
 
 /** What happened while the connection was away. */

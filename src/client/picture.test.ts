@@ -8,7 +8,7 @@ const { table, number, settings, view, you: seat, watching } = SNAPSHOT;
 const START: TablePicture = {
   ...{ table, number, settings, view, you: seat, watching },
   house: {},
-  me: { patron: 'ann', name: 'Ann' },
+  me: { patron: 'ann', name: 'Ann', alias: null },
   purse: WELCOME.purse,
   publicKey: WELCOME.publicKey,
 };

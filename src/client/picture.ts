@@ -22,7 +22,18 @@ export function heldOf(
 ): Held {
   const { table, number, settings, view, you, watching, run } = snapshot;
   return {
-    picture: { table, number, house, settings, view, you, me: { patron, name }, purse, publicKey, watching },
+    picture: {
+      table,
+      number,
+      house,
+      settings,
+      view,
+      you,
+      me: { patron, name, alias: you?.alias ?? null },
+      purse,
+      publicKey,
+      watching,
+    },
     run,
   };
 }
@@ -43,7 +54,7 @@ export function withUpdate(held: Held, update: ServerMessageOf<'update'>): Held 
 
 export const withYou = (held: Held, you: YouView | null): Held => ({
   ...held,
-  picture: { ...held.picture, you },
+  picture: { ...held.picture, you, me: { ...held.picture.me, alias: you?.alias ?? held.picture.me.alias } },
 });
 
 export const withPurse = (held: Held, purse: Purse): Held => ({

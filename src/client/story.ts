@@ -94,13 +94,13 @@ function onYou(story: Story, message: ServerMessageOf<'you'>): Step {
   return arrive(withYou(held, message.you), { is: 'own' });
 }
 
-function onFold(story: Story, { patron, place, edge, progress, direction }: ServerMessageOf<'fold'>): Step {
+function onFold(story: Story, { seat, place, edge, progress, direction }: ServerMessageOf<'fold'>): Step {
   if (story.held === undefined) return { story };
-  return { story, news: { is: 'fold', patron, fold: { place, edge, progress, direction } } };
+  return { story, news: { is: 'fold', seat, fold: { place, edge, progress, direction } } };
 }
 
-const onRemark = (story: Story, { patron, remark }: ServerMessageOf<'remark'>): Step =>
-  story.held === undefined ? { story } : { story, news: { is: 'remark', patron, remark } };
+const onRemark = (story: Story, { seat, remark }: ServerMessageOf<'remark'>): Step =>
+  story.held === undefined ? { story } : { story, news: { is: 'remark', seat, remark } };
 
 const onPurse = (story: Story, { purse }: ServerMessageOf<'purse' | 'welcome'>): Step =>
   story.held === undefined

@@ -1,4 +1,4 @@
-export { provesAlias } from './alias.ts';
+export { ALIAS_SECRET_BYTES, aliasOf, aliasProof, provesAlias } from './alias.ts';
 export { type Bytes, hexBytes, makeHex, NO_BYTES, parseHex, utf8 } from './bytes.ts';
 export { canonicalBytes } from './canonicalBytes.ts';
 export { anchorOf, SEED_BYTES, seedAt, seedsOf, walkBack } from './chain.ts';

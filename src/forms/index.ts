@@ -11,7 +11,19 @@ export { type Form, firstForm, readForm, writeForm } from './form.ts';
 export { frozenForms } from './frozen.ts';
 export { type JournalForm, journalForm, type StoredEvent } from './journalForm.ts';
 export { isTableJournal, type JournalEvent, journalFormOf } from './journals.ts';
-export { betId, cents, difference, gameId, hex32, id, moment, patronName, seqOf, words } from './leaves.ts';
+export {
+  betId,
+  cents,
+  difference,
+  gameId,
+  hex32,
+  id,
+  moment,
+  patronName,
+  seatNumber,
+  seqOf,
+  words,
+} from './leaves.ts';
 export { PURSE, type Purse } from './purse.ts';
 export {
   type Refused,

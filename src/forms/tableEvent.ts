@@ -1,9 +1,9 @@
-import { also, list, object, oneOf, type Shape, show } from '../base/index.ts';
-import { ENDED_SHOE, ENTRY, OPEN_RECORD, OPENING, RESTORATION_R } from '../fair/index.ts';
+import { also, type Infer, list, object, oneOf, type Shape, show } from '../base/index.ts';
+import { ENDED_SHOE, ENTRY, type Entry, OPEN_RECORD, OPENING, RESTORATION_R } from '../fair/index.ts';
 import { firstForm, nextForm } from './form.ts';
 import { KEPT_HOUSE } from './house.ts';
 import { type EventsOf, journalForm } from './journalForm.ts';
-import { amount, hex32, keptGame, keptId, moment, net, place, seatNumber, words } from './leaves.ts';
+import { amount, hex32, keptGame, keptId, moment, net, orNull, place, seatNumber, words } from './leaves.ts';
 import { PLACEMENT, TURN } from './tableParts.ts';
 import { TABLE_SETTINGS, TABLE_SETTINGS_1, withDrawing } from './tableSettings.ts';
 import { canonicalKey, WISH_KEY, WISH_KEY_1 } from './wishKey.ts';
@@ -13,6 +13,9 @@ const at = moment('when');
 const until = moment('until when');
 const reason = words('why');
 const placements = list(PLACEMENT, { about: 'placements', from: 1 });
+const alias = keptId('what the patron is called in the shoe');
+/** A patron, and the name in one shoe. */
+const NAMED = object('a patron by the name in a shoe', { patron, alias });
 
 /** What answers a patron's wish. In version 1 the wish stood there as it came, since then in canonical JSON. */
 const answering = <F extends Readonly<Record<string, Shape<unknown>>>>(about: string, members: F) =>
@@ -44,6 +47,11 @@ const dealtUnder = <F extends Readonly<Record<string, Shape<unknown>>>, S>(
     },
   );
 
+const SAT = { patron, name: words('the name that others read'), seat: seatNumber, at } as const;
+
+const SHOE_OPENED = { open: OPEN_RECORD } as const;
+const LOGGED = { entry: ENTRY, at } as const;
+
 /** What has happened at a table. Durable before anyone hears of it; the state is the fold of all of them. */
 export const TABLE_EVENTS = {
   opened: dealtBy('a table opened', { tableId: keptId('the table') }),
@@ -57,12 +65,16 @@ export const TABLE_EVENTS = {
       at,
     }),
   ),
-  sat: answering('a seat taken', {
-    patron,
-    name: words('the name that others read'),
-    seat: seatNumber,
-    at,
-  }),
+  /** Until version 3 patrons were called by their own ids in every shoe. */
+  sat: nextForm(
+    answering('a seat taken', SAT),
+    object('a seat taken', {
+      ...SAT,
+      by: WISH_KEY,
+      alias: orNull('what the patron is called in the shoe in play, or null between shoes', alias),
+    }),
+    (event) => ({ ...event, alias: null }),
+  ),
   'bought-in': answering('chips brought to the table', { patron, amount: amount('how much', 1) }),
   left: firstForm(
     object('a seat left', {
@@ -80,9 +92,23 @@ export const TABLE_EVENTS = {
   committed: answering('a commitment to entropy', { patron, commitment: hex32('c_j') }),
   'opened-entropy': answering('entropy opened', { patron, entropy: hex32('e_j') }),
   /** A new shoe of the chain: its open record is log_0. */
-  'shoe-opened': firstForm(object('a new shoe', { open: OPEN_RECORD })),
-  /** One more entry of the shoe's log, with the clock that it starts, if any. */
-  logged: firstForm(object('an entry of the log', { entry: ENTRY, at })),
+  'shoe-opened': nextForm(
+    firstForm(object('a new shoe', SHOE_OPENED)),
+    object('a new shoe', {
+      ...SHOE_OPENED,
+      aliases: orNull(
+        'what those who sit are called in it, or null where they are called by their own ids',
+        list(NAMED, { about: 'patrons by their names' }),
+      ),
+    }),
+    (event) => ({ ...event, aliases: null }),
+  ),
+  /** One more entry of the shoe's log, with the clock that it starts, if any; and whose the settled wagers are. */
+  logged: nextForm(
+    firstForm(object('an entry of the log', LOGGED)),
+    object('an entry of the log', LOGGED, { whose: list(NAMED, { about: 'whose wagers were settled' }) }),
+    (event) => ({ ...event, ...whoseById(event.entry) }),
+  ),
   'betting-opened': firstForm(object('bets are open', { until, at })),
   'turn-given': firstForm(TURN),
   'peel-asked': answering('a card to be peeled', { patron, place }),
@@ -116,6 +142,13 @@ export const TABLE_EVENTS = {
   recovered: firstForm(object('the house came back', { at })),
   closed: firstForm(object('a table closed', { float: amount('what goes back to the bank') })),
 } as const;
+
+/** Before aliases the rows of a settled coup named patrons by their own ids. */
+function whoseById(entry: Entry): { readonly whose?: readonly Infer<typeof NAMED>[] } {
+  if (entry.type !== 'settled' || entry.rows === undefined) return {};
+  const patrons = new Set(entry.rows.map((row) => row.patron));
+  return { whose: [...patrons].map((id) => ({ patron: id, alias: id })) };
+}
 
 /** The journal of a table. */
 export const TABLE_JOURNAL = journalForm(TABLE_EVENTS);

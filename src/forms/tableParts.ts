@@ -1,5 +1,5 @@
 import { either, type Infer, list, object, oneOf } from '../base/index.ts';
-import { amount, keptBet, keptId, moment, orNull, place } from './leaves.ts';
+import { amount, keptBet, keptId, moment, orNull, place, seatNumber } from './leaves.ts';
 
 const stages = <const S extends string>(...is: readonly S[]) => oneOf('what the table does', is);
 
@@ -19,10 +19,20 @@ export const PLACEMENT_MEMBERS = { bet: keptBet, amount: amount('chips', 1) } as
 export const PLACEMENT = object('a placement', PLACEMENT_MEMBERS);
 export type Placement = Infer<typeof PLACEMENT>;
 
+const places = list(place, { about: 'places of the cards', to: 6 });
+const until = moment('by when');
+
 /** Who turns which cards, by when; nobody means the dealer. */
 export const TURN = object('a turn', {
-  places: list(place, { about: 'places of the cards', to: 6 }),
+  places,
   patron: orNull('who turns them, or null for the dealer', keptId('a patron')),
-  until: moment('by when'),
+  until,
 });
 export type Turn = Infer<typeof TURN>;
+
+/** The same as everybody sees it. */
+export const TURN_VIEW = object('a turn', {
+  places,
+  seat: orNull('the seat that turns them, or null for the dealer', seatNumber),
+  until,
+});

@@ -40,21 +40,33 @@ const OUTCOME = object('an outcome', {
 });
 export type KeptOutcome = Infer<typeof OUTCOME>;
 
-const seatOf = (answered: Shape<Answered>) =>
-  object(
-    'a seat',
-    {
-      patron,
-      name: words('the name that others read'),
-      seat: seatNumber,
-      stack: amount('the stack'),
-      placed: list(PLACED_AT, { about: 'what lies on the felt' }),
-      last: list(PLACEMENT, { about: 'the wagers of the last coup played' }),
-      leaving: flag('whether the patron leaves after this coup'),
-      answered: list(answered, { about: 'wishes answered, newest last' }),
-    },
-    { keptUntil: moment('until when the seat is kept'), lastNet: net('of the last coup') },
-  );
+const seatMembers = (answered: Shape<Answered>) =>
+  ({
+    patron,
+    name: words('the name that others read'),
+    seat: seatNumber,
+    stack: amount('the stack'),
+    placed: list(PLACED_AT, { about: 'what lies on the felt' }),
+    last: list(PLACEMENT, { about: 'the wagers of the last coup played' }),
+    leaving: flag('whether the patron leaves after this coup'),
+    answered: list(answered, { about: 'wishes answered, newest last' }),
+  }) as const;
+
+const MAY_STAND = {
+  keptUntil: moment('until when the seat is kept'),
+  lastNet: net('of the last coup'),
+} as const;
+
+const seatOf = (answered: Shape<Answered>) => object('a seat', seatMembers(answered), MAY_STAND);
+
+const SEAT = object(
+  'a seat',
+  {
+    ...seatMembers(ANSWERED),
+    alias: orNull('what the patron is called in the newest shoe', keptId('a name in a shoe')),
+  },
+  MAY_STAND,
+);
 
 const ASKED = { pause: words('why'), close: words('why'), void: words('why') } as const;
 
@@ -115,14 +127,23 @@ const SNAPSHOT = object('a table', {
   ...MEMBERS_4,
   settings: TABLE_SETTINGS,
   asked: object('what was asked for', {}, { ...ASKED, change: CHANGE }),
+  seats: list(SEAT, { about: 'seats in the order of sitting down' }),
+  byAlias: flag('whether the newest shoe names patrons by their aliases'),
 });
 
 /** A table as JSON, so that a long journal need not be read from its beginning. Never the record itself. */
 export type TableSnapshot = Infer<typeof SNAPSHOT>;
-export const TABLE_SNAPSHOT = nextForm(fourthForm(), SNAPSHOT, ({ settings, asked, ...snapshot }) => {
+export const TABLE_SNAPSHOT = nextForm(fourthForm(), SNAPSHOT, ({ settings, asked, seats, ...snapshot }) => {
   const { change, ...others } = asked;
   const asking = change && { change: { ...change, settings: withDrawing(change.settings) } };
-  return { ...snapshot, settings: withDrawing(settings), asked: { ...others, ...asking } };
+  return {
+    ...snapshot,
+    settings: withDrawing(settings),
+    asked: { ...others, ...asking },
+    // Patrons were called by their own ids until then.
+    seats: seats.map((seat) => ({ ...seat, alias: snapshot.open === null ? null : seat.patron })),
+    byAlias: false,
+  };
 });
 
 function fourthForm() {

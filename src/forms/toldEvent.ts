@@ -1,31 +1,54 @@
-import { byTag, type Infer, object, type Shape, tagged } from '../base/index.ts';
+import { byTag, type Infer, list, object, type Shape, tagged } from '../base/index.ts';
+import { ENTRY, OPEN_RECORD } from '../fair/index.ts';
 import { KEPT_HOUSE } from './house.ts';
-import { hex32, keptGame, keptId, moment, place, seatNumber, words } from './leaves.ts';
+import { amount, hex32, keptGame, keptId, moment, place, seatNumber, words } from './leaves.ts';
 import { type EventOf, TABLE_EVENTS, type TableEvent } from './tableEvent.ts';
+import { PLACEMENT, TURN_VIEW } from './tableParts.ts';
 import { TOLD_SETTINGS } from './tableSettings.ts';
+import { WISH_KEY } from './wishKey.ts';
 
-const patron = keptId('the patron');
+const seat = seatNumber;
+const at = moment('when');
+const by = WISH_KEY;
+const placements = list(PLACEMENT, { about: 'placements', from: 1 });
 
-/** What everybody hears otherwise than the journal has it: no chips but those on the felt, and no card face down. */
+/**
+ * What everybody hears otherwise than the journal has it: patrons by their seats, no chips but those on the felt, and
+ * no card face down.
+ */
 const OTHERWISE = {
   opened: object('a table opened', {
     tableId: keptId('the table'),
     house: KEPT_HOUSE,
     game: keptGame,
     settings: TOLD_SETTINGS,
-    at: moment('when'),
+    at,
   }),
   'change-asked': object('a change asked for', {}),
   changed: object('a table changed', { edition: hex32('the hash of its rules') }),
-  sat: object('a seat taken', {
-    patron,
-    name: words('the name that others read'),
-    seat: seatNumber,
-    at: moment('when'),
+  sat: object('a seat taken', { seat, name: words('the name that others read'), at }),
+  'bought-in': object('chips brought to the table', { seat }),
+  left: object('a seat left', { seat }),
+  leaving: object('a patron about to leave', { seat, by }),
+  lost: object('a connection lost', { seat, until: moment('until when') }),
+  'came-back': object('a connection back', { seat }),
+  placed: object('chips put down', { seat, placements, by, at }),
+  'taken-back': object('chips taken back', { seat, placements, by, at }),
+  committed: object('a commitment to entropy', { seat, commitment: hex32('c_j'), by }),
+  'opened-entropy': object('entropy opened', { seat, entropy: hex32('e_j'), by }),
+  'shoe-opened': object('a new shoe', { open: OPEN_RECORD }),
+  logged: object('an entry of the log', { entry: ENTRY, at }),
+  'turn-given': TURN_VIEW,
+  'peel-asked': object('a card to be peeled', { seat, place, by }),
+  'peel-shown': object('a card shown to one patron', { seat, place }),
+  'turn-asked': object('a card to be turned', { seat, place, by }),
+  'holds-returned': object('chips that went back', {
+    holds: list(object('chips on the felt', { seat, amount: amount('how much', 1) }), {
+      about: 'whose chips',
+      from: 1,
+    }),
+    reason: words('why'),
   }),
-  'bought-in': object('chips brought to the table', { patron }),
-  left: object('a seat left', { patron }),
-  'peel-shown': object('a card shown to one patron', { patron, place }),
   closed: object('a table closed', {}),
 } as const satisfies { readonly [T in EventType]?: Shape<object> };
 

@@ -1,8 +1,20 @@
 import { flag, type Infer, list, mapOf, object, oneOf, type Shape, text, whole } from '../base/index.ts';
 import { DECK, makeCard, SIDES, WINNERS } from '../engine/index.ts';
 import { OPENING, PHASES, SETTLED_BODY } from '../fair/index.ts';
-import { cents, difference, gameId, hex32, id, moment, orNull, place, seqOf, words } from './leaves.ts';
-import { STAGE, TURN } from './tableParts.ts';
+import {
+  cents,
+  difference,
+  gameId,
+  hex32,
+  id,
+  moment,
+  orNull,
+  place,
+  seatNumber,
+  seqOf,
+  words,
+} from './leaves.ts';
+import { STAGE, TURN_VIEW } from './tableParts.ts';
 
 const small = (about: string) => whole({ about, from: 0, to: 10_000 });
 const total = whole({ about: 'a total', from: 0, to: 9 });
@@ -36,7 +48,7 @@ export type ShoeView = Infer<typeof SHOE_VIEW>;
 export const CARD_VIEW = object(
   'a card on the felt',
   { place, hand, card: orNull('the card, or null while it lies face down', card) },
-  { peeledBy: id('who is looking at it') },
+  { peeledBy: seatNumber },
 );
 export type CardView = Infer<typeof CARD_VIEW>;
 
@@ -49,10 +61,13 @@ export const COUP_VIEW = object('a settled coup', {
 });
 export type CoupView = Infer<typeof COUP_VIEW>;
 
+/** What a patron is called in one shoe: whoever bets is known by it in what lasts, and by nothing else. */
+const alias = text({ about: 'what the patron is called in the shoe', pattern: /^[A-Za-z0-9_.:-]{1,80}$/ });
+
 export const PATRON_VIEW = object('a patron at the table', {
-  patron: id('the patron'),
+  seat: seatNumber,
   name: text({ about: 'the name' }),
-  seat: small('the seat, from 1'),
+  alias: orNull('what wagers and rows of this shoe call them, or null between shoes', alias),
   wagers: mapOf({ about: 'the id of a bet', pattern: /^[a-z0-9-]{1,64}$/ }, cents('chips'), 'stakes by bet'),
   away: flag('whether the connection is lost'),
 });
@@ -78,8 +93,8 @@ const PUBLIC = {
   seq: seqOf('the number of the last event'),
   stage: STAGE,
   shoe: orNull('the shoe, or null between shoes', SHOE_VIEW),
-  entropyOf: list(id('a patron'), {
-    about: 'whose entropy was opened, and is in the shoe, in its order; some may have left',
+  entropyOf: list(orNull('a seat, or null for one who has left', seatNumber), {
+    about: 'whose entropy was opened, and is in the shoe, in its order',
     to: 4_096,
   }),
   cards: list(CARD_VIEW, { about: 'the cards of the coup being dealt', to: 6 }),
@@ -90,7 +105,7 @@ const PUBLIC = {
       banker: orNull("Banker's total", total),
     }),
   ),
-  turns: list(TURN, { about: 'who turns which cards', to: 8 }),
+  turns: list(TURN_VIEW, { about: 'who turns which cards', to: 8 }),
   patrons: list(PATRON_VIEW, { about: 'patrons in the order of sitting down', to: 2_000 }),
   outcomes: OUTCOMES,
   last: orNull('the coup that was settled last', COUP_VIEW),
@@ -108,6 +123,9 @@ export type ViewChanges = Infer<typeof VIEW_CHANGES>;
 
 /** What one patron alone knows of a table. */
 export const YOU_VIEW = object('your own part', {
+  seat: seatNumber,
+  alias: orNull('what you are called in the newest shoe, or null before your first', alias),
+  proof: orNull('a of that alias: whoever shows it claims your wagers of that shoe', hex32('a')),
   stack: cents('your chips at this table'),
   onFelt: cents('your chips on the felt'),
   leaving: flag('whether you leave after this coup'),

@@ -1,3 +1,4 @@
+export { type Aliases, openAliases } from './aliases.ts';
 export { type AuditReport, auditStore, type ExpectedTransfers } from './audit.ts';
 export { type AskForRound, type Beacon, openBeacon, pathOfRound } from './beacon.ts';
 export { type Cage, openCage } from './cage.ts';

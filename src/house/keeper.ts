@@ -3,6 +3,7 @@ import type { HouseFile } from '../engine/index.ts';
 import { type EventOf, TABLE_JOURNAL, TABLE_SNAPSHOT, writeForm } from '../forms/index.ts';
 import { refuse, type Store, type StoreRefusal } from '../record/index.ts';
 import {
+  type AliasIn,
   beaconLacking,
   beginsBy,
   type Croupier,
@@ -77,8 +78,9 @@ export async function openNewTable(
   store: Store,
   table: NewTable,
   now: number,
+  aliasIn: AliasIn,
 ): Promise<Result<Keeper, StoreRefusal>> {
-  const opening = await openKeeper(store, table.id);
+  const opening = await openKeeper(store, table.id, aliasIn);
   if (!opening.ok) return opening;
   const { writer, keeper } = opening.value;
   if (writer.seq() > 0)
@@ -93,8 +95,9 @@ export async function resumeTable(
   store: Store,
   id: string,
   now: number,
+  aliasIn: AliasIn,
 ): Promise<Result<Keeper, StoreRefusal>> {
-  const opening = await openKeeper(store, id);
+  const opening = await openKeeper(store, id, aliasIn);
   if (!opening.ok) return opening;
   const { writer, keeper } = opening.value;
   if (writer.state() === undefined) return noBeginning(id);
@@ -111,7 +114,7 @@ export async function endShoeUnshown(
   chain: { readonly r: string; readonly anchor: string },
   now: number,
 ): Promise<Result<EventOf<'restored'>, StoreRefusal>> {
-  const opening = await openKeeper(store, id);
+  const opening = await openKeeper(store, id, NOBODY_SITS_DOWN);
   if (!opening.ok) return opening;
   if (opening.value.writer.state() === undefined) return noBeginning(id);
   const [answer] = await opening.value.keeper.submit([{ do: 'restore', ...chain }], now);
@@ -121,6 +124,10 @@ export async function endShoeUnshown(
   assert(event?.type === 'restored', 'a table is restored once');
   return ok(event);
 }
+
+const NOBODY_SITS_DOWN: AliasIn = () => {
+  throw new Error('whoever ends a shoe seats nobody');
+};
 
 /** The state that a table's journal folds to. */
 export async function loadState(store: Store, id: string): Promise<Result<TableState, StoreRefusal>> {
@@ -162,6 +169,7 @@ const TABLE_FOLD: Fold<TableState | undefined, TableEvent> = {
 async function openKeeper(
   store: Store,
   id: string,
+  aliasIn: AliasIn,
 ): Promise<
   Result<
     { readonly writer: Writer<TableState | undefined, TableEvent>; readonly keeper: Keeper },
@@ -179,10 +187,14 @@ async function openKeeper(
     untold = [];
     return told;
   };
-  return ok({ writer, keeper: keep(writer, news) });
+  return ok({ writer, keeper: keep(writer, news, aliasIn) });
 }
 
-function keep(writer: Writer<TableState | undefined, TableEvent>, news: Keeper['news']): Keeper {
+function keep(
+  writer: Writer<TableState | undefined, TableEvent>,
+  news: Keeper['news'],
+  aliasIn: AliasIn,
+): Keeper {
   const state = (): TableState => {
     const found = writer.state();
     assert(found !== undefined, 'a keeper has a table');
@@ -192,7 +204,7 @@ function keep(writer: Writer<TableState | undefined, TableEvent>, news: Keeper['
   const submit = async (commands: readonly TableCommand[], now: number): Promise<readonly Answer[]> => {
     const ready = await writer.catchUp();
     if (!ready.ok) return commands.map(() => ready);
-    const drafted = draft(state(), commands, now);
+    const drafted = draft(state(), commands, now, aliasIn);
     if (drafted.events.length === 0) return drafted.answers;
     const done = await writer.write(drafted.events, drafted.state);
     if (done.ok) return drafted.answers;
@@ -261,12 +273,12 @@ const unanswered = ({ answers }: Drafted, refusal: StoreRefusal): readonly Answe
   answers.map(() => err(refusal));
 
 /** Decides each command on what those before it would leave, without touching anything. */
-function draft(begun: TableState, commands: readonly TableCommand[], now: number): Drafted {
+function draft(begun: TableState, commands: readonly TableCommand[], now: number, aliasIn: AliasIn): Drafted {
   let state = begun;
   const answers: Answer[] = [];
   const events: TableEvent[] = [];
   for (const command of commands) {
-    const decided = decide(state, command, now);
+    const decided = decide(state, command, now, aliasIn);
     if (!decided.ok) {
       answers.push(err(decided.error));
       continue;

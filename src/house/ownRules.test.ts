@@ -13,7 +13,7 @@ const SETTLED = {
     type: 'settled',
     rows: [
       {
-        patron: 'ann',
+        patron: 'alias-of-ann',
         bet: 'banker',
         stake: 100,
         result: 'win',
@@ -23,6 +23,7 @@ const SETTLED = {
       },
     ],
   },
+  whose: [{ patron: 'ann', alias: 'alias-of-ann' }],
 } as unknown as JournalEvent;
 
 const EVENTS = [

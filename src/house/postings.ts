@@ -1,4 +1,4 @@
-import { addChips, type Chips, chips, NO_CHIPS } from '../base/index.ts';
+import { addChips, assert, type Chips, chips, NO_CHIPS } from '../base/index.ts';
 import type { EventOf, JournalEvent } from '../forms/index.ts';
 import {
   BANK,
@@ -108,10 +108,13 @@ const placesOf = (table: string) =>
     : { bank: BANK, commission: COMMISSION, walletOf: cageOf };
 
 /** One transfer for each patron of a settled coup: the hold ends, the stack and the house get theirs. */
-function settlement(table: string, seq: number, { entry }: EventOf<'logged'>): readonly Transfer[] {
+function settlement(table: string, seq: number, { entry, whose }: EventOf<'logged'>): readonly Transfer[] {
   if (entry.type !== 'settled') return [];
+  const behind = new Map(whose?.map(({ patron, alias }) => [alias, patron]));
   const legs = new Map<string, Leg[]>();
-  for (const { patron, stake, returned, commission } of entry.rows ?? []) {
+  for (const { patron: alias, stake, returned, commission } of entry.rows ?? []) {
+    const patron = behind.get(alias);
+    assert(patron !== undefined, 'the journal knows whose every row is');
     const mine = legs.get(patron) ?? [];
     mine.push(
       { account: holdOf(table, patron), amount: chips(-stake) },

@@ -1,7 +1,9 @@
 import { afterEach, expect, it } from 'vitest';
-import { SLOW, TABLE, type TestHouse, testHouse } from '../../test/server/house.ts';
+import { heldHouse, SLOW, TABLE, type TestHouse, testHouse } from '../../test/server/house.ts';
 import { Visitor } from '../../test/server/visitor.ts';
-import { unwrap } from '../base/index.ts';
+import { ok, unwrap } from '../base/index.ts';
+import { verifyTranscript } from '../fair/index.ts';
+import { type JournalRow, memoryStore } from '../record/index.ts';
 import { openShoes } from './shoes.ts';
 
 let house: TestHouse | undefined;
@@ -30,3 +32,36 @@ it('reads the card of a shoe once, however often the shoe is asked for', async (
   // Where the shoe begins is known then, too.
   expect(read - once).toBeLessThanOrEqual(once - 2);
 });
+
+it('shows the wagers of a shoe that names patrons by their ids to those who wagered there, and to nobody else', async () => {
+  const held = await heldHouse();
+  house = held;
+  const { record } = held;
+  const line = await new Visitor(house.address).sit(TABLE);
+  await line.wish(TABLE, { do: 'place', bet: 'player', amount: 1_000 });
+  await held.deal(line);
+  house.floor.find(TABLE)?.ask({ do: 'void', reason: 'A test.' });
+  await line.until('update', ({ changes }) => changes.shoe?.index === 2);
+  const shoes = openShoes(house.store);
+  const shown = unwrap(await shoes.transcript(`${TABLE}/1`));
+  const [wagerer = ''] = shown.log.flatMap((entry) =>
+    entry.type === 'no-more-bets' ? (entry.wagers ?? []).map(({ patron }) => patron) : [],
+  );
+  expect(wagerer).toMatch(/^[0-9a-f]{32}$/);
+  // As it was written before there were aliases: the name is the patron's own id.
+  const before = openShoes({
+    ...house.store,
+    events: async (...asked) => {
+      const rows = await memoryStore({ record }).events(...asked);
+      return rows.ok ? ok(rows.value.map(withoutAliases)) : rows;
+    },
+  });
+  const withheld = unwrap(await before.transcript(`${TABLE}/1`));
+  expect(JSON.stringify(withheld)).not.toContain(wagerer);
+  expect(verifyTranscript(withheld)).toMatchObject({ verified: true });
+  expect(unwrap(await before.transcript(`${TABLE}/1`, 'somebody'))).toEqual(withheld);
+  expect(unwrap(await before.transcript(`${TABLE}/1`, wagerer))).toEqual(shown);
+});
+
+const withoutAliases = (row: JournalRow): JournalRow =>
+  row.type === 'shoe-opened' ? { ...row, body: { open: row.body['open'] } } : row;

@@ -10,9 +10,9 @@ import {
   type Transcript,
   transcriptOf,
 } from '../fair/index.ts';
-import { TABLE_JOURNAL } from '../forms/index.ts';
+import { type EventOf, TABLE_JOURNAL } from '../forms/index.ts';
 import type { Store, StoreRefusal } from '../record/index.ts';
-import { isWishId } from '../table/index.ts';
+import { isWishId, withoutLists } from '../table/index.ts';
 import { PAGE } from './houseBounds.ts';
 import { readRows } from './reading.ts';
 import type { HouseRefusal } from './refusal.ts';
@@ -20,8 +20,11 @@ import type { Signer } from './signer.ts';
 
 /** Transcripts of closed shoes, read from the journal. */
 export interface Shoes {
-  /** By the id of the shoe; of any table that ever was, closed ones too. */
-  readonly transcript: (shoeId: string) => Promise<Answer<Transcript>>;
+  /**
+   * By the id of the shoe; of any table that ever was, closed ones too. Where a shoe names patrons by their ids, as
+   * those from before aliases do, its wagers are shown to nobody but `patron`, who must have wagered there.
+   */
+  readonly transcript: (shoeId: string, patron?: string) => Promise<Answer<Transcript>>;
 }
 
 type Answer<T> = Result<T, HouseRefusal | StoreRefusal>;
@@ -52,7 +55,7 @@ export function openShoes(store: Store, signer?: Signer): Shoes {
   };
 
   return {
-    transcript: async (shoeId) => {
+    transcript: async (shoeId, patron) => {
       const table = await tableOf(store, shoeId);
       if (!table.ok) return table;
       const begin = await beginOf(table.value, shoeId);
@@ -63,7 +66,9 @@ export function openShoes(store: Store, signer?: Signer): Shoes {
       if (found.value === undefined || begin.value === undefined) return err(NOT_CLOSED);
       const game = await cardOf(table.value, begin.value.edition);
       if (!game.ok) return game;
-      const { open, log } = found.value;
+      const { open, byAlias } = found.value;
+      const isShown = byAlias || hasWagered(found.value.log, patron);
+      const log = isShown ? found.value.log : found.value.log.map(withoutLists);
       const standing = unwrap(followAll(standingAt(game.value, open), log));
       return ok(transcriptOf({ standing, log, seed: NO_BYTES, sealed: undefined }, signer));
     },
@@ -73,7 +78,14 @@ export function openShoes(store: Store, signer?: Signer): Shoes {
 interface ShoeLog {
   readonly open: OpenRecord;
   readonly log: readonly Entry[];
+  /** Whether it names nobody by the id. */
+  readonly byAlias: boolean;
 }
+
+const hasWagered = (log: readonly Entry[], patron: string | undefined): boolean =>
+  log.some(
+    (entry) => entry.type === 'no-more-bets' && entry.wagers?.some((wager) => wager.patron === patron),
+  );
 
 const NO_SHOE: HouseRefusal = { code: 'table/none', message: 'There is no such table, or no such shoe.' };
 const NOT_CLOSED: HouseRefusal = {
@@ -144,7 +156,7 @@ async function readUpTo(
 
 /** The log of the shoe that begins there; undefined while it is in play. */
 async function logFrom(store: Store, table: string, begin: number): Promise<Answer<ShoeLog | undefined>> {
-  let open: OpenRecord | undefined;
+  let begun: EventOf<'shoe-opened'> | undefined;
   const log: Entry[] = [];
   for (let from = begin; ; from += PAGE) {
     const page = await store.events(table, from, PAGE);
@@ -154,10 +166,11 @@ async function logFrom(store: Store, table: string, begin: number): Promise<Answ
     for (const event of events.value) {
       // Whoever restored the house does not know what its original dealt since: this shoe is shown by nobody.
       if (event.type === 'restored') return ok(undefined);
-      if (event.type === 'shoe-opened') open = event.open;
+      if (event.type === 'shoe-opened') begun = event;
       if (event.type !== 'logged') continue;
       log.push(event.entry);
-      if (event.entry.type === 'close' && open !== undefined) return ok({ open, log });
+      if (event.entry.type === 'close' && begun !== undefined)
+        return ok({ open: begun.open, log, byAlias: begun.aliases !== null });
     }
     if (page.value.length < PAGE) return ok(undefined);
   }

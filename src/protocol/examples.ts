@@ -19,7 +19,10 @@ export interface Example<T> {
 const NOW = 1_790_000_028_000;
 const TABLE = 'penn-national-midi-1';
 const ANN = '5d0c1f6f7a3b4e8a9c2d1e0f3a4b5c6d';
-const BOB = '0a9b8c7d6e5f40312233445566778899';
+/** What the two are called in the shoe, and what proves the first. */
+const ANN_HERE = 'ca4b5792eaaa4fb5d71f6ce2e607a1ff';
+const ANN_PROOF = 'bc9b2afdd039d9e2ada62e367bec6e98515f578cc85339ca3506ea3f4ef9e742';
+const BOB_HERE = '9fd0b1a71b3dc0dd2dbc618e7b292828';
 const RUN = 'c2e1d0b4a5968778';
 const WISH_ID = '9f86d081884c7d659a2feaa0c55ad015';
 const COMMITMENT = '3a38fe51746f270babf65fe2a90dd1b616a0066ddfb892b102dc1d0259f3765c';
@@ -130,18 +133,18 @@ const VIEW: PublicView = {
     beacon: null,
     root: ROOT,
   },
-  entropyOf: [ANN],
+  entropyOf: [1],
   cards: [
-    { place: 11, hand: 'player', card: null, peeledBy: ANN },
+    { place: 11, hand: 'player', card: null, peeledBy: 1 },
     { place: 12, hand: 'banker', card: null },
     { place: 13, hand: 'player', card: null },
     { place: 14, hand: 'banker', card: null },
   ],
   totals: { player: null, banker: null },
-  turns: [{ places: [11, 12, 13, 14], patron: ANN, until: NOW + 12_000 }],
+  turns: [{ places: [11, 12, 13, 14], seat: 1, until: NOW + 12_000 }],
   patrons: [
-    { patron: ANN, name: 'Ann', seat: 1, wagers: { banker: 5_000 }, away: false },
-    { patron: BOB, name: 'Guest 4821', seat: 2, wagers: { player: 2_500 }, away: false },
+    { seat: 1, name: 'Ann', alias: ANN_HERE, wagers: { banker: 5_000 }, away: false },
+    { seat: 2, name: 'Guest 4821', alias: BOB_HERE, wagers: { player: 2_500 }, away: false },
   ],
   outcomes: '',
   last: null,
@@ -150,6 +153,9 @@ const VIEW: PublicView = {
 };
 
 const YOU: YouView = {
+  seat: 1,
+  alias: ANN_HERE,
+  proof: ANN_PROOF,
   stack: 45_000,
   onFelt: 5_000,
   leaving: false,
@@ -160,8 +166,16 @@ const YOU: YouView = {
 };
 
 const ROWS = [
-  { patron: ANN, bet: 'banker', stake: 5_000, result: 'lose', profit: 0, commission: 0, returned: 0 },
-  { patron: BOB, bet: 'player', stake: 2_500, result: 'win', profit: 2_500, commission: 0, returned: 5_000 },
+  { patron: ANN_HERE, bet: 'banker', stake: 5_000, result: 'lose', profit: 0, commission: 0, returned: 0 },
+  {
+    patron: BOB_HERE,
+    bet: 'player',
+    stake: 2_500,
+    result: 'win',
+    profit: 2_500,
+    commission: 0,
+    returned: 5_000,
+  },
 ] as const;
 
 const REFUSAL: Refusal = {
@@ -180,35 +194,35 @@ export const EVENT_EXAMPLES = {
     settings: { ...SETTINGS, seatKeptMs: 120_000, private: false },
     at: NOW - 600_000,
   },
-  sat: { type: 'sat', patron: ANN, name: 'Ann', seat: 1, at: NOW - 50_000 },
-  'bought-in': { type: 'bought-in', patron: ANN },
-  left: { type: 'left', patron: ANN },
-  leaving: { type: 'leaving', patron: ANN, by: { id: WISH_ID, wish: '{"do":"leave"}' } },
-  lost: { type: 'lost', patron: BOB, until: NOW + 120_000 },
-  'came-back': { type: 'came-back', patron: BOB },
+  sat: { type: 'sat', seat: 1, name: 'Ann', at: NOW - 50_000 },
+  'bought-in': { type: 'bought-in', seat: 1 },
+  left: { type: 'left', seat: 1 },
+  leaving: { type: 'leaving', seat: 1, by: { id: WISH_ID, wish: '{"do":"leave"}' } },
+  lost: { type: 'lost', seat: 2, until: NOW + 120_000 },
+  'came-back': { type: 'came-back', seat: 2 },
   placed: {
     type: 'placed',
-    patron: ANN,
+    seat: 1,
     placements: [{ bet: 'banker', amount: 5_000 }],
     by: { id: WISH_ID, wish: '{"do":"place","bet":"banker","amount":5000}' },
     at: NOW - 9_000,
   },
   'taken-back': {
     type: 'taken-back',
-    patron: ANN,
+    seat: 1,
     placements: [{ bet: 'banker', amount: 5_000 }],
     by: { id: WISH_ID, wish: '{"do":"undo"}' },
     at: NOW - 8_000,
   },
   committed: {
     type: 'committed',
-    patron: ANN,
+    seat: 1,
     commitment: COMMITMENT,
     by: { id: WISH_ID, wish: `{"do":"commit","commitment":"${COMMITMENT}"}` },
   },
   'opened-entropy': {
     type: 'opened-entropy',
-    patron: ANN,
+    seat: 1,
     entropy: ENTROPY,
     by: { id: WISH_ID, wish: `{"do":"open","entropy":"${ENTROPY}"}` },
   },
@@ -229,23 +243,23 @@ export const EVENT_EXAMPLES = {
     at: NOW,
   },
   'betting-opened': { type: 'betting-opened', until: NOW, at: NOW - 20_000 },
-  'turn-given': { type: 'turn-given', places: [11, 12, 13, 14], patron: ANN, until: NOW + 12_000 },
+  'turn-given': { type: 'turn-given', places: [11, 12, 13, 14], seat: 1, until: NOW + 12_000 },
   'peel-asked': {
     type: 'peel-asked',
-    patron: ANN,
+    seat: 1,
     place: 11,
     by: { id: WISH_ID, wish: '{"do":"peel","place":11}' },
   },
-  'peel-shown': { type: 'peel-shown', patron: ANN, place: 11 },
+  'peel-shown': { type: 'peel-shown', seat: 1, place: 11 },
   'turn-asked': {
     type: 'turn-asked',
-    patron: ANN,
+    seat: 1,
     place: 11,
     by: { id: WISH_ID, wish: '{"do":"turn","place":11}' },
   },
   'holds-returned': {
     type: 'holds-returned',
-    holds: [{ patron: ANN, amount: 5_000 }],
+    holds: [{ seat: 1, amount: 5_000 }],
     reason: 'the house was down while bets were open',
   },
   'pause-asked': { type: 'pause-asked', reason: 'The table is being cleaned.' },
@@ -453,13 +467,13 @@ export const SERVER_EXAMPLES: Readonly<Record<ServerSay, readonly Example<Server
   fold: [
     {
       about: 'Somebody lifts a card',
-      value: { say: 'fold', table: TABLE, patron: ANN, place: 11, edge: 0, progress: 33, direction: -4 },
+      value: { say: 'fold', table: TABLE, seat: 1, place: 11, edge: 0, progress: 33, direction: -4 },
     },
   ],
   remark: [
     {
       about: 'Somebody says a quiet word',
-      value: { say: 'remark', table: TABLE, patron: ANN, remark: 'good-luck' },
+      value: { say: 'remark', table: TABLE, seat: 1, remark: 'good-luck' },
     },
   ],
   pong: [{ about: 'To a ping', value: { say: 'pong', at: NOW, now: NOW + 3 } }],

@@ -17,6 +17,7 @@ import {
   moment,
   PUBLIC_VIEW,
   PURSE,
+  seatNumber,
   seqOf,
   TABLE_INFO,
   VIEW_CHANGES,
@@ -118,14 +119,14 @@ export const SERVER_MESSAGES = {
   fold: object('a card that is lifted', {
     say: says('fold'),
     table: id('the table'),
-    patron: id('who lifts it'),
+    seat: seatNumber,
     ...FOLD_MEMBERS,
   }),
   /** Somebody at the table says a quiet word: told to the others, in passing. */
   remark: object('a quiet word', {
     say: says('remark'),
     table: id('the table'),
-    patron: id('who says it'),
+    seat: seatNumber,
     remark: REMARK,
   }),
   pong: object('an answer to a ping', {

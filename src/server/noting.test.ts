@@ -21,7 +21,7 @@ function settled(...wins: readonly (readonly [patron: string, profit: number])[]
   const event = driver.events.findLast((one) => one.type === 'logged' && one.entry.type === 'settled');
   if (event?.type !== 'logged' || event.entry.type !== 'settled') throw new Error('a coup was settled');
   const rows = wins.map(([patron, profit]) => ({
-    patron,
+    patron: `alias-of-${patron}`,
     bet: 'player',
     stake: chips(100),
     profit: chips(profit),
@@ -29,7 +29,9 @@ function settled(...wins: readonly (readonly [patron: string, profit: number])[]
     returned: chips(100 + profit),
     result: 'win' as const,
   }));
-  return { ...event, entry: { ...event.entry, rows } };
+  const patrons = [...new Set(wins.map(([patron]) => patron))];
+  const whose = patrons.map((patron) => ({ patron, alias: `alias-of-${patron}` }));
+  return { ...event, entry: { ...event.entry, rows }, whose };
 }
 
 describe('a large win', () => {

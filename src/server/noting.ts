@@ -8,8 +8,7 @@ export function whoseChipsMoved(events: readonly TableEvent[]): readonly string[
   const patrons = new Set<string>();
   for (const event of events) {
     if (event.type === 'bought-in' || event.type === 'left') patrons.add(event.patron);
-    if (event.type === 'logged' && event.entry.type === 'settled')
-      for (const { patron } of event.entry.rows ?? []) patrons.add(patron);
+    if (event.type === 'logged') for (const { patron } of event.whose ?? []) patrons.add(patron);
   }
   return [...patrons];
 }
@@ -40,7 +39,8 @@ export function noteEvents(
     if (entry.type !== 'settled') continue;
     const wins = new Map<string, number>();
     for (const { patron, profit } of entry.rows ?? []) wins.set(patron, (wins.get(patron) ?? 0) + profit);
-    for (const [patron, profit] of wins) {
+    for (const { patron, alias } of event.whose ?? []) {
+      const profit = wins.get(alias) ?? 0;
       if (profit < largeWin) continue;
       significant.note({ type: 'large-win', table, patron, shoe, coup: entry.body.coup, profit });
     }

@@ -1,6 +1,7 @@
 import { ok, type Result } from '../base/index.ts';
 import type { House as HouseOfCards } from '../engine/index.ts';
 import {
+  type Aliases,
   type AskForRound,
   type Beacon,
   type Keyring,
@@ -8,6 +9,7 @@ import {
   type Log,
   makeSigner,
   NO_LOG,
+  openAliases,
   openBeacon,
   openKeyring,
   type Random,
@@ -54,6 +56,7 @@ export interface Premises {
   /** Where the record is. */
   readonly place: string;
   readonly keys: Keyring;
+  readonly aliases: Aliases;
   readonly time: Time;
   readonly random: Random;
   readonly log: Log;
@@ -78,12 +81,15 @@ export async function openPremises(
   const { time = systemTime(), random = systemRandom, log = NO_LOG, houses } = deps;
   const keys = await openKeyring(store, key, random);
   if (!keys.ok) return keys;
+  const aliases = await openAliases(store, keys.value, random);
+  if (!aliases.ok) return aliases;
   const ask = deps.askBeacon ?? (settings.beacon === undefined ? undefined : askBeacon(settings.beacon));
   return ok({
     settings,
     store,
     place,
     keys: keys.value,
+    aliases: aliases.value,
     time,
     random,
     log,

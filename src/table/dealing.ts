@@ -14,16 +14,21 @@ import {
   type Standing,
   shoeIdOf,
 } from '../fair/index.ts';
-import type { TableChange, TableEvent } from '../forms/index.ts';
+import type { EventOf, TableChange, TableEvent } from '../forms/index.ts';
 import type { CroupierCommand, DoOf } from './command.ts';
 import { type Decided, NOTHING, refuse } from './decided.ts';
 import { dutyOf, seatCloses, seatsToEmpty } from './duty.ts';
 import { faceDown, laidCards } from './laid.ts';
-import { sealedIdIn, shoeInPlay, type TableState } from './state.ts';
+import { type AliasIn, sealedIdIn, shoeInPlay, type TableState } from './state.ts';
 import { givenTurns } from './turning.ts';
 import { holdsOf, wagerBodies } from './wagering.ts';
 
-export function decideForCroupier(state: TableState, command: CroupierCommand, now: number): Decided {
+export function decideForCroupier(
+  state: TableState,
+  command: CroupierCommand,
+  now: number,
+  aliasIn: AliasIn,
+): Decided {
   const duty = dutyOf(state, now);
   const notDue = refuse('croupier/not-due', `The table needs ${duty.is} now, not ${command.do}.`);
   switch (command.do) {
@@ -34,7 +39,7 @@ export function decideForCroupier(state: TableState, command: CroupierCommand, n
     case 'tick':
       return duty.is === 'tick' ? decideTick(state, now) : duty.is === 'wait' ? NOTHING : notDue;
     case 'open-shoe':
-      return duty.is === 'open-shoe' ? decideOpenShoe(state, command) : notDue;
+      return duty.is === 'open-shoe' ? decideOpenShoe(state, command, aliasIn) : notDue;
     case 'show-peel':
       return duty.is === 'show-peel' ? decideShowPeel(state, duty, command) : notDue;
     case 'log':
@@ -100,7 +105,7 @@ function decideTurns(state: TableState, now: number): Decided {
   return ok(givenTurns(state, waiting, now).map((turn): TableEvent => ({ type: 'turn-given', ...turn })));
 }
 
-function decideOpenShoe(state: TableState, { open }: DoOf<'open-shoe'>): Decided {
+function decideOpenShoe(state: TableState, { open }: DoOf<'open-shoe'>, aliasIn: AliasIn): Decided {
   const { game, nextIndex, announced } = state;
   const sealedId = sealedIdIn(state);
   const expected = {
@@ -115,7 +120,8 @@ function decideOpenShoe(state: TableState, { open }: DoOf<'open-shoe'>): Decided
   if (!equalJson(rest, expected) || !isChain) {
     return refuse('croupier/does-not-follow', 'The open record is not that of this table’s next shoe.');
   }
-  return ok([{ type: 'shoe-opened', open }]);
+  const aliases = [...state.seats.keys()].map((patron) => ({ patron, alias: aliasIn(patron, open.shoeId) }));
+  return ok([{ type: 'shoe-opened', open, aliases }]);
 }
 
 function decideShowPeel(
@@ -135,10 +141,21 @@ function decideLog(state: TableState, entry: Entry, now: number): Decided | unde
   if (state.shoe === undefined || !isDue(state, entry, now)) return undefined;
   const followed = follow(state.shoe, entry);
   if (!followed.ok) return refuse('croupier/does-not-follow', followed.error.message);
-  const logged: TableEvent = { type: 'logged', entry, at: now };
+  const whose = entry.type === 'settled' ? { whose: whoseRows(state, entry) } : {};
+  const logged: TableEvent = { type: 'logged', entry, at: now, ...whose };
   const holds = entry.type === 'void' ? holdsOf(state) : [];
   if (entry.type !== 'void' || holds.length === 0) return ok([logged]);
   return ok([{ type: 'holds-returned', holds, reason: entry.body.reason }, logged]);
+}
+
+type Whose = NonNullable<EventOf<'logged'>['whose']>;
+
+/** The ledger is posted by patrons: only the journal knows whose rows these are. */
+function whoseRows({ seats }: TableState, { rows = [] }: Entry<'settled'>): Whose {
+  const named = new Set(rows.map(({ patron }) => patron));
+  return [...seats.values()].flatMap(({ patron, alias }) =>
+    alias !== null && named.has(alias) ? [{ patron, alias }] : [],
+  );
 }
 
 /** Right type, right moment, and saying what the table knows: its patrons' entropy, its wagers, its cards. */

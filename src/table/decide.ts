@@ -13,17 +13,17 @@ import { type Decided, NOTHING, refuse } from './decided.ts';
 import { decideCommit, decideOpenEntropy } from './entropy.ts';
 import { decideForPit } from './pit.ts';
 import { decideBuyIn, decideConnection, decideLeave, decideSit } from './seating.ts';
-import { answersTo, type Seat, type TableState } from './state.ts';
+import { type AliasIn, answersTo, type Seat, type TableState } from './state.ts';
 import { decideTurn } from './turning.ts';
 import { decideClear, decideDouble, decidePlace, decideRebet, decideUndo, lateFor } from './wagering.ts';
 
 /** The one place where a table makes up its mind. Pure: the clock and every secret come in from outside. */
-export function decide(state: TableState, command: TableCommand, now: number): Decided {
-  if ('id' in command) return decideForPatron(state, command, now);
+export function decide(state: TableState, command: TableCommand, now: number, aliasIn: AliasIn): Decided {
+  if ('id' in command) return decideForPatron(state, command, now, aliasIn);
   if (state.stage.is === 'closed') return closed;
   if (command.do === 'lose' || command.do === 'come-back') return decideConnection(state, command, now);
   if (isPit(command)) return decideForPit(state, command, now);
-  return decideForCroupier(state, command, now);
+  return decideForCroupier(state, command, now, aliasIn);
 }
 
 const closed = refuse('table/closed', 'This table is closed.');
@@ -33,7 +33,7 @@ const isPit = (command: TableCommand): command is PitCommand =>
   (PIT as readonly string[]).includes(command.do);
 
 /** What was answered once is answered so again, whatever has happened to seat and table since. */
-function decideForPatron(state: TableState, command: PatronCommand, now: number): Decided {
+function decideForPatron(state: TableState, command: PatronCommand, now: number, aliasIn: AliasIn): Decided {
   if (!isWishId(command.id)) {
     return refuse('table/malformed', 'The id of a wish is made of 1 to 64 letters, digits and _.:-');
   }
@@ -46,7 +46,7 @@ function decideForPatron(state: TableState, command: PatronCommand, now: number)
   }
   if (state.stage.is === 'closed') return closed;
   const seat = state.seats.get(command.patron);
-  if (command.do === 'sit') return decideSit(state, command, by, now);
+  if (command.do === 'sit') return decideSit(state, command, by, now, aliasIn);
   if (seat === undefined) return refuse('seat/not-seated', 'Sit down first.');
   return decideForSeat(state, seat, command, by, now);
 }

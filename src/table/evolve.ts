@@ -37,6 +37,7 @@ function opened({ tableId, house, game, settings }: EventOf<'opened'>): TableSta
     announced: undefined,
     nextIndex: 1,
     newestShoe: undefined,
+    byAlias: false,
     seats: new Map(),
     gone: new Map(),
     float: chips(settings.float),
@@ -137,15 +138,7 @@ function change(state: TableState, event: OfAPatron | OfTheTable): Change {
 function changeOfTable(state: TableState, event: OfTheTable): Change {
   switch (event.type) {
     case 'shoe-opened':
-      return {
-        shoe: standingAt(state.game, event.open),
-        log: [],
-        nextIndex: event.open.index + 1,
-        newestShoe: event.open.shoeId,
-        entropy: [],
-        outcomes: [],
-        stage: { is: 'sealing' },
-      };
+      return shoeOpened(state, event);
     case 'logged':
       return logged(state, event);
     case 'betting-opened':
@@ -185,8 +178,25 @@ function changeOfTable(state: TableState, event: OfTheTable): Change {
   }
 }
 
+/** Everybody has another name in every shoe; in those from before aliases, the own id. */
+function shoeOpened(state: TableState, { open, aliases }: EventOf<'shoe-opened'>): Change {
+  const names = new Map(aliases?.map(({ patron, alias }) => [patron, alias]));
+  return {
+    shoe: standingAt(state.game, open),
+    log: [],
+    nextIndex: open.index + 1,
+    newestShoe: open.shoeId,
+    byAlias: aliases !== null,
+    seats: mapSeats(state, ({ patron }) => ({ alias: names.get(patron) ?? patron })),
+    entropy: [],
+    outcomes: [],
+    stage: { is: 'sealing' },
+  };
+}
+
 function sat(state: TableState, event: EventOf<'sat'>, seq: number): Change {
-  const seat = { ...newSeat(event), answered: answersTo(state, event.patron) };
+  const named = event.alias ?? (state.shoe === undefined ? null : event.patron);
+  const seat = { ...newSeat(event), alias: named, answered: answersTo(state, event.patron) };
   return { seats: withSeat(state, seat, answer(event.by, seq)), gone: without(state.gone, event.patron) };
 }
 
@@ -202,7 +212,7 @@ const without = <T>(map: ReadonlyMap<string, T>, key: string): ReadonlyMap<strin
   new Map([...map].filter(([other]) => other !== key));
 
 /** One entry of the shoe's log: the shoe follows it, and the table's stage with it. */
-function logged(state: TableState, { entry, at }: EventOf<'logged'>): Change {
+function logged(state: TableState, { entry, whose, at }: EventOf<'logged'>): Change {
   const standing = unwrap(follow(shoeInPlay(state), entry));
   const common: Change = { shoe: standing, log: [...state.log, entry] };
   switch (entry.type) {
@@ -224,7 +234,7 @@ function logged(state: TableState, { entry, at }: EventOf<'logged'>): Change {
       };
     }
     case 'settled':
-      return { ...common, ...settled(state, entry, at) };
+      return { ...common, ...settled(state, entry, whose, at) };
     case 'void':
       return {
         ...common,
@@ -233,7 +243,13 @@ function logged(state: TableState, { entry, at }: EventOf<'logged'>): Change {
         asked: { ...state.asked, void: undefined },
       };
     case 'close':
-      return { ...common, ...nextChain(state, standing), shoe: undefined, stage: { is: 'resting' } };
+      return {
+        ...common,
+        ...nextChain(state, standing),
+        ...withoutNames(state),
+        shoe: undefined,
+        stage: { is: 'resting' },
+      };
     case 'cut-card':
     case 'next-chain':
       return common;
@@ -241,6 +257,10 @@ function logged(state: TableState, { entry, at }: EventOf<'logged'>): Change {
       return unreachable(entry);
   }
 }
+
+/** An alias is kept until the next shoe, so that its patron can claim it; an id never was one. */
+const withoutNames = (state: TableState): Change =>
+  state.byAlias ? {} : { seats: mapSeats(state, () => ({ alias: null })) };
 
 /** Whoever has announced a chain goes on with it when the shoe has ended. */
 const nextChain = ({ chain }: TableState, { nextAnchor }: Standing): Change =>
@@ -261,7 +281,8 @@ function changed(state: TableState, { float }: EventOf<'changed'>): Change {
 }
 
 /** Between two shoes again, before the first one of a chain that the original of this record never uses. */
-const restored = ({ asked }: TableState, { r, anchor }: EventOf<'restored'>): Change => ({
+const restored = (state: TableState, { r, anchor }: EventOf<'restored'>): Change => ({
+  ...withoutNames(state),
   chain: 1,
   restored: restoredPart(r),
   announced: anchor,
@@ -272,7 +293,7 @@ const restored = ({ asked }: TableState, { r, anchor }: EventOf<'restored'>): Ch
   entropy: [],
   outcomes: [],
   stage: { is: 'resting' },
-  asked: { ...asked, void: undefined },
+  asked: { ...state.asked, void: undefined },
 });
 
 /**
@@ -287,11 +308,18 @@ function openUntil({ call }: Standing, { commitMs }: TableState['settings'], at:
 }
 
 /** Chips move as the rows say: what is returned to each stack, the rest to the float, commission aside. */
-function settled(state: TableState, entry: Entry<'settled'>, at: number): Change {
-  const rows = entry.rows ?? [];
+function settled(
+  state: TableState,
+  { rows = [] }: Entry<'settled'>,
+  whose: EventOf<'logged'>['whose'],
+  at: number,
+): Change {
+  const behind = new Map(whose?.map(({ patron, alias }) => [alias, patron]));
   const back = new Map<string, number>();
   let float: number = state.float;
-  for (const { patron, stake, returned, commission } of rows) {
+  for (const { patron: alias, stake, returned, commission } of rows) {
+    const patron = behind.get(alias);
+    assert(patron !== undefined, 'the journal knows whose every row is');
     back.set(patron, (back.get(patron) ?? 0) + returned);
     float += stake - returned - commission;
   }
@@ -348,7 +376,7 @@ function recovered(state: TableState, at: number): Change {
   return 'until' in stage ? { seats, coup, stage: { ...stage, until: at } } : { seats, coup };
 }
 
-const newSeat = ({ patron, name, seat }: EventOf<'sat'>): Seat => ({
+const newSeat = ({ patron, name, seat }: EventOf<'sat'>): Omit<Seat, 'alias'> => ({
   patron,
   name,
   seat,

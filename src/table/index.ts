@@ -26,5 +26,6 @@ export { evolve } from './evolve.ts';
 export { TABLE_REFUSALS, type TableRefusal } from './refusal.ts';
 export { USUAL_SETTINGS } from './settings.ts';
 export { snapshotOf, stateFrom } from './snapshot.ts';
-export { answersTo, onFelt, sealedIdIn, stakesOf, type TableState } from './state.ts';
-export { eventFor, type TableView, toldEvent, type Viewer, viewOf, worthOf } from './view.ts';
+export { type AliasIn, answersTo, onFelt, sealedIdIn, stakesOf, type TableState } from './state.ts';
+export { toldEvents, withoutLists } from './told.ts';
+export { eventFor, type TableView, type Viewer, viewOf, worthOf } from './view.ts';

@@ -34,11 +34,14 @@ describe('sitting down', () => {
     const driver = new Driver(MINI);
     const said = eventsOf(driver, () => driver.wish('ann', { do: 'sit', name: 'Ann B.', seat: 2 }));
     const by = { id: 'w1', wish: '{"do":"sit","name":"Ann B.","seat":2}' };
-    expect(said).toEqual([{ type: 'sat', patron: 'ann', name: 'Ann B.', seat: 2, by, at: driver.now }]);
+    expect(said).toEqual([
+      { type: 'sat', patron: 'ann', name: 'Ann B.', seat: 2, alias: null, by, at: driver.now },
+    ]);
     expect(driver.state.seats.get('ann')).toEqual({
       patron: 'ann',
       name: 'Ann B.',
       seat: 2,
+      alias: null,
       stack: 0,
       placed: [],
       last: [],

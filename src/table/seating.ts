@@ -2,7 +2,7 @@ import { chips, isChips, ok } from '../base/index.ts';
 import type { TableEvent, WishKey } from '../forms/index.ts';
 import type { DoOf, PatronCommand } from './command.ts';
 import { type Decided, NOTHING, refuse } from './decided.ts';
-import { onFelt, type Seat, type TableState } from './state.ts';
+import { type AliasIn, aliasNow, onFelt, type Seat, type TableState } from './state.ts';
 import { lateFor, neededByOthers } from './wagering.ts';
 
 const NAME = /^[^\p{C}]{1,40}$/u;
@@ -12,6 +12,7 @@ export function decideSit(
   command: DoOf<'sit'> & PatronCommand,
   by: WishKey,
   now: number,
+  aliasIn: AliasIn,
 ): Decided {
   const { patron, name, seat } = command;
   if (state.seats.has(patron)) return refuse('seat/seated-already', 'You sit here already.');
@@ -27,7 +28,8 @@ export function decideSit(
   if (!Number.isInteger(free) || free < 1 || free > state.settings.seats) {
     return refuse('table/malformed', `Seats are 1 to ${state.settings.seats}.`);
   }
-  return ok([{ type: 'sat', patron, name, seat: free, by, at: now }]);
+  const alias = aliasNow(state, patron, aliasIn);
+  return ok([{ type: 'sat', patron, name, seat: free, alias, by, at: now }]);
 }
 
 function firstFree(taken: ReadonlySet<number>): number {

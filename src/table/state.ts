@@ -35,6 +35,8 @@ export interface TableState {
   readonly nextIndex: number;
   /** The id of the newest shoe, in play or not. */
   readonly newestShoe: string | undefined;
+  /** Whether the newest shoe calls patrons by their aliases; before there were any, it called them by their ids. */
+  readonly byAlias: boolean;
   /** By patron, in the order of sitting down. */
   readonly seats: ReadonlyMap<string, Seat>;
   /** The newest answers to patrons who have left: what was done for them is not done again. Newest leaver last. */
@@ -53,6 +55,8 @@ export interface Seat {
   readonly patron: string;
   readonly name: string;
   readonly seat: number;
+  /** What the newest shoe calls the patron, in play or just closed; null before the first. */
+  readonly alias: string | null;
   readonly stack: Chips;
   /** What lies on the felt, in order of acceptance. */
   readonly placed: readonly PlacedAt[];
@@ -117,6 +121,16 @@ export function stakesOf(placed: readonly Placement[]): Readonly<Record<string, 
   for (const { bet, amount } of placed) stakes.set(bet, chips((stakes.get(bet) ?? NO_CHIPS) + amount));
   return Object.fromEntries(stakes);
 }
+
+/** What a patron is called in a shoe: only the house can tell the one from the other. */
+export type AliasIn = (patron: string, shoeId: string) => string;
+
+/** What whoever sits down now is called in the shoe in play; null between shoes. */
+export const aliasNow = (
+  { shoe, byAlias }: Pick<TableState, 'shoe' | 'byAlias'>,
+  patron: string,
+  aliasIn: AliasIn,
+): string | null => (shoe === undefined ? null : byAlias ? aliasIn(patron, shoe.open.shoeId) : patron);
 
 /** The id that the shoes of the chain in play are sealed under. */
 export const sealedIdIn = ({ id, chain, restored }: Pick<TableState, 'id' | 'chain' | 'restored'>): string =>

@@ -72,7 +72,7 @@ describe('a view', () => {
       place,
       hand: 'player',
       card: null,
-      peeledBy: 'ann',
+      peeledBy: 1,
     });
   });
 });
@@ -140,7 +140,7 @@ describe('a whole view', () => {
     driver.wish('ann', { do: 'open', entropy: entropy.ann });
     expect(viewOf(driver.state, WATCHER)).toMatchObject({
       shoe: { commitments: 3, opened: 2 },
-      entropyOf: ['ann', 'eve'],
+      entropyOf: [1, 3],
     });
     driver.do({ do: 'void', reason: 'a fire alarm' });
     driver.run((state) => state.shoe === undefined);
@@ -174,16 +174,19 @@ describe('a whole view', () => {
         { place: b2, hand: 'banker', card: makeCard(up(b2)) },
       ],
       totals: { player: null, banker: totalOf([up(b1), up(b2)]) },
-      turns: [{ places: [p1, b1, p2, b2], patron: 'ann', until: driver.now + 12_000 }],
+      turns: [{ places: [p1, b1, p2, b2], seat: 1, until: driver.now + 12_000 }],
       patrons: [
-        { patron: 'ann', name: 'ann', seat: 1, wagers: { player: 50_00 }, away: false },
-        { patron: 'bob', name: 'bob', seat: 2, wagers: { banker: 25_00 }, away: true },
+        { seat: 1, name: 'ann', alias: 'ann', wagers: { player: 50_00 }, away: false },
+        { seat: 2, name: 'bob', alias: 'bob', wagers: { banker: 25_00 }, away: true },
       ],
       outcomes: '',
       last: null,
       paused: 'shift change',
       closing: 'end of the day',
       you: {
+        seat: 1,
+        alias: 'ann',
+        proof: null,
         stack: 1_184_00,
         onFelt: 50_00,
         leaving: false,
@@ -329,7 +332,7 @@ describe('an event', () => {
     driver.wish('ann', { do: 'sit', name: 'Ann', invitation: 'ab'.repeat(32) });
     const [opened, sat] = driver.events;
     if (opened?.type !== 'opened' || sat?.type !== 'sat') throw new Error('a table opens, then one sits');
-    const { by: _, ...without } = sat;
+    const { by: _, alias: __, ...without } = sat;
     for (const viewer of [WATCHER, as('eve')]) expect(eventFor(sat, viewer)).toEqual(without);
     for (const viewer of [PIT, as('ann')]) expect(eventFor(sat, viewer)).toEqual(sat);
     expect(eventFor(opened, PIT)).toEqual(opened);

@@ -11,15 +11,7 @@ import {
   totalOf,
 } from '../engine/index.ts';
 import { makeHex, type Standing } from '../fair/index.ts';
-import type {
-  CoupView,
-  PatronView,
-  PublicView,
-  ShoeView,
-  TableEvent,
-  ToldEvent,
-  YouView,
-} from '../forms/index.ts';
+import type { CoupView, PatronView, PublicView, ShoeView, TableEvent, YouView } from '../forms/index.ts';
 import { beaconDue } from './beacon.ts';
 import { laidCards } from './laid.ts';
 import { onFelt, type Seat, stakesOf, type TableState } from './state.ts';
@@ -38,8 +30,8 @@ export interface TableView extends Omit<PublicView, 'patrons'> {
   readonly float?: Chips;
 }
 
-/** A stack is the pit's alone to see. */
-type SeenPatron = PatronView & { readonly stack?: Chips };
+/** Who it is, and the stack, are the pit's alone to see. */
+type SeenPatron = PatronView & { readonly patron?: string; readonly stack?: Chips };
 
 export function viewOf(state: TableState, viewer: Viewer): TableView {
   const seat = viewer.is === 'patron' ? state.seats.get(viewer.patron) : undefined;
@@ -58,15 +50,19 @@ export function viewOf(state: TableState, viewer: Viewer): TableView {
         place,
         hand,
         card: card === undefined ? null : makeCard(card),
-        ...(peel !== undefined && { peeledBy: peel.patron }),
+        ...(peel !== undefined && { peeledBy: seatIn(state, peel.patron) }),
       };
     }),
     totals:
       laid === undefined
         ? null
         : { player: totalIn(laid.cards, 'player'), banker: totalIn(laid.cards, 'banker') },
-    turns: state.coup?.turns ?? [],
-    patrons: [...state.seats.values()].map((other) => patronView(other, viewer)),
+    turns: (state.coup?.turns ?? []).map(({ places, patron, until }) => ({
+      places,
+      seat: patron === null ? null : seatIn(state, patron),
+      until,
+    })),
+    patrons: [...state.seats.values()].map((other) => patronView(state, other, viewer)),
     outcomes: makeOutcomes(state.outcomes),
     last: lastCoup(state),
     paused: state.asked.pause ?? null,
@@ -77,8 +73,14 @@ export function viewOf(state: TableState, viewer: Viewer): TableView {
 }
 
 /** Whose entropy is in the shoe: a commitment that was never opened adds nothing. */
-const openedBy = ({ entropy }: TableState): readonly string[] =>
-  entropy.flatMap((one) => (one.entropy === undefined ? [] : [one.patron]));
+const openedBy = ({ entropy, seats }: TableState): readonly (number | null)[] =>
+  entropy.flatMap((one) => (one.entropy === undefined ? [] : [seats.get(one.patron)?.seat ?? null]));
+
+function seatIn({ seats }: TableState, patron: string): number {
+  const seat = seats.get(patron);
+  assert(seat !== undefined, 'whoever has something to turn sits');
+  return seat.seat;
+}
 
 function shoeView(shoe: Standing, state: TableState): ShoeView {
   const inPlay = shoe.shoe;
@@ -106,8 +108,8 @@ function beaconView(shoe: Standing): ShoeView['beacon'] {
   return named === null || dueAt === undefined ? null : { ...named, dueAt };
 }
 
-/** As the log tells it: nothing of a settled coup is kept a second time. */
-function lastCoup({ log, game }: TableState): CoupView | null {
+/** As the log tells it: nothing of a settled coup is kept a second time. Rows that name patrons by their ids are not shown. */
+function lastCoup({ log, game, byAlias }: TableState): CoupView | null {
   const settled = log.findLast((entry) => entry.type === 'settled');
   if (settled === undefined) return null;
   const { coup, player, banker, winner } = settled.body;
@@ -121,7 +123,7 @@ function lastCoup({ log, game }: TableState): CoupView | null {
     laid = addCard(laid, hand, parsed);
     return { place: n, hand, card };
   });
-  return { coup, cards, totals: { player, banker }, winner, rows: settled.rows ?? [] };
+  return { coup, cards, totals: { player, banker }, winner, rows: (byAlias && settled.rows) || [] };
 }
 
 /** A hand's total, once both its first cards are up. */
@@ -132,18 +134,22 @@ function totalIn(cards: ReturnType<typeof laidCards>['cards'], side: Side): numb
   return up.length < 2 ? null : totalOf(up);
 }
 
-const patronView = (seat: Seat, viewer: Viewer): SeenPatron => ({
-  patron: seat.patron,
-  name: seat.name,
+const patronView = ({ shoe, byAlias }: TableState, seat: Seat, viewer: Viewer): SeenPatron => ({
   seat: seat.seat,
+  name: seat.name,
+  alias: shoe !== undefined && byAlias ? seat.alias : null,
   wagers: stakesOf(seat.placed),
   away: seat.keptUntil !== undefined,
-  ...(viewer.is === 'pit' && { stack: seat.stack }),
+  ...(viewer.is === 'pit' && { patron: seat.patron, stack: seat.stack }),
 });
 
 function youView(state: TableState, seat: Seat): YouView {
   const peels = [...(state.coup?.peels.values() ?? [])];
   return {
+    seat: seat.seat,
+    alias: state.byAlias ? seat.alias : null,
+    // No table knows it: whoever has the secret adds it.
+    proof: null,
     stack: seat.stack,
     onFelt: onFelt(seat),
     leaving: seat.leaving,
@@ -156,9 +162,9 @@ function youView(state: TableState, seat: Seat): YouView {
   };
 }
 
-/** An event as one viewer hears it: another's chips and another's peeled card are left out. */
-export const eventFor = (event: TableEvent, viewer: Viewer): TableEvent | ToldEvent =>
-  hearsAll(event, viewer) ? event : toldEvent(event);
+/** An event as one viewer hears it, whoever it names: another's chips and another's peeled card are left out. */
+export const eventFor = (event: TableEvent, viewer: Viewer): object =>
+  hearsAll(event, viewer) ? event : openPart(event);
 
 /** The pit hears all but what one patron peels; a patron all of the own doings. */
 const hearsAll = (event: TableEvent, viewer: Viewer): boolean =>
@@ -166,8 +172,8 @@ const hearsAll = (event: TableEvent, viewer: Viewer): boolean =>
     ? event.type !== 'peel-shown'
     : viewer.is === 'patron' && 'patron' in event && event.patron === viewer.patron;
 
-/** An event as everybody hears it. */
-export function toldEvent(event: TableEvent): ToldEvent {
+/** What of an event is for everybody's ears. */
+export function openPart(event: TableEvent): object {
   switch (event.type) {
     case 'peel-shown':
       return { type: event.type, patron: event.patron, place: event.opening.n };
@@ -175,9 +181,13 @@ export function toldEvent(event: TableEvent): ToldEvent {
     case 'left':
       return { type: event.type, patron: event.patron };
     case 'sat': {
-      const { by: _, ...rest } = event;
+      const { by: _, alias: _alias, ...rest } = event;
       return rest;
     }
+    case 'shoe-opened':
+      return { type: event.type, open: event.open };
+    case 'logged':
+      return { type: event.type, entry: event.entry, at: event.at };
     case 'closed':
     case 'change-asked':
       return { type: event.type };

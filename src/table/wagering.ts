@@ -1,4 +1,4 @@
-import { chips, err, isChips, ok } from '../base/index.ts';
+import { assert, chips, err, isChips, ok } from '../base/index.ts';
 import {
   findBet,
   makeMoneyIn,
@@ -136,12 +136,15 @@ export function decideDouble(state: TableState, seat: Seat, by: WishKey, now: nu
   return same.length === 0 ? nothingPlaced : decidePlace(state, seat, same, by, now);
 }
 
-/** The wagers of a coup as its log binds them: each patron's whole stake on each bet, in order of acceptance. */
+/**
+ * The wagers of a coup as its log binds them: each patron's whole stake on each bet, in order of acceptance. What lasts
+ * calls a patron by the alias.
+ */
 export function wagerBodies(state: TableState): readonly WagerBody[] {
   return [...state.seats.values()]
     .flatMap((seat) =>
       Object.entries(stakesOf(seat.placed)).map(([bet, stake]) => ({
-        patron: seat.patron,
+        patron: aliasOf(seat),
         bet,
         stake,
         first: seat.placed.find((placement) => placement.bet === bet)?.seq ?? 0,
@@ -149,6 +152,11 @@ export function wagerBodies(state: TableState): readonly WagerBody[] {
     )
     .sort((a, b) => a.first - b.first)
     .map(({ patron, bet, stake }) => ({ patron, bet, stake }));
+}
+
+function aliasOf({ alias }: Seat): string {
+  assert(alias !== null, 'whoever sits at a shoe has a name in it');
+  return alias;
 }
 
 /** Holds of every patron with chips on the felt. */

@@ -140,11 +140,11 @@ async function playACoup(ann: Sitter, bob: Sitter): Promise<boolean> {
 }
 
 /** As everybody sees it. */
-const onFelt = ({ link, patron }: Sitter): number =>
-  Object.values(link.picture()?.view.patrons.find((one) => one.patron === patron)?.wagers ?? {}).reduce(
-    (sum, stake) => sum + stake,
-    0,
-  );
+const onFelt = ({ link }: Sitter): number => {
+  const { view, you } = link.picture() ?? {};
+  const { wagers = {} } = view?.patrons.find(({ seat }) => seat === you?.seat) ?? {};
+  return Object.values(wagers).reduce((sum, stake) => sum + stake, 0);
+};
 
 async function addEntropy({ link }: Sitter): Promise<void> {
   const { view } = link.picture() ?? {};

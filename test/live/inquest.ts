@@ -145,6 +145,8 @@ class Books {
   private readonly open = new Map<string, string>();
   private readonly shoe = new Map<string, string>();
   private readonly settled = new Set<string>();
+  /** By table and name: who is called so in the shoe in play. */
+  private readonly names = new Map<string, string>();
 
   take({ journal, seq, type, body }: JournalRow): void {
     const event = body as Readonly<Record<string, unknown>>;
@@ -180,7 +182,12 @@ class Books {
         for (const one of event['holds'] as { patron: string; amount: number }[])
           this.move(`hold/${journal}/${one.patron}`, `stack/${journal}/${one.patron}`, one.amount);
         break;
+      case 'sat':
+        this.names.set(`${journal}/${event['alias']}`, patron);
+        break;
       case 'shoe-opened':
+        for (const one of event['aliases'] as { patron: string; alias: string }[])
+          this.names.set(`${journal}/${one.alias}`, one.patron);
         this.shoe.set(journal, (event['open'] as { shoeId: string }).shoeId);
         break;
       case 'logged':
@@ -212,7 +219,8 @@ class Books {
       this.open.delete(journal);
       this.settled.add(coup);
       this.coups += 1;
-      for (const { patron, stake, returned } of entry.rows ?? []) {
+      for (const { patron: alias, stake, returned } of entry.rows ?? []) {
+        const patron = this.names.get(`${journal}/${alias}`);
         this.add(`hold/${journal}/${patron}`, -stake);
         this.add(`stack/${journal}/${patron}`, returned);
       }

@@ -71,7 +71,7 @@ export function startLoader(recorder: Recorder, tables: readonly string[], draw:
       if (draw.chance() < 0.7) await wish(link, { do: 'open', entropy: entropy.entropy });
       return undefined;
     }
-    const mine = view.turns.find(({ patron }) => patron === picture.me.patron);
+    const mine = view.turns.find(({ seat }) => seat === you.seat);
     const down = view.cards.filter(({ place, card }) => card === null && mine?.places.includes(place));
     if (down.length > 0 && draw.chance() < 0.6) {
       const { place } = draw.oneOf(down);

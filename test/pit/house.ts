@@ -3,6 +3,7 @@ import { anchorOf, hexBytes, lockSeed, makeHex, seedsOf, unlockSeed, utf8 } from
 import { type Keeper, openNewTable, resumeTable } from '../../src/house/index.ts';
 import type { Store } from '../../src/record/index.ts';
 import type { Seeds } from '../../src/table/index.ts';
+import { aliasIn } from './alias.ts';
 import { Host } from './host.ts';
 import type { Pit } from './pit.ts';
 import type { TablePlan } from './plan.ts';
@@ -124,11 +125,11 @@ export class House {
     auditor.started(table, now);
     if (!begun) {
       await store.putSecret(`seed/${id}`, hexBytes(this.lockedSeed(id)));
-      const opened = await openNewTable(store, { id, house, game: game.id, settings }, now);
+      const opened = await openNewTable(store, { id, house, game: game.id, settings }, now, aliasIn);
       return opened.ok ? opened.value : undefined;
     }
     const snapshots = this.pit.disk.saved.get(id);
-    const resumed = await resumeTable(store, id, now);
+    const resumed = await resumeTable(store, id, now, aliasIn);
     if (!resumed.ok) {
       assert(
         ['store/unavailable', 'store/stale-epoch'].includes(resumed.error.code),

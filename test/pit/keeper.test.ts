@@ -3,6 +3,7 @@ import { at, chips, err, unwrap } from '../../src/base/index.ts';
 import { type Entry, verifyTranscript } from '../../src/fair/index.ts';
 import { openCage, openNewTable, resumeTable } from '../../src/house/index.ts';
 import { memoryStore, type Store, type StoredEvent, type StoreRefusal } from '../../src/record/index.ts';
+import { aliasIn } from './alias.ts';
 import { auditAtRest } from './audit/atRest.ts';
 import { HOUSE, Session, TABLE, transcriptOf } from './session.ts';
 import { MOST_AT_ONCE, SNAPSHOT_EVERY } from './tiny/houseBounds.ts';
@@ -141,7 +142,7 @@ describe('a keeper whose store does not answer', () => {
     const session = await Session.open(store);
     await session.seat('ann');
     nextCommit(async () => {
-      unwrap(await resumeTable(disk, TABLE, session.now));
+      unwrap(await resumeTable(disk, TABLE, session.now, aliasIn));
       return err(away);
     });
     // One event here, one there: the journal is as long as if it had been this one.
@@ -247,9 +248,9 @@ describe('opening a table', () => {
     const store = memoryStore();
     const session = await Session.open(store);
     const { game, settings } = session.keeper.state();
-    const again = await openNewTable(store, { id: TABLE, house: HOUSE, game: game.id, settings }, 0);
+    const again = await openNewTable(store, { id: TABLE, house: HOUSE, game: game.id, settings }, 0, aliasIn);
     expect(codeOf(again)).toBe('store/exists');
-    expect(codeOf(await resumeTable(store, 'nowhere', 0))).toBe('store/damaged');
+    expect(codeOf(await resumeTable(store, 'nowhere', 0, aliasIn))).toBe('store/damaged');
   });
 });
 

@@ -14,6 +14,7 @@ import {
 import { emptyRecord, type MemoryRecord, memoryStore } from '../../src/record/index.ts';
 import { evolve, type TableState, viewOf } from '../../src/table/index.ts';
 import { tableEventIn } from '../record/events.ts';
+import { aliasIn } from './alias.ts';
 import { GAME, Session, TABLE } from './session.ts';
 
 /** What a patron would be shown of one coup that is over. */
@@ -149,7 +150,7 @@ describe('a damaged record', () => {
       await played(record);
       if (what === 'an event' || what === 'an event that is gone') forgetSnapshot(record);
       damage(record);
-      const resumed = await resumeTable(memoryStore({ record }), TABLE, 0);
+      const resumed = await resumeTable(memoryStore({ record }), TABLE, 0, aliasIn);
       expect(resumed).toMatchObject({ ok: false, error: { code: 'store/damaged' } });
       expect(resumed.ok ? '' : resumed.error.message).toMatch(/table-1/);
     });

@@ -20,6 +20,7 @@ import {
   type TableSettings,
   USUAL_SETTINGS,
 } from '../../src/table/index.ts';
+import { aliasIn } from './alias.ts';
 import { withDecks } from './plan.ts';
 import type { Wish } from './wants.ts';
 
@@ -79,11 +80,11 @@ export class Session {
       ...settings,
     };
     const table = { id: TABLE, house: HOUSE, game: GAME.id, settings: all };
-    return new Session(store, unwrap(await openNewTable(store, table, now)), now);
+    return new Session(store, unwrap(await openNewTable(store, table, now, aliasIn)), now);
   }
 
   static async resume(store: Store, now: number): Promise<Session> {
-    return new Session(store, unwrap(await resumeTable(store, TABLE, now)), now);
+    return new Session(store, unwrap(await resumeTable(store, TABLE, now, aliasIn)), now);
   }
 
   async submit(...commands: readonly TableCommand[]): Promise<readonly Answer[]> {

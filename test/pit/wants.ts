@@ -91,7 +91,7 @@ export class Wants {
     const { random } = this;
     const down = new Set(view.cards.filter(({ card }) => card === null).map(({ place }) => place));
     const mine = view.turns
-      .filter(({ patron }) => patron === this.patron || random.chance(0.03))
+      .filter(({ seat }) => seat === view.you?.seat || random.chance(0.03))
       .flatMap(({ places }) => places.filter((place) => down.has(place)));
     if (mine.length === 0) return random.chance(0.1) ? this.placement() : undefined;
     const place = random.pick(mine);

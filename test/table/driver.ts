@@ -3,6 +3,7 @@ import type { HouseFile } from '../../src/engine/index.ts';
 import { anchorOf, makeHex, seedAt } from '../../src/fair/index.ts';
 import { ALL_HOUSES } from '../../src/houses/index.ts';
 import {
+  type AliasIn,
   type Croupier,
   decide,
   dutyOf,
@@ -32,6 +33,8 @@ export class Driver {
   state: TableState;
   croupier: Croupier;
   readonly events: TableEvent[] = [];
+  /** Where a test says no other, everybody is called by the own id. */
+  aliasIn: AliasIn = (patron) => patron;
   private wishes = 0;
   private copies = 0;
   private readonly chain: (chain: number) => Seeds;
@@ -65,7 +68,7 @@ export class Driver {
 
   /** Decides and folds; gives the refusal, if any. */
   try(command: TableCommand): TableRefusal | undefined {
-    const decided = decide(this.state, command, this.now);
+    const decided = decide(this.state, command, this.now, this.aliasIn);
     if (!decided.ok) return decided.error;
     for (const event of decided.value) {
       this.events.push(event);

@@ -5,6 +5,7 @@ import { Driver } from './driver.ts';
 /** A table from its opening to its close, with everything in between that a table can hear. */
 export function evening(game: string) {
   const table = new Driver(game);
+  table.aliasIn = (patron) => `alias-of-${patron}`;
   const views: { readonly view: PublicView; readonly you: YouView | undefined }[] = [];
   const look = (): void => {
     const { you, float: _, ...view } = viewOf(table.state, { is: 'patron', patron: 'ann' });

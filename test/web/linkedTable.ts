@@ -14,9 +14,10 @@ import { ALL_HOUSES } from '../../src/houses/index.ts';
 import {
   changesBetween,
   dutyOf,
-  eventFor,
   fulfil,
   type TableSettings,
+  type TableState,
+  toldEvents,
   viewOf,
 } from '../../src/table/index.ts';
 import { Driver } from '../table/driver.ts';
@@ -54,6 +55,7 @@ export class LinkedTable {
   constructor(game: string | Driver, settings: Partial<TableSettings> = {}, chainByte = 7) {
     this.driver =
       typeof game === 'string' ? new Driver(game, { commitMs: 0, openMs: 0, ...settings }, chainByte) : game;
+    this.driver.aliasIn = (patron) => `alias-of-${patron}`;
     vi.setSystemTime(this.driver.now);
     this.picture = this.paint();
     this.link = {
@@ -102,6 +104,10 @@ export class LinkedTable {
     this.change(() => assert(this.driver.place(patron, bet, dollars) === undefined, 'the house takes it'));
   }
 
+  seatOf(patron: string): number | undefined {
+    return this.driver.state.seats.get(patron)?.seat;
+  }
+
   /** All of the page's chips, as the house holds them. */
   worth(): number {
     const { cage, tables } = this.paint().purse;
@@ -110,7 +116,7 @@ export class LinkedTable {
 
   /** Whatever is done to the table, told at once. */
   change(act: () => void): void {
-    const [before, from] = [this.publicView(), this.driver.events.length];
+    const [before, from] = [this.driver.state, this.driver.events.length];
     this.driver.now = Date.now();
     act();
     this.tellSince(before, from);
@@ -173,14 +179,14 @@ export class LinkedTable {
     this.tell({ is: 'snapshot', missed });
   }
 
-  /** Another says a quiet word. */
-  say(patron: string, remark: Remark): void {
-    this.tell({ is: 'remark', patron, remark });
+  /** Another, by the seat, says a quiet word. */
+  say(seat: number, remark: Remark): void {
+    this.tell({ is: 'remark', seat, remark });
   }
 
   /** Another lifts a card. */
   showFold(patron: string, fold: CardFold): void {
-    this.tell({ is: 'fold', patron, fold });
+    this.tell({ is: 'fold', seat: this.seatOf(patron) ?? 0, fold });
   }
 
   tellPurse(): void {
@@ -223,7 +229,7 @@ export class LinkedTable {
   /** The croupier does what is due; gives the moment when more will be. */
   private attend(): number {
     const { driver } = this;
-    const [before, from] = [this.publicView(), driver.events.length];
+    const [before, from] = [driver.state, driver.events.length];
     driver.now = Date.now();
     for (let steps = 0; steps < 1_000; steps++) {
       const duty = dutyOf(driver.state, driver.now);
@@ -238,31 +244,27 @@ export class LinkedTable {
     throw new Error('the croupier never rests');
   }
 
-  private tellSince(before: ReturnType<LinkedTable['publicView']>, from: number): void {
+  private tellSince(before: TableState, from: number): void {
     const { driver } = this;
     const events = driver.events.slice(from);
     if (events.length === 0) return;
     const painted = this.paint();
-    const along = this.purseComes === 'along' ? { you: painted.you, purse: painted.purse } : {};
+    const along =
+      this.purseComes === 'along' ? { you: painted.you, me: painted.me, purse: painted.purse } : {};
     this.picture = { ...this.now, view: painted.view, ...along };
     this.tell({
       is: 'update',
       update: {
         seq: driver.state.seq,
-        events: events.map((event) => eventFor(event, { is: 'watcher' })),
-        changes: changesBetween(before, this.publicView()) as never,
+        events: toldEvents(before, events),
+        changes: changesBetween(publicView(before), publicView(driver.state)) as never,
       },
     });
     if (!equalJson(painted.you, this.now.you)) {
-      this.picture = { ...this.now, you: painted.you };
+      this.picture = { ...this.now, you: painted.you, me: painted.me };
       this.tell({ is: 'own' });
     }
     if (this.purseComes === 'after' && !equalJson(painted.purse, this.now.purse)) this.tellPurse();
-  }
-
-  private publicView() {
-    const { you: _, float: __, ...view } = viewOf(this.driver.state, { is: 'watcher' });
-    return view;
   }
 
   private paint(): TablePicture {
@@ -275,9 +277,9 @@ export class LinkedTable {
       number: 2,
       house: this.picture?.house ?? house?.file,
       settings,
-      view: this.publicView() as TablePicture['view'],
+      view: publicView(state) as TablePicture['view'],
       you: (you ?? null) as TablePicture['you'],
-      me: { patron: ME, name: 'Me' },
+      me: { patron: ME, name: 'Me', alias: you?.alias ?? this.picture?.me.alias ?? null },
       purse: {
         cage: this.cage(),
         tables: you === undefined ? 0 : you.stack + you.onFelt,
@@ -296,4 +298,9 @@ export class LinkedTable {
       return event.type === 'left' && event.patron === ME ? cage + event.amount : cage;
     }, GRANT);
   }
+}
+
+function publicView(state: TableState) {
+  const { you: _, float: __, ...view } = viewOf(state, { is: 'watcher' });
+  return view;
 }

@@ -1,4 +1,5 @@
-// Made all files here but `houses`, when drawing came to have a time of its own among a table's settings:
+// Made all files here but `houses`, when drawing came to have a time of its own among a table's settings and
+// patrons to have another name in every shoe:
 //   node golden/record/5/make.mjs dist/src    (of the build that is to be frozen)
 // It runs that build's house on a record in memory, under a clock and a chance of its own, so that the same files come
 // out again; kills it with bets open, opens it with other settings, which the next shoe is dealt under, and lets it die

@@ -38,7 +38,12 @@ async function driven(
   const time = handTime(start);
   const all = { ...USUAL_SETTINGS, turnedBy: 'dealer', ...settings } as const;
   const keeper = unwrap(
-    await openNewTable(store, { id: 'one', house: house.file, game: game.id, settings: all }, time.now()),
+    await openNewTable(
+      store,
+      { id: 'one', house: house.file, game: game.id, settings: all },
+      time.now(),
+      (patron) => patron,
+    ),
   );
   const told: TableEvent[] = [];
   const statuses: string[] = [];

@@ -1,12 +1,16 @@
 import type { Chips } from '../../base/index.ts';
 import type { GameRules, House } from '../../engine/index.ts';
 import type { StoreRefusal } from '../../record/index.ts';
+import type { AliasIn } from '../../table/index.ts';
 import type { HouseRefusal } from '../refusal.ts';
 import type { Disk } from './disk.ts';
 import type { SaveRefusal } from './keptStore.ts';
 
 /** The one patron of a solo house. */
 export const ALONE = 'you';
+
+/** Alone there is nobody to hide from. */
+export const BY_ID: AliasIn = (patron) => patron;
 
 export type SoloRefusal =
   | SaveRefusal

@@ -9,7 +9,7 @@ import type { Cage } from '../cage.ts';
 import type { WishAnswer } from '../drive/index.ts';
 import { type Chains, type Keeper, loadState, openNewTable, resumeTable } from '../keeper.ts';
 import { type DrivenAlone, driveAlone } from './driveAlone.ts';
-import { ALONE, type SoloMeans, type SoloRefusal, tableIdOf } from './means.ts';
+import { ALONE, BY_ID, type SoloMeans, type SoloRefusal, tableIdOf } from './means.ts';
 import { keptBytes, soloSeeds, soloSettings } from './ownTable.ts';
 
 /** A table for one: it waits for its patron, and has no clock but the one that Deal moves on. */
@@ -95,7 +95,8 @@ async function openOrResume({
     const funded = await cage.fundBank(chips(settings.float));
     if (!funded.ok) return funded;
     const at = means.now();
-    const opened = await openNewTable(store, { id, house: house.file, game: game.id, settings }, at);
+    const table = { id, house: house.file, game: game.id, settings };
+    const opened = await openNewTable(store, table, at, BY_ID);
     return opened.ok ? ok({ keeper: opened.value, at, placed: [] }) : opened;
   }
   const before = await loadState(store, id);
@@ -106,7 +107,7 @@ async function openOrResume({
   const at = Math.max(means.now(), 'until' in stage ? stage.until : 0);
   // Turns that were given end when a table wakes up; its clock stands still right before, so that they are kept.
   const wakes = stage.is === 'dealing' ? at + 1 : at;
-  const resumed = await resumeTable(store, id, wakes);
+  const resumed = await resumeTable(store, id, wakes, BY_ID);
   return resumed.ok ? ok({ keeper: resumed.value, at, placed }) : resumed;
 }
 

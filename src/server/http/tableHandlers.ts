@@ -42,8 +42,9 @@ export const tableHandlers = ({
     const found = heard(await restorationsOf(store));
     return found.ok ? ok({ body: found.value }) : found;
   },
-  shoe: async ({ params }) => {
-    const found = heard(await shoes.transcript(`${params.chain}/${params.index}`));
+  shoe: async ({ params, who }) => {
+    const shoeId = `${params.chain}/${params.index}`;
+    const found = heard(await shoes.transcript(shoeId, who?.guest.patron));
     return found.ok ? ok({ body: found.value }) : found;
   },
 });

@@ -1,5 +1,5 @@
 import { chips, err, ok, type Result } from '../../base/index.ts';
-import type { Cage, Log, Random, Sealing, Time } from '../../house/index.ts';
+import type { Aliases, Cage, Log, Random, Sealing, Time } from '../../house/index.ts';
 import type { Store, StoreRefusal } from '../../record/index.ts';
 import type { BeaconSource, TableChange, TableSettings } from '../../table/index.ts';
 import type { Catalogue, Dealt } from '../catalogue.ts';
@@ -36,6 +36,7 @@ export interface FloorDeps {
   readonly store: Store;
   readonly cage: Cage;
   readonly keys: Sealing;
+  readonly aliases: Aliases;
   readonly random: Random;
   readonly time: Time;
   readonly log: Log;
@@ -46,7 +47,7 @@ export interface FloorDeps {
   /** Over how long the first deals are spread. */
   readonly spreadMs?: number;
   /** What a live table needs besides. */
-  readonly live: Omit<LiveTableDeps, 'onEnd' | 'time' | 'log'>;
+  readonly live: Omit<LiveTableDeps, 'onEnd' | 'time' | 'log' | 'aliases'>;
   /** In a restored house: what tells the names of its new tables from those that the original may open. */
   readonly mark: string | undefined;
   readonly onOpened: (table: LiveTable) => void;

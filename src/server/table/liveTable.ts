@@ -5,7 +5,7 @@ import {
   type TableStatus,
   type TableToDrive,
 } from '../../house/drive/index.ts';
-import type { Log, MayBegin, Signer, Time } from '../../house/index.ts';
+import type { Aliases, Log, MayBegin, Signer, Time } from '../../house/index.ts';
 import type { Refusal } from '../../protocol/index.ts';
 import type { PatronCommand, PitCommand, TableEvent, TableState } from '../../table/index.ts';
 import { refusalFrom } from '../refusal.ts';
@@ -49,6 +49,7 @@ export interface LiveTableDeps {
   readonly time: Time;
   readonly log: Log;
   readonly signer: Signer;
+  readonly aliases: Aliases;
   readonly gatherMs: number;
   readonly mayBegin?: MayBegin;
   /** After everybody was told; with the table as it was told before. */

@@ -1,3 +1,4 @@
+import type { Aliases } from '../../house/index.ts';
 import type { ServerMessageOf } from '../../protocol/index.ts';
 import { type TableState, viewOf } from '../../table/index.ts';
 import type { Watchers } from './presence.ts';
@@ -13,19 +14,19 @@ export interface OwnParts {
   readonly tell: (state: TableState) => void;
 }
 
-export function openOwnParts(presence: Watchers): OwnParts {
+export function openOwnParts(presence: Watchers, aliases: Aliases): OwnParts {
   const last = new Map<string, string>();
   return {
-    frameFor: (state, patron) => frameOf(youMessage(state, patron)),
+    frameFor: (state, patron) => frameOf(youMessage(state, patron, aliases)),
     note: (state, patron) => {
-      last.set(patron, JSON.stringify(youOf(state, patron)));
+      last.set(patron, JSON.stringify(youOf(state, patron, aliases)));
     },
     forget: (patron) => {
       last.delete(patron);
     },
     tell: (state) => {
       for (const [patron, own] of presence.patrons()) {
-        const message = youMessage(state, patron);
+        const message = youMessage(state, patron, aliases);
         const text = JSON.stringify(message.you);
         if (last.get(patron) === text) continue;
         last.set(patron, text);
@@ -36,12 +37,23 @@ export function openOwnParts(presence: Watchers): OwnParts {
   };
 }
 
-export const youOf = (state: TableState, patron: string): ServerMessageOf<'table'>['you'] =>
-  state.seats.has(patron) ? (viewOf(state, { is: 'patron', patron }).you ?? null) : null;
+/** With what proves the alias: the patron's alone to have. */
+export function youOf(
+  state: TableState,
+  patron: string,
+  { proofIn }: Aliases,
+): ServerMessageOf<'table'>['you'] {
+  if (!state.seats.has(patron)) return null;
+  const { you } = viewOf(state, { is: 'patron', patron });
+  if (you === undefined) return null;
+  const { newestShoe } = state;
+  const proof = you.alias === null || newestShoe === undefined ? null : proofIn(patron, newestShoe);
+  return { ...you, proof };
+}
 
-const youMessage = (state: TableState, patron: string): ServerMessageOf<'you'> => ({
+const youMessage = (state: TableState, patron: string, aliases: Aliases): ServerMessageOf<'you'> => ({
   say: 'you',
   table: state.id,
   seq: state.seq,
-  you: youOf(state, patron),
+  you: youOf(state, patron, aliases),
 });

@@ -30,7 +30,7 @@ export function newStarting(
   register: Register,
   onEnd: (table: LiveTable) => void,
 ): Starting {
-  const { store, time, log } = deps;
+  const { store, time, log, aliases } = deps;
   const chainsOfTable = chainsOf(store, deps.keys, deps.random, deps.chainLength);
 
   const start = async (keeper: Keeper, firstAttendMs: number): Started => {
@@ -42,7 +42,7 @@ export function newStarting(
     const croupier = { seeds: seeds.value, chain, shoe: undefined, ...(beacon && { beacon }) };
     const number = register.numberFor(house.id, settings.invitation !== null);
     const table = runTable(
-      { ...deps.live, time, log, onEnd },
+      { ...deps.live, time, log, aliases, onEnd },
       { keeper, croupier, chains, number },
       firstAttendMs,
     );
@@ -61,7 +61,7 @@ export function newStarting(
         : await ensureBank(store, deps.cage, chips(settings.float));
       if (!funded.ok) return funded;
       const table = { id, house: house.file, game: game.id, settings };
-      const opened = await openNewTable(store, table, time.now());
+      const opened = await openNewTable(store, table, time.now(), aliases.aliasIn);
       const started = opened.ok ? await start(opened.value, delayMs) : opened;
       if (started.ok) deps.onOpened(started.value);
       return started;
@@ -71,7 +71,8 @@ export function newStarting(
       if (!before.ok) return before;
       // A closed coup is settled at once; only a clock that begins anew begins a little later than the one before.
       const { is } = before.value.stage;
-      const resumed = await resumeTable(store, id, time.now() + (is === 'betting' ? delayMs : 0));
+      const wakes = time.now() + (is === 'betting' ? delayMs : 0);
+      const resumed = await resumeTable(store, id, wakes, aliases.aliasIn);
       return resumed.ok ? start(resumed.value, is === 'dealing' ? 0 : delayMs) : resumed;
     },
   };

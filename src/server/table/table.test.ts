@@ -42,8 +42,8 @@ describe('a live table', () => {
     expect(await ann.wish(TABLE, PLACE)).toMatchObject({ ok: true });
     const last = await held.deal(bob);
     await takesBets(house);
-    const patron = (await ann.until('welcome')).patron;
-    expect(last.changes.last?.rows).toMatchObject([{ patron, bet: 'player', stake: 1_000 }]);
+    const { alias } = (await ann.until('you', ({ you: own }) => own?.alias !== null)).you ?? {};
+    expect(last.changes.last?.rows).toMatchObject([{ patron: alias, bet: 'player', stake: 1_000 }]);
     const updates = async (line: Line) => {
       const told = await line.told();
       return line.frames.slice(0, told.length).filter((frame) => frame.startsWith('{"say":"update"'));

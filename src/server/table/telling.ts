@@ -1,12 +1,12 @@
 import type { Telling } from '../../house/drive/index.ts';
-import { openReceiptBook, type Signer, type Time } from '../../house/index.ts';
+import { type Aliases, openReceiptBook, type Signer, type Time } from '../../house/index.ts';
 import type { CardFold, Remark, ServerMessageOf, TableInfo } from '../../protocol/index.ts';
 import {
   changesBetween,
   type PublicView,
   type TableEvent,
   type TableState,
-  toldEvent,
+  toldEvents,
   viewOf,
 } from '../../table/index.ts';
 import { hashOfHouseFile } from '../houseFiles.ts';
@@ -45,6 +45,7 @@ export interface TellingDeps {
   readonly run: string;
   readonly time: Time;
   readonly signer: Signer;
+  readonly aliases: Aliases;
   readonly meter: TellMeter;
   readonly presence: Watchers;
   readonly number: number;
@@ -53,7 +54,7 @@ export interface TellingDeps {
 export function openTelling(deps: TellingDeps, begun: TableState): TellingToMany {
   const { run, signer, presence } = deps;
   const ring = newRing();
-  const ownParts = openOwnParts(presence);
+  const ownParts = openOwnParts(presence, deps.aliases);
   let receipts = openReceiptBook(begun, signer);
   let shown = pictureOf(begun);
   let toldWatching = 0;
@@ -84,15 +85,18 @@ export function openTelling(deps: TellingDeps, begun: TableState): TellingToMany
     forget: ownParts.forget,
     passOn: (patron, fold) => {
       const now = deps.time.now();
-      if (now - passedAt < LEAST_PASSING_MS || !isTheirs(shown.view, patron, fold.place)) return;
+      const seat = shown.state.seats.get(patron)?.seat;
+      if (seat === undefined || !isTheirs(shown.view, seat, fold.place)) return;
+      if (now - passedAt < LEAST_PASSING_MS) return;
       passedAt = now;
-      overhear(patron, frameOf({ say: 'fold', table: shown.state.id, patron, ...fold }));
+      overhear(patron, frameOf({ say: 'fold', table: shown.state.id, seat, ...fold }));
     },
     remark: (patron, remark) => {
       const now = deps.time.now();
-      if (now - remarkedAt < LEAST_REMARK_MS || !shown.state.seats.has(patron)) return;
+      const seat = shown.state.seats.get(patron)?.seat;
+      if (seat === undefined || now - remarkedAt < LEAST_REMARK_MS) return;
       remarkedAt = now;
-      overhear(patron, frameOf({ say: 'remark', table: shown.state.id, patron, remark }));
+      overhear(patron, frameOf({ say: 'remark', table: shown.state.id, seat, remark }));
     },
     tell: (state, events) => {
       const next = pictureOf(state);
@@ -127,9 +131,9 @@ const LEAST_PASSING_MS = 33;
 /** A full table is still a quiet one. */
 const LEAST_REMARK_MS = 250;
 
-/** Whether a card lies face down and is this patron's to turn. */
-const isTheirs = ({ turns, cards }: Picture['view'], patron: string, place: number): boolean =>
-  turns.some((turn) => turn.patron === patron && turn.places.includes(place)) &&
+/** Whether a card lies face down and is this seat's to turn. */
+const isTheirs = ({ turns, cards }: Picture['view'], seat: number, place: number): boolean =>
+  turns.some((turn) => turn.seat === seat && turn.places.includes(place)) &&
   cards.some((card) => card.place === place && card.card === null);
 
 /** A state, and how anybody sees it. */
@@ -143,7 +147,7 @@ const WATCHER = { is: 'watcher' } as const;
 const pictureOf = (state: TableState): Picture => ({ state, view: viewOf(state, WATCHER) });
 
 const tableMessage = (
-  { run, time, number, presence }: TellingDeps,
+  { run, time, number, presence, aliases }: TellingDeps,
   { state, view }: Picture,
   patron: string,
 ): ServerMessageOf<'table'> => ({
@@ -155,7 +159,7 @@ const tableMessage = (
   houseFile: hashOfHouseFile(state.house),
   settings: infoOf(state),
   view,
-  you: youOf(state, patron),
+  you: youOf(state, patron, aliases),
   watching: presence.watching(),
 });
 
@@ -174,6 +178,6 @@ const updateMessage = (
   table: state.id,
   seq: state.seq,
   now,
-  events: events.map(toldEvent),
+  events: toldEvents(before.state, events),
   changes: changesBetween(before.view, view) as ServerMessageOf<'update'>['changes'],
 });

@@ -38,8 +38,7 @@ describe('a card that is lifted', () => {
     const [place = 0] = places;
     ann?.say(fold(place, 31));
     const seen = await bob?.until('fold');
-    const { patron = '' } = ann?.heard.find((message) => message.say === 'welcome') ?? {};
-    expect(seen).toEqual({ ...fold(place, 31), patron });
+    expect(seen).toEqual({ ...fold(place, 31), seat: 1 });
     expect(await cid?.until('fold')).toEqual(seen);
     await ann?.told();
     expect(foldsOf(ann)).toEqual([]);
@@ -74,7 +73,7 @@ describe('a card that is lifted', () => {
         expect(frame.includes(`"place":${place},"hand":"banker","card":"`)).toBe(false);
         if (frame.startsWith('{"say":"fold"'))
           expect(Object.keys(JSON.parse(frame)).sort()).toEqual(
-            ['direction', 'edge', 'patron', 'place', 'progress', 'say', 'table'].sort(),
+            ['direction', 'edge', 'seat', 'place', 'progress', 'say', 'table'].sort(),
           );
       }
     }

@@ -29,8 +29,7 @@ describe('a quiet word', () => {
     const updates = bob?.heard.filter(({ say }) => say === 'update').length;
     ann?.say(remark('good-luck'));
     const heard = await bob?.until('remark');
-    const { patron = '' } = ann?.heard.find((message) => message.say === 'welcome') ?? {};
-    expect(heard).toEqual({ ...remark('good-luck'), patron });
+    expect(heard).toEqual({ ...remark('good-luck'), seat: 1 });
     expect(await cid?.until('remark')).toEqual(heard);
     await allTold();
     expect(remarksOf(ann)).toEqual([]);

@@ -17,15 +17,15 @@ function newShelf(most = Number.POSITIVE_INFINITY): Shelf & { readonly size: () 
 
 const KEY = 'ab'.repeat(32);
 const seeing = (shoe: string, anchor = 'a0'.repeat(32), publicKey = KEY) =>
-  ({ publicKey, me: { patron: 'me', name: 'Me' }, view: { shoe: { id: shoe, anchor } } }) as TablePicture;
+  ({ publicKey, you: { seat: 3 }, view: { shoe: { id: shoe, anchor } } }) as TablePicture;
 const SNAPSHOT: News = { is: 'snapshot', missed: undefined };
 const update = (...more: readonly object[]): News =>
   ({ is: 'update', update: { seq: 1, events: [], changes: {}, ...Object.assign({}, ...more) } }) as News;
 const receipt = (shoeId: string, k: number) => ({
   receipt: { shoeId, k, log: 'c0'.repeat(32), signature: 'd0'.repeat(64) },
 });
-const opened = (patron: string, entropy: string) => ({
-  events: [{ type: 'opened-entropy', patron, entropy }],
+const opened = (seat: number, entropy: string) => ({
+  events: [{ type: 'opened-entropy', seat, entropy }],
 });
 
 describe('what a browser keeps of a shoe', () => {
@@ -33,8 +33,8 @@ describe('what a browser keeps of a shoe', () => {
     const shelf = newShelf();
     const keepsakes = openKeepsakes(shelf);
     expect(keepsakes.hear(seeing('midi-1/1'), SNAPSHOT)).toBeUndefined();
-    keepsakes.hear(seeing('midi-1/1'), update(opened('other', 'e0'.repeat(32))));
-    keepsakes.hear(seeing('midi-1/1'), update(opened('me', 'e1'.repeat(32)), receipt('midi-1/1', 5)));
+    keepsakes.hear(seeing('midi-1/1'), update(opened(5, 'e0'.repeat(32))));
+    keepsakes.hear(seeing('midi-1/1'), update(opened(3, 'e1'.repeat(32)), receipt('midi-1/1', 5)));
     keepsakes.hear(seeing('midi-1/1'), update(receipt('midi-1/1', 6)));
     // Another visit.
     expect(openKeepsakes(shelf).of('midi-1/1')).toEqual({

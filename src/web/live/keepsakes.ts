@@ -61,8 +61,8 @@ export function openKeepsakes(shelf: Shelf): Keepsakes {
       const { receipts } = ofShoe(receipt.shoeId);
       keep(receipt.shoeId, { receipts: [...receipts, receipt].slice(-MOST_RECEIPTS) });
     }
-    for (const { type, patron, entropy } of events as readonly OwnOpening[])
-      if (type === 'opened-entropy' && patron === picture.me.patron && entropy !== undefined && seen.shoe)
+    for (const { type, seat, entropy } of events as readonly OwnOpening[])
+      if (type === 'opened-entropy' && seat === picture.you?.seat && entropy !== undefined && seen.shoe)
         keep(seen.shoe, { ownEntropy: [entropy] });
     return warning;
   };
@@ -79,7 +79,7 @@ export function openKeepsakes(shelf: Shelf): Keepsakes {
 /** An event of which this reads no more. */
 interface OwnOpening {
   readonly type: string;
-  readonly patron?: string;
+  readonly seat?: number;
   readonly entropy?: string;
 }
 

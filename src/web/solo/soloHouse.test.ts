@@ -90,9 +90,9 @@ describe('a solo house', () => {
     expect(again.picture()?.you).toMatchObject({ onFelt: 6_000, stack: SOLO_GRANT - 6_000 });
     await again.deal();
     expect(stageOf(again)).toBe('dealing');
-    expect(again.picture()?.view.turns[0]?.patron).toBe('you');
+    expect(again.picture()?.view.turns[0]?.seat).toBe(1);
     const afterDealing = await seated(means(disk, 3), 'penn-national/midi');
-    expect(afterDealing.picture()?.view.turns[0]?.patron).toBe('you');
+    expect(afterDealing.picture()?.view.turns[0]?.seat).toBe(1);
     const { turns } = afterDealing.picture()?.view ?? {};
     expect((await afterDealing.wish({ do: 'peel', place: turns?.[0]?.places[0] ?? 0 })).ok).toBe(true);
     expect(afterDealing.picture()?.you?.peels).toHaveLength(1);

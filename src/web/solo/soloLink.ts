@@ -1,7 +1,7 @@
 import type { Chips } from '../../base/index.ts';
 import type { News, TableLink, TablePicture, WishAnswer } from '../../client/index.ts';
 import { ALONE, type SoloTable, type SoloWish } from '../../house/solo/index.ts';
-import { changesBetween, type PublicView, type TableState, toldEvent, viewOf } from '../../table/index.ts';
+import { changesBetween, type PublicView, type TableState, toldEvents, viewOf } from '../../table/index.ts';
 
 /** A solo table as a page draws it: a link like any other. */
 export interface SoloLink extends TableLink, Pick<SoloTable, 'deal' | 'state'> {
@@ -12,7 +12,8 @@ export interface SoloLink extends TableLink, Pick<SoloTable, 'deal' | 'state'> {
 export function soloLink(table: SoloTable): SoloLink {
   const listeners = new Set<(news: News) => void>();
   const grantListeners = new Set<(amount: Chips) => void>();
-  let shown = publicView(table.state());
+  let told = table.state();
+  let shown = publicView(told);
   const tell = (news: News): void => {
     for (const listener of listeners) listener(news);
   };
@@ -23,7 +24,8 @@ export function soloLink(table: SoloTable): SoloLink {
     const view = publicView(news.state);
     const changes = changesBetween(shown, view);
     shown = view;
-    const events = news.events.map(toldEvent);
+    const events = toldEvents(told, news.events);
+    told = news.state;
     tell({ is: 'update', update: { seq: view.seq, events, changes } as Update });
     tell({ is: 'own' });
   });
@@ -73,7 +75,7 @@ function pictureOf(table: SoloTable, shown: PublicView): TablePicture {
     settings,
     view: shown as TablePicture['view'],
     you: (you ?? null) as TablePicture['you'],
-    me: { patron: ALONE, name: 'You' },
+    me: { patron: ALONE, name: 'You', alias: ALONE },
     purse: table.purse(),
     publicKey: null,
     watching: 0,

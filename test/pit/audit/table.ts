@@ -30,6 +30,8 @@ export class TableAudit {
   private until: number | undefined;
   private mustFollow: ((event: TableEvent) => boolean) | undefined;
   private isClosed = false;
+  /** Who is called so in the newest shoe. */
+  private readonly names = new Map<string, string>();
 
   constructor(plan: TablePlan, audience: Audience) {
     this.plan = plan;
@@ -56,11 +58,12 @@ export class TableAudit {
         this.report('the table was opened with other settings');
       this.felt.opened(settings.float);
     },
-    sat: ({ patron, name, by }) => {
+    sat: ({ patron, name, by, alias }) => {
       const { invitation } = this.plan.settings;
       const isInvited = (shown: string | undefined): boolean => invitation === null || shown === invitation;
       this.audience.wishes.sat(this.plan.id, patron);
       this.wish(patron, by, (wish) => wish.do === 'sit' && wish.name === name && isInvited(wish.invitation));
+      if (alias !== null && this.names.get(alias) !== patron) this.named(patron, alias);
       this.felt.sat(patron);
     },
     'bought-in': ({ patron, amount, by }) => {
@@ -105,7 +108,11 @@ export class TableAudit {
       this.wish(patron, by, (wish) => wish.do === 'open' && wish.entropy === entropy);
       this.shoe.entropyOpened(entropy);
     },
-    'shoe-opened': ({ open }) => this.shoe.opened(open),
+    'shoe-opened': ({ open, aliases }) => {
+      this.shoe.opened(open);
+      this.names.clear();
+      for (const { patron, alias } of aliases ?? []) this.named(patron, alias);
+    },
     logged: (event) => this.logged(event),
     'betting-opened': ({ until, at }) => {
       if (this.shoe.coup !== undefined) this.report('bets opened during a coup');
@@ -141,15 +148,28 @@ export class TableAudit {
   private logged({ entry, at }: EventOf<'logged'>): void {
     if (entry.type === 'no-more-bets') {
       if (this.until === undefined || at < this.until) this.report('bets closed before their time');
-      const bound = (entry.wagers ?? []).map(({ patron, bet, stake }) => `${patron} ${bet} ${stake}`);
+      const bound = this.byPatron(entry.wagers ?? []).map(
+        ({ patron, bet, stake }) => `${patron} ${bet} ${stake}`,
+      );
       if (!equalJson([...bound].sort(), [...this.felt.lying()].sort()))
         this.report('the log binds other wagers than lie on the felt');
       this.shoe.betsClosed(entry.body.coup);
     }
-    if (entry.type === 'settled') this.felt.settled(this.shoe.finish(entry.body.coup), entry.rows ?? []);
+    if (entry.type === 'settled')
+      this.felt.settled(this.shoe.finish(entry.body.coup), this.byPatron(entry.rows ?? []));
     if (entry.type === 'void' && this.felt.onFelt > 0) this.report('a void kept stakes');
     if (entry.type !== 'next-chain') this.until = undefined;
     this.shoe.logged(entry);
+  }
+
+  /** A name belongs to one patron, and is nobody's id. */
+  private named(patron: string, alias: string): void {
+    if (alias === patron || this.names.has(alias)) this.report(`${patron} is called ${alias}`);
+    this.names.set(alias, patron);
+  }
+
+  private byPatron<T extends { readonly patron: string }>(bodies: readonly T[]): readonly T[] {
+    return bodies.map((body) => ({ ...body, patron: this.names.get(body.patron) ?? 'nobody' }));
   }
 
   /** Open bets went back, and their clock begins anew. */

@@ -120,7 +120,7 @@ function foreseen({ picture, placed, pending }: Desk, wished: Act): readonly Pla
       const { view, me } = picture.value ?? {};
       if (view === undefined || stakes.length > 0) return [];
       return (view.last?.rows ?? []).flatMap(({ patron, bet, stake }) =>
-        patron === me?.patron ? [{ bet, amount: stake }] : [],
+        patron === me?.alias ? [{ bet, amount: stake }] : [],
       );
     }
     case 'undo': {

@@ -159,8 +159,8 @@ function listen(parts: Parts, hear: ReturnType<typeof makeHearing>): () => void 
 
 function stakesInSight({ picture, drawing }: Parts, { placed }: Betting): Stakes {
   const { coup } = drawing.showing.value;
-  const me = picture.value?.me.patron;
-  return coup === undefined || me === undefined ? placed.value : settledStakes(coup.rows, me);
+  const me = picture.value?.me;
+  return coup === undefined || me === undefined ? placed.value : settledStakes(coup.rows, me.alias);
 }
 
 /** Money at risk is taken off the balance as soon as it lies on the felt, and won chips are added when they are home. */

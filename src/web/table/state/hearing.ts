@@ -34,9 +34,9 @@ export function makeHearing(needs: HearingNeeds): (news: News) => void {
       if (before !== undefined) balance.hear(before, after);
       if (news.is === 'snapshot') onSnapshot(ear, rules, after, seen, news.missed);
       if (news.is === 'update' && before !== undefined) onUpdate(ear, rules, before, after, news.update);
-      if (news.is === 'fold') ear.overseen.see(news.patron, news.fold, after.view);
+      if (news.is === 'fold') ear.overseen.see(news.seat, news.fold, after.view);
       else ear.overseen.keepTo(after.view);
-      if (news.is === 'remark') ear.remarks.hear(news.patron, news.remark);
+      if (news.is === 'remark') ear.remarks.hear(news.seat, news.remark);
       if (news.is === 'connection') onConnection(ear, news.connection, before?.view === after.view);
       seen ||= news.is === 'snapshot';
     });
@@ -80,7 +80,7 @@ function onUpdate(
   update: TableUpdate,
 ): void {
   const { telling, absence } = ear;
-  ear.betting.shown(after.me.patron, update);
+  ear.betting.shown(after.you?.seat, update);
   if (hasSettled(before.view, after.view)) settle(ear, before, after);
   const back = stakesReturned(before, update.events);
   if (back !== undefined) telling.tell(back);
@@ -90,7 +90,7 @@ function onUpdate(
 
 function settle({ balance, absence }: Ear, before: TablePicture, after: TablePicture): void {
   const rows = after.view.last?.rows ?? [];
-  const net = netOf(rows.filter(({ patron }) => patron === after.me.patron));
+  const net = netOf(rows.filter(({ patron }) => patron === after.me.alias));
   balance.settle(before, after, net);
   absence.miss(net);
 }

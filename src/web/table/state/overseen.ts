@@ -9,13 +9,13 @@ import type { View } from './types.ts';
 /** Cards that others lift, as one sees them from across the table. */
 export interface Overseen {
   readonly folds: ReadonlySignal<readonly OthersFold[]>;
-  readonly see: (patron: string, fold: CardFold, view: View) => void;
+  readonly see: (seat: number, fold: CardFold, view: View) => void;
   /** Folds of cards that are up, or gone, are forgotten. */
   readonly keepTo: (view: View) => void;
 }
 
 export interface OthersFold {
-  readonly patron: string;
+  readonly seat: number;
   readonly fold: CardFold;
   /** What is said of it; nothing of a card that lies flat. */
   readonly words: string | undefined;
@@ -25,11 +25,11 @@ export function makeOverseen(telling: Pick<Telling, 'announce'>): Overseen {
   const folds = signal<readonly OthersFold[]>([]);
   return {
     folds,
-    see: (patron, fold, view) => {
+    see: (seat, fold, view) => {
       if (!isDown(view, fold.place)) return;
-      const words = wordsOf(patron, fold, view);
+      const words = wordsOf(seat, fold, view);
       const before = folds.value.find((one) => one.fold.place === fold.place);
-      folds.value = [...folds.value.filter((one) => one.fold.place !== fold.place), { patron, fold, words }];
+      folds.value = [...folds.value.filter((one) => one.fold.place !== fold.place), { seat, fold, words }];
       if (words !== undefined && before?.words !== words) telling.announce({ text: words, urgent: false });
     },
     keepTo: (view) => {
@@ -42,9 +42,9 @@ export function makeOverseen(telling: Pick<Telling, 'announce'>): Overseen {
 const isDown = ({ cards }: View, place: number): boolean =>
   cards.some((card) => card.place === place && card.card === null);
 
-function wordsOf(patron: string, { place, edge, progress }: CardFold, view: View): string | undefined {
+function wordsOf(seat: number, { place, edge, progress }: CardFold, view: View): string | undefined {
   if (progress === 0) return undefined;
-  const name = view.patrons.find((one) => one.patron === patron)?.name ?? '';
+  const name = view.patrons.find((one) => one.seat === seat)?.name ?? '';
   const hand = view.cards.find((card) => card.place === place)?.hand ?? SIDES[0];
   return sayHolding(name, hand, edgeOf(edge), progress);
 }

@@ -8,6 +8,9 @@ import { patronRows } from './patronRows.ts';
 const ROCK = 'rock-bac/commission-free';
 const TURNED = 'fallsview/no-commission';
 
+/** The seats are taken in the order of sitting down. */
+const MINE = 2;
+
 usePages();
 
 /** Ann, the page's own patron and bob, in the order in which they sat down. */
@@ -25,7 +28,7 @@ describe('the list of patrons', () => {
     const table = await threeAt(ROCK);
     table.place('bob', 'dragon-bonus-player', 25);
     table.place('bob', 'super-6', 50);
-    const bob = patronRows(gameNamed(ROCK), table.now.view, ME, {}, undefined)[2];
+    const bob = patronRows(gameNamed(ROCK), table.now.view, MINE, {}, undefined)[2];
     expect(bob?.main).toMatchObject({ label: 'Super 6', stake: 5_000 });
     expect(bob?.rest).toBe('and Dragon Bonus, Player $25');
   });
@@ -40,9 +43,8 @@ describe('the list of patrons', () => {
     const game = gameNamed(ROCK);
     const { view } = table.now;
     const shuffled = { ...view, patrons: view.patrons.toReversed() };
-    expect(patronRows(game, shuffled, ME, { player: 2_500, 'super-6': 500 }, undefined)).toEqual([
+    expect(patronRows(game, shuffled, MINE, { player: 2_500, 'super-6': 500 }, undefined)).toEqual([
       {
-        patron: 'ann',
         seat: 1,
         name: 'ann',
         you: false,
@@ -52,7 +54,6 @@ describe('the list of patrons', () => {
         away: false,
       },
       {
-        patron: ME,
         seat: 2,
         name: 'You',
         you: true,
@@ -62,7 +63,6 @@ describe('the list of patrons', () => {
         away: false,
       },
       {
-        patron: 'bob',
         seat: 3,
         name: 'bob',
         you: false,
@@ -77,7 +77,7 @@ describe('the list of patrons', () => {
   test('a tie has its own mark; who wagers nothing has neither wager nor rest', async () => {
     const table = await threeAt(ROCK);
     table.place('bob', 'tie', 10);
-    const rows = patronRows(gameNamed(ROCK), table.now.view, ME, { player: 0 }, undefined);
+    const rows = patronRows(gameNamed(ROCK), table.now.view, MINE, { player: 0 }, undefined);
     expect(rows.map(({ main, rest }) => [main?.mark, main?.stake, rest])).toEqual([
       [undefined, undefined, undefined],
       [undefined, undefined, undefined],
@@ -93,7 +93,7 @@ describe('the list of patrons', () => {
     table.place('bob', 'banker', 75);
     const game = gameNamed(TURNED);
     const notes = (own: Record<string, number>) =>
-      patronRows(game, table.now.view, ME, own, undefined).map(({ note }) => note);
+      patronRows(game, table.now.view, MINE, own, undefined).map(({ note }) => note);
     expect(notes({})).toEqual(['largest on Player', undefined, 'largest on Banker']);
     await table.passTo('dealing');
     expect(notes({})).toEqual(['turns Player’s cards', undefined, 'turns Banker’s cards']);
@@ -105,9 +105,9 @@ describe('the list of patrons', () => {
     const table = await threeAt('penn-national/midi');
     table.place(ME, 'player', 100);
     await table.passTo('dealing');
-    const rows = patronRows(gameNamed('penn-national/midi'), table.now.view, ME, {}, undefined);
+    const rows = patronRows(gameNamed('penn-national/midi'), table.now.view, MINE, {}, undefined);
     expect(rows.map(({ note }) => note)).toEqual([undefined, 'turn the cards', undefined]);
-    const other = patronRows(gameNamed('penn-national/midi'), table.now.view, 'ann', {}, undefined);
+    const other = patronRows(gameNamed('penn-national/midi'), table.now.view, 1, {}, undefined);
     expect(other.map(({ note }) => note)).toEqual([undefined, 'turns the cards', undefined]);
   });
 
@@ -115,7 +115,7 @@ describe('the list of patrons', () => {
     const table = await threeAt(TURNED);
     table.place('ann', 'player', 100);
     table.change(() => table.driver.do({ do: 'lose', patron: 'ann' }));
-    const [ann] = patronRows(gameNamed(TURNED), table.now.view, ME, {}, undefined);
+    const [ann] = patronRows(gameNamed(TURNED), table.now.view, MINE, {}, undefined);
     expect(ann).toMatchObject({ note: 'away', away: true });
   });
 
@@ -127,7 +127,7 @@ describe('the list of patrons', () => {
     await table.passTo('settled');
     const { coup } = page.showing.value;
     expect(table.now.view.patrons.map(({ wagers }) => wagers)).toEqual([{}, {}, {}]);
-    const rows = patronRows(gameNamed(ROCK), table.now.view, ME, page.stakes.value, coup);
+    const rows = patronRows(gameNamed(ROCK), table.now.view, MINE, page.stakes.value, coup);
     expect(rows.map(({ main }) => main?.stake)).toEqual([10_000, undefined, 7_500]);
     expect(othersOn(table.now, coup, 'player')).toEqual({ stakes: [10_000], sum: 10_000 });
   });

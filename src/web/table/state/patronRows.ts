@@ -6,7 +6,6 @@ import type { PatronView, SettledCoup, View } from './types.ts';
 
 /** A patron as the list shows them: their largest main wager, the rest in a few words. */
 export interface PatronRow {
-  readonly patron: string;
   readonly seat: number;
   readonly name: string;
   readonly you: boolean;
@@ -22,7 +21,7 @@ export interface PatronRow {
 export function patronRows(
   game: GameRules,
   view: View,
-  me: string,
+  mine: number | undefined,
   own: Stakes,
   coup: SettledCoup | undefined,
 ): readonly PatronRow[] {
@@ -30,10 +29,9 @@ export function patronRows(
   return view.patrons
     .toSorted((a, b) => a.seat - b.seat)
     .map((patron) => {
-      const you = patron.patron === me;
-      const stakes = you ? own : coup === undefined ? patron.wagers : settledStakes(coup.rows, patron.patron);
+      const you = patron.seat === mine;
+      const stakes = you ? own : coup === undefined ? patron.wagers : settledStakes(coup.rows, patron.alias);
       return {
-        patron: patron.patron,
         seat: patron.seat,
         name: you ? RAIL.you : patron.name,
         you,
@@ -47,28 +45,28 @@ export function patronRows(
 function noteOf(
   view: View,
   patron: PatronView,
-  largest: ReadonlyMap<string, string>,
+  largest: ReadonlyMap<number, string>,
   you: boolean,
 ): string | undefined {
   if (patron.away) return RAIL.away;
-  const hands = handsTurnedBy(view, patron.patron);
+  const hands = handsTurnedBy(view, patron.seat);
   if (hands.length === 2) return RAIL.turnBoth(you);
   const [hand] = hands;
   if (hand !== undefined) return RAIL.turnOne(you, hand);
-  return view.stage.is === 'betting' ? largest.get(patron.patron) : undefined;
+  return view.stage.is === 'betting' ? largest.get(patron.seat) : undefined;
 }
 
 /** Where patrons turn cards, the largest wager on each hand has the right to. */
-function largestOn(game: GameRules, view: View): ReadonlyMap<string, string> {
+function largestOn(game: GameRules, view: View): ReadonlyMap<number, string> {
   if (game.dealing.turnedBy === 'dealer') return new Map();
   const hands = game.bets.filter(({ place, hand }) => place === 'main' && hand !== undefined);
   return new Map(
-    hands.flatMap(({ id, label }): [string, string][] => {
+    hands.flatMap(({ id, label }): [number, string][] => {
       const best = view.patrons.reduce<PatronView | undefined>(
         (leader, patron) => ((patron.wagers[id] ?? 0) > (leader?.wagers[id] ?? 0) ? patron : leader),
         undefined,
       );
-      return best === undefined ? [] : [[best.patron, RAIL.largestOn(label)]];
+      return best === undefined ? [] : [[best.seat, RAIL.largestOn(label)]];
     }),
   );
 }

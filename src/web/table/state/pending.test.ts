@@ -2,9 +2,10 @@ import { describe, expect, test } from 'vitest';
 import { makePending } from './pending.ts';
 import { addStakes, ownStakes, settledStakes, sumStakes } from './stakes.ts';
 
-const placed = (patron: string, bet: string, amount: number) => ({
+const [MINE, ANNS] = [3, 5];
+const placed = (seat: number, bet: string, amount: number) => ({
   type: 'placed',
-  patron,
+  seat,
   placements: [{ bet, amount }],
 });
 const TAKEN = (seq: number) => ({ ok: true, seq }) as const;
@@ -30,9 +31,9 @@ describe('chips on their way', () => {
     const id = pending.put({ bet: 'player', amount: 500 });
     pending.answered(id, TAKEN(9), 7);
     expect(idsOf(pending)).toEqual([id]);
-    pending.shown('me', { seq: 8, events: [] });
+    pending.shown(MINE, { seq: 8, events: [] });
     expect(idsOf(pending)).toEqual([id]);
-    pending.shown('me', { seq: 9, events: [] });
+    pending.shown(MINE, { seq: 9, events: [] });
     expect(idsOf(pending)).toEqual([]);
   });
 
@@ -42,12 +43,12 @@ describe('chips on their way', () => {
       pending.put({ bet: 'player', amount: 500 }),
       pending.put({ bet: 'player', amount: 500 }),
     ];
-    pending.shown('me', { seq: 9, events: [placed('me', 'player', 500)] });
+    pending.shown(MINE, { seq: 9, events: [placed(MINE, 'player', 500)] });
     expect(idsOf(pending)).toEqual([second]);
     pending.answered(first, TAKEN(9), 9);
     expect(idsOf(pending)).toEqual([second]);
     pending.answered(second, TAKEN(10), 9);
-    pending.shown('me', { seq: 10, events: [placed('me', 'player', 500)] });
+    pending.shown(MINE, { seq: 10, events: [placed(MINE, 'player', 500)] });
     expect(idsOf(pending)).toEqual([]);
   });
 
@@ -55,13 +56,13 @@ describe('chips on their way', () => {
     const pending = makePending();
     const id = pending.put({ bet: 'player', amount: 500 });
     const events = [
-      placed('ann', 'player', 500),
-      placed('me', 'banker', 500),
-      placed('me', 'player', 100),
-      { ...placed('me', 'player', 500), type: 'taken-back' },
-      { type: 'placed', patron: 'me' },
+      placed(ANNS, 'player', 500),
+      placed(MINE, 'banker', 500),
+      placed(MINE, 'player', 100),
+      { ...placed(MINE, 'player', 500), type: 'taken-back' },
+      { type: 'placed', seat: MINE },
     ];
-    pending.shown('me', { seq: 9, events });
+    pending.shown(MINE, { seq: 9, events });
     expect(idsOf(pending)).toEqual([id]);
   });
 
@@ -72,7 +73,7 @@ describe('chips on their way', () => {
       pending.put({ bet: 'player', amount: 500 }),
     ];
     pending.answered(first, TAKEN(11), 8);
-    pending.shown('me', { seq: 10, events: [placed('me', 'player', 500)] });
+    pending.shown(MINE, { seq: 10, events: [placed(MINE, 'player', 500)] });
     expect(idsOf(pending)).toEqual([first]);
     expect(second).toBe(2);
   });
@@ -114,8 +115,9 @@ describe('stakes', () => {
       { ...row, patron: 'me', bet: 'tie', stake: 200 },
     ];
     expect(settledStakes(rows, 'me')).toEqual({ player: 300, tie: 200 });
-    const view = { patrons: [{ patron: 'ann', wagers: { tie: 100 } }] } as never;
-    expect(ownStakes({ view, me: { patron: 'me', name: 'Me' } }, [])).toEqual({});
-    expect(ownStakes({ view, me: { patron: 'ann', name: 'Ann' } }, [])).toEqual({ tie: 100 });
+    expect(settledStakes(rows, null)).toEqual({});
+    const view = { patrons: [{ seat: ANNS, wagers: { tie: 100 } }] } as never;
+    expect(ownStakes({ view, you: { seat: MINE } as never }, [])).toEqual({});
+    expect(ownStakes({ view, you: { seat: ANNS } as never }, [])).toEqual({ tie: 100 });
   });
 });

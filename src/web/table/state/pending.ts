@@ -16,7 +16,7 @@ export interface PendingChips {
   /** The house has answered; `seq` is how far its view has come here. */
   readonly answered: (id: number, answer: WishAnswer, seq: number) => void;
   /** The view has come so far by these events: what they show is pending no more. */
-  readonly shown: (patron: string, update: Pick<TableUpdate, 'seq' | 'events'>) => void;
+  readonly shown: (seat: number | undefined, update: Pick<TableUpdate, 'seq' | 'events'>) => void;
   /** What an undo would take back, where this page has seen it put down. */
   readonly newest: () => Placed | undefined;
   readonly forget: () => void;
@@ -42,9 +42,9 @@ export function makePending(): PendingChips {
       all.value = stillPending(kept, seq);
     },
     newest: () => all.value.findLast(({ amount }) => amount > 0) ?? history.at(-1),
-    shown: (patron, { seq, events }) => {
-      history = events.reduce((before, event) => historyAfter(before, patron, event), history);
-      all.value = stillPending(withoutShown(all.value, placedBy(patron, events)), seq);
+    shown: (seat, { seq, events }) => {
+      history = events.reduce((before, event) => historyAfter(before, seat, event), history);
+      all.value = stillPending(withoutShown(all.value, placedBy(seat, events)), seq);
     },
     forget: () => {
       all.value = [];
@@ -66,9 +66,9 @@ function withoutShown(pending: readonly Pending[], placed: readonly Placed[]): r
 }
 
 /** What a patron has put down or taken back by these events. */
-const placedBy = (patron: string, events: TableUpdate['events']): readonly Placed[] =>
+const placedBy = (seat: number | undefined, events: TableUpdate['events']): readonly Placed[] =>
   events.flatMap((event) => {
-    if (event['patron'] !== patron || !Array.isArray(event['placements'])) return [];
+    if (event['seat'] !== seat || !Array.isArray(event['placements'])) return [];
     const placements = event['placements'] as readonly Placed[];
     if (event.type === 'placed') return placements;
     return event.type === 'taken-back' ? onEachBet(placements) : [];
@@ -76,11 +76,11 @@ const placedBy = (patron: string, events: TableUpdate['events']): readonly Place
 
 function historyAfter(
   history: readonly Placed[],
-  patron: string,
+  seat: number | undefined,
   event: TableUpdate['events'][number],
 ): readonly Placed[] {
   if (event.type === 'betting-opened') return [];
-  if (event['patron'] !== patron || !Array.isArray(event['placements'])) return history;
+  if (event['seat'] !== seat || !Array.isArray(event['placements'])) return history;
   const placements = event['placements'] as readonly Placed[];
   if (event.type === 'placed') return [...history, ...placements];
   return event.type === 'taken-back' ? history.slice(0, -placements.length) : history;

@@ -12,13 +12,13 @@ usePages();
 
 /** What the middle of the felt says now. */
 function phaseNow(page: TablePage, table: LinkedTable): Phase {
-  const { view, me, settings } = table.now;
+  const { view, you, settings } = table.now;
   const [scene, showing] = [page.scene.value, page.showing.value];
   return phaseOf({
     view,
     scene,
     showing,
-    me: me.patron,
+    mine: you?.seat,
     mode: page.mode,
     settings,
     lifted: page.folds.value.at(-1)?.words,
@@ -31,7 +31,7 @@ describe('a new shoe with a beacon', () => {
     const table = new LinkedTable(ROCK, SLOW);
     const page = openPage(table);
     await table.sit(ME, 100);
-    const { view, me, settings } = table.now;
+    const { view, you, settings } = table.now;
     const [scene, showing] = [page.scene.value, page.showing.value];
     const until = Date.now() + 2_000;
     const beacon = { name: 'drand/0', round: '7', dueAt: until + 1_500 };
@@ -42,7 +42,7 @@ describe('a new shoe with a beacon', () => {
         view: { ...view, shoe, stage },
         scene,
         showing,
-        me: me.patron,
+        mine: you?.seat,
         mode: page.mode,
         settings,
       };
@@ -110,11 +110,18 @@ describe('the phases of a live table', () => {
   test('a shoe that is being sealed, and a table that rests, is paused or closed', async () => {
     const table = await LinkedTable.seated(ROCK, SLOW);
     const page = openPage(table);
-    const { view, me, settings } = table.now;
+    const { view, you, settings } = table.now;
     const [scene, showing] = [page.scene.value, page.showing.value];
     const phaseIn = (stage: unknown): Phase =>
       phaseOf({
-        ...{ view: { ...view, stage } as typeof view, scene, showing, me: me.patron, mode: 'live', settings },
+        ...{
+          view: { ...view, stage } as typeof view,
+          scene,
+          showing,
+          mine: you?.seat,
+          mode: 'live',
+          settings,
+        },
         lifted: undefined,
       });
     expect(phaseIn({ is: 'sealing' })).toEqual(quiet('New shoe', 'sealing'));
@@ -155,11 +162,7 @@ describe('who turns the cards', () => {
     await table.pass(1_000);
     expect(phaseNow(page, table)).toEqual({ ...quiet('No more bets', 'ann turns'), clock });
     const { view } = table.now;
-    expect([ME, 'ann', 'nobody'].map((patron) => handsTurnedBy(view, patron))).toEqual([
-      ['banker'],
-      ['player'],
-      [],
-    ]);
+    expect([1, 2, 3].map((seat) => handsTurnedBy(view, seat))).toEqual([['banker'], ['player'], []]);
   });
 
   test('both hands may be one patron’s, who may have left', async () => {
@@ -175,15 +178,15 @@ describe('who turns the cards', () => {
     expect(phaseNow(page, table).under).toBe('ann lifts the bottom edge, a third');
     table.showFold('ann', { place, edge: 0, progress: 0, direction: 0 });
     expect(phaseNow(page, table).under).toBe('ann turns');
-    expect(handsTurnedBy(table.now.view, 'ann')).toEqual(['player', 'banker']);
-    const { view, me, settings } = table.now;
+    expect(handsTurnedBy(table.now.view, 2)).toEqual(['player', 'banker']);
+    const { view, you, settings } = table.now;
     const [scene, showing] = [page.scene.value, page.showing.value];
     const left = { ...view, patrons: [] };
     const question = {
       view: left,
       scene,
       showing,
-      me: me.patron,
+      mine: you?.seat,
       mode: 'live',
       settings,
       lifted: undefined,

@@ -25,7 +25,8 @@ export interface PhaseQuestion {
   readonly view: View;
   readonly scene: Scene;
   readonly showing: Showing;
-  readonly me: string;
+  /** The seat that is one's own. */
+  readonly mine: number | undefined;
   readonly mode: Mode;
   /** What is said of cards that others lift. */
   readonly lifted: string | undefined;
@@ -98,14 +99,14 @@ function resultPhase({ view: { stage, paused }, showing, settings, mode }: Phase
   return result(PHASE.nextCoup, clock(stage.until, settings.settledMs, PHASE.toNextCoup));
 }
 
-function dealingPhase({ view, scene, me, settings, mode, lifted }: PhaseQuestion): Phase {
+function dealingPhase({ view, scene, mine: own, settings, mode, lifted }: PhaseQuestion): Phase {
   const down = new Set(view.cards.flatMap(({ place, card }) => (card === null ? [place] : [])));
   const turns = view.turns.filter(({ places }) => places.some((place) => down.has(place)));
-  const mine = turns.find(({ patron }) => patron === me);
-  const turn = mine ?? turns.find(({ patron }) => patron !== null);
+  const mine = turns.find(({ seat }) => seat === own);
+  const turn = mine ?? turns.find(({ seat }) => seat !== null);
   const laid = scene.cards.length >= view.cards.length && view.cards.length > 0;
   if (turn === undefined || !laid) return quiet(PHASE.noMoreBets);
-  const name = view.patrons.find(({ patron }) => patron === turn.patron)?.name ?? PHASE.aPatron;
+  const name = view.patrons.find(({ seat }) => seat === turn.seat)?.name ?? PHASE.aPatron;
   return quiet(
     PHASE.noMoreBets,
     mine === undefined ? (lifted ?? PHASE.turns(name)) : PHASE.youTurn,
@@ -114,8 +115,8 @@ function dealingPhase({ view, scene, me, settings, mode, lifted }: PhaseQuestion
 }
 
 /** Whose cards a patron turns: both hands, one, or none. */
-export function handsTurnedBy(view: View, patron: string): readonly Side[] {
-  const places = new Set(view.turns.flatMap((turn) => (turn.patron === patron ? turn.places : [])));
+export function handsTurnedBy(view: View, seat: number): readonly Side[] {
+  const places = new Set(view.turns.flatMap((turn) => (turn.seat === seat ? turn.places : [])));
   const hands = view.cards.flatMap(({ place, hand }) => (places.has(place) ? [hand] : []));
   return [...new Set(hands)];
 }

@@ -87,7 +87,7 @@ function ownLines(
   now: TablePicture | undefined,
 ): readonly SettlementLine[] {
   if (coup === undefined || game === undefined) return [];
-  const rows = coup.rows.filter(({ patron }) => patron === now?.me.patron);
+  const rows = coup.rows.filter(({ patron }) => patron === now?.me.alias);
   return settlementLines(game, coupOf(coup), rows);
 }
 
@@ -107,7 +107,7 @@ function whyClosed(
 
 function cardsToTurn(now: TablePicture | undefined): readonly LaidCard[] {
   if (now === undefined || now.view.stage.is !== 'dealing') return [];
-  const mine = now.view.turns.filter(({ patron }) => patron === now.me.patron);
+  const mine = now.view.turns.filter(({ seat }) => seat === now.you?.seat);
   const places = new Set(mine.flatMap((turn) => turn.places));
   return now.view.cards.filter(({ place, card }) => card === null && places.has(place));
 }

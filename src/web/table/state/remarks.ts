@@ -3,10 +3,10 @@ import type { Remark, TableLink, TablePicture } from '../../../client/index.ts';
 
 /** The quiet words at a table: each stands beside its patron for a moment. */
 export interface Remarks {
-  readonly remarks: ReadonlySignal<ReadonlyMap<string, Remark>>;
+  readonly remarks: ReadonlySignal<ReadonlyMap<number, Remark>>;
   /** Says one to the others; seen here as well, since nobody sends it back. */
   readonly say: (remark: Remark) => void;
-  readonly hear: (patron: string, remark: Remark) => void;
+  readonly hear: (seat: number, remark: Remark) => void;
   readonly stop: () => void;
 }
 
@@ -22,30 +22,30 @@ const STANDS_MS = 4_000;
 const NEXT_MS = 5_000;
 
 export function makeRemarks({ link, picture, wanted }: RemarkNeeds): Remarks {
-  const remarks = signal<ReadonlyMap<string, Remark>>(new Map());
-  const timers = new Map<string, ReturnType<typeof setTimeout>>();
+  const remarks = signal<ReadonlyMap<number, Remark>>(new Map());
+  const timers = new Map<number, ReturnType<typeof setTimeout>>();
   let saidAt = Number.NEGATIVE_INFINITY;
-  const forget = (patron: string): void => {
-    timers.delete(patron);
-    remarks.value = new Map([...remarks.value].filter(([one]) => one !== patron));
+  const forget = (seat: number): void => {
+    timers.delete(seat);
+    remarks.value = new Map([...remarks.value].filter(([one]) => one !== seat));
   };
-  const show = (patron: string, remark: Remark): void => {
+  const show = (seat: number, remark: Remark): void => {
     if (!wanted.value) return;
-    clearTimeout(timers.get(patron));
+    clearTimeout(timers.get(seat));
     timers.set(
-      patron,
-      setTimeout(() => forget(patron), STANDS_MS),
+      seat,
+      setTimeout(() => forget(seat), STANDS_MS),
     );
-    remarks.value = new Map([...remarks.value, [patron, remark]]);
+    remarks.value = new Map([...remarks.value, [seat, remark]]);
   };
   return {
     remarks,
     say: (remark) => {
-      const me = picture.value?.me.patron;
-      if (me === undefined || Date.now() - saidAt < NEXT_MS) return;
+      const mine = picture.value?.you?.seat;
+      if (mine === undefined || Date.now() - saidAt < NEXT_MS) return;
       saidAt = Date.now();
       link.remark(remark);
-      show(me, remark);
+      show(mine, remark);
     },
     hear: show,
     stop: () => {

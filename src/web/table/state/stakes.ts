@@ -18,15 +18,15 @@ export function addStakes(stakes: Stakes, more: readonly Placed[]): Stakes {
 
 /** What a patron has on the felt; `pending` is what the house has not shown yet. */
 export const ownStakes = (
-  { view, me }: Pick<TablePicture, 'view' | 'me'>,
+  { view, you }: Pick<TablePicture, 'view' | 'you'>,
   pending: readonly Placed[],
-): Stakes => addStakes(view.patrons.find(({ patron }) => patron === me.patron)?.wagers ?? {}, pending);
+): Stakes => addStakes(view.patrons.find(({ seat }) => seat === you?.seat)?.wagers ?? {}, pending);
 
 /** What a settled coup has decided on, of one patron. */
-export const settledStakes = (rows: readonly SettledRow[], patron: string): Stakes =>
+export const settledStakes = (rows: readonly SettledRow[], alias: string | null): Stakes =>
   addStakes(
     {},
-    rows.flatMap((row) => (row.patron === patron ? [{ bet: row.bet, amount: row.stake }] : [])),
+    rows.flatMap((row) => (row.patron === alias ? [{ bet: row.bet, amount: row.stake }] : [])),
   );
 
 export const sumStakes = (stakes: Stakes): number =>

@@ -22,7 +22,7 @@ function shoeOf(opened: readonly string[], unopened: readonly string[] = []): Dr
 
 function seenBy(patron: string, { state }: Driver) {
   const { you = null, ...view } = viewOf(state, { is: 'patron', patron });
-  return whoseEntropy({ view, you, me: { patron, name: patron } });
+  return whoseEntropy({ view, you });
 }
 
 describe('whose entropy is in a shoe', () => {

@@ -11,11 +11,11 @@ export interface WhoseEntropy {
   readonly yoursNext: boolean;
 }
 
-export function whoseEntropy({ view, you, me }: Pick<TablePicture, 'view' | 'you' | 'me'>): WhoseEntropy {
-  const nameOf = new Map(view.patrons.map(({ patron, name }) => [patron, name]));
-  const others = view.entropyOf.filter((patron) => patron !== me.patron);
-  const names = others.flatMap((patron) => nameOf.get(patron) ?? []);
-  const yours = others.length < view.entropyOf.length;
+export function whoseEntropy({ view, you }: Pick<TablePicture, 'view' | 'you'>): WhoseEntropy {
+  const nameOf = new Map(view.patrons.map(({ seat, name }) => [seat, name]));
+  const yours = you !== null && view.entropyOf.includes(you.seat);
+  const others = view.entropyOf.filter((seat) => seat !== you?.seat);
+  const names = others.flatMap((seat) => (seat === null ? [] : (nameOf.get(seat) ?? [])));
   return {
     yours,
     names,

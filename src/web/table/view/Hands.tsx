@@ -149,10 +149,10 @@ function shoeBox(): DOMRect | undefined {
 function Middle({ ctrl }: { ctrl: TableCtrl }) {
   const picture = ctrl.picture.value;
   if (picture === undefined) return <div class="mid" />;
-  const { view, settings, me } = picture;
+  const { view, settings, you } = picture;
   const [scene, showing] = [ctrl.scene.value, ctrl.showing.value];
   const phase = phaseOf({
-    ...{ view, scene, showing, me: me.patron, mode: ctrl.mode, settings },
+    ...{ view, scene, showing, mine: you?.seat, mode: ctrl.mode, settings },
     lifted: ctrl.folds.value.at(-1)?.words,
   });
   return (

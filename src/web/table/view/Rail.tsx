@@ -37,8 +37,8 @@ const MOST_LISTED = 60;
 function Patrons({ ctrl, game }: { ctrl: TableCtrl; game: GameRules }) {
   const picture = ctrl.picture.value;
   if (picture === undefined) return null;
-  const { view, me, watching, settings } = picture;
-  const rows = patronRows(game, view, me.patron, ctrl.stakes.value, ctrl.showing.value.coup);
+  const { view, you: own, watching, settings } = picture;
+  const rows = patronRows(game, view, own?.seat, ctrl.stakes.value, ctrl.showing.value.coup);
   const mine = rows.find(({ you }) => you);
   return (
     <>
@@ -52,7 +52,7 @@ function Patrons({ ctrl, game }: { ctrl: TableCtrl; game: GameRules }) {
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls must be reachable by keys
         <ol tabIndex={0} aria-label={RAIL.patrons}>
           {rows.slice(0, MOST_LISTED).map((row) => (
-            <PatronLine key={row.patron} row={row} said={ctrl.remarks.value.get(row.patron)} />
+            <PatronLine key={row.seat} row={row} said={ctrl.remarks.value.get(row.seat)} />
           ))}
           {rows.length > MOST_LISTED && <li class="out">{RAIL.more(rows.length - MOST_LISTED)}</li>}
         </ol>

@@ -1,0 +1,58 @@
+import { hmac } from '@noble/hashes/hmac.js';
+import { sha256 } from '@noble/hashes/sha2.js';
+import { err, ok, type Result } from '../base/index.ts';
+import { ALIAS_SECRET_BYTES, aliasOf, aliasProof, type Bytes, makeHex, utf8 } from '../fair/index.ts';
+import type { Store, StoreRefusal } from '../record/index.ts';
+import type { AliasIn } from '../table/index.ts';
+import type { Sealing } from './keys/keyring.ts';
+import type { Random } from './random.ts';
+
+/** What patrons are called in shoes: what lasts says who bet what by these names alone. */
+export interface Aliases {
+  readonly aliasIn: AliasIn;
+  /** a, as hex: its patron's alone to see. */
+  readonly proofIn: (patron: string, shoeId: string) => string;
+}
+
+const NAME = 'aliases';
+/** More than sit at all tables of a house; the oldest give way. */
+const MOST_KEPT = 20_000;
+
+/** One secret of the house gives every patron's k, so that a guest costs nothing and is forgotten with nothing left. */
+export async function openAliases(
+  store: Pick<Store, 'secret' | 'putSecret'>,
+  keys: Sealing,
+  random: Random,
+): Promise<Result<Aliases, StoreRefusal>> {
+  const found = await store.secret(NAME);
+  if (!found.ok) return found;
+  if (found.value === undefined) {
+    const put = await store.putSecret(NAME, keys.seal(NAME, random(ALIAS_SECRET_BYTES)));
+    // Whatever is there afterwards is the secret: another may have been first, or the answer was lost.
+    if (!put.ok && put.error.code !== 'store/exists') return put;
+    return openAliases(store, keys, random);
+  }
+  const secret = keys.unseal(NAME, found.value);
+  return secret === undefined
+    ? err({
+        code: 'store/damaged',
+        message: 'the secret of aliases does not open with the keys of the house',
+      })
+    : ok(aliasesOf(secret));
+}
+
+export function aliasesOf(secret: Bytes): Aliases {
+  const proofs = new Map<string, string>();
+  const secretOf = (patron: string): Bytes => hmac(sha256, secret, utf8(`coup/patron/v1/${patron}`));
+  return {
+    aliasIn: (patron, shoeId) => aliasOf(secretOf(patron), shoeId),
+    proofIn: (patron, shoeId) => {
+      const key = `${patron} ${shoeId}`;
+      const proof = proofs.get(key) ?? makeHex(aliasProof(secretOf(patron), shoeId));
+      proofs.delete(key);
+      proofs.set(key, proof);
+      if (proofs.size > MOST_KEPT) proofs.delete(proofs.keys().next().value ?? '');
+      return proof;
+    },
+  };
+}

@@ -1,0 +1,47 @@
+import { assert } from '../base/index.ts';
+import type { Entry } from '../fair/index.ts';
+import type { TableEvent, ToldEvent } from '../forms/index.ts';
+import type { TableState } from './state.ts';
+import { openPart } from './view.ts';
+
+/** Events as everybody hears them who sees the table `before` them: patrons by their seats. */
+export function toldEvents(before: TableState, events: readonly TableEvent[]): readonly ToldEvent[] {
+  const seats = new Map([...before.seats].map(([patron, { seat }]) => [patron, seat]));
+  let { byAlias } = before;
+  return events.map((event) => {
+    if (event.type === 'sat') seats.set(event.patron, event.seat);
+    if (event.type === 'shoe-opened') byAlias = event.aliases !== null;
+    return bySeat(openPart(event), seats, byAlias);
+  });
+}
+
+/** What is told parses as a told event: the test of the protocol sends one of every type. */
+function bySeat(open: object, seats: ReadonlyMap<string, number>, byAlias: boolean): ToldEvent {
+  const seatOf = (patron: string): number => {
+    const seat = seats.get(patron);
+    assert(seat !== undefined, 'an event is about somebody who sits');
+    return seat;
+  };
+  const { patron, holds, entry, ...rest } = open as OpenMembers;
+  return {
+    ...rest,
+    ...(patron !== undefined && { seat: patron === null ? null : seatOf(patron) }),
+    ...(holds !== undefined && {
+      holds: holds.map(({ patron: whose, amount }) => ({ seat: seatOf(whose), amount })),
+    }),
+    ...(entry !== undefined && { entry: byAlias ? entry : withoutLists(entry) }),
+  } as unknown as ToldEvent;
+}
+
+/** What an event may have that names a patron. */
+interface OpenMembers {
+  readonly patron?: string | null;
+  readonly holds?: readonly { readonly patron: string; readonly amount: number }[];
+  readonly entry?: Entry;
+}
+
+/** As a house may show an entry: their hashes stay in its body. */
+export function withoutLists(entry: Entry): Entry {
+  const { type, body, hash } = entry;
+  return { type, body, hash } as Entry;
+}

@@ -24,6 +24,9 @@ th{font-weight:400;color:var(--soft);text-align:left}
 .mark svg{width:25px;height:16px}.mark .o{fill:none;stroke:currentColor;stroke-width:2}.mark .d{fill:var(--brass)}
 `;
 
-/** The ring-and-disc mark with the name. */
-export const MARK =
-  '<span class="mark"><svg viewBox="0 0 30 20" aria-hidden="true"><circle class="o" cx="10" cy="10" r="8"/><circle class="d" cx="20" cy="10" r="9"/></svg>Coup</span>';
+/** The ring-and-disc mark. */
+export const MARK_SIGN =
+  '<svg viewBox="0 0 30 20" aria-hidden="true"><circle class="o" cx="10" cy="10" r="8"/><circle class="d" cx="20" cy="10" r="9"/></svg>';
+
+/** The same with the name. */
+export const MARK = `<span class="mark">${MARK_SIGN}Coup</span>`;

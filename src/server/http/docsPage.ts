@@ -1,33 +1,63 @@
 import { isRecord } from '../../base/index.ts';
-import { escapeHtml, MARK, TOKENS } from '../../print/index.ts';
-import { API, ROUTES, type Route, SOCKET_PATH } from '../../protocol/index.ts';
+import { escapeHtml, MARK_SIGN, TOKENS } from '../../print/index.ts';
+import { API, type Refusal, ROUTES, type Route, SOCKET_PATH } from '../../protocol/index.ts';
 
 /** Where the pages that the house makes itself find their styles: a page has none in it. */
 export const PLAIN_STYLES_PATH = '/api/plain.css';
 
-export const PLAIN_STYLES = `${TOKENS}
-body{max-width:62rem;margin:0 auto;padding:2rem 1.25rem 4rem}
-header{display:flex;align-items:baseline;gap:1rem;margin-bottom:1.5rem}
-h1{font-size:2rem;margin:1rem 0 .5rem}h2{font-size:1.25rem;margin:2.25rem 0 .5rem}
-p{max-width:44rem;margin:.4rem 0}a{color:var(--brass)}
+/** Of the dark room, as the pages have them. */
+const DARK =
+  'color-scheme:dark;--room:#151412;--panel:#1d1c19;--raised:#262420;--line:#37342e;--line-2:#4a463e;--edge:#7d7668;--text:#efe9dc;--soft:#b3ab9b;--brass:#d2ae6d';
+
+const STYLES = `${TOKENS}
+@media (prefers-color-scheme:dark){:root{${DARK}}}
+body{min-height:100vh;display:flex;flex-direction:column}
+.bar{display:flex;align-items:center;gap:28px;min-height:60px;padding:0 24px;border-bottom:1px solid var(--line)}
+.bar .mark{font-size:23px;color:var(--text);text-decoration:none}.bar .mark svg{width:30px;height:20px}
+.bar nav{display:flex;gap:20px;flex-wrap:wrap}.bar nav a{color:var(--soft);text-decoration:none;padding:10px 0}
+.bar nav a:hover{color:var(--text)}
+main{flex:1;width:100%;max-width:62rem;margin:0 auto;padding:1.5rem 1.25rem 4rem}
+h1{font-size:34px;margin:.5rem 0}h2{font-size:22px;margin:2.25rem 0 .5rem}
+p{max-width:44rem;margin:.4rem 0;font-size:15px}a{color:var(--brass);text-underline-offset:3px}
+:focus-visible{outline:2px solid var(--brass);outline-offset:2px;border-radius:4px}
+.btn{display:inline-flex;align-items:center;min-height:44px;padding:0 18px;margin:14px 10px 0 0;border:1px solid var(--edge);border-radius:8px;color:var(--text);text-decoration:none;font-weight:550}
+.btn.pri{background:var(--text);border-color:var(--text);color:var(--room)}
 code,pre{font:13px/1.45 ui-monospace,Menlo,Consolas,monospace}
-.route{background:var(--panel);border:1px solid var(--line);border-radius:10px;padding:1rem 1.25rem;margin:.75rem 0}
+.route{background:var(--panel);border:1px solid var(--line);border-radius:14px;padding:1rem 1.25rem;margin:.75rem 0}
 .route h3{font:500 15px/1.3 ui-monospace,Menlo,Consolas,monospace;margin-bottom:.35rem;overflow-wrap:anywhere}
 .method{display:inline-block;min-width:4.5rem;color:var(--brass)}
 .soft{color:var(--soft)}
 dl{display:grid;grid-template-columns:max-content 1fr;gap:.1rem 1rem;margin:.6rem 0 0}
 dt{font:13px/1.5 ui-monospace,Menlo,Consolas,monospace}dd{margin:0;color:var(--soft)}
 details{margin-top:.6rem}summary{cursor:pointer;color:var(--soft)}
-@media (prefers-color-scheme:dark){:root{color-scheme:dark;--room:#16181b;--panel:#1f2226;--raised:#262a2f;--line:#33383f;--line-2:#4a515a;--text:#ece7dc;--soft:#aca596;--brass:#d9b25f}}
-@media (max-width:40rem){dl{grid-template-columns:1fr}dd{margin-bottom:.4rem}}
+.foot{border-top:1px solid var(--line);padding:12px 24px;font-size:13px;color:var(--soft)}
+@media (max-width:40rem){dl{grid-template-columns:1fr}dd{margin-bottom:.4rem}h1{font-size:28px}.bar{padding:0 16px;gap:16px}}
 `;
+
+/** The faces of the built pages, by how their files begin; a house without pages does with the reader's own. */
+const FACES = [
+  ['newsreader-latin-opsz-normal', 'font-family:Newsreader;font-weight:200 800'],
+  ['instrument-sans-latin-wght-normal', 'font-family:"Instrument Sans";font-weight:400 700'],
+] as const;
+
+/** The styles of the pages that the house makes itself, with the faces that lie among the built ones. */
+export function plainStyles(assets: readonly string[]): string {
+  const faces = FACES.flatMap(([stem, face]) => {
+    const file = assets.find((name) => name.startsWith(stem) && name.endsWith('.woff2'));
+    return file === undefined
+      ? []
+      : [`@font-face{${face};font-display:swap;src:url("/assets/${file}") format("woff2")}`];
+  });
+  return `${faces.join('')}${STYLES}`;
+}
 
 /** A page of the house's own, without a script and without a style in it. */
 export const plainPage = (title: string, body: string): string =>
   `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
-<title>${escapeHtml(title)}</title><link rel="stylesheet" href="${PLAIN_STYLES_PATH}"></head>
-<body><header>${MARK}</header><main>${body}</main></body></html>
+<title>${escapeHtml(title)}</title><link rel="icon" href="data:,"><link rel="stylesheet" href="${PLAIN_STYLES_PATH}"></head>
+<body><header class="bar"><a class="mark" href="/" aria-label="Coup, to the lobby">${MARK_SIGN}Coup</a><nav aria-label="House"><a href="/">Lobby</a><a href="/#/cards">Rule cards</a><a href="/api/docs">API</a></nav></header>
+<main>${body}</main><footer class="foot">Play chips. They are worth nothing and buy nothing.</footer></body></html>
 `;
 
 /** The HTTP API for people to read, from the same routes and shapes. */
@@ -75,4 +105,21 @@ export const noPagesPage = (folder: string): string =>
   );
 
 export const notFoundPage = (): string =>
-  plainPage('Nothing here', '<h1>There is nothing here</h1><p><a href="/">To the lobby</a></p>');
+  plainPage(
+    'Nothing here',
+    `<h1>There is nothing here</h1>
+<p>This address leads to no page of the house. A link may be old, or a letter missing.</p>
+${WAYS}`,
+  );
+
+/** In place of a page that the house could not give: what was wrong, and what to do. */
+export const refusedPage = ({ message }: Refusal): string =>
+  plainPage(
+    'Not now',
+    `<h1>The house says no</h1>
+<p>${escapeHtml(message)}</p>
+<p>Your chips are safe: nothing was done.</p>
+${WAYS}`,
+  );
+
+const WAYS = '<a class="btn pri" href="/">To the lobby</a><a class="btn" href="/#/cards">The rule cards</a>';

@@ -5,11 +5,12 @@ import type { Readiness } from '../readiness.ts';
 import { noRoute, refusal } from '../refusal.ts';
 import type { Settings } from '../settings.ts';
 import { MINUTE_MS } from './apiRoutes.ts';
-import { docsPage, notFoundPage, PLAIN_STYLES, PLAIN_STYLES_PATH } from './docsPage.ts';
+import { docsPage, notFoundPage, PLAIN_STYLES_PATH, plainStyles } from './docsPage.ts';
+import { assetsOf } from './pages.ts';
 import { sendRefusal } from './replies.ts';
 
 export interface HostRoutesDeps {
-  readonly settings: Pick<Settings, 'metrics' | 'trustProxy' | 'requestsPerMinute'>;
+  readonly settings: Pick<Settings, 'metrics' | 'trustProxy' | 'requestsPerMinute' | 'web'>;
   readonly metrics: Metrics;
   readonly isClosing: () => boolean;
   readonly readiness: () => Promise<Readiness>;
@@ -36,8 +37,9 @@ export function hostRoutes(
     return reply.type(metrics.contentType).send(await metrics.text());
   });
   app.get('/api/docs', async (_request, reply) => reply.type('text/html; charset=utf-8').send(docsPage()));
+  const styles = plainStyles(assetsOf(settings.web));
   app.get(PLAIN_STYLES_PATH, async (_request, reply) =>
-    reply.type('text/css; charset=utf-8').header('cache-control', 'no-cache').send(PLAIN_STYLES),
+    reply.type('text/css; charset=utf-8').header('cache-control', 'no-cache').send(styles),
   );
   app.setNotFoundHandler((request, reply) => {
     if (request.url.startsWith('/api/')) return sendRefusal(reply, noRoute(request.url));

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, resolve, sep } from 'node:path';
 import { fastifyStatic } from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
@@ -31,6 +31,12 @@ export async function pages(app: FastifyInstance, web: string): Promise<void> {
         reply.header('content-security-policy', policyOf(path));
     },
   });
+}
+
+/** The names of what the built pages share, where they are built. */
+export function assetsOf(web: string): readonly string[] {
+  const assets = join(resolve(web), 'assets');
+  return existsSync(assets) ? readdirSync(assets) : [];
 }
 
 /** For what is named by what is in it. */

@@ -1,10 +1,17 @@
 import type { FastifyReply } from 'fastify';
 import type { Refusal } from '../../protocol/index.ts';
 import { refusal, statusOf } from '../refusal.ts';
+import { refusedPage } from './docsPage.ts';
 
-/** Every "no" over HTTP, in one form. */
-export const sendRefusal = (reply: FastifyReply, no: Refusal): FastifyReply =>
-  reply.code(statusOf(no)).type('application/json; charset=utf-8').send({ error: no });
+/** Every "no" over HTTP, in one form; to who opens a page and no part of the API, as a page. */
+export function sendRefusal(reply: FastifyReply, no: Refusal): FastifyReply {
+  const { url, headers } = reply.request;
+  const reads = headers.accept?.includes('text/html') === true && !url.startsWith('/api/');
+  reply.code(statusOf(no));
+  return reads
+    ? reply.type('text/html; charset=utf-8').send(refusedPage(no))
+    : reply.type('application/json; charset=utf-8').send({ error: no });
+}
 
 /** Somebody asks more often than the house answers. */
 export class TooMany extends Error {}

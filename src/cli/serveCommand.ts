@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { makeFault } from '../base/index.ts';
+import { makeFault, makeMoney } from '../base/index.ts';
 import { type House, parseHouse } from '../engine/index.ts';
 import {
   findDealt,
@@ -11,6 +11,7 @@ import {
   makeSettingFault,
   openHouse,
   parseSettings,
+  raisedTo,
   type SettingFault,
   type SettingName,
   type Settings,
@@ -56,6 +57,14 @@ export async function serveCommand(io: Io, options: ServeOptions, hooks: ServeHo
     return fail(
       `no house here deals ${unknown.map(({ game }) => game).join(', ')}. "coup houses" lists the games.`,
     );
+  for (const { game, minimum } of settings.tables) {
+    const card = findDealt(houses, game);
+    if (minimum === undefined || card === undefined || raisedTo(card, minimum) !== undefined) continue;
+    const { main } = card.game.limits;
+    return fail(
+      `no table of ${game} can begin at ${makeMoney(minimum)}: its card takes ${makeMoney(main.minimum)} to ${makeMoney(main.maximum)}, in steps of ${makeMoney(main.step)}.`,
+    );
+  }
   if (options.check) return tellCheck(io, settings, options);
   const log = logFor(io, settings, options);
   const opened = await openHouse(settings, {
@@ -161,9 +170,10 @@ function readOwnHouse(path: string): House {
 async function tellCheck(io: Io, settings: Settings, { json }: ServeOptions): Promise<number> {
   if (json) await printJson(io, { ok: true, settings: tellableSettings(settings) });
   else {
-    const tables = settings.tables.map(
-      ({ game, count = 1 }) => `  ${game}${count === 1 ? '' : ` × ${count}`}`,
-    );
+    const tables = settings.tables.map(({ game, count = 1, minimum }) => {
+      const from = minimum === undefined ? '' : `, from ${makeMoney(minimum)}`;
+      return `  ${game}${from}${count === 1 ? '' : ` × ${count}`}`;
+    });
     const where =
       settings.databaseUrl === undefined ? `data in ${settings.dataFolder}` : 'the database of DATABASE_URL';
     await io.write(

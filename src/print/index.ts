@@ -17,4 +17,4 @@ export { scoreSheetHtml, scoreSheetText } from './scoreSheet.ts';
 export { sessionJson, sessionSvg, sessionText } from './sessionPrint.ts';
 export { tableauChart } from './tableauChart.ts';
 export { textTable, wrap } from './textTable.ts';
-export { feltTokens, MARK, MARK_SIGN, TOKENS } from './tokens.ts';
+export { feltTokens, MARK_SIGN, TOKENS } from './tokens.ts';

@@ -52,6 +52,7 @@ export const TABLE_LINE = object('a table', {
   gameName: words('the name of the game'),
   private: flag('whether seats are for those with an invitation'),
   turnedBy: oneOf('who turns the cards', TURNING),
+  bettingMs: whole({ about: 'the betting clock, in milliseconds', from: 1, to: 86_400_000 }),
   minimum: cents('the least main wager'),
   maximum: cents('the largest main wager'),
   limitsBasis: oneOf('where these come from: stated on the card, or not', PROVENANCES),

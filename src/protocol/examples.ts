@@ -501,6 +501,7 @@ const TABLES_EXAMPLE: Infer<typeof TABLES> = {
       gameName: 'Midi Baccarat',
       private: false,
       turnedBy: 'largest-wager',
+      bettingMs: 20_000,
       minimum: 2_500,
       maximum: 500_000,
       limitsBasis: 'assumed',

@@ -10,11 +10,16 @@ const faults = (sources: SettingSources): readonly string[] => {
 };
 
 describe('settings', () => {
-  it('has a table of each of the eight games by default, on loopback', () => {
+  it('has three tables of each of the eight games by default, the dearer the quicker, on loopback', () => {
     const settings = unwrap(parseSettings({}));
     expect(settings).toMatchObject({ host: '127.0.0.1', port: 8787, guestGrant: 200_000 });
-    expect(settings.tables.map(({ game }) => game)).toEqual(GAMES.map(({ id }) => id));
-    expect(settings.tables).toHaveLength(8);
+    for (const { id } of GAMES)
+      expect(settings.tables.filter(({ game }) => game === id)).toEqual([
+        { game: id, minimum: 500, settings: { bettingMs: 30_000 } },
+        { game: id, minimum: 2_500, settings: { bettingMs: 20_000 } },
+        { game: id, minimum: 10_000, settings: { bettingMs: 12_000 } },
+      ]);
+    expect(settings.tables).toHaveLength(24);
   });
 
   it('lets flags go before the environment, that before the file, and that before the defaults', () => {

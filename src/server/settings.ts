@@ -14,6 +14,7 @@ import {
   text,
   whole,
 } from '../base/index.ts';
+import type { GameRules } from '../engine/index.ts';
 import { GAMES } from '../houses/index.ts';
 import { TABLE_SETTINGS, type TableSettings, USUAL_SETTINGS } from '../table/index.ts';
 import { LOG_LEVELS } from './log.ts';
@@ -59,7 +60,11 @@ const OVERRIDES: Shape<TableOverrides> = {
 const TABLES_OF_A_GAME = object(
   'tables of one game',
   { game: text({ about: 'the id of a game, as in rock-bac/commission-free' }) },
-  { count: count('how many', 0, 1_000), settings: OVERRIDES },
+  {
+    count: count('how many', 0, 1_000),
+    minimum: count('the least main wager where the card leaves it to the host, in cents', 1, 100_000_000_000),
+    settings: OVERRIDES,
+  },
 );
 export type TablesOfAGame = Infer<typeof TABLES_OF_A_GAME>;
 
@@ -119,6 +124,21 @@ type Optional =
   | 'dataFolder';
 export type Settings = Required<Omit<Given, Optional>> & Pick<Given, Optional>;
 
+/** Three tables of each game: the dearer, the quicker. */
+const PACES = [
+  { minimum: 500, settings: { bettingMs: 30_000 } },
+  { minimum: 2_500, settings: { bettingMs: 20_000 } },
+  { minimum: 10_000, settings: { bettingMs: 12_000 } },
+] as const;
+
+/** Those that its card has room for; one as it is printed where it has room for none. */
+function usualTables({ id, limits: { main } }: GameRules): readonly TablesOfAGame[] {
+  const fits = PACES.filter(
+    ({ minimum }) => minimum >= main.minimum && minimum <= main.maximum && minimum % main.step === 0,
+  );
+  return fits.length === 0 ? [{ game: id }] : fits.map((pace) => ({ game: id, ...pace }));
+}
+
 const HOUR_MS = 3_600_000;
 
 export const DEFAULT_SETTINGS: Settings = {
@@ -126,14 +146,14 @@ export const DEFAULT_SETTINGS: Settings = {
   port: 8787,
   origins: [],
   houseFiles: [],
-  tables: GAMES.map(({ id }) => ({ game: id })),
+  tables: GAMES.flatMap(usualTables),
   guestGrant: 200_000,
   grantEveryMs: 0,
   largeWin: 1_000_000,
   privateTables: 50,
   privateTablesPerPatron: 2,
   privateIdleMs: HOUR_MS,
-  bots: 8,
+  bots: 36,
   dealsToNobody: false,
   logLevel: 'info',
   web: 'dist/web',

@@ -65,6 +65,7 @@ function lineOf(table: LiveTable, patron: string | undefined): TableLine {
     gameName: game.name,
     private: settings.invitation !== null,
     turnedBy: settings.turnedBy,
+    bettingMs: settings.bettingMs,
     minimum: main.minimum,
     maximum: main.maximum,
     limitsBasis: placeLimitsBasis(game, 'main') ?? 'unmarked',

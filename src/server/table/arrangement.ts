@@ -1,6 +1,7 @@
 import { equalJson } from '../../base/index.ts';
 import { type TableChange, type TableSettings, USUAL_SETTINGS } from '../../table/index.ts';
 import type { Catalogue, Dealt } from '../catalogue.ts';
+import { raisedTo } from '../raised.ts';
 import type { TablesOfAGame } from '../settings.ts';
 import type { LiveTable } from './liveTable.ts';
 
@@ -18,15 +19,17 @@ export interface Arrangement {
   readonly close: readonly LiveTable[];
 }
 
-/** One for each table; or the game that no house has. */
+/** One for each table; or why there cannot be one, in words. */
 export function wantedTables(
   catalogue: Catalogue,
   wanted: readonly TablesOfAGame[],
 ): readonly WantedTable[] | string {
   const tables: WantedTable[] = [];
-  for (const { game, count = 1, settings: overrides = {} } of wanted) {
-    const dealt = catalogue.find(game);
-    if (dealt === undefined) return game;
+  for (const { game, count = 1, minimum, settings: overrides = {} } of wanted) {
+    const card = catalogue.find(game);
+    if (card === undefined) return `no house has the game ${game}`;
+    const dealt = minimum === undefined ? card : raisedTo(card, minimum);
+    if (dealt === undefined) return `no table of ${game} can begin at ${minimum} cents`;
     const settings = { ...USUAL_SETTINGS, turnedBy: dealt.game.dealing.turnedBy, ...overrides };
     for (let table = 0; table < count; table++) tables.push({ dealt, settings });
   }

@@ -103,8 +103,7 @@ async function arrange(
   starting: Starting,
 ): Promise<Result<void, StoreRefusal>> {
   const wanted = wantedTables(deps.catalogue, deps.wanted);
-  if (typeof wanted === 'string')
-    return err({ code: 'store/malformed', message: `no house has the game ${wanted}` });
+  if (typeof wanted === 'string') return err({ code: 'store/malformed', message: wanted });
   const arrangement = arrangementOf(wanted, register.all().filter(isOpen));
   for (const { table, to } of arrangement.change) {
     const changed = await change(deps, table, to);

@@ -27,6 +27,7 @@ const line = (changes: Partial<TableLine>): TableLine => ({
   gameName: 'Commission-free',
   private: false,
   turnedBy: 'dealer',
+  bettingMs: 20_000,
   minimum: 500,
   maximum: 100_000,
   limitsBasis: 'stated',

@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import { parseAsWritten, parseWagers } from '../engine/index.ts';
+import { GAMES } from '../houses/index.ts';
+import { findDealt } from './catalogue.ts';
+import { raisedTo } from './raised.ts';
+
+const dealt = (id: string) => {
+  const found = findDealt([], id);
+  if (found === undefined) throw new Error(`no game ${id}`);
+  return found;
+};
+
+describe('a table with a larger minimum', () => {
+  it.each(GAMES.map(({ id }) => id))('%s: takes from $25 on, side bets in proportion, and says so', (id) => {
+    const raised = raisedTo(dealt(id), 2_500);
+    expect(raised?.game.limits).toMatchObject({ main: { minimum: 2_500 }, side: { minimum: 500 } });
+    expect(raised?.game.limits.main.maximum).toBe(dealt(id).game.limits.main.maximum);
+    expect(raised && parseWagers(raised.game, { player: 500 })).toMatchObject({
+      ok: false,
+      error: { code: 'wager/under-minimum' },
+    });
+    expect(raised && parseWagers(raised.game, { player: 2_500 })).toMatchObject({ ok: true });
+    // The file alone is enough: whoever reads it knows the same.
+    expect(raised && parseAsWritten(raised.house.file)).toMatchObject({ ok: true });
+  });
+
+  it('is the same game otherwise, and its neighbours are as they were', () => {
+    const raised = raisedTo(dealt('penn-national/mini'), 10_000);
+    const { game, house } = dealt('penn-national/mini');
+    expect(raised?.game.tableau).toEqual(game.tableau);
+    expect(raised?.game.bets.map(({ lines }) => lines)).toEqual(game.bets.map(({ lines }) => lines));
+    const [, midi] = [raised, raised?.house.games.find(({ id }) => id === 'penn-national/midi')];
+    expect(midi?.limits).toEqual(house.games.find(({ id }) => id === 'penn-national/midi')?.limits);
+  });
+
+  it('is the card itself at the card’s own minimum', () => {
+    const card = dealt('rock-bac/commission-free');
+    expect(raisedTo(card, card.game.limits.main.minimum)).toEqual(card);
+  });
+
+  it('is none where the card does not reach, or between its steps', () => {
+    const card = dealt('rock-bac/commission-free');
+    for (const minimum of [100, 2_550, card.game.limits.main.maximum + 100])
+      expect(raisedTo(card, minimum)).toBeUndefined();
+  });
+});

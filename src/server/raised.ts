@@ -1,0 +1,39 @@
+import { type HouseFile, type LimitRange, parseAsWritten } from '../engine/index.ts';
+import type { Dealt } from './catalogue.ts';
+
+/**
+ * The same game from a larger main wager on, side wagers in proportion. The house file that the table is dealt by says
+ * so itself, so that nobody has to be told a second time; undefined where the card leaves no room for it.
+ */
+export function raisedTo({ house, game }: Dealt, minimum: number): Dealt | undefined {
+  const { main, side } = game.limits;
+  if (minimum === main.minimum) return { house, game };
+  if (!fits(main, minimum)) return undefined;
+  const scaled = Math.floor((side.minimum * minimum) / main.minimum / side.step) * side.step;
+  const sides = { ...side, minimum: Math.min(Math.max(scaled, side.minimum), side.maximum) };
+  const parsed = parseAsWritten(withLimits(house.file, game.id, { ...main, minimum }, sides));
+  const raised = parsed.ok ? parsed.value.games.find(({ id }) => id === game.id) : undefined;
+  return parsed.ok && raised !== undefined ? { house: parsed.value, game: raised } : undefined;
+}
+
+/** A table narrows its card and never widens it. */
+const fits = ({ minimum, maximum, step }: LimitRange, wanted: number): boolean =>
+  wanted >= minimum && wanted <= maximum && wanted % step === 0;
+
+const BY_HOST = { is: 'assumed', where: 'Set by the host for this table' } as const;
+
+function withLimits(file: HouseFile, gameId: string, main: LimitRange, side: LimitRange): unknown {
+  const [, name = ''] = gameId.split('/');
+  const game = file.games[name];
+  const { basis, ...limits } = game?.limits ?? {};
+  return {
+    ...file,
+    games: {
+      ...file.games,
+      [name]: {
+        ...game,
+        limits: { ...limits, main, side, basis: { ...basis, main: BY_HOST, side: BY_HOST } },
+      },
+    },
+  };
+}

@@ -1,13 +1,9 @@
-import { err, ok, type Result } from '../base/index.ts';
+import { BOT_MARK, err, ok, type Result } from '../base/index.ts';
 import type { Random } from './random.ts';
 import type { HouseRefusal } from './refusal.ts';
 
-const BOT_MARK = ' (bot)';
 /** However it is written, no person may look like a program, nor the other way round. */
 const LOOKS_LIKE_A_BOT = /\(\s*bot\s*\)\s*$/iu;
-
-/** By its name, as everybody at the table reads it. */
-export const isBotName = (name: string): boolean => name.endsWith(BOT_MARK);
 
 /** What others read: a guest's own name, or a number; a program's always says that it is one. */
 export function nameFor(

@@ -6,7 +6,6 @@ export { chainsOf } from './chain.ts';
 export { type Door, type Guest, openDoor, SESSION_MS } from './door.ts';
 export { editionOf } from './edition.ts';
 export { expectedTransfers } from './expectedTransfers.ts';
-export { isBotName } from './guestName.ts';
 export { type Head, otherStory, parseHeads, signHeads } from './heads.ts';
 export { hashOfCode, makeCode } from './invitation.ts';
 export { type Keeper, loadState, type MayBegin, openNewTable, resumeTable } from './keeper.ts';

@@ -1,4 +1,4 @@
-import { isBotName } from '../guestName.ts';
+import { isBotName } from '../../base/index.ts';
 import type { MayBegin } from '../keeper.ts';
 
 /**

@@ -1,6 +1,6 @@
-import { ok } from '../../base/index.ts';
+import { isBotName, ok } from '../../base/index.ts';
 import { limitsOf, placeLimitsBasis } from '../../engine/index.ts';
-import { isBotName, restorationsOf, type Shoes, type Time } from '../../house/index.ts';
+import { restorationsOf, type Shoes, type Time } from '../../house/index.ts';
 import type { TableLine } from '../../protocol/index.ts';
 import type { ArchiveStore } from '../../record/index.ts';
 import { heard } from '../refusal.ts';

@@ -1,3 +1,4 @@
+import { isBotName } from '../../../base/index.ts';
 import { type Side, WON } from '../../../engine/index.ts';
 import { isPast, type Scene } from '../draw/scene.ts';
 import type { Showing } from '../draw/showing.ts';
@@ -54,7 +55,7 @@ const quiet = (word: string, under = '', clock?: PhaseClock): Phase => ({
 /** A shoe is opened for people, and goes on for whoever sits; until then a table waits where it is. */
 function restPhase({ view: { stage, patrons, shoe }, mode }: PhaseQuestion): Phase | undefined {
   if (mode === 'solo') return undefined;
-  if (shoe === null && stage.is === 'resting' && patrons.every(({ name }) => name.endsWith(' (bot)')))
+  if (shoe === null && stage.is === 'resting' && patrons.every(({ name }) => isBotName(name)))
     return quiet(PHASE.rests, PHASE.opensWhenYouSit);
   const between = stage.is === 'settled' || stage.is === 'sealing';
   return between && patrons.length === 0 ? quiet(PHASE.rests, PHASE.goesOnWhenYouSit) : undefined;

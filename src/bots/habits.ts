@@ -1,5 +1,5 @@
 import { chips } from '../base/index.ts';
-import { type Bet, type GameRules, refuseWagers, type Side, type Wager } from '../engine/index.ts';
+import { type Bet, type GameRules, otherSide, refuseWagers, type Side, type Wager } from '../engine/index.ts';
 import type { Draw } from './draw.ts';
 
 /** What a patron looks at before it puts chips down. */
@@ -30,7 +30,7 @@ export const HABITS = {
   /** Whatever won last wins again. */
   follow: (sight) => [onHand(sight, sight.sides.at(-1) ?? 'banker')],
   /** Whatever won last loses now. */
-  chop: (sight) => [onHand(sight, sight.sides.at(-1) === 'banker' ? 'player' : 'banker')],
+  chop: (sight) => [onHand(sight, otherSide(sight.sides.at(-1) ?? 'player'))],
   /** Always a little on Tie. */
   tie: (sight) => [onHand(sight, sight.draw.oneOf(['player', 'banker'])), small(sight, tieOf(sight.game))],
   /** One or two of the side bets with every wager. */

@@ -5,6 +5,8 @@ import { type Card, pipsOf, rankIndexOf } from './card.ts';
 export const SIDES = ['player', 'banker'] as const;
 export type Side = (typeof SIDES)[number];
 
+export const otherSide = (side: Side): Side => (side === 'player' ? 'banker' : 'player');
+
 export const SIDE_NAMES: Readonly<Record<Side, string>> = { player: 'Player', banker: 'Banker' };
 
 /** The last digit of the sum of the cards' points. [CV2] */

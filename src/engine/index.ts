@@ -66,7 +66,16 @@ export {
 } from './facts.ts';
 export { finishes } from './finishes.ts';
 export { linePlace } from './gameFaults.ts';
-export { PAIRINGS, type Pairing, pairingOf, SIDE_NAMES, SIDES, type Side, totalOf } from './hand.ts';
+export {
+  otherSide,
+  PAIRINGS,
+  type Pairing,
+  pairingOf,
+  SIDE_NAMES,
+  SIDES,
+  type Side,
+  totalOf,
+} from './hand.ts';
 export {
   type Alternative,
   BET_MAXIMUM_PAYOUT,
@@ -118,7 +127,7 @@ export {
   type When,
 } from './payTable.ts';
 export { applyAlternative, parseHouse } from './readings.ts';
-export { REFUSALS, type Refusal, type RefusalCode } from './refusal.ts';
+export { type GameRefusal, REFUSALS, type RefusalCode } from './refusal.ts';
 export {
   explainSettled,
   payableOn,

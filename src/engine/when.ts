@@ -1,7 +1,7 @@
 import { either, flag, isRecord, type JsonSchema, list, object, oneOf, type Shape } from '../base/index.ts';
 import { CARD_FACT_NAMES, COUNTED, HAND_CARD_FACTS } from './cardFacts.ts';
 import { type AnyFactName, definitionOf, FACT_NAMES, type FactName, type FactValue } from './facts.ts';
-import type { Side } from './hand.ts';
+import { otherSide, type Side } from './hand.ts';
 import type { Conditions, When } from './payTable.ts';
 
 /** A condition as a file writes it: a value, a list of values, or a range; `any` holds several, one of which must. */
@@ -146,7 +146,7 @@ export function valuesOf(fact: AnyFactName, wanted: unknown): readonly FactValue
 
 function winnerFor(value: FactValue, hand: Side | undefined): FactValue {
   if (value === 'hand') return hand ?? value;
-  if (value === 'other') return hand === 'player' ? 'banker' : 'player';
+  if (value === 'other') return hand === undefined ? value : otherSide(hand);
   return value;
 }
 

@@ -18,6 +18,7 @@ import {
   isWin,
   linePlace,
   matches,
+  otherSide,
   type PayLine,
   type Warning,
   type WarningCode,
@@ -196,9 +197,8 @@ function farOdds(
 
 /** What a line asks, with the bet's own hand as `hand`, so that lines on either hand are of one kind. */
 function kindOf({ hand }: Bet, { when }: PayLine): string {
-  const other = hand === 'player' ? 'banker' : 'player';
   const named = (text: string): string =>
-    hand === undefined ? text : text.replace(hand, 'own').replace(other, 'other');
+    hand === undefined ? text : text.replace(hand, 'own').replace(otherSide(hand), 'other');
   const said = (conditions: When): string =>
     conditionsOf(conditions)
       .map(([fact, values]) => `${named(fact)}=${values.map((value) => named(String(value))).sort()}`)

@@ -1,5 +1,5 @@
 import type { Chips } from '../../base/index.ts';
-import type { Bet, GameRules, Side, Winner } from '../../engine/index.ts';
+import { type Bet, type GameRules, otherSide, type Side, type Winner } from '../../engine/index.ts';
 
 /**
  * How a patron plays: sits down with a stake, and is a bettor. A module of one's own exports such a function as
@@ -10,7 +10,7 @@ export type Strategy = (setup: Setup) => Bettor;
 /** What a patron wagers next, and what becomes of that once the coup is over. Same coups, same wagers. */
 export interface Bettor {
   /** Cents by bet id; nothing in it sits the coup out. */
-  readonly wagers: (seat: Seat) => Readonly<Record<string, number>>;
+  readonly wagers: (seat: Seen) => Readonly<Record<string, number>>;
   /** After every coup, wagered on or not. */
   readonly after: (told: Told) => Bettor;
 }
@@ -23,7 +23,7 @@ export interface Setup {
 }
 
 /** What a patron sees before a coup. */
-export interface Seat {
+export interface Seen {
   readonly bankroll: number;
   /** Coups of this session so far. */
   readonly coups: number;
@@ -138,5 +138,5 @@ const BUILT_IN: Readonly<Record<StrategyName, Strategy>> = {
   paroli,
   '1-3-2-6': oneThreeTwoSix,
   follow: byLastWinner((last) => last),
-  chop: byLastWinner((last) => (last === 'player' ? 'banker' : 'player')),
+  chop: byLastWinner(otherSide),
 };

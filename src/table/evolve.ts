@@ -298,12 +298,11 @@ const restored = (state: TableState, { r, anchor }: EventOf<'restored'>): Change
 
 /**
  * T2 as it was called, also where the list closed early: nobody has less time than was said. Where the house was down
- * over it or its clock went back, as much time from now on; but nobody opens when a beacon's round may be known.
+ * over it or its clock went back, as much time from now on.
  */
 function openUntil({ call }: Standing, { commitMs }: TableState['settings'], at: number): number {
   if (call === undefined) return at;
-  const { commitBy, openBy, beacon } = call;
-  if (beacon !== null) return openBy;
+  const { commitBy, openBy } = call;
   return commitBy - commitMs <= at && at < openBy ? openBy : at + openBy - commitBy;
 }
 

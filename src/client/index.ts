@@ -1,4 +1,11 @@
-export { type CardFold, type Purse, REMARKS, type Remark } from '../protocol/index.ts';
+export {
+  type CardFold,
+  type Purse,
+  REMARKS,
+  type Refusal,
+  type Remark,
+  type Session,
+} from '../protocol/index.ts';
 export { connectHouse, type HouseClient } from './house.ts';
 export type { Connection, Missed, News, TableLink, TablePicture, TableUpdate, WishAnswer } from './link.ts';
 export type { Fetch, Socket, World } from './world.ts';

@@ -3,10 +3,10 @@ import type { Card } from './card.ts';
 import { type Coup, dealCoup } from './coup.ts';
 import type { GameRules } from './houseRules.ts';
 import { makeCard, parseCard } from './notation.ts';
-import type { Refusal } from './refusal.ts';
+import type { GameRefusal } from './refusal.ts';
 
 /** Reads card names in dealing order and deals a coup from them; what the coup does not use stays undealt. */
-export function parseCoup(game: GameRules, value: unknown): Result<Coup, Refusal> {
+export function parseCoup(game: GameRules, value: unknown): Result<Coup, GameRefusal> {
   const cards = parseCardNames(game, value);
   if (!cards.ok) return cards;
   const { coup, complete } = dealCoup(game.tableau, cards.value);
@@ -18,7 +18,7 @@ export function parseCoup(game: GameRules, value: unknown): Result<Coup, Refusal
 }
 
 /** Card names that all fit into one shoe of the game. [DL2] */
-function parseCardNames(game: GameRules, value: unknown): Result<readonly Card[], Refusal> {
+function parseCardNames(game: GameRules, value: unknown): Result<readonly Card[], GameRefusal> {
   if (!Array.isArray(value)) {
     return err({
       code: 'cards/not-a-list',

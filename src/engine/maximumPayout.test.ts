@@ -6,7 +6,7 @@ import { wagersOf } from '../../test/arbitraries/play.ts';
 import { unwrap } from '../base/index.ts';
 import { parseCoup } from './cards.ts';
 import type { GameRules } from './houseRules.ts';
-import type { Refusal } from './refusal.ts';
+import type { GameRefusal } from './refusal.ts';
 import { settle } from './settle.ts';
 import { parseWagers, winsAtMost } from './wagers.ts';
 
@@ -25,7 +25,7 @@ const game = plainGame(FELT);
 
 type Stakes = Readonly<Record<string, number>>;
 
-function refusalOf(of: GameRules, stakes: Stakes): Refusal | undefined {
+function refusalOf(of: GameRules, stakes: Stakes): GameRefusal | undefined {
   const parsed = parseWagers(of, stakes);
   return parsed.ok ? undefined : parsed.error;
 }

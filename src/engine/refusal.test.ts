@@ -3,7 +3,7 @@ import { fileWith, plainFile, plainGame } from '../../test/arbitraries/houseFile
 import { chips, unwrap } from '../base/index.ts';
 import { parseCoup } from './cards.ts';
 import { parseHouse } from './readings.ts';
-import { REFUSALS, type Refusal, type RefusalCode } from './refusal.ts';
+import { type GameRefusal, REFUSALS, type RefusalCode } from './refusal.ts';
 import { parseWagers, refuseTogether } from './wagers.ts';
 
 const game = plainGame({
@@ -33,7 +33,7 @@ function together(stake: number): RefusalCode | undefined {
   return refuseTogether(bound, [{ bet: player, stake: chips(stake) }])?.code;
 }
 
-const refused = (result: { readonly ok: boolean; readonly error?: Refusal }): RefusalCode | undefined =>
+const refused = (result: { readonly ok: boolean; readonly error?: GameRefusal }): RefusalCode | undefined =>
   result.error?.code;
 const cards = (value: unknown) => refused(parseCoup(game, value));
 const wagers = (value: unknown) => refused(parseWagers(game, value));

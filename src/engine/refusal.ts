@@ -25,7 +25,7 @@ export const REFUSALS = {
 export type RefusalCode = keyof typeof REFUSALS;
 
 /** A refusal is an answer: a code for programs, a sentence for people, and what would do instead. */
-export interface Refusal {
+export interface GameRefusal {
   readonly code: RefusalCode;
   readonly message: string;
   /** The bet that it is about, where it is about one. */

@@ -4,12 +4,12 @@ import { plainGame } from '../../test/arbitraries/houseFile.ts';
 import { anyJson } from '../../test/arbitraries/json.ts';
 import { wagersOf } from '../../test/arbitraries/play.ts';
 import type { GameRules } from './houseRules.ts';
-import type { Refusal } from './refusal.ts';
+import type { GameRefusal } from './refusal.ts';
 import { CARD_CHOICE, parseWagers, refuseWagers, type TableChoice, totalStake } from './wagers.ts';
 
 const game = plainGame();
 
-function refusalOf(of: GameRules, wagers: unknown, choice?: TableChoice): Refusal | undefined {
+function refusalOf(of: GameRules, wagers: unknown, choice?: TableChoice): GameRefusal | undefined {
   const parsed = parseWagers(of, wagers, choice);
   return parsed.ok ? undefined : parsed.error;
 }

@@ -4,7 +4,7 @@ import { finishes } from './finishes.ts';
 import { type Bet, type GameRules, makeMoneyIn } from './houseRules.ts';
 import { listWords } from './notation.ts';
 import { factsNeeded, lineFor, makePart, type PayLine } from './payTable.ts';
-import { REFUSALS, type Refusal } from './refusal.ts';
+import { type GameRefusal, REFUSALS } from './refusal.ts';
 import { payableOn, profitOf, type Wager } from './settle.ts';
 
 /** What a table may decide where its card leaves it open. */
@@ -20,7 +20,7 @@ export function parseWagers(
   game: GameRules,
   value: unknown,
   choice: TableChoice = CARD_CHOICE,
-): Result<readonly Wager[], Refusal> {
+): Result<readonly Wager[], GameRefusal> {
   if (!isRecord(value)) {
     return err({
       code: 'wagers/not-an-object',
@@ -28,7 +28,7 @@ export function parseWagers(
     });
   }
   const wagers: Wager[] = [];
-  const refusals: Refusal[] = [];
+  const refusals: GameRefusal[] = [];
   for (const [id, stake] of Object.entries(value)) {
     const wager = parseWager(game, id, stake);
     if (wager.ok) wagers.push(wager.value);
@@ -44,7 +44,7 @@ export function refuseWagers(
   game: GameRules,
   wagers: readonly Wager[],
   choice: TableChoice = CARD_CHOICE,
-): Refusal | undefined {
+): GameRefusal | undefined {
   return (
     first(wagers, (wager) => overLimits(game, wager)) ??
     first(wagers, (wager) => excluded(wager, wagers)) ??
@@ -56,26 +56,26 @@ export function refuseWagers(
 }
 
 /** Why the wagers of all patrons on one coup cannot stand together; undefined when they can. [LM6, LM7] */
-export const refuseTogether = (game: GameRules, wagers: readonly Wager[]): Refusal | undefined =>
+export const refuseTogether = (game: GameRules, wagers: readonly Wager[]): GameRefusal | undefined =>
   overTablePayout(game, wagers) ?? overDifferential(game, wagers);
 
 /** Why a table would not take one wager for its size alone, whatever else stands beside it. [LM1–LM6] */
-export const refuseStake = (game: GameRules, wager: Wager): Refusal | undefined =>
+export const refuseStake = (game: GameRules, wager: Wager): GameRefusal | undefined =>
   overLimits(game, wager) ?? overOwnPayout(game, wager) ?? overMaximumPayout(game, [wager]);
 
 const first = (
   wagers: readonly Wager[],
-  refuse: (wager: Wager) => Refusal | undefined,
-): Refusal | undefined => {
+  refuse: (wager: Wager) => GameRefusal | undefined,
+): GameRefusal | undefined => {
   const refusals = wagers.map(refuse).filter((refusal) => refusal !== undefined);
   return refusals.length === 0 ? undefined : earliest(refusals);
 };
 
 const CODES = Object.keys(REFUSALS);
-const earliest = (refusals: readonly Refusal[]): Refusal =>
+const earliest = (refusals: readonly GameRefusal[]): GameRefusal =>
   refusals.reduce((a, b) => (CODES.indexOf(b.code) < CODES.indexOf(a.code) ? b : a));
 
-function parseWager(game: GameRules, id: string, stake: unknown): Result<Wager, Refusal> {
+function parseWager(game: GameRules, id: string, stake: unknown): Result<Wager, GameRefusal> {
   const bet = game.bets.find((candidate) => candidate.id === id);
   if (bet === undefined) {
     const offered = listWords(game.bets.map((candidate) => candidate.id));
@@ -85,7 +85,7 @@ function parseWager(game: GameRules, id: string, stake: unknown): Result<Wager, 
       message: `${game.id} has no bet ${show(id)}; it offers ${offered}.`,
     });
   }
-  const refused = (code: Refusal['code'], problem: string): Result<Wager, Refusal> =>
+  const refused = (code: GameRefusal['code'], problem: string): Result<Wager, GameRefusal> =>
     err({ code, bet: id, message: `${bet.label}: ${problem}` });
   if (typeof stake !== 'number') {
     return refused('wager/not-a-number', `a stake is a number of cents, not ${show(stake)}.`);
@@ -107,9 +107,9 @@ function parseWager(game: GameRules, id: string, stake: unknown): Result<Wager, 
 }
 
 /** Minimum, maximum and step of the bet. [LM1–LM3] */
-function overLimits(game: GameRules, { bet, stake }: Wager): Refusal | undefined {
+function overLimits(game: GameRules, { bet, stake }: Wager): GameRefusal | undefined {
   const { minimum, maximum, step } = bet.limits;
-  const refused = (code: Refusal['code'], problem: string, largest?: number): Refusal => ({
+  const refused = (code: GameRefusal['code'], problem: string, largest?: number): GameRefusal => ({
     code,
     bet: bet.id,
     message: `${bet.label}: ${problem}`,
@@ -136,7 +136,7 @@ function overLimits(game: GameRules, { bet, stake }: Wager): Refusal | undefined
 }
 
 /** Bets that a card does not let one patron make together. [EL2] */
-function excluded({ bet }: Wager, wagers: readonly Wager[]): Refusal | undefined {
+function excluded({ bet }: Wager, wagers: readonly Wager[]): GameRefusal | undefined {
   const other = wagers.find(
     ({ bet: { id, excludes } }) => bet.excludes.includes(id) || excludes.includes(bet.id),
   );
@@ -154,7 +154,7 @@ function lacksMainWager(
   { bet }: Wager,
   wagers: readonly Wager[],
   choice: TableChoice,
-): Refusal | undefined {
+): GameRefusal | undefined {
   const required = bet.requires === 'always' || (bet.requires === 'may' && choice.requireMainWager);
   const main = bet.beside ?? game.wagering.mainWagers;
   if (!required || wagers.some((wager) => main.includes(wager.bet.id))) return undefined;
@@ -171,7 +171,7 @@ function overOtherWager(
   game: GameRules,
   { bet, stake }: Wager,
   wagers: readonly Wager[],
-): Refusal | undefined {
+): GameRefusal | undefined {
   if (bet.upTo === undefined) return undefined;
   const { bet: other, part } = bet.upTo;
   const beside = wagers.find((wager) => wager.bet.id === other)?.stake ?? 0;
@@ -192,7 +192,7 @@ function overOtherWager(
 }
 
 /** A wager that could win more than its own bet ever pays. [LM5] */
-function overOwnPayout(game: GameRules, wager: Wager): Refusal | undefined {
+function overOwnPayout(game: GameRules, wager: Wager): GameRefusal | undefined {
   const { bet } = wager;
   const most = bet.maximumPayout ?? Number.POSITIVE_INFINITY;
   if (game.limits.overMaximumPayout !== 'refused' || sumOfBests(game, [wager]) <= most) return undefined;
@@ -205,7 +205,7 @@ function overOwnPayout(game: GameRules, wager: Wager): Refusal | undefined {
   );
 }
 
-const overPayout = (game: GameRules, bet: Bet, largest: number, problem: string): Refusal => {
+const overPayout = (game: GameRules, bet: Bet, largest: number, problem: string): GameRefusal => {
   const instead =
     largest === 0 ? 'no stake would do' : `the largest that would do is ${makeMoneyIn(game, largest)}`;
   return {
@@ -217,7 +217,7 @@ const overPayout = (game: GameRules, bet: Bet, largest: number, problem: string)
 };
 
 /** The most that the wagers of all patrons could win together. [LM6] */
-function overTablePayout(game: GameRules, wagers: readonly Wager[]): Refusal | undefined {
+function overTablePayout(game: GameRules, wagers: readonly Wager[]): GameRefusal | undefined {
   const { tableMaximumPayout: most, overMaximumPayout: policy } = game.limits;
   const last = wagers.at(-1);
   if (most === null || last === undefined || policy !== 'refused' || winsAtMost(game, wagers, most))
@@ -230,7 +230,7 @@ function overTablePayout(game: GameRules, wagers: readonly Wager[]): Refusal | u
 }
 
 /** How far the stakes of all patrons on two bets lie apart. [LM7] */
-function overDifferential(game: GameRules, wagers: readonly Wager[]): Refusal | undefined {
+function overDifferential(game: GameRules, wagers: readonly Wager[]): GameRefusal | undefined {
   const { differential } = game.limits;
   if (differential === null) return undefined;
   const { between, maximum } = differential;
@@ -246,7 +246,7 @@ function overDifferential(game: GameRules, wagers: readonly Wager[]): Refusal | 
 }
 
 /** The most that one patron's wagers could win together in any coup that can happen. [LM4] */
-function overMaximumPayout(game: GameRules, wagers: readonly Wager[]): Refusal | undefined {
+function overMaximumPayout(game: GameRules, wagers: readonly Wager[]): GameRefusal | undefined {
   const { overMaximumPayout: policy, tableMaximumPayout } = game.limits;
   const maximumPayout = Math.min(game.limits.maximumPayout, tableMaximumPayout ?? Number.POSITIVE_INFINITY);
   if (policy !== 'refused' || winsAtMost(game, wagers, maximumPayout)) return undefined;

@@ -50,13 +50,13 @@ export type ProvedCode = keyof typeof PROVED;
 export type NotProvedCode = keyof typeof NOT_PROVED;
 
 /** One thing that a verification says, in plain words. */
-export interface Said<Code extends string> {
+export interface Point<Code extends string> {
   readonly code: Code;
   readonly text: string;
 }
 
 /** What one step of a verification can say. */
-export type Finding = { readonly proved: Said<ProvedCode> } | { readonly notProved: Said<NotProvedCode> };
+export type Finding = { readonly proved: Point<ProvedCode> } | { readonly notProved: Point<NotProvedCode> };
 
 export const proved = (code: ProvedCode, text: string): Finding => ({ proved: { code, text } });
 export const notProved = (code: NotProvedCode, text: string): Finding => ({ notProved: { code, text } });

@@ -1,6 +1,6 @@
 import type { GameRules } from '../engine/index.ts';
 import type { ShoeFault, ShoeFaultCode } from './fault.ts';
-import type { Finding, NotProvedCode, ProvedCode, Said } from './proof.ts';
+import type { Finding, NotProvedCode, Point, ProvedCode } from './proof.ts';
 import type { Receipt } from './receipt.ts';
 
 /** What the reader holds besides the transcript; each thing held proves more. */
@@ -24,8 +24,8 @@ export const VERDICTS = ['verified', 'refused'] as const;
 /** The answer, in plain words; where something is wrong, the first thing that is. */
 export interface Verification {
   readonly verified: boolean;
-  readonly proved: readonly Said<ProvedCode>[];
-  readonly notProved: readonly Said<NotProvedCode>[];
+  readonly proved: readonly Point<ProvedCode>[];
+  readonly notProved: readonly Point<NotProvedCode>[];
   readonly fault: null | { readonly code: ShoeFaultCode; readonly at: string; readonly text: string };
   /** Second names of `verified` and `fault`. */
   readonly verdict: (typeof VERDICTS)[number];
@@ -48,7 +48,7 @@ export function verificationOf(findings: readonly Finding[], fault: ShoeFault | 
   };
 }
 
-const FURTHER: Said<NotProvedCode> = {
+const FURTHER: Point<NotProvedCode> = {
   code: 'further',
   text: 'Anything further: checking ended at the first thing that is wrong.',
 };

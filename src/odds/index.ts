@@ -45,5 +45,5 @@ export {
   toNumber,
 } from './ratio.ts';
 export type { OddsRefusal } from './refusal.ts';
-export { quantileOf, type Session, session, TREATS_COUPS_AS } from './session.ts';
+export { quantileOf, type SessionOutlook, session, TREATS_COUPS_AS } from './session.ts';
 export { type Checked, checkPrices } from './warnings.ts';

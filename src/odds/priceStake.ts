@@ -1,5 +1,5 @@
 import { type Chips, err, ok, type Result } from '../base/index.ts';
-import { type GameRules, type Refusal, refuseStake } from '../engine/index.ts';
+import { type GameRefusal, type GameRules, refuseStake } from '../engine/index.ts';
 import { endingsOf } from './endings.ts';
 import type { PricedBet } from './price.ts';
 import { multiplyRatios, negateRatio, type Ratio, ratio, sumRatios } from './ratio.ts';
@@ -14,7 +14,7 @@ export interface StakePrice {
 }
 
 /** The price of a stake; or why a table would not take it. */
-export function priceStake(game: GameRules, price: PricedBet, stake: Chips): Result<StakePrice, Refusal> {
+export function priceStake(game: GameRules, price: PricedBet, stake: Chips): Result<StakePrice, GameRefusal> {
   const refused = refuseStake(game, { bet: price.bet, stake });
   if (refused !== undefined) return err(refused);
   const cost = negateRatio(

@@ -6,7 +6,7 @@ import { ALL_GAMES } from '../houses/index.ts';
 import { type Ending, endingsOf } from './endings.ts';
 import { findPrice, isPriced, priceFullShoe } from './price.ts';
 import { toNumber } from './ratio.ts';
-import { quantileOf, type Session, type SessionPlan, session } from './session.ts';
+import { quantileOf, type SessionOutlook, type SessionPlan, session } from './session.ts';
 
 const game = (id: string): GameRules => {
   const found = ALL_GAMES.find((each) => each.id === id);
@@ -20,12 +20,12 @@ const loose = (of: GameRules): GameRules => ({
   limits: { ...of.limits, maximumPayout: Number.MAX_SAFE_INTEGER },
 });
 const COMMISSION = loose(game('fallsview/commission'));
-const run = (of: GameRules, plan: SessionPlan): Session => unwrap(session(of, plan));
+const run = (of: GameRules, plan: SessionPlan): SessionOutlook => unwrap(session(of, plan));
 const refusalOf = (plan: SessionPlan): string | undefined => {
   const made = session(COMMISSION, plan);
   return made.ok ? undefined : made.error.code;
 };
-const massOf = ({ pmf }: Session): number => pmf.reduce((sum, each) => sum + each, 0);
+const massOf = ({ pmf }: SessionOutlook): number => pmf.reduce((sum, each) => sum + each, 0);
 
 const outcomes = (of: GameRules, bet: string, stake: number): readonly Ending[] => {
   const price = findPrice(priceFullShoe(of), bet);

@@ -33,7 +33,7 @@ export interface SessionPlan {
  * independent (`TREATS_COUPS_AS`). It is worked out in doubles, by one convolution a hand: the mass sums to 1 within 1e-12. Ends of the
  * ladder that hold less than 1e-25 a step are left off.
  */
-export interface Session {
+export interface SessionOutlook {
   readonly plan: SessionPlan;
   readonly price: PricedBet;
   /** What the stake costs, rounded as the house does: the average loss of a hand is just that. */
@@ -68,7 +68,7 @@ export const MOST_HANDS = 1_000_000;
 const MOST_WORK = 4e9;
 const MOST_PLACES = 4e6;
 
-export function session(game: GameRules, plan: SessionPlan): Result<Session, OddsRefusal> {
+export function session(game: GameRules, plan: SessionPlan): Result<SessionOutlook, OddsRefusal> {
   const refused = refusePlan(plan);
   if (refused !== undefined) return err(refused);
   const price = findPrice(priceFullShoe(game), plan.bet);
@@ -86,7 +86,7 @@ export function session(game: GameRules, plan: SessionPlan): Result<Session, Odd
 
 /** The smallest amount that at least so large a part of sessions end at or below, in cents. */
 export function quantileOf(
-  { pmf, lowest, step }: Pick<Session, 'pmf' | 'lowest' | 'step'>,
+  { pmf, lowest, step }: Pick<SessionOutlook, 'pmf' | 'lowest' | 'step'>,
   part: number,
 ): number {
   let sum = 0;
@@ -196,7 +196,7 @@ function describe(
   atStake: StakePrice,
   { step }: Ladder,
   walked: Walked,
-): Session {
+): SessionOutlook {
   const { from, mass: pmf } = trim(join(walked.ruined, walked.alive));
   const lowest = from * step;
   const spread = { pmf, lowest, step };
@@ -220,7 +220,7 @@ function describe(
 }
 
 function momentOf(
-  { pmf, lowest, step }: Pick<Session, 'pmf' | 'lowest' | 'step'>,
+  { pmf, lowest, step }: Pick<SessionOutlook, 'pmf' | 'lowest' | 'step'>,
   of: (result: number) => number,
 ): number {
   let sum = 0;

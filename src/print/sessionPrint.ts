@@ -1,5 +1,5 @@
 import { makeMoney, makeRoundMoney } from '../base/index.ts';
-import { makeRatio, quantileOf, type Session, TREATS_COUPS_AS, toNumber } from '../odds/index.ts';
+import { makeRatio, quantileOf, type SessionOutlook, TREATS_COUPS_AS, toNumber } from '../odds/index.ts';
 import { forTerminal, numberText, percentText } from './figures.ts';
 import { type Paint, PLAIN } from './paint.ts';
 import { fixed, svgPlot, ticks } from './plot.ts';
@@ -16,7 +16,7 @@ export interface Bin {
 /** The middle 99.8 of 100 results; the thin tails would flatten the rest of the picture. */
 const SHOWN_TAIL = 0.001;
 
-export function binsOf(session: Session, count: number): readonly Bin[] {
+export function binsOf(session: SessionOutlook, count: number): readonly Bin[] {
   const { pmf, lowest, step } = session;
   const from = quantileOf(session, SHOWN_TAIL);
   const to = quantileOf(session, 1 - SHOWN_TAIL) + step;
@@ -35,7 +35,7 @@ export function binsOf(session: Session, count: number): readonly Bin[] {
 
 const chance = (part: number): string => `${numberText(part * 100, 3)} %`;
 
-export function sessionText(session: Session, paint: Paint = PLAIN): string {
+export function sessionText(session: SessionOutlook, paint: Paint = PLAIN): string {
   const { plan, price, atStake, ahead, even, behind, ruin, mean, sd, median, low, high, handsPlayed } =
     session;
   const rows = [
@@ -73,7 +73,7 @@ export function sessionText(session: Session, paint: Paint = PLAIN): string {
 const BLOCKS = ' ▏▎▍▌▋▊▉█';
 const WIDEST = 44;
 
-function histogram(session: Session, paint: Paint): readonly string[] {
+function histogram(session: SessionOutlook, paint: Paint): readonly string[] {
   const bins = binsOf(session, 21);
   const most = Math.max(...bins.map(({ mass }) => mass));
   const rows = bins.map(({ from, to, mass }) => {
@@ -95,7 +95,7 @@ function bar(length: number): string {
 }
 
 /** The distribution as a picture: what lies ahead in green, what lies behind in red, the middle 90 of 100 marked. */
-export function sessionSvg(session: Session): string {
+export function sessionSvg(session: SessionOutlook): string {
   const [width, height, left, right, top, bottom] = [760, 320, 12, 12, 30, 34];
   const bins = binsOf(session, 120);
   const [first, last] = [bins[0]?.from ?? 0, bins.at(-1)?.to ?? 1];
@@ -146,7 +146,7 @@ function scaleOf(bins: readonly Bin[]): number {
 }
 
 /** What programs want of a session: figures, quantiles and bins, in cents. */
-export const sessionJson = (session: Session, game: string): object => ({
+export const sessionJson = (session: SessionOutlook, game: string): object => ({
   game,
   bet: session.plan.bet,
   hands: session.plan.hands,

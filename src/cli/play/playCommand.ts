@@ -93,7 +93,7 @@ async function sitDown(house: SoloHouse, { game }: FoundGame): Promise<Seated> {
   return { table: table.value, given: table.value.purse().granted - before.value.granted };
 }
 
-interface Seat {
+interface Chair {
   readonly io: Io;
   readonly prompt: Prompt;
   readonly pace: Pace;
@@ -126,7 +126,7 @@ interface Going extends Sitting {
 }
 
 /** The loop: show the table, take an order, obey it. */
-async function play(seat: Seat, { table, given }: Seated): Promise<void> {
+async function play(seat: Chair, { table, given }: Seated): Promise<void> {
   let going: Going = {
     broughtAlong: worthNow(table),
     coups: 0,
@@ -197,7 +197,7 @@ async function obey(
   if (words !== undefined) say([words]);
 }
 
-async function leave({ io }: Seat, table: SoloTable, going: Going): Promise<void> {
+async function leave({ io }: Chair, table: SoloTable, going: Going): Promise<void> {
   await table.leave();
   const { net, coups } = tableNow(table, going);
   await io.write(
@@ -207,7 +207,7 @@ async function leave({ io }: Seat, table: SoloTable, going: Going): Promise<void
 
 /** Bets close, the coup is durable with its result, and only then are cards shown: leaving midway changes nothing. */
 async function dealAndShow(
-  seat: Seat,
+  seat: Chair,
   table: SoloTable,
   going: Going,
 ): Promise<{ readonly shoe: string; readonly words: readonly string[] }> {
@@ -223,7 +223,7 @@ async function dealAndShow(
   return { shoe: before.shoe, words: results(finished, after, going.explain) };
 }
 
-async function showCards(seat: Seat, before: TableNow, coup: Moment['coup'], going: Going): Promise<void> {
+async function showCards(seat: Chair, before: TableNow, coup: Moment['coup'], going: Going): Promise<void> {
   if (seat.pace === 'none') return;
   const [betweenCards, beforeThird] = PACES[seat.pace];
   const newShoe = going.shoe !== undefined && going.shoe !== before.shoe;
@@ -235,7 +235,7 @@ async function showCards(seat: Seat, before: TableNow, coup: Moment['coup'], goi
 }
 
 async function readAloud(
-  { io, prompt, house }: Seat,
+  { io, prompt, house }: Chair,
   { game, roads }: TableNow,
   what: 'card' | 'roads' | 'statement' | 'help',
 ): Promise<void> {
@@ -252,7 +252,7 @@ async function readAloud(
 
 const HOME_AND_CLEAR = '\u001b[H\u001b[2J\u001b[3J';
 
-async function show({ io }: Seat, moment: Moment): Promise<void> {
+async function show({ io }: Chair, moment: Moment): Promise<void> {
   const screen = frame(moment, io.paint, Math.min(io.columns, 100)).join('\n');
   await io.write(`${io.interactive ? HOME_AND_CLEAR : ''}${screen}\n`);
 }

@@ -1,8 +1,8 @@
 import { makeMoney, sumChips } from '../../base/index.ts';
-import type { WishAnswer } from '../../house/drive/index.ts';
+import type { TableAnswer } from '../../house/drive/index.ts';
 import { ALONE, type SoloTable, type SoloWish } from '../../house/solo/index.ts';
 
-type Refused = Extract<WishAnswer, { readonly ok: false }>['refusal'];
+type Refused = Extract<TableAnswer, { readonly ok: false }>['refusal'];
 
 /** A refusal in the words of the terminal, where chips beside the felt are a purse; undefined where none are needed. */
 export function wordsOf(table: SoloTable, wish: SoloWish, { code, message }: Refused): string | undefined {

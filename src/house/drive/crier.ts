@@ -4,12 +4,12 @@ import type { Presence, Telling } from './audience.ts';
 import type { Snapshots } from './snapshots.ts';
 
 /** What has happened at a table, on its way to all who want to know. */
-export interface News {
+export interface Crier {
   /** Tells everybody what is durable now and was not told. */
   readonly tell: () => Promise<void>;
 }
 
-export interface NewsDeps {
+export interface CrierDeps {
   readonly keeper: Keeper;
   readonly telling: Telling;
   readonly presence: Presence;
@@ -21,7 +21,7 @@ export interface NewsDeps {
 /** More events than this at once are not told one by one. */
 const MOST_AT_ONCE = 2_000;
 
-export const openNews = ({ keeper, telling, presence, snapshots, onTold }: NewsDeps): News => ({
+export const openCrier = ({ keeper, telling, presence, snapshots, onTold }: CrierDeps): Crier => ({
   tell: async () => {
     const events = keeper.news();
     if (events.length === 0) return;

@@ -11,7 +11,7 @@ import { openCage } from '../cage.ts';
 import { seedsFrom } from '../chain.ts';
 import { openNewTable } from '../keeper.ts';
 import { NO_LOG } from '../log.ts';
-import { type DrivenTable, driveTable, NO_METER, presenceCommands, type WishAnswer } from './index.ts';
+import { type DrivenTable, driveTable, NO_METER, presenceCommands, type TableAnswer } from './index.ts';
 
 const AWAY = { code: 'store/unavailable', message: 'no answer' } as const;
 const SEATED = 'ann';
@@ -112,8 +112,8 @@ describe('a driven table', () => {
 
   it('answers wishes that came within a moment by one commit, and not before they are durable', async () => {
     const { table, time, shown } = await driven();
-    const answers: WishAnswer[] = [];
-    const heard = (answer: WishAnswer) => answers.push(answer);
+    const answers: TableAnswer[] = [];
+    const heard = (answer: TableAnswer) => answers.push(answer);
     table.wish({ id: 'a', patron: SEATED, do: 'sit', name: 'Ann' }, heard);
     table.wish({ id: 'b', patron: SEATED, do: 'buy-in', amount: chips(5_000) }, heard);
     table.wish({ id: 'c', patron: SEATED, do: 'buy-in', amount: chips(900_000) }, heard);
@@ -133,7 +133,7 @@ describe('a driven table', () => {
     time.pass(3);
     await quiet(table);
     fail.writes = true;
-    const answers: WishAnswer[] = [];
+    const answers: TableAnswer[] = [];
     table.wish({ id: 'a', patron: SEATED, do: 'sit', name: 'Ann' }, (answer) => answers.push(answer));
     time.pass(3);
     await quiet(table);
@@ -173,8 +173,8 @@ describe('a driven table', () => {
 
   it('finishes a coup with chips on the felt and then takes no more wishes', async () => {
     const { table, time, shown, game } = await driven();
-    const wish = async (id: string, rest: object): Promise<WishAnswer> => {
-      const answer = new Promise<WishAnswer>((heard) =>
+    const wish = async (id: string, rest: object): Promise<TableAnswer> => {
+      const answer = new Promise<TableAnswer>((heard) =>
         table.wish({ id, patron: SEATED, ...rest } as Parameters<typeof table.wish>[0], heard),
       );
       time.pass(3);
@@ -240,7 +240,7 @@ describe('a table whose house has a beacon', () => {
     const one = await driven(start, clocks, (time) => openBeacon({ ask, time, log: NO_LOG }));
     await seconds(one, 20);
     expect(one.keeper.state().shoe?.phase).toBe('listed');
-    const answer = new Promise<WishAnswer>((heard) =>
+    const answer = new Promise<TableAnswer>((heard) =>
       one.table.wish({ id: 'a', patron: SEATED, do: 'sit', name: 'Ann' }, heard),
     );
     await seconds(one, 1);

@@ -5,12 +5,12 @@ import type { HouseRefusal } from '../refusal.ts';
 import type { Time } from '../time.ts';
 import type { Presence, Telling } from './audience.ts';
 import { type Ended, endedRefusal, openCourse, type TableStatus } from './course.ts';
+import { type CrierDeps, openCrier } from './crier.ts';
 import { type FinishDeps, finishTable } from './finish.ts';
 import type { DriveMeter } from './meter.ts';
-import { type NewsDeps, openNews } from './news.ts';
 import { openProblems } from './problems.ts';
 import { openPump } from './pump.ts';
-import { newRequests, type WishAnswer } from './requests.ts';
+import { newRequests, type TableAnswer } from './requests.ts';
 import { openSnapshots } from './snapshots.ts';
 import { openWork } from './work.ts';
 
@@ -18,7 +18,7 @@ import { openWork } from './work.ts';
 export interface DrivenTable {
   readonly status: () => TableStatus;
   /** Answers when what was wished is durable, or refused. */
-  readonly wish: (command: PatronCommand, answer: (answer: WishAnswer) => void) => void;
+  readonly wish: (command: PatronCommand, answer: (answer: TableAnswer) => void) => void;
   readonly ask: (command: PitCommand) => void;
   /** Somebody came or went: the table looks at its seats. */
   readonly look: () => void;
@@ -38,7 +38,7 @@ export interface DriveDeps {
   readonly presence: Presence;
   /** Whether a shoe or a coup is begun now; always, unless told. */
   readonly mayBegin?: MayBegin;
-  readonly onTold: NewsDeps['onTold'];
+  readonly onTold: CrierDeps['onTold'];
   /** The store does not answer; the message is its own. */
   readonly onAway?: (message: string) => void;
   /** Why it ended, and what whoever asks from now on hears. */
@@ -60,7 +60,7 @@ export function driveTable(deps: DriveDeps, of: TableToDrive, firstAttendMs = 0)
   const table: DrivenTable = {
     status: course.status,
     wish: (command, answer) => {
-      const reply = (given: WishAnswer): void => {
+      const reply = (given: TableAnswer): void => {
         meter.answered(given.ok ? 'ok' : given.refusal.code);
         answer(given);
       };
@@ -110,7 +110,7 @@ function joinParts(deps: DriveDeps, of: TableToDrive, firstAttendMs: number): Fi
     time.now() + firstAttendMs,
   );
   const shared = { ...deps, ...of, id, requests, course, snapshots: openSnapshots(of.keeper, log) };
-  const work = openWork({ ...shared, problems: openProblems(shared), news: openNews(shared) });
+  const work = openWork({ ...shared, problems: openProblems(shared), crier: openCrier(shared) });
   const pump = openPump({ ...shared, work });
   return { ...shared, work, pump };
 }

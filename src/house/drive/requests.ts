@@ -2,14 +2,14 @@ import { answersTo, type PatronCommand, type TableCommand, type TableState } fro
 import type { Answer } from '../keeper.ts';
 import type { AnyRefusal, HouseRefusal } from '../refusal.ts';
 
-export type WishAnswer =
+export type TableAnswer =
   | { readonly ok: true; readonly seq: number }
   | { readonly ok: false; readonly refusal: AnyRefusal };
 
 /** Something asked of a table, by a patron who waits for the answer or by the house. */
 export interface TableRequest {
   readonly command: TableCommand;
-  readonly reply?: (answer: WishAnswer) => void;
+  readonly reply?: (answer: TableAnswer) => void;
 }
 
 /** What is asked of a table and has not come to its keeper yet. */
@@ -47,7 +47,7 @@ const FULL: HouseRefusal = {
 };
 
 /** What the keeper's answer means to the patron who wished. */
-export function wishAnswer(state: TableState, command: PatronCommand, answer: Answer): WishAnswer {
+export function wishAnswer(state: TableState, command: PatronCommand, answer: Answer): TableAnswer {
   if (!answer.ok) return { ok: false, refusal: answer.error };
   const done = answersTo(state, command.patron).find((one) => one.id === command.id);
   return { ok: true, seq: done?.seq ?? answer.value.seq };

@@ -4,8 +4,8 @@ import type { Chains, Keeper, MayBegin } from '../keeper.ts';
 import type { Time } from '../time.ts';
 import type { Presence } from './audience.ts';
 import type { Course } from './course.ts';
+import type { Crier } from './crier.ts';
 import type { DriveMeter } from './meter.ts';
-import type { News } from './news.ts';
 import { type Problems, storeProblem } from './problems.ts';
 import { type Requests, type TableRequest, wishAnswer } from './requests.ts';
 
@@ -32,7 +32,7 @@ export interface WorkDeps {
   readonly requests: Requests;
   readonly course: Course;
   readonly problems: Problems;
-  readonly news: News;
+  readonly crier: Crier;
 }
 
 export function openWork(deps: WorkDeps): Work {
@@ -51,7 +51,7 @@ export function openWork(deps: WorkDeps): Work {
       }
       course.setNext(attended.next ?? Number.POSITIVE_INFINITY);
       problems.noteCroupier(attended.problem);
-      await deps.news.tell();
+      await deps.crier.tell();
       if (keeper.state().stage.is === 'closed') course.end('closed');
       return attended.problem === undefined ? attended.next : undefined;
     },
@@ -78,7 +78,7 @@ async function submit(deps: WorkDeps): Promise<void> {
   }
   const problem = storeProblem(answers);
   if (problem !== undefined) deps.problems.note(problem);
-  await deps.news.tell();
+  await deps.crier.tell();
   for (const [index, { command, reply }] of asked.entries()) {
     const answer = answers[index];
     if (answer !== undefined && 'id' in command) reply?.(wishAnswer(keeper.state(), command, answer));
@@ -87,12 +87,12 @@ async function submit(deps: WorkDeps): Promise<void> {
 }
 
 /** A store that can be read and takes nothing is not back: a snapshot is a write, and no event. */
-async function comeBack({ time, keeper, presence, course, problems, news }: WorkDeps): Promise<void> {
+async function comeBack({ time, keeper, presence, course, problems, crier }: WorkDeps): Promise<void> {
   const problem = storeProblem(await keeper.submit([{ do: 'tick' }], time.now()));
   if (problem !== undefined) return problems.note(problem);
   const saved = await keeper.snapshot();
   if (!saved.ok) return problems.note(saved.error);
   course.comeBack();
   presence.changed();
-  await news.tell();
+  await crier.tell();
 }

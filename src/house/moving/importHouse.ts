@@ -30,7 +30,7 @@ export interface ImportRefusal {
   readonly message: string;
 }
 
-type Refusal = ImportRefusal | StoreRefusal;
+type ImportProblem = ImportRefusal | StoreRefusal;
 
 /** What is asked of an export besides that it fits together: whoever can rehash can rewrite. */
 export type ImportTerms =
@@ -48,13 +48,13 @@ export const importHouse = (
   lines: AsyncIterable<string>,
   store: ArchiveStore,
   terms: ImportTerms = {},
-): Promise<Result<Imported, Refusal>> => store.fill((empty) => importLines(lines, empty, terms));
+): Promise<Result<Imported, ImportProblem>> => store.fill((empty) => importLines(lines, empty, terms));
 
 async function importLines(
   lines: AsyncIterable<string>,
   store: Store,
   terms: ImportTerms,
-): Promise<Result<Imported, Refusal>> {
+): Promise<Result<Imported, ImportProblem>> {
   const reading = newReading();
   const importer = newImporter(store);
   for await (const line of lines) {
@@ -156,7 +156,7 @@ const notAHouse = (): Result<never, ImportRefusal> =>
 const wrong = (message: string): ImportRefusal => ({ code: 'import/altered', message });
 
 /** What an empty store does not take is the export's fault, unless the store itself has a problem. */
-const blamed = (refusal: StoreRefusal): Refusal =>
+const blamed = (refusal: StoreRefusal): ImportProblem =>
   refusal.code === 'store/unavailable' || refusal.code === 'store/damaged' ? refusal : wrong(refusal.message);
 
 type LineOf<K extends HouseLine['is']> = Extract<HouseLine, { readonly is: K }>['value'];
@@ -185,7 +185,7 @@ function newImporter(store: Store) {
   let open: OpenCommit | undefined;
 
   /** Commits the open events, but the last `keep`, with the open transfers. */
-  async function flush(keep = 0): Promise<Refusal | undefined> {
+  async function flush(keep = 0): Promise<ImportProblem | undefined> {
     const journal = open === undefined ? undefined : journals.get(open.journal);
     if (open === undefined || journal === undefined) return undefined;
     const { epoch, committed } = journal;
@@ -234,7 +234,7 @@ function newImporter(store: Store) {
     return open.events.length > MOST_OPEN ? flush(1) : undefined;
   }
 
-  function takeTransfer(line: LineOf<'transfer'>): Refusal | undefined {
+  function takeTransfer(line: LineOf<'transfer'>): ImportProblem | undefined {
     const transfer = parseTransfer({ id: line.id, kind: line.kind, legs: line.legs });
     if (!transfer.ok || line.hash !== hashOfTransfer(line.journal, line.seq, transfer.value))
       return wrong(`transfer ${line.id} was changed: its hash does not fit`);
@@ -244,12 +244,12 @@ function newImporter(store: Store) {
     return undefined;
   }
 
-  async function takeSecret({ name, sealed }: LineOf<'secret'>): Promise<Refusal | undefined> {
+  async function takeSecret({ name, sealed }: LineOf<'secret'>): Promise<ImportProblem | undefined> {
     const put = await store.putSecret(name, hexToBytes(sealed));
     return put.ok ? undefined : blamed(put.error);
   }
 
-  async function checkBalances(): Promise<Refusal | undefined> {
+  async function checkBalances(): Promise<ImportProblem | undefined> {
     const filled = await store.balances();
     if (!filled.ok) return filled.error;
     for (const account of new Set([...balances.keys(), ...filled.value.keys()])) {
@@ -260,13 +260,13 @@ function newImporter(store: Store) {
   }
 
   return {
-    take: async (line: TakenLine): Promise<Refusal | undefined> => {
+    take: async (line: TakenLine): Promise<ImportProblem | undefined> => {
       if (line.is === 'event') return takeEvent(line.value);
       if (line.is === 'transfer') return takeTransfer(line.value);
       if (line.is === 'secret') return takeSecret(line.value);
       balances.set(line.value.account as Account, line.value.amount as Chips);
       return undefined;
     },
-    finish: async (): Promise<Refusal | undefined> => (await flush()) ?? checkBalances(),
+    finish: async (): Promise<ImportProblem | undefined> => (await flush()) ?? checkBalances(),
   };
 }

@@ -4,9 +4,9 @@ import {
   driveTable,
   NO_METER,
   presenceCommands,
+  type TableAnswer,
   type TableToDrive,
   type Telling,
-  type WishAnswer,
 } from '../drive/index.ts';
 import { NO_LOG } from '../log.ts';
 import type { SoloNews } from './soloTable.ts';
@@ -18,7 +18,7 @@ export interface DrivenAlone {
   readonly state: () => TableState;
   readonly now: () => number;
   readonly moveTo: (at: number) => void;
-  readonly wish: (command: PatronCommand) => Promise<WishAnswer>;
+  readonly wish: (command: PatronCommand) => Promise<TableAnswer>;
   readonly ask: (command: PitCommand) => void;
   /** When all is done that waits for nobody; or why nothing more is. */
   readonly quiet: () => Promise<StoreRefusal | undefined>;

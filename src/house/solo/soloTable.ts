@@ -6,7 +6,7 @@ import type { Store } from '../../record/index.ts';
 import type { PatronCommand, Placement, TableEvent, TableState } from '../../table/index.ts';
 import { worthOf } from '../../table/index.ts';
 import type { Cage } from '../cage.ts';
-import type { WishAnswer } from '../drive/index.ts';
+import type { TableAnswer } from '../drive/index.ts';
 import { type Chains, type Keeper, loadState, openNewTable, resumeTable } from '../keeper.ts';
 import { type DrivenAlone, driveAlone } from './driveAlone.ts';
 import { ALONE, BY_ID, type SoloMeans, type SoloRefusal, tableIdOf } from './means.ts';
@@ -18,7 +18,7 @@ export interface SoloTable {
   readonly state: () => TableState;
   readonly purse: () => Purse;
   /** Settles when the table has answered and done all that waits for nobody. */
-  readonly wish: (wish: SoloWish) => Promise<WishAnswer>;
+  readonly wish: (wish: SoloWish) => Promise<TableAnswer>;
   /** Bets close, cards that wait are turned, or the pause after a coup is over: whatever is next. */
   readonly deal: () => Promise<void>;
   readonly sitDown: () => Promise<Result<void, SoloRefusal>>;
@@ -212,7 +212,7 @@ function newPlay(request: SoloTableRequest, driven: DrivenAlone) {
   const { state } = driven;
   let wishes = 0;
 
-  const wish = (wished: SoloWish): Promise<WishAnswer> =>
+  const wish = (wished: SoloWish): Promise<TableAnswer> =>
     driven.wish({ id: `${makeHex(means.random(8))}.${++wishes}`, patron: ALONE, ...wished } as PatronCommand);
 
   const refused = async (wished: SoloWish): Promise<SoloRefusal | undefined> => {

@@ -1,5 +1,11 @@
 import { err, ok, type Result } from '../../base/index.ts';
-import { connectHouse, type HouseClient, type Socket, type WishAnswer } from '../../client/index.ts';
+import {
+  connectHouse,
+  type HouseClient,
+  type Refusal,
+  type Session,
+  type Socket,
+} from '../../client/index.ts';
 import { visitor } from '../app/visitor.ts';
 
 /** The house that served this page. */
@@ -35,9 +41,7 @@ document.addEventListener('visibilitychange', () => {
   if (document.visibilityState === 'visible' && navigator.onLine) house.network('back');
 });
 
-export type Refusal = Extract<WishAnswer, { readonly ok: false }>['refusal'];
 type Begun = Awaited<ReturnType<HouseClient['begin']>>;
-type Session = Extract<Begun, { readonly ok: true }>['value'];
 
 const CAME_BEFORE = 'coup/came-before';
 

@@ -1,10 +1,11 @@
 import { HOUSE_LINES } from 'virtual:houses';
 import { useEffect, useState } from 'preact/hooks';
 import { makeMoney } from '../../../base/index.ts';
+import type { Refusal } from '../../../client/index.ts';
 import { useSlow } from '../../app/Later.tsx';
 import { Page } from '../../app/Page.tsx';
 import { balanceOf, visitor } from '../../app/visitor.ts';
-import { askForChips, comeBack, house, type Refusal } from '../../live/house.ts';
+import { askForChips, comeBack, house } from '../../live/house.ts';
 import { HouseSections, useFilter } from './HouseSections.tsx';
 import { housesText, liveRow, lowestOf, type Row, sectionsOf, soloRow, type Tables } from './rows.ts';
 import { isNewcomer, Welcome } from './Welcome.tsx';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'preact/hooks';
-import { heldIn, type Kept, type Said, type Verification, verifyTranscript } from '../../../fair/index.ts';
+import { heldIn, type Kept, type Point, type Verification, verifyTranscript } from '../../../fair/index.ts';
 import { ALL_GAMES } from '../../../houses/index.ts';
 import { Page } from '../../app/Page.tsx';
 import { Trouble } from '../../app/Trouble.tsx';
@@ -84,7 +84,7 @@ const gameNamed = (gameId: string) => ALL_GAMES.find(({ id }) => id === gameId);
 
 interface SaidListProps {
   readonly title: string;
-  readonly what: readonly Said<string>[];
+  readonly what: readonly Point<string>[];
 }
 
 const SaidList = ({ title, what }: SaidListProps) =>

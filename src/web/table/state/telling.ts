@@ -3,7 +3,7 @@ import type { Voice } from '../draw/voice.ts';
 import type { Announcement } from '../words/calls.ts';
 
 /** What was announced: the newest calm words, each once, and what interrupts. */
-export interface Said {
+export interface Announced {
   readonly polite: readonly { readonly n: number; readonly text: string }[];
   readonly urgent: string;
 }
@@ -18,7 +18,7 @@ export interface Refused {
 
 /** All the words of the page that come and go. */
 export interface Telling {
-  readonly said: ReadonlySignal<Said>;
+  readonly said: ReadonlySignal<Announced>;
   /** A sentence in the place of the rule line, for a while. */
   readonly notice: ReadonlySignal<string | undefined>;
   readonly refused: ReadonlySignal<Refused | undefined>;
@@ -35,7 +35,7 @@ const WORDS_KEPT = 6;
 const URGENT_MS = 1_500;
 
 export function makeTelling(voice: Pick<Voice, 'speak'>): Telling {
-  const said = signal<Said>({ polite: [], urgent: '' });
+  const said = signal<Announced>({ polite: [], urgent: '' });
   const notice = signal<string | undefined>(undefined);
   const refused = signal<Refused | undefined>(undefined);
   let numbers = 0;

@@ -84,7 +84,7 @@ function settlementJson(game: GameRules, coup: Coup, settled: readonly Settled[]
     banker: coup.banker.map(makeCard),
     totals: { player: totalOf(coup.player), banker: totalOf(coup.banker) },
     winner: winnerOf(coup),
-    drawn: cardsDrawn(coup),
+    drawn: cardsDrawn(game.tableau, coup),
     wagers: Object.fromEntries(
       settled.map(({ wager, result, profit, commission, returned }) => [
         wager.bet.id,

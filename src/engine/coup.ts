@@ -33,9 +33,13 @@ export const FIRST_CARDS: readonly Side[] = ['player', 'banker', 'player', 'bank
 export const FEWEST_CARDS = FIRST_CARDS.length;
 export const MOST_CARDS = 6;
 
-/** Who gets the next card; undefined when the coup is complete. [DL1, TB1–TB9] */
+/** A coup before its first card comes from the shoe: nothing, or what is printed on the felt. [DL4] */
+export const coupBegun = ({ printed }: Tableau): Coup =>
+  printed === undefined ? NO_CARDS : { player: [printed], banker: [] };
+
+/** Who gets the next card; undefined when the coup is complete. [DL1, DL4, TB1–TB9] */
 export function nextToDraw(tableau: Tableau, coup: Coup): Side | undefined {
-  const dealt = cardsDrawn(coup);
+  const dealt = cardsIn(coup);
   if (dealt < FEWEST_CARDS) return FIRST_CARDS[dealt];
   if (coup.banker.length > 2) return undefined;
   const player = totalOf(coup.player.slice(0, 2));
@@ -56,7 +60,7 @@ export function dealCoup(
   tableau: Tableau,
   cards: readonly Card[],
 ): { readonly coup: Coup; readonly complete: boolean } {
-  let coup = NO_CARDS;
+  let coup = coupBegun(tableau);
   for (let dealt = 0; ; dealt++) {
     const side = nextToDraw(tableau, coup);
     if (side === undefined) return { coup, complete: true };
@@ -65,7 +69,15 @@ export function dealCoup(
   }
 }
 
-export const cardsDrawn = (coup: Coup): number => coup.player.length + coup.banker.length;
+/** The cards of both hands, a printed one included. */
+const cardsIn = (coup: Coup): number => coup.player.length + coup.banker.length;
+
+/** The cards that came from the shoe. */
+export const cardsDrawn = (tableau: Tableau, coup: Coup): number =>
+  cardsIn(coup) - cardsIn(coupBegun(tableau));
+
+/** How many cards from the shoe lie there before the first decision. */
+export const firstCards = (tableau: Tableau): number => FEWEST_CARDS - cardsIn(coupBegun(tableau));
 
 /** A coup's cards in dealing order, each with its hand. */
 export function inDealingOrder(

@@ -109,7 +109,7 @@ describe('facts of a coup', () => {
         expect(found.winner).toBe(winnerOf(coup));
         expect(found.playerTotal).toBe(totalOf(coup.player));
         expect(found.bankerTotal).toBe(totalOf(coup.banker));
-        expect(found.cards).toBe(cardsDrawn(coup));
+        expect(found.cards).toBe(cardsDrawn(game.tableau, coup));
       }),
     );
   });

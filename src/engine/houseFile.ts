@@ -12,9 +12,10 @@ import {
   whole,
 } from '../base/index.ts';
 import { BASES } from './basis.ts';
-import { RANKS } from './card.ts';
+import { DECK, RANKS } from './card.ts';
 import { COLOURS } from './colours.ts';
 import { SIDES } from './hand.ts';
+import { makeCard } from './notation.ts';
 import { TURNING } from './turning.ts';
 import { WARNING_CODES } from './warning.ts';
 import { WHEN, WHEN_1, type WhenFile } from './when.ts';
@@ -171,6 +172,19 @@ const dealingMembers = {
   untilTurned: oneOf('how cards lie until they are turned', ['face-down', 'face-up'] as const),
   equalWagers: oneOf('who turns on equal largest wagers', ['earliest'] as const),
   nobodyOrLate: oneOf('who turns when nobody may, or time is out', ['dealer'] as const),
+};
+
+/** Since version 2, and only where a felt has one. */
+export const PRINTED_CARD = oneOf(
+  "a card printed on the felt as Player's first, as in 7S",
+  DECK.map(makeCard),
+);
+const printedMember = {
+  printed: either(
+    "a card printed on the felt as Player's first, or null; null where left out",
+    PRINTED_CARD,
+    nothing('none'),
+  ),
 };
 
 const ROUNDING_1 = ['up', 'down'] as const;
@@ -334,7 +348,11 @@ const betMembers = (line: PayLineForm) => ({
 const sections = {
   tableau: object('the third-card table', {}, { ...tableauMembers, basis: basisOf(tableauMembers) }),
   shoe: object('the shoe', {}, { ...shoeMembers, basis: basisOf(shoeMembers) }),
-  dealing: object('who turns the cards', {}, { ...dealingMembers, basis: basisOf(dealingMembers) }),
+  dealing: object(
+    'who turns the cards',
+    {},
+    { ...dealingMembers, ...printedMember, basis: basisOf({ ...dealingMembers, ...printedMember }) },
+  ),
   settlement: object(
     'how wagers are settled',
     {},
@@ -373,6 +391,7 @@ const sections1: typeof sections = {
     {},
     { ...settlementMembers1, basis: basisOf(settlementMembers1) },
   ),
+  dealing: object('who turns the cards', {}, { ...dealingMembers, basis: basisOf(dealingMembers) }),
   limits: object('limits', {}, { ...limitsMembers, basis: basisOf(limitsMembers) }),
 };
 
@@ -396,7 +415,7 @@ export const SECTION_NAMES = Object.keys(SECTION_MEMBERS) as readonly SectionNam
 export const OPTIONAL_MEMBERS = {
   tableau: {},
   shoe: {},
-  dealing: {},
+  dealing: printedMember,
   settlement: {},
   wagering: {},
   limits: tableLimitsMembers,
@@ -410,7 +429,7 @@ export const OPTIONAL_MEMBERS = {
 export const MEMBER_DEFAULTS: { readonly [N in SectionName]: Optional<N> } = {
   tableau: {},
   shoe: {},
-  dealing: {},
+  dealing: { printed: null },
   settlement: {},
   wagering: {},
   limits: { tableMaximumPayout: null, differential: null },

@@ -168,7 +168,7 @@ describe('a patched table', () => {
     const coup = coupOf(game, CARDS);
     const settled = settle(game, coup, wagersOf(game, { player: 500, banker: 500, tie: 500 }));
     return {
-      drawn: cardsDrawn(coup),
+      drawn: cardsDrawn(game.tableau, coup),
       winner: winnerOf(coup),
       banker: totalOf(coup.banker),
       results: settled.map(({ result }) => result),

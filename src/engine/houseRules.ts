@@ -27,6 +27,7 @@ import {
   type Requirement,
   type Section,
 } from './houseFile.ts';
+import { parseCard } from './notation.ts';
 import { outOfScope } from './outOfScope.ts';
 import { factsNeeded, makeWhen, type Odds, type PayLine } from './payTable.ts';
 import { compileTableau, type Tableau } from './tableau.ts';
@@ -162,12 +163,13 @@ function compileHouse(file: HouseFile): House {
 function compileGame(file: HouseFile, house: HouseIdentity, gameId: string): GameRules {
   const { name, short, sections, bets, claims } = effectiveGame(file, gameId);
   const { tableau, ...others } = sections;
+  const { printed } = sections.dealing;
   return {
     id: `${file.id}/${gameId}`,
     house,
     name,
     short,
-    tableau: compileTableau(tableau),
+    tableau: compileTableau(tableau, printed === null ? undefined : parseCard(printed)),
     ...others,
     bets: bets.map((bet) => compileBet(bet, sections.limits)),
     claims,

@@ -41,7 +41,7 @@ function walk(rules: ShoeRules, order: readonly Card[], table: Tableau = tableau
     const last = isLastCoup(shoe);
     const from = shoe.dealt;
     const walked = walkCoup(shoe, table);
-    expect(walked.shoe.dealt - from).toBe(cardsDrawn(walked.coup));
+    expect(walked.shoe.dealt - from).toBe(cardsDrawn(table, walked.coup));
     shoe = walked.shoe;
     coups.push({ from, to: shoe.dealt, last });
   }

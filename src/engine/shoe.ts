@@ -70,7 +70,7 @@ export function walkCoup(shoe: Shoe, tableau: Tableau): { readonly shoe: Shoe; r
   assert(left > 0, 'a coup begins only while the cut card allows');
   const { coup, complete } = dealCoup(tableau, shoe.order.slice(shoe.dealt, shoe.dealt + MOST_CARDS));
   assert(complete, 'enough cards lie behind the cut card');
-  const dealt = shoe.dealt + cardsDrawn(coup);
+  const dealt = shoe.dealt + cardsDrawn(tableau, coup);
   const outBefore = left !== Number.POSITIVE_INFINITY;
   const outNow = dealt > cutCardAt(shoe);
   const coupsLeft = outBefore ? left - 1 : outNow ? shoe.rules.cutCard.coupsAfter : undefined;

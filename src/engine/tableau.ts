@@ -1,4 +1,5 @@
 import { assert, at } from '../base/index.ts';
+import type { Card } from './card.ts';
 import { SIDE_NAMES, type Side } from './hand.ts';
 import { listWords, makeNumbers } from './notation.ts';
 
@@ -21,19 +22,21 @@ export interface Tableau {
   readonly player: Uint8Array;
   /** [total * 11 + points of Player's third card, or PLAYER_STOOD] -> 1 when Banker draws. */
   readonly banker: Uint8Array;
+  /** A card printed on the felt as Player's first: it comes from no shoe. */
+  readonly printed: Card | undefined;
 }
 
 export const TOTALS = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9] as const;
 export const PLAYER_STOOD = 10;
 export const BANKER_ROW = 11;
 
-export function compileTableau(rules: TableauRules): Tableau {
+export function compileTableau(rules: TableauRules, printed?: Card): Tableau {
   const banker = new Uint8Array(TOTALS.length * BANKER_ROW);
   for (const total of rules.bankerDrawsWhenPlayerStands) banker[total * BANKER_ROW + PLAYER_STOOD] = 1;
   for (const [total, thirds] of Object.entries(rules.bankerDrawsAgainst)) {
     for (const third of thirds) banker[Number(total) * BANKER_ROW + third] = 1;
   }
-  return { rules, natural: marks(rules.naturals), player: marks(rules.playerDraws), banker };
+  return { rules, natural: marks(rules.naturals), player: marks(rules.playerDraws), banker, printed };
 }
 
 const marks = (totals: readonly number[]): Uint8Array =>

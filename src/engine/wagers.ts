@@ -283,7 +283,7 @@ function jointLines(game: GameRules): readonly JointLines[] {
   const distinct = new Map<string, JointLines>();
   for (const finish of finishes(game.tableau, needs)) {
     const suited = finish.player.pairing === 'suited' || finish.banker.pairing === 'suited';
-    if (suited && game.shoe.decks < 2) continue;
+    if (suited && game.shoe.decks < 2 && game.tableau.printed === undefined) continue;
     const facts = factsOf(game.tableau, finish);
     const lines = bets.map((bet) => [bet, lineFor(bet.lines, facts)] as const);
     const key = lines.map(([bet, line]) => (line === undefined ? -1 : bet.lines.indexOf(line))).join();

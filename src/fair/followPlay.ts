@@ -3,7 +3,7 @@ import {
   type Card,
   type Coup,
   dealCoup,
-  FEWEST_CARDS,
+  firstCards,
   mayDeal,
   type Shoe,
   totalOf,
@@ -52,9 +52,10 @@ export function followCards(standing: Standing, { coup, openings }: Body<'cards'
 
 function misplacement(standing: Standing, up: ReadonlyMap<number, Card>, { n }: Opening) {
   const { dealt } = shoeOf(standing);
-  const together = up.size < FEWEST_CARDS;
-  const due = together ? `${dealt} to ${dealt + FEWEST_CARDS - 1}` : `${dealt + up.size}`;
-  const fits = together ? n >= dealt && n < dealt + FEWEST_CARDS : n === dealt + up.size;
+  const first = firstCards(standing.game.tableau);
+  const together = up.size < first;
+  const due = together ? `${dealt} to ${dealt + first - 1}` : `${dealt + up.size}`;
+  const fits = together ? n >= dealt && n < dealt + first : n === dealt + up.size;
   if (!fits || up.has(n)) {
     return { code: 'cards/not-consecutive', message: `Card ${n} was opened where ${due} was due.` } as const;
   }

@@ -105,7 +105,9 @@ export function cardsDown(shoe: HouseShoe): readonly number[] {
   const { game, up } = shoe.standing;
   const { dealt } = shoeOf(shoe.standing);
   const { coup } = dealCoup(game.tableau, sealedOf(shoe).order.slice(dealt, dealt + 6));
-  return Array.from({ length: cardsDrawn(coup) }, (_, card) => dealt + card).filter((n) => !up.has(n));
+  return Array.from({ length: cardsDrawn(game.tableau, coup) }, (_, card) => dealt + card).filter(
+    (n) => !up.has(n),
+  );
 }
 
 export function openCards(shoe: HouseShoe, places: readonly number[]): Stepped {

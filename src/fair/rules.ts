@@ -27,6 +27,7 @@ import {
   type FactValue,
   type GameRules,
   type PayLine,
+  PRINTED_CARD,
   parseAsWritten,
   SECTION_MEMBERS,
   TABLE_LIMITS,
@@ -68,7 +69,7 @@ const MEMBERS = {
   game: text({ about: 'house/game', pattern: /^[a-z0-9]+(-[a-z0-9]+)*\/[a-z0-9]+(-[a-z0-9]+)*$/ }),
   tableau: object('the third-card table', SECTION_MEMBERS.tableau),
   shoe: object('the shoe', SECTION_MEMBERS.shoe),
-  dealing: object('who turns the cards', SECTION_MEMBERS.dealing),
+  dealing: object('who turns the cards', SECTION_MEMBERS.dealing, { printed: PRINTED_CARD }),
   settlement: object('how wagers are settled', SECTION_MEMBERS.settlement),
   wagering: object('which wagers go together', SECTION_MEMBERS.wagering),
   limits: object('limits', SECTION_MEMBERS.limits, TABLE_LIMITS),
@@ -158,13 +159,19 @@ function cardDocument(game: GameRules): CardDocument {
       ),
     },
     shoe: game.shoe,
-    dealing: { ...game.dealing, mayAlsoBe: [...game.dealing.mayAlsoBe].sort() },
+    dealing: dealingDocument(game.dealing),
     settlement: game.settlement,
     wagering: { mainWagers: [...game.wagering.mainWagers].sort() },
     limits: limitsDocument(game.limits),
     bets: game.bets.map(betDocument),
   };
 }
+
+const dealingDocument = ({ printed, ...dealing }: GameRules['dealing']) => ({
+  ...dealing,
+  mayAlsoBe: [...dealing.mayAlsoBe].sort(),
+  ...(printed !== null && { printed }),
+});
 
 /** What a card does not limit is not in its document: documents are as they were before it could be said. */
 function limitsDocument({ tableMaximumPayout, differential, ...limits }: GameRules['limits']) {

@@ -104,7 +104,7 @@ describe('bets that look at the cards', () => {
   test('one that needs no suits is priced on a shoe told by ranks, as with suits; another is not', () => {
     const ranks = compositionOfRanks(Array.from({ length: 13 }, () => 32));
     const counting = gameOf([[{ 'count:7': { from: 2 } }, 3]]);
-    const lines = (shoe: Composition) => lineCountsAt(counting, beforeCoup(shoe)).bets[0];
+    const lines = (shoe: Composition) => lineCountsAt(counting, beforeCoup(counting.tableau, shoe)).bets[0];
     expect(lines(ranks)).toEqual(lines(compositionOfDecks(8)));
     const suits = unwrap(price(gameOf([[{ playerSuited: true }, 3]]), ranks));
     expect(suits.bets.map((each) => !isPriced(each) && each.unpriced)).toEqual(['needs suits']);
@@ -180,7 +180,7 @@ test('the coups that stand for all show each line that can come, and none that c
     const game = gameOf(lines, decks);
     const [bet] = game.bets;
     if (bet === undefined) throw new Error('the game has its bet');
-    const coups = coupsSeen(game.tableau, bet, beforeCoup(compositionOfDecks(decks)));
+    const coups = coupsSeen(game.tableau, bet, beforeCoup(game.tableau, compositionOfDecks(decks)));
     return coups.filter(
       ({ player, banker }) => [...player, ...banker].filter((card) => card === 39).length > 1,
     ).length;

@@ -50,7 +50,7 @@ export function compareGames(
 }
 
 const priceOn = (game: GameRules, shoe: Composition | undefined): Priced =>
-  priceAt(game, beforeCoup(shoe ?? compositionOfDecks(game.shoe.decks)));
+  priceAt(game, beforeCoup(game.tableau, shoe ?? compositionOfDecks(game.shoe.decks)));
 
 /** A bet by the rules of a game. */
 interface Setting {

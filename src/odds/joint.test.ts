@@ -10,7 +10,7 @@ import { beforeCoup } from './moment.ts';
 
 /** Thirteen ranks; the last four count 0. */
 const histogram = (tableau: Tableau, ranks: readonly number[]) =>
-  jointHistogram(tableau, beforeCoup(compositionOfRanks(ranks)));
+  jointHistogram(tableau, beforeCoup(tableau, compositionOfRanks(ranks)));
 const pipsOfRanks = (ranks: readonly number[]): readonly number[] => compositionOfRanks(ranks).pips;
 
 const standard = (GAMES[0] as { tableau: Tableau }).tableau;

@@ -33,7 +33,7 @@ export interface LineCounts {
 
 /** Exact counts before the first card of a coup. */
 export const perLineCounts = (game: GameRules, shoe: Composition): LineCounts =>
-  lineCountsAt(game, beforeCoup(shoe));
+  lineCountsAt(game, beforeCoup(game.tableau, shoe));
 
 /** Exact counts at any moment of a coup. */
 export function lineCountsAt(game: GameRules, moment: Moment): LineCounts {

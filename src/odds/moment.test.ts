@@ -11,7 +11,7 @@ const cameOut = (text: string) => momentOf(tableau, compositionOfDecks(8), cards
 
 describe('a moment of a coup', () => {
   test('before the first card is the whole shoe', () => {
-    expect(unwrap(cameOut(''))).toEqual(beforeCoup(compositionOfDecks(8)));
+    expect(unwrap(cameOut(''))).toEqual(beforeCoup(tableau, compositionOfDecks(8)));
   });
 
   test('has what was dealt on the table and not in the shoe', () => {

@@ -3,9 +3,9 @@ import {
   type Card,
   type Coup,
   cardsDrawn,
+  coupBegun,
   dealCoup,
   makeCard,
-  NO_CARDS,
   nextToDraw,
   parseCards,
   type Tableau,
@@ -20,17 +20,18 @@ export const MOST_IN_DOUBLES = 458;
 export interface Moment {
   readonly left: Composition;
   readonly coup: Coup;
-  /** Cards on the table, of the six that a deal is counted by. */
+  /** Cards on the table, of the six that a deal is counted by; one that is printed there is among them. */
   readonly dealt: number;
 }
 
 /** Before the first card, of a shoe that is known to hold enough of them. */
-export function beforeCoup(shoe: Composition): Moment {
+export function beforeCoup(tableau: Tableau, shoe: Composition): Moment {
   assert(refuseSize(shoe) === undefined, 'a coup is dealt from 6 to 4,992 cards');
-  return { left: shoe, coup: NO_CARDS, dealt: 0 };
+  const coup = coupBegun(tableau);
+  return { left: shoe, coup, dealt: coup.player.length };
 }
 
-/** Cards in the shoe when the coup began. */
+/** Cards in the shoe when the coup began; one that is printed on the felt counts among them. */
 export const sizeBefore = ({ left, dealt }: Moment): number => left.size + dealt;
 
 /** After `dealt`, in dealing order, came out of the shoe; refused where no coup could begin so. */
@@ -42,7 +43,7 @@ export function momentOf(
   const size = refuseSize(shoe);
   if (size !== undefined) return err(size);
   const { coup } = dealCoup(tableau, dealt);
-  const used = cardsDrawn(coup);
+  const used = cardsDrawn(tableau, coup);
   const extra = dealt[used];
   if (extra !== undefined) {
     return err(
@@ -53,7 +54,8 @@ export function momentOf(
     );
   }
   const left = takeOut(shoe, dealt);
-  return left.ok ? ok({ left: left.value, coup, dealt: used }) : left;
+  const onTable = coup.player.length + coup.banker.length;
+  return left.ok ? ok({ left: left.value, coup, dealt: onTable }) : left;
 }
 
 /** Reads cards in dealing order, as in `8H KD 2C`. */

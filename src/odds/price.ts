@@ -87,7 +87,7 @@ export function price(
 
 /** Prices a game on a full shoe of its own decks. */
 export const priceFullShoe = (game: GameRules): Priced =>
-  priceAt(game, beforeCoup(compositionOfDecks(game.shoe.decks)));
+  priceAt(game, beforeCoup(game.tableau, compositionOfDecks(game.shoe.decks)));
 
 export function priceAt(game: GameRules, moment: Moment): Priced {
   const counts = lineCountsAt(game, moment);

@@ -36,7 +36,7 @@ export const publishedBets = (house: House): readonly PublishedBet[] =>
   house.games.flatMap((game) => {
     const priced = new Map<number, Priced>();
     const priceAtDecks = (decks: number): Priced => {
-      const found = priced.get(decks) ?? priceAt(game, beforeCoup(compositionOfDecks(decks)));
+      const found = priced.get(decks) ?? priceAt(game, beforeCoup(game.tableau, compositionOfDecks(decks)));
       priced.set(decks, found);
       return found;
     };

@@ -129,12 +129,16 @@ function betWarnings(house: House, priced: Priced, bet: Bet, known: readonly Hou
 function allFacts(game: GameRules, bet: Bet): readonly Facts[] {
   if (bet.byCards) {
     const shoe = compositionOfDecks(game.shoe.decks);
-    return coupsSeen(game.tableau, bet, beforeCoup(shoe)).map((coup) => factsOfCoup(game.tableau, coup));
+    return coupsSeen(game.tableau, bet, beforeCoup(game.tableau, shoe)).map((coup) =>
+      factsOfCoup(game.tableau, coup),
+    );
   }
   return Array.from(finishes(game.tableau, finest(factsNeeded(bet.lines))))
     .filter(
       ({ player, banker }) =>
-        game.shoe.decks > 1 || (player.pairing !== 'suited' && banker.pairing !== 'suited'),
+        game.shoe.decks > 1 ||
+        game.tableau.printed !== undefined ||
+        (player.pairing !== 'suited' && banker.pairing !== 'suited'),
     )
     .map((finish) => factsOf(game.tableau, finish));
 }

@@ -59,7 +59,7 @@ const CALLED: Readonly<Record<Call, string>> = {
 };
 
 function dealingSection(game: GameRules): CardSection {
-  const { turnedBy, mayAlsoBe, untilTurned, equalWagers, nobodyOrLate } = game.dealing;
+  const { turnedBy, mayAlsoBe, untilTurned, equalWagers, nobodyOrLate, printed } = game.dealing;
   const others = listWords(
     mayAlsoBe.map((by) => TURNERS[by]),
     'or',
@@ -70,6 +70,7 @@ function dealingSection(game: GameRules): CardSection {
     rows: [
       ...rows(game, 'announcing', [['calls', 'Called out', called]]),
       ...rows(game, 'dealing', [
+        ['printed', 'Player’s first card', `printed on the felt: ${printed}; it comes from no shoe`],
         ['turnedBy', 'Cards turned by', TURNERS[turnedBy]],
         ['mayAlsoBe', 'Or, by table', others],
         ['untilTurned', 'Until then they lie', untilTurned.replace('-', ' ')],

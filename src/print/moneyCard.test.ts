@@ -1,8 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { moneyGame } from '../../test/arbitraries/moneyGame.ts';
+import { printedGame } from '../../test/arbitraries/printedGame.ts';
 import { ruleCard } from './ruleCard.ts';
 import { ruleCardHtml } from './ruleCardHtml.ts';
 import { ruleCardText } from './ruleCardText.ts';
+
+describe('a card of a felt with a card printed on it', () => {
+  it('says so', () => {
+    const text = ruleCardText(ruleCard(printedGame())).replaceAll(/\s+/g, ' ');
+    expect(text).toContain('Player’s first card printed on the felt: 7S; it comes from no shoe');
+    expect(ruleCardText(ruleCard(moneyGame()))).not.toContain('printed on the felt');
+  });
+});
 
 describe('a card with limits over all patrons and wagers bound to each other', () => {
   const card = ruleCard(moneyGame());

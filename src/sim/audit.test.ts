@@ -35,7 +35,7 @@ describe('exact outcomes', () => {
   });
 
   it('sum to the joint histogram of cards and totals, and to the pairs that the odds know', () => {
-    const joint = jointHistogram(game.tableau, beforeCoup(compositionOfDecks(8)));
+    const joint = jointHistogram(game.tableau, beforeCoup(game.tableau, compositionOfDecks(8)));
     const total = Number(priceFullShoe(game).total);
     for (const [bin, count] of joint.entries()) {
       let sum = 0;

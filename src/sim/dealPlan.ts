@@ -6,6 +6,7 @@ import {
   canonicalShoe,
   card,
   endsOnNatural,
+  firstCards,
   type GameRules,
   MOST_CARDS,
   PIPS_BY_RANK,
@@ -34,7 +35,11 @@ export interface DealPlan {
   readonly draws: Uint16Array;
   /** [what `draws` says + points of the sixth card] -> joint bin of cards and totals. */
   readonly finals: Uint16Array;
+  /** The code of a card printed on the felt as Player's first; NO_CARD where there is none. */
+  readonly printed: number;
 }
+
+export const NO_CARD = -1;
 
 /** How a shoe ends: where its cut card says, or after so many coups. */
 export type Walk = 'cut-card' | { readonly coups: number };
@@ -66,9 +71,10 @@ export function dealPlan(
     cut,
     after,
     shuffled: needed,
-    mostCoups: Math.floor(cut / 4) + 1 + after,
+    mostCoups: Math.floor(cut / firstCards(game.tableau)) + 1 + after,
     draws: drawsOf(game.tableau),
     finals: finalsOf(),
+    printed: game.tableau.printed === undefined ? NO_CARD : codeOf(game.tableau.printed),
   };
 }
 

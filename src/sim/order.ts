@@ -2,8 +2,8 @@ import { assert, type Chips, err, ok, type Result } from '../base/index.ts';
 import type { GameRules } from '../engine/index.ts';
 import type { Portion } from './blocks.ts';
 import { countCardLines, roomFor } from './cardLines.ts';
-import { dealPlan, type Walk } from './dealPlan.ts';
-import type { Grain } from './histogram.ts';
+import { dealPlan, NO_CARD, type Walk } from './dealPlan.ts';
+import { FINISH_BINS, type Grain, outcomesOfFinishes } from './histogram.ts';
 import type { Kernel, KernelName } from './kernel/kernel.ts';
 import { countFinishes, typescriptKernel } from './kernel/typescript.ts';
 import { wasmKernel } from './kernel/wasm.ts';
@@ -65,7 +65,11 @@ function counter({ game, seed, walk, grain, kernel: name }: CountOrder): Perform
   const kernel = kernelNamed(name);
   return ({ block, units: hands }) => {
     const counts = new Uint32Array(roomFor(game, grain));
-    if (grain === 'outcome') kernel.count(plan, { seed, block, hands }, counts);
+    if (grain === 'outcome' && plan.printed !== NO_CARD) {
+      const finishes = new Uint32Array(FINISH_BINS);
+      countFinishes(plan, { seed, block, hands }, finishes);
+      counts.set(outcomesOfFinishes(game.tableau, finishes));
+    } else if (grain === 'outcome') kernel.count(plan, { seed, block, hands }, counts);
     else {
       const look = grain === 'cards' ? countCardLines(game, counts) : undefined;
       countFinishes(plan, { seed, block, hands }, counts, look);

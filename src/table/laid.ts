@@ -3,8 +3,9 @@ import {
   addCard,
   type Card,
   type Coup,
-  FEWEST_CARDS,
-  NO_CARDS,
+  coupBegun,
+  FIRST_CARDS,
+  firstCards,
   nextToDraw,
   type Side,
 } from '../engine/index.ts';
@@ -30,13 +31,15 @@ export interface Laid {
 export function laidCards(standing: Standing): Laid {
   const start = shoeOf(standing).dealt;
   const cards: LaidCard[] = [];
-  let coup = NO_CARDS;
+  const { tableau } = standing.game;
+  const first = firstCards(tableau);
+  let coup = coupBegun(tableau);
   let known = true;
   for (let place = start; ; place++) {
     const side = known
-      ? nextToDraw(standing.game.tableau, coup)
-      : place - start < FEWEST_CARDS
-        ? at(FIRST_FOUR, place - start)
+      ? nextToDraw(tableau, coup)
+      : place - start < first
+        ? at(FIRST_CARDS, FIRST_CARDS.length - first + place - start)
         : undefined;
     if (side === undefined) return { cards, coup, complete: known };
     const card = standing.up.get(place);
@@ -45,8 +48,6 @@ export function laidCards(standing: Standing): Laid {
     else if (known) coup = addCard(coup, side, card);
   }
 }
-
-const FIRST_FOUR: readonly Side[] = ['player', 'banker', 'player', 'banker'];
 
 /** Cards that lie face down. */
 export const faceDown = ({ cards }: Laid): readonly LaidCard[] =>

@@ -1,10 +1,10 @@
 import { assert, type Chips, chips } from '../base/index.ts';
 import {
   addCard,
+  coupBegun,
   isLastCoup,
   makeCard,
   makeOutcomes,
-  NO_CARDS,
   nextToDraw,
   parseCard,
   type Side,
@@ -56,7 +56,7 @@ export function viewOf(state: TableState, viewer: Viewer): TableView {
     totals:
       laid === undefined
         ? null
-        : { player: totalIn(laid.cards, 'player'), banker: totalIn(laid.cards, 'banker') },
+        : { player: totalIn(state, laid.cards, 'player'), banker: totalIn(state, laid.cards, 'banker') },
     turns: (state.coup?.turns ?? []).map(({ places, patron, until }) => ({
       places,
       seat: patron === null ? null : seatIn(state, patron),
@@ -116,7 +116,7 @@ function lastCoup({ log, game, byAlias }: TableState): CoupView | null {
   const openings = log
     .flatMap((entry) => (entry.type === 'cards' && entry.body.coup === coup ? entry.body.openings : []))
     .toSorted((a, b) => a.n - b.n);
-  let laid = NO_CARDS;
+  let laid = coupBegun(game.tableau);
   const cards = openings.map(({ n, card }) => {
     const [hand, parsed] = [nextToDraw(game.tableau, laid), parseCard(card)];
     assert(hand !== undefined && parsed !== undefined, 'no card is opened beyond a complete coup');
@@ -127,10 +127,15 @@ function lastCoup({ log, game, byAlias }: TableState): CoupView | null {
 }
 
 /** A hand's total, once both its first cards are up. */
-function totalIn(cards: ReturnType<typeof laidCards>['cards'], side: Side): number | null {
-  const up = cards
+function totalIn(
+  { game }: TableState,
+  cards: ReturnType<typeof laidCards>['cards'],
+  side: Side,
+): number | null {
+  const dealt = cards
     .filter(({ hand }) => hand === side)
     .flatMap(({ card }) => (card === undefined ? [] : [card]));
+  const up = [...coupBegun(game.tableau)[side], ...dealt];
   return up.length < 2 ? null : totalOf(up);
 }
 

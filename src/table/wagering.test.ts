@@ -1,10 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { cardsOf } from '../../test/arbitraries/play.ts';
+import { printedHouse } from '../../test/arbitraries/printedGame.ts';
 import { Driver } from '../../test/table/driver.ts';
 import { chips } from '../base/index.ts';
-import type { HouseFile } from '../engine/index.ts';
+import { type HouseFile, parseCard, totalOf } from '../engine/index.ts';
+import type { PublicView } from '../forms/index.ts';
 import { ALL_GAMES } from '../houses/index.ts';
-import { evolve, onFelt } from './index.ts';
+import { evolve, onFelt, viewOf } from './index.ts';
 import { holdsOf, wagerBodies } from './wagering.ts';
 
 const QUICK = { commitMs: 0, openMs: 0 } as const;
@@ -271,6 +274,32 @@ describe('a wager at a table', () => {
     driver.wish('ann', { do: 'rebet' });
     expect(placed(driver)).toEqual(twice);
     expect(driver.state.seats.get('ann')?.last.map(({ bet, amount }) => [bet, amount])).toEqual(twice);
+  });
+});
+
+describe('a card printed on the felt', () => {
+  it('[DL4] lies in no place of the shoe, and counts in every total', () => {
+    const driver = new Driver('penn-national/mini', QUICK);
+    const [opened] = driver.events;
+    if (opened?.type !== 'opened') throw new Error('a table begins by being opened');
+    driver.state = evolve(undefined, { ...opened, house: printedHouse().file, game: 'plain/table' });
+    driver.seat('ann');
+    driver.runTo('betting');
+    driver.place('ann', 'player', 25);
+    const views: PublicView[] = [];
+    driver.run((state) => {
+      views.push(viewOf(state, { is: 'watcher' }));
+      return state.stage.is === 'settled';
+    });
+    const laid = views.find(({ cards }) => cards.length > 0);
+    expect(laid?.cards.slice(0, 3).map(({ hand }) => hand)).toEqual(['banker', 'player', 'banker']);
+    const { last, totals } = views.at(-1) ?? {};
+    expect(totals).toBeNull();
+    const points = last?.cards.filter(({ hand }) => hand === 'player').map(({ card }) => card) ?? [];
+    const mine = [...points.flatMap((name) => parseCard(name) ?? []), ...cardsOf('7S')];
+    expect(last?.totals.player).toBe(totalOf(mine));
+    const open = views.findLast(({ totals: told }) => told?.player !== undefined && told.player !== null);
+    expect(open?.totals?.player).toBe(last?.totals.player);
   });
 });
 

@@ -7,6 +7,7 @@ import { unwrap } from '../../src/base/index.ts';
 import { parseHouse } from '../../src/engine/index.ts';
 import { hashRules, makeHex, type Transcript } from '../../src/fair/index.ts';
 import { plainFile } from '../arbitraries/houseFile.ts';
+import { printedGame } from '../arbitraries/printedGame.ts';
 import { temporaryFolder } from '../temporaryFolder.ts';
 import { answerTo } from './case.ts';
 import { flip, type Place, placesOf } from './flip.ts';
@@ -296,6 +297,31 @@ if (found.status !== 0) {
         retold(short, (draft: Draft) => {
           entryOf(draft, 'no-more-bets').wagers = [{ patron: 'ann', bet: 'dragon', stake: 110 }];
           rehash(draft);
+        }),
+      ]);
+    });
+
+    test('on a card printed on the felt, and on a coup that was opened as if there were none', () => {
+      const game = printedGame({
+        'shoe/decks': 1,
+        'shoe/burn': { by: 'count', count: 0 },
+        'shoe/cutCard': { behind: 20, coupsAfter: 0 },
+      });
+      const wagers = [
+        { patron: 'ann', bet: 'player', stake: 500 },
+        { patron: 'ann', bet: 'dragon', stake: 100 },
+      ];
+      const whole = dealt(eightDecks({ game, wagersOn: () => wagers }));
+      const places = whole.log.flatMap((entry) =>
+        entry.type === 'cards' ? [entry.body.openings.map(({ n }) => n)] : [],
+      );
+      expect(places.flat()).toEqual(places.flat().map((_, index) => index));
+      expect(Math.min(...places.map(({ length }) => length))).toBeLessThan(4);
+      agree('printed', [
+        whole,
+        retold(whole, (draft: Draft) => {
+          delete draft.rules.dealing.printed;
+          draft.open.rulesHash = makeHex(hashRules(draft.rules));
         }),
       ]);
     });

@@ -4,7 +4,6 @@ import {
   bankerDraws,
   type Card,
   type Coup,
-  cardsDrawn,
   dealCoup,
   endsOnNatural,
   factsOfCoup,
@@ -83,7 +82,7 @@ function bruteFinishes(
   const deal = (coup: Coup, ways: bigint, drawn: number): void => {
     const side = nextToDraw(tableau, coup);
     if (side === undefined) {
-      end(coup, ways * falling(size - drawn, MOST_CARDS - cardsDrawn(coup)));
+      end(coup, ways * falling(size - drawn, MOST_CARDS - coup.player.length - coup.banker.length));
       return;
     }
     for (const [index, { card }] of shoe.entries()) {

@@ -222,12 +222,7 @@ export const PLANTS = [
     'shareOf(full, line.commission, rules.commissionRounding)',
   ],
   ['commission may exceed the profit', SETTLE, 'chips(Math.min(share, profit))', 'chips(share)'],
-  [
-    'the maximum payout starts anew for each wager',
-    SETTLE,
-    'paidTo.set(patron, own + settled.profit);',
-    '',
-  ],
+  ['the maximum payout starts anew for each wager', SETTLE, 'paidTo.set(patron, own + settled.profit);', ''],
   // The chain.
   [
     'a seed near a stride is the wrong one',

@@ -1,6 +1,7 @@
 import {
   type Card,
   canonicalShoe,
+  cardsDrawn,
   dealCoup,
   type Finish,
   finishOf,
@@ -66,7 +67,7 @@ function* coupsOf(game: GameRules, walk: Walk, order: readonly Card[]): Generato
   let { dealt } = shoe;
   for (let coup = 0; coup < walk.coups; coup++) {
     const { coup: cards } = dealCoup(game.tableau, order.slice(dealt, dealt + 6));
-    dealt += cards.player.length + cards.banker.length;
+    dealt += cardsDrawn(game.tableau, cards);
     yield finishOf(cards);
   }
 }

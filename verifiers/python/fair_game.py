@@ -182,9 +182,11 @@ class Game:
             self.bets[bet["id"]] = {**bet, "limits": limits, "required": required}
         self.caps = rules["limits"]["overMaximumPayout"] == "paid-up-to-it"
         self.finishes = None
+        self.printed = [card_number(rules["dealing"]["printed"])] if "printed" in rules["dealing"] else []
 
     def deal(self, cards):
         """Player's and Banker's cards, and whether the coup is complete."""
+        cards = [*self.printed, *cards]
         player, banker = [*cards[0:4:2]], [*cards[1:4:2]]
         if len(cards) < 4:
             return player, banker, False
@@ -338,7 +340,7 @@ class Game:
         if self.finishes is None:
             kinds = [(total, False, False) for total in TOTALS]
             kinds += [(total, True, False) for total in TOTALS[::2]]
-            kinds += [(total, True, True) for total in TOTALS[::2]] if self.shoe["decks"] > 1 else []
+            kinds += [(total, True, True) for total in TOTALS[::2]] if self.shoe["decks"] > 1 or self.printed else []
             found = {}
             for player in kinds:
                 for banker in kinds:

@@ -148,8 +148,9 @@ class Shoe:
             raise Fault("wagers/coup", "/body/coup")
         for index, opening in enumerate(body["openings"]):
             n, at = opening["n"], f"/body/openings/{index}"
-            together = len(self.up) < 4
-            due = range(self.dealt, self.dealt + 4) if together else [self.dealt + len(self.up)]
+            first = 4 - len(self.game.printed)
+            together = len(self.up) < first
+            due = range(self.dealt, self.dealt + first) if together else [self.dealt + len(self.up)]
             if n not in due or n in self.up:
                 raise Fault("cards/not-consecutive", f"{at}/n")
             if not together and self.game.deal(self.on_table())[2]:
@@ -173,7 +174,7 @@ class Shoe:
             raise Fault("settled/hash", "/rows")
         if self.wagers is not None:
             self.check_rows(self.game.settle(self.wagers, facts), rows, body["settled"])
-        self.end_coup(len(player) + len(banker))
+        self.end_coup(len(player) + len(banker) - len(self.game.printed))
 
     def check_rows(self, due, rows, digest):
         if rows is None:

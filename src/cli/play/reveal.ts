@@ -2,10 +2,11 @@ import { at, makeSignedMoney } from '../../base/index.ts';
 import {
   addCard,
   type Coup,
+  coupBegun,
   decisionsOf,
   explainDecision,
   explainSettled,
-  NO_CARDS,
+  firstCards,
   nextToDraw,
   totalOf,
   WON,
@@ -31,13 +32,14 @@ export function reveal(
   const decisions = decisionsOf(game.tableau, coup).map((decision) =>
     explainDecision(game.tableau, decision),
   );
-  const moments: Reveal[] = [{ coup: NO_CARDS, words: [opening], third: false }];
-  let shown = NO_CARDS;
+  let shown = coupBegun(game.tableau);
+  const first = firstCards(game.tableau);
+  const moments: Reveal[] = [{ coup: shown, words: [opening], third: false }];
   for (let count = 1; shown !== coup; count++) {
     const side = nextToDraw(game.tableau, shown);
     if (side === undefined) break;
     shown = addCard(shown, side, at(coup[side], shown[side].length));
-    const third = count > 4;
+    const third = count > first;
     const said = third && explain ? decisions.slice(0, side === 'player' ? 1 : 2) : [callOf(shown)];
     moments.push({ coup: shown, words: said, third });
   }

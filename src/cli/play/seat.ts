@@ -2,9 +2,9 @@ import { type Chips, chips, NO_CHIPS } from '../../base/index.ts';
 import {
   addCard,
   type Coup,
+  coupBegun,
   type GameRules,
   isLastCoup,
-  NO_CARDS,
   parseCard,
   parseWagers,
   type Settled,
@@ -75,7 +75,7 @@ export function lastCoup(state: TableState): FinishedCoup | undefined {
   const coup = last.cards.reduce<Coup>((laid, { hand, card }) => {
     const parsed = parseCard(card);
     return parsed === undefined ? laid : addCard(laid, hand, parsed);
-  }, NO_CARDS);
+  }, coupBegun(state.game.tableau));
   const mine = last.rows.filter(({ patron }) => patron === ALONE);
   const wagers = parseWagers(
     state.game,

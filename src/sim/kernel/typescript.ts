@@ -1,7 +1,7 @@
 import { PAIRINGS } from '../../engine/index.ts';
 import { JOINT_BINS } from '../../odds/index.ts';
 import { CODES, PAIRING_OF_XOR, PIPS_SHIFT, RANK_OF_CODE } from '../cardCode.ts';
-import { type DealPlan, FINAL_MASK, SUMS, USED_SHIFT } from '../dealPlan.ts';
+import { type DealPlan, FINAL_MASK, NO_CARD, SUMS, USED_SHIFT } from '../dealPlan.ts';
 import { NO_THIRD, OUTCOME_BINS, STARTS, THIRDS } from '../histogram.ts';
 import { nextWord, STATE_WORDS, seedState } from '../random.ts';
 import { type Block, type Kernel, LANE_ROOM, LANES } from './kernel.ts';
@@ -34,6 +34,8 @@ const playerPairing = Uint16Array.from(PAIRING_OF_XOR, (pairing) => pairing * PA
 const bankerPairing = Uint16Array.from(PAIRING_OF_XOR, (pairing) => pairing * JOINT_BINS);
 
 let loaded: DealPlan | undefined;
+/** What is printed on the felt as Player's first card: the general path deals as if it lay before each coup. */
+let printed = NO_CARD;
 
 function countOutcomes(plan: DealPlan, { seed, block, hands }: Block, counts: Uint32Array): void {
   begin(plan, seed, block);
@@ -117,6 +119,7 @@ function begin(plan: DealPlan, seed: number, block: number): void {
   draws.set(plan.draws);
   finals.set(plan.finals);
   burn.set(plan.burn);
+  printed = plan.printed;
   loaded = plan;
 }
 
@@ -295,27 +298,34 @@ function dealOutcome(place: number): number {
   return place + (drawn >> 12);
 }
 
+const firstAt = (place: number): number => (printed === NO_CARD ? (shoes[place] as number) : printed);
+
+/** Where the second of the six cards lies. */
+const secondAt = (place: number): number => (printed === NO_CARD ? place + 1 : place);
+
 const drawnAt = (place: number): number => {
-  const player = ((shoes[place] as number) >> PIPS_SHIFT) + ((shoes[place + 2] as number) >> PIPS_SHIFT);
-  const banker = ((shoes[place + 1] as number) >> PIPS_SHIFT) + ((shoes[place + 3] as number) >> PIPS_SHIFT);
-  const fifth = (shoes[place + 4] as number) >> PIPS_SHIFT;
+  const second = secondAt(place);
+  const player = (firstAt(place) >> PIPS_SHIFT) + ((shoes[second + 1] as number) >> PIPS_SHIFT);
+  const banker = ((shoes[second] as number) >> PIPS_SHIFT) + ((shoes[second + 2] as number) >> PIPS_SHIFT);
+  const fifth = (shoes[second + 3] as number) >> PIPS_SHIFT;
   return draws[player * (SUMS * 10) + banker * 10 + fifth] as number;
 };
 
-const usedAt = (place: number): number => drawnAt(place) >> USED_SHIFT;
+const usedAt = (place: number): number => (drawnAt(place) >> USED_SHIFT) - (printed === NO_CARD ? 0 : 1);
 
 /** The finish of the coup that begins here, as a bin. */
 function finishAt(place: number): number {
-  const one = shoes[place] as number;
-  const two = shoes[place + 1] as number;
-  const three = shoes[place + 2] as number;
-  const four = shoes[place + 3] as number;
+  const second = secondAt(place);
+  const one = firstAt(place);
+  const two = shoes[second] as number;
+  const three = shoes[second + 1] as number;
+  const four = shoes[second + 2] as number;
   // 0: nobody drew; 1: Banker did; 2: Player did; 3: both.
   const drew = Math.floor((drawnAt(place) & FINAL_MASK) / 1000);
-  const playerThird = drew >= 2 ? (RANK_OF_CODE[shoes[place + 4] as number] as number) : NO_THIRD;
+  const playerThird = drew >= 2 ? (RANK_OF_CODE[shoes[second + 3] as number] as number) : NO_THIRD;
   const bankerThird =
     drew === 1 || drew === 3
-      ? (RANK_OF_CODE[shoes[place + (drew === 3 ? 5 : 4)] as number] as number)
+      ? (RANK_OF_CODE[shoes[second + (drew === 3 ? 4 : 3)] as number] as number)
       : NO_THIRD;
   return ((startOf(one, three) * STARTS + startOf(two, four)) * THIRDS + playerThird) * THIRDS + bankerThird;
 }

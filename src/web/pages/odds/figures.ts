@@ -104,7 +104,7 @@ export function figuresOf({ game }: Reading, asked: Asked): Result<Figures, stri
   const decks = asked.decks ?? game.shoe.decks;
   const perRank = 4 * decks;
   const left = asked.out.map((out) => Math.max(0, perRank - out));
-  const whole = priceAt(game, beforeCoup(compositionOfDecks(decks)));
+  const whole = priceAt(game, beforeCoup(game.tableau, compositionOfDecks(decks)));
   const now = isFull(asked) ? ok(whole) : price(game, compositionOfRanks(left));
   if (!now.ok) return err(now.error.message);
   const share = (count: bigint): string => percentText(ratio(count, now.value.total), 3);
@@ -221,7 +221,7 @@ function pricedUnder(house: House, asked: Asked): Priced | undefined {
   const read = readingOf(house, asked);
   if (!read.ok) return undefined;
   const decks = asked.decks ?? read.value.game.shoe.decks;
-  return priceAt(read.value.game, beforeCoup(compositionOfDecks(decks)));
+  return priceAt(read.value.game, beforeCoup(read.value.game.tableau, compositionOfDecks(decks)));
 }
 
 function movesBetween(base: Priced, other: Priced): OtherReading['moves'] {
@@ -267,7 +267,7 @@ export function effectsOf({ game }: Reading, asked: Asked, betId: string): Resul
 
 function edgeOn(game: GameRules, shoe: Composition, betId: string): Ratio | undefined {
   const bets = game.bets.filter(({ id }) => id === betId);
-  const [found] = priceAt({ ...game, bets }, beforeCoup(shoe)).bets;
+  const [found] = priceAt({ ...game, bets }, beforeCoup(game.tableau, shoe)).bets;
   return found !== undefined && isPriced(found) ? found.edge : undefined;
 }
 
@@ -286,7 +286,9 @@ export interface HouseTable {
 
 /** Each game on a full shoe of its own decks. */
 export function houseTable(games: readonly GameRules[]): HouseTable {
-  const all = games.map((game) => priceAt(game, beforeCoup(compositionOfDecks(game.shoe.decks))));
+  const all = games.map((game) =>
+    priceAt(game, beforeCoup(game.tableau, compositionOfDecks(game.shoe.decks))),
+  );
   const labels = new Map(games.flatMap(({ bets }) => bets.map(({ id, label }) => [id, label] as const)));
   return {
     games: games.map(({ id, short, house }) => ({ id, house: house.short, game: short })),

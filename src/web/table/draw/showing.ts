@@ -1,5 +1,5 @@
 import { assert } from '../../../base/index.ts';
-import { addCard, type Coup, type GameRules, NO_CARDS, parseCard } from '../../../engine/index.ts';
+import { addCard, type Coup, coupBegun, type GameRules, NO_CARDS, parseCard } from '../../../engine/index.ts';
 import type { LaidCard, Mode, SettledCoup, View } from '../state/types.ts';
 import { goOn, jumpTo, type KnownCoup } from './director.ts';
 import { CLEARING_MS } from './pace.ts';
@@ -85,9 +85,14 @@ export const sceneOf = ({ timeline }: Showing, now: number): Scene =>
 
 const known = (game: GameRules, cards: readonly LaidCard[], settled: boolean): KnownCoup => ({
   tableau: game.tableau,
-  cards: cards.map(dealtCard),
+  cards: [...printedCard(game), ...cards.map(dealtCard)],
   settled,
 });
+
+/** A card printed on the felt lies before all others, in no place of the shoe. */
+const NO_PLACE = -1;
+const printedCard = ({ tableau }: GameRules): readonly DealtCard[] =>
+  coupBegun(tableau).player.map((card) => ({ place: NO_PLACE, hand: 'player', card }));
 
 const dealtCard = ({ place, hand, card }: LaidCard): DealtCard => ({
   place,
@@ -96,8 +101,8 @@ const dealtCard = ({ place, hand, card }: LaidCard): DealtCard => ({
 });
 
 /** A settled coup as the engine holds it. */
-export const coupOf = ({ cards }: Pick<SettledCoup, 'cards'>): Coup =>
-  cards.map(dealtCard).reduce((coup, { hand, card }) => {
+export const coupOf = (game: GameRules, { cards }: Pick<SettledCoup, 'cards'>): Coup =>
+  [...printedCard(game), ...cards.map(dealtCard)].reduce((coup, { hand, card }) => {
     assert(card !== undefined, 'a settled coup lies open');
     return addCard(coup, hand, card);
   }, NO_CARDS);

@@ -88,7 +88,7 @@ function ownLines(
 ): readonly SettlementLine[] {
   if (coup === undefined || game === undefined) return [];
   const rows = coup.rows.filter(({ patron }) => patron === now?.me.alias);
-  return settlementLines(game, coupOf(coup), rows);
+  return settlementLines(game, coupOf(game, coup), rows);
 }
 
 function whyClosed(

@@ -37,7 +37,7 @@ export function Bets({ ctrl, game }: { ctrl: TableCtrl; game: GameRules }) {
 function decidedInSight(ctrl: TableCtrl, game: GameRules): DecidedBets | undefined {
   const { coup } = ctrl.showing.value;
   if (coup === undefined || !isPast(ctrl.scene.value, 'settle')) return undefined;
-  return decidedBets(game, coupOf(coup));
+  return decidedBets(game, coupOf(game, coup));
 }
 
 function moveByArrows(event: TargetedKeyboardEvent<HTMLDivElement>): void {

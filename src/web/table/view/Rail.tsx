@@ -168,7 +168,7 @@ function ThisCoup({ ctrl, game }: { ctrl: TableCtrl; game: GameRules }) {
       </dl>
       {preferences.reasons.value && (
         <ul class="why" aria-label={RAIL.why}>
-          {explainCoup(game.tableau, coupOf(coup)).map(({ rule, text }) => (
+          {explainCoup(game.tableau, coupOf(game, coup)).map(({ rule, text }) => (
             <li key={rule}>
               {text} <span class="seat">{rule}</span>
             </li>

@@ -4,6 +4,7 @@ import type { CardOptions } from './cardCommand.ts';
 import { type CommandForm, type CommandGroup, JSON_OPTION } from './command.ts';
 import type { KeyAction, KeyOptions } from './keyCommand.ts';
 import type { LedgerAction, LedgerOptions } from './ledgerCommand.ts';
+import type { MendOptions } from './mendCommand.ts';
 import type { OddsOptions, ParOptions } from './oddsCommand.ts';
 import type { PlayOptions } from './play/playCommand.ts';
 import type { ReadOptions } from './readCommand.ts';
@@ -264,13 +265,34 @@ const ledger = (name: LedgerAction, about: string): CommandForm => ({
     (await import('./ledgerCommand.ts')).ledgerCommand(io, name, options),
 });
 
+const MENDING = [
+  ['--data <folder>', 'the data folder of the house; else DATABASE_URL'],
+  ['--yes', 'do it, while the house is closed; otherwise it is only told'],
+  JSON_OPTION,
+] as const;
+
 const LEDGER: CommandGroup = {
   name: 'ledger',
-  about: "a house's books: audit them, or move the house",
+  about: "a house's books: audit them, mend what is damaged, or move the house",
   commands: [
     ledger('audit', 'recompute everything from the journals and name the first wrong row'),
     ledger('export', 'write the whole house as JSON lines with a closing hash, signed'),
     ledger('import', 'read an exported house into an empty database'),
+    {
+      name: 'return-chips',
+      about: 'send the chips of a table home whose record is damaged',
+      takes: [['<table>', 'the id of the table']],
+      options: MENDING,
+      run: async (io, table: string, options: MendOptions) =>
+        (await import('./mendCommand.ts')).returnChipsCommand(io, table, options),
+    },
+    {
+      name: 'right-balances',
+      about: 'make balances again what their transfers add up to',
+      options: MENDING,
+      run: async (io, options: MendOptions) =>
+        (await import('./mendCommand.ts')).rightBalancesCommand(io, options),
+    },
   ],
 };
 

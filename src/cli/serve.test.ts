@@ -29,6 +29,7 @@ describe('coup serve --check', () => {
     expect(code).toBe(0);
     expect(out).toContain('127.0.0.1:1234');
     expect(out).toContain('morgantown/midi × 3');
+    expect(out).toContain('again at 500 rows a second');
     const { out: json } = await coup(['serve', '--check', '--json', '--config', config]);
     expect(JSON.parse(json)).toMatchObject({ ok: true, settings: { tables: [{ count: 3 }] } });
   });

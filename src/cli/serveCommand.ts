@@ -75,9 +75,11 @@ export async function serveCommand(io: Io, options: ServeOptions, hooks: ServeHo
   });
   if (!opened.ok) return fail(portNamed(opened.error.message, settings.port));
   const house = opened.value;
+  if (house.shut !== undefined) io.complain(`coup: the house stays shut: ${house.shut}`);
   if (options.json) await printJson(io, { address: house.address });
-  else await io.write(`Coup is open: ${house.address}\n`);
-  const bots = await letBotsIn(hooks.startBots, house.localAddress, settings.bots, log);
+  else await io.write(`Coup is ${house.shut === undefined ? 'open' : 'shut'}: ${house.address}\n`);
+  const startBots = house.shut === undefined ? hooks.startBots : undefined;
+  const bots = await letBotsIn(startBots, house.localAddress, settings.bots, log);
   const untilStopped = hooks.untilStopped ?? signalled;
   const taken = house.taken.then((words) => ({ reason: 'taken', words }));
   const { reason, words } = await Promise.race([
@@ -179,6 +181,7 @@ async function tellCheck(io: Io, settings: Settings, { json }: ServeOptions): Pr
     await io.write(
       [
         `${io.paint.good('right')}  the settings are whole: ${settings.host}:${settings.port}, ${where}`,
+        recountWords(settings),
         'Tables that would be open:',
         ...tables,
         '',
@@ -187,6 +190,11 @@ async function tellCheck(io: Io, settings: Settings, { json }: ServeOptions): Pr
   }
   return 0;
 }
+
+const recountWords = ({ recountRowsPerSecond: rows }: Settings): string =>
+  rows === 0
+    ? 'The record would be counted at the start, and not again while the house is open.'
+    : `The record would be counted at the start, and again at ${rows} rows a second.`;
 
 /** On a terminal a short line for what matters; otherwise JSON lines. Always on stderr: stdout is the command's own. */
 function logFor(io: Io, { logLevel }: Settings, { json }: ServeOptions): Log {

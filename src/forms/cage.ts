@@ -1,7 +1,7 @@
-import { type Infer, NO_CHIPS, object, whole } from '../base/index.ts';
+import { type Infer, list, NO_CHIPS, object, whole } from '../base/index.ts';
 import { firstForm } from './form.ts';
 import { type EventsOf, journalForm } from './journalForm.ts';
-import { amount, keptId } from './leaves.ts';
+import { amount, keptId, moment, words } from './leaves.ts';
 
 const EVENTS = {
   'bank-funded': firstForm(object('chips for the bank', { amount: amount('how much', 1) })),
@@ -11,6 +11,23 @@ const EVENTS = {
       patron: keptId('the patron'),
       amount: amount('how much', 1),
       grant: keptId('the grant'),
+    }),
+  ),
+  /** A table whose own journal can take no more: all chips at it go back to whom they belong. */
+  'table-given-up': firstForm(
+    object('a table given up', {
+      table: keptId('the table'),
+      patrons: list(
+        object('what a patron had there', {
+          patron: keptId('the patron'),
+          stack: amount('in front of the patron'),
+          hold: amount('on the felt'),
+        }),
+        { about: 'who had chips there' },
+      ),
+      float: amount('what goes back to the bank'),
+      reason: words('why'),
+      at: moment('when'),
     }),
   ),
 } as const;

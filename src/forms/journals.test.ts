@@ -19,6 +19,14 @@ const AT = 1_750_000_000_000;
 const CAGE_EVENTS: readonly CageEvent[] = [
   { type: 'bank-funded', amount: 100_000 as Chips },
   { type: 'patron-funded', patron: 'ann', amount: 200_000 as Chips, grant: 'ann.0' },
+  {
+    type: 'table-given-up',
+    table: 't-1',
+    patrons: [{ patron: 'ann', stack: 5_000 as Chips, hold: 0 as Chips }],
+    float: 100 as Chips,
+    reason: 'journal t-1, event 3 was changed',
+    at: AT,
+  },
 ];
 const DOOR_EVENTS: readonly DoorEvent[] = [
   { type: 'session-begun', session: HASH, patron: 'ann', name: 'Ann', bot: false, at: AT },
@@ -45,6 +53,7 @@ const SIGNIFICANT_EVENTS: readonly SignificantEvent[] = [
     ownFile: true,
     at: AT,
   },
+  { type: 'record-damaged', what: 'journal', name: 't-1', reason: 'event 3 was changed', at: AT },
   { type: 'large-win', table: 't-1', patron: 'ann', shoe: 't-1/3', coup: 4, profit: 1_000, at: AT },
   { type: 'grant', patron: 'ann', amount: 200_000, why: 'broke', at: AT },
 ];

@@ -13,9 +13,15 @@ const JOURNALS = {
   [SIGNIFICANT]: SIGNIFICANT_JOURNAL,
 } as const;
 
+/** A journal without a row: the newest checkpoint lies in the place of its snapshot. */
+export const CHECKPOINTS = 'checkpoint';
+
 /** Every other journal is a table's. */
-export const isTableJournal = (journal: string): boolean => !Object.hasOwn(JOURNALS, journal);
+export const isTableJournal = (journal: string): boolean =>
+  journal !== CHECKPOINTS && !Object.hasOwn(JOURNALS, journal);
 
 /** How the rows of a journal are read, by its name. */
 export const journalFormOf = (journal: string): Pick<JournalForm<JournalEvent>, 'events' | 'parse'> =>
-  isTableJournal(journal) ? TABLE_JOURNAL : JOURNALS[journal as keyof typeof JOURNALS];
+  isTableJournal(journal) || journal === CHECKPOINTS
+    ? TABLE_JOURNAL
+    : JOURNALS[journal as keyof typeof JOURNALS];

@@ -68,6 +68,11 @@ const EVENTS = {
     patron,
     ownFile: flag("whether by a host's own house file"),
   }),
+  'record-damaged': said('something in the record that is not as it was written', {
+    what: oneOf('what', ['journal', 'account'] as const),
+    name: text({ about: 'which one' }),
+    reason,
+  }),
   'large-win': said('a large win', {
     table,
     patron,

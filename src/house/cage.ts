@@ -21,7 +21,11 @@ export interface Cage {
   readonly fundBank: (amount: Chips) => Promise<Result<void, StoreRefusal>>;
   /** The same grant is given once, however often and by how many at once it is asked for. */
   readonly fundPatron: (patron: string, amount: Chips, grant: string) => Promise<Result<void, StoreRefusal>>;
+  /** Chips of a table that can go on no more go home. */
+  readonly giveUp: (table: GivenUp) => Promise<Result<void, StoreRefusal>>;
 }
+
+export type GivenUp = Extract<CageEvent, { readonly type: 'table-given-up' }>;
 
 export async function openCage(store: Store): Promise<Result<Cage, StoreRefusal>> {
   const opened = await openWriter(store, CAGE, CAGE_FOLD);
@@ -36,21 +40,30 @@ export async function openCage(store: Store): Promise<Result<Cage, StoreRefusal>
             unlessGiven(store, before, { type: 'patron-funded', patron, amount, grant }),
           )
         : refuse('store/malformed', `${patron} is no patron's id`),
+    giveUp: (event) => queue.append([event]),
   });
 }
 
 const CAGE_FOLD: Fold<CageSnapshot, CageEvent> = {
   begin: () => NOTHING_MINTED,
-  evolve: (minted, event) =>
-    event.type === 'bank-funded'
-      ? { ...minted, bank: addChips(minted.bank, event.amount) }
-      : { ...minted, patrons: addChips(minted.patrons, event.amount), grants: minted.grants + 1 },
+  evolve: mintedAfter,
   read: (row) => readRow(CAGE_JOURNAL, row),
   write: CAGE_JOURNAL.write,
   transfers: transfersOf,
   snapshot: (minted) => writeForm(CAGE_SNAPSHOT, minted),
   restore: (snapshot) => readSnapshot(CAGE_SNAPSHOT, snapshot),
 };
+
+function mintedAfter(minted: CageSnapshot, event: CageEvent): CageSnapshot {
+  switch (event.type) {
+    case 'bank-funded':
+      return { ...minted, bank: addChips(minted.bank, event.amount) };
+    case 'patron-funded':
+      return { ...minted, patrons: addChips(minted.patrons, event.amount), grants: minted.grants + 1 };
+    case 'table-given-up':
+      return minted;
+  }
+}
 
 type Grant = Extract<CageEvent, { readonly type: 'patron-funded' }>;
 

@@ -6,6 +6,14 @@ export { chainsOf } from './chain.ts';
 export { type Door, type Guest, openDoor, SESSION_MS } from './door.ts';
 export { editionOf } from './edition.ts';
 export { expectedTransfers } from './expectedTransfers.ts';
+export {
+  giveUpTable,
+  isGivenUp,
+  type Lost,
+  lostTable,
+  putRightAll,
+  wrongBalances,
+} from './givingUp.ts';
 export { type Head, otherStory, parseHeads, signHeads } from './heads.ts';
 export { hashOfCode, makeCode } from './invitation.ts';
 export { type Keeper, loadState, type MayBegin, openNewTable, resumeTable } from './keeper.ts';
@@ -28,6 +36,10 @@ export { isBroke, type PurseDeps, pursesOf } from './purse.ts';
 export { type Random, randomHex, randomText } from './random.ts';
 export { readRows } from './reading.ts';
 export { openReceiptBook, type ReceiptBook } from './receipts.ts';
+export { type Damage, isDamage } from './recount/damage.ts';
+export { type KeptRecount, keepRecounting } from './recount/keepRecounting.ts';
+export { openRecount, type Recount } from './recount/recount.ts';
+export type { Difference } from './recount/tally.ts';
 export { type AnyRefusal, HOUSE_REFUSALS, type HouseRefusalCode } from './refusal.ts';
 export { openShoes, type Shoes } from './shoes.ts';
 export { makeSigner, type Signer } from './signer.ts';

@@ -24,6 +24,7 @@ import {
 } from '../table/index.ts';
 import { transfersOf } from './postings.ts';
 import { nameOfSnapshot, readRow, readSnapshot } from './reading.ts';
+import { checkTableChips } from './tableChips.ts';
 import { type Fold, foldJournal, isOfOne, openWriter, type Writer } from './writer.ts';
 
 /** What a command came to: its events, durable by now, or why there are none. */
@@ -102,6 +103,8 @@ export async function resumeTable(
   const { writer, keeper } = opening.value;
   if (writer.state() === undefined) return noBeginning(id);
   if (keeper.state().stage.is === 'closed') return ok(keeper);
+  const right = await checkTableChips(store, keeper.state());
+  if (!right.ok) return right;
   const [recovered] = await keeper.submit([{ do: 'recover' }], now);
   assert(recovered !== undefined, 'every command has its answer');
   return recovered.ok ? ok(keeper) : err(asStoreRefusal(recovered.error));
@@ -130,7 +133,10 @@ const NOBODY_SITS_DOWN: AliasIn = () => {
 };
 
 /** The state that a table's journal folds to. */
-export async function loadState(store: Store, id: string): Promise<Result<TableState, StoreRefusal>> {
+export async function loadState(
+  store: Pick<Store, 'load' | 'events'>,
+  id: string,
+): Promise<Result<TableState, StoreRefusal>> {
   const folded = await foldJournal(store, id, TABLE_FOLD);
   if (!folded.ok) return folded;
   return folded.value.state === undefined ? noBeginning(id) : ok(folded.value.state);

@@ -14,6 +14,7 @@ import {
   stackOf,
   type Transfer,
 } from '../ledger/index.ts';
+import type { GivenUp } from './cage.ts';
 import { isOwnRules, OWN_RULES_GRANT } from './ownRules.ts';
 
 /**
@@ -81,6 +82,8 @@ export function transfersOf(journal: string, seq: number, event: JournalEvent): 
         : [move(id('float-back', seq), 'float-back', floatOf(journal), bank, event.float)];
     case 'bank-funded':
       return [move(id('bank', seq), 'bank', MINT, BANK, event.amount)];
+    case 'table-given-up':
+      return givenUp(event);
     case 'patron-funded':
       return [move(id('grant', event.grant), 'grant', MINT, cageOf(event.patron), event.amount)];
     default:
@@ -100,6 +103,20 @@ const leaving = (table: string, seq: number, { patron, amount }: EventOf<'left'>
     placesOf(table).walletOf(patron),
     amount,
   );
+
+/** All chips at a table that goes on no more, each patron's by one transfer; once for each table. */
+function givenUp({ table, patrons, float }: GivenUp): readonly Transfer[] {
+  const { bank, walletOf } = placesOf(table);
+  const all = patrons.map(({ patron, stack, hold }) =>
+    balanced(`given-up/${table}/${patron}`, 'leave', [
+      { account: stackOf(table, patron), amount: chips(0 - stack) },
+      { account: holdOf(table, patron), amount: chips(0 - hold) },
+      { account: walletOf(patron), amount: addChips(stack, hold) },
+    ]),
+  );
+  const rest = move(`given-up/${table}`, 'float-back', floatOf(table), bank, float);
+  return [...all.filter(({ legs }) => legs.length > 0), ...(float === 0 ? [] : [rest])];
+}
 
 /** Where a table's chips come from and go to. Those of a host's own rules are made for it, and end with it. */
 const placesOf = (table: string) =>

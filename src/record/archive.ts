@@ -1,4 +1,5 @@
-import type { Result } from '../base/index.ts';
+import type { Chips, Result } from '../base/index.ts';
+import type { Account } from '../ledger/index.ts';
 import type { Store, StoreRefusal } from './port.ts';
 
 /** All that can be read of a house. */
@@ -20,6 +21,11 @@ export interface ArchiveStore extends Store, HouseReader {
   readonly frozen: () => Promise<Result<HouseReader, StoreRefusal>>;
   /** How much room the record takes, about. */
   readonly bytes: () => Promise<Result<number, StoreRefusal>>;
+  /**
+   * Balances only sum up the record: sets one that is not what its transfers add up to. Refused as unavailable when it
+   * holds something else by now.
+   */
+  readonly putRight: (account: Account, held: Chips, right: Chips) => Promise<Result<void, StoreRefusal>>;
   /** Fills an empty store: all that `work` commits to the store it is given, or, when it fails, nothing. */
   readonly fill: <T, E>(
     work: (store: Store) => Promise<Result<T, E>>,

@@ -22,3 +22,6 @@ export const closed = () => refuse('store/unavailable', 'the store is closed');
 
 export const notEmpty = () =>
   refuse('store/exists', 'there is a house in this store already: only an empty one can be filled');
+
+export const heldOtherwise = (account: string) =>
+  refuse('store/unavailable', `account ${account} has moved meanwhile`);

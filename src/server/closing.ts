@@ -1,3 +1,4 @@
+import type { KeptRecount } from '../house/index.ts';
 import type { HeadsFile } from './headsFile.ts';
 import type { OpenHouse, Rooms } from './house.ts';
 import type { Premises } from './premises.ts';
@@ -9,15 +10,25 @@ const COME_BACK_MS = 3_000;
  * not read must not keep a process alive: together they stay under ten seconds, in every state. What was
  * acknowledged is durable already, and what a step leaves undone the next start does.
  */
-export const PATIENCE_MS = { tables: 4_000, sockets: 1_000, notes: 1_000, http: 500, record: 2_500 } as const;
+export const PATIENCE_MS = {
+  tables: 3_500,
+  sockets: 1_000,
+  notes: 1_000,
+  recount: 500,
+  http: 500,
+  record: 2_500,
+} as const;
 
-/** Finishes the coups on the felt, tells everybody, and closes; once, however many ask. */
-export function stopOnce(
-  { life, log, metrics, run, time, beacon }: Premises,
-  { floor, http, sockets, privateTables, significant, door, heads }: Rooms & { readonly heads: HeadsFile },
-  closeRecord: () => Promise<void>,
-): OpenHouse['stop'] {
-  const patiently = (what: keyof typeof PATIENCE_MS, step: () => Promise<unknown>): Promise<void> =>
+/** What runs beside the rooms. */
+interface ToClose {
+  readonly heads: HeadsFile;
+  readonly kept: KeptRecount;
+}
+
+/** Waits for a step of closing, and no longer than it may take. */
+export const newPatience =
+  ({ time, log }: Pick<Premises, 'time' | 'log'>) =>
+  (what: keyof typeof PATIENCE_MS, step: () => Promise<unknown>): Promise<void> =>
     new Promise((resolve) => {
       const giveUp = time.after(PATIENCE_MS[what], () => {
         log.warn({ step: what }, 'a step of closing did not end in time, and is left');
@@ -33,6 +44,13 @@ export function stopOnce(
       });
     });
 
+/** Finishes the coups on the felt, tells everybody, and closes; once, however many ask. */
+export function stopOnce(
+  { life, log, metrics, run, time, beacon }: Premises,
+  { floor, http, sockets, privateTables, significant, door, heads, kept }: Rooms & ToClose,
+  closeRecord: () => Promise<void>,
+): OpenHouse['stop'] {
+  const patiently = newPatience({ time, log });
   let stopping: Promise<void> | undefined;
   const stop = async (reason: string): Promise<void> => {
     life.closing = true;
@@ -46,6 +64,7 @@ export function stopOnce(
       await door.save();
       await heads.close();
     });
+    await patiently('recount', kept.close);
     await patiently('http', http.close);
     metrics.close();
     beacon?.close();

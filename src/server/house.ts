@@ -4,16 +4,21 @@ import { toPeople } from '../house/drive/index.ts';
 import {
   type Cage,
   type Door,
+  isDamage,
+  keepRecounting,
   openCage,
   openDoor,
+  openRecount,
   openShoes,
   openSignificant,
+  type Recount,
   type Significant,
 } from '../house/index.ts';
 import { LIMITS } from '../protocol/index.ts';
-import type { ArchiveStore, StoreRefusal } from '../record/index.ts';
+import { type ArchiveStore, refuse, type StoreRefusal } from '../record/index.ts';
 import type { DatabaseRefusal } from '../record/postgres/index.ts';
 import { stopOnce } from './closing.ts';
+import { type DamageBook, openDamageBook } from './damage.ts';
 import { openHeadsFile } from './headsFile.ts';
 import { houseFilesOf } from './houseFiles.ts';
 import { makeApi } from './http/api.ts';
@@ -27,6 +32,7 @@ import { type HouseDeps, openPremises, type Premises } from './premises.ts';
 import { readinessOf } from './readiness.ts';
 import { restoreCopy } from './restoreCopy.ts';
 import { type Settings, tellableSettings } from './settings.ts';
+import { openShut } from './shut.ts';
 import { type Floor, type FloorDeps, openFloor } from './table/floor.ts';
 import { openPrivateTables, type PrivateTables } from './table/privateTables.ts';
 import { allowedOrigins } from './wire/origins.ts';
@@ -48,6 +54,8 @@ export interface OpenHouse {
   readonly run: string;
   readonly floor: Floor;
   readonly store: ArchiveStore;
+  /** Why nobody is let in, where the house's own books are damaged. */
+  readonly shut?: string;
   /** Settles with a sentence when another process has taken the record: this house can write no more. */
   readonly taken: Promise<string>;
   /** Finishes the coups on the felt, tells everybody, and closes. The same promise for whoever asks again. */
@@ -85,16 +93,16 @@ async function openOn(
   const opened = await openPremises(record, settings, deps);
   if (!opened.ok) return opened;
   const premises = opened.value;
-  const house = await openRooms(premises, deps);
-  if (!house.ok) {
+  const rooms = await openRooms(premises, deps);
+  if (!rooms.ok && !isDamage(rooms.error)) {
     premises.metrics.close();
     premises.beacon?.close();
-    return house;
+    return rooms;
   }
-  const { floor, http } = house.value;
-  const heads = openHeadsFile(premises, settings.headsFile);
-  await heads.tell();
-  const stop = stopOnce(premises, { ...house.value, heads }, record.close);
+  const house = rooms.ok
+    ? await openAll(premises, rooms.value, record)
+    : await openShut(premises, rooms.error, record);
+  const { floor, http, stop } = house;
   const port = await listen(http);
   if (!port.ok) {
     await stop('not opened');
@@ -103,13 +111,45 @@ async function openOn(
   premises.life.origins = allowedOrigins(settings, port.value);
   const localAddress = localAddressOf(settings, port.value);
   const address = settings.publicUrl?.replace(/\/?$/, '/') ?? localAddress;
-  premises.log.info({ address, tables: floor.tables().length }, 'the house is open');
   const { run, store } = premises;
-  return ok({ run, floor, store, taken: record.taken, stop, address, localAddress, port: port.value });
+  const shut = rooms.ok ? {} : { shut: rooms.error.message };
+  if (rooms.ok) premises.log.info({ address, tables: floor.tables().length }, 'the house is open');
+  return ok({
+    run,
+    floor,
+    store,
+    ...shut,
+    taken: record.taken,
+    stop,
+    address,
+    localAddress,
+    port: port.value,
+  });
+}
+
+/** What listens, and how it is closed. */
+export interface Opened extends Pick<OpenHouse, 'floor' | 'stop'> {
+  readonly http: Http;
+}
+
+async function openAll(premises: Premises, rooms: Rooms, record: Record): Promise<Opened> {
+  const heads = openHeadsFile(premises, premises.settings.headsFile);
+  await heads.tell();
+  const recount = await keepRecounting({
+    ...premises,
+    recount: rooms.recount,
+    rowsPerSecond: premises.settings.recountRowsPerSecond,
+    onDamage: rooms.damage.note,
+    onRows: premises.metrics.recounted,
+    isWhole: rooms.damage.isWhole,
+  });
+  return { ...rooms, stop: stopOnce(premises, { ...rooms, heads, kept: recount }, record.close) };
 }
 
 /** All that is to be closed again. */
 export interface Rooms extends People {
+  readonly recount: Recount;
+  readonly damage: DamageBook;
   readonly floor: Floor;
   readonly http: Http;
   readonly sockets: Sockets;
@@ -119,16 +159,28 @@ export interface Rooms extends People {
 async function openRooms(premises: Premises, deps: HouseDeps): Promise<Result<Rooms, StoreRefusal>> {
   const people = await openPeople(premises);
   if (!people.ok) return people;
+  const damage = openDamageBook({ ...premises, ...people.value });
+  const recount = openRecount({ store: premises.store, keys: premises.keys.signing });
+  const counted = await recount.start();
+  if (!counted.ok) return counted;
+  for (const found of counted.value.damage) await damage.note(found);
+  const shut = damage.ofHouse();
+  if (shut !== undefined) {
+    await people.value.significant.finish();
+    return refuse('store/damaged', shut);
+  }
   const restored = await restoreCopy(premises, people.value.significant, deps);
   if (!restored.ok) return restored;
   // A table that is taken up goes on at once, and whoever is told of it comes in later.
   let shell: Shell | undefined;
-  const floor = await openTables(premises, people.value, { ...deps, mark: restored.value }, async (patrons) =>
+  const books = { ...people.value, damage };
+  const floor = await openTables(premises, books, { ...deps, mark: restored.value }, async (patrons) =>
     shell?.purses.tell(patrons),
   );
   if (!floor.ok) return floor;
-  shell = await openShell(premises, people.value, floor.value, deps.limits);
-  return ok({ ...people.value, ...shell, floor: floor.value });
+  damage.watch(floor.value);
+  shell = await openShell(premises, books, floor.value, deps.limits);
+  return ok({ ...books, ...shell, recount, floor: floor.value });
 }
 
 /** Who keeps the books of who comes in and what matters. */
@@ -136,6 +188,10 @@ interface People {
   readonly significant: Significant;
   readonly door: Door;
   readonly cage: Cage;
+}
+
+interface Books extends People {
+  readonly damage: DamageBook;
 }
 
 async function openPeople({
@@ -158,7 +214,7 @@ async function openPeople({
 
 function openTables(
   premises: Premises,
-  { cage, significant }: People,
+  { cage, significant, damage }: Books,
   { chainLength, spreadMs, gatherMs = GATHER_MS, mark }: HouseDeps & Pick<FloorDeps, 'mark'>,
   tellPurses: (patrons: readonly string[]) => Promise<void>,
 ): Promise<Result<Floor, StoreRefusal>> {
@@ -175,6 +231,7 @@ function openTables(
       signer,
       gatherMs,
       ...(!settings.dealsToNobody && { mayBegin: toPeople }),
+      isSuspect: damage.isSuspect,
       meter: metrics.tables,
       onEvents: (events, before) => {
         noteEvents(significant, settings.largeWin, before, events);
@@ -186,7 +243,11 @@ function openTables(
     onOpened: (table) =>
       significant.note({ type: 'table-opened', table: table.id, game: table.state().game.id }),
     onEnd: (table) => noteEnd(significant, table),
-    onStopped: (table) => noteStopped(significant, table),
+    damageOf: damage.ofTable,
+    onStopped: ({ table, reason }) => {
+      noteStopped(significant, { table, reason });
+      void damage.note({ is: 'journal', name: table, reason });
+    },
   });
 }
 
@@ -200,12 +261,12 @@ interface Shell {
 
 async function openShell(
   premises: Premises,
-  people: People,
+  people: Books,
   floor: Floor,
   limits: HouseDeps['limits'],
 ): Promise<Shell> {
   const { store, time, random, settings, signer, metrics, life } = premises;
-  const { door } = people;
+  const { door, damage } = people;
   const isClosing = () => life.closing;
   const origins = () => life.origins;
   const http = await openHttp({
@@ -213,13 +274,14 @@ async function openShell(
     ...people,
     origins,
     isClosing,
-    readiness: () => readinessOf(store, floor),
+    readiness: () => readinessOf(store, floor, damage),
   });
   const tickets = openTickets(time.now, random);
   const purses = openPurses({
     store,
     floor,
     door,
+    isSuspect: damage.isSuspect,
     now: time.now,
     grantEveryMs: settings.grantEveryMs,
     say: (patron, message) => sockets.tell(patron, message),
@@ -237,7 +299,13 @@ async function openShell(
     meter: metrics.sockets,
   });
   const privateTables = openPrivateTables({ ...premises, ...people, floor });
-  const grants = openGrants({ ...people, floor, purses, guestGrant: settings.guestGrant });
+  const grants = openGrants({
+    ...people,
+    floor,
+    purses,
+    guestGrant: settings.guestGrant,
+    shut: damage.ofHouse,
+  });
   const shoes = openShoes(store, signer);
   const houseFiles = houseFilesOf(premises.catalogue, floor);
   http.serve(
@@ -254,7 +322,7 @@ async function openShell(
       houseFiles,
     }),
   );
-  metrics.observe(floor, sockets, store);
+  metrics.observe({ floor, sockets, store, damage });
   return { http, sockets, purses, privateTables };
 }
 

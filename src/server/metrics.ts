@@ -1,6 +1,7 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { ArchiveStore } from '../record/index.ts';
+import type { DamageBook } from './damage.ts';
 import type { Floor } from './table/floor.ts';
 import type { TableMeter } from './table/liveTable.ts';
 import type { SocketMeter } from './wire/connection.ts';
@@ -11,11 +12,21 @@ export interface Metrics {
   readonly tables: TableMeter;
   readonly sockets: SocketMeter;
   readonly request: (route: string, status: number, ms: number) => void;
+  /** Rows that were counted again. */
+  readonly recounted: (rows: number) => void;
   /** What is read off the house when somebody asks. */
-  readonly observe: (floor: Floor, sockets: Sockets, record: Pick<ArchiveStore, 'bytes'>) => void;
+  readonly observe: (house: Observed) => void;
   readonly text: () => Promise<string>;
   readonly contentType: string;
   readonly close: () => void;
+}
+
+/** What of the house is looked at. */
+export interface Observed {
+  readonly floor: Floor;
+  readonly sockets: Pick<Sockets, 'all'>;
+  readonly store: Pick<ArchiveStore, 'bytes'>;
+  readonly damage: Pick<DamageBook, 'count'>;
 }
 
 const LATENCIES_S = [0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5];
@@ -33,9 +44,9 @@ export function newMetrics(): Metrics {
   gauge('memory_bytes', 'Resident memory of the process', (one) => one.set(process.memoryUsage.rss()));
   return {
     ...counted(registry),
-    observe: (floor, sockets, record) => {
-      observe(gauge, floor, sockets);
-      gauge('record_bytes', 'Bytes that the record takes in its database', (one) => weigh(one, record));
+    observe: (house) => {
+      observe(gauge, house);
+      gauge('record_bytes', 'Bytes that the record takes in its database', (one) => weigh(one, house.store));
     },
     text: () => registry.metrics(),
     contentType: registry.contentType,
@@ -44,7 +55,7 @@ export function newMetrics(): Metrics {
 }
 
 /** What is counted as it happens. */
-function counted(registry: Registry): Pick<Metrics, 'tables' | 'sockets' | 'request'> {
+function counted(registry: Registry): Pick<Metrics, 'tables' | 'sockets' | 'request' | 'recounted'> {
   const registers = [registry];
   const counter = (name: string, help: string, ...labelNames: readonly string[]) =>
     new Counter({ name: `coup_${name}`, help, labelNames: [...labelNames], registers });
@@ -63,6 +74,7 @@ function counted(registry: Registry): Pick<Metrics, 'tables' | 'sockets' | 'requ
   const closed = counter('sockets_closed_total', 'Sockets that the house closed, by reason', 'why');
   const coups = counter('coups_settled_total', 'Coups that were settled');
   const collapsed = counter('updates_collapsed_total', 'Times a slow reader fell back to a snapshot');
+  const recounted = counter('recounted_rows_total', 'Rows of the record that were counted again');
   const commits = seconds('commit_seconds', 'From a batch of wishes, or what is due, until it is durable');
   const requests = seconds('request_seconds', 'HTTP requests by route and status', 'route', 'status');
   return {
@@ -80,12 +92,13 @@ function counted(registry: Registry): Pick<Metrics, 'tables' | 'sockets' | 'requ
       closed: (why) => closed.inc({ why }),
       collapsed: () => collapsed.inc(),
     },
+    recounted: (rows) => recounted.inc(rows),
     request: (route, status, ms) => requests.observe({ route, status: String(status) }, ms / 1_000),
   };
 }
 
 /** What is read off the house when somebody asks. */
-function observe(gauge: MakeGauge, floor: Floor, sockets: Sockets): void {
+function observe(gauge: MakeGauge, { floor, sockets, damage }: Observed): void {
   const byStatus = (one: Gauge): void => {
     one.reset();
     for (const table of floor.tables()) one.inc({ status: table.status().is });
@@ -95,6 +108,10 @@ function observe(gauge: MakeGauge, floor: Floor, sockets: Sockets): void {
   gauge('patrons_seated', 'Patrons seated at all tables', (one) =>
     one.set(floor.tables().reduce((sum, table) => sum + table.state().seats.size, 0)),
   );
+  const byKind = (one: Gauge): void => {
+    for (const what of ['journal', 'account'] as const) one.set({ what }, damage.count(what));
+  };
+  gauge('damaged', 'Journals and accounts that are not as they were written', byKind, 'what');
   gauge('sockets', 'Open sockets', (one) => one.set(sockets.all().size));
   gauge('waiting_bytes', 'Bytes that wait for slow readers', (one) =>
     one.set([...sockets.all()].reduce((sum, connection) => sum + connection.waitingBytes(), 0)),

@@ -68,8 +68,11 @@ export function noteEnd(
 
 const LONGEST_REASON = 400;
 
+/** One line that is not too long, whatever was quoted in it. */
+export const lineOfWords = (reason: string): string =>
+  [...reason.replace(/[\p{Cc}\p{Cs}]+/gu, ' ')].slice(0, LONGEST_REASON).join('');
+
 /** Notes a table that could not be taken up, and the place in its record that cannot be read. */
 export function noteStopped(significant: Pick<Significant, 'note'>, { table, reason }: StoppedTable): void {
-  const line = [...reason.replace(/[\p{Cc}\p{Cs}]+/gu, ' ')].slice(0, LONGEST_REASON).join('');
-  significant.note({ type: 'table-stopped', table, reason: line });
+  significant.note({ type: 'table-stopped', table, reason: lineOfWords(reason) });
 }

@@ -1,21 +1,31 @@
 import type { ArchiveStore } from '../record/index.ts';
+import type { DamageBook } from './damage.ts';
 import type { Floor } from './table/floor.ts';
 
-/** What a load balancer is told: whether it should send anybody, and which tables are not dealt meanwhile. */
+/** What a load balancer is told: whether it should send anybody, and what is not as it should be meanwhile. */
 export type Readiness =
   | { readonly ok: true; readonly degraded?: readonly string[] }
   | { readonly ok: false; readonly why: string };
 
-/** One table that cannot go on is no reason to send nobody to the others. */
+/** One table that cannot go on is no reason to send nobody to the others; books of the house itself are. */
 export async function readinessOf(
   store: Pick<ArchiveStore, 'balances'>,
   floor: Pick<Floor, 'tables' | 'stopped'>,
+  damage: Pick<DamageBook, 'ofHouse' | 'degraded'>,
 ): Promise<Readiness> {
+  const why = damage.ofHouse();
+  if (why !== undefined) return { ok: false, why: `The record is damaged: ${why}.` };
   const answered = await store.balances([]);
   if (!answered.ok) return { ok: false, why: 'The store does not answer.' };
   const tables = floor.tables();
   const still = tables.filter((table) => table.status().is !== 'running');
-  const degraded = [...still.map(({ id }) => id), ...floor.stopped().map(({ table }) => table)];
-  if (degraded.length === 0) return { ok: true };
-  return still.length === tables.length ? { ok: false, why: 'No table is dealt.' } : { ok: true, degraded };
+  const degraded = new Set([
+    ...still.map(({ id }) => id),
+    ...floor.stopped().map(({ table }) => table),
+    ...damage.degraded(),
+  ]);
+  if (degraded.size === 0) return { ok: true };
+  return still.length === tables.length
+    ? { ok: false, why: 'No table is dealt.' }
+    : { ok: true, degraded: [...degraded] };
 }

@@ -13,6 +13,7 @@ import {
   auditStore,
   expectedTransfers,
   importHouse,
+  isGivenUp,
   loadState,
   openShoes,
   summariseHouse,
@@ -112,8 +113,10 @@ describe.each(FROZEN)('the house of version $name', (frozen) => {
   it('goes on: bets that were open go back, a coup is dealt to its end, and every table closes', async () => {
     const record = await thawed(frozen);
     const store = memoryStore({ record });
-    const { time, house } = await open(frozen, record);
-    const ids = tablesOf(frozen).filter((id) => facts.tables[id]?.stage.is !== 'closed');
+    const { time, house } = await openAgain(frozen, record);
+    const open = tablesOf(frozen).filter((id) => facts.tables[id]?.stage.is !== 'closed');
+    const givenUp = await Promise.all(open.map((id) => isGivenUp(store, id)));
+    const ids = open.filter((_, index) => !givenUp[index]);
     const tables = ids.map((id) => {
       const table = house.floor.find(id);
       if (table === undefined) throw new Error(`${id} was not taken up`);
@@ -133,7 +136,7 @@ describe.each(FROZEN)('the house of version $name', (frozen) => {
 });
 
 /** The present house over a frozen record, with the tables that it had. */
-async function open({ facts, ...frozen }: Frozen, record: MemoryRecord) {
+async function openAgain({ facts, ...frozen }: Frozen, record: MemoryRecord) {
   const time = stoppedTime(facts.now + 600_000);
   const opened = rowsOf({ facts, ...frozen })
     .filter(({ type }) => type === 'opened')

@@ -88,6 +88,13 @@ export const damage = (ownerUrl: string, sql: string): Promise<unknown[]> =>
 export const rowAt = (journal: string, seq: number | string): string =>
   `journal = (SELECT number FROM coup.journals WHERE journal = '${journal}') AND seq = ${seq}`;
 
+/** One bit of a row of a journal is another; its number is given in SQL. */
+export const changeRow = ({ ownerUrl }: TestDatabase, journal: string, seq: string): Promise<unknown[]> =>
+  damage(
+    ownerUrl,
+    `UPDATE coup.events SET body = set_byte(body, length(body) - 1, get_byte(body, length(body) - 1) # 1) WHERE ${rowAt(journal, seq)}`,
+  );
+
 async function sharedServer(): Promise<SharedServer> {
   try {
     mkdirSync(FOLDER, { mode: 0o711 });

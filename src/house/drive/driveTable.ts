@@ -24,6 +24,8 @@ export interface DrivenTable {
   readonly look: () => void;
   /** What is being done, if anything is. */
   readonly busy: () => Promise<void> | undefined;
+  /** Its record is damaged: nothing more is dealt or taken. */
+  readonly halt: () => void;
   /** Takes no more wishes, deals a coup with chips on the felt to its end, and saves where it stands. */
   readonly finish: () => Promise<void>;
 }
@@ -78,6 +80,7 @@ export function driveTable(deps: DriveDeps, of: TableToDrive, firstAttendMs = 0)
       pump.gather();
     },
     busy: pump.busy,
+    halt: () => course.end('broken'),
     finish: () => finishTable(parts),
   };
   // All that was durable before is in the state that everybody begins with.

@@ -6,7 +6,7 @@ import { chainRows, checkRows, FIRST_HASH, type KeptRow } from '../journal.ts';
 import { checkTransfer, checkTransfers, hashOfTransfer } from '../keptTransfer.ts';
 import type { Batch, Claimed, Committed, PostedTransfer, Snapshot, StoreRefusal } from '../port.ts';
 import { postBatch } from '../postBatch.ts';
-import { closed, notEmpty, refuse, staleEpoch, wrongSeq } from '../refuse.ts';
+import { closed, heldOtherwise, notEmpty, refuse, staleEpoch, wrongSeq } from '../refuse.ts';
 import { checkSecret, keepSecret } from '../secret.ts';
 import { loadKept, writeSnapshot } from '../snapshot.ts';
 import { copyRecord, emptyRecord, isEmptyRecord, type MemoryRecord, newJournal } from './memoryRecord.ts';
@@ -57,6 +57,7 @@ export function memoryStore({ record = emptyRecord(), onWrite }: MemoryOptions =
     secret: whileOpen(secret),
     secretNames: whileOpen(secretNames),
     bytes: whileOpen(bytes),
+    putRight: whileOpen(putRight),
     frozen: whileOpen(() => ok(memoryStore({ record: copyRecord(record) }))),
     fill: async (work) => {
       if (!open) return closed();
@@ -173,6 +174,11 @@ const journals = ({ record }: Disk) =>
 function balances({ record }: Disk, accounts: readonly Account[] = [...record.balances.keys()]) {
   const { balanceOf } = booksOf(record);
   return ok(new Map<Account, Chips>(accounts.map((account) => [account, balanceOf(account)])));
+}
+
+function putRight({ record, write }: Disk, account: Account, held: Chips, right: Chips) {
+  if ((record.balances.get(account) ?? NO_CHIPS) !== held) return heldOtherwise(account);
+  return write(['balance'], () => record.balances.set(account, right), undefined);
 }
 
 function transfer({ record }: Disk, id: string): Result<PostedTransfer | undefined, StoreRefusal> {

@@ -4,7 +4,7 @@ import type { ArchiveStore, HouseReader } from '../archive.ts';
 import { isName, notAName } from '../batch.ts';
 import { FIRST_HASH } from '../journal.ts';
 import type { Claimed, Snapshot, Store, StoreRefusal } from '../port.ts';
-import { notEmpty, refuse, staleEpoch, wrongSeq } from '../refuse.ts';
+import { heldOtherwise, notEmpty, refuse, staleEpoch, wrongSeq } from '../refuse.ts';
 import { keepSecret } from '../secret.ts';
 import { writeSnapshot } from '../snapshot.ts';
 import { commitBatch } from './commit.ts';
@@ -45,6 +45,11 @@ export function postgresStore(options: PostgresOptions): ArchiveStore {
     ...readsOf(lend, (work) => lend((client) => inTransaction(client, 'read', work))),
     ...writesOf(lend, inTransactionAgain),
     bytes: () => lend(readBytes),
+    putRight: (account, held, right) =>
+      lend(async (client) => {
+        const done = await change(client, PUT_RIGHT, [account, held, right]);
+        return done === 1 ? ok(undefined) : heldOtherwise(account);
+      }),
     frozen: () => freeze(options),
     fill: (work) => fillEmpty(options, work),
     close: async () => {
@@ -151,6 +156,11 @@ async function putSecret(
   const [before] = await run<{ same: boolean }>(client, SAME_SECRET, [name, hash]);
   return before?.same === true ? ok(undefined) : refuse('store/exists', `${name} is there already`);
 }
+
+const PUT_RIGHT: Statement = {
+  name: 'put-right',
+  text: `UPDATE coup.balances SET balance = $3::bigint WHERE account = $1 AND balance = $2::bigint`,
+};
 
 const PUT_SECRET: Statement = {
   name: 'put-secret',

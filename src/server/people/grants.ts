@@ -1,7 +1,7 @@
 import { chips, err, ok, type Result } from '../../base/index.ts';
 import { type Cage, type Door, type Guest, isBroke, type Significant } from '../../house/index.ts';
 import type { Refusal } from '../../protocol/index.ts';
-import type { StoreRefusal } from '../../record/index.ts';
+import { refuse as refuseStore, type StoreRefusal } from '../../record/index.ts';
 import { heard, refusal, refusalFrom, refuse } from '../refusal.ts';
 import type { Floor } from '../table/floor.ts';
 import type { Purses } from './purses.ts';
@@ -20,6 +20,8 @@ export interface GrantsDeps {
   readonly purses: Pick<Purses, 'of'>;
   readonly significant: Significant;
   readonly guestGrant: number;
+  /** Why no chips are given: the books of the house itself are damaged. */
+  readonly shut: () => string | undefined;
 }
 
 export function openGrants(deps: GrantsDeps): Grants {
@@ -29,6 +31,8 @@ export function openGrants(deps: GrantsDeps): Grants {
 
   /** Grants are numbered: the same one is given once, however often it is tried. */
   const give = async (patron: string, number: number): Promise<Result<number, StoreRefusal>> => {
+    const shut = deps.shut();
+    if (shut !== undefined) return refuseStore('store/damaged', shut);
     if (guestGrant === 0) return ok(0);
     const given = await cage.fundPatron(patron, chips(guestGrant), `${patron}.${number}`);
     return given.ok ? ok(guestGrant) : given;

@@ -13,19 +13,26 @@ export interface Purses {
 export interface PursesDeps extends PurseDeps {
   readonly now: () => number;
   readonly door: Pick<Door, 'guest'>;
+  /** Of whose wallet nothing is told, since it is not what its transfers add up to. */
+  readonly isSuspect: (patron: string) => boolean;
   /** Tells every socket of a patron. */
   readonly say: (patron: string, message: ServerMessage) => void;
 }
 
+const SUSPECT = { code: 'store/damaged', message: 'the wallet is not what its transfers add up to' } as const;
+
 export const openPurses = (deps: PursesDeps): Purses => ({
   of: async (guest) => {
+    if (deps.isSuspect(guest.patron)) return err(refusalFrom(SUSPECT));
     const purses = await pursesOf(deps, [guest], deps.now());
     if (!purses.ok) return err(refusalFrom(purses.error));
     const [purse] = purses.value;
     return purse === undefined ? refuse('session/none', 'There is no session: begin one first.') : ok(purse);
   },
   tell: async (patrons) => {
-    const guests = patrons.flatMap((patron) => deps.door.guest(patron) ?? []);
+    const guests = patrons
+      .filter((patron) => !deps.isSuspect(patron))
+      .flatMap((patron) => deps.door.guest(patron) ?? []);
     if (guests.length === 0) return;
     const purses = await pursesOf(deps, guests, deps.now());
     if (!purses.ok) return;

@@ -23,6 +23,8 @@ export interface Floor {
   ) => Promise<Result<LiveTable, StoreRefusal>>;
   /** Opens what the settings want and is missing, closes what they want no more. */
   readonly arrange: () => Promise<Result<void, StoreRefusal>>;
+  /** A table whose record is damaged is dealt no more. */
+  readonly halt: (id: string) => void;
   readonly finish: () => Promise<void>;
 }
 
@@ -53,6 +55,8 @@ export interface FloorDeps {
   readonly onOpened: (table: LiveTable) => void;
   readonly onEnd: (table: LiveTable) => void;
   readonly onStopped: (table: StoppedTable) => void;
+  /** Why a table is not to be taken up, where its record is known to be damaged. */
+  readonly damageOf: (table: string) => string | undefined;
 }
 
 /** Takes up every table that was open, then does what the settings want. */
@@ -81,6 +85,7 @@ export async function openFloor(deps: FloorDeps): Promise<Result<Floor, StoreRef
       arranging = mine.catch(() => undefined);
       return mine;
     },
+    halt: (id) => register.find(id)?.halt(),
     finish: async () => {
       finishing = true;
       await arranging;

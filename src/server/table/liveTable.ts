@@ -16,7 +16,7 @@ import { type Heard, openTelling, type TellingToMany, type TellMeter } from './t
 export type { Watcher } from './presence.ts';
 
 /** One table, live: driven by the house, and told to everybody who watches. */
-export interface LiveTable extends Pick<DrivenTable, 'status' | 'ask' | 'finish'> {
+export interface LiveTable extends Pick<DrivenTable, 'status' | 'ask' | 'halt' | 'finish'> {
   readonly id: string;
   readonly number: number;
   /** The state that everybody has been told. */
@@ -52,6 +52,8 @@ export interface LiveTableDeps {
   readonly aliases: Aliases;
   readonly gatherMs: number;
   readonly mayBegin?: MayBegin;
+  /** Whether this patron's wallet cannot be vouched for: nothing is taken from it. */
+  readonly isSuspect?: (patron: string) => boolean;
   /** After everybody was told; with the table as it was told before. */
   readonly onEvents: (events: readonly TableEvent[], before: TableState) => void;
   readonly onEnd: (table: LiveTable) => void;
@@ -83,11 +85,17 @@ export function runTable(deps: LiveTableDeps, of: TableToRun, firstAttendMs = 0)
     of,
     firstAttendMs,
   );
-  const table = liveTable(of, driven, presence, telling);
+  const table = liveTable(deps, of, driven, presence, telling);
   return table;
 }
 
+const SUSPECT: WishReply = {
+  ok: false,
+  refusal: refusalFrom({ code: 'store/damaged', message: 'the wallet is not what its transfers add up to' }),
+};
+
 function liveTable(
+  { isSuspect }: Pick<LiveTableDeps, 'isSuspect'>,
   { keeper, number }: TableToRun,
   driven: DrivenTable,
   presence: Watchers,
@@ -114,11 +122,14 @@ function liveTable(
       presenceChanged(watcher.patron);
     },
     snapshotFor: telling.snapshotFor,
-    wish: (command, answer) =>
+    wish: (command, answer) => {
+      if (command.do === 'buy-in' && isSuspect?.(command.patron) === true) return answer(SUSPECT);
       driven.wish(command, (given) =>
         answer(given.ok ? given : { ok: false, refusal: refusalFrom(given.refusal) }),
-      ),
+      );
+    },
     ask: driven.ask,
+    halt: driven.halt,
     passOn: telling.passOn,
     remark: telling.remark,
     finish: driven.finish,

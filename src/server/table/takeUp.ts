@@ -1,7 +1,7 @@
 import { ok, type Result } from '../../base/index.ts';
 import { type EventOf, isTableJournal, TABLE_JOURNAL } from '../../forms/index.ts';
-import { readRows } from '../../house/index.ts';
-import type { Store, StoreRefusal } from '../../record/index.ts';
+import { isGivenUp, readRows } from '../../house/index.ts';
+import { refuse, type StoreRefusal } from '../../record/index.ts';
 import type { TableEvent } from '../../table/index.ts';
 import type { FloorDeps, StoppedTable } from './floor.ts';
 import type { Register } from './register.ts';
@@ -24,26 +24,27 @@ export async function takeUpAll(
   for (const { journal, seq } of journals.value) {
     if (!isTableJournal(journal) || seq === 0) continue;
     register.use(journal);
-    const opened = await openedOf(store, journal, seq);
-    if (!opened.ok && !staysShut(deps, stopped, journal, opened.error)) return opened;
+    const opened = await openedOf(deps, journal, seq);
+    if (!opened.ok && !(await staysShut(deps, stopped, journal, opened.error))) return opened;
     if (opened.ok && opened.value !== undefined) open.push(opened.value);
   }
   // In the order in which they were opened, so that a table keeps its number.
   for (const [index, opened] of open.sort((a, b) => a.at - b.at).entries()) {
     const resumed = await starting.resume(opened, spreadMs(deps, index, open.length));
-    if (!resumed.ok && !staysShut(deps, stopped, opened.tableId, resumed.error)) return resumed;
+    if (!resumed.ok && !(await staysShut(deps, stopped, opened.tableId, resumed.error))) return resumed;
   }
   return ok(stopped);
 }
 
 /** One table whose record is damaged or cannot be read must not keep the others shut. */
-function staysShut(
-  { log, onStopped }: FloorDeps,
+async function staysShut(
+  { store, log, onStopped }: FloorDeps,
   stopped: StoppedTable[],
   table: string,
   { code, message }: StoreRefusal,
-): boolean {
+): Promise<boolean> {
   if (!OF_ONE_TABLE.includes(code)) return false;
+  if (await isGivenUp(store, table)) return true;
   log.error({ table, error: message }, 'a table cannot be taken up');
   stopped.push({ table, reason: message });
   onStopped({ table, reason: message });
@@ -52,10 +53,12 @@ function staysShut(
 
 /** How a table was opened, where it was not closed. */
 async function openedOf(
-  store: Store,
+  { store, damageOf }: FloorDeps,
   journal: string,
   seq: number,
 ): Promise<Result<EventOf<'opened'> | undefined, StoreRefusal>> {
+  const damage = damageOf(journal);
+  if (damage !== undefined) return refuse('store/damaged', damage);
   const ends = [await store.events(journal, seq, 1), await store.events(journal, 1, 1)];
   const events: TableEvent[] = [];
   for (const rows of ends) {

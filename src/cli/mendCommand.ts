@@ -1,0 +1,112 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { makeMoney } from '../base/index.ts';
+import {
+  type Difference,
+  giveUpTable,
+  isGivenUp,
+  type Lost,
+  lostTable,
+  putRightAll,
+  wrongBalances,
+} from '../house/index.ts';
+import type { ArchiveStore, HouseReader } from '../record/index.ts';
+import { openHouseDatabase } from '../record/postgres/index.ts';
+import { fail, type Io, printJson } from './io.ts';
+
+export interface MendOptions {
+  /** The house's data folder; without it, `DATABASE_URL` names the database. */
+  readonly data?: string;
+  /** Without it, what would be done is only told. */
+  readonly yes?: boolean;
+  readonly json?: boolean;
+}
+
+/** `coup ledger return-chips TABLE`: sends the chips of a table home whose record is damaged. */
+export const returnChipsCommand = (io: Io, table: string, options: MendOptions): Promise<number> =>
+  withHouse(io, options, async (store, reader) => {
+    if (await isGivenUp(store, table)) return tellDone(io, table, options);
+    const lost = await lostTable(reader, table);
+    if (!lost.ok) return fail(lost.error.message);
+    if (lost.value === undefined)
+      return fail(`the record of ${table} is not damaged, or there is no such table`);
+    const { patrons, float, reason } = lost.value;
+    if (options.yes === true) {
+      const done = await giveUpTable(store, table, lost.value, Date.now());
+      if (!done.ok) return fail(done.error.message);
+    }
+    if (options.json) await printJson(io, { table, done: options.yes === true, reason, patrons, float });
+    else await io.write(`${lostWords(io, table, lost.value, options)}\n`);
+    return 0;
+  });
+
+async function tellDone(io: Io, table: string, { json }: MendOptions): Promise<number> {
+  if (json) await printJson(io, { table, done: true, patrons: [], float: 0 });
+  else await io.write(`The chips of ${table} went home before: nothing is left there.\n`);
+  return 0;
+}
+
+const lostWords = (io: Io, table: string, { patrons, float, reason }: Lost, { yes }: MendOptions): string =>
+  [
+    `${io.paint.bad('damaged')}  ${reason}`,
+    yes === true ? `What lay at ${table} has gone home:` : `What lies at ${table}, by its transfers:`,
+    ...patrons.map(({ patron, stack, hold }) => `  ${makeMoney(stack + hold).padStart(14)}  to ${patron}`),
+    `  ${makeMoney(float).padStart(14)}  to the bank`,
+    ...(yes === true ? [] : ['Nothing was done. Close the house and say --yes to send it home.']),
+  ].join('\n');
+
+/** `coup ledger right-balances`: balances that are not what their transfers add up to become so. */
+export const rightBalancesCommand = (io: Io, options: MendOptions): Promise<number> =>
+  withHouse(io, options, async (store, reader) => {
+    const wrong = await wrongBalances(reader);
+    if (!wrong.ok) return fail(wrong.error.message);
+    if (options.yes === true) {
+      const done = await putRightAll(store, wrong.value);
+      if (!done.ok) return fail(done.error.message);
+    }
+    if (options.json) await printJson(io, { done: options.yes === true, wrong: wrong.value });
+    else await io.write(`${balanceWords(wrong.value, options)}\n`);
+    return 0;
+  });
+
+const balanceWords = (wrong: readonly Difference[], { yes }: MendOptions): string =>
+  wrong.length === 0
+    ? 'Every balance is what its transfers add up to.'
+    : [
+        ...wrong.map(
+          ({ account, held, right }) =>
+            `account ${account} ${yes === true ? 'held' : 'holds'} ${makeMoney(held)}; its transfers add up to ${makeMoney(right)}`,
+        ),
+        yes === true
+          ? 'They are right now.'
+          : 'Nothing was done. Close the house and say --yes to put them right.',
+      ].join('\n');
+
+/** Whoever only asks may do so while the house is open; whoever changes something has it alone. */
+async function withHouse(
+  io: Io,
+  { data, yes }: MendOptions,
+  work: (store: ArchiveStore, reader: HouseReader) => Promise<number>,
+): Promise<number> {
+  const databaseUrl = io.env['DATABASE_URL'];
+  if (data === undefined && databaseUrl === undefined)
+    return fail('name the house: --data FOLDER, or a server in DATABASE_URL');
+  if (data !== undefined && !existsSync(join(data, 'postgres'))) return fail(`there is no house in ${data}`);
+  const opened = await openHouseDatabase({
+    ...(data !== undefined ? { dataFolder: data } : { databaseUrl: databaseUrl ?? '' }),
+    visit: yes !== true,
+    withoutKey: true,
+  });
+  if (!opened.ok) return fail(opened.error.message);
+  try {
+    const reader = await opened.value.store.frozen();
+    if (!reader.ok) return fail(reader.error.message);
+    try {
+      return await work(opened.value.store, reader.value);
+    } finally {
+      await reader.value.close();
+    }
+  } finally {
+    await opened.value.close();
+  }
+}

@@ -1,0 +1,164 @@
+import { type Chips, chips, err, NO_CHIPS, ok, type Result } from '../base/index.ts';
+import { utf8 } from '../fair/index.ts';
+import { type Account, floatOf, patronOf } from '../ledger/index.ts';
+import {
+  type ArchiveStore,
+  type HouseReader,
+  nameOfRow,
+  refuse,
+  type StoreRefusal,
+} from '../record/index.ts';
+import { type Cage, openCage } from './cage.ts';
+import { PAGE } from './houseBounds.ts';
+import { loadState } from './keeper.ts';
+import { isDamage } from './recount/damage.ts';
+import {
+  countOn,
+  type Difference,
+  differences,
+  EMPTY_TALLY,
+  type LedgerReader,
+  type Tally,
+} from './recount/tally.ts';
+import { checkTableChips } from './tableChips.ts';
+
+/** What lies at a table by its transfers: the last state that can be proved when its own journal cannot. */
+export interface ChipsLeft {
+  readonly patrons: readonly { readonly patron: string; readonly stack: Chips; readonly hold: Chips }[];
+  readonly float: Chips;
+  /** Balances that say otherwise. */
+  readonly wrong: readonly Difference[];
+}
+
+/** What a table that can go on no more has left, and why it cannot. */
+export interface Lost extends ChipsLeft {
+  readonly reason: string;
+}
+
+/** Undefined where the table is whole, or where there is none: then it has nothing to give up. */
+export async function lostTable(
+  reader: HouseReader,
+  table: string,
+): Promise<Result<Lost | undefined, StoreRefusal>> {
+  const why = await whyDamaged(reader, table);
+  if (!why.ok || why.value === undefined) return why.ok ? ok(undefined) : why;
+  const left = await chipsLeftAt(reader, table);
+  return left.ok ? ok({ ...left.value, reason: why.value }) : left;
+}
+
+/** The first place of a table's journal that is not as it was written, in words. */
+async function whyDamaged(
+  reader: HouseReader,
+  table: string,
+): Promise<Result<string | undefined, StoreRefusal>> {
+  const journals = await reader.journals();
+  if (!journals.ok) return journals;
+  const head = journals.value.find(({ journal }) => journal === table);
+  if (head === undefined || head.seq === 0) return ok(undefined);
+  const state = await loadState(reader, table);
+  const right = state.ok ? await checkTableChips(reader, state.value) : state;
+  if (!right.ok) return isDamage(right.error) ? ok(right.error.message) : right;
+  for (let seq = 0; seq < head.seq; ) {
+    const page = await reader.events(table, seq + 1, PAGE);
+    if (!page.ok) return isDamage(page.error) ? ok(page.error.message) : page;
+    if (page.value.length === 0) return ok(`${nameOfRow(table, seq + 1)} is missing`);
+    seq += page.value.length;
+  }
+  return ok(undefined);
+}
+
+async function chipsLeftAt(reader: HouseReader, table: string): Promise<Result<ChipsLeft, StoreRefusal>> {
+  const counted = await countLedger(reader);
+  if (!counted.ok) return counted;
+  const patrons = new Map<string, { patron: string; stack: Chips; hold: Chips }>();
+  let float = NO_CHIPS;
+  for (const [account, right] of [...counted.value.sums].sort(([a], [b]) => (a < b ? -1 : 1))) {
+    const kind = kindAt(table, account);
+    const patron = patronOf(account);
+    if (kind === 'float') float = right;
+    if (kind === undefined || patron === undefined) continue;
+    const had = patrons.get(patron) ?? { patron, stack: NO_CHIPS, hold: NO_CHIPS };
+    patrons.set(patron, { ...had, [kind]: right });
+  }
+  const had = [...patrons.values()].filter(({ stack, hold }) => stack + hold > 0);
+  const wrong = counted.value.wrong.filter(({ account }) => kindAt(table, account) !== undefined);
+  return ok({ patrons: had, float, wrong });
+}
+
+/** What all transfers add up to, and where the balances say otherwise; refused where a transfer was changed. */
+async function countLedger(
+  reader: LedgerReader & Pick<HouseReader, 'balances'>,
+): Promise<Result<{ readonly sums: Tally['sums']; readonly wrong: readonly Difference[] }, StoreRefusal>> {
+  const counted = await countOn(reader, EMPTY_TALLY, 0);
+  if (!counted.ok) return counted;
+  const [changed] = counted.value.damage;
+  if (changed !== undefined) return refuse('store/damaged', changed.reason);
+  const balances = await reader.balances();
+  if (!balances.ok) return balances;
+  const { tally } = counted.value;
+  return ok({ sums: tally.sums, wrong: differences(tally, balances.value) });
+}
+
+/** Which part of a table an account is; undefined where it is none. */
+function kindAt(table: string, account: Account): 'stack' | 'hold' | 'float' | undefined {
+  if (account === floatOf(table)) return 'float';
+  const [kind, of, patron] = account.split('/');
+  return of === table && patron !== undefined && (kind === 'stack' || kind === 'hold') ? kind : undefined;
+}
+
+/** Sends all chips at such a table home: its balances are put right, and one event of the cage says what went where. */
+export async function giveUpTable(
+  store: ArchiveStore,
+  table: string,
+  { patrons, float, wrong, reason }: Lost,
+  now: number,
+): Promise<Result<void, StoreRefusal>> {
+  const righted = await putRightAll(store, wrong);
+  if (!righted.ok) return righted;
+  const cage: Result<Cage, StoreRefusal> = await openCage(store);
+  if (!cage.ok) return cage;
+  if (patrons.length === 0 && float === 0) return keepMark(store, table);
+  const words = [...reason.replace(/[\p{Cc}\p{Cs}]+/gu, ' ')].slice(0, LONGEST_REASON).join('');
+  const event = { type: 'table-given-up', table, patrons, float, reason: words, at: now } as const;
+  const given = await cage.value.giveUp(event);
+  return given.ok ? keepMark(store, table) : given;
+}
+
+const LONGEST_REASON = 400;
+
+const markOf = (table: string): string => `given-up/${table}`;
+
+/** No secret, but kept as one: written once and for good. */
+const keepMark = (store: Pick<ArchiveStore, 'putSecret'>, table: string) =>
+  store.putSecret(markOf(table), utf8(table));
+
+/** Whether all chips of a damaged table went home: then it is a matter of the past. */
+export async function isGivenUp(store: Pick<HouseReader, 'secret'>, table: string): Promise<boolean> {
+  const mark = await store.secret(markOf(table));
+  return mark.ok && mark.value !== undefined;
+}
+
+/** Every balance of the house that is not what its transfers add up to. */
+export async function wrongBalances(
+  reader: LedgerReader & Pick<HouseReader, 'balances'>,
+): Promise<Result<readonly Difference[], StoreRefusal>> {
+  const counted = await countLedger(reader);
+  return counted.ok ? ok(counted.value.wrong) : counted;
+}
+
+export async function putRightAll(
+  store: Pick<ArchiveStore, 'putRight'>,
+  wrong: readonly Difference[],
+): Promise<Result<void, StoreRefusal>> {
+  for (const { account, held, right } of wrong) {
+    if (right < 0 && account !== 'mint') return err(below(account, right));
+    const done = await store.putRight(account, held, right);
+    if (!done.ok) return done;
+  }
+  return ok(undefined);
+}
+
+const below = (account: Account, right: Chips): StoreRefusal => ({
+  code: 'store/damaged',
+  message: `the transfers of account ${account} add up to less than nothing (${chips(right)} cents): some are missing`,
+});

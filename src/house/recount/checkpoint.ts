@@ -1,0 +1,130 @@
+import {
+  type Chips,
+  canonicalJson,
+  chips,
+  type Infer,
+  list,
+  NO_CHIPS,
+  object,
+  ok,
+  parseShape,
+  type Result,
+  text,
+  unwrap,
+  whole,
+} from '../../base/index.ts';
+import { type Bytes, isSignedBy, makeHex, SIGNATURE, signatureOf, tagged, utf8 } from '../../fair/index.ts';
+import { CHECKPOINTS } from '../../forms/index.ts';
+import type { Account } from '../../ledger/index.ts';
+import type { HouseReader, JournalHead, Store, StoreRefusal } from '../../record/index.ts';
+import type { SigningKey } from '../keys/keyring.ts';
+import { countOn, type LedgerReader, type Tally } from './tally.ts';
+
+/**
+ * One moment at which the balances were counted and right, by the house's word. A transfer belongs to it when its
+ * event does: both were committed together.
+ */
+export type Checkpoint = Infer<typeof CHECKPOINT>;
+
+const MOST = Number.MAX_SAFE_INTEGER;
+const HASH = text({ about: 'a SHA-256 hash in hex', pattern: /^[0-9a-f]{64}$/ });
+
+const CHECKPOINT = object('a checkpoint', {
+  at: whole({ about: 'when, in milliseconds since 1970', from: 0, to: MOST }),
+  position: whole({ about: 'a transfer up to which all belong to it', from: 0, to: MOST }),
+  heads: list(
+    object('where a journal stood', {
+      journal: text({ about: 'its name' }),
+      seq: whole({ about: 'the number of its last event', from: 1, to: MOST }),
+      hash: HASH,
+    }),
+    { about: 'heads' },
+  ),
+  balances: HASH,
+  publicKey: HASH,
+  signature: SIGNATURE,
+});
+
+type Unsigned = Omit<Checkpoint, 'publicKey' | 'signature'>;
+type Balances = ReadonlyMap<Account, Chips>;
+
+export function makeCheckpoint(
+  {
+    at,
+    position,
+    heads,
+    balances,
+  }: Pick<Unsigned, 'at' | 'position'> & {
+    readonly heads: readonly JournalHead[];
+    readonly balances: Balances;
+  },
+  { publicKey, secretKey }: SigningKey,
+): Checkpoint {
+  const written = heads
+    .filter(({ seq }) => seq > 0)
+    .map(({ journal, seq, hash }) => ({ journal, seq, hash }));
+  const unsigned = { at, position, heads: written, balances: hashOfBalances(balances) };
+  return { ...unsigned, publicKey, signature: signatureOf(bytesOf(unsigned), secretKey) };
+}
+
+const hashCheckpoint = tagged('coup/checkpoint/v1');
+const hashBalances = tagged('coup/balances/v1');
+
+/** H("coup/checkpoint/v1", canonical JSON of all but key and signature): the 32 bytes that are signed. */
+const bytesOf = ({ at, position, heads, balances }: Unsigned): Bytes =>
+  hashCheckpoint(utf8(unwrap(canonicalJson({ at, position, heads, balances }))));
+
+/** H("coup/balances/v1", canonical JSON of [account, amount] in order, empty ones left out). */
+const hashOfBalances = (balances: Balances): string =>
+  makeHex(
+    hashBalances(
+      utf8(
+        JSON.stringify(
+          [...balances].filter(([, amount]) => amount !== 0).sort(([a], [b]) => (a < b ? -1 : 1)),
+        ),
+      ),
+    ),
+  );
+
+export async function keepCheckpoint(
+  store: Pick<Store, 'claim' | 'saveSnapshot'>,
+  checkpoint: Checkpoint,
+): Promise<Result<void, StoreRefusal>> {
+  const claimed = await store.claim(CHECKPOINTS);
+  if (!claimed.ok) return claimed;
+  const { epoch } = claimed.value;
+  return store.saveSnapshot({ journal: CHECKPOINTS, epoch, seq: 0, state: checkpoint });
+}
+
+/** The newest one, where one of these keys signed it. Anything else counts as none: then all is counted. */
+export async function readCheckpoint(
+  store: Pick<Store, 'load'>,
+  keys: readonly Pick<SigningKey, 'publicKey'>[],
+): Promise<Result<Checkpoint | undefined, StoreRefusal>> {
+  const loaded = await store.load(CHECKPOINTS);
+  if (!loaded.ok) return loaded.error.code === 'store/damaged' ? ok(undefined) : loaded;
+  const parsed = parseShape(CHECKPOINT, loaded.value.snapshot?.state);
+  if (!parsed.ok) return ok(undefined);
+  const { publicKey, signature } = parsed.value;
+  const isOurs =
+    keys.some((key) => key.publicKey === publicKey) &&
+    isSignedBy(publicKey, signature, bytesOf(parsed.value));
+  return ok(isOurs ? parsed.value : undefined);
+}
+
+/** What the transfers added up to then, worked out backwards; undefined where these balances do not lead there. */
+export async function tallyAt(
+  reader: LedgerReader & Pick<HouseReader, 'balances'>,
+  { heads, position, balances: signed }: Checkpoint,
+  slack: number,
+): Promise<Result<Tally | undefined, StoreRefusal>> {
+  const balances = await reader.balances();
+  if (!balances.ok) return balances;
+  const seqs = new Map(heads.map(({ journal, seq }) => [journal, seq]));
+  const since = await countOn(reader, { sums: new Map(), seqs, position }, slack);
+  if (!since.ok) return since;
+  const sums = new Map(balances.value);
+  for (const [account, moved] of since.value.tally.sums)
+    sums.set(account, chips((sums.get(account) ?? NO_CHIPS) - moved));
+  return ok(hashOfBalances(sums) === signed ? { sums, seqs, position } : undefined);
+}

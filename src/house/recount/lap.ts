@@ -1,0 +1,72 @@
+import { ok, type Result } from '../../base/index.ts';
+import { FIRST_HASH, type HouseReader, type JournalHead, type StoreRefusal } from '../../record/index.ts';
+import { checkLoading, checkPage, type Passed } from './journals.ts';
+import { type Counting, nextTransfers } from './tally.ts';
+
+/** The long way through the whole record: every journal from its first row, then every transfer. */
+export interface Lap {
+  /** Journals that are still to be looked at, the next one last; undefined before they are known. */
+  readonly journals: readonly string[] | undefined;
+  /** Where one is in the journal that is next. */
+  readonly passed: Passed | undefined;
+  /** The last transfer that was looked at. */
+  readonly position: number;
+}
+
+export const NEW_LAP: Lap = { journals: undefined, passed: undefined, position: 0 };
+
+const START: Passed = { seq: 0, hash: FIRST_HASH };
+
+/** About so many rows further; after the end it begins anew. */
+export async function goOn(
+  reader: HouseReader,
+  begun: Lap,
+  most: number,
+): Promise<Result<Counting & { readonly lap: Lap }, StoreRefusal>> {
+  const journals = await reader.journals();
+  if (!journals.ok) return journals;
+  const heads = new Map(journals.value.map((head) => [head.journal, head]));
+  const damage: Counting['damage'][number][] = [];
+  let lap: Lap = { ...begun, journals: begun.journals ?? [...heads.keys()] };
+  let rows = 0;
+  for (let ended = false; rows < most && !ended; ) {
+    const step = await stepOn(reader, heads, lap);
+    if (!step.ok) return step;
+    damage.push(...step.value.damage);
+    rows += step.value.rows + 1;
+    ({ lap } = step.value);
+    ended = lap === NEW_LAP;
+  }
+  return ok({ damage, rows, lap });
+}
+
+async function stepOn(
+  reader: HouseReader,
+  heads: ReadonlyMap<string, JournalHead>,
+  lap: Lap,
+): Promise<Result<Counting & { readonly lap: Lap }, StoreRefusal>> {
+  const name = lap.journals?.at(-1);
+  if (name === undefined) {
+    const page = await nextTransfers(reader, lap.position);
+    if (!page.ok) return page;
+    const { transfers, damage, position, isLast } = page.value;
+    return ok({ damage, rows: transfers.length, lap: isLast ? NEW_LAP : { ...lap, position } });
+  }
+  const step = await readOn(reader, heads.get(name), lap.passed);
+  if (!step.ok) return step;
+  const { passed, ...counted } = step.value;
+  const journals = passed === undefined ? lap.journals?.slice(0, -1) : lap.journals;
+  return ok({ ...counted, lap: { ...lap, journals, passed } });
+}
+
+/** As a start would load it, then from its first row on. */
+async function readOn(
+  reader: HouseReader,
+  head: JournalHead | undefined,
+  passed: Passed | undefined,
+): Promise<Result<Counting & { readonly passed: Passed | undefined }, StoreRefusal>> {
+  if (head === undefined) return ok({ damage: [], rows: 0, passed: undefined });
+  if (passed !== undefined) return checkPage(reader, head, passed);
+  const loaded = await checkLoading(reader, head);
+  return loaded.ok ? ok({ ...loaded.value, passed: START }) : loaded;
+}

@@ -1,0 +1,37 @@
+import { makeMoney, NO_CHIPS, ok, type Result } from '../base/index.ts';
+import { type Account, floatOf, holdOf, stackOf } from '../ledger/index.ts';
+import { refuse, type Store, type StoreRefusal } from '../record/index.ts';
+import { onFelt, type TableState } from '../table/index.ts';
+import { isOwnRules } from './ownRules.ts';
+
+/**
+ * Refused where the ledger holds otherwise than the table says: a snapshot or a balance was changed. Whoever asks has
+ * the table to itself, or looks at one moment of the record.
+ */
+export async function checkTableChips(
+  store: Pick<Store, 'balances'>,
+  state: TableState,
+): Promise<Result<void, StoreRefusal>> {
+  const said = chipsAt(state);
+  const balances = await store.balances([...said.keys()]);
+  if (!balances.ok) return balances;
+  for (const [account, amount] of said) {
+    const held = balances.value.get(account) ?? NO_CHIPS;
+    if (held !== amount)
+      return refuse(
+        'store/damaged',
+        `account ${account} holds ${makeMoney(held)}, but table ${state.id} says ${makeMoney(amount)} at event ${state.seq}`,
+      );
+  }
+  return ok(undefined);
+}
+
+/** What each account of a table must hold. By a host's own rules commission stays in the float, and is not told apart. */
+const chipsAt = ({ id, seats, float }: TableState) =>
+  new Map<Account, TableState['float']>([
+    ...(isOwnRules(id) ? [] : [[floatOf(id), float] as const]),
+    ...[...seats.values()].flatMap((seat) => [
+      [stackOf(id, seat.patron), seat.stack] as const,
+      [holdOf(id, seat.patron), onFelt(seat)] as const,
+    ]),
+  ]);

@@ -1,0 +1,78 @@
+import type { AnyRefusal } from '../house/index.ts';
+import { ROUTES } from '../protocol/index.ts';
+import { newPatience } from './closing.ts';
+import type { Opened } from './house.ts';
+import type { Api } from './http/handler.ts';
+import { openHttp } from './http/http.ts';
+import type { Record } from './openRecord.ts';
+import type { Premises } from './premises.ts';
+import { refuse } from './refusal.ts';
+import type { Floor } from './table/floor.ts';
+
+/**
+ * A house whose own books (cage, door, significant events) are damaged: no table is dealt and nobody is let in, and
+ * whoever asks is told so. It stays up, so that a host's tools hear why.
+ */
+export async function openShut(
+  premises: Premises,
+  { message }: Pick<AnyRefusal, 'message'>,
+  record: Pick<Record, 'close'>,
+): Promise<Opened> {
+  const { log, metrics, life } = premises;
+  log.error({ error: message }, 'the record is damaged: the house stays shut');
+  const http = await openHttp({
+    ...premises,
+    door: { find: () => undefined },
+    significant: { refused: () => {} },
+    origins: () => life.origins,
+    isClosing: () => life.closing,
+    readiness: async () => ({ ok: false, why: `The record is damaged: ${message}.` }),
+  });
+  http.serve(SHUT);
+  metrics.observe({
+    ...premises,
+    floor: NO_FLOOR,
+    sockets: { all: () => new Set() },
+    damage: { count: (is) => (is === 'journal' ? 1 : 0) },
+  });
+  return { floor: NO_FLOOR, http, stop: stopShut(premises, http.close, record.close) };
+}
+
+function stopShut(
+  premises: Premises,
+  closeHttp: () => Promise<void>,
+  closeRecord: () => Promise<void>,
+): Opened['stop'] {
+  const { life, log, metrics, beacon } = premises;
+  const patiently = newPatience(premises);
+  let stopping: Promise<void> | undefined;
+  const stop = async (reason: string): Promise<void> => {
+    life.closing = true;
+    log.info({ reason }, 'the house closes');
+    await patiently('http', closeHttp);
+    metrics.close();
+    beacon?.close();
+    await patiently('record', closeRecord);
+  };
+  return (reason = 'asked') => {
+    stopping ??= stop(reason);
+    return stopping;
+  };
+}
+
+const refused = async () =>
+  refuse('house/unavailable', 'The house is shut: its record is being looked after.');
+
+const SHUT = Object.fromEntries(Object.keys(ROUTES).map((name) => [name, refused])) as unknown as Api;
+
+const NO_FLOOR: Floor = {
+  tables: () => [],
+  find: () => undefined,
+  stopped: () => [],
+  openPrivate: async () => {
+    throw new Error('a house that is shut opens no table');
+  },
+  arrange: async () => ({ ok: true, value: undefined }),
+  halt: () => {},
+  finish: async () => {},
+};

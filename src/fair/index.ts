@@ -62,9 +62,10 @@ export { NOT_PROVED, type Point, PROVED } from './proof.ts';
 export { checkReceipt, RECEIPTS, type Receipt, signReceipt } from './receipt.ts';
 export { RESTORATION, type Restoration, signRestoration } from './restoration.ts';
 export { restoredPart } from './restoredPart.ts';
-export { hashRules, rulesDocument, rulesHash } from './rules.ts';
+export { gameOfRules, hashRules, rulesDocument, rulesHash } from './rules.ts';
 export {
   checkOpening,
+  leafOf,
   leaveOrder,
   leaveShoe,
   type Opening,

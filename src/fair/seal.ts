@@ -71,6 +71,15 @@ export function openingsOf(shoeId: string): (leaf: Bytes | undefined, opening: O
   };
 }
 
+/** What an opening hashes to, for whoever wants to see it beside the published leaf; undefined where it is none. */
+export function leafOf(shoeId: string, opening: Opening): string | undefined {
+  const card = parseCard(opening.card);
+  const salt = parseHex(opening.salt, SALT_BYTES);
+  return card === undefined || salt === undefined
+    ? undefined
+    : makeHex(leavesOf(shoeId)(opening.n, card, salt));
+}
+
 const hashLeaf = tagged('coup/leaf/v1');
 
 /** leaf_n of one shoe; the id is encoded once. */

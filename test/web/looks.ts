@@ -13,6 +13,7 @@ const PAGES = {
   solo: { hash: '#/solo/fallsview/no-commission', shows: 'Deal' },
   cards: { hash: '#/cards', shows: 'Exact odds' },
   odds: { hash: '#/odds', shows: 'Where the card is silent' },
+  verify: { hash: '#/verify', shows: 'the whole story of one shoe' },
   learn: { hash: '#/learn', shows: 'Lesson 1 of' },
   'private table': { hash: '#/private', shows: 'Open the table' },
   statement: { hash: '#/statement', shows: 'Play chips from the house' },

@@ -6,6 +6,7 @@ import { oddsTests } from './odds.ts';
 import { simulateTests } from './simulate.ts';
 import { soloTests } from './solo.ts';
 import { squeezeTests } from './squeeze.ts';
+import { verifyTests } from './verify.ts';
 import { openWorld, type World } from './world.ts';
 
 // One house, one browser and one build of the pages for all of them.
@@ -27,3 +28,4 @@ looksTests(theWorld);
 simulateTests(theWorld);
 learnTests(theWorld);
 oddsTests(theWorld);
+verifyTests(theWorld);

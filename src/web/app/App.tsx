@@ -15,6 +15,7 @@ const ShoePage = later(async () => (await import('../pages/shoe/ShoePage.tsx')).
 const CardsPage = later(async () => (await import('../pages/cards/CardsPage.tsx')).CardsPage);
 const SimulatePage = later(async () => (await import('../pages/simulate/SimulatePage.tsx')).SimulatePage);
 const OddsPage = later(async () => (await import('../pages/odds/OddsPage.tsx')).OddsPage);
+const VerifyPage = later(async () => (await import('../pages/verify/VerifyPage.tsx')).VerifyPage);
 const LearnPage = later(async () => (await import('../pages/learn/LearnPage.tsx')).LearnPage);
 const PrivatePage = later(async () => (await import('../pages/private/PrivatePage.tsx')).PrivatePage);
 const StatementPage = later(async () => (await import('../pages/statement/StatementPage.tsx')).StatementPage);
@@ -40,6 +41,8 @@ function Where({ to }: { readonly to: Route }) {
       return <LearnPage game={to.game} />;
     case 'odds':
       return <OddsPage game={to.game} />;
+    case 'verify':
+      return <VerifyPage />;
     case 'statement':
       return <StatementPage />;
     case 'solo':

@@ -10,6 +10,7 @@ export type Route =
   | { readonly at: 'cards' }
   | { readonly at: 'simulate'; readonly game: string | undefined }
   | { readonly at: 'learn' | 'odds'; readonly game: string | undefined }
+  | { readonly at: 'verify' }
   | { readonly at: 'private' }
   | { readonly at: 'statement' }
   | { readonly at: 'nowhere' };
@@ -29,6 +30,7 @@ const PLAIN = {
   '/': 'lobby',
   '': 'lobby',
   '/cards': 'cards',
+  '/verify': 'verify',
   '/private': 'private',
   '/statement': 'statement',
 } as const;

@@ -1,0 +1,53 @@
+import type { Looked } from './ctrl.ts';
+import { VERIFY } from './words.ts';
+
+/** What holds only because the reader kept something. */
+const YOURS: readonly string[] = ['anchor/known', 'entropy/own', 'receipts/kept', 'signature/house'];
+
+/** Proved and not proved, with equal weight. */
+export function Findings({ looked }: { readonly looked: Looked }) {
+  const { verification, story, shoes } = looked;
+  const { verified, fault, proved, notProved } = verification;
+  return (
+    <section class="panel found" aria-label={verified ? VERIFY.verified : VERIFY.refused}>
+      <h2 class={verified ? 'good' : 'bad'}>
+        <Tick ok={verified} /> {verified ? VERIFY.verified : VERIFY.refused}
+      </h2>
+      <p class="cap">
+        {story !== undefined && VERIFY.about(story.gameId, story.shoeId, story.entries, story.coups.length)}{' '}
+        {shoes > 1 && VERIFY.series(shoes)}
+      </p>
+      {fault !== null && (
+        <p class="fault" role="alert">
+          {VERIFY.wrong(fault.text, fault.at)}
+        </p>
+      )}
+      {proved.length > 0 && <h3>{verified ? VERIFY.provedTitle : VERIFY.untilThen}</h3>}
+      <ul>
+        {proved.map(({ code, text }) => (
+          <li key={`${code} ${text}`}>
+            <Tick ok />
+            <span>
+              {text} {YOURS.includes(code) && <em class="yours">{VERIFY.yours}</em>}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {notProved.length > 0 && <h3>{VERIFY.notProved}</h3>}
+      <ul class="not-proved">
+        {notProved.map(({ code, text }) => (
+          <li key={`${code} ${text}`}>
+            <i aria-hidden="true" />
+            <span>{text}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+export const Tick = ({ ok }: { readonly ok: boolean }) => (
+  <svg class={ok ? 'tick' : 'cross'} viewBox="0 0 20 20" aria-hidden="true">
+    <path d={ok ? 'M4 10.5l4 4 8-9' : 'M5 5l10 10M15 5L5 15'} />
+  </svg>
+);

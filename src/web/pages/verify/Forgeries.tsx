@@ -1,0 +1,58 @@
+import { parseTranscript } from '../../../fair/index.ts';
+import type { Tried, VerifyDesk } from './ctrl.ts';
+import { FORGERIES } from './forgery.ts';
+import { Openings } from './Replay.tsx';
+import { type SealedCard, storyOf } from './story.ts';
+import { FORGERY_NAMES, tellForged, VERIFY } from './words.ts';
+
+/** Always in sight: who has never seen it fail has no reason to believe it. */
+export const Forgeries = ({ desk }: { readonly desk: VerifyDesk }) => (
+  <section
+    class={`panel forged ${desk.tried.value === undefined ? '' : 'tried'}`}
+    aria-label={VERIFY.forgeTitle}
+  >
+    <h2>{VERIFY.forgeTitle}</h2>
+    <div role="status">
+      {desk.tried.value === undefined ? (
+        <p class="cap">{VERIFY.forgeLead}</p>
+      ) : (
+        <Outcome tried={desk.tried.value} />
+      )}
+    </div>
+    <div class="ways">
+      {FORGERIES.map((how) => (
+        <button
+          key={how}
+          class="btn"
+          type="button"
+          aria-pressed={desk.tried.value?.how === how}
+          onClick={() => desk.tryForgery(how)}
+        >
+          {FORGERY_NAMES[how]}
+        </button>
+      ))}
+    </div>
+  </section>
+);
+
+function Outcome({ tried: { forged, verification } }: { readonly tried: Tried }) {
+  if (forged === undefined || verification === undefined) return <p class="cap">{VERIFY.cannot}</p>;
+  const { fault } = verification;
+  const misfit = misfitIn(forged.transcript);
+  return (
+    <>
+      <p class="cap">{tellForged(forged.did)}</p>
+      {misfit !== undefined && <Openings opened={[misfit]} />}
+      <p class="fault">{fault === null ? VERIFY.slipped : VERIFY.firstWrong(fault.text, fault.at)}</p>
+    </>
+  );
+}
+
+/** The first card that does not fit its seal, to be looked at. */
+function misfitIn(transcript: unknown): SealedCard | undefined {
+  const form = parseTranscript(transcript);
+  if (!form.ok) return undefined;
+  return storyOf(form.value)
+    .coups.flatMap(({ opened }) => opened)
+    .find(({ fits }) => !fits);
+}

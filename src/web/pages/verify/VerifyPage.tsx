@@ -1,0 +1,97 @@
+import { useMemo, useState } from 'preact/hooks';
+import { at } from '../../../base/index.ts';
+import { ALL_GAMES } from '../../../houses/index.ts';
+import { Page } from '../../app/Page.tsx';
+import { verifyDesk } from './ctrl.ts';
+import { exampleShoe } from './example.ts';
+import { Findings } from './Findings.tsx';
+import { Forgeries } from './Forgeries.tsx';
+import { Replay } from './Replay.tsx';
+import { readFiles } from './readFiles.ts';
+import { VERIFY } from './words.ts';
+import '../../styles/lobby.css';
+import '../../styles/draw.css';
+import '../../styles/verify.css';
+
+/** Any transcript, proved in this page, replayed card by card, and forged to see that it shows. */
+export function VerifyPage() {
+  const desk = useMemo(() => verifyDesk(gameNamed), []);
+  const [fault, setFault] = useState<string | undefined>(undefined);
+  const take = async (files: readonly File[]): Promise<void> => {
+    if (files.length === 0) return;
+    const read = await readFiles(files);
+    setFault(read.ok ? undefined : read.error);
+    if (read.ok) desk.look(read.value);
+  };
+  const deal = (): void => {
+    setFault(undefined);
+    const { transcript, ownEntropy } = exampleShoe(at(ALL_GAMES, 0), randomBytes);
+    desk.look([transcript], { ownEntropy: [ownEntropy] });
+  };
+  const looked = desk.looked.value;
+  return (
+    <Page
+      title={VERIFY.title}
+      lead={VERIFY.lead}
+      aside={<Taking onFiles={(files) => void take(files)} onExample={deal} />}
+    >
+      {fault !== undefined && (
+        <p class="fault" role="alert">
+          {fault}
+        </p>
+      )}
+      {looked === undefined ? (
+        <p class="begin">{VERIFY.begin}</p>
+      ) : (
+        <div class="verify">
+          <Findings looked={looked} />
+          <div class="beside">
+            {looked.story !== undefined && looked.story.coups.length > 0 && (
+              <Replay desk={desk} story={looked.story} />
+            )}
+            {looked.transcript !== undefined && <Forgeries desk={desk} />}
+          </div>
+        </div>
+      )}
+    </Page>
+  );
+}
+
+/** The cards that this page knows by itself, to compare with what the transcript says. */
+const gameNamed = (gameId: string) => ALL_GAMES.find(({ id }) => id === gameId);
+
+const randomBytes = (bytes: number): Uint8Array => crypto.getRandomValues(new Uint8Array(bytes));
+
+interface TakingProps {
+  readonly onFiles: (files: readonly File[]) => void;
+  readonly onExample: () => void;
+}
+
+const Taking = ({ onFiles, onExample }: TakingProps) => (
+  <div class="taking">
+    <label
+      class="drop"
+      title={VERIFY.several}
+      onDragOver={(event) => event.preventDefault()}
+      onDrop={(event) => {
+        event.preventDefault();
+        onFiles([...(event.dataTransfer?.files ?? [])]);
+      }}
+    >
+      {VERIFY.drop} <u>{VERIFY.choose}</u>
+      <input
+        class="sr"
+        type="file"
+        multiple
+        accept=".json,application/json"
+        onChange={({ currentTarget }) => {
+          onFiles([...(currentTarget.files ?? [])]);
+          currentTarget.value = '';
+        }}
+      />
+    </label>
+    <button class="btn" type="button" onClick={onExample}>
+      {VERIFY.example}
+    </button>
+  </div>
+);

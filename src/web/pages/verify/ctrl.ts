@@ -1,0 +1,98 @@
+import { computed, type ReadonlySignal, signal } from '@preact/signals';
+import { isRecord } from '../../../base/index.ts';
+import type { GameRules } from '../../../engine/index.ts';
+import {
+  heldIn,
+  holdings,
+  parseKept,
+  parseTranscript,
+  type Transcript,
+  type Verification,
+  type VerifyOptions,
+  verifySeries,
+  verifyTranscript,
+} from '../../../fair/index.ts';
+import { type Forged, type Forgery, forge } from './forgery.ts';
+import { type Story, storyOf } from './story.ts';
+
+/** A file that was looked at, with all that was found. */
+export interface Looked {
+  readonly verification: Verification;
+  /** The first transcript, as something to look at; undefined where it has not the form of one. */
+  readonly transcript: Transcript | undefined;
+  readonly story: Story | undefined;
+  readonly shoes: number;
+  /** Whether something that the reader kept went into it. */
+  readonly held: boolean;
+}
+
+export interface Tried {
+  readonly how: Forgery;
+  readonly forged: Forged | undefined;
+  readonly verification: Verification | undefined;
+}
+
+export interface VerifyDesk {
+  readonly looked: ReadonlySignal<Looked | undefined>;
+  /** The coup in sight, from 0. */
+  readonly at: ReadonlySignal<number>;
+  readonly tried: ReadonlySignal<Tried | undefined>;
+  /** One transcript, or several of one table; what the reader kept may be among them. */
+  readonly look: (values: readonly unknown[], held?: VerifyOptions) => void;
+  readonly goTo: (coup: number) => void;
+  readonly tryForgery: (how: Forgery) => void;
+}
+
+export function verifyDesk(house: (gameId: string) => GameRules | undefined): VerifyDesk {
+  const looked = signal<Looked | undefined>(undefined);
+  const at = signal(0);
+  const tried = signal<Tried | undefined>(undefined);
+  let holds: VerifyOptions = {};
+  return {
+    looked: computed(() => looked.value),
+    at,
+    tried,
+    look: (values, held = {}) => {
+      const { transcripts, options } = takeApart(values, held);
+      holds = { house, ...options };
+      const [first] = transcripts;
+      const form = parseTranscript(first);
+      looked.value = {
+        verification:
+          transcripts.length > 1 ? verifySeries(transcripts, holds) : verifyTranscript(first, holds),
+        transcript: form.ok ? form.value : undefined,
+        story: form.ok ? storyOf(form.value) : undefined,
+        shoes: transcripts.length,
+        held: Object.keys(options).length > 0,
+      };
+      at.value = 0;
+      tried.value = undefined;
+    },
+    goTo: (coup) => {
+      const last = (looked.value?.story?.coups.length ?? 1) - 1;
+      at.value = Math.max(0, Math.min(coup, last));
+    },
+    tryForgery: (how) => {
+      const transcript = looked.value?.transcript;
+      if (transcript === undefined) return;
+      const forged = forge(transcript, how);
+      const verification = forged && verifyTranscript(forged.transcript, holds);
+      tried.value = { how, forged, verification };
+    },
+  };
+}
+
+/** What was kept goes beside the transcript that it is of. */
+function takeApart(
+  values: readonly unknown[],
+  held: VerifyOptions,
+): { readonly transcripts: readonly unknown[]; readonly options: VerifyOptions } {
+  const options = [held];
+  const transcripts = values.map((value) => {
+    const kept = isRecord(value) && value['format'] === 'coup-kept' ? parseKept(value) : undefined;
+    if (kept?.ok !== true) return value;
+    options.push(heldIn(kept.value));
+    return kept.value.transcript;
+  });
+  return { transcripts, options: holdings(options) };
+}

@@ -1,0 +1,104 @@
+import { type Card, dealCoup, parseCard, type Winner } from '../../../engine/index.ts';
+import { gameOfRules, leafOf, type Opening, type Transcript } from '../../../fair/index.ts';
+
+/** A coup as the log tells it. */
+export interface ToldCoup {
+  readonly coup: number;
+  /** In the order of the deal. */
+  readonly opened: readonly SealedCard[];
+  readonly player: readonly Card[];
+  readonly banker: readonly Card[];
+  readonly totals: { readonly player: number; readonly banker: number } | undefined;
+  readonly winner: Winner | undefined;
+  /** Wagers that were closed on it. */
+  readonly wagers: number;
+}
+
+/** One card, held against its seal. */
+export interface SealedCard extends Opening {
+  readonly face: Card | undefined;
+  /** What it hashes to, and what was published for its place. */
+  readonly worked: string | undefined;
+  readonly published: string | undefined;
+  readonly fits: boolean;
+}
+
+/** What became of a place of the shoe. */
+export type Place = 'opened' | 'burned' | 'behind';
+
+/** A transcript as something to look at: nothing is proved here, that is the verifier's. */
+export interface Story {
+  readonly shoeId: string;
+  readonly gameId: string;
+  readonly decks: number;
+  readonly entries: number;
+  readonly coups: readonly ToldCoup[];
+  readonly places: readonly Place[];
+  /** By place: whether what was opened there fits its seal. */
+  readonly fits: ReadonlyMap<number, boolean>;
+}
+
+export function storyOf(transcript: Transcript): Story {
+  const { open, log, rules } = transcript;
+  const leaves = log.flatMap((entry) => (entry.type === 'seal' ? entry.body.leaves : []));
+  const hold = (opening: Opening): SealedCard => {
+    const worked = leafOf(open.shoeId, opening);
+    const published = leaves[opening.n];
+    const fits = worked !== undefined && worked === published;
+    return { ...opening, face: parseCard(opening.card), worked, published, fits };
+  };
+  const coups = coupsIn(transcript, hold);
+  const burns = log.flatMap((entry) => (entry.type === 'burn' ? [entry.body] : []));
+  const shown = burns.flatMap((burn) => (burn.shown === null ? [] : [hold(burn.shown)]));
+  const opened = [...shown, ...coups.flatMap((coup) => coup.opened)];
+  const places: Place[] = leaves.map(() => 'behind');
+  for (const { count } of burns) for (let n = 0; n < count && n < places.length; n++) places[n] = 'burned';
+  for (const { n } of opened) if (n < places.length) places[n] = 'opened';
+  return {
+    shoeId: open.shoeId,
+    gameId: rules.game,
+    decks: open.decks,
+    entries: log.length,
+    coups,
+    places,
+    fits: new Map(opened.map(({ n, fits }) => [n, fits])),
+  };
+}
+
+function coupsIn({ log, rules }: Transcript, hold: (opening: Opening) => SealedCard): readonly ToldCoup[] {
+  const coups = new Map<number, ToldCoup>();
+  const deal = dealBy(rules);
+  const change = (coup: number, what: Partial<ToldCoup>): void => {
+    coups.set(coup, { ...(coups.get(coup) ?? { ...UNTOLD, coup }), ...what });
+  };
+  for (const entry of log) {
+    if (entry.type === 'no-more-bets') change(entry.body.coup, { wagers: entry.body.count });
+    if (entry.type === 'cards') {
+      const before = coups.get(entry.body.coup)?.opened ?? [];
+      const opened = [...before, ...entry.body.openings.map(hold)].toSorted((a, b) => a.n - b.n);
+      change(entry.body.coup, { opened, ...deal(opened.flatMap(({ face }) => face ?? [])) });
+    }
+    if (entry.type === 'settled') {
+      const { coup, player, banker, winner } = entry.body;
+      change(coup, { totals: { player, banker }, winner });
+    }
+  }
+  return [...coups.values()].filter(({ opened }) => opened.length > 0);
+}
+
+const UNTOLD: Omit<ToldCoup, 'coup'> = {
+  opened: [],
+  player: [],
+  banker: [],
+  totals: undefined,
+  winner: undefined,
+  wagers: 0,
+};
+
+type Deal = (faces: readonly Card[]) => Pick<ToldCoup, 'player' | 'banker'>;
+
+/** Whose each card is, by the table of the rules that the file is bound to. */
+function dealBy(rules: Transcript['rules']): Deal {
+  const game = gameOfRules(rules);
+  return (faces) => (game.ok ? dealCoup(game.value.tableau, faces).coup : { player: faces, banker: [] });
+}

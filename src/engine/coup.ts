@@ -10,6 +10,7 @@ import {
   playerDraws,
   type Tableau,
 } from './tableau.ts';
+import { WHY, type WhyWords } from './why.ts';
 
 /** One round: the cards of each hand in the order in which they came. */
 export interface Coup {
@@ -115,8 +116,8 @@ export interface Reason {
   readonly text: string;
 }
 
-export const explainCoup = (tableau: Tableau, coup: Coup): readonly Reason[] =>
+export const explainCoup = (tableau: Tableau, coup: Coup, words: WhyWords = WHY): readonly Reason[] =>
   decisionsOf(tableau, coup).map((decision) => ({
     rule: decision.rule,
-    text: explainDecision(tableau, decision),
+    text: explainDecision(tableau, decision, words),
   }));

@@ -102,7 +102,16 @@ export {
   parseAsWritten,
 } from './houseRules.ts';
 export { HOUSE_SCHEMA } from './houseSchema.ts';
-export { listWords, makeCard, makeCards, makeNumbers, parseCard, parseCards, spellCard } from './notation.ts';
+export {
+  listWords,
+  makeCard,
+  makeCards,
+  makeNumbers,
+  parseCard,
+  parseCards,
+  spellCard,
+  spellRank,
+} from './notation.ts';
 export {
   makeOutcomes,
   type Outcome,
@@ -172,3 +181,4 @@ export { TURNING, type Turning } from './turning.ts';
 export { parseWagers, refuseStake, refuseTogether, refuseWagers, winsAtMost } from './wagers.ts';
 export type { Warning, WarningCode } from './warning.ts';
 export { whenShape } from './when.ts';
+export { percentOf, WHY, type WhyWords } from './why.ts';

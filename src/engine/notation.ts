@@ -46,7 +46,10 @@ export function parseCards(text: string): Result<readonly Card[], string> {
 export const makeCards = (cards: readonly Card[]): string => cards.map(makeCard).join(' ');
 
 /** `[0,1,2,3,4,5]` as `0–5`, `[6,7]` as `6 and 7`, `[0,1,8,9]` as `0, 1, 8 and 9`. */
-export function makeNumbers(numbers: readonly number[]): string {
+export function makeNumbers(
+  numbers: readonly number[],
+  list: (words: readonly string[]) => string = listWords,
+): string {
   const sorted = [...numbers].sort((a, b) => a - b);
   const runs: [number, number][] = [];
   for (const number of sorted) {
@@ -54,7 +57,7 @@ export function makeNumbers(numbers: readonly number[]): string {
     if (run !== undefined && number === run[1] + 1) run[1] = number;
     else runs.push([number, number]);
   }
-  return listWords(
+  return list(
     runs.flatMap(([from, to]) =>
       to - from >= 2 ? [`${from}–${to}`] : to > from ? [`${from}`, `${to}`] : [`${from}`],
     ),

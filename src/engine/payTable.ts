@@ -1,6 +1,7 @@
 import { type Winner, WON } from './coup.ts';
 import { type AnyFactName, definitionOf, type Facts, type FactValue, factOf } from './facts.ts';
 import { listWords, makeNumbers } from './notation.ts';
+import { WHY, type WhyWords } from './why.ts';
 
 /** Profit to stake: `[8, 1]` is 8 to 1, `[1, 2]` is half, `[0, 1]` is a push. */
 export type Odds = readonly [profit: number, stake: number];
@@ -56,18 +57,17 @@ export const factsNeeded = (lines: readonly Pick<PayLine, 'when'>[]): ReadonlySe
   );
 
 /** `8 to 1`, `1 to 2`, `push`. */
-export const makeOdds = ([profit, stake]: Odds): string => (profit === 0 ? 'push' : `${profit} to ${stake}`);
+export const makeOdds: (odds: Odds) => string = WHY.odds;
 
 /** What a line pays: `8 to 1`, `push`, `half the stake back`. */
-export const makeLinePays = ({ odds, returns }: Pays): string =>
-  returns === undefined ? makeOdds(odds) : `${makePart(returns)} the stake back`;
+export const makeLinePays = ({ odds, returns }: Pays, words: WhyWords = WHY): string =>
+  returns === undefined ? words.odds(odds) : words.back(returns);
 
 /** A part of something, before its name: `half`, `1 in 10 of`. */
-export const makePart = ([part, whole]: Odds): string =>
-  part === whole ? 'all of' : part * 2 === whole ? 'half' : `${part} in ${whole} of`;
+export const makePart: (part: Odds) => string = WHY.part;
 
 /** `5 %`. */
-export const makeRate = ([part, whole]: Odds): string => `${Number(((part / whole) * 100).toFixed(4))} %`;
+export const makeRate: (rate: Odds) => string = WHY.rate;
 
 /** A condition in words, for a line that has no label of its own. */
 export function makeWhen(when: When): string {

@@ -1,9 +1,10 @@
-import { addChips, assert, type Chips, type Currency, chips, makeMoney, NO_CHIPS } from '../base/index.ts';
+import { addChips, assert, type Chips, type Currency, chips, NO_CHIPS } from '../base/index.ts';
 import { type Coup, nextToDraw, type Reason } from './coup.ts';
 import { type Facts, factsOfCoup } from './facts.ts';
 import type { Rounding, Section } from './houseFile.ts';
 import type { Bet, GameRules } from './houseRules.ts';
-import { isPush, lineFor, makeOdds, makePart, makeRate, type Odds, type PayLine } from './payTable.ts';
+import { isPush, lineFor, type Odds, type PayLine } from './payTable.ts';
+import { WHY, type WhyWords } from './why.ts';
 
 /** A stake on a bet: one patron's whole stake there in one coup, however often it was added to. */
 export interface Wager {
@@ -105,31 +106,20 @@ function shareOf(amount: Chips, [part, whole]: Odds, { unit, direction }: Roundi
 }
 
 /** How a wager ended, in a sentence, with the number of the rule. */
-export function explainSettled(
-  { wager, line, result, profit, commission, returned, capped }: Settled,
-  currency?: Currency,
-): Reason {
-  const money = (amount: number): string => makeMoney(amount, 'if-any', currency);
-  const { label } = wager.bet;
-  if (line === undefined) return { rule: 'ST3', text: `${label} loses ${money(wager.stake)}.` };
-  if (result === 'push') return { rule: 'ST4', text: `${label} pushes: ${lower(line.label)}.` };
-  if (line.returns !== undefined)
-    return {
-      rule: 'ST8',
-      text: `${label} loses ${money(wager.stake)} and gets ${makePart(line.returns)} it back, ${money(returned)}: ${lower(line.label)}.`,
-    };
-  const less = line.commission
-    ? `, less ${makeRate(line.commission)} commission of ${money(commission)}`
-    : '';
-  const why = line.label === label || line.label === `${label} wins` ? '' : `: ${lower(line.label)}`;
-  if (capped)
-    return {
-      rule: 'ST7',
-      text: `${label} wins ${money(profit)}, all that the maximum payout leaves${less}${why}.`,
-    };
-  return { rule: 'ST2', text: `${label} wins ${money(profit)} at ${makeOdds(line.odds)}${less}${why}.` };
+export function explainSettled(settled: Settled, currency?: Currency, words: WhyWords = WHY): Reason {
+  const { wager, line, result, profit, commission, returned, capped = false } = settled;
+  const { stake } = wager;
+  const bet = wager.bet.label;
+  if (line === undefined) return { rule: 'ST3', text: words.loses(bet, stake, currency) };
+  if (result === 'push') return { rule: 'ST4', text: words.pushes(bet, line.label) };
+  if (line.returns !== undefined) {
+    const part = line.returns;
+    return { rule: 'ST8', text: words.returns({ bet, stake, part, returned, line: line.label, currency }) };
+  }
+  const told = line.label === bet || line.label === `${bet} wins`;
+  const text = words.wins({
+    ...{ bet, profit, odds: line.odds, capped, currency, line: told ? undefined : line.label },
+    commission: line.commission && { rate: line.commission, amount: commission },
+  });
+  return { rule: capped ? 'ST7' : 'ST2', text };
 }
-
-/** A label inside a sentence: `Win by 9` becomes `win by 9`, but a hand keeps its capital. */
-const lower = (label: string): string =>
-  /^(Player|Banker)\b/.test(label) ? label : label.charAt(0).toLowerCase() + label.slice(1);

@@ -1,7 +1,7 @@
 import { assert, at } from '../base/index.ts';
 import type { Card } from './card.ts';
-import { SIDE_NAMES, type Side } from './hand.ts';
-import { listWords, makeNumbers } from './notation.ts';
+import { SIDES, type Side } from './hand.ts';
+import { WHY, type WhyWords } from './why.ts';
 
 /** The third-card table as a house file gives it. */
 export interface TableauRules {
@@ -115,34 +115,25 @@ export const bankerRule = (total: number, third: number | undefined): RuleNumber
   third === undefined ? 'TB9' : `TB${Math.min(Math.max(total, 2), 7)}`;
 
 /** A decision in one sentence, worded from the compiled table: another table gives other words. */
-export function explainDecision(tableau: Tableau, decision: Decision): string {
-  if (decision.act === 'natural') return explainNatural(tableau, decision.totals);
-  const verb = decision.act === 'draw' ? 'draws' : 'stands';
-  if (decision.side === 'player') {
-    return `Player ${decision.total} ${verb}: Player draws on ${orNone(drawingTotals(tableau, 'player'))}.`;
-  }
-  if (decision.third === undefined) {
-    const draws = orNone(drawingTotals(tableau, 'banker'));
-    return `Banker ${decision.total} ${verb}: Player stood, and Banker then draws on ${draws}.`;
-  }
-  const reason = bankerReason(bankerDrawsOn(tableau, decision.total));
-  return `Banker ${decision.total} ${verb}: Player's third card was ${decision.third}, and a ${decision.total} ${reason}.`;
+export function explainDecision(tableau: Tableau, decision: Decision, words: WhyWords = WHY): string {
+  if (decision.act === 'natural') return explainNatural(tableau, decision.totals, words);
+  const { side, total } = decision;
+  const draws = decision.act === 'draw';
+  if (side === 'player') return words.player({ draws, total, on: drawingTotals(tableau, 'player') });
+  const { third } = decision;
+  if (third === undefined) return words.bankerAlone({ draws, total, on: drawingTotals(tableau, 'banker') });
+  const against = bankerDrawsOn(tableau, total);
+  return words.banker({ draws, total, third, against, stands: othersThan(against) });
 }
 
 /** `draws against any card`, `draws unless it is 8`, `draws only against 6 and 7`, `always stands`. */
-export function bankerReason(draws: readonly number[]): string {
-  const stands = TOTALS.filter((third) => !draws.includes(third));
-  if (draws.length === 0) return 'always stands';
-  if (stands.length === 0) return 'draws against any card';
-  if (stands.length <= 2) return `draws unless it is ${listWords(stands.map(String), 'or')}`;
-  return `draws only against ${makeNumbers(draws)}`;
-}
+export const bankerReason = (draws: readonly number[], words: WhyWords = WHY): string =>
+  words.against(draws, othersThan(draws));
 
-function explainNatural(tableau: Tableau, totals: Readonly<Record<Side, number>>): string {
-  const sides = (['player', 'banker'] as const).filter((side) => at(tableau.natural, totals[side]) === 1);
-  const who = listWords(sides.map((side) => `${SIDE_NAMES[side]} ${totals[side]}`));
-  return `Natural: ${who}. Neither hand draws.`;
-}
+const othersThan = (draws: readonly number[]): readonly number[] =>
+  TOTALS.filter((third) => !draws.includes(third));
 
-const orNone = (totals: readonly number[]): string =>
-  totals.length === 0 ? 'no total' : makeNumbers(totals);
+function explainNatural(tableau: Tableau, totals: Readonly<Record<Side, number>>, words: WhyWords): string {
+  const naturals = SIDES.filter((side) => at(tableau.natural, totals[side]) === 1);
+  return words.natural(naturals.map((side) => ({ side, total: totals[side] })));
+}

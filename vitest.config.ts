@@ -12,6 +12,7 @@ const PORTABLE = [
     'engine',
     'houses',
     'roads',
+    'words',
     'odds',
     'fair',
     'forms',
@@ -54,6 +55,7 @@ export default defineConfig({
           ...AT_ONCE,
           ...GUARD,
           ...SEEDED,
+          setupFiles: [...SEEDED.setupFiles, 'test/web/english.ts'],
         },
       },
       {

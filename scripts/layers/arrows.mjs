@@ -6,6 +6,7 @@ export const MAY_IMPORT = {
   engine: [],
   houses: ['engine'],
   roads: ['engine'],
+  words: ['engine', 'roads'],
   odds: ['engine'],
   read: ['engine'],
   fair: ['engine'],
@@ -19,7 +20,20 @@ export const MAY_IMPORT = {
   house: ['engine', 'fair', 'forms', 'ledger', 'table', 'record'],
   client: ['protocol'],
   server: ['engine', 'houses', 'odds', 'print', 'forms', 'protocol', 'table', 'ledger', 'record', 'house'],
-  web: ['engine', 'houses', 'fair', 'roads', 'odds', 'sim', 'print', 'client', 'table', 'record', 'house'],
+  web: [
+    'engine',
+    'houses',
+    'fair',
+    'roads',
+    'odds',
+    'sim',
+    'print',
+    'words',
+    'client',
+    'table',
+    'record',
+    'house',
+  ],
   bots: ['engine', 'fair', 'client', 'protocol'],
   cli: [
     'engine',
@@ -41,4 +55,4 @@ export const MAY_IMPORT = {
 };
 
 /** Rooms that import no package and nothing of Node. */
-export const BARE = ['base', 'engine', 'houses', 'roads', 'odds', 'print', 'read'];
+export const BARE = ['base', 'engine', 'houses', 'roads', 'odds', 'words', 'print', 'read'];

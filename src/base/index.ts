@@ -8,8 +8,10 @@ export { applyPatch } from './jsonPatch.ts';
 export { isRecord, makePointer, parsePointer, valueAt } from './jsonPointer.ts';
 export { makeMoment } from './moment.ts';
 export {
+  type Cents,
   type Currency,
   DOLLARS,
+  MINUS,
   makeFigure,
   makeMoney,
   makeRoundMoney,

@@ -8,7 +8,7 @@ export { type Paint, PLAIN } from './paint.ts';
 export { type ParSheet, parSheet } from './parSheet.ts';
 export { parSheetHtml } from './parSheetHtml.ts';
 export { parSheetMarkdown } from './parSheetMarkdown.ts';
-export { makePays, makeRange } from './payWords.ts';
+export { makePays } from './payWords.ts';
 export { fixed, svgFile, svgPlot, ticks } from './plot.ts';
 export { type RuleCard, ruleCard } from './ruleCard.ts';
 export { ruleCardHtml } from './ruleCardHtml.ts';

@@ -1,10 +1,11 @@
 import { effect, type Signal, signal } from '@preact/signals';
 import { isRecord } from '../base/index.ts';
+import { isLanguage, type Language } from '../words/index.ts';
 
 /** What a patron likes, kept in this browser alone. */
 export interface Preferences {
   /** The room's light; `auto` follows the system. */
-  readonly room: Signal<'auto' | 'dark' | 'light'>;
+  readonly room: Signal<(typeof ROOMS)[number]>;
   readonly sounds: Signal<boolean>;
   /** From 0 to 100. */
   readonly volume: Signal<number>;
@@ -24,28 +25,20 @@ export interface Preferences {
   readonly coups: Signal<number>;
   /** The chip in hand, in cents. */
   readonly chip: Signal<number>;
+  /** Null until one is chosen: then the browser's own. */
+  readonly language: Signal<Language | null>;
 }
 
 export type Layouts = Readonly<Record<string, Readonly<Record<string, number>>>>;
 
-/** The lights that a patron may choose from, by the names that every menu has for them. */
-export const ROOMS = [
-  ['auto', 'As the system'],
-  ['dark', 'Dark'],
-  ['light', 'Light'],
-] as const;
+/** The lights that a patron may choose from. */
+export const ROOMS = ['auto', 'dark', 'light'] as const;
 
 /** What every menu switches on and off. */
-export const SWITCHES = [
-  ['reasons', 'Say why cards are drawn'],
-  ['dealerTurns', 'Let the dealer turn my cards'],
-  ['remarks', 'Quiet words of other patrons'],
-  ['speech', 'Speak the calls'],
-  ['sounds', 'Sounds'],
-] as const;
+export const SWITCHES = ['reasons', 'dealerTurns', 'remarks', 'speech', 'sounds'] as const;
 
 export const preferences: Preferences = {
-  room: kept('room', 'auto', (value) => value === 'auto' || value === 'dark' || value === 'light'),
+  room: kept<(typeof ROOMS)[number]>('room', 'auto', (value) => ROOMS.some((one) => one === value)),
   sounds: kept('sounds', true, isFlag),
   volume: kept(
     'volume',
@@ -60,6 +53,7 @@ export const preferences: Preferences = {
   favourites: kept<readonly string[]>('favourites', [], isNames),
   coups: kept('coups', 0, (value) => Number.isSafeInteger(value)),
   chip: kept('chip', 2_500, (value) => Number.isSafeInteger(value)),
+  language: kept<Language | null>('language', null, (value) => value === null || isLanguage(value)),
 };
 
 function isFlag(value: unknown): boolean {
@@ -78,7 +72,7 @@ function isLayouts(value: unknown): boolean {
 }
 
 /** Storage may be full, forbidden or written by an older page: then the usual holds. */
-function kept<T>(name: string, usual: T, fits: (value: unknown) => boolean): Signal<T> {
+function kept<T>(name: keyof Preferences, usual: T, fits: (value: unknown) => boolean): Signal<T> {
   const key = `coup/${name}`;
   const liked = signal(read());
   effect(() => {

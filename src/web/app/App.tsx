@@ -1,5 +1,6 @@
 import { Boundary } from './Boundary.tsx';
 import { later } from './Later.tsx';
+import { words } from './language.ts';
 import { Notices } from './notices.tsx';
 import { type Route, route } from './router.ts';
 import { Trouble } from './Trouble.tsx';
@@ -56,13 +57,8 @@ function Where({ to }: { readonly to: Route }) {
     case 'private':
       return __SITE__ ? <NotHere /> : <PrivatePage />;
     case 'nowhere':
-      return <Trouble title="No such page" what="This address leads nowhere in the house." />;
+      return <Trouble {...words().everywhere.nowhere} />;
   }
 }
 
-const NotHere = () => (
-  <Trouble
-    title="Not in a solo house"
-    what="This page is a house for one: live tables, private ones too, are dealt by a running house."
-  />
-);
+const NotHere = () => <Trouble {...words().everywhere.notHere} />;

@@ -1,28 +1,29 @@
 import { useEffect, useState } from 'preact/hooks';
-import { makeMoney, makeSignedMoney, makeSpan } from '../../base/index.ts';
+import { makeSpan } from '../../base/index.ts';
 import { BrandMark, RoomIcon } from '../draw/Icons.tsx';
+import { LanguageSwitch } from './LanguageSwitch.tsx';
+import { words } from './language.ts';
 import { Menu } from './Menu.tsx';
 import { PLACES } from './places.ts';
 import { room, switchRoom } from './room.ts';
 import { route } from './router.ts';
 import { balanceOf, netOf, visitor } from './visitor.ts';
-import { EVERYWHERE } from './words.ts';
 
 /** The bar on every page but the table's, which has its own. */
 export const Bar = () => (
   <>
     <button class="skip" type="button" onClick={skipToMain}>
-      Skip to the page
+      {words().everywhere.skip}
     </button>
     <header class="bar">
-      <a class="brand" href="#/" aria-label={EVERYWHERE.toLobby}>
+      <a class="brand" href="#/" aria-label={words().everywhere.toLobbyFromBrand}>
         <BrandMark />
-        <span>{EVERYWHERE.name}</span>
+        <span>{words().everywhere.name}</span>
       </a>
-      <nav aria-label="Main">
-        {PLACES.map(({ at, href, label }) => (
+      <nav aria-label={words().everywhere.navigation}>
+        {PLACES.map(({ at, href, named }) => (
           <a key={at} href={href} {...(route.value.at === at && { 'aria-current': 'page' })}>
-            {label}
+            {words().everywhere.places[named]}
           </a>
         ))}
       </nav>
@@ -30,11 +31,12 @@ export const Bar = () => (
       <button
         class="icon"
         type="button"
-        aria-label={room.value === 'light' ? EVERYWHERE.room.dark : EVERYWHERE.room.light}
+        aria-label={room.value === 'light' ? words().everywhere.room.dark : words().everywhere.room.light}
         onClick={switchRoom}
       >
         <RoomIcon />
       </button>
+      <LanguageSwitch />
       <Menu />
     </header>
   </>
@@ -49,18 +51,22 @@ function Stats() {
   return (
     <dl class="stats">
       <div>
-        <dt>{EVERYWHERE.session}</dt>
-        <dd>{purse === undefined ? EVERYWHERE.none : makeSpan((now - purse.since) / 1_000, 'always')}</dd>
-      </div>
-      <div>
-        <dt>{EVERYWHERE.net}</dt>
-        <dd class={net === 0 ? '' : net > 0 ? 'good' : 'bad'}>
-          {purse === undefined ? EVERYWHERE.none : makeSignedMoney(net, 'always')}
+        <dt>{words().everywhere.session}</dt>
+        <dd>
+          {purse === undefined ? words().everywhere.none : makeSpan((now - purse.since) / 1_000, 'always')}
         </dd>
       </div>
       <div>
-        <dt>{EVERYWHERE.balance}</dt>
-        <dd>{purse === undefined ? EVERYWHERE.none : makeMoney(balanceOf(purse), 'always')}</dd>
+        <dt>{words().everywhere.net}</dt>
+        <dd class={net === 0 ? '' : net > 0 ? 'good' : 'bad'}>
+          {purse === undefined ? words().everywhere.none : words().figures.signedMoney(net, 'always')}
+        </dd>
+      </div>
+      <div>
+        <dt>{words().everywhere.balance}</dt>
+        <dd>
+          {purse === undefined ? words().everywhere.none : words().figures.money(balanceOf(purse), 'always')}
+        </dd>
       </div>
     </dl>
   );

@@ -1,5 +1,6 @@
 import type { ComponentType } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
+import { words } from './language.ts';
 
 /** A page that is fetched when it is first wanted. A line says so when that takes a while. */
 export function later<P extends object>(fetchPage: () => Promise<ComponentType<P>>): ComponentType<P> {
@@ -23,14 +24,14 @@ export function later<P extends object>(fetchPage: () => Promise<ComponentType<P
     if (failed)
       return (
         <main class="prose alone">
-          <h1>The page did not come</h1>
-          <p class="fault">A part of the page could not be fetched. Your chips are safe: nothing was sent.</p>
+          <h1>{words().everywhere.notFetched.title}</h1>
+          <p class="fault">{words().everywhere.notFetched.what}</p>
           <button class="btn pri" type="button" onClick={() => location.reload()}>
-            Try again
+            {words().everywhere.tryAgain}
           </button>
         </main>
       );
-    if (Page === undefined) return slow ? <p class="lead waiting">Fetching the page</p> : null;
+    if (Page === undefined) return slow ? <p class="lead waiting">{words().everywhere.fetching}</p> : null;
     return <Page.is {...props} />;
   };
 }

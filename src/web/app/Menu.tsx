@@ -2,10 +2,10 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import { MenuIcon } from '../draw/Icons.tsx';
 import { preferences, ROOMS } from '../preferences.ts';
 import { later } from './Later.tsx';
+import { words } from './language.ts';
 import { PLACES } from './places.ts';
 import { route } from './router.ts';
 import { Switches } from './Switches.tsx';
-import { EVERYWHERE } from './words.ts';
 
 const NameForm = later(async () => (await import('./NameForm.tsx')).NameForm);
 
@@ -35,7 +35,7 @@ export function Menu() {
       <button
         class="icon"
         type="button"
-        aria-label={EVERYWHERE.menu}
+        aria-label={words().everywhere.menu}
         aria-expanded={open}
         aria-controls="menu"
         onClick={() => setOpen(!open)}
@@ -49,10 +49,10 @@ export function Menu() {
 
 const Sheet = ({ onGo }: { readonly onGo: () => void }) => (
   <div class="sheet" id="menu">
-    <nav aria-label="Places">
-      {PLACES.map(({ at, href, label }) => (
+    <nav aria-label={words().everywhere.ways}>
+      {PLACES.map(({ at, href, named }) => (
         <a key={at} href={href} onClick={onGo} {...(route.value.at === at && { 'aria-current': 'page' })}>
-          {label}
+          {words().everywhere.places[named]}
         </a>
       ))}
     </nav>
@@ -64,10 +64,10 @@ const Sheet = ({ onGo }: { readonly onGo: () => void }) => (
       </>
     )}
     <fieldset class="plain">
-      <legend class="cap">Room</legend>
-      {ROOMS.map(([value, label]) => (
+      <legend class="cap">{words().everywhere.light}</legend>
+      {ROOMS.map((value) => (
         <label key={value}>
-          {label}
+          {words().everywhere.lights[value]}
           <input
             type="radio"
             name="room"

@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact';
 import { Bar } from './Bar.tsx';
+import { words } from './language.ts';
 import { PageHeading } from './PageHeading.tsx';
-import { EVERYWHERE } from './words.ts';
 
 export interface PageProps {
   readonly title: string;
@@ -27,10 +27,11 @@ export const Page = ({ title, lead, aside, children }: PageProps) => (
     </main>
     <footer class="foot">
       <span>
-        <b>Coup</b>, an open baccarat house
+        <b>{words().everywhere.name}</b>
+        {words().everywhere.house}
       </span>
-      <span>{EVERYWHERE.playChips}</span>
-      <span class="push">Each house’s age and helpline are on its tables.</span>
+      <span>{words().everywhere.playChips}</span>
+      <span class="push">{words().everywhere.ageAndHelp}</span>
     </footer>
   </div>
 );

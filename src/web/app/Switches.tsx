@@ -1,10 +1,11 @@
 import { preferences, SWITCHES } from '../preferences.ts';
+import { words } from './language.ts';
 
 /** What every menu switches on and off, in this browser alone. */
 export const Switches = ({ row }: { readonly row?: string }) =>
-  SWITCHES.map(([name, label]) => (
+  SWITCHES.map((name) => (
     <label class={row} key={name}>
-      {label}
+      {words().everywhere.switches[name]}
       <input
         type="checkbox"
         checked={preferences[name].value}

@@ -1,4 +1,5 @@
 import type { ComponentChildren } from 'preact';
+import { words } from './language.ts';
 import { Page } from './Page.tsx';
 
 export interface TroubleProps {
@@ -17,7 +18,7 @@ export const Trouble = ({ title, what, act, children }: TroubleProps) => (
       {children}
       {act === undefined ? (
         <a class="btn pri" href="#/">
-          To the lobby
+          {words().everywhere.toLobby}
         </a>
       ) : (
         <button class="btn pri" type="button" onClick={act.run}>

@@ -3,8 +3,9 @@ import { signal } from '@preact/signals';
 /** A sentence that the page itself has to say, with at most one thing to do about it. */
 export interface Notice {
   readonly key: string;
-  readonly text: string;
-  readonly act?: { readonly label: string; readonly run: () => void };
+  /** Asked for when it is shown, so that it is said in the language of that moment. */
+  readonly text: () => string;
+  readonly act?: { readonly label: () => string; readonly run: () => void };
 }
 
 const notices = signal<readonly Notice[]>([]);
@@ -22,10 +23,10 @@ export const Notices = () => (
   <div class="notices" role="status">
     {notices.value.map(({ key, text, act }) => (
       <div class="notice" key={key}>
-        <p>{text}</p>
+        <p>{text()}</p>
         {act !== undefined && (
           <button class="btn" type="button" onClick={act.run}>
-            {act.label}
+            {act.label()}
           </button>
         )}
         <button class="btn" type="button" onClick={() => unsay(key)}>

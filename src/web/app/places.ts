@@ -1,19 +1,21 @@
+import type { Words } from '../../words/index.ts';
 import type { Route } from './router.ts';
 
 /** Where the bar and the menu lead. */
 export interface Place {
   readonly at: Route['at'];
   readonly href: string;
-  readonly label: string;
+  /** The name of its label among the words. */
+  readonly named: keyof Words['everywhere']['places'];
 }
 
 export const PLACES: readonly Place[] = [
-  { at: 'lobby', href: '#/', label: 'Lobby' },
-  { at: 'learn', href: '#/learn', label: 'Learn' },
-  { at: 'odds', href: '#/odds', label: 'Odds' },
-  { at: 'cards', href: '#/cards', label: 'Cards' },
-  { at: 'verify', href: '#/verify', label: 'Verify' },
-  { at: 'simulate', href: '#/simulate', label: 'Simulate' },
-  ...(__SITE__ ? [] : [{ at: 'private', href: '#/private', label: 'Private table' } as const]),
-  { at: 'statement', href: '#/statement', label: 'Statement' },
+  { at: 'lobby', href: '#/', named: 'lobby' },
+  { at: 'learn', href: '#/learn', named: 'learn' },
+  { at: 'odds', href: '#/odds', named: 'odds' },
+  { at: 'cards', href: '#/cards', named: 'cards' },
+  { at: 'verify', href: '#/verify', named: 'verify' },
+  { at: 'simulate', href: '#/simulate', named: 'simulate' },
+  ...(__SITE__ ? [] : [{ at: 'private', href: '#/private', named: 'private' } as const]),
+  { at: 'statement', href: '#/statement', named: 'statement' },
 ];

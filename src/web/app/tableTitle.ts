@@ -1,4 +1,5 @@
 import { HOUSE_LINES } from 'virtual:houses';
+import { words } from './language.ts';
 
 /** The house and its game: a table as the tab names it. */
 export function tableTitle(gameId: string | undefined): string {
@@ -6,7 +7,7 @@ export function tableTitle(gameId: string | undefined): string {
     const game = house.games.find(({ id }) => id === gameId);
     if (game !== undefined) return `${house.name}, ${game.name}`;
   }
-  return 'Table';
+  return words().everywhere.table;
 }
 
 /** Shipped games have printed pages; a card of a host's own has none. */

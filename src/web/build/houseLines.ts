@@ -4,13 +4,12 @@ import {
   type GameRules,
   type House,
   limitsOf,
-  makeRate,
   type Provenance,
+  percentOf,
   placeLimitsBasis,
 } from '../../engine/index.ts';
 import { EXAMPLES, HOUSES } from '../../houses/index.ts';
-import { findPrice, isPriced, priceFullShoe } from '../../odds/index.ts';
-import { percentText } from '../../print/index.ts';
+import { findPrice, isPriced, makePercent, priceFullShoe } from '../../odds/index.ts';
 
 /** A house as the lobby shows it: who it is, and what differs, all of it from its file and the exact odds. */
 export interface HouseLine {
@@ -25,10 +24,16 @@ export interface HouseLine {
   readonly programme: string | null;
   readonly exclusion: string | null;
   readonly colours: Colours;
-  /** What sets the house apart, in one line. */
-  readonly line: string;
-  /** `1.46 or 1.06 %`. */
-  readonly bankerEdge: string;
+  /** What sets the house apart, in its own words; null where its card has none. */
+  readonly tagline: string | null;
+  /** The commissions of its games in parts of a hundred, each once; null is none. */
+  readonly commissions: readonly (string | null)[];
+  /** The names of its side bets, each once. */
+  readonly sideBets: readonly string[];
+  /** The edge of the main bet on Banker in each game in parts of a hundred, the dearer first, each once. */
+  readonly bankerEdges: readonly string[];
+  /** Whether what Banker pays is assumed in one of them. */
+  readonly edgeAssumed: boolean;
   /** Our own example of how far a house file reaches. */
   readonly example: boolean;
   readonly games: readonly GameLine[];
@@ -68,8 +73,10 @@ function houseLine(house: House, example: boolean): HouseLine {
     programme: first?.patron.programme ?? null,
     exclusion: first?.patron.exclusion ?? null,
     colours,
-    line: tagline ?? derivedLine(house.games),
-    bankerEdge: bankerEdge(house.games),
+    tagline: tagline ?? null,
+    commissions: [...new Set(house.games.map(commissionOf))],
+    sideBets: sideBetsOf(house.games),
+    ...bankerEdges(house.games),
     example,
     games: house.games.map(gameLine),
   };
@@ -93,38 +100,27 @@ function gameLine(game: GameRules): GameLine {
   };
 }
 
-/** For a card that says nothing of itself: commission, and the names of its side bets. */
-function derivedLine(games: readonly GameRules[]): string {
-  const rates = [...new Set(games.map(commissionOf))];
-  const [rate] = rates;
-  const commission =
-    rates.length > 1
-      ? 'With or without commission'
-      : rate === null || rate === undefined
-        ? 'No commission'
-        : `${rate} commission`;
-  const sides = new Set(
+const sideBetsOf = (games: readonly GameRules[]): readonly string[] => [
+  ...new Set(
     games.flatMap(({ bets }) => bets.filter(({ place }) => place === 'side').map(({ label }) => label)),
-  );
-  return `${commission}; ${sides.size === 0 ? 'no side bets' : [...sides].slice(0, 3).join(', ')}.`;
-}
+  ),
+];
 
 const commissionOf = (game: GameRules): string | null => {
   const line = game.bets.flatMap(({ lines }) => lines).find(({ commission }) => commission !== undefined);
-  return line?.commission === undefined ? null : makeRate(line.commission);
+  return line?.commission === undefined ? null : String(percentOf(line.commission));
 };
 
-/** The edge of the main bet on Banker in each game, the dearer first, each once. */
-function bankerEdge(games: readonly GameRules[]): string {
+function bankerEdges(games: readonly GameRules[]): Pick<HouseLine, 'bankerEdges' | 'edgeAssumed'> {
   const figures = games.flatMap((game) => {
     const bet = game.bets.find(({ place, hand }) => place === 'main' && hand === 'banker');
     const priced = bet === undefined ? undefined : findPrice(priceFullShoe(game), bet.id);
     if (bet === undefined || priced === undefined || !isPriced(priced)) return [];
     const assumed = game.claims.some(({ of, is }) => of === `bets/${bet.id}/lines` && is === 'assumed');
-    return [{ text: percentText(priced.edge, 2), assumed }];
+    return [{ edge: makePercent(priced.edge, 2), assumed }];
   });
-  const texts = [...new Set(figures.map(({ text }) => text))];
-  const last = texts.at(-1) ?? '–';
-  const joined = [...texts.slice(0, -1).map((text) => text.replace(/\s*%$/u, '')), last].join(' or ');
-  return figures.some(({ assumed }) => assumed) ? `${joined}, assumed` : joined;
+  return {
+    bankerEdges: [...new Set(figures.map(({ edge }) => edge))],
+    edgeAssumed: figures.some(({ assumed }) => assumed),
+  };
 }

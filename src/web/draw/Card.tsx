@@ -1,13 +1,15 @@
 import type { ComponentChildren } from 'preact';
-import { type Card, type Rank, rankOf, type Suit, spellCard, suitOf } from '../../engine/index.ts';
+import { type Card, type Rank, rankOf, type Suit, suitOf } from '../../engine/index.ts';
+import { words } from '../app/language.ts';
 import { BACK_LATTICE, isRed, PIP_PLACES, pipSize, SUIT_PATHS } from './suits.ts';
 
 /** A card that lies on the felt, either side up; the turn itself is in the style sheet. */
 export function PlayingCard({ card, up, third }: { card: Card | undefined; up: boolean; third: boolean }) {
   const shown = up && card !== undefined;
-  const words = shown ? capital(spellCard(card)) : 'Face down';
+  const { cards } = words();
+  const said = shown ? capital(cards.card(card)) : cards.faceDown;
   return (
-    <span class={`pc ${shown ? 'up' : ''}`} role="img" aria-label={`${words}${third ? ', third card' : ''}`}>
+    <span class={`pc ${shown ? 'up' : ''}`} role="img" aria-label={third ? cards.third(said) : said}>
       <span class="pc-turn">
         <CardBack />
         {card !== undefined && <CardFace card={card} />}

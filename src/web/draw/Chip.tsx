@@ -1,15 +1,16 @@
-import { type Chips, chips, makeFigure } from '../../base/index.ts';
+import { type Chips, chips } from '../../base/index.ts';
+import { words } from '../app/language.ts';
 import { type ChipLook, lookOf, stackOf } from './chips.ts';
 
 /** One chip of the rack. */
 export const Chip = ({ rack, chip }: { rack: readonly Chips[]; chip: Chips }) => (
-  <Discs look={lookOf(rack, chip)} below={0} figure={makeFigure(chip)} />
+  <Discs look={lookOf(rack, chip)} below={0} figure={words().figures.figure(chip)} />
 );
 
 /** A wager: one stack with the amount in its centre. */
 export function ChipStack({ rack, amount }: { rack: readonly Chips[]; amount: Chips }) {
   const { top, below } = stackOf(rack, amount);
-  return <Discs look={lookOf(rack, top)} below={below} figure={makeFigure(amount)} />;
+  return <Discs look={lookOf(rack, top)} below={below} figure={words().figures.figure(amount)} />;
 }
 
 const MOST_OTHERS = 5;

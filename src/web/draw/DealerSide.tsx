@@ -1,3 +1,5 @@
+import { words } from '../app/language.ts';
+
 /** The dealer's side of the felt: the tray that cards are gathered to, the float of chips, and the shoe. */
 export const DealerSide = ({ cardsLeft, gathered }: { cardsLeft: number | null; gathered: boolean }) => (
   <div class="dealer">
@@ -54,7 +56,7 @@ const Shoe = ({ cardsLeft }: { cardsLeft: number | null }) => {
         <path class="d-card" d="M22 15 7 18.5v23L22 45Z" data-shoe />
         <path class="d-hood" d="M40 4 18 11v38l22 7Z" />
       </svg>
-      <span>{cardsLeft === null ? 'no shoe' : `${cardsLeft} left`}</span>
+      <span>{cardsLeft === null ? words().table.bar.noShoe : words().table.bar.cardsLeft(cardsLeft)}</span>
     </div>
   );
 };

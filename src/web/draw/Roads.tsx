@@ -11,6 +11,7 @@ import {
   type Marked,
   type Roads,
 } from '../../roads/index.ts';
+import { words } from '../app/language.ts';
 import { DerivedMark } from './Marks.tsx';
 
 interface Grid {
@@ -160,7 +161,7 @@ function BeadSign({ bead: { mark, pairs }, x, y, cell }: { bead: Bead } & Spot) 
         <circle class={mark === 'P' ? 'mP' : 'mB'} cx={x} cy={y} r={mark === 'P' ? r - 0.8 : r} />
       )}
       <text class={`t${mark}`} x={x} y={y + cell * 0.17} font-size={cell * 0.48}>
-        {mark}
+        {words().table.roads.signs[mark]}
       </text>
       <PairDots pairs={pairs} x={x} y={y} r={r} cell={cell} />
     </>

@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'preact/hooks';
-import { chips, makeMoney } from '../../base/index.ts';
+import { chips } from '../../base/index.ts';
 import type { TableLink } from '../../client/index.ts';
 import { findGame, parseAsWritten } from '../../engine/index.ts';
+import { words } from '../app/language.ts';
 import { say, unsay } from '../app/notices.tsx';
 import { useTitle } from '../app/PageHeading.tsx';
 import { goTo } from '../app/router.ts';
@@ -58,10 +59,10 @@ export function LiveTable({ table, code }: LiveTableProps) {
   if (problem !== undefined)
     return (
       <Trouble
-        title="No such table now"
-        what={`${problem} Your chips are safe.`}
+        title={words().everywhere.noTable.title}
+        what={words().everywhere.noTable.what(problem)}
         act={{
-          label: 'Try again',
+          label: words().everywhere.tryAgain,
           run: () => {
             setProblem(undefined);
             setTries(tries + 1);
@@ -69,7 +70,7 @@ export function LiveTable({ table, code }: LiveTableProps) {
         }}
       >
         <a class="btn" href="#/">
-          To the lobby
+          {words().everywhere.toLobby}
         </a>
       </Trouble>
     );
@@ -142,18 +143,18 @@ function helpTheBroke(link: TableLink): () => void {
     }
     say({
       key,
-      text: `You have ${makeMoney(balanceOf(purse), 'always')} left, less than this table takes.`,
-      act: { label: 'Ask for play chips', run: () => void ask() },
+      text: () => words().everywhere.chips.less(balanceOf(purse)),
+      act: { label: () => words().everywhere.chips.ask, run: () => void ask() },
     });
   };
   const ask = async (): Promise<void> => {
     const given = await askForChips();
     if (!given.ok) {
-      say({ key, text: given.error.message });
+      say({ key, text: () => words().refusal(given.error) });
       return;
     }
     unsay(key);
-    say({ key: 'grant', text: 'You were out of chips: the house gave you more to play with.' });
+    say({ key: 'grant', text: () => words().everywhere.chips.given });
     if (link.picture()?.you !== null)
       await link.wish({ do: 'buy-in', amount: chips(given.value.purse.cage) });
   };
@@ -174,6 +175,6 @@ function keepFrom(link: TableLink): () => void {
     const warning = picture && keepsakes.hear(picture, news);
     if (warning === undefined || warning === warned) return;
     warned = warning;
-    say({ key: 'another-story', text: warning });
+    say({ key: 'another-story', text: () => words().everywhere[warning] });
   });
 }

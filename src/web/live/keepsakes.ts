@@ -3,10 +3,13 @@ import type { Receipt } from '../../fair/index.ts';
 
 /** What this browser keeps of the shoes that it saw: with it, no other story can be told of them later. */
 export interface Keepsakes {
-  /** Takes what is worth keeping out of the news; gives a warning where the house contradicts what it said before. */
-  readonly hear: (picture: TablePicture, news: News) => string | undefined;
+  /** Takes what is worth keeping out of the news; warns where the house contradicts what it said before. */
+  readonly hear: (picture: TablePicture, news: News) => OtherStory | undefined;
   readonly of: (shoeId: string) => Kept;
 }
+
+/** The house signs with another key, or shows another anchor, than when it was first seen. */
+export type OtherStory = 'otherKey' | 'otherAnchor';
 
 /** In the words of a file that `coup shoe verify` takes. */
 export interface Kept {
@@ -50,7 +53,7 @@ export function openKeepsakes(shelf: Shelf): Keepsakes {
     write(shelf, INDEX, { ...rest, shoes: all.slice(-MOST_SHOES) });
   };
 
-  const hear = (picture: TablePicture, news: News): string | undefined => {
+  const hear = (picture: TablePicture, news: News): OtherStory | undefined => {
     const known = index();
     const seen = seenIn(picture);
     const warning = otherStory(known, seen);
@@ -99,12 +102,10 @@ const seenIn = ({ publicKey, view: { shoe } }: TablePicture): Seen => ({
   anchor: shoe?.anchor,
 });
 
-function otherStory({ publicKey, anchors }: Index, seen: Seen): string | undefined {
-  if (publicKey !== null && seen.publicKey !== null && publicKey !== seen.publicKey)
-    return 'This house signs with another key than when you first came. Ask its host why before you trust its receipts.';
+function otherStory({ publicKey, anchors }: Index, seen: Seen): OtherStory | undefined {
+  if (publicKey !== null && seen.publicKey !== null && publicKey !== seen.publicKey) return 'otherKey';
   const first = seen.shoe === undefined ? undefined : anchors[chainOf(seen.shoe)];
-  if (first !== undefined && seen.anchor !== undefined && first !== seen.anchor)
-    return 'This table shows another anchor than when you first saw it: its shoes are not those that were fixed then.';
+  if (first !== undefined && seen.anchor !== undefined && first !== seen.anchor) return 'otherAnchor';
   return undefined;
 }
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'preact/hooks';
-import { chips, makeMoney } from '../../base/index.ts';
 import { useSlow } from '../app/Later.tsx';
+import { words } from '../app/language.ts';
 import { say } from '../app/notices.tsx';
 import { Page } from '../app/Page.tsx';
 import { useTitle } from '../app/PageHeading.tsx';
@@ -32,13 +32,13 @@ export function SoloPage({ house, game }: SoloPageProps) {
   useEffect(() => void open(false), [gameId]);
   useEffect(() => table?.onGrant(tellOfGrant), [table]);
   useTableFocus(table !== undefined);
-  useTitle(`${tableTitle(gameId)}, solo`);
+  useTitle(words().pages.solo.title(tableTitle(gameId)));
   const slow = useSlow(table === undefined && refusal === undefined);
-  if (takenOver.value)
-    return <Elsewhere what="The table goes on in another tab of this browser, as you left it." open={open} />;
-  if (refusal?.code === 'solo/elsewhere') return <Elsewhere what={refusal.message} open={open} />;
+  if (takenOver.value) return <Elsewhere what={words().pages.solo.elsewhere.goesOn} open={open} />;
+  if (refusal?.code === 'solo/elsewhere') return <Elsewhere what={words().refusal(refusal)} open={open} />;
   if (refusal !== undefined) return <Refused refusal={refusal} again={() => open(false)} />;
-  if (table === undefined) return slow ? <Page title="Your table">Fetching the table</Page> : null;
+  if (table === undefined)
+    return slow ? <Page title={words().pages.solo.yourTable}>{words().table.bar.fetching}</Page> : null;
   return (
     <TablePage
       link={table}
@@ -58,7 +58,7 @@ export function SoloPage({ house, game }: SoloPageProps) {
 const tellOfGrant = (amount: number): void =>
   say({
     key: 'grant',
-    text: `You were out of chips: the house gave you ${makeMoney(chips(amount), 'always')} more to play with.`,
+    text: () => words().everywhere.chips.givenAmount(amount),
   });
 
 const Elsewhere = ({
@@ -69,29 +69,32 @@ const Elsewhere = ({
   readonly open: (takeIt: boolean) => Promise<void>;
 }) => (
   <Trouble
-    title="Open in another tab"
-    what={`${what} Nothing is lost: one tab deals at a time.`}
-    act={{ label: 'Play here instead', run: () => void open(true) }}
+    title={words().pages.solo.elsewhere.title}
+    what={words().pages.solo.elsewhere.what(what)}
+    act={{ label: words().pages.solo.elsewhere.here, run: () => void open(true) }}
   />
 );
 
 /** A kept game that cannot be taken up is never thrown away unasked. */
 function Refused({ refusal, again }: { readonly refusal: BrowserRefusal; readonly again: () => void }) {
   if (!refusal.code.startsWith('save/'))
-    return <Trouble title="No table" what={refusal.message} act={{ label: 'Try again', run: again }} />;
+    return (
+      <Trouble
+        title={words().pages.solo.noTable}
+        what={words().refusal(refusal)}
+        act={{ label: words().everywhere.tryAgain, run: again }}
+      />
+    );
   return (
     <Trouble
-      title="Your game cannot be taken up"
-      what={refusal.message}
+      title={words().pages.solo.notTakenUp.title}
+      what={words().refusal(refusal)}
       act={{
-        label: 'Begin anew with fresh chips',
+        label: words().pages.solo.notTakenUp.anew,
         run: () => void beginAnew().then(again),
       }}
     >
-      <p>
-        It is still kept as it is. Beginning anew forgets it: its chips, its tables and its shoes, in this
-        browser alone.
-      </p>
+      <p>{words().pages.solo.notTakenUp.kept}</p>
     </Trouble>
   );
 }

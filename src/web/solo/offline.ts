@@ -1,3 +1,4 @@
+import { words } from '../app/language.ts';
 import { say } from '../app/notices.tsx';
 
 /**
@@ -32,8 +33,8 @@ function offer(registration: ServiceWorkerRegistration): void {
     if (worker.state !== 'installed') return;
     say({
       key: 'update',
-      text: 'A newer version of this page is ready. Your table stays as it is.',
-      act: { label: 'Use it', run: () => worker.postMessage('take-over') },
+      text: () => words().pages.solo.newer,
+      act: { label: () => words().pages.solo.useIt, run: () => worker.postMessage('take-over') },
     });
   };
   worker.addEventListener('statechange', ready);

@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import type { TableLink } from '../../client/index.ts';
 import { feltColours } from '../app/feltColours.ts';
+import { words } from '../app/language.ts';
 import { DealerSide } from '../draw/DealerSide.tsx';
 import '../styles/draw.css';
 import '../styles/table/index.css';
@@ -22,9 +23,6 @@ import { Rail } from './view/Rail.tsx';
 import { RoadsPanel } from './view/RoadsPanel.tsx';
 import { RuleLine } from './view/RuleLine.tsx';
 import { useTurnCall } from './view/turnCall.ts';
-import { BAR } from './words/bar.ts';
-import { CALLS } from './words/calls.ts';
-import { FELT } from './words/felt.ts';
 
 export interface TablePageProps {
   readonly link: TableLink;
@@ -60,7 +58,7 @@ export function TablePage({ link, mode, onLeave, onDeal, invitation, links }: Ta
         <Fetching />
       ) : (
         <main id="main">
-          <section class={`felt ${ctrl.away.value ? 'away' : ''}`} aria-label={FELT.felt}>
+          <section class={`felt ${ctrl.away.value ? 'away' : ''}`} aria-label={words().table.felt.felt}>
             <DealerSide
               cardsLeft={ctrl.cardsLeft.value}
               gathered={(ctrl.picture.value?.view.last?.coup ?? 0) > 0}
@@ -96,9 +94,9 @@ function Fetching() {
   }, []);
   return (
     <main id="main">
-      <section class="felt fetching" aria-label={FELT.felt} aria-busy="true">
+      <section class="felt fetching" aria-label={words().table.felt.felt} aria-busy="true">
         <p class="rule">
-          <span>{slow ? BAR.fetching : ''}</span>
+          <span>{slow ? words().table.bar.fetching : ''}</span>
         </p>
       </section>
     </main>
@@ -108,7 +106,7 @@ function Fetching() {
 /** What those hear who do not look: one polite voice, and one that interrupts for "no more bets". */
 const Said = ({ ctrl }: { ctrl: TableCtrl }) => (
   <>
-    <div class="sr" role="log" aria-live="polite" aria-label={CALLS} data-said="polite">
+    <div class="sr" role="log" aria-live="polite" aria-label={words().table.calls.calls} data-said="polite">
       {ctrl.said.value.polite.map(({ n, text }) => (
         <p key={n}>{text}</p>
       ))}

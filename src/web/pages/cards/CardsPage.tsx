@@ -1,32 +1,30 @@
 import { HOUSE_LINES } from 'virtual:houses';
+import { words } from '../../app/language.ts';
 import { Page } from '../../app/Page.tsx';
-import { limitsText, TURNERS } from '../lobby/rows.ts';
+import type { GameLine } from '../../build/houseLines.ts';
 import '../../styles/lobby.css';
 
 /** Every rule card and every exact price, as plain pages that print. */
 export const CardsPage = () => (
-  <Page
-    title="Cards and odds"
-    lead="A rule card says all that a house’s own card says, each value with its basis. The odds are exact: every order of the shoe is counted."
-  >
+  <Page title={words().pages.cards.title} lead={words().pages.cards.lead}>
     <div class="panel box">
       <table class="list">
         <thead>
           <tr>
-            <th scope="col">Game</th>
+            <th scope="col">{words().lobby.heads.game}</th>
             <th scope="col" class="wide">
-              Decks
+              {words().pages.cards.decks}
             </th>
             <th scope="col" class="wide">
-              Commission
+              {words().pages.cards.commission}
             </th>
             <th scope="col" class="wide">
-              Cards turned by
+              {words().lobby.heads.turnedBy}
             </th>
             <th scope="col" class="wide">
-              Limits
+              {words().lobby.heads.limits}
             </th>
-            <th scope="col">Printed</th>
+            <th scope="col">{words().pages.cards.printed}</th>
           </tr>
         </thead>
         {HOUSE_LINES.map((house) => (
@@ -43,16 +41,26 @@ export const CardsPage = () => (
                   <span class="under">{limitsText(game)}</span>
                 </td>
                 <td class="wide">{game.decks}</td>
-                <td class="wide">{game.commission ?? 'none'}</td>
-                <td class="wide">{TURNERS[game.turnedBy]}</td>
+                <td class="wide">
+                  {game.commission === null
+                    ? words().pages.cards.noCommission
+                    : words().figures.percent(game.commission)}
+                </td>
+                <td class="wide">{words().lobby.turners[game.turnedBy]}</td>
                 <td class="wide">{limitsText(game)}</td>
                 <td>
-                  <a href={`cards/${game.id}.html`} aria-label={`Rule card of ${house.name}, ${game.name}`}>
-                    Rule card
+                  <a
+                    href={`cards/${game.id}.html`}
+                    aria-label={words().pages.cards.cardOf(house.name, game.name)}
+                  >
+                    {words().everywhere.ruleCard}
                   </a>
                   {', '}
-                  <a href={`odds/${game.id}.html`} aria-label={`Exact odds of ${house.name}, ${game.name}`}>
-                    Exact odds
+                  <a
+                    href={`odds/${game.id}.html`}
+                    aria-label={words().pages.cards.oddsOf(house.name, game.name)}
+                  >
+                    {words().everywhere.odds}
                   </a>
                 </td>
               </tr>
@@ -63,3 +71,6 @@ export const CardsPage = () => (
     </div>
   </Page>
 );
+
+const limitsText = ({ minimum, maximum, limitsBasis }: GameLine): string =>
+  words().everywhere.marked(words().everywhere.range(minimum, maximum), limitsBasis);

@@ -2,11 +2,10 @@ import { useState } from 'preact/hooks';
 import { unwrap } from '../../../base/index.ts';
 import { drawRoads, parseOutcomes } from '../../../roads/index.ts';
 import { feltColours } from '../../app/feltColours.ts';
-import { count } from '../../app/words.ts';
+import { words } from '../../app/language.ts';
 import type { HouseLine } from '../../build/houseLines.ts';
 import { BigRoad } from '../../draw/Roads.tsx';
 import { preferences } from '../../preferences.ts';
-import { FOOT } from '../../table/words/foot.ts';
 import {
   type Filter,
   filterLabel,
@@ -16,7 +15,6 @@ import {
   type Row,
   type Section,
   sectionsOf,
-  TURNERS,
 } from './rows.ts';
 import { seatWanted } from './seatWanted.ts';
 
@@ -25,7 +23,7 @@ export function useFilter(rows: readonly Row[]) {
   const [filter, setFilter] = useState<Filter>('all');
   const lowest = lowestOf(rows);
   const buttons = (
-    <fieldset class="fil" aria-label="Filter">
+    <fieldset class="fil" aria-label={words().lobby.filter}>
       {filtersFor(rows).map((one) => (
         <button
           key={one}
@@ -55,9 +53,9 @@ export function HouseSections({ rows, houses, showAll }: HouseSectionsProps) {
   if (sections.length === 0)
     return (
       <div class="prose">
-        <p>No table matches.</p>
+        <p>{words().lobby.noMatch}</p>
         <button class="btn" type="button" onClick={showAll}>
-          Show all tables
+          {words().lobby.showAll}
         </button>
       </div>
     );
@@ -75,15 +73,15 @@ export function HouseSections({ rows, houses, showAll }: HouseSectionsProps) {
 /** For eyes alone: each row says the same by itself. */
 const Heads = ({ live }: { readonly live: boolean }) => (
   <div class="hd" aria-hidden="true">
-    <span>House</span>
+    <span>{words().lobby.heads.house}</span>
     <div class="trow">
-      <span>{live ? 'Table' : ''}</span>
-      <span>Game</span>
-      <span>Cards turned by</span>
-      <span>Limits</span>
-      {live && <span>Patrons</span>}
-      <span>Big road</span>
-      <span>Now</span>
+      <span>{live ? words().lobby.heads.table : ''}</span>
+      <span>{words().lobby.heads.game}</span>
+      <span>{words().lobby.heads.turnedBy}</span>
+      <span>{words().lobby.heads.limits}</span>
+      {live && <span>{words().lobby.heads.patrons}</span>}
+      <span>{words().lobby.heads.road}</span>
+      <span>{words().lobby.heads.now}</span>
       <span />
     </div>
   </div>
@@ -121,28 +119,34 @@ function Felt({
       <h2 id={heading}>
         <span>
           {name}
-          {!live && <span class="sr">, alone</span>}
+          {!live && <span class="sr">{words().lobby.aloneSuffix}</span>}
         </span>
-        {house !== undefined && <small>{FOOT.age(house.minimumAge, house.ageBasis)}</small>}
+        {house !== undefined && (
+          <small>{words().everywhere.marked(words().everywhere.age(house.minimumAge), house.ageBasis)}</small>
+        )}
       </h2>
       {house === undefined ? (
-        <p>A house of its host’s own. Its rule card is on the table.</p>
+        <p>{words().lobby.ownHouse}</p>
       ) : (
         <>
-          <p>{house.line}</p>
+          <p>{lineOf(house)}</p>
           <p class="e">
             <span>
-              Banker edge <b>{house.bankerEdge}</b>
+              {words().lobby.bankerEdge} <b>{words().lobby.edges(house.bankerEdges, house.edgeAssumed)}</b>
             </span>
-            {house.helpline !== null && <span>Helpline {house.helpline}</span>}
+            {house.helpline !== null && (
+              <span>
+                {words().everywhere.helpline} {house.helpline}
+              </span>
+            )}
             {house.programme !== null && (
               <span>
-                {FOOT.programme} {house.programme}
+                {words().everywhere.programme} {house.programme}
               </span>
             )}
             {house.exclusion !== null && (
               <span>
-                {FOOT.exclusion}: {house.exclusion}
+                {words().everywhere.exclusion}: {house.exclusion}
               </span>
             )}
           </p>
@@ -152,9 +156,22 @@ function Felt({
   );
 }
 
+/** What sets a house apart: in its own words, or read off its games. */
+function lineOf({ tagline, commissions, sideBets }: HouseLine): string {
+  if (tagline !== null) return tagline;
+  const { commission, sets } = words().lobby;
+  const [rate = null] = commissions;
+  const said =
+    commissions.length > 1 ? commission.some : rate === null ? commission.none : commission.rate(rate);
+  return sets(said, sideBets.slice(0, MOST_NAMED));
+}
+
+const MOST_NAMED = 3;
+
 function TableRow({ row, live }: { readonly row: Row; readonly live: boolean }) {
   const { number, gameName, act, alone } = row;
-  const title = number === undefined ? gameName : `${gameName}, table ${number}`;
+  const label = act === undefined ? '' : words().lobby.acts[act.is];
+  const title = number === undefined ? gameName : words().lobby.tableNumber(gameName, number);
   return (
     <article class="trow" aria-label={title}>
       <span class="n" aria-hidden="true">
@@ -162,15 +179,15 @@ function TableRow({ row, live }: { readonly row: Row; readonly live: boolean }) 
       </span>
       <h3 class="g">{gameName}</h3>
       <span class="dl">
-        <span class="sr">Cards turned by: </span>
-        {TURNERS[row.turnedBy]}
+        <span class="sr">{words().lobby.said(words().lobby.heads.turnedBy)}</span>
+        {words().lobby.turners[row.turnedBy]}
       </span>
       <span class="li">
-        <span class="sr">Limits: </span>
+        <span class="sr">{words().lobby.said(words().lobby.heads.limits)}</span>
         {row.limits}
-        {row.underLimits.map((words) => (
-          <small class="sub" key={words}>
-            {words}
+        {row.underLimits.map((said) => (
+          <small class="sub" key={said}>
+            {said}
           </small>
         ))}
       </span>
@@ -187,7 +204,8 @@ function TableRow({ row, live }: { readonly row: Row; readonly live: boolean }) 
         {row.now}
         {alone !== undefined && (
           <a class="solo" href={alone}>
-            Play alone<span class="sr">: {gameName}</span>
+            {words().lobby.playAlone}
+            <span class="sr">: {gameName}</span>
           </a>
         )}
       </span>
@@ -195,12 +213,12 @@ function TableRow({ row, live }: { readonly row: Row; readonly live: boolean }) 
         <a
           class={act.first && preferences.coups.value > 0 ? 'btn pri' : 'btn'}
           href={act.href}
-          aria-label={`${act.label}: ${title}`}
+          aria-label={words().lobby.act(label, title)}
           onClick={() => {
             seatWanted.value = act.sitAt;
           }}
         >
-          {act.label}
+          {label}
         </a>
       )}
     </article>
@@ -212,6 +230,6 @@ const COLUMNS = 22;
 
 function MiniRoad({ outcomes }: { readonly outcomes: string }) {
   const dealt = outcomes === '' ? [] : unwrap(parseOutcomes(outcomes));
-  const label = dealt.length === 0 ? 'Big road: no coup yet' : `Big road of ${count(dealt.length, 'coup')}`;
+  const label = words().lobby.miniRoad(dealt.length);
   return <BigRoad roads={drawRoads(dealt)} columns={COLUMNS} cell={CELL} label={label} small />;
 }

@@ -1,19 +1,17 @@
 import { HOUSE_LINES } from 'virtual:houses';
 import { useEffect, useState } from 'preact/hooks';
-import { makeMoney } from '../../../base/index.ts';
 import type { Refusal } from '../../../client/index.ts';
+import { LANGUAGE_TAGS } from '../../../words/index.ts';
 import { useSlow } from '../../app/Later.tsx';
+import { language, words } from '../../app/language.ts';
 import { Page } from '../../app/Page.tsx';
 import { balanceOf, visitor } from '../../app/visitor.ts';
 import { askForChips, comeBack, house } from '../../live/house.ts';
 import { HouseSections, useFilter } from './HouseSections.tsx';
-import { housesText, liveRow, lowestOf, type Row, sectionsOf, soloRow, type Tables } from './rows.ts';
+import { liveRow, lowestOf, type Row, sectionsOf, soloRow, type Tables } from './rows.ts';
 import { isNewcomer, Welcome } from './Welcome.tsx';
 import '../../styles/draw.css';
 import '../../styles/lobby.css';
-
-const LEAD =
-  'Each table is dealt exactly as its house’s card says. The line under a name is what sets it apart.';
 
 /** The tables of the house, as they are now. */
 export function LiveLobby() {
@@ -21,38 +19,37 @@ export function LiveLobby() {
   const now = useNow() + offset;
   useEffect(() => void comeBack(), []);
   const slow = useSlow(tables === undefined && problem === undefined);
-  const live = tables === undefined ? EXPECTED : tables.tables.map((line) => liveRow(line, HOUSE_LINES, now));
+  const live =
+    tables === undefined ? expected() : tables.tables.map((line) => liveRow(line, HOUSE_LINES, now));
   const alone =
     tables === undefined && problem === undefined ? [] : gamesWithout(tables === undefined ? [] : live);
   const { buttons, shown, showAll } = useFilter(live);
   return (
     <Page
-      title={housesText(sectionsOf(live, HOUSE_LINES).length)}
-      {...(isNewcomer() ? {} : { lead: LEAD })}
+      title={words().lobby.title(sectionsOf(live, HOUSE_LINES).length)}
+      {...(isNewcomer() ? {} : { lead: words().lobby.lead })}
       aside={buttons}
     >
       <div class="lobby">
         <Welcome />
         {problem !== undefined && (
           <p class="fault" role="status">
-            The house does not answer ({problem.message}). Your chips are safe; this page keeps asking. A game
-            alone needs no house.
+            {words().lobby.noAnswer(words().refusal(problem))}
           </p>
         )}
         {tables?.stopped !== undefined && (
           <p class="fault" role="status">
-            Shut since the house cannot read their record: {tables.stopped} tables. Chips that lay there are
-            kept.
+            {words().lobby.stopped(tables.stopped)}
           </p>
         )}
-        {slow && <p class="lead">Fetching the tables</p>}
+        {slow && <p class="lead">{words().lobby.fetching}</p>}
         <Broke least={lowestOf(live)} />
         {(tables !== undefined || problem === undefined) && (
           <HouseSections rows={shown} houses={HOUSE_LINES} showAll={showAll} />
         )}
         {alone.length > 0 && (
           <>
-            <h2 class="more">Played alone</h2>
+            <h2 class="more">{words().lobby.alone}</h2>
             <HouseSections rows={alone} houses={HOUSE_LINES} showAll={showAll} />
           </>
         )}
@@ -62,14 +59,15 @@ export function LiveLobby() {
 }
 
 /** Before the house has answered: the tables as they usually are, with nothing to do yet. */
-const EXPECTED: readonly Row[] = HOUSE_LINES.filter(({ example }) => !example).flatMap((one) =>
-  one.games.map((game) => ({
-    ...soloRow(one, game, undefined),
-    now: '',
-    act: undefined,
-    patrons: ['', ''] as const,
-  })),
-);
+const expected = (): readonly Row[] =>
+  HOUSE_LINES.filter(({ example }) => !example).flatMap((one) =>
+    one.games.map((game) => ({
+      ...soloRow(one, game, undefined),
+      now: '',
+      act: undefined,
+      patrons: ['', ''] as const,
+    })),
+  );
 
 /** Games that nobody deals here now: they can be played alone. */
 const gamesWithout = (live: readonly Row[]): readonly Row[] =>
@@ -84,6 +82,7 @@ function Broke({ least }: { readonly least: number }) {
   const [refused, setRefused] = useState<Refusal | undefined>(undefined);
   const purse = visitor.value?.purse;
   if (purse === undefined || balanceOf(purse) >= least) return null;
+  const { chips } = words().everywhere;
   const wait = purse.nextGrantAt !== null && purse.nextGrantAt > Date.now() ? purse.nextGrantAt : undefined;
   const ask = async (): Promise<void> => {
     const given = await askForChips();
@@ -92,12 +91,12 @@ function Broke({ least }: { readonly least: number }) {
   return (
     <div class="notice">
       <p>
-        You have {makeMoney(balanceOf(purse), 'always')} left, less than any table takes.{' '}
-        {refused?.message ?? (wait !== undefined && `The house gives play chips again at ${timeText(wait)}.`)}
+        {chips.lessThanAny(balanceOf(purse))}{' '}
+        {refused === undefined ? wait !== undefined && chips.again(timeText(wait)) : words().refusal(refused)}
       </p>
       {wait === undefined && (
         <button class="btn" type="button" onClick={ask}>
-          Ask for play chips
+          {chips.ask}
         </button>
       )}
     </div>
@@ -105,7 +104,7 @@ function Broke({ least }: { readonly least: number }) {
 }
 
 const timeText = (moment: number): string =>
-  new Date(moment).toLocaleTimeString([], { hour: '2-digit', minute: '2-digit' });
+  new Date(moment).toLocaleTimeString(LANGUAGE_TAGS[language()], { hour: '2-digit', minute: '2-digit' });
 
 const EVERY_MS = 2_000;
 const MOST_MS = 30_000;

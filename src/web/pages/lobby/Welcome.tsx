@@ -1,4 +1,5 @@
 import { HOUSE_LINES } from 'virtual:houses';
+import { words } from '../../app/language.ts';
 import { preferences } from '../../preferences.ts';
 
 /** A dealer's table without a clock, where nobody waits for a newcomer: the first that is played alone so. */
@@ -13,14 +14,13 @@ export const isNewcomer = (): boolean => preferences.coups.value === 0;
 /** What this is, for whoever has not seen a coup yet. */
 export function Welcome() {
   if (!isNewcomer()) return null;
+  const { welcome } = words().lobby;
   return (
-    <section class="welcome" aria-label="Welcome">
-      <p class="what">
-        Baccarat as five casinos deal it, each by its own printed card, from shoes that anybody can check.
-      </p>
-      <p>It is free and needs nothing: no account, no money, only play chips that are worth nothing.</p>
+    <section class="welcome" aria-label={welcome.label}>
+      <p class="what">{welcome.what}</p>
+      <p>{welcome.free}</p>
       <a class="btn pri" href={quietTable()}>
-        Play your first coup
+        {welcome.first}
       </a>
     </section>
   );

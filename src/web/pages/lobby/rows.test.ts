@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { words } from '../../app/language.ts';
 import { houseLines } from '../../build/houseLines.ts';
 import {
   type Filter,
   filterLabel,
   filtersFor,
-  housesText,
   liveRow,
   lowestOf,
   nowText,
@@ -51,11 +51,12 @@ const kept = (rows: readonly Row[], filter: Filter): readonly string[] =>
 
 describe('what differs between houses', () => {
   it('comes from each house file and the exact odds', () => {
-    const told = Object.fromEntries(HOUSES.map(({ id, bankerEdge }) => [id, bankerEdge]));
+    const told = Object.fromEntries(
+      HOUSES.map(({ id, bankerEdges, edgeAssumed }) => [id, words().lobby.edges(bankerEdges, edgeAssumed)]),
+    );
     expect(told['rock-bac']).toBe('1.46\u00a0%');
     expect(told['fallsview']).toBe('1.46 or 1.06\u00a0%');
     expect(told['firekeepers']).toBe('1.06\u00a0%, assumed');
-    expect(HOUSES.every(({ line: said }) => said.length > 0)).toBe(true);
   });
 });
 
@@ -76,7 +77,7 @@ describe('rows of the lobby', () => {
       'Goes on when you sit',
     );
     expect(nowText({ stage: { is: 'resting' }, coup: 0, seated: 1 }, 0)).toBe('Opens when you sit');
-    expect(liveRow(line({ stage: { is: 'resting' } }), HOUSES, 0).act).toMatchObject({ label: 'Sit' });
+    expect(liveRow(line({ stage: { is: 'resting' } }), HOUSES, 0).act).toMatchObject({ is: 'sit' });
   });
 
   it('mark limits that the card does not state, once where that is enough', () => {
@@ -96,11 +97,11 @@ describe('rows of the lobby', () => {
   });
 
   it('offer what can be done', () => {
-    const label = (changes: Partial<TableLine>) => liveRow(line(changes), HOUSES, 0).act?.label;
-    expect(label({})).toBe('Sit');
-    expect(label({ yours: true, seated: 9 })).toBe('Return');
-    expect(label({ seated: 9 })).toBe('Watch');
-    expect(label({ stage: { is: 'committing', until: 5 } })).toBe('Wait');
+    const act = (changes: Partial<TableLine>) => liveRow(line(changes), HOUSES, 0).act?.is;
+    expect(act({})).toBe('sit');
+    expect(act({ yours: true, seated: 9 })).toBe('return');
+    expect(act({ seated: 9 })).toBe('watch');
+    expect(act({ stage: { is: 'committing', until: 5 } })).toBe('wait');
   });
 
   it('tell bots from people', () => {
@@ -137,7 +138,7 @@ describe('rows of the lobby', () => {
   });
 
   it('are counted in words', () => {
-    expect(housesText(5)).toBe('Five houses');
-    expect(housesText(1)).toBe('One house');
+    expect(words().lobby.title(5)).toBe('Five houses');
+    expect(words().lobby.title(1)).toBe('One house');
   });
 });

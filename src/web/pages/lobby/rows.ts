@@ -1,6 +1,7 @@
-import { makeMoney, makeSpan } from '../../../base/index.ts';
+import { makeSpan } from '../../../base/index.ts';
 import type { HouseClient } from '../../../client/index.ts';
-import { makeRange, marked } from '../../../print/index.ts';
+import type { Words } from '../../../words/index.ts';
+import { words } from '../../app/language.ts';
 import type { GameLine, HouseLine } from '../../build/houseLines.ts';
 
 export type Tables = Extract<Awaited<ReturnType<HouseClient['tables']>>, { readonly ok: true }>['value'];
@@ -25,7 +26,7 @@ export interface Row {
   readonly now: string;
   readonly act:
     | {
-        readonly label: string;
+        readonly is: keyof Words['lobby']['acts'];
         readonly href: string;
         readonly first: boolean;
         /** The table where whoever follows this wants a seat at once. */
@@ -43,28 +44,20 @@ export interface Section {
   readonly rows: readonly Row[];
 }
 
-export const TURNERS: Readonly<Record<GameLine['turnedBy'], string>> = {
-  dealer: 'Dealer',
-  'largest-wager': 'Largest wager',
-  patrons: 'Patrons',
-};
-
 type Limits = Pick<
   GameLine,
   'minimum' | 'maximum' | 'limitsBasis' | 'sideMinimum' | 'sideMaximum' | 'sideLimitsBasis'
 >;
 
-export const limitsText = ({ minimum, maximum, limitsBasis }: Limits): string =>
-  marked(makeRange({ minimum, maximum }), limitsBasis);
-
 /** One mark where one is enough: a row is narrow. */
 function underLimits({ sideMinimum, sideMaximum, sideLimitsBasis, limitsBasis }: Limits): readonly string[] {
-  const main = limitsBasis === 'stated' ? [] : [limitsBasis];
+  const { everywhere, lobby } = words();
+  const main = limitsBasis === 'stated' ? [] : [everywhere.basis[limitsBasis]];
   if (sideMinimum === null || sideMaximum === null || sideLimitsBasis === null)
-    return [...main, 'no side bets'];
-  const side = `side ${makeRange({ minimum: sideMinimum, maximum: sideMaximum })}`;
-  if (sideLimitsBasis === limitsBasis) return [side, ...main.map((basis) => `both ${basis}`)];
-  return [...main, marked(side, sideLimitsBasis)];
+    return [...main, lobby.noSideBets];
+  const side = lobby.side(everywhere.range(sideMinimum, sideMaximum));
+  if (sideLimitsBasis !== limitsBasis) return [...main, everywhere.marked(side, sideLimitsBasis)];
+  return limitsBasis === 'stated' ? [side] : [side, lobby.both(limitsBasis)];
 }
 
 /** What a table does now, in a few words. */
@@ -72,23 +65,24 @@ export function nowText(
   { stage, coup, seated }: Pick<TableLine, 'stage' | 'coup' | 'seated'>,
   now: number,
 ): string {
+  const said = words().lobby.now;
   const left = 'until' in stage ? Math.max(0, Math.ceil((stage.until - now) / 1000)) : 0;
   switch (stage.is) {
     case 'betting':
-      return left > 0 ? `Betting, ${left} s` : 'No more bets';
+      return left > 0 ? said.betting(left) : said.noMoreBets;
     case 'dealing':
-      return 'No more bets';
+      return said.noMoreBets;
     case 'settled':
-      return seated === 0 ? 'Goes on when you sit' : `Coup ${coup}`;
+      return seated === 0 ? said.goesOn : said.coup(coup);
     case 'committing':
     case 'opening':
-      return `New shoe, seal in ${makeSpan(left)}`;
+      return said.sealIn(makeSpan(left));
     case 'sealing':
-      return 'New shoe';
+      return said.newShoe;
     case 'resting':
-      return 'Opens when you sit';
+      return said.opens;
     case 'closed':
-      return 'Closed';
+      return said.closed;
   }
 }
 
@@ -97,7 +91,7 @@ const soloHref = (game: string): string => `#/solo/${game}`;
 export function liveRow(line: TableLine, houses: readonly HouseLine[], now: number): Row {
   const game = houses.flatMap(({ games }) => games).find(({ id }) => id === line.game);
   const making = ['committing', 'opening', 'sealing'].includes(line.stage.is);
-  const label = line.yours ? 'Return' : line.seated >= line.seats ? 'Watch' : making ? 'Wait' : 'Sit';
+  const act = line.yours ? 'return' : line.seated >= line.seats ? 'watch' : making ? 'wait' : 'sit';
   const people = line.seated - line.bots;
   return {
     key: line.table,
@@ -108,21 +102,19 @@ export function liveRow(line: TableLine, houses: readonly HouseLine[], now: numb
     commission: game === undefined || game.commission !== null,
     turnedBy: line.turnedBy,
     minimum: line.minimum,
-    limits: makeRange(line),
-    underLimits: line.private ? ['private'] : underLimits(line),
+    limits: words().everywhere.range(line.minimum, line.maximum),
+    underLimits: line.private ? [words().lobby.private] : underLimits(line),
     patrons: [
-      `${line.seated} seated`,
-      line.bots > 0
-        ? `${line.bots} ${line.bots === 1 ? 'is a bot' : 'are bots'}`
-        : `${people} of ${line.seats}`,
+      words().lobby.seated(line.seated),
+      line.bots > 0 ? words().lobby.bots(line.bots) : words().lobby.people(people, line.seats),
     ],
     outcomes: line.outcomes,
     now: nowText(line, now),
     act: {
-      label,
+      is: act,
       href: `#/table/${line.table}`,
       first: line.yours,
-      ...((label === 'Sit' || label === 'Wait') && { sitAt: line.table }),
+      ...((act === 'sit' || act === 'wait') && { sitAt: line.table }),
     },
     alone: game === undefined ? undefined : soloHref(line.game),
   };
@@ -143,13 +135,13 @@ export function soloRow(
     commission: game.commission !== null,
     turnedBy: game.turnedBy,
     minimum: game.minimum,
-    limits: makeRange(game),
+    limits: words().everywhere.range(game.minimum, game.maximum),
     underLimits: underLimits(game),
     patrons: undefined,
     outcomes: played?.outcomes ?? '',
-    now: played === undefined ? 'A fresh shoe' : `Coup ${played.coups}`,
+    now: played === undefined ? words().lobby.now.fresh : words().lobby.now.coup(played.coups),
     act: {
-      label: played?.seated === true ? 'Return' : 'Play',
+      is: played?.seated === true ? 'return' : 'play',
       href: soloHref(game.id),
       first: played?.seated === true,
     },
@@ -161,12 +153,7 @@ export const FILTERS = ['all', 'no-commission', 'patrons-turn', 'lowest'] as con
 export type Filter = (typeof FILTERS)[number];
 
 export const filterLabel = (filter: Filter, lowest: number): string =>
-  ({
-    all: 'All tables',
-    'no-commission': 'No commission',
-    'patrons-turn': 'Patrons turn',
-    lowest: `From ${makeMoney(lowest)}`,
-  })[filter];
+  filter === 'lowest' ? words().lobby.from(lowest) : words().lobby.filters[filter];
 
 export const passes = (row: Row, filter: Filter, lowest: number): boolean =>
   ({
@@ -200,23 +187,3 @@ export function sectionsOf(rows: readonly Row[], houses: readonly HouseLine[]): 
       : [{ id, house, name: house?.name ?? mine[0]?.houseName ?? id, rows: mine }];
   });
 }
-
-const COUNTS = [
-  'No',
-  'One',
-  'Two',
-  'Three',
-  'Four',
-  'Five',
-  'Six',
-  'Seven',
-  'Eight',
-  'Nine',
-  'Ten',
-  'Eleven',
-  'Twelve',
-];
-
-/** `Five houses`. */
-export const housesText = (count: number): string =>
-  `${COUNTS[count] ?? count} ${count === 1 ? 'house' : 'houses'}`;

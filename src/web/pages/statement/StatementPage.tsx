@@ -1,6 +1,6 @@
 import { HOUSE_LINES } from 'virtual:houses';
 import { useEffect, useState } from 'preact/hooks';
-import { makeMoney, makeSignedMoney } from '../../../base/index.ts';
+import { words } from '../../app/language.ts';
 import { Page } from '../../app/Page.tsx';
 import { Trouble } from '../../app/Trouble.tsx';
 import { type Visitor, visitor } from '../../app/visitor.ts';
@@ -35,7 +35,7 @@ export function StatementPage() {
   );
 }
 
-const money = (amount: number): string => makeMoney(amount, 'always');
+const money = (amount: number): string => words().figures.money(amount, 'always');
 
 const Lines = ({ lines }: { readonly lines: readonly StatementLine[] }) => (
   <div class="panel box narrow">
@@ -63,7 +63,7 @@ const Lines = ({ lines }: { readonly lines: readonly StatementLine[] }) => (
             </td>
             <td class="wide">{where}</td>
             <td class={`num ${change > 0 ? 'good' : change < 0 ? 'bad' : ''}`}>
-              {change === 0 ? 'moved' : makeSignedMoney(change, 'always')}
+              {change === 0 ? 'moved' : words().figures.signedMoney(change, 'always')}
             </td>
             <td class="num">{money(total)}</td>
           </tr>

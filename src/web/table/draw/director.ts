@@ -12,6 +12,7 @@ import {
   type Tableau,
   totalOf,
 } from '../../../engine/index.ts';
+import { words } from '../../app/language.ts';
 import { PACE } from './pace.ts';
 import { closeBets, type DealtCard, type Step, type Timed, type Timeline } from './timeline.ts';
 
@@ -90,7 +91,7 @@ function turnFirstCards(draft: Draft): void {
 function tellDecision(draft: Draft, decision: Decision): void {
   const card = thirdOf(draft.coup, decision);
   if (!isTold(draft, decision)) {
-    const text = explainDecision(draft.coup.tableau, decision);
+    const text = explainDecision(draft.coup.tableau, decision, words().why);
     const natural = decision.act === 'natural';
     add(draft, draft.cursor, PACE.rule, { is: 'rule', reason: { rule: decision.rule, text }, natural });
     if (decision.act === 'draw') draft.cursor += PACE.rule;

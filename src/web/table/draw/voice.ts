@@ -1,3 +1,5 @@
+import { LANGUAGE_TAGS } from '../../../words/index.ts';
+import { language } from '../../app/language.ts';
 import type { Preferences } from '../../preferences.ts';
 import { playSound, type Sound } from './sounds.ts';
 
@@ -20,7 +22,7 @@ export function makeVoice({
     speak(text) {
       if (!speech.value || !('speechSynthesis' in globalThis)) return;
       const said = new SpeechSynthesisUtterance(text);
-      said.lang = 'en';
+      said.lang = LANGUAGE_TAGS[language()];
       said.rate = 1.05;
       speechSynthesis.speak(said);
     },

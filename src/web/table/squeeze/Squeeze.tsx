@@ -1,20 +1,19 @@
 import { useSignal } from '@preact/signals';
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
+import { words } from '../../app/language.ts';
 import { Ring } from '../../draw/Ring.tsx';
 import '../../styles/squeeze.css';
 import { isStill } from '../draw/motion.ts';
 import type { TableCtrl } from '../state/ctrl.ts';
 import type { HeldCard } from '../state/squeezing.ts';
 import { secondsOf } from '../state/ticking.ts';
-import { PHASE } from '../words/phase.ts';
-import { SQUEEZE } from '../words/squeeze.ts';
 import { type Hand, makeHand } from './hand.ts';
 
 /** A card in the hand over a dimmed felt, with words and buttons below it. */
 export function Squeeze({ ctrl, held }: { ctrl: TableCtrl; held: HeldCard }) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const hand = useRef<Hand | undefined>(undefined);
-  const words = useSignal<string>(SQUEEZE.pull);
+  const said = useSignal<string>(words().table.squeeze.pull);
   /** Whether the hand has opened it, or the dealer. */
   const [asked, taken] = [useRef(false), useRef(held.up)];
   useLayoutEffect(() => {
@@ -26,8 +25,8 @@ export function Squeeze({ ctrl, held }: { ctrl: TableCtrl; held: HeldCard }) {
       place: () => document.querySelector(`[data-place="${place}"]`)?.getBoundingClientRect(),
       still: isStill(),
       onFold: ctrl.showFold,
-      onWords: (said) => {
-        words.value = taken.current && !asked.current ? SQUEEZE.dealer(said) : said;
+      onWords: (shows) => {
+        said.value = taken.current && !asked.current ? words().table.squeeze.dealer(shows) : shows;
       },
       onOpening: () => {
         asked.current ||= !taken.current;
@@ -59,19 +58,19 @@ export function Squeeze({ ctrl, held }: { ctrl: TableCtrl; held: HeldCard }) {
       }}
     >
       {/* biome-ignore lint/a11y/noInteractiveElementToNoninteractiveRole: its keys are its own */}
-      <canvas ref={canvas} tabIndex={0} role="application" aria-label={SQUEEZE.hand} />
+      <canvas ref={canvas} tabIndex={0} role="application" aria-label={words().table.squeeze.hand} />
       <div class="squeeze-foot">
-        <p role="status">{words}</p>
+        <p role="status">{said}</p>
         <div>
           <TurnClock ctrl={ctrl} place={held.place} />
           <button type="button" class="btn" aria-keyshortcuts="T" onClick={() => hand.current?.turn()}>
-            {SQUEEZE.turn}
+            {words().table.squeeze.turn}
           </button>
           <button type="button" class="btn" onClick={() => layDown(ctrl, held.place)}>
-            {SQUEEZE.lay}
+            {words().table.squeeze.lay}
           </button>
           <button type="button" class="btn" onClick={() => hand.current?.open()}>
-            {SQUEEZE.open}
+            {words().table.squeeze.open}
           </button>
         </div>
       </div>
@@ -101,7 +100,7 @@ function TurnClock({ ctrl, place }: { ctrl: TableCtrl; place: number }) {
       left={turnMs === 0 ? 0 : Math.min(1, leftMs / turnMs)}
       leftMs={leftMs}
       figure={String(seconds)}
-      label={PHASE.clock(seconds, PHASE.leftToTurn)}
+      label={words().table.phase.leftToTurn(seconds)}
       soon={seconds <= 5}
       clock={`${turn.until}`}
       still={isStill()}

@@ -1,5 +1,6 @@
 import type { Card } from '../../../engine/index.ts';
-import { SQUEEZE, sayShowing } from '../words/squeeze.ts';
+import { words } from '../../app/language.ts';
+import { sayShowing } from '../words/squeeze.ts';
 import { byArrow, foldOf, type Keyed } from './arrows.ts';
 import {
   type Edge,
@@ -274,8 +275,8 @@ function tell(grip: Grip, pose: Pose, now: number): boolean {
 
 function wordsFor({ card, faces, held }: Grip, fold: Fold): string {
   if (card === undefined || faces === undefined)
-    return held.is === 'growing' ? SQUEEZE.pull : SQUEEZE.waiting;
-  return progressOf(fold) < BARELY ? SQUEEZE.pull : sayShowing(card, fold);
+    return held.is === 'growing' ? words().table.squeeze.pull : words().table.squeeze.waiting;
+  return progressOf(fold) < BARELY ? words().table.squeeze.pull : sayShowing(card, fold);
 }
 
 const SLOW_FRAME_MS = 10;

@@ -1,6 +1,5 @@
-import { makeMoney } from '../../../base/index.ts';
 import { findBet } from '../../../engine/index.ts';
-import { ANSWERS } from '../words/answers.ts';
+import { words } from '../../app/language.ts';
 import { tellLast } from '../words/coup.ts';
 import type { Asked } from './keys.ts';
 import type { Parts } from './parts.ts';
@@ -16,21 +15,21 @@ export interface AnswerNeeds extends Pick<Parts, 'link' | 'picture' | 'game' | '
 /** The answer to a question by key, in words. */
 export function answerTo(asked: Asked, { link, picture, game, mode, stakes, balance }: AnswerNeeds): string {
   const [now, rules] = [picture.value, game.value];
-  if (now === undefined || rules === undefined) return ANSWERS.nothing;
+  if (now === undefined || rules === undefined) return words().table.answers.nothing;
   switch (asked) {
     case 'last':
-      return now.view.last === null ? ANSWERS.noCoup : tellLast(now.view.last, rules);
+      return now.view.last === null ? words().table.answers.noCoup : tellLast(now.view.last, rules);
     case 'wagers': {
       const all = Object.entries(stakes()).flatMap(([bet, stake]) =>
-        stake > 0 ? [`${findBet(rules, bet)?.label ?? bet} ${makeMoney(stake)}`] : [],
+        stake > 0 ? [`${findBet(rules, bet)?.label ?? bet} ${words().figures.money(stake)}`] : [],
       );
-      return all.length === 0 ? ANSWERS.noWager : all.join(', ');
+      return all.length === 0 ? words().table.answers.noWager : all.join(', ');
     }
     case 'balance':
-      return ANSWERS.balance(balance());
+      return words().table.answers.balance(balance());
     case 'time':
       return mode === 'live' && now.view.stage.is === 'betting'
-        ? ANSWERS.seconds(secondsLeft(now.view, link.now()))
-        : ANSWERS.noClock;
+        ? words().table.answers.seconds(secondsLeft(now.view, link.now()))
+        : words().table.answers.noClock;
   }
 }

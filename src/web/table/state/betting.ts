@@ -2,8 +2,8 @@ import { computed, type ReadonlySignal } from '@preact/signals';
 import type { Chips } from '../../../base/index.ts';
 import type { TableLink, TablePicture } from '../../../client/index.ts';
 import { findBet, type GameRules } from '../../../engine/index.ts';
+import { words } from '../../app/language.ts';
 import type { Voice } from '../draw/voice.ts';
-import { BETTING } from '../words/betting.ts';
 import { makePending, type Pending, type PendingChips } from './pending.ts';
 import { mayPlace, withLargest, withoutName } from './placing.ts';
 import { ownStakes, type Placed, type Stakes, sumStakes } from './stakes.ts';
@@ -78,8 +78,8 @@ function place(desk: Desk, bet: string, amount: Chips): boolean {
   const id = desk.pending.put({ bet, amount });
   void desk.link.wish({ do: 'place', bet, amount }).then((answer) => {
     desk.pending.answered(id, answer, desk.picture.value?.view.seq ?? 0);
-    if (!answer.ok) refuse(desk, bet, withLargest(answer.refusal));
-    else confirm(desk, BETTING.placed(labelOf(rules, bet), desk.placed.value[bet] ?? 0));
+    if (!answer.ok) refuse(desk, bet, withLargest(answer.refusal, desk.game.value));
+    else confirm(desk, words().table.betting.placed(labelOf(rules, bet), desk.placed.value[bet] ?? 0));
   });
   return true;
 }
@@ -87,7 +87,7 @@ function place(desk: Desk, bet: string, amount: Chips): boolean {
 function act(desk: Desk, wished: Act): void {
   const { telling, closedBecause } = desk;
   if (!actReady(desk, wished)) {
-    telling.tell(closedBecause.value ?? BETTING.notReady[wished]);
+    telling.tell(closedBecause.value ?? words().table.betting.notReady[wished]);
     return;
   }
   telling.forget();
@@ -97,12 +97,12 @@ function act(desk: Desk, wished: Act): void {
   void desk.link.wish({ do: wished }).then((answer) => {
     for (const id of ids) desk.pending.answered(id, answer, desk.picture.value?.view.seq ?? 0);
     if (answer.ok) {
-      confirm(desk, BETTING.done[wished](sumStakes(desk.placed.value)));
+      confirm(desk, words().table.betting.done[wished](sumStakes(desk.placed.value)));
       return;
     }
     const { bet } = answer.refusal;
-    if (bet === undefined) telling.tell(withLargest(answer.refusal));
-    else refuse(desk, bet, withLargest(answer.refusal));
+    if (bet === undefined) telling.tell(withLargest(answer.refusal, desk.game.value));
+    else refuse(desk, bet, withLargest(answer.refusal, desk.game.value));
   });
 }
 

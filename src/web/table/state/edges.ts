@@ -1,8 +1,8 @@
 import { effect, type ReadonlySignal, signal } from '@preact/signals';
 import type { GameRules } from '../../../engine/index.ts';
 
-/** The exact edge of each bet on a full shoe, as the felt prints it. */
-export type Edges = ReadonlyMap<string, string>;
+/** The exact edge of each bet on a full shoe in parts of a hundred, to two digits; undefined where it is not priced. */
+export type Edges = ReadonlyMap<string, string | undefined>;
 
 export interface EdgeReading {
   /** Undefined until they are priced. */

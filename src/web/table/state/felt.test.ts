@@ -20,7 +20,7 @@ describe('a bet that may lose half', () => {
   test('says so on the felt and aloud, and pays by its winning line', () => {
     const player = moneyGame().bets.find(({ id }) => id === 'player');
     if (player === undefined) throw new Error('there is a Player bet');
-    expect(payFace(player)).toEqual({ is: 'line', odds: '1 to 1', notes: ['half the stake back: tie'] });
+    expect(payFace(player)).toEqual({ is: 'line', odds: [1, 1], notes: ['half the stake back: tie'] });
     expect(spellPays(player)).toBe('1 to 1 on Player wins, half the stake back on Tie');
   });
 });
@@ -101,20 +101,20 @@ describe('felt', () => {
   });
 
   test('one line pays, and what is special stands under it', () => {
-    expect(face('rock-bac/commission-free', 'player')).toEqual({ is: 'line', odds: '1 to 1', notes: [] });
+    expect(face('rock-bac/commission-free', 'player')).toEqual({ is: 'line', odds: [1, 1], notes: [] });
     expect(face('rock-bac/commission-free', 'banker')).toEqual({
       is: 'line',
-      odds: '1 to 1',
+      odds: [1, 1],
       notes: ['1 to 2 with 6'],
     });
     expect(face('rock-bac/commission-free', 'blazing-7s')).toEqual({
       is: 'line',
-      odds: '50 to 1',
+      odds: [50, 1],
       notes: ['200 to 1: three-card 7'],
     });
     expect(face('penn-national/mini', 'banker')).toEqual({
       is: 'line',
-      odds: '1 to 1',
+      odds: [1, 1],
       notes: ['less 5 % commission'],
     });
   });
@@ -122,7 +122,7 @@ describe('felt', () => {
   test('a push that is not the usual one is printed', () => {
     expect(face('ez-baccarat/baccarat', 'banker')).toEqual({
       is: 'line',
-      odds: '1 to 1',
+      odds: [1, 1],
       notes: ['push with a three-card 7'],
     });
   });

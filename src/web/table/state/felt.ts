@@ -4,10 +4,10 @@ import {
   isPush,
   isWin,
   makeLinePays,
-  makeRate,
+  type Odds,
   type PayLine,
 } from '../../../engine/index.ts';
-import { FELT } from '../words/felt.ts';
+import { words } from '../../app/language.ts';
 
 /** Bets are laid out and styled by place alone: never by their names. */
 export type CellKind = 'main' | 'narrow' | 'side';
@@ -28,7 +28,8 @@ export interface FeltRow {
 
 /** What a bet pays, as short as a felt says it. */
 export type PayFace =
-  | { readonly is: 'line'; readonly odds: string; readonly notes: readonly string[] }
+  /** No odds: it only pushes. */
+  | { readonly is: 'line'; readonly odds: Odds | undefined; readonly notes: readonly string[] }
   | { readonly is: 'margins'; readonly columns: readonly PayColumn[] };
 
 export interface PayColumn {
@@ -86,18 +87,23 @@ export function payFace(bet: Bet): PayFace {
     );
     return {
       is: 'margins',
-      columns: [...margins, ...naturals.map(({ odds }) => ({ by: FELT.natural, pays: String(odds[0]) }))],
+      columns: [
+        ...margins,
+        ...naturals.map(({ odds }) => ({ by: words().table.felt.natural, pays: String(odds[0]) })),
+      ],
     };
   }
   const paying = bet.lines.filter(isWin);
   const usual = paying.at(-1);
-  if (usual === undefined) return { is: 'line', odds: FELT.push, notes: [] };
+  if (usual === undefined) return { is: 'line', odds: undefined, notes: [] };
   const others = bet.lines.filter((line) => line !== usual && !isUsualPush(line));
   return {
     is: 'line',
-    odds: makeLinePays(usual),
+    odds: usual.odds,
     notes: [
-      ...(usual.commission === undefined ? [] : [`less ${makeRate(usual.commission)} commission`]),
+      ...(usual.commission === undefined
+        ? []
+        : [words().table.felt.less(words().why.rate(usual.commission))]),
       ...others.map((line) => makeNote(line, usual)),
     ],
   };
@@ -105,7 +111,8 @@ export function payFace(bet: Bet): PayFace {
 
 /** Where a line stands in a pay table by margin. */
 export const columnOf = (line: PayLine): string | undefined =>
-  marginOf(line)?.by ?? (line.when.winnerNatural?.includes(true) === true ? FELT.natural : undefined);
+  marginOf(line)?.by ??
+  (line.when.winnerNatural?.includes(true) === true ? words().table.felt.natural : undefined);
 
 /** A line that looks at one margin only. */
 function marginOf(line: PayLine): PayColumn | undefined {
@@ -120,12 +127,13 @@ const isUsualPush = (line: PayLine): boolean =>
 
 /** `1 to 2 with 6`: what is special about a line, beside the usual one. */
 function makeNote(line: PayLine, usual: PayLine): string {
+  const odds = makeLinePays(line, words().why);
   const special = line.label.startsWith(`${usual.label} `)
     ? line.label.slice(usual.label.length + 1)
     : undefined;
-  if (special !== undefined) return `${makeLinePays(line)} ${special}`;
+  if (special !== undefined) return `${odds} ${special}`;
   const [same, label] = sharedStart(line.label, usual.label);
-  return `${makeLinePays(line)}: ${same > 1 ? label : line.label.charAt(0).toLowerCase() + line.label.slice(1)}`;
+  return `${odds}: ${same > 1 ? label : line.label.charAt(0).toLowerCase() + line.label.slice(1)}`;
 }
 
 /** How many words two labels begin with alike, and the first without them. */
@@ -138,9 +146,10 @@ function sharedStart(label: string, other: string): readonly [count: number, res
 
 /** All that a bet pays, for those who hear the felt: `1 to 1, or 1 to 2: Banker wins with 6`. */
 export function spellPays(bet: Bet): string {
+  const { why, table } = words();
   const said = bet.lines.map((line) => {
-    const less = line.commission === undefined ? '' : ` less ${makeRate(line.commission)}`;
-    return `${makeLinePays(line)}${less} on ${line.label}`;
+    const rate = line.commission === undefined ? undefined : why.rate(line.commission);
+    return table.felt.saidLine(makeLinePays(line, why), rate, line.label);
   });
   return said.join(', ');
 }

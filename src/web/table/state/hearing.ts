@@ -1,11 +1,10 @@
 import { batch, type Signal } from '@preact/signals';
 import type { Connection, Missed, News, TablePicture, TableUpdate } from '../../../client/index.ts';
 import type { GameRules } from '../../../engine/index.ts';
+import { words } from '../../app/language.ts';
 import { pageNow } from '../draw/drawing.ts';
 import { hasSettled, showNext, showPresent } from '../draw/showing.ts';
-import { BETTING } from '../words/betting.ts';
 import { sayBettingOpen } from '../words/calls.ts';
-import { CONNECTION } from '../words/line.ts';
 import { type Absence, makeAbsence } from './absence.ts';
 import type { Betting } from './betting.ts';
 import type { Parts } from './parts.ts';
@@ -55,7 +54,7 @@ interface Ear extends HearingNeeds {
 /** `followed`: every update has been heard. Otherwise a snapshot is about to come, and tells what lay between. */
 function onConnection({ absence, telling }: Ear, now: Connection, followed: boolean): void {
   if (now.is === 'lost') absence.begin();
-  if (now.is === 'open' && absence.lasts() && followed) telling.tell(CONNECTION.back(absence.end()));
+  if (now.is === 'open' && absence.lasts() && followed) telling.tell(tellBack(absence.end()));
 }
 
 function onSnapshot(
@@ -69,7 +68,7 @@ function onSnapshot(
   const wasAway = ear.absence.end() !== undefined;
   seePresent(ear, rules, after);
   // Whoever was not away is told of nothing but what really happened meanwhile.
-  if (again && (wasAway || (missed?.coups ?? 0) > 0)) ear.telling.tell(CONNECTION.back(missed));
+  if (again && (wasAway || (missed?.coups ?? 0) > 0)) ear.telling.tell(tellBack(missed));
 }
 
 function onUpdate(
@@ -108,10 +107,17 @@ function drawOn(ear: Ear, rules: GameRules, before: TablePicture, after: TablePi
   telling.announce(sayBettingOpen(mode === 'solo' ? undefined : secondsLeft(is, link.now())));
 }
 
+function tellBack(missed: Missed | undefined): string {
+  const { connection } = words().table;
+  return missed === undefined || missed.coups === 0
+    ? connection.back
+    : connection.missed(missed.coups, missed.net);
+}
+
 /** A coup that was not finished: each stake goes back, with the reason. */
 function stakesReturned(before: TablePicture, events: TableUpdate['events']): string | undefined {
   const returned = events.find(({ type }) => type === 'holds-returned');
   const onFelt = before.you?.onFelt ?? 0;
   if (returned === undefined || onFelt === 0) return undefined;
-  return BETTING.returned(onFelt, String(returned['reason'] ?? ''));
+  return words().table.betting.returned(onFelt, String(returned['reason'] ?? ''));
 }

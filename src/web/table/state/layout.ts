@@ -1,8 +1,8 @@
 import type { Signal } from '@preact/signals';
 import { chips } from '../../../base/index.ts';
 import type { GameRules } from '../../../engine/index.ts';
+import { words } from '../../app/language.ts';
 import type { Layouts } from '../../preferences.ts';
-import { BETTING } from '../words/betting.ts';
 import type { Betting } from './betting.ts';
 import { type Stakes, sumStakes } from './stakes.ts';
 import type { Telling } from './telling.ts';
@@ -37,7 +37,7 @@ export function makeLayout({ game, layouts, betting, telling, closedBecause }: L
   const save = ({ id }: GameRules): void => {
     const stakes = Object.entries(betting.placed.value).filter(([, stake]) => stake > 0);
     layouts.value = { ...layouts.value, [id]: Object.fromEntries(stakes) };
-    telling.announce({ text: BETTING.saved(sumStakes(betting.placed.value)), urgent: false });
+    telling.announce({ text: words().table.betting.saved(sumStakes(betting.placed.value)), urgent: false });
   };
   return {
     layoutAct,
@@ -46,7 +46,7 @@ export function makeLayout({ game, layouts, betting, telling, closedBecause }: L
       const { is } = layoutAct();
       if (rules === undefined) return;
       if (is === 'save') return save(rules);
-      if (is === 'none') return telling.tell(BETTING.nothingSaved);
+      if (is === 'none') return telling.tell(words().table.betting.nothingSaved);
       if (closedBecause.value !== undefined) return telling.tell(closedBecause.value);
       // In the felt's order: a bet that needs another beside it comes after it.
       for (const bet of rules.bets) {

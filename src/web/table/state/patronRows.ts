@@ -1,5 +1,5 @@
 import type { GameRules, Winner } from '../../../engine/index.ts';
-import { RAIL } from '../words/rail.ts';
+import { words } from '../../app/language.ts';
 import { handsTurnedBy } from './phase.ts';
 import { type Stakes, settledStakes } from './stakes.ts';
 import type { PatronView, SettledCoup, View } from './types.ts';
@@ -33,7 +33,7 @@ export function patronRows(
       const stakes = you ? own : coup === undefined ? patron.wagers : settledStakes(coup.rows, patron.alias);
       return {
         seat: patron.seat,
-        name: you ? RAIL.you : patron.name,
+        name: you ? words().table.rail.you : patron.name,
         you,
         note: noteOf(view, patron, largest, you),
         ...wagersOf(game, stakes),
@@ -48,11 +48,11 @@ function noteOf(
   largest: ReadonlyMap<number, string>,
   you: boolean,
 ): string | undefined {
-  if (patron.away) return RAIL.away;
+  if (patron.away) return words().table.rail.away;
   const hands = handsTurnedBy(view, patron.seat);
-  if (hands.length === 2) return RAIL.turnBoth(you);
+  if (hands.length === 2) return words().table.rail.turnBoth(you);
   const [hand] = hands;
-  if (hand !== undefined) return RAIL.turnOne(you, hand);
+  if (hand !== undefined) return words().table.rail.turnOne(you, hand);
   return view.stage.is === 'betting' ? largest.get(patron.seat) : undefined;
 }
 
@@ -66,7 +66,7 @@ function largestOn(game: GameRules, view: View): ReadonlyMap<number, string> {
         (leader, patron) => ((patron.wagers[id] ?? 0) > (leader?.wagers[id] ?? 0) ? patron : leader),
         undefined,
       );
-      return best === undefined ? [] : [[best.seat, RAIL.largestOn(label)]];
+      return best === undefined ? [] : [[best.seat, words().table.rail.largestOn(label)]];
     }),
   );
 }
@@ -94,7 +94,7 @@ function restOf(
 ): string | undefined {
   const [one] = others;
   if (one === undefined) return undefined;
-  if (others.length === 1) return RAIL.andOne(one.bet.label, one.stake);
+  if (others.length === 1) return words().table.rail.andOne(one.bet.label, one.stake);
   const sum = others.reduce((total, { stake }) => total + stake, 0);
-  return RAIL.andMore(others.length, sum);
+  return words().table.rail.andMore(others.length, sum);
 }

@@ -48,7 +48,7 @@ describe('a new shoe with a beacon', () => {
       };
       return phaseOf({ ...question, lifted: undefined });
     };
-    const clock = { until: until + 1_500, wholeMs: 3_500, what: 'until the shoe is sealed' };
+    const clock = { until: until + 1_500, wholeMs: 3_500, what: 'untilSealed' };
     expect(phaseWith(2, 1)).toEqual({ word: 'New shoe', result: false, under: 'opening entropy', clock });
     expect(phaseWith(2, 2)).toMatchObject({ under: 'waiting for the beacon', clock });
   });
@@ -65,7 +65,7 @@ describe('the phases of a live table', () => {
       word: 'New shoe',
       result: false,
       under: 'gathering entropy',
-      clock: { until: start + 3_000, wholeMs: 3_000, what: 'to add entropy' },
+      clock: { until: start + 3_000, wholeMs: 3_000, what: 'toAdd' },
     });
     // Ann commits and never opens, so that the house waits for her.
     await table.sit('ann', 100);
@@ -75,7 +75,7 @@ describe('the phases of a live table', () => {
       word: 'New shoe',
       result: false,
       under: 'opening entropy',
-      clock: { until: start + 5_000, wholeMs: 2_000, what: 'until the shoe is sealed' },
+      clock: { until: start + 5_000, wholeMs: 2_000, what: 'untilSealed' },
     });
     await table.passTo('betting');
     const opened = Date.now();
@@ -83,7 +83,7 @@ describe('the phases of a live table', () => {
       word: 'Place your bets',
       result: false,
       under: 'seconds',
-      clock: { until: opened + 20_000, wholeMs: 20_000, what: 'left to bet' },
+      clock: { until: opened + 20_000, wholeMs: 20_000, what: 'leftToBet' },
     });
     await table.passTo('settled');
     const settled = Date.now();
@@ -93,7 +93,7 @@ describe('the phases of a live table', () => {
       word: WON[table.now.view.last?.winner ?? 'tie'],
       result: true,
       under: 'next coup',
-      clock: { until: settled + 15_000, wholeMs: 15_000, what: 'to the next coup' },
+      clock: { until: settled + 15_000, wholeMs: 15_000, what: 'toNextCoup' },
     });
   });
 
@@ -156,7 +156,7 @@ describe('who turns the cards', () => {
     const dealt = Date.now();
     expect(phaseNow(page, table)).toEqual(quiet('No more bets'));
     await table.pass(2_000);
-    const clock = { until: dealt + 9_000, wholeMs: 9_000, what: 'left to turn the cards' };
+    const clock = { until: dealt + 9_000, wholeMs: 9_000, what: 'leftToTurn' };
     expect(phaseNow(page, table)).toEqual({ ...quiet('No more bets', 'You turn the cards'), clock });
     page.turn([12, 14]);
     await table.pass(1_000);

@@ -1,8 +1,8 @@
 import { isBotName } from '../../../base/index.ts';
-import { type Side, WON } from '../../../engine/index.ts';
+import type { Side } from '../../../engine/index.ts';
+import { words } from '../../app/language.ts';
 import { isPast, type Scene } from '../draw/scene.ts';
 import type { Showing } from '../draw/showing.ts';
-import { PHASE } from '../words/phase.ts';
 import type { Mode, View } from './types.ts';
 
 /** What the middle of the felt says, with the clock that runs, if one does. */
@@ -19,8 +19,11 @@ export interface PhaseClock {
   readonly until: number;
   readonly wholeMs: number;
   /** What runs out, for those who hear it. */
-  readonly what: string;
+  readonly what: ClockWords;
 }
+
+/** The names of what is said of a clock. */
+export type ClockWords = 'leftToBet' | 'toAdd' | 'untilSealed' | 'toNextCoup' | 'leftToTurn';
 
 export interface PhaseQuestion {
   readonly view: View;
@@ -38,10 +41,10 @@ export interface PhaseQuestion {
 
 export function phaseOf(question: PhaseQuestion): Phase {
   const { view, scene, showing } = question;
-  if (view.stage.is === 'closed') return quiet(PHASE.closed);
+  if (view.stage.is === 'closed') return quiet(words().table.phase.closed);
   if (showing.coup !== undefined && isPast(scene, 'settle')) return resultPhase(question);
   if (showing.timeline !== undefined) return dealingPhase(question);
-  if (view.paused !== null) return quiet(PHASE.paused);
+  if (view.paused !== null) return quiet(words().table.phase.paused);
   return restPhase(question) ?? stagePhase(question);
 }
 
@@ -56,27 +59,37 @@ const quiet = (word: string, under = '', clock?: PhaseClock): Phase => ({
 function restPhase({ view: { stage, patrons, shoe }, mode }: PhaseQuestion): Phase | undefined {
   if (mode === 'solo') return undefined;
   if (shoe === null && stage.is === 'resting' && patrons.every(({ name }) => isBotName(name)))
-    return quiet(PHASE.rests, PHASE.opensWhenYouSit);
+    return quiet(words().table.phase.rests, words().table.phase.opensWhenYouSit);
   const between = stage.is === 'settled' || stage.is === 'sealing';
-  return between && patrons.length === 0 ? quiet(PHASE.rests, PHASE.goesOnWhenYouSit) : undefined;
+  return between && patrons.length === 0
+    ? quiet(words().table.phase.rests, words().table.phase.goesOnWhenYouSit)
+    : undefined;
 }
 
 function stagePhase({ view: { stage, shoe }, mode, settings }: PhaseQuestion): Phase {
   switch (stage.is) {
     case 'betting':
       return mode === 'solo'
-        ? quiet(PHASE.placeBets, PHASE.thenDeal)
-        : quiet(PHASE.placeBets, PHASE.seconds, clock(stage.until, settings.bettingMs, PHASE.leftToBet));
+        ? quiet(words().table.phase.placeBets, words().table.phase.thenDeal)
+        : quiet(
+            words().table.phase.placeBets,
+            words().table.phase.seconds,
+            clock(stage.until, settings.bettingMs, 'leftToBet'),
+          );
     case 'committing':
-      return quiet(PHASE.newShoe, PHASE.gathering, clock(stage.until, settings.commitMs, PHASE.toAdd));
+      return quiet(
+        words().table.phase.newShoe,
+        words().table.phase.gathering,
+        clock(stage.until, settings.commitMs, 'toAdd'),
+      );
     case 'opening':
       return openingPhase(stage.until, shoe, settings.openMs);
     case 'sealing':
-      return quiet(PHASE.newShoe, PHASE.sealing);
+      return quiet(words().table.phase.newShoe, words().table.phase.sealing);
     case 'dealing':
-      return quiet(PHASE.noMoreBets);
+      return quiet(words().table.phase.noMoreBets);
     default:
-      return quiet(PHASE.moment);
+      return quiet(words().table.phase.moment);
   }
 }
 
@@ -84,20 +97,25 @@ function stagePhase({ view: { stage, shoe }, mode, settings }: PhaseQuestion): P
 function openingPhase(until: number, shoe: View['shoe'], openMs: number): Phase {
   const beacon = shoe?.beacon ?? null;
   if (shoe === null || beacon === null)
-    return quiet(PHASE.newShoe, PHASE.opening, clock(until, openMs, PHASE.untilSealed));
-  const under = shoe.opened < shoe.commitments ? PHASE.opening : PHASE.beacon;
+    return quiet(
+      words().table.phase.newShoe,
+      words().table.phase.opening,
+      clock(until, openMs, 'untilSealed'),
+    );
+  const under = shoe.opened < shoe.commitments ? words().table.phase.opening : words().table.phase.beacon;
   const wholeMs = openMs + beacon.dueAt - until;
-  return quiet(PHASE.newShoe, under, clock(beacon.dueAt, wholeMs, PHASE.untilSealed));
+  return quiet(words().table.phase.newShoe, under, clock(beacon.dueAt, wholeMs, 'untilSealed'));
 }
 
-const clock = (until: number, wholeMs: number, what: string): PhaseClock => ({ until, wholeMs, what });
+const clock = (until: number, wholeMs: number, what: ClockWords): PhaseClock => ({ until, wholeMs, what });
 
 function resultPhase({ view: { stage, paused }, showing, settings, mode }: PhaseQuestion): Phase {
-  const word = showing.coup === undefined ? '' : WON[showing.coup.winner];
+  const word = showing.coup === undefined ? '' : words().cards.won[showing.coup.winner];
   const result = (under: string, next?: PhaseClock): Phase => ({ ...quiet(word, under, next), result: true });
-  if (paused !== null) return result(PHASE.paused);
-  if (stage.is !== 'settled' || mode === 'solo') return result(stage.is === 'betting' ? PHASE.placeBets : '');
-  return result(PHASE.nextCoup, clock(stage.until, settings.settledMs, PHASE.toNextCoup));
+  if (paused !== null) return result(words().table.phase.paused);
+  if (stage.is !== 'settled' || mode === 'solo')
+    return result(stage.is === 'betting' ? words().table.phase.placeBets : '');
+  return result(words().table.phase.nextCoup, clock(stage.until, settings.settledMs, 'toNextCoup'));
 }
 
 function dealingPhase({ view, scene, mine: own, settings, mode, lifted }: PhaseQuestion): Phase {
@@ -106,12 +124,12 @@ function dealingPhase({ view, scene, mine: own, settings, mode, lifted }: PhaseQ
   const mine = turns.find(({ seat }) => seat === own);
   const turn = mine ?? turns.find(({ seat }) => seat !== null);
   const laid = scene.cards.length >= view.cards.length && view.cards.length > 0;
-  if (turn === undefined || !laid) return quiet(PHASE.noMoreBets);
-  const name = view.patrons.find(({ seat }) => seat === turn.seat)?.name ?? PHASE.aPatron;
+  if (turn === undefined || !laid) return quiet(words().table.phase.noMoreBets);
+  const name = view.patrons.find(({ seat }) => seat === turn.seat)?.name ?? words().table.phase.aPatron;
   return quiet(
-    PHASE.noMoreBets,
-    mine === undefined ? (lifted ?? PHASE.turns(name)) : PHASE.youTurn,
-    mode === 'solo' ? undefined : clock(turn.until, settings.turnMs, PHASE.leftToTurn),
+    words().table.phase.noMoreBets,
+    mine === undefined ? (lifted ?? words().table.phase.turns(name)) : words().table.phase.youTurn,
+    mode === 'solo' ? undefined : clock(turn.until, settings.turnMs, 'leftToTurn'),
   );
 }
 

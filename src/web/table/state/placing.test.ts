@@ -46,10 +46,14 @@ describe('a wager before it travels', () => {
   });
 
   test('the largest stake is told once', () => {
-    expect(withLargest({ message: 'Too much.', largest: 5_000 })).toBe(
+    expect(withLargest({ code: 'wager/over-maximum', message: 'Too much.', largest: 5_000 })).toBe(
       'Too much. The largest that would do is $50.',
     );
-    expect(withLargest({ message: 'The most is $50.', largest: 5_000 })).toBe('The most is $50.');
-    expect(withLargest({ message: 'No stake would do.', largest: 0 })).toBe('No stake would do.');
+    expect(withLargest({ code: 'wager/over-maximum', message: 'The most is $50.', largest: 5_000 })).toBe(
+      'The most is $50.',
+    );
+    expect(withLargest({ code: 'wager/over-maximum', message: 'No stake would do.', largest: 0 })).toBe(
+      'No stake would do.',
+    );
   });
 });

@@ -1,6 +1,7 @@
-import { err, makeFigure, makeMoney, ok, type Result } from '../../../base/index.ts';
+import { err, ok, type Result } from '../../../base/index.ts';
 import { findBet, type GameRules, parseWagers } from '../../../engine/index.ts';
-import { BETTING } from '../words/betting.ts';
+import type { Refused } from '../../../words/index.ts';
+import { words } from '../../app/language.ts';
 import { addStakes, type Placed, type Stakes } from './stakes.ts';
 
 /**
@@ -16,23 +17,23 @@ export function mayPlace(
 ): Result<Stakes, string> {
   const after = addStakes(stakes, [wager]);
   const taken = parseWagers(game, after, settings);
-  if (!taken.ok) return err(withoutName(game, wager.bet, withLargest(taken.error)));
+  if (!taken.ok) return err(withoutName(game, wager.bet, withLargest(taken.error, game)));
   if (wager.amount <= stack) return ok(after);
-  return err(stack <= 0 ? BETTING.stackEmpty : BETTING.stackHolds(stack));
+  return err(stack <= 0 ? words().table.betting.stackEmpty : words().table.betting.stackHolds(stack));
 }
 
-/** A refusal with the largest stake that would do, unless its sentence has it already. */
-export function withLargest({
-  message,
-  largest,
-}: {
-  readonly message: string;
-  readonly largest?: number | undefined;
-}): string {
+/** What a program was told, as far as it is worded here. */
+export type Told = Pick<Refused, 'code' | 'message' | 'largest'> & { readonly bet?: string | undefined };
+
+/** A refusal in words with the largest stake that would do, unless its sentence has it already. */
+export function withLargest(told: Told, game?: GameRules): string {
+  const { largest, bet } = told;
+  const limits = game === undefined || bet === undefined ? undefined : findBet(game, bet)?.limits;
+  const message = words().refusal({ ...told, limits });
   if (largest === undefined || largest === 0) return message;
-  const said = [makeMoney(largest), `\u00a0${makeFigure(largest)}`].some((words) => message.includes(words));
-  if (said) return message;
-  return `${message} ${BETTING.largest(largest)}`;
+  const { money, figure } = words().figures;
+  if ([money(largest), `\u00a0${figure(largest)}`].some((said) => message.includes(said))) return message;
+  return `${message} ${words().table.betting.largest(largest)}`;
 }
 
 /** At its own cell a refusal need not name the bet. */

@@ -3,10 +3,10 @@ import { type Chips, chips } from '../../../base/index.ts';
 import type { Connection, TablePicture } from '../../../client/index.ts';
 import { findGame, type GameRules, type Outcome, parseAsWritten } from '../../../engine/index.ts';
 import { parseOutcomes } from '../../../roads/index.ts';
+import { words } from '../../app/language.ts';
 import { chipsFor } from '../../draw/chips.ts';
 import { isPast, type Scene } from '../draw/scene.ts';
 import { coupOf, type Showing } from '../draw/showing.ts';
-import { CLOSED } from '../words/betting.ts';
 import { type SettlementLine, settlementLines } from './settlement.ts';
 import type { LaidCard } from './types.ts';
 
@@ -96,13 +96,13 @@ function whyClosed(
   connection: Connection,
   drawing: boolean,
 ): string | undefined {
-  if (now === undefined) return CLOSED.notHere;
-  if (connection.is !== 'open') return CLOSED.lost;
-  if (now.you === null) return CLOSED.watching;
-  if (now.you.leaving) return CLOSED.leaving;
+  if (now === undefined) return words().table.closed.notHere;
+  if (connection.is !== 'open') return words().table.closed.lost;
+  if (now.you === null) return words().table.closed.watching;
+  if (now.you.leaving) return words().table.closed.leaving;
   const { stage, paused } = now.view;
   if (stage.is === 'betting' && !drawing) return undefined;
-  return paused === null ? CLOSED.stage[stage.is] : CLOSED.paused(paused);
+  return paused === null ? words().table.closed.stage[stage.is] : words().table.closed.paused(paused);
 }
 
 function cardsToTurn(now: TablePicture | undefined): readonly LaidCard[] {

@@ -1,10 +1,9 @@
 import type { TablePicture } from '../../../client/index.ts';
 import type { GameRules } from '../../../engine/index.ts';
+import { words } from '../../app/language.ts';
 import { isPast, type Scene } from '../draw/scene.ts';
 import type { Showing } from '../draw/showing.ts';
-import { CLOSED } from '../words/betting.ts';
 import { tellLast, tellNet, tellOutcome } from '../words/coup.ts';
-import { CONNECTION, LINE } from '../words/line.ts';
 
 /** One line under the hands: why a card is drawn, what came of it, or what happened just now. */
 export interface RuleLine {
@@ -40,17 +39,21 @@ export function ruleLineOf(question: RuleLineQuestion): RuleLine {
 
 function betweenCoups({ view, you }: TablePicture, game: GameRules): string {
   const { shoe, stage, last } = view;
-  if (view.paused !== null) return CLOSED.paused(view.paused);
-  if (view.closing !== null) return LINE.closing(view.closing);
+  if (view.paused !== null) return words().table.closed.paused(view.paused);
+  if (view.closing !== null) return words().table.line.closing(view.closing);
   if (stage.is === 'committing' || stage.is === 'opening')
-    return you?.committed === true ? LINE.yourEntropy : LINE.entropy(shoe?.commitments ?? 0);
+    return you?.committed === true
+      ? words().table.line.yourEntropy
+      : words().table.line.entropy(shoe?.commitments ?? 0);
   if (last !== null) return tellLast(last, game);
-  return shoe !== null && shoe.root !== null ? LINE.sealed(shoe.index, shoe.coups) : '';
+  return shoe !== null && shoe.root !== null ? words().table.line.sealed(shoe.index, shoe.coups) : '';
 }
 
 /** What is safe while the connection is away. */
 export function safeWords(now: TablePicture | undefined): string {
   const you = now?.you ?? null;
-  if (you === null) return CONNECTION.nothingHere;
-  return you.onFelt > 0 ? CONNECTION.feltStays(you.onFelt) : CONNECTION.stackStays(you.stack);
+  if (you === null) return words().table.connection.nothingHere;
+  return you.onFelt > 0
+    ? words().table.connection.feltStays(you.onFelt)
+    : words().table.connection.stackStays(you.stack);
 }

@@ -1,7 +1,7 @@
 import { type ReadonlySignal, signal } from '@preact/signals';
 import { type Chips, chips } from '../../../base/index.ts';
 import type { WishAnswer } from '../../../client/index.ts';
-import { SEAT } from '../words/seat.ts';
+import { words } from '../../app/language.ts';
 import type { Parts } from './parts.ts';
 import { withLargest } from './placing.ts';
 
@@ -31,7 +31,7 @@ export function makeSeating(
   };
   const buyIn = async (amount: Chips): Promise<void> => {
     if (amount > 0) await granted(link.wish({ do: 'buy-in', amount }));
-    else telling.tell(SEAT.cageEmpty);
+    else telling.tell(words().table.seat.cageEmpty);
   };
   return {
     busy,

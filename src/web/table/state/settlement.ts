@@ -12,6 +12,7 @@ import {
   type PayLine,
   type Reason,
 } from '../../../engine/index.ts';
+import { words } from '../../app/language.ts';
 import { columnOf } from './felt.ts';
 import type { SettledRow } from './types.ts';
 
@@ -43,7 +44,7 @@ export function settlementLines(
     const [stake, profit, commission] = [chips(row.stake), chips(row.profit), chips(row.commission)];
     const returned = chips(row.returned);
     const settled = { wager: { bet, stake }, line, result: row.result, profit, commission, returned };
-    const why = explainSettled(settled, game.house.currency);
+    const why = explainSettled(settled, game.house.currency, words().why);
     const net = row.returned - row.stake;
     return [{ bet, stake, result: row.result, net, profit, commission, why, short: shorten(why, bet) }];
   });
@@ -52,7 +53,7 @@ export function settlementLines(
 /** `wins $100 at 1 to 1`: the bet's name stands before it already. */
 function shorten({ text }: Reason, { label }: Bet): string {
   const rest = text.startsWith(`${label} `) ? text.slice(label.length + 1) : text;
-  return rest.replace(/\.$/, '');
+  return rest.replace(/[.。]$/, '');
 }
 
 export const netOf = (rows: readonly Pick<SettledRow, 'returned' | 'stake'>[]): number =>

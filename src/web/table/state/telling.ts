@@ -1,4 +1,5 @@
 import { type ReadonlySignal, signal } from '@preact/signals';
+import { words } from '../../app/language.ts';
 import type { Voice } from '../draw/voice.ts';
 import type { Announcement } from '../words/calls.ts';
 
@@ -73,7 +74,7 @@ export function makeTelling(voice: Pick<Voice, 'speak'>): Telling {
     },
     refuse: (bet, label, text) => {
       refused.value = { bet, text, n: ++numbers };
-      announce({ text: `${label}: ${text}`, urgent: false });
+      announce({ text: words().table.calls.refused(label, text), urgent: false });
       forgetSoon();
     },
     stop: () => {

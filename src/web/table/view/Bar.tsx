@@ -1,20 +1,20 @@
-import { makeMoney, makeSignedMoney, makeSpan } from '../../../base/index.ts';
+import { makeSpan } from '../../../base/index.ts';
+import { LanguageSwitch } from '../../app/LanguageSwitch.tsx';
+import { words } from '../../app/language.ts';
 import { room, switchRoom } from '../../app/room.ts';
-import { EVERYWHERE } from '../../app/words.ts';
 import { BackIcon, BrandMark, MenuIcon, RoomIcon, SealIcon } from '../../draw/Icons.tsx';
 import type { Dialog, TableCtrl } from '../state/ctrl.ts';
 import type { View } from '../state/types.ts';
-import { BAR } from '../words/bar.ts';
 import { SoundSwitch } from './SoundSwitch.tsx';
 
 /** Where one is, the sealed shoe, and what a patron must always have in sight. */
 export const TableBar = ({ ctrl, lobby }: { ctrl: TableCtrl; lobby: string }) => (
   <header class="bar">
-    <a class="brand" href={lobby} aria-label={EVERYWHERE.toLobby}>
+    <a class="brand" href={lobby} aria-label={words().everywhere.toLobbyFromBrand}>
       <BrandMark />
-      <span>{EVERYWHERE.name}</span>
+      <span>{words().everywhere.name}</span>
     </a>
-    <a class="icon bk" href={lobby} aria-label={EVERYWHERE.lobby}>
+    <a class="icon bk" href={lobby} aria-label={words().everywhere.lobby}>
       <BackIcon />
     </a>
     <Place ctrl={ctrl} />
@@ -24,15 +24,16 @@ export const TableBar = ({ ctrl, lobby }: { ctrl: TableCtrl; lobby: string }) =>
     <button
       class="icon room-switch"
       type="button"
-      aria-label={room.value === 'light' ? EVERYWHERE.room.dark : EVERYWHERE.room.light}
+      aria-label={room.value === 'light' ? words().everywhere.room.dark : words().everywhere.room.light}
       onClick={switchRoom}
     >
       <RoomIcon />
     </button>
+    <LanguageSwitch />
     <button
       class="icon"
       type="button"
-      aria-label={EVERYWHERE.menu}
+      aria-label={words().everywhere.menu}
       aria-haspopup="dialog"
       onClick={opens(ctrl, 'menu')}
     >
@@ -47,11 +48,14 @@ const opens = (ctrl: TableCtrl, dialog: Dialog) => (): void => {
 
 function Place({ ctrl }: { ctrl: TableCtrl }) {
   const game = ctrl.game.value;
-  const table = ctrl.mode === 'solo' ? BAR.solo : BAR.table(ctrl.picture.value?.number);
+  const table =
+    ctrl.mode === 'solo' ? words().table.bar.solo : words().table.bar.table(ctrl.picture.value?.number);
   return (
     <div class="place">
-      <h1>{game?.house.short ?? EVERYWHERE.name}</h1>
-      <span>{game === undefined ? BAR.fetching : BAR.place(game.short, table)}</span>
+      <h1>{game?.house.short ?? words().everywhere.name}</h1>
+      <span>
+        {game === undefined ? words().table.bar.fetching : words().table.bar.place(game.short, table)}
+      </span>
     </div>
   );
 }
@@ -64,7 +68,7 @@ function SealedShoe({ ctrl }: { ctrl: TableCtrl }) {
       <SealIcon sealed={shoe !== null && shoe.root !== null} />
       <span>
         <b>
-          <span class="lg">{shoe === null ? '' : BAR.shoe(shoe.index)}</span>
+          <span class="lg">{shoe === null ? '' : words().table.bar.shoe(shoe.index)}</span>
           {word}
         </b>
         <small>{under}</small>
@@ -74,10 +78,14 @@ function SealedShoe({ ctrl }: { ctrl: TableCtrl }) {
 }
 
 function sealWords(shoe: View['shoe']): { readonly word: string; readonly under: string } {
-  if (shoe === null) return BAR.noShoe;
-  if (shoe.root === null) return { word: BAR.unsealed, under: BAR.anchor(shoe.anchor) };
-  return { word: BAR.sealed, under: BAR.root(shoe.root, shoe.coups) };
+  const { bar } = words().table;
+  if (shoe === null) return { word: bar.noShoe, under: bar.betweenShoes };
+  if (shoe.root === null) return { word: bar.unsealed, under: bar.anchor(shortHash(shoe.anchor)) };
+  return { word: bar.sealed, under: bar.root(shortHash(shoe.root), shoe.coups) };
 }
+
+/** `8f3c 07be … a1d9`: enough of a hash to compare by eye. */
+const shortHash = (hash: string): string => `${hash.slice(0, 4)} ${hash.slice(4, 8)} … ${hash.slice(-4)}`;
 
 function Stats({ ctrl }: { ctrl: TableCtrl }) {
   const purse = ctrl.picture.value?.purse;
@@ -86,22 +94,26 @@ function Stats({ ctrl }: { ctrl: TableCtrl }) {
   return (
     <dl class="stats">
       <div>
-        <dt>{EVERYWHERE.session}</dt>
-        <dd>{purse === undefined ? EVERYWHERE.none : <SessionClock ctrl={ctrl} since={purse.since} />}</dd>
-      </div>
-      <div>
-        <dt>{EVERYWHERE.net}</dt>
-        <dd class={net < 0 ? 'bad' : net > 0 ? 'good' : ''}>
-          {purse === undefined ? EVERYWHERE.none : makeSignedMoney(net, 'always')}
+        <dt>{words().everywhere.session}</dt>
+        <dd>
+          {purse === undefined ? words().everywhere.none : <SessionClock ctrl={ctrl} since={purse.since} />}
         </dd>
       </div>
       <div>
-        <dt>{BAR.onFelt}</dt>
-        <dd>{purse === undefined ? EVERYWHERE.none : makeMoney(ctrl.onFelt.value, 'always')}</dd>
+        <dt>{words().everywhere.net}</dt>
+        <dd class={net < 0 ? 'bad' : net > 0 ? 'good' : ''}>
+          {purse === undefined ? words().everywhere.none : words().figures.signedMoney(net, 'always')}
+        </dd>
       </div>
       <div>
-        <dt>{EVERYWHERE.balance}</dt>
-        <dd>{purse === undefined ? EVERYWHERE.none : makeMoney(balance, 'always')}</dd>
+        <dt>{words().table.bar.onFelt}</dt>
+        <dd>
+          {purse === undefined ? words().everywhere.none : words().figures.money(ctrl.onFelt.value, 'always')}
+        </dd>
+      </div>
+      <div>
+        <dt>{words().everywhere.balance}</dt>
+        <dd>{purse === undefined ? words().everywhere.none : words().figures.money(balance, 'always')}</dd>
       </div>
     </dl>
   );

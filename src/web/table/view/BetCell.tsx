@@ -1,12 +1,12 @@
 import type { TargetedMouseEvent } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
+import { words } from '../../app/language.ts';
 import { OthersChips } from '../../draw/Chip.tsx';
 import { fly, shake } from '../draw/motion.ts';
 import type { TableCtrl } from '../state/ctrl.ts';
 import { type FeltCell, spellPays } from '../state/felt.ts';
 import { othersOn } from '../state/others.ts';
 import type { DecidedBets } from '../state/settlement.ts';
-import { FELT } from '../words/felt.ts';
 import { OwnChips } from './OwnChips.tsx';
 import { Pays } from './Pays.tsx';
 
@@ -39,7 +39,7 @@ export function BetCell({ ctrl, cell, decided }: BetCellProps) {
       <span class="bn">{bet.label}</span>
       <span class="sr">{saidOf(ctrl, cell, stake, won)}</span>
       <Pays pays={pays} hit={won ? decided?.columns.get(bet.id) : undefined} />
-      <Edge edge={ctrl.edges.value?.get(bet.id)} />
+      <Edge edge={edgeOf(ctrl, bet.id)} />
       <OwnChips ctrl={ctrl} bet={bet} stake={stake} />
       <Others ctrl={ctrl} bet={bet.id} />
       {refused !== undefined && (
@@ -53,20 +53,29 @@ export function BetCell({ ctrl, cell, decided }: BetCellProps) {
 
 /** All that the cell shows, for those who hear it; its name stands before. */
 function saidOf(ctrl: TableCtrl, { bet }: FeltCell, stake: number, won: boolean): string {
-  const edge = ctrl.edges.value?.get(bet.id);
+  const { felt } = words().table;
+  const edges = ctrl.edges.value;
+  const edge = edges?.get(bet.id);
   return [
-    FELT.saidPays(spellPays(bet)),
-    ...(edge === undefined ? [] : [FELT.saidEdge(edge)]),
-    ...(stake === 0 ? [] : [FELT.saidWager(stake)]),
-    ...(won ? [FELT.wins] : []),
+    felt.saidPays(spellPays(bet)),
+    ...(edges === undefined ? [] : [edge === undefined ? felt.saidUnpriced : felt.saidEdge(edge)]),
+    ...(stake === 0 ? [] : [felt.saidWager(stake)]),
+    ...(won ? [felt.wins] : []),
   ].join(', ');
+}
+
+/** As the felt prints it; undefined until the bets are priced. */
+export function edgeOf({ edges }: Pick<TableCtrl, 'edges'>, bet: string): string | undefined {
+  if (edges.value === undefined) return undefined;
+  const edge = edges.value.get(bet);
+  return edge === undefined ? words().table.felt.unpriced : words().figures.percent(edge);
 }
 
 const Edge = ({ edge }: { edge: string | undefined }) => (
   <span class="be" aria-hidden="true">
     {edge !== undefined && (
       <>
-        <i>{FELT.edge}</i> {edge}
+        <i>{words().table.felt.edge}</i> {edge}
       </>
     )}
   </span>
@@ -80,7 +89,7 @@ function Others({ ctrl, bet }: { ctrl: TableCtrl; bet: string }) {
   return (
     <span class="ba" aria-hidden="true">
       <OthersChips rack={ctrl.rack.value} stakes={stakes} />
-      <span>{FELT.others(stakes.length, sum)}</span>
+      <span>{words().table.felt.others(stakes.length, sum)}</span>
     </span>
   );
 }

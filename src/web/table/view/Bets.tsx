@@ -1,12 +1,12 @@
 import type { CSSProperties, TargetedKeyboardEvent } from 'preact';
 import type { GameRules } from '../../../engine/index.ts';
+import { words } from '../../app/language.ts';
 import { isPast } from '../draw/scene.ts';
 import { coupOf } from '../draw/showing.ts';
 import type { TableCtrl } from '../state/ctrl.ts';
 import { feltRows } from '../state/felt.ts';
 import { isArrow, nextBox } from '../state/keys.ts';
 import { type DecidedBets, decidedBets } from '../state/settlement.ts';
-import { FELT } from '../words/felt.ts';
 import { BetCell } from './BetCell.tsx';
 
 /** The felt's bets: one ruled grid made from the house file. */
@@ -14,7 +14,7 @@ export function Bets({ ctrl, game }: { ctrl: TableCtrl; game: GameRules }) {
   const decided = decidedInSight(ctrl, game);
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as a grid in every browser
-    <div class="bets" role="group" aria-label={FELT.bets} onKeyDown={moveByArrows}>
+    <div class="bets" role="group" aria-label={words().table.felt.bets} onKeyDown={moveByArrows}>
       {feltRows(game).map((row) => (
         <div
           key={row.cells[0]?.bet.id}

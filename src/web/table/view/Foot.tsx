@@ -1,6 +1,5 @@
 import { claimFor, type GameRules } from '../../../engine/index.ts';
-import { EVERYWHERE } from '../../app/words.ts';
-import { FOOT } from '../words/foot.ts';
+import { words } from '../../app/language.ts';
 
 export interface TableLinks {
   readonly card: string;
@@ -17,12 +16,15 @@ export function Foot({ game, links }: { game: GameRules | undefined; links: Tabl
       {game !== undefined && (
         <span>
           <b>{game.house.short}</b>,{' '}
-          {FOOT.age(game.patron.minimumAge, claimFor(game, 'patron/minimumAge').is)}
+          {words().everywhere.marked(
+            words().everywhere.age(game.patron.minimumAge),
+            claimFor(game, 'patron/minimumAge').is,
+          )}
         </span>
       )}
       {helpline !== null && helpline !== undefined && (
         <span>
-          {FOOT.helpline}{' '}
+          {words().everywhere.helpline}{' '}
           <a href={`tel:${dialled(helpline)}`}>
             <b>{helpline}</b>
           </a>
@@ -30,27 +32,27 @@ export function Foot({ game, links }: { game: GameRules | undefined; links: Tabl
       )}
       {programme !== null && (
         <span>
-          {FOOT.programme} <b>{programme}</b>
+          {words().everywhere.programme} <b>{programme}</b>
         </span>
       )}
       {exclusion !== null && (
         <span>
-          {FOOT.exclusion}: {exclusion}
+          {words().everywhere.exclusion}: {exclusion}
         </span>
       )}
-      <span>{EVERYWHERE.playChips}</span>
+      <span>{words().everywhere.playChips}</span>
       <span class="push">
         <a href={links.card} target="_blank" rel="noopener">
-          {EVERYWHERE.ruleCard}
+          {words().everywhere.ruleCard}
         </a>
       </span>
       <span>
         <a href={links.odds} target="_blank" rel="noopener">
-          {EVERYWHERE.odds}
+          {words().everywhere.odds}
         </a>
       </span>
       <span>
-        <a href={links.lobby}>{EVERYWHERE.lobby}</a>
+        <a href={links.lobby}>{words().everywhere.lobby}</a>
       </span>
     </footer>
   );

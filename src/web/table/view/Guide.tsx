@@ -1,25 +1,31 @@
+import { words } from '../../app/language.ts';
 import type { TableCtrl } from '../state/ctrl.ts';
-import { GUIDE_STEPS } from '../state/newcomer.ts';
-import { GUIDE } from '../words/guide.ts';
+import { GUIDE_STEPS, type GuideStep } from '../state/newcomer.ts';
+import type { Mode } from '../state/types.ts';
 
 /** Three sentences on the felt for a first coup; the present one is lit. */
 export function Guide({ ctrl }: { ctrl: TableCtrl }) {
   const now = ctrl.step.value;
   if (now === undefined) return null;
   return (
-    <section class="guide" aria-label={GUIDE.title}>
+    <section class="guide" aria-label={words().table.guide.title}>
       <ol>
         {GUIDE_STEPS.map((step) => (
           <li key={step} class={step === now ? 'now' : ''} {...(step === now && { 'aria-current': 'step' })}>
-            {GUIDE.steps[step](ctrl.mode)}
+            {stepWords(step, ctrl.mode)}
           </li>
         ))}
       </ol>
       <button type="button" onClick={ctrl.hide}>
-        {GUIDE.hide}
+        {words().table.guide.hide}
       </button>
     </section>
   );
+}
+
+function stepWords(step: GuideStep, mode: Mode): string {
+  const { guide } = words().table;
+  return step === 'deal' ? guide.deal(mode === 'solo') : guide[step];
 }
 
 /** What a newcomer may not know yet, while the guide is there. */
@@ -27,9 +33,9 @@ export function Meanings({ ctrl }: { ctrl: TableCtrl }) {
   if (ctrl.step.value === undefined) return null;
   return (
     <section class="meanings">
-      <h2>{GUIDE.words}</h2>
+      <h2>{words().table.guide.words}</h2>
       <dl>
-        {GUIDE.meanings.map(([word, meaning]) => (
+        {Object.values(words().table.guide.meanings).map(([word, meaning]) => (
           <div key={word}>
             <dt>{word}</dt>
             <dd>{meaning}</dd>

@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef } from 'preact/hooks';
-import { SIDE_NAMES, type Side } from '../../../engine/index.ts';
+import type { Side } from '../../../engine/index.ts';
+import { words } from '../../app/language.ts';
 import { CardSlot, PlayingCard } from '../../draw/Card.tsx';
 import { HandIcon } from '../../draw/Icons.tsx';
 import { Ring } from '../../draw/Ring.tsx';
@@ -10,8 +11,6 @@ import { isPast, type SceneCard } from '../draw/scene.ts';
 import type { TableCtrl } from '../state/ctrl.ts';
 import { handSum } from '../state/newcomer.ts';
 import { type Phase, type PhaseClock, phaseOf } from '../state/phase.ts';
-import { GUIDE } from '../words/guide.ts';
-import { HANDS, PHASE } from '../words/phase.ts';
 import { Lifted } from './HeldCard.tsx';
 import { useKeptFocus } from './keepFocus.ts';
 
@@ -22,7 +21,7 @@ export function Hands({ ctrl }: { ctrl: TableCtrl }) {
   const yours = ctrl.yourTurn.value.length > 0;
   useKeptFocus(holder, yours ? '.turn, .acts button' : '.acts button');
   return (
-    <section ref={holder} class="hands" aria-label={HANDS.hands}>
+    <section ref={holder} class="hands" aria-label={words().table.hands.hands}>
       <HandName ctrl={ctrl} hand="player" />
       <HandCards ctrl={ctrl} hand="player" />
       <Middle ctrl={ctrl} />
@@ -42,10 +41,10 @@ function HandName({ ctrl, hand }: { ctrl: TableCtrl; hand: Side }) {
   return (
     <div class={`hl ${hand}`}>
       {hand === 'player' && sign}
-      <span class="hn">{SIDE_NAMES[hand]}</span>
+      <span class="hn">{words().cards.sides[hand]}</span>
       {hand === 'banker' && sign}
       <span class={`ht ${total === undefined ? 'none' : ''}`} key={total}>
-        {total ?? HANDS.noTotal}
+        {total ?? words().table.hands.noTotal}
       </span>
       {ctrl.sums.value && <Sum ctrl={ctrl} hand={hand} />}
     </div>
@@ -58,7 +57,7 @@ function Sum({ ctrl, hand }: { ctrl: TableCtrl; hand: Side }) {
   if (sum === undefined) return null;
   return (
     <span class="hs">
-      {GUIDE.sum(sum.points, sum.sum)}
+      {`${sum.points.join(' + ')} = ${sum.sum}`}
       {sum.sum !== sum.total && (
         <>
           <svg viewBox="0 0 14 8" aria-hidden="true">
@@ -80,7 +79,7 @@ function HandCards({ ctrl, hand }: { ctrl: TableCtrl; hand: Side }) {
   const isNatural = natural && ctrl.game.value?.tableau.natural[totals[hand] ?? -1] === 1 ? 'natural' : '';
   return (
     // biome-ignore lint/a11y/useSemanticElements: a hand of cards is no set of fields
-    <div class={`hc ${hand} ${isNatural} ${fate}`} role="group" aria-label={HANDS.cards(hand)}>
+    <div class={`hc ${hand} ${isNatural} ${fate}`} role="group" aria-label={words().table.hands.cards(hand)}>
       {own.map((card, index) => (
         <FeltCard key={card.place} ctrl={ctrl} card={card} index={index} />
       ))}
@@ -116,7 +115,7 @@ function FeltCard({ ctrl, card, index }: { ctrl: TableCtrl; card: SceneCard; ind
         <button
           class="turn"
           type="button"
-          aria-label={HANDS.squeeze(card.hand, index)}
+          aria-label={words().table.hands.squeeze(card.hand, index)}
           onClick={() => ctrl.takeUp(card.place)}
         >
           {drawn}
@@ -186,7 +185,7 @@ function RunningClock({ ctrl, clock: { until, wholeMs, what } }: { ctrl: TableCt
       left={wholeMs === 0 ? 0 : Math.min(1, leftMs / wholeMs)}
       leftMs={leftMs}
       figure={String(seconds)}
-      label={PHASE.clock(seconds, what)}
+      label={words().table.phase[what](seconds)}
       soon={seconds <= 5}
       clock={`${until} ${away}`}
       still={away || isStill()}

@@ -1,7 +1,7 @@
 import type { GameRules } from '../../../engine/index.ts';
+import { words } from '../../app/language.ts';
 import type { TableCtrl } from '../state/ctrl.ts';
 import { onHands } from '../state/others.ts';
-import { FELT } from '../words/felt.ts';
 
 /** Who is on which hand, by money: an outline for Player, solid for Banker. Its line is kept when it is empty. */
 export function HandsBar({ ctrl, game }: { ctrl: TableCtrl; game: GameRules }) {
@@ -10,13 +10,13 @@ export function HandsBar({ ctrl, game }: { ctrl: TableCtrl; game: GameRules }) {
   const { player, banker } = onHands(game, picture, ctrl.showing.value.coup, ctrl.stakes.value);
   if (player.sum + banker.sum === 0) return <div class="onhands" />;
   return (
-    <div class="onhands" role="img" aria-label={FELT.onHands(player, banker)}>
-      <span>{FELT.onHand('player', player)}</span>
+    <div class="onhands" role="img" aria-label={words().table.felt.onHands(player, banker)}>
+      <span>{words().table.felt.onHand('player', player)}</span>
       <i>
         <u class="op" style={{ flex: player.sum }} />
         <u class="ob" style={{ flex: banker.sum }} />
       </i>
-      <span>{FELT.onHand('banker', banker)}</span>
+      <span>{words().table.felt.onHand('banker', banker)}</span>
     </div>
   );
 }

@@ -1,13 +1,13 @@
 import { useLayoutEffect, useRef } from 'preact/hooks';
-import { type Chips, chips, makeSignedMoney } from '../../../base/index.ts';
+import { type Chips, chips } from '../../../base/index.ts';
 import type { Bet } from '../../../engine/index.ts';
+import { words } from '../../app/language.ts';
 import { ChipStack } from '../../draw/Chip.tsx';
 import { carry, isStill } from '../draw/motion.ts';
 import { PACE } from '../draw/pace.ts';
 import { isPast, type Scene } from '../draw/scene.ts';
 import type { TableCtrl } from '../state/ctrl.ts';
 import type { SettlementLine } from '../state/settlement.ts';
-import { FELT } from '../words/felt.ts';
 
 export interface OwnChipsProps {
   readonly ctrl: TableCtrl;
@@ -84,8 +84,8 @@ function Winnings({ rack, line, nth }: { rack: readonly Chips[]; line: Settlemen
 
 function Result({ line: { result, net }, scene }: { line: SettlementLine; scene: Scene }) {
   if (!isPast(scene, result === 'lose' ? 'collect' : 'pay')) return null;
-  if (result === 'push') return <Sign kind="pu">{FELT.push}</Sign>;
-  return <Sign kind={result === 'win' ? 'wn' : 'lo'}>{makeSignedMoney(net)}</Sign>;
+  if (result === 'push') return <Sign kind="pu">{words().table.felt.push}</Sign>;
+  return <Sign kind={result === 'win' ? 'wn' : 'lo'}>{words().figures.signedMoney(net)}</Sign>;
 }
 
 const Sign = ({ kind, children }: { kind: string; children: string }) => (

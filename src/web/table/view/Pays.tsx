@@ -1,17 +1,16 @@
+import { words } from '../../app/language.ts';
 import type { PayFace } from '../state/felt.ts';
-import { FELT } from '../words/felt.ts';
 
 /** What a bet pays, as it is printed on its cell. */
 export function Pays({ pays, hit }: { pays: PayFace; hit: string | undefined }) {
   if (pays.is === 'margins') return <Margins columns={pays.columns} hit={hit} />;
-  const [profit, stake] = pays.odds.split(' to ');
   return (
     <span class="bp" aria-hidden="true">
-      {stake === undefined ? (
-        pays.odds
+      {pays.odds === undefined ? (
+        words().table.felt.push
       ) : (
         <>
-          {profit} <em>to</em> {stake}
+          {pays.odds[0]} <em>{words().table.felt.to}</em> {pays.odds[1]}
         </>
       )}
       {pays.notes.map((note) => (
@@ -29,8 +28,8 @@ interface MarginsProps extends Pick<Extract<PayFace, { is: 'margins' }>, 'column
 const Margins = ({ columns, hit }: MarginsProps) => (
   <span class="pt" aria-hidden="true">
     <span class="pt-col">
-      <i>{FELT.by}</i>
-      <i>{FELT.toOne}</i>
+      <i>{words().table.felt.by}</i>
+      <i>{words().table.felt.toOne}</i>
     </span>
     {columns.map(({ by, pays }) => (
       <span class={`pt-col ${/\d/.test(by) ? '' : 'nat'} ${by === hit ? 'hit' : ''}`} key={by}>

@@ -1,8 +1,6 @@
-import { makeMoney } from '../../../base/index.ts';
 import { claimFor, type GameRules, limitsOf, placeLimitsBasis } from '../../../engine/index.ts';
-import { makeRange, marked } from '../../../print/index.ts';
+import { words } from '../../app/language.ts';
 import type { TableCtrl } from '../state/ctrl.ts';
-import { PLACARD } from '../words/felt.ts';
 
 /** What a table takes and pays at most, as its placard says; the whole list is one step away. */
 export function Placard({ ctrl, game }: { ctrl: TableCtrl; game: GameRules }) {
@@ -10,16 +8,15 @@ export function Placard({ ctrl, game }: { ctrl: TableCtrl; game: GameRules }) {
   return (
     <p class="placard">
       <span>
-        {PLACARD.main} <b>{rangeOf(game, 'main')}</b>
+        {words().table.placard.main} <b>{rangeOf(game, 'main')}</b>
       </span>
       {sides && (
         <span>
-          {PLACARD.side} <b>{rangeOf(game, 'side')}</b>
+          {words().table.placard.side} <b>{rangeOf(game, 'side')}</b>
         </span>
       )}
       <span>
-        {PLACARD.mostPaid}{' '}
-        <b>{marked(makeMoney(game.limits.maximumPayout), claimFor(game, 'limits/maximumPayout').is)}</b>
+        {words().table.placard.mostPaid} <b>{mostPaid(game)}</b>
       </span>
       <button
         type="button"
@@ -28,7 +25,7 @@ export function Placard({ ctrl, game }: { ctrl: TableCtrl; game: GameRules }) {
           ctrl.dialog.value = 'limits';
         }}
       >
-        {PLACARD.every}
+        {words().table.placard.every}
       </button>
     </p>
   );
@@ -36,6 +33,13 @@ export function Placard({ ctrl, game }: { ctrl: TableCtrl; game: GameRules }) {
 
 /** The least and the most that any bet of a place takes, and whether the card says so. */
 function rangeOf(game: GameRules, place: 'main' | 'side'): string {
-  const range = makeRange(limitsOf(game, place) ?? game.limits[place]);
-  return marked(range, placeLimitsBasis(game, place) ?? 'unmarked');
+  const { minimum, maximum } = limitsOf(game, place) ?? game.limits[place];
+  const { range, marked } = words().everywhere;
+  return marked(range(minimum, maximum), placeLimitsBasis(game, place) ?? 'unmarked');
 }
+
+const mostPaid = (game: GameRules): string =>
+  words().everywhere.marked(
+    words().figures.money(game.limits.maximumPayout),
+    claimFor(game, 'limits/maximumPayout').is,
+  );

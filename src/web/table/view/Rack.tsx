@@ -1,11 +1,10 @@
 import type { RefObject } from 'preact';
 import { useRef } from 'preact/hooks';
-import { type Chips, chips, makeMoney } from '../../../base/index.ts';
+import { type Chips, chips } from '../../../base/index.ts';
+import { words } from '../../app/language.ts';
 import { Chip } from '../../draw/Chip.tsx';
 import { ACTS } from '../state/betting.ts';
 import type { TableCtrl } from '../state/ctrl.ts';
-import { BETTING } from '../words/betting.ts';
-import { SEAT } from '../words/seat.ts';
 import { dragChip } from './drag.ts';
 import { useKeptFocus } from './keepFocus.ts';
 
@@ -14,7 +13,7 @@ export function Rack({ ctrl }: { ctrl: TableCtrl }) {
   const holder = useRef<HTMLElement>(null);
   const open = ctrl.closedBecause.value === undefined;
   return (
-    <section ref={holder} class={`rack ${open ? '' : 'off'}`} aria-label={SEAT.rack}>
+    <section ref={holder} class={`rack ${open ? '' : 'off'}`} aria-label={words().table.seat.rack}>
       <ChipChoice ctrl={ctrl} />
       <Actions ctrl={ctrl} holder={holder} />
     </section>
@@ -28,7 +27,7 @@ function ChipChoice({ ctrl }: { ctrl: TableCtrl }) {
     button?.focus();
   };
   return (
-    <div class="chips" role="radiogroup" aria-label={SEAT.chips}>
+    <div class="chips" role="radiogroup" aria-label={words().table.seat.chips}>
       {rack.map((chip, index) => (
         // biome-ignore lint/a11y/useSemanticElements: a radio input cannot be dragged as a chip
         <button
@@ -37,7 +36,7 @@ function ChipChoice({ ctrl }: { ctrl: TableCtrl }) {
           role="radio"
           aria-checked={chip === inHand}
           tabIndex={chip === inHand ? 0 : -1}
-          aria-label={SEAT.chip(chip)}
+          aria-label={words().table.seat.chip(chip)}
           onClick={() => ctrl.chooseChip(chip)}
           onPointerDown={(event) => dragChip(event, (bet) => ctrl.place(bet, chip))}
           onKeyDown={(event) => {
@@ -77,7 +76,7 @@ function Actions({ ctrl, holder }: { ctrl: TableCtrl; holder: RefObject<HTMLElem
           aria-keyshortcuts={act.charAt(0).toUpperCase()}
           onClick={() => ctrl.act(act)}
         >
-          {BETTING.acts[act]}
+          {words().table.betting.acts[act]}
         </button>
       ))}
       <SavedBets ctrl={ctrl} />
@@ -98,18 +97,19 @@ function SavedBets({ ctrl }: { ctrl: TableCtrl }) {
       aria-keyshortcuts="F"
       onClick={() => ctrl.useLayout()}
     >
-      {act.is === 'save' ? BETTING.saveLayout : BETTING.savedLayout}
-      {act.is === 'place' && <span class="amt">{makeMoney(act.sum)}</span>}
+      {act.is === 'save' ? words().table.betting.saveLayout : words().table.betting.savedLayout}
+      {act.is === 'place' && <span class="amt">{words().figures.money(act.sum)}</span>}
     </button>
   );
 }
 
 function Deal({ ctrl }: { ctrl: TableCtrl }) {
   const settled = ctrl.picture.value?.view.stage.is === 'settled';
-  const words = ctrl.drawing.value ? SEAT.skip : settled ? SEAT.nextCoup : SEAT.deal;
+  const { skip, nextCoup, deal } = words().table.seat;
+  const label = ctrl.drawing.value ? skip : settled ? nextCoup : deal;
   return (
     <button type="button" class="btn pri deal" aria-keyshortcuts="T" onClick={() => ctrl.deal()}>
-      {words}
+      {label}
     </button>
   );
 }
@@ -120,9 +120,9 @@ function Sitting({ ctrl, cage }: { ctrl: TableCtrl; cage: number }) {
   const off = full || ctrl.busy.value || ctrl.connection.value.is !== 'open';
   return (
     <div class="acts sit">
-      <span class="hint">{full ? SEAT.full : SEAT.watching}</span>
+      <span class="hint">{full ? words().table.seat.full : words().table.seat.watching}</span>
       <button type="button" class="btn pri" aria-disabled={off} onClick={() => !off && void ctrl.sit()}>
-        {SEAT.sit(cage)}
+        {words().table.seat.sit(cage)}
       </button>
     </div>
   );
@@ -130,9 +130,9 @@ function Sitting({ ctrl, cage }: { ctrl: TableCtrl; cage: number }) {
 
 const Buying = ({ ctrl, cage }: { ctrl: TableCtrl; cage: number }) => (
   <div class="acts sit">
-    <span class="hint">{SEAT.noChips}</span>
+    <span class="hint">{words().table.seat.noChips}</span>
     <button type="button" class="btn pri" onClick={() => void ctrl.buyIn(chips(cage))}>
-      {SEAT.buy(cage)}
+      {words().table.seat.buy(cage)}
     </button>
   </div>
 );
@@ -142,13 +142,13 @@ function Turning({ ctrl }: { ctrl: TableCtrl }) {
   return (
     <div class="acts sit">
       <button type="button" class="btn" aria-keyshortcuts="T" onClick={() => ctrl.turn(places.slice(0, 1))}>
-        {SEAT.turnOne}
+        {words().table.seat.turnOne}
       </button>
       <button type="button" class="btn pri" aria-keyshortcuts="S" onClick={() => ctrl.takeUp()}>
-        {SEAT.squeeze}
+        {words().table.seat.squeeze}
       </button>
       <button type="button" class="btn" onClick={() => ctrl.turn(places)}>
-        {SEAT.turnAll(places.length)}
+        {words().table.seat.turnAll(places.length)}
       </button>
     </div>
   );

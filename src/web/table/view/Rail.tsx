@@ -1,6 +1,6 @@
-import { makeMoney, makeSignedMoney } from '../../../base/index.ts';
 import { REMARKS, type Remark } from '../../../client/index.ts';
 import { explainCoup, type GameRules } from '../../../engine/index.ts';
+import { words } from '../../app/language.ts';
 import { WinnerMark } from '../../draw/Marks.tsx';
 import { Seats } from '../../draw/Seats.tsx';
 import { preferences } from '../../preferences.ts';
@@ -9,14 +9,12 @@ import { coupOf } from '../draw/showing.ts';
 import type { TableCtrl } from '../state/ctrl.ts';
 import { type PatronRow, patronRows } from '../state/patronRows.ts';
 import { sumStakes } from '../state/stakes.ts';
-import { RAIL } from '../words/rail.ts';
-import { SEAT } from '../words/seat.ts';
 import { Meanings } from './Guide.tsx';
 import { ThirdCards } from './ThirdCards.tsx';
 
 /** Who sits here with what, and under them the patron's own wagers or what became of them. */
 export const Rail = ({ ctrl, game }: { ctrl: TableCtrl; game: GameRules }) => (
-  <aside class="rail panel" aria-label={RAIL.rail}>
+  <aside class="rail panel" aria-label={words().table.rail.rail}>
     {ctrl.mode === 'live' && <Patrons ctrl={ctrl} game={game} />}
     <Meanings ctrl={ctrl} />
     <div class="mine">
@@ -43,18 +41,20 @@ function Patrons({ ctrl, game }: { ctrl: TableCtrl; game: GameRules }) {
   return (
     <>
       <h2>
-        {RAIL.patrons} <span>{RAIL.seated(rows.length, watching)}</span>
+        {words().table.rail.patrons} <span>{words().table.rail.seated(rows.length, watching)}</span>
       </h2>
       <Seats seats={settings.seats} taken={rows.map(({ seat }) => seat)} yours={mine?.seat} />
       {rows.length === 0 ? (
-        <p class="cap nobody">{RAIL.nobody}</p>
+        <p class="cap nobody">{words().table.rail.nobody}</p>
       ) : (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls must be reachable by keys
-        <ol tabIndex={0} aria-label={RAIL.patrons}>
+        <ol tabIndex={0} aria-label={words().table.rail.patrons}>
           {rows.slice(0, MOST_LISTED).map((row) => (
             <PatronLine key={row.seat} row={row} said={ctrl.remarks.value.get(row.seat)} />
           ))}
-          {rows.length > MOST_LISTED && <li class="out">{RAIL.more(rows.length - MOST_LISTED)}</li>}
+          {rows.length > MOST_LISTED && (
+            <li class="out">{words().table.rail.more(rows.length - MOST_LISTED)}</li>
+          )}
         </ol>
       )}
       {mine !== undefined && preferences.remarks.value && <Remarks ctrl={ctrl} />}
@@ -65,10 +65,10 @@ function Patrons({ ctrl, game }: { ctrl: TableCtrl; game: GameRules }) {
 /** Four quiet words, and never a picture. */
 const Remarks = ({ ctrl }: { ctrl: TableCtrl }) => (
   // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as a row in every browser
-  <div class="remarks" role="group" aria-label={RAIL.sayQuietly}>
+  <div class="remarks" role="group" aria-label={words().table.rail.sayQuietly}>
     {REMARKS.map((remark) => (
       <button key={remark} type="button" onClick={() => ctrl.say(remark)}>
-        {RAIL.remarks[remark]}
+        {words().table.rail.remarks[remark]}
       </button>
     ))}
   </div>
@@ -84,12 +84,12 @@ const PatronLine = ({ row: { seat, name, you, note, main, rest, away }, said }: 
     <span class="seat">{seat}</span>
     <span class="nm">
       {name}
-      {said !== undefined && <span class="said">{RAIL.remarks[said]}</span>}
+      {said !== undefined && <span class="said">{words().table.rail.remarks[said]}</span>}
       {note !== undefined && <small>{note}</small>}
     </span>
     <span class="wg">
       {main === undefined ? (
-        <span class="wn out">{RAIL.out}</span>
+        <span class="wn out">{words().table.rail.out}</span>
       ) : (
         <>
           {main.mark !== undefined && <WinnerMark of={main.mark} />}
@@ -98,7 +98,7 @@ const PatronLine = ({ row: { seat, name, you, note, main, rest, away }, said }: 
         </>
       )}
     </span>
-    <span class="am">{main === undefined ? '' : makeMoney(main.stake)}</span>
+    <span class="am">{main === undefined ? '' : words().figures.money(main.stake)}</span>
   </li>
 );
 
@@ -109,24 +109,25 @@ function YourWagers({ ctrl, game }: { ctrl: TableCtrl; game: GameRules }) {
   return (
     <>
       <h2>
-        {RAIL.yourWagers} <span>{placed.length === 0 ? '' : makeMoney(sumStakes(stakes), 'always')}</span>
+        {words().table.rail.yourWagers}{' '}
+        <span>{placed.length === 0 ? '' : words().figures.money(sumStakes(stakes), 'always')}</span>
       </h2>
       <dl>
         {placed.map(({ id, label }) => (
           <div key={id}>
             <dt>{label}</dt>
-            <dd>{makeMoney(stakes[id] ?? 0, 'always')}</dd>
+            <dd>{words().figures.money(stakes[id] ?? 0, 'always')}</dd>
           </div>
         ))}
         {placed.length === 0 && (
           <div>
-            <dt>{you === null ? SEAT.watching : RAIL.nothing}</dt>
+            <dt>{you === null ? words().table.seat.watching : words().table.rail.nothing}</dt>
           </div>
         )}
         {you !== null && (
           <div class="stack">
-            <dt>{RAIL.stack}</dt>
-            <dd>{makeMoney(ctrl.stack.value, 'always')}</dd>
+            <dt>{words().table.rail.stack}</dt>
+            <dd>{words().figures.money(ctrl.stack.value, 'always')}</dd>
           </div>
         )}
       </dl>
@@ -143,7 +144,8 @@ function ThisCoup({ ctrl, game }: { ctrl: TableCtrl; game: GameRules }) {
   return (
     <>
       <h2>
-        {RAIL.thisCoup} <span>{lines.length === 0 ? '' : <b>{makeSignedMoney(net, 'always')}</b>}</span>
+        {words().table.rail.thisCoup}{' '}
+        <span>{lines.length === 0 ? '' : <b>{words().figures.signedMoney(net, 'always')}</b>}</span>
       </h2>
       <dl class="settled">
         {lines.map((line) => (
@@ -151,24 +153,24 @@ function ThisCoup({ ctrl, game }: { ctrl: TableCtrl; game: GameRules }) {
             <dt>
               {line.bet.label} <i>{line.short}</i>
             </dt>
-            <dd>{makeSignedMoney(line.net, 'always')}</dd>
+            <dd>{words().figures.signedMoney(line.net, 'always')}</dd>
           </div>
         ))}
         {lines.length === 0 && (
           <div>
-            <dt>{RAIL.noWager}</dt>
+            <dt>{words().table.rail.noWager}</dt>
           </div>
         )}
         {commission > 0 && (
           <div>
-            <dt>{RAIL.commission}</dt>
-            <dd>{makeMoney(commission, 'always')}</dd>
+            <dt>{words().table.rail.commission}</dt>
+            <dd>{words().figures.money(commission, 'always')}</dd>
           </div>
         )}
       </dl>
       {preferences.reasons.value && (
-        <ul class="why" aria-label={RAIL.why}>
-          {explainCoup(game.tableau, coupOf(game, coup)).map(({ rule, text }) => (
+        <ul class="why" aria-label={words().table.rail.why}>
+          {explainCoup(game.tableau, coupOf(game, coup), words().why).map(({ rule, text }) => (
             <li key={rule}>
               {text} <span class="seat">{rule}</span>
             </li>

@@ -7,16 +7,15 @@ import {
   DERIVED,
   derivedRoad,
   drawRoads,
-  makeTally,
-  PREDICT_NOTHING,
   type Roads,
   type Tally,
   tally,
 } from '../../../roads/index.ts';
+import { words } from '../../app/language.ts';
 import { AskMark, WinnerMark } from '../../draw/Marks.tsx';
 import { BeadPlate, BigRoad, DerivedRoad } from '../../draw/Roads.tsx';
 import type { TableCtrl } from '../state/ctrl.ts';
-import { ROADS } from '../words/roads.ts';
+import { tellDerived } from '../words/roads.ts';
 
 const size = signal(windowSize());
 if (typeof addEventListener === 'function')
@@ -39,7 +38,7 @@ function windowSize(): WindowSize {
 export function RoadsPanel({ ctrl }: { ctrl: TableCtrl }) {
   const sizes = (roads: Roads): Sizes => sizesFor(size.value, roads);
   return (
-    <section class="roads panel" aria-label={ROADS.roads}>
+    <section class="roads panel" aria-label={words().table.roads.roads}>
       <FiveRoads ctrl={ctrl} sizes={sizes}>
         <button
           type="button"
@@ -48,7 +47,7 @@ export function RoadsPanel({ ctrl }: { ctrl: TableCtrl }) {
             ctrl.dialog.value = 'roads';
           }}
         >
-          {ROADS.fullScreen}
+          {words().table.roads.fullScreen}
         </button>
       </FiveRoads>
     </section>
@@ -84,31 +83,31 @@ function FiveRoads({ ctrl, sizes, children }: FiveRoadsProps) {
   const roads = useMemo(() => drawRoads(outcomes), [outcomes]);
   const [ghost, setGhost] = useState<Asking>(undefined);
   const counts = tally(roads);
-  const told = makeTally(counts);
+  const told = words().table.roads.tally(counts);
   const { bead, big, derived, cell, small } = sizes(roads);
   return (
     <>
       <figure class="rb">
-        <figcaption>{ROADS.bead}</figcaption>
+        <figcaption>{words().table.roads.bead}</figcaption>
         <div class="sc">
           <BeadPlate
             roads={roads}
             columns={bead}
             cell={cell}
-            label={ROADS.told('bead', told)}
+            label={words().table.roads.told('bead', told)}
             ghost={ghost?.winner}
           />
         </div>
       </figure>
       <figure class="rg">
-        <figcaption>{ROADS.big}</figcaption>
+        <figcaption>{words().table.roads.big}</figcaption>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keys */}
-        <section class="sc" tabIndex={0} aria-label={ROADS.bigScrolls}>
+        <section class="sc" tabIndex={0} aria-label={words().table.roads.bigScrolls}>
           <BigRoad
             roads={roads}
             columns={big}
             cell={cell}
-            label={ROADS.told('big', told)}
+            label={words().table.roads.told('big', told)}
             ghost={ghost?.winner}
           />
         </section>
@@ -116,14 +115,14 @@ function FiveRoads({ ctrl, sizes, children }: FiveRoadsProps) {
       <div class="dv">
         {DERIVED.map((name) => (
           <figure key={name}>
-            <figcaption>{ROADS.derived[name]}</figcaption>
+            <figcaption>{words().table.roads.derived[name]}</figcaption>
             <div class="sc">
               <DerivedRoad
                 roads={roads}
                 name={name}
                 columns={derived}
                 cell={small}
-                label={ROADS.toldDerived(
+                label={tellDerived(
                   name,
                   derivedRoad(roads, name).map(({ mark }) => mark),
                 )}
@@ -139,7 +138,7 @@ function FiveRoads({ ctrl, sizes, children }: FiveRoadsProps) {
           {children}
         </div>
         <ShoeLine counts={counts} />
-        <p class="cap">{PREDICT_NOTHING}</p>
+        <p class="cap">{words().table.roads.predictNothing}</p>
       </div>
     </>
   );
@@ -148,14 +147,14 @@ function FiveRoads({ ctrl, sizes, children }: FiveRoadsProps) {
 /** What was dealt of this shoe, in one line. */
 const ShoeLine = ({ counts }: { counts: Tally }) => (
   <p class="tally">
-    <span>{ROADS.coups(counts.coups)}</span>
+    <span>{words().table.roads.coups(counts.coups)}</span>
     {(['banker', 'player', 'tie'] as const).map((winner) => (
       <span key={winner}>
-        <WinnerMark of={winner} /> <span class="wd">{ROADS.winners[winner]} </span>
+        <WinnerMark of={winner} /> <span class="wd">{words().cards.winners[winner]} </span>
         <b>{counts[winner]}</b>
       </span>
     ))}
-    <span>{ROADS.pairs(counts.bankerPairs, counts.playerPairs)}</span>
+    <span>{words().table.roads.pairs(counts.bankerPairs, counts.playerPairs)}</span>
   </p>
 );
 
@@ -175,10 +174,11 @@ function Asked({ roads, winner, asking, onAsk }: AskedProps) {
     const mark = asked[name];
     return mark === undefined ? [] : [{ name, colour: mark.mark }];
   });
-  const words =
+  const { nothingToMark, derived, marks: kinds, wouldBe } = words().table.roads;
+  const said =
     marks.length === 0
-      ? ROADS.nothingToMark
-      : marks.map(({ name, colour }) => `${ROADS.derived[name]} ${ROADS.marks[colour]}`).join(', ');
+      ? nothingToMark
+      : marks.map(({ name, colour }) => wouldBe(derived[name], kinds[colour])).join(', ');
   const held = asking?.held === true && asking.winner === winner;
   return (
     <button
@@ -193,11 +193,11 @@ function Asked({ roads, winner, asking, onAsk }: AskedProps) {
         if (asking?.held === false) onAsk(undefined);
       }}
     >
-      <WinnerMark of={winner} /> {ROADS.ifWins[winner]}
+      <WinnerMark of={winner} /> {words().table.roads.ifWins[winner]}
       {marks.map(({ name, colour }) => (
         <AskMark key={name} road={name} colour={colour} />
       ))}
-      <span class="sr">: {words}</span>
+      <span class="sr">: {said}</span>
     </button>
   );
 }

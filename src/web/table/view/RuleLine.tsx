@@ -1,8 +1,8 @@
+import { words } from '../../app/language.ts';
 import { AgainIcon } from '../../draw/Icons.tsx';
 import { preferences } from '../../preferences.ts';
 import type { TableCtrl } from '../state/ctrl.ts';
 import { ruleLineOf, safeWords } from '../state/ruleLine.ts';
-import { CONNECTION, LINE } from '../words/line.ts';
 
 /** One line that keeps its height in every phase. */
 export function RuleLine({ ctrl, card, lobby }: { ctrl: TableCtrl; card: string; lobby: string }) {
@@ -21,7 +21,7 @@ export function RuleLine({ ctrl, card, lobby }: { ctrl: TableCtrl; card: string;
       <span key={text}>{text}</span>
       {rule !== undefined && (
         <a href={card} target="_blank" rel="noopener">
-          {LINE.rule(rule)}
+          {words().table.line.rule(rule)}
         </a>
       )}
     </p>
@@ -38,11 +38,12 @@ function ConnectionLine({ ctrl, lobby }: { ctrl: TableCtrl; lobby: string }) {
     <div class="conn">
       <AgainIcon />
       <span>
-        <b>{closed ? CONNECTION.closed : CONNECTION.lost}</b> {safeWords(ctrl.picture.value)}
+        <b>{closed ? words().table.connection.closed : words().table.connection.lost}</b>{' '}
+        {safeWords(ctrl.picture.value)}
         {closed && (
           <>
             {' '}
-            {connection.reason} <a href={lobby}>{CONNECTION.toLobby}</a>
+            {connection.reason} <a href={lobby}>{words().everywhere.toLobby}</a>
           </>
         )}
       </span>

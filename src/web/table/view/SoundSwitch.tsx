@@ -1,6 +1,6 @@
+import { words } from '../../app/language.ts';
 import { SoundIcon } from '../../draw/Icons.tsx';
 import { preferences } from '../../preferences.ts';
-import { BAR } from '../words/bar.ts';
 
 /** Mute and volume, always in sight. */
 export function SoundSwitch() {
@@ -11,7 +11,7 @@ export function SoundSwitch() {
         class="icon"
         type="button"
         aria-pressed={!on}
-        aria-label={BAR.mute}
+        aria-label={words().table.bar.mute}
         onClick={() => {
           preferences.sounds.value = !on;
         }}
@@ -23,7 +23,7 @@ export function SoundSwitch() {
         min={0}
         max={100}
         step={10}
-        aria-label={BAR.volume}
+        aria-label={words().table.bar.volume}
         value={on ? preferences.volume.value : 0}
         onInput={(event) => {
           const volume = Number(event.currentTarget.value);

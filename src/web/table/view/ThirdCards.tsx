@@ -1,8 +1,9 @@
-import { type GameRules, SIDE_NAMES } from '../../../engine/index.ts';
+import type { GameRules } from '../../../engine/index.ts';
 import { tableauChart } from '../../../print/index.ts';
+import type { Words } from '../../../words/index.ts';
+import { words } from '../../app/language.ts';
 import type { TableCtrl } from '../state/ctrl.ts';
 import { decidedCells } from '../state/decided.ts';
-import { THIRD_CARDS } from '../words/felt.ts';
 
 const COLUMNS = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9] as const;
 
@@ -11,13 +12,13 @@ export function ThirdCards({ ctrl, game }: { ctrl: TableCtrl; game: GameRules })
   const tableau = tableauChart(game);
   const decided = decidedCells(game.tableau, ctrl.scene.value);
   return (
-    <section class="third" aria-label={THIRD_CARDS.title}>
-      <h2>{THIRD_CARDS.title}</h2>
+    <section class="third" aria-label={words().table.thirdCards.title}>
+      <h2>{words().table.thirdCards.title}</h2>
       <table>
-        <caption class="sr">{THIRD_CARDS.caption}</caption>
+        <caption class="sr">{words().table.thirdCards.caption}</caption>
         <thead>
           <tr>
-            <th scope="col">{THIRD_CARDS.total}</th>
+            <th scope="col">{words().table.thirdCards.total}</th>
             {COLUMNS.map((total) => (
               <th scope="col" key={total}>
                 {total}
@@ -28,7 +29,7 @@ export function ThirdCards({ ctrl, game }: { ctrl: TableCtrl; game: GameRules })
         </thead>
         <tbody>
           <tr>
-            <th scope="row">{SIDE_NAMES.player}</th>
+            <th scope="row">{words().cards.sides.player}</th>
             {tableau.player.map(({ total, act }) => (
               <Cell key={total} act={act} here={decided.player === total} />
             ))}
@@ -37,19 +38,19 @@ export function ThirdCards({ ctrl, game }: { ctrl: TableCtrl; game: GameRules })
         </tbody>
         <thead>
           <tr>
-            <th scope="col">{THIRD_CARDS.playersThird}</th>
+            <th scope="col">{words().table.thirdCards.playersThird}</th>
             {COLUMNS.map((third) => (
               <th scope="col" key={third}>
                 {third}
               </th>
             ))}
-            <th scope="col">{THIRD_CARDS.noThird}</th>
+            <th scope="col">{words().table.thirdCards.noThird}</th>
           </tr>
         </thead>
         <tbody>
           {tableau.banker.map(({ total, acts }) => (
             <tr key={total}>
-              <th scope="row">{THIRD_CARDS.banker(total)}</th>
+              <th scope="row">{words().table.thirdCards.banker(total)}</th>
               {acts.map((act, column) => (
                 <Cell
                   key={column}
@@ -66,13 +67,13 @@ export function ThirdCards({ ctrl, game }: { ctrl: TableCtrl; game: GameRules })
           ))}
         </tbody>
       </table>
-      <p class="cap">{THIRD_CARDS.legend}</p>
+      <p class="cap">{words().table.thirdCards.legend}</p>
     </section>
   );
 }
 
-const Cell = ({ act, here }: { act: keyof typeof THIRD_CARDS.signs; here: boolean }) => (
+const Cell = ({ act, here }: { act: keyof Words['table']['thirdCards']['signs']; here: boolean }) => (
   <td class={`${act} ${here ? 'here' : ''}`} {...(here && { 'aria-current': 'true' })}>
-    {THIRD_CARDS.signs[act]}
+    {words().table.thirdCards.signs[act]}
   </td>
 );

@@ -1,7 +1,7 @@
 import { useEffect } from 'preact/hooks';
+import { words } from '../../app/language.ts';
 import { preferences } from '../../preferences.ts';
 import type { TableCtrl } from '../state/ctrl.ts';
-import { SQUEEZE } from '../words/squeeze.ts';
 
 const SHAKE_MS = 80;
 
@@ -11,11 +11,11 @@ export function useTurnCall(ctrl: TableCtrl): void {
   useEffect(() => {
     if (!mine) return;
     const title = document.title;
-    document.title = SQUEEZE.tab(title);
+    document.title = words().table.squeeze.tab(title);
     // A browser lets nobody shake a phone that was not touched yet.
     if (navigator.userActivation?.hasBeenActive === true) navigator.vibrate?.(SHAKE_MS);
     return () => {
-      if (document.title === SQUEEZE.tab(title)) document.title = title;
+      if (document.title === words().table.squeeze.tab(title)) document.title = title;
     };
   }, [mine]);
 }

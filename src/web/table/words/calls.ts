@@ -1,10 +1,9 @@
-import { makeFigure } from '../../../base/index.ts';
-import { type Card, SIDE_NAMES, type Side, spellCard, WON } from '../../../engine/index.ts';
+import { type Card, rankOf } from '../../../engine/index.ts';
+import { words } from '../../app/language.ts';
 import type { Timed, Timeline } from '../draw/timeline.ts';
 import type { SettlementLine } from '../state/settlement.ts';
 import type { SettledCoup } from '../state/types.ts';
-import { makeScore } from './coup.ts';
-import { PHASE } from './phase.ts';
+import { scoreOf } from './coup.ts';
 
 /** A sentence for those who hear the table. Only "no more bets" interrupts. */
 export interface Announcement {
@@ -12,34 +11,33 @@ export interface Announcement {
   readonly urgent: boolean;
 }
 
-/** Where they are read. */
-export const CALLS = 'The croupier’s calls';
-
 const say = (text: string): Announcement => ({ text, urgent: false });
 
-export const sayBettingOpen = (seconds: number | undefined): Announcement =>
-  say(seconds === undefined ? 'Betting open' : `Betting open, ${seconds} seconds`);
+export const sayBettingOpen = (seconds: number | undefined): Announcement => {
+  const { calls } = words().table;
+  return say(seconds === undefined ? calls.bettingOpen : calls.bettingOpenFor(seconds));
+};
 
-export const saySecondsLeft = (seconds: number): Announcement => say(`${seconds} seconds`);
+export const saySecondsLeft = (seconds: number): Announcement => say(words().table.calls.seconds(seconds));
 
-export const NO_MORE_BETS: Announcement = { text: PHASE.noMoreBets, urgent: true };
+const noMoreBets = (): Announcement => ({ text: words().table.phase.noMoreBets, urgent: true });
 
 /** What a step of the drawing says, at the moment it is drawn; the result is said by `sayResult`. */
 export function sayStep(timed: Timed, timeline: Timeline): Announcement | undefined {
   const { step } = timed;
   switch (step.is) {
     case 'close':
-      return NO_MORE_BETS;
+      return noMoreBets();
     case 'rule':
       return say(step.reason.text);
     case 'total':
-      return step.cards.length > 2
-        ? say(sayThird(step.hand, step.cards, step.total))
-        : sayHands(timed, timeline);
+      return step.cards.length > 2 ? say(sayThird(step)) : sayHands(timed, timeline);
     default:
       return undefined;
   }
 }
+
+type Total = Extract<Timed['step'], { readonly is: 'total' }>;
 
 /** Hands that turn one right after the other are told in one sentence, with the second. */
 const TOGETHER_MS = 400;
@@ -49,22 +47,23 @@ function sayHands({ at, step }: Timed, { steps }: Timeline): Announcement | unde
   const other = steps.find(
     (timed) => timed.step.is === 'total' && timed.step.hand !== step.hand && timed.step.cards.length === 2,
   );
-  const own = sayHand(step.hand, step.cards, step.total);
-  if (other?.step.is !== 'total' || Math.abs(other.at - at) > TOGETHER_MS) return say(`${own}.`);
+  if (other?.step.is !== 'total' || Math.abs(other.at - at) > TOGETHER_MS) return say(sayHand(step));
   if (other.at > at || (other.at === at && step.hand === 'player')) return undefined;
-  return say(`${sayHand(other.step.hand, other.step.cards, other.step.total)}. ${own}.`);
+  return say(`${sayHand(other.step)} ${sayHand(step)}`);
 }
 
-/** `Player king, five: 5` */
-const sayHand = (hand: Side, cards: readonly Card[], total: number): string =>
-  `${SIDE_NAMES[hand]} ${cards.map(rankWord).join(', ')}: ${total}`;
-
-const rankWord = (card: Card): string => spellCard(card).split(' ')[0] ?? '';
+/** `Player king, five: 5.` */
+function sayHand({ hand, cards: shown, total }: Total): string {
+  const { cards, table } = words();
+  const ranks = shown.map((card) => cards.rank(rankOf(card)));
+  return table.calls.sentence(table.calls.hand(hand, ranks, total));
+}
 
 /** `Banker third card, seven of diamonds: 1` */
-function sayThird(hand: Side, cards: readonly Card[], total: number): string {
-  const third = cards.at(-1);
-  return `${SIDE_NAMES[hand]} third card, ${third === undefined ? '' : spellCard(third)}: ${total}`;
+function sayThird({ hand, cards: shown, total }: Total): string {
+  const third: Card | undefined = shown.at(-1);
+  const { cards, table } = words();
+  return table.calls.third(hand, third === undefined ? '' : cards.card(third), total);
 }
 
 /** `Tie, one all. Player push, Dragon Bonus loses 25. Net minus 30. Balance 1,365` */
@@ -73,16 +72,13 @@ export function sayResult(
   lines: readonly SettlementLine[],
   balance: number,
 ): Announcement {
-  const outcome = `${WON[coup.winner]}, ${makeScore(coup)}.`;
+  const { calls } = words().table;
+  const outcome = calls.outcome(scoreOf(coup));
   if (lines.length === 0) return say(outcome);
   const each = lines.map(({ bet, result, net, stake }) => {
-    if (result === 'push') return `${bet.label} push`;
-    return result === 'win'
-      ? `${bet.label} wins ${makeFigure(net)}`
-      : `${bet.label} loses ${makeFigure(stake)}`;
+    if (result === 'push') return calls.push(bet.label);
+    return result === 'win' ? calls.wins(bet.label, net) : calls.loses(bet.label, stake);
   });
   const net = lines.reduce((sum, line) => sum + line.net, 0);
-  return say(`${outcome} ${each.join(', ')}. Net ${spell(net)}. Balance ${makeFigure(balance)}`);
+  return say(calls.result(outcome, each, net, balance));
 }
-
-const spell = (amount: number): string => `${amount < 0 ? 'minus ' : ''}${makeFigure(amount)}`;

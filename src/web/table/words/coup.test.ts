@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { gameNamed } from '../../../../test/web/dealt.ts';
 import type { SettledCoup } from '../state/types.ts';
-import { makeScore, tellLast, tellOutcome } from './coup.ts';
+import { tellLast, tellNet, tellOutcome } from './coup.ts';
 
 const ROCK = gameNamed('rock-bac/commission-free');
 const coup = (winner: SettledCoup['winner'], player: number, banker: number, cards: number): SettledCoup => ({
@@ -14,10 +14,14 @@ const coup = (winner: SettledCoup['winner'], player: number, banker: number, car
 
 describe('a coup in words', () => {
   test('the winner’s total first', () => {
-    expect(makeScore(coup('player', 8, 3, 5))).toBe('8 to 3');
-    expect(makeScore(coup('banker', 3, 8, 5))).toBe('8 to 3');
-    expect(makeScore(coup('tie', 1, 1, 6))).toBe('one all');
-    expect(makeScore(coup('tie', 9, 9, 4))).toBe('nine all');
+    expect(tellLast(coup('player', 8, 3, 5), ROCK)).toContain('8 to 3');
+    expect(tellLast(coup('banker', 3, 8, 5), ROCK)).toContain('8 to 3');
+    expect(tellLast(coup('tie', 1, 1, 6), ROCK)).toContain('one all');
+    expect(tellLast(coup('tie', 9, 9, 6), ROCK)).toContain('nine all');
+  });
+
+  test('what it came to for one patron', () => {
+    expect([0, 5_000, -2_550].map(tellNet)).toEqual(['You are even.', 'You won $50.00.', 'You lost $25.50.']);
   });
 
   test('a natural is told of who won by it, with four cards', () => {

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { ROADS } from './roads.ts';
+import { tellDerived } from './roads.ts';
 
 describe('a derived road in words', () => {
   test('counts its marks and says how the newest goes on', () => {
-    expect(ROADS.toldDerived('bigEye', [])).toBe('Big eye boy. Nothing yet');
-    expect(ROADS.toldDerived('small', ['R', 'R', 'B', 'R', 'R', 'R'])).toBe(
+    expect(tellDerived('bigEye', [])).toBe('Big eye boy. Nothing yet');
+    expect(tellDerived('small', ['R', 'R', 'B', 'R', 'R', 'R'])).toBe(
       'Small road. 5 regular, 1 irregular; newest regular, 3 in a row',
     );
-    expect(ROADS.toldDerived('cockroach', ['B'])).toBe(
+    expect(tellDerived('cockroach', ['B'])).toBe(
       'Cockroach pig. 0 regular, 1 irregular; newest irregular, 1 in a row',
     );
   });

@@ -1,5 +1,5 @@
-import { chips, makeMoney } from '../../../../base/index.ts';
-import { BUY_CHIPS } from '../../words/dialogs.ts';
+import { chips } from '../../../../base/index.ts';
+import { words } from '../../../app/language.ts';
 import { type DialogProps, Panel } from './Panel.tsx';
 
 /** Beside all that is in the cage. */
@@ -13,24 +13,24 @@ export function BuyChips({ ctrl }: DialogProps) {
     ctrl.dialog.value = undefined;
   };
   return (
-    <Panel ctrl={ctrl} title={BUY_CHIPS.title} name="chips-panel">
+    <Panel ctrl={ctrl} title={words().table.buyChips.title} name="chips-panel">
       <dl class="facts">
-        <dt>{BUY_CHIPS.cage}</dt>
-        <dd>{makeMoney(cage, 'always')}</dd>
-        <dt>{BUY_CHIPS.table}</dt>
-        <dd>{makeMoney((you?.stack ?? 0) + (you?.onFelt ?? 0), 'always')}</dd>
+        <dt>{words().table.buyChips.cage}</dt>
+        <dd>{words().figures.money(cage, 'always')}</dd>
+        <dt>{words().table.buyChips.table}</dt>
+        <dd>{words().figures.money((you?.stack ?? 0) + (you?.onFelt ?? 0), 'always')}</dd>
       </dl>
       {cage === 0 ? (
-        <p class="cap">{BUY_CHIPS.empty}</p>
+        <p class="cap">{words().table.buyChips.empty}</p>
       ) : (
         <div class="choices">
           {AMOUNTS.filter((amount) => amount < cage).map((amount) => (
             <button key={amount} type="button" class="btn" onClick={() => void buy(amount)}>
-              {makeMoney(amount)}
+              {words().figures.money(amount)}
             </button>
           ))}
           <button type="button" class="btn pri" onClick={() => void buy(cage)}>
-            {BUY_CHIPS.all(cage)}
+            {words().table.buyChips.all(cage)}
           </button>
         </div>
       )}

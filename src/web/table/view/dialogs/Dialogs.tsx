@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef } from 'preact/hooks';
-import { ROADS } from '../../words/roads.ts';
+import { words } from '../../../app/language.ts';
 import { WholeRoads } from '../RoadsPanel.tsx';
 import { BuyChips } from './BuyChips.tsx';
 import { Help } from './Help.tsx';
@@ -22,7 +22,7 @@ export function Dialogs(props: DialogProps) {
       return <Help {...props} />;
     case 'roads':
       return (
-        <Panel ctrl={ctrl} title={ROADS.roads} name="roads-panel">
+        <Panel ctrl={ctrl} title={words().table.roads.roads} name="roads-panel">
           <WholeRoads ctrl={ctrl} />
         </Panel>
       );

@@ -1,10 +1,10 @@
-import { KEYS, MENU } from '../../words/dialogs.ts';
+import { words } from '../../../app/language.ts';
 import { type DialogProps, Panel } from './Panel.tsx';
 
 export const Help = ({ ctrl }: DialogProps) => (
-  <Panel ctrl={ctrl} title={MENU.keys} name="help-panel">
+  <Panel ctrl={ctrl} title={words().table.menu.keys} name="help-panel">
     <dl class="facts keys">
-      {KEYS.map(([keys, what]) => (
+      {Object.values(words().table.keys).map(([keys, what]) => (
         <div key={keys}>
           <dt>
             <kbd>{keys}</kbd>

@@ -1,27 +1,26 @@
-import { makeMoney } from '../../../../base/index.ts';
-import { type GameRules, limitsBasis } from '../../../../engine/index.ts';
-import { makePays, makeRange, marked } from '../../../../print/index.ts';
-import { LIMITS } from '../../words/dialogs.ts';
+import { type Bet, type GameRules, isPush, limitsBasis, type PayLine } from '../../../../engine/index.ts';
+import { words } from '../../../app/language.ts';
+import { edgeOf } from '../BetCell.tsx';
 import { type DialogProps, Panel } from './Panel.tsx';
 
 export function Limits({ ctrl, game }: DialogProps & { game: GameRules }) {
   const { maximumPayout, overMaximumPayout } = game.limits;
-  const [before, after] = LIMITS.most;
+  const [before, after] = words().table.limits.most;
   return (
-    <Panel ctrl={ctrl} title={LIMITS.title} name="limits-panel">
+    <Panel ctrl={ctrl} title={words().table.limits.title} name="limits-panel">
       <p>
         {before}
-        <b>{makeMoney(maximumPayout)}</b>
+        <b>{words().figures.money(maximumPayout)}</b>
         {after}
-        {overMaximumPayout === 'refused' ? LIMITS.refused : LIMITS.unpaid}
+        {overMaximumPayout === 'refused' ? words().table.limits.refused : words().table.limits.unpaid}
       </p>
       <table>
         <thead>
           <tr>
-            <th scope="col">{LIMITS.bet}</th>
-            <th scope="col">{LIMITS.pays}</th>
-            <th scope="col">{LIMITS.limits}</th>
-            <th scope="col">{LIMITS.edge}</th>
+            <th scope="col">{words().table.limits.bet}</th>
+            <th scope="col">{words().table.limits.pays}</th>
+            <th scope="col">{words().table.limits.limits}</th>
+            <th scope="col">{words().table.limits.edge}</th>
           </tr>
         </thead>
         <tbody>
@@ -31,16 +30,30 @@ export function Limits({ ctrl, game }: DialogProps & { game: GameRules }) {
               <td>
                 {bet.lines.map((line) => (
                   <div class="line" key={line.label}>
-                    <span>{line.label}</span> <b>{makePays(line)}</b>
+                    <span>{line.label}</span> <b>{paysOf(line)}</b>
                   </div>
                 ))}
               </td>
-              <td>{marked(makeRange(bet.limits), limitsBasis(game, [bet]) ?? 'unmarked')}</td>
-              <td>{ctrl.edges.value?.get(bet.id) ?? ''}</td>
+              <td>{limitsOf(game, bet)}</td>
+              <td>{edgeOf(ctrl, bet.id) ?? ''}</td>
             </tr>
           ))}
         </tbody>
       </table>
     </Panel>
   );
+}
+
+/** `1 to 1 less 5 %`, `push`. */
+function paysOf(line: PayLine): string {
+  const { why, table } = words();
+  const odds = why.odds(line.odds);
+  return isPush(line) || line.commission === undefined
+    ? odds
+    : table.limits.less(odds, why.rate(line.commission));
+}
+
+function limitsOf(game: GameRules, bet: Bet): string {
+  const { range, marked } = words().everywhere;
+  return marked(range(bet.limits.minimum, bet.limits.maximum), limitsBasis(game, [bet]) ?? 'unmarked');
 }

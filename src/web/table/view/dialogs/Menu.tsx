@@ -1,13 +1,11 @@
+import { words } from '../../../app/language.ts';
 import { Switches } from '../../../app/Switches.tsx';
-import { EVERYWHERE } from '../../../app/words.ts';
 import { preferences, ROOMS } from '../../../preferences.ts';
 import type { Dialog } from '../../state/ctrl.ts';
-import { MENU } from '../../words/dialogs.ts';
-import { GUIDE } from '../../words/guide.ts';
 import { type DialogProps, Panel } from './Panel.tsx';
 
 export const Menu = (props: DialogProps) => (
-  <Panel ctrl={props.ctrl} title={EVERYWHERE.menu} name="menu-panel">
+  <Panel ctrl={props.ctrl} title={words().everywhere.menu} name="menu-panel">
     <Ways {...props} />
     <hr />
     <Likings />
@@ -26,17 +24,17 @@ function Ways({ ctrl, links }: DialogProps) {
     <>
       {you !== null && you !== undefined && (
         <button type="button" class="row" onClick={go('chips')}>
-          {MENU.buy} <span>{MENU.inCage(purse?.cage ?? 0)}</span>
+          {words().table.menu.buy} <span>{words().table.menu.inCage(purse?.cage ?? 0)}</span>
         </button>
       )}
       <button type="button" class="row" onClick={go('limits')}>
-        {MENU.limits}
+        {words().table.menu.limits}
       </button>
       <a class="row" href={links.card} target="_blank" rel="noopener">
-        {EVERYWHERE.ruleCard}
+        {words().everywhere.ruleCard}
       </a>
       <a class="row" href={links.odds} target="_blank" rel="noopener">
-        {EVERYWHERE.odds}
+        {words().everywhere.odds}
       </a>
       <button
         type="button"
@@ -46,10 +44,10 @@ function Ways({ ctrl, links }: DialogProps) {
           ctrl.dialog.value = undefined;
         }}
       >
-        {GUIDE.again}
+        {words().table.guide.again}
       </button>
       <button type="button" class="row" onClick={go('help')}>
-        {MENU.keys} <span>?</span>
+        {words().table.menu.keys} <span>?</span>
       </button>
     </>
   );
@@ -60,17 +58,17 @@ const Likings = () => (
   <>
     <Switches row="row" />
     <label class="row">
-      {MENU.room}
+      {words().everywhere.light}
       <select
         value={preferences.room.value}
         onChange={(event) => {
-          const chosen = ROOMS.find(([value]) => value === event.currentTarget.value);
-          if (chosen !== undefined) preferences.room.value = chosen[0];
+          const chosen = ROOMS.find((value) => value === event.currentTarget.value);
+          if (chosen !== undefined) preferences.room.value = chosen;
         }}
       >
-        {ROOMS.map(([value, label]) => (
+        {ROOMS.map((value) => (
           <option key={value} value={value}>
-            {label}
+            {words().everywhere.lights[value]}
           </option>
         ))}
       </select>
@@ -87,11 +85,11 @@ function Leaving({ ctrl, links, onLeave }: DialogProps) {
   };
   return you === null ? (
     <a class="row" href={links.lobby}>
-      {MENU.toLobby}
+      {words().everywhere.toLobby}
     </a>
   ) : (
     <button type="button" class="row" onClick={() => void leave()}>
-      {MENU.leave} <span>{MENU.chipsGo}</span>
+      {words().table.menu.leave} <span>{words().table.menu.chipsGo}</span>
     </button>
   );
 }

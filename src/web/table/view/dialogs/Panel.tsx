@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
-import { EVERYWHERE } from '../../../app/words.ts';
+import { words } from '../../../app/language.ts';
 import { CloseIcon } from '../../../draw/Icons.tsx';
 import type { TableCtrl } from '../../state/ctrl.ts';
 import type { TableLinks } from '../Foot.tsx';
@@ -45,7 +45,7 @@ export function Panel({ ctrl, title, name, children }: PanelProps) {
           <button
             type="button"
             class="icon"
-            aria-label={EVERYWHERE.close}
+            aria-label={words().everywhere.close}
             onClick={() => holder.current?.close()}
           >
             <CloseIcon />

@@ -1,6 +1,6 @@
+import { words } from '../../../app/language.ts';
 import type { View } from '../../state/types.ts';
 import { type WhoseEntropy, whoseEntropy } from '../../state/whoseEntropy.ts';
-import { SEAL } from '../../words/dialogs.ts';
 import { type DialogProps, Panel } from './Panel.tsx';
 
 export function Seal({ ctrl, links }: DialogProps) {
@@ -8,12 +8,16 @@ export function Seal({ ctrl, links }: DialogProps) {
   const shoe = picture?.view.shoe ?? null;
   const before = shoe === null ? 0 : shoe.index - 1;
   return (
-    <Panel ctrl={ctrl} title={shoe === null ? SEAL.none : SEAL.title(shoe.index)} name="seal-panel">
-      <p>{shoe === null || shoe.root === null ? SEAL.before : SEAL.after}</p>
+    <Panel
+      ctrl={ctrl}
+      title={shoe === null ? words().table.seal.none : words().table.seal.title(shoe.index)}
+      name="seal-panel"
+    >
+      <p>{shoe === null || shoe.root === null ? words().table.seal.before : words().table.seal.after}</p>
       {picture !== undefined && shoe !== null && <ShoeFacts shoe={shoe} whose={whoseEntropy(picture)} />}
       {shoe !== null && before > 0 && links.transcript !== undefined && (
         <a class="row" href={links.transcript(chainOf(shoe), before)}>
-          {SEAL.transcript(before)}
+          {words().table.seal.transcript(before)}
         </a>
       )}
     </Panel>
@@ -25,22 +29,22 @@ const chainOf = ({ id }: NonNullable<View['shoe']>): string => id.slice(0, id.la
 
 const ShoeFacts = ({ shoe, whose }: { shoe: NonNullable<View['shoe']>; whose: WhoseEntropy }) => (
   <dl class="facts">
-    <dt>{SEAL.root}</dt>
-    <dd class="hash">{shoe.root ?? SEAL.noRoot}</dd>
-    <dt>{SEAL.anchor}</dt>
+    <dt>{words().table.seal.root}</dt>
+    <dd class="hash">{shoe.root ?? words().table.seal.noRoot}</dd>
+    <dt>{words().table.seal.anchor}</dt>
     <dd class="hash">{shoe.anchor}</dd>
-    <dt>{SEAL.log}</dt>
+    <dt>{words().table.seal.log}</dt>
     <dd>
-      {SEAL.entry(shoe.entries)}
+      {words().table.seal.entry(shoe.entries)}
       <small class="hash">{shoe.head}</small>
     </dd>
-    <dt>{SEAL.coups}</dt>
-    <dd>{SEAL.coup(shoe.coups, shoe.last)}</dd>
-    <dt>{SEAL.left}</dt>
-    <dd>{shoe.cardsLeft ?? SEAL.undealt}</dd>
-    <dt>{SEAL.entropy}</dt>
-    <dd>{SEAL.entropyOf(whose)}</dd>
-    <dt>{SEAL.beacon}</dt>
-    <dd>{SEAL.beaconOf(shoe.beacon)}</dd>
+    <dt>{words().table.seal.coups}</dt>
+    <dd>{words().table.seal.coup(shoe.coups, shoe.last)}</dd>
+    <dt>{words().table.seal.left}</dt>
+    <dd>{shoe.cardsLeft ?? words().table.seal.undealt}</dd>
+    <dt>{words().table.seal.entropy}</dt>
+    <dd>{words().table.seal.entropyOf(whose)}</dd>
+    <dt>{words().table.seal.beacon}</dt>
+    <dd>{words().table.seal.beaconOf(shoe.beacon)}</dd>
   </dl>
 );

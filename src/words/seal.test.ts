@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { drandName, QUICKNET } from '../../../fair/index.ts';
-import { SEAL } from './dialogs.ts';
+import { drandName, QUICKNET } from '../fair/index.ts';
+import { english } from './en/index.ts';
+
+const { seal } = english.table;
 
 describe('of the entropy in a shoe', () => {
   const none = { yours: false, names: [], gone: 0, yoursNext: false };
@@ -18,15 +20,15 @@ describe('of the entropy in a shoe', () => {
     [{ ...none, names: ['A', 'B', 'C', 'D', 'E', 'F'], gone: 1 }, 'of A, B, C, D, E, F and 1 who has left'],
     [{ ...none, names: ['Ann'], yoursNext: true }, 'of Ann; yours goes into the next shoe'],
   ])('of %j it says so: %s', (whose, words) => {
-    expect(SEAL.entropyOf(whose)).toBe(words);
+    expect(seal.entropyOf(whose)).toBe(words);
   });
 });
 
 describe('of the public beacon', () => {
   it('it says which round is in the shoe, or that there is none', () => {
-    expect(SEAL.beaconOf({ name: drandName(QUICKNET), round: '1001' })).toBe(
+    expect(seal.beaconOf({ name: drandName(QUICKNET), round: '1001' })).toBe(
       'round 1001 of drand, made after the entropy was in',
     );
-    expect(SEAL.beaconOf(null)).toBe('none: the house was not bound to one');
+    expect(seal.beaconOf(null)).toBe('none: the house was not bound to one');
   });
 });

@@ -1,0 +1,109 @@
+import type { Provenance } from '../../engine/index.ts';
+import { figures } from './figures.ts';
+
+/** Where a value comes from that its card does not state. */
+export type Basis = Exclude<Provenance, 'stated'>;
+
+const BASES: Readonly<Record<Basis, string>> = {
+  inferred: 'inferred',
+  assumed: 'assumed',
+  unmarked: 'unmarked',
+};
+
+/** What stands on every page, or on more than one. */
+export const everywhere = {
+  name: 'Coup',
+  toLobbyFromBrand: 'Coup, lobby',
+  lobby: 'Lobby',
+  toLobby: 'To the lobby',
+  menu: 'Menu',
+  close: 'Close',
+  tryAgain: 'Try again',
+  skip: 'Skip to the page',
+  navigation: 'Main',
+  ways: 'Places',
+  places: {
+    lobby: 'Lobby',
+    learn: 'Learn',
+    odds: 'Odds',
+    cards: 'Cards',
+    verify: 'Verify',
+    simulate: 'Simulate',
+    private: 'Private table',
+    statement: 'Statement',
+  },
+  language: 'Language',
+  light: 'Room',
+  room: { dark: 'Dark room', light: 'Light room' },
+  lights: { auto: 'As the system', dark: 'Dark', light: 'Light' },
+  switches: {
+    reasons: 'Say why cards are drawn',
+    dealerTurns: 'Let the dealer turn my cards',
+    remarks: 'Quiet words of other patrons',
+    speech: 'Speak the calls',
+    sounds: 'Sounds',
+  },
+  ruleCard: 'Rule card',
+  odds: 'Exact odds',
+  playChips: 'Play chips. They are worth nothing and buy nothing.',
+  /** After the name. */
+  house: ', an open baccarat house',
+  ageAndHelp: 'Each house’s age and helpline are on its tables.',
+  age: (minimum: number): string => `${minimum} and over`,
+  programme: 'Responsible play',
+  exclusion: 'Not admitted',
+  helpline: 'Helpline',
+  /** Words with their basis behind them unless the card states them: `21 and over (assumed)`. */
+  marked: (text: string, basis: Provenance): string =>
+    basis === 'stated' ? text : `${text} (${BASES[basis]})`,
+  basis: BASES,
+  range: (minimum: number, maximum: number): string =>
+    `${figures.money(minimum)} to ${figures.money(maximum)}`,
+  session: 'Session',
+  net: 'Net',
+  balance: 'Balance',
+  /** In the place of a figure that is not there yet. */
+  none: '–',
+  table: 'Table',
+  nowhere: { title: 'No such page', what: 'This address leads nowhere in the house.' },
+  notHere: {
+    title: 'Not in a solo house',
+    what: 'This page is a house for one: live tables, private ones too, are dealt by a running house.',
+  },
+  broke: {
+    title: 'The page broke',
+    what: 'This is a fault of ours. Chips and wagers are kept by the house, not by the page: nothing of yours is lost.',
+    again: 'Load the page again',
+  },
+  notFetched: {
+    title: 'The page did not come',
+    what: 'A part of the page could not be fetched. Your chips are safe: nothing was sent.',
+  },
+  fetching: 'Fetching the page',
+  yourName: {
+    label: 'Your name',
+    save: 'Save',
+    refused: 'A name has 1 to 24 characters, with no space at either end.',
+    saved: (name: string): string => `You are ${name}, from the next seat you take.`,
+    readBy: 'Others at your table read this name.',
+  },
+  chips: {
+    less: (balance: number): string =>
+      `You have ${figures.money(balance, 'always')} left, less than this table takes.`,
+    lessThanAny: (balance: number): string =>
+      `You have ${figures.money(balance, 'always')} left, less than any table takes.`,
+    again: (time: string): string => `The house gives play chips again at ${time}.`,
+    ask: 'Ask for play chips',
+    given: 'You were out of chips: the house gave you more to play with.',
+    givenAmount: (amount: number): string =>
+      `You were out of chips: the house gave you ${figures.money(amount, 'always')} more to play with.`,
+  },
+  noTable: {
+    title: 'No such table now',
+    what: (problem: string): string => `${problem} Your chips are safe.`,
+  },
+  otherKey:
+    'This house signs with another key than when you first came. Ask its host why before you trust its receipts.',
+  otherAnchor:
+    'This table shows another anchor than when you first saw it: its shoes are not those that were fixed then.',
+};

@@ -1,0 +1,460 @@
+import { listWords, type Side, type Winner, WON } from '../../engine/index.ts';
+import { type Colour, makeTally, PREDICT_NOTHING, type Tally } from '../../roads/index.ts';
+import { type Beacon, beaconName, entropyParts, type WhoseEntropy } from '../seal.ts';
+import { cards } from './cards.ts';
+import { figures } from './figures.ts';
+
+const { money, signedMoney, figure, count } = figures;
+
+const NUMBERS = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine'];
+const PLACES = ['first', 'second', 'third'];
+const NOTHING_PLACED = 'There is nothing of yours on the felt.';
+const NEW_SHOE = 'A new shoe is being made.';
+const BEAD = 'Bead plate';
+const BIG = 'Big road';
+const MARKS: Readonly<Record<Colour, string>> = { R: 'regular', B: 'irregular' };
+
+/** `8 to 3`, the winner's total first; `one all` for a tie. */
+function score({ winner, player, banker }: Score): string {
+  if (winner === 'tie') return `${NUMBERS[player] ?? player} all`;
+  return winner === 'player' ? `${player} to ${banker}` : `${banker} to ${player}`;
+}
+
+export interface Score {
+  readonly winner: Winner;
+  readonly player: number;
+  readonly banker: number;
+}
+
+/** How many are on a hand, and with how much. */
+interface OnHand {
+  readonly patrons: number;
+  readonly sum: number;
+}
+
+/** The marks of a derived road, counted. */
+interface DerivedMarks {
+  readonly regular: number;
+  readonly irregular: number;
+  readonly newest: Colour;
+  /** How many of the newest kind stand in a row. */
+  readonly run: number;
+}
+
+const natural = (is: boolean): string => (is ? ', with a natural' : '');
+
+/** A word with what it means, or what stands before and behind a figure. */
+type Pair = readonly [string, string];
+
+type KeyName =
+  | ('arrows' | 'enter' | 'chips' | 'undo' | 'clear' | 'rebet' | 'double')
+  | ('layout' | 'squeeze' | 'turn' | 'last' | 'wagers' | 'balance' | 'time' | 'help');
+
+/** Everything that a table's page says. */
+export const table = {
+  /** Where one is, and the sealed shoe. */
+  bar: {
+    fetching: 'Fetching the table',
+    onFelt: 'On the felt',
+    mute: 'Mute',
+    volume: 'Volume',
+    solo: 'solo',
+    table: (number: number | undefined): string => `table ${number ?? ''}`,
+    place: (game: string, where: string): string => `${game}, ${where}`,
+    shoe: (index: number): string => `Shoe ${index} `,
+    noShoe: 'no shoe',
+    betweenShoes: 'between shoes',
+    unsealed: 'not sealed yet',
+    anchor: (hash: string): string => `anchor ${hash}`,
+    sealed: 'sealed',
+    root: (hash: string, coups: number): string => `root ${hash}, coup ${coups}`,
+    cardsLeft: (cards: number): string => `${cards} left`,
+  },
+  /** What is said when somebody asks by a key. */
+  answers: {
+    nothing: 'The table is not here yet.',
+    noCoup: 'No coup was dealt yet.',
+    noWager: 'Nothing of yours is on the felt.',
+    balance: (balance: number): string => `Balance ${money(balance, 'always')}`,
+    seconds: (seconds: number): string => `${count(seconds, 'second', 'seconds')} left to bet`,
+    noClock: 'No clock runs.',
+  },
+  /** What is said of wagers: why one is not taken, and what may be done with those that are. */
+  betting: {
+    acts: { undo: 'Undo', clear: 'Clear', rebet: 'Rebet', double: 'Double' },
+    /** What those hear who do not see it. */
+    placed: (bet: string, stake: number): string => `${bet}, ${money(stake)}`,
+    done: {
+      undo: (onFelt: number): string => `Undone. ${money(onFelt)} on the felt`,
+      clear: (): string => 'Cleared. Nothing on the felt',
+      rebet: (onFelt: number): string => `Bet again. ${money(onFelt)} on the felt`,
+      double: (onFelt: number): string => `Doubled. ${money(onFelt)} on the felt`,
+    },
+    notReady: {
+      undo: NOTHING_PLACED,
+      clear: NOTHING_PLACED,
+      rebet: 'There is no earlier wager to make again.',
+      double: NOTHING_PLACED,
+    },
+    saveLayout: 'Save bets',
+    savedLayout: 'Saved bets',
+    saved: (sum: number): string => `Saved. ${money(sum)} as they lie`,
+    nothingSaved: 'There is no saved layout yet. Put chips down and press Save bets.',
+    stackEmpty: 'Your stack is empty.',
+    stackHolds: (stack: number): string => `Your stack holds ${money(stack)}.`,
+    largest: (stake: number): string => `The largest that would do is ${money(stake)}.`,
+    returned: (onFelt: number, why: string): string => `${money(onFelt, 'always')} went back to you. ${why}`,
+  },
+  /** Why wagers are not taken now. */
+  closed: {
+    notHere: 'The table is not here yet.',
+    lost: 'The connection is lost.',
+    watching: 'Take a seat first.',
+    leaving: 'You are leaving the table.',
+    paused: (why: string): string => `The table is paused: ${why}`,
+    stage: {
+      resting: 'The table rests.',
+      committing: NEW_SHOE,
+      opening: NEW_SHOE,
+      sealing: NEW_SHOE,
+      betting: 'The last coup is still being drawn.',
+      dealing: 'No more bets: the coup is being dealt.',
+      settled: 'Bets open again with the next coup.',
+      closed: 'The table is closed.',
+    },
+  },
+  /** For those who hear the table. */
+  calls: {
+    calls: 'The croupier’s calls',
+    bettingOpen: 'Betting open',
+    bettingOpenFor: (seconds: number): string => `Betting open, ${seconds} seconds`,
+    seconds: (seconds: number): string => `${seconds} seconds`,
+    /** `Player king, five: 5` */
+    hand: (hand: Side, ranks: readonly string[], total: number): string =>
+      `${cards.sides[hand]} ${ranks.join(', ')}: ${total}`,
+    sentence: (words: string): string => `${words}.`,
+    /** `Banker third card, seven of diamonds: 1` */
+    third: (hand: Side, card: string, total: number): string =>
+      `${cards.sides[hand]} third card, ${card}: ${total}`,
+    outcome: (of: Score): string => `${WON[of.winner]}, ${score(of)}.`,
+    push: (bet: string): string => `${bet} push`,
+    wins: (bet: string, net: number): string => `${bet} wins ${figure(net)}`,
+    loses: (bet: string, stake: number): string => `${bet} loses ${figure(stake)}`,
+    /** `Tie, one all. Player push, Dragon Bonus loses 25. Net minus 30. Balance 1,365` */
+    result: (outcome: string, each: readonly string[], net: number, balance: number): string =>
+      `${outcome} ${each.join(', ')}. Net ${net < 0 ? 'minus ' : ''}${figure(net)}. Balance ${figure(balance)}`,
+    refused: (bet: string, why: string): string => `${bet}: ${why}`,
+  },
+  /** What a coup came to. */
+  coup: {
+    even: 'You are even.',
+    won: (amount: number): string => `You won ${money(amount, 'always')}.`,
+    lost: (amount: number): string => `You lost ${money(amount, 'always')}.`,
+    /** `Banker wins, 8 to 3, with a natural.` */
+    outcome: (of: Score, isNatural: boolean): string =>
+      of.winner === 'tie'
+        ? `A tie, ${score(of)}${natural(isNatural)}.`
+        : `${WON[of.winner]}, ${score(of)}${natural(isNatural)}.`,
+    pushes: (bets: readonly string[]): string => `${listWords(bets)} wagers push.`,
+    /** `Last coup: Banker won, 8 to 3, with a natural.` */
+    last: (of: Score, isNatural: boolean): string =>
+      `Last coup: ${of.winner === 'tie' ? 'a tie' : `${cards.sides[of.winner]} won`}, ${score(of)}${natural(isNatural)}.`,
+  },
+  menu: {
+    buy: 'Buy more chips',
+    inCage: (cage: number): string => `${money(cage, 'always')} in the cage`,
+    limits: 'Every bet and its limits',
+    keys: 'Keys',
+    leave: 'Leave the table',
+    chipsGo: 'your chips go to the cage',
+  },
+  buyChips: {
+    title: 'Buy chips',
+    cage: 'In the cage',
+    table: 'At this table',
+    empty: 'Nothing is left in the cage. When you are broke the house gives you play chips again.',
+    all: (cage: number): string => `All ${money(cage)}`,
+  },
+  seal: {
+    none: 'No shoe',
+    title: (index: number): string => `Shoe ${index}`,
+    before:
+      'The order of the cards is not settled yet: patrons add entropy first, and then the shoe is sealed.',
+    after:
+      'The order of these cards was fixed before the first wager. Each card is opened against the root below, and when the shoe ends its seed is shown, so that anybody can check all of it.',
+    root: 'Root',
+    noRoot: 'not sealed yet',
+    anchor: 'Anchor of the chain',
+    log: 'Log',
+    entry: (entries: number): string => `entry ${entries}`,
+    coups: 'Coups',
+    coup: (coups: number, last: boolean): string => `${coups}${last ? ', the last of this shoe' : ''}`,
+    left: 'Cards left',
+    undealt: 'not dealt yet',
+    entropy: 'Entropy',
+    entropyOf: (whose: WhoseEntropy): string => {
+      const parts = entropyParts(whose, {
+        you: 'you',
+        others: (others) => `${others} others`,
+        left: (gone) => `${gone} who ${gone === 1 ? 'has' : 'have'} left`,
+      });
+      const of = parts.length === 0 ? 'of the house alone' : `of ${listWords(parts)}`;
+      return `${of}${whose.yoursNext ? '; yours goes into the next shoe' : ''}`;
+    },
+    beacon: 'Public beacon',
+    beaconOf: (beacon: Beacon | null): string =>
+      beacon === null
+        ? 'none: the house was not bound to one'
+        : `round ${beacon.round} of ${beaconName(beacon)}, made after the entropy was in`,
+    transcript: (index: number): string => `Transcript of shoe ${index}`,
+  },
+  limits: {
+    title: 'Every bet',
+    /** Around the amount. */
+    most: ['One patron’s wagers on one coup can win at most ', ' together; '] as Pair,
+    /** What a line pays, commission taken off: `1 to 1 less 5 %`. */
+    less: (odds: string, rate: string): string => `${odds} less ${rate}`,
+    refused: 'what could win more is refused.',
+    unpaid: 'more is not paid.',
+    bet: 'Bet',
+    pays: 'Pays',
+    limits: 'Limits',
+    edge: 'Edge',
+  },
+  /** What each key does, in the order of the list. */
+  keys: {
+    arrows: ['Arrows', 'move on the felt'],
+    enter: ['Enter', 'puts the chip in hand on the bet'],
+    chips: ['1 to 6', 'choose a chip'],
+    undo: ['U', 'undo the last placement'],
+    clear: ['C', 'clear all your wagers'],
+    rebet: ['R', 'rebet the last coup'],
+    double: ['D', 'double your wagers'],
+    layout: ['F', 'save the bets that lie, or put the saved ones down'],
+    squeeze: ['S', 'squeeze your next card: arrows lift an edge, T turns it, Enter opens it'],
+    turn: ['T', 'turn your next card; alone, deal'],
+    last: ['L', 'say the last hand'],
+    wagers: ['W', 'say your wagers'],
+    balance: ['B', 'say your balance'],
+    time: ['Q', 'say how much time is left'],
+    help: ['?', 'this list'],
+  } as Readonly<Record<KeyName, Pair>>,
+  /** What is printed on the felt, and what those hear who do not see it. */
+  felt: {
+    felt: 'Felt',
+    bets: 'Bets on this felt',
+    edge: 'edge',
+    by: 'by',
+    /** Between profit and stake. */
+    to: 'to',
+    toOne: 'to 1',
+    natural: 'nat.',
+    push: 'push',
+    wins: 'wins',
+    less: (rate: string): string => `less ${rate} commission`,
+    /** What a line pays, for those who hear it: `1 to 1 less 5 % on Banker wins`. */
+    saidLine: (odds: string, rate: string | undefined, line: string): string =>
+      `${odds}${rate === undefined ? '' : ` less ${rate}`} on ${line}`,
+    saidPays: (pays: string): string => `, pays ${pays}`,
+    saidEdge: (edge: string): string => `house edge ${edge} per cent`,
+    saidUnpriced: 'house edge not priced',
+    saidWager: (stake: number): string => `your wager ${money(stake)}`,
+    /** `2 others, $450`. */
+    others: (patrons: number, sum: number): string => `${count(patrons, 'other', 'others')}, ${money(sum)}`,
+    /** `Player 3, $600`. */
+    onHand: (hand: Side, { patrons, sum }: OnHand): string =>
+      patrons === 0 ? cards.sides[hand] : `${cards.sides[hand]} ${patrons}, ${money(sum)}`,
+    onHands: (player: OnHand, banker: OnHand): string =>
+      `On Player ${count(player.patrons, 'patron', 'patrons')} with ${money(player.sum)}, on Banker ${count(banker.patrons, 'patron', 'patrons')} with ${money(banker.sum)}`,
+    unpriced: 'not priced',
+  },
+  /** What a table takes and pays at most. */
+  placard: { main: 'Main bets', side: 'Side bets', mostPaid: 'Maximum payout', every: 'Every bet' },
+  /** The third-card table beside a solo table. */
+  thirdCards: {
+    title: 'Third cards',
+    caption: 'Who draws a third card: D draws, a dot stands, N is a natural.',
+    signs: { draws: 'D', stands: '·', natural: 'N' },
+    total: 'Total',
+    playersThird: 'Player’s third',
+    noThird: 'none',
+    banker: (total: number): string => `Banker ${total}`,
+    legend: 'D draws, a dot stands, N is a natural and ends the deal.',
+  },
+  /** For somebody's first coup. */
+  guide: {
+    title: 'Your first coup',
+    place:
+      'Choose a chip and put it on Player or Banker: on the hand that you think will end nearer to nine.',
+    deal: (alone: boolean): string =>
+      `${alone ? 'Press Deal.' : 'When the clock runs out, cards are dealt.'} Tens and pictures count nothing, and of a sum only the last digit counts.`,
+    result: 'The hand nearer to nine wins. What you won lies beside your chips, then goes to your rack.',
+    hide: 'Hide this',
+    again: 'Show the guide for a first coup',
+    words: 'Words of the table',
+    /** What a newcomer may not know. */
+    meanings: {
+      coup: ['Coup', 'One round: two hands of two or three cards.'],
+      patron: ['Patron', 'A person at the table. Player and Banker are only the names of the two hands.'],
+      cage: ['Cage', 'Where your chips are while they are at no table.'],
+      push: ['Push', 'Nobody wins: your stake comes back.'],
+    } as Readonly<Record<'coup' | 'patron' | 'cage' | 'push', Pair>>,
+  },
+  /** The line under the hands, as far as it is not a rule or a result. */
+  line: {
+    rule: (rule: string): string => `Rule ${rule}`,
+    closing: (why: string): string => `This table will close: ${why}`,
+    sealed: (index: number, coups: number): string =>
+      `Shoe ${index} is sealed. ${coups === 0 ? 'No coup was dealt from it yet.' : ''}`,
+    yourEntropy: 'Your entropy goes into the next shoe.',
+    entropy: (patrons: number): string =>
+      patrons === 0
+        ? 'A new shoe: patrons add entropy before it is sealed.'
+        : `A new shoe: entropy of ${patrons === 1 ? 'one patron' : `${patrons} patrons`} so far.`,
+  },
+  /** What is said of a connection that was lost, and of what is safe meanwhile. */
+  connection: {
+    closed: 'The connection is closed.',
+    lost: 'Connection lost, trying again.',
+    nothingHere: 'Nothing of yours is at this table.',
+    feltStays: (onFelt: number): string => `Your ${money(onFelt, 'always')} stays on the felt.`,
+    stackStays: (stack: number): string => `Your ${money(stack, 'always')} stays at your seat.`,
+    back: 'Back. You missed nothing.',
+    missed: (coups: number, net: number): string =>
+      `Back. You missed ${count(coups, 'coup', 'coups')}: ${signedMoney(net, 'always')}.`,
+  },
+  /** What the middle of the felt says, and the hands beside it. */
+  phase: {
+    closed: 'Table closed',
+    paused: 'Paused',
+    placeBets: 'Place your bets',
+    seconds: 'seconds',
+    thenDeal: 'then deal',
+    leftToBet: (seconds: number): string => `${count(seconds, 'second', 'seconds')} left to bet`,
+    newShoe: 'New shoe',
+    gathering: 'gathering entropy',
+    toAdd: (seconds: number): string => `${count(seconds, 'second', 'seconds')} to add entropy`,
+    opening: 'opening entropy',
+    untilSealed: (seconds: number): string =>
+      `${count(seconds, 'second', 'seconds')} until the shoe is sealed`,
+    beacon: 'waiting for the beacon',
+    sealing: 'sealing',
+    noMoreBets: 'No more bets',
+    moment: 'A moment',
+    rests: 'Sit, and it is dealt',
+    opensWhenYouSit: 'a shoe opens then',
+    goesOnWhenYouSit: 'the shoe goes on',
+    nextCoup: 'next coup',
+    toNextCoup: (seconds: number): string => `${count(seconds, 'second', 'seconds')} to the next coup`,
+    youTurn: 'You turn the cards',
+    turns: (name: string): string => `${name} turns`,
+    aPatron: 'A patron',
+    leftToTurn: (seconds: number): string => `${count(seconds, 'second', 'seconds')} left to turn the cards`,
+  },
+  hands: {
+    hands: 'Hands',
+    cards: (hand: Side): string => `${cards.sides[hand]}’s cards`,
+    squeeze: (hand: Side, nth: number): string => `Squeeze ${cards.sides[hand]}’s ${PLACES[nth] ?? ''} card`,
+    noTotal: '–',
+  },
+  /** Who sits here, and the patron's own wagers. */
+  rail: {
+    rail: 'Patrons and wagers',
+    patrons: 'Patrons',
+    seated: (seated: number, watching: number): string => `${seated} seated, ${watching} watching`,
+    nobody: 'Nobody sits here yet.',
+    more: (patrons: number): string => `and ${patrons} more`,
+    sayQuietly: 'Say something quiet',
+    remarks: { nice: 'Nice', unlucky: 'Unlucky', 'good-luck': 'Good luck', thanks: 'Thanks' },
+    you: 'You',
+    out: 'sitting out',
+    away: 'away',
+    turnBoth: (you: boolean): string => `${you ? 'turn' : 'turns'} the cards`,
+    turnOne: (you: boolean, hand: Side): string => `${you ? 'turn' : 'turns'} ${cards.sides[hand]}’s cards`,
+    largestOn: (bet: string): string => `largest on ${bet}`,
+    andOne: (bet: string, stake: number): string => `and ${bet} ${money(stake)}`,
+    andMore: (bets: number, sum: number): string => `and ${bets} more, ${money(sum)}`,
+    yourWagers: 'Your wagers',
+    nothing: 'Nothing on the felt.',
+    stack: 'In your stack',
+    thisCoup: 'This coup',
+    noWager: 'You had no wager.',
+    commission: 'Commission, taken off above',
+    why: 'Why cards were drawn',
+  },
+  /** The five roads, and what is told of them. */
+  roads: {
+    roads: 'Roads',
+    bead: BEAD,
+    big: BIG,
+    bigScrolls: 'Big road, scrolls sideways',
+    told: (road: 'bead' | 'big', tally: string): string => `${road === 'bead' ? BEAD : BIG}. ${tally}`,
+    derived: { bigEye: 'Big eye boy', small: 'Small road', cockroach: 'Cockroach pig' },
+    coups: (coups: number): string =>
+      coups === 0 ? 'No coups yet' : `After ${count(coups, 'coup', 'coups')}`,
+    /** `After 46 coups: Banker 17, Player 22, Tie 7` */
+    tally: (counts: Tally): string => makeTally(counts),
+    fullScreen: 'Roads full screen',
+    ifWins: { player: 'If Player', banker: 'If Banker' },
+    pairs: (banker: number, player: number): string => `pairs: Banker ${banker}, Player ${player}`,
+    nothingYet: (road: string): string => `${road}. Nothing yet`,
+    toldDerived: (road: string, { regular, irregular, newest, run }: DerivedMarks): string =>
+      `${road}. ${regular} regular, ${irregular} irregular; newest ${MARKS[newest]}, ${run} in a row`,
+    nothingToMark: 'nothing on the derived roads yet',
+    marks: MARKS,
+    wouldBe: (road: string, mark: string): string => `${road} ${mark}`,
+    predictNothing: PREDICT_NOTHING as string,
+    /** In a bead: one sign for each result. */
+    signs: { P: 'P', B: 'B', T: 'T' },
+  },
+  /** What is said beside the chips: seats, buying in, and cards to turn. */
+  seat: {
+    rack: 'Chips and actions',
+    chips: 'Chip in hand',
+    chip: (chip: number): string => `${figure(chip)} dollar chip`,
+    watching: 'You are watching.',
+    full: 'Every seat is taken.',
+    sit: (cage: number): string => (cage > 0 ? `Sit down with ${money(cage)}` : 'Sit down'),
+    cageEmpty: 'Your cage is empty.',
+    noChips: 'You have no chips at this table.',
+    buy: (cage: number): string => `Buy ${money(cage)} in chips`,
+    squeeze: 'Squeeze',
+    turnOne: 'Turn a card',
+    turnAll: (cards: number): string => (cards === 1 ? 'Turn it' : `Turn all ${cards}`),
+    deal: 'Deal',
+    skip: 'Skip',
+    nextCoup: 'Next coup',
+  },
+  /** What is said and written about a card in the hand. */
+  squeeze: {
+    hand: 'The card in your hand. Arrows lift an edge, T turns the card, Enter opens it, Escape lays it down.',
+    pull: 'Pull any edge or corner.',
+    waiting: 'The card is being fetched.',
+    dealer: (said: string): string => `Time is out: the dealer turns it. ${said}`,
+    turn: 'Turn 90°',
+    lay: 'Lay down',
+    open: 'Open',
+    tab: (title: string): string => `Your turn: ${title}`,
+    nothingShows: 'Nothing shows yet.',
+    noPip: (ranks: string): string => `No pip so far: ${ranks}.`,
+    shows: (what: string, ranks: string): string => `${what}: ${ranks}.`,
+    emblem: 'Frame and emblem',
+    frame: 'A printed frame',
+    holds: (name: string, hand: Side): string => `${name} holds ${cards.sides[hand]}’s card`,
+    lifts: (name: string, edge: SqueezedEdge, much: 'little' | 'third' | 'half'): string =>
+      `${name} lifts the ${edge}${edge.includes(' ') ? ' corner' : ' edge'}, ${MUCH[much]}`,
+  },
+};
+
+const MUCH = { little: 'a little', third: 'a third', half: 'half' } as const;
+
+/** Where a card is lifted. */
+export type SqueezedEdge =
+  | 'bottom'
+  | 'top'
+  | 'left'
+  | 'right'
+  | 'bottom left'
+  | 'bottom right'
+  | 'top left'
+  | 'top right';

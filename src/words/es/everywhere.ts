@@ -1,0 +1,95 @@
+import type { Words } from '../index.ts';
+import { figures } from './figures.ts';
+
+const { money } = figures;
+const basis = { inferred: 'deducido', assumed: 'supuesto', unmarked: 'sin indicar' } as const;
+
+export const everywhere: Words['everywhere'] = {
+  name: 'Coup',
+  toLobbyFromBrand: 'Coup, vestíbulo',
+  lobby: 'Vestíbulo',
+  toLobby: 'Al vestíbulo',
+  menu: 'Menú',
+  close: 'Cerrar',
+  tryAgain: 'Intentar de nuevo',
+  skip: 'Ir al contenido',
+  navigation: 'Navegación',
+  ways: 'Páginas',
+  places: {
+    lobby: 'Vestíbulo',
+    learn: 'Aprender',
+    odds: 'Pagos',
+    cards: 'Reglas',
+    verify: 'Verificar',
+    simulate: 'Simular',
+    private: 'Mesa privada',
+    statement: 'Extracto',
+  },
+  language: 'Idioma',
+  light: 'Luz de la sala',
+  room: { dark: 'Sala oscura', light: 'Sala clara' },
+  lights: { auto: 'Como el sistema', dark: 'Oscura', light: 'Clara' },
+  switches: {
+    reasons: 'Decir por qué se piden cartas',
+    dealerTurns: 'Que el crupier descubra mis cartas',
+    remarks: 'Palabras discretas de otros',
+    speech: 'Decir los anuncios en voz alta',
+    sounds: 'Sonidos',
+  },
+  ruleCard: 'Carta de reglas',
+  odds: 'Probabilidades exactas',
+  playChips: 'Fichas de juego: no valen nada ni compran nada.',
+  house: ', una casa de bacará abierta',
+  ageAndHelp: 'La edad y la línea de ayuda de cada casa están en sus mesas.',
+  age: (minimum) => `${minimum} años o más`,
+  programme: 'Juego responsable',
+  exclusion: 'No admitidos',
+  helpline: 'Línea de ayuda',
+  marked: (text, of) => (of === 'stated' ? text : `${text} (${basis[of]})`),
+  basis,
+  range: (minimum, maximum) => `${money(minimum)} a ${money(maximum)}`,
+  session: 'Sesión',
+  net: 'Neto',
+  balance: 'Saldo',
+  none: '–',
+  table: 'Mesa',
+  nowhere: { title: 'No existe esa página', what: 'Esta dirección no lleva a ninguna parte de la casa.' },
+  notHere: {
+    title: 'No en una casa en solitario',
+    what: 'Esta página es una casa para una sola persona: las mesas en vivo, también las privadas, las atiende una casa en marcha.',
+  },
+  broke: {
+    title: 'La página se detuvo',
+    what: 'El fallo es nuestro. Las fichas y las apuestas las guarda la casa, no la página: nada suyo se ha perdido.',
+    again: 'Cargar la página de nuevo',
+  },
+  notFetched: {
+    title: 'La página no llegó',
+    what: 'No se pudo cargar una parte de la página. Sus fichas están a salvo: no se envió nada.',
+  },
+  fetching: 'Cargando la página',
+  yourName: {
+    label: 'Su nombre',
+    save: 'Guardar',
+    refused: 'Un nombre tiene de 1 a 24 caracteres, sin espacios al principio ni al final.',
+    saved: (name) => `Será ${name} desde el próximo asiento que ocupe.`,
+    readBy: 'Los demás en su mesa leen este nombre.',
+  },
+  chips: {
+    less: (balance) => `Le quedan ${money(balance, 'always')}, menos del mínimo de esta mesa.`,
+    lessThanAny: (balance) => `Le quedan ${money(balance, 'always')}, menos del mínimo de cualquier mesa.`,
+    again: (time) => `La casa volverá a dar fichas a las ${time}.`,
+    ask: 'Pedir fichas',
+    given: 'Se había quedado sin fichas: la casa le dio más para jugar.',
+    givenAmount: (amount) =>
+      `Se había quedado sin fichas: la casa le dio ${money(amount, 'always')} más para jugar.`,
+  },
+  noTable: {
+    title: 'Esa mesa no está ahora',
+    what: (problem) => `${problem} Sus fichas están a salvo.`,
+  },
+  otherKey:
+    'Esta casa firma con otra clave que en su primera visita. Pregunte a su anfitrión por qué antes de confiar en sus recibos.',
+  otherAnchor:
+    'Esta mesa muestra otra ancla que la primera vez: sus zapatos no son los que se fijaron entonces.',
+};

@@ -1,0 +1,67 @@
+import { type Cents, type Currency, DOLLARS, MINUS } from '../base/index.ts';
+import { type Language, LOCALES } from './language.ts';
+
+/** Figures as a language writes them, and words that go with a number. */
+export interface Figures {
+  /**
+   * `$1,250`, `1 250 $`; cents are shown only where there are some, unless they always shall be. Another currency than
+   * the dollar stands before the figure by its code; one without coins shows none.
+   */
+  readonly money: (amount: number, cents?: Cents, currency?: Currency) => string;
+  /** A difference always shows its sign: `+$45`, `−30 $`. */
+  readonly signedMoney: (amount: number, cents?: Cents) => string;
+  /** Without sign and currency, as it stands on a chip or is read aloud. */
+  readonly figure: (amount: number, cents?: Cents) => string;
+  /** A whole number. */
+  readonly number: (number: number) => string;
+  /** An exact decimal with a point, as this language writes it: no digit is lost or added. */
+  readonly decimal: (exact: string) => string;
+  /** The same as a part of a hundred. */
+  readonly percent: (exact: string) => string;
+  /** `1 seat`, `2 seats`: the plural is the language's own. */
+  readonly count: (number: number, one: string, many: string) => string;
+}
+
+const NO_BREAK_SPACE = '\u00a0';
+
+export function figuresOf(language: Language): Figures {
+  const locale = LOCALES[language];
+  const plural = new Intl.PluralRules(locale);
+  const whole = new Intl.NumberFormat(locale);
+  const [plain, plainCents] = [formatOf(locale, 0), formatOf(locale, 2)];
+  const [dollars, dollarsCents] = [formatOf(locale, 0, MONEY), formatOf(locale, 2, MONEY)];
+  const figure = (amount: number, cents: Cents = 'if-any'): string =>
+    (hasCents(amount, cents) ? plainCents : plain).format(dollarsOf(amount));
+  const money = (amount: number, shown: Cents = 'if-any', { code, step }: Currency = DOLLARS): string => {
+    const [sign, cents] = [amount < 0 ? MINUS : '', step % 100 === 0 ? 'if-any' : shown];
+    if (code !== DOLLARS.code) return `${sign}${code}${NO_BREAK_SPACE}${figure(amount, cents)}`;
+    return `${sign}${(hasCents(amount, cents) ? dollarsCents : dollars).format(dollarsOf(amount))}`;
+  };
+  const decimal = (exact: string): string => {
+    const digits = exact.split('.')[1]?.length ?? 0;
+    const written = formatOf(locale, digits).format(exact.replace(/^[-−]/, '') as `${number}`);
+    return `${/^[-−]/.test(exact) ? MINUS : ''}${written}`;
+  };
+  return {
+    money,
+    signedMoney: (amount, cents) => `${amount > 0 ? '+' : ''}${money(amount, cents)}`,
+    figure,
+    number: (number) => whole.format(number),
+    decimal,
+    percent: (exact) => `${decimal(exact)}${language === 'zh' ? '' : NO_BREAK_SPACE}%`,
+    count: (number, one, many) => `${whole.format(number)} ${plural.select(number) === 'one' ? one : many}`,
+  };
+}
+
+const MONEY = { style: 'currency', currency: 'USD', currencyDisplay: 'narrowSymbol' } as const;
+
+const formatOf = (locale: string, digits: number, more: Intl.NumberFormatOptions = {}): Intl.NumberFormat =>
+  new Intl.NumberFormat(locale, { ...more, minimumFractionDigits: digits, maximumFractionDigits: digits });
+
+const hasCents = (amount: number, cents: Cents): boolean => cents === 'always' || amount % 100 !== 0;
+
+/** Cents without their sign as dollars: written, so that nothing is rounded on the way. */
+function dollarsOf(amount: number): `${number}` {
+  const digits = Math.abs(amount).toString().padStart(3, '0');
+  return `${digits.slice(0, -2)}.${digits.slice(-2)}` as `${number}`;
+}

@@ -1,0 +1,11 @@
+import type { Words } from '../index.ts';
+import { cards } from './cards.ts';
+import { everywhere } from './everywhere.ts';
+import { figures } from './figures.ts';
+import { lobby } from './lobby.ts';
+import { pages } from './pages.ts';
+import { refusal } from './refusals.ts';
+import { table } from './table.ts';
+import { why } from './why.ts';
+
+export const french: Words = { figures, cards, why, refusal, everywhere, lobby, table, pages };

@@ -1,0 +1,48 @@
+import type { Currency } from '../../base/index.ts';
+import { makeNumbers, percentOf, type WhyWords } from '../../engine/index.ts';
+import { cards } from './cards.ts';
+import { figures } from './figures.ts';
+
+const { percent } = figures;
+
+const money = (amount: number, currency: Currency | undefined): string =>
+  figures.money(amount, 'if-any', currency);
+
+/** « tire » ou « reste » : ce sont les mots de la table. */
+const verb = (draws: boolean): string => (draws ? 'tire' : 'reste');
+
+const orNone = (totals: readonly number[]): string =>
+  totals.length === 0 ? 'aucun total' : makeNumbers(totals, cards.and);
+
+export const why: WhyWords = {
+  odds: ([profit, stake]) => (profit === 0 ? 'remboursé' : `${profit} contre ${stake}`),
+  part: ([part, whole]) =>
+    part === whole ? 'la totalité' : part * 2 === whole ? 'la moitié' : `${part} sur ${whole}`,
+  back: (part) => `${why.part(part)} de la mise rendue`,
+  rate: (rate) => percent(String(percentOf(rate))),
+  natural: (hands) =>
+    `Naturel : ${cards.and(hands.map(({ side, total }) => `${cards.sides[side]} ${total}`))}. Aucune main ne tire.`,
+  player: ({ draws, total, on }) => `Joueur ${total} ${verb(draws)} : le Joueur tire à ${orNone(on)}.`,
+  bankerAlone: ({ draws, total, on }) =>
+    `Banque ${total} ${verb(draws)} : le Joueur est resté, et la Banque tire alors à ${orNone(on)}.`,
+  banker: ({ draws, total, third, against, stands }) =>
+    `Banque ${total} ${verb(draws)} : la troisième carte du Joueur valait ${third}, et à ${total} la Banque ${why.against(against, stands)}.`,
+  against: (draws, stands) => {
+    if (draws.length === 0) return 'reste toujours';
+    if (stands.length === 0) return 'tire contre toute carte';
+    if (stands.length <= 2) return `tire sauf contre ${cards.or(stands.map(String))}`;
+    return `ne tire que contre ${makeNumbers(draws, cards.and)}`;
+  },
+  loses: (bet, stake, currency) => `${bet} perd ${money(stake, currency)}.`,
+  pushes: (bet, line) => `${bet} est remboursé : ${line}.`,
+  returns: ({ bet, stake, part, returned, line, currency }) =>
+    `${bet} perd ${money(stake, currency)} et en reçoit ${why.part(part)}, ${money(returned, currency)} : ${line}.`,
+  wins: ({ bet, profit, odds, capped, commission, line, currency }) => {
+    const at = capped ? ', tout ce que permet le gain maximal' : ` à ${why.odds(odds)}`;
+    const less =
+      commission === undefined
+        ? ''
+        : `, moins ${why.rate(commission.rate)} de commission, soit ${money(commission.amount, currency)}`;
+    return `${bet} gagne ${money(profit, currency)}${at}${less}${line === undefined ? '' : ` : ${line}`}.`;
+  },
+};

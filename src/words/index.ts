@@ -1,0 +1,15 @@
+import type { english } from './en/index.ts';
+
+export type { Score } from './en/table.ts';
+export {
+  isLanguage,
+  LANGUAGE_NAMES,
+  LANGUAGE_TAGS,
+  LANGUAGES,
+  type Language,
+  languageFor,
+} from './language.ts';
+export { REFUSAL_CODES, type Refused } from './refused.ts';
+
+/** Everything that is said in one language. Whatever English says, each must: the compiler refuses a gap. */
+export type Words = typeof english;

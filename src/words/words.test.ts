@@ -1,0 +1,189 @@
+import { describe, expect, it } from 'vitest';
+import { english } from './en/index.ts';
+import { spanish } from './es/index.ts';
+import { french } from './fr/index.ts';
+import type { Words } from './index.ts';
+import { LANGUAGES, languageFor } from './language.ts';
+import { chinese } from './zh/index.ts';
+
+const OTHERS = { fr: french, es: spanish, zh: chinese } as const;
+
+type Leaf = string | ((...parameters: readonly unknown[]) => unknown);
+
+/** Every message by its path. */
+function leavesOf(of: unknown, path = ''): readonly (readonly [path: string, leaf: Leaf])[] {
+  if (typeof of === 'string' || typeof of === 'function') return [[path.slice(1), of as Leaf]];
+  return Object.entries(of as object).flatMap(([name, each]) => leavesOf(each, `${path}.${name}`));
+}
+
+/** Figures are made by Intl, and have tests of their own. */
+const messagesOf = (words: Words): ReadonlyMap<string, Leaf> =>
+  new Map(leavesOf(words).filter(([path]) => !path.startsWith('figures.')));
+
+/** Whatever a message may take: the first that it can make a sentence of. */
+const SCORE = { winner: 'banker', player: 3, banker: 8, coups: 46, tie: 7 };
+const REASON = {
+  ...{ draws: true, total: 5, on: [0, 1, 2], third: 6, against: [6, 7], stands: [0, 1, 2, 3, 4, 5, 8, 9] },
+  ...{ bet: 'Dragon', profit: 500, odds: [2, 1], capped: false, line: 'Win by 9' },
+  commission: { rate: [1, 20], amount: 25 },
+};
+const REFUSED = {
+  code: 'wager/under-minimum',
+  message: '§',
+  limits: { minimum: 500, maximum: 900, step: 100 },
+};
+const GUESSES: readonly unknown[] = [3, '3', ['3', '4'], [3, 4], SCORE, REASON, REFUSED];
+const WORDS_FOR: Readonly<Record<string, readonly unknown[]>> = {
+  'cards.rank': ['7'],
+  'cards.short': ['K'],
+  'cards.card': [20],
+  'cards.pips': [2, 'H', true],
+  'why.natural': [[{ side: 'player', total: 9 }]],
+  'why.against': [
+    [6, 7],
+    [0, 1, 2],
+  ],
+  'why.part': [[1, 2]],
+  'why.back': [[1, 2]],
+  'why.odds': [[8, 1]],
+  'why.rate': [[1, 20]],
+  'why.loses': ['Dragon', 500, undefined],
+  'why.returns': [
+    { bet: 'Dragon', stake: 500, part: [1, 2], returned: 250, line: 'Draw', currency: undefined },
+  ],
+  'table.seal.entropyOf': [{ yours: true, names: ['Ann'], gone: 2, yoursNext: true }],
+  'table.seal.beaconOf': [{ name: 'drand/quicknet', round: '7' }],
+  'table.felt.onHand': ['player', { patrons: 3, sum: 600 }],
+  'table.felt.onHands': [
+    { patrons: 3, sum: 600 },
+    { patrons: 1, sum: 900 },
+  ],
+  'table.roads.toldDerived': ['3', { regular: 5, irregular: 1, newest: 'R', run: 3 }],
+  'table.calls.hand': ['banker', ['3'], 3],
+  'table.calls.third': ['banker', '3', 3],
+  'table.calls.result': ['3', ['3'], 3, 3],
+  'table.coup.outcome': [SCORE, true],
+  'table.coup.last': [SCORE, true],
+  'table.hands.cards': ['player'],
+  'table.hands.squeeze': ['player', 1],
+  'table.rail.turnOne': [true, 'player'],
+  'table.roads.told': ['big', '3'],
+  'table.squeeze.holds': ['Ann', 'player'],
+  'table.squeeze.lifts': ['Ann', 'top left', 'half'],
+  'everywhere.marked': ['3', 'assumed'],
+  'lobby.both': ['assumed'],
+  'lobby.edges': [['1.46', '1.06'], true],
+  'lobby.sets': ['3', []],
+};
+
+/** What a message says, told of something that it can be told of. */
+function said(path: string, leaf: Leaf): string {
+  if (typeof leaf === 'string') return leaf;
+  const exact = WORDS_FOR[path];
+  if (exact !== undefined) return String(leaf(...exact));
+  for (const guess of GUESSES) {
+    try {
+      const words = String(leaf(...Array.from({ length: leaf.length }, () => guess)));
+      if (!/undefined|NaN|\[object/.test(words)) return words;
+    } catch {
+      // It takes something else.
+    }
+  }
+  throw new Error(`${path} takes nothing that is known here`);
+}
+
+/** What is the same in two languages, and rightly so. */
+const SAME =
+  /^(everywhere\.(name|none|menu|table)|lobby\.(people|heads\.table|act|said|commission\.rate|now\.coup|tableNumber|filters\.\w+))$/;
+const SAME_IN: Readonly<Record<keyof typeof OTHERS, readonly string[]>> = {
+  fr: [
+    ...['everywhere.switches.sounds', 'pages.cards.commission', 'lobby.seated', 'lobby.private'],
+    ...['table.bar.volume', 'table.bar.table', 'table.bar.place', 'table.seal.coups', 'table.betting.placed'],
+  ],
+  es: ['table.bar.place', 'table.betting.placed', 'why.odds'],
+  zh: [],
+};
+const ALIKE = [
+  ...['table.thirdCards.signs.stands', 'table.thirdCards.signs.natural', 'table.thirdCards.total'],
+  ...['table.hands.noTotal', 'table.felt.natural', 'table.roads.signs.B', 'table.roads.marks.R'],
+  ...['table.roads.marks.B', 'table.roads.wouldBe', 'table.roads.told', 'table.calls.refused'],
+  ...['table.calls.sentence', 'table.squeeze.shows', 'cards.to', 'why.rate', 'everywhere.room'],
+];
+const isFigure = (path: string): boolean => /^table\.(keys|guide\.meanings)\.\w+\.0$/.test(path);
+
+describe('every language', () => {
+  const source = messagesOf(english);
+
+  it.each(Object.entries(OTHERS))('%s says all that English says, with the same parameters', (_, words) => {
+    const messages = messagesOf(words);
+    expect([...messages.keys()].sort()).toEqual([...source.keys()].sort());
+    const taken = (all: ReadonlyMap<string, Leaf>) =>
+      Object.fromEntries([...all].map(([path, leaf]) => [path, typeof leaf === 'string' ? 0 : leaf.length]));
+    expect(taken(messages)).toEqual(taken(source));
+  });
+
+  it.each(Object.entries(OTHERS))('%s leaves nothing empty or unmade', (_, words) => {
+    const bad = [...messagesOf(words)].flatMap(([path, leaf]) => {
+      const text = said(path, leaf);
+      return text === '' || /undefined|NaN|\[object/.test(text) ? [`${path}: ${text}`] : [];
+    });
+    expect(bad).toEqual([]);
+  });
+
+  it.each(Object.entries(OTHERS))('%s is no English but for what is the same', (name, words) => {
+    const same = [...messagesOf(words)].flatMap(([path, leaf]) => {
+      const before = source.get(path);
+      const known = SAME.test(path) || ALIKE.includes(path) || isFigure(path);
+      const here = SAME_IN[name as keyof typeof OTHERS].includes(path);
+      return before !== undefined && !known && !here && said(path, leaf) === said(path, before) ? [path] : [];
+    });
+    expect(same).toEqual([]);
+  });
+
+  it('of Chinese is written in its own characters', () => {
+    const latin = [...messagesOf(chinese)].flatMap(([path, leaf]) =>
+      /\p{Script=Han}/u.test(said(path, leaf)) ? [] : [path],
+    );
+    expect(latin.filter((path) => !isFigure(path) && !CHINESE_FIGURES.includes(path))).toEqual([]);
+  });
+});
+
+const CHINESE_FIGURES = [
+  ...['everywhere.name', 'everywhere.none', 'lobby.people', 'cards.short', 'why.rate'],
+  ...[
+    'table.thirdCards.signs.stands',
+    'table.hands.noTotal',
+    'lobby.act',
+    'lobby.said',
+    'table.calls.sentence',
+  ],
+  ...['table.calls.refused', 'table.squeeze.shows', 'table.bar.place', 'table.betting.placed'],
+  ...['table.roads.wouldBe', 'table.limits.most.1'],
+];
+
+describe('refusals', () => {
+  it('are worded by code with what they tell; one without a known code stays as it was written', () => {
+    const limits = { minimum: 2_500, maximum: 100_000, step: 100 };
+    const low = { code: 'wager/under-minimum', message: 'Player: the least is $25, not $5.', limits };
+    expect(english.refusal(low)).toBe(low.message);
+    expect(french.refusal(low).replaceAll('\u00a0', ' ')).toBe('Le minimum est de 25 $.');
+    expect(spanish.refusal(low)).toBe('El mínimo es $25.');
+    expect(chinese.refusal(low)).toBe('最低注为 $25。');
+    expect(french.refusal({ code: low.code, message: '' })).toBe('C’est moins que le minimum.');
+    for (const { refusal } of Object.values(OTHERS)) {
+      expect(refusal({ code: 'host/own-rule', message: 'Ask the host.' })).toBe('Ask the host.');
+      expect(refusal({ code: 'toString', message: 'As written.' })).toBe('As written.');
+    }
+  });
+});
+
+describe('the language of a page', () => {
+  it('is the first wanted one that is spoken here, of whatever region, else English', () => {
+    expect(languageFor(['de-DE', 'fr-CA', 'en'])).toBe('fr');
+    expect(languageFor(['zh-Hans-CN'])).toBe('zh');
+    expect(languageFor(['ES'])).toBe('es');
+    expect(languageFor(['de'])).toBe('en');
+    expect(languageFor([])).toBe('en');
+    expect(LANGUAGES).toEqual(['en', ...Object.keys(OTHERS)]);
+  });
+});

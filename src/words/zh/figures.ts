@@ -1,0 +1,3 @@
+import { figuresOf } from '../figures.ts';
+
+export const figures = figuresOf('zh');

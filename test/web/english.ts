@@ -1,0 +1,5 @@
+import { speak } from '../../src/web/app/language.ts';
+import { english } from '../../src/words/en/index.ts';
+
+// Pages speak before they are drawn; their unit tests hear English.
+speak('en', english);

@@ -44,8 +44,8 @@ export interface ServeHooks {
   readonly untilStopped?: () => Promise<string>;
   /** Ends the process at once: whoever asks twice does not want to wait, and nothing is lost. */
   readonly hurry?: () => void;
-  /** Sees to it that the process ends once the house is closed. */
-  readonly leave?: () => void;
+  /** Sees to it that the process ends by then, whatever still holds it. */
+  readonly leave?: (ms: number) => void;
 }
 
 /** `coup serve`: the live house, until it is told to stop. */
@@ -89,16 +89,21 @@ export async function serveCommand(io: Io, options: ServeOptions, hooks: ServeHo
   if (words !== '') io.complain(`coup: ${words}. This one closes.`);
   else if (io.interactive && !options.json) io.complain('coup: finishing the coups; once more to hurry');
   void untilStopped().then(hooks.hurry ?? (() => process.exit(0)));
+  const leave = hooks.leave ?? leaveForSure;
+  leave(STOPS_WITHIN_MS);
   await bots?.stop();
   await house.stop(reason);
-  (hooks.leave ?? leaveForSure)();
+  leave(LEAVE_MS);
   return words === '' ? 0 : 1;
 }
 
 const LEAVE_MS = 500;
 
-/** Whatever still holds the process, a closed house ends; a timer of its own never keeps one alive. */
-const leaveForSure = (): void => void setTimeout(() => process.exit(), LEAVE_MS).unref();
+/** The steps of closing have bounds of their own, which leave some of this over. */
+const STOPS_WITHIN_MS = 9_900;
+
+/** Whatever still holds the process, it ends by then; a timer of its own never keeps one alive. */
+const leaveForSure = (ms: number): void => void setTimeout(() => process.exit(), ms).unref();
 
 /** A house without company is better than none. */
 async function letBotsIn(

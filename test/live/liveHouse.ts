@@ -43,8 +43,8 @@ const OPENS_WITHIN_MS = 300_000;
 const CLOSES_WITHIN_MS = 300_000;
 
 /** A new folder with these settings; nothing runs in it yet. */
-export function newFolder(settings: Readonly<Record<string, unknown>>): LiveFolder {
-  const base = mkdtempSync(join(tmpdir(), 'coup-live-'));
+export function newFolder(settings: Readonly<Record<string, unknown>>, within = tmpdir()): LiveFolder {
+  const base = mkdtempSync(join(within, 'coup-live-'));
   // PostgreSQL may run as another user, who must be able to pass.
   chmodSync(base, 0o711);
   const data = join(base, 'house');

@@ -228,19 +228,19 @@ function sizesFor({ width: page, height }: WindowSize, roads: Roads): Sizes {
 const columnsUsed = (roads: Roads): number =>
   1 + bigRoad(roads).reduce((last, { column }) => Math.max(last, column), 0);
 
-/** The big road and the bead plate in two rows, the derived roads under them; on a phone one under the other. */
+/** The bead plate beside the big road, the derived roads under them; on a phone one under the other. */
 function wholeSizes({ width, height }: WindowSize, roads: Roads): Sizes {
   const inner = width - 64;
   if (width <= PHONE) {
     const big = Math.max(Math.floor(inner / 24), columnsUsed(roads) + 1);
     return { bead: Math.floor(inner / 24), big, derived: Math.floor(inner / 18), cell: 24, small: 18 };
   }
-  const cell = Math.max(24, Math.min(44, Math.floor((height - 260) / 18)));
+  const cell = Math.max(24, Math.min(44, Math.floor((width - 140) / 32), Math.floor((height - 330) / 9)));
   const small = Math.max(13, Math.floor(cell / 2));
   return {
     ...{ cell, small },
-    bead: 14,
-    big: Math.floor((inner - 14 * cell - 40) / cell),
-    derived: Math.floor((inner - 60) / 3 / small),
+    bead: 12,
+    big: Math.floor((width - 140) / cell) - 12,
+    derived: Math.floor((inner - 100) / 3 / small),
   };
 }

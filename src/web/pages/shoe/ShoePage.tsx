@@ -3,6 +3,7 @@ import { heldIn, type Kept, type Point, type Verification, verifyTranscript } fr
 import { ALL_GAMES } from '../../../houses/index.ts';
 import { Page } from '../../app/Page.tsx';
 import { Trouble } from '../../app/Trouble.tsx';
+import { Dealt } from './Dealt.tsx';
 import '../../styles/lobby.css';
 
 export interface ShoePageProps {
@@ -75,6 +76,7 @@ export function ShoePage({ table, game, index }: ShoePageProps) {
           from the fairness protocol.
         </p>
       </div>
+      <Dealt transcript={transcript} />
     </Page>
   );
 }

@@ -1,0 +1,86 @@
+import { useMemo } from 'preact/hooks';
+import { type Card, rankOf, type Suit, spellCard, suitOf, WON } from '../../../engine/index.ts';
+import { bigRoad, drawRoads, makeTally, PREDICT_NOTHING, tally } from '../../../roads/index.ts';
+import { WinnerMark } from '../../draw/Marks.tsx';
+import { BeadPlate, BigRoad } from '../../draw/Roads.tsx';
+import '../../styles/draw.css';
+import { type ClosedCoup, coupsIn } from './coups.ts';
+
+/** What a closed shoe dealt: its roads, and each coup with its hands. */
+export function Dealt({ transcript }: { readonly transcript: unknown }) {
+  const coups = useMemo(() => coupsIn(transcript), [transcript]);
+  if (coups.length === 0) return null;
+  const roads = drawRoads(coups.map(({ outcome }) => outcome));
+  const told = makeTally(tally(roads));
+  const used = 1 + bigRoad(roads).reduce((last, { column }) => Math.max(last, column), 0);
+  return (
+    <section class="dealt" aria-label="What was dealt">
+      <h2>What was dealt</h2>
+      <p>
+        {told}. {PREDICT_NOTHING}
+      </p>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keys */}
+      <section class="wide-road" tabIndex={0} aria-label="Big road, scrolls sideways">
+        <BigRoad roads={roads} columns={used} cell={20} label={`Big road. ${told}`} />
+      </section>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keys */}
+      <section class="wide-road" tabIndex={0} aria-label="Bead plate, scrolls sideways">
+        <BeadPlate
+          roads={roads}
+          columns={Math.ceil(coups.length / 6)}
+          cell={20}
+          label={`Bead plate. ${told}`}
+        />
+      </section>
+      <div class="panel box">
+        <table class="list">
+          <thead>
+            <tr>
+              <th class="num">Coup</th>
+              <th>Player</th>
+              <th>Banker</th>
+              <th>Result</th>
+            </tr>
+          </thead>
+          <tbody>
+            {coups.map((coup) => (
+              <CoupRow key={coup.number} coup={coup} />
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </section>
+  );
+}
+
+const CoupRow = ({ coup: { number, hands, totals, winner } }: { readonly coup: ClosedCoup }) => (
+  <tr>
+    <td class="num">{number}</td>
+    <td>
+      <Hand cards={hands.player} total={totals.player} />
+    </td>
+    <td>
+      <Hand cards={hands.banker} total={totals.banker} />
+    </td>
+    <td>
+      <WinnerMark of={winner} /> {WON[winner]}
+    </td>
+  </tr>
+);
+
+const SIGNS: Readonly<Record<Suit, string>> = { C: '♣', D: '♦', H: '♥', S: '♠' };
+
+const Hand = ({ cards, total }: { readonly cards: readonly Card[]; readonly total: number }) => (
+  <>
+    <span class="cards" aria-hidden="true">
+      {cards.map((card) => (
+        <span key={card} class={suitOf(card) === 'D' || suitOf(card) === 'H' ? 'red' : ''}>
+          {rankOf(card)}
+          {SIGNS[suitOf(card)]}{' '}
+        </span>
+      ))}
+    </span>
+    <span class="sr">{cards.map(spellCard).join(', ')}: </span>
+    <b>{total}</b>
+  </>
+);

@@ -1,0 +1,37 @@
+import {
+  type Coup,
+  dealCoup,
+  type Outcome,
+  outcomeOf,
+  parseCard,
+  type Winner,
+} from '../../../engine/index.ts';
+import { gameOfRules, parseTranscript } from '../../../fair/index.ts';
+
+/** A coup of a closed shoe, as its log has it. */
+export interface ClosedCoup {
+  readonly number: number;
+  readonly hands: Coup;
+  readonly totals: { readonly player: number; readonly banker: number };
+  readonly winner: Winner;
+  /** What the roads record of it. */
+  readonly outcome: Outcome;
+}
+
+/** Every coup that a transcript tells whole; none where it is no transcript. */
+export function coupsIn(transcript: unknown): readonly ClosedCoup[] {
+  const parsed = parseTranscript(transcript);
+  const game = parsed.ok ? gameOfRules(parsed.value.rules) : parsed;
+  if (!parsed.ok || !game.ok) return [];
+  const { log } = parsed.value;
+  return log.flatMap((entry) => {
+    if (entry.type !== 'settled') return [];
+    const { coup: number, player, banker, winner } = entry.body;
+    const cards = log
+      .flatMap((one) => (one.type === 'cards' && one.body.coup === number ? one.body.openings : []))
+      .toSorted((a, b) => a.n - b.n)
+      .flatMap(({ card }) => parseCard(card) ?? []);
+    const { coup: hands, complete } = dealCoup(game.value.tableau, cards);
+    return complete ? [{ number, hands, totals: { player, banker }, winner, outcome: outcomeOf(hands) }] : [];
+  });
+}

@@ -74,6 +74,7 @@ const WORDS_FOR: Readonly<Record<string, readonly unknown[]>> = {
   'lobby.both': ['assumed'],
   'lobby.edges': [['1.46', '1.06'], true],
   'lobby.sets': ['3', []],
+  'lobby.moreTables': [2, [2_500, 10_000]],
 };
 
 /** What a message says, told of something that it can be told of. */
@@ -94,10 +95,10 @@ function said(path: string, leaf: Leaf): string {
 
 /** What is the same in two languages, and rightly so. */
 const SAME =
-  /^(everywhere\.(name|none|menu|table)|lobby\.(people|heads\.table|act|said|commission\.rate|now\.coup|tableNumber|filters\.\w+))$/;
+  /^(everywhere\.(name|none|menu|table)|lobby\.(act|said|commission\.rate|now\.coup|tableNumber|filters\.\w+))$/;
 const SAME_IN: Readonly<Record<keyof typeof OTHERS, readonly string[]>> = {
   fr: [
-    ...['everywhere.switches.sounds', 'pages.cards.commission', 'lobby.seated', 'lobby.private'],
+    ...['everywhere.switches.sounds', 'pages.cards.commission', 'lobby.private'],
     ...['table.bar.volume', 'table.bar.table', 'table.bar.place', 'table.seal.coups', 'table.betting.placed'],
   ],
   es: ['table.bar.place', 'table.betting.placed', 'why.odds'],
@@ -149,7 +150,7 @@ describe('every language', () => {
 });
 
 const CHINESE_FIGURES = [
-  ...['everywhere.name', 'everywhere.none', 'lobby.people', 'cards.short', 'why.rate'],
+  ...['everywhere.name', 'everywhere.none', 'cards.short', 'why.rate'],
   ...[
     'table.thirdCards.signs.stands',
     'table.hands.noTotal',

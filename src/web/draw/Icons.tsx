@@ -64,3 +64,15 @@ export const SoundIcon = ({ on }: { on: boolean }) => (
     {on ? <path d="M13 7.5a4 4 0 0 1 0 5M15.5 5.5a7 7 0 0 1 0 9" /> : <path d="m13 8 4 4m0-4-4 4" />}
   </svg>
 );
+
+export const StarIcon = () => (
+  <svg viewBox="0 0 20 20" width={18} height={18} aria-hidden="true">
+    <path
+      d="M10 2.2l2.4 4.9 5.4.8-3.9 3.8.9 5.4-4.8-2.6-4.8 2.6.9-5.4L2.2 7.900l5.400-.8z"
+      fill="none"
+      stroke="currentColor"
+      stroke-width={1.4}
+      stroke-linejoin="round"
+    />
+  </svg>
+);

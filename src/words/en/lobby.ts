@@ -43,6 +43,7 @@ export const lobby = {
   filter: 'Filter',
   filters: {
     all: 'All tables',
+    favourites: 'Favourites',
     'no-commission': 'No commission',
     'patrons-turn': 'Patrons turn',
   },
@@ -51,7 +52,6 @@ export const lobby = {
   showAll: 'Show all tables',
   heads: {
     house: 'House',
-    table: 'Table',
     game: 'Game',
     turnedBy: 'Cards turned by',
     limits: 'Limits',
@@ -83,13 +83,19 @@ export const lobby = {
   side: (range: string): string => `side ${range}`,
   both: (basis: Basis): string => `both ${everywhere.basis[basis]}`,
   private: 'private',
-  seated: (patrons: number): string => `${patrons} seated`,
   bots: (bots: number): string => `${bots} ${bots === 1 ? 'is a bot' : 'are bots'}`,
-  people: (people: number, seats: number): string => `${people} of ${seats}`,
   tableNumber: (game: string, number: number): string => `${game}, table ${number}`,
   acts: { return: 'Return', watch: 'Watch', wait: 'Wait', sit: 'Sit', play: 'Play' },
   /** An act and what it is about. */
   act: (act: string, about: string): string => `${act}: ${about}`,
+  favourite: (table: string): string => `Keep ${table} among the favourites`,
+  /** `30 s to bet`. */
+  pace: (seconds: number): string => `${seconds} s to bet`,
+  seatedOf: (patrons: number, seats: number): string => `${patrons} of ${seats} seated`,
+  /** `2 more tables, from $25, $100`. */
+  moreTables: (tables: number, from: readonly number[]): string =>
+    `${count(tables, 'more table', 'more tables')}, from ${from.map((least) => money(least)).join(', ')}`,
+  fewer: 'Fewer tables',
   playAlone: 'Play alone',
   miniRoad: (coups: number): string =>
     coups === 0 ? 'Big road: no coup yet' : `Big road of ${count(coups, 'coup', 'coups')}`,

@@ -27,13 +27,13 @@ export interface Score {
 }
 
 /** How many are on a hand, and with how much. */
-interface OnHand {
+export interface OnHand {
   readonly patrons: number;
   readonly sum: number;
 }
 
 /** The marks of a derived road, counted. */
-interface DerivedMarks {
+export interface DerivedMarks {
   readonly regular: number;
   readonly irregular: number;
   readonly newest: Colour;

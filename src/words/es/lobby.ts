@@ -42,6 +42,7 @@ export const lobby: Words['lobby'] = {
   filter: 'Filtro',
   filters: {
     all: 'Todas las mesas',
+    favourites: 'Favoritas',
     'no-commission': 'Sin comisión',
     'patrons-turn': 'Descubre el público',
   },
@@ -50,7 +51,6 @@ export const lobby: Words['lobby'] = {
   showAll: 'Mostrar todas las mesas',
   heads: {
     house: 'Casa',
-    table: 'Mesa',
     game: 'Juego',
     turnedBy: 'Descubre las cartas',
     limits: 'Límites',
@@ -79,12 +79,16 @@ export const lobby: Words['lobby'] = {
   side: (range) => `laterales ${range}`,
   both: (basis) => `ambos: ${everywhere.basis[basis]}`,
   private: 'privada',
-  seated: (patrons) => `${patrons} en la mesa`,
   bots: (bots) => `${count(bots, 'es un bot', 'son bots')}`,
-  people: (people, seats) => `${people} de ${seats}`,
   tableNumber: (game, number) => `${game}, mesa ${number}`,
   acts: { return: 'Volver', watch: 'Mirar', wait: 'Esperar', sit: 'Sentarse', play: 'Jugar' },
   act: (act, about) => `${act}: ${about}`,
+  favourite: (table) => `Guardar ${table} entre las favoritas`,
+  pace: (seconds) => `${seconds} s para apostar`,
+  seatedOf: (patrons, seats) => `${patrons} de ${seats} sentados`,
+  moreTables: (tables, from) =>
+    `${count(tables, 'mesa más', 'mesas más')}, desde ${from.map((least) => money(least)).join(', ')}`,
+  fewer: 'Menos mesas',
   playAlone: 'En solitario',
   miniRoad: (coups) =>
     coups === 0 ? 'Camino grande: ninguna mano' : `Camino grande de ${count(coups, 'mano', 'manos')}`,

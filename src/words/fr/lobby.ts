@@ -42,6 +42,7 @@ export const lobby: Words['lobby'] = {
   filter: 'Filtre',
   filters: {
     all: 'Toutes les tables',
+    favourites: 'Favorites',
     'no-commission': 'Sans commission',
     'patrons-turn': 'Cartes aux pontes',
   },
@@ -50,7 +51,6 @@ export const lobby: Words['lobby'] = {
   showAll: 'Montrer toutes les tables',
   heads: {
     house: 'Maison',
-    table: 'Table',
     game: 'Jeu',
     turnedBy: 'Cartes retournées par',
     limits: 'Limites',
@@ -79,12 +79,16 @@ export const lobby: Words['lobby'] = {
   side: (range) => `annexes ${range}`,
   both: (basis) => `les deux : ${everywhere.basis[basis]}`,
   private: 'privée',
-  seated: (patrons) => `${patrons} à table`,
   bots: (bots) => `dont ${count(bots, 'robot', 'robots')}`,
-  people: (people, seats) => `${people} sur ${seats}`,
   tableNumber: (game, number) => `${game}, table ${number}`,
   acts: { return: 'Revenir', watch: 'Regarder', wait: 'Attendre', sit: 'S’asseoir', play: 'Jouer' },
   act: (act, about) => `${act} : ${about}`,
+  favourite: (table) => `Garder ${table} parmi les favorites`,
+  pace: (seconds) => `${seconds} s pour miser`,
+  seatedOf: (patrons, seats) => `${patrons} sur ${seats} à table`,
+  moreTables: (tables, from) =>
+    `${count(tables, 'autre table', 'autres tables')}, dès ${from.map((least) => money(least)).join(', ')}`,
+  fewer: 'Moins de tables',
   playAlone: 'En solitaire',
   miniRoad: (coups) =>
     coups === 0 ? 'Grande route : aucun coup' : `Grande route de ${count(coups, 'coup', 'coups')}`,

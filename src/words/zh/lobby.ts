@@ -25,6 +25,7 @@ export const lobby: Words['lobby'] = {
   filter: '筛选',
   filters: {
     all: '全部牌桌',
+    favourites: '收藏',
     'no-commission': '免抽水',
     'patrons-turn': '玩家开牌',
   },
@@ -33,7 +34,6 @@ export const lobby: Words['lobby'] = {
   showAll: '显示全部牌桌',
   heads: {
     house: '赌场',
-    table: '桌号',
     game: '玩法',
     turnedBy: '由谁开牌',
     limits: '限红',
@@ -62,12 +62,15 @@ export const lobby: Words['lobby'] = {
   side: (range) => `边注 ${range}`,
   both: (basis) => `两者均为${everywhere.basis[basis]}`,
   private: '私人',
-  seated: (patrons) => `${patrons} 人在座`,
   bots: (bots) => `其中 ${bots} 个机器人`,
-  people: (people, seats) => `${people} / ${seats}`,
   tableNumber: (game, number) => `${game}，${number} 号桌`,
   acts: { return: '返回', watch: '旁观', wait: '等候', sit: '入座', play: '开始' },
   act: (act, about) => `${act}：${about}`,
+  favourite: (table) => `收藏 ${table}`,
+  pace: (seconds) => `下注 ${seconds} 秒`,
+  seatedOf: (patrons, seats) => `${patrons}/${seats} 人入座`,
+  moreTables: (tables, from) => `另有 ${tables} 桌，${from.map((least) => money(least)).join('、')} 起`,
+  fewer: '收起',
   playAlone: '单人游戏',
   miniRoad: (coups) => (coups === 0 ? '大路：尚无牌局' : `大路，共 ${coups} 局`),
   now: {

@@ -4,13 +4,15 @@ import { drawRoads, parseOutcomes } from '../../../roads/index.ts';
 import { feltColours } from '../../app/feltColours.ts';
 import { words } from '../../app/language.ts';
 import type { HouseLine } from '../../build/houseLines.ts';
+import { StarIcon } from '../../draw/Icons.tsx';
 import { BigRoad } from '../../draw/Roads.tsx';
+import { Seats } from '../../draw/Seats.tsx';
 import { preferences } from '../../preferences.ts';
 import {
   type Filter,
   filterLabel,
   filtersFor,
-  lowestOf,
+  likedFirst,
   passes,
   type Row,
   type Section,
@@ -21,10 +23,10 @@ import { seatWanted } from './seatWanted.ts';
 /** Which tables are shown, and the buttons that say so. */
 export function useFilter(rows: readonly Row[]) {
   const [filter, setFilter] = useState<Filter>('all');
-  const lowest = lowestOf(rows);
+  const favourites = preferences.favourites.value;
   const buttons = (
     <fieldset class="fil" aria-label={words().lobby.filter}>
-      {filtersFor(rows).map((one) => (
+      {filtersFor(rows, favourites).map((one) => (
         <button
           key={one}
           class="btn"
@@ -32,12 +34,12 @@ export function useFilter(rows: readonly Row[]) {
           aria-pressed={one === filter}
           onClick={() => setFilter(one)}
         >
-          {filterLabel(one, lowest)}
+          {filterLabel(one)}
         </button>
       ))}
     </fieldset>
   );
-  const shown = rows.filter((row) => passes(row, filter, lowest));
+  const shown = rows.filter((row) => passes(row, filter, favourites));
   return { buttons, shown, showAll: () => setFilter('all') };
 }
 
@@ -75,9 +77,8 @@ const Heads = ({ live }: { readonly live: boolean }) => (
   <div class="hd" aria-hidden="true">
     <span>{words().lobby.heads.house}</span>
     <div class="trow">
-      <span>{live ? words().lobby.heads.table : ''}</span>
+      <span />
       <span>{words().lobby.heads.game}</span>
-      <span>{words().lobby.heads.turnedBy}</span>
       <span>{words().lobby.heads.limits}</span>
       {live && <span>{words().lobby.heads.patrons}</span>}
       <span>{words().lobby.heads.road}</span>
@@ -87,20 +88,32 @@ const Heads = ({ live }: { readonly live: boolean }) => (
   </div>
 );
 
-const HouseSection = ({ section, live }: { readonly section: Section; readonly live: boolean }) => (
-  <section
-    class="house panel"
-    style={section.house === undefined ? {} : feltColours(section.house.colours)}
-    aria-labelledby={headingId(section, live)}
-  >
-    <Felt section={section} heading={headingId(section, live)} live={live} />
-    <div class="rows">
-      {section.rows.map((row) => (
-        <TableRow key={row.key} row={row} live={live} />
-      ))}
-    </div>
-  </section>
-);
+/** On a phone a house is one line with its best table, until it is asked for the others. */
+function HouseSection({ section, live }: { readonly section: Section; readonly live: boolean }) {
+  const [open, setOpen] = useState(false);
+  const [best, ...others] = likedFirst(section.rows, preferences.favourites.value);
+  const from = [...new Set(others.map(({ minimum }) => minimum))].toSorted((a, b) => a - b);
+  return (
+    <section
+      class={`house panel ${open ? 'open' : ''}`}
+      style={section.house === undefined ? {} : feltColours(section.house.colours)}
+      aria-labelledby={headingId(section, live)}
+    >
+      <Felt section={section} heading={headingId(section, live)} live={live} />
+      <div class="rows">
+        {best !== undefined && <TableRow row={best} live={live} house={section.name} />}
+        {others.map((row) => (
+          <TableRow key={row.key} row={row} live={live} house={section.name} />
+        ))}
+        {others.length > 0 && (
+          <button class="others" type="button" aria-expanded={open} onClick={() => setOpen(!open)}>
+            {open ? words().lobby.fewer : words().lobby.moreTables(others.length, from)}
+          </button>
+        )}
+      </div>
+    </section>
+  );
+}
 
 /** A house may have live tables, and games that are only played alone. */
 const headingId = ({ id }: Section, live: boolean): string => `${live ? 'house' : 'alone'}-${id}`;
@@ -168,33 +181,46 @@ function lineOf({ tagline, commissions, sideBets }: HouseLine): string {
 
 const MOST_NAMED = 3;
 
-function TableRow({ row, live }: { readonly row: Row; readonly live: boolean }) {
+interface TableRowProps {
+  readonly row: Row;
+  readonly live: boolean;
+  /** Said in the row itself where the felt is too narrow for it. */
+  readonly house: string;
+}
+
+function TableRow({ row, live, house }: TableRowProps) {
   const { number, gameName, act, alone } = row;
   const label = act === undefined ? '' : words().lobby.acts[act.is];
   const title = number === undefined ? gameName : words().lobby.tableNumber(gameName, number);
   return (
     <article class="trow" aria-label={title}>
-      <span class="n" aria-hidden="true">
-        {number ?? ''}
-      </span>
-      <h3 class="g">{gameName}</h3>
-      <span class="dl">
-        <span class="sr">{words().lobby.said(words().lobby.heads.turnedBy)}</span>
-        {words().lobby.turners[row.turnedBy]}
-      </span>
+      <Favourite row={row} title={title} />
+      <h3 class="g">
+        <span class="hn" aria-hidden="true">
+          {house}
+        </span>{' '}
+        {gameName}
+        <small class="sub">
+          <span class="sr">{words().lobby.said(words().lobby.heads.turnedBy)}</span>
+          {words().lobby.turners[row.turnedBy]}
+        </small>
+      </h3>
       <span class="li">
         <span class="sr">{words().lobby.said(words().lobby.heads.limits)}</span>
         {row.limits}
-        {row.underLimits.map((said) => (
-          <small class="sub" key={said}>
-            {said}
-          </small>
-        ))}
+        {row.pace !== undefined && <small class="pace">{row.pace}</small>}
+        <small class="sub">{row.underLimits.join(', ')}</small>
       </span>
       {live && (
         <span class="pt2">
-          {row.patrons?.[0]}
-          <small class="sub">{row.patrons?.[1]}</small>
+          {row.patrons?.said[0]}
+          {row.patrons !== undefined && row.patrons.seats > 0 && (
+            <Seats
+              seats={row.patrons.seats}
+              taken={Array.from({ length: row.patrons.seated }, (_, seat) => seat + 1)}
+            />
+          )}
+          <small class="sub">{row.patrons?.said[1]}</small>
         </span>
       )}
       <span class="rd">
@@ -225,7 +251,30 @@ function TableRow({ row, live }: { readonly row: Row; readonly live: boolean }) 
   );
 }
 
-const CELL = 9;
+function Favourite({ row: { key }, title }: { readonly row: Row; readonly title: string }) {
+  const { favourites } = preferences;
+  const liked = favourites.value.includes(key);
+  return (
+    <button
+      class="fav"
+      type="button"
+      aria-pressed={liked}
+      aria-label={words().lobby.favourite(title)}
+      onClick={() => {
+        favourites.value = liked
+          ? favourites.value.filter((one) => one !== key)
+          : [...favourites.value, key].slice(-MOST_LIKED);
+      }}
+    >
+      <StarIcon />
+    </button>
+  );
+}
+
+/** As many as are kept; the oldest goes first. */
+const MOST_LIKED = 100;
+
+const CELL = 7;
 const COLUMNS = 22;
 
 function MiniRoad({ outcomes }: { readonly outcomes: string }) {

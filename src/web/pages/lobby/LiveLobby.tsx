@@ -65,7 +65,7 @@ const expected = (): readonly Row[] =>
       ...soloRow(one, game, undefined),
       now: '',
       act: undefined,
-      patrons: ['', ''] as const,
+      patrons: { seated: 0, seats: 0, said: ['', ''] as const },
     })),
   );
 

@@ -5,8 +5,8 @@ import {
   type Filter,
   filterLabel,
   filtersFor,
+  likedFirst,
   liveRow,
-  lowestOf,
   nowText,
   passes,
   type Row,
@@ -46,8 +46,9 @@ const line = (changes: Partial<TableLine>): TableLine => ({
   ...changes,
 });
 
+const LIKED = ['solo/rock-bac/commission-free'];
 const kept = (rows: readonly Row[], filter: Filter): readonly string[] =>
-  rows.filter((row) => passes(row, filter, lowestOf(rows))).map(({ key }) => key);
+  rows.filter((row) => passes(row, filter, LIKED)).map(({ key }) => key);
 
 describe('what differs between houses', () => {
   it('comes from each house file and the exact odds', () => {
@@ -105,8 +106,11 @@ describe('rows of the lobby', () => {
   });
 
   it('tell bots from people', () => {
-    expect(liveRow(line({}), HOUSES, 0).patrons).toEqual(['4 seated', '3 are bots']);
-    expect(liveRow(line({ bots: 0 }), HOUSES, 0).patrons).toEqual(['4 seated', '4 of 9']);
+    expect(liveRow(line({}), HOUSES, 0).patrons).toEqual({
+      ...{ seated: 4, seats: 9 },
+      said: ['4 of 9 seated', '3 are bots'],
+    });
+    expect(liveRow(line({ bots: 0 }), HOUSES, 0).patrons?.said).toEqual(['4 of 9 seated', '']);
   });
 
   it('are filtered by what the cards say', () => {
@@ -115,14 +119,31 @@ describe('rows of the lobby', () => {
     expect(kept(SOLO, 'no-commission')).not.toContain('solo/penn-national/mini');
     expect(kept(SOLO, 'patrons-turn')).toContain('solo/penn-national/midi');
     expect(kept(SOLO, 'patrons-turn')).not.toContain('solo/penn-national/mini');
-    expect(filterLabel('lowest', lowestOf(SOLO))).toMatch(/^From \$\d+$/);
+    expect(filterLabel(2_500)).toBe('From $25');
     const dear = SOLO.map((row, index) => (index === 0 ? { ...row, minimum: 10_000 } : row));
-    expect(kept(dear, 'lowest')).toHaveLength(SOLO.length - 1);
+    expect(kept(dear, 500)).toHaveLength(SOLO.length - 1);
+    expect(kept(dear, 10_000)).toHaveLength(1);
+    expect(kept(SOLO, 'favourites')).toEqual(LIKED);
+  });
+
+  it('say how long bets are open, where a clock runs', () => {
+    expect(liveRow(line({ bettingMs: 12_000 }), HOUSES, 0).pace).toBe('12 s to bet');
+    expect(SOLO.map(({ pace }) => pace)).toEqual(SOLO.map(() => undefined));
+  });
+
+  it('stand where one sits first, then what one likes, then as they were', () => {
+    const rows = ['a', 'b', 'c', 'd'].map((table) =>
+      liveRow(line({ table, yours: table === 'd' }), HOUSES, 0),
+    );
+    expect(likedFirst(rows, ['c', 'gone']).map(({ key }) => key)).toEqual(['d', 'c', 'a', 'b']);
   });
 
   it('get no filter that would leave all of them or none', () => {
-    expect(filtersFor(SOLO)).toEqual(['all', 'no-commission', 'patrons-turn']);
-    expect(filtersFor(SOLO.slice(0, 1))).toEqual([]);
+    expect(filtersFor(SOLO, [])).toEqual(['all', 'no-commission', 'patrons-turn']);
+    expect(filtersFor(SOLO, LIKED)).toContain('favourites');
+    expect(filtersFor(SOLO.slice(0, 1), LIKED)).toEqual([]);
+    const three = [500, 2_500, 10_000].map((minimum) => liveRow(line({ minimum }), HOUSES, 0));
+    expect(filtersFor(three, [])).toEqual(['all', 500, 2_500, 10_000]);
   });
 
   it('stand under their houses, strangers last', () => {

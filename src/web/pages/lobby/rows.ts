@@ -21,7 +21,11 @@ export interface Row {
   readonly limits: string;
   /** Whether the card states those, and what is taken beside them. */
   readonly underLimits: readonly string[];
-  readonly patrons: readonly [string, string] | undefined;
+  /** How long bets are open, in words; undefined where no clock runs. */
+  readonly pace: string | undefined;
+  readonly patrons:
+    | { readonly seated: number; readonly seats: number; readonly said: readonly [string, string] }
+    | undefined;
   readonly outcomes: string;
   readonly now: string;
   readonly act:
@@ -92,7 +96,6 @@ export function liveRow(line: TableLine, houses: readonly HouseLine[], now: numb
   const game = houses.flatMap(({ games }) => games).find(({ id }) => id === line.game);
   const making = ['committing', 'opening', 'sealing'].includes(line.stage.is);
   const act = line.yours ? 'return' : line.seated >= line.seats ? 'watch' : making ? 'wait' : 'sit';
-  const people = line.seated - line.bots;
   return {
     key: line.table,
     house: line.house,
@@ -104,10 +107,15 @@ export function liveRow(line: TableLine, houses: readonly HouseLine[], now: numb
     minimum: line.minimum,
     limits: words().everywhere.range(line.minimum, line.maximum),
     underLimits: line.private ? [words().lobby.private] : underLimits(line),
-    patrons: [
-      words().lobby.seated(line.seated),
-      line.bots > 0 ? words().lobby.bots(line.bots) : words().lobby.people(people, line.seats),
-    ],
+    pace: words().lobby.pace(Math.round(line.bettingMs / 1_000)),
+    patrons: {
+      seated: line.seated,
+      seats: line.seats,
+      said: [
+        words().lobby.seatedOf(line.seated, line.seats),
+        line.bots > 0 ? words().lobby.bots(line.bots) : '',
+      ],
+    },
     outcomes: line.outcomes,
     now: nowText(line, now),
     act: {
@@ -137,6 +145,7 @@ export function soloRow(
     minimum: game.minimum,
     limits: words().everywhere.range(game.minimum, game.maximum),
     underLimits: underLimits(game),
+    pace: undefined,
     patrons: undefined,
     outcomes: played?.outcomes ?? '',
     now: played === undefined ? words().lobby.now.fresh : words().lobby.now.coup(played.coups),
@@ -149,29 +158,38 @@ export function soloRow(
   };
 }
 
-export const FILTERS = ['all', 'no-commission', 'patrons-turn', 'lowest'] as const;
-export type Filter = (typeof FILTERS)[number];
+/** A number is a least wager: the tables that begin there. */
+export type Filter = 'all' | 'favourites' | 'no-commission' | 'patrons-turn' | number;
 
-export const filterLabel = (filter: Filter, lowest: number): string =>
-  filter === 'lowest' ? words().lobby.from(lowest) : words().lobby.filters[filter];
+export const filterLabel = (filter: Filter): string =>
+  typeof filter === 'number' ? words().lobby.from(filter) : words().lobby.filters[filter];
 
-export const passes = (row: Row, filter: Filter, lowest: number): boolean =>
-  ({
+export function passes(row: Row, filter: Filter, favourites: readonly string[]): boolean {
+  if (typeof filter === 'number') return row.minimum === filter;
+  return {
     all: true,
+    favourites: favourites.includes(row.key),
     'no-commission': !row.commission,
     'patrons-turn': row.turnedBy !== 'dealer',
-    lowest: row.minimum <= lowest,
-  })[filter];
+  }[filter];
+}
 
 /** Only those that would leave some rows and take some away. */
-export function filtersFor(rows: readonly Row[]): readonly Filter[] {
-  const lowest = lowestOf(rows);
-  const useful = FILTERS.slice(1).filter((filter) => {
-    const left = rows.filter((row) => passes(row, filter, lowest)).length;
+export function filtersFor(rows: readonly Row[], favourites: readonly string[]): readonly Filter[] {
+  const minimums = [...new Set(rows.map(({ minimum }) => minimum))].toSorted((a, b) => a - b);
+  const all: readonly Filter[] = ['favourites', ...minimums, 'no-commission', 'patrons-turn'];
+  const useful = all.filter((filter) => {
+    const left = rows.filter((row) => passes(row, filter, favourites)).length;
     return left > 0 && left < rows.length;
   });
   return useful.length === 0 ? [] : ['all', ...useful];
 }
+
+/** Where one sits comes first, then what one likes; otherwise as the house has them. */
+export const likedFirst = (rows: readonly Row[], favourites: readonly string[]): readonly Row[] => {
+  const rank = ({ act, key }: Row): number => (act?.is === 'return' ? 0 : favourites.includes(key) ? 1 : 2);
+  return rows.toSorted((a, b) => rank(a) - rank(b));
+};
 
 export const lowestOf = (rows: readonly Row[]): number =>
   rows.reduce((least, { minimum }) => Math.min(least, minimum), Number.POSITIVE_INFINITY);

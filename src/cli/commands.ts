@@ -2,6 +2,7 @@ import type { DesignOptions, SessionOptions } from './analysisCommands.ts';
 import type { BotsCommandOptions } from './botsCommand.ts';
 import type { CardOptions } from './cardCommand.ts';
 import { type CommandForm, type CommandGroup, JSON_OPTION } from './command.ts';
+import type { CountdownOptions } from './countCommand.ts';
 import type { KeyAction, KeyOptions } from './keyCommand.ts';
 import type { LedgerAction, LedgerOptions } from './ledgerCommand.ts';
 import type { MendOptions } from './mendCommand.ts';
@@ -173,6 +174,23 @@ const ANALYSIS: readonly CommandForm[] = [
     ],
     run: async (io, game: string, options: SimulateOptions) =>
       (await import('./simulateCommand.ts')).simulateCommand(io, game, options),
+  },
+  {
+    name: 'count',
+    about: 'how exposed a bet is to whoever counts cards: effects of removal, the best count, units a shoe',
+    takes: [GAME],
+    options: [
+      ['--bet <id>', 'the bet', 'required'],
+      ['--tags <tags>', 'count by these: A=0,2=0,…,9=2,10=0 (the best small ones)'],
+      ['--trigger <count>', 'bet from this true count on (the first whole one that is ahead by the line)'],
+      ['--behind <n>', 'cards behind the cut card (those of the card)'],
+      ['--shoes <n>', 'how many shoes (10,000)'],
+      ['--seed <n>', 'the same seed deals the same shoes, with any number of workers'],
+      ['--workers <n>', 'threads (one for each core)'],
+      JSON_OPTION,
+    ],
+    run: async (io, game: string, options: CountdownOptions) =>
+      (await import('./countCommand.ts')).countCommand(io, game, options),
   },
 ];
 

@@ -13,22 +13,17 @@ import {
   grainFor,
   kernelNamed,
   NO_SESSIONS,
-  type Order,
-  type Portion,
   patronReport,
   portionsOf,
-  run,
-  type Share,
   sessionsInBlock,
 } from '../sim/index.ts';
 import { findGame } from './games.ts';
-import { fail, type Io, printJson, writeText } from './io.ts';
-import { countJson, countText, exactPctOf, type Ran } from './simulate/countReport.ts';
+import { type Io, printJson, writeText } from './io.ts';
+import { countJson, countText, exactPctOf } from './simulate/countReport.ts';
 import { type CountPlan, type PatronPlan, planFrom, type SimulateOptions } from './simulate/options.ts';
 import { patronJson, patronText } from './simulate/patronText.ts';
+import { perform } from './simulate/perform.ts';
 import { convergenceSvg, coursesOf, distributionSvg } from './simulate/plots.ts';
-import { progressLine, progressOn, type Stand } from './simulate/progress.ts';
-import { hireClerk } from './simulate/threads.ts';
 
 export type { SimulateOptions } from './simulate/options.ts';
 
@@ -111,42 +106,3 @@ async function playSessions(
 }
 
 const wrote = (plot: string | undefined): string => (plot === undefined ? '' : `\nWrote ${plot}.\n`);
-
-interface Task {
-  readonly order: Order;
-  readonly portions: Iterator<Portion, undefined>;
-  readonly merge: (share: Share, portion: Portion) => 'more' | 'enough';
-  readonly stand: () => Omit<Stand, 'seconds'>;
-}
-
-/** Does it on all workers, with a bar on the terminal; Ctrl-C ends it with what is done. */
-async function perform(
-  io: Io,
-  { workers }: { readonly workers: number },
-  { order, portions, merge, stand }: Task,
-): Promise<Pick<Ran, 'seconds' | 'stopped'>> {
-  const started = performance.now();
-  const seconds = (): number => (performance.now() - started) / 1000;
-  const progress = progressOn(process.stderr, () => performance.now());
-  const running = run({
-    order,
-    portions,
-    workers,
-    hire: hireClerk,
-    merge: (share, portion) => {
-      const answer = merge(share, portion);
-      progress.show(progressLine({ ...stand(), seconds: seconds() }));
-      return answer;
-    },
-    onLost: (why) => {
-      progress.clear();
-      io.complain(`coup: a worker was lost (${why}); its share is dealt again.`);
-    },
-  });
-  process.once('SIGINT', running.stop);
-  const end = await running.end;
-  process.removeListener('SIGINT', running.stop);
-  progress.clear();
-  if (!end.ok) return fail(end.error);
-  return { seconds: seconds(), stopped: end.value === 'stopped' };
-}

@@ -13,6 +13,7 @@ export { type Design, type Designs, designPayTables } from './design.ts';
 export { endingsOf } from './endings.ts';
 export { JOINT_BINS, jointHistogram } from './joint.ts';
 export { type OddsJson, oddsJson } from './json.ts';
+export { bestCount, countBy, type LinearCount } from './linearCount.ts';
 export { perLineCounts } from './lineCounts.ts';
 export { beforeCoup, type Moment, momentOf, parseDealt } from './moment.ts';
 export {
@@ -45,5 +46,6 @@ export {
   toNumber,
 } from './ratio.ts';
 export type { OddsRefusal } from './refusal.ts';
+export { countedCards, type Removals, removalEffects } from './removal.ts';
 export { quantileOf, type SessionOutlook, session, TREATS_COUPS_AS } from './session.ts';
 export { type Checked, checkPrices } from './warnings.ts';

@@ -7,6 +7,14 @@ export type { Milestone } from './convergence.ts';
 export { type Counted, counting } from './count.ts';
 export { type DealPlan, dealPlan, mostFixedCoups, refuseCoups, type Walk } from './dealPlan.ts';
 export type { Estimate } from './estimate.ts';
+export {
+  addExposures,
+  type Exposure,
+  NO_SHOES,
+  type Played,
+  type WinRate,
+  winRate,
+} from './exposure.ts';
 export { binOfFinish, FINISH_BINS, OUTCOME_BINS, outcomesOfFinishes } from './histogram.ts';
 export type { Kernel } from './kernel/kernel.ts';
 export { typescriptKernel } from './kernel/typescript.ts';

@@ -3,6 +3,7 @@ import type { GameRules } from '../engine/index.ts';
 import type { Portion } from './blocks.ts';
 import { countCardLines, roomFor } from './cardLines.ts';
 import { dealPlan, NO_CARD, type Walk } from './dealPlan.ts';
+import { type Counting, type Exposure, exposer } from './exposure.ts';
 import { FINISH_BINS, type Grain, outcomesOfFinishes } from './histogram.ts';
 import type { Kernel, KernelName } from './kernel/kernel.ts';
 import { countFinishes, typescriptKernel } from './kernel/typescript.ts';
@@ -13,7 +14,7 @@ import { isStrategy, type Strategy, strategyNamed } from './patron/strategy.ts';
 import type { PatronTally } from './patron/tally.ts';
 
 /** What a worker is told once, before its first block. Plain data: it travels between threads. */
-export type Order = CountOrder | PatronOrder;
+export type Order = CountOrder | PatronOrder | ExposureOrder;
 
 /** Deal coups and count them. */
 export interface CountOrder {
@@ -39,10 +40,17 @@ export interface PatronOrder {
   readonly sessionHands: number;
 }
 
+/** Count a bet down, in whole shoes. */
+export interface ExposureOrder extends Counting {
+  readonly kind: 'exposure';
+  readonly seed: number;
+}
+
 /** What one block came to. */
 export type Share =
   | { readonly kind: 'count'; readonly counts: Uint32Array }
-  | { readonly kind: 'patron'; readonly tally: PatronTally };
+  | { readonly kind: 'patron'; readonly tally: PatronTally }
+  | { readonly kind: 'exposure'; readonly exposure: Exposure };
 
 export type Perform = (portion: Portion) => Share;
 
@@ -51,7 +59,8 @@ export type LoadModule = (address: string) => Promise<unknown>;
 
 /** Makes ready to do what an order says; the error is a sentence for whoever gave it. */
 export async function performer(order: Order, load: LoadModule): Promise<Result<Perform, string>> {
-  return order.kind === 'count' ? ok(counter(order)) : patron(order, load);
+  if (order.kind === 'patron') return patron(order, load);
+  return ok(order.kind === 'count' ? counter(order) : countsDown(order));
 }
 
 /** The kernel of that name; without a name the fastest that works here. */
@@ -76,6 +85,11 @@ function counter({ game, seed, walk, grain, kernel: name }: CountOrder): Perform
     }
     return { kind: 'count', counts };
   };
+}
+
+function countsDown({ seed, ...counting }: ExposureOrder): Perform {
+  const expose = exposer(counting);
+  return ({ block, units }) => ({ kind: 'exposure', exposure: expose(seed, block, units) });
 }
 
 async function patron(order: PatronOrder, load: LoadModule): Promise<Result<Perform, string>> {

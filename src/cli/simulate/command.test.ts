@@ -214,3 +214,52 @@ describe('coup simulate refuses', () => {
     expect(complaints[0]).toMatch(/^coup: .*\.$/);
   });
 });
+
+describe('coup count', () => {
+  const DRAGON = ['count', 'ez-baccarat/baccarat', '--bet', 'dragon-7', '--seed', '3', '--workers', '1'];
+
+  it('prints the contract', async () => {
+    const ran = await coup([...DRAGON, '--shoes', '8', '--json']);
+    expect(ran.complaints).toEqual([]);
+    const told = JSON.parse(ran.out);
+    expect(told).toMatchObject({ bet: 'dragon-7', decks: 8, shoes: 8, seed: 3 });
+    expect(Object.keys(told)).toEqual([
+      'game',
+      'bet',
+      'decks',
+      'behind',
+      'shoes',
+      'seed',
+      'effects',
+      'count',
+      'linear',
+      'perfect',
+    ]);
+    expect(Object.keys(told.effects).sort()).toEqual(['10', '2', '3', '4', '5', '6', '7', '8', '9', 'A']);
+    // The published count of this bet, found again.
+    expect(told.count.tags).toEqual({ A: 0, 2: 0, 3: 0, 4: -1, 5: -1, 6: -1, 7: -1, 8: 2, 9: 2, 10: 0 });
+    expect(told.count).toMatchObject({ trigger: 4, correlation: expect.closeTo(0.98, 1) });
+    expect(Object.keys(told.perfect)).toEqual(['unitsPerShoe', 'se', 'betShare']);
+  });
+
+  it('says it in words, and for whom', async () => {
+    const { out } = await coup([...DRAGON, '--shoes', '4', '--trigger', '3.5', '--behind', '60']);
+    expect(out).toContain('60 cards behind the cut card');
+    expect(out).toContain('from a true count of 3.5');
+    expect(out).toContain('Whoever knows the unseen cards wins at most');
+  });
+
+  it.each([
+    [['count', 'ez-baccarat/baccarat', '--bet', 'dragon'], 'has no bet "dragon". Did you mean dragon-7?'],
+    [[...DRAGON, '--tags', 'B=1'], '--tags: "B=1" is none of A=…'],
+    [[...DRAGON, '--tags', 'A=1,A=2'], '--tags: A has a tag already.'],
+    [[...DRAGON, '--tags', 'A=x'], '--tags is a number like 4 or -0.5, not "x".'],
+    [[...DRAGON, '--trigger', 'soon'], '--trigger is a number'],
+    [[...DRAGON, '--behind', '3'], '--behind is a whole number from 11'],
+    [[...DRAGON, '--shoes', '0'], '--shoes is a whole number from 1'],
+  ])('refuses %j in a line', async (argv, words) => {
+    const ran = await coup(argv);
+    expect(ran.code).toBe(2);
+    expect(ran.complaints.join('\n')).toContain(words);
+  });
+});

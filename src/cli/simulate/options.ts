@@ -76,17 +76,23 @@ export function planFrom(
   newSeed: () => number,
 ): CountPlan | PatronPlan {
   refuseTogether(options);
-  const common = {
-    seed: options.seed === undefined ? newSeed() : whole('--seed', options.seed, 0, MOST_SEED),
-    workers:
-      options.workers === undefined
-        ? availableParallelism()
-        : whole('--workers', options.workers, 1, MOST_WORKERS),
-  };
+  const common = commonFrom(options, newSeed);
   return options.strategy === undefined
     ? countPlan(game, options, common)
     : patronPlan(game, options, options.strategy, common);
 }
+
+/** What every run has: whose cards are dealt, and by how many. */
+export const commonFrom = (
+  options: Pick<SimulateOptions, 'seed' | 'workers'>,
+  newSeed: () => number,
+): Common => ({
+  seed: options.seed === undefined ? newSeed() : whole('--seed', options.seed, 0, MOST_SEED),
+  workers:
+    options.workers === undefined
+      ? availableParallelism()
+      : whole('--workers', options.workers, 1, MOST_WORKERS),
+});
 
 function refuseTogether(options: SimulateOptions): void {
   const given = (name: keyof SimulateOptions): boolean => options[name] !== undefined;
@@ -216,7 +222,7 @@ function widthFrom(text: string): number {
   return width > 0 && width <= 1 ? width : fail(`--until is a width like 0.01%, above 0, not ${text}.`);
 }
 
-function whole(option: string, text: string, from: number, to: number): number {
+export function whole(option: string, text: string, from: number, to: number): number {
   const value = /^\d{1,16}$/.test(text) ? Number(text) : Number.NaN;
   return value >= from && value <= to
     ? value

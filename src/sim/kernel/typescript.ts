@@ -74,6 +74,34 @@ export function countFinishes(
   }
 }
 
+/** Whoever looks at whole shoes: where the first card lies, where each coup begins and ends. */
+export interface ShoeVisitor {
+  readonly open: (codes: Uint8Array, first: number) => void;
+  readonly coup: (codes: Uint8Array, from: number, to: number) => void;
+  readonly close: () => void;
+}
+
+/** So many whole shoes, one after another. */
+export function visitShoes(
+  plan: DealPlan,
+  { seed, block, shoes: count }: { readonly seed: number; readonly block: number; readonly shoes: number },
+  visitor: ShoeVisitor,
+): void {
+  begin(plan, seed, block);
+  const visit = (place: number): number => {
+    const next = place + usedAt(place);
+    visitor.coup(shoes, place, next);
+    return next;
+  };
+  for (let shoe = 0; shoe < count; shoe++) {
+    const lane = (shoe % LANES) * LANE_ROOM;
+    if (lane === 0) shuffleGroup(plan);
+    visitor.open(shoes, lane);
+    dealShoe(lane, plan, Number.POSITIVE_INFINITY, visit);
+    visitor.close();
+  }
+}
+
 /** Shoes one after another, coup by coup: what a patron sits at. Only one walk is under way at a time. */
 export interface ShoeWalk {
   /** Opens a new shoe. */

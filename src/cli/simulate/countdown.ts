@@ -1,0 +1,85 @@
+import { show } from '../../base/index.ts';
+import { type Bet, findBet, type GameRules, MOST_CARDS } from '../../engine/index.ts';
+import { countedCards } from '../../odds/index.ts';
+import { nearest } from '../games.ts';
+import { fail } from '../io.ts';
+import { commonFrom, whole } from './options.ts';
+
+/** As the command line gives them. */
+export interface CountdownOptions {
+  readonly json?: boolean;
+  readonly bet?: string;
+  readonly tags?: string;
+  readonly trigger?: string;
+  readonly behind?: string;
+  readonly shoes?: string;
+  readonly seed?: string;
+  readonly workers?: string;
+}
+
+/** A bet to be counted down, and how. */
+export interface Countdown {
+  readonly bet: Bet;
+  /** One for each kind of cards; undefined for the best ones. */
+  readonly tags: readonly number[] | undefined;
+  readonly trigger: number | undefined;
+  readonly behind: number;
+  readonly shoes: number;
+  readonly seed: number;
+  readonly workers: number;
+}
+
+const USUAL_SHOES = 10_000;
+const MOST_SHOES = 10_000_000;
+const MOST_TAG = 100;
+
+/** What was asked for, or one line that says what is wrong with it. */
+export function countdownFrom(game: GameRules, options: CountdownOptions, newSeed: () => number): Countdown {
+  const bet = betFrom(game, options.bet ?? '');
+  return {
+    bet,
+    tags: options.tags === undefined ? undefined : tagsFrom(bet, options.tags),
+    trigger: options.trigger === undefined ? undefined : decimal('--trigger', options.trigger),
+    behind: behindFrom(game, options.behind),
+    shoes: options.shoes === undefined ? USUAL_SHOES : whole('--shoes', options.shoes, 1, MOST_SHOES),
+    ...commonFrom(options, newSeed),
+  };
+}
+
+function betFrom(game: GameRules, id: string): Bet {
+  const offered = game.bets.map((bet) => bet.id);
+  const near = nearest(id, offered);
+  const hint = near === undefined ? '' : ` Did you mean ${near}?`;
+  return (
+    findBet(game, id) ?? fail(`${game.id} has no bet ${show(id)}.${hint} It offers ${offered.join(', ')}.`)
+  );
+}
+
+/** `A=0,2=0,…,9=2,10=0`; what is left out is 0. */
+function tagsFrom(bet: Bet, text: string): readonly number[] {
+  const names = countedCards(bet).map(({ name }) => name);
+  const tags = new Map<string, number>();
+  for (const word of text.split(/[\s,]+/).filter((part) => part !== '')) {
+    const [, name = '', tag = ''] = /^([^=]+)=(.+)$/.exec(word) ?? [];
+    if (!names.includes(name)) fail(`--tags: ${show(word)} is none of ${names.join('=…, ')}=….`);
+    if (tags.has(name)) fail(`--tags: ${name} has a tag already.`);
+    const value = decimal('--tags', tag);
+    if (Math.abs(value) > MOST_TAG) fail(`--tags: ${show(word)} is beyond ${MOST_TAG}.`);
+    tags.set(name, value);
+  }
+  return names.map((name) => tags.get(name) ?? 0);
+}
+
+function behindFrom({ shoe }: GameRules, text: string | undefined): number {
+  if (text === undefined) return shoe.cutCard.behind;
+  const { coupsAfter } = shoe.cutCard;
+  const burned = shoe.burn.by === 'count' ? shoe.burn.count : 1 + Math.max(9, shoe.burn.tens);
+  const least = MOST_CARDS * coupsAfter + MOST_CARDS - 1;
+  return whole('--behind', text, least, shoe.decks * 52 - burned - (coupsAfter === 0 ? 1 : 0));
+}
+
+function decimal(option: string, text: string): number {
+  return /^[-−+]?\d{1,4}(\.\d{1,6})?$/.test(text)
+    ? Number(text.replace('−', '-'))
+    : fail(`${option} is a number like 4 or -0.5, not ${show(text)}.`);
+}

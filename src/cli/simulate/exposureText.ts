@@ -1,0 +1,129 @@
+import { type Bet, type GameRules, makeMoneyIn } from '../../engine/index.ts';
+import { type LinearCount, type Removals, toNumber } from '../../odds/index.ts';
+import { numberText, type Paint, textTable } from '../../print/index.ts';
+import { type Exposure, type Played, type WinRate, winRate } from '../../sim/index.ts';
+
+/** All that `coup count` found out. */
+export interface ExposureReport {
+  readonly game: GameRules;
+  readonly bet: Bet;
+  readonly behind: number;
+  readonly seed: number;
+  readonly removals: Removals;
+  readonly count: LinearCount;
+  /** The true count to bet from; undefined where none would do. */
+  readonly trigger: number | undefined;
+  readonly exposure: Exposure;
+  readonly ran: { readonly workers: number; readonly seconds: number; readonly stopped: boolean };
+}
+
+/** What `coup count --json` prints. */
+export const exposureJson = ({
+  game,
+  bet,
+  behind,
+  seed,
+  removals,
+  count,
+  trigger,
+  exposure,
+}: ExposureReport) => ({
+  game: game.id,
+  bet: bet.id,
+  decks: game.shoe.decks,
+  behind,
+  shoes: exposure.shoes,
+  seed,
+  effects: byCards(removals, (index) => toNumber(removals.effects[index]?.effect ?? removals.full)),
+  count: {
+    tags: byCards(removals, (index) => count.tags[index] ?? 0),
+    correlation: count.correlation,
+    trigger: trigger ?? null,
+  },
+  linear: winRate(exposure, exposure.linear),
+  perfect: winRate(exposure, exposure.perfect),
+});
+
+const byCards = ({ effects }: Removals, of: (index: number) => number): Readonly<Record<string, number>> =>
+  // Digits alone would be put before letters: as the effects come, A first, needs no order of its own in JSON.
+  Object.fromEntries(effects.map(({ cards }, index) => [cards.name, of(index)]));
+
+export function exposureText(report: ExposureReport, paint: Paint): string {
+  const { game, bet, behind, seed, removals, count, trigger, exposure, ran } = report;
+  const { decks } = game.shoe;
+  const from = trigger === undefined ? 'never' : `from a true count of ${trigger}`;
+  return `${[
+    paint.strong(`${bet.label} of ${game.id}, counted down`),
+    paint.soft(
+      `${decks} decks, ${behind} cards behind the cut card; a full shoe gives the patron ${percent(toNumber(removals.full), 4)}`,
+    ),
+    '',
+    ...textTable(
+      [
+        { title: 'Card', paint: paint.strong },
+        { title: 'One gone adds', align: 'right', paint: paint.accent },
+        { title: 'Tag', align: 'right', paint: paint.soft },
+      ],
+      removals.effects.map(({ cards, effect }, index) => [
+        cards.name,
+        percent(toNumber(effect), 5),
+        String(count.tags[index] ?? 0).replace('-', '−'),
+      ]),
+    ),
+    '',
+    `Correlation ${numberText(count.correlation, 4)}${count.balanced ? '' : '; the tags do not balance'}; bet ${from}${breakEven(count)}.`,
+    '',
+    ...textTable(
+      [
+        { title: 'Played', paint: paint.strong },
+        { title: 'Units a shoe', align: 'right', paint: paint.accent },
+        { title: '±', align: 'right', paint: paint.soft },
+        { title: 'Coups bet', align: 'right' },
+        { title: `At ${makeMoneyIn(game, bet.limits.maximum)}`, align: 'right' },
+      ],
+      [
+        ['By the count', ...rateWords(report, exposure.linear)],
+        ['Perfectly', ...rateWords(report, exposure.perfect)],
+      ],
+    ),
+    '',
+    verdict(report),
+    paint.soft(
+      `${exposure.shoes.toLocaleString('en-US')} shoes of ${numberText(exposure.coups / exposure.shoes, 1)} coups${ran.stopped ? ', stopped early' : ''}; seed ${seed}; ± is one standard error. A wager counts as what the unseen cards let it expect.`,
+    ),
+  ].join('\n')}\n`;
+}
+
+const breakEven = ({ breakEven: at }: LinearCount): string =>
+  at === undefined ? '' : ` (by the line the patron is even at ${numberText(at, 2)})`;
+
+const percent = (part: number, digits: number): string => `${numberText(part * 100, digits)} %`;
+
+const rateWords = ({ game, bet, exposure }: ExposureReport, played: Played): readonly string[] => {
+  const { unitsPerShoe, se, betShare } = winRate(exposure, played);
+  const most = Math.round(unitsPerShoe * bet.limits.maximum) + 0;
+  return [
+    numberText(unitsPerShoe, 4),
+    numberText(se, 4),
+    percent(betShare, 2),
+    `${makeMoneyIn(game, most)} a shoe`,
+  ];
+};
+
+/** In plain words, for the one who protects the game. */
+function verdict({ game, bet, exposure }: ExposureReport): string {
+  const [linear, perfect] = [winRate(exposure, exposure.linear), winRate(exposure, exposure.perfect)];
+  if (isNothing(perfect))
+    return `${bet.label} cannot be beaten by counting at this cut: no shoe came to a wager worth making.`;
+  const most = makeMoneyIn(game, Math.round(perfect.unitsPerShoe * bet.limits.maximum) + 0);
+  const share = percent(perfect.betShare, 1);
+  const byHand =
+    linear.unitsPerShoe > perfect.unitsPerShoe / 2
+      ? 'A count by hand gets most of it'
+      : linear.unitsPerShoe > 0
+        ? 'A count by hand gets less than half of it'
+        : 'A count by hand gets nothing of it';
+  return `Whoever knows the unseen cards wins at most ${most} a shoe from ${bet.label}, betting ${makeMoneyIn(game, bet.limits.maximum)} on ${share} of the coups. ${byHand}. More cards behind the cut card, or a lower maximum, makes it less.`;
+}
+
+const isNothing = ({ unitsPerShoe }: WinRate): boolean => unitsPerShoe === 0;

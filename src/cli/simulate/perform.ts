@@ -1,0 +1,44 @@
+import { type Order, type Portion, run, type Share } from '../../sim/index.ts';
+import { fail, type Io } from '../io.ts';
+import type { Ran } from './countReport.ts';
+import { progressLine, progressOn, type Stand } from './progress.ts';
+import { hireClerk } from './threads.ts';
+
+export interface Task {
+  readonly order: Order;
+  readonly portions: Iterator<Portion, undefined>;
+  readonly merge: (share: Share, portion: Portion) => 'more' | 'enough';
+  readonly stand: () => Omit<Stand, 'seconds'>;
+}
+
+/** Does it on all workers, with a bar on the terminal; Ctrl-C ends it with what is done. */
+export async function perform(
+  io: Io,
+  { workers }: { readonly workers: number },
+  { order, portions, merge, stand }: Task,
+): Promise<Pick<Ran, 'seconds' | 'stopped'>> {
+  const started = performance.now();
+  const seconds = (): number => (performance.now() - started) / 1000;
+  const progress = progressOn(process.stderr, () => performance.now());
+  const running = run({
+    order,
+    portions,
+    workers,
+    hire: hireClerk,
+    merge: (share, portion) => {
+      const answer = merge(share, portion);
+      progress.show(progressLine({ ...stand(), seconds: seconds() }));
+      return answer;
+    },
+    onLost: (why) => {
+      progress.clear();
+      io.complain(`coup: a worker was lost (${why}); its share is dealt again.`);
+    },
+  });
+  process.once('SIGINT', running.stop);
+  const end = await running.end;
+  process.removeListener('SIGINT', running.stop);
+  progress.clear();
+  if (!end.ok) return fail(end.error);
+  return { seconds: seconds(), stopped: end.value === 'stopped' };
+}

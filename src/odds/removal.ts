@@ -1,0 +1,62 @@
+import { at, unwrap } from '../base/index.ts';
+import { type Bet, DECK, type GameRules, PIPS_BY_RANK, RANKS, rankIndexOf } from '../engine/index.ts';
+import type { Composition } from './composition.ts';
+import { compositionOfDecks, takeOut } from './composition.ts';
+import { beforeCoup } from './moment.ts';
+import { findPrice, isPriced, priceAt } from './price.ts';
+import { divideRatios, negateRatio, type Ratio, ratio, subtractRatios, sumRatios } from './ratio.ts';
+
+/** Cards that a counter gives one tag: a rank, or all cards without points where a bet cannot tell them apart. */
+export interface CountedCards {
+  /** `A`, `2`, …, `10`; `J`, `Q` and `K` too where the bet tells ranks apart. */
+  readonly name: string;
+  /** Indices of the ranks. */
+  readonly ranks: readonly number[];
+  /** How many of them a deck has. */
+  readonly inDeck: number;
+}
+
+const SUITS = 4;
+
+/** Every kind of card that is told apart when a bet is counted down. */
+export function countedCards({ needs }: Pick<Bet, 'needs'>): readonly CountedCards[] {
+  const kinds = new Map<string, number[]>();
+  for (const [rank, name] of RANKS.entries()) {
+    const kind = needs === 'pips' && at(PIPS_BY_RANK, rank) === 0 ? '10' : name;
+    kinds.set(kind, [...(kinds.get(kind) ?? []), rank]);
+  }
+  return Array.from(kinds, ([name, ranks]) => ({ name, ranks, inDeck: ranks.length * SUITS }));
+}
+
+/** What one card's leaving a full shoe adds to a patron's expectation per unit staked. */
+export interface RemovalEffect {
+  readonly cards: CountedCards;
+  readonly effect: Ratio;
+}
+
+export interface Removals {
+  /** The patron's expectation per unit staked on the full shoe. */
+  readonly full: Ratio;
+  readonly effects: readonly RemovalEffect[];
+}
+
+/** Exactly, card by card. Suits that a bet tells apart are averaged over. */
+export function removalEffects(game: GameRules, bet: Bet): Removals {
+  const shoe = compositionOfDecks(game.shoe.decks);
+  const full = expectationOn(game, bet, shoe);
+  const effects = countedCards(bet).map((cards) => {
+    const all = DECK.filter((card) => cards.ranks.includes(rankIndexOf(card)));
+    const tried = bet.needs === 'card' ? all : all.slice(0, 1);
+    const after = tried.map((card) => expectationOn(game, bet, unwrap(takeOut(shoe, [card]))));
+    const mean = divideRatios(sumRatios(after), ratio(BigInt(tried.length), 1n));
+    return { cards, effect: subtractRatios(mean, full) };
+  });
+  return { full, effects };
+}
+
+/** What a patron wins on average per unit staked: the edge with its sign turned. */
+function expectationOn(game: GameRules, bet: Bet, shoe: Composition): Ratio {
+  const found = findPrice(priceAt({ ...game, bets: [bet] }, beforeCoup(game.tableau, shoe)), bet.id);
+  if (found === undefined || !isPriced(found)) throw new Error(`a shoe with suits prices ${bet.id}`);
+  return negateRatio(found.edge);
+}

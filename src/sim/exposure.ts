@@ -1,0 +1,182 @@
+import { at } from '../base/index.ts';
+import { type Bet, DECK, type GameRules, PIPS_BY_RANK, RANKS, TOTALS } from '../engine/index.ts';
+import { type Composition, netOdds, perLineCounts, toNumber } from '../odds/index.ts';
+import { CARD_OF_CODE } from './cardCode.ts';
+import { dealPlan } from './dealPlan.ts';
+import { visitShoes } from './kernel/typescript.ts';
+
+/** Who counts a bet down: by which tags, from which true count on, with so many cards behind the cut card. */
+export interface Counting {
+  readonly game: GameRules;
+  readonly bet: string;
+  /** By rank, ace to king. */
+  readonly tags: readonly number[];
+  readonly trigger: number;
+  readonly behind: number;
+}
+
+/** What betting one unit whenever it looked good came to. */
+export interface Played {
+  /** The sum of shoes, and of their squares: each shoe is worth what its wagers were expected to win. */
+  readonly units: number;
+  readonly squares: number;
+  /** Coups that were bet on. */
+  readonly bets: number;
+}
+
+export interface Exposure {
+  readonly shoes: number;
+  readonly coups: number;
+  /** By the count and its trigger. */
+  readonly linear: Played;
+  /** By the exact price before each coup. */
+  readonly perfect: Played;
+}
+
+const NOT_PLAYED: Played = { units: 0, squares: 0, bets: 0 };
+export const NO_SHOES: Exposure = { shoes: 0, coups: 0, linear: NOT_PLAYED, perfect: NOT_PLAYED };
+
+export const addExposures = (one: Exposure, two: Exposure): Exposure => ({
+  shoes: one.shoes + two.shoes,
+  coups: one.coups + two.coups,
+  linear: addPlayed(one.linear, two.linear),
+  perfect: addPlayed(one.perfect, two.perfect),
+});
+
+const addPlayed = (one: Played, two: Played): Played => ({
+  units: one.units + two.units,
+  squares: one.squares + two.squares,
+  bets: one.bets + two.bets,
+});
+
+/** Units per shoe, and how far that may be off; the share of coups that were bet on. */
+export interface WinRate {
+  readonly unitsPerShoe: number;
+  readonly se: number;
+  readonly betShare: number;
+}
+
+export function winRate({ shoes, coups }: Exposure, { units, squares, bets }: Played): WinRate {
+  const mean = units / shoes;
+  const variance = shoes < 2 ? 0 : Math.max(0, squares - shoes * mean * mean) / (shoes - 1);
+  return { unitsPerShoe: mean, se: Math.sqrt(variance / shoes), betShare: coups === 0 ? 0 : bets / coups };
+}
+
+/**
+ * Deals whole shoes and plays them by the count and perfectly. A wager counts as what it was expected to win by the
+ * cards unseen, exactly: what it then won would add chance and no knowledge.
+ */
+export function exposer({ game, bet: id, tags, trigger, behind }: Counting): Expose {
+  const shoe = { ...game.shoe, cutCard: { ...game.shoe.cutCard, behind } };
+  const plan = dealPlan({ tableau: game.tableau, shoe }, 'cut-card');
+  const bet = at(
+    game.bets.filter((each) => each.id === id),
+    0,
+  );
+  const expect = expectation(game, bet);
+  const showsFirst = shoe.burn.by === 'first-card';
+  return (seed, block, shoes) => {
+    const unseen = newUnseen(game.shoe.decks, tags);
+    const linear = newTally();
+    const perfect = newTally();
+    let coups = 0;
+    visitShoes(
+      plan,
+      { seed, block, shoes },
+      {
+        open: (codes, first) => {
+          unseen.reset();
+          if (showsFirst) unseen.see(codes[first] as number);
+        },
+        coup: (codes, from, to) => {
+          const won = expect(unseen.composition());
+          coups += 1;
+          if (won > 0) perfect.bet(won);
+          if (unseen.trueCount() >= trigger) linear.bet(won);
+          for (let place = from; place < to; place++) unseen.see(codes[place] as number);
+        },
+        close: () => {
+          linear.endShoe();
+          perfect.endShoe();
+        },
+      },
+    );
+    return { shoes, coups, linear: linear.read(), perfect: perfect.read() };
+  };
+}
+
+export type Expose = (seed: number, block: number, shoes: number) => Exposure;
+
+interface Tally {
+  readonly bet: (units: number) => void;
+  readonly endShoe: () => void;
+  readonly read: () => Played;
+}
+
+function newTally(): Tally {
+  let [units, squares, bets, shoe] = [0, 0, 0, 0];
+  return {
+    bet: (won) => {
+      shoe += won;
+      bets += 1;
+    },
+    endShoe: () => {
+      units += shoe;
+      squares += shoe * shoe;
+      shoe = 0;
+    },
+    read: () => ({ units, squares, bets }),
+  };
+}
+
+/** The cards that nobody has seen, and the count of those that were. */
+interface Unseen {
+  readonly reset: () => void;
+  readonly see: (code: number) => void;
+  readonly composition: () => Composition;
+  readonly trueCount: () => number;
+}
+
+const CARDS_IN_DECK = DECK.length;
+
+function newUnseen(decks: number, tags: readonly number[]): Unseen {
+  const cards = new Array<number>(CARDS_IN_DECK).fill(decks);
+  const ranks = new Array<number>(RANKS.length).fill(0);
+  const pips = new Array<number>(TOTALS.length).fill(0);
+  let [size, running] = [0, 0];
+  return {
+    reset: () => {
+      cards.fill(decks);
+      ranks.fill(decks * (CARDS_IN_DECK / RANKS.length));
+      pips.fill(decks * 4);
+      pips[0] = decks * 16;
+      size = decks * CARDS_IN_DECK;
+      running = 0;
+    },
+    see: (code) => {
+      const card = CARD_OF_CODE[code] as number;
+      const rank = card % RANKS.length;
+      const points = PIPS_BY_RANK[rank] as number;
+      cards[card] = (cards[card] as number) - 1;
+      ranks[rank] = (ranks[rank] as number) - 1;
+      pips[points] = (pips[points] as number) - 1;
+      size -= 1;
+      running += tags[rank] as number;
+    },
+    composition: () => ({ size, pips, ranks, cards }),
+    trueCount: () => (running * CARDS_IN_DECK) / size,
+  };
+}
+
+/** What one unit on a bet is expected to win, by the cards unseen. */
+function expectation(game: GameRules, bet: Bet): (shoe: Composition) => number {
+  const alone = { ...game, bets: [bet] };
+  const pays = bet.lines.map((line) => toNumber(netOdds(line)) + 1);
+  return (shoe) => {
+    const { total, bets } = perLineCounts(alone, shoe);
+    const lines = at(bets, 0) ?? [];
+    let returned = 0;
+    for (let line = 0; line < pays.length; line++) returned += Number(lines[line]) * (pays[line] as number);
+    return returned / Number(total) - 1;
+  };
+}

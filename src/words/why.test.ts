@@ -61,7 +61,7 @@ describe('reasons in other languages', () => {
       { bet: tie, stake: chips(500) },
     ]);
     expect(settled.map((each) => plain(explainSettled(each, undefined, french.why).text))).toEqual([
-      'Player gagne 25 $ à 1 contre 1.',
+      'Player gagne 25 $, payé 1 à 1.',
       'Tie perd 5 $.',
     ]);
     for (const { why } of OTHERS)

@@ -98,6 +98,8 @@ const SAME =
   /^(everywhere\.(name|none|menu|table)|lobby\.(act|said|commission\.rate|now\.coup|tableNumber|filters\.\w+))$/;
 const SAME_IN: Readonly<Record<keyof typeof OTHERS, readonly string[]>> = {
   fr: [
+    ...['pages.statement.table', 'pages.simulate.courses.exact', 'pages.simulate.courses.exactIs'],
+    ...['pages.simulate.bets.exact', 'pages.simulate.run.leftStopped'],
     ...['everywhere.switches.sounds', 'pages.cards.commission', 'lobby.private'],
     ...['table.bar.volume', 'table.bar.table', 'table.bar.place', 'table.seal.coups', 'table.betting.placed'],
   ],
@@ -108,7 +110,7 @@ const ALIKE = [
   ...['table.thirdCards.signs.stands', 'table.thirdCards.signs.natural', 'table.thirdCards.total'],
   ...['table.hands.noTotal', 'table.felt.natural', 'table.roads.signs.B', 'table.roads.marks.R'],
   ...['table.roads.marks.B', 'table.roads.wouldBe', 'table.roads.told', 'table.calls.refused'],
-  ...['table.calls.sentence', 'table.squeeze.shows', 'cards.to', 'why.rate', 'everywhere.room'],
+  ...['table.calls.sentence', 'table.squeeze.shows', 'cards.to', 'why.rate', 'pages.simulate.run.left'],
 ];
 const isFigure = (path: string): boolean => /^table\.(keys|guide\.meanings)\.\w+\.0$/.test(path);
 
@@ -159,7 +161,7 @@ const CHINESE_FIGURES = [
     'table.calls.sentence',
   ],
   ...['table.calls.refused', 'table.squeeze.shows', 'table.bar.place', 'table.betting.placed'],
-  ...['table.roads.wouldBe', 'table.limits.most.1'],
+  ...['table.roads.wouldBe', 'table.limits.most.1', 'pages.simulate.run.left'],
 ];
 
 describe('refusals', () => {

@@ -1,3 +1,7 @@
+import { figures } from './figures.ts';
+
+const cents = (amount: number): string => figures.money(amount, 'always');
+
 /** Pages beside the lobby and the table. */
 export const pages = {
   cards: {
@@ -27,5 +31,148 @@ export const pages = {
     },
     newer: 'A newer version of this page is ready. Your table stays as it is.',
     useIt: 'Use it',
+  },
+  shoe: {
+    title: (index: number): string => `Shoe ${index}`,
+    holds: 'This transcript holds together',
+    doesNotHold: 'This transcript does not hold together',
+    proves: 'It proves',
+    untilThen: 'In order until then',
+    provesNot: 'It does not prove',
+    download: 'Download the transcript',
+    downloadKept: 'Download it with what this browser kept',
+    /** Around the command. */
+    verifiers: [
+      'Any verifier takes it: ',
+      ' on your own machine, or a program of your own from the fairness protocol.',
+    ] as readonly [string, string],
+    inPlay: 'This shoe is still in play, or was never dealt here. Its seed is shown when it ends.',
+  },
+  statement: {
+    title: 'Statement',
+    lead: (cage: number, tables: number, granted: number): string =>
+      `${cents(cage)} in the cage, ${cents(tables)} at tables. The house gave you ${cents(granted)} of play chips.`,
+    nothing: 'Nothing has happened to your chips yet.',
+    heads: { what: 'What', where: 'Where', change: 'Change', total: 'All your chips' },
+    moved: 'moved',
+    kinds: {
+      grant: 'Play chips from the house',
+      'buy-in': 'Bought in',
+      leave: 'Left the table',
+      wager: 'Wager put down',
+      back: 'Wager taken back',
+      return: 'Wager returned',
+      settle: 'Coup settled',
+    },
+    carried: 'Carried over from the last book',
+    cage: 'Cage',
+    table: (house: string, game: string, number: string): string => `${house}, ${game}, table ${number}`,
+    privateTable: 'A private table',
+  },
+  private: {
+    title: 'A private table',
+    lead: 'Seats are for those to whom you give the link. It closes by itself when nobody has sat there for an hour.',
+    open: 'Open the table',
+    ownFile: 'Or a house file of your own (JSON)',
+    wasRead: (name: string): string => `${name} was read: its games are above.`,
+    noJson: 'This file is no JSON.',
+    seconds: 'Seconds to bet',
+    seats: 'Seats',
+    opened: {
+      title: 'Your table is open',
+      lead: 'Whoever has this link may sit there. The house keeps only a hash of its code.',
+      invitation: 'The invitation',
+      copy: 'Copy',
+      copied: 'Copied.',
+      toTable: 'To the table',
+    },
+  },
+  simulate: {
+    title: 'Simulate',
+    lead: 'Real shoes, shuffled, burned and cut as the card says, dealt in this browser. What each bet cost, beside what it costs exactly.',
+    noGame: 'No such game',
+    notDealt: (game: string): string => `No house here deals ${game}.`,
+    asking: {
+      form: 'What to deal',
+      legend: 'Game, hands and seed',
+      seed: 'Seed',
+      newSeed: 'New seed',
+      stop: 'Stop',
+      start: 'Start',
+      hands: 'Hands',
+      untilStopped: 'until stopped',
+      handsFault: (most: number): string => `Hands are a whole number from 1 to ${figures.number(most)}.`,
+      seedFault: (most: number): string => `A seed is a whole number from 0 to ${most}.`,
+    },
+    run: {
+      run: 'The run',
+      hands: 'Hands so far',
+      rate: 'Hands a second',
+      remaining: 'Remaining',
+      workers: 'Workers',
+      part: 'Part of the hands dealt',
+      lost: (workers: number, why: string): string =>
+        `${workers === 1 ? 'A worker was lost' : `${workers} workers were lost`} (${why}).`,
+      again: 'Its share was given to another and dealt again; no figure depends on it.',
+      givenUp: (why: string): string => `The run was given up. ${why} What was dealt before stands below.`,
+      before:
+        'Start, and watch the simulated edge of each bet close in on its exact one; the same seed always deals the same hands.',
+      none: 'none',
+      stopped: 'stopped',
+      leftStopped: (left: string): string => `${left}, stopped`,
+      untilStopped: 'until stopped',
+      left: (left: string, span: string): string => `${left}, ${span}`,
+      dealing: (hands: string): string => `Dealing ${hands} hands.`,
+      dealingOn: 'Dealing until stopped.',
+      lostOne: (why: string): string => `A worker was lost (${why}). Its share is dealt again.`,
+    },
+    bets: {
+      bets: 'Bets',
+      title: 'Simulated beside exact',
+      cap: 'Of each wager, what the house kept. 95 times of 100 the interval holds the exact edge.',
+      bet: 'Bet, and whether to draw it',
+      simulated: 'Simulated',
+      interval: '95 % interval',
+      exact: 'Exact',
+      lies: 'Exact lies',
+      command: 'The same on the command line: ',
+      notPriced: 'not priced',
+      inside: 'inside',
+      outside: 'outside',
+      range: (low: string, high: string): string => `${low} to ${high}`,
+    },
+    courses: {
+      courses: 'How the edges close in',
+      title: 'Closing in on the exact edge',
+      simulated: 'simulated',
+      band: '95 % band',
+      exact: 'exact',
+      ahead: 'band to come',
+      noneTicked: 'No bet is ticked: tick one in the table to see its course.',
+      simulatedIs: (edge: string): string => `${edge} simulated, `,
+      exactIs: (edge: string): string => `${edge} exact`,
+      nothing: 'nothing dealt yet',
+      plotEmpty: (bet: string): string => `${bet}: nothing dealt yet`,
+      plot: (bet: string, hands: string, low: string, high: string, middle: string): string =>
+        `${bet}: after ${hands} hands between ${low} and ${high}, about ${middle}`,
+    },
+    finding: {
+      nothing: 'Nothing is dealt yet.',
+      opening: (hands: string, bet: string, gained: boolean, edge: string): string =>
+        `In ${hands} hands ${bet} ${gained ? 'gained' : 'cost'} ${edge} of each wager`,
+      tooFew: (opening: string): string => `${opening}; that is too few to say more.`,
+      judged: (opening: string, reach: string, exact: string, held: boolean, others: string): string =>
+        `${opening}, give or take ${reach}; the exact edge, ${exact}, is ${held ? 'within' : 'outside of'} that${others}.`,
+      chance: (inside: number, priced: number): string =>
+        `, as chance has it once in twenty; for ${inside} of ${priced} bets it is within`,
+      all: (priced: number): string => `, as it is for all ${priced} bets`,
+      some: (inside: number, priced: number): string => `, as it is for ${inside} of ${priced} bets`,
+    },
+    /** `61.2 million`: a figure with the name of its unit. */
+    large: {
+      million: (figure: string): string => `${figure}\u00a0million`,
+      billion: (figure: string): string => `${figure}\u00a0billion`,
+      trillion: (figure: string): string => `${figure}\u00a0trillion`,
+    },
   },
 };

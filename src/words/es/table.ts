@@ -207,7 +207,7 @@ export const table: Words['table'] = {
   felt: {
     felt: 'Tapete',
     bets: 'Apuestas de este tapete',
-    edge: 'ventaja',
+    edge: 'vent.',
     by: 'por',
     to: 'a',
     toOne: 'a 1',

@@ -207,10 +207,10 @@ export const table: Words['table'] = {
   felt: {
     felt: 'Tapis',
     bets: 'Paris de ce tapis',
-    edge: 'avantage',
+    edge: 'av.',
     by: 'par',
-    to: 'contre',
-    toOne: 'contre 1',
+    to: 'à',
+    toOne: 'à 1',
     natural: 'nat.',
     push: 'rendu',
     wins: 'gagne',

@@ -15,7 +15,7 @@ const orNone = (totals: readonly number[]): string =>
   totals.length === 0 ? 'aucun total' : makeNumbers(totals, cards.and);
 
 export const why: WhyWords = {
-  odds: ([profit, stake]) => (profit === 0 ? 'remboursé' : `${profit} contre ${stake}`),
+  odds: ([profit, stake]) => (profit === 0 ? 'remboursé' : `${profit} à ${stake}`),
   part: ([part, whole]) =>
     part === whole ? 'la totalité' : part * 2 === whole ? 'la moitié' : `${part} sur ${whole}`,
   back: (part) => `${why.part(part)} de la mise rendue`,
@@ -38,7 +38,7 @@ export const why: WhyWords = {
   returns: ({ bet, stake, part, returned, line, currency }) =>
     `${bet} perd ${money(stake, currency)} et en reçoit ${why.part(part)}, ${money(returned, currency)} : ${line}.`,
   wins: ({ bet, profit, odds, capped, commission, line, currency }) => {
-    const at = capped ? ', tout ce que permet le gain maximal' : ` à ${why.odds(odds)}`;
+    const at = capped ? ', tout ce que permet le gain maximal' : `, payé ${why.odds(odds)}`;
     const less =
       commission === undefined
         ? ''

@@ -1,8 +1,10 @@
 import { useRef, useState } from 'preact/hooks';
+import { words } from '../../app/language.ts';
 import { Page } from '../../app/Page.tsx';
 
 /** The link to a table that was just opened. */
 export function Invitation({ hash }: { readonly hash: string }) {
+  const said = words().pages.private.opened;
   const field = useRef<HTMLInputElement>(null);
   const [copied, setCopied] = useState(false);
   const link = new URL(hash, location.href).href;
@@ -16,25 +18,22 @@ export function Invitation({ hash }: { readonly hash: string }) {
     }
   };
   return (
-    <Page
-      title="Your table is open"
-      lead="Whoever has this link may sit there. The house keeps only a hash of its code."
-    >
+    <Page title={said.title} lead={said.lead}>
       <div class="panel form">
         <label>
-          <span>The invitation</span>
+          <span>{said.invitation}</span>
           <span class="invite">
             <input class="field" ref={field} readOnly value={link} />
             <button class="btn" type="button" onClick={copy}>
-              Copy
+              {said.copy}
             </button>
           </span>
         </label>
         <p class="cap" role="status">
-          {copied ? 'Copied.' : ''}
+          {copied ? said.copied : ''}
         </p>
         <a class="btn pri" href={hash}>
-          To the table
+          {said.toTable}
         </a>
       </div>
     </Page>

@@ -1,5 +1,7 @@
 import { HOUSE_LINES } from 'virtual:houses';
 import { useState } from 'preact/hooks';
+import type { Refused } from '../../../words/index.ts';
+import { words } from '../../app/language.ts';
 import { Page } from '../../app/Page.tsx';
 import { makeRoute } from '../../app/router.ts';
 import { beSomebody, house } from '../../live/house.ts';
@@ -22,15 +24,12 @@ export function PrivatePage() {
     event.preventDefault();
     setFaults(undefined);
     const answer = await openTable(new FormData(event.currentTarget as HTMLFormElement), own);
-    if (!answer.ok) setFaults(answer.error.message);
+    if (!answer.ok) setFaults(faultsOf(answer.error));
     else setOpened(makeRoute({ at: 'table', table: answer.value.table, code: answer.value.code }));
   };
   if (opened !== undefined) return <Invitation hash={opened} />;
   return (
-    <Page
-      title="A private table"
-      lead="Seats are for those to whom you give the link. It closes by itself when nobody has sat there for an hour."
-    >
+    <Page title={words().pages.private.title} lead={words().pages.private.lead}>
       <form class="panel form" onSubmit={open}>
         <GameFields own={own} onFile={load} />
         <TableFields />
@@ -40,12 +39,16 @@ export function PrivatePage() {
           </p>
         )}
         <button class="btn pri" type="submit">
-          Open the table
+          {words().pages.private.open}
         </button>
       </form>
     </Page>
   );
 }
+
+/** What is wrong with a file is told as it was found; everything else in the page's own words. */
+const faultsOf = (refused: Refused): string =>
+  refused.code === 'house-file/faults' ? refused.message : words().refusal(refused);
 
 async function openTable(form: FormData, own: OwnFile | undefined) {
   const begun = await beSomebody();
@@ -66,7 +69,7 @@ interface GameFieldsProps {
 const GameFields = ({ own, onFile }: GameFieldsProps) => (
   <>
     <label>
-      <span>Game</span>
+      <span>{words().lobby.heads.game}</span>
       <select class="field" name="game">
         {(own?.games ?? SHIPPED).map(({ id, name }) => (
           <option key={id} value={id}>
@@ -76,10 +79,10 @@ const GameFields = ({ own, onFile }: GameFieldsProps) => (
       </select>
     </label>
     <label>
-      <span>Or a house file of your own (JSON)</span>
+      <span>{words().pages.private.ownFile}</span>
       <input class="field" type="file" accept=".json,application/json" onChange={onFile} />
     </label>
-    {own !== undefined && <p class="cap">{own.name} was read: its games are above.</p>}
+    {own !== undefined && <p class="cap">{words().pages.private.wasRead(own.name)}</p>}
   </>
 );
 
@@ -90,11 +93,11 @@ const SHIPPED: OwnFile['games'] = HOUSE_LINES.filter(({ example }) => !example).
 const TableFields = () => (
   <div class="two">
     <label>
-      <span>Seconds to bet</span>
+      <span>{words().pages.private.seconds}</span>
       <input class="field" type="number" name="seconds" min={5} max={600} defaultValue="20" required />
     </label>
     <label>
-      <span>Seats</span>
+      <span>{words().pages.private.seats}</span>
       <input class="field" type="number" name="seats" min={1} max={100} defaultValue="7" required />
     </label>
   </div>

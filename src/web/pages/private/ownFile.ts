@@ -1,5 +1,6 @@
 import { err, makeFault, ok, type Result } from '../../../base/index.ts';
 import { parseHouse } from '../../../engine/index.ts';
+import { words } from '../../app/language.ts';
 
 /** A house file of the host's own, as it was read. */
 export interface OwnFile {
@@ -14,7 +15,7 @@ export function readOwnFile(text: string): Result<OwnFile, string> {
   try {
     value = JSON.parse(text);
   } catch {
-    return err('This file is no JSON.');
+    return err(words().pages.private.noJson);
   }
   const parsed = parseHouse(value);
   if (!parsed.ok) return err(parsed.error.map(makeFault).join('\n'));

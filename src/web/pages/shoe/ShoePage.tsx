@@ -1,6 +1,8 @@
 import { useEffect, useState } from 'preact/hooks';
 import { heldIn, type Kept, type Point, type Verification, verifyTranscript } from '../../../fair/index.ts';
 import { ALL_GAMES } from '../../../houses/index.ts';
+import type { Refused } from '../../../words/index.ts';
+import { words } from '../../app/language.ts';
 import { Page } from '../../app/Page.tsx';
 import { Trouble } from '../../app/Trouble.tsx';
 import { Dealt } from './Dealt.tsx';
@@ -15,7 +17,7 @@ export interface ShoePageProps {
 
 type Shown =
   | { readonly is: 'fetching' }
-  | { readonly is: 'refused'; readonly message: string }
+  | { readonly is: 'refused'; readonly refusal: Refused | undefined }
   | {
       readonly is: 'shown';
       readonly transcript: unknown;
@@ -29,7 +31,7 @@ export function ShoePage({ table, game, index }: ShoePageProps) {
   useEffect(() => {
     void fetchTranscript(table, game, index).then((fetched) =>
       setShown(
-        fetched.message === undefined
+        'transcript' in fetched
           ? {
               is: 'shown',
               transcript: fetched.transcript,
@@ -39,41 +41,49 @@ export function ShoePage({ table, game, index }: ShoePageProps) {
                 ...(fetched.kept && heldIn(fetched.kept)),
               }),
             }
-          : { is: 'refused', message: fetched.message },
+          : { is: 'refused', refusal: fetched.refusal },
       ),
     );
   }, [table, game, index]);
-  const name = `Shoe ${index}`;
-  if (shown.is === 'refused') return <Trouble title={name} what={shown.message} />;
+  const said = words().pages.shoe;
+  const name = said.title(index);
+  if (shown.is === 'refused')
+    return (
+      <Trouble
+        title={name}
+        what={shown.refusal === undefined ? said.inPlay : words().refusal(shown.refusal)}
+      />
+    );
   if (shown.is === 'fetching') return <Page title={name}>{null}</Page>;
   const { verification, transcript, kept } = shown;
   const { verified, fault, proved, notProved } = verification;
   return (
     <Page title={name} lead={table ?? game ?? ''}>
       <div class="prose">
-        <h2>{verified ? 'This transcript holds together' : 'This transcript does not hold together'}</h2>
+        <h2>{verified ? said.holds : said.doesNotHold}</h2>
         {fault !== null && (
-          <p class="fault">
+          <p class="fault" lang="en">
             {fault.text} {fault.at !== '' && `(${fault.at})`}
           </p>
         )}
-        <SaidList title={verified ? 'It proves' : 'In order until then'} what={proved} />
-        <SaidList title="It does not prove" what={notProved} />
+        <SaidList title={verified ? said.proves : said.untilThen} what={proved} />
+        <SaidList title={said.provesNot} what={notProved} />
         <button
           class="btn pri"
           type="button"
           onClick={() => download(transcript, `${table ?? game}-${index}`, 'transcript')}
         >
-          Download the transcript
+          {said.download}
         </button>
         {kept !== undefined && (
           <button class="btn" type="button" onClick={() => download(kept, `${table}-${index}`, 'kept')}>
-            Download it with what this browser kept
+            {said.downloadKept}
           </button>
         )}
         <p class="cap">
-          Any verifier takes it: <code>coup shoe verify</code> on your own machine, or a program of your own
-          from the fairness protocol.
+          {said.verifiers[0]}
+          <code>coup shoe verify</code>
+          {said.verifiers[1]}
         </p>
       </div>
       <Dealt transcript={transcript} />
@@ -95,17 +105,18 @@ const SaidList = ({ title, what }: SaidListProps) =>
       <h3>{title}</h3>
       <ul class="said">
         {what.map(({ text }) => (
-          <li key={text}>{text}</li>
+          <li key={text} lang="en">
+            {text}
+          </li>
         ))}
       </ul>
     </section>
   );
 
-interface Fetched {
-  readonly transcript?: unknown;
-  readonly kept?: Kept;
-  readonly message?: string;
-}
+/** A refusal, or none where the shoe is still in play. */
+type Fetched =
+  | { readonly transcript: unknown; readonly kept?: Kept }
+  | { readonly refusal: Refused | undefined };
 
 async function fetchTranscript(
   table: string | undefined,
@@ -115,16 +126,14 @@ async function fetchTranscript(
   if (!__SITE__ && table !== undefined) {
     const { house } = await import('../../live/house.ts');
     const answer = await house.shoe(table, index);
-    if (!answer.ok) return { message: answer.error.message };
+    if (!answer.ok) return { refusal: answer.error };
     return { transcript: answer.value, kept: await keptOf(`${table}/${index}`, answer.value) };
   }
   const { soloHere } = await import('../../solo/thisBrowser.ts');
   const house = await soloHere();
   const answer = house.ok ? await house.value.transcript(game ?? '', index) : house;
-  if (!answer.ok) return { message: answer.error.message };
-  return answer.value === undefined
-    ? { message: 'This shoe is still in play, or was never dealt here. Its seed is shown when it ends.' }
-    : { transcript: answer.value };
+  if (!answer.ok) return { refusal: answer.error };
+  return answer.value === undefined ? { refusal: undefined } : { transcript: answer.value };
 }
 
 /** With the transcript it is a file that `coup shoe verify` takes. */

@@ -1,5 +1,6 @@
 import type { GameRules } from '../../../engine/index.ts';
 import { ALL_GAMES, ALL_HOUSES } from '../../../houses/index.ts';
+import { words } from '../../app/language.ts';
 import type { Simulation } from './ctrl.ts';
 
 interface AskingProps {
@@ -9,6 +10,7 @@ interface AskingProps {
 
 /** What to deal: the game, how many hands, from which seed; and the one button. */
 export function Asking({ sim, onGame }: AskingProps) {
+  const said = words().pages.simulate.asking;
   const dealing = sim.progress.value.phase === 'dealing';
   const submit = (event: Event): void => {
     event.preventDefault();
@@ -16,20 +18,20 @@ export function Asking({ sim, onGame }: AskingProps) {
     else sim.start();
   };
   return (
-    <form class="panel asking" onSubmit={submit} aria-label="What to deal">
+    <form class="panel asking" onSubmit={submit} aria-label={said.form}>
       <fieldset disabled={dealing}>
-        <legend class="sr">Game, hands and seed</legend>
+        <legend class="sr">{said.legend}</legend>
         <GameChoice sim={sim} onGame={onGame} />
         <Hands sim={sim} />
         <div class="seed">
-          <Typed id="seed" label="Seed" value={sim.seed} fault={sim.faults.value.seed} />
+          <Typed id="seed" label={said.seed} value={sim.seed} fault={sim.faults.value.seed} />
           <button class="btn" type="button" onClick={sim.anotherSeed}>
-            New seed
+            {said.newSeed}
           </button>
         </div>
       </fieldset>
       <button class="btn pri go" type="submit">
-        {dealing ? 'Stop' : 'Start'}
+        {dealing ? said.stop : said.start}
       </button>
     </form>
   );
@@ -45,7 +47,7 @@ function GameChoice({ sim, onGame }: AskingProps) {
   return (
     <div class="game typed">
       <label class="named" for="sim-game">
-        Game
+        {words().lobby.heads.game}
       </label>
       <select
         class="field"
@@ -71,7 +73,7 @@ const Hands = ({ sim }: Pick<AskingProps, 'sim'>) => (
   <div class="hands">
     <Typed
       id="hands"
-      label="Hands"
+      label={words().pages.simulate.asking.hands}
       value={sim.hands}
       fault={sim.faults.value.hands}
       disabled={sim.untilStopped.value}
@@ -84,7 +86,7 @@ const Hands = ({ sim }: Pick<AskingProps, 'sim'>) => (
           sim.untilStopped.value = event.currentTarget.checked;
         }}
       />
-      until stopped
+      {words().pages.simulate.asking.untilStopped}
     </label>
   </div>
 );

@@ -1,5 +1,6 @@
 import type { Bet } from '../../../engine/index.ts';
 import type { Estimate } from '../../../sim/index.ts';
+import { words } from '../../app/language.ts';
 import type { Simulation } from './ctrl.ts';
 import { type Exact, holds, intervalText, percentOf } from './words.ts';
 
@@ -8,20 +9,19 @@ export function BetTable({ sim }: { readonly sim: Simulation }) {
   const { counted, seed, phase } = sim.progress.value;
   const { bets, id } = sim.game.value;
   const estimates = counted?.estimates ?? [];
+  const said = words().pages.simulate.bets;
   return (
-    <section class="panel bets" aria-label="Bets">
-      <h2>Simulated beside exact</h2>
-      <p class="cap">
-        Of each wager, what the house kept. 95 times of 100 the interval holds the exact edge.
-      </p>
+    <section class="panel bets" aria-label={said.bets}>
+      <h2>{said.title}</h2>
+      <p class="cap">{said.cap}</p>
       <table>
         <thead>
           <tr>
-            <th scope="col">Bet, and whether to draw it</th>
-            <th scope="col">Simulated</th>
-            <th scope="col">95 % interval</th>
-            <th scope="col">Exact</th>
-            <th scope="col">Exact lies</th>
+            <th scope="col">{said.bet}</th>
+            <th scope="col">{said.simulated}</th>
+            <th scope="col">{said.interval}</th>
+            <th scope="col">{said.exact}</th>
+            <th scope="col">{said.lies}</th>
           </tr>
         </thead>
         <tbody>
@@ -37,7 +37,7 @@ export function BetTable({ sim }: { readonly sim: Simulation }) {
       </table>
       {phase !== 'idle' && counted !== undefined && counted.hands > 0 && (
         <p class="cap again">
-          The same on the command line:{' '}
+          {said.command}
           <code>
             coup simulate {id} --hands {counted.hands} --seed {seed}
           </code>
@@ -55,6 +55,7 @@ interface RowProps {
 
 function Row({ bet, sim, estimate }: RowProps) {
   const exact = sim.exacts.value.get(bet.id);
+  const said = words().pages.simulate.bets;
   const known = estimate !== undefined && estimate.sd > 0;
   return (
     <tr data-bet={bet.id}>
@@ -64,16 +65,16 @@ function Row({ bet, sim, estimate }: RowProps) {
           {bet.label}
         </label>
       </th>
-      <td class="simulated" data-label="Simulated">
+      <td class="simulated" data-label={said.simulated}>
         {estimate === undefined ? '–' : percentOf(estimate.edge)}
       </td>
-      <td class="interval" data-label="95 % interval">
+      <td class="interval" data-label={said.interval}>
         {known ? intervalText(estimate) : '–'}
       </td>
-      <td class="exact" data-label="Exact">
-        {exact === undefined ? 'not priced' : percentOf(exact.edge)}
+      <td class="exact" data-label={said.exact}>
+        {exact === undefined ? said.notPriced : percentOf(exact.edge)}
       </td>
-      <td class="lies" data-label="Exact lies">
+      <td class="lies" data-label={said.lies}>
         {known && exact !== undefined ? <Lies estimate={estimate} exact={exact} /> : '–'}
       </td>
     </tr>
@@ -99,7 +100,9 @@ function Lies({ estimate, exact }: { readonly estimate: Estimate; readonly exact
         <rect class="bar" x={x(-1)} y={4} width={x(1) - x(-1)} height={6} />
         <path class="mark" d={`M${x(away).toFixed(1)} 0V14`} />
       </svg>
-      {holds(estimate, exact) === true ? 'inside' : 'outside'}
+      {holds(estimate, exact) === true
+        ? words().pages.simulate.bets.inside
+        : words().pages.simulate.bets.outside}
     </span>
   );
 }

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { Bet } from '../../../engine/index.ts';
-import { numberText, ticks } from '../../../print/index.ts';
+import { ticks } from '../../../print/index.ts';
+import { words } from '../../app/language.ts';
 import {
   acrossOf,
   aheadOf,
@@ -12,48 +13,49 @@ import {
   powersIn,
 } from './course.ts';
 import type { Simulation } from './ctrl.ts';
-import { type Exact, largeText, percentOf } from './words.ts';
+import { type Exact, largeText, percentOf, percentText } from './words.ts';
 
 /** A plot for each bet that is ticked. With an odd number of them the first has the whole width. */
 export function Courses({ sim }: { readonly sim: Simulation }) {
   const { counted } = sim.progress.value;
   const target = sim.target.value;
+  const said = words().pages.simulate.courses;
   const drawn = sim.game.value.bets.flatMap((bet, place) =>
     sim.chosen.value.has(bet.id) ? [{ bet, place }] : [],
   );
   return (
-    <section class="panel courses" aria-label="How the edges close in">
+    <section class="panel courses" aria-label={said.courses}>
       <div class="key">
-        <h2>Closing in on the exact edge</h2>
+        <h2>{said.title}</h2>
         <ul>
           <li>
             <svg viewBox="0 0 26 12" width="26" height="12" aria-hidden="true">
               <path class="line" d="M0 6H26" />
             </svg>
-            simulated
+            {said.simulated}
           </li>
           <li>
             <svg viewBox="0 0 26 12" width="26" height="12" aria-hidden="true">
               <rect class="band" width="26" height="12" />
             </svg>
-            95 % band
+            {said.band}
           </li>
           <li>
             <svg viewBox="0 0 26 12" width="26" height="12" aria-hidden="true">
               <path class="exact" d="M0 6H26" />
             </svg>
-            exact
+            {said.exact}
           </li>
           <li>
             <svg viewBox="0 0 26 12" width="26" height="12" aria-hidden="true">
               <path class="ahead" d="M1 6H26" />
             </svg>
-            band to come
+            {said.ahead}
           </li>
         </ul>
       </div>
       {drawn.length === 0 ? (
-        <p class="cap">No bet is ticked: tick one in the table to see its course.</p>
+        <p class="cap">{said.noneTicked}</p>
       ) : (
         <div class="plots">
           {drawn.map(({ bet, place }, index) => (
@@ -83,16 +85,17 @@ interface CourseProps {
 function Course({ bet, course, exact, target, wide }: CourseProps) {
   const figure = useRef<HTMLElement>(null);
   const width = useWidth(figure);
+  const said = words().pages.simulate.courses;
   const last = course.at(-1);
   const frame = frameOf(course, exact, target);
-  const exactText = exact === undefined ? 'not priced' : percentOf(exact.edge);
+  const exactText = exact === undefined ? words().pages.simulate.bets.notPriced : percentOf(exact.edge);
   return (
     <figure ref={figure} class={wide ? 'wide' : ''}>
       <figcaption>
         <b>{bet.label}</b>
         <span>
-          {last === undefined ? '' : `${percentOf(last.edge / 100)} simulated, `}
-          {exactText} exact
+          {last === undefined ? '' : said.simulatedIs(percentOf(last.edge / 100))}
+          {said.exactIs(exactText)}
         </span>
       </figcaption>
       {width > 0 && <Plot bet={bet} course={course} frame={frame} width={width} height={wide ? 188 : 146} />}
@@ -143,7 +146,7 @@ function Plot({ bet, course, frame, width, height }: PlotProps) {
       <rect class="field-box" x={LEFT} y={TOP} width={inner.width} height={inner.height} />
       {frame === undefined ? (
         <text class="empty" x={LEFT + inner.width / 2} y={TOP + inner.height / 2 + 4}>
-          nothing dealt yet
+          {words().pages.simulate.courses.nothing}
         </text>
       ) : (
         <>
@@ -167,9 +170,11 @@ function Plot({ bet, course, frame, width, height }: PlotProps) {
 }
 
 const plotText = ({ label }: Bet, course: readonly CoursePoint[], frame: Frame | undefined): string => {
+  const said = words().pages.simulate.courses;
   const last = course.at(-1);
-  if (last === undefined || frame === undefined) return `${label}: nothing dealt yet`;
-  return `${label}: after ${largeText(last.hands)} hands between ${numberText(last.low, 3)} and ${numberText(last.high, 3)} %, about ${numberText(frame.middle, 3)} %`;
+  if (last === undefined || frame === undefined) return said.plotEmpty(label);
+  const [low, high, middle] = [last.low, last.high, frame.middle].map((edge) => percentText(edge, 3));
+  return said.plot(label, largeText(last.hands), low ?? '', high ?? '', middle ?? '');
 };
 
 interface Inner {
@@ -195,7 +200,7 @@ function Axes({ frame, inner }: Drawn) {
           <g key={level}>
             <path class="grid" d={`M${LEFT} ${y.toFixed(1)}h${inner.width}`} />
             <text class="level" x={LEFT - 6} y={(y + 4).toFixed(1)}>
-              {numberText(Math.abs(level) < step / 2 ? 0 : level, digits)} %
+              {percentText(Math.abs(level) < step / 2 ? 0 : level, digits)}
             </text>
           </g>
         );

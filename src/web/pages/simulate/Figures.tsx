@@ -1,4 +1,5 @@
 import { makeSpan } from '../../../base/index.ts';
+import { words } from '../../app/language.ts';
 import type { Progress, Simulation } from './ctrl.ts';
 import { handsText, largeText } from './words.ts';
 
@@ -7,59 +8,56 @@ export function Figures({ sim }: { readonly sim: Simulation }) {
   const progress = sim.progress.value;
   const { counted, target, rate, lost, why, phase, workers } = progress;
   const hands = counted?.hands ?? 0;
+  const said = words().pages.simulate.run;
   return (
-    <section class="panel figures" aria-label="The run">
+    <section class="panel figures" aria-label={said.run}>
       <dl>
         <div class="so-far">
-          <dt>Hands so far</dt>
+          <dt>{said.hands}</dt>
           <dd>{handsText(hands)}</dd>
         </div>
         <div>
-          <dt>Hands a second</dt>
+          <dt>{said.rate}</dt>
           <dd>{rate > 0 ? largeText(rate) : '–'}</dd>
         </div>
         <div>
-          <dt>Remaining</dt>
+          <dt>{said.remaining}</dt>
           <dd>{remainingText(progress, hands)}</dd>
         </div>
         <div>
-          <dt>Workers</dt>
+          <dt>{said.workers}</dt>
           <dd>{phase === 'idle' ? '–' : workers}</dd>
         </div>
       </dl>
       {/* Without a value the bar says that nobody knows the end. */}
       {(phase !== 'dealing' || target !== undefined) && (
-        <progress aria-label="Part of the hands dealt" max={1} value={partOf(progress, hands)} />
+        <progress aria-label={said.part} max={1} value={partOf(progress, hands)} />
       )}
       {phase === 'dealing' && target === undefined && <hr />}
       {lost.length > 0 && (
         <p class="fault">
-          {lost.length === 1 ? 'A worker was lost' : `${lost.length} workers were lost`} ({lost.at(-1)}).{' '}
-          {phase === 'failed'
-            ? ''
-            : 'Its share was given to another and dealt again; no figure depends on it.'}
+          {said.lost(lost.length, lost.at(-1) ?? '')} {phase === 'failed' ? '' : said.again}
         </p>
       )}
       {phase === 'failed' ? (
-        <p class="fault">The run was given up. {why} What was dealt before stands below.</p>
+        <p class="fault">{said.givenUp(why ?? '')}</p>
       ) : (
-        <p class="finding">{phase === 'idle' ? BEFORE : sim.finding.value}</p>
+        <p class="finding">{phase === 'idle' ? said.before : sim.finding.value}</p>
       )}
     </section>
   );
 }
 
-const BEFORE =
-  'Start, and watch the simulated edge of each bet close in on its exact one; the same seed always deals the same hands.';
-
 const partOf = ({ target, phase }: Progress, hands: number): number =>
   target === undefined ? (phase === 'idle' ? 0 : 1) : hands / target;
 
 function remainingText({ phase, target, rate }: Progress, hands: number): string {
+  const said = words().pages.simulate.run;
   if (phase === 'idle') return '–';
-  if (phase === 'done' || phase === 'enough') return 'none';
-  if (phase !== 'dealing') return target === undefined ? 'stopped' : `${largeText(target - hands)}, stopped`;
-  if (target === undefined) return 'until stopped';
+  if (phase === 'done' || phase === 'enough') return said.none;
+  if (phase !== 'dealing')
+    return target === undefined ? said.stopped : said.leftStopped(largeText(target - hands));
+  if (target === undefined) return said.untilStopped;
   const left = target - hands;
-  return rate > 0 ? `${largeText(left)}, ${makeSpan(Math.ceil(left / rate))}` : largeText(left);
+  return rate > 0 ? said.left(largeText(left), makeSpan(Math.ceil(left / rate))) : largeText(left);
 }

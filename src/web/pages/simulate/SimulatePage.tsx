@@ -2,6 +2,7 @@ import { signal } from '@preact/signals';
 import { useEffect, useMemo } from 'preact/hooks';
 import type { GameRules } from '../../../engine/index.ts';
 import { ALL_GAMES } from '../../../houses/index.ts';
+import { words } from '../../app/language.ts';
 import { Page } from '../../app/Page.tsx';
 import { makeRoute } from '../../app/router.ts';
 import { Trouble } from '../../app/Trouble.tsx';
@@ -24,7 +25,7 @@ export interface SimulatePageProps {
 export function SimulatePage({ game: named }: SimulatePageProps) {
   const first = named === undefined ? ALL_GAMES[0] : ALL_GAMES.find(({ id }) => id === named);
   return first === undefined ? (
-    <Trouble title="No such game" what={`No house here deals ${named}.`} />
+    <Trouble title={words().pages.simulate.noGame} what={words().pages.simulate.notDealt(named ?? '')} />
   ) : (
     <Desk first={first} />
   );
@@ -34,10 +35,7 @@ function Desk({ first }: { readonly first: GameRules }) {
   const { sim, said } = useMemo(() => opened(first), []);
   useEffect(() => sim.stop, []);
   return (
-    <Page
-      title="Simulate"
-      lead="Real shoes, shuffled, burned and cut as the card says, dealt in this browser. What each bet cost, beside what it costs exactly."
-    >
+    <Page title={words().pages.simulate.title} lead={words().pages.simulate.lead}>
       <div class="simulate">
         <Asking sim={sim} onGame={keepAddress} />
         <Figures sim={sim} />

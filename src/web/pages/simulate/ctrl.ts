@@ -13,6 +13,7 @@ import {
   type RunEnd,
   run,
 } from '../../../sim/index.ts';
+import { words } from '../../app/language.ts';
 import { parseHands, parseSeed } from './asked.ts';
 import { rateOf, type Sample, withSample } from './rate.ts';
 import { type Exacts, findingText, handsText } from './words.ts';
@@ -189,7 +190,8 @@ function deal(
   let drawn = Number.NEGATIVE_INFINITY;
   let power = 4;
   progress.value = { ...IDLE, phase: 'dealing', target, seed, workers: host.workers };
-  host.say(target === undefined ? 'Dealing until stopped.' : `Dealing ${handsText(target)} hands.`);
+  const said = words().pages.simulate.run;
+  host.say(target === undefined ? said.dealingOn : said.dealing(handsText(target)));
 
   const draw = (change: Partial<Progress>): void => {
     const counted = counter.read();
@@ -215,7 +217,7 @@ function deal(
     },
     onLost: (why) => {
       progress.value = { ...progress.value, lost: [...progress.value.lost, why] };
-      host.say(`A worker was lost (${why}). Its share is dealt again.`);
+      host.say(words().pages.simulate.run.lostOne(why));
     },
   });
   const shown = end.then((ended) => {

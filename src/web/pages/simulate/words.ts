@@ -1,10 +1,8 @@
-import { numberText } from '../../../print/index.ts';
 import type { Estimate } from '../../../sim/index.ts';
-
-const NBSP = '\u00a0';
+import { words } from '../../app/language.ts';
 
 /** `1,000,000`. */
-export const handsText = (hands: number): string => Math.round(hands).toLocaleString('en-US');
+export const handsText = (hands: number): string => words().figures.number(Math.round(hands));
 
 const LARGE = [
   [1e12, 'trillion'],
@@ -16,19 +14,25 @@ const LARGE = [
 export function largeText(count: number): string {
   for (const [unit, name] of LARGE) {
     // What would be rounded up to the next unit is said in it.
-    if (count >= unit * 0.99995) return `${roundText(count / unit)}${NBSP}${name}`;
+    if (count >= unit * 0.99995) return words().pages.simulate.large[name](roundText(count / unit));
   }
   return handsText(count);
 }
 
-const roundText = (value: number): string =>
-  value.toLocaleString('en-US', { maximumFractionDigits: value < 100 ? 1 : 0 });
+function roundText(value: number): string {
+  const rounded = value < 100 ? Number(value.toFixed(1)) : Math.round(value);
+  return words().figures.decimal(String(rounded));
+}
 
 const DIGITS = 4;
-export const percentOf = (part: number): string => `${numberText(part * 100, DIGITS)}${NBSP}%`;
+export const percentOf = (part: number): string => percentText(part * 100, DIGITS);
+
+/** A figure in parts of a hundred, with so many digits. */
+export const percentText = (percent: number, digits: number): string =>
+  words().figures.percent(percent.toFixed(digits));
 
 export const intervalText = ({ low, high }: Pick<Estimate, 'low' | 'high'>): string =>
-  `${numberText(low * 100, DIGITS)} to ${percentOf(high)}`;
+  words().pages.simulate.bets.range(words().figures.decimal((low * 100).toFixed(DIGITS)), percentOf(high));
 
 /** Whether the exact edge lies within the interval; undefined where there is none of either. */
 export const holds = ({ low, high, sd }: Estimate, exact: Exact | undefined): boolean | undefined =>
@@ -45,24 +49,24 @@ export type Exacts = ReadonlyMap<string, Exact>;
 
 /** One plain sentence of what was dealt: the bet that is looked at, and how the others did. */
 export function findingText(estimates: readonly Estimate[], exacts: Exacts, looked: string): string {
+  const { finding } = words().pages.simulate;
   const one = estimates.find(({ bet }) => bet.id === looked) ?? estimates[0];
-  if (one === undefined || one.hands === 0) return 'Nothing is dealt yet.';
+  if (one === undefined || one.hands === 0) return finding.nothing;
   const { bet, hands, edge, low, high } = one;
   const exact = exacts.get(bet.id);
-  const opening = `In ${handsText(hands)} hands ${bet.label} ${edge < 0 ? 'gained' : 'cost'} ${percentOf(Math.abs(edge))} of each wager`;
+  const opening = finding.opening(handsText(hands), bet.label, edge < 0, percentOf(Math.abs(edge)));
   const held = holds(one, exact);
-  if (exact === undefined || held === undefined) return `${opening}; that is too few to say more.`;
+  if (exact === undefined || held === undefined) return finding.tooFew(opening);
   const judged = estimates.map((each) => holds(each, exacts.get(each.bet.id)));
   const priced = judged.filter((each) => each !== undefined).length;
   const inside = judged.filter((each) => each === true).length;
   const reach = percentOf((high - low) / 2);
-  return `${opening}, give or take ${reach}; the exact edge, ${percentOf(exact.edge)}, is ${held ? 'within' : 'outside of'} that${othersText(held, inside, priced)}.`;
+  return finding.judged(opening, reach, percentOf(exact.edge), held, othersText(held, inside, priced));
 }
 
 function othersText(held: boolean, inside: number, priced: number): string {
-  if (!held) return `, as chance has it once in twenty; for ${inside} of ${priced} bets it is within`;
+  const { finding } = words().pages.simulate;
+  if (!held) return finding.chance(inside, priced);
   if (priced === 1) return '';
-  return inside === priced
-    ? `, as it is for all ${priced} bets`
-    : `, as it is for ${inside} of ${priced} bets`;
+  return inside === priced ? finding.all(priced) : finding.some(inside, priced);
 }

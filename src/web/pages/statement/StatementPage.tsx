@@ -1,5 +1,6 @@
 import { HOUSE_LINES } from 'virtual:houses';
 import { useEffect, useState } from 'preact/hooks';
+import type { Refused } from '../../../words/index.ts';
 import { words } from '../../app/language.ts';
 import { Page } from '../../app/Page.tsx';
 import { Trouble } from '../../app/Trouble.tsx';
@@ -12,22 +13,23 @@ interface Statement {
   readonly lines: readonly Moved[];
 }
 
-type Read = { readonly statement: Statement } | { readonly message: string };
+type Read = { readonly statement: Statement } | { readonly refusal: Refused };
 
 /** All that happened to the patron's chips, newest first. */
 export function StatementPage() {
   const [read, setRead] = useState<Read | undefined>(undefined);
   useEffect(() => void readStatement().then(setRead), []);
-  if (read === undefined) return <Page title="Statement">{null}</Page>;
-  if ('message' in read) return <Trouble title="Statement" what={read.message} />;
+  const said = words().pages.statement;
+  if (read === undefined) return <Page title={said.title}>{null}</Page>;
+  if ('refusal' in read)
+    return (
+      <Trouble title={said.title} what={words().everywhere.noTable.what(words().refusal(read.refusal))} />
+    );
   const { purse, lines } = read.statement;
   return (
-    <Page
-      title="Statement"
-      lead={`${money(purse.cage)} in the cage, ${money(purse.tables)} at tables. The house gave you ${money(purse.granted)} of play chips.`}
-    >
+    <Page title={said.title} lead={said.lead(purse.cage, purse.tables, purse.granted)}>
       {lines.length === 0 ? (
-        <p class="prose">Nothing has happened to your chips yet.</p>
+        <p class="prose">{said.nothing}</p>
       ) : (
         <Lines lines={newestLines(lines, HOUSE_LINES)} />
       )}
@@ -42,15 +44,15 @@ const Lines = ({ lines }: { readonly lines: readonly StatementLine[] }) => (
     <table class="list">
       <thead>
         <tr>
-          <th scope="col">What</th>
+          <th scope="col">{words().pages.statement.heads.what}</th>
           <th scope="col" class="wide">
-            Where
+            {words().pages.statement.heads.where}
           </th>
           <th scope="col" class="num">
-            Change
+            {words().pages.statement.heads.change}
           </th>
           <th scope="col" class="num">
-            All your chips
+            {words().pages.statement.heads.total}
           </th>
         </tr>
       </thead>
@@ -63,7 +65,7 @@ const Lines = ({ lines }: { readonly lines: readonly StatementLine[] }) => (
             </td>
             <td class="wide">{where}</td>
             <td class={`num ${change > 0 ? 'good' : change < 0 ? 'bad' : ''}`}>
-              {change === 0 ? 'moved' : words().figures.signedMoney(change, 'always')}
+              {change === 0 ? words().pages.statement.moved : words().figures.signedMoney(change, 'always')}
             </td>
             <td class="num">{money(total)}</td>
           </tr>
@@ -77,17 +79,15 @@ async function readStatement(): Promise<Read> {
   if (__SITE__) {
     const { soloHere } = await import('../../solo/thisBrowser.ts');
     const house = await soloHere();
-    if (!house.ok) return { message: house.error.message };
+    if (!house.ok) return { refusal: house.error };
     const [purse, lines] = [await house.value.purse(), await house.value.statement()];
-    if (!purse.ok) return { message: purse.error.message };
-    if (!lines.ok) return { message: lines.error.message };
-    visitor.value = { name: 'You', purse: purse.value };
+    if (!purse.ok) return { refusal: purse.error };
+    if (!lines.ok) return { refusal: lines.error };
+    visitor.value = { name: words().table.rail.you, purse: purse.value };
     return { statement: { purse: purse.value, lines: lines.value } };
   }
   const { beSomebody, house } = await import('../../live/house.ts');
   const begun = await beSomebody();
   const answer = begun.ok ? await house.statement() : begun;
-  return answer.ok
-    ? { statement: answer.value }
-    : { message: `${answer.error.message} Your chips are safe.` };
+  return answer.ok ? { statement: answer.value } : { refusal: answer.error };
 }

@@ -1,3 +1,4 @@
+import { words } from '../../app/language.ts';
 import type { HouseLine } from '../../build/houseLines.ts';
 
 /** What the house tells of one transfer of a patron's chips. */
@@ -33,29 +34,22 @@ export const newestLines = (
     total,
   }));
 
-const KINDS: Readonly<Record<string, string>> = {
-  grant: 'Play chips from the house',
-  'buy-in': 'Bought in',
-  leave: 'Left the table',
-  wager: 'Wager put down',
-  back: 'Wager taken back',
-  return: 'Wager returned',
-  settle: 'Coup settled',
-};
-
 /** A solo house whose record grew long begins a new one with all chips. */
 const whatOf = (transfer: string, kind: string): string =>
-  /\/carried-\d+$/.test(transfer) ? 'Carried over from the last book' : (KINDS[kind] ?? kind);
+  /\/carried-\d+$/.test(transfer)
+    ? words().pages.statement.carried
+    : ((words().pages.statement.kinds as Readonly<Record<string, string>>)[kind] ?? kind);
 
 /** A transfer is named after its table and event: `settle/<table>/<event>/<patron>`. */
 function placeOf(transfer: string, houses: readonly HouseLine[]): string {
   const [kind, table = ''] = transfer.split('/');
-  if (kind === 'grant') return 'Cage';
+  if (kind === 'grant') return words().pages.statement.cage;
   for (const house of houses)
     for (const { id, name } of house.games) {
       const of = id.replace('/', '-');
       if (table === `solo-${of}`) return `${house.name}, ${name}`;
-      if (table.startsWith(`${of}-`)) return `${house.name}, ${name}, table ${table.slice(of.length + 1)}`;
+      if (table.startsWith(`${of}-`))
+        return words().pages.statement.table(house.name, name, table.slice(of.length + 1));
     }
-  return table.startsWith('private-') ? 'A private table' : table;
+  return table.startsWith('private-') ? words().pages.statement.privateTable : table;
 }

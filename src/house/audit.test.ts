@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { smallHouse } from '../../test/record/house.ts';
-import { calledFor, codeOf, eventOf, messageOf, writerOf } from '../../test/record/sample.ts';
+import { buyIn, calledFor, codeOf, eventOf, grant, messageOf, writerOf } from '../../test/record/sample.ts';
 import {
   damage,
   newDatabase,
@@ -19,7 +19,7 @@ import {
   type MemoryRecord,
   memoryStore,
 } from '../record/index.ts';
-import { type Audited, auditStore } from './audit.ts';
+import { type Audited, type AuditFrom, auditStore } from './audit.ts';
 
 describe('an audit', () => {
   it('goes through everything of a house that is right', async () => {
@@ -197,6 +197,108 @@ describe('an audit', () => {
     const after = change(before);
     record.transfers[index] = { ...after, hash: hashOfTransfer(after.journal, after.seq, after) };
   }
+});
+
+describe('an audit from a moment that is trusted', () => {
+  /** A house that stood at some moment, and has gone on since. */
+  async function goneOn() {
+    const record = emptyRecord();
+    const store = memoryStore({ record });
+    await smallHouse(store);
+    const then = new Map(unwrap(await store.balances()));
+    const from: AuditFrom = {
+      at: 0,
+      position: record.transfers.length,
+      heads: unwrap(await store.journals()),
+      isRight: (balances) => [...balances].every(([account, held]) => (then.get(account) ?? 0) === held),
+    };
+    const writer = await writerOf(store, 'table-1');
+    unwrap(await writer.post(grant('late', 'ann', 700), buyIn('late', 'table-1', 'ann', 300)));
+    unwrap(await (await writerOf(store, 'young')).commit({ events: [eventOf(), eventOf()] }));
+    const both = async () => ({
+      full: messageOf(await auditStore(store, calledFor)),
+      from: messageOf(await auditStore(store, calledFor, { from })),
+    });
+    return { record, store, from, both };
+  }
+
+  const changeRow = ({ journals }: MemoryRecord, journal: string, seq: number): void => {
+    const rows = journals.get(journal)?.rows ?? [];
+    rows[seq - 1] = { ...(rows[seq - 1] ?? expect.fail()), type: 'x' };
+  };
+
+  it('looks at what came since, and says how much', async () => {
+    const { store, from } = await goneOn();
+    const seen: (readonly number[])[] = [];
+    const onProgress = (...figures: readonly number[]) => void seen.push(figures);
+    expect(await auditStore(store, calledFor, { from, onProgress })).toEqual({
+      ok: true,
+      value: { journals: 4, events: 4, transfers: 2, accounts: 14 },
+    });
+    expect(await auditStore(store, calledFor)).toMatchObject({
+      ok: true,
+      value: { events: 49, transfers: 44 },
+    });
+    expect(seen).toEqual([]);
+  });
+
+  it('passes over a fault before that moment, which an audit of all names', async () => {
+    const { record, both } = await goneOn();
+    changeRow(record, 'table-1', 2);
+    expect(await both()).toEqual({
+      full: 'journal table-1, event 2 was changed: its hash does not fit',
+      from: 'ok',
+    });
+  });
+
+  it('names a fault behind it as an audit of all does', async () => {
+    const { record, both } = await goneOn();
+    changeRow(record, 'table-1', 22);
+    const words = 'journal table-1, event 22 was changed: its hash does not fit';
+    expect(await both()).toEqual({ full: words, from: words });
+  });
+
+  it('names a transfer behind it that nobody calls for, and one that is missing', async () => {
+    const extra = await goneOn();
+    const gift = move('gift', 'gift', MINT, cageOf('eve'), chips(5));
+    const place = { position: 45, journal: 'table-1', seq: 22 };
+    extra.record.transfers.push({ ...gift, ...place, hash: hashOfTransfer('table-1', 22, gift) });
+    extra.record.balances.set(cageOf('eve'), chips(5));
+    extra.record.balances.set(MINT, chips((extra.record.balances.get(MINT) ?? 0) - 5));
+    const words = 'transfer gift (position 45): no event up to journal table-1, event 22 calls for it';
+    expect(await extra.both()).toEqual({ full: words, from: words });
+
+    const short = await goneOn();
+    const gone = short.record.transfers.pop();
+    short.record.positions.delete(gone?.id ?? '');
+    for (const { account, amount } of gone?.legs ?? [])
+      short.record.balances.set(account, chips((short.record.balances.get(account) ?? 0) - amount));
+    const missing = 'journal table-1, event 22 calls for transfer buy-in/late, which is missing';
+    expect(await short.both()).toEqual({ full: missing, from: missing });
+  });
+
+  it('sees a balance that is wrong, whenever it became so', async () => {
+    const { record, both } = await goneOn();
+    record.balances.set(cageOf('bob'), chips((record.balances.get(cageOf('bob')) ?? 0) + 1));
+    expect(await both()).toEqual({
+      full: 'account cage/bob holds $100.01, but its transfers add up to $100',
+      from: expect.stringContaining('the balances are not those of 1970-01-01'),
+    });
+  });
+
+  it('sees that the past was written anew, hashes and all, which an audit of all cannot', async () => {
+    const { store, from, both } = await goneOn();
+    expect((await both()).full).toBe('ok');
+    const other = (journal: string) =>
+      from.heads.map((head) => (head.journal === journal ? { ...head, hash: 'ab'.repeat(32) } : head));
+    const told = async (heads: AuditFrom['heads']) =>
+      messageOf(await auditStore(store, calledFor, { from: { ...from, heads } }));
+    expect(await told(other('table-1'))).toContain('journal table-1, event 21 was changed');
+    expect(await told(other('table-2'))).toContain('event 21 is another than the one signed at 1970-01-01');
+    expect(await told([...from.heads, { journal: 'gone', seq: 3, hash: 'ab'.repeat(32) }])).toContain(
+      'journal gone, event 3 is missing, and was there at 1970-01-01',
+    );
+  });
 });
 
 describe('a damaged database', () => {

@@ -3,6 +3,7 @@ import {
   canonicalJson,
   err,
   isChips,
+  makeMoment,
   makeMoney,
   NO_CHIPS,
   ok,
@@ -27,7 +28,8 @@ import {
   type PostedTransfer,
   type StoreRefusal,
 } from '../record/index.ts';
-import { eachStep, walkHouse } from './walk.ts';
+import type { Head } from './heads.ts';
+import { eachStep, transfersSince, type WalkFrom, walkHouse } from './walk.ts';
 
 /** What an audit went through, when all of it was right. */
 export interface AuditReport {
@@ -43,8 +45,25 @@ export interface AuditReport {
  */
 export type ExpectedTransfers = (row: JournalRow) => Result<readonly Transfer[], StoreRefusal>;
 
+/** A moment at which all was right, by the word of somebody who is trusted. */
+export interface AuditFrom extends WalkFrom {
+  readonly at: number;
+  readonly heads: readonly Head[];
+  /** Whether these were the balances then. */
+  readonly isRight: (balances: ReadonlyMap<Account, Chips>) => boolean;
+}
+
+export interface AuditTerms {
+  /** Only what came behind it is looked at; from the beginning without it. */
+  readonly from?: AuditFrom | undefined;
+  /** How much was looked at, of how much. */
+  readonly onProgress?: (events: number, of: number) => void;
+}
+
 /** What an audit reads; a frozen store, unless nobody writes. */
 export type Audited = Pick<HouseReader, 'journals' | 'events' | 'transfers' | 'transfer' | 'balances'>;
+
+const PROGRESS_EVERY = 1_000;
 
 /**
  * Recomputes a house from its journals alone: every hash, the transfers of every event, every balance. Snapshots
@@ -53,17 +72,19 @@ export type Audited = Pick<HouseReader, 'journals' | 'events' | 'transfers' | 't
 export async function auditStore(
   store: Audited,
   expectedTransfers: ExpectedTransfers,
+  { from, onProgress }: AuditTerms = {},
 ): Promise<Result<AuditReport, StoreRefusal>> {
-  const audit: Audit = {
-    ...{ store, expectedTransfers, journals: new Map(), balances: new Map() },
-    overdrawn: undefined,
-  };
+  const begun = await begin(store, from);
+  if (!begun.ok) return begun;
+  const { of, ...stood } = begun.value;
+  const audit: Audit = { store, expectedTransfers, ...stood, overdrawn: undefined };
   let events = 0;
   let transfers = 0;
   const wrong =
-    (await eachStep(walkHouse(store), (step) => {
+    (await eachStep(walkHouse(store, from), (step) => {
       if ('row' in step) {
         events += 1;
+        if (events % PROGRESS_EVERY === 0) onProgress?.(events, of);
         return auditRow(audit, step.row);
       }
       transfers += 1;
@@ -74,6 +95,69 @@ export async function auditStore(
     (await auditBalances(audit));
   if (wrong !== undefined) return err(wrong);
   return ok({ journals: audit.journals.size, events, transfers, accounts: audit.balances.size });
+}
+
+interface Begun extends Pick<Audit, 'journals' | 'balances'> {
+  /** How many events there are to look at. */
+  readonly of: number;
+}
+
+/** Where everything stood at the moment from which it is looked at. */
+async function begin(store: Audited, from: AuditFrom | undefined): Promise<Result<Begun, StoreRefusal>> {
+  const heads = await store.journals();
+  if (!heads.ok) return heads;
+  const of = heads.value.reduce((sum, { seq }) => sum + seq, 0);
+  if (from === undefined) return ok({ journals: new Map(), balances: new Map(), of });
+  const wrong = otherHead(from, heads.value);
+  if (wrong !== undefined) return err(wrong);
+  const balances = await balancesAt(store, from);
+  if (!balances.ok) return balances;
+  const journals = from.heads.map(({ journal, seq, hash }) => newJournal(journal, { seq, hash }));
+  return ok({
+    journals: new Map(journals.map((journal) => [journal.journal, journal])),
+    balances: balances.value,
+    of: from.heads.reduce((sum, { seq }) => sum - seq, of),
+  });
+}
+
+/** The first journal that does not reach what was signed; whatever follows on it proves the rest. */
+function otherHead({ at, heads }: AuditFrom, now: readonly Head[]): StoreRefusal | undefined {
+  const standing = new Map(now.map((head) => [head.journal, head]));
+  for (const { journal, seq, hash } of heads) {
+    const head = standing.get(journal);
+    if (head === undefined || head.seq < seq)
+      return damaged(`${nameOfRow(journal, seq)} is missing, and was there at ${makeMoment(at)}`);
+    if (head.seq === seq && head.hash !== hash)
+      return damaged(`${nameOfRow(journal, seq)} is another than the one signed at ${makeMoment(at)}`);
+  }
+  return undefined;
+}
+
+/** The balances of that moment: those of now, without what was posted since. */
+async function balancesAt(
+  store: Audited,
+  from: AuditFrom,
+): Promise<Result<Map<Account, Chips>, StoreRefusal>> {
+  const stored = await store.balances();
+  if (!stored.ok) return stored;
+  const balances = new Map<Account, Chips>(stored.value);
+  const since = transfersSince(store, from);
+  for (;;) {
+    const next = await since.next();
+    if (next.done === true) {
+      if (!next.value.ok) return next.value;
+      break;
+    }
+    for (const { account, amount } of next.value.legs)
+      balances.set(account, ((balances.get(account) ?? 0) - amount) as Chips);
+  }
+  return from.isRight(balances)
+    ? ok(balances)
+    : err(
+        damaged(
+          `the balances are not those of ${makeMoment(from.at)} and what was posted since: an audit of all names the account`,
+        ),
+      );
 }
 
 /** What has been recomputed so far. */
@@ -117,12 +201,13 @@ function auditRow({ journals, expectedTransfers }: Audit, row: JournalRow): Stor
   return undefined;
 }
 
-const newJournal = (journal: string): AuditedJournal => ({
+const newJournal = (journal: string, stood: Pick<Head, 'seq' | 'hash'> = NOWHERE): AuditedJournal => ({
   journal,
-  hash: FIRST_HASH,
-  postedTo: 0,
+  hash: stood.hash,
+  postedTo: stood.seq,
   awaited: new Map(),
 });
+const NOWHERE = { seq: 0, hash: FIRST_HASH };
 
 async function auditTransfer(audit: Audit, posted: PostedTransfer): Promise<StoreRefusal | undefined> {
   const journal = audit.journals.get(posted.journal);

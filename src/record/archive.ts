@@ -1,6 +1,6 @@
 import type { Chips, Result } from '../base/index.ts';
 import type { Account } from '../ledger/index.ts';
-import type { Store, StoreRefusal } from './port.ts';
+import type { Batch, Committed, Store, StoreRefusal } from './port.ts';
 
 /** All that can be read of a house. */
 export interface HouseReader
@@ -19,6 +19,11 @@ export interface ArchiveStore extends Store, HouseReader {
    * store open.
    */
   readonly frozen: () => Promise<Result<HouseReader, StoreRefusal>>;
+  /**
+   * Batches of several journals in one commit, each decided on what those before it leave. A batch that cannot be taken
+   * is answered alone, and hinders no other; the answers stand in the order of the batches.
+   */
+  readonly commitAll: (batches: readonly Batch[]) => Promise<readonly Result<Committed, StoreRefusal>[]>;
   /** How much room the record takes, about. */
   readonly bytes: () => Promise<Result<number, StoreRefusal>>;
   /**

@@ -24,6 +24,7 @@ import {
   messageOf,
   picture,
   refusedAs,
+  type Writer,
   writerOf,
 } from './sample.ts';
 
@@ -322,6 +323,134 @@ export function storeContract(name: string, open: () => Promise<Opened>): void {
       const [row] = unwrap(await store.load('table-1')).rows;
       expect(row?.body).toEqual(body);
       expect(Object.hasOwn(row?.body ?? {}, '__proto__')).toBe(true);
+    });
+  });
+
+  describe(`${name}: a commit that is shared`, () => {
+    const batchOf = ({ journal, claimed }: Writer, ...transfers: readonly Transfer[]): Batch => ({
+      ...{ journal, epoch: claimed.epoch, expectedSeq: claimed.seq },
+      ...{ events: transfers.map((one) => eventOf(one)), transfers },
+    });
+
+    it('takes batches of several journals, each on what those before it leave', async () => {
+      const { store, again } = await open();
+      const [cage, one, two] = [
+        await writerOf(store, 'cage'),
+        await writerOf(store, 'table-1'),
+        await writerOf(store, 'table-2'),
+      ];
+      const answers = await store.commitAll([
+        batchOf(cage, grant('1', 'ann', 500), grant('2', 'bob', 100)),
+        batchOf(two, buyIn('1', 'table-2', 'ann', 300)),
+        batchOf(one, buyIn('2', 'table-1', 'ann', 200)),
+        { ...batchOf(two, buyIn('3', 'table-2', 'bob', 100)), expectedSeq: 1 },
+        batchOf(await writerOf(store, 'empty')),
+      ]);
+      expect(answers.map((answer) => unwrap(answer).seq)).toEqual([2, 1, 1, 2, 0]);
+      const other = again();
+      expect(await balanceIn(other, cageOf('ann'))).toBe(0);
+      expect((await allTransfers(other)).map(({ id }) => id)).toEqual([
+        ...['grant/1', 'grant/2', 'buy-in/1', 'buy-in/2', 'buy-in/3'],
+      ]);
+      expect(await auditStore(other, calledFor)).toMatchObject({
+        ok: true,
+        value: { events: 5, transfers: 5 },
+      });
+      expect(await store.commitAll([])).toEqual([]);
+    });
+
+    it('refuses a batch alone, leaves nothing of it, and takes all others', async () => {
+      const { store } = await open();
+      const cage = await writerOf(store, 'cage');
+      unwrap(await cage.post(grant('1', 'ann', 500)));
+      const tables = await Promise.all(Array.from({ length: 8 }, (_, n) => writerOf(store, `table-${n}`)));
+      const [a, b, c, d, e, f, g, h] = tables as [
+        Writer,
+        Writer,
+        Writer,
+        Writer,
+        Writer,
+        Writer,
+        Writer,
+        Writer,
+      ];
+      unwrap(await store.claim(b.journal));
+      const lopsided = { ...grant('5', 'dan', 5), legs: grant('5', 'dan', 5).legs.slice(1) };
+      const answers = await store.commitAll([
+        batchOf(a, grant('2', 'ann', 1)),
+        batchOf(b, grant('3', 'stale', 1)),
+        { ...batchOf(c, grant('4', 'early', 1)), expectedSeq: 7 },
+        batchOf(d, lopsided),
+        batchOf(e, grant('1', 'reused', 9)),
+        batchOf(f, grant('6', 'poor', 5), buyIn('6', f.journal, 'poor', 6)),
+        { ...batchOf(f, grant('7', 'late', 5)), expectedSeq: 2 },
+        batchOf(g, grant('2', 'ann', 1)),
+        batchOf(h, grant('2', 'ann', 2)),
+      ]);
+      expect(answers.map(codeOf)).toEqual([
+        ...['ok', 'store/stale-epoch', 'store/wrong-seq', 'store/malformed', 'store/id-reused'],
+        ...['store/insufficient', 'store/wrong-seq', 'ok', 'store/id-reused'],
+      ]);
+      expect([...unwrap(await store.balances())].sort()).toEqual([
+        [cageOf('ann'), 501],
+        [MINT, -501],
+      ]);
+      expect(unwrap(await store.journals()).map(({ seq }) => seq)).toEqual([1, 1, 0, 0, 0, 0, 0, 1, 0]);
+      expect(await auditStore(store, calledFor)).toMatchObject({ ok: true, value: { transfers: 2 } });
+    });
+
+    it('[RELIABILITY 5] covers with one balance as many of 100 wagers in one commit as it can', async () => {
+      const { store } = await open();
+      unwrap(await (await writerOf(store, 'cage')).post(grant('1', 'ann', 505)));
+      const tables = await Promise.all(Array.from({ length: 100 }, (_, n) => writerOf(store, `table-${n}`)));
+      const wager = (table: Writer, n: number): Batch =>
+        batchOf(table, move(`w/${n}`, 'wager', cageOf('ann'), holdOf(table.journal, 'ann'), chips(10)));
+      const codes = (await store.commitAll(tables.map(wager))).map(codeOf);
+      expect([codes.slice(0, 50), codes.slice(50)]).toEqual([
+        Array.from({ length: 50 }, () => 'ok'),
+        Array.from({ length: 50 }, () => 'store/insufficient'),
+      ]);
+      expect(await balanceIn(store, cageOf('ann'))).toBe(5);
+      expect(await auditStore(store, calledFor)).toMatchObject({ ok: true, value: { transfers: 51 } });
+    });
+
+    it('stands beside other commits, shared or not, and nobody waits in a circle', async () => {
+      const { store, again } = await open();
+      const others = [store, again(), store];
+      const sets = await Promise.all(
+        others.map((one, s) => Promise.all(Array.from({ length: 4 }, (_, n) => writerOf(one, `${s}-${n}`)))),
+      );
+      await Promise.all(
+        sets.map(async (tables, s) => {
+          for (let round = 0; round < 5; round++) {
+            const ordered = round % 2 === 0 ? tables : tables.toReversed();
+            const batches = ordered.map((table) => ({
+              ...batchOf(table, grant(`${table.journal}-${round}`, `p${(s + round) % 3}`, 1)),
+              expectedSeq: round,
+            }));
+            const done = others[s]?.commitAll(batches) ?? expect.fail();
+            for (const answer of await done) unwrap(answer);
+          }
+        }),
+      );
+      expect(await balanceIn(store, MINT)).toBe(-60);
+      expect(await auditStore(store, calledFor)).toMatchObject({
+        ok: true,
+        value: { events: 60, transfers: 60 },
+      });
+    });
+
+    it('is refused to each while the record is out of reach', async () => {
+      const { store, away, back } = await open();
+      const [one, two] = [await writerOf(store, 'table-1'), await writerOf(store, 'table-2')];
+      const batches = [batchOf(one, grant('1', 'ann', 1)), batchOf(two, grant('2', 'ann', 1))];
+      await away();
+      expect((await store.commitAll(batches)).map(codeOf)).toEqual([
+        'store/unavailable',
+        'store/unavailable',
+      ]);
+      await back();
+      for (const answer of await store.commitAll(batches)) unwrap(answer);
     });
   });
 

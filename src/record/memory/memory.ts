@@ -1,11 +1,11 @@
-import { type Chips, NO_CHIPS, ok, type Result } from '../../base/index.ts';
+import { assert, type Chips, NO_CHIPS, ok, type Result } from '../../base/index.ts';
 import type { Account, Books, Posting } from '../../ledger/index.ts';
 import type { ArchiveStore } from '../archive.ts';
-import { isName, notAName, writeBatch } from '../batch.ts';
-import { chainRows, checkRows, FIRST_HASH, type KeptRow } from '../journal.ts';
+import { isName, notAName } from '../batch.ts';
+import { type Decided, decideAll, memberOf } from '../decide.ts';
+import { checkRows, FIRST_HASH } from '../journal.ts';
 import { checkTransfer, checkTransfers, hashOfTransfer } from '../keptTransfer.ts';
 import type { Batch, Claimed, Committed, PostedTransfer, Snapshot, StoreRefusal } from '../port.ts';
-import { postBatch } from '../postBatch.ts';
 import { closed, heldOtherwise, notEmpty, refuse, staleEpoch, wrongSeq } from '../refuse.ts';
 import { checkSecret, keepSecret } from '../secret.ts';
 import { loadKept, writeSnapshot } from '../snapshot.ts';
@@ -46,6 +46,7 @@ export function memoryStore({ record = emptyRecord(), onWrite }: MemoryOptions =
   return {
     claim: whileOpen(claim),
     commit: whileOpen(commit),
+    commitAll: async (batches) => (open ? commitAll(disk, batches) : batches.map(closed)),
     saveSnapshot: whileOpen(saveSnapshot),
     load: whileOpen(load),
     events: whileOpen(events),
@@ -98,32 +99,44 @@ function claim({ record, write }: Disk, name: string): Result<Claimed, StoreRefu
   return write(['claim'], change, { epoch, seq: journal.head.seq });
 }
 
-function commit({ record, write }: Disk, batch: Batch): Result<Committed, StoreRefusal> {
-  const { journal: name, epoch, expectedSeq } = batch;
-  if (!isName(name)) return notAName(name);
-  const journal = record.journals.get(name);
-  if (journal?.epoch !== epoch) return staleEpoch(name, epoch, journal?.epoch);
-  if (journal.head.seq !== expectedSeq) return wrongSeq(name, expectedSeq, journal.head.seq);
-  const written = writeBatch(batch);
-  if (!written.ok) return written;
-  const posting = postBatch(booksOf(record), written.value.transfers);
-  if (!posting.ok) return posting;
-  const rows = chainRows(name, journal.head, written.value.events);
-  const head = rows.at(-1) ?? journal.head;
-  const change = () => {
-    journal.rows.push(...rows);
-    record.journals.set(name, { ...journal, head: { seq: head.seq, hash: head.hash } });
-    keepPosting(record, posting.value, name, head.seq);
-  };
-  return write(stepsOf(rows, posting.value), change, { seq: head.seq });
+function commit(disk: Disk, batch: Batch): Result<Committed, StoreRefusal> {
+  const [answer] = commitAll(disk, [batch]);
+  assert(answer !== undefined, 'every batch has its answer');
+  return answer;
 }
 
-const stepsOf = (rows: readonly KeptRow[], { fresh, balances }: Posting): readonly WriteStep[] => [
+function commitAll({ record, write }: Disk, batches: readonly Batch[]) {
+  const decided = decideAll(batches.map(memberOf), {
+    headOf: (name) => {
+      const journal = record.journals.get(name);
+      return journal === undefined ? undefined : { epoch: journal.epoch, ...journal.head };
+    },
+    books: booksOf(record),
+  });
+  const taken = decided.flatMap((one) => (one.ok ? [one.value] : []));
+  const change = (): void => {
+    for (const one of taken) keepDecided(record, one);
+  };
+  const done = taken.length === 0 ? ok(undefined) : write(taken.flatMap(stepsOf), change, undefined);
+  return decided.map((one): Result<Committed, StoreRefusal> => {
+    if (!one.ok) return one;
+    return done.ok ? ok({ seq: one.value.head.seq }) : done;
+  });
+}
+
+const stepsOf = ({ rows, posting: { fresh, balances } }: Decided): readonly WriteStep[] => [
   ...rows.map(() => 'event' as const),
   ...fresh.map(() => 'transfer' as const),
   ...Array.from(balances, () => 'balance' as const),
   'head',
 ];
+
+function keepDecided(record: MemoryRecord, { journal: name, rows, head, posting }: Decided): void {
+  const journal = record.journals.get(name) ?? newJournal();
+  journal.rows.push(...rows);
+  record.journals.set(name, { ...journal, head });
+  keepPosting(record, posting, name, head.seq);
+}
 
 function keepPosting(record: MemoryRecord, { fresh, balances }: Posting, journal: string, seq: number): void {
   for (const one of fresh) {

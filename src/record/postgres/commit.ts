@@ -1,84 +1,107 @@
 import type { ClientBase } from 'pg';
 import { assert, type Chips, NO_CHIPS, ok, type Result } from '../../base/index.ts';
-import type { Account, Posting, Transfer } from '../../ledger/index.ts';
-import { isName, notAName, writeBatch } from '../batch.ts';
-import { chainRows, type KeptRow } from '../journal.ts';
+import type { Account } from '../../ledger/index.ts';
+import { isName } from '../batch.ts';
+import { type Decided, decideAll, type Member, memberOf, type OwnedHead } from '../decide.ts';
 import type { Batch, Committed, PostedTransfer, StoreRefusal } from '../port.ts';
-import { postBatch } from '../postBatch.ts';
-import { staleEpoch, wrongSeq } from '../refuse.ts';
+import { refuse } from '../refuse.ts';
 import { packBody } from './packedBody.ts';
 import { transfersById } from './read.ts';
 import { change, run, type Statement } from './transaction.ts';
 import { makeRow } from './transferRow.ts';
 
 /**
- * One commit, within a transaction that the caller began: the journal's row is locked first, so that a stale owner
- * waits and is then refused; then new accounts are made, then all of them locked, each in the order of their names,
- * so that no two commits wait for each other; then the ledger decides, and everything is written in two statements
- * however much it is.
+ * One commit of batches, each for a journal, within a transaction that the caller began: the journals' rows are locked
+ * first, so that a stale owner waits and is then refused; then new accounts are made, then all of them locked, each in
+ * the order of their names, so that no two commits wait for each other; then the ledger decides, and everything is
+ * written in two statements however much it is. Nothing is written unless every batch can be: the caller rolls back,
+ * and tries again without those that are refused here.
  */
-export async function commitBatch(
+export async function commitBatches(
   client: ClientBase,
-  batch: Batch,
-): Promise<Result<Committed, StoreRefusal>> {
-  const { journal, epoch, expectedSeq } = batch;
-  if (!isName(journal)) return notAName(journal);
-  const [head] = await run<Head>(client, LOCK_HEAD, [journal]);
-  if (head?.epoch !== epoch) return staleEpoch(journal, epoch, head?.epoch);
-  if (head.seq !== expectedSeq) return wrongSeq(journal, expectedSeq, head.seq);
-  const written = writeBatch(batch);
-  if (!written.ok) return written;
-  const { events, transfers } = written.value;
-  const posting = await decidePosting(client, transfers);
-  if (!posting.ok) return posting;
-  const rows = chainRows(journal, head, events);
-  const last = rows.at(-1);
-  if (last === undefined) return ok({ seq: head.seq });
-  if (posting.value.fresh.length > 0) await writePosting(client, posting.value, head, last);
-  await writeRows(client, rows, head, last);
-  return ok({ seq: last.seq });
+  batches: readonly Batch[],
+): Promise<readonly Result<Committed, StoreRefusal>[]> {
+  const members = batches.map(memberOf);
+  const heads = await lockHeads(client, members);
+  const numbered = await decidePosting(client, members, heads);
+  if (!numbered.ok) return members.map(() => (members.length === 1 ? numbered : UNWRITTEN));
+  const { decided, numberOf } = numbered.value;
+  const taken = decided.flatMap((one) => (one.ok ? [one.value] : []));
+  if (taken.length < decided.length) return decided.map((one) => (one.ok ? UNWRITTEN : one));
+  const placed = taken.map((one): Placed => ({ ...one, ...headOf(heads, one.journal) }));
+  if (taken.some(({ posting }) => posting.fresh.length > 0)) await writePostings(client, placed, numberOf);
+  if (taken.some(({ rows }) => rows.length > 0)) await writeRows(client, placed);
+  return taken.map(({ head }) => ok({ seq: head.seq }));
 }
 
-interface Head {
+/** Of a batch that could be taken, and was not because of another. */
+export const UNWRITTEN = refuse('store/unavailable', 'another batch of the commit was refused');
+
+interface Head extends OwnedHead {
   readonly number: number;
-  readonly epoch: number;
-  readonly seq: number;
-  readonly hash: string;
+}
+type Heads = ReadonlyMap<string, Head>;
+
+/** What is decided of a batch, and by what number and in which epoch the database knows its journal. */
+type Placed = Decided & Pick<Head, 'number' | 'epoch'>;
+
+function headOf(heads: Heads, journal: string): Pick<Head, 'number' | 'epoch'> {
+  const head = heads.get(journal);
+  assert(head !== undefined, 'a batch that is taken has its journal locked');
+  return { number: head.number, epoch: head.epoch };
 }
 
-const LOCK_HEAD: Statement = {
-  name: 'lock-head',
-  text: `SELECT number, epoch, seq, encode(hash, 'hex') AS hash FROM coup.journals WHERE journal = $1 FOR UPDATE`,
+async function lockHeads(client: ClientBase, members: readonly Member[]): Promise<Heads> {
+  const names = new Set(members.map(({ batch }) => batch.journal).filter(isName));
+  const rows = await run<Head & { journal: string }>(client, LOCK_HEADS, [[...names]]);
+  return new Map(rows.map((head) => [head.journal, head]));
+}
+
+const LOCK_HEADS: Statement = {
+  name: 'lock-heads',
+  text: `SELECT journal, number, epoch, seq, encode(hash, 'hex') AS hash FROM coup.journals
+    WHERE journal = ANY ($1::text[]) ORDER BY journal FOR UPDATE`,
 };
 
+/** Accounts are locked, and ids looked for, only of batches that are not refused already. */
 async function decidePosting(
   client: ClientBase,
-  transfers: readonly Transfer[],
+  members: readonly Member[],
+  heads: Heads,
 ): Promise<Result<NumberedPosting, StoreRefusal>> {
-  if (transfers.length === 0) return ok({ balances: new Map(), fresh: [], numberOf: nobody });
+  const transfers = members.flatMap(({ batch, written }) =>
+    written.ok && heads.get(batch.journal)?.epoch === batch.epoch ? written.value.transfers : [],
+  );
   const accounts = new Set(transfers.flatMap(({ legs }) => legs.map(({ account }) => account)));
   const locked = await lockBalances(client, [...accounts]);
-  const before = await transfersById(
-    client,
-    transfers.map(({ id }) => id),
-  );
+  const before =
+    transfers.length === 0
+      ? ok([])
+      : await transfersById(
+          client,
+          transfers.map(({ id }) => id),
+        );
   if (!before.ok) return before;
   const posted = new Map<string, PostedTransfer>(before.value.map((transfer) => [transfer.id, transfer]));
-  const posting = postBatch(
-    { balanceOf: (account) => locked.get(account)?.balance ?? NO_CHIPS, posted: (id) => posted.get(id) },
-    transfers,
-  );
-  const numberOf = (account: Account): number => locked.get(account)?.number ?? nobody();
-  return posting.ok ? ok({ ...posting.value, numberOf }) : posting;
+  const decided = decideAll(members, {
+    headOf: (journal) => heads.get(journal),
+    books: {
+      balanceOf: (account) => locked.get(account)?.balance ?? NO_CHIPS,
+      posted: (id) => posted.get(id),
+    },
+  });
+  const numberOf = (account: Account): number => {
+    const found = locked.get(account);
+    assert(found !== undefined, 'every account of a posting is locked');
+    return found.number;
+  };
+  return ok({ decided, numberOf });
 }
 
-/** What is posted, and by what numbers the database knows its accounts. */
-interface NumberedPosting extends Posting {
+/** What becomes of each batch, and by what numbers the database knows its accounts. */
+interface NumberedPosting {
+  readonly decided: readonly Result<Decided, StoreRefusal>[];
   readonly numberOf: (account: Account) => number;
-}
-
-function nobody(): never {
-  throw new Error('every account of a posting is locked');
 }
 
 interface LockedAccount {
@@ -95,6 +118,7 @@ async function lockBalances(
   client: ClientBase,
   accounts: readonly Account[],
 ): Promise<ReadonlyMap<Account, LockedAccount>> {
+  if (accounts.length === 0) return new Map();
   await change(client, OPEN_ACCOUNTS, [accounts]);
   const rows = await run<LockedAccount & Record<string, unknown>>(client, LOCK_BALANCES, [accounts]);
   assert(rows.length === accounts.length, 'every account has a balance');
@@ -118,17 +142,20 @@ const LOCK_BALANCES: Statement = {
     WHERE account = ANY ($1::text[]) ORDER BY account FOR UPDATE`,
 };
 
-async function writePosting(
+async function writePostings(
   client: ClientBase,
-  { balances, fresh, numberOf }: NumberedPosting,
-  { number }: Head,
-  { journal, seq }: KeptRow,
+  placed: readonly Placed[],
+  numberOf: (account: Account) => number,
 ): Promise<void> {
-  const rows = fresh.map((transfer) => makeRow(journal, seq, transfer, numberOf));
+  const rows = placed.flatMap(({ number, journal, head: { seq }, posting }) =>
+    posting.fresh.map((transfer) => ({ number, seq, ...makeRow(journal, seq, transfer, numberOf) })),
+  );
+  // Those of a later batch are worked out on those of the earlier.
+  const balances = new Map(placed.flatMap(({ posting }) => [...posting.balances]));
   const moved = await change(client, WRITE_POSTING, [
-    number,
-    seq,
     rows.length,
+    rows.map(({ number }) => number),
+    rows.map(({ seq }) => seq),
     rows.map(({ key }) => key),
     rows.map(({ id }) => id),
     rows.map(({ kind }) => kind),
@@ -148,12 +175,13 @@ async function writePosting(
 const WRITE_POSTING: Statement = {
   name: 'write-posting',
   text: `
-    WITH place AS MATERIALIZED (SELECT coup.take_positions($3::bigint) AS first),
+    WITH place AS MATERIALIZED (SELECT coup.take_positions($1::bigint) AS first),
     posted AS (
       INSERT INTO coup.transfers (position, seq, owner, journal, key, hash, kind, id, legs)
-      SELECT place.first + one.n - 1, $2::bigint, one.owner, $1::int, one.key, one.hash, one.kind, one.id, one.legs
-      FROM place, unnest($4::uuid[], $5::text[], $6::text[], $7::text[], $8::bigint[], $9::uuid[])
-        WITH ORDINALITY AS one (key, id, kind, legs, owner, hash, n)
+      SELECT place.first + one.n - 1, one.seq, one.owner, one.journal, one.key, one.hash, one.kind, one.id, one.legs
+      FROM place, unnest($2::int[], $3::bigint[], $4::uuid[], $5::text[], $6::text[], $7::text[], $8::bigint[],
+          $9::uuid[])
+        WITH ORDINALITY AS one (journal, seq, key, id, kind, legs, owner, hash, n)
       ORDER BY one.key
     )
     UPDATE coup.balances SET balance = new.balance
@@ -161,23 +189,22 @@ const WRITE_POSTING: Statement = {
     WHERE balances.account = new.account`,
 };
 
-async function writeRows(
-  client: ClientBase,
-  rows: readonly KeptRow[],
-  { number, epoch }: Head,
-  { seq, hash }: KeptRow,
-): Promise<void> {
+async function writeRows(client: ClientBase, placed: readonly Placed[]): Promise<void> {
+  const rows = placed.flatMap((one) => one.rows.map((row) => ({ ...row, number: one.number })));
+  const heads = new Map(placed.map(({ number, epoch, head }) => [number, { number, epoch, ...head }]));
+  const standing = [...heads.values()];
   const moved = await change(client, WRITE_ROWS, [
-    number,
-    rows.map((row) => row.seq),
+    rows.map(({ number }) => number),
+    rows.map(({ seq }) => seq),
     rows.map(({ type }) => type),
     rows.map(({ body }) => packBody(body)),
-    rows.map((row) => row.hash),
-    seq,
-    hash,
-    epoch,
+    rows.map(({ hash }) => hash),
+    standing.map(({ number }) => number),
+    standing.map(({ epoch }) => epoch),
+    standing.map(({ seq }) => seq),
+    standing.map(({ hash }) => hash),
   ]);
-  assert(moved === 1, 'a journal that is locked moves on');
+  assert(moved === standing.length, 'a journal that is locked moves on');
 }
 
 const WRITE_ROWS: Statement = {
@@ -185,9 +212,11 @@ const WRITE_ROWS: Statement = {
   text: `
     WITH added AS (
       INSERT INTO coup.events (seq, journal, type, body, hash)
-      SELECT seq, $1::int, type, body, decode(hash, 'hex')
-      FROM unnest($2::bigint[], $3::text[], $4::bytea[], $5::text[]) AS row (seq, type, body, hash)
+      SELECT seq, journal, type, body, decode(hash, 'hex')
+      FROM unnest($1::int[], $2::bigint[], $3::text[], $4::bytea[], $5::text[])
+        AS row (journal, seq, type, body, hash)
     )
-    UPDATE coup.journals SET seq = $6::bigint, hash = decode($7, 'hex')
-    WHERE number = $1::int AND epoch = $8::bigint`,
+    UPDATE coup.journals SET seq = new.seq, hash = decode(new.hash, 'hex')
+    FROM unnest($6::int[], $7::bigint[], $8::bigint[], $9::text[]) AS new (number, epoch, seq, hash)
+    WHERE journals.number = new.number AND journals.epoch = new.epoch`,
 };

@@ -11,10 +11,11 @@ import {
   writerOf,
 } from '../../../test/record/sample.ts';
 import { newDatabase, patientStore, query, type TestDatabase } from '../../../test/record/sharedServer.ts';
-import { unwrap } from '../../base/index.ts';
+import { type Result, unwrap } from '../../base/index.ts';
 import { auditStore } from '../../house/index.ts';
 import { cageOf, type Transfer } from '../../ledger/index.ts';
-import { commitBatch } from './commit.ts';
+import type { Committed, StoreRefusal } from '../port.ts';
+import { commitBatches } from './commit.ts';
 import { clientConfig } from './connection.ts';
 import { inTransaction } from './transaction.ts';
 
@@ -144,7 +145,7 @@ const LOCK_ACCOUNT = 'SELECT FROM coup.balances WHERE account = $1 FOR UPDATE';
 /** A commit that is under way on a connection of its own, without a second try. */
 interface Begun {
   readonly client: Client;
-  readonly done: ReturnType<typeof commitBatch>;
+  readonly done: Promise<Result<Committed, StoreRefusal>>;
   readonly waitsFor: (other: Client) => Promise<void>;
 }
 
@@ -161,7 +162,10 @@ async function begin(
     events: transfers.map((one) => eventOf(one)),
     transfers,
   };
-  const done = inTransaction(client, 'write', (within) => commitBatch(within, batch));
+  const done = inTransaction(client, 'write', async (within) => {
+    const [answer] = await commitBatches(within, [batch]);
+    return answer ?? expect.fail();
+  });
   const over = done.then(
     (answer) => Promise.reject(new Error(`it did not wait: ${JSON.stringify(answer)}`)),
     (error: unknown) => Promise.reject(error),

@@ -1,5 +1,5 @@
 import { Client, type ClientBase, Pool } from 'pg';
-import { err, ok, type Result } from '../../base/index.ts';
+import { assert, err, ok, type Result } from '../../base/index.ts';
 import type { ArchiveStore, HouseReader } from '../archive.ts';
 import { isName, notAName } from '../batch.ts';
 import { FIRST_HASH } from '../journal.ts';
@@ -7,7 +7,6 @@ import type { Claimed, Snapshot, Store, StoreRefusal } from '../port.ts';
 import { heldOtherwise, notEmpty, refuse, staleEpoch, wrongSeq } from '../refuse.ts';
 import { keepSecret } from '../secret.ts';
 import { writeSnapshot } from '../snapshot.ts';
-import { commitBatch } from './commit.ts';
 import { type Connection, clientConfig, prepareClient, refusalOf, refused } from './connection.ts';
 import {
   readBalances,
@@ -20,6 +19,7 @@ import {
   readTransfers,
   transfersById,
 } from './read.ts';
+import { shareCommit, type Transaction } from './shareCommit.ts';
 import { change, inTransaction, inTransactionAgain, run, type Statement, withClient } from './transaction.ts';
 
 export interface PostgresOptions extends Connection {
@@ -30,8 +30,13 @@ export interface PostgresOptions extends Connection {
 const CONNECTIONS = 8;
 const IDLE_MS = 30_000;
 
+export interface PostgresStore extends ArchiveStore {
+  /** How another thread reaches the same record. */
+  readonly connection: Connection;
+}
+
 /** The port over PostgreSQL. Opening connects to nothing yet, and a lost connection is made anew when it is needed. */
-export function postgresStore(options: PostgresOptions): ArchiveStore {
+export function postgresStore(options: PostgresOptions): PostgresStore {
   const pool = new Pool({
     ...clientConfig(options),
     max: options.connections ?? CONNECTIONS,
@@ -41,7 +46,9 @@ export function postgresStore(options: PostgresOptions): ArchiveStore {
   // An idle connection that breaks has left the pool already: the next query makes a new one.
   pool.on('error', () => {});
   const lend: Lend = (work) => withClient(pool, work);
+  const { connections: _, ...connection } = options;
   return {
+    connection,
     ...readsOf(lend, (work) => lend((client) => inTransaction(client, 'read', work))),
     ...writesOf(lend, inTransactionAgain),
     bytes: () => lend(readBytes),
@@ -86,12 +93,22 @@ type Transact = <T>(
   work: (client: ClientBase) => Promise<Result<T, StoreRefusal>>,
 ) => Promise<Result<T, StoreRefusal>>;
 
+const transactionOf =
+  (lend: Lend, transact: Transact): Transaction =>
+  (work) =>
+    lend((client) => transact(client, work));
+
 const writesOf = (
   lend: Lend,
   transact: Transact,
-): Pick<Store, 'claim' | 'commit' | 'saveSnapshot' | 'putSecret'> => ({
+): Pick<ArchiveStore, 'claim' | 'commit' | 'commitAll' | 'saveSnapshot' | 'putSecret'> => ({
   claim: async (journal) => (isName(journal) ? lend((client) => claim(client, journal)) : notAName(journal)),
-  commit: (batch) => lend((client) => transact(client, (within) => commitBatch(within, batch))),
+  commit: async (batch) => {
+    const [answer] = await shareCommit(transactionOf(lend, transact), [batch]);
+    assert(answer !== undefined, 'every batch has its answer');
+    return answer;
+  },
+  commitAll: (batches) => shareCommit(transactionOf(lend, transact), batches),
   saveSnapshot: (snapshot) => lend((client) => saveSnapshot(client, snapshot)),
   putSecret: async (name, sealed) => {
     const kept = keepSecret(name, sealed);

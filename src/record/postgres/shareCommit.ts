@@ -1,0 +1,61 @@
+import type { ClientBase } from 'pg';
+import { ok, type Result } from '../../base/index.ts';
+import type { Batch, Committed, StoreRefusal } from '../port.ts';
+import { commitBatches, UNWRITTEN } from './commit.ts';
+
+type Answer = Result<Committed, StoreRefusal>;
+
+/** Does work in a transaction, on a connection that is lent for it; a refusal rolls back. */
+export type Transaction = <T>(
+  work: (client: ClientBase) => Promise<Result<T, StoreRefusal>>,
+) => Promise<Result<T, StoreRefusal>>;
+
+/**
+ * One transaction for all batches. A batch that is refused rolls it back, and it is done again without that one: so
+ * nothing of a refused batch stays, and no other is refused for its fault.
+ */
+export async function shareCommit(
+  transaction: Transaction,
+  batches: readonly Batch[],
+): Promise<readonly Answer[]> {
+  const answers: Answer[] = batches.map(() => UNWRITTEN);
+  let left = [...batches.keys()];
+  while (left.length > 0) {
+    const said = await tryToCommit(
+      transaction,
+      left.flatMap((index) => batches[index] ?? []),
+    );
+    for (const [place, index] of left.entries()) answers[index] = said[place] ?? UNWRITTEN;
+    const unwritten = left.filter((index) => answers[index] === UNWRITTEN);
+    // Whose fault it is shows when each is tried alone.
+    if (unwritten.length === left.length) return eachAlone(transaction, batches, answers, left);
+    left = unwritten;
+  }
+  return answers;
+}
+
+async function eachAlone(
+  transaction: Transaction,
+  batches: readonly Batch[],
+  answers: readonly Answer[],
+  left: readonly number[],
+): Promise<readonly Answer[]> {
+  const all = [...answers];
+  for (const index of left) {
+    const [said = UNWRITTEN] = await tryToCommit(transaction, batches.slice(index, index + 1));
+    all[index] = said;
+  }
+  return all;
+}
+
+/** What becomes of each; `UNWRITTEN` of those that were given up for another. */
+async function tryToCommit(transaction: Transaction, batches: readonly Batch[]): Promise<readonly Answer[]> {
+  let said: readonly Answer[] = [];
+  const done = await transaction(async (client) => {
+    said = await commitBatches(client, batches);
+    return said.find((answer) => !answer.ok) ?? ok({ seq: 0 });
+  });
+  if (done.ok || said.some((answer) => !answer.ok)) return said;
+  const alone = batches.length === 1 || done.error.code !== 'store/malformed';
+  return batches.map(() => (alone ? done : UNWRITTEN));
+}

@@ -10,6 +10,7 @@ import {
 } from '../forms/index.ts';
 import { isLedgerId, sameTransfer } from '../ledger/index.ts';
 import { refuse, type Store, type StoreRefusal } from '../record/index.ts';
+import { type Log, NO_LOG } from './log.ts';
 import { transfersOf } from './postings.ts';
 import { openQueue } from './queue.ts';
 import { readRow, readSnapshot } from './reading.ts';
@@ -27,10 +28,10 @@ export interface Cage {
 
 export type GivenUp = Extract<CageEvent, { readonly type: 'table-given-up' }>;
 
-export async function openCage(store: Store): Promise<Result<Cage, StoreRefusal>> {
+export async function openCage(store: Store, log: Log = NO_LOG): Promise<Result<Cage, StoreRefusal>> {
   const opened = await openWriter(store, CAGE, CAGE_FOLD);
   if (!opened.ok) return opened;
-  const queue = openQueue(opened.value, 'the cage');
+  const queue = openQueue(opened.value, 'the cage', log);
   return ok({
     minted: opened.value.state,
     fundBank: (amount) => queue.append([{ type: 'bank-funded', amount }]),

@@ -12,6 +12,7 @@ import {
 } from '../forms/index.ts';
 import type { Store, StoreRefusal } from '../record/index.ts';
 import { nameFor } from './guestName.ts';
+import { type Log, NO_LOG } from './log.ts';
 import { openQueue, type Queue } from './queue.ts';
 import { type Random, randomHex, randomText } from './random.ts';
 import { readRow, readSnapshot } from './reading.ts';
@@ -53,10 +54,11 @@ export async function openDoor(
   store: Store,
   now: () => number,
   random: Random,
+  log: Log = NO_LOG,
 ): Promise<Result<Door, StoreRefusal>> {
   const opened = await openWriter(store, DOOR, doorFold(now));
   if (!opened.ok) return opened;
-  return ok(keepDoor(openQueue(opened.value, 'the door'), opened.value.state, now, random));
+  return ok(keepDoor(openQueue(opened.value, 'the door', log), opened.value.state, now, random));
 }
 
 function keepDoor(queue: Queue<DoorEvent>, state: () => Sessions, now: () => number, random: Random): Door {

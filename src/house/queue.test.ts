@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { bought, event, NUMBERS } from '../../test/house/numbers.ts';
 import { err, ok, unwrap } from '../base/index.ts';
 import { emptyRecord, type MemoryRecord, memoryStore, type WriteStep } from '../record/index.ts';
+import type { Say } from './log.ts';
 import { openQueue } from './queue.ts';
 import { openWriter } from './writer.ts';
 
@@ -34,6 +35,21 @@ describe('a queue before a writer', () => {
     unwrap(await queue.append([event(2)]));
     unwrap(await queue.append([event(3)]));
     expect(record.journals.get('numbers')?.snapshot?.seq).toBe(500);
+  });
+
+  it('tells that no snapshot could be saved, and goes on', async () => {
+    const told: string[] = [];
+    const store = memoryStore();
+    const saved = {
+      ...store,
+      saveSnapshot: async () => err({ code: 'store/malformed', message: 'too long' } as const),
+    };
+    const writer = unwrap(await openWriter(saved, 'numbers', NUMBERS));
+    const warn: Say = ({ error }, words) => void told.push(`${words}: ${error}`);
+    const queue = openQueue(writer, 'the numbers', { warn });
+    for (let n = 0; n < 501; n++) unwrap(await queue.append([event(1)]));
+    expect(told).toEqual(['no snapshot of the numbers was saved: too long']);
+    unwrap(await queue.append([event(2)]));
   });
 
   it('lets all who come while one commit is under way share the next', async () => {

@@ -1,6 +1,7 @@
 import { err, ok, type Result } from '../base/index.ts';
 import { refuse, type StoreRefusal } from '../record/index.ts';
 import { MOST_AT_ONCE, MOST_WAITING, SNAPSHOT_EVERY } from './houseBounds.ts';
+import { type Log, NO_LOG } from './log.ts';
 import { isOfOne, type Writer } from './writer.ts';
 
 /** A queue before a writer: whoever comes while a commit is under way shares the next one, and is answered alone. */
@@ -16,7 +17,11 @@ export interface Queue<E> {
 /** What is to be written, knowing what goes before it in the same commit; none where all is as it should be. */
 export type Draft<E> = (before: readonly E[]) => Promise<Result<readonly E[], StoreRefusal>>;
 
-export function openQueue<S, E>(writer: Writer<S, E>, name: string): Queue<E> {
+export function openQueue<S, E>(
+  writer: Writer<S, E>,
+  name: string,
+  log: Pick<Log, 'warn'> = NO_LOG,
+): Queue<E> {
   const waiting: Waiting<E>[] = [];
   let savedAt = writer.seq();
   let busy = false;
@@ -30,7 +35,9 @@ export function openQueue<S, E>(writer: Writer<S, E>, name: string): Queue<E> {
       for (const [index, { settle }] of batch.entries()) settle(answers[index] ?? ok(undefined));
       if (writer.seq() - savedAt < SNAPSHOT_EVERY) continue;
       savedAt = writer.seq();
-      await writer.save();
+      const saved = await writer.save();
+      // Nothing is lost by it, but starts grow longer until it is mended.
+      if (!saved.ok) log.warn({ error: saved.error.message }, `no snapshot of ${name} was saved`);
     }
     busy = false;
   };

@@ -206,9 +206,9 @@ async function openPeople({
   if (!significant.ok) return significant;
   const started = await significant.value.start(run, tellableSettings(settings));
   if (!started.ok) return started;
-  const door = await openDoor(store, time.now, random);
+  const door = await openDoor(store, time.now, random, log);
   if (!door.ok) return door;
-  const cage = await openCage(store);
+  const cage = await openCage(store, log);
   return cage.ok ? ok({ significant: significant.value, door: door.value, cage: cage.value }) : cage;
 }
 

@@ -17,7 +17,8 @@ export function openSnapshots(keeper: Keeper, log: Log): Snapshots {
   const save = async (): Promise<void> => {
     since = 0;
     const saved = await keeper.snapshot();
-    if (!saved.ok) log.warn({ table: keeper.state().id, code: saved.error.code }, 'no snapshot was saved');
+    if (!saved.ok)
+      log.warn({ table: keeper.state().id, error: saved.error.message }, 'no snapshot was saved');
   };
 
   return {

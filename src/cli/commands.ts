@@ -277,6 +277,7 @@ const ledger = (name: LedgerAction, about: string): CommandForm => ({
     ['--unsigned', 'export without signing, or import what nobody has signed'],
     ['--public-key <hex>', 'the key that an import, or heads, must be signed by'],
     ['--heads <file>', 'an audit compares with signed heads that were kept outside'],
+    ['--full', 'an audit of all, also of what was before the last checkpoint that the house signed'],
     JSON_OPTION,
   ],
   run: async (io, options: LedgerOptions) =>

@@ -11,7 +11,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { smallHouse } from '../../test/record/house.ts';
-import { calledFor } from '../../test/record/sample.ts';
+import { allTransfers, calledFor, grant, writerOf } from '../../test/record/sample.ts';
 import {
   damage,
   newDatabase,
@@ -21,8 +21,9 @@ import {
   type TestDatabase,
 } from '../../test/record/sharedServer.ts';
 import { unwrap } from '../base/index.ts';
-import { type Head, openKeyring, signHeads } from '../house/index.ts';
+import { type Checkpoint, type Head, openKeyring, signHeads } from '../house/index.ts';
 import { signingKey } from '../house/keys/keyring.ts';
+import { keepCheckpoint, makeCheckpoint } from '../house/recount/checkpoint.ts';
 import { PLAIN } from '../print/index.ts';
 import { BadInput } from './io.ts';
 import { type LedgerAction, type LedgerOptions, ledgerCommand } from './ledgerCommand.ts';
@@ -66,19 +67,36 @@ async function ledger(action: LedgerAction, options: LedgerOptions, env = {}, in
   }
 }
 
+/** The house's word that all is right at this moment; then it goes on by one grant. */
+async function signCheckpoint({ url }: TestDatabase, at: number): Promise<Checkpoint> {
+  const store = patientStore({ url });
+  const [key] = unwrap(await openKeyring(store, KEY, (bytes) => new Uint8Array(bytes).fill(5))).signing;
+  const position = (await allTransfers(store)).at(-1)?.position ?? 0;
+  const [heads, balances] = [unwrap(await store.journals()), unwrap(await store.balances())];
+  const checkpoint = makeCheckpoint({ at, position, heads, balances }, key);
+  unwrap(await keepCheckpoint(store, checkpoint));
+  unwrap(await (await writerOf(store, 'cage')).post(grant('late', 'ann', 5)));
+  await store.close();
+  return checkpoint;
+}
+
 describe('coup ledger', () => {
   it('audits a house and tells its hash, the same each time', async () => {
     const env = { DATABASE_URL: house.url };
     const { code, out } = await ledger('audit', {}, env);
-    expect([code, out.split('\n').slice(0, 2)]).toEqual([
+    expect([code, out.split('\n').slice(0, 3)]).toEqual([
       0,
       [
         'right  every hash fits, every transfer is what its event calls for, every balance adds up',
         '       3 journals, 45 events, 42 transfers, 14 accounts',
+        '       all of it, from the beginning',
       ],
     ]);
     const { ok, hash, ...counts } = JSON.parse((await ledger('audit', { json: true }, env)).out);
-    expect([ok, counts]).toEqual([true, { journals: 3, events: 45, transfers: 42, accounts: 14 }]);
+    expect([ok, counts]).toEqual([
+      true,
+      { journals: 3, events: 45, transfers: 42, accounts: 14, since: null },
+    ]);
     expect(out).toContain(hash);
   });
 
@@ -94,6 +112,45 @@ describe('coup ledger', () => {
     const file = join(folder, 'broken.jsonl');
     expect(await ledger('export', { file }, env)).toMatchObject({ code: 2, told: wrong });
     expect(readdirSync(folder).filter((name) => name.startsWith('broken'))).toEqual([]);
+  });
+
+  it('[RELIABILITY 36, 40] audits from the last checkpoint that the house signed, and all of it when asked', async () => {
+    const since = await newDatabase(house);
+    const { at, publicKey } = await signCheckpoint(since, 1_760_000_000_000);
+    const env = { DATABASE_URL: since.url, COUP_KEY };
+    const told = async (options: LedgerOptions, given: object = env) => {
+      const { code, out } = await ledger('audit', { ...options, json: true }, given);
+      return { code, ...JSON.parse(out) };
+    };
+    const short = {
+      code: 0,
+      ok: true,
+      journals: 3,
+      events: 1,
+      transfers: 1,
+      accounts: 14,
+      since: { at, publicKey },
+    };
+    expect(await told({})).toEqual(short);
+    expect((await ledger('audit', {}, env)).out.split('\n')[2]).toBe(
+      '       since the checkpoint that the house signed at 2025-10-09T08:53:20.000Z; --full looks at all before it too',
+    );
+    const all = { code: 0, events: 46, since: null, hash: expect.stringMatching(/^[0-9a-f]{64}$/) };
+    expect(await told({ full: true })).toMatchObject(all);
+    // Whoever has no key of the house cannot tell its word from another's.
+    const keyless = { DATABASE_URL: since.url };
+    expect(await told({}, keyless)).toMatchObject(all);
+    expect(await told({ publicKey: 'ab'.repeat(32) }, keyless)).toMatchObject(all);
+    expect(await told({ publicKey }, keyless)).toEqual(short);
+
+    await damage(since.ownerUrl, `UPDATE coup.events SET type = 'x' WHERE ${rowAt('table-1', 3)}`);
+    const before = 'journal table-1, event 3 was changed: its hash does not fit';
+    expect(await told({})).toMatchObject({ code: 0 });
+    expect(await told({ full: true })).toEqual({ code: 1, ok: false, wrong: before });
+    await damage(since.ownerUrl, `UPDATE coup.events SET type = 'moved' WHERE ${rowAt('table-1', 3)}`);
+    await damage(since.ownerUrl, `UPDATE coup.events SET type = 'x' WHERE ${rowAt('cage', 5)}`);
+    const behind = { code: 1, ok: false, wrong: 'journal cage, event 5 was changed: its hash does not fit' };
+    expect([await told({}), await told({ full: true })]).toEqual([behind, behind]);
   });
 
   it('[RELIABILITY 20] moves a house from a server into a folder and gives an equal hash', async () => {

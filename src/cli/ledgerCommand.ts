@@ -1,25 +1,22 @@
 import { existsSync } from 'node:fs';
-import { type FileHandle, open, rename, rm } from 'node:fs/promises';
+import { open, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import {
-  type AuditReport,
-  auditStore,
   type ExpectedTransfers,
   expectedTransfers,
   exportHouse,
   type HouseSummary,
   type ImportTerms,
   importHouse,
-  otherStory,
-  parseHeads,
   readSigningKey,
   type SigningKey,
-  summariseHouse,
 } from '../house/index.ts';
 import type { ArchiveStore, HouseReader } from '../record/index.ts';
 import { type HouseDatabase, openHouseDatabase } from '../record/postgres/index.ts';
+import { audit } from './audit/audit.ts';
+import { count } from './count.ts';
 import { fail, type Io, printJson } from './io.ts';
-import { lines } from './lines.ts';
+import { isFileError, linesOf, openToRead } from './lineFile.ts';
 
 export type LedgerAction = 'audit' | 'export' | 'import';
 
@@ -30,6 +27,8 @@ export interface LedgerOptions {
   readonly file?: string;
   /** A file of signed heads that was kept outside: an audit compares. */
   readonly heads?: string;
+  /** An audit of all, also of what was before the last checkpoint. */
+  readonly full?: boolean;
   /** Where the house's key lies, if not in its data folder or in COUP_KEY. */
   readonly keyFile?: string;
   /** An export that nobody signs, or one that nobody has signed. */
@@ -47,9 +46,13 @@ export async function ledgerCommand(
   expected: ExpectedTransfers = expectedTransfers,
 ): Promise<number> {
   if (action === 'import') return importFrom(io, options);
-  return withHouse(io, options, { visit: true, withKey: action === 'export' }, (store, key) =>
+  // Only a key tells which checkpoint is the house's own.
+  const withKey = action === 'export' || options.full !== true;
+  return withHouse(io, options, { visit: true, withKey }, ({ store, key }) =>
     frozen(store, (reader) =>
-      action === 'audit' ? audit(io, reader, options, expected) : exportTo(io, reader, key, options),
+      action === 'audit'
+        ? audit(io, { reader, connection: store.connection, key, expected }, options)
+        : exportTo(io, reader, key, options),
     ),
   );
 }
@@ -58,11 +61,11 @@ async function withHouse(
   io: Io,
   options: LedgerOptions,
   how: HowToOpen,
-  work: (store: ArchiveStore, key: Uint8Array | undefined) => Promise<number>,
+  work: (house: HouseDatabase) => Promise<number>,
 ): Promise<number> {
   const house = await openHouse(io, options, how);
   try {
-    return await work(house.store, house.key);
+    return await work(house);
   } finally {
     await house.close();
   }
@@ -107,73 +110,6 @@ async function frozen(store: ArchiveStore, work: (reader: HouseReader) => Promis
     await reader.value.close();
   }
 }
-
-/** What an audit finds, unlike what keeps it from looking. */
-const WRONG: readonly string[] = ['store/damaged', 'store/unreadable'];
-
-async function audit(
-  io: Io,
-  store: HouseReader,
-  options: LedgerOptions,
-  expected: ExpectedTransfers,
-): Promise<number> {
-  const audited = await auditStore(store, expected);
-  if (!audited.ok && !WRONG.includes(audited.error.code)) return fail(audited.error.message);
-  const summary = audited.ok ? await summariseHouse(store) : audited;
-  if (!audited.ok || !summary.ok) return tellWrong(io, options, summary.ok ? '' : summary.error.message);
-  const compared = options.heads === undefined ? 0 : await compareHeads(store, options.heads, options);
-  if (typeof compared === 'string') return tellWrong(io, options, compared);
-  const { hash } = summary.value;
-  const heads = options.heads === undefined ? {} : { heads: compared };
-  if (options.json) await printJson(io, { ok: true, ...audited.value, ...heads, hash });
-  else {
-    await io.write(`${auditWords(io, audited.value, hash)}\n`);
-    if (compared > 0) await io.write(`       the same story as ${count(compared, 'line')} of signed heads\n`);
-  }
-  return 0;
-}
-
-async function tellWrong(io: Io, { json }: LedgerOptions, wrong: string): Promise<number> {
-  if (json) await printJson(io, { ok: false, wrong });
-  else await io.write(`${io.paint.bad('wrong')}  ${wrong}\n`);
-  return 1;
-}
-
-/** How many lines of signed heads the record agrees with, or the first place where it tells another story. */
-async function compareHeads(
-  store: HouseReader,
-  path: string,
-  { publicKey }: LedgerOptions,
-): Promise<number | string> {
-  const source = await openToRead(path);
-  try {
-    let number = 0;
-    for await (const line of linesOf(source.createReadStream())) {
-      number += 1;
-      const signed = parseHeads(line);
-      if (!signed.ok) return fail(`${path}, line ${number}: ${signed.error}`);
-      if (publicKey !== undefined && signed.value.publicKey !== publicKey)
-        return fail(`${path}, line ${number} is signed by ${signed.value.publicKey}, not by ${publicKey}`);
-      const other = await otherStory(store, signed.value);
-      if (!other.ok) return fail(other.error.message);
-      if (other.value !== undefined) return other.value;
-    }
-    return number;
-  } finally {
-    await source.close();
-  }
-}
-
-const auditWords = (
-  { paint }: Io,
-  { journals, events, transfers, accounts }: AuditReport,
-  hash: string,
-): string =>
-  [
-    `${paint.good('right')}  every hash fits, every transfer is what its event calls for, every balance adds up`,
-    `       ${count(journals, 'journal')}, ${count(events, 'event')}, ${count(transfers, 'transfer')}, ${count(accounts, 'account')}`,
-    paint.soft(`       hash ${hash}`),
-  ].join('\n');
 
 async function exportTo(
   io: Io,
@@ -248,15 +184,12 @@ async function writeFileWhole(
   }
 }
 
-const isFileError = (error: unknown): error is NodeJS.ErrnoException & { readonly code: string } =>
-  error instanceof Error && 'syscall' in error && 'code' in error;
-
 async function importFrom(io: Io, options: LedgerOptions): Promise<number> {
   const { file } = options;
   // Opened first: for a file that is not there, no house is made.
   const source = file === undefined ? undefined : await openToRead(file);
   try {
-    return await withHouse(io, options, { visit: false, withKey: false }, async (store) => {
+    return await withHouse(io, options, { visit: false, withKey: false }, async ({ store }) => {
       const lines = linesOf(source?.createReadStream() ?? io.input);
       const imported = await importHouse(lines, store, termsOf(options));
       if (!imported.ok)
@@ -277,23 +210,6 @@ const termsOf = ({ unsigned, publicKey }: LedgerOptions): ImportTerms =>
 const hintFor = ({ code }: { readonly code: string }): string =>
   code === 'import/unsigned' ? '. If you trust where it comes from, say --unsigned' : '';
 
-async function openToRead(file: string): Promise<FileHandle> {
-  try {
-    return await open(file);
-  } catch (error) {
-    return isFileError(error) ? fail(`cannot read ${file}: ${error.code}`) : Promise.reject(error);
-  }
-}
-
-const LONGEST_LINE = 8 << 20;
-
-/** A line that is too long becomes one that is surely wrong. */
-async function* linesOf(input: Io['input']): AsyncGenerator<string> {
-  for await (const some of lines(input, LONGEST_LINE)) {
-    for (const line of some) yield 'text' in line ? line.text : 'a line that is too long';
-  }
-}
-
 async function tellSummary(
   io: Io,
   { json }: LedgerOptions,
@@ -310,5 +226,3 @@ async function tellSummary(
     ].join('\n'),
   );
 }
-
-const count = (number: number, what: string): string => `${number} ${what}${number === 1 ? '' : 's'}`;

@@ -1,14 +1,4 @@
-import {
-  type Chips,
-  canonicalJson,
-  err,
-  isChips,
-  makeMoment,
-  makeMoney,
-  NO_CHIPS,
-  ok,
-  type Result,
-} from '../base/index.ts';
+import { type Chips, err, isChips, makeMoment, makeMoney, NO_CHIPS, ok, type Result } from '../base/index.ts';
 import {
   type Account,
   explainTransfer,
@@ -21,14 +11,13 @@ import {
 import {
   FIRST_HASH,
   type HouseReader,
-  hashOfRow,
-  type JournalRow,
   nameOfRow,
   nameOfTransfer,
   type PostedTransfer,
   type StoreRefusal,
 } from '../record/index.ts';
 import type { Head } from './heads.ts';
+import { changed, type ExpectedTransfers, type LookAtRows, lookAtRows, type SeenRow } from './lookAtRows.ts';
 import { eachStep, transfersSince, type WalkFrom, walkHouse } from './walk.ts';
 
 /** What an audit went through, when all of it was right. */
@@ -38,12 +27,6 @@ export interface AuditReport {
   readonly transfers: number;
   readonly accounts: number;
 }
-
-/**
- * Gives the transfers that an event must have been committed with. It is asked once for each row, and for the rows
- * of one journal in their order, so it may fold them.
- */
-export type ExpectedTransfers = (row: JournalRow) => Result<readonly Transfer[], StoreRefusal>;
 
 /** A moment at which all was right, by the word of somebody who is trusted. */
 export interface AuditFrom extends WalkFrom {
@@ -58,6 +41,8 @@ export interface AuditTerms {
   readonly from?: AuditFrom | undefined;
   /** How much was looked at, of how much. */
   readonly onProgress?: (events: number, of: number) => void;
+  /** Who looks at rows, where that is not done here. */
+  readonly look?: LookAtRows | undefined;
 }
 
 /** What an audit reads; a frozen store, unless nobody writes. */
@@ -72,16 +57,16 @@ const PROGRESS_EVERY = 1_000;
 export async function auditStore(
   store: Audited,
   expectedTransfers: ExpectedTransfers,
-  { from, onProgress }: AuditTerms = {},
+  { from, onProgress, look = lookAtRows(store, expectedTransfers) }: AuditTerms = {},
 ): Promise<Result<AuditReport, StoreRefusal>> {
   const begun = await begin(store, from);
   if (!begun.ok) return begun;
   const { of, ...stood } = begun.value;
-  const audit: Audit = { store, expectedTransfers, ...stood, overdrawn: undefined };
+  const audit: Audit = { store, ...stood, overdrawn: undefined };
   let events = 0;
   let transfers = 0;
   const wrong =
-    (await eachStep(walkHouse(store, from), (step) => {
+    (await eachStep(walkHouse(store, look, from), (step) => {
       if ('row' in step) {
         events += 1;
         if (events % PROGRESS_EVERY === 0) onProgress?.(events, of);
@@ -163,7 +148,6 @@ async function balancesAt(
 /** What has been recomputed so far. */
 interface Audit {
   readonly store: Audited;
-  readonly expectedTransfers: ExpectedTransfers;
   readonly journals: Map<string, AuditedJournal>;
   readonly balances: Map<Account, Chips>;
   /** The first transfer that took more than there was. It may be right, and one before it missing: told last. */
@@ -181,21 +165,16 @@ interface AuditedJournal {
 
 const damaged = (message: string): StoreRefusal => ({ code: 'store/damaged', message });
 
-function auditRow({ journals, expectedTransfers }: Audit, row: JournalRow): StoreRefusal | undefined {
+function auditRow({ journals }: Audit, row: SeenRow): StoreRefusal | undefined {
   const journal = journals.get(row.journal) ?? newJournal(row.journal);
   journals.set(row.journal, journal);
-  const name = nameOfRow(row.journal, row.seq);
-  const body = canonicalJson(row.body);
-  if (!body.ok) return damaged(`${name}: ${body.error.path} ${body.error.message}`);
-  if (row.hash !== hashOfRow(journal.hash, { ...row, body: body.value }))
-    return damaged(`${name} was changed: its hash does not fit`);
+  const calls = row.before === journal.hash ? row.calls : changed(row);
+  if (!calls.ok) return calls.error;
   journal.hash = row.hash;
-  const expected = expectedTransfers(row);
-  if (!expected.ok) return expected.error;
-  for (const transfer of expected.value) {
+  for (const transfer of calls.value) {
     const other = journal.awaited.get(transfer.id)?.transfer ?? transfer;
     if (!sameTransfer(other, transfer))
-      return damaged(`${name} calls for two different transfers ${transfer.id}`);
+      return damaged(`${nameOfRow(row.journal, row.seq)} calls for two different transfers ${transfer.id}`);
     journal.awaited.set(transfer.id, { transfer: other, seq: row.seq });
   }
   return undefined;

@@ -1,5 +1,5 @@
 export { type Aliases, openAliases } from './aliases.ts';
-export { type AuditReport, auditStore, type ExpectedTransfers } from './audit.ts';
+export { type AuditReport, auditStore } from './audit.ts';
 export { type AskForRound, type Beacon, openBeacon, pathOfRound } from './beacon.ts';
 export { type Cage, openCage } from './cage.ts';
 export { chainsOf } from './chain.ts';
@@ -22,11 +22,13 @@ export {
   type KeyringRefusal,
   openKeyring,
   readSigningKey,
+  readSigningKeys,
   type Sealing,
   type SigningKey,
 } from './keys/keyring.ts';
 export { followRotations, rotateSealing, rotateSigning, rotationsOf } from './keys/rotate.ts';
 export { type Log, NO_LOG, type Say } from './log.ts';
+export { type ExpectedTransfers, type LookAtRows, lookAtRows, type SeenRow } from './lookAtRows.ts';
 export { exportHouse, type HouseSummary, summariseHouse } from './moving/exportHouse.ts';
 export { type ImportTerms, importHouse } from './moving/importHouse.ts';
 export { restorationsOf, restoredMark, restoreIfCopied } from './moving/restoring.ts';
@@ -36,6 +38,7 @@ export { isBroke, type PurseDeps, pursesOf } from './purse.ts';
 export { type Random, randomHex, randomText } from './random.ts';
 export { readRows } from './reading.ts';
 export { openReceiptBook, type ReceiptBook } from './receipts.ts';
+export { type Checkpoint, momentOf, readCheckpoint } from './recount/checkpoint.ts';
 export { type Damage, isDamage } from './recount/damage.ts';
 export { type KeptRecount, keepRecounting } from './recount/keepRecounting.ts';
 export { openRecount, type Recount } from './recount/recount.ts';

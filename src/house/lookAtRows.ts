@@ -62,11 +62,7 @@ function lookAt(
   return seen;
 }
 
-function lookAtRow(
-  before: string,
-  row: JournalRow,
-  expectedTransfers: ExpectedTransfers,
-): SeenRow['calls'] {
+function lookAtRow(before: string, row: JournalRow, expectedTransfers: ExpectedTransfers): SeenRow['calls'] {
   const name = nameOfRow(row.journal, row.seq);
   const body = canonicalJson(row.body);
   if (!body.ok) return damaged(`${name}: ${body.error.path} ${body.error.message}`);

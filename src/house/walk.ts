@@ -12,10 +12,17 @@ import {
 import { PAGE } from './houseBounds.ts';
 
 /** One thing on the way through a house. */
-export type WalkStep = { readonly row: JournalRow } | { readonly transfer: PostedTransfer };
+export type WalkStep<R = JournalRow> = { readonly row: R } | { readonly transfer: PostedTransfer };
+
+/** Rows of a journal from a number on, as whoever walks wants to see them. */
+export type RowsOf<R> = (
+  journal: string,
+  from: number,
+  limit: number,
+) => Promise<Result<readonly R[], StoreRefusal>>;
 
 /** What a walk reads; a frozen store, unless nobody writes. */
-export type Walked = Pick<HouseReader, 'journals' | 'events' | 'transfers'>;
+export type Walked = Pick<HouseReader, 'journals' | 'transfers'>;
 
 /** Where a walk begins: behind these rows, and behind all transfers that came with them. */
 export interface WalkFrom {
@@ -35,30 +42,38 @@ export async function* transfersSince(
   { position, heads }: WalkFrom,
 ): AsyncGenerator<PostedTransfer, Result<void, StoreRefusal>> {
   const begun = new Map(heads.map(({ journal, seq }) => [journal, seq]));
-  for (let after = Math.max(position - SLACK, 0); ; ) {
-    const page = await store.transfers(after, PAGE);
+  let next = ahead(store.transfers(Math.max(position - SLACK, 0), PAGE));
+  for (;;) {
+    const page = await next;
     if (!page.ok) return page;
-    for (const transfer of page.value) {
-      after = transfer.position;
-      if (transfer.seq > (begun.get(transfer.journal) ?? 0)) yield transfer;
-    }
-    if (page.value.length === 0) return ok(undefined);
+    const last = page.value.at(-1);
+    if (last === undefined) return ok(undefined);
+    next = ahead(store.transfers(last.position, PAGE));
+    for (const transfer of page.value) if (transfer.seq > (begun.get(transfer.journal) ?? 0)) yield transfer;
   }
+}
+
+/** Asked for before it is wanted; when nobody comes for it, nobody hears what became of it. */
+function ahead<T>(asked: Promise<T>): Promise<T> {
+  asked.catch(() => undefined);
+  return asked;
 }
 
 /**
  * Through every journal and every transfer in the order of posting: each journal's rows in order, and the rows of a
- * commit before its transfers. At any time there is one page of transfers in memory and one of each journal.
+ * commit before its transfers. At any time there are two pages of transfers in memory and two of each journal: one is
+ * walked through, the other on its way.
  */
-export async function* walkHouse(
+export async function* walkHouse<R extends { readonly seq: number }>(
   store: Walked,
+  rowsOf: RowsOf<R>,
   from: WalkFrom = BEGINNING,
-): AsyncGenerator<WalkStep, Result<void, StoreRefusal>> {
+): AsyncGenerator<WalkStep<R>, Result<void, StoreRefusal>> {
   const heads = await store.journals();
   if (!heads.ok) return heads;
   const begun = new Map(from.heads.map(({ journal, seq }) => [journal, seq]));
   const readers = new Map(
-    heads.value.map(({ journal, seq }) => [journal, rowReader(store, journal, seq, begun.get(journal))]),
+    heads.value.map(({ journal, seq }) => [journal, rowReader(rowsOf, journal, seq, begun.get(journal))]),
   );
   const transfers = transfersSince(store, from);
   for (;;) {
@@ -86,9 +101,9 @@ export async function* walkHouse(
 }
 
 /** Takes every step until one is refused, and gives that refusal. */
-export async function eachStep(
-  walk: AsyncGenerator<WalkStep, Result<void, StoreRefusal>>,
-  take: (step: WalkStep) => Promise<StoreRefusal | undefined> | StoreRefusal | undefined,
+export async function eachStep<R>(
+  walk: AsyncGenerator<WalkStep<R>, Result<void, StoreRefusal>>,
+  take: (step: WalkStep<R>) => Promise<StoreRefusal | undefined> | StoreRefusal | undefined,
 ): Promise<StoreRefusal | undefined> {
   for (;;) {
     const step = await walk.next();
@@ -98,25 +113,34 @@ export async function eachStep(
   }
 }
 
-interface RowReader {
+interface RowReader<R> {
   readonly last: number;
   /** The rows that were not given yet, up to this one. */
-  readonly upTo: (seq: number) => AsyncGenerator<WalkStep, Result<void, StoreRefusal>>;
+  readonly upTo: (seq: number) => AsyncGenerator<WalkStep<R>, Result<void, StoreRefusal>>;
 }
 
-function rowReader(store: Walked, journal: string, last: number, begun = 0): RowReader {
-  let page: readonly JournalRow[] = [];
+function rowReader<R extends { readonly seq: number }>(
+  rowsOf: RowsOf<R>,
+  journal: string,
+  last: number,
+  begun = 0,
+): RowReader<R> {
+  let page: readonly R[] = [];
   let used = 0;
   let given = begun;
+  const pageAfter = (seq: number) =>
+    seq < last ? ahead(rowsOf(journal, seq + 1, Math.min(PAGE, last - seq))) : undefined;
+  let next = undefined as ReturnType<typeof pageAfter>;
   return {
     last,
     async *upTo(seq) {
       while (given < seq) {
         if (used === page.length) {
-          const next = await store.events(journal, given + 1, Math.min(PAGE, last - given));
-          if (!next.ok) return next;
-          page = next.value;
+          const read = await (next ?? pageAfter(given));
+          if (read?.ok === false) return read;
+          page = read?.value ?? [];
           used = 0;
+          next = page.length === 0 ? undefined : pageAfter(given + page.length);
         }
         const row = page[used];
         if (row?.seq !== given + 1)

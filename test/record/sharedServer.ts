@@ -6,11 +6,10 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
 import { unwrap } from '../../src/base/index.ts';
-import type { ArchiveStore } from '../../src/record/index.ts';
 import type { Timeouts } from '../../src/record/postgres/connection.ts';
 import { postgresStore } from '../../src/record/postgres/index.ts';
 import { migrate } from '../../src/record/postgres/migrate.ts';
-import type { PostgresOptions } from '../../src/record/postgres/postgresStore.ts';
+import type { PostgresOptions, PostgresStore } from '../../src/record/postgres/postgresStore.ts';
 import { findBinaries } from '../../src/record/postmaster/binaries.ts';
 import { type Passwords, readPasswords, setUpServer, urlOf } from '../../src/record/postmaster/passwords.ts';
 import { preparePlace } from '../../src/record/postmaster/place.ts';
@@ -62,7 +61,7 @@ const PATIENCE: Timeouts = {
   query: LONG_MS,
 };
 
-export const patientStore = (options: PostgresOptions): ArchiveStore =>
+export const patientStore = (options: PostgresOptions): PostgresStore =>
   postgresStore({ ...options, timeoutsMs: PATIENCE });
 
 /** One statement on a connection of its own. */

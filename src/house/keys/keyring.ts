@@ -71,10 +71,19 @@ export async function readSigningKey(
   store: KeyReader,
   key: Bytes,
 ): Promise<Result<SigningKey | undefined, KeyringRefusal>> {
+  const keys = await readSigningKeys(store, key);
+  return keys.ok ? ok(keys.value[0]) : keys;
+}
+
+/** All that it ever signed with, the newest first. */
+export async function readSigningKeys(
+  store: KeyReader,
+  key: Bytes,
+): Promise<Result<readonly SigningKey[], KeyringRefusal>> {
   const read = await readKeys(store, key);
   if (!read.ok) return read;
   const { signing, isNew } = read.value;
-  return ok(signing[0] ?? (isNew ? undefined : signingKey(1, derivedSigningKey(key))));
+  return ok(signing.length > 0 || isNew ? signing : [signingKey(1, derivedSigningKey(key))]);
 }
 
 /** What the record holds of keys, each list with the newest first. */

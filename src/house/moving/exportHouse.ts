@@ -36,7 +36,7 @@ export async function* exportHouse(
     return text;
   };
   yield line(FIRST_LINE);
-  const walk = walkHouse(store);
+  const walk = walkHouse(store, store.events);
   for (;;) {
     const step = await walk.next();
     if (step.done === true) {

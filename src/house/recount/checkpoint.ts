@@ -17,6 +17,7 @@ import { type Bytes, isSignedBy, makeHex, SIGNATURE, signatureOf, tagged, utf8 }
 import { CHECKPOINTS } from '../../forms/index.ts';
 import type { Account } from '../../ledger/index.ts';
 import type { HouseReader, JournalHead, Store, StoreRefusal } from '../../record/index.ts';
+import type { AuditFrom } from '../audit.ts';
 import type { SigningKey } from '../keys/keyring.ts';
 import { countOn, type LedgerReader, type Tally } from './tally.ts';
 
@@ -111,6 +112,14 @@ export async function readCheckpoint(
     isSignedBy(publicKey, signature, bytesOf(parsed.value));
   return ok(isOurs ? parsed.value : undefined);
 }
+
+/** The same moment as an audit can begin there. */
+export const momentOf = ({ at, position, heads, balances: signed }: Checkpoint): AuditFrom => ({
+  at,
+  position,
+  heads,
+  isRight: (balances) => hashOfBalances(balances) === signed,
+});
 
 /** What the transfers added up to then, worked out backwards; undefined where these balances do not lead there. */
 export async function tallyAt(

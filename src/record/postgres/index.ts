@@ -1,6 +1,7 @@
 export { writeOnce } from '../postmaster/files.ts';
 export { keyText, readKeyFile } from '../postmaster/houseKey.ts';
 export { type HouseDatabase, openHouseDatabase } from '../postmaster/server.ts';
+export type { Connection } from './connection.ts';
 export { openDatabase } from './openDatabase.ts';
 export { postgresStore } from './postgresStore.ts';
 export type { DatabaseRefusal } from './refusal.ts';

@@ -1,9 +1,8 @@
 import type { Client } from 'pg';
 import { ok, type Result } from '../../base/index.ts';
-import type { ArchiveStore } from '../archive.ts';
 import { canActAs, checkMigrated, migrate, withOwner } from './migrate.ts';
 import { APP_ROLE } from './migrations.ts';
-import { postgresStore } from './postgresStore.ts';
+import { type PostgresStore, postgresStore } from './postgresStore.ts';
 import { type DatabaseRefusal, refuseHouse } from './refusal.ts';
 
 export interface DatabaseOptions {
@@ -20,7 +19,9 @@ export interface DatabaseOptions {
 }
 
 /** A database of the right form, reached with no more rights than the house needs. */
-export async function openDatabase(options: DatabaseOptions): Promise<Result<ArchiveStore, DatabaseRefusal>> {
+export async function openDatabase(
+  options: DatabaseOptions,
+): Promise<Result<PostgresStore, DatabaseRefusal>> {
   const { url, ownerUrl = url, connections } = options;
   const wrong = badUrl(url) ?? badUrl(ownerUrl);
   if (wrong !== undefined) return wrong;

@@ -5,6 +5,7 @@ import type { ArchiveStore } from '../archive.ts';
 import { databaseIdentity } from '../postgres/databaseIdentity.ts';
 import { withOwner } from '../postgres/migrate.ts';
 import { badUrl, openDatabase } from '../postgres/openDatabase.ts';
+import type { PostgresStore } from '../postgres/postgresStore.ts';
 import { type DatabaseRefusal, refuseHouse } from '../postgres/refusal.ts';
 import { findBinaries } from './binaries.ts';
 import { hasRoom, keepReserve, spendReserve } from './files.ts';
@@ -40,7 +41,7 @@ export interface HouseDatabaseOptions {
 
 /** A house's database, open. */
 export interface HouseDatabase {
-  readonly store: ArchiveStore;
+  readonly store: PostgresStore;
   /** Seals secrets; undefined where none was named, or found by one who only looks. */
   readonly key: Uint8Array | undefined;
   /** What tells this place from every other that the record could be copied to; undefined for one who only looks. */

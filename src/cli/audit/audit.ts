@@ -1,0 +1,146 @@
+import { makeMoment } from '../../base/index.ts';
+import {
+  type AuditReport,
+  auditStore,
+  type Checkpoint,
+  type ExpectedTransfers,
+  expectedTransfers,
+  momentOf,
+  otherStory,
+  parseHeads,
+  readCheckpoint,
+  readSigningKeys,
+  summariseHouse,
+} from '../../house/index.ts';
+import type { HouseReader } from '../../record/index.ts';
+import type { Connection } from '../../record/postgres/index.ts';
+import { count } from '../count.ts';
+import { fail, type Io, printJson } from '../io.ts';
+import type { LedgerOptions } from '../ledgerCommand.ts';
+import { linesOf, openToRead } from '../lineFile.ts';
+import { progressLine, progressOn } from '../simulate/progress.ts';
+import { hireLookers } from './threads.ts';
+
+/** A house that is looked at. */
+export interface AuditedHouse {
+  /** One moment of it. */
+  readonly reader: HouseReader;
+  readonly connection: Connection;
+  readonly key: Uint8Array | undefined;
+  readonly expected: ExpectedTransfers;
+}
+
+/** What an audit finds, unlike what keeps it from looking. */
+const WRONG: readonly string[] = ['store/damaged', 'store/unreadable'];
+
+/** From the last checkpoint that the house signed, or all of it where there is none or `--full` asks for it. */
+export async function audit(io: Io, house: AuditedHouse, options: LedgerOptions): Promise<number> {
+  const since = options.full === true ? undefined : await checkpointOf(house, options);
+  const audited = await look(house, since);
+  if (!audited.ok && !WRONG.includes(audited.error.code)) return fail(audited.error.message);
+  if (!audited.ok) return tellWrong(io, options, audited.error.message);
+  const { heads } = options;
+  const compared = heads === undefined ? 0 : await compareHeads(house.reader, heads, options);
+  if (typeof compared === 'string') return tellWrong(io, options, compared);
+  const hash = since === undefined ? await hashOf(house.reader) : undefined;
+  if (options.json)
+    await printJson(io, {
+      ok: true,
+      ...audited.value,
+      since: since === undefined ? null : { at: since.at, publicKey: since.publicKey },
+      ...(heads !== undefined && { heads: compared }),
+      ...(hash !== undefined && { hash }),
+    });
+  else {
+    await io.write(`${auditWords(io, audited.value, since, hash)}\n`);
+    if (compared > 0) await io.write(`       the same story as ${count(compared, 'line')} of signed heads\n`);
+  }
+  return 0;
+}
+
+/** The newest one that the house's own key has signed, or the one that the host names. */
+async function checkpointOf(
+  { reader, key }: AuditedHouse,
+  { publicKey }: LedgerOptions,
+): Promise<Checkpoint | undefined> {
+  const keys = publicKey === undefined ? await ownKeys(reader, key) : [{ publicKey }];
+  const checkpoint = await readCheckpoint(reader, keys);
+  return checkpoint.ok ? checkpoint.value : fail(checkpoint.error.message);
+}
+
+async function ownKeys(reader: HouseReader, key: Uint8Array | undefined) {
+  if (key === undefined) return [];
+  const keys = await readSigningKeys(reader, key);
+  return keys.ok ? keys.value : fail(keys.error.message);
+}
+
+/** All of it is looked at by as many threads as there are cores; what came since a checkpoint is soon done. */
+async function look({ reader, connection, expected }: AuditedHouse, since: Checkpoint | undefined) {
+  const lookers = since === undefined && expected === expectedTransfers ? hireLookers(connection) : undefined;
+  const progress = progressOn(process.stderr, Date.now);
+  const begun = Date.now();
+  try {
+    return await auditStore(reader, expected, {
+      from: since === undefined ? undefined : momentOf(since),
+      look: lookers?.look,
+      onProgress: (done, total) => {
+        const seconds = (Date.now() - begun) / 1_000;
+        progress.show(progressLine({ done, total, seconds, unit: 'events' }));
+      },
+    });
+  } finally {
+    progress.clear();
+    await lookers?.close();
+  }
+}
+
+async function hashOf(reader: HouseReader): Promise<string> {
+  const summary = await summariseHouse(reader);
+  return summary.ok ? summary.value.hash : fail(summary.error.message);
+}
+
+async function tellWrong(io: Io, { json }: LedgerOptions, wrong: string): Promise<number> {
+  if (json) await printJson(io, { ok: false, wrong });
+  else await io.write(`${io.paint.bad('wrong')}  ${wrong}\n`);
+  return 1;
+}
+
+/** How many lines of signed heads the record agrees with, or the first place where it tells another story. */
+async function compareHeads(
+  store: HouseReader,
+  path: string,
+  { publicKey }: LedgerOptions,
+): Promise<number | string> {
+  const source = await openToRead(path);
+  try {
+    let number = 0;
+    for await (const line of linesOf(source.createReadStream())) {
+      number += 1;
+      const signed = parseHeads(line);
+      if (!signed.ok) return fail(`${path}, line ${number}: ${signed.error}`);
+      if (publicKey !== undefined && signed.value.publicKey !== publicKey)
+        return fail(`${path}, line ${number} is signed by ${signed.value.publicKey}, not by ${publicKey}`);
+      const other = await otherStory(store, signed.value);
+      if (!other.ok) return fail(other.error.message);
+      if (other.value !== undefined) return other.value;
+    }
+    return number;
+  } finally {
+    await source.close();
+  }
+}
+
+const auditWords = (
+  { paint }: Io,
+  { journals, events, transfers, accounts }: AuditReport,
+  since: Checkpoint | undefined,
+  hash: string | undefined,
+): string =>
+  [
+    `${paint.good('right')}  every hash fits, every transfer is what its event calls for, every balance adds up`,
+    `       ${count(journals, 'journal')}, ${count(events, 'event')}, ${count(transfers, 'transfer')}, ${count(accounts, 'account')}`,
+    since === undefined
+      ? '       all of it, from the beginning'
+      : `       since the checkpoint that the house signed at ${makeMoment(since.at)}; --full looks at all before it too`,
+    ...(hash === undefined ? [] : [paint.soft(`       hash ${hash}`)]),
+  ].join('\n');

@@ -1,0 +1,80 @@
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { build } from 'vite';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { FROZEN } from '../../../test/record/frozen.ts';
+import { codeOf, messageOf } from '../../../test/record/sample.ts';
+import {
+  damage,
+  newDatabase,
+  patientStore,
+  rowAt,
+  type TestDatabase,
+} from '../../../test/record/sharedServer.ts';
+import { unwrap } from '../../base/index.ts';
+import { auditStore, expectedTransfers, importHouse } from '../../house/index.ts';
+import { type Lookers, lookersFrom } from './threads.ts';
+
+/** Within the repository: a thread looks for its packages from where its file lies. */
+mkdirSync('out', { recursive: true });
+const outDir = mkdtempSync(resolve('out', 'audit-'));
+let entry: URL;
+let house: TestDatabase;
+const { lines, facts } = FROZEN.at(-1) ?? expect.fail();
+
+/** Real threads run JavaScript: the worker and all of ours that it imports, made into one file. */
+beforeAll(async () => {
+  await build({
+    configFile: false,
+    logLevel: 'error',
+    build: {
+      outDir,
+      ssr: 'src/cli/audit/worker.ts',
+      rollupOptions: { output: { entryFileNames: 'worker.mjs' } },
+    },
+  });
+  entry = pathToFileURL(join(outDir, 'worker.mjs'));
+  house = await newDatabase();
+  const store = patientStore({ url: house.url });
+  const given = async function* () {
+    yield* lines;
+  };
+  unwrap(await importHouse(given(), store, { unsigned: true }));
+  await store.close();
+});
+afterAll(() => rmSync(outDir, { recursive: true, force: true }));
+
+/** An audit whose rows are looked at by threads. */
+async function auditBy(threads: number, { url }: TestDatabase, meanwhile = (_: Lookers): void => {}) {
+  const store = patientStore({ url });
+  const lookers = lookersFrom(entry, store.connection, threads);
+  meanwhile(lookers);
+  const audited = await auditStore(store, expectedTransfers, { look: lookers.look });
+  await lookers.close();
+  await store.close();
+  return audited;
+}
+
+describe('an audit by threads', () => {
+  it.each([1, 3])('says what one without them says: %i', async (threads) => {
+    expect(unwrap(await auditBy(threads, house))).toEqual(facts.audit);
+  });
+
+  it('names the same row', async () => {
+    const broken = await newDatabase(house);
+    const { journal, seq } = JSON.parse(lines.find((line) => line.includes('"placed"')) ?? '').event;
+    await damage(broken.ownerUrl, `UPDATE coup.events SET type = 'left' WHERE ${rowAt(journal, seq)}`);
+    expect(messageOf(await auditBy(2, broken))).toBe(
+      `journal ${journal}, event ${seq} was changed: its hash does not fit`,
+    );
+  });
+
+  it('says that a thread is gone, and takes nothing for right that nobody has looked at', async () => {
+    const audited = await auditBy(2, house, (lookers) => void lookers.close());
+    expect([codeOf(audited), messageOf(audited)]).toEqual([
+      'store/unavailable',
+      expect.stringContaining('a thread of the audit is gone'),
+    ]);
+  });
+});

@@ -92,6 +92,9 @@ function betNotes(game: GameRules, bet: Bet): readonly Said[] {
     may: `A table may ask for a wager on ${main} beside it`,
     always: `Only beside a wager on ${main}`,
   };
+  // The card may ask for a wager and leave open which: then our reading stands behind the sentence, too.
+  const which =
+    bet.requires === 'never' ? [] : [bet.beside === undefined ? 'wagering/mainWagers' : `${of}/beside`];
   const says = (member: string): boolean => game.claims.some((claim) => claim.of === `${of}/${member}`);
   const together = twinOf(game, bet);
   const { upTo, maximumPayout } = bet;
@@ -108,7 +111,7 @@ function betNotes(game: GameRules, bet: Bet): readonly Said[] {
             `Pays at most ${makeMoneyIn(game, maximumPayout)} a patron and coup`,
           ),
         ]),
-    ...(says('requires') ? [said(game, `${of}/requires`, required[bet.requires])] : []),
+    ...(says('requires') ? [saidBy(game, [`${of}/requires`, ...which], required[bet.requires])] : []),
     ...(bet.excludes.length > 0
       ? [said(game, `${of}/excludes`, `Not together with ${listWords(bet.excludes.map(label), 'or')}`)]
       : says('excludes') && together

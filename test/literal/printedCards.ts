@@ -68,7 +68,7 @@ const ROUNDED = { 'Commission rounded': 'down to the cent (assumed)' };
 
 // Fallsview
 
-const ON_EITHER = 'A table may ask for a wager on Player or Banker beside it.';
+const ON_EITHER = 'A table may ask for a wager on Player or Banker beside it (inferred).';
 const FALLSVIEW_SIDES = [
   bet(DRAGONS, SIDE_LIMITS, dragonLines(4, 2), [ON_EITHER, 'May be made on both hands at once (assumed).']),
   bet(
@@ -167,7 +167,7 @@ const PENN_DRAGON = bet(
   DRAGONS,
   '$5 to $100 (stated), by $1 (assumed)',
   dragonLines(6, 1, 'push (assumed)'),
-  ['Only beside a wager on Player or Banker.', 'May be made on both hands at once (assumed).'],
+  ['Only beside a wager on Player or Banker (inferred).', 'May be made on both hands at once (assumed).'],
 );
 const MINI_DEAL = {
   'Called out': '“no more bets” before the deal',

@@ -27,11 +27,11 @@ export interface HouseClient {
   readonly statement: () => Answer<Infer<typeof STATEMENT>>;
   readonly openTable: (table: Infer<typeof NEW_TABLE>) => Answer<Infer<typeof OPENED_TABLE>>;
   /** The transcript of the closed shoe `chain/index`, for the verifier. */
-  readonly shoe: (chain: string, index: number) => Answer<unknown>;
+  readonly shoe: (chain: string, index: number, invitation?: string) => Answer<unknown>;
   readonly houseFile: (house: string) => Answer<unknown>;
   readonly odds: (house: string, game: string) => Answer<unknown>;
   /** All tables share one socket; it opens with the first link and rests after the last. */
-  readonly tableLink: (table: string) => TableLink;
+  readonly tableLink: (table: string, invitation?: string) => TableLink;
   readonly connection: () => Connection;
   /** As the house told last on the socket; undefined before its first greeting. */
   readonly purse: () => Purse | undefined;
@@ -54,7 +54,8 @@ export function connectHouse(world: World): HouseClient {
     grant: () => request(world, 'grant', {}),
     statement: () => request(world, 'statement', {}),
     openTable: (table) => request(world, 'openTable', { body: table }),
-    shoe: (chain, index) => request(world, 'shoe', { params: { chain, index: String(index) } }),
+    shoe: (chain, index, invitation) =>
+      request(world, 'shoe', { params: { chain, index: String(index) } }, invitation),
     houseFile: (house) => request(world, 'house', { params: { house } }),
     odds: (house, game) => request(world, 'odds', { params: { house, game } }),
     tableLink: links.to,

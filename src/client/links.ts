@@ -8,7 +8,7 @@ import type { World } from './world.ts';
 
 /** Links to tables of one house. They share one socket; it opens with the first and rests after the last. */
 export interface Links {
-  readonly to: (table: string) => TableLink;
+  readonly to: (table: string, invitation?: string) => TableLink;
   readonly connection: () => Connection;
   /** As the house told last on the socket; undefined before its first greeting. */
   readonly purse: () => Purse | undefined;
@@ -17,6 +17,9 @@ export interface Links {
   readonly network: Wire['network'];
   readonly close: () => void;
 }
+
+/** To whoever asks to follow a table. */
+const REFUSED_A_TABLE: readonly string[] = ['table/none', 'table/too-many', 'seat/not-invited'];
 
 /** After "too many messages": what was dropped is asked for again this much later. */
 const TOO_MANY_MS = 1_500;
@@ -36,7 +39,7 @@ export function openLinks(world: World): Links {
 
   /** Says not to which message; but the house reads them in order, and tells so only of tables asked for. */
   const onRefused = (refusal: Refusal): void => {
-    if (refusal.code === 'table/none' || refusal.code === 'table/too-many')
+    if (REFUSED_A_TABLE.includes(refusal.code))
       [...links].find((link) => link.waits())?.refuse(refusal.message);
     else if (refusal.code === 'message/too-many') slowDown();
     else if (refusal.code === 'message/malformed')
@@ -62,8 +65,9 @@ export function openLinks(world: World): Links {
     else if (![...links].some((other) => other.table === table)) wire.send({ say: 'unwatch', table });
   };
 
-  const tableLink = (table: string): TableLink => {
+  const tableLink = (table: string, invitation?: string): TableLink => {
     const live = makeTableLink(table, {
+      invitation,
       send: wire.send,
       now: wire.now,
       random: world.random,

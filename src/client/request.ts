@@ -1,6 +1,7 @@
 import { err, isRecord, makeFault, ok, type Result, readShape, type Shape } from '../base/index.ts';
 import {
   API,
+  INVITATION_HEADER,
   pathWith,
   REFUSAL,
   type Refusal,
@@ -25,13 +26,17 @@ export async function request<N extends RouteName>(
   { url, fetch }: Pick<World, 'url' | 'fetch'>,
   name: N,
   { params, body }: Asked<N>,
+  invitation?: string,
 ): Promise<Result<RouteAnswer<N>, Refusal>> {
   const route: Route = ROUTES[name];
   const text = body === undefined ? undefined : JSON.stringify(body);
   try {
     const answer = await fetch(`${url}${API}${fill(route.path, params ?? {})}`, {
       method: route.method,
-      headers: text === undefined ? {} : { 'content-type': 'application/json' },
+      headers: {
+        ...(text !== undefined && { 'content-type': 'application/json' }),
+        ...(invitation !== undefined && { [INVITATION_HEADER]: invitation }),
+      },
       ...(text !== undefined && { body: text }),
       credentials: 'same-origin',
     });

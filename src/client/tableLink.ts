@@ -26,6 +26,8 @@ export interface LiveLink {
 }
 
 export interface LinkWorld extends Pick<World, 'random'> {
+  /** The code of a private table. */
+  readonly invitation?: string | undefined;
   readonly houseFiles: HouseFiles;
   readonly send: (message: ClientMessage) => boolean;
   readonly now: () => number;
@@ -44,7 +46,12 @@ export function makeTableLink(table: string, world: LinkWorld): LiveLink {
     story = { ...story, waitsFor };
     const { held } = story;
     const heard = waitsFor === 'any' && held !== undefined;
-    world.send({ say: 'watch', table, ...(heard && { after: held.picture.view.seq, run: held.run }) });
+    world.send({
+      say: 'watch',
+      table,
+      ...(heard && { after: held.picture.view.seq, run: held.run }),
+      ...(world.invitation !== undefined && { invitation: world.invitation }),
+    });
   };
 
   const gate = newGate(world.houseFiles, (message) => {

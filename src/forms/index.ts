@@ -55,5 +55,5 @@ export {
   YOU_VIEW,
   type YouView,
 } from './view.ts';
-export { WISH, WISHES, type Wish, type WishOf } from './wish.ts';
+export { INVITATION, WISH, WISHES, type Wish, type WishOf } from './wish.ts';
 export type { WishKey } from './wishKey.ts';

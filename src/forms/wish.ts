@@ -1,6 +1,8 @@
 import { byTag, type Infer, object, oneOf, text } from '../base/index.ts';
 import { betId, cents, hex32, place, seatNumber } from './leaves.ts';
 
+export const INVITATION = text({ about: 'the code of a private table', pattern: /^[A-Za-z0-9-]{1,64}$/ });
+
 const doing = <const D extends string>(what: D) => oneOf('what is wished', [what]);
 
 /** What a patron may wish at a table. */
@@ -10,7 +12,7 @@ export const WISHES = {
     { do: doing('sit') },
     {
       seat: seatNumber,
-      invitation: text({ about: 'the code of a private table', pattern: /^[A-Za-z0-9-]{1,64}$/ }),
+      invitation: INVITATION,
     },
   ),
   'buy-in': object('chips from the cage to the table', { do: doing('buy-in'), amount: cents('how much', 1) }),

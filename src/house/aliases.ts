@@ -12,9 +12,12 @@ export interface Aliases {
   readonly aliasIn: AliasIn;
   /** a, as hex: its patron's alone to see. */
   readonly proofIn: (patron: string, shoeId: string) => string;
+  /** Eight hex digits that are the same for the same words, and tell nobody what they were. */
+  readonly markOf: (words: string) => string;
 }
 
 const NAME = 'aliases';
+const MARK_BYTES = 4;
 /** More than sit at all tables of a house; the oldest give way. */
 const MOST_KEPT = 20_000;
 
@@ -46,6 +49,7 @@ export function aliasesOf(secret: Bytes): Aliases {
   const secretOf = (patron: string): Bytes => hmac(sha256, secret, utf8(`coup/patron/v1/${patron}`));
   return {
     aliasIn: (patron, shoeId) => aliasOf(secretOf(patron), shoeId),
+    markOf: (words) => makeHex(hmac(sha256, secret, utf8(`coup/mark/v1/${words}`)).slice(0, MARK_BYTES)),
     proofIn: (patron, shoeId) => {
       const key = `${patron} ${shoeId}`;
       const proof = proofs.get(key) ?? makeHex(aliasProof(secretOf(patron), shoeId));

@@ -38,6 +38,7 @@ it('shows the wagers of a shoe that names patrons by their ids to those who wage
   house = held;
   const { record } = held;
   const line = await new Visitor(house.address).sit(TABLE);
+  const { patron: reader } = await line.until('welcome');
   await line.wish(TABLE, { do: 'place', bet: 'player', amount: 1_000 });
   await held.deal(line);
   house.floor.find(TABLE)?.ask({ do: 'void', reason: 'A test.' });
@@ -59,8 +60,8 @@ it('shows the wagers of a shoe that names patrons by their ids to those who wage
   const withheld = unwrap(await before.transcript(`${TABLE}/1`));
   expect(JSON.stringify(withheld)).not.toContain(wagerer);
   expect(verifyTranscript(withheld)).toMatchObject({ verified: true });
-  expect(unwrap(await before.transcript(`${TABLE}/1`, 'somebody'))).toEqual(withheld);
-  expect(unwrap(await before.transcript(`${TABLE}/1`, wagerer))).toEqual(shown);
+  expect(unwrap(await before.transcript(`${TABLE}/1`, { patron: 'somebody' }))).toEqual(withheld);
+  expect(unwrap(await before.transcript(`${TABLE}/1`, { patron: reader }))).toEqual(shown);
 });
 
 const withoutAliases = (row: JournalRow): JournalRow =>

@@ -21,10 +21,19 @@ import type { Signer } from './signer.ts';
 /** Transcripts of closed shoes, read from the journal. */
 export interface Shoes {
   /**
-   * By the id of the shoe; of any table that ever was, closed ones too. Where a shoe names patrons by their ids, as
-   * those from before aliases do, its wagers are shown to nobody but `patron`, who must have wagered there.
+   * By the id of the shoe; of any table that ever was, closed ones too. Of a private table it is shown to those who
+   * sit or wagered there, and to whoever was invited. Where a shoe names patrons by their ids, as those from before
+   * aliases do, its wagers are shown to nobody but those who wagered there.
    */
-  readonly transcript: (shoeId: string, patron?: string) => Promise<Answer<Transcript>>;
+  readonly transcript: (shoeId: string, reader?: ShoeReader) => Promise<Answer<Transcript>>;
+}
+
+/** Whoever asks for a shoe, as far as it is known who that is. */
+export interface ShoeReader {
+  readonly patron?: string | undefined;
+  /** The hash of the code that came along. */
+  readonly invitation?: string | undefined;
+  readonly sitsAt?: (table: string) => boolean;
 }
 
 type Answer<T> = Result<T, HouseRefusal | StoreRefusal>;
@@ -55,7 +64,7 @@ export function openShoes(store: Store, signer?: Signer): Shoes {
   };
 
   return {
-    transcript: async (shoeId, patron) => {
+    transcript: async (shoeId, reader = {}) => {
       const table = await tableOf(store, shoeId);
       if (!table.ok) return table;
       const begin = await beginOf(table.value, shoeId);
@@ -63,11 +72,13 @@ export function openShoes(store: Store, signer?: Signer): Shoes {
       const found =
         begin.value === undefined ? ok(undefined) : await logFrom(store, table.value, begin.value.seq);
       if (!found.ok) return found;
+      if (!mayRead(begins.get(table.value)?.invitation, table.value, reader, found.value))
+        return err(NO_SHOE);
       if (found.value === undefined || begin.value === undefined) return err(NOT_CLOSED);
       const game = await cardOf(table.value, begin.value.edition);
       if (!game.ok) return game;
       const { open, byAlias } = found.value;
-      const isShown = byAlias || hasWagered(found.value.log, patron);
+      const isShown = byAlias || hasWagered(found.value, reader);
       const log = isShown ? found.value.log : found.value.log.map(withoutLists);
       const standing = unwrap(followAll(standingAt(game.value, open), log));
       return ok(transcriptOf({ standing, log, seed: NO_BYTES, sealed: undefined }, signer));
@@ -80,12 +91,24 @@ interface ShoeLog {
   readonly log: readonly Entry[];
   /** Whether it names nobody by the id. */
   readonly byAlias: boolean;
+  /** Whose wagers it settled. */
+  readonly wagered: ReadonlySet<string>;
 }
 
-const hasWagered = (log: readonly Entry[], patron: string | undefined): boolean =>
-  log.some(
-    (entry) => entry.type === 'no-more-bets' && entry.wagers?.some((wager) => wager.patron === patron),
-  );
+const hasWagered = ({ wagered }: ShoeLog, { patron }: ShoeReader): boolean =>
+  patron !== undefined && wagered.has(patron);
+
+/** Whether there is such a shoe is for those to know who may read it. */
+function mayRead(
+  code: string | null | undefined,
+  table: string,
+  reader: ShoeReader,
+  shoe: ShoeLog | undefined,
+): boolean {
+  if (code === null || code === undefined) return true;
+  if (reader.invitation === code || reader.sitsAt?.(table) === true) return true;
+  return shoe !== undefined && hasWagered(shoe, reader);
+}
 
 const NO_SHOE: HouseRefusal = { code: 'table/none', message: 'There is no such table, or no such shoe.' };
 const NOT_CLOSED: HouseRefusal = {
@@ -129,6 +152,8 @@ interface Begins {
   /** The event that brought the present card, and one that was asked for. */
   edition: number;
   asked?: number;
+  /** Of a private table: the hash of its code. */
+  invitation?: string | null;
 }
 
 async function readUpTo(
@@ -144,6 +169,7 @@ async function readUpTo(
     if (!events.ok) return events;
     for (const event of events.value) {
       known.read += 1;
+      if (event.type === 'opened') known.invitation = event.settings.invitation;
       if (event.type === 'change-asked') known.asked = known.read;
       if (event.type === 'changed') known.edition = known.asked ?? known.edition;
       if (event.type === 'shoe-opened')
@@ -157,6 +183,7 @@ async function readUpTo(
 /** The log of the shoe that begins there; undefined while it is in play. */
 async function logFrom(store: Store, table: string, begin: number): Promise<Answer<ShoeLog | undefined>> {
   let begun: EventOf<'shoe-opened'> | undefined;
+  const wagered = new Set<string>();
   const log: Entry[] = [];
   for (let from = begin; ; from += PAGE) {
     const page = await store.events(table, from, PAGE);
@@ -169,8 +196,9 @@ async function logFrom(store: Store, table: string, begin: number): Promise<Answ
       if (event.type === 'shoe-opened') begun = event;
       if (event.type !== 'logged') continue;
       log.push(event.entry);
+      for (const { patron } of event.whose ?? []) wagered.add(patron);
       if (event.entry.type === 'close' && begun !== undefined)
-        return ok({ open: begun.open, log, byAlias: begun.aliases !== null });
+        return ok({ open: begun.open, log, byAlias: begun.aliases !== null, wagered });
     }
     if (page.value.length < PAGE) return ok(undefined);
   }

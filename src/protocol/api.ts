@@ -183,7 +183,8 @@ export const ROUTES = {
   shoe: route({
     method: 'GET',
     path: '/shoes/:chain/:index',
-    about: 'The transcript of a closed shoe by its id, for any verifier.',
+    about:
+      'The transcript of a closed shoe by its id, for any verifier; of a private table, for those who sit or wagered there, and for whoever sends its code in the header `coup-invitation`.',
     session: 'none',
     params: {
       chain: id('the chain: the table, or the table and the number of its chain, as in midi-1.2'),

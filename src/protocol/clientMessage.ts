@@ -1,5 +1,5 @@
 import { byTag, type Infer, object, oneOf } from '../base/index.ts';
-import { id, moment, seqOf, WISH } from '../forms/index.ts';
+import { INVITATION, id, moment, seqOf, WISH } from '../forms/index.ts';
 import { FOLD_MEMBERS } from './fold.ts';
 import { REMARK } from './remark.ts';
 
@@ -11,7 +11,12 @@ export const CLIENT_MESSAGES = {
   watch: object(
     'to follow a table',
     { say: says('watch'), table: id('the table') },
-    { after: seqOf('the number of the last event heard'), run: id('the run of the house it was heard in') },
+    {
+      after: seqOf('the number of the last event heard'),
+      run: id('the run of the house it was heard in'),
+      /** Whoever sits at a private table needs none. */
+      invitation: INVITATION,
+    },
   ),
   unwatch: object('to follow a table no more', { say: says('unwatch'), table: id('the table') }),
   /** The id is the patron's own, new for each wish: the same id again answers the same, and nothing is done twice. */

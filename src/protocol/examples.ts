@@ -65,6 +65,10 @@ export const CLIENT_EXAMPLES: Readonly<Record<Say, readonly Example<ClientMessag
       about: 'Follow it again, after event 22 of this run of the house',
       value: { say: 'watch', table: TABLE, after: 22, run: RUN },
     },
+    {
+      about: 'Follow a private table that you do not sit at',
+      value: { say: 'watch', table: TABLE, invitation: 'K7QM-2XVD-9RTA-H4WP' },
+    },
   ],
   unwatch: [{ about: 'Follow it no more', value: { say: 'unwatch', table: TABLE } }],
   wish: [

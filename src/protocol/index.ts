@@ -27,7 +27,7 @@ export {
 } from './api.ts';
 export { CLIENT_MESSAGE, CLIENT_MESSAGES, type ClientMessage, type Say } from './clientMessage.ts';
 export type { CardFold } from './fold.ts';
-export { API, LIMITS, PROTOCOL, SOCKET_PATH } from './limits.ts';
+export { API, INVITATION_HEADER, LIMITS, PROTOCOL, SOCKET_PATH } from './limits.ts';
 export { PROTOCOL_REFUSALS, type ProtocolRefusalCode, REFUSAL, type Refusal } from './refusal.ts';
 export { REMARKS, type Remark } from './remark.ts';
 export { pathWith, type Route } from './route.ts';

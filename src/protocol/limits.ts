@@ -1,5 +1,7 @@
 /** The version of the socket protocol and of the HTTP API: another one is refused, not guessed at. */
 export const PROTOCOL = 2;
+/** The header of HTTP in which the code of a private table may come along. */
+export const INVITATION_HEADER = 'coup-invitation';
 export const API = `/api/v${PROTOCOL}`;
 export const SOCKET_PATH = `${API}/socket`;
 

@@ -154,7 +154,7 @@ export const DEFAULT_SETTINGS: Settings = {
   recountRowsPerSecond: 500,
   privateTables: 50,
   privateTablesPerPatron: 2,
-  privateIdleMs: HOUR_MS,
+  privateIdleMs: HOUR_MS / 12,
   bots: 36,
   dealsToNobody: false,
   logLevel: 'info',

@@ -1,8 +1,17 @@
 import type { CookieSerializeOptions } from '@fastify/cookie';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { err, makeFault, object, ok, parseShape, type Result, type Shape } from '../../base/index.ts';
-import { type Door, SESSION_MS, type Significant } from '../../house/index.ts';
-import { API, LIMITS, type Refusal, ROUTES, type Route, type RouteName } from '../../protocol/index.ts';
+import { INVITATION } from '../../forms/index.ts';
+import { type Door, hashOfCode, SESSION_MS, type Significant } from '../../house/index.ts';
+import {
+  API,
+  INVITATION_HEADER,
+  LIMITS,
+  type Refusal,
+  ROUTES,
+  type Route,
+  type RouteName,
+} from '../../protocol/index.ts';
 import { refusal, refuse } from '../refusal.ts';
 import type { Settings } from '../settings.ts';
 import type { Api, ApiAnswer, ApiRequest, Handler, Who } from './handler.ts';
@@ -82,7 +91,15 @@ function readRequest<N extends RouteName>(
   if (!params.ok) return params;
   const body = route.body === undefined ? ok(undefined) : readPart(route.body, request.body ?? {});
   if (!body.ok) return body;
-  return ok({ params: params.value, body: body.value, who } as ApiRequest<N>);
+  const { ip: address } = request;
+  const invitation = invitationOf(request);
+  return ok({ params: params.value, body: body.value, who, address, invitation } as ApiRequest<N>);
+}
+
+/** It comes in a header, so that it stands in no log and in no history. */
+function invitationOf({ headers }: FastifyRequest): string | undefined {
+  const code = parseShape(INVITATION, headers[INVITATION_HEADER]);
+  return code.ok ? hashOfCode(code.value) : undefined;
 }
 
 function readPart<T>(shape: Shape<T>, value: unknown): Result<T, Refusal> {

@@ -20,6 +20,10 @@ export interface ApiRequest<N extends RouteName> {
   readonly params: RouteParams<N>;
   readonly body: RouteBody<N>;
   readonly who: RouteSession<N> extends 'needed' ? Who : Who | undefined;
+  /** Where it comes from. */
+  readonly address: string;
+  /** The hash of the invitation that came along, if one did. */
+  readonly invitation: string | undefined;
 }
 
 /** The body; or the body as it is sent, where its very bytes matter. */

@@ -34,17 +34,20 @@ export const tableHandlers = ({
     const stopped = floor.stopped().length;
     return ok({ body: { now: time.now(), tables, ...(stopped > 0 && { stopped }) } });
   },
-  openTable: async ({ who, body }) => {
-    const opened = await privateTables.open(who.guest.patron, body);
+  openTable: async ({ who, body, address }) => {
+    const opened = await privateTables.open({ patron: who.guest.patron, address }, body);
     return opened.ok ? ok({ body: opened.value }) : opened;
   },
   restorations: async () => {
     const found = heard(await restorationsOf(store));
     return found.ok ? ok({ body: found.value }) : found;
   },
-  shoe: async ({ params, who }) => {
+  shoe: async ({ params, who, invitation }) => {
     const shoeId = `${params.chain}/${params.index}`;
-    const found = heard(await shoes.transcript(shoeId, who?.guest.patron));
+    const patron = who?.guest.patron;
+    const sitsAt = (table: string): boolean =>
+      patron !== undefined && floor.find(table)?.state().seats.has(patron) === true;
+    const found = heard(await shoes.transcript(shoeId, { patron, invitation, sitsAt }));
     return found.ok ? ok({ body: found.value }) : found;
   },
 });

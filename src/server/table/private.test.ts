@@ -3,6 +3,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import {
   GAME,
   heldHouse,
+  KEY,
   pushedTime,
   SLOW,
   TABLE,
@@ -14,6 +15,7 @@ import { unwrap } from '../../base/index.ts';
 import { auditStore, expectedTransfers } from '../../house/index.ts';
 import { BANK, COMMISSION, pocketOf, stackOf } from '../../ledger/index.ts';
 import { API, type Session, type TableLine } from '../../protocol/index.ts';
+import { memoryStore } from '../../record/index.ts';
 
 let house: TestHouse | undefined;
 afterEach(async () => {
@@ -62,13 +64,104 @@ describe('a private table', () => {
     expect(house.floor.find(table)?.state().settings.bettingMs).toBe(5_000);
   });
 
+  it('is watched by those who have its code or sit there, and by nobody else', async () => {
+    house = await testHouse(SLOW);
+    const [host, guest] = [new Visitor(house.address), new Visitor(house.address)];
+    await host.begin();
+    await guest.begin();
+    const { table, code } = (await open(host, { game: GAME })).json as Opened;
+    const line = await guest.connect();
+    for (const more of [{}, { invitation: 'AAAAA-AAAAA-AAAAA-AAAAA' }, { after: 1, run: 'any' }]) {
+      line.say({ say: 'watch', table, ...more });
+      expect(await line.next('refused')).toMatchObject({ refusal: { code: 'seat/not-invited' } });
+    }
+    await line.wish(table, { do: 'sit' });
+    expect((await line.told()).filter(({ say }) => say === 'table' || say === 'update')).toEqual([]);
+    line.say({ say: 'watch', table, invitation: code });
+    expect(await line.next('table')).toMatchObject({ table });
+    // Who follows it asks again without it, and who sits there never needs it.
+    line.say({ say: 'watch', table });
+    expect(await line.next('table')).toMatchObject({ table });
+    await line.wish(table, { do: 'sit', invitation: code });
+    const other = await guest.connect();
+    other.say({ say: 'watch', table });
+    expect(await other.next('table')).toMatchObject({ table });
+  });
+
+  it('shows its shoes to those who sit or wagered there or have its code, and says to nobody else that it has any', async () => {
+    const time = pushedTime();
+    const limits = { silenceMs: Number.MAX_SAFE_INTEGER };
+    house = await testHouse(SLOW, {}, { time, limits });
+    const [host, stranger] = [new Visitor(house.address), new Visitor(house.address)];
+    await host.begin();
+    await stranger.begin();
+    const { table, code } = (await open(host, { game: GAME, bettingMs: 600_000 })).json as Opened;
+    const line = await host.connect();
+    await line.wish(table, { do: 'sit', invitation: code });
+    await line.wish(table, { do: 'buy-in', amount: 50_000 });
+    while (house.floor.find(table)?.state().stage.is !== 'betting') {
+      time.push(1_000);
+      await new Promise(setImmediate);
+    }
+    await line.wish(table, { do: 'place', bet: 'player', amount: 1_000 });
+    time.push(600_000);
+    await line.until('update', ({ changes }) => changes.stage?.is === 'settled');
+    house.floor.find(table)?.ask({ do: 'void', reason: 'A test.' });
+    time.push(60_000);
+    await line.until('update', ({ changes }) => changes.shoe?.index === 2);
+    const shoe = async (who: Visitor, headers: Record<string, string> = {}) =>
+      (await who.ask('GET', `${API}/shoes/${table}/1`, undefined, headers)).status;
+    const never = async (who: Visitor) => (await who.ask('GET', `${API}/shoes/${table}/9`)).status;
+    expect(await shoe(host)).toBe(200);
+    expect([await shoe(stranger), await never(stranger)]).toEqual([404, 404]);
+    expect(await shoe(stranger, { 'coup-invitation': 'AAAAA-AAAAA-AAAAA-AAAAA' })).toBe(404);
+    expect(await shoe(stranger, { 'coup-invitation': code })).toBe(200);
+    await line.wish(table, { do: 'leave' });
+    expect(await shoe(host)).toBe(200);
+  });
+
+  it('counts those of one patron and of one address, also after a restart', async () => {
+    house = await testHouse(SLOW, { privateTablesPerPatron: 1 });
+    const hosts = Array.from({ length: 6 }, () => new Visitor(house?.address ?? ''));
+    for (const host of hosts) await host.begin();
+    const [first, ...others] = hosts;
+    if (first === undefined) throw new Error('a host');
+    const refused = { error: { code: 'table/too-many' } };
+    expect((await open(first, { game: GAME })).status).toBe(200);
+    expect((await open(first, { game: GAME })).json).toMatchObject(refused);
+    const { record } = house;
+    await house.stop();
+    house = await testHouse(
+      SLOW,
+      { privateTablesPerPatron: 1 },
+      { record: { store: memoryStore({ record }), key: KEY } },
+    );
+    const { address } = house;
+    const again = hosts.map((host) => Object.assign(new Visitor(address), { cookie: host.cookie }));
+    expect((await open(again[0] ?? first, { game: GAME })).json).toMatchObject(refused);
+    for (const host of again.slice(1, others.length))
+      expect((await open(host, { game: GAME })).status).toBe(200);
+    expect((await open(again[5] ?? first, { game: GAME })).json).toMatchObject(refused);
+  });
+
+  it('is dealt by no file that passes for a house here, or that has more decks than a rule card', async () => {
+    house = await testHouse(SLOW);
+    const host = new Visitor(house.address);
+    await host.begin();
+    const faults = async (file: object): Promise<string> =>
+      ((await open(host, { houseFile: file })).json as { error: { message: string } }).error.message;
+    expect(await faults({ ...own(), id: 'rock-bac' })).toContain('/id: found rock-bac');
+    const { name } = JSON.parse(readFileSync('houses/rock-bac.json', 'utf8')) as { name: string };
+    expect(await faults({ ...own(), name: ` ${name.toUpperCase()}.`.trim() })).toContain('/name: found');
+  });
+
   it('is dealt by a host’s own house file, which reaches whoever sits there', async () => {
     house = await testHouse(SLOW);
     const host = new Visitor(house.address);
     await host.begin();
     const { table, code } = (await open(host, { houseFile: own() })).json as Opened;
     const line = await host.connect();
-    line.say({ say: 'watch', table });
+    line.say({ say: 'watch', table, invitation: code });
     const { houseFile } = await line.next('table');
     expect((await host.ask('GET', `${API}/house-files/${houseFile}`)).json).toEqual(own());
     expect(await line.wish(table, { do: 'sit', invitation: code })).toMatchObject({ ok: true });
@@ -139,16 +232,17 @@ describe('a private table', () => {
     house = await testHouse(SLOW, { privateIdleMs: 600_000 }, { time, limits });
     const host = new Visitor(house.address);
     await host.begin();
-    const { table } = (await open(host, { game: GAME })).json as Opened;
+    const { table, code } = (await open(host, { game: GAME })).json as Opened;
     const line = await host.connect();
-    line.say({ say: 'watch', table });
+    line.say({ say: 'watch', table, invitation: code });
     await line.next('table');
     const begun = time.now();
     for (; house.floor.find(table) !== undefined; time.push(60_000)) await line.told();
     expect(time.now() - begun).toBeGreaterThan(600_000);
     await line.until('update', ({ changes }) => changes.stage?.is === 'closed');
     expect(house.floor.find(TABLE)?.state().asked.close).toBeUndefined();
-    const { status, json } = await host.ask('GET', `${API}/shoes/${table}/1`);
+    const invited = { 'coup-invitation': code };
+    const { status, json } = await host.ask('GET', `${API}/shoes/${table}/1`, undefined, invited);
     expect([status, (json as { readonly open: unknown }).open]).toMatchObject([200, { index: 1 }]);
   });
 });

@@ -1,6 +1,7 @@
 import type { Infer } from '../../base/index.ts';
 import { err, ok, type Result } from '../../base/index.ts';
 import {
+  type Aliases,
   every,
   hashOfCode,
   makeCode,
@@ -15,18 +16,26 @@ import { USUAL_SETTINGS } from '../../table/index.ts';
 import { type Catalogue, type Dealt, gameOfFile } from '../catalogue.ts';
 import { refusal, refusalFrom, refuse } from '../refusal.ts';
 import type { Settings } from '../settings.ts';
+import { networkOf } from '../wire/network.ts';
 import type { Floor } from './floor.ts';
 
 /** Tables that patrons open for those whom they invite. */
 export interface PrivateTables {
   readonly open: (
-    patron: string,
+    host: Host,
     wanted: Infer<typeof NEW_TABLE>,
   ) => Promise<Result<{ readonly table: string; readonly code: string }, Refusal>>;
   readonly close: () => void;
 }
 
+/** Who opens a table, and from where. */
+export interface Host {
+  readonly patron: string;
+  readonly address: string;
+}
+
 export interface PrivateTablesDeps {
+  readonly aliases: Pick<Aliases, 'markOf'>;
   readonly floor: Floor;
   readonly catalogue: Catalogue;
   readonly significant: Significant;
@@ -36,25 +45,33 @@ export interface PrivateTablesDeps {
 }
 
 const ID_BYTES = 10;
+/** More than a household opens at once. */
+const MOST_OF_AN_ADDRESS = 5;
+/** A rule card has eight decks at most; more would only make work. */
+const MOST_DECKS = 8;
 /** The float of a table among friends. */
 const PRIVATE_FLOAT = 10_000_000;
 const MOST_LOOK_MS = 60_000;
 
 export function openPrivateTables(deps: PrivateTablesDeps): PrivateTables {
   const { floor, time, settings } = deps;
-  /** Who opened which table; a host who is forgotten over a restart may open more. */
-  const hosts = new Map<string, string>();
   const emptySince = new Map<string, number>();
-  let opening = 0;
+  /** The ids of tables that are being opened. */
+  const opening = new Set<string>();
 
   const privates = () => floor.tables().filter((table) => table.state().settings.invitation !== null);
 
-  const room = (patron: string): Refusal | undefined => {
-    const there = privates();
-    if (there.length + opening >= settings.privateTables)
+  const room = (mark: string): Refusal | undefined => {
+    const ids = [...privates().map(({ id }) => id), ...opening];
+    if (ids.length >= settings.privateTables)
       return refusal('table/too-many', 'The house has all the private tables that it opens.');
-    const own = there.filter(({ id }) => hosts.get(id) === patron).length;
-    return own < settings.privateTablesPerPatron
+    const mostHere = Math.max(MOST_OF_AN_ADDRESS, settings.privateTablesPerPatron);
+    if (ids.filter((id) => marksIn(id)?.address === addressIn(mark)).length >= mostHere)
+      return refusal(
+        'table/too-many',
+        'So many private tables were opened from here: wait until one closes.',
+      );
+    return ids.filter((id) => marksIn(id)?.patron === patronIn(mark)).length < settings.privateTablesPerPatron
       ? undefined
       : refusal('table/too-many', `A patron has at most ${settings.privateTablesPerPatron} private tables.`);
   };
@@ -71,23 +88,21 @@ export function openPrivateTables(deps: PrivateTablesDeps): PrivateTables {
       table.ask({ do: 'close', reason: 'Nobody has sat here for a while.' });
     }
     const open = new Set(privates().map(({ id }) => id));
-    for (const map of [hosts, emptySince]) {
-      for (const id of map.keys()) if (!open.has(id)) map.delete(id);
-    }
+    for (const id of emptySince.keys()) if (!open.has(id)) emptySince.delete(id);
   };
   const stop = every(time, Math.min(MOST_LOOK_MS, settings.privateIdleMs / 4), closeIdle);
 
   return {
-    open: async (patron, wanted) => {
-      const full = room(patron);
+    open: async ({ patron, address }, wanted) => {
+      const mark = deps.aliases.markOf(networkOf(address)) + deps.aliases.markOf(patron);
+      const full = room(mark);
       if (full !== undefined) return err(full);
       const dealt = dealtFor(deps.catalogue, wanted);
       if (!dealt.ok) return dealt;
       const code = makeCode(deps.random);
-      const unique = randomHex(deps.random, ID_BYTES);
+      const unique = mark + randomHex(deps.random, ID_BYTES);
       const id = wanted.houseFile === undefined ? `private-${unique}` : ownRulesId(unique);
-      opening += 1;
-      hosts.set(id, patron);
+      opening.add(id);
       const opened = await floor.openPrivate(dealt.value, id, {
         ...USUAL_SETTINGS,
         turnedBy: dealt.value.game.dealing.turnedBy,
@@ -96,7 +111,7 @@ export function openPrivateTables(deps: PrivateTablesDeps): PrivateTables {
         ...(wanted.bettingMs !== undefined && { bettingMs: wanted.bettingMs }),
         ...(wanted.seats !== undefined && { seats: wanted.seats }),
       });
-      opening -= 1;
+      opening.delete(id);
       if (!opened.ok) return err(refusalFrom(opened.error));
       deps.significant.note({
         type: 'private-table-opened',
@@ -111,15 +126,44 @@ export function openPrivateTables(deps: PrivateTablesDeps): PrivateTables {
   };
 }
 
+/** Whose table it is stands in its id, for the house alone to read: so limits outlast a restart. */
+function marksIn(id: string): { readonly address: string; readonly patron: string } | undefined {
+  const [, mark] = /^(?:private-|own:)([0-9a-f]{16})[0-9a-f]{20}$/.exec(id) ?? [];
+  return mark === undefined ? undefined : { address: addressIn(mark), patron: patronIn(mark) };
+}
+const addressIn = (mark: string): string => mark.slice(0, 8);
+const patronIn = (mark: string): string => mark.slice(8);
+
 function dealtFor(
   catalogue: Catalogue,
   { game, houseFile }: Infer<typeof NEW_TABLE>,
 ): Result<Dealt, Refusal> {
   if (houseFile !== undefined) {
     const found = gameOfFile(houseFile, game);
-    return found.ok ? found : refuse('house-file/faults', `The house file has faults: ${found.error}`);
+    const fault = found.ok ? hostsFault(catalogue, found.value) : found.error;
+    return found.ok && fault === undefined
+      ? found
+      : refuse('house-file/faults', `The house file has faults: ${fault}`);
   }
   if (game === undefined) return refuse('message/malformed', 'Name a game, or bring a house file.');
   const found = catalogue.find(game);
   return found === undefined ? refuse('game/none', `No house here deals ${game}.`) : ok(found);
 }
+
+/** What a host's own file may not be, however right it is: what it deals is nobody's but the host's. */
+function hostsFault({ houses }: Catalogue, { house, game }: Dealt): string | undefined {
+  const { id, name } = house.identity;
+  if (houses.some(({ identity }) => identity.id === id))
+    return `/id: found ${id}, expected an id that no house here has`;
+  if (houses.some(({ identity }) => plainName(identity.name) === plainName(name)))
+    return '/name: found the name of another house, expected one of its own';
+  return game.shoe.decks > MOST_DECKS
+    ? `/shoe/decks: found ${game.shoe.decks}, expected at most ${MOST_DECKS} at a private table`
+    : undefined;
+}
+
+const plainName = (name: string): string =>
+  name
+    .normalize('NFKC')
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]/gu, '');

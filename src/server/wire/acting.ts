@@ -1,7 +1,7 @@
 import { type Guest, hashOfCode } from '../../house/index.ts';
 import type { ClientMessage, Refusal, ServerMessage, Wish } from '../../protocol/index.ts';
 import type { PatronCommand } from '../../table/index.ts';
-import { refusal } from '../refusal.ts';
+import { refusal, refusalFrom } from '../refusal.ts';
 import type { LiveTable } from '../table/liveTable.ts';
 import type { Following } from './following.ts';
 
@@ -37,18 +37,41 @@ export function act(deps: ActingDeps, message: ClientMessage) {
 
 type Saying<S extends ClientMessage['say']> = Extract<ClientMessage, { readonly say: S }>;
 
+const NOT_INVITED = refusalFrom({
+  code: 'seat/not-invited',
+  message: 'This table is private: it takes the invitation of its host.',
+});
+
 const TOO_OFTEN = refusal('message/too-many', 'Whole tables are asked for too often: slow down.');
 
 const noTable = (id: string): Refusal => refusal('table/none', `There is no table ${id}.`);
 
-function watch(
-  { find, following, mayWatch, send }: ActingDeps,
-  { table: id, after, run }: Saying<'watch'>,
-): void {
-  const table = find(id);
+function watch(deps: ActingDeps, { table: id, after, run, invitation }: Saying<'watch'>): void {
+  const table = deps.find(id);
   const heard = after !== undefined && run !== undefined ? { after, run } : undefined;
-  const no = table === undefined ? noTable(id) : !mayWatch() ? TOO_OFTEN : following.follow(table, heard);
-  if (no !== undefined) send({ say: 'refused', refusal: no });
+  const no =
+    table === undefined
+      ? noTable(id)
+      : (refuseWatching(deps, table, invitation) ?? deps.following.follow(table, heard));
+  if (no !== undefined) deps.send({ say: 'refused', refusal: no });
+}
+
+function refuseWatching(
+  deps: ActingDeps,
+  table: LiveTable,
+  invitation: string | undefined,
+): Refusal | undefined {
+  if (!deps.mayWatch()) return TOO_OFTEN;
+  if (isInvited(deps, table, invitation)) return undefined;
+  deps.onNotInvited();
+  return NOT_INVITED;
+}
+
+/** A private table is seen by those who sit there, and by those who have its code. */
+function isInvited({ following, guest }: ActingDeps, table: LiveTable, code: string | undefined): boolean {
+  const { settings, seats } = table.state();
+  if (settings.invitation === null || following.has(table.id) || seats.has(guest().patron)) return true;
+  return code !== undefined && hashOfCode(code) === settings.invitation;
 }
 
 function wish(deps: ActingDeps, { table: id, id: wishId, wish: wished }: Saying<'wish'>) {
@@ -57,7 +80,8 @@ function wish(deps: ActingDeps, { table: id, id: wishId, wish: wished }: Saying<
     deps.send({ say: 'answer', table: id, id: wishId, ok: false, refusal: no });
   if (table === undefined) return refuse(noTable(id));
   // Whoever sits down is there: a seat without a socket that follows the table would count as lost.
-  if (wished.do === 'sit' && !deps.following.has(id)) watch(deps, { say: 'watch', table: id });
+  if (wished.do === 'sit' && !deps.following.has(id) && isInvited(deps, table, wished.invitation))
+    watch(deps, { say: 'watch', table: id, ...invitationIn(wished) });
   table.wish(commandFrom(deps.guest(), wishId, wished), (given) => {
     if (given.ok) return deps.send({ say: 'answer', table: id, id: wishId, ok: true, seq: given.seq });
     if (given.refusal.code === 'seat/not-invited') deps.onNotInvited();
@@ -73,6 +97,9 @@ function fold({ find, following, guest }: ActingDeps, { say: _, table, ...lifted
 function remark({ find, following, guest }: ActingDeps, { table, remark: said }: Saying<'remark'>): void {
   if (following.has(table)) find(table)?.remark(guest().patron, said);
 }
+
+const invitationIn = ({ invitation }: Extract<Wish, { readonly do: 'sit' }>) =>
+  invitation === undefined ? {} : { invitation };
 
 /** What the table is asked: of an invitation it hears the hash alone. */
 function commandFrom({ patron, name }: Guest, id: string, wished: Wish): PatronCommand {

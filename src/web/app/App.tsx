@@ -53,7 +53,7 @@ function Where({ to }: { readonly to: Route }) {
     case 'table':
       return __SITE__ ? <NotHere /> : <LiveTable table={to.table} code={to.code} />;
     case 'shoe':
-      return __SITE__ ? <NotHere /> : <ShoePage table={to.table} index={to.index} />;
+      return __SITE__ ? <NotHere /> : <ShoePage table={to.table} index={to.index} code={to.code} />;
     case 'private':
       return __SITE__ ? <NotHere /> : <PrivatePage />;
     case 'nowhere':

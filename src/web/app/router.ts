@@ -5,7 +5,12 @@ export type Route =
   | { readonly at: 'lobby' }
   | { readonly at: 'table'; readonly table: string; readonly code: string | undefined }
   | { readonly at: 'solo'; readonly house: string; readonly game: string }
-  | { readonly at: 'shoe'; readonly table: string; readonly index: number }
+  | {
+      readonly at: 'shoe';
+      readonly table: string;
+      readonly index: number;
+      readonly code: string | undefined;
+    }
   | { readonly at: 'solo-shoe'; readonly house: string; readonly game: string; readonly index: number }
   | { readonly at: 'cards' }
   | { readonly at: 'simulate'; readonly game: string | undefined }
@@ -48,7 +53,7 @@ export function parseRoute(hash: string): Route {
   const [, page, of] = BY_GAME.exec(where) ?? [];
   if (page === 'learn' || page === 'odds') return { at: page, game: of };
   const [, chain, index] = SHOE.exec(where) ?? [];
-  if (chain !== undefined) return { at: 'shoe', table: chain, index: Number(index) };
+  if (chain !== undefined) return { at: 'shoe', table: chain, index: Number(index), code: codeIn(query) };
   const [, soloHouse, soloGame, soloIndex] = SOLO_SHOE.exec(where) ?? [];
   if (soloHouse !== undefined && soloGame !== undefined)
     return { at: 'solo-shoe', house: soloHouse, game: soloGame, index: Number(soloIndex) };
@@ -60,10 +65,12 @@ const codeIn = (query: string): string | undefined => {
   return code !== null && /^[A-Za-z0-9-]{1,64}$/.test(code) ? code : undefined;
 };
 
+const withCode = (code: string | undefined): string => (code === undefined ? '' : `?code=${code}`);
+
 export function makeRoute(route: Route): string {
   switch (route.at) {
     case 'table':
-      return `#/table/${route.table}${route.code === undefined ? '' : `?code=${route.code}`}`;
+      return `#/table/${route.table}${withCode(route.code)}`;
     case 'solo':
       return `#/solo/${route.house}/${route.game}`;
     case 'simulate':
@@ -71,7 +78,7 @@ export function makeRoute(route: Route): string {
     case 'odds':
       return `#/${route.at}${route.game === undefined ? '' : `/${route.game}`}`;
     case 'shoe':
-      return `#/table/${route.table}/shoe/${route.index}`;
+      return `#/table/${route.table}/shoe/${route.index}${withCode(route.code)}`;
     case 'solo-shoe':
       return `#/solo/${route.house}/${route.game}/shoe/${route.index}`;
     case 'lobby':

@@ -5,7 +5,7 @@ import { findGame, parseAsWritten } from '../../engine/index.ts';
 import { words } from '../app/language.ts';
 import { say, unsay } from '../app/notices.tsx';
 import { useTitle } from '../app/PageHeading.tsx';
-import { goTo } from '../app/router.ts';
+import { goTo, makeRoute } from '../app/router.ts';
 import { Trouble } from '../app/Trouble.tsx';
 import { useTableFocus } from '../app/tableFocus.ts';
 import { isShipped, tableTitle } from '../app/tableTitle.ts';
@@ -35,7 +35,7 @@ export function LiveTable({ table, code }: LiveTableProps) {
         setProblem(begun.error.message);
         return;
       }
-      mine = house.tableLink(table);
+      mine = house.tableLink(table, code);
       setLink(mine);
     });
     return () => {
@@ -43,7 +43,7 @@ export function LiveTable({ table, code }: LiveTableProps) {
       mine?.close();
       setLink(undefined);
     };
-  }, [table, tries]);
+  }, [table, code, tries]);
   useEffect(() => link?.listen((news) => news.is === 'connection' && closedUnseen()), [link]);
   useEffect(() => link && sitAtOnce(link, table, code), [link]);
   useEffect(() => link && helpTheBroke(link), [link]);
@@ -93,7 +93,7 @@ function Seen({ link, code }: Pick<LiveTableProps, 'code'> & { readonly link: Ta
         card: printed('cards'),
         odds: printed('odds'),
         lobby: '#/',
-        transcript: (chain, index) => `#/table/${chain}/shoe/${index}`,
+        transcript: (chain, index) => makeRoute({ at: 'shoe', table: chain, index, code }),
       }}
     />
   );

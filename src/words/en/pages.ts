@@ -71,7 +71,7 @@ export const pages = {
   },
   private: {
     title: 'A private table',
-    lead: 'Seats are for those to whom you give the link. It closes by itself when nobody has sat there for an hour.',
+    lead: 'Seats are for those to whom you give the link. It closes by itself when nobody has sat there for a few minutes.',
     open: 'Open the table',
     ownFile: 'Or a house file of your own (JSON)',
     wasRead: (name: string): string => `${name} was read: its games are above.`,

@@ -70,7 +70,7 @@ export const pages: Words['pages'] = {
   },
   private: {
     title: 'Una mesa privada',
-    lead: 'Los asientos son para quienes reciban el enlace. Se cierra sola cuando nadie se ha sentado en una hora.',
+    lead: 'Los asientos son para quienes reciban el enlace. Se cierra sola cuando nadie se ha sentado en unos minutos.',
     open: 'Abrir la mesa',
     ownFile: 'O un archivo de casa propio (JSON)',
     wasRead: (name) => `Se leyó ${name}: sus juegos están arriba.`,

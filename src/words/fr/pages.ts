@@ -70,7 +70,7 @@ export const pages: Words['pages'] = {
   },
   private: {
     title: 'Une table privée',
-    lead: 'Les places sont à ceux à qui vous donnez le lien. Elle ferme d’elle-même quand personne ne s’y est assis pendant une heure.',
+    lead: 'Les places sont à ceux à qui vous donnez le lien. Elle ferme d’elle-même quand personne ne s’y est assis pendant quelques minutes.',
     open: 'Ouvrir la table',
     ownFile: 'Ou un fichier de maison à vous (JSON)',
     wasRead: (name) => `${name} a été lu : ses jeux sont ci-dessus.`,

@@ -67,7 +67,7 @@ export const pages: Words['pages'] = {
   },
   private: {
     title: '私人牌桌',
-    lead: '得到链接的人才能入座。一小时无人入座即自动关闭。',
+    lead: '得到链接的人才能入座。几分钟无人入座即自动关闭。',
     open: '开设牌桌',
     ownFile: '或使用您自己的赌场文件（JSON）',
     wasRead: (name) => `已读取 ${name}：其玩法列在上面。`,

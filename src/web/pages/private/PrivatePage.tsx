@@ -22,6 +22,8 @@ export function PrivatePage() {
   };
   const open = async (event: Event): Promise<void> => {
     event.preventDefault();
+    // What was chosen and could not be read opens no other game in its place.
+    if (own === undefined && hasFile(event.currentTarget as HTMLFormElement)) return;
     setFaults(undefined);
     const answer = await openTable(new FormData(event.currentTarget as HTMLFormElement), own);
     if (!answer.ok) setFaults(faultsOf(answer.error));
@@ -49,6 +51,9 @@ export function PrivatePage() {
 /** What is wrong with a file is told as it was found; everything else in the page's own words. */
 const faultsOf = (refused: Refused): string =>
   refused.code === 'house-file/faults' ? refused.message : words().refusal(refused);
+
+const hasFile = (form: HTMLFormElement): boolean =>
+  (form.querySelector<HTMLInputElement>('input[type=file]')?.files?.length ?? 0) > 0;
 
 async function openTable(form: FormData, own: OwnFile | undefined) {
   const begun = await beSomebody();

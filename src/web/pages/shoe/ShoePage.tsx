@@ -13,6 +13,8 @@ export interface ShoePageProps {
   readonly table?: string;
   readonly game?: string;
   readonly index: number;
+  /** The invitation to a private table. */
+  readonly code?: string | undefined;
 }
 
 type Shown =
@@ -26,10 +28,10 @@ type Shown =
     };
 
 /** A closed shoe: proved in this page, from its transcript alone, and there to take along. */
-export function ShoePage({ table, game, index }: ShoePageProps) {
+export function ShoePage({ table, game, index, code }: ShoePageProps) {
   const [shown, setShown] = useState<Shown>({ is: 'fetching' });
   useEffect(() => {
-    void fetchTranscript(table, game, index).then((fetched) =>
+    void fetchTranscript(table, game, index, code).then((fetched) =>
       setShown(
         'transcript' in fetched
           ? {
@@ -44,7 +46,7 @@ export function ShoePage({ table, game, index }: ShoePageProps) {
           : { is: 'refused', refusal: fetched.refusal },
       ),
     );
-  }, [table, game, index]);
+  }, [table, game, index, code]);
   const said = words().pages.shoe;
   const name = said.title(index);
   if (shown.is === 'refused')
@@ -122,10 +124,11 @@ async function fetchTranscript(
   table: string | undefined,
   game: string | undefined,
   index: number,
+  code: string | undefined,
 ): Promise<Fetched> {
   if (!__SITE__ && table !== undefined) {
     const { house } = await import('../../live/house.ts');
-    const answer = await house.shoe(table, index);
+    const answer = await house.shoe(table, index, code);
     if (!answer.ok) return { refusal: answer.error };
     return { transcript: answer.value, kept: await keptOf(`${table}/${index}`, answer.value) };
   }

@@ -14,6 +14,7 @@ const PAGES = {
   cards: { hash: '#/cards', shows: 'Exact odds' },
   odds: { hash: '#/odds', shows: 'Where the card is silent' },
   verify: { hash: '#/verify', shows: 'the whole story of one shoe' },
+  workshop: { hash: '#/workshop', shows: 'This file is whole' },
   learn: { hash: '#/learn', shows: 'Lesson 1 of' },
   'private table': { hash: '#/private', shows: 'Open the table' },
   statement: { hash: '#/statement', shows: 'Play chips from the house' },

@@ -7,6 +7,7 @@ import { simulateTests } from './simulate.ts';
 import { soloTests } from './solo.ts';
 import { squeezeTests } from './squeeze.ts';
 import { verifyTests } from './verify.ts';
+import { workshopTests } from './workshop.ts';
 import { openWorld, type World } from './world.ts';
 
 // One house, one browser and one build of the pages for all of them.
@@ -29,3 +30,4 @@ simulateTests(theWorld);
 learnTests(theWorld);
 oddsTests(theWorld);
 verifyTests(theWorld);
+workshopTests(theWorld);

@@ -17,6 +17,7 @@ const CardsPage = later(async () => (await import('../pages/cards/CardsPage.tsx'
 const SimulatePage = later(async () => (await import('../pages/simulate/SimulatePage.tsx')).SimulatePage);
 const OddsPage = later(async () => (await import('../pages/odds/OddsPage.tsx')).OddsPage);
 const VerifyPage = later(async () => (await import('../pages/verify/VerifyPage.tsx')).VerifyPage);
+const WorkshopPage = later(async () => (await import('../pages/workshop/WorkshopPage.tsx')).WorkshopPage);
 const LearnPage = later(async () => (await import('../pages/learn/LearnPage.tsx')).LearnPage);
 const PrivatePage = later(async () => (await import('../pages/private/PrivatePage.tsx')).PrivatePage);
 const StatementPage = later(async () => (await import('../pages/statement/StatementPage.tsx')).StatementPage);
@@ -44,6 +45,8 @@ function Where({ to }: { readonly to: Route }) {
       return <OddsPage game={to.game} />;
     case 'verify':
       return <VerifyPage />;
+    case 'workshop':
+      return <WorkshopPage packed={to.packed} />;
     case 'statement':
       return <StatementPage />;
     case 'solo':

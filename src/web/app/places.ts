@@ -15,6 +15,7 @@ export const PLACES: readonly Place[] = [
   { at: 'odds', href: '#/odds', named: 'odds' },
   { at: 'cards', href: '#/cards', named: 'cards' },
   { at: 'verify', href: '#/verify', named: 'verify' },
+  { at: 'workshop', href: '#/workshop', named: 'workshop' },
   { at: 'simulate', href: '#/simulate', named: 'simulate' },
   ...(__SITE__ ? [] : [{ at: 'private', href: '#/private', named: 'private' } as const]),
   { at: 'statement', href: '#/statement', named: 'statement' },

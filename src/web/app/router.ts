@@ -16,6 +16,7 @@ export type Route =
   | { readonly at: 'simulate'; readonly game: string | undefined }
   | { readonly at: 'learn' | 'odds'; readonly game: string | undefined }
   | { readonly at: 'verify' }
+  | { readonly at: 'workshop'; readonly packed: string | undefined }
   | { readonly at: 'private' }
   | { readonly at: 'statement' }
   | { readonly at: 'nowhere' };
@@ -29,6 +30,7 @@ const SOLO = path(`/solo/(${SLUG})/(${SLUG})`);
 const SOLO_SHOE = path(`/solo/(${SLUG})/(${SLUG})/shoe/(${INDEX})`);
 const SIMULATE = path(`/simulate(?:/(${SLUG}/${SLUG}))?`);
 const BY_GAME = path(`/(learn|odds)(?:/(${SLUG}/${SLUG}))?`);
+const WORKSHOP = path('/workshop(?:/([A-Za-z0-9_-]{1,60000}))?');
 const TABLE = path(`/table/(${ID})`);
 const SHOE = path(`/table/(${ID})/shoe/(${INDEX})`);
 const PLAIN = {
@@ -52,6 +54,8 @@ export function parseRoute(hash: string): Route {
   if (simulated !== null) return { at: 'simulate', game: simulated[1] };
   const [, page, of] = BY_GAME.exec(where) ?? [];
   if (page === 'learn' || page === 'odds') return { at: page, game: of };
+  const made = WORKSHOP.exec(where);
+  if (made !== null) return { at: 'workshop', packed: made[1] };
   const [, chain, index] = SHOE.exec(where) ?? [];
   if (chain !== undefined) return { at: 'shoe', table: chain, index: Number(index), code: codeIn(query) };
   const [, soloHouse, soloGame, soloIndex] = SOLO_SHOE.exec(where) ?? [];
@@ -81,6 +85,8 @@ export function makeRoute(route: Route): string {
       return `#/table/${route.table}/shoe/${route.index}${withCode(route.code)}`;
     case 'solo-shoe':
       return `#/solo/${route.house}/${route.game}/shoe/${route.index}`;
+    case 'workshop':
+      return `#/workshop${route.packed === undefined ? '' : `/${route.packed}`}`;
     case 'lobby':
     case 'nowhere':
       return '#/';

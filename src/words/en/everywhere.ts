@@ -28,6 +28,7 @@ export const everywhere = {
     odds: 'Odds',
     cards: 'Cards',
     verify: 'Verify',
+    workshop: 'Workshop',
     simulate: 'Simulate',
     private: 'Private table',
     statement: 'Statement',

@@ -21,6 +21,7 @@ export const everywhere: Words['everywhere'] = {
     odds: 'Pagos',
     cards: 'Reglas',
     verify: 'Verificar',
+    workshop: 'Taller',
     simulate: 'Simular',
     private: 'Mesa privada',
     statement: 'Extracto',

@@ -21,6 +21,7 @@ export const everywhere: Words['everywhere'] = {
     odds: 'Cotes',
     cards: 'Règles',
     verify: 'Vérifier',
+    workshop: 'Atelier',
     simulate: 'Simuler',
     private: 'Table privée',
     statement: 'Relevé',

@@ -21,6 +21,7 @@ export const everywhere: Words['everywhere'] = {
     odds: '赔率',
     cards: '规则卡',
     verify: '验证',
+    workshop: '工坊',
     simulate: '模拟',
     private: '私人牌桌',
     statement: '账单',

@@ -1,0 +1,147 @@
+import { useMemo } from 'preact/hooks';
+import { ruleCard, ruleCardText } from '../../../print/index.ts';
+import type { BetRow } from '../odds/figures.ts';
+import type { Workshop } from './ctrl.ts';
+import type { PayRow } from './file.ts';
+import { WORKSHOP } from './words.ts';
+
+/** What the file comes to: every edge, the pay tables to turn at, and the printed card. */
+export function PricePanel({ shop }: { readonly shop: Workshop }) {
+  const game = shop.game.value;
+  const card = useMemo(() => (game === undefined ? '' : ruleCardText(ruleCard(game))), [game]);
+  if (game === undefined) return null;
+  return (
+    <div class="shop-side">
+      <section class="panel" aria-label={WORKSHOP.edges}>
+        <div class="shop-head">
+          <h2>{WORKSHOP.edges}</h2>
+          <select
+            class="field"
+            aria-label={WORKSHOP.game}
+            value={game.id}
+            onChange={({ currentTarget: { value } }) => shop.chooseGame(value)}
+          >
+            {shop.games.value.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </select>
+        </div>
+        <ReadReport shop={shop} />
+        <Edges rows={shop.rows.value} />
+      </section>
+      <section class="panel" aria-label={WORKSHOP.pays}>
+        <h2>{WORKSHOP.pays}</h2>
+        <PayTable shop={shop} rows={shop.pays.value} />
+      </section>
+      <section class="panel" aria-label={WORKSHOP.card}>
+        <h2>{WORKSHOP.card}</h2>
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys */}
+        <pre class="cardtext" tabIndex={0}>
+          {card}
+        </pre>
+      </section>
+    </div>
+  );
+}
+
+function ReadReport({ shop }: { readonly shop: Workshop }) {
+  const reading = shop.reading.value;
+  if (reading === undefined) return null;
+  const { read, notUnderstood, contradictions } = reading;
+  return (
+    <details class="report">
+      <summary>{WORKSHOP.readSo(read.length, notUnderstood.length, contradictions.length)}</summary>
+      <ul>
+        {contradictions.map(({ text, path }) => (
+          <li key={`${path} ${text}`} class="bad">
+            {text}
+          </li>
+        ))}
+        {notUnderstood.map(({ line, text }) => (
+          <li key={line}>{WORKSHOP.notUnderstood(line, text)}</li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+const Edges = ({ rows }: { readonly rows: readonly BetRow[] }) => (
+  <table class="list">
+    <thead>
+      <tr>
+        <th scope="col">{WORKSHOP.bet}</th>
+        <th scope="col" class="num">
+          {WORKSHOP.edge}
+        </th>
+        <th scope="col" class="num">
+          {WORKSHOP.cost}
+        </th>
+        <th scope="col" class="num wide">
+          {WORKSHOP.hit}
+        </th>
+        <th scope="col" class="num wide">
+          {WORKSHOP.sd}
+        </th>
+      </tr>
+    </thead>
+    <tbody>
+      {rows.map(({ id, label, full }) => (
+        <tr key={id}>
+          <td>{label}</td>
+          <td class={`num edge-of ${(full?.edge ?? 0) < 0 ? 'bad' : ''}`}>{full?.edgeText ?? '–'}</td>
+          <td class="num">{full?.costOf100 ?? '–'}</td>
+          <td class="num wide">{full?.winsOf100 ?? '–'}</td>
+          <td class="num wide">{full?.sd ?? '–'}</td>
+        </tr>
+      ))}
+    </tbody>
+  </table>
+);
+
+const MOST_ODDS = 100_000;
+
+/** Odds as two numbers; each change is written into the file. */
+const PayTable = ({ shop, rows }: { readonly shop: Workshop; readonly rows: readonly PayRow[] }) => (
+  <table class="list">
+    <thead>
+      <tr>
+        <th scope="col">{WORKSHOP.bet}</th>
+        <th scope="col">{WORKSHOP.line}</th>
+        <th scope="col" class="num">
+          {WORKSHOP.odds}
+        </th>
+      </tr>
+    </thead>
+    <tbody>
+      {rows.map((row) => {
+        const [profit, per] = row.odds;
+        const number = (label: string, value: number, odds: (next: number) => readonly [number, number]) => (
+          <input
+            class="field"
+            type="number"
+            min={1}
+            max={MOST_ODDS}
+            aria-label={label}
+            value={value}
+            onInput={({ currentTarget }) => {
+              const next = Number(currentTarget.value);
+              if (Number.isInteger(next) && next >= 1 && next <= MOST_ODDS) shop.pay(row, odds(next));
+            }}
+          />
+        );
+        return (
+          <tr key={`${row.bet} ${row.line}`}>
+            <td>{row.betLabel}</td>
+            <td>{row.label}</td>
+            <td class="num odds-of">
+              {number(WORKSHOP.oddsOf(row.betLabel, row.label), profit, (next) => [next, per])} {WORKSHOP.to}{' '}
+              {number(WORKSHOP.perOf(row.betLabel, row.label), per, (next) => [profit, next])}
+            </td>
+          </tr>
+        );
+      })}
+    </tbody>
+  </table>
+);

@@ -5,7 +5,7 @@ import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { defineConfig, type Plugin } from 'vite';
-import { houseLines } from './src/web/build/houseLines.ts';
+import { atlasLines, houseLines } from './src/web/build/houseLines.ts';
 import { precacheList } from './src/web/build/precache.ts';
 import { printedPages } from './src/web/build/printedPages.ts';
 import { roomsCss } from './src/web/build/roomsCss.ts';
@@ -14,11 +14,12 @@ const root = dirname(fileURLToPath(import.meta.url));
 const hashOf = (text: string | Uint8Array): string =>
   createHash('sha256').update(text).digest('hex').slice(0, 12);
 
-/** `virtual:rooms.css` and `virtual:houses`: derived from the same modules that print and price. */
+/** `virtual:rooms.css`, `virtual:houses` and `virtual:atlas`: derived from the same modules that print and price. */
 function derived(): Plugin {
   const made: Readonly<Record<string, () => string>> = {
     'virtual:rooms.css': () => roomsCss(),
     'virtual:houses': () => `export const HOUSE_LINES = ${JSON.stringify(houseLines())};`,
+    'virtual:atlas': () => `export const ATLAS_LINES = ${JSON.stringify(atlasLines())};`,
   };
   return {
     name: 'coup:derived',

@@ -196,13 +196,20 @@ const rounding = <const D extends string>(about: string, directions: readonly D[
     direction: oneOf('direction', directions),
   });
 
-const settlementForm = <const D extends string>(directions: readonly D[]) => ({
-  commissionTaken: oneOf('when commission is taken', ['as-settled'] as const),
+const TAKEN_1 = ['as-settled'] as const;
+/** At the end of the shoe, or when the patron leaves: it is marked as each wager is settled, and held from then on. */
+const TAKEN = [...TAKEN_1, 'end-of-shoe'] as const;
+
+const settlementForm = <const D extends string, const T extends string>(
+  directions: readonly D[],
+  taken: readonly T[],
+) => ({
+  commissionTaken: oneOf('when commission is taken', taken),
   commissionRounding: rounding('how commission is rounded where a stake makes it inexact', directions),
   profitRounding: rounding('how a profit is rounded where a stake makes it inexact', directions),
 });
-const settlementMembers = settlementForm(ROUNDING);
-const settlementMembers1 = settlementForm(ROUNDING_1);
+const settlementMembers = settlementForm(ROUNDING, TAKEN);
+const settlementMembers1 = settlementForm(ROUNDING_1, TAKEN_1);
 
 const range = object('limits of one wager', {
   minimum: cents('smallest wager'),

@@ -229,3 +229,18 @@ describe('a currency', () => {
     expect(file({ code: 'AUD' }).ok).toBe(false);
   });
 });
+
+describe('commission at the end of the shoe', () => {
+  const late = { 'settlement/commissionTaken': 'end-of-shoe' };
+
+  it('[ST6] is set aside as it is marked: nothing is owed, whenever one leaves', () => {
+    const game = gameWith(late);
+    const [settled] = settle(game, coupOf(game, BANKER_9), [wager(game, 'banker', 2_000)]);
+    expect(settled).toMatchObject({ profit: 2_000, commission: 100, returned: 3_900 });
+  });
+
+  it('came with version 2', () => {
+    expect(parsed(late, 'coup-house/1').ok).toBe(false);
+    expect(parsed({ 'settlement/commissionTaken': 'never' }).ok).toBe(false);
+  });
+});

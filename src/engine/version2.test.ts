@@ -122,6 +122,7 @@ describe('what no house file says', () => {
     [`${GAME}/insurance`, 'what a patron decides in the middle of a coup'],
     [`${GAME}/bets/dragon/envyBonus`, 'envy bonuses'],
     [`${GAME}/bets/dragon/streak`, 'bets over several coups'],
+    [`${GAME}/bets/dragon/fee`, 'a fee beside the stake'],
   ])('%s is told as what it is', (path, what) => {
     const house = parsed('coup-house/2', { [path]: {} });
     expect(!house.ok && house.error[0]).toMatchObject({

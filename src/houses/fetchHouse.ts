@@ -1,7 +1,7 @@
 import { unwrap } from '../base/index.ts';
 import { type House, parseAsWritten } from '../engine/index.ts';
 
-/** A shipped house by its id, its file fetched by itself: for a page that deals one game and needs no other. */
+/** A shipped house or one of the atlas by its id, its file fetched by itself: for a page that deals one game and needs no other. */
 export async function fetchHouse(id: string): Promise<House | undefined> {
   const fetchFile = Object.hasOwn(FILES, id) ? FILES[id] : undefined;
   return fetchFile === undefined ? undefined : unwrap(parseAsWritten((await fetchFile()).default));
@@ -15,4 +15,13 @@ const FILES: Readonly<Record<string, () => Promise<{ readonly default: unknown }
   'rock-bac': () => import('../../houses/rock-bac.json', { with: { type: 'json' } }),
   'ez-baccarat': () => import('../../houses/examples/ez-baccarat.json', { with: { type: 'json' } }),
   'pair-room': () => import('../../houses/examples/pair-room.json', { with: { type: 'json' } }),
+  'atlas-both-hands': () => import('../../houses/atlas/both-hands.json', { with: { type: 'json' } }),
+  'atlas-card-counts': () => import('../../houses/atlas/card-counts.json', { with: { type: 'json' } }),
+  'atlas-cards': () => import('../../houses/atlas/cards.json', { with: { type: 'json' } }),
+  'atlas-games': () => import('../../houses/atlas/games.json', { with: { type: 'json' } }),
+  'atlas-main-wagers': () => import('../../houses/atlas/main-wagers.json', { with: { type: 'json' } }),
+  'atlas-margins': () => import('../../houses/atlas/margins.json', { with: { type: 'json' } }),
+  'atlas-ties': () => import('../../houses/atlas/ties.json', { with: { type: 'json' } }),
+  'atlas-totals': () => import('../../houses/atlas/totals.json', { with: { type: 'json' } }),
+  'atlas-winning-totals': () => import('../../houses/atlas/winning-totals.json', { with: { type: 'json' } }),
 };

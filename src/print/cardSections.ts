@@ -81,9 +81,14 @@ function dealingSection(game: GameRules): CardSection {
   };
 }
 
+const COMMISSION_TAKEN: Readonly<Record<GameRules['settlement']['commissionTaken'], string>> = {
+  'as-settled': 'as each wager is settled',
+  'end-of-shoe': 'marked and held as each wager is settled, due at the end of the shoe or on leaving',
+};
+
 function limitsSection(game: GameRules): CardSection {
   const { maximumPayout, overMaximumPayout, tableMaximumPayout, differential } = game.limits;
-  const { commissionRounding, profitRounding } = game.settlement;
+  const { commissionTaken, commissionRounding, profitRounding } = game.settlement;
   return {
     title: 'Limits and pay',
     rows: [
@@ -111,7 +116,7 @@ function limitsSection(game: GameRules): CardSection {
       ]),
       ...wagersRows(game),
       ...rows(game, 'settlement', [
-        ['commissionTaken', 'Commission taken', 'as each wager is settled'],
+        ['commissionTaken', 'Commission taken', COMMISSION_TAKEN[commissionTaken]],
         ['commissionRounding', 'Commission rounded', makeRounding(game, commissionRounding)],
         ['profitRounding', 'A win of odd cents', `rounded ${makeRounding(game, profitRounding)}`],
       ]),

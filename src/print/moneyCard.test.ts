@@ -13,6 +13,17 @@ describe('a card of a felt with a card printed on it', () => {
   });
 });
 
+describe('a card that takes commission at the end of the shoe', () => {
+  it('says when, and what is held', () => {
+    const game = moneyGame({ 'settlement/commissionTaken': 'end-of-shoe' });
+    const text = ruleCardText(ruleCard(game)).replaceAll(/\s+/g, ' ');
+    expect(text).toContain(
+      'marked and held as each wager is settled, due at the end of the shoe or on leaving',
+    );
+    expect(ruleCardText(ruleCard(moneyGame()))).toContain('as each wager is settled');
+  });
+});
+
 describe('a card with limits over all patrons and wagers bound to each other', () => {
   const card = ruleCard(moneyGame());
   const text = ruleCardText(card).replaceAll(/\s+/g, ' ');

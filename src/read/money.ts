@@ -93,5 +93,5 @@ function commission(text: string, find: Find, { game }: Context): void {
     )
   )
     find('settlement/commissionTaken', 'as-settled');
-  if (/end of (the|each) shoe/i.test(text)) find('settlement/commissionAtEnd', 'end-of-shoe');
+  if (/end of (the|each) shoe/i.test(text)) find('settlement/commissionTaken', 'end-of-shoe');
 }

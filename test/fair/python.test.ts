@@ -117,7 +117,11 @@ function nearestGame() {
         table: {
           ...table,
           shoe: { decks: 1, burn: { by: 'count', count: 1 }, cutCard: { behind: 20, coupsAfter: 0 } },
-          settlement: { ...table.settlement, commissionRounding: { unit: 5, direction: 'nearest' } },
+          settlement: {
+            ...table.settlement,
+            commissionTaken: 'end-of-shoe',
+            commissionRounding: { unit: 5, direction: 'nearest' },
+          },
           limits: { ...table.limits, main: limits, side: limits },
           bets: { ...table.bets, dragon: { ...table.bets.dragon, requires: 'always', beside: ['banker'] } },
         },

@@ -167,6 +167,22 @@ describe('a private table', () => {
     expect(await line.wish(table, { do: 'sit', invitation: code })).toMatchObject({ ok: true });
   });
 
+  it('is dealt by a game of the atlas that is named, which no floor has, with chips of its own', async () => {
+    const held = await heldHouse({ guestGrant: 200_000 });
+    house = held;
+    const host = new Visitor(house.address);
+    const { patron } = await host.begin();
+    const { table, code } = (await open(host, { game: 'atlas-games/seven-up' })).json as Opened;
+    const line = await host.connect();
+    expect(await line.wish(table, { do: 'sit', invitation: code })).toMatchObject({ ok: true });
+    expect(await line.wish(table, { do: 'buy-in', amount: 150_000 })).toMatchObject({ ok: true });
+    expect(unwrap(await held.store.balances()).get(pocketOf(table, patron))).toBe(50_000);
+    const floor = await tablesOf(new Visitor(house.address));
+    expect(floor.map(({ game }) => game)).not.toContain('atlas-games/seven-up');
+    expect((await open(host, { game: 'atlas-games/none' })).json).toMatchObject({ error: { code: 'game/none' } });
+    expect(await auditStore(held.store, expectedTransfers)).toMatchObject({ ok: true });
+  });
+
   it('by a host’s own rules has chips of its own: none come from the cage, and none reach it', async () => {
     const held = await heldHouse({ guestGrant: 200_000 });
     house = held;

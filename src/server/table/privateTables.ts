@@ -11,6 +11,7 @@ import {
   type Significant,
   type Time,
 } from '../../house/index.ts';
+import { atlasHouses } from '../../houses/atlas/index.ts';
 import type { NEW_TABLE, Refusal } from '../../protocol/index.ts';
 import { USUAL_SETTINGS } from '../../table/index.ts';
 import { type Catalogue, type Dealt, gameOfFile } from '../catalogue.ts';
@@ -101,7 +102,7 @@ export function openPrivateTables(deps: PrivateTablesDeps): PrivateTables {
       if (!dealt.ok) return dealt;
       const code = makeCode(deps.random);
       const unique = mark + randomHex(deps.random, ID_BYTES);
-      const id = wanted.houseFile === undefined ? `private-${unique}` : ownRulesId(unique);
+      const id = ownRules(deps.catalogue, wanted) ? ownRulesId(unique) : `private-${unique}`;
       opening.add(id);
       const opened = await floor.openPrivate(dealt.value, id, {
         ...USUAL_SETTINGS,
@@ -134,6 +135,10 @@ function marksIn(id: string): { readonly address: string; readonly patron: strin
 const addressIn = (mark: string): string => mark.slice(0, 8);
 const patronIn = (mark: string): string => mark.slice(8);
 
+/** Whether the table plays by rules that the house does not deal: those have chips of their own. */
+const ownRules = (catalogue: Catalogue, { game = '', houseFile }: Infer<typeof NEW_TABLE>): boolean =>
+  houseFile !== undefined || catalogue.find(game) === undefined;
+
 function dealtFor(
   catalogue: Catalogue,
   { game, houseFile }: Infer<typeof NEW_TABLE>,
@@ -146,7 +151,7 @@ function dealtFor(
       : refuse('house-file/faults', `The house file has faults: ${fault}`);
   }
   if (game === undefined) return refuse('message/malformed', 'Name a game, or bring a house file.');
-  const found = catalogue.find(game);
+  const found = catalogue.find(game) ?? inAtlas(game);
   return found === undefined ? refuse('game/none', `No house here deals ${game}.`) : ok(found);
 }
 
@@ -167,3 +172,12 @@ const plainName = (name: string): string =>
     .normalize('NFKC')
     .toLowerCase()
     .replaceAll(/[^\p{L}\p{N}]/gu, '');
+
+/** A game of the atlas: on no floor, and found by whoever names it. */
+function inAtlas(gameId: string): Dealt | undefined {
+  for (const house of atlasHouses()) {
+    const game = house.games.find(({ id }) => id === gameId);
+    if (game !== undefined) return { house, game };
+  }
+  return undefined;
+}

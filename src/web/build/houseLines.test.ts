@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { houseLines } from './houseLines.ts';
+import { atlasLines, houseLines } from './houseLines.ts';
 
 const line = (id: string) => houseLines().find((house) => house.id === id);
 
@@ -12,4 +12,12 @@ test('the lobby knows a programme for responsible play by name, and who is not a
   expect(line('fallsview')).toMatchObject({ programme: 'Play Smart' });
   expect(line('fallsview')?.exclusion).toContain('Ontario');
   expect(line('morgantown')).toMatchObject({ programme: null, exclusion: null });
+});
+
+test('games of the atlas stand in no house of the lobby, and have a list of their own', () => {
+  const lobby = houseLines().flatMap(({ games }) => games.map(({ id }) => id));
+  const atlas = atlasLines();
+  expect(atlas).toContainEqual({ id: 'atlas-games/seven-up', name: 'Atlas: games, 7 Up Baccarat' });
+  expect(atlas).toContainEqual({ id: 'atlas-ties/bets', name: 'Atlas: ties on a total' });
+  for (const { id } of atlas) expect(lobby).not.toContain(id);
 });

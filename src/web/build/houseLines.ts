@@ -8,6 +8,7 @@ import {
   percentOf,
   placeLimitsBasis,
 } from '../../engine/index.ts';
+import { atlasHouses } from '../../houses/atlas/index.ts';
 import { EXAMPLES, HOUSES } from '../../houses/index.ts';
 import { findPrice, isPriced, makePercent, priceFullShoe } from '../../odds/index.ts';
 
@@ -54,6 +55,20 @@ export interface GameLine {
   readonly decks: number;
   readonly bets: number;
 }
+
+/** A game of the atlas, for whoever names one: its id, and its name beside its chapter's. */
+export interface AtlasLine {
+  readonly id: string;
+  readonly name: string;
+}
+
+export const atlasLines = (): readonly AtlasLine[] =>
+  atlasHouses().flatMap(({ identity, games }) =>
+    games.map(({ id, name }) => ({
+      id,
+      name: games.length === 1 ? identity.name : `${identity.name}, ${name}`,
+    })),
+  );
 
 export const houseLines = (): readonly HouseLine[] => [
   ...HOUSES.map((house) => houseLine(house, false)),

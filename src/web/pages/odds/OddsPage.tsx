@@ -1,3 +1,4 @@
+import { ATLAS_LINES } from 'virtual:atlas';
 import { HOUSE_LINES } from 'virtual:houses';
 import { useEffect, useState } from 'preact/hooks';
 import { at } from '../../../base/index.ts';
@@ -100,6 +101,11 @@ const Choice = ({ desk, game }: { readonly desk: OddsDesk | undefined; readonly 
             </option>
           )),
         )}
+        {ATLAS_LINES.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
       </select>
     </label>
     <label>

@@ -1,3 +1,4 @@
+import { ATLAS_LINES } from 'virtual:atlas';
 import { HOUSE_LINES } from 'virtual:houses';
 import { useState } from 'preact/hooks';
 import type { Refused } from '../../../words/index.ts';
@@ -91,9 +92,12 @@ const GameFields = ({ own, onFile }: GameFieldsProps) => (
   </>
 );
 
-const SHIPPED: OwnFile['games'] = HOUSE_LINES.filter(({ example }) => !example).flatMap((one) =>
-  one.games.map((game) => ({ id: game.id, name: `${one.name}, ${game.name}` })),
-);
+const SHIPPED: OwnFile['games'] = [
+  ...HOUSE_LINES.filter(({ example }) => !example).flatMap((one) =>
+    one.games.map((game) => ({ id: game.id, name: `${one.name}, ${game.name}` })),
+  ),
+  ...ATLAS_LINES,
+];
 
 const TableFields = () => (
   <div class="two">

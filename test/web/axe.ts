@@ -20,3 +20,56 @@ export async function axeFindings(page: Page): Promise<readonly string[]> {
     nodes.map(({ html, failureSummary }) => `${id}: ${html.slice(0, 160)} ${failureSummary ?? ''}`),
   );
 }
+
+/**
+ * What axe finds wrong with the colours of each kind of control while a pointer is over it, and while it has the
+ * focus: one of every class, since those of a class look alike.
+ */
+export async function statesFindings(page: Page): Promise<readonly string[]> {
+  await page.evaluate(axe.source);
+  const kinds = await page.evaluate(() => {
+    const kindOf = (control: Element): string =>
+      `${control.tagName} ${control.className} ${control.parentElement?.className} ${control.getAttribute('aria-pressed')}`;
+    const seen = new Set<string>();
+    const controls = [
+      ...document.querySelectorAll<HTMLElement>('main button, main a, header a, header button'),
+    ];
+    return controls
+      .filter((control) => control.checkVisibility() && control.getBoundingClientRect().width > 1)
+      .filter((control) => !seen.has(kindOf(control)) && seen.add(kindOf(control)))
+      .map((control, index) => {
+        control.dataset['kind'] = `${index}`;
+        return `[data-kind="${index}"]`;
+      });
+  });
+  const found: string[] = [];
+  for (const kind of kinds) {
+    const control = page.locator(kind);
+    // What is drawn anew in between is another kind's turn.
+    if ((await control.count()) === 0) continue;
+    await control.hover({ force: true });
+    found.push(...(await contrastIn(page, kind, 'hover')));
+    await control.focus();
+    found.push(...(await contrastIn(page, kind, 'focus')));
+  }
+  return found;
+}
+
+const contrastIn = (page: Page, kind: string, state: string): Promise<readonly string[]> =>
+  page.evaluate(
+    async ([selector, name]) => {
+      if (document.querySelector(selector) === null) return [];
+      const { axe: inPage } = window as unknown as {
+        axe: { run: (where: string, how: object) => Promise<{ violations: Violation[] }> };
+      };
+      const { violations } = await inPage.run(selector, {
+        runOnly: ['color-contrast', 'link-in-text-block', 'button-name', 'link-name'],
+      });
+      return violations.flatMap(({ id, nodes }) =>
+        nodes.map(
+          ({ html, failureSummary }) => `${name} ${id}: ${html.slice(0, 120)} ${failureSummary ?? ''}`,
+        ),
+      );
+    },
+    [kind, state] as const,
+  );

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { axeFindings } from './axe.ts';
+import { axeFindings, statesFindings } from './axe.ts';
 import { bettingOpens, namesOf } from './table.ts';
 import { SIZES, sticksOut, visit, type World } from './world.ts';
 
@@ -46,6 +46,41 @@ export function looksTests(theWorld: () => World): void {
         await leave();
       },
     );
+
+    it.each(ROOMS)(
+      'can be read in a %s room while it is pointed at, and while it has the focus',
+      async (room) => {
+        const { page, leave } = await visit(theWorld(), `${theWorld().origin}/`, {
+          ...SIZES.desktop,
+          colorScheme: room,
+        });
+        const found: Record<string, readonly string[]> = {};
+        for (const name of ['lobby', 'table', 'solo', 'cards'] as const) {
+          const { hash, shows } = PAGES[name];
+          await page.goto(`${theWorld().origin}/${hash}`);
+          await page.getByText(shows).first().waitFor();
+          found[name] = await statesFindings(page);
+        }
+        expect(found).toEqual({ lobby: [], table: [], solo: [], cards: [] });
+        await leave();
+      },
+    );
+
+    it('has all five roads with their counts in the first screen of 1280 by 800, and cuts nothing', async () => {
+      const { page, leave } = await visit(theWorld(), `${theWorld().origin}/${PAGES.table.hash}`, {
+        viewport: { width: 1280, height: 800 },
+      });
+      await page.getByText(PAGES.table.shows).first().waitFor();
+      const lowest = await page.evaluate(() =>
+        [...document.querySelectorAll('.roads .road, .roads .tally')].map(
+          (part) => part.getBoundingClientRect().bottom,
+        ),
+      );
+      expect(lowest).toHaveLength(6);
+      expect(Math.max(...lowest)).toBeLessThanOrEqual(800);
+      expect(await sticksOut(page)).toEqual([]);
+      await leave();
+    });
 
     it.each(['phone', 'small'] as const)('overflows nothing sideways on a %s', async (size) => {
       const { page, leave } = await visit(theWorld(), `${theWorld().origin}/`, SIZES[size]);

@@ -82,8 +82,17 @@ function Refused({ refusal, again }: { readonly refusal: BrowserRefusal; readonl
       <Trouble
         title={words().pages.solo.noTable}
         what={words().refusal(refusal)}
-        act={{ label: words().everywhere.tryAgain, run: again }}
-      />
+        // A game that is not dealt here will not be dealt by asking again: the lobby has those that are.
+        {...(refusal.code === 'solo/no-game'
+          ? {}
+          : { act: { label: words().everywhere.tryAgain, run: again } })}
+      >
+        {refusal.code !== 'solo/no-game' && (
+          <a class="btn" href="#/">
+            {words().everywhere.toLobby}
+          </a>
+        )}
+      </Trouble>
     );
   return (
     <Trouble

@@ -415,6 +415,7 @@ export const table = {
     watching: 'You are watching.',
     full: 'Every seat is taken.',
     sit: (cage: number): string => (cage > 0 ? `Sit down with ${money(cage)}` : 'Sit down'),
+    notInvited: 'This table is private: its link needs the host’s invitation.',
     cageEmpty: 'Your cage is empty.',
     noChips: 'You have no chips at this table.',
     buy: (cage: number): string => `Buy ${money(cage)} in chips`,

@@ -368,6 +368,7 @@ export const table: Words['table'] = {
     watching: 'Está mirando.',
     full: 'Todos los asientos están ocupados.',
     sit: (cage) => (cage > 0 ? `Sentarse con ${money(cage)}` : 'Sentarse'),
+    notInvited: 'Esta mesa es privada: su enlace necesita la invitación del anfitrión.',
     cageEmpty: 'Su caja está vacía.',
     noChips: 'No tiene fichas en esta mesa.',
     buy: (cage) => `Comprar ${money(cage)} en fichas`,

@@ -369,6 +369,7 @@ export const table: Words['table'] = {
     watching: 'Vous regardez.',
     full: 'Toutes les places sont prises.',
     sit: (cage) => (cage > 0 ? `S’asseoir avec ${money(cage)}` : 'S’asseoir'),
+    notInvited: 'Cette table est privée : son lien doit porter l’invitation de l’hôte.',
     cageEmpty: 'Votre caisse est vide.',
     noChips: 'Vous n’avez pas de jetons à cette table.',
     buy: (cage) => `Acheter ${money(cage)} de jetons`,

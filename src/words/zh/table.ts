@@ -347,6 +347,7 @@ export const table: Words['table'] = {
     watching: '您在旁观。',
     full: '座位已满。',
     sit: (cage) => (cage > 0 ? `带 ${money(cage)} 入座` : '入座'),
+    notInvited: '这是私人牌桌：链接中须有主人的邀请码。',
     cageEmpty: '您的账房没有筹码。',
     noChips: '您在本桌没有筹码。',
     buy: (cage) => `购买 ${money(cage)} 筹码`,

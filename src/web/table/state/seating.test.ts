@@ -33,6 +33,16 @@ describe('a seat', () => {
     expect(page.busy.value).toBe(false);
   });
 
+  test('at a private table is not offered to who has no invitation, or none that could be one', () => {
+    const table = new LinkedTable(ROCK, { invitation: 'a'.repeat(64) });
+    const uninvited = (invitation?: string): boolean =>
+      openPage(table, 'live', { invitation }).uninvited.value;
+    for (const none of [undefined, '', 'ABCDE-FGHJK', 'a b']) expect(uninvited(none)).toBe(true);
+    for (const code of ['ABCDE-FGHJK-MNPQR-STVWX', 'abcdefghjkmnpqrstvwx'])
+      expect(uninvited(code)).toBe(false);
+    expect(openPage(new LinkedTable(ROCK)).uninvited.value).toBe(false);
+  });
+
   test('at a private table needs the invitation', async () => {
     // A live house puts the hash in the place of the code; this one compares what the page sends.
     const invitation = 'a'.repeat(64);

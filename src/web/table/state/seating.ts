@@ -1,4 +1,4 @@
-import { type ReadonlySignal, signal } from '@preact/signals';
+import { computed, type ReadonlySignal, signal } from '@preact/signals';
 import { type Chips, chips } from '../../../base/index.ts';
 import type { WishAnswer } from '../../../client/index.ts';
 import { words } from '../../app/language.ts';
@@ -9,6 +9,8 @@ import { withLargest } from './placing.ts';
 export interface Seating {
   /** A seat was asked for and is not there yet. */
   readonly busy: ReadonlySignal<boolean>;
+  /** The table is private and the link that led here holds nothing that could be its invitation. */
+  readonly uninvited: ReadonlySignal<boolean>;
   /** One act for a newcomer: a seat, and all that is in the cage to play with. */
   readonly sit: () => Promise<void>;
   readonly buyIn: (amount: Chips) => Promise<void>;
@@ -33,8 +35,10 @@ export function makeSeating(
     if (amount > 0) await granted(link.wish({ do: 'buy-in', amount }));
     else telling.tell(words().table.seat.cageEmpty);
   };
+  const uninvited = computed(() => picture.value?.view.private === true && !isCode(invitation));
   return {
     busy,
+    uninvited,
     buyIn,
     sit: async () => {
       if (busy.value) return;
@@ -50,3 +54,8 @@ export function makeSeating(
     peel: (place) => void granted(link.wish({ do: 'peel', place })),
   };
 }
+
+/** As long as a code is, however it is typed: the house alone knows whether it is the right one. */
+const isCode = (text: string | undefined): boolean =>
+  text !== undefined && /^[A-Za-z0-9-]{1,64}$/.test(text) && text.replaceAll('-', '').length >= CODE_LETTERS;
+const CODE_LETTERS = 20;

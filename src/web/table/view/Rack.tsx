@@ -114,10 +114,21 @@ function Deal({ ctrl }: { ctrl: TableCtrl }) {
   );
 }
 
+/** Said before anybody asks for a seat in vain. */
+const Uninvited = () => (
+  <div class="acts sit">
+    <span class="hint">{words().table.seat.notInvited}</span>
+    <a class="btn pri" href="#/">
+      {words().everywhere.toLobby}
+    </a>
+  </div>
+);
+
 function Sitting({ ctrl, cage }: { ctrl: TableCtrl; cage: number }) {
   const { view, settings } = ctrl.picture.value ?? {};
   const full = view !== undefined && settings !== undefined && view.patrons.length >= settings.seats;
   const off = full || ctrl.busy.value || ctrl.connection.value.is !== 'open';
+  if (ctrl.uninvited.value) return <Uninvited />;
   return (
     <div class="acts sit">
       <span class="hint">{full ? words().table.seat.full : words().table.seat.watching}</span>

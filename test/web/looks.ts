@@ -70,6 +70,9 @@ export function looksTests(theWorld: () => World): void {
       const { page, leave } = await visit(theWorld(), `${theWorld().origin}/${PAGES.table.hash}`, {
         viewport: { width: 1280, height: 800 },
       });
+      // A newcomer's felt has a guide on it, and the roads are folded away.
+      await page.evaluate(() => localStorage.setItem('coup/coups', '5'));
+      await page.reload();
       await page.getByText(PAGES.table.shows).first().waitFor();
       const lowest = await page.evaluate(() =>
         [...document.querySelectorAll('.roads .road, .roads .tally')].map(

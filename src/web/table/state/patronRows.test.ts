@@ -129,6 +129,8 @@ describe('the list of patrons', () => {
     expect(table.now.view.patrons.map(({ wagers }) => wagers)).toEqual([{}, {}, {}]);
     const rows = patronRows(gameNamed(ROCK), table.now.view, MINE, page.stakes.value, coup);
     expect(rows.map(({ main }) => main?.stake)).toEqual([10_000, undefined, 7_500]);
+    const nets = new Map((coup?.rows ?? []).map(({ bet, returned, stake }) => [bet, returned - stake]));
+    expect(rows.map(({ net }) => net)).toEqual([nets.get('player'), undefined, nets.get('banker')]);
     expect(othersOn(table.now, coup, 'player')).toEqual({ stakes: [10_000], sum: 10_000 });
   });
 });

@@ -1,6 +1,7 @@
 import type { GameRules, Winner } from '../../../engine/index.ts';
 import { words } from '../../app/language.ts';
 import { handsTurnedBy } from './phase.ts';
+import { netOf } from './settlement.ts';
 import { type Stakes, settledStakes } from './stakes.ts';
 import type { PatronView, SettledCoup, View } from './types.ts';
 
@@ -14,6 +15,8 @@ export interface PatronRow {
     | { readonly mark: Winner | undefined; readonly label: string; readonly stake: number }
     | undefined;
   readonly rest: string | undefined;
+  /** What a settled coup came to; undefined for who had no wager in it. */
+  readonly net: number | undefined;
   readonly away: boolean;
 }
 
@@ -37,9 +40,15 @@ export function patronRows(
         you,
         note: noteOf(view, patron, largest, you),
         ...wagersOf(game, stakes),
+        net: coup === undefined ? undefined : netIn(coup, patron.alias),
         away: patron.away,
       };
     });
+}
+
+function netIn({ rows }: SettledCoup, alias: string | null): number | undefined {
+  const own = rows.filter((row) => row.patron === alias);
+  return own.length === 0 ? undefined : netOf(own);
 }
 
 function noteOf(

@@ -50,7 +50,12 @@ function Patrons({ ctrl, game }: { ctrl: TableCtrl; game: GameRules }) {
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls must be reachable by keys
         <ol tabIndex={0} aria-label={words().table.rail.patrons}>
           {rows.slice(0, MOST_LISTED).map((row) => (
-            <PatronLine key={row.seat} row={row} said={ctrl.remarks.value.get(row.seat)} />
+            <PatronLine
+              key={row.seat}
+              row={row}
+              said={ctrl.remarks.value.get(row.seat)}
+              paid={isPast(ctrl.scene.value, 'pay')}
+            />
           ))}
           {rows.length > MOST_LISTED && (
             <li class="out">{words().table.rail.more(rows.length - MOST_LISTED)}</li>
@@ -77,9 +82,15 @@ const Remarks = ({ ctrl }: { ctrl: TableCtrl }) => (
 interface PatronLineProps {
   readonly row: PatronRow;
   readonly said: Remark | undefined;
+  /** The winnings are drawn: the list says what each came to. */
+  readonly paid: boolean;
 }
 
-const PatronLine = ({ row: { seat, name, you, note, main, rest, away }, said }: PatronLineProps) => (
+const PatronLine = ({
+  row: { seat, name, you, note, main, rest, net, away },
+  said,
+  paid,
+}: PatronLineProps) => (
   <li class={`${you ? 'you' : ''} ${away ? 'away' : ''}`}>
     <span class="seat">{seat}</span>
     <span class="nm">
@@ -98,7 +109,11 @@ const PatronLine = ({ row: { seat, name, you, note, main, rest, away }, said }: 
         </>
       )}
     </span>
-    <span class="am">{main === undefined ? '' : words().figures.money(main.stake)}</span>
+    {paid && net !== undefined ? (
+      <span class={`am ${net > 0 ? 'up' : ''}`}>{words().figures.signedMoney(net)}</span>
+    ) : (
+      <span class="am">{main === undefined ? '' : words().figures.money(main.stake)}</span>
+    )}
   </li>
 );
 

@@ -28,6 +28,7 @@ export const MAY_IMPORT = {
     'odds',
     'sim',
     'print',
+    'read',
     'words',
     'client',
     'table',

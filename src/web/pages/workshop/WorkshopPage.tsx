@@ -1,5 +1,6 @@
 import { HOUSE_LINES } from 'virtual:houses';
 import { useEffect, useMemo, useState } from 'preact/hooks';
+import { at } from '../../../base/index.ts';
 import { fetchHouse } from '../../../houses/index.ts';
 import { say } from '../../app/notices.tsx';
 import { Page } from '../../app/Page.tsx';
@@ -16,7 +17,7 @@ export interface WorkshopPageProps {
   readonly packed: string | undefined;
 }
 
-const BEGIN = 'rock-bac';
+const BEGIN = at(HOUSE_LINES, 0).id;
 
 /** A house written in the page: the file on the left, what it comes to on the right. */
 export function WorkshopPage({ packed }: WorkshopPageProps) {

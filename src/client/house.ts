@@ -28,6 +28,8 @@ export interface HouseClient {
   readonly openTable: (table: Infer<typeof NEW_TABLE>) => Answer<Infer<typeof OPENED_TABLE>>;
   /** The transcript of the closed shoe `chain/index`, for the verifier. */
   readonly shoe: (chain: string, index: number, invitation?: string) => Answer<unknown>;
+  /** Every statement of restoration of the house, oldest first; whoever reads one checks its signature. */
+  readonly restorations: () => Answer<unknown>;
   readonly houseFile: (house: string) => Answer<unknown>;
   readonly odds: (house: string, game: string) => Answer<unknown>;
   /** All tables share one socket; it opens with the first link and rests after the last. */
@@ -56,6 +58,7 @@ export function connectHouse(world: World): HouseClient {
     openTable: (table) => request(world, 'openTable', { body: table }),
     shoe: (chain, index, invitation) =>
       request(world, 'shoe', { params: { chain, index: String(index) } }, invitation),
+    restorations: () => request(world, 'restorations', {}),
     houseFile: (house) => request(world, 'house', { params: { house } }),
     odds: (house, game) => request(world, 'odds', { params: { house, game } }),
     tableLink: links.to,

@@ -60,7 +60,7 @@ export { keystream, orderOf } from './order.ts';
 export { PHASES } from './phase.ts';
 export { NOT_PROVED, type Point, PROVED } from './proof.ts';
 export { checkReceipt, RECEIPTS, type Receipt, signReceipt } from './receipt.ts';
-export { RESTORATION, type Restoration, signRestoration } from './restoration.ts';
+export { parseRestoration, RESTORATION, type Restoration, signRestoration } from './restoration.ts';
 export { restoredPart } from './restoredPart.ts';
 export { gameOfRules, hashRules, rulesDocument, rulesHash } from './rules.ts';
 export {

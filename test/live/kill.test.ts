@@ -3,13 +3,13 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { at, unwrap } from '../../src/base/index.ts';
 import { type Draw, seededDraw } from '../../src/bots/draw.ts';
 import type { TableLink, TablePicture } from '../../src/client/index.ts';
-import { inquire } from './inquest.ts';
+import { type Found, inquire } from './inquest.ts';
 import { freePort, type LiveHouse, newFolder } from './liveHouse.ts';
 import { startLoader } from './loader.ts';
 import { type Recorder, recordingClient } from './recorder.ts';
 import { until, untilItStays } from './until.ts';
 
-/** `KILLS=500 npx vitest run --project house test/live/kill.test.ts` for a long night. */
+/** `npm run kills -- --times 500` for a long night. */
 const KILLS = Number(process.env['KILLS'] ?? 24);
 const SEED = Number(process.env['KILL_SEED'] ?? 1);
 const PATRONS = 10;
@@ -71,6 +71,7 @@ describe('[RELIABILITY 14] a house that is killed again and again under load', (
       await Promise.all(loaders.map(({ quiet }) => quiet()));
       await everybodyLeaves(recorders, tables);
       const end = await inquire(folder.data, recorders);
+      process.stdout.write(`${kills} kills, seed ${SEED}: ${figuresOf(end)}\n`);
       expect(end.held).toBe(0);
       for (const { house: client } of recorders) {
         const who = await client.whoAmI();
@@ -96,6 +97,9 @@ describe('[RELIABILITY 14] a house that is killed again and again under load', (
     600_000 + KILLS * 20_000,
   );
 });
+
+const figuresOf = ({ acknowledged, events, coups, returned, found }: Found): string =>
+  `${acknowledged} wishes acknowledged, ${events} events, ${coups} coups settled, ${returned} wagers returned, ${found} coups found open and dealt to their end`;
 
 type View = TablePicture['view'];
 

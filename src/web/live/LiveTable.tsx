@@ -13,7 +13,7 @@ import { balanceOf, visitor } from '../app/visitor.ts';
 import { seatWanted } from '../pages/lobby/seatWanted.ts';
 import { TablePage } from '../table/TablePage.tsx';
 import { askForChips, beSomebody, house } from './house.ts';
-import { openKeepsakes } from './keepsakes.ts';
+import { type OtherStory, openKeepsakes, type RestoredStory } from './keepsakes.ts';
 
 export interface LiveTableProps {
   readonly table: string;
@@ -170,11 +170,25 @@ function helpTheBroke(link: TableLink): () => void {
 function keepFrom(link: TableLink): () => void {
   const keepsakes = openKeepsakes(localStorage);
   let warned: string | undefined;
+  let asked = false;
+  const tell = (story: OtherStory | RestoredStory): void => {
+    if (story === warned) return;
+    warned = story;
+    say({ key: 'another-story', text: () => words().everywhere[story] });
+  };
+  const askWhy = async (): Promise<void> => {
+    asked = true;
+    const statements = await house.restorations();
+    const picture = link.picture();
+    if (statements.ok && picture !== undefined && keepsakes.isUnexplained(picture))
+      tell(keepsakes.explain(picture, statements.value));
+    else asked = false;
+  };
   return link.listen((news) => {
     const picture = link.picture();
-    const warning = picture && keepsakes.hear(picture, news);
-    if (warning === undefined || warning === warned) return;
-    warned = warning;
-    say({ key: 'another-story', text: () => words().everywhere[warning] });
+    if (picture === undefined) return;
+    const warning = keepsakes.hear(picture, news);
+    if (warning !== undefined) tell(warning);
+    else if (!asked && keepsakes.isUnexplained(picture)) void askWhy();
   });
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { News, TablePicture } from '../../client/index.ts';
-import { openKeepsakes, type Shelf } from './keepsakes.ts';
+import { signRestoration } from '../../fair/index.ts';
+import { endedByRestoration, openKeepsakes, type Shelf } from './keepsakes.ts';
 
 function newShelf(most = Number.POSITIVE_INFINITY): Shelf & { readonly size: () => number } {
   const kept = new Map<string, string>();
@@ -61,6 +62,58 @@ describe('what a browser keeps of a shoe', () => {
     expect(keepsakes.hear(seeing('midi-1/3', 'a0'.repeat(32), 'cd'.repeat(32)), SNAPSHOT)).toBe('otherKey');
     // What was seen first stays.
     expect(keepsakes.of('midi-1/3')).toMatchObject({ anchor: 'a0'.repeat(32), publicKey: KEY });
+  });
+
+  it('tells a restored house from another story, by the signed word of the house alone', () => {
+    const secret = new Uint8Array(32).fill(9);
+    const r = '0123456789abcdef'.repeat(2);
+    const chain = `midi-1.r${r.slice(0, 16)}`;
+    const stated = (anchor: string) =>
+      signRestoration(
+        {
+          format: 'coup-restoration',
+          version: 1,
+          r,
+          at: 1_750_000_000_000,
+          tables: [{ tableId: 'midi-1', sealedId: chain, anchor, ended: null }],
+        },
+        secret,
+      );
+    const { publicKey } = stated('b0'.repeat(32));
+    const shelf = newShelf();
+    const keepsakes = openKeepsakes(shelf);
+    const before = seeing('midi-1/3', undefined, publicKey);
+    const after = seeing(`${chain}/1`, 'b0'.repeat(32), publicKey);
+    expect(keepsakes.isUnexplained(after)).toBe(false);
+    keepsakes.hear(before, SNAPSHOT);
+    expect(keepsakes.isUnexplained(before)).toBe(false);
+    expect([keepsakes.hear(after, SNAPSHOT), keepsakes.isUnexplained(after)]).toEqual([undefined, true]);
+    const forged = { ...stated('b0'.repeat(32)), at: 1 };
+    const byAnother = signRestoration(stated('b0'.repeat(32)), new Uint8Array(32).fill(8));
+    for (const none of [[], null, [forged], [byAnother], [stated('c0'.repeat(32))]])
+      expect(keepsakes.explain(after, none)).toBe('notRestored');
+    expect(keepsakes.isUnexplained(after)).toBe(true);
+    expect(keepsakes.explain(after, [{}, stated('b0'.repeat(32))])).toBe('restored');
+    // From now on this chain is one that was seen.
+    expect(openKeepsakes(shelf).isUnexplained(after)).toBe(false);
+    expect(keepsakes.hear(seeing(`${chain}/2`, 'c0'.repeat(32), publicKey), SNAPSHOT)).toBe('otherAnchor');
+  });
+
+  it('knows the shoe that a restoration ended', () => {
+    const ended = { shoeId: 'midi-1/3', k: 4, log: 'ab'.repeat(32), phase: 'betting', coupsSettled: 0 };
+    const statement = (shoe: unknown) => ({
+      format: 'coup-restoration',
+      version: 1,
+      r: '01'.repeat(16),
+      at: 1_750_000_000_000,
+      tables: [
+        { tableId: 'midi-1', sealedId: `midi-1.r${'01'.repeat(8)}`, anchor: 'b0'.repeat(32), ended: shoe },
+      ],
+    });
+    const signed = signRestoration(statement(ended) as never, new Uint8Array(32).fill(9));
+    expect(endedByRestoration([signed], 'midi-1/3')).toBe(1_750_000_000_000);
+    expect(endedByRestoration([signed], 'midi-1/2')).toBeUndefined();
+    expect(endedByRestoration([{ ...signed, at: 1 }], 'midi-1/3')).toBeUndefined();
   });
 
   it('is of the newest shoes, and nothing breaks where a browser keeps nothing', () => {

@@ -1,12 +1,19 @@
 import type { News, TablePicture } from '../../client/index.ts';
-import type { Receipt } from '../../fair/index.ts';
+import { parseRestoration, type Receipt, type Restoration } from '../../fair/index.ts';
 
 /** What this browser keeps of the shoes that it saw: with it, no other story can be told of them later. */
 export interface Keepsakes {
   /** Takes what is worth keeping out of the news; warns where the house contradicts what it said before. */
   readonly hear: (picture: TablePicture, news: News) => OtherStory | undefined;
+  /** Whether the table goes on with a chain that a restoration began, since this browser saw the table last. */
+  readonly isUnexplained: (picture: TablePicture) => boolean;
+  /** What that comes to by the statements that the house has signed; asked for when it is unexplained. */
+  readonly explain: (picture: TablePicture, statements: unknown) => RestoredStory;
   readonly of: (shoeId: string) => Kept;
 }
+
+/** A restoration that the house signed for, or a chain that only looks like one of a restored house. */
+export type RestoredStory = 'restored' | 'notRestored';
 
 /** The house signs with another key, or shows another anchor, than when it was first seen. */
 export type OtherStory = 'otherKey' | 'otherAnchor';
@@ -57,7 +64,8 @@ export function openKeepsakes(shelf: Shelf): Keepsakes {
     const known = index();
     const seen = seenIn(picture);
     const warning = otherStory(known, seen);
-    if (warning === undefined) remember(shelf, known, seen);
+    // A chain that a restoration began is kept when the house's signed word for it has been seen.
+    if (warning === undefined && restoredSince(known, seen) === undefined) remember(shelf, known, seen);
     if (news.is !== 'update') return warning;
     const { receipt, events } = news.update;
     if (receipt !== undefined) {
@@ -72,6 +80,15 @@ export function openKeepsakes(shelf: Shelf): Keepsakes {
 
   return {
     hear,
+    isUnexplained: (picture) => restoredSince(index(), seenIn(picture)) !== undefined,
+    explain: (picture, statements) => {
+      const known = index();
+      const seen = seenIn(picture);
+      const chain = restoredSince(known, seen);
+      const isSigned = chain !== undefined && isStated(statements, chain, known.publicKey ?? seen.publicKey);
+      if (isSigned) remember(shelf, known, seen);
+      return isSigned ? 'restored' : 'notRestored';
+    },
     of: (shoeId) => {
       const { publicKey, anchors } = index();
       return { publicKey, anchor: anchors[chainOf(shoeId)] ?? null, ...ofShoe(shoeId) };
@@ -108,6 +125,50 @@ function otherStory({ publicKey, anchors }: Index, seen: Seen): OtherStory | und
   if (first !== undefined && seen.anchor !== undefined && first !== seen.anchor) return 'otherAnchor';
   return undefined;
 }
+
+/** The chain that a restoration began, of a table that was known here under another. */
+interface RestoredChain {
+  readonly tableId: string;
+  readonly sealedId: string;
+  /** S_0; undefined for a later chain of the same restoration, which its last shoe announced. */
+  readonly anchor: string | undefined;
+}
+
+function restoredSince({ anchors }: Index, { shoe, anchor }: Seen): RestoredChain | undefined {
+  const chain = shoe === undefined ? '' : chainOf(shoe);
+  const [, tableId, mark, later] = /^(.+)(\.r[0-9a-f]{16})(\.\d+)?$/.exec(chain) ?? [];
+  if (tableId === undefined || chain in anchors) return undefined;
+  const wasKnown = Object.keys(anchors).some((one) => one === tableId || one.startsWith(`${tableId}.`));
+  if (!wasKnown) return undefined;
+  return { tableId, sealedId: `${tableId}${mark}`, anchor: later === undefined ? anchor : undefined };
+}
+
+function isStated(
+  statements: unknown,
+  { tableId, sealedId, anchor }: RestoredChain,
+  publicKey: string | null,
+): boolean {
+  return statementsIn(statements, publicKey).some(({ tables }) =>
+    tables.some(
+      (table) =>
+        table.tableId === tableId &&
+        table.sealedId === sealedId &&
+        (anchor === undefined || table.anchor === anchor),
+    ),
+  );
+}
+
+/** Those that this key has signed. */
+const statementsIn = (statements: unknown, publicKey: string | null): readonly Restoration[] =>
+  (Array.isArray(statements) ? statements : []).flatMap((one: unknown) => {
+    const parsed = parseRestoration(one, publicKey ?? undefined);
+    return parsed.ok ? [parsed.value] : [];
+  });
+
+/** When a restoration ended this shoe without showing its seed; undefined where none did. */
+export const endedByRestoration = (statements: unknown, shoeId: string): number | undefined =>
+  statementsIn(statements, null).find(({ tables }) => tables.some(({ ended }) => ended?.shoeId === shoeId))
+    ?.at;
 
 function remember(shelf: Shelf, known: Index, { publicKey, shoe, anchor }: Seen): void {
   const chain = shoe === undefined ? undefined : chainOf(shoe);

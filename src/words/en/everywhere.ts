@@ -107,4 +107,10 @@ export const everywhere = {
     'This house signs with another key than when you first came. Ask its host why before you trust its receipts.',
   otherAnchor:
     'This table shows another anchor than when you first saw it: its shoes are not those that were fixed then.',
+  restored:
+    'This house was brought back from a backup. The shoe that you saw last ended without its seed, stakes went back, and the table goes on with a new chain, by the house’s signed word.',
+  notRestored:
+    'This table goes on with a chain that looks like one of a restored house, and the house has signed no word for it: another story than the one you saw.',
+  endedByRestoration: (when: string): string =>
+    `This shoe ended when the house was brought back from a backup, on ${when}: stakes went back, and its seed is shown only when the host says that the original deals no more.`,
 };

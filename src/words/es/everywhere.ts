@@ -93,4 +93,10 @@ export const everywhere: Words['everywhere'] = {
     'Esta casa firma con otra clave que en su primera visita. Pregunte a su anfitrión por qué antes de confiar en sus recibos.',
   otherAnchor:
     'Esta mesa muestra otra ancla que la primera vez: sus zapatos no son los que se fijaron entonces.',
+  restored:
+    'Esta casa se recuperó de una copia de seguridad. El último zapato que vio terminó sin su semilla, las apuestas se devolvieron y la mesa sigue con una cadena nueva, según la palabra firmada de la casa.',
+  notRestored:
+    'Esta mesa sigue con una cadena que parece de una casa recuperada, y la casa no ha firmado nada sobre ella: otra historia que la que usted vio.',
+  endedByRestoration: (when) =>
+    `Este zapato terminó cuando la casa se recuperó de una copia de seguridad, el ${when}: las apuestas se devolvieron, y su semilla se muestra solo cuando el anfitrión dice que el original ya no reparte.`,
 };

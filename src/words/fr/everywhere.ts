@@ -94,4 +94,10 @@ export const everywhere: Words['everywhere'] = {
     'Cette maison signe avec une autre clé qu’à votre première visite. Demandez pourquoi à son hôte avant de vous fier à ses reçus.',
   otherAnchor:
     'Cette table montre une autre ancre que la première fois : ses sabots ne sont plus ceux qui avaient été fixés.',
+  restored:
+    'Cette maison a été rétablie à partir d’une sauvegarde. Le dernier sabot que vous avez vu a fini sans sa graine, les mises ont été rendues, et la table continue avec une nouvelle chaîne, selon la parole signée de la maison.',
+  notRestored:
+    'Cette table continue avec une chaîne qui ressemble à celle d’une maison rétablie, et la maison n’a rien signé à ce sujet : une autre histoire que celle que vous avez vue.',
+  endedByRestoration: (when) =>
+    `Ce sabot a fini quand la maison a été rétablie à partir d’une sauvegarde, le ${when} : les mises ont été rendues, et sa graine n’est montrée que lorsque l’hôte dit que l’original ne distribue plus.`,
 };

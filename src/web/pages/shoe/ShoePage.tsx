@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'preact/hooks';
+import { makeMoment } from '../../../base/index.ts';
 import { heldIn, type Kept, type Point, type Verification, verifyTranscript } from '../../../fair/index.ts';
 import { ALL_GAMES } from '../../../houses/index.ts';
 import type { Refused } from '../../../words/index.ts';
@@ -19,7 +20,7 @@ export interface ShoePageProps {
 
 type Shown =
   | { readonly is: 'fetching' }
-  | { readonly is: 'refused'; readonly refusal: Refused | undefined }
+  | { readonly is: 'refused'; readonly refusal: Refused | undefined; readonly restoredAt: number | undefined }
   | {
       readonly is: 'shown';
       readonly transcript: unknown;
@@ -43,19 +44,13 @@ export function ShoePage({ table, game, index, code }: ShoePageProps) {
                 ...(fetched.kept && heldIn(fetched.kept)),
               }),
             }
-          : { is: 'refused', refusal: fetched.refusal },
+          : { is: 'refused', refusal: fetched.refusal, restoredAt: fetched.restoredAt },
       ),
     );
   }, [table, game, index, code]);
   const said = words().pages.shoe;
   const name = said.title(index);
-  if (shown.is === 'refused')
-    return (
-      <Trouble
-        title={name}
-        what={shown.refusal === undefined ? said.inPlay : words().refusal(shown.refusal)}
-      />
-    );
+  if (shown.is === 'refused') return <Trouble title={name} what={whyNot(shown, said.inPlay)} />;
   if (shown.is === 'fetching') return <Page title={name}>{null}</Page>;
   const { verification, transcript, kept } = shown;
   const { verified, fault, proved, notProved } = verification;
@@ -118,7 +113,7 @@ const SaidList = ({ title, what }: SaidListProps) =>
 /** A refusal, or none where the shoe is still in play. */
 type Fetched =
   | { readonly transcript: unknown; readonly kept?: Kept }
-  | { readonly refusal: Refused | undefined };
+  | { readonly refusal: Refused | undefined; readonly restoredAt?: number | undefined };
 
 async function fetchTranscript(
   table: string | undefined,
@@ -129,7 +124,7 @@ async function fetchTranscript(
   if (!__SITE__ && table !== undefined) {
     const { house } = await import('../../live/house.ts');
     const answer = await house.shoe(table, index, code);
-    if (!answer.ok) return { refusal: answer.error };
+    if (!answer.ok) return { refusal: answer.error, restoredAt: await restoredAt(`${table}/${index}`) };
     return { transcript: answer.value, kept: await keptOf(`${table}/${index}`, answer.value) };
   }
   const { soloHere } = await import('../../solo/thisBrowser.ts');
@@ -137,6 +132,22 @@ async function fetchTranscript(
   const answer = house.ok ? await house.value.transcript(game ?? '', index) : house;
   if (!answer.ok) return { refusal: answer.error };
   return answer.value === undefined ? { refusal: undefined } : { transcript: answer.value };
+}
+
+/** When a restoration ended the shoe, by the house's signed word: then it shows no seed. */
+async function restoredAt(shoeId: string): Promise<number | undefined> {
+  const { house } = await import('../../live/house.ts');
+  const { endedByRestoration } = await import('../../live/keepsakes.ts');
+  const statements = await house.restorations();
+  return statements.ok ? endedByRestoration(statements.value, shoeId) : undefined;
+}
+
+function whyNot(
+  { refusal, restoredAt: at }: Extract<Shown, { readonly is: 'refused' }>,
+  inPlay: string,
+): string {
+  if (at !== undefined) return words().everywhere.endedByRestoration(makeMoment(at));
+  return refusal === undefined ? inPlay : words().refusal(refusal);
 }
 
 /** With the transcript it is a file that `coup shoe verify` takes. */

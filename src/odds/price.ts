@@ -1,13 +1,5 @@
 import { ok, type Result } from '../base/index.ts';
-import {
-  type Bet,
-  type Card,
-  type GameRules,
-  isPush,
-  isWin,
-  type Odds,
-  type PayLine,
-} from '../engine/index.ts';
+import { type Bet, type Card, type GameRules, isPush, type Odds, type PayLine } from '../engine/index.ts';
 import { type Composition, compositionOfDecks } from './composition.ts';
 import { type LineCounts, lineCountsAt } from './lineCounts.ts';
 import { beforeCoup, type Moment, momentOf } from './moment.ts';
@@ -144,9 +136,9 @@ export function measures(lines: readonly Line[]): Measures {
     loses,
   );
   const variance = subtractRatios(squares, multiplyRatios(mean, mean));
-  const chanceOf = (asked: (line: PayLine) => boolean): Ratio =>
-    sumRatios(lines.filter(({ line }) => asked(line)).map(({ probability }) => probability));
-  const push = chanceOf(isPush);
+  const push = sumRatios(lines.filter(({ line }) => isPush(line)).map(({ probability }) => probability));
+  const inPart = lines.filter(({ line }) => line.returns !== undefined);
+  const kept = subtractRatios(paid, push);
   const resolved = subtractRatios(ONE, push);
   const edge = negateRatio(mean);
   return {
@@ -155,7 +147,11 @@ export function measures(lines: readonly Line[]): Measures {
     returned: addRatios(ONE, mean),
     variance,
     sd: Math.sqrt(toNumber(variance)),
-    hit: chanceOf(isWin),
+    // Fractions are dear: what is lost in part is taken off only where there is any.
+    hit:
+      inPart.length === 0
+        ? kept
+        : subtractRatios(kept, sumRatios(inPart.map(({ probability }) => probability))),
     push,
   };
 }

@@ -34,6 +34,18 @@ describe('coup serve --check', () => {
     expect(JSON.parse(json)).toMatchObject({ ok: true, settings: { tables: [{ count: 3 }] } });
   });
 
+  it('says from how much on a table takes wagers, and refuses what its card has no room for', async () => {
+    const tables = [{ game: 'morgantown/midi', minimum: 2_500 }];
+    const right = await coup(['serve', '--check', '--config', fileOf('from.json', { tables })]);
+    expect([right.code, right.out.includes('morgantown/midi, from $25')]).toEqual([0, true]);
+    const dear = [{ game: 'morgantown/midi', minimum: 100_000_000 }];
+    const wrong = await coup(['serve', '--check', '--config', fileOf('dear.json', { tables: dear })]);
+    expect([wrong.code, wrong.complaints[0]]).toEqual([
+      2,
+      expect.stringContaining('no table of morgantown/midi can begin at $1,000,000: its card takes $5 to'),
+    ]);
+  });
+
   it('tells every fault, and exits with 2', async () => {
     const config = fileOf('wrong.json', { prot: 1 });
     const { code, complaints } = await coup(['serve', '--check', '--config', config], '', {

@@ -22,13 +22,18 @@ async function openHouse() {
   chmodSync(folder, 0o755);
   const config = join(folder, 'settings.json');
   const settings = { bettingMs: 12_000, settledMs: 4_000, commitMs: 3_000, openMs: 2_000 };
-  const { GAMES } = await import('../dist/src/houses/index.js');
-  writeFileSync(config, JSON.stringify({ tables: GAMES.map(({ id }) => ({ game: id, settings })) }));
+  const { DEFAULT_SETTINGS } = await import('../dist/src/server/index.js');
+  // All have the pace that they usually have, but those whose coups are waited for.
+  const tables = DEFAULT_SETTINGS.tables.map((table) => ({
+    ...table,
+    settings: { ...settings, ...(table.minimum > 500 && table.settings) },
+  }));
+  writeFileSync(config, JSON.stringify({ tables }));
   // The build as it is: `coup` itself would look for a newer one first.
   const command = pathToFileURL(join(root, 'dist/src/cli/main.js')).href;
   const args = ['serve', '--port', '0', '--data', join(folder, 'data'), '--config', config].concat([
     '--bots',
-    '30',
+    '60',
     '--log-level',
     'error',
     '--json',
@@ -122,6 +127,9 @@ async function sitAndBet({ page, go, both }) {
     .first()
     .waitFor();
   await both('lobby-opening');
+  // Whoever has seen some coups needs no guide on the felt.
+  await page.evaluate(() => localStorage.setItem('coup/coups', '5'));
+  await page.reload();
   await go('#/table/rock-bac-commission-free-1');
   await page.getByRole('button', { name: /^Sit down with/ }).waitFor();
   await both('watching');

@@ -196,7 +196,7 @@ function TableRow({ row, live, house }: TableRowProps) {
     <article class="trow" aria-label={title}>
       <Favourite row={row} title={title} />
       <h3 class="g">
-        <span class="hn" aria-hidden="true">
+        <span class="of-house" aria-hidden="true">
           {house}
         </span>{' '}
         {gameName}

@@ -95,7 +95,7 @@ const PatronLine = ({
     <span class="seat">{seat}</span>
     <span class="nm">
       {name}
-      {said !== undefined && <span class="said">{words().table.rail.remarks[said]}</span>}
+      {said !== undefined && <span class="remark">{words().table.rail.remarks[said]}</span>}
       {note !== undefined && <small>{note}</small>}
     </span>
     <span class="wg">

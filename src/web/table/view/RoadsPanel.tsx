@@ -42,7 +42,7 @@ export function RoadsPanel({ ctrl }: { ctrl: TableCtrl }) {
       <FiveRoads ctrl={ctrl} sizes={sizes}>
         <button
           type="button"
-          class="full"
+          class="larger"
           onClick={() => {
             ctrl.dialog.value = 'roads';
           }}

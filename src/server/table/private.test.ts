@@ -230,6 +230,21 @@ describe('a private table', () => {
     expect((await open(host, { houseFile: { deep: 'x'.repeat(300_000) } })).status).toBe(413);
   });
 
+  it('is dealt by the one game that was asked for: what else its file has is not looked at', async () => {
+    house = await testHouse(SLOW);
+    const host = new Visitor(house.address);
+    await host.begin();
+    const { games } = own() as { readonly games: Record<string, object> };
+    const [[name, game] = ['', {}]] = Object.entries(games);
+    const file = { ...own(), games: { [name]: game, broken: { name: 7 } } };
+    const { json } = await open(host, { houseFile: file, game: `pair-room/${name}` });
+    expect(house.floor.find((json as Opened).table)?.state().house).toEqual(own());
+    const more = Object.fromEntries(Array.from({ length: 64 }, (_, index) => [`g${index}`, game]));
+    expect((await open(host, { houseFile: { ...own(), games: more } })).json).toMatchObject({
+      error: { code: 'house-file/faults' },
+    });
+  });
+
   it('is one of few: of a patron, and of the house', async () => {
     house = await testHouse(SLOW, { privateTables: 3, privateTablesPerPatron: 2 });
     const [ann, bob] = [new Visitor(house.address), new Visitor(house.address)];

@@ -100,6 +100,8 @@ export function openPrivateTables(deps: PrivateTablesDeps): PrivateTables {
       if (full !== undefined) return err(full);
       const dealt = dealtFor(deps.catalogue, wanted);
       if (!dealt.ok) return dealt;
+      // A file is read here and read again where it is kept: in between everybody else has a turn.
+      await new Promise(setImmediate);
       const code = makeCode(deps.random);
       const unique = mark + randomHex(deps.random, ID_BYTES);
       const id = ownRules(deps.catalogue, wanted) ? ownRulesId(unique) : `private-${unique}`;

@@ -1,0 +1,57 @@
+// `npm run siege [-- --minutes N]`: every known attack on a house of its own, over loopback, for so long; prints the
+// requests, the longest stall of each attack, memory and descriptors, and what was lost: nothing.
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { parseArgs } from 'node:util';
+import { build } from 'vite';
+import { ensureInstalled, root } from './ready.mjs';
+
+const MOST_STALL_MS = 50;
+
+ensureInstalled();
+const { values } = parseArgs({ options: { minutes: { type: 'string', default: '1' } } });
+const minutes = Number(values.minutes);
+if (!(minutes >= 0 && minutes <= 1_440)) {
+  console.error('npm run siege [-- --minutes N], N from 0 to 1440');
+  process.exit(2);
+}
+const outDir = join(root, 'out', `siege-${process.pid}`);
+process.on('exit', () => rmSync(outDir, { recursive: true, force: true }));
+await build({
+  root,
+  configFile: false,
+  logLevel: 'error',
+  build: {
+    ssr: true,
+    outDir,
+    emptyOutDir: true,
+    target: 'node20',
+    minify: false,
+    rollupOptions: { input: { siege: 'test/siege/siege.ts', besieged: 'test/siege/besieged.ts' } },
+  },
+});
+const { besiege } = await import(pathToFileURL(join(outDir, 'siege.js')).href);
+const report = await besiege(join(outDir, 'besieged.js'), minutes * 60_000, (round, requests, standing) =>
+  console.log(`round ${round}: ${requests} requests, ${told(standing)}`),
+);
+console.log('\nthe longest stall of each attack alone, in milliseconds of CPU:');
+for (const [name, ms] of Object.entries(report.stalls).sort(([, a], [, b]) => b - a))
+  console.log(`  ${ms.toFixed(1).padStart(7)}  ${name}${ms > MOST_STALL_MS ? '   OVER' : ''}`);
+const { asked, answered, lost } = report.honest;
+console.log(
+  `\n${report.requests} requests in ${report.standings.length} rounds; ${told(report.standings.at(-1))}`,
+);
+console.log(
+  `an honest patron asked ${asked} times, was answered ${answered} times and cut off ${lost} times`,
+);
+console.log(
+  `closing ${report.closedInTime ? 'ended in time' : 'took too long'}; every chip: ${report.audit}`,
+);
+const held = asked === answered && lost === 0 && report.closedInTime && report.audit === 'right';
+console.log(held ? 'lost: nothing' : 'LOST SOMETHING');
+process.exit(held ? 0 : 1);
+
+function told({ stallMs, rssBytes, descriptors, tables }) {
+  return `longest stall ${stallMs.toFixed(0)} ms, ${(rssBytes / 1e6).toFixed(0)} MB, ${descriptors} descriptors, ${tables} tables`;
+}

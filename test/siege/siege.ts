@@ -1,0 +1,93 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { ATTACKS, type Attack } from './attacks.ts';
+import { type Honest, sitDown } from './honest.ts';
+
+/** How a house stands under siege. */
+export interface Standing {
+  /** The longest time in which its loop did nothing else, in milliseconds of its own work. */
+  readonly stallMs: number;
+  readonly rssBytes: number;
+  readonly descriptors: number;
+  readonly tables: number;
+}
+
+/** What is left of it. */
+export interface Besieged {
+  readonly closedInTime: boolean;
+  /** `right`, or the first thing that is wrong. */
+  readonly audit: string;
+}
+
+export interface SiegeReport extends Besieged {
+  readonly requests: number;
+  /** After each round. */
+  readonly standings: readonly Standing[];
+  /** Of each attack by itself, once it has been tried. */
+  readonly stalls: Readonly<Record<string, number>>;
+  readonly honest: { readonly asked: number; readonly answered: number; readonly lost: number };
+}
+
+/** Every attack, again and again until the time is out, on a house of its own over loopback. */
+export async function besiege(
+  program: string,
+  ms: number,
+  onRound: (round: number, requests: number, standing: Standing) => void = () => {},
+): Promise<SiegeReport> {
+  const child = fork(program, { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
+  try {
+    const [{ address }] = (await once(child, 'message')) as [{ readonly address: string }];
+    const house = new URL(address);
+    const honest = await sitDown(house);
+    const standings: Standing[] = [];
+    const stalls = await stallsOf(child, house);
+    let requests = ATTACKS.length * TRIES;
+    for (const until = Date.now() + ms; standings.length === 0 || Date.now() < until; ) {
+      const counts = await Promise.all(ATTACKS.map((attack, index) => round(attack, house, fromOf(index))));
+      requests += sumOf(counts);
+      const standing = await askFor<Standing>(child, 'standing');
+      standings.push(standing);
+      onRound(standings.length, requests, standing);
+    }
+    await honest.leave();
+    const left = await askFor<Besieged>(child, 'finish');
+    return { ...left, requests, standings, stalls, honest: countsOf(honest) };
+  } finally {
+    child.kill('SIGKILL');
+  }
+}
+
+/** The first time code is compiled; what counts is what comes after. */
+const TRIES = 4;
+
+async function stallsOf(child: ChildProcess, house: URL): Promise<Readonly<Record<string, number>>> {
+  const stalls: Record<string, number> = {};
+  for (const [index, { name, once: attack }] of ATTACKS.entries()) {
+    for (let time = 0; time < TRIES; time++) {
+      if (time === 1) child.send('forget');
+      await attack(house, fromOf(index), time);
+    }
+    stalls[name] = (await askFor<Standing>(child, 'standing')).stallMs;
+  }
+  return stalls;
+}
+
+/** Each attack comes from an address of its own: what the house refuses to one, others may still do. */
+const fromOf = (index: number): string => `127.0.1.${index + 1}`;
+
+const round = async ({ times, once: attack }: Attack, house: URL, from: string): Promise<number> =>
+  sumOf(await Promise.all(Array.from({ length: times }, (_, index) => attack(house, from, index))));
+
+const sumOf = (counts: readonly number[]): number => counts.reduce((sum, count) => sum + count, 0);
+
+const countsOf = ({ asked, answered, lost }: Honest) => ({
+  asked: asked(),
+  answered: answered(),
+  lost: lost(),
+});
+
+async function askFor<T>(child: ChildProcess, what: 'standing' | 'finish'): Promise<T> {
+  child.send(what);
+  const [answer] = (await once(child, 'message')) as [T];
+  return answer;
+}

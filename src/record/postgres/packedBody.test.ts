@@ -58,6 +58,13 @@ describe('a packed body', () => {
     );
   });
 
+  it('is the same bytes for ever', () => {
+    const text = '{"at":1760000004013,"patron":"bb4c3254a2514cffb7f45802878c1311","x":"é"}';
+    const hex = '0180fd0199c82ccfad85fe10bb4c3254a2514cffb7f45802878c1311d778223a22ff02c3a9227d';
+    expect(packBody(text).toString('hex')).toBe(hex);
+    expect(unpackBody(Buffer.from(hex, 'hex'))).toBe(text);
+  });
+
   it('is packed by words that never change: a record is full of their numbers', () => {
     const hash = createHash('sha256').update(JSON.stringify(PACKED_WORDS)).digest('hex');
     expect([PACKED_WORDS.length, hash]).toEqual([

@@ -6,9 +6,10 @@ import { PACKED_WORDS } from './packedWords.ts';
  * is of the text either way.
  */
 export function packBody(text: string): Buffer {
-  const out: number[] = [VERSION];
+  const out: Packed = { bytes: Buffer.allocUnsafe(1 + MOST_BYTES * text.length), length: 0 };
+  add(out, VERSION);
   for (let at = 0; at < text.length; ) at += packNext(text, at, out);
-  return Buffer.from(out);
+  return out.bytes.subarray(0, out.length);
 }
 
 /** The text; undefined when these are no bytes that were ever packed. */
@@ -36,41 +37,55 @@ const NUMBER_DIGITS = { from: 9, to: 14 };
 const HEX_DIGITS = { from: 8, to: 2 * 255 };
 const UTF8_CHARACTERS = 60;
 
+/** What is packed so far, in room enough. */
+interface Packed {
+  readonly bytes: Buffer;
+  length: number;
+}
+
+/** A character by itself that is none of ASCII: the mark, the length, and its bytes. */
+const MOST_BYTES = 5;
+
+function add(out: Packed, byte: number): void {
+  out.bytes[out.length] = byte;
+  out.length += 1;
+}
+
 /** Packs what stands at a place, and tells how many characters that was. */
-function packNext(text: string, at: number, out: number[]): number {
+function packNext(text: string, at: number, out: Packed): number {
   const first = text.charCodeAt(at);
   if (first >= 0x80) return packUtf8(text, at, out);
   if (isHexDigit(first)) {
-    const packed = packDigits(text, at, out);
-    if (packed > 0) return packed;
+    const hex = runOf(text, at, isHexDigit, HEX_DIGITS.to);
+    if (hex >= HEX_DIGITS.from) return packDigits(text, at, hex, out);
   }
-  const word = wordAt(text, at);
-  out.push(word?.code ?? first);
+  const word = BEGINS_WORD.has(first) ? wordAt(text, at) : undefined;
+  add(out, word?.code ?? first);
   return word?.length ?? 1;
 }
 
-function packDigits(text: string, at: number, out: number[]): number {
-  const hex = runOf(text, at, isHexDigit, HEX_DIGITS.to);
-  const decimal = runOf(text, at, isDigit, HEX_DIGITS.to);
-  if (hex === decimal && decimal >= NUMBER_DIGITS.from && decimal <= NUMBER_DIGITS.to && text[at] !== '0') {
-    out.push(NUMBER);
-    const bytes = Buffer.alloc(NUMBER_BYTES);
-    bytes.writeUIntBE(Number(text.slice(at, at + decimal)), 0, NUMBER_BYTES);
-    out.push(...bytes);
-    return decimal;
+function packDigits(text: string, at: number, hex: number, out: Packed): number {
+  const isNumber = hex >= NUMBER_DIGITS.from && hex <= NUMBER_DIGITS.to && text[at] !== '0';
+  if (isNumber && runOf(text, at, isDigit, hex) === hex) {
+    add(out, NUMBER);
+    out.length = out.bytes.writeUIntBE(Number(text.slice(at, at + hex)), out.length, NUMBER_BYTES);
+    return hex;
   }
-  if (hex < HEX_DIGITS.from) return 0;
   const even = hex - (hex % 2);
-  out.push(HEX, even / 2, ...Buffer.from(text.slice(at, at + even), 'hex'));
+  add(out, HEX);
+  add(out, even / 2);
+  out.length += out.bytes.write(text.slice(at, at + even), out.length, 'hex');
   return even;
 }
 
-function packUtf8(text: string, at: number, out: number[]): number {
+function packUtf8(text: string, at: number, out: Packed): number {
   let length = runOf(text, at, (code) => code >= 0x80, UTF8_CHARACTERS);
   // The two halves of one character stay together.
   if (isHighSurrogate(text.charCodeAt(at + length - 1))) length -= 1;
-  const bytes = Buffer.from(text.slice(at, at + length), 'utf8');
-  out.push(UTF8, bytes.length, ...bytes);
+  add(out, UTF8);
+  const written = out.bytes.write(text.slice(at, at + length), out.length + 1, 'utf8');
+  add(out, written);
+  out.length += written;
   return length;
 }
 
@@ -119,6 +134,8 @@ function wordsByKey(): ReadonlyMap<string, readonly Word[]> {
   }
   return byKey;
 }
+
+const BEGINS_WORD: ReadonlySet<number> = new Set(PACKED_WORDS.map((word) => word.charCodeAt(0)));
 
 const wordAt = (text: string, at: number): Word | undefined =>
   WORDS.get(text.slice(at, at + KEY_LENGTH))?.find((word) => text.startsWith(word.text, at));

@@ -7,6 +7,7 @@ import { chips, unwrap } from '../../base/index.ts';
 import { auditStore } from '../../house/index.ts';
 import { BANK, cageOf, MINT, move } from '../../ledger/index.ts';
 import type { ArchiveStore } from '../archive.ts';
+import { prepareClient } from './connection.ts';
 import { migrate } from './migrate.ts';
 import { MIGRATIONS } from './migrations.ts';
 import { openDatabase } from './openDatabase.ts';
@@ -190,6 +191,27 @@ describe('a database that is named', () => {
       'house/unavailable',
     );
     expect(codeOf(await openDatabase({ url: `${url}_not` }))).toBe('house/unavailable');
+  });
+});
+
+describe('a connection of the house', () => {
+  it.each([
+    [
+      `SELECT FROM coup.transfers WHERE key = ANY ('{00000000-0000-0000-0000-000000000000}')`,
+      'transfers_key',
+    ],
+    ['SELECT FROM coup.transfers WHERE owner = 1 AND position > 0 ORDER BY position', 'transfers_of_owner'],
+    ['SELECT FROM coup.events WHERE journal = 1 AND seq >= 1 ORDER BY seq', 'events_place'],
+    ['SELECT FROM coup.balances WHERE number = ANY (ARRAY[1, 2])', 'balances_number'],
+  ])('finds by an index what the database takes for an empty table: %s', async (sql, index) => {
+    const { url, ownerUrl } = await newDatabase();
+    await query(ownerUrl, 'ANALYZE');
+    const client = new Client(url);
+    await client.connect();
+    await prepareClient(client, { url });
+    const { rows } = await client.query<{ 'QUERY PLAN': string }>(`EXPLAIN ${sql}`);
+    await client.end();
+    expect(rows.map((row) => row['QUERY PLAN']).join('\n')).toContain(index);
   });
 });
 

@@ -1,5 +1,4 @@
-import { sha256 } from '@noble/hashes/sha2.js';
-import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
+import { hash } from 'node:crypto';
 import { at, type Chips } from '../../base/index.ts';
 import { type Account, patronOf, type Transfer } from '../../ledger/index.ts';
 import { hashOfTransfer, type KeptTransfer } from '../keptTransfer.ts';
@@ -62,14 +61,16 @@ const parseLegs = (legs: string): readonly { readonly number: number; readonly a
   });
 
 /** Ids are told apart by the first 16 bytes of their SHA-256: no two have ever met in them. */
-export const keyOfId = (id: string): string => bytesToHex(sha256(utf8ToBytes(id)).subarray(0, 16));
+export const keyOfId = (id: string): string => hash('sha256', id, 'hex').slice(0, KEY_DIGITS);
+
+const KEY_DIGITS = 32;
 
 /**
  * Whose chips a transfer moves, as its index has it: eight bytes of the SHA-256 of the patron's id, as a number in
  * words, since it is past what a double holds.
  */
 export const ownerOf = (patron: string): string =>
-  new DataView(sha256(utf8ToBytes(patron)).buffer).getBigInt64(0).toString();
+  hash('sha256', patron, 'buffer').readBigInt64BE(0).toString();
 
 /** The one patron among accounts; undefined where there are none, or several. */
 export function onePatronOf(accounts: readonly Account[]): string | undefined {

@@ -113,7 +113,8 @@ export class ReadersAudit {
   private async checkShoes(): Promise<void> {
     const shoes = openShoes(this.store, this.pit.signer);
     for (const [shoeId, { open, log }] of this.shoes) {
-      const shown = await shoes.transcript(shoeId);
+      // Read as somebody who sits there: some tables of the pit are private.
+      const shown = await shoes.transcript(shoeId, { sitsAt: () => true });
       const closed = log.some(({ type }) => type === 'close');
       if (!shown.ok && closed) this.report(`${shoeId} is closed and cannot be read: ${shown.error.message}`);
       if (shown.ok && !closed) this.report(`${shoeId} is shown before it is closed`);

@@ -17,7 +17,7 @@ import {
   verifyTranscript,
 } from '../fair/index.ts';
 import type { BeaconSource } from './beacon.ts';
-import { type Duty, dutyOf, viewOf } from './index.ts';
+import { beaconLacking, type Duty, dutyOf, viewOf } from './index.ts';
 
 const ROUND = 1_001;
 const DUE = roundTimeMs(QUICKNET, ROUND);
@@ -144,6 +144,24 @@ describe('a shoe that is called with a beacon', () => {
     driver.run(({ shoe, stage }) => shoe?.open.index === 2 && stage.is === 'committing');
     expect(voids(driver)).toEqual(['The house was down when the entropy had to be in, before the beacon.']);
     expect(calls(driver).every((named) => named !== null)).toBe(true);
+  });
+});
+
+describe('the croupier of such a shoe', () => {
+  it('lacks the round while nobody has it, and only where it is to be mixed in now', () => {
+    const driver = opened();
+    const [due, early] = [at(driver, DUE), at(driver, DUE - 1)];
+    const lacks = (source: BeaconSource | undefined, duty: Duty): boolean => {
+      const { beacon: _, ...croupier } = driver.croupier;
+      return beaconLacking({ ...croupier, ...(source && { beacon: source }) }, driver.state, duty);
+    };
+    const silent: BeaconSource = { ...beacon, bytesOf: () => undefined };
+    expect([lacks(silent, due), lacks(undefined, due)]).toEqual([true, true]);
+    expect([lacks(beacon, due), lacks(silent, early)]).toEqual([false, false]);
+    expect(lacks(silent, { is: 'log', type: 'seal' })).toBe(false);
+    const without = called({ ...beacon, nameFor: () => null });
+    without.runTo('opening');
+    expect(beaconLacking({ ...without.croupier, beacon: silent }, without.state, due)).toBe(false);
   });
 });
 

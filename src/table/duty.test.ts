@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { Driver } from '../../test/table/driver.ts';
-import { type Duty, dutyOf, type Stage } from './index.ts';
+import { beginsBy, type Duty, dutyOf, type Stage } from './index.ts';
 
 const MINI = 'penn-national/mini';
 const MIDI = 'penn-national/midi';
@@ -236,5 +236,17 @@ describe('cards that patrons turn', () => {
     expect(at(driver, driver.now)).toEqual({ is: 'open-cards', places: [other] });
     driver.run((state) => state.shoe?.up.has(other) === true);
     expect(at(driver, driver.now)).toEqual(wait(driver.now + 5_000));
+  });
+});
+
+describe('what a duty begins', () => {
+  it.each([
+    [{ is: 'open-shoe', index: 1 }, 'shoe'],
+    [{ is: 'tick', begins: 'coup' }, 'coup'],
+    [{ is: 'tick' }, undefined],
+    [{ is: 'wait', until: undefined }, undefined],
+    [{ is: 'log', type: 'call' }, undefined],
+  ] as const)('by %j is %s', (duty, what) => {
+    expect(beginsBy(duty)).toBe(what);
   });
 });

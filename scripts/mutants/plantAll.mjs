@@ -22,7 +22,7 @@ export async function plantAll({ root, files, tests, concurrency, sample, tempor
       coup: { ...sample, file: `${temporary}/sample.json` },
       concurrency,
       // A busy machine is no infinite loop: those are found by counting, long before.
-      timeoutMS: 30_000,
+      timeoutMS: 180_000,
       timeoutFactor: 4,
       dryRunTimeoutMinutes: 60,
       tempDirName: temporary,

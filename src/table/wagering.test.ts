@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { fileWith, plainFile } from '../../test/arbitraries/houseFile.ts';
 import { cardsOf } from '../../test/arbitraries/play.ts';
 import { printedHouse } from '../../test/arbitraries/printedGame.ts';
 import { Driver } from '../../test/table/driver.ts';
@@ -300,6 +301,47 @@ describe('a card printed on the felt', () => {
     expect(last?.totals.player).toBe(totalOf(mine));
     const open = views.findLast(({ totals: told }) => told?.player !== undefined && told.player !== null);
     expect(open?.totals?.player).toBe(last?.totals.player);
+  });
+});
+
+describe('a shoe', () => {
+  function tableOf(shoe: object): Driver {
+    const driver = new Driver('penn-national/mini', QUICK);
+    const [opened] = driver.events;
+    if (opened?.type !== 'opened') throw new Error('a table begins by being opened');
+    const { shoe: plain } = plainFile.games.table;
+    const file = fileWith(
+      { ...plainFile, format: 'coup-house/2' },
+      { 'games/table/shoe': { ...plain, ...shoe } },
+    ) as HouseFile;
+    driver.state = evolve(undefined, { ...opened, house: file, game: 'plain/table' });
+    driver.seat('ann');
+    return driver;
+  }
+  const indices = (driver: Driver) =>
+    driver.events.flatMap((event) => (event.type === 'shoe-opened' ? [event.open.index] : []));
+
+  it('[SH2] is shuffled for every coup where the cut card lies behind its first card', () => {
+    const driver = tableOf({
+      decks: 1,
+      burn: { by: 'count', count: 0 },
+      cutCard: { behind: 51, coupsAfter: 0 },
+    });
+    for (let coup = 1; coup <= 3; coup++) {
+      driver.runTo('betting');
+      driver.place('ann', 'player', 25);
+      driver.runTo('settled');
+      expect(indices(driver)).toHaveLength(coup);
+    }
+  });
+
+  it.each([1, 12])('has %i decks', (decks) => {
+    const driver = tableOf({ decks, burn: { by: 'count', count: 0 } });
+    driver.runTo('betting');
+    expect(viewOf(driver.state, { is: 'watcher' }).shoe?.cardsLeft).toBe(decks * 52);
+    driver.place('ann', 'player', 25);
+    driver.runTo('settled');
+    expect(settledRows(driver)).toHaveLength(1);
   });
 });
 

@@ -153,6 +153,10 @@ describe('a private table', () => {
     expect(await faults({ ...own(), id: 'rock-bac' })).toContain('/id: found rock-bac');
     const { name } = JSON.parse(readFileSync('houses/rock-bac.json', 'utf8')) as { name: string };
     expect(await faults({ ...own(), name: ` ${name.toUpperCase()}.`.trim() })).toContain('/name: found');
+    const decks = (count: number): object =>
+      JSON.parse(JSON.stringify(own()).replace(/"decks":\d+/g, `"decks":${count}`)) as object;
+    expect(await faults(decks(13))).toContain('/shoe/decks: found 13');
+    expect((await open(host, { houseFile: decks(12) })).json).toMatchObject({ table: expect.any(String) });
   });
 
   it('is dealt by a host’s own house file, which reaches whoever sits there', async () => {
@@ -179,7 +183,9 @@ describe('a private table', () => {
     expect(unwrap(await held.store.balances()).get(pocketOf(table, patron))).toBe(50_000);
     const floor = await tablesOf(new Visitor(house.address));
     expect(floor.map(({ game }) => game)).not.toContain('atlas-games/seven-up');
-    expect((await open(host, { game: 'atlas-games/none' })).json).toMatchObject({ error: { code: 'game/none' } });
+    expect((await open(host, { game: 'atlas-games/none' })).json).toMatchObject({
+      error: { code: 'game/none' },
+    });
     expect(await auditStore(held.store, expectedTransfers)).toMatchObject({ ok: true });
   });
 

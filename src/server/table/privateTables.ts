@@ -48,8 +48,8 @@ export interface PrivateTablesDeps {
 const ID_BYTES = 10;
 /** More than a household opens at once. */
 const MOST_OF_AN_ADDRESS = 5;
-/** A rule card has eight decks at most; more would only make work. */
-const MOST_DECKS = 8;
+/** A rule card has twelve decks at most, as in Macau; more would only make work. */
+const MOST_DECKS = 12;
 /** The float of a table among friends. */
 const PRIVATE_FLOAT = 10_000_000;
 const MOST_LOOK_MS = 60_000;

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { homedir } from 'node:os';
+import { homedir, userInfo } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { makeFault, makeMoney } from '../base/index.ts';
@@ -17,7 +17,9 @@ import {
   type Settings,
   tellableSettings,
 } from '../server/index.ts';
+import { giveUpRoot } from './giveUpRoot.ts';
 import { fail, type Io, printJson, readJson } from './io.ts';
+import { whereItIs } from './whereItIs.ts';
 
 export interface ServeOptions {
   readonly config?: string;
@@ -44,6 +46,8 @@ export interface ServeHooks {
   readonly untilStopped?: () => Promise<string>;
   /** Ends the process at once: whoever asks twice does not want to wait, and nothing is lost. */
   readonly hurry?: () => void;
+  /** Says what became of root's rights. */
+  readonly giveUpRoot?: (settings: Settings) => string | undefined;
   /** Sees to it that the process ends by then, whatever still holds it. */
   readonly leave?: (ms: number) => void;
 }
@@ -77,7 +81,12 @@ export async function serveCommand(io: Io, options: ServeOptions, hooks: ServeHo
   const house = opened.value;
   if (house.shut !== undefined) io.complain(`coup: the house stays shut: ${house.shut}`);
   if (options.json) await printJson(io, { address: house.address });
-  else await io.write(`Coup is ${house.shut === undefined ? 'open' : 'shut'}: ${house.address}\n`);
+  else {
+    await io.write(`Coup is ${house.shut === undefined ? 'open' : 'shut'}: ${house.address}\n`);
+    await io.write(`${whereItIs(settings, house.port).join('\n')}\n`);
+  }
+  const root = (hooks.giveUpRoot ?? giveUpRoot)(settings);
+  if (root !== undefined) log.warn({}, root);
   const startBots = house.shut === undefined ? hooks.startBots : undefined;
   const bots = await letBotsIn(startBots, house.localAddress, settings.bots, log);
   const untilStopped = hooks.untilStopped ?? signalled;
@@ -150,9 +159,13 @@ function failWith(io: Io, faults: readonly SettingFault[], { check }: ServeOptio
   return fail(`the settings are wrong: ${first === undefined ? '' : makeSettingFault(first)}${more}`);
 }
 
+const NAMED = ['COUP_HOME', 'XDG_DATA_HOME'] as const;
+
 /** Root's own folder is closed to whoever runs the database in its place. */
 const usualFolder = ({ env }: Io): string =>
-  process.getuid?.() === 0 && env['COUP_HOME'] === undefined && env['XDG_DATA_HOME'] === undefined
+  process.getuid?.() === 0 &&
+  homedir() === userInfo().homedir &&
+  NAMED.every((name) => env[name] === undefined)
     ? '/var/lib/coup'
     : join(
         env['COUP_HOME'] ?? join(env['XDG_DATA_HOME'] ?? join(homedir(), '.local', 'share'), 'coup'),

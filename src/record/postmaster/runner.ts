@@ -13,7 +13,7 @@ const ROOT = 0;
 
 export const weAreRoot = (): boolean => process.getuid?.() === ROOT;
 
-/** As root: the owner of the folder, or of what is in it already, and otherwise `nobody`. */
+/** As root: the owner of the folder, or of what is in it already, or a user `coup`, and otherwise `nobody`. */
 export function findRunner(folder: string, data: string): Result<Runner, DatabaseRefusal> {
   if (!weAreRoot()) return ok({});
   for (const path of [data, folder]) {
@@ -21,13 +21,13 @@ export function findRunner(folder: string, data: string): Result<Runner, Databas
     const { uid, gid } = statSync(path);
     if (uid !== ROOT) return ok({ uid, gid });
   }
-  const nobody = readUser('nobody');
-  return nobody === undefined
+  const other = readUser('coup') ?? readUser('nobody');
+  return other === undefined
     ? refuseHouse(
         'house/permissions',
-        `PostgreSQL does not run as root and there is no user nobody: give ${folder} to another user`,
+        `PostgreSQL does not run as root and there is neither a user coup nor nobody: give ${folder} to another user`,
       )
-    : ok(nobody);
+    : ok(other);
 }
 
 function readUser(name: string): Required<Runner> | undefined {

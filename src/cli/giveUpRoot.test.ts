@@ -1,0 +1,51 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { giveUpRoot } from './giveUpRoot.ts';
+
+const PASSWD = 'root:x:0:0::/root:/bin/sh\nnobody:x:65534:65533::/:/bin/false\n';
+const ALONE = { web: '/' };
+const SERVER = { ...ALONE, databaseUrl: 'postgres://db/coup' };
+
+function asRoot(uid = 0) {
+  const done: string[] = [];
+  const rights = {
+    getuid: () => uid,
+    setgroups: (groups: readonly (string | number)[]) => void done.push(`groups ${groups}`),
+    setgid: (gid: string | number) => void done.push(`gid ${gid}`),
+    setuid: (to: string | number) => void done.push(`uid ${to}`),
+  };
+  return { done, rights };
+}
+
+describe('root', () => {
+  it('is given up for the user coup, or for nobody, groups before the user', () => {
+    const first = asRoot();
+    expect(giveUpRoot(SERVER, first.rights, PASSWD)).toContain('runs as nobody');
+    expect(first.done).toEqual(['groups 65533', 'gid 65533', 'uid 65534']);
+    const second = asRoot();
+    expect(giveUpRoot(SERVER, second.rights, `${PASSWD}coup:x:990:980::/:/bin/false\n`)).toContain('as coup');
+    expect(second.done).toEqual(['groups 980', 'gid 980', 'uid 990']);
+  });
+
+  it('is kept, and it is said why, where the house needs it', () => {
+    const closed = mkdtempSync(join(tmpdir(), 'coup-closed-'));
+    for (const [settings, passwd, why] of [
+      [ALONE, PASSWD, 'looks after a database'],
+      [{ ...SERVER, headsFile: '/heads.json' }, PASSWD, 'writes /heads.json'],
+      [SERVER, '', 'neither a user coup nor a user nobody'],
+      [{ ...SERVER, web: closed }, PASSWD, `behind ${closed}`],
+    ] as const) {
+      const { rights, done } = asRoot();
+      expect(giveUpRoot(settings, rights, passwd)).toContain(why);
+      expect(done).toEqual([]);
+    }
+    rmSync(closed, { recursive: true });
+  });
+
+  it('is nothing to whoever has none', () => {
+    const { rights, done } = asRoot(1_000);
+    expect([giveUpRoot(SERVER, rights, PASSWD), done]).toEqual([undefined, []]);
+  });
+});

@@ -1,0 +1,63 @@
+import { readFileSync, statSync } from 'node:fs';
+import { dirname, resolve } from 'node:path';
+import type { Settings } from '../server/index.ts';
+
+/** What of a process decides who it is. */
+export type Rights = Partial<Pick<NodeJS.Process, 'getuid' | 'setgroups' | 'setgid' | 'setuid'>>;
+
+/** Root is given up once the port is open; otherwise this says why not. Nothing, where there is nothing to give up. */
+export function giveUpRoot(
+  { databaseUrl, headsFile, web }: Pick<Settings, 'databaseUrl' | 'headsFile' | 'web'>,
+  rights: Rights = process,
+  passwd = readPasswd(),
+): string | undefined {
+  if (rights.getuid?.() !== 0) return undefined;
+  if (databaseUrl === undefined)
+    return 'the house keeps root, since it looks after a database that another user runs: start it as that user';
+  if (headsFile !== undefined)
+    return `the house keeps root, since it writes ${headsFile}: start it as a user who may`;
+  const user = userIn(passwd, 'coup') ?? userIn(passwd, 'nobody');
+  if (user === undefined) return 'the house keeps root: there is neither a user coup nor a user nobody';
+  const closed = closedTo(web);
+  if (closed !== undefined)
+    return `the house keeps root: its pages lie behind ${closed}, which others cannot pass`;
+  rights.setgroups?.([user.gid]);
+  rights.setgid?.(user.gid);
+  rights.setuid?.(user.uid);
+  return `the house has given up root, and runs as ${user.name}`;
+}
+
+interface User {
+  readonly name: string;
+  readonly uid: number;
+  readonly gid: number;
+}
+
+function userIn(passwd: string, name: string): User | undefined {
+  const [, , uid, gid] =
+    passwd
+      .split('\n')
+      .find((line) => line.startsWith(`${name}:`))
+      ?.split(':') ?? [];
+  // Some systems write 4294967294 as -2.
+  return uid === undefined || gid === undefined
+    ? undefined
+    : { name, uid: Number(uid) >>> 0, gid: Number(gid) >>> 0 };
+}
+
+function readPasswd(): string {
+  try {
+    return readFileSync('/etc/passwd', 'utf8');
+  } catch {
+    return '';
+  }
+}
+
+/** The first folder on the way to the pages that is not for everybody. */
+function closedTo(folder: string): string | undefined {
+  for (let path = resolve(folder); ; path = dirname(path)) {
+    const found = statSync(path, { throwIfNoEntry: false });
+    if (found !== undefined && (found.mode & 0o001) === 0) return path;
+    if (path === dirname(path)) return undefined;
+  }
+}

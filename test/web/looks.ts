@@ -73,6 +73,10 @@ export function looksTests(theWorld: () => World): void {
       // A newcomer's felt has a guide on it, and the roads are folded away.
       await page.evaluate(() => localStorage.setItem('coup/coups', '5'));
       await page.reload();
+      // By way of the lobby: its styles stay, and must not change the table's.
+      await page.goto(`${theWorld().origin}/${PAGES.lobby.hash}`);
+      await page.getByText(PAGES.lobby.shows).first().waitFor();
+      await page.goto(`${theWorld().origin}/${PAGES.table.hash}`);
       await page.getByText(PAGES.table.shows).first().waitFor();
       const lowest = await page.evaluate(() =>
         [...document.querySelectorAll('.roads .road, .roads .tally')].map(
@@ -82,6 +86,8 @@ export function looksTests(theWorld: () => World): void {
       expect(lowest).toHaveLength(6);
       expect(Math.max(...lowest)).toBeLessThanOrEqual(800);
       expect(await sticksOut(page)).toEqual([]);
+      for (const hand of ['Player', 'Banker'])
+        expect(await page.locator('.hands').getByText(hand, { exact: true }).isVisible()).toBe(true);
       await leave();
     });
 

@@ -10,13 +10,15 @@ export type Duty =
   /** The clock alone decides: open betting (a coup begins), give turns, empty a seat, close the table. */
   | { readonly is: 'tick'; readonly begins?: 'coup' }
   | { readonly is: 'open-shoe'; readonly index: number }
-  | { readonly is: 'log'; readonly type: Exclude<EntryType, 'cards' | 'void'> }
+  | { readonly is: 'log'; readonly type: Exclude<EntryType, 'cards' | 'void'>; readonly begins?: 'coup' }
   | { readonly is: 'open-cards'; readonly places: readonly number[] }
   | { readonly is: 'log-void'; readonly reason: string }
   | { readonly is: 'show-peel'; readonly place: number; readonly patron: string };
 
 const TICK: Duty = { is: 'tick' };
 const OPEN_BETS: Duty = { is: 'tick', begins: 'coup' };
+/** No chip lies there, and no hand was promised to anybody: the coup can still wait for somebody to sit. */
+const CLOSE_TO_NOBODY: Duty = { is: 'log', type: 'no-more-bets', begins: 'coup' };
 const wait = (until?: number): Duty => ({ is: 'wait', until });
 const log = (type: Extract<Duty, { is: 'log' }>['type']): Duty => ({ is: 'log', type });
 
@@ -60,7 +62,8 @@ export const isLastOfChain = ({ open, call }: Standing): boolean => open.index =
 /** The shoe takes bets: the table is about to open them, has them open, or rests after a coup. */
 function betweenCoups(state: TableState, shoe: Standing, now: number): Duty {
   if (cutCardDue(shoe)) return log('cut-card');
-  if (state.stage.is === 'betting') return onceDue(state, now, log('no-more-bets'));
+  if (state.stage.is === 'betting')
+    return onceDue(state, now, state.seats.size === 0 ? CLOSE_TO_NOBODY : log('no-more-bets'));
   if (state.stage.is === 'settled' && now < state.stage.until) return soonest(state, now, state.stage.until);
   if (!mayDeal(shoeOf(shoe))) return log('close');
   if (state.asked.close !== undefined) return { is: 'log-void', reason: state.asked.close };
@@ -70,7 +73,7 @@ function betweenCoups(state: TableState, shoe: Standing, now: number): Duty {
 
 /** What a duty begins, where it is not yet begun: a shoe, or a coup of the shoe in play. */
 export const beginsBy = (duty: Duty): 'shoe' | 'coup' | undefined =>
-  duty.is === 'open-shoe' ? 'shoe' : duty.is === 'tick' ? duty.begins : undefined;
+  duty.is === 'open-shoe' ? 'shoe' : duty.is === 'tick' || duty.is === 'log' ? duty.begins : undefined;
 
 function dealing(state: TableState, shoe: Standing, now: number): Duty {
   const coup: CoupInPlay = state.coup ?? { turns: [], peels: new Map(), toOpen: [] };

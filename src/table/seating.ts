@@ -29,7 +29,13 @@ export function decideSit(
     return refuse('table/malformed', `Seats are 1 to ${state.settings.seats}.`);
   }
   const alias = aliasNow(state, patron, aliasIn);
-  return ok([{ type: 'sat', patron, name, seat: free, alias, by, at: now }]);
+  return ok([...reopened(state, now), { type: 'sat', patron, name, seat: free, alias, by, at: now }]);
+}
+
+/** Bets whose time ran out while nobody sat have rested: whoever comes has the whole of it. */
+function reopened({ seats, stage, settings }: TableState, now: number): readonly TableEvent[] {
+  if (seats.size > 0 || stage.is !== 'betting' || now < stage.until) return [];
+  return [{ type: 'betting-opened', until: now + settings.bettingMs, at: now }];
 }
 
 function firstFree(taken: ReadonlySet<number>): number {

@@ -53,7 +53,7 @@ describe('a table of an ordinary house', () => {
 
   it('opens a shoe when a person sits, with whoever is there in its list; rests when all have left; goes on', async () => {
     const time = pushedTime();
-    house = await emptyHouse({ ...QUICK, commitMs: 60_000 }, {}, { time });
+    house = await emptyHouse({ ...QUICK, commitMs: 60_000, bettingMs: 60_000 }, {}, { time });
     const here = house;
     const ann = await seated('Ann');
     await until(() => stateOf(here)?.stage.is === 'committing');
@@ -65,17 +65,21 @@ describe('a table of an ordinary house', () => {
     const listed = stateOf(house)?.log.find(({ type }) => type === 'commitments');
     expect(listed?.body).toEqual({ list: [COMMITMENT] });
     await ann.wish(TABLE, { do: 'leave' });
-    // The coup whose bets were open is dealt; then nothing is.
-    await until(() => stateOf(here)?.stage.is === 'settled');
-    await hoursPass(time);
+    // Bets stay open to nobody: the coup is not dealt, and nothing is written.
+    await until(() => stateOf(here)?.seats.size === 0);
     const rows = rowsOf(house).length;
     await hoursPass(time);
     expect(rowsOf(house)).toHaveLength(rows);
+    expect(stateOf(house)).toMatchObject({ stage: { is: 'betting' }, outcomes: [] });
     const shoe = stateOf(house)?.shoe?.open.shoeId;
     expect(shoe).toBeDefined();
+    const sat = time.now();
     await seated('Ben');
-    await until(() => stateOf(here)?.stage.is === 'betting');
+    const { stage } = stateOf(house) ?? {};
+    expect(stage?.is === 'betting' && stage.until >= sat + 60_000).toBe(true);
     expect(stateOf(house)?.shoe?.open.shoeId).toBe(shoe);
+    time.push(60_000);
+    await until(() => stateOf(here)?.stage.is === 'settled');
   });
 
   it('opens none for programs alone', async () => {

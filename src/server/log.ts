@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { type DestinationStream, pino } from 'pino';
 import type { Log, Say } from '../house/index.ts';
 
@@ -10,6 +11,17 @@ const SECRET = [
   ...['entropy', 'salt', 'password', 'databaseUrl', 'key', 'order', 'cards'],
 ];
 
+/** Whoever reads a log can tell two of them apart, and learns neither. */
+const hashed = (id: unknown): string =>
+  `#${createHash('sha256')
+    .update(`coup/log/v1/${String(id)}`)
+    .digest('hex')
+    .slice(0, 12)}`;
+
+/** The table of a private party is nobody's business; a public one is called by its name. */
+const tellable = (table: unknown): unknown =>
+  typeof table === 'string' && /^(private-|own:)/.test(table) ? hashed(table) : table;
+
 /** JSON lines. */
 export function makeLog(level: LogLevel, sink: DestinationStream): Log {
   const logger = pino(
@@ -19,6 +31,7 @@ export function makeLog(level: LogLevel, sink: DestinationStream): Log {
       timestamp: () => `,"time":"${new Date().toISOString()}"`,
       formatters: { level: (label) => ({ level: label }) },
       redact: { paths: SECRET, censor: '(hidden)' },
+      serializers: { table: tellable, patron: hashed },
     },
     sink,
   );

@@ -1,3 +1,4 @@
+import { LANGUAGES } from '../words/index.ts';
 import type { Io } from './io.ts';
 
 /** One command of `coup`: how it is called, and what it does. */
@@ -25,3 +26,9 @@ export interface CommandGroup {
 export type OptionForm = readonly [flags: string, about: string, need?: 'required'];
 
 export const JSON_OPTION: OptionForm = ['--json', 'one JSON document on stdout and nothing else'];
+
+/** English where it is not said. */
+export const LANG_OPTION = [
+  '--lang <language>',
+  `the language of what is said: ${LANGUAGES.join(', ')} (en)`,
+] as const;

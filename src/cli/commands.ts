@@ -1,7 +1,7 @@
 import type { DesignOptions, SessionOptions } from './analysisCommands.ts';
 import type { BotsCommandOptions } from './botsCommand.ts';
 import type { CardOptions } from './cardCommand.ts';
-import { type CommandForm, type CommandGroup, JSON_OPTION } from './command.ts';
+import { type CommandForm, type CommandGroup, JSON_OPTION, LANG_OPTION } from './command.ts';
 import type { CountdownOptions } from './countCommand.ts';
 import type { KeyAction, KeyOptions } from './keyCommand.ts';
 import type { LedgerAction, LedgerOptions } from './ledgerCommand.ts';
@@ -11,6 +11,7 @@ import type { PlayOptions } from './play/playCommand.ts';
 import type { ReadOptions } from './readCommand.ts';
 import type { RoadsOptions } from './roadsCommand.ts';
 import type { ServeOptions } from './serveCommand.ts';
+import type { SettleOptions } from './settleCommand.ts';
 import type { ShoeDealOptions, ShoeNewOptions } from './shoeCommand.ts';
 import type { ShoeRevealOptions } from './shoeRevealCommand.ts';
 import type { ShoeVerifyOptions } from './shoeVerifyCommand.ts';
@@ -35,6 +36,7 @@ const CARDS: readonly CommandForm[] = [
     options: [
       ['--html <file>', 'write it as a page that prints on one sheet'],
       ['--score-sheet', 'add a blank sheet to keep score on'],
+      LANG_OPTION,
       JSON_OPTION,
     ],
     run: async (io, game: string, options: CardOptions) =>
@@ -64,9 +66,10 @@ const CARDS: readonly CommandForm[] = [
     name: 'settle',
     about: 'settle coups: JSON lines in, JSON lines out',
     takes: [GAME],
-    options: [JSON_OPTION],
+    options: [JSON_OPTION, LANG_OPTION],
     more: '\nA line in:  {"cards":["8H","KD","2C","3S","8D"],"wagers":{"player":2500,"tie":500}}\nCards in dealing order, stakes in cents. Exit 1 when any line was refused.',
-    run: async (io, game: string) => (await import('./settleCommand.ts')).settleCommand(io, game),
+    run: async (io, game: string, options: SettleOptions) =>
+      (await import('./settleCommand.ts')).settleCommand(io, game, options),
   },
 ];
 

@@ -12,6 +12,32 @@ const codeOf = async (game: string, line: unknown): Promise<unknown> => {
   return (answer['error'] as { code: string }).code;
 };
 
+describe('coup settle --lang', () => {
+  const answerIn = (out: string) => jsonLines(out)[0] as Record<string, unknown>;
+  const LINE = '{"cards":["8H","KD","2C","3S","8D"],"wagers":{"tie":500}}\n';
+
+  it('says why in another language and changes nothing else', async () => {
+    const [english, french] = await Promise.all([
+      coup(['settle', 'penn-national/mini'], LINE),
+      coup(['settle', 'penn-national/mini', '--lang', 'fr'], LINE),
+    ]);
+    const { why: _, ...before } = answerIn(english.out);
+    const { why, ...after } = answerIn(french.out);
+    expect(after).toEqual(before);
+    expect(why).toMatchObject([
+      { rule: 'TB8', text: 'Joueur 0 tire : le Joueur tire à 0–5.' },
+      { rule: 'TB3' },
+      { rule: 'ST3', text: 'Tie perd 5\u00a0$.' },
+    ]);
+  });
+
+  it('refuses a language that is not spoken here', async () => {
+    const { code, complaints } = await coup(['settle', 'penn-national/mini', '--lang', 'de'], LINE);
+    expect(code).toBe(2);
+    expect(complaints.join()).toContain('--lang is one of en, fr, es, zh, not de.');
+  });
+});
+
 describe('coup settle', () => {
   it('answers a coup in the form that other programs rely on', async () => {
     const { answer, code } = await settleLine('penn-national/mini', {

@@ -13,9 +13,11 @@ import {
   totalOf,
   winnerOf,
 } from '../engine/index.ts';
+import type { Words } from '../words/index.ts';
 import { findGame } from './games.ts';
 import type { Io } from './io.ts';
 import { type Line, lines } from './lines.ts';
+import { spokenIn } from './spokenIn.ts';
 
 const LONGEST_LINE = 65_536;
 
@@ -25,15 +27,20 @@ type LineRefusal = {
   readonly message: string;
 };
 
+export interface SettleOptions {
+  readonly lang?: string;
+}
+
 /** `coup settle GAME`: a coup and its wagers on each line in, its settlement or a refusal on each line out. */
-export async function settleCommand(io: Io, name: string): Promise<number> {
+export async function settleCommand(io: Io, name: string, { lang }: SettleOptions = {}): Promise<number> {
   const { game } = findGame(name);
+  const { words } = spokenIn(lang);
   let refused = false;
   for await (const batch of lines(io.input, LONGEST_LINE)) {
     let out = '';
     for (const line of batch) {
       if ('text' in line && line.text.trim() === '') continue;
-      const answer = settleLine(game, line);
+      const answer = settleLine(game, line, words);
       if ('error' in answer) refused = true;
       out += `${JSON.stringify(answer)}\n`;
     }
@@ -42,7 +49,7 @@ export async function settleCommand(io: Io, name: string): Promise<number> {
   return refused ? 1 : 0;
 }
 
-function settleLine(game: GameRules, line: Line): object {
+function settleLine(game: GameRules, line: Line, words: Words): object {
   if ('tooLong' in line)
     return refuse({ code: 'line/too-long', message: `A line has at most ${LONGEST_LINE} characters.` });
   let request: unknown;
@@ -68,7 +75,7 @@ function settleLine(game: GameRules, line: Line): object {
   if (!coup.ok) return refuse(coup.error);
   const wagers = parseWagers(game, request['wagers'] ?? {});
   if (!wagers.ok) return refuse(wagers.error);
-  return settlementJson(game, coup.value, settle(game, coup.value, wagers.value));
+  return settlementJson(game, coup.value, settle(game, coup.value, wagers.value), words);
 }
 
 const refuse = ({
@@ -78,7 +85,12 @@ const refuse = ({
   error: { code, message },
 });
 
-function settlementJson(game: GameRules, coup: Coup, settled: readonly Settled[]): object {
+function settlementJson(
+  game: GameRules,
+  coup: Coup,
+  settled: readonly Settled[],
+  { why }: Pick<Words, 'why'>,
+): object {
   return {
     player: coup.player.map(makeCard),
     banker: coup.banker.map(makeCard),
@@ -92,8 +104,8 @@ function settlementJson(game: GameRules, coup: Coup, settled: readonly Settled[]
       ]),
     ),
     why: [
-      ...explainCoup(game.tableau, coup),
-      ...settled.map((one) => explainSettled(one, game.house.currency)),
+      ...explainCoup(game.tableau, coup, why),
+      ...settled.map((one) => explainSettled(one, game.house.currency, why)),
     ],
   };
 }

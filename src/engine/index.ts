@@ -82,7 +82,6 @@ export {
 export {
   type Alternative,
   BET_MAXIMUM_PAYOUT,
-  type Call,
   type EdgeChange,
   type HouseFile,
   type LimitRange,
@@ -131,7 +130,6 @@ export {
   lineFor,
   makeLinePays,
   makeOdds,
-  makePart,
   makeRate,
   makeWhen,
   matches,

@@ -1,13 +1,5 @@
-import {
-  type Bet,
-  type GameRules,
-  isWin,
-  listWords,
-  makeLinePays,
-  makeMoneyIn,
-  makePart,
-  makeRate,
-} from '../engine/index.ts';
+import { type Bet, type GameRules, isWin, makeLinePays } from '../engine/index.ts';
+import type { CardWords } from './cardWords.ts';
 import { joined, type Said, said, saidBy } from './said.ts';
 
 /** A bet on a card. */
@@ -42,56 +34,61 @@ export function payBlocks(bets: readonly CardBet[]): readonly PayBlock[] {
   return [...blocks.values()];
 }
 
-export const cardBet = (game: GameRules, bet: Bet): CardBet => ({
+export const cardBet = (game: GameRules, bet: Bet, words: CardWords): CardBet => ({
   id: bet.id,
   label: bet.label,
   place: bet.place,
-  lines: bet.lines.map((_, index) => cardLine(game, bet, index)),
-  limits: cardLimits(game, bet),
-  notes: betNotes(game, bet),
+  lines: bet.lines.map((_, index) => cardLine(game, bet, index, words)),
+  limits: cardLimits(game, bet, words),
+  notes: betNotes(game, bet, words),
 });
 
-function cardLine(game: GameRules, bet: Bet, index: number): CardLine {
+function cardLine(game: GameRules, bet: Bet, index: number, { card, why }: CardWords): CardLine {
   const of = `bets/${bet.id}/lines/${index}`;
   const line = bet.lines[index] ?? bet.lines[0];
   const when = said(game, `${of}/when`, line?.label ?? '');
   if (line === undefined) return { when, pays: [] };
   const member = line.returns === undefined ? 'odds' : 'returns';
-  const pays = said(game, `${of}/${member}`, makeLinePays(line));
+  const pays = said(game, `${of}/${member}`, makeLinePays(line, why));
   if (!isWin(line)) return { when, pays: [pays] };
   const { commission } = line;
   const less =
-    commission === undefined ? [] : [said(game, `${of}/commission`, `less ${makeRate(commission)}`)];
+    commission === undefined ? [] : [said(game, `${of}/commission`, card.bets.less(why.rate(commission)))];
   return { when, pays: joined([pays, ...less], ' ') };
 }
 
 /** The range of a bet; its step, too, where the limits are its own and stand nowhere else. */
-export function cardLimits(game: GameRules, { id, limits, limitsFrom }: Bet): readonly Said[] {
+export function cardLimits(
+  game: GameRules,
+  { id, limits, limitsFrom }: Bet,
+  words: CardWords,
+): readonly Said[] {
   const of = `bets/${id}/limits`;
-  const range = rangeSaid(game, of, limits);
-  return limitsFrom === 'own' ? joined([range, stepSaid(game, of, limits)], ', ') : [range];
+  const range = rangeSaid(game, of, limits, words);
+  return limitsFrom === 'own'
+    ? joined([range, stepSaid(game, of, limits, words)], words.card.comma)
+    : [range];
 }
 
-export const rangeSaid = (game: GameRules, of: string, { minimum, maximum }: Bet['limits']): Said =>
-  saidBy(
-    game,
-    [`${of}/minimum`, `${of}/maximum`],
-    `${makeMoneyIn(game, minimum)} to ${makeMoneyIn(game, maximum)}`,
-  );
+export const rangeSaid = (
+  game: GameRules,
+  of: string,
+  { minimum, maximum }: Bet['limits'],
+  { card }: CardWords,
+): Said => {
+  const [least, most] = [minimum, maximum].map((amount) => card.money(amount, game.house.currency));
+  return saidBy(game, [`${of}/minimum`, `${of}/maximum`], card.bets.range(least ?? '', most ?? ''));
+};
 
-export const stepSaid = (game: GameRules, of: string, { step }: Bet['limits']): Said =>
-  said(game, `${of}/step`, `by ${makeMoneyIn(game, step)}`);
+export const stepSaid = (game: GameRules, of: string, { step }: Bet['limits'], { card }: CardWords): Said =>
+  said(game, `${of}/step`, card.bets.by(card.money(step, game.house.currency)));
 
 /** What the card says of a bet beside its pay lines; nothing of what it does not say. */
-function betNotes(game: GameRules, bet: Bet): readonly Said[] {
+function betNotes(game: GameRules, bet: Bet, { card }: CardWords): readonly Said[] {
   const of = `bets/${bet.id}`;
   const label = (id: string): string => game.bets.find((other) => other.id === id)?.label ?? id;
-  const main = listWords((bet.beside ?? game.wagering.mainWagers).map(label), 'or');
-  const required: Readonly<Record<Bet['requires'], string>> = {
-    never: 'Needs no other wager',
-    may: `A table may ask for a wager on ${main} beside it`,
-    always: `Only beside a wager on ${main}`,
-  };
+  const main = (bet.beside ?? game.wagering.mainWagers).map(label);
+  const { upTo: atMost, mostPaid, requires, excludes, both } = card.bets;
   // The card may ask for a wager and leave open which: then our reading stands behind the sentence, too.
   const which =
     bet.requires === 'never' ? [] : [bet.beside === undefined ? 'wagering/mainWagers' : `${of}/beside`];
@@ -99,23 +96,15 @@ function betNotes(game: GameRules, bet: Bet): readonly Said[] {
   const together = twinOf(game, bet);
   const { upTo, maximumPayout } = bet;
   return [
-    ...(upTo === undefined
-      ? []
-      : [said(game, `${of}/upTo`, `At most ${makePart(upTo.part)} the wager on ${label(upTo.bet)}`)]),
+    ...(upTo === undefined ? [] : [said(game, `${of}/upTo`, atMost(upTo.part, label(upTo.bet)))]),
     ...(maximumPayout === undefined
       ? []
-      : [
-          said(
-            game,
-            `${of}/maximumPayout`,
-            `Pays at most ${makeMoneyIn(game, maximumPayout)} a patron and coup`,
-          ),
-        ]),
-    ...(says('requires') ? [saidBy(game, [`${of}/requires`, ...which], required[bet.requires])] : []),
+      : [said(game, `${of}/maximumPayout`, mostPaid(card.money(maximumPayout, game.house.currency)))]),
+    ...(says('requires') ? [saidBy(game, [`${of}/requires`, ...which], requires[bet.requires](main))] : []),
     ...(bet.excludes.length > 0
-      ? [said(game, `${of}/excludes`, `Not together with ${listWords(bet.excludes.map(label), 'or')}`)]
+      ? [said(game, `${of}/excludes`, excludes(bet.excludes.map(label)))]
       : says('excludes') && together
-        ? [said(game, `${of}/excludes`, 'May be made on both hands at once')]
+        ? [said(game, `${of}/excludes`, both)]
         : []),
   ];
 }

@@ -1,5 +1,6 @@
-import { type Call, type GameRules, listWords, makeMoneyIn, type Rounding } from '../engine/index.ts';
+import type { GameRules, Rounding } from '../engine/index.ts';
 import { rangeSaid, stepSaid } from './cardBet.ts';
+import type { CardWords } from './cardWords.ts';
 import { joined, type Said, said } from './said.ts';
 
 export interface CardSection {
@@ -12,11 +13,11 @@ export interface CardRow {
   readonly value: readonly Said[];
 }
 
-export const cardSections = (game: GameRules): readonly CardSection[] => [
-  shoeSection(game),
-  dealingSection(game),
-  limitsSection(game),
-  patronSection(game),
+export const cardSections = (game: GameRules, words: CardWords): readonly CardSection[] => [
+  shoeSection(game, words),
+  dealingSection(game, words),
+  limitsSection(game, words),
+  patronSection(game, words),
 ];
 
 /** A row for each member that the game claims something of; what it does not have is not told. */
@@ -29,96 +30,69 @@ const rows = (
     .filter(([member]) => game.claims.some(({ of }) => of === `${section}/${member}`))
     .map(([member, label, value]) => ({ label, value: [said(game, `${section}/${member}`, value)] }));
 
-function shoeSection(game: GameRules): CardSection {
+function shoeSection(game: GameRules, { card }: CardWords): CardSection {
   const { decks, burn, cutCard } = game.shoe;
-  const burned =
-    burn.by === 'count'
-      ? `${burn.count} ${burn.count === 1 ? 'card' : 'cards'}, unseen`
-      : `the first card, shown, and as many more as its points (tens and faces ${burn.tens})`;
-  const count = cutCard.coupsAfter === 0 ? 'no coup begins' : `${cutCard.coupsAfter} coups begin`;
-  const after = cutCard.coupsAfter === 1 ? 'one coup begins' : count;
+  const { shoe } = card;
+  const burned = burn.by === 'count' ? shoe.unseen(burn.count) : shoe.byPoints(burn.tens);
   return {
-    title: 'The shoe',
+    title: shoe.title,
     rows: rows(game, 'shoe', [
-      ['decks', 'Decks', String(decks)],
-      ['burn', 'Burned', burned],
-      ['cutCard', 'Cut card', `${cutCard.behind} cards behind it; ${after} after it comes out`],
+      ['decks', shoe.decks, String(decks)],
+      ['burn', shoe.burned, burned],
+      ['cutCard', shoe.cutCard, shoe.cut(cutCard.behind, cutCard.coupsAfter)],
     ]),
   };
 }
 
-const TURNERS = {
-  dealer: 'the dealer',
-  'largest-wager': 'the patron with the largest Player or Banker wager',
-  patrons: 'on each hand, the patron with its largest wager',
-} as const;
-
-const CALLED: Readonly<Record<Call, string>> = {
-  'no-more-bets': '“no more bets” before the deal',
-  totals: 'both totals after the first four cards',
-};
-
-function dealingSection(game: GameRules): CardSection {
+function dealingSection(game: GameRules, { card }: CardWords): CardSection {
   const { turnedBy, mayAlsoBe, untilTurned, equalWagers, nobodyOrLate, printed } = game.dealing;
-  const others = listWords(
-    mayAlsoBe.map((by) => TURNERS[by]),
-    'or',
-  );
-  const called = listWords(game.announcing.calls.map((call) => CALLED[call]));
+  const { dealing } = card;
+  const called = dealing.and(game.announcing.calls.map((call) => dealing.calls[call]));
   return {
-    title: 'The deal',
+    title: dealing.title,
     rows: [
-      ...rows(game, 'announcing', [['calls', 'Called out', called]]),
+      ...rows(game, 'announcing', [['calls', dealing.calledOut, called]]),
       ...rows(game, 'dealing', [
-        ['printed', 'Player’s first card', `printed on the felt: ${printed}; it comes from no shoe`],
-        ['turnedBy', 'Cards turned by', TURNERS[turnedBy]],
-        ['mayAlsoBe', 'Or, by table', others],
-        ['untilTurned', 'Until then they lie', untilTurned.replace('-', ' ')],
-        ['equalWagers', 'Equal wagers', `the ${equalWagers} turns`],
-        ['nobodyOrLate', 'Nobody, or too late', `the ${nobodyOrLate} turns`],
+        ['printed', dealing.printed, dealing.printedIs(String(printed))],
+        ['turnedBy', dealing.turnedBy, dealing.turners[turnedBy]],
+        ['mayAlsoBe', dealing.mayAlsoBe, dealing.others(mayAlsoBe)],
+        ['untilTurned', dealing.untilTurned, dealing.lie(untilTurned)],
+        ['equalWagers', dealing.equalWagers, dealing.turns(equalWagers)],
+        ['nobodyOrLate', dealing.nobodyOrLate, dealing.turns(nobodyOrLate)],
       ]),
     ],
   };
 }
 
-const COMMISSION_TAKEN: Readonly<Record<GameRules['settlement']['commissionTaken'], string>> = {
-  'as-settled': 'as each wager is settled',
-  'end-of-shoe': 'marked and held as each wager is settled, due at the end of the shoe or on leaving',
-};
-
-function limitsSection(game: GameRules): CardSection {
+function limitsSection(game: GameRules, words: CardWords): CardSection {
   const { maximumPayout, overMaximumPayout, tableMaximumPayout, differential } = game.limits;
   const { commissionTaken, commissionRounding, profitRounding } = game.settlement;
+  const { limits, money } = words.card;
+  const amount = (cents: number): string => money(cents, game.house.currency);
   return {
-    title: 'Limits and pay',
+    title: limits.title,
     rows: [
-      ...rangeRow(game, 'main', 'Main bets'),
-      ...rangeRow(game, 'side', 'Side bets'),
+      ...rangeRow(game, 'main', words),
+      ...rangeRow(game, 'side', words),
       ...rows(game, 'limits', [
-        ['maximumPayout', 'Maximum payout', `${makeMoneyIn(game, maximumPayout)} a patron and coup`],
+        ['maximumPayout', limits.maximumPayout, limits.perPatron(amount(maximumPayout))],
         [
           'overMaximumPayout',
-          'A wager that could win more',
-          overMaximumPayout === 'refused' ? 'refused' : 'paid up to it',
+          limits.over,
+          overMaximumPayout === 'refused' ? limits.refused : limits.paidUpTo,
         ],
         ...(tableMaximumPayout === null
           ? []
-          : [
-              [
-                'tableMaximumPayout',
-                'Of all patrons together',
-                `${makeMoneyIn(game, tableMaximumPayout)} a coup`,
-              ] as const,
-            ]),
+          : [['tableMaximumPayout', limits.together, limits.perCoup(amount(tableMaximumPayout))] as const]),
         ...(differential === null
           ? []
-          : [['differential', ...differentialWords(game, differential)] as const]),
+          : [['differential', ...differentialWords(game, differential, words)] as const]),
       ]),
-      ...wagersRows(game),
+      ...wagersRows(game, words),
       ...rows(game, 'settlement', [
-        ['commissionTaken', 'Commission taken', COMMISSION_TAKEN[commissionTaken]],
-        ['commissionRounding', 'Commission rounded', makeRounding(game, commissionRounding)],
-        ['profitRounding', 'A win of odd cents', `rounded ${makeRounding(game, profitRounding)}`],
+        ['commissionTaken', limits.commissionTaken, limits.taking[commissionTaken]],
+        ['commissionRounding', limits.commissionRounded, makeRounding(game, commissionRounding, words)],
+        ['profitRounding', limits.oddCents, limits.rounded(makeRounding(game, profitRounding, words))],
       ]),
     ],
   };
@@ -127,20 +101,22 @@ function limitsSection(game: GameRules): CardSection {
 function differentialWords(
   game: GameRules,
   { between, maximum }: NonNullable<GameRules['limits']['differential']>,
+  { card }: CardWords,
 ): readonly [label: string, value: string] {
   const labels = between.map((id) => game.bets.find((bet) => bet.id === id)?.label ?? id);
-  return [`All stakes on ${listWords(labels)}`, `at most ${makeMoneyIn(game, maximum)} apart`];
+  return [card.limits.stakesOn(labels), card.limits.apart(card.money(maximum, game.house.currency))];
 }
 
-function rangeRow(game: GameRules, name: 'main' | 'side', label: string): readonly CardRow[] {
+function rangeRow(game: GameRules, name: 'main' | 'side', words: CardWords): readonly CardRow[] {
   const of = `limits/${name}`;
   if (!game.claims.some((claim) => claim.of === of)) return [];
   const range = game.limits[name];
-  return [{ label, value: joined([rangeSaid(game, of, range), stepSaid(game, of, range)], ', ') }];
+  const parts = [rangeSaid(game, of, range, words), stepSaid(game, of, range, words)];
+  return [{ label: words.card.limits[name], value: joined(parts, words.card.comma) }];
 }
 
 /** Which wagers go together: the main ones with each other, and which of them a side bet may need. */
-function wagersRows(game: GameRules): readonly CardRow[] {
+function wagersRows(game: GameRules, { card }: CardWords): readonly CardRow[] {
   const label = (id: string): string => game.bets.find((bet) => bet.id === id)?.label ?? id;
   const main = game.bets.filter(({ place, hand }) => place === 'main' && hand !== undefined);
   const [first] = main;
@@ -150,21 +126,22 @@ function wagersRows(game: GameRules): readonly CardRow[] {
     ...(first !== undefined && main.length > 1 && free && told
       ? [
           {
-            label: `${listWords(main.map((bet) => bet.label))} together`,
-            value: [said(game, `bets/${first.id}/excludes`, 'taken')],
+            label: card.limits.bothMain(main.map((bet) => bet.label)),
+            value: [said(game, `bets/${first.id}/excludes`, card.limits.taken)],
           },
         ]
       : []),
     ...rows(game, 'wagering', [
-      ['mainWagers', 'A main wager is', `one on ${listWords(game.wagering.mainWagers.map(label), 'or')}`],
+      ['mainWagers', card.limits.mainWager, card.limits.oneOn(game.wagering.mainWagers.map(label))],
     ]),
   ];
 }
 
-const makeRounding = (game: GameRules, { unit, direction }: Rounding): string =>
-  `${direction === 'nearest' ? 'to the nearest:' : direction} to ${unit === 1 ? 'the cent' : `a multiple of ${makeMoneyIn(game, unit)}`}`;
+const makeRounding = (game: GameRules, { unit, direction }: Rounding, { card }: CardWords): string =>
+  card.limits.rounding(direction, unit === 1 ? undefined : card.money(unit, game.house.currency));
 
-function patronSection(game: GameRules): CardSection {
+function patronSection(game: GameRules, { card }: CardWords): CardSection {
+  const { patrons } = card;
   const { minimumAge, helpline, exclusion, programme } = game.patron;
   const { telephone, address, website } = game.contact;
   const given = (
@@ -172,26 +149,26 @@ function patronSection(game: GameRules): CardSection {
   ): readonly (readonly [string, string, string])[] =>
     entries.flatMap(([member, label, value]) => (value === null ? [] : [[member, label, value] as const]));
   return {
-    title: 'Patrons',
+    title: patrons.title,
     rows: [
-      ...rows(game, 'patron', [['minimumAge', 'Age', `${minimumAge} or older`]]),
-      ...(helpline === null ? [{ label: 'Helpline', value: [{ text: 'none on the card' }] }] : []),
+      ...rows(game, 'patron', [['minimumAge', patrons.age, patrons.older(minimumAge)]]),
+      ...(helpline === null ? [{ label: patrons.helpline, value: [{ text: patrons.noHelpline }] }] : []),
       ...rows(
         game,
         'patron',
         given([
-          ['helpline', 'Helpline', helpline],
-          ['programme', 'Responsible play', programme],
-          ['exclusion', 'Not admitted', exclusion],
+          ['helpline', patrons.helpline, helpline],
+          ['programme', patrons.programme, programme],
+          ['exclusion', patrons.exclusion, exclusion],
         ]),
       ),
       ...rows(
         game,
         'contact',
         given([
-          ['telephone', 'Telephone', telephone],
-          ['address', 'Address', address],
-          ['website', 'Website', website],
+          ['telephone', patrons.telephone, telephone],
+          ['address', patrons.address, address],
+          ['website', patrons.website, website],
         ]),
       ),
     ],

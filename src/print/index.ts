@@ -15,6 +15,6 @@ export { ruleCardHtml } from './ruleCardHtml.ts';
 export { ruleCardText } from './ruleCardText.ts';
 export { scoreSheetHtml, scoreSheetText } from './scoreSheet.ts';
 export { sessionJson, sessionSvg, sessionText } from './sessionPrint.ts';
-export { tableauChart } from './tableauChart.ts';
+export { tableauActs } from './tableauChart.ts';
 export { textTable, wrap } from './textTable.ts';
 export { feltTokens, MARK_SIGN, TOKENS } from './tokens.ts';

@@ -20,12 +20,14 @@ export interface PageOptions {
   readonly body: string;
   /** `@font-face` rules; the reader's own faces serve where there are none. */
   readonly fonts: string;
+  /** English where it is not said. */
+  readonly lang?: string;
 }
 
 /** One page, complete in one file: what all pages share, and then the felt of the house. */
-export const htmlPage = ({ title, colours, styles, body, fonts }: PageOptions): string =>
+export const htmlPage = ({ title, colours, styles, body, fonts, lang = 'en' }: PageOptions): string =>
   `<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
+<html lang="${lang}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
 <title>${escapeHtml(title)}</title><style>${fonts}${TOKENS}${styles}</style><style>:root{${feltTokens(colours.light)}}</style></head>
 <body>${body}</body></html>
 `;

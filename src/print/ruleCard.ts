@@ -1,7 +1,15 @@
-import { type Colours, type GameRules, gapsOf, listWords, type Provenance } from '../engine/index.ts';
+import {
+  type Colours,
+  type GameRules,
+  gapsOf,
+  PIPS_BY_RANK,
+  type Provenance,
+  RANKS,
+  type Rank,
+} from '../engine/index.ts';
 import { type CardBet, cardBet } from './cardBet.ts';
 import { type CardSection, cardSections } from './cardSections.ts';
-import { countInWords } from './countInWords.ts';
+import { type CardWords, ENGLISH_CARD } from './cardWords.ts';
 import { joined, type Said, said } from './said.ts';
 import { type TableauChart, tableauChart } from './tableauChart.ts';
 
@@ -39,7 +47,8 @@ export interface CardPatron {
   readonly programme: string | null;
 }
 
-export function ruleCard(game: GameRules): RuleCard {
+/** In the words of a language; what the house file writes stays as it is written. */
+export function ruleCard(game: GameRules, words: CardWords = ENGLISH_CARD): RuleCard {
   const { house, patron } = game;
   const named = game.claims.some(({ of }) => of === 'house/name');
   return {
@@ -50,11 +59,11 @@ export function ruleCard(game: GameRules): RuleCard {
     tagline: house.tagline,
     source: house.source,
     colours: house.colours,
-    deal: dealInWords(game),
-    tableau: tableauChart(game),
-    offers: said(game, 'offers', 'Which bets this game offers'),
-    bets: game.bets.map((bet) => cardBet(game, bet)),
-    sections: cardSections(game),
+    deal: dealInWords(game, words),
+    tableau: tableauChart(game, words),
+    offers: said(game, 'offers', words.card.bets.offers),
+    bets: game.bets.map((bet) => cardBet(game, bet, words)),
+    sections: cardSections(game, words),
     gaps: gapsOf(game).map((gap) => ({
       title: gap.title,
       basis: gap.claim.is,
@@ -62,35 +71,36 @@ export function ruleCard(game: GameRules): RuleCard {
       others: gap.alternatives.map((alternative) => alternative.label),
     })),
     patron: {
-      age: said(game, 'patron/minimumAge', `${patron.minimumAge} and over`),
+      age: said(game, 'patron/minimumAge', words.card.age(patron.minimumAge)),
       helpline: patron.helpline,
       programme: patron.programme,
     },
   };
 }
 
-function dealInWords(game: GameRules): readonly (readonly Said[])[] {
-  const naturals = listWords(game.tableau.rules.naturals.map(String), 'or');
+function dealInWords(game: GameRules, { card }: CardWords): readonly (readonly Said[])[] {
+  const { deal } = card;
+  const naturals = card.oneOf(game.tableau.rules.naturals.map(String));
   const { examples } = game.counting;
   return [
-    [{ text: 'Bet on the hand that will be nearer to 9, or on a tie' }],
+    [{ text: deal.aim }],
     joined(
       [
-        said(game, 'dealing/points/ace', 'An ace counts 1'),
-        said(game, 'dealing/points/numbers', 'cards from 2 to 9 their number'),
-        said(game, 'dealing/points/tens', 'tens and faces nothing'),
-        said(game, 'dealing/points/last-digit', 'of a sum only the last digit'),
+        said(game, 'dealing/points/ace', deal.ace),
+        said(game, 'dealing/points/numbers', deal.numbers),
+        said(game, 'dealing/points/tens', deal.tens),
+        said(game, 'dealing/points/last-digit', deal.lastDigit),
       ],
-      ', ',
+      card.comma,
     ),
-    ...(examples.length === 0 ? [] : [[said(game, 'counting/examples', countInWords(examples))]]),
-    [
-      said(
-        game,
-        'dealing/order',
-        'The first and third cards are Player’s, the second and fourth Banker’s. A hand gets at most one more',
-      ),
-    ],
-    [said(game, 'tableau/naturals', `A two-card ${naturals} on either side is a natural: nobody draws`)],
+    ...(examples.length === 0 ? [] : [[said(game, 'counting/examples', deal.examples(counted(examples)))]]),
+    [said(game, 'dealing/order', deal.order)],
+    [said(game, 'tableau/naturals', deal.naturals(naturals))],
   ];
 }
+
+const counted = (hands: readonly (readonly Rank[])[]) =>
+  hands.map((ranks) => ({
+    ranks,
+    sum: ranks.reduce((points, rank) => points + (PIPS_BY_RANK[RANKS.indexOf(rank)] ?? 0), 0),
+  }));

@@ -1,6 +1,7 @@
-import { makeNumbers } from '../engine/index.ts';
+import { makeNumbers, type Provenance } from '../engine/index.ts';
 import { payBlocks } from './cardBet.ts';
 import type { CardSection } from './cardSections.ts';
+import { type CardWords, ENGLISH_CARD } from './cardWords.ts';
 import { escapeHtml as esc, htmlPage } from './page.ts';
 import type { CardGap, RuleCard } from './ruleCard.ts';
 import { markOf, marksOf, type Said } from './said.ts';
@@ -11,113 +12,136 @@ import { MARK } from './tokens.ts';
 export interface HtmlOptions {
   readonly scoreSheet: boolean;
   readonly fonts: string;
+  readonly words: CardWords;
+  /** The language of the words. */
+  readonly lang: string;
 }
 
 /** The card as one page that prints on one sheet; the score sheet, where wanted, is a second one. */
 export const ruleCardHtml = (
   card: RuleCard,
-  { scoreSheet = false, fonts = '' }: Partial<HtmlOptions> = {},
-): string =>
-  htmlPage({
+  { scoreSheet = false, fonts = '', words = ENGLISH_CARD, lang = 'en' }: Partial<HtmlOptions> = {},
+): string => {
+  const print: Print = { ...words.card, lang };
+  const sheet = scoreSheet ? scoreSheetHtml(words) : '';
+  return htmlPage({
     title: `${card.house.text}: ${card.name}`,
     colours: card.colours,
     fonts,
+    lang,
     styles: STYLES,
-    body: `<main>${heading(card)}${columns(card)}${gaps(card.gaps)}${footer(card)}</main>${scoreSheet ? scoreSheetHtml() : ''}`,
+    body: `<main>${heading(card, print)}${columns(card, print)}${gaps(card.gaps, print)}${footer(card, print)}</main>${sheet}`,
   });
+};
+
+/** The words of a card, and which language they are of. */
+type Print = CardWords['card'] & { readonly lang: string };
+
+/** Text of the house file: as it is written, and said to be English where the rest is not. */
+const written = (text: string, { lang }: Print): string =>
+  lang === 'en' ? esc(text) : `<span lang="en">${esc(text)}</span>`;
 
 /** The deal and the shoe on the left, the money and the patron on the right. */
-function columns(card: RuleCard): string {
-  const [shoe = '', dealing = '', ...others] = card.sections.map(section);
-  const left = `${deal(card)}${tableau(card.tableau)}<div class="facts">${shoe}${dealing}</div>`;
-  return `<div class="columns"><div>${left}</div><div>${bets(card)}<div class="facts">${others.join('')}</div></div></div>`;
+function columns(card: RuleCard, print: Print): string {
+  const [shoe = '', dealing = '', ...others] = card.sections.map((each) => section(each, print));
+  const left = `${deal(card, print)}${tableau(card.tableau, print)}<div class="facts">${shoe}${dealing}</div>`;
+  return `<div class="columns"><div>${left}</div><div>${bets(card, print)}<div class="facts">${others.join('')}</div></div></div>`;
 }
 
-function heading({ house, name, place, patron }: RuleCard): string {
+function heading({ house, name, place, patron }: RuleCard, print: Print): string {
   const { age, helpline, programme } = patron;
   const where = place === null ? '' : `<p>${esc(place)}</p>`;
-  const help = helpline === null ? '' : `<p>Gambling problem? <b>${esc(helpline)}</b></p>`;
-  const plays = programme === null ? '' : `<p>Responsible play: <b>${esc(programme)}</b></p>`;
-  return `<header class="felt"><div><h1>${words(house)}</h1><p class="game">${esc(name)}</p></div><div class="aside">${where}<p>${words(age)}</p>${help}${plays}</div></header>`;
+  const help = helpline === null ? '' : `<p>${print.patrons.problem} <b>${esc(helpline)}</b></p>`;
+  const plays = programme === null ? '' : `<p>${print.patrons.programmeIs} <b>${esc(programme)}</b></p>`;
+  return `<header class="felt"><div><h1>${words(house, print)}</h1><p class="game">${written(name, print)}</p></div><div class="aside">${where}<p>${words(age, print)}</p>${help}${plays}</div></header>`;
 }
 
-const deal = (card: RuleCard): string =>
-  `<section><h2>The game</h2>${card.deal.map((sentence) => `<p class="say">${allWords(sentence, ', ')}.</p>`).join('')}</section>`;
+const deal = (card: RuleCard, print: Print): string =>
+  `<section><h2>${print.deal.title}</h2>${card.deal.map((sentence) => `<p class="say">${allWords(sentence, print, print.comma)}${print.stop}</p>`).join('')}</section>`;
 
 /**
  * Words of the card, and the word for where they come from. Nothing stands beside what the card states, unless a part
  * beside it is not.
  */
-function allWords(parts: readonly Said[], joint = ' '): string {
+function allWords(parts: readonly Said[], print: Print, joint = ' '): string {
   const marks = marksOf(parts);
-  return parts.map((part, index) => wordsWith(part, marks[index])).join(joint);
+  return parts.map((part, index) => wordsWith(part, marks[index], print)).join(joint);
 }
 
-function wordsWith({ text, basis, where = '' }: Said, mark: Said['basis']): string {
-  if (mark !== undefined) return `${esc(text)} ${tag(mark, where)}`;
-  return basis === undefined ? esc(text) : `<span title="${esc(`stated: ${where}`)}">${esc(text)}</span>`;
+function wordsWith({ text, basis, where = '' }: Said, mark: Said['basis'], print: Print): string {
+  if (mark !== undefined) return `${esc(text)} ${tag(mark, where, print)}`;
+  return basis === undefined ? esc(text) : `<span title="${esc(print.stated(where))}">${esc(text)}</span>`;
 }
 
-const words = (said: Said): string => allWords([said]);
+const words = (said: Said, print: Print): string => allWords([said], print);
 
-const tag = (mark: string, where: string): string =>
-  `<span class="tag ${mark}" title="${esc(where)}">${mark}</span>`;
+const tag = (mark: Provenance, where: string, { basis }: Print): string =>
+  `<span class="tag ${mark}" title="${esc(where)}">${basis[mark]}</span>`;
 
-const SHOWN: Readonly<Record<Act, string>> = { draws: 'D', stands: '', natural: 'N' };
+const cell = (act: Act, side: 'player' | 'banker', { chart }: Print): string =>
+  `<td class="${act === 'draws' ? `draw ${side}` : act}"><span>${act === 'stands' ? '' : chart.letters[act]}</span><i>${chart.acts[act]}</i></td>`;
 
-const cell = (act: Act, side: 'player' | 'banker'): string =>
-  `<td class="${act === 'draws' ? `draw ${side}` : act}"><span>${SHOWN[act]}</span><i>${act}</i></td>`;
-
-function tableau({ player, banker, marks }: TableauChart): string {
+function tableau({ player, banker, marks }: TableauChart, print: Print): string {
+  const { chart } = print;
   const digits = player.map(({ total }) => `<th scope="col">${total}</th>`).join('');
   const naturals = makeNumbers(
     player.filter(({ act }) => act === 'natural').map(({ total }) => total),
-  ).replace(' and ', ' or ');
-  const playerRow = `<tr><th scope="row">Player</th>${player.map(({ act }) => cell(act, 'player')).join('')}<td class="none"></td></tr>`;
+    print.oneOf,
+  );
+  const playerRow = `<tr><th scope="row">${print.sides.player}</th>${player.map(({ act }) => cell(act, 'player', print)).join('')}<td class="none"></td></tr>`;
   const bankerRows = banker
     .map(
       ({ total, acts }) =>
-        `<tr><th scope="row">Banker ${total}</th>${acts.map((act) => cell(act, 'banker')).join('')}</tr>`,
+        `<tr><th scope="row">${chart.banker(total)}</th>${acts.map((act) => cell(act, 'banker', print)).join('')}</tr>`,
     )
     .join('');
-  return `<section><h2>Third cards</h2><table class="tableau"><caption>${esc(`D draws, a dot stands. N: a two-card ${naturals} on either side ends the deal.`)}</caption>
-<thead><tr><th scope="col">Own total</th>${digits}<th></th></tr></thead><tbody>${playerRow}</tbody>
-<thead><tr><th scope="col">Player’s third</th>${digits}<th scope="col">none</th></tr></thead><tbody>${bankerRows}</tbody></table>
-<p class="cap">${marks.map(({ text, basis = 'unmarked', where = '' }) => `${esc(text)}: ${tag(basis, where)}`).join('; ')}.</p></section>`;
+  return `<section><h2>${chart.title}</h2><table class="tableau"><caption>${esc(chart.caption(naturals))}</caption>
+<thead><tr><th scope="col">${chart.ownTotal}</th>${digits}<th></th></tr></thead><tbody>${playerRow}</tbody>
+<thead><tr><th scope="col">${chart.playersThird}</th>${digits}<th scope="col">${chart.none}</th></tr></thead><tbody>${bankerRows}</tbody></table>
+<p class="cap">${marks.map(({ text, basis = 'unmarked', where = '' }) => `${esc(text)}${print.colon}${tag(basis, where, print)}`).join('; ')}${print.stop}</p></section>`;
 }
 
-function bets(card: RuleCard): string {
+function bets(card: RuleCard, print: Print): string {
   const blocks = payBlocks(card.bets).map(({ labels, place, lines, limits, notes }) => {
-    const names = labels.map((label) => `<b>${esc(label)}</b>`).join('');
-    const head = `<th scope="rowgroup" rowspan="${lines.length}">${names}<small>${allWords(limits, ', ')}</small></th>`;
+    const names = labels.map((label) => `<b>${written(label, print)}</b>`).join('');
+    const head = `<th scope="rowgroup" rowspan="${lines.length}">${names}<small>${allWords(limits, print, print.comma)}</small></th>`;
     const rows = lines.map(
       ({ when, pays }, index) =>
-        `<tr>${index === 0 ? head : ''}<td>${condition(when, pays)}</td><td class="pays">${allWords(pays)}</td></tr>`,
+        `<tr>${index === 0 ? head : ''}<td>${condition(when, pays, print)}</td><td class="pays">${allWords(pays, print)}</td></tr>`,
     );
-    const said = notes.map((note) => `<tr class="note"><td colspan="3">${words(note)}.</td></tr>`);
+    const said = notes.map(
+      (note) => `<tr class="note"><td colspan="3">${words(note, print)}${print.stop}</td></tr>`,
+    );
     return `<tbody class="${place}">${rows.join('')}${said.join('')}</tbody>`;
   });
-  const offered = markOf(card.offers) === undefined ? '' : `<p class="cap">${words(card.offers)}</p>`;
-  return `<section><h2>What each bet pays</h2><table class="bets">${blocks.join('')}</table>${offered}</section>`;
+  const offered = markOf(card.offers) === undefined ? '' : `<p class="cap">${words(card.offers, print)}</p>`;
+  return `<section><h2>${print.bets.title}</h2><table class="bets">${blocks.join('')}</table>${offered}</section>`;
 }
 
 /** A condition as doubtful as what it pays needs no mark of its own. */
-const condition = (when: Said, pays: readonly Said[]): string =>
-  pays.every(({ basis }) => basis === when.basis) ? wordsWith(when, undefined) : words(when);
+const condition = (when: Said, pays: readonly Said[], print: Print): string =>
+  pays.every(({ basis }) => basis === when.basis) ? wordsWith(when, undefined, print) : words(when, print);
 
-const section = ({ title, rows }: CardSection): string =>
-  `<section><h2>${esc(title)}</h2><dl>${rows.map((row) => `<div><dt>${esc(row.label)}</dt><dd>${allWords(row.value, ', ')}</dd></div>`).join('')}</dl></section>`;
+const section = ({ title, rows }: CardSection, print: Print): string =>
+  `<section><h2>${esc(title)}</h2><dl>${rows.map((row) => `<div><dt>${esc(row.label)}</dt><dd>${allWords(row.value, print, print.comma)}</dd></div>`).join('')}</dl></section>`;
 
-const gaps = (list: readonly CardGap[]): string =>
+const gaps = (list: readonly CardGap[], print: Print): string =>
   list.length === 0
     ? ''
-    : `<section class="gaps"><h2>Where the card is silent or doubtful</h2><ul>${list.map(gap).join('')}</ul></section>`;
+    : `<section class="gaps"><h2>${print.gaps.title}</h2><ul>${list.map((each) => gap(each, print)).join('')}</ul></section>`;
 
-const gap = ({ title, basis, reading, others }: CardGap): string =>
-  `<li><b>${esc(title)}</b> ${tag(basis, title)} ${esc(reading)}${others.map((other) => ` <em>Or: ${esc(other)}.</em>`).join('')}</li>`;
+const gap = ({ title, basis, reading, others }: CardGap, print: Print): string => {
+  const [or, stop] = print.gaps.Or;
+  const readings = others.map((other) => ` <em>${or}${written(other, print)}${stop}</em>`);
+  return `<li><b>${written(title, print)}</b> ${tag(basis, title, print)} ${written(reading, print)}${readings.join('')}</li>`;
+};
 
-const footer = (card: RuleCard): string =>
-  `<footer>${MARK}<p>${esc(card.game)}. Source: ${esc(card.source)}. What is not marked is <b>stated</b> on the card; <b>inferred</b> follows from it or from other cards, <b>assumed</b> is a choice of ours. Play chips are worth nothing and buy nothing.</p></footer>`;
+function footer(card: RuleCard, print: Print): string {
+  const parts = print
+    .footer(card.source)
+    .map((part, at) => (at % 2 === 1 ? `<b>${esc(part)}</b>` : esc(part)));
+  return `<footer>${MARK}<p>${esc(card.game)}. ${parts.join('')}</p></footer>`;
+}
 
 const STYLES = `
 @page{size:auto;margin:8mm}

@@ -1,17 +1,22 @@
 import { bankerDraws, type GameRules, PLAYER_STOOD, playerDraws, TOTALS } from '../engine/index.ts';
+import type { CardWords } from './cardWords.ts';
 import { type Said, said } from './said.ts';
 
-/** The third-card table as a chart. */
-export interface TableauChart {
+/** What each total does. */
+export interface TableauActs {
   readonly player: readonly { readonly total: number; readonly act: Act }[];
   /** Columns: points of Player's third card 0 to 9, then `Player stood`. */
   readonly banker: readonly { readonly total: number; readonly acts: readonly Act[] }[];
+}
+
+/** The third-card table as a chart, with where its parts come from. */
+export interface TableauChart extends TableauActs {
   readonly marks: readonly Said[];
 }
 
 export type Act = 'draws' | 'stands' | 'natural';
 
-export function tableauChart(game: GameRules): TableauChart {
+export function tableauActs(game: GameRules): TableauActs {
   const { tableau } = game;
   const natural = (total: number): boolean => tableau.natural[total] === 1;
   const act = (draws: boolean): Act => (draws ? 'draws' : 'stands');
@@ -24,11 +29,18 @@ export function tableauChart(game: GameRules): TableauChart {
       total,
       acts: [...TOTALS, PLAYER_STOOD].map((third) => act(bankerDraws(tableau, total, third))),
     })),
+  };
+}
+
+export function tableauChart(game: GameRules, { card }: CardWords): TableauChart {
+  const { marks } = card.chart;
+  return {
+    ...tableauActs(game),
     marks: [
-      said(game, 'tableau/naturals', 'Naturals'),
-      said(game, 'tableau/playerDraws', 'Player draws'),
-      said(game, 'tableau/bankerDrawsWhenPlayerStands', 'Banker, when Player stood'),
-      said(game, 'tableau/bankerDrawsAgainst', 'Banker, against a third card'),
+      said(game, 'tableau/naturals', marks.naturals),
+      said(game, 'tableau/playerDraws', marks.playerDraws),
+      said(game, 'tableau/bankerDrawsWhenPlayerStands', marks.bankerAlone),
+      said(game, 'tableau/bankerDrawsAgainst', marks.bankerAgainst),
     ],
   };
 }

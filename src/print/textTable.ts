@@ -35,21 +35,36 @@ const pad = (text: string, width: number, align: 'left' | 'right'): string => {
   return align === 'left' ? text + space : space + text;
 };
 
-/** Characters that a terminal shows: what is printed here is Latin text without combining marks. */
-const widthOf = (text: string): number => [...text].length;
+const WIDE = /[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe4f\uff00-\uff60\uffe0-\uffe6]/;
 
-/** Breaks prose at spaces; continuation lines are indented. */
+/** Columns of a terminal: a Chinese character takes two; there are no combining marks. */
+export const widthOf = (text: string): number =>
+  [...text].reduce((columns, character) => columns + (WIDE.test(character) ? 2 : 1), 0);
+
+export const padTo = (text: string, width: number): string => pad(text, width, 'left');
+
+/** Breaks prose at spaces, and Chinese between any two characters; continuation lines are indented. */
 export function wrap(text: string, width: number, indent = ''): readonly string[] {
   const lines: string[] = [];
   let line = '';
-  for (const word of text.split(' ')) {
-    const longer = line === '' ? word : `${line} ${word}`;
-    if (widthOf(longer) > width && line !== '') {
-      lines.push(line);
-      line = indent + word;
-    } else {
-      line = longer;
+  for (const [index, word] of text.split(' ').entries()) {
+    for (const [part, piece] of piecesOf(word).entries()) {
+      const longer = index === 0 || part > 0 || line === '' ? `${line}${piece}` : `${line} ${piece}`;
+      if (widthOf(longer) > width && line !== '') {
+        lines.push(line);
+        line = indent + piece;
+      } else {
+        line = longer;
+      }
     }
   }
   return [...lines, line];
 }
+
+/** What stays together: a word, or one Chinese character with the punctuation behind it. */
+const piecesOf = (word: string): readonly string[] =>
+  WIDE.test(word)
+    ? (word.match(
+        /[\u2e80-\u2fff\u3040-\ua4cf\uf900-\ufaff][\u3000-\u303f\uff00-\uffef]*|[^\u2e80-\u2fff\u3040-\ua4cf\uf900-\ufaff]+/gu,
+      ) ?? [word])
+    : [word];

@@ -59,6 +59,14 @@ const WORDS_FOR: Readonly<Record<string, readonly unknown[]>> = {
     { patrons: 1, sum: 900 },
   ],
   'table.roads.toldDerived': ['3', { regular: 5, irregular: 1, newest: 'R', run: 3 }],
+  'card.money': [500, undefined],
+  'card.deal.examples': [[{ ranks: ['7', '8'], sum: 15 }]],
+  'card.bets.upTo': [[1, 2], '3'],
+  'card.dealing.others': [['dealer', 'patrons']],
+  'card.dealing.lie': ['face-down'],
+  'card.dealing.turns': ['dealer'],
+  'card.limits.rounding': ['up', undefined],
+  'card.footer': ['3'],
   'table.calls.hand': ['banker', ['3'], 3],
   'table.calls.third': ['banker', '3', 3],
   'table.calls.result': ['3', ['3'], 3, 3],
@@ -103,14 +111,16 @@ const SAME_IN: Readonly<Record<keyof typeof OTHERS, readonly string[]>> = {
     ...['everywhere.switches.sounds', 'pages.cards.commission', 'lobby.private'],
     ...['table.bar.volume', 'table.bar.table', 'table.bar.place', 'table.seal.coups', 'table.betting.placed'],
   ],
-  es: ['table.bar.place', 'table.betting.placed', 'why.odds'],
-  zh: [],
+  es: ['table.bar.place', 'table.betting.placed', 'why.odds', 'card.money', 'card.chart.acts.natural'],
+  zh: ['card.money'],
 };
 const ALIKE = [
   ...['table.thirdCards.signs.stands', 'table.thirdCards.signs.natural', 'table.thirdCards.total'],
   ...['table.hands.noTotal', 'table.felt.natural', 'table.roads.signs.B', 'table.roads.marks.R'],
   ...['table.roads.marks.B', 'table.roads.wouldBe', 'table.roads.told', 'table.calls.refused'],
   ...['table.calls.sentence', 'table.squeeze.shows', 'cards.to', 'why.rate', 'pages.simulate.run.left'],
+  ...['card.chart.letters.draws', 'card.chart.letters.natural', 'card.scoreSigns.banker', 'card.gaps.Or.1'],
+  ...['card.stop', 'card.comma', 'card.colon'],
 ];
 const isFigure = (path: string): boolean => /^table\.(keys|guide\.meanings)\.\w+\.0$/.test(path);
 
@@ -162,6 +172,15 @@ const CHINESE_FIGURES = [
   ],
   ...['table.calls.refused', 'table.squeeze.shows', 'table.bar.place', 'table.betting.placed'],
   ...['table.roads.wouldBe', 'table.limits.most.1', 'pages.simulate.run.left'],
+  ...[
+    'card.stop',
+    'card.comma',
+    'card.colon',
+    'card.money',
+    'card.gaps.Or.1',
+    'card.chart.letters.draws',
+    'card.chart.letters.natural',
+  ],
 ];
 
 describe('refusals', () => {

@@ -1,4 +1,5 @@
 import { WHY } from '../../engine/index.ts';
+import { card } from './card.ts';
 import { cards } from './cards.ts';
 import { everywhere } from './everywhere.ts';
 import { figures } from './figures.ts';
@@ -8,4 +9,6 @@ import { refusal } from './refusals.ts';
 import { table } from './table.ts';
 
 /** English: what is said here is what every language must say. */
-export const english = { figures, cards, why: WHY, refusal, everywhere, lobby, table, pages };
+export const english = { figures, cards, why: WHY, refusal, everywhere, lobby, table, pages, card };
+
+export { card };

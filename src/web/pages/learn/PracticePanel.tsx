@@ -1,5 +1,5 @@
 import { SIDE_NAMES } from '../../../engine/index.ts';
-import { tableauChart } from '../../../print/index.ts';
+import { tableauActs } from '../../../print/index.ts';
 import type { Learning } from './ctrl.ts';
 import { tallyOf } from './progress.ts';
 import { skillsOf } from './skill.ts';
@@ -63,7 +63,7 @@ function Coming({ learning: { game, coming, course, lesson } }: { readonly learn
 function Chart({ learning: { game, asked } }: { readonly learning: Learning }) {
   const { question, answer } = asked.value;
   const cell = answer === undefined ? undefined : question.cell;
-  const { banker } = tableauChart(game);
+  const { banker } = tableauActs(game);
   const columns = banker[0]?.acts.length ?? 0;
   const isHere = (total: number, column: number): boolean =>
     cell?.total === total && (cell.third === undefined ? column === columns - 1 : cell.third === column);

@@ -1,5 +1,5 @@
 import type { GameRules } from '../../../engine/index.ts';
-import { tableauChart } from '../../../print/index.ts';
+import { tableauActs } from '../../../print/index.ts';
 import type { Words } from '../../../words/index.ts';
 import { words } from '../../app/language.ts';
 import type { TableCtrl } from '../state/ctrl.ts';
@@ -9,7 +9,7 @@ const COLUMNS = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9] as const;
 
 /** The card's own third-card table; what decided the coup in sight is marked in it. */
 export function ThirdCards({ ctrl, game }: { ctrl: TableCtrl; game: GameRules }) {
-  const tableau = tableauChart(game);
+  const tableau = tableauActs(game);
   const decided = decidedCells(game.tableau, ctrl.scene.value);
   return (
     <section class="third" aria-label={words().table.thirdCards.title}>

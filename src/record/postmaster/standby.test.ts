@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, describe, expect, it } from 'vitest';
+import { freePort } from '../../../test/live/liveHouse.ts';
 import { calledFor, grant, writerOf } from '../../../test/record/sample.ts';
 import { query } from '../../../test/record/sharedServer.ts';
 import { unwrap } from '../../base/index.ts';
@@ -39,8 +40,8 @@ const control = (place: Place, ...words: readonly string[]): void =>
     stdio: 'ignore',
   });
 
-/** A cold copy that follows whoever listens on this port, and listens on the next one itself. */
-function followFrom(primary: Place, port: number, { owner }: Passwords): Place {
+/** A cold copy that follows whoever listens on one port, and listens on the other itself. */
+function followFrom(primary: Place, port: number, own: number, { owner }: Passwords): Place {
   const standby = placeIn('standby');
   execFileSync('cp', ['-a', primary.data, standby.data]);
   rmSync(join(standby.data, 'postmaster.pid'), { force: true });
@@ -51,7 +52,7 @@ function followFrom(primary: Place, port: number, { owner }: Passwords): Place {
   }
   const settings = [
     `primary_conninfo = 'host=127.0.0.1 port=${port} user=coup_owner password=${owner}'`,
-    `port = ${port + 1}`,
+    `port = ${own}`,
     `listen_addresses = '127.0.0.1'`,
     `unix_socket_directories = ''`,
     'max_connections = 50',
@@ -76,8 +77,8 @@ describe('[RELIABILITY 38, 42] a standby that follows synchronously and is promo
     unwrap(await setUpServer(urlOf('owner', passwords, first.port, 'postgres'), passwords));
     await (await open(first.port)).close();
     control(primary, 'stop', '-m', 'fast');
-    const { port } = first;
-    const standby = followFrom(primary, port, passwords);
+    const [port, own] = [await freePort(), await freePort()];
+    const standby = followFrom(primary, port, own, passwords);
     unwrap(await startPostmaster(primary, { ...FOLLOWED, port }));
     control(standby, 'start');
     await query(ownerOf(port), `ALTER SYSTEM SET synchronous_standby_names = '*'`);
@@ -89,8 +90,8 @@ describe('[RELIABILITY 38, 42] a standby that follows synchronously and is promo
     unwrap(await (await writerOf(house.store, 'cage')).post(grant('first', 'ann', 500)));
     control(primary, 'stop', '-m', 'immediate');
     await house.close();
-    await query(ownerOf(port + 1), 'SELECT pg_promote(true)');
-    const promoted = await open(port + 1);
+    await query(ownerOf(own), 'SELECT pg_promote(true)');
+    const promoted = await open(own);
     expect(promoted.place).toMatch(/^database \d+ \d+ \d+\.\d+$/);
     expect(promoted.place).toBe(house.place);
     expect(await auditStore(promoted.store, calledFor)).toMatchObject({ ok: true, value: { transfers: 1 } });

@@ -21,6 +21,8 @@ afterEach(async () => {
 async function hoursPass(time: PushedTime): Promise<void> {
   for (let hour = 0; hour < 3; hour++) {
     time.push(3_600_000);
+    // Timers that were due fire before one that is set now.
+    await new Promise<void>((fired) => time.after(1, fired));
     for (let turn = 0; turn < 20; turn++) await new Promise(setImmediate);
   }
 }

@@ -43,6 +43,8 @@ function openTable() {
   const passed: { readonly patron: string; readonly fold: object }[] = [];
   const table = {
     id: TABLE,
+    // Public: whoever asks may watch it.
+    state: () => ({ settings: { invitation: null }, seats: new Map() }),
     watch: (_: unknown, heard: unknown) => void watched.push(heard),
     unwatch: () => {},
     wish: (command: Asked['command']) => void asked.push({ command }),

@@ -79,6 +79,9 @@ export async function serveCommand(io: Io, options: ServeOptions, hooks: ServeHo
   });
   if (!opened.ok) return fail(portNamed(opened.error.message, settings.port));
   const house = opened.value;
+  // Whoever reads the address may stop the house at once.
+  const untilStopped = hooks.untilStopped ?? signalled;
+  const stopped = untilStopped().then((why) => ({ reason: why, words: '' }));
   if (house.shut !== undefined) io.complain(`coup: the house stays shut: ${house.shut}`);
   if (options.json) await printJson(io, { address: house.address });
   else {
@@ -89,12 +92,8 @@ export async function serveCommand(io: Io, options: ServeOptions, hooks: ServeHo
   if (root !== undefined) log.warn({}, root);
   const startBots = house.shut === undefined ? hooks.startBots : undefined;
   const bots = await letBotsIn(startBots, house.localAddress, settings.bots, log);
-  const untilStopped = hooks.untilStopped ?? signalled;
   const taken = house.taken.then((words) => ({ reason: 'taken', words }));
-  const { reason, words } = await Promise.race([
-    taken,
-    untilStopped().then((why) => ({ reason: why, words: '' })),
-  ]);
+  const { reason, words } = await Promise.race([taken, stopped]);
   if (words !== '') io.complain(`coup: ${words}. This one closes.`);
   else if (io.interactive && !options.json) io.complain('coup: finishing the coups; once more to hurry');
   void untilStopped().then(hooks.hurry ?? (() => process.exit(0)));

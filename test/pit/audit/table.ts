@@ -117,7 +117,8 @@ export class TableAudit {
     'betting-opened': ({ until, at }) => {
       if (this.shoe.coup !== undefined) this.report('bets opened during a coup');
       if (until - at !== this.plan.settings.bettingMs) this.report(`bets open for ${until - at} ms`);
-      if (!this.audience.wasActedAt(at)) this.report(`bets opened at ${at}, when nobody acted`);
+      if (this.rests(at)) this.mustFollow = (next) => next.type === 'sat' && next.at === at;
+      else if (!this.audience.wasActedAt(at)) this.report(`bets opened at ${at}, when nobody acted`);
       this.until = until;
     },
     'turn-given': (turn) => {
@@ -170,6 +171,11 @@ export class TableAudit {
 
   private byPatron<T extends { readonly patron: string }>(bodies: readonly T[]): readonly T[] {
     return bodies.map((body) => ({ ...body, patron: this.names.get(body.patron) ?? 'nobody' }));
+  }
+
+  /** Bets were open to nobody, and their time ran out: whoever sits down next begins it anew. */
+  private rests(at: number): boolean {
+    return this.until !== undefined && at >= this.until && this.felt.seats.size === 0;
   }
 
   /** Open bets went back, and their clock begins anew. */

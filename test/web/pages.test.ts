@@ -1,4 +1,5 @@
 import { afterAll, beforeAll } from 'vitest';
+import { languageTests } from './language.ts';
 import { learnTests } from './learn.ts';
 import { liveTests } from './live.ts';
 import { looksTests } from './looks.ts';
@@ -31,3 +32,4 @@ learnTests(theWorld);
 oddsTests(theWorld);
 verifyTests(theWorld);
 workshopTests(theWorld);
+languageTests(theWorld);

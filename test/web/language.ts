@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest';
+import { english } from '../../src/words/en/index.ts';
+import { spanish } from '../../src/words/es/index.ts';
+import { french } from '../../src/words/fr/index.ts';
+import { LANGUAGE_TAGS, LANGUAGES, type Words } from '../../src/words/index.ts';
+import { chinese } from '../../src/words/zh/index.ts';
+import { untilItStays } from '../live/until.ts';
+import { SIZES, sticksOut, visit, type World } from './world.ts';
+
+const SPOKEN: Readonly<Record<(typeof LANGUAGES)[number], Words>> = {
+  en: english,
+  fr: french,
+  es: spanish,
+  zh: chinese,
+};
+
+const PAGES = [
+  '#/',
+  '#/table/rock-bac-commission-free-1',
+  '#/solo/fallsview/no-commission',
+  '#/private',
+] as const;
+
+/** What English says on these pages, and no other language does. */
+const { everywhere: EN } = english;
+const ENGLISH = [EN.places.lobby, EN.places.statement, EN.playChips, EN.session, EN.balance] as const;
+
+/** The pages in every language. */
+export function languageTests(theWorld: () => World): void {
+  describe.concurrent('a language', () => {
+    it('is switched in sight, at once, and kept for the next visit', async () => {
+      const { page, problems, leave } = await visit(theWorld(), `${theWorld().origin}/#/`);
+      for (const language of [...LANGUAGES].reverse()) {
+        await page.locator('.lang select').first().selectOption(language);
+        await page.waitForFunction((tag) => document.documentElement.lang === tag, LANGUAGE_TAGS[language]);
+        await page
+          .getByRole('link', { name: SPOKEN[language].everywhere.places.statement })
+          .first()
+          .waitFor();
+      }
+      await page.locator('.lang select').first().selectOption('fr');
+      await untilItStays(async () => (await page.evaluate(() => document.documentElement.lang)) === 'fr');
+      await page.reload();
+      await page.getByRole('link', { name: french.everywhere.places.statement }).first().waitFor();
+      expect(problems).toEqual([]);
+      await leave();
+    });
+
+    it.each(['fr', 'es', 'zh'] as const)(
+      '%s leaves no English behind and overflows nothing on a phone',
+      async (language) => {
+        const { page, problems, leave } = await visit(theWorld(), `${theWorld().origin}/`, {
+          ...SIZES.phone,
+          locale: LANGUAGE_TAGS[language],
+        });
+        const found: Record<string, readonly string[]> = {};
+        for (const hash of PAGES) {
+          await page.goto(`${theWorld().origin}/${hash}`);
+          await page.waitForFunction((tag) => document.documentElement.lang === tag, LANGUAGE_TAGS[language]);
+          await page.locator('main').first().waitFor();
+          await page.evaluate(() => document.fonts.ready);
+          const text = await page.locator('body').innerText();
+          found[hash] = [...(await sticksOut(page)), ...ENGLISH.filter((words) => text.includes(words))];
+        }
+        expect(found).toEqual(Object.fromEntries(PAGES.map((hash) => [hash, []])));
+        expect(problems).toEqual([]);
+        await leave();
+      },
+    );
+  });
+}

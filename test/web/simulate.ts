@@ -13,6 +13,7 @@ import {
 } from '../../src/sim/index.ts';
 import { intervalText, percentOf } from '../../src/web/pages/simulate/words.ts';
 import { axeFindings } from './axe.ts';
+import './english.ts';
 import { serveFolder } from './staticServer.ts';
 import { SIZES, sticksOut, visit, type World } from './world.ts';
 

@@ -23,7 +23,6 @@ export const VERIFY = {
   wrong: (text: string, at: string) => (at === '' ? text : `${text} (${at})`),
   coup: (coup: number, of: number) => `Coup ${coup} of ${of}`,
   cards: (from: number, to: number) => `Cards ${from} to ${to}, each opened and held against its seal.`,
-  withSignature: 'Signed by the house',
   before: 'The coup before',
   after: 'The next coup',
   play: 'Play',

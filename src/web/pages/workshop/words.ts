@@ -2,7 +2,6 @@ export const WORKSHOP = {
   title: 'Workshop',
   lead: 'Write a house: its rules, bets and pay tables are one file. Every price on the right is exact, and follows as you write.',
   begin: 'Begin with',
-  begun: 'a card that we have',
   fromText: 'A card’s text',
   fromTextLead:
     'Paste the raw text of a rule card, as it comes out of a PDF. What can be read becomes a draft, each value with the line that it came from.',
@@ -37,7 +36,6 @@ export const WORKSHOP = {
   shared: 'The link is copied. It holds the whole file.',
   notShared: 'This file is too long for a link: save it instead.',
   brokenLink: 'This link does not hold a file any more: it was cut short on its way.',
-  print: 'Print',
   host: 'Host it as a private table',
   hostHow: 'Save the file and choose it there: its chips stay at that table.',
 } as const;

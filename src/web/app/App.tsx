@@ -15,12 +15,23 @@ const SoloPage = later(async () => (await import('../solo/SoloPage.tsx')).SoloPa
 const ShoePage = later(async () => (await import('../pages/shoe/ShoePage.tsx')).ShoePage);
 const CardsPage = later(async () => (await import('../pages/cards/CardsPage.tsx')).CardsPage);
 const SimulatePage = later(async () => (await import('../pages/simulate/SimulatePage.tsx')).SimulatePage);
-const OddsPage = later(async () => (await import('../pages/odds/OddsPage.tsx')).OddsPage);
-const VerifyPage = later(async () => (await import('../pages/verify/VerifyPage.tsx')).VerifyPage);
-const WorkshopPage = later(async () => (await import('../pages/workshop/WorkshopPage.tsx')).WorkshopPage);
-const LearnPage = later(async () => (await import('../pages/learn/LearnPage.tsx')).LearnPage);
+const OddsPage = later(async () => (await withWords(import('../pages/odds/OddsPage.tsx'))).OddsPage);
+const VerifyPage = later(async () => (await withWords(import('../pages/verify/VerifyPage.tsx'))).VerifyPage);
+const WorkshopPage = later(
+  async () => (await withWords(import('../pages/workshop/WorkshopPage.tsx'))).WorkshopPage,
+);
+const LearnPage = later(async () => (await withWords(import('../pages/learn/LearnPage.tsx'))).LearnPage);
 const PrivatePage = later(async () => (await import('../pages/private/PrivatePage.tsx')).PrivatePage);
 const StatementPage = later(async () => (await import('../pages/statement/StatementPage.tsx')).StatementPage);
+
+/** A page with words of its own is drawn once they are here too. */
+async function withWords<P extends { readonly arrive: () => Promise<void> }>(
+  fetched: Promise<P>,
+): Promise<P> {
+  const page = await fetched;
+  await page.arrive();
+  return page;
+}
 
 export const App = () => (
   <>

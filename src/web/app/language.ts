@@ -23,7 +23,9 @@ export const speak = (now: Language, said: Words): void => {
 };
 
 /** Each language is a file of its own: a page fetches the one that it speaks. */
-const FETCH: Readonly<Record<Language, () => Promise<Words>>> = {
+type Fetch<T> = Readonly<Record<Language, () => Promise<T>>>;
+
+const FETCH: Fetch<Words> = {
   en: async () => (await import('../../words/en/index.ts')).english,
   fr: async () => (await import('../../words/fr/index.ts')).french,
   es: async () => (await import('../../words/es/index.ts')).spanish,
@@ -42,11 +44,53 @@ export async function startSpeaking(): Promise<void> {
   await newest;
 }
 
+/** What one page says beyond what every page does. */
+export interface PageWords<T> {
+  (): T;
+  /** Fetches them; the page is drawn only then, and never in two languages at once. */
+  readonly arrive: () => Promise<void>;
+}
+
+interface OpenPage {
+  readonly speaks: (language: Language) => boolean;
+  readonly fetch: (language: Language) => Promise<void>;
+}
+const openPages = new Set<OpenPage>();
+
+/** A page's own words: one more file for each language, that no other page fetches. */
+export function pageWords<T>(files: Fetch<T>): PageWords<T> {
+  const fetched = new Map<Language, T>();
+  const page: OpenPage = {
+    speaks: (to) => fetched.has(to),
+    fetch: async (to) => {
+      if (!fetched.has(to)) fetched.set(to, await files[to]());
+    },
+  };
+  const said = (): T => {
+    const here = fetched.get(language());
+    assert(here !== undefined, 'no page is drawn before its words are there');
+    return here;
+  };
+  const arrive = async (): Promise<void> => {
+    openPages.add(page);
+    while (!page.speaks(language())) await page.fetch(language());
+  };
+  return Object.assign(said, { arrive });
+}
+
+/** The words of a language for everything that is open, a page that was opened meanwhile included. */
+async function fetchAll(to: Language): Promise<Words> {
+  const said = await FETCH[to]();
+  const missing = (): readonly OpenPage[] => [...openPages].filter(({ speaks }) => !speaks(to));
+  while (missing().length > 0) await Promise.all(missing().map(({ fetch }) => fetch(to)));
+  return said;
+}
+
 /** A language that cannot be fetched leaves the one that is spoken; where none is, English is tried. */
 async function change(to: Language): Promise<void> {
-  const said = await FETCH[to]().catch(() => undefined);
+  const said = await fetchAll(to).catch(() => undefined);
   if (to !== wanted()) return;
   if (said !== undefined) speak(to, said);
-  else if (spoken.peek() === undefined) speak('en', await FETCH.en());
+  else if (spoken.peek() === undefined) speak('en', await fetchAll('en'));
   document.documentElement.lang = LANGUAGE_TAGS[language()];
 }

@@ -13,10 +13,12 @@ import { LessonPanel } from './LessonPanel.tsx';
 import { readCard } from './ownCard.ts';
 import { PracticePanel } from './PracticePanel.tsx';
 import { type Progress, readProgress } from './progress.ts';
-import { LEARN } from './words.ts';
+import { learnWords } from './words.ts';
 import '../../styles/lobby.css';
 import '../../styles/draw.css';
 import '../../styles/learn.css';
+
+export const { arrive } = learnWords;
 
 export interface LearnPageProps {
   /** As a game's id says it, `house/game`; the first of all where none is named. */
@@ -28,31 +30,31 @@ type Fetched = GameRules | 'fetching' | 'none';
 /** Seven lessons by any card, with real cards; practice asks more of what one gets wrong. */
 export function LearnPage({ game: named = at(GAME_IDS, 0) }: LearnPageProps) {
   const [game, setGame] = useState<Fetched>('fetching');
-  const [fault, setFault] = useState<string | undefined>(undefined);
+  const [fault, setFault] = useState<(() => string) | undefined>(undefined);
   useEffect(() => {
     setGame('fetching');
     void fetchGame(named).then((found) => setGame(found ?? 'none'));
   }, [named]);
   const slow = useSlow(game === 'fetching');
-  if (game === 'none') return <Trouble title="No such game" what={`No house here deals ${named}.`} />;
+  if (game === 'none') return <Trouble title={learnWords().noSuchGame} what={learnWords().noGame(named)} />;
   const onFile = async (file: File): Promise<void> => {
     const read = await readCard(file);
-    setFault(read.ok ? undefined : read.error);
+    setFault(() => (read.ok ? undefined : read.error));
     if (read.ok) setGame(read.value);
   };
   return (
     <Page
-      title={LEARN.title}
-      lead={LEARN.lead}
+      title={learnWords().title}
+      lead={learnWords().lead}
       aside={<Choice game={game === 'fetching' ? undefined : game} onFile={(file) => void onFile(file)} />}
     >
       {fault !== undefined && (
         <p class="fault faults" role="alert">
-          {fault}
+          {fault()}
         </p>
       )}
       {game === 'fetching' ? (
-        <p class="lead">{slow && LEARN.fetching}</p>
+        <p class="lead">{slow && learnWords().fetching}</p>
       ) : (
         <Course key={game.id} game={game} />
       )}
@@ -76,7 +78,7 @@ interface ChoiceProps {
 const Choice = ({ game, onFile }: ChoiceProps) => (
   <div class="learn-by">
     <label>
-      <span class="cap">{LEARN.byTheCardOf}</span>
+      <span class="cap">{learnWords().byTheCardOf}</span>
       <select
         class="field"
         value={game?.id}
@@ -95,7 +97,7 @@ const Choice = ({ game, onFile }: ChoiceProps) => (
       </select>
     </label>
     <label class="btn">
-      {LEARN.ownFile}
+      {learnWords().ownFile}
       <input
         class="sr"
         type="file"

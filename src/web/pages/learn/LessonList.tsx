@@ -1,9 +1,9 @@
 import type { Learning } from './ctrl.ts';
-import { LEARN, LESSON_WORDS } from './words.ts';
+import { learnWords } from './words.ts';
 
 /** The lessons in a column, or on a phone in a row of numbers. */
 export const LessonList = ({ learning }: { readonly learning: Learning }) => (
-  <nav class="panel lessons" aria-label={LEARN.lessons}>
+  <nav class="panel lessons" aria-label={learnWords().lessonsTitle}>
     <ol>
       {learning.course.map(({ id }, index) => (
         <li key={id}>
@@ -12,9 +12,9 @@ export const LessonList = ({ learning }: { readonly learning: Learning }) => (
             onClick={() => learning.goTo(index)}
             {...(learning.lesson.value === index && { 'aria-current': 'step' })}
           >
-            <span>{LESSON_WORDS[id].name}</span>
+            <span>{learnWords().lessons[id].name}</span>
             {learning.progress.value.done.includes(id) && (
-              <svg viewBox="0 0 20 20" role="img" aria-label={LEARN.done}>
+              <svg viewBox="0 0 20 20" role="img" aria-label={learnWords().done}>
                 <path d="M4 10.5l4 4 8-9" />
               </svg>
             )}

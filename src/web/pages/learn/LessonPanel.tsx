@@ -1,26 +1,28 @@
 import { useEffect, useRef } from 'preact/hooks';
 import { at } from '../../../base/index.ts';
-import { type Coup, pipsOf, SIDE_NAMES, type Side, totalOf } from '../../../engine/index.ts';
+import { type Coup, pipsOf, type Side, totalOf } from '../../../engine/index.ts';
 import { feltColours } from '../../app/feltColours.ts';
+import { words } from '../../app/language.ts';
 import { CardSlot, PlayingCard } from '../../draw/Card.tsx';
 import type { Asked, Learning } from './ctrl.ts';
 import { answerForKey } from './keys.ts';
 import { IN_A_ROW } from './lesson.ts';
 import { type Question, withNext } from './question.ts';
-import { LEARN, LESSON_WORDS } from './words.ts';
+import { learnWords, totalsOf } from './words.ts';
 
 /** One question on the house's felt, its answers, and the reason with its rule. */
 export function LessonPanel({ learning }: { readonly learning: Learning }) {
   const { game, course, lesson, asked } = learning;
   const { id } = at(course, lesson.value);
-  const words = LESSON_WORDS[id];
+  const said = learnWords().lessons[id];
+  const totals = totalsOf(game.tableau);
   useKeys(learning);
   return (
-    <section class="panel lesson" aria-label={words.name} style={feltColours(game.house.colours)}>
+    <section class="panel lesson" aria-label={said.name} style={feltColours(game.house.colours)}>
       <div class="felt">
-        <p class="lno">{LEARN.lessonOf(lesson.value + 1, course.length, words.name)}</p>
-        <h2 class="say">{words.say(game.tableau)}</h2>
-        <p class="tells">{words.more(game.tableau)}</p>
+        <p class="lno">{learnWords().lessonOf(lesson.value + 1, course.length, said.name)}</p>
+        <h2 class="say">{said.say(totals)}</h2>
+        <p class="tells">{said.more(totals)}</p>
         <Hands asked={asked.value} />
         <Answers learning={learning} />
       </div>
@@ -74,7 +76,7 @@ function Hand({ side, shown, asked, named }: HandProps) {
     <div>
       {named ? (
         <h3>
-          {SIDE_NAMES[side]} {total}
+          {words().cards.sides[side]} {total}
         </h3>
       ) : (
         <p class="untold">{total}</p>
@@ -103,7 +105,7 @@ function sumOf(points: readonly number[]) {
   const sum = points.reduce((all, one) => all + one, 0);
   return (
     <>
-      {points.join(' + ')} = {sum > 9 ? `${sum}, counts ` : ''}
+      {points.join(' + ')} = {sum > 9 ? `${sum}${learnWords().counts}` : ''}
       <b>{sum % 10}</b>
     </>
   );
@@ -114,12 +116,12 @@ function Answers({ learning }: { readonly learning: Learning }) {
   const answered = answer !== undefined;
   return (
     <div class="q">
-      <h3>{question.asks}</h3>
+      <h3>{question.asks()}</h3>
       {/* biome-ignore lint/a11y/useSemanticElements: a group of buttons is no form */}
       <div
         class={`ans ${question.choices.length > 4 ? 'digits' : ''}`}
         role="group"
-        aria-label={LEARN.yourAnswer}
+        aria-label={learnWords().yourAnswer}
       >
         {question.choices.map((choice) => (
           <button
@@ -130,15 +132,15 @@ function Answers({ learning }: { readonly learning: Learning }) {
             aria-disabled={answered}
             onClick={() => learning.choose(choice)}
           >
-            {choice}
+            {question.label(choice)}
           </button>
         ))}
       </div>
       <p class="reason" role="status">
         {answered && (
           <>
-            <b>{answer === question.right ? LEARN.right : LEARN.wrong}</b> {question.why.text}{' '}
-            <a href={`cards/${learning.game.id}.html`}>{LEARN.rule(question.why.rule)}</a>
+            <b>{answer === question.right ? learnWords().right : learnWords().wrong}</b> {question.why().text}{' '}
+            <a href={`cards/${learning.game.id}.html`}>{learnWords().rule(question.why().rule)}</a>
           </>
         )}
       </p>
@@ -160,19 +162,19 @@ function Onward({ learning, mayTurn }: { readonly learning: Learning; readonly m
   return (
     <div class="onward">
       <button class="btn pri" type="button" ref={next} onClick={learning.next}>
-        {LEARN.next}
+        {learnWords().next}
       </button>
       {mayTurn && (
         <button class="btn" type="button" onClick={learning.turn}>
-          {LEARN.turn}
+          {learnWords().turn}
         </button>
       )}
       {mayGoOn && (
         <button class="btn" type="button" onClick={() => learning.goTo(lesson.value + 1)}>
-          {LEARN.goOn}
+          {learnWords().goOn}
         </button>
       )}
-      {!isLast && <span class="cap">{LEARN.learnt(Math.min(row.value, IN_A_ROW), IN_A_ROW)}</span>}
+      {!isLast && <span class="cap">{learnWords().learnt(Math.min(row.value, IN_A_ROW), IN_A_ROW)}</span>}
     </div>
   );
 }

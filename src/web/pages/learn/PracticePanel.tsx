@@ -1,29 +1,29 @@
-import { SIDE_NAMES } from '../../../engine/index.ts';
 import { tableauActs } from '../../../print/index.ts';
+import { words } from '../../app/language.ts';
 import type { Learning } from './ctrl.ts';
 import { tallyOf } from './progress.ts';
 import { skillsOf } from './skill.ts';
-import { LEARN, skillHint, skillName } from './words.ts';
+import { learnWords, skillHint, skillName } from './words.ts';
 
 /** What one gets right, skill by skill, what comes next, and the table that decides it. */
 export const PracticePanel = ({ learning }: { readonly learning: Learning }) => (
-  <section class="panel practice" aria-label={LEARN.practice}>
+  <section class="panel practice" aria-label={learnWords().practice}>
     <div>
-      <h2>{LEARN.practice}</h2>
-      <p class="cap">{LEARN.practiceLead}</p>
+      <h2>{learnWords().practice}</h2>
+      <p class="cap">{learnWords().practiceLead}</p>
     </div>
     <Skills learning={learning} />
     <Coming learning={learning} />
     <Chart learning={learning} />
     <div class="nx">
       <button class="btn" type="button" onClick={() => print()}>
-        {LEARN.print}
+        {learnWords().print}
       </button>
       <button class="btn" type="button" onClick={learning.again}>
-        {LEARN.again}
+        {learnWords().again}
       </button>
       <button class="btn pri" type="button" onClick={() => learning.goTo(learning.course.length - 1)}>
-        {LEARN.practise}
+        {learnWords().practise}
       </button>
     </div>
   </section>
@@ -40,7 +40,7 @@ const Skills = ({ learning: { game, progress } }: { readonly learning: Learning 
             <i aria-hidden="true">
               <u style={{ width: `${asked === 0 ? 0 : (100 * right) / asked}%` }} />
             </i>
-            <span>{LEARN.ofAsked(right, asked)}</span>
+            <span>{asked === 0 ? '–' : learnWords().ofAsked(right, asked)}</span>
           </dd>
         </div>
       );
@@ -53,7 +53,7 @@ function Coming({ learning: { game, coming, course, lesson } }: { readonly learn
   const hint = skillHint(game.tableau, coming.value);
   return (
     <p class="coming">
-      {LEARN.nextComes} <b>{skillName(coming.value)}</b>
+      {learnWords().nextComes} <b>{skillName(coming.value)}</b>
       {hint === undefined ? '.' : `: ${hint}.`}
     </p>
   );
@@ -70,7 +70,7 @@ function Chart({ learning: { game, asked } }: { readonly learning: Learning }) {
   return (
     <>
       <table class="tt">
-        <caption class="sr">{LEARN.table}</caption>
+        <caption class="sr">{learnWords().table}</caption>
         <thead>
           <tr>
             <td />
@@ -85,19 +85,19 @@ function Chart({ learning: { game, asked } }: { readonly learning: Learning }) {
           {banker.map(({ total, acts }) => (
             <tr key={total}>
               <th scope="row">
-                <span class="sr">{SIDE_NAMES.banker} </span>
+                <span class="sr">{words().cards.sides.banker} </span>
                 {total}
               </th>
               {acts.map((act, column) => (
                 <td key={column} class={`${act} ${isHere(total, column) ? 'me' : ''}`}>
-                  <span class="sr">{act}</span>
+                  <span class="sr">{learnWords().acts[act]}</span>
                 </td>
               ))}
             </tr>
           ))}
         </tbody>
       </table>
-      <p class="cap">{LEARN.tableLegend}</p>
+      <p class="cap">{learnWords().tableLegend}</p>
     </>
   );
 }

@@ -3,13 +3,13 @@ import { at } from '../../../base/index.ts';
 import type { GameRules } from '../../../engine/index.ts';
 import { courseOf, type Lesson } from './lesson.ts';
 import { answered, inARow, isLearnt, learnt, NOTHING_YET, nextSkill, type Progress } from './progress.ts';
-import { type Draw, makeQuestion, type Question } from './question.ts';
+import { type Answer, type Draw, makeQuestion, type Question } from './question.ts';
 import type { Skill } from './skill.ts';
 
 /** One question, and what became of it. */
 export interface Asked {
   readonly question: Question;
-  readonly answer: string | undefined;
+  readonly answer: Answer | undefined;
   /** The card that was drawn lies face up. */
   readonly turned: boolean;
 }
@@ -26,7 +26,7 @@ export interface Learning {
   /** What practice asks next. */
   readonly coming: ReadonlySignal<Skill>;
   /** The first answer counts; another is not heard. */
-  readonly choose: (answer: string) => void;
+  readonly choose: (answer: Answer) => void;
   readonly turn: () => void;
   readonly next: () => void;
   readonly goTo: (lesson: number) => void;

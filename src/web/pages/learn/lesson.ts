@@ -1,8 +1,8 @@
 import type { GameRules } from '../../../engine/index.ts';
 import { bankerRuleOf, type Skill, skillsOf } from './skill.ts';
-import type { LESSON_WORDS } from './words.ts';
+import type { LearnWords } from './words/en.ts';
 
-export type LessonId = keyof typeof LESSON_WORDS;
+export type LessonId = keyof LearnWords['lessons'];
 
 /** One step of the course: which skills it asks, until this many answers in a row were right. */
 export interface Lesson {

@@ -1,4 +1,4 @@
-import { assert, at, chips, makeMoney } from '../../../base/index.ts';
+import { assert, at, chips } from '../../../base/index.ts';
 import {
   bankerDraws,
   type Card,
@@ -16,27 +16,33 @@ import {
   SIDES,
   type Side,
   settle,
-  spellCard,
   TOTALS,
   totalOf,
 } from '../../../engine/index.ts';
+import { words } from '../../app/language.ts';
 import { bankerRuleOf, openTotals, type Skill } from './skill.ts';
-import { ASKED } from './words.ts';
+import type { LearnWords } from './words/en.ts';
+import { learnWords, totalsOf } from './words.ts';
 
 /** A whole number from 0 to below `n`, each as likely as the others. */
 export type Draw = (n: number) => number;
 
+/** A digit, an amount in cents, or the name of an act: whatever the language, it is the same answer. */
+export type Answer = string;
+
 /** One thing asked, with real cards on the felt. */
 export interface Question {
   readonly skill: Skill;
-  readonly asks: string;
+  readonly asks: () => string;
   /** What lies on the felt while it is asked. */
   readonly cards: Coup;
   /** Hands whose total is told from the first; the others' is what is asked. */
   readonly told: readonly Side[];
-  readonly choices: readonly string[];
-  readonly right: string;
-  readonly why: Reason;
+  readonly choices: readonly Answer[];
+  readonly right: Answer;
+  /** An answer as its button says it. */
+  readonly label: (answer: Answer) => string;
+  readonly why: () => Reason;
   /** The card that is drawn then, for whoever wants to see it. */
   readonly next?: { readonly side: Side; readonly card: Card };
   /** Where in the third-card table the answer stands. */
@@ -52,6 +58,8 @@ export function makeQuestion(game: GameRules, skill: Skill, draw: Draw): Questio
   return bankerQuestion(game, skill, draw);
 }
 
+const asked = () => learnWords().asked;
+
 const DIGITS: readonly string[] = TOTALS.map(String);
 const BOTH: readonly Side[] = SIDES;
 
@@ -59,26 +67,27 @@ function valueQuestion(draw: Draw): Question {
   const shown = anyCard(draw);
   return {
     skill: 'value',
-    asks: ASKED.value(spellCard(shown)),
+    asks: () => asked().value(words().cards.card(shown)),
     cards: { player: [shown], banker: [] },
     told: [],
     choices: DIGITS,
+    label: asDigit,
     right: String(pipsOf(shown)),
-    why: { rule: 'CV1', text: ASKED.valueWhy(spellCard(shown), pipsOf(shown)) },
+    why: () => ({ rule: 'CV1', text: asked().valueWhy(words().cards.card(shown), pipsOf(shown)) }),
   };
 }
 
 function totalQuestion(draw: Draw): Question {
   const hand = Array.from({ length: 2 + draw(2) }, () => anyCard(draw));
-  const points = hand.map(pipsOf);
   return {
     skill: 'total',
-    asks: ASKED.total,
+    asks: () => asked().total,
     cards: { player: hand, banker: [] },
     told: [],
     choices: DIGITS,
+    label: asDigit,
     right: String(totalOf(hand)),
-    why: { rule: 'CV2', text: ASKED.totalWhy(points, totalOf(hand)) },
+    why: () => ({ rule: 'CV2', text: sumText(hand.map(pipsOf)) }),
   };
 }
 
@@ -91,17 +100,19 @@ function naturalQuestion({ tableau }: GameRules, draw: Draw): Question {
   const total = (side: Side): number => pick(who === side ? naturals : over ? TOTALS : others, draw);
   const cards = twoEach(total('player'), total('banker'), draw);
   const totals = { player: totalOf(cards.player), banker: totalOf(cards.banker) };
-  const words = over
-    ? explainDecision(tableau, { rule: 'TB1', act: 'natural', totals })
-    : ASKED.noNatural(naturals);
+  const text = (): string =>
+    over
+      ? explainDecision(tableau, { rule: 'TB1', act: 'natural', totals }, words().why)
+      : asked().noNatural(totalsOf(tableau).naturals);
   return {
     skill: 'natural',
-    asks: ASKED.natural,
+    asks: () => asked().natural,
     cards,
     told: BOTH,
-    choices: [ASKED.over, ASKED.goesOn],
-    right: over ? ASKED.over : ASKED.goesOn,
-    why: { rule: 'TB1', text: words },
+    choices: ['over', 'goesOn'],
+    label: asAct,
+    right: over ? 'over' : 'goesOn',
+    why: () => ({ rule: 'TB1', text: text() }),
   };
 }
 
@@ -115,15 +126,16 @@ function playerQuestion({ tableau }: GameRules, draw: Draw): Question {
   const act = draws ? 'draw' : 'stand';
   return {
     skill: 'player',
-    asks: ASKED.player,
+    asks: () => asked().player,
     cards: twoEach(total, pick(open, draw), draw),
     told: BOTH,
-    choices: [ASKED.draws, ASKED.stands],
-    right: draws ? ASKED.draws : ASKED.stands,
-    why: {
+    choices: ['draws', 'stands'],
+    label: asAct,
+    right: draws ? 'draws' : 'stands',
+    why: () => ({
       rule: 'TB8',
-      text: explainDecision(tableau, { rule: 'TB8', act, side: 'player', total }),
-    },
+      text: explainDecision(tableau, { rule: 'TB8', act, side: 'player', total }, words().why),
+    }),
     ...(draws && { next: { side: 'player', card: anyCard(draw) } }),
   };
 }
@@ -159,12 +171,13 @@ function bankerQuestion({ tableau }: GameRules, skill: Skill, draw: Draw): Quest
   const draws = decision.act === 'draw';
   return {
     skill,
-    asks: ASKED.banker,
+    asks: () => asked().banker,
     cards,
     told: BOTH,
-    choices: [ASKED.draws, ASKED.stands],
-    right: draws ? ASKED.draws : ASKED.stands,
-    why: { rule: decision.rule, text: explainDecision(tableau, decision) },
+    choices: ['draws', 'stands'],
+    label: asAct,
+    right: draws ? 'draws' : 'stands',
+    why: () => ({ rule: decision.rule, text: explainDecision(tableau, decision, words().why) }),
     cell: { total, third },
     ...(draws && { next: { side: 'banker', card: anyCard(draw) } }),
   };
@@ -173,6 +186,7 @@ function bankerQuestion({ tableau }: GameRules, skill: Skill, draw: Draw): Quest
 /** What comes back of a stake, with what one would get by another line or another bet for a choice. */
 function payQuestion(game: GameRules, draw: Draw): Question {
   const bet = pick(game.bets, draw);
+  const money = (amount: number): string => words().figures.money(amount, 'if-any', game.house.currency);
   const stake = chips(Math.max(PAID_STAKE, bet.limits.minimum));
   const cards = wholeCoup(game, draw);
   const settled = at(settle(game, cards, [{ bet, stake }]), 0);
@@ -181,12 +195,13 @@ function payQuestion(game: GameRules, draw: Draw): Question {
   const choices = [settled.returned, ...shuffled(wrong, draw).slice(0, 3)].sort((a, b) => a - b);
   return {
     skill: 'pays',
-    asks: ASKED.pays(makeMoney(stake), bet.label),
+    asks: () => asked().pays(money(stake), bet.label),
     cards,
     told: BOTH,
-    choices: choices.map((amount) => makeMoney(chips(amount))),
-    right: makeMoney(settled.returned),
-    why: explainSettled(settled),
+    choices: choices.map(String),
+    label: (answer) => money(Number(answer)),
+    right: String(settled.returned),
+    why: () => explainSettled(settled, game.house.currency, words().why),
   };
 }
 
@@ -239,6 +254,15 @@ function evenly<T>(from: readonly T[], does: (one: T) => boolean, draw: Draw): r
 function shuffled<T>(from: readonly T[], draw: Draw): readonly T[] {
   const left = [...from];
   return from.map(() => at(left.splice(draw(left.length), 1), 0));
+}
+
+const asDigit = (answer: Answer): string => answer;
+const asAct = (answer: Answer): string => learnWords().answers[answer as keyof LearnWords['answers']];
+
+/** `7 + 8 = 15, and the last digit is 5.` */
+export function sumText(points: readonly number[]): string {
+  const sum = points.reduce((all, one) => all + one, 0);
+  return asked().totalWhy(`${points.join(' + ')} = ${sum}`, sum > 9 ? sum % 10 : undefined);
 }
 
 /** The cards as they lie, and the one that came then. */

@@ -1,8 +1,8 @@
 import type { OddsDesk } from './ctrl.ts';
 import type { BetRow, Figures } from './figures.ts';
-import { ODDS } from './words.ts';
+import { hundred, oddsWords } from './words.ts';
 
-const { edge: WORDS } = ODDS;
+const said = () => oddsWords().edge;
 
 /** Every bet on one scale: the bar is the full shoe, the mark the shoe as it stands. */
 export function EdgePanel({ desk, figures }: { readonly desk: OddsDesk; readonly figures: Figures }) {
@@ -11,23 +11,23 @@ export function EdgePanel({ desk, figures }: { readonly desk: OddsDesk; readonly
   const most = scaleOf(rows);
   const shown = rows.find(({ id }) => id === desk.bet.value) ?? rows[0];
   return (
-    <section class="panel pn edges" aria-label={WORDS.title}>
+    <section class="panel pn edges" aria-label={said().title}>
       <table class="list">
         <thead>
           <tr>
-            <th scope="col">{WORDS.bet}</th>
+            <th scope="col">{said().bet}</th>
             <th scope="col" class="bars">
-              <span class="sr">{WORDS.scale}</span>
+              <span class="sr">{said().scale}</span>
               <Axis most={most} />
             </th>
-            <th scope="col">{WORDS.full}</th>
-            <th scope="col">{WORDS.now}</th>
-            <th scope="col">{WORDS.cost}</th>
+            <th scope="col">{said().full}</th>
+            <th scope="col">{said().now}</th>
+            <th scope="col">{said().cost(hundred())}</th>
             <th scope="col" class="wide">
-              {WORDS.wins}
+              {said().wins}
             </th>
             <th scope="col" class="wide">
-              {WORDS.sd}
+              {said().sd}
             </th>
           </tr>
         </thead>
@@ -43,7 +43,7 @@ export function EdgePanel({ desk, figures }: { readonly desk: OddsDesk; readonly
         </p>
       )}
       <p class="cap">
-        {WORDS.legend} {shown?.full !== undefined && WORDS.exactly(shown.label, shown.full.exact)}
+        {said().legend} {shown?.full !== undefined && said().exactly(shown.label, shown.full.exact)}
       </p>
     </section>
   );
@@ -84,7 +84,7 @@ function Row({
       </th>
       <td class="barc">
         {full !== undefined && (
-          <div class="bar1" role="img" aria-label={WORDS.bar(full.edgeText, now?.edgeText)}>
+          <div class="bar1" role="img" aria-label={said().bar(full.edgeText, now?.edgeText)}>
             <i style={{ width: part(full.edge) }} />
             {now !== undefined && <u style={{ left: part(now.edge) }} />}
           </div>
@@ -100,7 +100,7 @@ function Row({
             <small class={change.points > 0 ? 'neg' : change.points < 0 ? 'pos' : ''}>{change.text}</small>
           </>
         ) : (
-          !isFull && <small>{WORDS.needsSuits}</small>
+          !isFull && <small>{said().needsSuits}</small>
         )}
       </td>
       <td class="c100">{full?.costOf100 ?? '–'}</td>

@@ -1,17 +1,17 @@
-import { makeSignedMoney } from '../../../base/index.ts';
+import { words } from '../../app/language.ts';
 import type { OddsDesk } from './ctrl.ts';
 import type { Band, Effect, Figures } from './figures.ts';
-import { ODDS } from './words.ts';
+import { hundred, oddsWords } from './words.ts';
 
 /** What each card is worth to one bet, and how a session on it can end. */
 export const EffectsPanel = ({ desk, figures }: { readonly desk: OddsDesk; readonly figures: Figures }) => (
-  <section class="panel pn effects" aria-label={ODDS.effects.title}>
+  <section class="panel pn effects" aria-label={oddsWords().effects.title}>
     <div class="hd2">
-      <h2>{ODDS.effects.title}</h2>
+      <h2>{oddsWords().effects.title}</h2>
       <div>
         <select
           class="field"
-          aria-label={ODDS.effects.bet}
+          aria-label={oddsWords().effects.bet}
           value={desk.bet.value}
           onChange={({ currentTarget: { value } }) => desk.chooseBet(value)}
         >
@@ -23,9 +23,9 @@ export const EffectsPanel = ({ desk, figures }: { readonly desk: OddsDesk; reado
         </select>
       </div>
     </div>
-    <p class="cap">{ODDS.effects.lead}</p>
+    <p class="cap">{oddsWords().effects.lead(hundred())}</p>
     <Bars effects={desk.effects.value} />
-    <Session desk={desk} figures={figures} />
+    <Session desk={desk} rows={figures.rows} />
   </section>
 );
 
@@ -40,7 +40,7 @@ function Bars({ effects }: { readonly effects: readonly Effect[] }) {
           <li key={label}>
             <span class="up">{dollars >= 0 && <Bar height={height} text={text} helps />}</span>
             <span class="down">{dollars < 0 && <Bar height={height} text={text} helps={false} />}</span>
-            <span class="rank">{label}</span>
+            <span class="rank">{label === 'ten' ? oddsWords().effects.ten : label}</span>
           </li>
         );
       })}
@@ -66,9 +66,10 @@ const Bar = ({
   </>
 );
 
-function Session({ desk, figures }: { readonly desk: OddsDesk; readonly figures: Figures }) {
+function Session({ desk, rows }: { readonly desk: OddsDesk; readonly rows: Figures['rows'] }) {
+  const { figures } = words();
   const { hands, stake, bankroll } = desk.plan.value;
-  const label = figures.rows.find(({ id }) => id === desk.bet.value)?.label ?? '';
+  const label = rows.find(({ id }) => id === desk.bet.value)?.label ?? '';
   const band = desk.band.value;
   const fault = desk.faults.value.band;
   const number = (name: 'hands' | 'stake' | 'bankroll', words: string, value: number, per: number) => (
@@ -87,11 +88,13 @@ function Session({ desk, figures }: { readonly desk: OddsDesk; readonly figures:
   );
   return (
     <div class="ses">
-      <h3>{ODDS.band.title(hands, stake, label, bankroll)}</h3>
+      <h3>
+        {oddsWords().band.title(figures.number(hands), figures.money(stake), label, figures.money(bankroll))}
+      </h3>
       <div class="plan">
-        {number('hands', ODDS.band.hands, hands, 1)}
-        {number('stake', ODDS.band.stake, stake, 100)}
-        {number('bankroll', ODDS.band.bankroll, bankroll, 100)}
+        {number('hands', oddsWords().band.hands, hands, 1)}
+        {number('stake', oddsWords().band.stake, stake, 100)}
+        {number('bankroll', oddsWords().band.bankroll, bankroll, 100)}
       </div>
       {fault !== undefined && (
         <p class="fault" role="alert">
@@ -100,7 +103,7 @@ function Session({ desk, figures }: { readonly desk: OddsDesk; readonly figures:
       )}
       {fault === undefined && band !== undefined && (
         <>
-          <p class="cap">{ODDS.band.told(band.ahead, band.even, band.behind, band.ruined)}</p>
+          <p class="cap">{oddsWords().band.told(band.ahead, band.even, band.behind, band.ruined)}</p>
           <Span band={band} />
         </>
       )}
@@ -108,13 +111,13 @@ function Session({ desk, figures }: { readonly desk: OddsDesk; readonly figures:
   );
 }
 
-const money = (cents: number): string => makeSignedMoney(Math.round(cents), 'always');
+const money = (cents: number): string => words().figures.signedMoney(Math.round(cents), 'always');
 
 /** From the fifth to the ninety-fifth of a hundred sessions, median and average marked. */
 function Span({ band: { low, median, high, average } }: { readonly band: Band }) {
   const margin = Math.max(1, (high - low) * 0.18);
   const place = (cents: number): string => `${(100 * (cents - low + margin)) / (high - low + 2 * margin)}%`;
-  const said = `${money(low)}, ${ODDS.band.median} ${money(median)}, ${ODDS.band.average(money(average))}, ${money(high)}`;
+  const said = `${money(low)}, ${oddsWords().band.median} ${money(median)}, ${oddsWords().band.average(money(average))}, ${money(high)}`;
   return (
     <>
       <div class="span" role="img" aria-label={said}>
@@ -125,15 +128,15 @@ function Span({ band: { low, median, high, average } }: { readonly band: Band })
       <div class="ends" aria-hidden="true">
         <span>
           {money(low)}
-          <small>{ODDS.band.low}</small>
+          <small>{oddsWords().band.low}</small>
         </span>
         <span>
-          {ODDS.band.median} {money(median)}
-          <small>{ODDS.band.average(money(average))}</small>
+          {oddsWords().band.median} {money(median)}
+          <small>{oddsWords().band.average(money(average))}</small>
         </span>
         <span>
           {money(high)}
-          <small>{ODDS.band.high}</small>
+          <small>{oddsWords().band.high}</small>
         </span>
       </div>
     </>

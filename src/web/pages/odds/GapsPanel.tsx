@@ -1,14 +1,14 @@
 import type { OddsDesk } from './ctrl.ts';
 import type { GapRow, OtherReading } from './figures.ts';
-import { ODDS } from './words.ts';
+import { oddsWords } from './words.ts';
 
-const { gaps: WORDS } = ODDS;
+const said = () => oddsWords().gaps;
 
 /** Each gap of the card as a choice of readings, with what the other one would cost. */
 export const GapsPanel = ({ desk }: { readonly desk: OddsDesk }) => (
-  <section class="panel pn gaps" aria-label={WORDS.title}>
-    <h2>{WORDS.title}</h2>
-    <p class="cap">{desk.gaps.value.length === 0 ? WORDS.silent : WORDS.lead}</p>
+  <section class="panel pn gaps" aria-label={said().title}>
+    <h2>{said().title}</h2>
+    <p class="cap">{desk.gaps.value.length === 0 ? said().silent : said().lead}</p>
     {desk.gaps.value.map((gap) => (
       <GapChoice key={gap.id} gap={gap} desk={desk} />
     ))}
@@ -50,13 +50,13 @@ const SHOWN = 3;
 
 const Moves = ({ moves }: Pick<OtherReading, 'moves'>) => (
   <small class="ef">
-    {moves.length === 0 ? WORDS.none : WORDS.moves}
+    {moves.length === 0 ? said().none : said().moves}
     {moves.slice(0, SHOWN).map(({ label, change }, index) => (
       <span key={label}>
         {index > 0 && ', '}
         {label} <b class={change.points > 0 ? 'neg' : 'pos'}>{change.text}</b>
       </span>
     ))}
-    {moves.length > SHOWN && `, ${WORDS.more(moves.length - SHOWN)}`}
+    {moves.length > SHOWN && `, ${said().more(moves.length - SHOWN)}`}
   </small>
 );

@@ -1,26 +1,26 @@
 import { HOUSE_LINES } from 'virtual:houses';
 import { feltColours } from '../../app/feltColours.ts';
 import type { OddsDesk } from './ctrl.ts';
-import { ODDS } from './words.ts';
+import { hundred, oddsWords } from './words.ts';
 
-const { houses: WORDS } = ODDS;
+const said = () => oddsWords().houses;
 
 /** What the same bet costs in each house, the cheapest underlined. */
 export function HousesPanel({ desk }: { readonly desk: OddsDesk }) {
   const table = desk.houses.value;
   return (
-    <section class="panel pn cmp" aria-label={WORDS.title}>
+    <section class="panel pn cmp" aria-label={said().title}>
       <div class="hd2">
-        <h2>{WORDS.title}</h2>
-        <p class="cap">{WORDS.lead}</p>
+        <h2>{said().title}</h2>
+        <p class="cap">{said().lead}</p>
       </div>
       {table !== undefined && (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must be reached by keys
-        <section class="scrolls" tabIndex={0} aria-label={WORDS.table}>
+        <section class="scrolls" tabIndex={0} aria-label={said().table}>
           <table class="list">
             <thead>
               <tr>
-                <th scope="col">{WORDS.bet}</th>
+                <th scope="col">{said().bet}</th>
                 {table.games.map(({ id, house, game }) => (
                   <th scope="col" key={id}>
                     <span class="hh" style={coloursOf(id)}>
@@ -30,7 +30,7 @@ export function HousesPanel({ desk }: { readonly desk: OddsDesk }) {
                     <small>{game}</small>
                   </th>
                 ))}
-                <th scope="col">{WORDS.apart}</th>
+                <th scope="col">{said().apart(hundred())}</th>
               </tr>
             </thead>
             <tbody>
@@ -42,7 +42,7 @@ export function HousesPanel({ desk }: { readonly desk: OddsDesk }) {
                       {edge === null ? '–' : edge.cheapest ? <u>{edge.text}</u> : edge.text}
                     </td>
                   ))}
-                  <td>{apart ?? (offered === 1 ? WORDS.one : WORDS.same)}</td>
+                  <td>{apart ?? (offered === 1 ? said().one : said().same)}</td>
                 </tr>
               ))}
             </tbody>

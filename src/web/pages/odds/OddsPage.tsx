@@ -15,9 +15,11 @@ import { EffectsPanel } from './EffectsPanel.tsx';
 import { GapsPanel } from './GapsPanel.tsx';
 import { HousesPanel } from './HousesPanel.tsx';
 import { ShoePanel } from './ShoePanel.tsx';
-import { ODDS } from './words.ts';
+import { oddsWords } from './words.ts';
 import '../../styles/lobby.css';
 import '../../styles/odds.css';
+
+export const { arrive } = oddsWords;
 
 export interface OddsPageProps {
   /** `house/game`; the first of all where none is named. */
@@ -43,7 +45,7 @@ export function OddsPage({ game = at(GAME_IDS, 0) }: OddsPageProps) {
       dismiss();
     };
   }, [game]);
-  if (desk === 'none') return <Trouble title="No such game" what={ODDS.noGame(game)} />;
+  if (desk === 'none') return <Trouble title={oddsWords().noSuchGame} what={oddsWords().noGame(game)} />;
   return <Desk desk={desk} game={game} />;
 }
 
@@ -69,9 +71,13 @@ function Desk({ desk, game }: { readonly desk: OddsDesk | undefined; readonly ga
   const figures = desk?.figures.value;
   const slow = useSlow(figures === undefined);
   const lead =
-    figures === undefined ? (slow ? ODDS.counting : ' ') : ODDS.lead(figures.gameName, figures.deals);
+    figures === undefined
+      ? slow
+        ? oddsWords().counting
+        : ' '
+      : oddsWords().lead(figures.gameName, figures.deals);
   return (
-    <Page title={ODDS.title} lead={lead} aside={<Choice desk={desk} game={game} />}>
+    <Page title={oddsWords().title} lead={lead} aside={<Choice desk={desk} game={game} />}>
       {desk !== undefined && figures !== undefined && (
         <div class="odds">
           <EdgePanel desk={desk} figures={figures} />
@@ -88,7 +94,7 @@ function Desk({ desk, game }: { readonly desk: OddsDesk | undefined; readonly ga
 const Choice = ({ desk, game }: { readonly desk: OddsDesk | undefined; readonly game: string }) => (
   <div class="odds-by">
     <label>
-      <span class="cap">{ODDS.game}</span>
+      <span class="cap">{oddsWords().game}</span>
       <select
         class="field"
         value={game}
@@ -109,7 +115,7 @@ const Choice = ({ desk, game }: { readonly desk: OddsDesk | undefined; readonly 
       </select>
     </label>
     <label>
-      <span class="cap">{ODDS.decks}</span>
+      <span class="cap">{oddsWords().decks}</span>
       <select
         class="field"
         value={desk?.figures.value?.decks}
@@ -123,10 +129,10 @@ const Choice = ({ desk, game }: { readonly desk: OddsDesk | undefined; readonly 
       </select>
     </label>
     <a class="btn" href={`cards/${game}.html`}>
-      {ODDS.ruleCard}
+      {oddsWords().ruleCard}
     </a>
     <a class="btn" href={`odds/${game}.html`}>
-      {ODDS.printed}
+      {oddsWords().printed}
     </a>
   </div>
 );

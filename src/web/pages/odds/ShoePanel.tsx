@@ -1,28 +1,31 @@
 import { useState } from 'preact/hooks';
 import { at } from '../../../base/index.ts';
 import { RANKS } from '../../../engine/index.ts';
+import { words } from '../../app/language.ts';
 import type { OddsDesk } from './ctrl.ts';
 import type { Figures } from './figures.ts';
-import { ODDS } from './words.ts';
+import { oddsWords } from './words.ts';
 
-const { shoe: WORDS } = ODDS;
+const said = () => oddsWords().shoe;
 
 /** Thirteen columns of cards: each is a button that takes one out, or puts one back. */
 export function ShoePanel({ desk, figures }: { readonly desk: OddsDesk; readonly figures: Figures }) {
   const [backs, setBacks] = useState(false);
   const { left, perRank, next, favoured } = figures;
   const now = left.reduce((sum, count) => sum + count, 0);
+  const out = RANKS.length * perRank - now;
+  const { number } = words().figures;
   return (
-    <section class="panel pn shoe-now" aria-label={WORDS.title}>
+    <section class="panel pn shoe-now" aria-label={said().title}>
       <div>
-        <h2>{WORDS.title}</h2>
-        <p class="cap">{WORDS.lead(now, RANKS.length * perRank - now)}</p>
+        <h2>{said().title}</h2>
+        <p class="cap">{said().lead(number(now), out === 0 ? undefined : number(out))}</p>
         <div class="ctl">
           <button class="btn" type="button" onClick={desk.full}>
-            {WORDS.full}
+            {said().full}
           </button>
           <button class="btn" type="button" aria-pressed={backs} onClick={() => setBacks(!backs)}>
-            {backs ? WORDS.backMode : WORDS.back}
+            {backs ? said().backMode : said().back}
           </button>
         </div>
       </div>
@@ -38,20 +41,20 @@ export function ShoePanel({ desk, figures }: { readonly desk: OddsDesk; readonly
               <i style={{ height: `${(100 * at(left, index)) / perRank}%` }} />
             </span>
             <b>{at(left, index)}</b> <span>{rank}</span>
-            <span class="sr">{backs ? WORDS.putBack : WORDS.take}</span>
+            <span class="sr">{backs ? said().putBack : said().take}</span>
           </button>
         ))}
       </div>
       <dl aria-live="polite">
         {(['player', 'banker', 'tie'] as const).map((side) => (
           <div key={side}>
-            <dt>{WORDS[side]}</dt>
+            <dt>{said()[side]}</dt>
             <dd>{next[side]}</dd>
           </div>
         ))}
         <div>
-          <dt>{WORDS.worth}</dt>
-          <dd>{favoured.length === 0 ? WORDS.nothing : favoured.join(', ')}</dd>
+          <dt>{said().worth}</dt>
+          <dd>{favoured.length === 0 ? said().nothing : favoured.join(', ')}</dd>
         </div>
       </dl>
     </section>

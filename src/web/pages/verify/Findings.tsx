@@ -1,5 +1,5 @@
 import type { Looked } from './ctrl.ts';
-import { VERIFY } from './words.ts';
+import { verifyWords } from './words.ts';
 
 /** What holds only because the reader kept something. */
 const YOURS: readonly string[] = ['anchor/known', 'entropy/own', 'receipts/kept', 'signature/house'];
@@ -9,31 +9,32 @@ export function Findings({ looked }: { readonly looked: Looked }) {
   const { verification, story, shoes } = looked;
   const { verified, fault, proved, notProved } = verification;
   return (
-    <section class="panel found" aria-label={verified ? VERIFY.verified : VERIFY.refused}>
+    <section class="panel found" aria-label={verified ? verifyWords().verified : verifyWords().refused}>
       <h2 class={verified ? 'good' : 'bad'}>
-        <Tick ok={verified} /> {verified ? VERIFY.verified : VERIFY.refused}
+        <Tick ok={verified} /> {verified ? verifyWords().verified : verifyWords().refused}
       </h2>
       <p class="cap">
-        {story !== undefined && VERIFY.about(story.gameId, story.shoeId, story.entries, story.coups.length)}{' '}
-        {shoes > 1 && VERIFY.series(shoes)}
+        {story !== undefined &&
+          verifyWords().about(story.gameId, story.shoeId, story.entries, story.coups.length)}{' '}
+        {shoes > 1 && verifyWords().series(shoes)}
       </p>
       {fault !== null && (
         <p class="fault" role="alert">
-          {VERIFY.wrong(fault.text, fault.at)}
+          {verifyWords().wrong(fault.text, fault.at)}
         </p>
       )}
-      {proved.length > 0 && <h3>{verified ? VERIFY.provedTitle : VERIFY.untilThen}</h3>}
+      {proved.length > 0 && <h3>{verified ? verifyWords().provedTitle : verifyWords().untilThen}</h3>}
       <ul>
         {proved.map(({ code, text }) => (
           <li key={`${code} ${text}`}>
             <Tick ok />
             <span>
-              {text} {YOURS.includes(code) && <em class="yours">{VERIFY.yours}</em>}
+              {text} {YOURS.includes(code) && <em class="yours">{verifyWords().yours}</em>}
             </span>
           </li>
         ))}
       </ul>
-      {notProved.length > 0 && <h3>{VERIFY.notProved}</h3>}
+      {notProved.length > 0 && <h3>{verifyWords().notProved}</h3>}
       <ul class="not-proved">
         {notProved.map(({ code, text }) => (
           <li key={`${code} ${text}`}>

@@ -3,18 +3,18 @@ import type { Tried, VerifyDesk } from './ctrl.ts';
 import { FORGERIES } from './forgery.ts';
 import { Openings } from './Replay.tsx';
 import { type SealedCard, storyOf } from './story.ts';
-import { FORGERY_NAMES, tellForged, VERIFY } from './words.ts';
+import { tellForged, verifyWords } from './words.ts';
 
 /** Always in sight: who has never seen it fail has no reason to believe it. */
 export const Forgeries = ({ desk }: { readonly desk: VerifyDesk }) => (
   <section
     class={`panel forged ${desk.tried.value === undefined ? '' : 'tried'}`}
-    aria-label={VERIFY.forgeTitle}
+    aria-label={verifyWords().forgeTitle}
   >
-    <h2>{VERIFY.forgeTitle}</h2>
+    <h2>{verifyWords().forgeTitle}</h2>
     <div role="status">
       {desk.tried.value === undefined ? (
-        <p class="cap">{VERIFY.forgeLead}</p>
+        <p class="cap">{verifyWords().forgeLead}</p>
       ) : (
         <Outcome tried={desk.tried.value} />
       )}
@@ -28,7 +28,7 @@ export const Forgeries = ({ desk }: { readonly desk: VerifyDesk }) => (
           aria-pressed={desk.tried.value?.how === how}
           onClick={() => desk.tryForgery(how)}
         >
-          {FORGERY_NAMES[how]}
+          {verifyWords().forgeries[how]}
         </button>
       ))}
     </div>
@@ -36,14 +36,16 @@ export const Forgeries = ({ desk }: { readonly desk: VerifyDesk }) => (
 );
 
 function Outcome({ tried: { forged, verification } }: { readonly tried: Tried }) {
-  if (forged === undefined || verification === undefined) return <p class="cap">{VERIFY.cannot}</p>;
+  if (forged === undefined || verification === undefined) return <p class="cap">{verifyWords().cannot}</p>;
   const { fault } = verification;
   const misfit = misfitIn(forged.transcript);
   return (
     <>
       <p class="cap">{tellForged(forged.did)}</p>
       {misfit !== undefined && <Openings opened={[misfit]} />}
-      <p class="fault">{fault === null ? VERIFY.slipped : VERIFY.firstWrong(fault.text, fault.at)}</p>
+      <p class="fault">
+        {fault === null ? verifyWords().slipped : verifyWords().firstWrong(fault.text, fault.at)}
+      </p>
     </>
   );
 }

@@ -1,13 +1,14 @@
 import { HOUSE_LINES } from 'virtual:houses';
 import { useEffect, useState } from 'preact/hooks';
 import { at } from '../../../base/index.ts';
-import { SIDE_NAMES, SIDES, spellCard, totalOf } from '../../../engine/index.ts';
+import { SIDES, totalOf } from '../../../engine/index.ts';
 import { feltColours } from '../../app/feltColours.ts';
+import { words } from '../../app/language.ts';
 import { PlayingCard } from '../../draw/Card.tsx';
 import type { VerifyDesk } from './ctrl.ts';
 import { Tick } from './Findings.tsx';
 import type { SealedCard, Story, ToldCoup } from './story.ts';
-import { VERIFY } from './words.ts';
+import { verifyWords } from './words.ts';
 
 const STEP_MS = 700;
 
@@ -16,10 +17,12 @@ export function Replay({ desk, story }: { readonly desk: VerifyDesk; readonly st
   const index = desk.at.value;
   const coup = at(story.coups, index);
   return (
-    <section class="panel replay" aria-label={VERIFY.coup(coup.coup, story.coups.length)}>
+    <section class="panel replay" aria-label={verifyWords().coup(coup.coup, story.coups.length)}>
       <div class="stage">
-        <h2>{VERIFY.coup(coup.coup, story.coups.length)}</h2>
-        <p class="cap">{VERIFY.cards(coup.opened[0]?.n ?? 0, coup.opened[coup.opened.length - 1]?.n ?? 0)}</p>
+        <h2>{verifyWords().coup(coup.coup, story.coups.length)}</h2>
+        <p class="cap">
+          {verifyWords().cards(coup.opened[0]?.n ?? 0, coup.opened[coup.opened.length - 1]?.n ?? 0)}
+        </p>
         <Hands coup={coup} gameId={story.gameId} />
         <Scrubber desk={desk} last={story.coups.length - 1} />
       </div>
@@ -34,7 +37,7 @@ const Hands = ({ coup, gameId }: { readonly coup: ToldCoup; readonly gameId: str
     {SIDES.map((side) => (
       <div key={side}>
         <h3>
-          {SIDE_NAMES[side]} <span>{totalOf(coup[side])}</span>
+          {words().cards.sides[side]} <span>{totalOf(coup[side])}</span>
         </h3>
         <div class="row">
           {coup[side].map((card, nth) => (
@@ -66,18 +69,18 @@ function Scrubber({ desk, last }: { readonly desk: VerifyDesk; readonly last: nu
   }, [plays, now]);
   return (
     <div class="scrub">
-      <button class="btn" type="button" aria-label={VERIFY.before} onClick={() => desk.goTo(now - 1)}>
+      <button class="btn" type="button" aria-label={verifyWords().before} onClick={() => desk.goTo(now - 1)}>
         ‹
       </button>
       <button class="btn" type="button" onClick={() => setPlays(!plays)}>
-        {plays ? VERIFY.pause : VERIFY.play}
+        {plays ? verifyWords().pause : verifyWords().play}
       </button>
-      <button class="btn" type="button" aria-label={VERIFY.after} onClick={() => desk.goTo(now + 1)}>
+      <button class="btn" type="button" aria-label={verifyWords().after} onClick={() => desk.goTo(now + 1)}>
         ›
       </button>
       <input
         type="range"
-        aria-label={VERIFY.scrub}
+        aria-label={verifyWords().scrub}
         min={0}
         max={last}
         value={now}
@@ -94,7 +97,7 @@ function Seals({ story, index }: { readonly story: Story; readonly index: number
   const opened = [...story.fits.keys()].filter((n) => n <= passed).length;
   return (
     <div class="seals">
-      <div class="grid" role="img" aria-label={VERIFY.seals(opened, story.places.length)}>
+      <div class="grid" role="img" aria-label={verifyWords().seals(opened, story.places.length)}>
         {story.places.map((place, n) => (
           <i
             key={n}
@@ -105,7 +108,7 @@ function Seals({ story, index }: { readonly story: Story; readonly index: number
       <p class="cap legend">
         {(['opened', 'burned', 'behind'] as const).map((place) => (
           <span key={place}>
-            <i class={place} aria-hidden="true" /> {VERIFY.legend[place]}
+            <i class={place} aria-hidden="true" /> {verifyWords().legend[place]}
           </span>
         ))}
       </p>
@@ -120,15 +123,15 @@ export const Openings = ({ opened }: { readonly opened: readonly SealedCard[] })
   <table class="list openings">
     <thead>
       <tr>
-        <th scope="col">{VERIFY.n}</th>
-        <th scope="col">{VERIFY.shown}</th>
+        <th scope="col">{verifyWords().n}</th>
+        <th scope="col">{verifyWords().shown}</th>
         <th scope="col" class="wide">
-          {VERIFY.salt}
+          {verifyWords().salt}
         </th>
-        <th scope="col">{VERIFY.worked}</th>
-        <th scope="col">{VERIFY.published}</th>
+        <th scope="col">{verifyWords().worked}</th>
+        <th scope="col">{verifyWords().published}</th>
         <th scope="col">
-          <span class="sr">{VERIFY.fits}</span>
+          <span class="sr">{verifyWords().fits}</span>
         </th>
       </tr>
     </thead>
@@ -136,13 +139,13 @@ export const Openings = ({ opened }: { readonly opened: readonly SealedCard[] })
       {opened.map(({ n, face, card, salt, worked, published, fits }) => (
         <tr key={n}>
           <td>{n}</td>
-          <td>{face === undefined ? card : capital(spellCard(face))}</td>
+          <td>{face === undefined ? card : capital(words().cards.card(face))}</td>
           <td class="wide hex">{short(salt)}</td>
           <td class="hex">{short(worked)}</td>
           <td class="hex">{short(published)}</td>
           <td>
             <Tick ok={fits} />
-            <span class="sr">{fits ? VERIFY.fits : VERIFY.fitsNot}</span>
+            <span class="sr">{fits ? verifyWords().fits : verifyWords().fitsNot}</span>
           </td>
         </tr>
       ))}

@@ -8,19 +8,21 @@ import { Findings } from './Findings.tsx';
 import { Forgeries } from './Forgeries.tsx';
 import { Replay } from './Replay.tsx';
 import { readFiles } from './readFiles.ts';
-import { VERIFY } from './words.ts';
+import { verifyWords } from './words.ts';
 import '../../styles/lobby.css';
 import '../../styles/draw.css';
 import '../../styles/verify.css';
 
+export const { arrive } = verifyWords;
+
 /** Any transcript, proved in this page, replayed card by card, and forged to see that it shows. */
 export function VerifyPage() {
   const desk = useMemo(() => verifyDesk(gameNamed), []);
-  const [fault, setFault] = useState<string | undefined>(undefined);
+  const [fault, setFault] = useState<(() => string) | undefined>(undefined);
   const take = async (files: readonly File[]): Promise<void> => {
     if (files.length === 0) return;
     const read = await readFiles(files);
-    setFault(read.ok ? undefined : read.error);
+    setFault(() => (read.ok ? undefined : read.error));
     if (read.ok) desk.look(read.value);
   };
   const deal = (): void => {
@@ -31,17 +33,17 @@ export function VerifyPage() {
   const looked = desk.looked.value;
   return (
     <Page
-      title={VERIFY.title}
-      lead={VERIFY.lead}
+      title={verifyWords().title}
+      lead={verifyWords().lead}
       aside={<Taking onFiles={(files) => void take(files)} onExample={deal} />}
     >
       {fault !== undefined && (
         <p class="fault" role="alert">
-          {fault}
+          {fault()}
         </p>
       )}
       {looked === undefined ? (
-        <p class="begin">{VERIFY.begin}</p>
+        <p class="begin">{verifyWords().begin}</p>
       ) : (
         <div class="verify">
           <Findings looked={looked} />
@@ -71,14 +73,14 @@ const Taking = ({ onFiles, onExample }: TakingProps) => (
   <div class="taking">
     <label
       class="drop"
-      title={VERIFY.several}
+      title={verifyWords().several}
       onDragOver={(event) => event.preventDefault()}
       onDrop={(event) => {
         event.preventDefault();
         onFiles([...(event.dataTransfer?.files ?? [])]);
       }}
     >
-      {VERIFY.drop} <u>{VERIFY.choose}</u>
+      {verifyWords().drop} <u>{verifyWords().choose}</u>
       <input
         class="sr"
         type="file"
@@ -91,7 +93,7 @@ const Taking = ({ onFiles, onExample }: TakingProps) => (
       />
     </label>
     <button class="btn" type="button" onClick={onExample}>
-      {VERIFY.example}
+      {verifyWords().example}
     </button>
   </div>
 );

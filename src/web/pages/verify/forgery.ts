@@ -11,7 +11,7 @@ export interface Forged {
   /** What was done, in figures: the words are the page's. */
   readonly did:
     | { readonly is: 'card'; readonly n: number; readonly was: string; readonly now: string }
-    | { readonly is: 'wager'; readonly coup: number }
+    | { readonly is: 'wager'; readonly coup: number; readonly stake: number }
     | { readonly is: 'seed' }
     | { readonly is: 'skip'; readonly n: number };
 }
@@ -48,14 +48,16 @@ function forgeCard(copy: Writable): Forged | undefined {
   return { transcript: copy, did: { is: 'card', n: opening.n, was, now } };
 }
 
+const FORGED_STAKE = 100_000;
+
 /** A wager more on the coup in the middle, written in when its cards were known. */
 function forgeWager(copy: Writable): Forged | undefined {
   const closes = copy.log.filter(({ type }) => type === 'no-more-bets');
   const close = closes[Math.floor(closes.length / 2)];
   if (close === undefined) return undefined;
   close.body['count'] = Number(close.body['count']) + 1;
-  close.wagers = [...(close.wagers ?? []), { patron: 'late', bet: 'player', stake: 100_000 }];
-  return { transcript: copy, did: { is: 'wager', coup: Number(close.body['coup']) } };
+  close.wagers = [...(close.wagers ?? []), { patron: 'late', bet: 'player', stake: FORGED_STAKE }];
+  return { transcript: copy, did: { is: 'wager', coup: Number(close.body['coup']), stake: FORGED_STAKE } };
 }
 
 /** Another seed is shown at the end. */

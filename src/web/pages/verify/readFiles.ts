@@ -1,19 +1,19 @@
 import { err, ok, type Result } from '../../../base/index.ts';
-import { VERIFY } from './words.ts';
+import { verifyWords } from './words.ts';
 
 const MOST_BYTES = 20_000_000;
 
 /** What the files hold, each as JSON; or which of them holds none. */
 export async function readFiles(
   files: readonly Pick<File, 'name' | 'size' | 'text'>[],
-): Promise<Result<readonly unknown[], string>> {
-  if (files.reduce((sum, { size }) => sum + size, 0) > MOST_BYTES) return err(VERIFY.tooLarge);
+): Promise<Result<readonly unknown[], () => string>> {
+  if (files.reduce((sum, { size }) => sum + size, 0) > MOST_BYTES) return err(() => verifyWords().tooLarge);
   const values: unknown[] = [];
   for (const file of files) {
     try {
       values.push(JSON.parse(await file.text()));
     } catch {
-      return err(VERIFY.notJson(file.name));
+      return err(() => verifyWords().notJson(file.name));
     }
   }
   return ok(values);

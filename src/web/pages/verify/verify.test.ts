@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { at } from '../../../base/index.ts';
 import { makeCards, winnerOf } from '../../../engine/index.ts';
 import { parseTranscript, verifyTranscript } from '../../../fair/index.ts';
@@ -7,7 +7,9 @@ import { verifyDesk } from './ctrl.ts';
 import { exampleShoe } from './example.ts';
 import { FORGERIES, forge } from './forgery.ts';
 import { storyOf } from './story.ts';
-import { tellForged } from './words.ts';
+import { tellForged, verifyWords } from './words.ts';
+
+beforeAll(() => verifyWords.arrive());
 
 /** Bytes that look drawn, and are the same in every run. */
 function drawing(seed: number): (bytes: number) => Uint8Array {

@@ -1,61 +1,18 @@
-import type { Forged, Forgery } from './forgery.ts';
+import { pageWords, words } from '../../app/language.ts';
+import type { Forged } from './forgery.ts';
+import type { VerifyWords } from './words/en.ts';
 
-export const VERIFY = {
-  title: 'Was this shoe fair?',
-  lead: 'Everything is worked out on this page, from the file alone. Nothing is sent anywhere.',
-  drop: 'Drop a transcript, or',
-  choose: 'choose a file',
-  several: 'Several files of one table are checked as a series.',
-  example: 'Deal an example here',
-  begin:
-    'A transcript is the whole story of one shoe: what was sealed, what was wagered, what was opened. A closed shoe’s page offers it, and so does your own browser for the shoes that you played alone.',
-  tooLarge: 'A transcript is at most 20 MB.',
-  notJson: (name: string) => `${name} is no JSON.`,
-  verified: 'Verified',
-  refused: 'Refused',
-  about: (game: string, shoe: string, entries: number, coups: number) =>
-    `${game}, ${shoe}. ${entries} entries, ${coups} ${coups === 1 ? 'coup' : 'coups'}.`,
-  series: (shoes: number) => `${shoes} shoes, one after another.`,
-  provedTitle: 'Proved',
-  untilThen: 'In order until then',
-  notProved: 'Not proved by this file',
-  yours: 'yours',
-  wrong: (text: string, at: string) => (at === '' ? text : `${text} (${at})`),
-  coup: (coup: number, of: number) => `Coup ${coup} of ${of}`,
-  cards: (from: number, to: number) => `Cards ${from} to ${to}, each opened and held against its seal.`,
-  before: 'The coup before',
-  after: 'The next coup',
-  play: 'Play',
-  pause: 'Pause',
-  scrub: 'Coup',
-  n: 'n',
-  shown: 'Card shown',
-  salt: 'Salt shown',
-  worked: 'Seal worked out',
-  published: 'Seal published',
-  fits: 'fits',
-  fitsNot: 'does not fit',
-  legend: { opened: 'opened, matches its seal', burned: 'burned face down', behind: 'not reached' },
-  seals: (opened: number, of: number) => `${opened} of ${of} seals opened so far`,
-  forgeTitle: 'The same shoe, forged',
-  forgeLead: 'Try it: each is done to a copy of this very file.',
-  firstWrong: (text: string, at: string) =>
-    `Refused. The first thing that is wrong: ${at === '' ? '' : `${at}, `}${text}`,
-  slipped: 'This forgery went through: please tell us.',
-  cannot: 'This file has nothing of that kind to forge.',
-} as const;
+export const verifyWords = pageWords<VerifyWords>({
+  en: async () => (await import('./words/en.ts')).verify,
+  fr: async () => (await import('./words/fr.ts')).verify,
+  es: async () => (await import('./words/es.ts')).verify,
+  zh: async () => (await import('./words/zh.ts')).verify,
+});
 
-export const FORGERY_NAMES: Readonly<Record<Forgery, string>> = {
-  card: 'A changed card',
-  wager: 'A late wager',
-  seed: 'A swapped seed',
-  skip: 'A skipped card',
-};
-
+/** What was done to a file, in words. */
 export function tellForged(did: Forged['did']): string {
-  if (did.is === 'card') return `Somebody wrote ${did.now} where card ${did.n} was ${did.was}.`;
-  if (did.is === 'wager')
-    return `Somebody added a wager of $1,000 to coup ${did.coup} when its cards were known.`;
-  if (did.is === 'seed') return 'Somebody shows another seed at the end.';
-  return `Somebody passed over card ${did.n} and dealt the next one in its place.`;
+  const { forged } = verifyWords();
+  if (did.is === 'card') return forged.card(did.n, did.was, did.now);
+  if (did.is === 'wager') return forged.wager(did.coup, words().figures.money(did.stake));
+  return did.is === 'seed' ? forged.seed : forged.skip(did.n);
 }

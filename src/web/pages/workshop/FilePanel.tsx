@@ -2,18 +2,18 @@ import { useRef, useState } from 'preact/hooks';
 import { makeFault } from '../../../base/index.ts';
 import type { Workshop } from './ctrl.ts';
 import { placeOf } from './file.ts';
-import { WORKSHOP } from './words.ts';
+import { workshopWords } from './words.ts';
 
 /** The file itself, with what is wrong in it; or the text of a card that becomes one. */
 export function FilePanel({ shop }: { readonly shop: Workshop }) {
   const [reads, setReads] = useState(false);
   const editor = useRef<HTMLTextAreaElement>(null);
   return (
-    <section class="panel shop-file" aria-label={WORKSHOP.file}>
+    <section class="panel shop-file" aria-label={workshopWords().file}>
       <div class="shop-head">
-        <h2>{reads ? WORKSHOP.fromText : WORKSHOP.file}</h2>
+        <h2>{reads ? workshopWords().fromText : workshopWords().file}</h2>
         <button class="btn" type="button" onClick={() => setReads(!reads)}>
-          {reads ? WORKSHOP.closeText : WORKSHOP.fromText}
+          {reads ? workshopWords().closeText : workshopWords().fromText}
         </button>
       </div>
       {reads ? (
@@ -23,7 +23,7 @@ export function FilePanel({ shop }: { readonly shop: Workshop }) {
           <textarea
             ref={editor}
             class="field editor"
-            aria-label={WORKSHOP.file}
+            aria-label={workshopWords().file}
             spellcheck={false}
             autocomplete="off"
             value={shop.text.value}
@@ -51,12 +51,12 @@ const SHOWN = 20;
 function Verdict({ shop, onGo }: { readonly shop: Workshop; readonly onGo: (place: number) => void }) {
   const draft = shop.draft.value;
   const text = shop.text.value;
-  if (draft.is === 'too-long') return <p class="fault">{WORKSHOP.tooLong}</p>;
+  if (draft.is === 'too-long') return <p class="fault">{workshopWords().tooLong}</p>;
   if (draft.is === 'not-json')
     return (
       <p class="fault" role="status">
         <button class="linked" type="button" onClick={() => onGo(draft.at ?? 0)}>
-          {WORKSHOP.notJson(draft.why)}
+          {workshopWords().notJson(draft.why)}
         </button>
       </p>
     );
@@ -64,10 +64,10 @@ function Verdict({ shop, onGo }: { readonly shop: Workshop; readonly onGo: (plac
     draft.is === 'faulty'
       ? draft.faults.map((fault) => ({ path: fault.path, text: makeFault(fault) }))
       : draft.warnings.map((warning) => ({ path: warning.path, text: `${warning.path}: ${warning.text}` }));
-  const heading = draft.is === 'faulty' ? WORKSHOP.faults : WORKSHOP.warnings;
+  const heading = draft.is === 'faulty' ? workshopWords().faults : workshopWords().warnings;
   return (
     <div class="verdict" role="status">
-      {draft.is === 'house' && <p class="good">{WORKSHOP.whole}</p>}
+      {draft.is === 'house' && <p class="good">{workshopWords().whole}</p>}
       {told.length > 0 && <p class={draft.is === 'faulty' ? 'fault' : 'cap'}>{heading(told.length)}</p>}
       <ul>
         {told.slice(0, SHOWN).map(({ path, text: words }) => (
@@ -77,7 +77,7 @@ function Verdict({ shop, onGo }: { readonly shop: Workshop; readonly onGo: (plac
             </button>
           </li>
         ))}
-        {told.length > SHOWN && <li>{WORKSHOP.moreFaults(told.length - SHOWN)}</li>}
+        {told.length > SHOWN && <li>{workshopWords().moreFaults(told.length - SHOWN)}</li>}
       </ul>
     </div>
   );
@@ -91,10 +91,10 @@ function CardText({ shop, onRead }: { readonly shop: Workshop; readonly onRead: 
   };
   return (
     <>
-      <p class="cap">{WORKSHOP.fromTextLead}</p>
+      <p class="cap">{workshopWords().fromTextLead}</p>
       <textarea
         class="field editor"
-        aria-label={WORKSHOP.fromText}
+        aria-label={workshopWords().fromText}
         spellcheck={false}
         value={raw}
         onInput={({ currentTarget }) => setRaw(currentTarget.value)}
@@ -105,7 +105,7 @@ function CardText({ shop, onRead }: { readonly shop: Workshop; readonly onRead: 
         </p>
       )}
       <button class="btn pri" type="button" onClick={read}>
-        {WORKSHOP.read}
+        {workshopWords().read}
       </button>
     </>
   );

@@ -1,9 +1,10 @@
 import { useMemo } from 'preact/hooks';
 import { ruleCard, ruleCardText } from '../../../print/index.ts';
 import type { BetRow } from '../odds/figures.ts';
+import { hundred } from '../odds/words.ts';
 import type { Workshop } from './ctrl.ts';
 import type { PayRow } from './file.ts';
-import { WORKSHOP } from './words.ts';
+import { workshopWords } from './words.ts';
 
 /** What the file comes to: every edge, the pay tables to turn at, and the printed card. */
 export function PricePanel({ shop }: { readonly shop: Workshop }) {
@@ -12,12 +13,12 @@ export function PricePanel({ shop }: { readonly shop: Workshop }) {
   if (game === undefined) return null;
   return (
     <div class="shop-side">
-      <section class="panel" aria-label={WORKSHOP.edges}>
+      <section class="panel" aria-label={workshopWords().edges}>
         <div class="shop-head">
-          <h2>{WORKSHOP.edges}</h2>
+          <h2>{workshopWords().edges}</h2>
           <select
             class="field"
-            aria-label={WORKSHOP.game}
+            aria-label={workshopWords().game}
             value={game.id}
             onChange={({ currentTarget: { value } }) => shop.chooseGame(value)}
           >
@@ -31,12 +32,12 @@ export function PricePanel({ shop }: { readonly shop: Workshop }) {
         <ReadReport shop={shop} />
         <Edges rows={shop.rows.value} />
       </section>
-      <section class="panel" aria-label={WORKSHOP.pays}>
-        <h2>{WORKSHOP.pays}</h2>
+      <section class="panel" aria-label={workshopWords().pays}>
+        <h2>{workshopWords().pays}</h2>
         <PayTable shop={shop} rows={shop.pays.value} />
       </section>
-      <section class="panel" aria-label={WORKSHOP.card}>
-        <h2>{WORKSHOP.card}</h2>
+      <section class="panel" aria-label={workshopWords().card}>
+        <h2>{workshopWords().card}</h2>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys */}
         <pre class="cardtext" tabIndex={0}>
           {card}
@@ -52,7 +53,7 @@ function ReadReport({ shop }: { readonly shop: Workshop }) {
   const { read, notUnderstood, contradictions } = reading;
   return (
     <details class="report">
-      <summary>{WORKSHOP.readSo(read.length, notUnderstood.length, contradictions.length)}</summary>
+      <summary>{workshopWords().readSo(read.length, notUnderstood.length, contradictions.length)}</summary>
       <ul>
         {contradictions.map(({ text, path }) => (
           <li key={`${path} ${text}`} class="bad">
@@ -60,7 +61,7 @@ function ReadReport({ shop }: { readonly shop: Workshop }) {
           </li>
         ))}
         {notUnderstood.map(({ line, text }) => (
-          <li key={line}>{WORKSHOP.notUnderstood(line, text)}</li>
+          <li key={line}>{workshopWords().notUnderstood(line, text)}</li>
         ))}
       </ul>
     </details>
@@ -71,18 +72,18 @@ const Edges = ({ rows }: { readonly rows: readonly BetRow[] }) => (
   <table class="list">
     <thead>
       <tr>
-        <th scope="col">{WORKSHOP.bet}</th>
+        <th scope="col">{workshopWords().bet}</th>
         <th scope="col" class="num">
-          {WORKSHOP.edge}
+          {workshopWords().edge}
         </th>
         <th scope="col" class="num">
-          {WORKSHOP.cost}
+          {workshopWords().cost(hundred())}
         </th>
         <th scope="col" class="num wide">
-          {WORKSHOP.hit}
+          {workshopWords().hit}
         </th>
         <th scope="col" class="num wide">
-          {WORKSHOP.sd}
+          {workshopWords().sd}
         </th>
       </tr>
     </thead>
@@ -107,10 +108,10 @@ const PayTable = ({ shop, rows }: { readonly shop: Workshop; readonly rows: read
   <table class="list">
     <thead>
       <tr>
-        <th scope="col">{WORKSHOP.bet}</th>
-        <th scope="col">{WORKSHOP.line}</th>
+        <th scope="col">{workshopWords().bet}</th>
+        <th scope="col">{workshopWords().line}</th>
         <th scope="col" class="num">
-          {WORKSHOP.odds}
+          {workshopWords().odds}
         </th>
       </tr>
     </thead>
@@ -136,8 +137,9 @@ const PayTable = ({ shop, rows }: { readonly shop: Workshop; readonly rows: read
             <td>{row.betLabel}</td>
             <td>{row.label}</td>
             <td class="num odds-of">
-              {number(WORKSHOP.oddsOf(row.betLabel, row.label), profit, (next) => [next, per])} {WORKSHOP.to}{' '}
-              {number(WORKSHOP.perOf(row.betLabel, row.label), per, (next) => [profit, next])}
+              {number(workshopWords().oddsOf(row.betLabel, row.label), profit, (next) => [next, per])}{' '}
+              {workshopWords().to}{' '}
+              {number(workshopWords().perOf(row.betLabel, row.label), per, (next) => [profit, next])}
             </td>
           </tr>
         );

@@ -8,9 +8,11 @@ import { type Workshop, workshop } from './ctrl.ts';
 import { FilePanel } from './FilePanel.tsx';
 import { packFile, unpackFile } from './link.ts';
 import { PricePanel } from './PricePanel.tsx';
-import { WORKSHOP } from './words.ts';
+import { workshopWords } from './words.ts';
 import '../../styles/lobby.css';
 import '../../styles/workshop.css';
+
+export const { arrive } = workshopWords;
 
 export interface WorkshopPageProps {
   /** A file that came with the address. */
@@ -27,7 +29,7 @@ export function WorkshopPage({ packed }: WorkshopPageProps) {
     void begin(shop, packed).then(() => setReady(true));
   }, [packed]);
   return (
-    <Page title={WORKSHOP.title} lead={WORKSHOP.lead} aside={<Actions shop={shop} />}>
+    <Page title={workshopWords().title} lead={workshopWords().lead} aside={<Actions shop={shop} />}>
       {ready && (
         <div class="workshop">
           <FilePanel shop={shop} />
@@ -41,7 +43,7 @@ export function WorkshopPage({ packed }: WorkshopPageProps) {
 async function begin(shop: Workshop, packed: string | undefined): Promise<void> {
   const shared = packed === undefined ? undefined : await unpackFile(packed);
   if (shared?.ok === true) return shop.write(shared.value);
-  if (shared !== undefined) say({ key: 'workshop', text: () => WORKSHOP.brokenLink });
+  if (shared !== undefined) say({ key: 'workshop', text: () => workshopWords().brokenLink });
   await beginWith(shop, BEGIN);
 }
 
@@ -53,7 +55,7 @@ async function beginWith(shop: Workshop, id: string): Promise<void> {
 const Actions = ({ shop }: { readonly shop: Workshop }) => (
   <div class="shop-acts">
     <label>
-      <span class="cap">{WORKSHOP.begin}</span>
+      <span class="cap">{workshopWords().begin}</span>
       <select class="field" onChange={({ currentTarget: { value } }) => void beginWith(shop, value)}>
         {HOUSE_LINES.map(({ id, name }) => (
           <option key={id} value={id} selected={id === BEGIN}>
@@ -63,14 +65,14 @@ const Actions = ({ shop }: { readonly shop: Workshop }) => (
       </select>
     </label>
     <button class="btn" type="button" onClick={() => save(shop)}>
-      {WORKSHOP.download}
+      {workshopWords().download}
     </button>
     <button class="btn" type="button" onClick={() => void share(shop)}>
-      {WORKSHOP.share}
+      {workshopWords().share}
     </button>
     {!__SITE__ && (
-      <a class="btn" href="#/private" title={WORKSHOP.hostHow}>
-        {WORKSHOP.host}
+      <a class="btn" href="#/private" title={workshopWords().hostHow}>
+        {workshopWords().host}
       </a>
     )}
   </div>
@@ -86,8 +88,8 @@ function save(shop: Workshop): void {
 
 async function share(shop: Workshop): Promise<void> {
   const packed = await packFile(shop.text.value);
-  if (!packed.ok) return say({ key: 'workshop', text: () => WORKSHOP.notShared });
+  if (!packed.ok) return say({ key: 'workshop', text: () => workshopWords().notShared });
   history.replaceState(null, '', `#/workshop/${packed.value}`);
   await navigator.clipboard?.writeText(location.href).catch(() => undefined);
-  say({ key: 'workshop', text: () => WORKSHOP.shared });
+  say({ key: 'workshop', text: () => workshopWords().shared });
 }

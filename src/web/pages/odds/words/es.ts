@@ -1,0 +1,1 @@
+export { odds } from './en.ts';

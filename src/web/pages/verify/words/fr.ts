@@ -1,0 +1,1 @@
+export { verify } from './en.ts';

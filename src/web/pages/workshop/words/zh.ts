@@ -1,0 +1,1 @@
+export { workshop } from './en.ts';

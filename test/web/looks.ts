@@ -1,3 +1,4 @@
+import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { axeFindings, statesFindings } from './axe.ts';
 import { bettingOpens, namesOf } from './table.ts';
@@ -5,21 +6,30 @@ import { SIZES, sticksOut, visit, type World } from './world.ts';
 
 const ROCK_BAC = namesOf('rock-bac/commission-free');
 
-/** Every page of the house, and what is on it once it is there. */
+type PageOf = { readonly hash: string; readonly shows: string; readonly last?: string };
+
+/** Every page of the house, what is on it once it is there, and what is drawn last where that is worked out apart. */
 const PAGES = {
   lobby: { hash: '#/', shows: ROCK_BAC.short },
   table: { hash: '#/table/rock-bac-commission-free-1', shows: 'Sit down with' },
   'table with patrons who turn': { hash: '#/table/morgantown-midi-1', shows: 'Sit down with' },
   solo: { hash: '#/solo/fallsview/no-commission', shows: 'Deal' },
   cards: { hash: '#/cards', shows: 'Exact odds' },
-  odds: { hash: '#/odds', shows: 'Where the card is silent' },
+  odds: { hash: '#/odds', shows: 'Where the card is silent', last: '.ses .span' },
   verify: { hash: '#/verify', shows: 'the whole story of one shoe' },
-  workshop: { hash: '#/workshop', shows: 'This file is whole' },
+  workshop: { hash: '#/workshop', shows: 'This file is whole', last: '.shop-side tbody tr' },
   learn: { hash: '#/learn', shows: 'Lesson 1 of' },
   'private table': { hash: '#/private', shows: 'Open the table' },
   statement: { hash: '#/statement', shows: 'Play chips from the house' },
   nowhere: { hash: '#/no/such/page', shows: 'leads nowhere' },
-} as const;
+} as const satisfies Readonly<Record<string, PageOf>>;
+
+/** Goes there and waits until all of it is drawn. */
+async function arriveAt(page: Page, { origin }: World, { hash, shows, last }: PageOf): Promise<void> {
+  await page.goto(`${origin}/${hash}`);
+  await page.getByText(shows).first().waitFor();
+  if (last !== undefined) await page.locator(last).first().waitFor();
+}
 
 const ROOMS = ['dark', 'light'] as const;
 
@@ -34,9 +44,8 @@ export function looksTests(theWorld: () => World): void {
           colorScheme: room,
         });
         const found: Record<string, readonly string[]> = {};
-        for (const [name, { hash, shows }] of Object.entries(PAGES)) {
-          await page.goto(`${theWorld().origin}/${hash}`);
-          await page.getByText(shows).first().waitFor();
+        for (const [name, there] of Object.entries(PAGES)) {
+          await arriveAt(page, theWorld(), there);
           if (name === 'solo') await bettingOpens(page);
           found[name] = await axeFindings(page);
         }
@@ -56,9 +65,7 @@ export function looksTests(theWorld: () => World): void {
         });
         const found: Record<string, readonly string[]> = {};
         for (const name of ['lobby', 'table', 'solo', 'cards'] as const) {
-          const { hash, shows } = PAGES[name];
-          await page.goto(`${theWorld().origin}/${hash}`);
-          await page.getByText(shows).first().waitFor();
+          await arriveAt(page, theWorld(), PAGES[name]);
           found[name] = await statesFindings(page);
         }
         expect(found).toEqual({ lobby: [], table: [], solo: [], cards: [] });
@@ -74,10 +81,8 @@ export function looksTests(theWorld: () => World): void {
       await page.evaluate(() => localStorage.setItem('coup/coups', '5'));
       await page.reload();
       // By way of the lobby: its styles stay, and must not change the table's.
-      await page.goto(`${theWorld().origin}/${PAGES.lobby.hash}`);
-      await page.getByText(PAGES.lobby.shows).first().waitFor();
-      await page.goto(`${theWorld().origin}/${PAGES.table.hash}`);
-      await page.getByText(PAGES.table.shows).first().waitFor();
+      await arriveAt(page, theWorld(), PAGES.lobby);
+      await arriveAt(page, theWorld(), PAGES.table);
       const lowest = await page.evaluate(() =>
         [...document.querySelectorAll('.roads .road, .roads .tally')].map(
           (part) => part.getBoundingClientRect().bottom,
@@ -94,9 +99,8 @@ export function looksTests(theWorld: () => World): void {
     it.each(['phone', 'small'] as const)('overflows nothing sideways on a %s', async (size) => {
       const { page, leave } = await visit(theWorld(), `${theWorld().origin}/`, SIZES[size]);
       const found: Record<string, readonly string[]> = {};
-      for (const [name, { hash, shows }] of Object.entries(PAGES)) {
-        await page.goto(`${theWorld().origin}/${hash}`);
-        await page.getByText(shows).first().waitFor();
+      for (const [name, there] of Object.entries(PAGES)) {
+        await arriveAt(page, theWorld(), there);
         found[name] = await sticksOut(page);
       }
       expect(found).toEqual(Object.fromEntries(Object.keys(PAGES).map((name) => [name, []])));

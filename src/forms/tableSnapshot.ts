@@ -123,28 +123,37 @@ const MEMBERS_4 = {
   restored: orNull('of a restored house: what stands in the names of its chains', RESTORED_PART),
 } as const;
 
-const SNAPSHOT = object('a table', {
+const MEMBERS_5 = {
   ...MEMBERS_4,
   settings: TABLE_SETTINGS,
   asked: object('what was asked for', {}, { ...ASKED, change: CHANGE }),
   seats: list(SEAT, { about: 'seats in the order of sitting down' }),
   byAlias: flag('whether the newest shoe names patrons by their aliases'),
+} as const;
+
+const SNAPSHOT = object('a table', {
+  ...MEMBERS_5,
+  satAt: moment('when somebody last sat down, or 0'),
 });
 
 /** A table as JSON, so that a long journal need not be read from its beginning. Never the record itself. */
 export type TableSnapshot = Infer<typeof SNAPSHOT>;
-export const TABLE_SNAPSHOT = nextForm(fourthForm(), SNAPSHOT, ({ settings, asked, seats, ...snapshot }) => {
-  const { change, ...others } = asked;
-  const asking = change && { change: { ...change, settings: withDrawing(change.settings) } };
-  return {
-    ...snapshot,
-    settings: withDrawing(settings),
-    asked: { ...others, ...asking },
-    // Patrons were called by their own ids until then.
-    seats: seats.map((seat) => ({ ...seat, alias: snapshot.open === null ? null : seat.patron })),
-    byAlias: false,
-  };
-});
+export const TABLE_SNAPSHOT = nextForm(fifthForm(), SNAPSHOT, (snapshot) => ({ ...snapshot, satAt: 0 }));
+
+function fifthForm() {
+  return nextForm(fourthForm(), object('a table', MEMBERS_5), ({ settings, asked, seats, ...snapshot }) => {
+    const { change, ...others } = asked;
+    const asking = change && { change: { ...change, settings: withDrawing(change.settings) } };
+    return {
+      ...snapshot,
+      settings: withDrawing(settings),
+      asked: { ...others, ...asking },
+      // Patrons were called by their own ids until then.
+      seats: seats.map((seat) => ({ ...seat, alias: snapshot.open === null ? null : seat.patron })),
+      byAlias: false,
+    };
+  });
+}
 
 function fourthForm() {
   const second = nextForm(

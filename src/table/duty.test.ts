@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { Driver } from '../../test/table/driver.ts';
+import { commitmentOf, makeHex } from '../fair/index.ts';
 import { beginsBy, type Duty, dutyOf, type Stage } from './index.ts';
 
 const MINI = 'penn-national/mini';
@@ -9,6 +10,9 @@ const QUICK = { commitMs: 0, openMs: 0 } as const;
 const until = (driver: Driver): number =>
   'until' in driver.state.stage ? driver.state.stage.until : Number.NaN;
 const at = (driver: Driver, moment: number): Duty => dutyOf(driver.state, moment);
+const bytesOf = (byte: number): Uint8Array => new Uint8Array(32).fill(byte);
+const commit = (driver: Driver, patron: string, byte: number) =>
+  driver.wish(patron, { do: 'commit', commitment: makeHex(commitmentOf(bytesOf(byte))) });
 const log = (type: string) => ({ is: 'log', type });
 const wait = (moment?: number) => ({ is: 'wait', until: moment });
 
@@ -33,19 +37,52 @@ describe('what is due', () => {
     }
   });
 
-  it('is the list as soon as everybody who sits has committed, but not within a second of the call', () => {
+  it('is the list once everybody who sits has committed and nobody sat down for a second', () => {
     const driver = to('committing');
+    driver.now += 700;
     driver.seat('ben');
-    const called = until(driver) - driver.state.settings.commitMs;
-    const commit = (patron: string, hex: string) =>
-      driver.wish(patron, { do: 'commit', commitment: hex.repeat(64) });
-    commit('ann', 'a');
-    expect(at(driver, called + 1_500)).toEqual(wait(until(driver)));
-    commit('ben', 'b');
-    expect(at(driver, called + 999)).toEqual(wait(called + 1_000));
-    expect(at(driver, called + 1_000)).toEqual(log('commitments'));
+    const sat = driver.now;
+    commit(driver, 'ann', 1);
+    expect(at(driver, sat + 1_500)).toEqual(wait(until(driver)));
+    commit(driver, 'ben', 2);
+    expect(at(driver, sat + 999)).toEqual(wait(sat + 1_000));
+    expect(at(driver, sat + 1_000)).toEqual(log('commitments'));
     driver.seat('cem');
-    expect(at(driver, called + 1_500)).toEqual(wait(until(driver)));
+    expect(at(driver, sat + 1_500)).toEqual(wait(until(driver)));
+  });
+
+  it('is the list at T1 at the latest, whoever is sitting down then', () => {
+    const driver = to('committing');
+    commit(driver, 'ann', 1);
+    driver.now = until(driver) - 300;
+    driver.seat('ben');
+    commit(driver, 'ben', 2);
+    expect(at(driver, driver.now)).toEqual(wait(until(driver)));
+    expect(at(driver, until(driver))).toEqual(log('commitments'));
+  });
+
+  it('is no second more for those who sat long before the call', () => {
+    const driver = to('settled');
+    driver.do({ do: 'void', reason: 'a fire alarm' });
+    driver.runTo('committing');
+    commit(driver, 'ann', 1);
+    expect(at(driver, driver.now)).toEqual(log('commitments'));
+  });
+
+  it('is the order once all is opened and nobody sat down for a second, at the latest at T2', () => {
+    const driver = to('committing');
+    commit(driver, 'ann', 1);
+    driver.runTo('opening');
+    driver.now += 100;
+    driver.seat('ben');
+    const sat = driver.now;
+    expect(at(driver, sat + 1_500)).toEqual(wait(until(driver)));
+    driver.wish('ann', { do: 'open', entropy: makeHex(bytesOf(1)) });
+    expect(at(driver, sat + 999)).toEqual(wait(sat + 1_000));
+    expect(at(driver, sat + 1_000)).toEqual(log('entropy'));
+    driver.now = until(driver) - 300;
+    driver.seat('cem');
+    expect(at(driver, driver.now)).toEqual(wait(until(driver)));
   });
 
   it('follows the shoe from entry to entry', () => {

@@ -94,37 +94,41 @@ function dealing(state: TableState, shoe: Standing, now: number): Duty {
   return wait(Math.min(...down.map((place) => turnOf(place)?.until ?? now)));
 }
 
-/** The time that a list is open at least, while more may be sitting down. */
-const LIST_OPEN_MS = 1_000;
+/** For so long nobody has sat down before a list or an opening ends early: who comes together is heard together. */
+const QUIET_MS = 1_000;
 
-/** The list closes at T1, or as soon as everybody who sits has committed. */
+/** The list closes at T1, or once everybody who sits has committed and nobody is just sitting down. */
 function onceCommitted(state: TableState, shoe: Standing, now: number): Duty {
   if (beaconDue(shoe) !== undefined && now >= (shoe.call?.openBy ?? now))
     return { is: 'log-void', reason: BEACON_OVERTAKEN };
   const committed = new Set(state.entropy.map(({ patron }) => patron));
   const all = state.seats.size > 0 && [...state.seats.keys()].every((patron) => committed.has(patron));
-  if (!all || state.stage.is !== 'committing') return onceDue(state, now, log('commitments'));
-  const { until } = state.stage;
-  const early = Math.min(until, until - state.settings.commitMs + LIST_OPEN_MS);
-  return now >= early ? log('commitments') : soonest(state, now, early);
+  return (all ? onceQuiet : onceDue)(state, now, log('commitments'));
 }
 
-/** All is opened, or T2 is here. A round of a beacon is made after T2, however early all was opened. */
+/** All is opened and nobody is just sitting down, or T2 is here. A round of a beacon is made after T2, however early all was opened. */
 function onceOpened(state: TableState, shoe: Standing, now: number): Duty {
   const due = beaconDue(shoe);
   if (due === undefined) {
     const all = state.entropy.every(({ entropy }) => entropy !== undefined);
-    return all ? log('entropy') : onceDue(state, now, log('entropy'));
+    return (all ? onceQuiet : onceDue)(state, now, log('entropy'));
   }
   if (now < due) return soonest(state, now, due);
   return now < due + BEACON_WAIT_MS ? log('entropy') : { is: 'log-void', reason: BEACON_LATE };
 }
 
 /** The stage's clock, then the duty. */
-function onceDue(state: TableState, now: number, duty: Duty): Duty {
-  const until = 'until' in state.stage ? state.stage.until : now;
-  return now >= until ? duty : soonest(state, now, until);
-}
+const onceDue = (state: TableState, now: number, duty: Duty): Duty =>
+  onceAt(state, now, stageEnds(state, now), duty);
+
+/** As soon as nobody has sat down for a while, at the latest by the stage's clock. */
+const onceQuiet = (state: TableState, now: number, duty: Duty): Duty =>
+  onceAt(state, now, Math.min(stageEnds(state, now), state.satAt + QUIET_MS), duty);
+
+const stageEnds = ({ stage }: TableState, now: number): number => ('until' in stage ? stage.until : now);
+
+const onceAt = (state: TableState, now: number, moment: number, duty: Duty): Duty =>
+  now >= moment ? duty : soonest(state, now, moment);
 
 const soonest = (state: TableState, now: number, until: number): Duty =>
   wait(Math.min(until, nextSeatExpiry(state, now) ?? until));

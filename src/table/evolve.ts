@@ -38,6 +38,7 @@ function opened({ tableId, house, game, settings }: EventOf<'opened'>): TableSta
     nextIndex: 1,
     newestShoe: undefined,
     byAlias: false,
+    satAt: 0,
     seats: new Map(),
     gone: new Map(),
     float: chips(settings.float),
@@ -197,7 +198,11 @@ function shoeOpened(state: TableState, { open, aliases }: EventOf<'shoe-opened'>
 function sat(state: TableState, event: EventOf<'sat'>, seq: number): Change {
   const named = event.alias ?? (state.shoe === undefined ? null : event.patron);
   const seat = { ...newSeat(event), alias: named, answered: answersTo(state, event.patron) };
-  return { seats: withSeat(state, seat, answer(event.by, seq)), gone: without(state.gone, event.patron) };
+  return {
+    satAt: event.at,
+    seats: withSeat(state, seat, answer(event.by, seq)),
+    gone: without(state.gone, event.patron),
+  };
 }
 
 /** The seat is free; what was answered is remembered a while, in case a wish comes again. */

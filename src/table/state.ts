@@ -37,6 +37,8 @@ export interface TableState {
   readonly newestShoe: string | undefined;
   /** Whether the newest shoe calls patrons by their aliases; before there were any, it called them by their ids. */
   readonly byAlias: boolean;
+  /** When somebody last sat down; 0 where nobody has, or the snapshot that this comes from did not keep it. */
+  readonly satAt: number;
   /** By patron, in the order of sitting down. */
   readonly seats: ReadonlyMap<string, Seat>;
   /** The newest answers to patrons who have left: what was done for them is not done again. Newest leaver last. */

@@ -200,6 +200,7 @@ export const PLANTS = [
     '[]',
   ],
   ['one who has chips on the felt is put out', DUTY, '      onFelt(seat) === 0 &&\n', ''],
+  ['a list closes while somebody is sitting down', DUTY, 'state.satAt + QUIET_MS', 'state.satAt'],
   // Order of acceptance, and what is late.
   [
     'undo takes the first chip back',

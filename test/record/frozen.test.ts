@@ -96,7 +96,9 @@ describe.each(FROZEN)('the house of version $name', (frozen) => {
     for (const table of tablesOf(frozen)) {
       const { house, ...folded } = snapshotOf(unwrap(await loadState(store, table)));
       const before = unwrap(readForm(TABLE_SNAPSHOT, { ...facts.tables[table], house }));
-      expect({ ...folded, house }).toEqual(before);
+      // Snapshots of before did not keep when somebody last sat down; the journal always knew.
+      const unkept = (facts.tables[table]?.v ?? 1) < 6 && { satAt: folded.satAt };
+      expect({ ...folded, house }).toEqual({ ...before, ...unkept });
     }
   });
 

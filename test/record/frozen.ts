@@ -20,7 +20,7 @@ export interface Facts {
   /** The hash of the rules of each game, by house files that were written in that version's time. */
   readonly rules: Readonly<Record<string, string>>;
   /** Each table's fold as a snapshot without its house file. */
-  readonly tables: Readonly<Record<string, { readonly stage: { readonly is: string } }>>;
+  readonly tables: Readonly<Record<string, { readonly v?: number; readonly stage: { readonly is: string } }>>;
 }
 
 const FOLDER = 'golden/record';

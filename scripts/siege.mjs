@@ -28,7 +28,15 @@ await build({
     emptyOutDir: true,
     target: 'node20',
     minify: false,
-    rollupOptions: { input: { siege: 'test/siege/siege.ts', besieged: 'test/siege/besieged.ts' } },
+    rollupOptions: {
+      input: {
+        siege: 'test/siege/siege.ts',
+        besieged: 'test/siege/besieged.ts',
+        // Beside the house, where it looks for its thread.
+        worker: 'src/server/examiner/worker.ts',
+      },
+      output: { entryFileNames: '[name].js', chunkFileNames: '[name].js' },
+    },
   },
 });
 const { besiege } = await import(pathToFileURL(join(outDir, 'siege.js')).href);

@@ -101,6 +101,7 @@ export {
   parseAsWritten,
 } from './houseRules.ts';
 export { HOUSE_SCHEMA } from './houseSchema.ts';
+export { keptHouse, rememberHouse } from './keptHouse.ts';
 export {
   listWords,
   makeCard,

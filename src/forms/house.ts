@@ -1,5 +1,5 @@
 import { parsePointer, type Shape } from '../base/index.ts';
-import { type HouseFile, parseAsWritten } from '../engine/index.ts';
+import { type HouseFile, keptHouse } from '../engine/index.ts';
 
 /**
  * A house file as a journal keeps it: read by the format version that it was written under, without trying its other
@@ -8,7 +8,7 @@ import { type HouseFile, parseAsWritten } from '../engine/index.ts';
 export const KEPT_HOUSE: Shape<HouseFile> = {
   schema: { type: 'object', description: 'a house file, by the format version that it names' },
   check(value, path, report) {
-    const house = parseAsWritten(value);
+    const house = keptHouse(value);
     if (house.ok) return;
     for (const fault of house.error)
       report([...path, ...(parsePointer(fault.path) ?? [])], fault.found, fault.expected);

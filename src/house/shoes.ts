@@ -1,5 +1,5 @@
 import { err, ok, type Result, unwrap } from '../base/index.ts';
-import { findGame, type GameRules, parseAsWritten } from '../engine/index.ts';
+import { findGame, type GameRules, keptHouse } from '../engine/index.ts';
 import {
   type Entry,
   followAll,
@@ -135,7 +135,7 @@ async function gameOf(store: Store, table: string, edition: number): Promise<Ans
   if (!read.ok) return read;
   const [event] = read.value;
   if (event?.type !== 'opened' && event?.type !== 'change-asked') return err(NO_SHOE);
-  const game = findGame(unwrap(parseAsWritten(event.house)), event.game);
+  const game = findGame(unwrap(keptHouse(event.house)), event.game);
   return game === undefined ? err(NO_SHOE) : ok(game);
 }
 

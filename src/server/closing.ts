@@ -46,7 +46,7 @@ export const newPatience =
 
 /** Finishes the coups on the felt, tells everybody, and closes; once, however many ask. */
 export function stopOnce(
-  { life, log, metrics, run, time, beacon }: Premises,
+  { life, log, metrics, run, time, beacon, files, names }: Premises,
   { floor, http, sockets, privateTables, significant, door, heads, kept }: Rooms & ToClose,
   closeRecord: () => Promise<void>,
 ): OpenHouse['stop'] {
@@ -65,7 +65,10 @@ export function stopOnce(
       await heads.close();
     });
     await patiently('recount', kept.close);
-    await patiently('http', http.close);
+    await patiently('http', async () => {
+      await http.close();
+      await Promise.all([files.close(), names.close()]);
+    });
     metrics.close();
     beacon?.close();
     await patiently('record', closeRecord);

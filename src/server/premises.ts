@@ -20,6 +20,8 @@ import {
 import type { ArchiveStore } from '../record/index.ts';
 import { askBeacon } from './beacon.ts';
 import { type Catalogue, makeCatalogue } from './catalogue.ts';
+import { type Examiner, openExaminer } from './examiner/examiner.ts';
+import { hireThread } from './examiner/thread.ts';
 import { type Metrics, newMetrics } from './metrics.ts';
 import type { Record } from './openRecord.ts';
 import { systemRandom } from './random.ts';
@@ -64,6 +66,9 @@ export interface Premises {
   readonly run: string;
   readonly signer: Signer;
   readonly catalogue: Catalogue;
+  /** Who looks at house files and at names that are brought. */
+  readonly files: Examiner<'house-file'>;
+  readonly names: Examiner<'name'>;
   /** The public beacon, where the host has chosen one. */
   readonly beacon: Beacon | undefined;
   readonly metrics: Metrics;
@@ -96,6 +101,8 @@ export async function openPremises(
     run: randomText(random, RUN_BYTES),
     signer: makeSigner(keys.value.signing[0].secretKey),
     catalogue: makeCatalogue(houses),
+    files: openExaminer({ hire: () => hireThread('house-file'), time, log }),
+    names: openExaminer({ hire: () => hireThread('name'), time, log }),
     beacon: ask && openBeacon({ ask, time, log }),
     metrics: newMetrics(),
     life: { closing: false, origins: new Set() },

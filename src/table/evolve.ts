@@ -6,9 +6,9 @@ import {
   findGame,
   type GameRules,
   type HouseFile,
+  keptHouse,
   type Outcome,
   outcomeOf,
-  parseAsWritten,
 } from '../engine/index.ts';
 import { type Entry, follow, restoredPart, type Standing, shoeOf, standingAt } from '../fair/index.ts';
 import type { Answered, EventOf, Placement, Stage, TableEvent, WishKey } from '../forms/index.ts';
@@ -50,7 +50,7 @@ function opened({ tableId, house, game, settings }: EventOf<'opened'>): TableSta
 }
 
 function gameIn(house: HouseFile, game: string): GameRules {
-  const rules = findGame(unwrap(parseAsWritten(house)), game);
+  const rules = findGame(unwrap(keptHouse(house)), game);
   assert(rules !== undefined, `the house has the game ${game}`);
   return rules;
 }

@@ -1,5 +1,5 @@
 import { equalJson, ok } from '../base/index.ts';
-import { findGame, parseAsWritten } from '../engine/index.ts';
+import { findGame, keptHouse } from '../engine/index.ts';
 import type { DoOf, PitCommand } from './command.ts';
 import { type Decided, refuse } from './decided.ts';
 import type { TableState } from './state.ts';
@@ -33,7 +33,7 @@ function decideChange(state: TableState, { house, settings }: DoOf<'change'>, no
   const { asked, game } = state;
   if (equalJson({ house, settings }, asked.change ?? { house: state.house, settings: state.settings }))
     return nothing;
-  const parsed = parseAsWritten(house);
+  const parsed = keptHouse(house);
   if (!parsed.ok || findGame(parsed.value, game.id) === undefined)
     return refuse('table/malformed', `That house does not deal ${game.id}.`);
   if (settings.invitation !== state.settings.invitation)

@@ -1,17 +1,20 @@
-import { ok, type Result } from '../../base/index.ts';
+import { err, ok, type Result } from '../../base/index.ts';
 import { type Door, type Guest, linesOf, type Significant } from '../../house/index.ts';
 import type { Refusal, Session } from '../../protocol/index.ts';
 import type { Store } from '../../record/index.ts';
+import type { Examiner } from '../examiner/examiner.ts';
+import { isPlain, nameFault } from '../examiner/nameFault.ts';
 import type { Grants } from '../people/grants.ts';
 import type { Purses } from '../people/purses.ts';
 import type { Tickets } from '../people/tickets.ts';
-import { heard } from '../refusal.ts';
+import { heard, refusal } from '../refusal.ts';
 import type { Sockets } from '../wire/sockets.ts';
 import type { Handler, Handlers } from './handler.ts';
 
 export interface SessionHandlersDeps {
   readonly store: Store;
   readonly door: Door;
+  readonly names: Pick<Examiner<'name'>, 'examine'>;
   readonly tickets: Tickets;
   readonly purses: Purses;
   readonly grants: Grants;
@@ -53,8 +56,10 @@ export function sessionHandlers(
 
 /** A new guest; or the one who asks, under a new name if there is one. */
 const beginWith =
-  ({ door, purses, grants, significant }: SessionHandlersDeps): Handler<'begin'> =>
+  ({ door, purses, grants, significant, names }: SessionHandlersDeps): Handler<'begin'> =>
   async ({ body: { name, bot }, who }) => {
+    const fault = await nameRefused(names, name, who?.guest.bot ?? bot ?? false);
+    if (fault !== undefined) return err(fault);
     if (who !== undefined) {
       const isNew = name !== undefined && name !== who.guest.name;
       const renamed = isNew ? heard(await door.rename(who.guest, name)) : ok(who.guest);
@@ -68,6 +73,20 @@ const beginWith =
     const session = await answerSession(purses, guest);
     return session.ok ? ok({ ...session.value, token }) : session;
   };
+
+/** Why others may not read this name; what ends a program's name is told by the door. */
+async function nameRefused(
+  names: SessionHandlersDeps['names'],
+  name: string | undefined,
+  bot: boolean,
+): Promise<Refusal | undefined> {
+  const own = bot ? name?.replace(/\s*\(\s*bot\s*\)$/i, '') : name;
+  if (own === undefined) return undefined;
+  const found = isPlain(own) ? ok(nameFault(own)) : await names.examine(own);
+  if (!found.ok)
+    return refusal('house/unavailable', 'The house cannot look at that name just now: ask again.');
+  return found.value === undefined ? undefined : refusal('message/malformed', found.value);
+}
 
 async function answerSession(
   purses: Purses,

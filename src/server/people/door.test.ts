@@ -87,6 +87,21 @@ describe('[RELIABILITY 24] sessions', () => {
     expect(await new Visitor(house.address).begin({ name: 'Robot' })).toMatchObject({ name: 'Robot' });
   });
 
+  it('takes no name that others could take for another, of a newcomer or of who is there', async () => {
+    house = await testHouse(SLOW);
+    const ann = new Visitor(house.address);
+    await ann.begin({ name: 'Åsa' });
+    for (const name of ['\u202eAnn', 'An\u3164n', 'Annа', 'Ann (bоt)'])
+      for (const visitor of [ann, new Visitor(house.address)])
+        expect(await visitor.ask('POST', `${API}/session`, { name })).toMatchObject({
+          status: 400,
+          json: { error: { code: 'message/malformed' } },
+        });
+    expect(await ann.begin()).toMatchObject({ name: 'Åsa' });
+    const bot = await new Visitor(house.address).ask('POST', `${API}/session`, { name: 'Annа', bot: true });
+    expect(bot.status).toBe(400);
+  });
+
   it('outlives a restart of the house, and ends after its time', async () => {
     const time = pushedTime();
     house = await testHouse(SLOW, {}, { time });

@@ -153,6 +153,7 @@ describe('a private table', () => {
     expect(await faults({ ...own(), id: 'rock-bac' })).toContain('/id: found rock-bac');
     const { name } = JSON.parse(readFileSync('houses/rock-bac.json', 'utf8')) as { name: string };
     expect(await faults({ ...own(), name: ` ${name.toUpperCase()}.`.trim() })).toContain('/name: found');
+    expect(await faults({ ...own(), name: name.replace('a', 'а') })).toContain('/name: A name is written');
     const decks = (count: number): object =>
       JSON.parse(JSON.stringify(own()).replace(/"decks":\d+/g, `"decks":${count}`)) as object;
     expect(await faults(decks(13))).toContain('/shoe/decks: found 13');

@@ -1,5 +1,5 @@
-import type { Infer } from '../../base/index.ts';
-import { err, ok, type Result } from '../../base/index.ts';
+import { err, type Infer, ok, type Result } from '../../base/index.ts';
+import { rememberHouse } from '../../engine/index.ts';
 import {
   type Aliases,
   every,
@@ -14,7 +14,8 @@ import {
 import { atlasHouses } from '../../houses/atlas/index.ts';
 import type { NEW_TABLE, Refusal } from '../../protocol/index.ts';
 import { USUAL_SETTINGS } from '../../table/index.ts';
-import { type Catalogue, type Dealt, gameOfFile } from '../catalogue.ts';
+import type { Catalogue, Dealt } from '../catalogue.ts';
+import type { Examiner, NotExamined } from '../examiner/examiner.ts';
 import { refusal, refusalFrom, refuse } from '../refusal.ts';
 import type { Settings } from '../settings.ts';
 import { networkOf } from '../wire/network.ts';
@@ -39,6 +40,8 @@ export interface PrivateTablesDeps {
   readonly aliases: Pick<Aliases, 'markOf'>;
   readonly floor: Floor;
   readonly catalogue: Catalogue;
+  /** Who looks at a host's own file. */
+  readonly files: Pick<Examiner<'house-file'>, 'examine'>;
   readonly significant: Significant;
   readonly random: Random;
   readonly time: Time;
@@ -98,35 +101,45 @@ export function openPrivateTables(deps: PrivateTablesDeps): PrivateTables {
       const mark = deps.aliases.markOf(networkOf(address)) + deps.aliases.markOf(patron);
       const full = room(mark);
       if (full !== undefined) return err(full);
-      const dealt = dealtFor(deps.catalogue, wanted);
-      if (!dealt.ok) return dealt;
-      // A file is read here and read again where it is kept: in between everybody else has a turn.
-      await new Promise(setImmediate);
-      const code = makeCode(deps.random);
       const unique = mark + randomHex(deps.random, ID_BYTES);
       const id = ownRules(deps.catalogue, wanted) ? ownRulesId(unique) : `private-${unique}`;
+      // Counted before its file is looked at, which takes a while.
       opening.add(id);
-      const opened = await floor.openPrivate(dealt.value, id, {
-        ...USUAL_SETTINGS,
-        turnedBy: dealt.value.game.dealing.turnedBy,
-        float: PRIVATE_FLOAT,
-        invitation: hashOfCode(code),
-        ...(wanted.bettingMs !== undefined && { bettingMs: wanted.bettingMs }),
-        ...(wanted.seats !== undefined && { seats: wanted.seats }),
-      });
+      const opened = await openAs(deps, id, wanted);
       opening.delete(id);
-      if (!opened.ok) return err(refusalFrom(opened.error));
+      if (!opened.ok) return opened;
       deps.significant.note({
         type: 'private-table-opened',
         table: id,
-        game: dealt.value.game.id,
+        game: opened.value.game,
         patron,
         ownFile: wanted.houseFile !== undefined,
       });
-      return ok({ table: id, code });
+      return ok({ table: id, code: opened.value.code });
     },
     close: stop,
   };
+}
+
+/** A table by what is wanted, and the code to it. */
+async function openAs(
+  deps: PrivateTablesDeps,
+  id: string,
+  wanted: Infer<typeof NEW_TABLE>,
+): Promise<Result<{ readonly code: string; readonly game: string }, Refusal>> {
+  const dealt = await dealtFor(deps, wanted);
+  if (!dealt.ok) return dealt;
+  const { game } = dealt.value;
+  const code = makeCode(deps.random);
+  const opened = await deps.floor.openPrivate(dealt.value, id, {
+    ...USUAL_SETTINGS,
+    turnedBy: game.dealing.turnedBy,
+    float: PRIVATE_FLOAT,
+    invitation: hashOfCode(code),
+    ...(wanted.bettingMs !== undefined && { bettingMs: wanted.bettingMs }),
+    ...(wanted.seats !== undefined && { seats: wanted.seats }),
+  });
+  return opened.ok ? ok({ code, game: game.id }) : err(refusalFrom(opened.error));
 }
 
 /** Whose table it is stands in its id, for the house alone to read: so limits outlast a restart. */
@@ -141,21 +154,39 @@ const patronIn = (mark: string): string => mark.slice(8);
 const ownRules = (catalogue: Catalogue, { game = '', houseFile }: Infer<typeof NEW_TABLE>): boolean =>
   houseFile !== undefined || catalogue.find(game) === undefined;
 
-function dealtFor(
-  catalogue: Catalogue,
+async function dealtFor(
+  { catalogue, files }: PrivateTablesDeps,
   { game, houseFile }: Infer<typeof NEW_TABLE>,
-): Result<Dealt, Refusal> {
-  if (houseFile !== undefined) {
-    const found = gameOfFile(houseFile, game);
-    const fault = found.ok ? hostsFault(catalogue, found.value) : found.error;
-    return found.ok && fault === undefined
-      ? found
-      : refuse('house-file/faults', `The house file has faults: ${fault}`);
-  }
+): Promise<Result<Dealt, Refusal>> {
+  if (houseFile !== undefined) return dealtByFile(catalogue, files, houseFile, game);
   if (game === undefined) return refuse('message/malformed', 'Name a game, or bring a house file.');
   const found = catalogue.find(game) ?? inAtlas(game);
   return found === undefined ? refuse('game/none', `No house here deals ${game}.`) : ok(found);
 }
+
+async function dealtByFile(
+  catalogue: Catalogue,
+  files: PrivateTablesDeps['files'],
+  file: unknown,
+  game: string | undefined,
+): Promise<Result<Dealt, Refusal>> {
+  const examined = await files.examine({ text: JSON.stringify(file), game });
+  if (!examined.ok) return err(NOT_EXAMINED[examined.error]);
+  const found = examined.value;
+  const fault = found.ok ? hostsFault(catalogue, found.value) : found.error;
+  if (!found.ok || fault !== undefined)
+    return refuse('house-file/faults', `The house file has faults: ${fault}`);
+  // Where it is kept it is not worked out a second time.
+  rememberHouse(found.value.house);
+  return found;
+}
+
+/** What is said of a file that nobody looked at to its end. */
+const NOT_EXAMINED: Readonly<Record<NotExamined, Refusal>> = {
+  'too-long': refusal('house-file/faults', 'The house file takes too long to read: make it smaller.'),
+  lost: refusal('house-file/faults', 'The house file cannot be read: it takes more memory than a file may.'),
+  'too-many': refusal('message/too-many', 'Many house files are being read just now: ask again in a moment.'),
+};
 
 /** What a host's own file may not be, however right it is: what it deals is nobody's but the host's. */
 function hostsFault({ houses }: Catalogue, { house, game }: Dealt): string | undefined {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'preact/hooks';
 import { chips } from '../../base/index.ts';
 import type { TableLink } from '../../client/index.ts';
-import { findGame, parseAsWritten } from '../../engine/index.ts';
+import { findGame, keptHouse } from '../../engine/index.ts';
 import { words } from '../app/language.ts';
 import { say, unsay } from '../app/notices.tsx';
 import { useTitle } from '../app/PageHeading.tsx';
@@ -126,7 +126,7 @@ function helpTheBroke(link: TableLink): () => void {
     if (picture === undefined) return;
     visitor.value = { name: picture.me.name, purse: picture.purse };
     const { you, purse, view } = picture;
-    const file = parseAsWritten(picture.house);
+    const file = keptHouse(picture.house);
     const game = file.ok ? findGame(file.value, view.game) : undefined;
     const least = Math.min(...(game?.bets.map(({ limits }) => limits.minimum) ?? [0]));
     const broke = balanceOf(purse) < least && (you === null || you.stack + you.onFelt < least);

@@ -1,0 +1,33 @@
+import type { Fault, Result } from '../base/index.ts';
+import { type House, parseAsWritten } from './houseRules.ts';
+
+/** More than the files of a floor; the one asked for longest ago is forgotten first. */
+const MOST_KEPT = 64;
+
+const kept = new Map<string, House>();
+
+/**
+ * A file that a table was opened with, by what it says: journals, snapshots and transcripts all hold it, and to work it
+ * out anew for each would let whoever asks for one of them hold everybody up.
+ */
+export function keptHouse(value: unknown): Result<House, readonly Fault[]> {
+  const text = JSON.stringify(value) ?? '';
+  const known = kept.get(text);
+  if (known === undefined) {
+    const parsed = parseAsWritten(value);
+    if (parsed.ok) keep(text, parsed.value);
+    return parsed;
+  }
+  keep(text, known);
+  return { ok: true, value: known };
+}
+
+/** A house that was worked out elsewhere, from this very file. */
+export const rememberHouse = (house: House): void => keep(JSON.stringify(house.file), house);
+
+function keep(text: string, house: House): void {
+  kept.delete(text);
+  kept.set(text, house);
+  const [oldest] = kept.keys();
+  if (kept.size > MOST_KEPT && oldest !== undefined) kept.delete(oldest);
+}

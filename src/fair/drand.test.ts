@@ -5,16 +5,14 @@ import { hexBytes, makeHex } from './bytes.ts';
 import {
   beaconDueMs,
   chainHash,
-  DEFAULT_CHAIN,
-  DRAND_CHAINS,
   drandCall,
   drandChainNamed,
   drandName,
   firstRoundAfter,
   parseRound,
-  QUICKNET,
   roundTimeMs,
 } from './drand.ts';
+import { DEFAULT_CHAIN, DRAND_CHAINS, QUICKNET } from './drandChains.ts';
 import { checkDrandRound, type DrandRound, parseDrandRound } from './drandRound.ts';
 import { sha256Of } from './hash.ts';
 

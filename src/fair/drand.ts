@@ -1,4 +1,5 @@
 import { type Bytes, hexBytes, makeHex, u32be, utf8 } from './bytes.ts';
+import { DRAND_CHAINS } from './drandChains.ts';
 import { sha256Of } from './hash.ts';
 
 /** How a drand chain signs; a chained one signs each round together with the signature of the round before. */
@@ -20,29 +21,6 @@ export interface DrandChain {
   readonly period: number;
   readonly groupHash: string;
 }
-
-/** The chains of the League of Entropy that a verifier knows by itself. */
-export const QUICKNET: DrandChain = {
-  beaconId: 'quicknet',
-  scheme: 'bls-unchained-g1-rfc9380',
-  publicKey:
-    '83cf0f2896adee7eb8b5f01fcad3912212c437e0073e911fb90022d3e760183c8c4b450b6a0a6c3ac6a5776a2d1064510d1fec758c921cc22b0e17e63aaf4bcb5ed66304de9cf809bd274ca73bab4af5a6e9c76a4bc09e76eae8991ef5ece45a',
-  genesisTime: 1_692_803_367,
-  period: 3,
-  groupHash: 'f477d5c89f21a17c863a7f937c6a6d15859414d2be09cd448d4279af331c5d3e',
-};
-
-export const DEFAULT_CHAIN: DrandChain = {
-  beaconId: 'default',
-  scheme: 'pedersen-bls-chained',
-  publicKey:
-    '868f005eb8e6e4ca0a47c8a77ceaa5309a47978a7c71bc5cce96366b5d7a569937c529eeda66c7293784a9402801af31',
-  genesisTime: 1_595_431_050,
-  period: 30,
-  groupHash: '176f93498eac9ca337150b46d21dd58673ea4e3581185f869672e59fa4cb390a',
-};
-
-export const DRAND_CHAINS: readonly DrandChain[] = [QUICKNET, DEFAULT_CHAIN];
 
 /** drand's own name for a chain: a hash of its key, its times and its group, so that a name is enough to know all. */
 export const chainHash = (chain: DrandChain): string =>

@@ -13,15 +13,14 @@ export {
 export {
   beaconDueMs,
   chainHash,
-  DEFAULT_CHAIN,
   type DrandChain,
   drandCall,
   drandName,
   type NamedBeacon,
   parseRound,
-  QUICKNET,
   roundTimeMs,
 } from './drand.ts';
+export { DEFAULT_CHAIN, QUICKNET } from './drandChains.ts';
 export { checkDrandRound, type DrandRound, parseDrandRound } from './drandRound.ts';
 export { ENDED_SHOE, type EndedShoe, RESTORATION_R } from './endedShoe.ts';
 export { commitmentOf, ENTROPY_BYTES, entropyHash } from './entropy.ts';

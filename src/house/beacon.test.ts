@@ -97,6 +97,24 @@ describe('the beacon of a house', () => {
     expect(warnings.at(-1)).toBe('the beacon answers');
   });
 
+  it('is waited for until it has answered once, well or badly, and for ten seconds at most', async () => {
+    let answer: (value: unknown) => void = () => {};
+    const silent: AskForRound = () => new Promise((resolve) => (answer = resolve));
+    const { beacon: slow } = await opened(silent);
+    expect(slow.nameFor(AT + 1_500)).toBeUndefined();
+    answer(published(FIRST));
+    await settled();
+    expect(slow.nameFor(AT + 1_500)).toEqual(named(1_001));
+    const { beacon: bad } = await opened(async () => 'nothing');
+    expect(bad.nameFor(AT)).toBeNull();
+    const { beacon: never, time, warnings } = await opened(silent);
+    time.pass(9_999);
+    expect([never.nameFor(AT), warnings]).toEqual([undefined, []]);
+    time.pass(1);
+    expect(never.nameFor(AT)).toBeNull();
+    expect(warnings).toEqual(['the beacon does not answer: shoes do without']);
+  });
+
   it('names none by a clock that is behind: everybody would know the round', async () => {
     const { beacon } = await opened(undefined, AT - 2_001);
     expect(beacon.nameFor(AT - 1_000)).toBeNull();

@@ -35,6 +35,9 @@ export interface BeaconDeps {
 
 const LATEST_EVERY_MS = 30_000;
 
+/** How long shoes wait for the first answer before they are called without. */
+export const FIRST_ANSWER_MS = 10_000;
+
 /** A beacon whose newest round is older than this does not answer: no shoe is called with it. */
 export const RECENT_MS = 90_000;
 
@@ -48,6 +51,8 @@ export function openBeacon({ ask, time, log, chain = QUICKNET }: BeaconDeps): Be
   const known = new Map<number, Bytes>();
   const asking = new Set<number | 'latest'>();
   let told: boolean | undefined;
+  /** Nobody has answered yet, well or badly. */
+  let awaited = true;
 
   const newest = (): number => Math.max(0, ...known.keys());
   const answers = (): boolean => {
@@ -81,20 +86,29 @@ export function openBeacon({ ask, time, log, chain = QUICKNET }: BeaconDeps): Be
       .catch((thrown: unknown) => String(thrown))
       .then((why) => {
         asking.delete(wanted);
+        awaited = false;
         tell(why);
       });
   };
 
   fetchRound('latest');
+  const giveUp = time.after(FIRST_ANSWER_MS, () => {
+    awaited = false;
+    tell('no answer yet');
+  });
+  const rest = every(time, LATEST_EVERY_MS, () => fetchRound('latest'));
   return {
-    nameFor: (openBy) => (answers() ? drandCall(chain, openBy) : null),
+    nameFor: (openBy) => (answers() ? drandCall(chain, openBy) : awaited ? undefined : null),
     bytesOf: ({ name, round }) => {
       const wanted = name === drandName(chain) ? parseRound(round) : undefined;
       if (wanted === undefined) return undefined;
       if (!known.has(wanted)) fetchRound(wanted);
       return known.get(wanted);
     },
-    close: every(time, LATEST_EVERY_MS, () => fetchRound('latest')),
+    close: () => {
+      giveUp();
+      rest();
+    },
   };
 }
 

@@ -45,7 +45,7 @@ export interface Keeper {
   readonly snapshot: () => Promise<Result<void, StoreRefusal>>;
 }
 
-/** How often a shoe asks for the beacon's round that it waits for. */
+/** How often a shoe asks for what it waits for of the beacon. */
 const BEACON_ASK_MS = 250;
 
 export interface AttendTerms {
@@ -242,7 +242,7 @@ function keep(
       const rests = begins !== undefined && !mayBegin(begins, state());
       const next = duty.is === 'wait' ? duty.until : nextSeatExpiry(state(), now);
       if (duty.is === 'wait' || rests) return { croupier: dealer, events, next, problem: undefined };
-      if (beaconLacking(dealer, state(), duty))
+      if (beaconLacking(dealer, state(), duty, now))
         return { croupier: dealer, events, next: now + BEACON_ASK_MS, problem: undefined };
       const fulfilled = fulfil(dealer, state(), duty, now);
       assert(fulfilled.ok, 'an honest croupier can do what is due');

@@ -147,13 +147,48 @@ describe('a shoe that is called with a beacon', () => {
   });
 });
 
+describe('a clock that went back while a shoe waits for its beacon', () => {
+  const laterRounds: BeaconSource = {
+    ...beacon,
+    nameFor: (openBy) => ({ ...NAMED, round: String(roundAfter(openBy)) }),
+  };
+
+  it.each([
+    ['before its list is closed', 'committing'],
+    ['after it', 'opening'],
+  ] as const)('%s ends it: T2 might come after the round; the next has a beacon again', (_, stage) => {
+    const driver = called(laterRounds);
+    driver.runTo(stage);
+    const calledAt = DUE - 2_000;
+    driver.now = calledAt - 1;
+    driver.do({ do: 'recover' });
+    driver.run(({ shoe, stage }) => shoe?.open.index === 2 && stage.is === 'committing');
+    expect(voids(driver)).toEqual(['The clock of the house went back, before the beacon.']);
+    expect(driver.now).toBe(calledAt - 1);
+    expect(calls(driver).every((named) => named !== null)).toBe(true);
+    const still = called(laterRounds);
+    still.runTo(stage);
+    still.now = calledAt;
+    still.do({ do: 'recover' });
+    expect(at(still, calledAt).is).not.toBe('log-void');
+  });
+
+  it('is nothing to a shoe without one, nor to one that is mixed', () => {
+    const without = called({ ...beacon, nameFor: () => null });
+    expect(at(without, 0).is).toBe('wait');
+    const mixed = opened();
+    mixed.run(({ shoe }) => shoe?.phase === 'mixed');
+    expect(at(mixed, 0)).toEqual(log('seal'));
+  });
+});
+
 describe('the croupier of such a shoe', () => {
   it('lacks the round while nobody has it, and only where it is to be mixed in now', () => {
     const driver = opened();
     const [due, early] = [at(driver, DUE), at(driver, DUE - 1)];
     const lacks = (source: BeaconSource | undefined, duty: Duty): boolean => {
       const { beacon: _, ...croupier } = driver.croupier;
-      return beaconLacking({ ...croupier, ...(source && { beacon: source }) }, driver.state, duty);
+      return beaconLacking({ ...croupier, ...(source && { beacon: source }) }, driver.state, duty, DUE);
     };
     const silent: BeaconSource = { ...beacon, bytesOf: () => undefined };
     expect([lacks(silent, due), lacks(undefined, due)]).toEqual([true, true]);
@@ -161,7 +196,18 @@ describe('the croupier of such a shoe', () => {
     expect(lacks(silent, { is: 'log', type: 'seal' })).toBe(false);
     const without = called({ ...beacon, nameFor: () => null });
     without.runTo('opening');
-    expect(beaconLacking({ ...without.croupier, beacon: silent }, without.state, due)).toBe(false);
+    expect(beaconLacking({ ...without.croupier, beacon: silent }, without.state, due, DUE)).toBe(false);
+  });
+
+  it('lacks a name for the call while the first answer may still come, unless it does without', () => {
+    const driver = called();
+    const call: Duty = { is: 'log', type: 'call' };
+    const lacks = (more: object): boolean =>
+      beaconLacking({ ...driver.croupier, ...more }, driver.state, call, DUE);
+    const unanswered: BeaconSource = { ...beacon, nameFor: () => undefined };
+    expect(lacks({ beacon: unanswered })).toBe(true);
+    expect(lacks({ beacon: unanswered, withoutBeacon: true })).toBe(false);
+    expect([lacks({ beacon: { ...beacon, nameFor: () => null } }), lacks({})]).toEqual([false, false]);
   });
 });
 

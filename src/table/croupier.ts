@@ -11,6 +11,7 @@ import {
   listCommitments,
   logCutCard,
   mixEntropy,
+  type NamedBeacon,
   openCards,
   openHouseShoe,
   openingAt,
@@ -61,11 +62,22 @@ export function seedsLacking(
   return index >= seeds.length && next === undefined ? 'next' : undefined;
 }
 
-/** Whether the beacon's round is due and not known yet: the shoe waits for it. */
-export function beaconLacking({ beacon }: Croupier, state: TableState, duty: Duty): boolean {
-  if (duty.is !== 'log' || duty.type !== 'entropy') return false;
+/** Whether the shoe waits for its beacon: to call with its first answer, or to be mixed with the round that is due. */
+export function beaconLacking(croupier: Croupier, state: TableState, duty: Duty, now: number): boolean {
+  if (duty.is !== 'log') return false;
+  if (duty.type === 'call') return namedFor(croupier, entropyTimes(state, now).openBy) === undefined;
+  if (duty.type !== 'entropy') return false;
   const named = shoeInPlay(state).call?.beacon ?? null;
-  return named !== null && beacon?.bytesOf(named) === undefined;
+  return named !== null && croupier.beacon?.bytesOf(named) === undefined;
+}
+
+const namedFor = ({ beacon, withoutBeacon }: Croupier, openBy: number): NamedBeacon | null | undefined =>
+  beacon === undefined || withoutBeacon === true ? null : beacon.nameFor(openBy);
+
+/** T1 and T2 of a call that is made now. */
+function entropyTimes({ settings }: TableState, now: number) {
+  const commitBy = now + settings.commitMs;
+  return { commitBy, openBy: commitBy + settings.openMs };
 }
 
 /** The command that fulfils a duty. Whatever has no secret in it is a tick. */
@@ -115,20 +127,20 @@ function shoeInHand({ seeds, shoe }: Croupier, state: TableState): HouseShoe {
 
 /** The step may append more than one entry: the first is what is due, the next will be due after it. */
 function step(
-  { seeds, next, beacon, withoutBeacon }: Croupier,
+  croupier: Croupier,
   shoe: HouseShoe,
   state: TableState,
   duty: Extract<Duty, { readonly is: 'log' | 'open-cards' | 'log-void' }>,
   now: number,
 ): Stepped {
+  const { seeds, next, beacon } = croupier;
   if (duty.is === 'open-cards') return openCards(shoe, duty.places);
   if (duty.is === 'log-void') return voidShoe(shoe, duty.reason);
   switch (duty.type) {
     case 'call': {
-      const commitBy = now + state.settings.commitMs;
-      const openBy = commitBy + state.settings.openMs;
-      const named = withoutBeacon === true ? null : (beacon?.nameFor(openBy) ?? null);
-      return callForEntropy(shoe, { length: seeds.length, commitBy, openBy, beacon: named });
+      const times = entropyTimes(state, now);
+      const named = namedFor(croupier, times.openBy) ?? null;
+      return callForEntropy(shoe, { length: seeds.length, ...times, beacon: named });
     }
     case 'commitments':
       return listCommitments(

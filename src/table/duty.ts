@@ -1,6 +1,6 @@
 import { mayDeal } from '../engine/index.ts';
 import { cutCardDue, type EntryType, type Standing, shoeOf } from '../fair/index.ts';
-import { BEACON_LATE, BEACON_OVERTAKEN, BEACON_WAIT_MS, beaconDue } from './beacon.ts';
+import { BEACON_CLOCK, BEACON_LATE, BEACON_OVERTAKEN, BEACON_WAIT_MS, beaconDue } from './beacon.ts';
 import { faceDown, laidCards } from './laid.ts';
 import { type CoupInPlay, onFelt, type Seat, type TableState } from './state.ts';
 
@@ -41,6 +41,7 @@ function inShoe(state: TableState, shoe: Standing, now: number): Duty {
   if (isLastOfChain(shoe) && shoe.nextAnchor === undefined) return log('next-chain');
   if (shoe.phase === 'void') return log('close');
   if (state.asked.void !== undefined) return { is: 'log-void', reason: state.asked.void };
+  if (clockWentBack(state, shoe, now)) return { is: 'log-void', reason: BEACON_CLOCK };
   switch (shoe.phase) {
     case 'called':
       return onceCommitted(state, shoe, now);
@@ -92,6 +93,12 @@ function dealing(state: TableState, shoe: Standing, now: number): Duty {
   });
   if (due.length > 0) return { is: 'open-cards', places: due };
   return wait(Math.min(...down.map((place) => turnOf(place)?.until ?? now)));
+}
+
+/** A shoe waits for its beacon by the clock that called it: by one that is behind, T2 might come after the round. */
+function clockWentBack({ settings }: TableState, { phase, call }: Standing, now: number): boolean {
+  if (call === undefined || call.beacon === null) return false;
+  return (phase === 'called' || phase === 'listed') && now < call.commitBy - settings.commitMs;
 }
 
 /** For so long nobody has sat down before a list or an opening ends early: who comes together is heard together. */

@@ -235,6 +235,25 @@ describe('a table whose house has a beacon', () => {
     expect(asked).toBe(3);
   });
 
+  it('waits with its first call for the first answer of a beacon that was only just opened', async () => {
+    let answer: (value: unknown) => void = () => {};
+    const ask: AskForRound = (round) =>
+      round === 'latest' ? new Promise((resolve) => (answer = resolve)) : Promise.resolve(signed(round));
+    const one = await driven(start, clocks, (time) => openBeacon({ ask, time, log: NO_LOG }));
+    await seconds(one, 1);
+    expect([one.keeper.state().shoe?.phase, one.table.status()]).toEqual(['opened', { is: 'running' }]);
+    answer(signed(NEWEST));
+    await seconds(one, 1);
+    expect(one.keeper.state().shoe?.call?.beacon).not.toBeNull();
+    const never = await driven(start, clocks, (time) =>
+      openBeacon({ ask: () => new Promise(() => {}), time, log: NO_LOG }),
+    );
+    await seconds(never, 9);
+    expect(never.keeper.state().shoe?.phase).toBe('opened');
+    await seconds(never, 2);
+    expect(never.keeper.state().shoe?.call?.beacon).toBeNull();
+  });
+
   it('gives a shoe up whose round does not come, and deals the next without; its patrons are heard meanwhile', async () => {
     const ask: AskForRound = async (round) => (round === 'latest' ? signed(NEWEST) : undefined);
     const one = await driven(start, clocks, (time) => openBeacon({ ask, time, log: NO_LOG }));

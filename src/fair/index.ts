@@ -57,7 +57,7 @@ export { newShoe, shoeNewJson } from './newShoe.ts';
 export { OPEN_RECORD, type OpenRecord, openHash, shoeIdOf } from './open.ts';
 export { keystream, orderOf } from './order.ts';
 export { PHASES } from './phase.ts';
-export { NOT_PROVED, type Point, PROVED } from './proof.ts';
+export { NOT_PROVED, type NotProvedCode, type Point, PROVED, type ProvedCode } from './proof.ts';
 export { checkReceipt, RECEIPTS, type Receipt, signReceipt } from './receipt.ts';
 export { parseRestoration, RESTORATION, type Restoration, signRestoration } from './restoration.ts';
 export { restoredPart } from './restoredPart.ts';

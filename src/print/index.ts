@@ -1,6 +1,6 @@
 export { atlasJson, atlasText } from './atlasText.ts';
 export { compareJson, compareText, designJson, designText } from './compareText.ts';
-export { countText, numberText, percentText } from './figures.ts';
+export { numberText, percentText } from './figures.ts';
 export { marked } from './marked.ts';
 export { oddsText } from './oddsText.ts';
 export { escapeHtml } from './page.ts';

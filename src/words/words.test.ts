@@ -1,4 +1,13 @@
 import { describe, expect, it } from 'vitest';
+import {
+  alikeIn,
+  type Messages,
+  messagesIn,
+  takenBy,
+  tellerOf,
+  unmadeIn,
+  withoutHan,
+} from '../../test/words/messages.ts';
 import { english } from './en/index.ts';
 import { spanish } from './es/index.ts';
 import { french } from './fr/index.ts';
@@ -8,17 +17,9 @@ import { chinese } from './zh/index.ts';
 
 const OTHERS = { fr: french, es: spanish, zh: chinese } as const;
 
-type Leaf = string | ((...parameters: readonly unknown[]) => unknown);
-
-/** Every message by its path. */
-function leavesOf(of: unknown, path = ''): readonly (readonly [path: string, leaf: Leaf])[] {
-  if (typeof of === 'string' || typeof of === 'function') return [[path.slice(1), of as Leaf]];
-  return Object.entries(of as object).flatMap(([name, each]) => leavesOf(each, `${path}.${name}`));
-}
-
 /** Figures are made by Intl, and have tests of their own. */
-const messagesOf = (words: Words): ReadonlyMap<string, Leaf> =>
-  new Map(leavesOf(words).filter(([path]) => !path.startsWith('figures.')));
+const messagesOf = (words: Words): Messages =>
+  new Map([...messagesIn(words)].filter(([path]) => !path.startsWith('figures.')));
 
 /** Whatever a message may take: the first that it can make a sentence of. */
 const SCORE = { winner: 'banker', player: 3, banker: 8, coups: 46, tie: 7 };
@@ -85,21 +86,7 @@ const WORDS_FOR: Readonly<Record<string, readonly unknown[]>> = {
   'lobby.moreTables': [2, [2_500, 10_000]],
 };
 
-/** What a message says, told of something that it can be told of. */
-function said(path: string, leaf: Leaf): string {
-  if (typeof leaf === 'string') return leaf;
-  const exact = WORDS_FOR[path];
-  if (exact !== undefined) return String(leaf(...exact));
-  for (const guess of GUESSES) {
-    try {
-      const words = String(leaf(...Array.from({ length: leaf.length }, () => guess)));
-      if (!/undefined|NaN|\[object/.test(words)) return words;
-    } catch {
-      // It takes something else.
-    }
-  }
-  throw new Error(`${path} takes nothing that is known here`);
-}
+const said = tellerOf(WORDS_FOR, GUESSES);
 
 /** What is the same in two languages, and rightly so. */
 const SAME =
@@ -130,33 +117,23 @@ describe('every language', () => {
   it.each(Object.entries(OTHERS))('%s says all that English says, with the same parameters', (_, words) => {
     const messages = messagesOf(words);
     expect([...messages.keys()].sort()).toEqual([...source.keys()].sort());
-    const taken = (all: ReadonlyMap<string, Leaf>) =>
-      Object.fromEntries([...all].map(([path, leaf]) => [path, typeof leaf === 'string' ? 0 : leaf.length]));
-    expect(taken(messages)).toEqual(taken(source));
+    expect(takenBy(messages)).toEqual(takenBy(source));
   });
 
   it.each(Object.entries(OTHERS))('%s leaves nothing empty or unmade', (_, words) => {
-    const bad = [...messagesOf(words)].flatMap(([path, leaf]) => {
-      const text = said(path, leaf);
-      return text === '' || /undefined|NaN|\[object/.test(text) ? [`${path}: ${text}`] : [];
-    });
-    expect(bad).toEqual([]);
+    expect(unmadeIn(messagesOf(words), said)).toEqual([]);
   });
 
   it.each(Object.entries(OTHERS))('%s is no English but for what is the same', (name, words) => {
-    const same = [...messagesOf(words)].flatMap(([path, leaf]) => {
-      const before = source.get(path);
-      const known = SAME.test(path) || ALIKE.includes(path) || isFigure(path);
-      const here = SAME_IN[name as keyof typeof OTHERS].includes(path);
-      return before !== undefined && !known && !here && said(path, leaf) === said(path, before) ? [path] : [];
-    });
+    const here = SAME_IN[name as keyof typeof OTHERS];
+    const known = (path: string): boolean =>
+      SAME.test(path) || ALIKE.includes(path) || isFigure(path) || here.includes(path);
+    const same = alikeIn(messagesOf(words), source, said).filter((path) => !known(path));
     expect(same).toEqual([]);
   });
 
   it('of Chinese is written in its own characters', () => {
-    const latin = [...messagesOf(chinese)].flatMap(([path, leaf]) =>
-      /\p{Script=Han}/u.test(said(path, leaf)) ? [] : [path],
-    );
+    const latin = withoutHan(messagesOf(chinese), said);
     expect(latin.filter((path) => !isFigure(path) && !CHINESE_FIGURES.includes(path))).toEqual([]);
   });
 });

@@ -12,7 +12,7 @@ const LobbyPage = later(async () =>
 );
 const LiveTable = later(async () => (await import('../live/LiveTable.tsx')).LiveTable);
 const SoloPage = later(async () => (await import('../solo/SoloPage.tsx')).SoloPage);
-const ShoePage = later(async () => (await import('../pages/shoe/ShoePage.tsx')).ShoePage);
+const ShoePage = later(async () => (await withWords(import('../pages/shoe/ShoePage.tsx'))).ShoePage);
 const CardsPage = later(async () => (await import('../pages/cards/CardsPage.tsx')).CardsPage);
 const SimulatePage = later(async () => (await import('../pages/simulate/SimulatePage.tsx')).SimulatePage);
 const OddsPage = later(async () => (await withWords(import('../pages/odds/OddsPage.tsx'))).OddsPage);

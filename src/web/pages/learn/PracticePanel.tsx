@@ -50,11 +50,13 @@ const Skills = ({ learning: { game, progress } }: { readonly learning: Learning 
 
 function Coming({ learning: { game, coming, course, lesson } }: { readonly learning: Learning }) {
   if (lesson.value !== course.length - 1) return null;
+  const { colon, stop } = words().card;
   const hint = skillHint(game.tableau, coming.value);
   return (
     <p class="coming">
       {learnWords().nextComes} <b>{skillName(coming.value)}</b>
-      {hint === undefined ? '.' : `: ${hint}.`}
+      {hint === undefined ? '' : `${colon}${hint}`}
+      {stop}
     </p>
   );
 }

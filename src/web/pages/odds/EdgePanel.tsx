@@ -1,6 +1,7 @@
+import { words } from '../../app/language.ts';
 import type { OddsDesk } from './ctrl.ts';
 import type { BetRow, Figures } from './figures.ts';
-import { hundred, oddsWords } from './words.ts';
+import { hundred, oddsWords, paysText, ratioText, signedDecimal } from './words.ts';
 
 const said = () => oddsWords().edge;
 
@@ -39,11 +40,12 @@ export function EdgePanel({ desk, figures }: { readonly desk: OddsDesk; readonly
       </table>
       {fault !== undefined && (
         <p class="fault" role="alert">
-          {fault}
+          {oddsWords().refused(fault)}
         </p>
       )}
       <p class="cap">
-        {said().legend} {shown?.full !== undefined && said().exactly(shown.label, shown.full.exact)}
+        {said().legend}{' '}
+        {shown?.full !== undefined && said().exactly(shown.label, ratioText(shown.full.exact))}
       </p>
     </section>
   );
@@ -60,8 +62,8 @@ const STEPS = [2, 5, 10, 15, 20, 30, 40, 50] as const;
 const Axis = ({ most }: { readonly most: number }) => (
   <span class="axis" aria-hidden="true">
     <span>0</span>
-    <span>{most / 2}</span>
-    <span>{most} %</span>
+    <span>{words().figures.decimal(String(most / 2))}</span>
+    <span>{words().figures.percent(String(most))}</span>
   </span>
 );
 
@@ -75,37 +77,44 @@ function Row({
   readonly isFull: boolean;
 }) {
   const { label, pays, full, now, change } = row;
+  const { percent, decimal, money } = words().figures;
   const part = (edge: number): string => `${Math.max(0, Math.min(100, (100 * edge) / most))}%`;
   return (
     <tr>
       <th scope="row" class="named">
         {label}
-        <small>{pays}</small>
+        <small>{paysText(pays)}</small>
       </th>
       <td class="barc">
         {full !== undefined && (
-          <div class="bar1" role="img" aria-label={said().bar(full.edgeText, now?.edgeText)}>
+          <div
+            class="bar1"
+            role="img"
+            aria-label={said().bar(percent(full.percent), now && percent(now.percent))}
+          >
             <i style={{ width: part(full.edge) }} />
             {now !== undefined && <u style={{ left: part(now.edge) }} />}
           </div>
         )}
       </td>
       <td class="edc">
-        <span class="fig">{full?.edgeText ?? '–'}</span>
+        <span class="fig">{full === undefined ? '–' : percent(full.percent)}</span>
       </td>
       <td class="now">
         {now !== undefined && change !== undefined ? (
           <>
-            {now.edgeText.replace(/(\.\d{3})\d+/, '$1')}
-            <small class={change.points > 0 ? 'neg' : change.points < 0 ? 'pos' : ''}>{change.text}</small>
+            {percent(now.percent.slice(0, -2))}
+            <small class={change.points > 0 ? 'neg' : change.points < 0 ? 'pos' : ''}>
+              {signedDecimal(change.decimal)}
+            </small>
           </>
         ) : (
           !isFull && <small>{said().needsSuits}</small>
         )}
       </td>
-      <td class="c100">{full?.costOf100 ?? '–'}</td>
-      <td class="wide">{full?.winsOf100 ?? '–'}</td>
-      <td class="wide">{full?.sd ?? '–'}</td>
+      <td class="c100">{full === undefined ? '–' : money(full.costOf100, 'always')}</td>
+      <td class="wide">{full === undefined ? '–' : decimal(full.winsOf100)}</td>
+      <td class="wide">{full === undefined ? '–' : decimal(full.sd)}</td>
     </tr>
   );
 }

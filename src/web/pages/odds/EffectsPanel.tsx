@@ -1,7 +1,7 @@
 import { words } from '../../app/language.ts';
 import type { OddsDesk } from './ctrl.ts';
 import type { Band, Effect, Figures } from './figures.ts';
-import { hundred, oddsWords } from './words.ts';
+import { hundred, oddsWords, signedDecimal } from './words.ts';
 
 /** What each card is worth to one bet, and how a session on it can end. */
 export const EffectsPanel = ({ desk, figures }: { readonly desk: OddsDesk; readonly figures: Figures }) => (
@@ -34,7 +34,8 @@ function Bars({ effects }: { readonly effects: readonly Effect[] }) {
   const most = Math.max(...effects.map(({ dollars }) => Math.abs(dollars)), 1e-9);
   return (
     <ol class="worth">
-      {effects.map(({ label, dollars, text }) => {
+      {effects.map(({ label, dollars, decimal }) => {
+        const text = signedDecimal(decimal);
         const height = `${(100 * Math.abs(dollars)) / most}%`;
         return (
           <li key={label}>
@@ -98,17 +99,22 @@ function Session({ desk, rows }: { readonly desk: OddsDesk; readonly rows: Figur
       </div>
       {fault !== undefined && (
         <p class="fault" role="alert">
-          {fault}
+          {oddsWords().refused(fault)}
         </p>
       )}
       {fault === undefined && band !== undefined && (
         <>
-          <p class="cap">{oddsWords().band.told(band.ahead, band.even, band.behind, band.ruined)}</p>
+          <p class="cap">{toldOf(band)}</p>
           <Span band={band} />
         </>
       )}
     </div>
   );
+}
+
+function toldOf({ ahead, even, behind, ruined }: Band): string {
+  const { decimal } = words().figures;
+  return oddsWords().band.told(decimal(ahead), decimal(even), decimal(behind), decimal(ruined));
 }
 
 const money = (cents: number): string => words().figures.signedMoney(Math.round(cents), 'always');

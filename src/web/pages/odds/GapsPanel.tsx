@@ -1,6 +1,7 @@
+import { words } from '../../app/language.ts';
 import type { OddsDesk } from './ctrl.ts';
 import type { GapRow, OtherReading } from './figures.ts';
-import { oddsWords } from './words.ts';
+import { oddsWords, signedDecimal } from './words.ts';
 
 const said = () => oddsWords().gaps;
 
@@ -18,7 +19,7 @@ export const GapsPanel = ({ desk }: { readonly desk: OddsDesk }) => (
 const GapChoice = ({ gap, desk }: { readonly gap: GapRow; readonly desk: OddsDesk }) => (
   <fieldset class="gap">
     <legend>
-      {gap.title} <span class="tag">{gap.basis}</span>
+      {gap.title} <span class="tag">{words().card.basis[gap.basis]}</span>
     </legend>
     <label>
       <input
@@ -54,7 +55,7 @@ const Moves = ({ moves }: Pick<OtherReading, 'moves'>) => (
     {moves.slice(0, SHOWN).map(({ label, change }, index) => (
       <span key={label}>
         {index > 0 && ', '}
-        {label} <b class={change.points > 0 ? 'neg' : 'pos'}>{change.text}</b>
+        {label} <b class={change.points > 0 ? 'neg' : 'pos'}>{signedDecimal(change.decimal)}</b>
       </span>
     ))}
     {moves.length > SHOWN && `, ${said().more(moves.length - SHOWN)}`}

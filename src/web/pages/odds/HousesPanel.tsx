@@ -1,5 +1,6 @@
 import { HOUSE_LINES } from 'virtual:houses';
 import { feltColours } from '../../app/feltColours.ts';
+import { words } from '../../app/language.ts';
 import type { OddsDesk } from './ctrl.ts';
 import { hundred, oddsWords } from './words.ts';
 
@@ -8,6 +9,7 @@ const said = () => oddsWords().houses;
 /** What the same bet costs in each house, the cheapest underlined. */
 export function HousesPanel({ desk }: { readonly desk: OddsDesk }) {
   const table = desk.houses.value;
+  const { percent, money } = words().figures;
   return (
     <section class="panel pn cmp" aria-label={said().title}>
       <div class="hd2">
@@ -39,10 +41,22 @@ export function HousesPanel({ desk }: { readonly desk: OddsDesk }) {
                   <th scope="row">{label}</th>
                   {edges.map((edge, index) => (
                     <td key={index}>
-                      {edge === null ? '–' : edge.cheapest ? <u>{edge.text}</u> : edge.text}
+                      {edge === null ? (
+                        '–'
+                      ) : edge.cheapest ? (
+                        <u>{percent(edge.percent)}</u>
+                      ) : (
+                        percent(edge.percent)
+                      )}
                     </td>
                   ))}
-                  <td>{apart ?? (offered === 1 ? said().one : said().same)}</td>
+                  <td>
+                    {apart === undefined
+                      ? offered === 1
+                        ? said().one
+                        : said().same
+                      : money(apart, 'always')}
+                  </td>
                 </tr>
               ))}
             </tbody>

@@ -4,6 +4,7 @@ import { useEffect, useState } from 'preact/hooks';
 import { at } from '../../../base/index.ts';
 import { fetchHouse } from '../../../houses/index.ts';
 import { useSlow } from '../../app/Later.tsx';
+import { words } from '../../app/language.ts';
 import { Page } from '../../app/Page.tsx';
 import { goTo } from '../../app/router.ts';
 import { Trouble } from '../../app/Trouble.tsx';
@@ -75,7 +76,7 @@ function Desk({ desk, game }: { readonly desk: OddsDesk | undefined; readonly ga
       ? slow
         ? oddsWords().counting
         : ' '
-      : oddsWords().lead(figures.gameName, figures.deals);
+      : oddsWords().lead(figures.gameName, words().figures.decimal(figures.deals));
   return (
     <Page title={oddsWords().title} lead={lead} aside={<Choice desk={desk} game={game} />}>
       {desk !== undefined && figures !== undefined && (

@@ -14,7 +14,7 @@ export function ShoePanel({ desk, figures }: { readonly desk: OddsDesk; readonly
   const { left, perRank, next, favoured } = figures;
   const now = left.reduce((sum, count) => sum + count, 0);
   const out = RANKS.length * perRank - now;
-  const { number } = words().figures;
+  const { number, percent } = words().figures;
   return (
     <section class="panel pn shoe-now" aria-label={said().title}>
       <div>
@@ -49,7 +49,7 @@ export function ShoePanel({ desk, figures }: { readonly desk: OddsDesk; readonly
         {(['player', 'banker', 'tie'] as const).map((side) => (
           <div key={side}>
             <dt>{said()[side]}</dt>
-            <dd>{next[side]}</dd>
+            <dd>{percent(next[side])}</dd>
           </div>
         ))}
         <div>

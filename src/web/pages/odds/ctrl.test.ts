@@ -81,6 +81,6 @@ describe('the odds desk', () => {
     expect(desk.faults.value).toEqual({});
     desk.chooseBet('blazing-7s');
     settle();
-    expect(desk.effects.value[6]?.text).toBe('−1.39');
+    expect(desk.effects.value[6]?.decimal).toBe('-1.39');
   });
 });

@@ -4,7 +4,7 @@ import type { House } from '../../../engine/index.ts';
 import { type Asked, askedAbout, fullShoe, putBack, takeOne, withDecks, withReading } from './asked.ts';
 import type { Clerk } from './clerk.ts';
 import type { Found, FromDesk, Want, Wanted } from './desk.ts';
-import type { Band, BandAsked, Effect, Figures, GapRow, HouseTable } from './figures.ts';
+import type { Band, BandAsked, Effect, Figures, GapRow, HouseTable, NoPrice } from './figures.ts';
 
 /** The odds of one game, as somebody turns them over. What was found stays until it is found anew. */
 export interface OddsDesk {
@@ -18,7 +18,7 @@ export interface OddsDesk {
   readonly plan: ReadonlySignal<Omit<BandAsked, 'bet'>>;
   readonly houses: ReadonlySignal<HouseTable | undefined>;
   /** Why something could not be worked out. */
-  readonly faults: ReadonlySignal<Readonly<Partial<Record<Want, string>>>>;
+  readonly faults: ReadonlySignal<Readonly<Partial<Record<Want, NoPrice>>>>;
   readonly take: (rank: number) => void;
   readonly back: (rank: number) => void;
   readonly full: () => void;
@@ -48,7 +48,7 @@ export function oddsDesk(
     band: signal(undefined),
     houses: signal(undefined),
   };
-  const faults = signal<Readonly<Partial<Record<Want, string>>>>({});
+  const faults = signal<Readonly<Partial<Record<Want, NoPrice>>>>({});
   const last = new Map<Want, number>();
   let number = 0;
 
@@ -111,5 +111,5 @@ export function oddsDesk(
   };
 }
 
-const valueIn = <T>(found: Result<T, string> | undefined): T | undefined =>
+const valueIn = <T>(found: Result<T, NoPrice> | undefined): T | undefined =>
   found?.ok === true ? found.value : undefined;

@@ -13,6 +13,7 @@ import {
   gapRows,
   type HouseTable,
   houseTable,
+  type NoPrice,
   readingOf,
 } from './figures.ts';
 
@@ -25,11 +26,11 @@ export type Wanted =
   | { readonly want: 'houses'; readonly files: readonly unknown[] };
 
 export interface Found {
-  readonly figures: Result<Figures, string>;
-  readonly gaps: Result<readonly GapRow[], string>;
-  readonly effects: Result<readonly Effect[], string>;
-  readonly band: Result<Band, string>;
-  readonly houses: Result<HouseTable, string>;
+  readonly figures: Result<Figures, NoPrice>;
+  readonly gaps: Result<readonly GapRow[], NoPrice>;
+  readonly effects: Result<readonly Effect[], NoPrice>;
+  readonly band: Result<Band, NoPrice>;
+  readonly houses: Result<HouseTable, NoPrice>;
 }
 
 export type Want = Wanted['want'];
@@ -62,7 +63,8 @@ export function newDesk(): { readonly hear: (message: ToDesk) => FromDesk | unde
 
 function workOut(house: House | undefined, wanted: Wanted): Found[Want] {
   if (wanted.want === 'houses') return { ok: true, value: houseTable(gamesIn(wanted.files)) };
-  if (house === undefined) return { ok: false, error: 'no house' };
+  if (house === undefined)
+    return { ok: false, error: { code: 'house/faulty', message: 'There is no house yet.' } };
   if (wanted.want === 'gaps') return gapRows(house, wanted.asked);
   const reading = readingOf(house, wanted.asked);
   if (!reading.ok) return reading;

@@ -11,7 +11,8 @@ import {
   session,
 } from '../../../odds/index.ts';
 import { askedAbout, fullShoe, isFull, putBack, takeOne, withDecks, withReading } from './asked.ts';
-import { bandOf, effectsOf, figuresOf, gapRows, houseTable, readingOf, signed } from './figures.ts';
+import { bandOf, effectsOf, figuresOf, gapRows, houseTable, readingOf } from './figures.ts';
+import { signedDecimal } from './words.ts';
 
 const ROCK_BAC = 'rock-bac/commission-free';
 const house = ALL_HOUSES.find(({ identity }) => identity.id === 'rock-bac') ?? at(ALL_HOUSES, 0);
@@ -68,7 +69,7 @@ describe('the figures', () => {
 
   it('says why there are none where too few cards are left', () => {
     const few = figuresOf(reading, { ...asked, out: RANKS.map(() => 32) });
-    expect(few.ok ? '' : few.error).toMatch(/A coup may need 6 cards/);
+    expect(few.ok ? '' : few.error.message).toMatch(/A coup may need 6 cards/);
   });
 
   it('name the bets that favour the patron, and only those', () => {
@@ -82,7 +83,7 @@ describe('the figures', () => {
   });
 
   it('word a difference with its sign', () => {
-    expect([signed(1.3684, 3), signed(-0.07, 2), signed(0, 2), signed(0.0001, 2)]).toEqual([
+    expect(['1.368', '-0.07', '0.00', '-0.00'].map(signedDecimal)).toEqual([
       '+1.368',
       '−0.07',
       '0.00',
@@ -98,7 +99,7 @@ describe('the gaps', () => {
       gapsOf(reading.game).flatMap(({ id, alternatives }) => (alternatives.length > 0 ? [id] : [])),
     );
     const six = rows.find(({ id }) => id === 'banker-six-when-player-stands');
-    expect(six?.others[0]?.moves[0]).toMatchObject({ label: 'Tie', change: { text: '+4.919' } });
+    expect(six?.others[0]?.moves[0]).toMatchObject({ label: 'Tie', change: { decimal: '4.919' } });
     const cut = rows.find(({ id }) => id === 'burn-and-cut');
     expect(cut?.others[0]?.moves).toEqual([]);
   });
@@ -119,8 +120,8 @@ describe('one card out', () => {
   it('moves what comes back by the difference of two exact prices', () => {
     const effects = unwrap(effectsOf(reading, asked, 'blazing-7s'));
     expect(effects.map(({ label }) => label)).toEqual(['A', '2', '3', '4', '5', '6', '7', '8', '9', 'ten']);
-    expect(effects[6]?.text).toBe('−1.39');
-    expect(effects[8]?.text).toBe('+0.43');
+    expect(effects[6]?.decimal).toBe('-1.39');
+    expect(effects[8]?.decimal).toBe('0.43');
   });
 
   it('is not known of a bet that the game does not have', () => {
@@ -132,10 +133,8 @@ describe('the houses', () => {
   it('are told apart where the same bet costs more', () => {
     const table = houseTable(GAMES);
     const banker = table.bets.find(({ label }) => label === 'Banker');
-    expect(banker?.edges.filter((edge) => edge?.cheapest).map((edge) => edge?.text)).toContain(
-      '1.058\u00a0%',
-    );
-    expect(banker?.apart).toBe('$0.40');
+    expect(banker?.edges.filter((edge) => edge?.cheapest).map((edge) => edge?.percent)).toContain('1.058');
+    expect(banker?.apart).toBe(40);
     const player = table.bets.find(({ label }) => label === 'Player');
     expect([player?.apart, player?.edges.some((edge) => edge?.cheapest)]).toEqual([undefined, false]);
   });
@@ -158,6 +157,6 @@ describe('a session', () => {
 
   it('is refused in words', () => {
     const refused = bandOf(reading, { bet: 'player', hands: 0, stake: 2_500, bankroll: 100_000 });
-    expect(refused.ok ? '' : refused.error).not.toBe('');
+    expect(refused.ok ? '' : refused.error.code).toBe('session/hands');
   });
 });

@@ -1,13 +1,14 @@
-import { at, chips, err, makeFault, makeMoney, ok, type Result } from '../../../base/index.ts';
+import { at, chips, err, makeFault, ok, type Result } from '../../../base/index.ts';
 import {
   applyAlternative,
+  type Claim,
   card,
   findGame,
   type GameRules,
   gapsOf,
   type House,
   isPush,
-  makeOdds,
+  type Odds,
   RANKS,
 } from '../../../engine/index.ts';
 import {
@@ -19,7 +20,10 @@ import {
   compositionOfRanks,
   findPrice,
   isPriced,
+  makePercent,
+  makeRatio,
   multiplyRatios,
+  type OddsRefusal,
   type Priced,
   type PricedBet,
   price,
@@ -31,15 +35,17 @@ import {
   takeOut,
   toNumber,
 } from '../../../odds/index.ts';
-import { countText, numberText, percentText } from '../../../print/index.ts';
 import { type Asked, isFull } from './asked.ts';
 
-/** One bet: what it costs on the full shoe, and on the shoe as it stands. All figures come from exact ratios. */
+/**
+ * One bet: what it costs on the full shoe, and on the shoe as it stands. All figures come from exact ratios, and are
+ * decimals with a point: the page writes them as its language does.
+ */
 export interface BetRow {
   readonly id: string;
   readonly label: string;
-  /** What its lines pay to 1, the dearest first. */
-  readonly pays: string;
+  /** What its lines pay, each once, the dearest first; pushes left out. */
+  readonly pays: readonly Odds[];
   readonly full: Cost | undefined;
   /** On the shoe as it stands; undefined where it is full, or where suits would have to be known. */
   readonly now: Cost | undefined;
@@ -50,10 +56,11 @@ export interface BetRow {
 export interface Cost {
   /** In per cent, to draw by. */
   readonly edge: number;
-  readonly edgeText: string;
-  /** The very ratio. */
+  readonly percent: string;
+  /** The very ratio, `num/den`. */
   readonly exact: string;
-  readonly costOf100: string;
+  /** In cents, rounded for the eye. */
+  readonly costOf100: number;
   readonly winsOf100: string;
   readonly sd: string;
 }
@@ -61,7 +68,7 @@ export interface Cost {
 /** A difference in percentage points; above 0 is dearer for the patron. */
 export interface Change {
   readonly points: number;
-  readonly text: string;
+  readonly decimal: string;
 }
 
 export interface Figures {
@@ -85,34 +92,42 @@ export interface Reading {
   readonly game: GameRules;
 }
 
-export function readingOf(house: House, asked: Asked): Result<Reading, string> {
+/** Why something has no price: the page words it by its code, or shows the sentence as it is. */
+export interface NoPrice {
+  readonly code: OddsRefusal['code'] | 'house/faulty';
+  readonly message: string;
+}
+
+export function readingOf(house: House, asked: Asked): Result<Reading, NoPrice> {
   let read = house;
   for (const [gapId, index] of Object.entries(asked.readings)) {
     const gap = read.games.flatMap(gapsOf).find(({ id }) => id === gapId);
     const alternative = gap?.alternatives[index];
     if (alternative === undefined) continue;
     const applied = applyAlternative(read, alternative);
-    if (!applied.ok) return err(applied.error.map(makeFault).join('; '));
+    if (!applied.ok) return err({ code: 'house/faulty', message: applied.error.map(makeFault).join('; ') });
     read = applied.value;
   }
   const game = findGame(read, asked.game);
-  return game === undefined ? err('no such game') : ok({ house: read, game });
+  return game === undefined
+    ? err({ code: 'house/faulty', message: `No such game as ${asked.game}.` })
+    : ok({ house: read, game });
 }
 
 /** Every bet of a game at what was asked. */
-export function figuresOf({ game }: Reading, asked: Asked): Result<Figures, string> {
+export function figuresOf({ game }: Reading, asked: Asked): Result<Figures, NoPrice> {
   const decks = asked.decks ?? game.shoe.decks;
   const perRank = 4 * decks;
   const left = asked.out.map((out) => Math.max(0, perRank - out));
   const whole = priceAt(game, beforeCoup(game.tableau, compositionOfDecks(decks)));
   const now = isFull(asked) ? ok(whole) : price(game, compositionOfRanks(left));
-  if (!now.ok) return err(now.error.message);
-  const share = (count: bigint): string => percentText(ratio(count, now.value.total), 3);
+  if (!now.ok) return now;
+  const share = (count: bigint): string => makePercent(ratio(count, now.value.total), 3);
   return ok({
     asked,
     gameName: `${game.house.short}, ${game.short}`,
     decks,
-    deals: countText(whole.total),
+    deals: whole.total.toString(),
     rows: whole.bets.map((full, index) => rowOf(full, isFull(asked) ? undefined : at(now.value.bets, index))),
     left,
     perRank,
@@ -137,48 +152,38 @@ function rowOf(full: BetPrice, now: BetPrice | undefined): BetRow {
 const priced = (bet: BetPrice): PricedBet | undefined => (isPriced(bet) ? bet : undefined);
 
 const HUNDRED = ratio(100n, 1n);
+const DIGITS = 5;
 
 const costOf = ({ edge, hit, sd }: PricedBet): Cost => ({
   edge: 100 * toNumber(edge),
-  edgeText: percentText(edge),
-  exact: `${countText(edge.num)} / ${countText(edge.den)}`,
-  costOf100: moneyOf(multiplyRatios(edge, HUNDRED)),
-  winsOf100: numberText(100 * toNumber(hit), 2),
-  sd: numberText(sd, 2),
+  percent: makePercent(edge, DIGITS),
+  exact: makeRatio(edge),
+  costOf100: centsOf(multiplyRatios(edge, HUNDRED)),
+  winsOf100: (100 * toNumber(hit)).toFixed(2),
+  sd: sd.toFixed(2),
 });
 
 /** Dollars, rounded to the cent for the eye. */
-const moneyOf = (dollars: Ratio): string => {
-  const cents = Math.round(100 * toNumber(dollars));
-  return `${cents < 0 ? '−' : ''}${makeMoney(chips(Math.abs(cents)), 'always')}`;
-};
+const centsOf = (dollars: Ratio): number => Math.round(100 * toNumber(dollars));
 
 export function changeOf(before: Ratio, after: Ratio): Change {
   const points = 100 * toNumber(subtractRatios(after, before));
-  return { points, text: signed(points, 3) };
+  return { points, decimal: points.toFixed(3) };
 }
 
-/** `+1.368`, `−0.073`; 0 has no sign. */
-export const signed = (value: number, digits: number): string => {
-  const rounded = Number(value.toFixed(digits));
-  return `${rounded > 0 ? '+' : ''}${numberText(rounded === 0 ? 0 : rounded, digits)}`;
-};
-
-/** `30, 10, 6`, `1 to 1`: profits to 1 by falling odds, pushes left out. */
-function paysOf(lines: GameRules['bets'][number]['lines']): string {
-  const paying = lines
+function paysOf(lines: GameRules['bets'][number]['lines']): readonly Odds[] {
+  const falling = lines
     .filter((line) => !isPush(line))
-    .toSorted(({ odds: a }, { odds: b }) => b[0] * a[1] - a[0] * b[1]);
-  const words = [...new Set(paying.map(({ odds }) => makeOdds(odds)))];
-  if (words.length <= 2) return words.join(', ');
-  return `${words.map((odds) => odds.replace(/ to 1$/, '')).join(', ')} to 1`;
+    .map(({ odds }) => odds)
+    .toSorted((a, b) => b[0] * a[1] - a[0] * b[1]);
+  return falling.filter((odds, index) => String(odds) !== String(falling[index - 1]));
 }
 
 /** A gap of the card: how the file reads it, the other readings, and what each would change. */
 export interface GapRow {
   readonly id: string;
   readonly title: string;
-  readonly basis: string;
+  readonly basis: Claim['is'];
   readonly reading: string;
   readonly others: readonly OtherReading[];
   /** Which of them holds; undefined for the file's own. */
@@ -192,7 +197,7 @@ export interface OtherReading {
 }
 
 /** Each gap that has another reading, priced both ways on a full shoe, all else as it was asked. */
-export function gapRows(house: House, asked: Asked): Result<readonly GapRow[], string> {
+export function gapRows(house: House, asked: Asked): Result<readonly GapRow[], NoPrice> {
   const own = readingOf(house, asked);
   if (!own.ok) return own;
   const game = findGame(house, asked.game) ?? own.value.game;
@@ -237,16 +242,21 @@ function movesBetween(base: Priced, other: Priced): OtherReading['moves'] {
 
 /** What one card out of a full shoe does to $100 on a bet, in dollars; above 0 helps the patron. */
 export interface Effect {
+  /** A rank; `ten` for ten, jack, queen and king together. */
   readonly label: string;
   readonly dollars: number;
-  readonly text: string;
+  readonly decimal: string;
 }
 
 /** By rank; ten, jack, queen and king go together where they count alike. */
-export function effectsOf({ game }: Reading, asked: Asked, betId: string): Result<readonly Effect[], string> {
+export function effectsOf(
+  { game }: Reading,
+  asked: Asked,
+  betId: string,
+): Result<readonly Effect[], NoPrice> {
   const shoe = compositionOfDecks(asked.decks ?? game.shoe.decks);
   const full = edgeOn(game, shoe, betId);
-  if (full === undefined) return err('no such bet');
+  if (full === undefined) return err({ code: 'bet/unknown', message: `${game.id} has no bet ${betId}.` });
   const effects = RANKS.map((label, rank) => {
     const without = takeOut(shoe, [card(rank)]);
     const edge = without.ok ? edgeOn(game, without.value, betId) : undefined;
@@ -262,7 +272,7 @@ export function effectsOf({ game }: Reading, asked: Asked, betId: string): Resul
     );
   const shown = alike ? [...effects.slice(0, 9), { ...ten, label: 'ten' }] : effects;
   const digits = shown.some(({ dollars }) => Math.abs(dollars) >= 0.1) ? 2 : 4;
-  return ok(shown.map(({ label, dollars }) => ({ label, dollars, text: signed(dollars, digits) })));
+  return ok(shown.map(({ label, dollars }) => ({ label, dollars, decimal: dollars.toFixed(digits) })));
 }
 
 function edgeOn(game: GameRules, shoe: Composition, betId: string): Ratio | undefined {
@@ -277,9 +287,9 @@ export interface HouseTable {
   readonly bets: readonly {
     readonly label: string;
     /** By game; null where it is not offered. */
-    readonly edges: readonly ({ readonly text: string; readonly cheapest: boolean } | null)[];
-    /** Between the dearest and the cheapest, of $100; undefined where they cost the same. */
-    readonly apart: string | undefined;
+    readonly edges: readonly ({ readonly percent: string; readonly cheapest: boolean } | null)[];
+    /** Between the dearest and the cheapest, of $100, in cents; undefined where they cost the same. */
+    readonly apart: number | undefined;
     readonly offered: number;
   }[];
 }
@@ -316,11 +326,11 @@ function comparedBet(label: string, prices: readonly (PricedBet | undefined)[]):
       one === undefined
         ? null
         : {
-            text: percentText(one.edge, 3),
+            percent: makePercent(one.edge, 3),
             cheapest: differ && least !== undefined && compareRatios(one.edge, least) === 0,
           },
     ),
-    apart: differ ? moneyOf(multiplyRatios(subtractRatios(most, least), HUNDRED)) : undefined,
+    apart: differ ? centsOf(multiplyRatios(subtractRatios(most, least), HUNDRED)) : undefined,
     offered: edges.length,
   };
 }
@@ -345,11 +355,11 @@ export interface BandAsked {
   readonly bankroll: number;
 }
 
-export function bandOf({ game }: Reading, { bet, hands, stake, bankroll }: BandAsked): Result<Band, string> {
+export function bandOf({ game }: Reading, { bet, hands, stake, bankroll }: BandAsked): Result<Band, NoPrice> {
   const ended = session(game, { bet, hands, stake: chips(stake), bankroll: chips(bankroll) });
-  if (!ended.ok) return err(ended.error.message);
+  if (!ended.ok) return ended;
   const { ahead, even, behind, ruin = 0, mean, low, median, high } = ended.value;
-  const of100 = (part: number): string => numberText(100 * part, 1);
+  const of100 = (part: number): string => (100 * part).toFixed(1);
   return ok({
     ahead: of100(ahead),
     even: of100(even),

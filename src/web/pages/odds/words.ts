@@ -1,3 +1,4 @@
+import type { Odds } from '../../../engine/index.ts';
 import { pageWords, words } from '../../app/language.ts';
 import type { OddsWords } from './words/en.ts';
 
@@ -10,3 +11,21 @@ export const oddsWords = pageWords<OddsWords>({
 
 /** What costs are told of. */
 export const hundred = (): string => words().figures.money(10_000);
+
+/** `+1.368`, `−0.073`: a difference shows its sign, and nothing has none. */
+export function signedDecimal(exact: string): string {
+  const { decimal } = words().figures;
+  const value = Number(exact);
+  return `${value > 0 ? '+' : ''}${decimal(value === 0 ? exact.replace('-', '') : exact)}`;
+}
+
+/** `4,998,398 / 12,345`. */
+export const ratioText = (exact: string): string => exact.split('/').map(words().figures.decimal).join(' / ');
+
+/** `30, 10, 6 to 1`, `1 to 1`. */
+export function paysText(pays: readonly Odds[]): string {
+  const { odds } = words().why;
+  if (pays.length <= 2) return pays.map(odds).join(', ');
+  const profits = pays.map((one) => (one[1] === 1 ? String(one[0]) : odds(one)));
+  return oddsWords().edge.toOne(profits.join(', '));
+}

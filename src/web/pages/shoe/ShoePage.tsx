@@ -1,13 +1,16 @@
 import { useEffect, useState } from 'preact/hooks';
 import { makeMoment } from '../../../base/index.ts';
-import { heldIn, type Kept, type Point, type Verification, verifyTranscript } from '../../../fair/index.ts';
+import { heldIn, type Kept, type Verification, verifyTranscript } from '../../../fair/index.ts';
 import { ALL_GAMES } from '../../../houses/index.ts';
 import type { Refused } from '../../../words/index.ts';
 import { words } from '../../app/language.ts';
 import { Page } from '../../app/Page.tsx';
 import { Trouble } from '../../app/Trouble.tsx';
+import { proofWords } from '../verify/proofWords.ts';
 import { Dealt } from './Dealt.tsx';
 import '../../styles/lobby.css';
+
+export const { arrive } = proofWords;
 
 export interface ShoePageProps {
   /** The chain that the shoe is of, a table's id at first; or a game that is played alone. */
@@ -59,12 +62,12 @@ export function ShoePage({ table, game, index, code }: ShoePageProps) {
       <div class="prose">
         <h2>{verified ? said.holds : said.doesNotHold}</h2>
         {fault !== null && (
-          <p class="fault" lang="en">
-            {fault.text} {fault.at !== '' && `(${fault.at})`}
+          <p class="fault">
+            {proofWords().fault(fault)} {fault.at !== '' && `(${fault.at})`}
           </p>
         )}
-        <SaidList title={verified ? said.proves : said.untilThen} what={proved} />
-        <SaidList title={said.provesNot} what={notProved} />
+        <SaidList title={verified ? said.proves : said.untilThen} what={proved.map(proofWords().proved)} />
+        <SaidList title={said.provesNot} what={notProved.map(proofWords().notProved)} />
         <button
           class="btn pri"
           type="button"
@@ -93,7 +96,7 @@ const gameNamed = (gameId: string) => ALL_GAMES.find(({ id }) => id === gameId);
 
 interface SaidListProps {
   readonly title: string;
-  readonly what: readonly Point<string>[];
+  readonly what: readonly string[];
 }
 
 const SaidList = ({ title, what }: SaidListProps) =>
@@ -101,10 +104,8 @@ const SaidList = ({ title, what }: SaidListProps) =>
     <section>
       <h3>{title}</h3>
       <ul class="said">
-        {what.map(({ text }) => (
-          <li key={text} lang="en">
-            {text}
-          </li>
+        {what.map((text) => (
+          <li key={text}>{text}</li>
         ))}
       </ul>
     </section>

@@ -1,4 +1,5 @@
 import type { Looked } from './ctrl.ts';
+import { proofWords } from './proofWords.ts';
 import { verifyWords } from './words.ts';
 
 /** What holds only because the reader kept something. */
@@ -20,26 +21,27 @@ export function Findings({ looked }: { readonly looked: Looked }) {
       </p>
       {fault !== null && (
         <p class="fault" role="alert">
-          {verifyWords().wrong(fault.text, fault.at)}
+          {verifyWords().wrong(proofWords().fault(fault), fault.at)}
         </p>
       )}
       {proved.length > 0 && <h3>{verified ? verifyWords().provedTitle : verifyWords().untilThen}</h3>}
       <ul>
-        {proved.map(({ code, text }) => (
-          <li key={`${code} ${text}`}>
+        {proved.map((point) => (
+          <li key={`${point.code} ${point.text}`}>
             <Tick ok />
             <span>
-              {text} {YOURS.includes(code) && <em class="yours">{verifyWords().yours}</em>}
+              {proofWords().proved(point)}{' '}
+              {YOURS.includes(point.code) && <em class="yours">{verifyWords().yours}</em>}
             </span>
           </li>
         ))}
       </ul>
       {notProved.length > 0 && <h3>{verifyWords().notProved}</h3>}
       <ul class="not-proved">
-        {notProved.map(({ code, text }) => (
-          <li key={`${code} ${text}`}>
+        {notProved.map((point) => (
+          <li key={`${point.code} ${point.text}`}>
             <i aria-hidden="true" />
-            <span>{text}</span>
+            <span>{proofWords().notProved(point)}</span>
           </li>
         ))}
       </ul>

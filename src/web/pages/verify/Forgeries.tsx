@@ -1,6 +1,7 @@
 import { parseTranscript } from '../../../fair/index.ts';
 import type { Tried, VerifyDesk } from './ctrl.ts';
 import { FORGERIES } from './forgery.ts';
+import { proofWords } from './proofWords.ts';
 import { Openings } from './Replay.tsx';
 import { type SealedCard, storyOf } from './story.ts';
 import { tellForged, verifyWords } from './words.ts';
@@ -44,7 +45,9 @@ function Outcome({ tried: { forged, verification } }: { readonly tried: Tried })
       <p class="cap">{tellForged(forged.did)}</p>
       {misfit !== undefined && <Openings opened={[misfit]} />}
       <p class="fault">
-        {fault === null ? verifyWords().slipped : verifyWords().firstWrong(fault.text, fault.at)}
+        {fault === null
+          ? verifyWords().slipped
+          : verifyWords().firstWrong(proofWords().fault(fault), fault.at)}
       </p>
     </>
   );

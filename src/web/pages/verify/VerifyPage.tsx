@@ -6,6 +6,7 @@ import { verifyDesk } from './ctrl.ts';
 import { exampleShoe } from './example.ts';
 import { Findings } from './Findings.tsx';
 import { Forgeries } from './Forgeries.tsx';
+import { proofWords } from './proofWords.ts';
 import { Replay } from './Replay.tsx';
 import { readFiles } from './readFiles.ts';
 import { verifyWords } from './words.ts';
@@ -13,7 +14,9 @@ import '../../styles/lobby.css';
 import '../../styles/draw.css';
 import '../../styles/verify.css';
 
-export const { arrive } = verifyWords;
+export const arrive = async (): Promise<void> => {
+  await Promise.all([verifyWords.arrive(), proofWords.arrive()]);
+};
 
 /** Any transcript, proved in this page, replayed card by card, and forged to see that it shows. */
 export function VerifyPage() {

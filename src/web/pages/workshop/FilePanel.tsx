@@ -72,7 +72,7 @@ function Verdict({ shop, onGo }: { readonly shop: Workshop; readonly onGo: (plac
       <ul>
         {told.slice(0, SHOWN).map(({ path, text: words }) => (
           <li key={words}>
-            <button class="linked" type="button" onClick={() => onGo(placeOf(text, path))}>
+            <button class="linked" type="button" lang="en" onClick={() => onGo(placeOf(text, path))}>
               {words}
             </button>
           </li>
@@ -100,7 +100,7 @@ function CardText({ shop, onRead }: { readonly shop: Workshop; readonly onRead: 
         onInput={({ currentTarget }) => setRaw(currentTarget.value)}
       />
       {shop.readFault.value !== undefined && (
-        <p class="fault" role="alert">
+        <p class="fault" role="alert" lang="en">
           {shop.readFault.value}
         </p>
       )}

@@ -1,5 +1,6 @@
 import { useMemo } from 'preact/hooks';
 import { ruleCard, ruleCardText } from '../../../print/index.ts';
+import { words } from '../../app/language.ts';
 import type { BetRow } from '../odds/figures.ts';
 import { hundred } from '../odds/words.ts';
 import type { Workshop } from './ctrl.ts';
@@ -9,7 +10,11 @@ import { workshopWords } from './words.ts';
 /** What the file comes to: every edge, the pay tables to turn at, and the printed card. */
 export function PricePanel({ shop }: { readonly shop: Workshop }) {
   const game = shop.game.value;
-  const card = useMemo(() => (game === undefined ? '' : ruleCardText(ruleCard(game))), [game]);
+  const said = words();
+  const card = useMemo(
+    () => (game === undefined ? '' : ruleCardText(ruleCard(game, said), { words: said })),
+    [game, said],
+  );
   if (game === undefined) return null;
   return (
     <div class="shop-side">
@@ -56,7 +61,7 @@ function ReadReport({ shop }: { readonly shop: Workshop }) {
       <summary>{workshopWords().readSo(read.length, notUnderstood.length, contradictions.length)}</summary>
       <ul>
         {contradictions.map(({ text, path }) => (
-          <li key={`${path} ${text}`} class="bad">
+          <li key={`${path} ${text}`} class="bad" lang="en">
             {text}
           </li>
         ))}
@@ -68,38 +73,43 @@ function ReadReport({ shop }: { readonly shop: Workshop }) {
   );
 }
 
-const Edges = ({ rows }: { readonly rows: readonly BetRow[] }) => (
-  <table class="list">
-    <thead>
-      <tr>
-        <th scope="col">{workshopWords().bet}</th>
-        <th scope="col" class="num">
-          {workshopWords().edge}
-        </th>
-        <th scope="col" class="num">
-          {workshopWords().cost(hundred())}
-        </th>
-        <th scope="col" class="num wide">
-          {workshopWords().hit}
-        </th>
-        <th scope="col" class="num wide">
-          {workshopWords().sd}
-        </th>
-      </tr>
-    </thead>
-    <tbody>
-      {rows.map(({ id, label, full }) => (
-        <tr key={id}>
-          <td>{label}</td>
-          <td class={`num edge-of ${(full?.edge ?? 0) < 0 ? 'bad' : ''}`}>{full?.edgeText ?? '–'}</td>
-          <td class="num">{full?.costOf100 ?? '–'}</td>
-          <td class="num wide">{full?.winsOf100 ?? '–'}</td>
-          <td class="num wide">{full?.sd ?? '–'}</td>
+function Edges({ rows }: { readonly rows: readonly BetRow[] }) {
+  const { percent, decimal, money } = words().figures;
+  return (
+    <table class="list">
+      <thead>
+        <tr>
+          <th scope="col">{workshopWords().bet}</th>
+          <th scope="col" class="num">
+            {workshopWords().edge}
+          </th>
+          <th scope="col" class="num">
+            {workshopWords().cost(hundred())}
+          </th>
+          <th scope="col" class="num wide">
+            {workshopWords().hit}
+          </th>
+          <th scope="col" class="num wide">
+            {workshopWords().sd}
+          </th>
         </tr>
-      ))}
-    </tbody>
-  </table>
-);
+      </thead>
+      <tbody>
+        {rows.map(({ id, label, full }) => (
+          <tr key={id}>
+            <td>{label}</td>
+            <td class={`num edge-of ${(full?.edge ?? 0) < 0 ? 'bad' : ''}`}>
+              {full === undefined ? '–' : percent(full.percent)}
+            </td>
+            <td class="num">{full === undefined ? '–' : money(full.costOf100, 'always')}</td>
+            <td class="num wide">{full === undefined ? '–' : decimal(full.winsOf100)}</td>
+            <td class="num wide">{full === undefined ? '–' : decimal(full.sd)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
 
 const MOST_ODDS = 100_000;
 

@@ -2,8 +2,7 @@ import { describe, expect, it } from 'vitest';
 import rockBac from '../../../../houses/rock-bac.json' with { type: 'json' };
 import { at } from '../../../base/index.ts';
 import { ALL_HOUSES } from '../../../houses/index.ts';
-import { priceFullShoe } from '../../../odds/index.ts';
-import { percentText } from '../../../print/index.ts';
+import { makePercent, priceFullShoe } from '../../../odds/index.ts';
 import { workshop } from './ctrl.ts';
 import { MOST_CHARACTERS, payRows, placeOf, readDraft, withOdds, writeFile } from './file.ts';
 import { packFile, unpackFile } from './link.ts';
@@ -55,16 +54,16 @@ describe('the workshop', () => {
     const shop = workshop(text);
     const exact = (): readonly string[] =>
       priceFullShoe(shop.game.value ?? at(house.games, 0)).bets.map((bet) =>
-        'edge' in bet ? percentText(bet.edge) : '',
+        'edge' in bet ? makePercent(bet.edge, 5) : '',
       );
-    expect(shop.rows.value.map(({ full }) => full?.edgeText)).toEqual(exact());
+    expect(shop.rows.value.map(({ full }) => full?.percent)).toEqual(exact());
     const tie = shop.pays.value.find(({ bet }) => bet === 'tie');
     if (tie !== undefined) shop.pay(tie, [9, 1]);
-    expect(shop.rows.value.find(({ id }) => id === 'tie')?.full?.edgeText).toBe('4.84403\u00a0%');
-    expect(shop.rows.value.map(({ full }) => full?.edgeText)).toEqual(exact());
+    expect(shop.rows.value.find(({ id }) => id === 'tie')?.full?.percent).toBe('4.84403');
+    expect(shop.rows.value.map(({ full }) => full?.percent)).toEqual(exact());
     shop.write(`${shop.text.value}}`);
     expect(shop.draft.value.is).toBe('not-json');
-    expect(shop.rows.value.find(({ id }) => id === 'tie')?.full?.edgeText).toBe('4.84403\u00a0%');
+    expect(shop.rows.value.find(({ id }) => id === 'tie')?.full?.percent).toBe('4.84403');
   });
 
   it('goes from game to game of a house', () => {

@@ -1,1 +1,102 @@
-export { learn } from './en.ts';
+import type { LearnWords } from './en.ts';
+
+export const learn: LearnWords = {
+  title: '学百家乐',
+  lead: '七节短课，用真牌讲解。不用下注，也不会输；可按任何一家赌场的规则来学。',
+  byTheCardOf: '按照此规则卡',
+  ownFile: '您自己的赌场文件',
+  tooLarge: '赌场文件最大 1 MB。',
+  notJson: '这个文件不是 JSON。',
+  noSuchGame: '没有这个游戏',
+  noGame: (game) => `这里没有赌场开设 ${game}。`,
+  again: '从头再来',
+  lessonsTitle: '课程',
+  lessonOf: (number, of, name) => `第 ${number} 课，共 ${of} 课：${name}`,
+  done: '已学完',
+  yourAnswer: '您的答案',
+  right: '答对了。',
+  wrong: '不对。',
+  rule: (number) => `规则 ${number}`,
+  turn: '翻开这张牌',
+  next: '下一题',
+  goOn: '进入下一课',
+  learnt: (right, needed) => `已连对 ${right} 题，需 ${needed} 题`,
+  practice: '练习',
+  practiceLead: '您答错的会多问几次。',
+  ofAsked: (right, asked) => `${asked} 题对 ${right} 题`,
+  nextComes: '接下来：',
+  practise: '开始练习',
+  print: '打印此表',
+  tableLegend: '横向：闲的第三张牌，最后一列表示闲停牌。纵向：庄的点数。圆点补牌，横线停牌。',
+  table: '庄的第三张牌',
+  acts: { draws: '补牌', stands: '停牌', natural: '例牌' },
+  fetching: '正在取规则卡',
+  nothing: '这张规则卡没有可练习的内容。',
+  noTotal: '没有点数',
+  counts: '，计 ',
+
+  asked: {
+    value: (card) => `${card}计几点？`,
+    valueWhy: (card, points) => `${card}计 ${points} 点：A 为 1，2 至 9 按牌面，10、J、Q、K 为 0。`,
+    total: '总点数是多少？',
+    totalWhy: (sum, digit) => `${sum}${digit === undefined ? '' : `，个位是 ${digit}`}。`,
+    natural: '这一局结束了吗？',
+    noNatural: (naturals) => `双方前两张牌都不是 ${naturals}。`,
+    player: '闲怎么做？',
+    banker: '庄怎么做？',
+    pays: (stake, bet) => `您在 ${bet} 上押了 ${stake}。拿回多少？`,
+  },
+  answers: { over: '结束了', goesOn: '继续', draws: '补一张牌', stands: '停牌' },
+
+  lessons: {
+    values: {
+      name: '点数',
+      say: () => '牌面是几就计几点。',
+      more: () => 'A 为 1。10、J、Q、K 为 0。花色从不计入点数。',
+    },
+    totals: {
+      name: '只看个位',
+      say: () => '相加后只留个位。',
+      more: () => '例如 7 加 8 是 15，计 5 点。最大 9 点，不会爆牌。',
+    },
+    naturals: {
+      name: '例牌',
+      say: ({ naturals }) => `两张牌合计 ${naturals} 点，这一局就结束。`,
+      more: () => '这叫例牌。任何一方拿到例牌，双方都不补牌，点数高者胜。',
+    },
+    player: {
+      name: '闲的第三张牌',
+      say: () => '闲只看自己的两张牌。',
+      more: ({ player }) => `${player} 点时再补一张，其余点数停牌。`,
+    },
+    banker: {
+      name: '庄的第三张牌',
+      say: () => '庄还要看闲的第三张牌。',
+      more: ({ banker }) => `闲停牌时，庄在 ${banker} 点补牌。闲补了牌时，看庄的补牌表。`,
+    },
+    pays: {
+      name: '各注赔付',
+      say: () => '您押的是这一局的结果。',
+      more: () => '赢的注连本带利拿回；规则卡若抽水，则扣除抽水。',
+    },
+    practice: {
+      name: '练习',
+      say: () => '什么都考，不按次序。',
+      more: () => '答错的会更快再出现。',
+    },
+  },
+
+  skills: {
+    value: '点数',
+    total: '加法',
+    natural: '例牌',
+    player: '闲补牌',
+    'banker-alone': '闲停牌时的庄',
+    pays: '各注赔付',
+    bankerOn: (totals) => `庄 ${totals} 点`,
+  },
+  hints: {
+    player: ({ player }) => `${player} 点补牌`,
+    bankerAlone: ({ banker }) => `庄在 ${banker} 点补牌`,
+  },
+};

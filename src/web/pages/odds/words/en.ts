@@ -1,3 +1,5 @@
+import type { NoPrice } from '../figures.ts';
+
 /** English: what is said here is what every language must say. */
 export const odds = {
   title: 'What each wager costs',
@@ -10,6 +12,8 @@ export const odds = {
   printed: 'PAR sheet',
   noSuchGame: 'No such game',
   noGame: (game: string) => `No house here deals ${game}.`,
+  /** Why something has no price: English is the command's own sentence. */
+  refused: ({ message }: NoPrice) => message,
   edge: {
     title: 'Edge per bet',
     bet: 'Bet, and what it pays',
@@ -20,6 +24,8 @@ export const odds = {
     wins: 'Wins, of 100',
     sd: 'Std dev',
     needsSuits: 'needs suits',
+    /** After profits, `30, 10, 6`. */
+    toOne: (profits: string) => `${profits} to 1`,
     bar: (full: string, now: string | undefined) => (now === undefined ? full : `${full}, now ${now}`),
     legend: 'Bar: full shoe. Upright mark: the shoe below.',
     exactly: (bet: string, ratio: string) => `${bet}, exactly: ${ratio}.`,

@@ -1,1 +1,62 @@
-export { verify } from './en.ts';
+import type { VerifyWords } from './en.ts';
+
+export const verify: VerifyWords = {
+  title: 'Ce sabot était-il honnête ?',
+  lead: 'Tout est calculé sur cette page, à partir du seul fichier. Rien n’est envoyé nulle part.',
+  drop: 'Déposez un procès-verbal, ou',
+  choose: 'choisissez un fichier',
+  several: 'Plusieurs fichiers d’une même table sont vérifiés comme une suite.',
+  example: 'Donner un exemple ici',
+  begin:
+    'Un procès-verbal est toute l’histoire d’un sabot : ce qui fut scellé, ce qui fut misé, ce qui fut ouvert. La page d’un sabot fini l’offre, et votre navigateur aussi pour les sabots que vous avez joués seul.',
+  tooLarge: 'Un procès-verbal fait au plus 20 Mo.',
+  notJson: (name) => `${name} n’est pas du JSON.`,
+  verified: 'Vérifié',
+  refused: 'Refusé',
+  about: (game, shoe, entries, coups) =>
+    `${game}, ${shoe}. ${entries} écritures, ${coups} ${coups < 2 ? 'coup' : 'coups'}.`,
+  series: (shoes) => `${shoes} sabots, l’un après l’autre.`,
+  provedTitle: 'Prouvé',
+  untilThen: 'En ordre jusque-là',
+  notProved: 'Non prouvé par ce fichier',
+  yours: 'grâce à vous',
+  wrong: (text, at) => (at === '' ? text : `${text} (${at})`),
+  coup: (coup, of) => `Coup ${coup} sur ${of}`,
+  cards: (from, to) => `Cartes ${from} à ${to}, chacune ouverte et comparée à son sceau.`,
+  before: 'Le coup précédent',
+  after: 'Le coup suivant',
+  play: 'Lire',
+  pause: 'Pause',
+  scrub: 'Coup',
+  n: 'n',
+  shown: 'Carte montrée',
+  salt: 'Sel montré',
+  worked: 'Sceau calculé',
+  published: 'Sceau publié',
+  fits: 'concorde',
+  fitsNot: 'ne concorde pas',
+  legend: {
+    opened: 'ouverte, concorde avec son sceau',
+    burned: 'brûlée face cachée',
+    behind: 'non atteinte',
+  },
+  seals: (opened, of) => `${opened} sceaux ouverts sur ${of} jusqu’ici`,
+  forgeTitle: 'Le même sabot, falsifié',
+  forgeLead: 'Essayez : chaque falsification est faite sur une copie de ce même fichier.',
+  firstWrong: (text, at) => `Refusé. La première chose qui ne va pas : ${at === '' ? '' : `${at}, `}${text}`,
+  slipped: 'Cette falsification est passée : dites-le-nous.',
+  cannot: 'Ce fichier n’a rien de tel à falsifier.',
+  forgeries: {
+    card: 'Une carte changée',
+    wager: 'Une mise tardive',
+    seed: 'Une graine échangée',
+    skip: 'Une carte sautée',
+  },
+  forged: {
+    card: (n, was, now) => `Quelqu’un a écrit ${now} là où la carte ${n} était ${was}.`,
+    wager: (coup, stake) =>
+      `Quelqu’un a ajouté une mise de ${stake} au coup ${coup} quand ses cartes étaient connues.`,
+    seed: 'Quelqu’un montre une autre graine à la fin.',
+    skip: (n) => `Quelqu’un a passé la carte ${n} et donné la suivante à sa place.`,
+  },
+};

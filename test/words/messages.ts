@@ -1,0 +1,58 @@
+/** One message: a sentence, or what makes one. */
+export type Leaf = string | ((...parameters: readonly unknown[]) => unknown);
+export type Messages = ReadonlyMap<string, Leaf>;
+
+/** Every message by its path. */
+export const messagesIn = (words: unknown): Messages => new Map(leavesOf(words));
+
+function leavesOf(of: unknown, path = ''): readonly (readonly [path: string, leaf: Leaf])[] {
+  if (typeof of === 'string' || typeof of === 'function') return [[path.slice(1), of as Leaf]];
+  return Object.entries(of as object).flatMap(([name, each]) => leavesOf(each, `${path}.${name}`));
+}
+
+/** How many parameters each message takes. */
+export const takenBy = (messages: Messages): Readonly<Record<string, number>> =>
+  Object.fromEntries([...messages].map(([path, leaf]) => [path, typeof leaf === 'string' ? 0 : leaf.length]));
+
+/** What a message says, told of something that it can be told of: what is known for its path, or the first guess. */
+export type Teller = (path: string, leaf: Leaf) => string;
+
+export function tellerOf(
+  known: Readonly<Record<string, readonly unknown[]>>,
+  guesses: readonly unknown[],
+): Teller {
+  return (path, leaf) => {
+    if (typeof leaf === 'string') return leaf;
+    const exact = known[path];
+    if (exact !== undefined) return String(leaf(...exact));
+    for (const guess of guesses) {
+      try {
+        const words = String(leaf(...Array.from({ length: leaf.length }, () => guess)));
+        if (!UNMADE.test(words)) return words;
+      } catch {
+        // It takes something else.
+      }
+    }
+    throw new Error(`${path} takes nothing that is known here`);
+  };
+}
+
+const UNMADE = /undefined|NaN|\[object/;
+
+/** Messages that say nothing, or say what no person would. */
+export const unmadeIn = (messages: Messages, tell: Teller): readonly string[] =>
+  [...messages].flatMap(([path, leaf]) => {
+    const text = tell(path, leaf);
+    return text === '' || UNMADE.test(text) ? [`${path}: ${text}`] : [];
+  });
+
+/** Messages that say in one language what another says, to the letter. */
+export const alikeIn = (messages: Messages, source: Messages, tell: Teller): readonly string[] =>
+  [...messages].flatMap(([path, leaf]) => {
+    const before = source.get(path);
+    return before !== undefined && tell(path, leaf) === tell(path, before) ? [path] : [];
+  });
+
+/** Messages without a single Chinese character. */
+export const withoutHan = (messages: Messages, tell: Teller): readonly string[] =>
+  [...messages].flatMap(([path, leaf]) => (/\p{Script=Han}/u.test(tell(path, leaf)) ? [] : [path]));

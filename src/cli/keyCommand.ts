@@ -5,6 +5,7 @@ import { openKeyring, rotateSealing, rotateSigning, rotationsOf } from '../house
 import type { ArchiveStore } from '../record/index.ts';
 import { keyText, openHouseDatabase, readKeyFile, writeOnce } from '../record/postgres/index.ts';
 import { fail, type Io, printJson } from './io.ts';
+import { namedHouse } from './namedHouse.ts';
 
 export type KeyAction = 'show' | 'rotate-sealing' | 'rotate-signing';
 
@@ -21,7 +22,7 @@ export async function keyCommand(io: Io, action: KeyAction, options: KeyOptions)
   const path = keyPath(io, options);
   finishRotation(path);
   const opened = await openHouseDatabase({
-    ...databaseOf(io, options),
+    ...namedHouse(io, options.data),
     keyFile: path,
     ...(io.interactive && { onProgress: (words) => io.complain(words) }),
   });
@@ -49,15 +50,6 @@ function keyPath({ env }: Io, { data, keyFile = env['COUP_KEY_FILE'] }: KeyOptio
   return data === undefined
     ? fail('name the house: --data FOLDER, or a server and --key-file')
     : join(data, 'key');
-}
-
-function databaseOf({ env }: Io, { data }: KeyOptions) {
-  const databaseUrl = env['DATABASE_URL'];
-  if (data !== undefined)
-    return existsSync(join(data, 'postgres')) ? { dataFolder: data } : fail(`there is no house in ${data}`);
-  return databaseUrl === undefined
-    ? fail('name the house: --data FOLDER, or a server in DATABASE_URL')
-    : { databaseUrl };
 }
 
 const nextOf = (path: string): string => `${path}.next`;

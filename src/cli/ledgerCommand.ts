@@ -1,6 +1,4 @@
-import { existsSync } from 'node:fs';
 import { open, rename, rm } from 'node:fs/promises';
-import { join } from 'node:path';
 import {
   type ExpectedTransfers,
   expectedTransfers,
@@ -17,6 +15,7 @@ import { audit } from './audit/audit.ts';
 import { count } from './count.ts';
 import { fail, type Io, printJson } from './io.ts';
 import { isFileError, linesOf, openToRead } from './lineFile.ts';
+import { namedHouse } from './namedHouse.ts';
 
 export type LedgerAction = 'audit' | 'export' | 'import';
 
@@ -82,15 +81,8 @@ async function openHouse(
   { data, keyFile = io.env['COUP_KEY_FILE'] }: LedgerOptions,
   { visit, withKey }: HowToOpen,
 ): Promise<HouseDatabase> {
-  const databaseUrl = io.env['DATABASE_URL'];
-  if (data === undefined && databaseUrl === undefined)
-    return fail('name the house: --data FOLDER, or a server in DATABASE_URL');
-  if (data !== undefined && visit && !existsSync(join(data, 'postgres')))
-    return fail(`there is no house in ${data}`);
-  const ownerUrl = io.env['DATABASE_OWNER_URL'];
   const opened = await openHouseDatabase({
-    ...(data !== undefined ? { dataFolder: data } : { databaseUrl: databaseUrl ?? '' }),
-    ...(data === undefined && ownerUrl !== undefined && { ownerUrl }),
+    ...namedHouse(io, data, { mayBeNew: !visit }),
     visit,
     withoutKey: !withKey,
     ...(io.env['COUP_KEY'] !== undefined && { key: io.env['COUP_KEY'] }),

@@ -1,5 +1,3 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import { makeMoney } from '../base/index.ts';
 import {
   type Difference,
@@ -13,6 +11,7 @@ import {
 import type { ArchiveStore, HouseReader } from '../record/index.ts';
 import { openHouseDatabase } from '../record/postgres/index.ts';
 import { fail, type Io, printJson } from './io.ts';
+import { namedHouse } from './namedHouse.ts';
 
 export interface MendOptions {
   /** The house's data folder; without it, `DATABASE_URL` names the database. */
@@ -88,12 +87,8 @@ async function withHouse(
   { data, yes }: MendOptions,
   work: (store: ArchiveStore, reader: HouseReader) => Promise<number>,
 ): Promise<number> {
-  const databaseUrl = io.env['DATABASE_URL'];
-  if (data === undefined && databaseUrl === undefined)
-    return fail('name the house: --data FOLDER, or a server in DATABASE_URL');
-  if (data !== undefined && !existsSync(join(data, 'postgres'))) return fail(`there is no house in ${data}`);
   const opened = await openHouseDatabase({
-    ...(data !== undefined ? { dataFolder: data } : { databaseUrl: databaseUrl ?? '' }),
+    ...namedHouse(io, data),
     visit: yes !== true,
     withoutKey: true,
   });

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { openKeyring, revealSeed } from '../house/index.ts';
 import { openHouseDatabase } from '../record/postgres/index.ts';
 import { fail, type Io, printJson } from './io.ts';
+import { namedHouse } from './namedHouse.ts';
 
 export interface ShoeRevealOptions {
   /** The house's data folder; without it, `DATABASE_URL` names the database. */
@@ -21,11 +22,8 @@ export async function shoeRevealCommand(
     return fail(
       'whoever knows this seed knows every card that the original would still deal from it: say --original-is-gone when it never will',
     );
-  const databaseUrl = io.env['DATABASE_URL'];
-  if (data === undefined && databaseUrl === undefined)
-    return fail('name the house: --data FOLDER, or a server in DATABASE_URL');
   const opened = await openHouseDatabase({
-    ...(data !== undefined ? { dataFolder: data } : { databaseUrl: databaseUrl ?? '' }),
+    ...namedHouse(io, data),
     ...(io.env['COUP_KEY'] !== undefined && { key: io.env['COUP_KEY'] }),
     ...(keyFile !== undefined && { keyFile }),
   });

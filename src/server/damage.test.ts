@@ -1,4 +1,7 @@
-import { afterEach, describe, expect, it } from 'vitest';
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { coup } from '../../test/cli/fakeIo.ts';
 import {
   changeRow,
@@ -23,7 +26,8 @@ import { unwrap } from '../base/index.ts';
 import { SIGNIFICANT } from '../forms/index.ts';
 import { giveUpTable, lostTable, putRightAll, wrongBalances } from '../house/index.ts';
 import { API } from '../protocol/index.ts';
-import { openDatabase } from '../record/postgres/index.ts';
+import { openDatabase, openHouseDatabase } from '../record/postgres/index.ts';
+import { urlOf } from '../record/postmaster/passwords.ts';
 import { writeSnapshot } from '../record/snapshot.ts';
 import type { HouseDeps } from './index.ts';
 import type { Settings } from './settings.ts';
@@ -354,6 +358,63 @@ describe('coup ledger right-balances', () => {
     expect(await readyz(await houseOn(database))).toEqual([200, { ok: true }]);
   });
 });
+
+describe('what `coup ledger` mends in a data folder, with --yes', () => {
+  const base = mkdtempSync(join(tmpdir(), 'coup-test-mend-'));
+  // Whoever runs the database in root's place must be able to pass.
+  chmodSync(base, 0o711);
+  afterAll(() => rmSync(base, { recursive: true, force: true }), 60_000);
+  const data = join(base, 'house');
+
+  const opened = async () => {
+    const { store, key = KEY, close } = unwrap(await openHouseDatabase({ dataFolder: data }));
+    const two = [{ game: GAME, count: 2, settings: SLOW }];
+    const house = await testHouse(SLOW, { tables: two }, { record: { store, key } });
+    return { house, close: () => house.stop().then(close) };
+  };
+
+  it('[RELIABILITY 39, 40] puts balances right and sends chips home; the house opens whole, and says so', async () => {
+    const first = await opened();
+    const { ann, patron } = await seated(first.house);
+    await first.house.stop();
+    const database = serverIn(data);
+    await query(database.ownerUrl, `UPDATE coup.balances SET balance = 1 WHERE account = 'cage/${patron}'`);
+    await changeRow(database, TABLE, '3');
+    const early = await coup(['ledger', 'right-balances', '--yes', '--data', data]);
+    expect([early.code, early.complaints.join()]).toEqual([2, expect.stringContaining('is open already')]);
+    await first.close();
+
+    const righted = await coup(['ledger', 'right-balances', '--yes', '--data', data]);
+    expect([righted.code, righted.out]).toEqual([
+      0,
+      `account cage/${patron} held $0.01; its transfers add up to $1,500\nThey are right now.\n`,
+    ]);
+    const sent = await coup(['ledger', 'return-chips', TABLE, '--yes', '--json', '--data', data]);
+    expect([sent.code, JSON.parse(sent.out)]).toMatchObject([
+      0,
+      { table: TABLE, done: true, patrons: [{ patron, stack: 50_000, hold: 0 }] },
+    ]);
+    const again = await coup(['ledger', 'return-chips', TABLE, '--yes', '--data', data]);
+    expect([again.code, again.out]).toEqual([0, expect.stringContaining('went home before')]);
+
+    const second = await opened();
+    expect(await readyz(second.house)).toEqual([200, { ok: true }]);
+    const back = new Visitor(second.house.address);
+    back.cookie = ann.cookie;
+    expect((await back.ask('GET', `${API}/session`)).json).toMatchObject({
+      purse: { cage: 200_000, tables: 0 },
+    });
+    await second.close();
+  }, 120_000);
+});
+
+/** The server of a house in a folder, while it runs. */
+function serverIn(data: string): TestDatabase {
+  const port = Number(readFileSync(join(data, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[3]);
+  const passwords = JSON.parse(readFileSync(join(data, 'passwords.json'), 'utf8'));
+  const [url, ownerUrl] = (['house', 'owner'] as const).map((who) => urlOf(who, passwords, port, 'coup'));
+  return { url: url ?? '', ownerUrl: ownerUrl ?? '' };
+}
 
 describe('a snapshot that was changed and hashed anew', () => {
   it('[RELIABILITY 40] keeps its table shut: it says otherwise than the ledger', async () => {

@@ -1,0 +1,18 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { fail, type Io } from './io.ts';
+
+/** The database that a command line names: a data folder, or a server in the environment with whoever owns its tables. */
+export function namedHouse(
+  { env }: Pick<Io, 'env'>,
+  data: string | undefined,
+  { mayBeNew = false } = {},
+): { readonly dataFolder: string } | { readonly databaseUrl: string; readonly ownerUrl?: string } {
+  if (data !== undefined)
+    return mayBeNew || existsSync(join(data, 'postgres'))
+      ? { dataFolder: data }
+      : fail(`there is no house in ${data}`);
+  const [databaseUrl, ownerUrl] = [env['DATABASE_URL'], env['DATABASE_OWNER_URL']];
+  if (databaseUrl === undefined) return fail('name the house: --data FOLDER, or a server in DATABASE_URL');
+  return { databaseUrl, ...(ownerUrl !== undefined && { ownerUrl }) };
+}

@@ -42,8 +42,7 @@ export const NEW_SESSION = object(
 );
 export const TICKET = object('a ticket', { ticket: id('opens one socket'), until: moment('its end') });
 
-/** A table as the lobby shows it. */
-export const TABLE_LINE = object('a table', {
+const TABLE_MEMBERS = {
   table: id('the table'),
   house: id('the house'),
   game: gameId,
@@ -74,6 +73,12 @@ export const TABLE_LINE = object('a table', {
   watching: whole({ about: 'sockets that follow the table', from: 0, to: 1_000_000 }),
   /** The asker's own. */
   yours: flag('whether you sit here'),
+};
+
+/** A table as the lobby shows it. */
+export const TABLE_LINE = object('a table', TABLE_MEMBERS, {
+  /** Said where it is so. */
+  restored: flag('whether its house came back from a backup, and it goes on with a new chain'),
 });
 export type TableLine = Infer<typeof TABLE_LINE>;
 

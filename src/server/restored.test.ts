@@ -58,6 +58,10 @@ async function nextShoe(house: TestHouse): Promise<void> {
 const ask = async <T>(house: TestHouse, path: string): Promise<T> =>
   (await new Visitor(house.address).ask('GET', API + path)).json as T;
 
+interface Tables {
+  readonly tables: readonly { readonly restored?: boolean }[];
+}
+
 const notes = ({ journals }: MemoryRecord) =>
   (journals.get(SIGNIFICANT)?.rows ?? [])
     .filter(({ type }) => type === 'house-restored')
@@ -101,6 +105,8 @@ describe('a house that is opened from an export', () => {
     expect(verifySeries([first, other], { restorations: statements })).toMatchObject({ verified: true });
     expect(verifySeries([first, other])).toMatchObject({ verified: false });
     expect(await ask(original, '/restorations')).toEqual([]);
+    const [there, here] = [await ask<Tables>(original, '/tables'), await ask<Tables>(copy, '/tables')];
+    expect([there, here].map(({ tables }) => tables[0]?.restored)).toEqual([undefined, true]);
   });
 
   it('is restored once: its own next start goes on where it was', async () => {

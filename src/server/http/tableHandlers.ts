@@ -84,5 +84,6 @@ function lineOf(table: LiveTable, patron: string | undefined): TableLine {
     bots: [...seats.values()].filter(({ name }) => isBotName(name)).length,
     watching: table.watching(),
     yours: patron !== undefined && seats.has(patron),
+    ...(state.restored !== undefined && { restored: true }),
   };
 }

@@ -83,6 +83,8 @@ export const lobby = {
   side: (range: string): string => `side ${range}`,
   both: (basis: Basis): string => `both ${everywhere.basis[basis]}`,
   private: 'private',
+  /** Of a table that goes on with a new chain since its house came back from a backup. */
+  restored: 'restored',
   bots: (bots: number): string => `${bots} ${bots === 1 ? 'is a bot' : 'are bots'}`,
   tableNumber: (game: string, number: number): string => `${game}, table ${number}`,
   acts: { return: 'Return', watch: 'Watch', wait: 'Wait', sit: 'Sit', play: 'Play' },

@@ -79,6 +79,7 @@ export const lobby: Words['lobby'] = {
   side: (range) => `laterales ${range}`,
   both: (basis) => `ambos: ${everywhere.basis[basis]}`,
   private: 'privada',
+  restored: 'recuperada',
   bots: (bots) => `${count(bots, 'es un bot', 'son bots')}`,
   tableNumber: (game, number) => `${game}, mesa ${number}`,
   acts: { return: 'Volver', watch: 'Mirar', wait: 'Esperar', sit: 'Sentarse', play: 'Jugar' },

@@ -79,6 +79,7 @@ export const lobby: Words['lobby'] = {
   side: (range) => `annexes ${range}`,
   both: (basis) => `les deux : ${everywhere.basis[basis]}`,
   private: 'privée',
+  restored: 'rétablie',
   bots: (bots) => `dont ${count(bots, 'robot', 'robots')}`,
   tableNumber: (game, number) => `${game}, table ${number}`,
   acts: { return: 'Revenir', watch: 'Regarder', wait: 'Attendre', sit: 'S’asseoir', play: 'Jouer' },

@@ -62,6 +62,7 @@ export const lobby: Words['lobby'] = {
   side: (range) => `边注 ${range}`,
   both: (basis) => `两者均为${everywhere.basis[basis]}`,
   private: '私人',
+  restored: '已恢复',
   bots: (bots) => `其中 ${bots} 个机器人`,
   tableNumber: (game, number) => `${game}，${number} 号桌`,
   acts: { return: '返回', watch: '旁观', wait: '等候', sit: '入座', play: '开始' },

@@ -200,6 +200,7 @@ function TableRow({ row, live, house }: TableRowProps) {
           {house}
         </span>{' '}
         {gameName}
+        {row.restored && <small class="restored"> {words().lobby.restored}</small>}
         <small class="sub">
           <span class="sr">{words().lobby.said(words().lobby.heads.turnedBy)}</span>
           {words().lobby.turners[row.turnedBy]}

@@ -105,6 +105,11 @@ describe('rows of the lobby', () => {
     expect(act({ stage: { is: 'committing', until: 5 } })).toBe('wait');
   });
 
+  it('say of a table that its house came back from a backup', () => {
+    expect(liveRow(line({}), HOUSES, 0).restored).toBe(false);
+    expect(liveRow(line({ restored: true }), HOUSES, 0).restored).toBe(true);
+  });
+
   it('tell bots from people', () => {
     expect(liveRow(line({}), HOUSES, 0).patrons).toEqual({
       ...{ seated: 4, seats: 9 },

@@ -15,6 +15,8 @@ export interface Row {
   /** Undefined for a table that only the patron alone will see. */
   readonly number: number | undefined;
   readonly gameName: string;
+  /** Goes on with a new chain, since its house came back from a backup. */
+  readonly restored: boolean;
   readonly commission: boolean;
   readonly turnedBy: GameLine['turnedBy'];
   readonly minimum: number;
@@ -102,6 +104,7 @@ export function liveRow(line: TableLine, houses: readonly HouseLine[], now: numb
     houseName: line.houseName,
     number: line.number,
     gameName: line.gameName,
+    restored: line.restored === true,
     commission: game === undefined || game.commission !== null,
     turnedBy: line.turnedBy,
     minimum: line.minimum,
@@ -140,6 +143,7 @@ export function soloRow(
     houseName: house.name,
     number: undefined,
     gameName: game.name,
+    restored: false,
     commission: game.commission !== null,
     turnedBy: game.turnedBy,
     minimum: game.minimum,

@@ -108,10 +108,28 @@ describe('coup ledger', () => {
     expect(await ledger('audit', {}, env)).toEqual({ code: 1, out: `wrong  ${wrong}\n`, told: '' });
     const { code, out } = await ledger('audit', { json: true }, env);
     expect([code, JSON.parse(out)]).toEqual([1, { ok: false, wrong }]);
-    expect(await ledger('export', {}, env)).toMatchObject({ code: 2, told: wrong });
+    const told = `${wrong}. --provable takes what can be proved`;
+    expect(await ledger('export', {}, env)).toMatchObject({ code: 2, told });
     const file = join(folder, 'broken.jsonl');
-    expect(await ledger('export', { file }, env)).toMatchObject({ code: 2, told: wrong });
+    expect(await ledger('export', { file }, env)).toMatchObject({ code: 2, told });
     expect(readdirSync(folder).filter((name) => name.startsWith('broken'))).toEqual([]);
+
+    const proved = await ledger('export', { file, provable: true }, env);
+    expect([proved.code, proved.out.split('\n')[2]]).toEqual([
+      0,
+      expect.stringMatching(
+        /^lost {2}journal table-1, events 3 to \d+: journal table-1, event 3 was changed/,
+      ),
+    ]);
+    const data = join(folder, 'proved');
+    expect((await ledger('import', { data, file })).told).toMatch(
+      /^nothing was imported: it is what could be proved of a damaged house: .* say --provable$/,
+    );
+    const imported = await ledger('import', { data, file, provable: true, json: true });
+    expect([imported.code, JSON.parse(imported.out).lost]).toMatchObject([
+      0,
+      [{ journal: 'table-1', from: 3 }],
+    ]);
   });
 
   it('[RELIABILITY 36, 40] audits from the last checkpoint that the house signed, and all of it when asked', async () => {

@@ -9,7 +9,7 @@ import {
   readSigningKey,
   type SigningKey,
 } from '../house/index.ts';
-import type { ArchiveStore, HouseReader } from '../record/index.ts';
+import type { ArchiveStore, HouseReader, StoreRefusal } from '../record/index.ts';
 import { type HouseDatabase, openHouseDatabase } from '../record/postgres/index.ts';
 import { audit } from './audit/audit.ts';
 import { count } from './count.ts';
@@ -30,6 +30,8 @@ export interface LedgerOptions {
   readonly full?: boolean;
   /** Where the house's key lies, if not in its data folder or in COUP_KEY. */
   readonly keyFile?: string;
+  /** Of a damaged house: an export of what can be proved, and an import of such a one. */
+  readonly provable?: boolean;
   /** An export that nobody signs, or one that nobody has signed. */
   readonly unsigned?: boolean;
   /** The key that an export must be signed by. */
@@ -111,10 +113,11 @@ async function exportTo(
 ): Promise<number> {
   const { file } = options;
   const signing = options.unsigned === true ? undefined : await signingFor(store, key);
+  const exported = (): Exporting => exportHouse(store, signing, { provable: options.provable === true });
   const summary =
     file === undefined
-      ? await writeLines(store, signing, (text) => io.write(text))
-      : await writeFileWhole(file, (write) => writeLines(store, signing, write));
+      ? await writeLines(exported(), (text) => io.write(text))
+      : await writeFileWhole(file, (write) => writeLines(exported(), write));
   // On standard output the lines are the answer.
   if (file !== undefined) await tellSummary(io, options, `${file} holds the house`, summary);
   return 0;
@@ -135,12 +138,12 @@ async function signingFor(store: HouseReader, key: Uint8Array | undefined): Prom
 
 const MOST_WAITING = 65_536;
 
+type Exporting = ReturnType<typeof exportHouse>;
+
 async function writeLines(
-  store: HouseReader,
-  signing: SigningKey | undefined,
+  exported: Exporting,
   write: (text: string) => Promise<void>,
 ): Promise<HouseSummary> {
-  const exported = exportHouse(store, signing);
   let waiting = '';
   for (;;) {
     const line = await exported.next();
@@ -150,9 +153,16 @@ async function writeLines(
     }
     await write(waiting);
     waiting = '';
-    if (line.done === true) return line.value.ok ? line.value.value : fail(line.value.error.message);
+    if (line.done === true) return line.value.ok ? line.value.value : failExport(line.value.error);
   }
 }
+
+const failExport = ({ code, message }: StoreRefusal): never =>
+  fail(
+    code === 'store/damaged' || code === 'store/unreadable'
+      ? `${message}. --provable takes what can be proved`
+      : message,
+  );
 
 /** Written beside and renamed, so that a file of that name is a whole export or the one that was there before. */
 async function writeFileWhole(
@@ -196,11 +206,16 @@ async function importFrom(io: Io, options: LedgerOptions): Promise<number> {
   }
 }
 
-const termsOf = ({ unsigned, publicKey }: LedgerOptions): ImportTerms =>
-  unsigned === true ? { unsigned } : publicKey === undefined ? {} : { publicKey };
+const termsOf = ({ unsigned, publicKey, provable = false }: LedgerOptions): ImportTerms => ({
+  ...(unsigned === true ? { unsigned } : publicKey === undefined ? {} : { publicKey }),
+  provable,
+});
 
-const hintFor = ({ code }: { readonly code: string }): string =>
-  code === 'import/unsigned' ? '. If you trust where it comes from, say --unsigned' : '';
+const HINTS: Readonly<Record<string, string>> = {
+  'import/unsigned': '. If you trust where it comes from, say --unsigned',
+  'import/partial': '. To have it all the same, with those tables shut, say --provable',
+};
+const hintFor = ({ code }: { readonly code: string }): string => HINTS[code] ?? '';
 
 async function tellSummary(
   io: Io,
@@ -209,11 +224,15 @@ async function tellSummary(
   summary: HouseSummary,
 ): Promise<void> {
   if (json) return printJson(io, summary);
-  const { events, transfers, secrets, balances, hash } = summary;
+  const { events, transfers, secrets, balances, hash, lost = [] } = summary;
   await io.write(
     [
       `${io.paint.good('done')}  ${what}`,
       `      ${count(events, 'event')}, ${count(transfers, 'transfer')}, ${count(secrets, 'secret')}, ${count(balances, 'balance')}`,
+      ...lost.map(
+        ({ journal, from, to, reason }) =>
+          `${io.paint.bad('lost')}  journal ${journal}, events ${from} to ${to}: ${reason}`,
+      ),
       `${io.paint.soft(`      hash ${hash}`)}\n`,
     ].join('\n'),
   );

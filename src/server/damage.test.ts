@@ -24,8 +24,18 @@ import {
 import { type Line, Visitor } from '../../test/server/visitor.ts';
 import { unwrap } from '../base/index.ts';
 import { SIGNIFICANT } from '../forms/index.ts';
-import { giveUpTable, lostTable, putRightAll, wrongBalances } from '../house/index.ts';
+import {
+  auditStore,
+  expectedTransfers,
+  exportHouse,
+  giveUpTable,
+  importHouse,
+  lostTable,
+  putRightAll,
+  wrongBalances,
+} from '../house/index.ts';
 import { API } from '../protocol/index.ts';
+import { emptyRecord, memoryStore } from '../record/index.ts';
 import { openDatabase, openHouseDatabase } from '../record/postgres/index.ts';
 import { urlOf } from '../record/postmaster/passwords.ts';
 import { writeSnapshot } from '../record/snapshot.ts';
@@ -336,6 +346,32 @@ describe('coup ledger return-chips', () => {
     expect(rows).toBe('1');
     const again = await coup(['ledger', 'return-chips', TABLE], '', env);
     expect([again.code, again.out]).toEqual([0, expect.stringContaining('went home before')]);
+  });
+});
+
+describe('what could be proved of a damaged house', () => {
+  it('[RELIABILITY 39] opens with the damaged table shut and the others dealt, and no audit takes it for whole', async () => {
+    const database = await newDatabase();
+    const first = await houseOn(database);
+    await seated(first);
+    await closed(first);
+    await changeRow(database, TABLE, '3');
+    const store = unwrap(await openDatabase({ url: database.url, visit: true, allowLoss: true }));
+    const record = emptyRecord();
+    const copy = memoryStore({ record });
+    const proved = exportHouse(store, undefined, { provable: true });
+    const { lost } = unwrap(await importHouse(proved, copy, { unsigned: true, provable: true }));
+    await store.close();
+    expect(lost).toMatchObject([{ journal: TABLE, from: 3 }]);
+    expect(await auditStore(copy, expectedTransfers)).toMatchObject({
+      ok: false,
+      error: { message: expect.stringContaining(`journal ${TABLE}, event 3`) },
+    });
+    const two = [{ game: GAME, count: 2, settings: SLOW }];
+    const house = await testHouse(SLOW, { tables: two }, { memory: record });
+    houses.push(house);
+    expect(await readyz(house)).toEqual([200, { ok: true, degraded: [TABLE] }]);
+    expect(house.floor.find(OTHER)?.status()).toEqual({ is: 'running' });
   });
 });
 

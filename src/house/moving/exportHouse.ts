@@ -1,10 +1,27 @@
 import { bytesToHex } from '@noble/hashes/utils.js';
 import { ok, type Result } from '../../base/index.ts';
 import { signatureOf } from '../../fair/index.ts';
-import { type HouseReader, hashOfTransfer, type StoreRefusal } from '../../record/index.ts';
+import {
+  type HouseReader,
+  hashOfTransfer,
+  type JournalRow,
+  nameOfRow,
+  refuse,
+  type StoreRefusal,
+} from '../../record/index.ts';
 import type { SigningKey } from '../keys/keyring.ts';
-import { type WalkStep, walkHouse } from '../walk.ts';
-import { exportBytes, FIRST_LINE, type HouseLine, lineCounter, makeLine } from './houseLine.ts';
+import { type RowsOf, type WalkStep, walkHouse } from '../walk.ts';
+import {
+  exportBytes,
+  FIRST_LINE,
+  FIRST_LINE_PROVABLE,
+  type HouseLine,
+  LOST,
+  type LostRows,
+  lineCounter,
+  makeLine,
+} from './houseLine.ts';
+import { type LostRow, provableRows, whyLost } from './provableRows.ts';
 import { isPlaceName } from './whereabouts.ts';
 
 /** How much a house has of everything, and one hash of it all: two stores that say the same have the same. */
@@ -14,6 +31,8 @@ export interface HouseSummary {
   readonly secrets: number;
   readonly balances: number;
   readonly hash: string;
+  /** Of a damaged house: the rows that could not be proved. */
+  readonly lost?: readonly LostRows[];
 }
 
 /** What an export reads; a frozen store, unless nobody writes. */
@@ -24,27 +43,47 @@ export type Exported = Pick<
 
 /**
  * The whole house, line by line, in bounded memory. What comes back at the end says whether it is complete; one that
- * is not has no last line, and no store takes it.
+ * is not has no last line, and no store takes it. Of a damaged house `provable` takes what can be proved, all transfers
+ * included, and says which rows cannot; any other export of it is refused.
  */
 export async function* exportHouse(
   store: Exported,
   signing?: SigningKey,
+  { provable = false } = {},
 ): AsyncGenerator<string, Result<HouseSummary, StoreRefusal>> {
   const counter = lineCounter();
   const line = (text: string): string => {
     counter.add(text);
     return text;
   };
-  yield line(FIRST_LINE);
-  const walk = walkHouse(store, store.events);
+  const heads = await store.journals();
+  if (!heads.ok) return heads;
+  yield line(provable ? FIRST_LINE_PROVABLE : FIRST_LINE);
+  const lost: LostRows[] = [];
+  const rowsOf: RowsOf<JournalRow | LostRow> = provable ? provableRows(store, heads.value) : store.events;
+  const walk = walkHouse(store, rowsOf);
   for (;;) {
     const step = await walk.next();
     if (step.done === true) {
       if (!step.value.ok) return step.value;
       break;
     }
-    counter.counts['row' in step.value ? 'events' : 'transfers'] += 1;
-    yield line(makeLine(stepLine(step.value)));
+    const { value } = step;
+    if ('row' in value && 'lost' in value.row) {
+      const rows = value.row.lost;
+      if (value.row.seq === rows.from) {
+        lost.push(rows);
+        yield line(makeLine({ is: 'lost', value: rows }));
+      }
+      continue;
+    }
+    if ('row' in value && 'type' in value.row && value.row.type === LOST)
+      return refuse(
+        'store/damaged',
+        `${nameOfRow(value.row.journal, value.row.seq)} is lost: ${whyLost(value.row)}`,
+      );
+    counter.counts['row' in value ? 'events' : 'transfers'] += 1;
+    yield line(makeLine(stepLine(value as WalkStep)));
   }
   const rest = await restLines(store);
   if (!rest.ok) return rest;
@@ -55,7 +94,7 @@ export async function* exportHouse(
   const summary = { ...counter.counts, hash: counter.hash() };
   yield makeLine({ is: 'end', value: summary });
   if (signing !== undefined) yield makeLine({ is: 'signed', value: wordFor(summary.hash, signing) });
-  return ok(summary);
+  return ok(provable ? { ...summary, lost } : summary);
 }
 
 const wordFor = (hash: string, { publicKey, secretKey }: SigningKey) => ({

@@ -25,6 +25,12 @@ import { type Bytes, hexBytes, SIGNATURE, tagged } from '../../fair/index.ts';
  */
 export const FIRST_LINE = JSON.stringify({ coup: 'house/v1' });
 
+/** Of a damaged house as far as it can be proved: before the first row of a journal that cannot, a line says so. */
+export const FIRST_LINE_PROVABLE = JSON.stringify({ coup: 'house/v1', provable: true });
+
+/** More rows than a table writes in a year: whoever names more is not believed. */
+export const MOST_LOST = 10_000_000;
+
 const MOST = Number.MAX_SAFE_INTEGER;
 const name = text({ about: 'a name', pattern: /^.{1,200}$/ });
 const seq = whole({ about: 'an event number', from: 1, to: MOST });
@@ -42,6 +48,12 @@ const LINES = {
     legs: list(object('a leg', { account: name, amount: cents }), { about: 'legs', from: 2, to: 64 }),
     hash,
   }),
+  lost: object('rows that are lost', {
+    journal: name,
+    from: seq,
+    to: seq,
+    reason: text({ about: 'why', pattern: /^.{1,1000}$/s }),
+  }),
   secret: object('a sealed secret', {
     name,
     sealed: text({ about: 'hex', pattern: /^(?:[0-9a-f]{2})*$/ }),
@@ -57,6 +69,12 @@ type Kind = keyof typeof LINES;
 export type HouseLine = {
   [K in Kind]: { readonly is: K; readonly value: Infer<(typeof LINES)[K]> };
 }[Kind];
+
+/** The type of the rows that an import puts in the place of lost ones. No journal has another meaning for it. */
+export const LOST = 'lost';
+
+/** Rows of a journal that cannot be proved; their transfers can. */
+export type LostRows = Infer<(typeof LINES)['lost']>;
 
 export const makeLine = ({ is, value }: HouseLine): string => JSON.stringify({ [is]: value });
 

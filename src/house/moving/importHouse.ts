@@ -1,10 +1,9 @@
 import { hexToBytes } from '@noble/hashes/utils.js';
 import { type Chips, canonicalJson, err, NO_CHIPS, ok, type Result } from '../../base/index.ts';
 import { isSignedBy } from '../../fair/index.ts';
-import { type Account, parseTransfer, type Transfer } from '../../ledger/index.ts';
+import { type Account, parseTransfer } from '../../ledger/index.ts';
 import {
   type ArchiveStore,
-  FIRST_HASH,
   hashOfRow,
   hashOfTransfer,
   nameOfRow,
@@ -13,13 +12,26 @@ import {
   type StoreRefusal,
 } from '../../record/index.ts';
 import type { HouseSummary } from './exportHouse.ts';
-import { exportBytes, FIRST_LINE, type HouseLine, lineCounter, parseLine } from './houseLine.ts';
+import { type Filling, newFilling } from './filling.ts';
+import {
+  exportBytes,
+  FIRST_LINE,
+  FIRST_LINE_PROVABLE,
+  type HouseLine,
+  LOST,
+  type LostRows,
+  lineCounter,
+  MOST_LOST,
+  parseLine,
+} from './houseLine.ts';
 import { noteImport } from './whereabouts.ts';
 
 /** Why an export is not taken, in order of precedence. */
 export const IMPORT_REFUSALS = {
   'import/not-a-house': { retryable: false },
   'import/altered': { retryable: false },
+  /** What could be proved of a damaged house, and is no whole one. */
+  'import/partial': { retryable: false },
   'import/truncated': { retryable: false },
   'import/unsigned': { retryable: false },
   'import/other-key': { retryable: false },
@@ -33,10 +45,14 @@ export interface ImportRefusal {
 type ImportProblem = ImportRefusal | StoreRefusal;
 
 /** What is asked of an export besides that it fits together: whoever can rehash can rewrite. */
-export type ImportTerms =
+export type ImportTerms = (
   | { readonly unsigned: true }
   /** Signed, by this key if one is known. */
-  | { readonly publicKey?: string };
+  | { readonly publicKey?: string }
+) & {
+  /** Takes what could be proved of a damaged house too: the tables that rows are lost of stay shut. */
+  readonly provable?: boolean;
+};
 
 export interface Imported extends HouseSummary {
   /** Whose word the export has; null where it was taken without one. */
@@ -61,6 +77,7 @@ async function importLines(
     const read = reading.read(line);
     if (!read.ok) return read;
     if (read.value === undefined) continue;
+    if (read.value.is === 'lost' && terms.provable !== true) return partial(read.value.value);
     const taken = await importer.take(read.value);
     if (taken === undefined) continue;
     return taken.code === 'import/altered' ? reading.altered(taken.message) : err(taken);
@@ -70,7 +87,9 @@ async function importLines(
   const finished = await importer.finish();
   if (finished !== undefined) return err(finished);
   const noted = await noteImport(store);
-  return noted.ok ? end : err(blamed(noted.error));
+  if (!noted.ok) return err(blamed(noted.error));
+  const lost = importer.lost();
+  return ok(lost.length === 0 ? end.value : { ...end.value, lost });
 }
 
 /** The lines as they come: what each must be by its place, and what is to be taken of it. */
@@ -104,7 +123,7 @@ function newReading() {
       number += 1;
       if (number === 1) {
         counter.add(line);
-        return line === FIRST_LINE ? ok(undefined) : notAHouse();
+        return line === FIRST_LINE || line === FIRST_LINE_PROVABLE ? ok(undefined) : notAHouse();
       }
       const parsed = parseLine(line);
       if (!parsed.ok) return altered(parsed.error);
@@ -114,7 +133,7 @@ function newReading() {
       if (value.is === 'end') return readEnd(value.value);
       if (value.is === 'signed') return readWord(value.value);
       counter.add(line);
-      counter.counts[COUNTED[value.is]] += 1;
+      if (value.is !== 'lost') counter.counts[COUNTED[value.is]] += 1;
       return ok(value);
     },
     end: (terms: ImportTerms): Result<Imported, ImportRefusal> => {
@@ -148,7 +167,13 @@ const COUNTED = {
   transfer: 'transfers',
   secret: 'secrets',
   balance: 'balances',
-} as const satisfies Record<TakenLine['is'], string>;
+} as const satisfies Record<Exclude<TakenLine['is'], 'lost'>, string>;
+
+const partial = ({ journal, from, to, reason }: LostRows): Result<never, ImportRefusal> =>
+  err({
+    code: 'import/partial',
+    message: `it is what could be proved of a damaged house: of journal ${journal} events ${from} to ${to} are lost (${reason})`,
+  });
 
 const notAHouse = (): Result<never, ImportRefusal> =>
   err({ code: 'import/not-a-house', message: `the first line of an export is ${FIRST_LINE}` });
@@ -161,65 +186,15 @@ const blamed = (refusal: StoreRefusal): ImportProblem =>
 
 type LineOf<K extends HouseLine['is']> = Extract<HouseLine, { readonly is: K }>['value'];
 
-/** A journal as far as it was taken: committed, or waiting in the open commit. */
-interface ImportedJournal {
-  readonly epoch: number;
-  committed: number;
-  seq: number;
-  hash: string;
-}
-
-/** A commit that may still get transfers. */
-interface OpenCommit {
-  readonly journal: string;
-  events: StoredEvent[];
-  readonly transfers: Transfer[];
-}
-
-/** Events without transfers need not be committed one by one. */
-const MOST_OPEN = 500;
-
 function newImporter(store: Store) {
-  const journals = new Map<string, ImportedJournal>();
+  const filling = newFilling(store);
+  const lost = newLostRows(filling);
   const balances = new Map<Account, Chips>();
-  let open: OpenCommit | undefined;
-
-  /** Commits the open events, but the last `keep`, with the open transfers. */
-  async function flush(keep = 0): Promise<ImportProblem | undefined> {
-    const journal = open === undefined ? undefined : journals.get(open.journal);
-    if (open === undefined || journal === undefined) return undefined;
-    const { epoch, committed } = journal;
-    const events = open.events.slice(0, open.events.length - keep);
-    const done = await store.commit({
-      journal: open.journal,
-      epoch,
-      expectedSeq: committed,
-      events,
-      transfers: open.transfers,
-    });
-    if (!done.ok) return blamed(done.error);
-    journal.committed = done.value.seq;
-    open = keep === 0 ? undefined : { ...open, events: open.events.slice(-keep) };
-    return undefined;
-  }
-
-  async function journalOf(name: string): Promise<Result<ImportedJournal, StoreRefusal>> {
-    const known = journals.get(name);
-    if (known !== undefined) return ok(known);
-    const claimed = await store.claim(name);
-    if (!claimed.ok) return claimed;
-    const journal = { epoch: claimed.value.epoch, committed: 0, seq: 0, hash: FIRST_HASH };
-    journals.set(name, journal);
-    return ok(journal);
-  }
 
   async function takeEvent({ journal: name, seq, type, body, hash }: LineOf<'event'>) {
-    if (open !== undefined && (open.journal !== name || open.transfers.length > 0)) {
-      const refusal = await flush();
-      if (refusal !== undefined) return refusal;
-    }
-    const journal = await journalOf(name);
-    if (!journal.ok) return journal.error;
+    const journal = await filling.journal(name);
+    if (!journal.ok) return blamed(journal.error);
+    if (lost.has(name)) return wrong(`${nameOfRow(name, seq)} comes behind rows that are lost`);
     if (seq !== journal.value.seq + 1) return wrong(`${nameOfRow(name, journal.value.seq + 1)} is missing`);
     const written = canonicalJson(body);
     if (
@@ -227,21 +202,19 @@ function newImporter(store: Store) {
       hash !== hashOfRow(journal.value.hash, { journal: name, seq, type, body: written.value })
     )
       return wrong(`${nameOfRow(name, seq)} was changed: its hash does not fit`);
-    journal.value.seq = seq;
-    journal.value.hash = hash;
-    open ??= { journal: name, events: [], transfers: [] };
-    open.events.push({ type, body: body as StoredEvent['body'] });
-    return open.events.length > MOST_OPEN ? flush(1) : undefined;
+    const added = await filling.add(name, { type, body: body as StoredEvent['body'] }, hash);
+    return added.ok ? undefined : blamed(added.error);
   }
 
-  function takeTransfer(line: LineOf<'transfer'>): ImportProblem | undefined {
+  async function takeTransfer(line: LineOf<'transfer'>): Promise<ImportProblem | undefined> {
     const transfer = parseTransfer({ id: line.id, kind: line.kind, legs: line.legs });
     if (!transfer.ok || line.hash !== hashOfTransfer(line.journal, line.seq, transfer.value))
       return wrong(`transfer ${line.id} was changed: its hash does not fit`);
-    if (open?.journal !== line.journal || journals.get(line.journal)?.seq !== line.seq)
-      return wrong(`transfer ${line.id} does not follow ${nameOfRow(line.journal, line.seq)}`);
-    open.transfers.push(transfer.value);
-    return undefined;
+    const filled = await lost.fill(line.journal, line.seq);
+    if (!filled.ok) return blamed(filled.error);
+    return filling.post(line.journal, line.seq, transfer.value)
+      ? undefined
+      : wrong(`transfer ${line.id} does not follow ${nameOfRow(line.journal, line.seq)}`);
   }
 
   async function takeSecret({ name, sealed }: LineOf<'secret'>): Promise<ImportProblem | undefined> {
@@ -260,13 +233,58 @@ function newImporter(store: Store) {
   }
 
   return {
+    lost: lost.all,
     take: async (line: TakenLine): Promise<ImportProblem | undefined> => {
       if (line.is === 'event') return takeEvent(line.value);
       if (line.is === 'transfer') return takeTransfer(line.value);
+      if (line.is === 'lost') return lost.take(line.value);
       if (line.is === 'secret') return takeSecret(line.value);
       balances.set(line.value.account as Account, line.value.amount as Chips);
       return undefined;
     },
-    finish: async (): Promise<ImportProblem | undefined> => (await flush()) ?? checkBalances(),
+    finish: async (): Promise<ImportProblem | undefined> => {
+      const filled = await lost.fillAll();
+      const written = filled.ok ? await filling.write() : filled;
+      return written.ok ? checkBalances() : blamed(written.error);
+    },
+  };
+}
+
+/** Rows that stand for lost ones, so that every transfer keeps its place. No table can be read past them. */
+function newLostRows(filling: Filling) {
+  const lost = new Map<string, LostRows>();
+
+  const fill = async (name: string, upTo: number): Promise<Result<void, StoreRefusal>> => {
+    const rows = lost.get(name);
+    if (rows === undefined || upTo > rows.to) return ok(undefined);
+    for (;;) {
+      const journal = await filling.journal(name);
+      if (!journal.ok) return journal;
+      if (journal.value.seq >= upTo) return ok(undefined);
+      const added = await filling.add(name, { type: LOST, body: { reason: rows.reason } }, '');
+      if (!added.ok) return added;
+    }
+  };
+
+  return {
+    has: (name: string): boolean => lost.has(name),
+    all: (): readonly LostRows[] => [...lost.values()],
+    take: async (rows: LostRows): Promise<ImportProblem | undefined> => {
+      const journal = await filling.journal(rows.journal);
+      if (!journal.ok) return blamed(journal.error);
+      const { from, to } = rows;
+      if (from !== journal.value.seq + 1 || to < from || to - from >= MOST_LOST || lost.has(rows.journal))
+        return wrong(`events ${from} to ${to} of journal ${rows.journal} cannot be the lost ones`);
+      lost.set(rows.journal, rows);
+      return undefined;
+    },
+    fill,
+    fillAll: async (): Promise<Result<void, StoreRefusal>> => {
+      for (const { journal, to } of lost.values()) {
+        const filled = await fill(journal, to);
+        if (!filled.ok) return filled;
+      }
+      return ok(undefined);
+    },
   };
 }

@@ -142,6 +142,91 @@ describe('a house that moves', () => {
   });
 });
 
+describe('what can be proved of a damaged house', () => {
+  async function damagedHouse(sql: string) {
+    const database = await newDatabase();
+    const store = patientStore({ url: database.url });
+    open.push(store);
+    await smallHouse(store);
+    await damage(database.ownerUrl, sql);
+    return store;
+  }
+  const PROVABLE = { provable: true } as const;
+
+  it.each([
+    [
+      'was changed',
+      `UPDATE coup.events SET type = 'x' WHERE ${rowAt('table-2', 5)}`,
+      'journal table-2, event 5 was changed: its hash does not fit',
+    ],
+    [
+      'is missing',
+      `DELETE FROM coup.events WHERE ${rowAt('table-2', 5)}`,
+      'journal table-2, event 5 is missing',
+    ],
+  ])(
+    'is every other journal, and its own up to the row that %s; all transfers keep their places',
+    async (_, sql, reason) => {
+      const store = await damagedHouse(sql);
+      const heads = unwrap(await store.journals());
+      const to = heads.find(({ journal }) => journal === 'table-2')?.seq ?? 0;
+      const lost = [{ journal: 'table-2', from: 5, to, reason }];
+      const lines: string[] = [];
+      const exported = exportHouse(store, undefined, PROVABLE);
+      let last = await exported.next();
+      for (; last.done !== true; last = await exported.next()) lines.push(last.value);
+      expect(unwrap(last.value)).toMatchObject({ lost, transfers: 42 });
+
+      const refused = await importHouse(given(lines), memoryStore(), UNSIGNED);
+      expect([codeOf(refused), messageOf(refused)]).toEqual([
+        'import/partial',
+        `it is what could be proved of a damaged house: of journal table-2 events 5 to ${to} are lost (${reason})`,
+      ]);
+      const fresh = memoryStore();
+      expect(unwrap(await importHouse(given(lines), fresh, { ...UNSIGNED, ...PROVABLE }))).toMatchObject({
+        lost,
+      });
+      const of = async (one: ArchiveStore, journal: string) => unwrap(await one.events(journal, 1, 100));
+      expect(await of(fresh, 'table-1')).toEqual(await of(store, 'table-1'));
+      expect((await of(fresh, 'table-2')).slice(0, 4)).toEqual(unwrap(await store.events('table-2', 1, 4)));
+      expect(unwrap(await fresh.transfers(0, 100)).map(({ id, journal, seq }) => [id, journal, seq])).toEqual(
+        unwrap(await store.transfers(0, 100)).map(({ id, journal, seq }) => [id, journal, seq]),
+      );
+      expect(unwrap(await fresh.balances())).toEqual(unwrap(await store.balances()));
+
+      // It stays known for what it is, wherever it goes from there.
+      const again = exportHouse(fresh);
+      let end = await again.next();
+      while (end.done !== true) end = await again.next();
+      expect(messageOf(end.value)).toBe(`journal table-2, event 5 is lost: ${reason}`);
+      const onward: string[] = [];
+      for await (const line of exportHouse(fresh, undefined, PROVABLE)) onward.push(line);
+      expect(onward).toEqual(lines);
+    },
+  );
+
+  it('is all of it where nothing is damaged, and is taken as such', async () => {
+    const [old, fresh] = [memoryStore(), memoryStore()];
+    await smallHouse(old);
+    unwrap(await importHouse(exportHouse(old, undefined, PROVABLE), fresh, UNSIGNED));
+    expect(await picture(fresh)).toEqual(await picture(old));
+  });
+
+  it('is not taken where the lost rows cannot be those', async () => {
+    const store = await damagedHouse(`UPDATE coup.events SET type = 'x' WHERE ${rowAt('table-2', 5)}`);
+    const lines: string[] = [];
+    for await (const line of exportHouse(store, undefined, PROVABLE)) lines.push(line);
+    for (const to of [4, 1_000_000_000_000]) {
+      const spoilt = lines.map((line) => line.replace(/("from":5,"to":)\d+/, `$1${to}`));
+      const taken = await importHouse(given(spoilt), memoryStore(), { ...UNSIGNED, ...PROVABLE });
+      expect([codeOf(taken), messageOf(taken)]).toEqual([
+        'import/altered',
+        expect.stringContaining('cannot be the lost ones'),
+      ]);
+    }
+  });
+});
+
 describe('an export that is not whole', () => {
   const FAULTS: readonly [
     what: string,

@@ -33,7 +33,7 @@ function printed(): Plugin {
   return {
     name: 'coup:printed',
     apply: 'build',
-    generateBundle(_, bundle) {
+    async generateBundle(_, bundle) {
       const font = (part: string): string => {
         const file = Object.keys(bundle).find((name) => name.includes(part) && name.endsWith('.woff2'));
         if (file === undefined) throw new Error(`the pages use no font named ${part}`);
@@ -47,7 +47,7 @@ function printed(): Plugin {
         ([family, file = '', weight, style]) =>
           `@font-face{font-family:"${family}";font-weight:${weight};font-style:${style};font-display:swap;src:url(${font(file)}) format("woff2")}`,
       );
-      const pages = printedPages(faces.join(''), (css) => `assets/printed-${hashOf(css)}.css`);
+      const pages = await printedPages(faces.join(''), (css) => `assets/printed-${hashOf(css)}.css`);
       for (const { path, text } of pages) this.emitFile({ type: 'asset', fileName: path, source: text });
     },
   };

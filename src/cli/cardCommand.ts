@@ -2,7 +2,7 @@ import { ruleCard, ruleCardHtml, ruleCardText } from '../print/index.ts';
 import { embeddedFonts } from './fonts.ts';
 import { findGame } from './games.ts';
 import { type Io, printJson, writeText } from './io.ts';
-import { spokenIn } from './spokenIn.ts';
+import { printedIn } from './spokenIn.ts';
 
 export interface CardOptions {
   readonly json?: boolean;
@@ -13,7 +13,7 @@ export interface CardOptions {
 
 /** `coup card GAME`: the rule card, on the terminal or as a page. */
 export async function cardCommand(io: Io, name: string, options: CardOptions): Promise<number> {
-  const { words, tag: lang } = spokenIn(options.lang);
+  const { words, tag: lang } = await printedIn(options.lang);
   const card = ruleCard(findGame(name).game, words);
   const scoreSheet = options.scoreSheet === true;
   if (options.html !== undefined) {

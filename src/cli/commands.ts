@@ -97,6 +97,7 @@ const ANALYSIS: readonly CommandForm[] = [
     options: [
       ['--html <file>', 'write it as a page with plots'],
       ['--md <file>', 'write it as Markdown'],
+      LANG_OPTION,
       JSON_OPTION,
     ],
     run: async (io, game: string, options: ParOptions) =>

@@ -15,6 +15,7 @@ import { amount } from './amount.ts';
 import { embeddedFonts } from './fonts.ts';
 import { findGame } from './games.ts';
 import { fail, type Io, printJson, writeText } from './io.ts';
+import { printedIn } from './spokenIn.ts';
 
 export interface OddsOptions {
   readonly json?: boolean;
@@ -65,19 +66,22 @@ export interface ParOptions {
   readonly json?: boolean;
   readonly html?: string;
   readonly md?: string;
+  readonly lang?: string;
 }
 
 /** `coup par GAME`: a PAR sheet, as Markdown on the terminal or as files. */
 export async function parCommand(io: Io, name: string, options: ParOptions): Promise<number> {
+  const { words, tag: lang } = await printedIn(options.lang);
   const { house, game } = findGame(name);
   const priced = unwrap(price(game, compositionOfDecks(game.shoe.decks)));
   const alternatives = priceAlternatives(house, game);
   const sheet = parSheet(priced, alternatives);
-  if (options.html !== undefined) writeText(options.html, parSheetHtml(sheet, embeddedFonts()));
-  if (options.md !== undefined) writeText(options.md, parSheetMarkdown(sheet));
+  if (options.html !== undefined)
+    writeText(options.html, parSheetHtml(sheet, { fonts: embeddedFonts(), words, lang }));
+  if (options.md !== undefined) writeText(options.md, parSheetMarkdown(sheet, words));
   const written = [options.html, options.md].filter((path) => path !== undefined);
   if (options.json) await printJson(io, oddsJson(priced, alternatives));
   else if (written.length > 0) await io.write(`Wrote ${written.join(' and ')}.\n`);
-  else await io.write(parSheetMarkdown(sheet));
+  else await io.write(parSheetMarkdown(sheet, words));
   return 0;
 }

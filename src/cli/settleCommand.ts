@@ -34,7 +34,7 @@ export interface SettleOptions {
 /** `coup settle GAME`: a coup and its wagers on each line in, its settlement or a refusal on each line out. */
 export async function settleCommand(io: Io, name: string, { lang }: SettleOptions = {}): Promise<number> {
   const { game } = findGame(name);
-  const { words } = spokenIn(lang);
+  const words = await spokenIn(lang);
   let refused = false;
   for await (const batch of lines(io.input, LONGEST_LINE)) {
     let out = '';

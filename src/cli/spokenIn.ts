@@ -1,14 +1,26 @@
-import { english } from '../words/en/index.ts';
-import { spanish } from '../words/es/index.ts';
-import { french } from '../words/fr/index.ts';
 import { isLanguage, LANGUAGE_TAGS, LANGUAGES, type Language, type Words } from '../words/index.ts';
-import { chinese } from '../words/zh/index.ts';
+import { PRINTED, type PrintedWords } from '../words/printed/index.ts';
 import { fail } from './io.ts';
 
-const WORDS: Readonly<Record<Language, Words>> = { en: english, fr: french, es: spanish, zh: chinese };
-
-/** The words of a language, and what a document says of its text. */
-export function spokenIn(lang = 'en'): { readonly words: Words; readonly tag: string } {
-  if (!isLanguage(lang)) return fail(`--lang is one of ${LANGUAGES.join(', ')}, not ${lang}.`);
-  return { words: WORDS[lang], tag: LANGUAGE_TAGS[lang] };
+/** The language that was asked for; English where none was. */
+export function languageAsked(lang = 'en'): Language {
+  return isLanguage(lang) ? lang : fail(`--lang is one of ${LANGUAGES.join(', ')}, not ${lang}.`);
 }
+
+/** What papers say in a language, and what a document says of its text. */
+export async function printedIn(
+  lang: string | undefined,
+): Promise<{ readonly words: PrintedWords; readonly tag: string }> {
+  const language = languageAsked(lang);
+  return { words: await PRINTED[language](), tag: LANGUAGE_TAGS[language] };
+}
+
+const SPOKEN: Readonly<Record<Language, () => Promise<Words>>> = {
+  en: async () => (await import('../words/en/index.ts')).english,
+  fr: async () => (await import('../words/fr/index.ts')).french,
+  es: async () => (await import('../words/es/index.ts')).spanish,
+  zh: async () => (await import('../words/zh/index.ts')).chinese,
+};
+
+/** What is said at a table in a language. */
+export const spokenIn = (lang: string | undefined): Promise<Words> => SPOKEN[languageAsked(lang)]();

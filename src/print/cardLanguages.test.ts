@@ -1,8 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { ALL_GAMES } from '../houses/index.ts';
-import { spanish } from '../words/es/index.ts';
-import { french } from '../words/fr/index.ts';
-import { chinese } from '../words/zh/index.ts';
+import { ALL_GAMES, GAMES } from '../houses/index.ts';
+import { priceFullShoe } from '../odds/index.ts';
+import { printed as chinese } from '../words/printed/chinese.ts';
+import { printed as french } from '../words/printed/french.ts';
+import { printed as spanish } from '../words/printed/spanish.ts';
+import { parSheet } from './parSheet.ts';
+import { parSheetHtml } from './parSheetHtml.ts';
+import { parSheetMarkdown } from './parSheetMarkdown.ts';
 import { ruleCard } from './ruleCard.ts';
 import { ruleCardHtml } from './ruleCardHtml.ts';
 import { ruleCardText } from './ruleCardText.ts';
@@ -48,3 +52,40 @@ describe.each(Object.entries(LANGUAGES))('a rule card in %s', (lang, words) => {
     }
   });
 });
+
+describe.each(Object.entries(LANGUAGES))('a PAR sheet in %s', (lang, words) => {
+  const sheets = GAMES.map((game) => parSheet(priceFullShoe(game), []));
+
+  it('has none of our English, and every figure of the English one', () => {
+    for (const sheet of sheets) {
+      const [here, there] = [parSheetMarkdown(sheet, words), parSheetMarkdown(sheet)];
+      expect(OUR_PAR.filter((english) => here.includes(english))).toEqual([]);
+      expect(here).not.toMatch(/undefined|NaN/);
+      expect(figuresIn(here)).toEqual(figuresIn(there));
+    }
+  });
+
+  it('says of its page which language it is, and of what the house wrote that it is English', () => {
+    for (const sheet of sheets) {
+      const html = parSheetHtml(sheet, { words, lang });
+      expect(html).toContain(`<html lang="${lang}">`);
+      expect(OUR_PAR.filter((english) => html.includes(english))).toEqual([]);
+      for (const { price } of sheet.bets)
+        expect(html).toContain(`<h2><span lang="en">${price.bet.label}</span>`);
+    }
+  });
+});
+
+const OUR_PAR = [
+  'PAR sheet',
+  'House edge',
+  'What each bet costs',
+
+  'Pushes',
+  'Once in',
+  'Probability|',
+];
+
+/** Exact ratios and whole counts of five digits or more, however they are grouped. */
+const figuresIn = (text: string): readonly string[] =>
+  (text.replaceAll(/(?<=\d)[,\u00a0\u202f](?=\d{3}(\D|\d{3}|$))/g, '').match(/\d{9,}/g) ?? []).toSorted();

@@ -49,10 +49,6 @@ export interface ParReading {
 
 /** 95 of 100 runs lie within so many standard errors. */
 const Z95 = 1.959_963_984_540_054;
-/** What the bands are, for everybody who reads them. */
-export const BANDS_ARE =
-  'By the normal approximation, edge ± 1.96 standard errors: about 95 of 100 runs of equal, independent wagers end between these. Rare lines that pay much make the true band lopsided.';
-
 const POWERS = [3, 4, 5, 6, 7] as const;
 
 export function parSheet(priced: Priced, alternatives: readonly PricedAlternative[]): ParSheet {

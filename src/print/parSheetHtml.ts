@@ -1,100 +1,131 @@
 import { toNumber } from '../odds/index.ts';
-import { countText, numberText, oneIn, percentText, signedPercentText } from './figures.ts';
 import { escapeHtml as esc, htmlPage } from './page.ts';
-import { BANDS_ARE, type ParBet, type ParGap, type ParSheet } from './parSheet.ts';
-import { makePays } from './payWords.ts';
+import type { ParBet, ParGap, ParSheet } from './parSheet.ts';
+import { ENGLISH_PAR, type ParFigures, type ParWords, parFigures } from './parWords.ts';
 import { bandPlot, barPlot, PLOT_STYLES } from './plot.ts';
 import { MARK } from './tokens.ts';
 
+export interface ParHtmlOptions {
+  readonly fonts: string;
+  readonly words: ParWords;
+  /** What the document says of its text. */
+  readonly lang: string;
+}
+
+/** What a sheet is printed by. */
+interface Print extends ParFigures {
+  readonly par: ParWords['par'];
+  readonly basis: ParWords['card']['basis'];
+  /** Text of the house file, as it is written: said to be English where the rest is not. */
+  readonly written: (text: string) => string;
+}
+
 /** The sheet as a page that prints: a summary with a plot, a block for each bet, then the gaps. */
-export const parSheetHtml = (sheet: ParSheet, fonts = ''): string =>
-  htmlPage({
-    title: `PAR sheet: ${sheet.game.house.name}, ${sheet.game.name}`,
-    colours: sheet.game.house.colours,
+export function parSheetHtml(
+  sheet: ParSheet,
+  { fonts = '', words = ENGLISH_PAR, lang = 'en' }: Partial<ParHtmlOptions> = {},
+): string {
+  const { game, bets, gaps } = sheet;
+  const written = (text: string): string =>
+    lang === 'en' ? esc(text) : `<span lang="en">${esc(text)}</span>`;
+  const print: Print = { ...parFigures(words), par: words.par, basis: words.card.basis, written };
+  return htmlPage({
+    title: words.par.title(game.house.name, game.name),
+    colours: game.house.colours,
     fonts,
+    lang,
     styles: PLOT_STYLES + STYLES,
-    body: `<main>${heading(sheet)}${summary(sheet)}<div class="bets">${sheet.bets.map(betBlock).join('')}</div>${gapsBlock(sheet.gaps)}${footer(sheet)}</main>`,
+    body: `<main>${heading(sheet, print)}${summary(sheet, print)}<div class="bets">${bets.map((bet) => betBlock(bet, print)).join('')}</div>${gapsBlock(gaps, print)}${footer(sheet, print)}</main>`,
   });
+}
 
-const heading = ({ game, priced }: ParSheet): string =>
-  `<header class="felt"><div><h1>${esc(game.house.name)}</h1><p class="game">${esc(game.name)}, PAR sheet</p></div><div class="aside"><p>${priced.moment.left.size} cards, ${game.shoe.decks} decks</p><p><b>${countText(priced.total)}</b></p><p>ordered deals, each counted, none sampled</p></div></header>`;
+const heading = ({ game, priced }: ParSheet, { par, count, written }: Print): string =>
+  `<header class="felt"><div><h1>${esc(game.house.name)}</h1><p class="game">${written(game.name)}, ${par.name}</p></div><div class="aside"><p>${par.shoe(count(priced.moment.left.size), count(game.shoe.decks))}</p><p><b>${count(priced.total)}</b></p><p>${par.counted}</p></div></header>`;
 
-function summary({ priced, bets }: ParSheet): string {
+function summary({ priced, bets }: ParSheet, print: Print): string {
+  const { par, percent, number, count, written } = print;
+  const { heads } = par;
   const cheapestFirst = [...bets].sort((a, b) => toNumber(a.price.edge) - toNumber(b.price.edge));
   const rows = bets.map(({ price }) => [
-    price.bet.label,
-    percentText(price.edge),
-    price.edgeResolved === undefined ? '–' : percentText(price.edgeResolved),
-    percentText(price.returned, 4),
-    percentText(price.hit, 3),
-    percentText(price.push, 3),
-    numberText(price.sd, 4),
+    written(price.bet.label),
+    percent(price.edge),
+    price.edgeResolved === undefined ? '–' : percent(price.edgeResolved),
+    percent(price.returned, 4),
+    percent(price.hit, 3),
+    percent(price.push, 3),
+    number(price.sd, 4),
   ]);
-  const wins = [
-    ['Banker wins', priced.banker],
-    ['Player wins', priced.player],
-    ['Tie', priced.tie],
-  ] as const;
-  return `<section><h2>What each bet costs</h2>${table(['Bet', 'House edge', 'If resolved', 'Return', 'Wins', 'Pushes', 'Std dev'], rows)}</section>
-<section class="two"><div><h2>House edge, per cent</h2>${barPlot(
-    'House edge of each bet, per cent',
-    cheapestFirst.map(({ price }) => ({
-      label: price.bet.label,
-      value: toNumber(price.edge) * 100,
-      text: percentText(price.edge, 3),
-    })),
-  )}</div><div><h2>Results</h2>${table(
-    ['', 'Deals', 'Per cent'],
-    wins.map(([label, count]) => [label, countText(count), percentText({ num: count, den: priced.total })]),
-  )}</div></section>`;
+  const titles = [heads.bet, heads.edge, heads.resolved, heads.returned, heads.wins, heads.pushes, heads.sd];
+  const bars = cheapestFirst.map(({ price }) => ({
+    label: price.bet.label,
+    value: toNumber(price.edge) * 100,
+    text: percent(price.edge, 3),
+  }));
+  const wins = (['banker', 'player', 'tie'] as const).map((winner) => [
+    par.results[winner],
+    count(priced[winner]),
+    percent({ num: priced[winner], den: priced.total }),
+  ]);
+  return `<section><h2>${par.costs}</h2>${table(titles, rows)}</section>
+<section class="two"><div><h2>${par.edgePlot}</h2>${barPlot(par.edgePlotIs, bars)}</div><div><h2>${par.resultsTitle}</h2>${table(['', heads.deals, heads.percent], wins)}</div></section>`;
 }
 
-function betBlock({ price, bands }: ParBet): string {
-  const lines = price.lines.map(({ line, count, probability }) => [
-    line.label,
-    makePays(line),
-    countText(count),
-    percentText(probability),
-    oneIn(probability),
-  ]);
+function betBlock({ price, bands }: ParBet, print: Print): string {
+  const { par, percent, percentOf, number, count, often, pays, written } = print;
+  const { heads } = par;
+  const lines = price.lines.map(({ line, count: deals, probability }) => {
+    const times = often(probability);
+    return [
+      written(line.label),
+      esc(pays(line)),
+      count(deals),
+      percent(probability),
+      times === '–' ? times : par.oneIn(times),
+    ];
+  });
   const holds = bands.map(({ coups, low, high }) => [
-    countText(coups),
-    `${numberText(low, 3)} to ${numberText(high, 3)} %`,
+    count(coups),
+    par.range(number(low, 3), percentOf(high)),
   ]);
   const edge = toNumber(price.edge) * 100;
-  return `<section class="bet"><h2>${esc(price.bet.label)} <span>${percentText(price.edge)}</span></h2>
-${table(['Line', 'Pays', 'Deals', 'Probability', 'Once in'], lines)}
-<p class="exact">Edge, exactly: ${price.edge.num}/${price.edge.den}</p>
-<div class="hold">${table(['Coups', 'Hold, normal approximation'], holds)}<figure>${bandPlot(`Hold of ${price.bet.label} after so many coups, per cent`, edge, bands)}<figcaption>Hold in per cent after so many equal wagers, edge ± 1.96 standard errors.</figcaption></figure></div></section>`;
+  const titles = [heads.line, heads.pays, heads.deals, heads.probability, heads.onceIn];
+  return `<section class="bet"><h2>${written(price.bet.label)} <span>${percent(price.edge)}</span></h2>
+${table(titles, lines)}
+<p class="exact">${par.exactly(`${price.edge.num}/${price.edge.den}`)}</p>
+<div class="hold">${table([heads.coups, heads.hold], holds)}<figure>${bandPlot(par.holdPlot(price.bet.label), edge, bands)}<figcaption>${par.holdIs}</figcaption></figure></div></section>`;
 }
 
-function gapsBlock(gaps: readonly ParGap[]): string {
+function gapsBlock(gaps: readonly ParGap[], print: Print): string {
   if (gaps.length === 0) return '';
-  return `<section class="gaps"><h2>Where the card is silent or doubtful, and what another reading would cost</h2>${gaps.map(gapBlock).join('')}</section>`;
+  return `<section class="gaps"><h2>${print.par.gaps}</h2>${gaps.map((gap) => gapBlock(gap, print)).join('')}</section>`;
 }
 
-function gapBlock({ gap, readings }: ParGap): string {
+function gapBlock({ gap, readings }: ParGap, print: Print): string {
+  const { par, percent, change: changed, basis, written } = print;
+  const { heads } = par;
   const others = readings.map(({ label, note, changes }) => {
-    if (note !== undefined) return `<p class="other"><b>${esc(label)}</b>: ${esc(note)}.</p>`;
+    if (note !== undefined) return `<p class="other"><b>${written(label)}</b>: ${written(note)}.</p>`;
     const rows = changes.map(({ label: bet, edge, change }) => [
-      bet,
-      percentText(edge),
-      change === undefined ? '' : change.num === 0n ? 'no change' : signedPercentText(change),
+      written(bet),
+      percent(edge),
+      change === undefined ? '' : change.num === 0n ? par.noChange : changed(change),
     ]);
-    return `<p class="other"><b>${esc(label)}</b></p>${table(['Bet', 'Edge then', 'Change'], rows)}`;
+    return `<p class="other"><b>${written(label)}</b></p>${table([heads.bet, heads.edgeThen, heads.change], rows)}`;
   });
-  return `<div class="gap"><h3>${esc(gap.title)} <span class="tag ${gap.claim.is}">${gap.claim.is}</span></h3><p>${esc(gap.reading)}</p>${others.join('')}</div>`;
+  const { is } = gap.claim;
+  return `<div class="gap"><h3>${written(gap.title)} <span class="tag ${is}">${basis[is]}</span></h3><p>${written(gap.reading)}</p>${others.join('')}</div>`;
 }
 
-const footer = ({ game }: ParSheet): string =>
-  `<footer>${MARK}<p>${esc(game.id)}. Edge per unit staked, pushes included. Commission as its exact part of the profit; what rounding adds depends on the stake. Holds: ${esc(BANDS_ARE)}</p></footer>`;
+const footer = ({ game }: ParSheet, { par }: Print): string =>
+  `<footer>${MARK}<p>${esc(game.id)}. ${par.footer} ${par.bands}</p></footer>`;
 
+/** Cells are HTML already. */
 function table(titles: readonly string[], rows: readonly (readonly string[])[]): string {
   const head = titles.map((title) => `<th scope="col">${esc(title)}</th>`).join('');
   const body = rows
     .map(
       (row) =>
-        `<tr>${row.map((text, index) => (index === 0 ? `<th scope="row">${esc(text)}</th>` : `<td>${esc(text)}</td>`)).join('')}</tr>`,
+        `<tr>${row.map((text, index) => (index === 0 ? `<th scope="row">${text}</th>` : `<td>${text}</td>`)).join('')}</tr>`,
     )
     .join('');
   return `<div class="scroll"><table><thead><tr>${head}</tr></thead><tbody>${body}</tbody></table></div>`;

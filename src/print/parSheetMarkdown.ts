@@ -1,73 +1,79 @@
-import { countText, numberText, oneIn, percentText, signedPercentText } from './figures.ts';
-import { BANDS_ARE, type ParBet, type ParGap, type ParSheet } from './parSheet.ts';
-import { makePays } from './payWords.ts';
+import type { ParBet, ParGap, ParSheet } from './parSheet.ts';
+import { ENGLISH_PAR, type ParFigures, type ParWords, parFigures } from './parWords.ts';
+
+interface Print extends ParFigures {
+  readonly par: ParWords['par'];
+}
 
 /** The sheet as Markdown: tables only, so that it reads anywhere. */
-export function parSheetMarkdown({ game, priced, bets, gaps }: ParSheet): string {
+export function parSheetMarkdown(
+  { game, priced, bets, gaps }: ParSheet,
+  words: ParWords = ENGLISH_PAR,
+): string {
+  const print: Print = { ...parFigures(words), par: words.par };
+  const { par, percent, number, count } = print;
+  const { heads } = par;
   const parts = [
-    `# PAR sheet: ${game.house.name}, ${game.name}`,
-    `\`${game.id}\`. ${priced.moment.left.size} cards; ${countText(priced.total)} ordered deals of six cards, each counted, none sampled.`,
+    `# ${par.title(game.house.name, game.name)}`,
+    `\`${game.id}\`. ${par.cards(count(priced.moment.left.size))}; ${par.deals(count(priced.total))}.`,
     table(
-      ['Result', 'Deals', 'Per cent'],
-      [
-        ['Banker wins', countText(priced.banker), share(priced.banker, priced.total)],
-        ['Player wins', countText(priced.player), share(priced.player, priced.total)],
-        ['Tie', countText(priced.tie), share(priced.tie, priced.total)],
-      ],
-    ),
-    '## What each bet costs',
-    table(
-      ['Bet', 'House edge', 'If resolved', 'Return', 'Wins', 'Pushes', 'Standard deviation'],
-      bets.map(({ price }) => [
-        price.bet.label,
-        percentText(price.edge),
-        price.edgeResolved === undefined ? '–' : percentText(price.edgeResolved),
-        percentText(price.returned),
-        percentText(price.hit, 3),
-        percentText(price.push, 3),
-        numberText(price.sd, 4),
+      [heads.result, heads.deals, heads.percent],
+      (['banker', 'player', 'tie'] as const).map((winner) => [
+        par.results[winner],
+        count(priced[winner]),
+        percent({ num: priced[winner], den: priced.total }),
       ]),
     ),
-    BANDS_ARE,
-    ...bets.map(betPart),
-    '## Where the card is silent or doubtful',
-    ...gaps.map(gapPart),
+    `## ${par.costs}`,
+    table(
+      [heads.bet, heads.edge, heads.resolved, heads.returned, heads.wins, heads.pushes, heads.sdFull],
+      bets.map(({ price }) => [
+        price.bet.label,
+        percent(price.edge),
+        price.edgeResolved === undefined ? '–' : percent(price.edgeResolved),
+        percent(price.returned),
+        percent(price.hit, 3),
+        percent(price.push, 3),
+        number(price.sd, 4),
+      ]),
+    ),
+    par.bands,
+    ...bets.map((bet) => betPart(bet, print)),
+    `## ${par.doubtful}`,
+    ...gaps.map((gap) => gapPart(gap, print)),
   ];
   return `${parts.join('\n\n')}\n`;
 }
 
-const share = (part: bigint, total: bigint): string => percentText({ num: part, den: total });
-
-const betPart = ({ price, bands }: ParBet): string =>
-  [
+function betPart({ price, bands }: ParBet, { par, percent, percentOf, count, often, pays }: Print): string {
+  const { heads } = par;
+  return [
     `## ${price.bet.label}`,
     table(
-      ['Line', 'Pays', 'Deals', 'Probability', 'Once in'],
-      price.lines.map(({ line, count, probability }) => [
+      [heads.line, heads.pays, heads.deals, heads.probability, heads.onceIn],
+      price.lines.map(({ line, count: deals, probability }) => [
         line.label,
-        makePays(line),
-        countText(count),
-        percentText(probability),
-        oneIn(probability).replace('1 in ', ''),
+        pays(line),
+        count(deals),
+        percent(probability),
+        often(probability),
       ]),
     ),
-    `Edge, exactly: ${price.edge.num}/${price.edge.den}`,
+    par.exactly(`${price.edge.num}/${price.edge.den}`),
     table(
-      ['Coups', 'Hold, by the normal approximation'],
-      bands.map(({ coups, low, high }) => [
-        countText(coups),
-        `${numberText(low, 3)} % and ${numberText(high, 3)} %`,
-      ]),
+      [heads.coups, heads.holdFull],
+      bands.map(({ coups, low, high }) => [count(coups), par.between(percentOf(low), percentOf(high))]),
     ),
   ].join('\n\n');
+}
 
-function gapPart({ gap, readings }: ParGap): string {
+function gapPart({ gap, readings }: ParGap, { par, percent, change: changed }: Print): string {
   const others = readings.map(({ label, note, changes }) => {
     if (note !== undefined) return `- ${label}: ${note}.`;
     const said = changes.map(({ label: bet, edge, change }) => {
       const by =
-        change === undefined ? '' : change.num === 0n ? ' (no change)' : ` (${signedPercentText(change)})`;
-      return `${bet} ${percentText(edge)}${by}`;
+        change === undefined ? '' : change.num === 0n ? ` (${par.noChange})` : ` (${changed(change)})`;
+      return `${bet} ${percent(edge)}${by}`;
     });
     return `- ${label}: ${said.join('; ')}.`;
   });

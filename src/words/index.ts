@@ -8,6 +8,7 @@ export {
   LANGUAGES,
   type Language,
   languageFor,
+  printedPath,
 } from './language.ts';
 export { REFUSAL_CODES, type Refused } from './refused.ts';
 

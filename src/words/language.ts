@@ -33,3 +33,7 @@ export function languageFor(wanted: readonly string[]): Language {
   const primary = wanted.map((tag) => tag.toLowerCase().split('-')[0]);
   return primary.find(isLanguage) ?? 'en';
 }
+
+/** Where the rule card or the odds of a shipped game lie beside the pages: English has the plain name. */
+export const printedPath = (kind: 'cards' | 'odds', game: string, language: Language): string =>
+  `${kind}/${game}${language === 'en' ? '' : `.${language}`}.html`;

@@ -13,12 +13,21 @@ import { spanish } from './es/index.ts';
 import { french } from './fr/index.ts';
 import type { Words } from './index.ts';
 import { LANGUAGES, languageFor } from './language.ts';
+import { printed as printedChinese } from './printed/chinese.ts';
+import { printed as printedFrench } from './printed/french.ts';
+import { type PrintedWords, printedEnglish } from './printed/index.ts';
+import { printed as printedSpanish } from './printed/spanish.ts';
 import { chinese } from './zh/index.ts';
 
-const OTHERS = { fr: french, es: spanish, zh: chinese } as const;
+const OTHERS = {
+  fr: { ...french, ...printedFrench },
+  es: { ...spanish, ...printedSpanish },
+  zh: { ...chinese, ...printedChinese },
+} as const;
+type All = Words & PrintedWords;
 
 /** Figures are made by Intl, and have tests of their own. */
-const messagesOf = (words: Words): Messages =>
+const messagesOf = (words: All): Messages =>
   new Map([...messagesIn(words)].filter(([path]) => !path.startsWith('figures.')));
 
 /** Whatever a message may take: the first that it can make a sentence of. */
@@ -112,7 +121,7 @@ const ALIKE = [
 const isFigure = (path: string): boolean => /^table\.(keys|guide\.meanings)\.\w+\.0$/.test(path);
 
 describe('every language', () => {
-  const source = messagesOf(english);
+  const source = messagesOf({ ...english, ...printedEnglish });
 
   it.each(Object.entries(OTHERS))('%s says all that English says, with the same parameters', (_, words) => {
     const messages = messagesOf(words);
@@ -133,7 +142,7 @@ describe('every language', () => {
   });
 
   it('of Chinese is written in its own characters', () => {
-    const latin = withoutHan(messagesOf(chinese), said);
+    const latin = withoutHan(messagesOf(OTHERS.zh), said);
     expect(latin.filter((path) => !isFigure(path) && !CHINESE_FIGURES.includes(path))).toEqual([]);
   });
 });

@@ -2,6 +2,8 @@ import { assert } from '../../base/index.ts';
 import { ALL_HOUSES } from '../../houses/index.ts';
 import { priceAlternatives, priceFullShoe } from '../../odds/index.ts';
 import { parSheet, parSheetHtml, ruleCard, ruleCardHtml } from '../../print/index.ts';
+import { LANGUAGE_TAGS, LANGUAGES, printedPath } from '../../words/index.ts';
+import { PRINTED } from '../../words/printed/index.ts';
 
 export interface PrintedFile {
   readonly path: string;
@@ -9,19 +11,28 @@ export interface PrintedFile {
 }
 
 /**
- * The rule card and the exact odds of every shipped game as static pages. Their styles are files of their own, since
+ * The rule card and the exact odds of every shipped game as static pages, in every language. Their styles are files of their own, since
  * a page of the house may hold no style within itself.
  */
-export function printedPages(fontFaces: string, nameOf: (css: string) => string): readonly PrintedFile[] {
+export async function printedPages(
+  fontFaces: string,
+  nameOf: (css: string) => string,
+): Promise<readonly PrintedFile[]> {
   const styles = new Map<string, string>();
+  const spoken = await Promise.all(
+    LANGUAGES.map(async (language) => ({ language, words: await PRINTED[language]() })),
+  );
   const pages = ALL_HOUSES.flatMap((house) =>
-    house.games.flatMap((game) => [
-      page(`cards/${game.id}.html`, ruleCardHtml(ruleCard(game))),
-      page(
-        `odds/${game.id}.html`,
-        parSheetHtml(parSheet(priceFullShoe(game), priceAlternatives(house, game)), ''),
-      ),
-    ]),
+    house.games.flatMap((game) => {
+      const sheet = parSheet(priceFullShoe(game), priceAlternatives(house, game));
+      return spoken.flatMap(({ language, words }) => {
+        const lang = LANGUAGE_TAGS[language];
+        return [
+          page(printedPath('cards', game.id, language), ruleCardHtml(ruleCard(game, words), { words, lang })),
+          page(printedPath('odds', game.id, language), parSheetHtml(sheet, { words, lang })),
+        ];
+      });
+    }),
   );
   return [...pages, ...[...styles].map(([path, text]) => ({ path, text }))];
 

@@ -5,10 +5,11 @@ import { findGame, keptHouse } from '../../engine/index.ts';
 import { words } from '../app/language.ts';
 import { say, unsay } from '../app/notices.tsx';
 import { useTitle } from '../app/PageHeading.tsx';
+import { printed } from '../app/printed.ts';
 import { goTo, makeRoute } from '../app/router.ts';
 import { Trouble } from '../app/Trouble.tsx';
 import { useTableFocus } from '../app/tableFocus.ts';
-import { isShipped, tableTitle } from '../app/tableTitle.ts';
+import { tableTitle } from '../app/tableTitle.ts';
 import { balanceOf, visitor } from '../app/visitor.ts';
 import { seatWanted } from '../pages/lobby/seatWanted.ts';
 import { TablePage } from '../table/TablePage.tsx';
@@ -82,7 +83,6 @@ function Seen({ link, code }: Pick<LiveTableProps, 'code'> & { readonly link: Ta
   const [game, setGame] = useState(link.picture()?.view.game);
   useEffect(() => link.listen(() => setGame(link.picture()?.view.game)), [link]);
   useTitle(tableTitle(game));
-  const printed = (kind: string): string => (isShipped(game) ? `${kind}/${game}.html` : '#/cards');
   return (
     <TablePage
       link={link}
@@ -90,8 +90,8 @@ function Seen({ link, code }: Pick<LiveTableProps, 'code'> & { readonly link: Ta
       invitation={code}
       onLeave={() => goTo({ at: 'lobby' })}
       links={{
-        card: printed('cards'),
-        odds: printed('odds'),
+        card: printed('cards', game),
+        odds: printed('odds', game),
         lobby: '#/',
         transcript: (chain, index) => makeRoute({ at: 'shoe', table: chain, index, code }),
       }}
@@ -178,10 +178,10 @@ function keepFrom(link: TableLink): () => void {
   };
   const askWhy = async (): Promise<void> => {
     asked = true;
-    const statements = await house.restorations();
+    const [statements, { statementsBy }] = await Promise.all([house.restorations(), import('./restored.ts')]);
     const picture = link.picture();
     if (statements.ok && picture !== undefined && keepsakes.isUnexplained(picture))
-      tell(keepsakes.explain(picture, statements.value));
+      tell(keepsakes.explain(picture, (key) => statementsBy(statements.value, key)));
     else asked = false;
   };
   return link.listen((news) => {

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { News, TablePicture } from '../../client/index.ts';
 import { signRestoration } from '../../fair/index.ts';
-import { endedByRestoration, openKeepsakes, type Shelf } from './keepsakes.ts';
+import { openKeepsakes, type Shelf } from './keepsakes.ts';
+import { endedByRestoration, statementsBy } from './restored.ts';
 
 function newShelf(most = Number.POSITIVE_INFINITY): Shelf & { readonly size: () => number } {
   const kept = new Map<string, string>();
@@ -91,9 +92,11 @@ describe('what a browser keeps of a shoe', () => {
     const forged = { ...stated('b0'.repeat(32)), at: 1 };
     const byAnother = signRestoration(stated('b0'.repeat(32)), new Uint8Array(32).fill(8));
     for (const none of [[], null, [forged], [byAnother], [stated('c0'.repeat(32))]])
-      expect(keepsakes.explain(after, none)).toBe('notRestored');
+      expect(keepsakes.explain(after, (key) => statementsBy(none, key))).toBe('notRestored');
     expect(keepsakes.isUnexplained(after)).toBe(true);
-    expect(keepsakes.explain(after, [{}, stated('b0'.repeat(32))])).toBe('restored');
+    expect(keepsakes.explain(after, (key) => statementsBy([{}, stated('b0'.repeat(32))], key))).toBe(
+      'restored',
+    );
     // From now on this chain is one that was seen.
     expect(openKeepsakes(shelf).isUnexplained(after)).toBe(false);
     expect(keepsakes.hear(seeing(`${chain}/2`, 'c0'.repeat(32), publicKey), SNAPSHOT)).toBe('otherAnchor');

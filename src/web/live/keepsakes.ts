@@ -1,5 +1,5 @@
 import type { News, TablePicture } from '../../client/index.ts';
-import { parseRestoration, type Receipt, type Restoration } from '../../fair/index.ts';
+import type { Receipt, Restoration } from '../../fair/index.ts';
 
 /** What this browser keeps of the shoes that it saw: with it, no other story can be told of them later. */
 export interface Keepsakes {
@@ -7,10 +7,13 @@ export interface Keepsakes {
   readonly hear: (picture: TablePicture, news: News) => OtherStory | undefined;
   /** Whether the table goes on with a chain that a restoration began, since this browser saw the table last. */
   readonly isUnexplained: (picture: TablePicture) => boolean;
-  /** What that comes to by the statements that the house has signed; asked for when it is unexplained. */
-  readonly explain: (picture: TablePicture, statements: unknown) => RestoredStory;
+  /** What that comes to by the statements that the house's key has signed; asked for when it is unexplained. */
+  readonly explain: (picture: TablePicture, signedBy: SignedBy) => RestoredStory;
   readonly of: (shoeId: string) => Kept;
 }
+
+/** The statements that a key has signed. Checking takes a curve, which no table fetches before it must. */
+export type SignedBy = (publicKey: string | null) => readonly Restoration[];
 
 /** A restoration that the house signed for, or a chain that only looks like one of a restored house. */
 export type RestoredStory = 'restored' | 'notRestored';
@@ -81,11 +84,11 @@ export function openKeepsakes(shelf: Shelf): Keepsakes {
   return {
     hear,
     isUnexplained: (picture) => restoredSince(index(), seenIn(picture)) !== undefined,
-    explain: (picture, statements) => {
+    explain: (picture, signedBy) => {
       const known = index();
       const seen = seenIn(picture);
       const chain = restoredSince(known, seen);
-      const isSigned = chain !== undefined && isStated(statements, chain, known.publicKey ?? seen.publicKey);
+      const isSigned = chain !== undefined && isStated(signedBy(known.publicKey ?? seen.publicKey), chain);
       if (isSigned) remember(shelf, known, seen);
       return isSigned ? 'restored' : 'notRestored';
     },
@@ -143,12 +146,11 @@ function restoredSince({ anchors }: Index, { shoe, anchor }: Seen): RestoredChai
   return { tableId, sealedId: `${tableId}${mark}`, anchor: later === undefined ? anchor : undefined };
 }
 
-function isStated(
-  statements: unknown,
+const isStated = (
+  statements: readonly Restoration[],
   { tableId, sealedId, anchor }: RestoredChain,
-  publicKey: string | null,
-): boolean {
-  return statementsIn(statements, publicKey).some(({ tables }) =>
+): boolean =>
+  statements.some(({ tables }) =>
     tables.some(
       (table) =>
         table.tableId === tableId &&
@@ -156,19 +158,6 @@ function isStated(
         (anchor === undefined || table.anchor === anchor),
     ),
   );
-}
-
-/** Those that this key has signed. */
-const statementsIn = (statements: unknown, publicKey: string | null): readonly Restoration[] =>
-  (Array.isArray(statements) ? statements : []).flatMap((one: unknown) => {
-    const parsed = parseRestoration(one, publicKey ?? undefined);
-    return parsed.ok ? [parsed.value] : [];
-  });
-
-/** When a restoration ended this shoe without showing its seed; undefined where none did. */
-export const endedByRestoration = (statements: unknown, shoeId: string): number | undefined =>
-  statementsIn(statements, null).find(({ tables }) => tables.some(({ ended }) => ended?.shoeId === shoeId))
-    ?.at;
 
 function remember(shelf: Shelf, known: Index, { publicKey, shoe, anchor }: Seen): void {
   const chain = shoe === undefined ? undefined : chainOf(shoe);

@@ -53,8 +53,8 @@ const tell = tellerOf(
   ['7', 7, TOTALS],
 );
 /** What is the same in two languages, and rightly so. */
-const SAME = ['verify.wrong', 'verify.pause', 'verify.scrub', 'verify.n'];
-const FIGURES = ['odds.edge.bar', 'verify.wrong', 'learn.asked.totalWhy'];
+const SAME = ['verify.wrong', 'verify.pause', 'verify.scrub', 'verify.n', 'learn.colon', 'learn.stop'];
+const FIGURES = ['learn.colon', 'learn.stop', 'odds.edge.bar', 'verify.wrong', 'learn.asked.totalWhy'];
 
 describe.each(OTHERS)('the pages in %s', (language, messages) => {
   it('say all that English says, with as many parameters or fewer', () => {

@@ -4,6 +4,7 @@ import { words } from '../app/language.ts';
 import { say } from '../app/notices.tsx';
 import { Page } from '../app/Page.tsx';
 import { useTitle } from '../app/PageHeading.tsx';
+import { printed } from '../app/printed.ts';
 import { goTo } from '../app/router.ts';
 import { Trouble } from '../app/Trouble.tsx';
 import { useTableFocus } from '../app/tableFocus.ts';
@@ -46,8 +47,8 @@ export function SoloPage({ house, game }: SoloPageProps) {
       onDeal={() => void table.deal()}
       onLeave={() => goTo({ at: 'lobby' })}
       links={{
-        card: `cards/${gameId}.html`,
-        odds: `odds/${gameId}.html`,
+        card: printed('cards', gameId),
+        odds: printed('odds', gameId),
         lobby: '#/',
         transcript: (_, index) => `#/solo/${gameId}/shoe/${index}`,
       }}

@@ -1,5 +1,4 @@
 import { WHY } from '../../engine/index.ts';
-import { card } from './card.ts';
 import { cards } from './cards.ts';
 import { everywhere } from './everywhere.ts';
 import { figures } from './figures.ts';
@@ -9,6 +8,4 @@ import { refusal } from './refusals.ts';
 import { table } from './table.ts';
 
 /** English: what is said here is what every language must say. */
-export const english = { figures, cards, why: WHY, refusal, everywhere, lobby, table, pages, card };
-
-export { card };
+export const english = { figures, cards, why: WHY, refusal, everywhere, lobby, table, pages };

@@ -1,5 +1,4 @@
 import type { Words } from '../index.ts';
-import { card } from './card.ts';
 import { cards } from './cards.ts';
 import { everywhere } from './everywhere.ts';
 import { figures } from './figures.ts';
@@ -9,4 +8,4 @@ import { refusal } from './refusals.ts';
 import { table } from './table.ts';
 import { why } from './why.ts';
 
-export const spanish: Words = { figures, cards, why, refusal, everywhere, lobby, table, pages, card };
+export const spanish: Words = { figures, cards, why, refusal, everywhere, lobby, table, pages };

@@ -1,5 +1,5 @@
 import type { Rank } from '../../engine/index.ts';
-import type { Words } from '../index.ts';
+import type { PrintedWords } from '../printed/index.ts';
 import { cards } from './cards.ts';
 import { everywhere } from './everywhere.ts';
 import { figures } from './figures.ts';
@@ -25,7 +25,7 @@ const DIRECTIONS: Readonly<Record<string, string>> = {
   nearest: 'au plus proche',
 };
 
-export const card: Words['card'] = {
+export const card: PrintedWords['card'] = {
   money: (amount, currency) => figures.money(amount, 'if-any', currency),
   basis: { stated: 'indiqué', ...everywhere.basis },
   stated: (where) => `indiqué : ${where}`,

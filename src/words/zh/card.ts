@@ -1,4 +1,4 @@
-import type { Words } from '../index.ts';
+import type { PrintedWords } from '../printed/index.ts';
 import { cards } from './cards.ts';
 import { everywhere } from './everywhere.ts';
 import { figures } from './figures.ts';
@@ -13,7 +13,7 @@ const WHO: Readonly<Record<string, string>> = { earliest: '最先下注者', dea
 const LIE: Readonly<Record<string, string>> = { 'face-down': '牌面朝下', 'face-up': '牌面朝上' };
 const DIRECTIONS: Readonly<Record<string, string>> = { up: '向上', down: '向下', nearest: '四舍五入' };
 
-export const card: Words['card'] = {
+export const card: PrintedWords['card'] = {
   money: (amount, currency) => figures.money(amount, 'if-any', currency),
   basis: { stated: '写明', ...everywhere.basis },
   stated: (where) => `写明：${where}`,

@@ -1,6 +1,7 @@
 import { HOUSE_LINES } from 'virtual:houses';
 import { words } from '../../app/language.ts';
 import { Page } from '../../app/Page.tsx';
+import { printed } from '../../app/printed.ts';
 import type { GameLine } from '../../build/houseLines.ts';
 import '../../styles/lobby.css';
 
@@ -50,14 +51,14 @@ export const CardsPage = () => (
                 <td class="wide">{limitsText(game)}</td>
                 <td>
                   <a
-                    href={`cards/${game.id}.html`}
+                    href={printed('cards', game.id)}
                     aria-label={words().pages.cards.cardOf(house.name, game.name)}
                   >
                     {words().everywhere.ruleCard}
                   </a>
                   {', '}
                   <a
-                    href={`odds/${game.id}.html`}
+                    href={printed('odds', game.id)}
                     aria-label={words().pages.cards.oddsOf(house.name, game.name)}
                   >
                     {words().everywhere.odds}

@@ -3,6 +3,7 @@ import { at } from '../../../base/index.ts';
 import { type Coup, pipsOf, type Side, totalOf } from '../../../engine/index.ts';
 import { feltColours } from '../../app/feltColours.ts';
 import { words } from '../../app/language.ts';
+import { printed } from '../../app/printed.ts';
 import { CardSlot, PlayingCard } from '../../draw/Card.tsx';
 import type { Asked, Learning } from './ctrl.ts';
 import { answerForKey } from './keys.ts';
@@ -140,7 +141,7 @@ function Answers({ learning }: { readonly learning: Learning }) {
         {answered && (
           <>
             <b>{answer === question.right ? learnWords().right : learnWords().wrong}</b> {question.why().text}{' '}
-            <a href={`cards/${learning.game.id}.html`}>{learnWords().rule(question.why().rule)}</a>
+            <a href={printed('cards', learning.game.id)}>{learnWords().rule(question.why().rule)}</a>
           </>
         )}
       </p>

@@ -50,7 +50,7 @@ const Skills = ({ learning: { game, progress } }: { readonly learning: Learning 
 
 function Coming({ learning: { game, coming, course, lesson } }: { readonly learning: Learning }) {
   if (lesson.value !== course.length - 1) return null;
-  const { colon, stop } = words().card;
+  const { colon, stop } = learnWords();
   const hint = skillHint(game.tableau, coming.value);
   return (
     <p class="coming">

@@ -19,7 +19,8 @@ export const GapsPanel = ({ desk }: { readonly desk: OddsDesk }) => (
 const GapChoice = ({ gap, desk }: { readonly gap: GapRow; readonly desk: OddsDesk }) => (
   <fieldset class="gap">
     <legend>
-      {gap.title} <span class="tag">{words().card.basis[gap.basis]}</span>
+      {gap.title}{' '}
+      <span class="tag">{gap.basis === 'stated' ? said().stated : words().everywhere.basis[gap.basis]}</span>
     </legend>
     <label>
       <input

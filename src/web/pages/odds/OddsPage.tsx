@@ -6,6 +6,7 @@ import { fetchHouse } from '../../../houses/index.ts';
 import { useSlow } from '../../app/Later.tsx';
 import { words } from '../../app/language.ts';
 import { Page } from '../../app/Page.tsx';
+import { printed } from '../../app/printed.ts';
 import { goTo } from '../../app/router.ts';
 import { Trouble } from '../../app/Trouble.tsx';
 import { MOST_DECKS_ASKED } from './asked.ts';
@@ -129,10 +130,10 @@ const Choice = ({ desk, game }: { readonly desk: OddsDesk | undefined; readonly 
         ))}
       </select>
     </label>
-    <a class="btn" href={`cards/${game}.html`}>
+    <a class="btn" href={printed('cards', game)}>
       {oddsWords().ruleCard}
     </a>
-    <a class="btn" href={`odds/${game}.html`}>
+    <a class="btn" href={printed('odds', game)}>
       {oddsWords().printed}
     </a>
   </div>

@@ -138,7 +138,7 @@ async function fetchTranscript(
 /** When a restoration ended the shoe, by the house's signed word: then it shows no seed. */
 async function restoredAt(shoeId: string): Promise<number | undefined> {
   const { house } = await import('../../live/house.ts');
-  const { endedByRestoration } = await import('../../live/keepsakes.ts');
+  const { endedByRestoration } = await import('../../live/restored.ts');
   const statements = await house.restorations();
   return statements.ok ? endedByRestoration(statements.value, shoeId) : undefined;
 }

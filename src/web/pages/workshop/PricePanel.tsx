@@ -5,12 +5,12 @@ import type { BetRow } from '../odds/figures.ts';
 import { hundred } from '../odds/words.ts';
 import type { Workshop } from './ctrl.ts';
 import type { PayRow } from './file.ts';
-import { workshopWords } from './words.ts';
+import { printedWords, workshopWords } from './words.ts';
 
 /** What the file comes to: every edge, the pay tables to turn at, and the printed card. */
 export function PricePanel({ shop }: { readonly shop: Workshop }) {
   const game = shop.game.value;
-  const said = words();
+  const said = printedWords();
   const card = useMemo(
     () => (game === undefined ? '' : ruleCardText(ruleCard(game, said), { words: said })),
     [game, said],

@@ -8,11 +8,13 @@ import { type Workshop, workshop } from './ctrl.ts';
 import { FilePanel } from './FilePanel.tsx';
 import { packFile, unpackFile } from './link.ts';
 import { PricePanel } from './PricePanel.tsx';
-import { workshopWords } from './words.ts';
+import { printedWords, workshopWords } from './words.ts';
 import '../../styles/lobby.css';
 import '../../styles/workshop.css';
 
-export const { arrive } = workshopWords;
+export const arrive = async (): Promise<void> => {
+  await Promise.all([workshopWords.arrive(), printedWords.arrive()]);
+};
 
 export interface WorkshopPageProps {
   /** A file that came with the address. */

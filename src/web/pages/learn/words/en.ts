@@ -35,6 +35,8 @@ export const learn = {
   ofAsked: (right: number, asked: number) => `${right} of ${asked}`,
   /** With the name of a skill, and what is worth knowing about it. */
   nextComes: 'Next comes',
+  colon: ': ',
+  stop: '.',
   practise: 'Practise',
   print: 'Print this table',
   tableLegend:

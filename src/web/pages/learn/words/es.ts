@@ -25,6 +25,8 @@ export const learn: LearnWords = {
   practiceLead: 'Pregunta más lo que usted falla.',
   ofAsked: (right, asked) => `${right} de ${asked}`,
   nextComes: 'Ahora viene',
+  colon: ': ',
+  stop: '.',
   practise: 'Practicar',
   print: 'Imprimir esta tabla',
   tableLegend:

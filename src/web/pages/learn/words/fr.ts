@@ -25,6 +25,8 @@ export const learn: LearnWords = {
   practiceLead: 'Il insiste sur ce que vous manquez.',
   ofAsked: (right, asked) => `${right} sur ${asked}`,
   nextComes: 'Ensuite vient',
+  colon: ' : ',
+  stop: '.',
   practise: 'S’entraîner',
   print: 'Imprimer ce tableau',
   tableLegend:

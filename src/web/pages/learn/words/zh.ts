@@ -25,6 +25,8 @@ export const learn: LearnWords = {
   practiceLead: '您答错的会多问几次。',
   ofAsked: (right, asked) => `${asked} 题对 ${right} 题`,
   nextComes: '接下来：',
+  colon: '：',
+  stop: '。',
   practise: '开始练习',
   print: '打印此表',
   tableLegend: '横向：闲的第三张牌，最后一列表示闲停牌。纵向：庄的点数。圆点补牌，横线停牌。',

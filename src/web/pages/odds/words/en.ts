@@ -37,6 +37,7 @@ export const odds = {
     none: 'Changes no edge.',
     moves: 'Moves ',
     more: (count: number) => `${count} more`,
+    stated: 'stated',
     silent: 'Nothing on this card can be read otherwise.',
   },
   shoe: {

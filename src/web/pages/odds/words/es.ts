@@ -56,6 +56,7 @@ export const odds: OddsWords = {
     none: 'No cambia ninguna ventaja.',
     moves: 'Mueve ',
     more: (count) => `${count} más`,
+    stated: 'indicado',
     silent: 'Nada en esta carta puede leerse de otro modo.',
   },
   shoe: {

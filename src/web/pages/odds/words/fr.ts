@@ -58,6 +58,7 @@ export const odds: OddsWords = {
     none: 'Ne change aucun avantage.',
     moves: 'Déplace ',
     more: (count) => `${count} de plus`,
+    stated: 'indiqué',
     silent: 'Rien sur cette carte ne peut se lire autrement.',
   },
   shoe: {

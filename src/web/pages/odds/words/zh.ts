@@ -56,6 +56,7 @@ export const odds: OddsWords = {
     none: '不改变任何优势。',
     moves: '改变 ',
     more: (count) => `另有 ${count} 项`,
+    stated: '写明',
     silent: '这张规则卡没有第二种理解。',
   },
   shoe: {

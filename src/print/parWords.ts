@@ -1,0 +1,46 @@
+import { makeLinePays, type PayLine } from '../engine/index.ts';
+import { makeDecimal, makePercent, type Ratio, ratio, toNumber } from '../odds/index.ts';
+import { type PrintedWords, printedEnglish } from '../words/printed/index.ts';
+
+/** What a PAR sheet is worded by. */
+export type ParWords = Pick<PrintedWords, 'par' | 'card' | 'why' | 'figures'>;
+
+export const ENGLISH_PAR: ParWords = printedEnglish;
+
+const DIGITS = 5;
+
+/** The figures of a sheet as its language writes them, each rounded from the exact ratio. */
+export interface ParFigures {
+  readonly percent: (of: Ratio, digits?: number) => string;
+  /** A difference always shows its sign. */
+  readonly change: (of: Ratio) => string;
+  readonly number: (value: number, digits: number) => string;
+  /** Of what is in parts of a hundred already. */
+  readonly percentOf: (value: number) => string;
+  readonly count: (count: bigint | number) => string;
+  /** `9.52`: how often a line decides; a dash where it never does. */
+  readonly often: (probability: Ratio) => string;
+  /** `1 to 1 less 5 %`, `push`. */
+  readonly pays: (line: PayLine) => string;
+}
+
+export function parFigures({ par, why, figures }: ParWords): ParFigures {
+  const { percent, decimal } = figures;
+  const count = (of: bigint | number): string => decimal(of.toString());
+  return {
+    percent: (of, digits = DIGITS) => percent(makePercent(of, digits)),
+    change: (of) => `${of.num > 0n ? '+' : ''}${percent(makePercent(of, DIGITS))}`,
+    number: (value, digits) => decimal(value.toFixed(digits)),
+    percentOf: (value) => percent(value.toFixed(3)),
+    count,
+    often: (probability) => {
+      if (probability.num === 0n) return '–';
+      const times = ratio(probability.den, probability.num);
+      return toNumber(times) >= 1000 ? count(Math.round(toNumber(times))) : decimal(makeDecimal(times, 2));
+    },
+    pays: (line) => {
+      const pays = makeLinePays(line, why);
+      return line.commission === undefined ? pays : par.less(pays, why.rate(line.commission));
+    },
+  };
+}

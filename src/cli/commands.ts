@@ -380,7 +380,7 @@ const HOUSE: readonly CommandForm[] = [
     name: 'play',
     about: 'sit down at a table in the terminal; your play chips are kept between runs',
     takes: [['[game]', 'a game id, or a house file (file.json#game); asked for when left out']],
-    options: [['--pace <pace>', 'calm, quick or none']],
+    options: [['--pace <pace>', 'calm, quick or none'], LANG_OPTION],
     run: async (io, game: string | undefined, options: PlayOptions) =>
       (await import('./play/playCommand.ts')).playCommand(io, game, options),
   },

@@ -52,6 +52,20 @@ describe('coup play', () => {
     expect(await worthIn(home)).toBe(left);
   });
 
+  it('says what happened and why in another language, and prints its card in it', async () => {
+    const orders = ['player 25', '', 'card', 'q'].join('\n');
+    const env = { COUP_HOME: freshHome() };
+    const { code, out } = await coup(['play', 'rock-bac/commission-free', '--lang', 'fr'], orders, env);
+    expect(code).toBe(0);
+    expect(out).toMatch(/(Le Joueur gagne|La Banque gagne|Égalité), de \d à \d\./);
+    expect(out).toMatch(/Naturel : |Joueur \d (tire|reste) : /);
+    expect(out).toMatch(/ (perd|gagne) 25\s\$|est remboursé/);
+    expect(out).toContain('Ce que paie chaque pari');
+    expect(out).not.toMatch(/ wins, \d/);
+    const refused = await coup(['play', 'rock-bac/commission-free', '--lang', 'de'], 'q', env);
+    expect(refused.complaints.join()).toContain('--lang is one of en, fr, es, zh, not de.');
+  });
+
   it('marks an age that the card does not print', async () => {
     const { out } = await play(freshHome(), ['q'], 'penn-national/mini');
     expect(out).toContain('21 and over (assumed), helpline');

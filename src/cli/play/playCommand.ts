@@ -12,8 +12,11 @@ import {
 import { ALL_HOUSES, GAMES } from '../../houses/index.ts';
 import { ruleCard, ruleCardText, wrap } from '../../print/index.ts';
 import { roadLines } from '../../roads/index.ts';
+import type { Words } from '../../words/index.ts';
+import type { PrintedWords } from '../../words/printed/index.ts';
 import { type FoundGame, findGame } from '../games.ts';
 import { fail, type Io } from '../io.ts';
+import { printedIn, spokenIn } from '../spokenIn.ts';
 import { fileDisk } from './fileDisk.ts';
 import { frame, type Moment } from './frame.ts';
 import { FRESH_CHIPS, type Home, openHome } from './home.ts';
@@ -30,11 +33,16 @@ type Pace = keyof typeof PACES;
 
 export interface PlayOptions {
   readonly pace?: string;
+  readonly lang?: string;
 }
 
 /** `coup play [GAME]`: a table in the terminal. */
 export async function playCommand(io: Io, name: string | undefined, options: PlayOptions): Promise<number> {
   const pace = paceOf(options.pace, io);
+  const spoken: Spoken = {
+    said: await spokenIn(options.lang),
+    printed: (await printedIn(options.lang)).words,
+  };
   const home = openHome(io);
   const prompt = io.interactive ? personPrompt() : streamPrompt(io);
   const disk = fileDisk(home.record);
@@ -42,7 +50,7 @@ export async function playCommand(io: Io, name: string | undefined, options: Pla
     const found = name === undefined ? await chooseGame(io, prompt) : findGame(name);
     if (found === undefined) return 0;
     const house = await openHouseAlone(home, disk, found);
-    await play({ io, prompt, pace, house, home }, await sitDown(house, found));
+    await play({ io, prompt, pace, house, home, ...spoken }, await sitDown(house, found));
     return 0;
   } finally {
     prompt.close();
@@ -93,7 +101,13 @@ async function sitDown(house: SoloHouse, { game }: FoundGame): Promise<Seated> {
   return { table: table.value, given: table.value.purse().granted - before.value.granted };
 }
 
-interface Chair {
+/** What is said of a coup, and what its card says, in the language that was asked for. */
+interface Spoken {
+  readonly said: Words;
+  readonly printed: PrintedWords;
+}
+
+interface Chair extends Spoken {
   readonly io: Io;
   readonly prompt: Prompt;
   readonly pace: Pace;
@@ -150,7 +164,7 @@ async function play(seat: Chair, { table, given }: Seated): Promise<void> {
     if (!order.ok) going = { ...going, words: [order.error] };
     else if (order.value.is === 'quit') break;
     else if (order.value.is === 'why') going = explainOrNot(going);
-    else if (order.value.is === 'wish') await obey(table, order.value.wish, say);
+    else if (order.value.is === 'wish') await obey(seat, table, order.value.wish, say);
     else if (order.value.is === 'deal') await deal();
     else if (order.value.is === 'transcript')
       say(await writeTranscript(seat.house, table, order.value.file, seat.home.record));
@@ -187,13 +201,14 @@ async function openBets(table: SoloTable): Promise<void> {
 }
 
 async function obey(
+  { said }: Spoken,
   table: SoloTable,
   wish: SoloWish,
   say: (words: readonly string[]) => void,
 ): Promise<void> {
   await openBets(table);
   const answer = await table.wish(wish);
-  const words = answer.ok ? undefined : wordsOf(table, wish, answer.refusal);
+  const words = answer.ok ? undefined : wordsOf(table, wish, answer.refusal, said);
   if (words !== undefined) say([words]);
 }
 
@@ -220,14 +235,14 @@ async function dealAndShow(
   if (finished === undefined) return { shoe: before.shoe, words: [] };
   await showCards(seat, before, finished.coup, going);
   const after = tableNow(table, { ...going, coups: going.coups + 1 });
-  return { shoe: before.shoe, words: results(finished, after, going.explain) };
+  return { shoe: before.shoe, words: results(finished, after, going.explain, seat.said) };
 }
 
 async function showCards(seat: Chair, before: TableNow, coup: Moment['coup'], going: Going): Promise<void> {
   if (seat.pace === 'none') return;
   const [betweenCards, beforeThird] = PACES[seat.pace];
   const newShoe = going.shoe !== undefined && going.shoe !== before.shoe;
-  for (const { words, coup: shown, third } of reveal(coup, before, newShoe, going.explain)) {
+  for (const { words, coup: shown, third } of reveal(coup, before, newShoe, going.explain, seat.said)) {
     await pause(third ? beforeThird : betweenCards);
     await show(seat, { table: before, coup: shown, words });
   }
@@ -235,12 +250,12 @@ async function showCards(seat: Chair, before: TableNow, coup: Moment['coup'], go
 }
 
 async function readAloud(
-  { io, prompt, house }: Chair,
+  { io, prompt, house, printed: words }: Chair,
   { game, roads }: TableNow,
   what: 'card' | 'roads' | 'statement' | 'help',
 ): Promise<void> {
   const text = {
-    card: async () => ruleCardText(ruleCard(game), { paint: io.paint, width: io.columns }),
+    card: async () => ruleCardText(ruleCard(game, words), { paint: io.paint, width: io.columns, words }),
     roads: async () => `${roadLines(roads, { columns: io.columns, colour: io.interactive }).join('\n')}\n`,
     statement: () => readStatement(house),
     help: async () =>

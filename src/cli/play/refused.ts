@@ -1,16 +1,23 @@
 import { makeMoney, sumChips } from '../../base/index.ts';
 import type { TableAnswer } from '../../house/drive/index.ts';
 import { ALONE, type SoloTable, type SoloWish } from '../../house/solo/index.ts';
+import type { Words } from '../../words/index.ts';
 
 type Refused = Extract<TableAnswer, { readonly ok: false }>['refusal'];
 
 /** A refusal in the words of the terminal, where chips beside the felt are a purse; undefined where none are needed. */
-export function wordsOf(table: SoloTable, wish: SoloWish, { code, message }: Refused): string | undefined {
+export function wordsOf(
+  table: SoloTable,
+  wish: SoloWish,
+  refused: Refused,
+  words: Words,
+): string | undefined {
+  const { code } = refused;
   if (code === 'wager/stack-too-small') {
     const seat = table.state().seats.get(ALONE);
     return `That takes ${makeMoney(amountOf(table, wish))}, and your purse holds ${makeMoney(seat?.stack ?? sumChips([]))}.`;
   }
-  if (code !== 'wager/nothing-placed') return message;
+  if (code !== 'wager/nothing-placed') return words.refusal(refused);
   if (wish.do === 'double') return 'There is nothing on the felt to double.';
   return wish.do === 'undo' ? 'There is nothing on the felt to take back.' : undefined;
 }

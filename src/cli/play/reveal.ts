@@ -1,4 +1,4 @@
-import { at, makeSignedMoney } from '../../base/index.ts';
+import { at } from '../../base/index.ts';
 import {
   addCard,
   type Coup,
@@ -8,10 +8,11 @@ import {
   explainSettled,
   firstCards,
   nextToDraw,
+  SIDES,
   totalOf,
-  WON,
   winnerOf,
 } from '../../engine/index.ts';
+import type { Words } from '../../words/index.ts';
 import { type FinishedCoup, netOf, type TableNow } from './seat.ts';
 
 /** One step of a coup as it is shown. */
@@ -27,10 +28,13 @@ export function reveal(
   { game }: TableNow,
   newShoe: boolean,
   explain: boolean,
+  words: Words,
 ): readonly Reveal[] {
-  const opening = newShoe ? 'A new shoe. No more bets.' : 'No more bets.';
+  const { noMoreBets, newShoe: anotherShoe } = words.lobby.now;
+  const { sentence } = words.table.calls;
+  const opening = [...(newShoe ? [anotherShoe] : []), noMoreBets].map(sentence).join(' ');
   const decisions = decisionsOf(game.tableau, coup).map((decision) =>
-    explainDecision(game.tableau, decision),
+    explainDecision(game.tableau, decision, words.why),
   );
   let shown = coupBegun(game.tableau);
   const first = firstCards(game.tableau);
@@ -40,27 +44,36 @@ export function reveal(
     if (side === undefined) break;
     shown = addCard(shown, side, at(coup[side], shown[side].length));
     const third = count > first;
-    const said = third && explain ? decisions.slice(0, side === 'player' ? 1 : 2) : [callOf(shown)];
+    const said = third && explain ? decisions.slice(0, side === 'player' ? 1 : 2) : [callOf(shown, words)];
     moments.push({ coup: shown, words: said, third });
   }
   return moments;
 }
 
-const callOf = (coup: Coup): string =>
-  coup.banker.length === 0
-    ? `Player ${totalOf(coup.player)}.`
-    : `Player ${totalOf(coup.player)}, Banker ${totalOf(coup.banker)}.`;
+function callOf(coup: Coup, { cards, table }: Words): string {
+  const hands = SIDES.filter((side) => side === 'player' || coup.banker.length > 0);
+  return table.calls.sentence(hands.map((side) => `${cards.sides[side]} ${totalOf(coup[side])}`).join(', '));
+}
 
-export function results(finished: FinishedCoup, table: TableNow, explain: boolean): readonly string[] {
+export function results(
+  finished: FinishedCoup,
+  table: TableNow,
+  explain: boolean,
+  { cards, why, everywhere, figures, table: { calls } }: Words,
+): readonly string[] {
   const { coup, settled } = finished;
   const high = Math.max(totalOf(coup.player), totalOf(coup.banker));
   const low = Math.min(totalOf(coup.player), totalOf(coup.banker));
-  const outcome = `${WON[winnerOf(coup)]}, ${high} to ${low}.`;
+  const score = cards.to(String(high), String(low));
+  const outcome = calls.sentence(`${cards.won[winnerOf(coup)]}, ${score}`);
   const decisions = explain
-    ? decisionsOf(table.game.tableau, coup).map((decision) => explainDecision(table.game.tableau, decision))
+    ? decisionsOf(table.game.tableau, coup).map((decision) =>
+        explainDecision(table.game.tableau, decision, why),
+      )
     : [];
-  const money = settled.map((one) => explainSettled(one, table.game.house.currency).text);
-  const total = settled.length === 0 ? [] : [`Net ${makeSignedMoney(netOf(finished))}.`];
+  const money = settled.map((one) => explainSettled(one, table.game.house.currency, why).text);
+  const total =
+    settled.length === 0 ? [] : [calls.sentence(`${everywhere.net} ${figures.signedMoney(netOf(finished))}`)];
   return [
     ...decisions,
     [outcome, ...money, ...total].join(' '),

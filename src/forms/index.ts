@@ -6,7 +6,7 @@ export {
   type CageSnapshot,
   NOTHING_MINTED,
 } from './cage.ts';
-export { DOOR, DOOR_JOURNAL, DOOR_SNAPSHOT, type DoorEvent, type Guest, type KeptSession } from './door.ts';
+export { DOOR, DOOR_JOURNAL, DOOR_SNAPSHOT, type DoorEvent, type Guest, SESSION_MS } from './door.ts';
 export { type Form, firstForm, readForm, writeForm } from './form.ts';
 export { frozenForms } from './frozen.ts';
 export { type JournalForm, journalForm, type StoredEvent } from './journalForm.ts';

@@ -1,28 +1,20 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import { err, ok, type Result } from '../base/index.ts';
 import { makeHex, utf8 } from '../fair/index.ts';
-import {
-  DOOR,
-  DOOR_JOURNAL,
-  DOOR_SNAPSHOT,
-  type DoorEvent,
-  type Guest,
-  type KeptSession,
-  writeForm,
-} from '../forms/index.ts';
+import { DOOR, type DoorEvent, type Guest, SESSION_MS } from '../forms/index.ts';
 import type { Store, StoreRefusal } from '../record/index.ts';
+import { DOOR_FOLD, type DoorBook, isLong, type KnownGuest, newSweep, oldestGuests } from './doorBook.ts';
 import { nameFor } from './guestName.ts';
 import { type Log, NO_LOG } from './log.ts';
 import { openQueue, type Queue } from './queue.ts';
 import { type Random, randomHex, randomText } from './random.ts';
-import { readRow, readSnapshot } from './reading.ts';
 import type { HouseRefusal } from './refusal.ts';
-import { type Fold, openWriter } from './writer.ts';
+import { openWriter, type Writer } from './writer.ts';
 
-export type { Guest };
+export { type Guest, SESSION_MS };
 
-/** A session lasts this long and no longer. */
-export const SESSION_MS = 30 * 24 * 60 * 60 * 1_000;
+/** Of somebody who never sat at a table: nothing is lost with it. */
+export const UNSEATED_MS = 24 * 60 * 60 * 1_000;
 
 const PATRON_BYTES = 16;
 const TOKEN_BYTES = 32;
@@ -44,6 +36,8 @@ export interface Door {
   readonly rename: (guest: Guest, name: string) => Promise<Answer<Guest>>;
   readonly end: (session: string) => Promise<Answer<void>>;
   readonly guest: (patron: string) => Guest | undefined;
+  /** These guests sit at a table: whoever does so for the first time is remembered for as long as a session lasts. */
+  readonly seated: (patrons: readonly string[]) => Promise<Answer<void>>;
   readonly noteGrant: (patron: string, amount: number) => Promise<Answer<Guest>>;
   readonly save: () => Promise<void>;
 }
@@ -56,23 +50,35 @@ export async function openDoor(
   random: Random,
   log: Log = NO_LOG,
 ): Promise<Result<Door, StoreRefusal>> {
-  const opened = await openWriter(store, DOOR, doorFold(now));
+  const opened = await openWriter(store, DOOR, DOOR_FOLD);
   if (!opened.ok) return opened;
-  return ok(keepDoor(openQueue(opened.value, 'the door', log), opened.value.state, now, random));
+  const writer = opened.value;
+  newSweep(writer.state())(writer.state().guests.size, now());
+  const queue = openQueue(writer, 'the door', log);
+  return ok(keepDoor({ book: writer.state, queue: keepingShort(writer, queue, now), now, random }));
 }
 
-function keepDoor(queue: Queue<DoorEvent>, state: () => Sessions, now: () => number, random: Random): Door {
-  const guestOf = (session: string): Guest | undefined => {
-    const found = state().sessions.get(session);
-    return found !== undefined && found.until > now() ? state().guests.get(found.patron) : undefined;
+interface DoorDeps {
+  readonly book: () => DoorBook;
+  readonly queue: Queue<DoorEvent>;
+  readonly now: () => number;
+  readonly random: Random;
+}
+
+function keepDoor({ book, queue, now, random }: DoorDeps): Door {
+  const known = (patron: string): KnownGuest | undefined => {
+    const found = book().guests.get(patron);
+    return found !== undefined && found.until > now() ? found : undefined;
   };
+  const guest = (patron: string): Guest | undefined => known(patron)?.guest;
+  const guestOf = (session: string): Guest | undefined => guest(book().patrons.get(session) ?? '');
 
   /** The guest as the event leaves it. */
   const noted = async (patron: string, event: DoorEvent): Promise<Answer<Guest>> => {
     const written = await queue.append([event]);
-    const guest = state().guests.get(patron);
     if (!written.ok) return written;
-    return guest === undefined ? err(NOBODY) : ok(guest);
+    const found = guest(patron);
+    return found === undefined ? err(NOBODY) : ok(found);
   };
 
   return {
@@ -85,18 +91,15 @@ function keepDoor(queue: Queue<DoorEvent>, state: () => Sessions, now: () => num
       const at = now();
       const funded = await fund(patron);
       if (!funded.ok) return funded;
-      const written = await queue.append([
-        { type: 'session-begun', session, patron, name: called.value, bot, at },
-        { type: 'grant-noted', patron, amount: funded.value, at },
-      ]);
-      const guest = state().guests.get(patron);
-      if (!written.ok) return written;
-      return guest === undefined ? err(NOBODY) : ok({ token, session, guest });
+      const chips = { granted: funded.value, grants: 1 };
+      const event = { session, patron, name: called.value, bot, ...chips, at, until: at + UNSEATED_MS };
+      const begun = await noted(patron, { type: 'session-begun', ...event });
+      return begun.ok ? ok({ token, session, guest: begun.value }) : begun;
     },
     find: (token) => {
       const session = token === undefined ? '' : hashOfToken(token);
-      const guest = guestOf(session);
-      return guest === undefined ? undefined : { session, guest };
+      const found = guestOf(session);
+      return found === undefined ? undefined : { session, guest: found };
     },
     guestOf,
     rename: async ({ patron, bot }, name) => {
@@ -105,12 +108,62 @@ function keepDoor(queue: Queue<DoorEvent>, state: () => Sessions, now: () => num
       return noted(patron, { type: 'guest-renamed', patron, name: called.value, at: now() });
     },
     end: (session) => queue.append([{ type: 'session-ended', session, at: now() }]),
-    guest: (patron) => state().guests.get(patron),
+    guest,
+    seated: (patrons) => queue.append(patrons.flatMap((patron) => firstSeat(known(patron), now()))),
     noteGrant: (patron, amount) => noted(patron, { type: 'grant-noted', patron, amount, at: now() }),
     save: async () => {
       await queue.save();
     },
   };
+}
+
+function firstSeat(known: KnownGuest | undefined, at: number): readonly DoorEvent[] {
+  if (known === undefined) return [];
+  const { patron, since } = known.guest;
+  const until = since + SESSION_MS;
+  return known.until < until ? [{ type: 'guest-seated', patron, at, until }] : [];
+}
+
+/** How many guests are looked at for each event, and noted anew at once. */
+const SWEPT = 4;
+const MOST_KEPT = 250;
+
+/** The same queue, which sees to it that the journal behind it stays short: a little each time that somebody comes. */
+function keepingShort(
+  { state: book, seq }: Writer<DoorBook, DoorEvent>,
+  queue: Queue<DoorEvent>,
+  now: () => number,
+): Queue<DoorEvent> {
+  const sweep = newSweep(book());
+  let keeping = false;
+
+  const tidy = (): void => {
+    sweep(SWEPT, now());
+    if (keeping || !isLong(book(), seq())) return;
+    keeping = true;
+    void queue
+      .draft(async (before) => ok(keptAnew(book(), before, now())))
+      .finally(() => {
+        keeping = false;
+      });
+  };
+
+  return {
+    ...queue,
+    append: async (events) => {
+      const done = await queue.append(events);
+      if (done.ok) tidy();
+      return done;
+    },
+  };
+}
+
+/** Of whom nothing else is written in the same commit: what is known of the others is what is durable. */
+function keptAnew(book: DoorBook, before: readonly DoorEvent[], at: number): readonly DoorEvent[] {
+  const touched = new Set(before.map((event) => ('patron' in event ? event.patron : event.session)));
+  return oldestGuests(book, MOST_KEPT, at)
+    .filter(({ guest, session }) => !touched.has(guest.patron) && !touched.has(session))
+    .map(({ guest, session, until }) => ({ type: 'guest-kept', ...guest, session, at, until }));
 }
 
 const NOBODY: HouseRefusal = {
@@ -119,75 +172,3 @@ const NOBODY: HouseRefusal = {
 };
 
 const hashOfToken = (token: string): string => makeHex(sha256(utf8(token)));
-
-/** Who has a session. Changed in place: a hundred thousand guests are not copied for each that comes. */
-interface Sessions {
-  /** By the hash of the token. */
-  readonly sessions: Map<string, KeptSession>;
-  readonly guests: Map<string, Guest>;
-}
-
-const doorFold = (now: () => number): Fold<Sessions, DoorEvent> => ({
-  begin: () => ({ sessions: new Map(), guests: new Map() }),
-  evolve: (state, event) => {
-    foldDoor(state, event);
-    return state;
-  },
-  read: (row) => readRow(DOOR_JOURNAL, row),
-  write: DOOR_JOURNAL.write,
-  transfers: () => [],
-  snapshot: (state) => {
-    forgetExpired(state, now());
-    return writeForm(DOOR_SNAPSHOT, { sessions: [...state.sessions], guests: [...state.guests.values()] });
-  },
-  restore: (snapshot) => {
-    const kept = readSnapshot(DOOR_SNAPSHOT, snapshot);
-    if (!kept.ok) return kept;
-    const { sessions, guests } = kept.value;
-    return ok({
-      sessions: new Map(sessions),
-      guests: new Map(guests.map((guest) => [guest.patron, guest])),
-    });
-  },
-});
-
-function foldDoor({ sessions, guests }: Sessions, event: DoorEvent): void {
-  switch (event.type) {
-    case 'session-begun': {
-      const { session, patron, name, bot, at } = event;
-      sessions.set(session, { patron, until: at + SESSION_MS });
-      guests.set(patron, { patron, name, bot, since: at, granted: 0, grants: 0, grantedAt: at });
-      return;
-    }
-    case 'guest-renamed': {
-      const guest = guests.get(event.patron);
-      if (guest !== undefined) guests.set(guest.patron, { ...guest, name: event.name });
-      return;
-    }
-    case 'session-ended': {
-      const patron = sessions.get(event.session)?.patron;
-      sessions.delete(event.session);
-      if (patron !== undefined) guests.delete(patron);
-      return;
-    }
-    case 'grant-noted': {
-      const guest = guests.get(event.patron);
-      if (guest === undefined) return;
-      const { granted, grants } = guest;
-      guests.set(guest.patron, {
-        ...guest,
-        granted: granted + event.amount,
-        grants: grants + 1,
-        grantedAt: event.at,
-      });
-    }
-  }
-}
-
-function forgetExpired({ sessions, guests }: Sessions, now: number): void {
-  for (const [session, { patron, until }] of sessions) {
-    if (until > now) continue;
-    sessions.delete(session);
-    guests.delete(patron);
-  }
-}

@@ -15,12 +15,15 @@ import { PAGE } from './houseBounds.ts';
 export interface Fold<S, E> {
   /** Before the first event. */
   readonly begin: () => S;
-  readonly evolve: (state: S, event: E) => S;
+  readonly evolve: (state: S, event: E, seq: number) => S;
   /** Refused when the row is in no form that this house knows. */
   readonly read: (row: JournalRow) => Result<E, StoreRefusal>;
   readonly write: (event: E) => StoredEvent;
   readonly transfers: (journal: string, seq: number, event: E) => readonly Transfer[];
+  /** What the events up to `snapshotAt` come to, or up to the last. */
   readonly snapshot: (state: S) => unknown;
+  /** Where a snapshot stands, if not at the last event. */
+  readonly snapshotAt?: (state: S, seq: number) => number;
   readonly restore: (snapshot: Snapshot) => Result<S, StoreRefusal>;
 }
 
@@ -136,8 +139,10 @@ function keepWriting<S, E>(duties: Duties<S, E>, begun: Folded<S>): Writer<S, E>
     const batch = { journal, epoch, expectedSeq: seq, events: stored, transfers };
     const done = unlessFenced(await store.commit(batch));
     if (done.ok) {
+      const first = seq + 1;
       seq += events.length;
-      state = drafted ?? events.reduce(fold.evolve, state);
+      state =
+        drafted ?? events.reduce((folded, event, index) => fold.evolve(folded, event, first + index), state);
       onDurable(events);
       return ok(undefined);
     }
@@ -156,7 +161,14 @@ function keepWriting<S, E>(duties: Duties<S, E>, begun: Folded<S>): Writer<S, E>
     save: async () =>
       fenced !== undefined
         ? err(fenced)
-        : unlessFenced(await store.saveSnapshot({ journal, epoch, seq, state: fold.snapshot(state) })),
+        : unlessFenced(
+            await store.saveSnapshot({
+              journal,
+              epoch,
+              seq: fold.snapshotAt?.(state, seq) ?? seq,
+              state: fold.snapshot(state),
+            }),
+          ),
   };
 }
 
@@ -193,7 +205,7 @@ function foldRows<S, E>(
   for (const row of rows) {
     const event = fold.read(row);
     if (!event.ok) return event;
-    const next = evolved(fold, state, event.value);
+    const next = evolved(fold, state, event.value, row.seq);
     if (!next.ok)
       return refuse('store/unreadable', `${nameOfRow(row.journal, row.seq)} does not follow: ${next.error}`);
     state = next.value;
@@ -203,9 +215,9 @@ function foldRows<S, E>(
 }
 
 /** An event that was once accepted always folds: one that does not was made by another program, or changed. */
-function evolved<S, E>(fold: Fold<S, E>, state: S, event: E): Result<S, string> {
+function evolved<S, E>(fold: Fold<S, E>, state: S, event: E, seq: number): Result<S, string> {
   try {
-    return ok(fold.evolve(state, event));
+    return ok(fold.evolve(state, event, seq));
   } catch (thrown) {
     return err(thrown instanceof Error ? thrown.message : String(thrown));
   }

@@ -179,6 +179,8 @@ async function openRooms(premises: Premises, deps: HouseDeps): Promise<Result<Ro
   );
   if (!floor.ok) return floor;
   damage.watch(floor.value);
+  // Who sat down a moment before the house died.
+  void people.value.door.seated(floor.value.tables().flatMap((table) => [...table.state().seats.keys()]));
   shell = await openShell(premises, books, floor.value, deps.limits);
   return ok({ ...books, ...shell, recount, floor: floor.value });
 }
@@ -214,7 +216,7 @@ async function openPeople({
 
 function openTables(
   premises: Premises,
-  { cage, significant, damage }: Books,
+  { cage, door, significant, damage }: Books,
   { chainLength, spreadMs, gatherMs = GATHER_MS, mark }: HouseDeps & Pick<FloorDeps, 'mark'>,
   tellPurses: (patrons: readonly string[]) => Promise<void>,
 ): Promise<Result<Floor, StoreRefusal>> {
@@ -235,6 +237,7 @@ function openTables(
       meter: metrics.tables,
       onEvents: (events, before) => {
         noteEvents(significant, settings.largeWin, before, events);
+        void door.seated(events.flatMap((event) => (event.type === 'sat' ? [event.patron] : [])));
         tellPurses(whoseChipsMoved(events)).catch((thrown: unknown) =>
           log.error({ error: String(thrown) }, 'purses could not be told'),
         );

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { afterEach, describe, expect, it } from 'vitest';
-import { pushedTime, SLOW, TABLE, type TestHouse, testHouse } from '../../../test/server/house.ts';
+import { KEY, pushedTime, SLOW, TABLE, type TestHouse, testHouse } from '../../../test/server/house.ts';
 import { openLine, Visitor } from '../../../test/server/visitor.ts';
 import { unwrap } from '../../base/index.ts';
 import { DOOR } from '../../forms/index.ts';
-import { openDoor, SESSION_MS } from '../../house/index.ts';
+import { openDoor, SESSION_MS, UNSEATED_MS } from '../../house/index.ts';
 import { API, LIMITS } from '../../protocol/index.ts';
-import { emptyRecord, memoryStore } from '../../record/index.ts';
+import { type Batch, emptyRecord, memoryStore } from '../../record/index.ts';
 
 let house: TestHouse | undefined;
 afterEach(async () => {
@@ -114,6 +114,41 @@ describe('[RELIABILITY 24] sessions', () => {
     expect((await again.ask('GET', `${API}/session`)).json).toMatchObject({ patron, name: 'Ann' });
     time.push(SESSION_MS);
     expect((await again.ask('GET', `${API}/session`)).status).toBe(401);
+  });
+
+  it('is short for one who never sits at a table: a day, and then no seat is taken with it', async () => {
+    const time = pushedTime();
+    house = await testHouse(SLOW, {}, { time });
+    const [ann, bob] = [new Visitor(house.address), new Visitor(house.address)];
+    await (await ann.sit(TABLE)).until('update');
+    await bob.begin();
+    const asked = async (visitor: Visitor) => (await visitor.ask('GET', `${API}/session`)).status;
+    while (!JSON.stringify(rowsOf(house, DOOR)).includes('guest-seated')) await new Promise(setImmediate);
+    time.push(UNSEATED_MS - 10_000);
+    expect([await asked(ann), await asked(bob)]).toEqual([200, 200]);
+    const line = await bob.connect();
+    time.push(10_000);
+    expect([await asked(ann), await asked(bob)]).toEqual([200, 401]);
+    expect(await line.wish(TABLE, { do: 'sit' })).toMatchObject({
+      ok: false,
+      refusal: { code: 'session/none' },
+    });
+  });
+
+  it('is made to last at the next start, where the house died before it could say so', async () => {
+    const memory = emptyRecord();
+    const store = memoryStore({ record: memory });
+    const away = { ok: false, error: { code: 'store/malformed', message: 'not now' } } as const;
+    const isNote = ({ events }: Batch): boolean => events.some(({ type }) => type === 'guest-seated');
+    const cut = { ...store, commit: async (batch: Batch) => (isNote(batch) ? away : store.commit(batch)) };
+    house = await testHouse(SLOW, {}, { record: { store: cut, key: KEY } });
+    await (await new Visitor(house.address).sit(TABLE)).until('update');
+    await house.stop();
+    const types = () => memory.journals.get(DOOR)?.rows.map(({ type }) => type);
+    expect(types()).toEqual(['session-begun']);
+    house = await testHouse(SLOW, {}, { memory });
+    await house.stop();
+    expect(types()).toEqual(['session-begun', 'guest-seated']);
   });
 
   it('ends at logout, for good, and closes its sockets and no others', async () => {

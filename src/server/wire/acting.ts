@@ -10,6 +10,8 @@ export interface ActingDeps {
   readonly find: (table: string) => LiveTable | undefined;
   /** The guest as known now: a name may have changed since the socket was opened. */
   readonly guest: () => Guest;
+  /** Whether the session is not over. */
+  readonly isKnown: () => boolean;
   readonly following: Following;
   /** Whether one more table may be asked for whole. */
   readonly mayWatch: () => boolean;
@@ -43,6 +45,8 @@ const NOT_INVITED = refusalFrom({
 });
 
 const TOO_OFTEN = refusal('message/too-many', 'Whole tables are asked for too often: slow down.');
+
+const SESSION_OVER = refusal('session/none', 'Your session is over: begin another one.');
 
 const noTable = (id: string): Refusal => refusal('table/none', `There is no table ${id}.`);
 
@@ -79,6 +83,8 @@ function wish(deps: ActingDeps, { table: id, id: wishId, wish: wished }: Saying<
   const refuse = (no: Refusal): void =>
     deps.send({ say: 'answer', table: id, id: wishId, ok: false, refusal: no });
   if (table === undefined) return refuse(noTable(id));
+  // What they bring would be lost with the session. Whoever sits already plays on, and may leave.
+  if (wished.do === 'sit' && !deps.isKnown()) return refuse(SESSION_OVER);
   // Whoever sits down is there: a seat without a socket that follows the table would count as lost.
   if (wished.do === 'sit' && !deps.following.has(id) && isInvited(deps, table, wished.invitation))
     watch(deps, { say: 'watch', table: id, ...invitationIn(wished) });

@@ -146,6 +146,7 @@ function listen(
     send,
     find,
     guest: () => guestNow(guest.patron) ?? guest,
+    isKnown: () => guestNow(guest.patron) !== undefined,
     onNotInvited: () => onNotInvited(address),
   };
   return openListening({

@@ -1,0 +1,57 @@
+import { randomBytes } from 'node:crypto';
+import { ok, unwrap } from '../src/base/index.ts';
+import { type Door, openDoor } from '../src/house/index.ts';
+import { memoryStore } from '../src/record/index.ts';
+import type { Figure } from './roads.ts';
+
+const GUESTS = [100, 10_000, 100_000] as const;
+const ROUNDS = 15;
+/** Enough for a snapshot and for those who are noted anew to fall into every round. */
+const SESSIONS = 1_000;
+const MOST_TIMES = 2;
+
+/** What a session costs the house itself from its beginning to its end, on a record in memory, with so many guests. */
+export async function benchDoor(): Promise<readonly Figure[]> {
+  const doors = await Promise.all(GUESTS.map(newDoor));
+  for (const [index, door] of doors.entries()) await come(door, GUESTS[index] ?? 0);
+  const spent = doors.map((): number[] => []);
+  // In turns, so that whatever else the machine does falls on all alike.
+  for (let round = 0; round < ROUNDS; round++)
+    for (const [index, door] of doors.entries()) {
+      const begun = performance.now();
+      await come(door, SESSIONS, true);
+      spent[index]?.push((1_000 * (performance.now() - begun)) / SESSIONS);
+    }
+  const micros = spent.map(median);
+  const [least = 1] = micros;
+  return GUESTS.map((guests, index) => {
+    const times = (micros[index] ?? 0) / least;
+    return {
+      name: `a session with ${guests.toLocaleString('en')} guests`,
+      value: `${(micros[index] ?? 0).toFixed(1)} us, ${times.toFixed(2)} times`,
+      target: `at most ${MOST_TIMES} times what it costs with ${GUESTS[0]}`,
+      met: times <= MOST_TIMES,
+    };
+  });
+}
+
+async function newDoor(): Promise<Door> {
+  const random = (bytes: number): Uint8Array => Uint8Array.from(randomBytes(bytes));
+  return unwrap(await openDoor(memoryStore(), Date.now, random));
+}
+
+const AT_ONCE = 100;
+
+/** Those who go again leave as many as there were. */
+async function come(door: Door, many: number, andGo = false): Promise<void> {
+  for (let come = 0; come < many; come += AT_ONCE) {
+    const all = Array.from({ length: AT_ONCE }, async () => {
+      const { session } = unwrap(await door.begin({}, async () => ok(200_000)));
+      if (andGo) unwrap(await door.end(session));
+    });
+    await Promise.all(all);
+  }
+}
+
+const median = (figures: readonly number[]): number =>
+  figures.toSorted((a, b) => a - b)[Math.floor(figures.length / 2)] ?? 0;

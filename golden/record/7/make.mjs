@@ -1,4 +1,5 @@
-// Made all files here but `houses`, when a table came to know when somebody last sat down:
+// Made all files here but `houses`, when a table came to know when somebody last sat down, and the door to keep guests
+// by rows of their own:
 //   node golden/record/7/make.mjs dist/src    (of the build that is to be frozen)
 // It runs that build's house on a record in memory, under a clock and a chance of its own, so that the same files come
 // out again; seats a second patron while the list of commitments is open, takes the entropy of both, and lets the house
@@ -84,6 +85,8 @@ async function open(count) {
       web: 'no-pages',
       bots: 0,
       guestGrant: 200_000,
+      requestsPerMinute: 100_000,
+      sessionsPerMinute: 100_000,
       largeWin: 50_000,
       tables: [{ ...TABLE, count }],
     },
@@ -205,6 +208,8 @@ const run = await open(1);
   const table = tableIn(run, FIRST);
   await ann.ask(run.house, 'POST', '/session', { name: 'Ann' });
   await ben.ask(run.house, 'POST', '/session', { name: 'Ben' });
+  // Until the door notes both anew.
+  for (let n = 1; n <= 110; n++) await ben.ask(run.house, 'POST', '/session', { name: `Ben ${n}` });
   await ann.sit(run, table, 50_000, { seat: 3 });
   await until(run, table, stage('committing'));
   must(await ann.wish(run, table, commit(1)));

@@ -71,7 +71,7 @@ export type HouseLine = {
 }[Kind];
 
 /** The type of the rows that an import puts in the place of lost ones. No journal has another meaning for it. */
-export const LOST = 'lost';
+export const LOST = 'row-lost';
 
 /** Rows of a journal that cannot be proved; their transfers can. */
 export type LostRows = Infer<(typeof LINES)['lost']>;

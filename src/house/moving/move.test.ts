@@ -12,10 +12,12 @@ import {
 } from '../../../test/record/sample.ts';
 import { damage, newDatabase, patientStore, rowAt } from '../../../test/record/sharedServer.ts';
 import { unwrap } from '../../base/index.ts';
+import { CAGE, DOOR, journalFormOf, SIGNIFICANT } from '../../forms/index.ts';
 import { type ArchiveStore, memoryStore } from '../../record/index.ts';
 import { auditStore } from '../audit.ts';
 import { signingKey } from '../keys/keyring.ts';
 import { exportHouse, summariseHouse } from './exportHouse.ts';
+import { LOST } from './houseLine.ts';
 import { importHouse } from './importHouse.ts';
 
 const open: ArchiveStore[] = [];
@@ -204,6 +206,12 @@ describe('what can be proved of a damaged house', () => {
       expect(onward).toEqual(lines);
     },
   );
+
+  it('has rows in the place of lost ones that no journal has another meaning for', () => {
+    for (const journal of ['table-1', CAGE, DOOR, SIGNIFICANT])
+      expect(Object.keys(journalFormOf(journal)?.events ?? {})).not.toContain(LOST);
+    expect(Object.keys(journalFormOf('table-1')?.events ?? {})).toContain('sat');
+  });
 
   it('is all of it where nothing is damaged, and is taken as such', async () => {
     const [old, fresh] = [memoryStore(), memoryStore()];

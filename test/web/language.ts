@@ -1,11 +1,15 @@
 import { describe, expect, it } from 'vitest';
+import { learn } from '../../src/web/pages/learn/words/en.ts';
+import { odds } from '../../src/web/pages/odds/words/en.ts';
+import { verify } from '../../src/web/pages/verify/words/en.ts';
+import { workshop } from '../../src/web/pages/workshop/words/en.ts';
 import { english } from '../../src/words/en/index.ts';
 import { spanish } from '../../src/words/es/index.ts';
 import { french } from '../../src/words/fr/index.ts';
 import { LANGUAGE_TAGS, LANGUAGES, type Words } from '../../src/words/index.ts';
 import { chinese } from '../../src/words/zh/index.ts';
 import { untilItStays } from '../live/until.ts';
-import { SIZES, sticksOut, visit, type World } from './world.ts';
+import { SIZES, sticksOut, tightIn, visit, type World } from './world.ts';
 
 const SPOKEN: Readonly<Record<(typeof LANGUAGES)[number], Words>> = {
   en: english,
@@ -19,11 +23,20 @@ const PAGES = [
   '#/table/rock-bac-commission-free-1',
   '#/solo/fallsview/no-commission',
   '#/private',
+  '#/learn',
+  '#/odds',
+  '#/verify',
+  '#/workshop',
+  '#/cards',
+  '#/simulate',
 ] as const;
 
 /** What English says on these pages, and no other language does. */
 const { everywhere: EN } = english;
-const ENGLISH = [EN.places.lobby, EN.places.statement, EN.playChips, EN.session, EN.balance] as const;
+const ENGLISH = [
+  ...[EN.places.lobby, EN.places.statement, EN.playChips, EN.session, EN.balance],
+  ...[learn.practiceLead, odds.title, verify.lead, workshop.lead, workshop.whole],
+] as const;
 
 /** The pages in every language. */
 export function languageTests(theWorld: () => World): void {
@@ -57,10 +70,14 @@ export function languageTests(theWorld: () => World): void {
         for (const hash of PAGES) {
           await page.goto(`${theWorld().origin}/${hash}`);
           await page.waitForFunction((tag) => document.documentElement.lang === tag, LANGUAGE_TAGS[language]);
-          await page.locator('main').first().waitFor();
+          await page.locator(/solo|table/.test(hash) ? '.acts .btn' : 'main h1').first().waitFor();
           await page.evaluate(() => document.fonts.ready);
           const text = await page.locator('body').innerText();
-          found[hash] = [...(await sticksOut(page)), ...ENGLISH.filter((words) => text.includes(words))];
+          found[hash] = [
+            ...(await sticksOut(page)),
+            ...(await tightIn(page)),
+            ...ENGLISH.filter((words) => text.includes(words)),
+          ];
         }
         expect(found).toEqual(Object.fromEntries(PAGES.map((hash) => [hash, []])));
         expect(problems).toEqual([]);

@@ -137,3 +137,16 @@ export const sticksOut = (page: Page): Promise<readonly string[]> =>
       .map((element) => `${element.tagName}.${element.getAttribute('class')}`)
       .slice(0, 10);
   });
+
+/** Buttons of the dock whose words touch their edge, or that stick out of the window. */
+export const tightIn = (page: Page): Promise<readonly string[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('.acts .btn')].flatMap((button) => {
+      const box = button.getBoundingClientRect();
+      const range = document.createRange();
+      range.selectNodeContents(button);
+      const words = range.getBoundingClientRect();
+      const fits = words.left >= box.left + 2 && words.right <= box.right - 2 && box.right <= innerWidth;
+      return fits ? [] : [`${button.textContent} touches its edge`];
+    }),
+  );

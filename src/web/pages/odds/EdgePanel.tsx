@@ -82,7 +82,7 @@ function Row({
   return (
     <tr>
       <th scope="row" class="named">
-        {label}
+        <span lang="en">{label}</span>
         <small>{paysText(pays)}</small>
       </th>
       <td class="barc">
@@ -112,7 +112,9 @@ function Row({
           !isFull && <small>{said().needsSuits}</small>
         )}
       </td>
-      <td class="c100">{full === undefined ? '–' : money(full.costOf100, 'always')}</td>
+      <td class="c100" data-of={said().of(hundred())}>
+        {full === undefined ? '–' : money(full.costOf100, 'always')}
+      </td>
       <td class="wide">{full === undefined ? '–' : decimal(full.winsOf100)}</td>
       <td class="wide">{full === undefined ? '–' : decimal(full.sd)}</td>
     </tr>

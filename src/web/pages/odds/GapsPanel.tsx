@@ -19,7 +19,7 @@ export const GapsPanel = ({ desk }: { readonly desk: OddsDesk }) => (
 const GapChoice = ({ gap, desk }: { readonly gap: GapRow; readonly desk: OddsDesk }) => (
   <fieldset class="gap">
     <legend>
-      {gap.title}{' '}
+      <span lang="en">{gap.title}</span>{' '}
       <span class="tag">{gap.basis === 'stated' ? said().stated : words().everywhere.basis[gap.basis]}</span>
     </legend>
     <label>
@@ -29,7 +29,7 @@ const GapChoice = ({ gap, desk }: { readonly gap: GapRow; readonly desk: OddsDes
         checked={gap.chosen === undefined}
         onChange={() => desk.chooseReading(gap.id, undefined)}
       />
-      <span>{gap.reading}</span>
+      <span lang="en">{gap.reading}</span>
     </label>
     {gap.others.map((other, index) => (
       <label key={other.label}>
@@ -40,7 +40,7 @@ const GapChoice = ({ gap, desk }: { readonly gap: GapRow; readonly desk: OddsDes
           onChange={() => desk.chooseReading(gap.id, index)}
         />
         <span>
-          {other.label}
+          <span lang="en">{other.label}</span>
           <Moves moves={other.moves} />
         </span>
       </label>
@@ -56,7 +56,8 @@ const Moves = ({ moves }: Pick<OtherReading, 'moves'>) => (
     {moves.slice(0, SHOWN).map(({ label, change }, index) => (
       <span key={label}>
         {index > 0 && ', '}
-        {label} <b class={change.points > 0 ? 'neg' : 'pos'}>{signedDecimal(change.decimal)}</b>
+        <span lang="en">{label}</span>{' '}
+        <b class={change.points > 0 ? 'neg' : 'pos'}>{signedDecimal(change.decimal)}</b>
       </span>
     ))}
     {moves.length > SHOWN && `, ${said().more(moves.length - SHOWN)}`}

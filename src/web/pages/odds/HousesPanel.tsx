@@ -38,7 +38,9 @@ export function HousesPanel({ desk }: { readonly desk: OddsDesk }) {
             <tbody>
               {table.bets.map(({ label, edges, apart, offered }) => (
                 <tr key={label}>
-                  <th scope="row">{label}</th>
+                  <th scope="row" lang="en">
+                    {label}
+                  </th>
                   {edges.map((edge, index) => (
                     <td key={index}>
                       {edge === null ? (

@@ -62,7 +62,7 @@ function Row({ bet, sim, estimate }: RowProps) {
       <th scope="row">
         <label>
           <input type="checkbox" checked={sim.chosen.value.has(bet.id)} onChange={() => sim.toggle(bet.id)} />
-          {bet.label}
+          <span lang="en">{bet.label}</span>
         </label>
       </th>
       <td class="simulated" data-label={said.simulated}>

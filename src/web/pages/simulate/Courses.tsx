@@ -92,7 +92,7 @@ function Course({ bet, course, exact, target, wide }: CourseProps) {
   return (
     <figure ref={figure} class={wide ? 'wide' : ''}>
       <figcaption>
-        <b>{bet.label}</b>
+        <b lang="en">{bet.label}</b>
         <span>
           {last === undefined ? '' : said.simulatedIs(percentOf(last.edge / 100))}
           {said.exactIs(exactText)}

@@ -97,7 +97,7 @@ function Edges({ rows }: { readonly rows: readonly BetRow[] }) {
       <tbody>
         {rows.map(({ id, label, full }) => (
           <tr key={id}>
-            <td>{label}</td>
+            <td lang="en">{label}</td>
             <td class={`num edge-of ${(full?.edge ?? 0) < 0 ? 'bad' : ''}`}>
               {full === undefined ? '–' : percent(full.percent)}
             </td>
@@ -144,8 +144,8 @@ const PayTable = ({ shop, rows }: { readonly shop: Workshop; readonly rows: read
         );
         return (
           <tr key={`${row.bet} ${row.line}`}>
-            <td>{row.betLabel}</td>
-            <td>{row.label}</td>
+            <td lang="en">{row.betLabel}</td>
+            <td lang="en">{row.label}</td>
             <td class="num odds-of">
               {number(workshopWords().oddsOf(row.betLabel, row.label), profit, (next) => [next, per])}{' '}
               {workshopWords().to}{' '}

@@ -36,7 +36,9 @@ export function BetCell({ ctrl, cell, decided }: BetCellProps) {
       aria-disabled={ctrl.closedBecause.value !== undefined}
       onClick={(event) => placeFrom(ctrl, bet.id, event)}
     >
-      <span class="bn">{bet.label}</span>
+      <span class="bn" lang="en">
+        {bet.label}
+      </span>
       <span class="sr">{saidOf(ctrl, cell, stake, won)}</span>
       <Pays pays={pays} hit={won ? decided?.columns.get(bet.id) : undefined} />
       <Edge edge={edgeOf(ctrl, bet.id)} />

@@ -104,7 +104,9 @@ const PatronLine = ({
       ) : (
         <>
           {main.mark !== undefined && <WinnerMark of={main.mark} />}
-          <span class="wn">{main.label}</span>
+          <span class="wn" lang="en">
+            {main.label}
+          </span>
           {rest !== undefined && <small>{rest}</small>}
         </>
       )}
@@ -166,7 +168,7 @@ function ThisCoup({ ctrl, game }: { ctrl: TableCtrl; game: GameRules }) {
         {lines.map((line) => (
           <div key={line.bet.id}>
             <dt>
-              {line.bet.label} <i>{line.short}</i>
+              <span lang="en">{line.bet.label}</span> <i>{line.short}</i>
             </dt>
             <dd>{words().figures.signedMoney(line.net, 'always')}</dd>
           </div>

@@ -21,6 +21,7 @@ export const odds = {
     full: 'House edge, full shoe',
     now: 'In the shoe below',
     cost: (stake: string) => `Cost of ${stake}`,
+    of: (stake: string) => `per ${stake}`,
     wins: 'Wins, of 100',
     sd: 'Std dev',
     needsSuits: 'needs suits',

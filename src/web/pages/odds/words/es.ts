@@ -41,6 +41,7 @@ export const odds: OddsWords = {
     full: 'Ventaja, zapato lleno',
     now: 'En el zapato de abajo',
     cost: (stake) => `Coste de ${stake}`,
+    of: (stake) => `por ${stake}`,
     wins: 'Gana, de 100',
     sd: 'Desv. típica',
     needsSuits: 'requiere palos',

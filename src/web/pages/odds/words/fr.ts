@@ -43,6 +43,7 @@ export const odds: OddsWords = {
     full: 'Avantage, sabot plein',
     now: 'Dans le sabot ci-dessous',
     cost: (stake) => `Coût de ${stake}`,
+    of: (stake) => `par ${stake}`,
     wins: 'Gagne, sur 100',
     sd: 'Écart type',
     needsSuits: 'demande les couleurs',

@@ -41,6 +41,7 @@ export const odds: OddsWords = {
     full: '赌场优势，满靴',
     now: '按下面的牌靴',
     cost: (stake) => `每 ${stake} 的代价`,
+    of: (stake) => `（每 ${stake}）`,
     wins: '每百局赢',
     sd: '标准差',
     needsSuits: '须知花色',

@@ -26,11 +26,13 @@ export function Limits({ ctrl, game }: DialogProps & { game: GameRules }) {
         <tbody>
           {game.bets.map((bet) => (
             <tr key={bet.id}>
-              <th scope="row">{bet.label}</th>
+              <th scope="row" lang="en">
+                {bet.label}
+              </th>
               <td>
                 {bet.lines.map((line) => (
                   <div class="line" key={line.label}>
-                    <span>{line.label}</span> <b>{paysOf(line)}</b>
+                    <span lang="en">{line.label}</span> <b>{paysOf(line)}</b>
                   </div>
                 ))}
               </td>

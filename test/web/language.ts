@@ -70,7 +70,10 @@ export function languageTests(theWorld: () => World): void {
         for (const hash of PAGES) {
           await page.goto(`${theWorld().origin}/${hash}`);
           await page.waitForFunction((tag) => document.documentElement.lang === tag, LANGUAGE_TAGS[language]);
-          await page.locator(/solo|table/.test(hash) ? '.acts .btn' : 'main h1').first().waitFor();
+          await page
+            .locator(/solo|table/.test(hash) ? '.acts .btn' : 'main h1')
+            .first()
+            .waitFor();
           await page.evaluate(() => document.fonts.ready);
           const text = await page.locator('body').innerText();
           found[hash] = [

@@ -167,6 +167,7 @@ const dealingMembers = {
   turnedBy: oneOf('who turns the cards', TURNING),
   mayAlsoBe: list(oneOf('who turns the cards', TURNING), {
     about: 'what a table may choose instead',
+    to: TURNING.length,
     unique: true,
   }),
   untilTurned: oneOf('how cards lie until they are turned', ['face-down', 'face-up'] as const),

@@ -29,6 +29,29 @@ describe('the size of a house file', () => {
     });
   });
 
+  it('is a fault where one text, list or object is larger than any card has, wherever it stands', () => {
+    const file = (more: object) => ({ ...(isRecord(plainFile) ? plainFile : {}), ...more });
+    expect(sizeFault(file({ tagline: 'x'.repeat(4_000) }))).toBeUndefined();
+    expect(parseHouse(file({ tagline: 'x'.repeat(4_001) }))).toEqual({
+      ok: false,
+      error: [{ path: '/tagline', found: 'a text of 4001 characters', expected: 'at most 4000' }],
+    });
+    const list = (length: number) => ({ games: { g: { 'a/b': Array.from({ length }, () => 1) } } });
+    expect(sizeFault(list(256))).toBeUndefined();
+    expect(sizeFault(list(257))).toEqual({
+      path: '/games/g/a~1b',
+      found: '257 members',
+      expected: 'at most 256',
+    });
+    expect(sizeFault(many(300, 1))).toMatchObject({ path: '', found: '300 members' });
+  });
+
+  it('is looked at however deep a file is', () => {
+    let deep: unknown = 'x'.repeat(5_000);
+    for (let level = 0; level < 50_000; level++) deep = [deep];
+    expect(sizeFault(deep)).toMatchObject({ found: 'a text of 5000 characters' });
+  });
+
   it('is none of what is no house file', () => {
     for (const value of [undefined, null, 1, [], 'x', { games: [1], shared: 'x' }, { games: { a: null } }])
       expect(sizeFault(value)).toBeUndefined();

@@ -1,4 +1,4 @@
-import { type Fault, isRecord } from '../base/index.ts';
+import { type Fault, isRecord, makePointer } from '../base/index.ts';
 
 /** Pay lines of all games together. The largest card that we know has some three hundred. */
 const MOST_LINES = 2_048;
@@ -8,6 +8,8 @@ const MOST_LINES = 2_048;
  * The value need not have the form of a house file. A file that a table was once opened with is read as it is.
  */
 export function sizeFault(value: unknown, most = MOST_LINES): Fault | undefined {
+  const part = largePart(value);
+  if (part !== undefined) return part;
   const { games, shared } = recordIn(value);
   const tables = recordIn(recordIn(shared)['payTables']);
   const sharedLines = linesIn(recordIn(shared)['bets'], tables);
@@ -22,6 +24,37 @@ export function sizeFault(value: unknown, most = MOST_LINES): Fault | undefined 
     expected: `at most ${most}`,
   };
 }
+
+/** Longer than anything that a card or its transcriber says in one place. */
+const MOST_CHARACTERS = 4_000;
+/** More than any list or object of a file has. */
+const MOST_MEMBERS = 256;
+
+interface Part {
+  readonly value: unknown;
+  readonly path: string;
+}
+
+/** A text, a list or an object that is too large, wherever it stands; without recursion, however deep that is. */
+function largePart(whole: unknown): Fault | undefined {
+  const left: Part[] = [{ value: whole, path: '' }];
+  for (let part = left.pop(); part !== undefined; part = left.pop()) {
+    const { value, path } = part;
+    const fault = typeof value === 'string' ? longText(value, path) : undefined;
+    if (fault !== undefined) return fault;
+    if (typeof value !== 'object' || value === null) continue;
+    const members = Object.entries(value);
+    if (members.length > MOST_MEMBERS)
+      return { path, found: `${members.length} members`, expected: `at most ${MOST_MEMBERS}` };
+    for (const [key, member] of members) left.push({ value: member, path: `${path}${makePointer([key])}` });
+  }
+  return undefined;
+}
+
+const longText = ({ length }: string, path: string): Fault | undefined =>
+  length <= MOST_CHARACTERS
+    ? undefined
+    : { path, found: `a text of ${length} characters`, expected: `at most ${MOST_CHARACTERS}` };
 
 const linesIn = (bets: unknown, tables: Readonly<Record<string, unknown>>): number =>
   Object.values(recordIn(bets)).reduce<number>((sum, bet) => sum + linesOf(recordIn(bet), tables), 0);

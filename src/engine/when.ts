@@ -167,7 +167,7 @@ function conditionShape(fact: AnyFactName, bounds: readonly string[]): Shape<unk
   if (values.length === 2 && values.includes(true)) return flag(about);
   const one = oneOf(about, values);
   const numbers = values.filter((value) => typeof value === 'number');
-  const lists = list(one, { about: `${about}: any of these`, from: 1, unique: true });
+  const lists = list(one, { about: `${about}: any of these`, from: 1, to: values.length, unique: true });
   if (numbers.length === 0) return either(`${about}: a value or a list of values`, one, lists);
   const bound = oneOf(about, numbers);
   const said = bounds.length > 2 ? 'from and to' : 'atLeast and atMost';

@@ -29,7 +29,8 @@ const NOTHING: Kept = {
 
 describe('what a patron kept of a shoe', () => {
   test('is all that a proof needs', () => {
-    const kept = unwrap(parseKept(JSON.parse(JSON.stringify(KEPT))));
+    const kept = unwrap(parseKept(JSON.parse(JSON.stringify({ ...KEPT, aliasProof: OWN }))));
+    expect(kept.aliasProof).toBe(OWN);
     const { verified, proved, notProved } = verifyTranscript(kept.transcript, holdings([heldIn(kept)]));
     expect(verified).toBe(true);
     expect(proved.map(({ code }) => code)).toEqual(

@@ -21,19 +21,24 @@ import type { VerifyOptions } from './verdict.ts';
  * receipt that another hands over was not known to the reader beforehand.
  */
 export type Kept = Infer<typeof KEPT>;
-export const KEPT = object('what a patron kept of a shoe', {
-  format: oneOf('what this is', ['coup-kept'] as const),
-  version: oneOf('version', [1] as const),
-  transcript: either(
-    'the transcript, or null while the shoe is in play',
-    nothing('still in play'),
-    anything('a transcript'),
-  ),
-  anchor: either('the anchor as it was first seen, or null', hex32('S_0'), nothing('none was seen')),
-  publicKey: either("the house's key as it was first seen, or null", hex32('the key'), nothing('none')),
-  receipts: RECEIPTS,
-  ownEntropy: list(hex32('e_j that this patron opened'), { about: 'own entropy', to: 100 }),
-});
+export const KEPT = object(
+  'what a patron kept of a shoe',
+  {
+    format: oneOf('what this is', ['coup-kept'] as const),
+    version: oneOf('version', [1] as const),
+    transcript: either(
+      'the transcript, or null while the shoe is in play',
+      nothing('still in play'),
+      anything('a transcript'),
+    ),
+    anchor: either('the anchor as it was first seen, or null', hex32('S_0'), nothing('none was seen')),
+    publicKey: either("the house's key as it was first seen, or null", hex32('the key'), nothing('none')),
+    receipts: RECEIPTS,
+    ownEntropy: list(hex32('e_j that this patron opened'), { about: 'own entropy', to: 100 }),
+  },
+  /** Not there before houses used aliases, nor of a shoe in which the patron had no seat. */
+  { aliasProof: hex32("a of the patron's alias in this shoe: it claims the wagers under it") },
+);
 
 export function parseKept(value: unknown): Result<Kept, ShoeFault> {
   const parsed = parseShape(KEPT, value);

@@ -53,6 +53,24 @@ describe('what a browser keeps of a shoe', () => {
     });
   });
 
+  it('is what claims one’s own wagers of that shoe later', () => {
+    // The known answer of fairness.md, section 17.
+    const [alias, proof] = [
+      '1b3f0d494149b0e65e6c2b747a62f945',
+      '9f20c62a9c7adde0766bf73132fbdf3a67140522149c6c6851ed6b7031360f57',
+    ];
+    const sitting = (shoe: string, own: object) =>
+      ({ ...seeing(shoe), you: { seat: 3, ...own } }) as TablePicture;
+    const shelf = newShelf();
+    const keepsakes = openKeepsakes(shelf);
+    keepsakes.hear(sitting('table-1/2', { alias, proof }), { is: 'own' });
+    keepsakes.hear(sitting('table-1/2', { alias: null, proof: null }), update(receipt('table-1/2', 1)));
+    keepsakes.hear(sitting('table-1/3', { alias: null, proof: null }), SNAPSHOT);
+    keepsakes.hear({ ...seeing('table-1/3'), you: null }, SNAPSHOT);
+    expect(openKeepsakes(shelf).of('table-1/2')).toMatchObject({ aliasProof: proof, receipts: [{ k: 1 }] });
+    expect(openKeepsakes(shelf).of('table-1/3')).not.toHaveProperty('aliasProof');
+  });
+
   it('shows when another story is told: of the chain, or of who signs', () => {
     const keepsakes = openKeepsakes(newShelf());
     keepsakes.hear(seeing('midi-1/1'), SNAPSHOT);

@@ -29,12 +29,14 @@ export interface Kept {
   readonly publicKey: string | null;
   readonly receipts: readonly Receipt[];
   readonly ownEntropy: readonly string[];
+  /** `a` of the patron's alias in this shoe, by which its wagers can be claimed later. */
+  readonly aliasProof?: string;
 }
 
 /** Where it is kept: a browser's own storage, which may be full or forbidden. */
 export type Shelf = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
-type OfShoe = Pick<Kept, 'receipts' | 'ownEntropy'>;
+type OfShoe = Pick<Kept, 'receipts' | 'ownEntropy' | 'aliasProof'>;
 
 interface Index {
   readonly publicKey: string | null;
@@ -63,12 +65,22 @@ export function openKeepsakes(shelf: Shelf): Keepsakes {
     write(shelf, INDEX, { ...rest, shoes: all.slice(-MOST_SHOES) });
   };
 
+  /** Said with every picture of one's own, and kept once. */
+  let claimed = '';
+  const claim = ({ you, view: { shoe } }: TablePicture): void => {
+    const proof = you?.proof ?? null;
+    if (shoe === null || proof === null || claimed === `${shoe.id} ${proof}`) return;
+    claimed = `${shoe.id} ${proof}`;
+    keep(shoe.id, { aliasProof: proof });
+  };
+
   const hear = (picture: TablePicture, news: News): OtherStory | undefined => {
     const known = index();
     const seen = seenIn(picture);
     const warning = otherStory(known, seen);
     // A chain that a restoration began is kept when the house's signed word for it has been seen.
     if (warning === undefined && restoredSince(known, seen) === undefined) remember(shelf, known, seen);
+    claim(picture);
     if (news.is !== 'update') return warning;
     const { receipt, events } = news.update;
     if (receipt !== undefined) {

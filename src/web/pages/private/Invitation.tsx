@@ -1,8 +1,9 @@
-import { useRef, useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import { words } from '../../app/language.ts';
 import { Page } from '../../app/Page.tsx';
+import type { QrCode } from './qrCode.ts';
 
-/** The link to a table that was just opened. */
+/** The link to a table that was just opened, to be copied or scanned. */
 export function Invitation({ hash }: { readonly hash: string }) {
   const said = words().pages.private.opened;
   const field = useRef<HTMLInputElement>(null);
@@ -32,10 +33,29 @@ export function Invitation({ hash }: { readonly hash: string }) {
         <p class="cap" role="status">
           {copied ? said.copied : ''}
         </p>
+        <Scanned link={link} />
         <a class="btn pri" href={hash}>
           {said.toTable}
         </a>
       </div>
     </Page>
+  );
+}
+
+/** Whoever cannot see it has the same link above. */
+function Scanned({ link }: { readonly link: string }) {
+  const [code, setCode] = useState<QrCode | undefined>(undefined);
+  // What draws it is fetched here and nowhere else.
+  useEffect(() => void import('./qrCode.ts').then(({ qrCode }) => setCode(qrCode(link))), [link]);
+  const { scan, qrCode: label } = words().pages.private.opened;
+  return (
+    <figure class="scanned">
+      <figcaption class="cap">{scan}</figcaption>
+      {code !== undefined && (
+        <svg viewBox={`0 0 ${code.side} ${code.side}`} role="img" aria-label={label}>
+          <path d={code.path} />
+        </svg>
+      )}
+    </figure>
   );
 }

@@ -31,6 +31,8 @@ export interface HouseClient {
   /** Every statement of restoration of the house, oldest first; whoever reads one checks its signature. */
   readonly restorations: () => Answer<unknown>;
   readonly houseFile: (house: string) => Answer<unknown>;
+  /** The file that a table names by its hash. */
+  readonly fileOfTable: (hash: string) => Answer<unknown>;
   readonly odds: (house: string, game: string) => Answer<unknown>;
   /** All tables share one socket; it opens with the first link and rests after the last. */
   readonly tableLink: (table: string, invitation?: string) => TableLink;
@@ -60,6 +62,7 @@ export function connectHouse(world: World): HouseClient {
       request(world, 'shoe', { params: { chain, index: String(index) } }, invitation),
     restorations: () => request(world, 'restorations', {}),
     houseFile: (house) => request(world, 'house', { params: { house } }),
+    fileOfTable: (hash) => request(world, 'houseFile', { params: { hash } }),
     odds: (house, game) => request(world, 'odds', { params: { house, game } }),
     tableLink: links.to,
     connection: links.connection,

@@ -37,6 +37,10 @@ export interface TablePicture {
   readonly number: number;
   /** The house file, whole, as data: parse it before use. */
   readonly house: unknown;
+  /** Its SHA-256, by which the house gives it to whoever asks; null where nobody does. */
+  readonly houseFile: string | null;
+  /** Dealt by its host's own rules, with chips of its own. */
+  readonly ownRules: boolean;
   readonly settings: TableInfo;
   readonly view: PublicView;
   readonly you: YouView | null;

@@ -4,9 +4,9 @@ import type { PublicView, Purse, YouView } from '../protocol/index.ts';
 import type { TablePicture } from './link.ts';
 import { missedBetween } from './picture.ts';
 
-const { table, number, settings, view, you: seat, watching } = SNAPSHOT;
+const { table, number, houseFile, ownRules, settings, view, you: seat, watching } = SNAPSHOT;
 const START: TablePicture = {
-  ...{ table, number, settings, view, you: seat, watching },
+  ...{ table, number, houseFile, ownRules, settings, view, you: seat, watching },
   house: {},
   me: { patron: 'ann', name: 'Ann', alias: null },
   purse: WELCOME.purse,

@@ -20,12 +20,14 @@ export function heldOf(
   house: unknown,
   { patron, name, purse, publicKey }: Me,
 ): Held {
-  const { table, number, settings, view, you, watching, run } = snapshot;
+  const { table, number, houseFile, ownRules, settings, view, you, watching, run } = snapshot;
   return {
     picture: {
       table,
       number,
       house,
+      houseFile,
+      ownRules,
       settings,
       view,
       you,

@@ -50,6 +50,7 @@ const TABLE_MEMBERS = {
   houseName: words('the name of the house'),
   gameName: words('the name of the game'),
   private: flag('whether seats are for those with an invitation'),
+  ownRules: flag("whether it is dealt by its host's own rules, with chips of its own"),
   turnedBy: oneOf('who turns the cards', TURNING),
   bettingMs: whole({ about: 'the betting clock, in milliseconds', from: 1, to: 86_400_000 }),
   minimum: cents('the least main wager'),

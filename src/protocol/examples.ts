@@ -312,6 +312,7 @@ export const SERVER_EXAMPLES: Readonly<Record<ServerSay, readonly Example<Server
         now: NOW,
         number: 1,
         houseFile: HOUSE_FILE_HASH,
+        ownRules: false,
         settings: SETTINGS,
         view: VIEW,
         you: YOU,
@@ -327,6 +328,7 @@ export const SERVER_EXAMPLES: Readonly<Record<ServerSay, readonly Example<Server
         now: NOW,
         number: 1,
         houseFile: HOUSE_FILE_HASH,
+        ownRules: false,
         settings: SETTINGS,
         view: {
           ...VIEW,
@@ -504,6 +506,7 @@ const TABLES_EXAMPLE: Infer<typeof TABLES> = {
       houseName: 'Penn National',
       gameName: 'Midi Baccarat',
       private: false,
+      ownRules: false,
       turnedBy: 'largest-wager',
       bettingMs: 20_000,
       minimum: 2_500,

@@ -2,6 +2,7 @@ import {
   anything,
   byTag,
   either,
+  flag,
   type Infer,
   list,
   nothing,
@@ -68,6 +69,8 @@ export const SERVER_MESSAGES = {
     number: whole({ about: 'its number among the tables of its house', from: 1, to: 10_000 }),
     /** The file itself is fetched over HTTP, once: `GET …/house-files/{hash}`. */
     houseFile: hex32('the SHA-256 of the house file'),
+    /** Such a table has chips of its own, which are worth nothing elsewhere. */
+    ownRules: flag("whether it is dealt by its host's own rules"),
     settings: TABLE_INFO,
     view: PUBLIC_VIEW,
     you: YOU,

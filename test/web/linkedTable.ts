@@ -276,6 +276,8 @@ export class LinkedTable {
       table: state.id,
       number: 2,
       house: this.picture?.house ?? house?.file,
+      houseFile: null,
+      ownRules: this.picture?.ownRules ?? false,
       settings,
       view: publicView(state) as TablePicture['view'],
       you: (you ?? null) as TablePicture['you'],

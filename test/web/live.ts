@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { WebSocketRoute } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { untilItStays } from '../live/until.ts';
+import { axeFindings } from './axe.ts';
 import { type Frame, forbiddenIn } from './frames.ts';
 import { bet, bettingOpens, hasWager, settlement, sitFromLobby } from './table.ts';
 import { openHeld, SIZES, sticksOut, visit, type World } from './world.ts';
@@ -150,6 +151,8 @@ export function liveTests(theWorld: () => World): void {
       await host.page.getByRole('button', { name: 'Open the table' }).click();
       const invitation = await host.page.getByRole('textbox', { name: 'The invitation' }).inputValue();
       expect(invitation).toMatch(/#\/table\/own:.+\?code=[A-Z0-9-]{16,}$/);
+      await host.page.getByRole('img', { name: /QR code/ }).waitFor();
+      expect(await axeFindings(host.page)).toEqual([]);
 
       const stranger = await visit(theWorld(), invitation.replace(/\?code=.*$/, ''));
       await stranger.page
@@ -161,7 +164,23 @@ export function liveTests(theWorld: () => World): void {
       await guest.page.getByText('My Own House').first().waitFor();
       await guest.page.getByRole('button', { name: /^Sit down/ }).click();
       await guest.page.getByText('In your stack').waitFor();
-      for (const { problems, leave } of [host, stranger, guest]) {
+      await guest.page.getByText('host’s own rules').first().waitFor();
+      const [card, odds] = await Promise.all(
+        ['Rule card', 'Odds'].map((name) =>
+          guest.page.locator('footer').getByRole('link', { name }).getAttribute('href'),
+        ),
+      );
+      const lobby = await visit(theWorld(), `${theWorld().origin}/${card}`);
+      await lobby.page
+        .getByRole('heading', { name: /EZ Baccarat/ })
+        .first()
+        .waitFor();
+      await lobby.page.getByText('Dragon 7').first().waitFor();
+      expect(await axeFindings(lobby.page)).toEqual([]);
+      await lobby.page.goto(`${theWorld().origin}/${odds}`);
+      await lobby.page.getByRole('option', { name: /host’s own rules/ }).waitFor({ state: 'attached' });
+      await lobby.page.getByText('Dragon 7').first().waitFor();
+      for (const { problems, leave } of [host, stranger, guest, lobby]) {
         expect(problems).toEqual([]);
         await leave();
       }

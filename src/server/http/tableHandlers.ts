@@ -1,6 +1,6 @@
 import { isBotName, ok } from '../../base/index.ts';
 import { limitsOf, placeLimitsBasis } from '../../engine/index.ts';
-import { restorationsOf, type Shoes, type Time } from '../../house/index.ts';
+import { isOwnRules, restorationsOf, type Shoes, type Time } from '../../house/index.ts';
 import type { TableLine } from '../../protocol/index.ts';
 import type { ArchiveStore } from '../../record/index.ts';
 import { heard } from '../refusal.ts';
@@ -67,6 +67,7 @@ function lineOf(table: LiveTable, patron: string | undefined): TableLine {
     houseName: game.house.name,
     gameName: game.name,
     private: settings.invitation !== null,
+    ownRules: isOwnRules(table.id),
     turnedBy: settings.turnedBy,
     bettingMs: settings.bettingMs,
     minimum: main.minimum,

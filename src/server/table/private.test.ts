@@ -56,6 +56,7 @@ describe('a private table', () => {
     expect(await line.wish(table, { do: 'sit', invitation: typed })).toMatchObject({ ok: true });
     expect((await tablesOf(guest)).find((one) => one.table === table)).toMatchObject({
       private: true,
+      ownRules: false,
       yours: true,
       seats: 3,
       seated: 1,
@@ -167,9 +168,13 @@ describe('a private table', () => {
     const { table, code } = (await open(host, { houseFile: own() })).json as Opened;
     const line = await host.connect();
     line.say({ say: 'watch', table, invitation: code });
-    const { houseFile } = await line.next('table');
+    const { houseFile, ownRules } = await line.next('table');
+    expect(ownRules).toBe(true);
     expect((await host.ask('GET', `${API}/house-files/${houseFile}`)).json).toEqual(own());
     expect(await line.wish(table, { do: 'sit', invitation: code })).toMatchObject({ ok: true });
+    const marks = (await tablesOf(host)).map((one) => [one.table, one.ownRules]);
+    expect(marks).toContainEqual([table, true]);
+    expect(marks).toContainEqual([TABLE, false]);
   });
 
   it('is dealt by a game of the atlas that is named, which no floor has, with chips of its own', async () => {

@@ -1,5 +1,5 @@
 import type { Telling } from '../../house/drive/index.ts';
-import { type Aliases, openReceiptBook, type Signer, type Time } from '../../house/index.ts';
+import { type Aliases, isOwnRules, openReceiptBook, type Signer, type Time } from '../../house/index.ts';
 import type { CardFold, Remark, ServerMessageOf, TableInfo } from '../../protocol/index.ts';
 import {
   changesBetween,
@@ -157,6 +157,7 @@ const tableMessage = (
   now: time.now(),
   number,
   houseFile: hashOfHouseFile(state.house),
+  ownRules: isOwnRules(state.id),
   settings: infoOf(state),
   view,
   you: youOf(state, patron, aliases),

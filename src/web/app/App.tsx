@@ -14,6 +14,7 @@ const LiveTable = later(async () => (await import('../live/LiveTable.tsx')).Live
 const SoloPage = later(async () => (await import('../solo/SoloPage.tsx')).SoloPage);
 const ShoePage = later(async () => (await withWords(import('../pages/shoe/ShoePage.tsx'))).ShoePage);
 const CardsPage = later(async () => (await import('../pages/cards/CardsPage.tsx')).CardsPage);
+const OwnCardPage = later(async () => (await withWords(import('../pages/own/OwnCardPage.tsx'))).OwnCardPage);
 const SimulatePage = later(async () => (await import('../pages/simulate/SimulatePage.tsx')).SimulatePage);
 const OddsPage = later(async () => (await withWords(import('../pages/odds/OddsPage.tsx'))).OddsPage);
 const VerifyPage = later(async () => (await withWords(import('../pages/verify/VerifyPage.tsx'))).VerifyPage);
@@ -53,7 +54,9 @@ function Where({ to }: { readonly to: Route }) {
     case 'learn':
       return <LearnPage game={to.game} />;
     case 'odds':
-      return <OddsPage game={to.game} />;
+      return <OddsPage game={to.game} file={to.file} />;
+    case 'own-card':
+      return __SITE__ ? <NotHere /> : <OwnCardPage game={to.game} file={to.file} />;
     case 'verify':
       return <VerifyPage />;
     case 'workshop':

@@ -12,6 +12,8 @@ const ROUTES: readonly Route[] = [
   { at: 'cards' },
   { at: 'simulate', game: undefined },
   { at: 'simulate', game: 'rock-bac/commission-free' },
+  { at: 'odds', game: 'my-own/mini', file: 'ab'.repeat(32) },
+  { at: 'own-card', game: 'my-own/mini', file: 'ab'.repeat(32) },
   { at: 'private' },
   { at: 'statement' },
 ];
@@ -37,6 +39,8 @@ describe('addresses of pages', () => {
     '#/solo/A/b',
     '#/table/x/shoe/0',
     '#/toString',
+    '#/own-card/my-own/mini',
+    '#/own-card/my-own/mini?file=ABC',
     '#/table/%3Cb%3E',
   ])('%s is nowhere', (hash) => {
     expect(parseRoute(hash)).toEqual({ at: 'nowhere' });

@@ -14,7 +14,10 @@ export type Route =
   | { readonly at: 'solo-shoe'; readonly house: string; readonly game: string; readonly index: number }
   | { readonly at: 'cards' }
   | { readonly at: 'simulate'; readonly game: string | undefined }
-  | { readonly at: 'learn' | 'odds'; readonly game: string | undefined }
+  | { readonly at: 'learn'; readonly game: string | undefined }
+  /** `file`: the hash of the file of a table, where the game is no shipped one. */
+  | { readonly at: 'odds'; readonly game: string | undefined; readonly file?: string | undefined }
+  | { readonly at: 'own-card'; readonly game: string; readonly file: string }
   | { readonly at: 'verify' }
   | { readonly at: 'workshop'; readonly packed: string | undefined }
   | { readonly at: 'private' }
@@ -30,6 +33,7 @@ const SOLO = path(`/solo/(${SLUG})/(${SLUG})`);
 const SOLO_SHOE = path(`/solo/(${SLUG})/(${SLUG})/shoe/(${INDEX})`);
 const SIMULATE = path(`/simulate(?:/(${SLUG}/${SLUG}))?`);
 const BY_GAME = path(`/(learn|odds)(?:/(${SLUG}/${SLUG}))?`);
+const OWN_CARD = path(`/own-card/(${SLUG}/${SLUG})`);
 const WORKSHOP = path('/workshop(?:/([A-Za-z0-9_-]{1,60000}))?');
 const TABLE = path(`/table/(${ID})`);
 const SHOE = path(`/table/(${ID})/shoe/(${INDEX})`);
@@ -53,7 +57,11 @@ export function parseRoute(hash: string): Route {
   const simulated = SIMULATE.exec(where);
   if (simulated !== null) return { at: 'simulate', game: simulated[1] };
   const [, page, of] = BY_GAME.exec(where) ?? [];
-  if (page === 'learn' || page === 'odds') return { at: page, game: of };
+  if (page === 'learn') return { at: page, game: of };
+  const file = fileIn(query);
+  if (page === 'odds') return { at: page, game: of, ...(file !== undefined && { file }) };
+  const [, own] = OWN_CARD.exec(where) ?? [];
+  if (own !== undefined && file !== undefined) return { at: 'own-card', game: own, file };
   const made = WORKSHOP.exec(where);
   if (made !== null) return { at: 'workshop', packed: made[1] };
   const [, chain, index] = SHOE.exec(where) ?? [];
@@ -69,6 +77,13 @@ const codeIn = (query: string): string | undefined => {
   return code !== null && /^[A-Za-z0-9-]{1,64}$/.test(code) ? code : undefined;
 };
 
+const fileIn = (query: string): string | undefined => {
+  const file = new URLSearchParams(query).get('file');
+  return file !== null && /^[0-9a-f]{64}$/.test(file) ? file : undefined;
+};
+
+const withFile = (file: string | undefined): string => (file === undefined ? '' : `?file=${file}`);
+
 const withCode = (code: string | undefined): string => (code === undefined ? '' : `?code=${code}`);
 
 export function makeRoute(route: Route): string {
@@ -79,8 +94,11 @@ export function makeRoute(route: Route): string {
       return `#/solo/${route.house}/${route.game}`;
     case 'simulate':
     case 'learn':
-    case 'odds':
       return `#/${route.at}${route.game === undefined ? '' : `/${route.game}`}`;
+    case 'odds':
+      return `#/odds${route.game === undefined ? '' : `/${route.game}`}${withFile(route.file)}`;
+    case 'own-card':
+      return `#/own-card/${route.game}${withFile(route.file)}`;
     case 'shoe':
       return `#/table/${route.table}/shoe/${route.index}${withCode(route.code)}`;
     case 'solo-shoe':

@@ -81,7 +81,15 @@ export function LiveTable({ table, code }: LiveTableProps) {
 
 function Seen({ link, code }: Pick<LiveTableProps, 'code'> & { readonly link: TableLink }) {
   const [game, setGame] = useState(link.picture()?.view.game);
-  useEffect(() => link.listen(() => setGame(link.picture()?.view.game)), [link]);
+  const [file, setFile] = useState(link.picture()?.houseFile);
+  useEffect(
+    () =>
+      link.listen(() => {
+        setGame(link.picture()?.view.game);
+        setFile(link.picture()?.houseFile);
+      }),
+    [link],
+  );
   useTitle(tableTitle(game));
   return (
     <TablePage
@@ -90,8 +98,8 @@ function Seen({ link, code }: Pick<LiveTableProps, 'code'> & { readonly link: Ta
       invitation={code}
       onLeave={() => goTo({ at: 'lobby' })}
       links={{
-        card: printed('cards', game),
-        odds: printed('odds', game),
+        card: printed('cards', game, file),
+        odds: printed('odds', game, file),
         lobby: '#/',
         transcript: (chain, index) => makeRoute({ at: 'shoe', table: chain, index, code }),
       }}

@@ -72,6 +72,8 @@ function pictureOf(table: SoloTable, shown: PublicView): TablePicture {
     table: state.id,
     number: 1,
     house: state.house,
+    houseFile: null,
+    ownRules: false,
     settings,
     view: shown as TablePicture['view'],
     you: (you ?? null) as TablePicture['you'],

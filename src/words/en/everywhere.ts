@@ -45,6 +45,8 @@ export const everywhere = {
     sounds: 'Sounds',
   },
   ruleCard: 'Rule card',
+  /** Of a table with chips of its own. */
+  ownRules: 'host’s own rules',
   odds: 'Exact odds',
   playChips: 'Play chips. They are worth nothing and buy nothing.',
   /** After the name. */

@@ -68,6 +68,11 @@ export const pages = {
     cage: 'Cage',
     table: (house: string, game: string, number: string): string => `${house}, ${game}, table ${number}`,
     privateTable: 'A private table',
+    ownRulesTable: 'A private table by its host’s own rules',
+  },
+  ownCard: {
+    lead: 'A card of the host’s own. Chips won by it stay at its table.',
+    gone: 'This card is here no more: no table of the house is dealt by it now.',
   },
   private: {
     title: 'A private table',
@@ -84,6 +89,8 @@ export const pages = {
       invitation: 'The invitation',
       copy: 'Copy',
       copied: 'Copied.',
+      scan: 'Or scan it with a phone.',
+      qrCode: 'The invitation as a QR code: it holds the same link',
       toTable: 'To the table',
     },
   },

@@ -38,6 +38,7 @@ export const everywhere: Words['everywhere'] = {
     sounds: 'Sonidos',
   },
   ruleCard: 'Carta de reglas',
+  ownRules: 'reglas del anfitrión',
   odds: 'Probabilidades exactas',
   playChips: 'Fichas de juego: no valen nada ni compran nada.',
   house: ', una casa de bacará abierta',

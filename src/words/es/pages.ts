@@ -67,6 +67,11 @@ export const pages: Words['pages'] = {
     cage: 'Caja',
     table: (house, game, number) => `${house}, ${game}, mesa ${number}`,
     privateTable: 'Una mesa privada',
+    ownRulesTable: 'Una mesa privada con las reglas del anfitrión',
+  },
+  ownCard: {
+    lead: 'Una carta del propio anfitrión. Las fichas ganadas con ella se quedan en su mesa.',
+    gone: 'Esta carta ya no está: ninguna mesa de la casa se reparte según ella.',
   },
   private: {
     title: 'Una mesa privada',
@@ -83,6 +88,8 @@ export const pages: Words['pages'] = {
       invitation: 'La invitación',
       copy: 'Copiar',
       copied: 'Copiado.',
+      scan: 'O escanéela con un teléfono.',
+      qrCode: 'La invitación como código QR: contiene el mismo enlace',
       toTable: 'A la mesa',
     },
   },

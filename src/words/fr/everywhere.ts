@@ -38,6 +38,7 @@ export const everywhere: Words['everywhere'] = {
     sounds: 'Sons',
   },
   ruleCard: 'Carte des règles',
+  ownRules: 'règles de l’hôte',
   odds: 'Cotes exactes',
   playChips: 'Jetons de jeu : ils ne valent rien et n’achètent rien.',
   house: ', une maison de baccara ouverte',

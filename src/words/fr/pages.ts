@@ -67,6 +67,11 @@ export const pages: Words['pages'] = {
     cage: 'Caisse',
     table: (house, game, number) => `${house}, ${game}, table ${number}`,
     privateTable: 'Une table privée',
+    ownRulesTable: 'Une table privée aux règles de l’hôte',
+  },
+  ownCard: {
+    lead: 'Une carte de l’hôte lui-même. Les jetons gagnés avec elle restent à sa table.',
+    gone: 'Cette carte n’est plus ici : aucune table de la maison n’est distribuée selon elle.',
   },
   private: {
     title: 'Une table privée',
@@ -83,6 +88,8 @@ export const pages: Words['pages'] = {
       invitation: 'L’invitation',
       copy: 'Copier',
       copied: 'Copié.',
+      scan: 'Ou scannez-la avec un téléphone.',
+      qrCode: 'L’invitation en code QR : il contient le même lien',
       toTable: 'À la table',
     },
   },

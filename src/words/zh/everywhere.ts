@@ -38,6 +38,7 @@ export const everywhere: Words['everywhere'] = {
     sounds: '声音',
   },
   ruleCard: '规则卡',
+  ownRules: '主人自定规则',
   odds: '精确赔率',
   playChips: '娱乐筹码，没有价值，不能兑换。',
   house: '，开放的百家乐',

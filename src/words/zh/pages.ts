@@ -64,6 +64,11 @@ export const pages: Words['pages'] = {
     cage: '账房',
     table: (house, game, number) => `${house}，${game}，${number} 号桌`,
     privateTable: '私人牌桌',
+    ownRulesTable: '按主人自定规则的私人牌桌',
+  },
+  ownCard: {
+    lead: '主人自设的规则卡。按它赢得的筹码只留在该桌。',
+    gone: '此规则卡已不在：赌场现在没有按它发牌的牌桌。',
   },
   private: {
     title: '私人牌桌',
@@ -80,6 +85,8 @@ export const pages: Words['pages'] = {
       invitation: '邀请链接',
       copy: '复制',
       copied: '已复制。',
+      scan: '或用手机扫描。',
+      qrCode: '邀请的二维码：内含同一链接',
       toTable: '前往牌桌',
     },
   },

@@ -26,6 +26,7 @@ const line = (changes: Partial<TableLine>): TableLine => ({
   houseName: 'Rock Bac',
   gameName: 'Commission-free',
   private: false,
+  ownRules: false,
   turnedBy: 'dealer',
   bettingMs: 20_000,
   minimum: 500,
@@ -95,6 +96,7 @@ describe('rows of the lobby', () => {
     expect(under(none)).toEqual(['no side bets']);
     expect(under({ ...none, limitsBasis: 'inferred' })).toEqual(['inferred', 'no side bets']);
     expect(under({ private: true })).toEqual(['private']);
+    expect(under({ private: true, ownRules: true })).toEqual(['private', 'host’s own rules']);
   });
 
   it('offer what can be done', () => {

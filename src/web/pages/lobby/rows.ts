@@ -92,6 +92,11 @@ export function nowText(
   }
 }
 
+const privateMarks = ({ ownRules }: TableLine): readonly string[] => [
+  words().lobby.private,
+  ...(ownRules ? [words().everywhere.ownRules] : []),
+];
+
 const soloHref = (game: string): string => `#/solo/${game}`;
 
 export function liveRow(line: TableLine, houses: readonly HouseLine[], now: number): Row {
@@ -109,7 +114,7 @@ export function liveRow(line: TableLine, houses: readonly HouseLine[], now: numb
     turnedBy: line.turnedBy,
     minimum: line.minimum,
     limits: words().everywhere.range(line.minimum, line.maximum),
-    underLimits: line.private ? [words().lobby.private] : underLimits(line),
+    underLimits: line.private ? privateMarks(line) : underLimits(line),
     pace: words().lobby.pace(Math.round(line.bettingMs / 1_000)),
     patrons: {
       seated: line.seated,

@@ -9,6 +9,7 @@ import { Page } from '../../app/Page.tsx';
 import { printed } from '../../app/printed.ts';
 import { goTo } from '../../app/router.ts';
 import { Trouble } from '../../app/Trouble.tsx';
+import { houseOfTable } from '../own/houseOfTable.ts';
 import { MOST_DECKS_ASKED } from './asked.ts';
 import { hireClerk } from './clerk.ts';
 import { type OddsDesk, oddsDesk } from './ctrl.ts';
@@ -26,16 +27,18 @@ export const { arrive } = oddsWords;
 export interface OddsPageProps {
   /** `house/game`; the first of all where none is named. */
   readonly game: string | undefined;
+  /** The hash of the file that a table of the house is dealt by, where the game is its host's own. */
+  readonly file?: string | undefined;
 }
 
 /** Any game on any shoe, priced exactly as one turns it over. */
-export function OddsPage({ game = at(GAME_IDS, 0) }: OddsPageProps) {
+export function OddsPage({ game = at(GAME_IDS, 0), file }: OddsPageProps) {
   const [desk, setDesk] = useState<OddsDesk | 'none' | undefined>(undefined);
   useEffect(() => {
     setDesk(undefined);
     let over = false;
     let dismiss = (): void => {};
-    void openDesk(game).then((opened) => {
+    void openDesk(game, file).then((opened) => {
       if (over) opened?.dismiss();
       else {
         dismiss = opened?.dismiss ?? dismiss;
@@ -46,9 +49,9 @@ export function OddsPage({ game = at(GAME_IDS, 0) }: OddsPageProps) {
       over = true;
       dismiss();
     };
-  }, [game]);
+  }, [game, file]);
   if (desk === 'none') return <Trouble title={oddsWords().noSuchGame} what={oddsWords().noGame(game)} />;
-  return <Desk desk={desk} game={game} />;
+  return <Desk desk={desk} game={game} file={file} />;
 }
 
 const GAME_IDS = HOUSE_LINES.flatMap(({ games }) => games.map(({ id }) => id));
@@ -56,11 +59,14 @@ const GAME_IDS = HOUSE_LINES.flatMap(({ games }) => games.map(({ id }) => id));
 /** The house of the game, and everybody else's for comparison. */
 async function openDesk(
   game: string,
+  file: string | undefined,
 ): Promise<{ readonly desk: OddsDesk; readonly dismiss: () => void } | undefined> {
   const ids = HOUSE_LINES.filter(({ example }) => !example).map(({ id }) => id);
   const own = game.split('/', 1)[0] ?? '';
   const [house, ...others] = await Promise.all(
-    [own, ...ids].map((id) => fetchHouse(id).catch(() => undefined)),
+    [file === undefined ? fetchHouse(own) : houseOfTable(file), ...ids.map(fetchHouse)].map((fetched) =>
+      fetched.catch(() => undefined),
+    ),
   );
   if (house === undefined || !house.games.some(({ id }) => id === game)) return undefined;
   const clerk = hireClerk((message) => desk.hear(message));
@@ -69,7 +75,13 @@ async function openDesk(
   return { desk, dismiss: clerk.dismiss };
 }
 
-function Desk({ desk, game }: { readonly desk: OddsDesk | undefined; readonly game: string }) {
+interface DeskProps {
+  readonly desk: OddsDesk | undefined;
+  readonly game: string;
+  readonly file: string | undefined;
+}
+
+function Desk({ desk, game, file }: DeskProps) {
   const figures = desk?.figures.value;
   const slow = useSlow(figures === undefined);
   const lead =
@@ -79,7 +91,7 @@ function Desk({ desk, game }: { readonly desk: OddsDesk | undefined; readonly ga
         : ' '
       : oddsWords().lead(figures.gameName, words().figures.decimal(figures.deals));
   return (
-    <Page title={oddsWords().title} lead={lead} aside={<Choice desk={desk} game={game} />}>
+    <Page title={oddsWords().title} lead={lead} aside={<Choice desk={desk} game={game} file={file} />}>
       {desk !== undefined && figures !== undefined && (
         <div class="odds">
           <EdgePanel desk={desk} figures={figures} />
@@ -93,7 +105,7 @@ function Desk({ desk, game }: { readonly desk: OddsDesk | undefined; readonly ga
   );
 }
 
-const Choice = ({ desk, game }: { readonly desk: OddsDesk | undefined; readonly game: string }) => (
+const Choice = ({ desk, game, file }: DeskProps) => (
   <div class="odds-by">
     <label>
       <span class="cap">{oddsWords().game}</span>
@@ -102,6 +114,11 @@ const Choice = ({ desk, game }: { readonly desk: OddsDesk | undefined; readonly 
         value={game}
         onChange={({ currentTarget: { value } }) => goTo({ at: 'odds', game: value })}
       >
+        {file !== undefined && (
+          <option value={game}>
+            {desk?.figures.value?.gameName ?? game}, {words().everywhere.ownRules}
+          </option>
+        )}
         {HOUSE_LINES.map((house) =>
           house.games.map(({ id, name }) => (
             <option key={id} value={id}>
@@ -130,11 +147,13 @@ const Choice = ({ desk, game }: { readonly desk: OddsDesk | undefined; readonly 
         ))}
       </select>
     </label>
-    <a class="btn" href={printed('cards', game)}>
+    <a class="btn" href={printed('cards', game, file)}>
       {oddsWords().ruleCard}
     </a>
-    <a class="btn" href={printed('odds', game)}>
-      {oddsWords().printed}
-    </a>
+    {file === undefined && (
+      <a class="btn" href={printed('odds', game)}>
+        {oddsWords().printed}
+      </a>
+    )}
   </div>
 );

@@ -51,5 +51,6 @@ function placeOf(transfer: string, houses: readonly HouseLine[]): string {
       if (table.startsWith(`${of}-`))
         return words().pages.statement.table(house.name, name, table.slice(of.length + 1));
     }
+  if (table.startsWith('own:')) return words().pages.statement.ownRulesTable;
   return table.startsWith('private-') ? words().pages.statement.privateTable : table;
 }

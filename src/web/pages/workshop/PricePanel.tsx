@@ -1,11 +1,12 @@
 import { useMemo } from 'preact/hooks';
 import { ruleCard, ruleCardText } from '../../../print/index.ts';
 import { words } from '../../app/language.ts';
+import { printedWords } from '../../app/printedWords.ts';
 import type { BetRow } from '../odds/figures.ts';
 import { hundred } from '../odds/words.ts';
 import type { Workshop } from './ctrl.ts';
 import type { PayRow } from './file.ts';
-import { printedWords, workshopWords } from './words.ts';
+import { workshopWords } from './words.ts';
 
 /** What the file comes to: every edge, the pay tables to turn at, and the printed card. */
 export function PricePanel({ shop }: { readonly shop: Workshop }) {

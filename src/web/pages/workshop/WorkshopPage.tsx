@@ -4,11 +4,12 @@ import { at } from '../../../base/index.ts';
 import { fetchHouse } from '../../../houses/index.ts';
 import { say } from '../../app/notices.tsx';
 import { Page } from '../../app/Page.tsx';
+import { printedWords } from '../../app/printedWords.ts';
 import { type Workshop, workshop } from './ctrl.ts';
 import { FilePanel } from './FilePanel.tsx';
 import { packFile, unpackFile } from './link.ts';
 import { PricePanel } from './PricePanel.tsx';
-import { printedWords, workshopWords } from './words.ts';
+import { workshopWords } from './words.ts';
 import '../../styles/lobby.css';
 import '../../styles/workshop.css';
 

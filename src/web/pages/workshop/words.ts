@@ -1,4 +1,3 @@
-import { PRINTED, type PrintedWords } from '../../../words/printed/index.ts';
 import { pageWords } from '../../app/language.ts';
 import type { WorkshopWords } from './words/en.ts';
 
@@ -8,6 +7,3 @@ export const workshopWords = pageWords<WorkshopWords>({
   es: async () => (await import('./words/es.ts')).workshop,
   zh: async () => (await import('./words/zh.ts')).workshop,
 });
-
-/** For the rule card. */
-export const printedWords = pageWords<PrintedWords>(PRINTED);

@@ -50,11 +50,13 @@ function Place({ ctrl }: { ctrl: TableCtrl }) {
   const game = ctrl.game.value;
   const table =
     ctrl.mode === 'solo' ? words().table.bar.solo : words().table.bar.table(ctrl.picture.value?.number);
+  const own = ctrl.picture.value?.ownRules === true;
   return (
     <div class="place">
       <h1>{game?.house.short ?? words().everywhere.name}</h1>
       <span>
         {game === undefined ? words().table.bar.fetching : words().table.bar.place(game.short, table)}
+        {own && `, ${words().everywhere.ownRules}`}
       </span>
     </div>
   );

@@ -7,6 +7,7 @@ export function Placard({ ctrl, game }: { ctrl: TableCtrl; game: GameRules }) {
   const sides = game.bets.some(({ place }) => place === 'side');
   return (
     <p class="placard">
+      {ctrl.picture.value?.ownRules === true && <b>{words().everywhere.ownRules}</b>}
       <span>
         {words().table.placard.main} <b>{rangeOf(game, 'main')}</b>
       </span>

@@ -1,4 +1,4 @@
-// `npm run siege [-- --minutes N]`: every known attack on a house of its own, over loopback, for so long; prints the
+// `npm run siege [-- --minutes N --store postgres]`: every known attack on a house of its own, over loopback; prints the
 // requests, the longest stall of each attack, memory and descriptors, and what was lost: nothing.
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -10,10 +10,12 @@ import { ensureInstalled, root } from './ready.mjs';
 const MOST_STALL_MS = 50;
 
 ensureInstalled();
-const { values } = parseArgs({ options: { minutes: { type: 'string', default: '1' } } });
+const { values } = parseArgs({
+  options: { minutes: { type: 'string', default: '1' }, store: { type: 'string', default: 'memory' } },
+});
 const minutes = Number(values.minutes);
-if (!(minutes >= 0 && minutes <= 1_440)) {
-  console.error('npm run siege [-- --minutes N], N from 0 to 1440');
+if (!(minutes >= 0 && minutes <= 1_440) || !['memory', 'postgres'].includes(values.store)) {
+  console.error('npm run siege [-- --minutes N --store memory|postgres], N from 0 to 1440');
   process.exit(2);
 }
 const outDir = join(root, 'out', `siege-${process.pid}`);
@@ -40,15 +42,18 @@ await build({
   },
 });
 const { besiege } = await import(pathToFileURL(join(outDir, 'siege.js')).href);
-const report = await besiege(join(outDir, 'besieged.js'), minutes * 60_000, (round, requests, standing) =>
-  console.log(`round ${round}: ${requests} requests, ${told(standing)}`),
+const report = await besiege(
+  join(outDir, 'besieged.js'),
+  { ms: minutes * 60_000, store: values.store },
+  (round, requests, standing) => console.log(`round ${round}: ${requests} requests, ${told(standing)}`),
 );
 console.log('\nthe longest stall of each attack alone, in milliseconds of CPU:');
 for (const [name, ms] of Object.entries(report.stalls).sort(([, a], [, b]) => b - a))
   console.log(`  ${ms.toFixed(1).padStart(7)}  ${name}${ms > MOST_STALL_MS ? '   OVER' : ''}`);
 const { asked, answered, lost } = report.honest;
+console.log(`\nat the beginning: ${told(report.begun)}`);
 console.log(
-  `\n${report.requests} requests in ${report.standings.length} rounds; ${told(report.standings.at(-1))}`,
+  `${report.requests} requests in ${report.standings.length} rounds; ${told(report.standings.at(-1))}`,
 );
 console.log(
   `an honest patron asked ${asked} times, was answered ${answered} times and cut off ${lost} times`,

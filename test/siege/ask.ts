@@ -10,6 +10,7 @@ export interface Answer {
 
 export interface Question {
   readonly method: string;
+  /** Of the API; of the house itself where it begins with `~`. */
   readonly path: string;
   readonly body?: unknown;
   readonly cookie?: string;
@@ -24,7 +25,7 @@ export function ask(
   return new Promise((resolve) => {
     const text = body === undefined ? undefined : JSON.stringify(body);
     const sent = request(
-      new URL(`${API}${path}`, house),
+      new URL(path.startsWith('~') ? path.slice(1) : `${API}${path}`, house),
       {
         method,
         localAddress: from,

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { WebSocket } from 'ws';
+import { at } from '../../src/base/index.ts';
 import { API } from '../../src/protocol/index.ts';
 import { ask, newGuest, socketAt, ticketFor } from './ask.ts';
 
@@ -19,10 +20,30 @@ const LONG_ENOUGH_MS = 300;
 const FRAMES = 500;
 
 const get = (path: string): Attack => ({
-  name: `GET ${path.slice(0, 48)}`,
+  name: `GET ${path.replace('~', '').slice(0, 48)}`,
   times: 5,
   once: async (house, from) => {
     await ask(house, from, { method: 'GET', path });
+    return 1;
+  },
+});
+
+/** Who has a session asks this. */
+const asGuest = (method: string, path: string): Attack => ({
+  name: `${method} ${path}`,
+  times: 5,
+  once: async (house, from) => {
+    await ask(house, from, { method, path, cookie: await newGuest(house, from) });
+    return 2;
+  },
+});
+
+/** Each time another of these. */
+const inTurn = (name: string, paths: readonly string[]): Attack => ({
+  name,
+  times: 5,
+  once: async (house, from, index) => {
+    await ask(house, from, { method: 'GET', path: at(paths, index % paths.length) });
     return 1;
   },
 });
@@ -86,6 +107,15 @@ const openTable = (name: string, body: () => object): Attack => ({
 
 const UPGRADE = `connection: upgrade\r\nupgrade: websocket\r\nsec-websocket-version: 13\r\nsec-websocket-key: dGhlIHNhbXBsZSBub25jZQ==\r\n`;
 
+/** A card of every house, the one with the most bets first. */
+const ODDS = [
+  'fallsview/no-commission',
+  'rock-bac/commission-free',
+  'penn-national/midi',
+  'morgantown/midi',
+  'firekeepers/baccarat',
+].map((game) => `/houses/${game}/odds`);
+
 /** The worst that is known of each route and frame. */
 export const ATTACKS: readonly Attack[] = [
   raw(
@@ -123,13 +153,34 @@ export const ATTACKS: readonly Attack[] = [
       return 1;
     },
   },
+  {
+    name: 'a name of many alphabets',
+    times: 10,
+    once: async (house, from, index) => {
+      const name = `${index} аαаαаαаαаαаαаαаα`;
+      await ask(house, from, { method: 'POST', path: '/session', body: { name } });
+      return 1;
+    },
+  },
+  asGuest('GET', '/session'),
+  asGuest('DELETE', '/session'),
+  asGuest('POST', '/ticket'),
+  asGuest('POST', '/grant'),
+  asGuest('GET', '/statement'),
+  get('/houses'),
   get('/tables'),
+  get('~/'),
+  get('~/no-such-page'),
+  get('~/api/docs'),
+  get('~/healthz'),
+  get('~/readyz'),
+  get('~/metrics'),
   get('/houses/rock-bac'),
   get('/openapi.json'),
   get('/restorations'),
   get(`/shoes/${TABLE}/1`),
   get(`/shoes/${'a.'.repeat(31)}a/999999`),
-  get('/houses/rock-bac/commission-free/odds'),
+  inTurn('GET /houses/…/odds, never asked before', ODDS),
   get(`/house-files/${'0'.repeat(64)}`),
   openTable('a private table', () => ({ game: 'rock-bac/commission-free' })),
   openTable('a file with forty thousand values in one condition', () => ({ houseFile: manyValues() })),
@@ -154,8 +205,38 @@ export const ATTACKS: readonly Attack[] = [
   onSocket('whole tables, again and again', (socket) =>
     socket.send(JSON.stringify({ say: 'watch', table: TABLE })),
   ),
+  onSocket('wishes of a patron', (socket, frame) =>
+    socket.send(JSON.stringify({ say: 'wish', table: TABLE, id: `s${frame}`, wish: wishOf(frame) })),
+  ),
+  onSocket('folds, quiet words and signs of life', (socket, frame) =>
+    socket.send(JSON.stringify(inPassing(frame))),
+  ),
   onSocket('frames of nonsense', (socket, frame) => socket.send(JSON.stringify(nonsense(frame)))),
 ];
+
+const wishOf = (frame: number): unknown =>
+  [
+    { do: 'sit' },
+    { do: 'buy-in', amount: 1_000 },
+    { do: 'place', bet: 'player', amount: 500 },
+    { do: 'commit', commitment: 'ab'.repeat(32) },
+    { do: 'open', entropy: 'ab'.repeat(32) },
+    { do: 'peel', place: 11 },
+    { do: 'turn', place: 11 },
+    { do: 'undo' },
+    { do: 'rebet' },
+    { do: 'double' },
+    { do: 'clear' },
+    { do: 'leave' },
+  ][frame % 12];
+
+const inPassing = (frame: number): unknown =>
+  [
+    { say: 'fold', table: TABLE, place: 11, edge: 0, progress: frame % 100, direction: 0 },
+    { say: 'remark', table: TABLE, remark: 'nice' },
+    { say: 'ping', at: 1 },
+    { say: 'unwatch', table: TABLE },
+  ][frame % 4];
 
 const deep = (levels: number): unknown => JSON.parse(`${'['.repeat(levels)}${']'.repeat(levels)}`);
 

@@ -1,8 +1,11 @@
-import { readdirSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { unwrap } from '../../src/base/index.ts';
 import { auditStore, expectedTransfers } from '../../src/house/index.ts';
 import { memoryStore } from '../../src/record/index.ts';
-import { DEFAULT_SETTINGS, openHouse } from '../../src/server/index.ts';
+import { DEFAULT_SETTINGS, openHouse, type Settings } from '../../src/server/index.ts';
+import { openRecord } from '../../src/server/openRecord.ts';
 import type { Besieged, Standing } from './siege.ts';
 
 /** The house under siege, in a process of its own, so that what it holds up is its own loop and nobody else's. */
@@ -10,19 +13,24 @@ const CLOCKS = { commitMs: 200, openMs: 100, bettingMs: 400, settledMs: 100, dra
 const TICK_MS = 5;
 const STOPS_WITHIN_MS = 10_000;
 
-const store = memoryStore();
-const house = unwrap(
-  await openHouse(
-    {
-      ...DEFAULT_SETTINGS,
-      port: 0,
-      bots: 0,
-      web: 'no-pages',
-      tables: [{ game: 'rock-bac/commission-free', settings: CLOCKS }],
-    },
-    { record: { store, key: new Uint8Array(32).fill(1) }, spreadMs: 0 },
-  ),
-);
+const [, , storeName] = process.argv;
+const folder = mkdtempSync(join(tmpdir(), 'coup-siege-'));
+// Whoever runs the database may be another than who began the siege.
+chmodSync(folder, 0o711);
+process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
+
+const settings: Settings = {
+  ...DEFAULT_SETTINGS,
+  port: 0,
+  bots: 0,
+  dataFolder: join(folder, 'house'),
+  // The pages as they were built, where they were.
+  web: 'dist/web',
+  tables: [{ game: 'rock-bac/commission-free', settings: CLOCKS }],
+};
+const memory = memoryStore();
+const record = { store: memory, key: new Uint8Array(32).fill(1) };
+const house = unwrap(await openHouse(settings, { ...(storeName !== 'postgres' && { record }), spreadMs: 0 }));
 
 /** Of a time in which nothing else could happen, the part that this process worked: others may have had the machine. */
 let stallMs = 0;
@@ -46,8 +54,15 @@ async function finish(): Promise<Besieged> {
   const begun = performance.now();
   await house.stop('the end of a siege');
   const closedInTime = performance.now() - begun < STOPS_WITHIN_MS;
-  const audited = await auditStore(store, expectedTransfers);
-  return { closedInTime, audit: audited.ok ? 'right' : audited.error.message };
+  return { closedInTime, audit: await audit() };
+}
+
+/** Of every chip, once nobody moves any: a database is opened again for it. */
+async function audit(): Promise<string> {
+  const opened = storeName === 'postgres' ? unwrap(await openRecord(settings)) : undefined;
+  const audited = await auditStore(opened?.store ?? memory, expectedTransfers);
+  await opened?.close();
+  return audited.ok ? 'right' : audited.error.message;
 }
 
 process.on('message', async (asked) => {

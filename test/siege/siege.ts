@@ -21,6 +21,8 @@ export interface Besieged {
 
 export interface SiegeReport extends Besieged {
   readonly requests: number;
+  /** Before the first round. */
+  readonly begun: Standing;
   /** After each round. */
   readonly standings: readonly Standing[];
   /** Of each attack by itself, once it has been tried. */
@@ -28,19 +30,41 @@ export interface SiegeReport extends Besieged {
   readonly honest: { readonly asked: number; readonly answered: number; readonly lost: number };
 }
 
+/** Where the house under siege keeps its record. */
+export const STORES = ['memory', 'postgres'] as const;
+export type StoreName = (typeof STORES)[number];
+
+/** The longest stall of each attack by itself, in milliseconds of work, on a house of its own. */
+export async function measureStalls(program: string): Promise<Readonly<Record<string, number>>> {
+  const { child, house } = await startHouse(program, 'memory');
+  try {
+    const honest = await sitDown(house);
+    const stalls = await stallsOf(child, house);
+    await honest.leave();
+    return stalls;
+  } finally {
+    child.kill('SIGKILL');
+  }
+}
+
+async function startHouse(program: string, store: StoreName) {
+  const child = fork(program, [store], { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
+  const [{ address }] = (await once(child, 'message')) as [{ readonly address: string }];
+  return { child, house: new URL(address) };
+}
+
 /** Every attack, again and again until the time is out, on a house of its own over loopback. */
 export async function besiege(
   program: string,
-  ms: number,
+  { ms, store }: { readonly ms: number; readonly store: StoreName },
   onRound: (round: number, requests: number, standing: Standing) => void = () => {},
 ): Promise<SiegeReport> {
-  const child = fork(program, { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
+  const { child, house } = await startHouse(program, store);
   try {
-    const [{ address }] = (await once(child, 'message')) as [{ readonly address: string }];
-    const house = new URL(address);
     const honest = await sitDown(house);
     const standings: Standing[] = [];
     const stalls = await stallsOf(child, house);
+    const begun = await askFor<Standing>(child, 'standing');
     let requests = ATTACKS.length * TRIES;
     for (const until = Date.now() + ms; standings.length === 0 || Date.now() < until; ) {
       const counts = await Promise.all(ATTACKS.map((attack, index) => round(attack, house, fromOf(index))));
@@ -51,7 +75,7 @@ export async function besiege(
     }
     await honest.leave();
     const left = await askFor<Besieged>(child, 'finish');
-    return { ...left, requests, standings, stalls, honest: countsOf(honest) };
+    return { ...left, requests, begun, standings, stalls, honest: countsOf(honest) };
   } finally {
     child.kill('SIGKILL');
   }

@@ -33,7 +33,10 @@ const wait = (until: number) => ({ is: 'wait', until });
 const at = ({ state }: Driver, moment: number): Duty => dutyOf(state, moment);
 
 /** A table that calls for entropy two seconds before the round; T2 is half a second before it. */
-function called(source: BeaconSource = beacon, clocks = CLOCKS): Driver {
+function called(
+  source: BeaconSource = beacon,
+  clocks: { readonly commitMs: number; readonly openMs: number } = CLOCKS,
+): Driver {
   const driver = new Driver('penn-national/mini', clocks);
   driver.now = DUE - 2_000;
   driver.croupier = { ...driver.croupier, beacon: source };
@@ -145,6 +148,21 @@ describe('a shoe that is called with a beacon', () => {
     expect(voids(driver)).toEqual(['The house was down when the entropy had to be in, before the beacon.']);
     expect(calls(driver).every((named) => named !== null)).toBe(true);
   });
+});
+
+describe('a table that gives no time to open', () => {
+  it.each([
+    [0, 0],
+    [1_000, 0],
+  ])(
+    'with %i and %i ms is sealed with its round all the same: no shoe is spent on it',
+    (commitMs, openMs) => {
+      const driver = called(beacon, { commitMs, openMs });
+      driver.runTo('betting');
+      expect(driver.state.shoe?.open.index).toBe(1);
+      expect(driver.state.shoe?.entropy?.beacon).toBe(makeHex(D));
+    },
+  );
 });
 
 describe('a clock that went back while a shoe waits for its beacon', () => {

@@ -106,11 +106,16 @@ const QUIET_MS = 1_000;
 
 /** The list closes at T1, or once everybody who sits has committed and nobody is just sitting down. */
 function onceCommitted(state: TableState, shoe: Standing, now: number): Duty {
-  if (beaconDue(shoe) !== undefined && now >= (shoe.call?.openBy ?? now))
-    return { is: 'log-void', reason: BEACON_OVERTAKEN };
+  if (isOvertaken(shoe, now)) return { is: 'log-void', reason: BEACON_OVERTAKEN };
   const committed = new Set(state.entropy.map(({ patron }) => patron));
   const all = state.seats.size > 0 && [...state.seats.keys()].every((patron) => committed.has(patron));
   return (all ? onceQuiet : onceDue)(state, now, log('commitments'));
+}
+
+/** T2 is gone and the list still open. Where there was never any time to open what is listed, nothing is overtaken. */
+function isOvertaken({ call }: Standing, now: number): boolean {
+  if (call === undefined || call.beacon === null) return false;
+  return call.openBy > call.commitBy && now >= call.openBy;
 }
 
 /** All is opened and nobody is just sitting down, or T2 is here. A round of a beacon is made after T2, however early all was opened. */

@@ -20,6 +20,7 @@ import { ReadersAudit } from './audit/readers.ts';
 import { SecretsAudit } from './audit/secrets.ts';
 import { TableAudit } from './audit/table.ts';
 import { WishesAudit } from './audit/wishes.ts';
+import { trueTime } from './beacon.ts';
 import type { Happening } from './counts.ts';
 import type { Host } from './host.ts';
 import type { House } from './house.ts';
@@ -46,6 +47,8 @@ export class Auditor {
   readonly tables = new Map<string, TableAudit>();
   private readonly twins = new Map<string, Twin>();
   private readonly nows = new Map<string, Set<number>>();
+  /** When each wish first reached its table, by the world's time. */
+  private readonly firstPut = new Map<string, number>();
   private readonly seen = new Map<string, number>();
   private transfersSeen = 0;
   private readonly snapshotsSeen = new Map<string, number>();
@@ -88,6 +91,8 @@ export class Auditor {
           secrets,
           wasActedAt: (now) => this.nows.get(plan.id)?.has(now) ?? false,
           anchor: house.anchor(plan),
+          trueNow: () => trueTime(this.pit),
+          firstPut: (patron, wish) => this.firstPut.get(`${plan.id} ${patron} ${wish}`),
           verifies: this.pit.plant.exchangesShoes !== true,
         }),
       );
@@ -129,7 +134,12 @@ export class Auditor {
   }
 
   submitted({ table }: Host, commands: readonly TableCommand[], now: number): void {
-    for (const command of commands) if ('id' in command) this.wishes.submitted(table.id, command, now);
+    for (const command of commands) {
+      if (!('id' in command)) continue;
+      this.wishes.submitted(table.id, command, now);
+      const key = `${table.id} ${command.patron} ${command.id}`;
+      if (!this.firstPut.has(key)) this.firstPut.set(key, trueTime(this.pit));
+    }
   }
 
   answered(host: Host, command: TableCommand, answer: Answer, before: number): void {

@@ -47,6 +47,14 @@ export const HAPPENINGS = [
   'copy of a forgotten wish taken',
   'receipt by one who began in the middle of a shoe',
   'cage could not cover a buy-in',
+  // The public beacon.
+  'beacon answered late',
+  'beacon answered wrongly',
+  'beacon did not answer',
+  'shoe called with a beacon',
+  'shoe mixed with a beacon',
+  'shoe void for want of its round',
+  'list or opening closed early',
   // Patrons and the pit.
   'not invited',
   'late wager refused',

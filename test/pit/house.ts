@@ -104,7 +104,8 @@ export class House {
       const keeper = await this.keeperOf(store, table, process);
       const seeds = keeper && (await this.seedsOf(store, table));
       if (keeper !== undefined && seeds !== undefined) {
-        const croupier = { seeds, shoe: undefined };
+        const { beacon } = process;
+        const croupier = { seeds, shoe: undefined, ...(beacon && { beacon }) };
         const host = new Host(this.pit, { table, process, store, keeper, croupier }, () =>
           this.onStale(table, process),
         );

@@ -15,6 +15,8 @@ export interface Plan {
   readonly disk: DiskPlan;
   readonly house: HousePlan;
   readonly desk: DeskPlan;
+  /** Undefined where the house has no public beacon. */
+  readonly beacon: BeaconPlan | undefined;
 }
 
 export interface TablePlan {
@@ -63,6 +65,13 @@ export interface DeskPlan {
   readonly pausesPerMinute: number;
   readonly voidsPerMinute: number;
   readonly closesPerMinute: number;
+}
+
+/** Per answer; and how many rounds never come. */
+export interface BeaconPlan {
+  readonly late: number;
+  readonly wrong: number;
+  readonly absent: number;
 }
 
 export const NO_WIRE_FAULTS = { drop: 0, delay: 0, duplicate: 0, reorder: 0, cut: 0 } as const;
@@ -114,6 +123,9 @@ export function makePlan(random: Random, minutes: number): Plan {
       voidsPerMinute: some([0.1, 0.5]),
       closesPerMinute: some([0.03, 0.15]),
     },
+    beacon: random.chance(0.5)
+      ? { late: some([0.05, 0.3]), wrong: some([0.05, 0.3]), absent: some([0.1, 0.3]) }
+      : undefined,
   };
 }
 

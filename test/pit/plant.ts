@@ -1,4 +1,4 @@
-import type { Keeper, ReceiptBook } from '../../src/house/index.ts';
+import type { Beacon, Keeper, ReceiptBook } from '../../src/house/index.ts';
 import type { JournalRow, Store } from '../../src/record/index.ts';
 import type { TableEvent, TableState, TableView, Viewer } from '../../src/table/index.ts';
 import type { Host } from './host.ts';
@@ -13,6 +13,8 @@ export interface Plant {
   readonly event?: (heard: object, event: TableEvent) => object;
   /** The store as statements and closed shoes are read from it. */
   readonly reading?: (store: Store) => Store;
+  /** The beacon as one process has it. */
+  readonly beacon?: (beacon: Beacon) => Beacon;
   readonly receipts?: (book: ReceiptBook) => ReceiptBook;
   /** Before the croupier acts. */
   readonly beforeDealing?: (host: Host) => void;

@@ -1,5 +1,6 @@
 import { ok, type Result } from '../../src/base/index.ts';
 import { makeCard } from '../../src/engine/index.ts';
+import { drandCall, QUICKNET, sha256Of, utf8 } from '../../src/fair/index.ts';
 import type { Answer } from '../../src/house/keeper.ts';
 import { balanced, type Leg, move, type Transfer } from '../../src/ledger/index.ts';
 import type { Batch, Store, StoredEvent } from '../../src/record/index.ts';
@@ -82,6 +83,22 @@ export const PLANTS: Readonly<Record<string, () => Plant>> = {
 
   'tell all what one peels': () => ({
     event: (heard, event) => (event.type === 'peel-shown' ? event : heard),
+  }),
+
+  'close a list before its time': () => ({
+    keeper: (keeper) => ({
+      ...keeper,
+      attend: (croupier, now, terms) =>
+        keeper.attend(croupier, keeper.state().stage.is === 'committing' ? now + 900 : now, terms),
+    }),
+  }),
+
+  'believe whoever gives a round': () => ({
+    beacon: (beacon) => ({ ...beacon, bytesOf: ({ round }) => sha256Of(utf8(round)) }),
+  }),
+
+  'name rounds by a clock that is behind': () => ({
+    beacon: (beacon) => ({ ...beacon, nameFor: (openBy) => drandCall(QUICKNET, openBy) }),
   }),
 
   'deal from another shoe': () => ({

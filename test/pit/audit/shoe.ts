@@ -177,7 +177,7 @@ export class ShoeAudit {
       log,
       signed: null,
     };
-    const { verdict, firstFault } = verifyTranscript(transcript, {
+    const { verdict, firstFault, proved } = verifyTranscript(transcript, {
       house: () => this.plan.game,
       anchor: this.audience.anchor,
       // Whoever opened entropy in time is heard, unless the shoe was void before it was mixed.
@@ -186,6 +186,9 @@ export class ShoeAudit {
     });
     if (verdict !== 'verified')
       this.audience.report(`shoe ${open.shoeId} does not verify: ${JSON.stringify(firstFault)}`);
+    const isMixed = log.some((entry) => entry.type === 'entropy' && entry.body.beacon !== null);
+    if (isMixed && !proved.some(({ code }) => code === 'beacon/round'))
+      this.audience.report(`shoe ${open.shoeId} does not prove the beacon that is in it`);
     this.audience.count('shoe verified');
   }
 }

@@ -4,10 +4,11 @@ import type { EventOf, PatronCommand, TableEvent, WishKey } from '../../../src/t
 import type { TablePlan } from '../plan.ts';
 import type { Legs } from './books.ts';
 import { FeltAudit, takenBackBy, wagersOf } from './felt.ts';
+import { type MakingAudience, MakingAudit } from './making.ts';
 import { type ShoeAudience, ShoeAudit } from './shoe.ts';
 import type { WishesAudit } from './wishes.ts';
 
-export interface Audience extends ShoeAudience {
+export interface Audience extends ShoeAudience, MakingAudience {
   readonly expect: (kind: string, legs: Legs) => void;
   readonly wishes: WishesAudit;
   /** Whether a process had this time on its clock when it acted on the table by itself. */
@@ -23,6 +24,7 @@ type Handlers = { readonly [T in TableEvent['type']]: (event: EventOf<T>) => voi
 export class TableAudit {
   readonly felt: FeltAudit;
   readonly shoe: ShoeAudit;
+  private readonly making: MakingAudit;
   private readonly plan: TablePlan;
   private readonly audience: Audience;
   private seq = 0;
@@ -39,6 +41,7 @@ export class TableAudit {
     const report = (violation: string): void => this.report(violation);
     this.felt = new FeltAudit(plan, report, audience.expect);
     this.shoe = new ShoeAudit(plan, { ...audience, report });
+    this.making = new MakingAudit(plan, { ...audience, report });
   }
 
   row({ seq, type, body }: JournalRow, event: TableEvent): void {
@@ -58,13 +61,14 @@ export class TableAudit {
         this.report('the table was opened with other settings');
       this.felt.opened(settings.float);
     },
-    sat: ({ patron, name, by, alias }) => {
+    sat: ({ patron, name, by, alias, at }) => {
       const { invitation } = this.plan.settings;
       const isInvited = (shown: string | undefined): boolean => invitation === null || shown === invitation;
       this.audience.wishes.sat(this.plan.id, patron);
       this.wish(patron, by, (wish) => wish.do === 'sit' && wish.name === name && isInvited(wish.invitation));
       if (alias !== null && this.names.get(alias) !== patron) this.named(patron, alias);
       this.felt.sat(patron);
+      this.making.sat(at);
     },
     'bought-in': ({ patron, amount, by }) => {
       this.wish(patron, by, (wish) => wish.do === 'buy-in' && wish.amount === amount);
@@ -102,14 +106,18 @@ export class TableAudit {
         next.type === 'recovered' || (next.type === 'logged' && next.entry.type === 'void');
       this.felt.returned(holds);
     },
-    committed: ({ patron, commitment, by }) =>
-      this.wish(patron, by, (wish) => wish.do === 'commit' && wish.commitment === commitment),
+    committed: ({ patron, commitment, by }) => {
+      this.wish(patron, by, (wish) => wish.do === 'commit' && wish.commitment === commitment);
+      this.making.committedBy(patron);
+    },
     'opened-entropy': ({ patron, entropy, by }) => {
       this.wish(patron, by, (wish) => wish.do === 'open' && wish.entropy === entropy);
       this.shoe.entropyOpened(entropy);
+      this.making.openedBy(patron, by.id);
     },
     'shoe-opened': ({ open, aliases }) => {
       this.shoe.opened(open);
+      this.making.shoeOpened();
       this.names.clear();
       for (const { patron, alias } of aliases ?? []) this.named(patron, alias);
     },
@@ -147,6 +155,7 @@ export class TableAudit {
   };
 
   private logged({ entry, at }: EventOf<'logged'>): void {
+    if (!this.audience.wasActedAt(at)) this.report(`${entry.type} was logged at ${at}, when nobody acted`);
     if (entry.type === 'no-more-bets') {
       if (this.until === undefined || at < this.until) this.report('bets closed before their time');
       const bound = this.byPatron(entry.wagers ?? []).map(
@@ -160,6 +169,7 @@ export class TableAudit {
       this.felt.settled(this.shoe.finish(entry.body.coup), this.byPatron(entry.rows ?? []));
     if (entry.type === 'void' && this.felt.onFelt > 0) this.report('a void kept stakes');
     if (entry.type !== 'next-chain') this.until = undefined;
+    this.making.logged(entry, at, [...this.felt.seats.keys()]);
     this.shoe.logged(entry);
   }
 
@@ -181,6 +191,7 @@ export class TableAudit {
   /** Open bets went back, and their clock begins anew. */
   private recovered(at: number): void {
     if (!this.audience.wasActedAt(at)) this.report(`recovered at ${at}, when nobody acted`);
+    this.making.recovered();
     if (this.shoe.coup !== undefined) this.shoe.coup.crashed = true;
     if (this.until === undefined) return;
     if (this.felt.onFelt > 0) this.report('after a crash open bets did not go back');

@@ -1,7 +1,7 @@
 export { ALIAS_SECRET_BYTES, aliasOf, aliasProof, provesAlias } from './alias.ts';
 export { type Bytes, hexBytes, makeHex, NO_BYTES, parseHex, utf8 } from './bytes.ts';
 export { canonicalBytes } from './canonicalBytes.ts';
-export { anchorOf, SEED_BYTES, seedAt, seedsOf, walkBack } from './chain.ts';
+export { anchorOf, MOST_SHOES, SEED_BYTES, seedAt, seedsOf, walkBack } from './chain.ts';
 export {
   type Beacon,
   type DealRequest,

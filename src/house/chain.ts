@@ -1,13 +1,27 @@
 import { assert, err, ok, type Result } from '../base/index.ts';
-import { type Bytes, SEED_BYTES, walkBack } from '../fair/index.ts';
+import { type Bytes, MOST_SHOES, makeHex, SEED_BYTES, walkBack } from '../fair/index.ts';
 import type { Store, StoreRefusal } from '../record/index.ts';
 import { type Seeds, sealedIdIn, type TableState } from '../table/index.ts';
 import type { Chains } from './keeper.ts';
 import type { Sealing } from './keys/keyring.ts';
 import type { Random } from './random.ts';
 
-/** N of a table's chain: when the shoe of the last seed is opened, the next chain is announced. */
+/** N of a chain that is new: when the shoe of the last seed is opened, the next chain is announced. */
 export const CHAIN_LENGTH = 1_001;
+
+/** What the record tells of a chain that is in use: it stays what it was, however long new ones are by now. */
+export interface ToldOfChain {
+  /** N, where a shoe of it was called. */
+  readonly length?: number | undefined;
+  /** S_0, where a shoe of it was opened or it was announced. */
+  readonly anchor?: string | undefined;
+}
+
+/** What a table tells of its chain in play. */
+export function toldOfChain({ nextIndex, log, shoe, announced }: TableState): ToldOfChain {
+  const call = nextIndex === 1 ? undefined : log.find((entry) => entry.type === 'call');
+  return { length: call?.body.length, anchor: shoe?.open.anchor ?? announced };
+}
 
 /** Seeds that are kept: any other is a few steps back from one of them. */
 const STRIDE = 32;
@@ -39,8 +53,8 @@ export function seedsFrom(last: Bytes, length: number): Seeds {
 export const chainsOf =
   (store: Store, keys: Sealing, random: Random, length?: number) =>
   ({ id, restored }: Pick<TableState, 'id' | 'restored'>): Chains =>
-  (chain) =>
-    chainOf(store, keys, sealedIdIn({ id, chain, restored }), random, length);
+  (chain, told) =>
+    chainOf(store, keys, sealedIdIn({ id, chain, restored }), random, length, told);
 
 /** A chain: made and sealed when it is first asked for, unsealed with the keys of the house afterwards. */
 export async function chainOf(
@@ -49,6 +63,7 @@ export async function chainOf(
   tableId: string,
   random: Random,
   length = CHAIN_LENGTH,
+  told: ToldOfChain = {},
 ): Promise<Result<Seeds, StoreRefusal>> {
   const name = `seed/${tableId}`;
   const found = await store.secret(name);
@@ -57,13 +72,25 @@ export async function chainOf(
     const put = await store.putSecret(name, keys.seal(tableId, random(SEED_BYTES)));
     // Whatever is there afterwards is the chain: another may have been first, or the answer was lost.
     if (!put.ok && put.error.code !== 'store/exists') return put;
-    return chainOf(store, keys, tableId, random, length);
+    return chainOf(store, keys, tableId, random, length, told);
   }
-  const seed = keys.unseal(tableId, found.value);
-  return seed === undefined
-    ? err({
-        code: 'store/damaged',
-        message: `the seed of ${tableId} does not open with the keys of the house`,
-      })
-    : ok(seedsFrom(seed, length));
+  const last = keys.unseal(tableId, found.value);
+  if (last === undefined) return damaged(`the seed of ${tableId} does not open with the keys of the house`);
+  const seeds = seedsFrom(last, told.length ?? stepsTo(last, told.anchor) ?? length);
+  return told.anchor === undefined || makeHex(seeds.anchor) === told.anchor
+    ? ok(seeds)
+    : damaged(`the seed of ${tableId} does not lead to the anchor that its record has`);
+}
+
+const damaged = (message: string): Result<never, StoreRefusal> => err({ code: 'store/damaged', message });
+
+/** N of a chain whose both ends are known; undefined where they are none. */
+function stepsTo(last: Bytes, anchor: string | undefined): number | undefined {
+  if (anchor === undefined) return undefined;
+  let seed = last;
+  for (let steps = 0; steps <= MOST_SHOES; steps++) {
+    if (makeHex(seed) === anchor) return steps;
+    seed = walkBack(seed, 1);
+  }
+  return undefined;
 }

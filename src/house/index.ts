@@ -2,7 +2,7 @@ export { type Aliases, openAliases } from './aliases.ts';
 export { type AuditReport, auditStore } from './audit.ts';
 export { type AskForRound, type Beacon, openBeacon, pathOfRound } from './beacon.ts';
 export { type Cage, openCage } from './cage.ts';
-export { chainsOf } from './chain.ts';
+export { chainsOf, toldOfChain } from './chain.ts';
 export { type Door, type Guest, openDoor, SESSION_MS, UNSEATED_MS } from './door.ts';
 export { editionOf } from './edition.ts';
 export { expectedTransfers } from './expectedTransfers.ts';

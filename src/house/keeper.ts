@@ -22,6 +22,7 @@ import {
   type TableSettings,
   type TableState,
 } from '../table/index.ts';
+import { type ToldOfChain, toldOfChain } from './chain.ts';
 import { transfersOf } from './postings.ts';
 import { nameOfSnapshot, readRow, readSnapshot } from './reading.ts';
 import { checkTableChips } from './tableChips.ts';
@@ -56,8 +57,8 @@ export interface AttendTerms {
 
 export type MayBegin = (what: 'shoe' | 'coup', state: TableState) => boolean;
 
-/** The seeds of a table's chains, by number, made where there are none yet. */
-export type Chains = (chain: number) => Promise<Result<Seeds, StoreRefusal>>;
+/** The seeds of a table's chains, by number, made where there are none yet, and as the record tells of them. */
+export type Chains = (chain: number, told?: ToldOfChain) => Promise<Result<Seeds, StoreRefusal>>;
 
 export interface Attended {
   readonly croupier: Croupier;
@@ -266,7 +267,10 @@ async function withSeeds(
 ): Promise<Result<Croupier, StoreRefusal>> {
   const lacking = seedsLacking(croupier, state);
   if (lacking === undefined || chains === undefined) return ok(croupier);
-  const seeds = await chains(lacking === 'chain' ? state.chain : state.chain + 1);
+  const seeds =
+    lacking === 'chain'
+      ? await chains(state.chain, toldOfChain(state))
+      : await chains(state.chain + 1, { anchor: state.shoe?.nextAnchor });
   if (!seeds.ok) return seeds;
   if (lacking === 'next') return ok({ ...croupier, next: seeds.value });
   const { beacon } = croupier;

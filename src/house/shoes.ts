@@ -128,6 +128,19 @@ async function tableOf(store: Store, shoeId: string): Promise<Answer<string>> {
   }
 }
 
+/** The open record of a shoe, whatever became of it. */
+export async function openRecordOf(store: Store, shoeId: string): Promise<Answer<OpenRecord>> {
+  const table = await tableOf(store, shoeId);
+  if (!table.ok) return table;
+  const begin = await readUpTo(store, table.value, { at: new Map(), read: 0, edition: 1 }, shoeId);
+  if (!begin.ok) return begin;
+  const row = begin.value && (await store.events(table.value, begin.value.seq, 1));
+  const read = row === undefined ? ok([]) : row.ok ? readRows(TABLE_JOURNAL, row.value) : row;
+  if (!read.ok) return read;
+  const [event] = read.value;
+  return event?.type === 'shoe-opened' ? ok(event.open) : err(NO_SHOE);
+}
+
 /** By the card that the shoe was opened under: the event that brought it is named. */
 async function gameOf(store: Store, table: string, edition: number): Promise<Answer<GameRules>> {
   const rows = await store.events(table, edition, 1);

@@ -161,7 +161,6 @@ async function openAgain({ facts, ...frozen }: Frozen, record: MemoryRecord) {
         record: { store: memoryStore({ record }), key: hexBytes(facts.key), place: HERE },
         houses: [unwrap(parseAsWritten(first.house))],
         spreadMs: 0,
-        chainLength: facts.chainLength ?? 40,
       },
     ),
   );

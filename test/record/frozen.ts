@@ -13,8 +13,6 @@ export interface Facts {
   /** The key of the house, and the clock when it died. */
   readonly key: string;
   readonly now: number;
-  /** Shoes of a chain in that house; 40 where nothing is said. */
-  readonly chainLength?: number;
   readonly audit: object;
   readonly hash: string;
   /** The hash of the rules of each game, by house files that were written in that version's time. */

@@ -1,8 +1,9 @@
 import { err, ok, type Result } from '../../base/index.ts';
-import { makeHex, walkBack } from '../../fair/index.ts';
+import { makeHex } from '../../fair/index.ts';
 import type { StoreRefusal } from '../../record/index.ts';
 import { chainOf } from '../chain.ts';
 import type { HouseRefusal } from '../refusal.ts';
+import { openRecordOf } from '../shoes.ts';
 import { type RestoringDeps, restorationsOf } from './restoring.ts';
 
 /** The seed of a shoe that a restoration ended: S_i, which gives the anchor in i steps. */
@@ -22,10 +23,10 @@ export async function revealSeed(
   if (!statements.ok) return statements;
   const isEnded = statements.value.some(({ tables }) => tables.some(({ ended }) => ended?.shoeId === shoeId));
   if (!isEnded) return err({ code: 'table/none', message: `no restoration has ended a shoe ${shoeId}` });
-  const [sealedId = '', number] = shoeId.split('/');
-  const index = Number(number);
-  const seeds = await chainOf(store, keys, sealedId, random, chainLength);
+  const open = await openRecordOf(store, shoeId);
+  if (!open.ok) return open;
+  const { tableId, index, anchor } = open.value;
+  const seeds = await chainOf(store, keys, tableId, random, chainLength, { anchor });
   if (!seeds.ok) return seeds;
-  const seed = seeds.value.seedOf(index);
-  return ok({ shoeId, index, anchor: makeHex(walkBack(seed, index)), seed: makeHex(seed) });
+  return ok({ shoeId, index, anchor, seed: makeHex(seeds.value.seedOf(index)) });
 }

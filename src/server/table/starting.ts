@@ -8,6 +8,7 @@ import {
   loadState,
   openNewTable,
   resumeTable,
+  toldOfChain,
 } from '../../house/index.ts';
 import { BANK } from '../../ledger/index.ts';
 import type { Store, StoreRefusal } from '../../record/index.ts';
@@ -36,7 +37,7 @@ export function newStarting(
   const start = async (keeper: Keeper, firstAttendMs: number): Started => {
     const { id, settings, house, chain, restored } = keeper.state();
     const chains = chainsOfTable({ id, restored });
-    const seeds = await chains(chain);
+    const seeds = await chains(chain, toldOfChain(keeper.state()));
     if (!seeds.ok) return seeds;
     const { beacon } = deps;
     const croupier = { seeds: seeds.value, chain, shoe: undefined, ...(beacon && { beacon }) };

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { SLOW, type TestHouse, testHouse } from '../../../test/server/house.ts';
 import { API } from '../../protocol/index.ts';
-import { plainStyles } from './docsPage.ts';
+import { plainStyles, refusedPage } from './docsPage.ts';
 
 let house: TestHouse;
 beforeAll(async () => {
@@ -10,8 +10,10 @@ beforeAll(async () => {
 });
 afterAll(() => house.stop());
 
-const get = async (path: string, accept = 'text/html,*/*') => {
-  const answer = await fetch(`${house.address.replace(/\/$/, '')}${path}`, { headers: { accept } });
+const get = async (path: string, accept = 'text/html,*/*', language = 'en') => {
+  const answer = await fetch(`${house.address.replace(/\/$/, '')}${path}`, {
+    headers: { accept, 'accept-language': language },
+  });
   return {
     status: answer.status,
     type: answer.headers.get('content-type') ?? '',
@@ -43,6 +45,17 @@ describe('pages that the house makes itself', () => {
     for (const way of ['href="/"', 'href="/#/cards"', 'There is nothing here', 'class="bar"'])
       expect(text).toContain(way);
     expect(text).not.toMatch(/<script|style=/);
+  });
+
+  it('speak the language that the browser asks for, English where it is not spoken here', async () => {
+    const french = await get('/no/such/page', 'text/html', 'de-DE, fr-CA;q=0.8, en;q=0.5');
+    expect(french.text).toContain('<html lang="fr">');
+    expect(french.text).toContain('Il n’y a rien ici');
+    expect((await get('/no/such/page', 'text/html', 'zh-CN')).text).toContain('<html lang="zh-Hans">');
+    expect((await get('/no/such/page', 'text/html', 'x'.repeat(4_000))).text).toContain('<html lang="en">');
+    const no = { code: 'message/too-many', message: 'Slow down.', retryable: true } as const;
+    expect(refusedPage(no, 'es')).toContain('La casa dice que no');
+    expect(refusedPage(no, 'es')).not.toContain('Slow down.');
   });
 
   it('say no as a page to who opens one, and as JSON to programs', async () => {

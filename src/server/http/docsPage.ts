@@ -1,6 +1,8 @@
 import { isRecord } from '../../base/index.ts';
 import { escapeHtml, MARK_SIGN, TOKENS } from '../../print/index.ts';
 import { API, type Refusal, ROUTES, type Route, SOCKET_PATH } from '../../protocol/index.ts';
+import { LANGUAGE_TAGS, type Language, languageFor } from '../../words/index.ts';
+import { PLAIN } from '../../words/plain/index.ts';
 
 /** Where the pages that the house makes itself find their styles: a page has none in it. */
 export const PLAIN_STYLES_PATH = '/api/plain.css';
@@ -52,12 +54,12 @@ export function plainStyles(assets: readonly string[]): string {
 }
 
 /** A page of the house's own, without a script and without a style in it. */
-export const plainPage = (title: string, body: string): string =>
+const plainPage = (title: string, body: string, language: Language = 'en'): string =>
   `<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
+<html lang="${LANGUAGE_TAGS[language]}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
 <title>${escapeHtml(title)}</title><link rel="icon" href="data:,"><link rel="stylesheet" href="${PLAIN_STYLES_PATH}"></head>
-<body><header class="bar"><a class="mark" href="/" aria-label="Coup, to the lobby">${MARK_SIGN}Coup</a><nav aria-label="House"><a href="/">Lobby</a><a href="/#/cards">Rule cards</a><a href="/api/docs">API</a></nav></header>
-<main>${body}</main><footer class="foot">Play chips. They are worth nothing and buy nothing.</footer></body></html>
+<body><header class="bar"><a class="mark" href="/" aria-label="${PLAIN[language].brand}">${MARK_SIGN}Coup</a><nav aria-label="Coup"><a href="/">${PLAIN[language].lobby}</a><a href="/#/cards">${PLAIN[language].ruleCards}</a><a href="/api/docs">API</a></nav></header>
+<main>${body}</main><footer class="foot">${PLAIN[language].playChips}</footer></body></html>
 `;
 
 /** The HTTP API for people to read, from the same routes and shapes. */
@@ -104,22 +106,28 @@ export const noPagesPage = (folder: string): string =>
 <p>Programs can play already: <a href="/api/docs">the HTTP API</a>.</p>`,
   );
 
-export const notFoundPage = (): string =>
-  plainPage(
-    'Nothing here',
-    `<h1>There is nothing here</h1>
-<p>This address leads to no page of the house. A link may be old, or a letter missing.</p>
-${WAYS}`,
-  );
+export function notFoundPage(language: Language): string {
+  const { title, what } = PLAIN[language].nothing;
+  return plainPage(title, `<h1>${title}</h1>\n<p>${what}</p>\n${waysOn(language)}`, language);
+}
 
 /** In place of a page that the house could not give: what was wrong, and what to do. */
-export const refusedPage = ({ message }: Refusal): string =>
-  plainPage(
-    'Not now',
-    `<h1>The house says no</h1>
-<p>${escapeHtml(message)}</p>
-<p>Your chips are safe: nothing was done.</p>
-${WAYS}`,
-  );
+export function refusedPage(no: Refusal, language: Language): string {
+  const { refusal, no: said } = PLAIN[language];
+  const body = `<h1>${said.title}</h1>\n<p>${escapeHtml(refusal(no))}</p>\n<p>${said.safe}</p>\n${waysOn(language)}`;
+  return plainPage(said.title, body, language);
+}
 
-const WAYS = '<a class="btn pri" href="/">To the lobby</a><a class="btn" href="/#/cards">The rule cards</a>';
+const waysOn = (language: Language): string =>
+  `<a class="btn pri" href="/">${PLAIN[language].toLobby}</a><a class="btn" href="/#/cards">${PLAIN[language].ruleCards}</a>`;
+
+const MOST_OF_HEADER = 200;
+
+/** What a browser would rather read, by the header that says so; what is wanted most comes first there. */
+export const languageOf = (acceptLanguage: string | undefined): Language =>
+  languageFor(
+    (acceptLanguage ?? '')
+      .slice(0, MOST_OF_HEADER)
+      .split(',')
+      .map((tag) => tag.split(';')[0]?.trim() ?? ''),
+  );

@@ -5,7 +5,7 @@ import type { Readiness } from '../readiness.ts';
 import { noRoute, refusal } from '../refusal.ts';
 import type { Settings } from '../settings.ts';
 import { MINUTE_MS } from './apiRoutes.ts';
-import { docsPage, notFoundPage, PLAIN_STYLES_PATH, plainStyles } from './docsPage.ts';
+import { docsPage, languageOf, notFoundPage, PLAIN_STYLES_PATH, plainStyles } from './docsPage.ts';
 import { assetsOf } from './pages.ts';
 import { sendRefusal } from './replies.ts';
 
@@ -43,7 +43,10 @@ export function hostRoutes(
   );
   app.setNotFoundHandler((request, reply) => {
     if (request.url.startsWith('/api/')) return sendRefusal(reply, noRoute(request.url));
-    return reply.code(404).type('text/html; charset=utf-8').send(notFoundPage());
+    return reply
+      .code(404)
+      .type('text/html; charset=utf-8')
+      .send(notFoundPage(languageOf(request.headers['accept-language'])));
   });
 }
 

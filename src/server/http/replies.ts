@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify';
 import type { Refusal } from '../../protocol/index.ts';
 import { refusal, statusOf } from '../refusal.ts';
-import { refusedPage } from './docsPage.ts';
+import { languageOf, refusedPage } from './docsPage.ts';
 
 /** Every "no" over HTTP, in one form; to who opens a page and no part of the API, as a page. */
 export function sendRefusal(reply: FastifyReply, no: Refusal): FastifyReply {
@@ -9,7 +9,7 @@ export function sendRefusal(reply: FastifyReply, no: Refusal): FastifyReply {
   const reads = headers.accept?.includes('text/html') === true && !url.startsWith('/api/');
   reply.code(statusOf(no));
   return reads
-    ? reply.type('text/html; charset=utf-8').send(refusedPage(no))
+    ? reply.type('text/html; charset=utf-8').send(refusedPage(no, languageOf(headers['accept-language'])))
     : reply.type('application/json; charset=utf-8').send({ error: no });
 }
 

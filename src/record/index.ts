@@ -6,6 +6,7 @@ export { emptyRecord, type MemoryJournal, type MemoryRecord } from './memory/mem
 export {
   type Batch,
   type Claimed,
+  type Committed,
   type JournalHead,
   type JournalRow,
   type PostedTransfer,
@@ -18,3 +19,4 @@ export {
 } from './port.ts';
 export { refuse } from './refuse.ts';
 export type { KeptSecret } from './secret.ts';
+export { shareCommits } from './sharedCommits.ts';

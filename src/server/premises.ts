@@ -17,7 +17,7 @@ import {
   type Signer,
   type Time,
 } from '../house/index.ts';
-import type { ArchiveStore } from '../record/index.ts';
+import { type ArchiveStore, shareCommits } from '../record/index.ts';
 import { askBeacon } from './beacon.ts';
 import { type Catalogue, makeCatalogue } from './catalogue.ts';
 import { type Examiner, openExaminer } from './examiner/examiner.ts';
@@ -79,11 +79,12 @@ export interface Premises {
 const RUN_BYTES = 12;
 
 export async function openPremises(
-  { store, key, place }: Pick<Record, 'store' | 'key' | 'place'>,
+  { store: own, key, place }: Pick<Record, 'store' | 'key' | 'place'>,
   settings: Settings,
   deps: HouseDeps,
 ): Promise<Result<Premises, KeyringRefusal>> {
   const { time = systemTime(), random = systemRandom, log = NO_LOG, houses } = deps;
+  const store = shareCommits(own);
   const keys = await openKeyring(store, key, random);
   if (!keys.ok) return keys;
   const aliases = await openAliases(store, keys.value, random);

@@ -14,6 +14,7 @@ export const HAPPENINGS = [
   // The store.
   'write refused',
   'answer of the store lost',
+  'commit shared by several journals',
   'write that came late',
   'read refused',
   'store away',

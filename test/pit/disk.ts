@@ -1,10 +1,13 @@
-import { err, type Result } from '../../src/base/index.ts';
+import { err, ok, type Result } from '../../src/base/index.ts';
 import {
   type ArchiveStore,
+  type Batch,
+  type Committed,
   emptyRecord,
   memoryStore,
   type Store,
   type StoreRefusal,
+  shareCommits,
   type WriteStep,
 } from '../../src/record/index.ts';
 import type { Happening } from './counts.ts';
@@ -35,6 +38,7 @@ export class Disk {
   private written = true;
   private readonly snapshots = new Map<string, number>();
   private readonly underWay = new Set<Promise<unknown>>();
+  private readonly connections = new WeakMap<Process, Store>();
 
   /** In memory, unless a database is given: an empty one. */
   constructor(pit: Pit, database?: ArchiveStore) {
@@ -72,8 +76,14 @@ export class Disk {
     this.awayUntil = this.pit.schedule.now + ms;
   }
 
-  /** The store as one process has it. */
+  /** The store as one process has it: whatever writes there shares its commits. */
   connect(process: Process): Store {
+    const known = this.connections.get(process) ?? this.connectAnew(process);
+    this.connections.set(process, known);
+    return known;
+  }
+
+  private connectAnew(process: Process): Store {
     const { faulty } = this;
     const write =
       <A extends readonly unknown[], T>(name: string, act: (...args: A) => Answered<T>) =>
@@ -83,9 +93,8 @@ export class Disk {
       <A extends readonly unknown[], T>(name: string, act: (...args: A) => Answered<T>) =>
       (...args: A) =>
         this.call(process, name, 'read', () => act(...args), 0);
-    const store: Store = {
+    const store: Omit<Store, 'commit'> = {
       claim: write('claim', faulty.claim),
-      commit: write('commit', faulty.commit),
       saveSnapshot: write('snapshot', async (snapshot) => {
         const done = await faulty.saveSnapshot(snapshot);
         const { journal } = snapshot;
@@ -106,7 +115,17 @@ export class Disk {
       secret: read('secret', faulty.secret),
       close: async () => {},
     };
-    return this.pit.plant.store?.(store, process) ?? store;
+    const commitAll = async (
+      batches: readonly Batch[],
+    ): Promise<readonly Result<Committed, StoreRefusal>[]> => {
+      if (batches.length > 1) this.pit.counts.add('commit shared by several journals');
+      const act = async () => ok(await faulty.commitAll(batches));
+      const steps = batches.reduce((sum, batch) => sum + stepsIn(batch), 0);
+      const heard = await this.call(process, 'commit', 'write', act, steps);
+      return heard.ok ? heard.value : batches.map(() => heard);
+    };
+    const shared = shareCommits({ ...store, commitAll });
+    return this.pit.plant.store?.(shared, process) ?? shared;
   }
 
   private call<T>(

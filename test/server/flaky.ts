@@ -7,14 +7,19 @@ export interface Flaky {
   away: boolean;
 }
 
+const AWAY = err({ code: 'store/unavailable', message: 'it is away' });
+
 export function flakyStore(store: ArchiveStore): Flaky {
   const flaky: { store: ArchiveStore; away: boolean } = { store, away: false };
   flaky.store = new Proxy(store, {
     get(of, name, receiver) {
       const member: unknown = Reflect.get(of, name, receiver);
       if (typeof member !== 'function' || name === 'close') return member;
-      return async (...args: unknown[]) =>
-        flaky.away ? err({ code: 'store/unavailable', message: 'it is away' }) : member.apply(of, args);
+      return async (...args: unknown[]) => {
+        if (!flaky.away) return member.apply(of, args);
+        const [batches] = args;
+        return name === 'commitAll' && Array.isArray(batches) ? batches.map(() => AWAY) : AWAY;
+      };
     },
   });
   return flaky;

@@ -1,0 +1,95 @@
+import { describe, expect, it } from 'vitest';
+import { storeContract } from '../../test/record/contract.ts';
+import { chips, err, unwrap } from '../base/index.ts';
+import { cageOf, MINT, move } from '../ledger/index.ts';
+import { type MemoryOptions, memoryStore } from './memory/memory.ts';
+import { emptyRecord } from './memory/memoryRecord.ts';
+import type { Batch } from './port.ts';
+import { shareCommits } from './sharedCommits.ts';
+
+storeContract('memory, by writers who share their commits', async () => {
+  const record = emptyRecord();
+  let reachable = true;
+  const onWrite: MemoryOptions['onWrite'] = () => (reachable ? undefined : 'refuse');
+  return {
+    store: shareCommits(memoryStore({ record, onWrite })),
+    again: () => shareCommits(memoryStore({ record })),
+    away: async () => {
+      reachable = false;
+    },
+    back: async () => {
+      reachable = true;
+    },
+  };
+});
+
+/** A store that commits only when it is let, and tells how many batches each commit had. */
+async function slowStore(journals: readonly string[]) {
+  const disk = memoryStore();
+  for (const journal of journals) unwrap(await disk.claim(journal));
+  const sizes: number[] = [];
+  const gates: (() => void)[] = [];
+  const store = shareCommits({
+    ...disk,
+    commitAll: async (batches) => {
+      sizes.push(batches.length);
+      await new Promise<void>((open) => gates.push(open));
+      return disk.commitAll(batches);
+    },
+  });
+  const letOne = async (): Promise<void> => {
+    await new Promise(setImmediate);
+    gates.shift()?.();
+    await new Promise(setImmediate);
+  };
+  return { store, disk, sizes, letOne };
+}
+
+const batchOf = (journal: string, patron: string, amount: number): Batch => ({
+  journal,
+  epoch: 1,
+  expectedSeq: 0,
+  events: [{ type: 'a', body: { patron } }],
+  transfers: [move(`${journal}.1`, 'grant', MINT, cageOf(patron), chips(amount))],
+});
+
+describe('writers who share their commits', () => {
+  it('put whatever is ready while one is under way into the next, in the order of their coming', async () => {
+    const { store, disk, sizes, letOne } = await slowStore(['a', 'b', 'c', 'd']);
+    const first = store.commit(batchOf('a', 'ann', 5));
+    const then = ['b', 'c', 'd'].map((name) => store.commit(batchOf(name, 'ann', 7)));
+    await letOne();
+    expect(await first).toMatchObject({ ok: true, value: { seq: 1 } });
+    await letOne();
+    expect(await Promise.all(then)).toMatchObject([{ ok: true }, { ok: true }, { ok: true }]);
+    expect(sizes).toEqual([1, 3]);
+    expect(unwrap(await disk.balances([cageOf('ann')])).get(cageOf('ann'))).toBe(26);
+    const posted = unwrap(await disk.transfers(0, 10)).map(({ id }) => id);
+    expect(posted).toEqual(['a.1', 'b.1', 'c.1', 'd.1']);
+  });
+
+  it('are answered each alone: one that is refused hinders none, and none waits for ever when the store breaks', async () => {
+    const { store, letOne } = await slowStore(['a', 'b', 'c']);
+    const answers = [
+      store.commit(batchOf('a', 'ann', 5)),
+      store.commit({ ...batchOf('b', 'bob', 5), epoch: 9 }),
+      store.commit(batchOf('c', 'cid', 5)),
+    ];
+    await letOne();
+    await letOne();
+    expect(await Promise.all(answers)).toMatchObject([
+      { ok: true },
+      { ok: false, error: { code: 'store/stale-epoch' } },
+      { ok: true },
+    ]);
+    const broken = shareCommits({
+      ...memoryStore(),
+      commitAll: () => Promise.reject(new Error('a bug')),
+    });
+    const both = [broken.commit(batchOf('a', 'ann', 5)), broken.commit(batchOf('b', 'bob', 5))];
+    for (const one of await Promise.allSettled(both)) expect(one).toMatchObject({ status: 'rejected' });
+    const away = err({ code: 'store/unavailable', message: 'away' } as const);
+    const none = shareCommits({ ...memoryStore(), commitAll: async (batches) => batches.map(() => away) });
+    expect(await none.commit(batchOf('a', 'ann', 5))).toEqual(away);
+  });
+});

@@ -55,6 +55,7 @@ function openTable() {
   const all = Number.POSITIVE_INFINITY;
   openConnection(
     far as unknown as WebSocket,
+    { write: (frame) => far.send(frame) },
     { session: 's', guest: { patron: 'me', name: 'Me' } as never, address: 'here' },
     {
       // Rate and faults are let go here: every frame is to be read.

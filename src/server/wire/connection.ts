@@ -8,6 +8,7 @@ import { newBucket } from './bucket.ts';
 import { openFollowing } from './following.ts';
 import { watchLife } from './life.ts';
 import type { Limits } from './limits.ts';
+import type { Line } from './line.ts';
 import { type Listening, type ListeningDeps, openListening } from './listening.ts';
 import { openOutbox } from './outbox.ts';
 
@@ -53,12 +54,17 @@ export interface SocketMeter {
   readonly collapsed: () => void;
 }
 
-export function openConnection(ws: WebSocket, who: Admitted, deps: ConnectionDeps): Connection {
+export function openConnection(ws: WebSocket, line: Line, who: Admitted, deps: ConnectionDeps): Connection {
   const { limits, now, meter } = deps;
   const { patron } = who.guest;
   let ending = false;
 
-  const outbox = openOutbox(ws, { limits, now, onCaughtUp: () => following.catchUp(), onTooSlow: tooSlow });
+  const outbox = openOutbox(ws, line, {
+    limits,
+    now,
+    onCaughtUp: () => following.catchUp(),
+    onTooSlow: tooSlow,
+  });
   const following = openFollowing({ patron, limits, outbox, onCollapsed: meter.collapsed });
   const life = watchLife(ws, { limits, now, onSilence: silence });
   const send = (message: ServerMessage): void => outbox.push(frameOf(message));

@@ -1,6 +1,7 @@
 import type { WebSocket } from 'ws';
 import type { Frame } from '../table/ring.ts';
 import type { Limits } from './limits.ts';
+import type { Line } from './line.ts';
 
 /** What goes out on one socket, and how much of it waits for a slow reader. */
 export interface Outbox {
@@ -27,7 +28,11 @@ export interface OutboxDeps {
   readonly onTooSlow: () => void;
 }
 
-export function openOutbox(ws: WebSocket, { limits, now, onCaughtUp, onTooSlow }: OutboxDeps): Outbox {
+export function openOutbox(
+  ws: WebSocket,
+  line: Line,
+  { limits, now, onCaughtUp, onTooSlow }: OutboxDeps,
+): Outbox {
   let slowSince: number | undefined;
   let open = true;
 
@@ -38,7 +43,7 @@ export function openOutbox(ws: WebSocket, { limits, now, onCaughtUp, onTooSlow }
     else write();
   };
 
-  const push = (frame: Frame): void => put(frame, () => ws.send(frame, { binary: false }, drained));
+  const push = (frame: Frame): void => put(frame, () => line.write(frame, drained));
 
   const drained = (): void => {
     if (!open || slowSince === undefined || ws.bufferedAmount > limits.waitingBytes / 2) return;

@@ -8,6 +8,7 @@ import { statusOf } from '../refusal.ts';
 import type { LiveTable } from '../table/liveTable.ts';
 import { type AdmissionDeps, admit } from './admission.ts';
 import { type Admitted, type Connection, openConnection, type SocketMeter } from './connection.ts';
+import { type Line, openLine } from './line.ts';
 import { newRoll, type Roll } from './roll.ts';
 import { newTally } from './tally.ts';
 
@@ -55,7 +56,12 @@ export function openSockets(server: Server, deps: SocketsDeps): Sockets {
     socket.on('error', () => socket.destroy());
     const admitted = admit({ ...deps, isClosing: () => !open || deps.isClosing(), knocks }, roll, request);
     if ('code' in admitted) return turnAway(time, socket, admitted);
-    wss.handleUpgrade(request, socket, head, (ws) => void greet(ws, enrol(deps, roll, ws, admitted)));
+    wss.handleUpgrade(
+      request,
+      socket,
+      head,
+      (ws) => void greet(ws, enrol(deps, roll, ws, openLine(socket), admitted)),
+    );
   });
 
   /** Nothing is heard or told before the greeting has gone out. */
@@ -93,8 +99,8 @@ export function openSockets(server: Server, deps: SocketsDeps): Sockets {
   };
 }
 
-function enrol(deps: SocketsDeps, roll: Roll, ws: WebSocket, who: Admitted): Connection {
-  const connection = openConnection(ws, who, {
+function enrol(deps: SocketsDeps, roll: Roll, ws: WebSocket, line: Line, who: Admitted): Connection {
+  const connection = openConnection(ws, line, who, {
     limits: deps.limits,
     now: deps.time.now,
     find: deps.findTable,

@@ -2,6 +2,7 @@ import { isRecord } from './jsonPointer.ts';
 
 /** Equal as JSON: the order of members does not matter. */
 export function equalJson(a: unknown, b: unknown): boolean {
+  if (a === b) return true;
   if (Array.isArray(a) && Array.isArray(b)) {
     return a.length === b.length && a.every((item, index) => equalJson(item, b[index]));
   }
@@ -12,5 +13,5 @@ export function equalJson(a: unknown, b: unknown): boolean {
       keys.every((key) => Object.hasOwn(b, key) && equalJson(a[key], b[key]))
     );
   }
-  return a === b;
+  return false;
 }

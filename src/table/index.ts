@@ -28,4 +28,12 @@ export { USUAL_SETTINGS } from './settings.ts';
 export { snapshotOf, stateFrom } from './snapshot.ts';
 export { type AliasIn, answersTo, onFelt, sealedIdIn, stakesOf, type TableState } from './state.ts';
 export { toldEvents, withoutLists } from './told.ts';
-export { eventFor, type TableView, type Viewer, viewOf, worthOf } from './view.ts';
+export {
+  eventFor,
+  hasSameOwnView,
+  ownViewOf,
+  type TableView,
+  type Viewer,
+  viewOf,
+  worthOf,
+} from './view.ts';

@@ -119,6 +119,17 @@ export const onFelt = ({ placed }: Pick<Seat, 'placed'>): Chips =>
 
 /** A patron's whole stake on each bet, bets in order of first acceptance. */
 export function stakesOf(placed: readonly Placement[]): Readonly<Record<string, Chips>> {
+  const known = knownStakes.get(placed);
+  if (known !== undefined) return known;
+  const stakes = addUp(placed);
+  knownStakes.set(placed, stakes);
+  return stakes;
+}
+
+/** Placements are never changed, and are asked about again with every wager of another. */
+const knownStakes = new WeakMap<readonly Placement[], Readonly<Record<string, Chips>>>();
+
+function addUp(placed: readonly Placement[]): Readonly<Record<string, Chips>> {
   const stakes = new Map<string, Chips>();
   for (const { bet, amount } of placed) stakes.set(bet, chips((stakes.get(bet) ?? NO_CHIPS) + amount));
   return Object.fromEntries(stakes);

@@ -6,6 +6,8 @@ import { commitmentOf, hexBytes, makeHex } from '../fair/index.ts';
 import {
   changesBetween,
   eventFor,
+  hasSameOwnView,
+  ownViewOf,
   type PublicView,
   type TableEvent,
   type Viewer,
@@ -292,6 +294,42 @@ describe('changes between views', () => {
     });
     expect(unchanged).toBeGreaterThan(50);
     expect(changesBetween(before, before)).toEqual({});
+  });
+});
+
+describe('what is one patron’s alone', () => {
+  it('is known to be the same only where it is, through shoes in which everything happens', () => {
+    const driver = lively();
+    const patrons = ['ann', 'bob', 'eve'];
+    let before = driver.state;
+    const seen = { same: 0, other: 0 };
+    const look = (): void => {
+      const { state } = driver;
+      for (const patron of patrons) {
+        expect(ownViewOf(state, patron)).toEqual(viewOf(state, as(patron)).you);
+        const [then, now] = [before, state].map((one) => [ownViewOf(one, patron), one.newestShoe]);
+        if (hasSameOwnView(before, state, patron)) expect(now).toEqual(then);
+        seen[JSON.stringify(now) === JSON.stringify(then) ? 'same' : 'other'] += 1;
+      }
+      before = state;
+    };
+    const [first] = driver.state.coup?.turns[0]?.places ?? [];
+    driver.wish('ann', { do: 'peel', place: first ?? -1 });
+    look();
+    driver.run((state) => {
+      look();
+      if (state.stage.is === 'betting' && state.seats.get('ann')?.placed.length === 0)
+        driver.place('ann', 'player', 25);
+      return state.nextIndex === 3;
+    });
+    expect(seen.same).toBeGreaterThan(100);
+    expect(seen.other).toBeGreaterThan(100);
+    const waiting = new Driver('penn-national/mini');
+    waiting.seat('ann');
+    waiting.runTo('committing');
+    const uncommitted = waiting.state;
+    waiting.wish('ann', { do: 'commit', commitment: 'ab'.repeat(32) });
+    expect(hasSameOwnView(uncommitted, waiting.state, 'ann')).toBe(false);
   });
 });
 

@@ -10,7 +10,7 @@ import {
   type Side,
   totalOf,
 } from '../engine/index.ts';
-import { makeHex, type Standing } from '../fair/index.ts';
+import { type Entry, makeHex, type Standing } from '../fair/index.ts';
 import type { CoupView, PatronView, PublicView, ShoeView, TableEvent, YouView } from '../forms/index.ts';
 import { beaconDue } from './beacon.ts';
 import { laidCards } from './laid.ts';
@@ -72,6 +72,20 @@ export function viewOf(state: TableState, viewer: Viewer): TableView {
   };
 }
 
+/** What of a view is one patron's alone; undefined for one who does not sit there. */
+export function ownViewOf(state: TableState, patron: string): YouView | undefined {
+  const seat = state.seats.get(patron);
+  return seat === undefined ? undefined : youView(state, seat);
+}
+
+/** Whether nothing that is one patron's alone can have changed between two states: none of it was made anew. */
+export const hasSameOwnView = (a: TableState, b: TableState, patron: string): boolean =>
+  a.seats.get(patron) === b.seats.get(patron) &&
+  a.entropy === b.entropy &&
+  a.coup?.peels === b.coup?.peels &&
+  a.newestShoe === b.newestShoe &&
+  a.byAlias === b.byAlias;
+
 /** Whose entropy is in the shoe: a commitment that was never opened adds nothing. */
 const openedBy = ({ entropy, seats }: TableState): readonly (number | null)[] =>
   entropy.flatMap((one) => (one.entropy === undefined ? [] : [seats.get(one.patron)?.seat ?? null]));
@@ -109,7 +123,16 @@ function beaconView(shoe: Standing): ShoeView['beacon'] {
 }
 
 /** As the log tells it: nothing of a settled coup is kept a second time. Rows that name patrons by their ids are not shown. */
-function lastCoup({ log, game, byAlias }: TableState): CoupView | null {
+function lastCoup(state: TableState): CoupView | null {
+  const found = lastCoups.get(state.log) ?? findLastCoup(state);
+  if (found !== null) lastCoups.set(state.log, found);
+  return found;
+}
+
+/** A log is never changed, and its table looks at it again with every wager. */
+const lastCoups = new WeakMap<readonly Entry[], CoupView>();
+
+function findLastCoup({ log, game, byAlias }: TableState): CoupView | null {
   const settled = log.findLast((entry) => entry.type === 'settled');
   if (settled === undefined) return null;
   const { coup, player, banker, winner } = settled.body;

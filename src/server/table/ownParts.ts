@@ -1,6 +1,6 @@
 import type { Aliases } from '../../house/index.ts';
 import type { ServerMessageOf } from '../../protocol/index.ts';
-import { type TableState, viewOf } from '../../table/index.ts';
+import { hasSameOwnView, ownViewOf, type TableState } from '../../table/index.ts';
 import type { Watchers } from './presence.ts';
 import { type Frame, frameOf } from './ring.ts';
 
@@ -15,21 +15,23 @@ export interface OwnParts {
 }
 
 export function openOwnParts(presence: Watchers, aliases: Aliases): OwnParts {
-  const last = new Map<string, string>();
+  const last = new Map<string, { readonly state: TableState; readonly text: string }>();
   return {
     frameFor: (state, patron) => frameOf(youMessage(state, patron, aliases)),
     note: (state, patron) => {
-      last.set(patron, JSON.stringify(youOf(state, patron, aliases)));
+      last.set(patron, { state, text: JSON.stringify(youOf(state, patron, aliases)) });
     },
     forget: (patron) => {
       last.delete(patron);
     },
     tell: (state) => {
       for (const [patron, own] of presence.patrons()) {
+        const told = last.get(patron);
+        if (told !== undefined && hasSameOwnView(told.state, state, patron)) continue;
         const message = youMessage(state, patron, aliases);
         const text = JSON.stringify(message.you);
-        if (last.get(patron) === text) continue;
-        last.set(patron, text);
+        last.set(patron, { state, text });
+        if (told?.text === text) continue;
         const frame = frameOf(message);
         for (const watcher of own) watcher.hear(frame);
       }
@@ -43,8 +45,7 @@ export function youOf(
   patron: string,
   { proofIn }: Aliases,
 ): ServerMessageOf<'table'>['you'] {
-  if (!state.seats.has(patron)) return null;
-  const { you } = viewOf(state, { is: 'patron', patron });
+  const you = ownViewOf(state, patron);
   if (you === undefined) return null;
   const { newestShoe } = state;
   const proof = you.alias === null || newestShoe === undefined ? null : proofIn(patron, newestShoe);

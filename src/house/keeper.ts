@@ -43,6 +43,8 @@ export interface Keeper {
   readonly attend: (croupier: Croupier, now: number, terms?: AttendTerms) => Promise<Attended>;
   /** All that has become durable since this was last asked, in order. */
   readonly news: () => readonly TableEvent[];
+  /** The same, left where it is. */
+  readonly untold: () => readonly TableEvent[];
   readonly snapshot: () => Promise<Result<void, StoreRefusal>>;
 }
 
@@ -194,14 +196,13 @@ async function openKeeper(
     untold = [];
     return told;
   };
-  return ok({ writer, keeper: keep(writer, news, aliasIn) });
+  return ok({ writer, keeper: { ...keep(writer, aliasIn), news, untold: () => untold } });
 }
 
 function keep(
   writer: Writer<TableState | undefined, TableEvent>,
-  news: Keeper['news'],
   aliasIn: AliasIn,
-): Keeper {
+): Omit<Keeper, 'news' | 'untold'> {
   const state = (): TableState => {
     const found = writer.state();
     assert(found !== undefined, 'a keeper has a table');
@@ -256,7 +257,7 @@ function keep(
     }
   };
 
-  return { state, submit, attend, news, snapshot: writer.save };
+  return { state, submit, attend, snapshot: writer.save };
 }
 
 /** The croupier with the seeds of the chain in play, and of the next one where it must be announced. */

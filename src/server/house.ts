@@ -232,6 +232,7 @@ function openTables(
       run,
       signer,
       gatherMs,
+      tellMs: settings.tellEveryMs,
       ...(!settings.dealsToNobody && { mayBegin: toPeople }),
       isSuspect: damage.isSuspect,
       meter: metrics.tables,

@@ -58,6 +58,8 @@ export async function emptyHouse(
       {
         ...DEFAULT_SETTINGS,
         port: 0,
+        // Whatever happens is told before it is answered, so that a test can look at once.
+        tellEveryMs: 0,
         web: 'test/server/no-pages',
         tables: [{ game: GAME, settings: tables }],
         ...settings,

@@ -21,6 +21,7 @@ async function driven(
   start?: number,
   settings: Partial<TableSettings> = {},
   beacon?: (time: HandTime) => BeaconSource,
+  tellMs = 0,
 ) {
   const disk = memoryStore();
   const fail = { writes: false, commits: false };
@@ -46,6 +47,7 @@ async function driven(
     ),
   );
   const told: TableEvent[] = [];
+  const tellings: (readonly string[])[] = [];
   const statuses: string[] = [];
   let shown = keeper.state();
   let due = true;
@@ -54,12 +56,14 @@ async function driven(
       time,
       log: NO_LOG,
       gatherMs: 3,
+      tellMs,
       meter: NO_METER,
       telling: {
         state: () => shown,
         tell: (state, events) => {
           shown = state;
           told.push(...events);
+          tellings.push(events.map(({ type }) => type));
         },
         tellAnew: (state) => {
           shown = state;
@@ -89,7 +93,7 @@ async function driven(
       chains: async (chain) => ok(seedsFrom(new Uint8Array(32).fill(chain), 4)),
     },
   );
-  return { table, keeper, time, told, fail, statuses, shown: () => shown, disk, game };
+  return { table, keeper, time, told, tellings, fail, statuses, shown: () => shown, disk, game };
 }
 
 const quiet = async (table: DrivenTable): Promise<void> => {
@@ -169,6 +173,51 @@ describe('a driven table', () => {
     fail.commits = true;
     while ((await awayIn(0.01)) === 0);
     expect(await awayIn(1)).toBeGreaterThan(2);
+  });
+
+  it('answers chips on an open felt at once, and tells the others of them together, a moment later', async () => {
+    const { table, keeper, time, told, tellings, shown, game } = await driven(undefined, {}, undefined, 100);
+    let wishes = 0;
+    const wish = async (rest: object): Promise<TableAnswer> => {
+      const answer = new Promise<TableAnswer>((heard) =>
+        table.wish({ id: `${++wishes}`, patron: SEATED, ...rest } as Parameters<typeof table.wish>[0], heard),
+      );
+      time.pass(3);
+      await quiet(table);
+      return answer;
+    };
+    await wish({ do: 'sit', name: 'Ann' });
+    await wish({ do: 'buy-in', amount: chips(50_000) });
+    // Whoever sits down or brings chips is seen at once.
+    expect(shown().seats.get(SEATED)?.stack).toBe(50_000);
+    while (shown().stage.is !== 'betting') {
+      time.pass(1_000);
+      await quiet(table);
+    }
+    tellings.length = 0;
+    const bet = game.bets.find(({ place }) => place === 'main');
+    const place = { do: 'place', bet: bet?.id, amount: bet?.limits.minimum };
+    expect([await wish(place), await wish({ do: 'undo' }), await wish(place)]).toMatchObject([
+      { ok: true },
+      { ok: true },
+      { ok: true },
+    ]);
+    expect(tellings).toEqual([]);
+    time.pass(100);
+    await quiet(table);
+    expect(tellings).toEqual([['placed', 'taken-back', 'placed']]);
+    const { stage } = keeper.state();
+    time.pass((stage.is === 'betting' ? stage.until : 0) - time.now() - 50);
+    await quiet(table);
+    expect(await wish(place)).toMatchObject({ ok: true });
+    expect(tellings).toHaveLength(1);
+    // Bets are closed before the moment is over: what was put down is told with that, and not again.
+    time.pass(47);
+    await quiet(table);
+    expect(tellings[1]?.slice(0, 2)).toEqual(['placed', 'logged']);
+    time.pass(200);
+    await quiet(table);
+    expect(told).toHaveLength(keeper.state().seq - 1);
   });
 
   it('finishes a coup with chips on the felt and then takes no more wishes', async () => {

@@ -35,6 +35,8 @@ export interface DriveDeps {
   readonly log: Log;
   /** How long what is asked waits for more, so that they share a commit. */
   readonly gatherMs: number;
+  /** How long chips that come and go on an open felt may wait to be told together; not at all, unless told. */
+  readonly tellMs?: number;
   readonly meter: DriveMeter;
   readonly telling: Telling;
   readonly presence: Presence;

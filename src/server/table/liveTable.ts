@@ -51,6 +51,7 @@ export interface LiveTableDeps {
   readonly signer: Signer;
   readonly aliases: Aliases;
   readonly gatherMs: number;
+  readonly tellMs?: number;
   readonly mayBegin?: MayBegin;
   /** Whether this patron's wallet cannot be vouched for: nothing is taken from it. */
   readonly isSuspect?: (patron: string) => boolean;

@@ -1,0 +1,195 @@
+// A crowd: patrons who sit and wager, and others who only watch, through the public protocol alone. A process of its
+// own, so that what it costs is not counted as the house's. Told by one JSON argument; says what it saw every second.
+import { randomBytes } from 'node:crypto';
+import { request } from 'node:http';
+import { createInterface } from 'node:readline';
+import WebSocket from 'ws';
+import { newLatencies } from './latencies.mjs';
+
+const { origin, tables, bettors, watchers, betEveryMs, arrivalsPerSecond } = JSON.parse(process.argv[2]);
+const TIMEOUT_MS = 60_000;
+const PING_MS = 10_000;
+
+const seen = {
+  sockets: 0,
+  refusedAtTheDoor: 0,
+  cut: 0,
+  updates: 0,
+  bytes: 0,
+  wished: 0,
+  taken: 0,
+  late: 0,
+  refused: 0,
+  lost: 0,
+  acks: newLatencies(),
+  heard: newLatencies(),
+};
+let over = false;
+
+const people = tables.flatMap((table) => [
+  ...Array.from({ length: bettors }, () => ({ table, bets: true })),
+  ...Array.from({ length: watchers }, () => ({ table, bets: false })),
+]);
+// Those who wager come first: a table that nobody sits at is not dealt.
+people.sort((a, b) => Number(b.bets) - Number(a.bets));
+
+createInterface({ input: process.stdin }).on('line', (line) => {
+  if (line === 'tell') tell();
+  if (line === 'end') end();
+});
+await arrive();
+process.stdout.write(
+  `${JSON.stringify({ say: 'arrived', sockets: seen.sockets, refused: seen.refusedAtTheDoor })}\n`,
+);
+
+async function arrive() {
+  const waiting = [...people];
+  const atOnce = Array.from({ length: 24 }, async () => {
+    for (let one = waiting.shift(); one !== undefined; one = waiting.shift()) {
+      const begun = Date.now();
+      await comeIn(one).catch(() => {
+        seen.refusedAtTheDoor += 1;
+      });
+      const spare = (24 * 1_000) / arrivalsPerSecond - (Date.now() - begun);
+      if (spare > 0) await new Promise((resolve) => setTimeout(resolve, spare));
+    }
+  });
+  await Promise.all(atOnce);
+}
+
+/** A session, a ticket, a socket; it watches one table for good. */
+async function comeIn({ table, bets }) {
+  const session = await ask('POST', '/api/v2/session', {});
+  const cookie = session.cookie;
+  const { ticket } = (await ask('POST', '/api/v2/ticket', {}, cookie)).body;
+  const socket = new WebSocket(`${origin.replace('http', 'ws')}/api/v2/socket?ticket=${ticket}`, {
+    perMessageDeflate: false,
+    skipUTF8Validation: true,
+  });
+  await new Promise((resolve, reject) => {
+    socket.once('message', resolve);
+    socket.once('error', reject);
+    socket.once('close', () => reject(new Error('closed')));
+  });
+  seen.sockets += 1;
+  const pinging = setInterval(() => socket.send(JSON.stringify({ say: 'ping', at: Date.now() })), PING_MS);
+  socket.on('close', () => {
+    clearInterval(pinging);
+    seen.sockets -= 1;
+    if (!over) seen.cut += 1;
+  });
+  socket.on('error', () => {});
+  socket.send(JSON.stringify({ say: 'watch', table }));
+  if (bets) await play(socket, table);
+  else socket.on('message', (data) => count(data));
+}
+
+/** What is heard of a table, and how long after the house said it: both stand at the beginning of an update. */
+function count(data) {
+  seen.bytes += data.length;
+  const head = data.toString('latin1', 0, 200);
+  if (!head.startsWith('{"say":"update"')) return;
+  seen.updates += 1;
+  const at = head.indexOf('"now":');
+  if (at > 0) seen.heard.add(Date.now() - Number.parseInt(head.slice(at + 6, at + 20), 10));
+}
+
+async function play(socket, table) {
+  const waiting = new Map();
+  const wish = (wished) =>
+    new Promise((resolve) => {
+      const id = randomBytes(16).toString('hex');
+      waiting.set(id, { resolve, at: performance.now() });
+      socket.send(JSON.stringify({ say: 'wish', table, id, wish: wished }));
+    });
+  let stage = 'unknown';
+  let bet;
+  socket.on('message', (data) => {
+    count(data);
+    const text = data.toString('utf8');
+    if (text.startsWith('{"say":"answer"')) {
+      const { id, ok, refusal } = JSON.parse(text);
+      const asked = waiting.get(id);
+      waiting.delete(id);
+      if (asked !== undefined) asked.resolve({ ok, refusal, ms: performance.now() - asked.at });
+      return;
+    }
+    const found = /"stage":\{"is":"([a-z]+)"/.exec(text);
+    if (found !== null) stage = found[1];
+    if (bet === undefined && text.startsWith('{"say":"table"')) bet = betOf();
+  });
+  socket.on('close', () => {
+    if (over) return;
+    seen.lost += waiting.size;
+  });
+  await wish({ do: 'sit' });
+  await wish({ do: 'buy-in', amount: 10_000_000 });
+  void wagerOn(socket, wish, () => (stage === 'betting' ? bet : undefined));
+}
+
+/** Each of them wagers at a pace of their own while bets are open, and never waits for another. */
+async function wagerOn(socket, wish, openBet) {
+  while (!over && socket.readyState === WebSocket.OPEN) {
+    await new Promise((resolve) => setTimeout(resolve, betEveryMs * (0.5 + Math.random())));
+    const bet = openBet();
+    if (bet === undefined || over) continue;
+    seen.wished += 1;
+    const { ok, refusal, ms } = await wish({ do: 'place', ...bet });
+    seen.acks.add(ms);
+    if (ok) seen.taken += 1;
+    else if (refusal?.code === 'wager/late') seen.late += 1;
+    else seen.refused += 1;
+  }
+}
+
+/** Small enough that no limit is met in a coup. */
+function betOf() {
+  return { bet: Math.random() < 0.5 ? 'banker' : 'player', amount: 2_500 };
+}
+
+function tell() {
+  process.stdout.write(
+    `${JSON.stringify({ say: 'seen', ...seen, acks: seen.acks.take(), heard: seen.heard.take() })}\n`,
+  );
+}
+
+/** Wishes that are under way are waited for: an acknowledgement that does not come is lost. */
+function end() {
+  over = true;
+  setTimeout(() => {
+    tell();
+    process.exit(0);
+  }, 1_500);
+}
+
+function ask(method, path, body, cookie) {
+  const data = JSON.stringify(body);
+  return new Promise((resolve, reject) => {
+    const asked = request(
+      `${origin}${path}`,
+      {
+        method,
+        timeout: TIMEOUT_MS,
+        headers: {
+          'content-type': 'application/json',
+          'content-length': Buffer.byteLength(data),
+          ...(cookie !== undefined && { cookie }),
+        },
+      },
+      (answer) => {
+        let text = '';
+        answer.setEncoding('utf8');
+        answer.on('data', (part) => {
+          text += part;
+        });
+        answer.on('end', () => {
+          if ((answer.statusCode ?? 500) >= 400) return reject(new Error(`${answer.statusCode} ${text}`));
+          resolve({ body: JSON.parse(text), cookie: answer.headers['set-cookie']?.[0]?.split(';')[0] });
+        });
+      },
+    );
+    asked.on('timeout', () => asked.destroy(new Error('timed out')));
+    asked.on('error', reject);
+    asked.end(data);
+  });
+}

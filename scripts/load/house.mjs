@@ -1,0 +1,79 @@
+// The real house as a process of its own, on a folder and a PostgreSQL of its own, for as long as it is loaded.
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { root } from '../ready.mjs';
+import { cpuSeconds, descriptors, residentBytes, treeSeconds } from './spent.mjs';
+
+/** One machine plays all the patrons; no page draws, so nothing waits for a drawing. */
+const settingsFor = (tables) => ({
+  bots: 0,
+  dealsToNobody: false,
+  logLevel: 'warn',
+  guestGrant: 1_000_000_000,
+  requestsPerMinute: 10_000_000,
+  sessionsPerMinute: 10_000_000,
+  socketsPerAddress: 100_000,
+  tables: [
+    {
+      game: 'fallsview/no-commission',
+      count: tables,
+      settings: { commitMs: 500, openMs: 500, bettingMs: 4_500, drawingMs: 0, settledMs: 1_000, turnMs: 900 },
+    },
+  ],
+});
+
+export async function openLoadedHouse(build, tables) {
+  const base = mkdtempSync(join(tmpdir(), 'coup-load-'));
+  // PostgreSQL may run as another user, who must be able to pass.
+  chmodSync(base, 0o711);
+  const data = join(base, 'house');
+  const config = join(base, 'settings.json');
+  writeFileSync(config, JSON.stringify(settingsFor(tables)));
+  const coup = (...args) => [join(root, 'test/live/serve.mjs'), build, ...args];
+  const child = spawn(
+    process.execPath,
+    [...coup('serve', '--json', '--config', config, '--data', data, '--port', '0')],
+    {
+      cwd: root,
+      stdio: ['ignore', 'pipe', 'pipe'],
+    },
+  );
+  let told = '';
+  child.stderr.on('data', (part) => {
+    told += part;
+  });
+  const origin = await addressOf(child, () => told);
+  const postmaster = Number(readFileSync(join(data, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0]);
+  const pid = child.pid;
+  return {
+    origin,
+    told: () => told,
+    spent: () => ({ house: cpuSeconds(pid), database: treeSeconds(postmaster) }),
+    standing: () => ({ resident: residentBytes(pid), descriptors: descriptors(pid) }),
+    /** Ends it, looks through its whole record, and takes it away. */
+    end: async () => {
+      const exited = once(child, 'exit');
+      child.kill('SIGTERM');
+      await exited;
+      const audit = spawnSync(process.execPath, coup('ledger', 'audit', '--full', '--data', data), {
+        encoding: 'utf8',
+      });
+      rmSync(base, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
+      return { exit: child.exitCode, audit: audit.status === 0 ? 'right' : `${audit.stdout}${audit.stderr}` };
+    },
+  };
+}
+
+async function addressOf(child, told) {
+  let out = '';
+  for await (const part of child.stdout) {
+    out += part;
+    if (out.includes('}')) break;
+  }
+  child.stdout.resume();
+  if (!out.includes('}')) throw new Error(`the house did not open: ${out}${told()}`);
+  return JSON.parse(out).address.replace(/\/$/, '');
+}

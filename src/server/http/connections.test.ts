@@ -84,6 +84,23 @@ describe('connections', () => {
     expect(await ask()).toBe('socket/too-many');
   });
 
+  it('end when what they ask for does not come to its end in time', async () => {
+    const own = await testHouse(SLOW);
+    house = own;
+    const asked = ['POST /api/v2/session HTTP/1.1', 'Host: localhost', 'Content-Type: application/json'];
+    const slow = [[...asked, 'Content-Length: 4000', '', '{'], asked.slice(0, 2)];
+    await Promise.all(
+      slow.map((lines) => {
+        const socket = knock(own);
+        socket.write(lines.join('\r\n'));
+        socket.resume();
+        // A little all the time, so that the connection is never idle.
+        const writing = setInterval(() => socket.write('x'), 50);
+        return new Promise((resolve) => socket.once('close', resolve)).finally(() => clearInterval(writing));
+      }),
+    );
+  });
+
   it('leave the house descriptors of its own', () => {
     expect([64, 1_024, 20_000].map(mostConnections)).toEqual([32, 768, 19_744]);
   });

@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest';
+import { plainFile } from '../../test/arbitraries/houseFile.ts';
+import { isRecord } from '../base/index.ts';
+import { parseHouse } from './readings.ts';
+
+/** A file whose gaps have so many other readings in all, each of which says what the file says. */
+function withReadings(gaps: number, alternatives: number): unknown {
+  const file = structuredClone(plainFile) as Record<string, unknown>;
+  const reading = { label: 'the same', patch: [{ op: 'test', path: '/id', value: file['id'] }] };
+  const gapNamed = (name: string) => ({
+    id: name,
+    title: 'A gap',
+    reading: 'as it stands',
+    alternatives: Array.from({ length: alternatives }, () => reading),
+  });
+  const members = ['name', 'place', 'currency'].slice(0, gaps);
+  const basis = Object.fromEntries(
+    members.map((member) => [member, { is: 'assumed', where: 'A test', gap: gapNamed(`gap-${member}`) }]),
+  );
+  return { ...file, basis };
+}
+
+describe('other readings', () => {
+  it('are so many in a file and no more, whatever gaps they belong to', () => {
+    expect(isRecord(plainFile)).toBe(true);
+    expect(parseHouse(withReadings(2, 64))).toMatchObject({ ok: true });
+    expect(parseHouse(withReadings(3, 43))).toEqual({
+      ok: false,
+      error: [{ path: '', found: '129 other readings', expected: 'at most 128 in a file' }],
+    });
+  });
+});

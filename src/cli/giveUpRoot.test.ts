@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { chownSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -32,7 +32,7 @@ describe('root', () => {
   it('is kept, and it is said why, where the house needs it', () => {
     const closed = mkdtempSync(join(tmpdir(), 'coup-closed-'));
     for (const [settings, passwd, why] of [
-      [ALONE, PASSWD, 'looks after a database'],
+      [{ ...ALONE, dataFolder: closed }, PASSWD, 'neither a user coup nor a user nobody'],
       [{ ...SERVER, headsFile: '/heads.json' }, PASSWD, 'writes /heads.json'],
       [SERVER, '', 'neither a user coup nor a user nobody'],
       [{ ...SERVER, web: closed }, PASSWD, `behind ${closed}`],
@@ -43,6 +43,23 @@ describe('root', () => {
     }
     rmSync(closed, { recursive: true });
   });
+
+  it.runIf(process.getuid?.() === 0)(
+    'is given up for who runs the database that the house looks after',
+    () => {
+      const dataFolder = mkdtempSync(join(tmpdir(), 'coup-own-'));
+      mkdirSync(join(dataFolder, 'postgres'));
+      chownSync(join(dataFolder, 'postgres'), 65_534, 65_533);
+      const { rights, done } = asRoot();
+      expect(giveUpRoot({ ...ALONE, dataFolder }, rights, PASSWD)).toContain('runs as nobody');
+      expect(done).toEqual(['groups 65533', 'gid 65533', 'uid 65534']);
+      chownSync(join(dataFolder, 'postgres'), 4_321, 4_321);
+      expect(giveUpRoot({ ...ALONE, dataFolder }, rights, PASSWD)).toContain(
+        'runs as the user with uid 4321',
+      );
+      rmSync(dataFolder, { recursive: true });
+    },
+  );
 
   it('is nothing to whoever has none', () => {
     const { rights, done } = asRoot(1_000);

@@ -1,22 +1,31 @@
 import { readFileSync, statSync } from 'node:fs';
-import { dirname, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import type { Settings } from '../server/index.ts';
 
 /** What of a process decides who it is. */
 export type Rights = Partial<Pick<NodeJS.Process, 'getuid' | 'setgroups' | 'setgid' | 'setuid'>>;
 
-/** Root is given up once the port is open; otherwise this says why not. Nothing, where there is nothing to give up. */
+/**
+ * Root is given up once the port is open; otherwise this says why not. Nothing, where there is nothing to give up. A
+ * house that looks after a database of its own becomes who runs that: it can start it again, and stop it.
+ */
 export function giveUpRoot(
-  { databaseUrl, headsFile, web }: Pick<Settings, 'databaseUrl' | 'headsFile' | 'web'>,
+  {
+    databaseUrl,
+    dataFolder,
+    headsFile,
+    web,
+  }: Pick<Settings, 'databaseUrl' | 'dataFolder' | 'headsFile' | 'web'>,
   rights: Rights = process,
   passwd = readPasswd(),
 ): string | undefined {
   if (rights.getuid?.() !== 0) return undefined;
-  if (databaseUrl === undefined)
-    return 'the house keeps root, since it looks after a database that another user runs: start it as that user';
   if (headsFile !== undefined)
     return `the house keeps root, since it writes ${headsFile}: start it as a user who may`;
-  const user = userIn(passwd, 'coup') ?? userIn(passwd, 'nobody');
+  const user =
+    databaseUrl === undefined
+      ? ownerOf(join(dataFolder ?? '', 'postgres'), passwd)
+      : (userIn(passwd, 'coup') ?? userIn(passwd, 'nobody'));
   if (user === undefined) return 'the house keeps root: there is neither a user coup nor a user nobody';
   const closed = closedTo(web);
   if (closed !== undefined)
@@ -31,6 +40,19 @@ interface User {
   readonly name: string;
   readonly uid: number;
   readonly gid: number;
+}
+
+/** Who runs the database in a folder. */
+function ownerOf(folder: string, passwd: string): User | undefined {
+  const found = statSync(folder, { throwIfNoEntry: false });
+  if (found === undefined || found.uid === 0) return undefined;
+  const { uid, gid } = found;
+  const [name = `the user with uid ${uid}`] =
+    passwd
+      .split('\n')
+      .find((line) => line.split(':')[2] === String(uid))
+      ?.split(':') ?? [];
+  return { name, uid, gid };
 }
 
 function userIn(passwd: string, name: string): User | undefined {

@@ -1,0 +1,41 @@
+import { readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, describe, expect, it } from 'vitest';
+import { newFolder } from './liveHouse.ts';
+
+const folder = newFolder({ tables: [{ game: 'rock-bac/commission-free', count: 1 }] });
+afterAll(() => folder.remove());
+
+const uidsOf = (pid: number): readonly number[] =>
+  (/^Uid:\s+(.*)$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? '').split('\t').map(Number);
+
+const postmaster = (): number =>
+  Number(readFileSync(join(folder.data, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0]);
+
+describe.runIf(process.getuid?.() === 0)('a house with a database of its own that root starts', () => {
+  it('[RELIABILITY 37] gives root up for who runs the database, starts that again when it dies, and stops it', async () => {
+    const house = await folder.start();
+    const { uid } = statSync(join(folder.data, 'postgres'));
+    expect(uid).not.toBe(0);
+    while (!house.told().includes('given up root')) await sleep(20);
+    expect(new Set(uidsOf(house.pid))).toEqual(new Set([uid]));
+
+    const first = postmaster();
+    process.kill(first, 'SIGQUIT');
+    const isReady = async () => (await fetch(`${house.url}/readyz`)).status === 200;
+    while (pidNow() === first || pidNow() === undefined || !(await isReady())) await sleep(50);
+    expect(uidsOf(postmaster())[0]).toBe(uid);
+    expect(await house.stop()).toBe(0);
+    expect(pidNow()).toBeUndefined();
+  });
+});
+
+/** Undefined where none runs. */
+function pidNow(): number | undefined {
+  try {
+    return postmaster();
+  } catch {
+    return undefined;
+  }
+}

@@ -1,4 +1,5 @@
 export type { ArchiveStore, HouseReader } from './archive.ts';
+export { atMost } from './atMost.ts';
 export { FIRST_HASH, hashOfRow, type KeptRow, nameOfRow } from './journal.ts';
 export { hashOfTransfer, type KeptTransfer, nameOfTransfer } from './keptTransfer.ts';
 export { memoryStore, type WriteStep } from './memory/memory.ts';

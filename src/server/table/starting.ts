@@ -11,12 +11,15 @@ import {
   toldOfChain,
 } from '../../house/index.ts';
 import { BANK } from '../../ledger/index.ts';
-import type { Store, StoreRefusal } from '../../record/index.ts';
+import { atMost, type Store, type StoreRefusal } from '../../record/index.ts';
 import type { TableSettings } from '../../table/index.ts';
 import type { Dealt } from '../catalogue.ts';
 import type { FloorDeps } from './floor.ts';
 import { type LiveTable, runTable } from './liveTable.ts';
 import type { Register } from './register.ts';
+
+/** Of the eight connections to the database: the others are for the public tables and the house itself. */
+const MOST_OF_PRIVATE = 3;
 
 type Started = Promise<Result<LiveTable, StoreRefusal>>;
 
@@ -32,6 +35,7 @@ export function newStarting(
   onEnd: (table: LiveTable) => void,
 ): Starting {
   const { store, time, log, aliases } = deps;
+  const ofPrivate = atMost(store, MOST_OF_PRIVATE);
   const chainsOfTable = chainsOf(store, deps.keys, deps.random, deps.chainLength);
 
   const start = async (keeper: Keeper, firstAttendMs: number): Started => {
@@ -62,7 +66,8 @@ export function newStarting(
         : await ensureBank(store, deps.cage, chips(settings.float));
       if (!funded.ok) return funded;
       const table = { id, house: house.file, game: game.id, settings };
-      const opened = await openNewTable(store, table, time.now(), aliases.aliasIn);
+      const mine = settings.invitation === null ? store : ofPrivate;
+      const opened = await openNewTable(mine, table, time.now(), aliases.aliasIn);
       const started = opened.ok ? await start(opened.value, delayMs) : opened;
       if (started.ok) deps.onOpened(started.value);
       return started;
@@ -73,7 +78,8 @@ export function newStarting(
       // A closed coup is settled at once; only a clock that begins anew begins a little later than the one before.
       const { is } = before.value.stage;
       const wakes = time.now() + (is === 'betting' ? delayMs : 0);
-      const resumed = await resumeTable(store, id, wakes, aliases.aliasIn);
+      const mine = before.value.settings.invitation === null ? store : ofPrivate;
+      const resumed = await resumeTable(mine, id, wakes, aliases.aliasIn);
       return resumed.ok ? start(resumed.value, is === 'dealing' ? 0 : delayMs) : resumed;
     },
   };

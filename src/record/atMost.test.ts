@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+import { ok, type Result, unwrap } from '../base/index.ts';
+import { atMost } from './atMost.ts';
+import { memoryStore } from './memory/memory.ts';
+import type { Committed, Store, StoreRefusal } from './port.ts';
+
+/** A store whose commits wait until they are let go. */
+function heldStore() {
+  const held: (() => void)[] = [];
+  const store: Store = {
+    ...memoryStore(),
+    commit: () =>
+      new Promise<Result<Committed, StoreRefusal>>((settle) => held.push(() => settle(ok({ seq: 1 })))),
+  };
+  return { store, held };
+}
+
+const BATCH = { journal: 't', epoch: 1, expectedSeq: 0, events: [], transfers: [] };
+const turn = () => new Promise(setImmediate);
+
+describe('a part of a store', () => {
+  it('has so many calls under way and no more, in the order of asking, and keeps nobody else waiting', async () => {
+    const { store, held } = heldStore();
+    const part = atMost(store, 2);
+    const answered: number[] = [];
+    const asked = [1, 2, 3, 4, 5].map((n) => part.commit(BATCH).then(() => answered.push(n)));
+    await turn();
+    expect(held).toHaveLength(2);
+    void store.commit(BATCH);
+    expect(held).toHaveLength(3);
+    held.shift()?.();
+    await turn();
+    expect([answered, held.length]).toEqual([[1], 3]);
+    for (let next = held.shift(); next !== undefined; next = held.shift()) {
+      next();
+      await turn();
+    }
+    await Promise.all(asked);
+    expect(answered).toEqual([1, 2, 3, 4, 5]);
+  });
+
+  it('goes on after a call that throws', async () => {
+    const { store } = heldStore();
+    const part = atMost({ ...store, journals: () => Promise.reject(new Error('broken')) }, 1);
+    await expect(part.journals()).rejects.toThrow('broken');
+    expect(unwrap(await part.balances()).size).toBe(0);
+  });
+});

@@ -30,6 +30,17 @@ const EVENTS = {
       at: moment('when'),
     }),
   ),
+  /** Chips of a host's own rules end with their table: what is left of them goes back to where they were made. */
+  'pockets-written-off': firstForm(
+    object('chips written off', {
+      table: keptId('the table'),
+      pockets: list(
+        object('what a patron had left', { patron: keptId('the patron'), amount: amount('how much', 1) }),
+        { about: 'who had chips of it' },
+      ),
+      at: moment('when'),
+    }),
+  ),
 } as const;
 
 /** The journal of what happens to chips away from tables. */

@@ -27,6 +27,12 @@ const CAGE_EVENTS: readonly CageEvent[] = [
     reason: 'journal t-1, event 3 was changed',
     at: AT,
   },
+  {
+    type: 'pockets-written-off',
+    table: 'own:1',
+    pockets: [{ patron: 'ann', amount: 5_000 as Chips }],
+    at: AT,
+  },
 ];
 const DOOR_EVENTS: readonly DoorEvent[] = [
   {

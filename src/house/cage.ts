@@ -24,9 +24,13 @@ export interface Cage {
   readonly fundPatron: (patron: string, amount: Chips, grant: string) => Promise<Result<void, StoreRefusal>>;
   /** Chips of a table that can go on no more go home. */
   readonly giveUp: (table: GivenUp) => Promise<Result<void, StoreRefusal>>;
+  /** Chips of a host's own rules, whose table is closed. */
+  readonly writeOff: (pockets: WrittenOff) => Promise<Result<void, StoreRefusal>>;
 }
 
 export type GivenUp = Extract<CageEvent, { readonly type: 'table-given-up' }>;
+
+export type WrittenOff = Extract<CageEvent, { readonly type: 'pockets-written-off' }>;
 
 export async function openCage(store: Store, log: Log = NO_LOG): Promise<Result<Cage, StoreRefusal>> {
   const opened = await openWriter(store, CAGE, CAGE_FOLD);
@@ -42,6 +46,7 @@ export async function openCage(store: Store, log: Log = NO_LOG): Promise<Result<
           )
         : refuse('store/malformed', `${patron} is no patron's id`),
     giveUp: (event) => queue.append([event]),
+    writeOff: (event) => queue.append([event]),
   });
 }
 
@@ -62,6 +67,7 @@ function mintedAfter(minted: CageSnapshot, event: CageEvent): CageSnapshot {
     case 'patron-funded':
       return { ...minted, patrons: addChips(minted.patrons, event.amount), grants: minted.grants + 1 };
     case 'table-given-up':
+    case 'pockets-written-off':
       return minted;
   }
 }

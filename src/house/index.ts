@@ -34,6 +34,7 @@ export { type ImportTerms, importHouse } from './moving/importHouse.ts';
 export { restorationsOf, restoredMark, restoreIfCopied } from './moving/restoring.ts';
 export { revealSeed } from './moving/revealing.ts';
 export { isOwnRules, ownRulesId } from './ownRules.ts';
+export { writeOffAt, writeOffStray } from './pockets.ts';
 export { isBroke, type PurseDeps, pursesOf } from './purse.ts';
 export { type Random, randomHex, randomText } from './random.ts';
 export { readRows } from './reading.ts';

@@ -84,6 +84,10 @@ export function transfersOf(journal: string, seq: number, event: JournalEvent): 
       return [move(id('bank', seq), 'bank', MINT, BANK, event.amount)];
     case 'table-given-up':
       return givenUp(event);
+    case 'pockets-written-off':
+      return event.pockets.map(({ patron, amount }) =>
+        move(`write-off/${event.table}/${patron}`, 'write-off', pocketOf(event.table, patron), MINT, amount),
+      );
     case 'patron-funded':
       return [move(id('grant', event.grant), 'grant', MINT, cageOf(event.patron), event.amount)];
     default:

@@ -35,6 +35,7 @@ import { type Settings, tellableSettings } from './settings.ts';
 import { openShut } from './shut.ts';
 import { type Floor, type FloorDeps, openFloor } from './table/floor.ts';
 import { openPrivateTables, type PrivateTables } from './table/privateTables.ts';
+import { openWritingOff } from './table/writingOff.ts';
 import { allowedOrigins } from './wire/origins.ts';
 import { openSockets, type Sockets } from './wire/sockets.ts';
 
@@ -179,6 +180,7 @@ async function openRooms(premises: Premises, deps: HouseDeps): Promise<Result<Ro
   );
   if (!floor.ok) return floor;
   damage.watch(floor.value);
+  await openWritingOff({ ...premises, ...people.value }).stray(floor.value);
   // Who sat down a moment before the house died.
   void people.value.door.seated(floor.value.tables().flatMap((table) => [...table.state().seats.keys()]));
   shell = await openShell(premises, books, floor.value, deps.limits);
@@ -221,6 +223,7 @@ function openTables(
   tellPurses: (patrons: readonly string[]) => Promise<void>,
 ): Promise<Result<Floor, StoreRefusal>> {
   const { settings, log, run, signer, metrics } = premises;
+  const writingOff = openWritingOff({ ...premises, cage });
   return openFloor({
     ...premises,
     cage,
@@ -246,7 +249,10 @@ function openTables(
     },
     onOpened: (table) =>
       significant.note({ type: 'table-opened', table: table.id, game: table.state().game.id }),
-    onEnd: (table) => noteEnd(significant, table),
+    onEnd: (table) => {
+      noteEnd(significant, table);
+      void writingOff.ended(table);
+    },
     damageOf: damage.ofTable,
     onStopped: ({ table, reason }) => {
       noteStopped(significant, { table, reason });

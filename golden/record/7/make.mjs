@@ -1,5 +1,5 @@
-// Made all files here but `houses`, when a table came to know when somebody last sat down, and the door to keep guests
-// by rows of their own:
+// Made all files here but `houses`, when a table came to know when somebody last sat down, the door to keep guests
+// by rows of their own, and the cage to write off what is left of a table of its host's own rules:
 //   node golden/record/7/make.mjs dist/src    (of the build that is to be frozen)
 // It runs that build's house on a record in memory, under a clock and a chance of its own, so that the same files come
 // out again; seats a second patron while the list of commitments is open, takes the entropy of both, and lets the house
@@ -15,7 +15,7 @@ const load = (path) => import(pathToFileURL(join(resolve(build), path)).href);
 const { parseHouse } = await load('engine/index.js');
 const { commitmentOf, makeHex, rulesHash } = await load('fair/index.js');
 const { DEFAULT_SETTINGS, openHouse } = await load('server/index.js');
-const { auditStore, expectedTransfers, exportHouse, summariseHouse } = await load('house/index.js');
+const { auditStore, expectedTransfers, exportHouse, hashOfCode, summariseHouse } = await load('house/index.js');
 const { loadState } = await load('house/keeper.js');
 const { emptyRecord, memoryStore } = await load('record/index.js');
 const { isTableJournal, TABLE_SNAPSHOT, writeForm } = await load('forms/index.js');
@@ -85,6 +85,7 @@ async function open(count) {
       web: 'no-pages',
       bots: 0,
       guestGrant: 200_000,
+      privateIdleMs: 20_000,
       requestsPerMinute: 100_000,
       sessionsPerMinute: 100_000,
       largeWin: 50_000,
@@ -220,6 +221,12 @@ const run = await open(1);
   must(await ann.wish(run, table, openEntropy(1)));
   must(await ben.wish(run, table, openEntropy(2)));
   await coup(run, table, [[ann, 'player', 5_000], [ben, 'banker', 2_500]], 'turn');
+  const mine = await ben.ask(run.house, 'POST', '/tables', { game: 'atlas-games/seven-up' });
+  const other = tableIn(run, mine.table);
+  await ben.sit(run, other, 50_000, { invitation: hashOfCode(mine.code) });
+  must(await ben.wish(run, other, { do: 'leave' }));
+  for (let step = 0; step < 1_000 && tableIn(run, mine.table) !== undefined; step++) await run.time.pass(100);
+  await run.time.pass(100);
   await until(run, table, ({ nextIndex }) => nextIndex === 3);
   await until(run, table, stage('betting'));
   must(await ann.wish(run, table, { do: 'place', bet: 'player', amount: 2_500 }));

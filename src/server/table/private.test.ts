@@ -15,7 +15,7 @@ import { unwrap } from '../../base/index.ts';
 import { auditStore, expectedTransfers } from '../../house/index.ts';
 import { BANK, COMMISSION, pocketOf, stackOf } from '../../ledger/index.ts';
 import { API, type Session, type TableLine } from '../../protocol/index.ts';
-import { memoryStore } from '../../record/index.ts';
+import { type ArchiveStore, type Batch, emptyRecord, memoryStore } from '../../record/index.ts';
 
 let house: TestHouse | undefined;
 afterEach(async () => {
@@ -228,6 +228,57 @@ describe('a private table', () => {
     expect(await auditStore(held.store, expectedTransfers)).toMatchObject({ ok: true });
   });
 
+  it('by a host’s own rules takes its chips with it when it closes: they are written off, once', async () => {
+    const time = pushedTime();
+    const limits = { silenceMs: Number.MAX_SAFE_INTEGER };
+    const memory = emptyRecord();
+    const store = memoryStore({ record: memory });
+    let mayWriteOff = false;
+    const isWriteOff = ({ events }: Batch): boolean =>
+      events.some(({ type }) => type === 'pockets-written-off');
+    const no = { ok: false, error: { code: 'store/malformed', message: 'not now' } } as const;
+    const cut: ArchiveStore = {
+      ...store,
+      commit: async (batch) => (isWriteOff(batch) && !mayWriteOff ? no : store.commit(batch)),
+    };
+    const start = () =>
+      testHouse(SLOW, { privateIdleMs: 600_000 }, { time, limits, record: { store: cut, key: KEY } });
+    house = await start();
+    const host = new Visitor(house.address);
+    const { patron } = await host.begin();
+    const line = await host.connect();
+    const playAndGo = async () => {
+      const { table, code } = (await open(host, { houseFile: own() })).json as Opened;
+      expect(await line.wish(table, { do: 'sit', invitation: code })).toMatchObject({ ok: true });
+      expect(await line.wish(table, { do: 'buy-in', amount: 150_000 })).toMatchObject({ ok: true });
+      expect(await line.wish(table, { do: 'leave' })).toMatchObject({ ok: true });
+      for (; house?.floor.find(table) !== undefined; time.push(60_000)) await line.told();
+      return table;
+    };
+    const pocket = async (table: string) =>
+      unwrap(await store.balances([pocketOf(table, patron)])).get(pocketOf(table, patron));
+    const first = await playAndGo();
+    mayWriteOff = true;
+    const second = await playAndGo();
+    while ((await pocket(second)) !== 0) await new Promise(setImmediate);
+    expect(unwrap(await store.transfer(`write-off/${second}/${patron}`))).toMatchObject({
+      kind: 'write-off',
+      legs: [
+        { account: pocketOf(second, patron), amount: -200_000 },
+        { account: 'mint', amount: 200_000 },
+      ],
+    });
+    // The house could not do so for the first one; its next start does.
+    expect(await pocket(first)).toBe(200_000);
+    await house.stop();
+    house = await start();
+    expect(await pocket(first)).toBe(0);
+    expect(await auditStore(store, expectedTransfers)).toMatchObject({ ok: true });
+    expect(
+      memory.journals.get('cage')?.rows.filter(({ type }) => type === 'pockets-written-off'),
+    ).toHaveLength(2);
+  });
+
   it('names the faults of a house file with their paths', async () => {
     house = await testHouse(SLOW);
     const host = new Visitor(house.address);
@@ -255,6 +306,31 @@ describe('a private table', () => {
     expect((await open(host, { houseFile: { ...own(), games: more } })).json).toMatchObject({
       error: { code: 'house-file/faults' },
     });
+  });
+
+  it('shares a part of the store with the others of its kind, whatever they do at once', async () => {
+    const store = memoryStore();
+    let [now, most] = [0, 0];
+    const slow: ArchiveStore = {
+      ...store,
+      commit: async (batch) => {
+        if (!batch.journal.startsWith('own:')) return store.commit(batch);
+        now += 1;
+        most = Math.max(most, now);
+        for (let turns = 0; turns < 50; turns++) await new Promise(setImmediate);
+        now -= 1;
+        return store.commit(batch);
+      },
+    };
+    const settings = { privateTablesPerPatron: 12, privateTables: 50 };
+    house = await testHouse(SLOW, settings, { record: { store: slow, key: KEY } });
+    const host = new Visitor(house.address);
+    await host.begin();
+    const opened = await Promise.all(
+      Array.from({ length: 5 }, () => open(host, { game: 'atlas-games/seven-up' })),
+    );
+    expect(opened.map(({ status }) => status)).toEqual(opened.map(() => 200));
+    expect(most).toBe(3);
   });
 
   it('is one of few: of a patron, and of the house', async () => {

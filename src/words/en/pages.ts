@@ -53,6 +53,8 @@ export const pages = {
     lead: (cage: number, tables: number, granted: number): string =>
       `${cents(cage)} in the cage, ${cents(tables)} at tables. The house gave you ${cents(granted)} of play chips.`,
     nothing: 'Nothing has happened to your chips yet.',
+    ownRules:
+      'Chips of a host’s own rules are not counted here: they are worth nothing elsewhere, and are written off when their table closes.',
     heads: { what: 'What', where: 'Where', change: 'Change', total: 'All your chips' },
     moved: 'moved',
     kinds: {

@@ -52,6 +52,8 @@ export const pages: Words['pages'] = {
     lead: (cage, tables, granted) =>
       `${cents(cage)} en caja, ${cents(tables)} en mesas. La casa le dio ${cents(granted)} en fichas.`,
     nothing: 'Aún no ha pasado nada con sus fichas.',
+    ownRules:
+      'Las fichas de una mesa con reglas del anfitrión no se cuentan aquí: no valen nada en otra parte y se anulan cuando la mesa cierra.',
     heads: { what: 'Qué', where: 'Dónde', change: 'Cambio', total: 'Todas sus fichas' },
     moved: 'movido',
     kinds: {

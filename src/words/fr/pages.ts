@@ -52,6 +52,8 @@ export const pages: Words['pages'] = {
     lead: (cage, tables, granted) =>
       `${cents(cage)} à la caisse, ${cents(tables)} aux tables. La maison vous a donné ${cents(granted)} de jetons.`,
     nothing: 'Rien n’est encore arrivé à vos jetons.',
+    ownRules:
+      'Les jetons d’une table aux règles de l’hôte ne sont pas comptés ici : ils ne valent rien ailleurs et sont annulés quand la table ferme.',
     heads: { what: 'Quoi', where: 'Où', change: 'Variation', total: 'Tous vos jetons' },
     moved: 'déplacé',
     kinds: {

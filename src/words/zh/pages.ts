@@ -49,6 +49,7 @@ export const pages: Words['pages'] = {
     lead: (cage, tables, granted) =>
       `账房 ${cents(cage)}，牌桌上 ${cents(tables)}。赌场共给您 ${cents(granted)} 筹码。`,
     nothing: '您的筹码还没有任何变动。',
+    ownRules: '按主人自定规则开的牌桌，其筹码不计入此处：它们在别处没有价值，牌桌关闭时即注销。',
     heads: { what: '事项', where: '地点', change: '变动', total: '您的全部筹码' },
     moved: '移动',
     kinds: {

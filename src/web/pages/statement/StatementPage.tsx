@@ -33,6 +33,7 @@ export function StatementPage() {
       ) : (
         <Lines lines={newestLines(lines, HOUSE_LINES)} />
       )}
+      {!__SITE__ && <p class="prose">{said.ownRules}</p>}
     </Page>
   );
 }

@@ -146,6 +146,8 @@ export function liveTests(theWorld: () => World): void {
         buffer: Buffer.from('{}'),
       });
       await host.page.getByRole('alert').filter({ hasText: 'expected' }).waitFor();
+      // What was chosen and has faults opens no other game in its place: the form is still there.
+      await host.page.getByRole('button', { name: 'Open the table' }).click();
       await chooser.setInputFiles({ name: 'own.json', mimeType: 'application/json', buffer: own });
       await host.page.getByText('its games are above').waitFor();
       await host.page.getByRole('button', { name: 'Open the table' }).click();

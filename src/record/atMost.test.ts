@@ -31,12 +31,16 @@ describe('a part of a store', () => {
     held.shift()?.();
     await turn();
     expect([answered, held.length]).toEqual([[1], 3]);
+    // The place that came free is taken over by who waited, and by nobody else.
+    asked.push(part.commit(BATCH).then(() => answered.push(6)));
+    await turn();
+    expect(held).toHaveLength(3);
     for (let next = held.shift(); next !== undefined; next = held.shift()) {
       next();
       await turn();
     }
     await Promise.all(asked);
-    expect(answered).toEqual([1, 2, 3, 4, 5]);
+    expect(answered).toEqual([1, 2, 3, 4, 5, 6]);
   });
 
   it('goes on after a call that throws', async () => {

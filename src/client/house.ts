@@ -3,6 +3,7 @@ import type {
   NEW_SESSION,
   NEW_TABLE,
   OPENED_TABLE,
+  OwnCoup,
   Purse,
   Refusal,
   Session,
@@ -25,6 +26,8 @@ export interface HouseClient {
   readonly tables: () => Answer<Infer<typeof TABLES>>;
   readonly grant: () => Answer<Session>;
   readonly statement: () => Answer<Infer<typeof STATEMENT>>;
+  /** Your newest settled coups, newest first. */
+  readonly coups: () => Answer<readonly OwnCoup[]>;
   readonly openTable: (table: Infer<typeof NEW_TABLE>) => Answer<Infer<typeof OPENED_TABLE>>;
   /** The transcript of the closed shoe `chain/index`, for the verifier. */
   readonly shoe: (chain: string, index: number, invitation?: string) => Answer<unknown>;
@@ -57,6 +60,7 @@ export function connectHouse(world: World): HouseClient {
     tables: () => request(world, 'tables', {}),
     grant: () => request(world, 'grant', {}),
     statement: () => request(world, 'statement', {}),
+    coups: () => request(world, 'coups', {}),
     openTable: (table) => request(world, 'openTable', { body: table }),
     shoe: (chain, index, invitation) =>
       request(world, 'shoe', { params: { chain, index: String(index) } }, invitation),

@@ -1,5 +1,6 @@
 export {
   type CardFold,
+  type OwnCoup,
   type Purse,
   REMARKS,
   type Refusal,

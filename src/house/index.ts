@@ -33,6 +33,7 @@ export { exportHouse, type HouseSummary, summariseHouse } from './moving/exportH
 export { type ImportTerms, importHouse } from './moving/importHouse.ts';
 export { restorationsOf, restoredMark, restoreIfCopied } from './moving/restoring.ts';
 export { revealSeed } from './moving/revealing.ts';
+export { ownCoups } from './ownCoups.ts';
 export { isOwnRules, ownRulesId } from './ownRules.ts';
 export { writeOffAt, writeOffStray } from './pockets.ts';
 export { isBroke, type PurseDeps, pursesOf } from './purse.ts';

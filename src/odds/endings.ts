@@ -6,6 +6,7 @@ import {
   type GameRules,
   type PayLine,
   payableOn,
+  type Settled,
   settleWager,
 } from '../engine/index.ts';
 import type { PricedBet } from './price.ts';
@@ -34,10 +35,14 @@ export function endingsOf(game: GameRules, { bet, lines }: PricedBet, stake: Chi
     .filter(({ probability }) => probability.num !== 0n);
 }
 
+/** What a wager comes to by one line, in cents. */
+export const resultOf = (game: GameRules, bet: Bet, line: PayLine, stake: Chips): number =>
+  settledBy(game, bet, line, stake).returned - stake;
+
 /** A wager by one line, settled by the engine: as a bet that has this line alone, whatever is dealt. */
-export function resultOf(game: GameRules, bet: Bet, line: PayLine, stake: Chips): number {
+export function settledBy(game: GameRules, bet: Bet, line: PayLine, stake: Chips, paidAlready = 0): Settled {
   const wager = { bet: { ...bet, lines: [{ ...line, when: {} }] }, stake };
-  return settleWager(game.settlement, wager, anyFacts(game), payableOn(game, bet)).returned - stake;
+  return settleWager(game.settlement, wager, anyFacts(game), payableOn(game, bet, paidAlready));
 }
 
 const anyFacts = ({ tableau }: GameRules): Facts => {

@@ -10,7 +10,7 @@ export {
   takeOut,
 } from './composition.ts';
 export { type Design, type Designs, designPayTables } from './design.ts';
-export { endingsOf } from './endings.ts';
+export { type Ending, endingsOf } from './endings.ts';
 export { JOINT_BINS, jointHistogram } from './joint.ts';
 export { type OddsJson, oddsJson } from './json.ts';
 export { bestCount, countBy, type LinearCount } from './linearCount.ts';
@@ -48,4 +48,5 @@ export {
 export type { OddsRefusal } from './refusal.ts';
 export { countedCards, type Removals, removalEffects } from './removal.ts';
 export { quantileOf, type SessionOutlook, session, TREATS_COUPS_AS } from './session.ts';
+export { endingsTogether } from './together.ts';
 export { type Checked, checkPrices } from './warnings.ts';

@@ -125,6 +125,33 @@ export const STATEMENT = object('a statement', {
   lines: list(STATEMENT_LINE, { about: 'the newest lines, newest first', to: 500 }),
 });
 
+/** A settled coup that a patron had wagers on. */
+const OWN_COUP = object('a coup with your wagers', {
+  transfer: words('the transfer that settled it, as a statement names it'),
+  table: id('the table'),
+  game: gameId,
+  rules: hex32('the hash of the rules that it was dealt by'),
+  shoe: words('the id of the shoe'),
+  alias: words('what you are called in it'),
+  coup: whole({ about: 'its number in the shoe', from: 1, to: 10_000 }),
+  at: moment('when it was settled'),
+  cards: list(words('a card, as in 8H'), { about: 'the cards in the order of the deal', to: 6 }),
+  wagers: list(
+    object('a wager', {
+      bet: words('the id of the bet'),
+      stake: cents('the stake'),
+      result: oneOf('how it ended', ['win', 'lose', 'push'] as const),
+      profit: cents('profit'),
+      commission: cents('commission'),
+      returned: cents('what came back'),
+    }),
+    { about: 'your wagers', to: 1_000 },
+  ),
+  change: difference('what it did to all your chips'),
+  total: cents('all your chips after it'),
+});
+export type OwnCoup = Infer<typeof OWN_COUP>;
+
 const houseId = id('the house');
 
 export const ROUTES = {
@@ -170,6 +197,13 @@ export const ROUTES = {
     about: 'What happened to your chips, newest first.',
     session: 'needed',
     answer: STATEMENT,
+  }),
+  coups: route({
+    method: 'GET',
+    path: '/coups',
+    about: 'Your newest settled coups, newest first: their cards, your wagers and what came of them.',
+    session: 'needed',
+    answer: list(OWN_COUP, { about: 'coups', to: 500 }),
   }),
   tables: route({
     method: 'GET',

@@ -1,6 +1,6 @@
 import type { Infer } from '../base/index.ts';
 import type { PublicView, Purse, TableInfo, Wish, YouView } from '../forms/index.ts';
-import type { OPENED_TABLE, RouteName, Session, STATEMENT, TABLES, TICKET } from './api.ts';
+import type { OPENED_TABLE, OwnCoup, RouteName, Session, STATEMENT, TABLES, TICKET } from './api.ts';
 import type { ClientMessage, Say } from './clientMessage.ts';
 import { PROTOCOL } from './limits.ts';
 import type { Refusal } from './refusal.ts';
@@ -538,6 +538,24 @@ const STATEMENT_EXAMPLE: Infer<typeof STATEMENT> = {
   ],
 };
 
+const COUP_EXAMPLE: OwnCoup = {
+  transfer: `settle/${TABLE}/26/${ANN}`,
+  table: TABLE,
+  game: 'penn-national/midi',
+  rules: HOUSE_FILE_HASH,
+  shoe: `${TABLE}/12`,
+  alias: ANN_HERE,
+  coup: 46,
+  at: NOW,
+  cards: ['9C', '9C', '3D', '3C', '7C', 'QC'],
+  wagers: [
+    { bet: 'player', stake: 15_000, result: 'win', profit: 15_000, commission: 0, returned: 30_000 },
+    { bet: 'tie', stake: 500, result: 'lose', profit: 0, commission: 0, returned: 0 },
+  ],
+  change: 14_500,
+  total: 223_000,
+};
+
 /** What is sent to and comes from each route of the HTTP API. */
 export const API_EXAMPLES: Readonly<
   Record<
@@ -565,6 +583,7 @@ export const API_EXAMPLES: Readonly<
     ],
   },
   statement: { answers: [{ about: 'The newest lines first', value: STATEMENT_EXAMPLE }] },
+  coups: { answers: [{ about: 'One coup', value: [COUP_EXAMPLE] }] },
   tables: { answers: [{ about: 'One table', value: TABLES_EXAMPLE }] },
   openTable: {
     bodies: [

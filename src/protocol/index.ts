@@ -14,6 +14,7 @@ export {
   NEW_SESSION,
   NEW_TABLE,
   OPENED_TABLE,
+  type OwnCoup,
   ROUTES,
   type RouteAnswer,
   type RouteBody,

@@ -7,6 +7,7 @@ import type { Store, StoreRefusal } from '../../record/index.ts';
 import { type TableState, worthOf } from '../../table/index.ts';
 import { type Cage, openCage } from '../cage.ts';
 import { loadState } from '../keeper.ts';
+import type { OwnCoup } from '../ownCoups.ts';
 import type { PatronLine } from '../statement.ts';
 import { openKeptStore } from './keptStore.ts';
 import { ALONE, gameNamed, type SoloMeans, type SoloRefusal, tableIdOf } from './means.ts';
@@ -20,6 +21,8 @@ export interface SoloHouse {
   readonly purse: () => Promise<Result<Purse, SoloRefusal>>;
   /** Newest first, as a live house says it. */
   readonly statement: () => Promise<Result<readonly PatronLine[], SoloRefusal>>;
+  /** The newest settled coups, newest first, each with its wagers. */
+  readonly coups: () => Promise<Result<readonly OwnCoup[], SoloRefusal>>;
   /** What the lobby tells of each table that was played. */
   readonly glimpses: () => Promise<Result<readonly Glimpse[], SoloRefusal>>;
   /** A closed shoe for any verifier; undefined while it is in play. */
@@ -28,6 +31,8 @@ export interface SoloHouse {
     index: number,
     chain?: number,
   ) => Promise<Result<Transcript | undefined, SoloRefusal>>;
+  /** The same by the id of the shoe. */
+  readonly shoe: (shoeId: string) => Promise<Result<Transcript | undefined, SoloRefusal>>;
 }
 
 export interface Glimpse {
@@ -69,6 +74,7 @@ async function welcome(
 const grantId = (nth: number): string => `solo-${nth}`;
 
 const MOST_LINES = 500;
+const MOST_COUPS = 2_000;
 
 /** Papers are asked for apart from play: what reads them is fetched then. */
 function soloHouse(means: SoloMeans, store: Store, cage: Cage): SoloHouse {
@@ -100,6 +106,12 @@ function soloHouse(means: SoloMeans, store: Store, cage: Cage): SoloHouse {
     return ok(undefined);
   };
 
+  const shoe: SoloHouse['shoe'] = async (shoeId) => {
+    const { openShoes } = await import('../shoes.ts');
+    const transcript = await openShoes(store).transcript(shoeId);
+    return transcript.ok || !NOT_YET.includes(transcript.error.code) ? transcript : ok(undefined);
+  };
+
   return {
     purse: accounts.purse,
     glimpses,
@@ -115,13 +127,15 @@ function soloHouse(means: SoloMeans, store: Store, cage: Cage): SoloHouse {
       const { linesOf } = await import('../statement.ts');
       return linesOf(store, ALONE, MOST_LINES);
     },
+    coups: async () => {
+      const { ownCoups } = await import('../ownCoups.ts');
+      return ownCoups(store, ALONE, MOST_COUPS);
+    },
     transcript: async (gameId, index, chain = 1) => {
       if (!means.games.includes(gameId)) return err(noGame(gameId));
-      const { openShoes } = await import('../shoes.ts');
-      const sealedId = sealedIdOf({ tableId: tableIdOf(gameId), chain });
-      const transcript = await openShoes(store).transcript(shoeIdOf(sealedId, index));
-      return transcript.ok || !NOT_YET.includes(transcript.error.code) ? transcript : ok(undefined);
+      return shoe(shoeIdOf(sealedIdOf({ tableId: tableIdOf(gameId), chain }), index));
     },
+    shoe,
   };
 }
 

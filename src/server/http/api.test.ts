@@ -200,6 +200,26 @@ describe('play chips', () => {
   });
 });
 
+describe('the coups of a patron', () => {
+  it('tell whoever asks of their own wagers, and of nobody else’s', async () => {
+    const held = await heldHouse();
+    house = held;
+    const [ann, bob] = [new Visitor(house.address), new Visitor(house.address)];
+    const [annsLine, bobsLine] = [await ann.sit(TABLE), await bob.sit(TABLE)];
+    await annsLine.wish(TABLE, { do: 'place', bet: 'player', amount: 2_500 });
+    await bobsLine.wish(TABLE, { do: 'place', bet: 'banker', amount: 5_000 });
+    await held.deal(annsLine);
+    const coupsOf = async (visitor: Visitor) => (await visitor.ask('GET', `${API}/coups`)).json;
+    const one = { table: TABLE, game: GAME, shoe: `${TABLE}/1`, coup: 1 };
+    expect(await coupsOf(ann)).toMatchObject([{ ...one, wagers: [{ bet: 'player', stake: 2_500 }] }]);
+    expect(await coupsOf(bob)).toMatchObject([{ ...one, wagers: [{ bet: 'banker', stake: 5_000 }] }]);
+    expect(JSON.stringify(await coupsOf(ann))).not.toContain('banker');
+    const eve = new Visitor(house.address);
+    await eve.begin();
+    expect(await coupsOf(eve)).toEqual([]);
+  });
+});
+
 const purse = async (visitor: Visitor) =>
   (
     (await visitor.ask('GET', `${API}/session`)).json as {

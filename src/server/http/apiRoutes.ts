@@ -42,11 +42,14 @@ export function apiRoutes(app: FastifyInstance, deps: ApiRoutesDeps, api: Api): 
   }
 }
 
+/** What is read from the record, page by page. */
+const DEAR: readonly RouteName[] = ['statement', 'coups', 'shoe'];
+
 /** What makes more work than other requests may be asked less often. */
 function mostOf(name: RouteName, { requestsPerMinute, sessionsPerMinute }: Settings): number {
   if (name === 'begin') return sessionsPerMinute;
   if (name === 'openTable') return Math.ceil(requestsPerMinute / 60);
-  return name === 'statement' || name === 'shoe' ? Math.ceil(requestsPerMinute / 10) : requestsPerMinute;
+  return DEAR.includes(name) ? Math.ceil(requestsPerMinute / 10) : requestsPerMinute;
 }
 
 async function serve<N extends RouteName>(

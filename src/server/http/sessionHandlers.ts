@@ -1,5 +1,5 @@
 import { err, ok, type Result } from '../../base/index.ts';
-import { type Door, type Guest, linesOf, type Significant } from '../../house/index.ts';
+import { type Door, type Guest, linesOf, ownCoups, type Significant } from '../../house/index.ts';
 import type { Refusal, Session } from '../../protocol/index.ts';
 import type { Store } from '../../record/index.ts';
 import type { Examiner } from '../examiner/examiner.ts';
@@ -23,11 +23,12 @@ export interface SessionHandlersDeps {
 }
 
 const MOST_LINES = 500;
+const MOST_COUPS = 500;
 
 /** A guest's session: its beginning and end, its chips, and the way to a socket. */
 export function sessionHandlers(
   deps: SessionHandlersDeps,
-): Handlers<'begin' | 'whoAmI' | 'end' | 'ticket' | 'grant' | 'statement'> {
+): Handlers<'begin' | 'whoAmI' | 'end' | 'ticket' | 'grant' | 'statement' | 'coups'> {
   const { store, door, tickets, purses, grants } = deps;
   return {
     begin: beginWith(deps),
@@ -50,6 +51,10 @@ export function sessionHandlers(
       if (!purse.ok) return purse;
       const lines = heard(await linesOf(store, who.guest.patron, MOST_LINES));
       return lines.ok ? ok({ body: { purse: purse.value, lines: lines.value } }) : lines;
+    },
+    coups: async ({ who }) => {
+      const coups = heard(await ownCoups(store, who.guest.patron, MOST_COUPS));
+      return coups.ok ? ok({ body: coups.value }) : coups;
     },
   };
 }

@@ -1,0 +1,153 @@
+import { ok, type Result } from '../base/index.ts';
+import { type EventOf, TABLE_JOURNAL, type TableEvent } from '../forms/index.ts';
+import type { JournalRow, Store, StoreRefusal } from '../record/index.ts';
+import { PAGE } from './houseBounds.ts';
+import { readRow } from './reading.ts';
+import { linesOf } from './statement.ts';
+
+/** A settled coup that a patron had wagers on: as the journal of its table tells it, others' wagers left out. */
+export interface OwnCoup {
+  /** The transfer that settled it, as a statement names it. */
+  readonly transfer: string;
+  readonly table: string;
+  readonly game: string;
+  /** The hash of the rules that it was dealt by. */
+  readonly rules: string;
+  /** The id of the shoe, and what the patron is called in it. */
+  readonly shoe: string;
+  readonly alias: string;
+  readonly coup: number;
+  readonly at: number;
+  /** In the order of the deal, as in `8H`. */
+  readonly cards: readonly string[];
+  readonly wagers: readonly OwnWager[];
+  /** What it did to all chips of the patron, and what they were after it. */
+  readonly change: number;
+  readonly total: number;
+}
+
+export interface OwnWager {
+  readonly bet: string;
+  readonly stake: number;
+  readonly result: 'win' | 'lose' | 'push';
+  readonly profit: number;
+  readonly commission: number;
+  readonly returned: number;
+}
+
+/** So far back is a table read for one patron: what lies before is not worth the work of finding its shoe. */
+const MOST_PAGES = 40;
+
+/** A patron's newest settled coups, newest first. */
+export async function ownCoups(
+  store: Store,
+  patron: string,
+  most: number,
+): Promise<Result<readonly OwnCoup[], StoreRefusal>> {
+  const lines = await linesOf(store, patron, Number.MAX_SAFE_INTEGER);
+  if (!lines.ok) return lines;
+  const settled = lines.value.flatMap((line) => {
+    const [kind, table = '', seq] = line.transfer.split('/');
+    return kind === 'settle' ? [{ line, table, seq: Number(seq) }] : [];
+  });
+  const wanted = settled.slice(0, most);
+  const tables = new Map<string, TableTold>();
+  for (const table of new Set(wanted.map((one) => one.table))) {
+    const seqs = wanted.filter((one) => one.table === table).map(({ seq }) => seq);
+    const told = await lookBack(store, table, seqs);
+    if (!told.ok) return told;
+    tables.set(table, told.value);
+  }
+  return ok(
+    wanted.flatMap(({ line: { transfer, change, total }, table, seq }) => {
+      const { game = '', coups } = tables.get(table) ?? {};
+      const own = coupOf(patron, coups?.get(seq));
+      return own === undefined ? [] : [{ ...own, table, game, transfer, change, total }];
+    }),
+  );
+}
+
+/** What a table's journal tells of the wanted coups, by the numbers of the events that settled them. */
+interface TableTold {
+  readonly game: string;
+  readonly coups: ReadonlyMap<number, Told>;
+}
+
+/** A settled coup with what stood before it in the journal. */
+interface Told {
+  readonly settled: EventOf<'logged'>;
+  readonly coup: number;
+  cards: readonly { readonly n: number; readonly card: string }[];
+  shoe?: EventOf<'shoe-opened'>;
+}
+
+/** Reads a table backwards from the newest of these events, until each has its cards and its shoe. */
+async function lookBack(
+  store: Store,
+  table: string,
+  seqs: readonly number[],
+): Promise<Result<TableTold, StoreRefusal>> {
+  const first = await readPage(store, table, 1, 1);
+  if (!first.ok) return first;
+  const [opened] = first.value.values();
+  const wanted = new Set(seqs);
+  const found = new Map<number, Told>();
+  let left = Math.max(...seqs);
+  for (let page = 0; page < MOST_PAGES && left > 0; page++) {
+    const from = Math.max(1, left - PAGE + 1);
+    const events = await readPage(store, table, from, left - from + 1);
+    if (!events.ok) return events;
+    for (const [seq, event] of [...events.value].reverse()) take(found, wanted, seq, event);
+    left = from - 1;
+    if (found.size === wanted.size && [...found.values()].every(({ shoe }) => shoe !== undefined)) break;
+  }
+  return ok({ game: opened?.type === 'opened' ? opened.game : '', coups: found });
+}
+
+function take(found: Map<number, Told>, wanted: ReadonlySet<number>, seq: number, event: TableEvent): void {
+  const open = [...found.values()].filter(({ shoe }) => shoe === undefined);
+  if (event.type === 'shoe-opened') for (const told of open) told.shoe = event;
+  if (event.type !== 'logged') return;
+  const { entry } = event;
+  if (entry.type === 'settled' && wanted.has(seq))
+    found.set(seq, { settled: event, coup: entry.body.coup, cards: [] });
+  if (entry.type !== 'cards') return;
+  for (const told of open)
+    if (told.coup === entry.body.coup) told.cards = [...entry.body.openings, ...told.cards];
+}
+
+const TELLING: ReadonlySet<string> = new Set(['opened', 'shoe-opened', 'logged']);
+
+/** By their numbers, those events that tell of shoes and coups. */
+async function readPage(
+  store: Store,
+  table: string,
+  from: number,
+  count: number,
+): Promise<Result<ReadonlyMap<number, TableEvent>, StoreRefusal>> {
+  const rows = await store.events(table, from, count);
+  if (!rows.ok) return rows;
+  const events = new Map<number, TableEvent>();
+  for (const row of rows.value.filter(({ type }: JournalRow) => TELLING.has(type))) {
+    const event = readRow(TABLE_JOURNAL, row);
+    if (!event.ok) return event;
+    events.set(row.seq, event.value);
+  }
+  return ok(events);
+}
+
+function coupOf(
+  patron: string,
+  told: Told | undefined,
+): Pick<OwnCoup, 'rules' | 'shoe' | 'alias' | 'coup' | 'at' | 'cards' | 'wagers'> | undefined {
+  if (told?.shoe === undefined) return undefined;
+  const { entry, whose = [], at } = told.settled;
+  const alias = whose.find((one) => one.patron === patron)?.alias;
+  if (alias === undefined || entry.type !== 'settled') return undefined;
+  const wagers = (entry.rows ?? [])
+    .filter((row) => row.patron === alias)
+    .map(({ patron: _, ...wager }) => wager);
+  const cards = told.cards.toSorted((a, b) => a.n - b.n).map(({ card }) => card);
+  const { shoeId, rulesHash } = told.shoe.open;
+  return { rules: rulesHash, shoe: shoeId, alias, coup: told.coup, at, cards, wagers };
+}

@@ -48,5 +48,6 @@ export {
 export type { OddsRefusal } from './refusal.ts';
 export { countedCards, type Removals, removalEffects } from './removal.ts';
 export { quantileOf, type SessionOutlook, session, TREATS_COUPS_AS } from './session.ts';
-export { endingsTogether } from './together.ts';
+export { chanceBelow } from './sumsBelow.ts';
+export { type Together, together } from './together.ts';
 export { type Checked, checkPrices } from './warnings.ts';

@@ -5,7 +5,7 @@ import { ALL_GAMES } from '../houses/index.ts';
 import { type Ending, endingsOf } from './endings.ts';
 import { findPrice, isPriced, priceFullShoe } from './price.ts';
 import { addRatios, equalRatios, multiplyRatios, type Ratio, ratio, sumRatios } from './ratio.ts';
-import { endingsTogether } from './together.ts';
+import { together as countedTogether } from './together.ts';
 
 const game = ALL_GAMES.find(({ id }) => id === 'rock-bac/commission-free') ?? expect.fail();
 
@@ -13,7 +13,10 @@ const wagersOn = (of: GameRules, ...wagers: readonly (readonly [bet: string, sta
   wagers.map(([bet, stake]) => ({ bet: findBet(of, bet) ?? expect.fail(bet), stake: chips(stake) }));
 
 const together = (of: GameRules, wagers: readonly Wager[]): readonly Ending[] =>
-  endingsTogether(of, wagers) ?? expect.fail('too many ways');
+  countedTogether(
+    of,
+    wagers.map(({ bet }) => bet),
+  )?.endings(wagers.map(({ stake }) => stake)) ?? expect.fail('too many ways');
 
 const alone = (of: GameRules, { bet, stake }: Wager): readonly Ending[] => {
   const price = findPrice(priceFullShoe(of), bet.id);
@@ -66,7 +69,7 @@ describe('wagers on one coup', () => {
 
   it('are not told where they have too many ways to end', () => {
     const [many = expect.fail()] = game.bets.toSorted((a, b) => b.lines.length - a.lines.length);
-    expect(endingsTogether(game, new Array(8).fill({ bet: many, stake: chips(100) }))).toBeUndefined();
-    expect(endingsTogether(game, [])).toBeUndefined();
+    expect(countedTogether(game, new Array(8).fill(many))).toBeUndefined();
+    expect(countedTogether(game, [])).toBeUndefined();
   });
 });

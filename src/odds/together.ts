@@ -1,68 +1,93 @@
-import { at } from '../base/index.ts';
-import type { Bet, Conditions, GameRules, PayLine, Wager, When } from '../engine/index.ts';
+import { at, type Chips } from '../base/index.ts';
+import type { Bet, Conditions, GameRules, PayLine, When } from '../engine/index.ts';
 import { compositionOfDecks } from './composition.ts';
 import { type Ending, settledBy } from './endings.ts';
 import { perLineCounts } from './lineCounts.ts';
 import { ratio } from './ratio.ts';
 
-/** More ways than this are not told apart: nobody has so many wagers on one coup that they would need it. */
-const MOST_WAYS = 4_000;
-/** Of a bet that looks at the cards themselves. */
-const MOST_WAYS_BY_CARDS = 120;
-
-/**
- * What one patron's wagers on one coup come to together, from a full shoe; each amount once, lowest first. Wagers on a
- * coup hang together, so that this is more than what each comes to alone. Undefined where it has too many ways to end.
- */
-export function endingsTogether(game: GameRules, wagers: readonly Wager[]): readonly Ending[] | undefined {
-  const byCards = wagers.some(({ bet }) => bet.byCards);
-  const ways = waysOf(game, wagers, byCards ? MOST_WAYS_BY_CARDS : MOST_WAYS);
-  if (ways === undefined || wagers.length === 0) return undefined;
-  const one: Bet = { ...at(wagers, 0).bet, lines: ways.map(lineOf), byCards };
-  const { total, bets } = perLineCounts({ ...game, bets: [one] }, compositionOfDecks(game.shoe.decks));
-  const counts = new Map<number, bigint>();
-  for (const [index, count] of (bets[0] ?? []).entries()) {
-    const { result } = at(ways, index);
-    counts.set(result, (counts.get(result) ?? 0n) + BigInt(count));
-  }
-  return [...counts]
-    .filter(([, count]) => count > 0n)
-    .sort(([a], [b]) => a - b)
-    .map(([result, count]) => ({ result, probability: ratio(count, BigInt(total)) }));
+/** Bets that one patron has wagers on in one coup. Such wagers hang together: Player and Tie never win both. */
+export interface Together {
+  /** What stakes on them, in the same order, come to; each amount once, lowest first. */
+  readonly endings: (stakes: readonly Chips[]) => readonly Ending[];
 }
 
-/** One way for all wagers to end: when it comes about, and what it brings. */
+/** More ways than this are not told apart: nobody has so many wagers on one coup that they would need it. */
+const MOST_WAYS = 4_000;
+/** Of bets that look at the cards themselves. */
+const MOST_WAYS_BY_CARDS = 120;
+
+/** Counted on a full shoe of the game. Undefined where there are too many ways to end, or no bets. */
+export function together(game: GameRules, bets: readonly Bet[]): Together | undefined {
+  const byCards = bets.some((bet) => bet.byCards);
+  const ways = waysOf(bets, byCards ? MOST_WAYS_BY_CARDS : MOST_WAYS);
+  if (ways === undefined || bets.length === 0) return undefined;
+  const one: Bet = { ...at(bets, 0), lines: ways.map(lineOf), byCards };
+  const { total, bets: counted } = perLineCounts(
+    { ...game, bets: [one] },
+    compositionOfDecks(game.shoe.decks),
+  );
+  const counts = (at(counted, 0) ?? []).map(BigInt);
+  const all = BigInt(total);
+  return {
+    endings: (stakes) => {
+      const sums = new Map<number, bigint>();
+      for (const [index, { lines }] of ways.entries()) {
+        const count = at(counts, index);
+        if (count === 0n) continue;
+        const result = resultOfAll(game, bets, lines, stakes);
+        sums.set(result, (sums.get(result) ?? 0n) + count);
+      }
+      return [...sums]
+        .sort(([a], [b]) => a - b)
+        .map(([result, count]) => ({ result, probability: ratio(count, all) }));
+    },
+  };
+}
+
+/** One way for all wagers to end: when it comes about, and the line that decides each; none where it loses. */
 interface Way {
   readonly when: When;
-  /** In cents. */
-  readonly result: number;
-  /** Profit so far: a house's maximum payout is for all wagers of a patron. */
-  readonly paid: number;
+  readonly lines: readonly (PayLine | undefined)[];
 }
 
 const lineOf = ({ when }: Way): PayLine => ({ label: '', when, odds: [0, 1], commission: undefined });
 
 /**
- * Every line of the first wager with every line of the second, and so on; "no line" comes last each time. In this order
- * the first way that matches a coup has the very line that decides each wager.
+ * Every line of the first bet with every line of the second, and so on; "no line" comes last each time. In this order
+ * the first way that matches a coup has the very line that decides each bet.
  */
-function waysOf(game: GameRules, wagers: readonly Wager[], most: number): readonly Way[] | undefined {
-  let ways: readonly Way[] = [{ when: {}, result: 0, paid: 0 }];
-  for (const wager of wagers) {
-    ways = ways.flatMap((way) => [
-      ...wager.bet.lines.flatMap((line) => addLine(game, way, wager, line)),
-      { ...way, result: way.result - wager.stake },
+function waysOf(bets: readonly Bet[], most: number): readonly Way[] | undefined {
+  let ways: readonly Way[] = [{ when: {}, lines: [] }];
+  for (const bet of bets) {
+    ways = ways.flatMap(({ when, lines }) => [
+      ...bet.lines.flatMap((line) => {
+        const both = bothOf(when, line.when);
+        return both === undefined ? [] : [{ when: both, lines: [...lines, line] }];
+      }),
+      { when, lines: [...lines, undefined] },
     ]);
     if (ways.length > most) return undefined;
   }
   return ways;
 }
 
-function addLine(game: GameRules, way: Way, { bet, stake }: Wager, line: PayLine): readonly Way[] {
-  const when = bothOf(way.when, line.when);
-  if (when === undefined) return [];
-  const { returned, profit } = settledBy(game, bet, line, stake, way.paid);
-  return [{ when, result: way.result + returned - stake, paid: way.paid + profit }];
+/** In cents. A house's maximum payout is for all wagers of a patron together. */
+function resultOfAll(
+  game: GameRules,
+  bets: readonly Bet[],
+  lines: Way['lines'],
+  stakes: readonly Chips[],
+): number {
+  let [result, paid] = [0, 0];
+  for (const [index, line] of lines.entries()) {
+    const stake = at(stakes, index);
+    result -= stake;
+    if (line === undefined) continue;
+    const settled = settledBy(game, at(bets, index), line, stake, paid);
+    result += settled.returned;
+    paid += settled.profit;
+  }
+  return result;
 }
 
 /** Both conditions; undefined where no coup can meet them. */

@@ -21,6 +21,7 @@ const VerifyPage = later(async () => (await withWords(import('../pages/verify/Ve
 const WorkshopPage = later(
   async () => (await withWords(import('../pages/workshop/WorkshopPage.tsx'))).WorkshopPage,
 );
+const RecallPage = later(async () => (await withWords(import('../pages/recall/RecallPage.tsx'))).RecallPage);
 const LearnPage = later(async () => (await withWords(import('../pages/learn/LearnPage.tsx'))).LearnPage);
 const PrivatePage = later(async () => (await import('../pages/private/PrivatePage.tsx')).PrivatePage);
 const StatementPage = later(async () => (await import('../pages/statement/StatementPage.tsx')).StatementPage);
@@ -61,6 +62,8 @@ function Where({ to }: { readonly to: Route }) {
       return <VerifyPage />;
     case 'workshop':
       return <WorkshopPage packed={to.packed} />;
+    case 'recall':
+      return <RecallPage to={to} />;
     case 'statement':
       return <StatementPage />;
     case 'solo':

@@ -18,5 +18,6 @@ export const PLACES: readonly Place[] = [
   { at: 'workshop', href: '#/workshop', named: 'workshop' },
   { at: 'simulate', href: '#/simulate', named: 'simulate' },
   ...(__SITE__ ? [] : [{ at: 'private', href: '#/private', named: 'private' } as const]),
+  { at: 'recall', href: '#/recall', named: 'recall' },
   { at: 'statement', href: '#/statement', named: 'statement' },
 ];

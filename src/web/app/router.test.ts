@@ -14,6 +14,9 @@ const ROUTES: readonly Route[] = [
   { at: 'simulate', game: 'rock-bac/commission-free' },
   { at: 'odds', game: 'my-own/mini', file: 'ab'.repeat(32) },
   { at: 'own-card', game: 'my-own/mini', file: 'ab'.repeat(32) },
+  { at: 'recall', place: undefined, settled: undefined, code: undefined },
+  { at: 'recall', place: { chain: 'private-1', index: 12, coup: 46 }, settled: undefined, code: 'K7QF-2M9X' },
+  { at: 'recall', place: undefined, settled: { table: 'solo-rock-bac-midi', seq: 118 }, code: undefined },
   { at: 'private' },
   { at: 'statement' },
 ];
@@ -41,6 +44,9 @@ describe('addresses of pages', () => {
     '#/toString',
     '#/own-card/my-own/mini',
     '#/own-card/my-own/mini?file=ABC',
+    '#/recall/a',
+    '#/recall/a/1/0',
+    '#/settled/a',
     '#/table/%3Cb%3E',
   ])('%s is nowhere', (hash) => {
     expect(parseRoute(hash)).toEqual({ at: 'nowhere' });

@@ -20,9 +20,19 @@ export type Route =
   | { readonly at: 'own-card'; readonly game: string; readonly file: string }
   | { readonly at: 'verify' }
   | { readonly at: 'workshop'; readonly packed: string | undefined }
+  | RecallRoute
   | { readonly at: 'private' }
   | { readonly at: 'statement' }
   | { readonly at: 'nowhere' };
+
+/** A coup by its shoe; one's own by the transfer that settled it; or one's newest. */
+export interface RecallRoute {
+  readonly at: 'recall';
+  readonly place: { readonly chain: string; readonly index: number; readonly coup: number } | undefined;
+  readonly settled: { readonly table: string; readonly seq: number } | undefined;
+  /** The invitation to a private table. */
+  readonly code: string | undefined;
+}
 
 const ID = '[A-Za-z0-9_.:-]{1,64}';
 const SLUG = '[a-z0-9-]{1,64}';
@@ -37,6 +47,8 @@ const OWN_CARD = path(`/own-card/(${SLUG}/${SLUG})`);
 const WORKSHOP = path('/workshop(?:/([A-Za-z0-9_-]{1,60000}))?');
 const TABLE = path(`/table/(${ID})`);
 const SHOE = path(`/table/(${ID})/shoe/(${INDEX})`);
+const RECALL = path(`/recall(?:/(${ID})/(${INDEX})/(${INDEX}))?`);
+const SETTLED = path(`/settled/(${ID})/(${INDEX})`);
 const PLAIN = {
   '/': 'lobby',
   '': 'lobby',
@@ -66,10 +78,23 @@ export function parseRoute(hash: string): Route {
   if (made !== null) return { at: 'workshop', packed: made[1] };
   const [, chain, index] = SHOE.exec(where) ?? [];
   if (chain !== undefined) return { at: 'shoe', table: chain, index: Number(index), code: codeIn(query) };
+  const recalled = recallIn(where, codeIn(query));
+  if (recalled !== undefined) return recalled;
   const [, soloHouse, soloGame, soloIndex] = SOLO_SHOE.exec(where) ?? [];
   if (soloHouse !== undefined && soloGame !== undefined)
     return { at: 'solo-shoe', house: soloHouse, game: soloGame, index: Number(soloIndex) };
   return { at: 'nowhere' };
+}
+
+function recallIn(where: string, code: string | undefined): RecallRoute | undefined {
+  const [, table, seq] = SETTLED.exec(where) ?? [];
+  if (table !== undefined)
+    return { at: 'recall', place: undefined, settled: { table, seq: Number(seq) }, code };
+  const found = RECALL.exec(where);
+  if (found === null) return undefined;
+  const [, chain, index, coup] = found;
+  const place = chain === undefined ? undefined : { chain, index: Number(index), coup: Number(coup) };
+  return { at: 'recall', place, settled: undefined, code };
 }
 
 const codeIn = (query: string): string | undefined => {
@@ -103,6 +128,8 @@ export function makeRoute(route: Route): string {
       return `#/table/${route.table}/shoe/${route.index}${withCode(route.code)}`;
     case 'solo-shoe':
       return `#/solo/${route.house}/${route.game}/shoe/${route.index}`;
+    case 'recall':
+      return `#${recallPath(route)}${withCode(route.code)}`;
     case 'workshop':
       return `#/workshop${route.packed === undefined ? '' : `/${route.packed}`}`;
     case 'lobby':
@@ -111,6 +138,11 @@ export function makeRoute(route: Route): string {
     default:
       return `#/${route.at}`;
   }
+}
+
+function recallPath({ place, settled }: RecallRoute): string {
+  if (settled !== undefined) return `/settled/${settled.table}/${settled.seq}`;
+  return place === undefined ? '/recall' : `/recall/${place.chain}/${place.index}/${place.coup}`;
 }
 
 /** Where the page is now. */

@@ -101,6 +101,7 @@ function Seen({ link, code }: Pick<LiveTableProps, 'code'> & { readonly link: Ta
         card: printed('cards', game, file),
         odds: printed('odds', game, file),
         lobby: '#/',
+        recall: (shoeId, coup) => `#/recall/${shoeId}/${coup}${code === undefined ? '' : `?code=${code}`}`,
         transcript: (chain, index) => makeRoute({ at: 'shoe', table: chain, index, code }),
       }}
     />

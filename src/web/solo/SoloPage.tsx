@@ -50,6 +50,7 @@ export function SoloPage({ house, game }: SoloPageProps) {
         card: printed('cards', gameId),
         odds: printed('odds', gameId),
         lobby: '#/',
+        recall: (shoeId, coup) => `#/recall/${shoeId}/${coup}`,
         transcript: (_, index) => `#/solo/${gameId}/shoe/${index}`,
       }}
     />

@@ -76,11 +76,18 @@ export function TablePage({ link, mode, onLeave, onDeal, invitation, links }: Ta
           <Rail ctrl={ctrl} game={game} />
         </main>
       )}
-      <Foot game={game} links={links} />
+      <Foot game={game} links={links} recall={recallOf(ctrl, links)} />
       <Dialogs ctrl={ctrl} links={links} onLeave={onLeave} />
       <Said ctrl={ctrl} />
     </div>
   );
+}
+
+/** To the last coup once more, for whoever sits here. */
+function recallOf({ picture }: TableCtrl, links: TableLinks): string | undefined {
+  const { view, you = null } = picture.value ?? {};
+  if (view === undefined || view.last === null || view.shoe === null || you === null) return undefined;
+  return links.recall(view.shoe.id, view.last.coup);
 }
 
 const SLOW_MS = 800;

@@ -24,6 +24,7 @@ export const everywhere: Words['everywhere'] = {
     workshop: 'Atelier',
     simulate: 'Simuler',
     private: 'Table privée',
+    recall: 'Rappel',
     statement: 'Relevé',
   },
   language: 'Langue',

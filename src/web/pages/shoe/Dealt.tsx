@@ -6,8 +6,14 @@ import { BeadPlate, BigRoad } from '../../draw/Roads.tsx';
 import '../../styles/draw.css';
 import { type ClosedCoup, coupsIn } from './coups.ts';
 
+export interface DealtProps {
+  readonly transcript: unknown;
+  /** To one of its coups once more. */
+  readonly recall: (coup: number) => string;
+}
+
 /** What a closed shoe dealt: its roads, and each coup with its hands. */
-export function Dealt({ transcript }: { readonly transcript: unknown }) {
+export function Dealt({ transcript, recall }: DealtProps) {
   const coups = useMemo(() => coupsIn(transcript), [transcript]);
   if (coups.length === 0) return null;
   const roads = drawRoads(coups.map(({ outcome }) => outcome));
@@ -44,7 +50,7 @@ export function Dealt({ transcript }: { readonly transcript: unknown }) {
           </thead>
           <tbody>
             {coups.map((coup) => (
-              <CoupRow key={coup.number} coup={coup} />
+              <CoupRow key={coup.number} coup={coup} recall={recall(coup.number)} />
             ))}
           </tbody>
         </table>
@@ -53,9 +59,16 @@ export function Dealt({ transcript }: { readonly transcript: unknown }) {
   );
 }
 
-const CoupRow = ({ coup: { number, hands, totals, winner } }: { readonly coup: ClosedCoup }) => (
+interface CoupRowProps {
+  readonly coup: ClosedCoup;
+  readonly recall: string;
+}
+
+const CoupRow = ({ coup: { number, hands, totals, winner }, recall }: CoupRowProps) => (
   <tr>
-    <td class="num">{number}</td>
+    <td class="num">
+      <a href={recall}>{number}</a>
+    </td>
     <td>
       <Hand cards={hands.player} total={totals.player} />
     </td>

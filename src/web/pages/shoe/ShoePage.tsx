@@ -5,6 +5,7 @@ import { ALL_GAMES } from '../../../houses/index.ts';
 import type { Refused } from '../../../words/index.ts';
 import { words } from '../../app/language.ts';
 import { Page } from '../../app/Page.tsx';
+import { makeRoute } from '../../app/router.ts';
 import { Trouble } from '../../app/Trouble.tsx';
 import { proofWords } from '../verify/proofWords.ts';
 import { Dealt } from './Dealt.tsx';
@@ -52,6 +53,7 @@ export function ShoePage({ table, game, index, code }: ShoePageProps) {
     );
   }, [table, game, index, code]);
   const said = words().pages.shoe;
+  const chain = table ?? `solo-${game?.replace('/', '-')}`;
   const name = said.title(index);
   if (shown.is === 'refused') return <Trouble title={name} what={whyNot(shown, said.inPlay)} />;
   if (shown.is === 'fetching') return <Page title={name}>{null}</Page>;
@@ -86,7 +88,12 @@ export function ShoePage({ table, game, index, code }: ShoePageProps) {
           {said.verifiers[1]}
         </p>
       </div>
-      <Dealt transcript={transcript} />
+      <Dealt
+        transcript={transcript}
+        recall={(coup) =>
+          makeRoute({ at: 'recall', place: { chain, index, coup }, settled: undefined, code })
+        }
+      />
     </Page>
   );
 }

@@ -6,7 +6,7 @@ import {
   parseCard,
   type Winner,
 } from '../../../engine/index.ts';
-import { gameOfRules, parseTranscript } from '../../../fair/index.ts';
+import { type Entry, gameOfRules, parseTranscript } from '../../../fair/index.ts';
 
 /** A coup of a closed shoe, as its log has it. */
 export interface ClosedCoup {
@@ -16,7 +16,11 @@ export interface ClosedCoup {
   readonly winner: Winner;
   /** What the roads record of it. */
   readonly outcome: Outcome;
+  /** Everybody's wagers, each by an alias; none where the house withholds them. */
+  readonly rows: readonly SettledRow[];
 }
+
+type SettledRow = NonNullable<Entry<'settled'>['rows']>[number];
 
 /** Every coup that a transcript tells whole; none where it is no transcript. */
 export function coupsIn(transcript: unknown): readonly ClosedCoup[] {
@@ -32,6 +36,8 @@ export function coupsIn(transcript: unknown): readonly ClosedCoup[] {
       .toSorted((a, b) => a.n - b.n)
       .flatMap(({ card }) => parseCard(card) ?? []);
     const { coup: hands, complete } = dealCoup(game.value.tableau, cards);
-    return complete ? [{ number, hands, totals: { player, banker }, winner, outcome: outcomeOf(hands) }] : [];
+    if (!complete) return [];
+    const told = { number, hands, totals: { player, banker }, winner, outcome: outcomeOf(hands) };
+    return [{ ...told, rows: entry.rows ?? [] }];
   });
 }

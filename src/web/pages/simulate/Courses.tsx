@@ -1,7 +1,8 @@
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useRef } from 'preact/hooks';
 import type { Bet } from '../../../engine/index.ts';
 import { ticks } from '../../../print/index.ts';
 import { words } from '../../app/language.ts';
+import { useWidth } from '../../app/width.ts';
 import {
   acrossOf,
   aheadOf,
@@ -101,21 +102,6 @@ function Course({ bet, course, exact, target, wide }: CourseProps) {
       {width > 0 && <Plot bet={bet} course={course} frame={frame} width={width} height={wide ? 188 : 146} />}
     </figure>
   );
-}
-
-/** The width that the page gives it, so that text keeps its size. */
-function useWidth(box: { readonly current: HTMLElement | null }): number {
-  const [width, setWidth] = useState(0);
-  useEffect(() => {
-    const element = box.current;
-    if (element === null) return;
-    const measure = (): void => setWidth(Math.floor(element.clientWidth));
-    const observer = new ResizeObserver(measure);
-    observer.observe(element);
-    measure();
-    return () => observer.disconnect();
-  }, []);
-  return width;
 }
 
 interface PlotProps {

@@ -58,10 +58,10 @@ const Lines = ({ lines }: { readonly lines: readonly StatementLine[] }) => (
         </tr>
       </thead>
       <tbody>
-        {lines.map(({ transfer, what, where, change, total }) => (
+        {lines.map(({ transfer, what, where, change, total, recall }) => (
           <tr key={transfer}>
             <td>
-              {what}
+              {recall === undefined ? what : <a href={recall}>{what}</a>}
               <span class="under">{where}</span>
             </td>
             <td class="wide">{where}</td>

@@ -1,4 +1,5 @@
 import { words } from '../../app/language.ts';
+import { makeRoute } from '../../app/router.ts';
 import type { HouseLine } from '../../build/houseLines.ts';
 
 /** What the house tells of one transfer of a patron's chips. */
@@ -16,6 +17,8 @@ export interface StatementLine {
   readonly where: string;
   readonly change: number;
   readonly total: number;
+  /** To the coup that it settled. */
+  readonly recall: string | undefined;
 }
 
 /** A page of more than this is not read any more. */
@@ -32,7 +35,14 @@ export const newestLines = (
     where: placeOf(transfer, houses),
     change,
     total,
+    recall: recallOf(transfer, kind),
   }));
+
+function recallOf(transfer: string, kind: string): string | undefined {
+  const [, table = '', seq] = transfer.split('/');
+  if (kind !== 'settle') return undefined;
+  return makeRoute({ at: 'recall', place: undefined, settled: { table, seq: Number(seq) }, code: undefined });
+}
 
 /** A solo house whose record grew long begins a new one with all chips. */
 const whatOf = (transfer: string, kind: string): string =>

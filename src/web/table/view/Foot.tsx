@@ -5,11 +5,20 @@ export interface TableLinks {
   readonly card: string;
   readonly odds: string;
   readonly lobby: string;
+  /** To a coup of a shoe once more. */
+  readonly recall: (shoeId: string, coup: number) => string;
   /** Of a shoe by its chain and its index in it. */
   readonly transcript?: ((chain: string, index: number) => string) | undefined;
 }
 
-export function Foot({ game, links }: { game: GameRules | undefined; links: TableLinks }) {
+export interface FootProps {
+  readonly game: GameRules | undefined;
+  readonly links: TableLinks;
+  /** To the last coup. */
+  readonly recall: string | undefined;
+}
+
+export function Foot({ game, links, recall }: FootProps) {
   const { helpline, programme = null, exclusion = null } = game?.patron ?? {};
   return (
     <footer class="foot">
@@ -51,6 +60,11 @@ export function Foot({ game, links }: { game: GameRules | undefined; links: Tabl
           {words().everywhere.odds}
         </a>
       </span>
+      {recall !== undefined && (
+        <span>
+          <a href={recall}>{words().everywhere.places.recall}</a>
+        </span>
+      )}
       <span>
         <a href={links.lobby}>{words().everywhere.lobby}</a>
       </span>

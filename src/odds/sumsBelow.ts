@@ -1,0 +1,36 @@
+import type { Ending } from './endings.ts';
+import { gcdOfNumbers, toNumber } from './ratio.ts';
+import { convolve, type Move, reachOf, type Spread, trim, twoRooms } from './spread.ts';
+
+/** Multiplications, some tenths of a second of them, and places of the ladder. */
+const MOST_WORK = 2e8;
+const MOST_PLACES = 1e6;
+
+/**
+ * How likely it is that independent results add up to less than an amount, in cents: worked out in doubles, one
+ * convolution a result. Undefined where that takes too long.
+ */
+export function chanceBelow(results: readonly (readonly Ending[])[], amount: number): number | undefined {
+  const step = results
+    .flatMap((endings) => endings.map(({ result }) => result))
+    .reduce<number>((common, result) => gcdOfNumbers(common, Math.abs(result)), 0);
+  if (step === 0) return amount > 0 ? 1 : 0;
+  const rooms = twoRooms();
+  let spread: Spread = { from: 0, mass: Float64Array.of(1) };
+  let work = 0;
+  for (const endings of results) {
+    const moves = endings.map((ending) => moveOf(ending, step));
+    const places = spread.mass.length + reachOf(moves);
+    work += places * moves.length;
+    if (work > MOST_WORK || places > MOST_PLACES) return undefined;
+    spread = trim(convolve(spread, moves, rooms));
+  }
+  let below = 0;
+  for (const [place, mass] of spread.mass.entries()) if ((spread.from + place) * step < amount) below += mass;
+  return below;
+}
+
+const moveOf = ({ result, probability }: Ending, step: number): Move => ({
+  by: result / step,
+  probability: toNumber(probability),
+});

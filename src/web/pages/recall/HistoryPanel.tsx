@@ -1,0 +1,178 @@
+import { useMemo, useRef, useState } from 'preact/hooks';
+import type { OwnCoup } from '../../../client/index.ts';
+import { words } from '../../app/language.ts';
+import { useWidth } from '../../app/width.ts';
+import { BandChart } from './BandChart.tsx';
+import { signClass } from './CoupPanel.tsx';
+import { type History, newPricer, type Row } from './history.ts';
+import { gameBy } from './recalled.ts';
+import { recallWords } from './words.ts';
+
+const DAY_MS = 86_400_000;
+const PERIODS = { day: DAY_MS, month: 30 * DAY_MS, all: Number.POSITIVE_INFINITY } as const;
+type Period = keyof typeof PERIODS;
+
+/** One's own coups beside what the rules expected of them. */
+export function HistoryPanel({ own }: { readonly own: readonly OwnCoup[] }) {
+  const [period, setPeriod] = useState<Period>('all');
+  const pricer = useMemo(() => newPricer(gameBy), []);
+  const history = useMemo(() => {
+    const since = Date.now() - PERIODS[period];
+    return pricer.history(own.filter(({ at }) => at >= since));
+  }, [own, period]);
+  const said = recallWords().history;
+  return (
+    <>
+      <section class="panel history" aria-label={said.title}>
+        <div class="heads">
+          <h2>{said.title}</h2>
+          <fieldset class="plain seg">
+            <legend class="sr">{said.period}</legend>
+            {(Object.keys(PERIODS) as Period[]).map((name) => (
+              <button key={name} type="button" aria-pressed={period === name} onClick={() => setPeriod(name)}>
+                {said.periods[name]}
+              </button>
+            ))}
+          </fieldset>
+        </div>
+        {history.coups === 0 ? <p class="cap">{said.nothing}</p> : <Told history={history} />}
+        {history.unpriced > 0 && <p class="cap">{said.unpriced(words().figures.number(history.unpriced))}</p>}
+      </section>
+      {history.coups > 0 && <Rows history={history} />}
+    </>
+  );
+}
+
+const money = (cents: number): string => words().figures.money(Math.round(cents), 'always');
+const signed = (cents: number): string => words().figures.signedMoney(Math.round(cents), 'always');
+/** To the dollar: what a band is known to. */
+const rough = (cents: number): string => words().figures.signedMoney(Math.round(cents / 100) * 100);
+
+function Told({ history }: { readonly history: History }) {
+  const box = useRef<HTMLElement>(null);
+  const width = useWidth(box);
+  const said = recallWords().history;
+  const { number, decimal } = words().figures;
+  const { net, expected, sd, coups, wagers, coupsPerHour, costPerHour, lessOf100 } = history;
+  const [low, high] = [expected - sd, expected + sd];
+  return (
+    <>
+      <dl class="key">
+        <div>
+          <dt>{said.net}</dt>
+          <dd>
+            <span class={signClass(net)}>{signed(net)}</span>
+            <small>{said.counts(number(coups), number(wagers))}</small>
+          </dd>
+        </div>
+        <div>
+          <dt>{said.expected}</dt>
+          <dd>
+            {signed(expected)}
+            <small>{said.exact}</small>
+          </dd>
+        </div>
+        <div>
+          <dt>{said.band}</dt>
+          <dd class="range">
+            {said.range(rough(low), rough(high))}
+            <small>{said.less(decimal(lessOf100.toFixed(0)))}</small>
+          </dd>
+        </div>
+        <div>
+          <dt>{said.hour}</dt>
+          <dd>
+            {costPerHour === undefined ? '–' : money(costPerHour)}
+            <small>
+              {coupsPerHour === undefined ? said.noPace : said.pace(number(Math.round(coupsPerHour)))}
+            </small>
+          </dd>
+        </div>
+      </dl>
+      <figure ref={box}>
+        {width > 0 && (
+          <BandChart
+            course={history.course}
+            width={width}
+            label={said.chart(number(coups), signed(net), signed(expected), rough(low), rough(high))}
+          />
+        )}
+      </figure>
+      <p class="cap keys">
+        <span class="of-net">{said.legend.net}</span>
+        <span class="of-expected">{said.legend.expected}</span>
+        <span>{said.legend.bands}</span>
+      </p>
+      <p class="cap">{said.independent}</p>
+    </>
+  );
+}
+
+function Rows({ history: { byHouse, byBet } }: { readonly history: History }) {
+  const said = recallWords().rows;
+  return (
+    <section class="panel by-bet" aria-label={said.title}>
+      <h2>{said.title}</h2>
+      <table class="list">
+        <thead>
+          <tr>
+            <th scope="col">
+              <span class="sr">{said.name}</span>
+            </th>
+            <th scope="col" class="num wide">
+              {said.wagers}
+            </th>
+            <th scope="col" class="num wide">
+              {said.staked}
+            </th>
+            <th scope="col" class="num">
+              {said.net}
+            </th>
+            <th scope="col" class="num">
+              {said.expected}
+            </th>
+            <th scope="col" class="num last">
+              {said.band}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {[...byHouse, ...byBet].map((row, index) => (
+            <RowOf key={`${index < byHouse.length} ${row.name}`} row={row} />
+          ))}
+        </tbody>
+      </table>
+      <p class="cap">{said.chance}</p>
+    </section>
+  );
+}
+
+const RowOf = ({ row: { name, wagers, staked, net, expected, sd } }: { readonly row: Row }) => (
+  <tr>
+    <td>{name}</td>
+    <td class="num wide">{words().figures.number(wagers)}</td>
+    <td class="num wide">{words().figures.money(staked)}</td>
+    <td class={`num ${signClass(net)}`}>{signed(net)}</td>
+    <td class="num">{signed(expected)}</td>
+    <td class="num last">
+      <Band apart={sd === 0 ? 0 : (net - expected) / sd} />
+    </td>
+  </tr>
+);
+
+const BAND = { width: 120, middle: 60, sd: 25 } as const;
+
+/** Where a result lies in its bands: 68 and 95 of 100 lie in the inner and the outer one. */
+function Band({ apart }: { readonly apart: number }) {
+  const { width, middle, sd } = BAND;
+  const at = Math.min(width - 5, Math.max(5, middle + apart * sd));
+  const label = recallWords().rows.apart(words().figures.decimal(apart.toFixed(1)));
+  return (
+    <svg class="in-band" viewBox={`0 0 ${width} 14`} width={width} height={14} role="img" aria-label={label}>
+      <rect class="outer" x={middle - 2 * sd} y={4} width={4 * sd} height={6} />
+      <rect class="inner" x={middle - sd} y={4} width={2 * sd} height={6} />
+      <path d={`M${middle} 1v12`} />
+      <circle cx={at.toFixed(1)} cy={7} r={3.5} />
+    </svg>
+  );
+}

@@ -1,0 +1,176 @@
+import { useEffect, useState } from 'preact/hooks';
+import type { OwnCoup } from '../../../client/index.ts';
+import type { Refused } from '../../../words/index.ts';
+import { words } from '../../app/language.ts';
+import { Page } from '../../app/Page.tsx';
+import { makeRoute, type RecallRoute } from '../../app/router.ts';
+import { Trouble } from '../../app/Trouble.tsx';
+import { CoupPanel } from './CoupPanel.tsx';
+import { HistoryPanel } from './HistoryPanel.tsx';
+import { type ClosedShoe, closedShoe, type Recalled, recallFrom, recallOwn } from './recalled.ts';
+import { ShoePanel } from './ShoePanel.tsx';
+import { isSolo, type Source, sourceOf } from './source.ts';
+import { Taking } from './Taking.tsx';
+import { chainOf, indexOf } from './told.ts';
+import { recallWords } from './words.ts';
+import '../../styles/lobby.css';
+import '../../styles/draw.css';
+import '../../styles/recall.css';
+
+export const { arrive } = recallWords;
+
+/** The coup that is looked at. */
+export interface Place {
+  readonly shoe: string;
+  readonly coup: number;
+}
+
+type Read = { readonly own: readonly OwnCoup[] } | { readonly refusal: Refused };
+
+/** Any coup by its link, a whole shoe, and one's own play against the rules. */
+export function RecallPage({ to }: { readonly to: RecallRoute }) {
+  const solo = isSolo(to.place?.chain ?? to.settled?.table);
+  const [read, setRead] = useState<Read | undefined>(undefined);
+  const source = sourceOf(solo, to.code);
+  useEffect(() => {
+    void source
+      .own()
+      .then((answer) => setRead(answer.ok ? { own: answer.value } : { refusal: answer.error }));
+  }, [solo]);
+  const title = recallWords().title;
+  if (read === undefined) return <Page title={title}>{null}</Page>;
+  if ('refusal' in read) return <Trouble title={title} what={words().refusal(read.refusal)} />;
+  return <Recalling own={read.own} first={firstPlace(to, read.own)} source={source} to={to} />;
+}
+
+/** Where the link leads; else to one's newest coup. */
+function firstPlace({ place, settled }: RecallRoute, own: readonly OwnCoup[]): Place | undefined {
+  if (place !== undefined) return { shoe: `${place.chain}/${place.index}`, coup: place.coup };
+  if (settled === undefined) return own[0];
+  return own.find(({ transfer }) => transfer.startsWith(`settle/${settled.table}/${settled.seq}/`));
+}
+
+interface RecallingProps {
+  readonly own: readonly OwnCoup[];
+  readonly first: Place | undefined;
+  readonly source: Source;
+  readonly to: RecallRoute;
+}
+
+type Shoe = { readonly id: string; readonly is: ClosedShoe | 'in-play' | Refused };
+
+function Recalling({ own, first, source, to }: RecallingProps) {
+  const [place, setPlace] = useState(first);
+  const [shoe, setShoe] = useState<Shoe | undefined>(undefined);
+  useEffect(() => {
+    if (place === undefined || shoe?.id === place.shoe) return;
+    let over = false;
+    void source.shoe(place.shoe).then((answer) => {
+      if (over) return;
+      const closed = answer.ok && answer.value !== undefined ? closedShoe(answer.value) : undefined;
+      setShoe({ id: place.shoe, is: closed ?? (answer.ok ? 'in-play' : answer.error) });
+    });
+    return () => {
+      over = true;
+    };
+  }, [place?.shoe]);
+  const goTo = (next: Place): void => {
+    setPlace(next);
+    // The address tells where one is, and the page stays.
+    history.replaceState(null, '', linkTo(next, to.code));
+  };
+  const known = place !== undefined && shoe?.id === place.shoe ? shoe.is : undefined;
+  const closed = typeof known === 'object' && 'coups' in known ? known : undefined;
+  const said = recallWords();
+  return (
+    <Page
+      title={said.title}
+      lead={said.lead}
+      aside={<Taking own={own} place={place} goTo={goTo} link={place && linkTo(place, to.code)} />}
+    >
+      <div class="recall">
+        <div class="one">
+          {place === undefined || known !== undefined ? (
+            <Coup {...{ own, place, known, closed, goTo }} />
+          ) : (
+            <section class="panel coup" aria-busy="true" />
+          )}
+        </div>
+        <div class="beside">
+          <HistoryPanel own={own} />
+          {closed !== undefined && place !== undefined && (
+            <ShoePanel shoe={closed} coup={place.coup} goTo={(coup) => goTo({ shoe: closed.id, coup })} />
+          )}
+        </div>
+      </div>
+    </Page>
+  );
+}
+
+const linkTo = ({ shoe, coup }: Place, code: string | undefined): string =>
+  makeRoute({
+    at: 'recall',
+    place: { chain: chainOf(shoe), index: Number(indexOf(shoe)), coup },
+    settled: undefined,
+    code,
+  });
+
+interface CoupProps {
+  readonly own: readonly OwnCoup[];
+  readonly place: Place | undefined;
+  readonly known: ClosedShoe | 'in-play' | Refused | undefined;
+  readonly closed: ClosedShoe | undefined;
+  readonly goTo: (place: Place) => void;
+}
+
+function Coup({ own, place, known, closed, goTo }: CoupProps) {
+  const said = recallWords();
+  if (place === undefined) return <Empty what={own.length === 0 ? said.nothing : said.noCoup} />;
+  const recalled = recalledAt(own, place, closed);
+  if (recalled === undefined)
+    return (
+      <Empty what={typeof known === 'object' && 'code' in known ? words().refusal(known) : said.noCoup} />
+    );
+  const numbers = (
+    closed?.coups.map(({ number }) => number) ??
+    own.filter(({ shoe }) => shoe === place.shoe).map(({ coup }) => coup)
+  ).toSorted((a, b) => a - b);
+  const way = (coup: number | undefined) =>
+    coup === undefined ? undefined : () => goTo({ shoe: place.shoe, coup });
+  return (
+    <CoupPanel
+      recalled={recalled}
+      inPlay={closed === undefined}
+      before={way(numbers.findLast((number) => number < place.coup))}
+      after={way(numbers.find((number) => number > place.coup))}
+      proof={proofOf(place.shoe, recalled)}
+    />
+  );
+}
+
+function recalledAt(
+  own: readonly OwnCoup[],
+  { shoe, coup }: Place,
+  closed: ClosedShoe | undefined,
+): Recalled | undefined {
+  if (closed !== undefined) return recallFrom(closed, coup, own);
+  const mine = own.find((one) => one.shoe === shoe && one.coup === coup);
+  return mine === undefined ? undefined : recallOwn(mine);
+}
+
+const Empty = ({ what }: { readonly what: string }) => (
+  <section class="panel coup">
+    <p>{what}</p>
+    <a class="btn" href="#/">
+      {words().everywhere.toLobby}
+    </a>
+  </section>
+);
+
+function proofOf(shoe: string, { game }: Recalled): string {
+  const [chain, index] = [chainOf(shoe), Number(indexOf(shoe))];
+  const [house = '', name = ''] = game.id.split('/');
+  return isSolo(chain)
+    ? makeRoute({ at: 'solo-shoe', house, game: name, index })
+    : makeRoute({ at: 'shoe', table: chain, index, code: undefined });
+}

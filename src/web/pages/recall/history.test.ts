@@ -1,0 +1,93 @@
+import { describe, expect, it } from 'vitest';
+import type { OwnCoup } from '../../../client/index.ts';
+import { ALL_GAMES } from '../../../houses/index.ts';
+import { findPrice, isPriced, priceFullShoe, toNumber } from '../../../odds/index.ts';
+import { newPricer } from './history.ts';
+
+const GAME = ALL_GAMES.find(({ id }) => id === 'penn-national/midi') ?? expect.fail();
+const START = 1_790_000_000_000;
+
+type Wagered = readonly [bet: string, stake: number, returned: number];
+
+const coup = (nth: number, ...wagers: readonly Wagered[]): OwnCoup => ({
+  ...{ transfer: `settle/t/${nth}/ann`, table: 't', game: GAME.id, rules: '', shoe: 't/1', alias: 'a' },
+  ...{ coup: nth, at: START + nth * 60_000, cards: [], change: 0, total: 0 },
+  wagers: wagers.map(([bet, stake, returned]) => ({
+    ...{ bet, stake, returned, profit: 0, commission: 0 },
+    result: returned > stake ? 'win' : returned === stake ? 'push' : 'lose',
+  })),
+});
+
+/** As the house tells them: newest first. */
+const historyOf = (...coups: readonly OwnCoup[]) =>
+  newPricer(({ game }) => (game === GAME.id ? GAME : undefined)).history(coups.toReversed());
+
+const priceOf = (bet: string) => {
+  const price = findPrice(priceFullShoe(GAME), bet);
+  return price !== undefined && isPriced(price) ? price : expect.fail(bet);
+};
+
+describe('a history', () => {
+  it('holds results against the exact cost and spread of the very wagers', () => {
+    const player = priceOf('player');
+    const told = historyOf(
+      coup(1, ['player', 10_000, 20_000]),
+      coup(2, ['player', 10_000, 0]),
+      coup(3, ['player', 30_000, 0]),
+    );
+    expect(told).toMatchObject({ coups: 3, wagers: 3, net: -30_000, unpriced: 0 });
+    expect(told.expected).toBeCloseTo(-50_000 * toNumber(player.edge), 6);
+    expect(told.sd).toBeCloseTo(Math.sqrt(100 + 100 + 900) * 1_000 * player.sd, 6);
+    expect(told.course.map(({ net }) => net)).toEqual([10_000, 0, -30_000]);
+    expect(told.byBet).toEqual([
+      { name: 'Player', wagers: 3, staked: 50_000, net: -30_000, expected: told.expected, sd: told.sd },
+    ]);
+    expect(told.byHouse).toEqual([{ ...told.byBet[0], name: GAME.house.name }]);
+  });
+
+  it('knows that wagers on one coup hang together', () => {
+    const [player, tie] = [priceOf('player'), priceOf('tie')];
+    const told = historyOf(coup(1, ['player', 10_000, 10_000], ['tie', 10_000, 90_000]));
+    const apart = 10_000 * Math.sqrt(player.sd ** 2 + tie.sd ** 2);
+    expect(told.expected).toBeCloseTo(-10_000 * (toNumber(player.edge) + toNumber(tie.edge)), 6);
+    // Player pushes when Tie wins, and has won or lost when it does not.
+    expect(Math.abs(told.sd - apart)).toBeGreaterThan(1);
+    expect(told.byBet.map(({ name, net }) => [name, net])).toEqual([
+      ['Player', 0],
+      ['Tie', 80_000],
+    ]);
+  });
+
+  it('says of 100 with the same wagers how many would have less, by counting them', () => {
+    const { player, total } = priceFullShoe(GAME);
+    const won = historyOf(coup(1, ['player', 10_000, 20_000]));
+    expect(won.lessOf100).toBeCloseTo(100 * (1 - Number(player) / Number(total)), 6);
+    expect(historyOf(coup(1, ['player', 10_000, 0])).lessOf100).toBeCloseTo(0, 9);
+  });
+
+  it('says so by the bell curve where counting would take too long', () => {
+    const many = Array.from({ length: 900 }, (_, nth) =>
+      coup(nth + 1, ['player', 100_000 + 7 * nth, nth % 2 === 0 ? 2 * (100_000 + 7 * nth) : 0]),
+    );
+    const told = historyOf(...many);
+    const z = (told.net - told.expected) / told.sd;
+    expect(told.lessOf100).toBeGreaterThan(50);
+    expect(told.lessOf100).toBeLessThan(100);
+    expect(z).toBeGreaterThan(0);
+  });
+
+  it('counts an hour by the coups that followed one another', () => {
+    const told = historyOf(...[1, 2, 3, 200, 201].map((nth) => coup(nth, ['player', 10_000, 10_000])));
+    // Four minutes apart in all but the long pause.
+    expect(told.coupsPerHour).toBeCloseTo(4 / (3 / 60), 9);
+    expect(told.costPerHour).toBeCloseTo(-told.expected / (3 / 60), 6);
+    expect(historyOf(coup(1, ['player', 10_000, 0])).costPerHour).toBeUndefined();
+  });
+
+  it('leaves out what was dealt by rules that nobody knows here, and says how much', () => {
+    const strange = { ...coup(2, ['player', 10_000, 0]), game: 'else/where' };
+    const told = historyOf(coup(1, ['player', 10_000, 20_000]), strange, coup(3, ['no-such', 100, 0]));
+    expect(told).toMatchObject({ coups: 1, net: 10_000, unpriced: 2 });
+    expect(historyOf()).toMatchObject({ coups: 0, net: 0, expected: 0, sd: 0, course: [], byBet: [] });
+  });
+});

@@ -1,0 +1,206 @@
+import { chips } from '../../../base/index.ts';
+import type { OwnCoup } from '../../../client/index.ts';
+import { type Bet, findBet, type GameRules } from '../../../engine/index.ts';
+import { chanceBelow, type Ending, type Together, together, toNumber } from '../../../odds/index.ts';
+
+/** A patron's coups beside what the rules expected of the very wagers. Coups count as independent, each from a full shoe. */
+export interface History {
+  readonly coups: number;
+  readonly wagers: number;
+  /** In cents, as all that follows. */
+  readonly net: number;
+  readonly expected: number;
+  readonly sd: number;
+  /** How many of 100 patrons with these wagers would have less. */
+  readonly lessOf100: number;
+  /** After each coup, oldest first. */
+  readonly course: readonly CoursePoint[];
+  /** While coups followed one another; undefined where there is too little to say. */
+  readonly coupsPerHour: number | undefined;
+  readonly costPerHour: number | undefined;
+  readonly byHouse: readonly Row[];
+  readonly byBet: readonly Row[];
+  /** Coups whose rules this page does not know: they are in nothing of the above. */
+  readonly unpriced: number;
+}
+
+export interface CoursePoint {
+  readonly net: number;
+  readonly expected: number;
+  readonly sd: number;
+}
+
+export interface Row {
+  readonly name: string;
+  readonly wagers: number;
+  readonly staked: number;
+  readonly net: number;
+  readonly expected: number;
+  readonly sd: number;
+}
+
+/** The game that a coup was dealt by, where it is known. */
+export type GameOf = (coup: Pick<OwnCoup, 'game' | 'rules'>) => GameRules | undefined;
+
+/** Prices each coup once, however often the history is cut another way. */
+export interface Pricer {
+  readonly history: (coups: readonly OwnCoup[]) => History;
+}
+
+export function newPricer(gameOf: GameOf): Pricer {
+  const countedByBets = new Map<string, Together | undefined>();
+  const pricedByStakes = new Map<string, Priced | undefined>();
+  const counted = (game: GameRules, bets: readonly Bet[]): Together | undefined => {
+    const key = `${game.id} ${bets.map(({ id }) => id).join()}`;
+    if (!countedByBets.has(key)) countedByBets.set(key, together(game, bets));
+    return countedByBets.get(key);
+  };
+  const priced = (game: GameRules, bets: readonly Bet[], stakes: readonly number[]): Priced | undefined => {
+    const key = `${game.id} ${bets.map(({ id }, index) => `${id}=${stakes[index]}`).join()}`;
+    if (!pricedByStakes.has(key)) {
+      const endings = counted(game, bets)?.endings(stakes.map(chips));
+      pricedByStakes.set(key, endings === undefined ? undefined : measure(endings));
+    }
+    return pricedByStakes.get(key);
+  };
+  const played = (coup: OwnCoup): PlayedCoup | undefined => {
+    const game = gameOf(coup);
+    const wagers = coup.wagers.flatMap(({ bet: id, stake, returned }) => {
+      const bet = game === undefined ? undefined : findBet(game, id);
+      const alone = game === undefined || bet === undefined ? undefined : priced(game, [bet], [stake]);
+      return bet === undefined || alone === undefined
+        ? []
+        : [{ bet, stake, net: returned - stake, ...alone }];
+    });
+    if (game === undefined || wagers.length < coup.wagers.length) return undefined;
+    const whole = priced(
+      game,
+      wagers.map(({ bet }) => bet),
+      wagers.map(({ stake }) => stake),
+    );
+    return whole === undefined
+      ? undefined
+      : { game, at: coup.at, wagers, net: sum(wagers, ({ net }) => net), ...whole };
+  };
+  return { history: (coups) => historyOf(coups.toReversed().map(played)) };
+}
+
+/** What something was expected to come to, and how widely it could. */
+interface Priced {
+  readonly endings: readonly Ending[];
+  readonly mean: number;
+  readonly variance: number;
+}
+
+interface PlayedWager extends Priced {
+  readonly bet: Bet;
+  readonly stake: number;
+  readonly net: number;
+}
+
+interface PlayedCoup extends Priced {
+  readonly game: GameRules;
+  readonly at: number;
+  readonly wagers: readonly PlayedWager[];
+  readonly net: number;
+}
+
+function measure(endings: readonly Ending[]): Priced {
+  const weighed = (of: (result: number) => number): number =>
+    sum(endings, ({ result, probability }) => toNumber(probability) * of(result));
+  const mean = weighed((result) => result);
+  return { endings, mean, variance: weighed((result) => (result - mean) ** 2) };
+}
+
+/** Oldest first; undefined what cannot be priced. */
+function historyOf(all: readonly (PlayedCoup | undefined)[]): History {
+  const coups = all.flatMap((coup) => coup ?? []);
+  const course = courseOf(coups);
+  const last = course.at(-1) ?? { net: 0, expected: 0, sd: 0 };
+  const hours = hoursOf(coups.map(({ at }) => at));
+  return {
+    coups: coups.length,
+    wagers: sum(coups, ({ wagers }) => wagers.length),
+    ...last,
+    lessOf100: lessOf100(coups, last),
+    course,
+    coupsPerHour: hours === undefined ? undefined : (coups.length - 1) / hours,
+    costPerHour: hours === undefined ? undefined : -last.expected / hours,
+    byHouse: rowsOf(coups, ({ game }) => game.house.name),
+    byBet: rowsOf(coups.flatMap(asCoups), ({ wagers }) => wagers[0]?.bet.label ?? ''),
+    unpriced: all.length - coups.length,
+  };
+}
+
+function courseOf(coups: readonly PlayedCoup[]): readonly CoursePoint[] {
+  let [net, expected, variance] = [0, 0, 0];
+  return coups.map((coup) => {
+    net += coup.net;
+    expected += coup.mean;
+    variance += coup.variance;
+    return { net, expected, sd: Math.sqrt(variance) };
+  });
+}
+
+/** Counted over every way that the coups could fall out; where those are too many, by the bell curve. */
+function lessOf100(coups: readonly PlayedCoup[], { net, expected, sd }: CoursePoint): number {
+  const exact = chanceBelow(
+    coups.map(({ endings }) => endings),
+    net,
+  );
+  return 100 * (exact ?? normalBelow(sd === 0 ? 0 : (net - expected) / sd));
+}
+
+/** Of a normal distribution, by Abramowitz and Stegun 26.2.17: right to seven digits. */
+function normalBelow(z: number): number {
+  const t = 1 / (1 + 0.2316419 * Math.abs(z));
+  const tail =
+    (Math.exp((-z * z) / 2) / Math.sqrt(2 * Math.PI)) *
+    t *
+    (0.31938153 + t * (-0.356563782 + t * (1.781477937 + t * (-1.821255978 + t * 1.330274429))));
+  return z < 0 ? tail : 1 - tail;
+}
+
+/** A pause longer than this is none of the playing. */
+const PAUSE_MS = 10 * 60_000;
+const HOUR_MS = 3_600_000;
+const FEWEST_MS = 60_000;
+
+function hoursOf(moments: readonly number[]): number | undefined {
+  let played = 0;
+  for (let index = 1; index < moments.length; index++) {
+    const apart = (moments[index] ?? 0) - (moments[index - 1] ?? 0);
+    if (apart > 0 && apart <= PAUSE_MS) played += apart;
+  }
+  return played < FEWEST_MS ? undefined : played / HOUR_MS;
+}
+
+/** Each wager as a coup of its own: a row by bet looks at that bet alone. */
+const asCoups = ({ game, at, wagers }: PlayedCoup): readonly PlayedCoup[] =>
+  wagers.map((wager) => ({ ...wager, game, at, wagers: [wager] }));
+
+/** Most wagers first. */
+function rowsOf(coups: readonly PlayedCoup[], nameOf: (coup: PlayedCoup) => string): readonly Row[] {
+  const groups = new Map<string, PlayedCoup[]>();
+  for (const coup of coups) {
+    const group = groups.get(nameOf(coup)) ?? [];
+    group.push(coup);
+    groups.set(nameOf(coup), group);
+  }
+  return [...groups]
+    .map(([name, group]) => ({
+      name,
+      wagers: sum(group, ({ wagers }) => wagers.length),
+      staked: sum(group, ({ wagers }) => sum(wagers, ({ stake }) => stake)),
+      net: sum(group, ({ net }) => net),
+      expected: sum(group, ({ mean }) => mean),
+      sd: Math.sqrt(sum(group, ({ variance }) => variance)),
+    }))
+    .sort((a, b) => b.wagers - a.wagers);
+}
+
+function sum<T>(of: readonly T[], amount: (one: T) => number): number {
+  let total = 0;
+  for (const one of of) total += amount(one);
+  return total;
+}

@@ -1,0 +1,151 @@
+import { chips } from '../../../base/index.ts';
+import type { OwnCoup } from '../../../client/index.ts';
+import {
+  type Card,
+  type Coup,
+  dealCoup,
+  explainCoup,
+  findBet,
+  type GameRules,
+  inDealingOrder,
+  type Outcome,
+  parseCard,
+  type Reason,
+  type Settled,
+  type Side,
+  settle,
+  type Wager,
+  type WhyWords,
+} from '../../../engine/index.ts';
+import { gameOfRules, makeHex, parseTranscript, rulesHash, tableRules } from '../../../fair/index.ts';
+import { ALL_GAMES } from '../../../houses/index.ts';
+import { type ClosedCoup, coupsIn } from '../shoe/coups.ts';
+
+/** A coup to replay: its hands, the wagers of whoever looks, and others' by pseudonym. */
+export interface Recalled {
+  readonly shoe: string;
+  readonly coup: number;
+  readonly game: GameRules;
+  readonly hands: Coup;
+  readonly own: OwnCoup | undefined;
+  readonly others: readonly Other[];
+}
+
+/** Somebody else of the shoe; numbers are theirs in this shoe alone. */
+export interface Other {
+  readonly number: number;
+  readonly wagers: readonly { readonly label: string; readonly stake: number }[];
+  readonly net: number;
+}
+
+/** A closed shoe as it is recalled. */
+export interface ClosedShoe {
+  readonly id: string;
+  readonly game: GameRules;
+  readonly coups: readonly ClosedCoup[];
+  readonly outcomes: readonly Outcome[];
+}
+
+/** Undefined where it is no transcript, or by rules that nobody can read. */
+export function closedShoe(transcript: unknown): ClosedShoe | undefined {
+  const parsed = parseTranscript(transcript);
+  const game = parsed.ok ? gameOfRules(parsed.value.rules) : parsed;
+  if (!parsed.ok || !game.ok) return undefined;
+  const coups = coupsIn(transcript);
+  // The page's own file has the names that the rules have not.
+  const known = gameBy({ game: parsed.value.rules.game, rules: parsed.value.open.rulesHash });
+  return {
+    id: parsed.value.open.shoeId,
+    game: known ?? game.value,
+    coups,
+    outcomes: coups.map(({ outcome }) => outcome),
+  };
+}
+
+/** One coup of a closed shoe, with what the patron's own record knows of it. */
+export function recallFrom(shoe: ClosedShoe, coup: number, own: readonly OwnCoup[]): Recalled | undefined {
+  const closed = shoe.coups.find(({ number }) => number === coup);
+  if (closed === undefined) return undefined;
+  const mine = own.find((one) => one.shoe === shoe.id && one.coup === coup);
+  const alias = own.find((one) => one.shoe === shoe.id)?.alias;
+  return {
+    shoe: shoe.id,
+    coup,
+    game: shoe.game,
+    hands: closed.hands,
+    own: mine,
+    others: othersIn(shoe, closed, alias),
+  };
+}
+
+/** One's own coup by itself, while its shoe is in play. */
+export function recallOwn(own: OwnCoup): Recalled | undefined {
+  const game = gameBy(own);
+  if (game === undefined) return undefined;
+  const { coup: hands, complete } = dealCoup(game.tableau, cardsOf(own.cards));
+  return complete ? { shoe: own.shoe, coup: own.coup, game, hands, own, others: [] } : undefined;
+}
+
+const cardsOf = (cards: readonly string[]): readonly Card[] => cards.flatMap((card) => parseCard(card) ?? []);
+
+const hashes = new Map<GameRules, readonly string[]>();
+
+/** A game of this page by its id, if its rules are those very ones: of the card alone, or of a table that narrows nothing. */
+export function gameBy({ game: id, rules }: Pick<OwnCoup, 'game' | 'rules'>): GameRules | undefined {
+  const game = ALL_GAMES.find((one) => one.id === id);
+  if (game === undefined) return undefined;
+  const known = hashes.get(game) ?? [rulesHash(game), rulesHash(game, tableRules(game))].map(makeHex);
+  hashes.set(game, known);
+  return known.includes(rules) ? game : undefined;
+}
+
+function othersIn(shoe: ClosedShoe, { rows }: ClosedCoup, alias: string | undefined): readonly Other[] {
+  const everybody = [...new Set(shoe.coups.flatMap((coup) => coup.rows.map(({ patron }) => patron)))];
+  const here = [...new Set(rows.map(({ patron }) => patron))].filter((patron) => patron !== alias);
+  return here.map((patron) => {
+    const theirs = rows.filter((row) => row.patron === patron);
+    return {
+      number: 1 + everybody.indexOf(patron),
+      wagers: theirs.map(({ bet, stake }) => ({ label: findBet(shoe.game, bet)?.label ?? bet, stake })),
+      net: theirs.reduce((sum, { stake, returned }) => sum + returned - stake, 0),
+    };
+  });
+}
+
+/** One's wagers with the lines that decided them, by the engine. */
+export function settledOwn({ game, hands, own }: Recalled): readonly Settled[] {
+  const wagers = (own?.wagers ?? []).flatMap(({ bet: id, stake }): readonly Wager[] => {
+    const bet = findBet(game, id);
+    return bet === undefined ? [] : [{ bet, stake: chips(stake) }];
+  });
+  return settle(game, hands, wagers);
+}
+
+/** What has been told once so many cards lie there. */
+export interface Shown {
+  readonly hands: Coup;
+  readonly reasons: readonly Reason[];
+  readonly over: boolean;
+}
+
+/** The hands with their first so many cards, in the order of the deal, and each decision once its cards lie there. */
+export function shownOf({ game, hands }: Recalled, cards: number, words: WhyWords): Shown {
+  const all = inDealingOrder(hands);
+  const laid = (side: Side): readonly Card[] =>
+    all
+      .slice(0, cards)
+      .filter((one) => one.side === side)
+      .map(({ card }) => card);
+  const over = cards >= all.length;
+  const reasons = explainCoup(game.tableau, hands, words);
+  const told = over ? reasons.length : cards < 4 ? 0 : 1 + Math.max(0, cards - 4);
+  return {
+    hands: { player: laid('player'), banker: laid('banker') },
+    reasons: reasons.slice(0, told),
+    over,
+  };
+}
+
+/** How many cards a coup has, a printed one among them. */
+export const cardsIn = ({ hands }: Pick<Recalled, 'hands'>): number =>
+  hands.player.length + hands.banker.length;

@@ -1,0 +1,49 @@
+import { err, ok, type Result } from '../../../base/index.ts';
+import type { OwnCoup } from '../../../client/index.ts';
+import type { Refused } from '../../../words/index.ts';
+import { visitor } from '../../app/visitor.ts';
+
+/** Where coups are recalled from: the live house, or the one in this browser. */
+export interface Source {
+  /** Newest first; none of whoever has never sat down. */
+  readonly own: () => Promise<Result<readonly OwnCoup[], Refused>>;
+  /** The transcript of a shoe; undefined while it is in play. */
+  readonly shoe: (shoeId: string) => Promise<Result<unknown, Refused>>;
+}
+
+/** Tables for one are named so. */
+const SOLO = /^solo-/;
+
+export const isSolo = (chain: string | undefined): boolean =>
+  __SITE__ || (chain !== undefined && SOLO.test(chain));
+
+export const sourceOf = (solo: boolean, code: string | undefined): Source =>
+  __SITE__ || solo ? soloSource : liveSource(code);
+
+const soloSource: Source = {
+  own: async () => {
+    const { soloHere } = await import('../../solo/thisBrowser.ts');
+    const house = await soloHere();
+    return house.ok ? house.value.coups() : house;
+  },
+  shoe: async (shoeId) => {
+    const { soloHere } = await import('../../solo/thisBrowser.ts');
+    const house = await soloHere();
+    return house.ok ? house.value.shoe(shoeId) : house;
+  },
+};
+
+const liveSource = (code: string | undefined): Source => ({
+  own: async () => {
+    const { comeBack, house } = await import('../../live/house.ts');
+    await comeBack();
+    return visitor.value === undefined ? ok([]) : house.coups();
+  },
+  shoe: async (shoeId) => {
+    const { house } = await import('../../live/house.ts');
+    const [chain = '', index = ''] = shoeId.split('/');
+    const answer = await house.shoe(chain, Number(index), code);
+    if (answer.ok) return answer;
+    return answer.error.code === 'shoe/not-closed' ? ok(undefined) : err(answer.error);
+  },
+});

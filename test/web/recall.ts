@@ -1,0 +1,77 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from 'playwright';
+import { describe, expect, it } from 'vitest';
+import { axeFindings } from './axe.ts';
+import { serveFolder } from './staticServer.ts';
+import { bet, bettingOpens, hasWager, settlement, sitFromLobby } from './table.ts';
+import { openHeld, SIZES, sticksOut, visit, type World } from './world.ts';
+
+/** Past coups, and one's own play against the rules. */
+export function recallTests(theWorld: () => World): void {
+  describe.concurrent('recall', () => {
+    it('replays a solo coup card by card by its link, with wagers, chips and the bands of one’s history', async () => {
+      const host = await serveFolder(theWorld().site);
+      const { page, problems, leave } = await visit(theWorld(), `${host.url}#/solo/firekeepers/baccarat`);
+      for (let coup = 1; coup <= 3; coup++) {
+        await bettingOpens(page);
+        await bet(page, 'banker').click();
+        await hasWager(page, 'Banker', '$25.00');
+        await page.getByRole('button', { name: 'Deal' }).click();
+        await settlement(page);
+        await page.getByRole('button', { name: 'Deal' }).click();
+      }
+      await page.getByRole('contentinfo').getByRole('link', { name: 'Recall' }).click();
+      await page.getByRole('heading', { name: 'Coup 3 of shoe 1' }).waitFor();
+      expect(await page.locator('.wagers tbody td').first().innerText()).toBe('Banker');
+      expect(await page.locator('.balances').innerText()).toMatch(
+        /Balance before \$[\d,]+\.\d\d\s+on the felt \$25\.00\s+after \$[\d,]+\.\d\d/,
+      );
+      await page.locator('.bands circle').waitFor();
+      expect(await page.locator('.history').innerText()).toContain('coups: 3, wagers: 3');
+      await scrubTo(page, 2);
+      expect(await page.locator('.recall .felt .pc').count()).toBe(2);
+      expect(await page.locator('.reasons li').count()).toBe(0);
+      await page.getByRole('button', { name: 'Coup before' }).click();
+      await page.getByRole('heading', { name: 'Coup 2 of shoe 1' }).waitFor();
+      const link = page.url();
+      expect(link).toMatch(/#\/recall\/solo-firekeepers-baccarat\/1\/2$/);
+      await page.goto('about:blank');
+      await page.goto(link);
+      await page.getByRole('heading', { name: 'Coup 2 of shoe 1' }).waitFor();
+      const [csv] = await Promise.all([
+        page.waitForEvent('download'),
+        page.getByRole('button', { name: 'CSV' }).click(),
+      ]);
+      const lines = (await readFile(await csv.path(), 'utf8')).trim().split('\r\n');
+      expect(lines).toHaveLength(4);
+      expect(lines[1]).toMatch(/firekeepers\/baccarat,.*,banker,2500,/);
+      expect(await axeFindings(page)).toEqual([]);
+      expect(problems).toEqual([]);
+      await leave();
+      await host.stop();
+    });
+
+    it('tells of a live coup at once, and leads there from the statement, on a phone too', async () => {
+      const house = await openHeld(theWorld());
+      const { page, leave } = await visit(theWorld(), house.origin, SIZES.phone);
+      await sitFromLobby(page, 'rock-bac/commission-free');
+      await bettingOpens(page);
+      await bet(page, 'player').click();
+      await hasWager(page, 'Player', '$25.00');
+      house.deal();
+      await page.locator('.rule', { hasText: /You (won|lost|broke)|push|Tie/ }).waitFor();
+      await page.goto(`${house.origin}/#/statement`);
+      await page.getByRole('link', { name: 'Coup settled' }).first().click();
+      await page.getByRole('heading', { name: /^Coup 1 of shoe 1/ }).waitFor();
+      await page.getByText('This shoe is still in play').waitFor();
+      await page.locator('.bands circle').waitFor();
+      expect(await sticksOut(page)).toEqual([]);
+      expect(await axeFindings(page)).toEqual([]);
+      await leave();
+      await house.close();
+    });
+  });
+}
+
+const scrubTo = (page: Page, cards: number): Promise<void> =>
+  page.getByRole('slider', { name: 'Card of the coup' }).fill(String(cards));

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll } from 'vitest';
+import { countTests } from './count.ts';
 import { languageTests } from './language.ts';
 import { learnTests } from './learn.ts';
 import { liveTests } from './live.ts';
@@ -34,4 +35,5 @@ oddsTests(theWorld);
 verifyTests(theWorld);
 workshopTests(theWorld);
 recallTests(theWorld);
+countTests(theWorld);
 languageTests(theWorld);

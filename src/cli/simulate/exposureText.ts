@@ -1,7 +1,7 @@
 import { type Bet, type GameRules, makeMoneyIn } from '../../engine/index.ts';
 import { type LinearCount, type Removals, toNumber } from '../../odds/index.ts';
 import { numberText, type Paint, textTable } from '../../print/index.ts';
-import { type Exposure, type Played, type WinRate, winRate } from '../../sim/index.ts';
+import { type Exposure, type Played, verdictOn, winRate } from '../../sim/index.ts';
 
 /** All that `coup count` found out. */
 export interface ExposureReport {
@@ -112,18 +112,12 @@ const rateWords = ({ game, bet, exposure }: ExposureReport, played: Played): rea
 
 /** In plain words, for the one who protects the game. */
 function verdict({ game, bet, exposure }: ExposureReport): string {
-  const [linear, perfect] = [winRate(exposure, exposure.linear), winRate(exposure, exposure.perfect)];
-  if (isNothing(perfect))
+  const { perfect, byHand } = verdictOn(exposure);
+  if (byHand === 'safe')
     return `${bet.label} cannot be beaten by counting at this cut: no shoe came to a wager worth making.`;
   const most = makeMoneyIn(game, Math.round(perfect.unitsPerShoe * bet.limits.maximum) + 0);
   const share = percent(perfect.betShare, 1);
-  const byHand =
-    linear.unitsPerShoe > perfect.unitsPerShoe / 2
-      ? 'A count by hand gets most of it'
-      : linear.unitsPerShoe > 0
-        ? 'A count by hand gets less than half of it'
-        : 'A count by hand gets nothing of it';
-  return `Whoever knows the unseen cards wins at most ${most} a shoe from ${bet.label}, betting ${makeMoneyIn(game, bet.limits.maximum)} on ${share} of the coups. ${byHand}. More cards behind the cut card, or a lower maximum, makes it less.`;
+  return `Whoever knows the unseen cards wins at most ${most} a shoe from ${bet.label}, betting ${makeMoneyIn(game, bet.limits.maximum)} on ${share} of the coups. A count by hand gets ${BY_HAND[byHand]} of it. More cards behind the cut card, or a lower maximum, makes it less.`;
 }
 
-const isNothing = ({ unitsPerShoe }: WinRate): boolean => unitsPerShoe === 0;
+const BY_HAND = { most: 'most', part: 'less than half', nothing: 'nothing' } as const;

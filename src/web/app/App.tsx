@@ -17,6 +17,7 @@ const CardsPage = later(async () => (await import('../pages/cards/CardsPage.tsx'
 const OwnCardPage = later(async () => (await withWords(import('../pages/own/OwnCardPage.tsx'))).OwnCardPage);
 const SimulatePage = later(async () => (await import('../pages/simulate/SimulatePage.tsx')).SimulatePage);
 const OddsPage = later(async () => (await withWords(import('../pages/odds/OddsPage.tsx'))).OddsPage);
+const CountPage = later(async () => (await withWords(import('../pages/count/CountPage.tsx'))).CountPage);
 const VerifyPage = later(async () => (await withWords(import('../pages/verify/VerifyPage.tsx'))).VerifyPage);
 const WorkshopPage = later(
   async () => (await withWords(import('../pages/workshop/WorkshopPage.tsx'))).WorkshopPage,
@@ -58,6 +59,8 @@ function Where({ to }: { readonly to: Route }) {
       return <OddsPage game={to.game} file={to.file} />;
     case 'own-card':
       return __SITE__ ? <NotHere /> : <OwnCardPage game={to.game} file={to.file} />;
+    case 'count':
+      return <CountPage game={to.game} />;
     case 'verify':
       return <VerifyPage />;
     case 'workshop':

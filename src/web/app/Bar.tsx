@@ -21,7 +21,7 @@ export const Bar = () => (
         <span>{words().everywhere.name}</span>
       </a>
       <nav aria-label={words().everywhere.navigation}>
-        {PLACES.map(({ at, href, named }) => (
+        {PLACES.filter(({ apart }) => apart === undefined).map(({ at, href, named }) => (
           <a key={at} href={href} {...(route.value.at === at && { 'aria-current': 'page' })}>
             {words().everywhere.places[named]}
           </a>

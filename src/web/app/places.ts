@@ -7,6 +7,8 @@ export interface Place {
   readonly href: string;
   /** The name of its label among the words. */
   readonly named: keyof Words['everywhere']['places'];
+  /** Only in the menu: the bar has no room for all. */
+  readonly apart?: true;
 }
 
 export const PLACES: readonly Place[] = [
@@ -17,7 +19,8 @@ export const PLACES: readonly Place[] = [
   { at: 'verify', href: '#/verify', named: 'verify' },
   { at: 'workshop', href: '#/workshop', named: 'workshop' },
   { at: 'simulate', href: '#/simulate', named: 'simulate' },
-  ...(__SITE__ ? [] : [{ at: 'private', href: '#/private', named: 'private' } as const]),
+  ...(__SITE__ ? [] : [{ at: 'private', href: '#/private', named: 'private', apart: true } as const]),
+  { at: 'count', href: '#/count', named: 'count', apart: true },
   { at: 'recall', href: '#/recall', named: 'recall' },
-  { at: 'statement', href: '#/statement', named: 'statement' },
+  { at: 'statement', href: '#/statement', named: 'statement', apart: true },
 ];

@@ -17,6 +17,8 @@ const ROUTES: readonly Route[] = [
   { at: 'recall', place: undefined, settled: undefined, code: undefined },
   { at: 'recall', place: { chain: 'private-1', index: 12, coup: 46 }, settled: undefined, code: 'K7QF-2M9X' },
   { at: 'recall', place: undefined, settled: { table: 'solo-rock-bac-midi', seq: 118 }, code: undefined },
+  { at: 'count', game: undefined },
+  { at: 'count', game: 'rock-bac/commission-free' },
   { at: 'private' },
   { at: 'statement' },
 ];

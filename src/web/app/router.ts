@@ -14,7 +14,7 @@ export type Route =
   | { readonly at: 'solo-shoe'; readonly house: string; readonly game: string; readonly index: number }
   | { readonly at: 'cards' }
   | { readonly at: 'simulate'; readonly game: string | undefined }
-  | { readonly at: 'learn'; readonly game: string | undefined }
+  | { readonly at: 'learn' | 'count'; readonly game: string | undefined }
   /** `file`: the hash of the file of a table, where the game is no shipped one. */
   | { readonly at: 'odds'; readonly game: string | undefined; readonly file?: string | undefined }
   | { readonly at: 'own-card'; readonly game: string; readonly file: string }
@@ -42,7 +42,7 @@ const path = (pattern: string): RegExp => new RegExp(`^${pattern}$`);
 const SOLO = path(`/solo/(${SLUG})/(${SLUG})`);
 const SOLO_SHOE = path(`/solo/(${SLUG})/(${SLUG})/shoe/(${INDEX})`);
 const SIMULATE = path(`/simulate(?:/(${SLUG}/${SLUG}))?`);
-const BY_GAME = path(`/(learn|odds)(?:/(${SLUG}/${SLUG}))?`);
+const BY_GAME = path(`/(learn|odds|count)(?:/(${SLUG}/${SLUG}))?`);
 const OWN_CARD = path(`/own-card/(${SLUG}/${SLUG})`);
 const WORKSHOP = path('/workshop(?:/([A-Za-z0-9_-]{1,60000}))?');
 const TABLE = path(`/table/(${ID})`);
@@ -69,7 +69,7 @@ export function parseRoute(hash: string): Route {
   const simulated = SIMULATE.exec(where);
   if (simulated !== null) return { at: 'simulate', game: simulated[1] };
   const [, page, of] = BY_GAME.exec(where) ?? [];
-  if (page === 'learn') return { at: page, game: of };
+  if (page === 'learn' || page === 'count') return { at: page, game: of };
   const file = fileIn(query);
   if (page === 'odds') return { at: page, game: of, ...(file !== undefined && { file }) };
   const [, own] = OWN_CARD.exec(where) ?? [];

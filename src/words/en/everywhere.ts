@@ -31,6 +31,7 @@ export const everywhere = {
     workshop: 'Workshop',
     simulate: 'Simulate',
     private: 'Private table',
+    count: 'Counting',
     recall: 'Recall',
     statement: 'Statement',
   },

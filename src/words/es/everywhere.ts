@@ -24,6 +24,7 @@ export const everywhere: Words['everywhere'] = {
     workshop: 'Taller',
     simulate: 'Simular',
     private: 'Mesa privada',
+    count: 'Conteo',
     recall: 'Recuerdo',
     statement: 'Extracto',
   },

@@ -24,6 +24,7 @@ export const everywhere: Words['everywhere'] = {
     workshop: 'Atelier',
     simulate: 'Simuler',
     private: 'Table privée',
+    count: 'Comptage',
     recall: 'Rappel',
     statement: 'Relevé',
   },

@@ -24,6 +24,7 @@ export const everywhere: Words['everywhere'] = {
     workshop: '工坊',
     simulate: '模拟',
     private: '私人牌桌',
+    count: '算牌',
     recall: '回看',
     statement: '账单',
   },

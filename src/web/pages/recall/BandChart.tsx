@@ -32,8 +32,8 @@ export function BandChart({ course, width, label }: BandChartProps) {
       role="img"
       aria-label={label}
     >
-      <polygon class="outer" points={band(2)} />
-      <polygon class="inner" points={band(1)} />
+      <polygon class="wide-band" points={band(2)} />
+      <polygon class="near-band" points={band(1)} />
       {scale.levels.map((level) => (
         <g key={level}>
           <path

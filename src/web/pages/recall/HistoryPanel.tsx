@@ -26,7 +26,7 @@ export function HistoryPanel({ own }: { readonly own: readonly OwnCoup[] }) {
       <section class="panel history" aria-label={said.title}>
         <div class="heads">
           <h2>{said.title}</h2>
-          <fieldset class="plain seg">
+          <fieldset class="seg">
             <legend class="sr">{said.period}</legend>
             {(Object.keys(PERIODS) as Period[]).map((name) => (
               <button key={name} type="button" aria-pressed={period === name} onClick={() => setPeriod(name)}>
@@ -169,8 +169,8 @@ function Band({ apart }: { readonly apart: number }) {
   const label = recallWords().rows.apart(words().figures.decimal(apart.toFixed(1)));
   return (
     <svg class="in-band" viewBox={`0 0 ${width} 14`} width={width} height={14} role="img" aria-label={label}>
-      <rect class="outer" x={middle - 2 * sd} y={4} width={4 * sd} height={6} />
-      <rect class="inner" x={middle - sd} y={4} width={2 * sd} height={6} />
+      <rect class="wide-band" x={middle - 2 * sd} y={4} width={4 * sd} height={6} />
+      <rect class="near-band" x={middle - sd} y={4} width={2 * sd} height={6} />
       <path d={`M${middle} 1v12`} />
       <circle cx={at.toFixed(1)} cy={7} r={3.5} />
     </svg>

@@ -127,10 +127,7 @@ function Coup({ own, place, known, closed, goTo }: CoupProps) {
   const said = recallWords();
   if (place === undefined) return <Empty what={own.length === 0 ? said.nothing : said.noCoup} />;
   const recalled = recalledAt(own, place, closed);
-  if (recalled === undefined)
-    return (
-      <Empty what={typeof known === 'object' && 'code' in known ? words().refusal(known) : said.noCoup} />
-    );
+  if (recalled === undefined) return <Empty what={whyNone(known)} />;
   const numbers = (
     closed?.coups.map(({ number }) => number) ??
     own.filter(({ shoe }) => shoe === place.shoe).map(({ coup }) => coup)
@@ -156,6 +153,11 @@ function recalledAt(
   if (closed !== undefined) return recallFrom(closed, coup, own);
   const mine = own.find((one) => one.shoe === shoe && one.coup === coup);
   return mine === undefined ? undefined : recallOwn(mine);
+}
+
+function whyNone(known: CoupProps['known']): string {
+  if (known === 'in-play') return recallWords().coup.inPlay;
+  return known !== undefined && 'code' in known ? words().refusal(known) : recallWords().noCoup;
 }
 
 const Empty = ({ what }: { readonly what: string }) => (

@@ -1,6 +1,7 @@
 import { err, ok, type Result } from '../../../base/index.ts';
 import type { OwnCoup } from '../../../client/index.ts';
 import type { Refused } from '../../../words/index.ts';
+import { words } from '../../app/language.ts';
 import { visitor } from '../../app/visitor.ts';
 
 /** Where coups are recalled from: the live house, or the one in this browser. */
@@ -24,7 +25,10 @@ const soloSource: Source = {
   own: async () => {
     const { soloHere } = await import('../../solo/thisBrowser.ts');
     const house = await soloHere();
-    return house.ok ? house.value.coups() : house;
+    if (!house.ok) return house;
+    const purse = await house.value.purse();
+    if (purse.ok) visitor.value = { name: words().table.rail.you, purse: purse.value };
+    return house.value.coups();
   },
   shoe: async (shoeId) => {
     const { soloHere } = await import('../../solo/thisBrowser.ts');

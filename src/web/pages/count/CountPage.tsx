@@ -1,0 +1,153 @@
+import { HOUSE_LINES } from 'virtual:houses';
+import { useEffect, useState } from 'preact/hooks';
+import { at } from '../../../base/index.ts';
+import { fetchHouse } from '../../../houses/index.ts';
+import { MOST_SEED } from '../../../sim/index.ts';
+import { words } from '../../app/language.ts';
+import { Page } from '../../app/Page.tsx';
+import { goTo } from '../../app/router.ts';
+import { Trouble } from '../../app/Trouble.tsx';
+import { hireClerk } from '../simulate/clerks.ts';
+import { CutsPanel } from './CutsPanel.tsx';
+import { type CountDesk, countDesk, MOST_SHOES } from './ctrl.ts';
+import { EffectsPanel } from './EffectsPanel.tsx';
+import { countWords } from './words.ts';
+import '../../styles/lobby.css';
+import '../../styles/count.css';
+
+export const { arrive } = countWords;
+
+const GAME_IDS = HOUSE_LINES.flatMap(({ games }) => games.map(({ id }) => id));
+const MOST_WORKERS = 8;
+const SEEDS = 2 ** 47;
+
+/** How exposed a bet is to whoever counts the cards. */
+export function CountPage({ game = at(GAME_IDS, 0) }: { readonly game: string | undefined }) {
+  const [desk, setDesk] = useState<CountDesk | 'none' | undefined>(undefined);
+  useEffect(() => {
+    let opened: CountDesk | undefined;
+    void openDesk(game).then((found) => {
+      opened = found;
+      setDesk(found ?? 'none');
+    });
+    return () => opened?.stop();
+  }, [game]);
+  const said = countWords();
+  if (desk === 'none') return <Trouble title={said.noSuchGame} what={said.noGame(game)} />;
+  return (
+    <Page title={said.title} lead={said.lead}>
+      {desk !== undefined && (
+        <div class="count">
+          <Asking desk={desk} />
+          <EffectsPanel desk={desk} />
+          <CutsPanel desk={desk} />
+        </div>
+      )}
+    </Page>
+  );
+}
+
+async function openDesk(id: string): Promise<CountDesk | undefined> {
+  const house = await fetchHouse(id.split('/', 1)[0] ?? '').catch(() => undefined);
+  const game = house?.games.find((one) => one.id === id);
+  if (game === undefined) return undefined;
+  return countDesk(game, {
+    hire: hireClerk,
+    workers: Math.max(1, Math.min(MOST_WORKERS, navigator.hardwareConcurrency || 1)),
+    newSeed: () => Math.floor((crypto.getRandomValues(new Uint32Array(1))[0] ?? 0) * (SEEDS / 2 ** 32)),
+  });
+}
+
+function Asking({ desk }: { readonly desk: CountDesk }) {
+  const said = countWords().asking;
+  const { number } = words().figures;
+  const running = desk.running.value;
+  const submit = (event: Event): void => {
+    event.preventDefault();
+    if (running) desk.stop();
+    else desk.start();
+  };
+  return (
+    <form class="panel asked" onSubmit={submit} aria-label={said.form}>
+      <Games desk={desk} />
+      <label>
+        <span class="cap">{said.bet}</span>
+        <select
+          class="field"
+          disabled={running}
+          value={desk.bet.value.id}
+          onChange={({ currentTarget: { value } }) => {
+            desk.bet.value = desk.game.bets.find(({ id }) => id === value) ?? desk.bet.value;
+            desk.cuts.value = [];
+          }}
+        >
+          {desk.game.bets.map(({ id, label }) => (
+            <option key={id} value={id}>
+              {label}
+            </option>
+          ))}
+        </select>
+      </label>
+      <Typed
+        label={said.shoes}
+        value={desk.shoes}
+        running={running}
+        fault={desk.faulty.value.shoes ? said.fault(number(1), number(MOST_SHOES)) : undefined}
+      />
+      <Typed
+        label={said.seed}
+        value={desk.seed}
+        running={running}
+        fault={desk.faulty.value.seed ? said.fault('0', String(MOST_SEED)) : undefined}
+      />
+      <button class="btn pri" type="submit">
+        {running ? said.stop : said.start}
+      </button>
+    </form>
+  );
+}
+
+const Games = ({ desk }: { readonly desk: CountDesk }) => (
+  <label>
+    <span class="cap">{countWords().asking.game}</span>
+    <select
+      class="field"
+      disabled={desk.running.value}
+      value={desk.game.id}
+      onChange={({ currentTarget: { value } }) => goTo({ at: 'count', game: value })}
+    >
+      {HOUSE_LINES.map((house) =>
+        house.games.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {house.name}, {name}
+          </option>
+        )),
+      )}
+    </select>
+  </label>
+);
+
+interface TypedProps {
+  readonly label: string;
+  readonly value: CountDesk['shoes'];
+  readonly running: boolean;
+  readonly fault: string | undefined;
+}
+
+const Typed = ({ label, value, running, fault }: TypedProps) => (
+  <label>
+    <span class="cap">{label}</span>
+    <input
+      class="field"
+      inputMode="numeric"
+      autoComplete="off"
+      disabled={running}
+      value={value.value}
+      aria-invalid={fault !== undefined}
+      onInput={({ currentTarget }) => {
+        value.value = currentTarget.value;
+      }}
+    />
+    {fault !== undefined && <span class="wrong">{fault}</span>}
+  </label>
+);

@@ -3,23 +3,23 @@ import { HOUSE_LINES } from 'virtual:houses';
 import { useState } from 'preact/hooks';
 import type { Refused } from '../../../words/index.ts';
 import { words } from '../../app/language.ts';
+import { type OwnHouse, type OwnHouseFault, readOwnHouse } from '../../app/ownHouse.ts';
 import { Page } from '../../app/Page.tsx';
 import { makeRoute } from '../../app/router.ts';
 import { beSomebody, house } from '../../live/house.ts';
 import { Invitation } from './Invitation.tsx';
-import { type OwnFile, readOwnFile } from './ownFile.ts';
 import '../../styles/lobby.css';
 
 /** Opens a table for those who are invited: of a shipped card, or of a card of the host's own. */
 export function PrivatePage() {
-  const [own, setOwn] = useState<OwnFile | undefined>(undefined);
+  const [own, setOwn] = useState<OwnHouse | undefined>(undefined);
   const [faults, setFaults] = useState<string | undefined>(undefined);
   const [opened, setOpened] = useState<string | undefined>(undefined);
   const load = async (event: Event): Promise<void> => {
     const file = (event.currentTarget as HTMLInputElement).files?.[0];
-    const read = file === undefined ? undefined : readOwnFile(await file.text());
+    const read = file === undefined ? undefined : await readOwnHouse(file);
     setOwn(read?.ok ? read.value : undefined);
-    setFaults(read === undefined || read.ok ? undefined : read.error);
+    setFaults(read === undefined || read.ok ? undefined : unreadText(read.error));
   };
   const open = async (event: Event): Promise<void> => {
     event.preventDefault();
@@ -49,6 +49,12 @@ export function PrivatePage() {
   );
 }
 
+function unreadText(fault: OwnHouseFault): string {
+  if (fault.is === 'faults') return fault.faults.join('\n');
+  if (fault.is === 'not-json') return words().pages.private.noJson;
+  return words().refusal({ code: 'message/too-large', message: '' });
+}
+
 /** What is wrong with a file is told as it was found; everything else in the page's own words. */
 const faultsOf = (refused: Refused): string =>
   refused.code === 'house-file/faults' ? refused.message : words().refusal(refused);
@@ -56,19 +62,19 @@ const faultsOf = (refused: Refused): string =>
 const hasFile = (form: HTMLFormElement): boolean =>
   (form.querySelector<HTMLInputElement>('input[type=file]')?.files?.length ?? 0) > 0;
 
-async function openTable(form: FormData, own: OwnFile | undefined) {
+async function openTable(form: FormData, own: OwnHouse | undefined) {
   const begun = await beSomebody();
   if (!begun.ok) return begun;
   return house.openTable({
     game: String(form.get('game')),
     bettingMs: Number(form.get('seconds')) * 1_000,
     seats: Number(form.get('seats')),
-    ...(own !== undefined && { houseFile: own.value }),
+    ...(own !== undefined && { houseFile: own.file }),
   });
 }
 
 interface GameFieldsProps {
-  readonly own: OwnFile | undefined;
+  readonly own: OwnHouse | undefined;
   readonly onFile: (event: Event) => Promise<void>;
 }
 
@@ -77,7 +83,7 @@ const GameFields = ({ own, onFile }: GameFieldsProps) => (
     <label>
       <span>{words().lobby.heads.game}</span>
       <select class="field" name="game">
-        {(own?.games ?? SHIPPED).map(({ id, name }) => (
+        {(own?.house.games ?? SHIPPED).map(({ id, name }) => (
           <option key={id} value={id}>
             {name}
           </option>
@@ -88,11 +94,11 @@ const GameFields = ({ own, onFile }: GameFieldsProps) => (
       <span>{words().pages.private.ownFile}</span>
       <input class="field" type="file" accept=".json,application/json" onChange={onFile} />
     </label>
-    {own !== undefined && <p class="cap">{words().pages.private.wasRead(own.name)}</p>}
+    {own !== undefined && <p class="cap">{words().pages.private.wasRead(own.house.identity.name)}</p>}
   </>
 );
 
-const SHIPPED: OwnFile['games'] = [
+const SHIPPED: readonly { readonly id: string; readonly name: string }[] = [
   ...HOUSE_LINES.filter(({ example }) => !example).flatMap((one) =>
     one.games.map((game) => ({ id: game.id, name: `${one.name}, ${game.name}` })),
   ),

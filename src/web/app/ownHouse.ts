@@ -1,0 +1,32 @@
+import { err, makeFault, ok, type Result } from '../../base/index.ts';
+import { type House, parseHouse } from '../../engine/index.ts';
+
+/** A house file from this machine, as it was written and as it was read. */
+export interface OwnHouse {
+  readonly file: unknown;
+  readonly house: House;
+}
+
+/** Why a file gives no house; faults are in the words of `coup check`. */
+export type OwnHouseFault =
+  | { readonly is: 'too-large' | 'not-json' }
+  | { readonly is: 'faults'; readonly faults: readonly string[] };
+
+const MOST_BYTES = 1_000_000;
+
+/** Bounded before it is read. */
+export async function readOwnHouse(
+  file: Pick<File, 'size' | 'text'>,
+): Promise<Result<OwnHouse, OwnHouseFault>> {
+  if (file.size > MOST_BYTES) return err({ is: 'too-large' });
+  let value: unknown;
+  try {
+    value = JSON.parse(await file.text());
+  } catch {
+    return err({ is: 'not-json' });
+  }
+  const parsed = parseHouse(value);
+  return parsed.ok
+    ? ok({ file: value, house: parsed.value })
+    : err({ is: 'faults', faults: parsed.error.map(makeFault) });
+}

@@ -26,7 +26,7 @@ export function countTests(theWorld: () => World): void {
     it('comes to the figures of the command to the last digit, without a house, on a phone', async () => {
       const host = await serveFolder(theWorld().site);
       const { page, problems, leave } = await visit(theWorld(), `${host.url}#/count/${GAME.id}`, SIZES.phone);
-      await page.getByLabel('Bet', { exact: true }).selectOption(BET.id);
+      await page.getByRole('combobox', { name: 'Bet' }).selectOption(BET.id);
       await page.getByLabel('Shoes at each cut').fill(String(SHOES));
       await page.getByLabel('Seed').fill(String(SEED));
       await page.getByRole('button', { name: 'Count down' }).click();

@@ -18,7 +18,6 @@ export function recallTests(theWorld: () => World): void {
         await hasWager(page, 'Banker', '$25.00');
         await page.getByRole('button', { name: 'Deal' }).click();
         await settlement(page);
-        await page.getByRole('button', { name: 'Deal' }).click();
       }
       await page.getByRole('contentinfo').getByRole('link', { name: 'Recall' }).click();
       await page.getByRole('heading', { name: 'Coup 3 of shoe 1' }).waitFor();

@@ -119,6 +119,7 @@ export function makeRoute(route: Route): string {
       return `#/solo/${route.house}/${route.game}`;
     case 'simulate':
     case 'learn':
+    case 'count':
       return `#/${route.at}${route.game === undefined ? '' : `/${route.game}`}`;
     case 'odds':
       return `#/odds${route.game === undefined ? '' : `/${route.game}`}${withFile(route.file)}`;

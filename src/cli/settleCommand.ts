@@ -98,9 +98,9 @@ function settlementJson(
     winner: winnerOf(coup),
     drawn: cardsDrawn(game.tableau, coup),
     wagers: Object.fromEntries(
-      settled.map(({ wager, result, profit, commission, returned }) => [
+      settled.map(({ wager, result, profit, commission, fee, returned }) => [
         wager.bet.id,
-        { stake: wager.stake, result, profit, commission, returned },
+        { stake: wager.stake, result, profit, commission, ...(fee !== undefined && { fee }), returned },
       ]),
     ),
     why: [

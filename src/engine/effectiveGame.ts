@@ -73,7 +73,7 @@ function sectionClaims(file: HouseFile, game: GameFile, name: SectionName): read
 function betClaims(file: HouseFile, game: GameFile, id: string): readonly Claim[] {
   const layers = betLayers(file, game, id);
   const { lines, made } = linesOf(file, layers);
-  const said = ['requires', 'beside', 'excludes', 'upTo', 'limits', 'maximumPayout'].filter((member) =>
+  const said = ['requires', 'beside', 'excludes', 'upTo', 'limits', 'maximumPayout', 'fee'].filter((member) =>
     layers.some((layer) => member in layer),
   );
   const of = `bets/${id}`;
@@ -103,8 +103,11 @@ function applies(
     case 'limits/side':
       return bets.some((bet) => limitsNameOf(bet) === member);
     case 'settlement/commissionTaken':
-    case 'settlement/commissionRounding':
       return lines.some(({ commission }) => commission !== undefined);
+    case 'settlement/commissionRounding':
+      return (
+        lines.some(({ commission }) => commission !== undefined) || bets.some(({ fee }) => fee !== undefined)
+      );
     case 'settlement/profitRounding':
       return lines.some(({ odds }) => odds[1] !== 1);
     case 'dealing/equalWagers':

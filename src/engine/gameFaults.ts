@@ -177,6 +177,9 @@ function betFaults(file: HouseFile, game: GameFile, id: string, index: number, r
   const upTo = member<BetFile['upTo']>('upTo');
   if (upTo !== undefined && (!knownBet(file, game, upTo.bet) || upTo.bet === id))
     report(`${where}/upTo`, upTo.bet, 'the id of another bet in this file');
+  const fee = member<BetFile['fee']>('fee');
+  if (fee !== undefined && (fee[0] ?? 0) >= (fee[1] ?? 0))
+    report(`${where}/fee`, show(fee), 'less than the stake, as [1, 100]');
   const limits = member<LimitRange | string>('limits');
   if (typeof limits === 'object') rangeFaults(`${where}/limits`, limits, report);
   const most = Math.max(0, ...lines.map(({ odds }) => odds[0] ?? 0));

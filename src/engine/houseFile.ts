@@ -466,6 +466,13 @@ const UP_TO = object('the wager that limits this one', {
   }),
 });
 export const BET_MAXIMUM_PAYOUT = cents('most that one patron may win by this bet in one coup');
+/** A charge on a wager that is taken with the stake. */
+export const BET_FEE = list(whole({ about: 'a part of the stake', from: 1, to: MOST_ODDS }), {
+  about:
+    'the part of the stake that the house takes beside it, whatever the result: [1, 100] is one per cent',
+  from: 2,
+  to: 2,
+});
 
 /** What version 2 adds: what others have printed of a bet, for whoever holds it against the exact price. */
 const publishedBetForm = (line: PayLineForm) => {
@@ -479,6 +486,7 @@ const publishedBetForm = (line: PayLineForm) => {
     }),
     upTo: UP_TO,
     maximumPayout: BET_MAXIMUM_PAYOUT,
+    fee: BET_FEE,
   };
   return object(
     'a bet',

@@ -91,10 +91,12 @@ export interface Bet {
   /** The wager that limits the stake, and which part of it may be staked. */
   readonly upTo: { readonly bet: string; readonly part: Odds } | undefined;
   readonly limits: LimitRange;
-  /** The most that one patron may win by it in one coup, where that is less than the maximum payout of the game. */
-  readonly maximumPayout: number | undefined;
   /** Whether those are its own, or the main or side limits of the game. */
   readonly limitsFrom: 'main' | 'side' | 'own';
+  /** The most that one patron may win by it in one coup, where that is less than the maximum payout of the game. */
+  readonly maximumPayout: number | undefined;
+  /** The part of the stake that the house takes beside it, whatever the result. */
+  readonly fee: Odds | undefined;
   /** The coarsest card class that its lines can be told by. */
   readonly needs: CardClass;
   /** Whether a finish is not enough to know its line: it looks at the cards themselves. */
@@ -200,6 +202,7 @@ function compileBet(bet: EffectiveBet, limits: Section<'limits'>): Bet {
     excludes: bet.excludes ?? [],
     upTo: bet.upTo && { bet: bet.upTo.bet, part: [bet.upTo.part[0] ?? 0, bet.upTo.part[1] ?? 1] },
     maximumPayout: bet.maximumPayout,
+    fee: bet.fee && [bet.fee[0] ?? 0, bet.fee[1] ?? 1],
     limits: typeof bet.limits === 'object' ? bet.limits : limits[limitsFrom === 'main' ? 'main' : 'side'],
     limitsFrom,
     needs: finest(factsNeeded(lines)),

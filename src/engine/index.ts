@@ -81,6 +81,7 @@ export {
 } from './hand.ts';
 export {
   type Alternative,
+  BET_FEE,
   BET_MAXIMUM_PAYOUT,
   type EdgeChange,
   type HouseFile,
@@ -142,6 +143,8 @@ export { applyAlternative, parseHouse } from './readings.ts';
 export { type GameRefusal, REFUSALS, type RefusalCode } from './refusal.ts';
 export {
   explainSettled,
+  feeOf,
+  feesOf,
   payableOn,
   type Settled,
   settle,

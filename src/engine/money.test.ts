@@ -184,6 +184,92 @@ describe('a differential', () => {
   });
 });
 
+describe('the largest stake that would do', () => {
+  const refused = (game: GameRules, own: readonly Wager[], others: readonly Wager[]) => {
+    const refusal = refuseTogether(game, own, others);
+    return refusal && [refusal.bet, refusal.largest, refusal.message];
+  };
+
+  it('[LM6] is named beside what others have on the felt', () => {
+    const game = gameWith({ 'limits/tableMaximumPayout': 10_000 });
+    const tie = (stake: number) => wager(game, 'tie', stake);
+    expect(refused(game, [tie(700)], [tie(600)])).toEqual([
+      'tie',
+      600,
+      "Tie: all wagers together could win more than the table's maximum payout of $100; the largest that would do is $6.",
+    ]);
+    expect(refused(game, [tie(600)], [tie(600)])).toBeUndefined();
+    expect(refused(game, [tie(100)], [tie(1_200)])?.[1]).toBe(0);
+    expect(refused(game, [wager(game, 'player', 5_000), tie(1_300)], [])?.slice(0, 2)).toEqual([
+      'tie',
+      1_200,
+    ]);
+  });
+
+  it('[LM7] is named where it is one’s own stake that is too large', () => {
+    const game = gameWith({ 'limits/differential': { between: ['player', 'banker'], maximum: 5_000 } });
+    const on = (bet: string, stake: number) => wager(game, bet, stake);
+    expect(refused(game, [on('player', 4_000)], [on('player', 3_050), on('banker', 1_000)])).toEqual([
+      'player',
+      2_900,
+      'What all patrons stake on Player and Banker may lie $50 apart at most; on Player the largest that would do is $29.',
+    ]);
+    expect(refused(game, [on('player', 2_900)], [on('player', 3_050), on('banker', 1_000)])).toBeUndefined();
+    expect(refused(game, [on('player', 500)], [on('player', 5_000)])).toMatchObject([
+      'player',
+      0,
+      expect.stringContaining('on Player no stake would do'),
+    ]);
+    // Who takes Banker chips back has nothing on Player to make smaller.
+    expect(refused(game, [], [on('player', 5_100)])?.slice(0, 2)).toEqual(['player', undefined]);
+  });
+});
+
+describe('a fee', () => {
+  const fee = (part: unknown, more: Readonly<Record<string, unknown>> = {}) => ({
+    'bets/banker/fee': part,
+    'limits/main': { minimum: 1, maximum: 1_000_000, step: 1 },
+    ...more,
+  });
+
+  it.each([
+    [10_000, 'down', 1, 100],
+    [150, 'down', 1, 1],
+    [150, 'up', 1, 2],
+    [150, 'nearest', 1, 2],
+    [149, 'nearest', 1, 1],
+    [10_000, 'up', 500, 500],
+    [1, 'up', 500, 1],
+  ])('[ST9] of one per cent on %i, rounded %s to %i, is %i', (stake, direction, unit, due) => {
+    const game = gameWith(fee([1, 100], { 'settlement/commissionRounding': { unit, direction } }));
+    for (const cards of [BANKER_9, PLAYER_9, TIE]) {
+      const [settled] = settle(game, coupOf(game, cards), [wager(game, 'banker', stake)]);
+      expect(settled?.fee).toBe(due);
+    }
+  });
+
+  it('[ST9] is beside what the wager comes to, and said', () => {
+    const game = gameWith(fee([1, 100]));
+    const [settled] = settle(game, coupOf(game, PLAYER_9), [wager(game, 'banker', 2_000)]);
+    expect(settled).toMatchObject({ result: 'lose', profit: 0, commission: 0, returned: 0, fee: 20 });
+    expect(settled && explainSettled(settled)).toEqual({
+      rule: 'ST3',
+      text: 'Banker loses $20. A fee of $0.20 was taken with the stake.',
+    });
+    const [other] = settle(game, coupOf(game, PLAYER_9), [wager(game, 'player', 2_000)]);
+    expect(other).not.toHaveProperty('fee');
+  });
+
+  it('is less than the stake, since version 2', () => {
+    expect(parsed(fee([1, 100])).ok).toBe(true);
+    expect(parsed(fee([1, 100]), 'coup-house/1').ok).toBe(false);
+    for (const wrong of [[1, 1], [2, 1], [0, 100], [1], 5]) {
+      const house = parsed(fee(wrong));
+      expect(!house.ok && house.error[0]?.path).toMatch(/^\/games\/table\/bets\/banker\/fee/);
+    }
+  });
+});
+
 describe('what wins as before', () => {
   it('[ST7] a patron’s own maximum is counted by patron', () => {
     const game = gameWith({

@@ -9,7 +9,6 @@ const OUT_OF_SCOPE: readonly (readonly [words: RegExp, what: string])[] = [
   [/^(multipliers?|randomMultipliers?|lightning)$/i, 'random multipliers'],
   [/^(progressive|jackpot|meter|seed)$/i, 'progressives'],
   [/^(envy|envyBonus)$/i, 'envy bonuses'],
-  [/^(fee|collection|ante)$/i, 'a fee beside the stake'],
   [/^(streak|consecutive|overCoups|nextCoups?)$/i, 'bets over several coups'],
 ];
 

@@ -1,4 +1,4 @@
-import { addChips, assert, type Chips, type Currency, chips, NO_CHIPS } from '../base/index.ts';
+import { addChips, assert, type Chips, type Currency, chips, NO_CHIPS, sumChips } from '../base/index.ts';
 import { type Coup, nextToDraw, type Reason } from './coup.ts';
 import { type Facts, factsOfCoup } from './facts.ts';
 import type { Rounding, Section } from './houseFile.ts';
@@ -19,13 +19,15 @@ export interface Settled {
   readonly result: 'win' | 'lose' | 'push';
   readonly profit: Chips;
   readonly commission: Chips;
-  /** What goes back to the patron: stake and profit, less commission. */
+  /** What was taken beside the stake, where the bet has a fee. */
+  readonly fee?: Chips;
+  /** What goes back to the patron: stake and profit, less commission. A fee never does. */
   readonly returned: Chips;
   /** Set where the maximum payout left less than the line pays. */
   readonly capped?: true;
 }
 
-/** One patron's wagers on a complete coup. [ST1–ST8] */
+/** One patron's wagers on a complete coup. [ST1–ST9] */
 export const settle = (game: GameRules, coup: Coup, wagers: readonly Wager[]): readonly Settled[] =>
   settleTable(
     game,
@@ -39,7 +41,7 @@ export interface WagerOf {
   readonly wager: Wager;
 }
 
-/** Every patron's wagers on a complete coup, in order of acceptance. [ST1–ST8] */
+/** Every patron's wagers on a complete coup, in order of acceptance. [ST1–ST9] */
 export function settleTable(game: GameRules, coup: Coup, wagers: readonly WagerOf[]): readonly Settled[] {
   const stakes = new Set(wagers.map(({ patron, wager }) => `${wager.bet.id} ${patron}`));
   assert(stakes.size === wagers.length, 'one stake on each bet');
@@ -73,6 +75,19 @@ export function settleWager(
   facts: Facts,
   payable: number = Number.POSITIVE_INFINITY,
 ): Settled {
+  const settled = settleStake(rules, wager, facts, payable);
+  return wager.bet.fee === undefined ? settled : { ...settled, fee: feeOf(rules, wager.bet, wager.stake) };
+}
+
+/** What the house takes beside a stake, whatever the result; rounded as commission is, and never more than the stake. [ST9] */
+export const feeOf = (rules: Section<'settlement'>, { fee }: Bet, stake: Chips): Chips =>
+  fee === undefined ? NO_CHIPS : chips(Math.min(shareOf(stake, fee, rules.commissionRounding), stake));
+
+/** The fees of several wagers together. */
+export const feesOf = ({ settlement }: GameRules, wagers: readonly Wager[]): Chips =>
+  sumChips(wagers.map(({ bet, stake }) => feeOf(settlement, bet, stake)));
+
+function settleStake(rules: Section<'settlement'>, wager: Wager, facts: Facts, payable: number): Settled {
   const line = lineFor(wager.bet.lines, facts);
   if (line === undefined) {
     return { wager, line, result: 'lose', profit: NO_CHIPS, commission: NO_CHIPS, returned: NO_CHIPS };
@@ -105,8 +120,14 @@ function shareOf(amount: Chips, [part, whole]: Odds, { unit, direction }: Roundi
   return chips(Number((numerator / divisor + up) * BigInt(unit)));
 }
 
-/** How a wager ended, in a sentence, with the number of the rule. */
+/** How a wager ended, in a sentence, with the number of the rule; and what was taken beside it. */
 export function explainSettled(settled: Settled, currency?: Currency, words: WhyWords = WHY): Reason {
+  const reason = explainStake(settled, currency, words);
+  const { fee } = settled;
+  return fee === undefined ? reason : { ...reason, text: `${reason.text} ${words.fee(fee, currency)}` };
+}
+
+function explainStake(settled: Settled, currency: Currency | undefined, words: WhyWords): Reason {
   const { wager, line, result, profit, commission, returned, capped = false } = settled;
   const { stake } = wager;
   const bet = wager.bet.label;

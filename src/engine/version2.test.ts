@@ -109,6 +109,7 @@ describe('version 1', () => {
     [`${GAME}/shoe/cutCard`, { behind: 401, coupsAfter: 1 }],
     [`${GAME}/bets/dragon/lines`, [{ when: { winner: 'tie' }, odds: [10_001, 1] }]],
     [`${GAME}/bets/dragon/published`, [{ where: 'a page' }]],
+    [`${GAME}/bets/dragon/fee`, [1, 100]],
   ])('has no %s of %j', (path, value) => {
     expect(parsed('coup-house/2', { [path]: value, [`${GAME}/shoe/decks`]: 9 }).ok).toBe(true);
     expect(parsed('coup-house/1', { [path]: value, [`${GAME}/shoe/decks`]: 9 }).ok).toBe(false);
@@ -122,7 +123,6 @@ describe('what no house file says', () => {
     [`${GAME}/insurance`, 'what a patron decides in the middle of a coup'],
     [`${GAME}/bets/dragon/envyBonus`, 'envy bonuses'],
     [`${GAME}/bets/dragon/streak`, 'bets over several coups'],
-    [`${GAME}/bets/dragon/fee`, 'a fee beside the stake'],
   ])('%s is told as what it is', (path, what) => {
     const house = parsed('coup-house/2', { [path]: {} });
     expect(!house.ok && house.error[0]).toMatchObject({

@@ -55,9 +55,15 @@ export function refuseWagers(
   );
 }
 
-/** Why the wagers of all patrons on one coup cannot stand together; undefined when they can. [LM6, LM7] */
-export const refuseTogether = (game: GameRules, wagers: readonly Wager[]): GameRefusal | undefined =>
-  overTablePayout(game, wagers) ?? overDifferential(game, wagers);
+/**
+ * Why wagers cannot stand together with those that all others have on the coup; undefined when they can. [LM6, LM7]
+ * A refusal names the largest stake that would do, where it is one of `wagers` that is too large.
+ */
+export const refuseTogether = (
+  game: GameRules,
+  wagers: readonly Wager[],
+  others: readonly Wager[] = [],
+): GameRefusal | undefined => overTablePayout(game, wagers, others) ?? overDifferential(game, wagers, others);
 
 /** Why a table would not take one wager for its size alone, whatever else stands beside it. [LM1–LM6] */
 export const refuseStake = (game: GameRules, wager: Wager): GameRefusal | undefined =>
@@ -181,13 +187,11 @@ function overOtherWager(
   const fitting = Math.floor(most / step) * step;
   const largest = fitting < minimum ? 0 : fitting;
   const label = game.bets.find(({ id }) => id === other)?.label ?? other;
-  const instead =
-    largest === 0 ? 'no stake would do' : `the largest that would do is ${makeMoneyIn(game, largest)}`;
   return {
     code: 'wager/over-other-wager',
     bet: bet.id,
     largest,
-    message: `${bet.label}: the most is ${makePart(part)} the wager on ${label}; ${instead}.`,
+    message: `${bet.label}: the most is ${makePart(part)} the wager on ${label}; ${wouldDo(game, largest)}.`,
   };
 }
 
@@ -205,63 +209,96 @@ function overOwnPayout(game: GameRules, wager: Wager): GameRefusal | undefined {
   );
 }
 
-const overPayout = (game: GameRules, bet: Bet, largest: number, problem: string): GameRefusal => {
-  const instead =
-    largest === 0 ? 'no stake would do' : `the largest that would do is ${makeMoneyIn(game, largest)}`;
-  return {
-    code: 'wager/over-maximum-payout',
-    bet: bet.id,
-    largest,
-    message: `${bet.label}: ${problem}; ${instead}.`,
-  };
-};
+const overPayout = (game: GameRules, bet: Bet, largest: number, problem: string): GameRefusal => ({
+  code: 'wager/over-maximum-payout',
+  bet: bet.id,
+  largest,
+  message: `${bet.label}: ${problem}; ${wouldDo(game, largest)}.`,
+});
+
+const wouldDo = (game: GameRules, largest: number): string =>
+  largest === 0 ? 'no stake would do' : `the largest that would do is ${makeMoneyIn(game, largest)}`;
 
 /** The most that the wagers of all patrons could win together. [LM6] */
-function overTablePayout(game: GameRules, wagers: readonly Wager[]): GameRefusal | undefined {
+function overTablePayout(
+  game: GameRules,
+  wagers: readonly Wager[],
+  others: readonly Wager[],
+): GameRefusal | undefined {
   const { tableMaximumPayout: most, overMaximumPayout: policy } = game.limits;
-  const last = wagers.at(-1);
-  if (most === null || last === undefined || policy !== 'refused' || winsAtMost(game, wagers, most))
-    return undefined;
-  return {
-    code: 'wager/over-maximum-payout',
-    bet: last.bet.id,
-    message: `All wagers together could win more than the table's maximum payout of ${makeMoneyIn(game, most)}.`,
-  };
+  if (most === null || policy !== 'refused') return undefined;
+  const over = firstOver(game, wagers, most, others);
+  if (over === undefined) return undefined;
+  const { bet, largest } = over;
+  return overPayout(
+    game,
+    bet,
+    largest,
+    `all wagers together could win more than the table's maximum payout of ${makeMoneyIn(game, most)}`,
+  );
 }
 
 /** How far the stakes of all patrons on two bets lie apart. [LM7] */
-function overDifferential(game: GameRules, wagers: readonly Wager[]): GameRefusal | undefined {
+function overDifferential(
+  game: GameRules,
+  wagers: readonly Wager[],
+  others: readonly Wager[],
+): GameRefusal | undefined {
   const { differential } = game.limits;
   if (differential === null) return undefined;
   const { between, maximum } = differential;
-  const [one = 0, two = 0] = between.map((id) => totalStake(wagers.filter(({ bet }) => bet.id === id)));
+  const on = (id: string, of: readonly Wager[]): number => totalStake(of.filter(({ bet }) => bet.id === id));
+  const [one = 0, two = 0] = between.map((id) => on(id, [...wagers, ...others]));
   if (Math.abs(one - two) <= maximum) return undefined;
-  const bet = between[one > two ? 0 : 1] ?? '';
-  const labels = between.map((id) => game.bets.find((candidate) => candidate.id === id)?.label ?? id);
+  const larger = between[one > two ? 0 : 1] ?? '';
+  const room = maximum + Math.min(one, two) - on(larger, others);
+  const largest = largestWithin(wagers.find(({ bet }) => bet.id === larger)?.bet, room);
+  const label = (id: string): string => game.bets.find((candidate) => candidate.id === id)?.label ?? id;
+  const apart = `What all patrons stake on ${listWords(between.map(label))} may lie ${makeMoneyIn(game, maximum)} apart at most`;
   return {
     code: 'wager/over-differential',
-    bet,
-    message: `What all patrons stake on ${listWords(labels)} may lie ${makeMoneyIn(game, maximum)} apart at most.`,
+    bet: larger,
+    ...(largest !== undefined && { largest }),
+    message: largest === undefined ? `${apart}.` : `${apart}; on ${label(larger)} ${wouldDo(game, largest)}.`,
   };
+}
+
+/** The largest stake on a bet within so many cents, 0 when none; undefined where nothing is staked on it. */
+function largestWithin(bet: Bet | undefined, room: number): number | undefined {
+  if (bet === undefined) return undefined;
+  const { minimum, maximum, step } = bet.limits;
+  const fitting = Math.floor(Math.min(room, maximum) / step) * step;
+  return fitting < minimum ? 0 : fitting;
 }
 
 /** The most that one patron's wagers could win together in any coup that can happen. [LM4] */
 function overMaximumPayout(game: GameRules, wagers: readonly Wager[]): GameRefusal | undefined {
   const { overMaximumPayout: policy, tableMaximumPayout } = game.limits;
-  const maximumPayout = Math.min(game.limits.maximumPayout, tableMaximumPayout ?? Number.POSITIVE_INFINITY);
-  if (policy !== 'refused' || winsAtMost(game, wagers, maximumPayout)) return undefined;
+  const most = Math.min(game.limits.maximumPayout, tableMaximumPayout ?? Number.POSITIVE_INFINITY);
+  const over = policy === 'refused' ? firstOver(game, wagers, most) : undefined;
+  if (over === undefined) return undefined;
+  return overPayout(
+    game,
+    over.bet,
+    over.largest,
+    `the wagers could win more than the maximum payout of ${makeMoneyIn(game, most)}`,
+  );
+}
+
+/** The first wager that, with those before it, could win more than `most`; and the largest stake on it that would do. */
+function firstOver(
+  game: GameRules,
+  wagers: readonly Wager[],
+  most: number,
+  others: readonly Wager[] = [],
+): { readonly bet: Bet; readonly largest: number } | undefined {
+  if (winsAtMost(game, [...others, ...wagers], most)) return undefined;
   for (let count = 1; count <= wagers.length; count++) {
-    const taken = wagers.slice(0, count);
-    if (winsAtMost(game, taken, maximumPayout)) continue;
+    if (winsAtMost(game, [...others, ...wagers.slice(0, count)], most)) continue;
     const { bet } = at(wagers, count - 1);
-    const beside = wagers.slice(0, count - 1);
-    const largest = largestThat(bet, (stake) => winsAtMost(game, [...beside, { bet, stake }], maximumPayout));
-    return overPayout(
-      game,
-      bet,
-      largest,
-      `the wagers could win more than the maximum payout of ${makeMoneyIn(game, maximumPayout)}`,
-    );
+    const beside = [...others, ...wagers.slice(0, count - 1)];
+    const largest = largestThat(bet, (stake) => winsAtMost(game, [...beside, { bet, stake }], most));
+    return { bet, largest };
   }
   return undefined;
 }

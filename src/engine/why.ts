@@ -36,6 +36,9 @@ export const WHY = {
   /** A wager that lost, and got a part of its stake back. */
   returns: ({ bet, stake, part, returned, line, currency }: ReturnReason): string =>
     `${bet} loses ${money(stake, currency)} and gets ${WHY.part(part)} it back, ${money(returned, currency)}: ${lower(line)}.`,
+  /** What was taken beside the stake, after the sentence about the wager. */
+  fee: (amount: number, currency: Currency | undefined): string =>
+    `A fee of ${money(amount, currency)} was taken with the stake.`,
   wins: ({ bet, profit, odds, capped, commission, line, currency }: WinReason): string => {
     const at = capped ? ', all that the maximum payout leaves' : ` at ${WHY.odds(odds)}`;
     const less =

@@ -17,6 +17,7 @@ import {
 } from '../base/index.ts';
 import {
   type AnyFactName,
+  BET_FEE,
   BET_MAXIMUM_PAYOUT,
   type Bet,
   CARD_FACT_NAMES,
@@ -102,6 +103,7 @@ const MEMBERS = {
           part: part('the largest stake as a part of it'),
         }),
         maximumPayout: BET_MAXIMUM_PAYOUT,
+        fee: BET_FEE,
       },
     ),
     { about: 'bets in the order of the felt', from: 1, to: 200 },
@@ -219,6 +221,7 @@ const betDocument = ({
   upTo,
   limits,
   maximumPayout,
+  fee,
 }: Bet): RulesDocument['bets'][number] => ({
   id,
   lines: lines.map(lineDocument),
@@ -228,6 +231,7 @@ const betDocument = ({
   ...(beside !== undefined && { beside: [...beside].sort() }),
   ...(upTo !== undefined && { upTo }),
   ...(maximumPayout !== undefined && { maximumPayout }),
+  ...(fee !== undefined && { fee }),
 });
 
 const lineDocument = ({ when, odds, commission, returns }: PayLine) => ({

@@ -15,10 +15,14 @@ export const WAGER_BODY = object('a wager', MEMBERS);
 
 /** What became of it. */
 export type SettledBody = Infer<typeof SETTLED_BODY>;
-export const SETTLED_BODY = object('a settled wager', {
-  ...MEMBERS,
-  result: oneOf('how it ended', ['win', 'lose', 'push'] as const),
-  profit: cents('profit', 0),
-  commission: cents('commission', 0),
-  returned: cents('what went back to the patron', 0),
-});
+export const SETTLED_BODY = object(
+  'a settled wager',
+  {
+    ...MEMBERS,
+    result: oneOf('how it ended', ['win', 'lose', 'push'] as const),
+    profit: cents('profit', 0),
+    commission: cents('commission', 0),
+    returned: cents('what went back to the patron', 0),
+  },
+  { fee: cents('what was taken beside the stake, where the bet has a fee', 0) },
+);

@@ -72,8 +72,11 @@ export function settleBodies(
 
 const settledBody = (
   { patron, bet, stake }: WagerBody,
-  { result, profit, commission, returned }: Settled,
-): SettledBody => ({ patron, bet, stake, result, profit, commission, returned });
+  { result, profit, commission, returned, fee }: Settled,
+): SettledBody => ({
+  ...{ patron, bet, stake, result, profit, commission, returned },
+  ...(fee !== undefined && { fee }),
+});
 
 interface Row {
   readonly index: number;

@@ -1,7 +1,13 @@
-import { type Infer, list, NO_CHIPS, object, whole } from '../base/index.ts';
-import { firstForm } from './form.ts';
+import { type Infer, list, NO_CHIPS, object, type Shape, whole } from '../base/index.ts';
+import { firstForm, nextForm } from './form.ts';
 import { type EventsOf, journalForm } from './journalForm.ts';
 import { amount, keptId, moment, words } from './leaves.ts';
+
+const PATRON = {
+  patron: keptId('the patron'),
+  stack: amount('in front of the patron'),
+  hold: amount('on the felt'),
+} as const;
 
 const EVENTS = {
   'bank-funded': firstForm(object('chips for the bank', { amount: amount('how much', 1) })),
@@ -14,20 +20,12 @@ const EVENTS = {
     }),
   ),
   /** A table whose own journal can take no more: all chips at it go back to whom they belong. */
-  'table-given-up': firstForm(
-    object('a table given up', {
-      table: keptId('the table'),
-      patrons: list(
-        object('what a patron had there', {
-          patron: keptId('the patron'),
-          stack: amount('in front of the patron'),
-          hold: amount('on the felt'),
-        }),
-        { about: 'who had chips there' },
-      ),
-      float: amount('what goes back to the bank'),
-      reason: words('why'),
-      at: moment('when'),
+  'table-given-up': nextForm(
+    firstForm(givenUp(PATRON)),
+    givenUp({ ...PATRON, marked: amount('commission that was marked, and is taken') }),
+    ({ patrons, ...event }) => ({
+      ...event,
+      patrons: patrons.map((had) => ({ ...had, marked: NO_CHIPS })),
     }),
   ),
   /** Chips of a host's own rules end with their table: what is left of them goes back to where they were made. */
@@ -42,6 +40,16 @@ const EVENTS = {
     }),
   ),
 } as const;
+
+function givenUp<F extends Readonly<Record<string, Shape<unknown>>>>(patron: F) {
+  return object('a table given up', {
+    table: keptId('the table'),
+    patrons: list(object('what a patron had there', patron), { about: 'who had chips there' }),
+    float: amount('what goes back to the bank'),
+    reason: words('why'),
+    at: moment('when'),
+  });
+}
 
 /** The journal of what happens to chips away from tables. */
 export const CAGE = 'cage';

@@ -22,7 +22,7 @@ const CAGE_EVENTS: readonly CageEvent[] = [
   {
     type: 'table-given-up',
     table: 't-1',
-    patrons: [{ patron: 'ann', stack: 5_000 as Chips, hold: 0 as Chips }],
+    patrons: [{ patron: 'ann', stack: 5_000 as Chips, hold: 0 as Chips, marked: 100 as Chips }],
     float: 100 as Chips,
     reason: 'journal t-1, event 3 was changed',
     at: AT,
@@ -116,7 +116,12 @@ describe.each(JOURNALS)('the journal of the %s', (_, journal, events) => {
       const { type, body } = write(event);
       for (const member of Object.keys(body).filter((one) => one !== 'v')) {
         const { [member]: _gone, ...rest } = body;
-        expect(parse({ type, body: rest })).toMatchObject({ ok: false, error: { path: `/body/${member}` } });
+        // Without its version it is read as the first one, and lacks or has something else.
+        if (member !== 'v')
+          expect(parse({ type, body: rest })).toMatchObject({
+            ok: false,
+            error: { path: `/body/${member}` },
+          });
         const wrong = { ...body, [member]: 0.5 };
         expect(parse({ type, body: wrong })).toMatchObject({ ok: false, error: { path: `/body/${member}` } });
       }

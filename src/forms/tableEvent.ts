@@ -1,4 +1,4 @@
-import { also, type Infer, list, object, oneOf, type Shape, show } from '../base/index.ts';
+import { also, flag, type Infer, list, object, oneOf, type Shape, show } from '../base/index.ts';
 import { ENDED_SHOE, ENTRY, type Entry, OPEN_RECORD, OPENING, RESTORATION_R } from '../fair/index.ts';
 import { firstForm, nextForm } from './form.ts';
 import { KEPT_HOUSE } from './house.ts';
@@ -24,6 +24,14 @@ const answering = <F extends Readonly<Record<string, Shape<unknown>>>>(about: st
     object(about, { ...members, by: WISH_KEY }),
     (event) => ({ ...event, by: canonicalKey(event.by) }),
   );
+
+/** Chips between a stack and the felt. Since version 3 with the fee that goes with them, where the bets have one. */
+const moving = (about: string) => {
+  const members = { patron, placements, at } as const;
+  const fee = amount('what is taken beside the stakes', 1);
+  const shape = object(about, { ...members, by: WISH_KEY }, { fee });
+  return nextForm(answering(about, members), shape, (event): Infer<typeof shape> => event);
+};
 
 /** How a table is dealt. The house file travels along, so that a journal can be replayed by itself. */
 const dealtBy = <F extends Readonly<Record<string, Shape<unknown>>>>(about: string, members: F) =>
@@ -51,6 +59,11 @@ const SAT = { patron, name: words('the name that others read'), seat: seatNumber
 
 const SHOE_OPENED = { open: OPEN_RECORD } as const;
 const LOGGED = { entry: ENTRY, at } as const;
+const WHOSE = { whose: list(NAMED, { about: 'whose wagers were settled' }) } as const;
+const LOGGED_3 = object('an entry of the log', LOGGED, {
+  ...WHOSE,
+  marked: flag('whether commission is marked, and taken at the end of the shoe or on leaving'),
+});
 
 /** What has happened at a table. Durable before anyone hears of it; the state is the fold of all of them. */
 export const TABLE_EVENTS = {
@@ -87,8 +100,8 @@ export const TABLE_EVENTS = {
   leaving: answering('a patron about to leave', { patron }),
   lost: firstForm(object('a connection lost', { patron, until })),
   'came-back': firstForm(object('a connection back', { patron })),
-  placed: answering('chips put down', { patron, placements, at }),
-  'taken-back': answering('chips taken back', { patron, placements, at }),
+  placed: moving('chips put down'),
+  'taken-back': moving('chips taken back'),
   committed: answering('a commitment to entropy', { patron, commitment: hex32('c_j') }),
   'opened-entropy': answering('entropy opened', { patron, entropy: hex32('e_j') }),
   /** A new shoe of the chain: its open record is log_0. */
@@ -103,11 +116,28 @@ export const TABLE_EVENTS = {
     }),
     (event) => ({ ...event, aliases: null }),
   ),
-  /** One more entry of the shoe's log, with the clock that it starts, if any; and whose the settled wagers are. */
+  /**
+   * One more entry of the shoe's log, with the clock that it starts, if any; whose the settled wagers are, and whether
+   * their commission is marked.
+   */
   logged: nextForm(
-    firstForm(object('an entry of the log', LOGGED)),
-    object('an entry of the log', LOGGED, { whose: list(NAMED, { about: 'whose wagers were settled' }) }),
-    (event) => ({ ...event, ...whoseById(event.entry) }),
+    nextForm(
+      firstForm(object('an entry of the log', LOGGED)),
+      object('an entry of the log', LOGGED, WHOSE),
+      (event) => ({ ...event, ...whoseById(event.entry) }),
+    ),
+    LOGGED_3,
+    (event): Infer<typeof LOGGED_3> => event,
+  ),
+  /** Commission that was marked goes to the house: the shoe ends, or its patron leaves. */
+  'commission-taken': firstForm(
+    object('marked commission taken', {
+      marks: list(object('what was marked of a patron', { patron, amount: amount('how much', 1) }), {
+        about: 'whose commission',
+        from: 1,
+      }),
+      why: oneOf('why', ['end-of-shoe', 'leaving'] as const),
+    }),
   ),
   'betting-opened': firstForm(object('bets are open', { until, at })),
   'turn-given': firstForm(TURN),

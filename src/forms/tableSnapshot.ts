@@ -1,4 +1,4 @@
-import { flag, type Infer, list, object, oneOf, pair, type Shape, text } from '../base/index.ts';
+import { flag, type Infer, list, NO_CHIPS, object, oneOf, pair, type Shape, text } from '../base/index.ts';
 import { WINNERS } from '../engine/index.ts';
 import { ENTRY, OPEN_RECORD, OPENING } from '../fair/index.ts';
 import { firstForm, nextForm } from './form.ts';
@@ -59,14 +59,12 @@ const MAY_STAND = {
 
 const seatOf = (answered: Shape<Answered>) => object('a seat', seatMembers(answered), MAY_STAND);
 
-const SEAT = object(
-  'a seat',
-  {
-    ...seatMembers(ANSWERED),
-    alias: orNull('what the patron is called in the newest shoe', keptId('a name in a shoe')),
-  },
-  MAY_STAND,
-);
+const SEAT_5 = {
+  ...seatMembers(ANSWERED),
+  alias: orNull('what the patron is called in the newest shoe', keptId('a name in a shoe')),
+} as const;
+
+const SEAT = object('a seat', { ...SEAT_5, marked: amount('commission that is marked') }, MAY_STAND);
 
 const ASKED = { pause: words('why'), close: words('why'), void: words('why') } as const;
 
@@ -127,18 +125,28 @@ const MEMBERS_5 = {
   ...MEMBERS_4,
   settings: TABLE_SETTINGS,
   asked: object('what was asked for', {}, { ...ASKED, change: CHANGE }),
-  seats: list(SEAT, { about: 'seats in the order of sitting down' }),
+  seats: list(object('a seat', SEAT_5, MAY_STAND), { about: 'seats in the order of sitting down' }),
   byAlias: flag('whether the newest shoe names patrons by their aliases'),
 } as const;
 
+const MEMBERS_6 = { ...MEMBERS_5, satAt: moment('when somebody last sat down, or 0') } as const;
+
 const SNAPSHOT = object('a table', {
-  ...MEMBERS_5,
-  satAt: moment('when somebody last sat down, or 0'),
+  ...MEMBERS_6,
+  seats: list(SEAT, { about: 'seats in the order of sitting down' }),
 });
 
 /** A table as JSON, so that a long journal need not be read from its beginning. Never the record itself. */
 export type TableSnapshot = Infer<typeof SNAPSHOT>;
-export const TABLE_SNAPSHOT = nextForm(fifthForm(), SNAPSHOT, (snapshot) => ({ ...snapshot, satAt: 0 }));
+export const TABLE_SNAPSHOT = nextForm(sixthForm(), SNAPSHOT, (snapshot) => ({
+  ...snapshot,
+  // Commission was taken at once until then.
+  seats: snapshot.seats.map((seat) => ({ ...seat, marked: NO_CHIPS })),
+}));
+
+function sixthForm() {
+  return nextForm(fifthForm(), object('a table', MEMBERS_6), (snapshot) => ({ ...snapshot, satAt: 0 }));
+}
 
 function fifthForm() {
   return nextForm(fourthForm(), object('a table', MEMBERS_5), ({ settings, asked, seats, ...snapshot }) => {

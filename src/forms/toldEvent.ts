@@ -1,4 +1,4 @@
-import { byTag, type Infer, list, object, type Shape, tagged } from '../base/index.ts';
+import { byTag, type Infer, list, object, oneOf, type Shape, tagged } from '../base/index.ts';
 import { ENTRY, OPEN_RECORD } from '../fair/index.ts';
 import { KEPT_HOUSE } from './house.ts';
 import { amount, hex32, keptGame, keptId, moment, place, seatNumber, words } from './leaves.ts';
@@ -38,6 +38,9 @@ const OTHERWISE = {
   'opened-entropy': object('entropy opened', { seat, entropy: hex32('e_j'), by }),
   'shoe-opened': object('a new shoe', { open: OPEN_RECORD }),
   logged: object('an entry of the log', { entry: ENTRY, at }),
+  'commission-taken': object('marked commission taken', {
+    why: oneOf('why', ['end-of-shoe', 'leaving'] as const),
+  }),
   'turn-given': TURN_VIEW,
   'peel-asked': object('a card to be peeled', { seat, place, by }),
   'peel-shown': object('a card shown to one patron', { seat, place }),

@@ -127,7 +127,10 @@ export const YOU_VIEW = object('your own part', {
   alias: orNull('what you are called in the newest shoe, or null before your first', alias),
   proof: orNull('a of that alias: whoever shows it claims your wagers of that shoe', hex32('a')),
   stack: cents('your chips at this table'),
-  onFelt: cents('your chips on the felt'),
+  onFelt: cents('your chips on the felt, and the fees that go with them'),
+  marked: cents(
+    'your commission that is marked on the felt, and taken at the end of the shoe or when you leave',
+  ),
   leaving: flag('whether you leave after this coup'),
   lastNet: orNull('the net of your last coup', difference('net')),
   canRebet: flag('whether there are wagers to repeat'),

@@ -24,7 +24,12 @@ import { checkTableChips } from './tableChips.ts';
 
 /** What lies at a table by its transfers: the last state that can be proved when its own journal cannot. */
 export interface ChipsLeft {
-  readonly patrons: readonly { readonly patron: string; readonly stack: Chips; readonly hold: Chips }[];
+  readonly patrons: readonly {
+    readonly patron: string;
+    readonly stack: Chips;
+    readonly hold: Chips;
+    readonly marked: Chips;
+  }[];
   readonly float: Chips;
   /** Balances that say otherwise. */
   readonly wrong: readonly Difference[];
@@ -70,17 +75,17 @@ async function whyDamaged(
 async function chipsLeftAt(reader: HouseReader, table: string): Promise<Result<ChipsLeft, StoreRefusal>> {
   const counted = await countLedger(reader);
   if (!counted.ok) return counted;
-  const patrons = new Map<string, { patron: string; stack: Chips; hold: Chips }>();
+  const patrons = new Map<string, ChipsLeft['patrons'][number]>();
   let float = NO_CHIPS;
   for (const [account, right] of [...counted.value.sums].sort(([a], [b]) => (a < b ? -1 : 1))) {
     const kind = kindAt(table, account);
     const patron = patronOf(account);
     if (kind === 'float') float = right;
     if (kind === undefined || patron === undefined) continue;
-    const had = patrons.get(patron) ?? { patron, stack: NO_CHIPS, hold: NO_CHIPS };
+    const had = patrons.get(patron) ?? { patron, stack: NO_CHIPS, hold: NO_CHIPS, marked: NO_CHIPS };
     patrons.set(patron, { ...had, [kind]: right });
   }
-  const had = [...patrons.values()].filter(({ stack, hold }) => stack + hold > 0);
+  const had = [...patrons.values()].filter(({ stack, hold, marked }) => stack + hold + marked > 0);
   const wrong = counted.value.wrong.filter(({ account }) => kindAt(table, account) !== undefined);
   return ok({ patrons: had, float, wrong });
 }
@@ -99,11 +104,13 @@ async function countLedger(
   return ok({ sums: tally.sums, wrong: differences(tally, balances.value) });
 }
 
+const OF_A_PATRON = ['stack', 'hold', 'marked'] as const;
+
 /** Which part of a table an account is; undefined where it is none. */
-function kindAt(table: string, account: Account): 'stack' | 'hold' | 'float' | undefined {
+function kindAt(table: string, account: Account): 'float' | (typeof OF_A_PATRON)[number] | undefined {
   if (account === floatOf(table)) return 'float';
   const [kind, of, patron] = account.split('/');
-  return of === table && patron !== undefined && (kind === 'stack' || kind === 'hold') ? kind : undefined;
+  return of === table && patron !== undefined ? OF_A_PATRON.find((each) => each === kind) : undefined;
 }
 
 /** Sends all chips at such a table home: its balances are put right, and one event of the cage says what went where. */

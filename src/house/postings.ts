@@ -9,6 +9,7 @@ import {
   holdOf,
   type Leg,
   MINT,
+  markedOf,
   move,
   pocketOf,
   stackOf,
@@ -25,7 +26,7 @@ import { isOwnRules, OWN_RULES_GRANT } from './ownRules.ts';
 export function transfersOf(journal: string, seq: number, event: JournalEvent): readonly Transfer[] {
   const id = (kind: string, ...parts: readonly (string | number)[]): string =>
     [kind, journal, ...parts].join('/');
-  const { bank, walletOf } = placesOf(journal);
+  const { bank, commission, walletOf } = placesOf(journal);
   switch (event.type) {
     case 'opened':
       return [move(id('float', seq), 'float', bank, floatOf(journal), chips(event.settings.float))];
@@ -50,7 +51,7 @@ export function transfersOf(journal: string, seq: number, event: JournalEvent): 
           'wager',
           stackOf(journal, event.patron),
           holdOf(journal, event.patron),
-          sum(event.placements),
+          movedBy(event),
         ),
       ];
     case 'taken-back':
@@ -60,12 +61,16 @@ export function transfersOf(journal: string, seq: number, event: JournalEvent): 
           'back',
           holdOf(journal, event.patron),
           stackOf(journal, event.patron),
-          sum(event.placements),
+          movedBy(event),
         ),
       ];
     case 'holds-returned':
       return event.holds.map(({ patron, amount }) =>
         move(id('return', seq, patron), 'return', holdOf(journal, patron), stackOf(journal, patron), amount),
+      );
+    case 'commission-taken':
+      return event.marks.map(({ patron, amount }) =>
+        move(id('commission', seq, patron), 'commission', markedOf(journal, patron), commission, amount),
       );
     case 'logged':
       return settlement(journal, seq, event);
@@ -110,12 +115,14 @@ const leaving = (table: string, seq: number, { patron, amount }: EventOf<'left'>
 
 /** All chips at a table that goes on no more, each patron's by one transfer; once for each table. */
 function givenUp({ table, patrons, float }: GivenUp): readonly Transfer[] {
-  const { bank, walletOf } = placesOf(table);
-  const all = patrons.map(({ patron, stack, hold }) =>
+  const { bank, commission, walletOf } = placesOf(table);
+  const all = patrons.map(({ patron, stack, hold, marked }) =>
     balanced(`given-up/${table}/${patron}`, 'leave', [
       { account: stackOf(table, patron), amount: chips(0 - stack) },
       { account: holdOf(table, patron), amount: chips(0 - hold) },
       { account: walletOf(patron), amount: addChips(stack, hold) },
+      { account: markedOf(table, patron), amount: chips(0 - marked) },
+      { account: commission, amount: marked },
     ]),
   );
   const rest = move(`given-up/${table}`, 'float-back', floatOf(table), bank, float);
@@ -129,18 +136,24 @@ const placesOf = (table: string) =>
     : { bank: BANK, commission: COMMISSION, walletOf: cageOf };
 
 /** One transfer for each patron of a settled coup: the hold ends, the stack and the house get theirs. */
-function settlement(table: string, seq: number, { entry, whose }: EventOf<'logged'>): readonly Transfer[] {
+function settlement(
+  table: string,
+  seq: number,
+  { entry, whose, marked = false }: EventOf<'logged'>,
+): readonly Transfer[] {
   if (entry.type !== 'settled') return [];
+  const { commission: taken } = placesOf(table);
   const behind = new Map(whose?.map(({ patron, alias }) => [alias, patron]));
   const legs = new Map<string, Leg[]>();
-  for (const { patron: alias, stake, returned, commission } of entry.rows ?? []) {
+  for (const { patron: alias, stake, returned, commission, fee = 0 } of entry.rows ?? []) {
     const patron = behind.get(alias);
     assert(patron !== undefined, 'the journal knows whose every row is');
     const mine = legs.get(patron) ?? [];
     mine.push(
-      { account: holdOf(table, patron), amount: chips(-stake) },
+      { account: holdOf(table, patron), amount: chips(0 - stake - fee) },
       { account: stackOf(table, patron), amount: chips(returned) },
-      { account: placesOf(table).commission, amount: chips(commission) },
+      { account: marked ? markedOf(table, patron) : taken, amount: chips(commission) },
+      { account: taken, amount: chips(fee) },
       { account: floatOf(table), amount: chips(stake - returned - commission) },
     );
     legs.set(patron, mine);
@@ -148,5 +161,6 @@ function settlement(table: string, seq: number, { entry, whose }: EventOf<'logge
   return [...legs].map(([patron, mine]) => balanced(`settle/${table}/${seq}/${patron}`, 'settle', mine));
 }
 
-const sum = (placements: readonly { readonly amount: Chips }[]): Chips =>
-  placements.reduce((total, { amount }) => addChips(total, amount), NO_CHIPS);
+/** Between a stack and the felt: stakes, and the fee that goes with them. */
+const movedBy = ({ placements, fee = NO_CHIPS }: EventOf<'placed' | 'taken-back'>): Chips =>
+  placements.reduce((total, { amount }) => addChips(total, amount), fee);

@@ -1,5 +1,5 @@
 import { ok, type Result } from '../base/index.ts';
-import { type Account, cageOf, holdOf, statementOf } from '../ledger/index.ts';
+import { type Account, cageOf, holdOf, markedOf, statementOf } from '../ledger/index.ts';
 import type { PostedTransfer, Store, StoreRefusal } from '../record/index.ts';
 import { PAGE } from './houseBounds.ts';
 
@@ -24,10 +24,14 @@ export async function linesOf(
   if (!cage.ok) return cage;
   const found = new Map(cage.value.map((transfer) => [transfer.position, transfer]));
   // Every settled wager ends a hold, and nobody sits at a table without having bought in.
-  for (const table of tablesOf(cage.value, patron)) {
-    const holds = await transfersOfAccount(store, holdOf(table, patron));
-    if (!holds.ok) return holds;
-    for (const transfer of holds.value) found.set(transfer.position, transfer);
+  const accounts = [...tablesOf(cage.value, patron)].flatMap((table) => [
+    holdOf(table, patron),
+    markedOf(table, patron),
+  ]);
+  for (const account of accounts) {
+    const transfers = await transfersOfAccount(store, account);
+    if (!transfers.ok) return transfers;
+    for (const transfer of transfers.value) found.set(transfer.position, transfer);
   }
   const inOrder = [...found.values()].sort((a, b) => a.position - b.position);
   let before = 0;

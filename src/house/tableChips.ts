@@ -1,7 +1,7 @@
 import { makeMoney, NO_CHIPS, ok, type Result } from '../base/index.ts';
-import { type Account, floatOf, holdOf, stackOf } from '../ledger/index.ts';
+import { type Account, floatOf, holdOf, markedOf, stackOf } from '../ledger/index.ts';
 import { refuse, type Store, type StoreRefusal } from '../record/index.ts';
-import { onFelt, type TableState } from '../table/index.ts';
+import { heldOf, type TableState } from '../table/index.ts';
 import { isOwnRules } from './ownRules.ts';
 
 /**
@@ -27,11 +27,12 @@ export async function checkTableChips(
 }
 
 /** What each account of a table must hold. By a host's own rules commission stays in the float, and is not told apart. */
-const chipsAt = ({ id, seats, float }: TableState) =>
+const chipsAt = ({ id, game, seats, float }: TableState) =>
   new Map<Account, TableState['float']>([
     ...(isOwnRules(id) ? [] : [[floatOf(id), float] as const]),
     ...[...seats.values()].flatMap((seat) => [
       [stackOf(id, seat.patron), seat.stack] as const,
-      [holdOf(id, seat.patron), onFelt(seat)] as const,
+      [holdOf(id, seat.patron), heldOf({ game }, seat)] as const,
+      [markedOf(id, seat.patron), seat.marked] as const,
     ]),
   ]);

@@ -3,7 +3,7 @@ import { assert, type Brand } from '../base/index.ts';
 /**
  * Where chips lie. `mint` makes play chips and alone may go below zero; `bank` is the house's; `commission` is
  * what winners paid; a patron's wallet is a cage; at a table there are the house's float, and each patron's
- * stack and hold. Where a host's own rules are played a patron's wallet is a pocket, which is worth nothing elsewhere.
+ * stack and hold, and what is marked of each patron's commission. Where a host's own rules are played a patron's wallet is a pocket, which is worth nothing elsewhere.
  */
 export type Account = Brand<string, 'Account'>;
 
@@ -14,7 +14,7 @@ export const COMMISSION = 'commission' as Account;
 /** An id within an account's name: no slash, so that no two accounts share a name. */
 const ID = '[A-Za-z0-9_.:-]{1,80}';
 const ACCOUNT = new RegExp(
-  `^(mint|bank|commission|cage/${ID}|float/${ID}|stack/${ID}/${ID}|hold/${ID}/${ID}|pocket/${ID}/${ID})$`,
+  `^(mint|bank|commission|cage/${ID}|float/${ID}|stack/${ID}/${ID}|hold/${ID}/${ID}|marked/${ID}/${ID}|pocket/${ID}/${ID})$`,
 );
 const ONE_ID = new RegExp(`^${ID}$`);
 
@@ -36,6 +36,10 @@ export const floatOf = (table: string): Account => named('float', table);
 export const stackOf = (table: string, patron: string): Account => named('stack', table, patron);
 /** A patron's chips on the felt of a table. */
 export const holdOf = (table: string, patron: string): Account => named('hold', table, patron);
+/** Commission of a patron that is marked on the felt of a table, and not taken yet. */
+export const markedOf = (table: string, patron: string): Account => named('marked', table, patron);
+/** It is the patron's no more, and not the house's yet. */
+export const isMarked = (account: Account): boolean => account.startsWith('marked/');
 
 /** A patron's wallet for one table alone. */
 export const pocketOf = (table: string, patron: string): Account => named('pocket', table, patron);

@@ -1,5 +1,5 @@
 import { type Chips, chips, NO_CHIPS } from '../base/index.ts';
-import { type Account, patronOf } from './account.ts';
+import { type Account, isMarked, patronOf } from './account.ts';
 import type { Transfer } from './transfer.ts';
 
 /** One line of a patron's statement. */
@@ -7,7 +7,7 @@ export interface StatementLine {
   readonly transfer: string;
   readonly kind: string;
   readonly changes: readonly { readonly account: Account; readonly amount: Chips; readonly balance: Chips }[];
-  /** All that is the patron's after it: cage, stacks and holds. */
+  /** All that is the patron's after it: cage, stacks and holds; what is marked is set aside already. */
   readonly total: Chips;
 }
 
@@ -25,7 +25,8 @@ export function statementOf(patron: string, transfers: Iterable<Transfer>): read
         return { account, amount, balance };
       });
     if (changes.length === 0) continue;
-    total = chips(changes.reduce((sum, { amount }) => sum + amount, total as number));
+    const own = changes.filter(({ account }) => !isMarked(account));
+    total = chips(own.reduce((sum, { amount }) => sum + amount, total as number));
     lines.push({ transfer: id, kind, changes, total });
   }
   return lines;

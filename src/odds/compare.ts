@@ -1,5 +1,5 @@
-import { assert, err, ok, type Result } from '../base/index.ts';
-import { findBet, type GameRules } from '../engine/index.ts';
+import { assert, equalJson, err, ok, type Result } from '../base/index.ts';
+import { type Bet, findBet, type GameRules, makeRate, type Odds } from '../engine/index.ts';
 import { type Composition, compositionOfDecks } from './composition.ts';
 import { type LineDifference, lineDifferences, makeLineDifference } from './lineDifference.ts';
 import { beforeCoup } from './moment.ts';
@@ -34,7 +34,8 @@ export interface Offer {
 export type Cause =
   | { readonly of: 'decks'; readonly decks: number; readonly cheapest: number; readonly adds: Ratio }
   | { readonly of: 'tableau'; readonly rows: readonly TableauDifference[]; readonly adds: Ratio }
-  | { readonly of: 'lines'; readonly lines: readonly LineDifference[]; readonly adds: Ratio };
+  | { readonly of: 'lines'; readonly lines: readonly LineDifference[]; readonly adds: Ratio }
+  | { readonly of: 'fee'; readonly fee: Odds | undefined; readonly adds: Ratio };
 
 /** Every bet that any of the games offers. On a given shoe, or each game on a full shoe of its own decks. */
 export function compareGames(
@@ -87,21 +88,29 @@ function offerOf(setting: Setting, cheapest: Setting, shoe: Composition | undefi
 const addedBy = (before: Setting, after: Setting): Ratio =>
   subtractRatios(after.price.edge, before.price.edge);
 
-/** Walks from the cheapest offer to this one, a rule at a time: decks, then tableau, then pay lines. */
+/** Walks from the cheapest offer to this one, a rule at a time: decks, tableau, fee, then pay lines. */
 function causesOf(to: Setting, from: Setting, shoe: Composition | undefined): readonly Cause[] {
   const rows = tableauDifferences(to.game.tableau, from.game.tableau);
   const decks = to.game.shoe.decks;
   const withDecks = decks === from.game.shoe.decks ? from : underRules(from, { shoe: to.game.shoe }, shoe);
   const withTableau =
     rows.length === 0 ? withDecks : underRules(withDecks, { tableau: to.game.tableau }, shoe);
+  const withFee = paying(withTableau, to.price.bet, shoe);
   const lines = lineDifferences(to.price.bet.lines, from.price.bet.lines);
   const causes: readonly Cause[] = [
     { of: 'decks', decks, cheapest: from.game.shoe.decks, adds: addedBy(from, withDecks) },
     { of: 'tableau', rows, adds: addedBy(withDecks, withTableau) },
-    { of: 'lines', lines, adds: addedBy(withTableau, to) },
+    { of: 'fee', fee: to.price.bet.fee, adds: addedBy(withTableau, withFee) },
+    { of: 'lines', lines, adds: addedBy(withFee, to) },
   ];
   return causes.filter(({ adds }) => adds.num !== 0n);
 }
+
+/** The same bet with the fee of another. */
+const paying = (setting: Setting, { fee }: Bet, shoe: Composition | undefined): Setting =>
+  equalJson(setting.price.bet.fee ?? null, fee ?? null)
+    ? setting
+    : underRules({ ...setting, price: { ...setting.price, bet: { ...setting.price.bet, fee } } }, {}, shoe);
 
 /** The same bet where some rules are another game's. */
 function underRules(
@@ -126,6 +135,10 @@ function makeCause(cause: Cause, cheapest: GameRules): readonly string[] {
         ...cause.rows.map((row) => makeTableauDifference(row, cheapest.id)),
         `The third-card table ${makeAdds(cause, 'adds', 'takes off')}.`,
       ];
+    case 'fee': {
+      const said = cause.fee === undefined ? 'No fee' : `A fee of ${makeRate(cause.fee)} of the stake`;
+      return [`${said}, other than at ${cheapest.id}, ${makeAdds(cause, 'adds', 'takes off')}.`];
+    }
     case 'lines':
       return [
         ...cause.lines.map((line) => makeLineDifference(line, cheapest.id)),

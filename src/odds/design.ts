@@ -127,7 +127,7 @@ function otherCommissions(price: PricedBet): readonly PricedBet[] {
       const line = { ...priced.line, commission };
       return { ...priced, line, pays: netOdds(line) };
     });
-    return { ...price, lines, ...measures(lines) };
+    return { ...price, lines, ...measures(lines, price.bet) };
   });
 }
 
@@ -280,7 +280,7 @@ function designOf(
     const wanted = halves[place];
     return wanted === undefined || wanted === own ? priced : paysHalves(priced, wanted);
   });
-  const { edge, variance, sd, hit } = measures(lines);
+  const { edge, variance, sd, hit } = measures(lines, from.bet);
   const moves = lines.map((each, index) => moveOf(each, at(now.lines, index)));
   const changed = moves.filter(({ num }) => num !== 0n).length;
   return {

@@ -23,16 +23,16 @@ export function edgeChange(game: GameRules, other: GameRules, priced?: Priced): 
   return roundsAlike(game, other) && capsAlike(game, other) ? 'no' : 'by-stake';
 }
 
-/** Whether two games are the same as far as odds can see, without counting: tableau, decks and lines. */
+/** Whether two games are the same as far as odds can see, without counting: tableau, decks, lines and fees. */
 const countsAlike = (one: GameRules, two: GameRules): boolean =>
   one.shoe.decks === two.shoe.decks && pricesAlike(one, two);
 
-/** Whether two games cost the same on one shoe: the same tableau and the same lines. */
+/** Whether two games cost the same on one shoe: the same tableau, the same lines and fees. */
 export const pricesAlike = (one: GameRules, two: GameRules): boolean =>
   equalJson(one.tableau.rules, two.tableau.rules) && equalJson(linesOf(one), linesOf(two));
 
 const linesOf = ({ bets }: GameRules): unknown =>
-  JSON.parse(JSON.stringify(bets.map(({ id, lines }) => ({ id, lines }))));
+  JSON.parse(JSON.stringify(bets.map(({ id, lines, fee }) => ({ id, lines, fee }))));
 
 /** The same bets at the same edges; a bet that only one of them has is a difference. */
 function edgesAlike(one: Priced, two: Priced): boolean {
@@ -64,8 +64,11 @@ const grainOf = ({ limits: { minimum, maximum, step } }: Bet): number =>
 /** Whether no stake that the limits allow ever needs rounding. */
 function roundsNothing({ settlement }: GameRules, bet: Bet): boolean {
   const { profitRounding, commissionRounding } = settlement;
+  const grain = BigInt(grainOf(bet));
+  if (bet.fee !== undefined && wholeShare(grain, bet.fee, commissionRounding.unit) === undefined)
+    return false;
   return bet.lines.every(({ odds, commission }) => {
-    const profit = wholeShare(BigInt(grainOf(bet)), odds, profitRounding.unit);
+    const profit = wholeShare(grain, odds, profitRounding.unit);
     if (profit === undefined || commission === undefined) return profit !== undefined;
     return wholeShare(profit, commission, commissionRounding.unit) !== undefined;
   });

@@ -3,6 +3,7 @@ import {
   type Bet,
   type Facts,
   factsOf,
+  feeOf,
   type GameRules,
   type PayLine,
   payableOn,
@@ -23,7 +24,7 @@ export interface Ending {
 export function endingsOf(game: GameRules, { bet, lines }: PricedBet, stake: Chips): readonly Ending[] {
   const loses = subtractRatios(ONE, sumRatios(lines.map(({ probability }) => probability)));
   const all: readonly Ending[] = [
-    { result: -stake, probability: loses },
+    { result: 0 - stake - feeOf(game.settlement, bet, stake), probability: loses },
     ...lines.map(({ line, probability }) => ({ result: resultOf(game, bet, line, stake), probability })),
   ];
   return [...new Set(all.map(({ result }) => result))]
@@ -36,8 +37,10 @@ export function endingsOf(game: GameRules, { bet, lines }: PricedBet, stake: Chi
 }
 
 /** What a wager comes to by one line, in cents. */
-export const resultOf = (game: GameRules, bet: Bet, line: PayLine, stake: Chips): number =>
-  settledBy(game, bet, line, stake).returned - stake;
+export function resultOf(game: GameRules, bet: Bet, line: PayLine, stake: Chips): number {
+  const { returned, fee = 0 } = settledBy(game, bet, line, stake);
+  return returned - stake - fee;
+}
 
 /** A wager by one line, settled by the engine: as a bet that has this line alone, whatever is dealt. */
 export function settledBy(game: GameRules, bet: Bet, line: PayLine, stake: Chips, paidAlready = 0): Settled {

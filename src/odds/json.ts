@@ -36,6 +36,8 @@ export interface PricedBetJson {
   readonly sd: number;
   readonly hitPct: number;
   readonly pushPct: number;
+  /** The part of the stake that is taken beside it, where there is one: it is in the edge. */
+  readonly fee?: Odds;
   /** Where the price of a stake was asked for. */
   readonly atStake?: StakeJson;
   readonly lines: readonly LineJson[];
@@ -126,6 +128,7 @@ const betJson = (price: PricedBet): PricedBetJson => ({
   sd: Number(price.sd.toFixed(DIGITS)),
   hitPct: percent(price.hit),
   pushPct: percent(price.push),
+  ...(price.bet.fee !== undefined && { fee: price.bet.fee }),
   lines: price.lines.map(({ line, probability, count }) => ({
     label: line.label,
     odds: line.odds,

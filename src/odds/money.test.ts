@@ -1,12 +1,25 @@
 import { describe, expect, it } from 'vitest';
-import { plainGame } from '../../test/arbitraries/houseFile.ts';
+import { fileWith, plainFile, plainGame } from '../../test/arbitraries/houseFile.ts';
 import { moneyGame } from '../../test/arbitraries/moneyGame.ts';
 import { chips, unwrap } from '../base/index.ts';
-import type { GameRules } from '../engine/index.ts';
+import { type GameRules, parseHouse } from '../engine/index.ts';
+import { compareGames } from './compare.ts';
+import { edgeChange } from './edgeChange.ts';
 import { oddsJson } from './json.ts';
 import { findPrice, isPriced, priceFullShoe } from './price.ts';
 import { priceStake } from './priceStake.ts';
 import { addRatios, makeRatio, multiplyRatios, ratio } from './ratio.ts';
+import { session } from './session.ts';
+
+/** The plain game as version 2 has it, in whole cents. */
+function plainGame2(changes: Readonly<Record<string, unknown>>): GameRules {
+  const all = { 'limits/main': { minimum: 1, maximum: 1_000_000, step: 1 }, ...changes };
+  const inGame = Object.entries(all).map(([path, value]) => [`games/table/${path}`, value]);
+  const file = fileWith({ ...plainFile, format: 'coup-house/2' }, Object.fromEntries(inGame));
+  const [game] = unwrap(parseHouse(file)).games;
+  if (game === undefined) throw new Error('the plain house has one game');
+  return game;
+}
 
 const priceOf = (game: GameRules, bet: string) => {
   const price = findPrice(priceFullShoe(game), bet);
@@ -44,6 +57,49 @@ describe('a line that returns half the stake', () => {
     const game = moneyGame({ 'limits/main': { minimum: 1, maximum: 1_000_000, step: 1 } });
     const { edge } = unwrap(priceStake(game, priceOf(game, 'player'), chips(1)));
     expect(makeRatio(edge)).toBe(makeRatio(push.edge));
+  });
+});
+
+describe('a fee', () => {
+  const game = plainGame2({ 'bets/banker/fee': [1, 100] });
+  const [charged, free] = [priceOf(game, 'banker'), priceOf(plainGame2({}), 'banker')];
+
+  it('is in the edge, whole, whatever the result; and nowhere else', () => {
+    expect(makeRatio(charged.edge)).toBe(makeRatio(addRatios(free.edge, ratio(1n, 100n))));
+    expect(makeRatio(addRatios(charged.edge, charged.returned))).toBe('1/1');
+    expect([charged.sd, makeRatio(charged.hit), makeRatio(charged.push)]).toEqual([
+      free.sd,
+      makeRatio(free.hit),
+      makeRatio(free.push),
+    ]);
+    expect(oddsJson(priceFullShoe(game)).bets['banker']).toMatchObject({ fee: [1, 100] });
+    expect(oddsJson(priceFullShoe(game)).bets['player']).not.toHaveProperty('fee');
+  });
+
+  it('is rounded on a stake as the house does', () => {
+    const costOf = (stake: number) => unwrap(priceStake(game, charged, chips(stake))).edge;
+    const freeOf = (stake: number) => unwrap(priceStake(game, free, chips(stake))).edge;
+    expect(makeRatio(costOf(10_000))).toBe(makeRatio(addRatios(freeOf(10_000), ratio(1n, 100n))));
+    // One cent of 150 is taken, rounded down.
+    expect(makeRatio(costOf(150))).toBe(makeRatio(addRatios(freeOf(150), ratio(1n, 150n))));
+  });
+
+  it('ends a session that cannot pay it', () => {
+    const plan = { bet: 'banker', hands: 1, stake: chips(10_000) };
+    expect(session(game, { ...plan, bankroll: chips(10_099) }).ok).toBe(false);
+    const outlook = unwrap(session(game, { ...plan, bankroll: chips(10_100) }));
+    expect(outlook.mean).toBeCloseTo(-10_000 * (Number(charged.edge.num) / Number(charged.edge.den)), 6);
+    expect(outlook.ruin).toBeGreaterThan(0.4);
+    expect(outlook.lowest).toBe(-10_100);
+  });
+
+  it('is a difference between two games, and a change of another reading', () => {
+    const [bet] = unwrap(compareGames([game, plainGame2({})])).filter((each) => each.bet === 'banker');
+    expect(bet?.offers[1]?.causes).toMatchObject([{ of: 'fee' }]);
+    expect(bet?.offers[1]?.sentences).toEqual([
+      'A fee of 1 % of the stake, other than at plain/table, adds 1.00000 %.',
+    ]);
+    expect(edgeChange(plainGame2({}), game)).toBe('yes');
   });
 });
 

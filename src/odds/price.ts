@@ -33,11 +33,11 @@ export interface Priced {
 
 export type BetPrice = PricedBet | UnpricedBet;
 
-/** Per unit staked. Commission is its exact part of the profit: what rounding adds depends on the stake. */
+/** Per unit staked. Commission is its exact part of the profit, a fee that of the stake: what rounding adds depends on the stake. */
 export interface PricedBet {
   readonly bet: Bet;
   readonly lines: readonly PricedLine[];
-  /** What the house keeps, pushes included: above zero the house wins. */
+  /** What the house keeps, pushes and a fee included: above zero the house wins. */
   readonly edge: Ratio;
   /** The same per wager that does not push; undefined where every one does. */
   readonly edgeResolved: Ratio | undefined;
@@ -101,7 +101,7 @@ export const findPrice = ({ bets }: Priced, betId: string): BetPrice | undefined
 function priceBet(bet: Bet, counts: LineCounts['bets'][number], total: bigint): BetPrice {
   if (counts === undefined) return { bet, unpriced: 'needs suits' };
   const lines = bet.lines.map((line, index) => priceLine(line, counts[index] ?? 0, total));
-  return { bet, lines, ...measures(lines) };
+  return { bet, lines, ...measures(lines, bet) };
 }
 
 const priceLine = (line: PayLine, count: Count, total: bigint): PricedLine => ({
@@ -123,11 +123,11 @@ export const ratioOfOdds = ([part, of]: Odds): Ratio => ratio(BigInt(part), BigI
 type Line = Pick<PricedLine, 'line' | 'probability' | 'pays'>;
 type Measures = Omit<PricedBet, 'bet' | 'lines'>;
 
-/** What a wager comes to over all its lines. What no line decides loses the stake. */
-export function measures(lines: readonly Line[]): Measures {
+/** What a wager comes to over all its lines. What no line decides loses the stake; a fee is gone whatever comes. */
+export function measures(lines: readonly Line[], { fee }: Pick<Bet, 'fee'>): Measures {
   const paid = sumRatios(lines.map(({ probability }) => probability));
   const loses = subtractRatios(ONE, paid);
-  const mean = subtractRatios(
+  const won = subtractRatios(
     sumOver(lines, ({ pays }) => pays),
     loses,
   );
@@ -135,7 +135,8 @@ export function measures(lines: readonly Line[]): Measures {
     sumOver(lines, ({ pays }) => multiplyRatios(pays, pays)),
     loses,
   );
-  const variance = subtractRatios(squares, multiplyRatios(mean, mean));
+  const variance = subtractRatios(squares, multiplyRatios(won, won));
+  const mean = fee === undefined ? won : subtractRatios(won, ratioOfOdds(fee));
   const push = sumRatios(lines.filter(({ line }) => isPush(line)).map(({ probability }) => probability));
   const inPart = lines.filter(({ line }) => line.returns !== undefined);
   const kept = subtractRatios(paid, push);

@@ -1,5 +1,5 @@
 import { type Chips, err, isChips, makeMoney, ok, type Result, show } from '../base/index.ts';
-import type { GameRules } from '../engine/index.ts';
+import { feeOf, type GameRules } from '../engine/index.ts';
 import { addTo } from './addTo.ts';
 import { type Ending, endingsOf } from './endings.ts';
 import { findPrice, isPriced, type PricedBet, priceFullShoe } from './price.ts';
@@ -76,7 +76,9 @@ export function session(game: GameRules, plan: SessionPlan): Result<SessionOutlo
   if (!isPriced(price)) return err(refusal('bet/unpriced', `${plan.bet}: ${price.unpriced}.`));
   const atStake = priceStake(game, price, plan.stake);
   if (!atStake.ok) return err(refusal('session/stake', atStake.error.message));
-  const ladder = ladderOf(endingsOf(game, price, plan.stake), plan);
+  const costs = plan.stake + feeOf(game.settlement, price.bet, plan.stake);
+  if (plan.bankroll !== undefined && plan.bankroll < costs) return err(tooPoor(plan.bankroll, costs));
+  const ladder = ladderOf(endingsOf(game, price, plan.stake), plan, costs);
   if (isTooLarge(ladder, plan.hands)) return err(tooLarge(plan, ladder));
   const walked = walk(ladder, plan.hands);
   return walked === undefined
@@ -107,14 +109,16 @@ function refusePlan({ hands, stake, bankroll }: SessionPlan): OddsRefusal | unde
     return refusal('session/stake', `A stake is a whole number of cents above 0, not ${show(stake)}.`);
   }
   if (bankroll !== undefined && (!isChips(bankroll) || bankroll < stake)) {
-    const has = isChips(bankroll) ? makeMoney(bankroll) : show(bankroll);
-    return refusal(
-      'session/bankroll',
-      `A bankroll covers at least one stake of ${makeMoney(stake)}, not ${has}.`,
-    );
+    return tooPoor(bankroll, stake);
   }
   return undefined;
 }
+
+const tooPoor = (bankroll: unknown, stake: number): OddsRefusal =>
+  refusal(
+    'session/bankroll',
+    `A bankroll covers at least one stake of ${makeMoney(stake)}, not ${isChips(bankroll) ? makeMoney(bankroll) : show(bankroll)}.`,
+  );
 
 function tooLarge({ hands, stake }: SessionPlan, { step }: Ladder): OddsRefusal {
   return refusal(
@@ -132,14 +136,15 @@ interface Ladder {
   readonly lowestAlive: number;
 }
 
-function ladderOf(outcomes: readonly Ending[], { stake, bankroll }: SessionPlan): Ladder {
+/** A hand can be played as long as it can be paid: the stake, and a fee beside it. */
+function ladderOf(outcomes: readonly Ending[], { stake, bankroll }: SessionPlan, costs: number): Ladder {
   const step = outcomes.reduce<number>((common, { result }) => gcdOfNumbers(common, result), stake);
   const moves = outcomes.map(({ result, probability }) => ({
     by: result / step,
     probability: toNumber(probability),
   }));
   const lowestAlive =
-    bankroll === undefined ? Number.NEGATIVE_INFINITY : Math.ceil((stake - bankroll) / step);
+    bankroll === undefined ? Number.NEGATIVE_INFINITY : Math.ceil((costs - bankroll) / step);
   return { step, moves, lowestAlive };
 }
 

@@ -1,5 +1,12 @@
 import { at, type Chips } from '../base/index.ts';
-import type { Bet, Conditions, GameRules, PayLine, When } from '../engine/index.ts';
+import {
+  type Bet,
+  type Conditions,
+  feeOf,
+  type GameRules,
+  type PayLine,
+  type When,
+} from '../engine/index.ts';
 import { compositionOfDecks } from './composition.ts';
 import { type Ending, settledBy } from './endings.ts';
 import { perLineCounts } from './lineCounts.ts';
@@ -81,7 +88,7 @@ function resultOfAll(
   let [result, paid] = [0, 0];
   for (const [index, line] of lines.entries()) {
     const stake = at(stakes, index);
-    result -= stake;
+    result -= stake + feeOf(game.settlement, at(bets, index), stake);
     if (line === undefined) continue;
     const settled = settledBy(game, at(bets, index), line, stake, paid);
     result += settled.returned;

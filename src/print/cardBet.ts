@@ -84,22 +84,23 @@ export const stepSaid = (game: GameRules, of: string, { step }: Bet['limits'], {
   said(game, `${of}/step`, card.bets.by(card.money(step, game.house.currency)));
 
 /** What the card says of a bet beside its pay lines; nothing of what it does not say. */
-function betNotes(game: GameRules, bet: Bet, { card }: CardWords): readonly Said[] {
+function betNotes(game: GameRules, bet: Bet, { card, why }: CardWords): readonly Said[] {
   const of = `bets/${bet.id}`;
   const label = (id: string): string => game.bets.find((other) => other.id === id)?.label ?? id;
   const main = (bet.beside ?? game.wagering.mainWagers).map(label);
-  const { upTo: atMost, mostPaid, requires, excludes, both } = card.bets;
+  const { upTo: atMost, mostPaid, fee: feeOf, requires, excludes, both } = card.bets;
   // The card may ask for a wager and leave open which: then our reading stands behind the sentence, too.
   const which =
     bet.requires === 'never' ? [] : [bet.beside === undefined ? 'wagering/mainWagers' : `${of}/beside`];
   const says = (member: string): boolean => game.claims.some((claim) => claim.of === `${of}/${member}`);
   const together = twinOf(game, bet);
-  const { upTo, maximumPayout } = bet;
+  const { upTo, maximumPayout, fee } = bet;
   return [
     ...(upTo === undefined ? [] : [said(game, `${of}/upTo`, atMost(upTo.part, label(upTo.bet)))]),
     ...(maximumPayout === undefined
       ? []
       : [said(game, `${of}/maximumPayout`, mostPaid(card.money(maximumPayout, game.house.currency)))]),
+    ...(fee === undefined ? [] : [said(game, `${of}/fee`, feeOf(why.rate(fee)))]),
     ...(says('requires') ? [saidBy(game, [`${of}/requires`, ...which], requires[bet.requires](main))] : []),
     ...(bet.excludes.length > 0
       ? [said(game, `${of}/excludes`, excludes(bet.excludes.map(label)))]

@@ -1,6 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { moneyGame } from '../../test/arbitraries/moneyGame.ts';
 import { printedGame } from '../../test/arbitraries/printedGame.ts';
+import { priceFullShoe } from '../odds/index.ts';
+import { oddsText } from './oddsText.ts';
+import { parSheet } from './parSheet.ts';
+import { parSheetHtml } from './parSheetHtml.ts';
+import { parSheetMarkdown } from './parSheetMarkdown.ts';
 import { ruleCard } from './ruleCard.ts';
 import { ruleCardHtml } from './ruleCardHtml.ts';
 import { ruleCardText } from './ruleCardText.ts';
@@ -25,7 +30,7 @@ describe('a card that takes commission at the end of the shoe', () => {
 });
 
 describe('a card with limits over all patrons and wagers bound to each other', () => {
-  const card = ruleCard(moneyGame());
+  const card = ruleCard(moneyGame({ 'bets/tie/fee': [1, 100] }));
   const text = ruleCardText(card).replaceAll(/\s+/g, ' ');
   const page = ruleCardHtml(card)
     .replaceAll(/<[^>]+>/g, ' ')
@@ -37,8 +42,22 @@ describe('a card with limits over all patrons and wagers bound to each other', (
     'Pays at most $500 a patron and coup',
     'Of all patrons together $18,000 a coup',
     'All stakes on Player and Banker at most $5,000 apart',
+    'A fee of 1 % of the stake is taken with it, whatever the result',
   ])('says: %s', (words) => {
     expect(text).toContain(words);
     expect(page).toContain(words);
+  });
+});
+
+describe('sheets of a bet with a fee', () => {
+  const game = moneyGame({ 'bets/tie/fee': [1, 100] });
+  const priced = priceFullShoe(game);
+  const note = 'The edge includes a fee of 1 % of the stake, whatever the result.';
+
+  it('say that it is in the edge, once', () => {
+    const sheet = parSheet(priced, []);
+    for (const text of [oddsText(priced, undefined), parSheetMarkdown(sheet), parSheetHtml(sheet)])
+      expect(text.split(note)).toHaveLength(2);
+    expect(oddsText(priceFullShoe(moneyGame()), undefined)).not.toContain('fee');
   });
 });

@@ -1,5 +1,5 @@
 import type { Chips } from '../base/index.ts';
-import { makeMoneyIn } from '../engine/index.ts';
+import { type Bet, makeMoneyIn } from '../engine/index.ts';
 import {
   type BetPrice,
   findPrice,
@@ -20,7 +20,7 @@ import {
   signedPercentText,
 } from './figures.ts';
 import { type Paint, PLAIN } from './paint.ts';
-import { makePays } from './payWords.ts';
+import { feeNote, makePays } from './payWords.ts';
 import { textTable } from './textTable.ts';
 
 export interface OddsTextOptions {
@@ -72,7 +72,7 @@ function bets(priced: Priced, paint: Paint): readonly string[] {
         ]
       : [price.bet.label, price.unpriced],
   );
-  return textTable(
+  const table = textTable(
     [
       { title: 'Bet', paint: paint.strong },
       { title: 'House edge', align: 'right', paint: paint.accent },
@@ -83,6 +83,12 @@ function bets(priced: Priced, paint: Paint): readonly string[] {
     ],
     rows,
   );
+  return [...table, ...priced.bets.flatMap(({ bet }) => feeLine(bet, paint))];
+}
+
+function feeLine(bet: Bet, paint: Paint): readonly string[] {
+  const note = feeNote(bet);
+  return note === undefined ? [] : [paint.soft(`${bet.label}: ${note}`)];
 }
 
 /** What one stake costs on each bet, with the card's rounding; or why a table would not take it. */

@@ -71,7 +71,7 @@ function summary({ priced, bets }: ParSheet, print: Print): string {
 }
 
 function betBlock({ price, bands }: ParBet, print: Print): string {
-  const { par, percent, percentOf, number, count, often, pays, written } = print;
+  const { par, percent, percentOf, number, count, often, pays, exactEdge, written } = print;
   const { heads } = par;
   const lines = price.lines.map(({ line, count: deals, probability }) => {
     const times = often(probability);
@@ -91,7 +91,7 @@ function betBlock({ price, bands }: ParBet, print: Print): string {
   const titles = [heads.line, heads.pays, heads.deals, heads.probability, heads.onceIn];
   return `<section class="bet"><h2>${written(price.bet.label)} <span>${percent(price.edge)}</span></h2>
 ${table(titles, lines)}
-<p class="exact">${par.exactly(`${price.edge.num}/${price.edge.den}`)}</p>
+<p class="exact">${exactEdge(price)}</p>
 <div class="hold">${table([heads.coups, heads.hold], holds)}<figure>${bandPlot(par.holdPlot(price.bet.label), edge, bands)}<figcaption>${par.holdIs}</figcaption></figure></div></section>`;
 }
 

@@ -45,7 +45,8 @@ export function parSheetMarkdown(
   return `${parts.join('\n\n')}\n`;
 }
 
-function betPart({ price, bands }: ParBet, { par, percent, percentOf, count, often, pays }: Print): string {
+function betPart({ price, bands }: ParBet, print: Print): string {
+  const { par, percent, percentOf, count, often, pays, exactEdge } = print;
   const { heads } = par;
   return [
     `## ${price.bet.label}`,
@@ -59,7 +60,7 @@ function betPart({ price, bands }: ParBet, { par, percent, percentOf, count, oft
         often(probability),
       ]),
     ),
-    par.exactly(`${price.edge.num}/${price.edge.den}`),
+    exactEdge(price),
     table(
       [heads.coups, heads.holdFull],
       bands.map(({ coups, low, high }) => [count(coups), par.between(percentOf(low), percentOf(high))]),

@@ -1,5 +1,5 @@
 import { makeLinePays, type PayLine } from '../engine/index.ts';
-import { makeDecimal, makePercent, type Ratio, ratio, toNumber } from '../odds/index.ts';
+import { makeDecimal, makePercent, type PricedBet, type Ratio, ratio, toNumber } from '../odds/index.ts';
 import { type PrintedWords, printedEnglish } from '../words/printed/index.ts';
 
 /** What a PAR sheet is worded by. */
@@ -22,6 +22,8 @@ export interface ParFigures {
   readonly often: (probability: Ratio) => string;
   /** `1 to 1 less 5 %`, `push`. */
   readonly pays: (line: PayLine) => string;
+  /** An edge as its ratio, and whether a fee is in it. */
+  readonly exactEdge: (price: PricedBet) => string;
 }
 
 export function parFigures({ par, why, figures }: ParWords): ParFigures {
@@ -37,6 +39,10 @@ export function parFigures({ par, why, figures }: ParWords): ParFigures {
       if (probability.num === 0n) return '–';
       const times = ratio(probability.den, probability.num);
       return toNumber(times) >= 1000 ? count(Math.round(toNumber(times))) : decimal(makeDecimal(times, 2));
+    },
+    exactEdge: ({ bet, edge }) => {
+      const exactly = par.exactly(`${edge.num}/${edge.den}`);
+      return bet.fee === undefined ? exactly : `${exactly}. ${par.fee(why.rate(bet.fee))}`;
     },
     pays: (line) => {
       const pays = makeLinePays(line, why);

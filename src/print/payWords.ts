@@ -7,6 +7,12 @@ export const makePays = (line: PayLine): string =>
     ? makeLinePays(line)
     : `${makeLinePays(line)} less ${makeRate(line.commission)}`;
 
+/** What a fee does to the edge of a bet; nothing where there is none. */
+export const feeNote = ({ fee }: Bet): string | undefined =>
+  fee === undefined
+    ? undefined
+    : `The edge includes a fee of ${makeRate(fee)} of the stake, whatever the result.`;
+
 /** `$5 to $10,000`. */
 export const makeRange = ({ minimum, maximum }: Pick<Bet['limits'], 'minimum' | 'maximum'>): string =>
   `${makeMoney(minimum)} to ${makeMoney(maximum)}`;

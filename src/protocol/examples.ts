@@ -162,6 +162,7 @@ const YOU: YouView = {
   proof: ANN_PROOF,
   stack: 45_000,
   onFelt: 5_000,
+  marked: 0,
   leaving: false,
   lastNet: null,
   canRebet: false,
@@ -230,6 +231,7 @@ export const EVENT_EXAMPLES = {
     entropy: ENTROPY,
     by: { id: WISH_ID, wish: `{"do":"open","entropy":"${ENTROPY}"}` },
   },
+  'commission-taken': { type: 'commission-taken', why: 'end-of-shoe' },
   'shoe-opened': {
     type: 'shoe-opened',
     open: {

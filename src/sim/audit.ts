@@ -95,6 +95,7 @@ const ANY_BET: Omit<Bet, 'lines'> = {
   beside: undefined,
   upTo: undefined,
   maximumPayout: undefined,
+  fee: undefined,
   needs: 'card' satisfies CardClass,
 };
 

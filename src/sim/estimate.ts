@@ -26,7 +26,12 @@ const Z95 = 1.959963984540054;
 export type Estimator = (counts: ArrayLike<number>) => readonly Estimate[];
 
 export function estimator(game: GameRules, bets: readonly Bet[], grain: Grain): Estimator {
-  const readers = bets.map((bet) => ({ bet, linesOf: linesReader(game, bet, grain), pays: paysOf(bet) }));
+  const readers = bets.map((bet) => ({
+    bet,
+    linesOf: linesReader(game, bet, grain),
+    pays: paysOf(bet),
+    fee: feeRate(bet),
+  }));
   const bins = binsOf(grain);
   return (counts) => {
     const filled: number[] = [];
@@ -38,9 +43,9 @@ export function estimator(game: GameRules, bets: readonly Bet[], grain: Grain): 
       hands += count;
     }
     assert(Number.isSafeInteger(hands), 'hands are counted exactly');
-    return readers.map(({ bet, linesOf, pays }) => {
+    return readers.map(({ bet, linesOf, pays, fee }) => {
       const lines = linesOf(counts, filled);
-      return { bet, hands, lines, ...measure(lines, pays, hands) };
+      return { bet, hands, lines, ...measure(lines, pays, hands, fee) };
     });
   };
 }
@@ -67,8 +72,11 @@ function linesReader(game: GameRules, bet: Bet, grain: Grain): LinesReader {
 /** Per line: profit less commission, for a stake of 1. */
 const paysOf = (bet: Bet): readonly number[] => bet.lines.map((line) => toNumber(netOdds(line)));
 
+/** Per unit staked: what is taken beside it, whatever the result. */
+const feeRate = ({ fee }: Bet): number => (fee === undefined ? 0 : fee[0] / fee[1]);
+
 /** The interval that a mean of so many hands has; coups of one shoe are as good as independent. */
-export function measure(lines: readonly number[], pays: readonly number[], hands: number) {
+export function measure(lines: readonly number[], pays: readonly number[], hands: number, fee = 0) {
   const paid = lines.reduce((sum, count) => sum + count, 0);
   // What no line decides loses the stake.
   let sum = paid - hands;
@@ -82,7 +90,8 @@ export function measure(lines: readonly number[], pays: readonly number[], hands
   const variance = hands < 2 ? 0 : (squares - sum * mean) / (hands - 1);
   const sd = Math.sqrt(Math.max(0, variance));
   const reach = hands === 0 ? Number.POSITIVE_INFINITY : (Z95 * sd) / Math.sqrt(hands);
-  return { edge: 0 - mean, sd, low: -mean - reach, high: reach - mean };
+  const edge = fee - mean;
+  return { edge, sd, low: edge - reach, high: edge + reach };
 }
 
 export const widthOf = ({ low, high }: Pick<Estimate, 'low' | 'high'>): number => high - low;

@@ -172,11 +172,12 @@ function newUnseen(decks: number, tags: readonly number[]): Unseen {
 function expectation(game: GameRules, bet: Bet): (shoe: Composition) => number {
   const alone = { ...game, bets: [bet] };
   const pays = bet.lines.map((line) => toNumber(netOdds(line)) + 1);
+  const costs = 1 + (bet.fee === undefined ? 0 : bet.fee[0] / bet.fee[1]);
   return (shoe) => {
     const { total, bets } = perLineCounts(alone, shoe);
     const lines = at(bets, 0) ?? [];
     let returned = 0;
     for (let line = 0; line < pays.length; line++) returned += Number(lines[line]) * (pays[line] as number);
-    return returned / Number(total) - 1;
+    return returned / Number(total) - costs;
   };
 }

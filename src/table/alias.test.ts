@@ -140,7 +140,12 @@ describe('a shoe from before aliases', () => {
     if (state === undefined) throw new Error('a table was opened');
     const { byAlias: _, satAt: ____, seats, settings, ...rest } = snapshotOf(state);
     const { drawingMs: __, ...before } = settings;
-    const four = { v: 4, ...rest, settings: before, seats: seats.map(({ alias: ___, ...seat }) => seat) };
+    const four = {
+      v: 4,
+      ...rest,
+      settings: before,
+      seats: seats.map(({ alias: ___, marked: _____, ...seat }) => seat),
+    };
     const read = readForm(TABLE_SNAPSHOT, four);
     expect(read.ok && writeForm(TABLE_SNAPSHOT, read.value)).toEqual(
       writeForm(TABLE_SNAPSHOT, { ...snapshotOf(state), satAt: 0 }),

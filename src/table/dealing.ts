@@ -21,7 +21,7 @@ import { dutyOf, seatCloses, seatsToEmpty } from './duty.ts';
 import { faceDown, laidCards } from './laid.ts';
 import { type AliasIn, sealedIdIn, shoeInPlay, type TableState } from './state.ts';
 import { givenTurns } from './turning.ts';
-import { holdsOf, wagerBodies } from './wagering.ts';
+import { holdsOf, takeMarked, wagerBodies } from './wagering.ts';
 
 export function decideForCroupier(
   state: TableState,
@@ -64,7 +64,8 @@ function decideRestore(state: TableState, { r, anchor }: DoOf<'restore'>, now: n
   const back: TableEvent[] =
     holds.length === 0 ? [] : [{ type: 'holds-returned', holds, reason: 'The house was restored.' }];
   const ended = state.shoe === undefined ? null : endedShoe(state.shoe);
-  return ok([...back, { type: 'restored', r, anchor, ended, at: now }]);
+  const taken = takeMarked(state.seats.values(), 'end-of-shoe');
+  return ok([...back, ...taken, { type: 'restored', r, anchor, ended, at: now }]);
 }
 
 const endedShoe = ({ open, entries, head, phase, coupsSettled }: Standing): EndedShoe => ({
@@ -83,7 +84,7 @@ function decideTick(state: TableState, now: number): Decided {
     const why = seatCloses(state, seat) ? 'table-closed' : seat.leaving ? 'asked' : 'lost';
     return { type: 'left', patron: seat.patron, amount: seat.stack, why };
   });
-  if (left.length > 0) return ok(left);
+  if (left.length > 0) return ok([...takeMarked(leavers, 'leaving'), ...left]);
   if (closing) return ok([{ type: 'closed', float: state.float }]);
   if (state.asked.change !== undefined && state.shoe === undefined)
     return ok([changed(state, state.asked.change, now)]);
@@ -141,11 +142,18 @@ function decideLog(state: TableState, entry: Entry, now: number): Decided | unde
   if (state.shoe === undefined || !isDue(state, entry, now)) return undefined;
   const followed = follow(state.shoe, entry);
   if (!followed.ok) return refuse('croupier/does-not-follow', followed.error.message);
-  const whose = entry.type === 'settled' ? { whose: whoseRows(state, entry) } : {};
-  const logged: TableEvent = { type: 'logged', entry, at: now, ...whose };
+  const logged: TableEvent = { type: 'logged', entry, at: now, ...aboutRows(state, entry) };
+  if (entry.type === 'close') return ok([...takeMarked(state.seats.values(), 'end-of-shoe'), logged]);
   const holds = entry.type === 'void' ? holdsOf(state) : [];
   if (entry.type !== 'void' || holds.length === 0) return ok([logged]);
   return ok([{ type: 'holds-returned', holds, reason: entry.body.reason }, logged]);
+}
+
+/** Whose the settled wagers are; and, by a card that says so, that their commission is marked and not taken yet. */
+function aboutRows(state: TableState, entry: Entry): Pick<EventOf<'logged'>, 'whose' | 'marked'> {
+  if (entry.type !== 'settled') return {};
+  const marks = state.game.settlement.commissionTaken === 'end-of-shoe';
+  return { whose: whoseRows(state, entry), ...(marks && { marked: true }) };
 }
 
 type Whose = NonNullable<EventOf<'logged'>['whose']>;

@@ -12,7 +12,7 @@ import {
 } from '../engine/index.ts';
 import { type Entry, follow, restoredPart, type Standing, shoeOf, standingAt } from '../fair/index.ts';
 import type { Answered, EventOf, Placement, Stage, TableEvent, WishKey } from '../forms/index.ts';
-import { answersTo, NOTHING_ASKED, onFelt, type Seat, shoeInPlay, type TableState } from './state.ts';
+import { answersTo, heldOf, NOTHING_ASKED, type Seat, shoeInPlay, type TableState } from './state.ts';
 import { ANSWERS_KEPT, GONE_KEPT } from './tableBounds.ts';
 
 /** The state after one more event. Total: an event that was once accepted always folds. */
@@ -96,14 +96,9 @@ function change(state: TableState, event: OfAPatron | OfTheTable): Change {
     case 'came-back':
       return editSeat(state, event.patron, () => ({ keptUntil: undefined }));
     case 'placed':
-      return editSeat(
-        state,
-        event.patron,
-        (seat) => place(seat, event.placements, seq),
-        answer(event.by, seq),
-      );
+      return editSeat(state, event.patron, (seat) => place(seat, event, seq), answer(event.by, seq));
     case 'taken-back':
-      return editSeat(state, event.patron, (seat) => takeBack(seat, event.placements), answer(event.by, seq));
+      return editSeat(state, event.patron, (seat) => takeBack(seat, event), answer(event.by, seq));
     case 'committed':
       return {
         entropy: [
@@ -154,8 +149,10 @@ function changeOfTable(state: TableState, event: OfTheTable): Change {
       }));
     case 'holds-returned':
       return {
-        seats: mapSeats(state, (seat) => ({ stack: addChips(seat.stack, onFelt(seat)), placed: [] })),
+        seats: mapSeats(state, (seat) => ({ stack: addChips(seat.stack, heldOf(state, seat)), placed: [] })),
       };
+    case 'commission-taken':
+      return { seats: withoutMarks(state, event) };
     case 'pause-asked':
       return { asked: { ...state.asked, pause: event.reason } };
     case 'resumed':
@@ -217,7 +214,8 @@ const without = <T>(map: ReadonlyMap<string, T>, key: string): ReadonlyMap<strin
   new Map([...map].filter(([other]) => other !== key));
 
 /** One entry of the shoe's log: the shoe follows it, and the table's stage with it. */
-function logged(state: TableState, { entry, whose, at }: EventOf<'logged'>): Change {
+function logged(state: TableState, event: EventOf<'logged'>): Change {
+  const { entry, at } = event;
   const standing = unwrap(follow(shoeInPlay(state), entry));
   const common: Change = { shoe: standing, log: [...state.log, entry] };
   switch (entry.type) {
@@ -239,7 +237,7 @@ function logged(state: TableState, { entry, whose, at }: EventOf<'logged'>): Cha
       };
     }
     case 'settled':
-      return { ...common, ...settled(state, entry, whose, at) };
+      return { ...common, ...settled(state, entry, event) };
     case 'void':
       return {
         ...common,
@@ -311,20 +309,21 @@ function openUntil({ call }: Standing, { commitMs }: TableState['settings'], at:
   return commitBy - commitMs <= at && at < openBy ? openBy : at + openBy - commitBy;
 }
 
-/** Chips move as the rows say: what is returned to each stack, the rest to the float, commission aside. */
+/** Chips move as the rows say: what is returned to each stack, the rest to the float, fee and commission aside. */
 function settled(
   state: TableState,
   { rows = [] }: Entry<'settled'>,
-  whose: EventOf<'logged'>['whose'],
-  at: number,
+  { whose, marked = false, at }: EventOf<'logged'>,
 ): Change {
   const behind = new Map(whose?.map(({ patron, alias }) => [alias, patron]));
   const back = new Map<string, number>();
+  const marks = new Map<string, number>();
   let float: number = state.float;
   for (const { patron: alias, stake, returned, commission } of rows) {
     const patron = behind.get(alias);
     assert(patron !== undefined, 'the journal knows whose every row is');
     back.set(patron, (back.get(patron) ?? 0) + returned);
+    if (marked) marks.set(patron, (marks.get(patron) ?? 0) + commission);
     float += stake - returned - commission;
   }
   const seats = mapSeats(state, (seat) => {
@@ -334,7 +333,8 @@ function settled(
       stack: addChips(seat.stack, chips(returned)),
       placed: [],
       last: seat.placed.map(({ bet, amount }) => ({ bet, amount })),
-      lastNet: chips(returned - onFelt(seat)),
+      lastNet: chips(returned - heldOf(state, seat)),
+      marked: addChips(seat.marked, chips(marks.get(seat.patron) ?? 0)),
     };
   });
   const stage: Stage = { is: 'settled', until: at + drawingOf(state) + state.settings.settledMs };
@@ -345,6 +345,11 @@ function settled(
     coup: undefined,
     outcomes: [...state.outcomes, outcomeNow(state)],
   };
+}
+
+function withoutMarks(state: TableState, { marks }: EventOf<'commission-taken'>): TableState['seats'] {
+  const taken = new Map(marks.map(({ patron, amount }) => [patron, amount]));
+  return mapSeats(state, ({ patron, marked }) => ({ marked: chips(marked - (taken.get(patron) ?? 0)) }));
 }
 
 /** A page takes longer over third cards: each has its rule told before it, and is turned by itself. */
@@ -385,6 +390,7 @@ const newSeat = ({ patron, name, seat }: EventOf<'sat'>): Omit<Seat, 'alias'> =>
   name,
   seat,
   stack: NO_CHIPS,
+  marked: NO_CHIPS,
   placed: [],
   last: [],
   leaving: false,
@@ -393,14 +399,18 @@ const newSeat = ({ patron, name, seat }: EventOf<'sat'>): Omit<Seat, 'alias'> =>
   lastNet: undefined,
 });
 
-const place = (seat: Seat, placements: readonly Placement[], seq: number): Partial<Seat> => ({
-  stack: chips(seat.stack - sum(placements)),
+const place = (
+  seat: Seat,
+  { placements, fee = NO_CHIPS }: EventOf<'placed'>,
+  seq: number,
+): Partial<Seat> => ({
+  stack: chips(seat.stack - sum(placements) - fee),
   placed: [...seat.placed, ...placements.map((placement) => ({ ...placement, seq }))],
 });
 
 /** The newest placements go first: an undo takes back what was put down last. */
-const takeBack = (seat: Seat, placements: readonly Placement[]): Partial<Seat> => ({
-  stack: addChips(seat.stack, sum(placements)),
+const takeBack = (seat: Seat, { placements, fee = NO_CHIPS }: EventOf<'taken-back'>): Partial<Seat> => ({
+  stack: chips(seat.stack + sum(placements) + fee),
   placed: seat.placed.slice(0, seat.placed.length - placements.length),
 });
 

@@ -26,7 +26,7 @@ export { evolve } from './evolve.ts';
 export { TABLE_REFUSALS, type TableRefusal } from './refusal.ts';
 export { USUAL_SETTINGS } from './settings.ts';
 export { snapshotOf, stateFrom } from './snapshot.ts';
-export { type AliasIn, answersTo, onFelt, sealedIdIn, stakesOf, type TableState } from './state.ts';
+export { type AliasIn, answersTo, heldOf, sealedIdIn, stakesOf, type TableState } from './state.ts';
 export { toldEvents, withoutLists } from './told.ts';
 export {
   eventFor,

@@ -43,6 +43,7 @@ describe('sitting down', () => {
       seat: 2,
       alias: null,
       stack: 0,
+      marked: 0,
       placed: [],
       last: [],
       leaving: false,

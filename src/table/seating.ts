@@ -2,8 +2,8 @@ import { chips, isChips, ok } from '../base/index.ts';
 import type { TableEvent, WishKey } from '../forms/index.ts';
 import type { DoOf, PatronCommand } from './command.ts';
 import { type Decided, NOTHING, refuse } from './decided.ts';
-import { type AliasIn, aliasNow, onFelt, type Seat, type TableState } from './state.ts';
-import { lateFor, neededByOthers } from './wagering.ts';
+import { type AliasIn, aliasNow, feesOn, heldOf, onFelt, type Seat, type TableState } from './state.ts';
+import { feeIf, lateFor, neededByOthers, takeMarked } from './wagering.ts';
 
 const NAME = /^[^\p{C}]{1,40}$/u;
 
@@ -74,10 +74,12 @@ export function decideLeave(state: TableState, seat: Seat, by: WishKey, now: num
             placements: seat.placed.map(({ bet, amount }) => ({ bet, amount })),
             by: { ...by, id: `${by.id}.back` },
             at: now,
+            ...feeIf(feesOn(state.game, seat.placed)),
           },
         ];
-  const stack = chips(seat.stack + onFelt(seat));
-  return ok([...back, asked, { type: 'left', patron: seat.patron, amount: stack, why: 'asked' }]);
+  const stack = chips(seat.stack + heldOf(state, seat));
+  const taken = takeMarked([seat], 'leaving');
+  return ok([...back, asked, ...taken, { type: 'left', patron: seat.patron, amount: stack, why: 'asked' }]);
 }
 
 export function decideConnection(

@@ -1,5 +1,12 @@
-import { assert, type Chips, chips, NO_CHIPS, sumChips } from '../base/index.ts';
-import type { GameRules, HouseFile, Outcome } from '../engine/index.ts';
+import { addChips, assert, type Chips, chips, NO_CHIPS, sumChips } from '../base/index.ts';
+import {
+  feesOf,
+  findBet,
+  type GameRules,
+  type HouseFile,
+  type Outcome,
+  type Wager,
+} from '../engine/index.ts';
 import { type Entry, type Opening, type Standing, sealedIdOf } from '../fair/index.ts';
 import type {
   Answered,
@@ -60,6 +67,8 @@ export interface Seat {
   /** What the newest shoe calls the patron, in play or just closed; null before the first. */
   readonly alias: string | null;
   readonly stack: Chips;
+  /** Commission that is marked on the felt, and taken at the end of the shoe or when the patron leaves. */
+  readonly marked: Chips;
   /** What lies on the felt, in order of acceptance. */
   readonly placed: readonly PlacedAt[];
   /** The wagers of the last coup that this patron played. */
@@ -116,6 +125,20 @@ export const seatOf = (state: TableState, patron: string): Seat | undefined => s
 
 export const onFelt = ({ placed }: Pick<Seat, 'placed'>): Chips =>
   sumChips(placed.map(({ amount }) => amount));
+
+/** A patron's chips set aside for a coup: what lies on the felt, and the fees that go with it. */
+export const heldOf = ({ game }: Pick<TableState, 'game'>, seat: Pick<Seat, 'placed'>): Chips =>
+  addChips(onFelt(seat), feesOn(game, seat.placed));
+
+/** The fees of what lies on the felt: each on a whole stake, however often it was added to. */
+export const feesOn = (game: GameRules, placed: readonly Placement[]): Chips =>
+  feesOf(game, wagersOn(game, placed));
+
+export const wagersOn = (game: GameRules, placed: readonly Placement[]): readonly Wager[] =>
+  Object.entries(stakesOf(placed)).flatMap(([id, stake]) => {
+    const bet = findBet(game, id);
+    return bet === undefined ? [] : [{ bet, stake }];
+  });
 
 /** A patron's whole stake on each bet, bets in order of first acceptance. */
 export function stakesOf(placed: readonly Placement[]): Readonly<Record<string, Chips>> {

@@ -45,7 +45,7 @@ describe('a view', () => {
     expect(viewOf(state, as('bob')).you).toMatchObject({ stack: 542_00, onFelt: 25_00 });
     expect(viewOf(state, as('eve')).you).toBeUndefined();
     const ann = state.seats.get('ann');
-    expect(ann && worthOf(ann)).toBe(1_234_00);
+    expect(ann && worthOf(state, ann)).toBe(1_234_00);
   });
 
   it('[RELIABILITY 11] has no card and no total before they are up', () => {
@@ -191,6 +191,7 @@ describe('a whole view', () => {
         proof: null,
         stack: 1_184_00,
         onFelt: 50_00,
+        marked: 0,
         leaving: false,
         lastNet: null,
         canRebet: false,

@@ -1,4 +1,4 @@
-import { assert, type Chips, chips } from '../base/index.ts';
+import { addChips, assert, type Chips } from '../base/index.ts';
 import {
   addCard,
   coupBegun,
@@ -14,7 +14,7 @@ import { type Entry, makeHex, type Standing } from '../fair/index.ts';
 import type { CoupView, PatronView, PublicView, ShoeView, TableEvent, YouView } from '../forms/index.ts';
 import { beaconDue } from './beacon.ts';
 import { laidCards } from './laid.ts';
-import { onFelt, type Seat, stakesOf, type TableState } from './state.ts';
+import { heldOf, type Seat, stakesOf, type TableState } from './state.ts';
 
 /** Who looks at a table. The pit sees chips, but no card that is not up. */
 export type Viewer =
@@ -179,7 +179,8 @@ function youView(state: TableState, seat: Seat): YouView {
     // No table knows it: whoever has the secret adds it.
     proof: null,
     stack: seat.stack,
-    onFelt: onFelt(seat),
+    onFelt: heldOf(state, seat),
+    marked: seat.marked,
     leaving: seat.leaving,
     lastNet: seat.lastNet ?? null,
     canRebet: seat.last.length > 0,
@@ -212,6 +213,13 @@ export function openPart(event: TableEvent): object {
       const { by: _, alias: _alias, ...rest } = event;
       return rest;
     }
+    case 'commission-taken':
+      return { type: event.type, why: event.why };
+    case 'placed':
+    case 'taken-back': {
+      const { fee: _, ...rest } = event;
+      return rest;
+    }
     case 'shoe-opened':
       return { type: event.type, open: event.open };
     case 'logged':
@@ -231,4 +239,4 @@ export function openPart(event: TableEvent): object {
 }
 
 /** All of a patron's chips at the table. */
-export const worthOf = (seat: Seat): Chips => chips(seat.stack + onFelt(seat));
+export const worthOf = (state: TableState, seat: Seat): Chips => addChips(seat.stack, heldOf(state, seat));

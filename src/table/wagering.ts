@@ -1,17 +1,10 @@
-import { assert, chips, err, isChips, ok } from '../base/index.ts';
-import {
-  findBet,
-  makeMoneyIn,
-  parseWagers,
-  refuseTogether,
-  type Wager,
-  winsAtMost,
-} from '../engine/index.ts';
+import { assert, type Chips, chips, err, isChips, ok } from '../base/index.ts';
+import { feesOf, makeMoneyIn, parseWagers, refuseTogether, type Wager, winsAtMost } from '../engine/index.ts';
 import type { WagerBody } from '../fair/index.ts';
-import type { Placement, WishKey } from '../forms/index.ts';
+import type { EventOf, Placement, TableEvent, WishKey } from '../forms/index.ts';
 import { type Decided, refuse } from './decided.ts';
 import type { TableRefusal } from './refusal.ts';
-import { onFelt, type Seat, stakesOf, type TableState } from './state.ts';
+import { feesOn, heldOf, onFelt, type Seat, stakesOf, type TableState, wagersOn } from './state.ts';
 
 /** Everything that moves chips between a stack and the felt comes while bets are open, or is late. */
 export const lateFor = (state: TableState, now: number): TableRefusal | undefined =>
@@ -28,16 +21,17 @@ export function decidePlace(
   now: number,
 ): Decided {
   const amount = placements.reduce((sum, placement) => sum + placement.amount, 0);
-  if (!placements.every(isWager) || !isChips(amount + onFelt(seat))) {
+  if (!placements.every(isWager) || !isChips(2 * (amount + onFelt(seat)))) {
     return refuse('table/malformed', 'A wager is a whole number of cents, more than nothing.');
   }
   const stakes = stakesOf([...seat.placed, ...placements]);
   const wagers = parseWagers(state.game, stakes, { requireMainWager: state.settings.requireMainWager });
   if (!wagers.ok) return err(wagers.error);
-  if (amount > seat.stack) {
+  const fee = chips(feesOf(state.game, wagers.value) - feesOn(state.game, seat.placed));
+  if (amount + fee > seat.stack) {
     return refuse(
       'wager/stack-too-small',
-      `That takes ${makeMoneyIn(state.game, amount)}; your stack holds ${makeMoneyIn(state.game, seat.stack)}.`,
+      `That takes ${makeMoneyIn(state.game, amount + fee)}; your stack holds ${makeMoneyIn(state.game, seat.stack)}.`,
     );
   }
   if (!covered(state, placements)) {
@@ -46,30 +40,26 @@ export function decidePlace(
       'The house could not pay every wager on this coup; try a smaller one.',
     );
   }
-  const together = refuseTogether(state.game, [...othersOf(state, seat), ...wagers.value]);
+  const together = refuseTogether(state.game, wagers.value, othersOf(state, seat));
   if (together !== undefined) return err(together);
-  return ok([{ type: 'placed', patron: seat.patron, placements, by, at: now }]);
+  return ok([{ type: 'placed', patron: seat.patron, placements, by, at: now, ...feeIf(fee) }]);
 }
+
+/** A fee stands in an event only where there is one. */
+export const feeIf = (fee: Chips): { readonly fee?: Chips } => (fee === 0 ? {} : { fee });
 
 /** What all other patrons have on the felt. */
 const othersOf = (state: TableState, { patron }: Seat): readonly Wager[] =>
   [...state.seats.values()]
     .filter((other) => other.patron !== patron)
-    .flatMap((other) => wagersOf(state, other.placed));
-
-const wagersOf = ({ game }: TableState, placed: readonly Placement[]): readonly Wager[] =>
-  Object.entries(stakesOf(placed)).flatMap(([id, stake]) => {
-    const bet = findBet(game, id);
-    return bet === undefined ? [] : [{ bet, stake }];
-  });
+    .flatMap((other) => wagersOn(state.game, other.placed));
 
 /** Why a patron's chips stay on the felt: without them the others' would lie too far apart. */
 export const neededByOthers = (
   state: TableState,
   seat: Seat,
   left: readonly Placement[] = [],
-): TableRefusal | undefined =>
-  refuseTogether(state.game, [...othersOf(state, seat), ...wagersOf(state, left)]);
+): TableRefusal | undefined => refuseTogether(state.game, wagersOn(state.game, left), othersOf(state, seat));
 
 /** What somebody asks for: money only once it was looked at. */
 type Wanted = Omit<Placement, 'amount'> & { readonly amount: number };
@@ -122,7 +112,8 @@ function takeBack(
   const needed = neededByOthers(state, seat, left);
   if (needed !== undefined) return err(needed);
   const back = placements.map(({ bet, amount }) => ({ bet, amount }));
-  return ok([{ type: 'taken-back', patron: seat.patron, placements: back, by, at: now }]);
+  const fee = chips(feesOn(state.game, seat.placed) - feesOn(state.game, left));
+  return ok([{ type: 'taken-back', patron: seat.patron, placements: back, by, at: now, ...feeIf(fee) }]);
 }
 
 export function decideRebet(state: TableState, seat: Seat, by: WishKey, now: number): Decided {
@@ -160,9 +151,24 @@ function aliasOf({ alias }: Seat): string {
 }
 
 /** Holds of every patron with chips on the felt. */
-export const holdsOf = (
-  state: TableState,
-): readonly { readonly patron: string; readonly amount: ReturnType<typeof onFelt> }[] =>
+export const holdsOf = (state: TableState): readonly PatronChips[] =>
   [...state.seats.values()]
-    .map((seat) => ({ patron: seat.patron, amount: onFelt(seat) }))
+    .map((seat) => ({ patron: seat.patron, amount: heldOf(state, seat) }))
     .filter(({ amount }) => amount > 0);
+
+/** Chips of one patron. */
+interface PatronChips {
+  readonly patron: string;
+  readonly amount: Chips;
+}
+
+/** Takes what is marked of these seats; nothing where nothing is. */
+export function takeMarked(
+  seats: Iterable<Seat>,
+  why: EventOf<'commission-taken'>['why'],
+): readonly TableEvent[] {
+  const marks = [...seats]
+    .filter(({ marked }) => marked > 0)
+    .map(({ patron, marked }): PatronChips => ({ patron, amount: marked }));
+  return marks.length === 0 ? [] : [{ type: 'commission-taken', marks, why }];
+}

@@ -44,6 +44,7 @@ const REFUSED = {
 };
 const GUESSES: readonly unknown[] = [3, '3', ['3', '4'], [3, 4], SCORE, REASON, REFUSED];
 const WORDS_FOR: Readonly<Record<string, readonly unknown[]>> = {
+  'why.fee': [500, undefined],
   'cards.rank': ['7'],
   'cards.short': ['K'],
   'cards.card': [20],

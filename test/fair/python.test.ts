@@ -132,7 +132,7 @@ function nearestGame() {
   return game;
 }
 
-/** A tie that costs Player half, a side bet up to a tenth of Banker with a cap of its own, and limits of the table. */
+/** A tie that costs Player half and has a fee, a side bet up to a tenth of Banker with a cap of its own, and limits of the table. */
 function boundGame(overMaximumPayout: 'refused' | 'paid-up-to-it') {
   const { table } = plainFile.games;
   const [player, banker] = [table.bets.player, table.bets.banker];
@@ -164,6 +164,7 @@ function boundGame(overMaximumPayout: 'refused' | 'paid-up-to-it') {
                 ...banker.lines,
               ],
             },
+            tie: { ...table.bets.tie, fee: [3, 400] },
             dragon: { ...table.bets.dragon, upTo: { bet: 'banker', part: [1, 10] }, maximumPayout: 1_500 },
           },
         },

@@ -67,6 +67,8 @@ export const HAPPENINGS = [
   'patron broke',
   'patron idle',
   'patron left',
+  'marked commission taken',
+  'fee taken',
   'lost seat given up',
   'entropy opened',
   'entropy late',

@@ -1,8 +1,15 @@
 import { unwrap } from '../../src/base/index.ts';
-import { type GameRules, type HouseFile, parseAsWritten, type Turning } from '../../src/engine/index.ts';
+import {
+  type GameRules,
+  type House,
+  type HouseFile,
+  parseAsWritten,
+  type Turning,
+} from '../../src/engine/index.ts';
 import { makeHex } from '../../src/fair/index.ts';
 import { ALL_HOUSES } from '../../src/houses/index.ts';
 import type { TableSettings } from '../../src/table/index.ts';
+import { CHARGED } from '../arbitraries/chargedHouse.ts';
 import type { Random } from './random.ts';
 
 /** Everything about one run that is decided before it begins. Each seed has faults of its own, some none. */
@@ -172,10 +179,14 @@ export function withDecks(file: HouseFile, gameName: string, decks: number): Dea
   return { house, game: rules };
 }
 
-/** Every shipped game with one deck, and one game with two. */
-const FEW_DECKS: readonly Dealt[] = ALL_HOUSES.flatMap(({ file }) =>
+/** Every shipped game with one deck, and one game with two; one house marks commission and takes fees. */
+const FEW_DECKS: readonly Dealt[] = ALL_HOUSES.map(chargedIf).flatMap(({ file }) =>
   Object.keys(file.games).map((name) => withDecks(file, name, file.id === 'rock-bac' ? 2 : 1)),
 );
+
+function chargedIf(house: House): House {
+  return house.identity.id === 'penn-national' ? CHARGED : house;
+}
 
 /** Games whose worst coup takes long to find: their wagers stay so small that nobody has to look for it. */
 const SLOW_GAMES = FEW_DECKS.filter(({ game }) => game.bets.some(({ needs }) => needs === 'card'));

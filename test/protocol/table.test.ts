@@ -45,7 +45,7 @@ describe('what a table says fits the protocol', () => {
     expect(fits<TableWish, Wish['do']>()).toBe(true);
   });
 
-  it.each(['penn-national/midi', 'fallsview/commission', 'rock-bac/commission-free'])(
+  it.each(['penn-national/midi', 'fallsview/commission', 'rock-bac/commission-free', 'charged/midi'])(
     'by its values, through a whole evening of %s',
     (game) => {
       const { views, events } = evening(game);
@@ -68,7 +68,7 @@ describe('what a table says fits the protocol', () => {
     },
   );
 
-  it.each(['penn-national/midi', 'fallsview/commission'])(
+  it.each(['penn-national/midi', 'fallsview/commission', 'charged/midi'])(
     'by every event that everybody hears through an evening of %s',
     (game) => {
       const { events } = evening(game);
@@ -94,7 +94,7 @@ describe('what a table says fits the protocol', () => {
   });
 
   it('by every event: the documented example has the same members', () => {
-    const heard = ['penn-national/midi', 'fallsview/commission'].flatMap((game) =>
+    const heard = ['penn-national/midi', 'fallsview/commission', 'charged/midi'].flatMap((game) =>
       tellAll(evening(game).events),
     );
     const told = new Map(heard.map((event) => [event.type, event]));

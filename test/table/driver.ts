@@ -20,6 +20,7 @@ import {
   type TableState,
   USUAL_SETTINGS,
 } from '../../src/table/index.ts';
+import { CHARGED } from '../arbitraries/chargedHouse.ts';
 
 type Wish = PatronCommand extends infer C
   ? C extends PatronCommand
@@ -40,7 +41,9 @@ export class Driver {
   private readonly chain: (chain: number) => Seeds;
 
   constructor(gameId: string, settings: Partial<TableSettings> = {}, chainByte = 7, length = 50) {
-    const house = ALL_HOUSES.find((candidate) => candidate.games.some((game) => game.id === gameId));
+    const house = [...ALL_HOUSES, CHARGED].find((candidate) =>
+      candidate.games.some((game) => game.id === gameId),
+    );
     if (house === undefined) throw new Error(`no game ${gameId}`);
     this.chain = (chain) => {
       const last = new Uint8Array(32).fill(chainByte + chain - 1 + 100 * this.copies);

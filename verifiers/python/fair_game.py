@@ -138,7 +138,10 @@ def bad_range(limits):
 
 
 def bad_bet(bet):
-    return bad_range(bet["limits"]) or bet["id"] in bet["excludes"] or any(bad_line(line) for line in bet["lines"])
+    part, whole = bet.get("fee", (0, 1))
+    if bad_range(bet["limits"]) or bet["id"] in bet["excludes"] or part >= whole:
+        return True
+    return any(bad_line(line) for line in bet["lines"])
 
 
 def bad_line(line):
@@ -252,6 +255,12 @@ class Game:
     def profit(self, line, stake):
         return share(stake, line["odds"], self.rules["settlement"]["profitRounding"])
 
+    def fee(self, wager):
+        """What was taken beside the stake; nothing is said of it where the bet has no fee."""
+        part = self.bets[wager["bet"]].get("fee")
+        rounding = self.rules["settlement"]["commissionRounding"]
+        return {} if part is None else {"fee": min(wager["stake"], share(wager["stake"], part, rounding))}
+
     def settle(self, wagers, facts):
         """The rows of a coup, in the order of the wagers."""
         limits, paid, rows = self.rules["limits"], {}, []
@@ -276,7 +285,8 @@ class Game:
                     rounding = self.rules["settlement"]["commissionRounding"]
                     commission = min(profit, share(profit, line["commission"], rounding))
                 returned = wager["stake"] + profit - commission
-            rows.append({**wager, "result": result, "profit": profit, "commission": commission, "returned": returned})
+            row = {**wager, "result": result, "profit": profit, "commission": commission, "returned": returned}
+            rows.append({**row, **self.fee(wager)})
         return rows
 
     def refuses(self, wagers):

@@ -1,5 +1,5 @@
 import { type Chips, chips, NO_CHIPS, ok, type Result, sumChips } from '../../base/index.ts';
-import { cageOf, patronOf } from '../../ledger/index.ts';
+import { cageOf, isMarked, patronOf } from '../../ledger/index.ts';
 import { emptyRecord, memoryStore, type Store, type StoreRefusal } from '../../record/index.ts';
 import { openCage } from '../cage.ts';
 import type { Disk } from './disk.ts';
@@ -29,7 +29,7 @@ export async function beginNewBook(
   if (!journals.ok) return journals;
   if (!balances.ok) return balances;
   if (!given.ok) return given;
-  const mine = [...balances.value].filter(([account]) => patronOf(account) === ALONE);
+  const mine = [...balances.value].filter(([account]) => patronOf(account) === ALONE && !isMarked(account));
   const onFelt = mine.some(([account, amount]) => account.startsWith('hold/') && amount > 0);
   const rows = journals.value.reduce((sum, { seq }) => sum + seq, 0);
   const all = sumChips(mine.map(([, amount]) => amount));

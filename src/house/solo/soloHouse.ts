@@ -2,7 +2,7 @@ import { type Chips, err, NO_CHIPS, ok, type Result, sumChips } from '../../base
 import { makeOutcomes } from '../../engine/index.ts';
 import { sealedIdOf, shoeIdOf, type Transcript } from '../../fair/index.ts';
 import type { Purse } from '../../forms/index.ts';
-import { cageOf, patronOf } from '../../ledger/index.ts';
+import { cageOf, isMarked, patronOf } from '../../ledger/index.ts';
 import type { Store, StoreRefusal } from '../../record/index.ts';
 import { type TableState, worthOf } from '../../table/index.ts';
 import { type Cage, openCage } from '../cage.ts';
@@ -156,7 +156,7 @@ function newAccounts({ now, grant }: SoloMeans, store: Store, cage: Cage) {
       if (!given.ok) return given;
       const inCage = balances.value.get(cageOf(ALONE)) ?? NO_CHIPS;
       const atTables = [...balances.value].filter(
-        ([account]) => patronOf(account) === ALONE && account !== cageOf(ALONE),
+        ([account]) => patronOf(account) === ALONE && account !== cageOf(ALONE) && !isMarked(account),
       );
       return ok({
         cage: inCage,
@@ -197,7 +197,7 @@ async function glimpsesOf(
       outcomes: makeOutcomes(outcomes),
       coups: shoe?.coups ?? 0,
       seated: seat !== undefined,
-      worth: seat === undefined ? NO_CHIPS : worthOf(seat),
+      worth: seat === undefined ? NO_CHIPS : worthOf(state.value, seat),
     });
   }
   return ok(seen);

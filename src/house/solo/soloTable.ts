@@ -278,7 +278,7 @@ function newPlay(request: SoloTableRequest, driven: DrivenAlone) {
       const held = await request.purse();
       if (!held.ok) return held.error;
       const least = Math.min(...game.bets.map(({ limits }) => limits.minimum));
-      if (held.value.cage + worthOf(seat) >= least) return undefined;
+      if (held.value.cage + worthOf(state(), seat) >= least) return undefined;
       const given = await request.grant();
       if (!given.ok) return given.error;
       const problem = await buyInAll();

@@ -1,5 +1,5 @@
-import { type Chips, chips } from '../../base/index.ts';
-import { type Bet, type GameRules, parseWagers, settle, type Wager } from '../../engine/index.ts';
+import { type Chips, chips, isChips } from '../../base/index.ts';
+import { type Bet, feeOf, type GameRules, parseWagers, settle, type Wager } from '../../engine/index.ts';
 import { finishOfBin } from '../histogram.ts';
 import { type LineOfBin, lineOfBin } from '../lines.ts';
 import { coupOfFinish } from './coupOfFinish.ts';
@@ -63,16 +63,21 @@ function withinReach(
   for (const id in wanted) {
     const bet = game.bets.find((candidate) => candidate.id === id);
     const asked = wanted[id] as number;
-    const stake = bet === undefined || !(asked > 0) ? asked : Math.min(asked, mostOf(bet, left));
+    const stake = bet === undefined || !(asked > 0) ? asked : Math.min(asked, mostOf(game, bet, left));
     if (bet !== undefined && stake !== asked && stake < bet.limits.minimum) continue;
     reached[id] = stake;
-    left -= stake;
+    left -= stake + (bet === undefined || !isChips(stake) ? 0 : feeOf(game.settlement, bet, stake));
   }
   return reached;
 }
 
-const mostOf = ({ limits: { maximum, step } }: Bet, left: number): number =>
-  Math.min(maximum, Math.floor(left / step) * step);
+/** A fee is paid out of the same bankroll. */
+function mostOf({ settlement }: GameRules, bet: Bet, left: number): number {
+  const { maximum, step } = bet.limits;
+  let stake = Math.min(maximum, Math.floor(left / step) * step);
+  while (stake > 0 && stake + feeOf(settlement, bet, chips(stake)) > left) stake -= step;
+  return stake;
+}
 
 /** Where the wagers could win more than the house pays, the one that it names is made as large as it may be. */
 function takeWagers(game: GameRules, wanted: Readonly<Record<string, number>>): Placed {
@@ -102,7 +107,7 @@ function resultsOf(game: GameRules, { wagers, total }: Placed, readerOf: (bet: B
     const before = known.get(key);
     if (before !== undefined) return before;
     const settled = settle(game, coupOfFinish(finishOfBin(bin)), wagers);
-    const net = settled.reduce((sum, { returned }) => sum + returned, 0) - total;
+    const net = settled.reduce((sum, { returned, fee = 0 }) => sum + returned - fee, 0) - total;
     known.set(key, net);
     return net;
   };

@@ -1,5 +1,5 @@
 import type { Chips } from '../../base/index.ts';
-import type { Bet, GameRules, Winner } from '../../engine/index.ts';
+import { type Bet, feeOf, type GameRules, type Winner } from '../../engine/index.ts';
 import { dealPlan } from '../dealPlan.ts';
 import { FINISH_BINS, factsOfBin } from '../histogram.ts';
 import { type ShoeWalk, walkShoes } from '../kernel/typescript.ts';
@@ -66,6 +66,8 @@ function playSession(
   sums: Sums,
 ): void {
   let bettor = strategy({ game, bets, stake });
+  // A stake and the least fee beside it: without them nothing more can be played.
+  const least = stake + Math.min(...bets.map((bet) => feeOf(game.settlement, bet, stake)));
   let money: number = bankroll;
   let [peak, drawdown] = [money, 0];
   // Above zero: wins in a row; below: losses.
@@ -73,7 +75,7 @@ function playSession(
   let shoe: Winner[] = [];
   walk.open();
   let coups = 0;
-  for (; coups < sessionHands && money >= stake; coups++) {
+  for (; coups < sessionHands && money >= least; coups++) {
     let bin = walk.next();
     if (bin < 0) {
       walk.open();
@@ -107,7 +109,7 @@ function playSession(
   sums.hands += coups;
   sums.net += result;
   sums.squares += BigInt(result) * BigInt(result);
-  if (money < stake) sums.ruined += 1;
+  if (money < least) sums.ruined += 1;
   if (result > 0) sums.ahead += 1;
   if (result === 0) sums.even += 1;
   sums.drawdown += drawdown;

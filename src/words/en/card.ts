@@ -81,6 +81,7 @@ export const card = {
     by: (step: string): string => `by ${step}`,
     upTo: (part: Odds, bet: string): string => `At most ${WHY.part(part)} the wager on ${bet}`,
     mostPaid: (amount: string): string => `Pays at most ${amount} a patron and coup`,
+    fee: (rate: string): string => `A fee of ${rate} of the stake is taken with it, whatever the result`,
     requires: {
       never: (): string => 'Needs no other wager',
       may: (main: readonly string[]): string =>

@@ -65,6 +65,7 @@ export const pages = {
       back: 'Wager taken back',
       return: 'Wager returned',
       settle: 'Coup settled',
+      commission: 'Marked commission taken',
     },
     carried: 'Carried over from the last book',
     cage: 'Cage',

@@ -38,6 +38,7 @@ export const par = {
   range: (low: string, high: string): string => `${low} to ${high}`,
   between: (low: string, high: string): string => `${low} and ${high}`,
   exactly: (ratio: string): string => `Edge, exactly: ${ratio}`,
+  fee: (rate: string): string => `The edge includes a fee of ${rate} of the stake, whatever the result.`,
   holdPlot: (bet: string): string => `Hold of ${bet} after so many coups, per cent`,
   holdIs: 'Hold in per cent after so many equal wagers, edge ± 1.96 standard errors.',
   gaps: 'Where the card is silent or doubtful, and what another reading would cost',

@@ -241,6 +241,7 @@ export const table = {
   } as Readonly<Record<KeyName, Pair>>,
   /** What is printed on the felt, and what those hear who do not see it. */
   felt: {
+    fee: (rate: string): string => `fee ${rate}`,
     felt: 'Felt',
     bets: 'Bets on this felt',
     edge: 'edge',
@@ -269,7 +270,13 @@ export const table = {
     unpriced: 'not priced',
   },
   /** What a table takes and pays at most. */
-  placard: { main: 'Main bets', side: 'Side bets', mostPaid: 'Maximum payout', every: 'Every bet' },
+  placard: {
+    main: 'Main bets',
+    side: 'Side bets',
+    mostPaid: 'Maximum payout',
+    marked: 'Commission marked',
+    every: 'Every bet',
+  },
   /** The third-card table beside a solo table. */
   thirdCards: {
     title: 'Third cards',
@@ -379,6 +386,7 @@ export const table = {
     stack: 'In your stack',
     thisCoup: 'This coup',
     noWager: 'You had no wager.',
+    fees: 'Fees, taken with the stakes',
     commission: 'Commission, taken off above',
     why: 'Why cards were drawn',
   },

@@ -82,6 +82,7 @@ export const card: PrintedWords['card'] = {
     by: (step) => `de ${step} en ${step}`,
     upTo: (part, bet) => `Como mucho ${why.part(part)} de la apuesta a ${bet}`,
     mostPaid: (amount) => `Paga como mucho ${amount} por apostante y mano`,
+    fee: (rate) => `Con la apuesta se cobra una tasa del ${rate}, sea cual sea el resultado`,
     requires: {
       never: () => 'No necesita otra apuesta',
       may: (main) => `Una mesa puede pedir además una apuesta a ${cards.or(main)}`,

@@ -64,6 +64,7 @@ export const pages: Words['pages'] = {
       back: 'Apuesta retirada',
       return: 'Apuesta devuelta',
       settle: 'Mano liquidada',
+      commission: 'Comisión anotada cobrada',
     },
     carried: 'Traído del libro anterior',
     cage: 'Caja',

@@ -39,6 +39,7 @@ export const par: PrintedWords['par'] = {
   range: (low, high) => `${low} a ${high}`,
   between: (low, high) => `${low} y ${high}`,
   exactly: (ratio) => `Ventaja exacta: ${ratio}`,
+  fee: (rate) => `La ventaja incluye una tasa del ${rate} de la apuesta, sea cual sea el resultado.`,
   holdPlot: (bet) => `Retención de ${bet} tras tantas manos, en por ciento`,
   holdIs: 'Retención en por ciento tras tantas apuestas iguales, ventaja ± 1.96 errores típicos.',
   gaps: 'Donde la carta calla o deja dudas, y lo que costaría otra lectura',

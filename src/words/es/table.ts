@@ -205,6 +205,7 @@ export const table: Words['table'] = {
     help: ['?', 'esta lista'],
   },
   felt: {
+    fee: (rate) => `tasa ${rate}`,
     felt: 'Tapete',
     bets: 'Apuestas de este tapete',
     edge: 'vent.',
@@ -231,6 +232,7 @@ export const table: Words['table'] = {
     main: 'Apuestas principales',
     side: 'Apuestas laterales',
     mostPaid: 'Pago máximo',
+    marked: 'Comisión anotada',
     every: 'Todas las apuestas',
   },
   thirdCards: {
@@ -334,6 +336,7 @@ export const table: Words['table'] = {
     stack: 'En su pila',
     thisCoup: 'Esta mano',
     noWager: 'No había apostado.',
+    fees: 'Tasas, cobradas con las apuestas',
     commission: 'Comisión, ya descontada',
     why: 'Por qué se pidieron cartas',
   },

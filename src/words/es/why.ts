@@ -36,6 +36,7 @@ export const why: WhyWords = {
   pushes: (bet, line) => `${bet} se devuelve: ${line}.`,
   returns: ({ bet, stake, part, returned, line, currency }) =>
     `${bet} pierde ${money(stake, currency)} y recupera ${why.part(part)}, ${money(returned, currency)}: ${line}.`,
+  fee: (amount, currency) => `Con la apuesta se cobró una tasa de ${money(amount, currency)}.`,
   wins: ({ bet, profit, odds, capped, commission, line, currency }) => {
     const at = capped ? ', todo lo que deja el pago máximo' : ` a ${why.odds(odds)}`;
     const less =

@@ -83,6 +83,7 @@ export const card: PrintedWords['card'] = {
     by: (step) => `par ${step}`,
     upTo: (part, bet) => `Au plus ${why.part(part)} de la mise sur ${bet}`,
     mostPaid: (amount) => `Paie au plus ${amount} par ponte et par coup`,
+    fee: (rate) => `Des frais de ${rate} de la mise sont pris avec elle, quel que soit le résultat`,
     requires: {
       never: () => 'Ne demande aucune autre mise',
       may: (main) => `Une table peut demander aussi une mise sur ${cards.or(main)}`,

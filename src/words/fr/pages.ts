@@ -64,6 +64,7 @@ export const pages: Words['pages'] = {
       back: 'Mise reprise',
       return: 'Mise rendue',
       settle: 'Coup réglé',
+      commission: 'Commission notée prélevée',
     },
     carried: 'Reporté du registre précédent',
     cage: 'Caisse',

@@ -39,6 +39,7 @@ export const par: PrintedWords['par'] = {
   range: (low, high) => `${low} à ${high}`,
   between: (low, high) => `${low} et ${high}`,
   exactly: (ratio) => `Avantage exact : ${ratio}`,
+  fee: (rate) => `L’avantage comprend des frais de ${rate} de la mise, quel que soit le résultat.`,
   holdPlot: (bet) => `Gain de la maison sur ${bet} après tant de coups, en pour cent`,
   holdIs: 'Gain de la maison en pour cent après tant de mises égales, avantage ± 1,96 erreur type.',
   gaps: 'Là où la carte se tait ou reste douteuse, et ce qu’une autre lecture coûterait',

@@ -205,6 +205,7 @@ export const table: Words['table'] = {
     help: ['?', 'cette liste'],
   },
   felt: {
+    fee: (rate) => `frais ${rate}`,
     felt: 'Tapis',
     bets: 'Paris de ce tapis',
     edge: 'av.',
@@ -231,6 +232,7 @@ export const table: Words['table'] = {
     main: 'Paris principaux',
     side: 'Paris annexes',
     mostPaid: 'Gain maximal',
+    marked: 'Commission notée',
     every: 'Tous les paris',
   },
   thirdCards: {
@@ -335,6 +337,7 @@ export const table: Words['table'] = {
     stack: 'Dans votre pile',
     thisCoup: 'Ce coup',
     noWager: 'Vous n’aviez pas misé.',
+    fees: 'Frais, pris avec les mises',
     commission: 'Commission, déjà déduite',
     why: 'Pourquoi les cartes ont été tirées',
   },

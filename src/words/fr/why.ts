@@ -37,6 +37,7 @@ export const why: WhyWords = {
   pushes: (bet, line) => `${bet} est remboursé : ${line}.`,
   returns: ({ bet, stake, part, returned, line, currency }) =>
     `${bet} perd ${money(stake, currency)} et en reçoit ${why.part(part)}, ${money(returned, currency)} : ${line}.`,
+  fee: (amount, currency) => `Des frais de ${money(amount, currency)} ont été pris avec la mise.`,
   wins: ({ bet, profit, odds, capped, commission, line, currency }) => {
     const at = capped ? ', tout ce que permet le gain maximal' : `, payé ${why.odds(odds)}`;
     const less =

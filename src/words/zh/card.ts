@@ -66,6 +66,7 @@ export const card: PrintedWords['card'] = {
     by: (step) => `以 ${step} 为单位`,
     upTo: (part, bet) => `最多为 ${bet} 下注的${why.part(part)}`,
     mostPaid: (amount) => `每位玩家每局最多派彩 ${amount}`,
+    fee: (rate) => `随注收取注额 ${rate} 的费用，不论输赢`,
     requires: {
       never: () => '无需其他下注',
       may: (main) => `牌桌可要求同时押 ${cards.or(main)}`,

@@ -60,6 +60,7 @@ export const pages: Words['pages'] = {
       back: '收回下注',
       return: '退还下注',
       settle: '结算',
+      commission: '已收取所记抽水',
     },
     carried: '由上一账册结转',
     cage: '账房',

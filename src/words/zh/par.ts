@@ -39,6 +39,7 @@ export const par: PrintedWords['par'] = {
   range: (low, high) => `${low} 至 ${high}`,
   between: (low, high) => `${low} 与 ${high}`,
   exactly: (ratio) => `精确优势：${ratio}`,
+  fee: (rate) => `优势已包含注额 ${rate} 的费用，不论输赢。`,
   holdPlot: (bet) => `${bet} 在若干局后的赌场留存，百分比`,
   holdIs: '若干等额下注后的赌场留存（百分比），优势 ± 1.96 个标准误。',
   gaps: '规则卡没有写明或存疑之处，以及另一种理解的代价',

@@ -197,6 +197,7 @@ export const table: Words['table'] = {
     help: ['?', '本列表'],
   },
   felt: {
+    fee: (rate) => `费用 ${rate}`,
     felt: '台面',
     bets: '台面上的注项',
     edge: '优势',
@@ -219,7 +220,7 @@ export const table: Words['table'] = {
       `押闲 ${player.patrons} 人共 ${money(player.sum)}，押庄 ${banker.patrons} 人共 ${money(banker.sum)}`,
     unpriced: '未计算',
   },
-  placard: { main: '主注', side: '边注', mostPaid: '最高派彩', every: '全部注项' },
+  placard: { main: '主注', side: '边注', mostPaid: '最高派彩', marked: '已记抽水', every: '全部注项' },
   thirdCards: {
     title: '第三张牌',
     caption: '谁补第三张牌：补为补牌，点为停牌，例为例牌。',
@@ -315,6 +316,7 @@ export const table: Words['table'] = {
     stack: '筹码堆',
     thisCoup: '本局',
     noWager: '您没有下注。',
+    fees: '费用，随注收取',
     commission: '抽水，以上已扣',
     why: '为何补牌',
   },

@@ -34,6 +34,7 @@ export const why: WhyWords = {
   pushes: (bet, line) => `${bet} 退注：${line}。`,
   returns: ({ bet, stake, part, returned, line, currency }) =>
     `${bet} 输 ${money(stake, currency)}，退还${why.part(part)}即 ${money(returned, currency)}：${line}。`,
+  fee: (amount, currency) => `随注收取费用 ${money(amount, currency)}。`,
   wins: ({ bet, profit, odds, capped, commission, line, currency }) => {
     const at = capped ? '，已达最高派彩' : `，${why.odds(odds)}`;
     const less =

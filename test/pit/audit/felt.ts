@@ -1,12 +1,14 @@
 import { chips, equalJson } from '../../../src/base/index.ts';
 import { type Coup, findBet, type GameRules, parseWagers, settle } from '../../../src/engine/index.ts';
 import type { Entry } from '../../../src/fair/index.ts';
-import type { PatronCommand, Placement } from '../../../src/table/index.ts';
+import type { EventOf, PatronCommand, Placement } from '../../../src/table/index.ts';
 import type { TablePlan } from '../plan.ts';
 import type { Legs, Report } from './books.ts';
 
 export interface SeatAudit {
   stack: number;
+  /** Commission that is marked of it, and not taken yet. */
+  marked: number;
   felt: readonly Placement[];
   last: readonly Placement[];
 }
@@ -38,7 +40,7 @@ export class FeltAudit {
 
   sat(patron: string): void {
     if (this.seats.has(patron)) this.report(`${patron} sat down twice`);
-    this.seats.set(patron, { stack: 0, felt: [], last: [] });
+    this.seats.set(patron, { stack: 0, marked: 0, felt: [], last: [] });
   }
 
   boughtIn(patron: string, amount: number): void {
@@ -47,45 +49,51 @@ export class FeltAudit {
   }
 
   left(patron: string, amount: number): void {
-    const { stack, felt } = this.seat(patron);
+    const { stack, marked, felt } = this.seat(patron);
+    if (marked > 0) this.report(`${patron} left and owes ${marked}`);
     if (stack !== amount) this.report(`${patron} left with ${amount}, not ${stack}`);
     if (felt.length > 0) this.report(`${patron} left with chips on the felt`);
     if (amount > 0) this.expect('leave', { [this.stack(patron)]: -amount, [`cage/${patron}`]: amount });
     this.seats.delete(patron);
   }
 
-  placed(patron: string, placements: readonly Placement[]): void {
+  placed(patron: string, placements: readonly Placement[], told: number | undefined): void {
     const seat = this.seat(patron);
     const total = sum(placements);
     if (placements.some(({ amount }) => !Number.isSafeInteger(amount) || amount <= 0) || total > seat.stack)
       this.report(`${patron} put down ${total} of ${seat.stack}`);
+    const fee = this.fees([...seat.felt, ...placements]) - this.fees(seat.felt);
+    if (fee !== (told ?? 0) || total + fee > seat.stack)
+      this.report(`${patron} paid a fee of ${told ?? 0}, not ${fee}, out of ${seat.stack - total}`);
     seat.felt = [...seat.felt, ...placements];
-    seat.stack -= total;
+    seat.stack -= total + fee;
     const { requireMainWager } = this.plan.settings;
     if (!parseWagers(this.plan.game, stakes(seat.felt), { requireMainWager }).ok)
       this.report(`${patron}'s wagers stand against the card`);
-    this.expect('wager', { [this.stack(patron)]: -total, [this.hold(patron)]: total });
+    this.expect('wager', { [this.stack(patron)]: -total - fee, [this.hold(patron)]: total + fee });
   }
 
-  takenBack(patron: string, placements: readonly Placement[]): void {
+  takenBack(patron: string, placements: readonly Placement[], told: number | undefined): void {
     const seat = this.seat(patron);
     const total = sum(placements);
     const kept = seat.felt.slice(0, seat.felt.length - placements.length);
     if (!equalJson([...kept, ...placements], seat.felt))
       this.report(`${patron} took back what was not there`);
+    const fee = this.fees(seat.felt) - this.fees(kept);
+    if (fee !== (told ?? 0)) this.report(`${patron} got a fee of ${told ?? 0} back, not ${fee}`);
     seat.felt = kept;
-    seat.stack += total;
-    this.expect('back', { [this.hold(patron)]: -total, [this.stack(patron)]: total });
+    seat.stack += total + fee;
+    this.expect('back', { [this.hold(patron)]: -total - fee, [this.stack(patron)]: total + fee });
   }
 
   /** All that lies on the felt goes back. */
   returned(holds: readonly { readonly patron: string; readonly amount: number }[]): void {
     const lying = [...this.seats].filter(([, { felt }]) => felt.length > 0);
-    const due = lying.map(([patron, { felt }]) => ({ patron, amount: sum(felt) }));
+    const due = lying.map(([patron, { felt }]) => ({ patron, amount: this.held(felt) }));
     if (!equalJson(due, holds))
       this.report(`what went back is not what lay on the felt: ${JSON.stringify(holds)}`);
     for (const [patron, seat] of lying) {
-      const total = sum(seat.felt);
+      const total = this.held(seat.felt);
       this.expect('return', { [this.hold(patron)]: -total, [this.stack(patron)]: total });
       seat.stack += total;
       seat.felt = [];
@@ -100,7 +108,8 @@ export class FeltAudit {
   }
 
   /** By the cards and the house's own card: the engine settles, patron by patron. */
-  settled(coup: Coup, rows: NonNullable<Entry<'settled'>['rows']>): void {
+  settled(coup: Coup, rows: NonNullable<Entry<'settled'>['rows']>, marked: boolean): void {
+    if (marked !== this.marks) this.report(`commission is ${marked ? '' : 'not '}marked, against the card`);
     let settledRows = 0;
     for (const [patron, seat] of this.seats) {
       if (seat.felt.length === 0) continue;
@@ -119,17 +128,39 @@ export class FeltAudit {
     const staked = sum(seat.felt);
     const returned = rows.reduce((total, row) => total + row.returned, 0);
     const commission = rows.reduce((total, row) => total + row.commission, 0);
+    const fee = this.fees(seat.felt);
     const house = staked - returned - commission;
     this.expect('settle', {
-      [this.hold(patron)]: -staked,
+      [this.hold(patron)]: -staked - fee,
       [this.stack(patron)]: returned,
-      commission,
+      ...(this.marks
+        ? { [this.marked(patron)]: commission, commission: fee }
+        : { commission: commission + fee }),
       [this.floatAccount]: house,
     });
+    if (this.marks) seat.marked += commission;
     this.float += house;
     seat.stack += returned;
     seat.last = seat.felt;
     seat.felt = [];
+  }
+
+  /** Marked commission is taken whole, of all whom the reason is about, and not before. */
+  commissionTaken({ marks, why }: EventOf<'commission-taken'>): void {
+    const owing = [...this.seats].filter(([, { marked }]) => marked > 0);
+    const due = owing.map(([patron, { marked }]) => ({ patron, amount: marked }));
+    const whole = why === 'end-of-shoe' ? due : due.filter(({ patron }) => named(marks, patron));
+    if (!equalJson(marks, whole))
+      this.report(`commission taken ${JSON.stringify(marks)}, and marked was ${JSON.stringify(due)}`);
+    for (const { patron, amount } of marks) {
+      this.expect('commission', { [this.marked(patron)]: -amount, commission: amount });
+      this.seat(patron).marked -= amount;
+    }
+  }
+
+  /** What is marked of all patrons. */
+  get owed(): number {
+    return [...this.seats.values()].reduce((total, { marked }) => total + marked, 0);
   }
 
   get onFelt(): number {
@@ -139,9 +170,10 @@ export class FeltAudit {
   /** What the ledger must hold for this table now. */
   *balances(): Generator<readonly [string, number]> {
     yield [this.floatAccount, this.float];
-    for (const [patron, { stack, felt }] of this.seats) {
+    for (const [patron, { stack, marked, felt }] of this.seats) {
       yield [this.stack(patron), stack];
-      yield [this.hold(patron), sum(felt)];
+      yield [this.marked(patron), marked];
+      yield [this.hold(patron), this.held(felt)];
     }
   }
 
@@ -149,7 +181,7 @@ export class FeltAudit {
     const seat = this.seats.get(patron);
     if (seat !== undefined) return seat;
     this.report(`${patron} does not sit here`);
-    return { stack: 0, felt: [], last: [] };
+    return { stack: 0, marked: 0, felt: [], last: [] };
   }
 
   private get floatAccount(): string {
@@ -158,6 +190,29 @@ export class FeltAudit {
 
   private stack(patron: string): string {
     return `stack/${this.plan.id}/${patron}`;
+  }
+
+  private marked(patron: string): string {
+    return `marked/${this.plan.id}/${patron}`;
+  }
+
+  /** Whether this card takes commission at the end of the shoe. */
+  private get marks(): boolean {
+    return this.plan.game.settlement.commissionTaken === 'end-of-shoe';
+  }
+
+  private held(felt: readonly Placement[]): number {
+    return sum(felt) + this.fees(felt);
+  }
+
+  /** The fees of what lies, worked out by itself: a part of each whole stake, rounded as commission is. */
+  private fees(felt: readonly Placement[]): number {
+    const { unit, direction } = this.plan.game.settlement.commissionRounding;
+    const round = { up: Math.ceil, down: Math.floor, nearest: Math.round }[direction];
+    return Object.entries(stakes(felt)).reduce((total, [id, stake]) => {
+      const [part = 0, whole = 1] = findBet(this.plan.game, id)?.fee ?? [];
+      return total + Math.min(stake, round((stake * part) / whole / unit) * unit);
+    }, 0);
   }
 
   private hold(patron: string): string {
@@ -172,7 +227,7 @@ function dueTo(game: GameRules, coup: Coup, patron: string, felt: readonly Place
     const bet = findBet(game, id);
     return bet === undefined ? [] : [{ bet, stake: chips(stake) }];
   });
-  return settle(game, coup, wagers).map(({ wager, result, profit, commission, returned }) => ({
+  return settle(game, coup, wagers).map(({ wager, result, profit, commission, returned, fee }) => ({
     patron,
     bet: wager.bet.id,
     stake: wager.stake,
@@ -180,8 +235,12 @@ function dueTo(game: GameRules, coup: Coup, patron: string, felt: readonly Place
     profit,
     commission,
     returned,
+    ...(fee !== undefined && { fee }),
   }));
 }
+
+const named = (marks: readonly { readonly patron: string }[], patron: string): boolean =>
+  marks.some((mark) => mark.patron === patron);
 
 const byBet = (rows: readonly Due[]): readonly Due[] => [...rows].sort((a, b) => (a.bet < b.bet ? -1 : 1));
 

@@ -50,6 +50,11 @@ export class ReadersAudit {
 
   posted({ id, kind, legs }: PostedTransfer): void {
     const changes = new Map<string, number>();
+    // What is marked is no longer the patron's: that it is taken changes nothing, and is a line all the same.
+    for (const { account } of legs) {
+      const [what, , patron = ''] = account.split('/');
+      if (what === 'marked') changes.set(patron, 0);
+    }
     for (const { account, amount } of legs) {
       const [what = '', first = '', second = ''] = account.split('/');
       const patron = what === 'cage' ? first : ['stack', 'hold'].includes(what) ? second : undefined;

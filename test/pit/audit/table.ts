@@ -85,26 +85,31 @@ export class TableAudit {
     },
     lost: () => {},
     'came-back': () => {},
-    placed: ({ patron, placements, by, at }) => {
+    placed: ({ patron, placements, by, at, fee }) => {
       this.inTime(patron, by.id, at);
       const seat = this.felt.seat(patron);
       this.wish(patron, by, (wish) => equalJson(placements, wagersOf(wish, seat)));
       this.audience.count('wager accepted');
-      this.felt.placed(patron, placements);
+      if (fee !== undefined) this.audience.count('fee taken');
+      this.felt.placed(patron, placements, fee);
     },
-    'taken-back': ({ patron, placements, by, at }) => {
+    'taken-back': ({ patron, placements, by, at, fee }) => {
       const leaves = by.id.endsWith('.back');
       this.inTime(patron, leaves ? by.id.slice(0, -'.back'.length) : by.id, at);
       const seat = this.felt.seat(patron);
       if (leaves) this.audience.wishes.alsoDone(this.plan.id, patron, by.id);
       else this.wish(patron, by, (wish) => takenBackBy(wish, seat) === placements.length);
       this.audience.count('wager taken back');
-      this.felt.takenBack(patron, placements);
+      this.felt.takenBack(patron, placements, fee);
     },
     'holds-returned': ({ holds }) => {
       this.mustFollow = (next) =>
         next.type === 'recovered' || (next.type === 'logged' && next.entry.type === 'void');
       this.felt.returned(holds);
+    },
+    'commission-taken': (event) => {
+      this.audience.count('marked commission taken');
+      this.felt.commissionTaken(event);
     },
     committed: ({ patron, commitment, by }) => {
       this.wish(patron, by, (wish) => wish.do === 'commit' && wish.commitment === commitment);
@@ -154,7 +159,7 @@ export class TableAudit {
     changed: () => this.report('the table has changed, and nobody asked'),
   };
 
-  private logged({ entry, at }: EventOf<'logged'>): void {
+  private logged({ entry, at, marked = false }: EventOf<'logged'>): void {
     if (!this.audience.wasActedAt(at)) this.report(`${entry.type} was logged at ${at}, when nobody acted`);
     if (entry.type === 'no-more-bets') {
       if (this.until === undefined || at < this.until) this.report('bets closed before their time');
@@ -166,7 +171,9 @@ export class TableAudit {
       this.shoe.betsClosed(entry.body.coup);
     }
     if (entry.type === 'settled')
-      this.felt.settled(this.shoe.finish(entry.body.coup), this.byPatron(entry.rows ?? []));
+      this.felt.settled(this.shoe.finish(entry.body.coup), this.byPatron(entry.rows ?? []), marked);
+    if (entry.type === 'close' && this.felt.owed > 0)
+      this.report('the shoe ended, and commission stays marked');
     if (entry.type === 'void' && this.felt.onFelt > 0) this.report('a void kept stakes');
     if (entry.type !== 'next-chain') this.until = undefined;
     this.making.logged(entry, at, [...this.felt.seats.keys()]);

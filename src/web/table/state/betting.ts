@@ -6,7 +6,7 @@ import { words } from '../../app/language.ts';
 import type { Voice } from '../draw/voice.ts';
 import { makePending, type Pending, type PendingChips } from './pending.ts';
 import { mayPlace, withLargest, withoutName } from './placing.ts';
-import { ownStakes, type Placed, type Stakes, sumStakes } from './stakes.ts';
+import { feesOn, ownStakes, type Placed, type Stakes, sumStakes } from './stakes.ts';
 import type { Telling } from './telling.ts';
 
 export const ACTS = ['undo', 'clear', 'rebet', 'double'] as const;
@@ -44,7 +44,7 @@ export function makeBetting(needs: BettingNeeds): Betting {
   const placed = computed(() =>
     picture.value === undefined ? {} : ownStakes(picture.value, pending.all.value),
   );
-  const stack = computed(() => stackOf(picture.value, placed.value));
+  const stack = computed(() => stackOf(picture.value, placed.value, needs.game.value));
   const desk: Desk = { ...needs, pending, placed, stack };
   return {
     ...{ pending: pending.all, placed, stack },
@@ -60,10 +60,10 @@ interface Desk extends BettingNeeds, Pick<Betting, 'placed' | 'stack'> {
   readonly pending: PendingChips;
 }
 
-/** All chips at the table less those on the felt, so that no chip is in both places while the house is being heard. */
-function stackOf(now: TablePicture | undefined, placed: Stakes): number {
+/** All chips at the table less those on the felt and their fees, so that no chip is in both places while the house is being heard. */
+function stackOf(now: TablePicture | undefined, placed: Stakes, game: GameRules | undefined): number {
   const you = now?.you ?? null;
-  return you === null ? 0 : you.stack + you.onFelt - sumStakes(placed);
+  return you === null ? 0 : you.stack + you.onFelt - sumStakes(placed) - feesOn(game, placed);
 }
 
 function place(desk: Desk, bet: string, amount: Chips): boolean {

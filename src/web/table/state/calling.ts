@@ -3,6 +3,7 @@ import type { Step, Timed } from '../draw/timeline.ts';
 import type { Sound } from '../draw/voice.ts';
 import { sayResult, sayStep } from '../words/calls.ts';
 import type { Parts } from './parts.ts';
+import { netOfLines } from './settlement.ts';
 
 type CallingParts = Pick<Parts, 'reading' | 'balance' | 'telling' | 'voice'>;
 
@@ -19,7 +20,7 @@ export function callSteps(parts: CallingParts, due: readonly Timed[], { timeline
     ),
   );
   // Nothing sounds like a win where the coup returned no more than was staked.
-  const won = lines.reduce((sum, { net }) => sum + net, 0) > 0;
+  const won = netOfLines(lines) > 0;
   for (const { step } of due) {
     const sound = soundOf(step, won);
     if (sound !== undefined) voice.sound(sound);

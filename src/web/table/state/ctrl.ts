@@ -24,7 +24,7 @@ import { nearestChip, type Reading, readGame, readTable } from './reading.ts';
 import { makeRemarks, type Remarks } from './remarks.ts';
 import { makeSeating, type Seating } from './seating.ts';
 import { makeSqueezing, type Squeezing } from './squeezing.ts';
-import { type Stakes, settledStakes, sumStakes } from './stakes.ts';
+import { feesOn, type Stakes, settledStakes, sumStakes } from './stakes.ts';
 import { makeTelling, type Telling } from './telling.ts';
 import { makeTicking, type Ticking } from './ticking.ts';
 import type { Mode } from './types.ts';
@@ -165,16 +165,16 @@ function stakesInSight({ picture, drawing }: Parts, { placed }: Betting): Stakes
 
 /** Money at risk is taken off the balance as soon as it lies on the felt, and won chips are added when they are home. */
 function moneyInSight(
-  { drawing, reading, balance }: Parts,
+  { drawing, reading, balance, game }: Parts,
   { placed }: Betting,
 ): Pick<TableCtrl, 'total' | 'onFelt' | 'balance'> {
   const onFelt = computed(() => feltInSight(drawing, reading.lines.value, placed.value));
   const staked = computed(() => {
     const { coup } = drawing.showing.value;
-    if (coup === undefined) return sumStakes(placed.value);
+    if (coup === undefined) return sumStakes(placed.value) + feesOn(game.value, placed.value);
     return isPast(drawing.scene.value, 'home')
       ? 0
-      : reading.lines.value.reduce((sum, { stake }) => sum + stake, 0);
+      : reading.lines.value.reduce((sum, { stake, fee }) => sum + stake + fee, 0);
   });
   return { total: balance.inSight, onFelt, balance: computed(() => balance.inSight.value - staked.value) };
 }

@@ -101,6 +101,7 @@ export function payFace(bet: Bet): PayFace {
     is: 'line',
     odds: usual.odds,
     notes: [
+      ...(bet.fee === undefined ? [] : [words().table.felt.fee(words().why.rate(bet.fee))]),
       ...(usual.commission === undefined
         ? []
         : [words().table.felt.less(words().why.rate(usual.commission))]),
@@ -151,5 +152,6 @@ export function spellPays(bet: Bet): string {
     const rate = line.commission === undefined ? undefined : why.rate(line.commission);
     return table.felt.saidLine(makeLinePays(line, why), rate, line.label);
   });
-  return said.join(', ');
+  const fee = bet.fee === undefined ? [] : [table.felt.fee(why.rate(bet.fee))];
+  return [...said, ...fee].join(', ');
 }

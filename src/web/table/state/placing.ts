@@ -2,7 +2,7 @@ import { err, ok, type Result } from '../../../base/index.ts';
 import { findBet, type GameRules, parseWagers } from '../../../engine/index.ts';
 import type { Refused } from '../../../words/index.ts';
 import { words } from '../../app/language.ts';
-import { addStakes, type Placed, type Stakes } from './stakes.ts';
+import { addStakes, feesOn, type Placed, type Stakes } from './stakes.ts';
 
 /**
  * Whether the house would take one more wager beside these: the same rules say so here as there, so that a refusal
@@ -18,7 +18,8 @@ export function mayPlace(
   const after = addStakes(stakes, [wager]);
   const taken = parseWagers(game, after, settings);
   if (!taken.ok) return err(withoutName(game, wager.bet, withLargest(taken.error, game)));
-  if (wager.amount <= stack) return ok(after);
+  const fee = feesOn(game, after) - feesOn(game, stakes);
+  if (wager.amount + fee <= stack) return ok(after);
   return err(stack <= 0 ? words().table.betting.stackEmpty : words().table.betting.stackHolds(stack));
 }
 

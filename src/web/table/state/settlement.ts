@@ -25,6 +25,8 @@ export interface SettlementLine {
   readonly net: number;
   readonly profit: number;
   readonly commission: number;
+  /** What was taken beside the stake, and is not in `net`. */
+  readonly fee: number;
   readonly why: Reason;
   /** The same without the name of the bet. */
   readonly short: string;
@@ -43,10 +45,12 @@ export function settlementLines(
     const line = lineFor(bet.lines, facts);
     const [stake, profit, commission] = [chips(row.stake), chips(row.profit), chips(row.commission)];
     const returned = chips(row.returned);
-    const settled = { wager: { bet, stake }, line, result: row.result, profit, commission, returned };
+    const fee = row.fee === undefined ? {} : { fee: chips(row.fee) };
+    const settled = { wager: { bet, stake }, line, result: row.result, profit, commission, returned, ...fee };
     const why = explainSettled(settled, game.house.currency, words().why);
     const net = row.returned - row.stake;
-    return [{ bet, stake, result: row.result, net, profit, commission, why, short: shorten(why, bet) }];
+    const said = { why, short: shorten(why, bet) };
+    return [{ bet, stake, result: row.result, net, profit, commission, fee: row.fee ?? 0, ...said }];
   });
 }
 
@@ -56,8 +60,12 @@ function shorten({ text }: Reason, { label }: Bet): string {
   return rest.replace(/[.。]$/, '');
 }
 
-export const netOf = (rows: readonly Pick<SettledRow, 'returned' | 'stake'>[]): number =>
-  rows.reduce((sum, { returned, stake }) => sum + returned - stake, 0);
+export const netOf = (rows: readonly Pick<SettledRow, 'returned' | 'stake' | 'fee'>[]): number =>
+  rows.reduce((sum, { returned, stake, fee = 0 }) => sum + returned - stake - fee, 0);
+
+/** What a coup came to, fees taken off. */
+export const netOfLines = (lines: readonly Pick<SettlementLine, 'net' | 'fee'>[]): number =>
+  lines.reduce((sum, { net, fee }) => sum + net - fee, 0);
 
 /** What a coup means for every bet, whoever wagered: a bet that is in neither set loses. */
 export interface DecidedBets {

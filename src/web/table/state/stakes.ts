@@ -1,4 +1,6 @@
+import { chips } from '../../../base/index.ts';
 import type { TablePicture } from '../../../client/index.ts';
+import { feesOf, findBet, type GameRules } from '../../../engine/index.ts';
 import type { SettledRow } from './types.ts';
 
 /** A patron's stakes by bet, in cents. */
@@ -28,6 +30,18 @@ export const settledStakes = (rows: readonly SettledRow[], alias: string | null)
     {},
     rows.flatMap((row) => (row.patron === alias ? [{ bet: row.bet, amount: row.stake }] : [])),
   );
+
+/** What the house takes beside these stakes. */
+export const feesOn = (game: GameRules | undefined, stakes: Stakes): number =>
+  game === undefined
+    ? 0
+    : feesOf(
+        game,
+        Object.entries(stakes).flatMap(([id, stake]) => {
+          const bet = findBet(game, id);
+          return bet === undefined ? [] : [{ bet, stake: chips(stake) }];
+        }),
+      );
 
 export const sumStakes = (stakes: Stakes): number =>
   Object.values(stakes).reduce((sum, stake) => sum + stake, 0);

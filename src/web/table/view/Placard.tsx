@@ -4,6 +4,7 @@ import type { TableCtrl } from '../state/ctrl.ts';
 
 /** What a table takes and pays at most, as its placard says; the whole list is one step away. */
 export function Placard({ ctrl, game }: { ctrl: TableCtrl; game: GameRules }) {
+  const marked = ctrl.picture.value?.you?.marked ?? 0;
   const sides = game.bets.some(({ place }) => place === 'side');
   return (
     <p class="placard">
@@ -19,6 +20,11 @@ export function Placard({ ctrl, game }: { ctrl: TableCtrl; game: GameRules }) {
       <span>
         {words().table.placard.mostPaid} <b>{mostPaid(game)}</b>
       </span>
+      {marked > 0 && (
+        <span class="marked">
+          {words().table.placard.marked} <b>{words().figures.money(marked, 'always')}</b>
+        </span>
+      )}
       <button
         type="button"
         aria-haspopup="dialog"

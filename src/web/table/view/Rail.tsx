@@ -8,7 +8,8 @@ import { isPast } from '../draw/scene.ts';
 import { coupOf } from '../draw/showing.ts';
 import type { TableCtrl } from '../state/ctrl.ts';
 import { type PatronRow, patronRows } from '../state/patronRows.ts';
-import { sumStakes } from '../state/stakes.ts';
+import { netOfLines } from '../state/settlement.ts';
+import { feesOn, sumStakes } from '../state/stakes.ts';
 import { Meanings } from './Guide.tsx';
 import { ThirdCards } from './ThirdCards.tsx';
 
@@ -123,6 +124,7 @@ function YourWagers({ ctrl, game }: { ctrl: TableCtrl; game: GameRules }) {
   const stakes = ctrl.stakes.value;
   const you = ctrl.picture.value?.you ?? null;
   const placed = game.bets.filter(({ id }) => (stakes[id] ?? 0) > 0);
+  const fees = feesOn(game, stakes);
   return (
     <>
       <h2>
@@ -141,6 +143,18 @@ function YourWagers({ ctrl, game }: { ctrl: TableCtrl; game: GameRules }) {
             <dt>{you === null ? words().table.seat.watching : words().table.rail.nothing}</dt>
           </div>
         )}
+        {fees > 0 && (
+          <div>
+            <dt>{words().table.rail.fees}</dt>
+            <dd>{words().figures.money(fees, 'always')}</dd>
+          </div>
+        )}
+        {you !== null && you.marked > 0 && (
+          <div>
+            <dt>{words().table.placard.marked}</dt>
+            <dd>{words().figures.money(you.marked, 'always')}</dd>
+          </div>
+        )}
         {you !== null && (
           <div class="stack">
             <dt>{words().table.rail.stack}</dt>
@@ -156,7 +170,8 @@ function YourWagers({ ctrl, game }: { ctrl: TableCtrl; game: GameRules }) {
 function ThisCoup({ ctrl, game }: { ctrl: TableCtrl; game: GameRules }) {
   const [lines, { coup }] = [ctrl.lines.value, ctrl.showing.value];
   if (coup === undefined) return null;
-  const net = lines.reduce((sum, line) => sum + line.net, 0);
+  const net = netOfLines(lines);
+  const fees = lines.reduce((sum, line) => sum + line.fee, 0);
   const commission = lines.reduce((sum, line) => sum + line.commission, 0);
   return (
     <>
@@ -176,6 +191,12 @@ function ThisCoup({ ctrl, game }: { ctrl: TableCtrl; game: GameRules }) {
         {lines.length === 0 && (
           <div>
             <dt>{words().table.rail.noWager}</dt>
+          </div>
+        )}
+        {fees > 0 && (
+          <div>
+            <dt>{words().table.rail.fees}</dt>
+            <dd>{words().figures.signedMoney(-fees, 'always')}</dd>
           </div>
         )}
         {commission > 0 && (

@@ -3,6 +3,7 @@ import { AgainIcon } from '../../draw/Icons.tsx';
 import { preferences } from '../../preferences.ts';
 import type { TableCtrl } from '../state/ctrl.ts';
 import { ruleLineOf, safeWords } from '../state/ruleLine.ts';
+import { netOfLines } from '../state/settlement.ts';
 
 /** One line that keeps its height in every phase. */
 export function RuleLine({ ctrl, card, lobby }: { ctrl: TableCtrl; card: string; lobby: string }) {
@@ -29,7 +30,7 @@ export function RuleLine({ ctrl, card, lobby }: { ctrl: TableCtrl; card: string;
 }
 
 const netInSight = ({ lines }: TableCtrl): number | undefined =>
-  lines.value.length === 0 ? undefined : lines.value.reduce((sum, { net }) => sum + net, 0);
+  lines.value.length === 0 ? undefined : netOfLines(lines.value);
 
 function ConnectionLine({ ctrl, lobby }: { ctrl: TableCtrl; lobby: string }) {
   const connection = ctrl.connection.value;

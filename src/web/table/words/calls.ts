@@ -1,7 +1,7 @@
 import { type Card, rankOf } from '../../../engine/index.ts';
 import { words } from '../../app/language.ts';
 import type { Timed, Timeline } from '../draw/timeline.ts';
-import type { SettlementLine } from '../state/settlement.ts';
+import { netOfLines, type SettlementLine } from '../state/settlement.ts';
 import type { SettledCoup } from '../state/types.ts';
 import { scoreOf } from './coup.ts';
 
@@ -79,6 +79,6 @@ export function sayResult(
     if (result === 'push') return calls.push(bet.label);
     return result === 'win' ? calls.wins(bet.label, net) : calls.loses(bet.label, stake);
   });
-  const net = lines.reduce((sum, line) => sum + line.net, 0);
+  const net = netOfLines(lines);
   return say(calls.result(outcome, each, net, balance));
 }

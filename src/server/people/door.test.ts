@@ -140,7 +140,12 @@ describe('[RELIABILITY 24] sessions', () => {
     const store = memoryStore({ record: memory });
     const away = { ok: false, error: { code: 'store/malformed', message: 'not now' } } as const;
     const isNote = ({ events }: Batch): boolean => events.some(({ type }) => type === 'guest-seated');
-    const cut = { ...store, commit: async (batch: Batch) => (isNote(batch) ? away : store.commit(batch)) };
+    const commit = async (batch: Batch) => (isNote(batch) ? away : store.commit(batch));
+    const cut = {
+      ...store,
+      commit,
+      commitAll: (batches: readonly Batch[]) => Promise.all(batches.map(commit)),
+    };
     house = await testHouse(SLOW, {}, { record: { store: cut, key: KEY } });
     await (await new Visitor(house.address).sit(TABLE)).until('update');
     await house.stop();

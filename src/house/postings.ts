@@ -75,16 +75,9 @@ export function transfersOf(journal: string, seq: number, event: JournalEvent): 
     case 'logged':
       return settlement(journal, seq, event);
     case 'changed':
-      if (event.float === 0) return [];
-      return [
-        event.float > 0
-          ? move(id('float', seq), 'float', bank, floatOf(journal), event.float)
-          : move(id('float-back', seq), 'float-back', floatOf(journal), bank, chips(-event.float)),
-      ];
+      return floatMoved(journal, seq, event.float);
     case 'closed':
-      return event.float === 0
-        ? []
-        : [move(id('float-back', seq), 'float-back', floatOf(journal), bank, event.float)];
+      return floatMoved(journal, seq, chips(0 - event.float));
     case 'bank-funded':
       return [move(id('bank', seq), 'bank', MINT, BANK, event.amount)];
     case 'table-given-up':
@@ -98,6 +91,15 @@ export function transfersOf(journal: string, seq: number, event: JournalEvent): 
     default:
       return [];
   }
+}
+
+/** What came to a table's float from the bank, or, below zero, went back to it. */
+function floatMoved(table: string, seq: number, amount: Chips): readonly Transfer[] {
+  const { bank } = placesOf(table);
+  if (amount === 0) return [];
+  return amount > 0
+    ? [move(`float/${table}/${seq}`, 'float', bank, floatOf(table), amount)]
+    : [move(`float-back/${table}/${seq}`, 'float-back', floatOf(table), bank, chips(0 - amount))];
 }
 
 /** Once for each patron, however often they sit down. */

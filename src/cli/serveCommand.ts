@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { makeFault, makeMoney } from '../base/index.ts';
 import { type House, parseHouse } from '../engine/index.ts';
+import { raisedTo } from '../houses/index.ts';
 import {
   findDealt,
   type Log,
@@ -11,7 +12,6 @@ import {
   makeSettingFault,
   openHouse,
   parseSettings,
-  raisedTo,
   type SettingFault,
   type SettingName,
   type Settings,

@@ -11,6 +11,8 @@ export interface OwnCoup {
   readonly transfer: string;
   readonly table: string;
   readonly game: string;
+  /** The least main wager at the table, which may be more than that of its card; 0 where its file has none. */
+  readonly minimum: number;
   /** The hash of the rules that it was dealt by. */
   readonly rules: string;
   /** The id of the shoe, and what the patron is called in it. */
@@ -60,9 +62,9 @@ export async function ownCoups(
   }
   return ok(
     wanted.flatMap(({ line: { transfer, change, total }, table, seq }) => {
-      const { game = '', coups } = tables.get(table) ?? {};
+      const { game = '', minimum = 0, coups } = tables.get(table) ?? {};
       const own = coupOf(patron, coups?.get(seq));
-      return own === undefined ? [] : [{ ...own, table, game, transfer, change, total }];
+      return own === undefined ? [] : [{ ...own, table, game, minimum, transfer, change, total }];
     }),
   );
 }
@@ -70,6 +72,7 @@ export async function ownCoups(
 /** What a table's journal tells of the wanted coups, by the numbers of the events that settled them. */
 interface TableTold {
   readonly game: string;
+  readonly minimum: number;
   readonly coups: ReadonlyMap<number, Told>;
 }
 
@@ -101,7 +104,15 @@ async function lookBack(
     left = from - 1;
     if (found.size === wanted.size && [...found.values()].every(({ shoe }) => shoe !== undefined)) break;
   }
-  return ok({ game: opened?.type === 'opened' ? opened.game : '', coups: found });
+  return ok({ ...dealtAt(opened), coups: found });
+}
+
+/** What is dealt at a table, and from which wager on. */
+function dealtAt(opened: TableEvent | undefined): Pick<TableTold, 'game' | 'minimum'> {
+  if (opened?.type !== 'opened') return { game: '', minimum: 0 };
+  const { house, game } = opened;
+  const [, name = ''] = game.split('/');
+  return { game, minimum: house.games[name]?.limits?.main?.minimum ?? 0 };
 }
 
 function take(found: Map<number, Told>, wanted: ReadonlySet<number>, seq: number, event: TableEvent): void {

@@ -9,6 +9,7 @@ import { unwrap } from '../base/index.ts';
 import { type GameRules, type House, parseAsWritten } from '../engine/index.ts';
 
 export { fetchHouse } from './fetchHouse.ts';
+export { type Dealt, raisedTo } from './raised.ts';
 
 /** The five houses whose cards Coup transcribes. Their files are checked by the test suite, so they parse. */
 export const HOUSES: readonly House[] = [fallsview, firekeepers, pennNational, morgantown, rockBac].map(

@@ -130,6 +130,7 @@ const OWN_COUP = object('a coup with your wagers', {
   transfer: words('the transfer that settled it, as a statement names it'),
   table: id('the table'),
   game: gameId,
+  minimum: cents('the least main wager at the table'),
   rules: hex32('the hash of the rules that it was dealt by'),
   shoe: words('the id of the shoe'),
   alias: words('what you are called in it'),

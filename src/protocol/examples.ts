@@ -544,6 +544,7 @@ const COUP_EXAMPLE: OwnCoup = {
   transfer: `settle/${TABLE}/26/${ANN}`,
   table: TABLE,
   game: 'penn-national/midi',
+  minimum: 500,
   rules: HOUSE_FILE_HASH,
   shoe: `${TABLE}/12`,
   alias: ANN_HERE,

@@ -1,5 +1,5 @@
 import type { GameRules, House } from '../engine/index.ts';
-import { HOUSES } from '../houses/index.ts';
+import { type Dealt, HOUSES } from '../houses/index.ts';
 import { compositionOfDecks, type OddsJson, oddsJson, price } from '../odds/index.ts';
 
 /** The houses whose games are dealt here: the shipped ones and the host's own. */
@@ -8,12 +8,6 @@ export interface Catalogue {
   readonly find: (gameId: string) => Dealt | undefined;
   /** Worked out when first asked for. */
   readonly oddsOf: (game: GameRules) => OddsJson | undefined;
-}
-
-/** A game and the house that it belongs to. */
-export interface Dealt {
-  readonly house: House;
-  readonly game: GameRules;
 }
 
 export function makeCatalogue(own: readonly House[] = []): Catalogue {

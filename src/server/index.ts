@@ -3,7 +3,6 @@ export { findDealt } from './catalogue.ts';
 export { type OpenHouse, openHouse } from './house.ts';
 export { makeLog } from './log.ts';
 export type { HouseDeps } from './premises.ts';
-export { raisedTo } from './raised.ts';
 export {
   DEFAULT_SETTINGS,
   makeSettingFault,

@@ -1,5 +1,5 @@
 import type { Result } from '../../base/index.ts';
-import type { Dealt } from '../catalogue.ts';
+import type { Dealt } from '../../houses/index.ts';
 import { gameOfFile } from './gameOfFile.ts';
 import { nameFault } from './nameFault.ts';
 

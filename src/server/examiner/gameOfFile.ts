@@ -1,6 +1,6 @@
 import { err, isRecord, makeFault, ok, type Result } from '../../base/index.ts';
 import { parseAsWritten, sizeFault } from '../../engine/index.ts';
-import type { Dealt } from '../catalogue.ts';
+import type { Dealt } from '../../houses/index.ts';
 import { nameFault } from './nameFault.ts';
 
 const FAULTS_TOLD = 5;

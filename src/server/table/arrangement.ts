@@ -1,7 +1,7 @@
 import { equalJson } from '../../base/index.ts';
+import { type Dealt, raisedTo } from '../../houses/index.ts';
 import { type TableChange, type TableSettings, USUAL_SETTINGS } from '../../table/index.ts';
-import type { Catalogue, Dealt } from '../catalogue.ts';
-import { raisedTo } from '../raised.ts';
+import type { Catalogue } from '../catalogue.ts';
 import type { TablesOfAGame } from '../settings.ts';
 import type { LiveTable } from './liveTable.ts';
 

@@ -1,8 +1,9 @@
 import { chips, err, ok, type Result } from '../../base/index.ts';
 import type { Aliases, Cage, Log, Random, Sealing, Time } from '../../house/index.ts';
+import type { Dealt } from '../../houses/index.ts';
 import type { Store, StoreRefusal } from '../../record/index.ts';
 import type { BeaconSource, TableChange, TableSettings } from '../../table/index.ts';
-import type { Catalogue, Dealt } from '../catalogue.ts';
+import type { Catalogue } from '../catalogue.ts';
 import type { TablesOfAGame } from '../settings.ts';
 import { arrangementOf, wantedTables } from './arrangement.ts';
 import type { LiveTable, LiveTableDeps } from './liveTable.ts';

@@ -12,9 +12,10 @@ import {
   type Time,
 } from '../../house/index.ts';
 import { atlasHouses } from '../../houses/atlas/index.ts';
+import type { Dealt } from '../../houses/index.ts';
 import type { NEW_TABLE, Refusal } from '../../protocol/index.ts';
 import { USUAL_SETTINGS } from '../../table/index.ts';
-import type { Catalogue, Dealt } from '../catalogue.ts';
+import type { Catalogue } from '../catalogue.ts';
 import type { Examiner, NotExamined } from '../examiner/examiner.ts';
 import { refusal, refusalFrom, refuse } from '../refusal.ts';
 import type { Settings } from '../settings.ts';

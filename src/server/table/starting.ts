@@ -10,10 +10,10 @@ import {
   resumeTable,
   toldOfChain,
 } from '../../house/index.ts';
+import type { Dealt } from '../../houses/index.ts';
 import { BANK } from '../../ledger/index.ts';
 import { atMost, type Store, type StoreRefusal } from '../../record/index.ts';
 import type { TableSettings } from '../../table/index.ts';
-import type { Dealt } from '../catalogue.ts';
 import type { FloorDeps } from './floor.ts';
 import { type LiveTable, runTable } from './liveTable.ts';
 import type { Register } from './register.ts';

@@ -3,7 +3,16 @@ import type { OwnCoup } from '../../../client/index.ts';
 import { makeCsv } from './csv.ts';
 
 const COUP: OwnCoup = {
-  ...{ transfer: 'settle/t/1/ann', table: 't', game: 'h/g', rules: '', shoe: 't/1', alias: 'a', coup: 7 },
+  ...{
+    transfer: 'settle/t/1/ann',
+    table: 't',
+    game: 'h/g',
+    minimum: 500,
+    rules: '',
+    shoe: 't/1',
+    alias: 'a',
+    coup: 7,
+  },
   ...{ at: 0, cards: ['8H', 'TC'], change: 0, total: 5 },
   wagers: [
     { bet: 'player', stake: 100, result: 'win', profit: 100, commission: 0, returned: 200 },

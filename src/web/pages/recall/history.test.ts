@@ -10,7 +10,15 @@ const START = 1_790_000_000_000;
 type Wagered = readonly [bet: string, stake: number, returned: number];
 
 const coup = (nth: number, ...wagers: readonly Wagered[]): OwnCoup => ({
-  ...{ transfer: `settle/t/${nth}/ann`, table: 't', game: GAME.id, rules: '', shoe: 't/1', alias: 'a' },
+  ...{
+    transfer: `settle/t/${nth}/ann`,
+    table: 't',
+    game: GAME.id,
+    minimum: 500,
+    rules: '',
+    shoe: 't/1',
+    alias: 'a',
+  },
   ...{ coup: nth, at: START + nth * 60_000, cards: [], change: 0, total: 0 },
   wagers: wagers.map(([bet, stake, returned]) => ({
     ...{ bet, stake, returned, profit: 0, commission: 0 },

@@ -40,7 +40,7 @@ export interface Row {
 }
 
 /** The game that a coup was dealt by, where it is known. */
-export type GameOf = (coup: Pick<OwnCoup, 'game' | 'rules'>) => GameRules | undefined;
+export type GameOf = (coup: Pick<OwnCoup, 'game' | 'minimum' | 'rules'>) => GameRules | undefined;
 
 /** Prices each coup once, however often the history is cut another way. */
 export interface Pricer {

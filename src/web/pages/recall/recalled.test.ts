@@ -3,8 +3,8 @@ import { dealt, eightDecks } from '../../../../test/fair/shoes.ts';
 import { at } from '../../../base/index.ts';
 import type { OwnCoup } from '../../../client/index.ts';
 import { inDealingOrder, makeCard, totalOf, WHY } from '../../../engine/index.ts';
-import { makeHex, rulesHash } from '../../../fair/index.ts';
-import { ALL_GAMES } from '../../../houses/index.ts';
+import { makeHex, rulesHash, tableRules } from '../../../fair/index.ts';
+import { ALL_GAMES, HOUSES, raisedTo } from '../../../houses/index.ts';
 import { cardsIn, closedShoe, gameBy, recallFrom, recallOwn, settledOwn, shownOf } from './recalled.ts';
 
 const TRANSCRIPT = JSON.parse(JSON.stringify(dealt(eightDecks())));
@@ -15,7 +15,16 @@ const GAME = ALL_GAMES.find(({ id }) => id === 'rock-bac/commission-free') ?? ex
 const ownIn = (coup: number, alias: string): OwnCoup => {
   const rows = SHOE.coups.find(({ number }) => number === coup)?.rows ?? [];
   return {
-    ...{ transfer: '', table: 'table-8', game: SHOE.game.id, rules: '', shoe: SHOE.id, alias, coup },
+    ...{
+      transfer: '',
+      table: 'table-8',
+      game: SHOE.game.id,
+      minimum: 500,
+      rules: '',
+      shoe: SHOE.id,
+      alias,
+      coup,
+    },
     ...{ at: 0, cards: [], change: 0, total: 0 },
     wagers: rows.filter(({ patron }) => patron === alias).map(({ patron: _, ...row }) => row),
   };
@@ -62,7 +71,17 @@ describe('a coup of a closed shoe', () => {
 describe('one’s own coup while its shoe is in play', () => {
   const rules = makeHex(rulesHash(GAME));
   const own: OwnCoup = {
-    ...{ transfer: '', table: 't', game: GAME.id, rules, shoe: 't/1', alias: 'a', coup: 5, at: 0 },
+    ...{
+      transfer: '',
+      table: 't',
+      game: GAME.id,
+      minimum: 500,
+      rules,
+      shoe: 't/1',
+      alias: 'a',
+      coup: 5,
+      at: 0,
+    },
     cards: ['9C', '9C', '3D', '3C', '7C', 'QC'],
     wagers: [{ bet: 'player', stake: 500, result: 'win', profit: 500, commission: 0, returned: 1_000 }],
     ...{ change: 500, total: 1_500 },
@@ -72,8 +91,18 @@ describe('one’s own coup while its shoe is in play', () => {
     const { hands } = recallOwn(own) ?? expect.fail();
     expect(hands.player.map(makeCard)).toEqual(['9C', '3D', '7C']);
     expect(hands.banker.map(makeCard)).toEqual(['9C', '3C', 'QC']);
-    expect(gameBy({ game: GAME.id, rules: '00' })).toBeUndefined();
+    expect(gameBy({ game: GAME.id, minimum: 500, rules: '00' })).toBeUndefined();
     expect(recallOwn({ ...own, rules: '00' })).toBeUndefined();
     expect(recallOwn({ ...own, cards: own.cards.slice(0, 5) })).toBeUndefined();
+  });
+
+  it('is known too where the host had raised the minimum of the table, sealed with what the table narrows', () => {
+    const house = HOUSES.find(({ games }) => games.includes(GAME)) ?? expect.fail();
+    const { game } = raisedTo({ house, game: GAME }, 2_500) ?? expect.fail();
+    for (const hash of [rulesHash(game), rulesHash(game, tableRules(game))])
+      expect(recallOwn({ ...own, minimum: 2_500, rules: makeHex(hash) })?.game.limits.main.minimum).toBe(
+        2_500,
+      );
+    expect(recallOwn({ ...own, minimum: 5_000, rules: makeHex(rulesHash(game)) })).toBeUndefined();
   });
 });

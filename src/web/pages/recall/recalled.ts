@@ -18,7 +18,7 @@ import {
   type WhyWords,
 } from '../../../engine/index.ts';
 import { gameOfRules, makeHex, parseTranscript, rulesHash, tableRules } from '../../../fair/index.ts';
-import { ALL_GAMES } from '../../../houses/index.ts';
+import { ALL_HOUSES, raisedTo } from '../../../houses/index.ts';
 import { type ClosedCoup, coupsIn } from '../shoe/coups.ts';
 
 /** A coup to replay: its hands, the wagers of whoever looks, and others' by pseudonym. */
@@ -53,10 +53,14 @@ export function closedShoe(transcript: unknown): ClosedShoe | undefined {
   if (!parsed.ok || !game.ok) return undefined;
   const coups = coupsIn(transcript);
   // The page's own file has the names that the rules have not.
-  const known = gameBy({ game: parsed.value.rules.game, rules: parsed.value.open.rulesHash });
+  const named = gameBy({
+    game: game.value.id,
+    minimum: game.value.limits.main.minimum,
+    rules: parsed.value.open.rulesHash,
+  });
   return {
     id: parsed.value.open.shoeId,
-    game: known ?? game.value,
+    game: named ?? game.value,
     coups,
     outcomes: coups.map(({ outcome }) => outcome),
   };
@@ -88,15 +92,21 @@ export function recallOwn(own: OwnCoup): Recalled | undefined {
 
 const cardsOf = (cards: readonly string[]): readonly Card[] => cards.flatMap((card) => parseCard(card) ?? []);
 
-const hashes = new Map<GameRules, readonly string[]>();
+const known = new Map<string, { readonly game: GameRules; readonly hashes: readonly string[] } | undefined>();
 
-/** A game of this page by its id, if its rules are those very ones: of the card alone, or of a table that narrows nothing. */
-export function gameBy({ game: id, rules }: Pick<OwnCoup, 'game' | 'rules'>): GameRules | undefined {
-  const game = ALL_GAMES.find((one) => one.id === id);
-  if (game === undefined) return undefined;
-  const known = hashes.get(game) ?? [rulesHash(game), rulesHash(game, tableRules(game))].map(makeHex);
-  hashes.set(game, known);
-  return known.includes(rules) ? game : undefined;
+/** A game of this page by its id, if its rules are those very ones: of the card, or of a table with a larger minimum. */
+export function gameBy({ game: id, minimum, rules }: Pick<OwnCoup, 'game' | 'minimum' | 'rules'>) {
+  const name = `${id} ${minimum}`;
+  if (!known.has(name)) known.set(name, dealtFrom(id, minimum));
+  const found = known.get(name);
+  return found?.hashes.includes(rules) ? found.game : undefined;
+}
+
+function dealtFrom(id: string, minimum: number) {
+  const house = ALL_HOUSES.find(({ games }) => games.some((one) => one.id === id));
+  const card = house?.games.find((one) => one.id === id);
+  const game = house && card && raisedTo({ house, game: card }, minimum || card.limits.main.minimum)?.game;
+  return game && { game, hashes: [rulesHash(game), rulesHash(game, tableRules(game))].map(makeHex) };
 }
 
 function othersIn(shoe: ClosedShoe, { rows }: ClosedCoup, alias: string | undefined): readonly Other[] {

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { parseAsWritten, parseWagers } from '../engine/index.ts';
-import { GAMES } from '../houses/index.ts';
-import { findDealt } from './catalogue.ts';
+import { GAMES, HOUSES } from './index.ts';
 import { raisedTo } from './raised.ts';
 
 const dealt = (id: string) => {
-  const found = findDealt([], id);
-  if (found === undefined) throw new Error(`no game ${id}`);
-  return found;
+  const house = HOUSES.find(({ games }) => games.some((one) => one.id === id));
+  const game = house?.games.find((one) => one.id === id);
+  if (house === undefined || game === undefined) throw new Error(`no game ${id}`);
+  return { house, game };
 };
 
 describe('a table with a larger minimum', () => {

@@ -1,5 +1,16 @@
-import { type HouseFile, type LimitRange, parseAsWritten } from '../engine/index.ts';
-import type { Dealt } from './catalogue.ts';
+import {
+  type GameRules,
+  type House,
+  type HouseFile,
+  type LimitRange,
+  parseAsWritten,
+} from '../engine/index.ts';
+
+/** A game and the house that it belongs to. */
+export interface Dealt {
+  readonly house: House;
+  readonly game: GameRules;
+}
 
 /**
  * The same game from a larger main wager on, side wagers in proportion. The house file that the table is dealt by says

@@ -336,6 +336,37 @@ describe('a private table', () => {
     expect(most).toBeLessThanOrEqual(3);
   });
 
+  it('opens beside others at the same moment: the bank has a float for each', async () => {
+    const store = memoryStore();
+    let held: (() => void) | undefined;
+    let holds = false;
+    const slow: ArchiveStore = {
+      ...store,
+      commitAll: async (batches) => {
+        const isFirst = batches.some(({ events }) => events.some(({ type }) => type === 'opened'));
+        if (holds && isFirst) {
+          holds = false;
+          await new Promise<void>((go) => {
+            held = go;
+          });
+        }
+        return store.commitAll(batches);
+      },
+    };
+    house = await testHouse(SLOW, {}, { record: { store: slow, key: KEY } });
+    const host = new Visitor(house.address);
+    await host.begin();
+    holds = true;
+    const first = open(host, { game: GAME });
+    while (held === undefined) await new Promise(setImmediate);
+    // The bank has what the first is about to take, and nothing more.
+    const second = open(host, { game: GAME });
+    for (let turns = 0; turns < 200; turns++) await new Promise(setImmediate);
+    held();
+    expect([(await first).status, (await second).status]).toEqual([200, 200]);
+    expect(await auditStore(store, expectedTransfers)).toMatchObject({ ok: true });
+  });
+
   it('is one of few: of a patron, and of the house', async () => {
     house = await testHouse(SLOW, { privateTables: 3, privateTablesPerPatron: 2 });
     const [ann, bob] = [new Visitor(house.address), new Visitor(house.address)];

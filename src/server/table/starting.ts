@@ -21,6 +21,7 @@ import type { Register } from './register.ts';
 /** Of the eight connections to the database: the others are for the public tables and the house itself. */
 const MOST_OF_PRIVATE = 3;
 
+type Opening = Promise<Result<Keeper, StoreRefusal>>;
 type Started = Promise<Result<LiveTable, StoreRefusal>>;
 
 /** How tables come to run: new ones, and those that were open when the house stopped. */
@@ -37,6 +38,17 @@ export function newStarting(
   const { store, time, log, aliases } = deps;
   const ofPrivate = atMost(store, MOST_OF_PRIVATE);
   const chainsOfTable = chainsOf(store, deps.keys, deps.random, deps.chainLength);
+
+  let funding: Promise<unknown> = Promise.resolve();
+  /** One after the other: what the bank has for one table must not be counted on for another. */
+  const afterFunding = (float: Chips, open: () => Opening): Opening => {
+    const mine = funding.then(async () => {
+      const funded = await ensureBank(store, deps.cage, float);
+      return funded.ok ? open() : funded;
+    });
+    funding = mine.catch(() => undefined);
+    return mine;
+  };
 
   const start = async (keeper: Keeper, firstAttendMs: number): Started => {
     const { id, settings, house, chain, restored } = keeper.state();
@@ -61,13 +73,10 @@ export function newStarting(
       // The chain comes first: a table whose seed could not be kept is never opened.
       const seeds = await chainsOfTable({ id, restored: undefined })(1);
       if (!seeds.ok) return seeds;
-      const funded = isOwnRules(id)
-        ? ok(undefined)
-        : await ensureBank(store, deps.cage, chips(settings.float));
-      if (!funded.ok) return funded;
       const table = { id, house: house.file, game: game.id, settings };
       const mine = settings.invitation === null ? store : ofPrivate;
-      const opened = await openNewTable(mine, table, time.now(), aliases.aliasIn);
+      const openIt = () => openNewTable(mine, table, time.now(), aliases.aliasIn);
+      const opened = await (isOwnRules(id) ? openIt() : afterFunding(chips(settings.float), openIt));
       const started = opened.ok ? await start(opened.value, delayMs) : opened;
       if (started.ok) deps.onOpened(started.value);
       return started;

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { WebSocket } from 'ws';
 import { at } from '../../src/base/index.ts';
 import { seededDraw } from '../../src/bots/draw.ts';
+import type { Guest } from '../../src/house/index.ts';
 import { CLIENT_EXAMPLES } from '../../src/protocol/examples.ts';
 import { LIMITS, REMARKS } from '../../src/protocol/index.ts';
 import type { LiveTable } from '../../src/server/table/liveTable.ts';
@@ -12,6 +13,7 @@ import { heapInUse } from './gc.ts';
 
 const FRAMES = Number(process.env['FUZZ_FRAMES'] ?? 2_000_000);
 const TABLE = 'penn-national-midi-1';
+const GUEST = { patron: 'me', name: 'Me' } as Guest;
 
 /** The far end of a socket, as the house's own code sees it: the frames go through exactly that code. */
 class FarEnd extends EventEmitter {
@@ -56,7 +58,7 @@ function openTable() {
   openConnection(
     far as unknown as WebSocket,
     { write: (frame) => far.send(frame) },
-    { session: 's', guest: { patron: 'me', name: 'Me' } as never, address: 'here' },
+    { session: 's', guest: GUEST, address: 'here' },
     {
       // Rate and faults are let go here: every frame is to be read.
       limits: {
@@ -71,7 +73,7 @@ function openTable() {
       },
       now: () => 1,
       find: (id) => (id === TABLE ? table : undefined),
-      guestNow: () => undefined,
+      guestNow: () => GUEST,
       onClose: () => {},
       onNotInvited: () => {},
       meter: { heard: () => {}, closed: () => {}, collapsed: () => {} },

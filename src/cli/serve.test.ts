@@ -22,6 +22,9 @@ const fileOf = (name: string, value: unknown): string => {
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
+/** The process is that of all tests. */
+const stayRoot = () => undefined;
+
 describe('coup serve --check', () => {
   it('says what would be opened, and opens nothing', async () => {
     const config = fileOf('right.json', { tables: [{ game: 'morgantown/midi', count: 3 }] });
@@ -125,6 +128,7 @@ describe('coup serve', () => {
           };
         },
         untilStopped: () => stopped,
+        giveUpRoot: stayRoot,
         hurry: () => {},
         leave: () => {},
       },
@@ -165,7 +169,7 @@ async function served<T>(data: string, ask: (address: string) => Promise<T>): Pr
       paint: PLAIN,
       env: {},
     };
-    const hooks = { untilStopped: () => stopped, hurry: () => {}, leave: () => {} };
+    const hooks = { untilStopped: () => stopped, giveUpRoot: stayRoot, hurry: () => {}, leave: () => {} };
     code = serveCommand(io, { config, port: '0', data }, hooks);
   });
   const answer = await ask(line.trim().slice('Coup is open: '.length));

@@ -44,15 +44,22 @@ export async function statesFindings(page: Page): Promise<readonly string[]> {
   });
   const found: string[] = [];
   for (const kind of kinds) {
-    const control = page.locator(kind);
-    // What is drawn anew in between is another kind's turn.
-    if ((await control.count()) === 0) continue;
-    await control.hover({ force: true });
+    // What is drawn anew in between is not waited for: it is another kind then.
+    const middle = await page.evaluate(middleOf, kind);
+    if (middle === undefined) continue;
+    await page.mouse.move(middle.x, middle.y);
     found.push(...(await contrastIn(page, kind, 'hover')));
-    await control.focus();
+    await page.evaluate((selector) => document.querySelector<HTMLElement>(selector)?.focus(), kind);
     found.push(...(await contrastIn(page, kind, 'focus')));
   }
   return found;
+}
+
+function middleOf(selector: string): { readonly x: number; readonly y: number } | undefined {
+  const control = document.querySelector(selector);
+  control?.scrollIntoView({ block: 'center' });
+  const place = control?.getBoundingClientRect();
+  return place && { x: place.x + place.width / 2, y: place.y + place.height / 2 };
 }
 
 const contrastIn = (page: Page, kind: string, state: string): Promise<readonly string[]> =>

@@ -21,7 +21,7 @@ const PAGES = {
   learn: { hash: '#/learn', shows: 'Lesson 1 of' },
   'private table': { hash: '#/private', shows: 'Open the table' },
   statement: { hash: '#/statement', shows: 'Play chips from the house' },
-  count: { hash: '#/count', shows: 'The count below is exact', last: '.tags tbody tr' },
+  count: { hash: '#/count', shows: 'The count itself is exact', last: '.tags tbody tr' },
   recall: { hash: '#/recall', shows: 'no settled coup yet' },
   nowhere: { hash: '#/no/such/page', shows: 'leads nowhere' },
 } as const satisfies Readonly<Record<string, PageOf>>;

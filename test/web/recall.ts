@@ -63,6 +63,11 @@ export function recallTests(theWorld: () => World): void {
       await page.getByRole('link', { name: 'Coup settled' }).first().click();
       await page.getByRole('heading', { name: /^Coup 1 of shoe 1/ }).waitFor();
       await page.getByText('This shoe is still in play').waitFor();
+      // Each card says what it is, also small, and whatever styles other pages have left.
+      const faces = page.locator('.recall .pc-face');
+      for (const face of await faces.all())
+        expect(await face.locator('text').filter({ visible: true }).count()).toBeGreaterThan(0);
+      expect(await faces.count()).toBeGreaterThan(3);
       await page.locator('.bands circle').waitFor();
       expect(await sticksOut(page)).toEqual([]);
       expect(await axeFindings(page)).toEqual([]);

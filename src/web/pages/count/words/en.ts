@@ -15,7 +15,7 @@ export const count = {
   },
   progress: (done: string, of: string) => `${done} of ${of} shoes`,
   failed: (why: string) => `The run was given up: ${why}`,
-  before: 'The count below is exact. Press Count down to see what it is worth in real shoes.',
+  before: 'The count itself is exact. Press Count down to see what it is worth in real shoes.',
   effects: {
     title: 'The count',
     card: 'Card',

@@ -17,7 +17,7 @@ export const count: CountWords = {
   },
   progress: (done, of) => `${done} de ${of} zapatos`,
   failed: (why) => `El cálculo se abandonó: ${why}`,
-  before: 'El conteo de abajo es exacto. Pulse Contar para ver lo que vale en zapatos reales.',
+  before: 'El conteo mismo es exacto. Pulse Contar para ver lo que vale en zapatos reales.',
   effects: {
     title: 'El conteo',
     card: 'Carta',

@@ -17,8 +17,7 @@ export const count: CountWords = {
   },
   progress: (done, of) => `${done} sabots sur ${of}`,
   failed: (why) => `Le calcul a été abandonné : ${why}`,
-  before:
-    'Le comptage ci-dessous est exact. Appuyez sur Compter pour voir ce qu’il vaut dans de vrais sabots.',
+  before: 'Le comptage lui-même est exact. Appuyez sur Compter pour voir ce qu’il vaut dans de vrais sabots.',
   effects: {
     title: 'Le comptage',
     card: 'Carte',

@@ -17,7 +17,7 @@ export const count: CountWords = {
   },
   progress: (done, of) => `${of} 靴中的 ${done} 靴`,
   failed: (why) => `运算已放弃：${why}`,
-  before: '下面的算法是精确的。按“开始算牌”看它在真实牌靴中的价值。',
+  before: '算法本身是精确的。按“开始算牌”看它在真实牌靴中的价值。',
   effects: {
     title: '算法',
     card: '牌',

@@ -156,7 +156,18 @@ export function liveTests(theWorld: () => World): void {
       await host.page.getByRole('img', { name: /QR code/ }).waitFor();
       expect(await axeFindings(host.page)).toEqual([]);
 
-      const stranger = await visit(theWorld(), invitation.replace(/\?code=.*$/, ''));
+      const stranger = await visit(theWorld(), `${theWorld().origin}/#/cards`);
+      // Held up after it has drawn, so that the house answers before the page listens.
+      await stranger.page.addInitScript(() => {
+        const { setTimeout: later } = window;
+        const held = (act: TimerHandler, ms = 0) => later(act, ms > 20 && ms < 60 ? 3_000 : ms);
+        Object.assign(window, {
+          setTimeout: held,
+          requestAnimationFrame: (act: () => void) => later(act, 3_000),
+        });
+      });
+      await stranger.page.goto(invitation.replace(/\?code=.*$/, ''));
+      await stranger.page.reload();
       await stranger.page
         .getByText(/This table is private/)
         .first()

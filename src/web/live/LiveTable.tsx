@@ -45,7 +45,11 @@ export function LiveTable({ table, code }: LiveTableProps) {
       setLink(undefined);
     };
   }, [table, code, tries]);
-  useEffect(() => link?.listen((news) => news.is === 'connection' && closedUnseen()), [link]);
+  useEffect(() => {
+    // The house may have answered before anybody listened: a page that is held up draws late.
+    closedUnseen();
+    return link?.listen((news) => news.is === 'connection' && closedUnseen());
+  }, [link]);
   useEffect(() => link && sitAtOnce(link, table, code), [link]);
   useEffect(() => link && helpTheBroke(link), [link]);
   useEffect(() => link && keepFrom(link), [link]);

@@ -124,6 +124,19 @@ describe('a shoe that is called with a beacon', () => {
     expect(calls(driver).map((named) => named === null)).toEqual([false, true, false]);
   });
 
+  it('is called without by a croupier who did not open it: the one before may have lacked its round', () => {
+    const driver = opened();
+    driver.now = DUE + 30_000;
+    driver.run(({ shoe }) => shoe?.open.index === 2);
+    expect(calls(driver)).toEqual([NAMED]);
+    // The house dies, and comes back with nothing but its seeds.
+    const { seeds } = driver.croupier;
+    driver.croupier = { seeds, shoe: undefined, beacon };
+    driver.do({ do: 'recover' });
+    driver.runTo('committing');
+    expect(calls(driver)).toEqual([NAMED, null]);
+  });
+
   it('takes no entropy once its round may be known: T2 is the end, whenever the list was closed', () => {
     const driver = called();
     driver.wish('ann', { do: 'commit', commitment: makeHex(commitmentOf(BYTES)) });

@@ -71,8 +71,15 @@ export function beaconLacking(croupier: Croupier, state: TableState, duty: Duty,
   return named !== null && croupier.beacon?.bytesOf(named) === undefined;
 }
 
-const namedFor = ({ beacon, withoutBeacon }: Croupier, openBy: number): NamedBeacon | null | undefined =>
-  beacon === undefined || withoutBeacon === true ? null : beacon.nameFor(openBy);
+/**
+ * One who did not open the shoe, because another life of the house did, cannot know whether the one before lacked its
+ * round: it does without.
+ */
+const namedFor = (
+  { beacon, shoe, withoutBeacon }: Croupier,
+  openBy: number,
+): NamedBeacon | null | undefined =>
+  beacon === undefined || shoe === undefined || withoutBeacon === true ? null : beacon.nameFor(openBy);
 
 /** T1 and T2 of a call that is made now. */
 function entropyTimes({ settings }: TableState, now: number) {

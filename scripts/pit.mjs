@@ -1,11 +1,12 @@
 // `npm run pit -- --seeds N [--from S]`: many seeds of the fault simulation; `--seed S` replays one and tells its end.
-// `--store postgres` has them on a real database of their own in place of memory.
+// `--store postgres` has them on a real database of their own in place of memory. All cores are used.
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import { build } from 'vite';
 import { TINY_BOUNDS } from '../test/pit/tiny/alias.mjs';
+import { runOne, runSeeds } from './pit/seeds.mjs';
 import { ensureInstalled, root } from './ready.mjs';
 
 const USAGE =
@@ -13,65 +14,61 @@ const USAGE =
 
 ensureInstalled();
 const { values } = parse();
-const pit = await load();
-const minutes = number('minutes', pit.MINUTES);
-const plant = values.plant === undefined ? undefined : pit.PLANTS[values.plant];
-if (values.plant !== undefined && plant === undefined) {
-  refuse(`No planted bug is called ${values.plant}. There are: ${Object.keys(pit.PLANTS).join(', ')}.`);
-}
-const kills = values.kills === undefined ? {} : { kills: number('kills') };
-const store = values.store ?? 'memory';
-if (!['memory', 'postgres'].includes(store)) refuse(`--store is memory or postgres, not ${store}.`);
-const runSeed = (seed) =>
-  store === 'memory'
-    ? pit.runSeed(seed, options())
-    : pit.withDatabase((database) => pit.runSeed(seed, { ...options(), database }));
-const options = () => ({ minutes, ...kills, ...(plant && { plant: plant() }) });
+const { pit, address } = await load();
+const how = asked();
 
 if (values.seed === undefined) await runMany(number('seeds', 200), number('from', 1));
 else await replay(number('seed', 1));
 
+function asked() {
+  const { plant, store = 'memory' } = values;
+  if (plant !== undefined && !Object.hasOwn(pit.PLANTS, plant))
+    refuse(`No planted bug is called ${plant}. There are: ${Object.keys(pit.PLANTS).join(', ')}.`);
+  if (!['memory', 'postgres'].includes(store)) refuse(`--store is memory or postgres, not ${store}.`);
+  const minutes = number('minutes', pit.MINUTES);
+  return { store, minutes, kills: number('kills', undefined), plant };
+}
+
 async function runMany(seeds, from) {
   const counts = new pit.Counts();
   const started = performance.now();
+  const violations = [];
+  let ended = 0;
   let steps = 0;
   let events = 0;
-  let violations = 0;
-  for (let seed = from; seed < from + seeds; seed++) {
-    const outcome = await runSeed(seed);
-    counts.addAll(outcome.counts);
+  const told = (outcome) => {
+    counts.addAll(pit.Counts.from(outcome.counts));
     steps += outcome.steps;
     events += outcome.events;
-    if (outcome.violation !== undefined) {
-      progress('');
-      if (!values['keep-going']) {
-        tellViolation(outcome);
-        process.exit(1);
-      }
-      violations += 1;
-      console.log(`seed ${seed}: ${outcome.violation.split('\n')[0]}`);
-    }
-    progress(`seed ${seed}, ${seed - from + 1} of ${seeds}, ${events} events, ${seconds(started)} s`);
-  }
+    ended += 1;
+    progress(`${ended} of ${seeds} seeds, ${events} events, ${seconds(started)} s`);
+    if (outcome.violation === undefined) return true;
+    violations.push(outcome);
+    progress('');
+    if (values['keep-going']) console.log(`seed ${outcome.seed}: ${outcome.violation.split('\n')[0]}`);
+    return values['keep-going'] === true;
+  };
+  await runSeeds({ pit: address, from, seeds, how, told });
   progress('');
+  if (violations.length > 0 && !values['keep-going']) return tellViolation(violations[0].explained);
   console.log(`${counts}\n`);
   console.log(
-    `${seeds} seeds from ${from}: ${steps} steps, ${events} events, ${violations} violations, ${seconds(started)} s`,
+    `${seeds} seeds from ${from}: ${steps} steps, ${events} events, ${violations.length} violations, ${seconds(started)} s`,
   );
-  if (violations > 0) process.exit(1);
+  if (violations.length > 0) process.exitCode = 1;
 }
 
 async function replay(seed) {
-  const outcome = await runSeed(seed);
+  const outcome = await runOne(pit, how, seed);
   console.log(outcome.last.join('\n'));
   console.log(`\nseed ${seed}: ${outcome.steps} steps, ${outcome.events} events, hash ${outcome.hash}`);
   if (outcome.violation === undefined) return console.log('no violation');
-  tellViolation(outcome);
-  process.exit(1);
+  tellViolation(pit.explain(outcome));
 }
 
-function tellViolation(outcome) {
-  console.error(pit.explain(outcome));
+function tellViolation(explained) {
+  console.error(explained);
+  process.exitCode = 1;
 }
 
 function progress(line) {
@@ -93,7 +90,8 @@ async function load() {
     logLevel: 'error',
     build: { ssr: 'test/pit/index.ts', outDir, emptyOutDir: true, target: 'node20', minify: false },
   });
-  return import(pathToFileURL(join(outDir, 'index.js')).href);
+  const address = pathToFileURL(join(outDir, 'index.js')).href;
+  return { pit: await import(address), address };
 }
 
 function parse() {

@@ -90,6 +90,13 @@ export type Happening = (typeof HAPPENINGS)[number];
 export class Counts {
   private readonly counts = new Map<Happening, number>(HAPPENINGS.map((what) => [what, 0]));
 
+  /** Those that another thread had. */
+  static from(entries: Counts['entries']): Counts {
+    const counts = new Counts();
+    for (const [what, times] of entries) counts.add(what, times);
+    return counts;
+  }
+
   add(what: Happening, times = 1): void {
     this.counts.set(what, this.of(what) + times);
   }
@@ -100,6 +107,10 @@ export class Counts {
 
   of(what: Happening): number {
     return this.counts.get(what) ?? 0;
+  }
+
+  get entries(): readonly (readonly [Happening, number])[] {
+    return [...this.counts];
   }
 
   /** What never happened. */

@@ -96,6 +96,8 @@ export default defineConfig({
           browser: {
             enabled: true,
             headless: true,
+            // One page for all, as one thread is for all in Node: its modules are loaded once.
+            isolate: false,
             screenshotFailures: false,
             provider: playwright({
               launchOptions: {

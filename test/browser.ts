@@ -5,7 +5,19 @@ import { existsSync } from 'node:fs';
 process.env['AWS_EXECUTION_ENV'] ??= 'AWS_Lambda_nodejs20.x';
 const { default: packaged } = await import('@sparticuz/chromium');
 
-const UNWANTED = ['--single-process', '--no-zygote', "--headless='shell'"];
+/** What the package wants for its own place; pages are drawn here without a graphics card, imitated or not. */
+const UNWANTED = [
+  '--single-process',
+  '--no-zygote',
+  "--headless='shell'",
+  '--disable-web-security',
+  '--allow-running-insecure-content',
+  '--in-process-gpu',
+  '--ignore-gpu-blocklist',
+  '--use-gl=angle',
+  '--use-angle=swiftshader',
+  '--enable-unsafe-swiftshader',
+];
 const named = process.env['CHROME_PATH'];
 
 /** Path of a browser that exists; throws (a test run must not skip) when there is none. */
@@ -18,6 +30,7 @@ export async function browserPath(): Promise<string> {
 export const browserArgs = (): readonly string[] => [
   ...(named === undefined ? packaged.args.filter((arg) => !UNWANTED.includes(arg)) : []),
   '--no-sandbox',
+  '--disable-gpu',
   '--disable-background-networking',
   '--no-first-run',
 ];

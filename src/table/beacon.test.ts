@@ -137,6 +137,17 @@ describe('a shoe that is called with a beacon', () => {
     expect(calls(driver)).toEqual([NAMED, null]);
   });
 
+  it('is called without by a croupier whose opening was answered to nobody, and who holds the one before', () => {
+    const driver = opened();
+    driver.now = DUE + 30_000;
+    driver.run(({ log }) => log.at(-1)?.type === 'void');
+    const before = driver.croupier;
+    driver.run(({ shoe }) => shoe?.open.index === 2);
+    driver.croupier = before;
+    driver.runTo('committing');
+    expect(calls(driver)).toEqual([NAMED, null]);
+  });
+
   it('takes no entropy once its round may be known: T2 is the end, whenever the list was closed', () => {
     const driver = called();
     driver.wish('ann', { do: 'commit', commitment: makeHex(commitmentOf(BYTES)) });

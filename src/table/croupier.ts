@@ -65,21 +65,24 @@ export function seedsLacking(
 /** Whether the shoe waits for its beacon: to call with its first answer, or to be mixed with the round that is due. */
 export function beaconLacking(croupier: Croupier, state: TableState, duty: Duty, now: number): boolean {
   if (duty.is !== 'log') return false;
-  if (duty.type === 'call') return namedFor(croupier, entropyTimes(state, now).openBy) === undefined;
+  if (duty.type === 'call') return namedFor(croupier, state, entropyTimes(state, now).openBy) === undefined;
   if (duty.type !== 'entropy') return false;
   const named = shoeInPlay(state).call?.beacon ?? null;
   return named !== null && croupier.beacon?.bytesOf(named) === undefined;
 }
 
 /**
- * One who did not open the shoe, because another life of the house did, cannot know whether the one before lacked its
- * round: it does without.
+ * One who did not open this shoe, because another life of the house did or its answer was lost, cannot know whether the
+ * one before lacked its round: it does without.
  */
-const namedFor = (
-  { beacon, shoe, withoutBeacon }: Croupier,
-  openBy: number,
-): NamedBeacon | null | undefined =>
-  beacon === undefined || shoe === undefined || withoutBeacon === true ? null : beacon.nameFor(openBy);
+function namedFor(croupier: Croupier, state: TableState, openBy: number): NamedBeacon | null | undefined {
+  const { beacon, withoutBeacon } = croupier;
+  if (beacon === undefined || withoutBeacon === true || !holds(croupier, state)) return null;
+  return beacon.nameFor(openBy);
+}
+
+const holds = ({ shoe }: Croupier, state: TableState): boolean =>
+  shoe?.standing.open.shoeId === shoeInPlay(state).open.shoeId;
 
 /** T1 and T2 of a call that is made now. */
 function entropyTimes({ settings }: TableState, now: number) {
@@ -124,11 +127,11 @@ function openNext(croupier: Croupier, state: TableState, index: number) {
 }
 
 /** The house's shoe brought to where the table's log stands; made anew from the seed after a restart. */
-function shoeInHand({ seeds, shoe }: Croupier, state: TableState): HouseShoe {
+function shoeInHand(croupier: Croupier, state: TableState): HouseShoe {
+  const { seeds, shoe } = croupier;
   const standing = shoeInPlay(state);
-  const isThisShoe = shoe?.standing.open.shoeId === standing.open.shoeId;
   const hasOrder = shoe?.sealed !== undefined || standing.entropy === undefined;
-  if (shoe !== undefined && isThisShoe && hasOrder) return { ...shoe, standing, log: state.log };
+  if (shoe !== undefined && holds(croupier, state) && hasOrder) return { ...shoe, standing, log: state.log };
   return resumeShoe(standing, state.log, seeds.seedOf(standing.open.index));
 }
 
@@ -146,7 +149,7 @@ function step(
   switch (duty.type) {
     case 'call': {
       const times = entropyTimes(state, now);
-      const named = namedFor(croupier, times.openBy) ?? null;
+      const named = namedFor(croupier, state, times.openBy) ?? null;
       return callForEntropy(shoe, { length: seeds.length, ...times, beacon: named });
     }
     case 'commitments':

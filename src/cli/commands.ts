@@ -247,6 +247,7 @@ const SHOE: CommandGroup = {
         ['--public-key <hex>', 'the key of the house as you know it'],
         ['--receipts <file>', 'receipts that you kept, a JSON list'],
         ['--own-entropy <hex...>', 'entropy that you opened yourself'],
+        ['--alias-proof <hex...>', 'proofs of your aliases: which wagers are yours'],
         ['--opening <n:card:salt>', 'check one opening of a shoe in play'],
         ['--leaf <hex>', 'with --opening: the published leaf'],
         ['--shoe-id <id>', 'with --opening: the id of the shoe'],

@@ -25,6 +25,7 @@ export interface ShoeVerifyOptions {
   readonly publicKey?: string;
   readonly receipts?: string;
   readonly ownEntropy?: readonly string[];
+  readonly aliasProof?: readonly string[];
   readonly opening?: string;
   readonly leaf?: string;
   readonly shoeId?: string;
@@ -39,10 +40,12 @@ export async function shoeVerifyCommand(
   if (options.opening !== undefined) return verifyOpening(io, options.opening, options);
   const anchor = hexAndPaths(options.anchor);
   const ownEntropy = hexAndPaths(options.ownEntropy);
-  const paths = [...files, ...anchor.paths, ...ownEntropy.paths];
+  const aliasProofs = hexAndPaths(options.aliasProof);
+  const paths = [...files, ...anchor.paths, ...ownEntropy.paths, ...aliasProofs.paths];
   if (paths.length === 0) return fail('name a transcript, or give --opening with --leaf and --shoe-id.');
   const given = readGiven(paths);
-  const held = holdings([flagsHeld(options, anchor.hex, ownEntropy.hex), ...given.held]);
+  const several = { anchor: anchor.hex, ownEntropy: ownEntropy.hex, aliasProofs: aliasProofs.hex };
+  const held = holdings([{ ...several, ...flagsHeld(options) }, ...given.held]);
   const answer = verify(given, {
     ...held,
     house: (id) => ALL_GAMES.find((game) => game.id === id),
@@ -90,14 +93,8 @@ function readGiven(paths: readonly string[]): Given {
   return { transcripts, restorations, held };
 }
 
-function flagsHeld(
-  { publicKey, receipts }: ShoeVerifyOptions,
-  anchor: readonly string[],
-  ownEntropy: readonly string[],
-): VerifyOptions {
+function flagsHeld({ publicKey, receipts }: ShoeVerifyOptions): VerifyOptions {
   return {
-    anchor,
-    ownEntropy,
     ...(publicKey !== undefined && { publicKey: hex32('--public-key', publicKey) }),
     ...(receipts !== undefined && { receipts: receiptsFrom(receipts) }),
   };

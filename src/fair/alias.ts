@@ -22,9 +22,13 @@ export const aliasOf = (secret: Bytes, shoeId: string): string =>
   aliasFrom(aliasProof(secret, shoeId), shoeId);
 
 /** Whether a proof, as hex, is that of the patron who is called so in the shoe. */
-export function provesAlias(proof: string, shoeId: string, alias: string): boolean {
+export const provesAlias = (proof: string, shoeId: string, alias: string): boolean =>
+  aliasProvedBy(proof, shoeId) === alias;
+
+/** What the patron is called whose proof for the shoe, as hex, this is. */
+export function aliasProvedBy(proof: string, shoeId: string): string | undefined {
   const bytes = parseHex(proof, PROOF_BYTES);
-  return bytes !== undefined && aliasFrom(bytes, shoeId) === alias;
+  return bytes && aliasFrom(bytes, shoeId);
 }
 
 const aliasFrom = (proof: Bytes, shoeId: string): string =>

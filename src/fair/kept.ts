@@ -51,18 +51,21 @@ export function holdings(held: readonly VerifyOptions[]): VerifyOptions {
   const publicKey = held.map((one) => one.publicKey).find((key) => key !== undefined);
   const ownEntropy = held.flatMap((one) => one.ownEntropy ?? []);
   const receipts = held.flatMap((one) => one.receipts ?? []);
+  const aliasProofs = held.flatMap((one) => one.aliasProofs ?? []);
   const anchor = held.flatMap((one) => one.anchor ?? []);
   return {
     ...(publicKey !== undefined && { publicKey }),
     ...(anchor.length > 0 && { anchor: [...new Set(anchor)] }),
     ...(receipts.length > 0 && { receipts }),
     ...(ownEntropy.length > 0 && { ownEntropy: [...new Set(ownEntropy)] }),
+    ...(aliasProofs.length > 0 && { aliasProofs: [...new Set(aliasProofs)] }),
   };
 }
 
-export const heldIn = ({ anchor, publicKey, receipts, ownEntropy }: Kept): VerifyOptions => ({
+export const heldIn = ({ anchor, publicKey, receipts, ownEntropy, aliasProof }: Kept): VerifyOptions => ({
   ...(anchor !== null && { anchor }),
   ...(publicKey !== null && { publicKey }),
   receipts,
   ownEntropy,
+  ...(aliasProof !== undefined && { aliasProofs: [aliasProof] }),
 });

@@ -15,6 +15,7 @@ export const PROVED = {
   'play/by-the-rules':
     'by the log, bets were closed before cards, and cards came from the front by the rules',
   'wagers/settled': 'the wagers that are shown were settled by the rules',
+  'wagers/own': 'which of the wagers are the reader’s own',
   'void/index-spent': 'a void shoe spent its index and showed its seed',
   'signature/house': 'the house signed the whole log with the key that the reader knows',
   'receipts/kept': 'the receipts that the reader kept tell the same story',
@@ -34,6 +35,8 @@ export const NOT_PROVED = {
   'beacon/early': 'that nobody knew the beacon: its round was due before the entropy was in',
   'beacon/unwitnessed': 'that the round was named before it was made: a log proves order, not hours',
   'wagers/withheld': 'how wagers were settled: the file withholds them',
+  'wagers/own-none':
+    'which wagers are the reader’s own: none that is shown is under an alias that the reader can prove',
   'void/order-known': 'that a void was an accident: the house may have known the order',
   'chain/no-next': "what the table's next chain is: the last shoe announced none",
   'signature/none': 'that a house stands by the file: nobody signed it',

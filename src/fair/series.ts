@@ -7,6 +7,7 @@ import { linkFault } from './seriesLink.ts';
 import { parseTranscript, type Transcript } from './transcript.ts';
 import { anchorsKnown, type Verification, type VerifyOptions, verificationOf } from './verdict.ts';
 import { type VerifiedShoe, verifyShoe } from './verify.ts';
+import { proofsHere } from './verifyAlias.ts';
 import { otherShoes, parseReceipts } from './verifyReceipts.ts';
 import type { Voided } from './verifyVoid.ts';
 
@@ -82,11 +83,11 @@ function restorationsOf({
 }
 
 /**
- * What the reader holds of one shoe of the series. An anchor is of one chain, and an e_j of one shoe: the first shoe
- * must have an anchor that is known where one is, a later chain may have one that is not.
+ * What the reader holds of one shoe of the series. An anchor is of one chain, an e_j and an alias of one shoe: the first
+ * shoe must have an anchor that is known where one is, a later chain may have one that is not.
  */
 function heldOf(options: SeriesOptions, transcript: Transcript, first: boolean): VerifyOptions {
-  const { anchor: _, previousSeed, ownEntropy = [], receipts = [], ...held } = options;
+  const { anchor: _, previousSeed, ownEntropy = [], receipts = [], aliasProofs = [], ...held } = options;
   const known = anchorsKnown(options);
   const anchor = first ? known : known.filter((one) => one === transcript.open.anchor);
   const opened = openedIn(transcript);
@@ -96,6 +97,7 @@ function heldOf(options: SeriesOptions, transcript: Transcript, first: boolean):
     receipts: receipts.filter(({ shoeId }) => shoeId === transcript.open.shoeId),
     ...(first && previousSeed !== undefined && { previousSeed }),
     ownEntropy: ownEntropy.filter((e) => opened.has(e)),
+    aliasProofs: proofsHere(transcript, aliasProofs),
   };
 }
 

@@ -17,6 +17,8 @@ export interface VerifyOptions {
   readonly receipts?: readonly Receipt[];
   /** Entropy that the reader opened in time, as hex. */
   readonly ownEntropy?: readonly string[];
+  /** Proofs of the reader's aliases, as hex: each claims the wagers of one shoe. */
+  readonly aliasProofs?: readonly string[];
 }
 
 export const VERDICTS = ['verified', 'refused'] as const;

@@ -7,6 +7,7 @@ import type { LeavedShoe } from './seal.ts';
 import { type Standing, standingAt } from './standing.ts';
 import { parseTranscript, type Transcript } from './transcript.ts';
 import { type Verification, type VerifyOptions, verificationOf } from './verdict.ts';
+import { verifyAliases } from './verifyAlias.ts';
 import { verifyBeacon } from './verifyBeacon.ts';
 import { verifyEntropy } from './verifyEntropy.ts';
 import { verifyReceipts, verifySignatures } from './verifyReceipts.ts';
@@ -86,6 +87,7 @@ function* seedSteps(
   const sealed = verifySeal(transcript, standing);
   if (!sealed.ok) return { fault: sealed.error };
   yield* playFindings(standing, sealed.value);
+  yield* verifyAliases(transcript, options);
   const receipts = verifyReceipts(transcript, options);
   if (!receipts.ok) return { fault: receipts.error };
   yield* receipts.value;

@@ -15,6 +15,7 @@ export interface Held {
   readonly publicKey?: string;
   readonly receipts?: readonly unknown[];
   readonly ownEntropy?: readonly string[];
+  readonly aliasProofs?: readonly string[];
   readonly restorations?: readonly unknown[];
   /** Cards that the reader has: the hash of each one's rules document, by the game's name. */
   readonly cards?: Readonly<Record<string, string>>;

@@ -1,11 +1,14 @@
 import { at, unwrap } from '../../src/base/index.ts';
 import {
+  aliasOf,
+  aliasProof,
   anchorOf,
   announceNextChain,
   type Beacon,
   closeBets,
   commitmentOf,
   DEFAULT_CHAIN,
+  dealCoupOf,
   drandName,
   hexBytes,
   makeHex,
@@ -34,6 +37,20 @@ const ANN = makeHex(bytesOf('entropy of ann'));
 const FULL = dealt(oneDeck());
 const SHORT = voidedShoe(bettingShoe(1));
 const CARD = makeHex(rulesHash(glassRoom('one')));
+
+const SECRET = bytesOf('secret of ann');
+const SHOE_ID = `${oneDeck().tableId}/${oneDeck().index}`;
+
+/** One coup, on which the patron with the secret has two wagers and another has one. */
+function aliasedShoe(): Transcript {
+  const ann = aliasOf(SECRET, SHOE_ID);
+  const wagers = [
+    { patron: ann, bet: 'player', stake: 2_500 },
+    { patron: aliasOf(bytesOf('secret of bo'), SHOE_ID), bet: 'banker', stake: 1_000 },
+    { patron: ann, bet: 'tie', stake: 500 },
+  ];
+  return voidedShoe(unwrap(dealCoupOf(bettingShoe(0), wagers)));
+}
 
 /** Shoes that verify, each for a code of what is proved or not proved. */
 export const HONEST_CASES: Readonly<Record<string, Case>> = {
@@ -71,6 +88,16 @@ export const HONEST_CASES: Readonly<Record<string, Case>> = {
     about: 'Own entropy in the shoe, and an anchor that the reader did not know before.',
     shoes: [SHORT],
     held: { ownEntropy: [ANN] },
+  },
+  'own-wagers': {
+    about: 'Wagers under an alias, and a reader who holds its proof.',
+    shoes: [aliasedShoe()],
+    held: { aliasProofs: [makeHex(aliasProof(SECRET, SHOE_ID))] },
+  },
+  'own-wagers-none': {
+    about: "The proof of the same patron's alias in another shoe claims nothing in this one.",
+    shoes: [aliasedShoe()],
+    held: { aliasProofs: [makeHex(aliasProof(SECRET, 'table-1/3'))] },
   },
   'nobody-added-entropy': {
     about: 'No commitment at all.',

@@ -37,6 +37,7 @@ def verify(transcript, held):
         beacon(shoe, open_questions)
         sealed(shoe, proved)
         played(shoe, proved, open_questions)
+        owned(transcript, held, proved, open_questions)
         receipts(transcript, held, proved, open_questions)
     except Fault as fault:
         return fault, proved, open_questions + ["further"], shoe
@@ -199,6 +200,25 @@ def played(shoe, proved, open_questions):
         open_questions.append("chain/no-next")
 
 
+def own_rows(transcript, proofs):
+    """Section 17: what was settled under the aliases that these proofs are of."""
+    shoe_id = transcript["open"]["shoeId"]
+    whole = [a for a in proofs if len(a) == 64 and set(a) <= set("0123456789abcdef")]
+    aliases = {tagged_hex("coup/alias/v1", utf8(shoe_id), hex_bytes(a))[:32] for a in whole}
+    settled = [entry.get("rows", []) for entry in transcript["log"] if entry["type"] == "settled"]
+    return [row for rows in settled for row in rows if row["patron"] in aliases]
+
+
+def owned(transcript, held, proved, open_questions):
+    proofs = held.get("aliasProofs", [])
+    if not proofs:
+        return
+    if own_rows(transcript, proofs):
+        proved.append("wagers/own")
+    else:
+        open_questions.append("wagers/own-none")
+
+
 def receipts(transcript, held, proved, open_questions):
     kept = held.get("receipts", [])
     ours = [one for one in kept if one["shoeId"] == transcript["open"]["shoeId"]]
@@ -255,6 +275,7 @@ def held_of(transcript, held, index):
         "previousSeed": held.get("previousSeed") if index == 0 else None,
         "receipts": [one for one in held.get("receipts", []) if one["shoeId"] == record["shoeId"]],
         "ownEntropy": [e for e in own if e in here],
+        "aliasProofs": [a for a in held.get("aliasProofs", []) if own_rows(transcript, [a])],
     }
 
 
@@ -391,6 +412,7 @@ def main():
     parser.add_argument("--public-key")
     parser.add_argument("--previous-seed")
     parser.add_argument("--own-entropy", action="append", default=[])
+    parser.add_argument("--alias-proof", action="append", default=[])
     parser.add_argument("--receipts")
     options = parser.parse_args()
     sys.setrecursionlimit(10_000)
@@ -404,6 +426,7 @@ def main():
         "publicKey": options.public_key,
         "previousSeed": options.previous_seed,
         "ownEntropy": options.own_entropy,
+        "aliasProofs": options.alias_proof,
         "receipts": read(options.receipts) if options.receipts else [],
     }
     told = answer([read(path) for path in options.files], held)

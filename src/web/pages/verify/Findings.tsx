@@ -3,7 +3,13 @@ import { proofWords } from './proofWords.ts';
 import { verifyWords } from './words.ts';
 
 /** What holds only because the reader kept something. */
-const YOURS: readonly string[] = ['anchor/known', 'entropy/own', 'receipts/kept', 'signature/house'];
+const YOURS: readonly string[] = [
+  'anchor/known',
+  'entropy/own',
+  'receipts/kept',
+  'signature/house',
+  'wagers/own',
+];
 
 /** Proved and not proved, with equal weight. */
 export function Findings({ looked }: { readonly looked: Looked }) {

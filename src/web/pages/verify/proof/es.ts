@@ -19,6 +19,7 @@ export const proof = proofByCode({
     'play/by-the-rules':
       'Según este registro, las apuestas se cerraron antes de las cartas, y las cartas salieron del frente del zapato, según las reglas.',
     'wagers/settled': 'Las apuestas mostradas se liquidaron según las reglas.',
+    'wagers/own': 'Qué apuestas son suyas, según la prueba de su alias.',
     'void/index-spent': 'El zapato es nulo; su índice está gastado, y aun así se mostró su semilla.',
     'signature/house': 'La casa firmó todo el registro con la clave que usted sabe que es suya.',
     'receipts/kept': 'Los recibos que usted guardó cuentan la misma historia.',
@@ -41,6 +42,8 @@ export const proof = proofByCode({
     'beacon/unwitnessed':
       'Que la ronda se nombró antes de hacerse: un registro prueba un orden, no las horas.',
     'wagers/withheld': 'Cómo se liquidaron las apuestas: el archivo las retiene.',
+    'wagers/own-none':
+      'Qué apuestas son suyas: ninguna de las mostradas lleva un alias del que tenga la prueba.',
     'void/order-known': 'Que la anulación fue un accidente: la casa pudo conocer el orden.',
     'chain/no-next': 'Cuál es la próxima cadena de la mesa: el último zapato no anunció ninguna.',
     'signature/none': 'Que una casa responde de este archivo: nadie lo firmó.',

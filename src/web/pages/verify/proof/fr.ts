@@ -19,6 +19,7 @@ export const proof = proofByCode({
     'play/by-the-rules':
       'Selon ce journal, les mises furent closes avant les cartes, et les cartes sont venues du devant du sabot, selon les règles.',
     'wagers/settled': 'Les mises montrées ont été réglées selon les règles.',
+    'wagers/own': 'Quelles mises sont les vôtres, d’après la preuve de votre alias.',
     'void/index-spent': 'Le sabot est nul ; son rang est dépensé, et sa graine a tout de même été montrée.',
     'signature/house': 'La maison a signé tout le journal avec la clé que vous savez être la sienne.',
     'receipts/kept': 'Les reçus que vous avez gardés racontent la même histoire.',
@@ -44,6 +45,8 @@ export const proof = proofByCode({
     'beacon/unwitnessed':
       'Que le tour a été nommé avant d’être fait : un journal prouve un ordre, pas des heures.',
     'wagers/withheld': 'Comment les mises ont été réglées : le fichier les retient.',
+    'wagers/own-none':
+      'Quelles mises sont les vôtres : aucune de celles montrées ne porte un alias dont vous avez la preuve.',
     'void/order-known': 'Que l’annulation fut un accident : la maison a pu connaître l’ordre.',
     'chain/no-next': 'Quelle est la prochaine chaîne de la table : le dernier sabot n’en a annoncé aucune.',
     'signature/none': 'Qu’une maison répond de ce fichier : personne ne l’a signé.',

@@ -1,10 +1,13 @@
 import type { HouseFile } from '../engine/index.ts';
 import type { Statement } from './cardText.ts';
 import { betsOf } from './draftBets.ts';
-import { type Claimed, claims, type Notes, notesOf } from './draftNotes.ts';
+import { basisOf, type Claimed, claims, type Notes, notesOf } from './draftNotes.ts';
 import { sectionsOf } from './draftSections.ts';
 import type { Finding } from './finding.ts';
+import { houseNameOf } from './houseName.ts';
 import { slug } from './slug.ts';
+import { titled } from './titled.ts';
+import { variantIn } from './variant.ts';
 
 /** One value of a draft, with the line that it came from; none where it was not said. */
 export interface ReadValue {
@@ -24,26 +27,28 @@ export interface Draft {
 export function draftOf(findings: readonly Finding[], statements: readonly Statement[]): Draft {
   const notes = notesOf(findings);
   const games = gamesIn(findings);
-  const name = houseName(statements);
+  const { gap, ...house } = houseNameOf(statements, notes);
   const sections = sectionsOf(notes);
   const bets = betsOf(notes, games);
-  const values: Claimed[] = [...name.values, ...sections.values, ...bets.values];
+  const values: Claimed[] = [...house.values, ...sections.values, ...bets.values];
   const file = {
     format: 'coup-house/2',
-    id: slug(name.name),
-    name: name.name,
-    short: name.name,
-    place: null,
+    id: slug(house.name),
+    name: house.name,
+    short: house.short === '' ? house.name : house.short,
+    place: house.place,
     source: 'A draft, read from the text of a rule card',
+    ...basisOfHouse(house.values, gap),
     shared: { ...sections.sections, ...bets.shared },
     games: Object.fromEntries(
       games.map((game) => [
         game,
         {
-          name: gameName(game, statements),
+          name: gameName(game, statements, games.length === 1),
           offers: bets.offers.get(game) ?? [],
           ...gameSections(notes, game, values),
           ...(bets.own.has(game) && { bets: bets.own.get(game) }),
+          basis: { offers: offersBasis(notes, game, bets.offers.get(game) ?? [], values) },
         },
       ]),
     ),
@@ -53,6 +58,15 @@ export function draftOf(findings: readonly Finding[], statements: readonly State
     read: values.map(({ path, value, basis, line, text }) => ({ path, value, basis, line, text })),
   };
 }
+
+const basisOfHouse = (values: readonly Claimed[], gap: object | undefined): object => ({
+  basis: Object.fromEntries(
+    values.map((claimed) => [
+      claimed.path.slice(1),
+      basisOf(claimed, claimed.path === '/name' ? gap : undefined),
+    ]),
+  ),
+});
 
 const PAIRS: readonly (readonly [string, string])[] = [
   ['mini', 'midi'],
@@ -75,9 +89,24 @@ const NAMES: Readonly<Record<string, string>> = {
   'no-commission': 'No Commission Baccarat',
 };
 
-function gameName(game: string, statements: readonly Statement[]): string {
+function gameName(game: string, statements: readonly Statement[], alone: boolean): string {
   const title = statements.find(({ isHeading, text }) => isHeading && /\bbac(carat)?\b/i.test(text));
-  return game === 'baccarat' ? (title?.text ?? 'Baccarat') : (NAMES[game] ?? game);
+  const own = game === 'baccarat' || (alone && title !== undefined && variantIn(title.text) === game);
+  return own && title !== undefined ? titled(title.text) : (NAMES[game] ?? 'Baccarat');
+}
+
+/** A card that lists the ways to bet states them, unless it leaves side bets to the felt. */
+function offersBasis(notes: Notes, game: string, offers: readonly string[], values: Claimed[]): object {
+  const path = `/games/${game}/offers`;
+  const posted = notes.get('offers/posted');
+  const told = notes.get('offers/ways');
+  const ofThis = told?.game === undefined || told.game === game ? told : undefined;
+  const claimed =
+    posted === undefined && ofThis !== undefined
+      ? claims.stated(path, offers, ofThis)
+      : claims.inferred(path, offers, 'The bets that the card describes', posted?.line ?? told?.line);
+  values.push(claimed);
+  return basisOf(claimed);
 }
 
 /** What a variant says of itself alone. */
@@ -109,28 +138,3 @@ function gameSections(notes: Notes, game: string, values: Claimed[]): object {
     }),
   );
 }
-
-/** The first heading that names a casino, with the one beside it where a layout broke the name in two. */
-function houseName(statements: readonly Statement[]): {
-  readonly name: string;
-  readonly values: readonly Claimed[];
-} {
-  const index = statements.findIndex(({ isHeading, text }) => isHeading && CASINO.test(text));
-  const found = statements[index];
-  if (found === undefined) {
-    return {
-      name: 'Unnamed house',
-      values: [claims.assumed('/name', 'Unnamed house', 'No line names a house')],
-    };
-  }
-  const alone = found.text.replace(GENERIC, '').trim() === '';
-  const beside = alone ? [statements[index - 1], found, statements[index + 1]] : [found];
-  const words = beside.flatMap((each) =>
-    each?.isHeading ? [each.text.replace(/[^\p{L}\p{N} &'-]/gu, '').trim()] : [],
-  );
-  const name = words.join(' ').replace(/ +/g, ' ').slice(0, 80);
-  return { name, values: [claims.stated('/name', name, found)] };
-}
-
-const CASINO = /\b(casino|resort|club|card room)\b/i;
-const GENERIC = /\b(casino|resort|hotel|club|the|and)\b|[^\p{L}]/giu;

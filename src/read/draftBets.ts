@@ -2,6 +2,7 @@ import { basisOf, type Claimed, claims, type Notes } from './draftNotes.ts';
 import type { Finding } from './finding.ts';
 import type { Event } from './sideBets.ts';
 import { slug } from './slug.ts';
+import { titled } from './titled.ts';
 
 /** The bets of a draft: what all games share, what one has of its own, and which offers what. */
 export interface DraftBets {
@@ -261,14 +262,9 @@ function sideBet(
   };
 }
 
-const titled = (name: string): string =>
-  name === name.toUpperCase()
-    ? name.toLowerCase().replace(/\b[a-z]/g, (letter) => letter.toUpperCase())
-    : name;
-
 const makeLine = ({ label, when, odds }: Line): object => ({ label, when, odds });
 
-/** Naturals before margins, and what asks for more before what asks for less; each event once. */
+/** Naturals before margins, and what asks for more before what asks for less; then what pays more; each event once. */
 function orderedLines(lines: readonly Line[]): readonly Line[] {
   const once = [
     ...new Map(lines.map((line) => [JSON.stringify(line.when), line] as const).reverse()).values(),
@@ -281,7 +277,9 @@ function orderedLines(lines: readonly Line[]): readonly Line[] {
         : 'margin' in when
           ? 2
           : 10 - Object.keys(when).length;
-  return [...once].sort((a, b) => weight(a) - weight(b));
+  const margin = ({ when }: Line): number => Number(when['margin'] ?? 0);
+  const pays = ({ odds: [profit, stake] }: Line): number => profit / stake;
+  return [...once].sort((a, b) => weight(a) - weight(b) || margin(b) - margin(a) || pays(b) - pays(a));
 }
 
 /** A table of margins and natural winners that says nothing of natural ties: they push on cards that say it. */

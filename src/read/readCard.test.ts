@@ -107,13 +107,13 @@ describe('values', () => {
   test('a ten written as 10 counts nothing, and sums are examples', () => {
     expect(basisOf('totals', '/shared/tableau/bankerDrawsAgainst')).toBe('stated');
     expect(gameOf('totals').counting.examples).toEqual([['9', '5', '10']]);
-    expect(gameOf('totals').contact).toMatchObject({ telephone: '555-FUN-1234', website: 'LakesideFun.com' });
+    expect(gameOf('totals').contact).toMatchObject({ telephone: '555-FUN-1234', website: 'LakeSideFun.com' });
   });
 
   test('a pay table torn into columns is put together in order', () => {
     expect(gamesOf('table').map(({ id }) => id.split('/')[1])).toEqual(['mini', 'midi']);
     const mini = gameOf('table', 'mini');
-    expect([...(paysOf(mini, 'margin-bonus-player') ?? [])].sort()).toEqual([...MARGINS].sort());
+    expect(paysOf(mini, 'margin-bonus-player')).toEqual(MARGINS);
     expect(mini.bets.find(({ id }) => id === 'margin-bonus-player')).toMatchObject({
       requires: 'always',
       limits: { minimum: 500, maximum: 10_000 },
@@ -130,7 +130,7 @@ describe('values', () => {
       'Banker wins 1:1',
       'Tie 0:1',
     ]);
-    expect(paysOf(gameOf('counts'), 'sevens-alight')?.sort()).toEqual([
+    expect(paysOf(gameOf('counts'), 'sevens-alight')).toEqual([
       'Both hands a three-card 7 200:1',
       'Both hands a two-card 7 50:1',
     ]);
@@ -151,6 +151,57 @@ describe('values', () => {
     expect(gameOf('limits').limits.main).toEqual({ minimum: 2500, maximum: 500_000, step: 100 });
     expect(gameOf('limits').shoe.cutCard.behind).toBe(16);
     expect(gameOf('limits').bets.find(({ id }) => id === 'player')?.excludes).toEqual(['banker']);
+  });
+});
+
+describe('who prints it', () => {
+  test.each<[CardName, string, string, string | null]>([
+    ['bullets', 'Harbour Casino', 'Harbour', 'Old Harbour, Somewhere'],
+    ['totals', 'LakeSide Casino Hotel', 'LakeSide', 'Fair Haven, XY'],
+    ['table', 'Mount Fair Race Course', 'Mount Fair', null],
+    ['counts', 'The Riverton house', 'The Riverton house', 'Riverton'],
+    ['chart', 'Unnamed house', 'Unnamed house', null],
+  ])('%s is of %s', (card, name, short, place) => {
+    const { draft, read, notUnderstood } = reading(card);
+    expect(draft).toMatchObject({ name, short, place });
+    const named = read.find(({ path }) => path === '/name');
+    expect(named).toMatchObject({ value: name });
+    expect(notUnderstood.map(({ line }) => line)).not.toContain(named?.line);
+  });
+
+  test('a name of our own is marked as that', () => {
+    expect(basisOf('table', '/name')).toBe('stated');
+    expect(basisOf('counts', '/place')).toBe('stated');
+    for (const card of ['counts', 'chart'] as const) {
+      expect(basisOf(card, '/name')).toBe('assumed');
+      expect(reading(card).draft.basis?.['name']?.gap?.id).toBe('house-name');
+    }
+  });
+
+  test('the game is called as its heading calls it', () => {
+    expect(gameOf('counts').name).toBe('River Bac Commission Free');
+    expect(gameOf('totals').name).toBe('Baccarat');
+    expect(gamesOf('bullets').map(({ name }) => name)).toEqual([
+      'No Commission Baccarat',
+      'Commission Baccarat',
+    ]);
+  });
+
+  test('the way to it, and who may not enter', () => {
+    expect(gameOf('totals').contact.address).toBe('14 Shore Road, Fair Haven, XY (B-7, exit 12)');
+    expect(gameOf('bullets').patron.exclusion).toBe(
+      'Anyone who has excluded themselves from our tables and has not been reinstated',
+    );
+    expect(gameOf('limits').patron.exclusion).toBe('Self-excluded persons may not play.');
+  });
+
+  test.each<[CardName, string, string]>([
+    ['counts', '/games/no-commission/offers', 'stated'],
+    ['totals', '/games/baccarat/offers', 'stated'],
+    ['bullets', '/games/commission/offers', 'inferred'],
+    ['chart', '/games/mini/offers', 'inferred'],
+  ])('%s: %s is %s', (card, path, basis) => {
+    expect(basisOf(card, path)).toBe(basis);
   });
 });
 

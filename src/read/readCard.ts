@@ -45,6 +45,7 @@ export function readCard(text: string): Result<Reading, string> {
     read,
     notUnderstood: explained
       .filter(({ found, leads, text: said }) => found.length === 0 && !leads && isSaying(said))
+      .filter(({ line, text: said }) => !read.some((each) => each.line === line && each.text === said))
       .map(({ line, text: said }) => ({ line, text: said })),
     contradictions: contradictionsIn(findings),
     explained,

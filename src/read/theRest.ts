@@ -60,6 +60,14 @@ function rankIn(word: string): Rank | undefined {
 }
 
 function wagering(text: string, find: Find): void {
+  if (/\b(ways to bet|betting options|whether to bet on)\b/i.test(text) && /\bbank/i.test(text))
+    find('offers/ways', true, variantIn(text));
+  if (
+    /\b(side|additional|optional) (wagers?|bets?)\b[^.]*\b(identified|posted|shown|marked) (on|at)\b/i.test(
+      text,
+    )
+  )
+    find('offers/posted', true);
   if (/\bways to bet\b[^.]*\band\/or\b/i.test(text)) find('bets/main/excludes', []);
   if (/\bmay not (bet|wager) (on )?(both )?player and banker|not both player and banker/i.test(text))
     find('bets/main/excludes', ['other']);
@@ -86,7 +94,7 @@ function patron(text: string, find: Find): void {
   if (call !== null && /help|gambl|problem|\b1[-. ]8\d\d[-. ]/i.test(text))
     find('patron/helpline', (call[1] ?? '').replace(/[. ]/g, '-'));
   if (/\b(excluded themselves|self-?excluded|self-?exclusion)\b/i.test(text))
-    find('patron/exclusion', text.slice(0, 200));
+    find('patron/exclusion', barred(text));
   const programme = /^(play ?smart|game ?sense|be gamble ?aware)$/i.exec(text);
   if (programme !== null) find('patron/programme', programme[0]);
 }
@@ -99,5 +107,21 @@ function contact(text: string, cells: readonly string[], find: Find): void {
   const street = cells.findIndex((cell) =>
     /^\d+ [\w ]+ (avenue|street|road|boulevard|drive|highway|way)$/i.test(cell),
   );
-  if (street >= 0) find('contact/address', cells.slice(street, street + 2).join(', '));
+  if (street < 0) return;
+  const exit = cells
+    .map((cell) => /^([A-Z]{1,3}-?\d+) to exit (\w+)$/i.exec(cell))
+    .find((cell) => cell !== null);
+  const way = exit === undefined ? '' : ` (${exit[1]}, exit ${exit[2]})`;
+  find('contact/address', `${cells.slice(street, street + 2).join(', ')}${way}`);
+}
+
+/** Who is barred, without what is said of them. */
+function barred(text: string): string {
+  const from =
+    /\bexcluded themselves from ([^,.]{3,80}?)(?: and (?:who )?ha(?:ve|s) not been reinstated)?(?= (?:are|is|may|will|must|shall)\b|[,.]|$)/i.exec(
+      text,
+    );
+  if (from === null) return text.slice(0, 200);
+  const until = /not been reinstated/i.test(from[0]) ? ' and has not been reinstated' : '';
+  return `Anyone who has excluded themselves from ${from[1]}${until}`;
 }

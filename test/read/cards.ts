@@ -132,7 +132,11 @@ Choose the Player or Banker hand. A table may require a main wager beside it.
 
 ${MARGINS}
 ${BULLETS}
-Nobody below the age plays here: you must be 19.
+OLD HARBOUR ~ SOMEWHERE
+
+Nobody below the age plays here: you must be 19. Guests who have excluded themselves from our tables and have not been reinstated may not enter.
+
+Side wagers that are offered are posted at the table.
 `,
   },
   totals: {
@@ -143,8 +147,14 @@ Nobody below the age plays here: you must be 19.
 You have three ways to bet, Player, Banker and/or Tie. On a tie Player and Banker push. The tie pays 8 to 1. So 9+5+10=14 counts 4.
 
 ${TOTALS}
-LAKESIDE CASINO
-555-FUN-1234 | LakesideFun.com
+LAKESIDE
+
+CASINO • HOTEL
+FAIR HAVEN
+
+B-7 to Exit 12 | 14 Shore Road | Fair Haven, XY
+
+555-FUN-1234 | LakeSideFun.com
 `,
   },
   table: {
@@ -185,6 +195,8 @@ PAYS
 \tWIN BY 7\t\t6 TO 1\t\tWIN BY 4\t\t1 TO 1
 \t\tNATU\t\tWINNER\t1 TO 1
 
+- AT MOUNT FAIR RACE COURSE -
+
 Worried about gambling? Call 1-800-555-0199.
 `,
   },
@@ -199,6 +211,8 @@ ${TABLE}`,
   counts: {
     about: 'point counts; commission free; two columns of odds; an event of two numbers of cards',
     text: `RIVER BAC COMMISSION FREE
+
+There are ways to bet on the bank, the player and/or the tie.
 
 - A Banker who wins with a total of 6 gets half.
 - Otherwise Banker wins even money without commission.
@@ -220,6 +234,10 @@ Sevens Alight
 
 Both hands 2-card, total 7\t50 to 1
 Both hands 3-card, total 7\t200 to 1
+
+SOON THE HOME OF
+
+RIVERTON
 
 PROBLEMS WITH GAMBLING: CALL 1-800-555-0142
 Only for those who are 21 or older.

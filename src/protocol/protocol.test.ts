@@ -192,7 +192,14 @@ describe('[RELIABILITY 25] a hostile message', () => {
     for (const name of names) expect(parseShape(NEW_SESSION, { name }).ok, JSON.stringify(name)).toBe(false);
     for (const name of ['Ann', 'Ann Lee', '李小龍', '😀'.repeat(24)])
       expect(parseShape(NEW_SESSION, { name }).ok, name).toBe(true);
-    for (const body of [{ seats: 0 }, { seats: 1.5 }, { bettingMs: 4_999 }, { game: 'x' }, { admin: true }])
+    for (const body of [
+      { seats: 0 },
+      { seats: 1.5 },
+      { bettingMs: 4_999 },
+      { bettingMs: 600_001 },
+      { game: 'x' },
+      { admin: true },
+    ])
       expect(takes(NEW_TABLE, body), JSON.stringify(body)).toBe(false);
   });
 });

@@ -322,7 +322,7 @@ function dealOutcome(place: number): number {
     (finals[(drawn & 0xfff) + ((shoes[place + 5] as number) >> 4)] as number) +
     (playerPairing[one ^ three] as number) +
     (bankerPairing[two ^ four] as number);
-  (tally[bin] as number)++;
+  tally[bin] = (tally[bin] as number) + 1;
   return place + (drawn >> 12);
 }
 

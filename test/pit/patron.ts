@@ -1,7 +1,8 @@
 import { chips } from '../../src/base/index.ts';
 import type { Answer } from '../../src/house/keeper.ts';
-import type { PatronCommand, TableState } from '../../src/table/index.ts';
+import type { PatronCommand, TableState, TableView } from '../../src/table/index.ts';
 import { isUnknown } from './audit/wishes.ts';
+import { trueTime } from './beacon.ts';
 import type { Host } from './host.ts';
 import type { House } from './house.ts';
 import type { Pit } from './pit.ts';
@@ -32,6 +33,7 @@ export class Patron implements PatronEnd {
   private seen = 0;
   private readonly pending = new Map<string, Pending>();
   private wished = 0;
+  private tarriedFor: string | undefined;
 
   constructor(pit: Pit, house: House, patron: string, table: TablePlan) {
     this.pit = pit;
@@ -125,6 +127,7 @@ export class Patron implements PatronEnd {
     if (random.chance(0.004)) this.misuseId(connection);
     const view = host.view(state, { is: 'patron', patron: this.patron });
     if (view.stage.is === 'betting' && random.chance(0.2)) this.snipe(host, view.stage.until);
+    if (view.stage.is === 'opening' && this.wants.tarries) this.tarry(view);
     const wish = this.wants.next(view);
     if (wish === undefined) this.pit.counts.add('patron idle');
     else this.wish(connection, wish);
@@ -136,6 +139,18 @@ export class Patron implements PatronEnd {
     this.pit.schedule.after(until - host.process.now() - early, () => {
       if (this.connection !== undefined && !this.pit.healed)
         this.wish(this.connection, this.wants.placement());
+    });
+  }
+
+  /** Entropy that reaches the table once the round of its beacon may be known. */
+  private tarry({ shoe }: TableView): void {
+    if (shoe?.beacon == null || this.tarriedFor === shoe.id) return;
+    const { id } = shoe;
+    this.tarriedFor = id;
+    this.pit.schedule.after(Math.max(0, shoe.beacon.dueAt - trueTime(this.pit)), () => {
+      const wish = this.wants.opening(id);
+      if (wish !== undefined && this.connection !== undefined && !this.pit.healed)
+        this.wish(this.connection, wish);
     });
   }
 

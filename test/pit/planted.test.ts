@@ -18,6 +18,7 @@ const CAUGHT_AS: Readonly<Record<keyof typeof PLANTS, RegExp>> = {
   'close a list before its time': /was logged at \d+, when nobody acted/,
   'believe whoever gives a round': /does not verify: {"code":"entropy\/beacon-signature"/,
   'name rounds by a clock that is behind': /names a round that everybody has known for \d+ ms/,
+  'take entropy whenever it comes': /p\d+ opened entropy \d+ ms after the beacon's round was made/,
   'deal from another shoe': /an honest croupier can do what is due/,
   'seal another shoe': /does not verify: {"code":"seal\/leaf"/,
   'lose the last line of a page': /the statement of p\d+ \(\d+ lines\) says/,

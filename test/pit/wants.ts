@@ -13,6 +13,8 @@ export class Wants {
   private readonly table: TablePlan;
   private readonly random: Random;
   private readonly stays: boolean;
+  /** Opens entropy when the beacon's round is out: a patron who would like to know it first. */
+  readonly tarries: boolean;
   private readonly entropy = new Map<string, Uint8Array>();
 
   constructor(patron: string, table: TablePlan, random: Random) {
@@ -20,6 +22,7 @@ export class Wants {
     this.table = table;
     this.random = random;
     this.stays = random.chance(0.7);
+    this.tarries = random.fork('tarries').chance(0.25);
   }
 
   next(view: TableView): Wish | undefined {
@@ -70,7 +73,14 @@ export class Wants {
     const { random } = this;
     const mine = view.shoe === null ? undefined : this.entropy.get(view.shoe.id);
     if (!you.committed || mine === undefined || random.chance(0.3)) return undefined;
+    if (this.tarries && view.shoe?.beacon !== null) return undefined;
     return { do: 'open', entropy: makeHex(random.chance(0.1) ? random.bytes(32) : mine) };
+  }
+
+  /** What this patron committed to for a shoe. */
+  opening(shoeId: string): Wish | undefined {
+    const mine = this.entropy.get(shoeId);
+    return mine && { do: 'open', entropy: makeHex(mine) };
   }
 
   private toBet(): Wish | undefined {

@@ -1,5 +1,11 @@
 import { assert } from '../base/index.ts';
-import type { PublicView, Purse, ServerMessageOf, YouView } from '../protocol/index.ts';
+import {
+  type PublicView,
+  type Purse,
+  type ServerMessageOf,
+  withChanges,
+  type YouView,
+} from '../protocol/index.ts';
 import type { Missed, TablePicture } from './link.ts';
 
 /** What a client holds of a table: the picture, and the run of the house that it was heard in. */
@@ -50,7 +56,7 @@ export function follows(held: Held, { seq, events }: ServerMessageOf<'update'>):
 export function withUpdate(held: Held, update: ServerMessageOf<'update'>): Held {
   assert(follows(held, update) === 'next', 'only the next update is laid over a view');
   const { picture } = held;
-  const view: PublicView = { ...picture.view, ...update.changes, seq: update.seq };
+  const view: PublicView = { ...withChanges(picture.view, update.changes), seq: update.seq };
   return { ...held, picture: { ...picture, view, watching: update.watching ?? picture.watching } };
 }
 

@@ -55,5 +55,6 @@ export {
   YOU_VIEW,
   type YouView,
 } from './view.ts';
+export { changesBetween, withChanges } from './viewChanges.ts';
 export { INVITATION, WISH, WISHES, type Wish, type WishOf } from './wish.ts';
 export type { WishKey } from './wishKey.ts';

@@ -117,8 +117,19 @@ export const PUBLIC_VIEW = object('a table as everybody sees it', PUBLIC);
 export type PublicView = Infer<typeof PUBLIC_VIEW>;
 
 const { table: _table, game: _game, ...MAY_CHANGE } = PUBLIC;
-/** Members of a view that are otherwise now, whole. */
-export const VIEW_CHANGES = object('what is otherwise now', {}, MAY_CHANGE);
+/** Members of a view that are otherwise now, whole; or of its patrons some, by their seats. */
+export const VIEW_CHANGES = object(
+  'what is otherwise now',
+  {},
+  {
+    ...MAY_CHANGE,
+    changedPatrons: list(PATRON_VIEW, {
+      about:
+        'where nobody came or left: patrons who are otherwise now, each in place of the one at that seat',
+      to: 2_000,
+    }),
+  },
+);
 export type ViewChanges = Infer<typeof VIEW_CHANGES>;
 
 /** What one patron alone knows of a table. */

@@ -356,7 +356,7 @@ export const SERVER_EXAMPLES: Readonly<Record<ServerSay, readonly Example<Server
         seq: 15,
         now: NOW - 9_000,
         events: [EVENT_EXAMPLES.placed],
-        changes: { seq: 15, patrons: VIEW.patrons.slice(0, 1) },
+        changes: { seq: 15, changedPatrons: VIEW.patrons.slice(0, 1) },
       },
     },
     {

@@ -7,6 +7,7 @@ export {
   VIEW_CHANGES,
   type ViewChanges,
   type Wish,
+  withChanges,
   YOU_VIEW,
   type YouView,
 } from '../forms/index.ts';

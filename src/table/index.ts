@@ -1,4 +1,5 @@
 export {
+  changesBetween,
   type EventOf,
   type Placement,
   type PublicView,
@@ -11,7 +12,6 @@ export {
   type YouView,
 } from '../forms/index.ts';
 export type { BeaconSource } from './beacon.ts';
-export { changesBetween } from './changes.ts';
 export {
   type CroupierCommand,
   isWishId,

@@ -3,8 +3,8 @@ import { Driver } from '../../test/table/driver.ts';
 import { chips } from '../base/index.ts';
 import { type Card, makeCard, nextToDraw, parseCard, totalOf, winnerOf } from '../engine/index.ts';
 import { commitmentOf, hexBytes, makeHex } from '../fair/index.ts';
+import { changesBetween, withChanges } from '../forms/index.ts';
 import {
-  changesBetween,
   eventFor,
   hasSameOwnView,
   ownViewOf,
@@ -282,7 +282,7 @@ describe('changes between views', () => {
       const after: PublicView = viewOf(driver.state, WATCHER);
       const changes = changesBetween(before, after);
       if (!('patrons' in changes)) unchanged += 1;
-      picture = { ...picture, ...changes };
+      picture = withChanges(picture, changes);
       expect(picture).toEqual(after);
       before = after;
     };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { equalJson, parseShape } from '../../src/base/index.ts';
-import { TOLD_EVENT, type ToldEvent } from '../../src/forms/index.ts';
+import { changesBetween, TOLD_EVENT, type ToldEvent } from '../../src/forms/index.ts';
 import { EVENT_EXAMPLES } from '../../src/protocol/examples.ts';
 import {
   PUBLIC_VIEW,
@@ -9,11 +9,11 @@ import {
   type TableInfo,
   VIEW_CHANGES,
   type Wish,
+  withChanges,
   YOU_VIEW,
   type YouView,
 } from '../../src/protocol/index.ts';
 import {
-  changesBetween,
   evolve,
   type PatronCommand,
   type TableEvent,
@@ -60,7 +60,7 @@ describe('what a table says fits the protocol', () => {
         if (before !== undefined) {
           const changes = changesBetween(before, view);
           expect(parseShape(VIEW_CHANGES, overTheWire(changes))).toMatchObject({ ok: true });
-          expect({ ...before, ...changes }).toEqual(view);
+          expect(withChanges(before, changes)).toEqual(view);
         }
         before = view;
       }

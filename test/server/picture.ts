@@ -1,4 +1,4 @@
-import type { PublicView, ServerMessage, YouView } from '../../src/protocol/index.ts';
+import { type PublicView, type ServerMessage, withChanges, type YouView } from '../../src/protocol/index.ts';
 
 /** What somebody who only reads the messages of a table sees in the end. */
 export interface Picture {
@@ -18,7 +18,7 @@ export function pictureOf(messages: readonly ServerMessage[], table: string): Pi
     const first = message.seq - message.events.length + 1;
     if (first !== picture.view.seq + 1)
       throw new Error(`event ${first} came after event ${picture.view.seq}`);
-    picture = { ...picture, view: { ...picture.view, ...message.changes } };
+    picture = { ...picture, view: withChanges(picture.view, message.changes) };
   }
   return picture;
 }

@@ -180,5 +180,5 @@ const updateMessage = (
   seq: state.seq,
   now,
   events: toldEvents(before.state, events),
-  changes: changesBetween(before.view, view) as ServerMessageOf<'update'>['changes'],
+  changes: changesBetween(before.view, view),
 });

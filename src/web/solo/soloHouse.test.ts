@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { unwrap } from '../../base/index.ts';
 import { verifyTranscript } from '../../fair/index.ts';
+import { withChanges } from '../../forms/index.ts';
 import { gamesOf, memoryDisk } from '../../house/solo/index.ts';
 import { ALL_GAMES, ALL_HOUSES } from '../../houses/index.ts';
 import { openSoloHouse, type PageMeans, SOLO_GRANT } from './soloHouse.ts';
@@ -74,7 +75,7 @@ describe('a solo house', () => {
       if (news.is !== 'update') return;
       expect(news.update.seq - news.update.events.length).toBe(seq);
       seq = news.update.seq;
-      view = view && { ...view, ...news.update.changes };
+      view = view && withChanges(view, news.update.changes);
     });
     await table.wish({ do: 'place', bet: 'banker', amount: 2_500 });
     await dealCoup(table);

@@ -20,7 +20,7 @@ import { type Decided, NOTHING, refuse } from './decided.ts';
 import { dutyOf, seatCloses, seatsToEmpty } from './duty.ts';
 import { faceDown, laidCards } from './laid.ts';
 import { type AliasIn, sealedIdIn, shoeInPlay, type TableState } from './state.ts';
-import { givenTurns } from './turning.ts';
+import { givenTurns, turnsAgain } from './turning.ts';
 import { holdsOf, takeMarked, wagerBodies } from './wagering.ts';
 
 export function decideForCroupier(
@@ -47,14 +47,18 @@ export function decideForCroupier(
   }
 }
 
-/** Bets that were open go back; what was closed will be dealt. Said once, before anybody is served. */
+/**
+ * Bets that were open go back; what was closed will be dealt, and whoever had the right to turn a card has it again,
+ * for the whole time. Said once, before anybody is served.
+ */
 function decideRecover(state: TableState, now: number): Decided {
   const holds = state.stage.is === 'betting' ? holdsOf(state) : [];
   const back: TableEvent[] =
     holds.length === 0
       ? []
       : [{ type: 'holds-returned', holds, reason: 'The house was down while bets were open.' }];
-  return ok([...back, { type: 'recovered', at: now }]);
+  const turns = turnsAgain(state, now).map((turn): TableEvent => ({ type: 'turn-given', ...turn }));
+  return ok([...back, { type: 'recovered', at: now }, ...turns]);
 }
 
 /** The shoe in play ends in this journal alone: no entry of its log, no receipt, and above all no seed. */

@@ -140,9 +140,7 @@ function changeOfTable(state: TableState, event: OfTheTable): Change {
     case 'betting-opened':
       return { stage: { is: 'betting', until: event.until } };
     case 'turn-given':
-      return editCoup(state, (coup) => ({
-        turns: [...coup.turns, { places: event.places, patron: event.patron, until: event.until }],
-      }));
+      return turnGiven(state, event);
     case 'peel-shown':
       return editCoup(state, (coup) => ({
         peels: new Map([...coup.peels, [event.opening.n, { patron: event.patron, opening: event.opening }]]),
@@ -190,6 +188,16 @@ function shoeOpened(state: TableState, { open, aliases }: EventOf<'shoe-opened'>
     outcomes: [],
     stage: { is: 'sealing' },
   };
+}
+
+/** A turn that is given again, after the house was away, takes the place of the one before. */
+function turnGiven(state: TableState, { places, patron, until }: EventOf<'turn-given'>): Change {
+  return editCoup(state, ({ turns }) => ({
+    turns: [
+      ...turns.filter((turn) => !turn.places.some((place) => places.includes(place))),
+      { places, patron, until },
+    ],
+  }));
 }
 
 function sat(state: TableState, event: EventOf<'sat'>, seq: number): Change {
@@ -372,7 +380,7 @@ function cardsNow(state: TableState): readonly Card[] {
     .map(([, card]) => card);
 }
 
-/** Clocks of a house that was down mean nothing now: what ran begins again, what was due is due. */
+/** Clocks of a house that was down mean nothing now: what ran begins again, what was due is due; turns are given again after it. */
 function recovered(state: TableState, at: number): Change {
   const { stage, settings } = state;
   const coup = state.coup && {

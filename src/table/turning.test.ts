@@ -5,8 +5,9 @@ import { Driver } from '../../test/table/driver.ts';
 function dealing(
   wagers: readonly (readonly [string, string, number])[],
   before?: (driver: Driver) => void,
+  chain?: number,
 ): Driver {
-  const driver = new Driver('penn-national/midi', { commitMs: 0, openMs: 0 });
+  const driver = new Driver('penn-national/midi', { commitMs: 0, openMs: 0 }, chain);
   for (const [patron] of wagers) if (!driver.state.seats.has(patron)) driver.seat(patron, 5_000);
   driver.runTo('betting');
   for (const [patron, bet, dollars] of wagers) driver.place(patron, bet, dollars);
@@ -95,6 +96,66 @@ describe('turning', () => {
     for (const place of turn?.places ?? []) driver.wish('ann', { do: 'peel', place });
     driver.run((state) => state.shoe?.up.size === 4);
     expect(driver.now).toBe(turn?.until);
+  });
+});
+
+describe('a house that was away in the middle of a turn', () => {
+  const HOUR = 3_600_000;
+  const awayFor = (driver: Driver, ms: number) => {
+    driver.croupier = { ...driver.croupier, shoe: undefined };
+    driver.now += ms;
+    driver.do({ do: 'recover' });
+  };
+
+  it('gives the turn again, for the whole time, with what was peeled', () => {
+    for (const away of [5, HOUR]) {
+      const driver = dealing([['ann', 'player', 25]]);
+      const [turn] = driver.state.coup?.turns ?? [];
+      const [first = -1, second = -1] = turn?.places ?? [];
+      driver.wish('ann', { do: 'peel', place: first });
+      driver.run((state) => state.coup?.peels.get(first)?.opening !== undefined);
+      awayFor(driver, away);
+      const { turnMs } = driver.state.settings;
+      expect(driver.state.coup?.turns).toEqual([{ ...turn, until: driver.now + turnMs }]);
+      expect(driver.state.coup?.peels.get(first)?.opening).toBeDefined();
+      driver.now += turnMs - 1;
+      expect(driver.wish('ann', { do: 'turn', place: first })).toBeUndefined();
+      driver.now += 1;
+      expect(driver.wish('ann', { do: 'turn', place: second })?.code).toBe('turn/too-late');
+    }
+  });
+
+  it('gives it again as often as it is away, and deals on when nobody comes back', () => {
+    const driver = dealing([['ann', 'player', 25]]);
+    for (let times = 0; times < 3; times++) awayFor(driver, HOUR);
+    expect(driver.state.coup?.turns).toHaveLength(1);
+    const back = driver.now;
+    driver.run((state) => state.shoe?.up.size === 4);
+    expect(driver.now).toBe(back + driver.state.settings.turnMs);
+  });
+
+  it('gives no turn to the dealer, nor one whose cards are all up', () => {
+    const alone = dealing([['ann', 'tie', 25]]);
+    alone.run((state) => state.stage.is === 'dealing' && state.coup?.turns[0]?.patron === null);
+    const given = () => alone.events.filter(({ type }) => type === 'turn-given').length;
+    const before = given();
+    awayFor(alone, HOUR);
+    expect(given()).toBe(before);
+    for (let chain = 1, thirds = 0; chain < 12 && thirds === 0; chain++) {
+      const driver = dealing([['ann', 'player', 25]], undefined, chain);
+      for (const place of driver.state.coup?.turns[0]?.places ?? [])
+        driver.wish('ann', { do: 'turn', place });
+      driver.run((state) => state.stage.is === 'settled' || (state.coup?.turns.length ?? 0) > 1);
+      const [, third] = driver.state.coup?.turns ?? [];
+      if (third === undefined) continue;
+      thirds += 1;
+      awayFor(driver, HOUR);
+      const last = driver.events.slice(-2);
+      expect(last).toEqual([
+        { type: 'recovered', at: driver.now },
+        { type: 'turn-given', ...third, until: driver.now + driver.state.settings.turnMs },
+      ]);
+    }
   });
 });
 

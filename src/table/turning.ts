@@ -30,6 +30,15 @@ export function givenTurns(state: TableState, cards: readonly LaidCard[], now: n
   );
 }
 
+/** The turns of patrons whose cards still lie face down, from now on: nobody loses one by the house being away. */
+export function turnsAgain({ coup, shoe, settings }: TableState, now: number): readonly Turn[] {
+  if (coup === undefined || shoe === undefined) return [];
+  const down = new Set(faceDown(laidCards(shoe)).map(({ place }) => place));
+  return coup.turns
+    .filter(({ patron, places }) => patron !== null && places.some((place) => down.has(place)))
+    .map((turn) => ({ ...turn, until: now + settings.turnMs }));
+}
+
 /** The bets on a hand to win: main bets that name the hand. */
 const mainBets = (game: GameRules, sides: readonly Side[]): readonly string[] =>
   game.bets

@@ -105,9 +105,7 @@ async function openOrResume({
   const { stage, seats } = before.value;
   const placed = stage.is === 'betting' ? (seats.get(ALONE)?.placed ?? []) : [];
   const at = Math.max(means.now(), 'until' in stage ? stage.until : 0);
-  // Turns that were given end when a table wakes up; its clock stands still right before, so that they are kept.
-  const wakes = stage.is === 'dealing' ? at + 1 : at;
-  const resumed = await resumeTable(store, id, wakes, BY_ID);
+  const resumed = await resumeTable(store, id, at, BY_ID);
   return resumed.ok ? ok({ keeper: resumed.value, at, placed }) : resumed;
 }
 

@@ -104,7 +104,7 @@ const SAME =
 const SAME_IN: Readonly<Record<keyof typeof OTHERS, readonly string[]>> = {
   fr: [
     ...['pages.statement.table', 'pages.simulate.courses.exact', 'pages.simulate.courses.exactIs'],
-    ...['pages.simulate.bets.exact', 'pages.simulate.run.leftStopped'],
+    ...['pages.simulate.bets.exact', 'pages.simulate.run.leftStopped', 'pages.shoe.heads.coup'],
     ...['everywhere.switches.sounds', 'pages.cards.commission', 'lobby.private'],
     ...['table.bar.volume', 'table.bar.table', 'table.bar.place', 'table.seal.coups', 'table.betting.placed'],
   ],

@@ -1,4 +1,5 @@
 import { signal } from '@preact/signals';
+import { words } from './language.ts';
 
 /** A sentence that the page itself has to say, with at most one thing to do about it. */
 export interface Notice {
@@ -30,7 +31,7 @@ export const Notices = () => (
           </button>
         )}
         <button class="btn" type="button" onClick={() => unsay(key)}>
-          Close
+          {words().everywhere.close}
         </button>
       </div>
     ))}

@@ -47,6 +47,8 @@ export const pages = {
       ' on your own machine, or a program of your own from the fairness protocol.',
     ] as readonly [string, string],
     inPlay: 'This shoe is still in play, or was never dealt here. Its seed is shown when it ends.',
+    dealt: 'What was dealt',
+    heads: { coup: 'Coup', result: 'Result' },
   },
   statement: {
     title: 'Statement',

@@ -46,6 +46,8 @@ export const pages: Words['pages'] = {
       ' en su propia máquina, o un programa suyo según el protocolo de equidad.',
     ],
     inPlay: 'Este zapato sigue en juego, o nunca se repartió aquí. Su semilla se muestra cuando termina.',
+    dealt: 'Lo que se repartió',
+    heads: { coup: 'Mano', result: 'Resultado' },
   },
   statement: {
     title: 'Extracto',

@@ -46,6 +46,8 @@ export const pages: Words['pages'] = {
       ' sur votre propre machine, ou un programme à vous selon le protocole d’équité.',
     ],
     inPlay: 'Ce sabot est encore en jeu, ou n’a jamais été donné ici. Sa graine est montrée à la fin.',
+    dealt: 'Ce qui fut donné',
+    heads: { coup: 'Coup', result: 'Résultat' },
   },
   statement: {
     title: 'Relevé',

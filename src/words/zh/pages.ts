@@ -43,6 +43,8 @@ export const pages: Words['pages'] = {
     downloadKept: '连同本浏览器所存的一起下载',
     verifiers: ['任何验证程序都可以读取它：在您自己的电脑上运行 ', '，或按公平协议自己编写程序。'],
     inPlay: '这一靴仍在进行，或从未在此发过。结束时会公布它的种子。',
+    dealt: '发出的牌',
+    heads: { coup: '局', result: '结果' },
   },
   statement: {
     title: '账单',

@@ -1,6 +1,7 @@
 import { useMemo } from 'preact/hooks';
-import { type Card, rankOf, type Suit, spellCard, suitOf, WON } from '../../../engine/index.ts';
-import { bigRoad, drawRoads, makeTally, PREDICT_NOTHING, tally } from '../../../roads/index.ts';
+import { type Card, rankOf, type Suit, suitOf } from '../../../engine/index.ts';
+import { bigRoad, drawRoads, tally } from '../../../roads/index.ts';
+import { words } from '../../app/language.ts';
 import { WinnerMark } from '../../draw/Marks.tsx';
 import { BeadPlate, BigRoad } from '../../draw/Roads.tsx';
 import '../../styles/draw.css';
@@ -17,35 +18,38 @@ export function Dealt({ transcript, recall }: DealtProps) {
   const coups = useMemo(() => coupsIn(transcript), [transcript]);
   if (coups.length === 0) return null;
   const roads = drawRoads(coups.map(({ outcome }) => outcome));
-  const told = makeTally(tally(roads));
+  const said = words().table.roads;
+  const { dealt, heads } = words().pages.shoe;
+  const { sides } = words().cards;
+  const told = said.tally(tally(roads));
   const used = 1 + bigRoad(roads).reduce((last, { column }) => Math.max(last, column), 0);
   return (
-    <section class="dealt" aria-label="What was dealt">
-      <h2>What was dealt</h2>
+    <section class="dealt" aria-label={dealt}>
+      <h2>{dealt}</h2>
       <p>
-        {told}. {PREDICT_NOTHING}
+        {told}. {said.predictNothing}
       </p>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keys */}
-      <section class="wide-road" tabIndex={0} aria-label="Big road, scrolls sideways">
-        <BigRoad roads={roads} columns={used} cell={20} label={`Big road. ${told}`} />
+      <section class="wide-road" tabIndex={0} aria-label={said.bigScrolls}>
+        <BigRoad roads={roads} columns={used} cell={20} label={said.told('big', told)} />
       </section>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keys */}
-      <section class="wide-road" tabIndex={0} aria-label="Bead plate, scrolls sideways">
+      <section class="wide-road" tabIndex={0} aria-label={said.bead}>
         <BeadPlate
           roads={roads}
           columns={Math.ceil(coups.length / 6)}
           cell={20}
-          label={`Bead plate. ${told}`}
+          label={said.told('bead', told)}
         />
       </section>
       <div class="panel box">
         <table class="list">
           <thead>
             <tr>
-              <th class="num">Coup</th>
-              <th>Player</th>
-              <th>Banker</th>
-              <th>Result</th>
+              <th class="num">{heads.coup}</th>
+              <th>{sides.player}</th>
+              <th>{sides.banker}</th>
+              <th>{heads.result}</th>
             </tr>
           </thead>
           <tbody>
@@ -76,7 +80,7 @@ const CoupRow = ({ coup: { number, hands, totals, winner }, recall }: CoupRowPro
       <Hand cards={hands.banker} total={totals.banker} />
     </td>
     <td>
-      <WinnerMark of={winner} /> {WON[winner]}
+      <WinnerMark of={winner} /> {words().cards.won[winner]}
     </td>
   </tr>
 );
@@ -93,7 +97,7 @@ const Hand = ({ cards, total }: { readonly cards: readonly Card[]; readonly tota
         </span>
       ))}
     </span>
-    <span class="sr">{cards.map(spellCard).join(', ')}: </span>
+    <span class="sr">{cards.map(words().cards.card).join(', ')}: </span>
     <b>{total}</b>
   </>
 );

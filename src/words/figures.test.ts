@@ -1,22 +1,31 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { makeFigure, makeMoney, makeSignedMoney } from '../base/index.ts';
-import { figuresOf } from './figures.ts';
+import { figuresOf, withoutJoiners } from './figures.ts';
 
 const [en, fr, es, zh] = [figuresOf('en'), figuresOf('fr'), figuresOf('es'), figuresOf('zh')];
 /** Spaces that do not break, as plain ones. */
-const plain = (text: string): string => text.replaceAll(/[\u00a0\u202f]/g, ' ');
+const plain = (text: string): string => withoutJoiners(text).replaceAll(/[\u00a0\u202f]/g, ' ');
 
 describe('figures', () => {
   it('in English are those of the command line', () => {
     const cents = fc.constantFrom('always' as const, 'if-any' as const);
     fc.assert(
       fc.property(fc.maxSafeInteger(), cents, (amount, shown) => {
-        expect(en.money(amount, shown)).toBe(makeMoney(amount, shown));
-        expect(en.signedMoney(amount, shown)).toBe(makeSignedMoney(amount, shown));
+        expect(withoutJoiners(en.money(amount, shown))).toBe(makeMoney(amount, shown));
+        expect(withoutJoiners(en.signedMoney(amount, shown))).toBe(makeSignedMoney(amount, shown));
         expect(en.figure(amount, shown)).toBe(makeFigure(amount, shown));
       }),
     );
+  });
+
+  it('keep a sign on the line of what it belongs to', () => {
+    const whole = [-100_000, 100_000].flatMap((amount) =>
+      [en, fr, es, zh].flatMap(({ money, signedMoney }) => [money(amount), signedMoney(amount)]),
+    );
+    for (const text of whole) expect(text).not.toMatch(/[−+][^\d\u2060]/);
+    const yen = { code: 'JPY', step: 100 };
+    expect(en.money(-5_000, 'if-any', yen)).toBe('−\u2060JPY\u00a050');
   });
 
   it('are written as each language writes them', () => {

@@ -23,6 +23,11 @@ export interface Figures {
 }
 
 const NO_BREAK_SPACE = '\u00a0';
+/** A line may break between a sign and the sign of a currency, and nobody would know whose sign it was. */
+const WORD_JOINER = '\u2060';
+
+/** As a terminal takes it. */
+export const withoutJoiners = (text: string): string => text.replaceAll(WORD_JOINER, '');
 
 export function figuresOf(language: Language): Figures {
   const locale = LOCALES[language];
@@ -33,9 +38,12 @@ export function figuresOf(language: Language): Figures {
   const figure = (amount: number, cents: Cents = 'if-any'): string =>
     (hasCents(amount, cents) ? plainCents : plain).format(dollarsOf(amount));
   const money = (amount: number, shown: Cents = 'if-any', { code, step }: Currency = DOLLARS): string => {
-    const [sign, cents] = [amount < 0 ? MINUS : '', step % 100 === 0 ? 'if-any' : shown];
-    if (code !== DOLLARS.code) return `${sign}${code}${NO_BREAK_SPACE}${figure(amount, cents)}`;
-    return `${sign}${(hasCents(amount, cents) ? dollarsCents : dollars).format(dollarsOf(amount))}`;
+    const cents = step % 100 === 0 ? 'if-any' : shown;
+    const written =
+      code === DOLLARS.code
+        ? (hasCents(amount, cents) ? dollarsCents : dollars).format(dollarsOf(amount))
+        : `${code}${NO_BREAK_SPACE}${figure(amount, cents)}`;
+    return amount < 0 ? signed(MINUS, written) : written;
   };
   const decimal = (exact: string): string => {
     const digits = exact.split('.')[1]?.length ?? 0;
@@ -44,7 +52,10 @@ export function figuresOf(language: Language): Figures {
   };
   return {
     money,
-    signedMoney: (amount, cents) => `${amount > 0 ? '+' : ''}${money(amount, cents)}`,
+    signedMoney: (amount, cents) => {
+      const written = money(amount, cents);
+      return amount > 0 ? signed('+', written) : written;
+    },
     figure,
     number: (number) => whole.format(number),
     decimal,
@@ -52,6 +63,10 @@ export function figuresOf(language: Language): Figures {
     count: (number, one, many) => `${whole.format(number)} ${plural.select(number) === 'one' ? one : many}`,
   };
 }
+
+/** Digits stay by their sign of themselves. */
+const signed = (sign: string, written: string): string =>
+  /^\d/.test(written) ? `${sign}${written}` : `${sign}${WORD_JOINER}${written}`;
 
 const MONEY = { style: 'currency', currency: 'USD', currencyDisplay: 'narrowSymbol' } as const;
 

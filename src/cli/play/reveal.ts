@@ -12,7 +12,7 @@ import {
   totalOf,
   winnerOf,
 } from '../../engine/index.ts';
-import type { Words } from '../../words/index.ts';
+import { type Words, withoutJoiners } from '../../words/index.ts';
 import { type FinishedCoup, netOf, type TableNow } from './seat.ts';
 
 /** One step of a coup as it is shown. */
@@ -72,8 +72,8 @@ export function results(
       )
     : [];
   const money = settled.map((one) => explainSettled(one, table.game.house.currency, why).text);
-  const total =
-    settled.length === 0 ? [] : [calls.sentence(`${everywhere.net} ${figures.signedMoney(netOf(finished))}`)];
+  const net = withoutJoiners(figures.signedMoney(netOf(finished)));
+  const total = settled.length === 0 ? [] : [calls.sentence(`${everywhere.net} ${net}`)];
   return [
     ...decisions,
     [outcome, ...money, ...total].join(' '),

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { LinkedTable, ME } from '../../../../test/web/linkedTable.ts';
 import { openPage, type TablePage, usePages } from '../../../../test/web/tablePage.ts';
-import { chips, makeSignedMoney } from '../../../base/index.ts';
+import { chips } from '../../../base/index.ts';
+import { words } from '../../app/language.ts';
 
 const ROCK = 'rock-bac/commission-free';
 const FAST = { bettingMs: 10_000, settledMs: 8_000 };
@@ -27,7 +28,9 @@ describe('a connection that is lost', () => {
     table.comeBack();
     expect(net).not.toBe(0);
     expect(page.away.value).toBe(false);
-    expect(page.notice.value).toBe(`Back. You missed 2 coups: ${makeSignedMoney(net, 'always')}.`);
+    expect(page.notice.value).toBe(
+      `Back. You missed 2 coups: ${words().figures.signedMoney(net, 'always')}.`,
+    );
     expect(page.total.value).toBe(before + net);
   });
 
@@ -81,8 +84,8 @@ describe('a connection that is lost', () => {
     table.lose();
     await table.passTo('settled');
     table.comeAnew({ coups: 3, net: -4_500 });
-    expect(page.notice.value).toBe('Back. You missed 3 coups: −$45.00.');
-    expect(saidIn(page)).toEqual(['Back. You missed 3 coups: −$45.00.']);
+    expect(page.notice.value).toBe('Back. You missed 3 coups: −\u2060$45.00.');
+    expect(saidIn(page)).toEqual(['Back. You missed 3 coups: −\u2060$45.00.']);
     table.lose();
     table.comeAnew({ coups: 0, net: 0 });
     expect(page.notice.value).toBe('Back. You missed nothing.');

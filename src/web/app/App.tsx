@@ -24,7 +24,9 @@ const WorkshopPage = later(
 );
 const RecallPage = later(async () => (await withWords(import('../pages/recall/RecallPage.tsx'))).RecallPage);
 const LearnPage = later(async () => (await withWords(import('../pages/learn/LearnPage.tsx'))).LearnPage);
-const PrivatePage = later(async () => (await import('../pages/private/PrivatePage.tsx')).PrivatePage);
+const PrivatePage = later(
+  async () => (await withWords(import('../pages/private/PrivatePage.tsx'))).PrivatePage,
+);
 const StatementPage = later(async () => (await import('../pages/statement/StatementPage.tsx')).StatementPage);
 
 /** A page with words of its own is drawn once they are here too. */

@@ -1,4 +1,4 @@
-import { err, makeFault, ok, type Result } from '../../base/index.ts';
+import { err, type Fault, ok, type Result } from '../../base/index.ts';
 import { type House, parseHouse } from '../../engine/index.ts';
 
 /** A house file from this machine, as it was written and as it was read. */
@@ -7,10 +7,10 @@ export interface OwnHouse {
   readonly house: House;
 }
 
-/** Why a file gives no house; faults are in the words of `coup check`. */
+/** Why a file gives no house. */
 export type OwnHouseFault =
   | { readonly is: 'too-large' | 'not-json' }
-  | { readonly is: 'faults'; readonly faults: readonly string[] };
+  | { readonly is: 'faults'; readonly faults: readonly Fault[] };
 
 const MOST_BYTES = 1_000_000;
 
@@ -26,7 +26,5 @@ export async function readOwnHouse(
     return err({ is: 'not-json' });
   }
   const parsed = parseHouse(value);
-  return parsed.ok
-    ? ok({ file: value, house: parsed.value })
-    : err({ is: 'faults', faults: parsed.error.map(makeFault) });
+  return parsed.ok ? ok({ file: value, house: parsed.value }) : err({ is: 'faults', faults: parsed.error });
 }

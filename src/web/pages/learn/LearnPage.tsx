@@ -7,6 +7,7 @@ import { useSlow } from '../../app/Later.tsx';
 import { Page } from '../../app/Page.tsx';
 import { goTo } from '../../app/router.ts';
 import { Trouble } from '../../app/Trouble.tsx';
+import { arrive as faultsArrive } from '../../faults/words.ts';
 import { type Learning, learning } from './ctrl.ts';
 import { LessonList } from './LessonList.tsx';
 import { LessonPanel } from './LessonPanel.tsx';
@@ -18,7 +19,9 @@ import '../../styles/lobby.css';
 import '../../styles/draw.css';
 import '../../styles/learn.css';
 
-export const { arrive } = learnWords;
+export const arrive = async (): Promise<void> => {
+  await Promise.all([learnWords.arrive(), faultsArrive()]);
+};
 
 export interface LearnPageProps {
   /** As a game's id says it, `house/game`; the first of all where none is named. */

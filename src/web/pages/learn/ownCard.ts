@@ -1,6 +1,7 @@
 import { err, ok, type Result } from '../../../base/index.ts';
 import type { GameRules } from '../../../engine/index.ts';
 import { type OwnHouseFault, readOwnHouse } from '../../app/ownHouse.ts';
+import { faultText } from '../../faults/words.ts';
 import { learnWords } from './words.ts';
 
 /** Of the faults of a bad file the first few say enough. */
@@ -9,12 +10,12 @@ const MOST_FAULTS = 5;
 /** The first game of a house file from this machine, or what is wrong with it. */
 export async function readCard(file: Pick<File, 'size' | 'text'>): Promise<Result<GameRules, () => string>> {
   const read = await readOwnHouse(file);
-  if (!read.ok) return err(() => faultText(read.error));
+  if (!read.ok) return err(() => unreadText(read.error));
   const [game] = read.value.house.games;
   return game === undefined ? err(() => learnWords().nothing) : ok(game);
 }
 
-function faultText(fault: OwnHouseFault): string {
-  if (fault.is === 'faults') return fault.faults.slice(0, MOST_FAULTS).join('\n');
+function unreadText(fault: OwnHouseFault): string {
+  if (fault.is === 'faults') return fault.faults.slice(0, MOST_FAULTS).map(faultText).join('\n');
   return fault.is === 'too-large' ? learnWords().tooLarge : learnWords().notJson;
 }

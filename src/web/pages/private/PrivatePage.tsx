@@ -6,9 +6,12 @@ import { words } from '../../app/language.ts';
 import { type OwnHouse, type OwnHouseFault, readOwnHouse } from '../../app/ownHouse.ts';
 import { Page } from '../../app/Page.tsx';
 import { makeRoute } from '../../app/router.ts';
+import { faultText, sentenceText } from '../../faults/words.ts';
 import { beSomebody, house } from '../../live/house.ts';
 import { Invitation } from './Invitation.tsx';
 import '../../styles/lobby.css';
+
+export { arrive } from '../../faults/words.ts';
 
 /** Opens a table for those who are invited: of a shipped card, or of a card of the host's own. */
 export function PrivatePage() {
@@ -50,14 +53,16 @@ export function PrivatePage() {
 }
 
 function unreadText(fault: OwnHouseFault): string {
-  if (fault.is === 'faults') return fault.faults.join('\n');
+  if (fault.is === 'faults') return fault.faults.map(faultText).join('\n');
   if (fault.is === 'not-json') return words().pages.private.noJson;
   return words().refusal({ code: 'message/too-large', message: '' });
 }
 
-/** What is wrong with a file is told as it was found; everything else in the page's own words. */
+/** What the house finds wrong with a file is told as it was found; everything else by its code. */
 const faultsOf = (refused: Refused): string =>
-  refused.code === 'house-file/faults' ? refused.message : words().refusal(refused);
+  refused.code === 'house-file/faults'
+    ? sentenceText(refused.message.replace(/^The house file has faults: /, ''))
+    : words().refusal(refused);
 
 const hasFile = (form: HTMLFormElement): boolean =>
   (form.querySelector<HTMLInputElement>('input[type=file]')?.files?.length ?? 0) > 0;

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'preact/hooks';
-import { makeFault } from '../../../base/index.ts';
+import { faultText, sentenceText } from '../../faults/words.ts';
 import type { Workshop } from './ctrl.ts';
 import { placeOf } from './file.ts';
 import { workshopWords } from './words.ts';
@@ -62,8 +62,11 @@ function Verdict({ shop, onGo }: { readonly shop: Workshop; readonly onGo: (plac
     );
   const told =
     draft.is === 'faulty'
-      ? draft.faults.map((fault) => ({ path: fault.path, text: makeFault(fault) }))
-      : draft.warnings.map((warning) => ({ path: warning.path, text: `${warning.path}: ${warning.text}` }));
+      ? draft.faults.map((fault) => ({ path: fault.path, text: faultText(fault) }))
+      : draft.warnings.map((warning) => ({
+          path: warning.path,
+          text: `${warning.path}: ${sentenceText(warning.text)}`,
+        }));
   const heading = draft.is === 'faulty' ? workshopWords().faults : workshopWords().warnings;
   return (
     <div class="verdict" role="status">
@@ -72,7 +75,7 @@ function Verdict({ shop, onGo }: { readonly shop: Workshop; readonly onGo: (plac
       <ul>
         {told.slice(0, SHOWN).map(({ path, text: words }) => (
           <li key={words}>
-            <button class="linked" type="button" lang="en" onClick={() => onGo(placeOf(text, path))}>
+            <button class="linked" type="button" onClick={() => onGo(placeOf(text, path))}>
               {words}
             </button>
           </li>
@@ -100,8 +103,8 @@ function CardText({ shop, onRead }: { readonly shop: Workshop; readonly onRead: 
         onInput={({ currentTarget }) => setRaw(currentTarget.value)}
       />
       {shop.readFault.value !== undefined && (
-        <p class="fault" role="alert" lang="en">
-          {shop.readFault.value}
+        <p class="fault" role="alert">
+          {sentenceText(shop.readFault.value)}
         </p>
       )}
       <button class="btn pri" type="button" onClick={read}>

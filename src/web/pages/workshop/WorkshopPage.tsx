@@ -5,6 +5,7 @@ import { fetchHouse } from '../../../houses/index.ts';
 import { say } from '../../app/notices.tsx';
 import { Page } from '../../app/Page.tsx';
 import { printedWords } from '../../app/printedWords.ts';
+import { arrive as faultsArrive } from '../../faults/words.ts';
 import { type Workshop, workshop } from './ctrl.ts';
 import { FilePanel } from './FilePanel.tsx';
 import { packFile, unpackFile } from './link.ts';
@@ -14,7 +15,7 @@ import '../../styles/lobby.css';
 import '../../styles/workshop.css';
 
 export const arrive = async (): Promise<void> => {
-  await Promise.all([workshopWords.arrive(), printedWords.arrive()]);
+  await Promise.all([workshopWords.arrive(), printedWords.arrive(), faultsArrive()]);
 };
 
 export interface WorkshopPageProps {

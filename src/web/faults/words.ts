@@ -1,0 +1,27 @@
+import { type Fault, makeFault } from '../../base/index.ts';
+import { pageWords } from '../app/language.ts';
+import type { FaultWords } from './phrases.ts';
+import { tellFault, tellSentence } from './tell.ts';
+
+/** English is what the engine says. */
+const faultWords = pageWords<FaultWords | undefined>({
+  en: async () => undefined,
+  fr: async () => (await import('./fr.ts')).french,
+  es: async () => (await import('./es.ts')).spanish,
+  zh: async () => (await import('./zh.ts')).chinese,
+});
+
+/** A page that tells what is wrong with a file is drawn once these words are here. */
+export const { arrive } = faultWords;
+
+/** One thing that is wrong with a file, in the page's language. */
+export function faultText(fault: Fault): string {
+  const words = faultWords();
+  return words === undefined ? makeFault(fault) : tellFault(words, fault);
+}
+
+/** What was said of a file in English, in the page's language. */
+export function sentenceText(english: string): string {
+  const words = faultWords();
+  return words === undefined ? english : tellSentence(words, english);
+}

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { CHARGED } from '../../test/arbitraries/chargedHouse.ts';
 import { chips } from '../base/index.ts';
 import { findBet, type GameRules, type Wager } from '../engine/index.ts';
 import { ALL_GAMES } from '../houses/index.ts';
@@ -44,7 +45,17 @@ describe('wagers on one coup', () => {
     ]);
   });
 
-  it.each(ALL_GAMES.slice(0, 12).map((each) => [each.id, each] as const))(
+  it('[ST9] cost their fees beside, whatever the result', () => {
+    const [charged = expect.fail()] = CHARGED.games;
+    const { total, player, banker, tie } = priceFullShoe(charged);
+    expect(together(charged, wagersOn(charged, ['player', 10_000], ['tie', 1_000]))).toEqual([
+      { result: -11_000 - 110, probability: ratio(banker, total) },
+      { result: 8_000 - 110, probability: ratio(tie, total) },
+      { result: 9_000 - 110, probability: ratio(player, total) },
+    ]);
+  });
+
+  it.each([...ALL_GAMES.slice(0, 12), ...CHARGED.games].map((each) => [each.id, each] as const))(
     'cost in sum what each of them costs, in %s',
     (_, each) => {
       const wagers = each.bets.slice(0, 3).map((bet) => ({ bet, stake: chips(bet.limits.minimum) }));

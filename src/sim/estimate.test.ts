@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { CHARGED } from '../../test/arbitraries/chargedHouse.ts';
 import { randomGame } from '../../test/odds/randomGames.ts';
 import { unwrap } from '../base/index.ts';
 import type { Bet, GameRules, When } from '../engine/index.ts';
@@ -34,6 +35,20 @@ describe('an estimate', () => {
     expect(high - edge).toBeCloseTo((1.96 * sd) / Math.sqrt(10), 3);
     expect(edge - low).toBeCloseTo(high - edge, 12);
     expect(widthOf({ low, high })).toBeCloseTo(high - low, 12);
+  });
+
+  it('[ST9] has the fee in it, whole and without an error of its own', () => {
+    const [charged = expect.fail()] = CHARGED.games;
+    const free = { ...charged, bets: charged.bets.map((bet) => ({ ...bet, fee: undefined })) };
+    const counts = dealt(charged, 'outcome', 20_000);
+    const without = estimator(free, free.bets, 'outcome')(counts);
+    for (const [index, estimate] of estimator(charged, charged.bets, 'outcome')(counts).entries()) {
+      const { edge, low, high, sd } = without[index] ?? expect.fail();
+      expect(estimate.sd).toBe(sd);
+      expect(estimate.edge).toBeCloseTo(edge + 0.01, 12);
+      expect(estimate.low).toBeCloseTo(low + 0.01, 12);
+      expect(estimate.high).toBeCloseTo(high + 0.01, 12);
+    }
   });
 
   it('of no hands knows nothing', () => {

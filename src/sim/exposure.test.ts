@@ -38,6 +38,15 @@ describe('counting a bet down', () => {
     expect(always.perfect).toEqual(never.perfect);
   });
 
+  it('[ST9] is worth a fee less on each bet', () => {
+    const bets = game.bets.map((bet) => ({ ...bet, fee: [1, 100] as const }));
+    const always = { ...DRAGON, trigger: -1_000 };
+    const [free, charged] = [play(always, 4), play({ ...always, game: { ...game, bets } }, 4)];
+    expect(charged.linear.bets).toBe(free.linear.bets);
+    expect(charged.linear.units).toBeCloseTo(free.linear.units - free.linear.bets / 100, 9);
+    expect(charged.perfect.bets).toBeLessThan(free.perfect.bets);
+  });
+
   it('is worth less with more cards behind the cut card', () => {
     const deep = play(DRAGON, 40);
     const shallow = play({ ...DRAGON, behind: 208 }, 40);

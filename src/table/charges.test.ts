@@ -132,6 +132,23 @@ describe('commission at the end of the shoe', () => {
     expect(taken(restored)).toMatchObject([{ why: 'end-of-shoe' }]);
   });
 
+  it.each(['asked', 'lost'])('[ST6] of whoever stays is marked on when another is gone, %s', (how) => {
+    const table = opened();
+    table.seat('bob', 5_000);
+    for (let coups = 0; (table.state.seats.get('bob')?.marked ?? 0) === 0; coups++) {
+      expect(coups).toBeLessThan(40);
+      table.runTo('betting');
+      for (const patron of ['ann', 'bob']) table.place(patron, 'banker', 50);
+      table.runTo('settled');
+    }
+    const marked = table.state.seats.get('bob')?.marked;
+    if (how === 'asked') table.wish('ann', { do: 'leave' });
+    else table.do({ do: 'lose', patron: 'ann' });
+    table.run(({ seats }) => !seats.has('ann'));
+    expect(taken(table)).toMatchObject([{ marks: [{ patron: 'ann' }], why: 'leaving' }]);
+    expect(table.state.seats.get('bob')?.marked).toBe(marked);
+  });
+
   it('[ST6] stays in what a snapshot keeps', () => {
     const table = opened();
     untilMarked(table);

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { CHARGED } from '../../../test/arbitraries/chargedHouse.ts';
 import { chips, unwrap } from '../../base/index.ts';
 import { finishes, finishOf, parseWagers, settle } from '../../engine/index.ts';
 import { ALL_GAMES } from '../../houses/index.ts';
@@ -22,6 +23,19 @@ describe('the desk takes wagers as the card does', () => {
     expect(stakes({ banker: 5_000 }, 1_234)).toEqual({ banker: 1_200 });
     expect(stakes({ player: 5_000, banker: 5_000 }, 6_000)).toEqual({ player: 5_000, banker: 1_000 });
     expect(stakes({ banker: 5_000 }, 499)).toEqual({});
+  });
+
+  it('[ST9] and pays the fee out of the same bankroll', () => {
+    const [charged = expect.fail()] = CHARGED.games;
+    const own = desk(charged);
+    const taken = (wanted: Record<string, number>, bankroll: number) =>
+      own.place(wanted, bankroll).wagers.map(({ stake }) => stake);
+    expect(taken({ banker: 5_000 }, 5_050)).toEqual([5_000]);
+    expect(taken({ banker: 5_000 }, 5_049)).toEqual([4_900]);
+    expect(taken({ player: 5_000, banker: 5_000 }, 10_099)).toEqual([5_000, 4_900]);
+    const placed = own.place({ banker: 5_000 }, 1e9);
+    const nets = [...finishes(charged.tableau, 'card')].map((finish) => own.net(placed, binOfFinish(finish)));
+    expect(new Set(nets)).toEqual(new Set([4_750 - 50, -50, -5_050]));
   });
 
   it('as much as the maximum payout allows', () => {

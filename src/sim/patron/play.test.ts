@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { CHARGED } from '../../../test/arbitraries/chargedHouse.ts';
 import { chips } from '../../base/index.ts';
 import { factsOf, findBet } from '../../engine/index.ts';
 import { ALL_GAMES } from '../../houses/index.ts';
@@ -49,6 +50,16 @@ describe('a session', () => {
     expect(tally.hands).toBeLessThan(400 * 500);
     const [least] = [...tally.results.counts.keys()].sort((a, b) => a - b);
     expect(least).toBeGreaterThanOrEqual(-1_000);
+  });
+
+  it('[ST9] ends in ruin when a stake is left and the fee beside it is not', () => {
+    const [charged = expect.fail()] = CHARGED.games;
+    const bets = [findBet(charged, 'banker') ?? expect.fail()];
+    const played = (bankroll: number) =>
+      sessionsOf(setup({ game: charged, bets, bankroll: chips(bankroll), sessionHands: 1 }))(1, 0, 50);
+    expect(played(1_009)).toMatchObject({ hands: 0, wagered: 0, ruined: 50 });
+    expect(played(1_010)).toMatchObject({ hands: 50, wagered: 50 });
+    expect(played(1_010).ruined).toBeGreaterThan(0);
   });
 
   it('shows a strategy what it may see, and tells it what came of it', () => {

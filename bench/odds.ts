@@ -1,5 +1,6 @@
 import { unwrap } from '../src/base/index.ts';
 import { type GameRules, parseCards } from '../src/engine/index.ts';
+import { atlasHouses } from '../src/houses/atlas/index.ts';
 import { ALL_GAMES } from '../src/houses/index.ts';
 import {
   type Composition,
@@ -37,6 +38,7 @@ export async function benchOdds(): Promise<readonly Figure[]> {
   const underWay = microseconds(() => price(withPairs, full, dealt), 1);
   const fine = microseconds(() => perLineCounts(suited, full), 1);
   const dearest = Math.max(...ALL_GAMES.map((game) => once(() => priceFullShoe(game))));
+  const ofAtlas = dearestOfAtlas();
   const brute = microseconds(() => bruteJoint(pointsAlone.tableau, full.pips), 1);
 
   return [
@@ -45,12 +47,25 @@ export async function benchOdds(): Promise<readonly Figure[]> {
     most('the same, pairs included', pairs, 100),
     most('a whole price, ratios reduced', ratios, 20_000),
     most('a whole price of any game, the dearest', dearest, 2_000_000),
+    most(`a bet of the atlas alone, the dearest: ${ofAtlas.name}`, ofAtlas.time, 2_000_000),
     most('a whole price after two cards', underWay, 50_000),
     most('pairs and suits together with totals', fine, 2_000_000),
     atLeast('brute force takes so many times as long', brute / closed, 100),
     said('brute force, every sequence of points', brute),
     said('the first call, tables made and nothing warm', first),
   ];
+}
+
+/** Every bet of the atlas priced once by itself on eight decks: the one that took longest. */
+function dearestOfAtlas(): { readonly name: string; readonly time: number } {
+  const games = atlasHouses().flatMap((house) => house.games);
+  const timed = games.flatMap((game) =>
+    game.bets.map((bet) => {
+      const alone = { ...game, bets: [bet], shoe: { ...game.shoe, decks: DECKS } };
+      return { name: `${game.id} ${bet.id}`, time: once(() => priceFullShoe(alone)) };
+    }),
+  );
+  return timed.reduce((dearest, each) => (each.time > dearest.time ? each : dearest));
 }
 
 function gameNamed(id: string): GameRules {

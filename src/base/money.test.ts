@@ -34,6 +34,9 @@ describe('money in words', () => {
     expect(makeMoney(100_000, 'always', aud)).toBe('AUD\u00a01,000.00');
     expect(makeMoney(100_000, 'always', jpy)).toBe('JPY\u00a01,000');
     expect(makeMoney(100_050, 'always', jpy)).toBe('JPY\u00a01,000.50');
+    expect(makeSignedMoney(1250, 'if-any', aud)).toBe('+AUD\u00a012.50');
+    expect(makeRoundMoney(-1249.6, 'if-any', aud)).toBe('−AUD\u00a012.50');
+    expect(makeRoundMoney(1_262, 'if-any', jpy)).toBe('JPY\u00a013');
   });
 
   it('shows the sign of a difference, and none of nothing', () => {

@@ -27,8 +27,11 @@ export function makeMoney(
 }
 
 /** `+$45`, `−$30`, `$0`: a difference always shows its sign. */
-export const makeSignedMoney = (amount: number | bigint, cents: Cents = 'if-any'): string =>
-  `${amount > 0 ? '+' : ''}${makeMoney(amount, cents)}`;
+export const makeSignedMoney = (
+  amount: number | bigint,
+  cents: Cents = 'if-any',
+  currency: Currency = DOLLARS,
+): string => `${amount > 0 ? '+' : ''}${makeMoney(amount, cents, currency)}`;
 
 /** The same without sign and currency, as it stands on a chip or is read aloud: `1,250`, `12.50`. */
 export function makeFigure(amount: number | bigint, cents: Cents = 'if-any'): string {
@@ -38,9 +41,12 @@ export function makeFigure(amount: number | bigint, cents: Cents = 'if-any'): st
   return cents === 'always' || rest !== '00' ? `${dollars}.${rest}` : dollars;
 }
 
-/** An average or another estimate, to the nearest cent. */
-export const makeRoundMoney = (cents: number, shown: Cents = 'if-any'): string =>
-  makeMoney(Math.round(cents) + 0, shown);
+/** An average or another estimate, to the nearest coin. */
+export const makeRoundMoney = (
+  cents: number,
+  shown: Cents = 'if-any',
+  currency: Currency = DOLLARS,
+): string => makeMoney(Math.round(cents / currency.step) * currency.step + 0, shown, currency);
 
 /** Reads `25`, `$1,250` or `12.50` as dollars. Anything else is undefined: never a guess. */
 export function parseMoney(text: string): Chips | undefined {

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { crownsFile } from '../../test/cli/crownsFile.ts';
 import { coup } from '../../test/cli/fakeIo.ts';
 import { temporaryFolder } from '../../test/temporaryFolder.ts';
 
@@ -122,6 +123,24 @@ describe('coup design', () => {
 });
 
 describe('coup session', () => {
+  it('writes amounts as the house of the game does', async () => {
+    const ran = await coup([
+      'session',
+      crownsFile(folder),
+      '--bet',
+      'player',
+      '--hands',
+      '9',
+      '--stake',
+      '5',
+    ]);
+    expect(ran.out).toContain('9 wagers of SEK 5 on Player');
+    expect(ran.out).toMatch(/Average +−SEK \d/);
+    expect(ran.out).not.toContain('$');
+    const poor = ['--bet', 'player', '--hands', '9', '--stake', '5', '--bankroll', '4'];
+    expect((await coup(['session', crownsFile(folder), ...poor])).complaints.join()).toContain('SEK\u00a05');
+  });
+
   it('gives a distribution whose mass and mean are right, and draws it', async () => {
     const svg = join(folder, 'session.svg');
     const options = ['session', 'morgantown/mini', '--bet', 'banker', '--hands', '200', '--stake', '25'];

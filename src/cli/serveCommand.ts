@@ -3,7 +3,7 @@ import { homedir, userInfo } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { makeFault, makeMoney } from '../base/index.ts';
-import { type House, parseHouse } from '../engine/index.ts';
+import { type House, makeMoneyIn, parseHouse } from '../engine/index.ts';
 import { raisedTo } from '../houses/index.ts';
 import {
   findDealt,
@@ -65,8 +65,9 @@ export async function serveCommand(io: Io, options: ServeOptions, hooks: ServeHo
     const card = findDealt(houses, game);
     if (minimum === undefined || card === undefined || raisedTo(card, minimum) !== undefined) continue;
     const { main } = card.game.limits;
+    const money = (amount: number): string => makeMoneyIn(card.game, amount);
     return fail(
-      `no table of ${game} can begin at ${makeMoney(minimum)}: its card takes ${makeMoney(main.minimum)} to ${makeMoney(main.maximum)}, in steps of ${makeMoney(main.step)}.`,
+      `no table of ${game} can begin at ${money(minimum)}: its card takes ${money(main.minimum)} to ${money(main.maximum)}, in steps of ${money(main.step)}.`,
     );
   }
   if (options.check) return tellCheck(io, settings, options);

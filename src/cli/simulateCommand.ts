@@ -21,7 +21,7 @@ import { findGame } from './games.ts';
 import { type Io, printJson, writeText } from './io.ts';
 import { countJson, countText, exactPctOf } from './simulate/countReport.ts';
 import { type CountPlan, type PatronPlan, planFrom, type SimulateOptions } from './simulate/options.ts';
-import { patronJson, patronText } from './simulate/patronText.ts';
+import { moneyOf, patronJson, patronText } from './simulate/patronText.ts';
 import { perform } from './simulate/perform.ts';
 import { convergenceSvg, coursesOf, distributionSvg } from './simulate/plots.ts';
 
@@ -98,7 +98,8 @@ async function playSessions(
   const report = patronReport({ game, strategy: plan.strategyName, bets, stake, bankroll, tally });
   const answer = { game, report, sessionHands, ran: { seed, workers, ...ran } };
   if (plot !== undefined) {
-    writeText(plot, svgFile(distributionSvg(`${game.id}, ${plan.strategyName}: final bankrolls`, report)));
+    const title = `${game.id}, ${plan.strategyName}: final bankrolls`;
+    writeText(plot, svgFile(distributionSvg(title, report, moneyOf(game))));
   }
   if (json) await printJson(io, patronJson(answer));
   else await io.write(patronText(answer, io.columns, io.paint) + wrote(plot));

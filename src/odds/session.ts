@@ -1,4 +1,4 @@
-import { type Chips, err, isChips, makeMoney, ok, type Result, show } from '../base/index.ts';
+import { type Chips, type Currency, err, isChips, makeMoney, ok, type Result, show } from '../base/index.ts';
 import { feeOf, type GameRules } from '../engine/index.ts';
 import { addTo } from './addTo.ts';
 import { type Ending, endingsOf } from './endings.ts';
@@ -36,6 +36,8 @@ export interface SessionPlan {
 export interface SessionOutlook {
   readonly plan: SessionPlan;
   readonly price: PricedBet;
+  /** How its amounts are written. */
+  readonly currency: Currency;
   /** What the stake costs, rounded as the house does: the average loss of a hand is just that. */
   readonly atStake: StakePrice;
   /** Amounts stand on a ladder: the first is `lowest` cents, each next one `step` cents more. */
@@ -69,7 +71,8 @@ const MOST_WORK = 4e9;
 const MOST_PLACES = 4e6;
 
 export function session(game: GameRules, plan: SessionPlan): Result<SessionOutlook, OddsRefusal> {
-  const refused = refusePlan(plan);
+  const { currency } = game.house;
+  const refused = refusePlan(plan, currency);
   if (refused !== undefined) return err(refused);
   const price = findPrice(priceFullShoe(game), plan.bet);
   if (price === undefined) return err(refusal('bet/unknown', `${game.id} has no bet ${show(plan.bet)}.`));
@@ -77,13 +80,14 @@ export function session(game: GameRules, plan: SessionPlan): Result<SessionOutlo
   const atStake = priceStake(game, price, plan.stake);
   if (!atStake.ok) return err(refusal('session/stake', atStake.error.message));
   const costs = plan.stake + feeOf(game.settlement, price.bet, plan.stake);
-  if (plan.bankroll !== undefined && plan.bankroll < costs) return err(tooPoor(plan.bankroll, costs));
+  if (plan.bankroll !== undefined && plan.bankroll < costs)
+    return err(tooPoor(plan.bankroll, costs, currency));
   const ladder = ladderOf(endingsOf(game, price, plan.stake), plan, costs);
-  if (isTooLarge(ladder, plan.hands)) return err(tooLarge(plan, ladder));
+  if (isTooLarge(ladder, plan.hands)) return err(tooLarge(plan, ladder, currency));
   const walked = walk(ladder, plan.hands);
   return walked === undefined
-    ? err(tooLarge(plan, ladder))
-    : ok(describe(plan, price, atStake.value, ladder, walked));
+    ? err(tooLarge(plan, ladder, currency))
+    : ok({ ...describe(plan, price, atStake.value, ladder, walked), currency });
 }
 
 /** The smallest amount that at least so large a part of sessions end at or below, in cents. */
@@ -101,7 +105,7 @@ export function quantileOf(
   return lowest + place * step;
 }
 
-function refusePlan({ hands, stake, bankroll }: SessionPlan): OddsRefusal | undefined {
+function refusePlan({ hands, stake, bankroll }: SessionPlan, currency: Currency): OddsRefusal | undefined {
   if (!Number.isInteger(hands) || hands < 1 || hands > MOST_HANDS) {
     return refusal('session/hands', `A session has 1 to ${MOST_HANDS} hands, not ${show(hands)}.`);
   }
@@ -109,21 +113,23 @@ function refusePlan({ hands, stake, bankroll }: SessionPlan): OddsRefusal | unde
     return refusal('session/stake', `A stake is a whole number of cents above 0, not ${show(stake)}.`);
   }
   if (bankroll !== undefined && (!isChips(bankroll) || bankroll < stake)) {
-    return tooPoor(bankroll, stake);
+    return tooPoor(bankroll, stake, currency);
   }
   return undefined;
 }
 
-const tooPoor = (bankroll: unknown, stake: number): OddsRefusal =>
-  refusal(
+function tooPoor(bankroll: unknown, stake: number, currency: Currency): OddsRefusal {
+  const held = isChips(bankroll) ? makeMoney(bankroll, 'if-any', currency) : show(bankroll);
+  return refusal(
     'session/bankroll',
-    `A bankroll covers at least one stake of ${makeMoney(stake)}, not ${isChips(bankroll) ? makeMoney(bankroll) : show(bankroll)}.`,
+    `A bankroll covers at least one stake of ${makeMoney(stake, 'if-any', currency)}, not ${held}.`,
   );
+}
 
-function tooLarge({ hands, stake }: SessionPlan, { step }: Ladder): OddsRefusal {
+function tooLarge({ hands, stake }: SessionPlan, { step }: Ladder, currency: Currency): OddsRefusal {
   return refusal(
     'session/too-large',
-    `${hands} hands of ${makeMoney(stake)} with results that are multiples of ${step} cents take too long; ` +
+    `${hands} hands of ${makeMoney(stake, 'if-any', currency)} with results that are multiples of ${step} cents take too long; ` +
       'take fewer hands, or a stake that makes commission come out even.',
   );
 }
@@ -201,7 +207,7 @@ function describe(
   atStake: StakePrice,
   { step }: Ladder,
   walked: Walked,
-): SessionOutlook {
+): Omit<SessionOutlook, 'currency'> {
   const { from, mass: pmf } = trim(join(walked.ruined, walked.alive));
   const lowest = from * step;
   const spread = { pmf, lowest, step };

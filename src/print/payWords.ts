@@ -1,4 +1,3 @@
-import { makeMoney } from '../base/index.ts';
 import { type Bet, makeLinePays, makeRate, type PayLine } from '../engine/index.ts';
 
 /** `1 to 1 less 5 %`, `push`, `half the stake back`. */
@@ -12,7 +11,3 @@ export const feeNote = ({ fee }: Bet): string | undefined =>
   fee === undefined
     ? undefined
     : `The edge includes a fee of ${makeRate(fee)} of the stake, whatever the result.`;
-
-/** `$5 to $10,000`. */
-export const makeRange = ({ minimum, maximum }: Pick<Bet['limits'], 'minimum' | 'maximum'>): string =>
-  `${makeMoney(minimum)} to ${makeMoney(maximum)}`;

@@ -1,4 +1,4 @@
-import { makeMoney, makeRoundMoney } from '../base/index.ts';
+import { makeRoundMoney } from '../base/index.ts';
 import { makeRatio, quantileOf, type SessionOutlook, TREATS_COUPS_AS, toNumber } from '../odds/index.ts';
 import { forTerminal, numberText, percentText } from './figures.ts';
 import { type Paint, PLAIN } from './paint.ts';
@@ -33,27 +33,34 @@ export function binsOf(session: SessionOutlook, count: number): readonly Bin[] {
   return bins;
 }
 
+/** Amounts of a session as its house writes them. */
+const moneyOf =
+  ({ currency }: SessionOutlook) =>
+  (cents: number): string =>
+    makeRoundMoney(cents, 'if-any', currency);
+
 const chance = (part: number): string => `${numberText(part * 100, 3)} %`;
 
 export function sessionText(session: SessionOutlook, paint: Paint = PLAIN): string {
   const { plan, price, atStake, ahead, even, behind, ruin, mean, sd, median, low, high, handsPlayed } =
     session;
+  const money = moneyOf(session);
   const rows = [
     ['Ahead', chance(ahead)],
     ['Even', chance(even)],
     ['Behind', chance(behind)],
     ...(ruin === undefined ? [] : [['Ruined on the way', chance(ruin)]]),
-    ['Median result', makeRoundMoney(median)],
-    ['5 of 100 at or below', makeRoundMoney(low)],
-    ['95 of 100 at or below', makeRoundMoney(high)],
-    ['Average', makeRoundMoney(mean)],
-    ['Standard deviation', makeRoundMoney(sd)],
+    ['Median result', money(median)],
+    ['5 of 100 at or below', money(low)],
+    ['95 of 100 at or below', money(high)],
+    ['Average', money(mean)],
+    ['Standard deviation', money(sd)],
     ...(ruin === undefined ? [] : [['Hands played on average', numberText(handsPlayed, 1)]]),
   ];
-  const from = plan.bankroll === undefined ? '' : ` from ${makeMoney(plan.bankroll)}`;
+  const from = plan.bankroll === undefined ? '' : ` from ${money(plan.bankroll)}`;
   return forTerminal(
     [
-      paint.strong(`${plan.hands} wagers of ${makeMoney(plan.stake)} on ${price.bet.label}${from}`),
+      paint.strong(`${plan.hands} wagers of ${money(plan.stake)} on ${price.bet.label}${from}`),
       paint.soft(
         `House edge at this stake ${percentText(atStake.edge)}; every result counted by convolution, none sampled`,
       ),
@@ -74,13 +81,14 @@ const BLOCKS = ' ▏▎▍▌▋▊▉█';
 const WIDEST = 44;
 
 function histogram(session: SessionOutlook, paint: Paint): readonly string[] {
+  const money = moneyOf(session);
   const bins = binsOf(session, 21);
   const most = Math.max(...bins.map(({ mass }) => mass));
   const rows = bins.map(({ from, to, mass }) => {
     const middle = (from + to - session.step) / 2;
     const paintBar = middle > 0 ? paint.good : middle < 0 ? paint.bad : paint.strong;
     return {
-      label: makeRoundMoney(middle),
+      label: money(middle),
       bar: paintBar(bar((mass / most) * WIDEST)),
       chance: chance(mass),
     };
@@ -97,6 +105,7 @@ function bar(length: number): string {
 /** The distribution as a picture: what lies ahead in green, what lies behind in red, the middle 90 of 100 marked. */
 export function sessionSvg(session: SessionOutlook): string {
   const [width, height, left, right, top, bottom] = [760, 320, 12, 12, 30, 34];
+  const money = moneyOf(session);
   const bins = binsOf(session, 120);
   const [first, last] = [bins[0]?.from ?? 0, bins.at(-1)?.to ?? 1];
   const most = scaleOf(bins);
@@ -119,7 +128,7 @@ export function sessionSvg(session: SessionOutlook): string {
   });
   const axis = ticks(first / 100, last / 100, 7).map(
     (dollars) =>
-      `<path class="grid" d="M${fixed(x(dollars * 100))} ${top}V${base}"/>${label(dollars * 100, base + 18, makeRoundMoney(dollars * 100))}`,
+      `<path class="grid" d="M${fixed(x(dollars * 100))} ${top}V${base}"/>${label(dollars * 100, base + 18, money(dollars * 100))}`,
   );
   const marks = [
     ['5 %', session.low],
@@ -128,9 +137,9 @@ export function sessionSvg(session: SessionOutlook): string {
   ] as const;
   const lines = marks.map(
     ([name, cents]) =>
-      `<path class="zero" stroke-dasharray="3 3" d="M${fixed(x(cents))} ${top - 4}V${base}"/>${label(cents, top - 10, `${name} ${makeRoundMoney(cents)}`, 'v')}`,
+      `<path class="zero" stroke-dasharray="3 3" d="M${fixed(x(cents))} ${top - 4}V${base}"/>${label(cents, top - 10, `${name} ${money(cents)}`, 'v')}`,
   );
-  const title = `Result of ${session.plan.hands} wagers of ${makeMoney(session.plan.stake)} on ${session.price.bet.label}`;
+  const title = `Result of ${session.plan.hands} wagers of ${money(session.plan.stake)} on ${session.price.bet.label}`;
   return svgPlot({
     width,
     height,

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { makeFigure, makeMoney, makeSignedMoney } from '../base/index.ts';
-import { figuresOf, withoutJoiners } from './figures.ts';
+import { DOLLARS, makeFigure, makeMoney, makeSignedMoney } from '../base/index.ts';
+import { english } from './en/index.ts';
+import { figuresOf, withoutJoiners, writeAmountsIn } from './figures.ts';
 
 const [en, fr, es, zh] = [figuresOf('en'), figuresOf('fr'), figuresOf('es'), figuresOf('zh')];
 /** Spaces that do not break, as plain ones. */
@@ -55,6 +56,18 @@ describe('figures', () => {
       expect(plain(money(12_300, 'if-any', { code: 'CAD', step: 1 }))).toBe('CAD 123');
     }
     expect(en.money(125_000, 'always', yen)).toBe(makeMoney(125_000, 'always', yen));
+  });
+
+  it('write amounts as the page says that they are, until it says so no more', () => {
+    const yen = { code: 'JPY', step: 100 };
+    writeAmountsIn(yen);
+    expect([en, fr, es, zh].map(({ signedMoney }) => plain(signedMoney(50_000, 'always')))).toEqual(
+      Array(4).fill('+JPY 500'),
+    );
+    expect(en.money(500, 'if-any', DOLLARS)).toBe('$5');
+    expect(english.table.betting.stackHolds(50_000)).toBe('Your stack holds JPY\u00a0500.');
+    writeAmountsIn(undefined);
+    expect(english.table.betting.stackHolds(50_000)).toBe('Your stack holds $500.');
   });
 
   it('keep every digit of an exact decimal, and its sign', () => {

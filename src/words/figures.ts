@@ -9,7 +9,7 @@ export interface Figures {
    */
   readonly money: (amount: number, cents?: Cents, currency?: Currency) => string;
   /** A difference always shows its sign: `+$45`, `−30 $`. */
-  readonly signedMoney: (amount: number, cents?: Cents) => string;
+  readonly signedMoney: (amount: number, cents?: Cents, currency?: Currency) => string;
   /** Without sign and currency, as it stands on a chip or is read aloud. */
   readonly figure: (amount: number, cents?: Cents) => string;
   /** A whole number. */
@@ -21,6 +21,14 @@ export interface Figures {
   /** `1 seat`, `2 seats`: the plural is the language's own. */
   readonly count: (number: number, one: string, many: string) => string;
 }
+
+/** What amounts are written in where nothing else is said: a page is about one house, and its purse about none. */
+let pageCurrency: Currency = DOLLARS;
+
+/** From here on; dollars again where nothing is given. */
+export const writeAmountsIn = (currency: Currency | undefined): void => {
+  pageCurrency = currency ?? DOLLARS;
+};
 
 const NO_BREAK_SPACE = '\u00a0';
 /** A line may break between a sign and the sign of a currency, and nobody would know whose sign it was. */
@@ -37,7 +45,11 @@ export function figuresOf(language: Language): Figures {
   const [dollars, dollarsCents] = [formatOf(locale, 0, MONEY), formatOf(locale, 2, MONEY)];
   const figure = (amount: number, cents: Cents = 'if-any'): string =>
     (hasCents(amount, cents) ? plainCents : plain).format(dollarsOf(amount));
-  const money = (amount: number, shown: Cents = 'if-any', { code, step }: Currency = DOLLARS): string => {
+  const money = (
+    amount: number,
+    shown: Cents = 'if-any',
+    { code, step }: Currency = pageCurrency,
+  ): string => {
     const cents = step % 100 === 0 ? 'if-any' : shown;
     const written =
       code === DOLLARS.code
@@ -52,8 +64,8 @@ export function figuresOf(language: Language): Figures {
   };
   return {
     money,
-    signedMoney: (amount, cents) => {
-      const written = money(amount, cents);
+    signedMoney: (amount, cents, currency) => {
+      const written = money(amount, cents, currency);
       return amount > 0 ? signed('+', written) : written;
     },
     figure,

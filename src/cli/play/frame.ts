@@ -1,5 +1,5 @@
-import { makeMoney, makeSignedMoney, NO_CHIPS } from '../../base/index.ts';
-import { type Bet, type Coup, claimFor, isWin, totalOf } from '../../engine/index.ts';
+import { makeSignedMoney, NO_CHIPS } from '../../base/index.ts';
+import { type Bet, type Coup, claimFor, isWin, makeMoneyIn, totalOf } from '../../engine/index.ts';
 import { makePays, marked, type Paint, PLAIN, textTable, wrap } from '../../print/index.ts';
 import { makeTally, PREDICT_NOTHING, roadLines, tally } from '../../roads/index.ts';
 import { handRows } from './cards.ts';
@@ -42,7 +42,7 @@ const bigRoad = (table: TableNow, paint: Paint, columns: number): readonly strin
 function bar(table: TableNow, paint: Paint, columns: number): readonly string[] {
   const { house, short, patron } = table.game;
   const left = `${house.short}, ${short}`;
-  const right = `Balance ${makeMoney(table.stack)}   Net ${makeSignedMoney(table.net)}`;
+  const right = `Balance ${makeMoneyIn(table.game, table.stack)}   Net ${makeSignedMoney(table.net, 'if-any', house.currency)}`;
   const shoe = `${table.cardsLeft} cards left${table.last ? ', last coup' : ''}, coup ${table.coups + 1}`;
   const help = [
     marked(`${patron.minimumAge} and over`, claimFor(table.game, 'patron/minimumAge').is),
@@ -79,7 +79,7 @@ const padded = (lines: readonly string[]): readonly string[] => [
 function felt(table: TableNow, paint: Paint): readonly string[] {
   const rows = table.game.bets.map((bet, index) => {
     const stake = table.stakes[bet.id] ?? NO_CHIPS;
-    return [`${index + 1}`, bet.label, paysInShort(bet), stake === 0 ? '' : makeMoney(stake)];
+    return [`${index + 1}`, bet.label, paysInShort(bet), stake === 0 ? '' : makeMoneyIn(table.game, stake)];
   });
   return textTable(
     [

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { makeMoney, makeSignedMoney } from '../../base/index.ts';
+import { type Currency, makeMoney, makeSignedMoney } from '../../base/index.ts';
 import type { SoloHouse, SoloTable } from '../../house/solo/index.ts';
 import { writeText } from '../io.ts';
 
@@ -32,13 +32,13 @@ const WORDS: Readonly<Record<string, string>> = {
 const MOST_LINES = 20;
 
 /** What happened to the chips, newest first. */
-export async function readStatement(house: SoloHouse): Promise<string> {
+export async function readStatement(house: SoloHouse, currency: Currency): Promise<string> {
   const lines = await house.statement();
   if (!lines.ok) return `${lines.error.message}\n`;
   const told = lines.value.slice(0, MOST_LINES).map(({ kind, change, total }) => {
     const what = (WORDS[kind] ?? kind).padEnd(28);
-    const moved = change === 0 ? 'moved' : makeSignedMoney(change);
-    return `  ${what}${moved.padStart(14)}${makeMoney(total).padStart(16)}`;
+    const moved = change === 0 ? 'moved' : makeSignedMoney(change, 'if-any', currency);
+    return `  ${what}${moved.padStart(14)}${makeMoney(total, 'if-any', currency).padStart(16)}`;
   });
   return `${told.join('\n')}\n`;
 }

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { makeMoney, makeSignedMoney } from '../../base/index.ts';
-import { NO_CARDS } from '../../engine/index.ts';
+import { makeMoneyIn, NO_CARDS } from '../../engine/index.ts';
 import {
   gamesOf,
   openSoloHouse,
@@ -214,9 +214,10 @@ async function obey(
 
 async function leave({ io }: Chair, table: SoloTable, going: Going): Promise<void> {
   await table.leave();
-  const { net, coups } = tableNow(table, going);
+  const { game, net, coups } = tableNow(table, going);
+  const sign = makeSignedMoney(net, 'if-any', game.house.currency);
   await io.write(
-    `\nYou leave with ${makeMoney(worthNow(table))}, net ${makeSignedMoney(net)} after ${coups} ${coups === 1 ? 'coup' : 'coups'}.\n`,
+    `\nYou leave with ${makeMoneyIn(game, worthNow(table))}, net ${sign} after ${coups} ${coups === 1 ? 'coup' : 'coups'}.\n`,
   );
 }
 
@@ -257,7 +258,7 @@ async function readAloud(
   const text = {
     card: async () => ruleCardText(ruleCard(game, words), { paint: io.paint, width: io.columns, words }),
     roads: async () => `${roadLines(roads, { columns: io.columns, colour: io.interactive }).join('\n')}\n`,
-    statement: () => readStatement(house),
+    statement: () => readStatement(house, game.house.currency),
     help: async () =>
       `${ORDERS.map(({ name, also, help }) => `  ${[name, ...also.filter((word) => word !== '')].join(', ').padEnd(16)}${help}`).join('\n')}\n  ${'1 25, tie 5'.padEnd(16)}${wrap('place dollars on a bet, by its number or name', io.columns - 18).join(' ')}\n`,
   }[what]();

@@ -1,4 +1,5 @@
-import { makeMoney, sumChips } from '../../base/index.ts';
+import { sumChips } from '../../base/index.ts';
+import { makeMoneyIn } from '../../engine/index.ts';
 import type { TableAnswer } from '../../house/drive/index.ts';
 import { ALONE, type SoloTable, type SoloWish } from '../../house/solo/index.ts';
 import type { Words } from '../../words/index.ts';
@@ -14,8 +15,9 @@ export function wordsOf(
 ): string | undefined {
   const { code } = refused;
   if (code === 'wager/stack-too-small') {
-    const seat = table.state().seats.get(ALONE);
-    return `That takes ${makeMoney(amountOf(table, wish))}, and your purse holds ${makeMoney(seat?.stack ?? sumChips([]))}.`;
+    const { game, seats } = table.state();
+    const held = seats.get(ALONE)?.stack ?? sumChips([]);
+    return `That takes ${makeMoneyIn(game, amountOf(table, wish))}, and your purse holds ${makeMoneyIn(game, held)}.`;
   }
   if (code !== 'wager/nothing-placed') return words.refusal(refused);
   if (wish.do === 'double') return 'There is nothing on the felt to double.';

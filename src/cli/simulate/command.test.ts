@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { crownsFile } from '../../../test/cli/crownsFile.ts';
 import { coup } from '../../../test/cli/fakeIo.ts';
 import { temporaryFolder } from '../../../test/temporaryFolder.ts';
 
@@ -93,6 +94,18 @@ describe('coup simulate', () => {
 });
 
 describe('coup simulate --strategy', () => {
+  it('writes amounts as the house of the game does', async () => {
+    const flags = ['--strategy', 'martingale', '--hands', '2000', '--seed', '1', '--stake', '5'];
+    const plot = join(folder, 'crowns.svg');
+    const { out } = await simulate(crownsFile(folder), ...flags, '--bankroll', '100', '--plot', plot);
+    expect(out).toContain('SEK\u00a0100 each, first stake SEK\u00a05');
+    expect(out).toMatch(/Turnover +SEK/);
+    for (const text of [out, readFileSync(plot, 'utf8')]) {
+      expect(text).toContain('SEK');
+      expect(text).not.toContain('$');
+    }
+  });
+
   it('plays sessions and compares them with the exact expectation', async () => {
     const flags = [
       '--strategy',

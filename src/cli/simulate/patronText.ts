@@ -63,17 +63,18 @@ export function patronText(
   paint: Paint,
 ): string {
   const { tally } = report;
+  const money = moneyOf(game);
   const blocks = [
     [
       paint.strong(`${game.house.name}: ${game.name}, ${report.strategy}`),
       paint.soft(runText(ran, tally.hands, 'hands')),
       paint.soft(
-        `${tally.sessions.toLocaleString('en-US')} sessions of up to ${sessionHands} hands, ${makeRoundMoney(report.bankroll)} each, first stake ${makeRoundMoney(report.stake)}`,
+        `${tally.sessions.toLocaleString('en-US')} sessions of up to ${sessionHands} hands, ${money(report.bankroll)} each, first stake ${money(report.stake)}`,
       ),
     ],
-    textTable([{}, { align: 'right', paint: paint.accent }], rowsOf(report)),
+    textTable([{}, { align: 'right', paint: paint.accent }], rowsOf(game, report)),
     stakesOf(game, report),
-    [paint.soft('Final bankroll'), ...distributionText(report, columns)],
+    [paint.soft('Final bankroll'), ...distributionText(report, columns, money)],
     ...(tally.refusal === undefined
       ? []
       : [
@@ -87,10 +88,11 @@ export function patronText(
   return `${blocks.map((block) => block.join('\n')).join('\n\n')}\n`;
 }
 
-function rowsOf(report: PatronReport): readonly (readonly string[])[] {
+function rowsOf(game: GameRules, report: PatronReport): readonly (readonly string[])[] {
   const { tally, quantiles, bankroll } = report;
+  const money = moneyOf(game);
   const at = (part: number): string =>
-    makeRoundMoney(bankroll + (quantiles.find(([each]) => each === part)?.[1] ?? 0));
+    money(bankroll + (quantiles.find(([each]) => each === part)?.[1] ?? 0));
   const streak = ({ mean, most }: PatronReport['winning']): string =>
     `${numberText(mean, 1)} on average, ${most} at most`;
   return [
@@ -99,19 +101,16 @@ function rowsOf(report: PatronReport): readonly (readonly string[])[] {
     ['Final bankroll: 5 of 100 at or below', at(0.05)],
     ['Median', at(0.5)],
     ['95 of 100 at or below', at(0.95)],
-    ['Average result of a session', makeRoundMoney(report.mean)],
-    ['Standard deviation', `${makeRoundMoney(report.sd)} (${makeRoundMoney(report.flatSd)} if flat)`],
+    ['Average result of a session', money(report.mean)],
+    ['Standard deviation', `${money(report.sd)} (${money(report.flatSd)} if flat)`],
     [
       'Deepest fall from a peak',
-      `${makeRoundMoney(report.drawdown.mean)} on average, ${makeRoundMoney(report.drawdown.most)} at most`,
+      `${money(report.drawdown.mean)} on average, ${money(report.drawdown.most)} at most`,
     ],
     ['Longest run of wins', streak(report.winning)],
     ['Longest run of losses', streak(report.losing)],
-    ['Turnover', makeMoney(tally.turnover)],
-    [
-      'Cost per 100 wagered hands',
-      `${makeRoundMoney(report.costPer100)} (exactly ${makeRoundMoney(report.exactCostPer100)})`,
-    ],
+    ['Turnover', makeMoney(tally.turnover, 'if-any', game.house.currency)],
+    ['Cost per 100 wagered hands', `${money(report.costPer100)} (exactly ${money(report.exactCostPer100)})`],
     [
       'Lost of what was staked',
       `${percent(report.edge)} (${percent(report.low)} to ${percent(report.high)}; exactly ${percent(report.exactEdge)})`,
@@ -121,6 +120,7 @@ function rowsOf(report: PatronReport): readonly (readonly string[])[] {
 
 /** The stakes that were made most, by bet: whether a system ran into the limits shows here. */
 function stakesOf(game: GameRules, { tally }: PatronReport): readonly string[] {
+  const money = moneyOf(game);
   const rows = [...tally.stakes].map(([id, stakes]) => {
     const all = [...stakes.keys()];
     const wagers = [...stakes.values()].reduce((sum, count) => sum + count, 0);
@@ -129,8 +129,8 @@ function stakesOf(game: GameRules, { tally }: PatronReport): readonly string[] {
     return [
       bet?.label ?? id,
       wagers.toLocaleString('en-US'),
-      makeRoundMoney(Math.min(...all)),
-      `${makeRoundMoney(most)}${most === bet?.limits.maximum ? ', the maximum' : ''}`,
+      money(Math.min(...all)),
+      `${money(most)}${most === bet?.limits.maximum ? ', the maximum' : ''}`,
     ];
   });
   return textTable(
@@ -143,5 +143,11 @@ function stakesOf(game: GameRules, { tally }: PatronReport): readonly string[] {
     rows,
   );
 }
+
+/** Amounts and averages as the house writes them. */
+export const moneyOf =
+  ({ house }: GameRules) =>
+  (cents: number): string =>
+    makeRoundMoney(cents, 'if-any', house.currency);
 
 const percent = (part: number): string => `${numberText(part * 100, 3)} %`;

@@ -1,4 +1,3 @@
-import { makeRoundMoney } from '../../base/index.ts';
 import { escapeHtml as esc, fixed, svgPlot, ticks } from '../../print/index.ts';
 import type { Milestone, PatronReport, Spread } from '../../sim/index.ts';
 
@@ -162,11 +161,15 @@ function upperEnd(results: readonly (readonly [number, number])[], total: number
 }
 
 /** Final bankrolls as bars, for a terminal. */
-export function distributionText({ tally, bankroll }: PatronReport, columns: number): readonly string[] {
+export function distributionText(
+  { tally, bankroll }: PatronReport,
+  columns: number,
+  money: (cents: number) => string,
+): readonly string[] {
   const bins = binsOfResults(tally.results, 20, -bankroll);
   const most = Math.max(...bins.map(({ part }) => part));
   const widest = Math.min(44, columns - 30);
-  const labels = bins.map(({ from }) => makeRoundMoney(bankroll + from));
+  const labels = bins.map(({ from }) => money(bankroll + from));
   const wide = Math.max(...labels.map((label) => label.length));
   return bins.map(
     ({ part }, index) =>
@@ -175,7 +178,11 @@ export function distributionText({ tally, bankroll }: PatronReport, columns: num
 }
 
 /** Final bankrolls as a picture: what lies ahead in green, what lies behind in red. */
-export function distributionSvg(title: string, { tally, bankroll }: PatronReport): string {
+export function distributionSvg(
+  title: string,
+  { tally, bankroll }: PatronReport,
+  money: (cents: number) => string,
+): string {
   const [width, height, left, right, top, bottom] = [760, 320, 12, 12, 20, 34];
   const bins = binsOfResults(tally.results, 120, -bankroll);
   const [first, last] = [bins[0]?.from ?? 0, bins.at(-1)?.to ?? 1];
@@ -190,7 +197,7 @@ export function distributionSvg(title: string, { tally, bankroll }: PatronReport
   const axis = ticks((first + bankroll) / 100, (last + bankroll) / 100, 7).map((dollars) => {
     const at = x(dollars * 100 - bankroll);
     const anchor = at < left + 30 ? 'start' : at > width - right - 30 ? 'end' : 'middle';
-    return `<path class="grid" d="M${fixed(at)} ${top}V${base}"/><text x="${fixed(at)}" y="${base + 18}" text-anchor="${anchor}">${makeRoundMoney(dollars * 100)}</text>`;
+    return `<path class="grid" d="M${fixed(at)} ${top}V${base}"/><text x="${fixed(at)}" y="${base + 18}" text-anchor="${anchor}">${money(dollars * 100)}</text>`;
   });
   const start = `<path class="zero" stroke-dasharray="3 3" d="M${fixed(x(0))} ${top}V${base}"/>`;
   return svgPlot({

@@ -1,4 +1,4 @@
-import { chips, makeRoundMoney } from '../../base/index.ts';
+import { type Currency, chips, makeRoundMoney } from '../../base/index.ts';
 import { findBet, type GameRules } from '../../engine/index.ts';
 import { endingsOf, findPrice, isPriced, type Priced, priceFullShoe, toNumber } from '../../odds/index.ts';
 import { choosesHand, handBets } from './strategy.ts';
@@ -79,7 +79,14 @@ export function patronReport(played: Played): PatronReport {
     exactEdge: ofTurnover(exactLost),
     flatSd: flatSd(played, priced, per(tally.wagered)),
   };
-  return { strategy, tally, stake, bankroll, ...measured, sentence: sentenceOf(strategy, measured) };
+  return {
+    strategy,
+    tally,
+    stake,
+    bankroll,
+    ...measured,
+    sentence: sentenceOf(strategy, measured, game.house.currency),
+  };
 }
 
 /** What these very wagers lose on average, rounded as the house rounds them: it does not matter when they were made. */
@@ -112,8 +119,13 @@ function flatSd({ game, strategy, bets, stake }: Played, priced: Priced, hands: 
 type Measured = Pick<PatronReport, 'sd' | 'flatSd' | 'edge' | 'exactEdge'>;
 
 /** What a system changes, and what it does not. */
-function sentenceOf(strategy: string, { sd, flatSd: flat, edge, exactEdge }: Measured): string {
-  const spread = `a session's standard deviation is ${makeRoundMoney(sd)}`;
+function sentenceOf(
+  strategy: string,
+  { sd, flatSd: flat, edge, exactEdge }: Measured,
+  currency: Currency,
+): string {
+  const money = (cents: number): string => makeRoundMoney(cents, 'if-any', currency);
+  const spread = `a session's standard deviation is ${money(sd)}`;
   const costs = `${percent(edge)} of what was staked was lost here, ${percent(exactEdge)} is what the card takes of these wagers in the long run`;
   if (strategy === 'flat') return `Flat wagers leave both as they are: ${spread}, and ${costs}.`;
   const ratio = flat === 0 ? 1 : sd / flat;
@@ -123,7 +135,7 @@ function sentenceOf(strategy: string, { sd, flatSd: flat, edge, exactEdge }: Mea
       : ratio < 0.95
         ? 'It drew the results closer together'
         : 'It hardly changed how results spread';
-  return `${change} (${spread}, ${makeRoundMoney(flat)} for as many flat wagers) and left the edge where it was: ${costs}, in whatever order they are made.`;
+  return `${change} (${spread}, ${money(flat)} for as many flat wagers) and left the edge where it was: ${costs}, in whatever order they are made.`;
 }
 
 const percent = (part: number): string => `${(part * 100).toFixed(3).replace('-', '−')} %`;

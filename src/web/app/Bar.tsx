@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'preact/hooks';
-import { makeSpan } from '../../base/index.ts';
+import { DOLLARS, makeSpan } from '../../base/index.ts';
 import { BrandMark, RoomIcon } from '../draw/Icons.tsx';
 import { LanguageSwitch } from './LanguageSwitch.tsx';
 import { words } from './language.ts';
@@ -59,13 +59,17 @@ function Stats() {
       <div>
         <dt>{words().everywhere.net}</dt>
         <dd class={net === 0 ? '' : net > 0 ? 'good' : 'bad'}>
-          {purse === undefined ? words().everywhere.none : words().figures.signedMoney(net, 'always')}
+          {purse === undefined
+            ? words().everywhere.none
+            : words().figures.signedMoney(net, 'always', DOLLARS)}
         </dd>
       </div>
       <div>
         <dt>{words().everywhere.balance}</dt>
         <dd>
-          {purse === undefined ? words().everywhere.none : words().figures.money(balanceOf(purse), 'always')}
+          {purse === undefined
+            ? words().everywhere.none
+            : words().figures.money(balanceOf(purse), 'always', DOLLARS)}
         </dd>
       </div>
     </dl>

@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import type { TableLink } from '../../client/index.ts';
+import { useCurrency } from '../app/currency.ts';
 import { feltColours } from '../app/feltColours.ts';
 import { words } from '../app/language.ts';
 import { DealerSide } from '../draw/DealerSide.tsx';
@@ -48,6 +49,7 @@ export function TablePage({ link, mode, onLeave, onDeal, invitation, links }: Ta
   useTurnCall(ctrl);
   useAwake(ctrl);
   const game = ctrl.game.value;
+  useCurrency(game?.house.currency);
   return (
     <div
       class={`table ${mode} ${ctrl.step.value === undefined ? '' : 'first'}`}

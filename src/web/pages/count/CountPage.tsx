@@ -3,6 +3,7 @@ import { useEffect, useState } from 'preact/hooks';
 import { at } from '../../../base/index.ts';
 import { fetchHouse } from '../../../houses/index.ts';
 import { MOST_SEED } from '../../../sim/index.ts';
+import { useCurrency } from '../../app/currency.ts';
 import { words } from '../../app/language.ts';
 import { Page } from '../../app/Page.tsx';
 import { goTo } from '../../app/router.ts';
@@ -32,6 +33,7 @@ export function CountPage({ game = at(GAME_IDS, 0) }: { readonly game: string | 
     });
     return () => opened?.stop();
   }, [game]);
+  useCurrency(desk === 'none' ? undefined : desk?.game.house.currency);
   const said = countWords();
   if (desk === 'none') return <Trouble title={said.noSuchGame} what={said.noGame(game)} />;
   return (

@@ -3,6 +3,7 @@ import { HOUSE_LINES } from 'virtual:houses';
 import { useEffect, useState } from 'preact/hooks';
 import { at } from '../../../base/index.ts';
 import { fetchHouse } from '../../../houses/index.ts';
+import { useCurrency } from '../../app/currency.ts';
 import { useSlow } from '../../app/Later.tsx';
 import { words } from '../../app/language.ts';
 import { Page } from '../../app/Page.tsx';
@@ -50,6 +51,7 @@ export function OddsPage({ game = at(GAME_IDS, 0), file }: OddsPageProps) {
       dismiss();
     };
   }, [game, file]);
+  useCurrency(desk === 'none' ? undefined : desk?.currency);
   if (desk === 'none') return <Trouble title={oddsWords().noSuchGame} what={oddsWords().noGame(game)} />;
   return <Desk desk={desk} game={game} file={file} />;
 }

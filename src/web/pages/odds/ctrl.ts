@@ -1,5 +1,5 @@
 import { batch, computed, type ReadonlySignal, type Signal, signal } from '@preact/signals';
-import type { Result } from '../../../base/index.ts';
+import type { Currency, Result } from '../../../base/index.ts';
 import type { House } from '../../../engine/index.ts';
 import { type Asked, askedAbout, fullShoe, putBack, takeOne, withDecks, withReading } from './asked.ts';
 import type { Clerk } from './clerk.ts';
@@ -8,6 +8,8 @@ import type { Band, BandAsked, Effect, Figures, GapRow, HouseTable, NoPrice } fr
 
 /** The odds of one game, as somebody turns them over. What was found stays until it is found anew. */
 export interface OddsDesk {
+  /** How the house of the game writes amounts. */
+  readonly currency: Currency;
   readonly asked: ReadonlySignal<Asked>;
   readonly figures: ReadonlySignal<Figures | undefined>;
   readonly gaps: ReadonlySignal<readonly GapRow[]>;
@@ -77,6 +79,7 @@ export function oddsDesk(
   want({ want: 'houses', files });
 
   return {
+    currency: house.identity.currency,
     asked,
     figures: computed(() => valueIn(found.figures.value)),
     gaps: computed(() => valueIn(found.gaps.value) ?? []),

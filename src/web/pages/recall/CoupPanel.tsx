@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'preact/hooks';
 import { makeLinePays, type Settled, SIDES, totalOf, winnerOf } from '../../../engine/index.ts';
+import { useCurrency } from '../../app/currency.ts';
 import { feltColours } from '../../app/feltColours.ts';
 import { words } from '../../app/language.ts';
 import { PlayingCard } from '../../draw/Card.tsx';
@@ -22,7 +23,8 @@ export interface CoupPanelProps {
 
 /** One coup once more: card by card, with the reasons, the wagers and the chips. */
 export function CoupPanel({ recalled, inPlay, before, after, proof }: CoupPanelProps) {
-  const { shoe, coup, own } = recalled;
+  const { shoe, coup, own, game } = recalled;
+  useCurrency(game.house.currency);
   const all = cardsIn(recalled);
   const [cards, setCards] = useState(all);
   useEffect(() => setCards(all), [shoe, coup]);

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { moneyGame } from '../../../../test/arbitraries/moneyGame.ts';
 import type { GameRules } from '../../../engine/index.ts';
 import { ALL_HOUSES } from '../../../houses/index.ts';
-import { feltRows, payFace, spellPays } from './felt.ts';
+import { feltRows, lightOf, payFace, spellPays, USUAL_ODDS } from './felt.ts';
 
 const games = ALL_HOUSES.flatMap((house) => house.games);
 function gameOf(id: string): GameRules {
@@ -117,6 +117,33 @@ describe('felt', () => {
       odds: [1, 1],
       notes: ['less 5 % commission'],
     });
+  });
+
+  test('the line that paid lights up: a column of a table, and from 10 to 1 on a note or the odds', () => {
+    const lights = (game: string, id: string) => {
+      const bet = gameOf(game).bets.find((candidate) => candidate.id === id);
+      return bet?.lines.map((line) => lightOf(bet, line));
+    };
+    expect(lights('rock-bac/commission-free', 'blazing-7s')).toEqual(['200 to 1: three-card 7', USUAL_ODDS]);
+    expect(lights('rock-bac/commission-free', 'banker')).not.toContain(USUAL_ODDS);
+    expect(lights('rock-bac/commission-free', 'tie')).toEqual([undefined]);
+    expect(lights('penn-national/mini', 'dragon-bonus-player')).toContain('9');
+    expect(lights('penn-national/mini', 'dragon-bonus-player')).toContain('nat.');
+  });
+
+  test('what lights up is printed on the cell', () => {
+    for (const game of games)
+      for (const bet of game.bets) {
+        const face = payFace(bet);
+        const printed =
+          face.is === 'margins' ? face.columns.map(({ by }) => by) : [USUAL_ODDS, ...face.notes];
+        const lit = bet.lines.flatMap((line) => lightOf(bet, line) ?? []);
+        expect([game.id, bet.id, lit.filter((light) => !printed.includes(light))]).toEqual([
+          game.id,
+          bet.id,
+          [],
+        ]);
+      }
   });
 
   test('a push that is not the usual one is printed', () => {

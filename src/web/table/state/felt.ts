@@ -110,8 +110,22 @@ export function payFace(bet: Bet): PayFace {
   };
 }
 
+/** From so much to one on, the line that paid lights up, and its stack builds chip by chip. */
+export const LONG_ODDS = 10;
+
+/** The odds that stand large on a cell, and no note beside them. */
+export const USUAL_ODDS = '';
+
+/** What of a cell's print lights up when a line pays: a column of its table, a note, or the odds themselves. */
+export function lightOf(bet: Bet, line: PayLine): string | undefined {
+  if (payFace(bet).is === 'margins') return columnOf(line);
+  const usual = bet.lines.findLast(isWin);
+  if (usual === undefined || line.odds[0] < LONG_ODDS * line.odds[1]) return undefined;
+  return line === usual ? USUAL_ODDS : makeNote(line, usual);
+}
+
 /** Where a line stands in a pay table by margin. */
-export const columnOf = (line: PayLine): string | undefined =>
+const columnOf = (line: PayLine): string | undefined =>
   marginOf(line)?.by ??
   (line.when.winnerNatural?.includes(true) === true ? words().table.felt.natural : undefined);
 

@@ -13,7 +13,7 @@ import {
   type Reason,
 } from '../../../engine/index.ts';
 import { words } from '../../app/language.ts';
-import { columnOf } from './felt.ts';
+import { lightOf } from './felt.ts';
 import type { SettledRow } from './types.ts';
 
 /** What became of one wager, for the list of the coup. */
@@ -72,8 +72,8 @@ export interface DecidedBets {
   /** Their cells fill with the accent. */
   readonly wins: ReadonlySet<string>;
   readonly pushes: ReadonlySet<string>;
-  /** The column of its pay table that paid, for each bet that has one. */
-  readonly columns: ReadonlyMap<string, string>;
+  /** What lights up on the cells of those that pay by it (`lightOf`). */
+  readonly lights: ReadonlyMap<string, string>;
 }
 
 export function decidedBets(game: GameRules, coup: Coup): DecidedBets {
@@ -81,12 +81,12 @@ export function decidedBets(game: GameRules, coup: Coup): DecidedBets {
   const decided = game.bets.map(({ id, lines }) => ({ id, line: lineFor(lines, facts) }));
   const idsWhere = (fits: (line: PayLine) => boolean): ReadonlySet<string> =>
     new Set(decided.flatMap(({ id, line }) => (line !== undefined && fits(line) ? [id] : [])));
-  const columns = new Map(
-    game.bets.flatMap(({ id, lines }) => {
-      const line = lineFor(lines, facts);
-      const column = line === undefined ? undefined : columnOf(line);
-      return column === undefined ? [] : [[id, column] as const];
+  const lights = new Map(
+    game.bets.flatMap((bet) => {
+      const line = lineFor(bet.lines, facts);
+      const light = line === undefined ? undefined : lightOf(bet, line);
+      return light === undefined ? [] : [[bet.id, light] as const];
     }),
   );
-  return { columns, wins: idsWhere(isWin), pushes: idsWhere(isPush) };
+  return { lights, wins: idsWhere(isWin), pushes: idsWhere(isPush) };
 }

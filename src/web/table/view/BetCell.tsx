@@ -40,7 +40,7 @@ export function BetCell({ ctrl, cell, decided }: BetCellProps) {
         {bet.label}
       </span>
       <span class="sr">{saidOf(ctrl, cell, stake, won)}</span>
-      <Pays pays={pays} hit={won ? decided?.columns.get(bet.id) : undefined} />
+      <Pays pays={pays} light={won ? decided?.lights.get(bet.id) : undefined} />
       <Edge edge={edgeOf(ctrl, bet.id)} />
       <OwnChips ctrl={ctrl} bet={bet} stake={stake} />
       <Others ctrl={ctrl} bet={bet.id} />

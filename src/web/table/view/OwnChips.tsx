@@ -7,6 +7,7 @@ import { carry, isStill } from '../draw/motion.ts';
 import { PACE } from '../draw/pace.ts';
 import { isPast, type Scene } from '../draw/scene.ts';
 import type { TableCtrl } from '../state/ctrl.ts';
+import { LONG_ODDS } from '../state/felt.ts';
 import type { SettlementLine } from '../state/settlement.ts';
 
 export interface OwnChipsProps {
@@ -60,9 +61,6 @@ function takeAway(stack: HTMLElement, way: 'gone' | 'home', nth: number): void {
     carry(chip, { from, to, ms, delay, small: lost ? AT_FLOAT : 0.9 });
   }
 }
-
-/** From so much to one on, the stack builds chip by chip. */
-const LONG_ODDS = 10;
 
 function Winnings({ rack, line, nth }: { rack: readonly Chips[]; line: SettlementLine; nth: number }) {
   const holder = useRef<HTMLSpanElement>(null);

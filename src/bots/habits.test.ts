@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { unwrap } from '../base/index.ts';
+import { at, unwrap } from '../base/index.ts';
 import { findBet, parseWagers } from '../engine/index.ts';
 import { ALL_GAMES } from '../houses/index.ts';
 import { seededDraw } from './draw.ts';
@@ -65,6 +65,23 @@ describe('habits', () => {
       expect(times).toBeGreaterThan(40);
       expect(times).toBeLessThan(160);
     }
+  });
+
+  it('of three who come one after the other are never all left out, and of two seldom', () => {
+    const sitOut = (habits: readonly (typeof HABIT_NAMES)[number][], seed: number): boolean =>
+      habits.every((habit, nth) => {
+        const sight = sightOf(game, 1_000 * nth + seed, { lastNet: -5_000 });
+        return intentionsOf(habit, sight).length === 0;
+      });
+    const among = (first: number, many: number) =>
+      Array.from({ length: many }, (_, nth) => at(HABIT_NAMES, (first + nth) % HABIT_NAMES.length));
+    const often = (many: number): number =>
+      HABIT_NAMES.flatMap((_, first) =>
+        Array.from({ length: 100 }, (__, seed) => sitOut(among(first, many), seed)),
+      ).filter((out) => out).length /
+      (100 * HABIT_NAMES.length);
+    expect(often(3)).toBe(0);
+    expect(often(2)).toBeLessThan(0.1);
   });
 
   it('play the same evening from the same seed', () => {

@@ -33,7 +33,7 @@ export const EffectsPanel = ({ desk, figures }: { readonly desk: OddsDesk; reado
 function Bars({ effects }: { readonly effects: readonly Effect[] }) {
   const most = Math.max(...effects.map(({ dollars }) => Math.abs(dollars)), 1e-9);
   return (
-    <ol class="worth">
+    <ol class="worths">
       {effects.map(({ label, dollars, decimal }) => {
         const text = signedDecimal(decimal);
         const height = `${(100 * Math.abs(dollars)) / most}%`;

@@ -70,7 +70,7 @@ function GameChoice({ sim, onGame }: AskingProps) {
 }
 
 const Hands = ({ sim }: Pick<AskingProps, 'sim'>) => (
-  <div class="hands">
+  <div class="how-many">
     <Typed
       id="hands"
       label={words().pages.simulate.asking.hands}

@@ -11,7 +11,7 @@ export function BetTable({ sim }: { readonly sim: Simulation }) {
   const estimates = counted?.estimates ?? [];
   const said = words().pages.simulate.bets;
   return (
-    <section class="panel bets" aria-label={said.bets}>
+    <section class="panel sim-bets" aria-label={said.bets}>
       <h2>{said.title}</h2>
       <p class="cap">{said.cap}</p>
       <table>

@@ -69,7 +69,7 @@ function Verdict({ shop, onGo }: { readonly shop: Workshop; readonly onGo: (plac
         }));
   const heading = draft.is === 'faulty' ? workshopWords().faults : workshopWords().warnings;
   return (
-    <div class="verdict" role="status">
+    <div class="shop-verdict" role="status">
       {draft.is === 'house' && <p class="good">{workshopWords().whole}</p>}
       {told.length > 0 && <p class={draft.is === 'faulty' ? 'fault' : 'cap'}>{heading(told.length)}</p>}
       <ul>

@@ -220,6 +220,8 @@ describe('the largest stake that would do', () => {
       0,
       expect.stringContaining('on Player no stake would do'),
     ]);
+    // $2 would be within the differential, and is less than the bet takes.
+    expect(refused(game, [on('player', 500)], [on('player', 4_800)])?.[1]).toBe(0);
     // Who takes Banker chips back has nothing on Player to make smaller.
     expect(refused(game, [], [on('player', 5_100)])?.slice(0, 2)).toEqual(['player', undefined]);
   });

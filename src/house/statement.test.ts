@@ -1,7 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import { buyIn, grant, writerOf } from '../../test/record/sample.ts';
 import { chips, err, unwrap } from '../base/index.ts';
-import { balanced, cageOf, floatOf, holdOf, MINT, move, stackOf, type Transfer } from '../ledger/index.ts';
+import {
+  balanced,
+  COMMISSION,
+  cageOf,
+  floatOf,
+  holdOf,
+  MINT,
+  markedOf,
+  move,
+  stackOf,
+  type Transfer,
+} from '../ledger/index.ts';
 import { memoryStore } from '../record/index.ts';
 import { linesOf } from './statement.ts';
 
@@ -75,6 +86,26 @@ describe('a patron’s statement', () => {
       line('grant/1', 10_000, 10_000),
     ]);
     expect(unwrap(await linesOf(store, 'eve', 100))).toEqual([]);
+  });
+
+  it('[ST6] takes commission off as it is marked, and tells when it is taken', async () => {
+    const store = await storeWith(
+      float('t'),
+      grant('1', 'ann', 10_000),
+      buyIn('1', 't', 'ann', 10_000),
+      wager('1', 't', 1_000),
+      balanced('settle/1', 'settle', [
+        { account: holdOf('t', 'ann'), amount: chips(-1_000) },
+        { account: stackOf('t', 'ann'), amount: chips(1_950) },
+        { account: markedOf('t', 'ann'), amount: chips(50) },
+        { account: floatOf('t'), amount: chips(-1_000) },
+      ]),
+      move('commission/1', 'commission', markedOf('t', 'ann'), COMMISSION, chips(50)),
+    );
+    expect(unwrap(await linesOf(store, 'ann', 2))).toEqual([
+      line('commission/1', 0, 10_950),
+      line('settle/1', 950, 10_950),
+    ]);
   });
 
   it('adds up over as many transfers as there are', async () => {

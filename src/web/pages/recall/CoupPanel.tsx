@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'preact/hooks';
+import type { Currency } from '../../../base/index.ts';
 import { makeLinePays, type Settled, SIDES, totalOf, winnerOf } from '../../../engine/index.ts';
 import { useCurrency } from '../../app/currency.ts';
 import { feltColours } from '../../app/feltColours.ts';
@@ -163,7 +164,7 @@ function OwnWagers({ recalled }: { readonly recalled: Recalled }) {
         </thead>
         <tbody>
           {settled.map((one) => (
-            <OwnWager key={one.wager.bet.id} settled={one} />
+            <OwnWager key={one.wager.bet.id} settled={one} currency={recalled.game.house.currency} />
           ))}
         </tbody>
       </table>
@@ -184,10 +185,11 @@ function OwnWagers({ recalled }: { readonly recalled: Recalled }) {
   );
 }
 
-function OwnWager({ settled: { wager, line, commission, returned } }: { readonly settled: Settled }) {
+function OwnWager({ settled, currency }: { readonly settled: Settled; readonly currency: Currency }) {
+  const { wager, line, commission, fee, returned } = settled;
   const said = recallWords().wagers;
   const { money, signedMoney } = words().figures;
-  const net = returned - wager.stake;
+  const net = returned - wager.stake - (fee ?? 0);
   return (
     <tr>
       <td>{wager.bet.label}</td>
@@ -196,6 +198,7 @@ function OwnWager({ settled: { wager, line, commission, returned } }: { readonly
         {line === undefined ? said.lost : makeLinePays(line, words().why)}
         {line !== undefined && <small>{line.label}</small>}
         {commission > 0 && <small>{said.commission(money(commission, 'always'))}</small>}
+        {fee !== undefined && <small>{words().why.fee(fee, currency)}</small>}
       </td>
       <td class={`num last ${signClass(net)}`}>{signedMoney(net, 'always')}</td>
     </tr>

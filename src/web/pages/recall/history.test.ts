@@ -53,6 +53,13 @@ describe('a history', () => {
     expect(told.byHouse).toEqual([{ ...told.byBet[0], name: GAME.house.name }]);
   });
 
+  it('[ST9] takes fees off results as it does off what was expected of them', () => {
+    const bets = GAME.bets.map((bet) => ({ ...bet, fee: [1, 100] as const }));
+    const charged = newPricer(() => ({ ...GAME, bets })).history([coup(1, ['player', 10_000, 20_000])]);
+    expect(charged.net).toBe(10_000 - 100);
+    expect(charged.expected).toBeCloseTo(-10_000 * toNumber(priceOf('player').edge) - 100, 6);
+  });
+
   it('knows that wagers on one coup hang together', () => {
     const [player, tie] = [priceOf('player'), priceOf('tie')];
     const told = historyOf(coup(1, ['player', 10_000, 10_000], ['tie', 10_000, 90_000]));

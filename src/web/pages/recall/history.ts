@@ -1,6 +1,6 @@
 import { chips } from '../../../base/index.ts';
 import type { OwnCoup } from '../../../client/index.ts';
-import { type Bet, findBet, type GameRules } from '../../../engine/index.ts';
+import { type Bet, feeOf, findBet, type GameRules } from '../../../engine/index.ts';
 import { chanceBelow, type Ending, type Together, together, toNumber } from '../../../odds/index.ts';
 
 /** A patron's coups beside what the rules expected of the very wagers. Coups count as independent, each from a full shoe. */
@@ -68,9 +68,9 @@ export function newPricer(gameOf: GameOf): Pricer {
     const wagers = coup.wagers.flatMap(({ bet: id, stake, returned }) => {
       const bet = game === undefined ? undefined : findBet(game, id);
       const alone = game === undefined || bet === undefined ? undefined : priced(game, [bet], [stake]);
-      return bet === undefined || alone === undefined
-        ? []
-        : [{ bet, stake, net: returned - stake, ...alone }];
+      if (game === undefined || bet === undefined || alone === undefined) return [];
+      const fee = feeOf(game.settlement, bet, chips(stake));
+      return [{ bet, stake, net: returned - stake - fee, ...alone }];
     });
     if (game === undefined || wagers.length < coup.wagers.length) return undefined;
     const whole = priced(

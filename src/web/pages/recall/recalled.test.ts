@@ -43,6 +43,13 @@ describe('a coup of a closed shoe', () => {
     expect(JSON.stringify(recalled.others)).not.toMatch(/ann|cy|dee/);
   });
 
+  it('[ST9] takes fees off what others came to', () => {
+    const coups = SHOE.coups.map((coup) => ({ ...coup, rows: coup.rows.map((row) => ({ ...row, fee: 7 })) }));
+    const netsIn = (shoe: typeof SHOE) => recallFrom(shoe, 2, [])?.others.map(({ net }) => net) ?? [];
+    const wagers = recallFrom(SHOE, 2, [])?.others.map((other) => other.wagers.length) ?? [];
+    expect(netsIn({ ...SHOE, coups })).toEqual(netsIn(SHOE).map((net, nth) => net - 7 * (wagers[nth] ?? 0)));
+  });
+
   it('shows everybody by number to whoever had no wager in the shoe', () => {
     const recalled = recallFrom(SHOE, 3, []) ?? expect.fail();
     expect(recalled.own).toBeUndefined();

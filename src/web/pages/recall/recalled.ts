@@ -117,7 +117,7 @@ function othersIn(shoe: ClosedShoe, { rows }: ClosedCoup, alias: string | undefi
     return {
       number: 1 + everybody.indexOf(patron),
       wagers: theirs.map(({ bet, stake }) => ({ label: findBet(shoe.game, bet)?.label ?? bet, stake })),
-      net: theirs.reduce((sum, { stake, returned }) => sum + returned - stake, 0),
+      net: theirs.reduce((sum, { stake, returned, fee = 0 }) => sum + returned - stake - fee, 0),
     };
   });
 }

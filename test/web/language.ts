@@ -56,6 +56,24 @@ export function languageTests(theWorld: () => World): void {
       await leave();
     });
 
+    it.each(LANGUAGES)(
+      '%s has all of a table in a window of 1280: no button under the rail',
+      async (language) => {
+        const { page, problems, leave } = await visit(theWorld(), `${theWorld().origin}/#/`, {
+          viewport: { width: 1280, height: 800 },
+          locale: LANGUAGE_TAGS[language],
+        });
+        // By way of the lobby: its styles stay, and must not change the table's.
+        await page.locator('main h1').first().waitFor();
+        await page.goto(`${theWorld().origin}/#/solo/rock-bac/commission-free`);
+        await page.locator('.acts .deal').waitFor();
+        await page.evaluate(() => document.fonts.ready);
+        expect(await page.evaluate(coveredAtTheTable)).toEqual([]);
+        expect(problems).toEqual([]);
+        await leave();
+      },
+    );
+
     it.each(['fr', 'es', 'zh'] as const)(
       '%s leaves no English behind and overflows nothing on a phone',
       async (language) => {
@@ -85,4 +103,16 @@ export function languageTests(theWorld: () => World): void {
       },
     );
   });
+}
+
+/** Buttons of the rack that reach under the rail, and parts of the bar that are higher than it; runs in the page. */
+function coveredAtTheTable(): readonly string[] {
+  const box = (of: Element | null): DOMRect => of?.getBoundingClientRect() ?? new DOMRect();
+  const all = (selector: string): readonly Element[] => [...document.querySelectorAll(selector)];
+  const [rail, bar] = [box(document.querySelector('.rail')), box(document.querySelector('.bar'))];
+  const under = all('.rack button').filter((button) => box(button).right > rail.left);
+  const high = all('.bar > *, .bar .place > *, .bar .stats div').filter(
+    (part) => box(part).top < bar.top || box(part).bottom > bar.bottom || box(part).right > innerWidth,
+  );
+  return [...under, ...high].map((part) => `${part.className}: ${part.textContent}`);
 }

@@ -66,11 +66,11 @@ export function looksTests(theWorld: () => World): void {
           colorScheme: room,
         });
         const found: Record<string, readonly string[]> = {};
-        for (const name of ['lobby', 'table', 'solo', 'cards'] as const) {
-          await arriveAt(page, theWorld(), PAGES[name]);
+        for (const [name, there] of Object.entries(PAGES)) {
+          await arriveAt(page, theWorld(), there);
           found[name] = await statesFindings(page);
         }
-        expect(found).toEqual({ lobby: [], table: [], solo: [], cards: [] });
+        expect(found).toEqual(Object.fromEntries(Object.keys(PAGES).map((name) => [name, []])));
         await leave();
       },
     );

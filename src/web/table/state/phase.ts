@@ -109,12 +109,13 @@ function openingPhase(until: number, shoe: View['shoe'], openMs: number): Phase 
 
 const clock = (until: number, wholeMs: number, what: ClockWords): PhaseClock => ({ until, wholeMs, what });
 
-function resultPhase({ view: { stage, paused }, showing, settings, mode }: PhaseQuestion): Phase {
+function resultPhase({ view: { stage, paused }, scene, showing, settings, mode }: PhaseQuestion): Phase {
   const word = showing.coup === undefined ? '' : words().cards.won[showing.coup.winner];
   const result = (under: string, next?: PhaseClock): Phase => ({ ...quiet(word, under, next), result: true });
   if (paused !== null) return result(words().table.phase.paused);
   if (stage.is !== 'settled' || mode === 'solo')
-    return result(stage.is === 'betting' ? words().table.phase.placeBets : '');
+    // Alone bets may be open before all is drawn, and none is taken until it is.
+    return result(stage.is === 'betting' && isPast(scene, 'mark') ? words().table.phase.placeBets : '');
   return result(words().table.phase.nextCoup, clock(stage.until, settings.settledMs, 'toNextCoup'));
 }
 

@@ -6,6 +6,7 @@ import { spanish } from './es.ts';
 import { french } from './fr.ts';
 import { EXPECTED, type FaultWords, FOUND, SENTENCES } from './phrases.ts';
 import { tellExpected, tellFault, tellSentence } from './tell.ts';
+import { arrive, faultText, sentenceText } from './words.ts';
 import { chinese } from './zh.ts';
 
 const OTHERS: Readonly<Record<string, FaultWords>> = { fr: french, es: spanish, zh: chinese };
@@ -76,5 +77,14 @@ describe.each(Object.entries(OTHERS))('what is wrong with a file, in %s', (_, wo
     expect(told).toMatch(/Small 8.*30.*2/);
     expect(told).not.toContain('nearest');
     expect(tellSentence(words, 'a new oddity')).toBe('a new oddity');
+  });
+});
+
+describe('what is wrong with a file, in English', () => {
+  it('is told as the command tells it', async () => {
+    await arrive();
+    const fault = { path: '/plaice', found: 'an unknown key', expected: 'a house file: only id' };
+    expect(faultText(fault)).toBe(makeFault(fault));
+    expect(sentenceText('no game offers tie, under no reading')).toBe('no game offers tie, under no reading');
   });
 });

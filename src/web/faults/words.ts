@@ -3,9 +3,9 @@ import { pageWords } from '../app/language.ts';
 import type { FaultWords } from './phrases.ts';
 import { tellFault, tellSentence } from './tell.ts';
 
-/** English is what the engine says. */
-const faultWords = pageWords<FaultWords | undefined>({
-  en: async () => undefined,
+/** English is what the engine says, as it says it. */
+const faultWords = pageWords<FaultWords | 'as-said'>({
+  en: async () => 'as-said',
   fr: async () => (await import('./fr.ts')).french,
   es: async () => (await import('./es.ts')).spanish,
   zh: async () => (await import('./zh.ts')).chinese,
@@ -17,11 +17,11 @@ export const { arrive } = faultWords;
 /** One thing that is wrong with a file, in the page's language. */
 export function faultText(fault: Fault): string {
   const words = faultWords();
-  return words === undefined ? makeFault(fault) : tellFault(words, fault);
+  return words === 'as-said' ? makeFault(fault) : tellFault(words, fault);
 }
 
 /** What was said of a file in English, in the page's language. */
 export function sentenceText(english: string): string {
   const words = faultWords();
-  return words === undefined ? english : tellSentence(words, english);
+  return words === 'as-said' ? english : tellSentence(words, english);
 }

@@ -23,8 +23,17 @@ export function statementsOf(text: string): Result<readonly Statement[], string>
   if (odd > 0 && odd * 50 > Math.min(text.length, 20_000)) {
     return err('It is no text: extract the text of the card first, as with pdftotext.');
   }
-  return ok(joined(text.split(/\r\n?|\n/)).flatMap(sentencesOf));
+  return ok(joined(inOneTongue(text).split(/\r\n?|\n/)).flatMap(sentencesOf));
 }
+
+/** A card of punto banco names the hands so: the same things in other words. The name of the game stays. */
+const inOneTongue = (text: string): string =>
+  /\bpunto\b/i.test(text) && /\bbanco\b/i.test(text)
+    ? text
+        .replace(/\bpunto\b(?! ?banco)/gi, 'Player')
+        .replace(/(?<!punto ?)\bbanco\b/gi, 'Banker')
+        .replace(/(?<!\p{L})[eé]galit[eé](?!\p{L})/giu, 'Tie')
+    : text;
 
 /** Control characters and what stands for bytes that are no text. */
 const isOdd = (letter: string): boolean => {
@@ -96,7 +105,7 @@ function sentencesOf({ line, text }: Line): readonly Statement[] {
     ];
   const said = full[0] ?? '';
   const sentences = said
-    .split(/(?<=[a-z0-9)%'][.!?;])\s+(?=[A-Z"])/)
+    .split(/(?<=[a-z0-9)%'][.!?;])\s+(?=[A-Z"]|\d or \d)/)
     .map((each) => each.trim().slice(0, MOST_SENTENCE));
   return sentences.map((each) => ({
     line,

@@ -90,7 +90,9 @@ const NAMES: Readonly<Record<string, string>> = {
 };
 
 function gameName(game: string, statements: readonly Statement[], alone: boolean): string {
-  const title = statements.find(({ isHeading, text }) => isHeading && /\bbac(carat)?\b/i.test(text));
+  const title = statements.find(
+    ({ isHeading, text }) => isHeading && /\b(bac(carat)?|punto banco)\b/i.test(text),
+  );
   const own = game === 'baccarat' || (alone && title !== undefined && variantIn(title.text) === game);
   return own && title !== undefined ? titled(title.text) : (NAMES[game] ?? 'Baccarat');
 }

@@ -31,12 +31,21 @@ function tie(text: string, find: Find): void {
 
 /** Even money, on Player, on either hand, or on whichever wins. */
 function hands(text: string, find: Find): void {
+  lessThanEven(text, find);
   const odds = oddsIn(text.replace(/tie.*$/i, ''));
   if (odds?.[0] !== 1 || odds[1] !== 1 || !/\b(wins?|winning|paid|pays?)\b/i.test(text)) return;
   if (/natural|by \d|points?\b.*\bto\b/i.test(text)) return;
   const closest = /closest to (9|nine)/i.test(text) || /either/i.test(text);
   if (closest || /\bplayer\b/i.test(text)) find('bets/player/odds', odds);
   if (closest || (/\bbank(er)?\b/i.test(text) && !/total of/i.test(text))) find('bets/banker/odds', odds);
+}
+
+/** `19 to 20` on Banker is even money less 5 %. */
+function lessThanEven(text: string, find: Find): void {
+  const banker = /\bbank(er)?\b[^.;]*?\b(paid|pays?|wins?)\b(.*)$/i.exec(text);
+  const [profit = 0, stake = 1] = oddsIn((banker?.[3] ?? '').replace(/\btie.*$/i, '')) ?? [];
+  if (profit / stake < 0.9 || profit >= stake || /total of|natural|\bcommission\b/i.test(text)) return;
+  find('bets/banker/commission', Math.round((1 - profit / stake) * 10_000) / 100);
 }
 
 /** `wins with a total of 6, paid half`; `wins with a three-card 7, pushes`. */
@@ -80,10 +89,12 @@ export function cardsIn(text: string): 2 | 3 | undefined {
 function commission(text: string, find: Find, { game }: Context): void {
   const scope = variantIn(text) ?? game;
   const rate =
-    /\b(\d{1,2}(?:\.\d{1,2})?) ?(?:%|per ?cent)[^.]*\bcommission|\bcommission of (\d{1,2}) ?(?:%|per ?cent)/i.exec(
+    /\b(\d{1,2}(?:\.\d{1,2})?|[a-z]+) ?(?:%|per ?cent)[^.]*\bcommission|\bcommission of (\d{1,2}|[a-z]+) ?(?:%|per ?cent)/i.exec(
       text,
     );
-  if (rate !== null) find('bets/banker/commission', Number(rate[1] ?? rate[2]), scope);
+  const said = rate?.[1] ?? rate?.[2] ?? '';
+  const percent = /^\d/.test(said) ? Number(said) : numberIn(said);
+  if (percent !== undefined) find('bets/banker/commission', percent, scope);
   if (/\bnot charged (a )?commission|\bno commission is (charged|taken)|without commission/i.test(text))
     find('bets/banker/commission', 0, scope);
   if (!/\bcommission\b/i.test(text)) return;

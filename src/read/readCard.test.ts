@@ -154,6 +154,47 @@ describe('values', () => {
   });
 });
 
+describe('other words for the same', () => {
+  test('Punto and Banco are the hands, and 19 to 20 is a commission', () => {
+    const game = gameOf('punto');
+    expect(game.name).toBe('Punto Banco');
+    expect(game.house.name).toBe('The Old Mill Casino');
+    expect(game.limits.main).toEqual({ minimum: 1_000, maximum: 200_000, step: 100 });
+    expect(paysOf(game, 'banker')).toEqual(['Banker wins 1:1 less 5/100', 'Tie 0:1']);
+    expect(paysOf(game, 'tie')).toEqual(['Tie 8:1']);
+    for (const path of [
+      '/shared/tableau/naturals',
+      '/shared/tableau/playerDraws',
+      '/shared/tableau/bankerDrawsAgainst',
+      '/shared/bets/player/lines',
+      '/shared/bets/tie/lines',
+      '/games/baccarat/bets/banker/lines',
+    ])
+      expect([path, basisOf('punto', path)]).toEqual([path, 'stated']);
+  });
+
+  test('a hand that stays does not draw, and each pay of a sentence has its event', () => {
+    const game = gameOf('regulation');
+    expect(basisOf('regulation', '/shared/tableau/playerDraws')).toBe('stated');
+    expect(basisOf('regulation', '/shared/tableau/bankerDrawsAgainst')).toBe('assumed');
+    expect(game.settlement.commissionTaken).toBe('end-of-shoe');
+    expect(basisOf('regulation', '/games/baccarat/bets/banker/lines')).toBe('stated');
+    expect(paysOf(game, 'lucky-half')).toEqual([
+      'Banker wins with a three-card 6 20:1',
+      'Banker wins with a two-card 6 12:1',
+    ]);
+    expect(reading('regulation').notUnderstood.map(({ text }) => text)).toEqual([
+      'A progressive jackpot of $50,000 is paid for a suited royal.',
+    ]);
+  });
+
+  test('what draws and stands in one breath is not guessed', () => {
+    const text = CARDS.chart.text.replace(/^0-5.*\n6-7.*\n/m, 'Player may draw or stand on 0 to 5\n');
+    const read = unwrap(readCard(text)).read.find(({ path }) => path === '/shared/tableau/playerDraws');
+    expect(read).toMatchObject({ basis: 'inferred', line: null });
+  });
+});
+
 describe('who prints it', () => {
   test.each<[CardName, string, string, string | null]>([
     ['bullets', 'Harbour Casino', 'Harbour', 'Old Harbour, Somewhere'],

@@ -22,7 +22,7 @@ export function betNamed({ text, isHeading }: Statement): string | undefined {
 
 /** Headings of other things. */
 const NO_BET =
-  /\b(rules?|baccarat|bac|baccara|example|objective|object|pay ?table|payouts?|pays|hand|event|how to|getting|winning|losing|naturals?|non-naturals|wagers|bets|banker|player|tie|house|casino|resort|hotel|discover|games?|poker|blackjack|craps|roulette|slots|war|sic bo|spanish|limits?|table|dealing|cards?|draws?|stands?|value|smart|home|commission|cincinnati|welcome|introduction|odds|deal|minimum|maximum|shoe|general|responsible)\b/i;
+  /\b(rules?|baccarat|bac|baccara|punto|example|objective|object|pay ?table|payouts?|pays|hand|event|how to|getting|winning|losing|naturals?|non-naturals|wagers|bets|banker|player|tie|house|casino|resort|hotel|discover|games?|poker|blackjack|craps|roulette|slots|war|sic bo|spanish|limits?|table|dealing|cards?|draws?|stands?|value|smart|home|commission|cincinnati|welcome|introduction|odds|deal|minimum|maximum|shoe|general|responsible)\b/i;
 
 /** A condition that pays, as a pay line asks for it. */
 export interface Event {
@@ -152,9 +152,7 @@ function mended(cells: readonly string[]): readonly string[] {
 export function readSideBet({ text }: Statement, find: Find, { bet }: Context): void {
   if (bet === undefined) return;
   const at = `bets/${bet}`;
-  const event = winIn(text) ?? pairIn(text) ?? bothIn(text);
-  const odds = oddsIn(text);
-  if (event !== undefined && odds !== undefined && odds[0] > 0) find(`${at}/line`, { ...event, odds });
+  for (const line of linesIn(text)) find(`${at}/line`, line);
   if (/\b(may|casino may|could) (be )?require/i.test(text)) find(`${at}/requires`, 'may');
   else if (
     /\b(may only|must|only if|is required|requires?)\b[^.]*\b(standard|main|baccarat|player or banker) (baccarat )?wager/i.test(
@@ -171,6 +169,18 @@ export function readSideBet({ text }: Statement, find: Find, { bet }: Context): 
   )
     find(`${at}/hands`, true);
   limits(text, at, find);
+}
+
+/** `pays 12 to 1 if Banker wins with a two-card 6, and 20 to 1 with a three-card 6`: each pay with its event. */
+function linesIn(text: string): readonly (Event & { readonly odds: readonly [number, number] })[] {
+  const [first = '', ...others] = text.split(/,? (?:and|or) (?=(?:pays )?\d[\d,]* ?(?:to|for|:) ?\d)/i);
+  const side = /\b(?:banker|player)(?='?s?\b.*\bwins?\b)/i.exec(first)?.[0] ?? '';
+  const clauses = [first, ...others.map((clause) => (side === '' ? clause : `${side} wins: ${clause}`))];
+  return clauses.flatMap((clause) => {
+    const event = winIn(clause) ?? pairIn(clause) ?? bothIn(clause);
+    const odds = oddsIn(clause);
+    return event === undefined || odds === undefined || odds[0] <= 0 ? [] : [{ ...event, odds }];
+  });
 }
 
 function limits(text: string, at: string, find: Find): void {

@@ -72,7 +72,7 @@ function wagering(text: string, find: Find): void {
   if (/\bmay not (bet|wager) (on )?(both )?player and banker|not both player and banker/i.test(text))
     find('bets/main/excludes', ['other']);
   if (
-    !/\b(table|player|banker|main)\b.*\b(minimum|limits?)\b|^(minimum|limits?)/i.test(text) ||
+    !/\b(table|player|banker|main)\b.*\b(minimum|limits?)\b|^(minimum|limits?|stakes:)/i.test(text) ||
     /dragon|bonus|side/i.test(text)
   )
     return;

@@ -4,7 +4,7 @@ import type { Context, Find } from './finding.ts';
 
 const THIRD = /\b(third|3rd) card\b/i;
 const DRAWS = /\b(draws?|hits?|takes? a (third )?card|(dealt|receives?) a third card)\b/i;
-const STANDS = /\b(stands?|does not draw|no draw)\b/i;
+const STANDS = /\b(stands?|stays?|does not draw|no draw)\b/i;
 
 /** The third-card rules, in sentences, under headings, in bullets and in tables. */
 export function readThirdCards(statement: Statement, find: Find, context: Context): void {
@@ -51,7 +51,7 @@ function naturals(text: string, find: Find): void {
 /** What Banker does when Player stood. */
 function afterStanding(text: string, find: Find): boolean {
   const match =
-    /\b(?:when|if)\b[^.]*?\bplayer('s hand)?\b[^.]*?\b(stands?|does not (?:receive|draw|take)[^,]*|has not drawn[^,]*|draws no[^,]*)([^,:]*)[,:]?(.*)$/i.exec(
+    /\b(?:when|if)\b[^.]*?\bplayer('s hand)?\b[^.]*?\b(stands?|stays?|does not (?:receive|draw|take)[^,]*|has not drawn[^,]*|draws no[^,]*)([^,:]*)[,:]?(.*)$/i.exec(
       text,
     );
   if (match === null) return false;
@@ -117,7 +117,7 @@ const ALL: readonly number[] = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9];
 /** What draws and what stands, each with its own list of totals, in either order. */
 function tell(text: string, draws: string, stands: string, find: Find): void {
   const clauses = text.split(
-    /,? and (?=(?:will |must |shall )?(?:always )?stands?\b)|;|, (?=stands?\b|draws?\b)/i,
+    /,? and (?=(?:will |must |shall )?(?:always )?sta(?:nd|y)s?\b)|;|, (?=sta(?:nd|y)s?\b|draws?\b|with \d)/i,
   );
   for (const clause of clauses) {
     const said = clause
@@ -126,6 +126,8 @@ function tell(text: string, draws: string, stands: string, find: Find): void {
     const totals = digitsIn(said).filter((each) => each < 10);
     const lower = totals.filter((each) => each < 8);
     if (lower.length === 0) continue;
+    // What draws and stands in one breath is not taken apart by guessing.
+    if (DRAWS.test(clause) && STANDS.test(clause)) continue;
     if (DRAWS.test(clause)) find(draws, lower);
     else if (STANDS.test(clause)) find(stands, lower);
   }

@@ -290,6 +290,38 @@ Panda Eight
 Panda Eight pays 25 to 1 when the Player wins with a three-card total of 8.
 `,
   },
+  punto: {
+    about:
+      'the hands called Punto and Banco; 19 to 20 in place of a commission; a sentence that begins with a figure',
+    text: `PUNTO BANCO
+THE OLD MILL CASINO
+
+Stakes: minimum $10, maximum $2,000.
+The game is dealt from a shoe of six decks.
+Winning bets on Punto are paid 1 to 1. Winning bets on Banco are paid 19 to 20. A bet on Egalité is paid 8 to 1. In the event of a tie, stakes on Punto and Banco are returned.
+
+Punto with 0 to 5 draws, with 6 or 7 stands. 8 or 9 is a natural and no further cards are drawn.
+If Punto stands, Banco draws on 0 to 5 and stands on 6 and 7.
+Banco 0, 1 or 2 always draws.
+Banco 3 draws unless Punto's third card is an 8.
+Banco 4 draws when Punto's third card is 2 to 7.
+Banco 5 draws when Punto's third card is 4 to 7.
+Banco 6 draws when Punto's third card is 6 or 7.
+Banco 7 stands.
+`,
+  },
+  regulation: {
+    about:
+      'OMITTED: most rows; paragraphs of a regulation: hands stay, five percent in words, two pays in one sentence',
+    text: `Section 1. The dealer shall collect a commission of five percent on winning Banker wagers at the end of the shoe.
+(a) The game shall be played with eight decks.
+(b) A wager on Tie shall win at odds of 9 to 1.
+(c) The Player Hand shall draw a third card on a Point Count of 0, 1, 2, 3, 4 or 5 and shall stay on 6 or 7.
+(d) The Banker Hand having a Point Count of 3 shall draw a third card unless the third card dealt to the Player Hand is an 8.
+Lucky Half pays 12 to 1 if Banker wins with a two-card total of 6 and 20 to 1 with a three-card total of 6.
+A progressive jackpot of $50,000 is paid for a suited royal.
+`,
+  },
   forOne: {
     about: 'a tie printed for 1',
     text: `BACCARAT\nTie bets pay 9 for 1. A 5% commission on winning Banker bets.\n${TABLE}`,

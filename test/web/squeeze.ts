@@ -45,6 +45,7 @@ async function pull(page: Page, from: readonly [number, number], to: readonly [n
 
 /** A card in the hand, by pointer and by keys. */
 export function squeezeTests(theWorld: () => World): void {
+  callTests(theWorld);
   describe.concurrent('a squeeze', () => {
     it('by pointer: falls back when it is let go early, opens past 60 of 100, and tells the truth', async () => {
       const { page, problems, done } = await atTurn(theWorld(), 'no-preference');
@@ -105,6 +106,38 @@ export function squeezeTests(theWorld: () => World): void {
       await openCards(page).first().waitFor();
       expect(problems).toEqual([]);
       await done();
+    });
+  });
+}
+
+/** What a browser is asked to do while it is one's turn. */
+function callTests(theWorld: () => World): void {
+  describe.concurrent('a turn', () => {
+    it('calls whoever looked away by the title and one shake, and the screen does not sleep', async () => {
+      const host = await serveFolder(theWorld().site);
+      const { page, problems, leave } = await visit(theWorld(), host.url, SIZES.phone);
+      await page.addInitScript(() => {
+        const asked: string[] = [];
+        const request = async () => {
+          asked.push('awake');
+          return { release: async () => undefined };
+        };
+        Object.assign(window, { asked });
+        Object.defineProperty(navigator, 'vibrate', { value: () => asked.push('shakes') > 0 });
+        Object.defineProperty(navigator, 'wakeLock', { value: { request } });
+      });
+      await page.goto(`${host.url}#/solo/penn-national/midi`);
+      await page.reload();
+      await bettingOpens(page);
+      await bet(page, 'banker').tap();
+      await page.getByRole('button', { name: 'Deal' }).tap();
+      await page.getByRole('button', { name: /^Squeeze Banker’s second card/ }).waitFor();
+      await page.waitForFunction(() => document.title.startsWith('Your turn'));
+      const asked = await page.evaluate(() => (window as unknown as { asked: readonly string[] }).asked);
+      expect(asked).toEqual(['awake', 'shakes']);
+      expect(problems).toEqual([]);
+      await leave();
+      await host.stop();
     });
   });
 }

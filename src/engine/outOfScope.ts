@@ -3,13 +3,16 @@ import { type Fault, isRecord, makePointer } from '../base/index.ts';
 /** What a house file cannot say, and perhaps never will, by the words that files try it with. */
 const OUT_OF_SCOPE: readonly (readonly [words: RegExp, what: string])[] = [
   [
-    /^(insurance|peek|raise|surrender|choice|optionalDraw|banque|cheminDeFer)$/i,
+    /^(insurance|peek|raise|peekAndRaise|surrender|choice|decides|optionalDraw|banque|cheminDeFer)$/i,
     'what a patron decides in the middle of a coup',
   ],
-  [/^(multipliers?|randomMultipliers?|lightning)$/i, 'random multipliers'],
-  [/^(progressive|jackpot|meter|seed)$/i, 'progressives'],
-  [/^(envy|envyBonus)$/i, 'envy bonuses'],
-  [/^(streak|consecutive|overCoups|nextCoups?)$/i, 'bets over several coups'],
+  [/^(multipliers?|multiplied|randomMultipliers?|lightning)$/i, 'random multipliers'],
+  [/^(progressives?|jackpots?|meter|seed)$/i, 'progressives'],
+  [/^(envy|envyBonus|envyBonuses)$/i, 'envy bonuses'],
+  [
+    /^(streaks?|consecutive|inARow|coups|overCoups|nextCoups?|lastWinner|previousWinner)$/i,
+    'bets over several coups',
+  ],
 ];
 
 /** How deep and how far a file is looked through. */

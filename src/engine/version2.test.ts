@@ -123,6 +123,10 @@ describe('what no house file says', () => {
     [`${GAME}/insurance`, 'what a patron decides in the middle of a coup'],
     [`${GAME}/bets/dragon/envyBonus`, 'envy bonuses'],
     [`${GAME}/bets/dragon/streak`, 'bets over several coups'],
+    [`${GAME}/bets/dragon/jackpots`, 'progressives'],
+    [`${GAME}/bets/dragon/peekAndRaise`, 'what a patron decides in the middle of a coup'],
+    [`${GAME}/bets/dragon/lines/0/multiplied`, 'random multipliers'],
+    [`${GAME}/bets/dragon/lines/0/when/lastWinner`, 'bets over several coups'],
   ])('%s is told as what it is', (path, what) => {
     const house = parsed('coup-house/2', { [path]: {} });
     expect(!house.ok && house.error[0]).toMatchObject({

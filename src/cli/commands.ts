@@ -1,3 +1,4 @@
+import type { AccountCreateOptions, AccountOptions } from './accountCommand.ts';
 import type { DesignOptions, SessionOptions } from './analysisCommands.ts';
 import type { BotsCommandOptions } from './botsCommand.ts';
 import type { CardOptions } from './cardCommand.ts';
@@ -342,6 +343,38 @@ const KEY: CommandGroup = {
   ],
 };
 
+const OF_THE_HOUSE = [
+  ['--data <folder>', 'the data folder of the house; else DATABASE_URL'],
+  ['--key-file <file>', "where the house's key lies; else its data folder, or COUP_KEY"],
+  JSON_OPTION,
+] as const;
+
+const ACCOUNT: CommandGroup = {
+  name: 'account',
+  about: 'accounts of people, while the house is closed: make one, also to run the house; list who does',
+  commands: [
+    {
+      name: 'create',
+      about: 'make an account with a password of the house’s making, told once',
+      options: [
+        ['--login <name>', 'the log-in name', 'required'],
+        ['--role <role>', 'patron plays, pit runs the house, auditor looks (patron)'],
+        ['--name <name>', 'the name that others read (the log-in name)'],
+        ...OF_THE_HOUSE,
+      ],
+      run: async (io, options: AccountCreateOptions) =>
+        (await import('./accountCommand.ts')).accountCreateCommand(io, options),
+    },
+    {
+      name: 'list',
+      about: 'who runs the house, who audits it, and how many play by an account',
+      options: OF_THE_HOUSE,
+      run: async (io, options: AccountOptions) =>
+        (await import('./accountCommand.ts')).accountListCommand(io, options),
+    },
+  ],
+};
+
 const HOUSE: readonly CommandForm[] = [
   {
     name: 'serve',
@@ -400,5 +433,6 @@ export const COMMANDS: readonly (CommandForm | CommandGroup)[] = [
   SHOE,
   LEDGER,
   KEY,
+  ACCOUNT,
   ...HOUSE,
 ];

@@ -88,6 +88,7 @@ export async function serveCommand(io: Io, options: ServeOptions, hooks: ServeHo
   else {
     await io.write(`Coup is ${house.shut === undefined ? 'open' : 'shut'}: ${house.address}\n`);
     await io.write(`${whereItIs(settings, house.port).join('\n')}\n`);
+    if (!house.hasPit && house.shut === undefined) await io.write(`${howToRunIt(settings)}\n`);
   }
   const root = (hooks.giveUpRoot ?? giveUpRoot)(settings);
   if (root !== undefined) log.warn({}, root);
@@ -105,6 +106,10 @@ export async function serveCommand(io: Io, options: ServeOptions, hooks: ServeHo
   leave(LEAVE_MS);
   return words === '' ? 0 : 1;
 }
+
+/** Nobody can give the first role over the network. */
+const howToRunIt = ({ databaseUrl, dataFolder = '' }: Settings): string =>
+  `Nobody has an account to run this house: stop it, then coup account create --role pit --login NAME${databaseUrl === undefined ? ` --data ${dataFolder}` : ''}`;
 
 const LEAVE_MS = 500;
 

@@ -26,6 +26,18 @@ export {
 } from './leaves.ts';
 export { PURSE, type Purse } from './purse.ts';
 export {
+  credentialLabel,
+  type KeptAccount,
+  type KeptPasskey,
+  REGISTER,
+  REGISTER_JOURNAL,
+  REGISTER_SNAPSHOT,
+  type RegisterEvent,
+  ROLES,
+  type Role,
+} from './register.ts';
+export {
+  type Locked,
   type Refused,
   SIGNIFICANT,
   SIGNIFICANT_JOURNAL,

@@ -6,6 +6,8 @@ import {
   DOOR_JOURNAL,
   DOOR_SNAPSHOT,
   type DoorEvent,
+  REGISTER_JOURNAL,
+  type RegisterEvent,
   readForm,
   SIGNIFICANT_JOURNAL,
   SIGNIFICANT_SNAPSHOT,
@@ -58,12 +60,44 @@ const DOOR_EVENTS: readonly DoorEvent[] = [
   { type: 'session-ended', session: HASH, at: AT },
   { type: 'grant-noted', patron: 'ann', amount: 0, at: AT },
 ];
+const REGISTER_EVENTS: readonly RegisterEvent[] = [
+  {
+    type: 'account-made',
+    ...{ patron: 'ann', login: HASH, role: 'patron', name: 'Ann', bot: false, since: AT },
+    ...{ granted: 5, grants: 1, grantedAt: AT, at: AT },
+  },
+  { type: 'account-entered', patron: 'ann', session: HASH, at: AT, until: AT + 1 },
+  { type: 'account-left', session: HASH, at: AT },
+  { type: 'sessions-ended', patron: 'ann', kept: null, at: AT },
+  { type: 'account-renamed', patron: 'ann', name: 'Ann Lee', at: AT },
+  { type: 'account-granted', patron: 'ann', amount: 5, at: AT },
+  { type: 'password-added', patron: 'ann', credential: 'c1', label: 'home', sealed: '00ff', at: AT },
+  {
+    type: 'passkey-added',
+    ...{
+      patron: 'ann',
+      credential: 'c2',
+      label: 'phone',
+      passkey: 'a_-',
+      publicKey: '00',
+      counter: 0,
+      at: AT,
+    },
+  },
+  { type: 'passkey-used', patron: 'ann', credential: 'c2', counter: 1, at: AT },
+  { type: 'recovery-given', patron: 'ann', codes: [HASH], at: AT },
+  { type: 'recovery-used', patron: 'ann', code: HASH, at: AT },
+  { type: 'credential-removed', patron: 'ann', credential: 'c1', at: AT },
+  { type: 'role-given', patron: 'ann', role: 'pit', at: AT },
+  { type: 'account-deleted', patron: 'ann', at: AT },
+];
 const SIGNIFICANT_EVENTS: readonly SignificantEvent[] = [
   { type: 'house-started', run: 'r-1', settings: { port: 8787, tables: [{ game: 'a/b' }] }, at: AT },
   { type: 'house-restored', r: 'ab'.repeat(16), why: 'it was imported', tables: 2, at: AT },
   { type: 'house-stopped', run: 'r-1', reason: 'asked', at: AT },
   { type: 'settings-changed', changes: [{ setting: 'port', before: null, after: 1 }], at: AT },
   { type: 'refused-often', what: 'ticket', address: '::1', times: 10, at: AT },
+  { type: 'log-in-locked', what: 'account', address: '::1', times: 10, until: AT + 5, at: AT },
   { type: 'shoe-void', table: 't-1', shoe: 't-1/3', reason: 'A spilled drink.', at: AT },
   { type: 'table-opened', table: 't-1', game: 'penn-national/midi', at: AT },
   { type: 'table-changed', table: 't-1', before: { edition: 'a' }, after: { edition: 'b' }, at: AT },
@@ -86,6 +120,7 @@ const SIGNIFICANT_EVENTS: readonly SignificantEvent[] = [
 const JOURNALS = [
   ['cage', CAGE_JOURNAL, CAGE_EVENTS],
   ['door', DOOR_JOURNAL, DOOR_EVENTS],
+  ['register', REGISTER_JOURNAL, REGISTER_EVENTS],
   ['significant', SIGNIFICANT_JOURNAL, SIGNIFICANT_EVENTS],
 ] as const;
 

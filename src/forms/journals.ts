@@ -1,15 +1,17 @@
 import { CAGE, CAGE_JOURNAL, type CageEvent } from './cage.ts';
 import { DOOR, DOOR_JOURNAL, type DoorEvent } from './door.ts';
 import type { JournalForm } from './journalForm.ts';
+import { REGISTER, REGISTER_JOURNAL, type RegisterEvent } from './register.ts';
 import { SIGNIFICANT, SIGNIFICANT_JOURNAL, type SignificantEvent } from './significant.ts';
 import { TABLE_JOURNAL, type TableEvent } from './tableEvent.ts';
 
 /** Any event of any journal; no two journals have a type in common. */
-export type JournalEvent = TableEvent | CageEvent | DoorEvent | SignificantEvent;
+export type JournalEvent = TableEvent | CageEvent | DoorEvent | RegisterEvent | SignificantEvent;
 
 const JOURNALS = {
   [CAGE]: CAGE_JOURNAL,
   [DOOR]: DOOR_JOURNAL,
+  [REGISTER]: REGISTER_JOURNAL,
   [SIGNIFICANT]: SIGNIFICANT_JOURNAL,
 } as const;
 

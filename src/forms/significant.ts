@@ -19,6 +19,10 @@ import { cents, id, keptGame, keptId, moment, words } from './leaves.ts';
 export const REFUSED = ['session', 'ticket', 'origin', 'invitation'] as const;
 export type Refused = (typeof REFUSED)[number];
 
+/** By what log-ins are counted: an account from one network, an account from anywhere, a network. */
+export const LOCKED = ['account-here', 'account', 'network'] as const;
+export type Locked = (typeof LOCKED)[number];
+
 const run = id('the run of the house');
 const table = keptId('the table');
 const patron = keptId('the patron');
@@ -52,6 +56,13 @@ const EVENTS = {
     what: oneOf('what was refused', REFUSED),
     address: anyText('where from'),
     times: count('how many times'),
+  }),
+  /** A burst of wrong log-ins, after which nobody is heard for a while. */
+  'log-in-locked': said('log-ins that are heard no more for a while', {
+    what: oneOf('what was tried again and again', LOCKED),
+    address: anyText('where from'),
+    times: count('how many times'),
+    until: moment('until when'),
   }),
   'shoe-void': said('a shoe that ended early', { table, shoe, reason }),
   'table-opened': said('a table opened', { table, game: keptGame }),

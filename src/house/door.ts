@@ -86,7 +86,7 @@ function keepDoor({ book, queue, now, random }: DoorDeps): Door {
       const called = nameFor(name, bot, random);
       if (!called.ok) return called;
       const patron = randomHex(random, PATRON_BYTES);
-      const token = randomText(random, TOKEN_BYTES);
+      const token = newToken(random);
       const session = hashOfToken(token);
       const at = now();
       const funded = await fund(patron);
@@ -166,9 +166,12 @@ function keptAnew(book: DoorBook, before: readonly DoorEvent[], at: number): rea
     .map(({ guest, session, until }) => ({ type: 'guest-kept', ...guest, session, at, until }));
 }
 
-const NOBODY: HouseRefusal = {
+export const NOBODY: HouseRefusal = {
   code: 'session/none',
   message: 'There is no session: begin one first.',
 };
 
-const hashOfToken = (token: string): string => makeHex(sha256(utf8(token)));
+/** By what somebody is known again; of it the house keeps the hash alone. */
+export const newToken = (random: Random): string => randomText(random, TOKEN_BYTES);
+
+export const hashOfToken = (token: string): string => makeHex(sha256(utf8(token)));

@@ -24,16 +24,10 @@ import {
   STAGE,
   words,
 } from '../forms/index.ts';
+import { PATRONS } from './access.ts';
+import { ACCOUNT_ROUTES } from './account.ts';
 import { type AnswerOf, type BodyOf, type ParamsOf, route } from './route.ts';
-
-/** Who holds a session. The token itself lives in a cookie that no page can read. */
-export const SESSION = object('a session', {
-  patron: id('the patron'),
-  name: text({ about: 'the name' }),
-  bot: flag('whether this is a program'),
-  purse: PURSE,
-});
-export type Session = Infer<typeof SESSION>;
+import { SESSION, STATEMENT_LINE } from './session.ts';
 
 export const NEW_SESSION = object(
   'a guest',
@@ -114,12 +108,6 @@ export const HOUSE_LINE = object('a house', {
   games: list(gameId, { about: 'its games', to: 100 }),
 });
 
-export const STATEMENT_LINE = object('a line of a statement', {
-  transfer: words('the id of the transfer'),
-  kind: words('what it was'),
-  change: difference('what it did to all your chips'),
-  total: cents('all your chips after it'),
-});
 export const STATEMENT = object('a statement', {
   purse: PURSE,
   lines: list(STATEMENT_LINE, { about: 'the newest lines, newest first', to: 500 }),
@@ -190,6 +178,7 @@ export const ROUTES = {
     path: '/grant',
     about: 'Play chips again when you are broke, as often as the house gives them.',
     session: 'needed',
+    only: PATRONS,
     answer: SESSION,
   }),
   statement: route({
@@ -206,6 +195,7 @@ export const ROUTES = {
     session: 'needed',
     answer: list(OWN_COUP, { about: 'coups', to: 500 }),
   }),
+  ...ACCOUNT_ROUTES,
   tables: route({
     method: 'GET',
     path: '/tables',
@@ -218,6 +208,7 @@ export const ROUTES = {
     path: '/tables',
     about: 'Open a private table of a shipped game, or of your own house file.',
     session: 'needed',
+    only: PATRONS,
     body: NEW_TABLE,
     answer: OPENED_TABLE,
   }),

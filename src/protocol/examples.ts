@@ -1,10 +1,11 @@
 import type { Infer } from '../base/index.ts';
 import type { PublicView, Purse, TableInfo, Wish, YouView } from '../forms/index.ts';
-import type { OPENED_TABLE, OwnCoup, RouteName, Session, STATEMENT, TABLES, TICKET } from './api.ts';
+import type { OPENED_TABLE, OwnCoup, RouteName, STATEMENT, TABLES, TICKET } from './api.ts';
 import type { ClientMessage, Say } from './clientMessage.ts';
 import { PROTOCOL } from './limits.ts';
 import type { Refusal } from './refusal.ts';
 import type { ServerMessage, ServerSay } from './serverMessage.ts';
+import type { Session } from './session.ts';
 
 /**
  * One example at least of everything that is said, both ways. The documents show these, the tests parse these, and
@@ -559,6 +560,78 @@ const COUP_EXAMPLE: OwnCoup = {
   total: 223_000,
 };
 
+const ACCOUNT_EXAMPLE = {
+  patron: SESSION.patron,
+  name: 'Ann',
+  role: 'patron',
+  at: 1_760_000_000_000,
+  credentials: [
+    { credential: '5f0c9a1b2c3d4e5f', kind: 'password', label: 'password', at: 1_760_000_000_000 },
+  ],
+  recovery: 10,
+  sessions: 1,
+};
+const CODES_EXAMPLE = ['7KQ2M-XW4RT-9BHNC-3ZJPA'];
+const MADE_EXAMPLE = elsewhere('as the browser made it');
+
+const ACCOUNT_EXAMPLES = {
+  makeAccount: {
+    bodies: [
+      { about: 'By a password', value: { login: 'ann', password: 'seven brown herons' } },
+      { about: 'By a passkey', value: { login: 'ann', passkey: MADE_EXAMPLE, label: 'phone' } },
+    ],
+    answers: [
+      {
+        about: 'Your session, and the recovery codes',
+        value: { session: { ...SESSION, role: 'patron' }, codes: CODES_EXAMPLE },
+      },
+    ],
+  },
+  account: { answers: [{ about: 'Your account', value: ACCOUNT_EXAMPLE }] },
+  deleteAccount: {},
+  exportAccount: {
+    answers: [
+      {
+        about: 'All that the house has of you',
+        value: { account: ACCOUNT_EXAMPLE, purse: PURSE, lines: STATEMENT_EXAMPLE.lines },
+      },
+    ],
+  },
+  askPasskey: { answers: [{ about: 'The question', value: elsewhere('for the browser') }] },
+  addPasskey: {
+    bodies: [{ about: 'A passkey', value: { passkey: MADE_EXAMPLE, label: 'phone' } }],
+    answers: [{ about: 'Your account', value: ACCOUNT_EXAMPLE }],
+  },
+  addPassword: {
+    bodies: [{ about: 'A password', value: { password: 'seven brown herons', label: 'at home' } }],
+    answers: [{ about: 'Your account', value: ACCOUNT_EXAMPLE }],
+  },
+  removeCredential: { answers: [{ about: 'Your account', value: ACCOUNT_EXAMPLE }] },
+  newCodes: { answers: [{ about: 'The codes', value: { codes: CODES_EXAMPLE } }] },
+  endSessions: {},
+  logIn: {
+    bodies: [
+      { about: 'By a password', value: { login: 'ann', password: 'seven brown herons' } },
+      { about: 'By a recovery code', value: { login: 'ann', code: CODES_EXAMPLE[0] } },
+    ],
+    answers: [{ about: 'Your session', value: { ...SESSION, role: 'patron' } }],
+  },
+  askLogIn: { answers: [{ about: 'The question', value: elsewhere('for the browser') }] },
+  logInByPasskey: {
+    bodies: [{ about: 'A passkey', value: { passkey: MADE_EXAMPLE } }],
+    answers: [{ about: 'Your session', value: { ...SESSION, role: 'patron' } }],
+  },
+  officers: {
+    answers: [
+      {
+        about: 'Who runs the house',
+        value: [{ patron: SESSION.patron, name: 'Ann', role: 'pit', at: 1_760_000_000_000 }],
+      },
+    ],
+  },
+  giveRole: { bodies: [{ about: 'A role', value: { role: 'auditor' } }] },
+};
+
 /** What is sent to and comes from each route of the HTTP API. */
 export const API_EXAMPLES: Readonly<
   Record<
@@ -587,6 +660,7 @@ export const API_EXAMPLES: Readonly<
   },
   statement: { answers: [{ about: 'The newest lines first', value: STATEMENT_EXAMPLE }] },
   coups: { answers: [{ about: 'One coup', value: [COUP_EXAMPLE] }] },
+  ...ACCOUNT_EXAMPLES,
   tables: { answers: [{ about: 'One table', value: TABLES_EXAMPLE }] },
   openTable: {
     bodies: [

@@ -11,6 +11,8 @@ export {
   YOU_VIEW,
   type YouView,
 } from '../forms/index.ts';
+export { MESSAGE_VISITORS, VISITORS, type Visitor, visitorsOf } from './access.ts';
+export type { AccountView } from './account.ts';
 export {
   NEW_SESSION,
   NEW_TABLE,
@@ -22,7 +24,6 @@ export {
   type RouteName,
   type RouteParams,
   type RouteSession,
-  type Session,
   STATEMENT,
   TABLES,
   type TableLine,
@@ -40,3 +41,4 @@ export {
   type ServerMessageOf,
   type ServerSay,
 } from './serverMessage.ts';
+export type { Session } from './session.ts';

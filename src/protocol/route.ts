@@ -1,4 +1,5 @@
 import type { Infer, Shape } from '../base/index.ts';
+import type { Visitor } from './access.ts';
 
 /** One route of the HTTP API: what it takes, what it gives; the documents, the server and the client derive from it. */
 export interface Route {
@@ -7,6 +8,8 @@ export interface Route {
   readonly path: string;
   readonly about: string;
   readonly session: 'none' | 'needed';
+  /** Who of those with a session may ask, if not all. */
+  readonly only?: readonly Visitor[];
   /** The form of each parameter of the path. */
   readonly params?: Readonly<Record<string, Shape<string>>>;
   readonly body?: Shape<unknown>;

@@ -14,6 +14,16 @@ import {
   type Recount,
   type Significant,
 } from '../house/index.ts';
+import {
+  type LogIn,
+  type LoginSecret,
+  newDelays,
+  openLogIn,
+  openLoginSecret,
+  openRegister,
+  type Register,
+  withRegister,
+} from '../house/register/index.ts';
 import { LIMITS } from '../protocol/index.ts';
 import { type ArchiveStore, refuse, type StoreRefusal } from '../record/index.ts';
 import type { DatabaseRefusal } from '../record/postgres/index.ts';
@@ -25,9 +35,12 @@ import { makeApi } from './http/api.ts';
 import { type Http, openHttp } from './http/http.ts';
 import { noteEnd, noteEvents, noteStopped, whoseChipsMoved } from './noting.ts';
 import { openRecord, type Record } from './openRecord.ts';
+import { isCommonPassword } from './people/commonPasswords.ts';
 import { openGrants } from './people/grants.ts';
+import { openPasskeys } from './people/passkeys.ts';
 import { openPurses, type Purses } from './people/purses.ts';
 import { openTickets } from './people/tickets.ts';
+import { visitorIn } from './people/visitor.ts';
 import { type HouseDeps, openPremises, type Premises } from './premises.ts';
 import { readinessOf } from './readiness.ts';
 import { restoreCopy } from './restoreCopy.ts';
@@ -47,7 +60,7 @@ export interface OpeningRefusal {
 
 /** A house that is open. */
 export interface OpenHouse {
-  /** Where it is: `http://127.0.0.1:8787/`. */
+  /** Where it is: `http://localhost:8787/`, since passkeys are for names and never for a bare address. */
   readonly address: string;
   /** How a program on this machine reaches it. */
   readonly localAddress: string;
@@ -55,6 +68,8 @@ export interface OpenHouse {
   readonly run: string;
   readonly floor: Floor;
   readonly store: ArchiveStore;
+  /** Whether somebody has an account to run it. */
+  readonly hasPit: boolean;
   /** Why nobody is let in, where the house's own books are damaged. */
   readonly shut?: string;
   /** Settles with a sentence when another process has taken the record: this house can write no more. */
@@ -111,7 +126,7 @@ async function openOn(
   }
   premises.life.origins = allowedOrigins(settings, port.value);
   const localAddress = localAddressOf(settings, port.value);
-  const address = settings.publicUrl?.replace(/\/?$/, '/') ?? localAddress;
+  const address = settings.publicUrl?.replace(/\/?$/, '/') ?? named(localAddress);
   const { run, store } = premises;
   const shut = rooms.ok ? {} : { shut: rooms.error.message };
   if (rooms.ok) premises.log.info({ address, tables: floor.tables().length }, 'the house is open');
@@ -119,6 +134,7 @@ async function openOn(
     run,
     floor,
     store,
+    hasPit: rooms.ok && [...rooms.value.register.accounts()].some(({ role }) => role === 'pit'),
     ...shut,
     taken: record.taken,
     stop,
@@ -189,6 +205,9 @@ async function openRooms(premises: Premises, deps: HouseDeps): Promise<Result<Ro
 
 /** Who keeps the books of who comes in and what matters. */
 interface People {
+  readonly register: Register;
+  readonly logIn: LogIn;
+  readonly loginSecret: LoginSecret;
   readonly significant: Significant;
   readonly door: Door;
   readonly cage: Cage;
@@ -198,22 +217,40 @@ interface Books extends People {
   readonly damage: DamageBook;
 }
 
-async function openPeople({
-  store,
-  time,
-  random,
-  log,
-  run,
-  settings,
-}: Premises): Promise<Result<People, StoreRefusal>> {
+async function openPeople(premises: Premises): Promise<Result<People, StoreRefusal>> {
+  const { store, time, random, log, run, settings } = premises;
   const significant = await openSignificant(store, time, log);
   if (!significant.ok) return significant;
   const started = await significant.value.start(run, tellableSettings(settings));
   if (!started.ok) return started;
   const door = await openDoor(store, time.now, random, log);
   if (!door.ok) return door;
+  const accounts = await openAccounts(premises, significant.value);
+  if (!accounts.ok) return accounts;
   const cage = await openCage(store, log);
-  return cage.ok ? ok({ significant: significant.value, door: door.value, cage: cage.value }) : cage;
+  if (!cage.ok) return cage;
+  const entrance = withRegister(door.value, accounts.value.register, random);
+  return ok({ significant: significant.value, door: entrance, cage: cage.value, ...accounts.value });
+}
+
+/** Who has an account, and how they come in. */
+async function openAccounts(
+  { store, keys, time, random, log, hash }: Premises,
+  significant: Significant,
+): Promise<Result<Pick<People, 'register' | 'logIn' | 'loginSecret'>, StoreRefusal>> {
+  const secret = await openLoginSecret(store, keys, random);
+  if (!secret.ok) return secret;
+  const register = await openRegister({ store, keys, now: time.now, random, log });
+  if (!register.ok) return register;
+  const delays = newDelays(time.now, (what, address, times, until) =>
+    significant.note({ type: 'log-in-locked', what, address, times, until }),
+  );
+  const [loginSecret, book] = [secret.value, register.value];
+  return ok({
+    register: book,
+    loginSecret,
+    logIn: openLogIn({ register: book, secret: loginSecret, keys, delays, hash }),
+  });
 }
 
 function openTables(
@@ -276,7 +313,8 @@ async function openShell(
   limits: HouseDeps['limits'],
 ): Promise<Shell> {
   const { store, time, random, settings, signer, metrics, life } = premises;
-  const { door, damage } = people;
+  const { door, damage, register } = people;
+  const visitorOf = visitorIn(register);
   const isClosing = () => life.closing;
   const origins = () => life.origins;
   const http = await openHttp({
@@ -284,6 +322,7 @@ async function openShell(
     ...people,
     origins,
     isClosing,
+    visitorOf,
     readiness: () => readinessOf(store, floor, damage),
   });
   const tickets = openTickets(time.now, random);
@@ -305,6 +344,7 @@ async function openShell(
     isClosing,
     limits: { ...LIMITS, ...limits },
     findTable: floor.find,
+    visitorOf,
     purse: purses.of,
     meter: metrics.sockets,
   });
@@ -330,6 +370,9 @@ async function openShell(
       privateTables,
       shoes,
       houseFiles,
+      now: time.now,
+      isCommon: isCommonPassword,
+      passkeys: openPasskeys({ settings, origins, now: time.now }),
     }),
   );
   metrics.observe({ floor, sockets, store, damage });
@@ -366,6 +409,9 @@ function notListening(error: unknown): OpeningRefusal {
     };
   return { code: 'house/address', message: `the house cannot listen there: ${message}` };
 }
+
+/** By its name, where this machine has one for it. */
+const named = (address: string): string => address.replace('//127.0.0.1:', '//localhost:');
 
 const EVERYWHERE: readonly string[] = ['0.0.0.0', '::'];
 

@@ -1,7 +1,9 @@
+export { ROLES, type Role } from '../forms/index.ts';
 export type { Log } from '../house/index.ts';
 export { findDealt } from './catalogue.ts';
 export { type OpenHouse, openHouse } from './house.ts';
 export { makeLog } from './log.ts';
+export { openPasswordHash } from './people/passwordHash.ts';
 export type { HouseDeps } from './premises.ts';
 export {
   DEFAULT_SETTINGS,

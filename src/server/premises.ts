@@ -17,6 +17,7 @@ import {
   type Signer,
   type Time,
 } from '../house/index.ts';
+import type { HashPassword } from '../house/register/index.ts';
 import { type ArchiveStore, shareCommits } from '../record/index.ts';
 import { askBeacon } from './beacon.ts';
 import { type Catalogue, makeCatalogue } from './catalogue.ts';
@@ -24,6 +25,7 @@ import { type Examiner, openExaminer } from './examiner/examiner.ts';
 import { hireThread } from './examiner/thread.ts';
 import { type Metrics, newMetrics } from './metrics.ts';
 import type { Record } from './openRecord.ts';
+import { openPasswordHash } from './people/passwordHash.ts';
 import { systemRandom } from './random.ts';
 import type { Settings } from './settings.ts';
 import { systemTime } from './time.ts';
@@ -38,6 +40,8 @@ export interface HouseDeps {
   readonly record?: { readonly store: ArchiveStore; readonly key: Uint8Array; readonly place?: string };
   /** The host says that this record is a restored one. */
   readonly restored?: boolean;
+  /** What becomes of passwords; otherwise argon2id. */
+  readonly hash?: HashPassword;
   /** House files of the host's own, parsed. */
   readonly houses?: readonly HouseOfCards[];
   /** Who gives rounds of the public beacon; otherwise the settings say where they come from. */
@@ -71,6 +75,7 @@ export interface Premises {
   readonly names: Examiner<'name'>;
   /** The public beacon, where the host has chosen one. */
   readonly beacon: Beacon | undefined;
+  readonly hash: HashPassword;
   readonly metrics: Metrics;
   /** What changes over the life of the house. */
   readonly life: { closing: boolean; origins: ReadonlySet<string> };
@@ -105,6 +110,7 @@ export async function openPremises(
     files: openExaminer({ hire: () => hireThread('house-file'), time, log }),
     names: openExaminer({ hire: () => hireThread('name'), time, log }),
     beacon: ask && openBeacon({ ask, time, log }),
+    hash: deps.hash ?? openPasswordHash(),
     metrics: newMetrics(),
     life: { closing: false, origins: new Set() },
   });

@@ -24,6 +24,7 @@ export async function openShut(
     ...premises,
     door: { find: () => undefined },
     significant: { refused: () => {} },
+    visitorOf: () => 'nobody',
     origins: () => life.origins,
     isClosing: () => life.closing,
     readiness: async () => ({ ok: false, why: `The record is damaged: ${message}.` }),

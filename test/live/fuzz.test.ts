@@ -76,6 +76,7 @@ function openTable() {
       guestNow: () => GUEST,
       onClose: () => {},
       onNotInvited: () => {},
+      visitorOf: () => 'guest',
       meter: { heard: () => {}, closed: () => {}, collapsed: () => {} },
     },
   );

@@ -46,15 +46,35 @@ describe('the HTTP API', () => {
       index: '1',
       house: 'rock-bac',
       game: 'commission-free',
+      credential: 'another',
+      patron: 'somebody',
     };
     // A guest with nothing is broke, and the hour is not over: that is a refusal, too.
-    const bodies: Partial<Record<RouteName, object>> = { begin: {}, openTable: { game: GAME } };
+    const login = { login: 'ann', password: 'seven brown herons' };
+    const bodies: Partial<Record<RouteName, object>> = {
+      begin: {},
+      openTable: { game: GAME },
+      makeAccount: login,
+      logIn: login,
+      addPassword: { password: 'another long one', label: 'home' },
+      addPasskey: { passkey: {}, label: 'phone' },
+      logInByPasskey: { passkey: {} },
+      giveRole: { role: 'pit' },
+    };
     const refused: Partial<Record<RouteName, string>> = {
       grant: 'grant/too-soon',
       shoe: 'shoe/not-closed',
+      addPasskey: 'passkey/refused',
+      logInByPasskey: 'login/refused',
+      removeCredential: 'account/no-such-key',
+      officers: 'role/not-allowed',
+      giveRole: 'role/not-allowed',
     };
-    const { end, ...others } = ROUTES;
-    for (const [name, route] of Object.entries<Route>({ ...others, end }) as [RouteName, Route][]) {
+    const { end: _, endSessions: __, deleteAccount: ___, ...others } = ROUTES;
+    const names = Object.keys(others) as RouteName[];
+    // Whatever ends the session comes last.
+    for (const name of [...names, 'end', 'logIn', 'endSessions', 'logIn', 'deleteAccount'] as const) {
+      const route: Route = ROUTES[name];
       const path = pathWith(route.path, (parameter) => parameters[parameter] ?? '');
       // The visitor checks the form.
       const { status, json } = await ann.ask(route.method, API + path, bodies[name]);

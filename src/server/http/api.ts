@@ -1,13 +1,22 @@
+import {
+  type AccountHandlersDeps,
+  accountHandlers,
+  logInHandlers,
+  officerHandlers,
+} from './accountHandlers.ts';
 import type { Api } from './handler.ts';
 import { type HouseHandlersDeps, houseHandlers } from './houseHandlers.ts';
 import { type SessionHandlersDeps, sessionHandlers } from './sessionHandlers.ts';
 import { type TableHandlersDeps, tableHandlers } from './tableHandlers.ts';
 
-export type ApiDeps = SessionHandlersDeps & TableHandlersDeps & HouseHandlersDeps;
+export type ApiDeps = SessionHandlersDeps & AccountHandlersDeps & TableHandlersDeps & HouseHandlersDeps;
 
 /** What each route does. What it takes and gives is said in the protocol. */
 export const makeApi = (deps: ApiDeps): Api => ({
   ...sessionHandlers(deps),
+  ...accountHandlers(deps),
+  ...logInHandlers(deps),
+  ...officerHandlers(deps),
   ...tableHandlers(deps),
   ...houseHandlers(deps),
 });

@@ -2,7 +2,7 @@ import type { CookieSerializeOptions } from '@fastify/cookie';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { err, makeFault, object, ok, parseShape, type Result, type Shape } from '../../base/index.ts';
 import { INVITATION } from '../../forms/index.ts';
-import { type Door, hashOfCode, SESSION_MS, type Significant } from '../../house/index.ts';
+import { type Door, type Guest, hashOfCode, SESSION_MS, type Significant } from '../../house/index.ts';
 import {
   API,
   INVITATION_HEADER,
@@ -11,8 +11,10 @@ import {
   ROUTES,
   type Route,
   type RouteName,
+  type Visitor,
+  visitorsOf,
 } from '../../protocol/index.ts';
-import { refusal, refuse } from '../refusal.ts';
+import { refusal } from '../refusal.ts';
 import type { Settings } from '../settings.ts';
 import type { Api, ApiAnswer, ApiRequest, Handler, Who } from './handler.ts';
 import { SESSION_COOKIE } from './openapi.ts';
@@ -24,6 +26,8 @@ export interface ApiRoutesDeps {
   readonly door: Pick<Door, 'find'>;
   readonly significant: Pick<Significant, 'refused'>;
   readonly isClosing: () => boolean;
+  /** As whom a guest asks. */
+  readonly visitorOf: (guest: Guest | undefined) => Visitor;
 }
 
 export const MINUTE_MS = 60_000;
@@ -43,11 +47,22 @@ export function apiRoutes(app: FastifyInstance, deps: ApiRoutesDeps, api: Api): 
 }
 
 /** What is read from the record, page by page. */
-const DEAR: readonly RouteName[] = ['statement', 'coups', 'shoe'];
+const DEAR: readonly RouteName[] = ['statement', 'coups', 'shoe', 'exportAccount'];
+
+/** What takes a hash of a password, or could be guessed at. */
+const LOG_INS: readonly RouteName[] = [
+  'makeAccount',
+  'addPassword',
+  'logIn',
+  'askLogIn',
+  'logInByPasskey',
+  'askPasskey',
+];
 
 /** What makes more work than other requests may be asked less often. */
 function mostOf(name: RouteName, { requestsPerMinute, sessionsPerMinute }: Settings): number {
   if (name === 'begin') return sessionsPerMinute;
+  if (LOG_INS.includes(name)) return Math.ceil(sessionsPerMinute / 2);
   if (name === 'openTable') return Math.ceil(requestsPerMinute / 60);
   return DEAR.includes(name) ? Math.ceil(requestsPerMinute / 10) : requestsPerMinute;
 }
@@ -61,7 +76,9 @@ async function serve<N extends RouteName>(
 ): Promise<FastifyReply> {
   reply.header('cache-control', 'no-store');
   if (deps.isClosing()) return sendRefusal(reply, refusal('house/closing', 'The house is closing.'));
-  const taken = readRequest(name, request, whoAsks(deps, request));
+  const who = whoAsks(deps, request);
+  const no = refuseVisitor(ROUTES[name], deps.visitorOf(who?.guest));
+  const taken = no === undefined ? readRequest(name, request, who) : err(no);
   const answer = taken.ok ? await handler(taken.value) : taken;
   if (!answer.ok) return sendRefusal(reply, answer.error);
   if ((ROUTES[name] as Route).lasts === 'for-ever') reply.header('cache-control', FOR_EVER);
@@ -78,6 +95,15 @@ function whoAsks(
   return who;
 }
 
+/** Why somebody may not ask for a route at all, whatever they bring. */
+function refuseVisitor(route: Route, visitor: Visitor): Refusal | undefined {
+  if (visitorsOf(route).includes(visitor)) return undefined;
+  if (visitor === 'nobody') return refusal('session/none', 'There is no session: begin one first.');
+  return visitor === 'guest'
+    ? refusal('account/none', 'You are a guest: make an account first, or log in.')
+    : refusal('role/not-allowed', 'Your account is for something else.');
+}
+
 /** The request in the form of its route. Casts here and nowhere else: the form has just been checked. */
 function readRequest<N extends RouteName>(
   name: N,
@@ -85,8 +111,6 @@ function readRequest<N extends RouteName>(
   who: Who | undefined,
 ): Result<ApiRequest<N>, Refusal> {
   const route: Route = ROUTES[name];
-  if (who === undefined && route.session === 'needed')
-    return refuse('session/none', 'There is no session: begin one first.');
   const params =
     route.params === undefined
       ? ok(undefined)

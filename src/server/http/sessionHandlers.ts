@@ -1,5 +1,7 @@
 import { err, ok, type Result } from '../../base/index.ts';
+import type { Role } from '../../forms/index.ts';
 import { type Door, type Guest, linesOf, ownCoups, type Significant } from '../../house/index.ts';
+import type { Register } from '../../house/register/index.ts';
 import type { Refusal, Session } from '../../protocol/index.ts';
 import type { Store } from '../../record/index.ts';
 import type { Examiner } from '../examiner/examiner.ts';
@@ -18,6 +20,7 @@ export interface SessionHandlersDeps {
   readonly tickets: Tickets;
   readonly purses: Purses;
   readonly grants: Grants;
+  readonly register: Pick<Register, 'account'>;
   readonly significant: Significant;
   readonly sockets: Pick<Sockets, 'endSession'>;
 }
@@ -30,9 +33,10 @@ export function sessionHandlers(
   deps: SessionHandlersDeps,
 ): Handlers<'begin' | 'whoAmI' | 'end' | 'ticket' | 'grant' | 'statement' | 'coups'> {
   const { store, door, tickets, purses, grants } = deps;
+  const answer = answerWith(deps);
   return {
     begin: beginWith(deps),
-    whoAmI: ({ who }) => answerSession(purses, who.guest),
+    whoAmI: ({ who }) => answer(who.guest),
     end: async ({ who }) => {
       const ended = heard(await door.end(who.session));
       if (!ended.ok) return ended;
@@ -44,7 +48,7 @@ export function sessionHandlers(
       const given = await grants.again(who.guest);
       if (!given.ok) return given;
       await purses.tell([given.value.patron]);
-      return answerSession(purses, given.value);
+      return answer(given.value);
     },
     statement: async ({ who }) => {
       const purse = await purses.of(who.guest);
@@ -59,23 +63,28 @@ export function sessionHandlers(
   };
 }
 
+const answerWith =
+  ({ purses, register }: Pick<SessionHandlersDeps, 'purses' | 'register'>) =>
+  (guest: Guest) =>
+    answerSession(purses, guest, register.account(guest.patron)?.role);
+
 /** A new guest; or the one who asks, under a new name if there is one. */
 const beginWith =
-  ({ door, purses, grants, significant, names }: SessionHandlersDeps): Handler<'begin'> =>
+  ({ door, grants, significant, names, ...deps }: SessionHandlersDeps): Handler<'begin'> =>
   async ({ body: { name, bot }, who }) => {
     const fault = await nameRefused(names, name, who?.guest.bot ?? bot ?? false);
     if (fault !== undefined) return err(fault);
     if (who !== undefined) {
       const isNew = name !== undefined && name !== who.guest.name;
       const renamed = isNew ? heard(await door.rename(who.guest, name)) : ok(who.guest);
-      return renamed.ok ? answerSession(purses, renamed.value) : renamed;
+      return renamed.ok ? answerWith(deps)(renamed.value) : renamed;
     }
     const wanted = { ...(name !== undefined && { name }), ...(bot !== undefined && { bot }) };
     const begun = heard(await door.begin(wanted, grants.first));
     if (!begun.ok) return begun;
     const { guest, token } = begun.value;
     significant.note({ type: 'grant', patron: guest.patron, amount: guest.granted, why: 'new-guest' });
-    const session = await answerSession(purses, guest);
+    const session = await answerWith(deps)(guest);
     return session.ok ? ok({ ...session.value, token }) : session;
   };
 
@@ -93,11 +102,14 @@ async function nameRefused(
   return found.value === undefined ? undefined : refusal('message/malformed', found.value);
 }
 
-async function answerSession(
+/** Who they are, what they have, and what their account is for if they have one. */
+export async function answerSession(
   purses: Purses,
   guest: Guest,
+  role: Role | undefined,
 ): Promise<Result<{ readonly body: Session }, Refusal>> {
   const { patron, name, bot } = guest;
   const purse = await purses.of(guest);
-  return purse.ok ? ok({ body: { patron, name, bot, purse: purse.value } }) : purse;
+  if (!purse.ok) return purse;
+  return ok({ body: { patron, name, bot, purse: purse.value, ...(role !== undefined && { role }) } });
 }

@@ -1,5 +1,12 @@
 import { type Guest, hashOfCode } from '../../house/index.ts';
-import type { ClientMessage, Refusal, ServerMessage, Wish } from '../../protocol/index.ts';
+import {
+  type ClientMessage,
+  MESSAGE_VISITORS,
+  type Refusal,
+  type ServerMessage,
+  type Visitor,
+  type Wish,
+} from '../../protocol/index.ts';
 import type { PatronCommand } from '../../table/index.ts';
 import { refusal, refusalFrom } from '../refusal.ts';
 import type { LiveTable } from '../table/liveTable.ts';
@@ -10,6 +17,8 @@ export interface ActingDeps {
   readonly find: (table: string) => LiveTable | undefined;
   /** The guest as known now: a name may have changed since the socket was opened. */
   readonly guest: () => Guest;
+  /** As whom they ask. */
+  readonly visitor: () => Visitor;
   /** Whether the session is not over. */
   readonly isKnown: () => boolean;
   readonly following: Following;
@@ -21,6 +30,7 @@ export interface ActingDeps {
 
 /** Does what a client says. */
 export function act(deps: ActingDeps, message: ClientMessage) {
+  if (!MESSAGE_VISITORS[message.say].includes(deps.visitor())) return refuseRole(deps, message);
   switch (message.say) {
     case 'ping':
       return deps.send({ say: 'pong', at: message.at, now: deps.now() });
@@ -35,6 +45,14 @@ export function act(deps: ActingDeps, message: ClientMessage) {
     case 'remark':
       return remark(deps, message);
   }
+}
+
+const NOT_ALLOWED = refusal('role/not-allowed', 'Whoever runs or audits the house does not play in it.');
+
+function refuseRole({ send }: ActingDeps, message: ClientMessage): void {
+  if (message.say === 'wish')
+    send({ say: 'answer', table: message.table, id: message.id, ok: false, refusal: NOT_ALLOWED });
+  else send({ say: 'refused', refusal: NOT_ALLOWED });
 }
 
 type Saying<S extends ClientMessage['say']> = Extract<ClientMessage, { readonly say: S }>;

@@ -1,6 +1,6 @@
 import type { WebSocket } from 'ws';
 import type { Guest } from '../../house/index.ts';
-import type { ServerMessage } from '../../protocol/index.ts';
+import type { ServerMessage, Visitor } from '../../protocol/index.ts';
 import type { LiveTable } from '../table/liveTable.ts';
 import { frameOf } from '../table/ring.ts';
 import { type ActingDeps, act } from './acting.ts';
@@ -43,6 +43,8 @@ export interface ConnectionDeps {
   readonly find: (table: string) => LiveTable | undefined;
   /** The guest as known now: a name may have changed since the socket was opened. */
   readonly guestNow: (patron: string) => Guest | undefined;
+  /** As whom they ask: a role may have been given since. */
+  readonly visitorOf: (guest: Guest) => Visitor;
   readonly onClose: (connection: Connection) => void;
   readonly onNotInvited: (address: string) => void;
   readonly meter: SocketMeter;
@@ -138,7 +140,7 @@ export function openConnection(ws: WebSocket, line: Line, who: Admitted, deps: C
 /** What the patron says, read and done. */
 function listen(
   { guest, address }: Admitted,
-  { limits, now, find, guestNow, meter, onNotInvited }: ConnectionDeps,
+  { limits, now, find, guestNow, visitorOf, meter, onNotInvited }: ConnectionDeps,
   {
     following,
     send,
@@ -152,6 +154,7 @@ function listen(
     send,
     find,
     guest: () => guestNow(guest.patron) ?? guest,
+    visitor: () => visitorOf(guest),
     isKnown: () => guestNow(guest.patron) !== undefined,
     onNotInvited: () => onNotInvited(address),
   };

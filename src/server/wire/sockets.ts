@@ -3,7 +3,13 @@ import type { Duplex } from 'node:stream';
 import { type WebSocket, WebSocketServer } from 'ws';
 import type { Result } from '../../base/index.ts';
 import { type Door, every, type Guest, type Time } from '../../house/index.ts';
-import { PROTOCOL, type Purse, type Refusal, type ServerMessage } from '../../protocol/index.ts';
+import {
+  PROTOCOL,
+  type Purse,
+  type Refusal,
+  type ServerMessage,
+  type Visitor,
+} from '../../protocol/index.ts';
 import { statusOf } from '../refusal.ts';
 import type { LiveTable } from '../table/liveTable.ts';
 import { type AdmissionDeps, admit } from './admission.ts';
@@ -18,6 +24,8 @@ export interface Sockets {
   readonly tell: (patron: string, message: ServerMessage) => void;
   /** Closes the sockets of a session that is over. */
   readonly endSession: (session: string) => void;
+  /** The same of all sessions of a patron, but for one that may stay. */
+  readonly endPatron: (patron: string, kept?: string) => void;
   /** Says farewell to all, and lets nobody in any more. */
   readonly close: (reason: string, retryAfterMs: number) => Promise<void>;
 }
@@ -30,6 +38,7 @@ export interface SocketsDeps extends Omit<AdmissionDeps, 'knocks'> {
   readonly findTable: (id: string) => LiveTable | undefined;
   readonly purse: (guest: Guest) => Promise<Result<Purse, Refusal>>;
   readonly meter: SocketMeter;
+  readonly visitorOf: (guest: Guest) => Visitor;
 }
 
 const LOOK_EVERY_MS = 1_000;
@@ -89,6 +98,11 @@ export function openSockets(server: Server, deps: SocketsDeps): Sockets {
         if (connection.session === session) connection.bye('The session is over.', 'policy', 0);
       }
     },
+    endPatron: (patron, kept) => {
+      for (const connection of [...roll.of(patron)]) {
+        if (connection.session !== kept) connection.bye('The session is over.', 'policy', 0);
+      }
+    },
     close: async (reason, retryAfterMs) => {
       open = false;
       stopLooking();
@@ -105,6 +119,7 @@ function enrol(deps: SocketsDeps, roll: Roll, ws: WebSocket, line: Line, who: Ad
     now: deps.time.now,
     find: deps.findTable,
     guestNow: deps.door.guest,
+    visitorOf: deps.visitorOf,
     onClose: roll.remove,
     onNotInvited: (from) => deps.significant.refused('invitation', from),
     meter: deps.meter,

@@ -1,0 +1,49 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { coup } from '../../test/cli/fakeIo.ts';
+import { Visitor } from '../../test/server/visitor.ts';
+import { unwrap } from '../base/index.ts';
+import { API } from '../protocol/index.ts';
+import { openHouseDatabase } from '../record/postgres/index.ts';
+import { DEFAULT_SETTINGS, openHouse } from '../server/index.ts';
+
+const base = mkdtempSync(join(tmpdir(), 'coup-test-account-'));
+// Whoever runs the database in root's place must be able to pass.
+chmodSync(base, 0o711);
+const data = join(base, 'house');
+afterAll(() => rmSync(base, { recursive: true, force: true }));
+beforeAll(async () => {
+  const house = unwrap(await openHouseDatabase({ dataFolder: data }));
+  await house.close();
+}, 120_000);
+
+const create = (...more: readonly string[]) => coup(['account', 'create', '--data', data, ...more]);
+
+it('makes the first account of the pit, who logs in by what was printed once', async () => {
+  const { code, out } = await create('--role', 'pit', '--login', 'boss', '--json');
+  expect(code).toBe(0);
+  const { password, codes } = JSON.parse(out);
+  expect(codes).toHaveLength(10);
+  const taken = await create('--login', 'Boss');
+  expect([taken.code, taken.complaints.join()]).toEqual([2, expect.stringContaining('Somebody has that')]);
+  for (const wrong of [
+    ['--login', 'ab'],
+    ['--login', 'somebody', '--role', 'king'],
+  ])
+    expect((await create(...wrong)).code).toBe(2);
+  const listed = JSON.parse((await coup(['account', 'list', '--data', data, '--json'])).out);
+  expect(listed).toMatchObject({ officers: [{ name: 'boss', role: 'pit' }], patrons: 0 });
+  const settings = { ...DEFAULT_SETTINGS, port: 0, dataFolder: data, tables: [], bots: 0, web: 'no-pages' };
+  const house = unwrap(await openHouse(settings));
+  try {
+    expect(house.hasPit).toBe(true);
+    const boss = new Visitor(house.localAddress);
+    const { json } = await boss.ask('POST', `${API}/log-in`, { login: 'boss', password });
+    expect(json).toMatchObject({ name: 'boss', role: 'pit' });
+    expect((await boss.ask('GET', `${API}/officers`)).status).toBe(200);
+  } finally {
+    await house.stop();
+  }
+}, 120_000);

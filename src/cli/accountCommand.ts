@@ -1,0 +1,121 @@
+import { randomBytes } from 'node:crypto';
+import { openKeyring, type Random, randomHex } from '../house/index.ts';
+import { newRecoveryCodes, openLoginSecret, openRegister, type Register } from '../house/register/index.ts';
+import { openHouseDatabase } from '../record/postgres/index.ts';
+import { openPasswordHash, ROLES, type Role } from '../server/index.ts';
+import { fail, type Io, printJson } from './io.ts';
+import { namedHouse } from './namedHouse.ts';
+
+export interface AccountOptions {
+  /** The house's data folder; without it, `DATABASE_URL` names the database. */
+  readonly data?: string;
+  readonly keyFile?: string;
+  readonly json?: boolean;
+}
+
+export interface AccountCreateOptions extends AccountOptions {
+  readonly login: string;
+  readonly role?: string;
+  readonly name?: string;
+}
+
+const PATRON_BYTES = 16;
+const MOST_LETTERS = 64;
+
+/** `coup account create`: an account with a password of the house's making. The house is closed meanwhile. */
+export async function accountCreateCommand(io: Io, options: AccountCreateOptions): Promise<number> {
+  const { login, name = options.login.slice(0, 24), role: wanted = 'patron' } = options;
+  const role = ROLES.find((one) => one === wanted);
+  if (role === undefined) return fail(`there is no role ${wanted}: one of ${ROLES.join(', ')}`);
+  const { length } = [...login];
+  if (length < 3 || length > MOST_LETTERS || login.trim() !== login)
+    return fail(`a log-in name has 3 to ${MOST_LETTERS} characters, and no space at either end`);
+  return withRegisterOf(io, options, async ({ register, markOf, saltOf }) => {
+    const [password = ''] = newRecoveryCodes(random);
+    const mark = markOf(login);
+    const tag = await openPasswordHash()(password, saltOf(mark));
+    if (tag === undefined) return fail('the password could not be hashed');
+    const at = Date.now();
+    const patron = randomHex(random, PATRON_BYTES);
+    const guest = { patron, name, bot: false, since: at, granted: 0, grants: 0, grantedAt: 0 };
+    const first = { kind: 'password', label: 'made by the house', tag } as const;
+    const made = await register.make({ guest, mark, role, first });
+    if (!made.ok) return fail(made.error.message);
+    const { codes } = made.value;
+    if (options.json) await printJson(io, { patron, login, role, password, codes });
+    else await io.write(createdWords(io, { login, role, password, codes }));
+    return 0;
+  });
+}
+
+interface Created {
+  readonly login: string;
+  readonly role: Role;
+  readonly password: string;
+  readonly codes: readonly string[];
+}
+
+const createdWords = (io: Io, { login, role, password, codes }: Created): string =>
+  [
+    `${io.paint.good('done')}  ${login} has an account: ${role}`,
+    `Password: ${password}`,
+    'Recovery codes, each good once where everything else is lost:',
+    ...codes.map((code) => `  ${code}`),
+    'They are told this once, and nowhere kept. Log in, add a password or a passkey of your own, and remove this one.',
+    '',
+  ].join('\n');
+
+/** `coup account list`: who runs the house, who audits it, and how many play by an account. */
+export const accountListCommand = (io: Io, options: AccountOptions): Promise<number> =>
+  withRegisterOf(io, options, async ({ register }) => {
+    const all = [...register.accounts()];
+    const officers = all.filter(({ role }) => role !== 'patron');
+    const patrons = all.length - officers.length;
+    const lines = officers.map(({ patron, name, role, at }) => ({ patron, name, role, at }));
+    if (options.json) await printJson(io, { officers: lines, patrons });
+    else
+      await io.write(
+        [
+          ...lines.map(({ patron, name, role, at }) => `${role.padEnd(7)}  ${patron}  ${dayOf(at)}  ${name}`),
+          `patrons with an account: ${patrons}`,
+          '',
+        ].join('\n'),
+      );
+    return 0;
+  });
+
+const dayOf = (at: number): string => new Date(at).toISOString().slice(0, 10);
+
+interface Opened {
+  readonly register: Register;
+  readonly markOf: (login: string) => string;
+  readonly saltOf: (mark: string) => Uint8Array;
+}
+
+async function withRegisterOf(
+  io: Io,
+  { data, keyFile = io.env['COUP_KEY_FILE'] }: AccountOptions,
+  act: (opened: Opened) => Promise<number>,
+): Promise<number> {
+  const opened = await openHouseDatabase({
+    ...namedHouse(io, data),
+    ...(io.env['COUP_KEY'] !== undefined && { key: io.env['COUP_KEY'] }),
+    ...(keyFile !== undefined && { keyFile }),
+  });
+  if (!opened.ok) return fail(opened.error.message);
+  const { store, key, close } = opened.value;
+  try {
+    if (key === undefined) return fail('there is no key: name one by --key-file, or set COUP_KEY');
+    const keys = await openKeyring(store, key, random);
+    if (!keys.ok) return fail(keys.error.message);
+    const secret = await openLoginSecret(store, keys.value, random);
+    if (!secret.ok) return fail(secret.error.message);
+    const register = await openRegister({ store, keys: keys.value, now: Date.now, random });
+    if (!register.ok) return fail(register.error.message);
+    return await act({ register: register.value, ...secret.value });
+  } finally {
+    await close();
+  }
+}
+
+const random: Random = (bytes) => Uint8Array.from(randomBytes(bytes));

@@ -1,0 +1,101 @@
+import { flag, type Infer, list, object, oneOf, text, whole } from '../base/index.ts';
+import { firstForm } from './form.ts';
+import { type EventsOf, journalForm } from './journalForm.ts';
+import { cents, hex32, keptId, moment, orNull, words } from './leaves.ts';
+
+/** What an account is for: to play; to run the house; to look at everything and change nothing. */
+export const ROLES = ['patron', 'pit', 'auditor'] as const;
+export type Role = (typeof ROLES)[number];
+
+const patron = keptId('the patron, who keeps the id that they had as a guest');
+const session = hex32('the hash of the token of the session');
+const login = hex32('the mark of the log-in name, which itself is nowhere kept');
+const role = oneOf('what the account is for', ROLES);
+const name = words('the name that others read');
+const bot = flag('whether this is a program');
+const at = moment('when');
+const until = moment('its end');
+const granted = cents('play chips that the house gave');
+const grants = whole({ about: 'how many times', from: 0, to: Number.MAX_SAFE_INTEGER });
+const since = moment('when the patron first came in');
+const grantedAt = moment('when last');
+const credential = keptId('the credential');
+/** What the patron calls it, to tell it from the others. */
+export const credentialLabel = text({
+  about: 'what a credential is called: 1 to 40 characters, none of them a control code',
+  pattern: /^[^\p{Cc}\p{Cs}]{1,40}$/u,
+});
+const label = credentialLabel;
+const hexBytes = (about: string, most: number) =>
+  text({ about: `${about}: lower-case hex digits`, pattern: new RegExp(`^(?:[0-9a-f]{2}){1,${most}}$`) });
+const counter = whole({ about: 'how often the key has signed, as it says', from: 0, to: 0xffff_ffff });
+const code = hex32('the hash of a recovery code');
+
+const PASSWORD = {
+  credential,
+  label,
+  /** Under the house's own key: the record alone cannot be guessed at. */
+  sealed: hexBytes('what argon2id makes of the password, sealed', 512),
+  at,
+} as const;
+
+const PASSKEY = {
+  credential,
+  label,
+  passkey: text({ about: 'its own id, as base64url', pattern: /^[A-Za-z0-9_-]{1,1400}$/ }),
+  publicKey: hexBytes('its public key, as COSE', 2_048),
+  counter,
+  at,
+} as const;
+
+const GUEST = { name, bot, since, granted, grants, grantedAt } as const;
+
+const EVENTS = {
+  /** A guest becomes an account, with all that the guest had. */
+  'account-made': firstForm(object('an account made', { patron, login, role, ...GUEST, at })),
+  'account-entered': firstForm(object('a log-in', { patron, session, at, until })),
+  'account-left': firstForm(object('a log-out', { session, at })),
+  'sessions-ended': firstForm(
+    object('a log-out everywhere', { patron, kept: orNull('the session that stays', session), at }),
+  ),
+  'account-renamed': firstForm(object('an account renamed', { patron, name, at })),
+  'account-granted': firstForm(object('play chips given', { patron, amount: cents('how much'), at })),
+  'password-added': firstForm(object('a password added', { patron, ...PASSWORD })),
+  'passkey-added': firstForm(object('a passkey added', { patron, ...PASSKEY })),
+  'passkey-used': firstForm(object('a passkey used', { patron, credential, counter, at })),
+  /** Those of before are worth nothing from then on. */
+  'recovery-given': firstForm(
+    object('recovery codes given', { patron, codes: list(code, { about: 'their hashes', to: 20 }), at }),
+  ),
+  'recovery-used': firstForm(object('a recovery code used', { patron, code, at })),
+  'credential-removed': firstForm(object('a credential removed', { patron, credential, at })),
+  'role-given': firstForm(object('a role given', { patron, role, at })),
+  /** The ledger keeps the patron's id, which says nothing of whose it was. */
+  'account-deleted': firstForm(object('an account deleted', { patron, at })),
+} as const;
+
+/** The journal of who has an account, and by what they are known again. */
+export const REGISTER = 'register';
+export const REGISTER_JOURNAL = journalForm(EVENTS);
+export type RegisterEvent = EventsOf<typeof EVENTS>;
+
+const KEPT_PASSWORD = object('a password', PASSWORD);
+const KEPT_PASSKEY = object('a passkey', PASSKEY);
+export type KeptPasskey = Infer<typeof KEPT_PASSKEY>;
+
+const ACCOUNT = object('an account', {
+  patron,
+  login,
+  role,
+  ...GUEST,
+  at,
+  passwords: list(KEPT_PASSWORD, { about: 'passwords' }),
+  passkeys: list(KEPT_PASSKEY, { about: 'passkeys' }),
+  recovery: list(code, { about: 'recovery codes that are left' }),
+  sessions: list(object('a session', { session, at, until }), { about: 'sessions, the oldest first' }),
+});
+export type KeptAccount = Infer<typeof ACCOUNT>;
+
+export const REGISTER_SNAPSHOT = firstForm(
+  object('all accounts', { accounts: list(ACCOUNT, { about: 'accounts' }) }),
+);

@@ -1,0 +1,82 @@
+import type { Locked } from '../../forms/index.ts';
+
+/**
+ * Wrong log-ins cost time, more with each: by account and network together, by account wherever they come from, and
+ * by network whoever they are for. Names that nobody has are counted like any other, so that waiting tells nothing.
+ */
+export interface Delays {
+  /** Until when nobody who comes like this is heard; undefined where they are now. */
+  readonly until: (from: Knock) => number | undefined;
+  readonly failed: (from: Knock) => void;
+  /** Whoever is let in has proved who they are; the network may still be trying others. */
+  readonly succeeded: (from: Knock) => void;
+}
+
+/** A log-in as it is counted. Without a mark it is for no account in particular. */
+export interface Knock {
+  readonly mark?: string;
+  readonly network: string;
+  readonly address: string;
+}
+
+/** From so many wrong ones on one waits: a second at first, and twice as long each time, up to the lock. */
+const FROM: Readonly<Record<Locked, number>> = { 'account-here': 3, account: 20, network: 30 };
+export const FIRST_WAIT_MS = 1_000;
+export const LOCK_MS = 15 * 60_000;
+/** Whoever has not failed for this long begins anew. */
+const FORGOTTEN_MS = 60 * 60_000;
+const MOST_COUNTED = 100_000;
+
+interface Count {
+  readonly times: number;
+  readonly at: number;
+}
+
+export function newDelays(
+  now: () => number,
+  onLocked: (what: Locked, address: string, times: number, until: number) => void = () => {},
+): Delays {
+  /** Those that failed last are last, so that the oldest give way. */
+  const counts = new Map<string, Count>();
+  const countOf = (key: string): Count => {
+    const found = counts.get(key);
+    return found === undefined || now() - found.at >= FORGOTTEN_MS ? { times: 0, at: 0 } : found;
+  };
+  return {
+    until: (from) => {
+      const waits = keysOf(from).map(([what, key]) => waitAfter(what, countOf(key)));
+      const longest = Math.max(0, ...waits);
+      return longest > now() ? longest : undefined;
+    },
+    failed: (from) => {
+      for (const [what, key] of keysOf(from)) {
+        const count = { times: countOf(key).times + 1, at: now() };
+        counts.delete(key);
+        counts.set(key, count);
+        if (counts.size > MOST_COUNTED) counts.delete(counts.keys().next().value ?? '');
+        if (waitMs(what, count.times) === LOCK_MS && waitMs(what, count.times - 1) < LOCK_MS)
+          onLocked(what, from.address, count.times, count.at + LOCK_MS);
+      }
+    },
+    succeeded: (from) => {
+      for (const [what, key] of keysOf(from)) if (what !== 'network') counts.delete(key);
+    },
+  };
+}
+
+const keysOf = ({ mark, network }: Knock): readonly (readonly [Locked, string])[] => [
+  ...(mark === undefined
+    ? []
+    : ([
+        ['account-here', `account-here ${mark} ${network}`],
+        ['account', `account ${mark}`],
+      ] as const)),
+  ['network', `network ${network}`],
+];
+
+const waitAfter = (what: Locked, { times, at }: Count): number => at + waitMs(what, times);
+
+function waitMs(what: Locked, times: number): number {
+  const over = times - FROM[what];
+  return over < 0 ? 0 : Math.min(LOCK_MS, FIRST_WAIT_MS * 2 ** Math.min(over, 20));
+}

@@ -1,0 +1,150 @@
+import { ok } from '../../base/index.ts';
+import {
+  type KeptAccount,
+  REGISTER_JOURNAL,
+  REGISTER_SNAPSHOT,
+  type RegisterEvent,
+  writeForm,
+} from '../../forms/index.ts';
+import { readRow, readSnapshot } from '../reading.ts';
+import type { Fold } from '../writer.ts';
+
+/** Who has an account. Changed in place: many accounts are not copied for each log-in. */
+export interface RegisterBook {
+  readonly accounts: Map<string, KeptAccount>;
+  /** Whose account it is, by what they come with. */
+  readonly byLogin: Map<string, string>;
+  readonly bySession: Map<string, string>;
+  readonly byPasskey: Map<string, string>;
+}
+
+/** The oldest gives way. */
+export const MOST_SESSIONS = 20;
+
+export const REGISTER_FOLD: Fold<RegisterBook, RegisterEvent> = {
+  begin: () => ({ accounts: new Map(), byLogin: new Map(), bySession: new Map(), byPasskey: new Map() }),
+  evolve: (book, event) => {
+    note(book, event);
+    return book;
+  },
+  read: (row) => readRow(REGISTER_JOURNAL, row),
+  write: REGISTER_JOURNAL.write,
+  transfers: () => [],
+  snapshot: ({ accounts }) => writeForm(REGISTER_SNAPSHOT, { accounts: [...accounts.values()] }),
+  restore: (snapshot) => {
+    const kept = readSnapshot(REGISTER_SNAPSHOT, snapshot);
+    if (!kept.ok) return kept;
+    const book = REGISTER_FOLD.begin();
+    for (const account of kept.value.accounts) keep(book, account);
+    return ok(book);
+  },
+};
+
+function note(book: RegisterBook, event: RegisterEvent): void {
+  switch (event.type) {
+    case 'account-made': {
+      const { type: _, ...made } = event;
+      keep(book, { ...made, passwords: [], passkeys: [], recovery: [], sessions: [] });
+      break;
+    }
+    case 'account-left':
+      change(book, book.bySession.get(event.session), (account) => without(account, event.session));
+      break;
+    case 'account-deleted':
+      change(book, event.patron, () => undefined);
+      break;
+    default:
+      change(book, event.patron, (account) => after(account, event));
+  }
+}
+
+const without = (account: KeptAccount, left: string): KeptAccount => ({
+  ...account,
+  sessions: account.sessions.filter(({ session }) => session !== left),
+});
+
+function change(
+  book: RegisterBook,
+  patron: string | undefined,
+  to: (account: KeptAccount) => KeptAccount | undefined,
+): void {
+  const account = book.accounts.get(patron ?? '');
+  if (account === undefined) return;
+  forget(book, account);
+  const next = to(account);
+  if (next !== undefined) keep(book, next);
+}
+
+/** An account as these events leave it. */
+export const foldAccount = (
+  account: KeptAccount | undefined,
+  patron: string,
+  events: readonly RegisterEvent[],
+): KeptAccount | undefined => {
+  const book = REGISTER_FOLD.begin();
+  if (account !== undefined) keep(book, account);
+  for (const event of events) note(book, event);
+  return book.accounts.get(patron);
+};
+
+type Change = Exclude<RegisterEvent, { readonly type: 'account-made' | 'account-left' | 'account-deleted' }>;
+
+function after(account: KeptAccount, event: Change): KeptAccount {
+  const { passwords, passkeys, recovery, sessions } = account;
+  switch (event.type) {
+    case 'account-entered': {
+      const { session, at, until } = event;
+      const live = sessions.filter((one) => one.until > at);
+      return { ...account, sessions: [...live, { session, at, until }].slice(-MOST_SESSIONS) };
+    }
+    case 'sessions-ended':
+      return { ...account, sessions: sessions.filter(({ session }) => session === event.kept) };
+    case 'account-renamed':
+      return { ...account, name: event.name };
+    case 'account-granted': {
+      const { granted, grants } = account;
+      return { ...account, granted: granted + event.amount, grants: grants + 1, grantedAt: event.at };
+    }
+    case 'password-added': {
+      const { type: _, patron: __, ...password } = event;
+      return { ...account, passwords: [...passwords, password] };
+    }
+    case 'passkey-added': {
+      const { type: _, patron: __, ...passkey } = event;
+      return { ...account, passkeys: [...passkeys, passkey] };
+    }
+    case 'passkey-used': {
+      const { credential, counter } = event;
+      return {
+        ...account,
+        passkeys: passkeys.map((one) => (one.credential === credential ? { ...one, counter } : one)),
+      };
+    }
+    case 'recovery-given':
+      return { ...account, recovery: event.codes };
+    case 'recovery-used':
+      return { ...account, recovery: recovery.filter((code) => code !== event.code) };
+    case 'credential-removed': {
+      const stays = ({ credential }: { readonly credential: string }) => credential !== event.credential;
+      return { ...account, passwords: passwords.filter(stays), passkeys: passkeys.filter(stays) };
+    }
+    case 'role-given':
+      return { ...account, role: event.role };
+  }
+}
+
+function keep(book: RegisterBook, account: KeptAccount): void {
+  const { patron } = account;
+  book.accounts.set(patron, account);
+  book.byLogin.set(account.login, patron);
+  for (const { session } of account.sessions) book.bySession.set(session, patron);
+  for (const { passkey } of account.passkeys) book.byPasskey.set(passkey, patron);
+}
+
+/** And all that leads to it. */
+function forget(book: RegisterBook, account: KeptAccount): void {
+  book.accounts.delete(account.patron);
+  book.byLogin.delete(account.login);
+  for (const { session } of account.sessions) book.bySession.delete(session);
+  for (const { passkey } of account.passkeys) book.byPasskey.delete(passkey);
+}

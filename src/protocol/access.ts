@@ -1,0 +1,26 @@
+import { ROLES, type Role } from '../forms/index.ts';
+import type { Say } from './clientMessage.ts';
+import type { Route } from './route.ts';
+
+/** Whoever may ask something of the house: without a session, as a guest, or by an account of one role. */
+export const VISITORS = ['nobody', 'guest', ...ROLES] as const;
+export type Visitor = 'nobody' | 'guest' | Role;
+
+/** Those who play. Whoever runs or audits the house does not play in it. */
+export const PATRONS: readonly Visitor[] = ['guest', 'patron'];
+export const ACCOUNTS: readonly Visitor[] = ROLES;
+const ANYBODY_INSIDE: readonly Visitor[] = ['guest', ...ROLES];
+
+/** Who may ask for a route. */
+export const visitorsOf = ({ session, only }: Pick<Route, 'session' | 'only'>): readonly Visitor[] =>
+  session === 'none' ? VISITORS : (only ?? ANYBODY_INSIDE);
+
+/** Who may say what on a socket; nobody has one without a session. */
+export const MESSAGE_VISITORS: Readonly<Record<Say, readonly Visitor[]>> = {
+  watch: ANYBODY_INSIDE,
+  unwatch: ANYBODY_INSIDE,
+  wish: PATRONS,
+  fold: PATRONS,
+  remark: PATRONS,
+  ping: ANYBODY_INSIDE,
+};

@@ -1,0 +1,23 @@
+import { flag, type Infer, object, oneOf, text } from '../base/index.ts';
+import { cents, difference, id, PURSE, ROLES, words } from '../forms/index.ts';
+
+/** Who holds a session. The token itself lives in a cookie that no page can read. */
+export const SESSION = object(
+  'a session',
+  {
+    patron: id('the patron'),
+    name: text({ about: 'the name' }),
+    bot: flag('whether this is a program'),
+    purse: PURSE,
+  },
+  /** Said where there is an account. */
+  { role: oneOf('what the account is for; a guest has none', ROLES) },
+);
+export type Session = Infer<typeof SESSION>;
+
+export const STATEMENT_LINE = object('a line of a statement', {
+  transfer: words('the id of the transfer'),
+  kind: words('what it was'),
+  change: difference('what it did to all your chips'),
+  total: cents('all your chips after it'),
+});

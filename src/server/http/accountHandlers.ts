@@ -1,0 +1,274 @@
+import { err, ok, type Result } from '../../base/index.ts';
+import type { KeptAccount } from '../../forms/index.ts';
+import { type Door, linesOf } from '../../house/index.ts';
+import {
+  checkPassword,
+  type HashPassword,
+  type IsCommon,
+  type LogIn,
+  type LoginSecret,
+  type NewCredential,
+  NO_ACCOUNT,
+  plainPassword,
+  type Register,
+} from '../../house/register/index.ts';
+import type { AccountView, Refusal } from '../../protocol/index.ts';
+import type { Store } from '../../record/index.ts';
+import type { Passkeys } from '../people/passkeys.ts';
+import type { Purses } from '../people/purses.ts';
+import { heard, refusal, refusalFrom, refuse } from '../refusal.ts';
+import { networkOf } from '../wire/network.ts';
+import type { Sockets } from '../wire/sockets.ts';
+import type { ApiAnswer, Handlers, Who } from './handler.ts';
+import { answerSession } from './sessionHandlers.ts';
+
+export interface AccountHandlersDeps {
+  readonly store: Store;
+  readonly door: Door;
+  readonly now: () => number;
+  readonly register: Register;
+  readonly logIn: LogIn;
+  readonly loginSecret: LoginSecret;
+  readonly hash: HashPassword;
+  readonly isCommon: IsCommon;
+  readonly passkeys: Passkeys;
+  readonly purses: Purses;
+  readonly sockets: Pick<Sockets, 'endSession' | 'endPatron'>;
+}
+
+/** Whoever changes what opens an account has proved a short while ago that it is theirs. */
+export const FRESH_MS = 10 * 60_000;
+const MOST_EXPORTED = 10_000;
+
+/** An account: made of a guest, looked after, given up. */
+export function accountHandlers(
+  deps: AccountHandlersDeps,
+): Handlers<
+  | 'makeAccount'
+  | 'account'
+  | 'deleteAccount'
+  | 'exportAccount'
+  | 'askPasskey'
+  | 'addPasskey'
+  | 'addPassword'
+  | 'removeCredential'
+  | 'newCodes'
+  | 'endSessions'
+> {
+  const { register, passkeys, purses, sockets } = deps;
+  return {
+    makeAccount: async ({ body: { login, label, ...given }, who }) => {
+      const mark = deps.loginSecret.markOf(login);
+      const first = await newCredential(
+        deps,
+        who,
+        mark,
+        { ...given, label: label ?? login.slice(0, 40) },
+        login,
+      );
+      if (!first.ok) return first;
+      const made = heard(await register.make({ guest: who.guest, mark, role: 'patron', first: first.value }));
+      if (!made.ok) return made;
+      const entered = await enterAs(deps, who.guest.patron, who);
+      if (!entered.ok) return entered;
+      const { body, token } = entered.value;
+      return ok({ body: { session: body, codes: made.value.codes }, token });
+    },
+    account: async ({ who }) => viewFor(deps, who),
+    deleteAccount: freshly(deps, async ({ who }) => {
+      const gone = heard(await register.forget(who.guest.patron));
+      if (!gone.ok) return gone;
+      sockets.endPatron(who.guest.patron);
+      return ok({ body: undefined, token: null });
+    }),
+    exportAccount: async ({ who }) => {
+      const view = viewFor(deps, who);
+      const purse = await purses.of(who.guest);
+      const lines = heard(await linesOf(deps.store, who.guest.patron, MOST_EXPORTED));
+      if (!view.ok) return view;
+      if (!purse.ok) return purse;
+      return lines.ok
+        ? ok({ body: { account: view.value.body, purse: purse.value, lines: lines.value } })
+        : lines;
+    },
+    askPasskey: async ({ who }) => {
+      const { patron, name } = who.guest;
+      const has = register.account(patron)?.passkeys.map(({ passkey }) => passkey) ?? [];
+      return ok({ body: await passkeys.askToMake({ session: who.session, patron, name, has }) });
+    },
+    addPasskey: freshly(deps, ({ who, body }) => add(deps, who, body)),
+    addPassword: freshly(deps, ({ who, body }) => add(deps, who, body)),
+    removeCredential: freshly(deps, async ({ who, params }) => {
+      const removed = heard(await register.remove(who.guest.patron, params.credential, who.session));
+      if (!removed.ok) return removed;
+      sockets.endPatron(who.guest.patron, who.session);
+      return viewFor(deps, who);
+    }),
+    newCodes: freshly(deps, async ({ who }) => {
+      const given = heard(await register.giveCodes(who.guest.patron));
+      return given.ok ? ok({ body: given.value }) : given;
+    }),
+    endSessions: async ({ who }) => {
+      const ended = heard(await register.endSessions(who.guest.patron, null));
+      if (!ended.ok) return ended;
+      sockets.endPatron(who.guest.patron);
+      return ok({ body: undefined, token: null });
+    },
+  };
+}
+
+/** The ways in. What was wrong is nobody's business: the same refusal for all of it. */
+export function logInHandlers(deps: AccountHandlersDeps): Handlers<'logIn' | 'askLogIn' | 'logInByPasskey'> {
+  const { logIn, passkeys } = deps;
+  return {
+    logIn: async ({ body: { login, password, code }, who, address }) => {
+      const from = { login, address, network: networkOf(address) };
+      if ((password === undefined) === (code === undefined))
+        return refuse('message/malformed', 'A log-in takes a password or a recovery code.');
+      const found = heard(
+        password === undefined
+          ? await logIn.byRecovery({ ...from, code: code ?? '' })
+          : await logIn.byPassword({ ...from, password }),
+      );
+      return found.ok ? enterAs(deps, found.value.patron, who) : found;
+    },
+    askLogIn: async () => ok({ body: await passkeys.askToEnter() }),
+    logInByPasskey: async ({ body: { passkey }, who, address }) => {
+      const from = { address, network: networkOf(address) };
+      const found = heard(
+        await logIn.byPasskey(from, passkeys.idIn(passkey), (account) => passkeys.entered(account, passkey)),
+      );
+      return found.ok ? enterAs(deps, found.value.patron, who) : found;
+    },
+  };
+}
+
+/** Who runs and who audits the house. */
+export const officerHandlers = ({
+  register,
+  sockets,
+}: Pick<AccountHandlersDeps, 'register' | 'sockets'>): Handlers<'officers' | 'giveRole'> => ({
+  officers: async () =>
+    ok({
+      body: [...register.accounts()]
+        .filter(({ role }) => role !== 'patron')
+        .map(({ patron, name, role, at }) => ({ patron, name, role, at })),
+    }),
+  giveRole: async ({ params: { patron }, body: { role } }) => {
+    const given = heard(await register.giveRole(patron, role));
+    if (!given.ok) return given;
+    const ended = heard(await register.endSessions(patron, null));
+    if (!ended.ok) return ended;
+    sockets.endPatron(patron);
+    return ok({ body: undefined });
+  },
+});
+
+interface Asked {
+  readonly who: Who;
+}
+
+const freshly =
+  <A extends Asked, T>(
+    { register, now }: AccountHandlersDeps,
+    handler: (request: A) => Promise<Result<T, Refusal>>,
+  ) =>
+  async (request: A): Promise<Result<T, Refusal>> => {
+    const entered = register.session(request.who.session);
+    return entered !== undefined && now() - entered.at < FRESH_MS
+      ? handler(request)
+      : refuse('login/again', 'Log in again before you change this.');
+  };
+
+/** A new session of the account; the one that there was is over. */
+async function enterAs(
+  { register, door, sockets, purses }: AccountHandlersDeps,
+  patron: string,
+  before: Who | undefined,
+): Promise<Result<{ readonly body: SessionBody; readonly token: string }, Refusal>> {
+  const entered = heard(await register.enter(patron));
+  if (!entered.ok) return entered;
+  if (before !== undefined) {
+    const ended = heard(await door.end(before.session));
+    if (!ended.ok) return ended;
+    sockets.endSession(before.session);
+  }
+  const guest = door.guest(patron);
+  const role = register.account(patron)?.role;
+  if (guest === undefined || role === undefined) return err(refusalFrom(NO_ACCOUNT));
+  const session = await answerSession(purses, guest, role);
+  return session.ok ? ok({ ...session.value, token: entered.value.token }) : session;
+}
+
+type SessionBody = Extract<ApiAnswer<'whoAmI'>, { readonly body: unknown }>['body'];
+
+interface GivenCredential {
+  readonly label: string;
+  readonly password?: string;
+  readonly passkey?: Readonly<Record<string, unknown>>;
+}
+
+async function add(
+  deps: AccountHandlersDeps,
+  who: Who,
+  given: GivenCredential,
+): Promise<Result<{ readonly body: AccountView }, Refusal>> {
+  const account = deps.register.account(who.guest.patron);
+  if (account === undefined) return err(refusalFrom(NO_ACCOUNT));
+  const wanted = await newCredential(deps, who, account.login, given);
+  if (!wanted.ok) return wanted;
+  const added = heard(await deps.register.add(account.patron, wanted.value));
+  return added.ok ? viewFor(deps, who) : added;
+}
+
+/** What was brought, as the register takes it. */
+async function newCredential(
+  { passkeys, hash, isCommon, loginSecret }: AccountHandlersDeps,
+  { session }: Who,
+  mark: string,
+  { label, password, passkey }: GivenCredential,
+  login?: string,
+): Promise<Result<NewCredential, Refusal>> {
+  if ((password === undefined) === (passkey === undefined))
+    return refuse('message/malformed', 'It takes a password or a passkey.');
+  if (passkey !== undefined) {
+    const made = await passkeys.made(session, passkey);
+    return made === undefined
+      ? refuse('passkey/refused', 'That passkey does not answer what was asked.')
+      : ok({ kind: 'passkey', label, ...made });
+  }
+  const strong = heard(checkPassword(password ?? '', isCommon, login));
+  if (!strong.ok) return strong;
+  const tag = await hash(plainPassword(password ?? ''), loginSecret.saltOf(mark));
+  return tag === undefined
+    ? err(refusal('house/unavailable', 'Too many choose a password at this moment: try again.'))
+    : ok({ kind: 'password', label, tag });
+}
+
+function viewFor(
+  { register, now }: Pick<AccountHandlersDeps, 'register' | 'now'>,
+  { guest }: Who,
+): Result<{ readonly body: AccountView }, Refusal> {
+  const account = register.account(guest.patron);
+  return account === undefined ? err(refusalFrom(NO_ACCOUNT)) : ok({ body: viewOf(account, now()) });
+}
+
+function viewOf({ passwords, passkeys, ...account }: KeptAccount, now: number): AccountView {
+  const { patron, name, role, at, recovery, sessions } = account;
+  const shown =
+    (kind: 'password' | 'passkey') => (one: (typeof passwords)[number] | (typeof passkeys)[number]) => ({
+      credential: one.credential,
+      kind,
+      label: one.label,
+      at: one.at,
+    });
+  return {
+    patron,
+    name,
+    role,
+    at,
+    credentials: [...passwords.map(shown('password')), ...passkeys.map(shown('passkey'))],
+    recovery: recovery.length,
+    sessions: sessions.filter(({ until }) => until > now).length,
+  };
+}

@@ -1,0 +1,25 @@
+/** Questions that wait for the answer of a passkey. In memory only; each is answered once, soon. */
+export interface Challenges {
+  readonly note: (challenge: string, purpose: string) => void;
+  /** Whether it was asked for this purpose; it is spent, whatever comes of it. */
+  readonly take: (challenge: string, purpose: string) => boolean;
+}
+
+export const CHALLENGE_MS = 5 * 60_000;
+const MOST_WAITING = 10_000;
+
+export function newChallenges(now: () => number): Challenges {
+  /** In order of asking, so that the oldest give way. */
+  const waiting = new Map<string, { readonly purpose: string; readonly until: number }>();
+  return {
+    note: (challenge, purpose) => {
+      waiting.set(challenge, { purpose, until: now() + CHALLENGE_MS });
+      if (waiting.size > MOST_WAITING) waiting.delete(waiting.keys().next().value ?? '');
+    },
+    take: (challenge, purpose) => {
+      const found = waiting.get(challenge);
+      waiting.delete(challenge);
+      return found !== undefined && found.purpose === purpose && found.until > now();
+    },
+  };
+}

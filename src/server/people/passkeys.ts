@@ -1,0 +1,120 @@
+import {
+  generateAuthenticationOptions,
+  generateRegistrationOptions,
+  verifyAuthenticationResponse,
+  verifyRegistrationResponse,
+} from '@simplewebauthn/server';
+import type { KeptAccount, KeptPasskey } from '../../forms/index.ts';
+import type { Settings } from '../settings.ts';
+import { type Challenges, newChallenges } from './challenges.ts';
+
+/** Passkeys: what a browser is asked, and whether its answer proves what it says. */
+export interface Passkeys {
+  readonly askToMake: (wanted: Wanted) => Promise<Question>;
+  /** The new passkey; undefined where the answer proves nothing. */
+  readonly made: (session: string, answer: Json) => Promise<MadePasskey | undefined>;
+  readonly askToEnter: () => Promise<Question>;
+  /** Its id as the answer says, before anything is proved. */
+  readonly idIn: (answer: Json) => string;
+  /** How often the key has signed; undefined where the answer proves nothing. */
+  readonly entered: (account: KeptAccount, answer: Json) => Promise<number | undefined>;
+}
+
+type Json = Readonly<Record<string, unknown>>;
+type Question = Readonly<Record<string, unknown>>;
+type MadePasskey = Pick<KeptPasskey, 'passkey' | 'publicKey' | 'counter'>;
+
+interface Wanted {
+  readonly session: string;
+  readonly patron: string;
+  readonly name: string;
+  /** Those that there are: none is made twice on one device. */
+  readonly has: readonly string[];
+}
+
+export interface PasskeysDeps {
+  readonly settings: Pick<Settings, 'publicUrl'>;
+  readonly origins: () => ReadonlySet<string>;
+  readonly now: () => number;
+}
+
+const HOUSE_NAME = 'Coup';
+
+export function openPasskeys({ settings, origins, now }: PasskeysDeps): Passkeys {
+  const challenges = newChallenges(now);
+  // A passkey belongs to a name, never to a bare address.
+  const rpID = new URL(settings.publicUrl ?? 'http://localhost').hostname;
+  const expected = (purpose: string) => ({
+    expectedRPID: rpID,
+    expectedOrigin: [...origins()].filter((origin) => new URL(origin).hostname === rpID),
+    expectedChallenge: (challenge: string) => challenges.take(challenge, purpose),
+    requireUserVerification: true,
+  });
+
+  return {
+    askToMake: async ({ session, patron, name, has }) => {
+      const options = await generateRegistrationOptions({
+        rpName: HOUSE_NAME,
+        rpID,
+        userName: name,
+        userID: new TextEncoder().encode(patron),
+        attestationType: 'none',
+        excludeCredentials: has.map((id) => ({ id })),
+        authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+      });
+      return asked(challenges, makingBy(session), options);
+    },
+    made: (session, answer) =>
+      unlessThrown(async () => {
+        const response = answer as unknown as Parameters<typeof verifyRegistrationResponse>[0]['response'];
+        const { verified, registrationInfo } = await verifyRegistrationResponse({
+          response,
+          ...expected(makingBy(session)),
+        });
+        if (!verified) return undefined;
+        const { id, publicKey, counter } = registrationInfo.credential;
+        return { passkey: id, publicKey: Buffer.from(publicKey).toString('hex'), counter };
+      }),
+    askToEnter: async () =>
+      asked(
+        challenges,
+        ENTERING,
+        await generateAuthenticationOptions({ rpID, userVerification: 'required' }),
+      ),
+    idIn: ({ id }) => (typeof id === 'string' ? id : ''),
+    entered: ({ passkeys }, answer) =>
+      unlessThrown(async () => {
+        const key = passkeys.find(({ passkey }) => passkey === answer['id']);
+        if (key === undefined) return undefined;
+        const response = answer as unknown as Parameters<typeof verifyAuthenticationResponse>[0]['response'];
+        const { verified, authenticationInfo } = await verifyAuthenticationResponse({
+          response,
+          ...expected(ENTERING),
+          credential: {
+            id: key.passkey,
+            publicKey: Uint8Array.from(Buffer.from(key.publicKey, 'hex')),
+            counter: key.counter,
+          },
+        });
+        return verified ? authenticationInfo.newCounter : undefined;
+      }),
+  };
+}
+
+/** What is asked of one session is answered by that one. */
+const makingBy = (session: string): string => `make ${session}`;
+const ENTERING = 'enter';
+
+function asked(challenges: Challenges, purpose: string, options: { readonly challenge: string }): Question {
+  challenges.note(options.challenge, purpose);
+  return { ...options };
+}
+
+/** Whatever a browser sends that is no answer at all. */
+async function unlessThrown<T>(look: () => Promise<T | undefined>): Promise<T | undefined> {
+  try {
+    return await look();
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,135 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { isRecord } from '../../src/base/index.ts';
+import { ROLES } from '../../src/forms/index.ts';
+import { CLIENT_EXAMPLES } from '../../src/protocol/examples.ts';
+import {
+  API,
+  CLIENT_MESSAGES,
+  MESSAGE_VISITORS,
+  pathWith,
+  ROUTES,
+  type Route,
+  type RouteName,
+  type Say,
+  VISITORS,
+  type Visitor,
+  visitorsOf,
+} from '../../src/protocol/index.ts';
+import { emptyRecord } from '../../src/record/index.ts';
+import { enrolled, quickHash } from '../server/accounts.ts';
+import { SLOW, TABLE, type TestHouse, testHouse } from '../server/house.ts';
+import { Visitor as Caller } from '../server/visitor.ts';
+
+const NAMES = Object.keys(ROUTES) as RouteName[];
+const SAYS = Object.keys(CLIENT_MESSAGES) as Say[];
+
+describe('[RELIABILITY 26] who may ask what', () => {
+  let house: TestHouse;
+  /** Of each role as many accounts as there are routes, since some of them end what asks. */
+  let officers: Awaited<ReturnType<typeof enrolled>>;
+
+  beforeAll(async () => {
+    const memory = emptyRecord();
+    officers = await enrolled(
+      memory,
+      [...NAMES, 'messages'].flatMap(() => ROLES),
+    );
+    const rates = { requestsPerMinute: 100_000, sessionsPerMinute: 10_000 };
+    house = await testHouse(SLOW, rates, { memory, hash: quickHash });
+  });
+  afterAll(() => house.stop());
+
+  async function come(visitor: Visitor, place: number): Promise<Caller> {
+    const caller = new Caller(house.localAddress);
+    if (visitor === 'guest') await caller.begin();
+    if (visitor !== 'nobody' && visitor !== 'guest')
+      caller.cookie = officers.filter(({ role }) => role === visitor)[place]?.cookie ?? '';
+    return caller;
+  }
+
+  it.each(NAMES)('%s: those of the table, and nobody else', async (name) => {
+    const route: Route = ROUTES[name];
+    const path = `${API}${pathWith(route.path, () => 'x')}`;
+    const heard: unknown[] = [];
+    for (const visitor of VISITORS) {
+      const caller = await come(visitor, NAMES.indexOf(name));
+      const { json } = await caller.ask(route.method, path, route.body === undefined ? undefined : {});
+      heard.push([visitor, refusedFor(json)]);
+    }
+    expect(heard).toEqual(
+      VISITORS.map((visitor) => [visitor, visitorsOf(route).includes(visitor) ? undefined : NO[visitor]]),
+    );
+  });
+
+  it.each(['guest', ...ROLES] as const)('messages of a %s', async (visitor) => {
+    const caller = await come(visitor, NAMES.length);
+    const line = await caller.connect();
+    for (const say of SAYS) {
+      const [example] = CLIENT_EXAMPLES[say];
+      line.say({ ...example?.value });
+    }
+    const told = await line.told();
+    const refused = told.filter(
+      (message) =>
+        (message.say === 'refused' || (message.say === 'answer' && !message.ok)) &&
+        message.refusal.code === 'role/not-allowed',
+    );
+    expect(refused).toHaveLength(SAYS.filter((say) => !MESSAGE_VISITORS[say].includes(visitor)).length);
+    expect(refused.some(({ say }) => say === 'answer')).toBe(!MESSAGE_VISITORS.wish.includes(visitor));
+    line.ws.close();
+  });
+
+  it('an officer sees a table as anybody does, and no card that was not dealt', async () => {
+    for (const visitor of ['pit', 'auditor'] as const) {
+      const line = await (await come(visitor, NAMES.length)).connect();
+      line.say({ say: 'watch', table: TABLE });
+      const { view } = await line.next('table');
+      expect(JSON.stringify(view)).not.toMatch(/"(seed|order|undealt)"/);
+      line.ws.close();
+    }
+  });
+
+  it('is the page of the documents: vitest --update writes it', async () => {
+    await expect(accessPage()).toMatchFileSnapshot('../../docs/access.md');
+  });
+});
+
+const NO: Readonly<Record<Visitor, string>> = {
+  nobody: 'session/none',
+  guest: 'account/none',
+  patron: 'role/not-allowed',
+  pit: 'role/not-allowed',
+  auditor: 'role/not-allowed',
+};
+
+function refusedFor(json: unknown): string | undefined {
+  const error = isRecord(json) && isRecord(json['error']) ? json['error'] : {};
+  const code = String(error['code']);
+  return Object.values(NO).includes(code) ? code : undefined;
+}
+
+/** The table itself, for people to read. */
+function accessPage(): string {
+  const row = (what: string, may: readonly Visitor[]) =>
+    `| ${what} | ${VISITORS.map((visitor) => (may.includes(visitor) ? 'yes' : '')).join(' | ')} |`;
+  const head = `| | ${VISITORS.join(' | ')} |\n|---|${VISITORS.map(() => ':-:|').join('')}`;
+  const routes = NAMES.map((name) => {
+    const route: Route = ROUTES[name];
+    return row(`\`${route.method} ${route.path}\``, visitorsOf(route));
+  });
+  const messages = SAYS.map((say) => row(`\`${say}\``, MESSAGE_VISITORS[say]));
+  return `# Who may ask what
+
+Written by \`npx vitest run test/protocol/access.test.ts --update\` from the same tables that the server asks (\`src/protocol/api.ts\`, \`src/protocol/access.ts\`); the test asks every route and says every message as each of these visitors. A visitor is *nobody* without a session, a *guest* with one, or has an account of a role: *patron* plays, *pit* runs the house, *auditor* looks and changes nothing. Whoever runs or audits a house does not play in it.
+
+Who is not in a row is refused before anything that they bring is read: \`session/none\` for nobody, \`account/none\` for a guest, \`role/not-allowed\` for an account.
+
+## Routes, under \`${API}\`
+${head}
+${routes.join('\n')}
+
+## Messages on a socket
+${head}
+${messages.join('\n')}
+`;
+}

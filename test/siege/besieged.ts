@@ -73,4 +73,6 @@ process.on('message', async (asked) => {
     process.exit(0);
   }
 });
+// Whoever besieges is gone: so is the house.
+process.on('disconnect', () => void house.stop('nobody besieges it').finally(() => process.exit(1)));
 process.send?.({ address: house.localAddress });

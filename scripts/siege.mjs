@@ -65,6 +65,7 @@ const held = asked === answered && lost === 0 && report.closedInTime && report.a
 console.log(held ? 'lost: nothing' : 'LOST SOMETHING');
 process.exit(held ? 0 : 1);
 
-function told({ stallMs, rssBytes, descriptors, tables }) {
-  return `longest stall ${stallMs.toFixed(0)} ms, ${(rssBytes / 1e6).toFixed(0)} MB, ${descriptors} descriptors, ${tables} tables`;
+function told({ stallMs, rssBytes, heldBytes, descriptors, tables }) {
+  const [resident, held] = [rssBytes, heldBytes].map((bytes) => `${(bytes / 1e6).toFixed(0)} MB`);
+  return `longest stall ${stallMs.toFixed(0)} ms, ${resident} (${held} of them held), ${descriptors} descriptors, ${tables} tables`;
 }

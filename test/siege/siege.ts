@@ -8,6 +8,8 @@ export interface Standing {
   /** The longest time in which its loop did nothing else, in milliseconds of its own work. */
   readonly stallMs: number;
   readonly rssBytes: number;
+  /** What it has on its heap, once what nobody needs is gone. */
+  readonly heldBytes: number;
   readonly descriptors: number;
   readonly tables: number;
 }
@@ -48,7 +50,10 @@ export async function measureStalls(program: string): Promise<Readonly<Record<st
 }
 
 async function startHouse(program: string, store: StoreName) {
-  const child = fork(program, [store], { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
+  const child = fork(program, [store], {
+    execArgv: ['--expose-gc'],
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  });
   const [{ address }] = (await once(child, 'message')) as [{ readonly address: string }];
   return { child, house: new URL(address) };
 }

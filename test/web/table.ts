@@ -60,7 +60,11 @@ export async function settlement(page: Page): Promise<Settlement> {
   const read = await page.waitForFunction(() => {
     const texts = (selector: string): string[] =>
       [...document.querySelectorAll<HTMLElement>(selector)].map(({ innerText }) =>
-        innerText.replace(/\s+/g, ' ').trim(),
+        // A sign is joined to its amount by what nobody sees.
+        innerText
+          .replace(/\u2060/g, '')
+          .replace(/\s+/g, ' ')
+          .trim(),
       );
     const [title] = texts('.mine h2');
     if (title?.startsWith('This coup') !== true) return undefined;

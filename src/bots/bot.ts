@@ -35,9 +35,12 @@ export async function liveBot(bot: BotOptions): Promise<void> {
   }
 }
 
+/** Of whoever runs it: a program has no age. */
+const GROWN_UP = 25;
+
 /** Begins a session, or has one: a house that was restarted may not know it any more. */
 async function comeIn({ name, log }: BotOptions, house: HouseClient): Promise<boolean> {
-  const session = await house.begin({ name, bot: true });
+  const session = await house.begin({ name, bot: true, age: GROWN_UP });
   if (!session.ok) log(`${name} is not let in: ${session.error.message}`);
   return session.ok;
 }

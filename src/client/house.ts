@@ -4,6 +4,8 @@ import type {
   NEW_TABLE,
   OPENED_TABLE,
   OwnCoup,
+  ProtectionView,
+  ProtectionWish,
   Purse,
   Refusal,
   Session,
@@ -26,6 +28,10 @@ export interface HouseClient {
   readonly tables: () => Answer<Infer<typeof TABLES>>;
   readonly grant: () => Answer<Session>;
   readonly statement: () => Answer<Infer<typeof STATEMENT>>;
+  /** What holds for you, and what you have used of it. */
+  readonly protection: () => Answer<ProtectionView>;
+  /** A limit, a break, an exclusion, a reminder; answers with what holds then. */
+  readonly protect: (wish: ProtectionWish) => Answer<ProtectionView>;
   /** Your newest settled coups, newest first. */
   readonly coups: () => Answer<readonly OwnCoup[]>;
   readonly openTable: (table: Infer<typeof NEW_TABLE>) => Answer<Infer<typeof OPENED_TABLE>>;
@@ -60,6 +66,8 @@ export function connectHouse(world: World): HouseClient {
     tables: () => request(world, 'tables', {}),
     grant: () => request(world, 'grant', {}),
     statement: () => request(world, 'statement', {}),
+    protection: () => request(world, 'protection', {}),
+    protect: (wish) => request(world, 'protect', { body: wish }),
     coups: () => request(world, 'coups', {}),
     openTable: (table) => request(world, 'openTable', { body: table }),
     shoe: (chain, index, invitation) =>

@@ -1,6 +1,10 @@
 export {
   type CardFold,
+  type LimitKind,
+  type LimitWindow,
   type OwnCoup,
+  type ProtectionView,
+  type ProtectionWish,
   type Purse,
   REMARKS,
   type Refusal,

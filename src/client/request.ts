@@ -17,7 +17,7 @@ import type { World } from './world.ts';
 
 /** What a route is asked with: its parameters and its body, where it has any. */
 export type Asked<N extends RouteName> = Part<'params', RouteParams<N>> & Part<'body', RouteBody<N>>;
-type Part<K extends string, T> = T extends undefined
+type Part<K extends string, T> = [T] extends [undefined]
   ? { readonly [P in K]?: undefined }
   : { readonly [P in K]: T };
 

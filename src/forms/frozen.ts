@@ -4,6 +4,7 @@ import { CAGE_JOURNAL, CAGE_SNAPSHOT } from './cage.ts';
 import { DOOR_JOURNAL, DOOR_SNAPSHOT } from './door.ts';
 import type { Form } from './form.ts';
 import type { EventForms } from './journalForm.ts';
+import { PROTECTION_JOURNAL, PROTECTION_SNAPSHOT } from './protection.ts';
 import { REGISTER_JOURNAL, REGISTER_SNAPSHOT } from './register.ts';
 import { SIGNIFICANT_JOURNAL, SIGNIFICANT_SNAPSHOT } from './significant.ts';
 import { TABLE_JOURNAL } from './tableEvent.ts';
@@ -19,6 +20,7 @@ export const frozenForms = (): Readonly<Record<string, readonly JsonSchema[]>> =
     ...ofJournal('door', DOOR_JOURNAL.events, DOOR_SNAPSHOT),
     ...ofJournal('register', REGISTER_JOURNAL.events, REGISTER_SNAPSHOT),
     ...ofJournal('cage', CAGE_JOURNAL.events, CAGE_SNAPSHOT),
+    ...ofJournal('protection', PROTECTION_JOURNAL.events, PROTECTION_SNAPSHOT),
     ...ofJournal('significant', SIGNIFICANT_JOURNAL.events, SIGNIFICANT_SNAPSHOT),
   ]);
 

@@ -24,6 +24,23 @@ export {
   seqOf,
   words,
 } from './leaves.ts';
+export {
+  LIMIT_KINDS,
+  LIMIT_WINDOWS,
+  type Limit,
+  type LimitKind,
+  type LimitWindow,
+  type PlayedMinute,
+  PROTECTION,
+  PROTECTION_JOURNAL,
+  PROTECTION_SNAPSHOT,
+  PROTECTION_VIEW,
+  PROTECTION_WISH,
+  type ProtectionEvent,
+  type ProtectionView,
+  type ProtectionWish,
+  type Wants,
+} from './protection.ts';
 export { PURSE, type Purse } from './purse.ts';
 export {
   credentialLabel,

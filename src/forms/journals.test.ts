@@ -6,6 +6,8 @@ import {
   DOOR_JOURNAL,
   DOOR_SNAPSHOT,
   type DoorEvent,
+  PROTECTION_JOURNAL,
+  type ProtectionEvent,
   REGISTER_JOURNAL,
   type RegisterEvent,
   readForm,
@@ -113,13 +115,35 @@ const SIGNIFICANT_EVENTS: readonly SignificantEvent[] = [
   },
   { type: 'record-damaged', what: 'journal', name: 't-1', reason: 'event 3 was changed', at: AT },
   { type: 'large-win', table: 't-1', patron: 'ann', shoe: 't-1/3', coup: 4, profit: 1_000, at: AT },
+  { type: 'self-excluded', patron: 'ann', until: AT + 1, at: AT },
+  { type: 'patron-let-in', patron: 'ann', by: 'the pit', at: AT },
   { type: 'grant', patron: 'ann', amount: 200_000, why: 'broke', at: AT },
+];
+
+const PROTECTION_EVENTS: readonly ProtectionEvent[] = [
+  { type: 'age-confirmed', patron: 'ann', years: 21, at: AT },
+  { type: 'limit-set', patron: 'ann', of: 'loss', over: '24h', most: 100, at: AT },
+  { type: 'limit-asked', patron: 'ann', of: 'loss', over: '24h', most: null, at: AT },
+  { type: 'limit-withdrawn', patron: 'ann', of: 'loss', over: '24h', at: AT },
+  { type: 'break-taken', patron: 'ann', until: AT + 1, at: AT },
+  { type: 'excluded', patron: 'ann', until: AT + 1, at: AT },
+  { type: 'return-asked', patron: 'ann', at: AT },
+  { type: 'exclusion-lifted', patron: 'ann', by: 'the pit', at: AT },
+  { type: 'reminder-set', patron: 'ann', everyMinutes: 30, at: AT },
+  { type: 'went-on', patron: 'ann', at: AT },
+  {
+    type: 'play-carried',
+    patron: 'ann',
+    minutes: [{ minute: 1, coups: 2, staked: 5 as Chips, lost: -5, boughtIn: 0 as Chips }],
+    at: AT,
+  },
 ];
 
 /** A journal of the house and one of each of its events. */
 const JOURNALS = [
   ['cage', CAGE_JOURNAL, CAGE_EVENTS],
   ['door', DOOR_JOURNAL, DOOR_EVENTS],
+  ['protection', PROTECTION_JOURNAL, PROTECTION_EVENTS],
   ['register', REGISTER_JOURNAL, REGISTER_EVENTS],
   ['significant', SIGNIFICANT_JOURNAL, SIGNIFICANT_EVENTS],
 ] as const;

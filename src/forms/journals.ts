@@ -1,16 +1,24 @@
 import { CAGE, CAGE_JOURNAL, type CageEvent } from './cage.ts';
 import { DOOR, DOOR_JOURNAL, type DoorEvent } from './door.ts';
 import type { JournalForm } from './journalForm.ts';
+import { PROTECTION, PROTECTION_JOURNAL, type ProtectionEvent } from './protection.ts';
 import { REGISTER, REGISTER_JOURNAL, type RegisterEvent } from './register.ts';
 import { SIGNIFICANT, SIGNIFICANT_JOURNAL, type SignificantEvent } from './significant.ts';
 import { TABLE_JOURNAL, type TableEvent } from './tableEvent.ts';
 
 /** Any event of any journal; no two journals have a type in common. */
-export type JournalEvent = TableEvent | CageEvent | DoorEvent | RegisterEvent | SignificantEvent;
+export type JournalEvent =
+  | TableEvent
+  | CageEvent
+  | DoorEvent
+  | ProtectionEvent
+  | RegisterEvent
+  | SignificantEvent;
 
 const JOURNALS = {
   [CAGE]: CAGE_JOURNAL,
   [DOOR]: DOOR_JOURNAL,
+  [PROTECTION]: PROTECTION_JOURNAL,
   [REGISTER]: REGISTER_JOURNAL,
   [SIGNIFICANT]: SIGNIFICANT_JOURNAL,
 } as const;

@@ -91,6 +91,8 @@ const EVENTS = {
     coup: count('the number of the coup'),
     profit: cents('what was won'),
   }),
+  'self-excluded': said('a self-exclusion', { patron, until: moment('the end of its term') }),
+  'patron-let-in': said('a self-exclusion lifted by the pit', { patron, by: words('who did') }),
   grant: said('play chips given', {
     patron,
     amount: cents('how much'),

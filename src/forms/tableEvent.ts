@@ -57,6 +57,8 @@ const dealtUnder = <F extends Readonly<Record<string, Shape<unknown>>>, S>(
 
 const SAT = { patron, name: words('the name that others read'), seat: seatNumber, at } as const;
 
+const BOUGHT_IN = { patron, amount: amount('how much', 1) } as const;
+
 const SHOE_OPENED = { open: OPEN_RECORD } as const;
 const LOGGED = { entry: ENTRY, at } as const;
 const WHOSE = { whose: list(NAMED, { about: 'whose wagers were settled' }) } as const;
@@ -88,7 +90,16 @@ export const TABLE_EVENTS = {
     }),
     (event) => ({ ...event, alias: null }),
   ),
-  'bought-in': answering('chips brought to the table', { patron, amount: amount('how much', 1) }),
+  /** Since version 3 with the moment, by which a patron's own limits count it; before, it was noted nowhere. */
+  'bought-in': nextForm(
+    answering('chips brought to the table', BOUGHT_IN),
+    object('chips brought to the table', {
+      ...BOUGHT_IN,
+      by: WISH_KEY,
+      at: orNull('when, or null where that was not noted', at),
+    }),
+    (event) => ({ ...event, at: null }),
+  ),
   left: firstForm(
     object('a seat left', {
       patron,

@@ -36,6 +36,11 @@ export { revealSeed } from './moving/revealing.ts';
 export { ownCoups } from './ownCoups.ts';
 export { isOwnRules, ownRulesId } from './ownRules.ts';
 export { writeOffAt, writeOffStray } from './pockets.ts';
+export {
+  openProtection,
+  type Protection,
+  type TableGuard,
+} from './protection/index.ts';
 export { isBroke, type PurseDeps, pursesOf } from './purse.ts';
 export { type Random, randomHex, randomText } from './random.ts';
 export { readRows } from './reading.ts';

@@ -24,6 +24,7 @@ import {
 } from '../table/index.ts';
 import { type ToldOfChain, toldOfChain } from './chain.ts';
 import { transfersOf } from './postings.ts';
+import { type TableGuard, UNGUARDED } from './protection/index.ts';
 import { nameOfSnapshot, readRow, readSnapshot } from './reading.ts';
 import { checkTableChips } from './tableChips.ts';
 import { type Fold, foldJournal, isOfOne, openWriter, type Writer } from './writer.ts';
@@ -83,8 +84,9 @@ export async function openNewTable(
   table: NewTable,
   now: number,
   aliasIn: AliasIn,
+  guard?: TableGuard,
 ): Promise<Result<Keeper, StoreRefusal>> {
-  const opening = await openKeeper(store, table.id, aliasIn);
+  const opening = await openKeeper(store, table.id, aliasIn, guard);
   if (!opening.ok) return opening;
   const { writer, keeper } = opening.value;
   if (writer.seq() > 0)
@@ -100,11 +102,14 @@ export async function resumeTable(
   id: string,
   now: number,
   aliasIn: AliasIn,
+  guard?: TableGuard,
 ): Promise<Result<Keeper, StoreRefusal>> {
-  const opening = await openKeeper(store, id, aliasIn);
+  const opening = await openKeeper(store, id, aliasIn, guard);
   if (!opening.ok) return opening;
   const { writer, keeper } = opening.value;
-  if (writer.state() === undefined) return noBeginning(id);
+  const found = writer.state();
+  if (found === undefined) return noBeginning(id);
+  guard?.takenUp(found);
   if (keeper.state().stage.is === 'closed') return ok(keeper);
   const right = await checkTableChips(store, keeper.state());
   if (!right.ok) return right;
@@ -179,6 +184,7 @@ async function openKeeper(
   store: Store,
   id: string,
   aliasIn: AliasIn,
+  guard: TableGuard = UNGUARDED,
 ): Promise<
   Result<
     { readonly writer: Writer<TableState | undefined, TableEvent>; readonly keeper: Keeper },
@@ -186,8 +192,12 @@ async function openKeeper(
   >
 > {
   let untold: TableEvent[] = [];
-  const opened = await openWriter(store, id, TABLE_FOLD, (events) => {
+  const opened: Result<Writer<TableState | undefined, TableEvent>, StoreRefusal> = await openWriter<
+    TableState | undefined,
+    TableEvent
+  >(store, id, TABLE_FOLD, (events) => {
     untold.push(...events);
+    if (opened.ok) guard.heard(events, opened.value.seq() - events.length + 1);
   });
   if (!opened.ok) return opened;
   const writer = opened.value;
@@ -196,12 +206,13 @@ async function openKeeper(
     untold = [];
     return told;
   };
-  return ok({ writer, keeper: { ...keep(writer, aliasIn), news, untold: () => untold } });
+  return ok({ writer, keeper: { ...keep(writer, aliasIn, guard), news, untold: () => untold } });
 }
 
 function keep(
   writer: Writer<TableState | undefined, TableEvent>,
   aliasIn: AliasIn,
+  guard: TableGuard,
 ): Omit<Keeper, 'news' | 'untold'> {
   const state = (): TableState => {
     const found = writer.state();
@@ -212,7 +223,7 @@ function keep(
   const submit = async (commands: readonly TableCommand[], now: number): Promise<readonly Answer[]> => {
     const ready = await writer.catchUp();
     if (!ready.ok) return commands.map(() => ready);
-    const drafted = draft(state(), commands, now, aliasIn);
+    const drafted = draft(state(), commands, { now, aliasIn, guard });
     if (drafted.events.length === 0) return drafted.answers;
     const done = await writer.write(drafted.events, drafted.state);
     if (done.ok) return drafted.answers;
@@ -284,16 +295,22 @@ const unanswered = ({ answers }: Drafted, refusal: StoreRefusal): readonly Answe
   answers.map(() => err(refusal));
 
 /** Decides each command on what those before it would leave, without touching anything. */
-function draft(begun: TableState, commands: readonly TableCommand[], now: number, aliasIn: AliasIn): Drafted {
+function draft(
+  begun: TableState,
+  commands: readonly TableCommand[],
+  { now, aliasIn, guard }: { readonly now: number; readonly aliasIn: AliasIn; readonly guard: TableGuard },
+): Drafted {
+  guard.drafting();
   let state = begun;
   const answers: Answer[] = [];
   const events: TableEvent[] = [];
   for (const command of commands) {
-    const decided = decide(state, command, now, aliasIn);
+    const decided = decide(state, command, now, aliasIn, guard.mayPlay);
     if (!decided.ok) {
       answers.push(err(decided.error));
       continue;
     }
+    guard.drafted(decided.value);
     for (const event of decided.value) {
       events.push(event);
       state = evolve(state, event);

@@ -14,6 +14,7 @@ function means(): SoloMeans {
     ...gamesOf(ALL_HOUSES),
     disk: memoryDisk(),
     grant: chips(2_000_000),
+    age: 25,
     now: () => ++now,
     random: (length) => Uint8Array.from({ length }, () => (byte = (byte * 73 + 41) % 251)),
     after: () => () => undefined,

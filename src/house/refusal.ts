@@ -18,6 +18,8 @@ export const HOUSE_REFUSALS = {
   'name/not-allowed': { retryable: false },
   'table/none': { retryable: false },
   'shoe/not-closed': { retryable: true },
+  'protection/too-soon': { retryable: true },
+  'protection/nothing-asked': { retryable: false },
 } as const satisfies Readonly<Record<string, { readonly retryable: boolean }>>;
 
 export type HouseRefusalCode = keyof typeof HOUSE_REFUSALS;
@@ -25,6 +27,8 @@ export type HouseRefusalCode = keyof typeof HOUSE_REFUSALS;
 export interface HouseRefusal {
   readonly code: HouseRefusalCode;
   readonly message: string;
+  /** Until when, where that is known. */
+  readonly until?: number;
 }
 
 /** A "no" from anywhere in the house. */

@@ -48,8 +48,8 @@ export async function linesOf(
   );
 }
 
-async function transfersOfAccount(
-  store: Store,
+export async function transfersOfAccount(
+  store: Pick<Store, 'transfers'>,
   account: Account,
 ): Promise<Result<readonly PostedTransfer[], StoreRefusal>> {
   const all: PostedTransfer[] = [];

@@ -19,6 +19,8 @@ import {
   hex32,
   id,
   moment,
+  PROTECTION_VIEW,
+  PROTECTION_WISH,
   PURSE,
   patronName,
   STAGE,
@@ -32,7 +34,12 @@ import { SESSION, STATEMENT_LINE } from './session.ts';
 export const NEW_SESSION = object(
   'a guest',
   {},
-  { name: patronName, bot: flag('whether this is a program') },
+  {
+    name: patronName,
+    bot: flag('whether this is a program'),
+    /** May be said later as well; no seat is taken at a card for those who are older. */
+    age: whole({ about: 'how old you are at least, in years', from: 16, to: 99 }),
+  },
 );
 export const TICKET = object('a ticket', { ticket: id('opens one socket'), until: moment('its end') });
 
@@ -196,6 +203,23 @@ export const ROUTES = {
     answer: list(OWN_COUP, { about: 'coups', to: 500 }),
   }),
   ...ACCOUNT_ROUTES,
+  protection: route({
+    method: 'GET',
+    path: '/protection',
+    about:
+      'Your limits, what is used of them, breaks and exclusions, and how you have played for thirty days.',
+    session: 'needed',
+    answer: PROTECTION_VIEW,
+  }),
+  protect: route({
+    method: 'POST',
+    path: '/protection',
+    about:
+      'Set a limit, take a break, exclude yourself, be reminded: what is tighter holds at once, at every table.',
+    session: 'needed',
+    body: PROTECTION_WISH,
+    answer: PROTECTION_VIEW,
+  }),
   tables: route({
     method: 'GET',
     path: '/tables',

@@ -1,5 +1,5 @@
 import type { Infer } from '../base/index.ts';
-import type { PublicView, Purse, TableInfo, Wish, YouView } from '../forms/index.ts';
+import type { ProtectionView, PublicView, Purse, TableInfo, Wish, YouView } from '../forms/index.ts';
 import type { OPENED_TABLE, OwnCoup, RouteName, STATEMENT, TABLES, TICKET } from './api.ts';
 import type { ClientMessage, Say } from './clientMessage.ts';
 import { PROTOCOL } from './limits.ts';
@@ -632,6 +632,24 @@ const ACCOUNT_EXAMPLES = {
   giveRole: { bodies: [{ about: 'A role', value: { role: 'auditor' } }] },
 };
 
+const NO_LIMIT = { most: null, used: 0, asked: null } as const;
+
+const PROTECTION_EXAMPLE: ProtectionView = {
+  now: NOW,
+  years: 21,
+  limits: [
+    { of: 'buy-in', over: '24h', ...NO_LIMIT, used: 50_000 },
+    { of: 'loss', over: '24h', most: 100_000, used: 95_000, asked: { most: null, from: NOW + 82_800_000 } },
+    { of: 'time', over: '7d', ...NO_LIMIT, most: 600, used: 53 },
+  ],
+  breakUntil: null,
+  exclusion: null,
+  everyMinutes: 30,
+  remindAt: NOW + 600_000,
+  refused: null,
+  play: [{ at: NOW - (NOW % 900_000), net: -95_000, minutes: 12, staked: 310_000 }],
+};
+
 /** What is sent to and comes from each route of the HTTP API. */
 export const API_EXAMPLES: Readonly<
   Record<
@@ -643,6 +661,7 @@ export const API_EXAMPLES: Readonly<
     bodies: [
       { about: 'A guest whom the house names', value: {} },
       { about: 'A guest with a name', value: { name: 'Ann' } },
+      { about: 'A guest who says that they are of age', value: { name: 'Ann', age: 21 } },
       { about: 'A program', value: { name: 'Mila', bot: true } },
     ],
     answers: [{ about: 'Your session', value: SESSION }],
@@ -661,6 +680,27 @@ export const API_EXAMPLES: Readonly<
   statement: { answers: [{ about: 'The newest lines first', value: STATEMENT_EXAMPLE }] },
   coups: { answers: [{ about: 'One coup', value: [COUP_EXAMPLE] }] },
   ...ACCOUNT_EXAMPLES,
+  protection: {
+    answers: [{ about: 'A limit on losses, and a quarter of an hour of play', value: PROTECTION_EXAMPLE }],
+  },
+  protect: {
+    bodies: [
+      { about: 'To say your age', value: { do: 'confirm-age', years: 21 } },
+      { about: 'A limit', value: { do: 'limit', of: 'loss', over: '24h', most: 100_000 } },
+      {
+        about: 'No limit any more: in a day, if you ask again',
+        value: { do: 'limit', of: 'loss', over: '24h', most: null },
+      },
+      { about: 'That, a day later', value: { do: 'confirm-limit', of: 'loss', over: '24h' } },
+      { about: 'Or rather not', value: { do: 'withdraw-limit', of: 'loss', over: '24h' } },
+      { about: 'A break of an hour', value: { do: 'break', ms: 3_600_000 } },
+      { about: 'An exclusion', value: { do: 'exclude', months: 6 } },
+      { about: 'To be let in again, after the term', value: { do: 'ask-return' } },
+      { about: 'A reminder', value: { do: 'remind', everyMinutes: 30 } },
+      { about: 'To go on after it', value: { do: 'go-on' } },
+    ],
+    answers: [{ about: 'What holds then', value: PROTECTION_EXAMPLE }],
+  },
   tables: { answers: [{ about: 'One table', value: TABLES_EXAMPLE }] },
   openTable: {
     bodies: [

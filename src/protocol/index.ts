@@ -1,4 +1,8 @@
 export {
+  type LimitKind,
+  type LimitWindow,
+  type ProtectionView,
+  type ProtectionWish,
   PUBLIC_VIEW,
   type PublicView,
   type Purse,

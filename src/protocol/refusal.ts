@@ -1,5 +1,5 @@
 import { flag, type Infer, object, text } from '../base/index.ts';
-import { betId, cents, words } from '../forms/index.ts';
+import { betId, cents, moment, words } from '../forms/index.ts';
 
 /** Why the house says no before a table or the store is asked, in order of precedence. */
 export const PROTOCOL_REFUSALS = {
@@ -33,6 +33,8 @@ export const PROTOCOL_REFUSALS = {
   'game/none': { retryable: false, status: 404 },
   'house-file/none': { retryable: false, status: 404 },
   'house-file/faults': { retryable: false, status: 422 },
+  'protection/too-soon': { retryable: true, status: 409 },
+  'protection/nothing-asked': { retryable: false, status: 409 },
   'grant/not-broke': { retryable: true, status: 409 },
   'grant/too-soon': { retryable: true, status: 409 },
 } as const satisfies Readonly<Record<string, { readonly retryable: boolean; readonly status: number }>>;
@@ -47,6 +49,10 @@ export const REFUSAL = object(
     message: words('one sentence for a person'),
     retryable: flag('whether the same wish may succeed later'),
   },
-  { bet: betId, largest: cents('the largest stake that would do') },
+  {
+    bet: betId,
+    largest: cents('the largest stake that would do; of an age, the least in years'),
+    until: moment('until when the house says so'),
+  },
 );
 export type Refusal = Infer<typeof REFUSAL>;

@@ -47,7 +47,7 @@ export const newPatience =
 /** Finishes the coups on the felt, tells everybody, and closes; once, however many ask. */
 export function stopOnce(
   { life, log, metrics, run, time, beacon, files, names }: Premises,
-  { floor, http, sockets, privateTables, significant, door, heads, kept }: Rooms & ToClose,
+  { floor, http, sockets, privateTables, significant, door, protection, heads, kept }: Rooms & ToClose,
   closeRecord: () => Promise<void>,
 ): OpenHouse['stop'] {
   const patiently = newPatience({ time, log });
@@ -62,6 +62,7 @@ export function stopOnce(
     await patiently('notes', async () => {
       await significant.finish();
       await door.save();
+      await protection.save();
       await heads.close();
     });
     await patiently('recount', kept.close);

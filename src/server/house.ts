@@ -8,9 +8,11 @@ import {
   keepRecounting,
   openCage,
   openDoor,
+  openProtection,
   openRecount,
   openShoes,
   openSignificant,
+  type Protection,
   type Recount,
   type Significant,
 } from '../house/index.ts';
@@ -46,6 +48,7 @@ import { readinessOf } from './readiness.ts';
 import { restoreCopy } from './restoreCopy.ts';
 import { type Settings, tellableSettings } from './settings.ts';
 import { openShut } from './shut.ts';
+import { type EmptySeats, newEmptySeats } from './table/emptySeats.ts';
 import { type Floor, type FloorDeps, openFloor } from './table/floor.ts';
 import { openPrivateTables, type PrivateTables } from './table/privateTables.ts';
 import { openWritingOff } from './table/writingOff.ts';
@@ -174,7 +177,9 @@ export interface Rooms extends People {
 }
 
 async function openRooms(premises: Premises, deps: HouseDeps): Promise<Result<Rooms, StoreRefusal>> {
-  const people = await openPeople(premises);
+  let floor: Floor | undefined;
+  const emptySeats = newEmptySeats({ ...premises, floor: () => floor });
+  const people = await openPeople(premises, emptySeats);
   if (!people.ok) return people;
   const damage = openDamageBook({ ...premises, ...people.value });
   const recount = openRecount({ store: premises.store, keys: premises.keys.signing });
@@ -190,17 +195,20 @@ async function openRooms(premises: Premises, deps: HouseDeps): Promise<Result<Ro
   if (!restored.ok) return restored;
   // A table that is taken up goes on at once, and whoever is told of it comes in later.
   let shell: Shell | undefined;
-  const books = { ...people.value, damage };
-  const floor = await openTables(premises, books, { ...deps, mark: restored.value }, async (patrons) =>
+  const books = { ...people.value, damage, emptySeats };
+  const opened = await openTables(premises, books, { ...deps, mark: restored.value }, async (patrons) =>
     shell?.purses.tell(patrons),
   );
-  if (!floor.ok) return floor;
-  damage.watch(floor.value);
-  await openWritingOff({ ...premises, ...people.value }).stray(floor.value);
-  // Who sat down a moment before the house died.
-  void people.value.door.seated(floor.value.tables().flatMap((table) => [...table.state().seats.keys()]));
-  shell = await openShell(premises, books, floor.value, deps.limits);
-  return ok({ ...books, ...shell, recount, floor: floor.value });
+  if (!opened.ok) return opened;
+  floor = opened.value;
+  damage.watch(floor);
+  await openWritingOff({ ...premises, ...people.value }).stray(floor);
+  const seated = floor.tables().flatMap((table) => [...table.state().seats.keys()]);
+  // Who sat down a moment before the house died; and who was about to be taken from a table.
+  void people.value.door.seated(seated);
+  for (const patron of seated) if (people.value.protection.barred(patron) !== undefined) emptySeats(patron);
+  shell = await openShell(premises, books, floor, deps.limits);
+  return ok({ ...books, ...shell, recount, floor });
 }
 
 /** Who keeps the books of who comes in and what matters. */
@@ -211,13 +219,18 @@ interface People {
   readonly significant: Significant;
   readonly door: Door;
   readonly cage: Cage;
+  readonly protection: Protection;
 }
 
 interface Books extends People {
   readonly damage: DamageBook;
+  readonly emptySeats: EmptySeats;
 }
 
-async function openPeople(premises: Premises): Promise<Result<People, StoreRefusal>> {
+async function openPeople(
+  premises: Premises,
+  onBarred: (patron: string) => void,
+): Promise<Result<People, StoreRefusal>> {
   const { store, time, random, log, run, settings } = premises;
   const significant = await openSignificant(store, time, log);
   if (!significant.ok) return significant;
@@ -227,10 +240,18 @@ async function openPeople(premises: Premises): Promise<Result<People, StoreRefus
   if (!door.ok) return door;
   const accounts = await openAccounts(premises, significant.value);
   if (!accounts.ok) return accounts;
+  const protection = await openProtection({ store, now: time.now, log, onBarred });
+  if (!protection.ok) return protection;
   const cage = await openCage(store, log);
   if (!cage.ok) return cage;
   const entrance = withRegister(door.value, accounts.value.register, random);
-  return ok({ significant: significant.value, door: entrance, cage: cage.value, ...accounts.value });
+  return ok({
+    significant: significant.value,
+    door: entrance,
+    cage: cage.value,
+    protection: protection.value,
+    ...accounts.value,
+  });
 }
 
 /** Who has an account, and how they come in. */
@@ -255,7 +276,7 @@ async function openAccounts(
 
 function openTables(
   premises: Premises,
-  { cage, door, significant, damage }: Books,
+  { cage, door, significant, damage, protection, emptySeats }: Books,
   { chainLength, spreadMs, gatherMs = GATHER_MS, mark }: HouseDeps & Pick<FloorDeps, 'mark'>,
   tellPurses: (patrons: readonly string[]) => Promise<void>,
 ): Promise<Result<Floor, StoreRefusal>> {
@@ -264,6 +285,7 @@ function openTables(
   return openFloor({
     ...premises,
     cage,
+    protection,
     wanted: settings.tables,
     mark,
     ...(chainLength !== undefined && { chainLength }),
@@ -275,10 +297,14 @@ function openTables(
       tellMs: settings.tellEveryMs,
       ...(!settings.dealsToNobody && { mayBegin: toPeople }),
       isSuspect: damage.isSuspect,
+      ready: protection.ready,
       meter: metrics.tables,
       onEvents: (events, before) => {
         noteEvents(significant, settings.largeWin, before, events);
-        void door.seated(events.flatMap((event) => (event.type === 'sat' ? [event.patron] : [])));
+        const sat = events.flatMap((event) => (event.type === 'sat' ? [event.patron] : []));
+        void door.seated(sat);
+        // Who sat down in the very moment that they were barred.
+        for (const patron of sat) if (protection.barred(patron) !== undefined) emptySeats(patron);
         tellPurses(whoseChipsMoved(events)).catch((thrown: unknown) =>
           log.error({ error: String(thrown) }, 'purses could not be told'),
         );

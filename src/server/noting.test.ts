@@ -92,7 +92,7 @@ describe('chips have moved', () => {
     const by = { id: 'x', wish: '{}' };
     expect(
       whoseChipsMoved([
-        { type: 'bought-in', patron: 'ann', amount: chips(5), by },
+        { type: 'bought-in', patron: 'ann', amount: chips(5), by, at: 1 },
         { type: 'lost', patron: 'eve', until: 0 },
         settled(['bob', 1], ['ann', 1]),
         { type: 'left', patron: 'cid', amount: chips(5), why: 'asked' },

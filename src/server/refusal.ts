@@ -52,6 +52,7 @@ export function refusalFrom(of: AnyRefusal): Refusal {
     retryable: RETRYABLE[of.code]?.retryable ?? false,
     ...('bet' in of && of.bet !== undefined && /^[a-z0-9-]{1,64}$/.test(of.bet) && { bet: of.bet }),
     ...('largest' in of && of.largest !== undefined && { largest: of.largest }),
+    ...('until' in of && of.until !== undefined && { until: of.until }),
   };
 }
 

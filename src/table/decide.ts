@@ -11,6 +11,7 @@ import {
 import { decideForCroupier } from './dealing.ts';
 import { type Decided, NOTHING, refuse } from './decided.ts';
 import { decideCommit, decideOpenEntropy } from './entropy.ts';
+import { ANYBODY, type MayPlay } from './mayPlay.ts';
 import { decideForPit } from './pit.ts';
 import { decideBuyIn, decideConnection, decideLeave, decideSit } from './seating.ts';
 import { type AliasIn, answersTo, type Seat, type TableState } from './state.ts';
@@ -18,8 +19,14 @@ import { decideTurn } from './turning.ts';
 import { decideClear, decideDouble, decidePlace, decideRebet, decideUndo, lateFor } from './wagering.ts';
 
 /** The one place where a table makes up its mind. Pure: the clock and every secret come in from outside. */
-export function decide(state: TableState, command: TableCommand, now: number, aliasIn: AliasIn): Decided {
-  if ('id' in command) return decideForPatron(state, command, now, aliasIn);
+export function decide(
+  state: TableState,
+  command: TableCommand,
+  now: number,
+  aliasIn: AliasIn,
+  mayPlay: MayPlay = ANYBODY,
+): Decided {
+  if ('id' in command) return decideForPatron(state, command, { now, aliasIn, mayPlay });
   if (state.stage.is === 'closed') return closed;
   if (command.do === 'lose' || command.do === 'come-back') return decideConnection(state, command, now);
   if (isPit(command)) return decideForPit(state, command, now);
@@ -32,8 +39,15 @@ const PIT = ['pause', 'resume', 'void', 'close', 'change'] as const;
 const isPit = (command: TableCommand): command is PitCommand =>
   (PIT as readonly string[]).includes(command.do);
 
+/** What comes from outside: the clock, and who knows more than the table. */
+interface Outside {
+  readonly now: number;
+  readonly aliasIn: AliasIn;
+  readonly mayPlay: MayPlay;
+}
+
 /** What was answered once is answered so again, whatever has happened to seat and table since. */
-function decideForPatron(state: TableState, command: PatronCommand, now: number, aliasIn: AliasIn): Decided {
+function decideForPatron(state: TableState, command: PatronCommand, outside: Outside): Decided {
   if (!isWishId(command.id)) {
     return refuse('table/malformed', 'The id of a wish is made of 1 to 64 letters, digits and _.:-');
   }
@@ -46,21 +60,31 @@ function decideForPatron(state: TableState, command: PatronCommand, now: number,
   }
   if (state.stage.is === 'closed') return closed;
   const seat = state.seats.get(command.patron);
-  if (command.do === 'sit') return decideSit(state, command, by, now, aliasIn);
+  if (command.do === 'sit') {
+    const barred = outside.mayPlay(command.patron, { do: 'sit', age: ageAt(state) }, outside.now);
+    if (barred !== undefined && seat === undefined) return err(barred);
+    return decideSit(state, command, by, outside.now, outside.aliasIn);
+  }
   if (seat === undefined) return refuse('seat/not-seated', 'Sit down first.');
-  return decideForSeat(state, seat, command, by, now);
+  return decideForSeat(state, seat, command, by, outside);
 }
+
+const ageAt = ({ game }: TableState): number => game.patron.minimumAge;
 
 function decideForSeat(
   state: TableState,
   seat: Seat,
   command: PatronCommand,
   by: WishKey,
-  now: number,
+  outside: Outside,
 ): Decided {
+  const { now, mayPlay } = outside;
   switch (command.do) {
-    case 'buy-in':
-      return decideBuyIn(seat, command.amount, by);
+    case 'buy-in': {
+      const to = { do: 'buy-in', amount: command.amount, age: ageAt(state) } as const;
+      const barred = mayPlay(command.patron, to, now);
+      return barred === undefined ? decideBuyIn(seat, command.amount, by, now) : err(barred);
+    }
     case 'leave':
       return decideLeave(state, seat, by, now);
     case 'commit':
@@ -73,7 +97,7 @@ function decideForSeat(
     case 'sit':
       return refuse('seat/seated-already', 'You sit here already.');
     default:
-      return decideWager(state, seat, command, by, now);
+      return decideWager(state, seat, command, by, outside);
   }
 }
 
@@ -82,21 +106,21 @@ function decideWager(
   seat: Seat,
   command: DoOf<'place' | 'undo' | 'clear' | 'rebet' | 'double'> & PatronCommand,
   by: WishKey,
-  now: number,
+  { now, mayPlay }: Outside,
 ): Decided {
   const late = lateFor(state, now);
   if (late !== undefined) return err(late);
   if (seat.leaving) return refuse('seat/leaving', 'You are leaving the table.');
   switch (command.do) {
     case 'place':
-      return decidePlace(state, seat, [{ bet: command.bet, amount: command.amount }], by, now);
+      return decidePlace(state, seat, [{ bet: command.bet, amount: command.amount }], by, now, mayPlay);
     case 'undo':
       return decideUndo(state, seat, by, now);
     case 'clear':
       return decideClear(state, seat, by, now);
     case 'rebet':
-      return decideRebet(state, seat, by, now);
+      return decideRebet(state, seat, by, now, mayPlay);
     case 'double':
-      return decideDouble(state, seat, by, now);
+      return decideDouble(state, seat, by, now, mayPlay);
   }
 }

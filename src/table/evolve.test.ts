@@ -280,7 +280,7 @@ describe('coming back after a crash', () => {
 describe('a journal that cannot be', () => {
   const by = { id: 'x', wish: '{}' };
   it.each<readonly [string, TableEvent]>([
-    ['eve sits here', { type: 'bought-in', patron: 'eve', amount: chips(5), by }],
+    ['eve sits here', { type: 'bought-in', patron: 'eve', amount: chips(5), by, at: 1 }],
     ['a coup is being dealt', { type: 'turn-given', places: [1], patron: null, until: 0 }],
     ['a shoe is in play', { type: 'logged', entry: { type: 'void' } as unknown as Entry, at: 0 }],
   ])('breaks at once: %s', (broken, event) => {

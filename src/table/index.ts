@@ -23,7 +23,8 @@ export { beaconLacking, type Croupier, fulfil, type Seeds, seedsLacking } from '
 export { decide } from './decide.ts';
 export { beginsBy, type Duty, dutyOf, nextSeatExpiry } from './duty.ts';
 export { evolve } from './evolve.ts';
-export { TABLE_REFUSALS, type TableRefusal } from './refusal.ts';
+export type { MayPlay, ToPlay } from './mayPlay.ts';
+export { type ProtectionCode, TABLE_REFUSALS, type TableRefusal } from './refusal.ts';
 export { USUAL_SETTINGS } from './settings.ts';
 export { snapshotOf, stateFrom } from './snapshot.ts';
 export { type AliasIn, answersTo, heldOf, sealedIdIn, stakesOf, type TableState } from './state.ts';

@@ -13,6 +13,15 @@ export const TABLE_REFUSALS = {
   'wager/late': { retryable: false },
   'wager/nothing-placed': { retryable: false },
   'wager/nothing-to-repeat': { retryable: false },
+  'protection/excluded': { retryable: false },
+  'protection/break': { retryable: false },
+  'protection/age': { retryable: true },
+  'protection/not-ready': { retryable: true },
+  'protection/reminder': { retryable: true },
+  'protection/buy-in-limit': { retryable: false },
+  'protection/loss-limit': { retryable: false },
+  'protection/wager-limit': { retryable: false },
+  'protection/time-limit': { retryable: false },
   'wager/stack-too-small': { retryable: true },
   'wager/bank-cannot-cover': { retryable: true },
   'entropy/not-asked': { retryable: false },
@@ -30,10 +39,14 @@ export const TABLE_REFUSALS = {
 } as const satisfies Readonly<Record<string, { readonly retryable: boolean }>>;
 
 export type TableRefusalCode = keyof typeof TABLE_REFUSALS;
+export type ProtectionCode = Extract<TableRefusalCode, `protection/${string}`>;
 
 export interface TableRefusal {
   readonly code: TableRefusalCode | RefusalCode;
   readonly message: string;
   readonly bet?: string;
+  /** The largest amount that would do; of an age, the least. */
   readonly largest?: number;
+  /** Until when, where that is known. */
+  readonly until?: number;
 }

@@ -121,6 +121,7 @@ describe('buying in', () => {
         patron: 'ann',
         amount: 500,
         by: { id: 'w3', wish: '{"amount":500,"do":"buy-in"}' },
+        at: driver.now,
       },
     ]);
     expect(driver.state.seats.get('ann')?.stack).toBe(1_500);

@@ -48,11 +48,11 @@ function firstFree(taken: ReadonlySet<number>): number {
 const MOST_BUY_IN = 1_000_000_000_000;
 
 /** The cage is asked by whoever commits this: a transfer that it cannot cover is refused there, and so is this. */
-export function decideBuyIn(seat: Seat, amount: number, by: WishKey): Decided {
+export function decideBuyIn(seat: Seat, amount: number, by: WishKey, now: number): Decided {
   if (!isChips(amount) || amount <= 0 || seat.stack + amount > MOST_BUY_IN)
     return refuse('table/malformed', 'A buy-in is a whole number of cents, more than nothing.');
   if (seat.leaving) return refuse('seat/leaving', 'You are leaving the table.');
-  return ok([{ type: 'bought-in', patron: seat.patron, amount, by }]);
+  return ok([{ type: 'bought-in', patron: seat.patron, amount, by, at: now }]);
 }
 
 /**

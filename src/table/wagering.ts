@@ -3,6 +3,7 @@ import { feesOf, makeMoneyIn, parseWagers, refuseTogether, type Wager, winsAtMos
 import type { WagerBody } from '../fair/index.ts';
 import type { EventOf, Placement, TableEvent, WishKey } from '../forms/index.ts';
 import { type Decided, refuse } from './decided.ts';
+import type { MayPlay } from './mayPlay.ts';
 import type { TableRefusal } from './refusal.ts';
 import { feesOn, heldOf, onFelt, type Seat, stakesOf, type TableState, wagersOn } from './state.ts';
 
@@ -19,6 +20,7 @@ export function decidePlace(
   placements: readonly Wanted[],
   by: WishKey,
   now: number,
+  mayPlay: MayPlay,
 ): Decided {
   const amount = placements.reduce((sum, placement) => sum + placement.amount, 0);
   if (!placements.every(isWager) || !isChips(2 * (amount + onFelt(seat)))) {
@@ -28,6 +30,9 @@ export function decidePlace(
   const wagers = parseWagers(state.game, stakes, { requireMainWager: state.settings.requireMainWager });
   if (!wagers.ok) return err(wagers.error);
   const fee = chips(feesOf(state.game, wagers.value) - feesOn(state.game, seat.placed));
+  const to = { do: 'stake', stake: amount, held: amount + fee, age: state.game.patron.minimumAge } as const;
+  const barred = mayPlay(seat.patron, to, now);
+  if (barred !== undefined) return err(barred);
   if (amount + fee > seat.stack) {
     return refuse(
       'wager/stack-too-small',
@@ -116,15 +121,27 @@ function takeBack(
   return ok([{ type: 'taken-back', patron: seat.patron, placements: back, by, at: now, ...feeIf(fee) }]);
 }
 
-export function decideRebet(state: TableState, seat: Seat, by: WishKey, now: number): Decided {
+export function decideRebet(
+  state: TableState,
+  seat: Seat,
+  by: WishKey,
+  now: number,
+  mayPlay: MayPlay,
+): Decided {
   if (seat.last.length === 0)
     return refuse('wager/nothing-to-repeat', 'There is no earlier wager to make again.');
-  return decidePlace(state, seat, seat.last, by, now);
+  return decidePlace(state, seat, seat.last, by, now, mayPlay);
 }
 
-export function decideDouble(state: TableState, seat: Seat, by: WishKey, now: number): Decided {
+export function decideDouble(
+  state: TableState,
+  seat: Seat,
+  by: WishKey,
+  now: number,
+  mayPlay: MayPlay,
+): Decided {
   const same = seat.placed.map(({ bet, amount }) => ({ bet, amount }));
-  return same.length === 0 ? nothingPlaced : decidePlace(state, seat, same, by, now);
+  return same.length === 0 ? nothingPlaced : decidePlace(state, seat, same, by, now, mayPlay);
 }
 
 /**

@@ -93,7 +93,7 @@ describe('two patrons at one table', () => {
 async function sitter(url: string, chips: number): Promise<readonly [string, Sitter]> {
   const secrets: string[] = [];
   const recorder = recordingClient(url, { keepFrames: true, fetch: listening(url, secrets) });
-  const session = unwrap(await recorder.house.begin());
+  const session = unwrap(await recorder.house.begin({ age: 25 }));
   const { table } = at(unwrap(await recorder.house.tables()).tables, 0);
   const link = recorder.house.tableLink(table);
   await until(link, () => link.picture() !== undefined);

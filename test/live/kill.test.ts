@@ -55,7 +55,7 @@ describe('[RELIABILITY 14] a house that is killed again and again under load', (
         startLoader(recorder, tables, seededDraw(SEED * 1_000 + index)),
       );
       const observer = recordingClient(url, { haste: 30 });
-      unwrap(await observer.house.begin());
+      unwrap(await observer.house.begin({ age: 25 }));
       const watched = tables.map((id) => observer.house.tableLink(id));
       let [kills, returned] = [0, 0];
       for (; kills < KILLS || returned <= KILLS / 4; kills++) {

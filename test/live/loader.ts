@@ -27,7 +27,7 @@ export function startLoader(recorder: Recorder, tables: readonly string[], draw:
   };
 
   const live = async (): Promise<void> => {
-    while (!over && !(await recorder.house.begin({ bot: true })).ok) await sleep(100);
+    while (!over && !(await recorder.house.begin({ bot: true, age: 25 })).ok) await sleep(100);
     while (!over) await visit(recorder.house.tableLink(draw.oneOf(tables)));
   };
 

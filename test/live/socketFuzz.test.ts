@@ -34,7 +34,7 @@ beforeAll(async () => {
   house = await folder.start({ inspect: true });
   const recorder = recordingClient(house.url);
   observer.close = recorder.house.close;
-  unwrap(await recorder.house.begin());
+  unwrap(await recorder.house.begin({ age: 25 }));
   link = recorder.house.tableLink('penn-national-midi-1');
   await until(link, () => link.picture()?.view.stage.is === 'betting');
   for (const wish of [

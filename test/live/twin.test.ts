@@ -35,7 +35,7 @@ describe('[RELIABILITY 16] a client that loses its connection again and again', 
     const { fetch } = nodeWorld(house.url, () => {});
     const steady = recordingClient(house.url, { fetch });
     const shaky = recordingClient(house.url, { fetch, haste: 30 });
-    expect(await steady.house.begin()).toMatchObject({ ok: true });
+    expect(await steady.house.begin({ age: 25 })).toMatchObject({ ok: true });
     const tables = await steady.house.tables();
     const id = tables.ok ? at(tables.value.tables, 0).table : '';
     const others = [1, 2, 3].map((index) => startLoader(recordingClient(house.url), [id], seededDraw(index)));

@@ -18,6 +18,8 @@ import { checkAnswer } from './answers.ts';
 export class Visitor {
   readonly address: string;
   cookie = '';
+  /** What the house asked the browser to keep besides. */
+  others: readonly string[] = [];
 
   constructor(address: string) {
     this.address = address;
@@ -27,14 +29,19 @@ export class Visitor {
     const response = await fetch(`${this.address.replace(/\/$/, '')}${path}`, {
       method,
       headers: {
-        ...(this.cookie !== '' && { cookie: this.cookie }),
+        ...(this.cookie !== '' || this.others.length > 0
+          ? { cookie: [this.cookie, ...this.others].filter((one) => one !== '').join('; ') }
+          : {}),
         ...(body !== undefined && { 'content-type': 'application/json' }),
         ...headers,
       },
       ...(body !== undefined && { body: JSON.stringify(body) }),
     });
-    const set = response.headers.get('set-cookie');
-    if (set !== null) this.cookie = set.split(';')[0] ?? '';
+    for (const set of response.headers.getSetCookie()) {
+      const [pair = ''] = set.split(';');
+      if (pair.includes('coup_session')) this.cookie = pair;
+      else this.others = [...this.others, pair];
+    }
     const text = await response.text();
     const json: unknown = text.startsWith('{') || text.startsWith('[') ? JSON.parse(text) : undefined;
     const { status, headers: given } = response;
@@ -43,7 +50,7 @@ export class Visitor {
   }
 
   async begin(body: object = {}): Promise<Session> {
-    const { json } = await this.ask('POST', `${API}/session`, body);
+    const { json } = await this.ask('POST', `${API}/session`, { age: 25, ...body });
     return json;
   }
 

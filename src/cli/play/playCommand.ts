@@ -67,6 +67,8 @@ function paceOf(wanted: string | undefined, io: Io): Pace {
     : fail(`--pace is one of ${Object.keys(PACES).join(', ')}, not ${wanted}.`);
 }
 
+const GROWN_UP = 99;
+
 async function openHouseAlone(
   { record, brought, taken }: Home,
   disk: ReturnType<typeof fileDisk>,
@@ -81,6 +83,8 @@ async function openHouseAlone(
     after: () => () => undefined,
     grant: FRESH_CHIPS,
     brought,
+    // The frame says the age of the card beside its name: whoever plays on says that they have it.
+    age: GROWN_UP,
   });
   if (!opened.ok) return fail(`${opened.error.message} Your game lies in ${record}.`);
   taken();

@@ -1,7 +1,7 @@
 import type { Chips } from '../../base/index.ts';
 import type { GameRules, House } from '../../engine/index.ts';
 import type { StoreRefusal } from '../../record/index.ts';
-import type { AliasIn } from '../../table/index.ts';
+import type { AliasIn, ProtectionCode, TableRefusal } from '../../table/index.ts';
 import type { HouseRefusal } from '../refusal.ts';
 import type { Disk } from './disk.ts';
 import type { SaveRefusal } from './keptStore.ts';
@@ -16,6 +16,8 @@ export type SoloRefusal =
   | SaveRefusal
   | StoreRefusal
   | HouseRefusal
+  /** What the patron's own limits, or the age of the card, forbid. */
+  | (Pick<TableRefusal, 'message' | 'largest' | 'until'> & { readonly code: ProtectionCode })
   | { readonly code: 'solo/no-game'; readonly message: string };
 
 /** What is passed in, so that a solo house runs the same in a page, in a terminal and in a test. */
@@ -34,6 +36,8 @@ export interface SoloMeans {
   readonly grant: Chips;
   /** Chips that the newcomer brings along instead. */
   readonly brought?: Chips;
+  /** How old the patron has said to be, where that was asked. */
+  readonly age?: number;
 }
 
 /** What deals the games of houses that are here. */

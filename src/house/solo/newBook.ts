@@ -2,9 +2,8 @@ import { type Chips, chips, NO_CHIPS, ok, type Result, sumChips } from '../../ba
 import { cageOf, isMarked, patronOf } from '../../ledger/index.ts';
 import { emptyRecord, memoryStore, type Store, type StoreRefusal } from '../../record/index.ts';
 import { openCage } from '../cage.ts';
-import type { Disk } from './disk.ts';
 import { wholePatch } from './keptStore.ts';
-import { ALONE } from './means.ts';
+import { ALONE, type SoloMeans } from './means.ts';
 
 /** Storage has an end, and so has a patron's patience at the start: about two thousand coups. */
 export const MOST_ROWS = 20_000;
@@ -18,7 +17,7 @@ const CARRIED = 'carried-';
  */
 export async function beginNewBook(
   store: Store,
-  disk: Disk,
+  { disk, now }: Pick<SoloMeans, 'disk' | 'now'>,
   mostRows: number = MOST_ROWS,
 ): Promise<Result<boolean, StoreRefusal>> {
   const [journals, balances, given] = [
@@ -39,6 +38,9 @@ export async function beginNewBook(
   if (!cage.ok) return cage;
   const carried = await cage.value.fundPatron(ALONE, all, `${CARRIED}${given.value.amount}`);
   if (!carried.ok) return carried;
+  const { carryProtection } = await import('../protection/carry.ts');
+  const kept = await carryProtection(store, memoryStore({ record }), ALONE, now());
+  if (!kept.ok) return kept;
   await disk.replace(wholePatch(record));
   return ok(true);
 }

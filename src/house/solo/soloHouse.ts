@@ -1,13 +1,14 @@
 import { type Chips, err, NO_CHIPS, ok, type Result, sumChips } from '../../base/index.ts';
 import { makeOutcomes } from '../../engine/index.ts';
 import { sealedIdOf, shoeIdOf, type Transcript } from '../../fair/index.ts';
-import type { Purse } from '../../forms/index.ts';
+import type { ProtectionView, ProtectionWish, Purse } from '../../forms/index.ts';
 import { cageOf, isMarked, patronOf } from '../../ledger/index.ts';
 import type { Store, StoreRefusal } from '../../record/index.ts';
 import { type TableState, worthOf } from '../../table/index.ts';
 import { type Cage, openCage } from '../cage.ts';
 import { loadState } from '../keeper.ts';
 import type { OwnCoup } from '../ownCoups.ts';
+import { openProtection, type Protection } from '../protection/index.ts';
 import type { PatronLine } from '../statement.ts';
 import { openKeptStore } from './keptStore.ts';
 import { ALONE, gameNamed, type SoloMeans, type SoloRefusal, tableIdOf } from './means.ts';
@@ -31,6 +32,10 @@ export interface SoloHouse {
     index: number,
     chain?: number,
   ) => Promise<Result<Transcript | undefined, SoloRefusal>>;
+  /** What the patron has set themselves, and what is used of it. */
+  readonly protection: () => Promise<Result<ProtectionView, SoloRefusal>>;
+  /** A limit, a break, an exclusion, a reminder; gives what holds then. */
+  readonly protect: (wish: ProtectionWish) => Promise<Result<ProtectionView, SoloRefusal>>;
   /** The same by the id of the shoe. */
   readonly shoe: (shoeId: string) => Promise<Result<Transcript | undefined, SoloRefusal>>;
 }
@@ -49,14 +54,25 @@ export async function openSoloHouse(
 ): Promise<Result<SoloHouse, SoloRefusal>> {
   const kept = await openKeptStore(means.disk);
   if (!kept.ok) return kept;
-  const renewed = await beginNewBook(kept.value, means.disk, mostRows);
+  const renewed = await beginNewBook(kept.value, means, mostRows);
   if (!renewed.ok) return renewed;
   const store = renewed.value ? await openKeptStore(means.disk) : kept;
   if (!store.ok) return store;
   const cage = await openCage(store.value);
   if (!cage.ok) return cage;
-  const welcomed = await welcome(store.value, cage.value, means);
-  return welcomed.ok ? ok(soloHouse(means, store.value, cage.value)) : welcomed;
+  const protection = await openProtection({ store: store.value, now: means.now });
+  if (!protection.ok) return protection;
+  const ready = await comeIn(protection.value, means);
+  const welcomed = ready.ok ? await welcome(store.value, cage.value, means) : ready;
+  return welcomed.ok ? ok(soloHouse(means, store.value, cage.value, protection.value)) : welcomed;
+}
+
+/** All that a limit counts is read once; from then on it is heard. */
+async function comeIn(protection: Protection, { age }: SoloMeans): Promise<Result<void, SoloRefusal>> {
+  await protection.ready(ALONE);
+  const said =
+    age === undefined ? ok(undefined) : await protection.ask(ALONE, { do: 'confirm-age', years: age });
+  return said.ok ? said : err(said.error as SoloRefusal);
 }
 
 /** A newcomer's chips, once. */
@@ -77,7 +93,7 @@ const MOST_LINES = 500;
 const MOST_COUPS = 2_000;
 
 /** Papers are asked for apart from play: what reads them is fetched then. */
-function soloHouse(means: SoloMeans, store: Store, cage: Cage): SoloHouse {
+function soloHouse(means: SoloMeans, store: Store, cage: Cage, protection: Protection): SoloHouse {
   const tables = new Map<string, SoloTable>();
   const accounts = newAccounts(means, store, cage);
 
@@ -86,7 +102,7 @@ function soloHouse(means: SoloMeans, store: Store, cage: Cage): SoloHouse {
     if (known !== undefined) return ok(known);
     const found = await gameNamed(means, gameId);
     if (found === undefined) return err(noGame(gameId));
-    const table = await openSoloTable({ ...found, means, store, cage, ...accounts });
+    const table = await openSoloTable({ ...found, means, store, cage, protection, ...accounts });
     if (table.ok) tables.set(gameId, table.value);
     return table;
   };
@@ -112,9 +128,23 @@ function soloHouse(means: SoloMeans, store: Store, cage: Cage): SoloHouse {
     return transcript.ok || !NOT_YET.includes(transcript.error.code) ? transcript : ok(undefined);
   };
 
+  const look = async (): Promise<Result<ProtectionView, SoloRefusal>> => {
+    const view = await protection.view(ALONE);
+    return view.ok ? view : err(view.error as SoloRefusal);
+  };
+
   return {
     purse: accounts.purse,
     glimpses,
+    protection: look,
+    protect: async (wish) => {
+      const done = await protection.ask(ALONE, wish);
+      if (!done.ok) return err(done.error as SoloRefusal);
+      // Nobody plays on a break: open wagers go back, a closed coup is settled, and the chips go along.
+      if (protection.barred(ALONE) !== undefined)
+        for (const table of tables.values()) if (table.state().seats.has(ALONE)) await table.leave();
+      return look();
+    },
     table: async (gameId) => {
       const left = await leaveOthers(gameId);
       if (!left.ok) return left;

@@ -8,6 +8,7 @@ import { worthOf } from '../../table/index.ts';
 import type { Cage } from '../cage.ts';
 import type { TableAnswer } from '../drive/index.ts';
 import { type Chains, type Keeper, loadState, openNewTable, resumeTable } from '../keeper.ts';
+import type { Protection, TableGuard } from '../protection/index.ts';
 import { type DrivenAlone, driveAlone } from './driveAlone.ts';
 import { ALONE, BY_ID, type SoloMeans, type SoloRefusal, tableIdOf } from './means.ts';
 import { keptBytes, soloSeeds, soloSettings } from './ownTable.ts';
@@ -51,6 +52,7 @@ export interface SoloTableRequest {
   readonly means: SoloMeans;
   readonly store: Store;
   readonly cage: Cage;
+  readonly protection: Protection;
   readonly purse: () => Promise<Result<Purse, SoloRefusal>>;
   readonly grant: () => Promise<Result<Chips, SoloRefusal>>;
 }
@@ -86,8 +88,10 @@ async function openOrResume({
   means,
   store,
   cage,
+  protection,
 }: SoloTableRequest): Promise<Result<Begun, SoloRefusal>> {
   const id = tableIdOf(game.id);
+  const guard = byRealTime(protection.guardAt(id), means);
   const journals = await store.journals();
   if (!journals.ok) return journals;
   if (!journals.value.some(({ journal, seq }) => journal === id && seq > 0)) {
@@ -96,7 +100,7 @@ async function openOrResume({
     if (!funded.ok) return funded;
     const at = means.now();
     const table = { id, house: house.file, game: game.id, settings };
-    const opened = await openNewTable(store, table, at, BY_ID);
+    const opened = await openNewTable(store, table, at, BY_ID, guard);
     return opened.ok ? ok({ keeper: opened.value, at, placed: [] }) : opened;
   }
   const before = await loadState(store, id);
@@ -105,9 +109,15 @@ async function openOrResume({
   const { stage, seats } = before.value;
   const placed = stage.is === 'betting' ? (seats.get(ALONE)?.placed ?? []) : [];
   const at = Math.max(means.now(), 'until' in stage ? stage.until : 0);
-  const resumed = await resumeTable(store, id, at, BY_ID);
+  const resumed = await resumeTable(store, id, at, BY_ID, guard);
   return resumed.ok ? ok({ keeper: resumed.value, at, placed }) : resumed;
 }
+
+/** The clock of a solo table stands still: a break ends, and a limit counts, by the real one. */
+const byRealTime = (guard: TableGuard, { now }: SoloMeans): TableGuard => ({
+  ...guard,
+  mayPlay: (patron, to) => guard.mayPlay(patron, to, now()),
+});
 
 function soloTable(
   request: SoloTableRequest,
@@ -240,7 +250,13 @@ function newPlay(request: SoloTableRequest, driven: DrivenAlone) {
   const buyInAll = async (): Promise<SoloRefusal | undefined> => {
     const held = await request.purse();
     if (!held.ok) return held.error;
-    return held.value.cage === 0 ? undefined : refused({ do: 'buy-in', amount: chips(held.value.cage) });
+    if (held.value.cage === 0) return undefined;
+    const no = await refused({ do: 'buy-in', amount: chips(held.value.cage) });
+    if (no?.code !== 'protection/buy-in-limit') return no;
+    // As many as the patron's own limit allows; without any, they sit and watch.
+    return no.largest === undefined || no.largest === 0
+      ? undefined
+      : refused({ do: 'buy-in', amount: chips(no.largest) });
   };
 
   const nextMoment = (): number => {
@@ -277,6 +293,7 @@ function newPlay(request: SoloTableRequest, driven: DrivenAlone) {
       if (!held.ok) return held.error;
       const least = Math.min(...game.bets.map(({ limits }) => limits.minimum));
       if (held.value.cage + worthOf(state(), seat) >= least) return undefined;
+      if (request.protection.refuseChips(ALONE) !== undefined) return undefined;
       const given = await request.grant();
       if (!given.ok) return given.error;
       const problem = await buyInAll();
@@ -286,7 +303,7 @@ function newPlay(request: SoloTableRequest, driven: DrivenAlone) {
   };
 }
 
-const asSolo = ({ code, message }: { readonly code: string; readonly message: string }): SoloRefusal =>
-  code.startsWith('store/') || code.startsWith('house/')
-    ? ({ code, message } as SoloRefusal)
-    : { code: 'store/malformed', message };
+const asSolo = (no: { readonly code: string; readonly message: string }): SoloRefusal =>
+  ['store/', 'house/', 'protection/'].some((room) => no.code.startsWith(room))
+    ? (no as SoloRefusal)
+    : { code: 'store/malformed', message: no.message };

@@ -6,10 +6,15 @@ import {
 } from './accountHandlers.ts';
 import type { Api } from './handler.ts';
 import { type HouseHandlersDeps, houseHandlers } from './houseHandlers.ts';
+import { type ProtectionHandlersDeps, protectionHandlers } from './protectionHandlers.ts';
 import { type SessionHandlersDeps, sessionHandlers } from './sessionHandlers.ts';
 import { type TableHandlersDeps, tableHandlers } from './tableHandlers.ts';
 
-export type ApiDeps = SessionHandlersDeps & AccountHandlersDeps & TableHandlersDeps & HouseHandlersDeps;
+export type ApiDeps = SessionHandlersDeps &
+  AccountHandlersDeps &
+  ProtectionHandlersDeps &
+  TableHandlersDeps &
+  HouseHandlersDeps;
 
 /** What each route does. What it takes and gives is said in the protocol. */
 export const makeApi = (deps: ApiDeps): Api => ({
@@ -17,6 +22,7 @@ export const makeApi = (deps: ApiDeps): Api => ({
   ...accountHandlers(deps),
   ...logInHandlers(deps),
   ...officerHandlers(deps),
+  ...protectionHandlers(deps),
   ...tableHandlers(deps),
   ...houseHandlers(deps),
 });

@@ -47,7 +47,14 @@ export function apiRoutes(app: FastifyInstance, deps: ApiRoutesDeps, api: Api): 
 }
 
 /** What is read from the record, page by page. */
-const DEAR: readonly RouteName[] = ['statement', 'coups', 'shoe', 'exportAccount'];
+const DEAR: readonly RouteName[] = [
+  'statement',
+  'coups',
+  'protection',
+  'protect',
+  'shoe',
+  'exportAccount',
+];
 
 /** What takes a hash of a password, or could be guessed at. */
 const LOG_INS: readonly RouteName[] = [
@@ -78,7 +85,7 @@ async function serve<N extends RouteName>(
   if (deps.isClosing()) return sendRefusal(reply, refusal('house/closing', 'The house is closing.'));
   const who = whoAsks(deps, request);
   const no = refuseVisitor(ROUTES[name], deps.visitorOf(who?.guest));
-  const taken = no === undefined ? readRequest(name, request, who) : err(no);
+  const taken = no === undefined ? readRequest(deps.settings, name, request, who) : err(no);
   const answer = taken.ok ? await handler(taken.value) : taken;
   if (!answer.ok) return sendRefusal(reply, answer.error);
   if ((ROUTES[name] as Route).lasts === 'for-ever') reply.header('cache-control', FOR_EVER);
@@ -106,6 +113,7 @@ function refuseVisitor(route: Route, visitor: Visitor): Refusal | undefined {
 
 /** The request in the form of its route. Casts here and nowhere else: the form has just been checked. */
 function readRequest<N extends RouteName>(
+  settings: Settings,
   name: N,
   request: FastifyRequest,
   who: Who | undefined,
@@ -120,7 +128,13 @@ function readRequest<N extends RouteName>(
   if (!body.ok) return body;
   const { ip: address } = request;
   const invitation = invitationOf(request);
-  return ok({ params: params.value, body: body.value, who, address, invitation } as ApiRequest<N>);
+  const barred = barredIn(settings, request);
+  return ok({ params: params.value, body: body.value, who, address, invitation, barred } as ApiRequest<N>);
+}
+
+function barredIn(settings: Settings, { cookies }: FastifyRequest): string | undefined {
+  const said = cookies[cookieName(settings, BARRED_COOKIE)];
+  return said !== undefined && /^[A-Za-z0-9_.:-]{1,80}$/.test(said) ? said : undefined;
 }
 
 /** It comes in a header, so that it stands in no log and in no history. */
@@ -140,9 +154,11 @@ function readPart<T>(shape: Shape<T>, value: unknown): Result<T, Refusal> {
 function sendAnswer<N extends RouteName>(
   settings: Settings,
   reply: FastifyReply,
-  { token, ...answer }: ApiAnswer<N>,
+  { token, bars, ...answer }: ApiAnswer<N>,
 ): FastifyReply {
   const [name, cookie] = [cookieName(settings), cookieOf(settings)];
+  if (bars !== undefined)
+    reply.setCookie(cookieName(settings, BARRED_COOKIE), bars, { ...cookie, maxAge: BARRED_SECONDS });
   if (typeof token === 'string') reply.setCookie(name, token, { ...cookie, maxAge: SESSION_MS / 1_000 });
   if (token === null) reply.clearCookie(name, cookie);
   if ('written' in answer) return reply.type('application/json; charset=utf-8').send(answer.written);
@@ -150,8 +166,12 @@ function sendAnswer<N extends RouteName>(
 }
 
 /** Where it can, the name itself forbids other hosts of the domain, and plain HTTP, to set it. */
-const cookieName = ({ publicUrl }: Settings): string =>
-  isSecure(publicUrl) ? `__Host-${SESSION_COOKIE}` : SESSION_COOKIE;
+const cookieName = ({ publicUrl }: Settings, name = SESSION_COOKIE): string =>
+  isSecure(publicUrl) ? `__Host-${name}` : name;
+
+/** Longer than any term, since an exclusion holds until it is lifted; what it says is nothing once it is. */
+const BARRED_COOKIE = 'coup_barred';
+const BARRED_SECONDS = 10 * 366 * 24 * 60 * 60;
 
 const isSecure = (publicUrl: string | undefined): boolean => publicUrl?.startsWith('https:') === true;
 

@@ -24,6 +24,8 @@ export interface ApiRequest<N extends RouteName> {
   readonly address: string;
   /** The hash of the invitation that came along, if one did. */
   readonly invitation: string | undefined;
+  /** Whom this browser was, when a break or an exclusion was asked for in it. */
+  readonly barred: string | undefined;
 }
 
 /** The body; or the body as it is sent, where its very bytes matter. */
@@ -33,6 +35,8 @@ export type ApiAnswer<N extends RouteName> = (
 ) & {
   /** A token for the cookie; null takes it away. */
   readonly token?: string | null;
+  /** Who is barred: this browser is told so, and says it whoever it comes as next. */
+  readonly bars?: string;
 };
 
 /** What a route does, typed by its form in the protocol. */

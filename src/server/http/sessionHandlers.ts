@@ -1,6 +1,13 @@
 import { err, ok, type Result } from '../../base/index.ts';
 import type { Role } from '../../forms/index.ts';
-import { type Door, type Guest, linesOf, ownCoups, type Significant } from '../../house/index.ts';
+import {
+  type Door,
+  type Guest,
+  linesOf,
+  ownCoups,
+  type Protection,
+  type Significant,
+} from '../../house/index.ts';
 import type { Register } from '../../house/register/index.ts';
 import type { Refusal, Session } from '../../protocol/index.ts';
 import type { Store } from '../../record/index.ts';
@@ -9,13 +16,14 @@ import { isPlain, nameFault } from '../examiner/nameFault.ts';
 import type { Grants } from '../people/grants.ts';
 import type { Purses } from '../people/purses.ts';
 import type { Tickets } from '../people/tickets.ts';
-import { heard, refusal } from '../refusal.ts';
+import { heard, refusal, refusalFrom } from '../refusal.ts';
 import type { Sockets } from '../wire/sockets.ts';
 import type { Handler, Handlers } from './handler.ts';
 
 export interface SessionHandlersDeps {
   readonly store: Store;
   readonly door: Door;
+  readonly protection: Protection;
   readonly names: Pick<Examiner<'name'>, 'examine'>;
   readonly tickets: Tickets;
   readonly purses: Purses;
@@ -70,13 +78,17 @@ const answerWith =
 
 /** A new guest; or the one who asks, under a new name if there is one. */
 const beginWith =
-  ({ door, grants, significant, names, ...deps }: SessionHandlersDeps): Handler<'begin'> =>
-  async ({ body: { name, bot }, who }) => {
+  ({ door, grants, significant, names, protection, ...deps }: SessionHandlersDeps): Handler<'begin'> =>
+  async ({ body: { name, bot, age }, who, barred }) => {
+    const isBarred = who === undefined && barred !== undefined ? protection.barred(barred) : undefined;
+    if (isBarred !== undefined) return err(refusalFrom(isBarred));
     const fault = await nameRefused(names, name, who?.guest.bot ?? bot ?? false);
     if (fault !== undefined) return err(fault);
     if (who !== undefined) {
       const isNew = name !== undefined && name !== who.guest.name;
       const renamed = isNew ? heard(await door.rename(who.guest, name)) : ok(who.guest);
+      const said = await sayAge(protection, who.guest.patron, age);
+      if (!said.ok) return said;
       return renamed.ok ? answerWith(deps)(renamed.value) : renamed;
     }
     const wanted = { ...(name !== undefined && { name }), ...(bot !== undefined && { bot }) };
@@ -84,9 +96,14 @@ const beginWith =
     if (!begun.ok) return begun;
     const { guest, token } = begun.value;
     significant.note({ type: 'grant', patron: guest.patron, amount: guest.granted, why: 'new-guest' });
+    const said = await sayAge(protection, guest.patron, age);
+    if (!said.ok) return said;
     const session = await answerWith(deps)(guest);
     return session.ok ? ok({ ...session.value, token }) : session;
   };
+
+const sayAge = async (protection: Protection, patron: string, years: number | undefined) =>
+  years === undefined ? ok(undefined) : heard(await protection.ask(patron, { do: 'confirm-age', years }));
 
 /** Why others may not read this name; what ends a program's name is told by the door. */
 async function nameRefused(

@@ -1,5 +1,12 @@
 import { chips, err, ok, type Result } from '../../base/index.ts';
-import { type Cage, type Door, type Guest, isBroke, type Significant } from '../../house/index.ts';
+import {
+  type Cage,
+  type Door,
+  type Guest,
+  isBroke,
+  type Protection,
+  type Significant,
+} from '../../house/index.ts';
 import type { Refusal } from '../../protocol/index.ts';
 import { refuse as refuseStore, type StoreRefusal } from '../../record/index.ts';
 import { heard, refusal, refusalFrom, refuse } from '../refusal.ts';
@@ -16,6 +23,7 @@ export interface Grants {
 export interface GrantsDeps {
   readonly cage: Cage;
   readonly door: Door;
+  readonly protection: Pick<Protection, 'ready' | 'refuseChips'>;
   readonly floor: Floor;
   readonly purses: Pick<Purses, 'of'>;
   readonly significant: Significant;
@@ -65,7 +73,10 @@ export function openGrants(deps: GrantsDeps): Grants {
   };
 }
 
-async function whyNot({ purses, floor }: GrantsDeps, guest: Guest): Promise<Refusal | undefined> {
+async function whyNot({ purses, floor, protection }: GrantsDeps, guest: Guest): Promise<Refusal | undefined> {
+  await protection.ready(guest.patron);
+  const barred = protection.refuseChips(guest.patron);
+  if (barred !== undefined) return refusalFrom(barred);
   const purse = await purses.of(guest);
   if (!purse.ok) return purse.error;
   if (!isBroke(floor, purse.value))

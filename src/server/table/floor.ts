@@ -1,5 +1,5 @@
 import { chips, err, ok, type Result } from '../../base/index.ts';
-import type { Aliases, Cage, Log, Random, Sealing, Time } from '../../house/index.ts';
+import type { Aliases, Cage, Log, Protection, Random, Sealing, Time } from '../../house/index.ts';
 import type { Dealt } from '../../houses/index.ts';
 import type { Store, StoreRefusal } from '../../record/index.ts';
 import type { BeaconSource, TableChange, TableSettings } from '../../table/index.ts';
@@ -40,6 +40,7 @@ export interface FloorDeps {
   readonly cage: Cage;
   readonly keys: Sealing;
   readonly aliases: Aliases;
+  readonly protection: Pick<Protection, 'guardAt'>;
   readonly random: Random;
   readonly time: Time;
   readonly log: Log;

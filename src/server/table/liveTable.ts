@@ -55,6 +55,8 @@ export interface LiveTableDeps {
   readonly mayBegin?: MayBegin;
   /** Whether this patron's wallet cannot be vouched for: nothing is taken from it. */
   readonly isSuspect?: (patron: string) => boolean;
+  /** Settles when it is known whether this patron may play; undefined where it is known already. */
+  readonly ready?: (patron: string) => Promise<void> | undefined;
   /** After everybody was told; with the table as it was told before. */
   readonly onEvents: (events: readonly TableEvent[], before: TableState) => void;
   readonly onEnd: (table: LiveTable) => void;
@@ -96,7 +98,7 @@ const SUSPECT: WishReply = {
 };
 
 function liveTable(
-  { isSuspect }: Pick<LiveTableDeps, 'isSuspect'>,
+  { isSuspect, ready }: Pick<LiveTableDeps, 'isSuspect' | 'ready'>,
   { keeper, number }: TableToRun,
   driven: DrivenTable,
   presence: Watchers,
@@ -125,9 +127,13 @@ function liveTable(
     snapshotFor: telling.snapshotFor,
     wish: (command, answer) => {
       if (command.do === 'buy-in' && isSuspect?.(command.patron) === true) return answer(SUSPECT);
-      driven.wish(command, (given) =>
-        answer(given.ok ? given : { ok: false, refusal: refusalFrom(given.refusal) }),
-      );
+      const wish = (): void =>
+        driven.wish(command, (given) =>
+          answer(given.ok ? given : { ok: false, refusal: refusalFrom(given.refusal) }),
+        );
+      const known = ready?.(command.patron);
+      if (known === undefined) wish();
+      else void known.then(wish);
     },
     ask: driven.ask,
     halt: driven.halt,

@@ -6,6 +6,7 @@ import {
   hashOfCode,
   makeCode,
   ownRulesId,
+  type Protection,
   type Random,
   randomHex,
   type Significant,
@@ -44,6 +45,7 @@ export interface PrivateTablesDeps {
   /** Who looks at a host's own file. */
   readonly files: Pick<Examiner<'house-file'>, 'examine'>;
   readonly significant: Significant;
+  readonly protection: Pick<Protection, 'barred'>;
   readonly random: Random;
   readonly time: Time;
   readonly settings: Pick<Settings, 'privateTables' | 'privateTablesPerPatron' | 'privateIdleMs'>;
@@ -100,6 +102,8 @@ export function openPrivateTables(deps: PrivateTablesDeps): PrivateTables {
   return {
     open: async ({ patron, address }, wanted) => {
       const mark = deps.aliases.markOf(networkOf(address)) + deps.aliases.markOf(patron);
+      const barred = deps.protection.barred(patron);
+      if (barred !== undefined) return err(refusalFrom(barred));
       const full = room(mark);
       if (full !== undefined) return err(full);
       const unique = mark + randomHex(deps.random, ID_BYTES);

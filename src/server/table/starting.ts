@@ -35,7 +35,7 @@ export function newStarting(
   register: Register,
   onEnd: (table: LiveTable) => void,
 ): Starting {
-  const { store, time, log, aliases } = deps;
+  const { store, time, log, aliases, protection } = deps;
   const ofPrivate = atMost(store, MOST_OF_PRIVATE);
   const chainsOfTable = chainsOf(store, deps.keys, deps.random, deps.chainLength);
 
@@ -75,7 +75,7 @@ export function newStarting(
       if (!seeds.ok) return seeds;
       const table = { id, house: house.file, game: game.id, settings };
       const mine = settings.invitation === null ? store : ofPrivate;
-      const openIt = () => openNewTable(mine, table, time.now(), aliases.aliasIn);
+      const openIt = () => openNewTable(mine, table, time.now(), aliases.aliasIn, protection.guardAt(id));
       const opened = await (isOwnRules(id) ? openIt() : afterFunding(chips(settings.float), openIt));
       const started = opened.ok ? await start(opened.value, delayMs) : opened;
       if (started.ok) deps.onOpened(started.value);
@@ -88,7 +88,7 @@ export function newStarting(
       const { is } = before.value.stage;
       const wakes = time.now() + (is === 'betting' ? delayMs : 0);
       const mine = before.value.settings.invitation === null ? store : ofPrivate;
-      const resumed = await resumeTable(mine, id, wakes, aliases.aliasIn);
+      const resumed = await resumeTable(mine, id, wakes, aliases.aliasIn, protection.guardAt(id));
       return resumed.ok ? start(resumed.value, is === 'dealing' ? 0 : delayMs) : resumed;
     },
   };

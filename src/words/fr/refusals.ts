@@ -38,6 +38,20 @@ const REFUSALS: RefusalWords = {
   'wager/late': 'Rien ne va plus.',
   'wager/nothing-placed': 'Rien sur le tapis n’est à vous.',
   'wager/nothing-to-repeat': 'Aucune mise précédente à refaire.',
+  'protection/excluded': 'Vous vous êtes exclu de toutes les tables.',
+  'protection/break': 'Vous faites une pause.',
+  'protection/age': ({ largest }) =>
+    largest === undefined
+      ? 'Dites d’abord votre âge.'
+      : `Cette carte est réservée aux ${largest} ans et plus.`,
+  'protection/not-ready': 'La maison compte ce que vous avez joué : redemandez.',
+  'protection/reminder': 'Vous vouliez un rappel du temps et du résultat : lisez-le, puis continuez.',
+  'protection/buy-in-limit': 'C’est plus que votre limite de jetons achetés.',
+  'protection/loss-limit': 'C’est plus que votre limite de pertes.',
+  'protection/wager-limit': 'C’est plus que votre limite de mises.',
+  'protection/time-limit': 'Votre limite de temps de jeu est atteinte.',
+  'protection/too-soon': 'C’est trop tôt pour cela.',
+  'protection/nothing-asked': 'Rien de tel n’a été demandé.',
   'wager/stack-too-small': 'Votre pile n’y suffit pas.',
   'wager/bank-cannot-cover': 'La banque de la maison ne peut couvrir cette mise.',
   'entropy/not-asked': 'Aucune entropie n’est demandée maintenant.',

@@ -1,0 +1,194 @@
+import { type Chips, chips, NO_CHIPS, sumChips } from '../../base/index.ts';
+import type { EventOf, Placement, TableEvent } from '../../forms/index.ts';
+import { heldOf, type TableState } from '../../table/index.ts';
+import { NOTHING_UNDER_WAY, type Tally, type UnderWay } from './mayPlay.ts';
+import { addPlayed, forgetOld, type Played, type PlayedAt } from './played.ts';
+
+/** What is counted of patrons as tables go on: what is played, and what is on its way to be. */
+export interface Counting {
+  /** As it stands for a patron at one table. */
+  readonly tallyOf: (patron: string, table: string) => Tally;
+  readonly playedOf: (patron: string) => Played | undefined;
+  /** From now on; `before` is what was played until now, as the record tells it. What is heard meanwhile is counted once. */
+  readonly begin: (patron: string) => Begun;
+  readonly end: (patron: string) => void;
+  /** A table taken up, with what lies on its felt. */
+  readonly takenUp: (state: TableState) => void;
+  /** Nothing that this table drafted before is under way any more. */
+  readonly drafting: (table: string) => void;
+  readonly drafted: (table: string, events: readonly TableEvent[]) => void;
+  /** Durable now; `first` is the number of the first of them. */
+  readonly heard: (table: string, events: readonly TableEvent[], first: number) => void;
+}
+
+export interface Begun {
+  readonly done: (before: readonly NumberedPlay[], carried: Played, now: number) => void;
+  readonly giveUp: () => void;
+}
+
+/** Play as the journal of a table tells it, by the number of its event. */
+export interface NumberedPlay extends PlayedAt {
+  readonly table: string;
+  readonly seq: number;
+}
+
+export function newCounting(): Counting {
+  const counted = new Map<string, Played>();
+  /** What is heard of patrons whose past is being read. */
+  const waiting = new Map<string, NumberedPlay[]>();
+  const felt = newHeap();
+  const drafts = new Map<string, Heap>();
+
+  const note = (patron: string, play: NumberedPlay): void => {
+    waiting.get(patron)?.push(play);
+    const played = counted.get(patron);
+    if (played === undefined) return;
+    addPlayed(played, play);
+    forgetOld(played, play.at);
+  };
+
+  return {
+    tallyOf: (patron, table) => ({
+      played: counted.get(patron),
+      underWay: [
+        felt.of(patron),
+        // What another table takes back may yet stay there; what this one takes back is decided before what follows.
+        ...[...drafts].map(([at, heap]) =>
+          at === table ? heap.of(patron) : atLeastNothing(heap.of(patron)),
+        ),
+      ].reduce(plus, NOTHING_UNDER_WAY),
+    }),
+    playedOf: (patron) => counted.get(patron),
+    begin: (patron) => {
+      const mine: NumberedPlay[] = [];
+      waiting.set(patron, mine);
+      const giveUp = (): void => {
+        if (waiting.get(patron) === mine) waiting.delete(patron);
+      };
+      return {
+        giveUp,
+        done: (before, carried, now) => {
+          giveUp();
+          counted.set(patron, joined([...before, ...mine], carried, now));
+        },
+      };
+    },
+    end: (patron) => counted.delete(patron),
+    takenUp: (state) => {
+      for (const seat of state.seats.values()) {
+        const stake = stakeOf(seat.placed);
+        felt.clear(seat.patron, state.id);
+        if (stake > 0) felt.add(seat.patron, state.id, { stake, held: heldOf(state, seat), boughtIn: 0 });
+      }
+    },
+    drafting: (table) => drafts.delete(table),
+    drafted: (table, events) => {
+      const heap = drafts.get(table) ?? newHeap();
+      drafts.set(table, heap);
+      for (const event of events) {
+        const change = changeBy(event);
+        if (change !== undefined) heap.add(change.patron, table, change);
+      }
+    },
+    heard: (table, events, first) => {
+      drafts.delete(table);
+      for (const [index, event] of events.entries()) {
+        const change = changeBy(event);
+        if (change !== undefined) felt.add(change.patron, table, { ...change, boughtIn: 0 });
+        for (const patron of clearedBy(event)) felt.clear(patron, table);
+        for (const { patron, ...play } of playsIn(event))
+          note(patron, { ...play, table, seq: first + index });
+      }
+    },
+  };
+}
+
+/** Each happening once, however it came to be known. */
+function joined(plays: readonly NumberedPlay[], carried: Played, now: number): Played {
+  const played: Played = new Map(carried);
+  const known = new Set<string>();
+  for (const play of plays.toSorted((a, b) => a.at - b.at)) {
+    const key = `${play.table}/${play.seq}`;
+    if (known.has(key)) continue;
+    known.add(key);
+    addPlayed(played, play);
+  }
+  forgetOld(played, now);
+  return played;
+}
+
+/** What an event does to what is under way of one patron. */
+function changeBy(event: TableEvent): ({ readonly patron: string } & UnderWay) | undefined {
+  if (event.type === 'bought-in') return { patron: event.patron, stake: 0, held: 0, boughtIn: event.amount };
+  if (event.type !== 'placed' && event.type !== 'taken-back') return undefined;
+  const { patron, placements, fee = NO_CHIPS } = event;
+  const stake = stakeOf(placements);
+  const sign = event.type === 'placed' ? 1 : -1;
+  return { patron, stake: sign * stake, held: sign * (stake + fee), boughtIn: 0 };
+}
+
+const stakeOf = (placements: readonly Placement[]): Chips => sumChips(placements.map(({ amount }) => amount));
+
+/** Whose chips leave the felt by an event, all of them. */
+function clearedBy(event: TableEvent): readonly string[] {
+  if (event.type === 'left') return [event.patron];
+  if (event.type === 'holds-returned') return event.holds.map(({ patron }) => patron);
+  if (event.type === 'logged' && event.entry.type === 'settled')
+    return (event.whose ?? []).map(({ patron }) => patron);
+  return [];
+}
+
+/** What an event means in play, for each patron that it is about. */
+export function playsIn(event: TableEvent): readonly (PlayedAt & { readonly patron: string })[] {
+  if (event.type === 'bought-in')
+    return event.at === null ? [] : [{ patron: event.patron, at: event.at, boughtIn: event.amount }];
+  return event.type === 'logged' ? settledPlays(event) : [];
+}
+
+function settledPlays({ entry, whose = [], at }: EventOf<'logged'>) {
+  if (entry.type !== 'settled') return [];
+  return whose.map(({ patron, alias }) => {
+    const mine = (entry.rows ?? []).filter((row) => row.patron === alias);
+    const staked = chips(mine.reduce((sum, { stake }) => sum + stake, 0));
+    const lost = mine.reduce((sum, { stake, fee = 0, returned }) => sum + stake + fee - returned, 0);
+    return { patron, at, staked, lost };
+  });
+}
+
+/** Amounts of patrons by table. */
+interface Heap {
+  readonly of: (patron: string) => UnderWay;
+  readonly add: (patron: string, table: string, more: UnderWay) => void;
+  readonly clear: (patron: string, table: string) => void;
+}
+
+function newHeap(): Heap {
+  const all = new Map<string, Map<string, UnderWay>>();
+  const clear = (patron: string, table: string): void => {
+    const mine = all.get(patron);
+    mine?.delete(table);
+    if (mine?.size === 0) all.delete(patron);
+  };
+  return {
+    of: (patron) => [...(all.get(patron)?.values() ?? [])].reduce(plus, NOTHING_UNDER_WAY),
+    add: (patron, table, more) => {
+      const mine = all.get(patron) ?? new Map<string, UnderWay>();
+      const sum = plus(mine.get(table) ?? NOTHING_UNDER_WAY, more);
+      all.set(patron, mine.set(table, sum));
+      if (sum.stake === 0 && sum.held === 0 && sum.boughtIn === 0) clear(patron, table);
+    },
+    clear,
+  };
+}
+
+const plus = (a: UnderWay, b: UnderWay): UnderWay => ({
+  stake: a.stake + b.stake,
+  held: a.held + b.held,
+  boughtIn: a.boughtIn + b.boughtIn,
+});
+
+const atLeastNothing = ({ stake, held, boughtIn }: UnderWay): UnderWay => ({
+  stake: Math.max(0, stake),
+  held: Math.max(0, held),
+  boughtIn: Math.max(0, boughtIn),
+});

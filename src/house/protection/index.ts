@@ -1,0 +1,6 @@
+export {
+  openProtection,
+  type Protection,
+  type TableGuard,
+  UNGUARDED,
+} from './protection.ts';

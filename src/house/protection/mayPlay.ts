@@ -1,0 +1,137 @@
+import { LIMIT_KINDS, LIMIT_WINDOWS, type LimitKind, type LimitWindow } from '../../forms/index.ts';
+import type { ProtectionCode, TableRefusal, ToPlay } from '../../table/index.ts';
+import { freeAt, inPlaySince, MINUTE_MS, type Played, timeWith, usedOf } from './played.ts';
+import { isCounted, limitOf, type Wants } from './wants.ts';
+
+/** What is on its way and not settled: on the felt of every table, and in commits that are under way. */
+export interface UnderWay {
+  readonly stake: number;
+  readonly held: number;
+  readonly boughtIn: number;
+}
+
+export const NOTHING_UNDER_WAY: UnderWay = { stake: 0, held: 0, boughtIn: 0 };
+
+/** What has been counted of a patron; undefined while nobody knows it yet. */
+export interface Tally {
+  readonly played: Played | undefined;
+  readonly underWay: UnderWay;
+}
+
+/** Why a patron may not do this now, and until when; undefined where nothing forbids it. */
+export function refuseToPlay(wants: Wants, tally: Tally, ask: ToPlay, now: number): TableRefusal | undefined {
+  return barredBy(wants, now) ?? tooYoung(wants, ask) ?? overLimit(wants, tally, ask, now);
+}
+
+/** A break or a self-exclusion, which holds after its term, too, until it is lifted. */
+export function barredBy({ exclusion, breakUntil }: Wants, now: number): TableRefusal | undefined {
+  if (exclusion !== null)
+    return no('protection/excluded', 'You have excluded yourself from every table.', exclusion.until);
+  if (now < breakUntil) return no('protection/break', 'You have taken a break.', breakUntil);
+  return undefined;
+}
+
+const tooYoung = ({ years }: Wants, { age }: ToPlay): TableRefusal | undefined =>
+  (years ?? 0) >= age
+    ? undefined
+    : {
+        code: 'protection/age',
+        message: `This card is for those of ${age} years and over: say that you are.`,
+        largest: age,
+      };
+
+function overLimit(
+  wants: Wants,
+  { played, underWay }: Tally,
+  ask: ToPlay,
+  now: number,
+): TableRefusal | undefined {
+  if (ask.do === 'sit' || !isCounted(wants)) return undefined;
+  if (played === undefined)
+    return no('protection/not-ready', 'The house is counting what you have played: ask again.');
+  if (ask.do === 'stake' && isReminded(wants, played, now))
+    return no(
+      'protection/reminder',
+      'You asked to be reminded of time and result: go on when you have read it.',
+    );
+  for (const of of LIMIT_KINDS)
+    for (const over of LIMIT_WINDOWS) {
+      const refused = overOne(wants, played, { of, over, more: moreOf(of, ask, underWay) }, now);
+      if (refused !== undefined) return refused;
+    }
+  return undefined;
+}
+
+/** What this would add to what a limit counts; undefined where it adds nothing to it. */
+function moreOf(of: LimitKind, ask: ToPlay, { stake, held, boughtIn }: UnderWay): More | undefined {
+  if (of === 'buy-in') return ask.do === 'buy-in' ? { asked: ask.amount, waits: boughtIn } : undefined;
+  if (ask.do !== 'stake') return undefined;
+  if (of === 'loss') return { asked: ask.held, waits: held };
+  return of === 'wager' ? { asked: ask.stake, waits: stake } : { asked: 0, waits: 0 };
+}
+
+interface More {
+  readonly asked: number;
+  /** What of it is on its way already, and may come to count. */
+  readonly waits: number;
+}
+
+interface OneLimit {
+  readonly of: LimitKind;
+  readonly over: LimitWindow;
+  readonly more: More | undefined;
+}
+
+function overOne(
+  wants: Wants,
+  played: Played,
+  { of, over, more }: OneLimit,
+  now: number,
+): TableRefusal | undefined {
+  const { most } = limitOf(wants, of, over);
+  if (most === null || more === undefined) return undefined;
+  if (of === 'time') {
+    if (timeWith(played, over, now) <= most) return undefined;
+    return no('protection/time-limit', wordsOf(of, over), freeAt(played, { of, over, most }, 1, now));
+  }
+  const used = usedOf(played, of, over, now) + more.waits;
+  if (used + more.asked <= most) return undefined;
+  const until = freeAt(played, { of, over, most }, more.waits + more.asked, now);
+  return { ...no(CODES[of], wordsOf(of, over), until), largest: Math.max(0, most - used) };
+}
+
+const CODES: Readonly<Record<LimitKind, ProtectionCode>> = {
+  'buy-in': 'protection/buy-in-limit',
+  loss: 'protection/loss-limit',
+  wager: 'protection/wager-limit',
+  time: 'protection/time-limit',
+};
+
+const SAID: Readonly<Record<LimitWindow, string>> = { '24h': '24 hours', '7d': '7 days', '30d': '30 days' };
+const OF: Readonly<Record<LimitKind, string>> = {
+  'buy-in': 'chips bought in',
+  loss: 'losses',
+  wager: 'wagers',
+  time: 'time in play',
+};
+
+const wordsOf = (of: LimitKind, over: LimitWindow): string =>
+  `That is more than the limit that you set yourself on ${OF[of]} in ${SAID[over]}.`;
+
+/** Whether a reminder waits to be read: so long without a pause, and so long since the last one. */
+function isReminded(wants: Wants, played: Played, now: number): boolean {
+  const due = remindAt(wants, played, now);
+  return due !== undefined && now >= due;
+}
+
+/** When the patron is reminded next if they play on. */
+export function remindAt({ everyMinutes, wentOnAt }: Wants, played: Played, now: number): number | undefined {
+  if (everyMinutes === null) return undefined;
+  return Math.max(wentOnAt, inPlaySince(played, now)) + everyMinutes * MINUTE_MS;
+}
+
+const no = (code: ProtectionCode, message: string, until?: number): TableRefusal => ({
+  code,
+  message,
+  ...(until !== undefined && { until }),
+});

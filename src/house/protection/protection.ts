@@ -1,0 +1,235 @@
+import { err, ok, type Result } from '../../base/index.ts';
+import {
+  PROTECTION,
+  type ProtectionEvent,
+  type ProtectionView,
+  type ProtectionWish,
+  type Wants,
+} from '../../forms/index.ts';
+import type { Store, StoreRefusal } from '../../record/index.ts';
+import type { MayPlay, TableEvent, TableRefusal, TableState } from '../../table/index.ts';
+import { type Log, NO_LOG } from '../log.ts';
+import { openQueue, type Queue } from '../queue.ts';
+import type { AnyRefusal, HouseRefusal } from '../refusal.ts';
+import { openWriter } from '../writer.ts';
+import { PROTECTION_FOLD, type ProtectionBook, wantsOf } from './book.ts';
+import { type Counting, newCounting } from './counting.ts';
+import { decideLift, decideWish } from './decideWish.ts';
+import { barredBy, refuseToPlay } from './mayPlay.ts';
+import { addPlayed, type Played, WINDOW_MS } from './played.ts';
+import { isCounted, wantsAfter } from './wants.ts';
+
+/** What the house does so that nobody plays more than they want to: asked wherever a wager is decided. */
+export interface Protection {
+  /** For the keeper of a table: without it no limit would hold there. */
+  readonly guardAt: (table: string) => TableGuard;
+  /** Settles when it is known whether this patron may play; undefined where it is known already. */
+  readonly ready: (patron: string) => Promise<void> | undefined;
+  /** Durable when it settles; holds from the moment that it is asked. */
+  readonly ask: (patron: string, wish: ProtectionWish) => Promise<Result<void, AnyRefusal>>;
+  /** The pit lets somebody in again. */
+  readonly lift: (patron: string, by: string) => Promise<Result<void, AnyRefusal>>;
+  readonly view: (patron: string) => Promise<Result<ProtectionView, AnyRefusal>>;
+  /** A break or a self-exclusion that holds now. */
+  readonly barred: (patron: string) => TableRefusal | undefined;
+  /** The end of the term of a self-exclusion that holds. */
+  readonly excludedUntil: (patron: string) => number | undefined;
+  /** Why no chips are given to this patron: not the least stake of theirs would be taken. */
+  readonly refuseChips: (patron: string) => TableRefusal | undefined;
+  readonly save: () => Promise<void>;
+}
+
+/** What a keeper asks, and tells as it goes. */
+export interface TableGuard {
+  readonly mayPlay: MayPlay;
+  readonly takenUp: (state: TableState) => void;
+  readonly drafting: () => void;
+  readonly drafted: (events: readonly TableEvent[]) => void;
+  readonly heard: (events: readonly TableEvent[], first: number) => void;
+}
+
+/** A table by itself, where nobody is protected from anything. */
+export const UNGUARDED: TableGuard = {
+  mayPlay: () => undefined,
+  takenUp: () => {},
+  drafting: () => {},
+  drafted: () => {},
+  heard: () => {},
+};
+
+export interface ProtectionDeps {
+  readonly store: Store;
+  readonly now: () => number;
+  readonly log?: Log;
+  /** From now on this patron is not to sit anywhere: open wagers go back, closed ones are settled. */
+  readonly onBarred?: (patron: string) => void;
+}
+
+export async function openProtection(deps: ProtectionDeps): Promise<Result<Protection, StoreRefusal>> {
+  const opened = await openWriter(deps.store, PROTECTION, PROTECTION_FOLD);
+  if (!opened.ok) return opened;
+  const queue = openQueue(opened.value, 'the book of protection', deps.log ?? NO_LOG);
+  return ok(keepProtection({ ...deps, book: opened.value.state, queue, counting: newCounting() }));
+}
+
+interface Keeping extends ProtectionDeps {
+  readonly book: () => ProtectionBook;
+  readonly queue: Queue<ProtectionEvent>;
+  readonly counting: Counting;
+}
+
+function keepProtection(keeping: Keeping): Protection {
+  const { now, book, queue, counting } = keeping;
+  const asking = newAsking(keeping);
+  const past = newPast(keeping);
+  const wants = (patron: string): Wants => wantsOf(book(), patron);
+  const mayPlayAt =
+    (table: string): MayPlay =>
+    (patron, to, at) =>
+      asking.refusal(patron) ?? refuseToPlay(wants(patron), counting.tallyOf(patron, table), to, at);
+
+  return {
+    guardAt: (table) => ({
+      mayPlay: mayPlayAt(table),
+      takenUp: counting.takenUp,
+      drafting: () => counting.drafting(table),
+      drafted: (events) => counting.drafted(table, events),
+      heard: (events, first) => counting.heard(table, events, first),
+    }),
+    ready: (patron) => {
+      const isKnown = counting.playedOf(patron) !== undefined || !isCounted(wants(patron));
+      if (isKnown && !asking.isUnsure(patron)) return undefined;
+      return asking
+        .makeSure(patron)
+        .then(() => (isCounted(wants(patron)) ? past.read(patron) : undefined))
+        .then(() => undefined);
+    },
+    ask: async (patron, wish) => {
+      const known = COUNTED_BY.includes(wish.do) ? await past.read(patron) : ok(undefined);
+      if (!known.ok) return known;
+      const done = await asking.ask(patron, HOLDS_AT_ONCE.includes(wish.do), (at, standing) =>
+        decideWish(standing, patron, wish, at),
+      );
+      if (!isCounted(wants(patron))) counting.end(patron);
+      if (done.ok && barredBy(wants(patron), now()) !== undefined) keeping.onBarred?.(patron);
+      return done;
+    },
+    lift: (patron, by) => asking.ask(patron, false, (at, standing) => decideLift(standing, patron, by, at)),
+    view: async (patron) => {
+      const counted = counting.playedOf(patron);
+      const played = counted === undefined ? await past.lookAt(patron) : ok(counted);
+      if (!played.ok) return played;
+      const { viewOfProtection } = await import('./view.ts');
+      const tally = { ...counting.tallyOf(patron, ''), played: played.value };
+      return ok(viewOfProtection(wants(patron), tally, now()));
+    },
+    barred: (patron) => barredBy(wants(patron), now()),
+    excludedUntil: (patron) => wants(patron).exclusion?.until,
+    refuseChips: (patron) => {
+      const may = mayPlayAt('');
+      return (
+        may(patron, { do: 'stake', stake: 1, held: 1, age: 0 }, now()) ??
+        may(patron, { do: 'buy-in', amount: 1, age: 0 }, now())
+      );
+    },
+    save: async () => {
+      await queue.save();
+    },
+  };
+}
+
+/** What makes that a patron's play is counted. */
+const COUNTED_BY: readonly ProtectionWish['do'][] = ['limit', 'confirm-limit', 'remind'];
+
+/** What holds from the moment that it is asked: no stake is taken until it is known how it stands. */
+const HOLDS_AT_ONCE: readonly ProtectionWish['do'][] = ['limit', 'break', 'exclude'];
+
+const NOT_READY: TableRefusal = {
+  code: 'protection/not-ready',
+  message: 'The house is writing down what you have asked for: ask again.',
+};
+
+type Decide = (at: number, standing: Wants) => Result<readonly ProtectionEvent[], HouseRefusal>;
+
+/** Wishes on their way to the journal, and whose stakes wait for them. */
+function newAsking({ book, queue, now }: Pick<Keeping, 'book' | 'queue' | 'now'>) {
+  const underWay = new Map<string, number>();
+  /** Whose wish may have come to be or not: the store has not said. */
+  const unsure = new Set<string>();
+
+  const count = (patron: string, by: 1 | -1): void => {
+    const left = (underWay.get(patron) ?? 0) + by;
+    if (left === 0) underWay.delete(patron);
+    else underWay.set(patron, left);
+  };
+
+  /** What waits is decided on what is durable, and on what goes before it in the same commit. */
+  const write = async (patron: string, decide: Decide): Promise<Result<void, AnyRefusal>> => {
+    let refused: HouseRefusal | undefined;
+    const done = await queue.draft(async (before) => {
+      const mine = before.filter((event) => event.patron === patron);
+      const decided = decide(now(), mine.reduce(wantsAfter, wantsOf(book(), patron)));
+      refused = decided.ok ? undefined : decided.error;
+      return ok(decided.ok ? decided.value : []);
+    });
+    if (!done.ok && done.error.code === 'store/unavailable') unsure.add(patron);
+    if (!done.ok) return done;
+    unsure.delete(patron);
+    return refused === undefined ? ok(undefined) : err(refused);
+  };
+
+  return {
+    refusal: (patron: string): TableRefusal | undefined =>
+      underWay.has(patron) || unsure.has(patron) ? NOT_READY : undefined,
+    isUnsure: (patron: string): boolean => unsure.has(patron),
+    /** Asks the store again, where it left a wish unanswered. */
+    makeSure: async (patron: string): Promise<void> => {
+      if (unsure.has(patron) && (await queue.draft(async () => ok([]))).ok) unsure.delete(patron);
+    },
+    ask: async (patron: string, holdsAtOnce: boolean, decide: Decide): Promise<Result<void, AnyRefusal>> => {
+      if (holdsAtOnce) count(patron, 1);
+      try {
+        return await write(patron, decide);
+      } finally {
+        if (holdsAtOnce) count(patron, -1);
+      }
+    },
+  };
+}
+
+/** What patrons played before: read from the record when it is needed, by one reader for each. */
+function newPast({ store, book, counting, now }: Pick<Keeping, 'store' | 'book' | 'counting' | 'now'>) {
+  const reading = new Map<string, Promise<Result<void, StoreRefusal>>>();
+
+  const carriedOf = (patron: string): Played =>
+    new Map(wantsOf(book(), patron).carried.map((minute) => [minute.minute, minute]));
+
+  /** Fetched when somebody's past is wanted: most have set nothing. */
+  const readRecord = async (patron: string) =>
+    (await import('./readPlayed.ts')).readPlayed(store, patron, now() - WINDOW_MS['30d']);
+
+  const readNow = async (patron: string): Promise<Result<void, StoreRefusal>> => {
+    const begun = counting.begin(patron);
+    const before = await readRecord(patron);
+    if (before.ok) begun.done(before.value, carriedOf(patron), now());
+    else begun.giveUp();
+    return before.ok ? ok(undefined) : before;
+  };
+
+  return {
+    read: (patron: string): Promise<Result<void, StoreRefusal>> => {
+      if (counting.playedOf(patron) !== undefined) return Promise.resolve(ok(undefined));
+      const under = reading.get(patron) ?? readNow(patron).finally(() => reading.delete(patron));
+      reading.set(patron, under);
+      return under;
+    },
+    /** For one look: nothing of it is kept. */
+    lookAt: async (patron: string): Promise<Result<Played, StoreRefusal>> => {
+      const before = await readRecord(patron);
+      if (!before.ok) return before;
+      const played = carriedOf(patron);
+      for (const play of before.value) addPlayed(played, play);
+      return ok(played);
+    },
+  };
+}

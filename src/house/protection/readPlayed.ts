@@ -1,0 +1,89 @@
+import { ok, type Result } from '../../base/index.ts';
+import { TABLE_JOURNAL } from '../../forms/index.ts';
+import { type Account, cageOf, holdOf, pocketOf } from '../../ledger/index.ts';
+import type { PostedTransfer, Store, StoreRefusal } from '../../record/index.ts';
+import { isOwnRules } from '../ownRules.ts';
+import { readRow } from '../reading.ts';
+import { transfersOfAccount } from '../statement.ts';
+import { type NumberedPlay, playsIn } from './counting.ts';
+
+type Read = Pick<Store, 'transfers' | 'events' | 'journals'>;
+
+/** What a patron has played since a moment, as the record tells it, oldest first for each table. */
+export async function readPlayed(
+  store: Read,
+  patron: string,
+  since: number,
+): Promise<Result<readonly NumberedPlay[], StoreRefusal>> {
+  const seqs = await placesOf(store, patron);
+  if (!seqs.ok) return seqs;
+  const all: NumberedPlay[] = [];
+  for (const [table, places] of seqs.value) {
+    const plays = await playsAt(store, patron, table, places, since);
+    if (!plays.ok) return plays;
+    all.push(...plays.value);
+  }
+  return ok(all);
+}
+
+/** By table, the numbers of the events that tell of this patron's play. */
+async function placesOf(
+  store: Read,
+  patron: string,
+): Promise<Result<ReadonlyMap<string, readonly number[]>, StoreRefusal>> {
+  const places = new Map<string, number[]>();
+  const take = (transfers: readonly PostedTransfer[]): void => {
+    for (const { id } of transfers) {
+      const [kind, table, seq] = id.split('/');
+      if (table === undefined || (kind !== 'buy-in' && kind !== 'settle')) continue;
+      places.set(table, [...(places.get(table) ?? []), Number(seq)]);
+    }
+  };
+  const wallets = await walletsOf(store, patron);
+  if (!wallets.ok) return wallets;
+  for (const account of wallets.value) {
+    const moved = await transfersOfAccount(store, account);
+    if (!moved.ok) return moved;
+    take(moved.value);
+  }
+  // Nobody has chips on a felt without having bought in there.
+  for (const table of [...places.keys()]) {
+    const settled = await transfersOfAccount(store, holdOf(table, patron));
+    if (!settled.ok) return settled;
+    take(settled.value);
+  }
+  return ok(places);
+}
+
+/** Where a patron's chips come from: the cage, and a pocket at each table of a host's own rules. */
+async function walletsOf(store: Read, patron: string): Promise<Result<readonly Account[], StoreRefusal>> {
+  const journals = await store.journals();
+  if (!journals.ok) return journals;
+  const own = journals.value.map(({ journal }) => journal).filter(isOwnRules);
+  return ok([cageOf(patron), ...own.map((table) => pocketOf(table, patron))]);
+}
+
+/** Newest first, until one is too old to count. */
+async function playsAt(
+  store: Read,
+  patron: string,
+  table: string,
+  places: readonly number[],
+  since: number,
+): Promise<Result<readonly NumberedPlay[], StoreRefusal>> {
+  const plays: NumberedPlay[] = [];
+  for (const seq of places.toSorted((a, b) => b - a)) {
+    const rows = await store.events(table, seq, 1);
+    if (!rows.ok) return rows;
+    const [row] = rows.value;
+    const event = row === undefined ? undefined : readRow(TABLE_JOURNAL, row);
+    if (event === undefined) continue;
+    if (!event.ok) return event;
+    for (const { patron: whose, ...play } of playsIn(event.value)) {
+      if (whose !== patron) continue;
+      if (play.at < since) return ok(plays.reverse());
+      plays.push({ ...play, table, seq });
+    }
+  }
+  return ok(plays.reverse());
+}

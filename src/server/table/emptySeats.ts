@@ -1,0 +1,32 @@
+import { type Random, randomText, type Time } from '../../house/index.ts';
+import type { Floor } from './floor.ts';
+import type { LiveTable } from './liveTable.ts';
+
+/** Takes a patron from every table where they sit. */
+export type EmptySeats = (patron: string) => void;
+
+export interface EmptySeatsDeps {
+  readonly floor: () => Pick<Floor, 'tables'> | undefined;
+  readonly time: Time;
+  readonly random: Random;
+}
+
+const AGAIN_MS = 500;
+const ID_BYTES = 12;
+
+/**
+ * Whoever takes a break, or excludes themselves, leaves every table at once: open wagers go back, closed ones are
+ * settled first, and all chips go along. A table that cannot write is asked again until it can.
+ */
+export function newEmptySeats({ floor, time, random }: EmptySeatsDeps): EmptySeats {
+  const leave = (table: LiveTable, patron: string): void => {
+    if (!table.state().seats.has(patron) || table.status().is === 'ended') return;
+    const id = `protection-${randomText(random, ID_BYTES)}`;
+    table.wish({ do: 'leave', patron, id }, (given) => {
+      if (!given.ok && given.refusal.retryable) time.after(AGAIN_MS, () => leave(table, patron));
+    });
+  };
+  return (patron) => {
+    for (const table of floor()?.tables() ?? []) leave(table, patron);
+  };
+}

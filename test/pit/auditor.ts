@@ -270,10 +270,19 @@ export class Auditor {
     if (event === undefined) return;
     this.readers.event(row.journal, event);
     this.tables.get(row.journal)?.row(row, event);
+    this.checkBreak(row.journal, event);
     const twin = this.twins.get(row.journal);
     if (twin === undefined || this.violation !== undefined) return;
     twin.events.push(event);
     twin.state = evolve(twin.state, event);
+  }
+
+  /** From when the wager was first put before the table until it stands in the journal, there was no moment for it. */
+  private checkBreak(table: string, event: TableEvent): void {
+    if (event.type !== 'placed') return;
+    const put = this.firstPut.get(`${table} ${event.patron} ${event.by.id}`);
+    if (put !== undefined && this.pit.guardian.wasOnBreak(event.patron, put, trueTime(this.pit)))
+      this.fail(`${event.patron} staked at ${table} in a break`);
   }
 
   /** Whatever was written can be read, and would be written so again. */
@@ -367,6 +376,7 @@ export class Auditor {
 }
 
 const REFUSED: Readonly<Record<string, Happening>> = {
+  'protection/break': 'refused in a break',
   'seat/not-invited': 'not invited',
   'wager/late': 'late wager refused',
   'wager/bank-cannot-cover': 'bank could not cover',

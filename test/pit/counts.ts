@@ -64,6 +64,8 @@ export const HAPPENINGS = [
   'wager refused',
   'malformed wish refused',
   'bank could not cover',
+  'break taken',
+  'refused in a break',
   'patron broke',
   'patron idle',
   'patron left',

@@ -126,11 +126,17 @@ export class House {
     auditor.started(table, now);
     if (!begun) {
       await store.putSecret(`seed/${id}`, hexBytes(this.lockedSeed(id)));
-      const opened = await openNewTable(store, { id, house, game: game.id, settings }, now, aliasIn);
+      const opened = await openNewTable(
+        store,
+        { id, house, game: game.id, settings },
+        now,
+        aliasIn,
+        this.pit.guardian.guard(),
+      );
       return opened.ok ? opened.value : undefined;
     }
     const snapshots = this.pit.disk.saved.get(id);
-    const resumed = await resumeTable(store, id, now, aliasIn);
+    const resumed = await resumeTable(store, id, now, aliasIn, this.pit.guardian.guard());
     if (!resumed.ok) {
       assert(
         ['store/unavailable', 'store/stale-epoch'].includes(resumed.error.code),

@@ -2,6 +2,7 @@ import type { Signer } from '../../src/house/index.ts';
 import type { Auditor } from './auditor.ts';
 import type { Counts } from './counts.ts';
 import type { Disk } from './disk.ts';
+import type { Guardian } from './guardian.ts';
 import type { Plan } from './plan.ts';
 import type { Plant } from './plant.ts';
 import type { Random } from './random.ts';
@@ -18,6 +19,7 @@ export interface Pit {
   readonly auditor: Auditor;
   readonly disk: Disk;
   readonly plant: Plant;
+  readonly guardian: Guardian;
   /** Signs for the house. */
   readonly signer: Signer;
   /** No more faults, no more play: everything comes to rest. */

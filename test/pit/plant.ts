@@ -1,4 +1,4 @@
-import type { Beacon, Keeper, ReceiptBook } from '../../src/house/index.ts';
+import type { Beacon, Keeper, ReceiptBook, TableGuard } from '../../src/house/index.ts';
 import type { JournalRow, Store } from '../../src/record/index.ts';
 import type { TableEvent, TableState, TableView, Viewer } from '../../src/table/index.ts';
 import type { Host } from './host.ts';
@@ -8,6 +8,8 @@ import type { Process } from './process.ts';
 export interface Plant {
   readonly store?: (store: Store, process: Process) => Store;
   readonly keeper?: (keeper: Keeper, host: Host) => Keeper;
+  /** What keeps patrons from play that they do not want. */
+  readonly guard?: (guard: TableGuard) => TableGuard;
   readonly view?: (view: TableView, state: TableState, viewer: Viewer, host: Host) => TableView;
   /** An event as one patron is about to hear it. */
   readonly event?: (heard: object, event: TableEvent) => object;

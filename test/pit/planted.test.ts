@@ -11,6 +11,7 @@ const CAUGHT_AS: Readonly<Record<keyof typeof PLANTS, RegExp>> = {
   'settle again after a crash': /a transfer was posted that no event calls for: table-\d settle/,
   'accept a late wager': /was never put before the table at|ms late/,
   'forget that a wish was done': /was done by event \d+ and again by \d+|and had happened as event/,
+  'take a stake in a break': /p\d+ staked at table-\d in a break/,
   'say yes before it is durable': /was acknowledged, and did not happen/,
   'let a stale writer write': /./,
   'show the next card in a view': /the view of \w+ names "\w+", which is not open to its viewer/,

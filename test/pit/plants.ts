@@ -64,6 +64,13 @@ export const PLANTS: Readonly<Record<string, () => Plant>> = {
     }),
   }),
 
+  'take a stake in a break': () => ({
+    guard: (guard) => ({
+      ...guard,
+      mayPlay: (patron, to, now) => (to.do === 'stake' ? undefined : guard.mayPlay(patron, to, now)),
+    }),
+  }),
+
   'say yes before it is durable': () => ({
     keeper: (keeper) => ({
       ...keeper,

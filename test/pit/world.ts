@@ -5,6 +5,7 @@ import { Cashier } from './cashier.ts';
 import { Counts } from './counts.ts';
 import { Desk } from './desk.ts';
 import { Disk } from './disk.ts';
+import { Guardian } from './guardian.ts';
 import { House } from './house.ts';
 import { Patron } from './patron.ts';
 import type { Pit } from './pit.ts';
@@ -96,6 +97,7 @@ function makePit(random: Random, plan: Plan, plant: Plant, database?: ArchiveSto
   } as { -readonly [K in keyof Pit]: Pit[K] };
   pit.disk = new Disk(pit, database);
   pit.auditor = new Auditor(pit);
+  pit.guardian = new Guardian(pit);
   return pit;
 }
 

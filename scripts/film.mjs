@@ -112,6 +112,8 @@ async function openTable(browser, url, width, game, bets) {
   const { clip: _, ...size } = SIZES[width];
   const context = await browser.newContext({ ...size, colorScheme: 'dark' });
   context.setDefaultTimeout(240_000);
+  // The age of the card is asked once in a browser.
+  await context.addInitScript(() => localStorage.setItem('coup/age', '99'));
   const page = await context.newPage();
   const cdp = await context.newCDPSession(page);
   await page.goto(`${url}#/solo/${game}`);

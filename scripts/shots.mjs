@@ -94,6 +94,8 @@ async function walk(browser, address, width, room) {
     hasTouch: phone,
     isMobile: phone,
   });
+  // The age of the card is asked once in a browser.
+  await context.addInitScript(() => localStorage.setItem('coup/age', '99'));
   const page = await context.newPage();
   const shot = async (name, fullPage = false) => {
     const file = `${name}-${width}${room === 'light' ? '-light' : ''}${fullPage ? '-full' : ''}.png`;

@@ -25,6 +25,10 @@ export interface Preferences {
   readonly coups: Signal<number>;
   /** The chip in hand, in cents. */
   readonly chip: Signal<number>;
+  /** After how many minutes in play the patron is reminded; 0 for never. The house keeps it: this spares the asking. */
+  readonly reminder: Signal<number>;
+  /** How old the patron has said to be; 0 before that was asked. */
+  readonly age: Signal<number>;
   /** Null until one is chosen: then the browser's own. */
   readonly language: Signal<Language | null>;
 }
@@ -53,6 +57,8 @@ export const preferences: Preferences = {
   favourites: kept<readonly string[]>('favourites', [], isNames),
   coups: kept('coups', 0, (value) => Number.isSafeInteger(value)),
   chip: kept('chip', 2_500, (value) => Number.isSafeInteger(value)),
+  reminder: kept('reminder', 0, (value) => Number.isSafeInteger(value) && Number(value) >= 0),
+  age: kept('age', 0, (value) => Number.isSafeInteger(value) && Number(value) >= 0 && Number(value) <= 99),
   language: kept<Language | null>('language', null, (value) => value === null || isLanguage(value)),
 };
 

@@ -21,6 +21,7 @@ const PAGES = {
   learn: { hash: '#/learn', shows: 'Lesson 1 of' },
   'private table': { hash: '#/private', shows: 'Open the table' },
   statement: { hash: '#/statement', shows: 'Play chips from the house' },
+  protection: { hash: '#/protection', shows: 'Take a break' },
   count: { hash: '#/count', shows: 'The count itself is exact', last: '.tags tbody tr' },
   recall: { hash: '#/recall', shows: 'no settled coup yet' },
   nowhere: { hash: '#/no/such/page', shows: 'leads nowhere' },

@@ -100,13 +100,25 @@ export async function visit(
   { browser }: World,
   url: string,
   options: BrowserContextOptions = SIZES.desktop,
+  /** How old the visitor has said to be in this browser; 0 is asked at the first table. */
+  age = 99,
 ): Promise<Visitor> {
   const context = await browser.newContext({ reducedMotion: 'reduce', ...options });
   context.setDefaultTimeout(GUARD_MS);
+  if (age > 0) await context.addInitScript(sayAge, age);
   const page = await context.newPage();
   const problems = watchOver(page, new URL(url).origin);
   await page.goto(url);
   return { page, problems, leave: () => context.close() };
+}
+
+/** Runs in the page, before anything else. */
+function sayAge(years: number): void {
+  try {
+    if (localStorage.getItem('coup/age') === null) localStorage.setItem('coup/age', String(years));
+  } catch {
+    // A page of its own that keeps nothing asks.
+  }
 }
 
 export function watchOver(page: Page, own: string): string[] {

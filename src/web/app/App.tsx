@@ -27,6 +27,9 @@ const LearnPage = later(async () => (await withWords(import('../pages/learn/Lear
 const PrivatePage = later(
   async () => (await withWords(import('../pages/private/PrivatePage.tsx'))).PrivatePage,
 );
+const ProtectionPage = later(
+  async () => (await withWords(import('../pages/protection/ProtectionPage.tsx'))).ProtectionPage,
+);
 const StatementPage = later(async () => (await import('../pages/statement/StatementPage.tsx')).StatementPage);
 
 /** A page with words of its own is drawn once they are here too. */
@@ -71,6 +74,8 @@ function Where({ to }: { readonly to: Route }) {
       return <RecallPage to={to} />;
     case 'statement':
       return <StatementPage />;
+    case 'protection':
+      return <ProtectionPage solo={to.solo} />;
     case 'solo':
       return <SoloPage house={to.house} game={to.game} />;
     case 'solo-shoe':

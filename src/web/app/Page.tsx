@@ -32,6 +32,9 @@ export const Page = ({ title, lead, aside, children }: PageProps) => (
       </span>
       <span>{words().everywhere.playChips}</span>
       <span class="push">{words().everywhere.ageAndHelp}</span>
+      <span>
+        <a href="#/protection">{words().everywhere.places.protection}</a>
+      </span>
     </footer>
   </div>
 );

@@ -23,4 +23,5 @@ export const PLACES: readonly Place[] = [
   { at: 'count', href: '#/count', named: 'count', apart: true },
   { at: 'recall', href: '#/recall', named: 'recall' },
   { at: 'statement', href: '#/statement', named: 'statement', apart: true },
+  { at: 'protection', href: '#/protection', named: 'protection', apart: true },
 ];

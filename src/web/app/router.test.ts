@@ -21,6 +21,8 @@ const ROUTES: readonly Route[] = [
   { at: 'count', game: 'rock-bac/commission-free' },
   { at: 'private' },
   { at: 'statement' },
+  { at: 'protection', solo: false },
+  { at: 'protection', solo: true },
 ];
 
 describe('addresses of pages', () => {

@@ -23,6 +23,8 @@ export type Route =
   | RecallRoute
   | { readonly at: 'private' }
   | { readonly at: 'statement' }
+  /** What a patron sets themselves: at the tables of the house, or alone in this browser. */
+  | { readonly at: 'protection'; readonly solo: boolean }
   | { readonly at: 'nowhere' };
 
 /** A coup by its shoe; one's own by the transfer that settled it; or one's newest. */
@@ -49,6 +51,7 @@ const TABLE = path(`/table/(${ID})`);
 const SHOE = path(`/table/(${ID})/shoe/(${INDEX})`);
 const RECALL = path(`/recall(?:/(${ID})/(${INDEX})/(${INDEX}))?`);
 const SETTLED = path(`/settled/(${ID})/(${INDEX})`);
+const SOLO_PROTECTION = '/protection/solo';
 const PLAIN = {
   '/': 'lobby',
   '': 'lobby',
@@ -62,6 +65,8 @@ export function parseRoute(hash: string): Route {
   const [where = '', query = ''] = hash.replace(/^#/, '').split('?', 2);
   const plain = Object.hasOwn(PLAIN, where) ? PLAIN[where as keyof typeof PLAIN] : undefined;
   if (plain !== undefined) return { at: plain };
+  if (where === '/protection' || where === SOLO_PROTECTION)
+    return { at: 'protection', solo: where === SOLO_PROTECTION };
   const [, table] = TABLE.exec(where) ?? [];
   if (table !== undefined) return { at: 'table', table, code: codeIn(query) };
   const [, house, game] = SOLO.exec(where) ?? [];
@@ -133,6 +138,8 @@ export function makeRoute(route: Route): string {
       return `#${recallPath(route)}${withCode(route.code)}`;
     case 'workshop':
       return `#/workshop${route.packed === undefined ? '' : `/${route.packed}`}`;
+    case 'protection':
+      return route.solo ? `#${SOLO_PROTECTION}` : '#/protection';
     case 'lobby':
     case 'nowhere':
       return '#/';

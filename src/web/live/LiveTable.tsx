@@ -2,7 +2,9 @@ import { useEffect, useState } from 'preact/hooks';
 import { chips } from '../../base/index.ts';
 import type { TableLink } from '../../client/index.ts';
 import { findGame, keptHouse } from '../../engine/index.ts';
+import { AgeGate } from '../app/AgeGate.tsx';
 import { words } from '../app/language.ts';
+import { type Minding, mindful, remindInTime } from '../app/minding.ts';
 import { say, unsay } from '../app/notices.tsx';
 import { useTitle } from '../app/PageHeading.tsx';
 import { printed } from '../app/printed.ts';
@@ -12,6 +14,7 @@ import { useTableFocus } from '../app/tableFocus.ts';
 import { tableTitle } from '../app/tableTitle.ts';
 import { balanceOf, visitor } from '../app/visitor.ts';
 import { seatWanted } from '../pages/lobby/seatWanted.ts';
+import { preferences } from '../preferences.ts';
 import { TablePage } from '../table/TablePage.tsx';
 import { askForChips, beSomebody, house } from './house.ts';
 import { type OtherStory, openKeepsakes, type RestoredStory } from './keepsakes.ts';
@@ -36,7 +39,7 @@ export function LiveTable({ table, code }: LiveTableProps) {
         setProblem(begun.error.message);
         return;
       }
-      mine = house.tableLink(table, code);
+      mine = mindful(house.tableLink(table, code), MINDING);
       setLink(mine);
     });
     return () => {
@@ -50,9 +53,10 @@ export function LiveTable({ table, code }: LiveTableProps) {
     closedUnseen();
     return link?.listen((news) => news.is === 'connection' && closedUnseen());
   }, [link]);
-  useEffect(() => link && sitAtOnce(link, table, code), [link]);
+  useEffect(() => link && sitAtOnce(link, table, code), [link, preferences.age.value]);
   useEffect(() => link && helpTheBroke(link), [link]);
   useEffect(() => link && keepFrom(link), [link]);
+  useEffect(() => (link === undefined ? undefined : remindInTime(MINDING)), [link]);
   useTableFocus(link !== undefined);
 
   /** A table that was never seen has nothing to draw; one that was says by itself that it is gone. */
@@ -95,6 +99,8 @@ function Seen({ link, code }: Pick<LiveTableProps, 'code'> & { readonly link: Ta
     [link],
   );
   useTitle(tableTitle(game));
+  const age = ageAt(link);
+  if (age > preferences.age.value) return <AgeGate age={age} onYes={() => sayAge(age)} />;
   return (
     <TablePage
       link={link}
@@ -105,6 +111,7 @@ function Seen({ link, code }: Pick<LiveTableProps, 'code'> & { readonly link: Ta
         card: printed('cards', game, file),
         odds: printed('odds', game, file),
         lobby: '#/',
+        protection: MINDING.page,
         recall: (shoeId, coup) => `#/recall/${shoeId}/${coup}${code === undefined ? '' : `?code=${code}`}`,
         transcript: (chain, index) => makeRoute({ at: 'shoe', table: chain, index, code }),
       }}
@@ -115,19 +122,51 @@ function Seen({ link, code }: Pick<LiveTableProps, 'code'> & { readonly link: Ta
 /** Whoever came by Sit in the lobby gets a seat and their chips as soon as the table is in sight. */
 function sitAtOnce(link: TableLink, table: string, code: string | undefined): () => void {
   if (seatWanted.value !== table) return () => undefined;
-  seatWanted.value = undefined;
   let asked = false;
   const look = async (): Promise<void> => {
     const picture = link.picture();
-    if (asked || picture === undefined) return;
+    if (asked || picture === undefined || ageAt(link) > preferences.age.value) return;
     asked = true;
+    seatWanted.value = undefined;
     if (picture.you !== null) return;
     const sat = await link.wish({ do: 'sit', ...(code !== undefined && { invitation: code }) });
     const { cage } = link.picture()?.purse ?? picture.purse;
-    if (sat.ok && cage > 0) await link.wish({ do: 'buy-in', amount: cage });
+    if (sat.ok && cage > 0) await buyIn(link, cage);
   };
   void look();
   return link.listen(() => void look());
+}
+
+/** As many of these chips as the patron's own limit lets them bring. */
+async function buyIn(link: TableLink, amount: number): Promise<void> {
+  const bought = await link.wish({ do: 'buy-in', amount });
+  if (bought.ok || bought.refusal.code !== 'protection/buy-in-limit') return;
+  const { largest = 0 } = bought.refusal;
+  if (largest > 0) await link.wish({ do: 'buy-in', amount: largest });
+}
+
+const MINDING: Minding = {
+  view: async () => {
+    const view = await house.protection();
+    return view.ok ? view.value : undefined;
+  },
+  protect: house.protect,
+  page: '#/protection',
+};
+
+/** For whom the card is, once the table is in sight. */
+function ageAt(link: TableLink): number {
+  const picture = link.picture();
+  const file = picture === undefined ? undefined : keptHouse(picture.house);
+  const game = picture === undefined || !file?.ok ? undefined : findGame(file.value, picture.view.game);
+  return game?.patron.minimumAge ?? 0;
+}
+
+function sayAge(years: number): void {
+  void house.protect({ do: 'confirm-age', years }).then((said) => {
+    if (said.ok) preferences.age.value = years;
+    else say({ key: 'protection', text: () => words().refusal(said.error) });
+  });
 }
 
 /** Gets play chips for a patron who has nothing left to stake, at once where the house gives them; gives the way to stop. */

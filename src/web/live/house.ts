@@ -7,6 +7,7 @@ import {
   type Socket,
 } from '../../client/index.ts';
 import { visitor } from '../app/visitor.ts';
+import { preferences } from '../preferences.ts';
 
 /** The house that served this page. */
 export const house: HouseClient = connectHouse({
@@ -47,7 +48,8 @@ const CAME_BEFORE = 'coup/came-before';
 
 /** A session without being asked, once something needs one. Asked again, the house answers the same guest. */
 export async function beSomebody(name?: string): Promise<Result<Session, Refusal>> {
-  return took(await house.begin(name === undefined ? {} : { name }));
+  const { value: age } = preferences.age;
+  return took(await house.begin({ ...(name !== undefined && { name }), ...(age > 0 && { age }) }));
 }
 
 /** Takes up the session of an earlier visit; a newcomer stays nobody until they sit down. */

@@ -1,6 +1,8 @@
-import { useEffect, useState } from 'preact/hooks';
+import { useEffect, useMemo, useState } from 'preact/hooks';
+import { AgeGate } from '../app/AgeGate.tsx';
 import { useSlow } from '../app/Later.tsx';
 import { words } from '../app/language.ts';
+import { type Minding, mindful, remindInTime } from '../app/minding.ts';
 import { say } from '../app/notices.tsx';
 import { Page } from '../app/Page.tsx';
 import { useTitle } from '../app/PageHeading.tsx';
@@ -9,6 +11,7 @@ import { goTo } from '../app/router.ts';
 import { Trouble } from '../app/Trouble.tsx';
 import { useTableFocus } from '../app/tableFocus.ts';
 import { tableTitle } from '../app/tableTitle.ts';
+import { preferences } from '../preferences.ts';
 import { TablePage } from '../table/TablePage.tsx';
 import type { SoloLink } from './soloLink.ts';
 import { type BrowserRefusal, beginAnew, soloHere, takenOver } from './thisBrowser.ts';
@@ -25,24 +28,31 @@ export function SoloPage({ house, game }: SoloPageProps) {
   const [refusal, setRefusal] = useState<BrowserRefusal | undefined>(undefined);
   const open = async (takeIt: boolean): Promise<void> => {
     setRefusal(undefined);
+    if (preferences.age.value > 0) await sayAge();
     const here = await soloHere({ takeIt });
     const opened = here.ok ? await here.value.table(gameId) : here;
     if (opened.ok) setTable(opened.value);
     else setRefusal(opened.error);
   };
-  useEffect(() => void open(false), [gameId]);
+  useEffect(() => void open(false), [gameId, preferences.age.value]);
   useEffect(() => table?.onGrant(tellOfGrant), [table]);
+  useEffect(() => (table === undefined ? undefined : remindInTime(MINDING)), [table]);
+  const link = useMemo(() => table && mindful(table, MINDING), [table]);
   useTableFocus(table !== undefined);
   useTitle(words().pages.solo.title(tableTitle(gameId)));
   const slow = useSlow(table === undefined && refusal === undefined);
   if (takenOver.value) return <Elsewhere what={words().pages.solo.elsewhere.goesOn} open={open} />;
+  if (refusal?.code === 'protection/age') {
+    const age = refusal.largest ?? LEAST_AGE;
+    return <AgeGate age={age} onYes={() => (preferences.age.value = age)} />;
+  }
   if (refusal?.code === 'solo/elsewhere') return <Elsewhere what={words().refusal(refusal)} open={open} />;
   if (refusal !== undefined) return <Refused refusal={refusal} again={() => open(false)} />;
-  if (table === undefined)
+  if (table === undefined || link === undefined)
     return slow ? <Page title={words().pages.solo.yourTable}>{words().table.bar.fetching}</Page> : null;
   return (
     <TablePage
-      link={table}
+      link={link}
       mode="solo"
       onDeal={() => void table.deal()}
       onLeave={() => goTo({ at: 'lobby' })}
@@ -50,12 +60,34 @@ export function SoloPage({ house, game }: SoloPageProps) {
         card: printed('cards', gameId),
         odds: printed('odds', gameId),
         lobby: '#/',
+        protection: MINDING.page,
         recall: (shoeId, coup) => `#/recall/${shoeId}/${coup}`,
         transcript: (_, index) => `#/solo/${gameId}/shoe/${index}`,
       }}
     />
   );
 }
+
+const LEAST_AGE = 18;
+
+/** What was said in this browser once is said to its own house, too. */
+async function sayAge(): Promise<void> {
+  const here = await soloHere();
+  if (here.ok) await here.value.protect({ do: 'confirm-age', years: preferences.age.value });
+}
+
+const MINDING: Minding = {
+  view: async () => {
+    const here = await soloHere();
+    const view = here.ok ? await here.value.protection() : here;
+    return view.ok ? view.value : undefined;
+  },
+  protect: async (wish) => {
+    const here = await soloHere();
+    return here.ok ? here.value.protect(wish) : here;
+  },
+  page: '#/protection/solo',
+};
 
 const tellOfGrant = (amount: number): void =>
   say({
@@ -89,6 +121,11 @@ function Refused({ refusal, again }: { readonly refusal: BrowserRefusal; readonl
           ? {}
           : { act: { label: words().everywhere.tryAgain, run: again } })}
       >
+        {refusal.code.startsWith('protection/') && (
+          <a class="btn" href={MINDING.page}>
+            {words().everywhere.places.protection}
+          </a>
+        )}
         {refusal.code !== 'solo/no-game' && (
           <a class="btn" href="#/">
             {words().everywhere.toLobby}

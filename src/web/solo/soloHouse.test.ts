@@ -16,6 +16,7 @@ function means(disk = memoryDisk(), seed = 1): PageMeans & { readonly pass: () =
     ...gamesOf(ALL_HOUSES),
     disk,
     now: () => ++now,
+    age: 25,
     random: (length) => Uint8Array.from({ length }, () => (byte = (byte * 73 + 41) % 251)),
     after: (_, act) => {
       waiting = act;

@@ -34,6 +34,7 @@ export const everywhere = {
     count: 'Counting',
     recall: 'Recall',
     statement: 'Statement',
+    protection: 'Limits and breaks',
   },
   language: 'Language',
   light: 'Room',
@@ -53,6 +54,17 @@ export const everywhere = {
   playChips: 'Play chips. They are worth nothing and buy nothing.',
   /** After the name. */
   house: ', an open baccarat house',
+  ageGate: {
+    title: (age: number): string => `For those of ${age} and over`,
+    what: 'This card is for grown-ups. The house takes your word, and asks once in this browser.',
+    yes: (age: number): string => `I am ${age} or over`,
+    no: 'I am not',
+  },
+  reminder: {
+    text: (minutes: number, net: number): string =>
+      `You asked to be reminded: ${figures.count(minutes, 'minute', 'minutes')} here, net ${figures.signedMoney(net, 'always')}.`,
+    goOn: 'Go on',
+  },
   ageAndHelp: 'Each house’s age and helpline are on its tables.',
   age: (minimum: number): string => `${minimum} and over`,
   programme: 'Responsible play',

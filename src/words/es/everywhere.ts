@@ -27,6 +27,7 @@ export const everywhere: Words['everywhere'] = {
     count: 'Conteo',
     recall: 'Recuerdo',
     statement: 'Extracto',
+    protection: 'Límites y pausas',
   },
   language: 'Idioma',
   light: 'Luz de la sala',
@@ -44,6 +45,17 @@ export const everywhere: Words['everywhere'] = {
   odds: 'Probabilidades exactas',
   playChips: 'Fichas de juego: no valen nada ni compran nada.',
   house: ', una casa de bacará abierta',
+  ageGate: {
+    title: (age) => `Para quien tiene ${age} años o más`,
+    what: 'Esta carta es para adultos. La casa cree su palabra y lo pregunta una vez en este navegador.',
+    yes: (age) => `Tengo ${age} años o más`,
+    no: 'No',
+  },
+  reminder: {
+    text: (minutes, net) =>
+      `Pidió un aviso: ${figures.count(minutes, 'minuto', 'minutos')} aquí, neto ${figures.signedMoney(net, 'always')}.`,
+    goOn: 'Seguir',
+  },
   ageAndHelp: 'La edad y la línea de ayuda de cada casa están en sus mesas.',
   age: (minimum) => `${minimum} años o más`,
   programme: 'Juego responsable',

@@ -27,6 +27,7 @@ export const everywhere: Words['everywhere'] = {
     count: 'Comptage',
     recall: 'Rappel',
     statement: 'Relevé',
+    protection: 'Limites et pauses',
   },
   language: 'Langue',
   light: 'Éclairage',
@@ -44,6 +45,17 @@ export const everywhere: Words['everywhere'] = {
   odds: 'Cotes exactes',
   playChips: 'Jetons de jeu : ils ne valent rien et n’achètent rien.',
   house: ', une maison de baccara ouverte',
+  ageGate: {
+    title: (age) => `Réservé aux ${age} ans et plus`,
+    what: 'Cette carte est pour les adultes. La maison vous croit sur parole et le demande une fois dans ce navigateur.',
+    yes: (age) => `J’ai ${age} ans ou plus`,
+    no: 'Non',
+  },
+  reminder: {
+    text: (minutes, net) =>
+      `Vous vouliez un rappel : ${figures.count(minutes, 'minute', 'minutes')} ici, net ${figures.signedMoney(net, 'always')}.`,
+    goOn: 'Continuer',
+  },
   ageAndHelp: 'L’âge requis et la ligne d’aide de chaque maison figurent à ses tables.',
   age: (minimum) => `${minimum} ans et plus`,
   programme: 'Jeu responsable',

@@ -27,6 +27,7 @@ export const everywhere: Words['everywhere'] = {
     count: '算牌',
     recall: '回看',
     statement: '账单',
+    protection: '限额与休息',
   },
   language: '语言',
   light: '灯光',
@@ -44,6 +45,17 @@ export const everywhere: Words['everywhere'] = {
   odds: '精确赔率',
   playChips: '娱乐筹码，没有价值，不能兑换。',
   house: '，开放的百家乐',
+  ageGate: {
+    title: (age) => `限 ${age} 岁及以上`,
+    what: '本牌卡只供成年人。以您的话为准，在此浏览器中只问一次。',
+    yes: (age) => `我已满 ${age} 岁`,
+    no: '我未满',
+  },
+  reminder: {
+    text: (minutes, net) =>
+      `您要求的提醒：在此 ${figures.number(minutes)} 分钟，净额 ${figures.signedMoney(net, 'always')}。`,
+    goOn: '继续',
+  },
   ageAndHelp: '各赌场的年龄要求与求助热线见其牌桌。',
   age: (minimum) => `年满 ${minimum} 岁`,
   programme: '负责任博彩',

@@ -1,10 +1,13 @@
 import { claimFor, type GameRules } from '../../../engine/index.ts';
+import { dialled } from '../../app/dialled.ts';
 import { words } from '../../app/language.ts';
 
 export interface TableLinks {
   readonly card: string;
   readonly odds: string;
   readonly lobby: string;
+  /** To the patron's own limits, and breaks. */
+  readonly protection: string;
   /** To a coup of a shoe once more. */
   readonly recall: (shoeId: string, coup: number) => string;
   /** Of a shoe by its chain and its index in it. */
@@ -51,6 +54,11 @@ export function Foot({ game, links, recall }: FootProps) {
       )}
       <span>{words().everywhere.playChips}</span>
       <span class="push">
+        <a href={links.protection} target="_blank" rel="noopener">
+          {words().everywhere.places.protection}
+        </a>
+      </span>
+      <span>
         <a href={links.card} target="_blank" rel="noopener">
           {words().everywhere.ruleCard}
         </a>
@@ -71,12 +79,3 @@ export function Foot({ game, links, recall }: FootProps) {
     </footer>
   );
 }
-
-const PADS = ['abc', 'def', 'ghi', 'jkl', 'mno', 'pqrs', 'tuv', 'wxyz'];
-
-/** A number that is written in letters, as a telephone dials it. */
-const dialled = (helpline: string): string =>
-  helpline
-    .toLowerCase()
-    .replace(/[a-z]/g, (letter) => String(2 + PADS.findIndex((pad) => pad.includes(letter))))
-    .replace(/\D/g, '');

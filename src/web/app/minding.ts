@@ -1,0 +1,82 @@
+import type { ProtectionView, ProtectionWish, TableLink, WishAnswer } from '../../client/index.ts';
+import { preferences } from '../preferences.ts';
+import { words } from './language.ts';
+import { say, unsay } from './notices.tsx';
+import { netOf, visitor } from './visitor.ts';
+
+/** Where limits are kept: in the live house, or in this browser. */
+export interface Minding {
+  readonly view: () => Promise<ProtectionView | undefined>;
+  readonly protect: (wish: ProtectionWish) => Promise<unknown>;
+  /** To the page of limits and breaks. */
+  readonly page: string;
+}
+
+const REMINDER = 'reminder';
+/** However far away it seems, the house is asked again by then. */
+const LONGEST_MS = 5 * 60 * 1_000;
+
+/** Says what a patron's own limits refuse, with the way to them; gives the same link, which says so. */
+export const mindful = (link: TableLink, minding: Minding): TableLink => ({
+  ...link,
+  wish: async (wish) => {
+    const answer = await link.wish(wish);
+    if (!answer.ok) tellOf(answer, minding);
+    return answer;
+  },
+});
+
+function tellOf({ refusal }: Extract<WishAnswer, { readonly ok: false }>, minding: Minding): void {
+  if (!refusal.code.startsWith('protection/')) return;
+  if (refusal.code === 'protection/reminder') remind(minding);
+  else
+    say({
+      key: 'protection',
+      text: () => words().refusal(refusal),
+      act: {
+        label: () => words().everywhere.places.protection,
+        run: () => {
+          unsay('protection');
+          location.hash = minding.page;
+        },
+      },
+    });
+}
+
+function remind(minding: Minding): void {
+  const purse = visitor.value?.purse;
+  say({
+    key: REMINDER,
+    text: () =>
+      words().everywhere.reminder.text(
+        purse === undefined ? 0 : Math.floor((Date.now() - purse.since) / 60_000),
+        purse === undefined ? 0 : netOf(purse),
+      ),
+    act: {
+      label: () => words().everywhere.reminder.goOn,
+      run: () => {
+        unsay(REMINDER);
+        void minding.protect({ do: 'go-on' });
+      },
+    },
+  });
+}
+
+/** Reminds who asked for it, by themselves, when it is time; gives the way to stop. */
+export function remindInTime(minding: Minding): () => void {
+  if (preferences.reminder.value === 0) return () => undefined;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let over = false;
+  const look = async (): Promise<void> => {
+    const view = await minding.view();
+    if (over) return;
+    if (view?.refused?.code === 'protection/reminder') remind(minding);
+    const wait = view?.remindAt == null ? LONGEST_MS : Math.max(view.remindAt - view.now, 30_000);
+    timer = setTimeout(() => void look(), Math.min(wait, LONGEST_MS));
+  };
+  timer = setTimeout(() => void look(), 5_000);
+  return () => {
+    over = true;
+    clearTimeout(timer);
+  };
+}

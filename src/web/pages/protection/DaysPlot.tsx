@@ -1,0 +1,77 @@
+import { words } from '../../app/language.ts';
+import type { Day } from './days.ts';
+import { sayDay } from './moments.ts';
+import { protectionWords } from './words.ts';
+
+const [HEIGHT, TOP, BOTTOM, RIGHT] = [170, 12, 26, 8];
+/** In cents: the picture is never finer than this. */
+const LEAST_LEVEL = 10_000;
+
+export interface DaysPlotProps {
+  readonly days: readonly Day[];
+  readonly width: number;
+  readonly label: string;
+}
+
+/** A bar for each day: full where it was lost, open where it was won. */
+export function DaysPlot({ days, width, label }: DaysPlotProps) {
+  const left = width > 500 ? 74 : 58;
+  const most = levelFor(Math.max(...days.map(({ net }) => Math.abs(net))));
+  const step = (width - left - RIGHT) / days.length;
+  const middle = (TOP + HEIGHT - BOTTOM) / 2;
+  const y = (net: number): number => middle - (net / most) * (middle - TOP);
+  return (
+    <svg
+      class={width > 500 ? 'plot lgp' : 'plot php'}
+      viewBox={`0 0 ${width} ${HEIGHT}`}
+      role="img"
+      aria-label={label}
+    >
+      {[most, most / 2, 0, -most / 2, -most].map((level) => (
+        <g key={level}>
+          <path class={level === 0 ? 'z' : 'g'} d={`M${left} ${y(level)}H${width - RIGHT}`} />
+          <text x={left - 8} y={y(level) + 4} text-anchor="end">
+            {level === 0 ? '0' : words().figures.signedMoney(level)}
+          </text>
+        </g>
+      ))}
+      {days.map(({ at, net, played }, index) => {
+        const height = Math.max(1, Math.abs(y(net) - middle));
+        return played ? (
+          <rect
+            key={at}
+            class={net < 0 ? 'lost' : 'won'}
+            x={(left + index * step + step * 0.12).toFixed(1)}
+            y={(net < 0 ? middle : middle - height).toFixed(1)}
+            width={(step * 0.76).toFixed(1)}
+            height={height.toFixed(1)}
+          />
+        ) : null;
+      })}
+      <DayNames days={days} x={(index) => left + (index + 0.5) * step} />
+    </svg>
+  );
+}
+
+const DayNames = ({ days, x }: { readonly days: readonly Day[]; readonly x: (index: number) => number }) => (
+  <>
+    {days.map(({ at }, index) =>
+      index % 10 === 0 || index === days.length - 1 ? (
+        <text
+          key={at}
+          x={x(index)}
+          y={HEIGHT - 6}
+          text-anchor={index === 0 ? 'start' : index === days.length - 1 ? 'end' : 'middle'}
+        >
+          {index === days.length - 1 ? protectionWords().days.today : sayDay(at)}
+        </text>
+      ) : null,
+    )}
+  </>
+);
+
+/** The next round amount: 1, 2 or 5 and noughts. */
+function levelFor(net: number): number {
+  for (let level = LEAST_LEVEL; ; level *= 10)
+    for (const times of [1, 2, 5]) if (level * times >= net) return level * times;
+}

@@ -1,0 +1,64 @@
+import { useEffect, useState } from 'preact/hooks';
+import type { ProtectionView, ProtectionWish } from '../../../client/index.ts';
+import type { Refused } from '../../../words/index.ts';
+import { words } from '../../app/language.ts';
+import { Page } from '../../app/Page.tsx';
+import { Trouble } from '../../app/Trouble.tsx';
+import { DaysPanel } from './DaysPanel.tsx';
+import { ExclusionPanel } from './ExclusionPanel.tsx';
+import { HelpPanel } from './HelpPanel.tsx';
+import { LimitsPanel } from './LimitsPanel.tsx';
+import { Near } from './Near.tsx';
+import { PausePanel } from './PausePanel.tsx';
+import { sourceOf } from './source.ts';
+import { protectionWords } from './words.ts';
+import '../../styles/protection.css';
+
+export const { arrive } = protectionWords;
+
+/** Asks for something; says why not where the house says no. */
+export type Protect = (wish: ProtectionWish) => Promise<void>;
+
+/** What a patron sets themselves: one click from every table. */
+export function ProtectionPage({ solo }: { readonly solo: boolean }) {
+  const [view, setView] = useState<ProtectionView | undefined>(undefined);
+  const [refusal, setRefusal] = useState<Refused | undefined>(undefined);
+  const source = sourceOf(solo);
+  const take = (asked: ReturnType<typeof source.view>): Promise<void> =>
+    asked.then((answer) => {
+      setRefusal(answer.ok ? undefined : answer.error);
+      if (answer.ok) setView(answer.value);
+    });
+  useEffect(() => void take(source.view()), [solo]);
+  const { title, lead } = protectionWords();
+  if (view === undefined)
+    return refusal === undefined ? (
+      <Page title={title}>{null}</Page>
+    ) : (
+      <Trouble title={title} what={words().refusal(refusal)}>
+        <HelpPanel />
+      </Trouble>
+    );
+  const protect: Protect = (wish) => take(source.protect(wish));
+  return (
+    <Page title={title} lead={lead}>
+      <div class="protection">
+        <HelpPanel />
+        <Near view={view} protect={protect} />
+        {refusal !== undefined && (
+          <p class="fault" role="alert">
+            {words().refusal(refusal)}
+          </p>
+        )}
+        <div class="col">
+          <DaysPanel view={view} />
+          <LimitsPanel view={view} protect={protect} />
+        </div>
+        <div class="col">
+          <PausePanel view={view} protect={protect} />
+          <ExclusionPanel view={view} protect={protect} />
+        </div>
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,10 @@
+import { LANGUAGE_TAGS } from '../../../words/index.ts';
+import { language } from '../../app/language.ts';
+
+/** A moment as the clock on the wall has it, with its day. */
+export const sayMoment = (at: number): string =>
+  new Intl.DateTimeFormat(LANGUAGE_TAGS[language()], { dateStyle: 'long', timeStyle: 'short' }).format(at);
+
+/** A day under a picture. */
+export const sayDay = (at: number): string =>
+  new Intl.DateTimeFormat(LANGUAGE_TAGS[language()], { day: 'numeric', month: 'short' }).format(at);

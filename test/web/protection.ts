@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest';
+import { axeFindings } from './axe.ts';
+import { SIZES, sticksOut, visit, type World } from './world.ts';
+
+const TABLE = '#/table/rock-bac-commission-free-1';
+
+/** Limits, breaks and the age of the card, as a patron meets them. */
+export function protectionTests(theWorld: () => World): void {
+  describe.concurrent('[RELIABILITY 28] limits and breaks in a page', () => {
+    it('asks a newcomer for the age of the card, once, before a seat can be taken', async () => {
+      const { origin } = theWorld();
+      const { page, problems, leave } = await visit(theWorld(), `${origin}/${TABLE}`, SIZES.desktop, 0);
+      await page.getByRole('heading', { name: 'For those of 21 and over' }).waitFor();
+      expect(await axeFindings(page)).toEqual([]);
+      await page.getByRole('button', { name: 'I am 21 or over' }).click();
+      await page.getByRole('button', { name: /Sit down with/ }).waitFor();
+      await page.reload();
+      await page.getByRole('button', { name: /Sit down with/ }).click();
+      await page.getByText('In your stack').first().waitFor();
+      expect(problems).toEqual([]);
+      await leave();
+    });
+
+    it('takes who has a break from the table, one click from there, and says until when', async () => {
+      const { origin } = theWorld();
+      const { page, problems, leave } = await visit(theWorld(), `${origin}/${TABLE}`);
+      await page.getByRole('button', { name: /Sit down with/ }).click();
+      await page.getByText('In your stack').first().waitFor();
+      const opened = page.context().waitForEvent('page');
+      await page.getByRole('link', { name: 'Limits and breaks' }).click();
+      const limits = await opened;
+      await limits.getByRole('button', { name: '1 hour', exact: true }).click();
+      await limits.getByRole('button', { name: 'Begin the break' }).click();
+      await limits.getByText('You are on a break until').waitFor();
+      await page.getByRole('button', { name: /Sit down with/ }).click();
+      await page.locator('.notice', { hasText: 'You have taken a break' }).waitFor();
+      expect(await sticksOut(limits)).toEqual([]);
+      expect(problems).toEqual([]);
+      await leave();
+    });
+
+    it('keeps a limit for tables for one in this browser, on a phone', async () => {
+      const { origin } = theWorld();
+      const { page, problems, leave } = await visit(theWorld(), `${origin}/#/protection/solo`, SIZES.phone);
+      await page.getByRole('button', { name: 'Loss, 24 hours: none set' }).click();
+      await page.getByLabel(/At most, in dollars/).fill('12.50');
+      await page.getByRole('button', { name: 'Set', exact: true }).click();
+      const set = page.getByRole('button', { name: /^Loss, 24 hours: \$12\.50/ });
+      await set.waitFor();
+      await page.reload();
+      await set.waitFor();
+      expect(await sticksOut(page)).toEqual([]);
+      expect(await axeFindings(page)).toEqual([]);
+      expect(problems).toEqual([]);
+      await leave();
+    });
+  });
+}

@@ -17,6 +17,7 @@ import { type Counting, newCounting } from './counting.ts';
 import { decideLift, decideWish } from './decideWish.ts';
 import { barredBy, refuseToPlay } from './mayPlay.ts';
 import { addPlayed, type Played, WINDOW_MS } from './played.ts';
+import { readPlayed } from './readPlayed.ts';
 import { isCounted, wantsAfter } from './wants.ts';
 
 /** What the house does so that nobody plays more than they want to: asked wherever a wager is decided. */
@@ -204,9 +205,7 @@ function newPast({ store, book, counting, now }: Pick<Keeping, 'store' | 'book' 
   const carriedOf = (patron: string): Played =>
     new Map(wantsOf(book(), patron).carried.map((minute) => [minute.minute, minute]));
 
-  /** Fetched when somebody's past is wanted: most have set nothing. */
-  const readRecord = async (patron: string) =>
-    (await import('./readPlayed.ts')).readPlayed(store, patron, now() - WINDOW_MS['30d']);
+  const readRecord = (patron: string) => readPlayed(store, patron, now() - WINDOW_MS['30d']);
 
   const readNow = async (patron: string): Promise<Result<void, StoreRefusal>> => {
     const begun = counting.begin(patron);

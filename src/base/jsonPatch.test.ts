@@ -115,6 +115,14 @@ describe('JSON Patch add', () => {
 });
 
 describe('JSON Patch remove', () => {
+  it('refuses the whole document: nothing would be left to go on with', () => {
+    const copy = { op: 'copy', path: '', from: '' } as const;
+    expect(problemOf({ a: 1 }, { op: 'remove', path: '' }, copy)).toBe(
+      'operation 0 (remove ): the whole document cannot be taken out',
+    );
+    expect(patched({ a: 1 }, { op: 'move', path: '', from: '' })).toEqual({ a: 1 });
+  });
+
   it('takes out a member or an element', () => {
     expect(patched({ a: 1, b: 2 }, { op: 'remove', path: '/a' })).toEqual({ b: 2 });
     expect(patched([1, 2, 3], { op: 'remove', path: '/1' })).toEqual([1, 3]);

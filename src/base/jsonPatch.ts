@@ -40,6 +40,8 @@ function applyOperation(document: unknown, operation: PatchOperation): Result<un
     case 'replace':
       return edit(document, operation.path, (parent) => parent.replace(structuredCloneJson(operation.value)));
     case 'remove':
+      // Nothing would be left that is JSON.
+      if (operation.path === '') return err('the whole document cannot be taken out');
       return edit(document, operation.path, (parent) => parent.remove());
     case 'test': {
       const found = valueAt(document, operation.path);

@@ -92,6 +92,7 @@ export const spanish: FaultWords = {
     operationThat: 'operación $1 ($2): ahí no hay nada',
     operationOther: 'operación $1 ($2): el valor de ahí es otro',
     operationSelf: 'operación $1 ($2): un valor no puede entrar en sí mismo',
+    operationAll: 'operación $1 ($2): no se puede quitar el documento entero',
     operationMuch: 'operación $1 ($2): el cambio añade más de $3 caracteres',
   },
   sentences: {

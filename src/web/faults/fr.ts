@@ -92,6 +92,7 @@ export const french: FaultWords = {
     operationThat: 'opération $1 ($2) : il n’y a rien à cet endroit',
     operationOther: 'opération $1 ($2) : la valeur y est autre',
     operationSelf: 'opération $1 ($2) : une valeur ne peut entrer en elle-même',
+    operationAll: 'opération $1 ($2) : le document entier ne peut être retiré',
     operationMuch: 'opération $1 ($2) : la modification ajoute plus de $3 caractères',
   },
   sentences: {

@@ -89,6 +89,7 @@ export const EXPECTED = {
   operationThat: /^operation (\d+) \((.+)\): (?:there is nothing there|the path is not a JSON Pointer)$/s,
   operationOther: /^operation (\d+) \((.+)\): the value there is another$/s,
   operationSelf: /^operation (\d+) \((.+)\): a value cannot move into itself$/s,
+  operationAll: /^operation (\d+) \((.+)\): the whole document cannot be taken out$/s,
   operationMuch: /^operation (\d+) \((.+)\): the patch adds more than (\d+) characters$/s,
 } as const;
 

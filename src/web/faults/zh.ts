@@ -91,6 +91,7 @@ export const chinese: FaultWords = {
     operationThat: '第 $1 项操作（$2）：该处没有内容',
     operationOther: '第 $1 项操作（$2）：该处的值不同',
     operationSelf: '第 $1 项操作（$2）：值不能移入自身',
+    operationAll: '第 $1 项操作（$2）：不能移除整个文档',
     operationMuch: '第 $1 项操作（$2）：修改增加了超过 $3 个字符',
   },
   sentences: {

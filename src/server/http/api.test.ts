@@ -53,6 +53,7 @@ describe('the HTTP API', () => {
     const login = { login: 'ann', password: 'seven brown herons' };
     const bodies: Partial<Record<RouteName, object>> = {
       begin: {},
+      protect: { do: 'confirm-age', years: 21 },
       openTable: { game: GAME },
       makeAccount: login,
       logIn: login,

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'preact/hooks';
 import { chips } from '../../base/index.ts';
 import type { TableLink } from '../../client/index.ts';
-import { findGame, keptHouse } from '../../engine/index.ts';
+import { claimFor, findGame, type GameRules, keptHouse } from '../../engine/index.ts';
 import { AgeGate } from '../app/AgeGate.tsx';
 import { words } from '../app/language.ts';
 import { type Minding, mindful, remindInTime } from '../app/minding.ts';
@@ -99,8 +99,12 @@ function Seen({ link, code }: Pick<LiveTableProps, 'code'> & { readonly link: Ta
     [link],
   );
   useTitle(tableTitle(game));
-  const age = ageAt(link);
-  if (age > preferences.age.value) return <AgeGate age={age} onYes={() => sayAge(age)} />;
+  const dealt = gameAt(link);
+  const age = dealt?.patron.minimumAge ?? 0;
+  if (dealt !== undefined && age > preferences.age.value) {
+    const basis = claimFor(dealt, 'patron/minimumAge').is;
+    return <AgeGate age={age} basis={basis} onYes={() => sayAge(age)} />;
+  }
   return (
     <TablePage
       link={link}
@@ -154,13 +158,15 @@ const MINDING: Minding = {
   page: '#/protection',
 };
 
-/** For whom the card is, once the table is in sight. */
-function ageAt(link: TableLink): number {
+/** What is dealt here, once the table is in sight. */
+function gameAt(link: TableLink): GameRules | undefined {
   const picture = link.picture();
   const file = picture === undefined ? undefined : keptHouse(picture.house);
-  const game = picture === undefined || !file?.ok ? undefined : findGame(file.value, picture.view.game);
-  return game?.patron.minimumAge ?? 0;
+  return picture === undefined || !file?.ok ? undefined : findGame(file.value, picture.view.game);
 }
+
+/** For whom it is. */
+const ageAt = (link: TableLink): number => gameAt(link)?.patron.minimumAge ?? 0;
 
 function sayAge(years: number): void {
   void house.protect({ do: 'confirm-age', years }).then((said) => {

@@ -10,7 +10,7 @@ import { printed } from '../app/printed.ts';
 import { goTo } from '../app/router.ts';
 import { Trouble } from '../app/Trouble.tsx';
 import { useTableFocus } from '../app/tableFocus.ts';
-import { tableTitle } from '../app/tableTitle.ts';
+import { ageBasis, tableTitle } from '../app/tableTitle.ts';
 import { preferences } from '../preferences.ts';
 import { TablePage } from '../table/TablePage.tsx';
 import type { SoloLink } from './soloLink.ts';
@@ -44,7 +44,7 @@ export function SoloPage({ house, game }: SoloPageProps) {
   if (takenOver.value) return <Elsewhere what={words().pages.solo.elsewhere.goesOn} open={open} />;
   if (refusal?.code === 'protection/age') {
     const age = refusal.largest ?? LEAST_AGE;
-    return <AgeGate age={age} onYes={() => (preferences.age.value = age)} />;
+    return <AgeGate age={age} basis={ageBasis(gameId)} onYes={() => (preferences.age.value = age)} />;
   }
   if (refusal?.code === 'solo/elsewhere') return <Elsewhere what={words().refusal(refusal)} open={open} />;
   if (refusal !== undefined) return <Refused refusal={refusal} again={() => open(false)} />;

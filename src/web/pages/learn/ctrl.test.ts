@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import pairRoom from '../../../../houses/examples/pair-room.json' with { type: 'json' };
 import { at } from '../../../base/index.ts';
 import { ALL_GAMES } from '../../../houses/index.ts';
+import { arrive } from '../../faults/words.ts';
 import { type Learning, learning } from './ctrl.ts';
 import { answerForKey } from './keys.ts';
 import { readCard } from './ownCard.ts';
@@ -114,6 +115,8 @@ describe('a key', () => {
 });
 
 describe('a card of one’s own', () => {
+  beforeAll(arrive);
+
   const file = (text: string, size = text.length) => ({ size, text: async () => text });
 
   const fault = async (from: ReturnType<typeof file>): Promise<string | undefined> => {

@@ -126,7 +126,7 @@ function Editor({
           {said.malformed}
         </p>
       )}
-      <div class="acts">
+      <div class="decide">
         <button class="btn pri" type="submit">
           {said.set}
         </button>

@@ -49,7 +49,7 @@ export function PausePanel({ view, protect }: { readonly view: ProtectionView; r
           <small>{reminder.note}</small>
         </span>
         {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out beside its name */}
-        <div class="seg" role="group" aria-labelledby="reminder">
+        <div class="intervals" role="group" aria-labelledby="reminder">
           {REMINDERS.map((everyMinutes) => (
             <button
               key={String(everyMinutes)}

@@ -12,7 +12,7 @@ export interface SureProps {
 export const Sure = ({ words, label, onYes, onNo }: SureProps) => (
   <div class="sure" role="alert">
     <p>{words}</p>
-    <div class="acts">
+    <div class="decide">
       <button class="btn pri" type="button" onClick={onYes}>
         {label}
       </button>

@@ -35,13 +35,16 @@ async function opened(askBeacon: AskForRound | undefined) {
   const clock = clockBefore();
   const told: string[] = [];
   const log = { ...NO_LOG, info: (_: object, words: string) => void told.push(words) };
-  house = await emptyHouse(QUICK, {}, { time: clock.time, log, ...(askBeacon && { askBeacon }) });
+  house = await emptyHouse(
+    QUICK,
+    { dealsToNobody: true },
+    { time: clock.time, log, ...(askBeacon && { askBeacon }) },
+  );
   const table = house.floor.find(TABLE) as LiveTable;
   const until = async (done: () => boolean): Promise<void> => {
     while (!done()) await new Promise(setImmediate);
   };
   if (askBeacon !== undefined) await until(() => told.includes('the beacon answers'));
-  table.wish({ id: 'a', patron: 'ann', do: 'sit', name: 'Ann' }, () => {});
   await until(() => table.state().shoe?.call !== undefined);
   return { clock, table, until };
 }

@@ -16,7 +16,10 @@ export {
   makeMoney,
   makeRoundMoney,
   makeSignedMoney,
+  nearestCoin,
   parseMoney,
+  sameCurrency,
+  sharedCurrency,
 } from './money.ts';
 export { err, ok, type Result, unwrap } from './result.ts';
 export { withDefinitions } from './schemaDefinitions.ts';

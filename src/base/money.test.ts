@@ -1,7 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type Chips, chips, isChips } from './chips.ts';
-import { makeFigure, makeMoney, makeRoundMoney, makeSignedMoney, parseMoney } from './money.ts';
+import {
+  DOLLARS,
+  makeFigure,
+  makeMoney,
+  makeRoundMoney,
+  makeSignedMoney,
+  parseMoney,
+  sharedCurrency,
+} from './money.ts';
 
 const anyAmount = fc.maxSafeNat().map(chips);
 
@@ -37,6 +45,17 @@ describe('money in words', () => {
     expect(makeSignedMoney(1250, 'if-any', aud)).toBe('+AUD\u00a012.50');
     expect(makeRoundMoney(-1249.6, 'if-any', aud)).toBe('−AUD\u00a012.50');
     expect(makeRoundMoney(1_262, 'if-any', jpy)).toBe('JPY\u00a013');
+  });
+
+  it('writes what several houses have together as they agree, else as the cage counts its chips', () => {
+    const [aud, jpy] = [
+      { code: 'AUD', step: 5 },
+      { code: 'JPY', step: 100 },
+    ];
+    expect(sharedCurrency([aud, { ...aud }])).toEqual(aud);
+    expect(sharedCurrency([aud, jpy])).toBe(DOLLARS);
+    expect(sharedCurrency([aud, { ...aud, step: 1 }])).toBe(DOLLARS);
+    expect(sharedCurrency([])).toBe(DOLLARS);
   });
 
   it('shows the sign of a difference, and none of nothing', () => {

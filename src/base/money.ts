@@ -13,6 +13,13 @@ export interface Currency {
 
 export const DOLLARS: Currency = { code: 'USD', step: 1 };
 
+export const sameCurrency = (one: Currency, other: Currency): boolean =>
+  one.code === other.code && one.step === other.step;
+
+/** What amounts of several houses together are written in: what all of them write, else as the cage counts its chips. */
+export const sharedCurrency = ([first = DOLLARS, ...others]: readonly Currency[]): Currency =>
+  others.every((other) => sameCurrency(first, other)) ? first : DOLLARS;
+
 /**
  * `$1,250` or `$12.50`: cents are shown only where there are some, unless they always shall be. Another currency than
  * the dollar stands before the figure by its code; one without coins shows none.
@@ -46,7 +53,9 @@ export const makeRoundMoney = (
   cents: number,
   shown: Cents = 'if-any',
   currency: Currency = DOLLARS,
-): string => makeMoney(Math.round(cents / currency.step) * currency.step + 0, shown, currency);
+): string => makeMoney(nearestCoin(cents, currency), shown, currency);
+
+export const nearestCoin = (cents: number, { step }: Currency): number => Math.round(cents / step) * step + 0;
 
 /** Reads `25`, `$1,250` or `12.50` as dollars. Anything else is undefined: never a guess. */
 export function parseMoney(text: string): Chips | undefined {

@@ -542,7 +542,7 @@ const gameForm = <T>(bets: Shape<T>, own: typeof sections) =>
   );
 
 /** How a house writes amounts, since version 2. Nothing is exchanged: money is cents of whatever it is. */
-const currency = object('how amounts are written; dollars and cents where left out', {
+export const CURRENCY = object('how amounts are written; dollars and cents where left out', {
   code: text({ about: 'the code of the currency: three letters (ISO 4217)', pattern: /^[A-Z]{3}$/ }),
   step: whole({ about: 'its smallest coin, in cents: 100 for none below the unit', from: 1, to: 10_000 }),
 });
@@ -587,7 +587,9 @@ function houseFileForm<T, M extends Readonly<Record<string, Shape<unknown>>>>(
 
 /** The form of every version: version 2 says all that version 1 says. */
 const LINE = payLine(WHEN, oddsForm(MOST_ODDS));
-export const HOUSE_FILE = houseFileForm(HOUSE_FORMATS, LINE, publishedBetForm(LINE), sections, { currency });
+export const HOUSE_FILE = houseFileForm(HOUSE_FORMATS, LINE, publishedBetForm(LINE), sections, {
+  currency: CURRENCY,
+});
 
 const LINE_1: PayLineForm = payLine1(WHEN_1, oddsForm(MOST_ODDS_1));
 /** How a file is read, by the version that it names. */

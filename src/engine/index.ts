@@ -83,6 +83,7 @@ export {
   type Alternative,
   BET_FEE,
   BET_MAXIMUM_PAYOUT,
+  CURRENCY,
   type EdgeChange,
   type HouseFile,
   type LimitRange,

@@ -3,6 +3,7 @@ export { type AuditReport, auditStore } from './audit.ts';
 export { type AskForRound, type Beacon, openBeacon, pathOfRound } from './beacon.ts';
 export { type Cage, openCage } from './cage.ts';
 export { chainsOf, toldOfChain } from './chain.ts';
+export { inCurrencies, openedIn, otherCurrency } from './currencies.ts';
 export { type Door, type Guest, openDoor, SESSION_MS, UNSEATED_MS } from './door.ts';
 export { editionOf } from './edition.ts';
 export { expectedTransfers } from './expectedTransfers.ts';

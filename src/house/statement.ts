@@ -1,4 +1,4 @@
-import { ok, type Result } from '../base/index.ts';
+import { type Currency, ok, type Result } from '../base/index.ts';
 import { type Account, cageOf, holdOf, markedOf, statementOf } from '../ledger/index.ts';
 import type { PostedTransfer, Store, StoreRefusal } from '../record/index.ts';
 import { PAGE } from './houseBounds.ts';
@@ -9,6 +9,8 @@ export interface PatronLine {
   readonly kind: string;
   readonly change: number;
   readonly total: number;
+  /** What the table writes its amounts in, where that is not the dollar. */
+  readonly currency?: Currency;
 }
 
 /** Chips that go between a stack and the felt change nothing of what a patron has; the settled coup tells the rest. */

@@ -11,7 +11,7 @@ import {
   text,
   whole,
 } from '../base/index.ts';
-import { PROVENANCES, TURNING } from '../engine/index.ts';
+import { CURRENCY, PROVENANCES, TURNING } from '../engine/index.ts';
 import {
   cents,
   difference,
@@ -79,6 +79,7 @@ const TABLE_MEMBERS = {
 
 /** A table as the lobby shows it. */
 export const TABLE_LINE = object('a table', TABLE_MEMBERS, {
+  currency: CURRENCY,
   /** Said where it is so. */
   restored: flag('whether its house came back from a backup, and it goes on with a new chain'),
 });

@@ -1,4 +1,5 @@
 import { flag, type Infer, object, oneOf, text } from '../base/index.ts';
+import { CURRENCY } from '../engine/index.ts';
 import { cents, difference, id, PURSE, ROLES, words } from '../forms/index.ts';
 
 /** Who holds a session. The token itself lives in a cookie that no page can read. */
@@ -15,9 +16,13 @@ export const SESSION = object(
 );
 export type Session = Infer<typeof SESSION>;
 
-export const STATEMENT_LINE = object('a line of a statement', {
-  transfer: words('the id of the transfer'),
-  kind: words('what it was'),
-  change: difference('what it did to all your chips'),
-  total: cents('all your chips after it'),
-});
+export const STATEMENT_LINE = object(
+  'a line of a statement',
+  {
+    transfer: words('the id of the transfer'),
+    kind: words('what it was'),
+    change: difference('what it did to all your chips'),
+    total: cents('all your chips after it'),
+  },
+  { currency: CURRENCY },
+);

@@ -1,4 +1,4 @@
-import { type Chips, err, NO_CHIPS, ok, type Result, sumChips } from '../../base/index.ts';
+import { type Chips, type Currency, err, NO_CHIPS, ok, type Result, sumChips } from '../../base/index.ts';
 import { makeOutcomes } from '../../engine/index.ts';
 import { sealedIdOf, shoeIdOf, type Transcript } from '../../fair/index.ts';
 import type { ProtectionView, ProtectionWish, Purse } from '../../forms/index.ts';
@@ -154,8 +154,12 @@ function soloHouse(means: SoloMeans, store: Store, cage: Cage, protection: Prote
       return ready.ok ? table : ready;
     },
     statement: async () => {
-      const { linesOf } = await import('../statement.ts');
-      return linesOf(store, ALONE, MOST_LINES);
+      const [{ linesOf }, { inCurrencies }] = await Promise.all([
+        import('../statement.ts'),
+        import('../currencies.ts'),
+      ]);
+      const lines = await linesOf(store, ALONE, MOST_LINES);
+      return lines.ok ? inCurrencies(lines.value, (table) => currencyAt(means, table)) : lines;
     },
     coups: async () => {
       const { ownCoups } = await import('../ownCoups.ts');
@@ -167,6 +171,15 @@ function soloHouse(means: SoloMeans, store: Store, cage: Cage, protection: Prote
     },
     shoe,
   };
+}
+
+async function currencyAt(
+  means: SoloMeans,
+  table: string,
+): Promise<Result<Currency | undefined, SoloRefusal>> {
+  const gameId = means.games.find((id) => tableIdOf(id) === table);
+  const found = gameId === undefined ? undefined : await gameNamed(means, gameId);
+  return ok(found?.house.identity.currency);
 }
 
 const NOT_YET: readonly string[] = ['shoe/not-closed', 'table/none'];

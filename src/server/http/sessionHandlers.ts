@@ -3,7 +3,9 @@ import type { Role } from '../../forms/index.ts';
 import {
   type Door,
   type Guest,
+  inCurrencies,
   linesOf,
+  openedIn,
   ownCoups,
   type Protection,
   type Significant,
@@ -17,11 +19,13 @@ import type { Grants } from '../people/grants.ts';
 import type { Purses } from '../people/purses.ts';
 import type { Tickets } from '../people/tickets.ts';
 import { heard, refusal, refusalFrom } from '../refusal.ts';
+import type { Floor } from '../table/floor.ts';
 import type { Sockets } from '../wire/sockets.ts';
 import type { Handler, Handlers } from './handler.ts';
 
 export interface SessionHandlersDeps {
   readonly store: Store;
+  readonly floor: Pick<Floor, 'find'>;
   readonly door: Door;
   readonly protection: Protection;
   readonly names: Pick<Examiner<'name'>, 'examine'>;
@@ -40,7 +44,12 @@ const MOST_COUPS = 500;
 export function sessionHandlers(
   deps: SessionHandlersDeps,
 ): Handlers<'begin' | 'whoAmI' | 'end' | 'ticket' | 'grant' | 'statement' | 'coups'> {
-  const { store, door, tickets, purses, grants } = deps;
+  const { store, floor, door, tickets, purses, grants } = deps;
+  /** As the table is dealt now; one that is gone, as it was opened. */
+  const currencyAt = async (table: string) => {
+    const dealt = floor.find(table)?.state().game.house.currency;
+    return dealt === undefined ? openedIn(store, table) : ok(dealt);
+  };
   const answer = answerWith(deps);
   return {
     begin: beginWith(deps),
@@ -62,7 +71,8 @@ export function sessionHandlers(
       const purse = await purses.of(who.guest);
       if (!purse.ok) return purse;
       const lines = heard(await linesOf(store, who.guest.patron, MOST_LINES));
-      return lines.ok ? ok({ body: { purse: purse.value, lines: lines.value } }) : lines;
+      const told = lines.ok ? heard(await inCurrencies(lines.value, currencyAt)) : lines;
+      return told.ok ? ok({ body: { purse: purse.value, lines: told.value } }) : told;
     },
     coups: async ({ who }) => {
       const coups = heard(await ownCoups(store, who.guest.patron, MOST_COUPS));

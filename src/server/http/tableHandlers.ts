@@ -1,6 +1,6 @@
 import { isBotName, ok } from '../../base/index.ts';
 import { limitsOf, placeLimitsBasis } from '../../engine/index.ts';
-import { isOwnRules, restorationsOf, type Shoes, type Time } from '../../house/index.ts';
+import { isOwnRules, otherCurrency, restorationsOf, type Shoes, type Time } from '../../house/index.ts';
 import type { TableLine } from '../../protocol/index.ts';
 import type { ArchiveStore } from '../../record/index.ts';
 import { heard } from '../refusal.ts';
@@ -85,6 +85,7 @@ function lineOf(table: LiveTable, patron: string | undefined): TableLine {
     bots: [...seats.values()].filter(({ name }) => isBotName(name)).length,
     watching: table.watching(),
     yours: patron !== undefined && seats.has(patron),
+    ...otherCurrency(game.house.currency),
     ...(state.restored !== undefined && { restored: true }),
   };
 }

@@ -1,3 +1,4 @@
+import type { Currency } from '../../base/index.ts';
 import {
   type Colours,
   claimFor,
@@ -45,6 +46,8 @@ export interface GameLine {
   readonly name: string;
   readonly turnedBy: GameRules['dealing']['turnedBy'];
   readonly commission: string | null;
+  /** What its amounts are written in. */
+  readonly currency: Currency;
   readonly minimum: number;
   readonly maximum: number;
   /** Whether the card prints those. */
@@ -104,6 +107,7 @@ function gameLine(game: GameRules): GameLine {
     name: game.short,
     turnedBy: game.dealing.turnedBy,
     commission: commissionOf(game),
+    currency: game.house.currency,
     minimum: main.minimum,
     maximum: main.maximum,
     limitsBasis: placeLimitsBasis(game, 'main') ?? 'unmarked',

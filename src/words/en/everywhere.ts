@@ -74,8 +74,7 @@ export const everywhere = {
   marked: (text: string, basis: Provenance): string =>
     basis === 'stated' ? text : `${text} (${BASES[basis]})`,
   basis: BASES,
-  range: (minimum: number, maximum: number): string =>
-    `${figures.money(minimum)} to ${figures.money(maximum)}`,
+  range: (minimum: string, maximum: string): string => `${minimum} to ${maximum}`,
   session: 'Session',
   net: 'Net',
   balance: 'Balance',

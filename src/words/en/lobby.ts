@@ -1,7 +1,7 @@
 import { type Basis, everywhere } from './everywhere.ts';
 import { figures } from './figures.ts';
 
-const { money, percent, count } = figures;
+const { percent, count } = figures;
 
 const COUNTS = [
   'No',
@@ -47,7 +47,7 @@ export const lobby = {
     'no-commission': 'No commission',
     'patrons-turn': 'Patrons turn',
   },
-  from: (minimum: number): string => `From ${money(minimum)}`,
+  from: (minimum: string): string => `From ${minimum}`,
   noMatch: 'No table matches.',
   showAll: 'Show all tables',
   heads: {
@@ -95,8 +95,8 @@ export const lobby = {
   pace: (seconds: number): string => `${seconds} s to bet`,
   seatedOf: (patrons: number, seats: number): string => `${patrons} of ${seats} seated`,
   /** `2 more tables, from $25, $100`. */
-  moreTables: (tables: number, from: readonly number[]): string =>
-    `${count(tables, 'more table', 'more tables')}, from ${from.map((least) => money(least)).join(', ')}`,
+  moreTables: (tables: number, from: readonly string[]): string =>
+    `${count(tables, 'more table', 'more tables')}, from ${from.join(', ')}`,
   fewer: 'Fewer tables',
   playAlone: 'Play alone',
   miniRoad: (coups: number): string =>

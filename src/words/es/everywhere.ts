@@ -63,7 +63,7 @@ export const everywhere: Words['everywhere'] = {
   helpline: 'Línea de ayuda',
   marked: (text, of) => (of === 'stated' ? text : `${text} (${basis[of]})`),
   basis,
-  range: (minimum, maximum) => `${money(minimum)} a ${money(maximum)}`,
+  range: (minimum, maximum) => `${minimum} a ${maximum}`,
   session: 'Sesión',
   net: 'Neto',
   balance: 'Saldo',

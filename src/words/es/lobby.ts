@@ -2,7 +2,7 @@ import type { Words } from '../index.ts';
 import { everywhere } from './everywhere.ts';
 import { figures } from './figures.ts';
 
-const { money, percent, count } = figures;
+const { percent, count } = figures;
 
 const COUNTS = [
   'Ninguna',
@@ -46,7 +46,7 @@ export const lobby: Words['lobby'] = {
     'no-commission': 'Sin comisión',
     'patrons-turn': 'Descubre el público',
   },
-  from: (minimum) => `Desde ${money(minimum)}`,
+  from: (minimum) => `Desde ${minimum}`,
   noMatch: 'Ninguna mesa coincide.',
   showAll: 'Mostrar todas las mesas',
   heads: {
@@ -87,8 +87,7 @@ export const lobby: Words['lobby'] = {
   favourite: (table) => `Guardar ${table} entre las favoritas`,
   pace: (seconds) => `${seconds} s para apostar`,
   seatedOf: (patrons, seats) => `${patrons} de ${seats} sentados`,
-  moreTables: (tables, from) =>
-    `${count(tables, 'mesa más', 'mesas más')}, desde ${from.map((least) => money(least)).join(', ')}`,
+  moreTables: (tables, from) => `${count(tables, 'mesa más', 'mesas más')}, desde ${from.join(', ')}`,
   fewer: 'Menos mesas',
   playAlone: 'En solitario',
   miniRoad: (coups) =>

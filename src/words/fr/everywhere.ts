@@ -63,7 +63,7 @@ export const everywhere: Words['everywhere'] = {
   helpline: 'Ligne d’aide',
   marked: (text, of) => (of === 'stated' ? text : `${text} (${basis[of]})`),
   basis,
-  range: (minimum, maximum) => `${money(minimum)} à ${money(maximum)}`,
+  range: (minimum, maximum) => `${minimum} à ${maximum}`,
   session: 'Séance',
   net: 'Résultat',
   balance: 'Solde',

@@ -2,7 +2,7 @@ import type { Words } from '../index.ts';
 import { everywhere } from './everywhere.ts';
 import { figures } from './figures.ts';
 
-const { money, percent, count } = figures;
+const { percent, count } = figures;
 
 const COUNTS = [
   'Aucune',
@@ -46,7 +46,7 @@ export const lobby: Words['lobby'] = {
     'no-commission': 'Sans commission',
     'patrons-turn': 'Cartes aux pontes',
   },
-  from: (minimum) => `Dès ${money(minimum)}`,
+  from: (minimum) => `Dès ${minimum}`,
   noMatch: 'Aucune table ne correspond.',
   showAll: 'Montrer toutes les tables',
   heads: {
@@ -87,8 +87,7 @@ export const lobby: Words['lobby'] = {
   favourite: (table) => `Garder ${table} parmi les favorites`,
   pace: (seconds) => `${seconds} s pour miser`,
   seatedOf: (patrons, seats) => `${patrons} sur ${seats} à table`,
-  moreTables: (tables, from) =>
-    `${count(tables, 'autre table', 'autres tables')}, dès ${from.map((least) => money(least)).join(', ')}`,
+  moreTables: (tables, from) => `${count(tables, 'autre table', 'autres tables')}, dès ${from.join(', ')}`,
   fewer: 'Moins de tables',
   playAlone: 'En solitaire',
   miniRoad: (coups) =>

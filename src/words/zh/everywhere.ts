@@ -63,7 +63,7 @@ export const everywhere: Words['everywhere'] = {
   helpline: '求助热线',
   marked: (text, of) => (of === 'stated' ? text : `${text}（${basis[of]}）`),
   basis,
-  range: (minimum, maximum) => `${money(minimum)} 至 ${money(maximum)}`,
+  range: (minimum, maximum) => `${minimum} 至 ${maximum}`,
   session: '本次时长',
   net: '输赢',
   balance: '余额',

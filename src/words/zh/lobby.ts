@@ -2,7 +2,7 @@ import type { Words } from '../index.ts';
 import { everywhere } from './everywhere.ts';
 import { figures } from './figures.ts';
 
-const { money, percent } = figures;
+const { percent } = figures;
 
 const COUNTS = ['没有', '一', '两', '三', '四', '五', '六', '七', '八', '九', '十', '十一', '十二'];
 
@@ -29,7 +29,7 @@ export const lobby: Words['lobby'] = {
     'no-commission': '免抽水',
     'patrons-turn': '玩家开牌',
   },
-  from: (minimum) => `${money(minimum)} 起`,
+  from: (minimum) => `${minimum} 起`,
   noMatch: '没有符合的牌桌。',
   showAll: '显示全部牌桌',
   heads: {
@@ -70,7 +70,7 @@ export const lobby: Words['lobby'] = {
   favourite: (table) => `收藏 ${table}`,
   pace: (seconds) => `下注 ${seconds} 秒`,
   seatedOf: (patrons, seats) => `${patrons}/${seats} 人入座`,
-  moreTables: (tables, from) => `另有 ${tables} 桌，${from.map((least) => money(least)).join('、')} 起`,
+  moreTables: (tables, from) => `另有 ${tables} 桌，${from.join('、')} 起`,
   fewer: '收起',
   playAlone: '单人游戏',
   miniRoad: (coups) => (coups === 0 ? '大路：尚无牌局' : `大路，共 ${coups} 局`),

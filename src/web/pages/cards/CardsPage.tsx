@@ -2,6 +2,7 @@ import { HOUSE_LINES } from 'virtual:houses';
 import { words } from '../../app/language.ts';
 import { Page } from '../../app/Page.tsx';
 import { printed } from '../../app/printed.ts';
+import { rangeText } from '../../app/rangeText.ts';
 import type { GameLine } from '../../build/houseLines.ts';
 import '../../styles/lobby.css';
 
@@ -73,5 +74,5 @@ export const CardsPage = () => (
   </Page>
 );
 
-const limitsText = ({ minimum, maximum, limitsBasis }: GameLine): string =>
-  words().everywhere.marked(words().everywhere.range(minimum, maximum), limitsBasis);
+const limitsText = ({ minimum, maximum, limitsBasis, currency }: GameLine): string =>
+  words().everywhere.marked(rangeText(minimum, maximum, currency), limitsBasis);

@@ -12,10 +12,13 @@ import {
   type Filter,
   filterLabel,
   filtersFor,
+  leastsOf,
+  leastText,
   likedFirst,
   passes,
   type Row,
   type Section,
+  sameFilter,
   sectionsOf,
 } from './rows.ts';
 import { seatWanted } from './seatWanted.ts';
@@ -28,10 +31,10 @@ export function useFilter(rows: readonly Row[]) {
     <fieldset class="fil" aria-label={words().lobby.filter}>
       {filtersFor(rows, favourites).map((one) => (
         <button
-          key={one}
+          key={filterLabel(one)}
           class="btn"
           type="button"
-          aria-pressed={one === filter}
+          aria-pressed={sameFilter(one, filter)}
           onClick={() => setFilter(one)}
         >
           {filterLabel(one)}
@@ -92,7 +95,7 @@ const Heads = ({ live }: { readonly live: boolean }) => (
 function HouseSection({ section, live }: { readonly section: Section; readonly live: boolean }) {
   const [open, setOpen] = useState(false);
   const [best, ...others] = likedFirst(section.rows, preferences.favourites.value);
-  const from = [...new Set(others.map(({ minimum }) => minimum))].toSorted((a, b) => a - b);
+  const from = leastsOf(others).map(leastText);
   return (
     <section
       class={`house panel ${open ? 'open' : ''}`}

@@ -1,15 +1,20 @@
 import { describe, expect, it } from 'vitest';
+import { type Currency, DOLLARS } from '../../../base/index.ts';
 import { words } from '../../app/language.ts';
 import { houseLines } from '../../build/houseLines.ts';
 import {
   type Filter,
   filterLabel,
   filtersFor,
+  type Least,
+  leastsOf,
+  leastText,
   likedFirst,
   liveRow,
   nowText,
   passes,
   type Row,
+  sameFilter,
   sectionsOf,
   soloRow,
   type TableLine,
@@ -47,6 +52,8 @@ const line = (changes: Partial<TableLine>): TableLine => ({
   ...changes,
 });
 
+const CROWNS: Currency = { code: 'SEK', step: 100 };
+const from = (minimum: number, currency: Currency = DOLLARS): Least => ({ minimum, currency });
 const LIKED = ['solo/rock-bac/commission-free'];
 const kept = (rows: readonly Row[], filter: Filter): readonly string[] =>
   rows.filter((row) => passes(row, filter, LIKED)).map(({ key }) => key);
@@ -99,6 +106,25 @@ describe('rows of the lobby', () => {
     expect(under({ private: true, ownRules: true })).toEqual(['private', 'host’s own rules']);
   });
 
+  it('write amounts as the house of the table does', () => {
+    const crowns = liveRow(line({ currency: CROWNS }), HOUSES, 0);
+    expect(crowns.limits).toBe('SEK\u00a05 to SEK\u00a01,000');
+    expect(crowns.underLimits).toEqual(['side SEK\u00a01 to SEK\u00a0100 (assumed)']);
+    const [house] = HOUSES;
+    const game = house?.games[0];
+    if (house === undefined || game === undefined) return expect.fail();
+    expect(soloRow(house, { ...game, currency: CROWNS }, undefined).limits).toMatch(/^SEK/);
+    const rows = [liveRow(line({}), HOUSES, 0), crowns, liveRow(line({ minimum: 2_500 }), HOUSES, 0)];
+    expect(leastsOf(rows).map(leastText)).toEqual(['$5', 'SEK\u00a05', '$25']);
+    expect(filtersFor(rows, []).map(filterLabel)).toEqual([
+      ...['All tables', 'From $5', 'From SEK\u00a05', 'From $25'],
+    ]);
+    expect(rows.filter((row) => passes(row, from(500, CROWNS), []))).toEqual([crowns]);
+    expect(sameFilter(from(500), from(500, CROWNS))).toBe(false);
+    expect(sameFilter(from(500), from(500))).toBe(true);
+    expect(sameFilter(from(500), 'all')).toBe(false);
+  });
+
   it('offer what can be done', () => {
     const act = (changes: Partial<TableLine>) => liveRow(line(changes), HOUSES, 0).act?.is;
     expect(act({})).toBe('sit');
@@ -126,10 +152,10 @@ describe('rows of the lobby', () => {
     expect(kept(SOLO, 'no-commission')).not.toContain('solo/penn-national/mini');
     expect(kept(SOLO, 'patrons-turn')).toContain('solo/penn-national/midi');
     expect(kept(SOLO, 'patrons-turn')).not.toContain('solo/penn-national/mini');
-    expect(filterLabel(2_500)).toBe('From $25');
+    expect(filterLabel(from(2_500))).toBe('From $25');
     const dear = SOLO.map((row, index) => (index === 0 ? { ...row, minimum: 10_000 } : row));
-    expect(kept(dear, 500)).toHaveLength(SOLO.length - 1);
-    expect(kept(dear, 10_000)).toHaveLength(1);
+    expect(kept(dear, from(500))).toHaveLength(SOLO.length - 1);
+    expect(kept(dear, from(10_000))).toHaveLength(1);
     expect(kept(SOLO, 'favourites')).toEqual(LIKED);
   });
 
@@ -150,7 +176,7 @@ describe('rows of the lobby', () => {
     expect(filtersFor(SOLO, LIKED)).toContain('favourites');
     expect(filtersFor(SOLO.slice(0, 1), LIKED)).toEqual([]);
     const three = [500, 2_500, 10_000].map((minimum) => liveRow(line({ minimum }), HOUSES, 0));
-    expect(filtersFor(three, [])).toEqual(['all', 500, 2_500, 10_000]);
+    expect(filtersFor(three, [])).toEqual(['all', from(500), from(2_500), from(10_000)]);
   });
 
   it('stand under their houses, strangers last', () => {

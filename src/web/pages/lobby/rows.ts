@@ -1,7 +1,8 @@
-import { makeSpan } from '../../../base/index.ts';
+import { type Currency, DOLLARS, makeSpan, sameCurrency } from '../../../base/index.ts';
 import type { HouseClient } from '../../../client/index.ts';
 import type { Words } from '../../../words/index.ts';
 import { words } from '../../app/language.ts';
+import { rangeText } from '../../app/rangeText.ts';
 import type { GameLine, HouseLine } from '../../build/houseLines.ts';
 
 export type Tables = Extract<Awaited<ReturnType<HouseClient['tables']>>, { readonly ok: true }>['value'];
@@ -20,6 +21,8 @@ export interface Row {
   readonly commission: boolean;
   readonly turnedBy: GameLine['turnedBy'];
   readonly minimum: number;
+  /** What the house writes its amounts in. */
+  readonly currency: Currency;
   readonly limits: string;
   /** Whether the card states those, and what is taken beside them. */
   readonly underLimits: readonly string[];
@@ -51,17 +54,18 @@ export interface Section {
 }
 
 type Limits = Pick<
-  GameLine,
-  'minimum' | 'maximum' | 'limitsBasis' | 'sideMinimum' | 'sideMaximum' | 'sideLimitsBasis'
+  TableLine,
+  'minimum' | 'maximum' | 'limitsBasis' | 'sideMinimum' | 'sideMaximum' | 'sideLimitsBasis' | 'currency'
 >;
 
 /** One mark where one is enough: a row is narrow. */
-function underLimits({ sideMinimum, sideMaximum, sideLimitsBasis, limitsBasis }: Limits): readonly string[] {
+function underLimits(limits: Limits): readonly string[] {
+  const { sideMinimum, sideMaximum, sideLimitsBasis, limitsBasis, currency } = limits;
   const { everywhere, lobby } = words();
   const main = limitsBasis === 'stated' ? [] : [everywhere.basis[limitsBasis]];
   if (sideMinimum === null || sideMaximum === null || sideLimitsBasis === null)
     return [...main, lobby.noSideBets];
-  const side = lobby.side(everywhere.range(sideMinimum, sideMaximum));
+  const side = lobby.side(rangeText(sideMinimum, sideMaximum, currency));
   if (sideLimitsBasis !== limitsBasis) return [...main, everywhere.marked(side, sideLimitsBasis)];
   return limitsBasis === 'stated' ? [side] : [side, lobby.both(limitsBasis)];
 }
@@ -113,7 +117,8 @@ export function liveRow(line: TableLine, houses: readonly HouseLine[], now: numb
     commission: game === undefined || game.commission !== null,
     turnedBy: line.turnedBy,
     minimum: line.minimum,
-    limits: words().everywhere.range(line.minimum, line.maximum),
+    currency: line.currency ?? DOLLARS,
+    limits: rangeText(line.minimum, line.maximum, line.currency),
     underLimits: line.private ? privateMarks(line) : underLimits(line),
     pace: words().lobby.pace(Math.round(line.bettingMs / 1_000)),
     patrons: {
@@ -152,7 +157,8 @@ export function soloRow(
     commission: game.commission !== null,
     turnedBy: game.turnedBy,
     minimum: game.minimum,
-    limits: words().everywhere.range(game.minimum, game.maximum),
+    currency: game.currency,
+    limits: rangeText(game.minimum, game.maximum, game.currency),
     underLimits: underLimits(game),
     pace: undefined,
     patrons: undefined,
@@ -167,14 +173,33 @@ export function soloRow(
   };
 }
 
-/** A number is a least wager: the tables that begin there. */
-export type Filter = 'all' | 'favourites' | 'no-commission' | 'patrons-turn' | number;
+/** A least wager as its house writes it. */
+export type Least = Pick<Row, 'minimum' | 'currency'>;
+
+/** With a least wager: the tables that begin there. */
+export type Filter = 'all' | 'favourites' | 'no-commission' | 'patrons-turn' | Least;
+
+export const leastText = ({ minimum, currency }: Least): string =>
+  words().figures.money(minimum, 'if-any', currency);
 
 export const filterLabel = (filter: Filter): string =>
-  typeof filter === 'number' ? words().lobby.from(filter) : words().lobby.filters[filter];
+  typeof filter === 'object' ? words().lobby.from(leastText(filter)) : words().lobby.filters[filter];
+
+export const sameFilter = (one: Filter, other: Filter): boolean =>
+  typeof one === 'object' && typeof other === 'object' ? sameLeast(one, other) : one === other;
+
+const sameLeast = (one: Least, other: Least): boolean =>
+  one.minimum === other.minimum && sameCurrency(one.currency, other.currency);
+
+/** Each least wager of these rows once, the smallest first. */
+export const leastsOf = (rows: readonly Row[]): readonly Least[] =>
+  rows
+    .filter((row, at) => rows.findIndex((other) => sameLeast(row, other)) === at)
+    .map(({ minimum, currency }) => ({ minimum, currency }))
+    .toSorted((a, b) => a.minimum - b.minimum);
 
 export function passes(row: Row, filter: Filter, favourites: readonly string[]): boolean {
-  if (typeof filter === 'number') return row.minimum === filter;
+  if (typeof filter === 'object') return sameLeast(row, filter);
   return {
     all: true,
     favourites: favourites.includes(row.key),
@@ -185,8 +210,7 @@ export function passes(row: Row, filter: Filter, favourites: readonly string[]):
 
 /** Only those that would leave some rows and take some away. */
 export function filtersFor(rows: readonly Row[], favourites: readonly string[]): readonly Filter[] {
-  const minimums = [...new Set(rows.map(({ minimum }) => minimum))].toSorted((a, b) => a - b);
-  const all: readonly Filter[] = ['favourites', ...minimums, 'no-commission', 'patrons-turn'];
+  const all: readonly Filter[] = ['favourites', ...leastsOf(rows), 'no-commission', 'patrons-turn'];
   const useful = all.filter((filter) => {
     const left = rows.filter((row) => passes(row, filter, favourites)).length;
     return left > 0 && left < rows.length;

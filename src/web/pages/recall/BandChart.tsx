@@ -1,3 +1,4 @@
+import type { Currency } from '../../../base/index.ts';
 import { words } from '../../app/language.ts';
 import type { CoursePoint } from './history.ts';
 import { recallWords } from './words.ts';
@@ -7,15 +8,17 @@ const [LEFT, RIGHT, TOP, BOTTOM, HEIGHT] = [64, 64, 10, 26, 224];
 export interface BandChartProps {
   readonly course: readonly CoursePoint[];
   readonly width: number;
+  readonly currency: Currency;
   readonly label: string;
 }
 
 /** One's net over the coups, in the two bands around what the rules expect. */
-export function BandChart({ course, width, label }: BandChartProps) {
+export function BandChart({ course, width, currency, label }: BandChartProps) {
   const points = [{ net: 0, expected: 0, sd: 0 }, ...thinned(course)];
   const last = points.at(-1) ?? { net: 0, expected: 0, sd: 0 };
   const scale = scaleOf(points, width);
   const { x, y } = scale;
+  const short = (cents: number): string => roughText(cents, currency);
   const line = (of: (point: CoursePoint) => number): string =>
     points.map((point, index) => `${x(index).toFixed(1)},${y(of(point)).toFixed(1)}`).join(' ');
   const band = (sds: number): string =>
@@ -48,7 +51,7 @@ export function BandChart({ course, width, label }: BandChartProps) {
       <polyline class="expected" points={line(({ expected }) => expected)} />
       <polyline class="net" points={line(({ net }) => net)} />
       <circle cx={x(points.length - 1).toFixed(1)} cy={y(last.net).toFixed(1)} r={3.5} />
-      <Ends last={last} x={width - RIGHT + 8} y={y} />
+      <Ends last={last} x={width - RIGHT + 8} y={y} short={short} />
       <text x={LEFT} y={HEIGHT - 6}>
         0
       </text>
@@ -59,17 +62,21 @@ export function BandChart({ course, width, label }: BandChartProps) {
   );
 }
 
-const short = (cents: number): string => words().figures.signedMoney(Math.round(cents / 100) * 100);
+/** To the unit: what a band is known to. */
+export const roughText = (cents: number, currency: Currency): string =>
+  words().figures.signedMoney(Math.round(cents / 100) * 100, 'if-any', currency);
 
 /** The last net and the last expectation, kept apart where they are near each other. */
 function Ends({
   last: { net, expected },
   x,
   y,
+  short,
 }: {
   readonly last: CoursePoint;
   readonly x: number;
   readonly y: (v: number) => number;
+  readonly short: (cents: number) => string;
 }) {
   const [own, other] = [y(net), y(expected)];
   const apart = Math.abs(own - other) >= 14 ? other : own + (other >= own ? 14 : -14);

@@ -1,8 +1,9 @@
 import { useMemo, useRef, useState } from 'preact/hooks';
+import { type Currency, nearestCoin } from '../../../base/index.ts';
 import type { OwnCoup } from '../../../client/index.ts';
 import { words } from '../../app/language.ts';
 import { useWidth } from '../../app/width.ts';
-import { BandChart } from './BandChart.tsx';
+import { BandChart, roughText } from './BandChart.tsx';
 import { signClass } from './CoupPanel.tsx';
 import { type History, newPricer, type Row } from './history.ts';
 import { gameBy } from './recalled.ts';
@@ -43,17 +44,24 @@ export function HistoryPanel({ own }: { readonly own: readonly OwnCoup[] }) {
   );
 }
 
-const money = (cents: number): string => words().figures.money(Math.round(cents), 'always');
-const signed = (cents: number): string => words().figures.signedMoney(Math.round(cents), 'always');
-/** To the dollar: what a band is known to. */
-const rough = (cents: number): string => words().figures.signedMoney(Math.round(cents / 100) * 100);
+/** Amounts and averages to the nearest coin, each in its own currency whatever coup the page shows beside them. */
+const moneyIn =
+  (currency: Currency) =>
+  (cents: number): string =>
+    words().figures.money(nearestCoin(cents, currency), 'always', currency);
+const signedIn =
+  (currency: Currency) =>
+  (cents: number): string =>
+    words().figures.signedMoney(nearestCoin(cents, currency), 'always', currency);
 
 function Told({ history }: { readonly history: History }) {
   const box = useRef<HTMLElement>(null);
   const width = useWidth(box);
   const said = recallWords().history;
   const { number, decimal } = words().figures;
-  const { net, expected, sd, coups, wagers, coupsPerHour, costPerHour, lessOf100 } = history;
+  const { net, expected, sd, coups, wagers, coupsPerHour, costPerHour, lessOf100, currency } = history;
+  const [money, signed] = [moneyIn(currency), signedIn(currency)];
+  const rough = (cents: number): string => roughText(cents, currency);
   const [low, high] = [expected - sd, expected + sd];
   return (
     <>
@@ -94,6 +102,7 @@ function Told({ history }: { readonly history: History }) {
           <BandChart
             course={history.course}
             width={width}
+            currency={currency}
             label={said.chart(number(coups), signed(net), signed(expected), rough(low), rough(high))}
           />
         )}
@@ -147,13 +156,13 @@ function Rows({ history: { byHouse, byBet } }: { readonly history: History }) {
   );
 }
 
-const RowOf = ({ row: { name, wagers, staked, net, expected, sd } }: { readonly row: Row }) => (
+const RowOf = ({ row: { name, currency, wagers, staked, net, expected, sd } }: { readonly row: Row }) => (
   <tr>
     <td>{name}</td>
     <td class="num wide">{words().figures.number(wagers)}</td>
-    <td class="num wide">{words().figures.money(staked)}</td>
-    <td class={`num ${signClass(net)}`}>{signed(net)}</td>
-    <td class="num">{signed(expected)}</td>
+    <td class="num wide">{words().figures.money(staked, 'if-any', currency)}</td>
+    <td class={`num ${signClass(net)}`}>{signedIn(currency)(net)}</td>
+    <td class="num">{signedIn(currency)(expected)}</td>
     <td class="num last">
       <Band apart={sd === 0 ? 0 : (net - expected) / sd} />
     </td>

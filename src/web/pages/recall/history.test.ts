@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { DOLLARS } from '../../../base/index.ts';
 import type { OwnCoup } from '../../../client/index.ts';
 import { ALL_GAMES } from '../../../houses/index.ts';
 import { findPrice, isPriced, priceFullShoe, toNumber } from '../../../odds/index.ts';
@@ -48,7 +49,10 @@ describe('a history', () => {
     expect(told.sd).toBeCloseTo(Math.sqrt(100 + 100 + 900) * 1_000 * player.sd, 6);
     expect(told.course.map(({ net }) => net)).toEqual([10_000, 0, -30_000]);
     expect(told.byBet).toEqual([
-      { name: 'Player', wagers: 3, staked: 50_000, net: -30_000, expected: told.expected, sd: told.sd },
+      {
+        ...{ name: 'Player', currency: DOLLARS, wagers: 3, staked: 50_000 },
+        ...{ net: -30_000, expected: told.expected, sd: told.sd },
+      },
     ]);
     expect(told.byHouse).toEqual([{ ...told.byBet[0], name: GAME.house.name }]);
   });
@@ -97,6 +101,29 @@ describe('a history', () => {
     expect(told.coupsPerHour).toBeCloseTo(4 / (3 / 60), 9);
     expect(told.costPerHour).toBeCloseTo(-told.expected / (3 / 60), 6);
     expect(historyOf(coup(1, ['player', 10_000, 0])).costPerHour).toBeUndefined();
+  });
+
+  it('is written in the currency that its houses agree on, each row in its own', () => {
+    const crowns = { code: 'SEK', step: 100 };
+    const swedish = {
+      ...GAME,
+      id: 'kronor/midi',
+      house: { ...GAME.house, name: 'Kronor', currency: crowns },
+    };
+    const pricer = newPricer(({ game }) => (game === GAME.id ? GAME : swedish));
+    const theirs = { ...coup(1, ['player', 10_000, 20_000]), game: swedish.id };
+    expect(pricer.history([theirs])).toMatchObject({ currency: crowns, byBet: [{ currency: crowns }] });
+    const both = pricer.history([coup(3, ['tie', 10_000, 0]), coup(2, ['player', 10_000, 0]), theirs]);
+    expect(both.currency).toEqual(DOLLARS);
+    expect(both.byHouse.map(({ name, currency }) => [name, currency.code])).toEqual([
+      [GAME.house.name, 'USD'],
+      ['Kronor', 'SEK'],
+    ]);
+    expect(both.byBet.map(({ name, currency }) => [name, currency.code])).toEqual([
+      ['Player', 'USD'],
+      ['Tie', 'USD'],
+    ]);
+    expect(historyOf().currency).toEqual(DOLLARS);
   });
 
   it('leaves out what was dealt by rules that nobody knows here, and says how much', () => {

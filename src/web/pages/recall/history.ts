@@ -1,4 +1,4 @@
-import { chips } from '../../../base/index.ts';
+import { type Currency, chips, sharedCurrency } from '../../../base/index.ts';
 import type { OwnCoup } from '../../../client/index.ts';
 import { type Bet, feeOf, findBet, type GameRules } from '../../../engine/index.ts';
 import { chanceBelow, type Ending, type Together, together, toNumber } from '../../../odds/index.ts';
@@ -7,6 +7,8 @@ import { chanceBelow, type Ending, type Together, together, toNumber } from '../
 export interface History {
   readonly coups: number;
   readonly wagers: number;
+  /** What the amounts are written in: as the houses of the coups do, where they agree. */
+  readonly currency: Currency;
   /** In cents, as all that follows. */
   readonly net: number;
   readonly expected: number;
@@ -32,6 +34,7 @@ export interface CoursePoint {
 
 export interface Row {
   readonly name: string;
+  readonly currency: Currency;
   readonly wagers: number;
   readonly staked: number;
   readonly net: number;
@@ -121,6 +124,7 @@ function historyOf(all: readonly (PlayedCoup | undefined)[]): History {
   return {
     coups: coups.length,
     wagers: sum(coups, ({ wagers }) => wagers.length),
+    currency: currencyOf(coups),
     ...last,
     lessOf100: lessOf100(coups, last),
     course,
@@ -190,6 +194,7 @@ function rowsOf(coups: readonly PlayedCoup[], nameOf: (coup: PlayedCoup) => stri
   return [...groups]
     .map(([name, group]) => ({
       name,
+      currency: currencyOf(group),
       wagers: sum(group, ({ wagers }) => wagers.length),
       staked: sum(group, ({ wagers }) => sum(wagers, ({ stake }) => stake)),
       net: sum(group, ({ net }) => net),
@@ -198,6 +203,9 @@ function rowsOf(coups: readonly PlayedCoup[], nameOf: (coup: PlayedCoup) => stri
     }))
     .sort((a, b) => b.wagers - a.wagers);
 }
+
+const currencyOf = (coups: readonly PlayedCoup[]): Currency =>
+  sharedCurrency(coups.map(({ game }) => game.house.currency));
 
 function sum<T>(of: readonly T[], amount: (one: T) => number): number {
   let total = 0;

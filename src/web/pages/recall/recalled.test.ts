@@ -1,15 +1,27 @@
 import { describe, expect, it } from 'vitest';
 import { dealt, eightDecks } from '../../../../test/fair/shoes.ts';
-import { at } from '../../../base/index.ts';
+import { CROWNS, crownsHouse } from '../../../../test/houses/crowns.ts';
+import { at, DOLLARS } from '../../../base/index.ts';
 import type { OwnCoup } from '../../../client/index.ts';
 import { inDealingOrder, makeCard, totalOf, WHY } from '../../../engine/index.ts';
 import { makeHex, rulesHash, tableRules } from '../../../fair/index.ts';
 import { ALL_GAMES, HOUSES, raisedTo } from '../../../houses/index.ts';
-import { cardsIn, closedShoe, gameBy, recallFrom, recallOwn, settledOwn, shownOf } from './recalled.ts';
+import {
+  alsoKnow,
+  cardsIn,
+  closedShoe,
+  gameBy,
+  recallFrom,
+  recallOwn,
+  settledOwn,
+  shownOf,
+} from './recalled.ts';
 
 const TRANSCRIPT = JSON.parse(JSON.stringify(dealt(eightDecks())));
 const SHOE = closedShoe(TRANSCRIPT) ?? expect.fail();
 const GAME = ALL_GAMES.find(({ id }) => id === 'rock-bac/commission-free') ?? expect.fail();
+
+const hashOf = (game = GAME): string => makeHex(rulesHash(game));
 
 /** One's own coup, as the house tells it, of whoever is called so in the shoe. */
 const ownIn = (coup: number, alias: string): OwnCoup => {
@@ -101,6 +113,20 @@ describe('one’s own coup while its shoe is in play', () => {
     expect(gameBy({ game: GAME.id, minimum: 500, rules: '00' })).toBeUndefined();
     expect(recallOwn({ ...own, rules: '00' })).toBeUndefined();
     expect(recallOwn({ ...own, cards: own.cards.slice(0, 5) })).toBeUndefined();
+  });
+
+  it('is told as the host writes it whose file goes before the shipped one', () => {
+    const edition = { game: GAME.id, minimum: 500, rules };
+    expect(gameBy(edition)?.house.currency).toEqual(DOLLARS);
+    alsoKnow([crownsHouse()]);
+    expect(gameBy(edition)?.house.currency).toEqual(CROWNS);
+    const elsewhere = crownsHouse('kronor').games.find(({ id }) => id === 'kronor/commission-free');
+    const theirs = { game: 'kronor/commission-free', minimum: 500, rules: hashOf(elsewhere) };
+    expect(gameBy(theirs)).toBeUndefined();
+    alsoKnow([crownsHouse('kronor')]);
+    expect(gameBy(theirs)?.house.currency).toEqual(CROWNS);
+    expect(gameBy(edition)?.house.currency).toEqual(DOLLARS);
+    alsoKnow([]);
   });
 
   it('is known too where the host had raised the minimum of the table, sealed with what the table narrows', () => {

@@ -7,6 +7,7 @@ import {
   explainCoup,
   findBet,
   type GameRules,
+  type House,
   inDealingOrder,
   type Outcome,
   parseCard,
@@ -92,22 +93,37 @@ export function recallOwn(own: OwnCoup): Recalled | undefined {
 
 const cardsOf = (cards: readonly string[]): readonly Card[] => cards.flatMap((card) => parseCard(card) ?? []);
 
-const known = new Map<string, { readonly game: GameRules; readonly hashes: readonly string[] } | undefined>();
+/** A game as some table deals it, with the hashes that its rules go by. */
+interface Edition {
+  readonly game: GameRules;
+  readonly hashes: readonly string[];
+}
+
+/** Those of the house that one plays at go before the shipped ones: its host may have written them otherwise. */
+let houses: readonly House[] = ALL_HOUSES;
+const editions = new Map<string, readonly Edition[]>();
+
+/** From here on, coups by their rules are known by their names and amounts. */
+export function alsoKnow(dealtHere: readonly House[]): void {
+  houses = [...dealtHere, ...ALL_HOUSES];
+  editions.clear();
+}
 
 /** A game of this page by its id, if its rules are those very ones: of the card, or of a table with a larger minimum. */
 export function gameBy({ game: id, minimum, rules }: Pick<OwnCoup, 'game' | 'minimum' | 'rules'>) {
   const name = `${id} ${minimum}`;
-  if (!known.has(name)) known.set(name, dealtFrom(id, minimum));
-  const found = known.get(name);
-  return found?.hashes.includes(rules) ? found.game : undefined;
+  if (!editions.has(name)) editions.set(name, editionsOf(id, minimum));
+  return editions.get(name)?.find(({ hashes }) => hashes.includes(rules))?.game;
 }
 
-function dealtFrom(id: string, minimum: number) {
-  const house = ALL_HOUSES.find(({ games }) => games.some((one) => one.id === id));
-  const card = house?.games.find((one) => one.id === id);
-  const game = house && card && raisedTo({ house, game: card }, minimum || card.limits.main.minimum)?.game;
-  return game && { game, hashes: [rulesHash(game), rulesHash(game, tableRules(game))].map(makeHex) };
-}
+const editionsOf = (id: string, minimum: number): readonly Edition[] =>
+  houses.flatMap((house) => {
+    const card = house.games.find((one) => one.id === id);
+    const game = card && raisedTo({ house, game: card }, minimum || card.limits.main.minimum)?.game;
+    return game === undefined
+      ? []
+      : [{ game, hashes: [rulesHash(game), rulesHash(game, tableRules(game))].map(makeHex) }];
+  });
 
 function othersIn(shoe: ClosedShoe, { rows }: ClosedCoup, alias: string | undefined): readonly Other[] {
   const everybody = [...new Set(shoe.coups.flatMap((coup) => coup.rows.map(({ patron }) => patron)))];

@@ -1,8 +1,10 @@
 import { err, ok, type Result } from '../../../base/index.ts';
-import type { OwnCoup } from '../../../client/index.ts';
+import type { HouseClient, OwnCoup } from '../../../client/index.ts';
+import { parseAsWritten } from '../../../engine/index.ts';
 import type { Refused } from '../../../words/index.ts';
 import { words } from '../../app/language.ts';
 import { visitor } from '../../app/visitor.ts';
+import { alsoKnow } from './recalled.ts';
 
 /** Where coups are recalled from: the live house, or the one in this browser. */
 export interface Source {
@@ -41,7 +43,9 @@ const liveSource = (code: string | undefined): Source => ({
   own: async () => {
     const { comeBack, house } = await import('../../live/house.ts');
     await comeBack();
-    return visitor.value === undefined ? ok([]) : house.coups();
+    const coups = visitor.value === undefined ? ok([]) : await house.coups();
+    if (coups.ok) await learnHouses(house, coups.value);
+    return coups;
   },
   shoe: async (shoeId) => {
     const { house } = await import('../../live/house.ts');
@@ -51,3 +55,15 @@ const liveSource = (code: string | undefined): Source => ({
     return answer.error.code === 'shoe/not-closed' ? ok(undefined) : err(answer.error);
   },
 });
+
+/** How the houses of these coups name their bets and write amounts, as this house deals them. */
+async function learnHouses(from: Pick<HouseClient, 'houseFile'>, coups: readonly OwnCoup[]): Promise<void> {
+  const ids = [...new Set(coups.flatMap(({ game }) => game.split('/')[0] || []))];
+  const files = await Promise.all(ids.map((id) => from.houseFile(id)));
+  alsoKnow(
+    files.flatMap((file) => {
+      const read = file.ok ? parseAsWritten(file.value) : undefined;
+      return read?.ok === true ? [read.value] : [];
+    }),
+  );
+}

@@ -58,7 +58,7 @@ const Lines = ({ lines }: { readonly lines: readonly StatementLine[] }) => (
         </tr>
       </thead>
       <tbody>
-        {lines.map(({ transfer, what, where, change, total, recall }) => (
+        {lines.map(({ transfer, what, where, change, total, currency, recall }) => (
           <tr key={transfer}>
             <td>
               {recall === undefined ? what : <a href={recall}>{what}</a>}
@@ -66,7 +66,9 @@ const Lines = ({ lines }: { readonly lines: readonly StatementLine[] }) => (
             </td>
             <td class="wide">{where}</td>
             <td class={`num ${change > 0 ? 'good' : change < 0 ? 'bad' : ''}`}>
-              {change === 0 ? words().pages.statement.moved : words().figures.signedMoney(change, 'always')}
+              {change === 0
+                ? words().pages.statement.moved
+                : words().figures.signedMoney(change, 'always', currency)}
             </td>
             <td class="num">{money(total)}</td>
           </tr>

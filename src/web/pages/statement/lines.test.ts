@@ -55,6 +55,12 @@ describe('the lines of a statement', () => {
     expect(shown('grant/you/carried-over')).toEqual(['Play chips from the house: Cage']);
   });
 
+  test('are written in the currency of their table; of the cage’s chips where nothing is said', () => {
+    const crowns = { code: 'SEK', step: 100 };
+    const lines = newestLines([{ ...moved('settle/t/1/me'), currency: crowns }, moved('grant/me/1')], HOUSES);
+    expect(lines.map(({ currency }) => currency)).toEqual([crowns, { code: 'USD', step: 1 }]);
+  });
+
   test('keep change and total as they were told', () => {
     expect(newestLines([{ ...moved('grant/me/1'), change: -7, total: 9 }], HOUSES)).toMatchObject([
       { change: -7, total: 9 },

@@ -1,3 +1,4 @@
+import { type Currency, DOLLARS } from '../../../base/index.ts';
 import { words } from '../../app/language.ts';
 import { makeRoute } from '../../app/router.ts';
 import type { HouseLine } from '../../build/houseLines.ts';
@@ -8,6 +9,8 @@ export interface Moved {
   readonly kind: string;
   readonly change: number;
   readonly total: number;
+  /** What its table writes amounts in, where that is not the dollar. */
+  readonly currency?: Currency;
 }
 
 /** One line of the statement as the page shows it. */
@@ -17,6 +20,8 @@ export interface StatementLine {
   readonly where: string;
   readonly change: number;
   readonly total: number;
+  /** What the change is written in; all chips together are written as the cage counts them. */
+  readonly currency: Currency;
   /** To the coup that it settled. */
   readonly recall: string | undefined;
 }
@@ -29,12 +34,13 @@ export const newestLines = (
   moved: readonly Moved[],
   houses: readonly HouseLine[],
 ): readonly StatementLine[] =>
-  moved.slice(0, MOST_SHOWN).map(({ transfer, kind, change, total }) => ({
+  moved.slice(0, MOST_SHOWN).map(({ transfer, kind, change, total, currency = DOLLARS }) => ({
     transfer,
     what: whatOf(transfer, kind),
     where: placeOf(transfer, houses),
     change,
     total,
+    currency,
     recall: recallOf(transfer, kind),
   }));
 

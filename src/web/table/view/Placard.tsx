@@ -1,5 +1,6 @@
 import { claimFor, type GameRules, limitsOf, placeLimitsBasis } from '../../../engine/index.ts';
 import { words } from '../../app/language.ts';
+import { rangeText } from '../../app/rangeText.ts';
 import type { TableCtrl } from '../state/ctrl.ts';
 
 /** What a table takes and pays at most, as its placard says; the whole list is one step away. */
@@ -41,8 +42,8 @@ export function Placard({ ctrl, game }: { ctrl: TableCtrl; game: GameRules }) {
 /** The least and the most that any bet of a place takes, and whether the card says so. */
 function rangeOf(game: GameRules, place: 'main' | 'side'): string {
   const { minimum, maximum } = limitsOf(game, place) ?? game.limits[place];
-  const { range, marked } = words().everywhere;
-  return marked(range(minimum, maximum), placeLimitsBasis(game, place) ?? 'unmarked');
+  const range = rangeText(minimum, maximum, game.house.currency);
+  return words().everywhere.marked(range, placeLimitsBasis(game, place) ?? 'unmarked');
 }
 
 const mostPaid = (game: GameRules): string =>

@@ -1,5 +1,6 @@
 import { type Bet, type GameRules, isPush, limitsBasis, type PayLine } from '../../../../engine/index.ts';
 import { words } from '../../../app/language.ts';
+import { rangeText } from '../../../app/rangeText.ts';
 import { edgeOf } from '../BetCell.tsx';
 import { type DialogProps, Panel } from './Panel.tsx';
 
@@ -56,6 +57,6 @@ function paysOf(line: PayLine): string {
 }
 
 function limitsOf(game: GameRules, bet: Bet): string {
-  const { range, marked } = words().everywhere;
-  return marked(range(bet.limits.minimum, bet.limits.maximum), limitsBasis(game, [bet]) ?? 'unmarked');
+  const range = rangeText(bet.limits.minimum, bet.limits.maximum, game.house.currency);
+  return words().everywhere.marked(range, limitsBasis(game, [bet]) ?? 'unmarked');
 }

@@ -31,9 +31,25 @@ describe('coup read', () => {
     const { out, code } = await coup(['read', card, '--json']);
     const answer = JSON.parse(out);
     expect(code).toBe(0);
-    expect(Object.keys(answer)).toEqual(['draft', 'read', 'notUnderstood', 'contradictions']);
+    expect(Object.keys(answer)).toEqual(['draft', 'read', 'notUnderstood', 'outOfScope', 'contradictions']);
     expect(answer.contradictions[0].path).toBe('bets/tie/odds');
     expect((await coup(['read', card, '--explain'])).out).toContain('bets/tie/odds = [9,1]');
+  });
+
+  it('names what is out of scope in the words of coup check', async () => {
+    const card = fileOf('beyond.txt', CARDS.beyond.text);
+    const said = (await coup(['read', card])).out;
+    const tries = join(folder, 'tries.json');
+    await coup(['read', card, '--out', tries]);
+    const draft = JSON.parse(readFileSync(tries, 'utf8'));
+    const bet = { label: 'Envy', lines: [{ when: { winner: 'tie' }, odds: [8, 1] }], envyBonus: 1 };
+    writeFileSync(tries, JSON.stringify({ ...draft, games: { ...draft.games, more: { bets: { bet } } } }));
+    const { complaints, out } = await coup(['check', tries]);
+    for (const text of [said, `${out}${complaints.join('\n')}`])
+      expect(text).toContain('envy bonuses cannot be said in a house file');
+    expect((await coup(['read', card, '--explain'])).out).toContain(
+      '(out of scope: random multipliers cannot be said in a house file)',
+    );
   });
 
   it('exits 1 where nothing of a baccarat card was found, and 2 where there is no file', async () => {

@@ -1,4 +1,5 @@
 import { statSync } from 'node:fs';
+import { cannotBeSaid } from '../engine/index.ts';
 import { type Reading, readCard } from '../read/index.ts';
 import { fail, type Io, printJson, readText, writeText } from './io.ts';
 
@@ -18,9 +19,9 @@ export async function readCommand(io: Io, paths: readonly string[], options: Rea
     io.complain(`coup: ${paths.join(', ')}: ${reading.error}`);
     return 1;
   }
-  const { draft, read, notUnderstood, contradictions } = reading.value;
+  const { draft, read, notUnderstood, outOfScope, contradictions } = reading.value;
   if (options.out !== undefined) writeText(options.out, `${JSON.stringify(draft, undefined, 2)}\n`);
-  if (options.json) await printJson(io, { draft, read, notUnderstood, contradictions });
+  if (options.json) await printJson(io, { draft, read, notUnderstood, outOfScope, contradictions });
   else if (options.explain) await io.write(`${explained(reading.value).join('\n')}\n`);
   else await io.write(`${report(io, reading.value, options.out).join('\n')}\n`);
   return 0;
@@ -37,7 +38,7 @@ const BASES = ['stated', 'inferred', 'assumed'] as const;
 
 function report(
   { paint }: Io,
-  { draft, read, notUnderstood, contradictions }: Reading,
+  { draft, read, notUnderstood, outOfScope, contradictions }: Reading,
   out?: string,
 ): readonly string[] {
   const games = Object.keys(draft.games);
@@ -60,6 +61,10 @@ function report(
       contradictions.map(({ path, text }) => `  ${path}: ${text}`),
     ),
     ...section(
+      paint.bad('out of scope'),
+      outOfScope.map(({ line, text, is }) => `  line ${line}: ${cannotBeSaid(is)}: ${clip(text)}`),
+    ),
+    ...section(
       paint.strong('not understood'),
       notUnderstood.map(({ line, text }) => `  line ${line}: ${clip(text)}`),
     ),
@@ -77,13 +82,16 @@ const section = (title: string, lines: readonly string[]): readonly string[] =>
 
 /** Each line with what was read from it. */
 const explained = ({ explained: lines }: Reading): readonly string[] =>
-  lines.flatMap(({ line, text, found, leads }) => [
+  lines.flatMap(({ line, text, found, leads, outOfScope }) => [
     `${line}: ${clip(text, 160)}`,
     ...found.map(
       ({ of, value, game }) =>
         `    ${of}${game === undefined ? '' : ` (${game})`} = ${clip(JSON.stringify(value))}`,
     ),
-    ...(found.length === 0 && leads ? ['    (says what the next lines are about)'] : []),
+    ...(outOfScope === undefined ? [] : [`    (out of scope: ${cannotBeSaid(outOfScope)})`]),
+    ...(found.length === 0 && leads && outOfScope === undefined
+      ? ['    (says what the next lines are about)']
+      : []),
   ]);
 
 const clip = (text: string, most = 120): string => (text.length > most ? `${text.slice(0, most)}…` : text);

@@ -124,6 +124,7 @@ export {
   parseOutcome,
   WINNER_LETTERS,
 } from './outcome.ts';
+export { cannotBeSaid, OUT_OF_SCOPE, type OutOfScope } from './outOfScope.ts';
 export {
   type Conditions,
   conditionsOf,

@@ -1,18 +1,27 @@
 import { type Fault, isRecord, makePointer } from '../base/index.ts';
 
-/** What a house file cannot say, and perhaps never will, by the words that files try it with. */
-const OUT_OF_SCOPE: readonly (readonly [words: RegExp, what: string])[] = [
+/** What a house file cannot say, and perhaps never will. */
+export const OUT_OF_SCOPE = {
+  decisions: 'what a patron decides in the middle of a coup',
+  multipliers: 'random multipliers',
+  progressives: 'progressives',
+  envy: 'envy bonuses',
+  streaks: 'bets over several coups',
+} as const;
+export type OutOfScope = keyof typeof OUT_OF_SCOPE;
+
+export const cannotBeSaid = (is: OutOfScope): string => `${OUT_OF_SCOPE[is]} cannot be said in a house file`;
+
+/** The words that files try it with. */
+const MEMBERS: readonly (readonly [OutOfScope, RegExp])[] = [
   [
+    'decisions',
     /^(insurance|peek|raise|peekAndRaise|surrender|choice|decides|optionalDraw|banque|cheminDeFer)$/i,
-    'what a patron decides in the middle of a coup',
   ],
-  [/^(multipliers?|multiplied|randomMultipliers?|lightning)$/i, 'random multipliers'],
-  [/^(progressives?|jackpots?|meter|seed)$/i, 'progressives'],
-  [/^(envy|envyBonus|envyBonuses)$/i, 'envy bonuses'],
-  [
-    /^(streaks?|consecutive|inARow|coups|overCoups|nextCoups?|lastWinner|previousWinner)$/i,
-    'bets over several coups',
-  ],
+  ['multipliers', /^(multipliers?|multiplied|randomMultipliers?|lightning)$/i],
+  ['progressives', /^(progressives?|jackpots?|meter|seed)$/i],
+  ['envy', /^(envy|envyBonus|envyBonuses)$/i],
+  ['streaks', /^(streaks?|consecutive|inARow|coups|overCoups|nextCoups?|lastWinner|previousWinner)$/i],
 ];
 
 /** How deep and how far a file is looked through. */
@@ -28,13 +37,13 @@ export function outOfScope(file: unknown): readonly Fault[] {
     for (const [name, member] of Object.entries(value)) {
       left -= 1;
       if (left < 0) return;
-      const known = isRecord(value) ? OUT_OF_SCOPE.find(([words]) => words.test(name)) : undefined;
+      const known = isRecord(value) ? MEMBERS.find(([, words]) => words.test(name)) : undefined;
       if (known === undefined || isIdPlace(path)) look(member, [...path, name]);
       else
         faults.push({
           path: makePointer([...path, name]),
           found: name,
-          expected: `nothing: ${known[1]} cannot be said in a house file`,
+          expected: `nothing: ${cannotBeSaid(known[0])}`,
         });
     }
   };

@@ -183,8 +183,9 @@ describe('other words for the same', () => {
       'Banker wins with a three-card 6 20:1',
       'Banker wins with a two-card 6 12:1',
     ]);
-    expect(reading('regulation').notUnderstood.map(({ text }) => text)).toEqual([
-      'A progressive jackpot of $50,000 is paid for a suited royal.',
+    expect(reading('regulation').notUnderstood).toEqual([]);
+    expect(reading('regulation').outOfScope).toMatchObject([
+      { is: 'progressives', text: 'A progressive jackpot of $50,000 is paid for a suited royal.' },
     ]);
   });
 
@@ -192,6 +193,65 @@ describe('other words for the same', () => {
     const text = CARDS.chart.text.replace(/^0-5.*\n6-7.*\n/m, 'Player may draw or stand on 0 to 5\n');
     const read = unwrap(readCard(text)).read.find(({ path }) => path === '/shared/tableau/playerDraws');
     expect(read).toMatchObject({ basis: 'inferred', line: null });
+  });
+});
+
+describe('what no house file can say', () => {
+  test('is named as that, kind by kind, and nothing of it is drafted', () => {
+    const { outOfScope, notUnderstood, draft } = reading('beyond');
+    expect(outOfScope.map(({ line, is }) => [line, is])).toEqual([
+      [4, 'decisions'],
+      [5, 'decisions'],
+      [6, 'multipliers'],
+      [7, 'progressives'],
+      [8, 'streaks'],
+      [9, 'envy'],
+      [10, 'envy'],
+      [11, 'envy'],
+      [12, 'progressives'],
+    ]);
+    expect(notUnderstood.map(({ line }) => line)).toEqual([3]);
+    const bets = Object.keys(draft.shared?.bets ?? {});
+    expect(bets.filter((id) => /envy|insurance|jewel|row/.test(id))).toEqual([]);
+    expect(paysOf(gameOf('beyond'), 'dragon-bonus-player')).toContain('Win by 9 30:1');
+    expect(paysOf(gameOf('beyond'), 'tie')).toEqual(['Tie 8:1']);
+    expect(draft.shared?.shoe?.decks).toBe(6);
+  });
+
+  test.each<[string, string]>([
+    ['The Envy Bonus is paid to all others at the table.', 'envy'],
+    ['The patron with the largest wager may peek at one card.', 'decisions'],
+    ['On a total of 5 Player may draw or stand.', 'decisions'],
+    ['This is Chemin de Fer: the bank passes from hand to hand.', 'decisions'],
+    ['You may surrender half of the wager before the third card.', 'decisions'],
+    ['The wager wins 5% of the meter.', 'progressives'],
+    ['Lightning Cards are drawn before the deal.', 'multipliers'],
+    ['The bet wins when Player wins three consecutive hands.', 'streaks'],
+    ['The wager pays when the next three hands are naturals.', 'streaks'],
+    ['It follows the winner of the previous hand.', 'streaks'],
+  ])('%s', (sentence, is) => {
+    const { outOfScope } = unwrap(readCard(`${CARDS.chart.text}\n\n${sentence}\n`));
+    expect(outOfScope).toMatchObject([{ is, text: sentence }]);
+  });
+
+  test.each([
+    'When the cut card comes, the last two hands are dealt and the shoe ends.',
+    "The value of Player's third card decides whether Banker draws a card.",
+    'Patrons may wager on Player, Banker or Tie.',
+    'There is no insurance and no jackpot bet at this table.',
+    'Side wagers are paid without any progressive.',
+  ])('%s stays in scope', (sentence) => {
+    expect(unwrap(readCard(`${CARDS.chart.text}\n\n${sentence}\n`)).outOfScope).toEqual([]);
+  });
+
+  test('stands in no other card of these', () => {
+    const told = (Object.keys(CARDS) as CardName[]).flatMap((card) =>
+      reading(card).outOfScope.map(({ is, text }) => [card, is, text]),
+    );
+    expect(told.filter(([card]) => card !== 'beyond')).toEqual([
+      ['regulation', 'progressives', 'A progressive jackpot of $50,000 is paid for a suited royal.'],
+      ['fourPercent', 'decisions', 'Insurance pays 2 to 1.'],
+    ]);
   });
 });
 

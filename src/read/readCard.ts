@@ -1,10 +1,12 @@
 import { err, ok, type Result } from '../base/index.ts';
+import type { OutOfScope } from '../engine/index.ts';
 import { type Statement, statementsOf } from './cardText.ts';
 import { follow } from './context.ts';
 import { type Contradiction, contradictionsIn } from './contradictions.ts';
 import { type Draft, draftOf, type ReadValue } from './draft.ts';
 import { type Context, type Find, type Finding, NO_CONTEXT } from './finding.ts';
 import { readMainWagers } from './money.ts';
+import { outOfScopeIn } from './outOfScope.ts';
 import { type Event, readPayCells, readSideBet } from './sideBets.ts';
 import { readTheRest } from './theRest.ts';
 import { readThirdCards } from './thirdCards.ts';
@@ -15,6 +17,8 @@ export interface Reading {
   readonly draft: Draft['file'];
   readonly read: readonly ReadValue[];
   readonly notUnderstood: readonly { readonly line: number; readonly text: string }[];
+  /** What the card prints and no house file can say: nothing of it is in the draft. */
+  readonly outOfScope: readonly { readonly line: number; readonly text: string; readonly is: OutOfScope }[];
   readonly contradictions: readonly Contradiction[];
   /** Each statement with what was read from it. */
   readonly explained: readonly Explained[];
@@ -26,6 +30,8 @@ export interface Explained {
   readonly found: readonly Pick<Finding, 'of' | 'value' | 'game'>[];
   /** It says what the lines after it are about. */
   readonly leads: boolean;
+  /** It tells of what no house file can say. */
+  readonly outOfScope?: OutOfScope;
 }
 
 /** Reads the raw text of a rule card; the error says why it is none. Never throws, and its work is bounded. */
@@ -44,9 +50,13 @@ export function readCard(text: string): Result<Reading, string> {
     draft: file,
     read,
     notUnderstood: explained
-      .filter(({ found, leads, text: said }) => found.length === 0 && !leads && isSaying(said))
+      .filter(({ found, leads, outOfScope }) => found.length === 0 && !leads && outOfScope === undefined)
+      .filter(({ text: said }) => isSaying(said))
       .filter(({ line, text: said }) => !read.some((each) => each.line === line && each.text === said))
       .map(({ line, text: said }) => ({ line, text: said })),
+    outOfScope: explained.flatMap(({ line, text: said, outOfScope: is }) =>
+      is === undefined ? [] : [{ line, text: said, is }],
+    ),
     contradictions: contradictionsIn(findings),
     explained,
   });
@@ -66,10 +76,15 @@ const isSaying = (text: string): boolean =>
 function explain(statements: readonly Statement[]): readonly Explained[] {
   let context: Context = NO_CONTEXT;
   let waiting: readonly Event[] = [];
+  let outside: OutOfScope | undefined;
   return statements.map((statement) => {
     const before = context;
     context = follow(context, statement);
-    if (context.bet !== before.bet) waiting = [];
+    const own = outOfScopeIn(statement);
+    if (context.bet !== before.bet) {
+      waiting = [];
+      outside = own;
+    }
     const found: { of: string; value: unknown; game?: string }[] = [];
     const find: Find = (of, value, game = gameOf(of, context)) =>
       found.push(game === undefined ? { of, value } : { of, value, game });
@@ -78,9 +93,15 @@ function explain(statements: readonly Statement[]): readonly Explained[] {
     readThirdCards(statement, find, context);
     readMainWagers(statement, find, context);
     readTheRest(statement, find);
-    return { line: statement.line, text: statement.text, found, leads: context !== before };
+    const { line, text } = statement;
+    const told = { line, text, found, leads: context !== before };
+    // Under the name of such a bet stand its pays.
+    const is = own ?? (found.some(({ of }) => of.startsWith(`bets/${context.bet}/`)) ? outside : undefined);
+    return is === undefined ? told : { ...told, found: found.filter(isOfNoBet), outOfScope: is };
   });
 }
+
+const isOfNoBet = ({ of }: Pick<Finding, 'of'>): boolean => !of.startsWith('bets/');
 
 /** Under the heading of a variant, what is said of bets is said of it alone. */
 const gameOf = (of: string, { game }: Context): string | undefined =>

@@ -322,6 +322,26 @@ Lucky Half pays 12 to 1 if Banker wins with a two-card total of 6 and 20 to 1 wi
 A progressive jackpot of $50,000 is paid for a suited royal.
 `,
   },
+  beyond: {
+    about: 'what no house file can say: one of each kind, one under a heading of its own, one that is absent',
+    text: `BACCARAT
+Tie bets pay 8 to 1. A 5% commission on winning Banker bets.
+No insurance is offered on the main wagers, and there is no progressive.
+Before the third card each guest may raise the wager on Player.
+Insurance on a Banker natural pays 3 to 2.
+Each round one to five cards are given a multiplier of 2 to 8 times.
+The Jewel jackpot is $25,000 or more and grows with each wager.
+Four in a Row pays 10 to 1 if Banker wins four hands in a row.
+ENVY BONUS
+Natural tie\t50 to 1
+Win by 9\t10 to 1
+The game is dealt from six decks, with a progressive.
+DRAGON BONUS
+Natural winner\t1 to 1
+Win by 9\t30 to 1
+Win by 8\t10 to 1
+${TABLE}`,
+  },
   forOne: {
     about: 'a tie printed for 1',
     text: `BACCARAT\nTie bets pay 9 for 1. A 5% commission on winning Banker bets.\n${TABLE}`,

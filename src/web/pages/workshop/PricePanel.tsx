@@ -56,14 +56,21 @@ export function PricePanel({ shop }: { readonly shop: Workshop }) {
 function ReadReport({ shop }: { readonly shop: Workshop }) {
   const reading = shop.reading.value;
   if (reading === undefined) return null;
-  const { read, notUnderstood, contradictions } = reading;
+  const { read, notUnderstood, outOfScope, contradictions } = reading;
   return (
     <details class="report">
-      <summary>{workshopWords().readSo(read.length, notUnderstood.length, contradictions.length)}</summary>
+      <summary>
+        {workshopWords().readSo(read.length, notUnderstood.length, outOfScope.length, contradictions.length)}
+      </summary>
       <ul>
         {contradictions.map(({ text, path }) => (
           <li key={`${path} ${text}`} class="bad" lang="en">
             {text}
+          </li>
+        ))}
+        {outOfScope.map(({ line, text, is }) => (
+          <li key={line} class="bad">
+            {workshopWords().outOfScope(line, workshopWords().scope[is], text)}
           </li>
         ))}
         {notUnderstood.map(({ line, text }) => (

@@ -1,3 +1,5 @@
+import { OUT_OF_SCOPE, type OutOfScope } from '../../../../engine/index.ts';
+
 /** English: what is said here is what every language must say. */
 export const workshop = {
   title: 'Workshop',
@@ -8,8 +10,11 @@ export const workshop = {
     'Paste the raw text of a rule card, as it comes out of a PDF. What can be read becomes a draft, each value with the line that it came from.',
   read: 'Read it',
   closeText: 'Back to the file',
-  readSo: (read: number, unread: number, contradictions: number) =>
-    `${read} values were read. ${unread} lines were not understood, ${contradictions} contradict each other.`,
+  readSo: (read: number, unread: number, outside: number, contradictions: number) =>
+    `${read} values were read. ${unread} lines were not understood, ${outside} are out of scope, ${contradictions} contradict each other.`,
+  outOfScope: (line: number, what: string, text: string) =>
+    `Line ${line} is out of scope: ${what} cannot be said in a house file: ${text}`,
+  scope: OUT_OF_SCOPE as Readonly<Record<OutOfScope, string>>,
   notUnderstood: (line: number, text: string) => `Line ${line} was not understood: ${text}`,
   file: 'House file',
   game: 'Game',

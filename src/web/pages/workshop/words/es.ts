@@ -9,8 +9,17 @@ export const workshop: WorkshopWords = {
     'Pegue el texto en bruto de una carta de reglas, tal como sale de un PDF. Lo que se puede leer se vuelve un borrador, cada valor con la línea de donde viene.',
   read: 'Leerlo',
   closeText: 'Volver al archivo',
-  readSo: (read, unread, contradictions) =>
-    `Se leyeron ${read} valores. ${unread} líneas no se entendieron, ${contradictions} se contradicen.`,
+  readSo: (read, unread, outside, contradictions) =>
+    `Se leyeron ${read} valores. ${unread} líneas no se entendieron, ${outside} quedan fuera, ${contradictions} se contradicen.`,
+  outOfScope: (line, what, text) =>
+    `La línea ${line} queda fuera: ${what} no se pueden decir en un archivo de casa: ${text}`,
+  scope: {
+    decisions: 'las decisiones de un apostante en medio de una mano',
+    multipliers: 'los multiplicadores al azar',
+    progressives: 'los progresivos',
+    envy: 'las primas de envidia',
+    streaks: 'las apuestas sobre varias manos',
+  },
   notUnderstood: (line, text) => `La línea ${line} no se entendió: ${text}`,
   file: 'Archivo de la casa',
   game: 'Juego',

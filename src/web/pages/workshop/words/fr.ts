@@ -9,8 +9,17 @@ export const workshop: WorkshopWords = {
     'Collez le texte brut d’une carte de règles, tel qu’il sort d’un PDF. Ce qui se lit devient un brouillon, chaque valeur avec la ligne d’où elle vient.',
   read: 'Le lire',
   closeText: 'Retour au fichier',
-  readSo: (read, unread, contradictions) =>
-    `${read} valeurs lues. ${unread} lignes non comprises, ${contradictions} se contredisent.`,
+  readSo: (read, unread, outside, contradictions) =>
+    `${read} valeurs lues. ${unread} lignes non comprises, ${outside} hors du champ, ${contradictions} se contredisent.`,
+  outOfScope: (line, what, text) =>
+    `La ligne ${line} est hors du champ : ${what} ne peuvent se dire dans un fichier de maison : ${text}`,
+  scope: {
+    decisions: 'les décisions d’un ponte au milieu d’un coup',
+    multipliers: 'des multiplicateurs au hasard',
+    progressives: 'les progressifs',
+    envy: 'les primes d’envie',
+    streaks: 'les paris sur plusieurs coups',
+  },
   notUnderstood: (line, text) => `La ligne ${line} n’a pas été comprise : ${text}`,
   file: 'Fichier de la maison',
   game: 'Jeu',

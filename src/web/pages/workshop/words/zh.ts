@@ -9,8 +9,16 @@ export const workshop: WorkshopWords = {
     '粘贴规则卡的原文，就像从 PDF 里复制出来的那样。能读懂的会成为草稿，每个数值都注明出自哪一行。',
   read: '读取',
   closeText: '回到文件',
-  readSo: (read, unread, contradictions) =>
-    `读到 ${read} 个数值。${unread} 行没有读懂，${contradictions} 处互相矛盾。`,
+  readSo: (read, unread, outside, contradictions) =>
+    `读到 ${read} 个数值。${unread} 行没有读懂，${outside} 行超出范围，${contradictions} 处互相矛盾。`,
+  outOfScope: (line, what, text) => `第 ${line} 行超出范围：${what}无法写进赌场文件：${text}`,
+  scope: {
+    decisions: '客人在一局之中的决定',
+    multipliers: '随机倍数',
+    progressives: '累积奖',
+    envy: '旁观奖金',
+    streaks: '跨多局的投注',
+  },
   notUnderstood: (line, text) => `第 ${line} 行没有读懂：${text}`,
   file: '赌场文件',
   game: '游戏',

@@ -9,22 +9,27 @@ import {
   withoutHan,
 } from '../../test/words/messages.ts';
 import { english } from './en/index.ts';
+import { pages as pagesEnglish } from './en/pages.ts';
 import { spanish } from './es/index.ts';
+import { pages as pagesSpanish } from './es/pages.ts';
 import { french } from './fr/index.ts';
+import { pages as pagesFrench } from './fr/pages.ts';
 import type { Words } from './index.ts';
 import { LANGUAGES, languageFor } from './language.ts';
+import type { PagesWords } from './pages/index.ts';
 import { printed as printedChinese } from './printed/chinese.ts';
 import { printed as printedFrench } from './printed/french.ts';
 import { type PrintedWords, printedEnglish } from './printed/index.ts';
 import { printed as printedSpanish } from './printed/spanish.ts';
 import { chinese } from './zh/index.ts';
+import { pages as pagesChinese } from './zh/pages.ts';
 
 const OTHERS = {
-  fr: { ...french, ...printedFrench },
-  es: { ...spanish, ...printedSpanish },
-  zh: { ...chinese, ...printedChinese },
+  fr: { ...french, ...printedFrench, pages: pagesFrench },
+  es: { ...spanish, ...printedSpanish, pages: pagesSpanish },
+  zh: { ...chinese, ...printedChinese, pages: pagesChinese },
 } as const;
-type All = Words & PrintedWords;
+type All = Words & PrintedWords & { readonly pages: PagesWords };
 
 /** Figures are made by Intl, and have tests of their own. */
 const messagesOf = (words: All): Messages =>
@@ -122,7 +127,7 @@ const ALIKE = [
 const isFigure = (path: string): boolean => /^table\.(keys|guide\.meanings)\.\w+\.0$/.test(path);
 
 describe('every language', () => {
-  const source = messagesOf({ ...english, ...printedEnglish });
+  const source = messagesOf({ ...english, ...printedEnglish, pages: pagesEnglish });
 
   it.each(Object.entries(OTHERS))('%s says all that English says, with the same parameters', (_, words) => {
     const messages = messagesOf(words);

@@ -13,9 +13,11 @@ const LobbyPage = later(async () =>
 const LiveTable = later(async () => (await import('../live/LiveTable.tsx')).LiveTable);
 const SoloPage = later(async () => (await import('../solo/SoloPage.tsx')).SoloPage);
 const ShoePage = later(async () => (await withWords(import('../pages/shoe/ShoePage.tsx'))).ShoePage);
-const CardsPage = later(async () => (await import('../pages/cards/CardsPage.tsx')).CardsPage);
+const CardsPage = later(async () => (await withWords(import('../pages/cards/CardsPage.tsx'))).CardsPage);
 const OwnCardPage = later(async () => (await withWords(import('../pages/own/OwnCardPage.tsx'))).OwnCardPage);
-const SimulatePage = later(async () => (await import('../pages/simulate/SimulatePage.tsx')).SimulatePage);
+const SimulatePage = later(
+  async () => (await withWords(import('../pages/simulate/SimulatePage.tsx'))).SimulatePage,
+);
 const OddsPage = later(async () => (await withWords(import('../pages/odds/OddsPage.tsx'))).OddsPage);
 const CountPage = later(async () => (await withWords(import('../pages/count/CountPage.tsx'))).CountPage);
 const VerifyPage = later(async () => (await withWords(import('../pages/verify/VerifyPage.tsx'))).VerifyPage);
@@ -30,7 +32,9 @@ const PrivatePage = later(
 const ProtectionPage = later(
   async () => (await withWords(import('../pages/protection/ProtectionPage.tsx'))).ProtectionPage,
 );
-const StatementPage = later(async () => (await import('../pages/statement/StatementPage.tsx')).StatementPage);
+const StatementPage = later(
+  async () => (await withWords(import('../pages/statement/StatementPage.tsx'))).StatementPage,
+);
 
 /** A page with words of its own is drawn once they are here too. */
 async function withWords<P extends { readonly arrive: () => Promise<void> }>(

@@ -39,9 +39,9 @@ export function SoloPage({ house, game }: SoloPageProps) {
   useEffect(() => (table === undefined ? undefined : remindInTime(MINDING)), [table]);
   const link = useMemo(() => table && mindful(table, MINDING), [table]);
   useTableFocus(table !== undefined);
-  useTitle(words().pages.solo.title(tableTitle(gameId)));
+  useTitle(words().solo.title(tableTitle(gameId)));
   const slow = useSlow(table === undefined && refusal === undefined);
-  if (takenOver.value) return <Elsewhere what={words().pages.solo.elsewhere.goesOn} open={open} />;
+  if (takenOver.value) return <Elsewhere what={words().solo.elsewhere.goesOn} open={open} />;
   if (refusal?.code === 'protection/age') {
     const age = refusal.largest ?? LEAST_AGE;
     return <AgeGate age={age} basis={ageBasis(gameId)} onYes={() => (preferences.age.value = age)} />;
@@ -49,7 +49,7 @@ export function SoloPage({ house, game }: SoloPageProps) {
   if (refusal?.code === 'solo/elsewhere') return <Elsewhere what={words().refusal(refusal)} open={open} />;
   if (refusal !== undefined) return <Refused refusal={refusal} again={() => open(false)} />;
   if (table === undefined || link === undefined)
-    return slow ? <Page title={words().pages.solo.yourTable}>{words().table.bar.fetching}</Page> : null;
+    return slow ? <Page title={words().solo.yourTable}>{words().table.bar.fetching}</Page> : null;
   return (
     <TablePage
       link={link}
@@ -103,9 +103,9 @@ const Elsewhere = ({
   readonly open: (takeIt: boolean) => Promise<void>;
 }) => (
   <Trouble
-    title={words().pages.solo.elsewhere.title}
-    what={words().pages.solo.elsewhere.what(what)}
-    act={{ label: words().pages.solo.elsewhere.here, run: () => void open(true) }}
+    title={words().solo.elsewhere.title}
+    what={words().solo.elsewhere.what(what)}
+    act={{ label: words().solo.elsewhere.here, run: () => void open(true) }}
   />
 );
 
@@ -114,7 +114,7 @@ function Refused({ refusal, again }: { readonly refusal: BrowserRefusal; readonl
   if (!refusal.code.startsWith('save/'))
     return (
       <Trouble
-        title={words().pages.solo.noTable}
+        title={words().solo.noTable}
         what={words().refusal(refusal)}
         // A game that is not dealt here will not be dealt by asking again: the lobby has those that are.
         {...(refusal.code === 'solo/no-game'
@@ -135,14 +135,14 @@ function Refused({ refusal, again }: { readonly refusal: BrowserRefusal; readonl
     );
   return (
     <Trouble
-      title={words().pages.solo.notTakenUp.title}
+      title={words().solo.notTakenUp.title}
       what={words().refusal(refusal)}
       act={{
-        label: words().pages.solo.notTakenUp.anew,
+        label: words().solo.notTakenUp.anew,
         run: () => void beginAnew().then(again),
       }}
     >
-      <p>{words().pages.solo.notTakenUp.kept}</p>
+      <p>{words().solo.notTakenUp.kept}</p>
     </Trouble>
   );
 }

@@ -33,8 +33,8 @@ function offer(registration: ServiceWorkerRegistration): void {
     if (worker.state !== 'installed') return;
     say({
       key: 'update',
-      text: () => words().pages.solo.newer,
-      act: { label: () => words().pages.solo.useIt, run: () => worker.postMessage('take-over') },
+      text: () => words().solo.newer,
+      act: { label: () => words().solo.useIt, run: () => worker.postMessage('take-over') },
     });
   };
   worker.addEventListener('statechange', ready);

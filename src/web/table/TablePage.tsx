@@ -12,7 +12,7 @@ import type { Mode } from './state/types.ts';
 import { useAwake } from './view/awake.ts';
 import { TableBar } from './view/Bar.tsx';
 import { Bets } from './view/Bets.tsx';
-import { Dialogs } from './view/dialogs/Dialogs.tsx';
+import { DialogsLater } from './view/DialogsLater.tsx';
 import { Foot, type TableLinks } from './view/Foot.tsx';
 import { Guide } from './view/Guide.tsx';
 import { Hands } from './view/Hands.tsx';
@@ -79,7 +79,7 @@ export function TablePage({ link, mode, onLeave, onDeal, invitation, links }: Ta
         </main>
       )}
       <Foot game={game} links={links} recall={recallOf(ctrl, links)} />
-      <Dialogs ctrl={ctrl} links={links} onLeave={onLeave} />
+      <DialogsLater ctrl={ctrl} links={links} onLeave={onLeave} />
       <Said ctrl={ctrl} />
     </div>
   );

@@ -3,9 +3,9 @@ import { cards } from './cards.ts';
 import { everywhere } from './everywhere.ts';
 import { figures } from './figures.ts';
 import { lobby } from './lobby.ts';
-import { pages } from './pages.ts';
 import { refusal } from './refusals.ts';
+import { solo } from './solo.ts';
 import { table } from './table.ts';
 
 /** English: what is said here is what every language must say. */
-export const english = { figures, cards, why: WHY, refusal, everywhere, lobby, table, pages };
+export const english = { figures, cards, why: WHY, refusal, everywhere, lobby, table, solo };

@@ -1,9 +1,9 @@
-import type { Words } from '../index.ts';
+import type { PagesWords } from '../pages/index.ts';
 import { figures } from './figures.ts';
 
 const cents = (amount: number): string => figures.money(amount, 'always');
 
-export const pages: Words['pages'] = {
+export const pages: PagesWords = {
   cards: {
     title: 'Reglas y pagos',
     lead: 'Una carta de reglas dice todo lo que dice la carta de la casa, cada valor con su fuente. Las probabilidades son exactas: se cuentan todos los órdenes del zapato.',
@@ -13,24 +13,6 @@ export const pages: Words['pages'] = {
     printed: 'Para imprimir',
     cardOf: (house, game) => `Carta de reglas de ${house}, ${game}`,
     oddsOf: (house, game) => `Probabilidades exactas de ${house}, ${game}`,
-  },
-  solo: {
-    title: (table) => `${table}, en solitario`,
-    yourTable: 'Su mesa',
-    elsewhere: {
-      title: 'Abierta en otra pestaña',
-      goesOn: 'La mesa sigue en otra pestaña de este navegador, tal como la dejó.',
-      what: (why) => `${why} Nada se pierde: solo una pestaña reparte a la vez.`,
-      here: 'Jugar aquí',
-    },
-    noTable: 'No hay mesa',
-    notTakenUp: {
-      title: 'Su partida no se puede retomar',
-      anew: 'Empezar de nuevo con fichas nuevas',
-      kept: 'Sigue guardada tal como está. Empezar de nuevo la olvida: sus fichas, sus mesas y sus zapatos, solo en este navegador.',
-    },
-    newer: 'Hay una versión más nueva de esta página. Su mesa queda como está.',
-    useIt: 'Usarla',
   },
   shoe: {
     title: (index) => `Zapato ${index}`,

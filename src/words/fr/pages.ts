@@ -1,9 +1,9 @@
-import type { Words } from '../index.ts';
+import type { PagesWords } from '../pages/index.ts';
 import { figures } from './figures.ts';
 
 const cents = (amount: number): string => figures.money(amount, 'always');
 
-export const pages: Words['pages'] = {
+export const pages: PagesWords = {
   cards: {
     title: 'Règles et cotes',
     lead: 'Une carte des règles dit tout ce que dit la carte de la maison, chaque valeur avec sa source. Les cotes sont exactes : tous les ordres du sabot sont comptés.',
@@ -13,24 +13,6 @@ export const pages: Words['pages'] = {
     printed: 'À imprimer',
     cardOf: (house, game) => `Carte des règles de ${house}, ${game}`,
     oddsOf: (house, game) => `Cotes exactes de ${house}, ${game}`,
-  },
-  solo: {
-    title: (table) => `${table}, en solitaire`,
-    yourTable: 'Votre table',
-    elsewhere: {
-      title: 'Ouverte dans un autre onglet',
-      goesOn: 'La table continue dans un autre onglet de ce navigateur, telle que vous l’avez laissée.',
-      what: (why) => `${why} Rien n’est perdu : un seul onglet donne les cartes à la fois.`,
-      here: 'Jouer ici',
-    },
-    noTable: 'Pas de table',
-    notTakenUp: {
-      title: 'Votre partie ne peut être reprise',
-      anew: 'Recommencer avec des jetons neufs',
-      kept: 'Elle est encore gardée telle quelle. Recommencer l’oublie : ses jetons, ses tables et ses sabots, dans ce navigateur seulement.',
-    },
-    newer: 'Une version plus récente de cette page est prête. Votre table reste telle quelle.',
-    useIt: 'L’utiliser',
   },
   shoe: {
     title: (index) => `Sabot ${index}`,

@@ -3,9 +3,9 @@ import { cards } from './cards.ts';
 import { everywhere } from './everywhere.ts';
 import { figures } from './figures.ts';
 import { lobby } from './lobby.ts';
-import { pages } from './pages.ts';
 import { refusal } from './refusals.ts';
+import { solo } from './solo.ts';
 import { table } from './table.ts';
 import { why } from './why.ts';
 
-export const chinese: Words = { figures, cards, why, refusal, everywhere, lobby, table, pages };
+export const chinese: Words = { figures, cards, why, refusal, everywhere, lobby, table, solo };

@@ -1,24 +1,27 @@
 import { HOUSE_LINES } from 'virtual:houses';
 import { words } from '../../app/language.ts';
 import { Page } from '../../app/Page.tsx';
+import { pagesWords } from '../../app/pagesWords.ts';
 import { printed } from '../../app/printed.ts';
 import { rangeText } from '../../app/rangeText.ts';
 import type { GameLine } from '../../build/houseLines.ts';
 import '../../styles/lobby.css';
 
+export const { arrive } = pagesWords;
+
 /** Every rule card and every exact price, as plain pages that print. */
 export const CardsPage = () => (
-  <Page title={words().pages.cards.title} lead={words().pages.cards.lead}>
+  <Page title={pagesWords().cards.title} lead={pagesWords().cards.lead}>
     <div class="panel box">
       <table class="list">
         <thead>
           <tr>
             <th scope="col">{words().lobby.heads.game}</th>
             <th scope="col" class="wide">
-              {words().pages.cards.decks}
+              {pagesWords().cards.decks}
             </th>
             <th scope="col" class="wide">
-              {words().pages.cards.commission}
+              {pagesWords().cards.commission}
             </th>
             <th scope="col" class="wide">
               {words().lobby.heads.turnedBy}
@@ -26,7 +29,7 @@ export const CardsPage = () => (
             <th scope="col" class="wide">
               {words().lobby.heads.limits}
             </th>
-            <th scope="col">{words().pages.cards.printed}</th>
+            <th scope="col">{pagesWords().cards.printed}</th>
           </tr>
         </thead>
         {HOUSE_LINES.map((house) => (
@@ -45,7 +48,7 @@ export const CardsPage = () => (
                 <td class="wide">{game.decks}</td>
                 <td class="wide">
                   {game.commission === null
-                    ? words().pages.cards.noCommission
+                    ? pagesWords().cards.noCommission
                     : words().figures.percent(game.commission)}
                 </td>
                 <td class="wide">{words().lobby.turners[game.turnedBy]}</td>
@@ -53,14 +56,14 @@ export const CardsPage = () => (
                 <td>
                   <a
                     href={printed('cards', game.id)}
-                    aria-label={words().pages.cards.cardOf(house.name, game.name)}
+                    aria-label={pagesWords().cards.cardOf(house.name, game.name)}
                   >
                     {words().everywhere.ruleCard}
                   </a>
                   {', '}
                   <a
                     href={printed('odds', game.id)}
-                    aria-label={words().pages.cards.oddsOf(house.name, game.name)}
+                    aria-label={pagesWords().cards.oddsOf(house.name, game.name)}
                   >
                     {words().everywhere.odds}
                   </a>

@@ -3,13 +3,16 @@ import { findGame, type GameRules } from '../../../engine/index.ts';
 import { ruleCard, ruleCardText } from '../../../print/index.ts';
 import { words } from '../../app/language.ts';
 import { Page } from '../../app/Page.tsx';
+import { pagesWords } from '../../app/pagesWords.ts';
 import { printedWords } from '../../app/printedWords.ts';
 import { makeRoute } from '../../app/router.ts';
 import { Trouble } from '../../app/Trouble.tsx';
 import { houseOfTable } from './houseOfTable.ts';
 import '../../styles/lobby.css';
 
-export const { arrive } = printedWords;
+export const arrive = async (): Promise<void> => {
+  await Promise.all([printedWords.arrive(), pagesWords.arrive()]);
+};
 
 export interface OwnCardPageProps {
   /** `house/game`. */
@@ -32,9 +35,9 @@ export function OwnCardPage({ game: gameId, file }: OwnCardPageProps) {
   }, [gameId, file]);
   const said = words();
   if (game === undefined) return <Page title={said.everywhere.ruleCard}>{null}</Page>;
-  if (game === 'gone') return <Trouble title={said.everywhere.ruleCard} what={said.pages.ownCard.gone} />;
+  if (game === 'gone') return <Trouble title={said.everywhere.ruleCard} what={pagesWords().ownCard.gone} />;
   return (
-    <Page title={`${game.house.name}, ${game.name}`} lead={said.pages.ownCard.lead}>
+    <Page title={`${game.house.name}, ${game.name}`} lead={pagesWords().ownCard.lead}>
       <p>
         <a class="btn" href={makeRoute({ at: 'odds', game: gameId, file })}>
           {said.everywhere.odds}

@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { words } from '../../app/language.ts';
 import { Page } from '../../app/Page.tsx';
+import { pagesWords } from '../../app/pagesWords.ts';
 import type { QrCode } from './qrCode.ts';
 
 /** The link to a table that was just opened, to be copied or scanned. */
 export function Invitation({ hash }: { readonly hash: string }) {
-  const said = words().pages.private.opened;
+  const said = pagesWords().private.opened;
   const field = useRef<HTMLInputElement>(null);
   const [copied, setCopied] = useState(false);
   const link = new URL(hash, location.href).href;
@@ -47,7 +47,7 @@ function Scanned({ link }: { readonly link: string }) {
   const [code, setCode] = useState<QrCode | undefined>(undefined);
   // What draws it is fetched here and nowhere else.
   useEffect(() => void import('./qrCode.ts').then(({ qrCode }) => setCode(qrCode(link))), [link]);
-  const { scan, qrCode: label } = words().pages.private.opened;
+  const { scan, qrCode: label } = pagesWords().private.opened;
   return (
     <figure class="scanned">
       <figcaption class="cap">{scan}</figcaption>

@@ -5,13 +5,16 @@ import type { Refused } from '../../../words/index.ts';
 import { words } from '../../app/language.ts';
 import { type OwnHouse, type OwnHouseFault, readOwnHouse } from '../../app/ownHouse.ts';
 import { Page } from '../../app/Page.tsx';
+import { pagesWords } from '../../app/pagesWords.ts';
 import { makeRoute } from '../../app/router.ts';
-import { faultText, sentenceText } from '../../faults/words.ts';
+import { arrive as faultsArrive, faultText, sentenceText } from '../../faults/words.ts';
 import { beSomebody, house } from '../../live/house.ts';
 import { Invitation } from './Invitation.tsx';
 import '../../styles/lobby.css';
 
-export { arrive } from '../../faults/words.ts';
+export const arrive = async (): Promise<void> => {
+  await Promise.all([faultsArrive(), pagesWords.arrive()]);
+};
 
 /** Opens a table for those who are invited: of a shipped card, or of a card of the host's own. */
 export function PrivatePage() {
@@ -35,7 +38,7 @@ export function PrivatePage() {
   };
   if (opened !== undefined) return <Invitation hash={opened} />;
   return (
-    <Page title={words().pages.private.title} lead={words().pages.private.lead}>
+    <Page title={pagesWords().private.title} lead={pagesWords().private.lead}>
       <form class="panel form" onSubmit={open}>
         <GameFields own={own} onFile={load} />
         <TableFields />
@@ -45,7 +48,7 @@ export function PrivatePage() {
           </p>
         )}
         <button class="btn pri" type="submit">
-          {words().pages.private.open}
+          {pagesWords().private.open}
         </button>
       </form>
     </Page>
@@ -54,7 +57,7 @@ export function PrivatePage() {
 
 function unreadText(fault: OwnHouseFault): string {
   if (fault.is === 'faults') return fault.faults.map(faultText).join('\n');
-  if (fault.is === 'not-json') return words().pages.private.noJson;
+  if (fault.is === 'not-json') return pagesWords().private.noJson;
   return words().refusal({ code: 'message/too-large', message: '' });
 }
 
@@ -96,10 +99,10 @@ const GameFields = ({ own, onFile }: GameFieldsProps) => (
       </select>
     </label>
     <label>
-      <span>{words().pages.private.ownFile}</span>
+      <span>{pagesWords().private.ownFile}</span>
       <input class="field" type="file" accept=".json,application/json" onChange={onFile} />
     </label>
-    {own !== undefined && <p class="cap">{words().pages.private.wasRead(own.house.identity.name)}</p>}
+    {own !== undefined && <p class="cap">{pagesWords().private.wasRead(own.house.identity.name)}</p>}
   </>
 );
 
@@ -113,11 +116,11 @@ const SHIPPED: readonly { readonly id: string; readonly name: string }[] = [
 const TableFields = () => (
   <div class="two">
     <label>
-      <span>{words().pages.private.seconds}</span>
+      <span>{pagesWords().private.seconds}</span>
       <input class="field" type="number" name="seconds" min={5} max={600} defaultValue="20" required />
     </label>
     <label>
-      <span>{words().pages.private.seats}</span>
+      <span>{pagesWords().private.seats}</span>
       <input class="field" type="number" name="seats" min={1} max={100} defaultValue="7" required />
     </label>
   </div>

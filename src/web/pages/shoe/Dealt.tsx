@@ -2,6 +2,7 @@ import { useMemo } from 'preact/hooks';
 import { type Card, rankOf, type Suit, suitOf } from '../../../engine/index.ts';
 import { bigRoad, drawRoads, tally } from '../../../roads/index.ts';
 import { words } from '../../app/language.ts';
+import { pagesWords } from '../../app/pagesWords.ts';
 import { WinnerMark } from '../../draw/Marks.tsx';
 import { BeadPlate, BigRoad } from '../../draw/Roads.tsx';
 import '../../styles/draw.css';
@@ -19,7 +20,7 @@ export function Dealt({ transcript, recall }: DealtProps) {
   if (coups.length === 0) return null;
   const roads = drawRoads(coups.map(({ outcome }) => outcome));
   const said = words().table.roads;
-  const { dealt, heads } = words().pages.shoe;
+  const { dealt, heads } = pagesWords().shoe;
   const { sides } = words().cards;
   const told = said.tally(tally(roads));
   const used = 1 + bigRoad(roads).reduce((last, { column }) => Math.max(last, column), 0);

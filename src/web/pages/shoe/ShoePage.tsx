@@ -5,13 +5,16 @@ import { ALL_GAMES } from '../../../houses/index.ts';
 import type { Refused } from '../../../words/index.ts';
 import { words } from '../../app/language.ts';
 import { Page } from '../../app/Page.tsx';
+import { pagesWords } from '../../app/pagesWords.ts';
 import { makeRoute } from '../../app/router.ts';
 import { Trouble } from '../../app/Trouble.tsx';
 import { proofWords } from '../verify/proofWords.ts';
 import { Dealt } from './Dealt.tsx';
 import '../../styles/lobby.css';
 
-export const { arrive } = proofWords;
+export const arrive = async (): Promise<void> => {
+  await Promise.all([proofWords.arrive(), pagesWords.arrive()]);
+};
 
 export interface ShoePageProps {
   /** The chain that the shoe is of, a table's id at first; or a game that is played alone. */
@@ -52,7 +55,7 @@ export function ShoePage({ table, game, index, code }: ShoePageProps) {
       ),
     );
   }, [table, game, index, code]);
-  const said = words().pages.shoe;
+  const said = pagesWords().shoe;
   const chain = table ?? `solo-${game?.replace('/', '-')}`;
   const name = said.title(index);
   if (shown.is === 'refused') return <Trouble title={name} what={whyNot(shown, said.inPlay)} />;

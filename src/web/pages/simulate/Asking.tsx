@@ -1,6 +1,7 @@
 import type { GameRules } from '../../../engine/index.ts';
 import { ALL_GAMES, ALL_HOUSES } from '../../../houses/index.ts';
 import { words } from '../../app/language.ts';
+import { pagesWords } from '../../app/pagesWords.ts';
 import type { Simulation } from './ctrl.ts';
 
 interface AskingProps {
@@ -10,7 +11,7 @@ interface AskingProps {
 
 /** What to deal: the game, how many hands, from which seed; and the one button. */
 export function Asking({ sim, onGame }: AskingProps) {
-  const said = words().pages.simulate.asking;
+  const said = pagesWords().simulate.asking;
   const dealing = sim.progress.value.phase === 'dealing';
   const submit = (event: Event): void => {
     event.preventDefault();
@@ -73,7 +74,7 @@ const Hands = ({ sim }: Pick<AskingProps, 'sim'>) => (
   <div class="how-many">
     <Typed
       id="hands"
-      label={words().pages.simulate.asking.hands}
+      label={pagesWords().simulate.asking.hands}
       value={sim.hands}
       fault={sim.faults.value.hands}
       disabled={sim.untilStopped.value}
@@ -86,7 +87,7 @@ const Hands = ({ sim }: Pick<AskingProps, 'sim'>) => (
           sim.untilStopped.value = event.currentTarget.checked;
         }}
       />
-      {words().pages.simulate.asking.untilStopped}
+      {pagesWords().simulate.asking.untilStopped}
     </label>
   </div>
 );

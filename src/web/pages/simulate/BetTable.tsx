@@ -1,6 +1,6 @@
 import type { Bet } from '../../../engine/index.ts';
 import type { Estimate } from '../../../sim/index.ts';
-import { words } from '../../app/language.ts';
+import { pagesWords } from '../../app/pagesWords.ts';
 import type { Simulation } from './ctrl.ts';
 import { type Exact, holds, intervalText, percentOf } from './words.ts';
 
@@ -9,7 +9,7 @@ export function BetTable({ sim }: { readonly sim: Simulation }) {
   const { counted, seed, phase } = sim.progress.value;
   const { bets, id } = sim.game.value;
   const estimates = counted?.estimates ?? [];
-  const said = words().pages.simulate.bets;
+  const said = pagesWords().simulate.bets;
   return (
     <section class="panel sim-bets" aria-label={said.bets}>
       <h2>{said.title}</h2>
@@ -55,7 +55,7 @@ interface RowProps {
 
 function Row({ bet, sim, estimate }: RowProps) {
   const exact = sim.exacts.value.get(bet.id);
-  const said = words().pages.simulate.bets;
+  const said = pagesWords().simulate.bets;
   const known = estimate !== undefined && estimate.sd > 0;
   return (
     <tr data-bet={bet.id}>
@@ -101,8 +101,8 @@ function Lies({ estimate, exact }: { readonly estimate: Estimate; readonly exact
         <path class="mark" d={`M${x(away).toFixed(1)} 0V14`} />
       </svg>
       {holds(estimate, exact) === true
-        ? words().pages.simulate.bets.inside
-        : words().pages.simulate.bets.outside}
+        ? pagesWords().simulate.bets.inside
+        : pagesWords().simulate.bets.outside}
     </span>
   );
 }

@@ -1,7 +1,7 @@
 import { useRef } from 'preact/hooks';
 import type { Bet } from '../../../engine/index.ts';
 import { ticks } from '../../../print/index.ts';
-import { words } from '../../app/language.ts';
+import { pagesWords } from '../../app/pagesWords.ts';
 import { useWidth } from '../../app/width.ts';
 import {
   acrossOf,
@@ -20,7 +20,7 @@ import { type Exact, largeText, percentOf, percentText } from './words.ts';
 export function Courses({ sim }: { readonly sim: Simulation }) {
   const { counted } = sim.progress.value;
   const target = sim.target.value;
-  const said = words().pages.simulate.courses;
+  const said = pagesWords().simulate.courses;
   const drawn = sim.game.value.bets.flatMap((bet, place) =>
     sim.chosen.value.has(bet.id) ? [{ bet, place }] : [],
   );
@@ -86,10 +86,10 @@ interface CourseProps {
 function Course({ bet, course, exact, target, wide }: CourseProps) {
   const figure = useRef<HTMLElement>(null);
   const width = useWidth(figure);
-  const said = words().pages.simulate.courses;
+  const said = pagesWords().simulate.courses;
   const last = course.at(-1);
   const frame = frameOf(course, exact, target);
-  const exactText = exact === undefined ? words().pages.simulate.bets.notPriced : percentOf(exact.edge);
+  const exactText = exact === undefined ? pagesWords().simulate.bets.notPriced : percentOf(exact.edge);
   return (
     <figure ref={figure} class={wide ? 'wide' : ''}>
       <figcaption>
@@ -132,7 +132,7 @@ function Plot({ bet, course, frame, width, height }: PlotProps) {
       <rect class="field-box" x={LEFT} y={TOP} width={inner.width} height={inner.height} />
       {frame === undefined ? (
         <text class="empty" x={LEFT + inner.width / 2} y={TOP + inner.height / 2 + 4}>
-          {words().pages.simulate.courses.nothing}
+          {pagesWords().simulate.courses.nothing}
         </text>
       ) : (
         <>
@@ -156,7 +156,7 @@ function Plot({ bet, course, frame, width, height }: PlotProps) {
 }
 
 const plotText = ({ label }: Bet, course: readonly CoursePoint[], frame: Frame | undefined): string => {
-  const said = words().pages.simulate.courses;
+  const said = pagesWords().simulate.courses;
   const last = course.at(-1);
   if (last === undefined || frame === undefined) return said.plotEmpty(label);
   const [low, high, middle] = [last.low, last.high, frame.middle].map((edge) => percentText(edge, 3));

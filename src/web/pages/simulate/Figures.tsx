@@ -1,5 +1,5 @@
 import { makeSpan } from '../../../base/index.ts';
-import { words } from '../../app/language.ts';
+import { pagesWords } from '../../app/pagesWords.ts';
 import type { Progress, Simulation } from './ctrl.ts';
 import { handsText, largeText } from './words.ts';
 
@@ -8,7 +8,7 @@ export function Figures({ sim }: { readonly sim: Simulation }) {
   const progress = sim.progress.value;
   const { counted, target, rate, lost, why, phase, workers } = progress;
   const hands = counted?.hands ?? 0;
-  const said = words().pages.simulate.run;
+  const said = pagesWords().simulate.run;
   return (
     <section class="panel figures" aria-label={said.run}>
       <dl>
@@ -52,7 +52,7 @@ const partOf = ({ target, phase }: Progress, hands: number): number =>
   target === undefined ? (phase === 'idle' ? 0 : 1) : hands / target;
 
 function remainingText({ phase, target, rate }: Progress, hands: number): string {
-  const said = words().pages.simulate.run;
+  const said = pagesWords().simulate.run;
   if (phase === 'idle') return '–';
   if (phase === 'done' || phase === 'enough') return said.none;
   if (phase !== 'dealing')

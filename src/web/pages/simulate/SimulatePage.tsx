@@ -2,8 +2,8 @@ import { signal } from '@preact/signals';
 import { useEffect, useMemo } from 'preact/hooks';
 import type { GameRules } from '../../../engine/index.ts';
 import { ALL_GAMES } from '../../../houses/index.ts';
-import { words } from '../../app/language.ts';
 import { Page } from '../../app/Page.tsx';
+import { pagesWords } from '../../app/pagesWords.ts';
 import { makeRoute } from '../../app/router.ts';
 import { Trouble } from '../../app/Trouble.tsx';
 import { Asking } from './Asking.tsx';
@@ -16,6 +16,8 @@ import { sayer } from './sayer.ts';
 import '../../styles/lobby.css';
 import '../../styles/simulate.css';
 
+export const { arrive } = pagesWords;
+
 export interface SimulatePageProps {
   /** As a game's id says it, `house/game`; the first of all where none is named. */
   readonly game: string | undefined;
@@ -25,7 +27,7 @@ export interface SimulatePageProps {
 export function SimulatePage({ game: named }: SimulatePageProps) {
   const first = named === undefined ? ALL_GAMES[0] : ALL_GAMES.find(({ id }) => id === named);
   return first === undefined ? (
-    <Trouble title={words().pages.simulate.noGame} what={words().pages.simulate.notDealt(named ?? '')} />
+    <Trouble title={pagesWords().simulate.noGame} what={pagesWords().simulate.notDealt(named ?? '')} />
   ) : (
     <Desk first={first} />
   );
@@ -35,7 +37,7 @@ function Desk({ first }: { readonly first: GameRules }) {
   const { sim, said } = useMemo(() => opened(first), []);
   useEffect(() => sim.stop, []);
   return (
-    <Page title={words().pages.simulate.title} lead={words().pages.simulate.lead}>
+    <Page title={pagesWords().simulate.title} lead={pagesWords().simulate.lead}>
       <div class="simulate">
         <Asking sim={sim} onGame={keepAddress} />
         <Figures sim={sim} />

@@ -1,6 +1,6 @@
 import { err, ok, type Result } from '../../../base/index.ts';
 import { MOST_HANDS, MOST_SEED } from '../../../sim/index.ts';
-import { words } from '../../app/language.ts';
+import { pagesWords } from '../../app/pagesWords.ts';
 
 /** `1000000`, `1,000,000`, `1 000 000` or `1e6`: as the command line takes it, and as people write it. */
 export function parseHands(text: string): Result<number, string> {
@@ -11,11 +11,11 @@ export function parseHands(text: string): Result<number, string> {
   const hands = /^(\d{1,15}|[1-9]e\d{1,2})$/.test(digits) ? Number(digits) : Number.NaN;
   return hands >= 1 && hands <= MOST_HANDS
     ? ok(hands)
-    : err(words().pages.simulate.asking.handsFault(MOST_HANDS));
+    : err(pagesWords().simulate.asking.handsFault(MOST_HANDS));
 }
 
 export function parseSeed(text: string): Result<number, string> {
   const trimmed = text.trim();
   const seed = /^\d{1,16}$/.test(trimmed) ? Number(trimmed) : Number.NaN;
-  return seed <= MOST_SEED ? ok(seed) : err(words().pages.simulate.asking.seedFault(MOST_SEED));
+  return seed <= MOST_SEED ? ok(seed) : err(pagesWords().simulate.asking.seedFault(MOST_SEED));
 }

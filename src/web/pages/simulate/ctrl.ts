@@ -13,7 +13,7 @@ import {
   type RunEnd,
   run,
 } from '../../../sim/index.ts';
-import { words } from '../../app/language.ts';
+import { pagesWords } from '../../app/pagesWords.ts';
 import { parseHands, parseSeed } from './asked.ts';
 import { rateOf, type Sample, withSample } from './rate.ts';
 import { type Exacts, findingText, handsText } from './words.ts';
@@ -190,7 +190,7 @@ function deal(
   let drawn = Number.NEGATIVE_INFINITY;
   let power = 4;
   progress.value = { ...IDLE, phase: 'dealing', target, seed, workers: host.workers };
-  const said = words().pages.simulate.run;
+  const said = pagesWords().simulate.run;
   host.say(target === undefined ? said.dealingOn : said.dealing(handsText(target)));
 
   const draw = (change: Partial<Progress>): void => {
@@ -217,7 +217,7 @@ function deal(
     },
     onLost: (why) => {
       progress.value = { ...progress.value, lost: [...progress.value.lost, why] };
-      host.say(words().pages.simulate.run.lostOne(why));
+      host.say(pagesWords().simulate.run.lostOne(why));
     },
   });
   const shown = end.then((ended) => {

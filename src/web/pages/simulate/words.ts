@@ -1,5 +1,6 @@
 import type { Estimate } from '../../../sim/index.ts';
 import { words } from '../../app/language.ts';
+import { pagesWords } from '../../app/pagesWords.ts';
 
 /** `1,000,000`. */
 export const handsText = (hands: number): string => words().figures.number(Math.round(hands));
@@ -14,7 +15,7 @@ const LARGE = [
 export function largeText(count: number): string {
   for (const [unit, name] of LARGE) {
     // What would be rounded up to the next unit is said in it.
-    if (count >= unit * 0.99995) return words().pages.simulate.large[name](roundText(count / unit));
+    if (count >= unit * 0.99995) return pagesWords().simulate.large[name](roundText(count / unit));
   }
   return handsText(count);
 }
@@ -32,7 +33,7 @@ export const percentText = (percent: number, digits: number): string =>
   words().figures.percent(percent.toFixed(digits));
 
 export const intervalText = ({ low, high }: Pick<Estimate, 'low' | 'high'>): string =>
-  words().pages.simulate.bets.range(words().figures.decimal((low * 100).toFixed(DIGITS)), percentOf(high));
+  pagesWords().simulate.bets.range(words().figures.decimal((low * 100).toFixed(DIGITS)), percentOf(high));
 
 /** Whether the exact edge lies within the interval; undefined where there is none of either. */
 export const holds = ({ low, high, sd }: Estimate, exact: Exact | undefined): boolean | undefined =>
@@ -49,7 +50,7 @@ export type Exacts = ReadonlyMap<string, Exact>;
 
 /** One plain sentence of what was dealt: the bet that is looked at, and how the others did. */
 export function findingText(estimates: readonly Estimate[], exacts: Exacts, looked: string): string {
-  const { finding } = words().pages.simulate;
+  const { finding } = pagesWords().simulate;
   const one = estimates.find(({ bet }) => bet.id === looked) ?? estimates[0];
   if (one === undefined || one.hands === 0) return finding.nothing;
   const { bet, hands, edge, low, high } = one;
@@ -65,7 +66,7 @@ export function findingText(estimates: readonly Estimate[], exacts: Exacts, look
 }
 
 function othersText(held: boolean, inside: number, priced: number): string {
-  const { finding } = words().pages.simulate;
+  const { finding } = pagesWords().simulate;
   if (!held) return finding.chance(inside, priced);
   if (priced === 1) return '';
   return inside === priced ? finding.all(priced) : finding.some(inside, priced);

@@ -3,10 +3,13 @@ import { useEffect, useState } from 'preact/hooks';
 import type { Refused } from '../../../words/index.ts';
 import { words } from '../../app/language.ts';
 import { Page } from '../../app/Page.tsx';
+import { pagesWords } from '../../app/pagesWords.ts';
 import { Trouble } from '../../app/Trouble.tsx';
 import { type Visitor, visitor } from '../../app/visitor.ts';
 import { type Moved, newestLines, type StatementLine } from './lines.ts';
 import '../../styles/lobby.css';
+
+export const { arrive } = pagesWords;
 
 interface Statement {
   readonly purse: Visitor['purse'];
@@ -19,7 +22,7 @@ type Read = { readonly statement: Statement } | { readonly refusal: Refused };
 export function StatementPage() {
   const [read, setRead] = useState<Read | undefined>(undefined);
   useEffect(() => void readStatement().then(setRead), []);
-  const said = words().pages.statement;
+  const said = pagesWords().statement;
   if (read === undefined) return <Page title={said.title}>{null}</Page>;
   if ('refusal' in read)
     return (
@@ -45,15 +48,15 @@ const Lines = ({ lines }: { readonly lines: readonly StatementLine[] }) => (
     <table class="list">
       <thead>
         <tr>
-          <th scope="col">{words().pages.statement.heads.what}</th>
+          <th scope="col">{pagesWords().statement.heads.what}</th>
           <th scope="col" class="wide">
-            {words().pages.statement.heads.where}
+            {pagesWords().statement.heads.where}
           </th>
           <th scope="col" class="num">
-            {words().pages.statement.heads.change}
+            {pagesWords().statement.heads.change}
           </th>
           <th scope="col" class="num">
-            {words().pages.statement.heads.total}
+            {pagesWords().statement.heads.total}
           </th>
         </tr>
       </thead>
@@ -67,7 +70,7 @@ const Lines = ({ lines }: { readonly lines: readonly StatementLine[] }) => (
             <td class="wide">{where}</td>
             <td class={`num ${change > 0 ? 'good' : change < 0 ? 'bad' : ''}`}>
               {change === 0
-                ? words().pages.statement.moved
+                ? pagesWords().statement.moved
                 : words().figures.signedMoney(change, 'always', currency)}
             </td>
             <td class="num">{money(total)}</td>

@@ -1,5 +1,5 @@
 import { type Currency, DOLLARS } from '../../../base/index.ts';
-import { words } from '../../app/language.ts';
+import { pagesWords } from '../../app/pagesWords.ts';
 import { makeRoute } from '../../app/router.ts';
 import type { HouseLine } from '../../build/houseLines.ts';
 
@@ -53,20 +53,20 @@ function recallOf(transfer: string, kind: string): string | undefined {
 /** A solo house whose record grew long begins a new one with all chips. */
 const whatOf = (transfer: string, kind: string): string =>
   /\/carried-\d+$/.test(transfer)
-    ? words().pages.statement.carried
-    : ((words().pages.statement.kinds as Readonly<Record<string, string>>)[kind] ?? kind);
+    ? pagesWords().statement.carried
+    : ((pagesWords().statement.kinds as Readonly<Record<string, string>>)[kind] ?? kind);
 
 /** A transfer is named after its table and event: `settle/<table>/<event>/<patron>`. */
 function placeOf(transfer: string, houses: readonly HouseLine[]): string {
   const [kind, table = ''] = transfer.split('/');
-  if (kind === 'grant') return words().pages.statement.cage;
+  if (kind === 'grant') return pagesWords().statement.cage;
   for (const house of houses)
     for (const { id, name } of house.games) {
       const of = id.replace('/', '-');
       if (table === `solo-${of}`) return `${house.name}, ${name}`;
       if (table.startsWith(`${of}-`))
-        return words().pages.statement.table(house.name, name, table.slice(of.length + 1));
+        return pagesWords().statement.table(house.name, name, table.slice(of.length + 1));
     }
-  if (table.startsWith('own:')) return words().pages.statement.ownRulesTable;
-  return table.startsWith('private-') ? words().pages.statement.privateTable : table;
+  if (table.startsWith('own:')) return pagesWords().statement.ownRulesTable;
+  return table.startsWith('private-') ? pagesWords().statement.privateTable : table;
 }

@@ -50,3 +50,4 @@ export {
   whole,
 } from './shape.ts';
 export { makeSpan } from './span.ts';
+export { isWide, terminalWidth } from './terminalWidth.ts';

@@ -1,4 +1,5 @@
 import { isLanguage, LANGUAGE_TAGS, LANGUAGES, type Language, type Words } from '../words/index.ts';
+import { PLAY, type PlayWords } from '../words/play/index.ts';
 import { PRINTED, type PrintedWords } from '../words/printed/index.ts';
 import { fail } from './io.ts';
 
@@ -24,3 +25,6 @@ const SPOKEN: Readonly<Record<Language, () => Promise<Words>>> = {
 
 /** What is said at a table in a language. */
 export const spokenIn = (lang: string | undefined): Promise<Words> => SPOKEN[languageAsked(lang)]();
+
+/** What a terminal says beyond that. */
+export const playedIn = (lang: string | undefined): Promise<PlayWords> => PLAY[languageAsked(lang)]();

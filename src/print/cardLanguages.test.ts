@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { terminalWidth } from '../base/index.ts';
 import { ALL_GAMES, GAMES } from '../houses/index.ts';
 import { priceFullShoe } from '../odds/index.ts';
 import { printed as chinese } from '../words/printed/chinese.ts';
@@ -10,7 +11,6 @@ import { parSheetMarkdown } from './parSheetMarkdown.ts';
 import { ruleCard } from './ruleCard.ts';
 import { ruleCardHtml } from './ruleCardHtml.ts';
 import { ruleCardText } from './ruleCardText.ts';
-import { widthOf } from './textTable.ts';
 
 const LANGUAGES = { fr: french, es: spanish, 'zh-Hans': chinese } as const;
 /** Our own English words, as they stand on an English card. */
@@ -43,7 +43,7 @@ describe.each(Object.entries(LANGUAGES))('a rule card in %s', (lang, words) => {
       const card = ruleCard(game, words);
       const wide = ruleCardText(card, { words, width: 80 })
         .split('\n')
-        .filter((line) => widthOf(line) > 84);
+        .filter((line) => terminalWidth(line) > 84);
       expect(wide).toEqual([]);
       const html = ruleCardHtml(card, { words, lang });
       expect(html).toContain(`<html lang="${lang}">`);

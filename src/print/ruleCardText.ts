@@ -1,3 +1,4 @@
+import { terminalWidth } from '../base/index.ts';
 import { makeNumbers, type Side } from '../engine/index.ts';
 import { type CardLine, type PayBlock, payBlocks } from './cardBet.ts';
 import type { CardRow } from './cardSections.ts';
@@ -7,7 +8,7 @@ import type { RuleCard } from './ruleCard.ts';
 import { markOf, marksOf, type Said } from './said.ts';
 import { scoreSheetText } from './scoreSheet.ts';
 import type { Act } from './tableauChart.ts';
-import { padTo, widthOf, wrap } from './textTable.ts';
+import { padTo, wrap } from './textTable.ts';
 
 export interface TextOptions {
   readonly width: number;
@@ -110,8 +111,8 @@ function betsBlock({ bets, offers }: RuleCard, settings: TextOptions): readonly 
   const blocks = payBlocks(bets);
   const lines = blocks.flatMap((block) => block.lines);
   const columns = {
-    when: Math.max(...lines.map((line) => widthOf(whenText(line, settings)))),
-    pays: Math.max(...lines.map((line) => widthOf(plainPays(line)))),
+    when: Math.max(...lines.map((line) => terminalWidth(whenText(line, settings)))),
+    pays: Math.max(...lines.map((line) => terminalWidth(plainPays(line)))),
   };
   const offered = markOf(offers) === undefined ? [] : [`  ${withMark(offers, settings)}`];
   return [
@@ -138,7 +139,7 @@ const lineText = (
   columns: { readonly when: number; readonly pays: number },
   settings: TextOptions,
 ): string =>
-  `    ${padTo(whenText(line, settings), columns.when)}  ${' '.repeat(columns.pays - widthOf(plainPays(line)))}${withMarks(line.pays, settings)}`;
+  `    ${padTo(whenText(line, settings), columns.when)}  ${' '.repeat(columns.pays - terminalWidth(plainPays(line)))}${withMarks(line.pays, settings)}`;
 
 const notesOf = ({ notes }: PayBlock, width: number, settings: TextOptions): readonly string[] =>
   notes.flatMap((note) =>
@@ -147,15 +148,15 @@ const notesOf = ({ notes }: PayBlock, width: number, settings: TextOptions): rea
 
 function betHeading(names: string, limits: string, settings: TextOptions): readonly string[] {
   const { paint, width } = settings;
-  const space = width - 2 - widthOf(names) - widthOf(limits);
+  const space = width - 2 - terminalWidth(names) - terminalWidth(limits);
   const shown = painted([limits], settings)[0] ?? '';
   return space >= 2
     ? [`  ${paint.strong(names)}${' '.repeat(space)}${shown}`]
-    : [`  ${paint.strong(names)}`, `${' '.repeat(Math.max(0, width - widthOf(limits)))}${shown}`];
+    : [`  ${paint.strong(names)}`, `${' '.repeat(Math.max(0, width - terminalWidth(limits)))}${shown}`];
 }
 
 function rowsBlock(rows: readonly CardRow[], settings: TextOptions): readonly string[] {
-  const label = Math.max(...rows.map((row) => widthOf(row.label))) + 2;
+  const label = Math.max(...rows.map((row) => terminalWidth(row.label))) + 2;
   return rows.flatMap((row) =>
     painted(
       wrap(

@@ -1,4 +1,4 @@
-import { at } from '../base/index.ts';
+import { at, isWide, terminalWidth } from '../base/index.ts';
 
 export interface Column {
   readonly title?: string;
@@ -14,7 +14,7 @@ export function textTable(
 ): readonly string[] {
   const titles = columns.map((column) => column.title ?? '');
   const widths = columns.map((_, index) =>
-    Math.max(widthOf(at(titles, index)), ...rows.map((row) => widthOf(row[index] ?? ''))),
+    Math.max(terminalWidth(at(titles, index)), ...rows.map((row) => terminalWidth(row[index] ?? ''))),
   );
   const line = (cells: readonly string[], painted: boolean): string =>
     columns
@@ -31,15 +31,9 @@ export function textTable(
 }
 
 const pad = (text: string, width: number, align: 'left' | 'right'): string => {
-  const space = ' '.repeat(Math.max(0, width - widthOf(text)));
+  const space = ' '.repeat(Math.max(0, width - terminalWidth(text)));
   return align === 'left' ? text + space : space + text;
 };
-
-const WIDE = /[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe4f\uff00-\uff60\uffe0-\uffe6]/;
-
-/** Columns of a terminal: a Chinese character takes two; there are no combining marks. */
-export const widthOf = (text: string): number =>
-  [...text].reduce((columns, character) => columns + (WIDE.test(character) ? 2 : 1), 0);
 
 export const padTo = (text: string, width: number): string => pad(text, width, 'left');
 
@@ -50,7 +44,7 @@ export function wrap(text: string, width: number, indent = ''): readonly string[
   for (const [index, word] of text.split(' ').entries()) {
     for (const [part, piece] of piecesOf(word).entries()) {
       const longer = index === 0 || part > 0 || line === '' ? `${line}${piece}` : `${line} ${piece}`;
-      if (widthOf(longer) > width && line !== '') {
+      if (terminalWidth(longer) > width && line !== '') {
         lines.push(line);
         line = indent + piece;
       } else {
@@ -63,7 +57,7 @@ export function wrap(text: string, width: number, indent = ''): readonly string[
 
 /** What stays together: a word, or one Chinese character with the punctuation behind it. */
 const piecesOf = (word: string): readonly string[] =>
-  WIDE.test(word)
+  isWide(word)
     ? (word.match(
         /[\u2e80-\u2fff\u3040-\ua4cf\uf900-\ufaff][\u3000-\u303f\uff00-\uffef]*|[^\u2e80-\u2fff\u3040-\ua4cf\uf900-\ufaff]+/gu,
       ) ?? [word])

@@ -3,17 +3,10 @@ import type { Glyphs } from './glyphs.ts';
 import { type Panel, panelLines } from './panel.ts';
 import { beadPlate, bigRoad, derivedRoad, type Roads } from './roads.ts';
 import { beside, type Line, widthOf } from './span.ts';
+import type { RoadWords } from './words.ts';
 
 export const ROAD_NAMES = ['bead', 'big', ...DERIVED] as const;
 export type RoadName = (typeof ROAD_NAMES)[number];
-
-export const TITLES: Readonly<Record<RoadName, string>> = {
-  bead: 'Bead plate',
-  big: 'Big road',
-  bigEye: 'Big eye boy',
-  small: 'Small road',
-  cockroach: 'Cockroach pig',
-};
 
 /** The roads asked for, a blank line below each: side by side where there is room, else one under the other. */
 export function boardLines(
@@ -21,9 +14,10 @@ export function boardLines(
   glyphs: Glyphs,
   names: readonly RoadName[],
   width: number,
+  words: RoadWords,
 ): readonly Line[] {
   const shares = width >= SIDE_BY_SIDE ? bands(names, width) : names.map((name) => [{ name, width }]);
-  return shares.flatMap((band) => [...bandLines(roads, glyphs, band), []]);
+  return shares.flatMap((band) => [...bandLines(roads, glyphs, band, words), []]);
 }
 
 const SIDE_BY_SIDE = 78;
@@ -54,37 +48,39 @@ const equalShares = (names: readonly RoadName[], width: number): readonly Share[
 
 const isDerived = (name: RoadName): name is DerivedName => name !== 'bead' && name !== 'big';
 
-const bandLines = (roads: Roads, glyphs: Glyphs, band: readonly Share[]): Line[] =>
+const bandLines = (roads: Roads, glyphs: Glyphs, band: readonly Share[], words: RoadWords): Line[] =>
   beside(
     band.map(({ name, width }) => ({
-      lines: panelLines(panel(roads, glyphs, name), width),
+      lines: panelLines({ title: words.titles[name], ...panel(roads, glyphs, name) }, width, words),
       width: width + GAP,
     })),
   );
 
-function panel(roads: Roads, glyphs: Glyphs, name: RoadName): Panel {
+type Untitled = Omit<Panel, 'title'>;
+
+function panel(roads: Roads, glyphs: Glyphs, name: RoadName): Untitled {
   if (name === 'bead') return beadPanel(roads, glyphs);
   return name === 'big' ? bigPanel(roads, glyphs) : derivedPanel(roads, glyphs, name);
 }
 
 /** Coups as they are typed, pairs behind. */
-function beadPanel(roads: Roads, { empty }: Glyphs): Panel {
+function beadPanel(roads: Roads, { empty }: Glyphs): Untitled {
   const glyphs = beadPlate(roads).map(({ column, row, mark, pairs = '' }) => ({
     column,
     row,
     spans: [{ text: mark + pairs, look: LOOK[mark] }],
   }));
   const widest = Math.max(1, ...glyphs.map(({ spans }) => widthOf(spans)));
-  return { title: TITLES.bead, rows: roads.board.rows, empty, glyphs, pitch: widest + 1 };
+  return { rows: roads.board.rows, empty, glyphs, pitch: widest + 1 };
 }
 
-function bigPanel(roads: Roads, { empty, big }: Glyphs): Panel {
+function bigPanel(roads: Roads, { empty, big }: Glyphs): Untitled {
   const glyphs = bigRoad(roads).map(({ column, row, mark, ties }) => ({
     column,
     row,
     spans: [{ text: big[mark], look: LOOK[mark] }, ...tieSign(ties)],
   }));
-  return { title: TITLES.big, rows: roads.board.rows, empty, glyphs, pitch: 2 };
+  return { rows: roads.board.rows, empty, glyphs, pitch: 2 };
 }
 
 const LOOK = { B: 'banker', P: 'player', T: 'tie' } as const;
@@ -96,13 +92,13 @@ function tieSign(ties: number): Line {
   return [{ text: ties > 9 ? '+' : `${ties}`, look: 'tie' }];
 }
 
-function derivedPanel(roads: Roads, glyphs: Glyphs, name: DerivedName): Panel {
+function derivedPanel(roads: Roads, glyphs: Glyphs, name: DerivedName): Untitled {
   const drawn = derivedRoad(roads, name).map(({ column, row, mark }) => ({
     column,
     row,
     spans: [{ text: glyphs[name][mark], look: COLOUR_LOOK[mark] }],
   }));
-  return { title: TITLES[name], rows: roads.board.rows, empty: glyphs.empty, glyphs: drawn, pitch: 1 };
+  return { rows: roads.board.rows, empty: glyphs.empty, glyphs: drawn, pitch: 1 };
 }
 
 const COLOUR_LOOK = { R: 'banker', B: 'player' } as const;

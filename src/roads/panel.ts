@@ -1,5 +1,7 @@
+import { terminalWidth } from '../base/index.ts';
 import type { Cell } from './road.ts';
 import { type Line, plain, type Span, widthOf } from './span.ts';
+import type { RoadWords } from './words.ts';
 
 /** A mark as a terminal shows it. */
 export interface Glyph extends Cell {
@@ -17,18 +19,18 @@ export interface Panel {
 }
 
 /** The title and the rows, as many columns as fit, at the newest end. */
-export function panelLines(panel: Panel, width: number): Line[] {
+export function panelLines(panel: Panel, width: number, { columns }: RoadWords): Line[] {
   const shown = Math.floor(width / panel.pitch);
   const used = 1 + panel.glyphs.reduce((last, { column }) => Math.max(last, column), -1);
   const first = firstShown(panel, used, shown);
-  const title = used > shown ? cutTitle(panel.title, first + 1, first + shown, width) : panel.title;
+  const title = used > shown ? cutTitle(panel.title, columns(first + 1, first + shown), width) : panel.title;
   return [[{ text: title, look: 'title' }], ...gridRows(panel, first, shown)];
 }
 
 /** Says which columns are in sight, in as many words as fit. */
-function cutTitle(title: string, from: number, to: number, width: number): string {
-  const titles = [`${title}, columns ${from} to ${to}`, `${title}, ${from} to ${to}`];
-  return titles.find((words) => words.length <= width) ?? title;
+function cutTitle(title: string, sights: readonly string[], width: number): string {
+  const titles = sights.map((sight) => `${title}, ${sight}`);
+  return titles.find((each) => terminalWidth(each) <= width) ?? title;
 }
 
 /** The newest end, unless an older tail reaches so far right that the newest mark would be out of sight. */

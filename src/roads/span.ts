@@ -1,3 +1,5 @@
+import { terminalWidth } from '../base/index.ts';
+
 /** How a piece of a line looks where there is colour. */
 export type Look = 'plain' | 'title' | 'faint' | 'banker' | 'player' | 'tie';
 
@@ -13,7 +15,8 @@ export type Line = readonly Span[];
 
 export const plain = (text: string): Span => ({ text, look: 'plain' });
 
-export const widthOf = (line: Line): number => line.reduce((width, { text }) => width + text.length, 0);
+export const widthOf = (line: Line): number =>
+  line.reduce((width, { text }) => width + terminalWidth(text), 0);
 
 /** A line as text; blanks at its end are left off. */
 export function makeLine(line: Line, colour: boolean): string {
@@ -37,7 +40,8 @@ export function wrap(spans: readonly Span[], width: number): Line[] {
   for (const span of spans) {
     const line = lines.at(-1) ?? [];
     if (line.length === 0) line.push(span);
-    else if (widthOf(line) + 1 + span.text.length <= width) line.push({ text: ' ', look: span.look }, span);
+    else if (widthOf(line) + 1 + terminalWidth(span.text) <= width)
+      line.push({ text: ' ', look: span.look }, span);
     else lines.push([span]);
   }
   return lines;

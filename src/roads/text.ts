@@ -1,10 +1,10 @@
-import { SIDE_NAMES } from '../engine/index.ts';
-import { boardLines, ROAD_NAMES, type RoadName, TITLES } from './boards.ts';
+import { boardLines, ROAD_NAMES, type RoadName } from './boards.ts';
 import { DERIVED } from './book.ts';
 import { ASCII, GLYPHS, type Glyphs } from './glyphs.ts';
-import { ask, leadingTies, PREDICT_NOTHING, type Roads } from './roads.ts';
+import { ask, leadingTies, type Roads } from './roads.ts';
 import { type Line, makeLine, plain, type Span, words, wrap } from './span.ts';
-import { makeTally, tally } from './tally.ts';
+import { tally } from './tally.ts';
+import { ROAD_WORDS, type RoadWords } from './words.ts';
 
 export interface RoadTextOptions {
   /** The width of the terminal: 80 where it is not known (or 0); kept between 24 and 400. */
@@ -15,15 +15,26 @@ export interface RoadTextOptions {
   readonly ascii?: boolean | undefined;
   /** Which roads; all five unless said otherwise, always in their own order. */
   readonly roads?: readonly RoadName[] | undefined;
+  /** English unless said otherwise. */
+  readonly words?: RoadWords | undefined;
 }
 
 /** The roads for a terminal, newest ends shown, with the counts and what either win would mark. */
 export function roadLines(roads: Roads, options: RoadTextOptions = {}): readonly string[] {
-  const { columns, colour = false, ascii = false, roads: chosen = ROAD_NAMES } = options;
+  const {
+    columns,
+    colour = false,
+    ascii = false,
+    roads: chosen = ROAD_NAMES,
+    words: said = ROAD_WORDS,
+  } = options;
   const width = Math.min(Math.max(columns || USUAL_WIDTH, NARROWEST), WIDEST);
   const glyphs = ascii ? ASCII : GLYPHS;
   const names = ROAD_NAMES.filter((name) => chosen.includes(name));
-  const lines = [...boardLines(roads, glyphs, names, width), ...foot(roads, glyphs, names, width)];
+  const lines = [
+    ...boardLines(roads, glyphs, names, width, said),
+    ...foot({ roads, glyphs, names, said }).flatMap((spans) => wrap(spans, width)),
+  ];
   return lines.map((line) => makeLine(line, colour));
 }
 
@@ -31,29 +42,39 @@ const USUAL_WIDTH = 80;
 const NARROWEST = 24;
 const WIDEST = 400;
 
-function foot(roads: Roads, glyphs: Glyphs, names: readonly RoadName[], width: number): Line[] {
-  return [
-    bigKey(glyphs, names),
-    derivedKey(glyphs, names),
-    ...counts(roads).map((sentence) => words(sentence)),
-    wouldMark(roads, glyphs, names, 'banker'),
-    wouldMark(roads, glyphs, names, 'player'),
-    words(PREDICT_NOTHING, 'faint'),
-  ]
-    .filter((spans) => spans.length > 0)
-    .flatMap((spans) => wrap(spans, width));
+/** What the lines below the roads are about. */
+interface Footed {
+  readonly roads: Roads;
+  readonly glyphs: Glyphs;
+  readonly names: readonly RoadName[];
+  readonly said: RoadWords;
 }
 
-const bigKey = ({ big }: Glyphs, names: readonly RoadName[]): Span[] =>
+const foot = (footed: Footed): readonly Line[] =>
+  [
+    bigKey(footed),
+    derivedKey(footed),
+    ...counts(footed).map((sentence) => words(sentence)),
+    wouldMark(footed, 'banker'),
+    wouldMark(footed, 'player'),
+    words(footed.said.predictNothing, 'faint'),
+  ].filter((spans) => spans.length > 0);
+
+const bigKey = ({ glyphs: { big }, names, said }: Footed): Span[] =>
   names.includes('big')
-    ? faint([`${big.B} Banker,`, `${big.P} Player;`, '/ a tie after it,', '2 two ties'])
+    ? faint([
+        `${big.B} ${said.sides.banker},`,
+        `${big.P} ${said.sides.player};`,
+        `/ ${said.tieAfter},`,
+        `2 ${said.twoTies}`,
+      ])
     : [];
 
-function derivedKey(glyphs: Glyphs, names: readonly RoadName[]): Span[] {
+function derivedKey({ glyphs, names, said }: Footed): Span[] {
   const keys = DERIVED.filter((name) => names.includes(name)).map(
-    (name) => `${glyphs[name].R} ${glyphs[name].B} ${TITLES[name].toLowerCase()}`,
+    (name) => `${glyphs[name].R} ${glyphs[name].B} ${said.titles[name].toLowerCase()}`,
   );
-  return keys.length === 0 ? [] : faint(['Red and blue:', ...listed(keys)]);
+  return keys.length === 0 ? [] : faint([said.colours, ...listed(keys)]);
 }
 
 const faint = (texts: readonly string[]): Span[] => texts.map((text) => ({ text, look: 'faint' }));
@@ -62,31 +83,26 @@ const faint = (texts: readonly string[]): Span[] => texts.map((text) => ({ text,
 const listed = (texts: readonly string[]): string[] =>
   texts.map((text, index) => (index < texts.length - 1 ? `${text},` : text));
 
-function counts(roads: Roads): readonly string[] {
+function counts({ roads, said }: Footed): readonly string[] {
   const seen = tally(roads);
   const before = leadingTies(roads);
-  const pairs = seen.bankerPairs + seen.playerPairs;
   return [
-    makeTally(seen),
-    ...(pairs > 0 ? [`Pairs: Banker ${seen.bankerPairs}, Player ${seen.playerPairs}`] : []),
-    ...(before > 0 ? [`Before the first win: ${before} ${before === 1 ? 'tie' : 'ties'}`] : []),
+    said.tally(seen),
+    ...(seen.bankerPairs + seen.playerPairs > 0 ? [said.pairs(seen.bankerPairs, seen.playerPairs)] : []),
+    ...(before > 0 ? [said.before(before)] : []),
   ];
 }
 
-function wouldMark(
-  roads: Roads,
-  glyphs: Glyphs,
-  names: readonly RoadName[],
-  winner: 'banker' | 'player',
-): Span[] {
+function wouldMark({ roads, glyphs, names, said }: Footed, winner: 'banker' | 'player'): Span[] {
   const asked = ask(roads, winner);
-  const big = names.includes('big') ? [`${glyphs.big[asked.big.mark]} big road`] : [];
+  const title = (name: RoadName): string => said.titles[name].toLowerCase();
+  const big = names.includes('big') ? [`${glyphs.big[asked.big.mark]} ${title('big')}`] : [];
   const derived = DERIVED.filter((name) => names.includes(name)).flatMap((name): string[] => {
     const marked = asked[name];
-    return marked === undefined ? [] : [`${glyphs[name][marked.mark]} ${TITLES[name].toLowerCase()}`];
+    return marked === undefined ? [] : [`${glyphs[name][marked.mark]} ${title(name)}`];
   });
   const marks = [...big, ...derived];
   return marks.length === 0
     ? []
-    : [...words(`${SIDE_NAMES[winner]} would mark`), ...listed(marks).map(plain)];
+    : [...words(said.wouldMark(said.sides[winner])), ...listed(marks).map(plain)];
 }

@@ -1,7 +1,7 @@
 import type { english } from './en/index.ts';
 
 export type { Score } from './en/table.ts';
-export { withoutJoiners, writeAmountsIn } from './figures.ts';
+export { type Figures, withoutJoiners, writeAmountsIn } from './figures.ts';
 export {
   isLanguage,
   LANGUAGE_NAMES,

@@ -10,26 +10,31 @@ import {
 } from '../../test/words/messages.ts';
 import { english } from './en/index.ts';
 import { pages as pagesEnglish } from './en/pages.ts';
+import { play as playEnglish } from './en/play.ts';
 import { spanish } from './es/index.ts';
 import { pages as pagesSpanish } from './es/pages.ts';
+import { play as playSpanish } from './es/play.ts';
 import { french } from './fr/index.ts';
 import { pages as pagesFrench } from './fr/pages.ts';
+import { play as playFrench } from './fr/play.ts';
 import type { Words } from './index.ts';
 import { LANGUAGES, languageFor } from './language.ts';
 import type { PagesWords } from './pages/index.ts';
+import type { PlayWords } from './play/index.ts';
 import { printed as printedChinese } from './printed/chinese.ts';
 import { printed as printedFrench } from './printed/french.ts';
 import { type PrintedWords, printedEnglish } from './printed/index.ts';
 import { printed as printedSpanish } from './printed/spanish.ts';
 import { chinese } from './zh/index.ts';
 import { pages as pagesChinese } from './zh/pages.ts';
+import { play as playChinese } from './zh/play.ts';
 
 const OTHERS = {
-  fr: { ...french, ...printedFrench, pages: pagesFrench },
-  es: { ...spanish, ...printedSpanish, pages: pagesSpanish },
-  zh: { ...chinese, ...printedChinese, pages: pagesChinese },
+  fr: { ...french, ...printedFrench, pages: pagesFrench, play: playFrench },
+  es: { ...spanish, ...printedSpanish, pages: pagesSpanish, play: playSpanish },
+  zh: { ...chinese, ...printedChinese, pages: pagesChinese, play: playChinese },
 } as const;
-type All = Words & PrintedWords & { readonly pages: PagesWords };
+type All = Words & PrintedWords & { readonly pages: PagesWords; readonly play: PlayWords };
 
 /** Figures are made by Intl, and have tests of their own. */
 const messagesOf = (words: All): Messages =>
@@ -127,7 +132,7 @@ const ALIKE = [
 const isFigure = (path: string): boolean => /^table\.(keys|guide\.meanings)\.\w+\.0$/.test(path);
 
 describe('every language', () => {
-  const source = messagesOf({ ...english, ...printedEnglish, pages: pagesEnglish });
+  const source = messagesOf({ ...english, ...printedEnglish, pages: pagesEnglish, play: playEnglish });
 
   it.each(Object.entries(OTHERS))('%s says all that English says, with the same parameters', (_, words) => {
     const messages = messagesOf(words);

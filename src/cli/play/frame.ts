@@ -1,9 +1,25 @@
-import { makeSignedMoney, NO_CHIPS } from '../../base/index.ts';
-import { type Bet, type Coup, claimFor, isWin, makeMoneyIn, totalOf } from '../../engine/index.ts';
-import { makePays, marked, type Paint, PLAIN, textTable, wrap } from '../../print/index.ts';
-import { makeTally, PREDICT_NOTHING, roadLines, tally } from '../../roads/index.ts';
+import { NO_CHIPS, terminalWidth } from '../../base/index.ts';
+import {
+  type Bet,
+  type Coup,
+  claimFor,
+  isWin,
+  makeLinePays,
+  type PayLine,
+  totalOf,
+} from '../../engine/index.ts';
+import { type Paint, PLAIN, textTable, wrap } from '../../print/index.ts';
+import { roadLines, tally } from '../../roads/index.ts';
+import { type Words, withoutJoiners } from '../../words/index.ts';
+import type { PlayWords } from '../../words/play/index.ts';
 import { handRows } from './cards.ts';
 import type { TableNow } from './seat.ts';
+
+/** What is said at every table, and what a terminal says beyond that. */
+export interface Spoken {
+  readonly said: Words;
+  readonly terminal: PlayWords;
+}
 
 /** What stands on the screen at one moment. */
 export interface Moment {
@@ -20,33 +36,46 @@ const HANDS_WIDTH = 2 * HAND_WIDTH + 2 * BETWEEN.length + 2;
 const ROAD_LINES = 7;
 
 /** One screen of the table, as lines: the bar, the hands with the big road beside them, what was said, the felt. */
-export function frame({ table, coup, words }: Moment, paint: Paint, columns: number): readonly string[] {
+export function frame(
+  { table, coup, words }: Moment,
+  spoken: Spoken,
+  paint: Paint,
+  columns: number,
+): readonly string[] {
+  const { calls, roads } = spoken.said.table;
+  const counted = `${calls.sentence(roads.tally(tally(table.roads)))} ${roads.predictNothing}`;
   return [
-    ...bar(table, paint, columns),
-    ...beside(hands(coup, paint), bigRoad(table, paint, columns - HANDS_WIDTH)),
-    ...wrap(`${makeTally(tally(table.roads))}. ${PREDICT_NOTHING}`, columns - 4).map((line) =>
-      paint.soft(`  ${line}`),
-    ),
+    ...bar(table, spoken, paint, columns),
+    ...beside(hands(coup, spoken, paint), bigRoad(table, spoken, paint, columns - HANDS_WIDTH)),
+    ...wrap(counted, columns - 4).map((line) => paint.soft(`  ${line}`)),
     ...padded(words.flatMap((sentence) => wrap(sentence, columns - 4)).map((line) => `  ${line}`)),
     '',
-    ...felt(table, paint),
+    ...felt(table, spoken, paint),
   ];
 }
 
 const beside = (left: readonly string[], right: readonly string[]): readonly string[] =>
   left.map((line, index) => `${line}${BETWEEN}${right[index] ?? ''}`.trimEnd());
 
-const bigRoad = (table: TableNow, paint: Paint, columns: number): readonly string[] =>
-  roadLines(table.roads, { columns, colour: paint !== PLAIN, roads: ['big'] }).slice(0, ROAD_LINES);
+const bigRoad = (
+  table: TableNow,
+  { terminal: { roads: words } }: Spoken,
+  paint: Paint,
+  columns: number,
+): readonly string[] =>
+  roadLines(table.roads, { columns, colour: paint !== PLAIN, roads: ['big'], words }).slice(0, ROAD_LINES);
 
-function bar(table: TableNow, paint: Paint, columns: number): readonly string[] {
+function bar(table: TableNow, spoken: Spoken, paint: Paint, columns: number): readonly string[] {
+  const { everywhere, figures } = spoken.said;
   const { house, short, patron } = table.game;
   const left = `${house.short}, ${short}`;
-  const right = `Balance ${makeMoneyIn(table.game, table.stack)}   Net ${makeSignedMoney(table.net, 'if-any', house.currency)}`;
-  const shoe = `${table.cardsLeft} cards left${table.last ? ', last coup' : ''}, coup ${table.coups + 1}`;
+  const balance = figures.money(table.stack, 'if-any', house.currency);
+  const net = withoutJoiners(figures.signedMoney(table.net, 'if-any', house.currency));
+  const right = `${everywhere.balance} ${balance}   ${everywhere.net} ${net}`;
+  const shoe = spoken.terminal[table.last ? 'lastShoe' : 'shoe'](table.cardsLeft, table.coups + 1);
   const help = [
-    marked(`${patron.minimumAge} and over`, claimFor(table.game, 'patron/minimumAge').is),
-    ...(patron.helpline === null ? [] : [`helpline ${patron.helpline}`]),
+    everywhere.marked(everywhere.age(patron.minimumAge), claimFor(table.game, 'patron/minimumAge').is),
+    ...(patron.helpline === null ? [] : [spoken.terminal.helpline(patron.helpline)]),
   ].join(', ');
   return [
     paint.strong(spread(left, right, columns)),
@@ -56,14 +85,17 @@ function bar(table: TableNow, paint: Paint, columns: number): readonly string[] 
 }
 
 const spread = (left: string, right: string, columns: number): string =>
-  `${left}${' '.repeat(Math.max(2, columns - left.length - right.length))}${right}`;
+  `${left}${' '.repeat(Math.max(2, columns - terminalWidth(left) - terminalWidth(right)))}${right}`;
 
-function hands(coup: Coup, paint: Paint): readonly string[] {
-  const title = (name: string, cards: Coup['player']): string =>
-    `${name}  ${cards.length === 0 ? '–' : totalOf(cards)}`.padEnd(HAND_WIDTH);
+function hands(coup: Coup, { said: { cards: words } }: Spoken, paint: Paint): readonly string[] {
+  const title = (name: string, cards: Coup['player']): string => {
+    const text = `${name}  ${cards.length === 0 ? '–' : totalOf(cards)}`;
+    return `${text}${' '.repeat(Math.max(0, HAND_WIDTH - terminalWidth(text)))}`;
+  };
   const banker = handRows(coup.banker, paint);
+  const { player: left, banker: right } = words.sides;
   return [
-    `  ${paint.player(title('Player', coup.player))}${BETWEEN}${paint.banker(title('Banker', coup.banker))}`,
+    `  ${paint.player(title(left, coup.player))}${BETWEEN}${paint.banker(title(right, coup.banker))}`,
     ...handRows(coup.player, paint).map((row, index) => `  ${row}${BETWEEN}${banker[index] ?? ''}`),
     ' '.repeat(HANDS_WIDTH - BETWEEN.length),
   ];
@@ -76,10 +108,13 @@ const padded = (lines: readonly string[]): readonly string[] => [
   ...Array.from({ length: Math.max(0, WORD_LINES - lines.length) }, () => ''),
 ];
 
-function felt(table: TableNow, paint: Paint): readonly string[] {
-  const rows = table.game.bets.map((bet, index) => {
+function felt(table: TableNow, spoken: Spoken, paint: Paint): readonly string[] {
+  const { money } = spoken.said.figures;
+  const { bets, house } = table.game;
+  const rows = bets.map((bet, index) => {
     const stake = table.stakes[bet.id] ?? NO_CHIPS;
-    return [`${index + 1}`, bet.label, paysInShort(bet), stake === 0 ? '' : makeMoneyIn(table.game, stake)];
+    const own = stake === 0 ? '' : money(stake, 'if-any', house.currency);
+    return [`${index + 1}`, bet.label, paysInShort(bet, spoken), own];
   });
   return textTable(
     [
@@ -93,12 +128,16 @@ function felt(table: TableNow, paint: Paint): readonly string[] {
 }
 
 /** `1 to 1`; `1 to 1, or 1 to 2: Banker wins with 6`; `30, 10, 6, 4, 2, 1 to 1`. */
-function paysInShort(bet: Bet): string {
+function paysInShort(bet: Bet, { said: { why }, terminal }: Spoken): string {
+  const pays = (line: PayLine): string =>
+    line.commission === undefined
+      ? makeLinePays(line, why)
+      : terminal.less(makeLinePays(line, why), why.rate(line.commission));
   const wins = bet.lines.filter(isWin);
   const [first, second] = wins;
-  if (first === undefined) return 'push';
-  if (second === undefined) return makePays(first);
-  if (wins.length === 2) return `${makePays(second)}, or ${makePays(first)}: ${first.label}`;
+  if (first === undefined) return why.odds([0, 1]);
+  if (second === undefined) return pays(first);
+  if (wins.length === 2) return terminal.paysOr(pays(second), pays(first), first.label);
   const steps = new Set(wins.map(({ odds }) => odds[0] / odds[1]));
-  return `${[...steps].sort((a, b) => b - a).join(', ')} to 1`;
+  return terminal.paysSteps([...steps].sort((a, b) => b - a).join(', '));
 }

@@ -1,21 +1,22 @@
 import { err, ok, parseMoney, type Result } from '../../base/index.ts';
 import type { Bet, GameRules } from '../../engine/index.ts';
 import type { SoloWish } from '../../house/solo/index.ts';
+import type { PlayWords } from '../../words/play/index.ts';
 
 /** What a patron may type between coups. */
 export const ORDERS = [
-  { name: 'deal', also: ['d', ''], help: 'close the bets and deal (Enter alone does it too)' },
-  { name: 'undo', also: ['u'], help: 'take back the last chips placed' },
-  { name: 'clear', also: ['c'], help: 'take back all chips' },
-  { name: 'rebet', also: ['r'], help: 'place the last wagers again' },
-  { name: 'double', also: ['x'], help: 'double what is on the felt' },
-  { name: 'why', also: ['w'], help: 'explanations on or off' },
-  { name: 'card', also: [], help: 'the rule card' },
-  { name: 'roads', also: [], help: 'all five roads' },
-  { name: 'statement', also: ['s'], help: 'what happened to your chips' },
-  { name: 'transcript', also: [], help: 'with a FILE: the shoe that ended last, for coup shoe verify' },
-  { name: 'help', also: ['?', 'h'], help: 'this list' },
-  { name: 'quit', also: ['q', 'exit'], help: 'leave; your chips are kept' },
+  { name: 'deal', also: ['d', ''] },
+  { name: 'undo', also: ['u'] },
+  { name: 'clear', also: ['c'] },
+  { name: 'rebet', also: ['r'] },
+  { name: 'double', also: ['x'] },
+  { name: 'why', also: ['w'] },
+  { name: 'card', also: [] },
+  { name: 'roads', also: [] },
+  { name: 'statement', also: ['s'] },
+  { name: 'transcript', also: [] },
+  { name: 'help', also: ['?', 'h'] },
+  { name: 'quit', also: ['q', 'exit'] },
 ] as const;
 
 type OrderName = (typeof ORDERS)[number]['name'];
@@ -27,7 +28,7 @@ export type Order =
   | { readonly is: Exclude<OrderName, WishName | 'transcript'> };
 
 /** Reads one line: an order, or a bet and an amount. */
-export function readOrder(game: GameRules, line: string): Result<Order, string> {
+export function readOrder(game: GameRules, line: string, said: PlayWords): Result<Order, string> {
   const written = line.trim().split(/\s+/);
   const words = written.map((word) => word.toLowerCase());
   const [first = ''] = words;
@@ -38,7 +39,7 @@ export function readOrder(game: GameRules, line: string): Result<Order, string> 
     ({ name, also }) => name === first || (also as readonly string[]).includes(first),
   );
   if (words.length === 1 && order !== undefined) return ok(asOrder(order.name));
-  return placeByWords(game, words);
+  return placeByWords(game, words, said);
 }
 
 function asOrder(name: OrderName): Order {
@@ -56,19 +57,16 @@ function asOrder(name: OrderName): Order {
 }
 
 /** `1 25`, `banker 100`, `25 on tie`: one number of a bet or its name, and an amount in dollars. */
-function placeByWords(game: GameRules, words: readonly string[]): Result<Order, string> {
-  const said = words.filter((word) => word !== 'on' && word !== 'for');
-  if (said.length !== 2)
-    return err(`Type a bet and an amount, like "1 25" or "banker 25"; "help" lists the rest.`);
-  const [a = '', b = ''] = said;
+function placeByWords(game: GameRules, words: readonly string[], said: PlayWords): Result<Order, string> {
+  const typed = words.filter((word) => word !== 'on' && word !== 'for');
+  if (typed.length !== 2) return err(said.typeBet);
+  const [a = '', b = ''] = typed;
   const [name, amount] = findBet(game, a) === undefined && parseMoney(a) !== undefined ? [b, a] : [a, b];
   const bet = findBet(game, name);
   if (bet === undefined)
-    return err(
-      `No bet "${name}". Bets: ${game.bets.map(({ id }, index) => `${index + 1} ${id}`).join(', ')}.`,
-    );
+    return err(said.noBet(name, game.bets.map(({ id }, index) => `${index + 1} ${id}`).join(', ')));
   const stake = parseMoney(amount);
-  if (stake === undefined) return err(`"${amount}" is not an amount; type dollars, like 25 or 12.50.`);
+  if (stake === undefined) return err(said.noAmount(amount));
   return ok({ is: 'wish', wish: { do: 'place', bet: bet.id, amount: stake } });
 }
 

@@ -6,6 +6,7 @@ import { temporaryFolder } from '../../../test/temporaryFolder.ts';
 import { unwrap } from '../../base/index.ts';
 import { ALONE, gamesOf, openSoloHouse } from '../../house/solo/index.ts';
 import { ALL_HOUSES } from '../../houses/index.ts';
+import { PLAY } from '../../words/play/index.ts';
 import { fileDisk } from './fileDisk.ts';
 import { FRESH_CHIPS } from './home.ts';
 
@@ -36,6 +37,10 @@ async function accountsIn(home: string) {
 
 const worthIn = async (home: string): Promise<number> => (await accountsIn(home)).worth;
 
+/** Words of the terminal that no other language has; orders are typed in English everywhere, and bets have their names. */
+const ENGLISH =
+  /\b(the|your|you|cards|left|with|wins|Balance|helpline|over|purse|place|take|from|lies|moved|road|would|Red|Pairs)\b/;
+
 describe('coup play', () => {
   it('deals a coup, says why, and keeps the chips for the next run', async () => {
     const home = freshHome();
@@ -64,6 +69,33 @@ describe('coup play', () => {
     expect(out).not.toMatch(/ wins, \d/);
     const refused = await coup(['play', 'rock-bac/commission-free', '--lang', 'de'], 'q', env);
     expect(refused.complaints.join()).toContain('--lang is one of en, fr, es, zh, not de.');
+  });
+
+  it.each(['fr', 'es', 'zh'] as const)('leaves no line in English at a table in %s', async (lang) => {
+    const home = freshHome();
+    const refused = [
+      'banker',
+      'baker 25',
+      'banker lots',
+      'banker 90000',
+      'undo',
+      'double',
+      'rebet',
+      'transcript',
+    ];
+    const played = ['tie 25', '', ...Array.from({ length: 90 }, () => 'deal')];
+    const asked = ['roads', 'statement', 'help', 'why', 'why', `transcript ${join(home, 'none.json')}`];
+    const orders = ['99', '8', ...refused, ...asked, ...played, 'roads', 'q'].join('\n');
+    const { code, out } = await coup(['play', '--lang', lang], orders, { COUP_HOME: home });
+    expect(code).toBe(0);
+    // Names and labels of the house file are shown as they are written.
+    const lines = out.split('\n').filter((line) => !/^\s+\d {2}/.test(line));
+    expect(lines.filter((line) => ENGLISH.test(line))).toEqual([]);
+    expect(lines.filter((line) => /^ {2}Player {2}|Banker {2}/.test(line))).toEqual([]);
+    const { cutCard, transcript, roads } = await PLAY[lang]();
+    const flat = out.replaceAll(/\s+/g, '');
+    for (const said of [cutCard, transcript.noneEnded, roads.predictNothing, roads.titles.cockroach])
+      expect(flat).toContain(said.replaceAll(/\s+/g, ''));
   });
 
   it('marks an age that the card does not print', async () => {

@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { makeMoney, makeSignedMoney } from '../../base/index.ts';
-import { makeMoneyIn, NO_CARDS } from '../../engine/index.ts';
+import { NO_CARDS } from '../../engine/index.ts';
 import {
   gamesOf,
   openSoloHouse,
@@ -10,15 +9,16 @@ import {
   type SoloWish,
 } from '../../house/solo/index.ts';
 import { ALL_HOUSES, GAMES } from '../../houses/index.ts';
-import { ruleCard, ruleCardText, wrap } from '../../print/index.ts';
+import { ruleCard, ruleCardText } from '../../print/index.ts';
 import { roadLines } from '../../roads/index.ts';
-import type { Words } from '../../words/index.ts';
+import { withoutJoiners } from '../../words/index.ts';
+import type { PlayWords } from '../../words/play/index.ts';
 import type { PrintedWords } from '../../words/printed/index.ts';
 import { type FoundGame, findGame } from '../games.ts';
 import { fail, type Io } from '../io.ts';
-import { printedIn, spokenIn } from '../spokenIn.ts';
+import { playedIn, printedIn, spokenIn } from '../spokenIn.ts';
 import { fileDisk } from './fileDisk.ts';
-import { frame, type Moment } from './frame.ts';
+import { frame, type Moment, type Spoken } from './frame.ts';
 import { FRESH_CHIPS, type Home, openHome } from './home.ts';
 import { ORDERS, readOrder } from './orders.ts';
 import { readStatement, writeTranscript } from './papers.ts';
@@ -39,15 +39,16 @@ export interface PlayOptions {
 /** `coup play [GAME]`: a table in the terminal. */
 export async function playCommand(io: Io, name: string | undefined, options: PlayOptions): Promise<number> {
   const pace = paceOf(options.pace, io);
-  const spoken: Spoken = {
+  const spoken = {
     said: await spokenIn(options.lang),
+    terminal: await playedIn(options.lang),
     printed: (await printedIn(options.lang)).words,
   };
   const home = openHome(io);
   const prompt = io.interactive ? personPrompt() : streamPrompt(io);
   const disk = fileDisk(home.record);
   try {
-    const found = name === undefined ? await chooseGame(io, prompt) : findGame(name);
+    const found = name === undefined ? await chooseGame(io, prompt, spoken.terminal) : findGame(name);
     if (found === undefined) return 0;
     const house = await openHouseAlone(home, disk, found);
     await play({ io, prompt, pace, house, home, ...spoken }, await sitDown(house, found));
@@ -105,33 +106,29 @@ async function sitDown(house: SoloHouse, { game }: FoundGame): Promise<Seated> {
   return { table: table.value, given: table.value.purse().granted - before.value.granted };
 }
 
-/** What is said of a coup, and what its card says, in the language that was asked for. */
-interface Spoken {
-  readonly said: Words;
-  readonly printed: PrintedWords;
-}
-
 interface Chair extends Spoken {
   readonly io: Io;
   readonly prompt: Prompt;
   readonly pace: Pace;
   readonly house: SoloHouse;
   readonly home: Home;
+  /** What the card says, in the language that was asked for. */
+  readonly printed: PrintedWords;
 }
 
-async function chooseGame(io: Io, prompt: Prompt): Promise<FoundGame | undefined> {
+async function chooseGame(io: Io, prompt: Prompt, said: PlayWords): Promise<FoundGame | undefined> {
   const list = GAMES.map((game, index) => {
     const number = io.paint.accent(String(index + 1).padStart(3));
     const title = io.paint.strong(`${game.house.short}, ${game.short}`.padEnd(36));
     return `${number}  ${title} ${io.paint.soft(game.house.tagline ?? '')}`;
   });
-  await io.write(`\nWhich table?\n\n${list.join('\n')}\n\n`);
+  await io.write(`\n${said.whichTable}\n\n${list.join('\n')}\n\n`);
   for (;;) {
-    const answer = await prompt.ask('Number (Enter for 1): ');
+    const answer = await prompt.ask(said.number);
     if (answer === undefined || answer.trim().toLowerCase() === 'q') return undefined;
     const game = answer.trim() === '' ? GAMES[0] : GAMES[Number(answer.trim()) - 1];
     if (game !== undefined) return findGame(game.id);
-    await io.write(`There are tables 1 to ${GAMES.length}; q leaves.\n`);
+    await io.write(`${said.tables(GAMES.length)}\n`);
   }
 }
 
@@ -150,28 +147,28 @@ async function play(seat: Chair, { table, given }: Seated): Promise<void> {
     coups: 0,
     explain: true,
     shoe: undefined,
-    words: [welcome(given > 0), 'Place with "1 25" or "banker 25", Enter deals, "help" lists the rest.'],
+    words: [given > 0 ? outOfChips(seat) : seat.terminal.welcome, seat.terminal.how],
   };
   table.listen((news) => {
     if (news.is === 'grant')
       going = {
         ...going,
         broughtAlong: going.broughtAlong + news.amount,
-        words: [...going.words, OUT_OF_CHIPS],
+        words: [...going.words, outOfChips(seat)],
       };
   });
   for (;;) {
     const { coup } = lastCoup(table.state()) ?? { coup: NO_CARDS };
     await show(seat, { table: tableNow(table, going), coup, words: going.words });
-    const order = readOrder(table.state().game, (await seat.prompt.ask('> ')) ?? 'quit');
+    const order = readOrder(table.state().game, (await seat.prompt.ask('> ')) ?? 'quit', seat.terminal);
     going = { ...going, words: [] };
     if (!order.ok) going = { ...going, words: [order.error] };
     else if (order.value.is === 'quit') break;
-    else if (order.value.is === 'why') going = explainOrNot(going);
+    else if (order.value.is === 'why') going = explainOrNot(going, seat.terminal);
     else if (order.value.is === 'wish') await obey(seat, table, order.value.wish, say);
     else if (order.value.is === 'deal') await deal();
     else if (order.value.is === 'transcript')
-      say(await writeTranscript(seat.house, table, order.value.file, seat.home.record));
+      say(await writeTranscript(seat.house, table, order.value.file, seat.home.record, seat.terminal));
     else await readAloud(seat, tableNow(table, going), order.value.is);
     const reason = table.ended();
     if (reason !== undefined) return fail(reason);
@@ -188,15 +185,12 @@ async function play(seat: Chair, { table, given }: Seated): Promise<void> {
   }
 }
 
-const OUT_OF_CHIPS = `Your purse was empty: here are ${makeMoney(FRESH_CHIPS)} in play chips.`;
+const outOfChips = ({ said, terminal }: Spoken): string => terminal.given(said.figures.money(FRESH_CHIPS));
 
-const welcome = (fresh: boolean): string =>
-  fresh ? OUT_OF_CHIPS : 'Welcome. These are play chips: worth nothing, and they buy nothing.';
-
-const explainOrNot = (going: Going): Going => ({
+const explainOrNot = (going: Going, { explanationsOn, explanationsOff }: PlayWords): Going => ({
   ...going,
   explain: !going.explain,
-  words: [`Explanations are ${going.explain ? 'off' : 'on'}.`],
+  words: [going.explain ? explanationsOff : explanationsOn],
 });
 
 /** The pause after a coup is over as soon as the patron does something: bets are open again. */
@@ -205,24 +199,24 @@ async function openBets(table: SoloTable): Promise<void> {
 }
 
 async function obey(
-  { said }: Spoken,
+  { said, terminal }: Spoken,
   table: SoloTable,
   wish: SoloWish,
   say: (words: readonly string[]) => void,
 ): Promise<void> {
   await openBets(table);
   const answer = await table.wish(wish);
-  const words = answer.ok ? undefined : wordsOf(table, wish, answer.refusal, said);
+  const words = answer.ok ? undefined : wordsOf(table, wish, answer.refusal, said, terminal);
   if (words !== undefined) say([words]);
 }
 
-async function leave({ io }: Chair, table: SoloTable, going: Going): Promise<void> {
+async function leave({ io, said, terminal }: Chair, table: SoloTable, going: Going): Promise<void> {
   await table.leave();
   const { game, net, coups } = tableNow(table, going);
-  const sign = makeSignedMoney(net, 'if-any', game.house.currency);
-  await io.write(
-    `\nYou leave with ${makeMoneyIn(game, worthNow(table))}, net ${sign} after ${coups} ${coups === 1 ? 'coup' : 'coups'}.\n`,
-  );
+  const { money, signedMoney } = said.figures;
+  const { currency } = game.house;
+  const change = withoutJoiners(signedMoney(net, 'if-any', currency));
+  await io.write(`\n${terminal.leave(money(worthNow(table), 'if-any', currency), change, coups)}\n`);
 }
 
 /** Bets close, the coup is durable with its result, and only then are cards shown: leaving midway changes nothing. */
@@ -240,7 +234,7 @@ async function dealAndShow(
   if (finished === undefined) return { shoe: before.shoe, words: [] };
   await showCards(seat, before, finished.coup, going);
   const after = tableNow(table, { ...going, coups: going.coups + 1 });
-  return { shoe: before.shoe, words: results(finished, after, going.explain, seat.said) };
+  return { shoe: before.shoe, words: results(finished, after, going.explain, seat.said, seat.terminal) };
 }
 
 async function showCards(seat: Chair, before: TableNow, coup: Moment['coup'], going: Going): Promise<void> {
@@ -255,24 +249,36 @@ async function showCards(seat: Chair, before: TableNow, coup: Moment['coup'], go
 }
 
 async function readAloud(
-  { io, prompt, house, printed: words }: Chair,
+  { io, prompt, house, printed: words, said, terminal }: Chair,
   { game, roads }: TableNow,
   what: 'card' | 'roads' | 'statement' | 'help',
 ): Promise<void> {
   const text = {
     card: async () => ruleCardText(ruleCard(game, words), { paint: io.paint, width: io.columns, words }),
-    roads: async () => `${roadLines(roads, { columns: io.columns, colour: io.interactive }).join('\n')}\n`,
-    statement: () => readStatement(house, game.house.currency),
-    help: async () =>
-      `${ORDERS.map(({ name, also, help }) => `  ${[name, ...also.filter((word) => word !== '')].join(', ').padEnd(16)}${help}`).join('\n')}\n  ${'1 25, tie 5'.padEnd(16)}${wrap('place dollars on a bet, by its number or name', io.columns - 18).join(' ')}\n`,
+    roads: async () =>
+      `${roadLines(roads, { columns: io.columns, colour: io.interactive, words: terminal.roads }).join('\n')}\n`,
+    statement: () => readStatement(house, game.house.currency, terminal, said.figures),
+    help: async () => helpText(terminal),
   }[what]();
   await io.write(`\n${await text}`);
-  if (io.interactive) await prompt.ask('\nEnter goes back to the table. ');
+  if (io.interactive) await prompt.ask(`\n${terminal.goBack}`);
+}
+
+/** Every order with what it does, and how chips are placed. */
+function helpText({ orders, place }: PlayWords): string {
+  const lines = [
+    ...ORDERS.map(({ name, also }) => [
+      [name, ...also.filter((word) => word !== '')].join(', '),
+      orders[name],
+    ]),
+    ['1 25, tie 5', place],
+  ];
+  return `${lines.map(([typed = '', does = '']) => `  ${typed.padEnd(16)}${does}`).join('\n')}\n`;
 }
 
 const HOME_AND_CLEAR = '\u001b[H\u001b[2J\u001b[3J';
 
-async function show({ io }: Chair, moment: Moment): Promise<void> {
-  const screen = frame(moment, io.paint, Math.min(io.columns, 100)).join('\n');
+async function show({ io, ...spoken }: Chair, moment: Moment): Promise<void> {
+  const screen = frame(moment, spoken, io.paint, Math.min(io.columns, 100)).join('\n');
   await io.write(`${io.interactive ? HOME_AND_CLEAR : ''}${screen}\n`);
 }

@@ -1,8 +1,8 @@
 import { sumChips } from '../../base/index.ts';
-import { makeMoneyIn } from '../../engine/index.ts';
 import type { TableAnswer } from '../../house/drive/index.ts';
 import { ALONE, type SoloTable, type SoloWish } from '../../house/solo/index.ts';
 import type { Words } from '../../words/index.ts';
+import type { PlayWords } from '../../words/play/index.ts';
 
 type Refused = Extract<TableAnswer, { readonly ok: false }>['refusal'];
 
@@ -12,16 +12,18 @@ export function wordsOf(
   wish: SoloWish,
   refused: Refused,
   words: Words,
+  said: PlayWords,
 ): string | undefined {
   const { code } = refused;
   if (code === 'wager/stack-too-small') {
     const { game, seats } = table.state();
     const held = seats.get(ALONE)?.stack ?? sumChips([]);
-    return `That takes ${makeMoneyIn(game, amountOf(table, wish))}, and your purse holds ${makeMoneyIn(game, held)}.`;
+    const money = (amount: number): string => words.figures.money(amount, 'if-any', game.house.currency);
+    return said.tooLittle(money(amountOf(table, wish)), money(held));
   }
   if (code !== 'wager/nothing-placed') return words.refusal(refused);
-  if (wish.do === 'double') return 'There is nothing on the felt to double.';
-  return wish.do === 'undo' ? 'There is nothing on the felt to take back.' : undefined;
+  if (wish.do === 'double') return said.nothingToDouble;
+  return wish.do === 'undo' ? said.nothingToTakeBack : undefined;
 }
 
 /** What a wish would put on the felt. */

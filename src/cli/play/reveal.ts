@@ -13,6 +13,7 @@ import {
   winnerOf,
 } from '../../engine/index.ts';
 import { type Words, withoutJoiners } from '../../words/index.ts';
+import type { PlayWords } from '../../words/play/index.ts';
 import { type FinishedCoup, netOf, type TableNow } from './seat.ts';
 
 /** One step of a coup as it is shown. */
@@ -60,6 +61,7 @@ export function results(
   table: TableNow,
   explain: boolean,
   { cards, why, everywhere, figures, table: { calls } }: Words,
+  { cutCard }: PlayWords,
 ): readonly string[] {
   const { coup, settled } = finished;
   const high = Math.max(totalOf(coup.player), totalOf(coup.banker));
@@ -74,9 +76,5 @@ export function results(
   const money = settled.map((one) => explainSettled(one, table.game.house.currency, why).text);
   const net = withoutJoiners(figures.signedMoney(netOf(finished)));
   const total = settled.length === 0 ? [] : [calls.sentence(`${everywhere.net} ${net}`)];
-  return [
-    ...decisions,
-    [outcome, ...money, ...total].join(' '),
-    ...(table.last ? ['The cut card is out: the next coup is the last of this shoe.'] : []),
-  ];
+  return [...decisions, [outcome, ...money, ...total].join(' '), ...(table.last ? [cutCard] : [])];
 }

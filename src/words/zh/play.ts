@@ -1,0 +1,73 @@
+import type { PlayWords } from '../play/index.ts';
+import { cards } from './cards.ts';
+import { table } from './table.ts';
+
+const { bead, big, derived, tally, predictNothing } = table.roads;
+
+export const play: PlayWords = {
+  whichTable: '坐哪一桌？',
+  number: '编号（回车为 1）：',
+  tables: (last) => `共有 1 至 ${last} 号牌桌；按 q 离开。`,
+  welcome: '欢迎。这些是娱乐筹码：不值钱，也买不到任何东西。',
+  given: (chips) => `您的钱袋空了：这里是 ${chips} 的娱乐筹码。`,
+  how: '下注请输入 "1 25" 或 "banker 25"，回车发牌，"help" 列出其余命令。',
+  explanationsOn: '已打开解说。',
+  explanationsOff: '已关闭解说。',
+  leave: (chips, net, coups) => `您带着 ${chips} 离开，${coups} 局之后净 ${net}。`,
+  goBack: '按回车回到牌桌。',
+  shoe: (left, coup) => `余 ${left} 张，第 ${coup} 局`,
+  lastShoe: (left, coup) => `余 ${left} 张，最后一局，第 ${coup} 局`,
+  helpline: (number) => `求助热线 ${number}`,
+  cutCard: '切牌卡已出：下一局是本靴最后一局。',
+  paysOr: (usual, other, line) => `${usual}，或 ${other}：${line}`,
+  paysSteps: (profits) => `${profits} 赔 1`,
+  less: (odds, rate) => `${odds}，扣 ${rate}`,
+  tooLittle: (takes, holds) => `这需要 ${takes}，而您的钱袋里只有 ${holds}。`,
+  nothingToDouble: '台面上没有可加倍的注。',
+  nothingToTakeBack: '台面上没有可收回的注。',
+  typeBet: '请输入注项和金额，如 "1 25" 或 "banker 25"；"help" 列出其余命令。',
+  noBet: (typed, bets) => `没有注项 "${typed}"。注项：${bets}。`,
+  noAmount: (typed) => `"${typed}" 不是金额；请输入美元数，如 25 或 12.50。`,
+  orders: {
+    deal: '停止下注并发牌（只按回车也可）',
+    undo: '收回最后放下的筹码',
+    clear: '收回全部筹码',
+    rebet: '再下上一局的注',
+    double: '把台面上的注加倍',
+    why: '打开或关闭解说',
+    card: '规则卡',
+    roads: '全部五种路单',
+    statement: '您的筹码的来去',
+    transcript: '加文件名：最近结束的一靴，供 coup shoe verify 检验',
+    help: '本列表',
+    quit: '离开；筹码会保留',
+  },
+  place: '按编号或名称在注项上下注（美元）',
+  transcript: {
+    typeFile: (record) => `请输入 "transcript 文件名"。您所有的牌靴都在 ${record} 中。`,
+    noneEnded: '本桌还没有牌靴结束：结束之后才会公布种子。',
+    lies: (shoe, file) => `牌靴 ${shoe} 已写入 ${file}。检验：coup shoe verify ${file}`,
+  },
+  statement: {
+    kinds: {
+      grant: '赌场赠送的娱乐筹码',
+      'buy-in': '带到牌桌',
+      leave: '从牌桌带回',
+      settle: '一局',
+    },
+    moved: '转移',
+  },
+  roads: {
+    titles: { bead, big, ...derived },
+    columns: (from, to) => [`第 ${from} 至 ${to} 列`, `${from} 至 ${to}`],
+    sides: cards.sides,
+    tieAfter: '其后一和',
+    twoTies: '两和',
+    colours: '红与蓝：',
+    tally,
+    pairs: (banker, player) => `对子：庄 ${banker}，闲 ${player}`,
+    before: (ties) => `首次胜出之前：${ties} 和`,
+    wouldMark: (side) => `若${side}胜则标`,
+    predictNothing,
+  },
+};

@@ -1,14 +1,12 @@
 export { atlasJson, atlasText } from './atlasText.ts';
 export { compareJson, compareText, designJson, designText } from './compareText.ts';
 export { numberText, percentText } from './figures.ts';
-export { marked } from './marked.ts';
 export { oddsText } from './oddsText.ts';
 export { escapeHtml } from './page.ts';
 export { type Paint, PLAIN } from './paint.ts';
 export { type ParSheet, parSheet } from './parSheet.ts';
 export { parSheetHtml } from './parSheetHtml.ts';
 export { parSheetMarkdown } from './parSheetMarkdown.ts';
-export { makePays } from './payWords.ts';
 export { fixed, svgFile, svgPlot, ticks } from './plot.ts';
 export { type RuleCard, ruleCard } from './ruleCard.ts';
 export { ruleCardHtml } from './ruleCardHtml.ts';

@@ -24,4 +24,4 @@ export {
 export { makeTally, type Tally, tally } from './tally.ts';
 export { roadLines } from './text.ts';
 export type { Colour } from './trade.ts';
-export { ROAD_WORDS, type RoadWords } from './words.ts';
+export { ROAD_WORDS } from './words.ts';

@@ -11,11 +11,12 @@ import { openLoad } from './load/run.mjs';
 import { ensureBuilt, root } from './ready.mjs';
 
 const USAGE =
-  'npm run load [-- --tables N] [--bettors N] [--watchers N] [--bet-every MS] [--arrivals N] [--seconds N] [--climb] [--build FOLDER,…]';
+  'npm run load [-- --tables N] [--bettors N] [--watchers N] [--bet-every MS] [--arrivals N] [--seconds N] [--climb] [--build FOLDER,…] [--profile FOLDER]';
 const { asked, values, whole } = readFlags(USAGE, {
   seconds: { type: 'string', default: '20' },
   build: { type: 'string', default: 'dist' },
   climb: { type: 'boolean', default: false },
+  profile: { type: 'string' },
 });
 const seconds = whole('seconds', 1, 86_400);
 const builds = values.build.split(',');
@@ -37,7 +38,7 @@ process.exitCode = failed ? 1 : 0;
 /** Prints what it came to; gives what gave way. */
 async function loadOnce(build, tables) {
   const { bettors, watchers, betEveryMs } = asked;
-  const load = await openLoad(resolve(root, build), { ...asked, tables });
+  const load = await openLoad(resolve(root, build), { ...asked, tables, profile: values.profile });
   const watched = await load.watch(seconds);
   const found = { arrival: load.arrival, ...watched, end: await load.end() };
   console.log(

@@ -25,7 +25,8 @@ const settingsFor = (tables) => ({
   ],
 });
 
-export async function openLoadedHouse(build, tables) {
+/** With `profile`, a folder, the house writes there what its CPU was spent on. */
+export async function openLoadedHouse(build, tables, profile) {
   const base = mkdtempSync(join(tmpdir(), 'coup-load-'));
   // PostgreSQL may run as another user, who must be able to pass.
   chmodSync(base, 0o711);
@@ -35,7 +36,7 @@ export async function openLoadedHouse(build, tables) {
   const coup = (...args) => [join(root, 'test/live/serve.mjs'), build, ...args];
   const child = spawn(
     process.execPath,
-    [...coup('serve', '--json', '--config', config, '--data', data, '--port', '0')],
+    [...profiled(profile), ...coup('serve', '--json', '--config', config, '--data', data, '--port', '0')],
     {
       cwd: root,
       stdio: ['ignore', 'pipe', 'pipe'],
@@ -66,6 +67,8 @@ export async function openLoadedHouse(build, tables) {
     },
   };
 }
+
+const profiled = (folder) => (folder === undefined ? [] : ['--cpu-prof', `--cpu-prof-dir=${folder}`]);
 
 async function addressOf(child, told) {
   let out = '';

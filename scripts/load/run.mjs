@@ -11,7 +11,7 @@ const WARM_UP_MS = 3_000;
 
 /** A house of this build with its crowd at the tables; `end` looks through the record. */
 export async function openLoad(build, asked) {
-  const house = await openLoadedHouse(build, asked.tables);
+  const house = await openLoadedHouse(build, asked.tables, asked.profile);
   try {
     const tables = await tablesOf(house.origin);
     const arriving = Date.now();

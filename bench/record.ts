@@ -115,7 +115,7 @@ async function compare(
     const begun = performance.now();
     await table.tick();
     const between = performance.now();
-    assert(sent.length >= 6, 'a commit sends its statements');
+    assert(sent.length > 0, 'a commit sends its statements');
     await replay();
     if (round >= WARM_UP) times.push({ ours: between - begun, bare: performance.now() - between });
   }

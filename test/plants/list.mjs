@@ -25,6 +25,7 @@ const PURSE = at('src/house/purse.ts', ['test/pit/pit.test.ts'], 'pit');
 const FOLLOWING = at('src/server/wire/following.ts', ['src/server/wire/following.test.ts']);
 const RING = at('src/server/table/ring.ts', ['src/server/table/table.test.ts']);
 const COMMIT = at('src/record/postgres/commit.ts', ['src/record/postgres/postgres.test.ts']);
+const SWIFT = at('src/record/postgres/swiftCommit.ts', ['src/record/postgres/swiftCommit.test.ts']);
 const TRANSACTION = at('src/record/postgres/transaction.ts', ['src/record/postgres/lockOrder.test.ts']);
 const IMPORT = at('src/house/moving/importHouse.ts', ['src/house/moving/move.test.ts']);
 const SETTLE = at('src/engine/settle.ts', ['src/engine']);
@@ -139,6 +140,18 @@ export const PLANTS = [
     COMMIT,
     'legs.map(({ account }) => account)));\n',
     'legs.slice(0, 2).map(({ account }) => account)));\n',
+  ],
+  [
+    'a commit in one statement does not ask whose the journal is by now',
+    SWIFT,
+    ' AND journals.epoch = asked.epoch\n',
+    '\n',
+  ],
+  [
+    'a commit in one statement looks at balances only when all is moved',
+    SWIFT,
+    'balances.balance + asked.least >= 0',
+    'balances.balance + asked.sum >= 0',
   ],
   // Imports.
   [

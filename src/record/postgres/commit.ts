@@ -7,6 +7,7 @@ import type { Batch, Committed, PostedTransfer, StoreRefusal } from '../port.ts'
 import { refuse } from '../refuse.ts';
 import { packBody } from './packedBody.ts';
 import { transfersById } from './read.ts';
+import type { Learned } from './standing.ts';
 import { change, run, type Statement } from './transaction.ts';
 import { makeRow } from './transferRow.ts';
 
@@ -15,22 +16,27 @@ import { makeRow } from './transferRow.ts';
  * first, so that a stale owner waits and is then refused; then new accounts are made, then all of them locked, each in
  * the order of their names, so that no two commits wait for each other; then the ledger decides, and everything is
  * written in two statements however much it is. Nothing is written unless every batch can be: the caller rolls back,
- * and tries again without those that are refused here.
+ * and tries again without those that are refused here. `onDecided` hears what will be known once it is durable.
  */
 export async function commitBatches(
   client: ClientBase,
   batches: readonly Batch[],
+  onDecided: (learned: Learned) => void = () => {},
 ): Promise<readonly Result<Committed, StoreRefusal>[]> {
   const members = batches.map(memberOf);
   const heads = await lockHeads(client, members);
   const numbered = await decidePosting(client, members, heads);
   if (!numbered.ok) return members.map(() => (members.length === 1 ? numbered : UNWRITTEN));
-  const { decided, numberOf } = numbered.value;
+  const { decided, numbers, numberOf } = numbered.value;
   const taken = decided.flatMap((one) => (one.ok ? [one.value] : []));
   if (taken.length < decided.length) return decided.map((one) => (one.ok ? UNWRITTEN : one));
   const placed = taken.map((one): Placed => ({ ...one, ...headOf(heads, one.journal) }));
   if (taken.some(({ posting }) => posting.fresh.length > 0)) await writePostings(client, placed, numberOf);
   if (taken.some(({ rows }) => rows.length > 0)) await writeRows(client, placed);
+  const standing = placed.map(
+    ({ journal, number, epoch, head }) => [journal, { number, epoch, ...head }] as const,
+  );
+  onDecided({ heads: new Map(standing), numbers });
   return taken.map(({ head }) => ok({ seq: head.seq }));
 }
 
@@ -95,12 +101,14 @@ async function decidePosting(
     assert(found !== undefined, 'every account of a posting is locked');
     return found.number;
   };
-  return ok({ decided, numberOf });
+  const numbers = new Map([...locked.values()].map(({ account, number }) => [account, number]));
+  return ok({ decided, numbers, numberOf });
 }
 
 /** What becomes of each batch, and by what numbers the database knows its accounts. */
 interface NumberedPosting {
   readonly decided: readonly Result<Decided, StoreRefusal>[];
+  readonly numbers: ReadonlyMap<Account, number>;
   readonly numberOf: (account: Account) => number;
 }
 

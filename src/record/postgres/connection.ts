@@ -40,8 +40,8 @@ export async function prepareClient(client: ClientBase, { role }: Connection): P
   // Without a listener, a connection that breaks between two queries would end the process.
   client.on('error', () => {});
   // All that the house asks for in a hurry lies behind an index; a table that was just empty looks small enough to be
-  // read through, and the plan of that moment would stay.
-  await client.query('SET enable_seqscan = off');
+  // read through, and the plan of that moment would stay. One plan does for a list of any length.
+  await client.query('SET enable_seqscan = off; SET plan_cache_mode = force_generic_plan');
   if (role !== undefined) await client.query(`SET ROLE ${role}`);
 }
 

@@ -2,6 +2,7 @@ import { Client, type ClientBase, Pool } from 'pg';
 import { assert, err, ok, type Result } from '../../base/index.ts';
 import type { ArchiveStore, HouseReader } from '../archive.ts';
 import { isName, notAName } from '../batch.ts';
+import { memberOf } from '../decide.ts';
 import { FIRST_HASH } from '../journal.ts';
 import type { Claimed, Snapshot, Store, StoreRefusal } from '../port.ts';
 import { heldOtherwise, notEmpty, refuse, staleEpoch, wrongSeq } from '../refuse.ts';
@@ -20,6 +21,9 @@ import {
   transfersById,
 } from './read.ts';
 import { shareCommit, type Transaction } from './shareCommit.ts';
+import { newStanding } from './standing.ts';
+import { commitSwiftly } from './swiftCommit.ts';
+import { draftSwiftly, learnedBy } from './swiftDraft.ts';
 import { change, inTransaction, inTransactionAgain, run, type Statement, withClient } from './transaction.ts';
 
 export interface PostgresOptions extends Connection {
@@ -50,7 +54,7 @@ export function postgresStore(options: PostgresOptions): PostgresStore {
   return {
     connection,
     ...readsOf(lend, (work) => lend((client) => inTransaction(client, 'read', work))),
-    ...writesOf(lend, inTransactionAgain),
+    ...writesOf(lend, swiftCommits(lend)),
     bytes: () => lend(readBytes),
     putRight: (account, held, right) =>
       lend(async (client) => {
@@ -98,17 +102,34 @@ const transactionOf =
   (work) =>
     lend((client) => transact(client, work));
 
+type CommitAll = ArchiveStore['commitAll'];
+
+/** In one statement where the store knows enough for it, and else step by step. */
+function swiftCommits(lend: Lend): CommitAll {
+  const standing = newStanding();
+  const transaction = transactionOf(lend, inTransactionAgain);
+  return async (batches) => {
+    const draft = draftSwiftly(batches.map(memberOf), standing);
+    if (draft === undefined) return shareCommit(transaction, batches, standing.learn);
+    const done = await lend(async (client) => ok(await commitSwiftly(client, draft)));
+    if (!done.ok) return batches.map(() => done);
+    if (done.value === 'otherwise') return shareCommit(transaction, batches, standing.learn);
+    standing.learn(learnedBy(draft));
+    return draft.journals.map(({ next }) => ok({ seq: next.seq }));
+  };
+}
+
 const writesOf = (
   lend: Lend,
-  transact: Transact,
+  commitAll: CommitAll,
 ): Pick<ArchiveStore, 'claim' | 'commit' | 'commitAll' | 'saveSnapshot' | 'putSecret'> => ({
   claim: async (journal) => (isName(journal) ? lend((client) => claim(client, journal)) : notAName(journal)),
   commit: async (batch) => {
-    const [answer] = await shareCommit(transactionOf(lend, transact), [batch]);
+    const [answer] = await commitAll([batch]);
     assert(answer !== undefined, 'every batch has its answer');
     return answer;
   },
-  commitAll: (batches) => shareCommit(transactionOf(lend, transact), batches),
+  commitAll,
   saveSnapshot: (snapshot) => lend((client) => saveSnapshot(client, snapshot)),
   putSecret: async (name, sealed) => {
     const kept = keepSecret(name, sealed);
@@ -223,7 +244,12 @@ async function fillEmpty<T, E>(
     );
     if (rowCount !== 0) return notEmpty();
     const within: Transact = (alone, commit) => commit(alone);
-    const filled = await work({ ...readsOf(lend, lend), ...writesOf(lend, within), close: async () => {} });
+    const commitAll: CommitAll = (batches) => shareCommit(transactionOf(lend, within), batches);
+    const filled = await work({
+      ...readsOf(lend, lend),
+      ...writesOf(lend, commitAll),
+      close: async () => {},
+    });
     if (filled.ok) await client.query('COMMIT');
     return filled;
   } catch (error) {

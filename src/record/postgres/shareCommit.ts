@@ -2,6 +2,7 @@ import type { ClientBase } from 'pg';
 import { ok, type Result } from '../../base/index.ts';
 import type { Batch, Committed, StoreRefusal } from '../port.ts';
 import { commitBatches, UNWRITTEN } from './commit.ts';
+import type { Learned, Standing } from './standing.ts';
 
 type Answer = Result<Committed, StoreRefusal>;
 
@@ -17,44 +18,60 @@ export type Transaction = <T>(
 export async function shareCommit(
   transaction: Transaction,
   batches: readonly Batch[],
+  learn: Standing['learn'] = () => {},
 ): Promise<readonly Answer[]> {
   const answers: Answer[] = batches.map(() => UNWRITTEN);
   let left = [...batches.keys()];
   while (left.length > 0) {
     const said = await tryToCommit(
-      transaction,
+      { transaction, learn },
       left.flatMap((index) => batches[index] ?? []),
     );
     for (const [place, index] of left.entries()) answers[index] = said[place] ?? UNWRITTEN;
     const unwritten = left.filter((index) => answers[index] === UNWRITTEN);
     // Whose fault it is shows when each is tried alone.
-    if (unwritten.length === left.length) return eachAlone(transaction, batches, answers, left);
+    if (unwritten.length === left.length) return eachAlone({ transaction, learn }, batches, answers, left);
     left = unwritten;
   }
   return answers;
 }
 
+interface Means {
+  readonly transaction: Transaction;
+  readonly learn: Standing['learn'];
+}
+
 async function eachAlone(
-  transaction: Transaction,
+  means: Means,
   batches: readonly Batch[],
   answers: readonly Answer[],
   left: readonly number[],
 ): Promise<readonly Answer[]> {
   const all = [...answers];
   for (const index of left) {
-    const [said = UNWRITTEN] = await tryToCommit(transaction, batches.slice(index, index + 1));
+    const [said = UNWRITTEN] = await tryToCommit(means, batches.slice(index, index + 1));
     all[index] = said;
   }
   return all;
 }
 
+const NOTHING_LEARNED: Learned = { heads: new Map(), numbers: new Map() };
+
 /** What becomes of each; `UNWRITTEN` of those that were given up for another. */
-async function tryToCommit(transaction: Transaction, batches: readonly Batch[]): Promise<readonly Answer[]> {
+async function tryToCommit(
+  { transaction, learn }: Means,
+  batches: readonly Batch[],
+): Promise<readonly Answer[]> {
   let said: readonly Answer[] = [];
+  let learned: Learned = NOTHING_LEARNED;
   const done = await transaction(async (client) => {
-    said = await commitBatches(client, batches);
+    said = await commitBatches(client, batches, (decided) => {
+      learned = decided;
+    });
     return said.find((answer) => !answer.ok) ?? ok({ seq: 0 });
   });
+  // Not before it is durable: a number that was given to an account may be given to another when it is not.
+  if (done.ok) learn(learned);
   if (done.ok || said.some((answer) => !answer.ok)) return said;
   const alone = batches.length === 1 || done.error.code !== 'store/malformed';
   return batches.map(() => (alone ? done : UNWRITTEN));

@@ -1,0 +1,171 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Client } from 'pg';
+import { describe, expect, it } from 'vitest';
+import { cableTo } from '../../../test/record/cable.ts';
+import {
+  balanceIn,
+  buyIn,
+  calledFor,
+  codeOf,
+  eventOf,
+  grant,
+  picture,
+  writerOf,
+} from '../../../test/record/sample.ts';
+import { newDatabase, patientStore, query, type TestDatabase } from '../../../test/record/sharedServer.ts';
+import { chips, unwrap } from '../../base/index.ts';
+import { auditStore } from '../../house/index.ts';
+import { cageOf, MINT, move, stackOf, type Transfer } from '../../ledger/index.ts';
+import { memoryStore } from '../memory/memory.ts';
+import type { Store } from '../port.ts';
+import { refuse } from '../refuse.ts';
+import { clientConfig } from './connection.ts';
+import { shareCommit } from './shareCommit.ts';
+import { inTransaction } from './transaction.ts';
+
+const MOST = Number.MAX_SAFE_INTEGER;
+
+/** A table that everything is known of: amy has chips at it, and so has the cage. */
+async function known(store: Store) {
+  const table = await writerOf(store, 'table');
+  unwrap(await table.post(grant('1', 'amy', 100), grant('2', 'zoe', 100), buyIn('3', 'table', 'amy', 10)));
+  return table;
+}
+
+const back = (id: string, cents: number): Transfer => ({
+  id,
+  kind: 'cash-out',
+  legs: [
+    { account: cageOf('amy'), amount: chips(cents) },
+    { account: stackOf('table', 'amy'), amount: chips(-cents) },
+  ],
+});
+
+const toMint = (id: string, cents: number): Transfer => move(id, 'burn', cageOf('amy'), MINT, chips(cents));
+
+describe('a commit of which everything is known', () => {
+  it('goes out in one piece and is answered in one', async () => {
+    const { url } = await newDatabase();
+    const cable = await cableTo(url);
+    const store = patientStore({ url: cable.url, connections: 1 });
+    const table = await known(store);
+    const pieces = { there: 0, back: 0 };
+    cable.onPiece = (way) => {
+      pieces[way] += 1;
+      return undefined;
+    };
+    unwrap(await table.post(buyIn('4', 'table', 'amy', 5), buyIn('5', 'table', 'amy', 5)));
+    expect(pieces).toEqual({ there: 1, back: 1 });
+    expect(await balanceIn(store, stackOf('table', 'amy'))).toBe(20);
+    await store.close();
+    await cable.close();
+  });
+
+  it.each<readonly [string, readonly Transfer[]]>([
+    ['more than there is', [buyIn('4', 'table', 'amy', 91)]],
+    ['more than there is on the way', [buyIn('4', 'table', 'amy', 91), back('5', 50)]],
+    ['all that there is, and some of it back', [buyIn('4', 'table', 'amy', 90), back('5', 100)]],
+    ['a transfer once more', [buyIn('3', 'table', 'amy', 10)]],
+    ['a transfer once more, and another', [buyIn('3', 'table', 'amy', 10), buyIn('4', 'table', 'amy', 1)]],
+    ['another under its id', [buyIn('3', 'table', 'amy', 11)]],
+    ['one id twice', [buyIn('4', 'table', 'amy', 1), buyIn('4', 'table', 'amy', 1)]],
+    ['one id twice, another', [buyIn('4', 'table', 'amy', 1), buyIn('4', 'table', 'amy', 2)]],
+    ['an account that is new', [grant('4', 'ann', 1)]],
+    ['more chips than can be counted', [grant('4', 'amy', MOST)]],
+    ['more than the mint can owe on the way', [grant('4', 'amy', MOST), toMint('5', MOST)]],
+    ['more from the mint', [grant('4', 'amy', 1_000)]],
+    ['nothing', []],
+  ])('is answered as step by step: %s', async (_, transfers) => {
+    const { url } = await newDatabase();
+    const stores = [memoryStore(), patientStore({ url })] as const;
+    const answers = [];
+    for (const store of stores) {
+      const table = await known(store);
+      answers.push(await table.post(...transfers), await table.post(buyIn('last', 'table', 'zoe', 1)));
+    }
+    expect(answers.slice(2)).toEqual(answers.slice(0, 2));
+    const [kept, ours] = await Promise.all(stores.map(picture));
+    expect(ours).toEqual(kept);
+    await stores[1].close();
+  });
+
+  it('waits for who holds its journal, and finds that it is another’s by then', async () => {
+    const database = await newDatabase();
+    const store = patientStore({ url: database.url });
+    const table = await known(store);
+    const answer = await whileHeld(database, 'UPDATE coup.journals SET epoch = epoch + 1', () =>
+      table.post(buyIn('4', 'table', 'amy', 1)),
+    );
+    expect(codeOf(answer)).toBe('store/stale-epoch');
+    expect(unwrap(await store.load('table')).rows).toHaveLength(3);
+    await store.close();
+  });
+
+  it.each([
+    ['takes from what is there then', 40, 'ok', 35],
+    ['is refused when it is too little then', 4, 'store/insufficient', 4],
+  ])('waits for who holds its account, and %s', async (_, held, code, left) => {
+    const database = await newDatabase();
+    const store = patientStore({ url: database.url });
+    const table = await known(store);
+    const set = `UPDATE coup.balances SET balance = ${held} WHERE account = '${cageOf('amy')}'`;
+    const answer = await whileHeld(database, set, () => table.post(buyIn('4', 'table', 'amy', 5)));
+    expect([codeOf(answer), await balanceIn(store, cageOf('amy'))]).toEqual([code, left]);
+    await store.close();
+  });
+
+  it('is what an audit expects, whoever else writes meanwhile', async () => {
+    const { url } = await newDatabase();
+    const [one, other] = [patientStore({ url }), patientStore({ url })];
+    const [table, cage] = [await known(one), await writerOf(other, 'cage')];
+    for (let n = 10; n < 20; n++) {
+      const both = [table.post(buyIn(`${n}`, 'table', 'amy', 1)), cage.post(grant(`${n}`, 'amy', 2))];
+      for (const answer of await Promise.all(both)) unwrap(answer);
+    }
+    expect(await balanceIn(one, cageOf('amy'))).toBe(100);
+    expect(await balanceIn(one, MINT)).toBe(-220);
+    expect(await auditStore(one, calledFor)).toMatchObject({ ok: true, value: { transfers: 23 } });
+    await Promise.all([one.close(), other.close()]);
+  });
+});
+
+it('nothing is learned of a commit that was not heard to be durable', async () => {
+  const { url } = await newDatabase();
+  const store = patientStore({ url });
+  unwrap(await store.claim('table'));
+  const client = new Client(clientConfig({ url }));
+  await client.connect();
+  const batch = {
+    journal: 'table',
+    epoch: 1,
+    expectedSeq: 0,
+    events: [eventOf()],
+    transfers: [grant('1', 'amy', 1)],
+  };
+  const learned: unknown[] = [];
+  const lost = refuse('store/unavailable', 'the answer was lost');
+  const answers = await shareCommit(
+    async (work) => {
+      await inTransaction(client, 'write', work);
+      return lost;
+    },
+    [batch],
+    (what) => learned.push(what),
+  );
+  expect([answers, learned]).toEqual([[lost], []]);
+  await client.end();
+  await store.close();
+});
+
+/** Has somebody change something and end only when the commit waits for it. */
+async function whileHeld<T>({ ownerUrl }: TestDatabase, sql: string, commit: () => Promise<T>): Promise<T> {
+  const hand = new Client(ownerUrl);
+  await hand.connect();
+  await hand.query(`BEGIN; ${sql}`);
+  const answer = commit();
+  const waiting = 'SELECT FROM pg_stat_activity WHERE cardinality(pg_blocking_pids(pid)) > 0';
+  while ((await query(ownerUrl, waiting)).length === 0) await sleep(10);
+  await hand.query('COMMIT');
+  await hand.end();
+  return answer;
+}

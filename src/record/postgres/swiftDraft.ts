@@ -1,0 +1,99 @@
+import { assert } from '../../base/index.ts';
+import type { Account, Transfer } from '../../ledger/index.ts';
+import type { Member } from '../decide.ts';
+import { chainRows, type KeptRow } from '../journal.ts';
+import type { Batch } from '../port.ts';
+import type { Learned, Standing, StandingHead } from './standing.ts';
+import { makeRow } from './transferRow.ts';
+
+/** All that a commit writes, worked out on what the store knows by itself. */
+export interface SwiftDraft {
+  readonly journals: readonly JournalDraft[];
+  readonly rows: readonly Numbered<KeptRow>[];
+  readonly transfers: readonly Numbered<ReturnType<typeof makeRow> & { readonly seq: number }>[];
+  /** By the numbers of accounts. */
+  readonly moves: ReadonlyMap<number, Move>;
+}
+
+/** Where a journal stands, and where it will. */
+export interface JournalDraft {
+  readonly journal: string;
+  readonly head: StandingHead;
+  readonly next: StandingHead;
+}
+
+type Numbered<T> = T & { readonly number: number };
+
+/**
+ * What becomes of one account: all in all, and how far down it goes on the way. How far up need not be known: while
+ * none but the mint's is below zero, none holds more than the mint owes.
+ */
+export interface Move {
+  readonly sum: number;
+  readonly least: number;
+}
+
+/** Undefined where something is not known, or where it takes the ledger to say what becomes of it. */
+export function draftSwiftly(members: readonly Member[], standing: Standing): SwiftDraft | undefined {
+  const heads = members.map(({ batch }) => headFor(batch, standing));
+  if (!isOnce(members.map(({ batch }) => batch.journal))) return undefined;
+  const all = members.flatMap(({ written }) => (written.ok ? written.value.transfers : []));
+  const moves = isOnce(all.map(({ id }) => id)) ? movesOf(all, standing) : undefined;
+  if (moves === undefined) return undefined;
+  const journals: JournalDraft[] = [];
+  const rows: Numbered<KeptRow>[] = [];
+  const transfers: SwiftDraft['transfers'][number][] = [];
+  for (const [index, { batch, written }] of members.entries()) {
+    const head = heads[index];
+    if (head === undefined || !written.ok) return undefined;
+    const { journal } = batch;
+    const { number } = head;
+    const chained = chainRows(journal, head, written.value.events);
+    const { seq, hash } = chained.at(-1) ?? head;
+    journals.push({ journal, head, next: { ...head, seq, hash } });
+    for (const row of chained) rows.push({ ...row, number });
+    for (const transfer of written.value.transfers)
+      transfers.push({ ...makeRow(journal, seq, transfer, numberIn(standing)), number, seq });
+  }
+  return { journals, rows, transfers, moves };
+}
+
+/** What is known once it is durable. */
+export const learnedBy = ({ journals }: SwiftDraft): Learned => ({
+  heads: new Map(journals.map(({ journal, next }) => [journal, next])),
+  numbers: new Map(),
+});
+
+/** Where its journal stands, if that is where the batch goes on. */
+function headFor({ journal, epoch, expectedSeq }: Batch, standing: Standing): StandingHead | undefined {
+  const head = standing.headOf(journal);
+  return head?.epoch === epoch && head.seq === expectedSeq ? head : undefined;
+}
+
+const isOnce = (names: readonly string[]): boolean => new Set(names).size === names.length;
+
+const NOT_MOVED: Move = { sum: 0, least: 0 };
+
+/** Leg after leg, as the ledger goes; undefined where an account is not known, or a sum is past what is exact. */
+function movesOf(transfers: readonly Transfer[], standing: Standing): Map<number, Move> | undefined {
+  const moves = new Map<number, Move>();
+  for (const { legs } of transfers) {
+    for (const { account, amount } of legs) {
+      const number = standing.numberOf(account);
+      if (number === undefined) return undefined;
+      const { sum: before, least } = moves.get(number) ?? NOT_MOVED;
+      const sum = before + amount;
+      if (!Number.isSafeInteger(sum)) return undefined;
+      moves.set(number, { sum, least: Math.min(least, sum) });
+    }
+  }
+  return moves;
+}
+
+const numberIn =
+  (standing: Standing) =>
+  (account: Account): number => {
+    const number = standing.numberOf(account);
+    assert(number !== undefined, 'every account that moves is known');
+    return number;
+  };

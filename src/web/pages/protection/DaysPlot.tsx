@@ -1,6 +1,6 @@
 import { words } from '../../app/language.ts';
+import { sayDay } from '../../app/moments.ts';
 import type { Day } from './days.ts';
-import { sayDay } from './moments.ts';
 import { protectionWords } from './words.ts';
 
 const [HEIGHT, TOP, BOTTOM, RIGHT] = [170, 12, 26, 8];

@@ -1,8 +1,8 @@
 import { useState } from 'preact/hooks';
 import type { ProtectionView } from '../../../client/index.ts';
-import { sayMoment } from './moments.ts';
+import { sayMoment } from '../../app/moments.ts';
+import { Sure } from '../../app/Sure.tsx';
 import type { Protect } from './ProtectionPage.tsx';
-import { Sure } from './Sure.tsx';
 import { protectionWords } from './words.ts';
 
 const TERMS = [6, 12, 60] as const;
@@ -38,6 +38,7 @@ export function ExclusionPanel({ view, protect }: PanelProps) {
         <Sure
           words={said.sure(said.months(months))}
           label={said.begin}
+          no={protectionWords().cancel}
           onNo={() => setMonths(undefined)}
           onYes={() => {
             setMonths(undefined);

@@ -1,7 +1,7 @@
 import { useState } from 'preact/hooks';
 import type { LimitKind, LimitWindow, ProtectionView } from '../../../client/index.ts';
+import { sayMoment } from '../../app/moments.ts';
 import { amountOf, parseAmount } from './amounts.ts';
-import { sayMoment } from './moments.ts';
 import type { Protect } from './ProtectionPage.tsx';
 import { protectionWords } from './words.ts';
 

@@ -1,6 +1,6 @@
 import type { ProtectionView } from '../../../client/index.ts';
+import { sayMoment } from '../../app/moments.ts';
 import { amountOf } from './amounts.ts';
-import { sayMoment } from './moments.ts';
 import type { Protect } from './ProtectionPage.tsx';
 import { protectionWords } from './words.ts';
 

@@ -1,9 +1,9 @@
 import { useState } from 'preact/hooks';
 import type { ProtectionView } from '../../../client/index.ts';
+import { sayMoment } from '../../app/moments.ts';
+import { Sure } from '../../app/Sure.tsx';
 import { preferences } from '../../preferences.ts';
-import { sayMoment } from './moments.ts';
 import type { Protect } from './ProtectionPage.tsx';
-import { Sure } from './Sure.tsx';
 import { protectionWords } from './words.ts';
 
 const HOUR_MS = 60 * 60 * 1_000;
@@ -12,7 +12,7 @@ const REMINDERS = [null, 30, 60] as const;
 
 /** A break from now on, and a quiet reminder for who plays on. */
 export function PausePanel({ view, protect }: { readonly view: ProtectionView; readonly protect: Protect }) {
-  const { pause, reminder } = protectionWords();
+  const { pause, reminder, cancel } = protectionWords();
   const [ms, setMs] = useState<number | undefined>(undefined);
   const breaks = [
     { ms: HOUR_MS, label: pause.hours(1) },
@@ -36,6 +36,7 @@ export function PausePanel({ view, protect }: { readonly view: ProtectionView; r
         <Sure
           words={pause.sure(sayMoment(view.now + ms))}
           label={pause.begin}
+          no={cancel}
           onNo={() => setMs(undefined)}
           onYes={() => {
             setMs(undefined);

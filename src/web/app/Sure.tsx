@@ -1,15 +1,15 @@
-import { protectionWords } from './words.ts';
-
 export interface SureProps {
   /** What happens then, in plain words. */
   readonly words: string;
   readonly label: string;
+  /** To let it be. */
+  readonly no: string;
   readonly onYes: () => void;
   readonly onNo: () => void;
 }
 
-/** Asked once more before anything begins that nobody can end early. */
-export const Sure = ({ words, label, onYes, onNo }: SureProps) => (
+/** Asked once more before anything begins that cannot be taken back. */
+export const Sure = ({ words, label, no, onYes, onNo }: SureProps) => (
   <div class="sure" role="alert">
     <p>{words}</p>
     <div class="decide">
@@ -17,7 +17,7 @@ export const Sure = ({ words, label, onYes, onNo }: SureProps) => (
         {label}
       </button>
       <button class="btn" type="button" onClick={onNo}>
-        {protectionWords().cancel}
+        {no}
       </button>
     </div>
   </div>

@@ -1,5 +1,5 @@
-import { LANGUAGE_TAGS } from '../../../words/index.ts';
-import { language } from '../../app/language.ts';
+import { LANGUAGE_TAGS } from '../../words/index.ts';
+import { language } from './language.ts';
 
 /** A moment as the clock on the wall has it, with its day. */
 export const sayMoment = (at: number): string =>

@@ -12,6 +12,7 @@ import type {
   STATEMENT,
   TABLES,
 } from '../protocol/index.ts';
+import { type AccountClient, accountClient } from './account.ts';
 import type { Connection, TableLink } from './link.ts';
 import { openLinks } from './links.ts';
 import { request } from './request.ts';
@@ -25,6 +26,7 @@ export interface HouseClient {
   readonly whoAmI: () => Answer<Session>;
   /** Ends the session; every link closes with it. */
   readonly end: () => Answer<undefined>;
+  readonly account: AccountClient;
   readonly tables: () => Answer<Infer<typeof TABLES>>;
   readonly grant: () => Answer<Session>;
   readonly statement: () => Answer<Infer<typeof STATEMENT>>;
@@ -55,14 +57,16 @@ export interface HouseClient {
 
 export function connectHouse(world: World): HouseClient {
   const links = openLinks(world);
+  const over = (): void => links.end('You have ended your session.');
   return {
     begin: (guest = {}) => request(world, 'begin', { body: guest }),
     whoAmI: () => request(world, 'whoAmI', {}),
     end: async () => {
       const ended = await request(world, 'end', {});
-      if (ended.ok) links.end('You have ended your session.');
+      if (ended.ok) over();
       return ended;
     },
+    account: accountClient(world, over),
     tables: () => request(world, 'tables', {}),
     grant: () => request(world, 'grant', {}),
     statement: () => request(world, 'statement', {}),

@@ -1,4 +1,5 @@
 export {
+  type AccountView,
   type CardFold,
   type LimitKind,
   type LimitWindow,
@@ -11,6 +12,7 @@ export {
   type Remark,
   type Session,
 } from '../protocol/index.ts';
+export type { PasskeyJson } from './account.ts';
 export { connectHouse, type HouseClient } from './house.ts';
 export type { Connection, Missed, News, TableLink, TablePicture, TableUpdate, WishAnswer } from './link.ts';
 export type { Fetch, Socket, World } from './world.ts';

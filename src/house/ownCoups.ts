@@ -95,14 +95,16 @@ async function lookBack(
   const [opened] = first.value.values();
   const wanted = new Set(seqs);
   const found = new Map<number, Told>();
+  /** Those whose shoe has not been met yet: never more than a shoe has coups. */
+  const open = new Set<Told>();
   let left = Math.max(...seqs);
   for (let page = 0; page < MOST_PAGES && left > 0; page++) {
     const from = Math.max(1, left - PAGE + 1);
     const events = await readPage(store, table, from, left - from + 1);
     if (!events.ok) return events;
-    for (const [seq, event] of [...events.value].reverse()) take(found, wanted, seq, event);
+    for (const [seq, event] of [...events.value].reverse()) take(found, open, wanted, seq, event);
     left = from - 1;
-    if (found.size === wanted.size && [...found.values()].every(({ shoe }) => shoe !== undefined)) break;
+    if (found.size === wanted.size && open.size === 0) break;
   }
   return ok({ ...dealtAt(opened), coups: found });
 }
@@ -115,13 +117,24 @@ function dealtAt(opened: TableEvent | undefined): Pick<TableTold, 'game' | 'mini
   return { game, minimum: house.games[name]?.limits?.main?.minimum ?? 0 };
 }
 
-function take(found: Map<number, Told>, wanted: ReadonlySet<number>, seq: number, event: TableEvent): void {
-  const open = [...found.values()].filter(({ shoe }) => shoe === undefined);
-  if (event.type === 'shoe-opened') for (const told of open) told.shoe = event;
+function take(
+  found: Map<number, Told>,
+  open: Set<Told>,
+  wanted: ReadonlySet<number>,
+  seq: number,
+  event: TableEvent,
+): void {
+  if (event.type === 'shoe-opened') {
+    for (const told of open) told.shoe = event;
+    open.clear();
+  }
   if (event.type !== 'logged') return;
   const { entry } = event;
-  if (entry.type === 'settled' && wanted.has(seq))
-    found.set(seq, { settled: event, coup: entry.body.coup, cards: [] });
+  if (entry.type === 'settled' && wanted.has(seq)) {
+    const told: Told = { settled: event, coup: entry.body.coup, cards: [] };
+    found.set(seq, told);
+    open.add(told);
+  }
   if (entry.type !== 'cards') return;
   for (const told of open)
     if (told.coup === entry.body.coup) told.cards = [...entry.body.openings, ...told.cards];

@@ -1,6 +1,7 @@
 import { anyObject, type Infer, list, object, oneOf, text, whole } from '../base/index.ts';
-import { credentialLabel, id, moment, PURSE, ROLES, words } from '../forms/index.ts';
+import { credentialLabel, id, moment, PROTECTION_VIEW, PURSE, ROLES, words } from '../forms/index.ts';
 import { ACCOUNTS } from './access.ts';
+import { OWN_COUP } from './ownCoup.ts';
 import { route } from './route.ts';
 import { SESSION, STATEMENT_LINE } from './session.ts';
 
@@ -74,13 +75,16 @@ export const ACCOUNT_ROUTES = {
   exportAccount: route({
     method: 'GET',
     path: '/account/export',
-    about: 'All that the house has of you: the account, the newest ten thousand lines of your statement.',
+    about:
+      'All that the house has of you: the account, what holds for you, the newest ten thousand lines of your statement and the newest thousand coups.',
     session: 'needed',
     only: ACCOUNTS,
     answer: object('your data', {
       account: ACCOUNT,
       purse: PURSE,
+      protection: PROTECTION_VIEW,
       lines: list(STATEMENT_LINE, { about: 'the newest first', to: 10_000 }),
+      coups: list(OWN_COUP, { about: 'the newest first', to: 1_000 }),
     }),
   }),
   askPasskey: route({

@@ -1,8 +1,9 @@
 import type { Infer } from '../base/index.ts';
 import type { ProtectionView, PublicView, Purse, TableInfo, Wish, YouView } from '../forms/index.ts';
-import type { OPENED_TABLE, OwnCoup, RouteName, STATEMENT, TABLES, TICKET } from './api.ts';
+import type { OPENED_TABLE, RouteName, STATEMENT, TABLES, TICKET } from './api.ts';
 import type { ClientMessage, Say } from './clientMessage.ts';
 import { PROTOCOL } from './limits.ts';
+import type { OwnCoup } from './ownCoup.ts';
 import type { Refusal } from './refusal.ts';
 import type { ServerMessage, ServerSay } from './serverMessage.ts';
 import type { Session } from './session.ts';
@@ -574,6 +575,24 @@ const ACCOUNT_EXAMPLE = {
 const CODES_EXAMPLE = ['7KQ2M-XW4RT-9BHNC-3ZJPA'];
 const MADE_EXAMPLE = elsewhere('as the browser made it');
 
+const NO_LIMIT = { most: null, used: 0, asked: null } as const;
+
+const PROTECTION_EXAMPLE: ProtectionView = {
+  now: NOW,
+  years: 21,
+  limits: [
+    { of: 'buy-in', over: '24h', ...NO_LIMIT, used: 50_000 },
+    { of: 'loss', over: '24h', most: 100_000, used: 95_000, asked: { most: null, from: NOW + 82_800_000 } },
+    { of: 'time', over: '7d', ...NO_LIMIT, most: 600, used: 53 },
+  ],
+  breakUntil: null,
+  exclusion: null,
+  everyMinutes: 30,
+  remindAt: NOW + 600_000,
+  refused: null,
+  play: [{ at: NOW - (NOW % 900_000), net: -95_000, minutes: 12, staked: 310_000 }],
+};
+
 const ACCOUNT_EXAMPLES = {
   makeAccount: {
     bodies: [
@@ -593,7 +612,13 @@ const ACCOUNT_EXAMPLES = {
     answers: [
       {
         about: 'All that the house has of you',
-        value: { account: ACCOUNT_EXAMPLE, purse: PURSE, lines: STATEMENT_EXAMPLE.lines },
+        value: {
+          account: ACCOUNT_EXAMPLE,
+          purse: PURSE,
+          protection: PROTECTION_EXAMPLE,
+          lines: STATEMENT_EXAMPLE.lines,
+          coups: [COUP_EXAMPLE],
+        },
       },
     ],
   },
@@ -630,24 +655,6 @@ const ACCOUNT_EXAMPLES = {
     ],
   },
   giveRole: { bodies: [{ about: 'A role', value: { role: 'auditor' } }] },
-};
-
-const NO_LIMIT = { most: null, used: 0, asked: null } as const;
-
-const PROTECTION_EXAMPLE: ProtectionView = {
-  now: NOW,
-  years: 21,
-  limits: [
-    { of: 'buy-in', over: '24h', ...NO_LIMIT, used: 50_000 },
-    { of: 'loss', over: '24h', most: 100_000, used: 95_000, asked: { most: null, from: NOW + 82_800_000 } },
-    { of: 'time', over: '7d', ...NO_LIMIT, most: 600, used: 53 },
-  ],
-  breakUntil: null,
-  exclusion: null,
-  everyMinutes: 30,
-  remindAt: NOW + 600_000,
-  refused: null,
-  play: [{ at: NOW - (NOW % 900_000), net: -95_000, minutes: 12, staked: 310_000 }],
 };
 
 /** What is sent to and comes from each route of the HTTP API. */

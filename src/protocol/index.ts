@@ -21,7 +21,6 @@ export {
   NEW_SESSION,
   NEW_TABLE,
   OPENED_TABLE,
-  type OwnCoup,
   ROUTES,
   type RouteAnswer,
   type RouteBody,
@@ -35,6 +34,7 @@ export {
 export { CLIENT_MESSAGE, CLIENT_MESSAGES, type ClientMessage, type Say } from './clientMessage.ts';
 export type { CardFold } from './fold.ts';
 export { API, INVITATION_HEADER, LIMITS, PROTOCOL, SOCKET_PATH } from './limits.ts';
+export type { OwnCoup } from './ownCoup.ts';
 export { PROTOCOL_REFUSALS, type ProtocolRefusalCode, REFUSAL, type Refusal } from './refusal.ts';
 export { REMARKS, type Remark } from './remark.ts';
 export { pathWith, type Route } from './route.ts';

@@ -76,6 +76,8 @@ export const REFUSAL_CODES = [
   'password/weak',
   'passkey/not-here',
   'passkey/refused',
+  'passkey/cancelled',
+  'passkey/made-already',
   'account/none',
   'account/has-one',
   'account/no-such-key',

@@ -22,6 +22,7 @@ const PAGES = {
   'private table': { hash: '#/private', shows: 'Open the table' },
   statement: { hash: '#/statement', shows: 'Play chips from the house' },
   protection: { hash: '#/protection', shows: 'Take a break' },
+  account: { hash: '#/account', shows: 'Make an account' },
   count: { hash: '#/count', shows: 'The count itself is exact', last: '.tags tbody tr' },
   recall: { hash: '#/recall', shows: 'no settled coup yet' },
   nowhere: { hash: '#/no/such/page', shows: 'leads nowhere' },

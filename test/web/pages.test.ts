@@ -1,4 +1,5 @@
 import { afterAll, beforeAll } from 'vitest';
+import { accountTests } from './account.ts';
 import { countTests } from './count.ts';
 import { languageTests } from './language.ts';
 import { learnTests } from './learn.ts';
@@ -38,4 +39,5 @@ workshopTests(theWorld);
 recallTests(theWorld);
 countTests(theWorld);
 protectionTests(theWorld);
+accountTests(theWorld);
 languageTests(theWorld);

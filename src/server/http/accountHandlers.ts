@@ -1,6 +1,6 @@
 import { err, ok, type Result } from '../../base/index.ts';
 import type { KeptAccount } from '../../forms/index.ts';
-import { type Door, linesOf } from '../../house/index.ts';
+import { type Door, linesOf, ownCoups, type Protection } from '../../house/index.ts';
 import {
   checkPassword,
   type HashPassword,
@@ -33,12 +33,19 @@ export interface AccountHandlersDeps {
   readonly isCommon: IsCommon;
   readonly passkeys: Passkeys;
   readonly purses: Purses;
+  readonly protection: Pick<Protection, 'view'>;
   readonly sockets: Pick<Sockets, 'endSession' | 'endPatron'>;
 }
 
 /** Whoever changes what opens an account has proved a short while ago that it is theirs. */
 export const FRESH_MS = 10 * 60_000;
-const MOST_EXPORTED = 10_000;
+const MOST_LINES = 10_000;
+const MOST_COUPS = 1_000;
+
+const NOT_HERE = refusal(
+  'passkey/not-here',
+  'Passkeys need https or the name localhost: come in by a password here.',
+);
 
 /** An account: made of a guest, looked after, given up. */
 export function accountHandlers(
@@ -55,7 +62,7 @@ export function accountHandlers(
   | 'newCodes'
   | 'endSessions'
 > {
-  const { register, passkeys, purses, sockets } = deps;
+  const { register, passkeys, sockets } = deps;
   return {
     makeAccount: async ({ body: { login, label, ...given }, who }) => {
       const mark = deps.loginSecret.markOf(login);
@@ -81,17 +88,9 @@ export function accountHandlers(
       sockets.endPatron(who.guest.patron);
       return ok({ body: undefined, token: null });
     }),
-    exportAccount: async ({ who }) => {
-      const view = viewFor(deps, who);
-      const purse = await purses.of(who.guest);
-      const lines = heard(await linesOf(deps.store, who.guest.patron, MOST_EXPORTED));
-      if (!view.ok) return view;
-      if (!purse.ok) return purse;
-      return lines.ok
-        ? ok({ body: { account: view.value.body, purse: purse.value, lines: lines.value } })
-        : lines;
-    },
-    askPasskey: async ({ who }) => {
+    exportAccount: ({ who }) => exported(deps, who),
+    askPasskey: async ({ who, origin }) => {
+      if (!passkeys.areHad(origin)) return err(NOT_HERE);
       const { patron, name } = who.guest;
       const has = register.account(patron)?.passkeys.map(({ passkey }) => passkey) ?? [];
       return ok({ body: await passkeys.askToMake({ session: who.session, patron, name, has }) });
@@ -132,7 +131,8 @@ export function logInHandlers(deps: AccountHandlersDeps): Handlers<'logIn' | 'as
       );
       return found.ok ? enterAs(deps, found.value.patron, who) : found;
     },
-    askLogIn: async () => ok({ body: await passkeys.askToEnter() }),
+    askLogIn: async ({ origin }) =>
+      passkeys.areHad(origin) ? ok({ body: await passkeys.askToEnter() }) : err(NOT_HERE),
     logInByPasskey: async ({ body: { passkey }, who, address }) => {
       const from = { address, network: networkOf(address) };
       const found = heard(
@@ -220,6 +220,33 @@ async function add(
   const added = heard(await deps.register.add(account.patron, wanted.value));
   return added.ok ? viewFor(deps, who) : added;
 }
+
+/** All that the house has of somebody, but for what opens the account. */
+async function exported(deps: AccountHandlersDeps, who: Who): Promise<Result<Exported, Refusal>> {
+  const { store, purses, protection } = deps;
+  const { patron } = who.guest;
+  const account = viewFor(deps, who);
+  if (!account.ok) return account;
+  const purse = await purses.of(who.guest);
+  if (!purse.ok) return purse;
+  const view = heard(await protection.view(patron));
+  if (!view.ok) return view;
+  const lines = heard(await linesOf(store, patron, MOST_LINES));
+  if (!lines.ok) return lines;
+  const coups = heard(await ownCoups(store, patron, MOST_COUPS));
+  if (!coups.ok) return coups;
+  return ok({
+    body: {
+      account: account.value.body,
+      purse: purse.value,
+      protection: view.value,
+      lines: lines.value,
+      coups: coups.value,
+    },
+  });
+}
+
+type Exported = ApiAnswer<'exportAccount'>;
 
 /** What was brought, as the register takes it. */
 async function newCredential(

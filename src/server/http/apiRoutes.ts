@@ -120,9 +120,18 @@ function readRequest<N extends RouteName>(
   const body = route.body === undefined ? ok(undefined) : readPart(route.body, request.body ?? {});
   if (!body.ok) return body;
   const { ip: address } = request;
+  const { origin } = request.headers;
   const invitation = invitationOf(request);
   const barred = barredIn(settings, request);
-  return ok({ params: params.value, body: body.value, who, address, invitation, barred } as ApiRequest<N>);
+  return ok({
+    params: params.value,
+    body: body.value,
+    who,
+    address,
+    origin,
+    invitation,
+    barred,
+  } as ApiRequest<N>);
 }
 
 function barredIn(settings: Settings, { cookies }: FastifyRequest): string | undefined {

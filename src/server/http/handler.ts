@@ -22,6 +22,8 @@ export interface ApiRequest<N extends RouteName> {
   readonly who: RouteSession<N> extends 'needed' ? Who : Who | undefined;
   /** Where it comes from. */
   readonly address: string;
+  /** Of which page it comes; a program says none. */
+  readonly origin: string | undefined;
   /** The hash of the invitation that came along, if one did. */
   readonly invitation: string | undefined;
   /** Whom this browser was, when a break or an exclusion was asked for in it. */

@@ -4,10 +4,11 @@ import { pushedTime, SLOW, TABLE, type TestHouse, testHouse } from '../../../tes
 import { newSoftKey } from '../../../test/server/softKey.ts';
 import { Visitor } from '../../../test/server/visitor.ts';
 import { SIGNIFICANT } from '../../forms/index.ts';
-import { type AccountView, API, type Session } from '../../protocol/index.ts';
+import { type AccountView, API, type RouteAnswer, type Session } from '../../protocol/index.ts';
 import { emptyRecord } from '../../record/index.ts';
 import { makeLog } from '../log.ts';
 import { isCommonPassword } from './commonPasswords.ts';
+import { openPasskeys } from './passkeys.ts';
 import { openPasswordHash } from './passwordHash.ts';
 
 let house: TestHouse | undefined;
@@ -18,6 +19,7 @@ afterEach(async () => {
 
 const LOGIN = { login: 'ann of cleves', password: PASSWORD };
 type Made = { readonly session: Session; readonly codes: readonly string[] };
+type Exported = RouteAnswer<'exportAccount'>;
 type Refused = { readonly error: { readonly code: string } };
 
 const opened = async (deps: Parameters<typeof testHouse>[2] = {}) => {
@@ -107,16 +109,24 @@ describe('accounts over HTTP', () => {
     });
   });
 
-  it('takes its data along and is deleted: the ledger keeps the id', async () => {
-    const ann = new Visitor(await opened());
+  it('takes its data along, coups included, and is deleted: the ledger keeps the id', async () => {
+    const time = pushedTime();
+    const ann = new Visitor(await opened({ time, limits: { silenceMs: Number.MAX_SAFE_INTEGER } }));
+    const line = await ann.sit(TABLE);
+    await line.wish(TABLE, { do: 'place', bet: 'tie', amount: 2_500 });
+    time.push(600_000);
+    await line.until('update', ({ events }) =>
+      events.some((event) => (event['entry'] as { type?: string } | undefined)?.type === 'settled'),
+    );
     const { patron } = await ann.begin();
     await ann.ask('POST', `${API}/account`, LOGIN);
-    const data = (await ann.ask('GET', `${API}/account/export`)).json as {
-      account: AccountView;
-      lines: unknown[];
-    };
+    const data = (await ann.ask('GET', `${API}/account/export`)).json as Exported;
     expect(data.account.patron).toBe(patron);
-    expect(data.lines).toHaveLength(1);
+    expect(data.protection.years).toBe(25);
+    expect(data.coups.map(({ table, wagers }) => [table, wagers.map(({ stake }) => stake)])).toEqual([
+      [TABLE, [2_500]],
+    ]);
+    expect(data.lines[0]?.transfer).toBe(data.coups[0]?.transfer);
     expect(JSON.stringify(data)).not.toMatch(/sealed|publicKey|argon/);
     expect((await ann.ask('DELETE', `${API}/account`)).status).toBe(204);
     expect((await ann.ask('GET', `${API}/session`)).status).toBe(401);
@@ -212,6 +222,36 @@ describe('accounts over HTTP', () => {
     const second = newSoftKey().make(await ask('/account/passkeys/ask'), origin);
     const added = await ann.ask('POST', `${API}/account/passkeys`, { passkey: second, label: 'ring' });
     expect((added.json as AccountView).credentials.map(({ label }) => label)).toEqual(['phone', 'ring']);
+  });
+
+  it('says that there are no passkeys at a bare address, over plain http elsewhere, and under another name', async () => {
+    const ann = new Visitor(await opened());
+    await ann.begin();
+    const ask = async (path: string, origin?: string) => {
+      const { json } = await ann.ask(
+        'POST',
+        `${API}${path}`,
+        undefined,
+        origin === undefined ? {} : { origin },
+      );
+      return (json as Partial<Refused>).error?.code;
+    };
+    const port = house?.port;
+    for (const path of ['/account/passkeys/ask', '/log-in/ask']) {
+      expect(await ask(path)).toBeUndefined();
+      expect(await ask(path, `http://localhost:${port}`)).toBeUndefined();
+      for (const elsewhere of [`http://127.0.0.1:${port}`, `http://[::1]:${port}`])
+        expect(await ask(path, elsewhere)).toBe('passkey/not-here');
+    }
+    for (const [publicUrl, can] of [
+      ['http://192.168.1.20:8787', false],
+      ['http://coup.example', false],
+      ['https://coup.example/', true],
+    ] as const) {
+      const passkeys = openPasskeys({ settings: { publicUrl }, origins: () => new Set(), now: Date.now });
+      expect([publicUrl, passkeys.areHad(undefined)]).toEqual([publicUrl, can]);
+      expect(passkeys.areHad('https://elsewhere.example')).toBe(false);
+    }
   });
 
   it('a passkey that answers nothing that was asked is refused', async () => {

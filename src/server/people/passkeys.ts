@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import {
   generateAuthenticationOptions,
   generateRegistrationOptions,
@@ -10,6 +11,8 @@ import { type Challenges, newChallenges } from './challenges.ts';
 
 /** Passkeys: what a browser is asked, and whether its answer proves what it says. */
 export interface Passkeys {
+  /** Whether a page of this origin can have any; of a program, whether anybody can here. */
+  readonly areHad: (origin: string | undefined) => boolean;
   readonly askToMake: (wanted: Wanted) => Promise<Question>;
   /** The new passkey; undefined where the answer proves nothing. */
   readonly made: (session: string, answer: Json) => Promise<MadePasskey | undefined>;
@@ -43,7 +46,8 @@ const HOUSE_NAME = 'Coup';
 export function openPasskeys({ settings, origins, now }: PasskeysDeps): Passkeys {
   const challenges = newChallenges(now);
   // A passkey belongs to a name, never to a bare address.
-  const rpID = new URL(settings.publicUrl ?? 'http://localhost').hostname;
+  const home = settings.publicUrl ?? 'http://localhost';
+  const rpID = new URL(home).hostname;
   const expected = (purpose: string) => ({
     expectedRPID: rpID,
     expectedOrigin: [...origins()].filter((origin) => new URL(origin).hostname === rpID),
@@ -52,6 +56,7 @@ export function openPasskeys({ settings, origins, now }: PasskeysDeps): Passkeys
   });
 
   return {
+    areHad: (origin = home) => canHavePasskeys(origin) && new URL(origin).hostname === rpID,
     askToMake: async ({ session, patron, name, has }) => {
       const options = await generateRegistrationOptions({
         rpName: HOUSE_NAME,
@@ -99,6 +104,14 @@ export function openPasskeys({ settings, origins, now }: PasskeysDeps): Passkeys
         return verified ? authenticationInfo.newCounter : undefined;
       }),
   };
+}
+
+/** Browsers give them to a name, never to a bare address; and over https, or on this machine. */
+function canHavePasskeys(origin: string): boolean {
+  if (!URL.canParse(origin)) return false;
+  const { protocol, hostname } = new URL(origin);
+  if (isIP(hostname.replace(/^\[|\]$/g, '')) !== 0) return false;
+  return protocol === 'https:' || hostname === 'localhost' || hostname.endsWith('.localhost');
 }
 
 /** What is asked of one session is answered by that one. */

@@ -29,6 +29,9 @@ const LearnPage = later(async () => (await withWords(import('../pages/learn/Lear
 const PrivatePage = later(
   async () => (await withWords(import('../pages/private/PrivatePage.tsx'))).PrivatePage,
 );
+const AccountPage = later(
+  async () => (await withWords(import('../pages/account/AccountPage.tsx'))).AccountPage,
+);
 const ProtectionPage = later(
   async () => (await withWords(import('../pages/protection/ProtectionPage.tsx'))).ProtectionPage,
 );
@@ -78,6 +81,8 @@ function Where({ to }: { readonly to: Route }) {
       return <RecallPage to={to} />;
     case 'statement':
       return <StatementPage />;
+    case 'account':
+      return __SITE__ ? <NotHere /> : <AccountPage />;
     case 'protection':
       return <ProtectionPage solo={to.solo} />;
     case 'solo':

@@ -32,6 +32,11 @@ export const Page = ({ title, lead, aside, children }: PageProps) => (
       </span>
       <span>{words().everywhere.playChips}</span>
       <span class="push">{words().everywhere.ageAndHelp}</span>
+      {!__SITE__ && (
+        <span>
+          <a href="#/account">{words().everywhere.places.account}</a>
+        </span>
+      )}
       <span>
         <a href="#/protection">{words().everywhere.places.protection}</a>
       </span>

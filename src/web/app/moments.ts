@@ -8,3 +8,7 @@ export const sayMoment = (at: number): string =>
 /** A day under a picture. */
 export const sayDay = (at: number): string =>
   new Intl.DateTimeFormat(LANGUAGE_TAGS[language()], { day: 'numeric', month: 'short' }).format(at);
+
+/** A day, with its year. */
+export const sayDate = (at: number): string =>
+  new Intl.DateTimeFormat(LANGUAGE_TAGS[language()], { dateStyle: 'long' }).format(at);

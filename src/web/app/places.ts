@@ -22,6 +22,7 @@ export const PLACES: readonly Place[] = [
   ...(__SITE__ ? [] : [{ at: 'private', href: '#/private', named: 'private', apart: true } as const]),
   { at: 'count', href: '#/count', named: 'count', apart: true },
   { at: 'recall', href: '#/recall', named: 'recall' },
+  ...(__SITE__ ? [] : [{ at: 'account', href: '#/account', named: 'account', apart: true } as const]),
   { at: 'statement', href: '#/statement', named: 'statement', apart: true },
   { at: 'protection', href: '#/protection', named: 'protection', apart: true },
 ];

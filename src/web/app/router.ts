@@ -23,6 +23,7 @@ export type Route =
   | RecallRoute
   | { readonly at: 'private' }
   | { readonly at: 'statement' }
+  | { readonly at: 'account' }
   /** What a patron sets themselves: at the tables of the house, or alone in this browser. */
   | { readonly at: 'protection'; readonly solo: boolean }
   | { readonly at: 'nowhere' };
@@ -59,6 +60,7 @@ const PLAIN = {
   '/verify': 'verify',
   '/private': 'private',
   '/statement': 'statement',
+  '/account': 'account',
 } as const;
 
 export function parseRoute(hash: string): Route {

@@ -1,10 +1,12 @@
 import { signal } from '@preact/signals';
-import type { Purse } from '../../client/index.ts';
+import type { Purse, Session } from '../../client/index.ts';
 
 /** Whoever has this page open, as the bar shows them. */
 export interface Visitor {
   readonly name: string;
   readonly purse: Purse;
+  /** What their account is for; a guest has none. */
+  readonly role?: Session['role'];
 }
 
 /** Undefined before there is a session. */

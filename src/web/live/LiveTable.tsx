@@ -116,6 +116,7 @@ function Seen({ link, code }: Pick<LiveTableProps, 'code'> & { readonly link: Ta
         odds: printed('odds', game, file),
         lobby: '#/',
         protection: MINDING.page,
+        account: '#/account',
         recall: (shoeId, coup) => `#/recall/${shoeId}/${coup}${code === undefined ? '' : `?code=${code}`}`,
         transcript: (chain, index) => makeRoute({ at: 'shoe', table: chain, index, code }),
       }}

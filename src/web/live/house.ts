@@ -60,10 +60,11 @@ export async function comeBack(): Promise<void> {
 /** Play chips for whoever is broke. */
 export const askForChips = async (): Promise<Result<Session, Refusal>> => took(await house.grant());
 
-function took(answer: Begun): Result<Session, Refusal> {
+/** Whoever an answer says to be here now. */
+export function took(answer: Begun): Result<Session, Refusal> {
   if (!answer.ok) return err(answer.error);
-  const { name, purse } = answer.value;
-  visitor.value = { name, purse };
+  const { name, purse, role } = answer.value;
+  visitor.value = { name, purse, role };
   remember();
   return ok(answer.value);
 }
@@ -73,6 +74,16 @@ function remembered(): boolean {
     return localStorage.getItem(CAME_BEFORE) !== null;
   } catch {
     return false;
+  }
+}
+
+/** Nobody is here any more: the next visit begins as a newcomer's. */
+export function leftHere(): void {
+  visitor.value = undefined;
+  try {
+    localStorage.removeItem(CAME_BEFORE);
+  } catch {
+    // What was never kept need not go.
   }
 }
 

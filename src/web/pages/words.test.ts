@@ -8,6 +8,10 @@ import {
   withoutHan,
 } from '../../../test/words/messages.ts';
 import { NOT_PROVED, PROVED, SHOE_FAULTS } from '../../fair/index.ts';
+import { account as accountEn } from './account/words/en.ts';
+import { account as accountEs } from './account/words/es.ts';
+import { account as accountFr } from './account/words/fr.ts';
+import { account as accountZh } from './account/words/zh.ts';
 import { learn as learnEn } from './learn/words/en.ts';
 import { learn as learnEs } from './learn/words/es.ts';
 import { learn as learnFr } from './learn/words/fr.ts';
@@ -30,10 +34,38 @@ import { workshop as workshopFr } from './workshop/words/fr.ts';
 import { workshop as workshopZh } from './workshop/words/zh.ts';
 
 const [en, fr, es, zh] = [
-  { learn: learnEn, odds: oddsEn, verify: verifyEn, workshop: workshopEn, proof: proofEn },
-  { learn: learnFr, odds: oddsFr, verify: verifyFr, workshop: workshopFr, proof: proofFr },
-  { learn: learnEs, odds: oddsEs, verify: verifyEs, workshop: workshopEs, proof: proofEs },
-  { learn: learnZh, odds: oddsZh, verify: verifyZh, workshop: workshopZh, proof: proofZh },
+  {
+    account: accountEn,
+    learn: learnEn,
+    odds: oddsEn,
+    verify: verifyEn,
+    workshop: workshopEn,
+    proof: proofEn,
+  },
+  {
+    account: accountFr,
+    learn: learnFr,
+    odds: oddsFr,
+    verify: verifyFr,
+    workshop: workshopFr,
+    proof: proofFr,
+  },
+  {
+    account: accountEs,
+    learn: learnEs,
+    odds: oddsEs,
+    verify: verifyEs,
+    workshop: workshopEs,
+    proof: proofEs,
+  },
+  {
+    account: accountZh,
+    learn: learnZh,
+    odds: oddsZh,
+    verify: verifyZh,
+    workshop: workshopZh,
+    proof: proofZh,
+  },
 ].map(messagesIn);
 const SOURCE = en ?? expect.fail();
 const OTHERS = [

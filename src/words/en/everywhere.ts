@@ -35,6 +35,7 @@ export const everywhere = {
     recall: 'Recall',
     statement: 'Statement',
     protection: 'Limits and breaks',
+    account: 'Account',
   },
   language: 'Language',
   light: 'Room',

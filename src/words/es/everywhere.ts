@@ -28,6 +28,7 @@ export const everywhere: Words['everywhere'] = {
     recall: 'Recuerdo',
     statement: 'Extracto',
     protection: 'Límites y pausas',
+    account: 'Cuenta',
   },
   language: 'Idioma',
   light: 'Luz de la sala',

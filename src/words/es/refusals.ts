@@ -79,6 +79,8 @@ const REFUSALS: RefusalWords = {
     'Esa contraseña es demasiado corta o demasiado común: elija otra, de al menos 10 caracteres.',
   'passkey/not-here': 'Las llaves de acceso piden https o el nombre localhost.',
   'passkey/refused': 'Esa llave de acceso no sirve.',
+  'passkey/cancelled': 'No se dio ninguna llave de acceso: nada ha cambiado.',
+  'passkey/made-already': 'Este dispositivo ya tiene una llave de acceso para esta cuenta.',
   'account/none': 'Usted es un invitado: cree antes una cuenta, o inicie sesión.',
   'account/has-one': 'Ya tiene una cuenta.',
   'account/no-such-key': 'No hay tal contraseña ni tal llave.',

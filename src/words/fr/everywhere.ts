@@ -28,6 +28,7 @@ export const everywhere: Words['everywhere'] = {
     recall: 'Rappel',
     statement: 'Relevé',
     protection: 'Limites et pauses',
+    account: 'Compte',
   },
   language: 'Langue',
   light: 'Éclairage',

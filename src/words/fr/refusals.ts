@@ -79,6 +79,8 @@ const REFUSALS: RefusalWords = {
     'Ce mot de passe est trop court ou trop courant : choisissez-en un autre, d’au moins 10 caractères.',
   'passkey/not-here': 'Les clés d’accès demandent https ou le nom localhost.',
   'passkey/refused': 'Cette clé d’accès ne convient pas.',
+  'passkey/cancelled': 'Aucune clé d’accès n’a été donnée : rien n’a changé.',
+  'passkey/made-already': 'Cet appareil a déjà une clé d’accès pour ce compte.',
   'account/none': 'Vous êtes un invité : créez d’abord un compte, ou connectez-vous.',
   'account/has-one': 'Vous avez déjà un compte.',
   'account/no-such-key': 'Il n’y a pas de tel mot de passe ni de telle clé.',

@@ -28,6 +28,7 @@ export const everywhere: Words['everywhere'] = {
     recall: '回看',
     statement: '账单',
     protection: '限额与休息',
+    account: '账户',
   },
   language: '语言',
   light: '灯光',

@@ -74,6 +74,8 @@ const REFUSALS: RefusalWords = {
   'password/weak': '这个密码太短或太常见：请换一个，至少 10 个字符。',
   'passkey/not-here': '通行密钥需要 https 或 localhost 这个名称。',
   'passkey/refused': '这个通行密钥不适用。',
+  'passkey/cancelled': '没有给出通行密钥：什么都没有改变。',
+  'passkey/made-already': '这台设备已有此账户的通行密钥。',
   'account/none': '您是访客：请先建立账户，或登录。',
   'account/has-one': '您已经有账户。',
   'account/no-such-key': '没有这样的密码或通行密钥。',

@@ -8,6 +8,8 @@ export interface TableLinks {
   readonly lobby: string;
   /** To the patron's own limits, and breaks. */
   readonly protection: string;
+  /** To the patron's account, where a house keeps one. */
+  readonly account?: string;
   /** To a coup of a shoe once more. */
   readonly recall: (shoeId: string, coup: number) => string;
   /** Of a shoe by its chain and its index in it. */

@@ -30,6 +30,11 @@ function Ways({ ctrl, links }: DialogProps) {
       <button type="button" class="row" onClick={go('limits')}>
         {words().table.menu.limits}
       </button>
+      {links.account !== undefined && (
+        <a class="row" href={links.account} target="_blank" rel="noopener">
+          {words().everywhere.places.account}
+        </a>
+      )}
       <a class="row" href={links.card} target="_blank" rel="noopener">
         {words().everywhere.ruleCard}
       </a>

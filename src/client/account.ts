@@ -1,0 +1,51 @@
+import type { Result } from '../base/index.ts';
+import type { AccountView, Refusal, RouteAnswer, RouteBody, Session } from '../protocol/index.ts';
+import { request } from './request.ts';
+import type { World } from './world.ts';
+
+type Answer<T> = Promise<Result<T, Refusal>>;
+
+/** What a browser is asked to sign, and what it made of that, as JSON. */
+export type PasskeyJson = Readonly<Record<string, unknown>>;
+
+/** An account as its owner's program sees it: the ways in, and all that may be done to it. */
+export interface AccountClient {
+  /** The guest who asks becomes an account. */
+  readonly make: (wanted: RouteBody<'makeAccount'>) => Answer<RouteAnswer<'makeAccount'>>;
+  readonly view: () => Answer<AccountView>;
+  readonly logIn: (given: RouteBody<'logIn'>) => Answer<Session>;
+  readonly askLogIn: () => Answer<PasskeyJson>;
+  readonly logInByPasskey: (passkey: PasskeyJson) => Answer<Session>;
+  readonly askPasskey: () => Answer<PasskeyJson>;
+  readonly addPasskey: (added: RouteBody<'addPasskey'>) => Answer<AccountView>;
+  readonly addPassword: (added: RouteBody<'addPassword'>) => Answer<AccountView>;
+  readonly remove: (credential: string) => Answer<AccountView>;
+  readonly newCodes: () => Answer<RouteAnswer<'newCodes'>>;
+  readonly endSessions: () => Answer<undefined>;
+  readonly exported: () => Answer<RouteAnswer<'exportAccount'>>;
+  readonly forget: () => Answer<undefined>;
+}
+
+/** `onOver`: no session is left, and nothing that hangs on one. */
+export function accountClient(world: Pick<World, 'url' | 'fetch'>, onOver: () => void): AccountClient {
+  const last = async (ended: Answer<undefined>): Answer<undefined> => {
+    const answer = await ended;
+    if (answer.ok) onOver();
+    return answer;
+  };
+  return {
+    make: (body) => request(world, 'makeAccount', { body }),
+    view: () => request(world, 'account', {}),
+    logIn: (body) => request(world, 'logIn', { body }),
+    askLogIn: () => request(world, 'askLogIn', {}),
+    logInByPasskey: (passkey) => request(world, 'logInByPasskey', { body: { passkey } }),
+    askPasskey: () => request(world, 'askPasskey', {}),
+    addPasskey: (body) => request(world, 'addPasskey', { body }),
+    addPassword: (body) => request(world, 'addPassword', { body }),
+    remove: (credential) => request(world, 'removeCredential', { params: { credential } }),
+    newCodes: () => request(world, 'newCodes', {}),
+    endSessions: () => last(request(world, 'endSessions', {})),
+    exported: () => request(world, 'exportAccount', {}),
+    forget: () => last(request(world, 'deleteAccount', {})),
+  };
+}

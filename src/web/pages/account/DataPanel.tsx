@@ -1,0 +1,46 @@
+import { useState } from 'preact/hooks';
+import { words } from '../../app/language.ts';
+import { Sure } from '../../app/Sure.tsx';
+import { saveFile } from '../../app/saveFile.ts';
+import { balanceOf, visitor } from '../../app/visitor.ts';
+import type { AccountCtrl } from './ctrl.ts';
+import { accountWords } from './words.ts';
+
+/** All that the house has of the patron: to take along, or to be rid of. */
+export function DataPanel({ ctrl }: { readonly ctrl: AccountCtrl }) {
+  const { data, cancel } = accountWords();
+  const [isAsked, setAsked] = useState(false);
+  const { purse } = visitor.value ?? {};
+  const balance = words().figures.money(purse === undefined ? 0 : balanceOf(purse), 'always');
+  return (
+    <section class="panel pn" aria-labelledby="data">
+      <h2 id="data">{data.title}</h2>
+      <p class="note">{data.lead}</p>
+      {isAsked ? (
+        <Sure
+          words={data.sure(balance)}
+          label={data.remove}
+          no={cancel}
+          onNo={() => setAsked(false)}
+          onYes={() => {
+            setAsked(false);
+            void ctrl.forget();
+          }}
+        />
+      ) : (
+        <div class="decide">
+          <button
+            class="btn"
+            type="button"
+            onClick={() => void ctrl.take((text) => saveFile('coup-account.json', 'application/json', text))}
+          >
+            {data.take}
+          </button>
+          <button class="btn" type="button" onClick={() => setAsked(true)}>
+            {data.remove}
+          </button>
+        </div>
+      )}
+    </section>
+  );
+}

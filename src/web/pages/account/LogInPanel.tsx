@@ -1,0 +1,97 @@
+import { useState } from 'preact/hooks';
+import { words } from '../../app/language.ts';
+import { balanceOf, visitor } from '../../app/visitor.ts';
+import type { AccountCtrl, WayIn } from './ctrl.ts';
+import { Choice, Form, TextField } from './Fields.tsx';
+import { noPasskeysHere } from './noPasskeys.ts';
+import { accountWords } from './words.ts';
+
+interface LogInPanelProps {
+  readonly ctrl: AccountCtrl;
+  /** Whoever has an account proves once more that it is theirs. */
+  readonly again?: boolean;
+}
+
+export function LogInPanel({ ctrl, again = false }: LogInPanelProps) {
+  const { logIn, again: once, cancel } = accountWords();
+  const why = noPasskeysHere();
+  return (
+    <section class={`panel pn ${again ? 'again' : ''}`} aria-labelledby="log-in" {...(again && ALERT)}>
+      <h2 id="log-in">{again ? once.title : logIn.title}</h2>
+      {again ? <p class="note">{once.note}</p> : <LeftBehind />}
+      <LogInForm
+        usual={why === undefined ? 'passkey' : 'password'}
+        withPasskeys={why === undefined}
+        onWay={ctrl.logIn}
+      >
+        {again && (
+          <button class="btn" type="button" onClick={ctrl.letBe}>
+            {cancel}
+          </button>
+        )}
+      </LogInForm>
+    </section>
+  );
+}
+
+const ALERT = { role: 'alert' } as const;
+
+/** Nobody loses a guest's chips unawares. */
+function LeftBehind() {
+  if (visitor.value === undefined) return null;
+  const { name, purse } = visitor.value;
+  const balance = words().figures.money(balanceOf(purse), 'always');
+  return <p class="note">{accountWords().logIn.leavesBehind(name, balance)}</p>;
+}
+
+interface LogInFormProps {
+  readonly usual: WayIn['by'];
+  readonly withPasskeys: boolean;
+  readonly onWay: (way: WayIn) => Promise<void>;
+  readonly children: preact.ComponentChildren;
+}
+
+function LogInForm({ usual, withPasskeys, onWay, children }: LogInFormProps) {
+  const { logIn, ways, fields } = accountWords();
+  const [by, setBy] = useState<WayIn['by']>(usual);
+  const offered = (['passkey', 'password', 'code'] as const).filter((is) => is !== 'passkey' || withPasskeys);
+  return (
+    <Form
+      onGiven={(given) => {
+        const login = given('login').trim();
+        if (by === 'passkey') void onWay({ by });
+        else if (by === 'password') void onWay({ by, login, password: given('password') });
+        else void onWay({ by, login, code: given('code').trim() });
+      }}
+    >
+      <Choice
+        legend={logIn.by}
+        name="log-in-by"
+        options={offered.map((is) => ({ is, label: ways[is] }))}
+        chosen={by}
+        onChoose={setBy}
+      />
+      {by === 'passkey' ? (
+        <p class="note">{logIn.passkeyNote}</p>
+      ) : (
+        <TextField name="login" label={fields.login} autocomplete="username" most={64} />
+      )}
+      {by === 'password' && (
+        <TextField
+          name="password"
+          secret
+          label={fields.password}
+          autocomplete="current-password"
+          most={256}
+        />
+      )}
+      {by === 'code' && <TextField name="code" label={fields.code} autocomplete="off" most={64} />}
+      <div class="decide">
+        <button class="btn pri" type="submit">
+          {logIn.do}
+        </button>
+        {children}
+      </div>
+    </Form>
+  );
+}

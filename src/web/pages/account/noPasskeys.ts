@@ -1,0 +1,26 @@
+/** Why a page can have no passkeys: it is open at a bare address, without https, or in a browser that has none. */
+export type NoPasskeys = 'address' | 'plain' | 'browser';
+
+export interface PageAt {
+  readonly hostname: string;
+  readonly isSecureContext: boolean;
+  readonly hasPasskeys: boolean;
+}
+
+/** A browser gives passkeys to names alone, and only where nobody listens in. */
+export function whyNoPasskeys({ hostname, isSecureContext, hasPasskeys }: PageAt): NoPasskeys | undefined {
+  if (isBareAddress(hostname)) return 'address';
+  if (!isSecureContext) return 'plain';
+  return hasPasskeys ? undefined : 'browser';
+}
+
+const isBareAddress = (hostname: string): boolean =>
+  hostname.startsWith('[') || /^\d{1,3}(\.\d{1,3}){3}$/.test(hostname);
+
+/** The page that this is. */
+export const noPasskeysHere = (): NoPasskeys | undefined =>
+  whyNoPasskeys({
+    hostname: location.hostname,
+    isSecureContext: globalThis.isSecureContext,
+    hasPasskeys: typeof globalThis.PublicKeyCredential === 'function',
+  });

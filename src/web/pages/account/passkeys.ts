@@ -1,0 +1,42 @@
+import {
+  type PublicKeyCredentialCreationOptionsJSON,
+  type PublicKeyCredentialRequestOptionsJSON,
+  startAuthentication,
+  startRegistration,
+} from '@simplewebauthn/browser';
+import { err, ok, type Result } from '../../../base/index.ts';
+import type { PasskeyJson } from '../../../client/index.ts';
+import type { Refused } from '../../../words/index.ts';
+
+/** What a passkey makes of a question of the house; or that the patron, or their device, would not. */
+type Answered = Promise<Result<PasskeyJson, Refused>>;
+
+export const makePasskey = (question: PasskeyJson): Answered =>
+  unlessRefused(() =>
+    startRegistration({ optionsJSON: question as unknown as PublicKeyCredentialCreationOptionsJSON }),
+  );
+
+export const enterByPasskey = (question: PasskeyJson): Answered =>
+  unlessRefused(() =>
+    startAuthentication({ optionsJSON: question as unknown as PublicKeyCredentialRequestOptionsJSON }),
+  );
+
+async function unlessRefused(ask: () => Promise<object>): Answered {
+  try {
+    return ok({ ...(await ask()) });
+  } catch (thrown) {
+    return err(isThere(thrown) ? MADE_ALREADY : CANCELLED);
+  }
+}
+
+/** A browser says so where the device has one of those that the house named. */
+const isThere = (thrown: unknown): boolean => thrown instanceof Error && thrown.name === 'InvalidStateError';
+
+const CANCELLED: Refused = {
+  code: 'passkey/cancelled',
+  message: 'No passkey was given: nothing has changed.',
+};
+const MADE_ALREADY: Refused = {
+  code: 'passkey/made-already',
+  message: 'This device has a passkey for this account already.',
+};

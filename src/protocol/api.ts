@@ -28,6 +28,7 @@ import {
 import { PATRONS } from './access.ts';
 import { ACCOUNT_ROUTES } from './account.ts';
 import { OWN_COUP } from './ownCoup.ts';
+import { PIT_ROUTES } from './pit.ts';
 import { type AnswerOf, type BodyOf, type ParamsOf, route } from './route.ts';
 import { SESSION, STATEMENT_LINE } from './session.ts';
 
@@ -193,6 +194,7 @@ export const ROUTES = {
     body: PROTECTION_WISH,
     answer: PROTECTION_VIEW,
   }),
+  ...PIT_ROUTES,
   tables: route({
     method: 'GET',
     path: '/tables',

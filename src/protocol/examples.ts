@@ -19,6 +19,7 @@ export interface Example<T> {
 }
 
 const NOW = 1_790_000_028_000;
+const DAY_MS = 24 * 60 * 60 * 1_000;
 const TABLE = 'penn-national-midi-1';
 const ANN = '5d0c1f6f7a3b4e8a9c2d1e0f3a4b5c6d';
 /** What the two are called in the shoe, and what proves the first. */
@@ -593,6 +594,18 @@ const PROTECTION_EXAMPLE: ProtectionView = {
   play: [{ at: NOW - (NOW % 900_000), net: -95_000, minutes: 12, staked: 310_000 }],
 };
 
+const PIT_EXAMPLES = {
+  returns: {
+    answers: [
+      {
+        about: 'Somebody whose term was over a day ago',
+        value: [{ patron: ANN, name: 'Ann', since: NOW - 185 * DAY_MS, until: NOW - DAY_MS }],
+      },
+    ],
+  },
+  letIn: {},
+};
+
 const ACCOUNT_EXAMPLES = {
   makeAccount: {
     bodies: [
@@ -708,6 +721,7 @@ export const API_EXAMPLES: Readonly<
     ],
     answers: [{ about: 'What holds then', value: PROTECTION_EXAMPLE }],
   },
+  ...PIT_EXAMPLES,
   tables: { answers: [{ about: 'One table', value: TABLES_EXAMPLE }] },
   openTable: {
     bodies: [

@@ -25,6 +25,7 @@ export async function openShut(
     door: { find: () => undefined },
     significant: { refused: () => {} },
     visitorOf: () => 'nobody',
+    protection: { barred: () => undefined },
     origins: () => life.origins,
     isClosing: () => life.closing,
     readiness: async () => ({ ok: false, why: `The record is damaged: ${message}.` }),

@@ -58,7 +58,7 @@ function openTable() {
   openConnection(
     far as unknown as WebSocket,
     { write: (frame) => far.send(frame) },
-    { session: 's', guest: GUEST, address: 'here' },
+    { session: 's', guest: GUEST, address: 'here', barredAs: [] },
     {
       // Rate and faults are let go here: every frame is to be read.
       limits: {
@@ -77,6 +77,7 @@ function openTable() {
       onClose: () => {},
       onNotInvited: () => {},
       visitorOf: () => 'guest',
+      barred: () => undefined,
       meter: { heard: () => {}, closed: () => {}, collapsed: () => {} },
     },
   );

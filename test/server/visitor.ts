@@ -40,7 +40,7 @@ export class Visitor {
     for (const set of response.headers.getSetCookie()) {
       const [pair = ''] = set.split(';');
       if (pair.includes('coup_session')) this.cookie = pair;
-      else this.others = [...this.others, pair];
+      else this.others = [...this.others.filter((one) => nameOf(one) !== nameOf(pair)), pair];
     }
     const text = await response.text();
     const json: unknown = text.startsWith('{') || text.startsWith('[') ? JSON.parse(text) : undefined;
@@ -76,6 +76,8 @@ export class Visitor {
     return line;
   }
 }
+
+const nameOf = (cookie: string): string => cookie.split('=', 1)[0] ?? '';
 
 /** A socket with everything that was heard on it, each message checked by its form. */
 export class Line {

@@ -28,6 +28,8 @@ export interface Protection {
   readonly ready: (patron: string) => Promise<void> | undefined;
   /** Durable when it settles; holds from the moment that it is asked. */
   readonly ask: (patron: string, wish: ProtectionWish) => Promise<Result<void, AnyRefusal>>;
+  /** Who has asked to be let in again, the longest term over first. */
+  readonly returns: () => readonly Return[];
   /** The pit lets somebody in again. */
   readonly lift: (patron: string, by: string) => Promise<Result<void, AnyRefusal>>;
   readonly view: (patron: string) => Promise<Result<ProtectionView, AnyRefusal>>;
@@ -38,6 +40,13 @@ export interface Protection {
   /** Why no chips are given to this patron: not the least stake of theirs would be taken. */
   readonly refuseChips: (patron: string) => TableRefusal | undefined;
   readonly save: () => Promise<void>;
+}
+
+/** Somebody who has excluded themselves, and asks to be let in again after the term. */
+export interface Return {
+  readonly patron: string;
+  readonly since: number;
+  readonly until: number;
 }
 
 /** What a keeper asks, and tells as it goes. */
@@ -115,6 +124,7 @@ function keepProtection(keeping: Keeping): Protection {
       if (done.ok && barredBy(wants(patron), now()) !== undefined) keeping.onBarred?.(patron);
       return done;
     },
+    returns: () => returnsIn(book()),
     lift: (patron, by) => asking.ask(patron, false, (at, standing) => decideLift(standing, patron, by, at)),
     view: async (patron) => {
       const counted = counting.playedOf(patron);
@@ -138,6 +148,13 @@ function keepProtection(keeping: Keeping): Protection {
     },
   };
 }
+
+const returnsIn = ({ wants }: ProtectionBook): readonly Return[] =>
+  [...wants]
+    .flatMap(([patron, { exclusion }]) =>
+      exclusion?.returnAsked === true ? [{ patron, since: exclusion.since, until: exclusion.until }] : [],
+    )
+    .sort((a, b) => a.until - b.until);
 
 /** What makes that a patron's play is counted. */
 const COUNTED_BY: readonly ProtectionWish['do'][] = ['limit', 'confirm-limit', 'remind'];

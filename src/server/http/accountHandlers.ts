@@ -185,7 +185,9 @@ async function enterAs(
   { register, door, sockets, purses }: AccountHandlersDeps,
   patron: string,
   before: Who | undefined,
-): Promise<Result<{ readonly body: SessionBody; readonly token: string }, Refusal>> {
+): Promise<
+  Result<{ readonly body: SessionBody; readonly token: string; readonly entered: string }, Refusal>
+> {
   const entered = heard(await register.enter(patron));
   if (!entered.ok) return entered;
   if (before !== undefined) {
@@ -197,7 +199,7 @@ async function enterAs(
   const role = register.account(patron)?.role;
   if (guest === undefined || role === undefined) return err(refusalFrom(NO_ACCOUNT));
   const session = await answerSession(purses, guest, role);
-  return session.ok ? ok({ ...session.value, token: entered.value.token }) : session;
+  return session.ok ? ok({ ...session.value, token: entered.value.token, entered: patron }) : session;
 }
 
 type SessionBody = Extract<ApiAnswer<'whoAmI'>, { readonly body: unknown }>['body'];

@@ -70,6 +70,8 @@ describe('the HTTP API', () => {
       removeCredential: 'account/no-such-key',
       officers: 'role/not-allowed',
       giveRole: 'role/not-allowed',
+      returns: 'role/not-allowed',
+      letIn: 'role/not-allowed',
     };
     const { end: _, endSessions: __, deleteAccount: ___, ...others } = ROUTES;
     const names = Object.keys(others) as RouteName[];

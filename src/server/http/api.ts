@@ -6,6 +6,7 @@ import {
 } from './accountHandlers.ts';
 import type { Api } from './handler.ts';
 import { type HouseHandlersDeps, houseHandlers } from './houseHandlers.ts';
+import { type PitHandlersDeps, pitHandlers } from './pitHandlers.ts';
 import { type ProtectionHandlersDeps, protectionHandlers } from './protectionHandlers.ts';
 import { type SessionHandlersDeps, sessionHandlers } from './sessionHandlers.ts';
 import { type TableHandlersDeps, tableHandlers } from './tableHandlers.ts';
@@ -13,6 +14,7 @@ import { type TableHandlersDeps, tableHandlers } from './tableHandlers.ts';
 export type ApiDeps = SessionHandlersDeps &
   AccountHandlersDeps &
   ProtectionHandlersDeps &
+  PitHandlersDeps &
   TableHandlersDeps &
   HouseHandlersDeps;
 
@@ -23,6 +25,7 @@ export const makeApi = (deps: ApiDeps): Api => ({
   ...logInHandlers(deps),
   ...officerHandlers(deps),
   ...protectionHandlers(deps),
+  ...pitHandlers(deps),
   ...tableHandlers(deps),
   ...houseHandlers(deps),
 });

@@ -2,7 +2,14 @@ import type { CookieSerializeOptions } from '@fastify/cookie';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { err, makeFault, object, ok, parseShape, type Result, type Shape } from '../../base/index.ts';
 import { INVITATION } from '../../forms/index.ts';
-import { type Door, type Guest, hashOfCode, SESSION_MS, type Significant } from '../../house/index.ts';
+import {
+  type Door,
+  type Guest,
+  hashOfCode,
+  type Protection,
+  SESSION_MS,
+  type Significant,
+} from '../../house/index.ts';
 import {
   API,
   INVITATION_HEADER,
@@ -28,6 +35,7 @@ export interface ApiRoutesDeps {
   readonly isClosing: () => boolean;
   /** As whom a guest asks. */
   readonly visitorOf: (guest: Guest | undefined) => Visitor;
+  readonly protection: Pick<Protection, 'barred'>;
 }
 
 export const MINUTE_MS = 60_000;
@@ -78,8 +86,11 @@ async function serve<N extends RouteName>(
   if (deps.isClosing()) return sendRefusal(reply, refusal('house/closing', 'The house is closing.'));
   const who = whoAsks(deps, request);
   const no = refuseVisitor(ROUTES[name], deps.visitorOf(who?.guest));
-  const taken = no === undefined ? readRequest(deps.settings, name, request, who) : err(no);
+  const barred = barredIn(deps, request);
+  const taken = no === undefined ? readRequest(name, request, who, barred) : err(no);
   const answer = taken.ok ? await handler(taken.value) : taken;
+  const now = answer.ok ? answer.value.entered : undefined;
+  tellBarred(deps, reply, barred.barredAs, [who?.guest.patron, now]);
   if (!answer.ok) return sendRefusal(reply, answer.error);
   if ((ROUTES[name] as Route).lasts === 'for-ever') reply.header('cache-control', FOR_EVER);
   return sendAnswer(deps.settings, reply, answer.value);
@@ -106,10 +117,10 @@ function refuseVisitor(route: Route, visitor: Visitor): Refusal | undefined {
 
 /** The request in the form of its route. Casts here and nowhere else: the form has just been checked. */
 function readRequest<N extends RouteName>(
-  settings: Settings,
   name: N,
   request: FastifyRequest,
   who: Who | undefined,
+  barred: Barred,
 ): Result<ApiRequest<N>, Refusal> {
   const route: Route = ROUTES[name];
   const params =
@@ -122,7 +133,6 @@ function readRequest<N extends RouteName>(
   const { ip: address } = request;
   const { origin } = request.headers;
   const invitation = invitationOf(request);
-  const barred = barredIn(settings, request);
   return ok({
     params: params.value,
     body: body.value,
@@ -130,13 +140,35 @@ function readRequest<N extends RouteName>(
     address,
     origin,
     invitation,
-    barred,
+    ...barred,
   } as ApiRequest<N>);
 }
 
-function barredIn(settings: Settings, { cookies }: FastifyRequest): string | undefined {
-  const said = cookies[cookieName(settings, BARRED_COOKIE)];
-  return said !== undefined && /^[A-Za-z0-9_.:-]{1,80}$/.test(said) ? said : undefined;
+type Barred = Pick<ApiRequest<RouteName>, 'barred' | 'barredAs'>;
+
+/** Of those whom this browser was, the ones that are barred still. */
+function barredIn({ settings, protection }: ApiRoutesDeps, { cookies }: FastifyRequest): Barred {
+  const said = (cookies[cookieName(settings, BARRED_COOKIE)] ?? '').split(BETWEEN).slice(0, MOST_BARRED);
+  const named = said.filter((patron) => /^[A-Za-z0-9_.:-]{1,80}$/.test(patron));
+  const barredAs = named.filter((patron) => protection.barred(patron) !== undefined);
+  const [first] = barredAs;
+  return { barredAs, barred: first === undefined ? undefined : protection.barred(first) };
+}
+
+/** Whoever is barred is so in this browser from now on, also as somebody else; nobody takes another's place. */
+function tellBarred(
+  { settings, protection }: ApiRoutesDeps,
+  reply: FastifyReply,
+  known: readonly string[],
+  here: readonly (string | undefined)[],
+): void {
+  const isNew = (patron: string | undefined): patron is string =>
+    patron !== undefined && !known.includes(patron) && protection.barred(patron) !== undefined;
+  const added = here.filter(isNew);
+  if (added.length === 0) return;
+  const all = [...new Set([...known, ...added])].slice(-MOST_BARRED);
+  const cookie = { ...cookieOf(settings), maxAge: BARRED_SECONDS };
+  reply.setCookie(cookieName(settings, BARRED_COOKIE), all.join(BETWEEN), cookie);
 }
 
 /** It comes in a header, so that it stands in no log and in no history. */
@@ -156,11 +188,9 @@ function readPart<T>(shape: Shape<T>, value: unknown): Result<T, Refusal> {
 function sendAnswer<N extends RouteName>(
   settings: Settings,
   reply: FastifyReply,
-  { token, bars, ...answer }: ApiAnswer<N>,
+  { token, entered: _, ...answer }: ApiAnswer<N>,
 ): FastifyReply {
   const [name, cookie] = [cookieName(settings), cookieOf(settings)];
-  if (bars !== undefined)
-    reply.setCookie(cookieName(settings, BARRED_COOKIE), bars, { ...cookie, maxAge: BARRED_SECONDS });
   if (typeof token === 'string') reply.setCookie(name, token, { ...cookie, maxAge: SESSION_MS / 1_000 });
   if (token === null) reply.clearCookie(name, cookie);
   if ('written' in answer) return reply.type('application/json; charset=utf-8').send(answer.written);
@@ -173,6 +203,9 @@ const cookieName = ({ publicUrl }: Settings, name = SESSION_COOKIE): string =>
 
 /** Longer than any term, since an exclusion holds until it is lifted; what it says is nothing once it is. */
 const BARRED_COOKIE = 'coup_barred';
+/** No id has it in it, and no cookie must write it otherwise. */
+const BETWEEN = '~';
+const MOST_BARRED = 8;
 const BARRED_SECONDS = 10 * 366 * 24 * 60 * 60;
 
 const isSecure = (publicUrl: string | undefined): boolean => publicUrl?.startsWith('https:') === true;

@@ -8,6 +8,7 @@ import type {
   RouteParams,
   RouteSession,
 } from '../../protocol/index.ts';
+import type { TableRefusal } from '../../table/index.ts';
 
 /** Who asks. */
 export interface Who {
@@ -26,8 +27,10 @@ export interface ApiRequest<N extends RouteName> {
   readonly origin: string | undefined;
   /** The hash of the invitation that came along, if one did. */
   readonly invitation: string | undefined;
-  /** Whom this browser was, when a break or an exclusion was asked for in it. */
-  readonly barred: string | undefined;
+  /** What holds for this browser, whoever comes in by it: a break or an exclusion that was asked for in it. */
+  readonly barred: TableRefusal | undefined;
+  /** Whom it was, and is not to be as anybody else. */
+  readonly barredAs: readonly string[];
 }
 
 /** The body; or the body as it is sent, where its very bytes matter. */
@@ -37,8 +40,8 @@ export type ApiAnswer<N extends RouteName> = (
 ) & {
   /** A token for the cookie; null takes it away. */
   readonly token?: string | null;
-  /** Who is barred: this browser is told so, and says it whoever it comes as next. */
-  readonly bars?: string;
+  /** Who is in from now on, where that is another than who asked. */
+  readonly entered?: string;
 };
 
 /** What a route does, typed by its form in the protocol. */

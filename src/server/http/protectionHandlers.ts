@@ -1,7 +1,8 @@
 import { ok } from '../../base/index.ts';
 import type { Protection, Significant } from '../../house/index.ts';
+import type { ProtectionView } from '../../protocol/index.ts';
 import { heard } from '../refusal.ts';
-import type { Handlers } from './handler.ts';
+import type { ApiRequest, Handlers } from './handler.ts';
 
 export interface ProtectionHandlersDeps {
   readonly protection: Protection;
@@ -13,11 +14,11 @@ export const protectionHandlers = ({
   protection,
   significant,
 }: ProtectionHandlersDeps): Handlers<'protection' | 'protect'> => ({
-  protection: async ({ who }) => {
+  protection: async ({ who, barred }) => {
     const view = heard(await protection.view(who.guest.patron));
-    return view.ok ? ok({ body: view.value }) : view;
+    return view.ok ? ok({ body: seenFrom(view.value, barred) }) : view;
   },
-  protect: async ({ who, body }) => {
+  protect: async ({ who, body, barred }) => {
     const { patron } = who.guest;
     const before = protection.excludedUntil(patron);
     const done = heard(await protection.ask(patron, body));
@@ -26,7 +27,12 @@ export const protectionHandlers = ({
     if (until !== undefined && until !== before) significant.note({ type: 'self-excluded', patron, until });
     const view = heard(await protection.view(patron));
     if (!view.ok) return view;
-    const isBarred = protection.barred(patron) !== undefined;
-    return ok({ body: view.value, ...(isBarred && { bars: patron }) });
+    return ok({ body: seenFrom(view.value, barred) });
   },
 });
+
+/** What is taken by this browser is told, too, where it is another that is barred in it. */
+const seenFrom = (view: ProtectionView, barred: ApiRequest<'protection'>['barred']): ProtectionView =>
+  view.refused !== null || barred === undefined
+    ? view
+    : { ...view, refused: { code: barred.code, until: barred.until ?? null } };

@@ -60,8 +60,9 @@ export function sessionHandlers(
       deps.sockets.endSession(who.session);
       return ok({ body: undefined, token: null });
     },
-    ticket: async ({ who }) => ok({ body: tickets.issue(who.session) }),
-    grant: async ({ who }) => {
+    ticket: async ({ who, barredAs }) => ok({ body: tickets.issue(who.session, barredAs) }),
+    grant: async ({ who, barred }) => {
+      if (barred !== undefined) return err(refusalFrom(barred));
       const given = await grants.again(who.guest);
       if (!given.ok) return given;
       await purses.tell([given.value.patron]);
@@ -90,8 +91,7 @@ const answerWith =
 const beginWith =
   ({ door, grants, significant, names, protection, ...deps }: SessionHandlersDeps): Handler<'begin'> =>
   async ({ body: { name, bot, age }, who, barred }) => {
-    const isBarred = who === undefined && barred !== undefined ? protection.barred(barred) : undefined;
-    if (isBarred !== undefined) return err(refusalFrom(isBarred));
+    if (who === undefined && barred !== undefined) return err(refusalFrom(barred));
     const fault = await nameRefused(names, name, who?.guest.bot ?? bot ?? false);
     if (fault !== undefined) return err(fault);
     if (who !== undefined) {

@@ -1,9 +1,9 @@
-import { isBotName, ok } from '../../base/index.ts';
+import { err, isBotName, ok } from '../../base/index.ts';
 import { limitsOf, placeLimitsBasis } from '../../engine/index.ts';
 import { isOwnRules, otherCurrency, restorationsOf, type Shoes, type Time } from '../../house/index.ts';
 import type { TableLine } from '../../protocol/index.ts';
 import type { ArchiveStore } from '../../record/index.ts';
-import { heard } from '../refusal.ts';
+import { heard, refusalFrom } from '../refusal.ts';
 import type { Floor } from '../table/floor.ts';
 import type { LiveTable } from '../table/liveTable.ts';
 import type { PrivateTables } from '../table/privateTables.ts';
@@ -34,7 +34,8 @@ export const tableHandlers = ({
     const stopped = floor.stopped().length;
     return ok({ body: { now: time.now(), tables, ...(stopped > 0 && { stopped }) } });
   },
-  openTable: async ({ who, body, address }) => {
+  openTable: async ({ who, body, address, barred }) => {
+    if (barred !== undefined) return err(refusalFrom(barred));
     const opened = await privateTables.open({ patron: who.guest.patron, address }, body);
     return opened.ok ? ok({ body: opened.value }) : opened;
   },

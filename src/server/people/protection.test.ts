@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
+import { enrolled, PASSWORD, quickHash } from '../../../test/server/accounts.ts';
 import { pushedTime, SLOW, TABLE, type TestHouse, testHouse } from '../../../test/server/house.ts';
 import { type Line, Visitor } from '../../../test/server/visitor.ts';
 import { API, type ProtectionView, type ProtectionWish, type Session } from '../../protocol/index.ts';
@@ -6,6 +7,7 @@ import { emptyRecord } from '../../record/index.ts';
 
 /** However far the clock is pushed, no socket is silent. */
 const PATIENT = { silenceMs: Number.MAX_SAFE_INTEGER };
+const LOGIN = { login: 'ann of cleves', password: PASSWORD };
 const HOUR = 60 * 60_000;
 const DAY = 24 * HOUR;
 
@@ -105,6 +107,103 @@ describe('[RELIABILITY 28] protection of patrons, through every route', () => {
     expect((await protect(ann, { do: 'ask-return' })).error?.code).toBe('protection/too-soon');
     const rows = house?.record.journals.get('significant')?.rows ?? [];
     while (!rows.some(({ type }) => type === 'self-excluded')) await new Promise(setImmediate);
+  });
+
+  it('lets somebody in again after the term, who asked for it, by the pit alone', async () => {
+    const memory = emptyRecord();
+    const [pit, auditor] = await enrolled(memory, ['pit', 'auditor']);
+    const time = pushedTime();
+    house = await testHouse(SLOW, {}, { time, memory, limits: PATIENT, hash: quickHash });
+    const [ann, boss, looker] = [1, 2, 3].map(() => new Visitor(house?.address ?? ''));
+    if (ann === undefined || boss === undefined || looker === undefined) throw new Error('three came');
+    [boss.cookie, looker.cookie] = [pit?.cookie ?? '', auditor?.cookie ?? ''];
+    const { patron } = await ann.begin({ name: 'Ann' });
+    await ann.ask('POST', `${API}/account`, LOGIN);
+    await protect(ann, { do: 'exclude', months: 6 });
+    const letIn = async (by: Visitor) => {
+      const { status, json } = await by.ask('POST', `${API}/pit/returns/${patron}`);
+      return (json as { error?: { code: string } } | undefined)?.error?.code ?? status;
+    };
+    expect(await letIn(boss)).toBe('protection/nothing-asked');
+    time.push(184 * DAY);
+    // Every session is over by then.
+    for (const [officer, login] of [
+      [boss, 'officer-0'],
+      [looker, 'officer-1'],
+      [ann, LOGIN.login],
+    ] as const)
+      expect((await officer.ask('POST', `${API}/log-in`, { ...LOGIN, login })).status).toBe(200);
+    expect(await letIn(boss)).toBe('protection/nothing-asked');
+    await protect(ann, { do: 'ask-return' });
+    expect((await looker.ask('GET', `${API}/pit/returns`)).json).toMatchObject([{ patron, name: 'Ann' }]);
+    expect([await letIn(ann), await letIn(looker)]).toEqual(['role/not-allowed', 'role/not-allowed']);
+    expect((await viewOf(ann)).refused?.code).toBe('protection/excluded');
+    expect(await letIn(boss)).toBe(204);
+    expect((await viewOf(ann)).refused).toBeNull();
+    expect((await boss.ask('GET', `${API}/pit/returns`)).json).toEqual([]);
+    const line = await ann.connect();
+    expect(codeOf(await line.wish(TABLE, { do: 'sit' }))).toBe('ok');
+    const rows = house.record.journals.get('significant')?.rows ?? [];
+    while (!rows.some(({ type }) => type === 'patron-let-in')) await new Promise(setImmediate);
+    expect(JSON.stringify(rows.find(({ type }) => type === 'patron-let-in'))).toContain('officer-0');
+  });
+
+  it('[PP7] takes no stake in a browser that is barred, by a guest there or by an account', async () => {
+    const time = pushedTime();
+    house = await testHouse(SLOW, {}, { time, limits: PATIENT, hash: quickHash });
+    const { address } = house;
+    const [home, ann] = [new Visitor(address), new Visitor(address)];
+    await home.begin({ name: 'Ann' });
+    await home.ask('POST', `${API}/account`, LOGIN);
+    await ann.begin();
+    await protect(ann, { do: 'break', ms: DAY });
+    // The account is free, and the browser is not.
+    expect((await ann.ask('POST', `${API}/log-in`, LOGIN)).status).toBe(200);
+    const line = await ann.connect();
+    for (const wish of [
+      { do: 'sit' },
+      { do: 'buy-in', amount: 50_000 },
+      { do: 'place', bet: 'player', amount: 2_500 },
+      { do: 'rebet' },
+      { do: 'double' },
+    ] as const)
+      expect([wish.do, codeOf(await line.wish(TABLE, wish))]).toEqual([wish.do, 'protection/break']);
+    for (const [path, body] of [
+      ['/grant', undefined],
+      ['/tables', { game: 'rock-bac/commission-free' }],
+    ] as const)
+      expect((await ann.ask('POST', `${API}${path}`, body)).json).toMatchObject({
+        error: { code: 'protection/break' },
+      });
+    expect((await viewOf(ann)).refused?.code).toBe('protection/break');
+    expect((await ann.ask('GET', `${API}/statement`)).status).toBe(200);
+    const free = await home.connect();
+    expect(codeOf(await free.wish(TABLE, { do: 'sit' }))).toBe('ok');
+    time.push(DAY);
+    expect(codeOf(await line.wish(TABLE, { do: 'leave' }))).not.toBe('protection/break');
+    expect((await viewOf(ann)).refused).toBeNull();
+  });
+
+  it('bars the browser of a barred account, whoever comes in by it next, for as long as the longest of them', async () => {
+    const time = pushedTime();
+    house = await testHouse(SLOW, {}, { time, limits: PATIENT, hash: quickHash });
+    const { address } = house;
+    const [home, other] = [new Visitor(address), new Visitor(address)];
+    await home.begin({ name: 'Ann' });
+    await home.ask('POST', `${API}/account`, LOGIN);
+    await protect(home, { do: 'exclude', months: 6 });
+    // Elsewhere it is not known until the account logs in there.
+    await other.begin();
+    await protect(other, { do: 'break', ms: HOUR });
+    expect((await other.ask('POST', `${API}/log-in`, LOGIN)).status).toBe(200);
+    expect((await other.ask('DELETE', `${API}/session`)).status).toBe(204);
+    time.push(HOUR);
+    for (const browser of [other, home]) {
+      if (browser === home) expect((await home.ask('POST', `${API}/account/log-out`)).status).toBe(204);
+      expect((await browser.ask('POST', `${API}/session`, { age: 25 })).json).toMatchObject({
+        error: { code: 'protection/excluded' },
+      });
+    }
   });
 
   it('holds a limit on losses at once, by whichever wish chips would go down, and after a restart', async () => {

@@ -3,9 +3,18 @@ import { LIMITS } from '../../protocol/index.ts';
 
 /** Tickets open one socket each, soon: a stolen address of a socket is worth nothing. In memory only. */
 export interface Tickets {
-  readonly issue: (session: string) => { readonly ticket: string; readonly until: number };
-  /** The session that a ticket was issued to; the ticket is spent, whatever comes of it. */
-  readonly take: (ticket: string) => string | undefined;
+  readonly issue: (
+    session: string,
+    barredAs?: readonly string[],
+  ) => { readonly ticket: string; readonly until: number };
+  /** What a ticket was issued to; the ticket is spent, whatever comes of it. */
+  readonly take: (ticket: string) => Issued | undefined;
+}
+
+/** A session, and whom its browser must not play as anybody else for. */
+export interface Issued {
+  readonly session: string;
+  readonly barredAs: readonly string[];
 }
 
 const TICKET_BYTES = 32;
@@ -14,7 +23,7 @@ const MOST_OF_A_SESSION = 16;
 
 export function openTickets(now: () => number, random: Random): Tickets {
   /** In order of issue, so the expired ones are in front. */
-  const tickets = new Map<string, { readonly session: string; readonly until: number }>();
+  const tickets = new Map<string, Issued & { readonly until: number }>();
   const sweep = (): void => {
     for (const [ticket, { until }] of tickets) {
       if (until > now()) return;
@@ -27,18 +36,18 @@ export function openTickets(now: () => number, random: Random): Tickets {
       tickets.delete(ticket);
   };
   return {
-    issue: (session) => {
+    issue: (session, barredAs = []) => {
       sweep();
       makeRoom(session);
       const ticket = randomText(random, TICKET_BYTES);
       const until = now() + LIMITS.ticketMs;
-      tickets.set(ticket, { session, until });
+      tickets.set(ticket, { session, barredAs, until });
       return { ticket, until };
     },
     take: (ticket) => {
       const found = tickets.get(ticket);
       tickets.delete(ticket);
-      return found !== undefined && found.until > now() ? found.session : undefined;
+      return found !== undefined && found.until > now() ? found : undefined;
     },
   };
 }

@@ -7,7 +7,7 @@ import {
   type Visitor,
   type Wish,
 } from '../../protocol/index.ts';
-import type { PatronCommand } from '../../table/index.ts';
+import type { PatronCommand, TableRefusal } from '../../table/index.ts';
 import { refusal, refusalFrom } from '../refusal.ts';
 import type { LiveTable } from '../table/liveTable.ts';
 import type { Following } from './following.ts';
@@ -19,6 +19,8 @@ export interface ActingDeps {
   readonly guest: () => Guest;
   /** As whom they ask. */
   readonly visitor: () => Visitor;
+  /** What holds for the browser, whoever comes in by it. */
+  readonly browserBarred: () => TableRefusal | undefined;
   /** Whether the session is not over. */
   readonly isKnown: () => boolean;
   readonly following: Following;
@@ -96,11 +98,16 @@ function isInvited({ following, guest }: ActingDeps, table: LiveTable, code: str
   return code !== undefined && hashOfCode(code) === settings.invitation;
 }
 
+/** What brings chips to a table or stakes them; all else may be done, and one may leave. */
+const TO_PLAY: readonly Wish['do'][] = ['sit', 'buy-in', 'place', 'rebet', 'double'];
+
 function wish(deps: ActingDeps, { table: id, id: wishId, wish: wished }: Saying<'wish'>) {
   const table = deps.find(id);
   const refuse = (no: Refusal): void =>
     deps.send({ say: 'answer', table: id, id: wishId, ok: false, refusal: no });
   if (table === undefined) return refuse(noTable(id));
+  const barred = TO_PLAY.includes(wished.do) ? deps.browserBarred() : undefined;
+  if (barred !== undefined) return refuse(refusalFrom(barred));
   // What they bring would be lost with the session. Whoever sits already plays on, and may leave.
   if (wished.do === 'sit' && !deps.isKnown()) return refuse(SESSION_OVER);
   // Whoever sits down is there: a seat without a socket that follows the table would count as lost.

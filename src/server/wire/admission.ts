@@ -38,15 +38,16 @@ export function admit(deps: AdmissionDeps, roll: Roll, request: IncomingMessage)
   }
   if (roll.from(networkOf(address)) >= settings.socketsPerAddress)
     return refusal('socket/too-many', 'There are too many sockets from your address.');
-  const session = deps.tickets.take(new URLSearchParams(query).get('ticket') ?? '');
-  const guest = session === undefined ? undefined : deps.door.guestOf(session);
-  if (session === undefined || guest === undefined) {
+  const issued = deps.tickets.take(new URLSearchParams(query).get('ticket') ?? '');
+  const guest = issued === undefined ? undefined : deps.door.guestOf(issued.session);
+  if (issued === undefined || guest === undefined) {
     significant.refused('ticket', address);
     return refusal('ticket/spent', 'The ticket is unknown, used or too old: ask for another.');
   }
   if (roll.of(guest.patron).size >= limits.socketsPerPatron)
     return refusal('socket/too-many', `A patron has at most ${limits.socketsPerPatron} sockets.`);
-  return { session, guest, address };
+  const { session, barredAs } = issued;
+  return { session, guest, address, barredAs };
 }
 
 /** The address of whoever is at the other end; behind a proxy that is trusted, as the proxy tells it. */

@@ -1,6 +1,7 @@
 import type { WebSocket } from 'ws';
 import type { Guest } from '../../house/index.ts';
 import type { ServerMessage, Visitor } from '../../protocol/index.ts';
+import type { TableRefusal } from '../../table/index.ts';
 import type { LiveTable } from '../table/liveTable.ts';
 import { frameOf } from '../table/ring.ts';
 import { type ActingDeps, act } from './acting.ts';
@@ -35,7 +36,10 @@ export interface Connection {
 }
 
 /** Whose socket it is. */
-export type Admitted = Pick<Connection, 'session' | 'guest' | 'address'>;
+export interface Admitted extends Pick<Connection, 'session' | 'guest' | 'address'> {
+  /** Whom the browser was when it was barred. */
+  readonly barredAs: readonly string[];
+}
 
 export interface ConnectionDeps {
   readonly limits: Limits;
@@ -45,6 +49,8 @@ export interface ConnectionDeps {
   readonly guestNow: (patron: string) => Guest | undefined;
   /** As whom they ask: a role may have been given since. */
   readonly visitorOf: (guest: Guest) => Visitor;
+  /** A break or a self-exclusion that holds now. */
+  readonly barred: (patron: string) => TableRefusal | undefined;
   readonly onClose: (connection: Connection) => void;
   readonly onNotInvited: (address: string) => void;
   readonly meter: SocketMeter;
@@ -139,8 +145,8 @@ export function openConnection(ws: WebSocket, line: Line, who: Admitted, deps: C
 
 /** What the patron says, read and done. */
 function listen(
-  { guest, address }: Admitted,
-  { limits, now, find, guestNow, visitorOf, meter, onNotInvited }: ConnectionDeps,
+  { guest, address, barredAs }: Admitted,
+  { limits, now, find, guestNow, visitorOf, barred, meter, onNotInvited }: ConnectionDeps,
   {
     following,
     send,
@@ -155,6 +161,7 @@ function listen(
     find,
     guest: () => guestNow(guest.patron) ?? guest,
     visitor: () => visitorOf(guest),
+    browserBarred: () => barredAs.map(barred).find((no) => no !== undefined),
     isKnown: () => guestNow(guest.patron) !== undefined,
     onNotInvited: () => onNotInvited(address),
   };

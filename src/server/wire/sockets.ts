@@ -2,7 +2,7 @@ import type { Server } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { type WebSocket, WebSocketServer } from 'ws';
 import type { Result } from '../../base/index.ts';
-import { type Door, every, type Guest, type Time } from '../../house/index.ts';
+import { type Door, every, type Guest, type Protection, type Time } from '../../house/index.ts';
 import {
   PROTOCOL,
   type Purse,
@@ -39,6 +39,7 @@ export interface SocketsDeps extends Omit<AdmissionDeps, 'knocks'> {
   readonly purse: (guest: Guest) => Promise<Result<Purse, Refusal>>;
   readonly meter: SocketMeter;
   readonly visitorOf: (guest: Guest) => Visitor;
+  readonly protection: Pick<Protection, 'barred'>;
 }
 
 const LOOK_EVERY_MS = 1_000;
@@ -120,6 +121,7 @@ function enrol(deps: SocketsDeps, roll: Roll, ws: WebSocket, line: Line, who: Ad
     find: deps.findTable,
     guestNow: deps.door.guest,
     visitorOf: deps.visitorOf,
+    barred: deps.protection.barred,
     onClose: roll.remove,
     onNotInvited: (from) => deps.significant.refused('invitation', from),
     meter: deps.meter,

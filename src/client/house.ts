@@ -8,6 +8,7 @@ import type {
   ProtectionWish,
   Purse,
   Refusal,
+  SEEN,
   Session,
   STATEMENT,
   TABLES,
@@ -38,6 +39,8 @@ export interface HouseClient {
   readonly coups: () => Answer<readonly OwnCoup[]>;
   readonly openTable: (table: Infer<typeof NEW_TABLE>) => Answer<Infer<typeof OPENED_TABLE>>;
   /** The transcript of the closed shoe `chain/index`, for the verifier. */
+  /** What everybody at a table has seen of the shoe in play. */
+  readonly seen: (table: string, invitation?: string) => Answer<Infer<typeof SEEN>>;
   readonly shoe: (chain: string, index: number, invitation?: string) => Answer<unknown>;
   /** Every statement of restoration of the house, oldest first; whoever reads one checks its signature. */
   readonly restorations: () => Answer<unknown>;
@@ -76,6 +79,7 @@ export function connectHouse(world: World): HouseClient {
     openTable: (table) => request(world, 'openTable', { body: table }),
     shoe: (chain, index, invitation) =>
       request(world, 'shoe', { params: { chain, index: String(index) } }, invitation),
+    seen: (table, invitation) => request(world, 'seen', { params: { table } }, invitation),
     restorations: () => request(world, 'restorations', {}),
     houseFile: (house) => request(world, 'house', { params: { house } }),
     fileOfTable: (hash) => request(world, 'houseFile', { params: { hash } }),

@@ -122,6 +122,16 @@ export const STATEMENT = object('a statement', {
   lines: list(STATEMENT_LINE, { about: 'the newest lines, newest first', to: 500 }),
 });
 
+/** More than the largest shoe. */
+const MOST_SEEN = 5_000;
+const seenCard = words('a card, as in 8H');
+
+export const SEEN = object('the cards that were seen', {
+  table: id('the table'),
+  gone: list(seenCard, { about: 'out of the shoe for good', to: MOST_SEEN }),
+  coup: list(seenCard, { about: 'those of the coup under way, in dealing order', to: 6 }),
+});
+
 const houseId = id('the house');
 
 export const ROUTES = {
@@ -222,6 +232,15 @@ export const ROUTES = {
       index: text({ about: 'the index of the shoe in its chain, from 1', pattern: /^[1-9]\d{0,5}$/ }),
     },
     answer: anything('a transcript'),
+  }),
+  seen: route({
+    method: 'GET',
+    path: '/tables/:table/seen',
+    about:
+      'What everybody at a table has seen of the shoe in play, for whoever prices it; of a private table, for those who sit there, and for whoever sends its code in the header `coup-invitation`.',
+    session: 'none',
+    params: { table: id('the table') },
+    answer: SEEN,
   }),
   restorations: route({
     method: 'GET',

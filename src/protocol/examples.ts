@@ -734,6 +734,14 @@ export const API_EXAMPLES: Readonly<
     answers: [{ about: 'The table, and the code to invite with', value: OPENED_EXAMPLE }],
   },
   shoe: { answers: [{ about: 'A transcript', value: elsewhere('as docs/fairness.md tells') }] },
+  seen: {
+    answers: [
+      {
+        about: 'Two coups are over, the third is being turned',
+        value: { table: TABLE, gone: ['4C', '9C', '9C', '3D', '3C'], coup: ['7C', 'QC'] },
+      },
+    ],
+  },
   restorations: { answers: [{ about: 'One statement', value: [elsewhere('as docs/fairness.md tells')] }] },
   houses: {
     answers: [

@@ -27,6 +27,7 @@ export {
   type RouteName,
   type RouteParams,
   type RouteSession,
+  SEEN,
   STATEMENT,
   TABLES,
   type TableLine,

@@ -25,6 +25,7 @@ export { beginsBy, type Duty, dutyOf, nextSeatExpiry } from './duty.ts';
 export { evolve } from './evolve.ts';
 export type { MayPlay, ToPlay } from './mayPlay.ts';
 export { type ProtectionCode, TABLE_REFUSALS, type TableRefusal } from './refusal.ts';
+export { type SeenCards, seenCards } from './seen.ts';
 export { USUAL_SETTINGS } from './settings.ts';
 export { snapshotOf, stateFrom } from './snapshot.ts';
 export { type AliasIn, answersTo, heldOf, sealedIdIn, stakesOf, type TableState } from './state.ts';

@@ -1,9 +1,10 @@
 import { err, isBotName, ok } from '../../base/index.ts';
-import { limitsOf, placeLimitsBasis } from '../../engine/index.ts';
+import { limitsOf, makeCard, placeLimitsBasis } from '../../engine/index.ts';
 import { isOwnRules, otherCurrency, restorationsOf, type Shoes, type Time } from '../../house/index.ts';
 import type { TableLine } from '../../protocol/index.ts';
 import type { ArchiveStore } from '../../record/index.ts';
-import { heard, refusalFrom } from '../refusal.ts';
+import { seenCards } from '../../table/index.ts';
+import { heard, refusalFrom, refuse } from '../refusal.ts';
 import type { Floor } from '../table/floor.ts';
 import type { LiveTable } from '../table/liveTable.ts';
 import type { PrivateTables } from '../table/privateTables.ts';
@@ -24,7 +25,7 @@ export const tableHandlers = ({
   privateTables,
   shoes,
   store,
-}: TableHandlersDeps): Handlers<'tables' | 'openTable' | 'shoe' | 'restorations'> => ({
+}: TableHandlersDeps): Handlers<'tables' | 'openTable' | 'shoe' | 'seen' | 'restorations'> => ({
   tables: async ({ who }) => {
     const patron = who?.guest.patron;
     const tables = floor
@@ -38,6 +39,13 @@ export const tableHandlers = ({
     if (barred !== undefined) return err(refusalFrom(barred));
     const opened = await privateTables.open({ patron: who.guest.patron, address }, body);
     return opened.ok ? ok({ body: opened.value }) : opened;
+  },
+  seen: async ({ params, who, invitation }) => {
+    const table = floor.find(params.table);
+    if (table === undefined || !mayLook(table, who?.guest.patron, invitation))
+      return refuse('table/none', 'No such table is dealt here.');
+    const { gone, coup } = seenCards(table.state());
+    return ok({ body: { table: table.id, gone: gone.map(makeCard), coup: coup.map(makeCard) } });
   },
   restorations: async () => {
     const found = heard(await restorationsOf(store));
@@ -55,6 +63,9 @@ export const tableHandlers = ({
 
 const mayList = (table: LiveTable, patron: string | undefined): boolean =>
   table.state().settings.invitation === null || (patron !== undefined && table.state().seats.has(patron));
+
+const mayLook = (table: LiveTable, patron: string | undefined, invitation: string | undefined): boolean =>
+  mayList(table, patron) || (invitation !== undefined && invitation === table.state().settings.invitation);
 
 function lineOf(table: LiveTable, patron: string | undefined): TableLine {
   const state = table.state();

@@ -68,7 +68,7 @@ function Where({ to }: { readonly to: Route }) {
     case 'learn':
       return <LearnPage game={to.game} />;
     case 'odds':
-      return <OddsPage game={to.game} file={to.file} />;
+      return <OddsPage game={to.game} file={to.file} table={to.table} code={to.code} seen={to.seen} />;
     case 'own-card':
       return __SITE__ ? <NotHere /> : <OwnCardPage game={to.game} file={to.file} />;
     case 'count':

@@ -16,7 +16,16 @@ export type Route =
   | { readonly at: 'simulate'; readonly game: string | undefined }
   | { readonly at: 'learn' | 'count'; readonly game: string | undefined }
   /** `file`: the hash of the file of a table, where the game is no shipped one. */
-  | { readonly at: 'odds'; readonly game: string | undefined; readonly file?: string | undefined }
+  | {
+      readonly at: 'odds';
+      readonly game: string | undefined;
+      readonly file?: string | undefined;
+      /** The table whose shoe is looked at, as it stands; with the invitation to a private one. */
+      readonly table?: string | undefined;
+      readonly code?: string | undefined;
+      /** The cards that were seen of a shoe, packed: of a table that is dealt in one's own browser. */
+      readonly seen?: string | undefined;
+    }
   | { readonly at: 'own-card'; readonly game: string; readonly file: string }
   | { readonly at: 'verify' }
   | { readonly at: 'workshop'; readonly packed: string | undefined }
@@ -40,6 +49,8 @@ export interface RecallRoute {
 const ID = '[A-Za-z0-9_.:-]{1,64}';
 const SLUG = '[a-z0-9-]{1,64}';
 const INDEX = '[1-9]\\d{0,6}';
+/** How many of each of the 52 cards are gone, a digit each; then those of the coup under way. */
+export const SEEN = /^[0-9a-z]{52}(?:\.(?:10|[A2-9JQK])[CDHS]){0,6}$/;
 const path = (pattern: string): RegExp => new RegExp(`^${pattern}$`);
 
 const SOLO = path(`/solo/(${SLUG})/(${SLUG})`);
@@ -78,7 +89,7 @@ export function parseRoute(hash: string): Route {
   const [, page, of] = BY_GAME.exec(where) ?? [];
   if (page === 'learn' || page === 'count') return { at: page, game: of };
   const file = fileIn(query);
-  if (page === 'odds') return { at: page, game: of, ...(file !== undefined && { file }) };
+  if (page === 'odds') return { at: page, game: of, ...(file !== undefined && { file }), ...shoeIn(query) };
   const [, own] = OWN_CARD.exec(where) ?? [];
   if (own !== undefined && file !== undefined) return { at: 'own-card', game: own, file };
   const made = WORKSHOP.exec(where);
@@ -114,7 +125,19 @@ const fileIn = (query: string): string | undefined => {
   return file !== null && /^[0-9a-f]{64}$/.test(file) ? file : undefined;
 };
 
+function shoeIn(query: string): Pick<Extract<Route, { at: 'odds' }>, 'table' | 'code' | 'seen'> {
+  const asked = new URLSearchParams(query);
+  const [table, seen, code] = [asked.get('table'), asked.get('seen'), codeIn(query)];
+  if (table !== null && path(ID).test(table)) return { table, ...(code !== undefined && { code }) };
+  return seen !== null && SEEN.test(seen) ? { seen } : {};
+}
+
 const withFile = (file: string | undefined): string => (file === undefined ? '' : `?file=${file}`);
+
+function withAll({ file, table, code, seen }: Extract<Route, { at: 'odds' }>): string {
+  const said = Object.entries({ file, table, code, seen }).filter(([, value]) => value !== undefined);
+  return said.length === 0 ? '' : `?${said.map(([name, value]) => `${name}=${value}`).join('&')}`;
+}
 
 const withCode = (code: string | undefined): string => (code === undefined ? '' : `?code=${code}`);
 
@@ -129,7 +152,7 @@ export function makeRoute(route: Route): string {
     case 'count':
       return `#/${route.at}${route.game === undefined ? '' : `/${route.game}`}`;
     case 'odds':
-      return `#/odds${route.game === undefined ? '' : `/${route.game}`}${withFile(route.file)}`;
+      return `#/odds${route.game === undefined ? '' : `/${route.game}`}${withAll(route)}`;
     case 'own-card':
       return `#/own-card/${route.game}${withFile(route.file)}`;
     case 'shoe':

@@ -11,7 +11,7 @@ import { printed } from '../app/printed.ts';
 import { goTo, makeRoute } from '../app/router.ts';
 import { Trouble } from '../app/Trouble.tsx';
 import { useTableFocus } from '../app/tableFocus.ts';
-import { tableTitle } from '../app/tableTitle.ts';
+import { isShipped, tableTitle } from '../app/tableTitle.ts';
 import { balanceOf, visitor } from '../app/visitor.ts';
 import { seatWanted } from '../pages/lobby/seatWanted.ts';
 import { preferences } from '../preferences.ts';
@@ -114,6 +114,7 @@ function Seen({ link, code }: Pick<LiveTableProps, 'code'> & { readonly link: Ta
       links={{
         card: printed('cards', game, file),
         odds: printed('odds', game, file),
+        shoeOdds: () => shoeOddsOf(link, code),
         lobby: '#/',
         protection: MINDING.page,
         account: '#/account',
@@ -122,6 +123,13 @@ function Seen({ link, code }: Pick<LiveTableProps, 'code'> & { readonly link: Ta
       }}
     />
   );
+}
+
+/** A game that was not shipped is named with the file that its table is dealt by. */
+function shoeOddsOf(link: TableLink, code: string | undefined): string {
+  const { table, houseFile, view } = link.picture() ?? {};
+  const file = view === undefined || isShipped(view.game) ? undefined : (houseFile ?? undefined);
+  return makeRoute({ at: 'odds', game: view?.game, file, table, code });
 }
 
 /** Whoever came by Sit in the lobby gets a seat and their chips as soon as the table is in sight. */

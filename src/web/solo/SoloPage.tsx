@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useState } from 'preact/hooks';
+import { seenCards } from '../../table/index.ts';
 import { AgeGate } from '../app/AgeGate.tsx';
 import { useSlow } from '../app/Later.tsx';
 import { words } from '../app/language.ts';
@@ -7,7 +8,8 @@ import { say } from '../app/notices.tsx';
 import { Page } from '../app/Page.tsx';
 import { useTitle } from '../app/PageHeading.tsx';
 import { printed } from '../app/printed.ts';
-import { goTo } from '../app/router.ts';
+import { goTo, makeRoute } from '../app/router.ts';
+import { packSeen } from '../app/seen.ts';
 import { Trouble } from '../app/Trouble.tsx';
 import { useTableFocus } from '../app/tableFocus.ts';
 import { ageBasis, tableTitle } from '../app/tableTitle.ts';
@@ -59,6 +61,7 @@ export function SoloPage({ house, game }: SoloPageProps) {
       links={{
         card: printed('cards', gameId),
         odds: printed('odds', gameId),
+        shoeOdds: () => makeRoute({ at: 'odds', game: gameId, seen: packSeen(seenCards(table.state())) }),
         lobby: '#/',
         protection: MINDING.page,
         recall: (shoeId, coup) => `#/recall/${shoeId}/${coup}`,

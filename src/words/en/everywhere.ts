@@ -52,6 +52,7 @@ export const everywhere = {
   /** Of a table with chips of its own. */
   ownRules: 'host’s own rules',
   odds: 'Exact odds',
+  shoeOdds: 'Odds of this shoe',
   playChips: 'Play chips. They are worth nothing and buy nothing.',
   /** After the name. */
   house: ', an open baccarat house',

@@ -44,6 +44,7 @@ export const everywhere: Words['everywhere'] = {
   ruleCard: 'Carta de reglas',
   ownRules: 'reglas del anfitrión',
   odds: 'Probabilidades exactas',
+  shoeOdds: 'Probabilidades de este zapato',
   playChips: 'Fichas de juego: no valen nada ni compran nada.',
   house: ', una casa de bacará abierta',
   ageGate: {

@@ -44,6 +44,7 @@ export const everywhere: Words['everywhere'] = {
   ruleCard: 'Carte des règles',
   ownRules: 'règles de l’hôte',
   odds: 'Cotes exactes',
+  shoeOdds: 'Cotes de ce sabot',
   playChips: 'Jetons de jeu : ils ne valent rien et n’achètent rien.',
   house: ', une maison de baccara ouverte',
   ageGate: {

@@ -44,6 +44,7 @@ export const everywhere: Words['everywhere'] = {
   ruleCard: '规则卡',
   ownRules: '主人自定规则',
   odds: '精确赔率',
+  shoeOdds: '这副牌靴的赔率',
   playChips: '娱乐筹码，没有价值，不能兑换。',
   house: '，开放的百家乐',
   ageGate: {

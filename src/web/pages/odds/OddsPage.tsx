@@ -19,6 +19,7 @@ import { EffectsPanel } from './EffectsPanel.tsx';
 import { GapsPanel } from './GapsPanel.tsx';
 import { HousesPanel } from './HousesPanel.tsx';
 import { ShoePanel } from './ShoePanel.tsx';
+import { type Following, useShoe } from './useShoe.ts';
 import { oddsWords } from './words.ts';
 import '../../styles/lobby.css';
 import '../../styles/odds.css';
@@ -30,10 +31,14 @@ export interface OddsPageProps {
   readonly game: string | undefined;
   /** The hash of the file that a table of the house is dealt by, where the game is its host's own. */
   readonly file?: string | undefined;
+  /** The table whose shoe is followed, and the invitation to it; or the cards that were seen of a shoe. */
+  readonly table?: string | undefined;
+  readonly code?: string | undefined;
+  readonly seen?: string | undefined;
 }
 
 /** Any game on any shoe, priced exactly as one turns it over. */
-export function OddsPage({ game = at(GAME_IDS, 0), file }: OddsPageProps) {
+export function OddsPage({ game = at(GAME_IDS, 0), file, table, code, seen }: OddsPageProps) {
   const [desk, setDesk] = useState<OddsDesk | 'none' | undefined>(undefined);
   useEffect(() => {
     setDesk(undefined);
@@ -51,9 +56,10 @@ export function OddsPage({ game = at(GAME_IDS, 0), file }: OddsPageProps) {
       dismiss();
     };
   }, [game, file]);
+  const following = useShoe(desk === 'none' ? undefined : desk, { table, code, seen });
   useCurrency(desk === 'none' ? undefined : desk?.currency);
   if (desk === 'none') return <Trouble title={oddsWords().noSuchGame} what={oddsWords().noGame(game)} />;
-  return <Desk desk={desk} game={game} file={file} />;
+  return <Desk desk={desk} game={game} file={file} following={following} />;
 }
 
 const GAME_IDS = HOUSE_LINES.flatMap(({ games }) => games.map(({ id }) => id));
@@ -83,7 +89,7 @@ interface DeskProps {
   readonly file: string | undefined;
 }
 
-function Desk({ desk, game, file }: DeskProps) {
+function Desk({ desk, game, file, following }: DeskProps & { readonly following: Following | undefined }) {
   const figures = desk?.figures.value;
   const slow = useSlow(figures === undefined);
   const lead =
@@ -98,7 +104,7 @@ function Desk({ desk, game, file }: DeskProps) {
         <div class="odds">
           <EdgePanel desk={desk} figures={figures} />
           <GapsPanel desk={desk} />
-          <ShoePanel desk={desk} figures={figures} />
+          <ShoePanel desk={desk} figures={figures} following={following} />
           <EffectsPanel desk={desk} figures={figures} />
           <HousesPanel desk={desk} />
         </div>

@@ -1,4 +1,5 @@
 import { RANKS } from '../../../engine/index.ts';
+import type { SeenShoe } from '../../app/seen.ts';
 
 /** What somebody wants to know the price of: a game as one reads it, and the cards that are out of the shoe. */
 export interface Asked {
@@ -10,6 +11,8 @@ export interface Asked {
   readonly readings: Readonly<Record<string, number>>;
   /** Cards taken out of the shoe, ace to king. */
   readonly out: readonly number[];
+  /** The shoe of a table as it stands; cards taken out come on top of it. */
+  readonly shoe?: SeenShoe | undefined;
 }
 
 export const MOST_DECKS_ASKED = 12;
@@ -34,7 +37,11 @@ const withOut = (asked: Asked, rank: number, count: number): Asked => ({
   out: asked.out.map((before, index) => (index === rank ? count : before)),
 });
 
-export const fullShoe = (asked: Asked): Asked => ({ ...asked, out: NONE_OUT });
+/** Every card in it again: also those that a table has dealt. */
+export const fullShoe = ({ shoe: _, ...asked }: Asked): Asked => ({ ...asked, out: NONE_OUT });
+
+/** As a table has it, with nothing taken out beside. */
+export const withShoe = (asked: Asked, shoe: SeenShoe): Asked => ({ ...fullShoe(asked), shoe });
 
 /** Another number of decks is another shoe: every card is in it again. */
 export const withDecks = (asked: Asked, decks: number | undefined): Asked => fullShoe({ ...asked, decks });
@@ -45,4 +52,6 @@ export function withReading(asked: Asked, gap: string, reading: number | undefin
   return fullShoe({ ...asked, readings: reading === undefined ? others : { ...others, [gap]: reading } });
 }
 
-export const isFull = ({ out }: Asked): boolean => out.every((count) => count === 0);
+export const isFull = ({ out, shoe }: Asked): boolean =>
+  out.every((count) => count === 0) &&
+  (shoe === undefined || (shoe.coup.length === 0 && shoe.gone.every((count) => count === 0)));

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { at } from '../../../base/index.ts';
 import { ALL_HOUSES, HOUSES } from '../../../houses/index.ts';
+import { seenShoe } from '../../app/seen.ts';
 import { type OddsDesk, oddsDesk } from './ctrl.ts';
 import { type FromDesk, newDesk, type ToDesk } from './desk.ts';
 
@@ -50,6 +51,23 @@ describe('the odds desk', () => {
     desk.back(6);
     settle();
     expect(desk.figures.value?.left[6]).toBe(31);
+    desk.full();
+    settle();
+    expect(desk.figures.value?.left[6]).toBe(32);
+  });
+
+  it('stands as a table’s shoe does, and a card can be taken out of that', () => {
+    const { desk, settle } = begun();
+    settle();
+    desk.stands(seenShoe(['7C', '7D', 'AS'], ['8H']));
+    settle();
+    expect([6, 0, 7].map((rank) => desk.figures.value?.left[rank])).toEqual([30, 31, 31]);
+    for (let times = 0; times < 40; times++) {
+      desk.take(6);
+      settle();
+    }
+    expect(desk.figures.value?.left[6]).toBe(0);
+    expect(desk.asked.value.out[6]).toBe(30);
     desk.full();
     settle();
     expect(desk.figures.value?.left[6]).toBe(32);

@@ -1,7 +1,17 @@
 import { batch, computed, type ReadonlySignal, type Signal, signal } from '@preact/signals';
 import type { Currency, Result } from '../../../base/index.ts';
 import type { House } from '../../../engine/index.ts';
-import { type Asked, askedAbout, fullShoe, putBack, takeOne, withDecks, withReading } from './asked.ts';
+import type { SeenShoe } from '../../app/seen.ts';
+import {
+  type Asked,
+  askedAbout,
+  fullShoe,
+  putBack,
+  takeOne,
+  withDecks,
+  withReading,
+  withShoe,
+} from './asked.ts';
 import type { Clerk } from './clerk.ts';
 import type { Found, FromDesk, Want, Wanted } from './desk.ts';
 import type { Band, BandAsked, Effect, Figures, GapRow, HouseTable, NoPrice } from './figures.ts';
@@ -24,6 +34,8 @@ export interface OddsDesk {
   readonly take: (rank: number) => void;
   readonly back: (rank: number) => void;
   readonly full: () => void;
+  /** As a table's shoe stands now. */
+  readonly stands: (shoe: SeenShoe) => void;
   readonly chooseDecks: (decks: number | undefined) => void;
   readonly chooseReading: (gap: string, reading: number | undefined) => void;
   readonly chooseBet: (bet: string) => void;
@@ -74,6 +86,10 @@ export function oddsDesk(
     wantSession();
   };
 
+  /** Cards of a rank that are in the shoe, or were taken out of it here. */
+  const heldOf = (rank: number): number =>
+    (valueIn(found.figures.value)?.left[rank] ?? 0) + (asked.value.out[rank] ?? 0);
+
   clerk.post({ say: 'house', file: house.file });
   gameIs(asked.value);
   want({ want: 'houses', files });
@@ -89,9 +105,10 @@ export function oddsDesk(
     plan,
     houses: computed(() => valueIn(found.houses.value)),
     faults,
-    take: (rank) => shoeIs(takeOne(asked.value, rank, valueIn(found.figures.value)?.perRank ?? 0)),
+    take: (rank) => shoeIs(takeOne(asked.value, rank, heldOf(rank))),
     back: (rank) => shoeIs(putBack(asked.value, rank)),
     full: () => shoeIs(fullShoe(asked.value)),
+    stands: (shoe) => shoeIs(withShoe(asked.value, shoe)),
     chooseDecks: (decks) => gameIs(withDecks(asked.value, decks)),
     chooseReading: (gap, reading) => gameIs(withReading(asked.value, gap, reading)),
     chooseBet: (next) => {

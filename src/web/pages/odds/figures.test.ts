@@ -3,14 +3,18 @@ import { at, chips, unwrap } from '../../../base/index.ts';
 import { gapsOf, RANKS } from '../../../engine/index.ts';
 import { ALL_HOUSES, GAMES } from '../../../houses/index.ts';
 import {
+  compositionOfDecks,
   compositionOfRanks,
   isPriced,
   makeRatio,
+  parseDealt,
   price,
   priceFullShoe,
   session,
+  takeOut,
 } from '../../../odds/index.ts';
-import { askedAbout, fullShoe, isFull, putBack, takeOne, withDecks, withReading } from './asked.ts';
+import { seenShoe } from '../../app/seen.ts';
+import { askedAbout, fullShoe, isFull, putBack, takeOne, withDecks, withReading, withShoe } from './asked.ts';
 import { bandOf, effectsOf, figuresOf, gapRows, houseTable, readingOf } from './figures.ts';
 import { signedDecimal } from './words.ts';
 
@@ -51,6 +55,35 @@ describe('the figures', () => {
       expect(rows.map(({ full }) => plain(full?.exact))).toEqual(exact);
       expect(rows.every(({ now, change }) => now === undefined && change === undefined)).toBe(true);
     }
+  });
+
+  it('of a table’s shoe and of a coup under way are those of the command, suits and all', () => {
+    const pairs = 'pair-room';
+    const from = ALL_HOUSES.find(({ identity }) => identity.id === pairs) ?? expect.fail();
+    const [game] = from.games;
+    if (game === undefined) return expect.fail();
+    const gone = ['AC', 'AD', '9H', '9H', 'KS', '7C'];
+    const coup = ['8H', 'KD', '2C', '3S'];
+    const about = withShoe(askedAbout(game.id), seenShoe(gone, coup));
+    const whole = compositionOfDecks(game.shoe.decks);
+    const shoe = unwrap(takeOut(whole, unwrap(parseDealt(gone.join(' ')))));
+    const exact = unwrap(price(game, shoe, unwrap(parseDealt(coup.join(' ')))));
+    const figures = unwrap(figuresOf(unwrap(readingOf(from, about)), about));
+    expect(figures.rows.map(({ now }) => plain(now?.exact))).toEqual(
+      exact.bets.map((bet) => (isPriced(bet) ? makeRatio(bet.edge) : undefined)),
+    );
+    expect(figures.left.reduce((sum, count) => sum + count, 0)).toBe(whole.size - 10);
+    // What is tapped out beside them has no suit.
+    const tapped = unwrap(figuresOf(unwrap(readingOf(from, about)), takeOne(about, 6, 32)));
+    expect(tapped.left[6]).toBe((figures.left[6] ?? 0) - 1);
+    expect(isFull(about)).toBe(false);
+    expect(isFull(fullShoe(about))).toBe(true);
+    expect(isFull(withShoe(about, seenShoe([], [])))).toBe(true);
+  });
+
+  it('of a shoe that cannot be are refused', () => {
+    const impossible = withShoe(asked, seenShoe(new Array(9).fill('AC'), []));
+    expect(figuresOf(reading, impossible)).toMatchObject({ ok: false, error: { code: 'dealt/not-in-shoe' } });
   });
 
   it('of the shoe as it stands are those of its ranks', () => {

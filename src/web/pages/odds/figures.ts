@@ -1,14 +1,17 @@
 import { at, chips, err, makeFault, ok, type Result } from '../../../base/index.ts';
 import {
   applyAlternative,
+  type Card,
   type Claim,
   card,
+  DECK,
   findGame,
   type GameRules,
   gapsOf,
   type House,
   isPush,
   type Odds,
+  parseCard,
   RANKS,
 } from '../../../engine/index.ts';
 import {
@@ -118,10 +121,14 @@ export function readingOf(house: House, asked: Asked): Result<Reading, NoPrice> 
 export function figuresOf({ game }: Reading, asked: Asked): Result<Figures, NoPrice> {
   const decks = asked.decks ?? game.shoe.decks;
   const perRank = 4 * decks;
-  const left = asked.out.map((out) => Math.max(0, perRank - out));
   const whole = priceAt(game, beforeCoup(game.tableau, compositionOfDecks(decks)));
-  const now = isFull(asked) ? ok(whole) : price(game, compositionOfRanks(left));
+  const standing = standingOf(decks, asked);
+  const { shoe, coup } = standing.ok ? standing.value : { shoe: compositionOfDecks(decks), coup: [] };
+  const now = !standing.ok ? standing : isFull(asked) ? ok(whole) : price(game, shoe, coup);
+  const rest = takeOut(shoe, coup);
   if (!now.ok) return now;
+  if (!rest.ok) return rest;
+  const left = rest.value.ranks;
   const share = (count: bigint): string => makePercent(ratio(count, now.value.total), 3);
   return ok({
     asked,
@@ -134,6 +141,20 @@ export function figuresOf({ game }: Reading, asked: Asked): Result<Figures, NoPr
     next: { player: share(now.value.player), banker: share(now.value.banker), tie: share(now.value.tie) },
     favoured: now.value.bets.flatMap((bet) => (isPriced(bet) && bet.edge.num < 0n ? [bet.bet.label] : [])),
   });
+}
+
+/** The shoe that a coup is dealt from, and what of the coup lies there. Suits are known until a rank is tapped out. */
+function standingOf(
+  decks: number,
+  { out, shoe }: Asked,
+): Result<{ readonly shoe: Composition; readonly coup: readonly Card[] }, NoPrice> {
+  const gone = DECK.flatMap((each) => new Array<Card>(shoe?.gone[each] ?? 0).fill(each));
+  const dealt = takeOut(compositionOfDecks(decks), gone);
+  if (!dealt.ok) return dealt;
+  const coup = (shoe?.coup ?? []).flatMap((written) => parseCard(written) ?? []);
+  if (out.every((count) => count === 0)) return ok({ shoe: dealt.value, coup });
+  const ranks = dealt.value.ranks.map((count, rank) => Math.max(0, count - (out[rank] ?? 0)));
+  return ok({ shoe: compositionOfRanks(ranks), coup });
 }
 
 function rowOf(full: BetPrice, now: BetPrice | undefined): BetRow {

@@ -5,6 +5,8 @@ import { words } from '../../app/language.ts';
 export interface TableLinks {
   readonly card: string;
   readonly odds: string;
+  /** To the odds of the shoe in play, by the cards that everybody has seen. */
+  readonly shoeOdds: () => string;
   readonly lobby: string;
   /** To the patron's own limits, and breaks. */
   readonly protection: string;

@@ -47,6 +47,11 @@ export const odds = {
       out === undefined
         ? `All ${left} cards are in it. Tap a column to take a card out.`
         : `${left} cards are in it, ${out} are out. Tap a column to take a card out.`,
+    table: 'As the table’s shoe stands',
+    along: (along: boolean, coup: string) =>
+      along
+        ? `This is the table’s shoe, by every card that was shown.${coup === '' ? '' : ` The coup under way so far: ${coup}.`}`
+        : 'This is not the table’s shoe any more: you have changed it.',
     full: 'Full shoe',
     back: 'Put one back',
     backMode: 'Tap to put back',

@@ -66,6 +66,11 @@ export const odds: OddsWords = {
       out === undefined
         ? `Están las ${left} cartas. Toque una columna para sacar una.`
         : `Quedan ${left} cartas, ${out} están fuera. Toque una columna para sacar una.`,
+    table: 'El zapato de la mesa',
+    along: (along, coup) =>
+      along
+        ? `Es el zapato de la mesa, según cada carta que se mostró.${coup === '' ? '' : ` La mano en curso, hasta ahora: ${coup}.`}`
+        : 'Ya no es el zapato de la mesa: usted lo ha cambiado.',
     full: 'Zapato lleno',
     back: 'Devolver una',
     backMode: 'Toque para devolver',

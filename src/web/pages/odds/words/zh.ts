@@ -66,6 +66,11 @@ export const odds: OddsWords = {
       out === undefined
         ? `${left} 张牌都在。点一列取出一张。`
         : `还有 ${left} 张，已取出 ${out} 张。点一列取出一张。`,
+    table: '本桌的牌靴',
+    along: (along, coup) =>
+      along
+        ? `这是本桌的牌靴，依据已亮出的每一张牌。${coup === '' ? '' : `正在进行的一局至此：${coup}。`}`
+        : '这已不是本桌的牌靴：您改动过它。',
     full: '满靴',
     back: '放回一张',
     backMode: '点一列放回',

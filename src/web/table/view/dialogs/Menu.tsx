@@ -41,6 +41,9 @@ function Ways({ ctrl, links }: DialogProps) {
       <a class="row" href={links.odds} target="_blank" rel="noopener">
         {words().everywhere.odds}
       </a>
+      <a class="row" href={links.shoeOdds()} target="_blank" rel="noopener">
+        {words().everywhere.shoeOdds}
+      </a>
       <button
         type="button"
         class="row"

@@ -1,0 +1,36 @@
+import { DECK_SIZE, makeCard, parseCard } from '../../engine/index.ts';
+import type { SeenCards } from '../../table/index.ts';
+import { SEEN } from './router.ts';
+
+/** What was seen of a shoe that is being dealt. */
+export interface SeenShoe {
+  /** How many of each of the 52 cards are gone. */
+  readonly gone: readonly number[];
+  /** The coup under way, in dealing order, as in `8H`. */
+  readonly coup: readonly string[];
+}
+
+/** Cards as a house tells them; what is no card is left out. */
+export function seenShoe(gone: readonly string[], coup: readonly string[]): SeenShoe {
+  const counts = new Array<number>(DECK_SIZE).fill(0);
+  for (const written of gone) {
+    const card = parseCard(written);
+    if (card !== undefined) counts[card] = (counts[card] ?? 0) + 1;
+  }
+  return { gone: counts, coup: coup.filter((written) => parseCard(written) !== undefined) };
+}
+
+const MOST_OF_A_CARD = 35;
+
+/** For an address: a digit for each card, then those of the coup under way. */
+export function packSeen({ gone, coup }: SeenCards): string {
+  const { gone: counts } = seenShoe(gone.map(makeCard), []);
+  const digits = counts.map((count) => Math.min(count, MOST_OF_A_CARD).toString(36)).join('');
+  return [digits, ...coup.map(makeCard)].join('.');
+}
+
+export function unpackSeen(packed: string): SeenShoe | undefined {
+  if (!SEEN.test(packed)) return undefined;
+  const [digits = '', ...coup] = packed.split('.');
+  return { gone: [...digits].map((digit) => Number.parseInt(digit, 36)), coup };
+}

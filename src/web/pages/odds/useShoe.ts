@@ -1,0 +1,66 @@
+import { useEffect, useState } from 'preact/hooks';
+import type { Refused } from '../../../words/index.ts';
+import { seenShoe, unpackSeen } from '../../app/seen.ts';
+import type { OddsDesk } from './ctrl.ts';
+
+/** A table's shoe that the page goes along with, until a card is taken out by hand. */
+export interface Following {
+  readonly refusal: Refused | undefined;
+  /** Whether the figures are those of the table as it stands. */
+  readonly along: boolean;
+  readonly follow: () => void;
+}
+
+export interface ShoeAsked {
+  readonly table: string | undefined;
+  readonly code: string | undefined;
+  readonly seen: string | undefined;
+}
+
+const EVERY_MS = 2_500;
+
+/** Puts the shoe that the address names on the desk; that of a live table again and again. */
+export function useShoe(desk: OddsDesk | undefined, { table, code, seen }: ShoeAsked): Following | undefined {
+  const [refusal, setRefusal] = useState<Refused | undefined>(undefined);
+  const [wanted, setWanted] = useState(0);
+  useEffect(() => {
+    const packed = seen === undefined ? undefined : unpackSeen(seen);
+    if (packed !== undefined) desk?.stands(packed);
+  }, [desk, seen, wanted]);
+  useEffect(() => {
+    if (desk === undefined || table === undefined || __SITE__) return;
+    return followTable(desk, table, code, setRefusal);
+  }, [desk, table, code, wanted]);
+  if (desk === undefined || (table === undefined && seen === undefined)) return undefined;
+  return { refusal, along: isAlong(desk), follow: () => setWanted(wanted + 1) };
+}
+
+const isAlong = ({ asked }: OddsDesk): boolean =>
+  asked.value.shoe !== undefined && asked.value.out.every((count) => count === 0);
+
+/** Asks the house while somebody looks, and stops once a card is taken out by hand. */
+function followTable(
+  desk: OddsDesk,
+  table: string,
+  code: string | undefined,
+  tell: (refusal: Refused | undefined) => void,
+): () => void {
+  let over = false;
+  let last = '';
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const ask = async (first: boolean): Promise<void> => {
+    const { house } = await import('../../live/house.ts');
+    const answer = over || document.visibilityState === 'hidden' ? undefined : await house.seen(table, code);
+    if (over || (!first && !isAlong(desk))) return;
+    if (answer !== undefined) tell(answer.ok ? undefined : answer.error);
+    const told = answer?.ok === true ? JSON.stringify(answer.value) : last;
+    if (answer?.ok === true && told !== last) desk.stands(seenShoe(answer.value.gone, answer.value.coup));
+    last = told;
+    timer = setTimeout(() => void ask(false), EVERY_MS);
+  };
+  void ask(true);
+  return () => {
+    over = true;
+    clearTimeout(timer);
+  };
+}

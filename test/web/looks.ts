@@ -16,6 +16,11 @@ const PAGES = {
   solo: { hash: '#/solo/fallsview/no-commission', shows: 'Deal' },
   cards: { hash: '#/cards', shows: 'Exact odds' },
   odds: { hash: '#/odds', shows: 'Where the card is silent', last: '.ses .span' },
+  'odds of a table': {
+    hash: '#/odds/rock-bac/commission-free?table=rock-bac-commission-free-1',
+    shows: 'This is the table’s shoe',
+    last: '.ses .span',
+  },
   verify: { hash: '#/verify', shows: 'the whole story of one shoe' },
   workshop: { hash: '#/workshop', shows: 'This file is whole', last: '.shop-side tbody tr' },
   learn: { hash: '#/learn', shows: 'Lesson 1 of' },

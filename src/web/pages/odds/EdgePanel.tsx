@@ -103,7 +103,7 @@ function Row({
       <td class="now">
         {now !== undefined && change !== undefined ? (
           <>
-            {percent(now.percent.slice(0, -2))}
+            {percent(now.percent)}
             <small class={change.points > 0 ? 'neg' : change.points < 0 ? 'pos' : ''}>
               {signedDecimal(change.decimal)}
             </small>

@@ -46,19 +46,22 @@ function followTable(
   tell: (refusal: Refused | undefined) => void,
 ): () => void {
   let over = false;
-  let last = '';
+  /** What the house told last; undefined until it has. */
+  let last: string | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const ask = async (first: boolean): Promise<void> => {
+  const ask = async (): Promise<void> => {
     const { house } = await import('../../live/house.ts');
-    const answer = over || document.visibilityState === 'hidden' ? undefined : await house.seen(table, code);
-    if (over || (!first && !isAlong(desk))) return;
+    const answer = document.visibilityState === 'hidden' ? undefined : await house.seen(table, code);
+    if (over || (last !== undefined && !isAlong(desk))) return;
     if (answer !== undefined) tell(answer.ok ? undefined : answer.error);
-    const told = answer?.ok === true ? JSON.stringify(answer.value) : last;
-    if (answer?.ok === true && told !== last) desk.stands(seenShoe(answer.value.gone, answer.value.coup));
-    last = told;
-    timer = setTimeout(() => void ask(false), EVERY_MS);
+    if (answer?.ok === true) {
+      const told = JSON.stringify(answer.value);
+      if (told !== last) desk.stands(seenShoe(answer.value.gone, answer.value.coup));
+      last = told;
+    }
+    timer = setTimeout(() => void ask(), EVERY_MS);
   };
-  void ask(true);
+  void ask();
   return () => {
     over = true;
     clearTimeout(timer);

@@ -1,0 +1,96 @@
+import type { Page } from 'playwright';
+import { describe, expect, it } from 'vitest';
+import { at, unwrap } from '../../src/base/index.ts';
+import { GAMES } from '../../src/houses/index.ts';
+import { compositionOfDecks, isPriced, parseDealt, price, takeOut } from '../../src/odds/index.ts';
+import { percentText } from '../../src/print/index.ts';
+import { untilItStays } from '../live/until.ts';
+import { serveFolder } from './staticServer.ts';
+import { bet, bettingOpens, settlement, sitFromLobby } from './table.ts';
+import { openHeld, SIZES, visit, type World, watchOver } from './world.ts';
+
+const GAME = 'rock-bac/commission-free';
+
+/** The shoe of a table, priced by the cards that everybody there has seen. */
+export function shoeOddsTests(theWorld: () => World): void {
+  describe.concurrent('the odds of a shoe', () => {
+    it('follow a live table from its menu, coup after coup, as the command has them', async () => {
+      const house = await openHeld(theWorld());
+      const { page, leave } = await visit(theWorld(), house.origin);
+      await sitFromLobby(page, GAME);
+      for (let coups = 0; coups < 2; coups++) {
+        await bettingOpens(page);
+        await bet(page, 'player').click();
+        house.deal();
+        await settlement(page);
+        house.deal();
+      }
+      await page.getByRole('button', { name: 'Menu' }).click();
+      const opened = page.context().waitForEvent('page');
+      await page.getByRole('link', { name: 'Odds of this shoe' }).click();
+      const desk = await opened;
+      const problems = watchOver(desk, house.origin);
+      await desk.getByText('This is the table’s shoe').waitFor();
+      const seen = async (): Promise<readonly string[]> => {
+        const answer = await fetch(`${house.origin}/api/v2/tables/rock-bac-commission-free-1/seen`);
+        return ((await answer.json()) as { gone: readonly string[] }).gone;
+      };
+      const gone = await seen();
+      expect(gone.length).toBeGreaterThan(8);
+      await desk.getByText(`${416 - gone.length} cards are in it, ${gone.length} are out.`).waitFor();
+      expect(await nowIn(desk)).toEqual(pricedWithout(gone));
+      await bettingOpens(page);
+      house.deal();
+      await untilItStays(async () => (await seen()).length > gone.length);
+      const later = await seen();
+      await desk.getByText(`${416 - later.length} cards are in it, ${later.length} are out.`).waitFor();
+      expect(await nowIn(desk)).toEqual(pricedWithout(later));
+      await desk.getByRole('button', { name: /7 left: take one out/ }).click();
+      await desk.getByText('This is not the table’s shoe any more').waitFor();
+      await desk.getByRole('button', { name: 'As the table’s shoe stands' }).click();
+      await desk.getByText(`${416 - later.length} cards are in it`).waitFor();
+      expect(problems).toEqual([]);
+      await leave();
+      await house.close();
+    });
+
+    it('of a table for one stand in its link, and those of a coup under way', async () => {
+      const host = await serveFolder(theWorld().site);
+      const { page, leave } = await visit(theWorld(), `${host.url}#/solo/morgantown/midi`, SIZES.phone);
+      await bettingOpens(page);
+      await bet(page, 'player').click();
+      await page.getByRole('button', { name: 'Deal' }).click();
+      await page.getByRole('button', { name: /^Turn (all|it)/ }).waitFor();
+      await page.getByRole('button', { name: 'Menu' }).click();
+      const href = (await page.getByRole('link', { name: 'Odds of this shoe' }).getAttribute('href')) ?? '';
+      const [, counts = ''] = /seen=([0-9a-z]{52})/.exec(href) ?? [];
+      const gone = [...counts].reduce((sum, digit) => sum + Number.parseInt(digit, 36), 0);
+      const desk = await page.context().newPage();
+      await desk.goto(`${host.url}${href}`);
+      await desk.getByText('This is the table’s shoe').waitFor();
+      await desk
+        .getByText(gone === 0 ? 'All 416 cards are in it' : `${416 - gone} cards are in it`)
+        .waitFor();
+      const underWay = `${host.url}#/odds/${GAME}?seen=${'0'.repeat(52)}.8H.KD.2C.3S`;
+      const other = await page.context().newPage();
+      await other.goto(underWay);
+      await other.getByText('The coup under way so far: 8♥ K♦ 2♣ 3♠.').waitFor();
+      expect(await nowIn(other)).toEqual(pricedWithout([], '8H KD 2C 3S'));
+      await leave();
+      await host.stop();
+    });
+  });
+}
+
+/** The edges in the shoe as it stands, as the page writes them. */
+const nowIn = (page: Page): Promise<readonly string[]> =>
+  page.locator('.edges .now').evaluateAll((cells) => cells.map((cell) => cell.firstChild?.textContent ?? ''));
+
+/** The same by the command's own reckoning. */
+function pricedWithout(gone: readonly string[], dealt = ''): readonly string[] {
+  const game = GAMES.find(({ id }) => id === GAME) ?? at(GAMES, 0);
+  const shoe = unwrap(takeOut(compositionOfDecks(game.shoe.decks), unwrap(parseDealt(gone.join(' ')))));
+  return unwrap(price(game, shoe, unwrap(parseDealt(dealt)))).bets.map((bet) =>
+    isPriced(bet) ? percentText(bet.edge) : '',
+  );
+}

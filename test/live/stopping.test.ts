@@ -1,13 +1,14 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import {
   chmodSync,
+  closeSync,
   mkdtempSync,
+  openSync,
   readdirSync,
   readFileSync,
   renameSync,
   rmSync,
-  statfsSync,
-  writeFileSync,
+  writeSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -142,8 +143,7 @@ describe('[RELIABILITY 32] a real house that is told to stop', () => {
     if (onDisk === undefined) return;
     const house = await onDisk.start();
     const filler = join(disk, 'filler');
-    const { bavail, bsize } = statfsSync(disk);
-    writeFileSync(filler, Buffer.alloc(bavail * bsize));
+    fill(filler);
     await visiting(onDisk, async (store) => {
       const { epoch, seq } = unwrap(await store.claim('padding'));
       const events = [{ type: 'padding', body: { padding: 'x'.repeat(500_000) } }];
@@ -169,3 +169,15 @@ describe('[RELIABILITY 32] a real house that is told to stop', () => {
     await stops(house, 'its tables are broken');
   });
 });
+
+/** Takes all that is left of a disk, on which others write meanwhile. */
+function fill(path: string): void {
+  const file = openSync(path, 'w');
+  try {
+    for (;;) writeSync(file, new Uint8Array(65_536));
+  } catch (thrown) {
+    if (!(thrown instanceof Error && 'code' in thrown && thrown.code === 'ENOSPC')) throw thrown;
+  } finally {
+    closeSync(file);
+  }
+}

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { untilItStays } from '../live/until.ts';
 import { axeFindings } from './axe.ts';
 import { type Frame, forbiddenIn } from './frames.ts';
-import { bet, bettingOpens, hasWager, settlement, sitFromLobby } from './table.ts';
+import { bet, bettingOpens, hasWager, pressAtFelt, settlement, sitFromLobby } from './table.ts';
 import { openHeld, SIZES, sticksOut, visit, type World } from './world.ts';
 
 /** People at a live house, each with a browser of their own. */
@@ -50,8 +50,10 @@ export function liveTests(theWorld: () => World): void {
       await page.getByText('In your stack').waitFor();
       await bettingOpens(page);
       await bet(page, 'player').focus();
-      for (const key of ['4', 'Enter', 'ArrowRight', 'ArrowRight', '3', 'Enter', 'Enter', 'u'])
-        await page.keyboard.press(key);
+      await page.keyboard.press('4');
+      await pressAtFelt(page, 'Enter');
+      for (const key of ['ArrowRight', 'ArrowRight', '3']) await page.keyboard.press(key);
+      for (const key of ['Enter', 'Enter', 'u']) await pressAtFelt(page, key);
       await hasWager(page, 'Player', '$100.00');
       await hasWager(page, 'Banker', '$25.00');
       house.deal();

@@ -47,6 +47,22 @@ export async function bettingOpens(page: Page): Promise<void> {
   });
 }
 
+/** Presses a key that changes what lies on the felt; once more if the table could not be reached just then. */
+export async function pressAtFelt(page: Page, key: string): Promise<void> {
+  const before = await page.locator('.mine').allInnerTexts();
+  for (;;) {
+    await bettingOpens(page);
+    await page.keyboard.press(key);
+    const became = await page.waitForFunction((before) => {
+      const now = [...document.querySelectorAll<HTMLElement>('.mine')].map(({ innerText }) => innerText);
+      if (JSON.stringify(now) !== before) return 'another';
+      const isOpen = document.querySelector('[data-bet]')?.getAttribute('aria-disabled') === 'false';
+      return isOpen ? false : 'out of reach';
+    }, JSON.stringify(before));
+    if ((await became.jsonValue()) === 'another') return;
+  }
+}
+
 /** What is written beside the felt once a coup is settled: each wager's line, and why cards were drawn. */
 export interface Settlement {
   readonly lines: readonly string[];

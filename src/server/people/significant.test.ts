@@ -2,6 +2,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import {
   GAME,
   heldHouse,
+  pushedTime,
   QUICK,
   SLOW,
   TABLE,
@@ -26,7 +27,8 @@ const rowsOf = (of: TestHouse) =>
 
 describe('[RELIABILITY 19] the log of significant events', () => {
   it('has what a host is asked about later', async () => {
-    const held = await heldHouse({ largeWin: 1 });
+    const time = pushedTime();
+    const held = await heldHouse({ largeWin: 1 }, { time });
     house = held;
     const ann = new Visitor(house.address);
     const line = await ann.sit(TABLE);
@@ -40,6 +42,9 @@ describe('[RELIABILITY 19] the log of significant events', () => {
       won = (changes.last?.rows[0]?.profit ?? 0) > 0;
     }
     house.floor.find(TABLE)?.ask({ do: 'close', reason: 'A test.' });
+    await line.until('update', ({ changes }) => changes.closing !== undefined);
+    // A coup that has begun meanwhile is dealt first.
+    time.push(SLOW.bettingMs);
     await line.until('update', ({ changes }) => changes.stage?.is === 'closed');
     await house.stop('a test');
     const rows = rowsOf(house);

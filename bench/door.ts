@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { ok, unwrap } from '../src/base/index.ts';
-import { type Door, openDoor } from '../src/house/index.ts';
+import { type Door, openDoor, openProtection, type Protection } from '../src/house/index.ts';
 import { memoryStore } from '../src/record/index.ts';
 import type { Figure } from './roads.ts';
 
@@ -10,16 +10,16 @@ const ROUNDS = 15;
 const SESSIONS = 1_000;
 const MOST_TIMES = 2;
 
-/** What a session costs the house itself from its beginning to its end, on a record in memory, with so many guests. */
+/** What a session costs the house itself from its beginning to its end, an age said, on a record in memory, with so many guests. */
 export async function benchDoor(): Promise<readonly Figure[]> {
-  const doors = await Promise.all(GUESTS.map(newDoor));
-  for (const [index, door] of doors.entries()) await come(door, GUESTS[index] ?? 0);
-  const spent = doors.map((): number[] => []);
+  const entrances = await Promise.all(GUESTS.map(newEntrance));
+  for (const [index, entrance] of entrances.entries()) await come(entrance, GUESTS[index] ?? 0);
+  const spent = entrances.map((): number[] => []);
   // In turns, so that whatever else the machine does falls on all alike.
   for (let round = 0; round < ROUNDS; round++)
-    for (const [index, door] of doors.entries()) {
+    for (const [index, entrance] of entrances.entries()) {
       const begun = performance.now();
-      await come(door, SESSIONS, true);
+      await come(entrance, SESSIONS, true);
       spent[index]?.push((1_000 * (performance.now() - begun)) / SESSIONS);
     }
   const micros = spent.map(median);
@@ -35,18 +35,28 @@ export async function benchDoor(): Promise<readonly Figure[]> {
   });
 }
 
-async function newDoor(): Promise<Door> {
+interface Entrance {
+  readonly door: Door;
+  readonly protection: Protection;
+}
+
+async function newEntrance(): Promise<Entrance> {
   const random = (bytes: number): Uint8Array => Uint8Array.from(randomBytes(bytes));
-  return unwrap(await openDoor(memoryStore(), Date.now, random));
+  const store = memoryStore();
+  const door = unwrap(await openDoor(store, Date.now, random));
+  const isKnown = (patron: string): boolean => door.guest(patron) !== undefined;
+  return { door, protection: unwrap(await openProtection({ store, now: Date.now, isKnown })) };
 }
 
 const AT_ONCE = 100;
 
 /** Those who go again leave as many as there were. */
-async function come(door: Door, many: number, andGo = false): Promise<void> {
+async function come({ door, protection }: Entrance, many: number, andGo = false): Promise<void> {
   for (let come = 0; come < many; come += AT_ONCE) {
     const all = Array.from({ length: AT_ONCE }, async () => {
-      const { session } = unwrap(await door.begin({}, async () => ok(200_000)));
+      const { session, guest } = unwrap(await door.begin({}, async () => ok(200_000)));
+      unwrap(await door.seated([guest.patron]));
+      unwrap(await protection.ask(guest.patron, { do: 'confirm-age', years: 21 }));
       if (andGo) unwrap(await door.end(session));
     });
     await Promise.all(all);

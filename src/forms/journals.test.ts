@@ -137,6 +137,21 @@ const PROTECTION_EVENTS: readonly ProtectionEvent[] = [
     minutes: [{ minute: 1, coups: 2, staked: 5 as Chips, lost: -5, boughtIn: 0 as Chips }],
     at: AT,
   },
+  {
+    type: 'wants-kept',
+    patron: 'ann',
+    wants: {
+      years: 21,
+      saidAt: AT,
+      limits: [{ of: 'loss', over: '24h', most: 100, asked: { most: null, at: AT } }],
+      breakUntil: AT + 1,
+      exclusion: { since: AT, until: AT + 1, returnAsked: true },
+      everyMinutes: 30,
+      wentOnAt: AT,
+      carried: [],
+    },
+    at: AT,
+  },
 ];
 
 /** A journal of the house and one of each of its events. */

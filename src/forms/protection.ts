@@ -43,33 +43,6 @@ const PLAYED_MINUTE = object('a minute of play', {
 });
 export type PlayedMinute = Infer<typeof PLAYED_MINUTE>;
 
-const EVENTS = {
-  'age-confirmed': firstForm(object('an age that a patron has said', { patron, years, at })),
-  /** Counts from now on: a tighter limit, or a looser one that was asked for a day ago and is confirmed. */
-  'limit-set': firstForm(object('a limit', { patron, of, over, most, at })),
-  'limit-asked': firstForm(object('a looser limit asked for', { patron, of, over, most, at })),
-  'limit-withdrawn': firstForm(object('a looser limit asked for no more', { patron, of, over, at })),
-  'break-taken': firstForm(object('a break', { patron, until: moment('its end'), at })),
-  excluded: firstForm(object('a self-exclusion', { patron, until: moment('the end of its term'), at })),
-  'return-asked': firstForm(object('to be let in again after the term', { patron, at })),
-  'exclusion-lifted': firstForm(object('a self-exclusion lifted', { patron, by: words('who did'), at })),
-  'reminder-set': firstForm(object('how often the house reminds', { patron, everyMinutes, at })),
-  'went-on': firstForm(object('a reminder read', { patron, at })),
-  /** A record that begins anew says what was played before. */
-  'play-carried': firstForm(
-    object('play of an earlier record', {
-      patron,
-      minutes: list(PLAYED_MINUTE, { about: 'minutes of play', to: 50_000 }),
-      at,
-    }),
-  ),
-} as const;
-
-/** The journal of what patrons have asked for their own protection. */
-export const PROTECTION = 'protection';
-export const PROTECTION_JOURNAL = journalForm(EVENTS);
-export type ProtectionEvent = EventsOf<typeof EVENTS>;
-
 const LIMIT = object('a limit', {
   of,
   over,
@@ -100,6 +73,35 @@ const WANTS = object('what a patron has asked for', {
 });
 /** All that a patron has asked for, as it stands. */
 export type Wants = Infer<typeof WANTS>;
+
+const EVENTS = {
+  'age-confirmed': firstForm(object('an age that a patron has said', { patron, years, at })),
+  /** Counts from now on: a tighter limit, or a looser one that was asked for a day ago and is confirmed. */
+  'limit-set': firstForm(object('a limit', { patron, of, over, most, at })),
+  'limit-asked': firstForm(object('a looser limit asked for', { patron, of, over, most, at })),
+  'limit-withdrawn': firstForm(object('a looser limit asked for no more', { patron, of, over, at })),
+  'break-taken': firstForm(object('a break', { patron, until: moment('its end'), at })),
+  excluded: firstForm(object('a self-exclusion', { patron, until: moment('the end of its term'), at })),
+  'return-asked': firstForm(object('to be let in again after the term', { patron, at })),
+  'exclusion-lifted': firstForm(object('a self-exclusion lifted', { patron, by: words('who did'), at })),
+  'reminder-set': firstForm(object('how often the house reminds', { patron, everyMinutes, at })),
+  'went-on': firstForm(object('a reminder read', { patron, at })),
+  /** A record that begins anew says what was played before. */
+  'play-carried': firstForm(
+    object('play of an earlier record', {
+      patron,
+      minutes: list(PLAYED_MINUTE, { about: 'minutes of play', to: 50_000 }),
+      at,
+    }),
+  ),
+  /** All that holds for a patron, said anew: what came before it is needed no more. */
+  'wants-kept': firstForm(object('what a patron has asked for, said anew', { patron, wants: WANTS, at })),
+} as const;
+
+/** The journal of what patrons have asked for their own protection. */
+export const PROTECTION = 'protection';
+export const PROTECTION_JOURNAL = journalForm(EVENTS);
+export type ProtectionEvent = EventsOf<typeof EVENTS>;
 
 export const PROTECTION_SNAPSHOT = firstForm(
   object('what patrons have asked for', {

@@ -4,6 +4,7 @@ import { ok, unwrap } from '../base/index.ts';
 import { DOOR, DOOR_SNAPSHOT, writeForm } from '../forms/index.ts';
 import { emptyRecord, type MemoryRecord, memoryStore } from '../record/index.ts';
 import { type Door, openDoor, SESSION_MS, UNSEATED_MS } from './door.ts';
+import { MOST_UNSEATED } from './doorBook.ts';
 import { MOST_AT_ONCE, SNAPSHOT_EVERY } from './houseBounds.ts';
 
 const HOUR = 60 * 60 * 1_000;
@@ -52,6 +53,27 @@ describe('a guest', () => {
     }
     doors.pass(SESSION_MS - UNSEATED_MS);
     expect(door.find(bob.token)).toBeUndefined();
+  });
+
+  it('who never sat makes room for whoever comes after very many, and who sat does not', async () => {
+    const doors = newDoors();
+    const door = await doors.open();
+    const [sat, ann, bob] = [await come(door), await come(door), await come(door)];
+    unwrap(await door.seated([sat.guest.patron]));
+    const crowd = (many: number) => Promise.all(Array.from({ length: many }, () => come(door)));
+    for (let came = 2; came < MOST_UNSEATED; came += 1_000)
+      await crowd(Math.min(1_000, MOST_UNSEATED - came));
+    expect(door.find(ann.token)?.guest).toEqual(ann.guest);
+    await crowd(1);
+    expect(door.find(ann.token)).toBeUndefined();
+    expect(door.find(bob.token)?.guest).toEqual(bob.guest);
+    unwrap(await door.end(bob.session));
+    await crowd(1);
+    await door.save();
+    for (const one of [door, await doors.open()]) {
+      expect(one.find(sat.token)?.guest).toEqual(sat.guest);
+      expect(one.find(ann.token)).toBeUndefined();
+    }
   });
 
   it('who sits down again and again is noted once', async () => {

@@ -3,18 +3,16 @@ import { err, ok, type Result } from '../base/index.ts';
 import { makeHex, utf8 } from '../fair/index.ts';
 import { DOOR, type DoorEvent, type Guest, SESSION_MS } from '../forms/index.ts';
 import type { Store, StoreRefusal } from '../record/index.ts';
-import { DOOR_FOLD, type DoorBook, isLong, type KnownGuest, newSweep, oldestGuests } from './doorBook.ts';
+import { DOOR_FOLD, type DoorBook, type KnownGuest, rollingDoor, UNSEATED_MS } from './doorBook.ts';
 import { nameFor } from './guestName.ts';
 import { type Log, NO_LOG } from './log.ts';
 import { openQueue, type Queue } from './queue.ts';
 import { type Random, randomHex, randomText } from './random.ts';
 import type { HouseRefusal } from './refusal.ts';
-import { openWriter, type Writer } from './writer.ts';
+import { keepingShort } from './rollingBook.ts';
+import { openWriter } from './writer.ts';
 
-export { type Guest, SESSION_MS };
-
-/** Of somebody who never sat at a table: nothing is lost with it. */
-export const UNSEATED_MS = 24 * 60 * 60 * 1_000;
+export { type Guest, SESSION_MS, UNSEATED_MS };
 
 const PATRON_BYTES = 16;
 const TOKEN_BYTES = 32;
@@ -53,9 +51,9 @@ export async function openDoor(
   const opened = await openWriter(store, DOOR, DOOR_FOLD);
   if (!opened.ok) return opened;
   const writer = opened.value;
-  newSweep(writer.state())(writer.state().guests.size, now());
-  const queue = openQueue(writer, 'the door', log);
-  return ok(keepDoor({ book: writer.state, queue: keepingShort(writer, queue, now), now, random }));
+  const noting = openQueue(writer, 'the door', log);
+  const queue = keepingShort(writer, noting, now, rollingDoor(writer.state()));
+  return ok(keepDoor({ book: writer.state, queue, now, random }));
 }
 
 interface DoorDeps {
@@ -67,7 +65,7 @@ interface DoorDeps {
 
 function keepDoor({ book, queue, now, random }: DoorDeps): Door {
   const known = (patron: string): KnownGuest | undefined => {
-    const found = book().guests.get(patron);
+    const found = book().entries.get(patron);
     return found !== undefined && found.until > now() ? found : undefined;
   };
   const guest = (patron: string): Guest | undefined => known(patron)?.guest;
@@ -122,48 +120,6 @@ function firstSeat(known: KnownGuest | undefined, at: number): readonly DoorEven
   const { patron, since } = known.guest;
   const until = since + SESSION_MS;
   return known.until < until ? [{ type: 'guest-seated', patron, at, until }] : [];
-}
-
-/** How many guests are looked at for each event, and noted anew at once. */
-const SWEPT = 4;
-const MOST_KEPT = 250;
-
-/** The same queue, which sees to it that the journal behind it stays short: a little each time that somebody comes. */
-function keepingShort(
-  { state: book, seq }: Writer<DoorBook, DoorEvent>,
-  queue: Queue<DoorEvent>,
-  now: () => number,
-): Queue<DoorEvent> {
-  const sweep = newSweep(book());
-  let keeping = false;
-
-  const tidy = (): void => {
-    sweep(SWEPT, now());
-    if (keeping || !isLong(book(), seq())) return;
-    keeping = true;
-    void queue
-      .draft(async (before) => ok(keptAnew(book(), before, now())))
-      .finally(() => {
-        keeping = false;
-      });
-  };
-
-  return {
-    ...queue,
-    append: async (events) => {
-      const done = await queue.append(events);
-      if (done.ok) tidy();
-      return done;
-    },
-  };
-}
-
-/** Of whom nothing else is written in the same commit: what is known of the others is what is durable. */
-function keptAnew(book: DoorBook, before: readonly DoorEvent[], at: number): readonly DoorEvent[] {
-  const touched = new Set(before.map((event) => ('patron' in event ? event.patron : event.session)));
-  return oldestGuests(book, MOST_KEPT, at)
-    .filter(({ guest, session }) => !touched.has(guest.patron) && !touched.has(session))
-    .map(({ guest, session, until }) => ({ type: 'guest-kept', ...guest, session, at, until }));
 }
 
 export const NOBODY: HouseRefusal = {

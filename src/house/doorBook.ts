@@ -1,31 +1,39 @@
 import { ok } from '../base/index.ts';
-import { DOOR_JOURNAL, DOOR_SNAPSHOT, type DoorEvent, type Guest, writeForm } from '../forms/index.ts';
+import {
+  DOOR_JOURNAL,
+  DOOR_SNAPSHOT,
+  type DoorEvent,
+  type Guest,
+  SESSION_MS,
+  writeForm,
+} from '../forms/index.ts';
 import { readRow, readSnapshot } from './reading.ts';
+import { nothingBefore, type Placed, type Rolling, type RollingBook } from './rollingBook.ts';
 import type { Fold } from './writer.ts';
 
-/** A guest with the one session that they have, and the row of the journal that says all of it. */
-export interface KnownGuest {
+/** Of somebody who never sat at a table: nothing is lost with it. */
+export const UNSEATED_MS = 24 * 60 * 60 * 1_000;
+
+/** Of those, how many at most: beyond them the one who came first is forgotten, so that a flood holds no more. */
+export const MOST_UNSEATED = 20_000;
+
+/** A guest with the one session that they have. */
+export interface KnownGuest extends Placed {
   readonly guest: Guest;
   /** The hash of its token. */
   readonly session: string;
   readonly until: number;
-  readonly place: number;
 }
 
-/** Who has a session. Changed in place: a hundred thousand guests are not copied for each that comes. */
-export interface DoorBook {
-  /** Those whose row is oldest first. */
-  readonly guests: Map<string, KnownGuest>;
+/** Who has a session: guests by patron. */
+export interface DoorBook extends RollingBook<KnownGuest> {
   readonly patrons: Map<string, string>;
+  /** Who never sat at a table, whoever came first before the others. */
+  readonly unseated: Set<string>;
 }
 
-/**
- * The journal of the door is its own snapshot: nothing before the oldest row that somebody is kept by matters any more.
- * As guests go, and those who stay are noted anew behind the others, that place moves on; so whoever comes in costs the
- * same however many there are, and a start reads no more than what is live calls for.
- */
 export const DOOR_FOLD: Fold<DoorBook, DoorEvent> = {
-  begin: () => ({ guests: new Map(), patrons: new Map() }),
+  begin: () => ({ entries: new Map(), patrons: new Map(), unseated: new Set() }),
   evolve: (book, event, seq) => {
     note(book, event, seq);
     return book;
@@ -48,44 +56,13 @@ export const DOOR_FOLD: Fold<DoorBook, DoorEvent> = {
   },
 };
 
-/** The last event that nobody is kept by any more. */
-export function nothingBefore({ guests }: DoorBook, seq: number): number {
-  const [oldest] = guests.values();
-  return oldest === undefined ? seq : oldest.place - 1;
-}
-
-/** Not worth the trouble. */
-const ROWS_LEFT = 100;
-
-/** Whether more than half of the rows that a start would read are of no use. */
-export const isLong = (book: DoorBook, seq: number): boolean =>
-  seq - nothingBefore(book, seq) > 2 * book.guests.size + ROWS_LEFT;
-
-/** Those whose rows are oldest; whoever's session is over is forgotten on the way. */
-export function oldestGuests(book: DoorBook, most: number, now: number): readonly KnownGuest[] {
-  const oldest: KnownGuest[] = [];
-  for (const known of book.guests.values()) {
-    if (oldest.length === most) break;
-    if (known.until > now) oldest.push(known);
-    else forget(book, known);
-  }
-  return oldest;
-}
-
-/** Looks at a few guests each time, round and round, and forgets those whose session is over. */
-export function newSweep(book: DoorBook): (many: number, now: number) => void {
-  let round = book.guests.values();
-  return (many, now) => {
-    for (let looked = 0; looked < many; looked++) {
-      const { value: known, done } = round.next();
-      if (done === true) {
-        round = book.guests.values();
-        return;
-      }
-      if (known.until <= now) forget(book, known);
-    }
-  };
-}
+export const rollingDoor = (book: DoorBook): Rolling<KnownGuest, DoorEvent> => ({
+  isOver: ({ until }, now) => until <= now,
+  forget: (known) => forget(book, known),
+  keptAnew: ({ guest, session, until }, at) => ({ type: 'guest-kept', ...guest, session, at, until }),
+  about: (event) => ('patron' in event ? event.patron : event.session),
+  names: ({ guest, session }) => [guest.patron, session],
+});
 
 function note(book: DoorBook, event: DoorEvent, seq: number): void {
   switch (event.type) {
@@ -93,6 +70,7 @@ function note(book: DoorBook, event: DoorEvent, seq: number): void {
       const { session, patron, name, bot, granted, grants, at, until } = event;
       const guest = { patron, name, bot, since: at, granted, grants, grantedAt: at };
       keep(book, { guest, session, until, place: seq });
+      forgetFirst(book);
       break;
     }
     case 'guest-kept': {
@@ -102,6 +80,7 @@ function note(book: DoorBook, event: DoorEvent, seq: number): void {
     }
     case 'guest-seated':
       change(book, event.patron, (known) => ({ ...known, until: event.until }));
+      book.unseated.delete(event.patron);
       break;
     case 'guest-renamed':
       change(book, event.patron, ({ guest, ...known }) => ({
@@ -113,7 +92,7 @@ function note(book: DoorBook, event: DoorEvent, seq: number): void {
       change(book, event.patron, ({ guest, ...known }) => ({ ...known, guest: afterGrant(guest, event) }));
       break;
     case 'session-ended': {
-      const known = book.guests.get(book.patrons.get(event.session) ?? '');
+      const known = book.entries.get(book.patrons.get(event.session) ?? '');
       if (known !== undefined) forget(book, known);
     }
   }
@@ -130,18 +109,29 @@ const afterGrant = (
 });
 
 /** Behind all others, as its row is. */
-function keep({ guests, patrons }: DoorBook, known: KnownGuest): void {
-  guests.delete(known.guest.patron);
-  guests.set(known.guest.patron, known);
-  patrons.set(known.session, known.guest.patron);
+function keep({ entries, patrons, unseated }: DoorBook, known: KnownGuest): void {
+  const { patron, since } = known.guest;
+  entries.delete(patron);
+  entries.set(patron, known);
+  patrons.set(known.session, patron);
+  if (known.until < since + SESSION_MS) unseated.add(patron);
 }
 
-function change({ guests }: DoorBook, patron: string, to: (known: KnownGuest) => KnownGuest): void {
-  const known = guests.get(patron);
-  if (known !== undefined) guests.set(patron, to(known));
+/** Of those who never sat, the first who came, where there are too many. */
+function forgetFirst(book: DoorBook): void {
+  if (book.unseated.size <= MOST_UNSEATED) return;
+  const [first = ''] = book.unseated;
+  const known = book.entries.get(first);
+  if (known !== undefined) forget(book, known);
 }
 
-function forget({ guests, patrons }: DoorBook, { guest, session }: KnownGuest): void {
-  guests.delete(guest.patron);
+function change({ entries }: DoorBook, patron: string, to: (known: KnownGuest) => KnownGuest): void {
+  const known = entries.get(patron);
+  if (known !== undefined) entries.set(patron, to(known));
+}
+
+function forget({ entries, patrons, unseated }: DoorBook, { guest, session }: KnownGuest): void {
+  entries.delete(guest.patron);
   patrons.delete(session);
+  unseated.delete(guest.patron);
 }

@@ -240,11 +240,12 @@ async function openPeople(
   if (!door.ok) return door;
   const accounts = await openAccounts(premises, significant.value);
   if (!accounts.ok) return accounts;
-  const protection = await openProtection({ store, now: time.now, log, onBarred });
+  const entrance = withRegister(door.value, accounts.value.register, random);
+  const isKnown = (patron: string): boolean => entrance.guest(patron) !== undefined;
+  const protection = await openProtection({ store, now: time.now, log, isKnown, onBarred });
   if (!protection.ok) return protection;
   const cage = await openCage(store, log);
   if (!cage.ok) return cage;
-  const entrance = withRegister(door.value, accounts.value.register, random);
   return ok({
     significant: significant.value,
     door: entrance,

@@ -7,39 +7,57 @@ import {
   writeForm,
 } from '../../forms/index.ts';
 import { readRow, readSnapshot } from '../reading.ts';
+import { nothingBefore, type Placed, type Rolling, type RollingBook } from '../rollingBook.ts';
 import type { Fold } from '../writer.ts';
 import { isForgettable, NOTHING_WANTED, wantsAfter } from './wants.ts';
 
-/** What every patron has asked for. Changed in place, as the door's book is. */
-export interface ProtectionBook {
-  readonly wants: Map<string, Wants>;
-  /** The newest moment of any event: what is old is told by it, and by no clock. */
-  newest: number;
+/** What every patron has asked for. */
+export type ProtectionBook = RollingBook<Wanting>;
+
+interface Wanting extends Placed {
+  readonly patron: string;
+  readonly wants: Wants;
 }
 
-export const wantsOf = ({ wants }: ProtectionBook, patron: string): Wants =>
-  wants.get(patron) ?? NOTHING_WANTED;
+export const wantsOf = ({ entries }: ProtectionBook, patron: string): Wants =>
+  entries.get(patron)?.wants ?? NOTHING_WANTED;
 
 export const PROTECTION_FOLD: Fold<ProtectionBook, ProtectionEvent> = {
-  begin: () => ({ wants: new Map(), newest: 0 }),
-  evolve: (book, event) => {
-    book.wants.set(event.patron, wantsAfter(wantsOf(book, event.patron), event));
-    book.newest = Math.max(book.newest, event.at);
+  begin: () => ({ entries: new Map() }),
+  evolve: (book, event, seq) => {
+    const { patron } = event;
+    const place = book.entries.get(patron)?.place ?? seq;
+    const wants = wantsAfter(wantsOf(book, patron), event);
+    if (event.type === 'wants-kept') putLast(book, { patron, wants, place: seq });
+    else book.entries.set(patron, { patron, wants, place });
     return book;
   },
   read: (row) => readRow(PROTECTION_JOURNAL, row),
   write: PROTECTION_JOURNAL.write,
   transfers: () => [],
-  snapshot: (book) => {
-    for (const [patron, wants] of book.wants)
-      if (isForgettable(wants, book.newest)) book.wants.delete(patron);
-    const patrons = [...book.wants].map(([patron, wants]) => ({ patron, wants }));
-    return writeForm(PROTECTION_SNAPSHOT, { patrons });
-  },
+  snapshot: () => writeForm(PROTECTION_SNAPSHOT, { patrons: [] }),
+  snapshotAt: nothingBefore,
   restore: (snapshot) => {
     const kept = readSnapshot(PROTECTION_SNAPSHOT, snapshot);
     if (!kept.ok) return kept;
-    const wants = new Map(kept.value.patrons.map((one) => [one.patron, one.wants]));
-    return ok({ wants, newest: 0 });
+    const book = PROTECTION_FOLD.begin();
+    for (const one of kept.value.patrons) putLast(book, { ...one, place: snapshot.seq });
+    return ok(book);
   },
 };
+
+function putLast({ entries }: ProtectionBook, wanting: Wanting): void {
+  entries.delete(wanting.patron);
+  entries.set(wanting.patron, wanting);
+}
+
+export const rollingWants = (
+  { entries }: ProtectionBook,
+  isKnown: (patron: string) => boolean,
+): Rolling<Wanting, ProtectionEvent> => ({
+  isOver: ({ patron, wants }, now) => isForgettable(wants, now) && !isKnown(patron),
+  forget: ({ patron }) => entries.delete(patron),
+  keptAnew: ({ patron, wants }, at) => ({ type: 'wants-kept', patron, wants, at }),
+  about: ({ patron }) => patron,
+  names: ({ patron }) => [patron],
+});

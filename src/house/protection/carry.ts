@@ -1,5 +1,5 @@
 import { ok, type Result } from '../../base/index.ts';
-import { PROTECTION, type ProtectionEvent, type Wants } from '../../forms/index.ts';
+import { PROTECTION } from '../../forms/index.ts';
 import type { Store, StoreRefusal } from '../../record/index.ts';
 import { foldJournal, openWriter } from '../writer.ts';
 import { PROTECTION_FOLD, wantsOf } from './book.ts';
@@ -23,31 +23,7 @@ export async function carryProtection(
   forgetOld(played, now);
   const writer = await openWriter(to, PROTECTION, PROTECTION_FOLD);
   if (!writer.ok) return writer;
-  const events: readonly ProtectionEvent[] = [
-    ...eventsOf(wants, patron, now),
-    { type: 'play-carried', patron, minutes: [...played.values()], at: now },
-  ];
-  const written = await writer.value.write(events);
+  const carried = { ...wants, carried: [...played.values()] };
+  const written = await writer.value.write([{ type: 'wants-kept', patron, wants: carried, at: now }]);
   return written.ok ? ok(undefined) : written;
-}
-
-/** Events that lead from nothing to what a patron wants. */
-function eventsOf(wants: Wants, patron: string, now: number): readonly ProtectionEvent[] {
-  const { years, saidAt, limits, breakUntil, exclusion, everyMinutes, wentOnAt } = wants;
-  const by = { patron, at: now };
-  return [
-    ...(years === null ? [] : [{ type: 'age-confirmed', patron, years, at: saidAt } as const]),
-    ...limits.flatMap(({ of, over, most, asked }) => [
-      { type: 'limit-set', ...by, of, over, most } as const,
-      ...(asked === null ? [] : [{ type: 'limit-asked', patron, of, over, ...asked } as const]),
-    ]),
-    ...(breakUntil === 0 ? [] : [{ type: 'break-taken', ...by, until: breakUntil } as const]),
-    ...(exclusion === null
-      ? []
-      : [
-          { type: 'excluded', patron, until: exclusion.until, at: exclusion.since } as const,
-          ...(exclusion.returnAsked ? [{ type: 'return-asked', ...by } as const] : []),
-        ]),
-    ...(everyMinutes === null ? [] : [{ type: 'reminder-set', patron, everyMinutes, at: wentOnAt } as const]),
-  ];
 }

@@ -11,8 +11,9 @@ import type { MayPlay, TableEvent, TableRefusal, TableState } from '../../table/
 import { type Log, NO_LOG } from '../log.ts';
 import { openQueue, type Queue } from '../queue.ts';
 import type { AnyRefusal, HouseRefusal } from '../refusal.ts';
+import { keepingShort } from '../rollingBook.ts';
 import { openWriter } from '../writer.ts';
-import { PROTECTION_FOLD, type ProtectionBook, wantsOf } from './book.ts';
+import { PROTECTION_FOLD, type ProtectionBook, rollingWants, wantsOf } from './book.ts';
 import { type Counting, newCounting } from './counting.ts';
 import { decideLift, decideWish } from './decideWish.ts';
 import { barredBy, refuseToPlay } from './mayPlay.ts';
@@ -71,6 +72,8 @@ export interface ProtectionDeps {
   readonly store: Store;
   readonly now: () => number;
   readonly log?: Log;
+  /** Whether this patron can still come back; what the others wanted is forgotten. */
+  readonly isKnown?: (patron: string) => boolean;
   /** From now on this patron is not to sit anywhere: open wagers go back, closed ones are settled. */
   readonly onBarred?: (patron: string) => void;
 }
@@ -78,8 +81,11 @@ export interface ProtectionDeps {
 export async function openProtection(deps: ProtectionDeps): Promise<Result<Protection, StoreRefusal>> {
   const opened = await openWriter(deps.store, PROTECTION, PROTECTION_FOLD);
   if (!opened.ok) return opened;
-  const queue = openQueue(opened.value, 'the book of protection', deps.log ?? NO_LOG);
-  return ok(keepProtection({ ...deps, book: opened.value.state, queue, counting: newCounting() }));
+  const { now, log = NO_LOG, isKnown = () => true } = deps;
+  const book = opened.value.state;
+  const noting = openQueue(opened.value, 'the book of protection', log);
+  const queue = keepingShort(opened.value, noting, now, rollingWants(book(), isKnown));
+  return ok(keepProtection({ ...deps, book, queue, counting: newCounting() }));
 }
 
 interface Keeping extends ProtectionDeps {
@@ -149,9 +155,9 @@ function keepProtection(keeping: Keeping): Protection {
   };
 }
 
-const returnsIn = ({ wants }: ProtectionBook): readonly Return[] =>
-  [...wants]
-    .flatMap(([patron, { exclusion }]) =>
+const returnsIn = ({ entries }: ProtectionBook): readonly Return[] =>
+  [...entries.values()]
+    .flatMap(({ patron, wants: { exclusion } }) =>
       exclusion?.returnAsked === true ? [{ patron, since: exclusion.since, until: exclusion.until }] : [],
     )
     .sort((a, b) => a.until - b.until);

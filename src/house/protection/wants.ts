@@ -46,6 +46,8 @@ export function wantsAfter(wants: Wants, event: ProtectionEvent): Wants {
       return { ...wants, wentOnAt: event.at };
     case 'play-carried':
       return { ...wants, carried: event.minutes };
+    case 'wants-kept':
+      return event.wants;
   }
 }
 
@@ -63,12 +65,6 @@ function withLimit(wants: Wants, limit: Limit): Wants {
 export const isCounted = ({ limits, everyMinutes }: Wants): boolean =>
   everyMinutes !== null || limits.some(({ most }) => most !== null);
 
-/** Nothing that would be missed: an age is asked for again. */
-export const isForgettable = (wants: Wants, now: number): boolean =>
-  !isCounted(wants) &&
-  wants.limits.length === 0 &&
-  wants.exclusion === null &&
-  wants.breakUntil <= now &&
-  wants.saidAt + AGE_KEPT_MS <= now;
-
-const AGE_KEPT_MS = 400 * 24 * 60 * 60 * 1_000;
+/** Nothing that would be missed once a patron cannot come back: what bars somebody bars them as somebody new, too. */
+export const isForgettable = ({ exclusion, breakUntil }: Wants, now: number): boolean =>
+  exclusion === null && breakUntil <= now;

@@ -2,23 +2,27 @@
 // house on a PostgreSQL of its own, and a crowd in processes of its own, through the public protocol. Prints what the
 // house carried, how soon it answered, what that cost house and database, and what `ws` alone would have told with the
 // same work. Several builds are loaded in turn. With --climb there are half as many tables again each time, until
-// something gives way.
+// something gives way. With --kills the plug of the house is pulled so often, and what was acknowledged is looked for in
+// the record.
 import { resolve } from 'node:path';
 import { bareBroadcast } from './load/bare.mjs';
 import { figuresOf, number, whatGaveWay } from './load/figures.mjs';
 import { readFlags } from './load/flags.mjs';
+import { figuresOfKills, isWhole, killUnderLoad } from './load/kills.mjs';
 import { openLoad } from './load/run.mjs';
 import { ensureBuilt, root } from './ready.mjs';
 
 const USAGE =
-  'npm run load [-- --tables N] [--bettors N] [--watchers N] [--bet-every MS] [--arrivals N] [--seconds N] [--climb] [--build FOLDER,…] [--profile FOLDER]';
+  'npm run load [-- --tables N] [--bettors N] [--watchers N] [--bet-every MS] [--arrivals N] [--seconds N] [--climb] [--build FOLDER,…] [--profile FOLDER] [--kills N]';
 const { asked, values, whole } = readFlags(USAGE, {
   seconds: { type: 'string', default: '20' },
   build: { type: 'string', default: 'dist' },
   climb: { type: 'boolean', default: false },
   profile: { type: 'string' },
+  kills: { type: 'string', default: '0' },
 });
 const seconds = whole('seconds', 1, 86_400);
+const kills = whole('kills', 0, 10_000);
 const builds = values.build.split(',');
 const BARE_SECONDS = 5;
 const MOST_TABLES = 1_000;
@@ -26,6 +30,10 @@ let failed = false;
 
 if (builds.includes('dist')) ensureBuilt();
 for (const build of builds) {
+  if (kills > 0) {
+    await killOften(build);
+    continue;
+  }
   let tables = asked.tables;
   for (;;) {
     const gave = await loadOnce(build, tables);
@@ -50,6 +58,13 @@ async function loadOnce(build, tables) {
   tell('gave way', gave ?? 'nothing');
   failed ||= found.end.audit !== 'right' || found.end.lost > 0 || found.end.exit !== 0;
   return gave;
+}
+
+async function killOften(build) {
+  const found = await killUnderLoad(resolve(root, build), asked, kills);
+  console.log(`\n${build}: ${asked.tables} tables under load`);
+  for (const [name, value] of figuresOfKills(found)) tell(name, value);
+  failed ||= !isWhole(found);
 }
 
 async function tellBare({ seen, spent }, tables) {

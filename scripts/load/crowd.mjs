@@ -6,9 +6,12 @@ import { createInterface } from 'node:readline';
 import WebSocket from 'ws';
 import { newLatencies } from './latencies.mjs';
 
-const { origin, tables, bettors, watchers, betEveryMs, arrivalsPerSecond } = JSON.parse(process.argv[2]);
+const { origin, tables, bettors, watchers, betEveryMs, arrivalsPerSecond, comesBack } = JSON.parse(
+  process.argv[2],
+);
 const TIMEOUT_MS = 60_000;
 const PING_MS = 10_000;
+const BACK_MS = 1_000;
 
 const seen = {
   sockets: 0,
@@ -24,6 +27,8 @@ const seen = {
   acks: newLatencies(),
   heard: newLatencies(),
 };
+/** The ids of all wagers that were acknowledged. */
+const acknowledged = [];
 let over = false;
 
 const people = tables.flatMap((table) => [
@@ -63,7 +68,13 @@ async function comeIn({ table, bets }) {
   const session = await ask('POST', '/api/v2/session', { age: 25 }).catch(() =>
     ask('POST', '/api/v2/session', {}),
   );
-  const cookie = session.cookie;
+  const line = { socket: undefined, hear: count, back: () => {} };
+  await connect(line, table, session.cookie);
+  if (bets) await play(line, table);
+}
+
+/** A line that breaks is made anew where the crowd comes back. */
+async function connect(line, table, cookie) {
   const { ticket } = (await ask('POST', '/api/v2/ticket', {}, cookie)).body;
   const socket = new WebSocket(`${origin.replace('http', 'ws')}/api/v2/socket?ticket=${ticket}`, {
     perMessageDeflate: false,
@@ -74,17 +85,32 @@ async function comeIn({ table, bets }) {
     socket.once('error', reject);
     socket.once('close', () => reject(new Error('closed')));
   });
+  line.socket = socket;
   seen.sockets += 1;
   const pinging = setInterval(() => socket.send(JSON.stringify({ say: 'ping', at: Date.now() })), PING_MS);
+  socket.on('message', (data) => line.hear(data));
   socket.on('close', () => {
     clearInterval(pinging);
     seen.sockets -= 1;
-    if (!over) seen.cut += 1;
+    if (over) return;
+    seen.cut += 1;
+    if (comesBack) void reconnect(line, table, cookie);
+    else line.gone?.();
   });
   socket.on('error', () => {});
   socket.send(JSON.stringify({ say: 'watch', table }));
-  if (bets) await play(socket, table);
-  else socket.on('message', (data) => count(data));
+}
+
+async function reconnect(line, table, cookie) {
+  while (!over) {
+    await new Promise((resolve) => setTimeout(resolve, BACK_MS * (0.5 + Math.random())));
+    try {
+      await connect(line, table, cookie);
+      return line.back();
+    } catch {
+      // Not open yet.
+    }
+  }
 }
 
 /** What is heard of a table, and how long after the house said it: both stand at the beginning of an update. */
@@ -97,45 +123,54 @@ function count(data) {
   if (at > 0) seen.heard.add(Date.now() - Number.parseInt(head.slice(at + 6, at + 20), 10));
 }
 
-async function play(socket, table) {
+async function play(line, table) {
   const waiting = new Map();
+  const say = (id, wished) => {
+    if (line.socket.readyState === WebSocket.OPEN)
+      line.socket.send(JSON.stringify({ say: 'wish', table, id, wish: wished }));
+  };
   const wish = (wished) =>
     new Promise((resolve) => {
       const id = randomBytes(16).toString('hex');
-      waiting.set(id, { resolve, at: performance.now() });
-      socket.send(JSON.stringify({ say: 'wish', table, id, wish: wished }));
+      waiting.set(id, { resolve, wished, at: performance.now() });
+      say(id, wished);
     });
   let stage = 'unknown';
   let bet;
-  socket.on('message', (data) => {
+  line.hear = (data) => {
     count(data);
     const text = data.toString('utf8');
     if (text.startsWith('{"say":"answer"')) {
       const { id, ok, refusal } = JSON.parse(text);
       const asked = waiting.get(id);
       waiting.delete(id);
+      if (ok && asked?.wished.do === 'place') acknowledged.push(id);
       if (asked !== undefined) asked.resolve({ ok, refusal, ms: performance.now() - asked.at });
       return;
     }
     const found = /"stage":\{"is":"([a-z]+)"/.exec(text);
     if (found !== null) stage = found[1];
     if (bet === undefined && text.startsWith('{"say":"table"')) bet = betOf();
-  });
-  socket.on('close', () => {
-    if (over) return;
+  };
+  // Whoever was not answered asks again under the same id.
+  line.back = () => {
+    for (const [id, { wished }] of waiting) say(id, wished);
+    if (waiting.size === 0) void wish({ do: 'sit' });
+  };
+  line.gone = () => {
     seen.lost += waiting.size;
-  });
+  };
   await wish({ do: 'sit' });
   await wish({ do: 'buy-in', amount: 10_000_000 });
-  void wagerOn(socket, wish, () => (stage === 'betting' ? bet : undefined));
+  void wagerOn(line, wish, () => (stage === 'betting' ? bet : undefined));
 }
 
 /** Each of them wagers at a pace of their own while bets are open, and never waits for another. */
-async function wagerOn(socket, wish, openBet) {
-  while (!over && socket.readyState === WebSocket.OPEN) {
+async function wagerOn(line, wish, openBet) {
+  while (!over && (comesBack || line.socket.readyState === WebSocket.OPEN)) {
     await new Promise((resolve) => setTimeout(resolve, betEveryMs * (0.5 + Math.random())));
     const bet = openBet();
-    if (bet === undefined || over) continue;
+    if (bet === undefined || over || line.socket.readyState !== WebSocket.OPEN) continue;
     seen.wished += 1;
     const { ok, refusal, ms } = await wish({ do: 'place', ...bet });
     seen.acks.add(ms);
@@ -150,9 +185,9 @@ function betOf() {
   return { bet: Math.random() < 0.5 ? 'banker' : 'player', amount: 2_500 };
 }
 
-function tell() {
+function tell(more = {}) {
   process.stdout.write(
-    `${JSON.stringify({ say: 'seen', ...seen, acks: seen.acks.take(), heard: seen.heard.take() })}\n`,
+    `${JSON.stringify({ say: 'seen', ...seen, acks: seen.acks.take(), heard: seen.heard.take(), ...more })}\n`,
   );
 }
 
@@ -160,8 +195,8 @@ function tell() {
 function end() {
   over = true;
   setTimeout(() => {
-    tell();
-    process.exit(0);
+    tell(comesBack ? { acknowledged } : {});
+    process.stdout.write('', () => process.exit(0));
   }, 1_500);
 }
 

@@ -34,39 +34,61 @@ export async function openLoadedHouse(build, tables, profile) {
   const config = join(base, 'settings.json');
   writeFileSync(config, JSON.stringify(settingsFor(tables)));
   const coup = (...args) => [join(root, 'test/live/serve.mjs'), build, ...args];
-  const child = spawn(
-    process.execPath,
-    [...profiled(profile), ...coup('serve', '--json', '--config', config, '--data', data, '--port', '0')],
-    {
-      cwd: root,
-      stdio: ['ignore', 'pipe', 'pipe'],
+  const start = (port) =>
+    startHouse([
+      ...profiled(profile),
+      ...coup('serve', '--json', '--config', config, '--data', data, '--port', port),
+    ]);
+  const books = (...args) =>
+    spawnSync(process.execPath, coup('ledger', ...args, '--data', data), {
+      encoding: 'utf8',
+      maxBuffer: 2 ** 30,
+    });
+  let house = await start('0');
+  return {
+    origin: house.origin,
+    told: () => house.told(),
+    spent: () => ({ house: cpuSeconds(house.pid), database: treeSeconds(postmasterOf(data)) }),
+    standing: () => ({ resident: residentBytes(house.pid), descriptors: descriptors(house.pid) }),
+    /** Pulls its plug, and opens it again where it was. */
+    killAndOpen: async () => {
+      await house.end('SIGKILL');
+      house = await start(new URL(house.origin).port);
     },
-  );
+    /** Ends it, looks through its whole record, hands that to whoever wants it, and takes it away. */
+    end: async (look = () => ({})) => {
+      const exit = await house.end('SIGTERM');
+      const audit = books('audit', '--full');
+      const seen = look(() => books('export', '--unsigned').stdout);
+      rmSync(base, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
+      return { exit, audit: audit.status === 0 ? 'right' : `${audit.stdout}${audit.stderr}`, ...seen };
+    },
+  };
+}
+
+/** One process of it. */
+async function startHouse(args) {
+  const child = spawn(process.execPath, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] });
   let told = '';
   child.stderr.on('data', (part) => {
     told += part;
   });
   const origin = await addressOf(child, () => told);
-  const postmaster = Number(readFileSync(join(data, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0]);
-  const pid = child.pid;
   return {
+    pid: child.pid,
     origin,
     told: () => told,
-    spent: () => ({ house: cpuSeconds(pid), database: treeSeconds(postmaster) }),
-    standing: () => ({ resident: residentBytes(pid), descriptors: descriptors(pid) }),
-    /** Ends it, looks through its whole record, and takes it away. */
-    end: async () => {
+    end: async (signal) => {
       const exited = once(child, 'exit');
-      child.kill('SIGTERM');
+      child.kill(signal);
       await exited;
-      const audit = spawnSync(process.execPath, coup('ledger', 'audit', '--full', '--data', data), {
-        encoding: 'utf8',
-      });
-      rmSync(base, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
-      return { exit: child.exitCode, audit: audit.status === 0 ? 'right' : `${audit.stdout}${audit.stderr}` };
+      return child.exitCode;
     },
   };
 }
+
+const postmasterOf = (data) =>
+  Number(readFileSync(join(data, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0]);
 
 const profiled = (folder) => (folder === undefined ? [] : ['--cpu-prof', `--cpu-prof-dir=${folder}`]);
 

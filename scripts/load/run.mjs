@@ -24,7 +24,14 @@ export async function openLoad(build, asked) {
     return {
       arrival,
       watch: (forSeconds) => watch(house, crowd, forSeconds),
-      end: async () => ({ lost: (await crowd.end()).lost, ...(await house.end()) }),
+      /** How many of the crowd are there now. */
+      here: async () => (await crowd.tell()).sockets,
+      killAndOpen: house.killAndOpen,
+      /** `look` is given all ids that were acknowledged, and what reads the record. */
+      end: async (look) => {
+        const { lost, acknowledged } = await crowd.end();
+        return { lost, ...(await house.end(look && ((record) => look(acknowledged, record)))) };
+      },
     };
   } catch (error) {
     await house.end();
@@ -67,12 +74,12 @@ async function tablesOf(origin) {
 }
 
 /** The crowd's own process, and what it says. */
-function openCrowd(origin, tables, { bettors, watchers, betEveryMs, arrivalsPerSecond }) {
+function openCrowd(origin, tables, { bettors, watchers, betEveryMs, arrivalsPerSecond, comesBack = false }) {
   const child = spawn(
     process.execPath,
     [
       join(root, 'scripts/load/crowd.mjs'),
-      JSON.stringify({ origin, tables, bettors, watchers, betEveryMs, arrivalsPerSecond }),
+      JSON.stringify({ origin, tables, bettors, watchers, betEveryMs, arrivalsPerSecond, comesBack }),
     ],
     { stdio: ['pipe', 'pipe', 'inherit'], cwd: root },
   );

@@ -1,5 +1,6 @@
 import { err } from '../base/index.ts';
 import type { WishKey } from '../forms/index.ts';
+import { findAnswer } from './answers.ts';
 import {
   type DoOf,
   isWishId,
@@ -53,7 +54,7 @@ function decideForPatron(state: TableState, command: PatronCommand, outside: Out
   }
   const by = wishKeyOf(command);
   if (by === undefined) return refuse('table/malformed', 'A wish is made of whole numbers and text.');
-  const before = answersTo(state, command.patron).find(({ id }) => id === by.id);
+  const before = findAnswer(answersTo(state, command.patron), by.id);
   if (before !== undefined) {
     if (before.wish === by.wish) return NOTHING;
     return refuse('table/malformed', `The id ${by.id} was used for another wish.`);

@@ -12,8 +12,9 @@ import {
 } from '../engine/index.ts';
 import { type Entry, follow, restoredPart, type Standing, shoeOf, standingAt } from '../fair/index.ts';
 import type { Answered, EventOf, Placement, Stage, TableEvent, WishKey } from '../forms/index.ts';
+import { withAnswer } from './answers.ts';
 import { answersTo, heldOf, NOTHING_ASKED, type Seat, shoeInPlay, type TableState } from './state.ts';
-import { ANSWERS_KEPT, GONE_KEPT } from './tableBounds.ts';
+import { GONE_KEPT } from './tableBounds.ts';
 
 /** The state after one more event. Total: an event that was once accepted always folds. */
 export function evolve(before: TableState | undefined, event: TableEvent): TableState {
@@ -439,7 +440,7 @@ function editSeat(
 }
 
 function withSeat(state: TableState, seat: Seat, answered?: Answered): ReadonlyMap<string, Seat> {
-  const kept = answered === undefined ? seat.answered : [...seat.answered, answered].slice(-ANSWERS_KEPT);
+  const kept = answered === undefined ? seat.answered : withAnswer(seat.answered, answered);
   return new Map([...state.seats, [seat.patron, { ...seat, answered: kept }]]);
 }
 

@@ -11,6 +11,7 @@ export {
   type WishKey,
   type YouView,
 } from '../forms/index.ts';
+export { findAnswer } from './answers.ts';
 export type { BeaconSource } from './beacon.ts';
 export {
   type CroupierCommand,

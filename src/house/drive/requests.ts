@@ -1,4 +1,10 @@
-import { answersTo, type PatronCommand, type TableCommand, type TableState } from '../../table/index.ts';
+import {
+  answersTo,
+  findAnswer,
+  type PatronCommand,
+  type TableCommand,
+  type TableState,
+} from '../../table/index.ts';
 import type { Answer } from '../keeper.ts';
 import type { AnyRefusal, HouseRefusal } from '../refusal.ts';
 
@@ -49,6 +55,6 @@ const FULL: HouseRefusal = {
 /** What the keeper's answer means to the patron who wished. */
 export function wishAnswer(state: TableState, command: PatronCommand, answer: Answer): TableAnswer {
   if (!answer.ok) return { ok: false, refusal: answer.error };
-  const done = answersTo(state, command.patron).find((one) => one.id === command.id);
+  const done = findAnswer(answersTo(state, command.patron), command.id);
   return { ok: true, seq: done?.seq ?? answer.value.seq };
 }

@@ -1,4 +1,4 @@
-import { sha256 } from '@noble/hashes/sha2.js';
+import { sha256 as sha256Of } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import { isRecord, ok, type Result } from '../base/index.ts';
 import type { JournalRow, StoreRefusal } from './port.ts';
@@ -16,10 +16,17 @@ export interface KeptRow {
 /** What the hash of a journal's first row covers in place of a row before it. */
 export const FIRST_HASH = '0'.repeat(64);
 
+/** SHA-256 of a text, in hex. A store that runs where there is a quicker one than ours brings it along. */
+export type Sha256 = (text: string) => string;
+
 /** SHA-256 of the canonical JSON `["coup/journal/v1", hash before, journal, seq, type, body]`. */
-export function hashOfRow(before: string, { journal, seq, type, body }: Omit<KeptRow, 'hash'>): string {
+export function hashOfRow(
+  before: string,
+  { journal, seq, type, body }: Omit<KeptRow, 'hash'>,
+  sha256: Sha256 = sha256Hex,
+): string {
   const head = JSON.stringify(['coup/journal/v1', before, journal, seq, type]);
-  return sha256Hex(`${head.slice(0, -1)},${body}]`);
+  return sha256(`${head.slice(0, -1)},${body}]`);
 }
 
 /** Rows that follow on each other, for events whose bodies are canonical JSON already. */
@@ -27,11 +34,12 @@ export function chainRows(
   journal: string,
   head: { readonly seq: number; readonly hash: string },
   events: readonly { readonly type: string; readonly body: string }[],
+  sha256?: Sha256,
 ): readonly KeptRow[] {
   let before = head.hash;
   return events.map(({ type, body }, index) => {
     const row = { journal, seq: head.seq + 1 + index, type, body };
-    before = hashOfRow(before, row);
+    before = hashOfRow(before, row, sha256);
     return { ...row, hash: before };
   });
 }
@@ -41,13 +49,14 @@ export function checkRows(
   journal: string,
   after: { readonly seq: number; readonly hash: string },
   kept: readonly KeptRow[],
+  sha256?: Sha256,
 ): Result<readonly JournalRow[], StoreRefusal> {
   const rows: JournalRow[] = [];
   let { seq, hash } = after;
   for (const row of kept) {
     seq += 1;
     if (row.seq !== seq) return refuse('store/damaged', `${nameOfRow(journal, seq)} is missing`);
-    if (row.hash !== hashOfRow(hash, row)) {
+    if (row.hash !== hashOfRow(hash, row, sha256)) {
       return refuse('store/damaged', `${nameOfRow(journal, seq)} was changed: its hash does not fit`);
     }
     hash = row.hash;
@@ -74,7 +83,7 @@ export function checkEnd(
 
 export const nameOfRow = (journal: string, seq: number): string => `journal ${journal}, event ${seq}`;
 
-export const sha256Hex = (text: string): string => bytesToHex(sha256(utf8ToBytes(text)));
+export const sha256Hex: Sha256 = (text) => bytesToHex(sha256Of(utf8ToBytes(text)));
 
 function parseBody(text: string): Readonly<Record<string, unknown>> | undefined {
   try {

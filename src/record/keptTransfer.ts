@@ -1,6 +1,6 @@
 import { ok, type Result } from '../base/index.ts';
 import { malformed, type Transfer } from '../ledger/index.ts';
-import { sha256Hex } from './journal.ts';
+import { type Sha256, sha256Hex } from './journal.ts';
 import type { PostedTransfer, StoreRefusal } from './port.ts';
 import { refuse } from './refuse.ts';
 
@@ -14,8 +14,9 @@ export const hashOfTransfer = (
   journal: string,
   seq: number,
   { id, kind, legs }: Pick<Transfer, 'id' | 'kind' | 'legs'>,
+  sha256: Sha256 = sha256Hex,
 ): string =>
-  sha256Hex(
+  sha256(
     JSON.stringify([
       'coup/transfer/v1',
       journal,
@@ -27,8 +28,11 @@ export const hashOfTransfer = (
   );
 
 /** The transfer, once its content has proved to be what was posted. */
-export function checkTransfer({ hash, ...transfer }: KeptTransfer): Result<PostedTransfer, StoreRefusal> {
-  if (!isHashOf(hash, transfer) || malformed(transfer) !== undefined)
+export function checkTransfer(
+  { hash, ...transfer }: KeptTransfer,
+  sha256?: Sha256,
+): Result<PostedTransfer, StoreRefusal> {
+  if (!isHashOf(hash, transfer, sha256) || malformed(transfer) !== undefined)
     return refuse('store/damaged', `${nameOfTransfer(transfer)} was changed: its hash does not fit`);
   return ok(transfer);
 }
@@ -36,15 +40,17 @@ export function checkTransfer({ hash, ...transfer }: KeptTransfer): Result<Poste
 /** Half of it sees any accident; whoever means to deceive makes all of it anew. */
 const LEAST_HASH = 32;
 
-const isHashOf = (hash: string, transfer: PostedTransfer): boolean =>
-  hash.length >= LEAST_HASH && hashOfTransfer(transfer.journal, transfer.seq, transfer).startsWith(hash);
+const isHashOf = (hash: string, transfer: PostedTransfer, sha256?: Sha256): boolean =>
+  hash.length >= LEAST_HASH &&
+  hashOfTransfer(transfer.journal, transfer.seq, transfer, sha256).startsWith(hash);
 
 export function checkTransfers(
   kept: readonly KeptTransfer[],
+  sha256?: Sha256,
 ): Result<readonly PostedTransfer[], StoreRefusal> {
   const checked: PostedTransfer[] = [];
   for (const transfer of kept) {
-    const one = checkTransfer(transfer);
+    const one = checkTransfer(transfer, sha256);
     if (!one.ok) return one;
     checked.push(one.value);
   }

@@ -6,6 +6,7 @@ import { checkTransfers } from '../keptTransfer.ts';
 import type { JournalHead, JournalRow, Loaded, PostedTransfer, StoreRefusal } from '../port.ts';
 import { checkSecret } from '../secret.ts';
 import { type KeptSnapshot, loadKept } from '../snapshot.ts';
+import { nativeSha256 } from './nativeSha256.ts';
 import { unpackBody } from './packedBody.ts';
 import { run, type Statement } from './transaction.ts';
 import { keyOfId, numbersIn, ownerOf, readRow, type TransferRow } from './transferRow.ts';
@@ -76,7 +77,7 @@ export async function readRows(
   const before = first === 1 ? undefined : kept.find(({ seq }) => seq === first - 1);
   const rows = before === undefined ? kept : kept.slice(1);
   if (first > 1 && before === undefined && rows.length === 0) return ok([]);
-  return checkRows(journal, { seq: first - 1, hash: before?.hash ?? FIRST_HASH }, rows);
+  return checkRows(journal, { seq: first - 1, hash: before?.hash ?? FIRST_HASH }, rows, nativeSha256);
 }
 
 export async function readJournals(
@@ -150,7 +151,10 @@ async function named(
   const names = new Map<number, Account>();
   for (const { number, account } of await run<NumberedAccount>(client, NAMES, [[...numbers]]))
     names.set(number, account);
-  return checkTransfers(rows.map((row) => readRow(row, (number) => names.get(number))));
+  return checkTransfers(
+    rows.map((row) => readRow(row, (number) => names.get(number))),
+    nativeSha256,
+  );
 }
 
 interface NumberedAccount extends Record<string, unknown> {

@@ -3,6 +3,7 @@ import type { Account, Transfer } from '../../ledger/index.ts';
 import type { Member } from '../decide.ts';
 import { chainRows, type KeptRow } from '../journal.ts';
 import type { Batch } from '../port.ts';
+import { nativeSha256 } from './nativeSha256.ts';
 import type { Learned, Standing, StandingHead } from './standing.ts';
 import { makeRow } from './transferRow.ts';
 
@@ -48,7 +49,7 @@ export function draftSwiftly(members: readonly Member[], standing: Standing): Sw
     if (head === undefined || !written.ok) return undefined;
     const { journal } = batch;
     const { number } = head;
-    const chained = chainRows(journal, head, written.value.events);
+    const chained = chainRows(journal, head, written.value.events, nativeSha256);
     const { seq, hash } = chained.at(-1) ?? head;
     journals.push({ journal, head, next: { ...head, seq, hash } });
     for (const row of chained) rows.push({ ...row, number });

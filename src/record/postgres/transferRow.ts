@@ -2,6 +2,7 @@ import { hash } from 'node:crypto';
 import { at, type Chips } from '../../base/index.ts';
 import { type Account, patronOf, type Transfer } from '../../ledger/index.ts';
 import { hashOfTransfer, type KeptTransfer } from '../keptTransfer.ts';
+import { nativeSha256 } from './nativeSha256.ts';
 
 /**
  * A transfer as its row in the database. Accounts go by their numbers, and an id leaves out what the row says anyway:
@@ -35,7 +36,7 @@ export function makeRow(
     kind,
     legs: legs.map(({ account, amount }) => `${numberOf(account)}:${amount}`).join(),
     owner: patron === undefined ? null : ownerOf(patron),
-    hash: hashOfTransfer(journal, seq, transfer).slice(0, HALF_HASH),
+    hash: hashOfTransfer(journal, seq, transfer, nativeSha256).slice(0, HALF_HASH),
   };
 }
 
@@ -61,7 +62,7 @@ const parseLegs = (legs: string): readonly { readonly number: number; readonly a
   });
 
 /** Ids are told apart by the first 16 bytes of their SHA-256: no two have ever met in them. */
-export const keyOfId = (id: string): string => hash('sha256', id, 'hex').slice(0, KEY_DIGITS);
+export const keyOfId = (id: string): string => nativeSha256(id).slice(0, KEY_DIGITS);
 
 const KEY_DIGITS = 32;
 

@@ -101,6 +101,19 @@ export function simulateTests(theWorld: () => World): void {
       await leave();
     });
 
+    it.each(['desktop', 'phone'] as const)(
+      'moves nothing from its place while it deals, on a %s',
+      async (size) => {
+        const { page, leave } = await visit(theWorld(), `${theWorld().origin}/${ADDRESS}`, SIZES[size]);
+        await page.locator('svg.course').first().waitFor();
+        await page.evaluate(() => document.fonts.ready);
+        const before = await places(page);
+        await dealt(page, HANDS);
+        expect(await places(page)).toEqual(before);
+        await leave();
+      },
+    );
+
     it('keeps the focus and follows with its address when another game is chosen', async () => {
       const { page, problems, leave } = await visit(theWorld(), `${theWorld().origin}/#/simulate`);
       const game = page.getByLabel('Game', { exact: true });
@@ -149,6 +162,15 @@ async function dealt(page: Page, hands: number): Promise<void> {
   await page.getByText(`coup simulate ${GAME} --hands ${hands} --seed ${SEED}`).waitFor();
   await page.getByRole('button', { name: 'Start' }).waitFor();
 }
+
+/** Where each part of the page lies, and how high it is. */
+const places = (page: Page): Promise<readonly string[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('.simulate > *, .plots figure, tr[data-bet]')].map((part) => {
+      const { y, height } = part.getBoundingClientRect();
+      return `${part.className} ${Math.round(y + scrollY)} ${Math.round(height)}`;
+    }),
+  );
 
 /** What the page's table says of each bet. */
 const figures = async (page: Page): Promise<Readonly<Record<string, readonly string[]>>> =>

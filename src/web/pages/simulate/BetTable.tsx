@@ -35,14 +35,17 @@ export function BetTable({ sim }: { readonly sim: Simulation }) {
           ))}
         </tbody>
       </table>
-      {phase !== 'idle' && counted !== undefined && counted.hands > 0 && (
-        <p class="cap again">
-          {said.command}
-          <code>
-            coup simulate {id} --hands {counted.hands} --seed {seed}
-          </code>
-        </p>
-      )}
+      {/* Its place is kept before there is anything to say. */}
+      <p class="cap again">
+        {phase !== 'idle' && counted !== undefined && counted.hands > 0 && (
+          <>
+            {said.command}
+            <code>
+              coup simulate {id} --hands {counted.hands} --seed {seed}
+            </code>
+          </>
+        )}
+      </p>
     </section>
   );
 }

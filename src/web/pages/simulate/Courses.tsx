@@ -89,6 +89,7 @@ function Course({ bet, course, exact, target, wide }: CourseProps) {
   const said = pagesWords().simulate.courses;
   const last = course.at(-1);
   const frame = frameOf(course, exact, target);
+  const height = wide ? 188 : 146;
   const exactText = exact === undefined ? pagesWords().simulate.bets.notPriced : percentOf(exact.edge);
   return (
     <figure ref={figure} class={wide ? 'wide' : ''}>
@@ -99,7 +100,10 @@ function Course({ bet, course, exact, target, wide }: CourseProps) {
           {said.exactIs(exactText)}
         </span>
       </figcaption>
-      {width > 0 && <Plot bet={bet} course={course} frame={frame} width={width} height={wide ? 188 : 146} />}
+      {/* Its place is kept until the width is known: nothing below moves when it is drawn. */}
+      <div style={{ height }}>
+        {width > 0 && <Plot bet={bet} course={course} frame={frame} width={width} height={height} />}
+      </div>
     </figure>
   );
 }

@@ -1,5 +1,5 @@
 import { HOUSE_LINES } from 'virtual:houses';
-import type { Provenance } from '../../engine/index.ts';
+import type { HouseLine } from '../build/houseLines.ts';
 import { words } from './language.ts';
 
 /** The house and its game: a table as the tab names it. */
@@ -12,9 +12,8 @@ export function tableTitle(gameId: string | undefined): string {
 }
 
 /** Shipped games have printed pages; a card of a host's own has none. */
-export const isShipped = (gameId: string | undefined): boolean =>
-  HOUSE_LINES.some(({ games }) => games.some(({ id }) => id === gameId));
+export const isShipped = (gameId: string | undefined): boolean => houseOf(gameId) !== undefined;
 
-/** Whether the card says itself for whom it is; a card that is not among ours is taken at its word. */
-export const ageBasis = (gameId: string): Provenance =>
-  HOUSE_LINES.find(({ games }) => games.some(({ id }) => id === gameId))?.ageBasis ?? 'stated';
+/** The shipped house that has a game. */
+export const houseOf = (gameId: string | undefined): HouseLine | undefined =>
+  HOUSE_LINES.find(({ games }) => games.some(({ id }) => id === gameId));

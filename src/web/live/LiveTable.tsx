@@ -103,7 +103,9 @@ function Seen({ link, code }: Pick<LiveTableProps, 'code'> & { readonly link: Ta
   const age = dealt?.patron.minimumAge ?? 0;
   if (dealt !== undefined && age > preferences.age.value) {
     const basis = claimFor(dealt, 'patron/minimumAge').is;
-    return <AgeGate age={age} basis={basis} onYes={() => sayAge(age)} />;
+    const { name, colours } = dealt.house;
+    const house = { name, colours, helpline: dealt.patron.helpline };
+    return <AgeGate age={age} basis={basis} house={house} onYes={() => sayAge(age)} />;
   }
   return (
     <TablePage

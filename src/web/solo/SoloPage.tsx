@@ -12,7 +12,7 @@ import { goTo, makeRoute } from '../app/router.ts';
 import { packSeen } from '../app/seen.ts';
 import { Trouble } from '../app/Trouble.tsx';
 import { useTableFocus } from '../app/tableFocus.ts';
-import { ageBasis, tableTitle } from '../app/tableTitle.ts';
+import { houseOf, tableTitle } from '../app/tableTitle.ts';
 import { preferences } from '../preferences.ts';
 import { TablePage } from '../table/TablePage.tsx';
 import type { SoloLink } from './soloLink.ts';
@@ -46,7 +46,9 @@ export function SoloPage({ house, game }: SoloPageProps) {
   if (takenOver.value) return <Elsewhere what={words().solo.elsewhere.goesOn} open={open} />;
   if (refusal?.code === 'protection/age') {
     const age = refusal.largest ?? LEAST_AGE;
-    return <AgeGate age={age} basis={ageBasis(gameId)} onYes={() => (preferences.age.value = age)} />;
+    const whose = houseOf(gameId);
+    const basis = whose?.ageBasis ?? 'stated';
+    return <AgeGate age={age} basis={basis} house={whose} onYes={() => (preferences.age.value = age)} />;
   }
   if (refusal?.code === 'solo/elsewhere') return <Elsewhere what={words().refusal(refusal)} open={open} />;
   if (refusal !== undefined) return <Refused refusal={refusal} again={() => open(false)} />;

@@ -23,13 +23,14 @@ import {
 } from './rows.ts';
 import { seatWanted } from './seatWanted.ts';
 
-/** Which tables are shown, and the buttons that say so. */
+/** Which tables are shown, and what says so: buttons in a row, or on a phone, where no row holds them, one list. */
 export function useFilter(rows: readonly Row[]) {
   const [filter, setFilter] = useState<Filter>('all');
   const favourites = preferences.favourites.value;
+  const filters = filtersFor(rows, favourites);
   const buttons = (
     <fieldset class="fil" aria-label={words().lobby.filter}>
-      {filtersFor(rows, favourites).map((one) => (
+      {filters.map((one) => (
         <button
           key={filterLabel(one)}
           class="btn"
@@ -42,8 +43,22 @@ export function useFilter(rows: readonly Row[]) {
       ))}
     </fieldset>
   );
+  const list = (
+    <select
+      class="field fil-one"
+      aria-label={words().lobby.filter}
+      value={filters.findIndex((one) => sameFilter(one, filter))}
+      onChange={(event) => setFilter(filters[Number(event.currentTarget.value)] ?? 'all')}
+    >
+      {filters.map((one, index) => (
+        <option key={filterLabel(one)} value={index}>
+          {filterLabel(one)}
+        </option>
+      ))}
+    </select>
+  );
   const shown = rows.filter((row) => passes(row, filter, favourites));
-  return { buttons, shown, showAll: () => setFilter('all') };
+  return { buttons, list, shown, showAll: () => setFilter('all') };
 }
 
 export interface HouseSectionsProps {

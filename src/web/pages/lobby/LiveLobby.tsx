@@ -23,7 +23,7 @@ export function LiveLobby() {
     tables === undefined ? expected() : tables.tables.map((line) => liveRow(line, HOUSE_LINES, now));
   const alone =
     tables === undefined && problem === undefined ? [] : gamesWithout(tables === undefined ? [] : live);
-  const { buttons, shown, showAll } = useFilter(live);
+  const { buttons, list, shown, showAll } = useFilter(live);
   return (
     <Page
       title={words().lobby.title(sectionsOf(live, HOUSE_LINES).length)}
@@ -32,6 +32,7 @@ export function LiveLobby() {
     >
       <div class="lobby">
         <Welcome />
+        {list}
         {problem !== undefined && (
           <p class="fault" role="status">
             {words().lobby.noAnswer(words().refusal(problem))}

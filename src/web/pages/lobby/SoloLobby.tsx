@@ -27,7 +27,7 @@ export function SoloLobby() {
       ),
     ),
   );
-  const { buttons, shown, showAll } = useFilter(rows);
+  const { buttons, list, shown, showAll } = useFilter(rows);
   return (
     <Page
       title={words().lobby.title(HOUSE_LINES.length)}
@@ -36,6 +36,7 @@ export function SoloLobby() {
     >
       <div class="lobby">
         <Welcome />
+        {list}
         {problem !== undefined && (
           <p class="fault" role="status">
             {words().lobby.beginAnew(words().refusal(problem))}

@@ -9,7 +9,7 @@ import { french } from '../../src/words/fr/index.ts';
 import { LANGUAGE_TAGS, LANGUAGES, type Words } from '../../src/words/index.ts';
 import { chinese } from '../../src/words/zh/index.ts';
 import { untilItStays } from '../live/until.ts';
-import { SIZES, sticksOut, tightIn, visit, type World } from './world.ts';
+import { SIZES, scrollsSideways, sticksOut, tightIn, visit, type World } from './world.ts';
 
 const SPOKEN: Readonly<Record<(typeof LANGUAGES)[number], Words>> = {
   en: english,
@@ -94,6 +94,7 @@ export function languageTests(theWorld: () => World): void {
           found[hash] = [
             ...(await sticksOut(page)),
             ...(await tightIn(page)),
+            ...(await scrollsSideways(page)),
             ...ENGLISH.filter((words) => text.includes(words)),
           ];
         }

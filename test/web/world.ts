@@ -150,6 +150,19 @@ export const sticksOut = (page: Page): Promise<readonly string[]> =>
       .slice(0, 10);
   });
 
+/** What hides a part of itself until it is pushed sideways: only a road and lines of a file may. */
+export const scrollsSideways = (page: Page): Promise<readonly string[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('main *:not(.sc, textarea, pre)')]
+      .filter(
+        (part) =>
+          part.scrollWidth > part.clientWidth + 1 &&
+          /auto|scroll/.test(getComputedStyle(part).overflowX) &&
+          part.checkVisibility(),
+      )
+      .map((part) => `${part.tagName}.${part.getAttribute('class')}`),
+  );
+
 /** Buttons of the dock whose words touch their edge, or that stick out of the window. */
 export const tightIn = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() =>

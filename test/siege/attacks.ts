@@ -3,8 +3,8 @@ import { connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { WebSocket } from 'ws';
 import { at } from '../../src/base/index.ts';
-import { API } from '../../src/protocol/index.ts';
-import { ask, newGuest, socketAt, ticketFor } from './ask.ts';
+import { API, ROUTES } from '../../src/protocol/index.ts';
+import { ask, newGuest, type Question, socketAt, ticketFor } from './ask.ts';
 
 /** Something that is done to a house from one address. */
 export interface Attack {
@@ -28,13 +28,44 @@ const get = (path: string): Attack => ({
   },
 });
 
-/** Who has a session asks this. */
-const asGuest = (method: string, path: string): Attack => ({
-  name: `${method} ${path}`,
+/** Who has a session asks this, each time with another body where there are several. */
+const asGuest = (method: string, path: string, bodies: readonly unknown[] = [undefined]): Attack => ({
+  name: `${method} ${path} as a guest${bodies.length > 1 ? ', with bodies' : ''}`,
   times: 5,
-  once: async (house, from) => {
-    await ask(house, from, { method, path, cookie: await newGuest(house, from) });
+  once: async (house, from, index) => {
+    const cookie = await newGuest(house, from);
+    await ask(house, from, { method, path, body: bodies[index % bodies.length], cookie });
     return 2;
+  },
+});
+
+/** Who has no session, as somebody else each time. */
+const asNobody = (method: string, path: string, bodyFor: (index: number) => unknown): Attack => ({
+  name: `${method} ${path}`,
+  times: 20,
+  once: async (house, from, index) => {
+    await ask(house, from, { method, path, body: bodyFor(index) });
+    return 1;
+  },
+});
+
+const PASSWORD = 'seven brown herons '.repeat(13);
+
+/** A guest makes an account and asks for all that there is for one; another log-in name each time. */
+const asAccount = (asks: readonly Question[]): Attack => ({
+  name: 'an account, and all that can be asked of one',
+  times: 2,
+  once: async (house, from) => {
+    const cookie = await newGuest(house, from);
+    const login = `${from} ${cookie.slice(-20)}`;
+    const made = await ask(house, from, {
+      method: 'POST',
+      path: '/account',
+      body: { login, password: PASSWORD },
+      cookie,
+    });
+    for (const one of asks) await ask(house, from, { ...one, cookie: made.cookie || cookie });
+    return 2 + asks.length;
   },
 });
 
@@ -162,13 +193,30 @@ export const ATTACKS: readonly Attack[] = [
       return 1;
     },
   },
-  asGuest('GET', '/session'),
-  asGuest('DELETE', '/session'),
-  asGuest('POST', '/ticket'),
-  asGuest('POST', '/grant'),
-  asGuest('GET', '/statement'),
+  ...Object.values(ROUTES).map(({ method, path }) => asGuest(method, path.replace(/:\w+/g, 'none'))),
+  asGuest('POST', '/protection', [
+    { do: 'limit', of: 'loss', over: '24h', most: 1 },
+    { do: 'remind', everyMinutes: 5 },
+    { do: 'break', ms: 3_600_000 },
+    { do: 'exclude', months: 60 },
+    { do: 'ask-return' },
+  ]),
+  asAccount([
+    { method: 'GET', path: '/account' },
+    { method: 'GET', path: '/account/export' },
+    { method: 'POST', path: '/account/passwords', body: { password: PASSWORD, label: 'another' } },
+    { method: 'POST', path: '/account/passkeys', body: { passkey: madeByNobody(), label: 'a key' } },
+    { method: 'POST', path: '/account/recovery' },
+    { method: 'DELETE', path: '/account/credentials/none' },
+    { method: 'POST', path: '/account/log-out' },
+    { method: 'DELETE', path: '/account' },
+  ]),
+  asNobody('POST', '/log-in', (index) => ({ login: `nobody ${index}`, password: PASSWORD })),
+  asNobody('POST', '/log-in/ask', () => undefined),
+  asNobody('POST', '/log-in/passkey', () => ({ passkey: madeByNobody() })),
   get('/houses'),
   get('/tables'),
+  get(`/tables/${TABLE}/seen`),
   get('~/'),
   get('~/no-such-page'),
   get('~/api/docs'),
@@ -213,6 +261,18 @@ export const ATTACKS: readonly Attack[] = [
   ),
   onSocket('frames of nonsense', (socket, frame) => socket.send(JSON.stringify(nonsense(frame)))),
 ];
+
+/** As long as a body may be, in the form of what a browser makes. */
+function madeByNobody(): unknown {
+  const long = 'A'.repeat(6_000);
+  const response = {
+    clientDataJSON: long,
+    authenticatorData: long,
+    attestationObject: long,
+    signature: long,
+  };
+  return { id: long, rawId: long, type: 'public-key', response, clientExtensionResults: {} };
+}
 
 const wishOf = (frame: number): unknown =>
   [

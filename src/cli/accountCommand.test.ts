@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { coup } from '../../test/cli/fakeIo.ts';
 import { Visitor } from '../../test/server/visitor.ts';
 import { unwrap } from '../base/index.ts';
+import { openProtection } from '../house/index.ts';
 import { API } from '../protocol/index.ts';
 import { openHouseDatabase } from '../record/postgres/index.ts';
 import { DEFAULT_SETTINGS, openHouse } from '../server/index.ts';
@@ -46,4 +47,23 @@ it('makes the first account of the pit, who logs in by what was printed once', a
   } finally {
     await house.stop();
   }
+}, 120_000);
+
+it('lets somebody in again after the term, who asked, and writes down that it did', async () => {
+  const house = unwrap(await openHouseDatabase({ dataFolder: data }));
+  const clock = { now: Date.now() - 200 * 24 * 3_600_000 };
+  const protection = unwrap(await openProtection({ store: house.store, now: () => clock.now }));
+  for (const patron of ['ann', 'ben']) unwrap(await protection.ask(patron, { do: 'exclude', months: 6 }));
+  clock.now = Date.now();
+  unwrap(await protection.ask('ann', { do: 'ask-return' }));
+  await house.close();
+  const letIn = (patron: string) => coup(['account', 'let-in', patron, '--data', data, '--json']);
+  expect((await letIn('ben')).complaints.join()).toContain('There is nothing of the kind');
+  expect(JSON.parse((await letIn('ann')).out)).toEqual({ patron: 'ann', by: 'coup account let-in' });
+  const again = unwrap(await openHouseDatabase({ dataFolder: data }));
+  const after = unwrap(await openProtection({ store: again.store, now: Date.now }));
+  const rows = unwrap(await again.store.events('significant', 1, 100));
+  await again.close();
+  expect([after.barred('ann')?.code, after.barred('ben')?.code]).toEqual([undefined, 'protection/excluded']);
+  expect(rows.filter(({ type }) => type === 'patron-let-in')).toHaveLength(1);
 }, 120_000);

@@ -1,8 +1,16 @@
 import { randomBytes } from 'node:crypto';
-import { openKeyring, type Random, randomHex } from '../house/index.ts';
+import {
+  NO_LOG,
+  openKeyring,
+  openProtection,
+  openSignificant,
+  type Random,
+  randomHex,
+} from '../house/index.ts';
 import { newRecoveryCodes, openLoginSecret, openRegister, type Register } from '../house/register/index.ts';
+import type { Store } from '../record/index.ts';
 import { openHouseDatabase } from '../record/postgres/index.ts';
-import { openPasswordHash, ROLES, type Role } from '../server/index.ts';
+import { openPasswordHash, ROLES, type Role, systemTime } from '../server/index.ts';
 import { fail, type Io, printJson } from './io.ts';
 import { namedHouse } from './namedHouse.ts';
 
@@ -84,9 +92,29 @@ export const accountListCommand = (io: Io, options: AccountOptions): Promise<num
     return 0;
   });
 
+/** `coup account let-in`: the host lifts a self-exclusion after its term, where the patron has asked for it. */
+export const accountLetInCommand = (io: Io, patron: string, options: AccountOptions): Promise<number> =>
+  withRegisterOf(io, options, async ({ store }) => {
+    const time = systemTime();
+    const protection = await openProtection({ store, now: time.now });
+    if (!protection.ok) return fail(protection.error.message);
+    const significant = await openSignificant(store, time, NO_LOG);
+    if (!significant.ok) return fail(significant.error.message);
+    const lifted = await protection.value.lift(patron, BY_COMMAND);
+    if (!lifted.ok) return fail(lifted.error.message);
+    significant.value.note({ type: 'patron-let-in', patron, by: BY_COMMAND });
+    await significant.value.finish();
+    if (options.json) await printJson(io, { patron, by: BY_COMMAND });
+    else await io.write(`${io.paint.good('done')}  ${patron} may play again\n`);
+    return 0;
+  });
+
+const BY_COMMAND = 'coup account let-in';
+
 const dayOf = (at: number): string => new Date(at).toISOString().slice(0, 10);
 
 interface Opened {
+  readonly store: Store;
   readonly register: Register;
   readonly markOf: (login: string) => string;
   readonly saltOf: (mark: string) => Uint8Array;
@@ -112,7 +140,7 @@ async function withRegisterOf(
     if (!secret.ok) return fail(secret.error.message);
     const register = await openRegister({ store, keys: keys.value, now: Date.now, random });
     if (!register.ok) return fail(register.error.message);
-    return await act({ register: register.value, ...secret.value });
+    return await act({ store, register: register.value, ...secret.value });
   } finally {
     await close();
   }

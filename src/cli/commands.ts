@@ -351,7 +351,8 @@ const OF_THE_HOUSE = [
 
 const ACCOUNT: CommandGroup = {
   name: 'account',
-  about: 'accounts of people, while the house is closed: make one, also to run the house; list who does',
+  about:
+    'accounts of people, while the house is closed: make one, also to run the house; list who does; let somebody in again',
   commands: [
     {
       name: 'create',
@@ -371,6 +372,14 @@ const ACCOUNT: CommandGroup = {
       options: OF_THE_HOUSE,
       run: async (io, options: AccountOptions) =>
         (await import('./accountCommand.ts')).accountListCommand(io, options),
+    },
+    {
+      name: 'let-in',
+      about: 'lift a self-exclusion after its term, where the patron has asked for it',
+      takes: [['<patron>', 'the id of the patron, as significant events and the pit name it']],
+      options: OF_THE_HOUSE,
+      run: async (io, patron: string, options: AccountOptions) =>
+        (await import('./accountCommand.ts')).accountLetInCommand(io, patron, options),
     },
   ],
 };

@@ -29,7 +29,12 @@ export function protectionTests(theWorld: () => World): void {
       const opened = page.context().waitForEvent('page');
       await page.getByRole('link', { name: 'Limits and breaks' }).click();
       const limits = await opened;
-      await limits.getByRole('button', { name: '1 hour', exact: true }).click();
+      await limits.getByRole('button', { name: 'Other' }).click();
+      await limits.getByRole('textbox', { name: 'How long' }).fill('1009');
+      await limits.keyboard.press('Enter');
+      await limits.getByRole('alert').filter({ hasText: 'From 1 hour to 42 days' }).waitFor();
+      await limits.getByRole('textbox', { name: 'How long' }).fill('2');
+      await limits.keyboard.press('Enter');
       await limits.getByRole('button', { name: 'Begin the break' }).click();
       await limits.getByText('You are on a break until').waitFor();
       await page.getByRole('button', { name: /Sit down with/ }).click();
@@ -42,6 +47,11 @@ export function protectionTests(theWorld: () => World): void {
     it('keeps a limit for tables for one in this browser, on a phone', async () => {
       const { origin } = theWorld();
       const { page, problems, leave } = await visit(theWorld(), `${origin}/#/protection/solo`, SIZES.phone);
+      await page.getByRole('group', { name: 'Period' }).getByRole('button', { name: '24 hours' }).click();
+      await page
+        .getByRole('img', { name: /^Net result, by hour, 24 hours/ })
+        .first()
+        .waitFor();
       await page.getByRole('button', { name: 'Loss, 24 hours: none set' }).click();
       await page.getByLabel(/At most, in dollars/).fill('12.50');
       await page.getByRole('button', { name: 'Set', exact: true }).click();

@@ -12,3 +12,7 @@ export const sayDay = (at: number): string =>
 /** A day, with its year. */
 export const sayDate = (at: number): string =>
   new Intl.DateTimeFormat(LANGUAGE_TAGS[language()], { dateStyle: 'long' }).format(at);
+
+/** An hour under a picture. */
+export const sayHour = (at: number): string =>
+  new Intl.DateTimeFormat(LANGUAGE_TAGS[language()], { hour: 'numeric', minute: '2-digit' }).format(at);

@@ -1,27 +1,29 @@
+import { useState } from 'preact/hooks';
 import type { ProtectionView } from '../../../client/index.ts';
 import { words } from '../../app/language.ts';
+import { sayDay, sayHour } from '../../app/moments.ts';
 import { timeOf } from './amounts.ts';
 import { DaysPlot } from './DaysPlot.tsx';
-import { type Day, daysOf, sumOf } from './days.ts';
+import { type Day, daysOf, hoursOf, sumOf } from './days.ts';
 import { protectionWords } from './words.ts';
 
 const DAYS = 30;
+const PERIODS = ['24h', '7d', '30d'] as const;
+type Period = (typeof PERIODS)[number];
 
-/** How the last thirty days went: figures first, then a picture of each day. */
+/** How it went: figures first, then a picture of each day, or of each hour. */
 export function DaysPanel({ view }: { readonly view: ProtectionView }) {
   const said = protectionWords().days;
-  const { number, signedMoney } = words().figures;
+  const { number } = words().figures;
+  const [period, setPeriod] = useState<Period>('30d');
   const days = daysOf(view, DAYS);
   const all = sumOf(days);
-  const label = said.picture(
-    signedMoney(all.net, 'always'),
-    number(all.lost),
-    number(all.won),
-    number(DAYS - all.played),
-  );
   return (
     <section class="panel pn" aria-labelledby="days">
-      <h2 id="days">{said.title}</h2>
+      <div class="head">
+        <h2 id="days">{period === '24h' ? said.byHour : said.title}</h2>
+        <Periods period={period} onChoose={setPeriod} />
+      </div>
       <dl class="kf">
         <Net name={said.days30} days={days} />
         <Net name={said.days7} days={days.slice(-7)} />
@@ -35,10 +37,49 @@ export function DaysPanel({ view }: { readonly view: ProtectionView }) {
           <dd>{timeOf(all.minutes)}</dd>
         </div>
       </dl>
-      <DaysPlot days={days} width={860} label={label} />
-      <DaysPlot days={days} width={360} label={label} />
+      <Picture view={view} period={period} />
       <p class="cap">{said.caption}</p>
     </section>
+  );
+}
+
+interface PeriodsProps {
+  readonly period: Period;
+  readonly onChoose: (period: Period) => void;
+}
+
+const Periods = ({ period, onChoose }: PeriodsProps) => (
+  <fieldset class="intervals" aria-label={protectionWords().days.period}>
+    {PERIODS.map((one) => (
+      <button key={one} type="button" aria-pressed={period === one} onClick={() => onChoose(one)}>
+        {protectionWords().limits.windows[one]}
+      </button>
+    ))}
+  </fieldset>
+);
+
+function Picture({ view, period }: { readonly view: ProtectionView; readonly period: Period }) {
+  const { days: said, limits } = protectionWords();
+  const { number, signedMoney } = words().figures;
+  const byHour = period === '24h';
+  const steps = byHour ? hoursOf(view, 24) : daysOf(view, period === '7d' ? 7 : DAYS);
+  const all = sumOf(steps);
+  const label = said.picture(
+    byHour ? said.byHour : said.title,
+    limits.windows[period],
+    signedMoney(all.net, 'always'),
+    number(all.lost),
+    number(all.won),
+    number(steps.length - all.played),
+  );
+  const named = byHour
+    ? { sayStep: sayHour, sayLast: sayHour(steps.at(-1)?.at ?? view.now) }
+    : { sayStep: sayDay, sayLast: said.today };
+  return (
+    <>
+      <DaysPlot days={steps} width={860} label={label} {...named} />
+      <DaysPlot days={steps} width={360} label={label} {...named} />
+    </>
   );
 }
 

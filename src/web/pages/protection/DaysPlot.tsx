@@ -1,7 +1,5 @@
 import { words } from '../../app/language.ts';
-import { sayDay } from '../../app/moments.ts';
 import type { Day } from './days.ts';
-import { protectionWords } from './words.ts';
 
 const [HEIGHT, TOP, BOTTOM, RIGHT] = [170, 12, 26, 8];
 /** In cents: the picture is never finer than this. */
@@ -11,10 +9,14 @@ export interface DaysPlotProps {
   readonly days: readonly Day[];
   readonly width: number;
   readonly label: string;
+  /** What a bar is called below it. */
+  readonly sayStep: (at: number) => string;
+  /** The last one, which is not over yet. */
+  readonly sayLast: string;
 }
 
 /** A bar for each day: full where it was lost, open where it was won. */
-export function DaysPlot({ days, width, label }: DaysPlotProps) {
+export function DaysPlot({ days, width, label, sayStep, sayLast }: DaysPlotProps) {
   const left = width > 500 ? 74 : 58;
   const most = levelFor(Math.max(...days.map(({ net }) => Math.abs(net))));
   const step = (width - left - RIGHT) / days.length;
@@ -48,24 +50,42 @@ export function DaysPlot({ days, width, label }: DaysPlotProps) {
           />
         ) : null;
       })}
-      <DayNames days={days} x={(index) => left + (index + 0.5) * step} />
+      <DayNames names={namesUnder(days, sayStep, sayLast)} x={(index) => left + (index + 0.5) * step} />
     </svg>
   );
 }
 
-const DayNames = ({ days, x }: { readonly days: readonly Day[]; readonly x: (index: number) => number }) => (
+/** Every so many, so that none runs into the next; and the last. */
+const namesUnder = (
+  days: readonly Day[],
+  sayStep: (at: number) => string,
+  sayLast: string,
+): readonly (string | undefined)[] => {
+  const every = Math.ceil(days.length / 3);
+  const last = days.length - 1;
+  return days.map(({ at }, index) =>
+    index === last ? sayLast : index % every === 0 && index <= last - every / 2 ? sayStep(at) : undefined,
+  );
+};
+
+interface DayNamesProps {
+  readonly names: readonly (string | undefined)[];
+  readonly x: (index: number) => number;
+}
+
+const DayNames = ({ names, x }: DayNamesProps) => (
   <>
-    {days.map(({ at }, index) =>
-      index % 10 === 0 || index === days.length - 1 ? (
+    {names.map((name, index) =>
+      name === undefined ? null : (
         <text
-          key={at}
+          key={name}
           x={x(index)}
           y={HEIGHT - 6}
-          text-anchor={index === 0 ? 'start' : index === days.length - 1 ? 'end' : 'middle'}
+          text-anchor={index === 0 ? 'start' : index === names.length - 1 ? 'end' : 'middle'}
         >
-          {index === days.length - 1 ? protectionWords().days.today : sayDay(at)}
+          {name}
         </text>
-      ) : null,
+      ),
     )}
   </>
 );

@@ -3,6 +3,7 @@ import type { ProtectionView } from '../../../client/index.ts';
 import { sayMoment } from '../../app/moments.ts';
 import { Sure } from '../../app/Sure.tsx';
 import { preferences } from '../../preferences.ts';
+import { parseBreak } from './breakLength.ts';
 import type { Protect } from './ProtectionPage.tsx';
 import { protectionWords } from './words.ts';
 
@@ -14,6 +15,11 @@ const REMINDERS = [null, 30, 60] as const;
 export function PausePanel({ view, protect }: { readonly view: ProtectionView; readonly protect: Protect }) {
   const { pause, reminder, cancel } = protectionWords();
   const [ms, setMs] = useState<number | undefined>(undefined);
+  const [isOther, setOther] = useState(false);
+  const choose = (chosen: number): void => {
+    setOther(false);
+    setMs(chosen);
+  };
   const breaks = [
     { ms: HOUR_MS, label: pause.hours(1) },
     { ms: DAY_MS, label: pause.hours(24) },
@@ -27,11 +33,15 @@ export function PausePanel({ view, protect }: { readonly view: ProtectionView; r
       <p>{pause.lead}</p>
       <div class="br">
         {breaks.map((one) => (
-          <button key={one.ms} class="btn" type="button" onClick={() => setMs(one.ms)}>
+          <button key={one.ms} class="btn" type="button" onClick={() => choose(one.ms)}>
             {one.label}
           </button>
         ))}
+        <button class="btn" type="button" aria-expanded={isOther} onClick={() => setOther(!isOther)}>
+          {pause.other}
+        </button>
       </div>
+      {isOther && <OtherBreak onChosen={choose} />}
       {ms !== undefined && (
         <Sure
           words={pause.sure(sayMoment(view.now + ms))}
@@ -67,5 +77,38 @@ export function PausePanel({ view, protect }: { readonly view: ProtectionView; r
         </div>
       </div>
     </section>
+  );
+}
+
+/** A break of another length: so many hours, or days. */
+function OtherBreak({ onChosen }: { readonly onChosen: (ms: number) => void }) {
+  const { pause } = protectionWords();
+  const [isWrong, setWrong] = useState(false);
+  return (
+    <form
+      class="edit"
+      onSubmit={(event) => {
+        event.preventDefault();
+        const form = new FormData(event.currentTarget);
+        const ms = parseBreak(String(form.get('long')), form.get('unit') === 'days' ? 'days' : 'hours');
+        setWrong(ms === undefined);
+        if (ms !== undefined) onChosen(ms);
+      }}
+    >
+      <div class="length">
+        <input class="field" name="long" inputMode="numeric" aria-label={pause.howLong} required />
+        <select class="field" name="unit" aria-label={pause.howLong}>
+          {(['hours', 'days'] as const).map((unit) => (
+            <option key={unit} value={unit}>
+              {pause.units[unit]}
+            </option>
+          ))}
+        </select>
+        <button class="btn pri" type="submit">
+          {pause.take}
+        </button>
+      </div>
+      <small {...(isWrong && { class: 'fault', role: 'alert' })}>{pause.malformed}</small>
+    </form>
   );
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { daysOf, sumOf } from './days.ts';
+import { daysOf, hoursOf, sumOf } from './days.ts';
 
 const at = (day: number, hour: number): number => new Date(2026, 9, day, hour).getTime();
 const quarter = (day: number, hour: number, net: number) => ({
@@ -21,6 +21,13 @@ describe('net results by day', () => {
     ]);
     expect(days.map((day) => day.at)).toEqual([23, 24, 25, 26].map((day) => at(day, 0)));
     expect(sumOf(days)).toEqual({ net: -550, minutes: 36, played: 3, lost: 2, won: 1 });
+  });
+
+  it('adds up by the hour, the present one last', () => {
+    const play = [quarter(24, 12, -900), quarter(24, 13, -500), quarter(25, 11, 200), quarter(25, 12, -300)];
+    const hours = hoursOf({ play, now: at(25, 12) + 59 * 60_000 }, 24);
+    expect(hours.map(({ net }) => net)).toEqual([-500, ...Array<number>(21).fill(0), 200, -300]);
+    expect(hours.at(-1)?.at).toBe(at(25, 12));
   });
 
   it('leaves out what lies before the first day', () => {

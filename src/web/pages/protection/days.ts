@@ -1,6 +1,6 @@
 import type { ProtectionView } from '../../../client/index.ts';
 
-/** One day of thirty, as the clock on the wall has it. */
+/** One day or one hour of a picture, as the clock on the wall has it. */
 export interface Day {
   /** Its first moment. */
   readonly at: number;
@@ -9,11 +9,22 @@ export interface Day {
   readonly played: boolean;
 }
 
+type Play = Pick<ProtectionView, 'play' | 'now'>;
+
 /** The last days up to today, oldest first, each with all that was played on it. */
-export function daysOf({ play, now }: Pick<ProtectionView, 'play' | 'now'>, many: number): readonly Day[] {
-  const days = Array.from({ length: many }, (_, index) => {
-    const at = dayBefore(now, many - 1 - index);
-    const next = dayBefore(now, many - 2 - index);
+export const daysOf = (view: Play, many: number): readonly Day[] => stepsOf(view, many, dayBefore);
+
+/** The last hours up to this one. */
+export const hoursOf = (view: Play, many: number): readonly Day[] => stepsOf(view, many, hourBefore);
+
+function stepsOf(
+  { play, now }: Play,
+  many: number,
+  before: (now: number, steps: number) => number,
+): readonly Day[] {
+  return Array.from({ length: many }, (_, index) => {
+    const at = before(now, many - 1 - index);
+    const next = before(now, many - 2 - index);
     const mine = play.filter((quarter) => quarter.at >= at && quarter.at < next);
     return {
       at,
@@ -22,7 +33,6 @@ export function daysOf({ play, now }: Pick<ProtectionView, 'play' | 'now'>, many
       played: mine.length > 0,
     };
   });
-  return days;
 }
 
 /** Midnight of the day that is so many days before; a day may have 23 or 25 hours. */
@@ -30,6 +40,12 @@ function dayBefore(now: number, days: number): number {
   const day = new Date(now);
   return new Date(day.getFullYear(), day.getMonth(), day.getDate() - days).getTime();
 }
+
+const HOUR_MS = 60 * 60 * 1_000;
+
+/** By time that passes: an hour that the wall clock has twice is two. */
+const hourBefore = (now: number, hours: number): number =>
+  new Date(now).setMinutes(0, 0, 0) - hours * HOUR_MS;
 
 /** The figures above the picture. */
 export const sumOf = (days: readonly Day[]) => ({

@@ -15,15 +15,17 @@ export const protection = {
   },
   days: {
     title: 'Net result, by day',
+    byHour: 'Net result, by hour',
+    period: 'Period',
     days30: '30 days',
     days7: '7 days',
     today: 'Today',
     played: 'Days played',
     playedOf: (played: string, of: string) => `${played} of ${of}`,
     time: 'Time',
-    picture: (net: string, lost: string, won: string, without: string) =>
-      `Net result by day over 30 days: ${net}; ${lost} days lost, ${won} won, ${without} without play`,
-    caption: 'Full bars: lost. Open bars: won. A day without a bar was not played.',
+    picture: (title: string, period: string, net: string, lost: string, won: string, without: string) =>
+      `${title}, ${period}: ${net}; ${lost} lost, ${won} won, ${without} without play`,
+    caption: 'Full bars: lost. Open bars: won. Where there is no bar, nothing was played.',
   },
   time: (hours: string, minutes: string) => `${hours} h ${minutes} min`,
   minutes: (minutes: string) => `${minutes} min`,
@@ -62,6 +64,11 @@ export const protection = {
     weeks: (weeks: number) => `${weeks} weeks`,
     sure: (until: string) => `No wager of yours is taken until ${until}. Nobody can end it early.`,
     begin: 'Begin the break',
+    other: 'Other',
+    howLong: 'How long',
+    units: { hours: 'hours', days: 'days' },
+    take: 'Take it',
+    malformed: 'From 1 hour to 42 days, in whole numbers.',
   },
   reminder: {
     title: 'Remind me of time and result',

@@ -17,15 +17,17 @@ export const protection: ProtectionWords = {
   },
   days: {
     title: 'Resultado neto, por día',
+    byHour: 'Resultado neto, por hora',
+    period: 'Periodo',
     days30: '30 días',
     days7: '7 días',
     today: 'Hoy',
     played: 'Días jugados',
     playedOf: (played, of) => `${played} de ${of}`,
     time: 'Tiempo',
-    picture: (net, lost, won, without) =>
-      `Resultado neto por día en 30 días: ${net}; ${lost} días perdidos, ${won} ganados, ${without} sin juego`,
-    caption: 'Barras llenas: pérdida. Barras vacías: ganancia. Un día sin barra no se jugó.',
+    picture: (title, period, net, lost, won, without) =>
+      `${title}, ${period}: ${net}; ${lost} con pérdida, ${won} con ganancia, ${without} sin juego`,
+    caption: 'Barras llenas: pérdida. Barras vacías: ganancia. Donde no hay barra, no se jugó.',
   },
   time: (hours, minutes) => `${hours} h ${minutes} min`,
   minutes: (minutes) => `${minutes} min`,
@@ -64,6 +66,11 @@ export const protection: ProtectionWords = {
     weeks: (weeks) => `${weeks} semanas`,
     sure: (until) => `No se acepta ninguna apuesta suya hasta el ${until}. Nadie puede acortarla.`,
     begin: 'Empezar la pausa',
+    other: 'Otra',
+    howLong: 'Duración',
+    units: { hours: 'horas', days: 'días' },
+    take: 'Hacerla',
+    malformed: 'De 1 hora a 42 días, en números enteros.',
   },
   reminder: {
     title: 'Recuérdenme el tiempo y el resultado',

@@ -17,15 +17,17 @@ export const protection: ProtectionWords = {
   },
   days: {
     title: 'Résultat net, par jour',
+    byHour: 'Résultat net, par heure',
+    period: 'Période',
     days30: '30 jours',
     days7: '7 jours',
     today: 'Aujourd’hui',
     played: 'Jours joués',
     playedOf: (played, of) => `${played} sur ${of}`,
     time: 'Temps',
-    picture: (net, lost, won, without) =>
-      `Résultat net par jour sur 30 jours : ${net} ; ${lost} jours perdus, ${won} gagnés, ${without} sans jeu`,
-    caption: 'Barres pleines : perte. Barres vides : gain. Un jour sans barre n’a pas été joué.',
+    picture: (title, period, net, lost, won, without) =>
+      `${title}, ${period} : ${net} ; ${lost} perdus, ${won} gagnés, ${without} sans jeu`,
+    caption: 'Barres pleines : perte. Barres vides : gain. Sans barre, rien n’a été joué.',
   },
   time: (hours, minutes) => `${hours} h ${minutes} min`,
   minutes: (minutes) => `${minutes} min`,
@@ -64,6 +66,11 @@ export const protection: ProtectionWords = {
     weeks: (weeks) => `${weeks} semaines`,
     sure: (until) => `Aucune mise de votre part n’est prise avant le ${until}. Personne ne peut l’abréger.`,
     begin: 'Commencer la pause',
+    other: 'Autre',
+    howLong: 'Durée',
+    units: { hours: 'heures', days: 'jours' },
+    take: 'La prendre',
+    malformed: 'De 1 heure à 42 jours, en nombres entiers.',
   },
   reminder: {
     title: 'Me rappeler le temps et le résultat',

@@ -17,15 +17,17 @@ export const protection: ProtectionWords = {
   },
   days: {
     title: '每日净结果',
+    byHour: '每小时净结果',
+    period: '时段',
     days30: '30 天',
     days7: '7 天',
     today: '今天',
     played: '游戏天数',
     playedOf: (played, of) => `${of} 天中 ${played} 天`,
     time: '时间',
-    picture: (net, lost, won, without) =>
-      `30 天每日净结果：${net}；${lost} 天亏，${won} 天赢，${without} 天未玩`,
-    caption: '实心：亏损。空心：赢利。没有条的日子没有玩。',
+    picture: (title, period, net, lost, won, without) =>
+      `${title}，${period}：${net}；${lost} 次亏，${won} 次赢，${without} 次未玩`,
+    caption: '实心：亏损。空心：赢利。没有条的就是没有玩。',
   },
   time: (hours, minutes) => `${hours} 小时 ${minutes} 分`,
   minutes: (minutes) => `${minutes} 分钟`,
@@ -63,6 +65,11 @@ export const protection: ProtectionWords = {
     weeks: (weeks) => `${weeks} 周`,
     sure: (until) => `在 ${until} 之前不接受您的任何下注。谁也不能提前结束。`,
     begin: '开始休息',
+    other: '其他',
+    howLong: '多久',
+    units: { hours: '小时', days: '天' },
+    take: '就这样',
+    malformed: '从 1 小时到 42 天，整数。',
   },
   reminder: {
     title: '提醒我时间与盈亏',

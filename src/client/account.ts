@@ -21,6 +21,8 @@ export interface AccountClient {
   readonly addPassword: (added: RouteBody<'addPassword'>) => Answer<AccountView>;
   readonly remove: (credential: string) => Answer<AccountView>;
   readonly newCodes: () => Answer<RouteAnswer<'newCodes'>>;
+  /** What the patron likes, in place of what was kept. */
+  readonly keepLikes: (likes: AccountView['likes']) => Answer<undefined>;
   readonly endSessions: () => Answer<undefined>;
   readonly exported: () => Answer<RouteAnswer<'exportAccount'>>;
   readonly forget: () => Answer<undefined>;
@@ -44,6 +46,7 @@ export function accountClient(world: Pick<World, 'url' | 'fetch'>, onOver: () =>
     addPassword: (body) => request(world, 'addPassword', { body }),
     remove: (credential) => request(world, 'removeCredential', { params: { credential } }),
     newCodes: () => request(world, 'newCodes', {}),
+    keepLikes: (body) => request(world, 'keepLikes', { body }),
     endSessions: () => last(request(world, 'endSessions', {})),
     exported: () => request(world, 'exportAccount', {}),
     forget: () => last(request(world, 'deleteAccount', {})),

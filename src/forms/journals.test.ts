@@ -90,6 +90,12 @@ const REGISTER_EVENTS: readonly RegisterEvent[] = [
   { type: 'recovery-given', patron: 'ann', codes: [HASH], at: AT },
   { type: 'recovery-used', patron: 'ann', code: HASH, at: AT },
   { type: 'credential-removed', patron: 'ann', credential: 'c1', at: AT },
+  {
+    type: 'likes-kept',
+    patron: 'ann',
+    likes: { tables: ['t-1'], layouts: [{ game: 'a/b', stakes: [{ bet: 'tie', stake: 500 }] }] },
+    at: AT,
+  },
   { type: 'role-given', patron: 'ann', role: 'pit', at: AT },
   { type: 'account-deleted', patron: 'ann', at: AT },
 ];

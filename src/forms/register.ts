@@ -1,5 +1,5 @@
 import { flag, type Infer, list, object, oneOf, text, whole } from '../base/index.ts';
-import { firstForm } from './form.ts';
+import { firstForm, nextForm } from './form.ts';
 import { type EventsOf, journalForm } from './journalForm.ts';
 import { cents, hex32, keptId, moment, orNull, words } from './leaves.ts';
 
@@ -48,6 +48,28 @@ const PASSKEY = {
   at,
 } as const;
 
+const liked = (about: string) => text({ about, pattern: /^[^\p{Cc}\p{Cs}]{1,120}$/u });
+
+/** What a patron likes, to find it again wherever they log in. */
+export const LIKES = object('what a patron likes', {
+  tables: list(liked('a table of the lobby, or a game for one'), {
+    about: 'those that stand first',
+    to: 100,
+  }),
+  layouts: list(
+    object('wagers that one press puts down', {
+      game: liked('the game'),
+      stakes: list(object('a stake', { bet: liked('the bet'), stake: cents('how much') }), {
+        about: 'stakes',
+        to: 40,
+      }),
+    }),
+    { about: 'layouts by game', to: 100 },
+  ),
+});
+export type Likes = Infer<typeof LIKES>;
+export const NO_LIKES: Likes = { tables: [], layouts: [] };
+
 const GUEST = { name, bot, since, granted, grants, grantedAt } as const;
 
 const EVENTS = {
@@ -69,6 +91,7 @@ const EVENTS = {
   ),
   'recovery-used': firstForm(object('a recovery code used', { patron, code, at })),
   'credential-removed': firstForm(object('a credential removed', { patron, credential, at })),
+  'likes-kept': firstForm(object('what a patron likes now', { patron, likes: LIKES, at })),
   'role-given': firstForm(object('a role given', { patron, role, at })),
   /** The ledger keeps the patron's id, which says nothing of whose it was. */
   'account-deleted': firstForm(object('an account deleted', { patron, at })),
@@ -83,7 +106,7 @@ const KEPT_PASSWORD = object('a password', PASSWORD);
 const KEPT_PASSKEY = object('a passkey', PASSKEY);
 export type KeptPasskey = Infer<typeof KEPT_PASSKEY>;
 
-const ACCOUNT = object('an account', {
+const ACCOUNT = {
   patron,
   login,
   role,
@@ -93,9 +116,16 @@ const ACCOUNT = object('an account', {
   passkeys: list(KEPT_PASSKEY, { about: 'passkeys' }),
   recovery: list(code, { about: 'recovery codes that are left' }),
   sessions: list(object('a session', { session, at, until }), { about: 'sessions, the oldest first' }),
-});
-export type KeptAccount = Infer<typeof ACCOUNT>;
+} as const;
 
-export const REGISTER_SNAPSHOT = firstForm(
-  object('all accounts', { accounts: list(ACCOUNT, { about: 'accounts' }) }),
+const KEPT_ACCOUNT = object('an account', { ...ACCOUNT, likes: LIKES });
+export type KeptAccount = Infer<typeof KEPT_ACCOUNT>;
+
+const WITHOUT_LIKES = firstForm(
+  object('all accounts', { accounts: list(object('an account', ACCOUNT), { about: 'accounts' }) }),
+);
+export const REGISTER_SNAPSHOT = nextForm(
+  WITHOUT_LIKES,
+  object('all accounts', { accounts: list(KEPT_ACCOUNT, { about: 'accounts' }) }),
+  ({ accounts }) => ({ accounts: accounts.map((account) => ({ ...account, likes: NO_LIKES })) }),
 );

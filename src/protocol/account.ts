@@ -1,5 +1,5 @@
 import { anyObject, type Infer, list, object, oneOf, text, whole } from '../base/index.ts';
-import { credentialLabel, id, moment, PROTECTION_VIEW, PURSE, ROLES, words } from '../forms/index.ts';
+import { credentialLabel, id, LIKES, moment, PROTECTION_VIEW, PURSE, ROLES, words } from '../forms/index.ts';
 import { ACCOUNTS } from './access.ts';
 import { OWN_COUP } from './ownCoup.ts';
 import { route } from './route.ts';
@@ -30,6 +30,7 @@ const ACCOUNT = object('an account', {
   credentials: list(CREDENTIAL, { about: 'ways in', to: 100 }),
   recovery: whole({ about: 'recovery codes that are left', from: 0, to: 100 }),
   sessions: whole({ about: 'where you are logged in', from: 0, to: 1_000 }),
+  likes: LIKES,
 });
 export type AccountView = Infer<typeof ACCOUNT>;
 
@@ -128,6 +129,14 @@ export const ACCOUNT_ROUTES = {
     session: 'needed',
     only: ACCOUNTS,
     answer: GIVEN_CODES,
+  }),
+  keepLikes: route({
+    method: 'POST',
+    path: '/account/likes',
+    about: 'What you like, to find it again wherever you log in; takes the place of what was kept.',
+    session: 'needed',
+    only: ACCOUNTS,
+    body: LIKES,
   }),
   endSessions: route({
     method: 'POST',

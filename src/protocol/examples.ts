@@ -562,6 +562,11 @@ const COUP_EXAMPLE: OwnCoup = {
   total: 223_000,
 };
 
+const LIKES_EXAMPLE = {
+  tables: [TABLE],
+  layouts: [{ game: 'penn-national/midi', stakes: [{ bet: 'banker', stake: 5_000 }] }],
+};
+
 const ACCOUNT_EXAMPLE = {
   patron: SESSION.patron,
   name: 'Ann',
@@ -572,6 +577,7 @@ const ACCOUNT_EXAMPLE = {
   ],
   recovery: 10,
   sessions: 1,
+  likes: LIKES_EXAMPLE,
 };
 const CODES_EXAMPLE = ['7KQ2M-XW4RT-9BHNC-3ZJPA'];
 const MADE_EXAMPLE = elsewhere('as the browser made it');
@@ -646,6 +652,7 @@ const ACCOUNT_EXAMPLES = {
   },
   removeCredential: { answers: [{ about: 'Your account', value: ACCOUNT_EXAMPLE }] },
   newCodes: { answers: [{ about: 'The codes', value: { codes: CODES_EXAMPLE } }] },
+  keepLikes: { bodies: [{ about: 'A favourite and a layout', value: LIKES_EXAMPLE }] },
   endSessions: {},
   logIn: {
     bodies: [

@@ -3,6 +3,7 @@ import { makeHex } from '../../fair/index.ts';
 import {
   type KeptAccount,
   type KeptPasskey,
+  type Likes,
   REGISTER,
   type RegisterEvent,
   type Role,
@@ -42,6 +43,7 @@ export interface Register {
   readonly giveCodes: (patron: string) => Promise<Answer<{ readonly codes: readonly string[] }>>;
   /** Refused where the code is not one of theirs, or no more. */
   readonly spendCode: (patron: string, code: string) => Promise<Answer<void>>;
+  readonly keepLikes: (patron: string, likes: Likes) => Promise<Answer<void>>;
   readonly giveRole: (patron: string, role: Role) => Promise<Answer<void>>;
   readonly forget: (patron: string) => Promise<Answer<void>>;
   readonly save: () => Promise<void>;
@@ -186,6 +188,7 @@ function keepRegister(
           : err(REFUSED),
       );
     },
+    keepLikes: (patron, likes) => event({ type: 'likes-kept', patron, likes, at: now() }),
     giveRole: (patron, role) => event({ type: 'role-given', patron, role, at: now() }),
     forget: (patron) => event({ type: 'account-deleted', patron, at: now() }),
   };

@@ -1,6 +1,7 @@
 import { ok } from '../../base/index.ts';
 import {
   type KeptAccount,
+  NO_LIKES,
   REGISTER_JOURNAL,
   REGISTER_SNAPSHOT,
   type RegisterEvent,
@@ -44,7 +45,7 @@ function note(book: RegisterBook, event: RegisterEvent): void {
   switch (event.type) {
     case 'account-made': {
       const { type: _, ...made } = event;
-      keep(book, { ...made, passwords: [], passkeys: [], recovery: [], sessions: [] });
+      keep(book, { ...made, passwords: [], passkeys: [], recovery: [], sessions: [], likes: NO_LIKES });
       break;
     }
     case 'account-left':
@@ -128,6 +129,8 @@ function after(account: KeptAccount, event: Change): KeptAccount {
       const stays = ({ credential }: { readonly credential: string }) => credential !== event.credential;
       return { ...account, passwords: passwords.filter(stays), passkeys: passkeys.filter(stays) };
     }
+    case 'likes-kept':
+      return { ...account, likes: event.likes };
     case 'role-given':
       return { ...account, role: event.role };
   }

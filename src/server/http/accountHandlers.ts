@@ -60,6 +60,7 @@ export function accountHandlers(
   | 'addPassword'
   | 'removeCredential'
   | 'newCodes'
+  | 'keepLikes'
   | 'endSessions'
 > {
   const { register, passkeys, sockets } = deps;
@@ -107,6 +108,10 @@ export function accountHandlers(
       const given = heard(await register.giveCodes(who.guest.patron));
       return given.ok ? ok({ body: given.value }) : given;
     }),
+    keepLikes: async ({ who, body }) => {
+      const kept = heard(await register.keepLikes(who.guest.patron, body));
+      return kept.ok ? ok({ body: undefined }) : kept;
+    },
     endSessions: async ({ who }) => {
       const ended = heard(await register.endSessions(who.guest.patron, null));
       if (!ended.ok) return ended;
@@ -283,7 +288,7 @@ function viewFor(
 }
 
 function viewOf({ passwords, passkeys, ...account }: KeptAccount, now: number): AccountView {
-  const { patron, name, role, at, recovery, sessions } = account;
+  const { patron, name, role, at, recovery, sessions, likes } = account;
   const shown =
     (kind: 'password' | 'passkey') => (one: (typeof passwords)[number] | (typeof passkeys)[number]) => ({
       credential: one.credential,
@@ -299,5 +304,6 @@ function viewOf({ passwords, passkeys, ...account }: KeptAccount, now: number): 
     credentials: [...passwords.map(shown('password')), ...passkeys.map(shown('passkey'))],
     recovery: recovery.length,
     sessions: sessions.filter(({ until }) => until > now).length,
+    likes,
   };
 }

@@ -61,6 +61,7 @@ describe('the HTTP API', () => {
       addPasskey: { passkey: {}, label: 'phone' },
       logInByPasskey: { passkey: {} },
       giveRole: { role: 'pit' },
+      keepLikes: { tables: [], layouts: [] },
     };
     const refused: Partial<Record<RouteName, string>> = {
       grant: 'grant/too-soon',

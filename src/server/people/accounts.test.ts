@@ -109,6 +109,25 @@ describe('accounts over HTTP', () => {
     });
   });
 
+  it('keeps what its patron likes, and has it wherever they log in', async () => {
+    const ann = new Visitor(await opened());
+    await ann.begin();
+    await ann.ask('POST', `${API}/account`, LOGIN);
+    const likesOf = async (visitor: Visitor) =>
+      ((await visitor.ask('GET', `${API}/account`)).json as AccountView).likes;
+    expect(await likesOf(ann)).toEqual({ tables: [], layouts: [] });
+    const layouts = [{ game: 'rock-bac/commission-free', stakes: [{ bet: 'tie', stake: 500 }] }];
+    const likes = { tables: [TABLE, 'solo/rock-bac/commission-free'], layouts };
+    expect((await ann.ask('POST', `${API}/account/likes`, likes)).status).toBe(204);
+    const phone = new Visitor(ann.address);
+    await phone.ask('POST', `${API}/log-in`, LOGIN);
+    expect(await likesOf(phone)).toEqual(likes);
+    const many = { tables: Array.from({ length: 101 }, () => TABLE), layouts: [] };
+    expect((await phone.ask('POST', `${API}/account/likes`, many)).status).toBe(400);
+    await phone.ask('POST', `${API}/account/likes`, { tables: [], layouts: [] });
+    expect(await likesOf(ann)).toEqual({ tables: [], layouts: [] });
+  });
+
   it('takes its data along, coups included, and is deleted: the ledger keeps the id', async () => {
     const time = pushedTime();
     const ann = new Visitor(await opened({ time, limits: { silenceMs: Number.MAX_SAFE_INTEGER } }));

@@ -63,9 +63,11 @@ export const askForChips = async (): Promise<Result<Session, Refusal>> => took(a
 /** Whoever an answer says to be here now. */
 export function took(answer: Begun): Result<Session, Refusal> {
   if (!answer.ok) return err(answer.error);
-  const { name, purse, role } = answer.value;
+  const { patron, name, purse, role } = answer.value;
   visitor.value = { name, purse, role };
   remember();
+  if (role !== undefined)
+    void import('./likes.ts').then(({ followLikes }) => followLikes(house.account, patron));
   return ok(answer.value);
 }
 

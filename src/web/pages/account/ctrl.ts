@@ -4,6 +4,7 @@ import type { AccountView, Session } from '../../../client/index.ts';
 import type { Refused } from '../../../words/index.ts';
 import { visitor } from '../../app/visitor.ts';
 import { beSomebody, comeBack, house, leftHere, took } from '../../live/house.ts';
+import { forgetLikes } from '../../live/likes.ts';
 import { enterByPasskey, makePasskey } from './passkeys.ts';
 
 /** Who has the page open. */
@@ -66,6 +67,7 @@ export function makeAccountCtrl(): AccountCtrl {
   };
   const left = (): void => {
     leftHere();
+    forgetLikes();
     codes.value = undefined;
     here.value = { is: 'nobody' };
   };

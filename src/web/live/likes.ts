@@ -1,0 +1,83 @@
+import { effect } from '@preact/signals';
+import type { AccountView, HouseClient } from '../../client/index.ts';
+import { type Layouts, preferences } from '../preferences.ts';
+
+type Likes = AccountView['likes'];
+type Keeper = HouseClient['account'];
+
+/** So many changes as come together are kept together. */
+const TOGETHER_MS = 600;
+const MOST = 100;
+const MOST_STAKES = 40;
+
+/** Whose likes this browser shows, and how to let go of them. */
+let following: { readonly patron: string; readonly stop: () => void } | undefined;
+
+/**
+ * Favourites and layouts go with the account from now on. What a guest liked goes along where the account has kept
+ * nothing yet; else what it has kept takes its place.
+ */
+export async function followLikes(keeper: Keeper, patron: string): Promise<void> {
+  if (following?.patron === patron) return;
+  following?.stop();
+  following = { patron, stop: () => {} };
+  const view = await keeper.view();
+  if (following?.patron !== patron) return;
+  if (!view.ok) {
+    following = undefined;
+    return;
+  }
+  const { likes } = view.value;
+  if (likes.tables.length + likes.layouts.length > 0) show(likes);
+  following = { patron, stop: keepAfter(keeper, JSON.stringify(likes)) };
+}
+
+/** Whoever comes next to this browser finds nothing of the account in it. */
+export function forgetLikes(): void {
+  following?.stop();
+  following = undefined;
+  show({ tables: [], layouts: [] });
+}
+
+function keepAfter(keeper: Keeper, known: string): () => void {
+  let kept = known;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const stop = effect(() => {
+    const likes = likesHere();
+    clearTimeout(timer);
+    if (JSON.stringify(likes) === kept) return;
+    timer = setTimeout(() => {
+      kept = JSON.stringify(likes);
+      void keeper.keepLikes(likes);
+    }, TOGETHER_MS);
+  });
+  return () => {
+    stop();
+    clearTimeout(timer);
+  };
+}
+
+function show({ tables, layouts }: Likes): void {
+  preferences.favourites.value = tables;
+  preferences.layouts.value = Object.fromEntries(
+    layouts.map(({ game, stakes }) => [
+      game,
+      Object.fromEntries(stakes.map(({ bet, stake }) => [bet, stake])),
+    ]),
+  );
+}
+
+const likesHere = (): Likes => ({
+  tables: preferences.favourites.value.slice(-MOST),
+  layouts: layoutsIn(preferences.layouts.value),
+});
+
+const layoutsIn = (layouts: Layouts): Likes['layouts'] =>
+  Object.entries(layouts)
+    .slice(-MOST)
+    .map(([game, stakes]) => ({
+      game,
+      stakes: Object.entries(stakes)
+        .slice(0, MOST_STAKES)
+        .map(([bet, stake]) => ({ bet, stake })),
+    }));

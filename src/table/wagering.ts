@@ -75,12 +75,13 @@ const isWager = (wanted: Wanted): wanted is Placement => isChips(wanted.amount) 
 function covered(state: TableState, more: readonly Placement[]): boolean {
   const stakes = new Map<string, number>();
   let placements = 0;
-  const add = ({ bet, amount }: Placement): void => {
-    stakes.set(bet, (stakes.get(bet) ?? 0) + amount);
-    placements += 1;
+  const add = (some: readonly Placement[]): void => {
+    for (const [bet, stake] of Object.entries(stakesOf(some)))
+      stakes.set(bet, (stakes.get(bet) ?? 0) + stake);
+    placements += some.length;
   };
-  for (const { placed } of state.seats.values()) placed.forEach(add);
-  more.forEach(add);
+  for (const { placed } of state.seats.values()) add(placed);
+  add(more);
   const wagers = state.game.bets.flatMap((bet): Wager[] => {
     const stake = stakes.get(bet.id);
     return stake === undefined ? [] : [{ bet, stake: chips(stake) }];

@@ -58,7 +58,7 @@ export { OPEN_RECORD, type OpenRecord, openHash, shoeIdOf } from './open.ts';
 export { keystream, orderOf } from './order.ts';
 export { PHASES } from './phase.ts';
 export { NOT_PROVED, type NotProvedCode, type Point, PROVED, type ProvedCode } from './proof.ts';
-export { checkReceipt, RECEIPTS, type Receipt, signReceipt } from './receipt.ts';
+export { checkReceipt, RECEIPTS, type Receipt, receiptBytes, signReceipt } from './receipt.ts';
 export { parseRestoration, RESTORATION, type Restoration, signRestoration } from './restoration.ts';
 export { restoredPart } from './restoredPart.ts';
 export { gameOfRules, hashRules, rulesDocument, rulesHash } from './rules.ts';

@@ -7,7 +7,6 @@ import {
   type Keyring,
   type KeyringRefusal,
   type Log,
-  makeSigner,
   NO_LOG,
   openAliases,
   openBeacon,
@@ -24,6 +23,7 @@ import { type Catalogue, makeCatalogue } from './catalogue.ts';
 import { type Examiner, openExaminer } from './examiner/examiner.ts';
 import { hireThread } from './examiner/thread.ts';
 import { type Metrics, newMetrics } from './metrics.ts';
+import { nativeSigner } from './nativeSigner.ts';
 import type { Record } from './openRecord.ts';
 import { openPasswordHash } from './people/passwordHash.ts';
 import { systemRandom } from './random.ts';
@@ -105,7 +105,7 @@ export async function openPremises(
     random,
     log,
     run: randomText(random, RUN_BYTES),
-    signer: makeSigner(keys.value.signing[0].secretKey),
+    signer: nativeSigner(keys.value.signing[0].secretKey),
     catalogue: makeCatalogue(houses),
     files: openExaminer({ hire: () => hireThread('house-file'), time, log }),
     names: openExaminer({ hire: () => hireThread('name'), time, log }),

@@ -4,7 +4,7 @@ export const protection: ProtectionWords = {
   title: '限额与休息',
   lead: '这里的筹码没有价值，时间却有。您所设的一切，从这一秒起在每个窗口、每张牌桌都有效。',
   help: '找人谈谈',
-  helpline: (house) => `${house}求助热线`,
+  helpline: (house) => `${house} 求助热线`,
   noHelpline: '这里的牌卡都没有印求助热线。',
   near: (used, most, what) =>
     `您已用 ${most} 中的 ${used}（${what}）。达到限额后，下注会被拒绝，直到额度恢复。`,

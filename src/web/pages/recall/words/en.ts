@@ -1,3 +1,5 @@
+const coupsOf = (count: string): string => (count === '1' ? '1 coup' : `${count} coups`);
+
 export const recall = {
   title: 'Recall',
   lead: 'Any coup as it was dealt, and your own play against what the rules expect.',
@@ -53,8 +55,8 @@ export const recall = {
     pace: (coups: string) => `at ${coups} coups an hour`,
     noPace: 'too few coups to say',
     chart: (coups: string, net: string, expected: string, low: string, high: string) =>
-      `Net result over ${coups} coups: ${net}; expected ${expected}, and two of three patrons would be between ${low} and ${high}`,
-    coups: (count: string) => `${count} coups`,
+      `Net result over ${coupsOf(coups)}: ${net}; expected ${expected}, and two of three patrons would be between ${low} and ${high}`,
+    coups: (count: string) => coupsOf(count),
     legend: { net: 'your net', expected: 'expectation', bands: 'inner band 68 of 100, outer 95' },
     independent: 'Each coup is taken as dealt from a full shoe, independent of the others.',
     unpriced: (coups: string) => `Left out, since this page does not know their rules: ${coups}.`,

@@ -1,5 +1,7 @@
 import type { RecallWords } from './en.ts';
 
+const coupsOf = (count: string): string => (count === '1' ? '1 mano' : `${count} manos`);
+
 export const recall: RecallWords = {
   title: 'Recuerdo',
   lead: 'Cada mano tal como se dio, y su juego frente a lo que las reglas esperan.',
@@ -55,8 +57,8 @@ export const recall: RecallWords = {
     pace: (coups) => `a ${coups} manos por hora`,
     noPace: 'muy pocas manos para decirlo',
     chart: (coups, net, expected, low, high) =>
-      `Resultado neto en ${coups} manos: ${net}; esperado ${expected}, y dos de tres apostantes estarían entre ${low} y ${high}`,
-    coups: (count) => `${count} manos`,
+      `Resultado neto en ${coupsOf(coups)}: ${net}; esperado ${expected}, y dos de tres apostantes estarían entre ${low} y ${high}`,
+    coups: (count) => coupsOf(count),
     legend: { net: 'su neto', expected: 'esperado', bands: 'banda interior 68 de 100, exterior 95' },
     independent: 'Cada mano se cuenta como dada de un zapato lleno, independiente de las demás.',
     unpriced: (coups) => `Excluidas, pues esta página no conoce sus reglas: ${coups}.`,

@@ -1,5 +1,7 @@
 import type { RecallWords } from './en.ts';
 
+const coupsOf = (count: string): string => (count === '1' ? '1 coup' : `${count} coups`);
+
 export const recall: RecallWords = {
   title: 'Rappel',
   lead: 'Chaque coup tel qu’il a été donné, et votre jeu face à ce que les règles prévoient.',
@@ -55,8 +57,8 @@ export const recall: RecallWords = {
     pace: (coups) => `à ${coups} coups par heure`,
     noPace: 'trop peu de coups pour le dire',
     chart: (coups, net, expected, low, high) =>
-      `Résultat net sur ${coups} coups : ${net} ; attendu ${expected}, et deux pontes sur trois seraient entre ${low} et ${high}`,
-    coups: (count) => `${count} coups`,
+      `Résultat net sur ${coupsOf(coups)} : ${net} ; attendu ${expected}, et deux pontes sur trois seraient entre ${low} et ${high}`,
+    coups: (count) => coupsOf(count),
     legend: { net: 'votre net', expected: 'attendu', bands: 'bande intérieure 68 sur 100, extérieure 95' },
     independent: 'Chaque coup est compté comme tiré d’un sabot plein, indépendant des autres.',
     unpriced: (coups) => `Laissés de côté, car cette page ne connaît pas leurs règles : ${coups}.`,

@@ -5,7 +5,7 @@ import { KEPT_HOUSE } from './house.ts';
 import { type EventsOf, journalForm } from './journalForm.ts';
 import { amount, hex32, keptGame, keptId, moment, net, orNull, place, seatNumber, words } from './leaves.ts';
 import { PLACEMENT, TURN } from './tableParts.ts';
-import { TABLE_SETTINGS, TABLE_SETTINGS_1, withDrawing } from './tableSettings.ts';
+import { TABLE_SETTINGS, TABLE_SETTINGS_1, TABLE_SETTINGS_2, withDrawing } from './tableSettings.ts';
 import { canonicalKey, WISH_KEY, WISH_KEY_1 } from './wishKey.ts';
 
 const patron = keptId('the patron');
@@ -33,13 +33,19 @@ const moving = (about: string) => {
   return nextForm(answering(about, members), shape, (event): Infer<typeof shape> => event);
 };
 
-/** How a table is dealt. The house file travels along, so that a journal can be replayed by itself. */
-const dealtBy = <F extends Readonly<Record<string, Shape<unknown>>>>(about: string, members: F) =>
-  nextForm(
+/**
+ * How a table is dealt. The house file travels along, so that a journal can be replayed by itself. Since version 3 a
+ * host may switch the odds of the shoe off.
+ */
+const dealtBy = <F extends Readonly<Record<string, Shape<unknown>>>>(about: string, members: F) => {
+  const second = nextForm(
     firstForm(dealtUnder(about, members, TABLE_SETTINGS_1)),
-    dealtUnder(about, members, TABLE_SETTINGS),
+    dealtUnder(about, members, TABLE_SETTINGS_2),
     (event) => ({ ...event, settings: withDrawing(event.settings) }),
   );
+  const shape = dealtUnder(about, members, TABLE_SETTINGS);
+  return nextForm(second, shape, (event): Infer<typeof shape> => event);
+};
 
 const dealtUnder = <F extends Readonly<Record<string, Shape<unknown>>>, S>(
   about: string,

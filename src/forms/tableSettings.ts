@@ -24,6 +24,11 @@ const OPEN = {
   drawingMs: ms('time to draw six cards'),
 } as const;
 
+/** Said where it is so; they do where nothing is said. */
+const MAY_BE_OFF = {
+  shoeOdds: flag('whether pages price the shoe of the table as it stands'),
+} as const;
+
 const seatKeptMs = ms('how long a seat is kept for a lost connection');
 
 const HOUSES_OWN = {
@@ -43,22 +48,29 @@ const HOUSES_OWN = {
 
 /** Before drawing had a time of its own: what stood in `settledMs` was the whole pause, and still is. */
 export const TABLE_SETTINGS_1 = object('the settings of a table', { ...OPEN_1, ...HOUSES_OWN });
-export const withDrawing = (settings: Infer<typeof TABLE_SETTINGS_1>): TableSettings => ({
+export const withDrawing = (settings: Infer<typeof TABLE_SETTINGS_1>): Infer<typeof TABLE_SETTINGS_2> => ({
   ...settings,
   drawingMs: 0,
 });
 
+/** Before a host could switch the odds of the shoe off. */
+export const TABLE_SETTINGS_2 = object('the settings of a table', { ...OPEN, ...HOUSES_OWN });
+
 /** What a host decides about a table, within what the card leaves open. */
-export const TABLE_SETTINGS = object('the settings of a table', { ...OPEN, ...HOUSES_OWN });
+export const TABLE_SETTINGS = object('the settings of a table', { ...OPEN, ...HOUSES_OWN }, MAY_BE_OFF);
 export type TableSettings = Infer<typeof TABLE_SETTINGS>;
 
 /** The same as everybody may know them: not what the house sets aside, nor who is invited. */
-export const TOLD_SETTINGS = object('the settings of a table', {
-  ...OPEN,
-  seatKeptMs,
-  private: flag('whether seats are for those with an invitation'),
-});
+export const TOLD_SETTINGS = object(
+  'the settings of a table',
+  {
+    ...OPEN,
+    seatKeptMs,
+    private: flag('whether seats are for those with an invitation'),
+  },
+  MAY_BE_OFF,
+);
 
 /** What a host decided about the table, as far as it concerns everybody. */
-export const TABLE_INFO = object('how the table is run', OPEN);
+export const TABLE_INFO = object('how the table is run', OPEN, MAY_BE_OFF);
 export type TableInfo = Infer<typeof TABLE_INFO>;

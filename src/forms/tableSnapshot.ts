@@ -17,7 +17,7 @@ import {
   words,
 } from './leaves.ts';
 import { PLACEMENT, PLACEMENT_MEMBERS, STAGE, TURN } from './tableParts.ts';
-import { TABLE_SETTINGS, TABLE_SETTINGS_1, withDrawing } from './tableSettings.ts';
+import { TABLE_SETTINGS, TABLE_SETTINGS_1, TABLE_SETTINGS_2, withDrawing } from './tableSettings.ts';
 import { canonicalKey, WISH_KEY_MEMBERS, WISH_KEY_MEMBERS_1 } from './wishKey.ts';
 
 const patron = keptId('the patron');
@@ -105,6 +105,7 @@ const RESTORED_PART = text({ about: '16 hex digits', pattern: /^[0-9a-f]{16}$/ }
 
 /** How a table is dealt from its next shoe on. */
 const CHANGE_1 = object('a change asked for', { house: KEPT_HOUSE, settings: TABLE_SETTINGS_1 });
+const CHANGE_2 = object('a change asked for', { house: KEPT_HOUSE, settings: TABLE_SETTINGS_2 });
 const CHANGE = object('a change asked for', { house: KEPT_HOUSE, settings: TABLE_SETTINGS });
 export type TableChange = Infer<typeof CHANGE>;
 
@@ -123,26 +124,36 @@ const MEMBERS_4 = {
 
 const MEMBERS_5 = {
   ...MEMBERS_4,
-  settings: TABLE_SETTINGS,
-  asked: object('what was asked for', {}, { ...ASKED, change: CHANGE }),
+  settings: TABLE_SETTINGS_2,
+  asked: object('what was asked for', {}, { ...ASKED, change: CHANGE_2 }),
   seats: list(object('a seat', SEAT_5, MAY_STAND), { about: 'seats in the order of sitting down' }),
   byAlias: flag('whether the newest shoe names patrons by their aliases'),
 } as const;
 
 const MEMBERS_6 = { ...MEMBERS_5, satAt: moment('when somebody last sat down, or 0') } as const;
 
-const SNAPSHOT = object('a table', {
+const MEMBERS_7 = {
   ...MEMBERS_6,
   seats: list(SEAT, { about: 'seats in the order of sitting down' }),
+} as const;
+
+const SNAPSHOT = object('a table', {
+  ...MEMBERS_7,
+  settings: TABLE_SETTINGS,
+  asked: object('what was asked for', {}, { ...ASKED, change: CHANGE }),
 });
 
 /** A table as JSON, so that a long journal need not be read from its beginning. Never the record itself. */
 export type TableSnapshot = Infer<typeof SNAPSHOT>;
-export const TABLE_SNAPSHOT = nextForm(sixthForm(), SNAPSHOT, (snapshot) => ({
-  ...snapshot,
-  // Commission was taken at once until then.
-  seats: snapshot.seats.map((seat) => ({ ...seat, marked: NO_CHIPS })),
-}));
+export const TABLE_SNAPSHOT = nextForm(seventhForm(), SNAPSHOT, (snapshot): TableSnapshot => snapshot);
+
+function seventhForm() {
+  return nextForm(sixthForm(), object('a table', MEMBERS_7), (snapshot) => ({
+    ...snapshot,
+    // Commission was taken at once until then.
+    seats: snapshot.seats.map((seat) => ({ ...seat, marked: NO_CHIPS })),
+  }));
+}
 
 function sixthForm() {
   return nextForm(fifthForm(), object('a table', MEMBERS_6), (snapshot) => ({ ...snapshot, satAt: 0 }));

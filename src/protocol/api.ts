@@ -104,6 +104,7 @@ export const NEW_TABLE = object(
     houseFile: anything('a house file'),
     bettingMs: whole({ about: 'the betting clock, in milliseconds', from: 5_000, to: 600_000 }),
     seats: whole({ about: 'seats', from: 1, to: 100 }),
+    shoeOdds: flag('whether pages price the shoe of the table as it stands; they do where left out'),
   },
 );
 export const OPENED_TABLE = object('an opened table', {

@@ -28,6 +28,7 @@ export const PROTOCOL_REFUSALS = {
   'socket/too-many': { retryable: true, status: 429 },
   'route/none': { retryable: false, status: 404 },
   'table/none': { retryable: false, status: 404 },
+  'table/no-odds': { retryable: false, status: 409 },
   'table/too-many': { retryable: true, status: 409 },
   'shoe/not-closed': { retryable: true, status: 409 },
   'game/none': { retryable: false, status: 404 },

@@ -85,6 +85,7 @@ export const REFUSAL_CODES = [
   'account/too-many',
   'name/not-allowed',
   'table/none',
+  'table/no-odds',
   'table/too-many',
   'shoe/not-closed',
   'message/too-large',

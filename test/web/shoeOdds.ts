@@ -53,6 +53,29 @@ export function shoeOddsTests(theWorld: () => World): void {
       await leave();
       await house.close();
     });
+  });
+
+  oddsElsewhere(theWorld);
+}
+
+/** At a table whose host shows none, and at a table for one. */
+function oddsElsewhere(theWorld: () => World): void {
+  describe.concurrent('the odds of a shoe', () => {
+    it('are not to be had where the host of a private table has switched them off', async () => {
+      const { page, leave } = await visit(theWorld(), `${theWorld().origin}/#/private`, SIZES.phone);
+      await page.getByRole('checkbox', { name: /^Odds of the shoe/ }).uncheck();
+      await page.getByRole('button', { name: 'Open the table' }).click();
+      const invitation = await page.getByRole('textbox', { name: 'The invitation' }).inputValue();
+      await page.getByRole('link', { name: 'To the table' }).click();
+      await page.getByRole('button', { name: 'Menu' }).click();
+      await page.getByRole('link', { name: 'Exact odds' }).first().waitFor();
+      expect(await page.getByRole('link', { name: 'Odds of this shoe' }).count()).toBe(0);
+      const [, table = '', code = ''] = /#\/table\/(.+)\?code=(.+)$/.exec(invitation) ?? [];
+      const desk = await page.context().newPage();
+      await desk.goto(`${theWorld().origin}/#/odds/${GAME}?table=${table}&code=${code}`);
+      await desk.getByText('The host of this table shows no odds of its shoe.').waitFor();
+      await leave();
+    });
 
     it('of a table for one stand in its link, and those of a coup under way', async () => {
       const host = await serveFolder(theWorld().site);

@@ -24,6 +24,21 @@ describe('the cards that were seen at a table', () => {
     expect(known.slice(0, gone.length)).toEqual(gone.slice(0, known.length));
   });
 
+  it('are told of no table whose host has switched its odds off', async () => {
+    house = await testHouse({ ...SLOW, shoeOdds: false });
+    expect((await new Visitor(house.address).ask('GET', `${API}/tables/${TABLE}/seen`)).json).toMatchObject({
+      error: { code: 'table/no-odds' },
+    });
+    const line = await new Visitor(house.address).sit(TABLE);
+    line.say({ say: 'watch', table: TABLE });
+    expect(await line.next('table')).toMatchObject({ settings: { shoeOdds: false } });
+    const host = new Visitor(house.address);
+    await host.begin();
+    const wanted = { game: 'rock-bac/commission-free', shoeOdds: false };
+    const { table } = (await host.ask('POST', `${API}/tables`, wanted)).json as { table: string };
+    expect(house.floor.find(table)?.state().settings.shoeOdds).toBe(false);
+  });
+
   it('of a private table are for those who are invited', async () => {
     house = await testHouse(SLOW);
     const host = new Visitor(house.address);

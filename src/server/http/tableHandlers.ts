@@ -44,6 +44,8 @@ export const tableHandlers = ({
     const table = floor.find(params.table);
     if (table === undefined || !mayLook(table, who?.guest.patron, invitation))
       return refuse('table/none', 'No such table is dealt here.');
+    if (table.state().settings.shoeOdds === false)
+      return refuse('table/no-odds', 'The host of this table shows no odds of its shoe.');
     const { gone, coup } = seenCards(table.state());
     return ok({ body: { table: table.id, gone: gone.map(makeCard), coup: coup.map(makeCard) } });
   },

@@ -143,6 +143,7 @@ async function openAs(
     invitation: hashOfCode(code),
     ...(wanted.bettingMs !== undefined && { bettingMs: wanted.bettingMs }),
     ...(wanted.seats !== undefined && { seats: wanted.seats }),
+    ...(wanted.shoeOdds !== undefined && { shoeOdds: wanted.shoeOdds }),
   });
   return opened.ok ? ok({ code, game: game.id }) : err(refusalFrom(opened.error));
 }

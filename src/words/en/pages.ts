@@ -70,6 +70,7 @@ export const pages = {
     noJson: 'This file is no JSON.',
     seconds: 'Seconds to bet',
     seats: 'Seats',
+    shoeOdds: 'Odds of the shoe as it stands, for everybody',
     opened: {
       title: 'Your table is open',
       lead: 'Whoever has this link may sit there. The house keeps only a hash of its code.',

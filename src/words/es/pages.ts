@@ -69,6 +69,7 @@ export const pages: PagesWords = {
     noJson: 'Este archivo no es JSON.',
     seconds: 'Segundos para apostar',
     seats: 'Asientos',
+    shoeOdds: 'Las probabilidades del zapato en juego, para todos',
     opened: {
       title: 'Su mesa está abierta',
       lead: 'Quien tenga este enlace puede sentarse. La casa solo guarda un resumen de su código.',

@@ -88,6 +88,7 @@ const REFUSALS: RefusalWords = {
   'account/too-many': 'Son más de los que guarda una cuenta: quite antes uno.',
   'name/not-allowed': 'Ese nombre no se admite.',
   'table/none': 'Esa mesa no existe.',
+  'table/no-odds': 'El anfitrión de esta mesa no muestra las probabilidades de su zapato.',
   'table/too-many': 'Ya hay demasiadas mesas.',
   'shoe/not-closed': 'Ese zapato no ha terminado.',
   'message/too-large': 'El mensaje es demasiado largo.',

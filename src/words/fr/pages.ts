@@ -69,6 +69,7 @@ export const pages: PagesWords = {
     noJson: 'Ce fichier n’est pas du JSON.',
     seconds: 'Secondes pour miser',
     seats: 'Places',
+    shoeOdds: 'Les cotes du sabot en cours, pour tous',
     opened: {
       title: 'Votre table est ouverte',
       lead: 'Qui a ce lien peut s’y asseoir. La maison ne garde qu’une empreinte de son code.',

@@ -88,6 +88,7 @@ const REFUSALS: RefusalWords = {
   'account/too-many': 'C’est plus qu’un compte n’en garde : retirez-en un d’abord.',
   'name/not-allowed': 'Ce nom n’est pas admis.',
   'table/none': 'Cette table n’existe pas.',
+  'table/no-odds': 'L’hôte de cette table ne montre pas les cotes de son sabot.',
   'table/too-many': 'Il y a déjà trop de tables.',
   'shoe/not-closed': 'Ce sabot n’est pas fini.',
   'message/too-large': 'Le message est trop long.',

@@ -65,6 +65,7 @@ export const pages: PagesWords = {
     noJson: '这个文件不是 JSON。',
     seconds: '下注秒数',
     seats: '座位数',
+    shoeOdds: '向所有人显示牌靴当前的赔率',
     opened: {
       title: '您的牌桌已开设',
       lead: '有此链接者即可入座。赌场只保存邀请码的散列值。',

@@ -83,6 +83,7 @@ const REFUSALS: RefusalWords = {
   'account/too-many': '超过账户可保存的数量：请先移除一个。',
   'name/not-allowed': '不能使用这个名字。',
   'table/none': '没有这张牌桌。',
+  'table/no-odds': '本桌的主人不显示这副牌靴的赔率。',
   'table/too-many': '牌桌已经太多。',
   'shoe/not-closed': '这一靴尚未结束。',
   'message/too-large': '信息太长。',

@@ -77,6 +77,7 @@ async function openTable(form: FormData, own: OwnHouse | undefined) {
     game: String(form.get('game')),
     bettingMs: Number(form.get('seconds')) * 1_000,
     seats: Number(form.get('seats')),
+    shoeOdds: form.get('shoe-odds') !== null,
     ...(own !== undefined && { houseFile: own.file }),
   });
 }
@@ -114,14 +115,20 @@ const SHIPPED: readonly { readonly id: string; readonly name: string }[] = [
 ];
 
 const TableFields = () => (
-  <div class="two">
+  <>
+    <div class="two">
+      <label>
+        <span>{pagesWords().private.seconds}</span>
+        <input class="field" type="number" name="seconds" min={5} max={600} defaultValue="20" required />
+      </label>
+      <label>
+        <span>{pagesWords().private.seats}</span>
+        <input class="field" type="number" name="seats" min={1} max={100} defaultValue="7" required />
+      </label>
+    </div>
     <label>
-      <span>{pagesWords().private.seconds}</span>
-      <input class="field" type="number" name="seconds" min={5} max={600} defaultValue="20" required />
+      <input type="checkbox" name="shoe-odds" defaultChecked />
+      <span>{pagesWords().private.shoeOdds}</span>
     </label>
-    <label>
-      <span>{pagesWords().private.seats}</span>
-      <input class="field" type="number" name="seats" min={1} max={100} defaultValue="7" required />
-    </label>
-  </div>
+  </>
 );

@@ -16,7 +16,7 @@ export const Menu = (props: DialogProps) => (
 
 /** To other dialogs, and to what is printed. */
 function Ways({ ctrl, links }: DialogProps) {
-  const { you, purse } = ctrl.picture.value ?? {};
+  const { you, purse, settings } = ctrl.picture.value ?? {};
   const go = (to: Dialog) => (): void => {
     ctrl.dialog.value = to;
   };
@@ -41,9 +41,11 @@ function Ways({ ctrl, links }: DialogProps) {
       <a class="row" href={links.odds} target="_blank" rel="noopener">
         {words().everywhere.odds}
       </a>
-      <a class="row" href={links.shoeOdds()} target="_blank" rel="noopener">
-        {words().everywhere.shoeOdds}
-      </a>
+      {settings?.shoeOdds !== false && (
+        <a class="row" href={links.shoeOdds()} target="_blank" rel="noopener">
+          {words().everywhere.shoeOdds}
+        </a>
+      )}
       <button
         type="button"
         class="row"

@@ -226,8 +226,8 @@ function TableRow({ row, live, house }: TableRowProps) {
       </h3>
       <span class="li">
         <span class="sr">{words().lobby.said(words().lobby.heads.limits)}</span>
-        {row.limits}
-        {row.pace !== undefined && <small class="pace">{row.pace}</small>}
+        <span class="range">{row.limits}</span>
+        {row.pace !== undefined && <small class="pace"> {row.pace}</small>}
         <small class="sub">{row.underLimits.join(', ')}</small>
       </span>
       {live && (

@@ -10,8 +10,14 @@ export function Guide({ ctrl }: { ctrl: TableCtrl }) {
   return (
     <section class="guide" aria-label={words().table.guide.title}>
       <ol>
-        {GUIDE_STEPS.map((step) => (
-          <li key={step} class={step === now ? 'now' : ''} {...(step === now && { 'aria-current': 'step' })}>
+        {GUIDE_STEPS.map((step, index) => (
+          <li
+            key={step}
+            // A phone shows the present one alone, by its own number.
+            value={index + 1}
+            class={step === now ? 'now' : ''}
+            {...(step === now && { 'aria-current': 'step' })}
+          >
             {stepWords(step, ctrl.mode)}
           </li>
         ))}

@@ -49,12 +49,12 @@ export interface HeldHouse {
 
 const HELD_MS = 3_600_000;
 
-export async function openHeld({ web }: World): Promise<HeldHouse> {
+export async function openHeld({ web }: World, deps: HouseDeps = {}): Promise<HeldHouse> {
   const time = pushedTime();
   // A page says nothing while the clock is pushed.
   const limits = { silenceMs: Number.MAX_SAFE_INTEGER };
   const clocks = { bettingMs: HELD_MS, turnMs: HELD_MS, drawingMs: 0, settledMs: HELD_MS };
-  const house = await openOn(web, clocks, { time, limits });
+  const house = await openOn(web, clocks, { time, limits, ...deps });
   return { origin: originOf(house), deal: () => time.push(HELD_MS), close: house.stop };
 }
 

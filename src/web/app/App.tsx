@@ -32,6 +32,7 @@ const PrivatePage = later(
 const AccountPage = later(
   async () => (await withWords(import('../pages/account/AccountPage.tsx'))).AccountPage,
 );
+const PitPage = later(async () => (await withWords(import('../pages/pit/PitPage.tsx'))).PitPage);
 const ProtectionPage = later(
   async () => (await withWords(import('../pages/protection/ProtectionPage.tsx'))).ProtectionPage,
 );
@@ -83,6 +84,8 @@ function Where({ to }: { readonly to: Route }) {
       return <StatementPage />;
     case 'account':
       return __SITE__ ? <NotHere /> : <AccountPage />;
+    case 'pit':
+      return __SITE__ ? <NotHere /> : <PitPage />;
     case 'protection':
       return <ProtectionPage solo={to.solo} />;
     case 'solo':

@@ -6,6 +6,7 @@ import { words } from './language.ts';
 import { PLACES } from './places.ts';
 import { route } from './router.ts';
 import { Switches } from './Switches.tsx';
+import { visitor } from './visitor.ts';
 
 const NameForm = later(async () => (await import('./NameForm.tsx')).NameForm);
 
@@ -47,10 +48,12 @@ export function Menu() {
   );
 }
 
+const isOfficer = (): boolean => ['pit', 'auditor'].includes(visitor.value?.role ?? '');
+
 const Sheet = ({ onGo }: { readonly onGo: () => void }) => (
   <div class="sheet" id="menu">
     <nav aria-label={words().everywhere.ways}>
-      {PLACES.map(({ at, href, named }) => (
+      {PLACES.filter(({ officers }) => officers === undefined || isOfficer()).map(({ at, href, named }) => (
         <a key={at} href={href} onClick={onGo} {...(route.value.at === at && { 'aria-current': 'page' })}>
           {words().everywhere.places[named]}
         </a>

@@ -9,6 +9,8 @@ export interface Place {
   readonly named: keyof Words['everywhere']['places'];
   /** Only in the menu: the bar has no room for all. */
   readonly apart?: true;
+  /** Only for those who run the house, or audit it. */
+  readonly officers?: true;
 }
 
 export const PLACES: readonly Place[] = [
@@ -23,6 +25,7 @@ export const PLACES: readonly Place[] = [
   { at: 'count', href: '#/count', named: 'count', apart: true },
   { at: 'recall', href: '#/recall', named: 'recall' },
   ...(__SITE__ ? [] : [{ at: 'account', href: '#/account', named: 'account', apart: true } as const]),
+  ...(__SITE__ ? [] : [{ at: 'pit', href: '#/pit', named: 'pit', apart: true, officers: true } as const]),
   { at: 'statement', href: '#/statement', named: 'statement', apart: true },
   { at: 'protection', href: '#/protection', named: 'protection', apart: true },
 ];

@@ -32,7 +32,7 @@ export type Route =
   | RecallRoute
   | { readonly at: 'private' }
   | { readonly at: 'statement' }
-  | { readonly at: 'account' }
+  | { readonly at: 'account' | 'pit' }
   /** What a patron sets themselves: at the tables of the house, or alone in this browser. */
   | { readonly at: 'protection'; readonly solo: boolean }
   | { readonly at: 'nowhere' };
@@ -72,6 +72,7 @@ const PLAIN = {
   '/private': 'private',
   '/statement': 'statement',
   '/account': 'account',
+  '/pit': 'pit',
 } as const;
 
 export function parseRoute(hash: string): Route {

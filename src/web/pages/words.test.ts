@@ -20,6 +20,10 @@ import { odds as oddsEn } from './odds/words/en.ts';
 import { odds as oddsEs } from './odds/words/es.ts';
 import { odds as oddsFr } from './odds/words/fr.ts';
 import { odds as oddsZh } from './odds/words/zh.ts';
+import { pit as pitEn } from './pit/words/en.ts';
+import { pit as pitEs } from './pit/words/es.ts';
+import { pit as pitFr } from './pit/words/fr.ts';
+import { pit as pitZh } from './pit/words/zh.ts';
 import { proof as proofEn } from './verify/proof/en.ts';
 import { proof as proofEs } from './verify/proof/es.ts';
 import { proof as proofFr } from './verify/proof/fr.ts';
@@ -36,6 +40,7 @@ import { workshop as workshopZh } from './workshop/words/zh.ts';
 const [en, fr, es, zh] = [
   {
     account: accountEn,
+    pit: pitEn,
     learn: learnEn,
     odds: oddsEn,
     verify: verifyEn,
@@ -44,6 +49,7 @@ const [en, fr, es, zh] = [
   },
   {
     account: accountFr,
+    pit: pitFr,
     learn: learnFr,
     odds: oddsFr,
     verify: verifyFr,
@@ -52,6 +58,7 @@ const [en, fr, es, zh] = [
   },
   {
     account: accountEs,
+    pit: pitEs,
     learn: learnEs,
     odds: oddsEs,
     verify: verifyEs,
@@ -60,6 +67,7 @@ const [en, fr, es, zh] = [
   },
   {
     account: accountZh,
+    pit: pitZh,
     learn: learnZh,
     odds: oddsZh,
     verify: verifyZh,

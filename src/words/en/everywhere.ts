@@ -36,6 +36,7 @@ export const everywhere = {
     statement: 'Statement',
     protection: 'Limits and breaks',
     account: 'Account',
+    pit: 'The pit',
   },
   language: 'Language',
   light: 'Room',

@@ -29,6 +29,7 @@ export const everywhere: Words['everywhere'] = {
     statement: 'Extracto',
     protection: 'Límites y pausas',
     account: 'Cuenta',
+    pit: 'El foso',
   },
   language: 'Idioma',
   light: 'Luz de la sala',

@@ -29,6 +29,7 @@ export const everywhere: Words['everywhere'] = {
     statement: 'Relevé',
     protection: 'Limites et pauses',
     account: 'Compte',
+    pit: 'Le pit',
   },
   language: 'Langue',
   light: 'Éclairage',

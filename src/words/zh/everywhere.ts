@@ -29,6 +29,7 @@ export const everywhere: Words['everywhere'] = {
     statement: '账单',
     protection: '限额与休息',
     account: '账户',
+    pit: '值班经理',
   },
   language: '语言',
   light: '灯光',

@@ -225,7 +225,7 @@ export const PLANTS = [
   [
     'the bank covers each patron alone',
     WAGERING,
-    'for (const { placed } of state.seats.values()) placed.forEach(add);',
+    'for (const { placed } of state.seats.values()) add(placed);',
     '',
   ],
   // Caps against commission.

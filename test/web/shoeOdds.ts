@@ -6,7 +6,7 @@ import { compositionOfDecks, isPriced, parseDealt, price, takeOut } from '../../
 import { percentText } from '../../src/print/index.ts';
 import { untilItStays } from '../live/until.ts';
 import { serveFolder } from './staticServer.ts';
-import { bet, bettingOpens, settlement, sitFromLobby } from './table.ts';
+import { bet, bettingOpens, hasWager, settlement, sitFromLobby } from './table.ts';
 import { openHeld, SIZES, visit, type World, watchOver } from './world.ts';
 
 const GAME = 'rock-bac/commission-free';
@@ -21,6 +21,7 @@ export function shoeOddsTests(theWorld: () => World): void {
       for (let coups = 0; coups < 2; coups++) {
         await bettingOpens(page);
         await bet(page, 'player').click();
+        await hasWager(page, 'Player', '$25.00');
         house.deal();
         await settlement(page);
         house.deal();

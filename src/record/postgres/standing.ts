@@ -23,23 +23,46 @@ export interface Learned {
   readonly numbers: ReadonlyMap<Account, number>;
 }
 
-/** Some tens of megabytes; what is forgotten is asked for again. */
-const MOST_KNOWN = 100_000;
+/** The accounts of some thousands of seats; what is forgotten is asked for again. */
+const MOST_KNOWN = 20_000;
 
 export function newStanding(mostKnown = MOST_KNOWN): Standing {
-  const heads = new Map<string, StandingHead>();
-  const numbers = new Map<Account, number>();
+  const heads = newestOf<string, StandingHead>(mostKnown);
+  const numbers = newestOf<Account, number>(mostKnown);
   return {
-    headOf: (journal) => heads.get(journal),
-    numberOf: (account) => numbers.get(account),
+    headOf: heads.get,
+    numberOf: numbers.get,
     learn: (learned) => {
-      keep(heads, learned.heads, mostKnown);
-      keep(numbers, learned.numbers, mostKnown);
+      for (const [journal, head] of learned.heads) heads.set(journal, head);
+      for (const [account, number] of learned.numbers) numbers.set(account, number);
     },
   };
 }
 
-function keep<K, V>(known: Map<K, V>, learned: ReadonlyMap<K, V>, most: number): void {
-  if (known.size + learned.size > most) known.clear();
-  for (const [key, value] of learned) known.set(key, value);
+interface Newest<K, V> {
+  readonly get: (key: K) => V | undefined;
+  readonly set: (key: K, value: V) => void;
+}
+
+/** Keeps what was set or asked for last, at most so many: the younger half, and the half that goes next. */
+function newestOf<K, V>(most: number): Newest<K, V> {
+  let young = new Map<K, V>();
+  let old = new Map<K, V>();
+  const set = (key: K, value: V): void => {
+    if (young.size >= most / 2) {
+      old = young;
+      young = new Map();
+    }
+    young.set(key, value);
+  };
+  return {
+    set,
+    get: (key) => {
+      const known = young.get(key);
+      if (known !== undefined) return known;
+      const fading = old.get(key);
+      if (fading !== undefined) set(key, fading);
+      return fading;
+    },
+  };
 }

@@ -92,17 +92,18 @@ function feltTests(theWorld: () => World): void {
       await sitFromLobby(page, 'firekeepers/baccarat');
       await bettingOpens(page);
       // Watched from before the browser says so: on a slow machine the line may be back before a second frame.
-      const told = await page.evaluate(async () => {
-        const { promise, resolve } = Promise.withResolvers<string>();
-        const look = (): void => {
-          const said = document.querySelector('.felt.away .conn')?.textContent;
-          if (said) resolve(said);
-        };
-        new MutationObserver(look).observe(document.body, { subtree: true, childList: true });
-        dispatchEvent(new Event('offline'));
-        look();
-        return promise;
-      });
+      const told = await page.evaluate(
+        () =>
+          new Promise<string>((resolve) => {
+            const look = (): void => {
+              const said = document.querySelector('.felt.away .conn')?.textContent;
+              if (said) resolve(said);
+            };
+            new MutationObserver(look).observe(document.body, { subtree: true, childList: true });
+            dispatchEvent(new Event('offline'));
+            look();
+          }),
+      );
       expect(told).toMatch(/^Connection lost/);
       await page.evaluate(() => dispatchEvent(new Event('online')));
       await bettingOpens(page);

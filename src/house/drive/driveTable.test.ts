@@ -132,6 +132,27 @@ describe('a driven table', () => {
     expect(shown().seats.get(SEATED)?.stack).toBe(5_000);
   });
 
+  it('answers the pit when what it asked is durable, and says why it is not', async () => {
+    const { table, keeper, time, fail } = await driven();
+    const answers: TableAnswer[] = [];
+    const ask = async (command: Parameters<typeof table.ask>[0]): Promise<void> => {
+      table.ask(command, (answer) => answers.push(answer));
+      time.pass(3);
+      await quiet(table);
+    };
+    await ask({ do: 'pause', reason: 'A test.' });
+    expect(answers).toEqual([{ ok: true, seq: keeper.state().seq }]);
+    await ask({ do: 'pause', reason: 'A test.' });
+    fail.writes = true;
+    await ask({ do: 'resume' });
+    await ask({ do: 'resume' });
+    expect(answers.slice(1)).toMatchObject([
+      { ok: false, refusal: { code: 'pit/nothing-to-do' } },
+      { ok: false, refusal: { code: 'store/unavailable' } },
+      { ok: false, refusal: { code: 'store/unavailable' } },
+    ]);
+  });
+
   it('is not back while the store can be read and takes nothing', async () => {
     const { table, time, fail, statuses } = await driven();
     time.pass(3);

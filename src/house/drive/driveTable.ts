@@ -19,7 +19,8 @@ export interface DrivenTable {
   readonly status: () => TableStatus;
   /** Answers when what was wished is durable, or refused. */
   readonly wish: (command: PatronCommand, answer: (answer: TableAnswer) => void) => void;
-  readonly ask: (command: PitCommand) => void;
+  /** Answers when what the pit asked is durable, or refused. */
+  readonly ask: (command: PitCommand, answer?: (answer: TableAnswer) => void) => void;
   /** Somebody came or went: the table looks at its seats. */
   readonly look: () => void;
   /** What is being done, if anything is. */
@@ -73,8 +74,10 @@ export function driveTable(deps: DriveDeps, of: TableToDrive, firstAttendMs = 0)
       requests.add({ command, reply });
       pump.gather();
     },
-    ask: (command) => {
-      requests.add({ command });
+    ask: (command, answer) => {
+      const no = answer === undefined ? undefined : (course.refusal() ?? requests.full());
+      if (no !== undefined) return answer?.({ ok: false, refusal: no });
+      requests.add({ command, ...(answer !== undefined && { reply: answer }) });
       pump.gather();
     },
     look: () => {

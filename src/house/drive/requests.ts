@@ -1,10 +1,4 @@
-import {
-  answersTo,
-  findAnswer,
-  type PatronCommand,
-  type TableCommand,
-  type TableState,
-} from '../../table/index.ts';
+import { answersTo, findAnswer, type TableCommand, type TableState } from '../../table/index.ts';
 import type { Answer } from '../keeper.ts';
 import type { AnyRefusal, HouseRefusal } from '../refusal.ts';
 
@@ -52,9 +46,9 @@ const FULL: HouseRefusal = {
   message: 'The table has more to do than it can: ask again.',
 };
 
-/** What the keeper's answer means to the patron who wished. */
-export function wishAnswer(state: TableState, command: PatronCommand, answer: Answer): TableAnswer {
+/** What the keeper's answer means to whoever asked: a wish that comes again was done by the event that did it. */
+export function answerTo(state: TableState, command: TableCommand, answer: Answer): TableAnswer {
   if (!answer.ok) return { ok: false, refusal: answer.error };
-  const done = findAnswer(answersTo(state, command.patron), command.id);
+  const done = 'id' in command ? findAnswer(answersTo(state, command.patron), command.id) : undefined;
   return { ok: true, seq: done?.seq ?? answer.value.seq };
 }

@@ -7,7 +7,7 @@ import type { Course } from './course.ts';
 import type { Crier } from './crier.ts';
 import type { DriveMeter } from './meter.ts';
 import { type Problems, storeProblem } from './problems.ts';
-import { type Requests, type TableRequest, wishAnswer } from './requests.ts';
+import { answerTo, type Requests, type TableRequest } from './requests.ts';
 
 /** What a table does with its keeper, one thing at a time. */
 export interface Work {
@@ -81,7 +81,7 @@ async function submit(deps: WorkDeps): Promise<void> {
   await deps.crier.tell();
   for (const [index, { command, reply }] of asked.entries()) {
     const answer = answers[index];
-    if (answer !== undefined && 'id' in command) reply?.(wishAnswer(keeper.state(), command, answer));
+    if (answer !== undefined) reply?.(answerTo(keeper.state(), command, answer));
   }
   if (course.status().is === 'running') course.setNext(time.now());
 }

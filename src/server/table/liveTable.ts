@@ -7,7 +7,7 @@ import {
 } from '../../house/drive/index.ts';
 import type { Aliases, Log, MayBegin, Signer, Time } from '../../house/index.ts';
 import type { Refusal } from '../../protocol/index.ts';
-import type { PatronCommand, PitCommand, TableEvent, TableState } from '../../table/index.ts';
+import type { PatronCommand, TableEvent, TableState } from '../../table/index.ts';
 import { refusalFrom } from '../refusal.ts';
 import { newPresence, type Watcher, type Watchers } from './presence.ts';
 import { type Frame, frameOf } from './ring.ts';
@@ -31,7 +31,6 @@ export interface LiveTable extends Pick<DrivenTable, 'status' | 'ask' | 'halt' |
   readonly snapshotFor: (patron: string) => Frame;
   /** Answers when what was wished is durable, or refused. */
   readonly wish: (command: PatronCommand, answer: (answer: WishReply) => void) => void;
-  readonly ask: (command: PitCommand) => void;
   /** What a patron shows the others in passing. */
   readonly passOn: TellingToMany['passOn'];
   readonly remark: TellingToMany['remark'];

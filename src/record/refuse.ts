@@ -15,6 +15,12 @@ export const staleEpoch = (journal: string, asked: unknown, current: number | un
       : `${journal} is in epoch ${current}, not ${asked}: another has claimed it`,
   );
 
+export const staleTenure = (asked: number, current: number) =>
+  refuse(
+    'store/stale-epoch',
+    `the house is in its tenure ${current}, not ${asked}: another process has taken it`,
+  );
+
 export const wrongSeq = (journal: string, asked: unknown, current: number) =>
   refuse('store/wrong-seq', `${journal} stands at event ${current}, not ${asked}`);
 

@@ -6,7 +6,7 @@ import { type Decided, decideAll, memberOf } from '../decide.ts';
 import { checkRows, FIRST_HASH } from '../journal.ts';
 import { checkTransfer, checkTransfers, hashOfTransfer } from '../keptTransfer.ts';
 import type { Batch, Claimed, Committed, PostedTransfer, Snapshot, StoreRefusal } from '../port.ts';
-import { closed, heldOtherwise, notEmpty, refuse, staleEpoch, wrongSeq } from '../refuse.ts';
+import { closed, heldOtherwise, notEmpty, refuse, staleEpoch, staleTenure, wrongSeq } from '../refuse.ts';
 import { checkSecret, keepSecret } from '../secret.ts';
 import { loadKept, writeSnapshot } from '../snapshot.ts';
 import { copyRecord, emptyRecord, isEmptyRecord, type MemoryRecord, newJournal } from './memoryRecord.ts';
@@ -26,6 +26,8 @@ export type WriteStep = (typeof WRITE_STEPS)[number];
 
 export interface MemoryOptions {
   readonly record?: MemoryRecord;
+  /** The tenure under which journals are claimed, where several processes share the record. */
+  readonly tenure?: number;
   /**
    * Called before each write and before each answer. A throw is the death of the process: it goes through to the
    * caller. `refuse` is a failing disk, or at `done` a lost answer: the caller hears `store/unavailable`. Either
@@ -35,8 +37,8 @@ export interface MemoryOptions {
 }
 
 /** The whole port in memory, for simulation and for a table in the browser. */
-export function memoryStore({ record = emptyRecord(), onWrite }: MemoryOptions = {}): ArchiveStore {
-  const disk: Disk = { record, write: writer((step) => onWrite?.(step) !== 'refuse') };
+export function memoryStore({ record = emptyRecord(), tenure, onWrite }: MemoryOptions = {}): ArchiveStore {
+  const disk: Disk = { record, tenure, write: writer((step) => onWrite?.(step) !== 'refuse') };
   let open = true;
   /** Arguments to a result, unless the store was closed. */
   const whileOpen =
@@ -77,6 +79,7 @@ export function memoryStore({ record = emptyRecord(), onWrite }: MemoryOptions =
 
 interface Disk {
   readonly record: MemoryRecord;
+  readonly tenure: number | undefined;
   readonly write: Write;
 }
 
@@ -91,8 +94,10 @@ const writer =
     return reach('done') ? ok(answer) : refuse('store/unavailable', 'the answer was lost');
   };
 
-function claim({ record, write }: Disk, name: string): Result<Claimed, StoreRefusal> {
+function claim({ record, tenure, write }: Disk, name: string): Result<Claimed, StoreRefusal> {
   if (!isName(name)) return notAName(name);
+  const current = record.tenures.length;
+  if (tenure !== undefined && tenure !== current) return staleTenure(tenure, current);
   const journal = record.journals.get(name) ?? newJournal();
   const epoch = journal.epoch + 1;
   const change = () => record.journals.set(name, { ...journal, epoch });

@@ -13,6 +13,13 @@ export interface MemoryRecord {
   readonly positions: Map<string, number>;
   readonly balances: Map<Account, Chips>;
   readonly secrets: Map<string, KeptSecret>;
+  /** Who held the house, one after the other: the last holds it, or held it last. No part of what is copied. */
+  readonly tenures: KeptTenure[];
+}
+
+export interface KeptTenure {
+  readonly holder: string;
+  until: number;
 }
 
 export interface MemoryJournal {
@@ -28,6 +35,7 @@ export const emptyRecord = (): MemoryRecord => ({
   positions: new Map(),
   balances: new Map(),
   secrets: new Map(),
+  tenures: [],
 });
 
 export const newJournal = (): MemoryJournal => ({

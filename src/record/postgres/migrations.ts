@@ -222,4 +222,18 @@ export const MIGRATIONS: readonly Migration[] = [
         ADD CONSTRAINT transfers_legs CHECK (legs ~ '^(\\d+:-?\\d+,)+\\d+:-?\\d+$');
     `,
   },
+  {
+    name: 'tenure',
+    sql: `
+      -- Which of several processes deals in the house, and until when; it is no part of the record.
+      CREATE TABLE coup.tenure (
+        one boolean PRIMARY KEY DEFAULT true CHECK (one),
+        epoch bigint NOT NULL CHECK (epoch >= 0),
+        holder text NOT NULL,
+        until timestamptz NOT NULL
+      ) WITH (fillfactor = 50);
+
+      GRANT SELECT, INSERT, UPDATE ON coup.tenure TO ${APP_ROLE};
+    `,
+  },
 ];

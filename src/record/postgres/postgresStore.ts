@@ -29,6 +29,8 @@ import { change, inTransaction, inTransactionAgain, run, type Statement, withCli
 export interface PostgresOptions extends Connection {
   /** Connections at a time. */
   readonly connections?: number;
+  /** The tenure under which journals are claimed, where several processes share the database. */
+  readonly tenure?: number;
 }
 
 const CONNECTIONS = 8;
@@ -50,11 +52,11 @@ export function postgresStore(options: PostgresOptions): PostgresStore {
   // An idle connection that breaks has left the pool already: the next query makes a new one.
   pool.on('error', () => {});
   const lend: Lend = (work) => withClient(pool, work);
-  const { connections: _, ...connection } = options;
+  const { connections: _, tenure, ...connection } = options;
   return {
     connection,
     ...readsOf(lend, (work) => lend((client) => inTransaction(client, 'read', work))),
-    ...writesOf(lend, swiftCommits(lend)),
+    ...writesOf(lend, swiftCommits(lend), tenure),
     bytes: () => lend(readBytes),
     putRight: (account, held, right) =>
       lend(async (client) => {
@@ -122,8 +124,10 @@ function swiftCommits(lend: Lend): CommitAll {
 const writesOf = (
   lend: Lend,
   commitAll: CommitAll,
+  tenure?: number,
 ): Pick<ArchiveStore, 'claim' | 'commit' | 'commitAll' | 'saveSnapshot' | 'putSecret'> => ({
-  claim: async (journal) => (isName(journal) ? lend((client) => claim(client, journal)) : notAName(journal)),
+  claim: async (journal) =>
+    isName(journal) ? lend((client) => claim(client, journal, tenure)) : notAName(journal),
   commit: async (batch) => {
     const [answer] = await commitAll([batch]);
     assert(answer !== undefined, 'every batch has its answer');
@@ -138,14 +142,37 @@ const writesOf = (
   },
 });
 
-async function claim(client: ClientBase, journal: string): Promise<Result<Claimed, StoreRefusal>> {
-  const [claimed] = await run<Claimed & Record<string, unknown>>(client, CLAIM, [journal, FIRST_HASH]);
-  return claimed === undefined ? refuse('store/unavailable', `${journal} could not be claimed`) : ok(claimed);
+async function claim(
+  client: ClientBase,
+  journal: string,
+  tenure: number | undefined,
+): Promise<Result<Claimed, StoreRefusal>> {
+  const values = [journal, FIRST_HASH];
+  const [claimed] =
+    tenure === undefined
+      ? await run<Claimed & Record<string, unknown>>(client, CLAIM, values)
+      : await run<Claimed & Record<string, unknown>>(client, CLAIM_HELD, [...values, tenure]);
+  if (claimed !== undefined) return ok(claimed);
+  return tenure === undefined
+    ? refuse('store/unavailable', `${journal} could not be claimed`)
+    : refuse(
+        'store/stale-epoch',
+        `the house is in its tenure ${tenure} no more: another process has taken it`,
+      );
 }
 
 const CLAIM: Statement = {
   name: 'claim',
   text: `INSERT INTO coup.journals AS journals (journal, epoch, seq, hash) VALUES ($1, 1, 0, decode($2, 'hex'))
+    ON CONFLICT (journal) DO UPDATE SET epoch = journals.epoch + 1 RETURNING epoch, seq`,
+};
+
+/** By whoever holds the house; while it is claimed, nobody takes the house over. */
+const CLAIM_HELD: Statement = {
+  name: 'claim-held',
+  text: `WITH held AS MATERIALIZED (SELECT FROM coup.tenure WHERE epoch = $3::bigint FOR SHARE)
+    INSERT INTO coup.journals AS journals (journal, epoch, seq, hash)
+    SELECT $1, 1, 0, decode($2, 'hex') FROM held
     ON CONFLICT (journal) DO UPDATE SET epoch = journals.epoch + 1 RETURNING epoch, seq`,
 };
 

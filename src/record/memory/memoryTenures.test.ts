@@ -1,0 +1,16 @@
+import { tenureContract } from '../../../test/record/tenureContract.ts';
+import { memoryStore } from './memory.ts';
+import { emptyRecord } from './memoryRecord.ts';
+import { memoryTenures } from './memoryTenures.ts';
+
+tenureContract('memory', async () => {
+  const record = emptyRecord();
+  let now = 1_000_000;
+  return {
+    tenures: () => memoryTenures(record, () => now),
+    store: (tenure) => memoryStore({ record, tenure }),
+    pass: async (ms) => {
+      now += ms;
+    },
+  };
+});

@@ -1,0 +1,95 @@
+import { type ClientBase, Pool } from 'pg';
+import { assert, ok, type Result } from '../../base/index.ts';
+import type { StoreRefusal } from '../port.ts';
+import { staleTenure } from '../refuse.ts';
+import type { Taken, Tenure, Tenures } from '../tenure.ts';
+import { type Connection, clientConfig, prepareClient } from './connection.ts';
+import { change, inTransactionAgain, run, type Statement, withClient } from './transaction.ts';
+
+const IDLE_MS = 30_000;
+
+/** Tenures over PostgreSQL, on a connection of their own: a lease must not wait behind what the house writes. */
+export function postgresTenures(connection: Connection): Tenures {
+  const pool = new Pool({
+    ...clientConfig(connection),
+    max: 1,
+    idleTimeoutMillis: IDLE_MS,
+    onConnect: (client) => prepareClient(client, connection),
+  });
+  pool.on('error', () => {});
+  const lend = <T>(
+    work: (client: ClientBase) => Promise<Result<T, StoreRefusal>>,
+  ): Promise<Result<T, StoreRefusal>> => withClient(pool, work);
+  return {
+    take: (holder, leaseMs) =>
+      lend((client) => inTransactionAgain(client, (held) => take(held, holder, leaseMs))),
+    renew: (epoch, leaseMs) => lend((client) => renew(client, epoch, leaseMs)),
+    end: (epoch) => lend((client) => renew(client, epoch, 0)),
+    current: () => lend(async (client) => ok(await current(client))),
+    close: async () => {
+      if (!pool.ending) await pool.end();
+    },
+  };
+}
+
+/** The row is locked first: of two who find a lease run out, the second finds it running. */
+async function take(
+  client: ClientBase,
+  holder: string,
+  leaseMs: number,
+): Promise<Result<Taken, StoreRefusal>> {
+  await change(client, MAKE_ROW, []);
+  const [taken] = await run<Tenure & Record<string, unknown>>(client, TAKE, [holder, leaseMs]);
+  if (taken !== undefined) {
+    await client.query(LOCK_JOURNALS);
+    await client.query(RAISE_JOURNALS);
+    return ok({ taken: true, tenure: taken });
+  }
+  const tenure = await current(client);
+  assert(tenure !== undefined, 'a lease that cannot be taken is somebody else’s');
+  return ok({ taken: false, tenure });
+}
+
+async function renew(
+  client: ClientBase,
+  epoch: number,
+  leaseMs: number,
+): Promise<Result<void, StoreRefusal>> {
+  const renewed = await change(client, RENEW, [epoch, leaseMs]);
+  return renewed === 1 ? ok(undefined) : staleTenure(epoch, (await current(client))?.epoch ?? 0);
+}
+
+async function current(client: ClientBase): Promise<Tenure | undefined> {
+  const [tenure] = await run<Tenure & Record<string, unknown>>(client, CURRENT, []);
+  return tenure;
+}
+
+const LEFT = `greatest(extract(epoch FROM until - clock_timestamp()) * 1000, 0)::float8 AS "leftMs"`;
+
+/** Nobody's yet: its lease ran out before there was anybody. */
+const MAKE_ROW: Statement = {
+  name: 'make-tenure',
+  text: `INSERT INTO coup.tenure (epoch, holder, until) VALUES (0, '', '-infinity') ON CONFLICT DO NOTHING`,
+};
+
+const TAKE: Statement = {
+  name: 'take-tenure',
+  text: `UPDATE coup.tenure
+    SET epoch = epoch + 1, holder = $1, until = clock_timestamp() + $2::float8 * interval '1 millisecond'
+    WHERE until <= clock_timestamp() RETURNING epoch, holder, ${LEFT}`,
+};
+
+const RENEW: Statement = {
+  name: 'renew-tenure',
+  text: `UPDATE coup.tenure SET until = clock_timestamp() + $2::float8 * interval '1 millisecond'
+    WHERE epoch = $1::bigint`,
+};
+
+const CURRENT: Statement = {
+  name: 'current-tenure',
+  text: `SELECT epoch, holder, ${LEFT} FROM coup.tenure WHERE epoch > 0`,
+};
+
+/** In the order in which commits lock them, so that no two wait for each other. */
+const LOCK_JOURNALS = 'SELECT FROM coup.journals ORDER BY journal FOR UPDATE';
+const RAISE_JOURNALS = 'UPDATE coup.journals SET epoch = epoch + 1';

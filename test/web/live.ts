@@ -136,6 +136,48 @@ export function liveTests(theWorld: () => World): void {
     });
   });
 
+  describe.concurrent('a house that says nothing', () => {
+    it('is shown as silent, is held on to, and what it says at last is heard: a wager is made once', async () => {
+      const house = await openHeld(theWorld());
+      const { page, problems, leave } = await visit(theWorld(), 'about:blank');
+      /** What the house has said and nobody has heard; undefined while all is heard. */
+      let unheard: (() => void)[] | undefined;
+      /** Whether each of the lines has been hung up; on a slow machine a second one may be tried meanwhile. */
+      const hungUp: boolean[] = [];
+      await page.routeWebSocket(/\/api\/v\d+\/socket/, (socket) => {
+        const line = hungUp.push(false) - 1;
+        socket.onClose(() => {
+          hungUp[line] = true;
+          return server.close();
+        });
+        const server = socket.connectToServer();
+        socket.onMessage((message) => server.send(message));
+        server.onMessage((message) => {
+          if (unheard === undefined) socket.send(message);
+          else unheard.push(() => socket.send(message));
+        });
+      });
+      await page.goto(house.origin);
+      await sitFromLobby(page, 'firekeepers/baccarat');
+      await page.getByRole('radio', { name: '100 dollar chip' }).click();
+      await bettingOpens(page);
+      unheard = [];
+      await bet(page, 'player').click();
+      await page.locator('.felt.away .conn').getByText('The house does not answer just now.').waitFor();
+      expect(await bet(page, 'player').getAttribute('aria-disabled')).toBe('true');
+      const held = unheard;
+      unheard = undefined;
+      for (const say of held) say();
+      await bettingOpens(page);
+      await hasWager(page, 'Player', '$100.00');
+      expect(hungUp[0]).toBe(false);
+      expect(await page.getByText(/^Back\./).count()).toBe(0);
+      expect(problems).toEqual([]);
+      await leave();
+      await house.close();
+    });
+  });
+
   describe.concurrent('a host', () => {
     it('opens a private table with a card of their own, and only the invited sit there', async () => {
       const host = await visit(theWorld(), `${theWorld().origin}/#/private`);

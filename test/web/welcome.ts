@@ -97,9 +97,11 @@ function feltTests(theWorld: () => World): void {
           new Promise<string>((resolve) => {
             const look = (): void => {
               const said = document.querySelector('.felt.away .conn')?.textContent;
-              if (said) resolve(said);
+              // The house may have been silent before.
+              if (said?.startsWith('Connection lost')) resolve(said);
             };
-            new MutationObserver(look).observe(document.body, { subtree: true, childList: true });
+            const all = { subtree: true, childList: true, characterData: true };
+            new MutationObserver(look).observe(document.body, all);
             dispatchEvent(new Event('offline'));
             look();
           }),

@@ -323,6 +323,7 @@ export const table = {
   connection: {
     closed: 'The connection is closed.',
     lost: 'Connection lost, trying again.',
+    silent: 'The house does not answer just now.',
     nothingHere: 'Nothing of yours is at this table.',
     feltStays: (onFelt: number): string => `Your ${money(onFelt, 'always')} stays on the felt.`,
     stackStays: (stack: number): string => `Your ${money(stack, 'always')} stays at your seat.`,

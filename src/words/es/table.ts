@@ -276,6 +276,7 @@ export const table: Words['table'] = {
   connection: {
     closed: 'La conexión está cerrada.',
     lost: 'Conexión perdida, intentando de nuevo.',
+    silent: 'La casa no responde por ahora.',
     nothingHere: 'No tiene nada en esta mesa.',
     feltStays: (onFelt) => `Sus ${money(onFelt, 'always')} siguen en el tapete.`,
     stackStays: (stack) => `Sus ${money(stack, 'always')} siguen en su asiento.`,

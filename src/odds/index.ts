@@ -9,6 +9,7 @@ export {
   parseDecks,
   takeOut,
 } from './composition.ts';
+export { covariance } from './covariance.ts';
 export { type Design, type Designs, designPayTables } from './design.ts';
 export { type Ending, endingsOf } from './endings.ts';
 export { JOINT_BINS, jointHistogram } from './joint.ts';

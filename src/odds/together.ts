@@ -25,16 +25,9 @@ const MOST_WAYS_BY_CARDS = 120;
 
 /** Counted on a full shoe of the game. Undefined where there are too many ways to end, or no bets. */
 export function together(game: GameRules, bets: readonly Bet[]): Together | undefined {
-  const byCards = bets.some((bet) => bet.byCards);
-  const ways = waysOf(bets, byCards ? MOST_WAYS_BY_CARDS : MOST_WAYS);
-  if (ways === undefined || bets.length === 0) return undefined;
-  const one: Bet = { ...at(bets, 0), lines: ways.map(lineOf), byCards };
-  const { total, bets: counted } = perLineCounts(
-    { ...game, bets: [one] },
-    compositionOfDecks(game.shoe.decks),
-  );
-  const counts = (at(counted, 0) ?? []).map(BigInt);
-  const all = BigInt(total);
+  const counted = countedWays(game, bets);
+  if (counted === undefined) return undefined;
+  const { ways, counts, total: all } = counted;
   return {
     endings: (stakes) => {
       const sums = new Map<number, bigint>();
@@ -49,6 +42,26 @@ export function together(game: GameRules, bets: readonly Bet[]): Together | unde
         .map(([result, count]) => ({ result, probability: ratio(count, all) }));
     },
   };
+}
+
+interface CountedWays {
+  readonly ways: readonly Way[];
+  /** In how many deals each comes about, of so many. */
+  readonly counts: readonly bigint[];
+  readonly total: bigint;
+}
+
+/** All ways for these bets to end together, on a full shoe of the game. */
+export function countedWays(game: GameRules, bets: readonly Bet[]): CountedWays | undefined {
+  const byCards = bets.some((bet) => bet.byCards);
+  const ways = waysOf(bets, byCards ? MOST_WAYS_BY_CARDS : MOST_WAYS);
+  if (ways === undefined || bets.length === 0) return undefined;
+  const one: Bet = { ...at(bets, 0), lines: ways.map(lineOf), byCards };
+  const { total, bets: counted } = perLineCounts(
+    { ...game, bets: [one] },
+    compositionOfDecks(game.shoe.decks),
+  );
+  return { ways, counts: (at(counted, 0) ?? []).map(BigInt), total: BigInt(total) };
 }
 
 /** One way for all wagers to end: when it comes about, and the line that decides each; none where it loses. */

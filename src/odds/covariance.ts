@@ -1,0 +1,29 @@
+import type { Bet, GameRules, PayLine } from '../engine/index.ts';
+import { netOdds } from './price.ts';
+import { addRatios, multiplyRatios, ONE, type Ratio, ratio, subtractRatios } from './ratio.ts';
+import { countedWays } from './together.ts';
+
+/**
+ * How the results of two bets of one coup go together, per unit staked on each, on a full shoe: of a bet with itself,
+ * its variance. Undefined where there are too many ways to end to tell them apart.
+ */
+export function covariance(game: GameRules, one: Bet, two: Bet): Ratio | undefined {
+  const counted = countedWays(game, [one, two]);
+  if (counted === undefined) return undefined;
+  let [ones, twos, both]: [Ratio, Ratio, Ratio] = [NOTHING, NOTHING, NOTHING];
+  for (const [index, { lines }] of counted.ways.entries()) {
+    const chance = ratio(counted.counts[index] ?? 0n, counted.total);
+    if (chance.num === 0n) continue;
+    const [first, second] = [comesTo(lines[0]), comesTo(lines[1])];
+    ones = addRatios(ones, multiplyRatios(chance, first));
+    twos = addRatios(twos, multiplyRatios(chance, second));
+    both = addRatios(both, multiplyRatios(chance, multiplyRatios(first, second)));
+  }
+  return subtractRatios(both, multiplyRatios(ones, twos));
+}
+
+const NOTHING = ratio(0n, 1n);
+const LOST = subtractRatios(NOTHING, ONE);
+
+/** Per unit staked. A fee is gone whatever comes, and so has no part in it. */
+const comesTo = (line: PayLine | undefined): Ratio => (line === undefined ? LOST : netOdds(line));

@@ -23,15 +23,17 @@ const JOURNALS = {
   [SIGNIFICANT]: SIGNIFICANT_JOURNAL,
 } as const;
 
-/** A journal without a row: the newest checkpoint lies in the place of its snapshot. */
+/** Journals without a row: what is newest lies in the place of their snapshot, and follows from the others. */
 export const CHECKPOINTS = 'checkpoint';
+export const TAKINGS = 'takings';
+const ROWLESS: readonly string[] = [CHECKPOINTS, TAKINGS];
 
 /** Every other journal is a table's. */
 export const isTableJournal = (journal: string): boolean =>
-  journal !== CHECKPOINTS && !Object.hasOwn(JOURNALS, journal);
+  !ROWLESS.includes(journal) && !Object.hasOwn(JOURNALS, journal);
 
 /** How the rows of a journal are read, by its name. */
 export const journalFormOf = (journal: string): Pick<JournalForm<JournalEvent>, 'events' | 'parse'> =>
-  isTableJournal(journal) || journal === CHECKPOINTS
+  isTableJournal(journal) || ROWLESS.includes(journal)
     ? TABLE_JOURNAL
     : JOURNALS[journal as keyof typeof JOURNALS];

@@ -56,4 +56,13 @@ export { openShoes, type Shoes } from './shoes.ts';
 export { makeSigner, type Signer } from './signer.ts';
 export { openSignificant, type Significant } from './significant.ts';
 export { linesOf, type PatronLine } from './statement.ts';
+export {
+  crossOf,
+  DAY_MS,
+  dayOf,
+  openTakings,
+  type Rating,
+  type Taking,
+  type Takings,
+} from './takings/index.ts';
 export { every, type Time } from './time.ts';

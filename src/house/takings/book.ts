@@ -1,0 +1,128 @@
+import type { EventOf, TableEvent } from '../../forms/index.ts';
+import { editionOf } from '../edition.ts';
+import { NOT_PLAYED, type Rating, withWagers } from './rating.ts';
+import { joinTakings, noTaking, type Taking, withCoup } from './taking.ts';
+
+/** What the tables took, as far as their journals were counted. Changed in place: it grows by every coup of the house. */
+export interface TakingsBook {
+  readonly takings: Map<string, Taking>;
+  /** By table, how far it was counted. */
+  readonly tables: Map<string, CountedTable>;
+  /** Tables that were counted to their end a while ago, and are not to be counted again. */
+  readonly ended: Set<string>;
+}
+
+export interface CountedTable {
+  /** The number of the last event that was counted. */
+  readonly seq: number;
+  readonly game: string;
+  readonly edition: string;
+  /** Of the last event that says when. */
+  readonly at: number;
+  /** Those who sit there now. */
+  readonly ratings: ReadonlyMap<string, Rating>;
+}
+
+export const newBook = (): TakingsBook => ({
+  takings: new Map(),
+  tables: new Map(),
+  ended: new Set(),
+});
+
+export const DAY_MS = 86_400_000;
+/** A month and a day: the oldest go. */
+export const DAYS_KEPT = 31;
+
+const MOST_ENDED = 1_000;
+
+export const dayOf = (at: number): number => Math.floor(at / DAY_MS);
+
+/** Counts one event of a table, which follows on the last one counted. */
+export function countEvent(book: TakingsBook, table: string, event: TableEvent): void {
+  if (event.type === 'opened') begin(book, table, event);
+  else goOn(book, table, event);
+}
+
+function goOn(book: TakingsBook, table: string, event: Exclude<TableEvent, EventOf<'opened'>>): void {
+  const known = book.tables.get(table);
+  if (known === undefined) return;
+  const edition = event.type === 'changed' ? event.edition : known.edition;
+  book.tables.set(table, { ...known, seq: known.seq + 1, at: momentIn(event) ?? known.at, edition });
+  if (event.type === 'sat') rate(book, table, event.patron, NOT_PLAYED);
+  if (event.type === 'left') rate(book, table, event.patron, undefined);
+  if (event.type === 'bought-in')
+    edit(book, table, (taking) => ({ ...taking, drop: taking.drop + event.amount }));
+  if (event.type === 'logged') settled(book, table, event);
+  if (event.type === 'closed') close(book, table);
+}
+
+function begin(book: TakingsBook, table: string, { house, game, at }: EventOf<'opened'>): void {
+  const edition = editionOf(house, game).rules ?? '';
+  book.tables.set(table, { seq: 1, game, edition, at, ratings: new Map() });
+}
+
+const momentIn = (event: TableEvent): number | undefined =>
+  'at' in event && event.at !== null ? event.at : undefined;
+
+function settled(book: TakingsBook, table: string, { entry, whose = [] }: EventOf<'logged'>): void {
+  if (entry.type !== 'settled') return;
+  const { rows = [] } = entry;
+  edit(book, table, (taking) => withCoup(taking, rows));
+  for (const { patron, alias } of whose) {
+    const known = book.tables.get(table);
+    const mine = rows.filter((row) => row.patron === alias);
+    if (known === undefined || mine.length === 0) continue;
+    const rating = known.ratings.get(patron) ?? NOT_PLAYED;
+    rate(book, table, patron, withWagers(rating, known.edition, mine));
+  }
+}
+
+function rate(book: TakingsBook, table: string, patron: string, rating: Rating | undefined): void {
+  const known = book.tables.get(table);
+  if (known === undefined) return;
+  const others = [...known.ratings].filter(([other]) => other !== patron);
+  const ratings = new Map(rating === undefined ? others : [...others, [patron, rating] as const]);
+  book.tables.set(table, { ...known, ratings });
+}
+
+/** The taking of a table on the day of its last event. */
+function edit(book: TakingsBook, table: string, change: (taking: Taking) => Taking): void {
+  const known = book.tables.get(table);
+  if (known === undefined) return;
+  const of = { table, day: dayOf(known.at), game: known.game, edition: known.edition };
+  const taking = book.takings.get(keyOf(of));
+  if (taking === undefined) turnDay(book, of.day);
+  book.takings.set(keyOf(of), change(taking ?? noTaking(of)));
+}
+
+/** What comes first in a day may end another: what is older than yesterday is of no table, and what is too old goes. */
+function turnDay(book: TakingsBook, today: number): void {
+  for (const [key, taking] of [...book.takings]) {
+    if (taking.day <= today - DAYS_KEPT) book.takings.delete(key);
+    else if (taking.day < today - 1 && taking.table !== undefined) intoGame(book, taking);
+  }
+}
+
+/** Of a table that is closed only its part of the sums is kept: so many tables may come and go in a day. */
+function close(book: TakingsBook, table: string): void {
+  book.tables.delete(table);
+  book.ended.add(table);
+  const [oldest] = book.ended;
+  if (book.ended.size > MOST_ENDED && oldest !== undefined) book.ended.delete(oldest);
+  for (const taking of [...book.takings.values()]) if (taking.table === table) intoGame(book, taking);
+}
+
+function intoGame(book: TakingsBook, taking: Taking): void {
+  book.takings.delete(keyOf(taking));
+  const of = { ...taking, table: undefined };
+  const sum = book.takings.get(keyOf(of)) ?? noTaking({ ...of });
+  book.takings.set(keyOf(of), joinTakings(sum, taking));
+}
+
+export const keyOf = ({
+  table,
+  day,
+  game,
+  edition,
+}: Pick<Taking, 'table' | 'day' | 'game' | 'edition'>): string =>
+  `${day} ${table === undefined ? game : `:${table}`} ${edition}`;

@@ -78,8 +78,7 @@ export function openLinks(world: World): Links {
     });
     links.add(live);
     wire.open();
-    const { is } = wire.connection();
-    if (is === 'open' || is === 'silent') live.greeted();
+    if (wire.connection().is === 'open') live.greeted();
     return live.link;
   };
 

@@ -2,8 +2,7 @@ import type { ClientMessage, ServerMessage } from '../protocol/index.ts';
 import { backoffMs } from './backoff.ts';
 import { newHouseClock } from './clock.ts';
 import { chanceOf } from './freshId.ts';
-import type { Ending } from './line.ts';
-import { newLines } from './lines.ts';
+import { type Ending, type Line, openLine } from './line.ts';
 import type { Connection } from './link.ts';
 import { newTimers } from './timers.ts';
 import type { World } from './world.ts';
@@ -41,6 +40,7 @@ export function makeWire(world: World, { changed, heard }: WireEvents): Wire {
   let connection: Connection = { is: 'connecting' };
   let wanted = false;
   let failed = 0;
+  let line: Line | undefined;
 
   const become = (next: Connection): void => {
     connection = next;
@@ -49,13 +49,17 @@ export function makeWire(world: World, { changed, heard }: WireEvents): Wire {
 
   const hangUp = (): void => {
     timers.stop();
-    lines.hangUp();
+    line?.hangUp();
+    line = undefined;
   };
 
   const connect = (): void => {
     hangUp();
     become({ is: 'connecting' });
-    lines.dial();
+    line = openLine(world, {
+      heard: take,
+      ended: (how) => (how.is === 'lost' ? lost(how) : closed(how.reason)),
+    });
   };
 
   const lost = ({ reason, notBeforeMs }: Extract<Ending, { is: 'lost' }>): void => {
@@ -83,14 +87,6 @@ export function makeWire(world: World, { changed, heard }: WireEvents): Wire {
     heard(message);
   };
 
-  const lines = newLines(world, {
-    heard: take,
-    // Nothing is given up: the line may be slow, and what it was told is on its way.
-    silence: (is) => become({ is: is ? 'silent' : 'open' }),
-    changedOver: () => become({ is: 'connecting' }),
-    ended: (how) => (how.is === 'lost' ? lost(how) : closed(how.reason)),
-  });
-
   return {
     connection: () => connection,
     open: () => {
@@ -107,11 +103,10 @@ export function makeWire(world: World, { changed, heard }: WireEvents): Wire {
     network: (is) => {
       if (!wanted) return;
       if (is === 'back' && connection.is === 'lost') connect();
-      else if (is === 'back' && connection.is === 'silent') lines.trySpare();
-      else if (is === 'gone' && connection.is !== 'lost')
+      if (is === 'gone' && (connection.is === 'open' || connection.is === 'connecting'))
         lost({ is: 'lost', reason: 'the network is gone', notBeforeMs: 0 });
     },
-    send: lines.send,
+    send: (message) => line?.send(message) ?? false,
     now: clock.now,
   };
 }

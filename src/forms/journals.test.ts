@@ -108,6 +108,7 @@ const SIGNIFICANT_EVENTS: readonly SignificantEvent[] = [
   { type: 'log-in-locked', what: 'account', address: '::1', times: 10, until: AT + 5, at: AT },
   { type: 'shoe-void', table: 't-1', shoe: 't-1/3', reason: 'A spilled drink.', at: AT },
   { type: 'table-opened', table: 't-1', game: 'penn-national/midi', at: AT },
+  { type: 'table-asked', table: 't-1', asked: 'pause', by: 'olga', reason: 'Shift change', at: AT },
   { type: 'table-changed', table: 't-1', before: { edition: 'a' }, after: { edition: 'b' }, at: AT },
   { type: 'table-closed', table: 't-1', float: 5, at: AT },
   { type: 'table-stopped', table: 't-1', reason: 'fenced', at: AT },

@@ -66,6 +66,13 @@ const EVENTS = {
   }),
   'shoe-void': said('a shoe that ended early', { table, shoe, reason }),
   'table-opened': said('a table opened', { table, game: keptGame }),
+  /** Who of the pit asked for it, and why; what came of it is told by the table. */
+  'table-asked': said('something that the pit asked of a table', {
+    table,
+    asked: oneOf('what', ['open', 'pause', 'resume', 'close', 'change'] as const),
+    by: words('who'),
+    reason,
+  }),
   'table-changed': said('a table dealt otherwise from its next shoe on', {
     table,
     before: anyObject('the edition and the settings that were'),

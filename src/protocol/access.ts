@@ -8,6 +8,8 @@ export type Visitor = 'nobody' | 'guest' | Role;
 
 /** Those who play. Whoever runs or audits the house does not play in it. */
 export const PATRONS: readonly Visitor[] = ['guest', 'patron'];
+/** Who looks at the house from the pit; only the first changes anything. */
+export const OFFICERS: readonly Visitor[] = ['pit', 'auditor'];
 export const ACCOUNTS: readonly Visitor[] = ROLES;
 const ANYBODY_INSIDE: readonly Visitor[] = ['guest', ...ROLES];
 
@@ -22,5 +24,6 @@ export const MESSAGE_VISITORS: Readonly<Record<Say, readonly Visitor[]>> = {
   wish: PATRONS,
   fold: PATRONS,
   remark: PATRONS,
+  desk: OFFICERS,
   ping: ANYBODY_INSIDE,
 };

@@ -30,6 +30,11 @@ export const CLIENT_MESSAGES = {
   fold: object('how far a card is lifted', { say: says('fold'), table: id('the table'), ...FOLD_MEMBERS }),
   /** Taken only from who sits at the table, a few a minute; what is too much is dropped unread. */
   remark: object('a quiet word', { say: says('remark'), table: id('the table'), remark: REMARK }),
+  /** Only from who runs the house or audits it. */
+  desk: object('to follow the whole floor, or no more', {
+    say: says('desk'),
+    do: oneOf('what to do', ['follow', 'leave']),
+  }),
   ping: object('a sign of life', { say: says('ping'), at: moment("the client's own clock") }),
 } as const;
 

@@ -2,6 +2,7 @@ import type { Infer } from '../base/index.ts';
 import type { ProtectionView, PublicView, Purse, TableInfo, Wish, YouView } from '../forms/index.ts';
 import type { OPENED_TABLE, RouteName, STATEMENT, TABLES, TICKET } from './api.ts';
 import type { ClientMessage, Say } from './clientMessage.ts';
+import type { DeskTable } from './desk.ts';
 import { PROTOCOL } from './limits.ts';
 import type { OwnCoup } from './ownCoup.ts';
 import type { Refusal } from './refusal.ts';
@@ -96,6 +97,12 @@ export const CLIENT_EXAMPLES: Readonly<Record<Say, readonly Example<ClientMessag
     },
   ],
   remark: [{ about: 'A quiet word', value: { say: 'remark', table: TABLE, remark: 'good-luck' } }],
+  desk: [
+    {
+      about: 'Follow the whole floor, as who runs or audits the house',
+      value: { say: 'desk', do: 'follow' },
+    },
+  ],
   ping: [{ about: 'A sign of life', value: { say: 'ping', at: NOW } }],
 };
 
@@ -290,6 +297,53 @@ export const EVENT_EXAMPLES = {
   recovered: { type: 'recovered', at: NOW },
   closed: { type: 'closed' },
 } as const satisfies Readonly<Record<string, { readonly type: string } & Readonly<Record<string, unknown>>>>;
+
+const TAKEN_EXAMPLE = {
+  coups: 1_216,
+  drop: 520_000,
+  handle: 7_692_500,
+  win: 288_800,
+  theo: 125_600,
+  sd: 118_250,
+};
+
+const DESK_TABLE_EXAMPLE: DeskTable = {
+  table: TABLE,
+  game: 'penn-national/midi',
+  number: 1,
+  houseName: 'Penn National',
+  gameName: 'Midi Baccarat',
+  private: false,
+  ownRules: false,
+  bettingMs: 30_000,
+  minimum: 2_500,
+  maximum: 1_000_000,
+  stage: { is: 'betting', until: NOW + 12_000 },
+  status: 'running',
+  shoe: 4,
+  coup: 22,
+  seats: 9,
+  seated: 1,
+  bots: 0,
+  watching: 3,
+  paused: null,
+  closing: null,
+  changes: false,
+  today: TAKEN_EXAMPLE,
+  course: [5_000, 12_500, 288_800],
+  patrons: [
+    {
+      patron: ANN,
+      name: 'Ann',
+      seat: 3,
+      coups: 40,
+      average: 7_500,
+      handle: 300_000,
+      theo: 3_706,
+      win: -12_500,
+    },
+  ],
+};
 
 export const SERVER_EXAMPLES: Readonly<Record<ServerSay, readonly Example<ServerMessage>[]>> = {
   welcome: [
@@ -487,6 +541,12 @@ export const SERVER_EXAMPLES: Readonly<Record<ServerSay, readonly Example<Server
       value: { say: 'remark', table: TABLE, seat: 1, remark: 'good-luck' },
     },
   ],
+  desk: [
+    {
+      about: 'The floor, to who follows it',
+      value: { say: 'desk', now: NOW, anew: true, tables: [DESK_TABLE_EXAMPLE], gone: [] },
+    },
+  ],
   pong: [{ about: 'To a ping', value: { say: 'pong', at: NOW, now: NOW + 3 } }],
   bye: [
     {
@@ -601,6 +661,50 @@ const PROTECTION_EXAMPLE: ProtectionView = {
 };
 
 const PIT_EXAMPLES = {
+  takings: {
+    answers: [
+      {
+        about: 'One game on one day',
+        value: { now: NOW, days: [{ day: '2026-09-21', game: 'penn-national/midi', ...TAKEN_EXAMPLE }] },
+      },
+    ],
+  },
+  events: {
+    answers: [
+      {
+        about: 'The newest row',
+        value: {
+          before: HEAD,
+          rows: [
+            {
+              seq: 412,
+              type: 'table-asked',
+              body: `{"asked":"pause","at":${NOW},"by":"${ANN}","reason":"Shift change","table":"${TABLE}"}`,
+              hash: SETTLED_HEAD,
+            },
+          ],
+        },
+      },
+    ],
+  },
+  openPublic: {
+    bodies: [
+      {
+        about: 'From $50 on',
+        value: { game: 'penn-national/midi', reason: 'A full house', minimum: 5_000 },
+      },
+    ],
+    answers: [{ about: 'The table', value: { table: 'penn-national-midi-3' } }],
+  },
+  askTable: {
+    bodies: [
+      { about: 'A pause after the coup in play', value: { do: 'pause', reason: 'Shift change' } },
+      {
+        about: 'A longer clock from the next shoe on',
+        value: { do: 'change', reason: 'Beginners’ night', bettingMs: 45_000 },
+      },
+    ],
+  },
   returns: {
     answers: [
       {

@@ -33,9 +33,20 @@ export {
   type TableLine,
 } from './api.ts';
 export { CLIENT_MESSAGE, CLIENT_MESSAGES, type ClientMessage, type Say } from './clientMessage.ts';
+export {
+  DAYS_TAKEN,
+  type DaysTaken,
+  DESK_TABLES,
+  type DeskTable,
+  EVENT_ROWS,
+  type EventRows,
+  type RatedPatron,
+  type Taken,
+} from './desk.ts';
 export type { CardFold } from './fold.ts';
 export { API, INVITATION_HEADER, LIMITS, PROTOCOL, SOCKET_PATH } from './limits.ts';
 export type { OwnCoup } from './ownCoup.ts';
+export type { PitAsk } from './pit.ts';
 export { PROTOCOL_REFUSALS, type ProtocolRefusalCode, REFUSAL, type Refusal } from './refusal.ts';
 export { REMARKS, type Remark } from './remark.ts';
 export { pathWith, type Route } from './route.ts';

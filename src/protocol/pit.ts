@@ -1,10 +1,21 @@
-import { either, list, nothing, object } from '../base/index.ts';
-import { id, moment, words } from '../forms/index.ts';
-import type { Visitor } from './access.ts';
+import {
+  anything,
+  byTag,
+  either,
+  flag,
+  type Infer,
+  list,
+  nothing,
+  object,
+  oneOf,
+  type Shape,
+  text,
+  whole,
+} from '../base/index.ts';
+import { cents, gameId, id, moment, words } from '../forms/index.ts';
+import { OFFICERS } from './access.ts';
+import type { DaysTaken, EventRows } from './desk.ts';
 import { route } from './route.ts';
-
-/** Who looks at the house from the pit; only the first changes anything. */
-const OFFICERS: readonly Visitor[] = ['pit', 'auditor'];
 
 const RETURN = object('somebody who asks to be let in again', {
   patron: id('the patron'),
@@ -13,8 +24,67 @@ const RETURN = object('somebody who asks to be let in again', {
   until: moment('the end of its term'),
 });
 
+const reason = text({ about: 'why, in 1 to 200 characters', pattern: /^[^\p{C}]{1,200}$/u });
+
+/** What of a table is its host's to decide, within what the card allows. */
+const OPTIONS = {
+  minimum: cents('the least main wager: the card may be narrowed, never widened', 1),
+  bettingMs: whole({ about: 'the betting clock, in milliseconds', from: 5_000, to: 600_000 }),
+  seats: whole({ about: 'seats', from: 1, to: 100 }),
+  requireMainWager: flag('whether bets that may require a main wager do'),
+  shoeOdds: flag('whether pages price the shoe of the table as it stands'),
+};
+
+const asks = <const D extends string>(what: D) => ({ do: oneOf('what the pit asks', [what]), reason });
+
+/** What the pit asks of a table. Each with a reason, written down with who asked. */
+export const PIT_ASK = byTag('what the pit asks', 'do', {
+  pause: object('a pause after the coup in play', asks('pause')),
+  resume: object('the end of a pause', asks('resume')),
+  close: object('the end of the table after the coup in play', asks('close')),
+  change: object('other settings from the next shoe on', asks('change'), OPTIONS),
+});
+export type PitAsk = Infer<typeof PIT_ASK>;
+
+export const NEW_PUBLIC_TABLE = object('a public table', { game: gameId, reason }, OPTIONS);
+
 /** What the pit looks at, and what it does. */
 export const PIT_ROUTES = {
+  takings: route({
+    method: 'GET',
+    path: '/pit/takings',
+    about: 'What each game took on each of the last days, and what it should have.',
+    session: 'needed',
+    only: OFFICERS,
+    answer: anything('by day and game') as Shape<DaysTaken>,
+  }),
+  events: route({
+    method: 'GET',
+    path: '/pit/events',
+    about: 'The newest significant events, with the hashes that chain them.',
+    session: 'needed',
+    only: OFFICERS,
+    answer: anything('rows of the journal') as Shape<EventRows>,
+  }),
+  openPublic: route({
+    method: 'POST',
+    path: '/pit/tables',
+    about: 'Open a public table. Who did and why is written down.',
+    session: 'needed',
+    only: ['pit'],
+    body: NEW_PUBLIC_TABLE,
+    answer: object('the table', { table: id('the table') }),
+  }),
+  askTable: route({
+    method: 'POST',
+    path: '/pit/tables/:table',
+    about:
+      'Pause a table, go on with it, close it, or change its settings from the next shoe on. Who did and why is written down.',
+    session: 'needed',
+    only: ['pit'],
+    params: { table: id('the table') },
+    body: PIT_ASK,
+  }),
   returns: route({
     method: 'GET',
     path: '/pit/returns',

@@ -25,6 +25,7 @@ import {
   words,
   YOU_VIEW,
 } from '../forms/index.ts';
+import type { DeskTable } from './desk.ts';
 import { FOLD_MEMBERS } from './fold.ts';
 import { PROTOCOL } from './limits.ts';
 import { REFUSAL } from './refusal.ts';
@@ -131,6 +132,14 @@ export const SERVER_MESSAGES = {
     table: id('the table'),
     seat: seatNumber,
     remark: REMARK,
+  }),
+  /** The floor as the pit sees it: all of it first, then the tables that are otherwise now. */
+  desk: object('the floor', {
+    say: says('desk'),
+    now: moment('now'),
+    anew: flag('whether what was told before is no more'),
+    tables: anything('tables, at most a hundred at once') as Shape<readonly DeskTable[]>,
+    gone: list(id('the table'), { about: 'tables that are no more', to: 10_000 }),
   }),
   pong: object('an answer to a ping', {
     say: says('pong'),

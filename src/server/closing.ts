@@ -47,7 +47,18 @@ export const newPatience =
 /** Finishes the coups on the felt, tells everybody, and closes; once, however many ask. */
 export function stopOnce(
   { life, log, metrics, run, time, beacon, files, names }: Premises,
-  { floor, http, sockets, privateTables, significant, door, protection, heads, kept }: Rooms & ToClose,
+  {
+    floor,
+    http,
+    sockets,
+    privateTables,
+    significant,
+    door,
+    protection,
+    takings,
+    heads,
+    kept,
+  }: Rooms & ToClose,
   closeRecord: () => Promise<void>,
 ): OpenHouse['stop'] {
   const patiently = newPatience({ time, log });
@@ -63,6 +74,7 @@ export function stopOnce(
       await significant.finish();
       await door.save();
       await protection.save();
+      await takings.close();
       await heads.close();
     });
     await patiently('recount', kept.close);

@@ -12,9 +12,11 @@ import {
   openRecount,
   openShoes,
   openSignificant,
+  openTakings,
   type Protection,
   type Recount,
   type Significant,
+  type Takings,
 } from '../house/index.ts';
 import {
   type LogIn,
@@ -43,6 +45,8 @@ import { openPasskeys } from './people/passkeys.ts';
 import { openPurses, type Purses } from './people/purses.ts';
 import { openTickets } from './people/tickets.ts';
 import { visitorIn } from './people/visitor.ts';
+import { openDesk } from './pit/desk.ts';
+import { openPublicTables } from './pit/publicTables.ts';
 import { type HouseDeps, openPremises, type Premises } from './premises.ts';
 import { readinessOf } from './readiness.ts';
 import { restoreCopy } from './restoreCopy.ts';
@@ -203,6 +207,7 @@ async function openRooms(premises: Premises, deps: HouseDeps): Promise<Result<Ro
   floor = opened.value;
   damage.watch(floor);
   await openWritingOff({ ...premises, ...people.value }).stray(floor);
+  for (const { id } of floor.tables()) people.value.takings.takeUp(id);
   const seated = floor.tables().flatMap((table) => [...table.state().seats.keys()]);
   // Who sat down a moment before the house died; and who was about to be taken from a table.
   void people.value.door.seated(seated);
@@ -220,6 +225,7 @@ interface People {
   readonly door: Door;
   readonly cage: Cage;
   readonly protection: Protection;
+  readonly takings: Takings;
 }
 
 interface Books extends People {
@@ -246,11 +252,14 @@ async function openPeople(
   if (!protection.ok) return protection;
   const cage = await openCage(store, log);
   if (!cage.ok) return cage;
+  const takings = await openTakings({ store, time, log });
+  if (!takings.ok) return takings;
   return ok({
     significant: significant.value,
     door: entrance,
     cage: cage.value,
     protection: protection.value,
+    takings: takings.value,
     ...accounts.value,
   });
 }
@@ -277,7 +286,7 @@ async function openAccounts(
 
 function openTables(
   premises: Premises,
-  { cage, door, significant, damage, protection, emptySeats }: Books,
+  { cage, door, significant, damage, protection, takings, emptySeats }: Books,
   { chainLength, spreadMs, gatherMs = GATHER_MS, mark }: HouseDeps & Pick<FloorDeps, 'mark'>,
   tellPurses: (patrons: readonly string[]) => Promise<void>,
 ): Promise<Result<Floor, StoreRefusal>> {
@@ -302,6 +311,7 @@ function openTables(
       meter: metrics.tables,
       onEvents: (events, before) => {
         noteEvents(significant, settings.largeWin, before, events);
+        takings.heard(before.id, events, before.seq + 1);
         const sat = events.flatMap((event) => (event.type === 'sat' ? [event.patron] : []));
         void door.seated(sat);
         // Who sat down in the very moment that they were barred.
@@ -362,6 +372,7 @@ async function openShell(
     grantEveryMs: settings.grantEveryMs,
     say: (patron, message) => sockets.tell(patron, message),
   });
+  const desk = openDesk({ ...premises, ...people, floor });
   const sockets = openSockets(http.server, {
     ...premises,
     ...people,
@@ -371,10 +382,12 @@ async function openShell(
     isClosing,
     limits: { ...LIMITS, ...limits },
     findTable: floor.find,
+    followDesk: desk.follow,
     visitorOf,
     purse: purses.of,
     meter: metrics.sockets,
   });
+  const publicTables = openPublicTables({ ...premises, floor });
   const privateTables = openPrivateTables({ ...premises, ...people, floor });
   const grants = openGrants({
     ...people,
@@ -395,6 +408,8 @@ async function openShell(
       grants,
       sockets,
       privateTables,
+      publicTables,
+      desk,
       shoes,
       houseFiles,
       now: time.now,

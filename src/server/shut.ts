@@ -74,6 +74,10 @@ const NO_FLOOR: Floor = {
   openPrivate: async () => {
     throw new Error('a house that is shut opens no table');
   },
+  openPublic: async () => {
+    throw new Error('a house that is shut opens no table');
+  },
+  replan: () => () => {},
   arrange: async () => ({ ok: true, value: undefined }),
   halt: () => {},
   finish: async () => {},

@@ -73,6 +73,7 @@ function openTable() {
       },
       now: () => 1,
       find: (id) => (id === TABLE ? table : undefined),
+      followDesk: () => () => {},
       guestNow: () => GUEST,
       onClose: () => {},
       onNotInvited: () => {},

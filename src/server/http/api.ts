@@ -4,6 +4,7 @@ import {
   logInHandlers,
   officerHandlers,
 } from './accountHandlers.ts';
+import { type DeskHandlersDeps, deskHandlers } from './deskHandlers.ts';
 import type { Api } from './handler.ts';
 import { type HouseHandlersDeps, houseHandlers } from './houseHandlers.ts';
 import { type PitHandlersDeps, pitHandlers } from './pitHandlers.ts';
@@ -15,6 +16,7 @@ export type ApiDeps = SessionHandlersDeps &
   AccountHandlersDeps &
   ProtectionHandlersDeps &
   PitHandlersDeps &
+  DeskHandlersDeps &
   TableHandlersDeps &
   HouseHandlersDeps;
 
@@ -26,6 +28,7 @@ export const makeApi = (deps: ApiDeps): Api => ({
   ...officerHandlers(deps),
   ...protectionHandlers(deps),
   ...pitHandlers(deps),
+  ...deskHandlers(deps),
   ...tableHandlers(deps),
   ...houseHandlers(deps),
 });

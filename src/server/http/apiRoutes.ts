@@ -55,7 +55,15 @@ export function apiRoutes(app: FastifyInstance, deps: ApiRoutesDeps, api: Api): 
 }
 
 /** What is read from the record, page by page. */
-const DEAR: readonly RouteName[] = ['statement', 'coups', 'protection', 'protect', 'shoe', 'exportAccount'];
+const DEAR: readonly RouteName[] = [
+  'statement',
+  'coups',
+  'protection',
+  'protect',
+  'shoe',
+  'exportAccount',
+  'events',
+];
 
 /** What takes a hash of a password, or could be guessed at. */
 const LOG_INS: readonly RouteName[] = [

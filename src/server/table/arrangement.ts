@@ -56,6 +56,16 @@ export function arrangementOf(wanted: readonly WantedTable[], open: readonly Liv
   return { change, open: missing, close: [...free] };
 }
 
+/** The one that a public table is, or the first of its game; undefined where the floor wants no such table. */
+export function wantedAs(wanted: readonly WantedTable[], table: LiveTable): WantedTable | undefined {
+  const { game, settings } = table.state();
+  if (settings.invitation !== null) return undefined;
+  return (
+    wanted.find((one) => equalJson(comesTo(table), changeTo(one))) ??
+    wanted.find(({ dealt }) => dealt.game.id === game.id)
+  );
+}
+
 const changeTo = ({ dealt, settings }: WantedTable): TableChange => ({ house: dealt.house.file, settings });
 
 /** How a table is dealt from its next shoe on, whatever is in play. */

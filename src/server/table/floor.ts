@@ -5,7 +5,7 @@ import type { Store, StoreRefusal } from '../../record/index.ts';
 import type { BeaconSource, TableChange, TableSettings } from '../../table/index.ts';
 import type { Catalogue } from '../catalogue.ts';
 import type { TablesOfAGame } from '../settings.ts';
-import { arrangementOf, wantedTables } from './arrangement.ts';
+import { arrangementOf, type WantedTable, wantedAs, wantedTables } from './arrangement.ts';
 import type { LiveTable, LiveTableDeps } from './liveTable.ts';
 import { newRegister, type Register } from './register.ts';
 import { ensureBank, newStarting, type Starting, spreadMs } from './starting.ts';
@@ -22,7 +22,11 @@ export interface Floor {
     id: string,
     settings: TableSettings,
   ) => Promise<Result<LiveTable, StoreRefusal>>;
-  /** Opens what the settings want and is missing, closes what they want no more. */
+  /** One more public table than the settings want, until the next start. */
+  readonly openPublic: (wanted: WantedTable) => Promise<Result<LiveTable, StoreRefusal>>;
+  /** This public table is wanted otherwise, or no more, until the next start; gives the way back. */
+  readonly replan: (table: LiveTable, to: Partial<WantedTable> | undefined) => () => void;
+  /** Opens what is wanted and is missing, closes what is wanted no more. */
   readonly arrange: () => Promise<Result<void, StoreRefusal>>;
   /** A table whose record is damaged is dealt no more. */
   readonly halt: (id: string) => void;
@@ -66,8 +70,15 @@ export async function openFloor(deps: FloorDeps): Promise<Result<Floor, StoreRef
   const register = newRegister(deps.mark);
   let stopped: readonly StoppedTable[] = [];
   let finishing = false;
+  /** As the settings want it, and as the pit has changed it since. */
+  let plan = wantedTables(deps.catalogue, deps.wanted);
   /** One after the other, whoever asks. */
   let arranging: Promise<unknown> = Promise.resolve();
+  const inTurn = <T>(act: () => Promise<T>): Promise<T> => {
+    const mine = arranging.then(act);
+    arranging = mine.catch(() => undefined);
+    return mine;
+  };
 
   const starting = newStarting(deps, register, (table) => {
     const status = table.status();
@@ -82,11 +93,24 @@ export async function openFloor(deps: FloorDeps): Promise<Result<Floor, StoreRef
     find: register.find,
     stopped: () => stopped,
     openPrivate: (of, id, settings) => starting.open(of, id, settings),
-    arrange: () => {
-      const mine = arranging.then(() => (finishing ? ok(undefined) : arrange(deps, register, starting)));
-      arranging = mine.catch(() => undefined);
-      return mine;
+    openPublic: (wanted) =>
+      inTurn(async () => {
+        const { dealt, settings } = wanted;
+        const opened = await starting.open(dealt, register.nextId(dealt.game.id), settings);
+        if (opened.ok && typeof plan !== 'string') plan = [...plan, wanted];
+        return opened;
+      }),
+    replan: (table, to) => {
+      const before = plan;
+      if (typeof before === 'string') return () => {};
+      const mine = wantedAs(before, table);
+      plan = before.flatMap((one) => (one !== mine ? [one] : to === undefined ? [] : [{ ...one, ...to }]));
+      const after = plan;
+      return () => {
+        if (plan === after) plan = before;
+      };
     },
+    arrange: () => inTurn(async () => (finishing ? ok(undefined) : arrange(deps, plan, register, starting))),
     halt: (id) => register.find(id)?.halt(),
     finish: async () => {
       finishing = true;
@@ -103,13 +127,13 @@ export async function openFloor(deps: FloorDeps): Promise<Result<Floor, StoreRef
   return arranged;
 }
 
-/** Changes, closes and opens tables until the floor is as the settings want it. */
+/** Changes, closes and opens tables until the floor is as it is wanted. */
 async function arrange(
   deps: FloorDeps,
+  wanted: readonly WantedTable[] | string,
   register: Register,
   starting: Starting,
 ): Promise<Result<void, StoreRefusal>> {
-  const wanted = wantedTables(deps.catalogue, deps.wanted);
   if (typeof wanted === 'string') return err({ code: 'store/malformed', message: wanted });
   const arrangement = arrangementOf(wanted, register.all().filter(isOpen));
   for (const { table, to } of arrangement.change) {

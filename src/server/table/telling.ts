@@ -99,27 +99,19 @@ export function openTelling(deps: TellingDeps, begun: TableState): TellingToMany
       overhear(patron, frameOf({ say: 'remark', table: shown.state.id, seat, remark }));
     },
     tell: (state, events) => {
-      const before = shown;
       const next = pictureOf(state);
       const receipt = receipts.after(events);
       const watching = presence.watching();
-      const update = {
+      const frame = frameOf({
+        ...updateMessage(deps.time.now(), shown, next, events),
         ...(receipt !== undefined && { receipt }),
         ...(toldWatching !== watching && { watching }),
-      };
-      const now = deps.time.now();
+      } satisfies ServerMessageOf<'update'>);
+      ring.add(shown.state.seq + 1, state.seq, frame);
       toldWatching = watching;
       shown = next;
-      const frame = ring.add(before.state.seq + 1, state.seq, {
-        isHeard: watching > 0,
-        make: () =>
-          frameOf({
-            ...updateMessage(now, before, next, events),
-            ...update,
-          } satisfies ServerMessageOf<'update'>),
-      });
-      for (const watcher of presence.watchers()) watcher.hear(frame());
-      if (watching > 0) deps.meter.told(watching, frame().length);
+      for (const watcher of presence.watchers()) watcher.hear(frame);
+      deps.meter.told(presence.watching(), frame.length);
       deps.meter.settled(events.filter(isSettled).length);
       ownParts.tell(state);
     },
@@ -144,7 +136,7 @@ const isTheirs = ({ turns, cards }: Picture['view'], seat: number, place: number
   turns.some((turn) => turn.seat === seat && turn.places.includes(place)) &&
   cards.some((card) => card.place === place && card.card === null);
 
-/** A state, and how anybody sees it; nobody's look costs nothing. */
+/** A state, and how anybody sees it. */
 interface Picture {
   readonly state: TableState;
   readonly view: PublicView & ServerMessageOf<'table'>['view'];
@@ -152,16 +144,7 @@ interface Picture {
 
 const WATCHER = { is: 'watcher' } as const;
 
-function pictureOf(state: TableState): Picture {
-  let view: Picture['view'] | undefined;
-  return {
-    state,
-    get view() {
-      view ??= viewOf(state, WATCHER);
-      return view;
-    },
-  };
-}
+const pictureOf = (state: TableState): Picture => ({ state, view: viewOf(state, WATCHER) });
 
 const tableMessage = (
   { run, time, number, presence, aliases }: TellingDeps,

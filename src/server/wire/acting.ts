@@ -24,6 +24,8 @@ export interface ActingDeps {
   /** Whether the session is not over. */
   readonly isKnown: () => boolean;
   readonly following: Following;
+  /** Follows the whole floor, or no more. */
+  readonly atDesk: (on: boolean) => void;
   /** Whether one more table may be asked for whole. */
   readonly mayWatch: () => boolean;
   readonly send: (message: ServerMessage) => void;
@@ -46,10 +48,12 @@ export function act(deps: ActingDeps, message: ClientMessage) {
       return fold(deps, message);
     case 'remark':
       return remark(deps, message);
+    case 'desk':
+      return deskOf(deps, message);
   }
 }
 
-const NOT_ALLOWED = refusal('role/not-allowed', 'Whoever runs or audits the house does not play in it.');
+const NOT_ALLOWED = refusal('role/not-allowed', 'Your account is for something else.');
 
 function refuseRole({ send }: ActingDeps, message: ClientMessage): void {
   if (message.say === 'wish')
@@ -127,6 +131,12 @@ function fold({ find, following, guest }: ActingDeps, { say: _, table, ...lifted
 
 function remark({ find, following, guest }: ActingDeps, { table, remark: said }: Saying<'remark'>): void {
   if (following.has(table)) find(table)?.remark(guest().patron, said);
+}
+
+/** As dear as a whole table. */
+function deskOf({ atDesk, mayWatch, send }: ActingDeps, { do: what }: Saying<'desk'>): void {
+  if (what === 'leave' || mayWatch()) atDesk(what === 'follow');
+  else send({ say: 'refused', refusal: TOO_OFTEN });
 }
 
 const invitationIn = ({ invitation }: Extract<Wish, { readonly do: 'sit' }>) =>

@@ -1,6 +1,6 @@
 import type { WebSocket } from 'ws';
 import type { Guest } from '../../house/index.ts';
-import type { ServerMessage, Visitor } from '../../protocol/index.ts';
+import { MESSAGE_VISITORS, type ServerMessage, type Visitor } from '../../protocol/index.ts';
 import type { TableRefusal } from '../../table/index.ts';
 import type { LiveTable } from '../table/liveTable.ts';
 import { frameOf } from '../table/ring.ts';
@@ -45,6 +45,8 @@ export interface ConnectionDeps {
   readonly limits: Limits;
   readonly now: () => number;
   readonly find: (table: string) => LiveTable | undefined;
+  /** Tells the floor as the pit sees it, from now on; gives the way to stop. */
+  readonly followDesk: (tell: (told: ServerMessage) => void) => () => void;
   /** The guest as known now: a name may have changed since the socket was opened. */
   readonly guestNow: (patron: string) => Guest | undefined;
   /** As whom they ask: a role may have been given since. */
@@ -76,7 +78,8 @@ export function openConnection(ws: WebSocket, line: Line, who: Admitted, deps: C
   const following = openFollowing({ patron, limits, outbox, onCollapsed: meter.collapsed });
   const life = watchLife(ws, { limits, now, onSilence: silence });
   const send = (message: ServerMessage): void => outbox.push(frameOf(message));
-  const listening = listen(who, deps, { following, send, onTooManyFaults });
+  const atDesk = openAtDesk(who, deps, send);
+  const listening = listen(who, deps, { following, atDesk, send, onTooManyFaults });
   const connection: Connection = {
     ...who,
     send,
@@ -121,6 +124,7 @@ export function openConnection(ws: WebSocket, line: Line, who: Admitted, deps: C
     ending = true;
     outbox.shut();
     following.leaveAll();
+    atDesk(false);
   }
 
   function tooSlow(): void {
@@ -143,19 +147,42 @@ export function openConnection(ws: WebSocket, line: Line, who: Admitted, deps: C
   return connection;
 }
 
+/** Follows the floor for as long as whoever asked may see it: a role may be taken away meanwhile. */
+function openAtDesk(
+  { guest }: Admitted,
+  { followDesk, visitorOf }: Pick<ConnectionDeps, 'followDesk' | 'visitorOf'>,
+  send: (message: ServerMessage) => void,
+): (on: boolean) => void {
+  let stop: (() => void) | undefined;
+  const leave = (): void => {
+    stop?.();
+    stop = undefined;
+  };
+  return (on) => {
+    leave();
+    if (!on) return;
+    stop = followDesk((told) => {
+      if (MESSAGE_VISITORS.desk.includes(visitorOf(guest))) send(told);
+      else leave();
+    });
+  };
+}
+
 /** What the patron says, read and done. */
 function listen(
   { guest, address, barredAs }: Admitted,
   { limits, now, find, guestNow, visitorOf, barred, meter, onNotInvited }: ConnectionDeps,
   {
     following,
+    atDesk,
     send,
     onTooManyFaults,
-  }: Pick<ActingDeps, 'following' | 'send'> & Pick<ListeningDeps, 'onTooManyFaults'>,
+  }: Pick<ActingDeps, 'following' | 'atDesk' | 'send'> & Pick<ListeningDeps, 'onTooManyFaults'>,
 ): Listening {
   const acting: ActingDeps = {
     now,
     following,
+    atDesk,
     mayWatch: newBucket(limits.watchesAtOnce, limits.watchesPerSecond, now).take,
     send,
     find,

@@ -13,7 +13,13 @@ import {
 import { statusOf } from '../refusal.ts';
 import type { LiveTable } from '../table/liveTable.ts';
 import { type AdmissionDeps, admit } from './admission.ts';
-import { type Admitted, type Connection, openConnection, type SocketMeter } from './connection.ts';
+import {
+  type Admitted,
+  type Connection,
+  type ConnectionDeps,
+  openConnection,
+  type SocketMeter,
+} from './connection.ts';
 import { type Line, openLine } from './line.ts';
 import { newRoll, type Roll } from './roll.ts';
 import { newTally } from './tally.ts';
@@ -36,6 +42,7 @@ export interface SocketsDeps extends Omit<AdmissionDeps, 'knocks'> {
   readonly door: Pick<Door, 'guestOf' | 'guest'>;
   readonly publicKey: string;
   readonly findTable: (id: string) => LiveTable | undefined;
+  readonly followDesk: ConnectionDeps['followDesk'];
   readonly purse: (guest: Guest) => Promise<Result<Purse, Refusal>>;
   readonly meter: SocketMeter;
   readonly visitorOf: (guest: Guest) => Visitor;
@@ -119,6 +126,7 @@ function enrol(deps: SocketsDeps, roll: Roll, ws: WebSocket, line: Line, who: Ad
     limits: deps.limits,
     now: deps.time.now,
     find: deps.findTable,
+    followDesk: deps.followDesk,
     guestNow: deps.door.guest,
     visitorOf: deps.visitorOf,
     barred: deps.protection.barred,

@@ -3,9 +3,7 @@ import type { AccountView, HouseClient } from '../../client/index.ts';
 import { type Layouts, preferences } from '../preferences.ts';
 
 type Likes = AccountView['likes'];
-type Keeper = Pick<HouseClient['account'], 'view' | 'keepLikes'>;
-/** Has something done before the page is gone; gives the way to call it off. */
-type OnLeaving = (run: () => void) => () => void;
+type Keeper = HouseClient['account'];
 
 /** So many changes as come together are kept together. */
 const TOGETHER_MS = 600;
@@ -19,7 +17,7 @@ let following: { readonly patron: string; readonly stop: () => void } | undefine
  * Favourites and layouts go with the account from now on. What a guest liked goes along where the account has kept
  * nothing yet; else what it has kept takes its place.
  */
-export async function followLikes(keeper: Keeper, patron: string, onLeaving: OnLeaving): Promise<void> {
+export async function followLikes(keeper: Keeper, patron: string): Promise<void> {
   if (following?.patron === patron) return;
   following?.stop();
   following = { patron, stop: () => {} };
@@ -31,7 +29,7 @@ export async function followLikes(keeper: Keeper, patron: string, onLeaving: OnL
   }
   const { likes } = view.value;
   if (likes.tables.length + likes.layouts.length > 0) show(likes);
-  following = { patron, stop: keepAfter(keeper, JSON.stringify(likes), onLeaving) };
+  following = { patron, stop: keepAfter(keeper, JSON.stringify(likes)) };
 }
 
 /** Whoever comes next to this browser finds nothing of the account in it. */
@@ -41,25 +39,20 @@ export function forgetLikes(): void {
   show({ tables: [], layouts: [] });
 }
 
-function keepAfter(keeper: Keeper, known: string, onLeaving: OnLeaving): () => void {
+function keepAfter(keeper: Keeper, known: string): () => void {
   let kept = known;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const keep = (): void => {
-    clearTimeout(timer);
-    const likes = likesHere();
-    if (JSON.stringify(likes) === kept) return;
-    kept = JSON.stringify(likes);
-    void keeper.keepLikes(likes);
-  };
   const stop = effect(() => {
-    const changed = JSON.stringify(likesHere()) !== kept;
+    const likes = likesHere();
     clearTimeout(timer);
-    if (changed) timer = setTimeout(keep, TOGETHER_MS);
+    if (JSON.stringify(likes) === kept) return;
+    timer = setTimeout(() => {
+      kept = JSON.stringify(likes);
+      void keeper.keepLikes(likes);
+    }, TOGETHER_MS);
   });
-  const stay = onLeaving(keep);
   return () => {
     stop();
-    stay();
     clearTimeout(timer);
   };
 }

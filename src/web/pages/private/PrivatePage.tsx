@@ -99,12 +99,10 @@ const GameFields = ({ own, onFile }: GameFieldsProps) => (
         ))}
       </select>
     </label>
-    <div>
-      <label class="btn">
-        {pagesWords().private.ownFile}
-        <input class="sr" type="file" accept=".json,application/json" onChange={onFile} />
-      </label>
-    </div>
+    <label>
+      <span>{pagesWords().private.ownFile}</span>
+      <input class="field" type="file" accept=".json,application/json" onChange={onFile} />
+    </label>
     {own !== undefined && <p class="cap">{pagesWords().private.wasRead(own.house.identity.name)}</p>}
   </>
 );

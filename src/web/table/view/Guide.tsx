@@ -1,6 +1,7 @@
 import { words } from '../../app/language.ts';
 import type { TableCtrl } from '../state/ctrl.ts';
-import { dealtHow, GUIDE_STEPS, type GuideStep } from '../state/newcomer.ts';
+import { GUIDE_STEPS, type GuideStep } from '../state/newcomer.ts';
+import type { Mode } from '../state/types.ts';
 
 /** Three sentences on the felt for a first coup; the present one is lit. */
 export function Guide({ ctrl }: { ctrl: TableCtrl }) {
@@ -17,7 +18,7 @@ export function Guide({ ctrl }: { ctrl: TableCtrl }) {
             class={step === now ? 'now' : ''}
             {...(step === now && { 'aria-current': 'step' })}
           >
-            {stepWords(step, ctrl)}
+            {stepWords(step, ctrl.mode)}
           </li>
         ))}
       </ol>
@@ -28,9 +29,9 @@ export function Guide({ ctrl }: { ctrl: TableCtrl }) {
   );
 }
 
-function stepWords(step: GuideStep, { showing, mode }: TableCtrl): string {
+function stepWords(step: GuideStep, mode: Mode): string {
   const { guide } = words().table;
-  return step === 'deal' ? guide.deal(dealtHow(showing.value, mode)) : guide[step];
+  return step === 'deal' ? guide.deal(mode === 'solo') : guide[step];
 }
 
 /** What a newcomer may not know yet, while the guide is there. */

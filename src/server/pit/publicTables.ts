@@ -1,0 +1,90 @@
+import { err, ok, type Result } from '../../base/index.ts';
+import { raisedTo } from '../../houses/index.ts';
+import type { PitAsk, Refusal, RouteBody } from '../../protocol/index.ts';
+import { type TableChange, USUAL_SETTINGS } from '../../table/index.ts';
+import type { Catalogue } from '../catalogue.ts';
+import { heard, refusalFrom, refuse } from '../refusal.ts';
+import type { Floor } from '../table/floor.ts';
+import type { LiveTable } from '../table/liveTable.ts';
+
+/** What the pit does with tables. It holds until the house starts again: then the tables are as its settings want them. */
+export interface PublicTables {
+  readonly open: (wanted: Omit<RouteBody<'openPublic'>, 'reason'>) => Promise<Result<LiveTable, Refusal>>;
+  /** Settles when what was asked is durable. */
+  readonly ask: (table: string, ask: PitAsk) => Promise<Result<void, Refusal>>;
+}
+
+export interface PublicTablesDeps {
+  readonly floor: Floor;
+  readonly catalogue: Catalogue;
+}
+
+/** Besides what the settings want. */
+const MOST_PUBLIC = 1_000;
+
+export const openPublicTables = ({ floor, catalogue }: PublicTablesDeps): PublicTables => ({
+  open: async ({ game, minimum, ...settings }) => {
+    const card = catalogue.find(game);
+    if (card === undefined) return refuse('game/none', 'No house here deals such a game.');
+    if (floor.tables().length >= MOST_PUBLIC) return refuse('table/too-many', 'The floor is full.');
+    const dealt = minimum === undefined ? card : raisedTo(card, minimum);
+    if (dealt === undefined) return BEYOND_CARD;
+    const all = { ...USUAL_SETTINGS, turnedBy: dealt.game.dealing.turnedBy, ...settings };
+    return heard(await floor.openPublic({ dealt, settings: all }));
+  },
+  ask: async (id, ask) => {
+    const table = floor.find(id);
+    if (table === undefined || table.status().is === 'ended')
+      return refuse('table/none', `There is no table ${id}.`);
+    if (ask.do === 'change') return change(floor, catalogue, table, ask);
+    if (ask.do === 'resume') return answered(table, { do: 'resume' });
+    const { do: asked, reason } = ask;
+    return asked === 'close'
+      ? planned(floor, table, undefined, { do: 'close', reason })
+      : answered(table, { do: 'pause', reason });
+  },
+});
+
+const BEYOND_CARD = err(
+  refusalFrom({ code: 'table/malformed', message: 'The card leaves no room for that.' }),
+);
+
+/** From the next shoe on. Whom a private table is for, and how it is dealt, is its host's. */
+async function change(
+  floor: Floor,
+  catalogue: Catalogue,
+  table: LiveTable,
+  { do: _, reason: __, minimum, ...otherwise }: Extract<PitAsk, { readonly do: 'change' }>,
+): Promise<Result<void, Refusal>> {
+  const { asked, house, settings: now, game } = table.state();
+  if (now.invitation !== null) return BEYOND_CARD;
+  const before: TableChange = asked.change ?? { house, settings: now };
+  const settings = { ...before.settings, ...otherwise };
+  if (minimum === undefined)
+    return planned(floor, table, { settings }, { do: 'change', house: before.house, settings });
+  const card = catalogue.find(game.id);
+  const dealt = card && raisedTo(card, minimum);
+  if (dealt === undefined) return BEYOND_CARD;
+  return planned(floor, table, { dealt, settings }, { do: 'change', house: dealt.house.file, settings });
+}
+
+/** What the floor wants changes first, lest it be put right again at once; and back where the table says no. */
+async function planned(
+  floor: Floor,
+  table: LiveTable,
+  to: Parameters<Floor['replan']>[1],
+  command: Parameters<LiveTable['ask']>[0],
+): Promise<Result<void, Refusal>> {
+  const undo = floor.replan(table, to);
+  const done = await answered(table, command);
+  if (!done.ok) undo();
+  return done;
+}
+
+const answered = (
+  table: LiveTable,
+  command: Parameters<LiveTable['ask']>[0],
+): Promise<Result<void, Refusal>> =>
+  new Promise((resolve) =>
+    table.ask(command, (answer) => resolve(answer.ok ? ok(undefined) : err(refusalFrom(answer.refusal)))),
+  );

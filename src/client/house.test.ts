@@ -452,34 +452,6 @@ describe('a connection', () => {
     expect([socket.closed, world.sockets.length]).toEqual([true, 2]);
   });
 
-  it('that is silent while somebody looks on is dead within three seconds', async () => {
-    const { world, link, socket } = await begun({ isWatched: () => true });
-    for (let second = 0; second < 20; second++) {
-      await world.pass(1_000);
-      socket.say({ say: 'pong', at: world.clock, now: world.clock });
-    }
-    expect(link.connection().is).toBe('open');
-    await world.pass(3_000);
-    expect(socket.closed).toBe(true);
-    expect(link.connection().is).not.toBe('open');
-  });
-
-  it('is not taken for dead because the page itself was held up, but a second later if nothing was said', async () => {
-    const { world, link, socket } = await begun({ isWatched: () => true });
-    for (const _ of [1, 2, 3]) {
-      await world.pass(1_000);
-      socket.say({ say: 'pong', at: world.clock, now: world.clock });
-    }
-    await world.stall(4_000);
-    expect([socket.closed, link.connection().is]).toEqual([false, 'open']);
-    socket.say({ say: 'pong', at: world.clock, now: world.clock });
-    await world.pass(1_000);
-    expect([socket.closed, link.connection().is]).toEqual([false, 'open']);
-    await world.stall(4_000);
-    await world.pass(1_000);
-    expect(socket.closed).toBe(true);
-  });
-
   it('is lost as soon as the machine says so, and tried as soon as it is back', async () => {
     const { world, house, link, socket } = await begun();
     house.network('back');
@@ -595,6 +567,170 @@ describe('a connection', () => {
     const { link } = await begun();
     const answers = Array.from({ length: 25 }, () => link.wish({ do: 'undo' }));
     expect(await at(answers, 24)).toMatchObject({ ok: false, refusal: { code: 'link/too-many' } });
+  });
+});
+
+describe('a connection on which nothing is heard while somebody looks on', () => {
+  /** A link whose house has answered every ping so far. */
+  async function watched(): Promise<Begun> {
+    const all = await begun({ isWatched: () => true });
+    for (let second = 0; second < 20; second++) {
+      await all.world.pass(1_000);
+      answerPing(all);
+    }
+    all.news.length = 0;
+    return all;
+  }
+
+  const answerPing = ({ world, socket }: Pick<Begun, 'world' | 'socket'>): void =>
+    socket.say({ say: 'pong', at: world.clock, now: world.clock });
+  const states = ({ news }: Begun): readonly string[] =>
+    news.map((one) => (one.is === 'connection' ? one.connection.is : one.is));
+
+  it('is silent within three seconds, and is asked on', async () => {
+    const all = await watched();
+    await all.world.pass(1_999);
+    expect(all.link.connection().is).toBe('open');
+    const pings = all.socket.pings.length;
+    await all.world.pass(1_000);
+    expect(states(all)).toEqual(['silent']);
+    expect([all.socket.closed, all.house.connection().is]).toEqual([false, 'silent']);
+    expect(all.socket.pings.length).toBeGreaterThan(pings);
+  });
+
+  it('is open again with the next word, and goes on where it was: nothing is asked for twice', async () => {
+    const all = await watched();
+    const asked = all.link.wish({ do: 'clear' });
+    const [sent] = wishIn(all.socket.said());
+    await all.world.pass(3_000);
+    all.socket.say(updateTo(23, 1));
+    all.socket.say({ say: 'answer', table: TABLE, id: sent?.id ?? '', ok: true, seq: 23 });
+    expect(states(all)).toEqual(['silent', 'open', 'update']);
+    expect(await asked).toEqual({ ok: true, seq: 23 });
+    expect(all.socket.said()).toEqual([]);
+    await all.world.pass(1_000);
+    expect([all.world.sockets.length, all.world.tickets, all.link.picture()?.view.seq]).toEqual([1, 1, 23]);
+    await all.world.pass(2_000);
+    expect(states(all)).toEqual(['silent', 'open', 'update', 'silent']);
+  });
+
+  it('takes a wish meanwhile, on the same line', async () => {
+    const all = await watched();
+    await all.world.pass(3_000);
+    void all.link.wish({ do: 'clear' });
+    expect(wishIn(all.socket.said())).toHaveLength(1);
+    all.link.showFold({ place: 1, edge: 0, progress: 10, direction: 0 });
+    all.link.remark('nice');
+    expect(all.socket.said()).toEqual([]);
+  });
+
+  it('is not taken for silent because the page itself was held up, but a second later if nothing was said', async () => {
+    const all = await watched();
+    await all.world.stall(4_000);
+    expect(all.link.connection().is).toBe('open');
+    answerPing(all);
+    await all.world.pass(1_000);
+    expect(all.link.connection().is).toBe('open');
+    await all.world.stall(4_000);
+    await all.world.pass(1_000);
+    expect(states(all)).toEqual(['silent']);
+  });
+
+  it('gets a second line beside it, which takes over when it is greeted: what has no answer is asked again', async () => {
+    const all = await watched();
+    void all.link.wish({ do: 'clear' });
+    const [sent] = wishIn(all.socket.said());
+    await all.world.pass(9_000);
+    expect([all.world.sockets.length, all.socket.closed, all.link.connection().is]).toEqual([
+      2,
+      false,
+      'silent',
+    ]);
+    const second = await all.world.greet();
+    expect([all.socket.closed, all.link.connection().is]).toEqual([true, 'connecting']);
+    expect(second.said()).toEqual([{ say: 'watch', table: TABLE, after: 22, run: RUN }, sent]);
+    all.socket.say(updateTo(23, 1));
+    expect(all.link.picture()?.view.seq).toBe(22);
+    second.say(updateTo(23, 1));
+    second.say({ ...YOU, seq: 23 });
+    expect(states(all)).toEqual(['silent', 'connecting', 'own', 'update', 'open', 'own']);
+  });
+
+  it('that speaks first is kept, and the second line is given up, also when its greeting is on the way', async () => {
+    const all = await watched();
+    await all.world.pass(9_000);
+    answerPing(all);
+    expect([at(all.world.sockets, 1).closed, all.link.connection().is]).toEqual([true, 'open']);
+    at(all.world.sockets, 1).say({ ...WELCOME, now: all.world.clock });
+    expect([all.socket.closed, all.link.connection().is]).toEqual([false, 'open']);
+    for (let second = 0; second < 30; second++) {
+      await all.world.pass(1_000);
+      answerPing(all);
+    }
+    expect(all.world.sockets.length).toBe(2);
+  });
+
+  it('is tried beside again while no second line comes up, and is given up at last', async () => {
+    const all = await watched();
+    all.world.unreachable = true;
+    const before = all.world.tickets;
+    await all.world.pass(20_000);
+    expect([all.socket.closed, all.link.connection().is]).toEqual([false, 'silent']);
+    expect(all.world.tickets - before).toBeGreaterThanOrEqual(3);
+    expect(all.world.tickets - before).toBeLessThanOrEqual(6);
+    await all.world.pass(6_000);
+    expect(all.socket.closed).toBe(true);
+    expect(states(all)).toContain('lost');
+  });
+
+  it('is lost at once when the machine says so, and gets its second line at once when that is back', async () => {
+    const all = await watched();
+    await all.world.pass(3_000);
+    all.house.network('back');
+    await all.world.pass(0);
+    expect([all.world.sockets.length, all.socket.closed]).toEqual([2, false]);
+    all.house.network('gone');
+    expect([all.socket.closed, all.world.socket.closed, all.link.connection().is]).toEqual([
+      true,
+      true,
+      'lost',
+    ]);
+  });
+
+  it('lets a link be opened meanwhile, which asks for its table there and hears of it there', async () => {
+    const all = await watched();
+    await all.world.pass(3_000);
+    const other = all.house.tableLink('another-table');
+    expect(other.connection().is).toBe('connecting');
+    expect(all.socket.said()).toEqual([{ say: 'watch', table: 'another-table' }]);
+    all.socket.say({ ...SNAPSHOT, table: 'another-table' });
+    expect([other.connection().is, all.link.connection().is]).toEqual(['open', 'open']);
+  });
+
+  it('that was waited on for its table is still: a silence cuts nothing off', async () => {
+    const world = Object.assign(new FakeWorld(), { isWatched: () => true });
+    const house = connectHouse(world);
+    const link = house.tableLink(TABLE);
+    const socket = await world.greet();
+    await world.pass(4_000);
+    expect(link.connection().is).toBe('connecting');
+    socket.say({ say: 'pong', at: world.clock, now: world.clock });
+    expect(link.connection().is).toBe('connecting');
+    socket.say(SNAPSHOT);
+    await settle();
+    expect([link.connection().is, link.picture()?.view.seq]).toEqual(['open', 22]);
+    const other = house.tableLink('another-table');
+    await world.pass(3_000);
+    socket.say({ say: 'refused', refusal: { ...REFUSED.error, code: 'table/none' } });
+    expect([link.connection().is, other.connection().is]).toEqual(['open', 'closed']);
+  });
+
+  it('leaves no timer and no socket behind when the patron turns away', async () => {
+    const all = await watched();
+    await all.world.pass(9_000);
+    all.link.close();
+    expect(all.world.sockets.map(({ closed }) => closed)).toEqual([true, true]);
+    expect(all.world.waiting).toBe(0);
   });
 });
 

@@ -1,17 +1,10 @@
 import { type ClientMessage, type Refusal, type ServerMessage, SOCKET_PATH } from '../protocol/index.ts';
+import { newPulse } from './pulse.ts';
 import { otherVersion, type Read, readMessage } from './reading.ts';
 import { request } from './request.ts';
 import { newTimers } from './timers.ts';
 import type { Socket, World } from './world.ts';
 
-/** A sign of life so often, and a connection that is silent for so long is dead. */
-const PING_MS = 10_000;
-const DEAD_MS = 25_000;
-/** The same while somebody looks at a table: a lost connection shows within three seconds. */
-const WATCHED_PING_MS = 1_000;
-const WATCHED_DEAD_MS = 2_000;
-/** A beat that comes this much later than it should: we were held up ourselves, and what was said to us waits unheard. */
-const HELD_UP_MS = 500;
 /** From the ticket to the greeting. */
 const GREETING_MS = 15_000;
 
@@ -27,6 +20,8 @@ export interface Line {
 export interface LineEvents {
   /** The greeting comes first. */
   readonly heard: (message: ServerMessage) => void;
+  /** The house has said nothing for a while, though somebody looks on; or it speaks again. */
+  readonly silence: (is: boolean) => void;
   readonly ended: (how: Ending) => void;
 }
 
@@ -37,19 +32,15 @@ export type Ending =
   | { readonly is: 'closed'; readonly reason: string };
 
 export function openLine(world: World, events: LineEvents): Line {
-  const { now } = world;
   const timers = newTimers(world.setTimer);
   let socket: Socket | undefined;
   let up = true;
   let greeted = false;
-  let heardAt = now();
-  let wasWatched = false;
-  let pingedAt = Number.NEGATIVE_INFINITY;
-  let beatDue = Number.POSITIVE_INFINITY;
 
   const hangUp = (): void => {
     up = false;
     timers.stop();
+    pulse.stop();
     socket?.close();
   };
 
@@ -64,7 +55,7 @@ export function openLine(world: World, events: LineEvents): Line {
   const gone = (): void => lose('the connection was lost');
 
   const hear = (data: unknown): void => {
-    heardAt = now();
+    pulse.heard();
     const read = readInPlace(data, greeted);
     if (read.is === 'message') take(read.message);
     else if (read.is === 'other-version') end({ is: 'closed', reason: read.reason });
@@ -77,27 +68,8 @@ export function openLine(world: World, events: LineEvents): Line {
   const take = (message: ServerMessage): void => {
     greeted ||= message.say === 'welcome';
     events.heard(message);
-    if (message.say === 'welcome') beat();
+    if (message.say === 'welcome') pulse.begin();
     if (message.say === 'bye') lose(message.reason, message.retryAfterMs);
-  };
-
-  const beat = (): void => {
-    const watched = world.isWatched?.() === true;
-    // Pings came seldom until a moment ago: the first one gets its answer before it is missed.
-    const dead = watched && wasWatched ? WATCHED_DEAD_MS : DEAD_MS;
-    wasWatched = watched;
-    const heldUp = now() - beatDue > HELD_UP_MS;
-    if (!heldUp && now() - heardAt >= dead) {
-      lose('the house has fallen silent');
-      return;
-    }
-    if (watched || now() - pingedAt >= PING_MS) {
-      pingedAt = now();
-      if (!send({ say: 'ping', at: pingedAt })) return;
-    }
-    const next = world.isWatched === undefined ? PING_MS : WATCHED_PING_MS;
-    beatDue = now() + next;
-    timers.after(next, beat);
   };
 
   const send = (message: ClientMessage): boolean => {
@@ -111,6 +83,11 @@ export function openLine(world: World, events: LineEvents): Line {
     }
   };
 
+  const pulse = newPulse(world, {
+    ping: (at) => void send({ say: 'ping', at }),
+    silence: events.silence,
+    died: () => lose('the house has fallen silent'),
+  });
   timers.after(GREETING_MS, () => greeted || lose('the house does not answer'));
   void request(world, 'ticket', {}).then((ticket) => {
     if (!up) return;

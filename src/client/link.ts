@@ -82,6 +82,8 @@ export interface Missed {
 export type Connection =
   | { readonly is: 'connecting' }
   | { readonly is: 'open' }
+  /** Nothing has been heard for some seconds; the line is held on to, and what was asked may yet be answered. */
+  | { readonly is: 'silent' }
   /** Lost; the next try begins at this moment of the page's own clock. */
   | { readonly is: 'lost'; readonly retryAt: number; readonly reason: string }
   /** For good: the session is over, the table is gone, or the house speaks another version. */

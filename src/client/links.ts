@@ -78,7 +78,8 @@ export function openLinks(world: World): Links {
     });
     links.add(live);
     wire.open();
-    if (wire.connection().is === 'open') live.greeted();
+    const { is } = wire.connection();
+    if (is === 'open' || is === 'silent') live.greeted();
     return live.link;
   };
 

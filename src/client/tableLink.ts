@@ -90,10 +90,14 @@ export function makeTableLink(table: string, world: LinkWorld): LiveLink {
     },
     connectionChanged: (next) => {
       if (over) return;
+      const { is } = listeners.connection();
+      // Of a silence nothing is lost; and a socket is not yet the table: that is open when it has been heard of.
+      if (next.is === 'silent' || next.is === 'open') {
+        if (is === (next.is === 'open' ? 'silent' : 'open')) listeners.become(next);
+        return;
+      }
       gate.clear();
       story = cutOff(story);
-      // A socket is not yet the table: that is open when it has been heard of.
-      if (next.is === 'open') return;
       if (next.is === 'closed') giveUp(next.reason);
       listeners.become(next);
     },
@@ -114,7 +118,7 @@ export function makeTableLink(table: string, world: LinkWorld): LiveLink {
 
 /** A socket that is open is not yet the table. */
 const firstConnection = (connection: Connection): Connection =>
-  connection.is === 'open' ? { is: 'connecting' } : connection;
+  connection.is === 'open' || connection.is === 'silent' ? { is: 'connecting' } : connection;
 
 interface Parts extends Pick<TableLink, 'picture'> {
   readonly table: string;

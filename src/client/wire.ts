@@ -2,7 +2,8 @@ import type { ClientMessage, ServerMessage } from '../protocol/index.ts';
 import { backoffMs } from './backoff.ts';
 import { newHouseClock } from './clock.ts';
 import { chanceOf } from './freshId.ts';
-import { type Ending, type Line, openLine } from './line.ts';
+import type { Ending } from './line.ts';
+import { newLines } from './lines.ts';
 import type { Connection } from './link.ts';
 import { newTimers } from './timers.ts';
 import type { World } from './world.ts';
@@ -40,7 +41,6 @@ export function makeWire(world: World, { changed, heard }: WireEvents): Wire {
   let connection: Connection = { is: 'connecting' };
   let wanted = false;
   let failed = 0;
-  let line: Line | undefined;
 
   const become = (next: Connection): void => {
     connection = next;
@@ -49,17 +49,13 @@ export function makeWire(world: World, { changed, heard }: WireEvents): Wire {
 
   const hangUp = (): void => {
     timers.stop();
-    line?.hangUp();
-    line = undefined;
+    lines.hangUp();
   };
 
   const connect = (): void => {
     hangUp();
     become({ is: 'connecting' });
-    line = openLine(world, {
-      heard: take,
-      ended: (how) => (how.is === 'lost' ? lost(how) : closed(how.reason)),
-    });
+    lines.dial();
   };
 
   const lost = ({ reason, notBeforeMs }: Extract<Ending, { is: 'lost' }>): void => {
@@ -87,6 +83,14 @@ export function makeWire(world: World, { changed, heard }: WireEvents): Wire {
     heard(message);
   };
 
+  const lines = newLines(world, {
+    heard: take,
+    // Nothing is given up: the line may be slow, and what it was told is on its way.
+    silence: (is) => become({ is: is ? 'silent' : 'open' }),
+    changedOver: () => become({ is: 'connecting' }),
+    ended: (how) => (how.is === 'lost' ? lost(how) : closed(how.reason)),
+  });
+
   return {
     connection: () => connection,
     open: () => {
@@ -103,10 +107,11 @@ export function makeWire(world: World, { changed, heard }: WireEvents): Wire {
     network: (is) => {
       if (!wanted) return;
       if (is === 'back' && connection.is === 'lost') connect();
-      if (is === 'gone' && (connection.is === 'open' || connection.is === 'connecting'))
+      else if (is === 'back' && connection.is === 'silent') lines.trySpare();
+      else if (is === 'gone' && connection.is !== 'lost')
         lost({ is: 'lost', reason: 'the network is gone', notBeforeMs: 0 });
     },
-    send: (message) => line?.send(message) ?? false,
+    send: lines.send,
     now: clock.now,
   };
 }

@@ -1,6 +1,6 @@
 import type { english } from './en/index.ts';
 
-export type { Score } from './en/table.ts';
+export type { DealtHow, Score } from './en/table.ts';
 export { type Figures, withoutJoiners, writeAmountsIn } from './figures.ts';
 export {
   isLanguage,

@@ -93,6 +93,7 @@ const WORDS_FOR: Readonly<Record<string, readonly unknown[]>> = {
   'table.calls.result': ['3', ['3'], 3, 3],
   'table.coup.outcome': [SCORE, true],
   'table.coup.last': [SCORE, true],
+  'table.guide.deal': ['press'],
   'table.hands.cards': ['player'],
   'table.hands.squeeze': ['player', 1],
   'table.rail.turnOne': [true, 'player'],

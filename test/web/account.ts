@@ -3,7 +3,7 @@ import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import type { OwnCoup } from '../../src/client/index.ts';
 import { axeFindings } from './axe.ts';
-import { bet, bettingOpens, hasWager, settlement } from './table.ts';
+import { bettingOpens, chipOn, hasWager, settlement } from './table.ts';
 import { openHeld, SIZES, sticksOut, visit, type World, watchOver } from './world.ts';
 
 const TABLE = '#/table/rock-bac-commission-free-1';
@@ -53,7 +53,7 @@ async function byPasskey(world: World): Promise<void> {
   const { page: table, problems, leave } = await visit(world, `${house.origin}/${TABLE}`);
   await table.getByRole('button', { name: /Sit down with/ }).click();
   await bettingOpens(table);
-  await bet(table, 'tie').click();
+  await chipOn(table, 'tie');
   await hasWager(table, 'Tie', '$25.00');
   house.deal();
   // A tie wins and anything else loses: either way it is no newcomer's purse.

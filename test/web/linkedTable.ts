@@ -163,6 +163,16 @@ export class LinkedTable {
     this.become({ is: 'lost', retryAt: Date.now() + 1_000, reason: 'The line is down.' });
   }
 
+  /** Nothing is heard of the house; what it says waits. */
+  fallSilent(): void {
+    this.become({ is: 'silent' });
+  }
+
+  /** Another line is taken in the place of a silent one. */
+  changeLines(): void {
+    this.become({ is: 'connecting' });
+  }
+
   /** The line is up again, and the house has told all that was missed. */
   comeBack(): void {
     this.become({ is: 'open' });

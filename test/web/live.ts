@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { untilItStays } from '../live/until.ts';
 import { axeFindings } from './axe.ts';
 import { type Frame, forbiddenIn } from './frames.ts';
-import { bet, bettingOpens, hasWager, pressAtFelt, settlement, sitFromLobby } from './table.ts';
+import { bet, bettingOpens, chipOn, hasWager, pressAtFelt, settlement, sitFromLobby } from './table.ts';
 import { openHeld, SIZES, sticksOut, visit, type World } from './world.ts';
 
 /** People at a live house, each with a browser of their own. */
@@ -21,8 +21,8 @@ export function liveTests(theWorld: () => World): void {
       await sitFromLobby(page, 'rock-bac/commission-free');
       await page.getByRole('radio', { name: '25 dollar chip' }).click();
       await bettingOpens(page);
-      await bet(page, 'player').click();
-      await bet(page, 'banker').click();
+      await chipOn(page, 'player');
+      await chipOn(page, 'banker');
       await hasWager(page, 'Player', '$25.00');
       await hasWager(page, 'Banker', '$25.00');
       house.deal();
@@ -73,7 +73,7 @@ export function liveTests(theWorld: () => World): void {
       await page.getByText('In your stack').waitFor();
       await page.getByRole('radio', { name: '5 dollar chip', exact: true }).tap();
       await bettingOpens(page);
-      await bet(page, 'banker').tap();
+      await chipOn(page, 'banker', 'tap');
       await hasWager(page, 'Banker', '$5.00');
       expect(await sticksOut(page)).toEqual([]);
       house.deal();
@@ -114,7 +114,7 @@ export function liveTests(theWorld: () => World): void {
       await sitFromLobby(page, 'firekeepers/baccarat');
       await page.getByRole('radio', { name: '100 dollar chip' }).click();
       await bettingOpens(page);
-      await bet(page, 'player').click();
+      await chipOn(page, 'player');
       await hasWager(page, 'Player', '$100.00');
       await untilItStays(() => lines.size === 1);
       down = true;
@@ -131,6 +131,47 @@ export function liveTests(theWorld: () => World): void {
         .waitFor();
       await bettingOpens(page);
       await untilItStays(() => lines.size === 1);
+      await leave();
+      await house.close();
+    });
+  });
+
+  describe.concurrent('a house that says nothing', () => {
+    it('is shown as silent, is held on to, and what it says at last is heard: a wager is made once', async () => {
+      const house = await openHeld(theWorld());
+      const { page, leave } = await visit(theWorld(), 'about:blank');
+      /** What the house has said and nobody has heard; undefined while all is heard. */
+      let unheard: (() => void)[] | undefined;
+      /** Whether each of the lines has been hung up; on a slow machine a second one may be tried meanwhile. */
+      const hungUp: boolean[] = [];
+      await page.routeWebSocket(/\/api\/v\d+\/socket/, (socket) => {
+        const line = hungUp.push(false) - 1;
+        socket.onClose(() => {
+          hungUp[line] = true;
+          return server.close();
+        });
+        const server = socket.connectToServer();
+        socket.onMessage((message) => server.send(message));
+        server.onMessage((message) => {
+          if (unheard === undefined) socket.send(message);
+          else unheard.push(() => socket.send(message));
+        });
+      });
+      await page.goto(house.origin);
+      await sitFromLobby(page, 'firekeepers/baccarat');
+      await page.getByRole('radio', { name: '100 dollar chip' }).click();
+      await bettingOpens(page);
+      unheard = [];
+      await bet(page, 'player').click();
+      await page.locator('.felt.away .conn').getByText('The house does not answer just now.').waitFor();
+      expect(await bet(page, 'player').getAttribute('aria-disabled')).toBe('true');
+      const held = unheard;
+      unheard = undefined;
+      for (const say of held) say();
+      await bettingOpens(page);
+      await hasWager(page, 'Player', '$100.00');
+      expect(hungUp[0]).toBe(false);
+      expect(await page.getByText(/^Back\./).count()).toBe(0);
       await leave();
       await house.close();
     });
@@ -225,8 +266,8 @@ export function liveTests(theWorld: () => World): void {
       const [first, second] = visitors;
       if (first === undefined || second === undefined) throw new Error('two came');
       for (const { page } of visitors) await bettingOpens(page);
-      await bet(second.page, 'tie').click();
-      await bet(first.page, 'player').click();
+      await chipOn(second.page, 'tie');
+      await chipOn(first.page, 'player');
       await hasWager(first.page, 'Player', '$25.00');
       await hasWager(second.page, 'Tie', '$25.00');
       house.deal();

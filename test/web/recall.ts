@@ -3,7 +3,7 @@ import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { axeFindings } from './axe.ts';
 import { serveFolder } from './staticServer.ts';
-import { bet, bettingOpens, hasWager, settlement, sitFromLobby } from './table.ts';
+import { bettingOpens, chipOn, hasWager, settlement, sitFromLobby } from './table.ts';
 import { openHeld, SIZES, sticksOut, visit, type World } from './world.ts';
 
 /** Past coups, and one's own play against the rules. */
@@ -14,7 +14,7 @@ export function recallTests(theWorld: () => World): void {
       const { page, problems, leave } = await visit(theWorld(), `${host.url}#/solo/firekeepers/baccarat`);
       for (let coup = 1; coup <= 3; coup++) {
         await bettingOpens(page);
-        await bet(page, 'banker').click();
+        await chipOn(page, 'banker');
         await hasWager(page, 'Banker', '$25.00');
         await page.getByRole('button', { name: 'Deal' }).click();
         await settlement(page);
@@ -55,7 +55,7 @@ export function recallTests(theWorld: () => World): void {
       const { page, leave } = await visit(theWorld(), house.origin, SIZES.phone);
       await sitFromLobby(page, 'rock-bac/commission-free');
       await bettingOpens(page);
-      await bet(page, 'player').click();
+      await chipOn(page, 'player');
       await hasWager(page, 'Player', '$25.00');
       house.deal();
       await page.locator('.rule', { hasText: /You (won|lost|broke)|push|Tie/ }).waitFor();

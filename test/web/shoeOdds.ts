@@ -6,7 +6,7 @@ import { compositionOfDecks, isPriced, parseDealt, price, takeOut } from '../../
 import { percentText } from '../../src/print/index.ts';
 import { untilItStays } from '../live/until.ts';
 import { serveFolder } from './staticServer.ts';
-import { bet, bettingOpens, hasWager, settlement, sitFromLobby } from './table.ts';
+import { bettingOpens, chipOn, hasWager, settlement, sitFromLobby } from './table.ts';
 import { openHeld, SIZES, visit, type World, watchOver } from './world.ts';
 
 const GAME = 'rock-bac/commission-free';
@@ -20,7 +20,7 @@ export function shoeOddsTests(theWorld: () => World): void {
       await sitFromLobby(page, GAME);
       for (let coups = 0; coups < 2; coups++) {
         await bettingOpens(page);
-        await bet(page, 'player').click();
+        await chipOn(page, 'player');
         await hasWager(page, 'Player', '$25.00');
         house.deal();
         await settlement(page);
@@ -82,7 +82,7 @@ function oddsElsewhere(theWorld: () => World): void {
       const host = await serveFolder(theWorld().site);
       const { page, leave } = await visit(theWorld(), `${host.url}#/solo/morgantown/midi`, SIZES.phone);
       await bettingOpens(page);
-      await bet(page, 'player').click();
+      await chipOn(page, 'player');
       await page.getByRole('button', { name: 'Deal' }).click();
       await page.getByRole('button', { name: /^Turn (all|it)/ }).waitFor();
       await page.getByRole('button', { name: 'Menu' }).click();

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { serveFolder } from './staticServer.ts';
-import { bet, bettingOpens, hasWager, settlement } from './table.ts';
+import { bettingOpens, chipOn, hasWager, settlement } from './table.ts';
 import { SIZES, visit, type World, watchOver } from './world.ts';
 
 /** A house for one, from any file host. */
@@ -20,7 +20,7 @@ export function soloTests(theWorld: () => World): void {
       await page.getByRole('link', { name: /^Play: No Commission/ }).click();
       await bettingOpens(page);
       await page.getByRole('radio', { name: '25 dollar chip' }).click();
-      await bet(page, 'player').click();
+      await chipOn(page, 'player');
       await hasWager(page, 'Player', '$25.00');
       await page.reload();
       await hasWager(page, 'Player', '$25.00');
@@ -36,7 +36,7 @@ export function soloTests(theWorld: () => World): void {
       const host = await serveFolder(theWorld().site);
       const { page, problems, leave } = await visit(theWorld(), `${host.url}#/solo/firekeepers/baccarat`);
       await bettingOpens(page);
-      await bet(page, 'banker').click();
+      await chipOn(page, 'banker');
       await hasWager(page, 'Banker', '$25.00');
       const other = await page.context().newPage();
       const othersProblems = watchOver(other, new URL(host.url).origin);

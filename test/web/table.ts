@@ -47,12 +47,12 @@ export async function bettingOpens(page: Page): Promise<void> {
   });
 }
 
-/** Presses a key that changes what lies on the felt; once more if the table could not be reached just then. */
-export async function pressAtFelt(page: Page, key: string): Promise<void> {
+/** Does what changes the chips on the felt; once more if the table could not be reached just then. */
+export async function actAtFelt(page: Page, act: () => Promise<void>): Promise<void> {
   const before = await page.locator('.mine').allInnerTexts();
   for (;;) {
     await bettingOpens(page);
-    await page.keyboard.press(key);
+    await act();
     const became = await page.waitForFunction((before) => {
       const now = [...document.querySelectorAll<HTMLElement>('.mine')].map(({ innerText }) => innerText);
       if (JSON.stringify(now) !== before) return 'another';
@@ -62,6 +62,13 @@ export async function pressAtFelt(page: Page, key: string): Promise<void> {
     if ((await became.jsonValue()) === 'another') return;
   }
 }
+
+export const pressAtFelt = (page: Page, key: string): Promise<void> =>
+  actAtFelt(page, () => page.keyboard.press(key));
+
+/** A chip on a bet, by mouse or by finger. */
+export const chipOn = (page: Page, id: string, how: 'click' | 'tap' = 'click'): Promise<void> =>
+  actAtFelt(page, () => bet(page, id)[how]());
 
 /** What is written beside the felt once a coup is settled: each wager's line, and why cards were drawn. */
 export interface Settlement {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { axeFindings } from './axe.ts';
-import { bet, bettingOpens, hasWager, settlement, sitFromLobby } from './table.ts';
+import { bettingOpens, chipOn, hasWager, settlement, sitFromLobby } from './table.ts';
 import { openHeld, SIZES, sticksOut, visit, type World } from './world.ts';
 
 /** Whoever was never here before, or loses the way. */
@@ -24,7 +24,7 @@ function newcomerTests(theWorld: () => World): void {
         expect(await guide.locator('[aria-current=step]').innerText()).toMatch(/^Choose a chip/);
         // Nobody else sits there, and no clock runs.
         expect(await page.getByRole('timer').count()).toBe(0);
-        await bet(page, 'player').click();
+        await chipOn(page, 'player');
         await hasWager(page, 'Player', '$25.00');
         expect(await guide.locator('[aria-current=step]').innerText()).toMatch(/^Press Deal/);
         await page.getByRole('button', { name: 'Deal' }).click();
@@ -76,7 +76,7 @@ function feltTests(theWorld: () => World): void {
         });
         await sitFromLobby(page, 'rock-bac/commission-free');
         await bettingOpens(page);
-        for (const id of ['player', 'banker', 'tie']) await bet(page, id).click();
+        for (const id of ['player', 'banker', 'tie']) await chipOn(page, id);
         await hasWager(page, 'Tie', '$25.00');
         house.deal();
         await settlement(page);
@@ -97,9 +97,11 @@ function feltTests(theWorld: () => World): void {
           new Promise<string>((resolve) => {
             const look = (): void => {
               const said = document.querySelector('.felt.away .conn')?.textContent;
-              if (said) resolve(said);
+              // The house may have been silent before.
+              if (said?.startsWith('Connection lost')) resolve(said);
             };
-            new MutationObserver(look).observe(document.body, { subtree: true, childList: true });
+            const all = { subtree: true, childList: true, characterData: true };
+            new MutationObserver(look).observe(document.body, all);
             dispatchEvent(new Event('offline'));
             look();
           }),

@@ -105,6 +105,26 @@ describe('a live table', () => {
     expect(returned?.view.stage.is).toBe('betting');
   });
 
+  it('tells one who comes back what nobody heard when it happened', async () => {
+    house = await testHouse(SLOW);
+    const ann = new Visitor(house.address);
+    const before = await ann.sit(TABLE);
+    const { run } = await before.until('welcome');
+    const heard = await before.told();
+    before.say({ say: 'unwatch', table: TABLE });
+    expect(await before.wish(TABLE, PLACE)).toMatchObject({ ok: true });
+    expect(await before.wish(TABLE, PLACE)).toMatchObject({ ok: true });
+    const back = await ann.connect();
+    back.say({ say: 'watch', table: TABLE, after: pictureOf(heard, TABLE)?.view.seq, run });
+    await back.next('you');
+    const told = await back.told();
+    expect(told.filter(({ say }) => say === 'update').length).toBeGreaterThan(0);
+    expect(told.filter(({ say }) => say === 'table')).toEqual([]);
+    expect(pictureOf([...heard, ...told], TABLE)?.view.patrons).toMatchObject([
+      { wagers: { player: 2_000 } },
+    ]);
+  });
+
   it('gives a snapshot where too much was missed, or in another run of the house', async () => {
     house = await testHouse(SLOW, {}, { limits: { framesAtOnce: 1_000 } });
     const ann = new Visitor(house.address);

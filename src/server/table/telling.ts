@@ -99,19 +99,27 @@ export function openTelling(deps: TellingDeps, begun: TableState): TellingToMany
       overhear(patron, frameOf({ say: 'remark', table: shown.state.id, seat, remark }));
     },
     tell: (state, events) => {
+      const before = shown;
       const next = pictureOf(state);
       const receipt = receipts.after(events);
       const watching = presence.watching();
-      const frame = frameOf({
-        ...updateMessage(deps.time.now(), shown, next, events),
+      const update = {
         ...(receipt !== undefined && { receipt }),
         ...(toldWatching !== watching && { watching }),
-      } satisfies ServerMessageOf<'update'>);
-      ring.add(shown.state.seq + 1, state.seq, frame);
+      };
+      const now = deps.time.now();
       toldWatching = watching;
       shown = next;
-      for (const watcher of presence.watchers()) watcher.hear(frame);
-      deps.meter.told(presence.watching(), frame.length);
+      const frame = ring.add(before.state.seq + 1, state.seq, {
+        isHeard: watching > 0,
+        make: () =>
+          frameOf({
+            ...updateMessage(now, before, next, events),
+            ...update,
+          } satisfies ServerMessageOf<'update'>),
+      });
+      for (const watcher of presence.watchers()) watcher.hear(frame());
+      if (watching > 0) deps.meter.told(watching, frame().length);
       deps.meter.settled(events.filter(isSettled).length);
       ownParts.tell(state);
     },
@@ -136,7 +144,7 @@ const isTheirs = ({ turns, cards }: Picture['view'], seat: number, place: number
   turns.some((turn) => turn.seat === seat && turn.places.includes(place)) &&
   cards.some((card) => card.place === place && card.card === null);
 
-/** A state, and how anybody sees it. */
+/** A state, and how anybody sees it; nobody's look costs nothing. */
 interface Picture {
   readonly state: TableState;
   readonly view: PublicView & ServerMessageOf<'table'>['view'];
@@ -144,7 +152,16 @@ interface Picture {
 
 const WATCHER = { is: 'watcher' } as const;
 
-const pictureOf = (state: TableState): Picture => ({ state, view: viewOf(state, WATCHER) });
+function pictureOf(state: TableState): Picture {
+  let view: Picture['view'] | undefined;
+  return {
+    state,
+    get view() {
+      view ??= viewOf(state, WATCHER);
+      return view;
+    },
+  };
+}
 
 const tableMessage = (
   { run, time, number, presence, aliases }: TellingDeps,

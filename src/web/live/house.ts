@@ -9,10 +9,13 @@ import {
 import { visitor } from '../app/visitor.ts';
 import { preferences } from '../preferences.ts';
 
+let leaving = false;
+
 /** The house that served this page. */
 export const house: HouseClient = connectHouse({
   url: location.origin,
-  fetch: (url, request) => fetch(url, request),
+  // What is asked on the way out outlives the page; so little of it that every browser lets it.
+  fetch: (url, request) => fetch(url, { ...request, keepalive: leaving }),
   makeSocket: (url) => closedQuietly(new WebSocket(url)),
   now: Date.now,
   setTimer: (ms, run) => {
@@ -22,6 +25,22 @@ export const house: HouseClient = connectHouse({
   random: (bytes) => crypto.getRandomValues(new Uint8Array(bytes)),
   isWatched: () => document.visibilityState === 'visible',
 });
+
+/** Runs this when the page is left or put away: it may be the last that it does; gives the way to stop. */
+function onLeaving(run: () => void): () => void {
+  const leave = (): void => {
+    leaving = true;
+    run();
+    leaving = false;
+  };
+  const hide = (): void => void (document.visibilityState === 'hidden' && leave());
+  addEventListener('pagehide', leave);
+  document.addEventListener('visibilitychange', hide);
+  return () => {
+    removeEventListener('pagehide', leave);
+    document.removeEventListener('visibilitychange', hide);
+  };
+}
 
 /** A browser warns of a socket that is closed before it is open; so it is closed once it is. */
 function closedQuietly(socket: WebSocket): Socket {
@@ -67,7 +86,7 @@ export function took(answer: Begun): Result<Session, Refusal> {
   visitor.value = { name, purse, role };
   remember();
   if (role !== undefined)
-    void import('./likes.ts').then(({ followLikes }) => followLikes(house.account, patron));
+    void import('./likes.ts').then(({ followLikes }) => followLikes(house.account, patron, onLeaving));
   return ok(answer.value);
 }
 

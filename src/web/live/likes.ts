@@ -3,7 +3,9 @@ import type { AccountView, HouseClient } from '../../client/index.ts';
 import { type Layouts, preferences } from '../preferences.ts';
 
 type Likes = AccountView['likes'];
-type Keeper = HouseClient['account'];
+type Keeper = Pick<HouseClient['account'], 'view' | 'keepLikes'>;
+/** Has something done before the page is gone; gives the way to call it off. */
+type OnLeaving = (run: () => void) => () => void;
 
 /** So many changes as come together are kept together. */
 const TOGETHER_MS = 600;
@@ -17,7 +19,7 @@ let following: { readonly patron: string; readonly stop: () => void } | undefine
  * Favourites and layouts go with the account from now on. What a guest liked goes along where the account has kept
  * nothing yet; else what it has kept takes its place.
  */
-export async function followLikes(keeper: Keeper, patron: string): Promise<void> {
+export async function followLikes(keeper: Keeper, patron: string, onLeaving: OnLeaving): Promise<void> {
   if (following?.patron === patron) return;
   following?.stop();
   following = { patron, stop: () => {} };
@@ -29,7 +31,7 @@ export async function followLikes(keeper: Keeper, patron: string): Promise<void>
   }
   const { likes } = view.value;
   if (likes.tables.length + likes.layouts.length > 0) show(likes);
-  following = { patron, stop: keepAfter(keeper, JSON.stringify(likes)) };
+  following = { patron, stop: keepAfter(keeper, JSON.stringify(likes), onLeaving) };
 }
 
 /** Whoever comes next to this browser finds nothing of the account in it. */
@@ -39,20 +41,25 @@ export function forgetLikes(): void {
   show({ tables: [], layouts: [] });
 }
 
-function keepAfter(keeper: Keeper, known: string): () => void {
+function keepAfter(keeper: Keeper, known: string, onLeaving: OnLeaving): () => void {
   let kept = known;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const stop = effect(() => {
-    const likes = likesHere();
+  const keep = (): void => {
     clearTimeout(timer);
+    const likes = likesHere();
     if (JSON.stringify(likes) === kept) return;
-    timer = setTimeout(() => {
-      kept = JSON.stringify(likes);
-      void keeper.keepLikes(likes);
-    }, TOGETHER_MS);
+    kept = JSON.stringify(likes);
+    void keeper.keepLikes(likes);
+  };
+  const stop = effect(() => {
+    const changed = JSON.stringify(likesHere()) !== kept;
+    clearTimeout(timer);
+    if (changed) timer = setTimeout(keep, TOGETHER_MS);
   });
+  const stay = onLeaving(keep);
   return () => {
     stop();
+    stay();
     clearTimeout(timer);
   };
 }

@@ -43,6 +43,14 @@ export interface DerivedMarks {
 
 const natural = (is: boolean): string => (is ? ', with a natural' : '');
 
+/** How the cards of a first coup come: by the patron's own press, by the clock, or they are here. */
+export type DealtHow = 'press' | 'clock' | 'here';
+const DEALT: Readonly<Record<DealtHow, string>> = {
+  press: 'Press Deal.',
+  clock: 'When the clock runs out, cards are dealt.',
+  here: 'The cards are on the felt.',
+};
+
 /** A word with what it means, or what stands before and behind a figure. */
 type Pair = readonly [string, string];
 
@@ -293,8 +301,8 @@ export const table = {
     title: 'Your first coup',
     place:
       'Choose a chip and put it on Player or Banker: on the hand that you think will end nearer to nine.',
-    deal: (alone: boolean): string =>
-      `${alone ? 'Press Deal.' : 'When the clock runs out, cards are dealt.'} Tens and pictures count nothing, and of a sum only the last digit counts.`,
+    deal: (how: DealtHow): string =>
+      `${DEALT[how]} Tens and pictures count nothing, and of a sum only the last digit counts.`,
     result: 'The hand nearer to nine wins. What you won lies beside your chips, then goes to your rack.',
     hide: 'Hide this',
     again: 'Show the guide for a first coup',
@@ -323,6 +331,7 @@ export const table = {
   connection: {
     closed: 'The connection is closed.',
     lost: 'Connection lost, trying again.',
+    silent: 'The house does not answer just now.',
     nothingHere: 'Nothing of yours is at this table.',
     feltStays: (onFelt: number): string => `Your ${money(onFelt, 'always')} stays on the felt.`,
     stackStays: (stack: number): string => `Your ${money(stack, 'always')} stays at your seat.`,

@@ -10,6 +10,11 @@ const PLACES = ['primera', 'segunda', 'tercera'];
 const OF_HAND = { player: 'del Jugador', banker: 'de la Banca' } as const;
 const NOTHING_PLACED = 'No tiene nada en el tapete.';
 const NEW_SHOE = 'Se prepara un zapato nuevo.';
+const DEALT = {
+  press: 'Pulse Repartir.',
+  clock: 'Cuando se acaba el reloj, se reparten las cartas.',
+  here: 'Las cartas están en el tapete.',
+} as const;
 const BEAD = 'Plato de cuentas';
 const BIG = 'Camino grande';
 const MARKS = { R: 'regular', B: 'irregular' } as const;
@@ -249,8 +254,8 @@ export const table: Words['table'] = {
     title: 'Su primera mano',
     place:
       'Elija una ficha y póngala en Jugador o en Banca: en la mano que cree que acabará más cerca de nueve.',
-    deal: (alone) =>
-      `${alone ? 'Pulse Repartir.' : 'Cuando se acaba el reloj, se reparten las cartas.'} Los dieces y las figuras no cuentan, y de una suma solo cuenta la última cifra.`,
+    deal: (how) =>
+      `${DEALT[how]} Los dieces y las figuras no cuentan, y de una suma solo cuenta la última cifra.`,
     result: 'Gana la mano más cercana a nueve. Lo que ganó queda junto a sus fichas y luego va a su bandeja.',
     hide: 'Ocultar',
     again: 'Mostrar la guía de la primera mano',
@@ -276,6 +281,7 @@ export const table: Words['table'] = {
   connection: {
     closed: 'La conexión está cerrada.',
     lost: 'Conexión perdida, intentando de nuevo.',
+    silent: 'La casa no responde por ahora.',
     nothingHere: 'No tiene nada en esta mesa.',
     feltStays: (onFelt) => `Sus ${money(onFelt, 'always')} siguen en el tapete.`,
     stackStays: (stack) => `Sus ${money(stack, 'always')} siguen en su asiento.`,

@@ -10,6 +10,11 @@ const PLACES = ['première', 'deuxième', 'troisième'];
 const OF_HAND = { player: 'du Joueur', banker: 'de la Banque' } as const;
 const NOTHING_PLACED = 'Rien sur le tapis n’est à vous.';
 const NEW_SHOE = 'Un nouveau sabot se prépare.';
+const DEALT = {
+  press: 'Appuyez sur Donner.',
+  clock: 'Quand l’horloge s’arrête, les cartes sont données.',
+  here: 'Les cartes sont sur le tapis.',
+} as const;
 const BEAD = 'Grille de perles';
 const BIG = 'Grande route';
 const MARKS = { R: 'régulier', B: 'irrégulier' } as const;
@@ -249,8 +254,8 @@ export const table: Words['table'] = {
     title: 'Votre premier coup',
     place:
       'Choisissez un jeton et posez-le sur Joueur ou sur Banque : la main qui, selon vous, finira le plus près de neuf.',
-    deal: (alone) =>
-      `${alone ? 'Appuyez sur Donner.' : 'Quand l’horloge s’arrête, les cartes sont données.'} Dix et figures comptent zéro, et d’une somme seul compte le dernier chiffre.`,
+    deal: (how) =>
+      `${DEALT[how]} Dix et figures comptent zéro, et d’une somme seul compte le dernier chiffre.`,
     result:
       'La main la plus proche de neuf gagne. Votre gain est posé à côté de vos jetons, puis rejoint votre râtelier.',
     hide: 'Masquer',
@@ -277,6 +282,7 @@ export const table: Words['table'] = {
   connection: {
     closed: 'La connexion est fermée.',
     lost: 'Connexion perdue, nouvel essai.',
+    silent: 'La maison ne répond pas pour l’instant.',
     nothingHere: 'Rien de ce qui est à vous n’est à cette table.',
     feltStays: (onFelt) => `Vos ${money(onFelt, 'always')} restent sur le tapis.`,
     stackStays: (stack) => `Vos ${money(stack, 'always')} restent à votre place.`,

@@ -7,6 +7,7 @@ const { money, signedMoney, figure } = figures;
 
 const NOTHING_PLACED = '台面上没有您的下注。';
 const NEW_SHOE = '正在准备新牌靴。';
+const DEALT = { press: '按“发牌”。', clock: '计时结束后发牌。', here: '牌已发出。' } as const;
 const BEAD = '珠盘路';
 const BIG = '大路';
 const MARKS = { R: '齐整', B: '不齐' } as const;
@@ -234,7 +235,7 @@ export const table: Words['table'] = {
   guide: {
     title: '您的第一局',
     place: '选一枚筹码，放到闲或庄上：押您认为最后更接近九点的一手。',
-    deal: (alone) => `${alone ? '按“发牌”。' : '计时结束后发牌。'}十和 J、Q、K 不计点，总和只取个位数。`,
+    deal: (how) => `${DEALT[how]}十和 J、Q、K 不计点，总和只取个位数。`,
     result: '更接近九点的一手赢。赢得的筹码先放在您的下注旁，然后归入您的筹码架。',
     hide: '隐藏',
     again: '显示第一局的指引',
@@ -257,6 +258,7 @@ export const table: Words['table'] = {
   connection: {
     closed: '连接已关闭。',
     lost: '连接断开，正在重试。',
+    silent: '赌场暂时没有回应。',
     nothingHere: '本桌没有您的筹码。',
     feltStays: (onFelt) => `您的 ${money(onFelt, 'always')} 仍在台面上。`,
     stackStays: (stack) => `您的 ${money(stack, 'always')} 仍在您的座位上。`,

@@ -99,10 +99,12 @@ const GameFields = ({ own, onFile }: GameFieldsProps) => (
         ))}
       </select>
     </label>
-    <label>
-      <span>{pagesWords().private.ownFile}</span>
-      <input class="field" type="file" accept=".json,application/json" onChange={onFile} />
-    </label>
+    <div>
+      <label class="btn">
+        {pagesWords().private.ownFile}
+        <input class="sr" type="file" accept=".json,application/json" onChange={onFile} />
+      </label>
+    </div>
     {own !== undefined && <p class="cap">{pagesWords().private.wasRead(own.house.identity.name)}</p>}
   </>
 );

@@ -103,6 +103,40 @@ describe('a connection that is lost', () => {
   });
 });
 
+describe('a connection on which nothing is heard', () => {
+  test('no wager is taken and the page is away, and nobody is welcomed back who was not away', async () => {
+    const table = await LinkedTable.seated(ROCK, FAST);
+    const page = openPage(table);
+    table.fallSilent();
+    expect(page.away.value).toBe(true);
+    expect(page.closedBecause.value).toBe('The house does not answer just now.');
+    table.comeBack();
+    expect([page.away.value, page.closedBecause.value]).toEqual([false, undefined]);
+    expect(page.notice.value).toBeUndefined();
+    expect(saidIn(page)).toEqual([]);
+  });
+
+  test('what was said meanwhile is drawn when it is heard', async () => {
+    const table = await LinkedTable.seated(ROCK, FAST);
+    const page = openPage(table);
+    table.fallSilent();
+    table.comeBack();
+    await table.passTo('settled');
+    expect(page.showing.value.coup).toBeDefined();
+    expect(page.said.value.urgent).not.toBe('');
+  });
+
+  test('a patron for whom another line is taken was away', async () => {
+    const table = await LinkedTable.seated(ROCK, FAST);
+    const page = openPage(table);
+    table.fallSilent();
+    table.changeLines();
+    await table.passTo('settled');
+    table.comeBack();
+    expect(page.notice.value).toMatch(/^Back\. You missed 1 coup: /);
+  });
+});
+
 describe('the first sight of a table', () => {
   test('is silent, and shows the present', async () => {
     const table = await LinkedTable.seated(ROCK, FAST);

@@ -25,6 +25,7 @@ export function makeHearing(needs: HearingNeeds): (news: News) => void {
   return (news) => {
     const before = picture.value;
     const after = link.picture();
+    const wasSilent = connection.value.is === 'silent';
     batch(() => {
       connection.value = link.connection();
       picture.value = after;
@@ -36,7 +37,8 @@ export function makeHearing(needs: HearingNeeds): (news: News) => void {
       if (news.is === 'fold') ear.overseen.see(news.seat, news.fold, after.view);
       else ear.overseen.keepTo(after.view);
       if (news.is === 'remark') ear.remarks.hear(news.seat, news.remark);
-      if (news.is === 'connection') onConnection(ear, news.connection, before?.view === after.view);
+      if (news.is === 'connection')
+        onConnection(ear, news.connection, { followed: before?.view === after.view, wasSilent });
       seen ||= news.is === 'snapshot';
     });
   };
@@ -51,9 +53,19 @@ interface Ear extends HearingNeeds {
   readonly absence: Absence;
 }
 
-/** `followed`: every update has been heard. Otherwise a snapshot is about to come, and tells what lay between. */
-function onConnection({ absence, telling }: Ear, now: Connection, followed: boolean): void {
-  if (now.is === 'lost') absence.begin();
+interface ConnectionBefore {
+  /** Every update has been heard. Otherwise a snapshot is about to come, and tells what lay between. */
+  readonly followed: boolean;
+  readonly wasSilent: boolean;
+}
+
+/** A silence is no absence: what was said meanwhile is heard, if late. It becomes one when another line is taken. */
+function onConnection(
+  { absence, telling }: Ear,
+  now: Connection,
+  { followed, wasSilent }: ConnectionBefore,
+): void {
+  if (now.is === 'lost' || (now.is === 'connecting' && wasSilent)) absence.begin();
   if (now.is === 'open' && absence.lasts() && followed) telling.tell(tellBack(absence.end()));
 }
 

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { LinkedTable, ME } from '../../../../test/web/linkedTable.ts';
 import { openPage, usePages } from '../../../../test/web/tablePage.ts';
 import { preferences } from '../../preferences.ts';
-import { handSum } from './newcomer.ts';
+import { dealtHow, handSum } from './newcomer.ts';
 
 const ROCK = 'rock-bac/commission-free';
 
@@ -18,8 +18,17 @@ describe('a newcomer', () => {
     expect([page.step.value, page.sums.value]).toEqual(['place', true]);
     table.place(ME, 'player', 25);
     expect(page.step.value).toBe('deal');
+    expect([dealtHow(page.showing.value, 'solo'), dealtHow(page.showing.value, 'live')]).toEqual([
+      'press',
+      'clock',
+    ]);
     await table.passTo('settled');
     expect(page.step.value).toBe('deal');
+    // Nobody is asked to press what was pressed.
+    expect([dealtHow(page.showing.value, 'solo'), dealtHow(page.showing.value, 'live')]).toEqual([
+      'here',
+      'here',
+    ]);
     await table.pass(9_000);
     expect(page.step.value).toBe('result');
     await table.pass(10_500);

@@ -1,10 +1,13 @@
 import { computed, type ReadonlySignal, type Signal } from '@preact/signals';
 import type { Side } from '../../../engine/index.ts';
 import { pipsOf, totalOf } from '../../../engine/index.ts';
+import type { DealtHow } from '../../../words/index.ts';
 import type { Drawing } from '../draw/drawing.ts';
 import { isPast, type Scene } from '../draw/scene.ts';
+import type { Showing } from '../draw/showing.ts';
 import type { Stakes } from './stakes.ts';
 import { sumStakes } from './stakes.ts';
+import type { Mode } from './types.ts';
 
 /** What a newcomer is shown, and nobody else unless they ask. */
 export interface Newcomer {
@@ -46,6 +49,12 @@ export function makeNewcomer(
       coups.value = 0;
     },
   };
+}
+
+/** A sentence that tells what to do holds until it is done. */
+export function dealtHow({ timeline }: Showing, mode: Mode): DealtHow {
+  if (timeline !== undefined) return 'here';
+  return mode === 'solo' ? 'press' : 'clock';
 }
 
 /** How a total comes about: `7 + 8 = 15`, and 5 of it counts. */

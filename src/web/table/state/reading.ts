@@ -36,7 +36,7 @@ export interface Reading {
   readonly lines: ReadonlySignal<readonly SettlementLine[]>;
   /** A coup is being drawn and its mark is not on the roads yet. */
   readonly drawing: ReadonlySignal<boolean>;
-  /** What is drawn may be old: the connection is lost, tried again, or closed. */
+  /** What is drawn may be old: the connection is silent, lost, tried again, or closed. */
   readonly away: ReadonlySignal<boolean>;
   /** Why wagers are not taken now; undefined while they are. */
   readonly closedBecause: ReadonlySignal<string | undefined>;
@@ -97,6 +97,7 @@ function whyClosed(
   drawing: boolean,
 ): string | undefined {
   if (now === undefined) return words().table.closed.notHere;
+  if (connection.is === 'silent') return words().table.connection.silent;
   if (connection.is !== 'open') return words().table.closed.lost;
   if (now.you === null) return words().table.closed.watching;
   if (now.you.leaving) return words().table.closed.leaving;

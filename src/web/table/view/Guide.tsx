@@ -1,7 +1,6 @@
 import { words } from '../../app/language.ts';
 import type { TableCtrl } from '../state/ctrl.ts';
-import { GUIDE_STEPS, type GuideStep } from '../state/newcomer.ts';
-import type { Mode } from '../state/types.ts';
+import { dealtHow, GUIDE_STEPS, type GuideStep } from '../state/newcomer.ts';
 
 /** Three sentences on the felt for a first coup; the present one is lit. */
 export function Guide({ ctrl }: { ctrl: TableCtrl }) {
@@ -18,7 +17,7 @@ export function Guide({ ctrl }: { ctrl: TableCtrl }) {
             class={step === now ? 'now' : ''}
             {...(step === now && { 'aria-current': 'step' })}
           >
-            {stepWords(step, ctrl.mode)}
+            {stepWords(step, ctrl)}
           </li>
         ))}
       </ol>
@@ -29,9 +28,9 @@ export function Guide({ ctrl }: { ctrl: TableCtrl }) {
   );
 }
 
-function stepWords(step: GuideStep, mode: Mode): string {
+function stepWords(step: GuideStep, { showing, mode }: TableCtrl): string {
   const { guide } = words().table;
-  return step === 'deal' ? guide.deal(mode === 'solo') : guide[step];
+  return step === 'deal' ? guide.deal(dealtHow(showing.value, mode)) : guide[step];
 }
 
 /** What a newcomer may not know yet, while the guide is there. */

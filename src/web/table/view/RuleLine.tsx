@@ -32,6 +32,9 @@ export function RuleLine({ ctrl, card, lobby }: { ctrl: TableCtrl; card: string;
 const netInSight = ({ lines }: TableCtrl): number | undefined =>
   lines.value.length === 0 ? undefined : netOfLines(lines.value);
 
+/** What is said of a connection that is not open. */
+const SAID = { connecting: 'lost', open: 'lost', lost: 'lost', silent: 'silent', closed: 'closed' } as const;
+
 function ConnectionLine({ ctrl, lobby }: { ctrl: TableCtrl; lobby: string }) {
   const connection = ctrl.connection.value;
   const closed = connection.is === 'closed';
@@ -39,8 +42,7 @@ function ConnectionLine({ ctrl, lobby }: { ctrl: TableCtrl; lobby: string }) {
     <div class="conn">
       <AgainIcon />
       <span>
-        <b>{closed ? words().table.connection.closed : words().table.connection.lost}</b>{' '}
-        {safeWords(ctrl.picture.value)}
+        <b>{words().table.connection[SAID[connection.is]]}</b> {safeWords(ctrl.picture.value)}
         {closed && (
           <>
             {' '}

@@ -10,6 +10,16 @@ import type { Figure } from './roads.ts';
 /** A table, live or alone; alone the whole house comes with it. */
 const MOST = { table: 130_000, solo: 160_000, lobby: 130_000 };
 
+/** The desk: each of its pages is fetched by whoever opens it, with its own words and those who work for it. */
+const DESK = {
+  odds: { page: 'pages/odds/OddsPage.tsx', most: 160_000 },
+  counting: { page: 'pages/count/CountPage.tsx', most: 160_000 },
+  workshop: { page: 'pages/workshop/WorkshopPage.tsx', most: 220_000 },
+  verify: { page: 'pages/verify/VerifyPage.tsx', most: 200_000 },
+  recall: { page: 'pages/recall/RecallPage.tsx', most: 200_000 },
+  learn: { page: 'pages/learn/LearnPage.tsx', most: 130_000 },
+} as const;
+
 /**
  * What a page weighs on its way to a browser: everything that it loads before it can be played, the words of its
  * longest language among it; but not its fonts, nor the one house file of 2 or 3 kB that a table plays by.
@@ -38,6 +48,13 @@ export async function benchWeb(): Promise<readonly Figure[]> {
         'pages/lobby/LiveLobby.tsx',
         MOST.lobby,
       ),
+      ...(await Promise.all(
+        Object.entries(DESK).map(([name, { page, most }]) =>
+          figure(`${name}, gzipped, without fonts`, folder, manifest, page, most),
+        ),
+      )),
+      ofDeskIn('the table', manifest, 'live/LiveTable.tsx'),
+      ofDeskIn('the lobby', manifest, 'pages/lobby/LiveLobby.tsx'),
     ];
   } finally {
     await rm(folder, { recursive: true, force: true });
@@ -66,11 +83,12 @@ async function figure(
   page: string,
   most: number,
 ): Promise<Figure> {
-  const own = ['index.html', ...filesOf(manifest, 'index.html'), ...filesOf(manifest, page)];
+  const code = [...filesOf(manifest, 'index.html'), ...filesOf(manifest, page)];
+  const own = ['index.html', ...code, ...(await workersOf(folder, manifest, page))];
+  const said = (language: Language): readonly string[] =>
+    [wordsOf(language), ...ownWordsOf(manifest, page, language)].flatMap((words) => filesOf(manifest, words));
   const bytes = Math.max(
-    ...(await Promise.all(
-      LANGUAGES.map((language) => weightOf(folder, [...own, ...filesOf(manifest, wordsOf(language))])),
-    )),
+    ...(await Promise.all(LANGUAGES.map((language) => weightOf(folder, [...own, ...said(language)])))),
   );
   return {
     name,
@@ -81,6 +99,37 @@ async function figure(
 }
 
 const wordsOf = (language: Language): string => `../words/${language}/index.ts`;
+
+/** What a page keeps to say for itself: in its folder, by language. */
+const ownWordsOf = (manifest: Manifest, page: string, language: Language): readonly string[] =>
+  Object.keys(manifest).filter(
+    (name) => name.startsWith(`${dirname(page)}/`) && name.endsWith(`/${language}.ts`),
+  );
+
+/** Workers stand in no manifest: the page's own code names them. */
+async function workersOf(folder: string, manifest: Manifest, page: string): Promise<readonly string[]> {
+  const codes = await Promise.all(
+    [...new Set(filesOf(manifest, page))]
+      .filter((file) => file.endsWith('.js'))
+      .map((file) => readFile(join(folder, file), 'utf8')),
+  );
+  return codes.flatMap((code) =>
+    (code.match(/worker-[\w-]+\.js/g) ?? []).map((name) => join('assets', name)),
+  );
+}
+
+/** Nobody who plays fetches the desk. */
+function ofDeskIn(where: string, manifest: Manifest, page: string): Figure {
+  const fetched = new Set([...filesOf(manifest, 'index.html'), ...filesOf(manifest, page)]);
+  const desk = Object.values(DESK).flatMap(({ page: other }) => manifest[other]?.file ?? []);
+  const found = desk.filter((file) => fetched.has(file));
+  return {
+    name: `pages of the desk that ${where} loads`,
+    value: `${found.length} of ${desk.length}`,
+    target: 'none',
+    met: found.length === 0 && desk.length === Object.keys(DESK).length,
+  };
+}
 
 async function weightOf(folder: string, files: readonly string[]): Promise<number> {
   let bytes = 0;

@@ -15,6 +15,8 @@ export interface Preferences {
   readonly reasons: Signal<boolean>;
   /** Cards that are this patron's to turn are turned by the dealer. */
   readonly dealerTurns: Signal<boolean>;
+  /** The odds of the shoe as it stands, over the felt. */
+  readonly strip: Signal<boolean>;
   /** Whether the quiet words of others are seen, and said. */
   readonly remarks: Signal<boolean>;
   /** By game: a layout of wagers that one press puts down again, in cents by bet. */
@@ -52,6 +54,7 @@ export const preferences: Preferences = {
   speech: kept('speech', false, isFlag),
   reasons: kept('reasons', true, isFlag),
   dealerTurns: kept('dealerTurns', false, isFlag),
+  strip: kept('strip', false, isFlag),
   remarks: kept('remarks', true, isFlag),
   layouts: kept<Layouts>('layouts', {}, isLayouts),
   favourites: kept<readonly string[]>('favourites', [], isNames),

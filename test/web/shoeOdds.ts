@@ -5,9 +5,10 @@ import { GAMES } from '../../src/houses/index.ts';
 import { compositionOfDecks, isPriced, parseDealt, price, takeOut } from '../../src/odds/index.ts';
 import { percentText } from '../../src/print/index.ts';
 import { untilItStays } from '../live/until.ts';
+import { axeFindings } from './axe.ts';
 import { serveFolder } from './staticServer.ts';
 import { bettingOpens, chipOn, hasWager, settlement, sitFromLobby } from './table.ts';
-import { openHeld, SIZES, visit, type World, watchOver } from './world.ts';
+import { openHeld, SIZES, sticksOut, visit, type World, watchOver } from './world.ts';
 
 const GAME = 'rock-bac/commission-free';
 
@@ -32,10 +33,7 @@ export function shoeOddsTests(theWorld: () => World): void {
       const desk = await opened;
       const problems = watchOver(desk, house.origin);
       await desk.getByText('This is the table’s shoe').waitFor();
-      const seen = async (): Promise<readonly string[]> => {
-        const answer = await fetch(`${house.origin}/api/v2/tables/rock-bac-commission-free-1/seen`);
-        return ((await answer.json()) as { gone: readonly string[] }).gone;
-      };
+      const seen = () => goneAt(house.origin);
       const gone = await seen();
       expect(gone.length).toBeGreaterThan(8);
       await desk.getByText(`${416 - gone.length} cards are in it, ${gone.length} are out.`).waitFor();
@@ -56,7 +54,74 @@ export function shoeOddsTests(theWorld: () => World): void {
     });
   });
 
+  stripTests(theWorld);
   oddsElsewhere(theWorld);
+}
+
+/** A line over the felt, for whoever wants it. */
+function stripTests(theWorld: () => World): void {
+  describe.concurrent('the odds over the felt', () => {
+    it('come by a switch of the menu and follow the shoe, as the command has them', async () => {
+      const house = await openHeld(theWorld());
+      const { page, problems, leave } = await visit(theWorld(), house.origin);
+      await sitFromLobby(page, GAME);
+      expect(await page.locator('.strip').count()).toBe(0);
+      await page.getByRole('button', { name: 'Menu' }).click();
+      await page.getByRole('checkbox', { name: 'These odds over the felt' }).check();
+      await page.keyboard.press('Escape');
+      const strip = page.getByRole('complementary', { name: 'This shoe' });
+      await strip.getByText('Super 6').waitFor();
+      await bettingOpens(page);
+      const before = await goneAt(house.origin);
+      await untilItStays(async () => isSame(await stripIn(page), pricedWithout(before)));
+      await chipOn(page, 'player');
+      await hasWager(page, 'Player', '$25.00');
+      house.deal();
+      await settlement(page);
+      house.deal();
+      await bettingOpens(page);
+      const gone = await goneAt(house.origin);
+      expect(gone.length).toBeGreaterThan(before.length);
+      await untilItStays(async () => isSame(await stripIn(page), pricedWithout(gone)));
+      expect(await sticksOut(page)).toEqual([]);
+      expect(await axeFindings(page)).toEqual([]);
+      await page.getByRole('button', { name: 'Menu' }).click();
+      await page.getByRole('checkbox', { name: 'These odds over the felt' }).uncheck();
+      await strip.waitFor({ state: 'detached' });
+      expect(problems).toEqual([]);
+      await leave();
+      await house.close();
+    });
+
+    it('stand over a table for one on a phone, without a house', async () => {
+      const host = await serveFolder(theWorld().site);
+      const { page, problems, leave } = await visit(
+        theWorld(),
+        `${host.url}#/solo/rock-bac/commission-free`,
+        SIZES.phone,
+      );
+      await bettingOpens(page);
+      await page.getByRole('button', { name: 'Menu' }).click();
+      await page.getByRole('checkbox', { name: 'These odds over the felt' }).check();
+      await page.keyboard.press('Escape');
+      await untilItStays(async () => (await stripIn(page)).length === 7);
+      expect(await sticksOut(page)).toEqual([]);
+      expect(await axeFindings(page)).toEqual([]);
+      expect(problems).toEqual([]);
+      await leave();
+      await host.stop();
+    });
+  });
+}
+
+const isSame = (a: readonly string[], b: readonly string[]): boolean => a.join() === b.join();
+
+const stripIn = (page: Page): Promise<readonly string[]> =>
+  page.locator('.strip dd').evaluateAll((cells) => cells.map((cell) => cell.firstChild?.textContent ?? ''));
+
+async function goneAt(origin: string): Promise<readonly string[]> {
+  const answer = await fetch(`${origin}/api/v2/tables/rock-bac-commission-free-1/seen`);
+  return ((await answer.json()) as { gone: readonly string[] }).gone;
 }
 
 /** At a table whose host shows none, and at a table for one. */
@@ -71,6 +136,13 @@ function oddsElsewhere(theWorld: () => World): void {
       await page.getByRole('button', { name: 'Menu' }).click();
       await page.getByRole('link', { name: 'Exact odds' }).first().waitFor();
       expect(await page.getByRole('link', { name: 'Odds of this shoe' }).count()).toBe(0);
+      expect(await page.getByRole('checkbox', { name: 'These odds over the felt' }).count()).toBe(0);
+      await page.evaluate(() => localStorage.setItem('coup/strip', 'true'));
+      await page.reload();
+      await page
+        .getByRole('complementary', { name: 'This shoe' })
+        .getByText('The host of this table shows no odds of its shoe.')
+        .waitFor();
       const [, table = '', code = ''] = /#\/table\/(.+)\?code=(.+)$/.exec(invitation) ?? [];
       const desk = await page.context().newPage();
       await desk.goto(`${theWorld().origin}/#/odds/${GAME}?table=${table}&code=${code}`);

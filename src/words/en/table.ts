@@ -172,6 +172,7 @@ export const table = {
     buy: 'Buy more chips',
     inCage: (cage: number): string => `${money(cage, 'always')} in the cage`,
     limits: 'Every bet and its limits',
+    strip: 'These odds over the felt',
     keys: 'Keys',
     leave: 'Leave the table',
     chipsGo: 'your chips go to the cage',

@@ -137,6 +137,7 @@ export const table: Words['table'] = {
     buy: 'Comprar más fichas',
     inCage: (cage) => `${money(cage, 'always')} en caja`,
     limits: 'Todas las apuestas y sus límites',
+    strip: 'Estas probabilidades sobre el tapete',
     keys: 'Teclas',
     leave: 'Dejar la mesa',
     chipsGo: 'sus fichas van a caja',

@@ -137,6 +137,7 @@ export const table: Words['table'] = {
     buy: 'Acheter des jetons',
     inCage: (cage) => `${money(cage, 'always')} à la caisse`,
     limits: 'Tous les paris et leurs limites',
+    strip: 'Ces cotes au-dessus du tapis',
     keys: 'Touches',
     leave: 'Quitter la table',
     chipsGo: 'vos jetons vont à la caisse',

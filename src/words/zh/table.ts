@@ -126,6 +126,7 @@ export const table: Words['table'] = {
     buy: '购买筹码',
     inCage: (cage) => `账房有 ${money(cage, 'always')}`,
     limits: '全部注项与限红',
+    strip: '在台面上方显示这些赔率',
     keys: '按键',
     leave: '离开牌桌',
     chipsGo: '您的筹码存入账房',

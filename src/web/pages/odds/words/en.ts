@@ -63,6 +63,7 @@ export const odds = {
     worth: 'Worth a wager?',
     nothing: 'none is',
   },
+  strip: { title: 'This shoe', favours: 'in your favour' },
   effects: {
     title: 'What one card is worth',
     lead: (stake: string) =>

@@ -82,6 +82,7 @@ export const odds: OddsWords = {
     worth: '¿Vale la pena?',
     nothing: 'ninguna',
   },
+  strip: { title: 'Este zapato', favours: 'a su favor' },
   effects: {
     title: 'Lo que vale una carta',
     lead: (stake) =>

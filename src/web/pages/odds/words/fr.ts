@@ -84,6 +84,7 @@ export const odds: OddsWords = {
     worth: 'Vaut une mise ?',
     nothing: 'aucun pari',
   },
+  strip: { title: 'Ce sabot', favours: 'en votre faveur' },
   effects: {
     title: 'Ce que vaut une carte',
     lead: (stake) =>

@@ -82,6 +82,7 @@ export const odds: OddsWords = {
     worth: '值得下注吗？',
     nothing: '没有一注值得',
   },
+  strip: { title: '这副牌靴', favours: '对您有利' },
   effects: {
     title: '一张牌值多少',
     lead: (stake) =>

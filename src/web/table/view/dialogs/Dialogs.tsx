@@ -7,9 +7,17 @@ import { Limits } from './Limits.tsx';
 import { Menu } from './Menu.tsx';
 import { type DialogProps, Panel } from './Panel.tsx';
 import { Seal } from './Seal.tsx';
+import { StripLater } from './StripLater.tsx';
 
 /** Whatever opens over the table: never over the cards by itself, only when it is asked for. */
-export function Dialogs(props: DialogProps) {
+export const Dialogs = (props: DialogProps) => (
+  <>
+    <StripLater {...props} />
+    <Opened {...props} />
+  </>
+);
+
+function Opened(props: DialogProps) {
   const { ctrl } = props;
   const game = ctrl.game.value;
   useOpener(ctrl.dialog.value !== undefined);

@@ -42,9 +42,21 @@ function Ways({ ctrl, links }: DialogProps) {
         {words().everywhere.odds}
       </a>
       {settings?.shoeOdds !== false && (
-        <a class="row" href={links.shoeOdds()} target="_blank" rel="noopener">
-          {words().everywhere.shoeOdds}
-        </a>
+        <>
+          <a class="row" href={links.shoeOdds()} target="_blank" rel="noopener">
+            {words().everywhere.shoeOdds}
+          </a>
+          <label class="row">
+            {words().table.menu.strip}
+            <input
+              type="checkbox"
+              checked={preferences.strip.value}
+              onChange={({ currentTarget }) => {
+                preferences.strip.value = currentTarget.checked;
+              }}
+            />
+          </label>
+        </>
       )}
       <button
         type="button"

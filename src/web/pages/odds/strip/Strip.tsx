@@ -1,0 +1,94 @@
+import { useEffect, useRef, useState } from 'preact/hooks';
+import type { Refused } from '../../../../words/index.ts';
+import { words } from '../../../app/language.ts';
+import type { TableCtrl } from '../../../table/state/ctrl.ts';
+import { askedAbout, withShoe } from '../asked.ts';
+import { type Clerk, hireClerk } from '../clerk.ts';
+import type { Found } from '../desk.ts';
+import type { BetRow, Figures } from '../figures.ts';
+import { oddsWords } from '../words.ts';
+import { momentOf, standingAt } from './standing.ts';
+import '../../../styles/strip.css';
+
+export const { arrive } = oddsWords;
+
+export interface StripProps {
+  readonly ctrl: TableCtrl;
+  /** To the page of the odds of this shoe: it names the shoe. */
+  readonly odds: () => string;
+}
+
+/** Over the felt, for whoever wants it: what each bet costs in the shoe as it stands. */
+export function Strip({ ctrl, odds }: StripProps) {
+  const { figures, refusal } = useFigures(ctrl, odds);
+  const said = oddsWords().strip;
+  return (
+    <aside class="strip" aria-label={said.title}>
+      <a href={odds()} target="_blank" rel="noopener">
+        {said.title}
+      </a>
+      {refusal !== undefined ? (
+        <p>{words().refusal(refusal)}</p>
+      ) : (
+        <dl>
+          {figures?.rows.map((row) => (
+            <Cost key={row.id} row={row} />
+          ))}
+        </dl>
+      )}
+    </aside>
+  );
+}
+
+function Cost({ row: { id, label, full, now } }: { readonly row: BetRow }) {
+  const cost = now ?? full;
+  const favours = cost !== undefined && cost.edge < 0;
+  return (
+    <div data-odds={id} class={favours ? 'favours' : ''}>
+      <dt lang="en">{label}</dt>
+      <dd>
+        {cost === undefined ? '–' : words().figures.percent(cost.percent)}
+        {favours && ` ${oddsWords().strip.favours}`}
+      </dd>
+    </div>
+  );
+}
+
+interface Shown {
+  readonly figures: Figures | undefined;
+  readonly refusal: Refused | undefined;
+}
+
+/** Asked for anew when a coup is over; what was found stays until then. */
+function useFigures(ctrl: TableCtrl, odds: () => string): Shown {
+  const [shown, setShown] = useState<Shown>({ figures: undefined, refusal: undefined });
+  const clerk = useRef<Clerk | undefined>(undefined);
+  const asked = useRef(0);
+  const picture = ctrl.picture.value;
+  const game = ctrl.game.value;
+  useEffect(() => {
+    if (picture === undefined) return;
+    const hired = hireClerk(({ number, found }) => {
+      const answer = found as Found['figures'];
+      if (number === asked.current && answer.ok) setShown({ figures: answer.value, refusal: undefined });
+    });
+    hired.post({ say: 'house', file: picture.house });
+    clerk.current = hired;
+    return hired.dismiss;
+  }, [game]);
+  const moment = picture === undefined ? undefined : momentOf(picture.view, ctrl.drawing.value);
+  useEffect(() => {
+    if (moment === undefined || game === undefined) return;
+    asked.current += 1;
+    const number = asked.current;
+    void standingAt(odds()).then((standing) => {
+      if (standing === undefined || number !== asked.current) return;
+      if (standing.is === 'refused') setShown({ figures: undefined, refusal: standing.refusal });
+      else {
+        const wanted = { want: 'figures', asked: withShoe(askedAbout(game.id), standing.shoe) } as const;
+        clerk.current?.post({ say: 'wanted', number, wanted });
+      }
+    });
+  }, [moment, game]);
+  return shown;
+}

@@ -1,0 +1,31 @@
+import type { PublicView } from '../../../../protocol/index.ts';
+import type { Refused } from '../../../../words/index.ts';
+import { parseRoute } from '../../../app/router.ts';
+import { type SeenShoe, seenShoe, unpackSeen } from '../../../app/seen.ts';
+
+/**
+ * A moment at which the shoe can be priced: a new one for each coup that is over. None while a coup lies on the felt
+ * or is drawn: nobody reads off a price what the cards have not shown yet.
+ */
+export function momentOf({ shoe, stage, last }: PublicView, drawing: boolean): string | undefined {
+  if (drawing || stage.is === 'dealing') return undefined;
+  return `${shoe?.id ?? ''} ${shoe?.phase ?? ''} ${last?.coup ?? 0}`;
+}
+
+export type Standing =
+  | { readonly is: 'seen'; readonly shoe: SeenShoe }
+  | { readonly is: 'refused'; readonly refusal: Refused };
+
+/** The shoe that an address of the odds names: of a table of the house, or packed into the address. */
+export async function standingAt(address: string): Promise<Standing | undefined> {
+  const route = parseRoute(address);
+  if (route.at !== 'odds') return undefined;
+  const packed = route.seen === undefined ? undefined : unpackSeen(route.seen);
+  if (packed !== undefined) return { is: 'seen', shoe: packed };
+  if (route.table === undefined || __SITE__) return undefined;
+  const { house } = await import('../../../live/house.ts');
+  const answer = await house.seen(route.table, route.code);
+  return answer.ok
+    ? { is: 'seen', shoe: seenShoe(answer.value.gone, answer.value.coup) }
+    : { is: 'refused', refusal: answer.error };
+}

@@ -6,6 +6,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { defineConfig, type Plugin } from 'vite';
 import { atlasLines, houseLines } from './src/web/build/houseLines.ts';
+import { withoutAbouts } from './src/web/build/leanRoutes.ts';
 import { precacheList } from './src/web/build/precache.ts';
 import { printedPages } from './src/web/build/printedPages.ts';
 import { roomsCss } from './src/web/build/roomsCss.ts';
@@ -68,6 +69,15 @@ function leanHash(): Plugin {
   };
 }
 
+/** What routes are about is for who reads the documents: no page tells it. */
+function leanRoutes(): Plugin {
+  return {
+    name: 'coup:lean-routes',
+    enforce: 'pre',
+    transform: (code, id) => (id.includes('/src/protocol/') ? withoutAbouts(code) : undefined),
+  };
+}
+
 /** The worker of the static site keeps every file of one build, each by its hash, and mixes no two builds. */
 function offline(): Plugin {
   const publicFolder = join(root, 'src/web/public');
@@ -126,7 +136,7 @@ export default defineConfig(({ mode }) => {
     cacheDir: join(root, 'out/vite'),
     define: { __SITE__: JSON.stringify(site) },
     oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
-    plugins: [derived(), leanHash(), printed(), ...(site ? [offline()] : [])],
+    plugins: [derived(), leanHash(), leanRoutes(), printed(), ...(site ? [offline()] : [])],
     build: {
       outDir: join(root, 'out/web', mode),
       emptyOutDir: true,

@@ -10,6 +10,7 @@ import type {
   Refusal,
   SEEN,
   Session,
+  SHOE_LOG,
   STATEMENT,
   TABLES,
 } from '../protocol/index.ts';
@@ -40,9 +41,11 @@ export interface HouseClient {
   /** Your newest settled coups, newest first. */
   readonly coups: () => Answer<readonly OwnCoup[]>;
   readonly openTable: (table: Infer<typeof NEW_TABLE>) => Answer<Infer<typeof OPENED_TABLE>>;
-  /** The transcript of the closed shoe `chain/index`, for the verifier. */
   /** What everybody at a table has seen of the shoe in play. */
   readonly seen: (table: string, invitation?: string) => Answer<Infer<typeof SEEN>>;
+  /** The log of the shoe in play, from an entry on. */
+  readonly log: (table: string, from: number, invitation?: string) => Answer<Infer<typeof SHOE_LOG>>;
+  /** The transcript of the closed shoe `chain/index`, for the verifier. */
   readonly shoe: (chain: string, index: number, invitation?: string) => Answer<unknown>;
   /** Every statement of restoration of the house, oldest first; whoever reads one checks its signature. */
   readonly restorations: () => Answer<unknown>;
@@ -83,6 +86,8 @@ export function connectHouse(world: World): HouseClient {
     shoe: (chain, index, invitation) =>
       request(world, 'shoe', { params: { chain, index: String(index) } }, invitation),
     seen: (table, invitation) => request(world, 'seen', { params: { table } }, invitation),
+    log: (table, from, invitation) =>
+      request(world, 'log', { params: { table, from: String(from) } }, invitation),
     restorations: () => request(world, 'restorations', {}),
     houseFile: (house) => request(world, 'house', { params: { house } }),
     fileOfTable: (hash) => request(world, 'houseFile', { params: { hash } }),

@@ -83,5 +83,5 @@ export { tableRules } from './tableRules.ts';
 export { parseTranscript, type Transcript } from './transcript.ts';
 export { TRANSCRIPT_SCHEMA } from './transcriptSchema.ts';
 export type { Verification, VerifyOptions } from './verdict.ts';
-export { verifyTranscript } from './verify.ts';
+export { verifyInPlay, verifyTranscript } from './verify.ts';
 export { SETTLED_BODY, settledHash, type WagerBody, wagersHash } from './wagers.ts';

@@ -12,6 +12,7 @@ export const PROVED = {
   'order/not-chosen': 'the house could not choose the order',
   'beacon/round': 'a round of a public beacon is in the order, due after the entropy was in',
   'seal/shoe': 'the shoe held exactly its decks, and each card that was opened is the one that was sealed',
+  'seal/so-far': 'each card that was opened so far is the one that was sealed in its place',
   'play/by-the-rules':
     'by the log, bets were closed before cards, and cards came from the front by the rules',
   'wagers/settled': 'the wagers that are shown were settled by the rules',
@@ -34,6 +35,7 @@ export const NOT_PROVED = {
   'beacon/chained': 'what the beacon published: its signature covers a round that is not in the file',
   'beacon/early': 'that nobody knew the beacon: its round was due before the entropy was in',
   'beacon/unwitnessed': 'that the round was named before it was made: a log proves order, not hours',
+  'seed/not-yet': 'that the order follows from seed and entropy: the seed is shown when the shoe is closed',
   'wagers/withheld': 'how wagers were settled: the file withholds them',
   'wagers/own-none':
     'which wagers are the reader’s own: none that is shown is under an alias that the reader can prove',

@@ -1,3 +1,4 @@
+import type { Result } from '../base/index.ts';
 import { DECK_SIZE } from '../engine/index.ts';
 import { type ShoeFault, type ShoeFaultCode, shoeFault } from './fault.ts';
 import { followAll } from './follow.ts';
@@ -9,7 +10,7 @@ import { parseTranscript, type Transcript } from './transcript.ts';
 import { type Verification, type VerifyOptions, verificationOf } from './verdict.ts';
 import { verifyAliases } from './verifyAlias.ts';
 import { verifyBeacon } from './verifyBeacon.ts';
-import { verifyEntropy } from './verifyEntropy.ts';
+import { entropyHeard, verifyEntropy } from './verifyEntropy.ts';
 import { verifyReceipts, verifySignatures } from './verifyReceipts.ts';
 import { rulesFinding, verifyOpen, verifyRules } from './verifyRules.ts';
 import { type ClosedStanding, verifyChain, verifySeal } from './verifySeed.ts';
@@ -21,6 +22,20 @@ export function verifyTranscript(value: unknown, options: VerifyOptions = {}): V
   return form.ok ? verifyShoe(form.value, options).verification : verificationOf([], form.error);
 }
 
+/**
+ * Checks the log of a shoe that is still in play, as far as it goes: what stands already, and what only the seed can
+ * show, which comes at the end. One that was just closed is checked to its end. Nobody has signed it yet: receipts are
+ * signed, and those that the reader kept must tell the same story. Never throws.
+ */
+export function verifyInPlay(value: unknown, options: VerifyOptions = {}): Verification {
+  const form = parseTranscript(value);
+  if (!form.ok) return verificationOf([], form.error);
+  const receipts = options.receipts?.filter(({ k }) => k <= form.value.log.length);
+  const held = { ...options, ...(receipts && { receipts }) };
+  const isOver = form.value.log.some(({ type }) => type === 'close');
+  return checked((isOver ? storySteps : stepsInPlay)(form.value, held)).verification;
+}
+
 /** With what a series needs to know of the shoe. */
 export interface VerifiedShoe {
   readonly verification: Verification;
@@ -30,12 +45,15 @@ export interface VerifiedShoe {
 
 /** Checks a transcript that has the form of one. */
 export function verifyShoe(transcript: Transcript, options: VerifyOptions): VerifiedShoe {
+  return { transcript, ...checked(steps(transcript, options)) };
+}
+
+function checked(audit: Generator<Finding, Ended>): Omit<VerifiedShoe, 'transcript'> {
   const findings: Finding[] = [];
-  const audit = steps(transcript, options);
   let step = audit.next();
   for (; !step.done; step = audit.next()) findings.push(step.value);
   const { fault, voided } = step.value;
-  return { verification: verificationOf(findings, fault), transcript, voided };
+  return { verification: verificationOf(findings, fault), voided };
 }
 
 interface Ended {
@@ -55,19 +73,57 @@ function* steps(transcript: Transcript, options: VerifyOptions): Generator<Findi
 
 /** What the file says, whoever signed it. */
 function* storySteps(transcript: Transcript, options: VerifyOptions): Generator<Finding, Ended> {
-  const game = verifyRules(transcript);
-  if (!game.ok) return { fault: game.error };
-  yield rulesFinding(transcript, options);
-  const open = verifyOpen(transcript, options);
-  if (!open.ok) return { fault: open.error };
-  yield open.value;
-  const start = standingAt(game.value, transcript.open, tableOf(transcript.rules));
-  const followed = followAll(start, transcript.log);
-  if (!followed.ok) return { fault: followed.error };
-  const standing = followed.value;
-  if (isClosed(standing)) return yield* seedSteps(transcript, standing, options);
+  const told = yield* toldSteps(transcript, options);
+  if (!told.ok) return { fault: told.error };
+  if (isClosed(told.value)) return yield* seedSteps(transcript, told.value, options);
   return { fault: shoeFault('log/unfinished', '/log', 'The log does not end in a close.') };
 }
+
+/** Rules, open record and log, as far as it goes. */
+function* toldSteps(
+  transcript: Transcript,
+  options: VerifyOptions,
+): Generator<Finding, Result<Standing, ShoeFault>> {
+  const game = verifyRules(transcript);
+  if (!game.ok) return game;
+  yield rulesFinding(transcript, options);
+  const open = verifyOpen(transcript, options);
+  if (!open.ok) return open;
+  yield open.value;
+  const start = standingAt(game.value, transcript.open, tableOf(transcript.rules));
+  return followAll(start, transcript.log);
+}
+
+/** What can be told before the seed is shown. */
+function* stepsInPlay(transcript: Transcript, options: VerifyOptions): Generator<Finding, Ended> {
+  const told = yield* toldSteps(transcript, options);
+  if (!told.ok) return { fault: told.error };
+  const entropy = entropyHeard(told.value, options);
+  if (!entropy.ok) return { fault: entropy.error };
+  yield* entropy.value;
+  const opened = openedIn(transcript);
+  if (opened > 0) {
+    yield proved(
+      'seal/so-far',
+      `${opened === 1 ? 'One card was' : `${opened} cards were`} opened so far, each the one that was sealed in its place before the first wager.`,
+    );
+  }
+  yield* coupFindings(told.value);
+  const receipts = verifyReceipts(transcript, options);
+  if (!receipts.ok) return { fault: receipts.error };
+  yield* receipts.value;
+  yield notProved(
+    'seed/not-yet',
+    'That the order follows from the seed that the anchor fixed and from everybody’s entropy, and that the shoe holds exactly its decks: the seed is shown when the shoe is closed.',
+  );
+  return {};
+}
+
+const openedIn = ({ log }: Transcript): number =>
+  log.reduce((sum, entry) => {
+    if (entry.type === 'burn') return sum + (entry.body.shown === null ? 0 : 1);
+    return entry.type === 'cards' ? sum + entry.body.openings.length : sum;
+  }, 0);
 
 /** What can be told once the seed is shown. */
 function* seedSteps(
@@ -111,13 +167,25 @@ const notAsSigned = (fault: ShoeFault): ShoeFault =>
     : fault;
 
 function* playFindings(standing: ClosedStanding, sealed: LeavedShoe | undefined): Generator<Finding> {
-  const { open, leaves, coupsSettled, coupsWithheld, wagersSettled } = standing;
+  const { open, leaves } = standing;
   if (leaves.length > 0) {
     yield proved(
       'seal/shoe',
       `All ${open.decks * DECK_SIZE} leaves and their root follow from seed, entropy and beacon: the shoe held exactly ${decks(open.decks)}, and each card that was opened is the one that was sealed in its place.`,
     );
   }
+  yield* coupFindings(standing);
+  yield* voidFindings(standing, sealed);
+  if (standing.call?.length === open.index && standing.nextAnchor === undefined) {
+    yield notProved(
+      'chain/no-next',
+      "What the table's next chain is: this was the last shoe of its chain, and it announced none.",
+    );
+  }
+}
+
+/** How the coups went, by the log alone. */
+function* coupFindings({ coupsSettled, coupsWithheld, wagersSettled }: Standing): Generator<Finding> {
   if (coupsSettled > 0) {
     yield proved(
       'play/by-the-rules',
@@ -134,13 +202,6 @@ function* playFindings(standing: ClosedStanding, sealed: LeavedShoe | undefined)
     yield notProved(
       'wagers/withheld',
       `How wagers were settled in ${tellCoups(coupsWithheld)}: the transcript withholds them.`,
-    );
-  }
-  yield* voidFindings(standing, sealed);
-  if (standing.call?.length === open.index && standing.nextAnchor === undefined) {
-    yield notProved(
-      'chain/no-next',
-      "What the table's next chain is: this was the last shoe of its chain, and it announced none.",
     );
   }
 }

@@ -3,25 +3,37 @@ import { makeHex, parseHex } from './bytes.ts';
 import { commitmentOf } from './entropy.ts';
 import { type ShoeFault, shoeFault } from './fault.ts';
 import { type Finding, notProved, proved } from './proof.ts';
+import type { Standing } from './standing.ts';
 import { anchorsKnown, type VerifyOptions } from './verdict.ts';
 import type { ClosedStanding } from './verifySeed.ts';
 
 /** Who had a hand in the order, and so what it proves. */
 export function verifyEntropy(
-  { commitments, entropy }: ClosedStanding,
+  standing: ClosedStanding,
   options: VerifyOptions,
 ): Result<readonly Finding[], ShoeFault> {
+  const heard = entropyHeard(standing, options);
+  const { commitments, entropy } = standing;
+  if (!heard.ok || entropy === undefined) return heard;
+  const opened = entropy.opened.length;
+  const unopened = commitments.length - opened;
+  return ok([
+    ...heard.value,
+    ...choiceFindings(opened, (options.ownEntropy ?? []).length, unopened, isBound(options)),
+    ...unopenedFindings(unopened),
+  ]);
+}
+
+/** Whose entropy is in the log, seed or no seed; what is the reader's own must be there. */
+export function entropyHeard(
+  { commitments, entropy }: Pick<Standing, 'commitments' | 'entropy'>,
+  { ownEntropy = [] }: VerifyOptions,
+): Result<readonly Finding[], ShoeFault> {
   if (entropy === undefined) return ok([]);
-  const { ownEntropy = [] } = options;
   const opened = new Set(entropy.opened.map(({ e }) => e));
   const missing = ownEntropy.find((e) => !opened.has(e));
   if (missing !== undefined) return err(shoeFault('entropy/own-missing', '/log', lost(missing, commitments)));
-  const unopened = commitments.length - opened.size;
-  return ok([
-    ...patronFindings(opened.size, ownEntropy.length),
-    ...choiceFindings(opened.size, ownEntropy.length, unopened, isBound(options)),
-    ...unopenedFindings(unopened),
-  ]);
+  return ok(patronFindings(opened.size, ownEntropy.length));
 }
 
 /** The reader knew beforehand what the seed of this shoe hangs on. */

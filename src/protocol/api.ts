@@ -133,6 +133,22 @@ export const SEEN = object('the cards that were seen', {
   coup: list(seenCard, { about: 'those of the coup under way, in dealing order', to: 6 }),
 });
 
+/** Of one answer: the rest is asked for with the next. */
+export const MOST_LOG_ENTRIES = 100;
+
+export const SHOE_LOG = object('the log of the shoe in play, from an entry on', {
+  table: id('the table'),
+  rules: anything(
+    'its rules document, with the first entries; null with later ones, or where no shoe is in play',
+  ),
+  open: anything('its open record with its hash, or null where no shoe is in play'),
+  of: whole({ about: 'how many entries its log has by now', from: 0, to: 1_000_000 }),
+  entries: list(anything('an entry of the log, as a transcript has it'), {
+    about: `those from there on, at most ${MOST_LOG_ENTRIES}`,
+    to: MOST_LOG_ENTRIES,
+  }),
+});
+
 const houseId = id('the house');
 
 export const ROUTES = {
@@ -242,6 +258,18 @@ export const ROUTES = {
     session: 'none',
     params: { table: id('the table') },
     answer: SEEN,
+  }),
+  log: route({
+    method: 'GET',
+    path: '/tables/:table/log/:from',
+    about:
+      'The log of the shoe in play as far as it goes, from an entry on, for whoever checks it as it grows; nothing of it is secret. Of a private table, for those who sit there, and for whoever sends its code in the header `coup-invitation`.',
+    session: 'none',
+    params: {
+      table: id('the table'),
+      from: text({ about: 'how many entries are known already', pattern: /^\d{1,6}$/ }),
+    },
+    answer: SHOE_LOG,
   }),
   restorations: route({
     method: 'GET',

@@ -853,6 +853,17 @@ export const API_EXAMPLES: Readonly<
       },
     ],
   },
+  log: {
+    answers: [
+      {
+        about: 'Somebody who knows 41 entries asks for those behind them',
+        value: {
+          ...{ table: TABLE, rules: null, open: elsewhere('as docs/fairness.md tells'), of: 42 },
+          entries: [elsewhere('as docs/fairness.md tells')],
+        },
+      },
+    ],
+  },
   restorations: { answers: [{ about: 'One statement', value: [elsewhere('as docs/fairness.md tells')] }] },
   houses: {
     answers: [

@@ -18,6 +18,7 @@ export {
 export { MESSAGE_VISITORS, VISITORS, type Visitor, visitorsOf } from './access.ts';
 export type { AccountView } from './account.ts';
 export {
+  MOST_LOG_ENTRIES,
   NEW_SESSION,
   NEW_TABLE,
   OPENED_TABLE,
@@ -28,6 +29,7 @@ export {
   type RouteParams,
   type RouteSession,
   SEEN,
+  SHOE_LOG,
   STATEMENT,
   TABLES,
   type TableLine,

@@ -217,6 +217,8 @@ export const ATTACKS: readonly Attack[] = [
   get('/houses'),
   get('/tables'),
   get(`/tables/${TABLE}/seen`),
+  get(`/tables/${TABLE}/log/0`),
+  get(`/tables/${TABLE}/log/999999`),
   get('~/'),
   get('~/no-such-page'),
   get('~/api/docs'),

@@ -2,7 +2,10 @@ import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
 import { axeFindings } from './axe.ts';
 import { serveFolder } from './staticServer.ts';
-import { SIZES, sticksOut, visit, type World } from './world.ts';
+import { bet, bettingOpens, hasWager, settlement, sitFromLobby } from './table.ts';
+import { openHeld, SIZES, sticksOut, visit, type World, watchOver } from './world.ts';
+
+const GAME = 'rock-bac/commission-free';
 
 /** Proof in the page, and what does not prove. */
 export function verifyTests(theWorld: () => World): void {
@@ -32,6 +35,46 @@ export function verifyTests(theWorld: () => World): void {
       await page.getByRole('heading', { name: 'Refused' }).waitFor();
       expect(problems).toEqual([]);
       await leave();
+    });
+
+    it('follows a table’s shoe as it is dealt, with what this browser kept, and forges it so far', async () => {
+      const house = await openHeld(theWorld());
+      const { page, leave } = await visit(theWorld(), house.origin);
+      await sitFromLobby(page, GAME);
+      const playOne = async (): Promise<void> => {
+        await bettingOpens(page);
+        await bet(page, 'player').click();
+        await hasWager(page, 'Player', '$25.00');
+        house.deal();
+        await settlement(page);
+        house.deal();
+      };
+      await playOne();
+      await page.getByRole('button', { name: /sealed/i }).click();
+      const opened = page.context().waitForEvent('page');
+      await page.getByRole('link', { name: 'Follow this shoe in the verifier' }).click();
+      const desk = await opened;
+      const problems = watchOver(desk, house.origin);
+      await desk.getByRole('heading', { name: 'In order so far' }).waitFor();
+      await desk.getByRole('heading', { name: 'Coup 1 of 1' }).waitFor();
+      await desk.getByText('The anchor is the one that you knew beforehand.').waitFor();
+      await desk.getByText('Your own entropy is one of 1 in this shoe.').waitFor();
+      await desk.getByText(/^The receipts? that you kept tells? the same story/).waitFor();
+      await desk.getByText(/the seed is shown when the shoe is closed/).waitFor();
+      const before = await desk.locator('.seals .opened').count();
+      await page.getByRole('button', { name: 'Close' }).first().click();
+      await playOne();
+      await desk.getByRole('heading', { name: 'Coup 2 of 2' }).waitFor();
+      expect(await desk.locator('.seals .opened').count()).toBeGreaterThan(before);
+      await desk.getByRole('button', { name: 'A changed card' }).click();
+      await desk.getByText(/^Refused\. The first thing that is wrong/).waitFor();
+      expect(await sticksOut(desk)).toEqual([]);
+      expect(await axeFindings(desk)).toEqual([]);
+      await desk.getByRole('button', { name: 'Stop following' }).click();
+      await desk.getByText(/^Following /).waitFor({ state: 'detached' });
+      expect(problems).toEqual([]);
+      await leave();
+      await house.close();
     });
 
     it('deals an example without a house, on a phone, cleanly', async () => {

@@ -75,7 +75,7 @@ function Where({ to }: { readonly to: Route }) {
     case 'count':
       return <CountPage game={to.game} />;
     case 'verify':
-      return <VerifyPage />;
+      return <VerifyPage table={to.table} code={to.code} />;
     case 'workshop':
       return <WorkshopPage packed={to.packed} />;
     case 'recall':

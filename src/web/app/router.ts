@@ -27,7 +27,12 @@ export type Route =
       readonly seen?: string | undefined;
     }
   | { readonly at: 'own-card'; readonly game: string; readonly file: string }
-  | { readonly at: 'verify' }
+  /** `table`: whose shoe is followed as it is dealt; with the invitation to a private one. */
+  | {
+      readonly at: 'verify';
+      readonly table?: string | undefined;
+      readonly code?: string | undefined;
+    }
   | { readonly at: 'workshop'; readonly packed: string | undefined }
   | RecallRoute
   | { readonly at: 'private' }
@@ -68,7 +73,6 @@ const PLAIN = {
   '/': 'lobby',
   '': 'lobby',
   '/cards': 'cards',
-  '/verify': 'verify',
   '/private': 'private',
   '/statement': 'statement',
   '/account': 'account',
@@ -91,6 +95,10 @@ export function parseRoute(hash: string): Route {
   if (page === 'learn' || page === 'count') return { at: page, game: of };
   const file = fileIn(query);
   if (page === 'odds') return { at: page, game: of, ...(file !== undefined && { file }), ...shoeIn(query) };
+  if (where === '/verify') {
+    const { seen: _, ...followed } = shoeIn(query);
+    return { at: 'verify', ...followed };
+  }
   const [, own] = OWN_CARD.exec(where) ?? [];
   if (own !== undefined && file !== undefined) return { at: 'own-card', game: own, file };
   const made = WORKSHOP.exec(where);
@@ -135,7 +143,14 @@ function shoeIn(query: string): Pick<Extract<Route, { at: 'odds' }>, 'table' | '
 
 const withFile = (file: string | undefined): string => (file === undefined ? '' : `?file=${file}`);
 
-function withAll({ file, table, code, seen }: Extract<Route, { at: 'odds' }>): string {
+interface Asked {
+  readonly file?: string | undefined;
+  readonly table?: string | undefined;
+  readonly code?: string | undefined;
+  readonly seen?: string | undefined;
+}
+
+function withAll({ file, table, code, seen }: Asked): string {
   const said = Object.entries({ file, table, code, seen }).filter(([, value]) => value !== undefined);
   return said.length === 0 ? '' : `?${said.map(([name, value]) => `${name}=${value}`).join('&')}`;
 }
@@ -154,6 +169,8 @@ export function makeRoute(route: Route): string {
       return `#/${route.at}${route.game === undefined ? '' : `/${route.game}`}`;
     case 'odds':
       return `#/odds${route.game === undefined ? '' : `/${route.game}`}${withAll(route)}`;
+    case 'verify':
+      return `#/verify${withAll(route)}`;
     case 'own-card':
       return `#/own-card/${route.game}${withFile(route.file)}`;
     case 'shoe':

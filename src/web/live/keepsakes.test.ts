@@ -31,6 +31,18 @@ const opened = (seat: number, entropy: string) => ({
 });
 
 describe('what a browser keeps of a shoe', () => {
+  it('knows the anchor that it met first, whoever met it, and no other later', () => {
+    const shelf = newShelf();
+    const keepsakes = openKeepsakes(shelf);
+    expect(keepsakes.of('midi-1/1').anchor).toBeNull();
+    keepsakes.meet('midi-1/1', 'a0'.repeat(32));
+    keepsakes.meet('midi-1/2', 'a1'.repeat(32));
+    expect(keepsakes.of('midi-1/2').anchor).toBe('a0'.repeat(32));
+    expect(keepsakes.hear(seeing('midi-1/3', 'a1'.repeat(32)), SNAPSHOT)).toBe('otherAnchor');
+    keepsakes.meet('mini-1/1', undefined);
+    expect(keepsakes.of('mini-1/1').anchor).toBeNull();
+  });
+
   it('is the key and the anchor as first seen, every receipt, and its own entropy alone', () => {
     const shelf = newShelf();
     const keepsakes = openKeepsakes(shelf);

@@ -9,6 +9,8 @@ export interface Keepsakes {
   readonly isUnexplained: (picture: TablePicture) => boolean;
   /** What that comes to by the statements that the house's key has signed; asked for when it is unexplained. */
   readonly explain: (picture: TablePicture, signedBy: SignedBy) => RestoredStory;
+  /** The anchor of a shoe's chain, as somebody sees it who does not watch the table; the first one stays. */
+  readonly meet: (shoeId: string, anchor: string | undefined) => void;
   readonly of: (shoeId: string) => Kept;
 }
 
@@ -103,6 +105,10 @@ export function openKeepsakes(shelf: Shelf): Keepsakes {
       const isSigned = chain !== undefined && isStated(signedBy(known.publicKey ?? seen.publicKey), chain);
       if (isSigned) remember(shelf, known, seen);
       return isSigned ? 'restored' : 'notRestored';
+    },
+    meet: (shoeId, anchor) => {
+      const [known, seen] = [index(), { publicKey: null, shoe: shoeId, anchor }];
+      if (restoredSince(known, seen) === undefined) remember(shelf, known, seen);
     },
     of: (shoeId) => {
       const { publicKey, anchors } = index();

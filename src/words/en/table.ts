@@ -185,6 +185,7 @@ export const table = {
     all: (cage: number): string => `All ${money(cage)}`,
   },
   seal: {
+    follow: 'Follow this shoe in the verifier',
     none: 'No shoe',
     title: (index: number): string => `Shoe ${index}`,
     before:

@@ -150,6 +150,7 @@ export const table: Words['table'] = {
     all: (cage) => `Todo, ${money(cage)}`,
   },
   seal: {
+    follow: 'Seguir este zapato en el verificador',
     none: 'Sin zapato',
     title: (index) => `Zapato ${index}`,
     before:

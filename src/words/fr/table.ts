@@ -150,6 +150,7 @@ export const table: Words['table'] = {
     all: (cage) => `Tout, ${money(cage)}`,
   },
   seal: {
+    follow: 'Suivre ce sabot dans le vérificateur',
     none: 'Pas de sabot',
     title: (index) => `Sabot ${index}`,
     before:

@@ -139,6 +139,7 @@ export const table: Words['table'] = {
     all: (cage) => `全部 ${money(cage)}`,
   },
   seal: {
+    follow: '在验证页中跟踪这副牌靴',
     none: '没有牌靴',
     title: (index) => `第 ${index} 靴`,
     before: '牌的次序尚未确定：玩家先加入熵，然后牌靴封存。',

@@ -13,12 +13,14 @@ const YOURS: readonly string[] = [
 
 /** Proved and not proved, with equal weight. */
 export function Findings({ looked }: { readonly looked: Looked }) {
-  const { verification, story, shoes } = looked;
+  const { verification, story, shoes, inPlay } = looked;
   const { verified, fault, proved, notProved } = verification;
+  const good = inPlay ? verifyWords().live.soFar : verifyWords().verified;
+  const verdict = verified ? good : verifyWords().refused;
   return (
-    <section class="panel found" aria-label={verified ? verifyWords().verified : verifyWords().refused}>
+    <section class="panel found" aria-label={verdict}>
       <h2 class={verified ? 'good' : 'bad'}>
-        <Tick ok={verified} /> {verified ? verifyWords().verified : verifyWords().refused}
+        <Tick ok={verified} /> {verdict}
       </h2>
       <p class="cap">
         {story !== undefined &&
@@ -42,7 +44,7 @@ export function Findings({ looked }: { readonly looked: Looked }) {
           </li>
         ))}
       </ul>
-      {notProved.length > 0 && <h3>{verifyWords().notProved}</h3>}
+      {notProved.length > 0 && <h3>{inPlay ? verifyWords().live.notYet : verifyWords().notProved}</h3>}
       <ul class="not-proved">
         {notProved.map((point) => (
           <li key={`${point.code} ${point.text}`}>

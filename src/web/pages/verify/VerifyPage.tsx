@@ -6,9 +6,11 @@ import { verifyDesk } from './ctrl.ts';
 import { exampleShoe } from './example.ts';
 import { Findings } from './Findings.tsx';
 import { Forgeries } from './Forgeries.tsx';
+import { Followed, TableChoice } from './Live.tsx';
 import { proofWords } from './proofWords.ts';
 import { Replay } from './Replay.tsx';
 import { readFiles } from './readFiles.ts';
+import { useFollowing } from './useFollowing.ts';
 import { verifyWords } from './words.ts';
 import '../../styles/lobby.css';
 import '../../styles/draw.css';
@@ -18,17 +20,26 @@ export const arrive = async (): Promise<void> => {
   await Promise.all([verifyWords.arrive(), proofWords.arrive()]);
 };
 
+export interface VerifyPageProps {
+  /** The table whose shoe is followed as it is dealt, and the invitation to it. */
+  readonly table?: string | undefined;
+  readonly code?: string | undefined;
+}
+
 /** Any transcript, proved in this page, replayed card by card, and forged to see that it shows. */
-export function VerifyPage() {
+export function VerifyPage({ table, code }: VerifyPageProps) {
   const desk = useMemo(() => verifyDesk(gameNamed), []);
+  const followed = useFollowing(desk, table, code);
   const [fault, setFault] = useState<(() => string) | undefined>(undefined);
   const take = async (files: readonly File[]): Promise<void> => {
     if (files.length === 0) return;
+    followed.stop();
     const read = await readFiles(files);
     setFault(() => (read.ok ? undefined : read.error));
     if (read.ok) desk.look(read.value);
   };
   const deal = (): void => {
+    followed.stop();
     setFault(undefined);
     const { transcript, ownEntropy } = exampleShoe(at(ALL_GAMES, 0), randomBytes);
     desk.look([transcript], { ownEntropy: [ownEntropy] });
@@ -38,8 +49,9 @@ export function VerifyPage() {
     <Page
       title={verifyWords().title}
       lead={verifyWords().lead}
-      aside={<Taking onFiles={(files) => void take(files)} onExample={deal} />}
+      aside={<Taking table={table} onFiles={(files) => void take(files)} onExample={deal} />}
     >
+      <Followed {...followed} />
       {fault !== undefined && (
         <p class="fault" role="alert">
           {fault()}
@@ -68,11 +80,12 @@ const gameNamed = (gameId: string) => ALL_GAMES.find(({ id }) => id === gameId);
 const randomBytes = (bytes: number): Uint8Array => crypto.getRandomValues(new Uint8Array(bytes));
 
 interface TakingProps {
+  readonly table: string | undefined;
   readonly onFiles: (files: readonly File[]) => void;
   readonly onExample: () => void;
 }
 
-const Taking = ({ onFiles, onExample }: TakingProps) => (
+const Taking = ({ table, onFiles, onExample }: TakingProps) => (
   <div class="taking">
     <label
       class="drop"
@@ -98,5 +111,6 @@ const Taking = ({ onFiles, onExample }: TakingProps) => (
     <button class="btn" type="button" onClick={onExample}>
       {verifyWords().example}
     </button>
+    {!__SITE__ && <TableChoice table={table} />}
   </div>
 );

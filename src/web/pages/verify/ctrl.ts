@@ -9,6 +9,7 @@ import {
   type Transcript,
   type Verification,
   type VerifyOptions,
+  verifyInPlay,
   verifySeries,
   verifyTranscript,
 } from '../../../fair/index.ts';
@@ -24,6 +25,8 @@ export interface Looked {
   readonly shoes: number;
   /** Whether something that the reader kept went into it. */
   readonly held: boolean;
+  /** Of a shoe in play: what holds so far. */
+  readonly inPlay: boolean;
 }
 
 export interface Tried {
@@ -39,6 +42,8 @@ export interface VerifyDesk {
   readonly tried: ReadonlySignal<Tried | undefined>;
   /** One transcript, or several of one table; what the reader kept may be among them. */
   readonly look: (values: readonly unknown[], held?: VerifyOptions) => void;
+  /** The log of a shoe in play, as far as it goes; whoever looks at its newest coup goes along. */
+  readonly follow: (transcript: unknown, held: VerifyOptions) => void;
   readonly goTo: (coup: number) => void;
   readonly tryForgery: (how: Forgery) => void;
 }
@@ -64,19 +69,38 @@ export function verifyDesk(house: (gameId: string) => GameRules | undefined): Ve
         story: form.ok ? storyOf(form.value) : undefined,
         shoes: transcripts.length,
         held: Object.keys(options).length > 0,
+        inPlay: false,
       };
       at.value = 0;
       tried.value = undefined;
+    },
+    follow: (transcript, held) => {
+      holds = { house, ...held };
+      const form = parseTranscript(transcript);
+      const before = looked.value?.inPlay === true ? looked.value.story : undefined;
+      const story = form.ok ? storyOf(form.value) : undefined;
+      const isNewest = before === undefined || at.value >= before.coups.length - 1;
+      looked.value = {
+        verification: verifyInPlay(transcript, holds),
+        transcript: form.ok ? form.value : undefined,
+        story,
+        shoes: 1,
+        held: Object.keys(held).length > 0,
+        inPlay: true,
+      };
+      if (before === undefined) tried.value = undefined;
+      if (isNewest) at.value = Math.max(0, (story?.coups.length ?? 1) - 1);
     },
     goTo: (coup) => {
       const last = (looked.value?.story?.coups.length ?? 1) - 1;
       at.value = Math.max(0, Math.min(coup, last));
     },
     tryForgery: (how) => {
-      const transcript = looked.value?.transcript;
+      const { transcript, inPlay } = looked.value ?? {};
       if (transcript === undefined) return;
       const forged = forge(transcript, how);
-      const verification = forged && verifyTranscript(forged.transcript, holds);
+      const verify = inPlay ? verifyInPlay : verifyTranscript;
+      const verification = forged && verify(forged.transcript, holds);
       tried.value = { how, forged, verification };
     },
   };

@@ -16,6 +16,8 @@ export const proof = proofByCode({
       'Una ronda de un faro público está en el orden; tocaba después de que entrara la entropía.',
     'seal/shoe':
       'El zapato tenía exactamente sus barajas, y cada carta abierta es la que se selló en su lugar.',
+    'seal/so-far':
+      'Cada carta abierta hasta ahora es la que estaba sellada en su lugar antes de la primera apuesta.',
     'play/by-the-rules':
       'Según este registro, las apuestas se cerraron antes de las cartas, y las cartas salieron del frente del zapato, según las reglas.',
     'wagers/settled': 'Las apuestas mostradas se liquidaron según las reglas.',
@@ -41,6 +43,8 @@ export const proof = proofByCode({
     'beacon/early': 'Que nadie conocía el faro: su ronda tocaba antes de que entrara la entropía.',
     'beacon/unwitnessed':
       'Que la ronda se nombró antes de hacerse: un registro prueba un orden, no las horas.',
+    'seed/not-yet':
+      'Que el orden se sigue de la semilla y de la entropía de todos, y que el zapato contiene exactamente sus barajas: la semilla se muestra al cerrarse el zapato.',
     'wagers/withheld': 'Cómo se liquidaron las apuestas: el archivo las retiene.',
     'wagers/own-none':
       'Qué apuestas son suyas: ninguna de las mostradas lleva un alias del que tenga la prueba.',

@@ -16,6 +16,8 @@ export const proof = proofByCode({
       'Un tour d’une balise publique est dans l’ordre ; il n’était dû qu’après l’arrivée de l’entropie.',
     'seal/shoe':
       'Le sabot contenait exactement ses jeux, et chaque carte ouverte est celle qui était scellée à sa place.',
+    'seal/so-far':
+      'Chaque carte ouverte jusqu’ici est celle qui était scellée à sa place avant la première mise.',
     'play/by-the-rules':
       'Selon ce journal, les mises furent closes avant les cartes, et les cartes sont venues du devant du sabot, selon les règles.',
     'wagers/settled': 'Les mises montrées ont été réglées selon les règles.',
@@ -44,6 +46,8 @@ export const proof = proofByCode({
       'Que personne ne connaissait la balise : son tour était dû avant l’arrivée de l’entropie.',
     'beacon/unwitnessed':
       'Que le tour a été nommé avant d’être fait : un journal prouve un ordre, pas des heures.',
+    'seed/not-yet':
+      'Que l’ordre découle de la graine et de l’entropie de tous, et que le sabot contient exactement ses jeux : la graine est montrée quand le sabot est clos.',
     'wagers/withheld': 'Comment les mises ont été réglées : le fichier les retient.',
     'wagers/own-none':
       'Quelles mises sont les vôtres : aucune de celles montrées ne porte un alias dont vous avez la preuve.',

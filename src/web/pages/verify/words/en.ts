@@ -38,6 +38,17 @@ export const verify = {
   fitsNot: 'does not fit',
   legend: { opened: 'opened, matches its seal', burned: 'burned face down', behind: 'not reached' },
   seals: (opened: number, of: number) => `${opened} of ${of} seals opened so far`,
+  live: {
+    choose: 'Follow a table live',
+    table: (house: string, game: string, number: number) => `${house}, ${game}, table ${number}`,
+    waiting: 'Waiting for the table’s shoe.',
+    along: (shoe: string, entries: number) => `Following ${shoe} live: ${entries} entries heard and checked.`,
+    closed: (shoe: string) => `${shoe} is closed: the house has shown its seed, and this is the whole of it.`,
+    again: 'Follow the next shoe',
+    stop: 'Stop following',
+    soFar: 'In order so far',
+    notYet: 'Not proved yet',
+  },
   forgeTitle: 'The same shoe, forged',
   forgeLead: 'Try it: each is done to a copy of this very file.',
   firstWrong: (text: string, at: string) =>

@@ -1,4 +1,5 @@
 import { words } from '../../../app/language.ts';
+import { makeRoute, parseRoute } from '../../../app/router.ts';
 import type { View } from '../../state/types.ts';
 import { type WhoseEntropy, whoseEntropy } from '../../state/whoseEntropy.ts';
 import { type DialogProps, Panel } from './Panel.tsx';
@@ -6,6 +7,7 @@ import { type DialogProps, Panel } from './Panel.tsx';
 export function Seal({ ctrl, links }: DialogProps) {
   const picture = ctrl.picture.value;
   const shoe = picture?.view.shoe ?? null;
+  const live = followedAt(links.shoeOdds());
   const before = shoe === null ? 0 : shoe.index - 1;
   return (
     <Panel
@@ -20,8 +22,21 @@ export function Seal({ ctrl, links }: DialogProps) {
           {words().table.seal.transcript(before)}
         </a>
       )}
+      {live !== undefined && (
+        <a class="row" href={live} target="_blank" rel="noopener">
+          {words().table.seal.follow}
+        </a>
+      )}
     </Panel>
   );
+}
+
+/** To the verifier, as it follows this very shoe: of a table of the house, which the way to its odds names. */
+function followedAt(shoeOdds: string): string | undefined {
+  const route = parseRoute(shoeOdds);
+  return route.at !== 'odds' || route.table === undefined
+    ? undefined
+    : makeRoute({ at: 'verify', table: route.table, code: route.code });
 }
 
 /** What stands before the slash in a shoe's id. */

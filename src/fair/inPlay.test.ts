@@ -1,0 +1,112 @@
+import { describe, expect, test } from 'vitest';
+import { bytesOf, dealt, eightDecks, HOUSE_KEY } from '../../test/fair/shoes.ts';
+import { makeHex } from './bytes.ts';
+import { anchorOf } from './chain.ts';
+import { signReceipt } from './receipt.ts';
+import { publicKeyOf } from './signature.ts';
+import type { Transcript } from './transcript.ts';
+import type { VerifyOptions } from './verdict.ts';
+import { verifyInPlay, verifyTranscript } from './verify.ts';
+
+const WHOLE = dealt(eightDecks());
+/** As somebody has it who has heard so many entries. */
+const heard = (entries: number): Transcript => ({
+  ...WHOLE,
+  log: WHOLE.log.slice(0, entries),
+  signed: null,
+});
+const receiptAt = (k: number, log = WHOLE.log[k - 1]?.hash ?? '') =>
+  signReceipt({ shoeId: WHOLE.open.shoeId, k, log }, HOUSE_KEY);
+const own = makeHex(bytesOf('entropy of bo'));
+const HELD: VerifyOptions = {
+  anchor: makeHex(anchorOf(bytesOf('chain of table-8'), 100)),
+  publicKey: publicKeyOf(HOUSE_KEY),
+  ownEntropy: [own],
+};
+const settledAt = WHOLE.log.findIndex(({ type }) => type === 'settled') + 1;
+const codesOf = (transcript: unknown, options: VerifyOptions = {}) => {
+  const { proved, notProved, fault } = verifyInPlay(transcript, options);
+  return {
+    proved: proved.map(({ code }) => code),
+    notProved: notProved.map(({ code }) => code),
+    fault: fault?.code ?? null,
+  };
+};
+
+describe('a shoe in play', () => {
+  test('is checked as far as its log goes, and nothing is claimed that the seed must show', () => {
+    expect(codesOf(heard(0))).toEqual({
+      proved: [],
+      notProved: ['rules/no-card', 'anchor/not-known', 'receipts/none', 'seed/not-yet'],
+      fault: null,
+    });
+    expect(codesOf(heard(settledAt), { ...HELD, receipts: [receiptAt(settledAt)] })).toEqual({
+      proved: [
+        'anchor/known',
+        'entropy/patrons',
+        'entropy/own',
+        'seal/so-far',
+        'play/by-the-rules',
+        'wagers/settled',
+        'receipts/kept',
+      ],
+      notProved: ['rules/no-card', 'seed/not-yet'],
+      fault: null,
+    });
+  });
+
+  test('counts the cards that were opened, the burned one among them', () => {
+    const { proved } = verifyInPlay(heard(settledAt));
+    const opened = WHOLE.log
+      .slice(0, settledAt)
+      .reduce((sum, entry) => sum + (entry.type === 'cards' ? entry.body.openings.length : 0), 0);
+    const burned = WHOLE.log.some((entry) => entry.type === 'burn' && entry.body.shown !== null) ? 1 : 0;
+    expect(proved.find(({ code }) => code === 'seal/so-far')?.text).toContain(
+      `${opened + burned} cards were`,
+    );
+  });
+
+  test('in order wherever one stops to listen, and at its close as its transcript is, but for who signed', () => {
+    for (let entries = 0; entries <= WHOLE.log.length; entries += 9)
+      expect([entries, verifyInPlay(heard(entries), HELD).fault]).toEqual([entries, null]);
+    const { publicKey: _, ...unsigned } = HELD;
+    const [closed, whole] = [verifyInPlay(WHOLE, unsigned), verifyTranscript(WHOLE, unsigned)];
+    const isOfSignature = ({ code }: { readonly code: string }) => code.startsWith('signature/');
+    expect(closed.proved).toEqual(whole.proved);
+    expect(closed.notProved).toEqual(whole.notProved.filter((point) => !isOfSignature(point)));
+  });
+
+  test('is refused where a card is not the one that was sealed, or an entry does not follow', () => {
+    const log = WHOLE.log.slice(0, settledAt);
+    const other = log.map((entry) =>
+      entry.type === 'cards'
+        ? {
+            ...entry,
+            body: {
+              ...entry.body,
+              openings: entry.body.openings.map((one) => ({ ...one, card: one.card === '8C' ? '7C' : '8C' })),
+            },
+          }
+        : entry,
+    );
+    expect(codesOf({ ...heard(0), log: other }).fault).toBe('log/hash');
+    expect(codesOf({ ...heard(0), log: log.toSpliced(2, 1) }).fault).not.toBeNull();
+  });
+
+  test('is refused where it leaves the reader’s entropy out, shows another anchor or another story', () => {
+    const foreign = makeHex(bytesOf('entropy of nobody'));
+    expect(codesOf(heard(settledAt), { ownEntropy: [foreign] }).fault).toBe('entropy/own-missing');
+    expect(codesOf(heard(settledAt), { anchor: foreign }).fault).toBe('open/anchor');
+    const lied = { ...HELD, receipts: [receiptAt(3, makeHex(bytesOf('another story')))] };
+    expect(codesOf(heard(settledAt), lied).fault).toBe('receipt/two-stories');
+  });
+
+  test('is not refused for a receipt of an entry that was not heard yet', () => {
+    expect(codesOf(heard(3), { ...HELD, receipts: [receiptAt(settledAt)] }).fault).toBeNull();
+  });
+
+  test('never throws, whatever is given', () => {
+    for (const value of [null, 3, {}, { ...heard(2), open: null }, { ...heard(2), log: [{}] }])
+      expect(verifyInPlay(value).verified).toBe(false);
+  });
+});

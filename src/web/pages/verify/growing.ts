@@ -1,0 +1,36 @@
+import { isRecord } from '../../../base/index.ts';
+
+/** The log of a shoe in play, as far as it was heard; nothing of it is believed before it is checked. */
+export interface Growing {
+  readonly shoeId: string;
+  readonly rules: unknown;
+  readonly open: unknown;
+  readonly log: readonly unknown[];
+}
+
+/** What the house tells of the log, from an entry on. */
+export interface Heard {
+  readonly rules: unknown;
+  readonly open: unknown;
+  readonly entries: readonly unknown[];
+}
+
+/** The log with what was heard behind it; `other` where that is of another shoe, which begins at its first entry. */
+export function grownBy(before: Growing | undefined, heard: Heard): Growing | 'other' | undefined {
+  const shoeId = isRecord(heard.open) ? heard.open['shoeId'] : undefined;
+  if (before === undefined)
+    return typeof shoeId === 'string'
+      ? { shoeId, rules: heard.rules, open: heard.open, log: heard.entries }
+      : undefined;
+  return shoeId === before.shoeId ? { ...before, log: [...before.log, ...heard.entries] } : 'other';
+}
+
+/** In the form of a transcript, which nobody has signed yet. */
+export const transcriptSoFar = ({ rules, open, log }: Growing): unknown => ({
+  format: 'coup-transcript',
+  version: 1,
+  ...{ rules, open, log, signed: null },
+});
+
+export const isClosed = ({ log }: Growing): boolean =>
+  log.some((entry) => isRecord(entry) && entry['type'] === 'close');

@@ -24,6 +24,7 @@ export { beaconLacking, type Croupier, fulfil, type Seeds, seedsLacking } from '
 export { decide } from './decide.ts';
 export { beginsBy, type Duty, dutyOf, nextSeatExpiry } from './duty.ts';
 export { evolve } from './evolve.ts';
+export { heardLog } from './heardLog.ts';
 export type { MayPlay, ToPlay } from './mayPlay.ts';
 export { type ProtectionCode, TABLE_REFUSALS, type TableRefusal } from './refusal.ts';
 export { type SeenCards, seenCards } from './seen.ts';

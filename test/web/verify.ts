@@ -37,6 +37,26 @@ export function verifyTests(theWorld: () => World): void {
       await leave();
     });
 
+    it('deals an example without a house, on a phone, cleanly', async () => {
+      const host = await serveFolder(theWorld().site);
+      const { page, problems, leave } = await visit(theWorld(), `${host.url}#/verify`, SIZES.phone);
+      await page.getByRole('button', { name: 'Deal an example here' }).click();
+      await page.getByRole('heading', { name: 'Verified' }).waitFor();
+      await page.getByText('Your own entropy is one of 1 in this shoe.').waitFor();
+      expect(await sticksOut(page)).toEqual([]);
+      expect(await axeFindings(page)).toEqual([]);
+      expect(problems).toEqual([]);
+      await leave();
+      await host.stop();
+    });
+  });
+
+  followingTests(theWorld);
+}
+
+/** A shoe that is checked while it is dealt. */
+function followingTests(theWorld: () => World): void {
+  describe.concurrent('the verifier', () => {
     it('follows a table’s shoe as it is dealt, with what this browser kept, and forges it so far', async () => {
       const house = await openHeld(theWorld());
       const { page, leave } = await visit(theWorld(), house.origin);
@@ -75,19 +95,6 @@ export function verifyTests(theWorld: () => World): void {
       expect(problems).toEqual([]);
       await leave();
       await house.close();
-    });
-
-    it('deals an example without a house, on a phone, cleanly', async () => {
-      const host = await serveFolder(theWorld().site);
-      const { page, problems, leave } = await visit(theWorld(), `${host.url}#/verify`, SIZES.phone);
-      await page.getByRole('button', { name: 'Deal an example here' }).click();
-      await page.getByRole('heading', { name: 'Verified' }).waitFor();
-      await page.getByText('Your own entropy is one of 1 in this shoe.').waitFor();
-      expect(await sticksOut(page)).toEqual([]);
-      expect(await axeFindings(page)).toEqual([]);
-      expect(problems).toEqual([]);
-      await leave();
-      await host.stop();
     });
   });
 }

@@ -44,6 +44,7 @@ describe('the HTTP API', () => {
       table: TABLE,
       chain: TABLE,
       index: '1',
+      from: '0',
       house: 'rock-bac',
       game: 'commission-free',
       credential: 'another',

@@ -1,10 +1,9 @@
 import { err, isBotName, ok } from '../../base/index.ts';
 import { limitsOf, makeCard, placeLimitsBasis } from '../../engine/index.ts';
-import { NO_BYTES, transcriptOf } from '../../fair/index.ts';
 import { isOwnRules, otherCurrency, restorationsOf, type Shoes, type Time } from '../../house/index.ts';
 import { MOST_LOG_ENTRIES, type TableLine } from '../../protocol/index.ts';
 import type { ArchiveStore } from '../../record/index.ts';
-import { seenCards, withoutLists } from '../../table/index.ts';
+import { heardLog, seenCards } from '../../table/index.ts';
 import { heard, refusalFrom, refuse } from '../refusal.ts';
 import type { Floor } from '../table/floor.ts';
 import type { LiveTable } from '../table/liveTable.ts';
@@ -54,7 +53,9 @@ export const tableHandlers = ({
     const table = floor.find(params.table);
     if (table === undefined || !mayLook(table, who?.guest.patron, invitation))
       return refuse('table/none', 'No such table is dealt here.');
-    return ok({ body: logFrom(table, Number(params.from)) });
+    return ok({
+      body: { table: table.id, ...heardLog(table.state(), Number(params.from), MOST_LOG_ENTRIES) },
+    });
   },
   restorations: async () => {
     const found = heard(await restorationsOf(store));
@@ -75,22 +76,6 @@ const mayList = (table: LiveTable, patron: string | undefined): boolean =>
 
 const mayLook = (table: LiveTable, patron: string | undefined, invitation: string | undefined): boolean =>
   mayList(table, patron) || (invitation !== undefined && invitation === table.state().settings.invitation);
-
-/** As everybody at the table hears it, entry by entry. */
-function logFrom(table: LiveTable, from: number) {
-  const { shoe, log, byAlias } = table.state();
-  const begun =
-    shoe === undefined
-      ? undefined
-      : transcriptOf({ standing: shoe, log: [], seed: NO_BYTES, sealed: undefined });
-  return {
-    table: table.id,
-    rules: from === 0 ? (begun?.rules ?? null) : null,
-    open: begun?.open ?? null,
-    of: log.length,
-    entries: log.slice(from, from + MOST_LOG_ENTRIES).map((entry) => (byAlias ? entry : withoutLists(entry))),
-  };
-}
 
 function lineOf(table: LiveTable, patron: string | undefined): TableLine {
   const state = table.state();

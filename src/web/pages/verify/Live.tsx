@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'preact/hooks';
-import type { TableLine } from '../../../protocol/index.ts';
 import { words } from '../../app/language.ts';
 import { goTo } from '../../app/router.ts';
+import type { TableLine } from '../lobby/rows.ts';
 import type { Following } from './useFollowing.ts';
 import { verifyWords } from './words.ts';
 

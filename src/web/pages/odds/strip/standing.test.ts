@@ -1,13 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import type { PublicView } from '../../../../protocol/index.ts';
+import type { TablePicture } from '../../../../client/index.ts';
+
+type View = TablePicture['view'];
+
 import { momentOf, standingAt } from './standing.ts';
 
-const view = (stage: string, coup: number | undefined, id = 'midi-1/3'): PublicView =>
+const view = (stage: string, coup: number | undefined, id = 'midi-1/3'): View =>
   ({
     shoe: { id, phase: 'betting' },
     stage: { is: stage },
     last: coup === undefined ? null : { coup },
-  }) as unknown as PublicView;
+  }) as unknown as View;
 
 describe('when the shoe of a table is priced', () => {
   it('anew for each coup that is over, and for another shoe', () => {

@@ -1,4 +1,4 @@
-import type { PublicView } from '../../../../protocol/index.ts';
+import type { TablePicture } from '../../../../client/index.ts';
 import type { Refused } from '../../../../words/index.ts';
 import { parseRoute } from '../../../app/router.ts';
 import { type SeenShoe, seenShoe, unpackSeen } from '../../../app/seen.ts';
@@ -7,7 +7,7 @@ import { type SeenShoe, seenShoe, unpackSeen } from '../../../app/seen.ts';
  * A moment at which the shoe can be priced: a new one for each coup that is over. None while a coup lies on the felt
  * or is drawn: nobody reads off a price what the cards have not shown yet.
  */
-export function momentOf({ shoe, stage, last }: PublicView, drawing: boolean): string | undefined {
+export function momentOf({ shoe, stage, last }: TablePicture['view'], drawing: boolean): string | undefined {
   if (drawing || stage.is === 'dealing') return undefined;
   return `${shoe?.id ?? ''} ${shoe?.phase ?? ''} ${last?.coup ?? 0}`;
 }

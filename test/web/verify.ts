@@ -3,7 +3,7 @@ import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { axeFindings } from './axe.ts';
 import { serveFolder } from './staticServer.ts';
-import { bet, bettingOpens, hasWager, settlement, sitFromLobby } from './table.ts';
+import { bettingOpens, chipOn, hasWager, settlement, sitFromLobby } from './table.ts';
 import { openHeld, SIZES, sticksOut, visit, type World, watchOver } from './world.ts';
 
 const GAME = 'rock-bac/commission-free';
@@ -64,7 +64,7 @@ function followingTests(theWorld: () => World): void {
       await sitFromLobby(page, GAME);
       const playOne = async (): Promise<void> => {
         await bettingOpens(page);
-        await bet(page, 'player').click();
+        await chipOn(page, 'player');
         await hasWager(page, 'Player', '$25.00');
         house.deal();
         await settlement(page);

@@ -1,8 +1,10 @@
 import { spawnSync } from 'node:child_process';
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { COMMANDS } from '../src/cli/commands.ts';
+import { SLOW, TABLE, testHouse } from './server/house.ts';
+import { Visitor } from './server/visitor.ts';
 
 const FOLDER = 'deploy/systemd';
 const units = readdirSync(FOLDER).map((name) => [name, readFileSync(join(FOLDER, name), 'utf8')] as const);
@@ -37,6 +39,81 @@ describe('units for a machine that boots with a house', () => {
       expect(units.map(([one]) => one)).toContain(name.replace('.timer', '.service'));
     const folders = new Set(units.flatMap(([, text]) => text.match(/--data (\S+)/g) ?? []));
     expect([...folders]).toEqual(['--data /var/lib/coup/house']);
+  });
+});
+
+describe('an image of a house', () => {
+  const lines = readFileSync('deploy/docker/Dockerfile', 'utf8').split('\n');
+  const said = (word: string): readonly string[] =>
+    lines.filter((line) => line.startsWith(`${word} `)).map((line) => line.slice(word.length + 1));
+  const shipped: readonly string[] = JSON.parse(readFileSync('package.json', 'utf8')).files;
+
+  it('holds what the package holds, and what that needs', () => {
+    const copied = said('COPY')
+      .filter((copy) => copy.startsWith('--from=build '))
+      .map((copy) => copy.split(' ')[1]?.replace('/build/', ''));
+    expect(copied.sort()).toEqual([...shipped, 'package.json', 'node_modules'].sort());
+  });
+
+  it('is built from a clone: what it copies is there, and nothing that it needs is left out', () => {
+    const ignored = readFileSync('deploy/docker/Dockerfile.dockerignore', 'utf8').trim().split('\n');
+    const needed = ['src', 'scripts', 'vite.config.ts', 'tsconfig.base.json', 'tsconfig.build.json'];
+    for (const path of [...needed, ...shipped.filter((one) => one !== 'dist'), 'package-lock.json']) {
+      expect(existsSync(path)).toBe(true);
+      expect(ignored).not.toContain(path.split('/')[0]);
+    }
+    expect(ignored).toEqual(expect.arrayContaining(['.git', 'node_modules', 'dist', 'out']));
+  });
+
+  it('is pinned, locked and no root’s', () => {
+    expect(said('ARG')).toEqual([expect.stringMatching(/^BASE=node:20\.\d+\.\d+-bookworm-slim$/)]);
+    expect(said('FROM')).toEqual([expect.stringMatching(/^\$\{BASE\} AS build$/), '\u0024{BASE}']);
+    expect(said('USER')).toEqual(['node']);
+    expect(said('ADD')).toEqual([]);
+    for (const run of said('RUN')) expect(run).not.toMatch(/npm (install|i) |curl|wget/);
+  });
+
+  it('runs a command that there is, and asks a route that there is', async () => {
+    const [entry = '[]'] = said('ENTRYPOINT');
+    const [command = '[]'] = said('CMD');
+    expect(JSON.parse(entry)).toEqual(['node', 'bin/coup']);
+    expect(COMMANDS.map(({ name }) => name)).toContain(JSON.parse(command)[0]);
+    const [health = ''] = said('HEALTHCHECK');
+    const route = /127\.0\.0\.1:8787(\/\w+)/.exec(health)?.[1] ?? '';
+    const house = await testHouse(SLOW);
+    expect((await new Visitor(house.address).ask('GET', route)).status).toBe(200);
+    await house.stop();
+  });
+});
+
+describe('alerts', () => {
+  const rules = readFileSync('deploy/prometheus/coup.rules.yml', 'utf8');
+  const alerts = [...rules.matchAll(/- alert: (\w+)\n\s+expr: (.*)/g)].map(
+    ([, name = '', expr = '']) => [name, expr] as const,
+  );
+
+  it('ask for nothing that a house does not tell', async () => {
+    const house = await testHouse(SLOW);
+    const ann = new Visitor(house.address);
+    const line = await ann.sit(TABLE);
+    await line.wish(TABLE, { do: 'place', bet: 'player', amount: 1 });
+    const { text } = await ann.ask('GET', '/metrics');
+    const told = new Set(
+      [...text.matchAll(/^# TYPE (\w+) (\w+)$/gm)].flatMap(([, name = '', kind]) =>
+        kind === 'histogram' ? [`${name}_bucket`, `${name}_count`, `${name}_sum`] : [name],
+      ),
+    );
+    for (const [alert, expr] of alerts)
+      for (const [metric] of expr.matchAll(/\bcoup_\w+/g))
+        expect([alert, told.has(metric)]).toEqual([alert, true]);
+    await house.stop();
+  });
+
+  it('are each told of in the book of operations, with what to do', () => {
+    const book = readFileSync('docs/operations.md', 'utf8');
+    const rows = [...book.matchAll(/^\| `(Coup\w+)` \|/gm)].map(([, name]) => name);
+    expect(alerts.length).toBeGreaterThan(0);
+    expect(rows).toEqual(alerts.map(([name]) => name));
   });
 });
 

@@ -397,7 +397,7 @@ const HOUSE: readonly CommandForm[] = [
       ['--config <file>', 'settings as JSON; environment and flags go before it'],
       ['--public-url <url>', 'how patrons reach the house, as in https://coup.example'],
       ['--web <folder>', 'the built pages'],
-      ['--bots <n>', 'programs that play along, plainly marked (8)'],
+      ['--bots <n>', 'programs that play along, plainly marked (36)'],
       ['--log-level <level>', 'debug, info, warn, error or silent'],
       ['--restored', 'this record was brought back from a backup by a way that does not show'],
       ['--check', 'only check the settings, and say what would be opened'],

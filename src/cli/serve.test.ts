@@ -8,6 +8,7 @@ import { coup } from '../../test/cli/fakeIo.ts';
 import { hexBytes, makeHex, walkBack } from '../fair/index.ts';
 import { PLAIN } from '../print/index.ts';
 import { API } from '../protocol/index.ts';
+import { DEFAULT_SETTINGS } from '../server/index.ts';
 import type { Io } from './io.ts';
 import { serveCommand } from './serveCommand.ts';
 
@@ -24,6 +25,15 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 /** The process is that of all tests. */
 const stayRoot = () => undefined;
+
+describe('coup serve --help', () => {
+  it('tells the defaults that hold', async () => {
+    const { out } = await coup(['serve', '--help']);
+    const told = (flag: string) => new RegExp(`--${flag} [^(]*\\((.*?)\\)`).exec(out)?.[1];
+    const { port, host, bots } = DEFAULT_SETTINGS;
+    expect([told('port'), told('host'), told('bots')]).toEqual([String(port), host, String(bots)]);
+  });
+});
 
 describe('coup serve --check', () => {
   it('says what would be opened, and opens nothing', async () => {

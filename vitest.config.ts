@@ -49,7 +49,7 @@ export default defineConfig({
         test: {
           name: 'node',
           include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
-          exclude: ['test/live/**', 'test/web/**', 'test/pit/**'],
+          exclude: ['test/live/**', 'test/cluster/**', 'test/web/**', 'test/pit/**'],
           pool: 'threads',
           isolate: false,
           ...AT_ONCE,
@@ -76,7 +76,7 @@ export default defineConfig({
         // Whole processes and whole browsers: much of it is waiting, so two files at a time.
         test: {
           name: 'house',
-          include: ['test/live/**/*.test.ts', 'test/web/**/*.test.ts'],
+          include: ['test/live/**/*.test.ts', 'test/cluster/**/*.test.ts', 'test/web/**/*.test.ts'],
           pool: 'forks',
           maxWorkers: 2,
           sequence: { groupOrder: 1 },

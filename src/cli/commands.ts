@@ -392,6 +392,8 @@ const HOUSE: readonly CommandForm[] = [
       ['--port <n>', 'the port to listen on; 0 for any (8787)'],
       ['--host <address>', 'the address to listen on; 0.0.0.0 for everybody (127.0.0.1)'],
       ['--data <folder>', 'where the database and the key are'],
+      ['--database <url>', 'a PostgreSQL server instead (DATABASE_URL)'],
+      ['--nats <url>', 'be one of several nodes on that database, with this NATS server between them'],
       ['--key-file <file>', 'where the key lies, if not in the data folder'],
       ['--beacon <place>', "where the public beacon's rounds come from: an address or a file (none)"],
       ['--config <file>', 'settings as JSON; environment and flags go before it'],

@@ -47,6 +47,28 @@ describe('coup serve --check', () => {
     expect(JSON.parse(json)).toMatchObject({ ok: true, settings: { tables: [{ count: 3 }] } });
   });
 
+  it('says what a node of several shares with the others, and no password', async () => {
+    const nodes = [
+      '--database',
+      'postgres://house:secret@db:5432/coup',
+      '--nats',
+      'nats://u:hidden@broker:4222',
+    ];
+    const { code, out } = await coup(['serve', '--check', ...nodes]);
+    expect([code, out.includes('nats://broker:4222 carries between them')]).toEqual([0, true]);
+    expect(out).toContain('waited for 4000 ms');
+    const { out: json } = await coup(['serve', '--check', '--json', ...nodes]);
+    expect(JSON.parse(json)).toMatchObject({
+      settings: { natsUrl: 'nats://broker:4222', bots: 0, leaseMs: 4_000 },
+    });
+    expect(out + json).not.toMatch(/secret|hidden/);
+    const alone = await coup(['serve', '--check', '--nats', 'nats://broker:4222']);
+    expect([alone.code, alone.complaints[0]]).toEqual([
+      2,
+      expect.stringContaining('a house of several nodes without a database that they share'),
+    ]);
+  });
+
   it('says from how much on a table takes wagers, and refuses what its card has no room for', async () => {
     const tables = [{ game: 'morgantown/midi', minimum: 2_500 }];
     const right = await coup(['serve', '--check', '--config', fileOf('from.json', { tables })]);

@@ -2,15 +2,19 @@ import { existsSync } from 'node:fs';
 import { homedir, userInfo } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { makeFault, makeMoney } from '../base/index.ts';
+import { makeFault, makeMoney, ok, type Result } from '../base/index.ts';
 import { type House, makeMoneyIn, parseHouse } from '../engine/index.ts';
 import { raisedTo } from '../houses/index.ts';
 import {
+  DEFAULT_SETTINGS,
   findDealt,
+  type HouseDeps,
   type Log,
   makeLog,
   makeSettingFault,
+  type OpenHouse,
   openHouse,
+  openNode,
   parseSettings,
   type SettingFault,
   type SettingName,
@@ -27,6 +31,8 @@ export interface ServeOptions {
   readonly port?: string;
   readonly publicUrl?: string;
   readonly data?: string;
+  readonly database?: string;
+  readonly nats?: string;
   readonly keyFile?: string;
   readonly beacon?: string;
   readonly web?: string;
@@ -72,7 +78,7 @@ export async function serveCommand(io: Io, options: ServeOptions, hooks: ServeHo
   }
   if (options.check) return tellCheck(io, settings, options);
   const log = logFor(io, settings, options);
-  const opened = await openHouse(settings, {
+  const opened = await openServed(settings, {
     log,
     houses,
     restored: options.restored === true,
@@ -105,6 +111,19 @@ export async function serveCommand(io: Io, options: ServeOptions, hooks: ServeHo
   await house.stop(reason);
   leave(LEAVE_MS);
   return words === '' ? 0 : 1;
+}
+
+/** A house by itself, or one node of several. */
+type Served = Pick<OpenHouse, 'address' | 'localAddress' | 'port' | 'hasPit' | 'shut' | 'taken' | 'stop'>;
+
+async function openServed(
+  settings: Settings,
+  deps: HouseDeps,
+): Promise<Result<Served, { readonly message: string }>> {
+  if (settings.natsUrl === undefined) return openHouse(settings, deps);
+  const node = await openNode(settings, deps);
+  // Who runs it is known to whoever deals; a node does not ask.
+  return node.ok ? ok({ ...node.value, hasPit: true }) : node;
 }
 
 /** Nobody can give the first role over the network. */
@@ -142,6 +161,8 @@ function readSettings(io: Io, options: ServeOptions): Settings {
     ...(options.port !== undefined && { port: options.port }),
     ...(options.publicUrl !== undefined && { publicUrl: options.publicUrl }),
     ...(options.data !== undefined && { dataFolder: options.data }),
+    ...(options.database !== undefined && { databaseUrl: options.database }),
+    ...(options.nats !== undefined && { natsUrl: options.nats }),
     ...(options.keyFile !== undefined && { keyFile: options.keyFile }),
     ...(options.beacon !== undefined && { beacon: options.beacon }),
     ...(options.web !== undefined && { web: options.web }),
@@ -204,6 +225,7 @@ async function tellCheck(io: Io, settings: Settings, { json }: ServeOptions): Pr
     await io.write(
       [
         `${io.paint.good('right')}  the settings are whole: ${settings.host}:${settings.port}, ${where}`,
+        ...nodesWords(settings),
         recountWords(settings),
         'Tables that would be open:',
         ...tables,
@@ -213,6 +235,15 @@ async function tellCheck(io: Io, settings: Settings, { json }: ServeOptions): Pr
   }
   return 0;
 }
+
+/** What is of interest where the house is one of several nodes. */
+const nodesWords = ({ natsUrl, leaseMs }: Settings): readonly string[] =>
+  natsUrl === undefined
+    ? []
+    : [
+        `One of several nodes: they share the database, and ${String(tellableSettings({ ...DEFAULT_SETTINGS, natsUrl })['natsUrl'])} carries between them.`,
+        `A node that deals is waited for ${leaseMs} ms; then another takes the house over.`,
+      ];
 
 const recountWords = ({ recountRowsPerSecond: rows }: Settings): string =>
   rows === 0

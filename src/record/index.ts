@@ -4,6 +4,7 @@ export { FIRST_HASH, hashOfRow, type KeptRow, nameOfRow } from './journal.ts';
 export { hashOfTransfer, type KeptTransfer, nameOfTransfer } from './keptTransfer.ts';
 export { memoryStore, type WriteStep } from './memory/memory.ts';
 export { emptyRecord, type MemoryJournal, type MemoryRecord } from './memory/memoryRecord.ts';
+export { memoryTenures } from './memory/memoryTenures.ts';
 export {
   type Batch,
   type Claimed,
@@ -21,3 +22,4 @@ export {
 export { refuse } from './refuse.ts';
 export type { KeptSecret } from './secret.ts';
 export { shareCommits } from './sharedCommits.ts';
+export type { Tenures } from './tenure.ts';

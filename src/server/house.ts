@@ -37,6 +37,8 @@ import { openHeadsFile } from './headsFile.ts';
 import { houseFilesOf } from './houseFiles.ts';
 import { makeApi } from './http/api.ts';
 import { type Http, openHttp } from './http/http.ts';
+import type { Metrics } from './metrics.ts';
+import type { DealtHouse } from './nodes/desk.ts';
 import { noteEnd, noteEvents, noteStopped, whoseChipsMoved } from './noting.ts';
 import { openRecord, type Record } from './openRecord.ts';
 import { isCommonPassword } from './people/commonPasswords.ts';
@@ -49,6 +51,7 @@ import { openDesk } from './pit/desk.ts';
 import { openPublicTables } from './pit/publicTables.ts';
 import { type HouseDeps, openPremises, type Premises } from './premises.ts';
 import { readinessOf } from './readiness.ts';
+import { refuse as refuseClient } from './refusal.ts';
 import { restoreCopy } from './restoreCopy.ts';
 import { type Settings, tellableSettings } from './settings.ts';
 import { openShut } from './shut.ts';
@@ -113,18 +116,9 @@ async function openOn(
   settings: Settings,
   deps: HouseDeps,
 ): Promise<Result<OpenHouse, OpeningRefusal>> {
-  const opened = await openPremises(record, settings, deps);
+  const opened = await openUnheard(record, settings, deps);
   if (!opened.ok) return opened;
-  const premises = opened.value;
-  const rooms = await openRooms(premises, deps);
-  if (!rooms.ok && !isDamage(rooms.error)) {
-    premises.metrics.close();
-    premises.beacon?.close();
-    return rooms;
-  }
-  const house = rooms.ok
-    ? await openAll(premises, rooms.value, record)
-    : await openShut(premises, rooms.error, record);
+  const { premises, rooms, house } = opened.value;
   const { floor, http, stop } = house;
   const port = await listen(http);
   if (!port.ok) {
@@ -151,9 +145,67 @@ async function openOn(
   });
 }
 
+/** A house that this process deals, and that is reached through the nodes around it. */
+export interface DealingHouse extends DealtHouse, Pick<OpenHouse, 'stop'> {
+  readonly metrics: Metrics;
+}
+
+/** Opens a house that listens nowhere itself. */
+export async function openDealing(
+  record: Record,
+  settings: Settings,
+  deps: HouseDeps,
+): Promise<Result<DealingHouse, OpeningRefusal>> {
+  const opened = await openUnheard(record, settings, deps);
+  if (!opened.ok) return opened;
+  const {
+    premises: { metrics, life },
+    house: { http, sockets, stop },
+  } = opened.value;
+  return ok({
+    metrics,
+    stop,
+    ask: http.ask,
+    admit: (knock, end) => sockets?.admitFar(knock, end) ?? SHUT,
+    allow: (origins) => {
+      life.origins = new Set([...life.origins, ...origins]);
+    },
+  });
+}
+
+const SHUT = refuseClient('house/unavailable', 'The house is shut: its record is being looked after.');
+
+/** All of a house, before anybody can reach it. */
+async function openUnheard(
+  record: Record,
+  settings: Settings,
+  deps: HouseDeps,
+): Promise<
+  Result<
+    { readonly premises: Premises; readonly rooms: Result<Rooms, StoreRefusal>; readonly house: Opened },
+    OpeningRefusal
+  >
+> {
+  const opened = await openPremises(record, settings, deps);
+  if (!opened.ok) return opened;
+  const premises = opened.value;
+  const rooms = await openRooms(premises, deps);
+  if (!rooms.ok && !isDamage(rooms.error)) {
+    premises.metrics.close();
+    premises.beacon?.close();
+    return rooms;
+  }
+  const house = rooms.ok
+    ? await openAll(premises, rooms.value, record)
+    : await openShut(premises, rooms.error, record);
+  return ok({ premises, rooms, house });
+}
+
 /** What listens, and how it is closed. */
 export interface Opened extends Pick<OpenHouse, 'floor' | 'stop'> {
   readonly http: Http;
+  /** None where the house is shut. */
+  readonly sockets?: Sockets;
 }
 
 async function openAll(premises: Premises, rooms: Rooms, record: Record): Promise<Opened> {
@@ -421,7 +473,7 @@ async function openShell(
   return { http, sockets, purses, privateTables };
 }
 
-async function listen(http: {
+export async function listen(http: {
   readonly listen: () => Promise<number>;
 }): Promise<Result<number, OpeningRefusal>> {
   try {
@@ -432,7 +484,7 @@ async function listen(http: {
 }
 
 /** Why nobody can listen there now; undefined where somebody can, or any port will do. */
-function portTaken({ host, port }: Settings): Promise<OpeningRefusal | undefined> {
+export function portTaken({ host, port }: Settings): Promise<OpeningRefusal | undefined> {
   if (port === 0) return Promise.resolve(undefined);
   return new Promise((resolve) => {
     const probe = createServer();
@@ -453,11 +505,11 @@ function notListening(error: unknown): OpeningRefusal {
 }
 
 /** By its name, where this machine has one for it. */
-const named = (address: string): string => address.replace('//127.0.0.1:', '//localhost:');
+export const named = (address: string): string => address.replace('//127.0.0.1:', '//localhost:');
 
 const EVERYWHERE: readonly string[] = ['0.0.0.0', '::'];
 
-function localAddressOf({ host }: Settings, port: number): string {
+export function localAddressOf({ host }: Settings, port: number): string {
   const name = EVERYWHERE.includes(host) ? '127.0.0.1' : host;
   return `http://${name.includes(':') ? `[${name}]` : name}:${port}/`;
 }

@@ -3,6 +3,7 @@ export type { Log } from '../house/index.ts';
 export { findDealt } from './catalogue.ts';
 export { type OpenHouse, openHouse } from './house.ts';
 export { makeLog } from './log.ts';
+export { openNode } from './nodes/node.ts';
 export { openPasswordHash } from './people/passwordHash.ts';
 export type { HouseDeps } from './premises.ts';
 export {

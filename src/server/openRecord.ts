@@ -1,6 +1,6 @@
 import { err, ok, type Result } from '../base/index.ts';
 import type { ArchiveStore } from '../record/index.ts';
-import { type DatabaseRefusal, openHouseDatabase } from '../record/postgres/index.ts';
+import { type Connection, type DatabaseRefusal, openHouseDatabase } from '../record/postgres/index.ts';
 import type { Settings } from './settings.ts';
 
 /** Where the house keeps its record, and the key of its seals. */
@@ -9,6 +9,8 @@ export interface Record {
   readonly key: Uint8Array;
   /** What tells this place from every other that the record could be copied to. */
   readonly place: string;
+  /** How another pool reaches it, where it is a database. */
+  readonly connection?: Connection;
   /** Settles with a sentence when another process has taken it. */
   readonly taken: Promise<string>;
   readonly close: () => Promise<void>;
@@ -16,7 +18,7 @@ export interface Record {
 
 /** The database that the settings name. */
 export async function openRecord(
-  { dataFolder, databaseUrl, databaseOwnerUrl, key, keyFile }: Settings,
+  { dataFolder, databaseUrl, databaseOwnerUrl, key, keyFile, natsUrl }: Settings,
   onProgress?: (words: string) => void,
 ): Promise<Result<Record, DatabaseRefusal>> {
   const opened = await openHouseDatabase({
@@ -25,11 +27,14 @@ export async function openRecord(
     ...(databaseOwnerUrl !== undefined && { ownerUrl: databaseOwnerUrl }),
     ...(key !== undefined && { key }),
     ...(keyFile !== undefined && { keyFile }),
+    ...(natsUrl !== undefined && { shared: true }),
     ...(onProgress !== undefined && { onProgress }),
   });
   if (!opened.ok) return opened;
   const { store, place = '', taken, close } = opened.value;
-  if (opened.value.key !== undefined) return ok({ store, key: opened.value.key, place, taken, close });
+  const { connection } = store;
+  if (opened.value.key !== undefined)
+    return ok({ store, key: opened.value.key, place, connection, taken, close });
   await close();
   return err({
     code: 'house/bad-key',

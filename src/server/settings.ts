@@ -79,6 +79,11 @@ const MEMBERS = {
   dataFolder: text({ about: 'the folder of the database and the key' }),
   databaseUrl: text({ about: 'a PostgreSQL server', pattern: /^postgres(ql)?:\/\// }),
   databaseOwnerUrl: text({ about: 'who makes its tables', pattern: /^postgres(ql)?:\/\// }),
+  natsUrl: text({
+    about: 'the NATS server that carries between the nodes of a house, as in nats://10.0.0.5:4222',
+    pattern: /^(nats|tls):\/\/[^\s/]+\/?$/,
+  }),
+  leaseMs: count('for how long a node that deals is waited for, in milliseconds', 1_000, 600_000),
   key: text({ about: 'the key of the house: 64 hexadecimal digits', pattern: /^[0-9a-fA-F]{64}$/ }),
   keyFile: text({ about: 'where the key lies, if not in the data folder' }),
   headsFile: text({ about: 'a file outside the record that is told, signed, where its journals stand' }),
@@ -123,6 +128,7 @@ type Optional =
   | 'publicUrl'
   | 'databaseUrl'
   | 'databaseOwnerUrl'
+  | 'natsUrl'
   | 'key'
   | 'keyFile'
   | 'headsFile'
@@ -161,6 +167,7 @@ export const DEFAULT_SETTINGS: Settings = {
   privateTablesPerPatron: 2,
   privateIdleMs: HOUR_MS / 12,
   bots: 36,
+  leaseMs: 4_000,
   tellEveryMs: 100,
   dealsToNobody: false,
   logLevel: 'info',
@@ -181,6 +188,8 @@ export const VARIABLES = {
   COUP_DATA: 'dataFolder',
   DATABASE_URL: 'databaseUrl',
   DATABASE_OWNER_URL: 'databaseOwnerUrl',
+  NATS_URL: 'natsUrl',
+  COUP_LEASE_MS: 'leaseMs',
   COUP_KEY: 'key',
   COUP_KEY_FILE: 'keyFile',
   COUP_HEADS_FILE: 'headsFile',
@@ -230,8 +239,18 @@ export function parseSettings(sources: SettingSources): Result<Settings, readonl
   const faults = parsed.flatMap((one) => (one.ok ? [] : one.error));
   if (faults.length > 0) return err(faults);
   const given = parsed.map((one) => (one.ok ? one.value : {}));
-  return ok(Object.assign({}, DEFAULT_SETTINGS, sources.defaults, ...given) as Settings);
+  const settings = Object.assign({}, DEFAULT_SETTINGS, sources.defaults, ...given) as Settings;
+  if (settings.natsUrl === undefined) return ok(settings);
+  if (settings.databaseUrl === undefined) return err([NODES_SHARE]);
+  // Each node would bring its own.
+  return ok(given.some(({ bots }) => bots !== undefined) ? settings : { ...settings, bots: 0 });
 }
+
+const NODES_SHARE: SettingFault = {
+  where: 'natsUrl',
+  found: 'a house of several nodes without a database that they share',
+  expected: 'DATABASE_URL, or --database postgres://…',
+};
 
 type Source = Result<Given, readonly SettingFault[]>;
 
@@ -262,7 +281,11 @@ function fromEnv(env: Readonly<Record<string, string | undefined>>): Source {
   return unknown.length === 0 ? parsed : err([...unknown, ...(parsed.ok ? [] : parsed.error)]);
 }
 
-const FLAGS: Partial<Readonly<Record<SettingName, string>>> = { dataFolder: 'data' };
+const FLAGS: Partial<Readonly<Record<SettingName, string>>> = {
+  dataFolder: 'data',
+  databaseUrl: 'database',
+  natsUrl: 'nats',
+};
 
 const fromFlags = (flags: Readonly<Partial<Record<SettingName, string>>>): Source =>
   fromWords(
@@ -305,17 +328,18 @@ function readWords(name: SettingName, value: string): unknown {
 
 /** Settings as they may be told: what opens a database or a seal is left out. */
 export function tellableSettings(settings: Settings): Readonly<Record<string, unknown>> {
-  const { key, databaseUrl, databaseOwnerUrl, ...rest } = settings;
+  const { key, databaseUrl, databaseOwnerUrl, natsUrl, ...rest } = settings;
   return {
     ...rest,
     ...(key !== undefined && { key: '(hidden)' }),
     ...(databaseUrl !== undefined && { databaseUrl: withoutPassword(databaseUrl) }),
     ...(databaseOwnerUrl !== undefined && { databaseOwnerUrl: withoutPassword(databaseOwnerUrl) }),
+    ...(natsUrl !== undefined && { natsUrl: withoutPassword(natsUrl) }),
   };
 }
 
 /** Up to the last @, whatever the password is made of: rather too little is told. */
 function withoutPassword(url: string): string {
-  const [, scheme = '', rest = ''] = /^(postgres(?:ql)?:\/\/)(?:.*@)?(.*)$/s.exec(url) ?? [];
+  const [, scheme = '', rest = ''] = /^((?:postgres(?:ql)?|nats|tls):\/\/)(?:.*@)?(.*)$/s.exec(url) ?? [];
   return scheme + rest.replace(/\?.*$/s, '');
 }

@@ -25,6 +25,8 @@ export interface Recorder {
   readonly wished: ReadonlyMap<string, Wished>;
   /** Every frame that came, as text, with the moment. */
   readonly heard: readonly { readonly at: number; readonly text: string }[];
+  /** The same of what went out. */
+  readonly sent: readonly { readonly at: number; readonly text: string }[];
   readonly bugs: readonly string[];
   /** Cuts the connection of now, as a network does: without a word. */
   readonly cut: () => void;
@@ -47,6 +49,7 @@ export function recordingClient(
 ): Recorder {
   const wished = new Map<string, Wished>();
   const heard: { at: number; text: string }[] = [];
+  const sent: { at: number; text: string }[] = [];
   const bugs: string[] = [];
   let socket: WebSocket | undefined;
   let connections = 0;
@@ -70,6 +73,7 @@ export function recordingClient(
       return {
         send: (text) => {
           note(wished, text);
+          if (keepFrames) sent.push({ at: Date.now(), text });
           mine.send(text);
         },
         close: () => mine.close(),
@@ -77,7 +81,7 @@ export function recordingClient(
       };
     },
   });
-  return { house, wished, heard, bugs, cut: () => socket?.terminate(), connections: () => connections };
+  return { house, wished, heard, sent, bugs, cut: () => socket?.terminate(), connections: () => connections };
 }
 
 /** A timer that is set when the connection was lost is the pause before the next try. */

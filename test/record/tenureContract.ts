@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { unwrap } from '../../src/base/index.ts';
-import type { ArchiveStore } from '../../src/record/index.ts';
-import type { Tenures } from '../../src/record/tenure.ts';
+import type { ArchiveStore, Tenures } from '../../src/record/index.ts';
 import { grant, refusedAs, writerOf } from './sample.ts';
 
 /** A record that several processes share, and a way to let time pass for it. */

@@ -4,4 +4,5 @@ export { type HouseDatabase, openHouseDatabase } from '../postmaster/server.ts';
 export type { Connection } from './connection.ts';
 export { openDatabase } from './openDatabase.ts';
 export { postgresStore } from './postgresStore.ts';
+export { postgresTenures } from './postgresTenures.ts';
 export type { DatabaseRefusal } from './refusal.ts';

@@ -26,6 +26,7 @@ export async function takeHouseLock(
   url: string,
   folder: string,
   before?: HouseLock,
+  how: keyof typeof TRY = 'alone',
 ): Promise<Result<HouseLock, DatabaseRefusal>> {
   const client = new Client({ ...clientConfig({ url }), application_name: `${NAME}${process.pid}` });
   const lost = new Promise<void>((resolve) => {
@@ -36,7 +37,7 @@ export async function takeHouseLock(
   try {
     await client.connect();
     for (const until = Date.now() + WAIT_MS; ; ) {
-      const { got, session } = await tryLock(client);
+      const { got, session } = await tryLock(client, how);
       if (got) return ok({ session, lost, release });
       const refused = await refusalBy(await holderOf(client), { client, folder, before, until });
       if (refused !== undefined) {
@@ -84,9 +85,15 @@ async function refusalBy(holder: Holder | undefined, asking: Asking): Promise<Da
   };
 }
 
-async function tryLock(client: Client): Promise<{ readonly got: boolean; readonly session: number }> {
+/** Nodes of one house have it together, a house by itself alone. */
+const TRY = { alone: 'pg_try_advisory_lock', shared: 'pg_try_advisory_lock_shared' } as const;
+
+async function tryLock(
+  client: Client,
+  how: keyof typeof TRY,
+): Promise<{ readonly got: boolean; readonly session: number }> {
   const { rows } = await client.query<{ got: boolean; session: number }>(
-    'SELECT pg_try_advisory_lock($1, $2) AS got, pg_backend_pid() AS session',
+    `SELECT ${TRY[how]}($1, $2) AS got, pg_backend_pid() AS session`,
     [...LOCK],
   );
   return rows[0] ?? { got: false, session: 0 };

@@ -30,6 +30,8 @@ export interface HouseDatabaseOptions {
   readonly keyFile?: string;
   /** For tools that move sealed secrets and never open one: no key is looked for, and none is made. */
   readonly withoutKey?: boolean;
+  /** One of several nodes: others may have the database open in the same way, and nobody in any other. */
+  readonly shared?: boolean;
   /** Only to look: a house that runs is left running, and its lock is not taken. */
   readonly visit?: boolean;
   /** Each step in a few words, for a terminal. */
@@ -114,7 +116,8 @@ async function openElsewhere(
   }
   const wrong = badUrl(url);
   if (wrong !== undefined) return wrong;
-  const takeLock = (lost?: HouseLock) => takeHouseLock(url, 'this database', lost);
+  const takeLock = (lost?: HouseLock) =>
+    takeHouseLock(url, 'this database', lost, options.shared === true ? 'shared' : 'alone');
   const lock = await takeLock();
   if (!lock.ok) return lock;
   const store = await opening();

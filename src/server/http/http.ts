@@ -12,6 +12,7 @@ import {
 } from 'fastify';
 import type { Log } from '../../house/index.ts';
 import { LIMITS } from '../../protocol/index.ts';
+import { type Answered, type Asked, withoutLine } from '../nodes/asking.ts';
 import { refusal, statusOf } from '../refusal.ts';
 import type { Settings } from '../settings.ts';
 import { networkOf } from '../wire/network.ts';
@@ -34,6 +35,8 @@ export interface Http {
   readonly server: Server;
   /** Routes of the API; they need the house, which needs the server. */
   readonly serve: (api: Api) => void;
+  /** Answers a request that another node took. */
+  readonly ask: (asked: Asked) => Promise<Answered>;
   readonly listen: () => Promise<number>;
   readonly close: () => Promise<void>;
 }
@@ -65,6 +68,7 @@ export async function openHttp(deps: HttpDeps): Promise<Http> {
   return {
     server: app.server,
     serve: (api) => apiRoutes(app, deps, api),
+    ask: (asked) => askOf(app, asked),
     listen: async () => {
       await app.listen({ host: settings.host, port: settings.port });
       const address = app.server.address();
@@ -79,7 +83,22 @@ export async function openHttp(deps: HttpDeps): Promise<Http> {
   };
 }
 
-const optionsFor = (settings: Settings): FastifyHttpOptions<Server> => ({
+/** As if it had come in here, from where it came in there. */
+async function askOf(
+  app: FastifyInstance,
+  { method, url, headers, address, body }: Asked,
+): Promise<Answered> {
+  const given = await app.inject({
+    method: method as 'GET',
+    url,
+    headers: withoutLine(headers),
+    remoteAddress: address,
+    ...(body.length > 0 && { payload: body }),
+  });
+  return { status: given.statusCode, headers: withoutLine(given.headers), body: given.rawPayload };
+}
+
+export const optionsFor = (settings: Settings): FastifyHttpOptions<Server> => ({
   logger: false,
   // One proxy: what it was told by others before it is hearsay.
   trustProxy: settings.trustProxy ? (_address, hop) => hop === 0 : false,
@@ -100,7 +119,7 @@ const frameworkErrors = (error: FastifyError, _request: unknown, reply: unknown)
 };
 
 /** Counts what was asked, and says in the log what went wrong. */
-function observe(app: FastifyInstance, { log, metrics }: HttpDeps): void {
+export function observe(app: FastifyInstance, { log, metrics }: Pick<HttpDeps, 'log' | 'metrics'>): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const no = refusalOfError(error);
     if (statusOf(no) >= 500)

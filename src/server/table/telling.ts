@@ -63,11 +63,6 @@ export function openTelling(deps: TellingDeps, begun: TableState): TellingToMany
 
   const snapshotFor = (patron: string): Frame => frameOf(tableMessage(deps, shown, patron));
 
-  /** To everybody else who is not behind. */
-  const overhear = (patron: string, frame: Frame): void => {
-    for (const watcher of presence.watchers()) if (watcher.patron !== patron) watcher.overhear(frame);
-  };
-
   const missedSince = (after: number): readonly Frame[] | undefined =>
     after === shown.state.seq ? [] : ring.after(after);
 
@@ -89,14 +84,14 @@ export function openTelling(deps: TellingDeps, begun: TableState): TellingToMany
       if (seat === undefined || !isTheirs(shown.view, seat, fold.place)) return;
       if (now - passedAt < LEAST_PASSING_MS) return;
       passedAt = now;
-      overhear(patron, frameOf({ say: 'fold', table: shown.state.id, seat, ...fold }));
+      presence.overhearAll(frameOf({ say: 'fold', table: shown.state.id, seat, ...fold }), patron);
     },
     remark: (patron, remark) => {
       const now = deps.time.now();
       const seat = shown.state.seats.get(patron)?.seat;
       if (seat === undefined || now - remarkedAt < LEAST_REMARK_MS) return;
       remarkedAt = now;
-      overhear(patron, frameOf({ say: 'remark', table: shown.state.id, seat, remark }));
+      presence.overhearAll(frameOf({ say: 'remark', table: shown.state.id, seat, remark }), patron);
     },
     tell: (state, events) => {
       const before = shown;
@@ -110,7 +105,8 @@ export function openTelling(deps: TellingDeps, begun: TableState): TellingToMany
       const now = deps.time.now();
       toldWatching = watching;
       shown = next;
-      const frame = ring.add(before.state.seq + 1, state.seq, {
+      const first = before.state.seq + 1;
+      const frame = ring.add(first, state.seq, {
         isHeard: watching > 0,
         make: () =>
           frameOf({
@@ -118,8 +114,10 @@ export function openTelling(deps: TellingDeps, begun: TableState): TellingToMany
             ...update,
           } satisfies ServerMessageOf<'update'>),
       });
-      for (const watcher of presence.watchers()) watcher.hear(frame());
-      if (watching > 0) deps.meter.told(watching, frame().length);
+      if (watching > 0) {
+        presence.hearAll(frame(), first, state.seq);
+        deps.meter.told(watching, frame().length);
+      }
       deps.meter.settled(events.filter(isSettled).length);
       ownParts.tell(state);
     },

@@ -1,4 +1,4 @@
-import type { IncomingMessage } from 'node:http';
+import type { IncomingHttpHeaders } from 'node:http';
 import type { Door, Significant } from '../../house/index.ts';
 import { type Refusal, SOCKET_PATH } from '../../protocol/index.ts';
 import type { Tickets } from '../people/tickets.ts';
@@ -23,8 +23,15 @@ export interface AdmissionDeps {
   readonly knocks: Tally;
 }
 
+/** Somebody who asks for a socket, here or at another node. */
+export interface Knock {
+  readonly url?: string | undefined;
+  readonly headers: IncomingHttpHeaders;
+  readonly socket: { readonly remoteAddress?: string | undefined };
+}
+
 /** Whether a request may become a socket: everything that can be wrong is looked at before it is one. */
-export function admit(deps: AdmissionDeps, roll: Roll, request: IncomingMessage): Admitted | Refusal {
+export function admit(deps: AdmissionDeps, roll: Roll, request: Knock): Admitted | Refusal {
   const { limits, settings, significant } = deps;
   const [pathname = '', query = ''] = (request.url ?? '').split('?', 2);
   const address = addressOf(request, settings.trustProxy);
@@ -51,7 +58,7 @@ export function admit(deps: AdmissionDeps, roll: Roll, request: IncomingMessage)
 }
 
 /** The address of whoever is at the other end; behind a proxy that is trusted, as the proxy tells it. */
-function addressOf(request: IncomingMessage, trustProxy: boolean): string {
+function addressOf(request: Knock, trustProxy: boolean): string {
   const forwarded = trustProxy ? String(request.headers['x-forwarded-for'] ?? '') : '';
   const nearest = forwarded.split(',').at(-1)?.trim() ?? '';
   return nearest !== '' ? nearest : (request.socket.remoteAddress ?? 'unknown');

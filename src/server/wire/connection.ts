@@ -1,4 +1,3 @@
-import type { WebSocket } from 'ws';
 import type { Guest } from '../../house/index.ts';
 import { MESSAGE_VISITORS, type ServerMessage, type Visitor } from '../../protocol/index.ts';
 import type { TableRefusal } from '../../table/index.ts';
@@ -6,12 +5,13 @@ import type { LiveTable } from '../table/liveTable.ts';
 import { frameOf } from '../table/ring.ts';
 import { type ActingDeps, act } from './acting.ts';
 import { newBucket } from './bucket.ts';
-import { openFollowing } from './following.ts';
+import { type Far, openFollowing } from './following.ts';
 import { watchLife } from './life.ts';
 import type { Limits } from './limits.ts';
 import type { Line } from './line.ts';
 import { type Listening, type ListeningDeps, openListening } from './listening.ts';
 import { openOutbox } from './outbox.ts';
+import type { SocketEnd } from './socketEnd.ts';
 
 /** Why a socket is closed: the code goes to the client, too. */
 export const CLOSES = {
@@ -33,6 +33,8 @@ export interface Connection {
   readonly look: () => void;
   /** At once, without a word. */
   readonly cut: () => void;
+  /** Tells a table anew to a line that another node holds and that has not heard all up to this event. */
+  readonly tellAgain: (table: string, at: number) => void;
 }
 
 /** Whose socket it is. */
@@ -56,6 +58,8 @@ export interface ConnectionDeps {
   readonly onClose: (connection: Connection) => void;
   readonly onNotInvited: (address: string) => void;
   readonly meter: SocketMeter;
+  /** Where another node holds the line. */
+  readonly far?: Far;
 }
 
 export interface SocketMeter {
@@ -64,7 +68,7 @@ export interface SocketMeter {
   readonly collapsed: () => void;
 }
 
-export function openConnection(ws: WebSocket, line: Line, who: Admitted, deps: ConnectionDeps): Connection {
+export function openConnection(ws: SocketEnd, line: Line, who: Admitted, deps: ConnectionDeps): Connection {
   const { limits, now, meter } = deps;
   const { patron } = who.guest;
   let ending = false;
@@ -75,7 +79,13 @@ export function openConnection(ws: WebSocket, line: Line, who: Admitted, deps: C
     onCaughtUp: () => following.catchUp(),
     onTooSlow: tooSlow,
   });
-  const following = openFollowing({ patron, limits, outbox, onCollapsed: meter.collapsed });
+  const following = openFollowing({
+    patron,
+    limits,
+    outbox,
+    onCollapsed: meter.collapsed,
+    ...(deps.far !== undefined && { far: deps.far }),
+  });
   const life = watchLife(ws, { limits, now, onSilence: silence });
   const send = (message: ServerMessage): void => outbox.push(frameOf(message));
   const atDesk = openAtDesk(who, deps, send);
@@ -90,6 +100,7 @@ export function openConnection(ws: WebSocket, line: Line, who: Admitted, deps: C
       life.look();
     },
     cut: () => ws.terminate(),
+    tellAgain: following.tellAgain,
   };
 
   ws.on('message', (data: Buffer, isBinary: boolean) => {

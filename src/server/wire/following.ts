@@ -1,6 +1,8 @@
 import type { Refusal } from '../../protocol/index.ts';
 import { refusal } from '../refusal.ts';
 import type { LiveTable, Watcher } from '../table/liveTable.ts';
+import type { Crowd } from '../table/presence.ts';
+import type { Frame } from '../table/ring.ts';
 import type { Heard } from '../table/telling.ts';
 import type { Limits } from './limits.ts';
 import type { Outbox } from './outbox.ts';
@@ -14,6 +16,16 @@ export interface Following {
   readonly leaveAll: () => void;
   /** Tells each story of which parts were left out by one snapshot. */
   readonly catchUp: () => void;
+  /** Tells a table anew, unless it stands where this event left it. */
+  readonly tellAgain: (table: string, at: number) => void;
+}
+
+/** A line that another node holds: it hears with many others what all are told of a table. */
+export interface Far {
+  readonly crowdOf: (table: string) => Crowd;
+  /** A part of a table's story for this line alone; `at` where the story is told up to that event. */
+  readonly story: (table: string, frame: Frame, at: number | undefined) => void;
+  readonly leave: (table: string) => void;
 }
 
 export interface FollowingDeps {
@@ -21,6 +33,7 @@ export interface FollowingDeps {
   readonly limits: Limits;
   readonly outbox: Pick<Outbox, 'offer' | 'pass'>;
   readonly onCollapsed: () => void;
+  readonly far?: Far;
 }
 
 interface Followed {
@@ -28,9 +41,11 @@ interface Followed {
   readonly watcher: Watcher;
   /** Updates were left out: a snapshot is owed. */
   stale: boolean;
+  /** The table is just being told from the beginning, or from where it was heard last. */
+  begins: boolean;
 }
 
-export function openFollowing({ patron, limits, outbox, onCollapsed }: FollowingDeps): Following {
+export function openFollowing({ patron, limits, outbox, onCollapsed, far }: FollowingDeps): Following {
   const followed = new Map<string, Followed>();
 
   const add = (table: LiveTable): Followed => {
@@ -40,14 +55,20 @@ export function openFollowing({ patron, limits, outbox, onCollapsed }: Following
       overhear: (frame) => {
         if (!one.stale) outbox.pass(frame);
       },
+      ...(far !== undefined && { crowd: far.crowdOf(table.id) }),
     };
-    const one: Followed = { table, stale: false, watcher };
+    const one: Followed = { table, stale: false, begins: false, watcher };
     followed.set(table.id, one);
     return one;
   };
 
   /** A part of a table's story: left out while the reader is behind, and then one snapshot tells it all. */
   const tell = (one: Followed, frame: Buffer): void => {
+    if (far !== undefined) {
+      const isWhole = one.begins || frame.subarray(0, SNAPSHOT.length).equals(SNAPSHOT);
+      far.story(one.table.id, frame, isWhole ? one.table.state().seq : undefined);
+      return;
+    }
     if (one.stale || outbox.offer(frame)) return;
     one.stale = true;
     onCollapsed();
@@ -58,6 +79,7 @@ export function openFollowing({ patron, limits, outbox, onCollapsed }: Following
     if (one === undefined) return;
     followed.delete(id);
     one.table.unwatch(one.watcher);
+    far?.leave(id);
   };
 
   return {
@@ -66,7 +88,10 @@ export function openFollowing({ patron, limits, outbox, onCollapsed }: Following
       const known = followed.get(table.id);
       if (known === undefined && followed.size >= limits.tablesPerSocket)
         return refusal('table/too-many', `One socket follows at most ${limits.tablesPerSocket} tables.`);
-      table.watch((known ?? add(table)).watcher, heard);
+      const one = known ?? add(table);
+      one.begins = true;
+      table.watch(one.watcher, heard);
+      one.begins = false;
       return undefined;
     },
     leave,
@@ -80,5 +105,12 @@ export function openFollowing({ patron, limits, outbox, onCollapsed }: Following
         tell(one, one.table.snapshotFor(patron));
       }
     },
+    tellAgain: (id, at) => {
+      const one = followed.get(id);
+      if (one !== undefined && one.table.state().seq !== at) tell(one, one.table.snapshotFor(patron));
+    },
   };
 }
+
+/** How a message begins that tells a whole table. */
+const SNAPSHOT = Buffer.from('{"say":"table",');

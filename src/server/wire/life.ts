@@ -1,5 +1,5 @@
-import type { WebSocket } from 'ws';
 import type { Limits } from './limits.ts';
+import type { SocketEnd } from './socketEnd.ts';
 
 /** Signs of life on one socket. */
 export interface Life {
@@ -16,7 +16,7 @@ export interface LifeDeps {
   readonly onSilence: () => void;
 }
 
-export function watchLife(ws: WebSocket, { limits, now, onSilence }: LifeDeps): Life {
+export function watchLife(ws: SocketEnd, { limits, now, onSilence }: LifeDeps): Life {
   let heardAt = now();
   let pingedAt = heardAt;
   let asked = false;

@@ -1,7 +1,7 @@
-import type { WebSocket } from 'ws';
 import type { Frame } from '../table/ring.ts';
 import type { Limits } from './limits.ts';
 import type { Line } from './line.ts';
+import type { SocketEnd } from './socketEnd.ts';
 
 /** What goes out on one socket, and how much of it waits for a slow reader. */
 export interface Outbox {
@@ -29,7 +29,7 @@ export interface OutboxDeps {
 }
 
 export function openOutbox(
-  ws: WebSocket,
+  ws: SocketEnd,
   line: Line,
   { limits, now, onCaughtUp, onTooSlow }: OutboxDeps,
 ): Outbox {

@@ -1,7 +1,7 @@
 import type { Server } from 'node:http';
 import type { Duplex } from 'node:stream';
-import { type WebSocket, WebSocketServer } from 'ws';
-import type { Result } from '../../base/index.ts';
+import { WebSocketServer } from 'ws';
+import { err, ok, type Result } from '../../base/index.ts';
 import { type Door, every, type Guest, type Protection, type Time } from '../../house/index.ts';
 import {
   PROTOCOL,
@@ -12,7 +12,7 @@ import {
 } from '../../protocol/index.ts';
 import { statusOf } from '../refusal.ts';
 import type { LiveTable } from '../table/liveTable.ts';
-import { type AdmissionDeps, admit } from './admission.ts';
+import { type AdmissionDeps, admit, type Knock } from './admission.ts';
 import {
   type Admitted,
   type Connection,
@@ -20,8 +20,10 @@ import {
   openConnection,
   type SocketMeter,
 } from './connection.ts';
+import type { Far } from './following.ts';
 import { type Line, openLine } from './line.ts';
 import { newRoll, type Roll } from './roll.ts';
+import type { SocketEnd } from './socketEnd.ts';
 import { newTally } from './tally.ts';
 
 /** Every open socket of the house. */
@@ -34,6 +36,15 @@ export interface Sockets {
   readonly endPatron: (patron: string, kept?: string) => void;
   /** Says farewell to all, and lets nobody in any more. */
   readonly close: (reason: string, retryAfterMs: number) => Promise<void>;
+  /** Lets somebody in whose line another node holds; or says why not. */
+  readonly admitFar: (knock: Knock, end: FarEnd) => Result<Connection, Refusal>;
+}
+
+/** A line that another node holds. */
+export interface FarEnd {
+  readonly socket: SocketEnd;
+  readonly line: Line;
+  readonly far: Far;
 }
 
 export interface SocketsDeps extends Omit<AdmissionDeps, 'knocks'> {
@@ -68,10 +79,11 @@ export function openSockets(server: Server, deps: SocketsDeps): Sockets {
   const knocks = newTally(KNOCKS_OF_A_SOCKET * deps.settings.socketsPerAddress, time.now);
   const ungreeted = new Set<Connection>();
   let open = true;
+  const admission = { ...deps, isClosing: () => !open || deps.isClosing(), knocks };
 
   server.on('upgrade', (request, socket, head) => {
     socket.on('error', () => socket.destroy());
-    const admitted = admit({ ...deps, isClosing: () => !open || deps.isClosing(), knocks }, roll, request);
+    const admitted = admit(admission, roll, request);
     if ('code' in admitted) return turnAway(time, socket, admitted);
     wss.handleUpgrade(
       request,
@@ -82,7 +94,7 @@ export function openSockets(server: Server, deps: SocketsDeps): Sockets {
   });
 
   /** Nothing is heard or told before the greeting has gone out. */
-  async function greet(ws: WebSocket, connection: Connection): Promise<void> {
+  async function greet(ws: SocketEnd, connection: Connection): Promise<void> {
     ws.pause();
     ungreeted.add(connection);
     const purse = await deps.purse(connection.guest);
@@ -98,6 +110,13 @@ export function openSockets(server: Server, deps: SocketsDeps): Sockets {
 
   return {
     all: roll.all,
+    admitFar: (knock, { socket, line, far }) => {
+      const admitted = admit(admission, roll, knock);
+      if ('code' in admitted) return err(admitted);
+      const connection = enrol({ ...deps, far }, roll, socket, line, admitted);
+      void greet(socket, connection);
+      return ok(connection);
+    },
     tell: (patron, message) => {
       for (const connection of roll.of(patron)) if (!ungreeted.has(connection)) connection.send(message);
     },
@@ -121,7 +140,13 @@ export function openSockets(server: Server, deps: SocketsDeps): Sockets {
   };
 }
 
-function enrol(deps: SocketsDeps, roll: Roll, ws: WebSocket, line: Line, who: Admitted): Connection {
+function enrol(
+  deps: SocketsDeps & { readonly far?: Far },
+  roll: Roll,
+  ws: SocketEnd,
+  line: Line,
+  who: Admitted,
+): Connection {
   const connection = openConnection(ws, line, who, {
     limits: deps.limits,
     now: deps.time.now,
@@ -133,6 +158,7 @@ function enrol(deps: SocketsDeps, roll: Roll, ws: WebSocket, line: Line, who: Ad
     onClose: roll.remove,
     onNotInvited: (from) => deps.significant.refused('invitation', from),
     meter: deps.meter,
+    ...(deps.far !== undefined && { far: deps.far }),
   });
   roll.add(connection);
   return connection;
@@ -162,7 +188,7 @@ async function allGone(connections: ReadonlySet<Connection>, time: Time): Promis
 }
 
 /** Tells why, and ends it: whoever sends on, or does not hang up, would keep it open for ever. */
-function turnAway(time: Time, socket: Duplex, no: Refusal): void {
+export function turnAway(time: Time, socket: Duplex, no: Refusal): void {
   const body = JSON.stringify({ error: no });
   socket.end(
     [

@@ -1,0 +1,22 @@
+// Three nodes of one house under load, and what happens to nodes: `npm run test:cluster`, or with `-- --rounds 10`.
+// After each disturbance the record is audited, and a checker of its own compares it with all that patrons heard.
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { ensureBuilt, root } from './ready.mjs';
+
+const { values } = parseArgs({ options: { rounds: { type: 'string', default: '3' } } });
+if (!/^\d{1,4}$/.test(values.rounds)) {
+  console.error(
+    `--rounds is a whole number, not ${values.rounds}. Usage: npm run test:cluster -- [--rounds N]`,
+  );
+  process.exit(2);
+}
+ensureBuilt();
+const vitest = join(root, 'node_modules/vitest/vitest.mjs');
+const { status } = spawnSync(process.execPath, [vitest, 'run', '--project', 'house', 'test/cluster'], {
+  cwd: root,
+  stdio: 'inherit',
+  env: { ...process.env, CLUSTER_ROUNDS: values.rounds, CLUSTER_NEEDED: 'yes' },
+});
+process.exit(status ?? 1);

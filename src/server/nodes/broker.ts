@@ -1,0 +1,90 @@
+import { err, ok, type Result } from '../../base/index.ts';
+import type { Log } from '../../house/index.ts';
+
+/** Who carries messages between nodes, and keeps none: what does not arrive is lost, and whoever sent it finds out. */
+export interface Broker {
+  readonly publish: (subject: string, data: Uint8Array) => void;
+  /** Gives the way to end it. Messages of one sender come in the order in which they were sent. */
+  readonly subscribe: (subject: string, hear: Hear) => () => void;
+  /** The answer; undefined when nobody gave one in time. */
+  readonly request: (subject: string, data: Uint8Array, withinMs: number) => Promise<Buffer | undefined>;
+  readonly isUp: () => boolean;
+  readonly close: () => Promise<void>;
+}
+
+export type Hear = (data: Buffer, answer: (data: Uint8Array) => void) => void;
+
+export interface BrokerRefusal {
+  readonly code: 'house/unavailable';
+  readonly message: string;
+}
+
+const RECONNECT_MS = 250;
+const PING_MS = 2_000;
+const CONNECT_MS = 5_000;
+
+/** Core NATS. Its client is loaded here, and only by a house of several nodes. */
+export async function connectBroker(
+  url: string,
+  log: Pick<Log, 'info' | 'warn'>,
+): Promise<Result<Broker, BrokerRefusal>> {
+  const { connect } = await import('@nats-io/transport-node');
+  const { username, password, protocol } = new URL(url);
+  let up = true;
+  try {
+    const line = await connect({
+      servers: url.replace(/^[a-z]+:\/\/(?:[^@/]*@)?/, ''),
+      name: `coup, pid ${process.pid}`,
+      timeout: CONNECT_MS,
+      maxReconnectAttempts: -1,
+      reconnectTimeWait: RECONNECT_MS,
+      reconnectJitter: RECONNECT_MS,
+      pingInterval: PING_MS,
+      ...(username !== '' && { user: decodeURIComponent(username), pass: decodeURIComponent(password) }),
+      ...(protocol === 'tls:' && { tls: {} }),
+    });
+    const watch = async (): Promise<void> => {
+      for await (const { type } of line.status()) {
+        if (type === 'disconnect') log.warn({}, 'the broker has gone away');
+        if (type === 'reconnect') log.info({}, 'the broker is back');
+        if (type === 'disconnect') up = false;
+        if (type === 'reconnect') up = true;
+      }
+    };
+    void watch();
+    return ok({
+      publish: (subject, data) => {
+        if (!line.isClosed()) line.publish(subject, data);
+      },
+      subscribe: (subject, hear) => {
+        const subscription = line.subscribe(subject, {
+          callback: (error, message) => {
+            if (error === null) hear(asBuffer(message.data), (data) => message.respond(data));
+          },
+        });
+        return () => subscription.unsubscribe();
+      },
+      request: async (subject, data, withinMs) => {
+        try {
+          const { data: answer } = await line.request(subject, data, { timeout: withinMs });
+          return asBuffer(answer);
+        } catch {
+          return undefined;
+        }
+      },
+      isUp: () => up && !line.isClosed(),
+      close: () => line.close(),
+    });
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error);
+    return err({
+      code: 'house/unavailable',
+      message: `the broker at ${tellable(url)} does not answer: ${why}`,
+    });
+  }
+}
+
+const asBuffer = (data: Uint8Array): Buffer => Buffer.from(data.buffer, data.byteOffset, data.byteLength);
+
+/** Without its password. */
+export const tellable = (url: string): string => url.replace(/\/\/[^@/]*@/, '//');

@@ -1,0 +1,207 @@
+import { isRecord, type Result } from '../../base/index.ts';
+import type { Log, Time } from '../../house/index.ts';
+import type { Refusal } from '../../protocol/index.ts';
+import type { Crowd } from '../table/presence.ts';
+import type { Knock } from '../wire/admission.ts';
+import type { Connection } from '../wire/connection.ts';
+import type { FarEnd } from '../wire/sockets.ts';
+import type { Answered, Asked } from './asking.ts';
+import type { Broker } from './broker.ts';
+import { type FarSocket, newFarSocket } from './farSocket.ts';
+import { type About, packParcel } from './parcel.ts';
+import type { Subjects } from './subjects.ts';
+import { openTrunk, type Trunk } from './trunk.ts';
+
+/** Where the node that deals is reached by all nodes, itself among them. */
+export interface Desk {
+  /** Ends every line: whoever is at one begins anew with whoever deals then. */
+  readonly close: () => void;
+}
+
+/** The house that is dealt, as the desk needs it. */
+export interface DealtHouse {
+  readonly ask: (asked: Asked) => Promise<Answered>;
+  readonly admit: (knock: Knock, end: FarEnd) => Result<Connection, Refusal>;
+  /** Pages of these origins may talk to it. */
+  readonly allow: (origins: readonly string[]) => void;
+}
+
+export interface DeskDeps {
+  readonly broker: Broker;
+  readonly subjects: Subjects;
+  readonly epoch: number;
+  readonly time: Time;
+  readonly log: Log;
+  readonly house: DealtHouse;
+}
+
+export function openDesk(deps: DeskDeps): Desk {
+  const { broker, subjects, epoch } = deps;
+  const trunks = new Set<Trunk>();
+  const crowdOf = crowdsOf(deps);
+  const unsubscribe = broker.subscribe(subjects.desk(epoch), (data, answer) => {
+    const hello = readHello(data);
+    if (hello === undefined) return;
+    deps.house.allow(hello.origins);
+    const trunk = serveTrunk(deps, hello.trunk, crowdOf, () => trunks.delete(trunk));
+    trunks.add(trunk);
+    answer(Buffer.from('{}'));
+  });
+  return {
+    close: () => {
+      unsubscribe();
+      for (const trunk of trunks) trunk.close();
+    },
+  };
+}
+
+/** What is said once to all nodes whose patrons watch a table. */
+function crowdsOf({ broker, subjects, epoch }: DeskDeps): (table: string) => Crowd {
+  const crowds = new Map<string, Crowd>();
+  const newCrowd = (table: string): Crowd => {
+    const subject = subjects.told(epoch, table);
+    return {
+      hear: (frame, first, last) =>
+        broker.publish(subject, packParcel(0, { is: 'update', first, last }, frame)),
+      overhear: (frame, except) => broker.publish(subject, packParcel(0, { is: 'passing', except }, frame)),
+    };
+  };
+  return (table) => {
+    const crowd = crowds.get(table) ?? newCrowd(table);
+    crowds.set(table, crowd);
+    return crowd;
+  };
+}
+
+interface Held {
+  readonly far: FarSocket;
+  readonly connection: Connection;
+}
+
+/** One node, and the patrons whose sockets it holds. */
+function serveTrunk(
+  { broker, subjects, time, log, house }: DeskDeps,
+  id: string,
+  crowdOf: (table: string) => Crowd,
+  onEnd: () => void,
+): Trunk {
+  const held = new Map<number, Held>();
+  const trunk = openTrunk({
+    broker,
+    time,
+    to: subjects.down(id),
+    from: subjects.up(id),
+    onParcel: (about, bytes) => {
+      if (about.is === 'ask') void answer(house, trunk, about, bytes, log);
+      else if (about.is === 'knock') admit(house, trunk, crowdOf, held, about);
+      else hearOf(held.get(Number(about['c'])), about, bytes);
+    },
+    onDead: (why) => {
+      log.warn({ why }, 'a line to a node has ended');
+      onEnd();
+      for (const { far } of [...held.values()]) far.closed();
+      held.clear();
+    },
+  });
+  return {
+    ...trunk,
+    close: () => {
+      trunk.close();
+      for (const { far } of [...held.values()]) far.closed();
+    },
+  };
+}
+
+/** What a node tells of a socket that it holds. */
+function hearOf(one: Held | undefined, about: About, bytes: Buffer): void {
+  if (one === undefined) return;
+  if (about.is === 'heard') one.far.heard(bytes, about['binary'] === true);
+  else if (about.is === 'ping') one.far.pinged(bytes);
+  else if (about.is === 'pong') one.far.ponged();
+  else if (about.is === 'gone') one.far.closed();
+  else if (about.is === 'again') one.connection.tellAgain(String(about['table']), Number(about['at']));
+}
+
+function admit(
+  house: DealtHouse,
+  trunk: Trunk,
+  crowdOf: (table: string) => Crowd,
+  held: Map<number, Held>,
+  about: About,
+): void {
+  const c = Number(about['c']);
+  const far = newFarSocket({
+    say: (frame) => trunk.send({ is: 'say', c }, frame),
+    ping: () => trunk.send({ is: 'ping', c }),
+    pong: (data) => trunk.send({ is: 'pong', c }, data),
+    bye: (code, reason) => trunk.send({ is: 'bye', c, code, reason }),
+    cut: () => trunk.send({ is: 'cut', c }),
+  });
+  far.socket.on('close', () => held.delete(c));
+  const admitted = house.admit(knockIn(about), {
+    socket: far.socket,
+    line: far.line,
+    far: {
+      crowdOf,
+      story: (table, frame, at) =>
+        trunk.send({ is: 'story', c, table, ...(at !== undefined && { at }) }, frame),
+      leave: (table) => trunk.send({ is: 'leave', c, table }),
+    },
+  });
+  if (!admitted.ok) {
+    trunk.send({ is: 'no', c, refusal: admitted.error });
+    return;
+  }
+  held.set(c, { far, connection: admitted.value });
+  trunk.send({ is: 'in', c, patron: admitted.value.guest.patron });
+}
+
+function knockIn({ url, origin, forwarded, address }: About): Knock {
+  const text = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
+  return {
+    url: text(url),
+    headers: {
+      ...(typeof origin === 'string' && { origin }),
+      ...(typeof forwarded === 'string' && { 'x-forwarded-for': forwarded }),
+    },
+    socket: { remoteAddress: text(address) },
+  };
+}
+
+/** A broker carries no message of more than a megabyte. */
+const MOST_BYTES = 512 * 1_024;
+
+async function answer(house: DealtHouse, trunk: Trunk, about: About, body: Buffer, log: Log): Promise<void> {
+  const { id, method, url, headers, address } = about;
+  try {
+    const given = await house.ask({
+      method: String(method),
+      url: String(url),
+      headers: isRecord(headers) ? (headers as Asked['headers']) : {},
+      address: String(address),
+      body,
+    });
+    trunk.send({ is: 'answer', id, status: given.status, headers: given.headers });
+    for (let from = 0; from < given.body.length; from += MOST_BYTES)
+      trunk.send({ is: 'more', id }, given.body.subarray(from, from + MOST_BYTES));
+  } catch (error) {
+    log.error({ error: String(error) }, 'a request of another node failed');
+    trunk.send({ is: 'answer', id, status: 500, headers: {} });
+  }
+  trunk.send({ is: 'whole', id });
+}
+
+interface Hello {
+  readonly trunk: string;
+  readonly origins: readonly string[];
+}
+
+function readHello(data: Buffer): Hello | undefined {
+  try {
+    const hello: unknown = JSON.parse(data.toString('utf8'));
+    if (!isRecord(hello) || typeof hello['trunk'] !== 'string' || !Array.isArray(hello['origins'])) return;
+    return { trunk: hello['trunk'], origins: hello['origins'].map(String) };
+  } catch {
+    return undefined;
+  }
+}

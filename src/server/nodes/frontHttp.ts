@@ -1,0 +1,95 @@
+import type { Server } from 'node:http';
+import { fastifyHelmet } from '@fastify/helmet';
+import fastifyRateLimit from '@fastify/rate-limit';
+import { type FastifyReply, type FastifyRequest, fastify } from 'fastify';
+import type { Log } from '../../house/index.ts';
+import { LIMITS } from '../../protocol/index.ts';
+import { MINUTE_MS } from '../http/apiRoutes.ts';
+import { watchConnections } from '../http/connections.ts';
+import { PERMISSIONS_POLICY, securityHeaders } from '../http/headers.ts';
+import { type HostRoutesDeps, hostRoutes } from '../http/hostRoutes.ts';
+import { observe, optionsFor } from '../http/http.ts';
+import { pages } from '../http/pages.ts';
+import { sendRefusal, TooMany } from '../http/replies.ts';
+import { refusal } from '../refusal.ts';
+import type { Settings } from '../settings.ts';
+import { networkOf } from '../wire/network.ts';
+import type { Answered, Asked } from './asking.ts';
+
+/** A node's own HTTP: the pages from here, everything else from whoever deals. */
+export interface FrontHttp {
+  readonly server: Server;
+  readonly listen: () => Promise<number>;
+  readonly close: () => Promise<void>;
+}
+
+export interface FrontHttpDeps extends HostRoutesDeps {
+  readonly settings: Settings;
+  readonly log: Log;
+  /** Undefined when nobody answers. */
+  readonly ask: (asked: Asked) => Promise<Answered | undefined>;
+}
+
+export async function openFrontHttp(deps: FrontHttpDeps): Promise<FrontHttp> {
+  const { settings } = deps;
+  const app = fastify({
+    ...optionsFor(settings),
+    // The route that takes the most; each is held to its own where it is answered.
+    bodyLimit: LIMITS.bodyBytes + LIMITS.houseFileBytes,
+  });
+  const connections = watchConnections(app.server, settings);
+  observe(app, deps);
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.header('permissions-policy', PERMISSIONS_POLICY);
+  });
+  await app.register(fastifyHelmet, securityHeaders(settings.publicUrl));
+  // Here against a flood; what one address may ask of the whole house is counted where it is answered.
+  await app.register(fastifyRateLimit, {
+    global: true,
+    max: settings.requestsPerMinute,
+    timeWindow: MINUTE_MS,
+    keyGenerator: (request) => networkOf(request.ip),
+    errorResponseBuilder: () => new TooMany(),
+  });
+  // A body goes on as it came.
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+  hostRoutes(app, deps);
+  await pages(app, settings.web);
+  app.all('/api/*', (request, reply) => passOn(deps, request, reply));
+  return {
+    server: app.server,
+    listen: async () => {
+      await app.listen({ host: settings.host, port: settings.port });
+      const address = app.server.address();
+      return typeof address === 'object' && address !== null ? address.port : settings.port;
+    },
+    close: () => {
+      const closed = app.close();
+      connections.cutAll();
+      return closed;
+    },
+  };
+}
+
+const AWAY = refusal('house/unavailable', 'The house cannot be reached at the moment: ask again.');
+
+async function passOn(
+  { ask }: FrontHttpDeps,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const { method, url, headers, body } = request;
+  const given = await ask({
+    method,
+    url,
+    headers,
+    address: request.socket.remoteAddress ?? 'unknown',
+    body: Buffer.isBuffer(body) ? body : Buffer.alloc(0),
+  });
+  if (given === undefined) return sendRefusal(reply.header('cache-control', 'no-store'), AWAY);
+  reply.hijack();
+  reply.raw.writeHead(given.status, { ...given.headers, 'content-length': given.body.length });
+  reply.raw.end(method === 'HEAD' ? undefined : given.body);
+  return reply;
+}

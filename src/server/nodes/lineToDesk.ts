@@ -1,0 +1,153 @@
+import type { Log, Time } from '../../house/index.ts';
+import type { Answered, Asked } from './asking.ts';
+import type { Broker } from './broker.ts';
+import type { About } from './parcel.ts';
+import type { Subjects } from './subjects.ts';
+import { openTrunk, type Trunk } from './trunk.ts';
+
+/** A node's line to whoever deals, if there is one just now. */
+export interface LineToDesk {
+  readonly isOpen: () => boolean;
+  /** The tenure in which it was opened. */
+  readonly epoch: () => number | undefined;
+  /** Opens one to whoever deals in this tenure; false when nobody is there. */
+  readonly open: (epoch: number) => Promise<boolean>;
+  readonly send: (about: About, bytes?: Uint8Array) => void;
+  /** Undefined when nobody answered in time, or the line broke meanwhile. */
+  readonly ask: (asked: Asked) => Promise<Answered | undefined>;
+  readonly close: () => void;
+}
+
+export interface LineToDeskDeps {
+  readonly broker: Broker;
+  readonly subjects: Subjects;
+  readonly time: Time;
+  readonly log: Log;
+  readonly newId: () => string;
+  /** Of this node's own pages. */
+  readonly origins: () => ReadonlySet<string>;
+  /** What is told of the sockets that this node holds. */
+  readonly onParcel: (about: About, bytes: Buffer) => void;
+  /** All that was said on it is void: whoever is connected begins anew. */
+  readonly onBroken: () => void;
+}
+
+const HELLO_MS = 2_000;
+/** Longer than anything that is asked takes by itself. */
+const ANSWER_MS = 20_000;
+
+interface Open {
+  readonly epoch: number;
+  readonly trunk: Trunk;
+}
+
+export function newLineToDesk(deps: LineToDeskDeps): LineToDesk {
+  const { broker, subjects, time, log } = deps;
+  const asking = newAsking(time);
+  let open: Open | undefined;
+
+  const end = (): void => {
+    if (open === undefined) return;
+    open = undefined;
+    asking.giveUpAll();
+    deps.onBroken();
+  };
+
+  const begin = (id: string, epoch: number): Open => ({
+    epoch,
+    trunk: openTrunk({
+      broker,
+      time,
+      to: subjects.up(id),
+      from: subjects.down(id),
+      onParcel: (about, bytes) => {
+        if (!asking.hear(about, bytes)) deps.onParcel(about, bytes);
+      },
+      onDead: (why) => {
+        log.warn({ why, epoch }, 'the line to the node that deals has ended');
+        if (open?.epoch === epoch) end();
+      },
+    }),
+  });
+
+  return {
+    isOpen: () => open !== undefined,
+    epoch: () => open?.epoch,
+    open: async (epoch) => {
+      const id = deps.newId();
+      // Before anybody is asked: what is told is heard from the first parcel on.
+      const begun = begin(id, epoch);
+      const hello = Buffer.from(JSON.stringify({ trunk: id, origins: [...deps.origins()] }));
+      const answered = await broker.request(subjects.desk(epoch), hello, HELLO_MS);
+      if (answered === undefined || begun.trunk.isDead()) {
+        begun.trunk.close();
+        return false;
+      }
+      open?.trunk.close();
+      end();
+      open = begun;
+      return true;
+    },
+    send: (about, bytes) => open?.trunk.send(about, bytes),
+    ask: async (asked) => (open === undefined ? undefined : asking.ask(open.trunk, asked)),
+    close: () => {
+      open?.trunk.close();
+      end();
+    },
+  };
+}
+
+interface Waiting {
+  head: About | undefined;
+  readonly parts: Buffer[];
+  readonly settle: (answered: Answered | undefined) => void;
+}
+
+/** Requests on their way. */
+function newAsking(time: Time) {
+  const waiting = new Map<number, Waiting>();
+  let asked = 0;
+  const settle = (id: number, answered: Answered | undefined): void => {
+    waiting.get(id)?.settle(answered);
+    waiting.delete(id);
+  };
+  return {
+    ask: (trunk: Trunk, { body, ...about }: Asked): Promise<Answered | undefined> =>
+      new Promise((resolve) => {
+        const id = ++asked;
+        const callOff = time.after(ANSWER_MS, () => settle(id, undefined));
+        waiting.set(id, {
+          head: undefined,
+          parts: [],
+          settle: (answered) => {
+            callOff();
+            resolve(answered);
+          },
+        });
+        trunk.send({ is: 'ask', id, ...about }, body);
+      }),
+    /** Whether it was an answer. */
+    hear: ({ is, ...about }: About, bytes: Buffer): boolean => {
+      if (is !== 'answer' && is !== 'more' && is !== 'whole') return false;
+      const id = Number(about['id']);
+      const one = waiting.get(id);
+      if (one === undefined) return true;
+      if (is === 'answer') one.head = { is, ...about };
+      else if (is === 'more') one.parts.push(bytes);
+      else settle(id, answerOf(one));
+      return true;
+    },
+    giveUpAll: (): void => {
+      for (const id of [...waiting.keys()]) settle(id, undefined);
+    },
+  };
+}
+
+const answerOf = ({ head, parts }: Waiting): Answered | undefined =>
+  head === undefined
+    ? undefined
+    : {
+        status: Number(head['status']),
+        headers: (head['headers'] ?? {}) as Answered['headers'],
+        body: Buffer.concat(parts),
+      };

@@ -1,0 +1,378 @@
+import { hostname } from 'node:os';
+import { err, ok, type Result } from '../../base/index.ts';
+import { type Log, NO_LOG, randomHex, type Time } from '../../house/index.ts';
+import { LIMITS } from '../../protocol/index.ts';
+import type { Tenures } from '../../record/index.ts';
+import { postgresStore, postgresTenures } from '../../record/postgres/index.ts';
+import {
+  type DealingHouse,
+  listen,
+  localAddressOf,
+  named,
+  type OpeningRefusal,
+  openDealing,
+  portTaken,
+} from '../house.ts';
+import { newMetrics } from '../metrics.ts';
+import { openRecord, type Record } from '../openRecord.ts';
+import type { HouseDeps } from '../premises.ts';
+import { systemRandom } from '../random.ts';
+import type { Readiness } from '../readiness.ts';
+import type { Settings } from '../settings.ts';
+import { systemTime } from '../time.ts';
+import { allowedOrigins } from '../wire/origins.ts';
+import { type Broker, connectBroker } from './broker.ts';
+import { type Desk, openDesk } from './desk.ts';
+import { openFrontHttp } from './frontHttp.ts';
+import { openFrontSockets } from './frontSockets.ts';
+import { type LineToDesk, newLineToDesk } from './lineToDesk.ts';
+import { type Subjects, subjectsOf } from './subjects.ts';
+import { keepTenancy, type Tenancy } from './tenancy.ts';
+
+/** One node of a house of several: all are alike, one of them deals, and each takes patrons in. */
+export interface OpenNode {
+  readonly address: string;
+  readonly localAddress: string;
+  readonly port: number;
+  /** Settles with a sentence when this node can go on no more. */
+  readonly taken: Promise<string>;
+  /** Whether this node deals just now. */
+  readonly deals: () => boolean;
+  /** Hands the house over if it deals, and closes. */
+  readonly stop: (reason?: string) => Promise<void>;
+}
+
+const ID_BYTES = 12;
+/** After an opening that failed, another node may try first. */
+const UNFIT_MS = 5_000;
+const KNOCKS_OF_A_SOCKET = 4;
+const READY_PAUSE_MS = 50;
+
+/** What a node stands on while it is up. */
+interface Ground {
+  readonly settings: Settings;
+  readonly deps: HouseDeps;
+  readonly time: Time;
+  readonly log: Log;
+  readonly record: Record;
+  readonly tenures: Tenures;
+  readonly broker: Broker;
+  readonly subjects: Subjects;
+}
+
+export async function openNode(
+  settings: Settings,
+  deps: HouseDeps = {},
+): Promise<Result<OpenNode, OpeningRefusal>> {
+  const taken = await portTaken(settings);
+  if (taken !== undefined) return err(taken);
+  const { time = systemTime(), log = NO_LOG } = deps;
+  const broker = await connectBroker(settings.natsUrl ?? '', log);
+  if (!broker.ok) return broker;
+  const record = await openRecord(settings, deps.onProgress);
+  if (!record.ok) {
+    await broker.value.close();
+    return record;
+  }
+  const { connection } = record.value;
+  if (connection === undefined) throw new Error('nodes share a database that is reached by a name');
+  const ground: Ground = {
+    settings,
+    deps,
+    time,
+    log,
+    record: record.value,
+    broker: broker.value,
+    tenures: postgresTenures(connection),
+    subjects: subjectsOf(record.value.place),
+  };
+  const opened = await openOnGround(ground);
+  if (!opened.ok) await leaveGround(ground);
+  return opened;
+}
+
+async function leaveGround({ tenures, broker, record }: Ground): Promise<void> {
+  await tenures.close();
+  await broker.close();
+  await record.close();
+}
+
+async function openOnGround(ground: Ground): Promise<Result<OpenNode, OpeningRefusal>> {
+  const { settings, time, log } = ground;
+  const dealing = newDealing(ground);
+  const front = await openFront(ground, dealing);
+  const port = await listen(front.http);
+  if (!port.ok) return port;
+  front.life.origins = allowedOrigins(settings, port.value);
+  const tenancy = keepTenancy({
+    ...ground,
+    leaseMs: settings.leaseMs,
+    holder: `${hostname()}:${port.value}, process ${process.pid}`,
+    isFit: () => ground.broker.isUp() && dealing.isFit(),
+    onTaken: (epoch) => {
+      void dealing.begin(epoch, () => tenancy.giveUp('the house cannot be opened here'));
+    },
+    onLost: () => void dealing.end('another node deals'),
+  });
+  const stopFollowing = followDealer(ground, front.line);
+  const stop = newStop(ground, { dealing, front, tenancy, stopFollowing });
+  const ready = await untilReady(time, front.line, dealing);
+  if (ready !== undefined) {
+    await stop('not opened');
+    return err(ready);
+  }
+  const localAddress = localAddressOf(settings, port.value);
+  const address = settings.publicUrl?.replace(/\/?$/, '/') ?? named(localAddress);
+  log.info({ address, deals: dealing.deals() }, 'the node is open');
+  return ok({
+    address,
+    localAddress,
+    port: port.value,
+    taken: ground.record.taken,
+    deals: dealing.deals,
+    stop,
+  });
+}
+
+/** Until somebody deals, or this node could not. */
+async function untilReady(
+  time: Time,
+  line: Pick<LineToDesk, 'isOpen'>,
+  dealing: Pick<Dealing, 'refusal'>,
+): Promise<OpeningRefusal | undefined> {
+  while (!line.isOpen()) {
+    const no = dealing.refusal();
+    if (no !== undefined) return no;
+    await new Promise<void>((resolve) => void time.after(READY_PAUSE_MS, resolve));
+  }
+  return undefined;
+}
+
+/** The house, while this node deals. */
+interface Dealing {
+  readonly begin: (epoch: number, giveUp: () => void) => Promise<void>;
+  /** Another deals: nothing more is said here. */
+  readonly end: (reason: string) => Promise<void>;
+  /** Nobody deals after this until all is settled and told. */
+  readonly handOver: (reason: string) => Promise<void>;
+  readonly isFit: () => boolean;
+  readonly deals: () => boolean;
+  readonly house: () => DealingHouse | undefined;
+  /** Why the house could not be opened the last time. */
+  readonly refusal: () => OpeningRefusal | undefined;
+}
+
+interface Dealt {
+  readonly epoch: number;
+  readonly house: DealingHouse;
+  readonly desk: Desk;
+}
+
+function newDealing(ground: Ground): Dealing {
+  const { time, log } = ground;
+  let wanted: number | undefined;
+  let dealt: Dealt | undefined;
+  let refusal: OpeningRefusal | undefined;
+  let fitAt = Number.NEGATIVE_INFINITY;
+  /** One after the other: what was dealt here before is closed first. */
+  let busy: Promise<void> = Promise.resolve();
+  const after = (work: () => Promise<void>): Promise<void> => {
+    busy = busy.then(work).catch((thrown: unknown) => {
+      log.error({ error: String(thrown) }, 'the house could not be opened or closed');
+    });
+    return busy;
+  };
+
+  const open = async (epoch: number, giveUp: () => void): Promise<void> => {
+    if (wanted !== epoch) return;
+    const opened = await dealAt(ground, epoch);
+    refusal = opened.ok ? undefined : opened.error;
+    if (opened.ok) dealt = opened.value;
+    if (opened.ok && wanted === epoch) return;
+    if (opened.ok) return close('another node deals');
+    log.error({ error: opened.error.message }, 'the house cannot be opened here');
+    fitAt = time.now() + UNFIT_MS;
+    giveUp();
+  };
+
+  const close = async (reason: string): Promise<void> => {
+    const closing = dealt;
+    dealt = undefined;
+    // Nobody is told anything by a house that may not be this node's any more.
+    closing?.desk.close();
+    await closing?.house.stop(reason);
+  };
+
+  const handOver = async (reason: string): Promise<void> => {
+    await dealt?.house.stop(reason);
+    dealt?.desk.close();
+    dealt = undefined;
+  };
+
+  return {
+    begin: (epoch, giveUp) => {
+      wanted = epoch;
+      return after(() => open(epoch, giveUp));
+    },
+    end: (reason) => {
+      wanted = undefined;
+      return after(() => close(reason));
+    },
+    handOver: (reason) => after(() => handOver(reason)),
+    isFit: () => time.now() >= fitAt,
+    deals: () => dealt !== undefined,
+    house: () => dealt?.house,
+    refusal: () => refusal,
+  };
+}
+
+/** Opens the house in a tenure of this node, and its desk. */
+async function dealAt(ground: Ground, epoch: number): Promise<Result<Dealt, OpeningRefusal>> {
+  const { settings, deps, record, time, log, broker, subjects } = ground;
+  const { connection } = record;
+  if (connection === undefined) throw new Error('nodes share a database that is reached by a name');
+  const store = postgresStore({ ...connection, tenure: epoch });
+  const opened = await openDealing(
+    { ...record, store, close: store.close },
+    { ...settings, ...OF_ONE_NODE },
+    { ...deps, time, log },
+  );
+  if (!opened.ok) {
+    await store.close();
+    return opened;
+  }
+  const house = opened.value;
+  const desk = openDesk({ broker, subjects, epoch, time, log, house });
+  return ok({ epoch, house, desk });
+}
+
+/** What differs from node to node is no setting of the house. */
+const OF_ONE_NODE = { host: 'nodes', port: 0 } as const;
+
+interface Front {
+  readonly http: Awaited<ReturnType<typeof openFrontHttp>>;
+  readonly sockets: ReturnType<typeof openFrontSockets>;
+  readonly line: LineToDesk;
+  readonly life: { closing: boolean; origins: ReadonlySet<string> };
+  readonly close: () => Promise<void>;
+}
+
+/** What patrons reach of a node. */
+async function openFront(ground: Ground, dealing: Dealing): Promise<Front> {
+  const { settings, deps, time, log, broker, subjects } = ground;
+  const { random = systemRandom } = deps;
+  const metrics = newMetrics();
+  const life: Front['life'] = { closing: false, origins: new Set() };
+  const line = newLineToDesk({
+    ...ground,
+    newId: () => randomHex(random, ID_BYTES),
+    origins: () => life.origins,
+    onParcel: (about, bytes) => sockets.onParcel(about, bytes),
+    onBroken: () => sockets.dropAll('The house moves to another node: come back in a moment.'),
+  });
+  const http = await openFrontHttp({
+    settings,
+    log,
+    metrics: {
+      ...metrics,
+      text: () => dealing.house()?.metrics.text() ?? metrics.text(),
+    },
+    isClosing: () => life.closing,
+    readiness: () => readinessOf(line),
+    ask: line.ask,
+  });
+  const sockets = openFrontSockets(http.server, {
+    time,
+    limits: { ...LIMITS, ...deps.limits },
+    knocksPerMinute: KNOCKS_OF_A_SOCKET * settings.socketsPerAddress,
+    line: () => line,
+    subscribe: (table, hear) => broker.subscribe(subjects.told(line.epoch() ?? 0, table), hear),
+  });
+  return {
+    http,
+    sockets,
+    line,
+    life,
+    close: async () => {
+      line.close();
+      await new Promise<void>((resolve) => void time.after(FAREWELL_MS, resolve));
+      sockets.close();
+      await http.close();
+      metrics.close();
+    },
+  };
+}
+
+const FAREWELL_MS = 300;
+
+/** A node is ready when it reaches whoever deals, and whoever deals is. */
+async function readinessOf(line: LineToDesk): Promise<Readiness> {
+  const given = await line.ask({
+    method: 'GET',
+    url: '/readyz',
+    headers: {},
+    address: '127.0.0.1',
+    body: Buffer.alloc(0),
+  });
+  if (given === undefined) return { ok: false, why: 'No node that deals can be reached.' };
+  return JSON.parse(given.body.toString('utf8')) as Readiness;
+}
+
+/** Keeps a line to whoever deals, this node itself perhaps. */
+function followDealer({ tenures, settings, time, log }: Ground, line: LineToDesk): () => void {
+  let ended = false;
+  let callOff = (): void => {};
+  const look = async (): Promise<void> => {
+    const current = await tenures.current();
+    if (current.ok && current.value !== undefined && !ended) {
+      const { epoch } = current.value;
+      if (line.epoch() !== epoch) await line.open(epoch);
+    }
+  };
+  const next = (): void => {
+    void look()
+      .catch((thrown: unknown) => log.error({ error: String(thrown) }, 'whoever deals could not be found'))
+      .then(() => {
+        if (!ended) callOff = time.after(settings.leaseMs / LOOKS_IN_A_LEASE, next);
+      });
+  };
+  next();
+  return () => {
+    ended = true;
+    callOff();
+  };
+}
+
+const LOOKS_IN_A_LEASE = 10;
+
+function newStop(
+  ground: Ground,
+  {
+    dealing,
+    front,
+    tenancy,
+    stopFollowing,
+  }: {
+    readonly dealing: Dealing;
+    readonly front: Front;
+    readonly tenancy: Tenancy;
+    readonly stopFollowing: () => void;
+  },
+): OpenNode['stop'] {
+  let stopping: Promise<void> | undefined;
+  const stop = async (reason: string): Promise<void> => {
+    front.life.closing = true;
+    ground.log.info({ reason }, 'the node closes');
+    tenancy.settle();
+    stopFollowing();
+    // The lease is kept until every coup on the felt is dealt: nobody takes over in the middle of one.
+    await dealing.handOver(reason);
+    await tenancy.end();
+    await front.close();
+    await leaveGround(ground);
+  };
+  return (reason = 'asked') => {
+    stopping ??= stop(reason);
+    return stopping;
+  };
+}

@@ -1,0 +1,119 @@
+import type { Frame } from '../table/ring.ts';
+import type { Outbox } from '../wire/outbox.ts';
+import { unpackParcel } from './parcel.ts';
+
+/** What patrons at this node hear of tables: of each table it comes once, and is told to all of them. */
+export interface Stories {
+  readonly enter: (c: number, patron: string) => void;
+  /** A part for one alone; `at` where it tells all up to that event. */
+  readonly tell: (c: number, table: string, frame: Frame, at: number | undefined) => void;
+  /** One table, or all of them. */
+  readonly leave: (c: number, table?: string) => void;
+  /** A reader that was behind has caught up. */
+  readonly catchUp: (c: number) => void;
+  /** Nobody here follows anything any more. */
+  readonly clear: () => void;
+}
+
+export interface StoriesDeps {
+  /** Gives the way to end it. */
+  readonly subscribe: (table: string, hear: (data: Buffer) => void) => () => void;
+  readonly outboxOf: (c: number) => Outbox | undefined;
+  /** Asks for a table anew, unless it stands at this event. */
+  readonly again: (c: number, table: string, at: number) => void;
+}
+
+interface Followed {
+  readonly followers: Map<number, Follower>;
+  readonly unsubscribe: () => void;
+}
+
+interface Follower {
+  /** The event up to which the table was told. */
+  at: number;
+  /** Something was left out: until all is told anew, no more. */
+  stale: boolean;
+}
+
+export function newStories({ subscribe, outboxOf, again }: StoriesDeps): Stories {
+  const tables = new Map<string, Followed>();
+  const patrons = new Map<number, string>();
+
+  const hear = (table: string, data: Buffer): void => {
+    const parcel = unpackParcel(data);
+    const followers = tables.get(table)?.followers;
+    if (parcel === undefined || followers === undefined) return;
+    const { about, bytes } = parcel;
+    if (about.is === 'passing') pass(followers, String(about['except']), bytes);
+    else
+      for (const [c, one] of followers)
+        update(c, table, one, bytes, Number(about['first']), Number(about['last']));
+  };
+
+  const pass = (followers: ReadonlyMap<number, Follower>, except: string, frame: Frame): void => {
+    for (const [c, { stale }] of followers) if (!stale && patrons.get(c) !== except) outboxOf(c)?.pass(frame);
+  };
+
+  const update = (
+    c: number,
+    table: string,
+    one: Follower,
+    frame: Frame,
+    first: number,
+    last: number,
+  ): void => {
+    if (one.stale || last <= one.at) return;
+    if (first !== one.at + 1) {
+      one.stale = true;
+      again(c, table, one.at);
+    } else if (outboxOf(c)?.offer(frame) === true) one.at = last;
+    else one.stale = true;
+  };
+
+  const follow = (c: number, table: string, at: number): void => {
+    const followed = tables.get(table) ?? {
+      followers: new Map<number, Follower>(),
+      unsubscribe: subscribe(table, (data) => hear(table, data)),
+    };
+    const isFirst = !tables.has(table);
+    tables.set(table, followed);
+    followed.followers.set(c, { at, stale: false });
+    // What was told between that moment and this subscription was heard by nobody here.
+    if (isFirst) again(c, table, at);
+  };
+
+  const leaveOne = (c: number, table: string): void => {
+    const followed = tables.get(table);
+    if (followed?.followers.delete(c) !== true || followed.followers.size > 0) return;
+    followed.unsubscribe();
+    tables.delete(table);
+  };
+
+  return {
+    enter: (c, patron) => {
+      patrons.set(c, patron);
+    },
+    tell: (c, table, frame, at) => {
+      const outbox = outboxOf(c);
+      if (outbox === undefined) return;
+      if (at !== undefined) follow(c, table, at);
+      outbox.push(frame);
+    },
+    leave: (c, table) => {
+      if (table !== undefined) return leaveOne(c, table);
+      patrons.delete(c);
+      for (const name of [...tables.keys()]) leaveOne(c, name);
+    },
+    catchUp: (c) => {
+      for (const [table, { followers }] of tables)
+        if (followers.get(c)?.stale === true) again(c, table, NEVER);
+    },
+    clear: () => {
+      for (const { unsubscribe } of tables.values()) unsubscribe();
+      tables.clear();
+    },
+  };
+}
+
+/** No event has this number: whoever asks with it is told all. */
+const NEVER = -1;

@@ -1,0 +1,105 @@
+import type { Log, Time } from '../../house/index.ts';
+import type { Tenures } from '../../record/index.ts';
+
+/** A node's part in who deals: it keeps the house while it has it, and takes it when nobody does. */
+export interface Tenancy {
+  /** The tenure in which this node deals. */
+  readonly mine: () => number | undefined;
+  /** From now on this node takes nothing; what it has it keeps. */
+  readonly settle: () => void;
+  /** Leaves the house to another at once. */
+  readonly giveUp: (why: string) => void;
+  /** Gives the house up, so that another need not wait. */
+  readonly end: () => Promise<void>;
+}
+
+export interface TenancyDeps {
+  readonly tenures: Tenures;
+  readonly holder: string;
+  readonly leaseMs: number;
+  readonly time: Time;
+  readonly log: Log;
+  /** Whether this node can deal at all: one that nobody reaches does not. */
+  readonly isFit: () => boolean;
+  /** The house is this node's from now on. */
+  readonly onTaken: (epoch: number) => void;
+  /** It is another's. */
+  readonly onLost: () => void;
+}
+
+/** So often is a lease renewed within its time. */
+const RENEWALS = 4;
+
+export function keepTenancy(deps: TenancyDeps): Tenancy {
+  const { tenures, leaseMs, time, log } = deps;
+  let mine: number | undefined;
+  let fitAt = time.now();
+  let ended = false;
+  let settled = false;
+  let callOff = (): void => {};
+
+  const lose = (why: string): void => {
+    log.warn({ epoch: mine, why }, 'this node deals no more');
+    mine = undefined;
+    deps.onLost();
+  };
+
+  const giveUp = (why: string): void => {
+    const epoch = mine;
+    if (epoch === undefined) return;
+    lose(why);
+    void tenures.end(epoch);
+  };
+
+  const keep = async (epoch: number): Promise<void> => {
+    if (time.now() - fitAt > leaseMs) return giveUp('nobody reaches it');
+    const renewed = await tenures.renew(epoch, leaseMs);
+    if (!renewed.ok && renewed.error.code === 'store/stale-epoch' && mine === epoch)
+      lose('another node has the house');
+  };
+
+  const look = async (): Promise<void> => {
+    const current = await tenures.current();
+    if (!current.ok || ended) return;
+    const free = current.value === undefined || current.value.leftMs === 0;
+    if (!free || settled || !deps.isFit()) return;
+    const taken = await tenures.take(deps.holder, leaseMs);
+    if (!taken.ok) return;
+    const { tenure } = taken.value;
+    if (!taken.value.taken) return;
+    if (ended || settled) return void (await tenures.end(tenure.epoch));
+    mine = tenure.epoch;
+    log.info({ epoch: mine }, 'this node deals');
+    deps.onTaken(mine);
+  };
+
+  const again = async (): Promise<void> => {
+    if (deps.isFit()) fitAt = time.now();
+    await (mine === undefined ? look() : keep(mine));
+    if (!ended) callOff = time.after(leaseMs / RENEWALS, next);
+  };
+  let busy: Promise<void> = Promise.resolve();
+  const next = (): void => {
+    busy = again().catch((thrown: unknown) => {
+      log.error({ error: String(thrown) }, 'who deals could not be looked up');
+      if (!ended) callOff = time.after(leaseMs / RENEWALS, next);
+    });
+  };
+  next();
+
+  return {
+    mine: () => mine,
+    settle: () => {
+      settled = true;
+    },
+    giveUp,
+    end: async () => {
+      ended = true;
+      callOff();
+      await busy;
+      const epoch = mine;
+      mine = undefined;
+      if (epoch !== undefined) await tenures.end(epoch);
+    },
+  };
+}

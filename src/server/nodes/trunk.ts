@@ -1,0 +1,69 @@
+import { every, type Time } from '../../house/index.ts';
+import type { Broker } from './broker.ts';
+import { type About, packParcel, unpackParcel } from './parcel.ts';
+
+/**
+ * A line between a node and the one that deals. The broker loses what it cannot deliver, so parcels are numbered: a line
+ * on which one is missing, or nothing is heard for a while, is dead for good, and both ends begin anew.
+ */
+export interface Trunk {
+  readonly send: (about: About, bytes?: Uint8Array) => void;
+  readonly isDead: () => boolean;
+  /** Ends it without a word to whoever watches this end. */
+  readonly close: () => void;
+}
+
+export interface TrunkDeps {
+  readonly broker: Pick<Broker, 'publish' | 'subscribe'>;
+  readonly time: Time;
+  readonly to: string;
+  readonly from: string;
+  readonly onParcel: (about: About, bytes: Buffer) => void;
+  readonly onDead: (why: string) => void;
+}
+
+const BEAT_MS = 1_000;
+/** Longer than a busy machine stands still, shorter than anybody waits. */
+export const SILENT_MS = 5_000;
+
+export function openTrunk({ broker, time, to, from, onParcel, onDead }: TrunkDeps): Trunk {
+  let sent = 0;
+  let heard = 0;
+  let heardAt = time.now();
+  let dead = false;
+
+  const send: Trunk['send'] = (about, bytes) => {
+    if (!dead) broker.publish(to, packParcel(++sent, about, bytes));
+  };
+  const close = (): void => {
+    dead = true;
+    unsubscribe();
+    stopBeating();
+  };
+  const die = (why: string): void => {
+    if (dead) return;
+    close();
+    onDead(why);
+  };
+  const unsubscribe = broker.subscribe(from, (data) => {
+    if (dead) return;
+    const parcel = unpackParcel(data);
+    if (parcel === undefined || parcel.number !== heard + 1) return die('something was lost on the way');
+    heard = parcel.number;
+    heardAt = time.now();
+    if (parcel.about.is === 'end') die('the other end has closed it');
+    else if (parcel.about.is !== 'beat') onParcel(parcel.about, parcel.bytes);
+  });
+  const stopBeating = every(time, BEAT_MS, () => {
+    if (time.now() - heardAt > SILENT_MS) die('nothing was heard for too long');
+    else send({ is: 'beat' });
+  });
+  return {
+    send,
+    isDead: () => dead,
+    close: () => {
+      send({ is: 'end' });
+      close();
+    },
+  };
+}

@@ -1,0 +1,179 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, describe, expect, it } from 'vitest';
+import { at, unwrap } from '../../src/base/index.ts';
+import { seededDraw } from '../../src/bots/draw.ts';
+import { API } from '../../src/protocol/index.ts';
+import { postgresTenures } from '../../src/record/postgres/index.ts';
+import { type Loader, startLoader } from '../live/loader.ts';
+import { type Recorder, recordingClient } from '../live/recorder.ts';
+import { untilItStays } from '../live/until.ts';
+import { type Cluster, type ClusterNode, newCluster } from './cluster.ts';
+import { inquire } from './inquiry.ts';
+import { findNats, NO_NATS } from './natsServer.ts';
+
+/** `npm run test:cluster` goes through all of it more than once. */
+const ROUNDS = Number(process.env['CLUSTER_ROUNDS'] ?? 1);
+const NEEDED = process.env['CLUSTER_NEEDED'] === 'yes';
+const PATRONS = 6;
+const ENOUGH = 15;
+
+const table = (game: string, bettingMs: number) => ({
+  game,
+  settings: {
+    commitMs: 150,
+    openMs: 150,
+    bettingMs,
+    drawingMs: 0,
+    settledMs: 5_000 - bettingMs,
+    turnMs: 900,
+  },
+});
+const SETTINGS = {
+  guestGrant: 2_000_000,
+  tables: [table('fallsview/commission', 4_000), table('penn-national/midi', 3_000)],
+};
+
+let cluster: Cluster | undefined;
+afterAll(() => cluster?.remove());
+
+const program = findNats();
+if (program === undefined && NEEDED) throw new Error(NO_NATS);
+if (program === undefined) process.stdout.write(`The nodes of a house were not tried: ${NO_NATS}.\n`);
+
+describe('[RELIABILITY 21] [RELIABILITY 22] [RELIABILITY 41] [RELIABILITY 43] a house of three nodes under load', () => {
+  it(
+    program === undefined
+      ? `cannot be tried here: ${NO_NATS}`
+      : 'keeps its word whatever happens to one of them',
+    async () => {
+      if (program === undefined) return;
+      cluster = await newCluster(program, 3, SETTINGS);
+      await Promise.all(cluster.nodes.map(({ start }) => start()));
+      const crowd = await newCrowd(cluster);
+      for (let round = 1; round <= ROUNDS; round++) {
+        for (const [what, disturb] of Object.entries(DISTURBANCES)) {
+          await crowd.goesOn();
+          const begun = Date.now();
+          await disturb(cluster, crowd);
+          await crowd.goesOn();
+          const { faults, ...figures } = await inquire(cluster.databaseUrl, crowd.recorders);
+          process.stdout.write(`${what}, ${Date.now() - begun} ms: ${JSON.stringify(figures)}\n`);
+          expect(faults, what).toEqual([]);
+        }
+      }
+      await crowd.quiet();
+      const end = await inquire(cluster.databaseUrl, crowd.recorders);
+      expect(end.faults).toEqual([]);
+      // What is proved here is only worth something if much happened.
+      expect(end.acknowledged).toBeGreaterThan(ENOUGH * Object.keys(DISTURBANCES).length);
+      expect(end.compared).toBeGreaterThan(0);
+      expect(end.openings).toBeGreaterThan(0);
+      expect(crowd.recorders.flatMap(({ bugs }) => bugs)).toEqual([]);
+      for (const node of cluster.nodes) expect(await node.stop()).toBe(0);
+    },
+    600_000 + ROUNDS * 900_000,
+  );
+});
+
+/** Patrons who come by way of whatever stands before the nodes. */
+interface Crowd {
+  readonly recorders: readonly Recorder[];
+  /** Until enough more wishes were acknowledged. */
+  readonly goesOn: () => Promise<void>;
+  readonly quiet: () => Promise<void>;
+}
+
+async function newCrowd({ url }: Cluster): Promise<Crowd> {
+  const recorders = Array.from({ length: PATRONS }, () =>
+    recordingClient(url, { keepFrames: true, haste: 10, stutters: true }),
+  );
+  const listed = unwrap(await at(recorders, 0).house.tables());
+  const tables = listed.tables.map(({ table: id }) => id);
+  expect(tables.length).toBe(SETTINGS.tables.length);
+  const loaders: readonly Loader[] = recorders.map((recorder, index) =>
+    startLoader(recorder, tables, seededDraw(1_000 + index)),
+  );
+  const acknowledged = (): number =>
+    recorders.flatMap(({ wished }) =>
+      [...wished.values()].filter(({ answers }) => answers.some(({ ok }) => ok)),
+    ).length;
+  return {
+    recorders,
+    goesOn: async () => {
+      const enough = acknowledged() + ENOUGH;
+      await untilItStays(() => acknowledged() >= enough);
+    },
+    quiet: async () => {
+      await Promise.all(loaders.map(({ quiet }) => quiet()));
+      for (const { house } of recorders) house.close();
+    },
+  };
+}
+
+/** The node that deals now, by what the database says. */
+async function dealerOf({ databaseUrl, nodes }: Cluster): Promise<{ node: ClusterNode; epoch: number }> {
+  const tenures = postgresTenures({ url: databaseUrl });
+  try {
+    for (;;) {
+      const current = await tenures.current();
+      const node =
+        current.ok && current.value !== undefined && current.value.leftMs > 0
+          ? nodes.find(({ isHeldBy }) => isHeldBy(current.value?.holder ?? ''))
+          : undefined;
+      if (node !== undefined && current.ok) return { node, epoch: current.value?.epoch ?? 0 };
+      await sleep(50);
+    }
+  } finally {
+    await tenures.close();
+  }
+}
+
+const untilAnotherDeals = (cluster: Cluster, than: number): Promise<void> =>
+  untilItStays(async () => (await dealerOf(cluster)).epoch > than);
+
+type Disturbance = (cluster: Cluster, crowd: Crowd) => Promise<void>;
+
+const DISTURBANCES: Readonly<Record<string, Disturbance>> = {
+  'the node that deals is killed': async (cluster) => {
+    const { node, epoch } = await dealerOf(cluster);
+    await node.kill();
+    await untilAnotherDeals(cluster, epoch);
+    await node.start();
+  },
+  'a node that does not deal is killed': async (cluster, crowd) => {
+    const { node, epoch } = await dealerOf(cluster);
+    const other = at(cluster.nodes, cluster.nodes.indexOf(node) === 0 ? 1 : 0);
+    await other.kill();
+    await crowd.goesOn();
+    expect((await dealerOf(cluster)).epoch).toBe(epoch);
+    await other.start();
+  },
+  'the node that deals sleeps past its lease, and wakes up': async (cluster, crowd) => {
+    const { node, epoch } = await dealerOf(cluster);
+    node.pause();
+    await untilAnotherDeals(cluster, epoch);
+    await crowd.goesOn();
+    node.resume();
+    await untilItStays(() => node.told().includes(`"epoch":${epoch},"why":"another node has the house"`));
+    expect((await dealerOf(cluster)).epoch).toBeGreaterThan(epoch);
+  },
+  'the node that deals hands over': async (cluster) => {
+    const { node, epoch } = await dealerOf(cluster);
+    expect(await node.stop()).toBe(0);
+    await untilAnotherDeals(cluster, epoch);
+    await node.start();
+  },
+  'the broker is killed, and comes back': async ({ broker, nodes }) => {
+    await broker.kill();
+    const { port } = at(nodes, 0);
+    // A clear refusal, from a node that is there.
+    await untilItStays(async () => {
+      const answer = await fetch(`http://127.0.0.1:${port}${API}/tables`);
+      return answer.status === 503 && (await answer.text()).includes('house/unavailable');
+    });
+    await broker.start();
+  },
+  'the database is restarted': async ({ database }) => {
+    await database.restart();
+  },
+};

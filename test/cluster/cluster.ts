@@ -1,0 +1,196 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { unwrap } from '../../src/base/index.ts';
+import { findBinaries } from '../../src/record/postmaster/binaries.ts';
+import { readPasswords, setUpServer, urlOf } from '../../src/record/postmaster/passwords.ts';
+import { preparePlace } from '../../src/record/postmaster/place.ts';
+import { initialise, startPostmaster, stopPostmaster } from '../../src/record/postmaster/postmaster.ts';
+import { freePort } from '../live/liveHouse.ts';
+import { type Balancer, openBalancer } from './balancer.ts';
+import { type NatsServer, startNats } from './natsServer.ts';
+
+/** A PostgreSQL, a broker, some nodes and what stands before them: each a process of its own, on this machine. */
+export interface Cluster {
+  readonly url: string;
+  readonly databaseUrl: string;
+  readonly nodes: readonly ClusterNode[];
+  readonly broker: NatsServer;
+  readonly database: { readonly restart: () => Promise<void> };
+  /** The node that deals, by what the record says of it. */
+  readonly remove: () => Promise<void>;
+}
+
+export interface ClusterNode {
+  readonly port: number;
+  /** Everything that it wrote so far. */
+  readonly told: () => string;
+  readonly start: () => Promise<void>;
+  readonly kill: () => Promise<void>;
+  readonly stop: () => Promise<number | null>;
+  /** Stands still, as a machine that is asleep; nobody is sent there meanwhile. */
+  readonly pause: () => void;
+  readonly resume: () => void;
+  /** By its process, whether it is the one that deals. */
+  readonly isHeldBy: (holder: string) => boolean;
+}
+
+const BUILD = resolve(process.env['COUP_BUILD'] ?? 'dist');
+const OPENS_WITHIN_MS = 600_000;
+
+export async function newCluster(
+  program: string,
+  count: number,
+  settings: Readonly<Record<string, unknown>>,
+): Promise<Cluster> {
+  const base = mkdtempSync(join(tmpdir(), 'coup-cluster-'));
+  chmodSync(base, 0o711);
+  const database = await newServer(join(base, 'database'));
+  const broker = await startNats(program, await freePort());
+  const balancer = await openBalancer();
+  const config = join(base, 'settings.json');
+  writeFileSync(config, JSON.stringify({ ...PLENTY, ...settings }));
+  const env = {
+    ...plainEnvironment(),
+    COUP_KEY: randomBytes(32).toString('hex'),
+    DATABASE_OWNER_URL: database.ownerUrl,
+  };
+  const flags = ['--config', config, '--database', database.url, '--nats', broker.url];
+  const ports = new Set<number>();
+  const nodes = await Promise.all(
+    Array.from({ length: count }, async () => newNode(await freePort(), flags, env, ports, balancer)),
+  );
+  return {
+    url: balancer.url,
+    databaseUrl: database.url,
+    nodes,
+    broker,
+    database,
+    remove: async () => {
+      for (const node of nodes) await node.kill();
+      await balancer.close();
+      await broker.kill();
+      await database.stop();
+      rmSync(base, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
+    },
+  };
+}
+
+/** One machine plays all the patrons here. */
+const PLENTY = {
+  bots: 0,
+  dealsToNobody: true,
+  logLevel: 'info',
+  requestsPerMinute: 10_000_000,
+  sessionsPerMinute: 10_000_000,
+  socketsPerAddress: 100_000,
+};
+
+/** Without the settings of whoever runs the tests. */
+const plainEnvironment = (): NodeJS.ProcessEnv =>
+  Object.fromEntries(
+    Object.entries(process.env).filter(
+      ([name]) => !/^(COUP_|DATABASE_|NATS_|NODE_OPTIONS|VITEST)/.test(name),
+    ),
+  );
+
+/** A server that writes to disk before it answers, as a house wants it. */
+async function newServer(folder: string) {
+  const place = unwrap(preparePlace(folder, unwrap(findBinaries()), () => {}));
+  const passwords = unwrap(readPasswords(place));
+  unwrap(await initialise(place, passwords.owner, { durable: true }));
+  const { port } = unwrap(await startPostmaster(place, {}));
+  unwrap(await setUpServer(urlOf('owner', passwords, port, 'postgres'), passwords));
+  guard(folder);
+  return {
+    url: urlOf('house', passwords, port, 'coup'),
+    ownerUrl: urlOf('owner', passwords, port, 'coup'),
+    restart: async () => {
+      await stopPostmaster(place);
+      unwrap(await startPostmaster(place, { port }));
+    },
+    stop: () => stopPostmaster(place),
+  };
+}
+
+/** A test runner that is killed stops nothing by itself. */
+function guard(folder: string): void {
+  spawn(process.execPath, ['test/record/guardian.mjs', folder, String(process.pid)], {
+    detached: true,
+    stdio: 'ignore',
+  }).unref();
+}
+
+function newNode(
+  port: number,
+  flags: readonly string[],
+  env: NodeJS.ProcessEnv,
+  ports: Set<number>,
+  balancer: Balancer,
+): ClusterNode {
+  let child: ChildProcess | undefined;
+  let told = '';
+  const send = (isUp: boolean): void => {
+    if (isUp) ports.add(port);
+    else ports.delete(port);
+    balancer.use([...ports]);
+  };
+  const ended = async (signal: NodeJS.Signals): Promise<void> => {
+    send(false);
+    if (child === undefined || child.exitCode !== null || child.signalCode !== null) return;
+    const exit = once(child, 'exit');
+    child.kill(signal);
+    child.kill('SIGCONT');
+    await exit;
+  };
+  return {
+    port,
+    told: () => told,
+    start: async () => {
+      child = spawn(
+        process.execPath,
+        ['test/live/serve.mjs', BUILD, 'serve', '--json', '--port', String(port), ...flags],
+        { stdio: ['ignore', 'pipe', 'pipe'], env },
+      );
+      child.stderr?.on('data', (data: Buffer) => {
+        told += data.toString();
+      });
+      await opened(child, () => told);
+      send(true);
+    },
+    kill: () => ended('SIGKILL'),
+    stop: async () => {
+      await ended('SIGTERM');
+      return child?.exitCode ?? null;
+    },
+    pause: () => {
+      send(false);
+      child?.kill('SIGSTOP');
+    },
+    resume: () => {
+      child?.kill('SIGCONT');
+      send(true);
+    },
+    isHeldBy: (holder) => holder.endsWith(`process ${child?.pid}`),
+  };
+}
+
+async function opened(child: ChildProcess, told: () => string): Promise<void> {
+  let out = '';
+  await new Promise<void>((resolve) => {
+    const late = setTimeout(resolve, OPENS_WITHIN_MS);
+    const end = (): void => {
+      clearTimeout(late);
+      resolve();
+    };
+    child.stdout?.on('data', (data: Buffer) => {
+      out += data.toString();
+      if (out.includes('}')) end();
+    });
+    child.once('close', end);
+  });
+  if (!out.includes('}')) throw new Error(`a node did not open: ${out}${told()}`);
+}

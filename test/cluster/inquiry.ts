@@ -1,0 +1,44 @@
+import { unwrap } from '../../src/base/index.ts';
+import { auditStore, expectedTransfers, exportHouse } from '../../src/house/index.ts';
+import { openDatabase } from '../../src/record/postgres/index.ts';
+import type { Recorder } from '../live/recorder.ts';
+import { checkHistory, type Said, type Verdict } from './checker.ts';
+
+/** The house's own audit of the record as it stands, and the checker's verdict on all that clients said and heard so far. */
+export async function inquire(databaseUrl: string, recorders: readonly Recorder[]): Promise<Verdict> {
+  // First what was heard, then the record: what is told meanwhile is the next inquiry's.
+  const said = historyOf(recorders);
+  const store = unwrap(await openDatabase({ url: databaseUrl, visit: true }));
+  const reader = unwrap(await store.frozen());
+  try {
+    const audited = await auditStore(reader, expectedTransfers);
+    if (!audited.ok) throw new Error(`the audit says: ${audited.error.message}`);
+    const lines: string[] = [];
+    for await (const line of linesOf(reader)) lines.push(line);
+    return checkHistory(said, lines);
+  } finally {
+    await reader.close();
+    await store.close();
+  }
+}
+
+async function* linesOf(reader: Parameters<typeof exportHouse>[0]): AsyncGenerator<string> {
+  const exported = exportHouse(reader);
+  for (;;) {
+    const line = await exported.next();
+    if (line.done === true) {
+      unwrap(line.value);
+      return;
+    }
+    yield line.value;
+  }
+}
+
+/** All clients together, in the order in which things happened to each. */
+const historyOf = (recorders: readonly Recorder[]): readonly Said[] =>
+  recorders.flatMap(({ sent, heard }, client) =>
+    [
+      ...sent.map((one) => ({ ...one, client, way: 'out' as const })),
+      ...heard.map((one) => ({ ...one, client, way: 'in' as const })),
+    ].sort((a, b) => a.at - b.at),
+  );

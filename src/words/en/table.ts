@@ -334,6 +334,7 @@ export const table = {
     closed: 'The connection is closed.',
     lost: 'Connection lost, trying again.',
     silent: 'The house does not answer just now.',
+    again: 'The house answers again.',
     nothingHere: 'Nothing of yours is at this table.',
     feltStays: (onFelt: number): string => `Your ${money(onFelt, 'always')} stays on the felt.`,
     stackStays: (stack: number): string => `Your ${money(stack, 'always')} stays at your seat.`,

@@ -284,6 +284,7 @@ export const table: Words['table'] = {
     closed: 'La conexión está cerrada.',
     lost: 'Conexión perdida, intentando de nuevo.',
     silent: 'La casa no responde por ahora.',
+    again: 'La casa responde de nuevo.',
     nothingHere: 'No tiene nada en esta mesa.',
     feltStays: (onFelt) => `Sus ${money(onFelt, 'always')} siguen en el tapete.`,
     stackStays: (stack) => `Sus ${money(stack, 'always')} siguen en su asiento.`,

@@ -285,6 +285,7 @@ export const table: Words['table'] = {
     closed: 'La connexion est fermée.',
     lost: 'Connexion perdue, nouvel essai.',
     silent: 'La maison ne répond pas pour l’instant.',
+    again: 'La maison répond de nouveau.',
     nothingHere: 'Rien de ce qui est à vous n’est à cette table.',
     feltStays: (onFelt) => `Vos ${money(onFelt, 'always')} restent sur le tapis.`,
     stackStays: (stack) => `Vos ${money(stack, 'always')} restent à votre place.`,

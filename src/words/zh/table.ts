@@ -261,6 +261,7 @@ export const table: Words['table'] = {
     closed: '连接已关闭。',
     lost: '连接断开，正在重试。',
     silent: '赌场暂时没有回应。',
+    again: '赌场已恢复回应。',
     nothingHere: '本桌没有您的筹码。',
     feltStays: (onFelt) => `您的 ${money(onFelt, 'always')} 仍在台面上。`,
     stackStays: (stack) => `您的 ${money(stack, 'always')} 仍在您的座位上。`,

@@ -41,7 +41,7 @@ describe('a connection that is lost', () => {
     await table.passTo('settled');
     expect(page.scene.value.settlement).toBe('home');
     expect(page.said.value.urgent).toBe('');
-    expect(saidIn(page)).toEqual([]);
+    expect(saidIn(page)).toEqual(['Connection lost, trying again.']);
     expect(page.sounds).toEqual([]);
     await table.passTo('betting');
     expect(page.showing.value.timeline).toBeUndefined();
@@ -85,7 +85,10 @@ describe('a connection that is lost', () => {
     await table.passTo('settled');
     table.comeAnew({ coups: 3, net: -4_500 });
     expect(page.notice.value).toBe('Back. You missed 3 coups: −\u2060$45.00.');
-    expect(saidIn(page)).toEqual(['Back. You missed 3 coups: −\u2060$45.00.']);
+    expect(saidIn(page)).toEqual([
+      'Connection lost, trying again.',
+      'Back. You missed 3 coups: −\u2060$45.00.',
+    ]);
     table.lose();
     table.comeAnew({ coups: 0, net: 0 });
     expect(page.notice.value).toBe('Back. You missed nothing.');
@@ -113,7 +116,16 @@ describe('a connection on which nothing is heard', () => {
     table.comeBack();
     expect([page.away.value, page.closedBecause.value]).toEqual([false, undefined]);
     expect(page.notice.value).toBeUndefined();
-    expect(saidIn(page)).toEqual([]);
+    expect(saidIn(page)).toEqual(['The house does not answer just now.', 'The house answers again.']);
+  });
+
+  test('who hears it hears once that it is lost after that', async () => {
+    const table = await LinkedTable.seated(ROCK, FAST);
+    const page = openPage(table);
+    table.fallSilent();
+    table.lose();
+    table.lose();
+    expect(saidIn(page)).toEqual(['The house does not answer just now.']);
   });
 
   test('what was said meanwhile is drawn when it is heard', async () => {

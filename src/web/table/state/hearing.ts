@@ -25,7 +25,7 @@ export function makeHearing(needs: HearingNeeds): (news: News) => void {
   return (news) => {
     const before = picture.value;
     const after = link.picture();
-    const wasSilent = connection.value.is === 'silent';
+    const was = connection.value.is;
     batch(() => {
       connection.value = link.connection();
       picture.value = after;
@@ -38,7 +38,7 @@ export function makeHearing(needs: HearingNeeds): (news: News) => void {
       else ear.overseen.keepTo(after.view);
       if (news.is === 'remark') ear.remarks.hear(news.seat, news.remark);
       if (news.is === 'connection')
-        onConnection(ear, news.connection, { followed: before?.view === after.view, wasSilent });
+        onConnection(ear, news.connection, { followed: before?.view === after.view, was });
       seen ||= news.is === 'snapshot';
     });
   };
@@ -56,17 +56,22 @@ interface Ear extends HearingNeeds {
 interface ConnectionBefore {
   /** Every update has been heard. Otherwise a snapshot is about to come, and tells what lay between. */
   readonly followed: boolean;
-  readonly wasSilent: boolean;
+  readonly was: Connection['is'];
 }
 
 /** A silence is no absence: what was said meanwhile is heard, if late. It becomes one when another line is taken. */
-function onConnection(
-  { absence, telling }: Ear,
-  now: Connection,
-  { followed, wasSilent }: ConnectionBefore,
-): void {
-  if (now.is === 'lost' || (now.is === 'connecting' && wasSilent)) absence.begin();
+function onConnection({ absence, telling }: Ear, now: Connection, { followed, was }: ConnectionBefore): void {
+  if (now.is === 'lost' || (now.is === 'connecting' && was === 'silent')) absence.begin();
+  const heard = connectionWords(was, now.is);
+  if (heard !== undefined) telling.announce({ text: heard, urgent: false });
   if (now.is === 'open' && absence.lasts() && followed) telling.tell(tellBack(absence.end()));
+}
+
+/** For those who do not see the felt go pale, and come back. */
+function connectionWords(was: Connection['is'], is: Connection['is']): string | undefined {
+  const { connection } = words().table;
+  if (was === 'silent' && is === 'open') return connection.again;
+  return was === 'open' && (is === 'silent' || is === 'lost') ? connection[is] : undefined;
 }
 
 function onSnapshot(

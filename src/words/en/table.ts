@@ -84,7 +84,6 @@ export const table = {
     noCoup: 'No coup was dealt yet.',
     noWager: 'Nothing of yours is on the felt.',
     balance: (balance: number): string => `Balance ${money(balance, 'always')}`,
-    seconds: (seconds: number): string => `${count(seconds, 'second', 'seconds')} left to bet`,
     noClock: 'No clock runs.',
   },
   /** What is said of wagers: why one is not taken, and what may be done with those that are. */

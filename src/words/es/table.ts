@@ -62,7 +62,6 @@ export const table: Words['table'] = {
     noCoup: 'Aún no se ha repartido ninguna mano.',
     noWager: 'No tiene nada en el tapete.',
     balance: (balance) => `Saldo ${money(balance, 'always')}`,
-    seconds: (left) => `${seconds(left)} para apostar`,
     noClock: 'No corre ningún reloj.',
   },
   betting: {

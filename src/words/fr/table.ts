@@ -62,7 +62,6 @@ export const table: Words['table'] = {
     noCoup: 'Aucun coup n’a encore été donné.',
     noWager: 'Rien sur le tapis n’est à vous.',
     balance: (balance) => `Solde ${money(balance, 'always')}`,
-    seconds: (left) => `${seconds(left)} pour miser`,
     noClock: 'Aucune horloge ne tourne.',
   },
   betting: {
@@ -310,7 +309,7 @@ export const table: Words['table'] = {
     noMoreBets: 'Rien ne va plus',
     moment: 'Un instant',
     rests: 'Asseyez-vous, on donne',
-    opensWhenYouSit: 'un sabot s’ouvre alors',
+    opensWhenYouSit: 'un sabot s’ouvre',
     goesOnWhenYouSit: 'le sabot reprend',
     nextCoup: 'prochain coup',
     toNextCoup: (left) => `${seconds(left)} avant le prochain coup`,

@@ -54,7 +54,6 @@ export const table: Words['table'] = {
     noCoup: '尚未发过牌。',
     noWager: '台面上没有您的下注。',
     balance: (balance) => `余额 ${money(balance, 'always')}`,
-    seconds: (left) => `下注时间还剩 ${left} 秒`,
     noClock: '没有计时。',
   },
   betting: {

@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { LinkedTable } from '../../../../test/web/linkedTable.ts';
+import { LinkedTable, ME } from '../../../../test/web/linkedTable.ts';
 import { openPage, type TablePage, usePages } from '../../../../test/web/tablePage.ts';
 import { chips } from '../../../base/index.ts';
 import { ASKED } from './keys.ts';
 
 const ROCK = 'rock-bac/commission-free';
+const MIDI = 'penn-national/midi';
 
 usePages();
 
@@ -34,6 +35,20 @@ describe('what is asked by a key', () => {
     ]);
     await table.passTo('settled');
     expect(answersOf(page)[0]).toMatch(/^Last coup: /);
+  });
+
+  test('the time is that of the clock that runs: to the next coup, or to turn one’s cards', async () => {
+    const table = await LinkedTable.seated(ROCK, { settledMs: 20_000 });
+    const page = openPage(table);
+    await table.passTo('settled');
+    await table.pass(10_000);
+    expect(answersOf(page)[3]).toBe('10 seconds to the next coup');
+    const midi = await LinkedTable.seated(MIDI, { turnMs: 30_000 });
+    midi.place(ME, 'banker', 25);
+    const turning = openPage(midi);
+    await midi.passTo('dealing');
+    await midi.pass(4_000);
+    expect(answersOf(turning)[3]).toMatch(/^2\d seconds left to turn the cards$/);
   });
 
   test('alone no clock runs', async () => {

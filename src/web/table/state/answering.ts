@@ -1,19 +1,22 @@
+import type { TablePicture } from '../../../client/index.ts';
 import { findBet } from '../../../engine/index.ts';
 import { words } from '../../app/language.ts';
 import { tellLast } from '../words/coup.ts';
 import type { Asked } from './keys.ts';
 import type { Parts } from './parts.ts';
+import { phaseOf } from './phase.ts';
 import type { Stakes } from './stakes.ts';
-import { secondsLeft } from './ticking.ts';
+import { secondsOf } from './ticking.ts';
 
 /** What the page knows of money. */
-export interface AnswerNeeds extends Pick<Parts, 'link' | 'picture' | 'game' | 'mode'> {
+export interface AnswerNeeds extends Pick<Parts, 'link' | 'picture' | 'game' | 'mode' | 'drawing'> {
   readonly stakes: () => Stakes;
   readonly balance: () => number;
 }
 
 /** The answer to a question by key, in words. */
-export function answerTo(asked: Asked, { link, picture, game, mode, stakes, balance }: AnswerNeeds): string {
+export function answerTo(asked: Asked, needs: AnswerNeeds): string {
+  const { picture, game, stakes, balance } = needs;
   const [now, rules] = [picture.value, game.value];
   if (now === undefined || rules === undefined) return words().table.answers.nothing;
   switch (asked) {
@@ -28,8 +31,17 @@ export function answerTo(asked: Asked, { link, picture, game, mode, stakes, bala
     case 'balance':
       return words().table.answers.balance(balance());
     case 'time':
-      return mode === 'live' && now.view.stage.is === 'betting'
-        ? words().table.answers.seconds(secondsLeft(now.view, link.now()))
-        : words().table.answers.noClock;
+      return timeLeft(now, needs);
   }
+}
+
+/** Of the clock that the ring shows, whatever runs out. */
+function timeLeft(now: TablePicture, { drawing, link, mode }: AnswerNeeds): string {
+  const { clock } = phaseOf({
+    ...{ view: now.view, settings: now.settings, mine: now.you?.seat, mode, lifted: undefined },
+    ...{ scene: drawing.scene.value, showing: drawing.showing.value },
+  });
+  return clock === undefined
+    ? words().table.answers.noClock
+    : words().table.phase[clock.what](secondsOf(clock.until - link.now()));
 }

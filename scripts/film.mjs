@@ -1,5 +1,6 @@
 // `npm run film`: a coup, its settlement and a squeeze, a frame every 50 ms, as contact sheets in out/film.
-// `-- squeeze 390` films only that, at that width. The page's time runs slower than ours, so that no frame is missed.
+// `-- squeeze 390` films only that, at that width. The page's time stands still but
+// for 50 ms between two frames, so that none is missed however slow the machine is.
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { extname, join } from 'node:path';
@@ -7,8 +8,10 @@ import { launch } from './browser.mjs';
 import { ensureInstalled, ensureSite, root } from './ready.mjs';
 
 const EVERY_MS = 50;
-/** How many times slower the page's time runs. */
-const SLOWER = 12;
+/** What the table for one, in a thread of its own, gets to answer in: its time is ours. */
+const ANSWER_MS = 60;
+/** No scene is longer. */
+const MOST_FRAMES = 500;
 const SIZES = {
   1440: { viewport: { width: 1440, height: 900 }, clip: { x: 0, y: 0, width: 1120, height: 640 } },
   390: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
@@ -41,17 +44,13 @@ async function serveSite(folder) {
   return { url: `http://127.0.0.1:${server.address().port}/`, stop: () => server.close() };
 }
 
-/** Everything that a page reads the time from, slowed alike; runs in the page. */
-function slowDown(by) {
-  const [began, zero] = [performance.now(), Date.now()];
-  const now = performance.now.bind(performance);
-  const slowed = () => began + (now() - began) / by;
-  performance.now = slowed;
-  Date.now = () => zero + (slowed() - began);
-  const { setTimeout: timeout, setInterval: interval, requestAnimationFrame: frame } = window;
-  window.setTimeout = (run, ms = 0, ...rest) => timeout(run, ms * by, ...rest);
-  window.setInterval = (run, ms = 0, ...rest) => interval(run, ms * by, ...rest);
-  window.requestAnimationFrame = (run) => frame(() => run(slowed()));
+/** Animations stand still, and go on by so much; runs in the page. */
+function moveOn(ms) {
+  for (const animation of document.getAnimations()) {
+    const next = Number(animation.currentTime ?? 0) + ms;
+    if (next >= animation.effect.getComputedTiming().endTime) animation.finish();
+    else animation.currentTime = next;
+  }
 }
 
 class Film {
@@ -60,25 +59,24 @@ class Film {
     this.page = page;
     this.name = name;
     this.frames = [];
-    this.running = false;
   }
 
-  roll() {
-    this.running = true;
-    this.done = (async () => {
-      const { clip } = SIZES[this.width];
-      const began = performance.now();
-      while (this.running) {
-        const due = began + this.frames.length * EVERY_MS * SLOWER;
-        await new Promise((next) => setTimeout(next, Math.max(0, due - performance.now())));
-        this.frames.push(await this.page.screenshot({ type: 'jpeg', quality: 80, ...(clip && { clip }) }));
-      }
-    })();
+  /** So much of the page's time goes by. */
+  async pass(ms) {
+    const { clip } = SIZES[this.width];
+    for (let passed = 0; passed < ms; passed += EVERY_MS) {
+      await this.page.waitForTimeout(ANSWER_MS);
+      await this.page.clock.runFor(EVERY_MS);
+      await this.page.evaluate(moveOn, EVERY_MS);
+      this.frames.push(await this.page.screenshot({ type: 'jpeg', quality: 80, ...(clip && { clip }) }));
+    }
   }
 
-  async cut() {
-    this.running = false;
-    await this.done;
+  async passUntil(locator) {
+    while ((await locator.count()) === 0) {
+      if (this.frames.length > MOST_FRAMES) throw new Error(`${this.name} does not come to ${locator}`);
+      await this.pass(EVERY_MS);
+    }
   }
 
   /** So many frames a sheet, each with its moment. */
@@ -106,7 +104,6 @@ class Film {
 }
 
 const bet = (page, id) => page.locator(`[data-bet="${id}"]`);
-const pageMs = (page, ms) => page.waitForTimeout(ms * SLOWER);
 
 async function openTable(browser, url, width, game, bets) {
   const { clip: _, ...size } = SIZES[width];
@@ -116,14 +113,15 @@ async function openTable(browser, url, width, game, bets) {
   await context.addInitScript(() => localStorage.setItem('coup/age', '99'));
   const page = await context.newPage();
   const cdp = await context.newCDPSession(page);
+  await page.clock.install();
   await page.goto(`${url}#/solo/${game}`);
   await page.locator('[data-bet][aria-disabled=false]').first().waitFor();
   await page.getByRole('radio', { name: '25 dollar chip' }).click();
   for (const id of bets) await bet(page, id).click();
   await page.waitForTimeout(500);
-  await page.evaluate(slowDown, SLOWER);
   await cdp.send('Animation.enable');
-  await cdp.send('Animation.setPlaybackRate', { playbackRate: 1 / SLOWER });
+  await cdp.send('Animation.setPlaybackRate', { playbackRate: 0 });
+  await page.clock.pauseAt(new Date(await page.evaluate(() => Date.now() + 1_000)));
   return { page, close: () => context.close() };
 }
 
@@ -134,26 +132,20 @@ const SCENES = {
     const { page, close } = await openTable(browser, url, width, 'rock-bac/commission-free', bets);
     for (let tries = 0; tries < 8; tries++) {
       const film = new Film(page, 'coup', width);
-      film.roll();
       await page.getByRole('button', { name: 'Deal' }).click();
-      await page
-        .getByRole('button', { name: 'Next coup' })
-        .or(page.getByRole('button', { name: 'Deal' }))
-        .waitFor();
-      await pageMs(page, 600);
+      // Dealt, and once all is drawn the next coup may be asked for.
+      await film.passUntil(page.getByRole('button', { name: 'Skip' }));
+      await film.passUntil(page.getByRole('button', { name: /^(Next coup|Deal)$/ }));
+      await film.pass(600);
       const cards = await page.locator('.hc .pc').count();
-      if (cards < 6 && tries < 7) {
-        await film.cut();
-        await page.locator('.deal').click();
-        await page.locator('[data-bet][aria-disabled=false]').first().waitFor();
-        for (const id of bets) await bet(page, id).click();
-        continue;
-      }
       await page.locator('.deal').click();
-      await pageMs(page, 1_600);
-      await film.cut();
-      await film.print(browser);
-      break;
+      await film.pass(1_600);
+      if (cards >= 6 || tries === 7) {
+        await film.print(browser);
+        break;
+      }
+      await film.passUntil(page.locator('[data-bet][aria-disabled=false]'));
+      for (const id of bets) await bet(page, id).click();
     }
     await close();
   },
@@ -161,11 +153,11 @@ const SCENES = {
   async squeeze(browser, url, width) {
     const { page, close } = await openTable(browser, url, width, 'penn-national/midi', ['banker', 'banker']);
     await page.getByRole('button', { name: 'Deal' }).click();
-    await pageMs(page, 1_400);
     const film = new Film(page, 'squeeze', width);
-    film.roll();
-    await page.getByRole('button', { name: 'Squeeze', exact: true }).click();
-    await pageMs(page, 400);
+    const squeeze = page.getByRole('button', { name: 'Squeeze', exact: true });
+    await film.passUntil(squeeze);
+    await squeeze.click();
+    await film.pass(400);
     const canvas = page.locator('.squeeze canvas');
     const box = await canvas.boundingBox();
     const [cx, cy] = [box.x + box.width / 2, box.y + (box.height - (width === '390' ? 128 : 80)) / 2];
@@ -176,17 +168,16 @@ const SCENES = {
       for (let step = 1; step <= steps; step++) {
         const at = (axis) => from[axis] + ((to[axis] - from[axis]) * step) / steps;
         await page.mouse.move(cx + at(0) * k, cy + at(1) * k);
-        await pageMs(page, 50);
+        await film.pass(EVERY_MS);
       }
       await page.mouse.up();
     };
     await drag([10, 66], [14, 0], 10);
-    await pageMs(page, 300);
+    await film.pass(300);
     await page.getByRole('button', { name: 'Turn 90°' }).click();
-    await pageMs(page, 300);
+    await film.pass(300);
     await drag([-66, 44], [100, -40], 16);
-    await pageMs(page, 1_900);
-    await film.cut();
+    await film.pass(1_900);
     await film.print(browser);
     await close();
   },

@@ -56,16 +56,21 @@ export interface Way {
   /** Of its size, at the end or, where it comes from there, at the beginning. */
   readonly small?: number;
   readonly comes?: boolean;
+  /** Where it passes, at its own size, so long after it set out. */
+  readonly by?: { readonly box: DOMRect; readonly ms: number };
 }
 
 const GLIDE = 'cubic-bezier(.4,.15,.2,1)';
 
 /**
  * Carries a picture of an element over the page, clipped by nothing, and takes it away at the end. Those who want
- * little motion see no way at all.
+ * little motion see no way at all. Gives the picture while it is on its way.
  */
-export function carry(element: Element, { from, to, ms, delay = 0, small = 1, comes = false }: Way): void {
-  if (isStill()) return;
+export function carry(
+  element: Element,
+  { from, to, ms, delay = 0, small = 1, comes = false, by }: Way,
+): Element | undefined {
+  if (isStill()) return undefined;
   const ghost = document.createElement('div');
   ghost.className = 'carried';
   ghost.setAttribute('aria-hidden', 'true');
@@ -79,11 +84,18 @@ export function carry(element: Element, { from, to, ms, delay = 0, small = 1, co
   const there = comes
     ? { transform: `translate(${-x}px, ${-y}px) scale(${small})`, opacity: 1 }
     : { transform: `translate(${x}px, ${y}px) scale(${small})`, opacity: 1 };
-  const frames = comes ? [there, here] : [here, { ...there, offset: 0.92 }, { ...there, opacity: 0 }];
+  const passed = by === undefined ? [] : [{ ...here, transform: wayTo(from, by.box), offset: by.ms / ms }];
+  const frames = comes
+    ? [there, here]
+    : [here, ...passed, { ...there, offset: 0.92 }, { ...there, opacity: 0 }];
   const way = ghost.animate(frames, { duration: ms, delay, easing: GLIDE, fill: 'both' });
   way.onfinish = () => ghost.remove();
   way.oncancel = () => ghost.remove();
+  return ghost;
 }
+
+const wayTo = (from: DOMRect, to: DOMRect): string =>
+  `translate(${middle(to).x - middle(from).x}px, ${middle(to).y - middle(from).y}px)`;
 
 const middle = ({ left, top, width, height }: DOMRect) => ({ x: left + width / 2, y: top + height / 2 });
 

@@ -100,7 +100,7 @@ function FeltCard({ ctrl, card, index }: { ctrl: TableCtrl; card: SceneCard; ind
     if (fresh && holder.current !== null && shoe !== undefined)
       fly(holder.current, { from: shoe, ms: PACE.flight, turn: -8, grows: true });
     const place = holder.current;
-    return () => place !== null && gather(place, card.hand === 'player' ? PLAYER_LATER : 0);
+    return () => place !== null && gather(place, index, card.hand === 'player' ? PLAYER_LATER : 0);
   }, []);
   const yours = !card.up && ctrl.yourTurn.value.some(({ place }) => place === card.place);
   const drawn = <PlayingCard card={card.card} up={card.up} third={index === 2} />;
@@ -130,13 +130,29 @@ function FeltCard({ ctrl, card, index }: { ctrl: TableCtrl; card: SceneCard; ind
 
 const PLAYER_LATER = 60;
 
-/** What is left of a coup goes to the tray, Banker's cards first. */
-function gather(place: Element, delay: number): void {
+/** A hand is squared on its first card and turned down, then goes to the tray; Banker's first. */
+function gather(place: Element, index: number, delay: number): void {
   const tray = document.querySelector('[data-tray]')?.getBoundingClientRect();
   const card = place.querySelector('.pc');
-  if (tray === undefined || card === null || !place.isConnected) return;
-  const from = card.getBoundingClientRect();
-  carry(card, { from, to: tray, ms: PACE.square + PACE.gather, delay, small: tray.height / from.height });
+  const hand = place.parentElement;
+  if (tray === undefined || card === null || hand === null || !place.isConnected) return;
+  const { top, width, height } = card.getBoundingClientRect();
+  // Those before it are gone already, and it has moved up in their place: but it was seen where it lay.
+  const { left } = hand.getBoundingClientRect();
+  const apart = width + Number.parseFloat(getComputedStyle(hand).columnGap);
+  const carried = carry(card, {
+    from: new DOMRect(left + index * apart, top, width, height),
+    by: { box: new DOMRect(left, top, width, height), ms: PACE.square },
+    ...{ to: tray, ms: PACE.square + PACE.gather, delay, small: tray.height / height },
+  });
+  turnDown(carried?.querySelector('.pc'), delay);
+}
+
+function turnDown(card: Element | null | undefined, delay: number): void {
+  card?.querySelector<HTMLElement>('.pc-turn')?.style.setProperty('transition-delay', `${delay}ms`);
+  // Drawn once as it lies, so that there is something to turn from.
+  card?.getBoundingClientRect();
+  card?.classList.remove('up');
 }
 
 /** The shoe's mouth. */

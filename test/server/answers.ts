@@ -1,7 +1,16 @@
 import { err, object, ok, parseShape, type Result } from '../../src/base/index.ts';
 import { parseAsWritten } from '../../src/engine/index.ts';
 import { parseTranscript } from '../../src/fair/index.ts';
-import { API, pathWith, REFUSAL, ROUTES, type Route, type RouteName } from '../../src/protocol/index.ts';
+import {
+  API,
+  DAYS_TAKEN,
+  EVENT_ROWS,
+  pathWith,
+  REFUSAL,
+  ROUTES,
+  type Route,
+  type RouteName,
+} from '../../src/protocol/index.ts';
 
 interface Answer {
   readonly status: number;
@@ -16,6 +25,8 @@ const CLOSER: Partial<Readonly<Record<RouteName, Parse>>> = {
   shoe: parseTranscript,
   house: parseAsWritten,
   houseFile: parseAsWritten,
+  takings: (json) => parseShape(DAYS_TAKEN, json),
+  events: (json) => parseShape(EVENT_ROWS, json),
 };
 type Parse = (json: unknown) => Result<unknown, unknown>;
 

@@ -72,6 +72,10 @@ describe('the HTTP API', () => {
       removeCredential: 'account/no-such-key',
       officers: 'role/not-allowed',
       giveRole: 'role/not-allowed',
+      takings: 'role/not-allowed',
+      events: 'role/not-allowed',
+      openPublic: 'role/not-allowed',
+      askTable: 'role/not-allowed',
       returns: 'role/not-allowed',
       letIn: 'role/not-allowed',
     };

@@ -24,6 +24,8 @@ export interface ArchiveStore extends Store, HouseReader {
    * is answered alone, and hinders no other; the answers stand in the order of the batches.
    */
   readonly commitAll: (batches: readonly Batch[]) => Promise<readonly Result<Committed, StoreRefusal>[]>;
+  /** What a host should know of where the record is kept, in sentences; none where all is as it should be. */
+  readonly warnings: () => Promise<Result<readonly string[], StoreRefusal>>;
   /** How much room the record takes, about. */
   readonly bytes: () => Promise<Result<number, StoreRefusal>>;
   /**

@@ -209,6 +209,8 @@ export interface Opened extends Pick<OpenHouse, 'floor' | 'stop'> {
 }
 
 async function openAll(premises: Premises, rooms: Rooms, record: Record): Promise<Opened> {
+  const warned = await premises.store.warnings();
+  if (warned.ok) for (const words of warned.value) premises.log.warn({}, words);
   const heads = openHeadsFile(premises, premises.settings.headsFile);
   await heads.tell();
   const recount = await keepRecounting({

@@ -9,7 +9,7 @@ export type Readiness =
 
 /** One table that cannot go on is no reason to send nobody to the others; books of the house itself are. */
 export async function readinessOf(
-  store: Pick<ArchiveStore, 'balances'>,
+  store: Pick<ArchiveStore, 'balances' | 'warnings'>,
   floor: Pick<Floor, 'tables' | 'stopped'>,
   damage: Pick<DamageBook, 'ofHouse' | 'degraded'>,
 ): Promise<Readiness> {
@@ -17,12 +17,14 @@ export async function readinessOf(
   if (why !== undefined) return { ok: false, why: `The record is damaged: ${why}.` };
   const answered = await store.balances([]);
   if (!answered.ok) return { ok: false, why: 'The store does not answer.' };
+  const warned = await store.warnings();
   const tables = floor.tables();
   const still = tables.filter((table) => table.status().is !== 'running');
   const degraded = new Set([
     ...still.map(({ id }) => id),
     ...floor.stopped().map(({ table }) => table),
     ...damage.degraded(),
+    ...(warned.ok ? warned.value : []),
   ]);
   if (degraded.size === 0) return { ok: true };
   return still.length === tables.length

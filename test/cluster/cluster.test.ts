@@ -40,7 +40,7 @@ const program = findNats();
 if (program === undefined && NEEDED) throw new Error(NO_NATS);
 if (program === undefined) process.stdout.write(`The nodes of a house were not tried: ${NO_NATS}.\n`);
 
-describe('[RELIABILITY 21] [RELIABILITY 22] [RELIABILITY 41] [RELIABILITY 43] a house of three nodes under load', () => {
+describe('[RELIABILITY 21] [RELIABILITY 22] [RELIABILITY 41] [RELIABILITY 42] [RELIABILITY 43] a house of three nodes under load', () => {
   it(
     program === undefined
       ? `cannot be tried here: ${NO_NATS}`
@@ -50,16 +50,15 @@ describe('[RELIABILITY 21] [RELIABILITY 22] [RELIABILITY 41] [RELIABILITY 43] a 
       cluster = await newCluster(program, 3, SETTINGS);
       await Promise.all(cluster.nodes.map(({ start }) => start()));
       const crowd = await newCrowd(cluster);
-      for (let round = 1; round <= ROUNDS; round++) {
-        for (const [what, disturb] of Object.entries(DISTURBANCES)) {
-          await crowd.goesOn();
-          const begun = Date.now();
-          await disturb(cluster, crowd);
-          await crowd.goesOn();
-          const { faults, ...figures } = await inquire(cluster.databaseUrl, crowd.recorders);
-          process.stdout.write(`${what}, ${Date.now() - begun} ms: ${JSON.stringify(figures)}\n`);
-          expect(faults, what).toEqual([]);
-        }
+      const rounds = Array.from({ length: ROUNDS }, () => Object.entries(DISTURBANCES)).flat();
+      for (const [what, disturb] of [...rounds, ...Object.entries(AT_LAST)]) {
+        await crowd.goesOn();
+        const begun = Date.now();
+        await disturb(cluster, crowd);
+        await crowd.goesOn();
+        const { faults, ...figures } = await inquire(cluster.databaseUrl, crowd.recorders);
+        process.stdout.write(`${what}, ${Date.now() - begun} ms: ${JSON.stringify(figures)}\n`);
+        expect(faults, what).toEqual([]);
       }
       await crowd.quiet();
       const end = await inquire(cluster.databaseUrl, crowd.recorders);
@@ -173,7 +172,40 @@ const DISTURBANCES: Readonly<Record<string, Disturbance>> = {
     });
     await broker.start();
   },
+  'the node that deals is cut off from the broker': async (cluster, crowd) => {
+    const { node, epoch } = await dealerOf(cluster);
+    node.toBroker.cut();
+    await untilAnotherDeals(cluster, epoch);
+    await crowd.goesOn();
+    node.toBroker.mend();
+  },
+  'the node that deals is cut off from the database': async (cluster, crowd) => {
+    const { node, epoch } = await dealerOf(cluster);
+    node.toDatabase.cut();
+    await untilAnotherDeals(cluster, epoch);
+    await crowd.goesOn();
+    node.toDatabase.mend();
+    await untilItStays(() => node.told().includes(`"epoch":${epoch},"why":"another node has the house"`));
+  },
   'the database is restarted': async ({ database }) => {
     await database.restart();
   },
+  'every line to the database breaks again and again': async ({ nodes }) => {
+    for (let times = 0; times < FLAPS; times++) {
+      for (const { toDatabase } of nodes) toDatabase.cut();
+      await sleep(FLAP_MS);
+      for (const { toDatabase } of nodes) toDatabase.mend();
+      await sleep(FLAP_MS);
+    }
+  },
 };
+
+/** What happens once, at the end: there is one standby. */
+const AT_LAST: Readonly<Record<string, Disturbance>> = {
+  'the database dies, and its standby is promoted': async ({ database }) => {
+    await database.promote();
+  },
+};
+
+const FLAPS = 5;
+const FLAP_MS = 200;

@@ -5,11 +5,12 @@ import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { unwrap } from '../../src/base/index.ts';
-import { findBinaries } from '../../src/record/postmaster/binaries.ts';
 import { readPasswords, setUpServer, urlOf } from '../../src/record/postmaster/passwords.ts';
-import { preparePlace } from '../../src/record/postmaster/place.ts';
 import { initialise, startPostmaster, stopPostmaster } from '../../src/record/postmaster/postmaster.ts';
 import { freePort } from '../live/liveHouse.ts';
+import { type Cable, cableTo } from '../record/cable.ts';
+import { query } from '../record/sharedServer.ts';
+import { control, FOLLOWED, followFrom, placeFor, waitForStandby } from '../record/standby.ts';
 import { type Balancer, openBalancer } from './balancer.ts';
 import { type NatsServer, startNats } from './natsServer.ts';
 
@@ -19,8 +20,11 @@ export interface Cluster {
   readonly databaseUrl: string;
   readonly nodes: readonly ClusterNode[];
   readonly broker: NatsServer;
-  readonly database: { readonly restart: () => Promise<void> };
-  /** The node that deals, by what the record says of it. */
+  readonly database: {
+    readonly restart: () => Promise<void>;
+    /** The server dies, and its standby takes over. */
+    readonly promote: () => Promise<void>;
+  };
   readonly remove: () => Promise<void>;
 }
 
@@ -34,6 +38,9 @@ export interface ClusterNode {
   /** Stands still, as a machine that is asleep; nobody is sent there meanwhile. */
   readonly pause: () => void;
   readonly resume: () => void;
+  /** What it reaches the others by: each can be cut. */
+  readonly toBroker: Cable;
+  readonly toDatabase: Cable;
   /** By its process, whether it is the one that deals. */
   readonly isHeldBy: (holder: string) => boolean;
 }
@@ -58,10 +65,12 @@ export async function newCluster(
     COUP_KEY: randomBytes(32).toString('hex'),
     DATABASE_OWNER_URL: database.ownerUrl,
   };
-  const flags = ['--config', config, '--database', database.url, '--nats', broker.url];
   const ports = new Set<number>();
   const nodes = await Promise.all(
-    Array.from({ length: count }, async () => newNode(await freePort(), flags, env, ports, balancer)),
+    Array.from({ length: count }, async () => {
+      const cables = { toBroker: await cableTo(broker.url), toDatabase: await cableTo(database.url) };
+      return newNode(await freePort(), ['--config', config], cables, env, ports, balancer);
+    }),
   );
   return {
     url: balancer.url,
@@ -71,6 +80,10 @@ export async function newCluster(
     database,
     remove: async () => {
       for (const node of nodes) await node.kill();
+      for (const { toBroker, toDatabase } of nodes) {
+        await toBroker.close();
+        await toDatabase.close();
+      }
       await balancer.close();
       await broker.kill();
       await database.stop();
@@ -97,22 +110,42 @@ const plainEnvironment = (): NodeJS.ProcessEnv =>
     ),
   );
 
-/** A server that writes to disk before it answers, as a house wants it. */
+/** A server that writes to disk before it answers, as a house wants it, and a standby that it waits for. */
 async function newServer(folder: string) {
-  const place = unwrap(preparePlace(folder, unwrap(findBinaries()), () => {}));
-  const passwords = unwrap(readPasswords(place));
-  unwrap(await initialise(place, passwords.owner, { durable: true }));
-  const { port } = unwrap(await startPostmaster(place, {}));
-  unwrap(await setUpServer(urlOf('owner', passwords, port, 'postgres'), passwords));
-  guard(folder);
+  const [primary, standby] = [placeFor(join(folder, 'primary')), placeFor(join(folder, 'standby'))];
+  const passwords = unwrap(readPasswords(primary));
+  unwrap(await initialise(primary, passwords.owner, { durable: true }));
+  const first = unwrap(await startPostmaster(primary, FOLLOWED));
+  unwrap(await setUpServer(urlOf('owner', passwords, first.port, 'postgres'), passwords));
+  await stopPostmaster(primary);
+  const [port, own] = [await freePort(), await freePort()];
+  followFrom(primary, standby, port, own, passwords);
+  unwrap(await startPostmaster(primary, { ...FOLLOWED, port }));
+  control(standby, 'start');
+  guard(primary.folder);
+  guard(standby.folder);
+  await waitForStandby(urlOf('owner', passwords, port, 'coup'));
+  /** Where the server of the moment is reached. */
+  const front = await openBalancer();
+  front.use([port]);
+  const at = Number(new URL(front.url).port);
   return {
-    url: urlOf('house', passwords, port, 'coup'),
-    ownerUrl: urlOf('owner', passwords, port, 'coup'),
+    url: urlOf('house', passwords, at, 'coup'),
+    ownerUrl: urlOf('owner', passwords, at, 'coup'),
     restart: async () => {
-      await stopPostmaster(place);
-      unwrap(await startPostmaster(place, { port }));
+      await stopPostmaster(primary);
+      unwrap(await startPostmaster(primary, { ...FOLLOWED, port }));
     },
-    stop: () => stopPostmaster(place),
+    promote: async () => {
+      control(primary, 'stop', '-m', 'immediate');
+      await query(urlOf('owner', passwords, own, 'coup'), 'SELECT pg_promote(true)');
+      front.use([own]);
+    },
+    stop: async () => {
+      await front.close();
+      await stopPostmaster(primary);
+      await stopPostmaster(standby);
+    },
   };
 }
 
@@ -127,6 +160,7 @@ function guard(folder: string): void {
 function newNode(
   port: number,
   flags: readonly string[],
+  cables: Pick<ClusterNode, 'toBroker' | 'toDatabase'>,
   env: NodeJS.ProcessEnv,
   ports: Set<number>,
   balancer: Balancer,
@@ -147,12 +181,16 @@ function newNode(
     await exit;
   };
   return {
+    ...cables,
     port,
     told: () => told,
     start: async () => {
       child = spawn(
         process.execPath,
-        ['test/live/serve.mjs', BUILD, 'serve', '--json', '--port', String(port), ...flags],
+        [
+          ...['test/live/serve.mjs', BUILD, 'serve', '--json', '--port', String(port), ...flags],
+          ...['--database', cables.toDatabase.url, '--nats', cables.toBroker.url],
+        ],
         { stdio: ['ignore', 'pipe', 'pipe'], env },
       );
       child.stderr?.on('data', (data: Buffer) => {

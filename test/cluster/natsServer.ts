@@ -60,7 +60,7 @@ export async function startNats(program: string, port: number): Promise<NatsServ
   };
   await start();
   return {
-    url: `nats://127.0.0.1:${port}`,
+    url: `nats://127.0.0.1:${port}/`,
     start,
     kill: async () => {
       if (child === undefined || child.exitCode !== null) return;

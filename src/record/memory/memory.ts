@@ -59,6 +59,7 @@ export function memoryStore({ record = emptyRecord(), tenure, onWrite }: MemoryO
     putSecret: whileOpen(putSecret),
     secret: whileOpen(secret),
     secretNames: whileOpen(secretNames),
+    warnings: whileOpen(() => ok([])),
     bytes: whileOpen(bytes),
     putRight: whileOpen(putRight),
     frozen: whileOpen(() => ok(memoryStore({ record: copyRecord(record) }))),

@@ -18,6 +18,7 @@ import {
   readSecret,
   readSecretNames,
   readTransfers,
+  readWarnings,
   transfersById,
 } from './read.ts';
 import { shareCommit, type Transaction } from './shareCommit.ts';
@@ -57,6 +58,7 @@ export function postgresStore(options: PostgresOptions): PostgresStore {
     connection,
     ...readsOf(lend, (work) => lend((client) => inTransaction(client, 'read', work))),
     ...writesOf(lend, swiftCommits(lend), tenure),
+    warnings: () => lend(readWarnings),
     bytes: () => lend(readBytes),
     putRight: (account, held, right) =>
       lend(async (client) => {

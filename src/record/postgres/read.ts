@@ -218,6 +218,21 @@ export async function readSecretNames(client: ClientBase): Promise<Result<readon
 
 const SECRET_NAMES: Statement = { name: 'secret-names', text: 'SELECT name FROM coup.secrets ORDER BY name' };
 
+/** A standby that is not waited for may lack what was acknowledged when it takes over. */
+export async function readWarnings(client: ClientBase): Promise<Result<readonly string[], StoreRefusal>> {
+  const [server] = await run<{ followed: boolean }>(client, FOLLOWED, []);
+  return ok(server?.followed === true ? [NOT_WAITED_FOR] : []);
+}
+
+const NOT_WAITED_FOR =
+  'the database has a standby that it does not wait for: set synchronous_standby_names, or wagers that were acknowledged may be lost when the standby takes over';
+
+const FOLLOWED: Statement = {
+  name: 'followed',
+  text: `SELECT current_setting('synchronous_standby_names') = '' AND EXISTS (SELECT FROM pg_stat_replication)
+    AS followed`,
+};
+
 /** Tables with their indexes and what lies out of line. */
 export async function readBytes(client: ClientBase): Promise<Result<number, StoreRefusal>> {
   const [row] = await run<{ bytes: number }>(client, BYTES, []);

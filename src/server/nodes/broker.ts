@@ -33,7 +33,7 @@ export async function connectBroker(
   let up = true;
   try {
     const line = await connect({
-      servers: url.replace(/^[a-z]+:\/\/(?:[^@/]*@)?/, ''),
+      servers: url.replace(/^[a-z]+:\/\/(?:[^@/]*@)?|\/$/g, ''),
       name: `coup, pid ${process.pid}`,
       timeout: CONNECT_MS,
       maxReconnectAttempts: -1,
@@ -54,7 +54,12 @@ export async function connectBroker(
     void watch();
     return ok({
       publish: (subject, data) => {
-        if (!line.isClosed()) line.publish(subject, data);
+        try {
+          if (!line.isClosed()) line.publish(subject, data);
+        } catch (error) {
+          // Too large, or too much while the broker is away: lost, as whoever counts finds out.
+          log.warn({ bytes: data.length, error: String(error) }, 'the broker did not take a message');
+        }
       },
       subscribe: (subject, hear) => {
         const subscription = line.subscribe(subject, {

@@ -1,0 +1,55 @@
+import { execFileSync } from 'node:child_process';
+import { appendFileSync, copyFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { unwrap } from '../../src/base/index.ts';
+import { findBinaries, program } from '../../src/record/postmaster/binaries.ts';
+import type { Passwords } from '../../src/record/postmaster/passwords.ts';
+import { give, type Place, preparePlace } from '../../src/record/postmaster/place.ts';
+import { query } from './sharedServer.ts';
+
+/** A server that others may follow. */
+export const FOLLOWED = { wal_level: 'replica', max_wal_senders: 4 };
+
+export const placeFor = (folder: string): Place =>
+  unwrap(preparePlace(folder, unwrap(findBinaries()), () => {}));
+
+export const control = (place: Place, ...words: readonly string[]): void =>
+  void execFileSync(program(place.programs, 'pg_ctl'), [...words, '-w', '-D', place.data, '-l', place.log], {
+    ...place.runner,
+    cwd: place.folder,
+    stdio: 'ignore',
+  });
+
+/** A cold copy of a server that is stopped: it follows whoever listens on one port, and listens on the other itself. */
+export function followFrom(
+  primary: Place,
+  standby: Place,
+  port: number,
+  own: number,
+  { owner }: Passwords,
+): void {
+  execFileSync('cp', ['-a', primary.data, standby.data]);
+  rmSync(join(standby.data, 'postmaster.pid'), { force: true });
+  copyFileSync(primary.passwords, standby.passwords);
+  for (const file of [join(standby.data, 'standby.signal'), standby.log]) {
+    writeFileSync(file, '');
+    give(file, standby.runner);
+  }
+  const settings = [
+    `primary_conninfo = 'host=127.0.0.1 port=${port} user=coup_owner password=${owner}'`,
+    `port = ${own}`,
+    `listen_addresses = '127.0.0.1'`,
+    `unix_socket_directories = ''`,
+    'max_connections = 50',
+  ];
+  appendFileSync(join(standby.data, 'postgresql.auto.conf'), `${settings.join('\n')}\n`);
+}
+
+/** From now on the server answers when its standby has it, too. */
+export async function waitForStandby(ownerUrl: string): Promise<void> {
+  await query(ownerUrl, `ALTER SYSTEM SET synchronous_standby_names = '*'`);
+  await query(ownerUrl, 'SELECT pg_reload_conf()');
+  const following = `SELECT FROM pg_stat_replication WHERE sync_state = 'sync'`;
+  while ((await query(ownerUrl, following)).length === 0) await sleep(50);
+}

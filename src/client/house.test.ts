@@ -207,7 +207,11 @@ describe('a link', () => {
       say: 'refused',
       refusal: { code: 'table/none', message: 'There is no such table.', retryable: false },
     });
-    expect(gone.connection()).toEqual({ is: 'closed', reason: 'There is no such table.' });
+    expect(gone.connection()).toEqual({
+      is: 'closed',
+      reason: 'There is no such table.',
+      code: 'table/none',
+    });
     expect(await answer).toMatchObject({ ok: false, refusal: { code: 'link/closed' } });
     await settle();
     expect(there.connection()).toEqual({ is: 'open' });
@@ -741,7 +745,11 @@ describe('a connection that is over for good', () => {
     world.refuseSession();
     socket.drop();
     await world.pass(250);
-    expect(link.connection()).toEqual({ is: 'closed', reason: 'Your session is over.' });
+    expect(link.connection()).toEqual({
+      is: 'closed',
+      reason: 'Your session is over.',
+      code: 'session/none',
+    });
     expect(await answer).toMatchObject({ ok: false, refusal: { code: 'link/closed' } });
     expect(await link.wish({ do: 'leave' })).toMatchObject({ ok: false });
     await world.pass(600_000);
@@ -753,7 +761,7 @@ describe('a connection that is over for good', () => {
     const link = connectHouse(world).tableLink(TABLE);
     await settle();
     world.socket.sayRaw(JSON.stringify({ ...WELCOME, protocol: PROTOCOL + 1 }));
-    expect(link.connection()).toMatchObject({ is: 'closed' });
+    expect(link.connection()).toMatchObject({ is: 'closed', code: 'message/another-version' });
     expect(world.waiting).toBe(0);
   });
 
@@ -769,6 +777,7 @@ describe('a connection that is over for good', () => {
     await settle();
     expect(link.connection()).toMatchObject({
       is: 'closed',
+      code: 'message/another-version',
       reason: expect.stringContaining('load the page again'),
     });
     expect(world.waiting).toBe(0);

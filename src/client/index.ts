@@ -14,6 +14,15 @@ export {
 } from '../protocol/index.ts';
 export type { PasskeyJson } from './account.ts';
 export { connectHouse, type HouseClient } from './house.ts';
-export type { Connection, Missed, News, TableLink, TablePicture, TableUpdate, WishAnswer } from './link.ts';
+export type {
+  Closing,
+  Connection,
+  Missed,
+  News,
+  TableLink,
+  TablePicture,
+  TableUpdate,
+  WishAnswer,
+} from './link.ts';
 export type { Officer, Return } from './pit.ts';
 export type { Fetch, Socket, World } from './world.ts';

@@ -1,4 +1,5 @@
 import { type ClientMessage, type Refusal, type ServerMessage, SOCKET_PATH } from '../protocol/index.ts';
+import type { Closing } from './link.ts';
 import { newPulse } from './pulse.ts';
 import { otherVersion, type Read, readMessage } from './reading.ts';
 import { request } from './request.ts';
@@ -29,7 +30,7 @@ export type Ending =
   /** Another try may come further, but not before this while. */
   | { readonly is: 'lost'; readonly reason: string; readonly notBeforeMs: number }
   /** For good: another try would end like this one. */
-  | { readonly is: 'closed'; readonly reason: string };
+  | ({ readonly is: 'closed' } & Closing);
 
 export function openLine(world: World, events: LineEvents): Line {
   const timers = newTimers(world.setTimer);
@@ -58,7 +59,7 @@ export function openLine(world: World, events: LineEvents): Line {
     pulse.heard();
     const read = readInPlace(data, greeted);
     if (read.is === 'message') take(read.message);
-    else if (read.is === 'other-version') end({ is: 'closed', reason: read.reason });
+    else if (read.is === 'other-version') end({ is: 'closed', reason: read.reason, code: ANOTHER_VERSION });
     else if (read.is === 'unreadable') {
       world.report?.(read.reason);
       lose('the house said something that cannot be read');
@@ -101,13 +102,15 @@ function endingOf({ code, message }: Refusal): Ending {
   const forGood = FOR_GOOD.get(code);
   return forGood === undefined
     ? { is: 'lost', reason: message, notBeforeMs: 0 }
-    : { is: 'closed', reason: forGood };
+    : { is: 'closed', reason: forGood, code };
 }
+
+const ANOTHER_VERSION = 'message/another-version';
 
 /** Refusals of a ticket that no other try would change. */
 const FOR_GOOD: ReadonlyMap<string, string> = new Map([
   ['session/none', 'Your session is over.'],
-  ['message/another-version', otherVersion('another version')],
+  [ANOTHER_VERSION, otherVersion('another version')],
 ]);
 
 function join(

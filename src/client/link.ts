@@ -87,4 +87,10 @@ export type Connection =
   /** Lost; the next try begins at this moment of the page's own clock. */
   | { readonly is: 'lost'; readonly retryAt: number; readonly reason: string }
   /** For good: the session is over, the table is gone, or the house speaks another version. */
-  | { readonly is: 'closed'; readonly reason: string };
+  | ({ readonly is: 'closed' } & Closing);
+
+/** Why nothing more comes: in the house's own words, and by the code of its refusal, where it refused. */
+export interface Closing {
+  readonly reason: string;
+  readonly code?: string;
+}

@@ -39,8 +39,7 @@ export function openLinks(world: World): Links {
 
   /** Says not to which message; but the house reads them in order, and tells so only of tables asked for. */
   const onRefused = (refusal: Refusal): void => {
-    if (REFUSED_A_TABLE.includes(refusal.code))
-      [...links].find((link) => link.waits())?.refuse(refusal.message);
+    if (REFUSED_A_TABLE.includes(refusal.code)) [...links].find((link) => link.waits())?.refuse(refusal);
     else if (refusal.code === 'message/too-many') slowDown();
     else if (refusal.code === 'message/malformed')
       world.report?.(`the house could not read our message: ${refusal.message}`);

@@ -1,4 +1,4 @@
-import type { ClientMessage, ServerMessage } from '../protocol/index.ts';
+import type { ClientMessage, Refusal, ServerMessage } from '../protocol/index.ts';
 import { newGate } from './gate.ts';
 import type { HouseFiles } from './houseFiles.ts';
 import type { Connection, TableLink } from './link.ts';
@@ -20,7 +20,7 @@ export interface LiveLink {
   /** Whether it has asked for the table and heard nothing yet. */
   readonly waits: () => boolean;
   /** The house will not show this table. */
-  readonly refuse: (reason: string) => void;
+  readonly refuse: (refusal: Refusal) => void;
   /** What it asked for may not have been read: asks for all of it again. */
   readonly askAgain: () => void;
 }
@@ -102,9 +102,9 @@ export function makeTableLink(table: string, world: LinkWorld): LiveLink {
       listeners.become(next);
     },
     waits,
-    refuse: (reason) => {
-      giveUp(reason);
-      listeners.become({ is: 'closed', reason });
+    refuse: ({ code, message }) => {
+      giveUp(message);
+      listeners.become({ is: 'closed', reason: message, code });
       world.closed(live);
     },
     askAgain: () => {

@@ -4,7 +4,7 @@ import { newHouseClock } from './clock.ts';
 import { chanceOf } from './freshId.ts';
 import type { Ending } from './line.ts';
 import { newLines } from './lines.ts';
-import type { Connection } from './link.ts';
+import type { Closing, Connection } from './link.ts';
 import { newTimers } from './timers.ts';
 import type { World } from './world.ts';
 
@@ -66,10 +66,10 @@ export function makeWire(world: World, { changed, heard }: WireEvents): Wire {
     become({ is: 'lost', retryAt: now() + wait, reason });
   };
 
-  const closed = (reason: string): void => {
+  const closed = ({ reason, code }: Closing): void => {
     hangUp();
     wanted = false;
-    become({ is: 'closed', reason });
+    become({ is: 'closed', reason, ...(code !== undefined && { code }) });
   };
 
   const take = (message: ServerMessage): void => {
@@ -88,7 +88,7 @@ export function makeWire(world: World, { changed, heard }: WireEvents): Wire {
     // Nothing is given up: the line may be slow, and what it was told is on its way.
     silence: (is) => become({ is: is ? 'silent' : 'open' }),
     changedOver: () => become({ is: 'connecting' }),
-    ended: (how) => (how.is === 'lost' ? lost(how) : closed(how.reason)),
+    ended: (how) => (how.is === 'lost' ? lost(how) : closed(how)),
   });
 
   return {
@@ -103,7 +103,7 @@ export function makeWire(world: World, { changed, heard }: WireEvents): Wire {
       hangUp();
       connection = { is: 'connecting' };
     },
-    end: closed,
+    end: (reason) => closed({ reason }),
     network: (is) => {
       if (!wanted) return;
       if (is === 'back' && connection.is === 'lost') connect();

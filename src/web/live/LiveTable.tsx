@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'preact/hooks';
 import { chips } from '../../base/index.ts';
-import type { TableLink } from '../../client/index.ts';
+import type { Closing, TableLink } from '../../client/index.ts';
 import { claimFor, findGame, type GameRules, keptHouse } from '../../engine/index.ts';
 import { AgeGate } from '../app/AgeGate.tsx';
+import { closedWords } from '../app/closedWords.ts';
 import { words } from '../app/language.ts';
 import { type Minding, mindful, remindInTime } from '../app/minding.ts';
 import { say, unsay } from '../app/notices.tsx';
@@ -28,7 +29,7 @@ export interface LiveTableProps {
 /** A table of the house. Whoever looks at it is a guest from now on. */
 export function LiveTable({ table, code }: LiveTableProps) {
   const [link, setLink] = useState<TableLink | undefined>(undefined);
-  const [problem, setProblem] = useState<string | undefined>(undefined);
+  const [problem, setProblem] = useState<Closing | undefined>(undefined);
   const [tries, setTries] = useState(0);
   useEffect(() => {
     let mine: TableLink | undefined;
@@ -36,7 +37,7 @@ export function LiveTable({ table, code }: LiveTableProps) {
     void beSomebody().then((begun) => {
       if (gone) return;
       if (!begun.ok) {
-        setProblem(begun.error.message);
+        setProblem({ code: begun.error.code, reason: begun.error.message });
         return;
       }
       mine = mindful(house.tableLink(table, code), MINDING);
@@ -62,14 +63,14 @@ export function LiveTable({ table, code }: LiveTableProps) {
   /** A table that was never seen has nothing to draw; one that was says by itself that it is gone. */
   function closedUnseen(): void {
     const connection = link?.connection();
-    if (connection?.is === 'closed' && link?.picture() === undefined) setProblem(connection.reason);
+    if (connection?.is === 'closed' && link?.picture() === undefined) setProblem(connection);
   }
 
   if (problem !== undefined)
     return (
       <Trouble
         title={words().everywhere.noTable.title}
-        what={words().everywhere.noTable.what(problem)}
+        what={words().everywhere.noTable.what(closedWords(problem))}
         act={{
           label: words().everywhere.tryAgain,
           run: () => {

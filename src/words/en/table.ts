@@ -330,6 +330,7 @@ export const table = {
   },
   /** What is said of a connection that was lost, and of what is safe meanwhile. */
   connection: {
+    sessionOver: 'Your session is over.',
     closed: 'The connection is closed.',
     lost: 'Connection lost, trying again.',
     silent: 'The house does not answer just now.',

@@ -280,6 +280,7 @@ export const table: Words['table'] = {
         : `Zapato nuevo: entropía de ${count(patrons, 'apostante', 'apostantes')} hasta ahora.`,
   },
   connection: {
+    sessionOver: 'Su sesión ha terminado.',
     closed: 'La conexión está cerrada.',
     lost: 'Conexión perdida, intentando de nuevo.',
     silent: 'La casa no responde por ahora.',

@@ -281,6 +281,7 @@ export const table: Words['table'] = {
         : `Nouveau sabot : entropie de ${count(patrons, 'ponte', 'pontes')} pour l’instant.`,
   },
   connection: {
+    sessionOver: 'Votre séance est terminée.',
     closed: 'La connexion est fermée.',
     lost: 'Connexion perdue, nouvel essai.',
     silent: 'La maison ne répond pas pour l’instant.',

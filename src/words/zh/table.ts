@@ -257,6 +257,7 @@ export const table: Words['table'] = {
       patrons === 0 ? '新牌靴：封存之前由玩家加入熵。' : `新牌靴：目前有 ${patrons} 位玩家加入了熵。`,
   },
   connection: {
+    sessionOver: '您的会话已结束。',
     closed: '连接已关闭。',
     lost: '连接断开，正在重试。',
     silent: '赌场暂时没有回应。',

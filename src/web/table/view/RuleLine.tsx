@@ -1,3 +1,4 @@
+import { closedWords } from '../../app/closedWords.ts';
 import { words } from '../../app/language.ts';
 import { AgainIcon } from '../../draw/Icons.tsx';
 import { preferences } from '../../preferences.ts';
@@ -46,7 +47,7 @@ function ConnectionLine({ ctrl, lobby }: { ctrl: TableCtrl; lobby: string }) {
         {closed && (
           <>
             {' '}
-            {connection.reason} <a href={lobby}>{words().everywhere.toLobby}</a>
+            {closedWords(connection)} <a href={lobby}>{words().everywhere.toLobby}</a>
           </>
         )}
       </span>

@@ -1,0 +1,10 @@
+import type { Closing } from '../../client/index.ts';
+import { words } from './language.ts';
+
+/** Why a table is closed to this page, in its language as far as the house gave a code. */
+export function closedWords({ reason, code }: Closing): string {
+  if (code === undefined) return reason;
+  return code === 'session/none'
+    ? words().table.connection.sessionOver
+    : words().refusal({ code, message: reason });
+}

@@ -1,8 +1,20 @@
 import { randomInt } from 'node:crypto';
-import { addExposures, countdown, NO_SHOES, portionsOf, SHOES_IN_BLOCK } from '../sim/index.ts';
+import { findBet } from '../engine/index.ts';
+import { svgFile } from '../print/index.ts';
+import {
+  addExposures,
+  countdown,
+  type Exposure,
+  NO_SHOES,
+  type Order,
+  portionsOf,
+  SHOES_IN_BLOCK,
+  verdictOn,
+} from '../sim/index.ts';
 import { findGame } from './games.ts';
-import { fail, type Io, printJson } from './io.ts';
-import { type CountdownOptions, countdownFrom } from './simulate/countdown.ts';
+import { fail, type Io, printJson, writeText } from './io.ts';
+import { type Countdown, type CountdownOptions, countdownFrom } from './simulate/countdown.ts';
+import { cutsSvg } from './simulate/cutsPlot.ts';
 import { exposureJson, exposureText } from './simulate/exposureText.ts';
 import { perform } from './simulate/perform.ts';
 
@@ -12,23 +24,74 @@ const SEEDS = 2 ** 47;
 
 /** `coup count GAME --bet ID`: how exposed a bet is to whoever counts the cards. */
 export async function countCommand(io: Io, name: string, options: CountdownOptions): Promise<number> {
-  const { game } = findGame(name);
-  const plan = countdownFrom(game, options, () => randomInt(SEEDS));
-  const { bet, behind, seed, shoes, workers } = plan;
+  const printed = findGame(name).game;
+  const plan = countdownFrom(printed, options, () => randomInt(SEEDS));
+  const { game, bet, behind, seed, workers } = plan;
   const { removals, count, trigger, order } = countdown(game, bet, plan);
+  const cuts: { readonly behind: number; readonly exposure: Exposure }[] = [];
+  let [seconds, stopped] = [0, false];
+  const deal = async (by: Order): Promise<Exposure> => {
+    const dealt = await dealtBy(io, plan, by);
+    seconds += dealt.seconds;
+    stopped = dealt.stopped;
+    return dealt.exposure;
+  };
+  for (const cut of plan.cuts) {
+    if (!stopped)
+      cuts.push({ behind: cut, exposure: await deal(countdown(game, bet, { ...plan, behind: cut }).order) });
+  }
+  const asPrinted = plan.pays && !stopped ? await deal(printedOrder(plan, printed, order)) : undefined;
+  const exposure = cuts[0]?.exposure ?? NO_SHOES;
+  if (exposure.shoes === 0) return fail('no shoe was dealt.');
+  const ran = { workers, seconds, stopped };
+  const rates = cuts
+    .filter((cut) => cut.exposure.shoes > 0)
+    .map((cut) => ({ behind: cut.behind, ...verdictOn(cut.exposure) }));
+  const report = {
+    game,
+    bet,
+    behind,
+    seed,
+    removals,
+    count,
+    trigger,
+    exposure,
+    ran,
+    rates,
+    pays: plan.pays,
+    asPrinted,
+  };
+  if (options.plot !== undefined)
+    writeText(options.plot, svgFile(cutsSvg(`${bet.label} of ${game.id}, counted down`, rates)));
+  if (options.json) await printJson(io, exposureJson(report));
+  else
+    await io.write(
+      exposureText(report, io.columns, io.paint) +
+        (options.plot === undefined ? '' : `\nWrote ${options.plot}.\n`),
+    );
+  return 0;
+}
+
+async function dealtBy(
+  io: Io,
+  plan: Countdown,
+  order: Order,
+): Promise<{ readonly exposure: Exposure; readonly seconds: number; readonly stopped: boolean }> {
   let exposure = NO_SHOES;
   const ran = await perform(io, plan, {
     order,
-    portions: portionsOf(shoes, () => SHOES_IN_BLOCK),
+    portions: portionsOf(plan.shoes, () => SHOES_IN_BLOCK),
     merge: (share) => {
       if (share.kind === 'exposure') exposure = addExposures(exposure, share.exposure);
       return 'more';
     },
-    stand: () => ({ done: exposure.shoes, total: shoes, unit: 'shoes' }),
+    stand: () => ({ done: exposure.shoes, total: plan.shoes, unit: 'shoes' }),
   });
-  if (exposure.shoes === 0) return fail('no shoe was dealt.');
-  const report = { game, bet, behind, seed, removals, count, trigger, exposure, ran: { workers, ...ran } };
-  if (options.json) await printJson(io, exposureJson(report));
-  else await io.write(exposureText(report, io.paint));
-  return 0;
+  return { exposure, ...ran };
+}
+
+/** The same shoes, with the bet as its card prints it. */
+function printedOrder(plan: Countdown, printed: Countdown['game'], order: Order): Order {
+  const bet = findBet(printed, plan.bet.id);
+  return bet === undefined ? order : countdown(printed, bet, plan).order;
 }

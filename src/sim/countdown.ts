@@ -1,4 +1,4 @@
-import type { Bet, GameRules } from '../engine/index.ts';
+import type { Bet, GameRules, Odds } from '../engine/index.ts';
 import { bestCount, countBy, type LinearCount, type Removals, removalEffects } from '../odds/index.ts';
 import { type Exposure, type WinRate, winRate } from './exposure.ts';
 import type { Order } from './order.ts';
@@ -51,6 +51,32 @@ function tagsByRank(
     for (const rank of cards.ranks) byRank[rank] = tags[index] ?? 0;
   }
   return byRank;
+}
+
+/** Decks behind the cut card that are tried beside the card's own. */
+const DECKS_BEHIND = [0.5, 1, 2, 3, 4] as const;
+const CARDS_IN_DECK = 52;
+
+/** The card's own cut, and those with more cards behind, each once. */
+export function cutsOf({ shoe: { decks, cutCard } }: Pick<GameRules, 'shoe'>): readonly number[] {
+  const others = DECKS_BEHIND.map((behind) => behind * CARDS_IN_DECK).filter(
+    (behind) => behind > cutCard.behind && behind <= (decks * CARDS_IN_DECK) / 2,
+  );
+  return [cutCard.behind, ...others];
+}
+
+/** A game with one line of a bet paying otherwise: how exposed a pay table would be that nobody has printed. */
+export function withLinePaying(
+  game: GameRules,
+  bet: Bet,
+  line: number,
+  odds: Odds,
+): { readonly game: GameRules; readonly bet: Bet } {
+  const changed = { ...bet, lines: bet.lines.map((one, index) => (index === line ? { ...one, odds } : one)) };
+  return {
+    bet: changed,
+    game: { ...game, bets: game.bets.map((one) => (one.id === bet.id ? changed : one)) },
+  };
 }
 
 /** What an exposure comes to, for the one who protects the game. */

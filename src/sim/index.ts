@@ -5,7 +5,7 @@ export type { ChiSquare } from './chiSquare.ts';
 export { attend, type FromClerk, type ToClerk } from './clerk.ts';
 export type { Milestone } from './convergence.ts';
 export { type Counted, counting } from './count.ts';
-export { countdown, SHOES_IN_BLOCK, verdictOn } from './countdown.ts';
+export { countdown, cutsOf, SHOES_IN_BLOCK, verdictOn, withLinePaying } from './countdown.ts';
 export { type DealPlan, dealPlan, mostFixedCoups, refuseCoups, type Walk } from './dealPlan.ts';
 export type { Estimate } from './estimate.ts';
 export {

@@ -42,6 +42,16 @@ export function countTests(theWorld: () => World): void {
       );
       await page.locator('.by-cut circle').first().waitFor();
       expect(await page.locator('.verdict').innerText()).toContain(BET.label);
+      await page.getByLabel('Maximum').fill('50');
+      await page.getByText(/^The maximum: at \$50(\.00)? it is /).waitFor();
+      await page.getByLabel('One line otherwise').selectOption('0');
+      await page.getByLabel('It pays, to 1').fill('30');
+      await page.getByRole('button', { name: 'Count down' }).click();
+      await page.getByText(/^The line: line 1 at 30 to 1 makes it/).waitFor();
+      await page.getByRole('button', { name: 'Count down' }).waitFor();
+      const line = page.getByText(/^The line: line 1/);
+      const printed = `as printed it is ${perfect.unitsPerShoe.toFixed(4)}.`;
+      await untilItStays(async () => (await line.innerText()).endsWith(printed));
       expect(await sticksOut(page)).toEqual([]);
       expect(await axeFindings(page)).toEqual([]);
       expect(problems).toEqual([]);

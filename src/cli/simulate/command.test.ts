@@ -262,12 +262,44 @@ describe('coup count', () => {
     expect(out).toContain('Whoever knows the unseen cards wins at most');
   });
 
+  it('shows what the cut card does to it, in a table, a plot and a picture', async () => {
+    const plot = join(folder, 'cuts.svg');
+    const { out } = await coup([...DRAGON, '--shoes', '4', '--cuts', '--plot', plot]);
+    const rows = out.split('\n').filter((line) => /^ +(14|26|52|104|156|208) .*a shoe$/.test(line));
+    expect(rows).toHaveLength(6);
+    expect(out.split('\n').filter((line) => /^ +\d+ {2}.*[●○]/.test(line))).toHaveLength(6);
+    const svg = readFileSync(plot, 'utf8');
+    expect(svg.match(/<circle/g)).toHaveLength(12);
+    const told = JSON.parse((await coup([...DRAGON, '--shoes', '4', '--cuts', '--json'])).out);
+    expect(told.cuts.map(({ behind }: { behind: number }) => behind)).toEqual([14, 26, 52, 104, 156, 208]);
+    expect(told.cuts[0]).toEqual({ behind: 14, linear: told.linear, perfect: told.perfect });
+  });
+
+  it('shows what one line and a lower maximum do to it', async () => {
+    const flags = [...DRAGON, '--shoes', '4', '--pay', '1=30'];
+    const { out } = await coup([...flags, '--maximum', '50']);
+    expect(out).toContain('betting $50');
+    expect(out).toMatch(
+      /Line 1 of Dragon 7 at 30 to 1 makes it [\d.]+ units a shoe, .* as printed it is [\d.]+\./,
+    );
+    const [told, printed] = [
+      JSON.parse((await coup([...flags, '--json'])).out),
+      JSON.parse((await coup([...DRAGON, '--shoes', '4', '--json'])).out),
+    ];
+    expect(told.pays).toEqual({ line: 1, odds: [30, 1] });
+    expect(told.asPrinted).toEqual({ linear: printed.linear, perfect: printed.perfect });
+    expect(told.perfect.unitsPerShoe).toBeLessThan(printed.perfect.unitsPerShoe);
+  });
+
   it.each([
     [['count', 'ez-baccarat/baccarat', '--bet', 'dragon'], 'has no bet "dragon". Did you mean dragon-7?'],
     [[...DRAGON, '--tags', 'B=1'], '--tags: "B=1" is none of A=…'],
     [[...DRAGON, '--tags', 'A=1,A=2'], '--tags: A has a tag already.'],
     [[...DRAGON, '--tags', 'A=x'], '--tags is a number like 4 or -0.5, not "x".'],
     [[...DRAGON, '--trigger', 'soon'], '--trigger is a number'],
+    [[...DRAGON, '--pay', 'x'], '--pay is a line and what it pays, like 1=30 or 2=3/2, not "x".'],
+    [[...DRAGON, '--pay', '9=3'], '--pay: Dragon 7 has one line, and no 9.'],
+    [[...DRAGON, '--maximum', 'much'], '--maximum is an amount'],
     [[...DRAGON, '--behind', '3'], '--behind is a whole number from 11'],
     [[...DRAGON, '--shoes', '0'], '--shoes is a whole number from 1'],
   ])('refuses %j in a line', async (argv, words) => {

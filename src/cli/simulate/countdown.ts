@@ -1,6 +1,8 @@
 import { show } from '../../base/index.ts';
-import { type Bet, findBet, type GameRules, MOST_CARDS } from '../../engine/index.ts';
+import { type Bet, findBet, type GameRules, MOST_CARDS, type Odds } from '../../engine/index.ts';
 import { countedCards } from '../../odds/index.ts';
+import { cutsOf, withLinePaying } from '../../sim/index.ts';
+import { amount } from '../amount.ts';
 import { nearest } from '../games.ts';
 import { fail } from '../io.ts';
 import { commonFrom, whole } from './options.ts';
@@ -12,6 +14,10 @@ export interface CountdownOptions {
   readonly tags?: string;
   readonly trigger?: string;
   readonly behind?: string;
+  readonly cuts?: boolean;
+  readonly pay?: string;
+  readonly maximum?: string;
+  readonly plot?: string;
   readonly shoes?: string;
   readonly seed?: string;
   readonly workers?: string;
@@ -19,11 +25,17 @@ export interface CountdownOptions {
 
 /** A bet to be counted down, and how. */
 export interface Countdown {
+  /** As it is counted: with the line that pays otherwise, and the maximum that was asked for. */
+  readonly game: GameRules;
   readonly bet: Bet;
+  /** The line that pays otherwise, from 0, and what. */
+  readonly pays: Paying | undefined;
   /** One for each kind of cards; undefined for the best ones. */
   readonly tags: readonly number[] | undefined;
   readonly trigger: number | undefined;
   readonly behind: number;
+  /** `behind` first; the deeper ones of the card where they are asked for. */
+  readonly cuts: readonly number[];
   readonly shoes: number;
   readonly seed: number;
   readonly workers: number;
@@ -35,12 +47,21 @@ const MOST_TAG = 100;
 
 /** What was asked for, or one line that says what is wrong with it. */
 export function countdownFrom(game: GameRules, options: CountdownOptions, newSeed: () => number): Countdown {
-  const bet = betFrom(game, options.bet ?? '');
+  const printed = betFrom(game, options.bet ?? '');
+  const pays = options.pay === undefined ? undefined : payingFrom(printed, options.pay);
+  const paying =
+    pays === undefined ? { game, bet: printed } : withLinePaying(game, printed, pays.line, pays.odds);
+  const bet = options.maximum === undefined ? paying.bet : upTo(paying.bet, options.maximum);
+  const behind = behindFrom(game, options.behind);
+  const deeper = cutsOf(game).filter((cut) => options.cuts === true && cut > behind);
   return {
+    game: paying.game,
     bet,
+    pays,
+    cuts: [behind, ...deeper],
     tags: options.tags === undefined ? undefined : tagsFrom(bet, options.tags),
     trigger: options.trigger === undefined ? undefined : decimal('--trigger', options.trigger),
-    behind: behindFrom(game, options.behind),
+    behind,
     shoes: options.shoes === undefined ? USUAL_SHOES : whole('--shoes', options.shoes, 1, MOST_SHOES),
     ...commonFrom(options, newSeed),
   };
@@ -54,6 +75,31 @@ function betFrom(game: GameRules, id: string): Bet {
     findBet(game, id) ?? fail(`${game.id} has no bet ${show(id)}.${hint} It offers ${offered.join(', ')}.`)
   );
 }
+
+/** One line that pays otherwise. */
+export interface Paying {
+  /** From 0. */
+  readonly line: number;
+  readonly odds: Odds;
+}
+
+/** `2=30`, `1=3/2`: the line by its number on the card, and what it pays to one, or to so many. */
+function payingFrom({ label, lines }: Bet, text: string): Paying {
+  const [, number = '', profit = '', stake = '1'] =
+    /^(\d{1,3})=(\d{1,6})(?:\/([1-9]\d{0,3}))?$/.exec(text) ?? [];
+  if (number === '') fail(`--pay is a line and what it pays, like 1=30 or 2=3/2, not ${show(text)}.`);
+  const line = Number(number) - 1;
+  if (lines[line] === undefined)
+    fail(
+      `--pay: ${label} has ${lines.length === 1 ? 'one line' : `lines 1 to ${lines.length}`}, and no ${number}.`,
+    );
+  return { line, odds: [Number(profit), Number(stake)] };
+}
+
+const upTo = (bet: Bet, text: string): Bet => ({
+  ...bet,
+  limits: { ...bet.limits, maximum: amount('--maximum', text) },
+});
 
 /** `A=0,2=0,…,9=2,10=0`; what is left out is 0. */
 function tagsFrom(bet: Bet, text: string): readonly number[] {

@@ -2,6 +2,8 @@ import { type Bet, type GameRules, makeMoneyIn } from '../../engine/index.ts';
 import { type LinearCount, type Removals, toNumber } from '../../odds/index.ts';
 import { numberText, type Paint, textTable } from '../../print/index.ts';
 import { type Exposure, type Played, verdictOn, winRate } from '../../sim/index.ts';
+import type { Paying } from './countdown.ts';
+import { type CutRates, cutsText } from './cutsPlot.ts';
 
 /** All that `coup count` found out. */
 export interface ExposureReport {
@@ -15,6 +17,11 @@ export interface ExposureReport {
   readonly trigger: number | undefined;
   readonly exposure: Exposure;
   readonly ran: { readonly workers: number; readonly seconds: number; readonly stopped: boolean };
+  /** At each cut that was asked for. */
+  readonly rates: readonly CutRates[];
+  /** The line that pays otherwise than its card says, and what the card itself comes to. */
+  readonly pays: Paying | undefined;
+  readonly asPrinted: Exposure | undefined;
 }
 
 /** What `coup count --json` prints. */
@@ -27,6 +34,9 @@ export const exposureJson = ({
   count,
   trigger,
   exposure,
+  rates,
+  pays,
+  asPrinted,
 }: ExposureReport) => ({
   game: game.id,
   bet: bet.id,
@@ -42,13 +52,23 @@ export const exposureJson = ({
   },
   linear: winRate(exposure, exposure.linear),
   perfect: winRate(exposure, exposure.perfect),
+  ...(rates.length > 1 && {
+    cuts: rates.map(({ behind: cut, linear, perfect }) => ({ behind: cut, linear, perfect })),
+  }),
+  ...(pays && { pays: { line: pays.line + 1, odds: pays.odds } }),
+  ...(asPrinted && {
+    asPrinted: {
+      linear: winRate(asPrinted, asPrinted.linear),
+      perfect: winRate(asPrinted, asPrinted.perfect),
+    },
+  }),
 });
 
 const byCards = ({ effects }: Removals, of: (index: number) => number): Readonly<Record<string, number>> =>
   // Digits alone would be put before letters: as the effects come, A first, needs no order of its own in JSON.
   Object.fromEntries(effects.map(({ cards }, index) => [cards.name, of(index)]));
 
-export function exposureText(report: ExposureReport, paint: Paint): string {
+export function exposureText(report: ExposureReport, columns: number, paint: Paint): string {
   const { game, bet, behind, seed, removals, count, trigger, exposure, ran } = report;
   const { decks } = game.shoe;
   const from = trigger === undefined ? 'never' : `from a true count of ${trigger}`;
@@ -88,10 +108,51 @@ export function exposureText(report: ExposureReport, paint: Paint): string {
     ),
     '',
     verdict(report),
+    ...printedText(report),
+    ...cutsBlock(report, columns, paint),
     paint.soft(
       `${exposure.shoes.toLocaleString('en-US')} shoes of ${numberText(exposure.coups / exposure.shoes, 1)} coups${ran.stopped ? ', stopped early' : ''}; seed ${seed}; ± is one standard error. A wager counts as what the unseen cards let it expect.`,
     ),
   ].join('\n')}\n`;
+}
+
+/** What the one line does to it. */
+function printedText({ bet, pays, asPrinted, exposure }: ExposureReport): readonly string[] {
+  if (pays === undefined || asPrinted === undefined) return [];
+  const [now, then] = [verdictOn(exposure).perfect, verdictOn(asPrinted).perfect];
+  return [
+    `Line ${pays.line + 1} of ${bet.label} at ${pays.odds[0]} to ${pays.odds[1]} makes it ${numberText(now.unitsPerShoe, 4)} units a shoe, played perfectly; as printed it is ${numberText(then.unitsPerShoe, 4)}.`,
+  ];
+}
+
+/** What the cut card does to it. */
+function cutsBlock({ game, bet, rates }: ExposureReport, columns: number, paint: Paint): readonly string[] {
+  if (rates.length < 2) return [];
+  return [
+    '',
+    ...textTable(
+      [
+        { title: 'Behind', align: 'right', paint: paint.strong },
+        { title: 'By the count', align: 'right', paint: paint.accent },
+        { title: '±', align: 'right', paint: paint.soft },
+        { title: 'Perfectly', align: 'right', paint: paint.accent },
+        { title: '±', align: 'right', paint: paint.soft },
+        { title: `At ${makeMoneyIn(game, bet.limits.maximum)}`, align: 'right' },
+      ],
+      rates.map(({ behind, linear, perfect }) => [
+        String(behind),
+        numberText(linear.unitsPerShoe, 4),
+        numberText(linear.se, 4),
+        numberText(perfect.unitsPerShoe, 4),
+        numberText(perfect.se, 4),
+        `${makeMoneyIn(game, Math.round(perfect.unitsPerShoe * bet.limits.maximum) + 0)} a shoe`,
+      ]),
+    ),
+    '',
+    paint.soft('Units a shoe by cards behind the cut card: by the count ●, perfectly ○, 95 of 100 ·'),
+    ...cutsText(rates, columns),
+    '',
+  ];
 }
 
 const breakEven = ({ breakEven: at }: LinearCount): string =>

@@ -9,8 +9,9 @@ import { Page } from '../../app/Page.tsx';
 import { goTo } from '../../app/router.ts';
 import { Trouble } from '../../app/Trouble.tsx';
 import { hireClerk } from '../simulate/clerks.ts';
+import { MOST_PROFIT, MOST_SHOES, MOST_STAKE } from './asking.ts';
 import { CutsPanel } from './CutsPanel.tsx';
-import { type CountDesk, countDesk, MOST_SHOES } from './ctrl.ts';
+import { type CountDesk, countDesk } from './ctrl.ts';
 import { EffectsPanel } from './EffectsPanel.tsx';
 import { countWords } from './words.ts';
 import '../../styles/lobby.css';
@@ -78,10 +79,7 @@ function Asking({ desk }: { readonly desk: CountDesk }) {
           class="field"
           disabled={running}
           value={desk.bet.value.id}
-          onChange={({ currentTarget: { value } }) => {
-            desk.bet.value = desk.game.bets.find(({ id }) => id === value) ?? desk.bet.value;
-            desk.cuts.value = [];
-          }}
+          onChange={({ currentTarget: { value } }) => desk.choose(value)}
         >
           {desk.game.bets.map(({ id, label }) => (
             <option key={id} value={id}>
@@ -102,10 +100,53 @@ function Asking({ desk }: { readonly desk: CountDesk }) {
         running={running}
         fault={desk.faulty.value.seed ? said.fault('0', String(MOST_SEED)) : undefined}
       />
+      <Typed
+        label={said.most}
+        value={desk.most}
+        running={false}
+        fault={desk.faulty.value.most ? said.fault(number(1), number(MOST_STAKE)) : undefined}
+      />
+      <Lines desk={desk} />
       <button class="btn pri" type="submit">
         {running ? said.stop : said.start}
       </button>
     </form>
+  );
+}
+
+/** One line of the bet that pays otherwise than its card says. */
+function Lines({ desk }: { readonly desk: CountDesk }) {
+  const said = countWords().asking;
+  const line = desk.line.value;
+  return (
+    <>
+      <label>
+        <span class="cap">{said.line}</span>
+        <select
+          class="field"
+          disabled={desk.running.value}
+          value={line === undefined ? '' : String(line)}
+          onChange={({ currentTarget: { value } }) =>
+            desk.chooseLine(value === '' ? undefined : Number(value))
+          }
+        >
+          <option value="">{said.asPrinted}</option>
+          {desk.bet.value.lines.map(({ odds }, index) => (
+            <option key={index} value={String(index)}>
+              {said.lineOf(index + 1, words().why.odds(odds))}
+            </option>
+          ))}
+        </select>
+      </label>
+      {line !== undefined && (
+        <Typed
+          label={said.pays}
+          value={desk.pays}
+          running={desk.running.value}
+          fault={desk.faulty.value.pays ? said.fault('0', words().figures.number(MOST_PROFIT)) : undefined}
+        />
+      )}
+    </>
   );
 }
 

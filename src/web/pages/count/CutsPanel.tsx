@@ -27,6 +27,7 @@ export function CutsPanel({ desk }: { readonly desk: CountDesk }) {
       )}
       {desk.failed.value !== undefined && <p class="fault">{said.failed(desk.failed.value)}</p>}
       {cuts.length > 0 && <Verdict desk={desk} cut={cuts[0]} />}
+      {cuts[0] !== undefined && <Changed desk={desk} cut={cuts[0]} />}
       <figure ref={box}>
         {width > 0 && cuts.length > 0 && <CutsPlot cuts={cuts} width={width} bet={desk.bet.value.label} />}
       </figure>
@@ -35,8 +36,9 @@ export function CutsPanel({ desk }: { readonly desk: CountDesk }) {
       <p class="cap">
         {said.command}
         <code>
-          coup count {desk.game.id} --bet {desk.bet.value.id} --shoes {desk.shoes.value} --seed{' '}
-          {desk.seed.value}
+          coup count {desk.game.id} --bet {desk.bet.value.id} --cuts --shoes {desk.shoes.value} --seed{' '}
+          {desk.seed.value} --maximum {desk.maximum.value / 100}
+          {desk.line.value === undefined ? '' : ` --pay ${desk.line.value + 1}=${desk.pays.value}`}
         </code>
       </p>
     </section>
@@ -50,7 +52,8 @@ const percent = (part: number, digits: number): string =>
 /** Of the card's own cut, which is dealt first. */
 function Verdict({ desk, cut }: { readonly desk: CountDesk; readonly cut: Cut | undefined }) {
   if (cut === undefined) return null;
-  const { label, limits } = desk.bet.value;
+  const { label } = desk.bet.value;
+  const maximum = desk.maximum.value;
   const { perfect, byHand } = verdictOn(cut.exposure);
   const said = countWords().verdict;
   return (
@@ -59,17 +62,46 @@ function Verdict({ desk, cut }: { readonly desk: CountDesk; readonly cut: Cut | 
         ? said.safe(label)
         : `${said.wins(
             label,
-            money(perfect.unitsPerShoe * limits.maximum),
-            money(limits.maximum),
+            money(perfect.unitsPerShoe * maximum),
+            money(maximum),
             percent(perfect.betShare, 1),
           )} ${said.byHand[byHand]} ${said.less}`}
     </p>
   );
 }
 
+/** What would change it: the cut card, the maximum, the one line. Each figure is one that stands in the table. */
+function Changed({ desk, cut }: { readonly desk: CountDesk; readonly cut: Cut }) {
+  const said = countWords().changes;
+  const { decimal } = words().figures;
+  const units = (one: Cut): string => decimal(verdictOn(one.exposure).perfect.unitsPerShoe.toFixed(4));
+  const deepest = desk.cuts.value.findLast(({ exposure }) => exposure.shoes > 0);
+  const printed = desk.printed.value;
+  const maximum = desk.maximum.value;
+  const perShoe = verdictOn(cut.exposure).perfect.unitsPerShoe;
+  return (
+    <ul class="changes">
+      {deepest !== undefined && deepest.behind !== cut.behind && (
+        <li>{said.cut(String(cut.behind), units(cut), String(deepest.behind), units(deepest))}</li>
+      )}
+      <li>
+        {said.limit(
+          money(maximum),
+          money(perShoe * maximum),
+          money(maximum / 2),
+          money((perShoe * maximum) / 2),
+        )}
+      </li>
+      {printed !== undefined && printed.exposure.shoes > 0 && (
+        <li>{said.line((desk.line.value ?? 0) + 1, desk.pays.value, units(cut), units(printed))}</li>
+      )}
+    </ul>
+  );
+}
+
 function Rows({ desk, cuts }: { readonly desk: CountDesk; readonly cuts: readonly Cut[] }) {
   const said = countWords().cuts;
-  const { maximum } = desk.bet.value.limits;
+  const maximum = desk.maximum.value;
   const own = desk.game.shoe.cutCard.behind;
   return (
     <div class="box">

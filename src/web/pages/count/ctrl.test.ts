@@ -4,13 +4,15 @@ import { ALL_GAMES } from '../../../houses/index.ts';
 import {
   addExposures,
   countdown,
+  cutsOf,
   localClerk,
   NO_SHOES,
   portionsOf,
   run,
   SHOES_IN_BLOCK,
+  withLinePaying,
 } from '../../../sim/index.ts';
-import { type CountDesk, countDesk, cutsOf } from './ctrl.ts';
+import { type CountDesk, countDesk } from './ctrl.ts';
 
 const GAME = ALL_GAMES.find(({ bets }) => bets.some(({ id }) => id === 'dragon-7')) ?? expect.fail();
 const BET = findBet(GAME, 'dragon-7') ?? expect.fail();
@@ -22,7 +24,7 @@ const hire = () =>
 
 const opened = (): CountDesk => {
   const desk = countDesk(GAME, { hire, workers: 2, newSeed: () => 7 });
-  desk.bet.value = BET;
+  desk.choose(BET.id);
   desk.shoes.value = '40';
   return desk;
 };
@@ -32,10 +34,10 @@ async function over({ running }: CountDesk): Promise<void> {
 }
 
 /** As the command does it, with another number of workers. */
-async function byCommand(behind: number, shoes: number) {
+async function byCommand(behind: number, shoes: number, { game, bet } = { game: GAME, bet: BET }) {
   let exposure = NO_SHOES;
   await run({
-    order: countdown(GAME, BET, { behind, seed: 7 }).order,
+    order: countdown(game, bet, { behind, seed: 7 }).order,
     portions: portionsOf(shoes, () => SHOES_IN_BLOCK),
     workers: 1,
     hire,
@@ -73,9 +75,38 @@ describe('counting in a page', () => {
     const desk = opened();
     for (const bad of ['', '0', '1.5', 'x', '99999999']) {
       desk.shoes.value = bad;
-      expect(desk.faulty.value).toEqual({ shoes: true, seed: false });
+      expect(desk.faulty.value).toEqual({ shoes: true, seed: false, most: false, pays: false });
       desk.start();
       expect(desk.running.value).toBe(false);
     }
+  });
+
+  it('counts one line that pays otherwise, and the card as it is beside it', async () => {
+    const desk = opened();
+    desk.chooseLine(0);
+    expect(desk.pays.value).toBe('40');
+    desk.pays.value = '30';
+    desk.start();
+    await over(desk);
+    const own = GAME.shoe.cutCard.behind;
+    const changed = await byCommand(own, 40, withLinePaying(GAME, BET, 0, [30, 1]));
+    expect(desk.cuts.value[0]?.exposure).toEqual(changed);
+    expect(desk.printed.value?.exposure).toEqual(await byCommand(own, 40));
+    expect(changed.perfect.units).toBeLessThan(desk.printed.value?.exposure.perfect.units ?? 0);
+    expect(desk.done.value.shoes).toBe(desk.done.value.of);
+    desk.chooseLine(undefined);
+    expect([desk.cuts.value, desk.printed.value]).toEqual([[], undefined]);
+  });
+
+  it('deals nothing for a line that pays no number, and reckons with the maximum that is typed', () => {
+    const desk = opened();
+    desk.chooseLine(0);
+    desk.pays.value = 'x';
+    desk.start();
+    expect([desk.running.value, desk.faulty.value.pays]).toEqual([false, true]);
+    desk.most.value = '50';
+    expect(desk.maximum.value).toBe(5_000);
+    desk.most.value = '';
+    expect([desk.maximum.value, desk.faulty.value.most]).toEqual([BET.limits.maximum, true]);
   });
 });

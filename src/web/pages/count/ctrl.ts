@@ -1,18 +1,18 @@
 import { computed, type ReadonlySignal, type Signal, signal } from '@preact/signals';
-import { at } from '../../../base/index.ts';
-import type { Bet, GameRules } from '../../../engine/index.ts';
+import type { GameRules } from '../../../engine/index.ts';
 import {
   addExposures,
   type Clerk,
   countdown,
+  cutsOf,
   type Exposure,
-  MOST_SEED,
   NO_SHOES,
   portionsOf,
   type Run,
   run,
   SHOES_IN_BLOCK,
 } from '../../../sim/index.ts';
+import { type Asking, type Counted, newAsking } from './asking.ts';
 
 /** What counting needs from the browser. */
 export interface Host {
@@ -27,17 +27,14 @@ export interface Cut {
   readonly exposure: Exposure;
 }
 
-export interface CountDesk {
+export interface CountDesk extends Asking {
   readonly game: GameRules;
-  readonly bet: Signal<Bet>;
-  /** As they are typed. */
-  readonly shoes: Signal<string>;
-  readonly seed: Signal<string>;
-  readonly faulty: ReadonlySignal<{ readonly shoes: boolean; readonly seed: boolean }>;
   /** Exact, before a card is dealt. */
   readonly plan: ReadonlySignal<ReturnType<typeof countdown>>;
   /** The card's own cut first, then those with more cards behind. */
   readonly cuts: Signal<readonly Cut[]>;
+  /** Where a line pays otherwise: the bet as its card prints it, at its own cut. */
+  readonly printed: Signal<Cut | undefined>;
   readonly running: Signal<boolean>;
   readonly failed: Signal<string | undefined>;
   readonly done: ReadonlySignal<{ readonly shoes: number; readonly of: number }>;
@@ -45,62 +42,67 @@ export interface CountDesk {
   readonly stop: () => void;
 }
 
-export const MOST_SHOES = 1_000_000;
-const USUAL_SHOES = '1000';
-
-/** Decks behind the cut card that are tried beside the card's own. */
-const DECKS_BEHIND = [0.5, 1, 2, 3, 4] as const;
-
 export function countDesk(game: GameRules, host: Host): CountDesk {
-  const bet = signal(firstBet(game));
-  const [shoes, seed] = [signal(USUAL_SHOES), signal(String(host.newSeed()))];
   const cuts = signal<readonly Cut[]>([]);
+  const printed = signal<Cut | undefined>(undefined);
   const running = signal(false);
   const failed = signal<string | undefined>(undefined);
-  const faulty = computed(() => ({
-    shoes: wholeIn(shoes.value, 1, MOST_SHOES) === undefined,
-    seed: wholeIn(seed.value, 0, MOST_SEED) === undefined,
-  }));
-  const plan = computed(() => planOf(game, bet.value, game.shoe.cutCard.behind, 0));
+  const asking = newAsking(game, host.newSeed, () => {
+    cuts.value = [];
+    printed.value = undefined;
+  });
+  const { bet, line, counted, faulty, each, from } = asking;
+  const own = game.shoe.cutCard.behind;
   let stopped = true;
   let current: Pick<Run, 'stop'> | undefined;
 
+  const deal = async (of: Counted, behind: number, tell: (share: Exposure) => void): Promise<void> => {
+    const { end, stop } = run({
+      order: planOf(of, behind, from() ?? 0).order,
+      portions: portionsOf(each() ?? 1, () => SHOES_IN_BLOCK),
+      workers: host.workers,
+      hire: host.hire,
+      merge: (share) => {
+        if (share.kind === 'exposure') tell(share.exposure);
+        return 'more';
+      },
+    });
+    current = { stop };
+    const ended = await end;
+    if (ended.ok) return;
+    failed.value = ended.error;
+    stopped = true;
+  };
   const start = async (): Promise<void> => {
-    const [each, from] = [wholeIn(shoes.value, 1, MOST_SHOES), wholeIn(seed.value, 0, MOST_SEED)];
-    if (each === undefined || from === undefined || running.value) return;
+    if (running.value || faulty.value.shoes || faulty.value.seed || faulty.value.pays) return;
     stopped = false;
     running.value = true;
     failed.value = undefined;
-    const counted = bet.value;
+    const of = counted.value;
     cuts.value = cutsOf(game).map((behind) => ({ behind, exposure: NO_SHOES }));
+    printed.value = line.value === undefined ? undefined : { behind: own, exposure: NO_SHOES };
     for (const { behind } of cuts.value) {
       if (stopped) break;
-      const { end, stop } = run({
-        order: planOf(game, counted, behind, from).order,
-        portions: portionsOf(each, () => SHOES_IN_BLOCK),
-        workers: host.workers,
-        hire: host.hire,
-        merge: (share) => {
-          if (share.kind === 'exposure') cuts.value = withShare(cuts.value, behind, share.exposure);
-          return 'more';
-        },
+      await deal(of, behind, (share) => {
+        cuts.value = cuts.value.map((cut) => (cut.behind === behind ? withShare(cut, share) : cut));
       });
-      current = { stop };
-      const ended = await end;
-      if (!ended.ok) {
-        failed.value = ended.error;
-        break;
-      }
     }
+    if (printed.value !== undefined && !stopped)
+      await deal({ game, bet: bet.value }, own, (share) => {
+        printed.value = printed.value && withShare(printed.value, share);
+      });
     running.value = false;
   };
 
   return {
-    ...{ game, bet, shoes, seed, faulty, plan, cuts, running, failed },
-    done: computed(() => ({
-      shoes: cuts.value.reduce((sum, { exposure }) => sum + exposure.shoes, 0),
-      of: cuts.value.length * (wholeIn(shoes.value, 1, MOST_SHOES) ?? 0),
-    })),
+    ...asking,
+    ...{ game, cuts, printed, running, failed },
+    plan: computed(() => planOf(counted.value, own, 0)),
+    done: computed(() => {
+      const all = [...cuts.value, ...(printed.value === undefined ? [] : [printed.value])];
+      const shoes = all.reduce((sum, { exposure }) => sum + exposure.shoes, 0);
+      return { shoes, of: all.length * (each() ?? 0) };
+    }),
     start: () => void start(),
     stop: () => {
       stopped = true;
@@ -110,26 +112,10 @@ export function countDesk(game: GameRules, host: Host): CountDesk {
 }
 
 /** Effects and tags are the same at every cut and seed; only what is dealt differs. */
-const planOf = (game: GameRules, bet: Bet, behind: number, seed: number) =>
+const planOf = ({ game, bet }: Counted, behind: number, seed: number) =>
   countdown(game, bet, { behind, seed });
 
-const withShare = (cuts: readonly Cut[], behind: number, share: Exposure): readonly Cut[] =>
-  cuts.map((cut) => (cut.behind === behind ? { behind, exposure: addExposures(cut.exposure, share) } : cut));
-
-/** Side bets are those that are counted; the first of them, else the first of all. */
-const firstBet = ({ bets }: GameRules): Bet => bets.find(({ place }) => place === 'side') ?? at(bets, 0);
-
-/** The card's own cut, and deeper ones of it, each once. */
-export function cutsOf({ shoe }: GameRules): readonly number[] {
-  const own = shoe.cutCard.behind;
-  const others = DECKS_BEHIND.map((decks) => decks * 52).filter(
-    (behind) => behind > own && behind <= (shoe.decks * 52) / 2,
-  );
-  return [own, ...others];
-}
-
-function wholeIn(text: string, least: number, most: number): number | undefined {
-  const digits = text.trim().replaceAll(/[,_ \u00a0\u202f]/g, '');
-  const number = /^\d{1,16}$/.test(digits) ? Number(digits) : Number.NaN;
-  return number >= least && number <= most ? number : undefined;
-}
+const withShare = ({ behind, exposure }: Cut, share: Exposure): Cut => ({
+  behind,
+  exposure: addExposures(exposure, share),
+});

@@ -9,6 +9,11 @@ export const count = {
     bet: 'Bet',
     shoes: 'Shoes at each cut',
     seed: 'Seed',
+    most: 'Maximum, $',
+    line: 'One line otherwise',
+    asPrinted: 'as printed',
+    lineOf: (line: number, odds: string) => `Line ${line}: ${odds}`,
+    pays: 'It pays, to 1',
     start: 'Count down',
     stop: 'Stop',
     fault: (least: string, most: string) => `A whole number from ${least} to ${most}.`,
@@ -54,6 +59,14 @@ export const count = {
       nothing: 'A count by hand gets nothing of it.',
     },
     less: 'More cards behind the cut card, or a lower maximum, makes it less.',
+  },
+  changes: {
+    cut: (behind: string, units: string, deeper: string, less: string) =>
+      `The cut card: with ${behind} behind it is ${units} units a shoe, with ${deeper} behind ${less}.`,
+    limit: (most: string, amount: string, half: string, less: string) =>
+      `The maximum: at ${most} it is ${amount} a shoe, at ${half} ${less}; the units stay.`,
+    line: (line: number, pays: string, units: string, printed: string) =>
+      `The line: line ${line} at ${pays} to 1 makes it ${units} units a shoe; as printed it is ${printed}.`,
   },
   command: 'The same on the command line: ',
 };

@@ -11,6 +11,11 @@ export const count: CountWords = {
     bet: 'Apuesta',
     shoes: 'Zapatos por corte',
     seed: 'Semilla',
+    most: 'Máximo, $',
+    line: 'Una línea distinta',
+    asPrinted: 'como está impresa',
+    lineOf: (line, odds) => `Línea ${line}: ${odds}`,
+    pays: 'Paga, a 1',
     start: 'Contar',
     stop: 'Parar',
     fault: (least, most) => `Un número entero de ${least} a ${most}.`,
@@ -55,6 +60,14 @@ export const count: CountWords = {
       nothing: 'Un conteo a mano no obtiene nada.',
     },
     less: 'Más cartas detrás del corte, o un máximo menor, lo reduce.',
+  },
+  changes: {
+    cut: (behind, units, deeper, less) =>
+      `La carta de corte: con ${behind} detrás son ${units} unidades por zapato; con ${deeper}, ${less}.`,
+    limit: (most, amount, half, less) =>
+      `El máximo: a ${most} son ${amount} por zapato; a ${half}, ${less}; las unidades quedan.`,
+    line: (line, pays, units, printed) =>
+      `La línea: la línea ${line} a ${pays} por 1 da ${units} unidades por zapato; como está impresa, ${printed}.`,
   },
   command: 'Lo mismo en la línea de órdenes: ',
 };

@@ -11,6 +11,11 @@ export const count: CountWords = {
     bet: 'Pari',
     shoes: 'Sabots par coupe',
     seed: 'Graine',
+    most: 'Maximum, $',
+    line: 'Une ligne autrement',
+    asPrinted: 'comme imprimé',
+    lineOf: (line, odds) => `Ligne ${line} : ${odds}`,
+    pays: 'Elle paie, contre 1',
     start: 'Compter',
     stop: 'Arrêter',
     fault: (least, most) => `Un nombre entier de ${least} à ${most}.`,
@@ -56,6 +61,14 @@ export const count: CountWords = {
       nothing: 'Un comptage à la main n’en obtient rien.',
     },
     less: 'Plus de cartes derrière la carte de coupe, ou un maximum plus bas, le réduit.',
+  },
+  changes: {
+    cut: (behind, units, deeper, less) =>
+      `La carte de coupe : avec ${behind} derrière, ${units} unités par sabot ; avec ${deeper}, ${less}.`,
+    limit: (most, amount, half, less) =>
+      `Le maximum : à ${most}, ${amount} par sabot ; à ${half}, ${less} ; les unités restent.`,
+    line: (line, pays, units, printed) =>
+      `La ligne : la ligne ${line} à ${pays} contre 1 donne ${units} unités par sabot ; comme imprimé, ${printed}.`,
   },
   command: 'La même chose en ligne de commande : ',
 };

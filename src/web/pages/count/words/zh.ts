@@ -11,6 +11,11 @@ export const count: CountWords = {
     bet: '注项',
     shoes: '每个切牌位的靴数',
     seed: '种子',
+    most: '最高限红（$）',
+    line: '改一条赔付',
+    asPrinted: '照印刷',
+    lineOf: (line, odds) => `第 ${line} 条：${odds}`,
+    pays: '赔付（比 1）',
     start: '开始算牌',
     stop: '停止',
     fault: (least, most) => `${least} 到 ${most} 的整数。`,
@@ -54,6 +59,14 @@ export const count: CountWords = {
       nothing: '手工算牌一无所得。',
     },
     less: '切牌后留更多牌，或降低最高注，都会使其减少。',
+  },
+  changes: {
+    cut: (behind, units, deeper, less) =>
+      `切牌：其后留 ${behind} 张时每靴 ${units} 个单位，留 ${deeper} 张时 ${less}。`,
+    limit: (most, amount, half, less) =>
+      `限红：上限 ${most} 时每靴 ${amount}，上限 ${half} 时 ${less}；单位数不变。`,
+    line: (line, pays, units, printed) =>
+      `赔付：第 ${line} 条改为 ${pays} 比 1 时每靴 ${units} 个单位；照印刷为 ${printed}。`,
   },
   command: '命令行上的同样运算：',
 };

@@ -1,0 +1,89 @@
+import { computed, type ReadonlySignal, type Signal, signal } from '@preact/signals';
+import { at } from '../../../base/index.ts';
+import type { Bet, GameRules, Odds } from '../../../engine/index.ts';
+import { MOST_SEED, withLinePaying } from '../../../sim/index.ts';
+
+/** What is to be counted down, as it is typed; and what would be changed about it. */
+export interface Asking {
+  readonly bet: Signal<Bet>;
+  /** As they are typed. */
+  readonly shoes: Signal<string>;
+  readonly seed: Signal<string>;
+  /** The most that may be staked, in whole units of the house's money. */
+  readonly most: Signal<string>;
+  /** The line that pays otherwise, from 0, and what it pays to one; undefined for the card as it is. */
+  readonly line: Signal<number | undefined>;
+  readonly pays: Signal<string>;
+  readonly faulty: ReadonlySignal<Readonly<Record<'shoes' | 'seed' | 'most' | 'pays', boolean>>>;
+  /** In cents. */
+  readonly maximum: ReadonlySignal<number>;
+  /** The bet as it is counted: its card's, or with the one line that pays otherwise. */
+  readonly counted: ReadonlySignal<Counted>;
+  /** What was typed, where it is a number. */
+  readonly each: () => number | undefined;
+  readonly from: () => number | undefined;
+  readonly choose: (bet: string) => void;
+  readonly chooseLine: (line: number | undefined) => void;
+}
+
+export type Counted = ReturnType<typeof withLinePaying>;
+
+export const MOST_SHOES = 1_000_000;
+export const MOST_STAKE = 10_000_000;
+export const MOST_PROFIT = 100_000;
+const USUAL_SHOES = '1000';
+
+/** `anew` is told when another bet is asked about, or another line of it. */
+export function newAsking(game: GameRules, newSeed: () => number, anew: () => void): Asking {
+  const bet = signal(firstBet(game));
+  const [shoes, seed] = [signal(USUAL_SHOES), signal(String(newSeed()))];
+  const [most, line, pays] = [signal(mostOf(bet.value)), signal<number | undefined>(undefined), signal('')];
+  const each = (): number | undefined => wholeIn(shoes.value, 1, MOST_SHOES);
+  const from = (): number | undefined => wholeIn(seed.value, 0, MOST_SEED);
+  const profit = (): number | undefined => wholeIn(pays.value, 0, MOST_PROFIT);
+  const stake = (): number | undefined => wholeIn(most.value, 1, MOST_STAKE);
+  return {
+    ...{ bet, shoes, seed, most, line, pays, each, from },
+    faulty: computed(() => ({
+      shoes: each() === undefined,
+      seed: from() === undefined,
+      most: stake() === undefined,
+      pays: line.value !== undefined && profit() === undefined,
+    })),
+    maximum: computed(() => 100 * (stake() ?? Math.floor(bet.value.limits.maximum / 100))),
+    counted: computed(() => {
+      const paid = profit();
+      return line.value === undefined || paid === undefined
+        ? { game, bet: bet.value }
+        : withLinePaying(game, bet.value, line.value, [paid, 1]);
+    }),
+    choose: (id) => {
+      bet.value = game.bets.find((one) => one.id === id) ?? bet.value;
+      most.value = mostOf(bet.value);
+      line.value = undefined;
+      anew();
+    },
+    chooseLine: (chosen) => {
+      line.value = chosen;
+      pays.value = chosen === undefined ? '' : String(profitOf(bet.value, chosen));
+      anew();
+    },
+  };
+}
+
+/** Side bets are those that are counted; the first of them, else the first of all. */
+const firstBet = ({ bets }: GameRules): Bet => bets.find(({ place }) => place === 'side') ?? at(bets, 0);
+
+const mostOf = ({ limits }: Bet): string => String(Math.floor(limits.maximum / 100));
+
+/** What a line pays to one, in whole units. */
+function profitOf({ lines }: Bet, line: number): number {
+  const [profit, stake]: Odds = lines[line]?.odds ?? [0, 1];
+  return Math.floor(profit / stake);
+}
+
+function wholeIn(text: string, least: number, most: number): number | undefined {
+  const digits = text.trim().replaceAll(/[,_ \u00a0\u202f]/g, '');
+  const number = /^\d{1,16}$/.test(digits) ? Number(digits) : Number.NaN;
+  return number >= least && number <= most ? number : undefined;
+}

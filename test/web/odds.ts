@@ -1,11 +1,19 @@
+import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { at, unwrap } from '../../src/base/index.ts';
 import { GAMES } from '../../src/houses/index.ts';
-import { compositionOfRanks, isPriced, price, priceFullShoe } from '../../src/odds/index.ts';
+import {
+  compositionOfRanks,
+  isPriced,
+  parseComposition,
+  price,
+  priceFullShoe,
+} from '../../src/odds/index.ts';
 import { percentText } from '../../src/print/index.ts';
 import { untilItStays } from '../live/until.ts';
+import { axeFindings } from './axe.ts';
 import { serveFolder } from './staticServer.ts';
-import { SIZES, visit, type World } from './world.ts';
+import { SIZES, sticksOut, visit, type World } from './world.ts';
 
 const GAME = 'rock-bac/commission-free';
 
@@ -36,6 +44,39 @@ export function oddsTests(theWorld: () => World): void {
       await leave();
     });
 
+    it('go along while a column is dragged, moved by keys, and the shoe is typed, to the last digit', async () => {
+      const { page, problems, leave } = await visit(theWorld(), `${theWorld().origin}/#/odds/${GAME}`);
+      const game = GAMES.find(({ id }) => id === GAME) ?? at(GAMES, 0);
+      await page.getByText('Every deal of six cards').waitFor();
+      const typed = page.getByLabel('The shoe, as the command writes it');
+      const isPriced5 = async (): Promise<boolean> => {
+        const shoe = unwrap(parseComposition(await typed.inputValue()));
+        const now = unwrap(price(game, shoe)).bets.map((bet) => (isPriced(bet) ? percentText(bet.edge) : ''));
+        return (await nowIn(page)).join() === now.join();
+      };
+      const seven = page.getByRole('button', { name: /^\d+ 7 left/ });
+      const box = (await seven.locator('.col').boundingBox()) ?? expect.fail();
+      await page.mouse.move(box.x + box.width / 2, box.y + 2);
+      await page.mouse.down();
+      await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2, { steps: 5 });
+      await page.mouse.up();
+      const left = Number(await seven.locator('b').innerText());
+      expect(left).toBeGreaterThan(12);
+      expect(left).toBeLessThan(20);
+      expect(await isPriced5()).toBe(true);
+      await seven.press('ArrowUp');
+      await untilItStays(async () => (await seven.locator('b').innerText()) === String(left + 1));
+      expect(await isPriced5()).toBe(true);
+      await typed.fill('A=9,2=8,3=7,4=6,5=5,6=4,7=3,8=2,9=1,10=9,J=8,Q=7,K=6');
+      await untilItStays(isPriced5);
+      await typed.fill('A=9,2=');
+      expect(await typed.getAttribute('aria-invalid')).toBe('true');
+      expect(await sticksOut(page)).toEqual([]);
+      expect(await axeFindings(page)).toEqual([]);
+      expect(problems).toEqual([]);
+      await leave();
+    });
+
     it('follow another reading, other decks and another game, without a house', async () => {
       const host = await serveFolder(theWorld().site);
       const { page, leave } = await visit(theWorld(), `${host.url}#/odds/${GAME}`, SIZES.phone);
@@ -52,3 +93,7 @@ export function oddsTests(theWorld: () => World): void {
     });
   });
 }
+
+/** The edges in the shoe as it stands, as the page writes them. */
+const nowIn = (page: Page): Promise<readonly string[]> =>
+  page.locator('.edges .now').evaluateAll((cells) => cells.map((cell) => cell.firstChild?.textContent ?? ''));

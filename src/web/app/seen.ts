@@ -1,14 +1,7 @@
 import { DECK_SIZE, makeCard, parseCard } from '../../engine/index.ts';
 import type { SeenCards } from '../../table/index.ts';
 import { SEEN } from './router.ts';
-
-/** What was seen of a shoe that is being dealt. */
-export interface SeenShoe {
-  /** How many of each of the 52 cards are gone. */
-  readonly gone: readonly number[];
-  /** The coup under way, in dealing order, as in `8H`. */
-  readonly coup: readonly string[];
-}
+import type { SeenShoe } from './seenShoe.ts';
 
 /** Cards as a house tells them; what is no card is left out. */
 export function seenShoe(gone: readonly string[], coup: readonly string[]): SeenShoe {

@@ -1,7 +1,9 @@
-import { useState } from 'preact/hooks';
+import type { TargetedPointerEvent } from 'preact';
+import { useRef, useState } from 'preact/hooks';
 import { at } from '../../../base/index.ts';
 import { RANKS } from '../../../engine/index.ts';
 import { words } from '../../app/language.ts';
+import { countsIn } from './asked.ts';
 import type { OddsDesk } from './ctrl.ts';
 import type { Figures } from './figures.ts';
 import type { Following } from './useShoe.ts';
@@ -44,20 +46,18 @@ export function ShoePanel({ desk, figures, following }: ShoePanelProps) {
       </div>
       <div class="rks">
         {RANKS.map((rank, index) => (
-          <button
+          <Column
             key={rank}
-            class="rk"
-            type="button"
-            onClick={() => (backs ? desk.back(index) : desk.take(index))}
-          >
-            <span class="col">
-              <i style={{ height: `${(100 * at(left, index)) / perRank}%` }} />
-            </span>
-            <b>{at(left, index)}</b> <span>{rank}</span>
-            <span class="sr">{backs ? said().putBack : said().take}</span>
-          </button>
+            rank={rank}
+            left={at(left, index)}
+            of={perRank}
+            does={backs ? said().putBack : said().take}
+            onTap={() => (backs ? desk.back(index) : desk.take(index))}
+            onLeave={(count) => desk.leave(index, count)}
+          />
         ))}
       </div>
+      <TypedShoe desk={desk} left={left} />
       <dl aria-live="polite">
         {(['player', 'banker', 'tie'] as const).map((side) => (
           <div key={side}>
@@ -71,6 +71,88 @@ export function ShoePanel({ desk, figures, following }: ShoePanelProps) {
         </div>
       </dl>
     </section>
+  );
+}
+
+interface ColumnProps {
+  readonly rank: string;
+  readonly left: number;
+  readonly of: number;
+  /** What a tap does, for those who hear it. */
+  readonly does: string;
+  readonly onTap: () => void;
+  readonly onLeave: (count: number) => void;
+}
+
+/** How far a finger goes before a tap becomes a drag. */
+const DRAG_PX = 5;
+
+/** A column is tapped, dragged up or down, or moved by the arrow keys. */
+function Column({ rank, left, of, does, onTap, onLeave }: ColumnProps) {
+  const drag = useRef<{ readonly y: number; moved: boolean } | undefined>(undefined);
+  const onMove = (event: TargetedPointerEvent<HTMLButtonElement>): void => {
+    const [held, column] = [drag.current, event.currentTarget.querySelector('.col')];
+    if (held === undefined || column === null) return;
+    if (!held.moved && Math.abs(event.clientY - held.y) < DRAG_PX) return;
+    held.moved = true;
+    const { bottom, height } = column.getBoundingClientRect();
+    onLeave(((bottom - event.clientY) / height) * of);
+  };
+  return (
+    <button
+      class="rk"
+      type="button"
+      onPointerDown={(event) => {
+        drag.current = { y: event.clientY, moved: false };
+        event.currentTarget.setPointerCapture(event.pointerId);
+      }}
+      onPointerMove={onMove}
+      onPointerCancel={() => {
+        drag.current = undefined;
+      }}
+      onClick={() => {
+        const { moved = false } = drag.current ?? {};
+        drag.current = undefined;
+        if (!moved) onTap();
+      }}
+      onKeyDown={(event) => {
+        const step = event.key === 'ArrowUp' ? 1 : event.key === 'ArrowDown' ? -1 : 0;
+        if (step === 0) return;
+        event.preventDefault();
+        onLeave(left + step);
+      }}
+    >
+      <span class="col">
+        <i style={{ height: `${(100 * left) / of}%` }} />
+      </span>
+      <b>{left}</b> <span>{rank}</span>
+      <span class="sr">{does}</span>
+    </button>
+  );
+}
+
+/** The shoe as the command writes it; whoever types in it changes the shoe with every letter. */
+function TypedShoe({ desk, left }: { readonly desk: OddsDesk; readonly left: readonly number[] }) {
+  const [typed, setTyped] = useState<string | undefined>(undefined);
+  const written = RANKS.map((rank, index) => `${rank}=${at(left, index)}`).join(',');
+  const onType = (text: string): void => {
+    setTyped(text);
+    const counts = countsIn(text);
+    if (counts !== undefined) desk.leaveAll(counts);
+  };
+  return (
+    <label class="typed-shoe">
+      <span class="cap">{said().typed}</span>
+      <input
+        class="field"
+        autoComplete="off"
+        spellcheck={false}
+        value={typed ?? written}
+        aria-invalid={typed !== undefined && countsIn(typed) === undefined}
+        onInput={({ currentTarget }) => onType(currentTarget.value)}
+        onBlur={() => setTyped(undefined)}
+      />
+    </label>
   );
 }
 

@@ -1,5 +1,5 @@
 import { RANKS } from '../../../engine/index.ts';
-import type { SeenShoe } from '../../app/seen.ts';
+import type { SeenShoe } from '../../app/seenShoe.ts';
 
 /** What somebody wants to know the price of: a game as one reads it, and the cards that are out of the shoe. */
 export interface Asked {
@@ -32,6 +32,10 @@ export function putBack(asked: Asked, rank: number): Asked {
   return before === 0 ? asked : withOut(asked, rank, before - 1);
 }
 
+/** So many of a rank left of those that the shoe held; never more, never fewer than none. */
+export const withLeft = (asked: Asked, rank: number, left: number, held: number): Asked =>
+  withOut(asked, rank, held - Math.max(0, Math.min(held, Math.round(left))));
+
 const withOut = (asked: Asked, rank: number, count: number): Asked => ({
   ...asked,
   out: asked.out.map((before, index) => (index === rank ? count : before)),
@@ -55,3 +59,16 @@ export function withReading(asked: Asked, gap: string, reading: number | undefin
 export const isFull = ({ out, shoe }: Asked): boolean =>
   out.every((count) => count === 0) &&
   (shoe === undefined || (shoe.coup.length === 0 && shoe.gone.every((count) => count === 0)));
+
+/** `A=32,2=31,…` by rank, ace to king; a rank that is left out has none. Undefined where it is not that. */
+export function countsIn(text: string): readonly number[] | undefined {
+  const counts = RANKS.map(() => 0);
+  const words = text.split(/[\s,]+/).filter((word) => word !== '');
+  for (const word of words) {
+    const [, rank = '', count = ''] = /^(10|[A2-9JQK])=(\d{1,3})$/i.exec(word) ?? [];
+    const index = (RANKS as readonly string[]).indexOf(rank.toUpperCase());
+    if (index < 0) return undefined;
+    counts[index] = Number(count);
+  }
+  return words.length === 0 ? undefined : counts;
+}

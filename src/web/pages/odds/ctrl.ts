@@ -1,7 +1,7 @@
 import { batch, computed, type ReadonlySignal, type Signal, signal } from '@preact/signals';
-import type { Currency, Result } from '../../../base/index.ts';
+import { type Currency, ok, type Result } from '../../../base/index.ts';
 import type { House } from '../../../engine/index.ts';
-import type { SeenShoe } from '../../app/seen.ts';
+import type { SeenShoe } from '../../app/seenShoe.ts';
 import {
   type Asked,
   askedAbout,
@@ -9,12 +9,14 @@ import {
   putBack,
   takeOne,
   withDecks,
+  withLeft,
   withReading,
   withShoe,
 } from './asked.ts';
 import type { Clerk } from './clerk.ts';
 import type { Found, FromDesk, Want, Wanted } from './desk.ts';
 import type { Band, BandAsked, Effect, Figures, GapRow, HouseTable, NoPrice } from './figures.ts';
+import { isWholeQuick, quickFigures } from './quick.ts';
 
 /** The odds of one game, as somebody turns them over. What was found stays until it is found anew. */
 export interface OddsDesk {
@@ -33,6 +35,10 @@ export interface OddsDesk {
   readonly faults: ReadonlySignal<Readonly<Partial<Record<Want, NoPrice>>>>;
   readonly take: (rank: number) => void;
   readonly back: (rank: number) => void;
+  /** So many of a rank are left: as somebody drags a column or types a number. */
+  readonly leave: (rank: number, left: number) => void;
+  /** So many of every rank. */
+  readonly leaveAll: (left: readonly number[]) => void;
   readonly full: () => void;
   /** As a table's shoe stands now. */
   readonly stands: (shoe: SeenShoe) => void;
@@ -55,15 +61,11 @@ export function oddsDesk(
   const first = house.games.find(({ id }) => id === game)?.bets[0]?.id ?? '';
   const bet = signal(first);
   const plan = signal<Omit<BandAsked, 'bet'>>(USUAL_PLAN);
-  const found: { readonly [W in Want]: Signal<Found[W] | undefined> } = {
-    figures: signal(undefined),
-    gaps: signal(undefined),
-    effects: signal(undefined),
-    band: signal(undefined),
-    houses: signal(undefined),
-  };
+  const found = nothingFound();
   const faults = signal<Readonly<Partial<Record<Want, NoPrice>>>>({});
   const last = new Map<Want, number>();
+  const quick = quickFigures(house);
+  const whole = house.games.some((one) => one.id === game && isWholeQuick(one));
   let number = 0;
 
   const want = (wanted: Wanted): void => {
@@ -74,10 +76,19 @@ export function oddsDesk(
   const wantSession = (): void =>
     want({ want: 'band', asked: asked.value, band: { ...plan.value, bet: bet.value } });
   const wantEffects = (): void => want({ want: 'effects', asked: asked.value, bet: bet.value });
-  /** The shoe alone changed: what is told of the full one stays. */
+  const tell = (kind: Want, answer: Found[Want]): void =>
+    batch(() => {
+      const { [kind]: _, ...others } = faults.value;
+      faults.value = answer.ok ? others : { ...others, [kind]: answer.error };
+      if (answer.ok) (found[kind] as Signal<Found[Want] | undefined>).value = answer;
+    });
+  /** The shoe alone changed: what is told of the full one stays. What is quick is told before the next frame. */
   const shoeIs = (next: Asked): void => {
     asked.value = next;
-    want({ want: 'figures', asked: next });
+    const now = quick(next, valueIn(found.figures.value));
+    last.delete('figures');
+    if (now !== undefined) tell('figures', ok(now));
+    if (now === undefined || !whole) want({ want: 'figures', asked: next });
   };
   const gameIs = (next: Asked): void => {
     shoeIs(next);
@@ -107,6 +118,9 @@ export function oddsDesk(
     faults,
     take: (rank) => shoeIs(takeOne(asked.value, rank, heldOf(rank))),
     back: (rank) => shoeIs(putBack(asked.value, rank)),
+    leave: (rank, left) => shoeIs(withLeft(asked.value, rank, left, heldOf(rank))),
+    leaveAll: (left) =>
+      shoeIs(left.reduce((next, count, rank) => withLeft(next, rank, count, heldOf(rank)), asked.value)),
     full: () => shoeIs(fullShoe(asked.value)),
     stands: (shoe) => shoeIs(withShoe(asked.value, shoe)),
     chooseDecks: (decks) => gameIs(withDecks(asked.value, decks)),
@@ -121,15 +135,20 @@ export function oddsDesk(
       wantSession();
     },
     hear: ({ number: answered, want: kind, found: answer }) => {
-      if (last.get(kind) !== answered) return;
-      batch(() => {
-        const { [kind]: _, ...others } = faults.value;
-        faults.value = answer.ok ? others : { ...others, [kind]: answer.error };
-        if (answer.ok) (found[kind] as Signal<Found[Want] | undefined>).value = answer;
-      });
+      if (last.get(kind) === answered) tell(kind, answer);
     },
   };
 }
 
 const valueIn = <T>(found: Result<T, NoPrice> | undefined): T | undefined =>
   found?.ok === true ? found.value : undefined;
+
+type AllFound = { readonly [W in Want]: Signal<Found[W] | undefined> };
+
+const nothingFound = (): AllFound => ({
+  figures: signal(undefined),
+  gaps: signal(undefined),
+  effects: signal(undefined),
+  band: signal(undefined),
+  houses: signal(undefined),
+});

@@ -121,7 +121,7 @@ export function readingOf(house: House, asked: Asked): Result<Reading, NoPrice> 
 export function figuresOf({ game }: Reading, asked: Asked): Result<Figures, NoPrice> {
   const decks = asked.decks ?? game.shoe.decks;
   const perRank = 4 * decks;
-  const whole = priceAt(game, beforeCoup(game.tableau, compositionOfDecks(decks)));
+  const whole = fullPrice(game, decks);
   const standing = standingOf(decks, asked);
   const { shoe, coup } = standing.ok ? standing.value : { shoe: compositionOfDecks(decks), coup: [] };
   const now = !standing.ok ? standing : isFull(asked) ? ok(whole) : price(game, shoe, coup);
@@ -141,6 +141,17 @@ export function figuresOf({ game }: Reading, asked: Asked): Result<Figures, NoPr
     next: { player: share(now.value.player), banker: share(now.value.banker), tie: share(now.value.tie) },
     favoured: now.value.bets.flatMap((bet) => (isPriced(bet) && bet.edge.num < 0n ? [bet.bet.label] : [])),
   });
+}
+
+const knownFull = new WeakMap<GameRules, Map<number, Priced>>();
+
+/** The full shoe's price changes with no card that is taken out. */
+function fullPrice(game: GameRules, decks: number): Priced {
+  const known = knownFull.get(game) ?? new Map<number, Priced>();
+  knownFull.set(game, known);
+  const priced = known.get(decks) ?? priceAt(game, beforeCoup(game.tableau, compositionOfDecks(decks)));
+  known.set(decks, priced);
+  return priced;
 }
 
 /** The shoe that a coup is dealt from, and what of the coup lies there. Suits are known until a rank is tapped out. */

@@ -1,7 +1,8 @@
 import type { TablePicture } from '../../../../client/index.ts';
 import type { Refused } from '../../../../words/index.ts';
 import { parseRoute } from '../../../app/router.ts';
-import { type SeenShoe, seenShoe, unpackSeen } from '../../../app/seen.ts';
+import { seenShoe, unpackSeen } from '../../../app/seen.ts';
+import type { SeenShoe } from '../../../app/seenShoe.ts';
 
 /**
  * A moment at which the shoe can be priced: a new one for each coup that is over. None while a coup lies on the felt

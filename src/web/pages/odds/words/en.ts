@@ -45,13 +45,14 @@ export const odds = {
     title: 'The shoe as it stands',
     lead: (left: string, out: string | undefined) =>
       out === undefined
-        ? `All ${left} cards are in it. Tap a column to take a card out.`
-        : `${left} cards are in it, ${out} are out. Tap a column to take a card out.`,
+        ? `All ${left} cards are in it. Tap a column to take a card out, or drag it.`
+        : `${left} cards are in it, ${out} are out. Tap a column to take a card out, or drag it.`,
     table: 'As the table’s shoe stands',
     along: (along: boolean, coup: string) =>
       along
         ? `This is the table’s shoe, by every card that was shown.${coup === '' ? '' : ` The coup under way so far: ${coup}.`}`
         : 'This is not the table’s shoe any more: you have changed it.',
+    typed: 'The shoe, as the command writes it',
     full: 'Full shoe',
     back: 'Put one back',
     backMode: 'Tap to put back',

@@ -64,13 +64,14 @@ export const odds: OddsWords = {
     title: 'El zapato tal como está',
     lead: (left, out) =>
       out === undefined
-        ? `Están las ${left} cartas. Toque una columna para sacar una.`
-        : `Quedan ${left} cartas, ${out} están fuera. Toque una columna para sacar una.`,
+        ? `Están las ${left} cartas. Toque una columna para sacar una, o arrástrela.`
+        : `Quedan ${left} cartas, ${out} están fuera. Toque una columna para sacar una, o arrástrela.`,
     table: 'El zapato de la mesa',
     along: (along, coup) =>
       along
         ? `Es el zapato de la mesa, según cada carta que se mostró.${coup === '' ? '' : ` La mano en curso, hasta ahora: ${coup}.`}`
         : 'Ya no es el zapato de la mesa: usted lo ha cambiado.',
+    typed: 'El zapato, como lo escribe la orden',
     full: 'Zapato lleno',
     back: 'Devolver una',
     backMode: 'Toque para devolver',

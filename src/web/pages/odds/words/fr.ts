@@ -66,13 +66,14 @@ export const odds: OddsWords = {
     title: 'Le sabot tel qu’il est',
     lead: (left, out) =>
       out === undefined
-        ? `Les ${left} cartes y sont toutes. Touchez une colonne pour en retirer une carte.`
-        : `${left} cartes y sont, ${out} en sont sorties. Touchez une colonne pour en retirer une carte.`,
+        ? `Les ${left} cartes y sont toutes. Touchez une colonne pour en retirer une carte, ou tirez-la.`
+        : `${left} cartes y sont, ${out} en sont sorties. Touchez une colonne pour en retirer une carte, ou tirez-la.`,
     table: 'Le sabot de la table',
     along: (along, coup) =>
       along
         ? `C’est le sabot de la table, d’après chaque carte montrée.${coup === '' ? '' : ` Le coup en cours, jusqu’ici : ${coup}.`}`
         : 'Ce n’est plus le sabot de la table : vous l’avez changé.',
+    typed: 'Le sabot, comme la commande l’écrit',
     full: 'Sabot plein',
     back: 'En remettre une',
     backMode: 'Touchez pour remettre',

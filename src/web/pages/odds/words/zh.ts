@@ -64,13 +64,14 @@ export const odds: OddsWords = {
     title: '牌靴现状',
     lead: (left, out) =>
       out === undefined
-        ? `${left} 张牌都在。点一列取出一张。`
-        : `还有 ${left} 张，已取出 ${out} 张。点一列取出一张。`,
+        ? `${left} 张牌都在。点一列取出一张，或拖动它。`
+        : `还有 ${left} 张，已取出 ${out} 张。点一列取出一张，或拖动它。`,
     table: '本桌的牌靴',
     along: (along, coup) =>
       along
         ? `这是本桌的牌靴，依据已亮出的每一张牌。${coup === '' ? '' : `正在进行的一局至此：${coup}。`}`
         : '这已不是本桌的牌靴：您改动过它。',
+    typed: '牌靴（与命令行写法相同）',
     full: '满靴',
     back: '放回一张',
     backMode: '点一列放回',

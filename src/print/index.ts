@@ -7,6 +7,7 @@ export { type Paint, PLAIN } from './paint.ts';
 export { type ParSheet, parSheet } from './parSheet.ts';
 export { parSheetHtml } from './parSheetHtml.ts';
 export { parSheetMarkdown } from './parSheetMarkdown.ts';
+export { type ParFigures, parFigures } from './parWords.ts';
 export { fixed, svgFile, svgPlot, ticks } from './plot.ts';
 export { type RuleCard, ruleCard } from './ruleCard.ts';
 export { ruleCardHtml } from './ruleCardHtml.ts';

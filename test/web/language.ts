@@ -35,7 +35,7 @@ const PAGES = [
 const { everywhere: EN } = english;
 const ENGLISH = [
   ...[EN.places.lobby, EN.places.statement, EN.playChips, EN.session, EN.balance],
-  ...[learn.practiceLead, odds.title, verify.lead, workshop.lead, workshop.whole],
+  ...[learn.practiceLead, odds.title, verify.lead, workshop.lead, workshop.file.whole],
 ] as const;
 
 /** The pages in every language. */

@@ -22,7 +22,7 @@ const PAGES = {
     last: '.ses .span',
   },
   verify: { hash: '#/verify', shows: 'the whole story of one shoe' },
-  workshop: { hash: '#/workshop', shows: 'This file is whole', last: '.shop-side tbody tr' },
+  workshop: { hash: '#/workshop', shows: 'This file is whole', last: '.shop-edges tbody tr' },
   learn: { hash: '#/learn', shows: 'Lesson 1 of' },
   'private table': { hash: '#/private', shows: 'Open the table' },
   statement: { hash: '#/statement', shows: 'Play chips from the house' },

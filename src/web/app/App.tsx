@@ -12,6 +12,7 @@ const LobbyPage = later(async () =>
 );
 const LiveTable = later(async () => (await import('../live/LiveTable.tsx')).LiveTable);
 const SoloPage = later(async () => (await import('../solo/SoloPage.tsx')).SoloPage);
+const OwnTablePage = later(async () => (await withWords(import('../solo/OwnTablePage.tsx'))).OwnTablePage);
 const ShoePage = later(async () => (await withWords(import('../pages/shoe/ShoePage.tsx'))).ShoePage);
 const CardsPage = later(async () => (await withWords(import('../pages/cards/CardsPage.tsx'))).CardsPage);
 const OwnCardPage = later(async () => (await withWords(import('../pages/own/OwnCardPage.tsx'))).OwnCardPage);
@@ -78,6 +79,8 @@ function Where({ to }: { readonly to: Route }) {
       return <VerifyPage table={to.table} code={to.code} />;
     case 'workshop':
       return <WorkshopPage packed={to.packed} />;
+    case 'own-table':
+      return <OwnTablePage game={to.game} />;
     case 'recall':
       return <RecallPage to={to} />;
     case 'statement':
@@ -97,7 +100,7 @@ function Where({ to }: { readonly to: Route }) {
     case 'shoe':
       return __SITE__ ? <NotHere /> : <ShoePage table={to.table} index={to.index} code={to.code} />;
     case 'private':
-      return __SITE__ ? <NotHere /> : <PrivatePage />;
+      return __SITE__ ? <NotHere /> : <PrivatePage draft={to.draft === true} />;
     case 'nowhere':
       return <Trouble {...words().everywhere.nowhere} />;
   }

@@ -34,8 +34,11 @@ export type Route =
       readonly code?: string | undefined;
     }
   | { readonly at: 'workshop'; readonly packed: string | undefined }
+  /** A table alone by the file that is being written in the workshop. */
+  | { readonly at: 'own-table'; readonly game: string }
   | RecallRoute
-  | { readonly at: 'private' }
+  /** `draft`: by the file that is being written in the workshop. */
+  | { readonly at: 'private'; readonly draft?: true }
   | { readonly at: 'statement' }
   | { readonly at: 'account' | 'pit' }
   /** What a patron sets themselves: at the tables of the house, or alone in this browser. */
@@ -63,6 +66,7 @@ const SOLO_SHOE = path(`/solo/(${SLUG})/(${SLUG})/shoe/(${INDEX})`);
 const SIMULATE = path(`/simulate(?:/(${SLUG}/${SLUG}))?`);
 const BY_GAME = path(`/(learn|odds|count)(?:/(${SLUG}/${SLUG}))?`);
 const OWN_CARD = path(`/own-card/(${SLUG}/${SLUG})`);
+const OWN_TABLE = path(`/workshop/table/(${SLUG}/${SLUG})`);
 const WORKSHOP = path('/workshop(?:/([A-Za-z0-9_-]{1,60000}))?');
 const TABLE = path(`/table/(${ID})`);
 const SHOE = path(`/table/(${ID})/shoe/(${INDEX})`);
@@ -82,6 +86,7 @@ const PLAIN = {
 export function parseRoute(hash: string): Route {
   const [where = '', query = ''] = hash.replace(/^#/, '').split('?', 2);
   const plain = Object.hasOwn(PLAIN, where) ? PLAIN[where as keyof typeof PLAIN] : undefined;
+  if (plain === 'private' && query === 'draft') return { at: plain, draft: true };
   if (plain !== undefined) return { at: plain };
   if (where === '/protection' || where === SOLO_PROTECTION)
     return { at: 'protection', solo: where === SOLO_PROTECTION };
@@ -101,6 +106,8 @@ export function parseRoute(hash: string): Route {
   }
   const [, own] = OWN_CARD.exec(where) ?? [];
   if (own !== undefined && file !== undefined) return { at: 'own-card', game: own, file };
+  const [, played] = OWN_TABLE.exec(where) ?? [];
+  if (played !== undefined) return { at: 'own-table', game: played };
   const made = WORKSHOP.exec(where);
   if (made !== null) return { at: 'workshop', packed: made[1] };
   const [, chain, index] = SHOE.exec(where) ?? [];
@@ -181,6 +188,10 @@ export function makeRoute(route: Route): string {
       return `#${recallPath(route)}${withCode(route.code)}`;
     case 'workshop':
       return `#/workshop${route.packed === undefined ? '' : `/${route.packed}`}`;
+    case 'own-table':
+      return `#/workshop/table/${route.game}`;
+    case 'private':
+      return route.draft === true ? '#/private?draft' : '#/private';
     case 'protection':
       return route.solo ? `#${SOLO_PROTECTION}` : '#/protection';
     case 'lobby':

@@ -93,7 +93,10 @@ const tell = tellerOf(
   ['7', 7, TOTALS],
 );
 /** What is the same in two languages, and rightly so. */
-const SAME = ['verify.wrong', 'verify.pause', 'verify.scrub', 'verify.n', 'learn.colon', 'learn.stop'];
+const SAME = [
+  ...['verify.wrong', 'verify.pause', 'verify.scrub', 'verify.n', 'learn.colon', 'learn.stop'],
+  'workshop.form.choices.false',
+];
 const FIGURES = ['learn.colon', 'learn.stop', 'odds.edge.bar', 'verify.wrong', 'learn.asked.totalWhy'];
 
 describe.each(OTHERS)('the pages in %s', (language, messages) => {

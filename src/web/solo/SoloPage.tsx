@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useState } from 'preact/hooks';
+import type { Result } from '../../base/index.ts';
 import { seenCards } from '../../table/index.ts';
 import { AgeGate } from '../app/AgeGate.tsx';
 import { useSlow } from '../app/Later.tsx';
@@ -15,6 +16,7 @@ import { useTableFocus } from '../app/tableFocus.ts';
 import { houseOf, tableTitle } from '../app/tableTitle.ts';
 import { preferences } from '../preferences.ts';
 import { TablePage } from '../table/TablePage.tsx';
+import type { TableLinks } from '../table/view/Foot.tsx';
 import type { SoloLink } from './soloLink.ts';
 import { type BrowserRefusal, beginAnew, soloHere, takenOver } from './thisBrowser.ts';
 
@@ -26,41 +28,17 @@ export interface SoloPageProps {
 /** A table for one, dealt in this very page. */
 export function SoloPage({ house, game }: SoloPageProps) {
   const gameId = `${house}/${game}`;
-  const [table, setTable] = useState<SoloLink | undefined>(undefined);
-  const [refusal, setRefusal] = useState<BrowserRefusal | undefined>(undefined);
-  const open = async (takeIt: boolean): Promise<void> => {
-    setRefusal(undefined);
-    if (preferences.age.value > 0) await sayAge();
-    const here = await soloHere({ takeIt });
-    const opened = here.ok ? await here.value.table(gameId) : here;
-    if (opened.ok) setTable(opened.value);
-    else setRefusal(opened.error);
-  };
-  useEffect(() => void open(false), [gameId, preferences.age.value]);
-  useEffect(() => table?.onGrant(tellOfGrant), [table]);
-  useEffect(() => (table === undefined ? undefined : remindInTime(MINDING)), [table]);
-  const link = useMemo(() => table && mindful(table, MINDING), [table]);
-  useTableFocus(table !== undefined);
-  useTitle(words().solo.title(tableTitle(gameId)));
-  const slow = useSlow(table === undefined && refusal === undefined);
-  if (takenOver.value) return <Elsewhere what={words().solo.elsewhere.goesOn} open={open} />;
-  if (refusal?.code === 'protection/age') {
-    const age = refusal.largest ?? LEAST_AGE;
-    const whose = houseOf(gameId);
-    const basis = whose?.ageBasis ?? 'stated';
-    return <AgeGate age={age} basis={basis} house={whose} onYes={() => (preferences.age.value = age)} />;
-  }
-  if (refusal?.code === 'solo/elsewhere') return <Elsewhere what={words().refusal(refusal)} open={open} />;
-  if (refusal !== undefined) return <Refused refusal={refusal} again={() => open(false)} />;
-  if (table === undefined || link === undefined)
-    return slow ? <Page title={words().solo.yourTable}>{words().table.bar.fetching}</Page> : null;
   return (
-    <TablePage
-      link={link}
-      mode="solo"
-      onDeal={() => void table.deal()}
-      onLeave={() => goTo({ at: 'lobby' })}
-      links={{
+    <SoloTable
+      gameId={gameId}
+      title={words().solo.title(tableTitle(gameId))}
+      house={houseOf(gameId)}
+      open={async (takeIt) => {
+        const here = await soloHere({ takeIt });
+        return here.ok ? here.value.table(gameId) : here;
+      }}
+      leave={() => goTo({ at: 'lobby' })}
+      links={(table) => ({
         card: printed('cards', gameId),
         odds: printed('odds', gameId),
         shoeOdds: () => makeRoute({ at: 'odds', game: gameId, seen: packSeen(seenCards(table.state())) }),
@@ -68,7 +46,56 @@ export function SoloPage({ house, game }: SoloPageProps) {
         protection: MINDING.page,
         recall: (shoeId, coup) => `#/recall/${shoeId}/${coup}`,
         transcript: (_, index) => `#/solo/${gameId}/shoe/${index}`,
-      }}
+      })}
+    />
+  );
+}
+
+export interface SoloTableProps {
+  readonly gameId: string;
+  readonly title: string;
+  /** Of whose card the age is asked. */
+  readonly house: ReturnType<typeof houseOf>;
+  readonly open: (takeIt: boolean) => Promise<Result<SoloLink, BrowserRefusal>>;
+  readonly leave: () => void;
+  readonly links: (table: SoloLink) => TableLinks;
+}
+
+/** The table, or why there is none. */
+export function SoloTable({ gameId, title, house, open, leave, links }: SoloTableProps) {
+  const [table, setTable] = useState<SoloLink | undefined>(undefined);
+  const [refusal, setRefusal] = useState<BrowserRefusal | undefined>(undefined);
+  const sitDown = async (takeIt: boolean): Promise<void> => {
+    setRefusal(undefined);
+    if (preferences.age.value > 0) await sayAge();
+    const opened = await open(takeIt);
+    if (opened.ok) setTable(opened.value);
+    else setRefusal(opened.error);
+  };
+  useEffect(() => void sitDown(false), [gameId, preferences.age.value]);
+  useEffect(() => table?.onGrant(tellOfGrant), [table]);
+  useEffect(() => (table === undefined ? undefined : remindInTime(MINDING)), [table]);
+  const link = useMemo(() => table && mindful(table, MINDING), [table]);
+  useTableFocus(table !== undefined);
+  useTitle(title);
+  const slow = useSlow(table === undefined && refusal === undefined);
+  if (takenOver.value) return <Elsewhere what={words().solo.elsewhere.goesOn} open={sitDown} />;
+  if (refusal?.code === 'protection/age') {
+    const age = refusal.largest ?? LEAST_AGE;
+    const basis = house?.ageBasis ?? 'stated';
+    return <AgeGate age={age} basis={basis} house={house} onYes={() => (preferences.age.value = age)} />;
+  }
+  if (refusal?.code === 'solo/elsewhere') return <Elsewhere what={words().refusal(refusal)} open={sitDown} />;
+  if (refusal !== undefined) return <Refused refusal={refusal} again={() => sitDown(false)} />;
+  if (table === undefined || link === undefined)
+    return slow ? <Page title={words().solo.yourTable}>{words().table.bar.fetching}</Page> : null;
+  return (
+    <TablePage
+      link={link}
+      mode="solo"
+      onDeal={() => void table.deal()}
+      onLeave={leave}
+      links={links(table)}
     />
   );
 }

@@ -43,19 +43,23 @@ async function open(takeIt: boolean): Promise<Result<SoloHouse, BrowserRefusal>>
       message: 'Your solo house is open in another tab of this browser.',
     });
   takenOver.value = false;
-  const means: PageMeans = {
+  return openSoloHouse({
+    ...browserMeans,
     games: HOUSE_LINES.flatMap(({ games }) => games.map(({ id }) => id)),
     house: (id) => fetchHouse(id).catch(() => undefined),
     disk: diskHere(),
-    now: Date.now,
-    random,
-    after: (ms, act) => {
-      const timer = setTimeout(act, ms);
-      return () => clearTimeout(timer);
-    },
-  };
-  return openSoloHouse(means);
+  });
 }
+
+/** What any house in a page gets from its browser. */
+export const browserMeans: Pick<PageMeans, 'now' | 'random' | 'after'> = {
+  now: Date.now,
+  random,
+  after: (ms, act) => {
+    const timer = setTimeout(act, ms);
+    return () => clearTimeout(timer);
+  },
+};
 
 function diskHere(): Disk {
   // Some browsers keep nothing in a private window: then the game lasts as long as its page.

@@ -89,7 +89,7 @@ export function TablePage({ link, mode, onLeave, onDeal, invitation, links }: Ta
 function recallOf({ picture }: TableCtrl, links: TableLinks): string | undefined {
   const { view, you = null } = picture.value ?? {};
   if (view === undefined || view.last === null || view.shoe === null || you === null) return undefined;
-  return links.recall(view.shoe.id, view.last.coup);
+  return links.recall?.(view.shoe.id, view.last.coup);
 }
 
 const SLOW_MS = 800;

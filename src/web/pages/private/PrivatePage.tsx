@@ -1,7 +1,8 @@
 import { ATLAS_LINES } from 'virtual:atlas';
 import { HOUSE_LINES } from 'virtual:houses';
-import { useState } from 'preact/hooks';
+import { useEffect, useState } from 'preact/hooks';
 import type { Refused } from '../../../words/index.ts';
+import { keptDraft } from '../../app/keptDraft.ts';
 import { words } from '../../app/language.ts';
 import { type OwnHouse, type OwnHouseFault, readOwnHouse } from '../../app/ownHouse.ts';
 import { Page } from '../../app/Page.tsx';
@@ -17,16 +18,20 @@ export const arrive = async (): Promise<void> => {
 };
 
 /** Opens a table for those who are invited: of a shipped card, or of a card of the host's own. */
-export function PrivatePage() {
+export function PrivatePage({ draft }: { readonly draft: boolean }) {
   const [own, setOwn] = useState<OwnHouse | undefined>(undefined);
   const [faults, setFaults] = useState<string | undefined>(undefined);
   const [opened, setOpened] = useState<string | undefined>(undefined);
-  const load = async (event: Event): Promise<void> => {
-    const file = (event.currentTarget as HTMLInputElement).files?.[0];
-    const read = file === undefined ? undefined : await readOwnHouse(file);
-    setOwn(read?.ok ? read.value : undefined);
-    setFaults(read === undefined || read.ok ? undefined : unreadText(read.error));
+  const read = async (file: Blob | undefined): Promise<void> => {
+    const found = file === undefined ? undefined : await readOwnHouse(file);
+    setOwn(found?.ok ? found.value : undefined);
+    setFaults(found === undefined || found.ok ? undefined : unreadText(found.error));
   };
+  const load = (event: Event): Promise<void> => read((event.currentTarget as HTMLInputElement).files?.[0]);
+  useEffect(() => {
+    const written = draft ? keptDraft() : undefined;
+    if (written !== undefined) void read(new Blob([written]));
+  }, [draft]);
   const open = async (event: Event): Promise<void> => {
     event.preventDefault();
     // What was chosen and could not be read opens no other game in its place.

@@ -1,21 +1,28 @@
 import { HOUSE_LINES } from 'virtual:houses';
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import { at } from '../../../base/index.ts';
-import { fetchHouse } from '../../../houses/index.ts';
+import { BASES } from '../../../engine/index.ts';
+import { useCurrency } from '../../app/currency.ts';
+import { keepDraft, keptDraft } from '../../app/keptDraft.ts';
 import { say } from '../../app/notices.tsx';
 import { Page } from '../../app/Page.tsx';
 import { printedWords } from '../../app/printedWords.ts';
 import { arrive as faultsArrive } from '../../faults/words.ts';
+import { oddsWords } from '../odds/words.ts';
+import { Actions, Begin, beginWith, Games } from './Actions.tsx';
 import { type Workshop, workshop } from './ctrl.ts';
 import { FilePanel } from './FilePanel.tsx';
-import { packFile, unpackFile } from './link.ts';
-import { PricePanel } from './PricePanel.tsx';
+import { FormPanel } from './form/FormPanel.tsx';
+import { unpackFile } from './link.ts';
+import { PastePanel } from './PastePanel.tsx';
+import { Preview } from './preview/Preview.tsx';
+import { Sheets } from './sheets/Sheets.tsx';
 import { workshopWords } from './words.ts';
 import '../../styles/lobby.css';
 import '../../styles/workshop.css';
 
 export const arrive = async (): Promise<void> => {
-  await Promise.all([workshopWords.arrive(), printedWords.arrive(), faultsArrive()]);
+  await Promise.all([workshopWords.arrive(), printedWords.arrive(), oddsWords.arrive(), faultsArrive()]);
 };
 
 export interface WorkshopPageProps {
@@ -23,77 +30,75 @@ export interface WorkshopPageProps {
   readonly packed: string | undefined;
 }
 
-const BEGIN = at(HOUSE_LINES, 0).id;
-
-/** A house written in the page: the file on the left, what it comes to on the right. */
+/** A house written in the page: form, text and felt are three views of one file. */
 export function WorkshopPage({ packed }: WorkshopPageProps) {
-  const shop = useMemo(() => workshop('{}'), []);
+  const shop = useMemo(() => workshop('{}', { keep: keepDraft }), []);
   const [ready, setReady] = useState(false);
+  const [pastes, setPastes] = useState(false);
   useEffect(() => {
     void begin(shop, packed).then(() => setReady(true));
   }, [packed]);
+  useEffect(() => shop.close, [shop]);
+  useCurrency(shop.sound.value?.house.identity.currency);
   return (
-    <Page title={workshopWords().title} lead={workshopWords().lead} aside={<Actions shop={shop} />}>
+    <Page
+      title={workshopWords().title}
+      lead={workshopWords().lead}
+      aside={<Actions shop={shop} onPaste={() => setPastes(!pastes)} />}
+    >
       {ready && (
-        <div class="workshop">
-          <FilePanel shop={shop} />
-          <PricePanel shop={shop} />
-        </div>
+        <>
+          <State shop={shop} />
+          {pastes && <PastePanel shop={shop} onClose={() => setPastes(false)} />}
+          <div class="workshop">
+            <FormPanel shop={shop} />
+            <FilePanel shop={shop} />
+            <Preview shop={shop} />
+            <Sheets shop={shop} />
+          </div>
+        </>
       )}
     </Page>
   );
 }
 
+/** A link's own file, else what was written here last, else the first house. */
 async function begin(shop: Workshop, packed: string | undefined): Promise<void> {
   const shared = packed === undefined ? undefined : await unpackFile(packed);
-  if (shared?.ok === true) return shop.write(shared.value);
-  if (shared !== undefined) say({ key: 'workshop', text: () => workshopWords().brokenLink });
-  await beginWith(shop, BEGIN);
+  if (shared?.ok === true) return shop.open(shared.value);
+  if (shared !== undefined) say({ key: 'workshop', text: () => workshopWords().acts.brokenLink });
+  const kept = keptDraft();
+  if (kept !== undefined && shared === undefined) return shop.open(kept);
+  await beginWith(shop, at(HOUSE_LINES, 0).id);
 }
 
-async function beginWith(shop: Workshop, id: string): Promise<void> {
-  const house = await fetchHouse(id).catch(() => undefined);
-  if (house !== undefined) shop.open(house.file);
-}
-
-const Actions = ({ shop }: { readonly shop: Workshop }) => (
-  <div class="shop-acts">
-    <label>
-      <span class="cap">{workshopWords().begin}</span>
-      <select class="field" onChange={({ currentTarget: { value } }) => void beginWith(shop, value)}>
-        {HOUSE_LINES.map(({ id, name }) => (
-          <option key={id} value={id} selected={id === BEGIN}>
-            {name}
-          </option>
-        ))}
-      </select>
-    </label>
-    <button class="btn" type="button" onClick={() => save(shop)}>
-      {workshopWords().download}
-    </button>
-    <button class="btn" type="button" onClick={() => void share(shop)}>
-      {workshopWords().share}
-    </button>
-    {!__SITE__ && (
-      <a class="btn" href="#/private" title={workshopWords().hostHow}>
-        {workshopWords().host}
-      </a>
-    )}
-  </div>
-);
-
-function save(shop: Workshop): void {
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(new Blob([shop.text.value], { type: 'application/json' }));
-  link.download = `${shop.game.value?.house.id ?? 'house'}.json`;
-  link.click();
-  URL.revokeObjectURL(link.href);
-}
-
-async function share(shop: Workshop): Promise<void> {
-  const packed = await packFile(shop.text.value);
-  if (!packed.ok) return say({ key: 'workshop', text: () => workshopWords().notShared });
-  history.replaceState(null, '', `#/workshop/${packed.value}`);
-  await navigator.clipboard?.writeText(location.href).catch(() => undefined);
-  say({ key: 'workshop', text: () => workshopWords().shared });
+/** How the file stands, in a few words; and that something is being worked out. */
+function State({ shop }: { readonly shop: Workshop }) {
+  const said = workshopWords().state;
+  const { faults, warnings } = shop.found.value;
+  const claims = shop.sound.value?.game.claims ?? [];
+  const [stated, inferred, assumed] = BASES.map((basis) => claims.filter(({ is }) => is === basis).length);
+  return (
+    <div class="shop-state">
+      <Begin shop={shop} />
+      <Games shop={shop} />
+      <button class="btn" type="button" aria-disabled={!shop.mayGoBack.value} onClick={shop.back}>
+        {workshopWords().acts.back}
+      </button>
+      <p role="status">
+        {faults.length > 0 ? (
+          <span class="shop-tag bad">{said.faults(faults.length)}</span>
+        ) : (
+          shop.whole.value && <span class="shop-tag">{said.whole}</span>
+        )}
+        {warnings !== undefined && warnings.length > 0 && (
+          <span class="shop-tag">{said.warnings(warnings.length)}</span>
+        )}
+        {claims.length > 0 && (
+          <span class="shop-tag">{said.claims(stated ?? 0, inferred ?? 0, assumed ?? 0)}</span>
+        )}
+        {shop.reckoning.value && <span class="shop-tag late">{said.reckoning}</span>}
+      </p>
+    </div>
+  );
 }

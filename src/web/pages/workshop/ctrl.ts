@@ -1,74 +1,178 @@
-import { computed, type ReadonlySignal, signal } from '@preact/signals';
-import type { GameRules, Odds } from '../../../engine/index.ts';
+import { computed, effect, type ReadonlySignal, type Signal, signal } from '@preact/signals';
+import { isRecord, valueAt } from '../../../base/index.ts';
 import { type Reading, readCard } from '../../../read/index.ts';
-import { askedAbout } from '../odds/asked.ts';
-import { type BetRow, figuresOf } from '../odds/figures.ts';
-import { type Draft, type PayRow, payRows, readDraft, withOdds, writeFile } from './file.ts';
+import { type Checking, newChecking } from './checking.ts';
+import type { Hire } from './desk/clerk.ts';
+import { type Draft, readDraft } from './draft.ts';
+import { withoutValue, withValue, writeFile } from './text/edit.ts';
+import { type Scan, scanJson } from './text/scan.ts';
 
-/** A house in the making. What its last whole state came to stays in sight while it is being changed. */
-export interface Workshop {
+/** A house in the making: the text is the file, and everything else is read off it. */
+export interface Workshop extends Pick<Checking, 'found' | 'gaveUp' | 'sound' | 'before'> {
   readonly text: ReadonlySignal<string>;
+  readonly scan: ReadonlySignal<Scan>;
   readonly draft: ReadonlySignal<Draft>;
-  readonly games: ReadonlySignal<readonly GameRules[]>;
-  readonly game: ReadonlySignal<GameRules | undefined>;
-  readonly rows: ReadonlySignal<readonly BetRow[]>;
-  readonly pays: ReadonlySignal<readonly PayRow[]>;
+  /** The file as a value; as it last was while the text is no JSON. */
+  readonly file: ReadonlySignal<unknown>;
+  /** Whether what is shown may yet change: something is being worked out. */
+  readonly reckoning: ReadonlySignal<boolean>;
+  /** Whether the text, as it is, is a house that can be dealt. */
+  readonly whole: ReadonlySignal<boolean>;
+  /** The game that is shown, by its name in the file. */
+  readonly game: ReadonlySignal<string>;
+  readonly chooseGame: (name: string) => void;
+  readonly write: (text: string) => void;
+  readonly open: (text: string) => void;
+  readonly put: (pointer: string, value: unknown) => void;
+  readonly take: (pointer: string) => void;
+  /** Several at once, as one step back. */
+  readonly putAll: (values: readonly (readonly [pointer: string, value: unknown])[]) => void;
+  /** Whatever is done of the same name, one time after another, is one step back. */
+  readonly edit: (what: string, change: (text: string) => string) => void;
+  readonly back: () => void;
+  readonly mayGoBack: ReadonlySignal<boolean>;
   /** What was read off a card's text; undefined before. */
   readonly reading: ReadonlySignal<Reading | undefined>;
   readonly readFault: ReadonlySignal<string | undefined>;
-  readonly write: (text: string) => void;
-  readonly open: (file: unknown) => void;
-  readonly chooseGame: (id: string) => void;
-  readonly pay: (row: Pick<PayRow, 'pointer'>, odds: Odds) => void;
   readonly readText: (text: string) => void;
+  readonly close: () => void;
 }
 
-export function workshop(first: string): Workshop {
+export interface Means {
+  readonly hire?: Hire;
+  readonly keep?: (text: string) => void;
+  /** How long typing rests before anything is worked out. */
+  readonly restMs?: number;
+}
+
+const REST_MS = 120;
+
+export function workshop(
+  first: string,
+  { hire, keep = () => undefined, restMs = REST_MS }: Means = {},
+): Workshop {
   const text = signal(first);
   const chosen = signal<string | undefined>(undefined);
-  const reading = signal<Reading | undefined>(undefined);
-  const readFault = signal<string | undefined>(undefined);
+  const checking = newChecking(hire);
+  const { found, busy, gaveUp, sound, before } = checking;
   const draft = computed(() => readDraft(text.value));
-  let last = draft.peek();
-  const whole = computed(() => {
-    if (draft.value.is === 'house') last = draft.value;
-    return last.is === 'house' ? last.house : undefined;
+  const scan = computed(() => scanJson(draft.value.is === 'too-long' ? '' : text.value));
+  const past = newPast(text);
+  /** What somebody else wrote is not kept as one's own until it is changed. */
+  let opened: string | undefined = first;
+  let last: unknown = {};
+  const file = computed(() => {
+    if (draft.value.is === 'file' && !scan.value.tooDeep) last = draft.value.value;
+    return last;
   });
-  const games = computed(() => whole.value?.games ?? []);
-  const game = computed(() => games.value.find(({ id }) => id === chosen.value) ?? games.value[0]);
-  const rows = computed(() => {
-    const [house, of] = [whole.value, game.value];
-    if (house === undefined || of === undefined) return [];
-    const figures = figuresOf({ house, game: of }, askedAbout(of.id));
-    return figures.ok ? figures.value.rows : [];
+  const game = computed(() => gameIn(file.value, chosen.value));
+  const asked = computed(() => ({ text: text.value, game: gameId(file.value, game.value) }));
+  const upToDate = computed(
+    () => found.value.of === asked.value.text && found.value.game === asked.value.game,
+  );
+  const stop = whenItRests(asked, restMs, (now) => {
+    if (now.text !== opened) keep(now.text);
+    checking.check(draft.peek().is === 'file' ? now.text : undefined, now.game);
   });
-  const pays = computed(() => {
-    const [house, of] = [whole.value, game.value];
-    return house === undefined || of === undefined ? [] : payRows(house, of);
-  });
-  const write = (next: string): void => {
+  const open = (next: string): void => {
+    past.note('open');
+    chosen.value = undefined;
+    checking.beginAnew();
+    opened = next;
     text.value = next;
   };
+  const edit: Workshop['edit'] = (what, change) => {
+    past.note(what);
+    text.value = change(text.peek());
+  };
+  const putAll: Workshop['putAll'] = (values) =>
+    edit(values.map(([pointer]) => pointer).join(), (now) =>
+      values.reduce((changed, [pointer, value]) => withValue(changed, pointer, value), now),
+    );
   return {
-    text,
-    draft,
-    games,
-    game,
-    rows,
-    pays,
-    reading,
-    readFault,
-    write,
-    open: (file) => write(writeFile(file)),
-    chooseGame: (id) => {
-      chosen.value = id;
+    ...{ text, scan, draft, file, found, gaveUp, sound, before, game, open, edit, putAll },
+    ...newReader((drafted) => {
+      open(drafted);
+      opened = undefined;
+    }),
+    reckoning: computed(() => busy.value || (draft.value.is === 'file' && !gaveUp.value && !upToDate.value)),
+    whole: computed(() => upToDate.value && draft.value.is === 'file' && found.value.faults.length === 0),
+    chooseGame: (name) => {
+      chosen.value = name;
+      checking.beginAnew();
     },
-    pay: ({ pointer }, odds) => write(withOdds(text.value, pointer, odds)),
-    readText: (raw) => {
-      const read = readCard(raw);
-      readFault.value = read.ok ? undefined : read.error;
-      reading.value = read.ok ? read.value : undefined;
-      if (read.ok) write(writeFile(read.value.draft));
+    write: (next) => edit('typed', () => next),
+    put: (pointer, value) => putAll([[pointer, value]]),
+    take: (pointer) => edit(`-${pointer}`, (now) => withoutValue(now, pointer)),
+    back: past.back,
+    mayGoBack: past.may,
+    close: () => {
+      stop();
+      checking.close();
+    },
+  };
+}
+
+/** Reads the text of a card; what it became is one's own. */
+function newReader(onRead: (text: string) => void): Pick<Workshop, 'reading' | 'readFault' | 'readText'> {
+  const reading = signal<Reading | undefined>(undefined);
+  const readFault = signal<string | undefined>(undefined);
+  const readText = (raw: string): void => {
+    const read = readCard(raw);
+    readFault.value = read.ok ? undefined : read.error;
+    reading.value = read.ok ? read.value : undefined;
+    if (read.ok) onRead(writeFile(read.value.draft));
+  };
+  return { reading, readFault, readText };
+}
+
+/** The name of a game in a file: the one that was chosen, else the first. */
+function gameIn(file: unknown, chosen: string | undefined): string {
+  const games = valueAt(file, '/games');
+  const names = games.ok && isRecord(games.value) ? Object.keys(games.value) : [];
+  return names.find((name) => name === chosen) ?? names[0] ?? '';
+}
+
+const gameId = (file: unknown, game: string): string => `${isRecord(file) ? String(file['id']) : ''}/${game}`;
+
+/** Acts on the newest value once it has rested; the first at once. */
+function whenItRests<T>(of: ReadonlySignal<T>, ms: number, act: (value: T) => void): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let begun = false;
+  const stop = effect(() => {
+    const { value } = of;
+    clearTimeout(timer);
+    timer = setTimeout(() => act(value), begun ? ms : 0);
+    begun = true;
+  });
+  return () => {
+    stop();
+    clearTimeout(timer);
+  };
+}
+
+const MOST_STEPS = 100;
+const MOST_KEPT = 10_000_000;
+/** Fewer of a long text: what is kept is bounded. */
+const stepsFor = ({ length }: string): number => Math.min(MOST_STEPS, Math.ceil(MOST_KEPT / (length + 1)));
+
+/** The texts before this one. What goes on with the same thing is one step. */
+function newPast(text: Signal<string>) {
+  const steps = signal<readonly { readonly text: string; readonly what: string }[]>([]);
+  let last = '';
+  return {
+    may: computed(() => steps.value.length > 0),
+    note: (what: string): void => {
+      if (what !== last || what === 'open')
+        steps.value = [...steps.value, { text: text.peek(), what }].slice(-stepsFor(text.peek()));
+      last = what;
+    },
+    back: (): void => {
+      const step = steps.value.at(-1);
+      if (step === undefined) return;
+      steps.value = steps.value.slice(0, -1);
+      last = '';
+      text.value = step.text;
     },
   };
 }

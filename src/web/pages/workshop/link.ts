@@ -1,5 +1,5 @@
 import { err, ok, type Result } from '../../../base/index.ts';
-import { MOST_CHARACTERS } from './file.ts';
+import { MOST_CHARACTERS } from './draft.ts';
 
 /** What a link may carry: more than that no chat passes on. */
 const MOST_IN_LINK = 60_000;

@@ -12,8 +12,8 @@ export interface TableLinks {
   readonly protection: string;
   /** To the patron's account, where a house keeps one. */
   readonly account?: string;
-  /** To a coup of a shoe once more. */
-  readonly recall: (shoeId: string, coup: number) => string;
+  /** To a coup of a shoe once more, where it is kept. */
+  readonly recall?: (shoeId: string, coup: number) => string;
   /** Of a shoe by its chain and its index in it. */
   readonly transcript?: ((chain: string, index: number) => string) | undefined;
 }

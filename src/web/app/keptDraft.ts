@@ -1,0 +1,22 @@
+/** The file that is being written in the workshop, for the pages that play or host it. Lasts between visits where the browser keeps anything. */
+const KEY = 'coup/workshop';
+
+let here: string | undefined;
+
+export function keepDraft(text: string): void {
+  here = text;
+  try {
+    localStorage.setItem(KEY, text);
+  } catch {
+    // A browser that keeps nothing, or not so much: it lasts as long as the page.
+  }
+}
+
+export function keptDraft(): string | undefined {
+  if (here !== undefined) return here;
+  try {
+    return localStorage.getItem(KEY) ?? undefined;
+  } catch {
+    return undefined;
+  }
+}

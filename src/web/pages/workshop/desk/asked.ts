@@ -1,0 +1,70 @@
+import type { Fault } from '../../../../base/index.ts';
+import type { GameRules, House, Odds, Warning } from '../../../../engine/index.ts';
+import type { LinearCount, Priced, PricedAlternative, Removals } from '../../../../odds/index.ts';
+import type { Order } from '../../../../sim/index.ts';
+import type { BetRow } from '../../odds/figures.ts';
+
+/** What the page wants to have worked out of a text that is JSON. */
+export type Asked =
+  | { readonly want: 'check'; readonly text: string; readonly game: string | undefined }
+  | { readonly want: 'warn'; readonly text: string }
+  | { readonly want: 'par'; readonly file: unknown; readonly game: string }
+  | { readonly want: 'design'; readonly file: unknown; readonly game: string; readonly goal: DesignAsked }
+  | { readonly want: 'count'; readonly file: unknown; readonly game: string; readonly bet: string };
+
+export interface DesignAsked {
+  readonly bet: string;
+  /** In hundredths of a per cent. */
+  readonly target: number;
+}
+
+/** What was found. */
+export type Told =
+  | {
+      readonly is: 'checked';
+      readonly text: string;
+      readonly game: string | undefined;
+      readonly faults: readonly Fault[];
+      readonly sound: Sound | undefined;
+    }
+  | {
+      readonly is: 'warned';
+      readonly text: string;
+      readonly faults: readonly Fault[];
+      readonly warnings: readonly Warning[];
+    }
+  | { readonly is: 'par'; readonly priced: Priced; readonly alternatives: readonly PricedAlternative[] }
+  | {
+      readonly is: 'designs';
+      readonly goal: DesignAsked;
+      readonly designs: readonly DesignRow[];
+      readonly refused: string | undefined;
+    }
+  | { readonly is: 'count'; readonly bet: string; readonly plan: CountPlan };
+
+/** A house that can be drawn and priced: the whole file, or what is left of it without the bets that have faults. */
+export interface Sound {
+  readonly house: House;
+  readonly game: GameRules;
+  readonly rows: readonly BetRow[];
+}
+
+/** What is known of a bet's count before a card is dealt, and what workers are told. */
+export interface CountPlan {
+  readonly removals: Removals;
+  readonly count: LinearCount;
+  readonly trigger: number | undefined;
+  readonly order: Order;
+}
+
+/** A pay table near the target: each line's odds and commission, and what they come to. */
+export interface DesignRow {
+  readonly lines: readonly {
+    readonly odds: Odds;
+    readonly commission: Odds | undefined;
+    readonly pays: boolean;
+  }[];
+  readonly percent: string;
+  readonly exact: string;
+  readonly sd: string;
+}

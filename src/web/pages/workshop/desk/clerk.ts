@@ -1,0 +1,130 @@
+import type { Asked, Told } from './asked.ts';
+import { workOut } from './workOut.ts';
+
+export interface ToHand {
+  readonly number: number;
+  readonly asked: Asked;
+}
+
+export interface FromHand {
+  readonly number: number;
+  /** Undefined when all is told. */
+  readonly told: Told | undefined;
+}
+
+/** Whoever works one thing out after another. */
+export interface Hand {
+  readonly post: (message: ToHand) => void;
+  readonly dismiss: () => void;
+}
+
+export type Hire = (hear: (message: FromHand) => void, gone: () => void) => Hand;
+
+/** Works out what was asked last. Whoever is at something older is let finish it soon, or is let go. */
+export interface Clerk {
+  readonly ask: (asked: Asked) => void;
+  /** Nothing more is wanted for now. */
+  readonly drop: () => void;
+}
+
+export interface Hears {
+  readonly told: (told: Told) => void;
+  readonly busy: (busy: boolean) => void;
+  /** It took too long, or whoever was at it died. */
+  readonly gaveUp: () => void;
+}
+
+/** How long somebody may go on with what is older: whoever was let go at each stroke would never tell anything. */
+const PATIENCE_MS = 2_000;
+/** Longer than any file of a real card takes on a slow phone: what takes more is not worked out. */
+const MOST_MS = 60_000;
+
+export function newClerk(hears: Hears, hire: Hire = hireHand): Clerk {
+  let hand: Hand | undefined;
+  let number = 0;
+  let under: number | undefined;
+  let waiting: Asked | undefined;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  const letGo = (): void => {
+    clearTimeout(timer);
+    hand?.dismiss();
+    [hand, under] = [undefined, undefined];
+  };
+  const fail = (): void => {
+    letGo();
+    hears.busy(false);
+    hears.gaveUp();
+  };
+  const begin = (asked: Asked): void => {
+    number += 1;
+    [under, waiting] = [number, undefined];
+    hand ??= hire(hear, fail);
+    hears.busy(true);
+    clearTimeout(timer);
+    timer = setTimeout(fail, MOST_MS);
+    hand.post({ number, asked });
+  };
+  const hear = (message: FromHand): void => {
+    if (message.number !== under) return;
+    if (message.told !== undefined) {
+      hears.told(message.told);
+      return;
+    }
+    clearTimeout(timer);
+    under = undefined;
+    if (waiting === undefined) hears.busy(false);
+    else begin(waiting);
+  };
+  const hurry = (): void => {
+    const next = waiting;
+    letGo();
+    if (next !== undefined) begin(next);
+  };
+  return {
+    ask: (asked) => {
+      if (under === undefined) return begin(asked);
+      if (waiting === undefined) {
+        clearTimeout(timer);
+        timer = setTimeout(hurry, PATIENCE_MS);
+      }
+      waiting = asked;
+    },
+    drop: () => {
+      waiting = undefined;
+      letGo();
+      hears.busy(false);
+    },
+  };
+}
+
+/** A worker of its own; where the page may have none, the page itself between its other duties. */
+function hireHand(hear: (message: FromHand) => void, gone: () => void): Hand {
+  try {
+    const worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' });
+    worker.addEventListener('message', ({ data }: MessageEvent<FromHand>) => hear(data));
+    worker.addEventListener('error', gone);
+    worker.addEventListener('messageerror', gone);
+    return { post: (message) => worker.postMessage(message), dismiss: () => worker.terminate() };
+  } catch {
+    return localHand(hear);
+  }
+}
+
+export function localHand(hear: (message: FromHand) => void): Hand {
+  let over = false;
+  const step = ({ number, asked }: ToHand, work: ReturnType<typeof workOut>): void => {
+    setTimeout(() => {
+      if (over) return;
+      const { value, done } = work.next();
+      hear({ number, told: done === true ? undefined : value });
+      if (done !== true) step({ number, asked }, work);
+    }, 0);
+  };
+  return {
+    post: (message) => step(message, workOut(message.asked)),
+    dismiss: () => {
+      over = true;
+    },
+  };
+}

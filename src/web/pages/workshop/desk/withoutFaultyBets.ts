@@ -1,0 +1,56 @@
+import { type Fault, isRecord } from '../../../../base/index.ts';
+
+type Members = Readonly<Record<string, unknown>>;
+
+/**
+ * A file without the bets that its faults are in; undefined where a fault lies elsewhere. What names them is shortened
+ * too, so that the rest may stand alone.
+ */
+export function withoutFaultyBets(file: Members, faults: readonly Fault[]): Members | undefined {
+  const gone = new Set(faults.flatMap(({ path }) => betsOf(file, path)));
+  if (faults.some(({ path }) => betsOf(file, path).length === 0)) return undefined;
+  const stays = (id: unknown): boolean => !gone.has(String(id));
+  const games = Object.entries(membersOf(file['games'])).map(
+    ([name, game]) => [name, shortened(membersOf(game), stays)] as const,
+  );
+  return {
+    ...file,
+    shared: shortened(membersOf(file['shared']), stays),
+    games: Object.fromEntries(games.filter(([, { offers }]) => Array.isArray(offers) && offers.length > 0)),
+  };
+}
+
+/** The bets that a fault at this path is in; of a pay table, all that use it. */
+export function betsOf(file: Members, path: string): readonly string[] {
+  const [, bet] = /^\/(?:shared|games\/[^/]+)\/bets\/([^/]+)/.exec(path) ?? [];
+  if (bet !== undefined) return [bet];
+  const [, table] = /^\/shared\/payTables\/([^/]+)/.exec(path) ?? [];
+  if (table === undefined) return [];
+  const layers = [membersOf(file['shared']), ...Object.values(membersOf(file['games'])).map(membersOf)];
+  const using = layers.flatMap((layer) =>
+    Object.entries(membersOf(layer['bets'])).flatMap(([id, each]) =>
+      membersOf(each)['payTable'] === table ? [id] : [],
+    ),
+  );
+  return [...new Set(using)];
+}
+
+function shortened(layer: Members, stays: (id: unknown) => boolean): Members {
+  const bets = Object.entries(membersOf(layer['bets'])).filter(([id]) => stays(id));
+  const wagering = membersOf(layer['wagering']);
+  return {
+    ...layer,
+    ...(Array.isArray(layer['offers']) && { offers: layer['offers'].filter(stays) }),
+    ...(layer['bets'] !== undefined && {
+      bets: Object.fromEntries(bets.map(([id, bet]) => [id, withoutNames(membersOf(bet), stays)])),
+    }),
+    ...(Array.isArray(wagering['mainWagers']) && {
+      wagering: { ...wagering, mainWagers: wagering['mainWagers'].filter(stays) },
+    }),
+  };
+}
+
+const withoutNames = (bet: Members, stays: (id: unknown) => boolean): Members =>
+  Array.isArray(bet['excludes']) ? { ...bet, excludes: bet['excludes'].filter(stays) } : bet;
+
+const membersOf = (value: unknown): Members => (isRecord(value) ? value : {});

@@ -1,0 +1,14 @@
+import type { FromHand, ToHand } from './clerk.ts';
+import { workOut } from './workOut.ts';
+
+/** As much of a worker's scope as is used; the page's own types know nothing of it. */
+interface Scope {
+  readonly postMessage: (message: FromHand) => void;
+  addEventListener(type: 'message', listener: (event: MessageEvent<ToHand>) => void): void;
+}
+const scope = self as unknown as Scope;
+
+scope.addEventListener('message', ({ data: { number, asked } }) => {
+  for (const told of workOut(asked)) scope.postMessage({ number, told });
+  scope.postMessage({ number, told: undefined });
+});

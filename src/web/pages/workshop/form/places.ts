@@ -1,0 +1,77 @@
+import { type Fault, isRecord, makePointer, valueAt } from '../../../../base/index.ts';
+import { BASES, type Basis } from '../../../../engine/index.ts';
+
+/** Where a field's value stands in a file, or would. */
+export function placeOfField(file: unknown, game: string, at: string): string {
+  const [own, shared] = placesOfField(game, at);
+  if (shared === undefined) return own;
+  // What a game restates, it restates member by member.
+  const member = (place: string): string => memberOf(place, at);
+  if (valueAt(file, member(own)).ok) return own;
+  return valueAt(file, member(shared)).ok || valueAt(file, '/shared').ok ? shared : own;
+}
+
+/** The game's own place, and that which all games share. */
+export function placesOfField(game: string, at: string): readonly [own: string, shared?: string] {
+  if (at.startsWith('/')) return [at];
+  const root = `/games${makePointer([game])}`;
+  return at.startsWith('./') ? [`${root}${at.slice(1)}`] : [`${root}/${at}`, `/shared/${at}`];
+}
+
+/** A section's member: what lies deeper in it goes with it. */
+function memberOf(place: string, at: string): string {
+  const deeper = at.split('/').slice(2);
+  return deeper.length === 0 ? place : place.slice(0, -`/${deeper.join('/')}`.length);
+}
+
+/** What the file says of where a section's value comes from. */
+export function basisOfField(file: unknown, game: string, at: string): Basis | undefined {
+  if (at.startsWith('/') || at.startsWith('./')) return undefined;
+  const [section = '', member = ''] = at.split('/');
+  const place = memberOf(placeOfField(file, game, at), at);
+  const claims = valueAt(file, `${place.slice(0, place.lastIndexOf('/'))}/basis`);
+  const [own, all] = [member, '*'].map((name) => claimIn(claims.ok ? claims.value : undefined, name));
+  return section === '' ? undefined : (own ?? all);
+}
+
+export function claimIn(claims: unknown, name: string): Basis | undefined {
+  const claim = isRecord(claims) ? claims[name] : undefined;
+  const is = isRecord(claim) ? claim['is'] : undefined;
+  return BASES.find((each) => each === is);
+}
+
+/** Whether something at this path belongs to one of these places. */
+export const isAt = ({ path }: Pick<Fault, 'path'>, places: readonly (string | undefined)[]): boolean =>
+  places.some((place) => place !== undefined && (path === place || path.startsWith(`${place}/`)));
+
+/** Where a bet's member stands: with the game, or with what all games share. */
+export function placeInBet(file: unknown, game: string, bet: string, member: string): string {
+  const [own, shared] = betPlaces(game, bet);
+  if (valueAt(file, `${own}/${member}`).ok) return `${own}/${member}`;
+  if (valueAt(file, `${shared}/${member}`).ok) return `${shared}/${member}`;
+  return `${valueAt(file, shared).ok || !valueAt(file, own).ok ? shared : own}/${member}`;
+}
+
+export const betPlaces = (game: string, bet: string): readonly [own: string, shared: string] => [
+  `/games${makePointer([game, 'bets', bet])}`,
+  `/shared${makePointer(['bets', bet])}`,
+];
+
+/** Where the lines of a bet stand: its own, or those of a pay table. */
+export function placeOfLines(file: unknown, game: string, bet: string): string {
+  for (const place of betPlaces(game, bet)) {
+    if (valueAt(file, `${place}/lines`).ok) return `${place}/lines`;
+    const table = valueAt(file, `${place}/payTable`);
+    if (table.ok && typeof table.value === 'string')
+      return `/shared${makePointer(['payTables', table.value, 'lines'])}`;
+  }
+  return placeInBet(file, game, bet, 'lines');
+}
+
+/** The bets of a game, in the order of its felt. */
+export function offersIn(file: unknown, game: string): readonly string[] {
+  const offers = valueAt(file, `/games${makePointer([game])}/offers`);
+  return offers.ok && Array.isArray(offers.value)
+    ? offers.value.filter((each): each is string => typeof each === 'string')
+    : [];
+}

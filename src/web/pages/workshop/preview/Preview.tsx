@@ -1,0 +1,50 @@
+import { isRecord } from '../../../../base/index.ts';
+import type { Workshop } from '../ctrl.ts';
+import { betsOf } from '../desk/withoutFaultyBets.ts';
+import { workshopWords } from '../words.ts';
+import { Edges } from './Edges.tsx';
+import { FeltPreview } from './FeltPreview.tsx';
+
+/** What the file comes to: the felt, and every edge. It stays as it last was while nothing can be read. */
+export function Preview({ shop }: { readonly shop: Workshop }) {
+  const said = workshopWords().preview;
+  const sound = shop.sound.value;
+  const waiting = waitingBets(shop);
+  const late = shop.reckoning.value || shop.draft.value.is !== 'file';
+  return (
+    <section class={`panel shop-preview ${late ? 'late' : ''}`} aria-label={said.title}>
+      {sound === undefined ? (
+        <p class="cap">{said.waits}</p>
+      ) : (
+        <>
+          <FeltPreview sound={sound} waiting={waiting} />
+          <Edges sound={sound} before={shop.before.value} waiting={waiting} />
+        </>
+      )}
+    </section>
+  );
+}
+
+/** Bets of the game that have a fault, by their labels: those that the felt and the prices wait for. */
+function waitingBets({ file, found, game }: Workshop): ReadonlyMap<string, string> {
+  const value = file.value;
+  if (!isRecord(value)) return new Map();
+  const ids = new Set(found.value.faults.flatMap(({ path }) => betsOf(value, path)));
+  const offers = offersOf(value, game.value);
+  return new Map(
+    [...ids].filter((id) => offers.includes(id)).map((id) => [id, labelOf(value, game.value, id)]),
+  );
+}
+
+const membersOf = (value: unknown): Readonly<Record<string, unknown>> => (isRecord(value) ? value : {});
+
+function offersOf(file: Readonly<Record<string, unknown>>, game: string): readonly unknown[] {
+  const { offers } = membersOf(membersOf(file['games'])[game]);
+  return Array.isArray(offers) ? offers : [];
+}
+
+function labelOf(file: Readonly<Record<string, unknown>>, game: string, bet: string): string {
+  const own = membersOf(membersOf(membersOf(membersOf(file['games'])[game])['bets'])[bet])['label'];
+  const shared = membersOf(membersOf(membersOf(file['shared'])['bets'])[bet])['label'];
+  return [own, shared].find((label): label is string => typeof label === 'string') ?? bet;
+}

@@ -1,0 +1,51 @@
+import { faultText, sentenceText } from '../../faults/words.ts';
+import type { Workshop } from './ctrl.ts';
+import { withoutPath } from './form/FaultLine.tsx';
+import { lineOf, placeOf } from './text/lines.ts';
+import { workshopWords } from './words.ts';
+
+/** What is said at a line of the text. */
+export interface Remark {
+  readonly is: 'wrong' | 'odd' | 'changed';
+  readonly text: string;
+}
+
+/** By line. A fault hides a warning of the same line. */
+export function remarksOf(
+  { draft, found, scan }: Pick<Workshop, 'draft' | 'found' | 'scan'>,
+  starts: readonly number[],
+): ReadonlyMap<number, Remark> {
+  const remarks = new Map<number, Remark>();
+  const { value: now } = draft;
+  if (now.is === 'not-json') {
+    remarks.set(lineOf(starts, now.at), { is: 'wrong', text: workshopWords().file.notJson(now.why) });
+    return remarks;
+  }
+  for (const told of toldOf(found.value)) {
+    const line = lineOf(starts, placeOf(scan.value, told.path));
+    if (remarks.get(line)?.is !== 'wrong') remarks.set(line, { is: told.is, text: told.short });
+  }
+  return remarks;
+}
+
+/** One thing that is wrong or odd, as it is told. */
+export interface Told {
+  readonly is: 'wrong' | 'odd';
+  readonly path: string;
+  /** With its path; and without, where its line tells it. */
+  readonly text: string;
+  readonly short: string;
+}
+
+export const toldOf = ({ faults, warnings }: Workshop['found']['value']): readonly Told[] => [
+  ...faults.map((fault) => ({
+    is: 'wrong' as const,
+    path: fault.path,
+    text: faultText(fault),
+    short: withoutPath(fault),
+  })),
+  ...(warnings ?? []).map(({ path, text }) => {
+    const short = sentenceText(text);
+    return { is: 'odd' as const, path, text: `${path}: ${short}`, short };
+  }),
+];

@@ -1,0 +1,133 @@
+import { computed, type ReadonlySignal, signal } from '@preact/signals';
+import {
+  addExposures,
+  type Clerk as Dealer,
+  type Exposure,
+  NO_SHOES,
+  portionsOf,
+  type Run,
+  run,
+  SHOES_IN_BLOCK,
+} from '../../../../sim/index.ts';
+import type { CountPlan, Sound } from '../desk/asked.ts';
+import { type Hire, newClerk } from '../desk/clerk.ts';
+
+/** What a counter could do to one bet, as far as it is known. */
+export interface Counted {
+  readonly bet: string;
+  readonly label: string;
+  readonly plan: CountPlan | undefined;
+  readonly exposure: Exposure;
+}
+
+export interface CountDesk {
+  readonly rows: ReadonlySignal<readonly Counted[]>;
+  /** Shoes for each bet. */
+  readonly shoes: ReadonlySignal<number>;
+  readonly running: ReadonlySignal<boolean>;
+  readonly failed: ReadonlySignal<string | undefined>;
+  readonly done: ReadonlySignal<{ readonly shoes: number; readonly of: number }>;
+  /** Counts down every bet of a game, from the beginning. */
+  readonly begin: (sound: Sound) => void;
+  readonly more: () => void;
+  readonly stop: () => void;
+}
+
+export interface CountMeans {
+  readonly hire: () => Dealer;
+  readonly workers: number;
+  /** Whoever works out the counts. */
+  readonly hand?: Hire;
+}
+
+/** Ten blocks: a first sight of it within a few seconds. */
+export const FIRST_SHOES = 10 * SHOES_IN_BLOCK;
+export const MOST_SHOES = 64 * FIRST_SHOES;
+
+export function countDesk({ hire, workers, hand }: CountMeans): CountDesk {
+  const rows = signal<readonly Counted[]>([]);
+  const [shoes, running, failed] = [
+    signal(FIRST_SHOES),
+    signal(false),
+    signal<string | undefined>(undefined),
+  ];
+  let game: Sound | undefined;
+  let current: Pick<Run, 'stop'> | undefined;
+  /** Whoever began later is the only one who goes on. */
+  let turn = 0;
+  let answer: (plan: CountPlan | undefined) => void = () => undefined;
+  const clerk = newClerk(
+    {
+      told: (told) => told.is === 'count' && answer(told.plan),
+      busy: () => undefined,
+      gaveUp: () => answer(undefined),
+    },
+    hand,
+  );
+  const change = (bet: string, to: Partial<Counted>): void => {
+    rows.value = rows.value.map((row) => (row.bet === bet ? { ...row, ...to } : row));
+  };
+  const planOf = (sound: Sound, bet: string): Promise<CountPlan | undefined> =>
+    new Promise((resolve) => {
+      answer = resolve;
+      clerk.ask({ want: 'count', file: sound.house.file, game: sound.game.id, bet });
+    });
+  const deal = async (mine: number, bet: string, { order }: CountPlan): Promise<void> => {
+    let exposure = NO_SHOES;
+    const under = run({
+      ...{ order, workers, hire },
+      portions: portionsOf(shoes.value, () => SHOES_IN_BLOCK),
+      merge: (share) => {
+        if (mine !== turn || share.kind !== 'exposure') return 'enough';
+        exposure = addExposures(exposure, share.exposure);
+        change(bet, { exposure });
+        return 'more';
+      },
+    });
+    current = under;
+    const ended = await under.end;
+    if (!ended.ok && mine === turn) failed.value = ended.error;
+  };
+  const start = async (sound: Sound): Promise<void> => {
+    turn += 1;
+    const mine = turn;
+    current?.stop();
+    clerk.drop();
+    game = sound;
+    running.value = true;
+    failed.value = undefined;
+    rows.value = sound.game.bets.map(({ id, label }) => ({
+      ...{ bet: id, label, exposure: NO_SHOES },
+      plan: rows.value.find(({ bet }) => bet === id)?.plan,
+    }));
+    for (const { bet } of rows.value) {
+      const plan = mine === turn ? await planOf(sound, bet) : undefined;
+      if (mine !== turn) return;
+      change(bet, { plan });
+      if (plan !== undefined) await deal(mine, bet, plan);
+      if (mine !== turn) return;
+    }
+    running.value = false;
+  };
+  return {
+    ...{ rows, shoes, running, failed },
+    done: computed(() => ({
+      shoes: rows.value.reduce((sum, { exposure }) => sum + exposure.shoes, 0),
+      of: rows.value.length * shoes.value,
+    })),
+    begin: (sound) => {
+      shoes.value = FIRST_SHOES;
+      void start(sound);
+    },
+    more: () => {
+      shoes.value = Math.min(MOST_SHOES, shoes.value * 4);
+      if (game !== undefined) void start(game);
+    },
+    stop: () => {
+      turn += 1;
+      current?.stop();
+      clerk.drop();
+      running.value = false;
+    },
+  };
+}

@@ -1,0 +1,151 @@
+import { isRecord, type JsonSchema, makePointer } from '../../../../base/index.ts';
+import { type Scan, scanJson, unquoted } from './scan.ts';
+import { enumOf, schemasAt } from './schemaAt.ts';
+
+/** What may be written at the caret, and what it takes the place of. */
+export interface Completion {
+  readonly from: number;
+  readonly to: number;
+  readonly options: readonly Option[];
+}
+
+export interface Option {
+  readonly label: string;
+  /** What the form says of it. */
+  readonly about: string;
+  readonly insert: string;
+  /** Where the caret goes in what is inserted. */
+  readonly caret: number;
+}
+
+const MOST_OPTIONS = 200;
+const MOST_WORD = 200;
+
+/** By the form of a house file; where a bet or a pay table is named, by what the file itself has. */
+export function completionAt(text: string, caret: number): Completion | undefined {
+  const before = scanJson(text, caret);
+  const frame = before.open.at(-1);
+  if (frame?.path === undefined) return undefined;
+  const { last } = before;
+  // Behind a whole text or a bracket there is nothing to be completed.
+  if (last?.isText === true && last.closed) return undefined;
+  const from = last?.start ?? caret;
+  const to = endOfPiece(text, caret, last?.isText === true);
+  const wanted = unquoted(text.slice(from, caret)).toLowerCase();
+  const isKey = frame.is === 'object' && (frame.wants === 'key' || frame.wants === 'colon');
+  if (frame.is === 'object' && !isKey && last === undefined && frame.wants === 'comma') return undefined;
+  const holder = makePointer(frame.path);
+  // The name or value under way is not yet one of the holder's.
+  const place = last === undefined ? frame.count : frame.count - (isKey ? 0 : 1);
+  const all = isKey
+    ? keysOf(text, holder, from)
+    : valuesOf(text, `${holder}/${frame.is === 'array' ? place : keyBefore(text, frame.lastKey)}`);
+  const options = all.filter(({ label }) => label.toLowerCase().includes(wanted));
+  return options.length === 0
+    ? undefined
+    : { from, to, options: byFit(options, wanted).slice(0, MOST_OPTIONS) };
+}
+
+/** Those that begin with what is written come first. */
+const byFit = (options: readonly Option[], wanted: string): readonly Option[] => {
+  const begins = ({ label }: Option): boolean => label.toLowerCase().startsWith(wanted);
+  return [...options.filter(begins), ...options.filter((each) => !begins(each))];
+};
+
+/** The rest of a word in quotes goes too; where its closing mark is missing, nothing behind the caret does. */
+function endOfPiece(text: string, caret: number, isText: boolean): number {
+  const [rest = ''] = isText ? (/^[\w:./#-]*"/.exec(text.slice(caret, caret + MOST_WORD)) ?? []) : [];
+  return caret + rest.length;
+}
+
+function keyBefore(text: string, start: number | undefined): string {
+  if (start === undefined) return '';
+  const [written = ''] = /^"(?:[^"\\\n]|\\.)*"/.exec(text.slice(start)) ?? [];
+  return makePointer([unquoted(written)]).slice(1);
+}
+
+function keysOf(text: string, holder: string, from: number): readonly Option[] {
+  const there = namesIn(scanJson(text), holder, from);
+  const isFollowed = /^\s*("(?:[^"\\\n]|\\.)*")?\s*:/.test(text.slice(from));
+  return schemasAt(holder).flatMap((schema) =>
+    namesOf(schema)
+      .filter(([name]) => !there.has(name))
+      .map(([name, member]) => keyOption(name, member, isFollowed)),
+  );
+}
+
+/** Names that the form gives; and the digits, where any digit may be one. */
+function namesOf({ properties, additionalProperties, propertyNames }: JsonSchema): [string, unknown][] {
+  if (isRecord(properties)) return Object.entries(properties);
+  const pattern = isRecord(propertyNames) ? propertyNames['pattern'] : undefined;
+  if (typeof pattern !== 'string') return [];
+  const digits = ['0', '1', '2', '3', '4', '5', '6', '7', '8', '9'];
+  return digits
+    .filter((digit) => new RegExp(pattern).test(digit))
+    .map((digit) => [digit, additionalProperties]);
+}
+
+/** Names that a member of an object has already, that under way aside. */
+function namesIn({ spans }: Scan, holder: string, from: number): ReadonlySet<string> {
+  const names = new Set<string>();
+  for (const [pointer, { keyStart }] of spans) {
+    if (keyStart === from || !pointer.startsWith(`${holder}/`)) continue;
+    const name = pointer.slice(holder.length + 1);
+    if (!name.includes('/')) names.add(name.replaceAll('~1', '/').replaceAll('~0', '~'));
+  }
+  return names;
+}
+
+function keyOption(name: string, member: unknown, isFollowed: boolean): Option {
+  const key = JSON.stringify(name);
+  const [schema] = isRecord(member) ? resolved(member) : [];
+  const begun = isFollowed ? '' : `: ${EMPTY[String(schema?.['type'])] ?? ''}`;
+  const insert = `${key}${begun}`;
+  return { label: name, about: aboutOf(member), insert, caret: insert.length - (begun.length > 2 ? 1 : 0) };
+}
+
+const EMPTY: Readonly<Record<string, string>> = { string: '""', object: '{}', array: '[]' };
+
+const resolved = (schema: JsonSchema): readonly JsonSchema[] => {
+  const { $ref } = schema;
+  return typeof $ref === 'string' ? schemasAt('').flatMap((root) => definitionIn(root, $ref)) : [schema];
+};
+
+const definitionIn = (root: JsonSchema, ref: string): readonly JsonSchema[] => {
+  const found = isRecord(root['$defs']) ? root['$defs'][ref.replace('#/$defs/', '')] : undefined;
+  return isRecord(found) ? [found] : [];
+};
+
+function aboutOf(member: unknown): string {
+  const [schema] = isRecord(member) ? resolved(member) : [];
+  return typeof schema?.['description'] === 'string' ? schema['description'] : '';
+}
+
+function valuesOf(text: string, pointer: string): readonly Option[] {
+  const schemas = schemasAt(pointer);
+  const listed = schemas.flatMap((schema) =>
+    enumOf(schema).map((choice) => valueOption(choice, String(schema['description'] ?? ''))),
+  );
+  const kinds = schemas.flatMap(({ type, description }) => {
+    const about = String(description ?? '');
+    if (type === 'boolean') return [valueOption(true, about), valueOption(false, about)];
+    return type === 'null' ? [valueOption(null, about)] : [];
+  });
+  const ids = schemas.some(({ type }) => type === 'string') ? idsFor(text, pointer) : [];
+  return [...listed, ...kinds, ...ids.map((id) => valueOption(id, ''))];
+}
+
+const NAMES_BETS = /\/(offers|mainWagers|excludes|beside|between)\/\d+$|\/upTo\/bet$/;
+const IS_BET = /^\/(?:shared|games\/[^/]+)\/bets\/([^/]+)$/;
+const IS_TABLE = /^\/shared\/payTables\/([^/]+)$/;
+
+function idsFor(text: string, pointer: string): readonly string[] {
+  const form = NAMES_BETS.test(pointer) ? IS_BET : pointer.endsWith('/payTable') ? IS_TABLE : undefined;
+  if (form === undefined) return [];
+  return [...new Set([...scanJson(text).spans.keys()].flatMap((each) => form.exec(each)?.[1] ?? []))];
+}
+
+function valueOption(value: string | number | boolean | null, about: string): Option {
+  const insert = JSON.stringify(value);
+  return { label: String(value), about, insert, caret: insert.length };
+}

@@ -1,0 +1,148 @@
+import { makePointer } from '../../../../base/index.ts';
+
+/** Where a value stands in a text: its member's name before it, where it has one. */
+export interface Span {
+  readonly start: number;
+  readonly end: number;
+  readonly keyStart: number | undefined;
+}
+
+/** What a text that may be JSON, or may become it, looks like up to some place. */
+export interface Scan {
+  /** Every value that was found, by its pointer. */
+  readonly spans: ReadonlyMap<string, Span>;
+  /** What is open at the end, outermost first. */
+  readonly open: readonly Frame[];
+  /** The piece that reaches up to the end: a name or a value under way. */
+  readonly last: Piece | undefined;
+  /** Whether it nests deeper than a house file can. */
+  readonly tooDeep: boolean;
+}
+
+export interface Frame {
+  readonly is: 'object' | 'array';
+  readonly start: number;
+  readonly keyStart: number | undefined;
+  /** Tokens of the pointer to it; undefined where it lies too deep to be told. */
+  readonly path: readonly (string | number)[] | undefined;
+  /** Members so far: of a list, the index of the next. */
+  count: number;
+  /** Of an object: the name whose value is awaited. */
+  key: string | undefined;
+  lastKey: number | undefined;
+  wants: 'key' | 'colon' | 'value' | 'comma';
+}
+
+export interface Piece {
+  readonly start: number;
+  readonly end: number;
+  readonly isText: boolean;
+  /** A text whose closing mark is there. */
+  readonly closed: boolean;
+}
+
+/** Deeper than any house file: a bound on what a hostile text can cost. */
+const MOST_LEVELS = 40;
+const MOST_SPANS = 50_000;
+
+/** Reads a text as far as it goes, whatever is wrong with it; one pass, and no deeper than its own stack. */
+export function scanJson(text: string, end: number = text.length): Scan {
+  const spans = new Map<string, Span>();
+  const open: Frame[] = [];
+  let last: Piece | undefined;
+  let at = 0;
+  let deepest = 0;
+  const note = (path: readonly (string | number)[] | undefined, span: Span): void => {
+    if (path !== undefined && spans.size < MOST_SPANS) spans.set(makePointer(path), span);
+  };
+  while (at < end) {
+    const letter = text.charAt(at);
+    if (/\s/.test(letter)) {
+      at += 1;
+      continue;
+    }
+    const frame = open.at(-1);
+    last = undefined;
+    if (letter === '{' || letter === '[') {
+      const path = pathOf(frame);
+      open.push(newFrame(letter === '{' ? 'object' : 'array', at, frame?.lastKey, path));
+      took(frame);
+      deepest = Math.max(deepest, open.length);
+      at += 1;
+    } else if (letter === '}' || letter === ']') {
+      at += 1;
+      const closed = open.pop();
+      if (closed !== undefined)
+        note(closed.path, { start: closed.start, end: at, keyStart: closed.keyStart });
+    } else if (letter === ',' || letter === ':') {
+      if (frame?.is === 'object') frame.wants = letter === ',' ? 'key' : 'value';
+      at += 1;
+    } else {
+      const piece = pieceAt(text, at, end);
+      at = piece.end;
+      if (frame?.is === 'object' && frame.wants !== 'value') {
+        if (piece.isText) named(frame, text, piece);
+      } else {
+        note(pathOf(frame), { start: piece.start, end: piece.end, keyStart: frame?.lastKey });
+        took(frame);
+      }
+      last = piece;
+    }
+  }
+  return { spans, open, last: last?.end === end ? last : undefined, tooDeep: deepest > MOST_LEVELS };
+}
+
+const newFrame = (
+  is: Frame['is'],
+  start: number,
+  keyStart: number | undefined,
+  path: Frame['path'],
+): Frame => ({ is, start, keyStart, path, count: 0, key: undefined, lastKey: undefined, wants: 'key' });
+
+/** The path of the value that comes next in a frame. */
+function pathOf(frame: Frame | undefined): readonly (string | number)[] | undefined {
+  if (frame === undefined) return [];
+  if (frame.path === undefined || frame.path.length >= MOST_LEVELS) return undefined;
+  return [...frame.path, frame.is === 'array' ? frame.count : (frame.key ?? '')];
+}
+
+/** A value was read in a frame. */
+function took(frame: Frame | undefined): void {
+  if (frame === undefined) return;
+  frame.count += 1;
+  frame.wants = 'comma';
+  frame.key = undefined;
+}
+
+function named(frame: Frame, text: string, { start, end }: Piece): void {
+  frame.key = unquoted(text.slice(start, end));
+  frame.lastKey = start;
+  frame.wants = 'colon';
+}
+
+/** What a text in quotes says; as it stands where it is not whole yet. */
+export function unquoted(written: string): string {
+  try {
+    const value: unknown = JSON.parse(written);
+    return typeof value === 'string' ? value : written;
+  } catch {
+    return written.replace(/^"/, '').replace(/"$/, '');
+  }
+}
+
+/** A text in quotes, which ends with its line at the latest, or a run of other letters. */
+function pieceAt(text: string, start: number, end: number): Piece {
+  if (text.charAt(start) !== '"') {
+    let at = start + 1;
+    while (at < end && !/[\s,:{}[\]"]/.test(text.charAt(at))) at += 1;
+    return { start, end: at, isText: false, closed: true };
+  }
+  let at = start + 1;
+  for (; at < end; at += 1) {
+    const letter = text.charAt(at);
+    if (letter === '"') return { start, end: at + 1, isText: true, closed: true };
+    if (letter === '\n') break;
+    if (letter === '\\') at += 1;
+  }
+  return { start, end: Math.min(at, end), isText: true, closed: false };
+}

@@ -1,0 +1,41 @@
+import { isRecord, type JsonSchema, parsePointer } from '../../../../base/index.ts';
+import { HOUSE_SCHEMA } from '../../../../engine/index.ts';
+
+/** All that the form of a house file allows at a pointer: each choice of it by itself. */
+export function schemasAt(pointer: string): readonly JsonSchema[] {
+  let here = choicesOf(SCHEMA);
+  for (const token of parsePointer(pointer) ?? [])
+    here = here.flatMap((schema) => choicesOf(memberOf(schema, token)));
+  return here;
+}
+
+function choicesOf(schema: unknown): readonly JsonSchema[] {
+  if (!isRecord(schema)) return [];
+  const { $ref, anyOf } = schema;
+  if (typeof $ref === 'string') return choicesOf(definition($ref));
+  return Array.isArray(anyOf) ? anyOf.flatMap(choicesOf) : [schema];
+}
+
+const SCHEMA: JsonSchema = HOUSE_SCHEMA;
+
+const definition = (ref: string): unknown =>
+  isRecord(SCHEMA['$defs']) ? SCHEMA['$defs'][ref.replace('#/$defs/', '')] : undefined;
+
+function memberOf(schema: JsonSchema, token: string): unknown {
+  const { properties, patternProperties, additionalProperties, items } = schema;
+  if (items !== undefined) return items;
+  if (isRecord(properties) && Object.hasOwn(properties, token)) return properties[token];
+  const pattern = isRecord(patternProperties)
+    ? Object.keys(patternProperties).find((each) => new RegExp(each).test(token))
+    : undefined;
+  if (pattern !== undefined && isRecord(patternProperties)) return patternProperties[pattern];
+  return additionalProperties;
+}
+
+/** The words or figures that a place may hold, where the form lists them. */
+export const choicesAt = (pointer: string): readonly (string | number | boolean)[] => [
+  ...new Set(schemasAt(pointer).flatMap((schema) => enumOf(schema))),
+];
+
+export const enumOf = ({ enum: choices }: JsonSchema): readonly (string | number | boolean)[] =>
+  Array.isArray(choices) ? (choices as readonly (string | number | boolean)[]) : [];

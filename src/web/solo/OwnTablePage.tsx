@@ -1,0 +1,86 @@
+import { useMemo } from 'preact/hooks';
+import { err, ok, type Result } from '../../base/index.ts';
+import { findGame, type House, parseHouse } from '../../engine/index.ts';
+import { gamesOf, memoryDisk } from '../../house/solo/index.ts';
+import { keptDraft } from '../app/keptDraft.ts';
+import { words } from '../app/language.ts';
+import { goTo, makeRoute } from '../app/router.ts';
+import { preferences } from '../preferences.ts';
+import { SoloTable } from './SoloPage.tsx';
+import { openSoloHouse, type SoloHouse } from './soloHouse.ts';
+import type { SoloLink } from './soloLink.ts';
+import { type BrowserRefusal, browserMeans, soloHere } from './thisBrowser.ts';
+
+/** Nothing more is said here than at any table. */
+export const arrive = async (): Promise<void> => undefined;
+
+const WORKSHOP = makeRoute({ at: 'workshop', packed: undefined });
+
+/** A table for one by the file that is being written in the workshop. Its chips are its own, and go with the page. */
+export function OwnTablePage({ game: gameId }: { readonly game: string }) {
+  const house = useMemo(draftedHouse, [gameId]);
+  const game = house && findGame(house, gameId);
+  const name = game === undefined ? words().everywhere.table : `${game.house.name}, ${game.name}`;
+  return (
+    <SoloTable
+      gameId={gameId}
+      title={words().solo.title(name)}
+      house={undefined}
+      open={(takeIt) => openOwn(house, gameId, takeIt)}
+      leave={() => goTo({ at: 'workshop', packed: undefined })}
+      links={() => ({
+        card: WORKSHOP,
+        odds: WORKSHOP,
+        shoeOdds: () => WORKSHOP,
+        lobby: '#/',
+        protection: '#/protection/solo',
+      })}
+    />
+  );
+}
+
+function draftedHouse(): House | undefined {
+  try {
+    const parsed = parseHouse(JSON.parse(keptDraft() ?? ''));
+    return parsed.ok ? parsed.value : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Whoever is on a break, or over a limit of their own, plays no rules of their own either. */
+async function openOwn(
+  house: House | undefined,
+  gameId: string,
+  takeIt: boolean,
+): Promise<Result<SoloLink, BrowserRefusal>> {
+  if (house === undefined) return err({ code: 'solo/no-game', message: `The game ${gameId} is not here.` });
+  const here = await soloHere({ takeIt });
+  const view = here.ok ? await here.value.protection() : here;
+  if (!view.ok) return view;
+  const { refused } = view.value;
+  if (refused !== null)
+    return err({
+      code: refused.code,
+      message: '',
+      ...(refused.until !== null && { until: refused.until }),
+    } as BrowserRefusal);
+  const own = await houseFor(house);
+  return own.ok ? own.value.table(gameId) : own;
+}
+
+let last: { readonly file: string; readonly house: Promise<Result<SoloHouse, BrowserRefusal>> } | undefined;
+
+/** One house to a file: whoever comes back to the same finds the table as they left it, as long as the page lasts. */
+async function houseFor(house: House): Promise<Result<SoloHouse, BrowserRefusal>> {
+  const file = JSON.stringify(house.file);
+  if (last?.file !== file) {
+    const means = { ...browserMeans, ...gamesOf([house]), disk: memoryDisk() };
+    last = { file, house: openSoloHouse({ ...means, age: preferences.age.value }) };
+  }
+  const opened = await last.house;
+  if (!opened.ok) last = undefined;
+  const years = preferences.age.value;
+  if (opened.ok && years > 0) await opened.value.protect({ do: 'confirm-age', years });
+  return opened.ok ? ok(opened.value) : opened;
+}

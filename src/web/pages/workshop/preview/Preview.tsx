@@ -12,7 +12,8 @@ export function Preview({ shop }: { readonly shop: Workshop }) {
   const waiting = waitingBets(shop);
   const late = shop.reckoning.value || shop.draft.value.is !== 'file';
   return (
-    <section class={`panel shop-preview ${late ? 'late' : ''}`} aria-label={said.title}>
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys
+    <section class={`panel shop-preview ${late ? 'late' : ''}`} aria-label={said.title} tabIndex={0}>
       {sound === undefined ? (
         <p class="cap">{said.waits}</p>
       ) : (

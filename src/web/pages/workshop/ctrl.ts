@@ -75,7 +75,8 @@ export function workshop(
     checking.check(draft.peek().is === 'file' ? now.text : undefined, now.game);
   });
   const open = (next: string): void => {
-    past.note('open');
+    // There is no way back to before the first.
+    if (text.peek() !== first) past.note('open');
     chosen.value = undefined;
     checking.beginAnew();
     opened = next;

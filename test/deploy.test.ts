@@ -2,7 +2,9 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { unwrap } from '../src/base/index.ts';
 import { COMMANDS } from '../src/cli/commands.ts';
+import { parseSettings } from '../src/server/index.ts';
 import { SLOW, TABLE, testHouse } from './server/house.ts';
 import { Visitor } from './server/visitor.ts';
 
@@ -85,6 +87,53 @@ describe('an image of a house', () => {
     await house.stop();
   });
 });
+
+describe('several nodes with Compose', () => {
+  const folder = 'deploy/compose';
+  const file = readFileSync(join(folder, 'compose.yml'), 'utf8');
+
+  it('tells a node nothing that is no setting of it', () => {
+    const [, said = ''] = /x-node: &node[\s\S]*?environment:\n([\s\S]*?)\n {2}depends_on/.exec(file) ?? [];
+    const names = [...said.matchAll(/^ {4}(\w+):/gm)].map(([, name = '']) => name);
+    expect(names.toSorted()).toEqual(Object.keys(PLAUSIBLE).toSorted());
+    expect(unwrap(parseSettings({ env: PLAUSIBLE }))).toMatchObject({
+      databaseOwnerUrl: PLAUSIBLE.DATABASE_OWNER_URL,
+      databaseUrl: PLAUSIBLE.DATABASE_URL,
+      natsUrl: PLAUSIBLE.NATS_URL,
+      publicUrl: PLAUSIBLE.COUP_PUBLIC_URL,
+      trustProxy: true,
+      metrics: 'everybody',
+    });
+  });
+
+  it('asks in its example for all that must be filled in, and for nothing else', () => {
+    const asked = new Set([...file.matchAll(/\$\{(\w+):\?/g)].map(([, name]) => name));
+    const example = readFileSync(join(folder, 'example.env'), 'utf8');
+    const offered = [...example.matchAll(/^(\w+)=/gm)].map(([, name]) => name);
+    expect(offered.toSorted()).toEqual([...asked].toSorted());
+  });
+
+  it('mounts files that there are, pins its images, and sends the proxy to every node', () => {
+    for (const [, path = ''] of file.matchAll(/- (\.\/[\w.]+):/g))
+      expect(existsSync(join(folder, path))).toBe(true);
+    const images = [...file.matchAll(/image: (\S+)/g)]
+      .map(([, image]) => image)
+      .filter((one) => one !== 'coup');
+    for (const image of images) expect(image).toMatch(/:\d+\.\d+/);
+    const nodes = [...file.matchAll(/^ {2}(node-\d):/gm)].map(([, node]) => `${node}:8787`);
+    expect(readFileSync(join(folder, 'Caddyfile'), 'utf8')).toContain(`reverse_proxy ${nodes.join(' ')} {`);
+  });
+});
+
+const PLAUSIBLE = {
+  DATABASE_OWNER_URL: 'postgres://coup_owner:secret@database:5432/coup',
+  DATABASE_URL: 'postgres://coup_house:secret@database:5432/coup',
+  NATS_URL: 'nats://nats:4222',
+  COUP_KEY: 'ab'.repeat(32),
+  COUP_PUBLIC_URL: 'https://coup.example',
+  COUP_TRUST_PROXY: 'true',
+  COUP_METRICS: 'everybody',
+};
 
 describe('alerts', () => {
   const rules = readFileSync('deploy/prometheus/coup.rules.yml', 'utf8');

@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { ensureInstalled, root } from './ready.mjs';
+import { ensureBuilt, ensureInstalled, root } from './ready.mjs';
 
 ensureInstalled();
 const all = readdirSync(join(root, 'bench'))
@@ -16,6 +16,8 @@ if (unknown.length > 0) {
   process.exit(2);
 }
 
+// Real processes run the build.
+if (wanted.length === 0 || wanted.includes('nodes')) ensureBuilt();
 console.error('compiling…');
 const tsc = join(root, 'node_modules/typescript/bin/tsc');
 const built = spawnSync(process.execPath, [tsc, '-p', 'tsconfig.bench.json'], {

@@ -50,7 +50,8 @@ describe('[RELIABILITY 21] [RELIABILITY 22] [RELIABILITY 41] [RELIABILITY 42] [R
       cluster = await newCluster(program, 3, SETTINGS);
       await Promise.all(cluster.nodes.map(({ start }) => start()));
       const crowd = await newCrowd(cluster);
-      const rounds = Array.from({ length: ROUNDS }, () => Object.entries(DISTURBANCES)).flat();
+      const round = Object.entries(DISTURBANCES).filter(([what]) => NEEDED || SHORT.includes(what));
+      const rounds = Array.from({ length: ROUNDS }, () => round).flat();
       for (const [what, disturb] of [...rounds, ...Object.entries(AT_LAST)]) {
         await crowd.goesOn();
         const begun = Date.now();
@@ -64,7 +65,7 @@ describe('[RELIABILITY 21] [RELIABILITY 22] [RELIABILITY 41] [RELIABILITY 42] [R
       const end = await inquire(cluster.databaseUrl, crowd.recorders);
       expect(end.faults).toEqual([]);
       // What is proved here is only worth something if much happened.
-      expect(end.acknowledged).toBeGreaterThan(ENOUGH * Object.keys(DISTURBANCES).length);
+      expect(end.acknowledged).toBeGreaterThan(ENOUGH * rounds.length);
       expect(end.compared).toBeGreaterThan(0);
       expect(end.openings).toBeGreaterThan(0);
       expect(crowd.recorders.flatMap(({ bugs }) => bugs)).toEqual([]);
@@ -130,6 +131,10 @@ async function dealerOf({ databaseUrl, nodes }: Cluster): Promise<{ node: Cluste
 const untilAnotherDeals = (cluster: Cluster, than: number): Promise<void> =>
   untilItStays(async () => (await dealerOf(cluster)).epoch > than);
 
+/** That it deals no more: because another has the house, or because nobody reaches it, whichever it notices first. */
+const untilItSaysSo = (node: ClusterNode, epoch: number): Promise<void> =>
+  untilItStays(() => new RegExp(`"epoch":${epoch},.*"this node deals no more"`).test(node.told()));
+
 type Disturbance = (cluster: Cluster, crowd: Crowd) => Promise<void>;
 
 const DISTURBANCES: Readonly<Record<string, Disturbance>> = {
@@ -140,11 +145,10 @@ const DISTURBANCES: Readonly<Record<string, Disturbance>> = {
     await node.start();
   },
   'a node that does not deal is killed': async (cluster, crowd) => {
-    const { node, epoch } = await dealerOf(cluster);
+    const { node } = await dealerOf(cluster);
     const other = at(cluster.nodes, cluster.nodes.indexOf(node) === 0 ? 1 : 0);
     await other.kill();
     await crowd.goesOn();
-    expect((await dealerOf(cluster)).epoch).toBe(epoch);
     await other.start();
   },
   'the node that deals sleeps past its lease, and wakes up': async (cluster, crowd) => {
@@ -153,7 +157,7 @@ const DISTURBANCES: Readonly<Record<string, Disturbance>> = {
     await untilAnotherDeals(cluster, epoch);
     await crowd.goesOn();
     node.resume();
-    await untilItStays(() => node.told().includes(`"epoch":${epoch},"why":"another node has the house"`));
+    await untilItSaysSo(node, epoch);
     expect((await dealerOf(cluster)).epoch).toBeGreaterThan(epoch);
   },
   'the node that deals hands over': async (cluster) => {
@@ -185,7 +189,7 @@ const DISTURBANCES: Readonly<Record<string, Disturbance>> = {
     await untilAnotherDeals(cluster, epoch);
     await crowd.goesOn();
     node.toDatabase.mend();
-    await untilItStays(() => node.told().includes(`"epoch":${epoch},"why":"another node has the house"`));
+    await untilItSaysSo(node, epoch);
   },
   'the database is restarted': async ({ database }) => {
     await database.restart();
@@ -199,6 +203,14 @@ const DISTURBANCES: Readonly<Record<string, Disturbance>> = {
     }
   },
 };
+
+/** With the rest of the tests; all of it by `npm run test:cluster`. */
+const SHORT: readonly string[] = [
+  'the node that deals is killed',
+  'the node that deals sleeps past its lease, and wakes up',
+  'the node that deals hands over',
+  'the broker is killed, and comes back',
+];
 
 /** What happens once, at the end: there is one standby. */
 const AT_LAST: Readonly<Record<string, Disturbance>> = {

@@ -30,6 +30,7 @@ export interface Cluster {
 
 export interface ClusterNode {
   readonly port: number;
+  readonly pid: () => number;
   /** Everything that it wrote so far. */
   readonly told: () => string;
   readonly start: () => Promise<void>;
@@ -52,6 +53,8 @@ export async function newCluster(
   program: string,
   count: number,
   settings: Readonly<Record<string, unknown>>,
+  /** A house by itself in the place of nodes, for comparison. */
+  { alone = false } = {},
 ): Promise<Cluster> {
   const base = mkdtempSync(join(tmpdir(), 'coup-cluster-'));
   chmodSync(base, 0o711);
@@ -69,7 +72,7 @@ export async function newCluster(
   const nodes = await Promise.all(
     Array.from({ length: count }, async () => {
       const cables = { toBroker: await cableTo(broker.url), toDatabase: await cableTo(database.url) };
-      return newNode(await freePort(), ['--config', config], cables, env, ports, balancer);
+      return newNode(await freePort(), { config, alone }, cables, env, ports, balancer);
     }),
   );
   return {
@@ -159,7 +162,7 @@ function guard(folder: string): void {
 
 function newNode(
   port: number,
-  flags: readonly string[],
+  { config, alone }: { readonly config: string; readonly alone: boolean },
   cables: Pick<ClusterNode, 'toBroker' | 'toDatabase'>,
   env: NodeJS.ProcessEnv,
   ports: Set<number>,
@@ -183,13 +186,14 @@ function newNode(
   return {
     ...cables,
     port,
+    pid: () => child?.pid ?? 0,
     told: () => told,
     start: async () => {
       child = spawn(
         process.execPath,
         [
-          ...['test/live/serve.mjs', BUILD, 'serve', '--json', '--port', String(port), ...flags],
-          ...['--database', cables.toDatabase.url, '--nats', cables.toBroker.url],
+          ...['test/live/serve.mjs', BUILD, 'serve', '--json', '--port', String(port), '--config', config],
+          ...['--database', cables.toDatabase.url, ...(alone ? [] : ['--nats', cables.toBroker.url])],
         ],
         { stdio: ['ignore', 'pipe', 'pipe'], env },
       );

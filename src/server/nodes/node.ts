@@ -142,11 +142,14 @@ async function untilReady(
 ): Promise<OpeningRefusal | undefined> {
   while (!line.isOpen()) {
     const no = dealing.refusal();
-    if (no !== undefined) return no;
+    if (no !== undefined && !PASSING.includes(no.code)) return no;
     await new Promise<void>((resolve) => void time.after(READY_PAUSE_MS, resolve));
   }
   return undefined;
 }
+
+/** What another try, or another node, may not meet again. */
+const PASSING: readonly OpeningRefusal['code'][] = ['store/unavailable', 'store/stale-epoch'];
 
 /** The house, while this node deals. */
 interface Dealing {

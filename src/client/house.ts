@@ -17,7 +17,6 @@ import type {
 import { type AccountClient, accountClient } from './account.ts';
 import type { Connection, TableLink } from './link.ts';
 import { openLinks } from './links.ts';
-import { type PitClient, pitClient } from './pit.ts';
 import { request } from './request.ts';
 import type { World } from './world.ts';
 
@@ -30,7 +29,6 @@ export interface HouseClient {
   /** Ends the session; every link closes with it. */
   readonly end: () => Answer<undefined>;
   readonly account: AccountClient;
-  readonly pit: PitClient;
   readonly tables: () => Answer<Infer<typeof TABLES>>;
   readonly grant: () => Answer<Session>;
   readonly statement: () => Answer<Infer<typeof STATEMENT>>;
@@ -75,7 +73,6 @@ export function connectHouse(world: World): HouseClient {
       return ended;
     },
     account: accountClient(world, over),
-    pit: pitClient(world),
     tables: () => request(world, 'tables', {}),
     grant: () => request(world, 'grant', {}),
     statement: () => request(world, 'statement', {}),

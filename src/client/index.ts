@@ -1,18 +1,25 @@
 export {
   type AccountView,
   type CardFold,
+  type DaysTaken,
+  type DeskTable,
+  type EventRows,
   type LimitKind,
   type LimitWindow,
   type OwnCoup,
+  type PitAsk,
   type ProtectionView,
   type ProtectionWish,
   type Purse,
+  type RatedPatron,
   REMARKS,
   type Refusal,
   type Remark,
   type Session,
+  type Taken,
 } from '../protocol/index.ts';
 export type { PasskeyJson } from './account.ts';
+export { type DeskNews, followDesk } from './desk.ts';
 export { connectHouse, type HouseClient } from './house.ts';
 export type {
   Closing,
@@ -24,5 +31,5 @@ export type {
   TableUpdate,
   WishAnswer,
 } from './link.ts';
-export type { Officer, Return } from './pit.ts';
+export { type HouseOfGames, type NewPublicTable, type Officer, pitClient, type Return } from './pit.ts';
 export type { Fetch, Socket, World } from './world.ts';

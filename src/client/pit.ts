@@ -1,5 +1,15 @@
-import type { Result } from '../base/index.ts';
-import type { Refusal, RouteAnswer } from '../protocol/index.ts';
+import { err, ok, type Result, readShape, type Shape } from '../base/index.ts';
+import {
+  DAYS_TAKEN,
+  type DaysTaken,
+  EVENT_ROWS,
+  type EventRows,
+  type PitAsk,
+  type Refusal,
+  type RouteAnswer,
+  type RouteBody,
+} from '../protocol/index.ts';
+import { unreadable } from './refusals.ts';
 import { request } from './request.ts';
 import type { World } from './world.ts';
 
@@ -9,16 +19,38 @@ type Answer<T> = Promise<Result<T, Refusal>>;
 export type Return = RouteAnswer<'returns'>[number];
 /** An account that runs the house, or audits it. */
 export type Officer = RouteAnswer<'officers'>[number];
+/** A house whose games are dealt here. */
+export type HouseOfGames = RouteAnswer<'houses'>[number];
+export type NewPublicTable = RouteBody<'openPublic'>;
 
 /** The pit as an officer's program sees it. */
 export interface PitClient {
   readonly returns: () => Answer<readonly Return[]>;
   readonly letIn: (patron: string) => Answer<undefined>;
   readonly officers: () => Answer<readonly Officer[]>;
+  readonly houses: () => Answer<readonly HouseOfGames[]>;
+  /** What each game took on each of the last days. */
+  readonly takings: () => Answer<DaysTaken>;
+  /** The newest significant events, with what chains them. */
+  readonly events: () => Answer<EventRows>;
+  readonly ask: (table: string, ask: PitAsk) => Answer<undefined>;
+  readonly open: (table: NewPublicTable) => Answer<{ readonly table: string }>;
 }
 
+/** Only a page of the pit needs it: the client of a table carries none of it. */
 export const pitClient = (world: Pick<World, 'url' | 'fetch'>): PitClient => ({
   returns: () => request(world, 'returns', {}),
   letIn: (patron) => request(world, 'letIn', { params: { patron } }),
   officers: () => request(world, 'officers', {}),
+  houses: () => request(world, 'houses', {}),
+  takings: async () => inForm(DAYS_TAKEN, await request(world, 'takings', {})),
+  events: async () => inForm(EVENT_ROWS, await request(world, 'events', {})),
+  ask: (table, ask) => request(world, 'askTable', { params: { table }, body: ask }),
+  open: (table) => request(world, 'openPublic', { body: table }),
 });
+
+function inForm<T>(shape: Shape<T>, answer: Result<unknown, Refusal>): Result<T, Refusal> {
+  if (!answer.ok) return answer;
+  const read = readShape(shape, answer.value);
+  return read.ok ? ok(read.value) : err(unreadable(read.error[0]?.path ?? ''));
+}

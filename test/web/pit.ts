@@ -1,13 +1,42 @@
 import { describe, expect, it } from 'vitest';
 import { unwrap } from '../../src/base/index.ts';
 import { openProtection } from '../../src/house/index.ts';
-import { emptyRecord, memoryStore } from '../../src/record/index.ts';
+import { emptyRecord, type MemoryRecord, memoryStore } from '../../src/record/index.ts';
 import { enrolled } from '../server/accounts.ts';
 import { KEY } from '../server/house.ts';
+import { Visitor as Program } from '../server/visitor.ts';
 import { axeFindings } from './axe.ts';
-import { openHeld, SIZES, sticksOut, visit, type World } from './world.ts';
+import { type HeldHouse, openHeld, SIZES, sticksOut, type Visitor, visit, type World } from './world.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
+const TABLE = 'rock-bac-commission-free-1';
+const TABLET = { viewport: { width: 1024, height: 768 } };
+
+/** A house with somebody of each role at its pit. */
+async function atThePit(world: World, record: MemoryRecord) {
+  const officers = await enrolled(record, ['pit', 'auditor', 'patron']);
+  const house = await openHeld(world, { record: { store: memoryStore({ record }), key: KEY } });
+  const come = async (role: string, size: Parameters<typeof visit>[2]): Promise<Visitor> => {
+    const visitor = await visit(world, `${house.origin}/`, size);
+    const value = officers.find((one) => one.role === role)?.cookie.replace('coup_session=', '') ?? '';
+    await visitor.page.context().addCookies([{ name: 'coup_session', value, url: house.origin }]);
+    await visitor.page.addInitScript(() => localStorage.setItem('coup/came-before', '1'));
+    await visitor.page.goto(`${house.origin}/#/pit`);
+    return visitor;
+  };
+  return { house, come };
+}
+
+/** Somebody who plays one coup, Player and Banker at once. */
+async function playsOneCoup({ origin, deal }: HeldHouse): Promise<void> {
+  const line = await new Program(`${origin}/`).sit(TABLE);
+  await line.wish(TABLE, { do: 'place', bet: 'player', amount: 10_000 });
+  await line.wish(TABLE, { do: 'place', bet: 'banker', amount: 10_000 });
+  deal();
+  await line.until('update', ({ changes }) => changes.stage?.is === 'settled');
+}
+
+const rowOf = ({ page }: Visitor) => page.getByRole('row', { name: /Rock Bac/ });
 
 /** The pit as each role meets it. */
 export function pitTests(theWorld: () => World): void {
@@ -20,30 +49,62 @@ export function pitTests(theWorld: () => World): void {
       unwrap(await protection.ask('ann-of-before', { do: 'exclude', months: 6 }));
       clock.now = Date.now();
       unwrap(await protection.ask('ann-of-before', { do: 'ask-return' }));
-      const officers = await enrolled(record, ['pit', 'auditor', 'patron']);
-      const house = await openHeld(theWorld(), { record: { store, key: KEY } });
-      const [pit, auditor, patron] = await Promise.all(
-        officers.map(async ({ cookie }, index) => {
-          const size = index === 1 ? SIZES.phone : SIZES.desktop;
-          const visitor = await visit(theWorld(), 'about:blank', size);
-          const value = cookie.replace('coup_session=', '');
-          await visitor.page.context().addCookies([{ name: 'coup_session', value, url: house.origin }]);
-          await visitor.page.addInitScript(() => localStorage.setItem('coup/came-before', '1'));
-          await visitor.page.goto(`${house.origin}/#/pit`);
-          return visitor;
-        }),
-      );
-      if (pit === undefined || auditor === undefined || patron === undefined) throw new Error('three came');
+      const { house, come } = await atThePit(theWorld(), record);
+      const pit = await come('pit', SIZES.desktop);
+      const auditor = await come('auditor', SIZES.phone);
+      const patron = await come('patron', SIZES.desktop);
       await patron.page.getByText('Your account is for something else').waitFor();
       await auditor.page.getByText('ann-of-before').waitFor();
       expect(await auditor.page.getByRole('button', { name: /^Let / }).count()).toBe(0);
-      expect([await axeFindings(auditor.page), await sticksOut(auditor.page)]).toEqual([[], []]);
       const letIn = pit.page.getByRole('button', { name: 'Let in ann-of-before' });
       await letIn.waitFor();
-      expect(await axeFindings(pit.page)).toEqual([]);
       await letIn.click();
       await pit.page.getByText('Nobody asks to be let in again.').waitFor();
       for (const { leave } of [pit, auditor, patron]) await leave();
+      await house.close();
+    });
+
+    it('shows the floor live to pit and auditor, what it took beside its theo, and who played', async () => {
+      const { house, come } = await atThePit(theWorld(), emptyRecord());
+      const all = [
+        await come('pit', SIZES.desktop),
+        await come('auditor', TABLET),
+        await come('auditor', SIZES.phone),
+      ];
+      for (const one of all) await rowOf(one).getByText('0 of 9').waitFor();
+      await playsOneCoup(house);
+      for (const one of all) {
+        await rowOf(one).getByText('1 of 9').waitFor();
+        await one.page.getByRole('region', { name: 'Patrons, rated' }).getByText('$200').first().waitFor();
+        await one.page.getByText(/^chain of \d+ verified here$/).waitFor();
+        await rowOf(one).getByRole('img', { name: /standard deviations from theo$/ }).waitFor();
+        expect([await axeFindings(one.page), await sticksOut(one.page)]).toEqual([[], []]);
+        expect(one.problems).toEqual([]);
+        await one.leave();
+      }
+      await house.close();
+    });
+
+    it('pauses a table with a reason by the pit, live before the auditor, who can ask nothing', async () => {
+      const { house, come } = await atThePit(theWorld(), emptyRecord());
+      const [pit, auditor] = [await come('pit', SIZES.phone), await come('auditor', SIZES.desktop)];
+      await rowOf(auditor).waitFor();
+      await auditor.page.getByText('You audit this house').waitFor();
+      expect(await auditor.page.getByRole('button', { name: /Pause|Open a table/ }).count()).toBe(0);
+      await pit.page.getByRole('button', { name: /^Pause, close or change .*Rock Bac/ }).click();
+      await pit.page.getByLabel('Reason').fill('Shift change');
+      expect(await axeFindings(pit.page)).toEqual([]);
+      await pit.page.getByRole('button', { name: 'Do it' }).click();
+      await rowOf(auditor).getByText('Paused: Shift change').waitFor();
+      await pit.page.getByText('Asked by the pit').waitFor();
+      await pit.page.getByRole('button', { name: /^Pause, close or change .*Rock Bac/ }).click();
+      await pit.page.getByRole('button', { name: 'Change settings' }).click();
+      await pit.page.getByLabel('Seats').fill('5');
+      await pit.page.getByLabel('Reason').fill('A quiet hour');
+      await pit.page.getByRole('button', { name: 'Do it' }).click();
+      await pit.page.getByText(/A quiet hour/).waitFor();
+      expect([pit.problems, auditor.problems]).toEqual([[], []]);
+      for (const { leave } of [pit, auditor]) await leave();
       await house.close();
     });
   });

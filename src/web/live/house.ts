@@ -5,14 +5,15 @@ import {
   type Refusal,
   type Session,
   type Socket,
+  type World,
 } from '../../client/index.ts';
 import { visitor } from '../app/visitor.ts';
 import { preferences } from '../preferences.ts';
 
 let leaving = false;
 
-/** The house that served this page. */
-export const house: HouseClient = connectHouse({
+/** All that a client needs of this browser. */
+export const world: World = {
   url: location.origin,
   // What is asked on the way out outlives the page; so little of it that every browser lets it.
   fetch: (url, request) => fetch(url, { ...request, keepalive: leaving }),
@@ -24,7 +25,10 @@ export const house: HouseClient = connectHouse({
   },
   random: (bytes) => crypto.getRandomValues(new Uint8Array(bytes)),
   isWatched: () => document.visibilityState === 'visible',
-});
+};
+
+/** The house that served this page. */
+export const house: HouseClient = connectHouse(world);
 
 /** Runs this when the page is left or put away: it may be the last that it does; gives the way to stop. */
 function onLeaving(run: () => void): () => void {

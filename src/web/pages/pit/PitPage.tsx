@@ -1,139 +1,192 @@
 import { useEffect, useState } from 'preact/hooks';
-import type { Officer, Refusal, Return } from '../../../client/index.ts';
+import {
+  type DaysTaken,
+  type DeskTable,
+  type EventRows,
+  followDesk,
+  type Officer,
+  pitClient,
+  type Refusal,
+  type Return,
+} from '../../../client/index.ts';
 import { words } from '../../app/language.ts';
-import { sayDate } from '../../app/moments.ts';
 import { Page } from '../../app/Page.tsx';
 import { Trouble } from '../../app/Trouble.tsx';
 import { visitor } from '../../app/visitor.ts';
-import { comeBack, house } from '../../live/house.ts';
+import { comeBack, world } from '../../live/house.ts';
+import { AskPanel, OpenPanel } from './AskPanel.tsx';
+import { BooksPanel } from './BooksPanel.tsx';
+import { DaysPanel } from './DaysPanel.tsx';
+import { EventsPanel } from './EventsPanel.tsx';
+import { KeyFigures } from './KeyFigures.tsx';
+import { OfficersPanel } from './OfficersPanel.tsx';
+import { PatronsPanel } from './PatronsPanel.tsx';
+import { ReturnsPanel } from './ReturnsPanel.tsx';
+import { TablesPanel } from './TablesPanel.tsx';
 import { pitWords } from './words.ts';
 import '../../styles/lobby.css';
+import '../../styles/pit.css';
 
 export const { arrive } = pitWords;
 
+const client = pitClient(world);
+
+/** What is asked for, and asked again when something was done. */
 interface Seen {
   readonly returns: readonly Return[];
   readonly officers: readonly Officer[];
+  readonly games: readonly string[];
+  readonly taken: DaysTaken;
+  readonly events: EventRows;
 }
 
-/** The pit: who asks to be let in again, and who runs the house. Auditors see it and change nothing. */
+const LOOK_MS = 15_000;
+
+async function look(): Promise<Seen | Refusal> {
+  const [returns, officers, houses, taken, events] = await Promise.all([
+    client.returns(),
+    client.officers(),
+    client.houses(),
+    client.takings(),
+    client.events(),
+  ]);
+  if (!returns.ok) return returns.error;
+  if (!officers.ok) return officers.error;
+  if (!houses.ok) return houses.error;
+  if (!taken.ok) return taken.error;
+  if (!events.ok) return events.error;
+  return {
+    returns: returns.value,
+    officers: officers.value,
+    games: houses.value.flatMap(({ games }) => games),
+    taken: taken.value,
+    events: events.value,
+  };
+}
+
+/** The pit: the floor live, what it took, who asks what. Auditors see all of it and change nothing. */
 export function PitPage() {
   const [seen, setSeen] = useState<Seen | undefined>(undefined);
   const [refused, setRefused] = useState<Refusal | undefined>(undefined);
-  const look = async (): Promise<void> => {
-    await comeBack();
-    const [returns, officers] = [await house.pit.returns(), await house.pit.officers()];
-    if (!returns.ok) return setRefused(returns.error);
-    if (!officers.ok) return setRefused(officers.error);
-    setSeen({ returns: returns.value, officers: officers.value });
+  const again = async (): Promise<void> => {
+    const found = await look();
+    setRefused('code' in found ? found : undefined);
+    if (!('code' in found)) setSeen(found);
   };
-  useEffect(() => void look(), []);
-  const letIn = async (patron: string): Promise<void> => {
-    const done = await house.pit.letIn(patron);
-    setRefused(done.ok ? undefined : done.error);
-    if (done.ok) await look();
+  useEffect(() => {
+    void comeBack().then(again);
+    const timer = setInterval(() => void again(), LOOK_MS);
+    return () => clearInterval(timer);
+  }, []);
+  const { title } = pitWords();
+  if (seen !== undefined) return <Desk seen={seen} refused={refused} again={again} />;
+  return refused === undefined ? (
+    <Page title={title}>{null}</Page>
+  ) : (
+    <Trouble title={title} what={words().refusal(refused)} />
+  );
+}
+
+interface DeskProps {
+  readonly seen: Seen;
+  readonly refused: Refusal | undefined;
+  readonly again: () => Promise<void>;
+}
+
+function Desk({ seen, refused, again }: DeskProps) {
+  const { tables, lost } = useFloor();
+  const [asked, setAsked] = useState<string | undefined>(undefined);
+  const isPit = visitor.value?.role === 'pit';
+  const said = pitWords();
+  const asking = tables.find(({ table }) => table === asked);
+  const sum = (of: (table: DeskTable) => number): number => tables.reduce((all, table) => all + of(table), 0);
+  const done = async (answer: Promise<{ readonly ok: boolean; readonly error?: Refusal }>) => {
+    const { error } = await answer;
+    if (error === undefined) await again();
+    return error;
   };
-  const { title, lead } = pitWords();
-  if (seen === undefined)
-    return refused === undefined ? (
-      <Page title={title}>{null}</Page>
-    ) : (
-      <Trouble title={title} what={words().refusal(refused)} />
-    );
   return (
-    <Page title={title} lead={lead}>
-      {refused !== undefined && (
-        <p class="fault" role="alert">
-          {words().refusal(refused)}
-        </p>
+    <Page
+      title={said.title}
+      lead={said.lead(
+        tables.length,
+        sum(({ seated }) => seated),
+        sum(({ watching }) => watching),
       )}
-      <Returns returns={seen.returns} letIn={visitor.value?.role === 'pit' ? letIn : undefined} />
-      <Officers officers={seen.officers} />
+      aside={<KeyFigures taken={seen.taken} />}
+    >
+      <div class="pit">
+        {!isPit && <p class="lead wide">{said.auditing}</p>}
+        {lost && (
+          <p class="fault wide" role="alert">
+            {said.lost}
+          </p>
+        )}
+        {refused !== undefined && (
+          <p class="fault wide" role="alert">
+            {words().refusal(refused)}
+          </p>
+        )}
+        <TablesPanel
+          tables={tables}
+          asked={asked}
+          onAsk={isPit ? (table) => setAsked(asked === table ? undefined : table) : undefined}
+        />
+        {isPit && asked === undefined && (
+          <p class="wide">
+            <button class="btn" type="button" onClick={() => setAsked(OPENING)}>
+              {said.ask.open}
+            </button>
+          </p>
+        )}
+        {asking !== undefined && (
+          <AskPanel
+            key={asking.table}
+            table={asking}
+            ask={(table, ask) => done(client.ask(table, ask))}
+            onEnd={() => setAsked(undefined)}
+          />
+        )}
+        {asked === OPENING && (
+          <OpenPanel
+            games={seen.games}
+            open={(table) => done(client.open(table))}
+            onEnd={() => setAsked(undefined)}
+          />
+        )}
+        <div class="col">
+          <PatronsPanel tables={tables} />
+          <DaysPanel taken={seen.taken} />
+          <ReturnsPanel
+            returns={seen.returns}
+            letIn={isPit ? async (patron) => void (await done(client.letIn(patron))) : undefined}
+          />
+        </div>
+        <div class="col">
+          <EventsPanel events={seen.events} />
+          <BooksPanel />
+          <OfficersPanel officers={seen.officers} />
+        </div>
+      </div>
     </Page>
   );
 }
 
-interface ReturnsProps {
-  readonly returns: readonly Return[];
-  /** Undefined for who only looks. */
-  readonly letIn: ((patron: string) => Promise<void>) | undefined;
-}
+/** In place of a table, where one is to be opened. */
+const OPENING = ' ';
 
-function Returns({ returns, letIn }: ReturnsProps) {
-  const said = pitWords().returns;
-  return (
-    <section aria-labelledby="returns">
-      <h2 class="more" id="returns">
-        {said.title}
-      </h2>
-      {returns.length === 0 ? (
-        <p class="lead">{said.none}</p>
-      ) : (
-        <div class="panel box narrow">
-          <table class="list">
-            <thead>
-              <tr>
-                <th scope="col">{said.who}</th>
-                <th scope="col">{said.since}</th>
-                <th scope="col">{said.until}</th>
-                {letIn !== undefined && <th scope="col">{said.answer}</th>}
-              </tr>
-            </thead>
-            <tbody>
-              {returns.map(({ patron, name, since, until }) => (
-                <tr key={patron}>
-                  <td>{name ?? patron}</td>
-                  <td>{sayDate(since)}</td>
-                  <td>{sayDate(until)}</td>
-                  {letIn !== undefined && (
-                    <td>
-                      <button
-                        class="btn"
-                        type="button"
-                        aria-label={said.letIn(name ?? patron)}
-                        onClick={() => void letIn(patron)}
-                      >
-                        {said.do}
-                      </button>
-                    </td>
-                  )}
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
-      )}
-    </section>
+/** Every table, live for as long as this is drawn. */
+function useFloor(): { readonly tables: readonly DeskTable[]; readonly lost: boolean } {
+  const [tables, setTables] = useState<readonly DeskTable[]>([]);
+  const [lost, setLost] = useState(false);
+  useEffect(
+    () =>
+      followDesk(world, (news) => {
+        if (news.is === 'floor') setTables(news.tables);
+        if (news.is === 'connection')
+          setLost(news.connection.is === 'lost' || news.connection.is === 'closed');
+      }),
+    [],
   );
-}
-
-function Officers({ officers }: { readonly officers: readonly Officer[] }) {
-  const said = pitWords().officers;
-  return (
-    <section aria-labelledby="officers">
-      <h2 class="more" id="officers">
-        {said.title}
-      </h2>
-      <div class="panel box narrow">
-        <table class="list">
-          <thead>
-            <tr>
-              <th scope="col">{said.name}</th>
-              <th scope="col">{said.role}</th>
-              <th scope="col">{said.since}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {officers.map(({ patron, name, role, at }) => (
-              <tr key={patron}>
-                <td>{name}</td>
-                <td>{said.roles[role]}</td>
-                <td>{sayDate(at)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
-    </section>
-  );
+  return { tables, lost };
 }

@@ -1,0 +1,51 @@
+import type { DaysTaken, DeskTable, Taken } from '../../../client/index.ts';
+
+/** What several took together: tables have nothing to do with each other, so their variances add up. */
+export function sumOf(all: readonly Taken[]): Taken {
+  const sum = (of: (taken: Taken) => number): number => all.reduce((total, taken) => total + of(taken), 0);
+  const isKnown = all.every(({ theo, sd }) => theo !== null && sd !== null);
+  return {
+    coups: sum(({ coups }) => coups),
+    drop: sum(({ drop }) => drop),
+    handle: sum(({ handle }) => handle),
+    win: sum(({ win }) => win),
+    theo: isKnown ? sum(({ theo }) => theo ?? 0) : null,
+    sd: isKnown ? Math.sqrt(sum(({ sd }) => (sd ?? 0) ** 2)) : null,
+  };
+}
+
+/** The day itself is asked of the house, since tables that are closed took something, too. */
+export const takenToday = ({ now, days }: DaysTaken): Taken =>
+  sumOf(days.filter(({ day }) => day === dayAt(now)));
+
+export const dayAt = (at: number): string => new Date(at).toISOString().slice(0, 10);
+
+/** How many standard deviations from theo; undefined where that says nothing. */
+export const straysBy = ({ win, theo, sd }: Taken): number | undefined =>
+  theo === null || sd === null || sd === 0 ? undefined : (win - theo) / sd;
+
+/** What the house keeps of what was brought; undefined where nothing was. */
+export const holdOf = ({ win, drop }: Taken): number | undefined => (drop === 0 ? undefined : win / drop);
+
+/** By house and number, private ones last. */
+export const inOrder = (tables: readonly DeskTable[]): readonly DeskTable[] =>
+  tables.toSorted(
+    (a, b) =>
+      Number(a.private) - Number(b.private) || a.houseName.localeCompare(b.houseName) || a.number - b.number,
+  );
+
+/** Each day of all games together, oldest first. */
+export function byDay({ days }: DaysTaken): readonly { readonly day: string; readonly taken: Taken }[] {
+  const names = [...new Set(days.map(({ day }) => day))].sort();
+  return names.map((day) => ({ day, taken: sumOf(days.filter((one) => one.day === day)) }));
+}
+
+/** For a sheet: amounts in cents, so that nothing is rounded. */
+export const csvOf = ({ days }: DaysTaken): string =>
+  [
+    'day,game,coups,drop_cents,handle_cents,win_cents,theo_cents,sd_cents',
+    ...days.map(({ day, game, coups, drop, handle, win, theo, sd }) =>
+      [day, game, coups, drop, handle, win, theo ?? '', sd ?? ''].join(','),
+    ),
+    '',
+  ].join('\n');

@@ -77,7 +77,9 @@ export function pitTests(theWorld: () => World): void {
         await rowOf(one).getByText('1 of 9').waitFor();
         await one.page.getByRole('region', { name: 'Patrons, rated' }).getByText('$200').first().waitFor();
         await one.page.getByText(/^chain of \d+ verified here$/).waitFor();
-        await rowOf(one).getByRole('img', { name: /standard deviations from theo$/ }).waitFor();
+        await rowOf(one)
+          .getByRole('img', { name: /standard deviations from theo$/ })
+          .waitFor();
         expect([await axeFindings(one.page), await sticksOut(one.page)]).toEqual([[], []]);
         expect(one.problems).toEqual([]);
         await one.leave();

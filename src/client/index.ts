@@ -19,7 +19,7 @@ export {
   type Taken,
 } from '../protocol/index.ts';
 export type { PasskeyJson } from './account.ts';
-export { type DeskNews, followDesk } from './desk.ts';
+export { followDesk } from './desk.ts';
 export { connectHouse, type HouseClient } from './house.ts';
 export type {
   Closing,
@@ -31,5 +31,5 @@ export type {
   TableUpdate,
   WishAnswer,
 } from './link.ts';
-export { type HouseOfGames, type NewPublicTable, type Officer, pitClient, type Return } from './pit.ts';
+export { type NewPublicTable, type Officer, pitClient, type Return } from './pit.ts';
 export type { Fetch, Socket, World } from './world.ts';

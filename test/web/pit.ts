@@ -22,6 +22,8 @@ async function atThePit(world: World, record: MemoryRecord) {
     await visitor.page.context().addCookies([{ name: 'coup_session', value, url: house.origin }]);
     await visitor.page.addInitScript(() => localStorage.setItem('coup/came-before', '1'));
     await visitor.page.goto(`${house.origin}/#/pit`);
+    // Another part of the same page is no new one: whoever comes in is known from its start.
+    await visitor.page.reload();
     return visitor;
   };
   return { house, come };

@@ -12,7 +12,7 @@ export function DaysPanel({ taken }: { readonly taken: DaysTaken }) {
   const newest = taken.days[0]?.day;
   return (
     <section class="panel pn days" aria-labelledby="days">
-      <div class="hd2">
+      <div class="pit-head">
         <h2 id="days">{said.title}</h2>
         {taken.days.length > 0 && (
           <button

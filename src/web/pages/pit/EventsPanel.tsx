@@ -15,7 +15,7 @@ export function EventsPanel({ events }: { readonly events: EventRows }) {
   const newest = events.rows.toReversed().slice(0, MOST_SHOWN);
   return (
     <section class="panel pn events" aria-labelledby="events">
-      <div class="hd2">
+      <div class="pit-head">
         <h2 id="events">{said.title}</h2>
         <span class={broken === undefined ? 'tag good' : 'tag bad'} role="status">
           {broken === undefined ? said.verified(events.rows.length) : said.broken(broken)}

@@ -13,7 +13,7 @@ export function KeyFigures({ taken }: { readonly taken: DaysTaken }) {
   const money = (cents: number): string => figures.money(Math.round(cents / 100) * 100);
   const hold = holdOf(today);
   return (
-    <dl class="kf">
+    <dl class="pit-sums">
       <div>
         <dt>{said.drop}</dt>
         <dd>{money(today.drop)}</dd>

@@ -69,6 +69,10 @@ export function oddsTests(theWorld: () => World): void {
       expect(await isPriced5()).toBe(true);
       await typed.fill('A=9,2=8,3=7,4=6,5=5,6=4,7=3,8=2,9=1,10=9,J=8,Q=7,K=6');
       await untilItStays(isPriced5);
+      const chart = page.getByRole('img', { name: /^How sessions end/ });
+      await chart.locator('canvas').waitFor();
+      await chart.hover();
+      await page.getByText(/of 100 sessions end at .* or below it\.$/).waitFor();
       await typed.fill('A=9,2=');
       expect(await typed.getAttribute('aria-invalid')).toBe('true');
       expect(await sticksOut(page)).toEqual([]);

@@ -1,6 +1,7 @@
 import { words } from '../../app/language.ts';
 import type { OddsDesk } from './ctrl.ts';
 import type { Band, Effect, Figures } from './figures.ts';
+import { SessionChart } from './SessionChart.tsx';
 import { hundred, oddsWords, signedDecimal } from './words.ts';
 
 /** What each card is worth to one bet, and how a session on it can end. */
@@ -106,6 +107,7 @@ function Session({ desk, rows }: { readonly desk: OddsDesk; readonly rows: Figur
         <>
           <p class="cap">{toldOf(band)}</p>
           <Span band={band} />
+          <SessionChart band={band} />
         </>
       )}
     </div>

@@ -188,6 +188,22 @@ describe('a session', () => {
     expect(Number(band.ahead) + Number(band.even) + Number(band.behind)).toBeCloseTo(100, 0);
   });
 
+  it('is drawn as it is counted: so many of a hundred at an amount or below, rising', () => {
+    const plan = { bet: 'player', hands: 200, stake: 2_500, bankroll: 100_000 };
+    const { ends } = unwrap(bandOf(reading, plan));
+    const { pmf, lowest, step } = unwrap(
+      session(reading.game, { ...plan, stake: chips(2_500), bankroll: chips(100_000) }),
+    );
+    expect(ends.length).toBeGreaterThan(50);
+    expect(ends.length).toBeLessThanOrEqual(201);
+    for (const { net, below } of ends.filter((_, index) => index % 20 === 0)) {
+      const exact = pmf.slice(0, (net - lowest) / step + 1).reduce((sum, part) => sum + part, 0);
+      expect(below).toBeCloseTo(100 * exact, 9);
+    }
+    expect(ends.map(({ net }) => net)).toEqual(ends.map(({ net }) => net).toSorted((a, b) => a - b));
+    expect([ends[0]?.below, ends.at(-1)?.below]).toEqual([expect.closeTo(0.05, 0), expect.closeTo(99.95, 0)]);
+  });
+
   it('is refused in words', () => {
     const refused = bandOf(reading, { bet: 'player', hands: 0, stake: 2_500, bankroll: 100_000 });
     expect(refused.ok ? '' : refused.error.code).toBe('session/hands');

@@ -33,6 +33,7 @@ import {
   priceAt,
   type Ratio,
   ratio,
+  type SessionOutlook,
   session,
   subtractRatios,
   takeOut,
@@ -378,6 +379,8 @@ export interface Band {
   readonly median: number;
   readonly high: number;
   readonly average: number;
+  /** Where sessions end, rising: so many of a hundred at such a net or below it. */
+  readonly ends: readonly { readonly net: number; readonly below: number }[];
 }
 
 export interface BandAsked {
@@ -401,5 +404,23 @@ export function bandOf({ game }: Reading, { bet, hands, stake, bankroll }: BandA
     median,
     high,
     average: mean,
+    ends: endsOf(ended.value),
   });
+}
+
+const MOST_ENDS = 200;
+const [FEWEST_BELOW, MOST_BELOW] = [0.05, 99.95];
+
+/** All but the last few of ten thousand sessions at either end, in no more points than a chart has room for. */
+function endsOf({ lowest, step, pmf }: SessionOutlook): Band['ends'] {
+  let sum = 0;
+  const all = Array.from(pmf, (part, place) => {
+    sum += part;
+    return { net: lowest + place * step, below: 100 * sum };
+  });
+  const first = all.findIndex(({ below }) => below >= FEWEST_BELOW);
+  const last = all.findIndex(({ below }) => below >= MOST_BELOW);
+  const middle = all.slice(Math.max(0, first), last < 0 ? all.length : last + 1);
+  const every = Math.ceil(middle.length / MOST_ENDS);
+  return middle.filter((_, index) => (middle.length - 1 - index) % every === 0);
 }

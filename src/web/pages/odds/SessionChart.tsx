@@ -18,9 +18,13 @@ export function SessionChart({ band }: { readonly band: Band }) {
     if (holder === null || width === 0 || band.ends.length < 2) return;
     let chart: uPlot | undefined;
     let over = false;
-    void Promise.all([import('uplot'), import('uplot/dist/uPlot.min.css')]).then(([{ default: Plot }]) => {
-      if (!over) chart = new Plot(optionsFor(holder, width, setAt), dataOf(band), holder);
-    });
+    // Where it does not come, or knows no such language as the browser names, the figures above say all.
+    void Promise.all([import('uplot'), import('uplot/dist/uPlot.min.css')]).then(
+      ([{ default: Plot }]) => {
+        if (!over) chart = new Plot(optionsFor(holder, width, setAt), dataOf(band), holder);
+      },
+      () => undefined,
+    );
     return () => {
       over = true;
       chart?.destroy();

@@ -57,7 +57,6 @@ export function ShoePanel({ desk, figures, following }: ShoePanelProps) {
           />
         ))}
       </div>
-      <TypedShoe desk={desk} left={left} />
       <dl aria-live="polite">
         {(['player', 'banker', 'tie'] as const).map((side) => (
           <div key={side}>
@@ -70,6 +69,7 @@ export function ShoePanel({ desk, figures, following }: ShoePanelProps) {
           <dd>{favoured.length === 0 ? said().nothing : favoured.join(', ')}</dd>
         </div>
       </dl>
+      <TypedShoe desk={desk} left={left} />
     </section>
   );
 }

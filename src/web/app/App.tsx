@@ -12,7 +12,6 @@ const LobbyPage = later(async () =>
 );
 const LiveTable = later(async () => (await import('../live/LiveTable.tsx')).LiveTable);
 const SoloPage = later(async () => (await import('../solo/SoloPage.tsx')).SoloPage);
-const OwnTablePage = later(async () => (await withWords(import('../solo/OwnTablePage.tsx'))).OwnTablePage);
 const ShoePage = later(async () => (await withWords(import('../pages/shoe/ShoePage.tsx'))).ShoePage);
 const CardsPage = later(async () => (await withWords(import('../pages/cards/CardsPage.tsx'))).CardsPage);
 const OwnCardPage = later(async () => (await withWords(import('../pages/own/OwnCardPage.tsx'))).OwnCardPage);
@@ -79,8 +78,6 @@ function Where({ to }: { readonly to: Route }) {
       return <VerifyPage table={to.table} code={to.code} />;
     case 'workshop':
       return <WorkshopPage packed={to.packed} />;
-    case 'own-table':
-      return <OwnTablePage game={to.game} />;
     case 'recall':
       return <RecallPage to={to} />;
     case 'statement':
@@ -92,7 +89,7 @@ function Where({ to }: { readonly to: Route }) {
     case 'protection':
       return <ProtectionPage solo={to.solo} />;
     case 'solo':
-      return <SoloPage house={to.house} game={to.game} />;
+      return <SoloPage house={to.house} game={to.game} own={to.own === true} />;
     case 'solo-shoe':
       return <ShoePage game={`${to.house}/${to.game}`} index={to.index} />;
     case 'table':

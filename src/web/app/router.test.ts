@@ -26,7 +26,7 @@ const ROUTES: readonly Route[] = [
   { at: 'private', draft: true },
   { at: 'workshop', packed: undefined },
   { at: 'workshop', packed: 'q1YqLU4t_-A' },
-  { at: 'own-table', game: 'my-own/mini' },
+  { at: 'solo', house: 'my-own', game: 'mini', own: true },
   { at: 'statement' },
   { at: 'protection', solo: false },
   { at: 'protection', solo: true },

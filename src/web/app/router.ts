@@ -4,7 +4,8 @@ import { signal } from '@preact/signals';
 export type Route =
   | { readonly at: 'lobby' }
   | { readonly at: 'table'; readonly table: string; readonly code: string | undefined }
-  | { readonly at: 'solo'; readonly house: string; readonly game: string }
+  /** `own`: by the file that is being written in the workshop. */
+  | { readonly at: 'solo'; readonly house: string; readonly game: string; readonly own?: true }
   | {
       readonly at: 'shoe';
       readonly table: string;
@@ -34,8 +35,6 @@ export type Route =
       readonly code?: string | undefined;
     }
   | { readonly at: 'workshop'; readonly packed: string | undefined }
-  /** A table alone by the file that is being written in the workshop. */
-  | { readonly at: 'own-table'; readonly game: string }
   | RecallRoute
   /** `draft`: by the file that is being written in the workshop. */
   | { readonly at: 'private'; readonly draft?: true }
@@ -66,7 +65,6 @@ const SOLO_SHOE = path(`/solo/(${SLUG})/(${SLUG})/shoe/(${INDEX})`);
 const SIMULATE = path(`/simulate(?:/(${SLUG}/${SLUG}))?`);
 const BY_GAME = path(`/(learn|odds|count)(?:/(${SLUG}/${SLUG}))?`);
 const OWN_CARD = path(`/own-card/(${SLUG}/${SLUG})`);
-const OWN_TABLE = path(`/workshop/table/(${SLUG}/${SLUG})`);
 const WORKSHOP = path('/workshop(?:/([A-Za-z0-9_-]{1,60000}))?');
 const TABLE = path(`/table/(${ID})`);
 const SHOE = path(`/table/(${ID})/shoe/(${INDEX})`);
@@ -93,7 +91,7 @@ export function parseRoute(hash: string): Route {
   const [, table] = TABLE.exec(where) ?? [];
   if (table !== undefined) return { at: 'table', table, code: codeIn(query) };
   const [, house, game] = SOLO.exec(where) ?? [];
-  if (house !== undefined && game !== undefined) return { at: 'solo', house, game };
+  if (house !== undefined && game !== undefined) return { at: 'solo', house, game, ...OWN[query] };
   const simulated = SIMULATE.exec(where);
   if (simulated !== null) return { at: 'simulate', game: simulated[1] };
   const [, page, of] = BY_GAME.exec(where) ?? [];
@@ -106,8 +104,6 @@ export function parseRoute(hash: string): Route {
   }
   const [, own] = OWN_CARD.exec(where) ?? [];
   if (own !== undefined && file !== undefined) return { at: 'own-card', game: own, file };
-  const [, played] = OWN_TABLE.exec(where) ?? [];
-  if (played !== undefined) return { at: 'own-table', game: played };
   const made = WORKSHOP.exec(where);
   if (made !== null) return { at: 'workshop', packed: made[1] };
   const [, chain, index] = SHOE.exec(where) ?? [];
@@ -130,6 +126,8 @@ function recallIn(where: string, code: string | undefined): RecallRoute | undefi
   const place = chain === undefined ? undefined : { chain, index: Number(index), coup: Number(coup) };
   return { at: 'recall', place, settled: undefined, code };
 }
+
+const OWN: Readonly<Record<string, { readonly own: true }>> = { own: { own: true } };
 
 const codeIn = (query: string): string | undefined => {
   const code = new URLSearchParams(query).get('code');
@@ -169,7 +167,7 @@ export function makeRoute(route: Route): string {
     case 'table':
       return `#/table/${route.table}${withCode(route.code)}`;
     case 'solo':
-      return `#/solo/${route.house}/${route.game}`;
+      return `#/solo/${route.house}/${route.game}${route.own === true ? '?own' : ''}`;
     case 'simulate':
     case 'learn':
     case 'count':
@@ -188,8 +186,6 @@ export function makeRoute(route: Route): string {
       return `#${recallPath(route)}${withCode(route.code)}`;
     case 'workshop':
       return `#/workshop${route.packed === undefined ? '' : `/${route.packed}`}`;
-    case 'own-table':
-      return `#/workshop/table/${route.game}`;
     case 'private':
       return route.draft === true ? '#/private?draft' : '#/private';
     case 'protection':

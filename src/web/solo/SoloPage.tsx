@@ -23,12 +23,24 @@ import { type BrowserRefusal, beginAnew, soloHere, takenOver } from './thisBrows
 export interface SoloPageProps {
   readonly house: string;
   readonly game: string;
+  /** By the file that is being written in the workshop. */
+  readonly own: boolean;
 }
 
 /** A table for one, dealt in this very page. */
-export function SoloPage({ house, game }: SoloPageProps) {
+export function SoloPage({ house, game, own }: SoloPageProps) {
   const gameId = `${house}/${game}`;
-  return (
+  return own ? (
+    <SoloTable
+      key="own"
+      gameId={gameId}
+      title={words().solo.title(words().everywhere.table)}
+      house={undefined}
+      open={async (takeIt) => (await import('./ownTable.ts')).openOwnTable(gameId, takeIt)}
+      leave={() => goTo(WORKSHOP)}
+      links={() => OWN_LINKS}
+    />
+  ) : (
     <SoloTable
       gameId={gameId}
       title={words().solo.title(tableTitle(gameId))}
@@ -50,6 +62,8 @@ export function SoloPage({ house, game }: SoloPageProps) {
     />
   );
 }
+
+const WORKSHOP = { at: 'workshop', packed: undefined } as const;
 
 export interface SoloTableProps {
   readonly gameId: string;
@@ -99,6 +113,15 @@ export function SoloTable({ gameId, title, house, open, leave, links }: SoloTabl
     />
   );
 }
+
+/** The workshop has the card and the odds of its own file; its coups are kept nowhere. */
+const OWN_LINKS: TableLinks = {
+  card: makeRoute(WORKSHOP),
+  odds: makeRoute(WORKSHOP),
+  shoeOdds: () => makeRoute(WORKSHOP),
+  lobby: '#/',
+  protection: '#/protection/solo',
+};
 
 const LEAST_AGE = 18;
 

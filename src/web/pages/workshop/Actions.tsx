@@ -109,10 +109,10 @@ function NeedsWhole({ shop, label, run }: NeedsWholeProps) {
 }
 
 function play(shop: Workshop): void {
-  const game = shop.sound.value?.game.id;
-  if (game === undefined) return;
+  const id = shop.sound.value?.house.identity.id;
+  if (id === undefined) return;
   keepDraft(shop.text.value);
-  goTo({ at: 'own-table', game });
+  goTo({ at: 'solo', house: id, game: shop.game.value, own: true });
 }
 
 function host(shop: Workshop): void {

@@ -1,7 +1,7 @@
-import type { CSSProperties } from 'preact';
+import type { Bet } from '../../../../engine/index.ts';
 import { feltColours } from '../../../app/feltColours.ts';
 import { words } from '../../../app/language.ts';
-import { feltRows, type PayFace } from '../../../table/state/felt.ts';
+import type { BetRow } from '../../odds/figures.ts';
 import { paysText } from '../../odds/words.ts';
 import type { Sound } from '../desk/asked.ts';
 import { workshopWords } from '../words.ts';
@@ -12,85 +12,61 @@ export interface FeltPreviewProps {
   readonly waiting: ReadonlyMap<string, string>;
 }
 
-/** The felt as a table of this file would have it: laid out by the same rows, to look at. */
+/** The felt of this file, to look at: main bets first, the others in pairs. A table's own felt is drawn by the table. */
 export function FeltPreview({ sound: { game, rows }, waiting }: FeltPreviewProps) {
   const said = workshopWords().preview;
-  const { percent } = words().figures;
   const missing = [...waiting].filter(([id]) => !game.bets.some((bet) => bet.id === id));
   return (
     <div class="felt shop-felt" style={feltColours(game.house.colours)}>
       <h2>{game.house.name}</h2>
       <p lang="en">{game.house.tagline ?? game.name}</p>
       <div class="shop-cells">
-        {feltRows(game).map((row) => (
-          <ul
-            key={row.cells[0]?.bet.id}
-            aria-label={said.felt}
-            class={`shop-brow shop-${row.kind}`}
-            data-of={row.cells.length}
-            style={
-              { '--shares': row.shares.map((share) => `minmax(0, ${share}fr)`).join(' ') } as CSSProperties
-            }
-          >
-            {row.cells.map(({ bet, pays }) => {
-              const full = rows.find(({ id }) => id === bet.id)?.full;
-              const paying = bet.lines.filter(({ odds }) => odds[0] > 0).map(({ odds }) => odds);
-              return (
-                <li key={bet.id} class={`shop-cell ${waiting.has(bet.id) ? 'waits' : ''}`}>
+        {(['main', 'side'] as const).map((place) => {
+          const bets = game.bets.filter((bet) => bet.place === place);
+          const lacking = place === 'side' ? missing : [];
+          if (bets.length + lacking.length === 0) return null;
+          return (
+            <ul key={place} aria-label={said.felt} class={`shop-brow shop-${place}`}>
+              {bets.map((bet) => (
+                <Cell
+                  key={bet.id}
+                  bet={bet}
+                  row={rows.find(({ id }) => id === bet.id)}
+                  waits={waiting.has(bet.id)}
+                />
+              ))}
+              {lacking.map(([id, label]) => (
+                <li key={id} class="shop-cell waits">
                   <span class="shop-named" lang="en">
-                    {bet.label}
+                    {label}
                   </span>
-                  <span class="sr">: {paysText(paying)}</span>
-                  <Pays pays={pays} />
-                  <small>
-                    {full === undefined ? words().table.felt.unpriced : percent(full.edge.toFixed(2))}
-                  </small>
+                  <small>{said.cellWaits}</small>
                 </li>
-              );
-            })}
-          </ul>
-        ))}
-        {missing.length > 0 && (
-          <ul class="shop-brow shop-side" aria-label={said.felt} data-of={missing.length}>
-            {missing.map(([id, label]) => (
-              <li key={id} class="shop-cell waits">
-                <span class="shop-named" lang="en">
-                  {label}
-                </span>
-                <small>{said.cellWaits}</small>
-              </li>
-            ))}
-          </ul>
-        )}
+              ))}
+            </ul>
+          );
+        })}
       </div>
     </div>
   );
 }
 
-/** As the felt of a table prints it. */
-function Pays({ pays }: { readonly pays: PayFace }) {
-  const { felt } = words().table;
-  if (pays.is === 'line')
-    return (
-      <span class="shop-pays" aria-hidden="true">
-        {pays.odds === undefined ? felt.push : words().why.odds(pays.odds)}
-        {pays.notes.map((note) => (
-          <small key={note}>{note}</small>
-        ))}
-      </span>
-    );
-  return (
-    <span class="shop-margins" aria-hidden="true">
-      <span>
-        <small>{felt.by}</small>
-        <small>{felt.toOne}</small>
-      </span>
-      {pays.columns.map(({ by, pays: odds }) => (
-        <span key={by}>
-          <small>{by}</small>
-          <b>{odds}</b>
-        </span>
-      ))}
-    </span>
-  );
+interface CellProps {
+  readonly bet: Bet;
+  readonly row: BetRow | undefined;
+  readonly waits: boolean;
 }
+
+const Cell = ({ bet, row, waits }: CellProps) => (
+  <li class={`shop-cell ${waits ? 'waits' : ''} ${bet.hand === undefined ? 'short' : ''}`}>
+    <span class="shop-named" lang="en">
+      {bet.label}
+    </span>
+    <span class="shop-pays">{paysText(row?.pays ?? [])}</span>
+    <small>
+      {row?.full === undefined
+        ? workshopWords().preview.unpriced
+        : words().figures.percent(row.full.edge.toFixed(2))}
+    </small>
+  </li>
+);

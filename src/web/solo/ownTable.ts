@@ -1,59 +1,21 @@
-import { useMemo } from 'preact/hooks';
-import { err, ok, type Result } from '../../base/index.ts';
-import { findGame, type House, parseHouse } from '../../engine/index.ts';
+import { err, type Result } from '../../base/index.ts';
+import { type House, parseHouse } from '../../engine/index.ts';
 import { gamesOf, memoryDisk } from '../../house/solo/index.ts';
 import { keptDraft } from '../app/keptDraft.ts';
-import { words } from '../app/language.ts';
-import { goTo, makeRoute } from '../app/router.ts';
 import { preferences } from '../preferences.ts';
-import { SoloTable } from './SoloPage.tsx';
 import { openSoloHouse, type SoloHouse } from './soloHouse.ts';
 import type { SoloLink } from './soloLink.ts';
 import { type BrowserRefusal, browserMeans, soloHere } from './thisBrowser.ts';
 
-/** Nothing more is said here than at any table. */
-export const arrive = async (): Promise<void> => undefined;
-
-const WORKSHOP = makeRoute({ at: 'workshop', packed: undefined });
-
-/** A table for one by the file that is being written in the workshop. Its chips are its own, and go with the page. */
-export function OwnTablePage({ game: gameId }: { readonly game: string }) {
-  const house = useMemo(draftedHouse, [gameId]);
-  const game = house && findGame(house, gameId);
-  const name = game === undefined ? words().everywhere.table : `${game.house.name}, ${game.name}`;
-  return (
-    <SoloTable
-      gameId={gameId}
-      title={words().solo.title(name)}
-      house={undefined}
-      open={(takeIt) => openOwn(house, gameId, takeIt)}
-      leave={() => goTo({ at: 'workshop', packed: undefined })}
-      links={() => ({
-        card: WORKSHOP,
-        odds: WORKSHOP,
-        shoeOdds: () => WORKSHOP,
-        lobby: '#/',
-        protection: '#/protection/solo',
-      })}
-    />
-  );
-}
-
-function draftedHouse(): House | undefined {
-  try {
-    const parsed = parseHouse(JSON.parse(keptDraft() ?? ''));
-    return parsed.ok ? parsed.value : undefined;
-  } catch {
-    return undefined;
-  }
-}
-
-/** Whoever is on a break, or over a limit of their own, plays no rules of their own either. */
-async function openOwn(
-  house: House | undefined,
+/**
+ * A table for one by the file that is being written in the workshop. Its chips are its own, and go with the page.
+ * Whoever is on a break, or over a limit of their own, plays no rules of their own either.
+ */
+export async function openOwnTable(
   gameId: string,
   takeIt: boolean,
 ): Promise<Result<SoloLink, BrowserRefusal>> {
+  const house = draftedHouse();
   if (house === undefined) return err({ code: 'solo/no-game', message: `The game ${gameId} is not here.` });
   const here = await soloHere({ takeIt });
   const view = here.ok ? await here.value.protection() : here;
@@ -82,5 +44,14 @@ async function houseFor(house: House): Promise<Result<SoloHouse, BrowserRefusal>
   if (!opened.ok) last = undefined;
   const years = preferences.age.value;
   if (opened.ok && years > 0) await opened.value.protect({ do: 'confirm-age', years });
-  return opened.ok ? ok(opened.value) : opened;
+  return opened;
+}
+
+function draftedHouse(): House | undefined {
+  try {
+    const parsed = parseHouse(JSON.parse(keptDraft() ?? ''));
+    return parsed.ok ? parsed.value : undefined;
+  } catch {
+    return undefined;
+  }
 }

@@ -111,6 +111,14 @@ const ANALYSIS: readonly CommandForm[] = [
     run: async (io, options: JsonOption) => (await import('./atlasCommand.ts')).atlasCommand(io, options),
   },
   {
+    name: 'watch',
+    about: 'how soon the return watch sees that a bet returns otherwise than its card says',
+    takes: [GAME],
+    options: [JSON_OPTION],
+    run: async (io, game: string, options: JsonOption) =>
+      (await import('./watchCommand.ts')).watchCommand(io, game, options),
+  },
+  {
     name: 'compare',
     about: 'compare what the same wager costs in several games, and why',
     takes: [['<games...>', 'two or more games']],

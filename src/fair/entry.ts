@@ -1,4 +1,4 @@
-import { byTag, either, type Infer, list, nothing, object, oneOf, type Shape } from '../base/index.ts';
+import { byTag, either, type Infer, list, nothing, object, oneOf, type Shape, whole } from '../base/index.ts';
 import { MOST_CARDS, WINNERS } from '../engine/index.ts';
 import { type Bytes, makeHex, utf8 } from './bytes.ts';
 import { canonicalBytes } from './canonicalBytes.ts';
@@ -14,7 +14,7 @@ import {
   OPENING,
 } from './form.ts';
 import { tagged } from './hash.ts';
-import { SETTLED_BODY, WAGER_BODY } from './wagers.ts';
+import { BACK_BODY, SETTLED_BODY, WAGER_BODY } from './wagers.ts';
 
 /** Bounds on what one shoe may carry, so that a hostile file costs a verifier little. */
 export const MOST_COMMITMENTS = 4_096;
@@ -78,6 +78,31 @@ const BODIES = {
     coupsLeft: count('coups that still begin', 60),
   }),
   'next-chain': object('the next chain', { anchor: hex32('S_0 of the next chain') }),
+  /** Since version 2: a coup whose bets were closed is not settled, and its stakes go back. */
+  'void-coup': object('a coup that is void', {
+    coup: coupNumber,
+    reason: name('why'),
+    openings: list(OPENING, { about: 'those of its cards that were not up yet', to: MOST_CARDS }),
+  }),
+  /** Since version 2: a settled coup is void. Who lost gets it back, who won keeps it. */
+  'void-settled': object('a settled coup that is void', {
+    coup: coupNumber,
+    reason: name('why'),
+    count: count('patrons who get something back', MOST_WAGERS),
+    back: hex32('the hash of what goes back'),
+  }),
+  /** Since version 2: something was paid wrongly, in this shoe or an earlier one, and is put right. */
+  correction: object('a payment put right', {
+    shoeId: name('the shoe that it was paid in'),
+    coup: coupNumber,
+    patron: name('the patron, by the name in that shoe'),
+    amount: whole({
+      about: 'what the patron gets, or, below zero, gives back, in cents',
+      from: -Number.MAX_SAFE_INTEGER,
+      to: Number.MAX_SAFE_INTEGER,
+    }),
+    reason: name('why'),
+  }),
   void: object('the shoe ended early', { reason: name('why') }),
   close: object('the end', { seed: hex32('S_i') }),
 } as const;
@@ -87,10 +112,21 @@ export type EntryType = keyof Bodies;
 export const ENTRY_TYPES = Object.keys(BODIES) as readonly EntryType[];
 export type Body<T extends EntryType> = Infer<Bodies[T]>;
 
+/** What a log of version 1 cannot have. */
+const SINCE_VERSION_2: readonly EntryType[] = ['void-coup', 'void-settled', 'correction'];
+
+export const isSinceVersion2 = ({ type }: { readonly type: EntryType }): boolean =>
+  SINCE_VERSION_2.includes(type);
+
+/** The version of a transcript with this log: the least that knows all of its entries. */
+export const versionOf = (log: readonly { readonly type: EntryType }[]): 1 | 2 =>
+  log.some(isSinceVersion2) ? 2 : 1;
+
 /** What stands beside a body and is bound by a hash in it; a house may withhold it. */
 interface Beside {
   readonly 'no-more-bets': { readonly wagers?: readonly Infer<typeof WAGER_BODY>[] };
   readonly settled: { readonly rows?: readonly Infer<typeof SETTLED_BODY>[] };
+  readonly 'void-settled': { readonly rows?: readonly Infer<typeof BACK_BODY>[] };
 }
 
 /** One line of a shoe's log. */
@@ -108,6 +144,9 @@ export const WAGERS = list(WAGER_BODY, { about: 'wagers in order of acceptance',
 const BESIDE: Readonly<Record<string, Readonly<Record<string, Shape<unknown>>>>> = {
   'no-more-bets': { wagers: WAGERS },
   settled: { rows: list(SETTLED_BODY, { about: 'the wagers settled, in the same order', to: MOST_WAGERS }) },
+  'void-settled': {
+    rows: list(BACK_BODY, { about: 'what goes back, in order of the wagers', to: MOST_WAGERS }),
+  },
 };
 
 const FORMS: Readonly<Record<string, Shape<unknown>>> = Object.fromEntries(

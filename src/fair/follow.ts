@@ -3,6 +3,7 @@ import { mayDeal } from '../engine/index.ts';
 import { makeHex } from './bytes.ts';
 import { type Entry, type EntryType, entryHash } from './entry.ts';
 import { type ShoeFault, shoeFault } from './fault.ts';
+import { followCorrection, followVoidCoup, followVoidSettled } from './followIrregular.ts';
 import { followCards, followCutCard, followNoMoreBets, followSettled } from './followPlay.ts';
 import { followBurn, followCall, followCommitments, followEntropy, followSeal } from './followSealing.ts';
 import { PHASES, type Phase } from './phase.ts';
@@ -43,6 +44,9 @@ const MAY_COME: Readonly<Record<EntryType, readonly Phase[]>> = {
   cards: ['dealing'],
   settled: ['dealing'],
   'cut-card': ['betting'],
+  'void-coup': ['dealing'],
+  'void-settled': ['betting'],
+  correction: PHASES.filter((phase) => phase !== 'void' && phase !== 'closed'),
   'next-chain': PHASES.filter((phase) => phase !== 'opened' && phase !== 'closed'),
   void: PHASES.filter((phase) => phase !== 'void' && phase !== 'closed'),
   close: ['betting', 'void'],
@@ -83,6 +87,12 @@ function dispatch(standing: Standing, entry: Entry): Step {
       return followSettled(standing, entry);
     case 'cut-card':
       return followCutCard(standing, entry.body);
+    case 'void-coup':
+      return followVoidCoup(standing, entry.body);
+    case 'void-settled':
+      return followVoidSettled(standing, entry);
+    case 'correction':
+      return followCorrection(standing, entry.body);
     case 'next-chain':
       return followNextChain(standing, entry.body.anchor);
     case 'void':

@@ -1,4 +1,4 @@
-import { equalJson, ok } from '../base/index.ts';
+import { equalJson, ok, type Result } from '../base/index.ts';
 import {
   type Card,
   type Coup,
@@ -13,8 +13,8 @@ import {
 import { makeHex } from './bytes.ts';
 import type { Body, Entry } from './entry.ts';
 import { type Opening, openingsOf } from './seal.ts';
-import { cutCardAt, cutCardDue, type Standing, shoeOf } from './standing.ts';
-import { type Step, wrong } from './step.ts';
+import { type CoupOutcome, cutCardAt, cutCardDue, type Standing, shoeOf } from './standing.ts';
+import { type Step, type Wrong, wrong } from './step.ts';
 import { refuseBodies, type SettledBody, settleBodies, settledHash, wagersHash } from './wagers.ts';
 
 export function followNoMoreBets(standing: Standing, { body, wagers }: Entry<'no-more-bets'>): Step {
@@ -34,6 +34,15 @@ export function followNoMoreBets(standing: Standing, { body, wagers }: Entry<'no
 /** Cards come from the front of the shoe: the first four in any order, since they lie there together. */
 export function followCards(standing: Standing, { coup, openings }: Body<'cards'>): Step {
   if (coup !== standing.coups) return wrongCoup(coup, standing.coups);
+  const up = turnedUp(standing, openings);
+  return up.ok ? ok({ up: up.value }) : up;
+}
+
+/** The cards of the coup that lie open after these, or which of them is not its next. */
+export function turnedUp(
+  standing: Standing,
+  openings: readonly Opening[],
+): Result<ReadonlyMap<number, Card>, Wrong> {
   const up = new Map(standing.up);
   const check = openingsOf(standing.open.shoeId);
   for (const [index, opening] of openings.entries()) {
@@ -47,7 +56,7 @@ export function followCards(standing: Standing, { coup, openings }: Body<'cards'
     }
     up.set(opening.n, card);
   }
-  return ok({ up });
+  return ok(up);
 }
 
 function misplacement(standing: Standing, up: ReadonlyMap<number, Card>, { n }: Opening) {
@@ -68,22 +77,30 @@ export function followSettled(standing: Standing, { body, rows }: Entry<'settled
   const dealt = finishedCoup(standing);
   if (dealt === undefined) return wrong('settled/too-early', '', 'The coup is not complete.');
   const { shoe, coup } = dealt;
-  const outcome = { player: totalOf(coup.player), banker: totalOf(coup.banker), winner: winnerOf(coup) };
+  const outcome = outcomeOf(coup);
   for (const member of ['player', 'banker', 'winner'] as const) {
     if (body[member] === outcome[member]) continue;
     return wrong('settled/outcome', `/body/${member}`, `By the cards it is ${outcome[member]}.`);
   }
   const amounts = wrongAmounts(standing, coup, body.settled, rows);
   if (amounts !== undefined) return amounts;
+  const { wagers } = standing;
   return ok({
     phase: 'betting',
     shoe,
     up: new Map(),
     coupsSettled: standing.coupsSettled + 1,
-    wagersSettled: standing.wagersSettled + (standing.wagers?.length ?? 0),
-    coupsWithheld: standing.coupsWithheld + (standing.wagers === undefined ? 1 : 0),
+    wagersSettled: standing.wagersSettled + (wagers?.length ?? 0),
+    coupsWithheld: standing.coupsWithheld + (wagers === undefined ? 1 : 0),
+    settled: new Map([...standing.settled, [body.coup, { outcome, rows }]]),
   });
 }
+
+export const outcomeOf = (coup: Coup): CoupOutcome => ({
+  player: totalOf(coup.player),
+  banker: totalOf(coup.banker),
+  winner: winnerOf(coup),
+});
 
 /** The rows must be the engine's, and the hash must be theirs. Where wagers are withheld, nothing can be said. */
 function wrongAmounts(
@@ -125,7 +142,7 @@ export function followCutCard(standing: Standing, body: Body<'cut-card'>): Step 
 }
 
 /** The coup on the table, once the tableau asks for no further card, and the shoe after it. */
-function finishedCoup(standing: Standing): { readonly shoe: Shoe; readonly coup: Coup } | undefined {
+export function finishedCoup(standing: Standing): { readonly shoe: Shoe; readonly coup: Coup } | undefined {
   const cards = inPlace(standing, standing.up);
   const { tableau } = standing.game;
   if (!dealCoup(tableau, cards).complete) return undefined;
@@ -144,5 +161,5 @@ function inPlace(standing: Standing, up: ReadonlyMap<number, Card>): readonly Ca
   }
 }
 
-const wrongCoup = (found: number, due: number) =>
+export const wrongCoup = (found: number, due: number) =>
   wrong('wagers/coup', '/body/coup', `This is coup ${due}, not ${found}.`);

@@ -10,7 +10,7 @@ import {
 } from '../engine/index.ts';
 import { type Bytes, hexBytes, makeHex, NO_BYTES } from './bytes.ts';
 import { commitmentOf } from './entropy.ts';
-import { type Body, type Entry, type EntryType, makeEntry } from './entry.ts';
+import { type Body, type Entry, type EntryType, makeEntry, versionOf } from './entry.ts';
 import type { ShoeFault } from './fault.ts';
 import { follow } from './follow.ts';
 import type { LogSigner } from './logSigner.ts';
@@ -20,7 +20,7 @@ import { type LeavedShoe, leaveShoe, openingAt, type SealedShoe, sealed } from '
 import { cutCardAt, cutCardDue, type Standing, shoeOf, standingAt } from './standing.ts';
 import type { TableRules } from './tableRules.ts';
 import type { Transcript } from './transcript.ts';
-import { settleBodies, settledHash, type WagerBody, wagersHash } from './wagers.ts';
+import { backHash, backOf, settleBodies, settledHash, type WagerBody, wagersHash } from './wagers.ts';
 
 /**
  * A shoe as the house holds it: what anybody may know, and the secrets. Every step appends entries that `follow`
@@ -131,6 +131,31 @@ export function settleCoup(shoe: HouseShoe): Stepped {
   return settled.ok ? logCutCard(settled.value) : settled;
 }
 
+/** The coup on the table is void: its last card is shown, its stakes go back, and the cut card is logged when it came out. */
+export function voidCoup(shoe: HouseShoe, reason: string): Stepped {
+  const openings = cardsDown(shoe).map((n) => openingAt(sealedOf(shoe), n));
+  const voided = append(shoe, 'void-coup', { coup: shoe.standing.coups, reason, openings });
+  return voided.ok ? logCutCard(voided.value) : voided;
+}
+
+/** The entry by which a settled coup is void; it needs no secret. */
+export function voidSettledEntry(standing: Standing, coup: number, reason: string): Entry<'void-settled'> {
+  const rows = backOf(standing.settled.get(coup)?.rows ?? []);
+  const body = { coup, reason, count: rows.length, back: makeHex(backHash(rows)) };
+  return { ...makeEntry(standing.head, 'void-settled', body), rows };
+}
+
+/** The entry that tells of a payment put right; it needs no secret. */
+export const correctionEntry = (standing: Standing, body: Body<'correction'>): Entry<'correction'> =>
+  makeEntry(standing.head, 'correction', body);
+
+/** An entry that needs no secret, added by whoever holds the shoe. */
+export function withEntry(shoe: HouseShoe, entry: Entry): Stepped {
+  const next = follow(shoe.standing, entry);
+  if (!next.ok) return err(next.error);
+  return ok({ ...shoe, standing: next.value, log: [...shoe.log, entry] });
+}
+
 export const announceNextChain = (shoe: HouseShoe, anchor: Bytes): Stepped =>
   append(shoe, 'next-chain', { anchor: makeHex(anchor) });
 
@@ -146,7 +171,7 @@ export function transcriptOf({ standing, log }: HouseShoe, signer?: LogSigner): 
   const receipt = { shoeId: open.shoeId, k: entries, log: makeHex(head) };
   return {
     format: 'coup-transcript',
-    version: 1,
+    version: versionOf(log),
     rules: rulesDocument(card, table),
     open: { ...open, hash: makeHex(openHash(open)) },
     log,
@@ -179,10 +204,7 @@ export function logCutCard(shoe: HouseShoe): Stepped {
 }
 
 function append<T extends EntryType>(shoe: HouseShoe, type: T, body: Body<T>, beside: object = {}): Stepped {
-  const entry = { ...makeEntry(shoe.standing.head, type, body), ...beside } as Entry;
-  const next = follow(shoe.standing, entry);
-  if (!next.ok) return err(next.error);
-  return ok({ ...shoe, standing: next.value, log: [...shoe.log, entry] });
+  return withEntry(shoe, { ...makeEntry(shoe.standing.head, type, body), ...beside } as Entry);
 }
 
 function sealedOf(shoe: HouseShoe): SealedShoe {

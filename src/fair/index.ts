@@ -24,7 +24,7 @@ export { DEFAULT_CHAIN, QUICKNET } from './drandChains.ts';
 export { checkDrandRound, type DrandRound, parseDrandRound } from './drandRound.ts';
 export { ENDED_SHOE, type EndedShoe, RESTORATION_R } from './endedShoe.ts';
 export { commitmentOf, ENTROPY_BYTES, entropyHash } from './entropy.ts';
-export { type Body, ENTRY, type Entry, type EntryType, entryHash } from './entry.ts';
+export { type Body, ENTRY, type Entry, type EntryType, entryHash, versionOf } from './entry.ts';
 export { SHOE_FAULTS, type ShoeFault, type ShoeFaultCode } from './fault.ts';
 export { follow, followAll } from './follow.ts';
 export { OPENING } from './form.ts';
@@ -33,8 +33,10 @@ export {
   announceNextChain,
   burnCards,
   callForEntropy,
+  cardsDown,
   closeBets,
   closeShoe,
+  correctionEntry,
   type HouseShoe,
   leavesFrom,
   listCommitments,
@@ -47,7 +49,10 @@ export {
   type Stepped,
   settleCoup,
   transcriptOf,
+  voidCoup,
+  voidSettledEntry,
   voidShoe,
+  withEntry,
 } from './houseShoe.ts';
 export { heldIn, holdings, type Kept, parseKept } from './kept.ts';
 export { mixOf, shoeKeys } from './keys.ts';
@@ -61,7 +66,7 @@ export { NOT_PROVED, type NotProvedCode, type Point, PROVED, type ProvedCode } f
 export { checkReceipt, RECEIPTS, type Receipt, receiptBytes, signReceipt } from './receipt.ts';
 export { parseRestoration, RESTORATION, type Restoration, signRestoration } from './restoration.ts';
 export { restoredPart } from './restoredPart.ts';
-export { gameOfRules, hashRules, rulesDocument, rulesHash } from './rules.ts';
+export { gameOfRules, hashRules, type RulesDocument, rulesDocument, rulesHash } from './rules.ts';
 export {
   checkOpening,
   leafOf,
@@ -84,4 +89,11 @@ export { parseTranscript, type Transcript } from './transcript.ts';
 export { TRANSCRIPT_SCHEMA } from './transcriptSchema.ts';
 export type { Verification, VerifyOptions } from './verdict.ts';
 export { verifyInPlay, verifyTranscript } from './verify.ts';
-export { SETTLED_BODY, settledHash, type WagerBody, wagersHash } from './wagers.ts';
+export {
+  backHash,
+  SETTLED_BODY,
+  type SettledBody,
+  settledHash,
+  type WagerBody,
+  wagersHash,
+} from './wagers.ts';

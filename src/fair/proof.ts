@@ -18,6 +18,7 @@ export const PROVED = {
   'wagers/settled': 'the wagers that are shown were settled by the rules',
   'wagers/own': 'which of the wagers are the reader’s own',
   'void/index-spent': 'a void shoe spent its index and showed its seed',
+  'void/coups': 'which coups are void by themselves, and what each would have been',
   'signature/house': 'the house signed the whole log with the key that the reader knows',
   'receipts/kept': 'the receipts that the reader kept tell the same story',
   'series/unbroken': 'the shoes follow each other: none was dropped, swapped or dealt twice',
@@ -40,6 +41,8 @@ export const NOT_PROVED = {
   'wagers/own-none':
     'which wagers are the reader’s own: none that is shown is under an alias that the reader can prove',
   'void/order-known': 'that a void was an accident: the house may have known the order',
+  'void/coups-known': 'that void coups were accidents: the house knew how they would end',
+  'corrections/paid': 'that payments were put right as the log says, and that they were wrong before',
   'chain/no-next': "what the table's next chain is: the last shoe announced none",
   'signature/none': 'that a house stands by the file: nobody signed it',
   'signature/key-not-known': "that the key that signed is the house's",

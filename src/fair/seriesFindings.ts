@@ -35,8 +35,13 @@ function unbroken(shoes: readonly VerifiedShoe[]): readonly Finding[] {
     voids.length === 0
       ? 'None of them is void.'
       : `${voids.length} of them ${voids.length === 1 ? 'is' : 'are'} void: ${told}.`;
+  const coups = shoes.reduce((sum, { voidCoups }) => sum + voidCoups, 0);
+  const alone =
+    coups === 0
+      ? ''
+      : ` ${coups === 1 ? 'One coup is' : `${coups} coups are`} void by ${coups === 1 ? 'itself' : 'themselves'}.`;
   const follow = `The ${shoes.length} shoes follow each other: none was dropped, swapped or dealt twice.`;
-  return [proved('series/unbroken', `${follow} ${said}`)];
+  return [proved('series/unbroken', `${follow} ${said}${alone}`)];
 }
 
 function provedOfAll(shoes: readonly VerifiedShoe[]): readonly Finding[] {

@@ -1,11 +1,11 @@
 import { assert } from '../base/index.ts';
-import type { Card, GameRules, Shoe } from '../engine/index.ts';
+import type { Card, GameRules, Shoe, Winner } from '../engine/index.ts';
 import type { Bytes } from './bytes.ts';
 import type { Body } from './entry.ts';
 import { type OpenRecord, openHash } from './open.ts';
 import type { Phase } from './phase.ts';
 import { gameAtTable, type TableRules } from './tableRules.ts';
-import type { WagerBody } from './wagers.ts';
+import type { SettledBody, WagerBody } from './wagers.ts';
 
 /** All that the log has told so far. It needs no secret: anybody who hears the log has it. */
 export interface Standing {
@@ -36,10 +36,36 @@ export interface Standing {
   readonly wagers: readonly WagerBody[] | undefined;
   readonly wagersSettled: number;
   readonly coupsWithheld: number;
+  /** Settled coups that are not void, by number. */
+  readonly settled: ReadonlyMap<number, SettledCoup>;
+  readonly voidCoups: readonly VoidCoup[];
+  /** Payments that were put right: how many, and what patrons got by it in all. */
+  readonly corrections: { readonly count: number; readonly sum: number };
   readonly nextAnchor: string | undefined;
   readonly voided: { readonly reason: string; readonly during: Phase } | undefined;
   /** S_i, once the shoe is closed. */
   readonly seed: string | undefined;
+}
+
+export interface SettledCoup {
+  readonly outcome: CoupOutcome;
+  /** Undefined where the log withholds them. */
+  readonly rows: readonly SettledBody[] | undefined;
+}
+
+/** A coup that is void by itself, while its shoe goes on. */
+export interface VoidCoup {
+  readonly coup: number;
+  readonly reason: string;
+  /** What it was by then. */
+  readonly was: 'dealing' | 'settled';
+  readonly outcome: CoupOutcome;
+}
+
+export interface CoupOutcome {
+  readonly player: number;
+  readonly banker: number;
+  readonly winner: Winner;
 }
 
 /** A shoe whose open record was logged and nothing else. */
@@ -63,6 +89,9 @@ export const standingAt = (card: GameRules, open: OpenRecord, table?: TableRules
   wagers: undefined,
   wagersSettled: 0,
   coupsWithheld: 0,
+  settled: new Map(),
+  voidCoups: [],
+  corrections: { count: 0, sum: 0 },
   nextAnchor: undefined,
   voided: undefined,
   seed: undefined,

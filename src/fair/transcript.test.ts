@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import published from '../../docs/schemas/transcript.schema.json' with { type: 'json' };
 import { copyOf, entryOf } from '../../test/fair/retell.ts';
 import { bytesOf, dealt, eightDecks, oneDeck } from '../../test/fair/shoes.ts';
+import { irregularShoe, voidedShoe } from '../../test/fair/shortShoes.ts';
 import { tableRules } from './tableRules.ts';
 import { parseTranscript } from './transcript.ts';
 import { TRANSCRIPT_SCHEMA } from './transcriptSchema.ts';
@@ -42,12 +43,23 @@ describe('the form of a transcript', () => {
     ],
     ['a control code in a name', (d) => Object.assign(d.open, { tableId: 'a\nb' }), '/open/tableId'],
     ['half a character', (d) => Object.assign(d.open, { tableId: 'a\ud800' }), '/open/tableId'],
-    ['another version', (d) => Object.assign(d, { version: 2 }), '/version'],
+    ['another version', (d) => Object.assign(d, { version: 3 }), '/version'],
     ['index 0, which is the anchor', (d) => Object.assign(d.open, { index: 0 }), '/open/index'],
   ])('neither accepts %s', (_, change, where) => {
     const draft = copyOf(ONE);
     change(draft);
     expect(parseTranscript(draft)).toMatchObject({ ok: false, error: { code: 'form', where } });
     expect(schemaAccepts(draft)).toBe(false);
+  });
+
+  test('is of the version that its entries make it', () => {
+    expect(parseTranscript({ ...ONE, version: 2 })).toMatchObject({ error: { where: '/version' } });
+    const irregular = voidedShoe(irregularShoe());
+    expect(irregular.version).toBe(2);
+    expect(parseTranscript(irregular)).toMatchObject({ ok: true });
+    const at = irregular.log.findIndex(({ type }) => type === 'void-coup');
+    expect(parseTranscript({ ...irregular, version: 1 })).toMatchObject({
+      error: { code: 'form', where: `/log/${at}/type` },
+    });
   });
 });

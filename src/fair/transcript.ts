@@ -10,7 +10,7 @@ import {
   parseShape,
   type Result,
 } from '../base/index.ts';
-import { ENTRY } from './entry.ts';
+import { ENTRY, isSinceVersion2 } from './entry.ts';
 import { type ShoeFault, shoeFault } from './fault.ts';
 import { hex32 } from './form.ts';
 import { MOST_ENTRIES } from './mostEntries.ts';
@@ -27,7 +27,7 @@ const SIGNED = object('the signatures of the house', {
 export type Transcript = Infer<typeof TRANSCRIPT>;
 export const TRANSCRIPT = object('a transcript', {
   format: oneOf('what this is', ['coup-transcript'] as const),
-  version: oneOf('version', [1] as const),
+  version: oneOf('version: 2 where its log has entries that version 1 does not know', [1, 2] as const),
   rules: RULES_DOCUMENT,
   open: OPENED,
   log: list(ENTRY, { about: 'the log, log_1 first', to: MOST_ENTRIES }),
@@ -36,8 +36,19 @@ export const TRANSCRIPT = object('a transcript', {
 
 export function parseTranscript(value: unknown): Result<Transcript, ShoeFault> {
   const parsed = parseShape(TRANSCRIPT, value);
-  if (parsed.ok) return ok(parsed.value);
+  if (parsed.ok) return ofItsVersion(parsed.value);
   const [first] = parsed.error;
   const { path, found, expected } = first ?? { path: '', found: 'nothing', expected: 'a transcript' };
   return err(shoeFault('form', path, `Found ${found}, expected ${expected}.`));
+}
+
+/** The version is the least that knows all of its entries: it follows from them. */
+function ofItsVersion(transcript: Transcript): Result<Transcript, ShoeFault> {
+  const { version, log } = transcript;
+  const newer = log.findIndex(isSinceVersion2);
+  if (newer < 0 && version === 2)
+    return err(shoeFault('form', '/version', 'Found 2, expected 1: no entry of this log is newer.'));
+  if (newer < 0 || version === 2) return ok(transcript);
+  const said = `Found ${log[newer]?.type}, which a transcript has since version 2.`;
+  return err(shoeFault('form', `/log/${newer}/type`, said));
 }

@@ -14,7 +14,7 @@ import { entropyHeard, verifyEntropy } from './verifyEntropy.ts';
 import { verifyReceipts, verifySignatures } from './verifyReceipts.ts';
 import { rulesFinding, verifyOpen, verifyRules } from './verifyRules.ts';
 import { type ClosedStanding, verifyChain, verifySeal } from './verifySeed.ts';
-import { tellCoups, type Voided, voidedOf, voidFindings } from './verifyVoid.ts';
+import { irregularFindings, tellCoups, type Voided, voidedOf, voidFindings } from './verifyVoid.ts';
 
 /** Checks a transcript wholly and says in plain words what that proves and what it does not. Never throws. */
 export function verifyTranscript(value: unknown, options: VerifyOptions = {}): Verification {
@@ -41,6 +41,8 @@ export interface VerifiedShoe {
   readonly verification: Verification;
   readonly transcript: Transcript;
   readonly voided: Voided | undefined;
+  /** Coups that are void by themselves. */
+  readonly voidCoups: number;
 }
 
 /** Checks a transcript that has the form of one. */
@@ -52,13 +54,14 @@ function checked(audit: Generator<Finding, Ended>): Omit<VerifiedShoe, 'transcri
   const findings: Finding[] = [];
   let step = audit.next();
   for (; !step.done; step = audit.next()) findings.push(step.value);
-  const { fault, voided } = step.value;
-  return { verification: verificationOf(findings, fault), voided };
+  const { fault, voided, voidCoups = 0 } = step.value;
+  return { verification: verificationOf(findings, fault), voided, voidCoups };
 }
 
 interface Ended {
   readonly fault?: ShoeFault;
   readonly voided?: Voided | undefined;
+  readonly voidCoups?: number;
 }
 
 /** Each step rests on those before it; the first fault ends them. */
@@ -109,6 +112,7 @@ function* stepsInPlay(transcript: Transcript, options: VerifyOptions): Generator
     );
   }
   yield* coupFindings(told.value);
+  yield* irregularFindings(told.value);
   const receipts = verifyReceipts(transcript, options);
   if (!receipts.ok) return { fault: receipts.error };
   yield* receipts.value;
@@ -122,7 +126,8 @@ function* stepsInPlay(transcript: Transcript, options: VerifyOptions): Generator
 const openedIn = ({ log }: Transcript): number =>
   log.reduce((sum, entry) => {
     if (entry.type === 'burn') return sum + (entry.body.shown === null ? 0 : 1);
-    return entry.type === 'cards' ? sum + entry.body.openings.length : sum;
+    const isOpened = entry.type === 'cards' || entry.type === 'void-coup';
+    return isOpened ? sum + entry.body.openings.length : sum;
   }, 0);
 
 /** What can be told once the seed is shown. */
@@ -147,7 +152,7 @@ function* seedSteps(
   const receipts = verifyReceipts(transcript, options);
   if (!receipts.ok) return { fault: receipts.error };
   yield* receipts.value;
-  return { voided: voidedOf(standing, sealed.value) };
+  return { voided: voidedOf(standing, sealed.value), voidCoups: standing.voidCoups.length };
 }
 
 const isClosed = (standing: Standing): standing is ClosedStanding => standing.seed !== undefined;
@@ -176,6 +181,7 @@ function* playFindings(standing: ClosedStanding, sealed: LeavedShoe | undefined)
   }
   yield* coupFindings(standing);
   yield* voidFindings(standing, sealed);
+  yield* irregularFindings(standing);
   if (standing.call?.length === open.index && standing.nextAnchor === undefined) {
     yield notProved(
       'chain/no-next',

@@ -11,7 +11,7 @@ import {
 import { PHASES, type Phase } from './phase.ts';
 import { type Finding, notProved, proved } from './proof.ts';
 import type { LeavedShoe } from './seal.ts';
-import { type Standing, shoeOf } from './standing.ts';
+import { type Standing, shoeOf, type VoidCoup } from './standing.ts';
 
 /** A shoe that ended before its time, as a series tells of it. */
 export interface Voided {
@@ -51,6 +51,33 @@ export function* voidFindings(standing: Standing, sealed: LeavedShoe | undefined
   if (PHASES.indexOf(voided.phase) < PHASES.indexOf('listed')) return;
   yield notProved('void/order-known', `That the void was an accident: ${knowledge(standing, sealed)}`);
 }
+
+/** Coups that are void by themselves, and payments that were put right: each is counted, and each is the house's word. */
+export function* irregularFindings({ voidCoups, corrections }: Standing): Generator<Finding> {
+  if (voidCoups.length > 0) {
+    const told = voidCoups.map(tellVoidCoup).join('; ');
+    const said = voidCoups.length === 1 ? 'One coup is void' : `${voidCoups.length} coups are void`;
+    yield proved('void/coups', `${said}, and the shoe went on: ${told}.`);
+    yield notProved(
+      'void/coups-known',
+      'That void coups were accidents: the house knew how they would end, or had ended. Count them.',
+    );
+  }
+  if (corrections.count === 0) return;
+  const many =
+    corrections.count === 1 ? 'One payment was put right' : `${corrections.count} payments were put right`;
+  yield notProved(
+    'corrections/paid',
+    `${many}, by the word of the house: patrons got ${corrections.sum} cents in all. That they were paid, and were wrong before, no log can prove.`,
+  );
+}
+
+const tellVoidCoup = ({ coup, reason, was, outcome }: VoidCoup): string => {
+  const ends = `${WINS[outcome.winner]}, Player ${outcome.player} and Banker ${outcome.banker}`;
+  return was === 'dealing'
+    ? `coup ${coup} ("${reason}") while it was dealt, which would have ended ${ends}, and its stakes go back`
+    : `coup ${coup} ("${reason}") after it had ended ${ends}: who lost got that back, who won kept it`;
+};
 
 function knowledge(standing: Standing, sealed: LeavedShoe | undefined): string {
   if (sealed === undefined)

@@ -26,3 +26,10 @@ export const SETTLED_BODY = object(
   },
   { fee: cents('what was taken beside the stake, where the bet has a fee', 0) },
 );
+
+/** What a patron gets back of a settled coup that is void. */
+export type BackBody = Infer<typeof BACK_BODY>;
+export const BACK_BODY = object('what goes back to a patron', {
+  patron: MEMBERS.patron,
+  amount: cents('what the coup had cost the patron', 1),
+});

@@ -12,18 +12,30 @@ import {
 import type { Bytes } from './bytes.ts';
 import { canonicalBytes } from './canonicalBytes.ts';
 import { tagged } from './hash.ts';
-import type { SettledBody, WagerBody } from './wagerBody.ts';
+import type { BackBody, SettledBody, WagerBody } from './wagerBody.ts';
 
 export * from './wagerBody.ts';
 
 const hashWagers = tagged('coup/wagers/v1');
 const hashSettled = tagged('coup/settled/v1');
+const hashBack = tagged('coup/back/v1');
 
 /** Over the wagers of a coup in order of acceptance. */
 export const wagersHash = (wagers: readonly WagerBody[]): Bytes => hashWagers(...wagers.map(canonicalBytes));
 
 /** Over the settled wagers of a coup, in the same order. */
 export const settledHash = (rows: readonly SettledBody[]): Bytes => hashSettled(...rows.map(canonicalBytes));
+
+/** Over what goes back of a settled coup that is void. */
+export const backHash = (rows: readonly BackBody[]): Bytes => hashBack(...rows.map(canonicalBytes));
+
+/** What goes back when these are void: to each whom they cost something, all of it; nothing is taken from a winner. [IR4] */
+export function backOf(rows: readonly SettledBody[]): readonly BackBody[] {
+  const costs = new Map<string, number>();
+  for (const { patron, stake, returned, fee = 0 } of rows)
+    costs.set(patron, (costs.get(patron) ?? 0) + stake + fee - returned);
+  return [...costs].flatMap(([patron, amount]) => (amount > 0 ? [{ patron, amount }] : []));
+}
 
 export interface BodyRefusal {
   /** Which of the bodies. */

@@ -1,3 +1,4 @@
+export { ABOUT_COUP, ADJUSTMENT, type Adjustment } from './adjustment.ts';
 export {
   CAGE,
   CAGE_JOURNAL,
@@ -14,6 +15,7 @@ export { CHECKPOINTS, isTableJournal, type JournalEvent, journalFormOf, TAKINGS 
 export {
   betId,
   cents,
+  coupNumber,
   difference,
   gameId,
   hex32,

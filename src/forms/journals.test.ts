@@ -20,6 +20,20 @@ import {
 const HASH = 'ab'.repeat(32);
 const AT = 1_750_000_000_000;
 
+const ASKED = {
+  adjustment: 'a1',
+  patron: 'ann',
+  amount: 250 as Chips,
+  why: 'Too little was paid.',
+  about: { shoe: 't-1.2/3', coup: 4 },
+  by: 'boss',
+  at: AT,
+} as const;
+
+const ADJUSTING = {
+  ...{ adjustment: 'a1', patron: 'ann', amount: 250, reason: 'Too little was paid.', by: 'boss', at: AT },
+} as const;
+
 const CAGE_EVENTS: readonly CageEvent[] = [
   { type: 'bank-funded', amount: 100_000 as Chips },
   { type: 'patron-funded', patron: 'ann', amount: 200_000 as Chips, grant: 'ann.0' },
@@ -37,6 +51,10 @@ const CAGE_EVENTS: readonly CageEvent[] = [
     pockets: [{ patron: 'ann', amount: 5_000 as Chips }],
     at: AT,
   },
+  { type: 'adjustment-asked', ...ASKED },
+  { type: 'adjustment-refused', adjustment: 'a1', second: 'other', at: AT },
+  { type: 'adjusted', ...ASKED, second: null },
+  { type: 'adjustment-balanced', adjustment: 'a1', before: 100 as Chips, after: 350 as Chips },
 ];
 const DOOR_EVENTS: readonly DoorEvent[] = [
   {
@@ -123,6 +141,18 @@ const SIGNIFICANT_EVENTS: readonly SignificantEvent[] = [
   { type: 'record-damaged', what: 'journal', name: 't-1', reason: 'event 3 was changed', at: AT },
   { type: 'large-win', table: 't-1', patron: 'ann', shoe: 't-1/3', coup: 4, profit: 1_000, at: AT },
   { type: 'self-excluded', patron: 'ann', until: AT + 1, at: AT },
+  {
+    type: 'coup-void',
+    ...{ table: 't-1', shoe: 't-1/3', coup: 4, was: 'settled', reason: 'A card.', by: 'boss', at: AT },
+  },
+  { type: 'adjustment-asked', ...ADJUSTING },
+  { type: 'adjustment-refused', ...ADJUSTING, second: 'other' },
+  { type: 'adjustment', ...ADJUSTING, second: null, before: 100, after: 350 },
+  {
+    type: 'paid-otherwise',
+    ...{ table: 't-1', shoe: 't-1/3', coup: 4, bet: 'banker', returned: 195, due: 196, at: AT },
+  },
+  { type: 'return-drifted', game: 'penn-national/mini', bet: 'tie', coups: 90_000, evidence: '2e6', at: AT },
   { type: 'patron-let-in', patron: 'ann', by: 'the pit', at: AT },
   { type: 'grant', patron: 'ann', amount: 200_000, why: 'broke', at: AT },
 ];

@@ -67,6 +67,9 @@ export const patronName = text({
   pattern: /^(?=[^\p{Cc}\p{Cs}\p{Cf}\p{Zl}\p{Zp}]{1,24}$)\S(?:.*\S)?$/u,
 });
 
+/** More coups than any shoe has. */
+export const coupNumber = whole({ about: 'the number of the coup in its shoe, from 1', from: 1, to: 10_000 });
+
 export const place = whole({ about: 'the place of the card in the shoe', from: 0, to: 4_991 });
 
 export const seatNumber = whole({ about: 'the number of the seat, from 1', from: 1, to: 2_000 });

@@ -13,7 +13,7 @@ import {
 } from '../base/index.ts';
 import { firstForm } from './form.ts';
 import { type EventsOf, journalForm } from './journalForm.ts';
-import { cents, id, keptGame, keptId, moment, words } from './leaves.ts';
+import { cents, difference, id, keptGame, keptId, moment, orNull, words } from './leaves.ts';
 
 /** What somebody without a right to it may try again and again. */
 export const REFUSED = ['session', 'ticket', 'origin', 'invitation'] as const;
@@ -33,6 +33,14 @@ const count = (about: string) => whole({ about, from: 0, to: Number.MAX_SAFE_INT
 /** Every significant event says when it was written. */
 const said = <F extends Readonly<Record<string, Shape<unknown>>>>(about: string, members: F) =>
   firstForm(object(about, { ...members, at: moment('when it was written') }));
+
+const ADJUSTING = {
+  adjustment: keptId('the adjustment'),
+  patron,
+  amount: difference('what the patron gets, or, below zero, gives back'),
+  reason,
+  by: keptId('who asked for it'),
+} as const;
 
 const EVENTS = {
   'house-started': said('a start', { run, settings: anyObject('the settings as they may be told') }),
@@ -65,6 +73,41 @@ const EVENTS = {
     until: moment('until when'),
   }),
   'shoe-void': said('a shoe that ended early', { table, shoe, reason }),
+  'coup-void': said('one coup that is void', {
+    table,
+    shoe,
+    coup: count('the number of the coup'),
+    was: oneOf('what it was by then', ['open', 'dealing', 'settled'] as const),
+    reason,
+    by: patron,
+  }),
+  'adjustment-asked': said('an adjustment that waits for a second of the pit', ADJUSTING),
+  'adjustment-refused': said('an adjustment that was refused, or taken back', {
+    ...ADJUSTING,
+    second: patron,
+  }),
+  adjustment: said('chips put right', {
+    ...ADJUSTING,
+    second: orNull('who agreed, or null where nobody had to', patron),
+    before: cents("the patron's wallet before it"),
+    after: cents('and after it'),
+  }),
+  /** The return watch: the same wager, worked out a second time by other means, comes to another amount. */
+  'paid-otherwise': said('a coup that a second reckoning settles otherwise', {
+    table,
+    shoe,
+    coup: count('the number of the coup'),
+    bet: text({ about: 'the bet of the first wager that differs' }),
+    returned: cents('what went back to its patron'),
+    due: cents('what a second reckoning gives back'),
+  }),
+  /** The return watch: what a bet has returned cannot well be chance. */
+  'return-drifted': said('a bet that returns otherwise than its card says', {
+    game: keptGame,
+    bet: text({ about: 'the bet' }),
+    coups: count('coups on which it had stakes'),
+    evidence: text({ about: 'how many times likelier a drift is than chance' }),
+  }),
   'table-opened': said('a table opened', { table, game: keptGame }),
   /** Who of the pit asked for it, and why; what came of it is told by the table. */
   'table-asked': said('something that the pit asked of a table', {

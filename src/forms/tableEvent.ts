@@ -3,7 +3,19 @@ import { ENDED_SHOE, ENTRY, type Entry, OPEN_RECORD, OPENING, RESTORATION_R } fr
 import { firstForm, nextForm } from './form.ts';
 import { KEPT_HOUSE } from './house.ts';
 import { type EventsOf, journalForm } from './journalForm.ts';
-import { amount, hex32, keptGame, keptId, moment, net, orNull, place, seatNumber, words } from './leaves.ts';
+import {
+  amount,
+  coupNumber,
+  hex32,
+  keptGame,
+  keptId,
+  moment,
+  net,
+  orNull,
+  place,
+  seatNumber,
+  words,
+} from './leaves.ts';
 import { PLACEMENT, TURN } from './tableParts.ts';
 import { TABLE_SETTINGS, TABLE_SETTINGS_1, TABLE_SETTINGS_2, withDrawing } from './tableSettings.ts';
 import { canonicalKey, WISH_KEY, WISH_KEY_1 } from './wishKey.ts';
@@ -176,6 +188,10 @@ export const TABLE_EVENTS = {
   resumed: firstForm(object('the end of a pause', {})),
   'close-asked': firstForm(object('a close asked for', { reason })),
   'void-asked': firstForm(object('a void asked for', { reason })),
+  /** One coup of the shoe in play: its number says whether its bets are open, it is dealt, or it was settled. */
+  'coup-void-asked': firstForm(
+    object('a void of one coup asked for', { coup: coupNumber, reason, by: keptId('who asked'), at }),
+  ),
   /** The house came back after it was down: clocks begin anew, bets that were open have gone back. */
   /** The record is a copy, whose original may still deal: the shoe in play ends unshown, and another chain begins. */
   restored: firstForm(

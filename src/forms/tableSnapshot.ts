@@ -137,15 +137,25 @@ const MEMBERS_7 = {
   seats: list(SEAT, { about: 'seats in the order of sitting down' }),
 } as const;
 
-const SNAPSHOT = object('a table', {
+const MEMBERS_8 = {
   ...MEMBERS_7,
   settings: TABLE_SETTINGS,
   asked: object('what was asked for', {}, { ...ASKED, change: CHANGE }),
+} as const;
+
+const SNAPSHOT = object('a table', {
+  ...MEMBERS_8,
+  asked: object('what was asked for', {}, { ...ASKED, coup: words('why'), change: CHANGE }),
 });
 
 /** A table as JSON, so that a long journal need not be read from its beginning. Never the record itself. */
 export type TableSnapshot = Infer<typeof SNAPSHOT>;
-export const TABLE_SNAPSHOT = nextForm(seventhForm(), SNAPSHOT, (snapshot): TableSnapshot => snapshot);
+export const TABLE_SNAPSHOT = nextForm(eighthForm(), SNAPSHOT, (snapshot): TableSnapshot => snapshot);
+
+function eighthForm() {
+  const shape = object('a table', MEMBERS_8);
+  return nextForm(seventhForm(), shape, (snapshot): Infer<typeof shape> => snapshot);
+}
 
 function seventhForm() {
   return nextForm(sixthForm(), object('a table', MEMBERS_7), (snapshot) => ({

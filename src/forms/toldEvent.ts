@@ -1,7 +1,7 @@
 import { byTag, type Infer, list, object, oneOf, type Shape, tagged } from '../base/index.ts';
 import { ENTRY, OPEN_RECORD } from '../fair/index.ts';
 import { KEPT_HOUSE } from './house.ts';
-import { amount, hex32, keptGame, keptId, moment, place, seatNumber, words } from './leaves.ts';
+import { amount, coupNumber, hex32, keptGame, keptId, moment, place, seatNumber, words } from './leaves.ts';
 import { type EventOf, TABLE_EVENTS, type TableEvent } from './tableEvent.ts';
 import { PLACEMENT, TURN_VIEW } from './tableParts.ts';
 import { TOLD_SETTINGS } from './tableSettings.ts';
@@ -52,6 +52,7 @@ const OTHERWISE = {
     }),
     reason: words('why'),
   }),
+  'coup-void-asked': object('a void of one coup asked for', { coup: coupNumber, reason: words('why') }),
   closed: object('a table closed', {}),
 } as const satisfies { readonly [T in EventType]?: Shape<object> };
 

@@ -10,6 +10,7 @@ import {
 } from '../forms/index.ts';
 import { isLedgerId, sameTransfer } from '../ledger/index.ts';
 import { refuse, type Store, type StoreRefusal } from '../record/index.ts';
+import { type Adjustments, adjustmentsAfter, openAdjustments } from './adjustments.ts';
 import { type Log, NO_LOG } from './log.ts';
 import { transfersOf } from './postings.ts';
 import { openQueue } from './queue.ts';
@@ -26,6 +27,7 @@ export interface Cage {
   readonly giveUp: (table: GivenUp) => Promise<Result<void, StoreRefusal>>;
   /** Chips of a host's own rules, whose table is closed. */
   readonly writeOff: (pockets: WrittenOff) => Promise<Result<void, StoreRefusal>>;
+  readonly adjustments: Adjustments;
 }
 
 export type GivenUp = Extract<CageEvent, { readonly type: 'table-given-up' }>;
@@ -47,6 +49,7 @@ export async function openCage(store: Store, log: Log = NO_LOG): Promise<Result<
         : refuse('store/malformed', `${patron} is no patron's id`),
     giveUp: (event) => queue.append([event]),
     writeOff: (event) => queue.append([event]),
+    adjustments: openAdjustments({ store, queue, state: opened.value.state }),
   });
 }
 
@@ -69,6 +72,8 @@ function mintedAfter(minted: CageSnapshot, event: CageEvent): CageSnapshot {
     case 'table-given-up':
     case 'pockets-written-off':
       return minted;
+    default:
+      return { ...minted, adjustments: adjustmentsAfter(minted.adjustments, event) };
   }
 }
 

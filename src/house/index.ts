@@ -66,3 +66,4 @@ export {
   type Takings,
 } from './takings/index.ts';
 export { every, type Time } from './time.ts';
+export { whoWagered } from './whoWagered.ts';

@@ -86,6 +86,8 @@ export function transfersOf(journal: string, seq: number, event: JournalEvent): 
       return event.pockets.map(({ patron, amount }) =>
         move(`write-off/${event.table}/${patron}`, 'write-off', pocketOf(event.table, patron), MINT, amount),
       );
+    case 'adjusted':
+      return [adjustment(event)];
     case 'patron-funded':
       return [move(id('grant', event.grant), 'grant', MINT, cageOf(event.patron), event.amount)];
     default:
@@ -131,6 +133,16 @@ function givenUp({ table, patrons, float }: GivenUp): readonly Transfer[] {
   return [...all.filter(({ legs }) => legs.length > 0), ...(float === 0 ? [] : [rest])];
 }
 
+export const adjustmentId = (adjustment: string): string => `adjustment/${adjustment}`;
+
+/** From the bank to the patron's wallet, or back. [IR7] */
+function adjustment({ adjustment: id, patron, amount }: JournalEventOf<'adjusted'>): Transfer {
+  const [from, to] = amount > 0 ? [BANK, cageOf(patron)] : [cageOf(patron), BANK];
+  return move(adjustmentId(id), 'adjustment', from, to, chips(Math.abs(amount)));
+}
+
+type JournalEventOf<T extends JournalEvent['type']> = Extract<JournalEvent, { readonly type: T }>;
+
 /** Where a table's chips come from and go to. Those of a host's own rules are made for it, and end with it. */
 const placesOf = (table: string) =>
   isOwnRules(table)
@@ -143,6 +155,7 @@ function settlement(
   seq: number,
   { entry, whose, marked = false }: EventOf<'logged'>,
 ): readonly Transfer[] {
+  if (entry.type === 'void-settled') return madeGood(table, seq, entry.rows ?? [], whose);
   if (entry.type !== 'settled') return [];
   const { commission: taken } = placesOf(table);
   const behind = new Map(whose?.map(({ patron, alias }) => [alias, patron]));
@@ -161,6 +174,22 @@ function settlement(
     legs.set(patron, mine);
   }
   return [...legs].map(([patron, mine]) => balanced(`settle/${table}/${seq}/${patron}`, 'settle', mine));
+}
+
+/** The float makes good what a void coup had cost, to the wallet: whoever it is may have left the table since. [IR4] */
+function madeGood(
+  table: string,
+  seq: number,
+  rows: readonly { readonly patron: string; readonly amount: number }[],
+  whose: EventOf<'logged'>['whose'],
+): readonly Transfer[] {
+  const { walletOf } = placesOf(table);
+  const behind = new Map(whose?.map(({ patron, alias }) => [alias, patron]));
+  return rows.map(({ patron: alias, amount }) => {
+    const patron = behind.get(alias);
+    assert(patron !== undefined, 'the journal knows whose every row is');
+    return move(`void/${table}/${seq}/${patron}`, 'void', floatOf(table), walletOf(patron), chips(amount));
+  });
 }
 
 /** Between a stack and the felt: stakes, and the fee that goes with them. */

@@ -3,7 +3,16 @@ import type { TableEvent, TableState } from '../table/index.ts';
 import type { Signer } from './signer.ts';
 
 /** Entries after which the house gives its word: what is sealed, what is bet, what came of it, how it ended. */
-const SIGNED: readonly EntryType[] = ['seal', 'no-more-bets', 'settled', 'close', 'void'];
+const SIGNED: readonly EntryType[] = [
+  'seal',
+  'no-more-bets',
+  'settled',
+  'void-coup',
+  'void-settled',
+  'correction',
+  'close',
+  'void',
+];
 
 /** Follows where a table's log stands, event by event. */
 export interface ReceiptBook {

@@ -20,6 +20,11 @@ export const HOUSE_REFUSALS = {
   'shoe/not-closed': { retryable: true },
   'protection/too-soon': { retryable: true },
   'protection/nothing-asked': { retryable: false },
+  'adjustment/none': { retryable: false },
+  'adjustment/own': { retryable: false },
+  'adjustment/same-officer': { retryable: false },
+  'adjustment/too-many': { retryable: true },
+  'adjustment/not-covered': { retryable: true },
 } as const satisfies Readonly<Record<string, { readonly retryable: boolean }>>;
 
 export type HouseRefusalCode = keyof typeof HOUSE_REFUSALS;

@@ -1,4 +1,5 @@
 export { type PricedAlternative, priceAlternatives } from './alternatives.ts';
+export { betLaw } from './betLaw.ts';
 export { type ComparedBet, compareGames } from './compare.ts';
 export {
   type Composition,

@@ -27,6 +27,7 @@ import {
 } from '../forms/index.ts';
 import { PATRONS } from './access.ts';
 import { ACCOUNT_ROUTES } from './account.ts';
+import { IRREGULAR_ROUTES } from './irregular.ts';
 import { OWN_COUP } from './ownCoup.ts';
 import { PIT_ROUTES } from './pit.ts';
 import { type AnswerOf, type BodyOf, type ParamsOf, route } from './route.ts';
@@ -222,6 +223,7 @@ export const ROUTES = {
     answer: PROTECTION_VIEW,
   }),
   ...PIT_ROUTES,
+  ...IRREGULAR_ROUTES,
   tables: route({
     method: 'GET',
     path: '/tables',

@@ -286,6 +286,7 @@ export const EVENT_EXAMPLES = {
     type: 'changed',
     edition: '5d1b2f0c8a7e4936b0c1d2e3f405162738495a6b7c8d9e0f1a2b3c4d5e6f7081',
   },
+  'coup-void-asked': { type: 'coup-void-asked', coup: 12, reason: 'A card was seen.' },
   'void-asked': { type: 'void-asked', reason: 'A card was seen.' },
   restored: {
     type: 'restored',
@@ -781,6 +782,78 @@ const ACCOUNT_EXAMPLES = {
   giveRole: { bodies: [{ about: 'A role', value: { role: 'auditor' } }] },
 };
 
+const ADJUSTMENT_EXAMPLE = {
+  adjustment: 'adj-2026-11-16-1',
+  patron: SESSION.patron,
+  amount: 2_500,
+  why: 'Banker was paid at 1 to 2.',
+  about: { shoe: `${TABLE}/4`, coup: 12 },
+  by: 'p-boss',
+  at: NOW,
+  is: 'done',
+  second: null,
+  before: 200_000,
+  after: 202_500,
+} as const;
+
+/** What the pit does where something went wrong. */
+const IRREGULAR_EXAMPLES = {
+  watch: {
+    answers: [
+      {
+        about: 'All is paid as it should be',
+        value: {
+          coups: 4_811,
+          falseAlarm: '0.000001',
+          alarms: [],
+          bets: [
+            {
+              game: 'penn-national/midi',
+              bet: 'banker',
+              coups: 3_120,
+              evidence: '9.7e-1',
+              expectedPct: '98.942',
+              actualPct: '99.310',
+              coupsToSee: 249_000,
+            },
+          ],
+        },
+      },
+    ],
+  },
+  voidCoup: {
+    bodies: [{ about: 'A coup that is void', value: { coup: 12, why: 'A card was seen.' } }],
+    answers: [{ about: 'It had been settled', value: { was: 'settled' } }],
+  },
+  adjustments: {
+    answers: [
+      {
+        about: 'What was put right, and what waits',
+        value: { fourEyesAbove: 10_000, adjustments: [ADJUSTMENT_EXAMPLE] },
+      },
+    ],
+  },
+  adjust: {
+    bodies: [
+      {
+        about: 'A payment put right',
+        value: {
+          adjustment: ADJUSTMENT_EXAMPLE.adjustment,
+          patron: SESSION.patron,
+          amount: 2_500,
+          why: ADJUSTMENT_EXAMPLE.why,
+          about: ADJUSTMENT_EXAMPLE.about,
+        },
+      },
+    ],
+    answers: [{ about: 'Done at once', value: ADJUSTMENT_EXAMPLE }],
+  },
+  answerAdjustment: {
+    bodies: [{ about: 'A second of the pit agrees', value: { answer: 'agree' } }],
+    answers: [{ about: 'Done by two', value: { ...ADJUSTMENT_EXAMPLE, second: 'p-other' } }],
+  },
+};
+
 /** What is sent to and comes from each route of the HTTP API. */
 export const API_EXAMPLES: Readonly<
   Record<
@@ -788,6 +861,7 @@ export const API_EXAMPLES: Readonly<
     { readonly bodies?: readonly Example<unknown>[]; readonly answers?: readonly Example<unknown>[] }
   >
 > = {
+  ...IRREGULAR_EXAMPLES,
   begin: {
     bodies: [
       { about: 'A guest whom the house names', value: {} },

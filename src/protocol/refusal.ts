@@ -36,6 +36,11 @@ export const PROTOCOL_REFUSALS = {
   'house-file/faults': { retryable: false, status: 422 },
   'protection/too-soon': { retryable: true, status: 409 },
   'protection/nothing-asked': { retryable: false, status: 409 },
+  'adjustment/none': { retryable: false, status: 404 },
+  'adjustment/own': { retryable: false, status: 403 },
+  'adjustment/same-officer': { retryable: false, status: 403 },
+  'adjustment/too-many': { retryable: true, status: 409 },
+  'adjustment/not-covered': { retryable: true, status: 409 },
   'grant/not-broke': { retryable: true, status: 409 },
   'grant/too-soon': { retryable: true, status: 409 },
 } as const satisfies Readonly<Record<string, { readonly retryable: boolean; readonly status: number }>>;

@@ -28,6 +28,7 @@ import {
   type Register,
   withRegister,
 } from '../house/register/index.ts';
+import type { ReturnWatch } from '../house/watch/index.ts';
 import { LIMITS } from '../protocol/index.ts';
 import { type ArchiveStore, refuse, type StoreRefusal } from '../record/index.ts';
 import type { DatabaseRefusal } from '../record/postgres/index.ts';
@@ -49,6 +50,7 @@ import { openTickets } from './people/tickets.ts';
 import { visitorIn } from './people/visitor.ts';
 import { openDesk } from './pit/desk.ts';
 import { openPublicTables } from './pit/publicTables.ts';
+import { openWatching } from './pit/watching.ts';
 import { type HouseDeps, openPremises, type Premises } from './premises.ts';
 import { readinessOf } from './readiness.ts';
 import { refuse as refuseClient } from './refusal.ts';
@@ -253,7 +255,8 @@ async function openRooms(premises: Premises, deps: HouseDeps): Promise<Result<Ro
   if (!restored.ok) return restored;
   // A table that is taken up goes on at once, and whoever is told of it comes in later.
   let shell: Shell | undefined;
-  const books = { ...people.value, damage, emptySeats };
+  const returnWatch = openWatching({ ...premises, ...people.value, floor: () => floor });
+  const books = { ...people.value, damage, emptySeats, returnWatch };
   const opened = await openTables(premises, books, { ...deps, mark: restored.value }, async (patrons) =>
     shell?.purses.tell(patrons),
   );
@@ -285,6 +288,7 @@ interface People {
 interface Books extends People {
   readonly damage: DamageBook;
   readonly emptySeats: EmptySeats;
+  readonly returnWatch: ReturnWatch;
 }
 
 async function openPeople(
@@ -340,7 +344,7 @@ async function openAccounts(
 
 function openTables(
   premises: Premises,
-  { cage, door, significant, damage, protection, takings, emptySeats }: Books,
+  { cage, door, significant, damage, protection, takings, emptySeats, returnWatch }: Books,
   { chainLength, spreadMs, gatherMs = GATHER_MS, mark }: HouseDeps & Pick<FloorDeps, 'mark'>,
   tellPurses: (patrons: readonly string[]) => Promise<void>,
 ): Promise<Result<Floor, StoreRefusal>> {
@@ -365,6 +369,7 @@ function openTables(
       meter: metrics.tables,
       onEvents: (events, before) => {
         noteEvents(significant, settings.largeWin, before, events);
+        returnWatch.hear(before, events);
         takings.heard(before.id, events, before.seq + 1);
         const sat = events.flatMap((event) => (event.type === 'sat' ? [event.patron] : []));
         void door.seated(sat);

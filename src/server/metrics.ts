@@ -14,6 +14,8 @@ export interface Metrics {
   readonly request: (route: string, status: number, ms: number) => void;
   /** Rows that were counted again. */
   readonly recounted: (rows: number) => void;
+  /** The return watch has found something. */
+  readonly returnAlarm: (is: 'paid-otherwise' | 'return-drifted') => void;
   /** What is read off the house when somebody asks. */
   readonly observe: (house: Observed) => void;
   readonly text: () => Promise<string>;
@@ -55,7 +57,9 @@ export function newMetrics(): Metrics {
 }
 
 /** What is counted as it happens. */
-function counted(registry: Registry): Pick<Metrics, 'tables' | 'sockets' | 'request' | 'recounted'> {
+function counted(
+  registry: Registry,
+): Pick<Metrics, 'tables' | 'sockets' | 'request' | 'recounted' | 'returnAlarm'> {
   const registers = [registry];
   const counter = (name: string, help: string, ...labelNames: readonly string[]) =>
     new Counter({ name: `coup_${name}`, help, labelNames: [...labelNames], registers });
@@ -75,6 +79,8 @@ function counted(registry: Registry): Pick<Metrics, 'tables' | 'sockets' | 'requ
   const coups = counter('coups_settled_total', 'Coups that were settled');
   const collapsed = counter('updates_collapsed_total', 'Times a slow reader fell back to a snapshot');
   const recounted = counter('recounted_rows_total', 'Rows of the record that were counted again');
+  const returnAlarms = counter('return_alarms_total', 'Alarms of the return watch, by what it found', 'is');
+  for (const is of ['paid-otherwise', 'return-drifted']) returnAlarms.inc({ is }, 0);
   const commits = seconds('commit_seconds', 'From a batch of wishes, or what is due, until it is durable');
   const requests = seconds('request_seconds', 'HTTP requests by route and status', 'route', 'status');
   return {
@@ -93,6 +99,7 @@ function counted(registry: Registry): Pick<Metrics, 'tables' | 'sockets' | 'requ
       collapsed: () => collapsed.inc(),
     },
     recounted: (rows) => recounted.inc(rows),
+    returnAlarm: (is) => returnAlarms.inc({ is }),
     request: (route, status, ms) => requests.observe({ route, status: String(status) }, ms / 1_000),
   };
 }

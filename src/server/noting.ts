@@ -31,6 +31,7 @@ export function noteEvents(
       significant.note(changeOf(before, dealt, asked));
       dealt = asked;
     }
+    if (event.type === 'coup-void-asked') significant.note(voidOf(before, shoe, event, events));
     if (event.type === 'closed') significant.note({ type: 'table-closed', table, float: event.float });
     if (event.type !== 'logged') continue;
     const { entry } = event;
@@ -45,6 +46,22 @@ export function noteEvents(
       significant.note({ type: 'large-win', table, patron, shoe, coup: entry.body.coup, profit });
     }
   }
+}
+
+/** Its bets were open where they went back with it, it was settled where the log says so with it. */
+function voidOf(
+  { id }: TableState,
+  shoe: string,
+  { coup, reason, by }: Extract<TableEvent, { readonly type: 'coup-void-asked' }>,
+  events: readonly TableEvent[],
+) {
+  const isSettled = events.some(
+    (one) => one.type === 'logged' && one.entry.type === 'void-settled' && one.entry.body.coup === coup,
+  );
+  const isDealt = events.some((one) => one.type === 'logged' && one.entry.type === 'void-coup');
+  const isOpen = !isDealt && events.some(({ type }) => type === 'holds-returned');
+  const was = isSettled ? 'settled' : isOpen ? 'open' : 'dealing';
+  return { type: 'coup-void', table: id, shoe, coup, was, reason, by } as const;
 }
 
 /** A table that is dealt otherwise from its next shoe on: what was, and what is. */

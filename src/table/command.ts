@@ -20,8 +20,31 @@ export type PitCommand =
   | { readonly do: 'resume' }
   | { readonly do: 'void'; readonly reason: string }
   | { readonly do: 'close'; readonly reason: string }
+  | VoidCoupCommand
+  | CorrectCommand
   /** The house file or the settings are otherwise from the next shoe on. */
   | ({ readonly do: 'change' } & TableChange);
+
+/** One coup of the shoe in play is void; `by` asks for it, and the house knows whose its wagers were. */
+export interface VoidCoupCommand {
+  readonly do: 'void-coup';
+  readonly coup: number;
+  readonly reason: string;
+  readonly by: string;
+  /** Of a settled coup: everybody who had wagers on it. */
+  readonly whose?: readonly { readonly patron: string; readonly alias: string }[];
+}
+
+/** A payment of this table was put right elsewhere: its log tells of it. */
+export interface CorrectCommand {
+  readonly do: 'correct';
+  readonly shoe: string;
+  readonly coup: number;
+  /** The patron's name in that shoe. */
+  readonly alias: string;
+  readonly amount: number;
+  readonly reason: string;
+}
 
 /** What the croupier brings when a duty is due; the table checks it against the log and the clock. */
 export type CroupierCommand =

@@ -20,6 +20,7 @@ import {
   type ShoeFault,
   type Stepped,
   settleCoup,
+  voidCoup,
   voidShoe,
 } from '../fair/index.ts';
 import { BEACON_LATE, type BeaconSource } from './beacon.ts';
@@ -140,12 +141,13 @@ function step(
   croupier: Croupier,
   shoe: HouseShoe,
   state: TableState,
-  duty: Extract<Duty, { readonly is: 'log' | 'open-cards' | 'log-void' }>,
+  duty: Extract<Duty, { readonly is: 'log' | 'open-cards' | 'log-void' | 'log-void-coup' }>,
   now: number,
 ): Stepped {
   const { seeds, next, beacon } = croupier;
   if (duty.is === 'open-cards') return openCards(shoe, duty.places);
   if (duty.is === 'log-void') return voidShoe(shoe, duty.reason);
+  if (duty.is === 'log-void-coup') return voidCoup(shoe, duty.reason);
   switch (duty.type) {
     case 'call': {
       const times = entropyTimes(state, now);

@@ -148,8 +148,9 @@ function decideLog(state: TableState, entry: Entry, now: number): Decided | unde
   if (!followed.ok) return refuse('croupier/does-not-follow', followed.error.message);
   const logged: TableEvent = { type: 'logged', entry, at: now, ...aboutRows(state, entry) };
   if (entry.type === 'close') return ok([...takeMarked(state.seats.values(), 'end-of-shoe'), logged]);
-  const holds = entry.type === 'void' ? holdsOf(state) : [];
-  if (entry.type !== 'void' || holds.length === 0) return ok([logged]);
+  const isVoid = entry.type === 'void' || entry.type === 'void-coup';
+  const holds = isVoid ? holdsOf(state) : [];
+  if (!isVoid || holds.length === 0) return ok([logged]);
   return ok([{ type: 'holds-returned', holds, reason: entry.body.reason }, logged]);
 }
 
@@ -180,6 +181,7 @@ function isDue(state: TableState, entry: Entry, now: number): boolean {
     );
   }
   if (duty.is === 'log-void' && entry.type === 'void') return entry.body.reason === duty.reason;
+  if (duty.is === 'log-void-coup' && entry.type === 'void-coup') return entry.body.reason === duty.reason;
   if (duty.is !== 'log' || duty.type !== entry.type) return false;
   switch (entry.type) {
     case 'call':

@@ -30,13 +30,13 @@ export function decide(
   if ('id' in command) return decideForPatron(state, command, { now, aliasIn, mayPlay });
   if (state.stage.is === 'closed') return closed;
   if (command.do === 'lose' || command.do === 'come-back') return decideConnection(state, command, now);
-  if (isPit(command)) return decideForPit(state, command, now);
+  if (isPit(command)) return decideForPit(state, command, now, aliasIn);
   return decideForCroupier(state, command, now, aliasIn);
 }
 
 const closed = refuse('table/closed', 'This table is closed.');
 
-const PIT = ['pause', 'resume', 'void', 'close', 'change'] as const;
+const PIT = ['pause', 'resume', 'void', 'close', 'void-coup', 'correct', 'change'] as const;
 const isPit = (command: TableCommand): command is PitCommand =>
   (PIT as readonly string[]).includes(command.do);
 

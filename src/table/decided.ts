@@ -8,3 +8,5 @@ export type Decided = Result<readonly TableEvent[], TableRefusal>;
 export const refuse = (code: TableRefusal['code'], message: string): Decided => err({ code, message });
 
 export const NOTHING: Decided = ok([]);
+
+export const NOTHING_TO_DO = refuse('pit/nothing-to-do', 'The table is so already.');

@@ -10,10 +10,14 @@ export type Duty =
   /** The clock alone decides: open betting (a coup begins), give turns, empty a seat, close the table. */
   | { readonly is: 'tick'; readonly begins?: 'coup' }
   | { readonly is: 'open-shoe'; readonly index: number }
-  | { readonly is: 'log'; readonly type: Exclude<EntryType, 'cards' | 'void'>; readonly begins?: 'coup' }
+  | { readonly is: 'log'; readonly type: Exclude<EntryType, NotByTheClock>; readonly begins?: 'coup' }
   | { readonly is: 'open-cards'; readonly places: readonly number[] }
   | { readonly is: 'log-void'; readonly reason: string }
+  | { readonly is: 'log-void-coup'; readonly reason: string }
   | { readonly is: 'show-peel'; readonly place: number; readonly patron: string };
+
+/** What has a duty of its own, or is told when the pit asks for it. */
+type NotByTheClock = 'cards' | 'void' | 'void-coup' | 'void-settled' | 'correction';
 
 const TICK: Duty = { is: 'tick' };
 const OPEN_BETS: Duty = { is: 'tick', begins: 'coup' };
@@ -52,6 +56,7 @@ function inShoe(state: TableState, shoe: Standing, now: number): Duty {
     case 'sealed':
       return log('burn');
     case 'dealing':
+      if (state.asked.coup !== undefined) return { is: 'log-void-coup', reason: state.asked.coup };
       return dealing(state, shoe, now);
     default:
       return betweenCoups(state, shoe, now);

@@ -160,6 +160,8 @@ function changeOfTable(state: TableState, event: OfTheTable): Change {
       return { asked: { ...state.asked, close: event.reason } };
     case 'void-asked':
       return { asked: { ...state.asked, void: event.reason } };
+    case 'coup-void-asked':
+      return isDealt(state, event.coup) ? { asked: { ...state.asked, coup: event.reason } } : {};
     case 'change-asked':
       return { asked: { ...state.asked, change: { house: event.house, settings: event.settings } } };
     case 'changed':
@@ -174,6 +176,10 @@ function changeOfTable(state: TableState, event: OfTheTable): Change {
       return unreachable(event);
   }
 }
+
+/** A coup whose bets are open, or that was settled, is void at once; one that is dealt is shown to its end first. */
+const isDealt = ({ shoe }: TableState, coup: number): boolean =>
+  shoe?.phase === 'dealing' && shoe.coups === coup;
 
 /** Everybody has another name in every shoe; in those from before aliases, the own id. */
 function shoeOpened(state: TableState, { open, aliases }: EventOf<'shoe-opened'>): Change {
@@ -247,12 +253,13 @@ function logged(state: TableState, event: EventOf<'logged'>): Change {
     }
     case 'settled':
       return { ...common, ...settled(state, entry, event) };
+    case 'void-coup':
     case 'void':
       return {
         ...common,
         coup: undefined,
         stage: { is: 'sealing' },
-        asked: { ...state.asked, void: undefined },
+        asked: { ...state.asked, coup: undefined, ...(entry.type === 'void' && { void: undefined }) },
       };
     case 'close':
       return {
@@ -264,11 +271,18 @@ function logged(state: TableState, event: EventOf<'logged'>): Change {
       };
     case 'cut-card':
     case 'next-chain':
+    case 'correction':
       return common;
+    case 'void-settled':
+      return { ...common, float: chips(state.float - sumOf(entry.rows)) };
     default:
       return unreachable(entry);
   }
 }
+
+/** What goes back of a void coup comes from the float, and goes to wallets away from the table. */
+const sumOf = (rows: Entry<'void-settled'>['rows'] = []): number =>
+  rows.reduce((sum, { amount }) => sum + amount, 0);
 
 /** An alias is kept until the next shoe, so that its patron can claim it; an id never was one. */
 const withoutNames = (state: TableState): Change =>
@@ -305,7 +319,7 @@ const restored = (state: TableState, { r, anchor }: EventOf<'restored'>): Change
   entropy: [],
   outcomes: [],
   stage: { is: 'resting' },
-  asked: { ...state.asked, void: undefined },
+  asked: { ...state.asked, void: undefined, coup: undefined },
 });
 
 /**

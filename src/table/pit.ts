@@ -1,12 +1,13 @@
 import { equalJson, ok } from '../base/index.ts';
 import { findGame, keptHouse } from '../engine/index.ts';
 import type { DoOf, PitCommand } from './command.ts';
-import { type Decided, refuse } from './decided.ts';
-import type { TableState } from './state.ts';
+import { type Decided, NOTHING_TO_DO, refuse } from './decided.ts';
+import type { AliasIn, TableState } from './state.ts';
+import { decideCorrect, decideVoidCoup } from './voiding.ts';
 
 const REASON = /^[^\p{C}]{1,200}$/u;
 
-export function decideForPit(state: TableState, command: PitCommand, now: number): Decided {
+export function decideForPit(state: TableState, command: PitCommand, now: number, aliasIn: AliasIn): Decided {
   if ('reason' in command && !REASON.test(command.reason)) {
     return refuse('table/malformed', 'A reason has 1 to 200 characters.');
   }
@@ -21,12 +22,16 @@ export function decideForPit(state: TableState, command: PitCommand, now: number
     case 'void':
       if (shoe === undefined || shoe.phase === 'void' || asked.void !== undefined) return nothing;
       return ok([{ type: 'void-asked', reason: command.reason }]);
+    case 'void-coup':
+      return decideVoidCoup(state, command, now, aliasIn);
+    case 'correct':
+      return decideCorrect(state, command, now);
     case 'change':
       return decideChange(state, command, now);
   }
 }
 
-const nothing = refuse('pit/nothing-to-do', 'The table is so already.');
+const nothing = NOTHING_TO_DO;
 
 /** A table stays what it is: its game, and whom it is for. */
 function decideChange(state: TableState, { house, settings }: DoOf<'change'>, now: number): Decided {

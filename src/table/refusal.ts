@@ -34,6 +34,8 @@ export const TABLE_REFUSALS = {
   'turn/no-such-card': { retryable: false },
   'turn/too-late': { retryable: false },
   'pit/nothing-to-do': { retryable: false },
+  'pit/no-such-coup': { retryable: false },
+  'pit/not-now': { retryable: true },
   'croupier/not-due': { retryable: false },
   'croupier/does-not-follow': { retryable: false },
 } as const satisfies Readonly<Record<string, { readonly retryable: boolean }>>;

@@ -17,7 +17,7 @@ export function seenCards({ shoe, log, stage }: TableState): SeenCards {
   const places = new Set(underWay.map(({ place }) => place));
   const openings = log.flatMap((entry) => {
     if (entry.type === 'burn') return entry.body.shown ?? [];
-    return entry.type === 'cards' ? entry.body.openings : [];
+    return entry.type === 'cards' || entry.type === 'void-coup' ? entry.body.openings : [];
   });
   const up = underWay.flatMap(({ card }) => card ?? []);
   const reach = underWay.findIndex(({ card }) => card === undefined);

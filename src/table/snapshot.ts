@@ -94,7 +94,13 @@ export function stateFrom(snapshot: TableSnapshot): Result<TableState, string> {
       outcome(winner, { player, banker }),
     ),
     coup: coup === null ? undefined : coupFrom(coup),
-    asked: { pause: asked.pause, close: asked.close, void: asked.void, change: asked.change },
+    asked: {
+      pause: asked.pause,
+      close: asked.close,
+      void: asked.void,
+      coup: asked.coup,
+      change: asked.change,
+    },
   });
 }
 

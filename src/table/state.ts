@@ -107,6 +107,8 @@ export interface Asked {
   readonly pause: string | undefined;
   readonly close: string | undefined;
   readonly void: string | undefined;
+  /** Why the coup that is dealt is void: it is shown to its end, and not settled. */
+  readonly coup: string | undefined;
   /** How the table is dealt from its next shoe on. */
   readonly change: TableChange | undefined;
 }
@@ -115,6 +117,7 @@ export const NOTHING_ASKED: Asked = {
   pause: undefined,
   close: undefined,
   void: undefined,
+  coup: undefined,
   change: undefined,
 };
 

@@ -224,6 +224,8 @@ export function openPart(event: TableEvent): object {
       return { type: event.type, open: event.open };
     case 'logged':
       return { type: event.type, entry: event.entry, at: event.at };
+    case 'coup-void-asked':
+      return { type: event.type, coup: event.coup, reason: event.reason };
     case 'closed':
     case 'change-asked':
       return { type: event.type };

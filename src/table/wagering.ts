@@ -72,7 +72,10 @@ type Wanted = Omit<Placement, 'amount'> & { readonly amount: number };
 const isWager = (wanted: Wanted): wanted is Placement => isChips(wanted.amount) && wanted.amount > 0;
 
 /** The house can pay the worst outcome for all patrons together, each wager rounded by itself. */
-function covered(state: TableState, more: readonly Placement[]): boolean {
+export function covered(
+  state: Pick<TableState, 'game' | 'seats' | 'float'>,
+  more: readonly Placement[] = [],
+): boolean {
   const stakes = new Map<string, number>();
   let placements = 0;
   const add = (some: readonly Placement[]): void => {

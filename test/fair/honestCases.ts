@@ -27,7 +27,7 @@ import { glassRoom } from './house.ts';
 import { RESTORED_ID, statementOf } from './restored.ts';
 import { copyOf, entryOf } from './retell.ts';
 import { bytesOf, dealt, HOUSE_KEY, oneDeck, wagersOn } from './shoes.ts';
-import { bettingShoe, listedShoe, openedShoe, receiptOf, voidedShoe } from './shortShoes.ts';
+import { bettingShoe, irregularShoe, listedShoe, openedShoe, receiptOf, voidedShoe } from './shortShoes.ts';
 
 const CHAIN = oneDeck().chain;
 const ANCHOR = makeHex(anchorOf(CHAIN.last, CHAIN.length));
@@ -125,6 +125,10 @@ export const HONEST_CASES: Readonly<Record<string, Case>> = {
   },
   'void-before-entropy': { about: 'Void before entropy was called for.', shoes: [voidedShoe(openedShoe())] },
   'void-listed': { about: 'Void after the commitments were listed.', shoes: [voidedShoe(listedShoe())] },
+  irregular: {
+    about: 'One coup is void while it is dealt, one after it was settled, and a payment is put right.',
+    shoes: [voidedShoe(irregularShoe())],
+  },
   'void-dealing': {
     about: 'Void after the bets of the second coup were closed.',
     shoes: [voidedShoe(unwrap(closeBets(bettingShoe(1), wagersOn(2))))],

@@ -2,6 +2,7 @@ import { at, unwrap } from '../../src/base/index.ts';
 import {
   anchorOf,
   announceNextChain,
+  backHash,
   drandName,
   hashRules,
   hexBytes,
@@ -21,7 +22,7 @@ import { PUBLISHED_ROUNDS } from './drandRounds.ts';
 import { statementOf } from './restored.ts';
 import { copyOf, type Draft, entryOf, rehash, retold } from './retell.ts';
 import { bytesOf, dealt, HOUSE_KEY, oneDeck } from './shoes.ts';
-import { bettingShoe, receiptOf, voidedShoe } from './shortShoes.ts';
+import { bettingShoe, irregularShoe, receiptOf, voidedShoe } from './shortShoes.ts';
 
 const CHAIN = oneDeck().chain;
 const FULL = dealt(oneDeck());
@@ -44,6 +45,9 @@ const lie = (about: string, change: (draft: Draft) => void, held: Held = {}, of 
   held,
 });
 
+const IRREGULAR = voidedShoe(irregularShoe());
+const lieOfVoids = (about: string, change: (draft: Draft) => void): Case => lie(about, change, {}, IRREGULAR);
+
 /** A file that somebody edited and could not sign. */
 function edit(about: string, change: (draft: Draft) => void, of = SHORT): Case {
   const draft = copyOf(of);
@@ -55,10 +59,16 @@ const placeOf = (draft: Draft, type: string): number => draft.log.findIndex((ent
 
 /** For every code that a transcript or a series can be refused with, a case by the code's name. */
 export const REFUSED_CASES: Readonly<Record<string, Case>> = Object.fromEntries(
-  Object.entries({ ...fileCases(), ...sealingCases(), ...playCases(), ...seriesCases() } satisfies Record<
-    Exclude<ShoeFaultCode, 'request'>,
-    Case
-  >).map(([code, one]) => [`refused--${code.replace('/', '--')}`, one]),
+  Object.entries({
+    ...fileCases(),
+    ...sealingCases(),
+    ...playCases(),
+    ...irregularCases(),
+    ...seriesCases(),
+  } satisfies Record<Exclude<ShoeFaultCode, 'request'>, Case>).map(([code, one]) => [
+    `refused--${code.replace('/', '--')}`,
+    one,
+  ]),
 );
 
 function fileCases() {
@@ -272,6 +282,35 @@ function playCases() {
     'close/too-early': lie('The shoe ends early and is not called void.', (draft) =>
       draft.log.splice(placeOf(draft, 'void'), 1),
     ),
+  };
+}
+
+/** Voids of one coup and payments put right: version 2. */
+function irregularCases() {
+  return {
+    'void/cards': lieOfVoids('A void coup is not shown to its last card.', (draft) =>
+      entryOf(draft, 'void-coup').body.openings.pop(),
+    ),
+    'void/coup': lieOfVoids('A coup that is void already is called void.', (draft) => {
+      entryOf(draft, 'void-settled').body.coup = 2;
+    }),
+    'void/amounts': lieOfVoids('Of a void coup a dollar less goes back.', (draft) => {
+      const entry = entryOf(draft, 'void-settled');
+      const [row] = entry.rows ?? [];
+      if (row) row.amount -= 100;
+      entry.body.back = makeHex(backHash(entry.rows ?? []));
+    }),
+    'void/hash': edit(
+      'A row of what goes back was changed.',
+      (draft) => {
+        const [row] = entryOf(draft, 'void-settled').rows ?? [];
+        if (row) row.amount += 1;
+      },
+      IRREGULAR,
+    ),
+    'correction/coup': lieOfVoids('A payment of a coup to come is put right.', (draft) => {
+      entryOf(draft, 'correction').body.coup = 3;
+    }),
   };
 }
 

@@ -2,13 +2,17 @@ import { unwrap } from '../../src/base/index.ts';
 import {
   anchorOf,
   callForEntropy,
+  cardsDown,
+  closeBets,
   closeShoe,
   commitmentOf,
+  correctionEntry,
   dealCoupOf,
   type HouseShoe,
   listCommitments,
   logSigner,
   makeHex,
+  openCards,
   openHouseShoe,
   prepareShoe,
   type Receipt,
@@ -17,7 +21,10 @@ import {
   signReceipt,
   type Transcript,
   transcriptOf,
+  voidCoup,
+  voidSettledEntry,
   voidShoe,
+  withEntry,
 } from '../../src/fair/index.ts';
 import { HOUSE_KEY, oneDeck, wagersOn } from './shoes.ts';
 
@@ -59,6 +66,17 @@ export function bettingShoe(coups: number, change: Partial<ShoeRequest> = {}): H
   let shoe = unwrap(prepareShoe(oneDeck(change)));
   for (let coup = 1; coup <= coups; coup++) shoe = unwrap(dealCoupOf(shoe, wagersOn(coup)));
   return shoe;
+}
+
+/** Coup 2 is void while it is dealt, coup 1 after it was settled, and a payment of it is put right. */
+export function irregularShoe(): HouseShoe {
+  const closed = unwrap(closeBets(bettingShoe(1), wagersOn(2)));
+  const shown = unwrap(openCards(closed, cardsDown(closed).slice(0, 2)));
+  const voided = unwrap(voidCoup(shown, 'a card was exposed'));
+  const back = unwrap(withEntry(voided, voidSettledEntry(voided.standing, 1, 'a wrong pay table')));
+  const { shoeId } = back.standing.open;
+  const body = { shoeId, coup: 1, patron: 'ann', amount: 250, reason: 'paid a dollar too little' };
+  return unwrap(withEntry(back, correctionEntry(back.standing, body)));
 }
 
 export const VOID_REASON = 'the power failed';

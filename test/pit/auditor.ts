@@ -21,6 +21,7 @@ import { SecretsAudit } from './audit/secrets.ts';
 import { TableAudit } from './audit/table.ts';
 import { WishesAudit } from './audit/wishes.ts';
 import { trueTime } from './beacon.ts';
+import { FOUR_EYES_ABOVE } from './cashier.ts';
 import type { Happening } from './counts.ts';
 import type { Host } from './host.ts';
 import type { House } from './house.ts';
@@ -52,6 +53,10 @@ export class Auditor {
   private readonly seen = new Map<string, number>();
   private transfersSeen = 0;
   private readonly snapshotsSeen = new Map<string, number>();
+  private readonly adjustments = new Map<
+    string,
+    { readonly patron: string; readonly cents: number; done: boolean }
+  >();
   private readonly grants = new Map<
     string,
     { readonly patron: string; readonly cents: number; given: boolean }
@@ -135,6 +140,7 @@ export class Auditor {
 
   submitted({ table }: Host, commands: readonly TableCommand[], now: number): void {
     for (const command of commands) {
+      if (command.do === 'void-coup') this.nows.get(table.id)?.add(now);
       if (!('id' in command)) continue;
       this.wishes.submitted(table.id, command, now);
       const key = `${table.id} ${command.patron} ${command.id}`;
@@ -173,6 +179,10 @@ export class Auditor {
 
   heard(table: string, patron: string, id: string, answer: Answer): void {
     this.wishes.heard(table, patron, id, answer);
+  }
+
+  adjustmentAsked(id: string, patron: string, cents: number): void {
+    if (!this.adjustments.has(id)) this.adjustments.set(id, { patron, cents, done: false });
   }
 
   granted(grant: string, patron: string, cents: number): void {
@@ -302,11 +312,29 @@ export class Auditor {
       this.books.expect('cage', 'bank', { mint: -amount, bank: amount });
       return;
     }
+    if (type.startsWith('adjust')) {
+      this.adjustmentRow(type, body);
+      return;
+    }
     const grant = this.grants.get(String(body['grant']));
     if (grant === undefined || grant.given || grant.cents !== amount || grant.patron !== body['patron'])
       this.fail(`the cage gave ${JSON.stringify(body)}, which nobody asked for so`);
     else grant.given = true;
     this.books.expect('cage', 'grant', { mint: -amount, [`cage/${String(body['patron'])}`]: amount });
+  }
+
+  /** Chips are put right once, as they were asked for, and never above the sum without a second. */
+  private adjustmentRow(type: string, body: JournalRow['body']): void {
+    if (type !== 'adjusted') return;
+    const [id, patron, amount] = [String(body['adjustment']), String(body['patron']), Number(body['amount'])];
+    const asked = this.adjustments.get(id);
+    if (asked === undefined || asked.done || asked.patron !== patron || asked.cents !== amount)
+      this.fail(`${id} put right ${amount} of ${patron}, which nobody asked for so`);
+    else asked.done = true;
+    if (Math.abs(amount) > FOUR_EYES_ABOVE && (body['second'] === null || body['second'] === body['by']))
+      this.fail(`${id} was put right by one alone`);
+    this.pit.counts.add('chips put right');
+    this.books.expect('cage', 'adjustment', { bank: -amount, [`cage/${patron}`]: amount });
   }
 
   private async lookAtBooks(): Promise<void> {

@@ -4,6 +4,9 @@ import type { Pit } from './pit.ts';
 import { Process } from './process.ts';
 import type { Random } from './random.ts';
 
+/** Up to this one of the pit puts chips right alone. */
+export const FOUR_EYES_ABOVE = 5_000;
+
 /** Whoever asks the cage for chips: again and again under one id, until it has heard that they are there. */
 export class Cashier {
   private readonly pit: Pit;
@@ -13,6 +16,7 @@ export class Cashier {
   private asked: { readonly patron: string; readonly cents: number; readonly grant: string }[] = [];
   private readonly given = new Set<string>();
   private grants = 0;
+  private adjusted = 0;
   private busy = false;
 
   constructor(pit: Pit) {
@@ -70,8 +74,29 @@ export class Cashier {
       // A claim that came late has fenced it: a cage never takes its journal back, but a new process may.
       else if (done.error.code === 'store/stale-epoch') this.process.die('was fenced');
     });
-    await Promise.all(doing);
+    await Promise.all([...doing, this.putRight(some)]);
     this.asked = this.asked.filter(({ grant }) => !this.given.has(grant));
+  }
+
+  /** Now and then chips are put right, twice under one id; above a sum another of the pit agrees. */
+  private async putRight(some: Cashier['asked']): Promise<void> {
+    const [one] = some;
+    if (one === undefined || this.cage === undefined || !this.random.chance(0.3)) return;
+    const { ask, answer } = this.cage.adjustments;
+    const amount = chips(this.random.between(1, 2 * FOUR_EYES_ABOVE) * (this.random.chance(0.3) ? -1 : 1));
+    const adjustment = `adj-${++this.adjusted}`;
+    this.pit.auditor.adjustmentAsked(adjustment, one.patron, amount);
+    const wanted = {
+      adjustment,
+      patron: one.patron,
+      amount,
+      why: 'a wrong payment',
+      about: null,
+      by: 'boss',
+    };
+    const asking = { ...wanted, at: this.pit.schedule.now, aloneUpTo: FOUR_EYES_ABOVE };
+    await Promise.all([ask(asking), ask(asking)]);
+    await Promise.all(['boss', 'second'].map((by) => answer(adjustment, by, true, asking.at)));
   }
 
   private reopen(): void {

@@ -1,3 +1,5 @@
+import { whoWagered } from '../../src/house/index.ts';
+import type { Host } from './host.ts';
 import type { House } from './house.ts';
 import type { Pit } from './pit.ts';
 import type { Random } from './random.ts';
@@ -22,6 +24,16 @@ export class Desk {
     });
   }
 
+  /** One coup of the shoe in play, whatever it is by then; the house knows whose its wagers were. */
+  private async voidCoup(host: Host): Promise<void> {
+    const { shoe, newestShoe = '', seq, id } = host.keeper.state();
+    if (shoe === undefined) return;
+    const coup = Math.max(1, shoe.coups + 1 - this.random.between(0, 3));
+    const whose = await whoWagered(this.pit.disk.direct, id, { shoe: newestShoe, coup, upTo: seq });
+    if (!whose.ok || !host.isServing) return;
+    host.ask({ do: 'void-coup', coup, reason: 'a card was exposed', by: 'boss', whose: whose.value });
+  }
+
   private look(table: string): void {
     const host = this.house.owners.get(table);
     if (host === undefined || !host.isServing) return;
@@ -37,6 +49,7 @@ export class Desk {
     if (random.chance(pausesPerMinute / 60)) host.ask({ do: 'pause', reason: 'shift change' });
     if (random.chance(voidsPerMinute / 60)) host.ask({ do: 'void', reason: 'spilled drink' });
     if (random.chance(closesPerMinute / 60)) host.ask({ do: 'close', reason: 'early night' });
+    if (random.chance(voidsPerMinute / 12)) void this.voidCoup(host);
     if (random.chance(0.002)) host.ask({ do: 'void', reason: '' });
   }
 }

@@ -52,6 +52,9 @@ export function evening(game: string) {
   table.place('bob', 'player', 50);
   table.do({ do: 'recover' });
   look();
+  table.place('bob', 'player', 50);
+  table.do({ do: 'void-coup', coup: (table.state.shoe?.coups ?? 0) + 1, reason: 'A test.', by: 'boss' });
+  look();
   table.do({ do: 'pause', reason: 'A pause.' });
   table.do({ do: 'resume' });
   table.runTo('betting');

@@ -14,7 +14,7 @@ import sys
 
 from fair_bytes import H, canonical, hex_bytes, sha256, u32, utf8, verify_ed25519
 from fair_game import not_a_game
-from fair_log import Fault, Shoe, leaves_from, tagged_hex
+from fair_log import SINCE_VERSION_2, Fault, Shoe, leaves_from, tagged_hex
 from fair_schema import fits_transcript
 
 
@@ -22,7 +22,7 @@ def verify(transcript, held):
     """The fault of one transcript or None, what is proved, what is not, and what a series asks about (section 11)."""
     proved, open_questions, shoe = [], [], None
     try:
-        if not fits_transcript(transcript):
+        if not has_form(transcript):
             raise Fault("form", "")
         signatures(transcript, held, proved, open_questions)
         rules(transcript, held, proved, open_questions)
@@ -196,6 +196,11 @@ def played(shoe, proved, open_questions):
         proved.append("void/index-spent")
         if shoe.voided_in not in ("opened", "called"):
             open_questions.append("void/order-known")
+    if shoe.void_coups:
+        proved.append("void/coups")
+        open_questions.append("void/coups-known")
+    if shoe.corrections:
+        open_questions.append("corrections/paid")
     if shoe.call and shoe.call["length"] == shoe.record["index"] and shoe.next_anchor is None:
         open_questions.append("chain/no-next")
 
@@ -260,9 +265,17 @@ def verify_series(shoes, held):
     return told_of_series(seen, answers, values, statements, held)
 
 
+def has_form(transcript):
+    """Section 9: the version is the least that knows all entries."""
+    if not fits_transcript(transcript):
+        return False
+    newer = any(entry["type"] in SINCE_VERSION_2 for entry in transcript["log"])
+    return transcript["version"] == (2 if newer else 1)
+
+
 def held_of(transcript, held, index):
     """An anchor is of one chain, a receipt and an e_j of one shoe."""
-    if not fits_transcript(transcript):
+    if not has_form(transcript):
         return {}
     record = transcript["open"]
     own = held.get("ownEntropy", [])

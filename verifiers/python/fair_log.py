@@ -14,10 +14,17 @@ MAY_COME = {
     "cards": ("dealing",),
     "settled": ("dealing",),
     "cut-card": ("betting",),
+    "void-coup": ("dealing",),
+    "void-settled": ("betting",),
+    "correction": ("opened", *ANY),
     "next-chain": (*ANY, "void"),
     "void": ("opened", *ANY),
     "close": ("betting", "void"),
 }
+
+
+# Sections 8 and 18: what a log of version 1 cannot have.
+SINCE_VERSION_2 = ("void-coup", "void-settled", "correction")
 
 
 class Fault(Exception):
@@ -41,6 +48,7 @@ class Shoe:
         self.dealt, self.cut_logged, self.coups_left = 0, False, None
         self.coup, self.up, self.wagers = 0, {}, None
         self.coups_settled = self.wagers_settled = self.coups_withheld = 0
+        self.settled, self.void_coups, self.corrections = {}, 0, 0
         self.next_anchor, self.voided_in, self.seed = None, None, None
 
     def follow(self, entry):
@@ -146,6 +154,9 @@ class Shoe:
     def on_cards(self, body, _):
         if body["coup"] != self.coup:
             raise Fault("wagers/coup", "/body/coup")
+        self.turn_up(body)
+
+    def turn_up(self, body):
         for index, opening in enumerate(body["openings"]):
             n, at = opening["n"], f"/body/openings/{index}"
             first = 4 - len(self.game.printed)
@@ -174,7 +185,40 @@ class Shoe:
             raise Fault("settled/hash", "/rows")
         if self.wagers is not None:
             self.check_rows(self.game.settle(self.wagers, facts), rows, body["settled"])
+        self.coups_settled += 1
+        self.wagers_settled += len(self.wagers or [])
+        self.coups_withheld += self.wagers is None
+        self.settled[self.coup] = rows
         self.end_coup(len(player) + len(banker) - len(self.game.printed))
+
+    def on_void_coup(self, body, _):
+        if body["coup"] != self.coup:
+            raise Fault("wagers/coup", "/body/coup")
+        self.turn_up(body)
+        player, banker, complete = self.game.deal(self.on_table())
+        if not complete:
+            raise Fault("void/cards", "/body/openings")
+        self.void_coups += 1
+        self.end_coup(len(player) + len(banker) - len(self.game.printed))
+
+    def on_void_settled(self, body, entry):
+        if body["coup"] not in self.settled:
+            raise Fault("void/coup", "/body/coup")
+        rows, settled = entry.get("rows"), self.settled.pop(body["coup"])
+        said = (body["count"], body["back"])
+        if rows is not None and said != (len(rows), tagged_hex("coup/back/v1", *map(canonical, rows))):
+            raise Fault("void/hash", "/rows")
+        if settled is not None:
+            due = cost_of(settled)
+            if said != (len(due), tagged_hex("coup/back/v1", *map(canonical, due))):
+                raise Fault("void/amounts", "/body/back")
+        self.void_coups += 1
+
+    def on_correction(self, body, _):
+        settled = self.coup - (self.phase == "dealing")
+        if body["shoeId"] == self.record["shoeId"] and body["coup"] > settled:
+            raise Fault("correction/coup", "/body/coup")
+        self.corrections += 1
 
     def check_rows(self, due, rows, digest):
         if rows is None:
@@ -185,9 +229,6 @@ class Shoe:
             raise Fault("settled/amounts", "/rows" if off is None else f"/rows/{off}")
 
     def end_coup(self, cards):
-        self.coups_settled += 1
-        self.wagers_settled += len(self.wagers or [])
-        self.coups_withheld += self.wagers is None
         self.dealt, self.up, self.phase = self.dealt + cards, {}, "betting"
         if self.coups_left is not None:
             self.coups_left -= 1
@@ -212,6 +253,15 @@ class Shoe:
         if self.phase == "betting" and (self.cut_due or not self.over):
             raise Fault("close/too-early", "")
         self.seed, self.phase = hex_bytes(body["seed"]), "closed"
+
+
+def cost_of(rows):
+    """What a settled coup has cost each whom it has cost something."""
+    costs = {}
+    for row in rows:
+        cost = row["stake"] + row.get("fee", 0) - row["returned"]
+        costs[row["patron"]] = costs.get(row["patron"], 0) + cost
+    return [{"patron": patron, "amount": amount} for patron, amount in costs.items() if amount > 0]
 
 
 def merkle(hashes):

@@ -7,6 +7,7 @@ import {
 import { type DeskHandlersDeps, deskHandlers } from './deskHandlers.ts';
 import type { Api } from './handler.ts';
 import { type HouseHandlersDeps, houseHandlers } from './houseHandlers.ts';
+import { type IrregularHandlersDeps, irregularHandlers } from './irregularHandlers.ts';
 import { type PitHandlersDeps, pitHandlers } from './pitHandlers.ts';
 import { type ProtectionHandlersDeps, protectionHandlers } from './protectionHandlers.ts';
 import { type SessionHandlersDeps, sessionHandlers } from './sessionHandlers.ts';
@@ -17,6 +18,7 @@ export type ApiDeps = SessionHandlersDeps &
   ProtectionHandlersDeps &
   PitHandlersDeps &
   DeskHandlersDeps &
+  IrregularHandlersDeps &
   TableHandlersDeps &
   HouseHandlersDeps;
 
@@ -29,6 +31,7 @@ export const makeApi = (deps: ApiDeps): Api => ({
   ...protectionHandlers(deps),
   ...pitHandlers(deps),
   ...deskHandlers(deps),
+  ...irregularHandlers(deps),
   ...tableHandlers(deps),
   ...houseHandlers(deps),
 });

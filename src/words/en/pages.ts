@@ -50,6 +50,8 @@ export const pages = {
       return: 'Wager returned',
       settle: 'Coup settled',
       commission: 'Marked commission taken',
+      void: 'Coup void: loss given back',
+      adjustment: 'Put right by the house',
     },
     carried: 'Carried over from the last book',
     cage: 'Cage',

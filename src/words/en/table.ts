@@ -111,6 +111,9 @@ export const table = {
     stackHolds: (stack: number): string => `Your stack holds ${money(stack)}.`,
     largest: (stake: number): string => `The largest that would do is ${money(stake)}.`,
     returned: (onFelt: number, why: string): string => `${money(onFelt, 'always')} went back to you. ${why}`,
+    /** Of a coup that was settled; 0 where it had cost nothing. */
+    voided: (coup: number, back: number, why: string): string =>
+      `Coup ${coup} is void.${back === 0 ? '' : ` ${money(back, 'always')} is back in your cage.`} ${why}`,
   },
   /** Why wagers are not taken now. */
   closed: {

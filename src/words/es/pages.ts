@@ -49,6 +49,8 @@ export const pages: PagesWords = {
       return: 'Apuesta devuelta',
       settle: 'Mano liquidada',
       commission: 'Comisión anotada cobrada',
+      void: 'Mano anulada: pérdida devuelta',
+      adjustment: 'Corrección de la casa',
     },
     carried: 'Traído del libro anterior',
     cage: 'Caja',

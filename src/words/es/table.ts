@@ -87,6 +87,8 @@ export const table: Words['table'] = {
     stackHolds: (stack) => `Su pila tiene ${money(stack)}.`,
     largest: (stake) => `Como mucho se aceptarían ${money(stake)}.`,
     returned: (onFelt, why) => `Se le devolvieron ${money(onFelt, 'always')}. ${why}`,
+    voided: (coup, back, why) =>
+      `La mano ${coup} queda anulada.${back === 0 ? '' : ` ${money(back, 'always')} han vuelto a su caja.`} ${why}`,
   },
   closed: {
     notHere: 'La mesa aún no está aquí.',

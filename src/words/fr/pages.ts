@@ -49,6 +49,8 @@ export const pages: PagesWords = {
       return: 'Mise rendue',
       settle: 'Coup réglé',
       commission: 'Commission notée prélevée',
+      void: 'Coup annulé : perte rendue',
+      adjustment: 'Correction de la maison',
     },
     carried: 'Reporté du registre précédent',
     cage: 'Caisse',

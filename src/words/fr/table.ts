@@ -87,6 +87,8 @@ export const table: Words['table'] = {
     stackHolds: (stack) => `Votre pile contient ${money(stack)}.`,
     largest: (stake) => `Au plus ${money(stake)} conviendrait.`,
     returned: (onFelt, why) => `${money(onFelt, 'always')} vous ont été rendus. ${why}`,
+    voided: (coup, back, why) =>
+      `Le coup ${coup} est annulé.${back === 0 ? '' : ` ${money(back, 'always')} sont revenus à votre caisse.`} ${why}`,
   },
   closed: {
     notHere: 'La table n’est pas encore là.',

@@ -45,6 +45,8 @@ export const pages: PagesWords = {
       return: '退还下注',
       settle: '结算',
       commission: '已收取所记抽水',
+      void: '该局作废：退还损失',
+      adjustment: '赌场更正',
     },
     carried: '由上一账册结转',
     cage: '账房',

@@ -79,6 +79,8 @@ export const table: Words['table'] = {
     stackHolds: (stack) => `您的筹码堆有 ${money(stack)}。`,
     largest: (stake) => `最多可下 ${money(stake)}。`,
     returned: (onFelt, why) => `已退还您 ${money(onFelt, 'always')}。${why}`,
+    voided: (coup, back, why) =>
+      `第 ${coup} 局作废。${back === 0 ? '' : `${money(back, 'always')} 已退回您的账房。`}${why}`,
   },
   closed: {
     notHere: '牌桌尚未载入。',

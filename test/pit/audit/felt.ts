@@ -20,6 +20,8 @@ export class FeltAudit {
   private readonly report: Report;
   private readonly expect: (kind: string, legs: Legs) => void;
   float = 0;
+  /** What each settled coup of this shoe has cost whom. */
+  private readonly costs = new Map<number, Map<string, number>>();
 
   constructor(plan: TablePlan, report: Report, expect: (kind: string, legs: Legs) => void) {
     this.plan = plan;
@@ -108,7 +110,9 @@ export class FeltAudit {
   }
 
   /** By the cards and the house's own card: the engine settles, patron by patron. */
-  settled(coup: Coup, rows: NonNullable<Entry<'settled'>['rows']>, marked: boolean): void {
+  settled(coup: Coup, number: number, rows: NonNullable<Entry<'settled'>['rows']>, marked: boolean): void {
+    const costs = new Map<string, number>();
+    this.costs.set(number, costs);
     if (marked !== this.marks) this.report(`commission is ${marked ? '' : 'not '}marked, against the card`);
     let settledRows = 0;
     for (const [patron, seat] of this.seats) {
@@ -118,10 +122,32 @@ export class FeltAudit {
       const told = rows.filter((row) => row.patron === patron);
       if (!equalJson(byBet(told), byBet(due)))
         this.report(`the card settles ${JSON.stringify(due)}, the table ${JSON.stringify(told)}`);
+      costs.set(
+        patron,
+        sum(seat.felt) + this.fees(seat.felt) - due.reduce((all, { returned }) => all + returned, 0),
+      );
       this.pay(patron, seat, due);
     }
     if (settledRows !== rows.length)
       this.report(`${rows.length} wagers were settled, and ${settledRows} stood`);
+  }
+
+  /** A settled coup is void: to each whom it has cost something, all of it, once; from nobody anything. */
+  madeGood(number: number, rows: readonly { readonly patron: string; readonly amount: number }[]): void {
+    const costs = [...(this.costs.get(number) ?? [])].filter(([, cost]) => cost > 0);
+    const due = costs.map(([patron, amount]) => `${patron} ${amount}`).sort();
+    if (!equalJson(due, rows.map(({ patron, amount }) => `${patron} ${amount}`).sort()))
+      this.report(`coup ${number} is void and gives back ${JSON.stringify(rows)}, not ${due.join(', ')}`);
+    this.costs.delete(number);
+    for (const { patron, amount } of rows) {
+      this.expect('void', { [this.floatAccount]: -amount, [`cage/${patron}`]: amount });
+      this.float -= amount;
+    }
+    if (this.float < 0) this.report('a void took more from the float than it had');
+  }
+
+  shoeOpened(): void {
+    this.costs.clear();
   }
 
   private pay(patron: string, seat: SeatAudit, rows: readonly Due[]): void {

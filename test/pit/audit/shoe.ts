@@ -7,6 +7,7 @@ import {
   openHash,
   rulesDocument,
   verifyTranscript,
+  versionOf,
 } from '../../../src/fair/index.ts';
 import type { Happening } from '../counts.ts';
 import type { TablePlan } from '../plan.ts';
@@ -79,7 +80,8 @@ export class ShoeAudit {
     this.log.push(entry);
     if (entry.type === 'burn' && entry.body.shown !== null) this.audience.secrets.open(entry.body.shown.salt);
     if (entry.type === 'cards') this.cardsUp(entry.body.openings);
-    if (entry.type === 'void') this.coup = undefined;
+    if (entry.type === 'void-coup') this.cardsUp(entry.body.openings);
+    if (entry.type === 'void' || entry.type === 'void-coup') this.coup = undefined;
     if (entry.type === 'entropy' && entry.body.opened.length < this.commitments)
       this.audience.count('entropy never opened');
     if (entry.type === 'close') this.closed(entry.body.seed);
@@ -171,7 +173,7 @@ export class ShoeAudit {
     const { log, seedBefore, entropy } = this;
     const transcript = {
       format: 'coup-transcript',
-      version: 1,
+      version: versionOf(log),
       rules: rulesDocument(this.plan.game),
       open: { ...open, hash: makeHex(openHash(open)) },
       log,

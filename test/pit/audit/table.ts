@@ -32,6 +32,8 @@ export class TableAudit {
   private until: number | undefined;
   private mustFollow: ((event: TableEvent) => boolean) | undefined;
   private isClosed = false;
+  /** A coup was just called void while its bets were open. */
+  private coupVoided = false;
   /** Who is called so in the newest shoe. */
   private readonly names = new Map<string, string>();
 
@@ -51,6 +53,7 @@ export class TableAudit {
     if (this.mustFollow?.(event) === false) this.report(`${type} cannot follow what was before it`);
     this.mustFollow = undefined;
     (this.handlers[event.type] as (event: TableEvent) => void)(event);
+    if (!['coup-void-asked', 'holds-returned'].includes(type)) this.coupVoided = false;
     if (type === 'opened') return;
     this.audience.secrets.checkStored(`event ${seq} of ${this.plan.id}`, JSON.stringify(body));
   }
@@ -103,8 +106,11 @@ export class TableAudit {
       this.felt.takenBack(patron, placements, fee);
     },
     'holds-returned': ({ holds }) => {
+      if (this.coupVoided) this.audience.count('coup voided while its bets were open');
       this.mustFollow = (next) =>
-        next.type === 'recovered' || (next.type === 'logged' && next.entry.type === 'void');
+        next.type === 'recovered' ||
+        (next.type === 'logged' && ['void', 'void-coup'].includes(next.entry.type)) ||
+        (next.type === 'betting-opened' && this.coupVoided);
       this.felt.returned(holds);
     },
     'commission-taken': (event) => {
@@ -122,6 +128,7 @@ export class TableAudit {
     },
     'shoe-opened': ({ open, aliases }) => {
       this.shoe.opened(open);
+      this.felt.shoeOpened();
       this.making.shoeOpened();
       this.names.clear();
       for (const { patron, alias } of aliases ?? []) this.named(patron, alias);
@@ -153,6 +160,10 @@ export class TableAudit {
     'pause-asked': () => this.audience.count('paused'),
     resumed: () => this.audience.count('resumed'),
     'void-asked': () => this.audience.count('voided'),
+    'coup-void-asked': () => {
+      this.audience.count('coup voided');
+      this.coupVoided = true;
+    },
     'close-asked': () => this.audience.count('closed'),
     'change-asked': () => this.report('a change was asked for, and nobody did'),
     restored: () => this.report('the table was restored, and is no copy'),
@@ -171,11 +182,21 @@ export class TableAudit {
       this.shoe.betsClosed(entry.body.coup);
     }
     if (entry.type === 'settled')
-      this.felt.settled(this.shoe.finish(entry.body.coup), this.byPatron(entry.rows ?? []), marked);
+      this.felt.settled(
+        this.shoe.finish(entry.body.coup),
+        entry.body.coup,
+        this.byPatron(entry.rows ?? []),
+        marked,
+      );
+    if (entry.type === 'void-settled') {
+      this.audience.count('coup voided after it was settled');
+      this.felt.madeGood(entry.body.coup, this.byPatron(entry.rows ?? []));
+    }
+    if (entry.type === 'void-coup') this.audience.count('coup voided while it was dealt');
     if (entry.type === 'close' && this.felt.owed > 0)
       this.report('the shoe ended, and commission stays marked');
-    if (entry.type === 'void' && this.felt.onFelt > 0) this.report('a void kept stakes');
-    if (entry.type !== 'next-chain') this.until = undefined;
+    if (['void', 'void-coup'].includes(entry.type) && this.felt.onFelt > 0) this.report('a void kept stakes');
+    if (!['next-chain', 'void-settled', 'correction'].includes(entry.type)) this.until = undefined;
     this.making.logged(entry, at, [...this.felt.seats.keys()]);
     this.shoe.logged(entry);
   }

@@ -1,4 +1,5 @@
 import { isRecord } from '../../../base/index.ts';
+import { type Entry, versionOf } from '../../../fair/index.ts';
 
 /** The log of a shoe in play, as far as it was heard; nothing of it is believed before it is checked. */
 export interface Growing {
@@ -28,7 +29,7 @@ export function grownBy(before: Growing | undefined, heard: Heard): Growing | 'o
 /** In the form of a transcript, which nobody has signed yet. */
 export const transcriptSoFar = ({ rules, open, log }: Growing): unknown => ({
   format: 'coup-transcript',
-  version: 1,
+  version: versionOf(log.filter(isRecord) as unknown as readonly Entry[]),
   ...{ rules, open, log, signed: null },
 });
 

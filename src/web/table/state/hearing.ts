@@ -1,6 +1,7 @@
 import { batch, type Signal } from '@preact/signals';
 import type { Connection, Missed, News, TablePicture, TableUpdate } from '../../../client/index.ts';
 import type { GameRules } from '../../../engine/index.ts';
+import type { Entry } from '../../../fair/index.ts';
 import { words } from '../../app/language.ts';
 import { pageNow } from '../draw/drawing.ts';
 import { hasSettled, showNext, showPresent } from '../draw/showing.ts';
@@ -98,7 +99,7 @@ function onUpdate(
   const { telling, absence } = ear;
   ear.betting.shown(after.you?.seat, update);
   if (hasSettled(before.view, after.view)) settle(ear, before, after);
-  const back = stakesReturned(before, update.events);
+  const back = stakesReturned(before, update.events) ?? coupVoided(after, update.events);
   if (back !== undefined) telling.tell(back);
   if (absence.lasts()) seePresent(ear, rules, after);
   else drawOn(ear, rules, before, after, back !== undefined);
@@ -137,4 +138,14 @@ function stakesReturned(before: TablePicture, events: TableUpdate['events']): st
   const onFelt = before.you?.onFelt ?? 0;
   if (returned === undefined || onFelt === 0) return undefined;
   return words().table.betting.returned(onFelt, String(returned['reason'] ?? ''));
+}
+
+/** A coup that was settled, and is void: what it had cost is in the cage again. */
+function coupVoided({ me }: TablePicture, events: TableUpdate['events']): string | undefined {
+  for (const { entry } of events as readonly { readonly entry?: Entry }[]) {
+    if (entry?.type !== 'void-settled') continue;
+    const back = entry.rows?.find(({ patron }) => patron === me.alias)?.amount ?? 0;
+    return words().table.betting.voided(entry.body.coup, back, entry.body.reason);
+  }
+  return undefined;
 }

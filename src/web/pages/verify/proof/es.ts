@@ -23,6 +23,7 @@ export const proof = proofByCode({
     'wagers/settled': 'Las apuestas mostradas se liquidaron según las reglas.',
     'wagers/own': 'Qué apuestas son suyas, según la prueba de su alias.',
     'void/index-spent': 'El zapato es nulo; su índice está gastado, y aun así se mostró su semilla.',
+    'void/coups': 'Qué manos son nulas por sí solas, y qué habría sido cada una.',
     'signature/house': 'La casa firmó todo el registro con la clave que usted sabe que es suya.',
     'receipts/kept': 'Los recibos que usted guardó cuentan la misma historia.',
     'series/unbroken': 'Los zapatos se siguen: ninguno se omitió, se cambió ni se repartió dos veces.',
@@ -49,6 +50,8 @@ export const proof = proofByCode({
     'wagers/own-none':
       'Qué apuestas son suyas: ninguna de las mostradas lleva un alias del que tenga la prueba.',
     'void/order-known': 'Que la anulación fue un accidente: la casa pudo conocer el orden.',
+    'void/coups-known': 'Que las manos nulas fueran accidentes: la casa sabía cómo acabarían.',
+    'corrections/paid': 'Que se corrigieran pagos como dice el registro, y que antes fueran erróneos.',
     'chain/no-next': 'Cuál es la próxima cadena de la mesa: el último zapato no anunció ninguna.',
     'signature/none': 'Que una casa responde de este archivo: nadie lo firmó.',
     'signature/key-not-known':
@@ -101,6 +104,11 @@ export const proof = proofByCode({
     'settled/hash': 'Las apuestas liquidadas no son las del registro.',
     'cut-card/missing': 'La carta de corte salió y no se anotó.',
     'cut-card/rule': 'La carta de corte no está donde dicen las reglas.',
+    'void/cards': 'Una mano nula no se mostró hasta su última carta.',
+    'void/coup': 'Se declaró nula una mano que no estaba liquidada, o que ya lo era.',
+    'void/hash': 'Lo que se devuelve de una mano nula no es lo que se registró.',
+    'void/amounts': 'Lo que se devuelve de una mano nula no es lo que había costado.',
+    'correction/coup': 'Se corrigió un pago que no se había hecho.',
     'next-chain/twice': 'Se anunciaron dos cadenas siguientes.',
     'close/too-early': 'El zapato terminó antes de tiempo y no se declaró nulo.',
     'chain/link': 'La semilla no lleva al ancla.',

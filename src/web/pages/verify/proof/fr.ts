@@ -23,6 +23,7 @@ export const proof = proofByCode({
     'wagers/settled': 'Les mises montrées ont été réglées selon les règles.',
     'wagers/own': 'Quelles mises sont les vôtres, d’après la preuve de votre alias.',
     'void/index-spent': 'Le sabot est nul ; son rang est dépensé, et sa graine a tout de même été montrée.',
+    'void/coups': 'Quels coups sont nuls à eux seuls, et ce que chacun aurait été.',
     'signature/house': 'La maison a signé tout le journal avec la clé que vous savez être la sienne.',
     'receipts/kept': 'Les reçus que vous avez gardés racontent la même histoire.',
     'series/unbroken': 'Les sabots se suivent : aucun n’a été omis, échangé ou donné deux fois.',
@@ -52,6 +53,9 @@ export const proof = proofByCode({
     'wagers/own-none':
       'Quelles mises sont les vôtres : aucune de celles montrées ne porte un alias dont vous avez la preuve.',
     'void/order-known': 'Que l’annulation fut un accident : la maison a pu connaître l’ordre.',
+    'void/coups-known': 'Que les coups nuls furent des accidents : la maison savait comment ils finiraient.',
+    'corrections/paid':
+      'Que des paiements furent corrigés comme le dit le journal, et qu’ils étaient faux avant.',
     'chain/no-next': 'Quelle est la prochaine chaîne de la table : le dernier sabot n’en a annoncé aucune.',
     'signature/none': 'Qu’une maison répond de ce fichier : personne ne l’a signé.',
     'signature/key-not-known':
@@ -104,6 +108,11 @@ export const proof = proofByCode({
     'settled/hash': 'Les mises réglées ne sont pas celles du journal.',
     'cut-card/missing': 'La carte de coupe est sortie sans être notée.',
     'cut-card/rule': 'La carte de coupe n’est pas là où les règles la mettent.',
+    'void/cards': 'Un coup nul n’a pas été montré jusqu’à sa dernière carte.',
+    'void/coup': 'Un coup fut déclaré nul qui n’était pas réglé, ou l’était déjà.',
+    'void/hash': 'Ce qui est rendu d’un coup nul n’est pas ce qui fut inscrit.',
+    'void/amounts': 'Ce qui est rendu d’un coup nul n’est pas ce qu’il avait coûté.',
+    'correction/coup': 'Un paiement fut corrigé qui n’avait pas été fait.',
     'next-chain/twice': 'Deux prochaines chaînes furent annoncées.',
     'close/too-early': 'Le sabot a fini tôt et n’a pas été dit nul.',
     'chain/link': 'La graine ne mène pas à l’ancre.',

@@ -1,0 +1,51 @@
+import { ok } from '../base/index.ts';
+import { makeHex } from './bytes.ts';
+import type { Body, Entry } from './entry.ts';
+import { finishedCoup, outcomeOf, turnedUp, wrongCoup } from './followPlay.ts';
+import type { Standing } from './standing.ts';
+import { type Step, wrong } from './step.ts';
+import { backHash, backOf } from './wagers.ts';
+
+/** Its last card is shown, so that everybody sees what it would have been; then all of its cards are gone. [IR1] */
+export function followVoidCoup(standing: Standing, { coup, reason, openings }: Body<'void-coup'>): Step {
+  if (coup !== standing.coups) return wrongCoup(coup, standing.coups);
+  const up = turnedUp(standing, openings);
+  if (!up.ok) return up;
+  const dealt = finishedCoup({ ...standing, up: up.value });
+  if (dealt === undefined)
+    return wrong('void/cards', '/body/openings', 'A void coup is shown to its last card.');
+  return ok({
+    phase: 'betting',
+    shoe: dealt.shoe,
+    up: new Map(),
+    voidCoups: [...standing.voidCoups, { coup, reason, was: 'dealing', outcome: outcomeOf(dealt.coup) }],
+  });
+}
+
+/** Who lost by it gets that back; who won keeps it. [IR4] */
+export function followVoidSettled(standing: Standing, { body, rows }: Entry<'void-settled'>): Step {
+  const { coup, reason, count, back } = body;
+  const of = standing.settled.get(coup);
+  if (of === undefined)
+    return wrong('void/coup', '/body/coup', `Coup ${coup} was not settled, or is void already.`);
+  if (rows !== undefined && (rows.length !== count || makeHex(backHash(rows)) !== back))
+    return wrong('void/hash', '/rows', 'These are not the amounts that were logged.');
+  if (of.rows !== undefined) {
+    const due = backOf(of.rows);
+    if (due.length !== count || makeHex(backHash(due)) !== back)
+      return wrong('void/amounts', '/body/back', 'What goes back is not what the coup had cost.');
+  }
+  return ok({
+    settled: new Map([...standing.settled].filter(([number]) => number !== coup)),
+    voidCoups: [...standing.voidCoups, { coup, reason, was: 'settled', outcome: of.outcome }],
+  });
+}
+
+/** Of this shoe only what was settled can have been paid wrongly; of another one nothing is known here. [IR7] */
+export function followCorrection(standing: Standing, { shoeId, coup, amount }: Body<'correction'>): Step {
+  const { open, corrections, coups, phase } = standing;
+  const settled = phase === 'dealing' ? coups - 1 : coups;
+  if (shoeId === open.shoeId && coup > settled)
+    return wrong('correction/coup', '/body/coup', `Coup ${coup} has not been settled.`);
+  return ok({ corrections: { count: corrections.count + 1, sum: corrections.sum + amount } });
+}

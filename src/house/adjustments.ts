@@ -1,0 +1,219 @@
+import { assert, type Chips, chips, equalJson, err, ok, type Result } from '../base/index.ts';
+import type { Adjustment, CageEvent, CageSnapshot } from '../forms/index.ts';
+import { BANK, cageOf } from '../ledger/index.ts';
+import type { Store, StoreRefusal } from '../record/index.ts';
+import { adjustmentId } from './postings.ts';
+import type { Queue } from './queue.ts';
+import type { AnyRefusal, HouseRefusal, HouseRefusalCode } from './refusal.ts';
+
+/** What the pit puts right: who, why, before and after; above a sum two must agree. [IR7] */
+export interface Adjustments {
+  /** Those that wait, and the newest that are over, oldest first. */
+  readonly all: () => readonly Adjustment[];
+  /** Done at once, or waiting for a second of the pit; the same id again answers the same. */
+  readonly ask: (wanted: WantedAdjustment) => Promise<Result<Adjustment, AnyRefusal>>;
+  /** A second of the pit agrees or refuses; whoever asked may only take it back. */
+  readonly answer: (
+    adjustment: string,
+    by: string,
+    agrees: boolean,
+    at: number,
+  ) => Promise<Result<Adjustment, AnyRefusal>>;
+}
+
+export interface WantedAdjustment
+  extends Pick<Adjustment, 'adjustment' | 'patron' | 'amount' | 'why' | 'about' | 'by' | 'at'> {
+  /** Up to this sum one of the pit does it alone. */
+  readonly aloneUpTo: number;
+}
+
+export interface AdjustmentsDeps {
+  readonly store: Store;
+  readonly queue: Queue<CageEvent>;
+  readonly state: () => CageSnapshot;
+}
+
+const MOST_WAITING = 200;
+const MOST_OVER = 200;
+
+export function openAdjustments(deps: AdjustmentsDeps): Adjustments {
+  const find = (adjustment: string): Adjustment | undefined =>
+    deps.state().adjustments.find((one) => one.adjustment === adjustment);
+
+  const settle = async (adjustment: string, decide: Decide): Promise<Result<Adjustment, AnyRefusal>> => {
+    const written = await write(deps, decide);
+    if (!written.ok) return written;
+    const done = find(adjustment);
+    assert(done !== undefined, 'what was just written is kept');
+    const balanced = await balanceAll(deps);
+    return balanced.ok ? ok(find(adjustment) ?? done) : balanced;
+  };
+
+  return {
+    all: () => deps.state().adjustments,
+    ask: async (wanted) => {
+      const { adjustment } = wanted;
+      const posted =
+        find(adjustment) === undefined ? await deps.store.transfer(adjustmentId(adjustment)) : ok(undefined);
+      if (!posted.ok) return posted;
+      // Done so long ago that the cage remembers it no more.
+      if (posted.value !== undefined) return TAKEN;
+      return settle(adjustment, (known) => decideAsk(known, wanted));
+    },
+    answer: (adjustment, by, agrees, at) =>
+      settle(adjustment, (known) => decideAnswer(known, { adjustment, by, agrees, at })),
+  };
+}
+
+type Decide = (known: readonly Adjustment[]) => Result<readonly CageEvent[], HouseRefusal>;
+
+/** Decided when its turn has come, on what is durable and on what goes before it in the same commit. */
+async function write(
+  { store, queue, state }: AdjustmentsDeps,
+  decide: Decide,
+): Promise<Result<void, AnyRefusal>> {
+  let refused: HouseRefusal | undefined;
+  const done = await queue.draft(async (before) => {
+    const decided = decide(before.reduce(adjustmentsAfter, state().adjustments));
+    refused = decided.ok ? undefined : decided.error;
+    return decided.ok ? funded(store, decided.value) : ok([]);
+  });
+  if (refused !== undefined) return err(refused);
+  if (done.ok || done.error.code !== 'store/insufficient') return done;
+  return no('adjustment/not-covered', 'Neither a wallet nor the bank goes below nothing.');
+}
+
+/** The bank of a house has what its tables need and no more: what it lacks for this, it is given first. */
+async function funded(
+  store: Store,
+  events: readonly CageEvent[],
+): Promise<Result<readonly CageEvent[], StoreRefusal>> {
+  const due = events.reduce((sum, event) => sum + (event.type === 'adjusted' ? event.amount : 0), 0);
+  if (due <= 0) return ok(events);
+  const balances = await store.balances([BANK]);
+  if (!balances.ok) return balances;
+  const lacking = due - (balances.value.get(BANK) ?? 0);
+  return ok(lacking <= 0 ? events : [{ type: 'bank-funded', amount: chips(lacking) }, ...events]);
+}
+
+const no = (code: HouseRefusalCode, message: string): Result<never, HouseRefusal> => err({ code, message });
+
+const TAKEN = no('adjustment/none', 'Another adjustment has that id.');
+
+function decideAsk(
+  known: readonly Adjustment[],
+  { aloneUpTo, ...asked }: WantedAdjustment,
+): Result<readonly CageEvent[], HouseRefusal> {
+  const before = known.find((one) => one.adjustment === asked.adjustment);
+  if (before !== undefined) return isSame(before, asked) ? ok([]) : TAKEN;
+  if (asked.patron === asked.by) return no('adjustment/own', 'Nobody adjusts the own account.');
+  if (Math.abs(asked.amount) <= aloneUpTo) return ok([{ type: 'adjusted', ...asked, second: null }]);
+  if (known.filter(({ is }) => is === 'waiting').length >= MOST_WAITING)
+    return no('adjustment/too-many', 'Too many adjustments wait for a second of the pit.');
+  return ok([{ type: 'adjustment-asked', ...asked }]);
+}
+
+const isSame = (before: Adjustment, { at: _, ...asked }: Omit<WantedAdjustment, 'aloneUpTo'>): boolean =>
+  equalJson({ ...before, ...asked }, before);
+
+interface Answering {
+  readonly adjustment: string;
+  readonly by: string;
+  readonly agrees: boolean;
+  readonly at: number;
+}
+
+function decideAnswer(
+  known: readonly Adjustment[],
+  { adjustment, by, agrees, at }: Answering,
+): Result<readonly CageEvent[], HouseRefusal> {
+  const found = known.find((one) => one.adjustment === adjustment);
+  if (found === undefined) return no('adjustment/none', 'There is no such adjustment.');
+  const { is, second, before, after, ...asked } = found;
+  if (is !== 'waiting') {
+    const isSaid = second === by && agrees === (is === 'done');
+    return isSaid ? ok([]) : no('adjustment/none', 'That adjustment waits no more.');
+  }
+  if (!agrees) return ok([{ type: 'adjustment-refused', adjustment, second: by, at }]);
+  if (asked.by === by) return no('adjustment/same-officer', 'Another of the pit must agree.');
+  if (asked.patron === by) return no('adjustment/own', 'Nobody adjusts the own account.');
+  return ok([{ type: 'adjusted', ...asked, second: by, at }]);
+}
+
+/** What the cage knows of adjustments after one more event. */
+export function adjustmentsAfter(known: readonly Adjustment[], event: CageEvent): readonly Adjustment[] {
+  switch (event.type) {
+    case 'adjustment-asked': {
+      const { type: _, ...asked } = event;
+      return kept([...known, { ...asked, is: 'waiting', second: null, before: null, after: null }]);
+    }
+    case 'adjusted': {
+      const { type: _, ...done } = event;
+      const others = known.filter(({ adjustment }) => adjustment !== done.adjustment);
+      return kept([...others, { ...done, is: 'done', before: null, after: null }]);
+    }
+    case 'adjustment-refused':
+      return edited(known, event.adjustment, { is: 'refused', second: event.second });
+    case 'adjustment-balanced':
+      return edited(known, event.adjustment, { before: event.before, after: event.after });
+    default:
+      return known;
+  }
+}
+
+const edited = (
+  known: readonly Adjustment[],
+  adjustment: string,
+  change: Partial<Adjustment>,
+): readonly Adjustment[] => known.map((one) => (one.adjustment === adjustment ? { ...one, ...change } : one));
+
+/** Whatever waits stays; of the others the newest. */
+function kept(all: readonly Adjustment[]): readonly Adjustment[] {
+  const over = all.filter(({ is }) => is !== 'waiting');
+  const forgotten = new Set(over.slice(0, Math.max(0, over.length - MOST_OVER)));
+  return forgotten.size === 0 ? all : all.filter((one) => !forgotten.has(one));
+}
+
+/** Also those that a house which died had no time for. */
+async function balanceAll(deps: AdjustmentsDeps): Promise<Result<void, StoreRefusal>> {
+  for (const one of deps.state().adjustments) {
+    if (one.is !== 'done' || one.after !== null) continue;
+    const done = await balance(deps, one);
+    if (!done.ok) return done;
+  }
+  return ok(undefined);
+}
+
+/** Reads off the ledger what the wallet held right before and right after, and writes it down. */
+async function balance(
+  { store, queue }: AdjustmentsDeps,
+  { adjustment, patron, amount }: Adjustment,
+): Promise<Result<void, StoreRefusal>> {
+  const after = await walletAfter(store, patron, adjustmentId(adjustment));
+  if (!after.ok) return after;
+  const before = chips(after.value - amount);
+  return queue.append([{ type: 'adjustment-balanced', adjustment, before, after: after.value }]);
+}
+
+const PAGE = 100;
+
+/** What a wallet held right after a transfer: what it holds now, less all that came later. */
+async function walletAfter(store: Store, patron: string, id: string): Promise<Result<Chips, StoreRefusal>> {
+  const account = cageOf(patron);
+  const posted = await store.transfer(id);
+  if (!posted.ok) return posted;
+  assert(posted.value !== undefined, 'an adjustment that was done has its transfer');
+  let position = posted.value.position;
+  let since = 0;
+  for (;;) {
+    const held = await store.balances([account]);
+    if (!held.ok) return held;
+    const later = await store.transfers(position, PAGE, account);
+    if (!later.ok) return later;
+    // Nothing came between the two readings: the balance is that of the last transfer counted.
+    if (later.value.length === 0) return ok(chips((held.value.get(account) ?? 0) - since));
+    for (const { legs } of later.value)
+      for (const leg of legs) if (leg.account === account) since += leg.amount;
+    position = later.value.at(-1)?.position ?? position;
+  }
+}

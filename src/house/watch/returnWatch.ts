@@ -1,0 +1,168 @@
+import type { GameRules } from '../../engine/index.ts';
+import type { SettledBody } from '../../fair/index.ts';
+import type { TableEvent, TableState } from '../../table/index.ts';
+import { isOwnRules } from '../ownRules.ts';
+import {
+  afterCoup,
+  coupsToSee,
+  DRIFT,
+  type Drift,
+  type DriftTest,
+  driftTest,
+  evidenceOf,
+  isAlarm,
+  type Law,
+  NO_DRIFT,
+} from './drift.ts';
+import { type LookedAt, type Otherwise, secondLook } from './secondLook.ts';
+
+/** Watches what is paid: every settled coup a second time, and every bet against its law. */
+export interface ReturnWatch {
+  readonly hear: (before: TableState, events: readonly TableEvent[]) => void;
+  readonly view: () => WatchView;
+}
+
+export interface WatchView {
+  /** Coups that were worked out a second time since the house was opened. */
+  readonly coups: number;
+  /** Newest first. */
+  readonly alarms: readonly Alarm[];
+  readonly bets: readonly WatchedBet[];
+}
+
+export type Alarm = { readonly at: number } & (
+  | ({ readonly is: 'paid-otherwise' } & PaidOtherwise)
+  | ({ readonly is: 'return-drifted' } & Drifted)
+);
+
+export interface PaidOtherwise extends Otherwise {
+  readonly table: string;
+  readonly shoe: string;
+  readonly coup: number;
+}
+
+export interface Drifted {
+  readonly game: string;
+  readonly bet: string;
+  readonly coups: number;
+  readonly evidence: number;
+}
+
+export interface WatchedBet extends Drifted {
+  /** What comes back of a unit on average, by the law and as it was. */
+  readonly expected: number;
+  readonly actual: number;
+  /** How many coups it takes on average to see that a hundredth of the stake is lacking. */
+  readonly coupsToSee: number;
+}
+
+export interface ReturnWatchDeps {
+  readonly now: () => number;
+  /** What each bet of a game can come to; undefined where that is not known. */
+  readonly lawsOf: (game: GameRules) => Laws | undefined;
+  /** At the first cent. The table takes no more bets. */
+  readonly onPaidOtherwise: (found: PaidOtherwise) => void;
+  readonly onDrift: (found: Drifted) => void;
+}
+
+export interface Laws {
+  /** The same for all games that pay alike, whatever their limits are. */
+  readonly key: string;
+  readonly byBet: ReadonlyMap<string, Law>;
+}
+
+const MOST_ALARMS = 100;
+
+export function openReturnWatch(deps: ReturnWatchDeps): ReturnWatch {
+  const alarms: Alarm[] = [];
+  const bets = new Map<string, Watched>();
+  let coups = 0;
+  const raise = (alarm: Alarm): void => {
+    alarms.unshift(alarm);
+    alarms.splice(MOST_ALARMS);
+  };
+
+  const look = (table: string, { shoe, coup, otherwise, rows, state }: LookedAt): void => {
+    coups += 1;
+    if (otherwise !== undefined) {
+      const found = { table, shoe, coup, ...otherwise };
+      raise({ is: 'paid-otherwise', at: deps.now(), ...found });
+      deps.onPaidOtherwise(found);
+    }
+    // Chips by a host's own rules are worth nothing elsewhere, and its law may take long to work out.
+    if (isOwnRules(table)) return;
+    for (const [bet, pays] of paysOf(rows)) {
+      const drifted = weigh(deps, bets, state.game, bet, pays);
+      if (drifted === undefined) continue;
+      raise({ is: 'return-drifted', at: deps.now(), ...drifted });
+      deps.onDrift(drifted);
+    }
+  };
+
+  return {
+    hear: (before, events) => {
+      for (const looked of secondLook(before, events)) look(before.id, looked);
+    },
+    view: () => ({ coups, alarms, bets: [...bets.values()].map(watchedBet) }),
+  };
+}
+
+/** What a unit on each bet has come to, over all who had stakes on it: the outcome is the same for all of them. */
+function paysOf(rows: readonly SettledBody[]): ReadonlyMap<string, number> {
+  const sums = new Map<string, { stake: number; net: number }>();
+  for (const { bet, stake, returned, fee = 0 } of rows) {
+    const sum = sums.get(bet) ?? { stake: 0, net: 0 };
+    sums.set(bet, { stake: sum.stake + stake, net: sum.net + returned - stake - fee });
+  }
+  return new Map([...sums].map(([bet, { stake, net }]) => [bet, net / stake]));
+}
+
+interface Watched {
+  readonly game: string;
+  readonly bet: string;
+  readonly test: DriftTest;
+  drift: Drift;
+  alarmed: boolean;
+}
+
+/** One more coup of a bet; what drifted, once. */
+function weigh(
+  { lawsOf }: ReturnWatchDeps,
+  bets: Map<string, Watched>,
+  game: GameRules,
+  bet: string,
+  pays: number,
+): Drifted | undefined {
+  const laws = lawsOf(game);
+  const law = laws?.byBet.get(bet);
+  if (laws === undefined || law === undefined) return undefined;
+  const key = `${laws.key} ${bet}`;
+  const watched = bets.get(key) ?? newlyWatched(game, bet, law);
+  bets.set(key, watched);
+  watched.drift = afterCoup(watched.test, watched.drift, pays);
+  if (watched.alarmed || !isAlarm(watched.drift)) return undefined;
+  watched.alarmed = true;
+  return driftedOf(watched);
+}
+
+const newlyWatched = (game: GameRules, bet: string, law: Law): Watched => ({
+  game: game.id,
+  bet,
+  test: driftTest(law),
+  drift: NO_DRIFT,
+  alarmed: false,
+});
+
+const driftedOf = ({ game, bet, drift }: Watched): Drifted => ({
+  game,
+  bet,
+  coups: drift.coups,
+  evidence: evidenceOf(drift),
+});
+
+const watchedBet = (watched: Watched): WatchedBet => ({
+  ...driftedOf(watched),
+  expected: 1 + watched.test.mean,
+  actual: 1 + watched.drift.returned / watched.drift.coups,
+  coupsToSee: Math.ceil(coupsToSee(watched.test, -DRIFT)),
+});

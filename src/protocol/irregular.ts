@@ -1,0 +1,132 @@
+import { either, list, object, oneOf, text, whole } from '../base/index.ts';
+import { ABOUT_COUP, ADJUSTMENT, cents, coupNumber, gameId, id, moment } from '../forms/index.ts';
+import { OFFICERS } from './access.ts';
+import { route } from './route.ts';
+
+/** A reason is read by whoever was concerned: in the log of a shoe it has this length at most. */
+const why = text({ about: 'why, in 1 to 200 characters', pattern: /^[^\p{C}]{1,200}$/u });
+
+/** More than any honest adjustment of play chips. */
+const MOST = 1_000_000_000_000;
+
+const NEW_ADJUSTMENT = object(
+  'an adjustment',
+  {
+    adjustment: id('your own id of it: the same again is done once'),
+    patron: id('whose chips'),
+    amount: whole({
+      about: 'cents that the patron gets, or, below zero, gives back; never 0',
+      from: -MOST,
+      to: MOST,
+    }),
+    why,
+  },
+  { about: ABOUT_COUP },
+);
+
+const coups = (about: string) => whole({ about, from: 0, to: Number.MAX_SAFE_INTEGER });
+const evidence = text({ about: 'how many times likelier a drift is than chance, as in 1.2e-3' });
+
+const PAID_OTHERWISE = object('a coup that a second reckoning settles otherwise', {
+  is: oneOf('what', ['paid-otherwise'] as const),
+  at: moment('when it was seen'),
+  table: id('the table'),
+  shoe: text({ about: 'the shoe' }),
+  coup: coupNumber,
+  bet: text({ about: 'the first bet that differs' }),
+  returned: cents('what went back to its patron'),
+  due: cents('what a second reckoning gives back'),
+});
+
+const DRIFTED = object('a bet that returns otherwise than its card says', {
+  is: oneOf('what', ['return-drifted'] as const),
+  at: moment('when it was seen'),
+  game: gameId,
+  bet: text({ about: 'the bet' }),
+  coups: coups('coups by then'),
+  evidence,
+});
+
+const WATCH = object('the return watch', {
+  coups: coups('coups that were worked out a second time since the house was opened'),
+  falseAlarm: text({
+    about: 'how often a bet that is paid as it should be raises an alarm, in all its life',
+  }),
+  alarms: list(either('an alarm', PAID_OTHERWISE, DRIFTED), { about: 'newest first', to: 1_000 }),
+  bets: list(
+    object('a bet', {
+      game: gameId,
+      bet: text({ about: 'the bet' }),
+      coups: coups('coups on which it had stakes'),
+      evidence,
+      expectedPct: text({ about: 'what comes back of a stake on average, in per cent, as in 98.765' }),
+      actualPct: text({ about: 'the same as it was' }),
+      coupsToSee: coups('how many coups it takes on average to see that one per cent is lacking'),
+    }),
+    { about: 'bets that had stakes', to: 10_000 },
+  ),
+});
+
+/** What the pit does where something went wrong, and what it looks at before. */
+export const IRREGULAR_ROUTES = {
+  watch: route({
+    method: 'GET',
+    path: '/pit/watch',
+    about:
+      'The return watch since the house was opened: coups worked out a second time, alarms, and each bet against what its card says.',
+    session: 'needed',
+    only: OFFICERS,
+    answer: WATCH,
+  }),
+  voidCoup: route({
+    method: 'POST',
+    path: '/pit/tables/:table/void-coup',
+    about:
+      'Call one coup of the shoe in play void: open bets go back, a coup being dealt is shown to its end and its stakes go back, of a settled coup who lost gets it back and who won keeps it.',
+    session: 'needed',
+    only: ['pit'],
+    params: { table: id('the table') },
+    body: object('a coup that is void', { coup: coupNumber, why }),
+    answer: object('what it was by then', {
+      was: oneOf('its bets were open, it was dealt, or it was settled', [
+        'open',
+        'dealing',
+        'settled',
+      ] as const),
+    }),
+  }),
+  adjustments: route({
+    method: 'GET',
+    path: '/pit/adjustments',
+    about: 'Chips put right, newest first, and what waits for a second of the pit.',
+    session: 'needed',
+    only: OFFICERS,
+    answer: object('adjustments', {
+      fourEyesAbove: cents('the largest that one of the pit makes alone'),
+      adjustments: list(ADJUSTMENT, { about: 'newest first', to: 1_000 }),
+    }),
+  }),
+  adjust: route({
+    method: 'POST',
+    path: '/pit/adjustments',
+    about:
+      'Put a patron’s chips right, from the bank or back to it: at once up to a sum, above it when a second of the pit agrees.',
+    session: 'needed',
+    only: ['pit'],
+    body: NEW_ADJUSTMENT,
+    answer: ADJUSTMENT,
+  }),
+  answerAdjustment: route({
+    method: 'POST',
+    path: '/pit/adjustments/:adjustment',
+    about:
+      'Agree to an adjustment that another of the pit asked for, or refuse it; your own you may take back.',
+    session: 'needed',
+    only: ['pit'],
+    params: { adjustment: id('which one') },
+    body: object('an answer', {
+      answer: oneOf('whether it is done', ['agree', 'refuse'] as const),
+    }),
+    answer: ADJUSTMENT,
+  }),
+} as const;

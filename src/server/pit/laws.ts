@@ -1,0 +1,36 @@
+import type { GameRules } from '../../engine/index.ts';
+import type { Time } from '../../house/index.ts';
+import { type Laws, lawKey } from '../../house/watch/index.ts';
+import { betLaw, isPriced, priceFullShoe } from '../../odds/index.ts';
+
+/**
+ * What each bet of a game can come to on a full shoe, worked out once for all tables that pay alike, and never while
+ * somebody waits for an answer: a coup that is settled before that is not weighed.
+ */
+export function openLaws({ after }: Pick<Time, 'after'>): (game: GameRules) => Laws | undefined {
+  const keys = new WeakMap<GameRules, string>();
+  const known = new Map<string, Laws | undefined>();
+  return (game) => {
+    const key = keys.get(game) ?? lawKey(game);
+    keys.set(game, key);
+    if (!known.has(key) && known.size < MOST_KEPT) {
+      known.set(key, undefined);
+      after(PAUSE_MS, () => known.set(key, lawsOf(key, game)));
+    }
+    return known.get(key);
+  };
+}
+
+const PAUSE_MS = 20;
+
+/** More than a host's files and their editions. */
+const MOST_KEPT = 1_000;
+
+const lawsOf = (key: string, game: GameRules): Laws => ({
+  key,
+  byBet: new Map(
+    priceFullShoe(game)
+      .bets.filter(isPriced)
+      .map((price) => [price.bet.id, betLaw(price)]),
+  ),
+});

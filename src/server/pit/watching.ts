@@ -1,0 +1,33 @@
+import type { Log, Significant, Time } from '../../house/index.ts';
+import { openReturnWatch, type ReturnWatch } from '../../house/watch/index.ts';
+import type { Metrics } from '../metrics.ts';
+import type { Floor } from '../table/floor.ts';
+import { openLaws } from './laws.ts';
+
+export interface WatchingDeps {
+  readonly time: Time;
+  readonly log: Log;
+  readonly significant: Pick<Significant, 'note'>;
+  readonly metrics: Pick<Metrics, 'returnAlarm'>;
+  readonly floor: () => Pick<Floor, 'find'> | undefined;
+}
+
+export const PAID_OTHERWISE = 'A coup was paid otherwise than the card says: the house is looking into it.';
+
+/** The return watch of a live house: what it finds is noted, counted and told, and the table takes no more bets. */
+export const openWatching = ({ time, log, significant, metrics, floor }: WatchingDeps): ReturnWatch =>
+  openReturnWatch({
+    now: time.now,
+    lawsOf: openLaws(time),
+    onPaidOtherwise: (found) => {
+      log.error({ table: found.table, coup: found.coup, bet: found.bet }, 'a coup was paid otherwise');
+      metrics.returnAlarm('paid-otherwise');
+      significant.note({ type: 'paid-otherwise', ...found });
+      floor()?.find(found.table)?.ask({ do: 'pause', reason: PAID_OTHERWISE });
+    },
+    onDrift: ({ evidence, ...found }) => {
+      log.error({ game: found.game, bet: found.bet }, 'a bet returns otherwise than its card says');
+      metrics.returnAlarm('return-drifted');
+      significant.note({ type: 'return-drifted', ...found, evidence: evidence.toExponential(1) });
+    },
+  });

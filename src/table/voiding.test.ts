@@ -1,0 +1,181 @@
+import { describe, expect, it } from 'vitest';
+import { Driver } from '../../test/table/driver.ts';
+import { unwrap } from '../base/index.ts';
+import { closeShoe, resumeShoe, transcriptOf, verifyTranscript, voidShoe } from '../fair/index.ts';
+import { seatOf } from './state.ts';
+
+const BY = 'boss';
+const betting = (state: Driver['state']): boolean => state.stage.is === 'betting';
+const settled = (state: Driver['state']): boolean => state.stage.is === 'settled';
+const voidIt = (coup: number, whose: readonly string[] = []) =>
+  ({
+    do: 'void-coup',
+    coup,
+    reason: 'A card was seen.',
+    by: BY,
+    whose: whose.map((patron) => ({ patron, alias: patron })),
+  }) as const;
+
+/** A table of Penn National, where patrons turn the cards, with two at it. */
+function midi(): Driver {
+  const driver = new Driver('penn-national/midi');
+  driver.seat('ann');
+  driver.seat('bo');
+  driver.run(betting);
+  return driver;
+}
+
+const stackOf = (driver: Driver, patron: string): number | undefined => seatOf(driver.state, patron)?.stack;
+const typesSince = (driver: Driver, from: number) => driver.events.slice(from).map(({ type }) => type);
+
+describe('[IR5] a coup whose bets are open', () => {
+  it('gives every wager back and takes bets anew, for the whole time', () => {
+    const driver = midi();
+    driver.place('ann', 'player', 50);
+    driver.place('bo', 'banker', 100);
+    driver.now += 3_000;
+    const from = driver.events.length;
+    driver.do(voidIt(1));
+    expect(typesSince(driver, from)).toEqual(['coup-void-asked', 'holds-returned', 'betting-opened']);
+    expect([stackOf(driver, 'ann'), stackOf(driver, 'bo')]).toEqual([100_000, 100_000]);
+    expect(driver.state.stage).toEqual({
+      is: 'betting',
+      until: driver.now + driver.state.settings.bettingMs,
+    });
+    driver.run(settled);
+    expect(driver.state.shoe?.coups).toBe(1);
+    expect(driver.state.shoe?.voidCoups).toEqual([]);
+  });
+
+  it('has nothing to give back where nothing lies there', () => {
+    expect(midi().try(voidIt(1))?.code).toBe('pit/nothing-to-do');
+  });
+});
+
+describe('[IR1] a coup that is dealt', () => {
+  function dealing(): Driver {
+    const driver = midi();
+    driver.place('ann', 'player', 50);
+    driver.place('bo', 'banker', 100);
+    driver.run((state) => state.stage.is === 'dealing' && (state.coup?.turns.length ?? 0) > 0);
+    return driver;
+  }
+
+  it('is shown to its last card, its stakes go back, and the shoe goes on behind its cards', () => {
+    const driver = dealing();
+    const dealt = driver.state.shoe?.shoe?.dealt ?? 0;
+    driver.do(voidIt(1));
+    expect(driver.state.asked.coup).toBe('A card was seen.');
+    const from = driver.events.length;
+    driver.run(betting);
+    expect(typesSince(driver, from)).toEqual(['holds-returned', 'logged', 'betting-opened']);
+    const { shoe } = driver.state;
+    expect(shoe?.voidCoups).toMatchObject([{ coup: 1, was: 'dealing' }]);
+    expect(shoe?.shoe?.dealt).toBeGreaterThanOrEqual(dealt + 4);
+    expect([stackOf(driver, 'ann'), stackOf(driver, 'bo')]).toEqual([100_000, 100_000]);
+    expect(driver.state.asked.coup).toBeUndefined();
+    expect(driver.state.outcomes).toEqual([]);
+    driver.place('ann', 'player', 50);
+    driver.run(settled);
+    expect(driver.state.log.findLast(({ type }) => type === 'settled')?.body).toMatchObject({ coup: 2 });
+  });
+
+  it('is asked for once, and a number that is none is refused', () => {
+    const driver = dealing();
+    driver.do(voidIt(1));
+    expect(driver.try(voidIt(1))?.code).toBe('pit/nothing-to-do');
+    expect(driver.try(voidIt(2))?.code).toBe('pit/no-such-coup');
+  });
+
+  it('is void still when the house has died in between', () => {
+    const driver = dealing();
+    driver.do(voidIt(1));
+    driver.do({ do: 'recover' });
+    driver.run(betting);
+    expect(driver.state.shoe?.voidCoups).toHaveLength(1);
+    expect(stackOf(driver, 'ann')).toBe(100_000);
+  });
+});
+
+describe('[IR4] a coup that was settled', () => {
+  function afterOne(): Driver {
+    const driver = midi();
+    driver.place('ann', 'player', 50);
+    driver.place('bo', 'banker', 100);
+    driver.run(settled);
+    return driver;
+  }
+  const nets = (driver: Driver) =>
+    ['ann', 'bo'].map((patron) => [patron, (stackOf(driver, patron) ?? 0) - 100_000]);
+
+  it('gives back to each what it had cost, takes nothing from who won, and leaves every stack as it is', () => {
+    const driver = afterOne();
+    const lost = nets(driver).filter(([, net]) => Number(net) < 0);
+    expect(lost.length).toBeGreaterThan(0);
+    const before = nets(driver);
+    const { float } = driver.state;
+    driver.do(voidIt(1, ['ann', 'bo']));
+    const entry = driver.state.log.at(-1);
+    expect(entry?.type === 'void-settled' && entry.rows).toEqual(
+      lost.map(([patron, net]) => ({ patron, amount: -Number(net) })),
+    );
+    expect(nets(driver)).toEqual(before);
+    expect(float - driver.state.float).toBe(lost.reduce((sum, [, net]) => sum - Number(net), 0));
+    expect(driver.try(voidIt(1, ['ann', 'bo']))?.code).toBe('pit/nothing-to-do');
+    driver.run(betting);
+  });
+
+  it('is refused where the house does not know whom to pay, or takes another for them', () => {
+    const driver = afterOne();
+    expect(driver.try(voidIt(1))?.code).toBe('pit/not-now');
+    driver.aliasIn = (patron) => `not-${patron}`;
+    expect(driver.try(voidIt(1, ['ann', 'bo']))?.code).toBe('pit/not-now');
+  });
+
+  it('waits while another is dealt', () => {
+    const driver = afterOne();
+    driver.run(betting);
+    driver.place('ann', 'player', 50);
+    driver.run((state) => state.stage.is === 'dealing');
+    expect(driver.try(voidIt(1, ['ann', 'bo']))?.code).toBe('pit/not-now');
+  });
+});
+
+describe('[IR8] a shoe with void coups', () => {
+  it('verifies, counts them and says what each would have been', () => {
+    const driver = midi();
+    driver.place('ann', 'player', 50);
+    driver.run((state) => state.stage.is === 'dealing' && (state.coup?.turns.length ?? 0) > 0);
+    driver.do(voidIt(1));
+    driver.run(betting);
+    driver.place('ann', 'banker', 50);
+    driver.run(settled);
+    driver.do(voidIt(2, ['ann']));
+    const { shoe: standing, log } = driver.state;
+    if (standing === undefined) throw new Error('no shoe');
+    const seed = driver.croupier.seeds.seedOf(standing.open.index);
+    const ended = unwrap(closeShoe(unwrap(voidShoe(resumeShoe(standing, log, seed), 'the end of a test'))));
+    const transcript = transcriptOf(ended);
+    expect(transcript.version).toBe(2);
+    const { verified, proved, notProved } = verifyTranscript(transcript);
+    expect(verified).toBe(true);
+    const said = proved.find(({ code }) => code === 'void/coups')?.text;
+    expect(said).toMatch(/2 coups are void.*coup 1 .*would have ended.*coup 2 .*who won kept it/);
+    expect(notProved.map(({ code }) => code)).toContain('void/coups-known');
+  });
+});
+
+describe('[IR7] a payment that was put right', () => {
+  const correct = (coup: number) =>
+    ({ do: 'correct', shoe: 'table-1/1', coup, alias: 'ann', amount: 250, reason: 'Too little.' }) as const;
+
+  it('is told in the log of the shoe in play, of a coup that is over', () => {
+    const driver = midi();
+    driver.aliasIn = (patron) => patron;
+    driver.place('ann', 'player', 50);
+    driver.run(settled);
+    driver.do(correct(1));
+    expect(driver.state.shoe?.corrections).toEqual({ count: 1, sum: 250 });
+    expect(driver.try(correct(2))?.code).toBe('pit/no-such-coup');
+  });
+});

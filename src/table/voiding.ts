@@ -1,0 +1,87 @@
+import { chips, ok } from '../base/index.ts';
+import { correctionEntry, follow, type Standing, voidSettledEntry } from '../fair/index.ts';
+import type { EventOf } from '../forms/index.ts';
+import type { CorrectCommand, VoidCoupCommand } from './command.ts';
+import { type Decided, NOTHING_TO_DO, refuse } from './decided.ts';
+import type { AliasIn, TableState } from './state.ts';
+import { covered, holdsOf } from './wagering.ts';
+
+/**
+ * One coup is void, and its shoe goes on. While bets are open they go back and are taken anew; once they are closed
+ * the coup is shown to its end and not settled; once it is settled, who lost gets it back and who won keeps it.
+ */
+export function decideVoidCoup(
+  state: TableState,
+  command: VoidCoupCommand,
+  now: number,
+  aliasIn: AliasIn,
+): Decided {
+  const { shoe, stage, asked } = state;
+  const { coup, reason, by } = command;
+  if (shoe === undefined) return noSuchCoup;
+  const event: EventOf<'coup-void-asked'> = { type: 'coup-void-asked', coup, reason, by, at: now };
+  if (coup === shoe.coups + 1 && stage.is === 'betting') return returnOpenBets(state, event, now);
+  if (coup === shoe.coups && shoe.phase === 'dealing')
+    return asked.coup === undefined ? ok([event]) : NOTHING_TO_DO;
+  if (shoe.voidCoups.some((one) => one.coup === coup)) return NOTHING_TO_DO;
+  if (!shoe.settled.has(coup)) return noSuchCoup;
+  if (shoe.phase !== 'betting')
+    return refuse('pit/not-now', 'Another coup is being dealt: ask again when it is settled.');
+  return voidSettled(state, shoe, command, { event, now, aliasIn });
+}
+
+const noSuchCoup = refuse('pit/no-such-coup', 'The shoe in play has no such coup.');
+
+/** Nothing was closed and no card is out: the log has nothing to tell, and whoever wants to bets again. */
+function returnOpenBets(state: TableState, event: EventOf<'coup-void-asked'>, now: number): Decided {
+  const holds = holdsOf(state);
+  if (holds.length === 0) return NOTHING_TO_DO;
+  return ok([
+    event,
+    { type: 'holds-returned', holds, reason: event.reason },
+    { type: 'betting-opened', until: now + state.settings.bettingMs, at: now },
+  ]);
+}
+
+interface About {
+  readonly event: EventOf<'coup-void-asked'>;
+  readonly now: number;
+  readonly aliasIn: AliasIn;
+}
+
+function voidSettled(
+  state: TableState,
+  shoe: Standing,
+  { coup, reason, whose = [] }: VoidCoupCommand,
+  { event, now, aliasIn }: About,
+): Decided {
+  const entry = voidSettledEntry(shoe, coup, reason);
+  const { rows = [] } = entry;
+  const { shoeId } = shoe.open;
+  const known = whose.filter(
+    ({ patron, alias }) => alias === (state.byAlias ? aliasIn(patron, shoeId) : patron),
+  );
+  const behind = rows.map((row) => known.find(({ alias }) => alias === row.patron));
+  const paid = behind.flatMap((one) => one ?? []);
+  if (paid.length !== rows.length)
+    return refuse('pit/not-now', 'Not everybody who had wagers on that coup is known.');
+  const left = state.float - rows.reduce((sum, { amount }) => sum + amount, 0);
+  if (left < 0 || !covered({ ...state, float: chips(left) }))
+    return refuse(
+      'wager/bank-cannot-cover',
+      'The table has not enough to give back and to pay what lies on it.',
+    );
+  return ok([event, { type: 'logged', entry, at: now, whose: paid }]);
+}
+
+/** Told in the log of the shoe in play, whichever shoe it was paid in. */
+export function decideCorrect(
+  { shoe, byAlias }: TableState,
+  { shoe: shoeId, coup, alias, amount, reason }: CorrectCommand,
+  now: number,
+): Decided {
+  if (shoe === undefined || shoe.phase === 'void' || !byAlias) return NOTHING_TO_DO;
+  const entry = correctionEntry(shoe, { shoeId, coup, patron: alias, amount, reason });
+  if (!follow(shoe, entry).ok) return noSuchCoup;
+  return ok([{ type: 'logged', entry, at: now }]);
+}

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { Driver } from '../../test/table/driver.ts';
 import { unwrap } from '../base/index.ts';
 import { closeShoe, resumeShoe, transcriptOf, verifyTranscript, voidShoe } from '../fair/index.ts';
+import { dutyOf } from './duty.ts';
 import { seatOf } from './state.ts';
 
 const BY = 'boss';
@@ -177,5 +178,57 @@ describe('[IR7] a payment that was put right', () => {
     driver.do(correct(1));
     expect(driver.state.shoe?.corrections).toEqual({ count: 1, sum: 250 });
     expect(driver.try(correct(2))?.code).toBe('pit/no-such-coup');
+  });
+});
+
+describe('[IR2] a table that is disabled in the middle', () => {
+  it('deals the coup whose bets are closed to its end, and takes no bets until it goes on', () => {
+    const driver = midi();
+    driver.place('ann', 'player', 50);
+    driver.run((state) => state.stage.is === 'dealing');
+    driver.do({ do: 'pause', reason: 'A fault.' });
+    driver.run(settled);
+    expect(driver.state.shoe?.settled.has(1)).toBe(true);
+    driver.now += 3_600_000;
+    expect(dutyOf(driver.state, driver.now).is).toBe('wait');
+    expect(driver.place('ann', 'player', 50)?.code).toBe('wager/late');
+    driver.do({ do: 'resume' });
+    driver.run(betting);
+  });
+
+  it('lets everybody go with their chips when it is closed for good, after the coup', () => {
+    const driver = midi();
+    driver.place('ann', 'player', 50);
+    driver.run((state) => state.stage.is === 'dealing');
+    driver.do({ do: 'close', reason: 'A fault.' });
+    driver.run((state) => state.stage.is === 'closed');
+    expect(driver.state.seats.size).toBe(0);
+    const left = driver.events.flatMap((event) => (event.type === 'left' ? [event.amount] : []));
+    const float = driver.events.flatMap((event) => (event.type === 'closed' ? [event.float] : []));
+    const all = [...left, ...float].reduce((sum, amount) => sum + amount, 0);
+    expect(all).toBe(200_000 + driver.state.settings.float);
+  });
+});
+
+describe('[IR6] a patron who is excluded in the middle of a coup', () => {
+  it('has open wagers back and leaves at once', () => {
+    const driver = midi();
+    driver.place('ann', 'player', 50);
+    expect(driver.wish('ann', { do: 'leave' })).toBeUndefined();
+    driver.run((state) => !state.seats.has('ann'));
+    expect(driver.events.findLast((event) => event.type === 'left')).toMatchObject({ amount: 100_000 });
+    expect(driver.state.stage.is).toBe('betting');
+  });
+
+  it('has closed ones settled first, and leaves with what came of them', () => {
+    const driver = midi();
+    driver.place('ann', 'player', 50);
+    driver.run((state) => state.stage.is === 'dealing');
+    expect(driver.wish('ann', { do: 'leave' })).toBeUndefined();
+    expect(seatOf(driver.state, 'ann')?.leaving).toBe(true);
+    driver.run((state) => state.shoe?.settled.has(1) === true);
+    const stack = stackOf(driver, 'ann');
+    driver.run((state) => !state.seats.has('ann'));
+    expect(driver.events.findLast((event) => event.type === 'left')).toMatchObject({ amount: stack });
   });
 });

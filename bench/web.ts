@@ -14,7 +14,7 @@ const MOST = { table: 130_000, solo: 160_000, lobby: 130_000 };
 const DESK = {
   odds: { page: 'pages/odds/OddsPage.tsx', most: 160_000 },
   counting: { page: 'pages/count/CountPage.tsx', most: 160_000 },
-  workshop: { page: 'pages/workshop/WorkshopPage.tsx', most: 220_000 },
+  workshop: { page: 'pages/workshop/WorkshopPage.tsx', most: 250_000 },
   verify: { page: 'pages/verify/VerifyPage.tsx', most: 200_000 },
   recall: { page: 'pages/recall/RecallPage.tsx', most: 200_000 },
   learn: { page: 'pages/learn/LearnPage.tsx', most: 130_000 },

@@ -1,7 +1,7 @@
 import { LANGUAGE_TAGS } from '../../../words/index.ts';
 import { language } from '../../app/language.ts';
 import type { Preferences } from '../../preferences.ts';
-import { playSound, type Sound } from './sounds.ts';
+import type { Sound } from './sounds.ts';
 
 export type { Sound } from './sounds.ts';
 
@@ -18,6 +18,16 @@ export function makeVoice({
   speech,
 }: Pick<Preferences, 'sounds' | 'volume' | 'speech'>): Voice {
   let audio: AudioContext | undefined;
+  let fetched: Promise<typeof import('./sounds.ts') | undefined> | undefined;
+  // Fetched behind the table, which nobody waits for to play; where that failed, the next sound tries again.
+  const fetchSounds = (): Promise<typeof import('./sounds.ts') | undefined> => {
+    fetched ??= import('./sounds.ts').catch(() => {
+      fetched = undefined;
+      return undefined;
+    });
+    return fetched;
+  };
+  if (typeof AudioContext !== 'undefined') void fetchSounds();
   return {
     speak(text) {
       if (!speech.value || !('speechSynthesis' in globalThis)) return;
@@ -31,7 +41,8 @@ export function makeVoice({
       // A table is silent until somebody plays at it: the first sound is that of a chip put down here.
       if (audio === undefined && sound !== 'chip') return;
       audio ??= new AudioContext();
-      playSound(audio, sound, volume.value / 100);
+      const [on, loud] = [audio, volume.value / 100];
+      void fetchSounds().then((all) => all?.playSound(on, sound, loud));
     },
     stop() {
       void audio?.close();

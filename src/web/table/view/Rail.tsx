@@ -11,7 +11,7 @@ import { type PatronRow, patronRows } from '../state/patronRows.ts';
 import { netOfLines } from '../state/settlement.ts';
 import { feesOn, sumStakes } from '../state/stakes.ts';
 import { Meanings } from './Guide.tsx';
-import { ThirdCards } from './ThirdCards.tsx';
+import { ThirdCardsLater } from './ThirdCardsLater.tsx';
 
 /** Who sits here with what, and under them the patron's own wagers or what became of them. */
 export const Rail = ({ ctrl, game }: { ctrl: TableCtrl; game: GameRules }) => (
@@ -26,7 +26,7 @@ export const Rail = ({ ctrl, game }: { ctrl: TableCtrl; game: GameRules }) => (
       )}
     </div>
     {ctrl.mode === 'solo' && preferences.reasons.value && ctrl.step.value === undefined && (
-      <ThirdCards ctrl={ctrl} game={game} />
+      <ThirdCardsLater ctrl={ctrl} game={game} />
     )}
   </aside>
 );

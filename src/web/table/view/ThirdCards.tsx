@@ -7,8 +7,13 @@ import { decidedCells } from '../state/decided.ts';
 
 const COLUMNS = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9] as const;
 
+export interface ThirdCardsProps {
+  readonly ctrl: TableCtrl;
+  readonly game: GameRules;
+}
+
 /** The card's own third-card table; what decided the coup in sight is marked in it. */
-export function ThirdCards({ ctrl, game }: { ctrl: TableCtrl; game: GameRules }) {
+export function ThirdCards({ ctrl, game }: ThirdCardsProps) {
   const tableau = tableauActs(game);
   const decided = decidedCells(game.tableau, ctrl.scene.value);
   return (

@@ -1,0 +1,19 @@
+import type { ComponentType } from 'preact';
+import { useEffect, useState } from 'preact/hooks';
+import type { ThirdCardsProps } from './ThirdCards.tsx';
+
+let fetched: ComponentType<ThirdCardsProps> | undefined;
+
+/** Only a table for one has the panel: it is fetched behind that one, and by no other. */
+export function ThirdCardsLater(props: ThirdCardsProps) {
+  const [ThirdCards, setThirdCards] = useState({ are: fetched });
+  useEffect(() => {
+    if (ThirdCards.are === undefined) void fetchPanel().then((are) => setThirdCards({ are }));
+  }, []);
+  return ThirdCards.are === undefined ? null : <ThirdCards.are {...props} />;
+}
+
+async function fetchPanel(): Promise<ComponentType<ThirdCardsProps> | undefined> {
+  fetched ??= (await import('./ThirdCards.tsx').catch(() => undefined))?.ThirdCards;
+  return fetched;
+}

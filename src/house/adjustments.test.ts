@@ -106,6 +106,14 @@ describe('[IR7] above a sum', () => {
     expect(await held()).toEqual([989_999, 30_001]);
   });
 
+  it('waits as well where chips are taken from a patron', async () => {
+    const { adjustments, held } = await opened();
+    expect(await adjustments.ask(wanted({ amount: chips(-10_001) }))).toMatchObject({
+      value: { is: 'waiting' },
+    });
+    expect(await held()).toEqual([1_000_000, 20_000]);
+  });
+
   it('is refused, or taken back, for good', async () => {
     const { adjustments, held } = await opened();
     await adjustments.ask(large);

@@ -93,6 +93,15 @@ describe('[IR9] the return watch', () => {
     expect(view.alarms).toMatchObject([{ is: 'paid-otherwise', at: 7, coup: 1 }]);
   });
 
+  it('raises it where only the commission is otherwise, and as much comes back', () => {
+    const { before, events } = played();
+    const wrong = planted(events, ({ entry }) => {
+      const [row] = entry.rows;
+      if (row !== undefined) Object.assign(row, { commission: 7 });
+    });
+    expect(watchedOnly(before, wrong).found).toMatchObject([{ coup: 1, bet: 'player' }]);
+  });
+
   it('raises it where the rows are right and the ledger pays another', () => {
     const { before, events } = played();
     const swapped = planted(events, (event) => {

@@ -29,10 +29,32 @@ const SWIFT = at('src/record/postgres/swiftCommit.ts', ['src/record/postgres/swi
 const TRANSACTION = at('src/record/postgres/transaction.ts', ['src/record/postgres/lockOrder.test.ts']);
 const IMPORT = at('src/house/moving/importHouse.ts', ['src/house/moving/move.test.ts']);
 const SETTLE = at('src/engine/settle.ts', ['src/engine']);
+const TAKING = at('src/house/takings/taking.ts', ['src/house/takings']);
+const TAKINGS = at('src/house/takings/takings.ts', ['src/house/takings']);
+const COVARIANCE = at('src/odds/covariance.ts', ['src/odds/covariance.test.ts']);
+const PRICING = at('src/server/pit/pricing.ts', ['src/server/pit']);
+const AT_DESK = at('src/server/wire/acting.ts', ['test/protocol/access.test.ts']);
 const CHAIN = at('src/house/chain.ts', ['src/house', 'src/server/table']);
 
 /** Place, what the bug does, where, and what is written in place of what. */
 export const PLANTS = [
+  // What tables take, and what they should.
+  [
+    'a fee is left out of what the house won',
+    TAKING,
+    'sum + stake + fee - returned',
+    'sum + stake - returned',
+  ],
+  ['wagers of one coup are told apart in the spread', TAKING, 'if (one <= two)', 'if (one === two)'],
+  ['events that are told again are counted again', TAKINGS, 'events.slice(known + 1 - first)', 'events'],
+  ['what is lost counts as a push in the spread', COVARIANCE, 'subtractRatios(NOTHING, ONE)', 'NOTHING'],
+  ['two bets go together once where they do twice', PRICING, 'cross : 2n * cross', 'cross : cross'],
+  [
+    'anybody may follow the floor',
+    AT_DESK,
+    'if (!MESSAGE_VISITORS[message.say].includes(deps.visitor()))',
+    "if (message.say !== 'desk' && !MESSAGE_VISITORS[message.say].includes(deps.visitor()))",
+  ],
   // Receipts after a restart.
   ['receipts forget where the log stood at a restart', RECEIPTS, 'let k = state.log.length;', 'let k = 0;'],
   ['receipts go on counting into the next shoe', RECEIPTS, '          k = 0;\n', ''],

@@ -11,7 +11,7 @@ import { readBook, writeBook } from './kept.ts';
 import { noTaking, withCoup } from './taking.ts';
 
 const TABLE = 'penn-national-midi-1';
-const events = evening('penn-national/midi').events.filter(({ type }) => type !== 'closed');
+const events = evening('charged/midi').events.filter(({ type }) => type !== 'closed');
 
 /** A clock that goes on at once, and whose long waits never end. */
 const TIME: Time = {

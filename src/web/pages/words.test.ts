@@ -96,8 +96,17 @@ const tell = tellerOf(
 const SAME = [
   ...['verify.wrong', 'verify.pause', 'verify.scrub', 'verify.n', 'learn.colon', 'learn.stop'],
   'workshop.form.choices.false',
+  ...['title', 'table', 'coups', 'actions'].map((word) => `pit.tables.${word}`),
+  ...['pit.events.members.table', 'pit.events.members.coup'],
 ];
-const FIGURES = ['learn.colon', 'learn.stop', 'odds.edge.bar', 'verify.wrong', 'learn.asked.totalWhy'];
+const FIGURES = [
+  'learn.colon',
+  'learn.stop',
+  'odds.edge.bar',
+  'verify.wrong',
+  'learn.asked.totalWhy',
+  'pit.tables.of',
+];
 
 describe.each(OTHERS)('the pages in %s', (language, messages) => {
   it('say all that English says, with as many parameters or fewer', () => {

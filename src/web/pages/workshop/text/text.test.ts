@@ -117,6 +117,7 @@ describe('an edit', () => {
     expect(changed).toBe(own.replace('"decks":   8,', '"decks":   6,'));
     expect(withValue('{"a":[1, 2]}', '/a/-', 3)).toBe('{"a":[1, 2, 3]}');
     expect(withoutValue('{ "a": 1, "b": 2 }', '/a')).toBe('{ "b": 2 }');
+    expect(withoutValue('{\n  "a": 1,\n  "b": 2\n}\n', '/b')).toBe('{\n  "a": 1\n}\n');
     expect(withValue('{\n  "a": 1\n}\n', '/b', [1])).toBe('{\n  "a": 1,\n  "b": [1]\n}\n');
   });
 

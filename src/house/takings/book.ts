@@ -53,6 +53,7 @@ function goOn(book: TakingsBook, table: string, event: Exclude<TableEvent, Event
   if (event.type === 'bought-in')
     edit(book, table, (taking) => ({ ...taking, drop: taking.drop + event.amount }));
   if (event.type === 'logged') settled(book, table, event);
+  if (event.type === 'logged') givenBack(book, table, event);
   if (event.type === 'closed') close(book, table);
 }
 
@@ -75,6 +76,13 @@ function settled(book: TakingsBook, table: string, { entry, whose = [] }: EventO
     const rating = known.ratings.get(patron) ?? NOT_PLAYED;
     rate(book, table, patron, withWagers(rating, known.edition, mine));
   }
+}
+
+/** A settled coup that is void: what goes back to who lost is no win. */
+function givenBack(book: TakingsBook, table: string, { entry }: EventOf<'logged'>): void {
+  if (entry.type !== 'void-settled') return;
+  const back = (entry.rows ?? []).reduce((sum, { amount }) => sum + amount, 0);
+  edit(book, table, (taking) => ({ ...taking, win: taking.win - back }));
 }
 
 function rate(book: TakingsBook, table: string, patron: string, rating: Rating | undefined): void {

@@ -170,6 +170,14 @@ describe('a book of takings', () => {
     expect(book.tables.get(TABLE)?.ratings.get('bob')).toMatchObject({ coups: 2, win: 116 });
   });
 
+  it('takes off its win what a void of a settled coup gives back', () => {
+    const book = begun();
+    countEvent(book, TABLE, settledCoup(DAY_MS, 100));
+    const entry = { type: 'void-settled', body: {}, hash: '', rows: [{ patron: 'x', amount: 100 }] };
+    countEvent(book, TABLE, { type: 'logged', at: DAY_MS, entry } as unknown as TableEvent);
+    expect([...book.takings.values()]).toMatchObject([{ coups: 1, win: 103 }]);
+  });
+
   it('says a table by itself for today and yesterday, and a game for a month', () => {
     const book = begun();
     for (let day = 1; day <= 40; day++) countEvent(book, TABLE, settledCoup(day * DAY_MS + 5, day));

@@ -44,49 +44,8 @@ export function oddsTests(theWorld: () => World): void {
       await leave();
     });
 
-    it('go along while a column is dragged, moved by keys, and the shoe is typed, to the last digit', async () => {
-      // A chart wants a language that is one: what a machine without a locale names is none.
-      const { page, problems, leave } = await visit(theWorld(), `${theWorld().origin}/#/odds/${GAME}`, {
-        ...SIZES.desktop,
-        locale: 'en-US',
-      });
-      const game = GAMES.find(({ id }) => id === GAME) ?? at(GAMES, 0);
-      await page.getByText('Every deal of six cards').waitFor();
-      const typed = page.getByLabel('The shoe, as the command writes it');
-      const isPriced5 = async (): Promise<boolean> => {
-        const shoe = unwrap(parseComposition(await typed.inputValue()));
-        const now = unwrap(price(game, shoe)).bets.map((bet) => (isPriced(bet) ? percentText(bet.edge) : ''));
-        return (await nowIn(page)).join() === now.join();
-      };
-      const seven = page.getByRole('button', { name: /^\d+ 7 left/ });
-      // What stands above and below has its place: nothing moves under the hand any more.
-      for (const part of ['.gaps fieldset', '.ends-chart canvas', '.cmp tbody tr'])
-        await page.locator(part).first().waitFor();
-      await seven.locator('.col').hover({ position: { x: 4, y: 2 } });
-      const box = (await seven.locator('.col').boundingBox()) ?? expect.fail();
-      await page.mouse.down();
-      await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2, { steps: 5 });
-      await page.mouse.up();
-      const left = Number(await seven.locator('b').innerText());
-      expect(left).toBeGreaterThan(12);
-      expect(left).toBeLessThan(20);
-      expect(await isPriced5()).toBe(true);
-      await seven.press('ArrowUp');
-      await untilItStays(async () => (await seven.locator('b').innerText()) === String(left + 1));
-      expect(await isPriced5()).toBe(true);
-      await typed.fill('A=9,2=8,3=7,4=6,5=5,6=4,7=3,8=2,9=1,10=9,J=8,Q=7,K=6');
-      await untilItStays(isPriced5);
-      const chart = page.getByRole('img', { name: /^How sessions end/ });
-      await chart.locator('canvas').waitFor();
-      await chart.hover();
-      await page.getByText(/of 100 sessions end at .* or below it\.$/).waitFor();
-      await typed.fill('A=9,2=');
-      expect(await typed.getAttribute('aria-invalid')).toBe('true');
-      expect(await sticksOut(page)).toEqual([]);
-      expect(await axeFindings(page)).toEqual([]);
-      expect(problems).toEqual([]);
-      await leave();
-    });
+    it('go along while a column is dragged, moved by keys, and the shoe is typed, to the last digit', () =>
+      goAlong(theWorld()));
 
     it('follow another reading, other decks and another game, without a house', async () => {
       const host = await serveFolder(theWorld().site);
@@ -103,6 +62,50 @@ export function oddsTests(theWorld: () => World): void {
       await host.stop();
     });
   });
+}
+
+async function goAlong(world: World): Promise<void> {
+  // A chart wants a language that is one: what a machine without a locale names is none.
+  const { page, problems, leave } = await visit(world, `${world.origin}/#/odds/${GAME}`, {
+    ...SIZES.desktop,
+    locale: 'en-US',
+  });
+  const game = GAMES.find(({ id }) => id === GAME) ?? at(GAMES, 0);
+  await page.getByText('Every deal of six cards').waitFor();
+  const typed = page.getByLabel('The shoe, as the command writes it');
+  const isPriced5 = async (): Promise<boolean> => {
+    const shoe = unwrap(parseComposition(await typed.inputValue()));
+    const now = unwrap(price(game, shoe)).bets.map((bet) => (isPriced(bet) ? percentText(bet.edge) : ''));
+    return (await nowIn(page)).join() === now.join();
+  };
+  const seven = page.getByRole('button', { name: /^\d+ 7 left/ });
+  // What stands above and below has its place: nothing moves under the hand any more.
+  for (const part of ['.gaps fieldset', '.ends-chart canvas', '.cmp tbody tr'])
+    await page.locator(part).first().waitFor();
+  await seven.locator('.col').hover({ position: { x: 4, y: 2 } });
+  const box = (await seven.locator('.col').boundingBox()) ?? expect.fail();
+  await page.mouse.down();
+  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2, { steps: 5 });
+  await page.mouse.up();
+  const left = Number(await seven.locator('b').innerText());
+  expect(left).toBeGreaterThan(12);
+  expect(left).toBeLessThan(20);
+  expect(await isPriced5()).toBe(true);
+  await seven.press('ArrowUp');
+  await untilItStays(async () => (await seven.locator('b').innerText()) === String(left + 1));
+  expect(await isPriced5()).toBe(true);
+  await typed.fill('A=9,2=8,3=7,4=6,5=5,6=4,7=3,8=2,9=1,10=9,J=8,Q=7,K=6');
+  await untilItStays(isPriced5);
+  const chart = page.getByRole('img', { name: /^How sessions end/ });
+  await chart.locator('canvas').waitFor();
+  await chart.hover();
+  await page.getByText(/of 100 sessions end at .* or below it\.$/).waitFor();
+  await typed.fill('A=9,2=');
+  expect(await typed.getAttribute('aria-invalid')).toBe('true');
+  expect(await sticksOut(page)).toEqual([]);
+  expect(await axeFindings(page)).toEqual([]);
+  expect(problems).toEqual([]);
+  await leave();
 }
 
 /** The edges in the shoe as it stands, as the page writes them. */

@@ -861,7 +861,6 @@ export const API_EXAMPLES: Readonly<
     { readonly bodies?: readonly Example<unknown>[]; readonly answers?: readonly Example<unknown>[] }
   >
 > = {
-  ...IRREGULAR_EXAMPLES,
   begin: {
     bodies: [
       { about: 'A guest whom the house names', value: {} },
@@ -907,6 +906,7 @@ export const API_EXAMPLES: Readonly<
     answers: [{ about: 'What holds then', value: PROTECTION_EXAMPLE }],
   },
   ...PIT_EXAMPLES,
+  ...IRREGULAR_EXAMPLES,
   tables: { answers: [{ about: 'One table', value: TABLES_EXAMPLE }] },
   openTable: {
     bodies: [

@@ -20,6 +20,7 @@ export {
 } from '../protocol/index.ts';
 export type { PasskeyJson } from './account.ts';
 export { followDesk } from './desk.ts';
+export { freshId } from './freshId.ts';
 export { connectHouse, type HouseClient } from './house.ts';
 export type {
   Closing,
@@ -31,5 +32,14 @@ export type {
   TableUpdate,
   WishAnswer,
 } from './link.ts';
-export { type NewPublicTable, type Officer, pitClient, type Return } from './pit.ts';
+export {
+  type Adjustment,
+  type Adjustments,
+  type NewAdjustment,
+  type NewPublicTable,
+  type Officer,
+  pitClient,
+  type Return,
+  type ReturnWatch,
+} from './pit.ts';
 export type { Fetch, Socket, World } from './world.ts';

@@ -22,6 +22,11 @@ export type Officer = RouteAnswer<'officers'>[number];
 /** A house whose games are dealt here. */
 export type HouseOfGames = RouteAnswer<'houses'>[number];
 export type NewPublicTable = RouteBody<'openPublic'>;
+/** What the second reckoning of every coup says. */
+export type ReturnWatch = RouteAnswer<'watch'>;
+export type Adjustments = RouteAnswer<'adjustments'>;
+export type Adjustment = Adjustments['adjustments'][number];
+export type NewAdjustment = RouteBody<'adjust'>;
 
 /** The pit as an officer's program sees it. */
 export interface PitClient {
@@ -35,6 +40,11 @@ export interface PitClient {
   readonly events: () => Answer<EventRows>;
   readonly ask: (table: string, ask: PitAsk) => Answer<undefined>;
   readonly open: (table: NewPublicTable) => Answer<{ readonly table: string }>;
+  readonly watch: () => Answer<ReturnWatch>;
+  readonly voidCoup: (table: string, coup: RouteBody<'voidCoup'>) => Answer<RouteAnswer<'voidCoup'>>;
+  readonly adjustments: () => Answer<Adjustments>;
+  readonly adjust: (adjustment: NewAdjustment) => Answer<Adjustment>;
+  readonly answer: (adjustment: string, answer: 'agree' | 'refuse') => Answer<Adjustment>;
 }
 
 /** Only a page of the pit needs it: the client of a table carries none of it. */
@@ -47,6 +57,12 @@ export const pitClient = (world: Pick<World, 'url' | 'fetch'>): PitClient => ({
   events: async () => inForm(EVENT_ROWS, await request(world, 'events', {})),
   ask: (table, ask) => request(world, 'askTable', { params: { table }, body: ask }),
   open: (table) => request(world, 'openPublic', { body: table }),
+  watch: () => request(world, 'watch', {}),
+  voidCoup: (table, coup) => request(world, 'voidCoup', { params: { table }, body: coup }),
+  adjustments: () => request(world, 'adjustments', {}),
+  adjust: (adjustment) => request(world, 'adjust', { body: adjustment }),
+  answer: (adjustment, answer) =>
+    request(world, 'answerAdjustment', { params: { adjustment }, body: { answer } }),
 });
 
 function inForm<T>(shape: Shape<T>, answer: Result<unknown, Refusal>): Result<T, Refusal> {

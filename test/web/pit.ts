@@ -30,12 +30,14 @@ async function atThePit(world: World, record: MemoryRecord) {
 }
 
 /** Somebody who plays one coup, Player and Banker at once. */
-async function playsOneCoup({ origin, deal }: HeldHouse): Promise<void> {
+async function playsOneCoup({ origin, deal }: HeldHouse): Promise<{ readonly patron: string }> {
   const line = await new Program(`${origin}/`).sit(TABLE);
+  const { patron } = await line.until('welcome');
   await line.wish(TABLE, { do: 'place', bet: 'player', amount: 10_000 });
   await line.wish(TABLE, { do: 'place', bet: 'banker', amount: 10_000 });
   deal();
   await line.until('update', ({ changes }) => changes.stage?.is === 'settled');
+  return { patron };
 }
 
 const rowOf = ({ page }: Visitor) => page.getByRole('row', { name: /Rock Bac/ });
@@ -89,6 +91,9 @@ export function pitTests(theWorld: () => World): void {
       await house.close();
     });
 
+    it('puts right what went wrong: a void coup, chips alone and by two, each coup settled twice', () =>
+      putsRight(theWorld()));
+
     it('pauses a table with a reason by the pit, live before the auditor, who can ask nothing', async () => {
       const { house, come } = await atThePit(theWorld(), emptyRecord());
       const [pit, auditor] = [await come('pit', SIZES.phone), await come('auditor', SIZES.desktop)];
@@ -112,4 +117,44 @@ export function pitTests(theWorld: () => World): void {
       await house.close();
     });
   });
+}
+
+async function putsRight(world: World): Promise<void> {
+  const { house, come } = await atThePit(world, emptyRecord());
+  const [pit, auditor] = [await come('pit', SIZES.phone), await come('auditor', SIZES.desktop)];
+  for (const one of [pit, auditor]) await rowOf(one).getByText('0 of 9').waitFor();
+  const { patron } = await playsOneCoup(house);
+  for (const { page } of [pit, auditor]) {
+    await page.reload();
+    await page.getByRole('region', { name: 'Return watch' }).getByText('no alarm').waitFor();
+    await page.getByText(/opened: [1-9]\d*\.$/).waitFor();
+  }
+  await pit.page.getByRole('button', { name: /^Pause, close or change .*Rock Bac/ }).click();
+  await pit.page.getByRole('button', { name: 'Void a coup' }).click();
+  await pit.page.getByLabel('Coup of the shoe in play').fill('1');
+  await pit.page.getByLabel('Reason').fill('The wrong edition');
+  expect(await axeFindings(pit.page)).toEqual([]);
+  await pit.page.getByRole('button', { name: 'Do it' }).click();
+  await pit.page.getByRole('region', { name: 'Significant events' }).getByText('Void of one coup').waitFor();
+  for (const [dollars, said] of [
+    ['2.50', /\$2\.50, done$/],
+    ['5000', /\$5,000, waits for a second$/],
+  ] as const) {
+    await pit.page.getByRole('button', { name: 'Put chips right' }).click();
+    await pit.page.getByLabel('Patron’s id').fill(patron);
+    await pit.page.getByLabel(/^Dollars/).fill(dollars);
+    await pit.page.getByLabel('Reason').fill('A wrong payment');
+    await pit.page.getByRole('button', { name: 'Do it' }).click();
+    await pit.page.getByText(said).waitFor();
+  }
+  expect([await axeFindings(pit.page), await sticksOut(pit.page)]).toEqual([[], []]);
+  await pit.page.getByRole('button', { name: /^Refuse: .*\$5,000$/ }).click();
+  await pit.page.getByText(/\$5,000, refused$/).waitFor();
+  await auditor.page.reload();
+  await auditor.page.getByText(/\$5,000, refused$/).waitFor();
+  expect(await auditor.page.getByRole('button', { name: /Put chips right|^Refuse/ }).count()).toBe(0);
+  expect([await axeFindings(auditor.page), await sticksOut(auditor.page)]).toEqual([[], []]);
+  expect([pit.problems, auditor.problems]).toEqual([[], []]);
+  for (const { leave } of [pit, auditor]) await leave();
+  await house.close();
 }

@@ -10,22 +10,29 @@ export type Asked = Promise<Refusal | undefined>;
 export interface AskPanelProps {
   readonly table: DeskTable;
   readonly ask: (table: string, ask: PitAsk) => Asked;
+  readonly voidCoup: (table: string, coup: { readonly coup: number; readonly why: string }) => Asked;
   readonly onEnd: () => void;
 }
 
-/** Pause, go on, close or change: one table, with a reason. */
-export function AskPanel({ table, ask, onEnd }: AskPanelProps) {
+type Kind = PitAsk['do'] | 'void';
+
+/** Pause, go on, close or change one table, or call a coup of it void: with a reason. */
+export function AskPanel({ table, ask, voidCoup, onEnd }: AskPanelProps) {
   const said = pitWords().ask;
   const pause = table.paused === null ? 'pause' : 'resume';
-  const [what, setWhat] = useState<PitAsk['do']>(pause);
-  const kinds: readonly PitAsk['do'][] =
-    table.private || table.ownRules ? [pause, 'close'] : [pause, 'close', 'change'];
+  const [what, setWhat] = useState<Kind>(pause);
+  const kinds: readonly Kind[] =
+    table.private || table.ownRules ? [pause, 'close', 'void'] : [pause, 'close', 'change', 'void'];
   return (
     <Form
       title={`${nameOf(table)}, ${table.gameName}`}
-      note={what === 'change' ? said.within : said.after}
+      note={what === 'change' ? said.within : what === 'void' ? said.voids : said.after}
       onEnd={onEnd}
-      send={(form) => ask(table.table, askIn(what, form))}
+      send={(form) =>
+        what === 'void'
+          ? voidCoup(table.table, { coup: Number(form.get('coup')), why: reasonIn(form) })
+          : ask(table.table, askIn(what, form))
+      }
     >
       <fieldset class="kinds" aria-label={pitWords().tables.actions}>
         {kinds.map((kind) => (
@@ -41,6 +48,20 @@ export function AskPanel({ table, ask, onEnd }: AskPanelProps) {
         ))}
       </fieldset>
       {what === 'change' && <Options />}
+      {what === 'void' && (
+        <label>
+          {said.coup}
+          <input
+            class="field"
+            type="number"
+            name="coup"
+            required
+            min={1}
+            max={999}
+            value={Math.max(1, table.coup)}
+          />
+        </label>
+      )}
     </Form>
   );
 }
@@ -84,7 +105,8 @@ interface FormProps {
   readonly children: preact.ComponentChildren;
 }
 
-function Form({ title, note, send, onEnd, children }: FormProps) {
+/** What is asked for, with a reason, and the way back. */
+export function Form({ title, note, send, onEnd, children }: FormProps) {
   const said = pitWords().ask;
   const heading = useRef<HTMLHeadingElement>(null);
   const [refused, setRefused] = useState<Refusal | undefined>(undefined);
@@ -141,7 +163,7 @@ function Options() {
   );
 }
 
-const reasonIn = (form: FormData): string => String(form.get('reason') ?? '').trim();
+export const reasonIn = (form: FormData): string => String(form.get('reason') ?? '').trim();
 
 function askIn(what: PitAsk['do'], form: FormData): PitAsk {
   const reason = reasonIn(form);

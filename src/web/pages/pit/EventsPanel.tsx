@@ -22,7 +22,8 @@ export function EventsPanel({ events }: { readonly events: EventRows }) {
         </span>
       </div>
       {newest.length === 0 && <p class="lead">{said.none}</p>}
-      <ol class="evl" reversed>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keys */}
+      <ol class="evl" reversed tabIndex={0} aria-labelledby="events">
         {newest.map((row) => (
           <Event key={row.seq} row={row} />
         ))}

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'preact/hooks';
 import {
+  type Adjustments,
   type DaysTaken,
   type DeskTable,
   type EventRows,
@@ -8,12 +9,14 @@ import {
   pitClient,
   type Refusal,
   type Return,
+  type ReturnWatch,
 } from '../../../client/index.ts';
 import { words } from '../../app/language.ts';
 import { Page } from '../../app/Page.tsx';
 import { Trouble } from '../../app/Trouble.tsx';
 import { visitor } from '../../app/visitor.ts';
 import { comeBack, world } from '../../live/house.ts';
+import { AdjustmentsPanel, AdjustPanel } from './AdjustmentsPanel.tsx';
 import { AskPanel, OpenPanel } from './AskPanel.tsx';
 import { BooksPanel } from './BooksPanel.tsx';
 import { DaysPanel } from './DaysPanel.tsx';
@@ -23,6 +26,7 @@ import { OfficersPanel } from './OfficersPanel.tsx';
 import { PatronsPanel } from './PatronsPanel.tsx';
 import { ReturnsPanel } from './ReturnsPanel.tsx';
 import { TablesPanel } from './TablesPanel.tsx';
+import { WatchPanel } from './WatchPanel.tsx';
 import { pitWords } from './words.ts';
 import '../../styles/lobby.css';
 import '../../styles/pit.css';
@@ -38,29 +42,37 @@ interface Seen {
   readonly games: readonly string[];
   readonly taken: DaysTaken;
   readonly events: EventRows;
+  readonly watch: ReturnWatch;
+  readonly adjustments: Adjustments;
 }
 
 const LOOK_MS = 15_000;
 
 async function look(): Promise<Seen | Refusal> {
-  const [returns, officers, houses, taken, events] = await Promise.all([
+  const [returns, officers, houses, taken, events, watch, adjustments] = await Promise.all([
     client.returns(),
     client.officers(),
     client.houses(),
     client.takings(),
     client.events(),
+    client.watch(),
+    client.adjustments(),
   ]);
   if (!returns.ok) return returns.error;
   if (!officers.ok) return officers.error;
   if (!houses.ok) return houses.error;
   if (!taken.ok) return taken.error;
   if (!events.ok) return events.error;
+  if (!watch.ok) return watch.error;
+  if (!adjustments.ok) return adjustments.error;
   return {
     returns: returns.value,
     officers: officers.value,
     games: houses.value.flatMap(({ games }) => games),
     taken: taken.value,
     events: events.value,
+    watch: watch.value,
+    adjustments: adjustments.value,
   };
 }
 
@@ -144,6 +156,7 @@ function Desk({ seen, refused, again }: DeskProps) {
             key={asking.table}
             table={asking}
             ask={(table, ask) => done(client.ask(table, ask))}
+            voidCoup={(table, coup) => done(client.voidCoup(table, coup))}
             onEnd={() => setAsked(undefined)}
           />
         )}
@@ -151,6 +164,14 @@ function Desk({ seen, refused, again }: DeskProps) {
           <OpenPanel
             games={seen.games}
             open={(table) => done(client.open(table))}
+            onEnd={() => setAsked(undefined)}
+          />
+        )}
+        {asked === ADJUSTING && (
+          <AdjustPanel
+            fourEyesAbove={seen.adjustments.fourEyesAbove}
+            patrons={tables.flatMap(({ patrons }) => patrons)}
+            adjust={(adjustment) => done(client.adjust(adjustment))}
             onEnd={() => setAsked(undefined)}
           />
         )}
@@ -163,6 +184,12 @@ function Desk({ seen, refused, again }: DeskProps) {
           />
         </div>
         <div class="col">
+          <WatchPanel watch={seen.watch} />
+          <AdjustmentsPanel
+            adjustments={seen.adjustments}
+            answer={isPit ? (adjustment, answer) => void done(client.answer(adjustment, answer)) : undefined}
+            onAsk={isPit ? () => setAsked(ADJUSTING) : undefined}
+          />
           <EventsPanel events={seen.events} />
           <BooksPanel />
           <OfficersPanel officers={seen.officers} />
@@ -174,6 +201,8 @@ function Desk({ seen, refused, again }: DeskProps) {
 
 /** In place of a table, where one is to be opened. */
 const OPENING = ' ';
+/** And where chips are to be put right. */
+const ADJUSTING = '  ';
 
 /** Every table, live for as long as this is drawn. */
 function useFloor(): { readonly tables: readonly DeskTable[]; readonly lost: boolean } {

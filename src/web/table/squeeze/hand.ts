@@ -339,12 +339,16 @@ function obey(grip: Grip, event: KeyboardEvent): boolean {
   return true;
 }
 
+/** A key or a finger that comes while the card is still on its way up is not lost. */
+function beInTheHand(grip: Grip): void {
+  if (grip.held.is === 'growing') grip.held = hold(FLAT, performance.now());
+}
+
 function liftByKey(grip: Grip, { key, shiftKey }: KeyboardEvent): boolean {
   const size = grip.still ? 'half' : shiftKey ? 'fine' : 'usual';
   const keyed = byArrow(grip.keyed, key, grip.view.to, size);
   if (keyed === undefined) return false;
-  // A key that comes while the card is still on its way up is not lost.
-  if (grip.held.is === 'growing') grip.held = hold(FLAT, performance.now());
+  beInTheHand(grip);
   if (!isFree(grip)) return true;
   // Little motion: back, half, open.
   if (grip.still && keyed.progress > 0.5) {
@@ -386,6 +390,7 @@ function inCard({ canvas, size, view }: Grip, { clientX, clientY }: PointerEvent
 const [NEAR_X, NEAR_Y] = [66, 86];
 
 function press(grip: Grip, event: PointerEvent): void {
+  beInTheHand(grip);
   if (!isFree(grip)) return;
   grip.canvas.setPointerCapture(event.pointerId);
   grip.down.set(event.pointerId, [event.clientX, event.clientY]);

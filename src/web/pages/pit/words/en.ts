@@ -45,6 +45,10 @@ export const pit = {
     resume: 'Go on',
     close: 'Close',
     change: 'Change settings',
+    void: 'Void a coup',
+    coup: 'Coup of the shoe in play',
+    voids:
+      'Open bets go back; a coup being dealt is shown to its end and its stakes go back; of a settled coup who lost gets it back and who won keeps it. Who was concerned reads the reason.',
     open: 'Open a table',
     game: 'Game',
     reason: 'Reason',
@@ -127,6 +131,38 @@ export const pit = {
       what: 'what',
       name: 'name',
     } as Readonly<Record<string, string>>,
+  },
+  watch: {
+    title: 'Return watch',
+    lead: (coups: string) =>
+      `Coups settled a second time by another path since the house was opened: ${coups}.`,
+    quiet: 'no alarm',
+    alarms: (many: number) => (many === 1 ? 'one alarm' : `${many} alarms`),
+    paid: (coup: number, shoe: string, bet: string) =>
+      `Coup ${coup} of ${shoe}, ${bet}: paid otherwise than due`,
+    cents: (returned: string, due: string) => `${returned} went back, ${due} was due`,
+    drifted: (game: string, bet: string) => `${game}, ${bet}: returns otherwise than its card says`,
+    none: 'No bet had stakes yet.',
+    bet: 'Bet',
+    should: 'Should return',
+    was: 'Returned',
+    toSee: 'Coups to see 1 %',
+    note: (chance: string) =>
+      `The test of each bet may be looked at after every coup: in all its life a bet that is paid as it should be raises an alarm with a chance of at most ${chance}.`,
+  },
+  adjust: {
+    title: 'Adjustments',
+    none: 'Nobody’s chips were put right.',
+    by: (who: string) => `asked for by ${who}`,
+    second: (who: string) => `answered by ${who}`,
+    is: { waiting: 'waits for a second', done: 'done', refused: 'refused' },
+    ask: 'Put chips right',
+    patron: 'Patron’s id',
+    dollars: 'Dollars; below zero they are taken back',
+    note: (sum: string) =>
+      `Above ${sum} a second of the pit must agree. The patron reads the reason in the statement.`,
+    agree: 'Agree',
+    refuse: 'Refuse',
   },
   books: {
     title: 'Books and backups',

@@ -53,6 +53,10 @@ export const pit: PitWords = {
     resume: 'Reprendre',
     close: 'Fermer',
     change: 'Changer les réglages',
+    void: 'Annuler un coup',
+    coup: 'Coup du sabot en jeu',
+    voids:
+      'Les mises ouvertes sont rendues ; un coup en cours est montré jusqu’au bout et ses mises sont rendues ; d’un coup réglé, qui a perdu est remboursé et qui a gagné garde son gain. Les personnes concernées lisent la raison.',
     open: 'Ouvrir une table',
     game: 'Jeu',
     reason: 'Raison',
@@ -135,6 +139,37 @@ export const pit: PitWords = {
       what: 'quoi',
       name: 'nom',
     },
+  },
+  watch: {
+    title: 'Veille des retours',
+    lead: (coups) =>
+      `Coups réglés une seconde fois par une autre voie depuis l’ouverture de la maison : ${coups}.`,
+    quiet: 'aucune alerte',
+    alarms: (many) => (many === 1 ? 'une alerte' : `${many} alertes`),
+    paid: (coup, shoe, bet) => `Coup ${coup} de ${shoe}, ${bet} : payé autrement que dû`,
+    cents: (returned, due) => `${returned} rendus, ${due} dus`,
+    drifted: (game, bet) => `${game}, ${bet} : rend autrement que sa carte ne le dit`,
+    none: 'Aucun pari n’a encore reçu de mise.',
+    bet: 'Pari',
+    should: 'Retour attendu',
+    was: 'Retour observé',
+    toSee: 'Coups pour voir 1 %',
+    note: (chance) =>
+      `Le test de chaque pari peut être lu après chaque coup : de toute sa vie, un pari payé comme il se doit donne l’alerte avec une probabilité d’au plus ${chance}.`,
+  },
+  adjust: {
+    title: 'Rectifications',
+    none: 'Aucun jeton n’a été rectifié.',
+    by: (who) => `demandé par ${who}`,
+    second: (who) => `répondu par ${who}`,
+    is: { waiting: 'attend une seconde personne', done: 'fait', refused: 'refusé' },
+    ask: 'Rectifier des jetons',
+    patron: 'Identifiant du ponte',
+    dollars: 'Dollars ; en dessous de zéro, ils sont repris',
+    note: (sum) =>
+      `Au-delà de ${sum}, une seconde personne du pit doit approuver. Le ponte lit la raison dans son relevé.`,
+    agree: 'Approuver',
+    refuse: 'Refuser',
   },
   books: {
     title: 'Livres et sauvegardes',

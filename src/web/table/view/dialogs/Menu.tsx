@@ -41,7 +41,7 @@ function Ways({ ctrl, links }: DialogProps) {
       <a class="row" href={links.odds} target="_blank" rel="noopener">
         {words().everywhere.odds}
       </a>
-      {settings?.shoeOdds !== false && (
+      {settings !== undefined && settings.shoeOdds !== false && (
         <>
           <a class="row" href={links.shoeOdds()} target="_blank" rel="noopener">
             {words().everywhere.shoeOdds}

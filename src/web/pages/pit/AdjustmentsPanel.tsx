@@ -1,0 +1,125 @@
+import { useState } from 'preact/hooks';
+import { type Adjustment, type Adjustments, freshId, type NewAdjustment } from '../../../client/index.ts';
+import { words } from '../../app/language.ts';
+import { sayMoment } from '../../app/moments.ts';
+import { world } from '../../live/house.ts';
+import { type Asked, Form, reasonIn } from './AskPanel.tsx';
+import { pitWords } from './words.ts';
+
+export interface AdjustmentsProps {
+  readonly adjustments: Adjustments;
+  /** Undefined for who only looks. */
+  readonly answer: ((adjustment: string, answer: 'agree' | 'refuse') => void) | undefined;
+  readonly onAsk: (() => void) | undefined;
+}
+
+/** Chips put right: who, why, before and after; what waits for a second of the pit. */
+export function AdjustmentsPanel({ adjustments: { adjustments }, answer, onAsk }: AdjustmentsProps) {
+  const said = pitWords().adjust;
+  return (
+    <section class="panel pn" aria-labelledby="adjustments">
+      <div class="pit-head">
+        <h2 id="adjustments">{said.title}</h2>
+        {onAsk !== undefined && (
+          <button class="btn" type="button" onClick={onAsk}>
+            {said.ask}
+          </button>
+        )}
+      </div>
+      {adjustments.length === 0 && <p class="lead">{said.none}</p>}
+      <ol class="evl" reversed>
+        {adjustments.slice(0, MOST_SHOWN).map((one) => (
+          <One key={one.adjustment} one={one} answer={answer} />
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+const MOST_SHOWN = 20;
+
+interface OneProps {
+  readonly one: Adjustment;
+  readonly answer: AdjustmentsProps['answer'];
+}
+
+function One({ one, answer }: OneProps) {
+  const said = pitWords().adjust;
+  const { money } = words().figures;
+  const { adjustment, patron, amount, why, by, at, second, before, after } = one;
+  return (
+    <li>
+      <time>{sayMoment(at)}</time>
+      <strong>
+        {patron}: {money(amount)}, {said.is[one.is]}
+      </strong>
+      <p>
+        {[
+          why,
+          said.by(by),
+          ...(second === null ? [] : [said.second(second)]),
+          ...(before === null || after === null ? [] : [`${money(before)} → ${money(after)}`]),
+        ].join(' · ')}
+      </p>
+      {one.is === 'waiting' && answer !== undefined && (
+        <div class="decide">
+          {(['agree', 'refuse'] as const).map((way) => (
+            <button
+              key={way}
+              class="btn"
+              type="button"
+              aria-label={`${said[way]}: ${patron}, ${money(amount)}`}
+              onClick={() => answer(adjustment, way)}
+            >
+              {said[way]}
+            </button>
+          ))}
+        </div>
+      )}
+    </li>
+  );
+}
+
+export interface AdjustPanelProps {
+  readonly fourEyesAbove: number;
+  readonly patrons: readonly { readonly patron: string; readonly name: string }[];
+  readonly adjust: (adjustment: NewAdjustment) => Asked;
+  readonly onEnd: () => void;
+}
+
+/** One adjustment; asked again after no answer it is the same one. */
+export function AdjustPanel({ fourEyesAbove, patrons, adjust, onEnd }: AdjustPanelProps) {
+  const said = pitWords().adjust;
+  const [adjustment] = useState(() => freshId(world.random));
+  return (
+    <Form
+      title={said.ask}
+      note={said.note(words().figures.money(fourEyesAbove))}
+      onEnd={onEnd}
+      send={(form) =>
+        adjust({
+          adjustment,
+          patron: String(form.get('patron')).trim(),
+          amount: Math.round(Number(form.get('dollars')) * 100),
+          why: reasonIn(form),
+        })
+      }
+    >
+      <label>
+        {said.patron}
+        <input class="field" name="patron" required list="pit-patrons" autoComplete="off" />
+      </label>
+      <datalist id="pit-patrons">
+        {patrons.map(({ patron, name }) => (
+          <option key={patron} value={patron}>
+            {name}
+          </option>
+        ))}
+      </datalist>
+      <label>
+        {said.dollars}
+        <input class="field" type="number" name="dollars" required step="0.01" />
+      </label>
+    </Form>
+  );
+}

@@ -52,4 +52,23 @@ describe('play chips for who is broke', () => {
     const noted = record.journals.get(SIGNIFICANT)?.rows.filter(({ type }) => type === 'grant');
     expect(noted).toHaveLength(2);
   });
+
+  it('are given at once, stand in the statement, and are never given while somebody takes a break', async () => {
+    house = await testHouse(SLOW, { guestGrant: GRANT });
+    const ann = new Visitor(house.address);
+    await ann.begin();
+    expect((await ann.ask('POST', `${API}/grant`)).status).toBe(200);
+    const { json } = await ann.ask('GET', `${API}/statement`);
+    expect(json).toMatchObject({
+      lines: [
+        { kind: 'grant', change: GRANT, total: 2 * GRANT },
+        { kind: 'grant', change: GRANT, total: GRANT },
+      ],
+    });
+    const rest = await ann.ask('POST', `${API}/protection`, { do: 'break', ms: 3_600_000 });
+    expect(rest.status).toBe(200);
+    const refused = await ann.ask('POST', `${API}/grant`);
+    expect(refused.json).toMatchObject({ error: { code: 'protection/break' } });
+    expect((await ann.ask('GET', `${API}/session`)).json).toMatchObject({ purse: { granted: 2 * GRANT } });
+  });
 });

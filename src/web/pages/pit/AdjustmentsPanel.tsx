@@ -58,7 +58,7 @@ function One({ one, answer }: OneProps) {
           why,
           said.by(by),
           ...(second === null ? [] : [said.second(second)]),
-          ...(before === null || after === null ? [] : [`${money(before)} → ${money(after)}`]),
+          ...(before === null || after === null ? [] : [said.from(money(before), money(after))]),
         ].join(' · ')}
       </p>
       {one.is === 'waiting' && answer !== undefined && (

@@ -50,7 +50,7 @@ function Event({ row }: { readonly row: EventRows['rows'][number] }) {
   );
 }
 
-const AMOUNTS: readonly string[] = ['profit', 'amount', 'float'];
+const AMOUNTS: readonly string[] = ['profit', 'amount', 'float', 'before', 'after', 'returned', 'due'];
 
 function saidOf(name: string, value: unknown): string | undefined {
   if (typeof value === 'number' && AMOUNTS.includes(name)) return words().figures.money(value);

@@ -1,7 +1,8 @@
 import type { IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { type WebSocket, WebSocketServer } from 'ws';
-import { every, type Time } from '../../house/index.ts';
+import { at } from '../../base/index.ts';
+import { every, type Random, type Time } from '../../house/index.ts';
 import type { Refusal } from '../../protocol/index.ts';
 import { refusal } from '../refusal.ts';
 import { newBucket } from '../wire/bucket.ts';
@@ -28,6 +29,7 @@ export interface FrontSockets {
 
 export interface FrontSocketsDeps extends Pick<StoriesDeps, 'subscribe'> {
   readonly time: Time;
+  readonly random: Random;
   readonly limits: Limits;
   readonly knocksPerMinute: number;
   readonly line: () => Pick<LineToDesk, 'isOpen' | 'send'>;
@@ -37,6 +39,8 @@ const LOOK_MS = 1_000;
 const KNOCK_MS = 10_000;
 /** When whoever was let go may come back, so that not all come in the same moment. */
 const COME_BACK_MS = 400;
+
+const comeBackMs = (random: Random): number => Math.floor(COME_BACK_MS * (1 + at(random(1), 0) / 256));
 
 const AWAY = refusal('house/unavailable', 'The house cannot be reached at the moment: try again.');
 
@@ -117,7 +121,7 @@ export function openFrontSockets(server: Server, deps: FrontSocketsDeps): FrontS
     for (const c of [...knocking.keys()]) refuse(c, AWAY);
     stories.clear();
     for (const { ws, outbox } of [...held.values()]) {
-      const retryAfterMs = Math.floor(COME_BACK_MS * (1 + Math.random()));
+      const retryAfterMs = comeBackMs(deps.random);
       outbox.push(Buffer.from(JSON.stringify({ say: 'bye', reason, retryAfterMs })));
       outbox.shut();
       ws.close(CLOSES.later, reason);

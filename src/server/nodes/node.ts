@@ -286,6 +286,7 @@ async function openFront(ground: Ground, dealing: Dealing): Promise<Front> {
   });
   const sockets = openFrontSockets(http.server, {
     time,
+    random,
     limits: { ...LIMITS, ...deps.limits },
     knocksPerMinute: KNOCKS_OF_A_SOCKET * settings.socketsPerAddress,
     line: () => line,

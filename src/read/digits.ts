@@ -26,8 +26,8 @@ export const numberIn = (text: string): number | undefined => {
 };
 
 /**
- * All totals that a text lists: `0-1-2`, `0, 1 or 2`, `0 thru 5`, `0-5`, `5 or less`, `six (6)`. A list of two numbers
- * that are not neighbours, joined by a dash, is a range.
+ * All totals that a text lists: `0-1-2`, `0, 1 or 2`, `0 thru 5`, `0-5`, `5 or less`, `6 or more`, `six (6)`. A list of
+ * two numbers that are not neighbours, joined by a dash, is a range.
  */
 export function digitsIn(text: string): readonly number[] {
   const found = new Set<number>();
@@ -36,6 +36,10 @@ export function digitsIn(text: string): readonly number[] {
     .replace(/\((\d+)\)/g, '$1')
     .replace(new RegExp(`\\b(${NUMBER}) (?:or|and) (?:less|fewer|under|below)\\b`, 'gi'), (_, to: string) =>
       range(found, 0, worth(to)),
+    )
+    .replace(
+      new RegExp(`\\b(${NUMBER}) (?:or|and) (?:more|over|above|higher|greater|better)\\b`, 'gi'),
+      (_, from: string) => range(found, worth(from), 9),
     )
     .replace(
       new RegExp(`\\b(${NUMBER}) ?(?:thru|through|to|until|up to) ?(${NUMBER})\\b`, 'gi'),
@@ -48,6 +52,14 @@ export function digitsIn(text: string): readonly number[] {
   for (const [word] of rest.matchAll(new RegExp(`\\b${NUMBER}\\b`, 'gi'))) found.add(worth(word));
   return [...found].sort((a, b) => a - b);
 }
+
+/** `draws to five`, with no number before it: all from nothing up to it. */
+export const drawnTo = (text: string): readonly number[] | undefined => {
+  const found = new RegExp(`\\bdraws? (?:up )?to (?:a total of )?(${NUMBER})\\b`, 'i').exec(text);
+  return found?.[1] === undefined
+    ? undefined
+    : Array.from({ length: worth(found[1]) + 1 }, (_, each) => each);
+};
 
 /** Takes a range in; what is left of the text where it stood is nothing. */
 function range(into: Set<number>, from: number, to: number): string {

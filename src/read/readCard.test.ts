@@ -27,6 +27,10 @@ const paysOf = (game: GameRules, bet: string) =>
 const basisOf = (name: CardName, path: string) =>
   reading(name).read.find((each) => each.path === path)?.basis;
 
+/** A chart that tells of Player's third card in these words alone. */
+const withPlayer = (sentence: string): string =>
+  CARDS.chart.text.replace(/^0-5.*\n6-7.*\n/m, `${sentence}\n`);
+
 const ALL = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9];
 const STANDARD = {
   naturals: [8, 9],
@@ -189,8 +193,41 @@ describe('other words for the same', () => {
     ]);
   });
 
+  test.each([
+    'Player draws to five and stands on six',
+    'Player draws up to 5, stands on 6',
+    'The Player hand draws to a total of five (5) and stands on six or seven',
+    'Player stands on 6 and 7; draws to 5',
+    'Player draws on 5 or less and stands on 6 or more',
+    'Player must stand on 6 or higher',
+  ])('%s: it draws on 0 to 5 and stands on 6 and 7', (sentence) => {
+    const { read, contradictions, draft } = unwrap(readCard(withPlayer(sentence)));
+    expect(read.find(({ path }) => path === '/shared/tableau/playerDraws')).toMatchObject({
+      basis: sentence.includes('draws') ? 'stated' : 'inferred',
+      line: expect.any(Number),
+    });
+    expect(contradictions).toEqual([]);
+    for (const { tableau } of unwrap(parseHouse(draft)).games) expect(tableau.rules).toMatchObject(STANDARD);
+  });
+
+  test('Banker too may draw to a total, whether Player stood or drew', () => {
+    const stood = 'When Player stands, Banker draws to five and stands on six.';
+    const whenDrawn = 'Banker draws to two.';
+    const { read } = unwrap(readCard(`Baccarat\n\n${stood}\n${whenDrawn}\nTie pays 8 to 1\n`));
+    const told = Object.fromEntries(read.map(({ path, value }) => [path, value]));
+    expect(told['/shared/tableau/bankerDrawsWhenPlayerStands']).toEqual([0, 1, 2, 3, 4, 5]);
+    expect(told['/shared/tableau/bankerDrawsAgainst']).toMatchObject({ 0: ALL, 1: ALL, 2: ALL });
+  });
+
+  test('a card that draws to 7 and stands on 6 contradicts itself on both', () => {
+    const { contradictions } = unwrap(readCard(withPlayer('Player draws to seven and stands on six')));
+    expect(contradictions).toMatchObject([
+      { path: 'tableau/playerDraws', text: expect.stringContaining('draws on 6, 7,') },
+    ]);
+  });
+
   test('what draws and stands in one breath is not guessed', () => {
-    const text = CARDS.chart.text.replace(/^0-5.*\n6-7.*\n/m, 'Player may draw or stand on 0 to 5\n');
+    const text = withPlayer('Player may draw or stand on 0 to 5');
     const read = unwrap(readCard(text)).read.find(({ path }) => path === '/shared/tableau/playerDraws');
     expect(read).toMatchObject({ basis: 'inferred', line: null });
   });

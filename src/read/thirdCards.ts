@@ -1,5 +1,5 @@
 import type { Statement } from './cardText.ts';
-import { digitsIn, pointsIn } from './digits.ts';
+import { digitsIn, drawnTo, pointsIn } from './digits.ts';
 import type { Context, Find } from './finding.ts';
 
 const THIRD = /\b(third|3rd) card\b/i;
@@ -104,7 +104,7 @@ function totalsOf(text: string, { hand, totals }: Context, find: Find): void {
 
 /** Totals that draw against any card, or against none. */
 function bankerAlways(text: string, totals: readonly number[], find: Find): void {
-  const said = digitsIn(text.replace(/unless.*$/i, '')).filter((each) => each < 8);
+  const said = (drawnTo(text) ?? digitsIn(text.replace(/unless.*$/i, ''))).filter((each) => each < 8);
   const rows = said.length > 0 ? said : totals;
   const draws = DRAWS.test(text.replace(/unless.*$/i, ''));
   if (!draws && !STANDS.test(text)) return;
@@ -123,12 +123,15 @@ function tell(text: string, draws: string, stands: string, find: Find): void {
     const said = clause
       .replace(/\b(third|3rd|two|one|a|another) cards?\b/gi, '')
       .replace(/\bfirst two\b/gi, '');
-    const totals = digitsIn(said).filter((each) => each < 10);
-    const lower = totals.filter((each) => each < 8);
+    const lower = (drawnTo(said) ?? digitsIn(said)).filter((each) => each < 8);
     if (lower.length === 0) continue;
     // What draws and stands in one breath is not taken apart by guessing.
     if (DRAWS.test(clause) && STANDS.test(clause)) continue;
     if (DRAWS.test(clause)) find(draws, lower);
-    else if (STANDS.test(clause)) find(stands, lower);
+    else if (STANDS.test(clause)) find(stands, drawnTo(text) === undefined ? lower : upFrom(lower));
   }
 }
+
+/** Whoever draws to a total stands on all above it, though a card names the next one alone. */
+const upFrom = ([lowest = 7]: readonly number[]): readonly number[] =>
+  ALL.filter((each) => each >= lowest && each < 8);

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { MenuIcon } from '../draw/Icons.tsx';
 import { preferences, ROOMS } from '../preferences.ts';
 import { later } from './Later.tsx';
@@ -14,7 +14,7 @@ const NameForm = later(async () => (await import('./NameForm.tsx')).NameForm);
 export function Menu() {
   const [open, setOpen] = useState(false);
   const holder = useRef<HTMLDivElement>(null);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!open) return;
     const outside = (event: Event): void => {
       if (!(event.target instanceof Node) || !holder.current?.contains(event.target)) setOpen(false);

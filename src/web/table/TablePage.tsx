@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useMemo, useState } from 'preact/hooks';
 import type { TableLink } from '../../client/index.ts';
 import { useCurrency } from '../app/currency.ts';
 import { feltColours } from '../app/feltColours.ts';
@@ -41,7 +41,8 @@ export interface TablePageProps {
 export function TablePage({ link, mode, onLeave, onDeal, invitation, links }: TablePageProps) {
   const ctrl = useMemo(() => makeTableCtrl(link, mode, { onDeal, invitation }), [link, mode]);
   useEffect(() => () => ctrl.stop(), [ctrl]);
-  useEffect(() => {
+  // Before anybody sees the table: a key that is pressed at once is heard.
+  useLayoutEffect(() => {
     const onKey = (event: KeyboardEvent): void => obeyKey(ctrl, event);
     document.addEventListener('keydown', onKey);
     return () => document.removeEventListener('keydown', onKey);

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import { at } from '../../../base/index.ts';
 import { type Coup, pipsOf, type Side, totalOf } from '../../../engine/index.ts';
 import { feltColours } from '../../app/feltColours.ts';
@@ -33,7 +33,8 @@ export function LessonPanel({ learning }: { readonly learning: Learning }) {
 
 /** Digits answer where digits are asked, `d` and `s` where a hand draws or stands. */
 function useKeys(learning: Learning): void {
-  useEffect(() => {
+  // Before anybody sees the question: a key that is pressed at once is heard.
+  useLayoutEffect(() => {
     const onKey = (event: KeyboardEvent): void => {
       const busy = event.target instanceof HTMLElement && event.target.closest('input, select, textarea');
       if (busy || event.ctrlKey || event.metaKey || event.altKey) return;

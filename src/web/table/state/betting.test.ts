@@ -127,14 +127,14 @@ describe('a chip that is put down', () => {
     expect(page.stakes.value).toEqual({ player: 500 });
   });
 
-  test('is forgotten when the table is told anew', async () => {
+  test('is drawn no more when the table is told anew, until the house has answered', async () => {
     const table = await LinkedTable.seated(ROCK);
     const page = openPage(table);
     table.hold();
     page.place('player', dollars(25));
     table.lose();
     table.comeAnew(undefined);
-    expect(page.pending.value).toEqual([]);
+    expect(page.pending.value).toMatchObject([{ bet: 'player', amount: 0 }]);
     expect(page.stack.value).toBe(200_000);
   });
 });

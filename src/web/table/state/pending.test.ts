@@ -78,7 +78,7 @@ describe('chips on their way', () => {
     expect(second).toBe(2);
   });
 
-  test('refused or forgotten, they are gone', () => {
+  test('refused, they are gone', () => {
     const pending = makePending();
     const [first, second] = [
       pending.put({ bet: 'player', amount: 500 }),
@@ -86,9 +86,19 @@ describe('chips on their way', () => {
     ];
     pending.answered(first, REFUSED, 0);
     expect(idsOf(pending)).toEqual([second]);
+  });
+
+  test('before a view that may show them already, they are drawn no more, and waited for until they are answered', () => {
+    const pending = makePending();
+    const [taken, asked] = [
+      pending.put({ bet: 'player', amount: 500 }),
+      pending.put({ bet: 'tie', amount: 100 }),
+    ];
+    pending.answered(taken, TAKEN(3), 2);
     pending.forget();
-    expect(idsOf(pending)).toEqual([]);
-    pending.answered(second, TAKEN(3), 2);
+    expect(pending.all.value).toEqual([{ id: asked, bet: 'tie', amount: 0, seq: undefined }]);
+    expect(pending.newest()).toBeUndefined();
+    pending.answered(asked, TAKEN(4), 4);
     expect(idsOf(pending)).toEqual([]);
   });
 });

@@ -19,6 +19,7 @@ export interface PendingChips {
   readonly shown: (seat: number | undefined, update: Pick<TableUpdate, 'seq' | 'events'>) => void;
   /** What an undo would take back, where this page has seen it put down. */
   readonly newest: () => Placed | undefined;
+  /** The view is a new one, which may show them or not: what has no answer is waited for, and no longer drawn. */
   readonly forget: () => void;
 }
 
@@ -47,7 +48,7 @@ export function makePending(): PendingChips {
       all.value = stillPending(withoutShown(all.value, placedBy(seat, events)), seq);
     },
     forget: () => {
-      all.value = [];
+      all.value = all.value.flatMap((one) => (one.seq === undefined ? [{ ...one, amount: 0 }] : []));
       history = [];
     },
   };

@@ -18,7 +18,7 @@ export const Rail = ({ ctrl, game }: { ctrl: TableCtrl; game: GameRules }) => (
   <aside class="rail panel" aria-label={words().table.rail.rail}>
     {ctrl.mode === 'live' && <Patrons ctrl={ctrl} game={game} />}
     <Meanings ctrl={ctrl} />
-    <div class="mine">
+    <div class="mine" aria-busy={ctrl.pending.value.length > 0}>
       {ctrl.showing.value.coup !== undefined && isPast(ctrl.scene.value, 'pay') ? (
         <ThisCoup ctrl={ctrl} game={game} />
       ) : (

@@ -1,4 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { isDeepStrictEqual } from 'node:util';
+import { expect } from 'vitest';
 import type { TableLink } from '../../src/client/index.ts';
 
 /** Against what never comes; far longer than anything here takes on a machine that has a lot to do. */
@@ -32,6 +34,15 @@ const LOOK_EVERY_MS = 15;
 export async function untilItStays(condition: () => boolean | Promise<boolean>): Promise<void> {
   for (const end = Date.now() + AT_MOST_MS; !(await condition()); await sleep(LOOK_EVERY_MS))
     if (Date.now() > end) throw neverCame(condition);
+}
+
+/** Waits until what is read is equal to this; says what it was instead when it never is. */
+export async function becomes<T>(read: () => Promise<T>, wanted: T): Promise<void> {
+  for (const end = Date.now() + AT_MOST_MS; ; await sleep(LOOK_EVERY_MS)) {
+    const now = await read();
+    if (isDeepStrictEqual(now, wanted)) return;
+    if (Date.now() > end) expect(now).toEqual(wanted);
+  }
 }
 
 const neverCame = (condition: () => unknown): Error =>

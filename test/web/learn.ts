@@ -3,6 +3,7 @@ import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { at } from '../../src/base/index.ts';
 import { parseCard, pipsOf, RANKS, SUITS, spellCard, totalOf } from '../../src/engine/index.ts';
+import { becomes } from '../live/until.ts';
 import { axeFindings } from './axe.ts';
 import { serveFolder } from './staticServer.ts';
 import { SIZES, sticksOut, visit, type World } from './world.ts';
@@ -29,8 +30,8 @@ export function learnTests(theWorld: () => World): void {
       await page.reload();
       await page.getByText('Lesson 2 of 7: The last digit').waitFor();
       const skills = page.locator('.skills > div');
-      expect(await skills.nth(0).innerText()).toMatch(/3 of 3/);
-      expect(await skills.nth(1).innerText()).toMatch(/0 of 1/);
+      await skills.nth(0).getByText('3 of 3').waitFor();
+      await skills.nth(1).getByText('0 of 1').waitFor();
       expect(problems).toEqual([]);
       await leave();
     });
@@ -48,7 +49,7 @@ export function learnTests(theWorld: () => World): void {
       expect(await page.locator('.tt .me').count()).toBe(1);
       expect(await cardsIn(page, 1)).toHaveLength(2);
       await turn.click();
-      expect(await cardsIn(page, 1)).toHaveLength(3);
+      await becomes(async () => (await cardsIn(page, 1)).length, 3);
       await leave();
     });
 
@@ -65,7 +66,7 @@ export function learnTests(theWorld: () => World): void {
       await page.getByRole('alert').getByText('This file is no JSON.').waitFor();
       await give('own.json', file);
       await page.getByRole('alert').waitFor({ state: 'detached' });
-      expect(await page.getByLabel('By the card of').inputValue()).toBe('pair-room/suited');
+      await becomes(() => page.getByLabel('By the card of').inputValue(), 'pair-room/suited');
       expect(await sticksOut(page)).toEqual([]);
       expect(await axeFindings(page)).toEqual([]);
       expect(problems).toEqual([]);

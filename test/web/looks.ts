@@ -1,5 +1,6 @@
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
+import { becomes } from '../live/until.ts';
 import { axeFindings, statesFindings } from './axe.ts';
 import { bettingOpens, namesOf } from './table.ts';
 import { SIZES, sticksOut, visit, type World } from './world.ts';
@@ -124,9 +125,11 @@ export function looksTests(theWorld: () => World): void {
         .getByRole('link', { name: 'Cards', exact: true })
         .click();
       await page.waitForFunction(() => document.title === 'Cards and odds · Coup');
-      expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Cards and odds');
+      const focused = () => page.evaluate(() => document.activeElement?.textContent);
+      await becomes(focused, 'Cards and odds');
+      await page.getByRole('link', { name: 'Rule card' }).first().waitFor();
       await page.keyboard.press('Tab');
-      expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Rule card');
+      await becomes(focused, 'Rule card');
       await leave();
     });
 

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
+import { becomes } from '../live/until.ts';
 import { axeFindings } from './axe.ts';
 import { serveFolder } from './staticServer.ts';
 import { bettingOpens, chipOn, hasWager, settlement, sitFromLobby } from './table.ts';
@@ -28,8 +29,8 @@ export function recallTests(theWorld: () => World): void {
       await page.locator('.bands circle').waitFor();
       expect(await page.locator('.history').innerText()).toContain('coups: 3, wagers: 3');
       await scrubTo(page, 2);
-      expect(await page.locator('.recall .felt .pc').count()).toBe(2);
-      expect(await page.locator('.reasons li').count()).toBe(0);
+      await becomes(() => page.locator('.recall .felt .pc').count(), 2);
+      await becomes(() => page.locator('.reasons li').count(), 0);
       await page.getByRole('button', { name: 'Coup before' }).click();
       await page.getByRole('heading', { name: 'Coup 2 of shoe 1' }).waitFor();
       const link = page.url();

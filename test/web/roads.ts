@@ -1,5 +1,6 @@
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
+import { becomes } from '../live/until.ts';
 import { bettingOpens } from './table.ts';
 import { SIZES, sticksOut, visit, type World } from './world.ts';
 
@@ -16,19 +17,19 @@ export function roadsTests(theWorld: () => World): void {
       await seenCoups(page);
       const asked = page.locator('.roads.panel').getByRole('button', { name: /^If Banker/ });
       const elsewhere = page.locator('.roads.panel .tally');
-      expect(await ghosts(page, '.roads.panel')).toBe(0);
+      await becomes(() => ghosts(page, '.roads.panel'), 0);
       await asked.hover();
-      expect(await ghosts(page, '.roads.panel')).toBe(2);
+      await becomes(() => ghosts(page, '.roads.panel'), 2);
       expect(await page.locator('.roads.panel .bead .ghost').innerHTML()).toContain('mB');
       await elsewhere.hover();
-      expect(await ghosts(page, '.roads.panel')).toBe(0);
+      await becomes(() => ghosts(page, '.roads.panel'), 0);
       await asked.click();
       await elsewhere.hover();
       expect(await asked.getAttribute('aria-pressed')).toBe('true');
-      expect(await ghosts(page, '.roads.panel')).toBe(2);
+      await becomes(() => ghosts(page, '.roads.panel'), 2);
       await asked.click();
       await elsewhere.hover();
-      expect(await ghosts(page, '.roads.panel')).toBe(0);
+      await becomes(() => ghosts(page, '.roads.panel'), 0);
       expect(problems).toEqual([]);
       await leave();
     });
@@ -40,7 +41,7 @@ export function roadsTests(theWorld: () => World): void {
       await open.click();
       const dialog = page.getByRole('dialog', { name: 'Roads' });
       await dialog.waitFor();
-      expect(await dialog.getByRole('img').count()).toBe(5);
+      await becomes(() => dialog.getByRole('img').count(), 5);
       const [inPage, large] = await Promise.all(
         ['.roads.panel svg.bead', '.roads.whole svg.bead'].map(async (road) =>
           Number(await page.locator(road).getAttribute('height')),
@@ -49,10 +50,10 @@ export function roadsTests(theWorld: () => World): void {
       if (size === 'desktop') expect(large).toBeGreaterThan(inPage ?? 0);
       expect(await sticksOut(page)).toEqual([]);
       await dialog.getByRole('button', { name: /^If Player/ }).click();
-      expect(await ghosts(page, '.roads.whole')).toBe(2);
+      await becomes(() => ghosts(page, '.roads.whole'), 2);
       await page.keyboard.press('Escape');
       await dialog.waitFor({ state: 'detached' });
-      expect(await open.evaluate((button) => button === document.activeElement)).toBe(true);
+      await becomes(() => open.evaluate((button) => button === document.activeElement), true);
       expect(problems).toEqual([]);
       await leave();
     });

@@ -12,6 +12,7 @@ import {
   typescriptKernel,
 } from '../../src/sim/index.ts';
 import { intervalText, percentOf } from '../../src/web/pages/simulate/words.ts';
+import { becomes } from '../live/until.ts';
 import { axeFindings } from './axe.ts';
 import './english.ts';
 import { serveFolder } from './staticServer.ts';
@@ -89,14 +90,14 @@ export function simulateTests(theWorld: () => World): void {
       await page.getByRole('button', { name: 'Start' }).press('Enter');
       const stop = page.getByRole('button', { name: 'Stop' });
       await stop.waitFor();
-      expect(await stop.evaluate((element) => element === document.activeElement)).toBe(true);
+      await becomes(() => stop.evaluate((element) => element === document.activeElement), true);
       await page
         .getByText(/^In [\d,]+ hands/)
         .first()
         .waitFor();
       await page.keyboard.press('Enter');
       await page.getByRole('button', { name: 'Start' }).waitFor();
-      expect(await page.locator('.figures').innerText()).toContain('stopped');
+      await page.locator('.figures').getByText('stopped').waitFor();
       expect(problems).toEqual([]);
       await leave();
     });
@@ -120,8 +121,8 @@ export function simulateTests(theWorld: () => World): void {
       await game.focus();
       await game.selectOption('firekeepers/baccarat');
       await page.waitForURL(/#\/simulate\/firekeepers\/baccarat$/);
+      await becomes(() => page.locator('tr[data-bet]').count(), 3);
       expect(await game.evaluate((element) => element === document.activeElement)).toBe(true);
-      expect(await page.locator('tr[data-bet]').count()).toBe(3);
       await page.goto(`${theWorld().origin}/#/simulate/no/such-game`);
       await page.getByRole('heading', { name: 'No such game' }).waitFor();
       expect(problems).toEqual([]);

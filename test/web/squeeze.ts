@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { serveFolder } from './staticServer.ts';
-import { bet, bettingOpens } from './table.ts';
+import { chipOn } from './table.ts';
 import { SIZES, visit, type World } from './world.ts';
 
 /** A table for one whose cards the patron turns, with a wager on Banker and the cards dealt. */
@@ -10,8 +10,7 @@ async function atTurn(theWorld: World, reducedMotion: 'reduce' | 'no-preference'
   const size = phone ? SIZES.phone : SIZES.desktop;
   const visitor = await visit(theWorld, `${host.url}#/solo/penn-national/midi`, { ...size, reducedMotion });
   const { page } = visitor;
-  await bettingOpens(page);
-  await bet(page, 'banker').click();
+  await chipOn(page, 'banker');
   await page.getByRole('button', { name: 'Deal' }).click();
   await page.getByRole('button', { name: /^Squeeze Banker’s second card/ }).waitFor();
   return {
@@ -138,8 +137,7 @@ function callTests(theWorld: () => World): void {
       });
       await page.goto(`${host.url}#/solo/penn-national/midi`);
       await page.reload();
-      await bettingOpens(page);
-      await bet(page, 'banker').tap();
+      await chipOn(page, 'banker', 'tap');
       await page.getByRole('button', { name: 'Deal' }).tap();
       await page.getByRole('button', { name: /^Squeeze Banker’s second card/ }).waitFor();
       await page.waitForFunction(() => document.title.startsWith('Your turn'));

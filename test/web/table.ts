@@ -12,8 +12,13 @@ const wager = (page: Page, label: string, amount: string) =>
 
 /** Until the list beside the felt says what lies on a bet, and the table has answered: what is drawn may be ahead of it. */
 export async function hasWager(page: Page, label: string, amount: string): Promise<void> {
-  await wager(page, label, amount).waitFor({ state: 'attached' });
-  await page.locator('.bc.pending').first().waitFor({ state: 'detached' });
+  try {
+    await wager(page, label, amount).waitFor({ state: 'attached' });
+  } catch (error) {
+    const listed = await page.locator('.mine').innerText();
+    throw new Error(`${label} ${amount} did not come; there is: ${listed}`, { cause: error });
+  }
+  await page.locator('.mine[aria-busy=true]').waitFor({ state: 'detached' });
 }
 
 /** A game and its house by the names that their file gives them. */
@@ -47,21 +52,32 @@ export async function bettingOpens(page: Page): Promise<void> {
   });
 }
 
-/** Does what changes the chips on the felt; once more if the table could not be reached just then. */
+/** Does what changes the chips on the felt, and waits until the table has answered; again where it could not be reached. */
 export async function actAtFelt(page: Page, act: () => Promise<void>): Promise<void> {
-  const before = await page.locator('.mine').allInnerTexts();
-  for (;;) {
-    await bettingOpens(page);
+  const before = await staked(page);
+  do {
     await act();
-    const became = await page.waitForFunction((before) => {
-      const now = [...document.querySelectorAll<HTMLElement>('.mine')].map(({ innerText }) => innerText);
-      if (JSON.stringify(now) !== before) return 'another';
-      const isOpen = document.querySelector('[data-bet]')?.getAttribute('aria-disabled') === 'false';
-      return isOpen ? false : 'out of reach';
-    }, JSON.stringify(before));
-    if ((await became.jsonValue()) === 'another') return;
-  }
+    await drawn(page);
+  } while ((await staked(page)) === before);
 }
+
+/** What lies on the felt, in words, once the table has answered to all that was done, and takes wagers. */
+async function staked(page: Page): Promise<string> {
+  const sum = await page.waitForFunction(() => {
+    const mine = document.querySelector('.mine[aria-busy=false]');
+    if (mine === null) return undefined;
+    const isOpen = document.querySelector('[data-bet]')?.getAttribute('aria-disabled') === 'false';
+    const sum = mine.querySelector('.settled') === null ? mine.querySelector('h2 span')?.textContent : '';
+    return isOpen ? { sum } : undefined;
+  });
+  return (await sum.jsonValue())?.sum ?? '';
+}
+
+/** Until what was done last is on the screen. */
+export const drawn = (page: Page): Promise<void> =>
+  page.evaluate(
+    () => new Promise<void>((done) => requestAnimationFrame(() => requestAnimationFrame(() => done()))),
+  );
 
 export const pressAtFelt = (page: Page, key: string): Promise<void> =>
   actAtFelt(page, () => page.keyboard.press(key));

@@ -22,9 +22,10 @@ import {
   verdictOn,
 } from '../../src/sim/index.ts';
 import { packFile } from '../../src/web/pages/workshop/link.ts';
+import { becomes } from '../live/until.ts';
 import { axeFindings } from './axe.ts';
 import { serveFolder } from './staticServer.ts';
-import { bet, bettingOpens, hasWager } from './table.ts';
+import { bet, bettingOpens, chipOn, hasWager } from './table.ts';
 import { SIZES, scrollsSideways, sticksOut, visit, type World } from './world.ts';
 
 const PERCENT = '\u00a0%';
@@ -131,7 +132,7 @@ export function workshopTests(theWorld: () => World): void {
       await page.keyboard.type('"m');
       await page.keyboard.press('Control+Space');
       const offered = page.getByRole('listbox', { name: 'What may stand here' }).getByRole('option');
-      expect(await offered.locator('b').allInnerTexts()).toEqual(['main']);
+      await becomes(() => offered.locator('b').allInnerTexts(), ['main']);
       expect(await axeFindings(page)).toEqual([]);
       await page.keyboard.press('Enter');
       await offered.first().waitFor({ state: 'detached' });
@@ -160,7 +161,8 @@ export function workshopTests(theWorld: () => World): void {
       const game = findGame(house, GAME) ?? expect.fail();
       const priced = priceFullShoe(game);
       for (const one of priced.bets)
-        expect(await edgeOf(page, one.bet.id).innerText()).toBe(
+        await becomes(
+          () => edgeOf(page, one.bet.id).innerText(),
           'edge' in one ? `${makePercent(one.edge, 5)}${PERCENT}` : '',
         );
 
@@ -222,7 +224,7 @@ export function workshopTests(theWorld: () => World): void {
       await page.locator('.btn:not([aria-disabled="true"])', { hasText: 'Play it alone' }).click();
       await bettingOpens(page);
       expect(await bet(page, 'tie').innerText()).toContain('9 to 1');
-      await bet(page, 'tie').click();
+      await chipOn(page, 'tie');
       await hasWager(page, 'Tie', '$');
       await page.getByRole('button', { name: 'Deal' }).click();
       await page

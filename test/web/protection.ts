@@ -21,6 +21,23 @@ export function protectionTests(theWorld: () => World): void {
       await leave();
     });
 
+    it('keeps the clock of the session, the net result and the helpline in sight; roads predict nothing', async () => {
+      const { origin } = theWorld();
+      const { page, problems, leave } = await visit(theWorld(), `${origin}/${TABLE}`);
+      const stat = (name: string) => page.locator('.stats > div').filter({ hasText: name }).locator('dd');
+      await stat('Session')
+        .filter({ hasText: /^0?\d:\d\d/ })
+        .waitFor();
+      await stat('Net').filter({ hasText: '$0.00' }).waitFor();
+      await page
+        .locator('.foot')
+        .getByRole('link', { name: /^1-800-/ })
+        .waitFor();
+      await page.getByText('They predict nothing.').waitFor();
+      expect(problems).toEqual([]);
+      await leave();
+    });
+
     it('takes who has a break from the table, one click from there, and says until when', async () => {
       const { origin } = theWorld();
       const { page, problems, leave } = await visit(theWorld(), `${origin}/${TABLE}`);

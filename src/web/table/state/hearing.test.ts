@@ -5,7 +5,9 @@ import { chips } from '../../../base/index.ts';
 import { words } from '../../app/language.ts';
 
 const ROCK = 'rock-bac/commission-free';
+const MIDI = 'penn-national/midi';
 const FAST = { bettingMs: 10_000, settledMs: 8_000 };
+const VOID_FIRST = { do: 'void-coup', coup: 1, reason: 'A card was seen.', by: 'boss' } as const;
 const saidIn = (page: TablePage): readonly string[] => page.said.value.polite.map(({ text }) => text);
 
 usePages();
@@ -218,6 +220,43 @@ describe('news of the table', () => {
     await table.pass(0);
     expect(page.notice.value).toBeUndefined();
   });
+
+  test.each(['open', 'dealing'] as const)(
+    '[IR1] [IR5] a coup that is void while %s says what went back and why',
+    async (when) => {
+      const table = await LinkedTable.seated(MIDI, FAST);
+      const page = openPage(table);
+      page.place('player', chips(2_500));
+      await table.pass(0);
+      if (when === 'dealing') await table.passTo('dealing');
+      table.change(() => table.driver.do({ ...VOID_FIRST, whose: [] }));
+      await table.passTo('betting');
+      expect(page.notice.value).toBe('$25.00 went back to you. A card was seen.');
+      expect(page.stack.value).toBe(200_000);
+    },
+  );
+
+  test.each([
+    ['player', 'banker'],
+    ['banker', 'player'],
+  ])(
+    '[IR4] a coup that is void afterwards says so to who had %s, and what it had cost',
+    async (bet, other) => {
+      const table = await LinkedTable.seated(ROCK, FAST);
+      const page = openPage(table);
+      await table.sit('ann', 100);
+      page.place(bet, chips(2_500));
+      table.place('ann', other, 25);
+      await table.passTo('settled');
+      const net = table.worth() - 200_000;
+      expect(net).not.toBe(0);
+      const alias = (patron: string) => ({ patron, alias: `alias-of-${patron}` });
+      table.change(() => table.driver.do({ ...VOID_FIRST, whose: [alias(ME), alias('ann')] }));
+      await table.pass(0);
+      const back = net < 0 ? ' $25.00 is back in your cage.' : '';
+      expect(page.notice.value).toBe(`Coup 1 is void.${back} A card was seen.`);
+    },
+  );
 
   test('a page that has stopped hears no more', async () => {
     const table = await LinkedTable.seated(ROCK);

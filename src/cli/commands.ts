@@ -6,6 +6,7 @@ import { type CommandForm, type CommandGroup, JSON_OPTION, LANG_OPTION } from '.
 import type { CountdownOptions } from './countCommand.ts';
 import type { KeyAction, KeyOptions } from './keyCommand.ts';
 import type { LedgerAction, LedgerOptions } from './ledgerCommand.ts';
+import type { MakeYearOptions } from './makeYearCommand.ts';
 import type { MendOptions } from './mendCommand.ts';
 import type { OddsOptions, ParOptions } from './oddsCommand.ts';
 import type { PlayOptions } from './play/playCommand.ts';
@@ -432,6 +433,21 @@ const HOUSE: readonly CommandForm[] = [
     ],
     run: async (io, options: BotsCommandOptions) =>
       (await import('./botsCommand.ts')).botsCommand(io, options),
+  },
+  {
+    name: 'make-year',
+    about: 'make a year of play in an empty house, to measure and to rehearse on',
+    options: [
+      ['--data <folder>', 'the data folder of the new house; else a server'],
+      ['--database <url>', 'an empty database instead (DATABASE_URL)'],
+      ['--key-file <file>', "where the house's key lies; else its data folder, or COUP_KEY"],
+      ['--coups <n>', 'how many coups, of eight bettors each (200000: about 2 GB)'],
+      ['--patrons <n>', 'how many come (10000)'],
+      ['--days <n>', 'over how many days, up to now (365)'],
+      JSON_OPTION,
+    ],
+    run: async (io, options: MakeYearOptions) =>
+      (await import('./makeYearCommand.ts')).makeYearCommand(io, options),
   },
   {
     name: 'play',

@@ -67,3 +67,4 @@ export {
 } from './takings/index.ts';
 export { every, type Time } from './time.ts';
 export { whoWagered } from './whoWagered.ts';
+export { BETTORS, makeYear } from './year/makeYear.ts';

@@ -1,6 +1,6 @@
 export { ROLES, type Role } from '../forms/index.ts';
 export type { Log } from '../house/index.ts';
-export { findDealt } from './catalogue.ts';
+export { findDealt, makeCatalogue } from './catalogue.ts';
 export { type OpenHouse, openHouse } from './house.ts';
 export { makeLog } from './log.ts';
 export { openNode } from './nodes/node.ts';
@@ -15,4 +15,5 @@ export {
   type Settings,
   tellableSettings,
 } from './settings.ts';
+export { wantedTables } from './table/arrangement.ts';
 export { systemTime } from './time.ts';

@@ -1,0 +1,148 @@
+import { randomBytes } from 'node:crypto';
+import { chmodSync, mkdtempSync, rmSync, statSync } from 'node:fs';
+import { open } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { assert, unwrap } from '../src/base/index.ts';
+import {
+  auditStore,
+  expectedTransfers,
+  exportHouse,
+  type Keyring,
+  linesOf,
+  makeYear,
+  momentOf,
+  openKeyring,
+  openShoes,
+  ownCoups,
+  readCheckpoint,
+} from '../src/house/index.ts';
+import type { ArchiveStore } from '../src/record/index.ts';
+import { openHouseDatabase } from '../src/record/postgres/index.ts';
+import { DEFAULT_SETTINGS, makeCatalogue, openHouse, wantedTables } from '../src/server/index.ts';
+import type { Figure } from './roads.ts';
+
+const DAY_MS = 86_400_000;
+const DAYS = 365;
+/** `COUPS=200000 npm run bench year` for a whole one. */
+const COUPS = Number(process.env['COUPS'] ?? 2_400);
+const PATRONS = Math.ceil(COUPS / 20);
+const ASKED = 20;
+
+/** A made year on a PostgreSQL of its own, and what looking after it costs. */
+export async function benchYear(): Promise<readonly Figure[]> {
+  const folder = mkdtempSync(join(tmpdir(), 'coup-year-'));
+  chmodSync(folder, 0o711);
+  const dataFolder = join(folder, 'house');
+  try {
+    const figures: Figure[] = [];
+    const tell = (name: string, value: string): void => {
+      figures.push({ name, value, target: 'for comparison', met: true });
+    };
+    const database = unwrap(await openHouseDatabase({ dataFolder }));
+    assert(database.key !== undefined, 'a new folder has a key');
+    const { store } = database;
+    const keys = unwrap(await openKeyring(store, database.key, random));
+    await make(store, keys, tell);
+    await readIt(store, keys, tell);
+    await backUp(store, keys, join(folder, 'house.jsonl'), tell);
+    await database.close();
+    await startUp(dataFolder, tell);
+    return figures;
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+type Tell = (name: string, value: string) => void;
+
+const random = (bytes: number): Uint8Array => Uint8Array.from(randomBytes(bytes));
+
+async function make(store: ArchiveStore, keys: Keyring, tell: Tell): Promise<void> {
+  const ends = Date.now();
+  const tables = usualTables();
+  const terms = { coups: COUPS, patrons: PATRONS, tables, begins: ends - DAYS * DAY_MS, ends };
+  const [made, ms] = await timed(async () => unwrap(await makeYear({ store, keys, random, ...terms })));
+  tell('coups made a second', (made.coups / (ms / 1_000)).toFixed(0));
+  tell('bytes of the record for a coup', counted(unwrap(await store.bytes()) / made.coups));
+}
+
+function usualTables() {
+  const tables = wantedTables(makeCatalogue(), DEFAULT_SETTINGS.tables);
+  assert(typeof tables !== 'string', 'the usual tables are there');
+  return tables.map(({ dealt: { house, game }, settings }, number) => ({
+    id: `${game.id.replace('/', '-')}-${number}`,
+    house: house.file,
+    game: game.id,
+    settings,
+  }));
+}
+
+async function readIt(store: ArchiveStore, keys: Keyring, tell: Tell): Promise<void> {
+  const table = usualTables()[0]?.id ?? '';
+  const recalled = await median(async () => void unwrap(await openShoes(store).transcript(`${table}/1`)));
+  tell('a closed shoe recalled', `${recalled.toFixed(0)} ms`);
+  const patrons = unwrap(await store.events('door', 1, 500))
+    .filter(({ type }) => type === 'session-begun')
+    .map(({ body }) => String(body['patron']))
+    .slice(0, ASKED);
+  const asked = async (work: (patron: string) => Promise<unknown>): Promise<string> => {
+    let next = 0;
+    return `${(await median(() => work(patrons[next++ % patrons.length] ?? ''))).toFixed(0)} ms`;
+  };
+  tell('a statement', await asked(async (patron) => unwrap(await linesOf(store, patron, 100))));
+  tell(
+    "a patron's ten newest coups",
+    await asked(async (patron) => unwrap(await ownCoups(store, patron, 10))),
+  );
+  const [report, full] = await timed(async () => unwrap(await auditStore(store, expectedTransfers)));
+  tell('events audited a second, all of them, on one core', counted(report.events / (full / 1_000)));
+  const checkpoint = unwrap(await readCheckpoint(store, keys.signing));
+  assert(checkpoint !== undefined, 'a made year is signed');
+  const [, since] = await timed(() => auditStore(store, expectedTransfers, { from: momentOf(checkpoint) }));
+  tell('an audit since the last checkpoint', `${since.toFixed(0)} ms`);
+}
+
+/** As `coup ledger export` writes it. */
+async function backUp(store: ArchiveStore, keys: Keyring, path: string, tell: Tell): Promise<void> {
+  const file = await open(path, 'w');
+  const [, ms] = await timed(async () => {
+    const lines = exportHouse(store, keys.signing[0]);
+    for (let line = await lines.next(); line.done !== true; line = await lines.next())
+      await file.write(`${line.value}\n`);
+    await file.sync();
+  });
+  await file.close();
+  const { size } = statSync(path);
+  tell('megabytes backed up a second', (size / 1e6 / (ms / 1_000)).toFixed(1));
+  tell('bytes of a backup for a coup', counted(size / COUPS));
+}
+
+/** From nothing to a house that answers, with the record counted from its last checkpoint. */
+async function startUp(dataFolder: string, tell: Tell): Promise<void> {
+  const settings = {
+    ...DEFAULT_SETTINGS,
+    port: 0,
+    dataFolder,
+    bots: 0,
+    web: 'no-pages',
+    logLevel: 'silent',
+  } as const;
+  const [house, ms] = await timed(async () => unwrap(await openHouse(settings)));
+  tell('a start of the house', `${ms.toFixed(0)} ms`);
+  await house.stop();
+}
+
+async function timed<T>(work: () => Promise<T>): Promise<readonly [T, number]> {
+  const begun = performance.now();
+  const done = await work();
+  return [done, performance.now() - begun];
+}
+
+async function median(work: () => Promise<unknown>): Promise<number> {
+  const times: number[] = [];
+  for (let n = 0; n < ASKED; n++) times.push((await timed(work))[1]);
+  return times.sort((a, b) => a - b)[ASKED >> 1] ?? 0;
+}
+
+const counted = (value: number): string => Math.round(value).toLocaleString('en-US');

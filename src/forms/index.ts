@@ -7,6 +7,7 @@ export {
   type CageSnapshot,
   NOTHING_MINTED,
 } from './cage.ts';
+export { credentialLabel } from './credentialLabel.ts';
 export { DOOR, DOOR_JOURNAL, DOOR_SNAPSHOT, type DoorEvent, type Guest, SESSION_MS } from './door.ts';
 export { type Form, firstForm, readForm, writeForm } from './form.ts';
 export { frozenForms } from './frozen.ts';
@@ -26,38 +27,36 @@ export {
   seqOf,
   words,
 } from './leaves.ts';
+export { LIKES, type Likes, NO_LIKES } from './likes.ts';
 export {
-  LIMIT_KINDS,
-  LIMIT_WINDOWS,
   type Limit,
-  type LimitKind,
-  type LimitWindow,
   type PlayedMinute,
   PROTECTION,
   PROTECTION_JOURNAL,
   PROTECTION_SNAPSHOT,
-  PROTECTION_VIEW,
-  PROTECTION_WISH,
   type ProtectionEvent,
-  type ProtectionView,
-  type ProtectionWish,
   type Wants,
 } from './protection.ts';
+export {
+  LIMIT_KINDS,
+  LIMIT_WINDOWS,
+  type LimitKind,
+  type LimitWindow,
+  PROTECTION_VIEW,
+  PROTECTION_WISH,
+  type ProtectionView,
+  type ProtectionWish,
+} from './protectionWish.ts';
 export { PURSE, type Purse } from './purse.ts';
 export {
-  credentialLabel,
   type KeptAccount,
   type KeptPasskey,
-  LIKES,
-  type Likes,
-  NO_LIKES,
   REGISTER,
   REGISTER_JOURNAL,
   REGISTER_SNAPSHOT,
   type RegisterEvent,
-  ROLES,
-  type Role,
 } from './register.ts';
+export { ROLES, type Role } from './role.ts';
 export {
   type Locked,
   type Refused,

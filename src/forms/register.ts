@@ -1,11 +1,10 @@
 import { flag, type Infer, list, object, oneOf, text, whole } from '../base/index.ts';
+import { credentialLabel } from './credentialLabel.ts';
 import { firstForm, nextForm } from './form.ts';
 import { type EventsOf, journalForm } from './journalForm.ts';
 import { cents, hex32, keptId, moment, orNull, words } from './leaves.ts';
-
-/** What an account is for: to play; to run the house; to look at everything and change nothing. */
-export const ROLES = ['patron', 'pit', 'auditor'] as const;
-export type Role = (typeof ROLES)[number];
+import { LIKES, NO_LIKES } from './likes.ts';
+import { ROLES } from './role.ts';
 
 const patron = keptId('the patron, who keeps the id that they had as a guest');
 const session = hex32('the hash of the token of the session');
@@ -20,11 +19,6 @@ const grants = whole({ about: 'how many times', from: 0, to: Number.MAX_SAFE_INT
 const since = moment('when the patron first came in');
 const grantedAt = moment('when last');
 const credential = keptId('the credential');
-/** What the patron calls it, to tell it from the others. */
-export const credentialLabel = text({
-  about: 'what a credential is called: 1 to 40 characters, none of them a control code',
-  pattern: /^[^\p{Cc}\p{Cs}]{1,40}$/u,
-});
 const label = credentialLabel;
 const hexBytes = (about: string, most: number) =>
   text({ about: `${about}: lower-case hex digits`, pattern: new RegExp(`^(?:[0-9a-f]{2}){1,${most}}$`) });
@@ -47,28 +41,6 @@ const PASSKEY = {
   counter,
   at,
 } as const;
-
-const liked = (about: string) => text({ about, pattern: /^[^\p{Cc}\p{Cs}]{1,120}$/u });
-
-/** What a patron likes, to find it again wherever they log in. */
-export const LIKES = object('what a patron likes', {
-  tables: list(liked('a table of the lobby, or a game for one'), {
-    about: 'those that stand first',
-    to: 100,
-  }),
-  layouts: list(
-    object('wagers that one press puts down', {
-      game: liked('the game'),
-      stakes: list(object('a stake', { bet: liked('the bet'), stake: cents('how much') }), {
-        about: 'stakes',
-        to: 40,
-      }),
-    }),
-    { about: 'layouts by game', to: 100 },
-  ),
-});
-export type Likes = Infer<typeof LIKES>;
-export const NO_LIKES: Likes = { tables: [], layouts: [] };
 
 const GUEST = { name, bot, since, granted, grants, grantedAt } as const;
 

@@ -1,7 +1,7 @@
 import { type Currency, ok, type Result } from '../base/index.ts';
-import { type Account, cageOf, holdOf, markedOf, statementOf } from '../ledger/index.ts';
+import { cageOf, holdOf, markedOf, statementOf } from '../ledger/index.ts';
 import type { PostedTransfer, Store, StoreRefusal } from '../record/index.ts';
-import { PAGE } from './houseBounds.ts';
+import { transfersOfAccount } from './transfersOfAccount.ts';
 
 /** One line of a statement: what a transfer did to all chips of a patron, and what they were after it. */
 export interface PatronLine {
@@ -48,19 +48,6 @@ export async function linesOf(
       .slice(-most)
       .reverse(),
   );
-}
-
-export async function transfersOfAccount(
-  store: Pick<Store, 'transfers'>,
-  account: Account,
-): Promise<Result<readonly PostedTransfer[], StoreRefusal>> {
-  const all: PostedTransfer[] = [];
-  for (;;) {
-    const page = await store.transfers(all.at(-1)?.position ?? 0, PAGE, account);
-    if (!page.ok) return page;
-    all.push(...page.value);
-    if (page.value.length < PAGE) return ok(all);
-  }
 }
 
 function tablesOf(transfers: readonly PostedTransfer[], patron: string): ReadonlySet<string> {

@@ -5,7 +5,7 @@ const at = (file, tests, project = 'node') => ({ file, tests, project });
 
 const RECEIPTS = at('src/house/receipts.ts', ['test/pit/pit.test.ts'], 'pit');
 const STATEMENT = at('src/house/statement.ts', ['src/house/statement.test.ts']);
-const STATEMENT_PAGES = at('src/house/statement.ts', ['test/pit/pit.test.ts'], 'pit');
+const STATEMENT_PAGES = at('src/house/transfersOfAccount.ts', ['test/pit/pit.test.ts'], 'pit');
 const SHOES = at('src/house/shoes.ts', ['test/pit/pit.test.ts'], 'pit');
 const WALK = at('src/house/walk.ts', ['test/pit/pit.test.ts'], 'pit');
 const WRITER = at('src/house/writer.ts', ['src/house/writer.test.ts']);

@@ -4,7 +4,7 @@ import { type Account, cageOf, holdOf, pocketOf } from '../../ledger/index.ts';
 import type { PostedTransfer, Store, StoreRefusal } from '../../record/index.ts';
 import { isOwnRules } from '../ownRules.ts';
 import { readRow } from '../reading.ts';
-import { transfersOfAccount } from '../statement.ts';
+import { transfersOfAccount } from '../transfersOfAccount.ts';
 import { type NumberedPlay, playsIn } from './counting.ts';
 
 type Read = Pick<Store, 'transfers' | 'events' | 'journals'>;

@@ -319,9 +319,13 @@ const LEDGER: CommandGroup = {
     ledger('import', 'read an exported house into an empty database'),
     {
       name: 'return-chips',
-      about: 'send the chips of a table home whose record is damaged',
+      about: 'send the chips of a table home whose record is damaged, or whose key is lost',
       takes: [['<table>', 'the id of the table']],
-      options: MENDING,
+      options: [
+        ...MENDING,
+        ['--key-file <file>', "where the house's key lies; else its data folder, or COUP_KEY"],
+        ['--key-lost', 'the word of the host that the key is lost for good'],
+      ],
       run: async (io, table: string, options: MendOptions) =>
         (await import('./mendCommand.ts')).returnChipsCommand(io, table, options),
     },

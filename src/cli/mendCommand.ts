@@ -3,32 +3,38 @@ import {
   type Difference,
   giveUpTable,
   isGivenUp,
+  type KeysLeft,
   type Lost,
   lostTable,
   putRightAll,
+  readSealing,
   wrongBalances,
 } from '../house/index.ts';
 import type { ArchiveStore, HouseReader } from '../record/index.ts';
-import { openHouseDatabase } from '../record/postgres/index.ts';
+import { houseKey, openHouseDatabase } from '../record/postgres/index.ts';
 import { fail, type Io, printJson } from './io.ts';
 import { namedHouse } from './namedHouse.ts';
 
 export interface MendOptions {
   /** The house's data folder; without it, `DATABASE_URL` names the database. */
   readonly data?: string;
+  /** Where the house's key lies, if not in its data folder or in COUP_KEY. */
+  readonly keyFile?: string;
+  /** The host's word that the key is lost for good. */
+  readonly keyLost?: boolean;
   /** Without it, what would be done is only told. */
   readonly yes?: boolean;
   readonly json?: boolean;
 }
 
-/** `coup ledger return-chips TABLE`: sends the chips of a table home whose record is damaged. */
+/** `coup ledger return-chips TABLE`: sends the chips of a table home that can go on no more. */
 export const returnChipsCommand = (io: Io, table: string, options: MendOptions): Promise<number> =>
   withHouse(io, options, async (store, reader) => {
     if (await isGivenUp(store, table)) return tellDone(io, table, options);
-    const lost = await lostTable(reader, table);
+    const keys = await keysLeft(io, reader, options);
+    const lost = await lostTable(reader, table, keys);
     if (!lost.ok) return fail(lost.error.message);
-    if (lost.value === undefined)
-      return fail(`the record of ${table} is not damaged, or there is no such table`);
+    if (lost.value === undefined) return fail(`${notLost(table)}${keys === undefined ? KEY_AWAY : ''}`);
     const { patrons, float, reason } = lost.value;
     if (options.yes === true) {
       const done = await giveUpTable(store, table, lost.value, Date.now());
@@ -38,6 +44,28 @@ export const returnChipsCommand = (io: Io, table: string, options: MendOptions):
     else await io.write(`${lostWords(io, table, lost.value, options)}\n`);
     return 0;
   });
+
+const notLost = (table: string): string => `the record of ${table} is not damaged, or there is no such table`;
+const KEY_AWAY =
+  '. The key of the house is not here: name its file by --key-file, or say --key-lost where it is lost for good';
+
+/** Undefined where the key is not here, and nobody says that it is lost. Whoever has it cannot say so. */
+async function keysLeft(io: Io, reader: HouseReader, options: MendOptions): Promise<KeysLeft | undefined> {
+  const { data, keyFile = io.env['COUP_KEY_FILE'], keyLost } = options;
+  const given = io.env['COUP_KEY'];
+  const key = await houseKey(
+    {
+      ...(given !== undefined && { given }),
+      ...(keyFile !== undefined && { file: keyFile }),
+      ...(data !== undefined && { folder: data }),
+    },
+    reader,
+    false,
+  );
+  const ring = key.ok && key.value !== undefined ? await readSealing(reader, key.value) : undefined;
+  if (ring?.ok !== true) return keyLost === true ? 'lost' : undefined;
+  return keyLost === true ? fail('the key of the house is here, and opens it: it is not lost') : ring.value;
+}
 
 async function tellDone(io: Io, table: string, { json }: MendOptions): Promise<number> {
   if (json) await printJson(io, { table, done: true, patrons: [], float: 0 });

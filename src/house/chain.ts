@@ -65,22 +65,52 @@ export async function chainOf(
   length = CHAIN_LENGTH,
   told: ToldOfChain = {},
 ): Promise<Result<Seeds, StoreRefusal>> {
-  const name = `seed/${tableId}`;
-  const found = await store.secret(name);
+  const found = await store.secret(seedName(tableId));
   if (!found.ok) return found;
-  if (found.value === undefined) {
-    const put = await store.putSecret(name, keys.seal(tableId, random(SEED_BYTES)));
-    // Whatever is there afterwards is the chain: another may have been first, or the answer was lost.
-    if (!put.ok && put.error.code !== 'store/exists') return put;
-    return chainOf(store, keys, tableId, random, length, told);
-  }
-  const last = keys.unseal(tableId, found.value);
+  if (found.value !== undefined) return openedChain(keys, tableId, found.value, length, told);
+  // A chain that shoes were bound to is never made again: its seed is lost. [IR3]
+  if (told.anchor !== undefined) return missing(tableId);
+  const put = await store.putSecret(seedName(tableId), keys.seal(tableId, random(SEED_BYTES)));
+  // Whatever is there afterwards is the chain: another may have been first, or the answer was lost.
+  if (!put.ok && put.error.code !== 'store/exists') return put;
+  return chainOf(store, keys, tableId, random, length, told);
+}
+
+const seedName = (tableId: string): string => `seed/${tableId}`;
+
+function openedChain(
+  keys: Pick<Sealing, 'unseal'>,
+  tableId: string,
+  box: Bytes,
+  length: number,
+  told: ToldOfChain,
+): Result<Seeds, StoreRefusal> {
+  const last = keys.unseal(tableId, box);
   if (last === undefined) return damaged(`the seed of ${tableId} does not open with the keys of the house`);
   const seeds = seedsFrom(last, told.length ?? stepsTo(last, told.anchor) ?? length);
   return told.anchor === undefined || makeHex(seeds.anchor) === told.anchor
     ? ok(seeds)
     : damaged(`the seed of ${tableId} does not lead to the anchor that its record has`);
 }
+
+/** Refused where the chain in play of a table cannot be had any more; for one who only looks. [IR3] */
+export async function checkSeeds(
+  reader: Pick<Store, 'secret'>,
+  keys: Pick<Sealing, 'unseal'>,
+  state: TableState,
+): Promise<Result<void, StoreRefusal>> {
+  const told = toldOfChain(state);
+  if (told.anchor === undefined) return ok(undefined);
+  const tableId = sealedIdIn(state);
+  const found = await reader.secret(seedName(tableId));
+  if (!found.ok) return found;
+  if (found.value === undefined) return missing(tableId);
+  const opened = openedChain(keys, tableId, found.value, CHAIN_LENGTH, told);
+  return opened.ok ? ok(undefined) : opened;
+}
+
+const missing = (tableId: string): Result<never, StoreRefusal> =>
+  damaged(`the seed of ${tableId} is not in the record any more`);
 
 const damaged = (message: string): Result<never, StoreRefusal> => err({ code: 'store/damaged', message });
 

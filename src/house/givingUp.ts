@@ -9,8 +9,10 @@ import {
   type StoreRefusal,
 } from '../record/index.ts';
 import { type Cage, openCage } from './cage.ts';
+import { checkSeeds } from './chain.ts';
 import { PAGE } from './houseBounds.ts';
 import { loadState } from './keeper.ts';
+import type { Sealing } from './keys/keyring.ts';
 import { isDamage } from './recount/damage.ts';
 import {
   countOn,
@@ -40,16 +42,43 @@ export interface Lost extends ChipsLeft {
   readonly reason: string;
 }
 
-/** Undefined where the table is whole, or where there is none: then it has nothing to give up. */
+/** By what its secrets open; `lost` where its host says that there is nothing any more by which they do. */
+export type KeysLeft = Pick<Sealing, 'unseal'> | 'lost';
+
+/**
+ * Undefined where the table is whole, or where there is none: then it has nothing to give up. Without keys only its
+ * journal is looked at. [IR3]
+ */
 export async function lostTable(
   reader: HouseReader,
   table: string,
+  keys?: KeysLeft,
 ): Promise<Result<Lost | undefined, StoreRefusal>> {
-  const why = await whyDamaged(reader, table);
+  const why = await whyLost(reader, table, keys);
   if (!why.ok || why.value === undefined) return why.ok ? ok(undefined) : why;
   const left = await chipsLeftAt(reader, table);
   return left.ok ? ok({ ...left.value, reason: why.value }) : left;
 }
+
+async function whyLost(
+  reader: HouseReader,
+  table: string,
+  keys: KeysLeft | undefined,
+): Promise<Result<string | undefined, StoreRefusal>> {
+  const why = await whyDamaged(reader, table);
+  if (!why.ok || why.value !== undefined || keys === undefined) return why;
+  const journals = await reader.journals();
+  if (!journals.ok) return journals;
+  if (!journals.value.some(({ journal, seq }) => journal === table && seq > 0)) return ok(undefined);
+  const state = await loadState(reader, table);
+  if (!state.ok || state.value.stage.is === 'closed') return state.ok ? ok(undefined) : state;
+  if (keys === 'lost') return ok(KEY_LOST);
+  const opens = await checkSeeds(reader, keys, state.value);
+  if (opens.ok) return ok(undefined);
+  return isDamage(opens.error) ? ok(opens.error.message) : opens;
+}
+
+const KEY_LOST = 'the key of the house is lost for good, by the word of its host';
 
 /** The first place of a table's journal that is not as it was written, in words. */
 async function whyDamaged(

@@ -10,6 +10,7 @@ export { expectedTransfers } from './expectedTransfers.ts';
 export {
   giveUpTable,
   isGivenUp,
+  type KeysLeft,
   type Lost,
   lostTable,
   putRightAll,
@@ -22,6 +23,7 @@ export {
   type Keyring,
   type KeyringRefusal,
   openKeyring,
+  readSealing,
   readSigningKey,
   readSigningKeys,
   type Sealing,

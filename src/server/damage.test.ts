@@ -320,6 +320,17 @@ describe('coup ledger return-chips', () => {
     ]);
     expect(await coup(['ledger', 'return-chips', OTHER], '', env)).toMatchObject({ code: 2 });
 
+    const withKey = { ...env, COUP_KEY: Buffer.from(KEY).toString('hex') };
+    const lostWith = (vars: Record<string, string>, ...more: readonly string[]) =>
+      coup(['ledger', 'return-chips', OTHER, '--json', ...more], '', vars);
+    expect((await lostWith(env)).complaints.join()).toContain('--key-lost');
+    expect((await lostWith(withKey)).complaints.join()).not.toContain('--key-lost');
+    expect((await lostWith(withKey, '--key-lost')).complaints.join()).toContain('it is not lost');
+    expect(JSON.parse((await lostWith(env, '--key-lost')).out)).toMatchObject({
+      done: false,
+      reason: expect.stringContaining('lost for good'),
+    });
+
     const store = unwrap(await openDatabase({ url: database.url, visit: true, allowLoss: true }));
     const reader = unwrap(await store.frozen());
     const lost = unwrap(await lostTable(reader, TABLE));

@@ -86,6 +86,17 @@ export async function readSigningKeys(
   return ok(signing.length > 0 || isNew ? signing : [signingKey(1, derivedSigningKey(key))]);
 }
 
+/** By what secrets open, for one who only looks. */
+export async function readSealing(
+  store: KeyReader,
+  key: Bytes,
+): Promise<Result<Pick<Sealing, 'unseal'>, KeyringRefusal>> {
+  const read = await readKeys(store, key);
+  if (!read.ok) return read;
+  const { sealing } = read.value;
+  return ok({ unseal: (name, box) => firstOpened(sealing, name, box) });
+}
+
 /** What the record holds of keys, each list with the newest first. */
 interface ReadKeys {
   readonly sealing: readonly Bytes[];

@@ -1,5 +1,5 @@
 export { writeOnce } from '../postmaster/files.ts';
-export { keyText, readKeyFile } from '../postmaster/houseKey.ts';
+export { houseKey, keyText, readKeyFile } from '../postmaster/houseKey.ts';
 export { type HouseDatabase, openHouseDatabase } from '../postmaster/server.ts';
 export type { Connection } from './connection.ts';
 export { openDatabase } from './openDatabase.ts';

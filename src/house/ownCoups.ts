@@ -26,6 +26,16 @@ export interface OwnCoup {
   /** What it did to all chips of the patron, and what they were after it. */
   readonly change: number;
   readonly total: number;
+  /** Where it was called void afterwards. [IR4] */
+  readonly void?: CoupVoid;
+}
+
+export interface CoupVoid {
+  readonly reason: string;
+  /** What the patron got back of it: nothing where it had cost nothing. */
+  readonly back: number;
+  /** The transfer that gave it back, as a statement names it. */
+  readonly transfer?: string;
 }
 
 export interface OwnWager {
@@ -63,7 +73,7 @@ export async function ownCoups(
   return ok(
     wanted.flatMap(({ line: { transfer, change, total }, table, seq }) => {
       const { game = '', minimum = 0, coups } = tables.get(table) ?? {};
-      const own = coupOf(patron, coups?.get(seq));
+      const own = coupOf(table, patron, coups?.get(seq));
       return own === undefined ? [] : [{ ...own, table, game, minimum, transfer, change, total }];
     }),
   );
@@ -80,8 +90,26 @@ interface TableTold {
 interface Told {
   readonly settled: EventOf<'logged'>;
   readonly coup: number;
+  readonly void: FoundVoid | undefined;
   cards: readonly { readonly n: number; readonly card: string }[];
   shoe?: EventOf<'shoe-opened'>;
+}
+
+type VoidEntry = Extract<EventOf<'logged'>['entry'], { readonly type: 'void-settled' }>;
+
+interface FoundVoid {
+  readonly entry: VoidEntry;
+  readonly seq: number;
+}
+
+/** What is known while a journal is read backwards. */
+interface Looking {
+  readonly wanted: ReadonlySet<number>;
+  readonly found: Map<number, Told>;
+  /** Those whose shoe has not been met yet: never more than a shoe has coups. */
+  readonly open: Set<Told>;
+  /** By the coups of the shoe that is being read. */
+  readonly voids: Map<number, FoundVoid>;
 }
 
 /** Reads a table backwards from the newest of these events, until each has its cards and its shoe. */
@@ -92,17 +120,18 @@ async function lookBack(
 ): Promise<Result<TableTold, StoreRefusal>> {
   const first = await readPage(store, table, 1, 1);
   if (!first.ok) return first;
-  const [opened] = first.value.values();
-  const wanted = new Set(seqs);
-  const found = new Map<number, Told>();
-  /** Those whose shoe has not been met yet: never more than a shoe has coups. */
-  const open = new Set<Told>();
+  const [opened] = first.value.events.values();
+  const looking: Looking = { wanted: new Set(seqs), found: new Map(), open: new Set(), voids: new Map() };
+  const { wanted, found, open } = looking;
   let left = Math.max(...seqs);
+  const since = await restOfShoe(store, table, left + 1);
+  if (!since.ok) return since;
+  for (const [seq, event] of since.value) takeVoid(looking, seq, event);
   for (let page = 0; page < MOST_PAGES && left > 0; page++) {
     const from = Math.max(1, left - PAGE + 1);
     const events = await readPage(store, table, from, left - from + 1);
     if (!events.ok) return events;
-    for (const [seq, event] of [...events.value].reverse()) take(found, open, wanted, seq, event);
+    for (const [seq, event] of [...events.value.events].reverse()) take(looking, seq, event);
     left = from - 1;
     if (found.size === wanted.size && open.size === 0) break;
   }
@@ -117,21 +146,47 @@ function dealtAt(opened: TableEvent | undefined): Pick<TableTold, 'game' | 'mini
   return { game, minimum: house.games[name]?.limits?.main?.minimum ?? 0 };
 }
 
-function take(
-  found: Map<number, Told>,
-  open: Set<Told>,
-  wanted: ReadonlySet<number>,
-  seq: number,
-  event: TableEvent,
-): void {
+/** Far more than a shoe has. */
+const MOST_PAGES_OF_SHOE = 20;
+
+/** What the shoe in play at an event has told from it on: a void comes after what it is about. */
+async function restOfShoe(
+  store: Store,
+  table: string,
+  from: number,
+): Promise<Result<ReadonlyMap<number, TableEvent>, StoreRefusal>> {
+  const rest = new Map<number, TableEvent>();
+  for (let page = 0; page < MOST_PAGES_OF_SHOE; page++) {
+    const events = await readPage(store, table, from + page * PAGE, PAGE);
+    if (!events.ok) return events;
+    for (const [seq, event] of events.value.events) {
+      if (event.type === 'shoe-opened') return ok(rest);
+      rest.set(seq, event);
+    }
+    if (events.value.rows < PAGE) break;
+  }
+  return ok(rest);
+}
+
+function takeVoid({ voids }: Looking, seq: number, event: TableEvent): void {
+  if (event.type !== 'logged') return;
+  const { entry } = event;
+  if (entry.type === 'void-settled') voids.set(entry.body.coup, { entry, seq });
+}
+
+function take(looking: Looking, seq: number, event: TableEvent): void {
+  const { wanted, found, open, voids } = looking;
   if (event.type === 'shoe-opened') {
     for (const told of open) told.shoe = event;
     open.clear();
+    voids.clear();
   }
+  takeVoid(looking, seq, event);
   if (event.type !== 'logged') return;
   const { entry } = event;
   if (entry.type === 'settled' && wanted.has(seq)) {
-    const told: Told = { settled: event, coup: entry.body.coup, cards: [] };
+    const { coup } = entry.body;
+    const told: Told = { settled: event, coup, void: voids.get(coup), cards: [] };
     found.set(seq, told);
     open.add(told);
   }
@@ -142,13 +197,19 @@ function take(
 
 const TELLING: ReadonlySet<string> = new Set(['opened', 'shoe-opened', 'logged']);
 
-/** By their numbers, those events that tell of shoes and coups. */
+interface JournalPage {
+  /** By their numbers, those events that tell of shoes and coups. */
+  readonly events: ReadonlyMap<number, TableEvent>;
+  /** How many there are of all kinds. */
+  readonly rows: number;
+}
+
 async function readPage(
   store: Store,
   table: string,
   from: number,
   count: number,
-): Promise<Result<ReadonlyMap<number, TableEvent>, StoreRefusal>> {
+): Promise<Result<JournalPage, StoreRefusal>> {
   const rows = await store.events(table, from, count);
   if (!rows.ok) return rows;
   const events = new Map<number, TableEvent>();
@@ -157,13 +218,14 @@ async function readPage(
     if (!event.ok) return event;
     events.set(row.seq, event.value);
   }
-  return ok(events);
+  return ok({ events, rows: rows.value.length });
 }
 
 function coupOf(
+  table: string,
   patron: string,
   told: Told | undefined,
-): Pick<OwnCoup, 'rules' | 'shoe' | 'alias' | 'coup' | 'at' | 'cards' | 'wagers'> | undefined {
+): Omit<OwnCoup, 'table' | 'game' | 'minimum' | 'transfer' | 'change' | 'total'> | undefined {
   if (told?.shoe === undefined) return undefined;
   const { entry, whose = [], at } = told.settled;
   const alias = whose.find((one) => one.patron === patron)?.alias;
@@ -173,5 +235,14 @@ function coupOf(
     .map(({ patron: _, ...wager }) => wager);
   const cards = told.cards.toSorted((a, b) => a.n - b.n).map(({ card }) => card);
   const { shoeId, rulesHash } = told.shoe.open;
-  return { rules: rulesHash, shoe: shoeId, alias, coup: told.coup, at, cards, wagers };
+  return {
+    ...{ rules: rulesHash, shoe: shoeId, alias, coup: told.coup, at, cards, wagers },
+    ...(told.void !== undefined && { void: voidFor(table, patron, alias, told.void) }),
+  };
+}
+
+function voidFor(table: string, patron: string, alias: string, { entry, seq }: FoundVoid): CoupVoid {
+  const { reason } = entry.body;
+  const back = entry.rows?.find((row) => row.patron === alias)?.amount ?? 0;
+  return back === 0 ? { reason, back } : { reason, back, transfer: `void/${table}/${seq}/${patron}` };
 }

@@ -16,28 +16,32 @@ const TABLET = { viewport: { width: 1024, height: 768 } };
 async function atThePit(world: World, record: MemoryRecord) {
   const officers = await enrolled(record, ['pit', 'auditor', 'patron']);
   const house = await openHeld(world, { record: { store: memoryStore({ record }), key: KEY } });
-  const come = async (role: string, size: Parameters<typeof visit>[2]): Promise<Visitor> => {
+  const comeBy = async (value: string, to: string, size: Parameters<typeof visit>[2]): Promise<Visitor> => {
     const visitor = await visit(world, `${house.origin}/`, size);
-    const value = officers.find((one) => one.role === role)?.cookie.replace('coup_session=', '') ?? '';
     await visitor.page.context().addCookies([{ name: 'coup_session', value, url: house.origin }]);
     await visitor.page.addInitScript(() => localStorage.setItem('coup/came-before', '1'));
-    await visitor.page.goto(`${house.origin}/#/pit`);
+    await visitor.page.goto(`${house.origin}/${to}`);
     // Another part of the same page is no new one: whoever comes in is known from its start.
     await visitor.page.reload();
     return visitor;
   };
-  return { house, come };
+  const come = (role: string, size: Parameters<typeof visit>[2]): Promise<Visitor> => {
+    const { cookie = '' } = officers.find((one) => one.role === role) ?? {};
+    return comeBy(cookie.replace('coup_session=', ''), '#/pit', size);
+  };
+  return { house, come, comeBy };
 }
 
 /** Somebody who plays one coup, Player and Banker at once. */
-async function playsOneCoup({ origin, deal }: HeldHouse): Promise<{ readonly patron: string }> {
-  const line = await new Program(`${origin}/`).sit(TABLE);
+async function playsOneCoup({ origin, deal }: HeldHouse) {
+  const program = new Program(`${origin}/`);
+  const line = await program.sit(TABLE);
   const { patron } = await line.until('welcome');
   await line.wish(TABLE, { do: 'place', bet: 'player', amount: 10_000 });
   await line.wish(TABLE, { do: 'place', bet: 'banker', amount: 10_000 });
   deal();
   await line.until('update', ({ changes }) => changes.stage?.is === 'settled');
-  return { patron };
+  return { patron, cookie: program.cookie.replace('coup_session=', '') };
 }
 
 const rowOf = ({ page }: Visitor) => page.getByRole('row', { name: /Rock Bac/ });
@@ -120,10 +124,10 @@ export function pitTests(theWorld: () => World): void {
 }
 
 async function putsRight(world: World): Promise<void> {
-  const { house, come } = await atThePit(world, emptyRecord());
+  const { house, come, comeBy } = await atThePit(world, emptyRecord());
   const [pit, auditor] = [await come('pit', SIZES.phone), await come('auditor', SIZES.desktop)];
   for (const one of [pit, auditor]) await rowOf(one).getByText('0 of 9').waitFor();
-  const { patron } = await playsOneCoup(house);
+  const { patron, cookie } = await playsOneCoup(house);
   for (const { page } of [pit, auditor]) {
     await page.reload();
     await page.getByRole('region', { name: 'Return watch' }).getByText('no alarm').waitFor();
@@ -136,6 +140,11 @@ async function putsRight(world: World): Promise<void> {
   expect(await axeFindings(pit.page)).toEqual([]);
   await pit.page.getByRole('button', { name: 'Do it' }).click();
   await pit.page.getByRole('region', { name: 'Significant events' }).getByText('Void of one coup').waitFor();
+  const ann = await comeBy(cookie, '#/recall', SIZES.phone);
+  await ann.page.getByText('This coup is void. The wrong edition').waitFor();
+  await ann.page.getByText('Left out, since void: 1 coup.').waitFor();
+  expect([await axeFindings(ann.page), await sticksOut(ann.page)]).toEqual([[], []]);
+  await ann.leave();
   for (const [dollars, said] of [
     ['2.50', /\$2\.50, done$/],
     ['5000', /\$5,000, waits for a second$/],

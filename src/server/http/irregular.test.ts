@@ -4,7 +4,7 @@ import { pushedTime, SLOW, TABLE, type TestHouse, testHouse } from '../../../tes
 import { type Line, Visitor } from '../../../test/server/visitor.ts';
 import { unwrap } from '../../base/index.ts';
 import { auditStore, expectedTransfers } from '../../house/index.ts';
-import { API, type Session } from '../../protocol/index.ts';
+import { API, type OwnCoup, type Session } from '../../protocol/index.ts';
 import { emptyRecord } from '../../record/index.ts';
 
 /** However far the clock is pushed, no socket is silent. */
@@ -49,6 +49,14 @@ async function noted(type: string): Promise<Readonly<Record<string, unknown>>> {
   }
 }
 
+const coupsOf = async (visitor: Visitor): Promise<readonly OwnCoup[]> =>
+  (await visitor.ask('GET', `${API}/coups`)).json;
+async function newestOf(visitor: Visitor): Promise<OwnCoup> {
+  const [newest] = await coupsOf(visitor);
+  if (newest === undefined) throw new Error('no coup');
+  return newest;
+}
+
 const place = (line: Line, amount: number) => line.wish(TABLE, { do: 'place', bet: 'player', amount });
 const VOID = `${API}/pit/tables/${TABLE}/void-coup`;
 
@@ -71,6 +79,8 @@ describe('[RELIABILITY 26] a coup called void by the pit', () => {
 
   it('[IR4] gives back what a settled coup had cost, to the wallet, once', async () => {
     const { time, boss, ann, line, table, patron } = await staffed();
+    const bo = new Visitor(house?.address ?? '');
+    const boLine = await bo.sit(TABLE);
     const netNow = () => table.state().seats.get(patron)?.lastNet;
     for (let coup = 1; ; coup++) {
       while (table.state().stage.is !== 'betting') {
@@ -78,6 +88,7 @@ describe('[RELIABILITY 26] a coup called void by the pit', () => {
         await new Promise(setImmediate);
       }
       expect(await place(line, 10_000)).toMatchObject({ ok: true });
+      await boLine.wish(TABLE, { do: 'place', bet: 'banker', amount: 5_000 });
       time.push(600_000);
       while (table.state().shoe?.settled.has(coup) !== true) await new Promise(setImmediate);
       const lost = -(netNow() ?? 0);
@@ -92,8 +103,42 @@ describe('[RELIABILITY 26] a coup called void by the pit', () => {
       const { json } = await ann.ask('GET', `${API}/statement`);
       expect((json as { lines: object[] }).lines[0]).toMatchObject({ kind: 'void', change: lost });
       expect(await auditStore(house?.store as never, expectedTransfers)).toMatchObject({ ok: true });
+      // In recall it is marked for both, who lost by it and who won.
+      const [voidLine] = (json as { lines: { transfer: string }[] }).lines;
+      const transfer = voidLine?.transfer;
+      expect(await newestOf(ann)).toMatchObject({ coup, void: { reason: asked.why, back: lost, transfer } });
+      expect((await newestOf(bo)).void).toEqual({ reason: asked.why, back: 0 });
+      const older = (await coupsOf(ann)).slice(1);
+      expect(older.every((one) => one.void === undefined)).toBe(true);
       return;
     }
+  });
+
+  it('[IR4] marks that coup in recall, and not the one of the same number in the shoe before', async () => {
+    const { time, boss, ann, line, table } = await staffed();
+    const bo = new Visitor(house?.address ?? '');
+    const boLine = await bo.sit(TABLE);
+    await boLine.wish(TABLE, { do: 'place', bet: 'player', amount: 10_000 });
+    const playFirst = async (): Promise<void> => {
+      expect(await place(line, 10_000)).toMatchObject({ ok: true });
+      time.push(600_000);
+      while (table.state().shoe?.settled.has(1) !== true) await new Promise(setImmediate);
+    };
+    await playFirst();
+    const before = table.state().newestShoe;
+    table.ask({ do: 'void', reason: 'A test.' });
+    while (table.state().newestShoe === before || table.state().stage.is !== 'betting') {
+      time.push(1_000);
+      await new Promise(setImmediate);
+    }
+    await playFirst();
+    expect((await boss.ask('POST', VOID, { coup: 1, why: 'A wrong card.' })).status).toBe(200);
+    expect((await coupsOf(ann)).map(({ coup, void: voided }) => [coup, voided?.reason])).toEqual([
+      [1, 'A wrong card.'],
+      [1, undefined],
+    ]);
+    // Nor to who was there in that shoe alone.
+    expect(await newestOf(bo)).not.toHaveProperty('void');
   });
 });
 

@@ -36,12 +36,26 @@ export function CoupPanel({ recalled, inPlay, before, after, proof }: CoupPanelP
         <h2>{said.title(coup, indexOf(shoe))}</h2>
         <span class="cap">{own === undefined ? '' : momentText(own.at)}</span>
       </div>
+      <VoidMark recalled={recalled} />
       <Felt recalled={recalled} cards={cards} />
       <Scrubber {...{ cards, all, setCards, before, after }} />
       {own === undefined ? <p class="cap">{recallWords().wagers.none}</p> : <OwnWagers recalled={recalled} />}
       <Others recalled={recalled} />
       {inPlay ? <p class="cap">{said.inPlay}</p> : <a href={proof}>{said.transcript}</a>}
     </section>
+  );
+}
+
+/** A coup that was dealt and settled, and does not count. */
+function VoidMark({ recalled: { void: why, own, game } }: { readonly recalled: Recalled }) {
+  if (why === undefined) return null;
+  const said = recallWords().coup;
+  const back = own?.void?.back ?? 0;
+  return (
+    <p class="fault">
+      {said.void(why)}
+      {back > 0 && ` ${said.voidBack(words().figures.money(back, 'always', game.house.currency))}`}
+    </p>
   );
 }
 

@@ -37,6 +37,7 @@ export function HistoryPanel({ own }: { readonly own: readonly OwnCoup[] }) {
           </fieldset>
         </div>
         {history.coups === 0 ? <p class="cap">{said.nothing}</p> : <Told history={history} />}
+        {history.voided > 0 && <p class="cap">{said.void(words().figures.number(history.voided))}</p>}
         {history.unpriced > 0 && <p class="cap">{said.unpriced(words().figures.number(history.unpriced))}</p>}
       </section>
       {history.coups > 0 && <Rows history={history} />}

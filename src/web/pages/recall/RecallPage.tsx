@@ -7,6 +7,7 @@ import { makeRoute, type RecallRoute } from '../../app/router.ts';
 import { Trouble } from '../../app/Trouble.tsx';
 import { CoupPanel } from './CoupPanel.tsx';
 import { HistoryPanel } from './HistoryPanel.tsx';
+import { firstPlace, type Place } from './place.ts';
 import { type ClosedShoe, closedShoe, type Recalled, recallFrom, recallOwn } from './recalled.ts';
 import { ShoePanel } from './ShoePanel.tsx';
 import { isSolo, type Source, sourceOf } from './source.ts';
@@ -18,12 +19,6 @@ import '../../styles/draw.css';
 import '../../styles/recall.css';
 
 export const { arrive } = recallWords;
-
-/** The coup that is looked at. */
-export interface Place {
-  readonly shoe: string;
-  readonly coup: number;
-}
 
 type Read = { readonly own: readonly OwnCoup[] } | { readonly refusal: Refused };
 
@@ -41,13 +36,6 @@ export function RecallPage({ to }: { readonly to: RecallRoute }) {
   if (read === undefined) return <Page title={title}>{null}</Page>;
   if ('refusal' in read) return <Trouble title={title} what={words().refusal(read.refusal)} />;
   return <Recalling own={read.own} first={firstPlace(to, read.own)} source={source} to={to} />;
-}
-
-/** Where the link leads; else to one's newest coup. */
-function firstPlace({ place, settled }: RecallRoute, own: readonly OwnCoup[]): Place | undefined {
-  if (place !== undefined) return { shoe: `${place.chain}/${place.index}`, coup: place.coup };
-  if (settled === undefined) return own[0];
-  return own.find(({ transfer }) => transfer.startsWith(`settle/${settled.table}/${settled.seq}/`));
 }
 
 interface RecallingProps {

@@ -30,9 +30,9 @@ export function ShoePanel({ shoe, coup, goTo }: ShoePanelProps) {
             value={coup}
             onChange={({ currentTarget }) => goTo(Number(currentTarget.value))}
           >
-            {shoe.coups.map(({ number }) => (
+            {shoe.coups.map(({ number, void: why }) => (
               <option key={number} value={number}>
-                {recallWords().roads.goTo(number)}
+                {why === undefined ? recallWords().roads.goTo(number) : recallWords().roads.goToVoid(number)}
               </option>
             ))}
           </select>

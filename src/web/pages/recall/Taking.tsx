@@ -3,7 +3,7 @@ import type { OwnCoup } from '../../../client/index.ts';
 import { saveFile } from '../../app/saveFile.ts';
 import { tableTitle } from '../../app/tableTitle.ts';
 import { makeCsv } from './csv.ts';
-import type { Place } from './RecallPage.tsx';
+import type { Place } from './place.ts';
 import { indexOf } from './told.ts';
 import { recallWords } from './words.ts';
 

@@ -14,18 +14,22 @@ const HEADS = [
   'commission_cents',
   'returned_cents',
   'chips_after_cents',
+  'void',
+  'void_back_cents',
 ] as const;
 
 /** One line a wager, oldest first: for a spreadsheet. Names and figures are the house's own, in no language. */
 export function makeCsv(coups: readonly OwnCoup[]): string {
   const lines = coups
     .toReversed()
-    .flatMap(({ at, game, table, shoe, coup, cards, wagers, total }) =>
+    .flatMap(({ at, game, table, shoe, coup, cards, wagers, total, void: voided }) =>
       wagers.map(({ bet, stake, result, profit, commission, returned }) =>
         [
           new Date(at).toISOString(),
           ...[game, table, shoe, coup, cards.join(' ')],
           ...[bet, stake, result, profit, commission, returned, total],
+          // Of the whole coup, on each of its lines.
+          ...(voided === undefined ? ['', ''] : [voided.reason, voided.back]),
         ]
           .map(cell)
           .join(),

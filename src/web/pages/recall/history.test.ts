@@ -37,6 +37,13 @@ const priceOf = (bet: string) => {
 };
 
 describe('a history', () => {
+  it('[IR4] leaves void coups out, and says how many', () => {
+    const [kept, voided] = [coup(1, ['player', 500, 0]), coup(2, ['player', 700, 0])];
+    const history = historyOf(kept, { ...voided, void: { reason: 'why', back: 700 } });
+    expect(history).toMatchObject({ coups: 1, voided: 1, unpriced: 0, net: -500 });
+    expect(historyOf(kept, voided)).toMatchObject({ coups: 2, voided: 0, net: -1_200 });
+  });
+
   it('holds results against the exact cost and spread of the very wagers', () => {
     const player = priceOf('player');
     const told = historyOf(

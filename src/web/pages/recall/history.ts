@@ -24,6 +24,8 @@ export interface History {
   readonly byBet: readonly Row[];
   /** Coups whose rules this page does not know: they are in nothing of the above. */
   readonly unpriced: number;
+  /** Coups that were called void: likewise. */
+  readonly voided: number;
 }
 
 export interface CoursePoint {
@@ -85,7 +87,12 @@ export function newPricer(gameOf: GameOf): Pricer {
       ? undefined
       : { game, at: coup.at, wagers, net: sum(wagers, ({ net }) => net), ...whole };
   };
-  return { history: (coups) => historyOf(coups.toReversed().map(played)) };
+  return {
+    history: (coups) => {
+      const standing = coups.filter((coup) => coup.void === undefined);
+      return { ...historyOf(standing.toReversed().map(played)), voided: coups.length - standing.length };
+    },
+  };
 }
 
 /** What something was expected to come to, and how widely it could. */
@@ -116,7 +123,7 @@ function measure(endings: readonly Ending[]): Priced {
 }
 
 /** Oldest first; undefined what cannot be priced. */
-function historyOf(all: readonly (PlayedCoup | undefined)[]): History {
+function historyOf(all: readonly (PlayedCoup | undefined)[]): Omit<History, 'voided'> {
   const coups = all.flatMap((coup) => coup ?? []);
   const course = courseOf(coups);
   const last = course.at(-1) ?? { net: 0, expected: 0, sd: 0 };

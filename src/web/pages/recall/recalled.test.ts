@@ -55,6 +55,12 @@ describe('a coup of a closed shoe', () => {
     expect(JSON.stringify(recalled.others)).not.toMatch(/ann|cy|dee/);
   });
 
+  it('[IR4] says why it is void, whoever looks', () => {
+    const voided = SHOE.coups.map((coup) => (coup.number === 2 ? { ...coup, void: 'A wrong card' } : coup));
+    const shoe = { ...SHOE, coups: voided };
+    expect([1, 2].map((coup) => recallFrom(shoe, coup, [])?.void)).toEqual([undefined, 'A wrong card']);
+  });
+
   it('[ST9] takes fees off what others came to', () => {
     const coups = SHOE.coups.map((coup) => ({ ...coup, rows: coup.rows.map((row) => ({ ...row, fee: 7 })) }));
     const netsIn = (shoe: typeof SHOE) => recallFrom(shoe, 2, [])?.others.map(({ net }) => net) ?? [];
@@ -112,6 +118,8 @@ describe('one’s own coup while its shoe is in play', () => {
     expect(hands.banker.map(makeCard)).toEqual(['9C', '3C', 'QC']);
     expect(gameBy({ game: GAME.id, minimum: 500, rules: '00' })).toBeUndefined();
     expect(recallOwn({ ...own, rules: '00' })).toBeUndefined();
+    expect(recallOwn(own)?.void).toBeUndefined();
+    expect(recallOwn({ ...own, void: { reason: 'A wrong card', back: 0 } })?.void).toBe('A wrong card');
     expect(recallOwn({ ...own, cards: own.cards.slice(0, 5) })).toBeUndefined();
   });
 

@@ -30,6 +30,8 @@ export interface Recalled {
   readonly hands: Coup;
   readonly own: OwnCoup | undefined;
   readonly others: readonly Other[];
+  /** Why it was called void afterwards. */
+  readonly void: string | undefined;
 }
 
 /** Somebody else of the shoe; numbers are theirs in this shoe alone. */
@@ -80,6 +82,7 @@ export function recallFrom(shoe: ClosedShoe, coup: number, own: readonly OwnCoup
     hands: closed.hands,
     own: mine,
     others: othersIn(shoe, closed, alias),
+    void: closed.void,
   };
 }
 
@@ -88,7 +91,8 @@ export function recallOwn(own: OwnCoup): Recalled | undefined {
   const game = gameBy(own);
   if (game === undefined) return undefined;
   const { coup: hands, complete } = dealCoup(game.tableau, cardsOf(own.cards));
-  return complete ? { shoe: own.shoe, coup: own.coup, game, hands, own, others: [] } : undefined;
+  if (!complete) return undefined;
+  return { shoe: own.shoe, coup: own.coup, game, hands, own, others: [], void: own.void?.reason };
 }
 
 const cardsOf = (cards: readonly string[]): readonly Card[] => cards.flatMap((card) => parseCard(card) ?? []);

@@ -18,6 +18,8 @@ export interface ClosedCoup {
   readonly outcome: Outcome;
   /** Everybody's wagers, each by an alias; none where the house withholds them. */
   readonly rows: readonly SettledRow[];
+  /** Why it was called void after it was settled. */
+  readonly void?: string;
 }
 
 type SettledRow = NonNullable<Entry<'settled'>['rows']>[number];
@@ -38,6 +40,9 @@ export function coupsIn(transcript: unknown): readonly ClosedCoup[] {
     const { coup: hands, complete } = dealCoup(game.value.tableau, cards);
     if (!complete) return [];
     const told = { number, hands, totals: { player, banker }, winner, outcome: outcomeOf(hands) };
-    return [{ ...told, rows: entry.rows ?? [] }];
+    const voided = log.find(
+      (one): one is Entry<'void-settled'> => one.type === 'void-settled' && one.body.coup === number,
+    );
+    return [{ ...told, rows: entry.rows ?? [], ...(voided !== undefined && { void: voided.body.reason }) }];
   });
 }

@@ -50,6 +50,15 @@ describe('the lines of a statement', () => {
     ]);
   });
 
+  test('[IR4] lead to the coup that was settled, and to the one that is void', () => {
+    const [settled, voided, left] = newestLines(
+      [moved('settle/t/80/me'), moved('void/t/81/me'), moved('leave/t/82/me')],
+      HOUSES,
+    );
+    expect([settled?.recall, voided?.recall]).toEqual(['#/settled/t/80', '#/settled/t/81']);
+    expect([voided?.what, left?.recall]).toEqual(['Coup void: loss given back', undefined]);
+  });
+
   test('a book that was carried over says so, whatever carried it', () => {
     expect(shown('grant/you/carried-2')).toEqual(['Carried over from the last book: Cage']);
     expect(shown('grant/you/carried-over')).toEqual(['Play chips from the house: Cage']);

@@ -22,7 +22,7 @@ export interface StatementLine {
   readonly total: number;
   /** What the change is written in; all chips together are written as the cage counts them. */
   readonly currency: Currency;
-  /** To the coup that it settled. */
+  /** To the coup that it settled, or that is void by it. */
   readonly recall: string | undefined;
 }
 
@@ -46,7 +46,7 @@ export const newestLines = (
 
 function recallOf(transfer: string, kind: string): string | undefined {
   const [, table = '', seq] = transfer.split('/');
-  if (kind !== 'settle') return undefined;
+  if (kind !== 'settle' && kind !== 'void') return undefined;
   return makeRoute({ at: 'recall', place: undefined, settled: { table, seq: Number(seq) }, code: undefined });
 }
 

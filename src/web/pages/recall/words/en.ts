@@ -22,6 +22,8 @@ export const recall = {
     total: (hand: string, total: number) => `${hand} ${total}`,
     transcript: 'The proof of this shoe',
     inPlay: 'This shoe is still in play: the coups of others, and its roads, are shown when it is closed.',
+    void: (why: string) => `This coup is void. ${why}`,
+    voidBack: (amount: string) => `${amount} of it went back to you.`,
   },
   wagers: {
     title: 'Your wagers',
@@ -38,7 +40,11 @@ export const recall = {
       patrons === 1 ? 'One other, by pseudonym' : `${patrons} others, by pseudonym`,
     patron: (number: number) => `Patron ${number}`,
   },
-  roads: { title: 'The whole shoe', goTo: (coup: number) => `Coup ${coup}` },
+  roads: {
+    title: 'The whole shoe',
+    goTo: (coup: number) => `Coup ${coup}`,
+    goToVoid: (coup: number) => `Coup ${coup}, void`,
+  },
   history: {
     title: 'Your play against the rules',
     period: 'Period',
@@ -58,6 +64,7 @@ export const recall = {
       `Net result over ${coupsOf(coups)}: ${net}; expected ${expected}, and two of three patrons would be between ${low} and ${high}`,
     coups: (count: string) => coupsOf(count),
     legend: { net: 'your net', expected: 'expectation', bands: 'inner band 68 of 100, outer 95' },
+    void: (coups: string) => `Left out, since void: ${coupsOf(coups)}.`,
     independent: 'Each coup is taken as dealt from a full shoe, independent of the others.',
     unpriced: (coups: string) => `Left out, since this page does not know their rules: ${coups}.`,
   },

@@ -24,6 +24,8 @@ export const recall: RecallWords = {
     total: (hand, total) => `${hand} ${total}`,
     transcript: 'La prueba de este zapato',
     inPlay: 'Este zapato sigue en juego: las manos de otros y sus caminos se muestran cuando se cierra.',
+    void: (why) => `Esta mano está anulada. ${why}`,
+    voidBack: (amount) => `Se le devolvieron ${amount}.`,
   },
   wagers: {
     title: 'Sus apuestas',
@@ -40,7 +42,11 @@ export const recall: RecallWords = {
       patrons === 1 ? 'Otro apostante, con seudónimo' : `Otros ${patrons}, con seudónimo`,
     patron: (number) => `Apostante ${number}`,
   },
-  roads: { title: 'Todo el zapato', goTo: (coup) => `Mano ${coup}` },
+  roads: {
+    title: 'Todo el zapato',
+    goTo: (coup) => `Mano ${coup}`,
+    goToVoid: (coup) => `Mano ${coup}, anulada`,
+  },
   history: {
     title: 'Su juego frente a las reglas',
     period: 'Período',
@@ -60,6 +66,7 @@ export const recall: RecallWords = {
       `Resultado neto en ${coupsOf(coups)}: ${net}; esperado ${expected}, y dos de tres apostantes estarían entre ${low} y ${high}`,
     coups: (count) => coupsOf(count),
     legend: { net: 'su neto', expected: 'esperado', bands: 'banda interior 68 de 100, exterior 95' },
+    void: (coups) => `Fuera de la cuenta, por anuladas: ${coupsOf(coups)}.`,
     independent: 'Cada mano se cuenta como dada de un zapato lleno, independiente de las demás.',
     unpriced: (coups) => `Excluidas, pues esta página no conoce sus reglas: ${coups}.`,
   },

@@ -24,6 +24,8 @@ export const recall: RecallWords = {
     total: (hand, total) => `${hand} ${total}`,
     transcript: 'La preuve de ce sabot',
     inPlay: 'Ce sabot est encore en jeu : les coups des autres et ses routes sont montrés quand il est clos.',
+    void: (why) => `Ce coup est annulé. ${why}`,
+    voidBack: (amount) => `${amount} vous ont été rendus.`,
   },
   wagers: {
     title: 'Vos mises',
@@ -40,7 +42,11 @@ export const recall: RecallWords = {
       patrons === 1 ? 'Un autre ponte, sous pseudonyme' : `${patrons} autres, sous pseudonyme`,
     patron: (number) => `Ponte ${number}`,
   },
-  roads: { title: 'Tout le sabot', goTo: (coup) => `Coup ${coup}` },
+  roads: {
+    title: 'Tout le sabot',
+    goTo: (coup) => `Coup ${coup}`,
+    goToVoid: (coup) => `Coup ${coup}, annulé`,
+  },
   history: {
     title: 'Votre jeu face aux règles',
     period: 'Période',
@@ -60,6 +66,7 @@ export const recall: RecallWords = {
       `Résultat net sur ${coupsOf(coups)} : ${net} ; attendu ${expected}, et deux pontes sur trois seraient entre ${low} et ${high}`,
     coups: (count) => coupsOf(count),
     legend: { net: 'votre net', expected: 'attendu', bands: 'bande intérieure 68 sur 100, extérieure 95' },
+    void: (coups) => `Hors du compte, car annulés : ${coupsOf(coups)}.`,
     independent: 'Chaque coup est compté comme tiré d’un sabot plein, indépendant des autres.',
     unpriced: (coups) => `Laissés de côté, car cette page ne connaît pas leurs règles : ${coups}.`,
   },

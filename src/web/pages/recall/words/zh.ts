@@ -22,6 +22,8 @@ export const recall: RecallWords = {
     total: (hand, total) => `${hand} ${total}`,
     transcript: '本靴的证明',
     inPlay: '本靴仍在进行：其他人的局和路单在收靴后显示。',
+    void: (why) => `本局作废。${why}`,
+    voidBack: (amount) => `已退还您 ${amount}。`,
   },
   wagers: {
     title: '您的下注',
@@ -37,7 +39,7 @@ export const recall: RecallWords = {
     others: (patrons) => `其他 ${patrons} 位（化名）`,
     patron: (number) => `玩家 ${number}`,
   },
-  roads: { title: '整靴', goTo: (coup) => `第 ${coup} 局` },
+  roads: { title: '整靴', goTo: (coup) => `第 ${coup} 局`, goToVoid: (coup) => `第 ${coup} 局（作废）` },
   history: {
     title: '您的战绩与规则',
     period: '时段',
@@ -57,6 +59,7 @@ export const recall: RecallWords = {
       `${coups} 局净额 ${net}；预期 ${expected}，三人中有两人会在 ${low} 与 ${high} 之间`,
     coups: (count) => `${count} 局`,
     legend: { net: '您的净额', expected: '预期', bands: '内带 100 人中 68 人，外带 95 人' },
+    void: (coups) => `未计入作废的 ${coups} 局。`,
     independent: '每局视为从满靴发出，彼此独立。',
     unpriced: (coups) => `未计入（本页不知其规则）：${coups}。`,
   },

@@ -38,6 +38,7 @@ export interface VoidCoupCommand {
 /** A payment of this table was put right elsewhere: its log tells of it. */
 export interface CorrectCommand {
   readonly do: 'correct';
+  readonly patron: string;
   readonly shoe: string;
   readonly coup: number;
   /** The patron's name in that shoe. */

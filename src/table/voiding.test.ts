@@ -168,7 +168,10 @@ describe('[IR8] a shoe with void coups', () => {
 
 describe('[IR7] a payment that was put right', () => {
   const correct = (coup: number) =>
-    ({ do: 'correct', shoe: 'table-1/1', coup, alias: 'ann', amount: 250, reason: 'Too little.' }) as const;
+    ({
+      do: 'correct',
+      ...{ shoe: 'table-1/1', coup, patron: 'ann', alias: 'ann', amount: 250, reason: 'Too little.' },
+    }) as const;
 
   it('is told in the log of the shoe in play, of a coup that is over', () => {
     const driver = midi();

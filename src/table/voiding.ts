@@ -77,11 +77,11 @@ function voidSettled(
 /** Told in the log of the shoe in play, whichever shoe it was paid in. */
 export function decideCorrect(
   { shoe, byAlias }: TableState,
-  { shoe: shoeId, coup, alias, amount, reason }: CorrectCommand,
+  { shoe: shoeId, coup, patron, alias, amount, reason }: CorrectCommand,
   now: number,
 ): Decided {
   if (shoe === undefined || shoe.phase === 'void' || !byAlias) return NOTHING_TO_DO;
   const entry = correctionEntry(shoe, { shoeId, coup, patron: alias, amount, reason });
   if (!follow(shoe, entry).ok) return noSuchCoup;
-  return ok([{ type: 'logged', entry, at: now }]);
+  return ok([{ type: 'logged', entry, at: now, whose: [{ patron, alias }] }]);
 }

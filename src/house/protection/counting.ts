@@ -68,6 +68,8 @@ export function newCounting(): Counting {
       return {
         giveUp,
         done: (before, carried, now) => {
+          // Of somebody whose past has changed meanwhile it is read again.
+          if (waiting.get(patron) !== mine) return;
           giveUp();
           counted.set(patron, joined([...before, ...mine], carried, now));
         },
@@ -98,6 +100,10 @@ export function newCounting(): Counting {
         for (const patron of clearedBy(event)) felt.clear(patron, table);
         for (const { patron, ...play } of playsIn(event))
           note(patron, { ...play, table, seq: first + index });
+        for (const patron of madeGoodBy(event)) {
+          counted.delete(patron);
+          waiting.delete(patron);
+        }
       }
     },
   };
@@ -136,6 +142,12 @@ function clearedBy(event: TableEvent): readonly string[] {
   if (event.type === 'logged' && event.entry.type === 'settled')
     return (event.whose ?? []).map(({ patron }) => patron);
   return [];
+}
+
+/** Who has lost less than was counted: the past is read again, since what goes back counts when it was lost. [IR4] */
+function madeGoodBy(event: TableEvent): readonly string[] {
+  if (event.type !== 'logged' || event.entry.type !== 'void-settled') return [];
+  return (event.whose ?? []).map(({ patron }) => patron);
 }
 
 /** What an event means in play, for each patron that it is about. */

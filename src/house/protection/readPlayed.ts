@@ -1,11 +1,12 @@
 import { ok, type Result } from '../../base/index.ts';
-import { TABLE_JOURNAL } from '../../forms/index.ts';
+import { TABLE_JOURNAL, type TableEvent } from '../../forms/index.ts';
 import { type Account, cageOf, holdOf, pocketOf } from '../../ledger/index.ts';
 import type { PostedTransfer, Store, StoreRefusal } from '../../record/index.ts';
 import { isOwnRules } from '../ownRules.ts';
 import { readRow } from '../reading.ts';
 import { transfersOfAccount } from '../transfersOfAccount.ts';
 import { type NumberedPlay, playsIn } from './counting.ts';
+import type { PlayedAt } from './played.ts';
 
 type Read = Pick<Store, 'transfers' | 'events' | 'journals'>;
 
@@ -26,6 +27,9 @@ export async function readPlayed(
   return ok(all);
 }
 
+/** The transfers of events that tell of play. */
+const TELLING: readonly string[] = ['buy-in', 'settle', 'void'];
+
 /** By table, the numbers of the events that tell of this patron's play. */
 async function placesOf(
   store: Read,
@@ -35,7 +39,7 @@ async function placesOf(
   const take = (transfers: readonly PostedTransfer[]): void => {
     for (const { id } of transfers) {
       const [kind, table, seq] = id.split('/');
-      if (table === undefined || (kind !== 'buy-in' && kind !== 'settle')) continue;
+      if (table === undefined || !TELLING.includes(kind ?? '')) continue;
       places.set(table, [...(places.get(table) ?? []), Number(seq)]);
     }
   };
@@ -72,6 +76,8 @@ async function playsAt(
   since: number,
 ): Promise<Result<readonly NumberedPlay[], StoreRefusal>> {
   const plays: NumberedPlay[] = [];
+  /** What went back of coups that were called void: such an entry comes after what it is about. */
+  const back = new Map<number, number>();
   for (const seq of places.toSorted((a, b) => b - a)) {
     const rows = await store.events(table, seq, 1);
     if (!rows.ok) return rows;
@@ -79,11 +85,29 @@ async function playsAt(
     const event = row === undefined ? undefined : readRow(TABLE_JOURNAL, row);
     if (event === undefined) continue;
     if (!event.ok) return event;
+    takeBack(back, patron, event.value);
     for (const { patron: whose, ...play } of playsIn(event.value)) {
       if (whose !== patron) continue;
       if (play.at < since) return ok(plays.reverse());
-      plays.push({ ...play, table, seq });
+      plays.push({ ...lessBack(back, event.value, play), table, seq });
     }
   }
   return ok(plays.reverse());
+}
+
+function takeBack(back: Map<number, number>, patron: string, event: TableEvent): void {
+  if (event.type !== 'logged' || event.entry.type !== 'void-settled') return;
+  const { entry, whose = [] } = event;
+  const alias = whose.find((one) => one.patron === patron)?.alias;
+  const amount = entry.rows?.find((row) => row.patron === alias)?.amount ?? 0;
+  back.set(entry.body.coup, amount);
+}
+
+/** A loss that was given back is none. [IR4] */
+function lessBack(back: Map<number, number>, event: TableEvent, play: PlayedAt): PlayedAt {
+  if (event.type !== 'logged' || event.entry.type !== 'settled' || play.lost === undefined) return play;
+  const { coup } = event.entry.body;
+  const lost = play.lost - (back.get(coup) ?? 0);
+  back.delete(coup);
+  return { ...play, lost };
 }

@@ -54,6 +54,7 @@ function goOn(book: TakingsBook, table: string, event: Exclude<TableEvent, Event
     edit(book, table, (taking) => ({ ...taking, drop: taking.drop + event.amount }));
   if (event.type === 'logged') settled(book, table, event);
   if (event.type === 'logged') givenBack(book, table, event);
+  if (event.type === 'logged') putRight(book, table, event);
   if (event.type === 'closed') close(book, table);
 }
 
@@ -78,11 +79,27 @@ function settled(book: TakingsBook, table: string, { entry, whose = [] }: EventO
   }
 }
 
-/** A settled coup that is void: what goes back to who lost is no win. */
-function givenBack(book: TakingsBook, table: string, { entry }: EventOf<'logged'>): void {
+/** A settled coup that is void: what goes back to who lost is no win, of the table or of them. */
+function givenBack(book: TakingsBook, table: string, { entry, whose = [] }: EventOf<'logged'>): void {
   if (entry.type !== 'void-settled') return;
-  const back = (entry.rows ?? []).reduce((sum, { amount }) => sum + amount, 0);
+  const { rows = [] } = entry;
+  const back = rows.reduce((sum, { amount }) => sum + amount, 0);
   edit(book, table, (taking) => ({ ...taking, win: taking.win - back }));
+  for (const { patron, alias } of whose) {
+    const mine = rows.find((row) => row.patron === alias)?.amount ?? 0;
+    wonLess(book, table, patron, mine);
+  }
+}
+
+/** A payment put right comes from the bank: the table's win is what it was, and what was won of the patron is not. */
+function putRight(book: TakingsBook, table: string, { entry, whose = [] }: EventOf<'logged'>): void {
+  if (entry.type !== 'correction') return;
+  for (const { patron } of whose) wonLess(book, table, patron, entry.body.amount);
+}
+
+function wonLess(book: TakingsBook, table: string, patron: string, amount: number): void {
+  const rating = book.tables.get(table)?.ratings.get(patron);
+  if (rating !== undefined) rate(book, table, patron, { ...rating, win: rating.win - amount });
 }
 
 function rate(book: TakingsBook, table: string, patron: string, rating: Rating | undefined): void {

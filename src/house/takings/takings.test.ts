@@ -148,6 +148,9 @@ const settledCoup = (at: number, stake: number): TableEvent =>
     ],
   }) as TableEvent;
 
+const winsOf = ({ tables }: ReturnType<typeof newBook>) =>
+  Object.fromEntries([...(tables.get(TABLE)?.ratings ?? [])].map(([patron, { win }]) => [patron, win]));
+
 describe('a book of takings', () => {
   const begun = () => {
     const book = newBook();
@@ -174,8 +177,22 @@ describe('a book of takings', () => {
     const book = begun();
     countEvent(book, TABLE, settledCoup(DAY_MS, 100));
     const entry = { type: 'void-settled', body: {}, hash: '', rows: [{ patron: 'x', amount: 100 }] };
-    countEvent(book, TABLE, { type: 'logged', at: DAY_MS, entry } as unknown as TableEvent);
+    const whose = [{ patron: 'ann', alias: 'x' }];
+    countEvent(book, TABLE, { type: 'logged', at: DAY_MS, entry, whose } as unknown as TableEvent);
     expect([...book.takings.values()]).toMatchObject([{ coups: 1, win: 103 }]);
+    expect(winsOf(book)).toEqual({ ann: 0, bob: 103 });
+  });
+
+  it('takes off what was won of a patron what was put right, which is no matter of the table', () => {
+    const book = begun();
+    countEvent(book, TABLE, settledCoup(DAY_MS, 100));
+    for (const amount of [25, -5]) {
+      const entry = { type: 'correction', body: { amount }, hash: '' };
+      const whose = [{ patron: 'bob', alias: 'y' }];
+      countEvent(book, TABLE, { type: 'logged', at: DAY_MS, entry, whose } as unknown as TableEvent);
+    }
+    expect([...book.takings.values()]).toMatchObject([{ coups: 1, win: 203 }]);
+    expect(winsOf(book)).toEqual({ ann: 100, bob: 83 });
   });
 
   it('says a table by itself for today and yesterday, and a game for a month', () => {

@@ -153,5 +153,5 @@ function tellInLog({ floor, aliases }: IrregularHandlersDeps, { about, patron, a
   const sealedId = about.shoe.slice(0, about.shoe.lastIndexOf('/'));
   const table = floor.tables().find(({ id }) => sealedId === id || sealedId.startsWith(`${id}.`));
   const alias = aliases.aliasIn(patron, about.shoe);
-  table?.ask({ do: 'correct', shoe: about.shoe, coup: about.coup, alias, amount, reason: why });
+  table?.ask({ do: 'correct', shoe: about.shoe, coup: about.coup, patron, alias, amount, reason: why });
 }

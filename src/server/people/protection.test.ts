@@ -244,6 +244,49 @@ describe('[RELIABILITY 28] protection of patrons, through every route', () => {
     expect(codeOf(await back.wish(TABLE, over))).toBe('protection/loss-limit');
   });
 
+  it('[IR4] counts no loss that a void gave back, from when it was lost, and after a restart', async () => {
+    const { time, ann, line, patron, stake, place } = await seated();
+    await protect(ann, { do: 'limit', of: 'loss', over: '24h', most: 100 * stake });
+    const table = house?.floor.find(TABLE);
+    const netNow = () => table?.state().seats.get(patron)?.lastNet ?? 0;
+    const lossOf = async (visitor: Visitor) =>
+      (await viewOf(visitor)).limits.find(({ of, over }) => of === 'loss' && over === '24h')?.used;
+    let [coup, before] = [0, 0];
+    do {
+      before = (await lossOf(ann)) ?? 0;
+      expect(await inTime(place)).toBe('ok');
+      time.push(600_000);
+      coup += 1;
+      while (table?.state().shoe?.settled.has(coup) !== true) await new Promise(setImmediate);
+    } while (netNow() >= 0);
+    // An hour later, so that what goes back is not of the minute in which it was lost.
+    time.push(60 * 60_000);
+    const lost = -netNow();
+    expect(await lossOf(ann)).toBe(before + lost);
+    const most = Math.max(stake, before + lost);
+    const tooMuch = () => place(most - (before + lost) + stake);
+    await protect(ann, { do: 'limit', of: 'loss', over: '24h', most });
+    expect(await inTime(tooMuch)).toBe('protection/loss-limit');
+    const alias = table?.state().seats.get(patron)?.alias ?? '';
+    const whose = [{ patron, alias }];
+    const done = new Promise((resolve) =>
+      table?.ask({ do: 'void-coup', coup, reason: 'A wrong card.', by: 'boss', whose }, resolve),
+    );
+    expect(await done).toMatchObject({ ok: true });
+    expect(await lossOf(ann)).toBe(before);
+    expect(await inTime(tooMuch)).toBe('ok');
+    expect(codeOf(await line.wish(TABLE, { do: 'clear' }))).toBe('ok');
+    const minutes = (await viewOf(ann)).play;
+    expect(minutes.reduce((sum, { net }) => sum - net, 0)).toBe(before);
+    await house?.stop();
+    const memory = house?.record ?? emptyRecord();
+    house = await testHouse(SLOW, {}, { time, memory, limits: PATIENT });
+    const again = new Visitor(house.address);
+    again.cookie = ann.cookie;
+    expect(await lossOf(again)).toBe(before);
+    expect((await viewOf(again)).play).toEqual(minutes);
+  });
+
   it('loosens a limit a day later, and only who asks again', async () => {
     const { time, ann, place } = await seated();
     const which = { of: 'wager', over: '7d' } as const;

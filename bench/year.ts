@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import { chmodSync, mkdtempSync, rmSync, statSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { assert, unwrap } from '../src/base/index.ts';
+import { archivePutCommand } from '../src/cli/archiveCommand.ts';
 import {
   auditStore,
   expectedTransfers,
@@ -17,6 +18,7 @@ import {
   ownCoups,
   readCheckpoint,
 } from '../src/house/index.ts';
+import { PLAIN } from '../src/print/index.ts';
 import type { ArchiveStore } from '../src/record/index.ts';
 import { openHouseDatabase } from '../src/record/postgres/index.ts';
 import { DEFAULT_SETTINGS, makeCatalogue, openHouse, wantedTables } from '../src/server/index.ts';
@@ -47,7 +49,9 @@ export async function benchYear(): Promise<readonly Figure[]> {
     await readIt(store, keys, tell);
     await backUp(store, keys, join(folder, 'house.jsonl'), tell);
     await database.close();
-    await startUp(dataFolder, tell);
+    await startUp(dataFolder, 'a start of the house', tell);
+    await putAway(dataFolder, tell);
+    await startUp(dataFolder, 'a start of the house, much of it in the archive', tell);
     return figures;
   } finally {
     rmSync(folder, { recursive: true, force: true });
@@ -119,7 +123,7 @@ async function backUp(store: ArchiveStore, keys: Keyring, path: string, tell: Te
 }
 
 /** From nothing to a house that answers, with the record counted from its last checkpoint. */
-async function startUp(dataFolder: string, tell: Tell): Promise<void> {
+async function startUp(dataFolder: string, name: string, tell: Tell): Promise<void> {
   const settings = {
     ...DEFAULT_SETTINGS,
     port: 0,
@@ -129,8 +133,41 @@ async function startUp(dataFolder: string, tell: Tell): Promise<void> {
     logLevel: 'silent',
   } as const;
   const [house, ms] = await timed(async () => unwrap(await openHouse(settings)));
-  tell('a start of the house', `${ms.toFixed(0)} ms`);
+  tell(name, `${ms.toFixed(0)} ms`);
   await house.stop();
+}
+
+/** What is older than a month leaves the database, and is read from its files. */
+async function putAway(dataFolder: string, tell: Tell): Promise<void> {
+  let told = '';
+  const io = {
+    input: (async function* () {})(),
+    write: async (text: string) => {
+      told += text;
+    },
+    complain: () => {},
+    interactive: false,
+    columns: 80,
+    paint: PLAIN,
+    env: {},
+  };
+  const asked = { data: dataFolder, olderThan: '30', yes: true, json: true };
+  const [, ms] = await timed(() => archivePutCommand(io, asked));
+  const { events, bytes } = JSON.parse(told) as { events: number; bytes: readonly [number, number] };
+  tell('events archived a second', counted(events / (ms / 1_000)));
+  tell('of what the record took, left in the database', `${((100 * bytes[1]) / bytes[0]).toFixed(0)} %`);
+  const folder = join(dataFolder, 'archive');
+  const files = readdirSync(folder).map((name) => statSync(join(folder, name)).size);
+  tell('bytes of the archive for a coup', counted(files.reduce((sum, size) => sum + size, 0) / COUPS));
+  const database = unwrap(await openHouseDatabase({ dataFolder }));
+  const table = usualTables()[0]?.id ?? '';
+  const recalled = await median(
+    async () => void unwrap(await openShoes(database.store).transcript(`${table}/1`)),
+  );
+  tell('a closed shoe recalled from the archive', `${recalled.toFixed(0)} ms`);
+  const [report, full] = await timed(async () => unwrap(await auditStore(database.store, expectedTransfers)));
+  tell('events audited a second, archive and all', counted(report.events / (full / 1_000)));
+  await database.close();
 }
 
 async function timed<T>(work: () => Promise<T>): Promise<readonly [T, number]> {

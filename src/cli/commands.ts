@@ -1,5 +1,7 @@
 import type { AccountCreateOptions, AccountOptions } from './accountCommand.ts';
 import type { DesignOptions, SessionOptions } from './analysisCommands.ts';
+import type { ArchiveCheckOptions, ArchiveShoeOptions } from './archiveCheckCommand.ts';
+import type { ArchiveOptions } from './archiveCommand.ts';
 import type { BotsCommandOptions } from './botsCommand.ts';
 import type { CardOptions } from './cardCommand.ts';
 import { type CommandForm, type CommandGroup, JSON_OPTION, LANG_OPTION } from './command.ts';
@@ -339,6 +341,44 @@ const LEDGER: CommandGroup = {
   ],
 };
 
+const ARCHIVE: CommandGroup = {
+  name: 'archive',
+  about: 'closed shoes and old journals in signed files of their own: put them there, check them, read them',
+  commands: [
+    {
+      name: 'put',
+      about: 'let what is old leave the database, while the house is closed',
+      options: [
+        ['--older-than <days>', 'what is older than so many days (90)'],
+        ['--to <folder>', 'where the files go; else COUP_ARCHIVE, or archive in the data folder'],
+        ['--key-file <file>', "where the house's key lies; else its data folder, or COUP_KEY"],
+        ...MENDING,
+      ],
+      run: async (io, options: ArchiveOptions) =>
+        (await import('./archiveCommand.ts')).archivePutCommand(io, options),
+    },
+    {
+      name: 'check',
+      about: 'every hash and signature of an archive, and that nothing is missing; needs no database',
+      takes: [['<folder>', 'the folder of the archive']],
+      options: [['--public-key <hex>', 'the key that every file must be signed by'], JSON_OPTION],
+      run: async (io, folder: string, options: ArchiveCheckOptions) =>
+        (await import('./archiveCheckCommand.ts')).archiveCheckCommand(io, folder, options),
+    },
+    {
+      name: 'shoe',
+      about: 'the transcript of a closed shoe, from the files alone: coup shoe verify takes it',
+      takes: [
+        ['<folder>', 'the folder of the archive'],
+        ['<shoe>', 'the id of the shoe'],
+      ],
+      options: [['--file <file>', 'where the transcript goes; else stdout']],
+      run: async (io, folder: string, shoe: string, options: ArchiveShoeOptions) =>
+        (await import('./archiveCheckCommand.ts')).archiveShoeCommand(io, folder, shoe, options),
+    },
+  ],
+};
+
 const key = (name: KeyAction, about: string): CommandForm => ({
   name,
   about,
@@ -475,6 +515,7 @@ export const COMMANDS: readonly (CommandForm | CommandGroup)[] = [
   ...ANALYSIS,
   SHOE,
   LEDGER,
+  ARCHIVE,
   KEY,
   ACCOUNT,
   ...HOUSE,

@@ -7,12 +7,21 @@ export function namedHouse(
   { env }: Pick<Io, 'env'>,
   data: string | undefined,
   { mayBeNew = false } = {},
-): { readonly dataFolder: string } | { readonly databaseUrl: string; readonly ownerUrl?: string } {
+): NamedHouse {
+  const archive = env['COUP_ARCHIVE'];
+  const archiveFolder = archive === undefined ? {} : { archiveFolder: archive };
   if (data !== undefined)
     return mayBeNew || existsSync(join(data, 'postgres'))
-      ? { dataFolder: data }
+      ? { dataFolder: data, ...archiveFolder }
       : fail(`there is no house in ${data}`);
   const [databaseUrl, ownerUrl] = [env['DATABASE_URL'], env['DATABASE_OWNER_URL']];
   if (databaseUrl === undefined) return fail('name the house: --data FOLDER, or a server in DATABASE_URL');
-  return { databaseUrl, ...(ownerUrl !== undefined && { ownerUrl }) };
+  return { databaseUrl, ...archiveFolder, ...(ownerUrl !== undefined && { ownerUrl }) };
 }
+
+type NamedHouse = (
+  | { readonly dataFolder: string }
+  | { readonly databaseUrl: string; readonly ownerUrl?: string }
+) & {
+  readonly archiveFolder?: string;
+};

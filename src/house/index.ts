@@ -1,4 +1,12 @@
 export { type Aliases, openAliases } from './aliases.ts';
+export { type CheckedPart, checkPart, followsOn } from './archiving/checkArchive.ts';
+export {
+  bringUpToDate,
+  mayBeArchived,
+  NOTHING_ARCHIVED,
+  type OldPart,
+  oldParts,
+} from './archiving/oldParts.ts';
 export { type AuditReport, auditStore } from './audit.ts';
 export { type AskForRound, type Beacon, openBeacon, pathOfRound } from './beacon.ts';
 export { type Cage, openCage } from './cage.ts';

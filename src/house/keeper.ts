@@ -140,6 +140,13 @@ const NOBODY_SITS_DOWN: AliasIn = () => {
   throw new Error('whoever ends a shoe seats nobody');
 };
 
+/** A snapshot of where a table stands, so that no start needs what was before. */
+export async function saveTable(store: Store, id: string): Promise<Result<void, StoreRefusal>> {
+  const opening = await openKeeper(store, id, NOBODY_SITS_DOWN);
+  if (!opening.ok) return opening;
+  return opening.value.writer.state() === undefined ? noBeginning(id) : opening.value.writer.save();
+}
+
 /** The state that a table's journal folds to. */
 export async function loadState(
   store: Pick<Store, 'load' | 'events'>,

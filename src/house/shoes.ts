@@ -38,10 +38,13 @@ export interface ShoeReader {
 
 type Answer<T> = Result<T, HouseRefusal | StoreRefusal>;
 
+/** All that is read of a house. */
+type Journals = Pick<Store, 'events'>;
+
 const MOST_CARDS_KEPT = 64;
 
 /** Without a signer transcripts are not signed: alone there is nobody to sign for. */
-export function openShoes(store: Store, signer?: Signer): Shoes {
+export function openShoes(store: Journals, signer?: Signer): Shoes {
   const begins = new Map<string, Begins>();
   const games = new Map<string, GameRules>();
 
@@ -117,7 +120,7 @@ const NOT_CLOSED: HouseRefusal = {
 };
 
 /** A shoe's id is that of its chain and a number; that of a chain begins with its table's. */
-async function tableOf(store: Store, shoeId: string): Promise<Answer<string>> {
+async function tableOf(store: Journals, shoeId: string): Promise<Answer<string>> {
   const [, sealedId] = /^([^/]+)\/[1-9]\d{0,5}$/.exec(shoeId) ?? [];
   if (!isWishId(sealedId)) return err(NO_SHOE);
   for (let table = sealedId; ; table = table.slice(0, table.lastIndexOf('.'))) {
@@ -129,7 +132,7 @@ async function tableOf(store: Store, shoeId: string): Promise<Answer<string>> {
 }
 
 /** The open record of a shoe, whatever became of it. */
-export async function openRecordOf(store: Store, shoeId: string): Promise<Answer<OpenRecord>> {
+export async function openRecordOf(store: Journals, shoeId: string): Promise<Answer<OpenRecord>> {
   const table = await tableOf(store, shoeId);
   if (!table.ok) return table;
   const begin = await readUpTo(store, table.value, { at: new Map(), read: 0, edition: 1 }, shoeId);
@@ -142,7 +145,7 @@ export async function openRecordOf(store: Store, shoeId: string): Promise<Answer
 }
 
 /** By the card that the shoe was opened under: the event that brought it is named. */
-async function gameOf(store: Store, table: string, edition: number): Promise<Answer<GameRules>> {
+async function gameOf(store: Journals, table: string, edition: number): Promise<Answer<GameRules>> {
   const rows = await store.events(table, edition, 1);
   const read = rows.ok ? readRows(TABLE_JOURNAL, rows.value) : rows;
   if (!read.ok) return read;
@@ -170,7 +173,7 @@ interface Begins {
 }
 
 async function readUpTo(
-  store: Store,
+  store: Journals,
   table: string,
   known: Begins,
   shoeId: string,
@@ -194,7 +197,7 @@ async function readUpTo(
 }
 
 /** The log of the shoe that begins there; undefined while it is in play. */
-async function logFrom(store: Store, table: string, begin: number): Promise<Answer<ShoeLog | undefined>> {
+async function logFrom(store: Journals, table: string, begin: number): Promise<Answer<ShoeLog | undefined>> {
   let begun: EventOf<'shoe-opened'> | undefined;
   const wagered = new Set<string>();
   const log: Entry[] = [];

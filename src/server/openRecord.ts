@@ -18,13 +18,14 @@ export interface Record {
 
 /** The database that the settings name. */
 export async function openRecord(
-  { dataFolder, databaseUrl, databaseOwnerUrl, key, keyFile, natsUrl }: Settings,
+  { dataFolder, databaseUrl, databaseOwnerUrl, archiveFolder, key, keyFile, natsUrl }: Settings,
   onProgress?: (words: string) => void,
 ): Promise<Result<Record, DatabaseRefusal>> {
   const opened = await openHouseDatabase({
     ...(dataFolder !== undefined && { dataFolder }),
     ...(databaseUrl !== undefined && { databaseUrl }),
     ...(databaseOwnerUrl !== undefined && { ownerUrl: databaseOwnerUrl }),
+    ...(archiveFolder !== undefined && { archiveFolder }),
     ...(key !== undefined && { key }),
     ...(keyFile !== undefined && { keyFile }),
     ...(natsUrl !== undefined && { shared: true }),

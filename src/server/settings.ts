@@ -86,6 +86,7 @@ const MEMBERS = {
   leaseMs: count('for how long a node that deals is waited for, in milliseconds', 1_000, 600_000),
   key: text({ about: 'the key of the house: 64 hexadecimal digits', pattern: /^[0-9a-fA-F]{64}$/ }),
   keyFile: text({ about: 'where the key lies, if not in the data folder' }),
+  archiveFolder: text({ about: 'the folder of what has left the database, if not in the data folder' }),
   headsFile: text({ about: 'a file outside the record that is told, signed, where its journals stand' }),
   beacon: text({
     about:
@@ -132,6 +133,7 @@ type Optional =
   | 'natsUrl'
   | 'key'
   | 'keyFile'
+  | 'archiveFolder'
   | 'headsFile'
   | 'beacon'
   | 'dataFolder';
@@ -194,6 +196,7 @@ export const VARIABLES = {
   COUP_LEASE_MS: 'leaseMs',
   COUP_KEY: 'key',
   COUP_KEY_FILE: 'keyFile',
+  COUP_ARCHIVE: 'archiveFolder',
   COUP_HEADS_FILE: 'headsFile',
   COUP_BEACON: 'beacon',
   COUP_HOUSE_FILES: 'houseFiles',

@@ -7,6 +7,8 @@ export interface Connection {
   readonly url: string;
   /** A role to act as, where the user of the URL could do more. */
   readonly role?: string;
+  /** The folder of what has left the database. */
+  readonly archiveFolder?: string;
   /** Where the usual ones are too short: for tests on a machine that has a lot to do. */
   readonly timeoutsMs?: Timeouts;
 }

@@ -1,6 +1,14 @@
 export { writeOnce } from '../postmaster/files.ts';
 export { houseKey, keyText, readKeyFile } from '../postmaster/houseKey.ts';
-export { type HouseDatabase, openHouseDatabase } from '../postmaster/server.ts';
+export { type Archiving, type HouseDatabase, openHouseDatabase } from '../postmaster/server.ts';
+export { letGo, tidyUp } from './archived.ts';
+export {
+  isArchiveName,
+  type ReadFile,
+  readArchiveFile,
+  rowsIn,
+  writeArchiveFile,
+} from './archiveFile.ts';
 export type { Connection } from './connection.ts';
 export { openDatabase } from './openDatabase.ts';
 export { postgresStore } from './postgresStore.ts';

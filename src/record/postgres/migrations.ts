@@ -236,4 +236,40 @@ export const MIGRATIONS: readonly Migration[] = [
       GRANT SELECT, INSERT, UPDATE ON coup.tenure TO ${APP_ROLE};
     `,
   },
+  {
+    name: 'archive',
+    sql: `
+      -- Rows that lie in files by now, and in which.
+      CREATE TABLE coup.archived (
+        journal integer NOT NULL,
+        first bigint NOT NULL CHECK (first > 0),
+        last bigint NOT NULL CHECK (last >= first),
+        hash bytea NOT NULL CHECK (octet_length(hash) = 32),
+        file text NOT NULL,
+        file_hash bytea NOT NULL CHECK (octet_length(file_hash) = 32),
+        CONSTRAINT archived_place PRIMARY KEY (journal, first)
+      );
+
+      -- A row goes only when it is known in which file it lies, whoever asks.
+      CREATE FUNCTION coup.refuse_unarchived() RETURNS trigger LANGUAGE plpgsql AS $$
+      BEGIN
+        IF EXISTS (SELECT FROM gone WHERE NOT EXISTS (SELECT FROM coup.archived
+          WHERE archived.journal = gone.journal AND gone.seq BETWEEN archived.first AND archived.last))
+        THEN RAISE EXCEPTION 'events is a record: rows are added, and go to the archive alone'
+          USING ERRCODE = 'insufficient_privilege';
+        END IF;
+        RETURN NULL;
+      END $$;
+
+      DROP TRIGGER unchanging ON coup.events;
+      CREATE TRIGGER unchanging BEFORE UPDATE OR TRUNCATE ON coup.events
+        FOR EACH STATEMENT EXECUTE FUNCTION coup.refuse_change();
+      CREATE TRIGGER archived AFTER DELETE ON coup.events REFERENCING OLD TABLE AS gone
+        FOR EACH STATEMENT EXECUTE FUNCTION coup.refuse_unarchived();
+      CREATE TRIGGER unchanging BEFORE UPDATE OR DELETE OR TRUNCATE ON coup.archived
+        FOR EACH STATEMENT EXECUTE FUNCTION coup.refuse_change();
+
+      GRANT SELECT ON coup.archived TO ${APP_ROLE};
+    `,
+  },
 ];

@@ -11,6 +11,7 @@ export interface DatabaseOptions {
   /** Who makes and changes tables, when it is somebody else. */
   readonly ownerUrl?: string;
   readonly connections?: number;
+  readonly archiveFolder?: string;
   /** Only to look: the database is taken as it is. */
   readonly visit?: boolean;
   /** For tests only: takes a server that does not write to disk before it answers. */
@@ -22,7 +23,7 @@ export interface DatabaseOptions {
 export async function openDatabase(
   options: DatabaseOptions,
 ): Promise<Result<PostgresStore, DatabaseRefusal>> {
-  const { url, ownerUrl = url, connections } = options;
+  const { url, ownerUrl = url, connections, archiveFolder } = options;
   const wrong = badUrl(url) ?? badUrl(ownerUrl);
   if (wrong !== undefined) return wrong;
   const known = await withOwner(url, checkVersion);
@@ -38,6 +39,7 @@ export async function openDatabase(
       url,
       ...(checked.value.needsRole && { role: APP_ROLE }),
       ...(connections !== undefined && { connections }),
+      ...(archiveFolder !== undefined && { archiveFolder }),
     }),
   );
 }

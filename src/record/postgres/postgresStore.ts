@@ -8,6 +8,7 @@ import type { Claimed, Snapshot, Store, StoreRefusal } from '../port.ts';
 import { heldOtherwise, notEmpty, refuse, staleEpoch, wrongSeq } from '../refuse.ts';
 import { keepSecret } from '../secret.ts';
 import { writeSnapshot } from '../snapshot.ts';
+import { type Archive, type ArchivedPart, openArchive, readArchived } from './archived.ts';
 import { type Connection, clientConfig, prepareClient, refusalOf, refused } from './connection.ts';
 import {
   readBalances,
@@ -38,6 +39,8 @@ const CONNECTIONS = 8;
 const IDLE_MS = 30_000;
 
 export interface PostgresStore extends ArchiveStore {
+  /** What has left the database, by journal and in order. */
+  readonly archived: () => Promise<Result<readonly ArchivedPart[], StoreRefusal>>;
   /** How another thread reaches the same record. */
   readonly connection: Connection;
 }
@@ -54,9 +57,11 @@ export function postgresStore(options: PostgresOptions): PostgresStore {
   pool.on('error', () => {});
   const lend: Lend = (work) => withClient(pool, work);
   const { connections: _, tenure, ...connection } = options;
+  const archive = openArchive(options.archiveFolder);
   return {
     connection,
-    ...readsOf(lend, (work) => lend((client) => inTransaction(client, 'read', work))),
+    ...readsOf(archive, lend, (work) => lend((client) => inTransaction(client, 'read', work))),
+    archived: () => lend(readArchived),
     ...writesOf(lend, swiftCommits(lend), tenure),
     warnings: () => lend(readWarnings),
     bytes: () => lend(readBytes),
@@ -65,8 +70,8 @@ export function postgresStore(options: PostgresOptions): PostgresStore {
         const done = await change(client, PUT_RIGHT, [account, held, right]);
         return done === 1 ? ok(undefined) : heldOtherwise(account);
       }),
-    frozen: () => freeze(options),
-    fill: (work) => fillEmpty(options, work),
+    frozen: () => freeze(options, archive),
+    fill: (work) => fillEmpty(options, archive, work),
     close: async () => {
       if (!pool.ending) await pool.end();
     },
@@ -79,10 +84,10 @@ type Lend = <T>(
 ) => Promise<Result<T, StoreRefusal>>;
 
 /** `lendFrozen` gives all statements of one work the same view of the database. */
-const readsOf = (lend: Lend, lendFrozen: Lend): Omit<HouseReader, 'close'> => ({
+const readsOf = (archive: Archive, lend: Lend, lendFrozen: Lend): Omit<HouseReader, 'close'> => ({
   load: async (journal) =>
-    isName(journal) ? lendFrozen((client) => readJournal(client, journal)) : notAName(journal),
-  events: (journal, from, limit) => lend((client) => readRows(client, journal, from, limit)),
+    isName(journal) ? lendFrozen((client) => readJournal(client, archive, journal)) : notAName(journal),
+  events: (journal, from, limit) => lend((client) => readRows(client, archive, journal, from, limit)),
   journals: () => lend(readJournals),
   balances: (accounts) => lend((client) => readBalances(client, accounts)),
   transfer: (id) =>
@@ -240,7 +245,7 @@ const SAME_SECRET: Statement = {
 };
 
 /** One long transaction on a connection of its own; its reader may be slow. */
-async function freeze(connection: Connection): Promise<Result<HouseReader, StoreRefusal>> {
+async function freeze(connection: Connection, archive: Archive): Promise<Result<HouseReader, StoreRefusal>> {
   const opened = await openAlone(connection);
   if (!opened.ok) return opened;
   const { client, lend, end } = opened.value;
@@ -254,11 +259,12 @@ async function freeze(connection: Connection): Promise<Result<HouseReader, Store
     await end();
     return begun;
   }
-  return ok({ ...readsOf(lend, lend), close: end });
+  return ok({ ...readsOf(archive, lend, lend), close: end });
 }
 
 async function fillEmpty<T, E>(
   connection: Connection,
+  archive: Archive,
   work: (store: Store) => Promise<Result<T, E>>,
 ): Promise<Result<T, E | StoreRefusal>> {
   const opened = await openAlone(connection);
@@ -275,7 +281,7 @@ async function fillEmpty<T, E>(
     const within: Transact = (alone, commit) => commit(alone);
     const commitAll: CommitAll = (batches) => shareCommit(transactionOf(lend, within), batches);
     const filled = await work({
-      ...readsOf(lend, lend),
+      ...readsOf(archive, lend, lend),
       ...writesOf(lend, commitAll),
       close: async () => {},
     });

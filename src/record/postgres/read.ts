@@ -6,6 +6,7 @@ import { checkTransfers } from '../keptTransfer.ts';
 import type { JournalHead, JournalRow, Loaded, PostedTransfer, StoreRefusal } from '../port.ts';
 import { checkSecret } from '../secret.ts';
 import { type KeptSnapshot, loadKept } from '../snapshot.ts';
+import { type Archive, partWith } from './archived.ts';
 import { nativeSha256 } from './nativeSha256.ts';
 import { unpackBody } from './packedBody.ts';
 import { run, type Statement } from './transaction.ts';
@@ -14,6 +15,7 @@ import { keyOfId, numbersIn, ownerOf, readRow, type TransferRow } from './transf
 /** A journal from its newest snapshot on. Needs one view of the database for all of its statements. */
 export async function readJournal(
   client: ClientBase,
+  archive: Archive,
   journal: string,
 ): Promise<Result<Loaded, StoreRefusal>> {
   const [head = { seq: 0, hash: FIRST_HASH }] = await run<{ seq: number; hash: string }>(client, HEAD, [
@@ -22,10 +24,11 @@ export async function readJournal(
   const [snapshot] = await run<KeptSnapshot>(client, SNAPSHOT, [journal]);
   const rows: KeptRow[] = [];
   for (let from = Math.max(snapshot?.seq ?? 0, 1); ; ) {
-    const page = await pageOfRows(client, journal, from, PAGE);
-    for (const row of page) rows.push(row);
-    const last = page.at(-1);
-    if (last === undefined || page.length < PAGE) break;
+    const page = await keptRows(client, archive, journal, from, PAGE);
+    if (!page.ok) return page;
+    for (const row of page.value) rows.push(row);
+    const last = page.value.at(-1);
+    if (last === undefined || page.value.length < PAGE) break;
     from = last.seq + 1;
   }
   return loadKept(journal, { head, snapshot, rows });
@@ -42,6 +45,24 @@ const SNAPSHOT: Statement = {
   name: 'snapshot',
   text: `SELECT seq, state::text AS state, encode(hash, 'hex') AS hash FROM coup.snapshots WHERE journal = $1`,
 };
+
+/** As they lie in the database; or in the archive, where they went there. */
+async function keptRows(
+  client: ClientBase,
+  archive: Archive,
+  journal: string,
+  from: number,
+  limit: number,
+): Promise<Result<readonly KeptRow[], StoreRefusal>> {
+  const rows = await pageOfRows(client, journal, from, limit);
+  if (limit === 0 || rows[0]?.seq === from) return ok(rows);
+  const part = await partWith(client, journal, from);
+  if (part === undefined) return ok(rows);
+  const here = await archive.rows(part, from, limit);
+  if (!here.ok || here.value.length === limit) return here;
+  const rest = await keptRows(client, archive, journal, part.last + 1, limit - here.value.length);
+  return rest.ok ? ok([...here.value, ...rest.value]) : rest;
+}
 
 async function pageOfRows(
   client: ClientBase,
@@ -68,14 +89,16 @@ const ROWS: Statement = {
 /** With the row before the first, whose hash the first one covers. */
 export async function readRows(
   client: ClientBase,
+  archive: Archive,
   journal: string,
   from: number,
   limit: number,
 ): Promise<Result<readonly JournalRow[], StoreRefusal>> {
   const first = Math.max(from, 1);
-  const kept = await pageOfRows(client, journal, Math.max(first - 1, 1), limit + (first > 1 ? 1 : 0));
-  const before = first === 1 ? undefined : kept.find(({ seq }) => seq === first - 1);
-  const rows = before === undefined ? kept : kept.slice(1);
+  const kept = await keptRows(client, archive, journal, Math.max(first - 1, 1), limit + (first > 1 ? 1 : 0));
+  if (!kept.ok) return kept;
+  const before = first === 1 ? undefined : kept.value.find(({ seq }) => seq === first - 1);
+  const rows = before === undefined ? kept.value : kept.value.slice(1);
   if (first > 1 && before === undefined && rows.length === 0) return ok([]);
   return checkRows(journal, { seq: first - 1, hash: before?.hash ?? FIRST_HASH }, rows, nativeSha256);
 }

@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ok, type Result } from '../../base/index.ts';
 import type { ArchiveStore } from '../archive.ts';
@@ -36,6 +37,8 @@ export interface HouseDatabaseOptions {
   readonly visit?: boolean;
   /** Each step in a few words, for a terminal. */
   readonly onProgress?: (words: string) => void;
+  /** The folder of what has left the database; else `archive` in the data folder. */
+  readonly archiveFolder?: string;
   /** For tests: settings of the server, and whether it may lose what it acknowledged. */
   readonly settings?: Settings;
   readonly allowLoss?: boolean;
@@ -48,10 +51,17 @@ export interface HouseDatabase {
   readonly key: Uint8Array | undefined;
   /** What tells this place from every other that the record could be copied to; undefined for one who only looks. */
   readonly place: string | undefined;
+  /** Who may let rows go to the archive, and where that is; undefined for one who only looks. */
+  readonly archiving: Archiving | undefined;
   /** Settles with a sentence when another process has taken the database: nothing more is written here. */
   readonly taken: Promise<string>;
   /** Closes the store, and stops the server if it is the house's own. */
   readonly close: () => Promise<void>;
+}
+
+export interface Archiving {
+  readonly ownerUrl: string;
+  readonly folder: string | undefined;
 }
 
 /** Opens the database that is named, or the house's own on the data folder. Every expected failure is a value. */
@@ -89,16 +99,17 @@ const keyFor = (
         visit !== true,
       );
 
-type Opened = Pick<HouseDatabase, 'store' | 'place' | 'taken' | 'close'>;
+type Opened = Pick<HouseDatabase, 'store' | 'place' | 'archiving' | 'taken' | 'close'>;
 
 /** Somebody who only looks owns nothing that could be taken. */
 const NEVER = new Promise<never>(() => {});
+const ONLY_LOOKS = { place: undefined, archiving: undefined, taken: NEVER };
 
 async function openElsewhere(
   url: string,
   options: HouseDatabaseOptions,
 ): Promise<Result<Opened, DatabaseRefusal>> {
-  const { ownerUrl, onProgress, allowLoss, visit = false } = options;
+  const { ownerUrl, onProgress, allowLoss, archiveFolder, visit = false } = options;
   onProgress?.('opening the database');
   const opening = () =>
     openDatabase({
@@ -106,13 +117,12 @@ async function openElsewhere(
       visit,
       ...(ownerUrl !== undefined && { ownerUrl }),
       ...(allowLoss !== undefined && { allowLoss }),
+      ...(archiveFolder !== undefined && { archiveFolder }),
       ...(onProgress !== undefined && { onProgress }),
     });
   if (visit) {
     const store = await opening();
-    return store.ok
-      ? ok({ store: store.value, place: undefined, taken: NEVER, close: store.value.close })
-      : store;
+    return store.ok ? ok({ ...ONLY_LOOKS, store: store.value, close: store.value.close }) : store;
   }
   const wrong = badUrl(url);
   if (wrong !== undefined) return wrong;
@@ -136,7 +146,8 @@ async function openElsewhere(
     await store.value.close();
     await hold.end();
   };
-  return ok({ store: store.value, place: place.value, taken: hold.taken, close });
+  const archiving = { ownerUrl: ownerUrl ?? url, folder: archiveFolder };
+  return ok({ store: store.value, place: place.value, archiving, taken: hold.taken, close });
 }
 
 async function openOwn(
@@ -216,20 +227,23 @@ interface OwnServer {
   readonly settings: Settings;
 }
 
+const archiveIn = (place: Place, { archiveFolder }: HouseDatabaseOptions): string =>
+  archiveFolder ?? join(place.folder, 'archive');
+
 async function openStore(
-  { passwords, port }: OwnServer,
-  { allowLoss = false, visit = false, onProgress = () => {} }: HouseDatabaseOptions,
+  { place, passwords, port }: OwnServer,
+  options: HouseDatabaseOptions,
 ): Promise<Result<Opened, DatabaseRefusal>> {
+  const { allowLoss = false, visit = false, onProgress = () => {} } = options;
   const store = await openDatabase({
     url: urlOf('house', passwords, port, 'coup'),
+    archiveFolder: archiveIn(place, options),
     ownerUrl: urlOf('owner', passwords, port, 'coup'),
     allowLoss,
     visit,
     onProgress,
   });
-  return store.ok
-    ? ok({ store: store.value, place: undefined, taken: NEVER, close: store.value.close })
-    : store;
+  return store.ok ? ok({ ...ONLY_LOOKS, store: store.value, close: store.value.close }) : store;
 }
 
 async function openLocked(
@@ -259,6 +273,7 @@ async function openLocked(
   return ok({
     store: opened.value.store,
     place: options.visit === true ? undefined : identityOf(place.folder),
+    archiving: { ownerUrl: urlOf('owner', passwords, port, 'coup'), folder: archiveIn(place, options) },
     taken: hold.taken,
     close: async () => {
       await opened.value.close();

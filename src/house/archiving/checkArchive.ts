@@ -1,0 +1,58 @@
+import { makeMoment, ok, type Result } from '../../base/index.ts';
+import { hashOfRow, type KeptRow, nameOfRow, refuse, type StoreRefusal } from '../../record/index.ts';
+import { parseHeads } from '../heads.ts';
+import type { ArchivedUpTo } from './oldParts.ts';
+
+/** One file of an archive as it was read. */
+export interface ReadPart extends Pick<ArchivedUpTo, 'last'> {
+  readonly journal: string;
+  readonly first: number;
+  readonly before: string;
+  readonly rows: Iterable<KeptRow | undefined>;
+  readonly seal: string;
+}
+
+export interface CheckedPart extends ArchivedUpTo {
+  readonly at: number;
+  /** Whose word it is. */
+  readonly publicKey: string;
+}
+
+/** Every hash of the file leads to the last, and the last is signed: nothing else is needed, no database either. */
+export function checkPart(
+  { journal, first, last, before, rows, seal }: ReadPart,
+  publicKey?: string,
+): Result<CheckedPart, StoreRefusal> {
+  let [seq, hash] = [first - 1, before];
+  for (const row of rows) {
+    seq += 1;
+    if (row === undefined) return refuse('store/damaged', `${nameOfRow(journal, seq)} cannot be read`);
+    if (row.seq !== seq || row.hash !== hashOfRow(hash, { ...row, journal }))
+      return refuse('store/damaged', `${nameOfRow(journal, seq)} was changed: its hash does not fit`);
+    hash = row.hash;
+  }
+  const signed = parseHeads(seal);
+  if (!signed.ok)
+    return refuse('store/damaged', `${nameOfRow(journal, last)} is signed by nobody: ${signed.error}`);
+  const [head] = signed.value.heads;
+  if (seq !== last || head?.journal !== journal || head.seq !== last || head.hash !== hash)
+    return refuse('store/damaged', `${nameOfRow(journal, last)} is not what was signed`);
+  if (publicKey !== undefined && signed.value.publicKey !== publicKey)
+    return refuse('store/damaged', `${nameOfRow(journal, last)} is signed by ${signed.value.publicKey}`);
+  return ok({ last, hash, at: signed.value.at, publicKey: signed.value.publicKey });
+}
+
+/** Whether a file follows on the one before it. */
+export function followsOn(
+  before: ArchivedUpTo & { readonly at?: number },
+  { journal, first, before: covered }: Pick<ReadPart, 'journal' | 'first' | 'before'>,
+): Result<void, StoreRefusal> {
+  if (first !== before.last + 1)
+    return refuse(
+      'store/damaged',
+      `journal ${journal}, events ${before.last + 1} to ${first - 1} are missing`,
+    );
+  if (covered === before.hash) return ok(undefined);
+  const when = before.at === undefined ? '' : `, signed at ${makeMoment(before.at)}`;
+  return refuse('store/damaged', `${nameOfRow(journal, first)} does not follow on the one before${when}`);
+}

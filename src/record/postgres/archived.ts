@@ -1,0 +1,134 @@
+import { join } from 'node:path';
+import type { ClientBase } from 'pg';
+import { ok, type Result } from '../../base/index.ts';
+import { type KeptRow, nameOfRow } from '../journal.ts';
+import type { StoreRefusal } from '../port.ts';
+import { refuse } from '../refuse.ts';
+import { isArchiveName, type ReadFile, readArchiveFile, rowsIn } from './archiveFile.ts';
+import { withOwner } from './migrate.ts';
+import { type DatabaseRefusal, refuseHouse } from './refusal.ts';
+import { run, type Statement } from './transaction.ts';
+
+/** Rows that have left the database, as it knows them. */
+export interface ArchivedPart {
+  readonly journal: string;
+  readonly first: number;
+  readonly last: number;
+  /** Of the last row. */
+  readonly hash: string;
+  readonly file: string;
+  readonly fileHash: string;
+}
+
+/** Reads what went to the archive. */
+export interface Archive {
+  readonly rows: (
+    part: ArchivedPart,
+    from: number,
+    limit: number,
+  ) => Promise<Result<readonly KeptRow[], StoreRefusal>>;
+}
+
+/** Files that are kept in memory: whoever reads a journal in order asks for the same one again. */
+const MOST_KEPT = 4;
+
+/** Without a folder whoever asks is told where the rows are. */
+export function openArchive(folder: string | undefined): Archive {
+  const kept = new Map<string, Promise<Result<ReadFile, StoreRefusal>>>();
+  const fileOf = async (path: string): Promise<Result<ReadFile, StoreRefusal>> => {
+    const asked = kept.get(path) ?? readArchiveFile(path);
+    kept.delete(path);
+    kept.set(path, asked);
+    for (const oldest of [...kept.keys()].slice(0, -MOST_KEPT)) kept.delete(oldest);
+    const read = await asked;
+    // A file that is not there now may be brought back.
+    if (!read.ok) kept.delete(path);
+    return read;
+  };
+  return {
+    rows: async (part, from, limit) => {
+      const { journal, file, fileHash } = part;
+      if (folder === undefined || !isArchiveName(file))
+        return refuse(
+          'store/unavailable',
+          `${nameOfRow(journal, from)} lies in ${file} of the archive: name its folder (COUP_ARCHIVE)`,
+        );
+      const read = await fileOf(join(folder, file));
+      if (!read.ok) return read;
+      return read.value.fileHash === fileHash
+        ? rowsIn(read.value, from, limit)
+        : refuse('store/damaged', `${file} of the archive is not the file that ${journal} went to`);
+    },
+  };
+}
+
+/** The part that holds a row; undefined where none does. */
+export async function partWith(
+  client: ClientBase,
+  journal: string,
+  seq: number,
+): Promise<ArchivedPart | undefined> {
+  const [part] = await run<ArchivedPart & Record<string, unknown>>(client, PART_WITH, [journal, seq]);
+  return part;
+}
+
+export async function readArchived(
+  client: ClientBase,
+): Promise<Result<readonly ArchivedPart[], StoreRefusal>> {
+  return ok(await run<ArchivedPart & Record<string, unknown>>(client, PARTS, []));
+}
+
+const SELECT_PARTS = `SELECT journals.journal, first, last, encode(archived.hash, 'hex') AS hash, file,
+    encode(file_hash, 'hex') AS "fileHash"
+    FROM coup.archived JOIN coup.journals ON journals.number = archived.journal`;
+
+const PART_WITH: Statement = {
+  name: 'part-with',
+  text: `${SELECT_PARTS} WHERE journals.journal = $1 AND first <= $2::bigint AND last >= $2::bigint`,
+};
+
+const PARTS: Statement = { name: 'parts', text: `${SELECT_PARTS} ORDER BY journals.journal, first` };
+
+/** By whoever owns the tables: notes where rows lie, and lets go of them. Both or neither. */
+export const letGo = (ownerUrl: string, part: ArchivedPart): Promise<Result<void, DatabaseRefusal>> =>
+  withOwner(ownerUrl, async (client) => {
+    const { journal, first, last, hash, file, fileHash } = part;
+    await client.query('BEGIN');
+    const noted = await client.query(NOTE, [journal, first, last, hash, file, fileHash]);
+    if (noted.rowCount !== 1)
+      return refuseHouse('house/unavailable', `${nameOfRow(journal, last)} has no snapshot behind it`);
+    const gone = await client.query(LET_GO, [journal, first, last]);
+    if (gone.rowCount !== last - first + 1)
+      return refuseHouse(
+        'house/damaged',
+        `of journal ${journal}, events ${first} to ${last} are not all there`,
+      );
+    await client.query('COMMIT');
+    return ok(undefined);
+  });
+
+/** Only rows that no start needs: the snapshot stands for a later one. */
+const NOTE = `INSERT INTO coup.archived (journal, first, last, hash, file, file_hash)
+  SELECT journals.number, $2::bigint, $3::bigint, events.hash, $5, decode($6, 'hex')
+  FROM coup.journals
+  JOIN coup.events ON events.journal = journals.number AND events.seq = $3::bigint
+    AND events.hash = decode($4, 'hex')
+  JOIN coup.snapshots ON snapshots.journal = journals.journal AND snapshots.seq > $3::bigint
+  WHERE journals.journal = $1`;
+
+const LET_GO = `DELETE FROM coup.events USING coup.journals
+  WHERE events.journal = journals.number AND journals.journal = $1
+    AND events.seq BETWEEN $2::bigint AND $3::bigint`;
+
+const LONGEST_TIDY_MS = 24 * 3_600_000;
+
+/** Gives the room back that rows have left; the house is closed meanwhile. */
+export const tidyUp = (ownerUrl: string): Promise<Result<void, DatabaseRefusal>> =>
+  withOwner(
+    ownerUrl,
+    async (client) => {
+      await client.query('VACUUM (FULL, ANALYZE) coup.events');
+      return ok(undefined);
+    },
+    LONGEST_TIDY_MS,
+  );

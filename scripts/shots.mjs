@@ -1,5 +1,5 @@
 // `npm run shots`: screenshots of every page and state, from a real house with bots and a real browser, to out/shots.
-// `-- 390` only at that width;
+// `-- 390` only at that width; `-- --desk` only the pages of the desk, on a phone in every language;
 // `-- --readme` also writes the small pictures of the README to docs/pictures; `-- --icons` only redraws the icons.
 import { spawn } from 'node:child_process';
 import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -9,11 +9,13 @@ import { createInterface } from 'node:readline';
 import { pathToFileURL } from 'node:url';
 import { launch } from './browser.mjs';
 import { ensureInstalled, ensureWeb, root } from './ready.mjs';
+import { lookAtDesk } from './shots/desk.mjs';
 
 const flags = new Set(process.argv.slice(2));
 const SIZES = { 1440: [1440, 900], 1024: [1024, 1100], 390: [390, 844] };
 const wanted = process.argv.slice(2).filter((argument) => argument in SIZES);
 const ROOMS = ['dark', 'light'];
+const OTHER_LANGUAGES = ['fr', 'es', 'zh'];
 
 /** A real house in a folder of its own, with company at its tables. */
 async function openHouse() {
@@ -83,8 +85,8 @@ const closed = (page) =>
     },
   );
 
-/** One visitor's way through the house, with a picture of everything on it. */
-async function walk(browser, address, width, room) {
+/** Somebody at a browser, who takes pictures. */
+async function visitor(browser, address, width, room, language = 'en') {
   const [w, h] = SIZES[width];
   const phone = width === '390';
   const context = await browser.newContext({
@@ -94,24 +96,43 @@ async function walk(browser, address, width, room) {
     hasTouch: phone,
     isMobile: phone,
   });
-  // The age of the card is asked once in a browser.
-  await context.addInitScript(() => localStorage.setItem('coup/age', '99'));
+  await context.addInitScript((spoken) => {
+    // The age of the card is asked once in a browser.
+    localStorage.setItem('coup/age', '99');
+    localStorage.setItem('coup/language', JSON.stringify(spoken));
+  }, language);
+  context.setDefaultTimeout(120_000);
   const page = await context.newPage();
+  const look = `${width}${room === 'light' ? '-light' : ''}${language === 'en' ? '' : `-${language}`}`;
   const shot = async (name, fullPage = false) => {
-    const file = `${name}-${width}${room === 'light' ? '-light' : ''}${fullPage ? '-full' : ''}.png`;
+    const file = `${name}-${look}${fullPage ? '-full' : ''}.png`;
     await page.screenshot({ path: join(root, 'out/shots', file), fullPage });
   };
   const both = async (name) => {
     await shot(name);
     if (width !== '1440') await shot(name, true);
   };
+  /** As a printer takes it. */
+  const paper = async (name) => {
+    if (width !== '1024') return;
+    await page.emulateMedia({ media: 'print' });
+    await shot(`${name}-paper`, true);
+    await page.emulateMedia({ media: 'screen' });
+  };
   const go = (hash) => page.goto(`${address}${hash}`);
-  const visit = { page, context, go, shot, both, where: `at ${width}, ${room}` };
+  return { page, context, go, shot, both, paper, where: `at ${width}, ${room}` };
+}
+
+/** One visitor's way through the house, with a picture of everything on it. */
+async function walk(browser, address, width, room) {
+  const visit = await visitor(browser, address, width, room);
+  const { page, context, go, shot, both } = visit;
   await sitAndBet(visit);
   await seeItSettle(visit, width !== '1440');
   await loseTheConnection(visit);
   await dealAlone(visit);
   await leafThrough(visit);
+  await lookAtDesk(visit);
   await openPrivately(visit);
   // By now there are some coups on the roads.
   await go('#/');
@@ -120,6 +141,13 @@ async function walk(browser, address, width, room) {
   await page.goto(`${address}cards/rock-bac/commission-free.html`);
   await shot('printed-card', true);
   await context.close();
+}
+
+/** Only the desk. */
+async function walkDesk(browser, address, width, room, language) {
+  const visit = await visitor(browser, address, width, room, language);
+  await lookAtDesk(visit);
+  await visit.context.close();
 }
 
 async function sitAndBet({ page, go, both }) {
@@ -269,7 +297,10 @@ async function drawShots(browser) {
   try {
     for (const width of Object.keys(SIZES).filter((one) => wanted.length === 0 || wanted.includes(one))) {
       console.error(`walking through the house at ${width}…`);
-      await Promise.all(ROOMS.map((room) => walk(browser, house.address, width, room)));
+      const way = flags.has('--desk') ? walkDesk : walk;
+      await Promise.all(ROOMS.map((room) => way(browser, house.address, width, room)));
+      if (width !== '390') continue;
+      for (const language of OTHER_LANGUAGES) await walkDesk(browser, house.address, width, 'dark', language);
     }
   } finally {
     await house.close();

@@ -20,7 +20,9 @@ export function recallTests(theWorld: () => World): void {
         await page.getByRole('button', { name: 'Deal' }).click();
         await settlement(page);
       }
+      const table = page.url();
       await page.getByRole('contentinfo').getByRole('link', { name: 'Recall' }).click();
+      await page.getByRole('dialog', { name: 'Recall' }).waitFor();
       await page.getByRole('heading', { name: 'Coup 3 of shoe 1' }).waitFor();
       expect(await page.locator('.wagers tbody td').first().innerText()).toBe('Banker');
       expect(await page.locator('.balances').innerText()).toMatch(
@@ -31,6 +33,13 @@ export function recallTests(theWorld: () => World): void {
       await scrubTo(page, 2);
       await becomes(() => page.locator('.recall .felt .pc').count(), 2);
       await becomes(() => page.locator('.reasons li').count(), 0);
+      await page.getByRole('button', { name: 'Coup before' }).click();
+      await page.getByRole('heading', { name: 'Coup 2 of shoe 1' }).waitFor();
+      await page.getByRole('button', { name: 'Close' }).click();
+      expect(page.url()).toBe(table);
+      // Played on, and then in a page of its own.
+      await bettingOpens(page);
+      await page.goto(`${host.url}#/recall/solo-firekeepers-baccarat/1/3`);
       await page.getByRole('button', { name: 'Coup before' }).click();
       await page.getByRole('heading', { name: 'Coup 2 of shoe 1' }).waitFor();
       const link = page.url();

@@ -8,7 +8,7 @@ import { becomes, untilItStays } from '../live/until.ts';
 import { axeFindings } from './axe.ts';
 import { serveFolder } from './staticServer.ts';
 import { bettingOpens, chipOn, hasWager, settlement, sitFromLobby } from './table.ts';
-import { openHeld, SIZES, sticksOut, visit, type World, watchOver } from './world.ts';
+import { openHeld, SIZES, sticksOut, visit, type World } from './world.ts';
 
 const GAME = 'rock-bac/commission-free';
 
@@ -17,7 +17,7 @@ export function shoeOddsTests(theWorld: () => World): void {
   describe.concurrent('the odds of a shoe', () => {
     it('follow a live table from its menu, coup after coup, as the command has them', async () => {
       const house = await openHeld(theWorld());
-      const { page, leave } = await visit(theWorld(), house.origin);
+      const { page, problems, leave } = await visit(theWorld(), house.origin);
       await sitFromLobby(page, GAME);
       for (let coups = 0; coups < 2; coups++) {
         await bettingOpens(page);
@@ -27,11 +27,10 @@ export function shoeOddsTests(theWorld: () => World): void {
         await settlement(page);
         house.deal();
       }
+      const table = page.url();
       await page.getByRole('button', { name: 'Menu' }).click();
-      const opened = page.context().waitForEvent('page');
       await page.getByRole('link', { name: 'Odds of this shoe' }).click();
-      const desk = await opened;
-      const problems = watchOver(desk, house.origin);
+      const desk = page.getByRole('dialog', { name: 'Odds' });
       await desk.getByText('This is the table’s shoe').waitFor();
       const seen = () => goneAt(house.origin);
       const gone = await seen();
@@ -39,6 +38,10 @@ export function shoeOddsTests(theWorld: () => World): void {
       await desk.getByText(`${416 - gone.length} cards are in it, ${gone.length} are out.`).waitFor();
       await becomes(() => nowIn(desk), pricedWithout(gone));
       await bettingOpens(page);
+      await desk
+        .getByRole('status')
+        .getByText(/^Betting open/)
+        .waitFor();
       house.deal();
       await untilItStays(async () => (await seen()).length > gone.length);
       const later = await seen();
@@ -48,6 +51,11 @@ export function shoeOddsTests(theWorld: () => World): void {
       await desk.getByText('This is not the table’s shoe any more').waitFor();
       await desk.getByRole('button', { name: 'As the table’s shoe stands' }).click();
       await desk.getByText(`${416 - later.length} cards are in it`).waitFor();
+      expect(await axeFindings(page)).toEqual([]);
+      await page.keyboard.press('Escape');
+      await desk.waitFor({ state: 'detached' });
+      expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Menu');
+      expect(page.url()).toBe(table);
       expect(problems).toEqual([]);
       await leave();
       await house.close();
@@ -179,7 +187,7 @@ function oddsElsewhere(theWorld: () => World): void {
 }
 
 /** The edges in the shoe as it stands, as the page writes them. */
-const nowIn = (page: Page): Promise<readonly string[]> =>
+const nowIn = (page: Pick<Page, 'locator'>): Promise<readonly string[]> =>
   page.locator('.edges .now').evaluateAll((cells) => cells.map((cell) => cell.firstChild?.textContent ?? ''));
 
 /** The same by the command's own reckoning. */

@@ -1,12 +1,15 @@
 import { readFile } from 'node:fs/promises';
-import type { Page } from 'playwright';
+import type { Locator, Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
+import type { Transcript } from '../../src/fair/index.ts';
+import { untilItStays } from '../live/until.ts';
 import { axeFindings } from './axe.ts';
 import { serveFolder } from './staticServer.ts';
 import { bettingOpens, chipOn, hasWager, settlement, sitFromLobby } from './table.ts';
-import { openHeld, SIZES, sticksOut, visit, type World, watchOver } from './world.ts';
+import { type HeldHouse, openHeld, SIZES, sticksOut, visit, type World } from './world.ts';
 
 const GAME = 'rock-bac/commission-free';
+const TABLE = 'rock-bac-commission-free-1';
 
 /** Proof in the page, and what does not prove. */
 export function verifyTests(theWorld: () => World): void {
@@ -60,7 +63,7 @@ function followingTests(theWorld: () => World): void {
   describe.concurrent('the verifier', () => {
     it('follows a table’s shoe as it is dealt, with what this browser kept, and forges it so far', async () => {
       const house = await openHeld(theWorld());
-      const { page, leave } = await visit(theWorld(), house.origin);
+      const { page, problems, leave } = await visit(theWorld(), house.origin);
       await sitFromLobby(page, GAME);
       const playOne = async (): Promise<void> => {
         await bettingOpens(page);
@@ -71,35 +74,94 @@ function followingTests(theWorld: () => World): void {
         house.deal();
       };
       await playOne();
-      await page.getByRole('button', { name: /sealed/i }).click();
-      const opened = page.context().waitForEvent('page');
-      await page.getByRole('link', { name: 'Follow this shoe in the verifier' }).click();
-      const desk = await opened;
-      const problems = watchOver(desk, house.origin);
+      const desk = await followFromSeal(page);
       await desk.getByRole('heading', { name: 'In order so far' }).waitFor();
       await desk.getByRole('heading', { name: 'Coup 1 of 1' }).waitFor();
       await desk.getByText('The anchor is the one that you knew beforehand.').waitFor();
-      const kept = await keptIn(desk);
+      const kept = await keptIn(page);
       if (kept.ownEntropy.length > 0) await desk.getByText(/^Your own entropy is one of/).waitFor();
       const receipts = kept.receipts.length === 0 ? /none was given for this shoe/ : /tells? the same story/;
       await desk.getByText(receipts).waitFor();
       await desk.getByText(/the seed is shown when the shoe is closed/).waitFor();
       const before = await desk.locator('.seals .opened').count();
-      await page.getByRole('button', { name: 'Close' }).first().click();
+      await page.keyboard.press('Escape');
+      await desk.waitFor({ state: 'detached' });
       await playOne();
+      await followFromSeal(page);
       await desk.getByRole('heading', { name: 'Coup 2 of 2' }).waitFor();
       expect(await desk.locator('.seals .opened').count()).toBeGreaterThan(before);
       await desk.getByRole('button', { name: 'A changed card' }).click();
       await desk.getByText(/^Refused\. The first thing that is wrong/).waitFor();
-      expect(await sticksOut(desk)).toEqual([]);
-      expect(await axeFindings(desk)).toEqual([]);
+      expect(await sticksOut(page)).toEqual([]);
+      expect(await axeFindings(page)).toEqual([]);
       await desk.getByRole('button', { name: 'Stop following' }).click();
       await desk.getByText(/^Following /).waitFor({ state: 'detached' });
       expect(problems).toEqual([]);
       await leave();
       await house.close();
     });
+
+    it('follows a table’s shoe to its very end, and then has the whole of it and the next', async () => {
+      const house = await openHeld(theWorld());
+      const { page, problems, leave } = await visit(theWorld(), `${house.origin}/#/verify?table=${TABLE}`);
+      await dealUntil(house, async () => (await page.locator('.replay h2').count()) > 0);
+      await page.getByRole('heading', { name: 'In order so far' }).waitFor();
+      const shoe = await shoeAt(house);
+      expect(shoe).toMatch(/\/1$/);
+      await dealUntil(house, async () => (await shoeAt(house)) !== shoe);
+      await page.getByText(`${shoe} is closed: the house has shown its seed`).waitFor();
+      await page.getByRole('heading', { name: 'Verified' }).waitFor();
+      const { coups, cards } = await dealtIn(house, shoe);
+      await page.getByRole('heading', { name: `Coup 1 of ${coups}`, exact: true }).waitFor();
+      await page.getByRole('slider').fill(String(coups - 1));
+      await page.getByRole('heading', { name: `Coup ${coups} of ${coups}`, exact: true }).waitFor();
+      expect(await page.locator('.seals .grid .opened').count()).toBe(cards);
+      await page.getByRole('button', { name: 'A swapped seed' }).click();
+      await page.getByText(/^Refused\. The first thing that is wrong/).waitFor();
+      await page.getByRole('button', { name: 'Follow the next shoe' }).click();
+      await page.getByText(new RegExp(`^Following ${shoe.replace(/1$/, '2')} live`)).waitFor();
+      expect(problems).toEqual([]);
+      await leave();
+      await house.close();
+    });
   });
+}
+
+/** By the seal of the shoe, over the table. */
+async function followFromSeal(page: Page): Promise<Locator> {
+  await page.getByRole('button', { name: /sealed/i }).click();
+  await page.getByRole('link', { name: 'Follow this shoe in the verifier' }).click();
+  return page.getByRole('dialog', { name: 'Verify' });
+}
+
+/** Time passes, again and again, until something has come of it that stays. */
+const dealUntil = (house: HeldHouse, isSo: () => Promise<boolean>): Promise<void> =>
+  untilItStays(async () => {
+    if (await isSo()) return true;
+    house.deal();
+    return false;
+  });
+
+const askHouse = async ({ origin }: HeldHouse, path: string): Promise<unknown> =>
+  (await fetch(`${origin}/api/v2/${path}`)).json();
+
+/** The id of the shoe that is dealt. */
+async function shoeAt(house: HeldHouse): Promise<string> {
+  const { open } = (await askHouse(house, `tables/${TABLE}/log/0`)) as { open: { shoeId: string } | null };
+  return open?.shoeId ?? '';
+}
+
+/** How many coups the house's own transcript of a shoe has, and how many cards it opened, the burned one among them. */
+async function dealtIn(
+  house: HeldHouse,
+  shoe: string,
+): Promise<{ readonly coups: number; readonly cards: number }> {
+  const { log } = (await askHouse(house, `shoes/${shoe}`)) as Transcript;
+  const opened = log.flatMap((entry) => {
+    if (entry.type === 'burn') return entry.body.shown ?? [];
+    return entry.type === 'cards' ? entry.body.openings : [];
+  });
+  return { coups: log.filter(({ type }) => type === 'settled').length, cards: opened.length };
 }
 
 /** What this browser kept of its only shoe. */

@@ -1,4 +1,5 @@
 import { Boundary } from './Boundary.tsx';
+import { LearnPage, OddsPage, RecallPage, VerifyPage, withWords } from './deskPages.ts';
 import { later } from './Later.tsx';
 import { words } from './language.ts';
 import { Notices } from './notices.tsx';
@@ -18,14 +19,10 @@ const OwnCardPage = later(async () => (await withWords(import('../pages/own/OwnC
 const SimulatePage = later(
   async () => (await withWords(import('../pages/simulate/SimulatePage.tsx'))).SimulatePage,
 );
-const OddsPage = later(async () => (await withWords(import('../pages/odds/OddsPage.tsx'))).OddsPage);
 const CountPage = later(async () => (await withWords(import('../pages/count/CountPage.tsx'))).CountPage);
-const VerifyPage = later(async () => (await withWords(import('../pages/verify/VerifyPage.tsx'))).VerifyPage);
 const WorkshopPage = later(
   async () => (await withWords(import('../pages/workshop/WorkshopPage.tsx'))).WorkshopPage,
 );
-const RecallPage = later(async () => (await withWords(import('../pages/recall/RecallPage.tsx'))).RecallPage);
-const LearnPage = later(async () => (await withWords(import('../pages/learn/LearnPage.tsx'))).LearnPage);
 const PrivatePage = later(
   async () => (await withWords(import('../pages/private/PrivatePage.tsx'))).PrivatePage,
 );
@@ -39,15 +36,6 @@ const ProtectionPage = later(
 const StatementPage = later(
   async () => (await withWords(import('../pages/statement/StatementPage.tsx'))).StatementPage,
 );
-
-/** A page with words of its own is drawn once they are here too. */
-async function withWords<P extends { readonly arrive: () => Promise<void> }>(
-  fetched: Promise<P>,
-): Promise<P> {
-  const page = await fetched;
-  await page.arrive();
-  return page;
-}
 
 export const App = () => (
   <>

@@ -15,7 +15,8 @@ export type Route =
   | { readonly at: 'solo-shoe'; readonly house: string; readonly game: string; readonly index: number }
   | { readonly at: 'cards' }
   | { readonly at: 'simulate'; readonly game: string | undefined }
-  | { readonly at: 'learn' | 'count'; readonly game: string | undefined }
+  | { readonly at: 'learn'; readonly game: string | undefined }
+  | { readonly at: 'count'; readonly game: string | undefined }
   /** `file`: the hash of the file of a table, where the game is no shipped one. */
   | {
       readonly at: 'odds';
@@ -215,6 +216,10 @@ export function followAddress(): void {
   read();
 }
 
+/** The page that lies over the table, where one does: it leads on there, and the address stays the table's. */
+export const over = signal<Route | undefined>(undefined);
+
 export const goTo = (to: Route): void => {
-  location.hash = makeRoute(to);
+  if (over.value === undefined) location.hash = makeRoute(to);
+  else over.value = to;
 };

@@ -3,10 +3,9 @@ import { useEffect, useMemo, useState } from 'preact/hooks';
 import { at } from '../../../base/index.ts';
 import type { GameRules } from '../../../engine/index.ts';
 import { fetchHouse } from '../../../houses/index.ts';
+import { DeskPage, DeskTrouble } from '../../app/DeskPage.tsx';
 import { useSlow } from '../../app/Later.tsx';
-import { Page } from '../../app/Page.tsx';
 import { goTo } from '../../app/router.ts';
-import { Trouble } from '../../app/Trouble.tsx';
 import { arrive as faultsArrive } from '../../faults/words.ts';
 import { type Learning, learning } from './ctrl.ts';
 import { LessonList } from './LessonList.tsx';
@@ -39,14 +38,15 @@ export function LearnPage({ game: named = at(GAME_IDS, 0) }: LearnPageProps) {
     void fetchGame(named).then((found) => setGame(found ?? 'none'));
   }, [named]);
   const slow = useSlow(game === 'fetching');
-  if (game === 'none') return <Trouble title={learnWords().noSuchGame} what={learnWords().noGame(named)} />;
+  if (game === 'none')
+    return <DeskTrouble title={learnWords().noSuchGame} what={learnWords().noGame(named)} />;
   const onFile = async (file: File): Promise<void> => {
     const read = await readCard(file);
     setFault(() => (read.ok ? undefined : read.error));
     if (read.ok) setGame(read.value);
   };
   return (
-    <Page
+    <DeskPage
       title={learnWords().title}
       lead={learnWords().lead}
       aside={<Choice game={game === 'fetching' ? undefined : game} onFile={(file) => void onFile(file)} />}
@@ -61,7 +61,7 @@ export function LearnPage({ game: named = at(GAME_IDS, 0) }: LearnPageProps) {
       ) : (
         <Course key={game.id} game={game} />
       )}
-    </Page>
+    </DeskPage>
   );
 }
 

@@ -4,12 +4,11 @@ import { useEffect, useState } from 'preact/hooks';
 import { at } from '../../../base/index.ts';
 import { fetchHouse } from '../../../houses/index.ts';
 import { useCurrency } from '../../app/currency.ts';
+import { DeskPage, DeskTrouble } from '../../app/DeskPage.tsx';
 import { useSlow } from '../../app/Later.tsx';
 import { words } from '../../app/language.ts';
-import { Page } from '../../app/Page.tsx';
 import { printed } from '../../app/printed.ts';
 import { goTo } from '../../app/router.ts';
-import { Trouble } from '../../app/Trouble.tsx';
 import { houseOfTable } from '../own/houseOfTable.ts';
 import { MOST_DECKS_ASKED } from './asked.ts';
 import { hireClerk } from './clerk.ts';
@@ -58,7 +57,7 @@ export function OddsPage({ game = at(GAME_IDS, 0), file, table, code, seen }: Od
   }, [game, file]);
   const following = useShoe(desk === 'none' ? undefined : desk, { table, code, seen });
   useCurrency(desk === 'none' ? undefined : desk?.currency);
-  if (desk === 'none') return <Trouble title={oddsWords().noSuchGame} what={oddsWords().noGame(game)} />;
+  if (desk === 'none') return <DeskTrouble title={oddsWords().noSuchGame} what={oddsWords().noGame(game)} />;
   return <Desk desk={desk} game={game} file={file} following={following} />;
 }
 
@@ -99,7 +98,7 @@ function Desk({ desk, game, file, following }: DeskProps & { readonly following:
         : ' '
       : oddsWords().lead(figures.gameName, words().figures.decimal(figures.deals));
   return (
-    <Page title={oddsWords().title} lead={lead} aside={<Choice desk={desk} game={game} file={file} />}>
+    <DeskPage title={oddsWords().title} lead={lead} aside={<Choice desk={desk} game={game} file={file} />}>
       {desk !== undefined && figures !== undefined && (
         <div class="odds">
           <EdgePanel desk={desk} figures={figures} />
@@ -109,7 +108,7 @@ function Desk({ desk, game, file, following }: DeskProps & { readonly following:
           <HousesPanel desk={desk} />
         </div>
       )}
-    </Page>
+    </DeskPage>
   );
 }
 

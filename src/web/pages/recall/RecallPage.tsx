@@ -1,10 +1,9 @@
 import { useEffect, useState } from 'preact/hooks';
 import type { OwnCoup } from '../../../client/index.ts';
 import type { Refused } from '../../../words/index.ts';
+import { DeskPage, DeskTrouble } from '../../app/DeskPage.tsx';
 import { words } from '../../app/language.ts';
-import { Page } from '../../app/Page.tsx';
-import { makeRoute, type RecallRoute } from '../../app/router.ts';
-import { Trouble } from '../../app/Trouble.tsx';
+import { makeRoute, over, type RecallRoute } from '../../app/router.ts';
 import { CoupPanel } from './CoupPanel.tsx';
 import { HistoryPanel } from './HistoryPanel.tsx';
 import { firstPlace, type Place } from './place.ts';
@@ -33,8 +32,8 @@ export function RecallPage({ to }: { readonly to: RecallRoute }) {
       .then((answer) => setRead(answer.ok ? { own: answer.value } : { refusal: answer.error }));
   }, [solo]);
   const title = recallWords().title;
-  if (read === undefined) return <Page title={title}>{null}</Page>;
-  if ('refusal' in read) return <Trouble title={title} what={words().refusal(read.refusal)} />;
+  if (read === undefined) return <DeskPage title={title}>{null}</DeskPage>;
+  if ('refusal' in read) return <DeskTrouble title={title} what={words().refusal(read.refusal)} />;
   return <Recalling own={read.own} first={firstPlace(to, read.own)} source={source} to={to} />;
 }
 
@@ -64,14 +63,14 @@ function Recalling({ own, first, source, to }: RecallingProps) {
   }, [place?.shoe]);
   const goTo = (next: Place): void => {
     setPlace(next);
-    // The address tells where one is, and the page stays.
-    history.replaceState(null, '', linkTo(next, to.code));
+    // The address tells where one is, and the page stays; over the table it is the table's.
+    if (over.value === undefined) history.replaceState(null, '', linkTo(next, to.code));
   };
   const known = place !== undefined && shoe?.id === place.shoe ? shoe.is : undefined;
   const closed = typeof known === 'object' && 'coups' in known ? known : undefined;
   const said = recallWords();
   return (
-    <Page
+    <DeskPage
       title={said.title}
       lead={said.lead}
       aside={<Taking own={own} place={place} goTo={goTo} link={place && linkTo(place, to.code)} />}
@@ -91,7 +90,7 @@ function Recalling({ own, first, source, to }: RecallingProps) {
           )}
         </div>
       </div>
-    </Page>
+    </DeskPage>
   );
 }
 

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'preact/hooks';
 import { at } from '../../../base/index.ts';
 import { ALL_GAMES } from '../../../houses/index.ts';
-import { Page } from '../../app/Page.tsx';
+import { DeskPage } from '../../app/DeskPage.tsx';
 import { verifyDesk } from './ctrl.ts';
 import { exampleShoe } from './example.ts';
 import { Findings } from './Findings.tsx';
@@ -46,7 +46,7 @@ export function VerifyPage({ table, code }: VerifyPageProps) {
   };
   const looked = desk.looked.value;
   return (
-    <Page
+    <DeskPage
       title={verifyWords().title}
       lead={verifyWords().lead}
       aside={<Taking table={table} onFiles={(files) => void take(files)} onExample={deal} />}
@@ -70,7 +70,7 @@ export function VerifyPage({ table, code }: VerifyPageProps) {
           </div>
         </div>
       )}
-    </Page>
+    </DeskPage>
   );
 }
 

@@ -29,7 +29,7 @@ import { makeTelling, type Telling } from './telling.ts';
 import { makeTicking, type Ticking } from './ticking.ts';
 import type { Mode } from './types.ts';
 
-export type Dialog = 'menu' | 'seal' | 'help' | 'limits' | 'chips' | 'roads';
+export type Dialog = 'menu' | 'seal' | 'help' | 'limits' | 'chips' | 'roads' | 'page';
 
 /** All that a table's page knows and may do; the views are functions of it. */
 export interface TableCtrl

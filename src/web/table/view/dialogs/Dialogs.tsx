@@ -5,17 +5,22 @@ import { BuyChips } from './BuyChips.tsx';
 import { Help } from './Help.tsx';
 import { Limits } from './Limits.tsx';
 import { Menu } from './Menu.tsx';
+import { PageOver } from './PageOver.tsx';
 import { type DialogProps, Panel } from './Panel.tsx';
+import { usePagesOver } from './pagesOver.ts';
 import { Seal } from './Seal.tsx';
 import { StripLater } from './StripLater.tsx';
 
 /** Whatever opens over the table: never over the cards by itself, only when it is asked for. */
-export const Dialogs = (props: DialogProps) => (
-  <>
-    <StripLater {...props} />
-    <Opened {...props} />
-  </>
-);
+export function Dialogs(props: DialogProps) {
+  usePagesOver(props.ctrl);
+  return (
+    <>
+      <StripLater {...props} />
+      <Opened {...props} />
+    </>
+  );
+}
 
 function Opened(props: DialogProps) {
   const { ctrl } = props;
@@ -36,6 +41,8 @@ function Opened(props: DialogProps) {
       );
     case 'chips':
       return <BuyChips {...props} />;
+    case 'page':
+      return <PageOver ctrl={ctrl} />;
     case 'limits':
       return game === undefined ? null : <Limits {...props} game={game} />;
     default:
@@ -49,6 +56,7 @@ function useOpener(open: boolean): void {
   useLayoutEffect(() => {
     if (!open) return;
     opener.current = document.activeElement instanceof HTMLElement ? document.activeElement : undefined;
-    return () => opener.current?.focus();
+    // Once the dialog has gone: before that, nothing but it can have the focus.
+    return () => queueMicrotask(() => opener.current?.focus());
   }, [open]);
 }

@@ -1,5 +1,7 @@
 import { words } from '../../../app/language.ts';
+import { makeRoute } from '../../../app/router.ts';
 import { Switches } from '../../../app/Switches.tsx';
+import { isShipped } from '../../../app/tableTitle.ts';
 import { preferences, ROOMS } from '../../../preferences.ts';
 import type { Dialog } from '../../state/ctrl.ts';
 import { type DialogProps, Panel } from './Panel.tsx';
@@ -16,7 +18,8 @@ export const Menu = (props: DialogProps) => (
 
 /** To other dialogs, and to what is printed. */
 function Ways({ ctrl, links }: DialogProps) {
-  const { you, purse, settings } = ctrl.picture.value ?? {};
+  const { you, purse, settings, view } = ctrl.picture.value ?? {};
+  const game = view?.game;
   const go = (to: Dialog) => (): void => {
     ctrl.dialog.value = to;
   };
@@ -57,6 +60,11 @@ function Ways({ ctrl, links }: DialogProps) {
             />
           </label>
         </>
+      )}
+      {game !== undefined && isShipped(game) && (
+        <a class="row" href={makeRoute({ at: 'learn', game })} target="_blank" rel="noopener">
+          {words().everywhere.places.learn}
+        </a>
       )}
       <button
         type="button"

@@ -18,8 +18,28 @@ interface PanelProps {
   readonly children: ComponentChildren;
 }
 
+/** A few lines over the table. */
+export const Panel = ({ ctrl, title, name, children }: PanelProps) => (
+  <Modal
+    ctrl={ctrl}
+    title={title}
+    name={name}
+    body={(head) => (
+      <div class="over-body">
+        <header>{head}</header>
+        {children}
+      </div>
+    )}
+  />
+);
+
+interface ModalProps extends Omit<PanelProps, 'children'> {
+  /** The title and the way out go into it. */
+  readonly body: (head: ComponentChildren) => ComponentChildren;
+}
+
 /** A native dialog keeps the focus inside and gives it back where it came from. */
-export function Panel({ ctrl, title, name, children }: PanelProps) {
+export function Modal({ ctrl, title, name, body }: ModalProps) {
   const holder = useRef<HTMLDialogElement>(null);
   useEffect(() => {
     const dialog = holder.current;
@@ -27,7 +47,8 @@ export function Panel({ ctrl, title, name, children }: PanelProps) {
     return () => dialog?.close();
   }, []);
   const close = (): void => {
-    ctrl.dialog.value = undefined;
+    // One that has given way to the next closes too, later, and closes nothing more.
+    if (holder.current !== null) ctrl.dialog.value = undefined;
   };
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the dialog closes by Escape by itself
@@ -39,8 +60,8 @@ export function Panel({ ctrl, title, name, children }: PanelProps) {
       onClose={close}
       onClick={(event) => event.target === holder.current && holder.current?.close()}
     >
-      <div class="over-body">
-        <header>
+      {body(
+        <>
           <h2 id="dialog-title">{title}</h2>
           <button
             type="button"
@@ -50,9 +71,8 @@ export function Panel({ ctrl, title, name, children }: PanelProps) {
           >
             <CloseIcon />
           </button>
-        </header>
-        {children}
-      </div>
+        </>,
+      )}
     </dialog>
   );
 }

@@ -1,0 +1,63 @@
+import { render } from 'preact';
+import { useLayoutEffect } from 'preact/hooks';
+import { Boundary } from '../../../app/Boundary.tsx';
+import { LearnPage, OddsPage, RecallPage, VerifyPage } from '../../../app/deskPages.ts';
+import { words } from '../../../app/language.ts';
+import { makeRoute, over } from '../../../app/router.ts';
+import type { TableCtrl } from '../../state/ctrl.ts';
+import { Modal } from './Panel.tsx';
+import { isOver, type RouteOver } from './pagesOver.ts';
+import '../../../styles/pageOver.css';
+
+/**
+ * A page of the desk over the table: whoever looks into it keeps their seat, and is told how it goes on there. It is
+ * drawn beside the table and not in it, so that the table's styles are not its own.
+ */
+export function PageOver({ ctrl }: { readonly ctrl: TableCtrl }) {
+  useLayoutEffect(() => {
+    const place = document.body.appendChild(document.createElement('div'));
+    render(<Sheet ctrl={ctrl} />, place);
+    return () => {
+      render(null, place);
+      place.remove();
+      over.value = undefined;
+    };
+  }, []);
+  return null;
+}
+
+function Sheet({ ctrl }: { readonly ctrl: TableCtrl }) {
+  const to = over.value;
+  if (!isOver(to)) return null;
+  return (
+    <Modal
+      ctrl={ctrl}
+      title={words().everywhere.places[to.at]}
+      name="page-over"
+      body={(head) => (
+        <>
+          <header>
+            {head}
+            <p role="status">{ctrl.said.value.polite.at(-1)?.text}</p>
+          </header>
+          <Boundary key={makeRoute(to)}>
+            <Where to={to} />
+          </Boundary>
+        </>
+      )}
+    />
+  );
+}
+
+function Where({ to }: { readonly to: RouteOver }) {
+  switch (to.at) {
+    case 'odds':
+      return <OddsPage game={to.game} file={to.file} table={to.table} code={to.code} seen={to.seen} />;
+    case 'verify':
+      return <VerifyPage table={to.table} code={to.code} />;
+    case 'recall':
+      return <RecallPage to={to} />;
+    case 'learn':
+      return <LearnPage game={to.game} />;
+  }
+}

@@ -19,6 +19,7 @@ export {
   type Taken,
 } from '../protocol/index.ts';
 export type { PasskeyJson } from './account.ts';
+export { askReturn } from './askReturn.ts';
 export { followDesk } from './desk.ts';
 export { freshId } from './freshId.ts';
 export { connectHouse, type HouseClient } from './house.ts';

@@ -222,6 +222,13 @@ export const ROUTES = {
     body: PROTECTION_WISH,
     answer: PROTECTION_VIEW,
   }),
+  askReturn: route({
+    method: 'POST',
+    path: '/protection/return',
+    about:
+      'For a guest who has excluded themselves and whose session is over: asks, by the browser, to be let in again after the term. The pit answers. Who has an account logs in and asks as ever.',
+    session: 'none',
+  }),
   ...PIT_ROUTES,
   ...IRREGULAR_ROUTES,
   tables: route({

@@ -905,6 +905,7 @@ export const API_EXAMPLES: Readonly<
     ],
     answers: [{ about: 'What holds then', value: PROTECTION_EXAMPLE }],
   },
+  askReturn: {},
   ...PIT_EXAMPLES,
   ...IRREGULAR_EXAMPLES,
   tables: { answers: [{ about: 'One table', value: TABLES_EXAMPLE }] },

@@ -67,6 +67,7 @@ describe('the HTTP API', () => {
     const refused: Partial<Record<RouteName, string>> = {
       grant: 'grant/too-soon',
       shoe: 'shoe/not-closed',
+      askReturn: 'protection/nothing-asked',
       addPasskey: 'passkey/refused',
       logInByPasskey: 'login/refused',
       removeCredential: 'account/no-such-key',

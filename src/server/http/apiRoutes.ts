@@ -60,6 +60,7 @@ const DEAR: readonly RouteName[] = [
   'coups',
   'protection',
   'protect',
+  'askReturn',
   'shoe',
   'exportAccount',
   'events',

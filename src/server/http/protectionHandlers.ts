@@ -1,19 +1,22 @@
-import { ok } from '../../base/index.ts';
+import { err, ok } from '../../base/index.ts';
 import type { Protection, Significant } from '../../house/index.ts';
+import type { Register } from '../../house/register/index.ts';
 import type { ProtectionView } from '../../protocol/index.ts';
-import { heard } from '../refusal.ts';
+import { heard, refusal } from '../refusal.ts';
 import type { ApiRequest, Handlers } from './handler.ts';
 
 export interface ProtectionHandlersDeps {
   readonly protection: Protection;
   readonly significant: Pick<Significant, 'note'>;
+  readonly register: Pick<Register, 'account'>;
 }
 
 /** What patrons set themselves, and what holds for them. */
 export const protectionHandlers = ({
   protection,
   significant,
-}: ProtectionHandlersDeps): Handlers<'protection' | 'protect'> => ({
+  register,
+}: ProtectionHandlersDeps): Handlers<'protection' | 'protect' | 'askReturn'> => ({
   protection: async ({ who, barred }) => {
     const view = heard(await protection.view(who.guest.patron));
     return view.ok ? ok({ body: seenFrom(view.value, barred) }) : view;
@@ -29,7 +32,24 @@ export const protectionHandlers = ({
     if (!view.ok) return view;
     return ok({ body: seenFrom(view.value, barred) });
   },
+  askReturn: async ({ barredAs }) => {
+    // Whoever has an account can say that it is theirs; of a guest whose session is over the browser alone knows.
+    const guests = barredAs.filter(
+      (patron) => protection.excludedUntil(patron) !== undefined && register.account(patron) === undefined,
+    );
+    if (guests.length === 0) return err(NOBODY_EXCLUDED);
+    for (const patron of guests) {
+      const done = heard(await protection.ask(patron, { do: 'ask-return' }));
+      if (!done.ok) return done;
+    }
+    return ok({ body: undefined });
+  },
 });
+
+const NOBODY_EXCLUDED = refusal(
+  'protection/nothing-asked',
+  'No guest has excluded themselves in this browser. Who has an account logs in and asks.',
+);
 
 /** What is taken by this browser is told, too, where it is another that is barred in it. */
 const seenFrom = (view: ProtectionView, barred: ApiRequest<'protection'>['barred']): ProtectionView =>

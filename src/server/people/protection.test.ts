@@ -148,6 +148,44 @@ describe('[RELIABILITY 28] protection of patrons, through every route', () => {
     expect(JSON.stringify(rows.find(({ type }) => type === 'patron-let-in'))).toContain('officer-0');
   });
 
+  it('[PP5] lets a guest ask whose session ended during the term, by the browser that is barred', async () => {
+    const memory = emptyRecord();
+    const [pit] = await enrolled(memory, ['pit']);
+    const time = pushedTime();
+    house = await testHouse(SLOW, {}, { time, memory, limits: PATIENT, hash: quickHash });
+    const [ann, account, boss, stranger] = Array.from({ length: 4 }, () => new Visitor(house?.address ?? ''));
+    if (ann === undefined || account === undefined || boss === undefined || stranger === undefined)
+      throw new Error('four came');
+    boss.cookie = pit?.cookie ?? '';
+    const askReturn = async (by: Visitor) => {
+      const { status, json } = await by.ask('POST', `${API}/protection/return`);
+      return (json as { error?: { code: string } } | undefined)?.error?.code ?? status;
+    };
+    const { patron } = await ann.begin();
+    await account.begin();
+    await account.ask('POST', `${API}/account`, LOGIN);
+    for (const one of [ann, account]) await protect(one, { do: 'exclude', months: 6 });
+    expect(await askReturn(ann)).toBe('protection/too-soon');
+    time.push(184 * DAY);
+    for (const one of [ann, account])
+      expect((await one.ask('POST', `${API}/session`, { age: 25 })).json).toMatchObject({
+        error: { code: 'protection/excluded' },
+      });
+    expect((await protect(ann, { do: 'ask-return' })).error?.code).toBe('session/none');
+    // Who has an account logs in and asks; and nobody asks for others.
+    expect([await askReturn(account), await askReturn(stranger)]).toEqual([
+      'protection/nothing-asked',
+      'protection/nothing-asked',
+    ]);
+    expect([await askReturn(ann), await askReturn(ann)]).toEqual([204, 204]);
+    expect((await boss.ask('POST', `${API}/log-in`, { ...LOGIN, login: 'officer-0' })).status).toBe(200);
+    expect((await boss.ask('GET', `${API}/pit/returns`)).json).toMatchObject([{ patron }]);
+    expect((await boss.ask('POST', `${API}/pit/returns/${patron}`)).status).toBe(204);
+    const line = await ann.sit(TABLE);
+    expect(codeOf(await line.wish(TABLE, { do: 'place', bet: 'player', amount: 2_500 }))).toBe('ok');
+    expect(await askReturn(ann)).toBe('protection/nothing-asked');
+  });
+
   it('[PP7] takes no stake in a browser that is barred, by a guest there or by an account', async () => {
     const time = pushedTime();
     house = await testHouse(SLOW, {}, { time, limits: PATIENT, hash: quickHash });

@@ -37,6 +37,7 @@ export function ProtectionPage({ solo }: { readonly solo: boolean }) {
     ) : (
       <Trouble title={title} what={words().refusal(refusal)}>
         <HelpPanel />
+        {refusal.code === 'protection/excluded' && <AskReturn ask={source.askReturn} />}
       </Trouble>
     );
   const protect: Protect = (wish) => take(source.protect(wish));
@@ -60,5 +61,24 @@ export function ProtectionPage({ solo }: { readonly solo: boolean }) {
         </div>
       </div>
     </Page>
+  );
+}
+
+/** The way back of a guest whose session ended during the term. */
+function AskReturn({ ask }: { readonly ask: ReturnType<typeof sourceOf>['askReturn'] }) {
+  const [answer, setAnswer] = useState<Awaited<ReturnType<typeof ask>> | undefined>(undefined);
+  const said = protectionWords().exclusion;
+  if (answer?.ok === true) return <p class="note">{said.asked}</p>;
+  return (
+    <p class="note">
+      {answer !== undefined && (
+        <span class="fault" role="alert">
+          {words().refusal(answer.error)}
+        </span>
+      )}{' '}
+      <button class="btn" type="button" onClick={() => void ask().then(setAnswer)}>
+        {said.ask}
+      </button>
+    </p>
   );
 }

@@ -1,11 +1,13 @@
-import type { Result } from '../../../base/index.ts';
-import type { ProtectionView, ProtectionWish } from '../../../client/index.ts';
+import { ok, type Result } from '../../../base/index.ts';
+import { askReturn, type ProtectionView, type ProtectionWish } from '../../../client/index.ts';
 import type { Refused } from '../../../words/index.ts';
 
 /** Where limits are kept: in the live house, or in this browser for tables for one. */
 export interface Source {
   readonly view: () => Promise<Result<ProtectionView, Refused>>;
   readonly protect: (wish: ProtectionWish) => Promise<Result<ProtectionView, Refused>>;
+  /** For a guest whose session is over: by the browser, which is kept from playing. */
+  readonly askReturn: () => Promise<Result<void, Refused>>;
 }
 
 export const sourceOf = (solo: boolean): Source => (__SITE__ || solo ? soloSource : liveSource);
@@ -21,6 +23,8 @@ const soloSource: Source = {
     const house = await soloHouse();
     return house.ok ? house.value.protect(wish) : house;
   },
+  // A house for one knows its patron for as long as the browser does.
+  askReturn: async () => ok(undefined),
 };
 
 const liveSource: Source = {
@@ -30,4 +34,9 @@ const liveSource: Source = {
     return begun.ok ? house.protection() : begun;
   },
   protect: async (wish) => (await import('../../live/house.ts')).house.protect(wish),
+  askReturn: async () => {
+    const { world } = await import('../../live/house.ts');
+    const asked = await askReturn(world);
+    return asked.ok ? ok(undefined) : asked;
+  },
 };

@@ -5,6 +5,7 @@ import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { defineConfig, type Plugin } from 'vite';
+import { chunkCircle } from './src/web/build/chunkCircle.ts';
 import { atlasLines, houseLines } from './src/web/build/houseLines.ts';
 import { withoutAbouts } from './src/web/build/leanRoutes.ts';
 import { precacheList } from './src/web/build/precache.ts';
@@ -113,6 +114,19 @@ function offline(): Plugin {
   };
 }
 
+/** The bundler may part what belongs together so that two files need one another first: such pages do not open. */
+function noCircles(): Plugin {
+  return {
+    name: 'coup:no-circles',
+    apply: 'build',
+    generateBundle(_, bundle) {
+      const chunks = Object.values(bundle).flatMap((file) => (file.type === 'chunk' ? [file] : []));
+      const circle = chunkCircle(new Map(chunks.map(({ fileName, imports }) => [fileName, imports])));
+      if (circle !== undefined) throw new Error(`these files load one another: ${circle.join(' > ')}`);
+    },
+  };
+}
+
 /** A table needs nearly all of these small files, and one file of them is a tenth lighter than thirty. */
 const RULES = { name: 'rules', test: /\/src\/(engine|roads)\// };
 /** Whatever is stored calls it as it loads: in a file with anything else, two files would wait for each other. */
@@ -138,7 +152,7 @@ export default defineConfig(({ mode }) => {
     cacheDir: join(root, 'out/vite'),
     define: { __SITE__: JSON.stringify(site) },
     oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
-    plugins: [derived(), leanHash(), leanRoutes(), printed(), ...(site ? [offline()] : [])],
+    plugins: [derived(), leanHash(), leanRoutes(), printed(), noCircles(), ...(site ? [offline()] : [])],
     build: {
       outDir: join(root, 'out/web', mode),
       emptyOutDir: true,
@@ -147,6 +161,8 @@ export default defineConfig(({ mode }) => {
       reportCompressedSize: false,
       rolldownOptions: {
         checks: { bundlerTimings: false },
+        // It puts parts of one file into another that needs them first: see noCircles.
+        experimental: { chunkOptimization: { mergeCommonChunks: false } },
         input: {
           index: join(root, 'src/web/index.html'),
           ...(site ? { sw: join(root, 'src/web/solo/worker.ts') } : {}),

@@ -9,7 +9,7 @@ import { type Cage, openCage } from '../cage.ts';
 import { loadState } from '../keeper.ts';
 import type { OwnCoup } from '../ownCoups.ts';
 import { openProtection, type Protection } from '../protection/index.ts';
-import type { PatronLine } from '../statement.ts';
+import { linesOf, type PatronLine } from '../statement.ts';
 import { openKeptStore } from './keptStore.ts';
 import { ALONE, gameNamed, type SoloMeans, type SoloRefusal, tableIdOf } from './means.ts';
 import { beginNewBook, grantedOf } from './newBook.ts';
@@ -154,10 +154,7 @@ function soloHouse(means: SoloMeans, store: Store, cage: Cage, protection: Prote
       return ready.ok ? table : ready;
     },
     statement: async () => {
-      const [{ linesOf }, { inCurrencies }] = await Promise.all([
-        import('../statement.ts'),
-        import('../currencies.ts'),
-      ]);
+      const { inCurrencies } = await import('../currencies.ts');
       const lines = await linesOf(store, ALONE, MOST_LINES);
       return lines.ok ? inCurrencies(lines.value, (table) => currencyAt(means, table)) : lines;
     },

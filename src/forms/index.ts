@@ -12,7 +12,14 @@ export { DOOR, DOOR_JOURNAL, DOOR_SNAPSHOT, type DoorEvent, type Guest, SESSION_
 export { type Form, firstForm, readForm, writeForm } from './form.ts';
 export { frozenForms } from './frozen.ts';
 export { type JournalForm, journalForm, type StoredEvent } from './journalForm.ts';
-export { CHECKPOINTS, isTableJournal, type JournalEvent, journalFormOf, TAKINGS } from './journals.ts';
+export {
+  CHECKPOINTS,
+  isTableJournal,
+  type JournalEvent,
+  journalFormOf,
+  RETURN_WATCH,
+  TAKINGS,
+} from './journals.ts';
 export {
   betId,
   cents,

@@ -23,10 +23,11 @@ const JOURNALS = {
   [SIGNIFICANT]: SIGNIFICANT_JOURNAL,
 } as const;
 
-/** Journals without a row: what is newest lies in the place of their snapshot, and follows from the others. */
+/** Journals without a row: what is newest lies in the place of their snapshot, and the record is whole without it. */
 export const CHECKPOINTS = 'checkpoint';
 export const TAKINGS = 'takings';
-const ROWLESS: readonly string[] = [CHECKPOINTS, TAKINGS];
+export const RETURN_WATCH = 'return-watch';
+const ROWLESS: readonly string[] = [CHECKPOINTS, TAKINGS, RETURN_WATCH];
 
 /** Every other journal is a table's. */
 export const isTableJournal = (journal: string): boolean =>

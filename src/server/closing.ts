@@ -56,6 +56,7 @@ export function stopOnce(
     door,
     protection,
     takings,
+    returnWatch,
     heads,
     kept,
   }: Rooms & ToClose,
@@ -75,6 +76,7 @@ export function stopOnce(
       await door.save();
       await protection.save();
       await takings.close();
+      await returnWatch.close();
       await heads.close();
     });
     await patiently('recount', kept.close);

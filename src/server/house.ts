@@ -28,7 +28,7 @@ import {
   type Register,
   withRegister,
 } from '../house/register/index.ts';
-import type { ReturnWatch } from '../house/watch/index.ts';
+import type { KeptWatch } from '../house/watch/index.ts';
 import { LIMITS } from '../protocol/index.ts';
 import { type ArchiveStore, refuse, type StoreRefusal } from '../record/index.ts';
 import type { DatabaseRefusal } from '../record/postgres/index.ts';
@@ -228,6 +228,7 @@ async function openAll(premises: Premises, rooms: Rooms, record: Record): Promis
 
 /** All that is to be closed again. */
 export interface Rooms extends People {
+  readonly returnWatch: KeptWatch;
   readonly recount: Recount;
   readonly damage: DamageBook;
   readonly floor: Floor;
@@ -255,8 +256,9 @@ async function openRooms(premises: Premises, deps: HouseDeps): Promise<Result<Ro
   if (!restored.ok) return restored;
   // A table that is taken up goes on at once, and whoever is told of it comes in later.
   let shell: Shell | undefined;
-  const returnWatch = openWatching({ ...premises, ...people.value, floor: () => floor });
-  const books = { ...people.value, damage, emptySeats, returnWatch };
+  const returnWatch = await openWatching({ ...premises, ...people.value, floor: () => floor });
+  if (!returnWatch.ok) return returnWatch;
+  const books = { ...people.value, damage, emptySeats, returnWatch: returnWatch.value };
   const opened = await openTables(premises, books, { ...deps, mark: restored.value }, async (patrons) =>
     shell?.purses.tell(patrons),
   );
@@ -288,7 +290,7 @@ interface People {
 interface Books extends People {
   readonly damage: DamageBook;
   readonly emptySeats: EmptySeats;
-  readonly returnWatch: ReturnWatch;
+  readonly returnWatch: KeptWatch;
 }
 
 async function openPeople(

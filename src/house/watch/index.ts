@@ -1,3 +1,4 @@
 export { coupsToSee, DRIFT, driftTest, FALSE_ALARM } from './drift.ts';
+export { type KeptWatch, openKeptWatch } from './keepWatch.ts';
 export { lawKey } from './lawKey.ts';
-export { type Laws, openReturnWatch, type ReturnWatch } from './returnWatch.ts';
+export type { Laws, ReturnWatch } from './returnWatch.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { Driver } from '../../../test/table/driver.ts';
 import { evolve, type TableEvent, type TableState } from '../../table/index.ts';
-import { type Drifted, openReturnWatch, type PaidOtherwise } from './returnWatch.ts';
+import { type Drifted, type Laws, openReturnWatch, type PaidOtherwise } from './returnWatch.ts';
 
 /** Three coups of a table with two patrons at it, and the table before them. */
 function played() {
@@ -21,25 +21,28 @@ function played() {
   return { before, events: driver.events.slice(from) };
 }
 
+const TIE_LAW: Laws = {
+  key: 'law',
+  byBet: new Map([
+    [
+      'tie',
+      {
+        outcomes: [
+          { pays: 8, probability: 0.1 },
+          { pays: -1, probability: 0.9 },
+        ],
+      },
+    ],
+  ]),
+};
+const SILENT = { now: () => 7, onPaidOtherwise: () => {}, onDrift: () => {} };
+
 function watched(before: TableState, ...batches: readonly (readonly TableEvent[])[]) {
   const found: PaidOtherwise[] = [];
   const drifted: Drifted[] = [];
   const watch = openReturnWatch({
     now: () => 7,
-    lawsOf: () => ({
-      key: 'law',
-      byBet: new Map([
-        [
-          'tie',
-          {
-            outcomes: [
-              { pays: 8, probability: 0.1 },
-              { pays: -1, probability: 0.9 },
-            ],
-          },
-        ],
-      ]),
-    }),
+    lawsOf: () => TIE_LAW,
     onPaidOtherwise: (one) => found.push(one),
     onDrift: (one) => drifted.push(one),
   });
@@ -120,6 +123,18 @@ describe('[IR9] the return watch', () => {
       Object.assign(event.entry, { rows: event.entry.rows.slice(1) });
     });
     expect(watchedOnly(before, lost).found).toMatchObject([{ coup: 1, bet: 'player' }]);
+  });
+
+  it('[IR10] weighs coups that were settled before the law was known, in their order', () => {
+    const { before, events } = played();
+    const whole = watched(before, events).view.bets;
+    let laws: Laws | undefined;
+    const watch = openReturnWatch({ ...SILENT, lawsOf: () => laws });
+    watch.hear(before, events);
+    expect(watch.view()).toMatchObject({ coups: 3, bets: [] });
+    laws = TIE_LAW;
+    expect(watch.view().bets).toEqual(whole);
+    expect(watch.view().bets).toMatchObject([{ bet: 'tie', coups: 3 }]);
   });
 
   it('[IR10] says once that a bet returns what its law makes all but impossible', () => {

@@ -20,6 +20,8 @@ import { type LookedAt, type Otherwise, secondLook } from './secondLook.ts';
 export interface ReturnWatch {
   readonly hear: (before: TableState, events: readonly TableEvent[]) => void;
   readonly view: () => WatchView;
+  /** Where the test of each bet stands, to go on from at the next start. */
+  readonly standing: () => readonly StandingTest[];
 }
 
 export interface WatchView {
@@ -41,6 +43,15 @@ export interface PaidOtherwise extends Otherwise {
   readonly coup: number;
 }
 
+/** The test of one bet by one law, wherever and however often the house was closed. */
+export interface StandingTest {
+  readonly law: string;
+  readonly game: string;
+  readonly bet: string;
+  readonly drift: Drift;
+  readonly alarmed: boolean;
+}
+
 export interface Drifted {
   readonly game: string;
   readonly bet: string;
@@ -58,7 +69,7 @@ export interface WatchedBet extends Drifted {
 
 export interface ReturnWatchDeps {
   readonly now: () => number;
-  /** What each bet of a game can come to; undefined where that is not known. */
+  /** What each bet of a game can come to; undefined while that is not known. */
   readonly lawsOf: (game: GameRules) => Laws | undefined;
   /** At the first cent. The table takes no more bets. */
   readonly onPaidOtherwise: (found: PaidOtherwise) => void;
@@ -66,16 +77,21 @@ export interface ReturnWatchDeps {
 }
 
 export interface Laws {
-  /** The same for all games that pay alike, whatever their limits are. */
+  /** A hash, the same for all games that pay alike, whatever their limits are. */
   readonly key: string;
   readonly byBet: ReadonlyMap<string, Law>;
 }
 
 const MOST_ALARMS = 100;
+/** Far more than are settled while a law is worked out. */
+const MOST_WAITING = 1_000;
 
-export function openReturnWatch(deps: ReturnWatchDeps): ReturnWatch {
+export function openReturnWatch(deps: ReturnWatchDeps, before: readonly StandingTest[] = []): ReturnWatch {
   const alarms: Alarm[] = [];
   const bets = new Map<string, Watched>();
+  const kept = new Map(before.map((test) => [keyOf(test.law, test.bet), test]));
+  /** Whose law is being worked out. */
+  let waiting: readonly Returned[] = [];
   let coups = 0;
   const raise = (alarm: Alarm): void => {
     alarms.unshift(alarm);
@@ -91,21 +107,50 @@ export function openReturnWatch(deps: ReturnWatchDeps): ReturnWatch {
     }
     // Chips by a host's own rules are worth nothing elsewhere, and its law may take long to work out.
     if (isOwnRules(table)) return;
-    for (const [bet, pays] of paysOf(rows)) {
-      const drifted = weigh(deps, bets, state.game, bet, pays);
+    const returned = [...paysOf(rows)].map(([bet, pays]) => ({ game: state.game, bet, pays }));
+    waiting = [...waiting, ...returned].slice(-MOST_WAITING);
+  };
+
+  /** In the order of the coups, each once its law is known. */
+  const weighAll = (): void => {
+    const still: Returned[] = [];
+    for (const returned of waiting) {
+      const laws = deps.lawsOf(returned.game);
+      if (laws === undefined) still.push(returned);
+      const drifted = laws && weigh(bets, kept, laws, returned);
       if (drifted === undefined) continue;
       raise({ is: 'return-drifted', at: deps.now(), ...drifted });
       deps.onDrift(drifted);
     }
+    waiting = still;
   };
 
   return {
-    hear: (before, events) => {
-      for (const looked of secondLook(before, events)) look(before.id, looked);
+    hear: (table, events) => {
+      for (const looked of secondLook(table, events)) look(table.id, looked);
+      weighAll();
     },
-    view: () => ({ coups, alarms, bets: [...bets.values()].map(watchedBet) }),
+    view: () => {
+      weighAll();
+      return { coups, alarms, bets: [...bets.values()].map(watchedBet) };
+    },
+    standing: () => {
+      weighAll();
+      for (const [key, { law, game, bet, drift, alarmed }] of bets)
+        kept.set(key, { law, game, bet, drift, alarmed });
+      return [...kept.values()];
+    },
   };
 }
+
+/** What a unit on a bet came to in one coup. */
+interface Returned {
+  readonly game: GameRules;
+  readonly bet: string;
+  readonly pays: number;
+}
+
+const keyOf = (law: string, bet: string): string => `${law} ${bet}`;
 
 /** What a unit on each bet has come to, over all who had stakes on it: the outcome is the same for all of them. */
 function paysOf(rows: readonly SettledBody[]): ReadonlyMap<string, number> {
@@ -118,6 +163,7 @@ function paysOf(rows: readonly SettledBody[]): ReadonlyMap<string, number> {
 }
 
 interface Watched {
+  readonly law: string;
   readonly game: string;
   readonly bet: string;
   readonly test: DriftTest;
@@ -127,31 +173,22 @@ interface Watched {
 
 /** One more coup of a bet; what drifted, once. */
 function weigh(
-  { lawsOf }: ReturnWatchDeps,
   bets: Map<string, Watched>,
-  game: GameRules,
-  bet: string,
-  pays: number,
+  kept: ReadonlyMap<string, StandingTest>,
+  { key: law, byBet }: Laws,
+  { game, bet, pays }: Returned,
 ): Drifted | undefined {
-  const laws = lawsOf(game);
-  const law = laws?.byBet.get(bet);
-  if (laws === undefined || law === undefined) return undefined;
-  const key = `${laws.key} ${bet}`;
-  const watched = bets.get(key) ?? newlyWatched(game, bet, law);
+  const outcomes = byBet.get(bet);
+  if (outcomes === undefined) return undefined;
+  const key = keyOf(law, bet);
+  const { drift = NO_DRIFT, alarmed = false } = kept.get(key) ?? {};
+  const watched = bets.get(key) ?? { law, game: game.id, bet, test: driftTest(outcomes), drift, alarmed };
   bets.set(key, watched);
   watched.drift = afterCoup(watched.test, watched.drift, pays);
   if (watched.alarmed || !isAlarm(watched.drift)) return undefined;
   watched.alarmed = true;
   return driftedOf(watched);
 }
-
-const newlyWatched = (game: GameRules, bet: string, law: Law): Watched => ({
-  game: game.id,
-  bet,
-  test: driftTest(law),
-  drift: NO_DRIFT,
-  alarmed: false,
-});
 
 const driftedOf = ({ game, bet, drift }: Watched): Drifted => ({
   game,

@@ -5,7 +5,7 @@ import { betLaw, isPriced, priceFullShoe } from '../../odds/index.ts';
 
 /**
  * What each bet of a game can come to on a full shoe, worked out once for all tables that pay alike, and never while
- * somebody waits for an answer: a coup that is settled before that is not weighed.
+ * somebody waits for an answer: a coup that is settled before that waits.
  */
 export function openLaws({ after }: Pick<Time, 'after'>): (game: GameRules) => Laws | undefined {
   const keys = new WeakMap<GameRules, string>();

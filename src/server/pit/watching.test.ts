@@ -37,7 +37,14 @@ async function played() {
       if (seen.coups === coups) return seen;
     }
   };
-  return { record, pit, line, table, playCoup, watch, address: opened.localAddress };
+  /** Once its law is known. */
+  const playerIn = async () => {
+    for (;;) {
+      const player = (await watch()).bets.find(({ bet }) => bet === 'player');
+      if (player !== undefined) return player;
+    }
+  };
+  return { playerIn, record, pit, line, table, playCoup, watch, address: opened.localAddress };
 }
 
 const STAKE = { do: 'place', bet: 'player', amount: 2_500 } as const;
@@ -58,6 +65,29 @@ describe('[RELIABILITY 13] [IR9] the return watch of a live house', () => {
     await playCoup();
     expect(await playCoup()).toMatchObject({ coups: 2, alarms: [] });
     expect(table.state().asked.pause).toBeUndefined();
+  });
+
+  it('[IR10] counts the first coup of a bet, whose law is worked out meanwhile, and goes on over a restart', async () => {
+    const { record, playCoup, playerIn, pit } = await played();
+    await playCoup();
+    expect(await playerIn()).toMatchObject({ coups: 1 });
+    await house?.stop();
+    const again = await heldHouse({}, { record: { store: memoryStore({ record }), key: KEY } });
+    house = { ...again, record };
+    const line = await new Visitor(again.localAddress).sit(TABLE);
+    await takesBets(again);
+    expect(await line.wish(TABLE, STAKE)).toMatchObject({ ok: true });
+    await again.deal(line);
+    const back = new Visitor(again.localAddress);
+    back.cookie = pit.cookie;
+    for (;;) {
+      const { json } = await back.ask('GET', `${API}/pit/watch`);
+      const { coups, bets } = json as RouteAnswer<'watch'>;
+      const player = bets.find(({ bet }) => bet === 'player');
+      if (player === undefined) continue;
+      expect([coups, player.coups]).toEqual([1, 2]);
+      break;
+    }
   });
 
   it('raises the alarm at a coup that pays one per cent too much, and takes no more bets', async () => {

@@ -1,10 +1,13 @@
+import type { Result } from '../../base/index.ts';
 import type { Log, Significant, Time } from '../../house/index.ts';
-import { openReturnWatch, type ReturnWatch } from '../../house/watch/index.ts';
+import { type KeptWatch, openKeptWatch } from '../../house/watch/index.ts';
+import type { Store, StoreRefusal } from '../../record/index.ts';
 import type { Metrics } from '../metrics.ts';
 import type { Floor } from '../table/floor.ts';
 import { openLaws } from './laws.ts';
 
 export interface WatchingDeps {
+  readonly store: Pick<Store, 'claim' | 'load' | 'saveSnapshot'>;
   readonly time: Time;
   readonly log: Log;
   readonly significant: Pick<Significant, 'note'>;
@@ -15,8 +18,16 @@ export interface WatchingDeps {
 export const PAID_OTHERWISE = 'A coup was paid otherwise than the card says: the house is looking into it.';
 
 /** The return watch of a live house: what it finds is noted, counted and told, and the table takes no more bets. */
-export const openWatching = ({ time, log, significant, metrics, floor }: WatchingDeps): ReturnWatch =>
-  openReturnWatch({
+export const openWatching = ({
+  store,
+  time,
+  log,
+  significant,
+  metrics,
+  floor,
+}: WatchingDeps): Promise<Result<KeptWatch, StoreRefusal>> =>
+  openKeptWatch({
+    ...{ store, time, log },
     now: time.now,
     lawsOf: openLaws(time),
     onPaidOtherwise: (found) => {

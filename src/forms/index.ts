@@ -14,6 +14,7 @@ export { frozenForms } from './frozen.ts';
 export { type JournalForm, journalForm, type StoredEvent } from './journalForm.ts';
 export {
   CHECKPOINTS,
+  FLOOR_PLAN,
   isTableJournal,
   type JournalEvent,
   journalFormOf,

@@ -27,7 +27,8 @@ const JOURNALS = {
 export const CHECKPOINTS = 'checkpoint';
 export const TAKINGS = 'takings';
 export const RETURN_WATCH = 'return-watch';
-const ROWLESS: readonly string[] = [CHECKPOINTS, TAKINGS, RETURN_WATCH];
+export const FLOOR_PLAN = 'floor';
+const ROWLESS: readonly string[] = [CHECKPOINTS, TAKINGS, RETURN_WATCH, FLOOR_PLAN];
 
 /** Every other journal is a table's. */
 export const isTableJournal = (journal: string): boolean =>

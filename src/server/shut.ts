@@ -77,7 +77,7 @@ const NO_FLOOR: Floor = {
   openPublic: async () => {
     throw new Error('a house that is shut opens no table');
   },
-  replan: () => () => {},
+  replan: () => ({ undo: () => {}, keep: async () => {} }),
   arrange: async () => ({ ok: true, value: undefined }),
   halt: () => {},
   finish: async () => {},

@@ -12,6 +12,7 @@ import {
   type EventRows,
 } from '../../protocol/index.ts';
 import { emptyRecord, FIRST_HASH, hashOfRow, memoryStore } from '../../record/index.ts';
+import type { Settings } from '../settings.ts';
 import { TELL_MS } from './desk.ts';
 
 let house: TestHouse | undefined;
@@ -156,6 +157,33 @@ describe('what the pit asks of a table', () => {
     expect(floor.tables()).toHaveLength(1);
     const no = await pit.ask('POST', `${API}/pit/tables`, { game: GAME, reason: 'Beyond', minimum: 1 });
     expect(no.json).toMatchObject({ error: { code: 'table/malformed' } });
+  });
+
+  it('lasts over a restart: what was opened, closed or changed; until the host’s settings are others', async () => {
+    const { pit, record } = await withOfficers();
+    const opened = await pit.ask('POST', `${API}/pit/tables`, { game: GAME, reason: 'More', minimum: 5_000 });
+    const { table } = opened.json as { table: string };
+    const open = async (settings: Partial<Settings> = {}) => {
+      await house?.stop();
+      const store = memoryStore({ record });
+      const again = await heldHouse(settings, { record: { store, key: KEY } });
+      house = { ...again, record };
+      // A table that closes may do so after the coup in play.
+      return again.floor.tables().flatMap(({ id, state }) => {
+        const { game, asked, settings: now } = state();
+        const { seats } = asked.change?.settings ?? now;
+        return asked.close === undefined ? [{ id, minimum: game.limits.main.minimum, seats }] : [];
+      });
+    };
+    expect((await open()).map(({ id }) => id)).toEqual([TABLE, table]);
+    const again = new Visitor(house?.localAddress ?? '');
+    again.cookie = pit.cookie;
+    expect((await asks(again, { do: 'change', reason: 'Fewer', seats: 4 }, table)).status).toBe(204);
+    expect((await asks(again, { do: 'close', reason: 'Early night' })).status).toBe(204);
+    expect(await open()).toEqual([{ id: table, minimum: 5_000, seats: 4 }]);
+    expect(await open()).toEqual([{ id: table, minimum: 5_000, seats: 4 }]);
+    const two = [{ game: GAME, count: 2, settings: SLOW }];
+    expect((await open({ tables: two })).map(({ seats }) => seats)).toEqual([9, 9]);
   });
 
   it('changes settings from the next shoe on, within what the card allows, and a significant event says what was and is', async () => {

@@ -7,7 +7,7 @@ import { heard, refusalFrom, refuse } from '../refusal.ts';
 import type { Floor } from '../table/floor.ts';
 import type { LiveTable } from '../table/liveTable.ts';
 
-/** What the pit does with tables. It holds until the house starts again: then the tables are as its settings want them. */
+/** What the pit does with tables. It lasts until the pit, or its host by other settings, wants it otherwise. */
 export interface PublicTables {
   readonly open: (wanted: Omit<RouteBody<'openPublic'>, 'reason'>) => Promise<Result<LiveTable, Refusal>>;
   /** Settles when what was asked is durable. */
@@ -75,9 +75,10 @@ async function planned(
   to: Parameters<Floor['replan']>[1],
   command: Parameters<LiveTable['ask']>[0],
 ): Promise<Result<void, Refusal>> {
-  const undo = floor.replan(table, to);
+  const { undo, keep } = floor.replan(table, to);
   const done = await answered(table, command);
-  if (!done.ok) undo();
+  if (done.ok) await keep();
+  else undo();
   return done;
 }
 

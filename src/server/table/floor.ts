@@ -5,7 +5,8 @@ import type { Store, StoreRefusal } from '../../record/index.ts';
 import type { BeaconSource, TableChange, TableSettings } from '../../table/index.ts';
 import type { Catalogue } from '../catalogue.ts';
 import type { TablesOfAGame } from '../settings.ts';
-import { arrangementOf, type WantedTable, wantedAs, wantedTables } from './arrangement.ts';
+import { arrangementOf, type WantedTable, wantedAs } from './arrangement.ts';
+import { openKeptPlan } from './keptPlan.ts';
 import type { LiveTable, LiveTableDeps } from './liveTable.ts';
 import { newRegister, type Register } from './register.ts';
 import { ensureBank, newStarting, type Starting, spreadMs } from './starting.ts';
@@ -22,15 +23,21 @@ export interface Floor {
     id: string,
     settings: TableSettings,
   ) => Promise<Result<LiveTable, StoreRefusal>>;
-  /** One more public table than the settings want, until the next start. */
+  /** One more public table than the settings want; it lasts over a restart. */
   readonly openPublic: (wanted: WantedTable) => Promise<Result<LiveTable, StoreRefusal>>;
-  /** This public table is wanted otherwise, or no more, until the next start; gives the way back. */
-  readonly replan: (table: LiveTable, to: Partial<WantedTable> | undefined) => () => void;
+  /** This public table is wanted otherwise, or no more. */
+  readonly replan: (table: LiveTable, to: Partial<WantedTable> | undefined) => Replanned;
   /** Opens what is wanted and is missing, closes what is wanted no more. */
   readonly arrange: () => Promise<Result<void, StoreRefusal>>;
   /** A table whose record is damaged is dealt no more. */
   readonly halt: (id: string) => void;
   readonly finish: () => Promise<void>;
+}
+
+/** Another plan, for now: it is taken back, or kept over a restart. */
+export interface Replanned {
+  readonly undo: () => void;
+  readonly keep: () => Promise<void>;
 }
 
 export interface StoppedTable {
@@ -67,11 +74,15 @@ export interface FloorDeps {
 
 /** Takes up every table that was open, then does what the settings want. */
 export async function openFloor(deps: FloorDeps): Promise<Result<Floor, StoreRefusal>> {
+  const kept = await openKeptPlan(deps);
+  if (!kept.ok) return kept;
   const register = newRegister(deps.mark);
   let stopped: readonly StoppedTable[] = [];
   let finishing = false;
-  /** As the settings want it, and as the pit has changed it since. */
-  let plan = wantedTables(deps.catalogue, deps.wanted);
+  let plan = kept.value.first;
+  const keep = async (): Promise<void> => {
+    if (typeof plan !== 'string') await kept.value.keep(plan);
+  };
   /** One after the other, whoever asks. */
   let arranging: Promise<unknown> = Promise.resolve();
   const inTurn = <T>(act: () => Promise<T>): Promise<T> => {
@@ -97,18 +108,21 @@ export async function openFloor(deps: FloorDeps): Promise<Result<Floor, StoreRef
       inTurn(async () => {
         const { dealt, settings } = wanted;
         const opened = await starting.open(dealt, register.nextId(dealt.game.id), settings);
-        if (opened.ok && typeof plan !== 'string') plan = [...plan, wanted];
+        if (!opened.ok || typeof plan === 'string') return opened;
+        plan = [...plan, wanted];
+        await keep();
         return opened;
       }),
     replan: (table, to) => {
       const before = plan;
-      if (typeof before === 'string') return () => {};
+      if (typeof before === 'string') return { undo: () => {}, keep };
       const mine = wantedAs(before, table);
       plan = before.flatMap((one) => (one !== mine ? [one] : to === undefined ? [] : [{ ...one, ...to }]));
       const after = plan;
-      return () => {
+      const undo = (): void => {
         if (plan === after) plan = before;
       };
+      return { undo, keep };
     },
     arrange: () => inTurn(async () => (finishing ? ok(undefined) : arrange(deps, plan, register, starting))),
     halt: (id) => register.find(id)?.halt(),

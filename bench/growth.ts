@@ -180,12 +180,15 @@ function figuresOf(before: Sizes, after: Sizes, { events, coups }: Counted): rea
     met,
   });
   return [
-    told(
-      `bytes a coup with ${BETTORS} bettors`,
-      sum,
-      sum <= MOST_BYTES,
-      `at most ${MOST_BYTES.toLocaleString('en-US')}`,
-    ),
+    {
+      ...told(
+        `bytes a coup with ${BETTORS} bettors`,
+        sum,
+        sum <= MOST_BYTES,
+        `at most ${MOST_BYTES.toLocaleString('en-US')}`,
+      ),
+      kept: ['bytesACoup', sum],
+    },
     told(`gigabytes a year of ${YEAR.tables} tables, a coup each half minute`, (sum * YEAR.coups) / 1e9),
     told('events a coup', events / coups),
     told('transfers a coup', (after.transfers - before.transfers) / coups),

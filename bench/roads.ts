@@ -16,6 +16,8 @@ export interface Figure {
   readonly value: string;
   readonly target: string;
   readonly met: boolean;
+  /** What a plan is made from, by name. */
+  readonly kept?: readonly [string, number];
 }
 
 /** A whole shoe from scratch, one more outcome on a long road, and how long the rule told literally takes. */

@@ -3,23 +3,25 @@
 // house carried, how soon it answered, what that cost house and database, and what `ws` alone would have told with the
 // same work. Several builds are loaded in turn. With --climb there are half as many tables again each time, until
 // something gives way. With --kills the plug of the house is pulled so often, and what was acknowledged is looked for in
-// the record.
+// the record. With --keep wagers or --keep watchers what was measured goes to bench/measured.json, for `npm run bench plan`.
 import { resolve } from 'node:path';
 import { bareBroadcast } from './load/bare.mjs';
-import { figuresOf, number, whatGaveWay } from './load/figures.mjs';
+import { figuresOf, number, sumsOf, whatGaveWay } from './load/figures.mjs';
 import { readFlags } from './load/flags.mjs';
 import { figuresOfKills, isWhole, killUnderLoad } from './load/kills.mjs';
 import { openLoad } from './load/run.mjs';
+import { keepMeasured } from './measured.mjs';
 import { ensureBuilt, root } from './ready.mjs';
 
 const USAGE =
-  'npm run load [-- --tables N] [--bettors N] [--watchers N] [--bet-every MS] [--arrivals N] [--seconds N] [--climb] [--build FOLDER,…] [--profile FOLDER] [--kills N]';
+  'npm run load [-- --tables N] [--bettors N] [--watchers N] [--bet-every MS] [--arrivals N] [--seconds N] [--climb] [--build FOLDER,…] [--profile FOLDER] [--kills N] [--keep wagers|watchers]';
 const { asked, values, whole } = readFlags(USAGE, {
   seconds: { type: 'string', default: '20' },
   build: { type: 'string', default: 'dist' },
   climb: { type: 'boolean', default: false },
   profile: { type: 'string' },
   kills: { type: 'string', default: '0' },
+  keep: { type: 'string' },
 });
 const seconds = whole('seconds', 1, 86_400);
 const kills = whole('kills', 0, 10_000);
@@ -54,10 +56,16 @@ async function loadOnce(build, tables) {
   );
   for (const [name, value] of figuresOf(found)) tell(name, value);
   await tellBare(found, tables);
+  if (values.keep !== undefined) keepMeasured(`load of ${values.keep}`, commandLine(tables), sumsOf(found));
   const gave = whatGaveWay(found);
   tell('gave way', gave ?? 'nothing');
   failed ||= found.end.audit !== 'right' || found.end.lost > 0 || found.end.exit !== 0;
   return gave;
+}
+
+function commandLine(tables) {
+  const { bettors, watchers, betEveryMs } = asked;
+  return `npm run load -- --tables ${tables} --bettors ${bettors} --watchers ${watchers} --bet-every ${betEveryMs} --seconds ${seconds} --keep ${values.keep}`;
 }
 
 async function killOften(build) {

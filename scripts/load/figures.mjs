@@ -35,6 +35,22 @@ export function figuresOf({ arrival, seconds, spent, standing, seen, end }) {
   ];
 }
 
+/** The sums that a plan is made from, without a word about how fast the machine was. */
+export const sumsOf = ({ arrival, seconds, spent, standing, seen }) => ({
+  sockets: seen.sockets,
+  wagers: seen.taken,
+  updates: seen.updates,
+  bytes: seen.bytes,
+  seconds,
+  houseCpuSeconds: spent.house,
+  databaseCpuSeconds: spent.database,
+  emptyBytes: arrival.empty.resident,
+  residentBytes: standing.resident,
+  arrivals: arrival.sockets,
+  arrivalHouseCpuSeconds: arrival.spent.house,
+  arrivalDatabaseCpuSeconds: arrival.spent.database,
+});
+
 /** What a house that carries its load does not do; the first of these is what gave way. */
 const PROMISES = [
   ['somebody could not come in', ({ arrival }) => arrival.refused > 0],

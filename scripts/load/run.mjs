@@ -16,10 +16,11 @@ export async function openLoad(build, asked) {
     const tables = await tablesOf(house.origin);
     const arriving = Date.now();
     const before = house.spent();
+    const empty = house.standing();
     const crowd = openCrowd(house.origin, tables, asked);
     const { sockets, refused } = await crowd.arrived;
     const seconds = (Date.now() - arriving) / 1_000;
-    const arrival = { seconds, sockets, refused, spent: less(house.spent(), before) };
+    const arrival = { seconds, sockets, refused, empty, spent: less(house.spent(), before) };
     await sleep(WARM_UP_MS);
     return {
       arrival,

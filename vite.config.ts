@@ -129,8 +129,11 @@ function noCircles(): Plugin {
 
 /** A table needs nearly all of these small files, and one file of them is a tenth lighter than thirty. */
 const RULES = { name: 'rules', test: /\/src\/(engine|roads)\// };
-/** Whatever is stored calls it as it loads: in a file with anything else, two files would wait for each other. */
-const FORM = { name: 'form', test: /\/src\/forms\/form\.ts$/ };
+/** Every page begins with these. */
+const SHELL = {
+  name: 'shell',
+  test: /\/node_modules\/(@preact|preact)\/|\/src\/web\/(app\/(Page|router|Switches|visitor|language|notices|Bar)|preferences)\b/,
+};
 
 /** What the browser asks for outside of the bundle; copied as it is. */
 const PUBLIC_FILES = [
@@ -168,7 +171,7 @@ export default defineConfig(({ mode }) => {
           ...(site ? { sw: join(root, 'src/web/solo/worker.ts') } : {}),
         },
         output: {
-          codeSplitting: { groups: [RULES, FORM] },
+          codeSplitting: { groups: [RULES, SHELL] },
           entryFileNames: ({ name }) => (name === 'sw' ? 'sw.js' : 'assets/[name]-[hash].js'),
         },
       },

@@ -8,7 +8,7 @@ import { LANGUAGES, type Language } from '../src/words/index.ts';
 import type { Figure } from './roads.ts';
 
 /** A table, live or alone; alone the whole house comes with it. */
-const MOST = { table: 130_000, solo: 175_000, lobby: 130_000 };
+const MOST = { table: 130_000, solo: 180_000, lobby: 130_000 };
 
 /** The desk: each of its pages is fetched by whoever opens it, with its own words and those who work for it. */
 const DESK = {

@@ -106,7 +106,7 @@ export function looksTests(theWorld: () => World): void {
       await leave();
     });
 
-    it.each(['phone', 'small'] as const)('overflows nothing sideways on a %s', async (size) => {
+    it.each(['tablet', 'phone', 'small'] as const)('overflows nothing sideways on a %s', async (size) => {
       const { page, leave } = await visit(theWorld(), `${theWorld().origin}/`, SIZES[size]);
       const found: Record<string, readonly string[]> = {};
       for (const [name, there] of Object.entries(PAGES)) {

@@ -2,7 +2,7 @@ import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { serveFolder } from './staticServer.ts';
 import { chipOn } from './table.ts';
-import { SIZES, visit, type World } from './world.ts';
+import { openHeld, SIZES, visit, type World } from './world.ts';
 
 /** A table for one whose cards the patron turns, with a wager on Banker and the cards dealt. */
 async function atTurn(theWorld: World, reducedMotion: 'reduce' | 'no-preference', phone = false) {
@@ -56,6 +56,7 @@ async function pull(page: Page, from: readonly [number, number], to: readonly [n
 /** A card in the hand, by pointer and by keys. */
 export function squeezeTests(theWorld: () => World): void {
   callTests(theWorld);
+  liveTests(theWorld);
   describe.concurrent('a squeeze', () => {
     it('by pointer: falls back when it is let go early, opens past 60 of 100, and tells the truth', async () => {
       const { page, problems, done } = await atTurn(theWorld(), 'no-preference');
@@ -115,6 +116,36 @@ export function squeezeTests(theWorld: () => World): void {
       await openCards(page).first().waitFor();
       expect(problems).toEqual([]);
       await done();
+    });
+  });
+}
+
+/** At a table of the house, where others wait. */
+function liveTests(theWorld: () => World): void {
+  describe.concurrent('a turn at a live table', () => {
+    it('is still there after a reload in the middle of a squeeze', async () => {
+      const house = await openHeld(theWorld());
+      const { page, problems, leave } = await visit(
+        theWorld(),
+        `${house.origin}/#/table/morgantown-midi-1`,
+        SIZES.phone,
+      );
+      await page.getByRole('button', { name: /^Sit down with/ }).tap();
+      await page.getByText('In your stack').waitFor();
+      await chipOn(page, 'banker', 'tap');
+      house.deal();
+      await page.getByRole('button', { name: /^Squeeze Banker’s second card/ }).tap();
+      await hand(page).waitFor();
+      expect(await openCards(page).count()).toBe(0);
+      await page.reload();
+      await page.getByRole('button', { name: /^Squeeze Banker’s second card/ }).tap();
+      await page.getByRole('button', { name: 'Open', exact: true }).tap();
+      await hand(page).waitFor({ state: 'detached' });
+      await openCards(page).first().waitFor();
+      expect(await openCards(page).count()).toBe(1);
+      expect(problems).toEqual([]);
+      await leave();
+      await house.close();
     });
   });
 }

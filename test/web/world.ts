@@ -81,6 +81,7 @@ async function openOn(web: string, clocks: TableOverrides, deps: HouseDeps): Pro
 
 export const SIZES = {
   desktop: { viewport: { width: 1440, height: 900 } },
+  tablet: { viewport: { width: 768, height: 1024 }, hasTouch: true, isMobile: true },
   phone: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 },
   small: { viewport: { width: 320, height: 640 }, hasTouch: true, isMobile: true },
 } as const satisfies Readonly<Record<string, BrowserContextOptions>>;

@@ -30,12 +30,14 @@ async function openHouse() {
     ...table,
     settings: { ...settings, ...(table.minimum > 500 && table.settings) },
   }));
-  writeFileSync(config, JSON.stringify({ tables }));
+  // All visitors come from one machine.
+  const many = { requestsPerMinute: 100_000, sessionsPerMinute: 100_000 };
+  writeFileSync(config, JSON.stringify({ tables, ...many }));
   // The build as it is: `coup` itself would look for a newer one first.
   const command = pathToFileURL(join(root, 'dist/src/cli/main.js')).href;
   const args = ['serve', '--port', '0', '--data', join(folder, 'data'), '--config', config].concat([
     '--bots',
-    '60',
+    flags.has('--desk') ? '12' : '60',
     '--log-level',
     'error',
     '--json',
@@ -86,12 +88,15 @@ const closed = (page) =>
   );
 
 /** Somebody at a browser, who takes pictures. */
-async function visitor(browser, address, width, room, language = 'en') {
+async function visitor(browser, address, width, room, { language = 'en', reducedMotion = null } = {}) {
   const [w, h] = SIZES[width];
   const phone = width === '390';
   const context = await browser.newContext({
     viewport: { width: w, height: h },
     colorScheme: room,
+    // A browser without one names a language that no chart knows.
+    locale: 'en-US',
+    reducedMotion,
     deviceScaleFactor: phone ? 2 : 1,
     hasTouch: phone,
     isMobile: phone,
@@ -106,7 +111,11 @@ async function visitor(browser, address, width, room, language = 'en') {
   const look = `${width}${room === 'light' ? '-light' : ''}${language === 'en' ? '' : `-${language}`}`;
   const shot = async (name, fullPage = false) => {
     const file = `${name}-${look}${fullPage ? '-full' : ''}.png`;
-    await page.screenshot({ path: join(root, 'out/shots', file), fullPage });
+    await page.screenshot({
+      path: join(root, 'out/shots', file),
+      fullPage,
+      scale: fullPage ? 'css' : 'device',
+    });
   };
   const both = async (name) => {
     await shot(name);
@@ -145,7 +154,8 @@ async function walk(browser, address, width, room) {
 
 /** Only the desk. */
 async function walkDesk(browser, address, width, room, language) {
-  const visit = await visitor(browser, address, width, room, language);
+  const visit = await visitor(browser, address, width, room, { language, reducedMotion: 'reduce' });
+  await visit.context.addInitScript(() => localStorage.setItem('coup/coups', '5'));
   await lookAtDesk(visit);
   await visit.context.close();
 }

@@ -2,7 +2,6 @@
 // Nothing is found by its words here, so that the walk is the same in every language.
 
 const GAME = 'rock-bac/commission-free';
-const TABLE = 'rock-bac-commission-free-1';
 
 export async function lookAtDesk(visit) {
   await dealSome(visit);
@@ -14,23 +13,36 @@ export async function lookAtDesk(visit) {
   await learning(visit);
 }
 
+/** A table where some coups of the shoe are dealt, and its game. */
+async function tableInPlay({ page }) {
+  for (;;) {
+    const answer = await page.evaluate(async () => (await fetch('api/v2/tables')).json());
+    const found = answer.tables.find(({ outcomes }) => outcomes.length > 1);
+    if (found !== undefined) return found;
+    await page.waitForTimeout(1_000);
+  }
+}
+
 /** Some coups alone, so that there is a history. */
 async function dealSome({ page, go }) {
   await go('#/solo/firekeepers/baccarat');
   for (let coup = 0; coup < 4; coup++) {
     await page.locator('[data-bet="banker"][aria-disabled="false"]').click();
+    await page.locator('.bet.has .bc:not(.pending)').first().waitFor();
     await page.locator('.acts .deal').click();
-    await page.locator('[data-bet="banker"][aria-disabled="true"]').waitFor();
+    await page.locator('.settled').waitFor({ state: 'attached' });
+    await page.locator('[data-bet="banker"][aria-disabled="false"]').waitFor();
   }
-  await page.locator('[data-bet="banker"][aria-disabled="false"]').waitFor();
 }
 
-async function pricing({ page, go, both, paper }) {
+async function pricing(visit) {
+  const { page, go, both, paper } = visit;
   await go(`#/odds/${GAME}`);
   await page.locator('.odds .u-over').waitFor();
   await both('odds');
   await paper('odds');
-  await go(`#/odds/${GAME}?table=${TABLE}`);
+  const { table, game } = await tableInPlay(visit);
+  await go(`#/odds/${game}?table=${table}`);
   await page.locator('.edges .now').first().waitFor();
   await both('odds-shoe');
 }
@@ -51,14 +63,16 @@ async function writing({ page, go, both, paper }) {
   await paper('workshop');
 }
 
-async function proving({ page, go, both, paper }) {
+async function proving(visit) {
+  const { page, go, both, paper } = visit;
   await go('#/verify');
   await page.locator('.taking button').first().click();
   await page.locator('.forged button').first().click();
   await page.locator('.forged [aria-pressed=true]').waitFor();
   await both('verify');
   await paper('verify');
-  await go(`#/verify?table=${TABLE}`);
+  const { table } = await tableInPlay(visit);
+  await go(`#/verify?table=${table}`);
   await page.locator('.seals .opened').first().waitFor();
   await both('verify-live');
 }

@@ -127,7 +127,9 @@ export function looksTests(theWorld: () => World): void {
       await page.waitForFunction(() => document.title === 'Cards and odds · Coup');
       const focused = () => page.evaluate(() => document.activeElement?.textContent);
       await becomes(focused, 'Cards and odds');
-      await page.getByRole('link', { name: 'Rule card' }).first().waitFor();
+      await page.getByRole('link', { name: 'Change its rules' }).first().waitFor();
+      await page.keyboard.press('Tab');
+      await becomes(focused, 'Change its rules');
       await page.keyboard.press('Tab');
       await becomes(focused, 'Rule card');
       await leave();

@@ -57,6 +57,25 @@ const edgeIs = (page: Page, id: string, percent: string): Promise<void> =>
 /** A house written in the page. */
 export function workshopTests(theWorld: () => World): void {
   describe.concurrent('the workshop', () => {
+    it('is reached from the odds, the cards and the lobby, with the house opened that one came from', async () => {
+      const { page, problems, leave } = await visit(
+        theWorld(),
+        `${theWorld().origin}/#/odds/rock-bac/commission-free`,
+      );
+      await page.getByRole('link', { name: 'Change its rules' }).click();
+      await whole(page);
+      await edgeIs(page, 'blazing-7s', '7.77970');
+      await page.goto(`${theWorld().origin}/#/cards`);
+      await page.getByRole('link', { name: 'Change its rules: Penn National' }).click();
+      await whole(page);
+      expect(JSON.parse(await editorOf(page).inputValue()).id).toBe('penn-national');
+      await page.goto(`${theWorld().origin}/#/`);
+      await page.getByRole('main').getByRole('link', { name: 'Workshop' }).click();
+      await whole(page);
+      expect(problems).toEqual([]);
+      await leave();
+    });
+
     it('is one file as form, text and felt, and is shared as a link', async () => {
       const { page, problems, leave } = await visit(theWorld(), `${theWorld().origin}/#/workshop`);
       await whole(page);

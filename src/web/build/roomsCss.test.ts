@@ -11,7 +11,7 @@ const SOURCES = fileURLToPath(new URL('..', import.meta.url));
 
 describe('the colours of the pages', () => {
   test('a house without colours has the neutral felt, in either room', () => {
-    const [dark = '', light = ''] = roomsCss(':root{--room:#fff;\n--felt:#000}').split('\n');
+    const [dark = '', light = '', paper = ''] = roomsCss(':root{--room:#fff;\n--felt:#000}').split('\n');
     const { dark: inDark, light: inLight } = NEUTRAL_COLOURS;
     expect(dark).toBe(
       `:root{--felt:${inDark.felt};--felt-2:${inDark.deep};--accent:${inDark.accent};--ink:${INK.text};--ink-soft:${INK.soft}}`,
@@ -19,6 +19,7 @@ describe('the colours of the pages', () => {
     expect(light).toBe(
       `html.light{--room:#fff;--felt:#000;--felt:${inLight.felt};--felt-2:${inLight.deep};--accent:${inLight.accent}}`,
     );
+    expect(paper).toBe(`@media print{${light.replace('html.light', ':root')}}`);
   });
 
   test('the lobby knows each house’s own', () => {

@@ -11,6 +11,8 @@ export const pages = {
     commission: 'Commission',
     noCommission: 'none',
     printed: 'Printed',
+    change: 'Change its rules',
+    changeOf: (house: string): string => `Change its rules: ${house}`,
     cardOf: (house: string, game: string): string => `Rule card of ${house}, ${game}`,
     oddsOf: (house: string, game: string): string => `Exact odds of ${house}, ${game}`,
   },

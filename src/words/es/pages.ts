@@ -11,6 +11,8 @@ export const pages: PagesWords = {
     commission: 'Comisión',
     noCommission: 'ninguna',
     printed: 'Para imprimir',
+    change: 'Cambiar sus reglas',
+    changeOf: (house) => `Cambiar sus reglas: ${house}`,
     cardOf: (house, game) => `Carta de reglas de ${house}, ${game}`,
     oddsOf: (house, game) => `Probabilidades exactas de ${house}, ${game}`,
   },

@@ -11,6 +11,8 @@ export const pages: PagesWords = {
     commission: 'Commission',
     noCommission: 'aucune',
     printed: 'À imprimer',
+    change: 'Changer ses règles',
+    changeOf: (house) => `Changer ses règles : ${house}`,
     cardOf: (house, game) => `Carte des règles de ${house}, ${game}`,
     oddsOf: (house, game) => `Cotes exactes de ${house}, ${game}`,
   },

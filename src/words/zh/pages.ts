@@ -11,6 +11,8 @@ export const pages: PagesWords = {
     commission: '抽水',
     noCommission: '无',
     printed: '可打印',
+    change: '修改规则',
+    changeOf: (house) => `修改规则：${house}`,
     cardOf: (house, game) => `${house}，${game}：规则卡`,
     oddsOf: (house, game) => `${house}，${game}：精确赔率`,
   },

@@ -4,6 +4,7 @@ import { Page } from '../../app/Page.tsx';
 import { pagesWords } from '../../app/pagesWords.ts';
 import { printed } from '../../app/printed.ts';
 import { rangeText } from '../../app/rangeText.ts';
+import { makeRoute } from '../../app/router.ts';
 import type { GameLine } from '../../build/houseLines.ts';
 import '../../styles/lobby.css';
 
@@ -37,6 +38,13 @@ export const CardsPage = () => (
             <tr>
               <th scope="rowgroup" colSpan={6}>
                 {house.name}
+                <a
+                  class="change"
+                  href={makeRoute({ at: 'workshop', packed: house.id })}
+                  aria-label={pagesWords().cards.changeOf(house.name)}
+                >
+                  {pagesWords().cards.change}
+                </a>
               </th>
             </tr>
             {house.games.map((game) => (

@@ -8,6 +8,7 @@ import { Page } from '../../app/Page.tsx';
 import { balanceOf, visitor } from '../../app/visitor.ts';
 import { askForChips, comeBack, house } from '../../live/house.ts';
 import { HouseSections, useFilter } from './HouseSections.tsx';
+import { OwnWays } from './OwnWays.tsx';
 import { liveRow, lowestOf, type Row, sectionsOf, soloRow, type Tables } from './rows.ts';
 import { isNewcomer, Welcome } from './Welcome.tsx';
 import '../../styles/draw.css';
@@ -54,6 +55,7 @@ export function LiveLobby() {
             <HouseSections rows={alone} houses={HOUSE_LINES} showAll={showAll} />
           </>
         )}
+        <OwnWays />
       </div>
     </Page>
   );

@@ -6,6 +6,7 @@ import { Page } from '../../app/Page.tsx';
 import { glimpseSolo } from '../../solo/glimpse.ts';
 import type { Glimpse } from '../../solo/soloHouse.ts';
 import { HouseSections, useFilter } from './HouseSections.tsx';
+import { OwnWays } from './OwnWays.tsx';
 import { soloRow } from './rows.ts';
 import { isNewcomer, Welcome } from './Welcome.tsx';
 import '../../styles/draw.css';
@@ -43,6 +44,7 @@ export function SoloLobby() {
           </p>
         )}
         <HouseSections rows={shown} houses={HOUSE_LINES} showAll={showAll} />
+        <OwnWays />
       </div>
     </Page>
   );

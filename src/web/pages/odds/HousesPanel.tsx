@@ -10,6 +10,8 @@ const said = () => oddsWords().houses;
 export function HousesPanel({ desk }: { readonly desk: OddsDesk }) {
   const table = desk.houses.value;
   const { percent, money } = words().figures;
+  // On a phone each bet is a list, and each line of it says whose it is.
+  const columns = table?.games.map(({ house, game }) => `${house}, ${game}`) ?? [];
   return (
     <section class="panel pn cmp" aria-label={said().title}>
       <div class="hd2">
@@ -42,7 +44,7 @@ export function HousesPanel({ desk }: { readonly desk: OddsDesk }) {
                     {label}
                   </th>
                   {edges.map((edge, index) => (
-                    <td key={index}>
+                    <td key={index} data-of={columns[index]} class={edge === null ? 'not-here' : ''}>
                       {edge === null ? (
                         '–'
                       ) : edge.cheapest ? (
@@ -52,7 +54,7 @@ export function HousesPanel({ desk }: { readonly desk: OddsDesk }) {
                       )}
                     </td>
                   ))}
-                  <td>
+                  <td data-of={said().apart(hundred())}>
                     {apart === undefined
                       ? offered === 1
                         ? said().one

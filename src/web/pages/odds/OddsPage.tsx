@@ -8,7 +8,8 @@ import { DeskPage, DeskTrouble } from '../../app/DeskPage.tsx';
 import { useSlow } from '../../app/Later.tsx';
 import { words } from '../../app/language.ts';
 import { printed } from '../../app/printed.ts';
-import { goTo } from '../../app/router.ts';
+import { goTo, makeRoute } from '../../app/router.ts';
+import { houseOf } from '../../app/tableTitle.ts';
 import { houseOfTable } from '../own/houseOfTable.ts';
 import { MOST_DECKS_ASKED } from './asked.ts';
 import { hireClerk } from './clerk.ts';
@@ -160,6 +161,11 @@ const Choice = ({ desk, game, file }: DeskProps) => (
     {file === undefined && (
       <a class="btn" href={printed('odds', game)}>
         {oddsWords().printed}
+      </a>
+    )}
+    {houseOf(game) !== undefined && (
+      <a class="btn" href={makeRoute({ at: 'workshop', packed: houseOf(game)?.id })}>
+        {oddsWords().change}
       </a>
     )}
   </div>

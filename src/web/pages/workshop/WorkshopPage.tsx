@@ -26,7 +26,7 @@ export const arrive = async (): Promise<void> => {
 };
 
 export interface WorkshopPageProps {
-  /** A file that came with the address. */
+  /** What came with the address: a file, or the id of a shipped house to begin with. */
   readonly packed: string | undefined;
 }
 
@@ -62,8 +62,10 @@ export function WorkshopPage({ packed }: WorkshopPageProps) {
   );
 }
 
-/** A link's own file, else what was written here last, else the first house. */
+/** The house or the file that a link names, else what was written here last, else the first house. */
 async function begin(shop: Workshop, packed: string | undefined): Promise<void> {
+  const named = HOUSE_LINES.find(({ id }) => id === packed);
+  if (named !== undefined) return beginWith(shop, named.id);
   const shared = packed === undefined ? undefined : await unpackFile(packed);
   if (shared?.ok === true) return shop.open(shared.value);
   if (shared !== undefined) say({ key: 'workshop', text: () => workshopWords().acts.brokenLink });

@@ -10,6 +10,7 @@ export const odds = {
   decks: 'Decks',
   ruleCard: 'Rule card',
   printed: 'PAR sheet',
+  change: 'Change its rules',
   noSuchGame: 'No such game',
   noGame: (game: string) => `No house here deals ${game}.`,
   /** Why something has no price: English is the command's own sentence. */

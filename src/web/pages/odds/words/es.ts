@@ -31,6 +31,7 @@ export const odds: OddsWords = {
   decks: 'Barajas',
   ruleCard: 'Carta de reglas',
   printed: 'Hoja PAR',
+  change: 'Cambiar sus reglas',
   noSuchGame: 'No existe ese juego',
   noGame: (game) => `Ninguna casa reparte aquí ${game}.`,
   refused: ({ code }) => REFUSED[code],

@@ -33,6 +33,7 @@ export const odds: OddsWords = {
   decks: 'Jeux de cartes',
   ruleCard: 'Carte des règles',
   printed: 'Fiche PAR',
+  change: 'Changer ses règles',
   noSuchGame: 'Jeu inconnu',
   noGame: (game) => `Aucune maison ici ne propose ${game}.`,
   refused: ({ code }) => REFUSED[code],

@@ -31,6 +31,7 @@ export const odds: OddsWords = {
   decks: '副数',
   ruleCard: '规则卡',
   printed: 'PAR 表',
+  change: '修改规则',
   noSuchGame: '没有这个游戏',
   noGame: (game) => `这里没有赌场开设 ${game}。`,
   refused: ({ code }) => REFUSED[code],

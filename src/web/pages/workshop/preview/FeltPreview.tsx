@@ -1,6 +1,8 @@
+import type { CSSProperties } from 'preact';
 import type { Bet } from '../../../../engine/index.ts';
 import { feltColours } from '../../../app/feltColours.ts';
 import { words } from '../../../app/language.ts';
+import { feltRows } from '../../../table/state/felt.ts';
 import type { BetRow } from '../../odds/figures.ts';
 import { paysText } from '../../odds/words.ts';
 import type { Sound } from '../desk/asked.ts';
@@ -12,7 +14,10 @@ export interface FeltPreviewProps {
   readonly waiting: ReadonlyMap<string, string>;
 }
 
-/** The felt of this file, to look at: main bets first, the others in pairs. A table's own felt is drawn by the table. */
+/**
+ * The felt of this file, to look at: laid out in the table's own rows and shares, the side bets in pairs as on a phone.
+ * The table's cells are not drawn here: they are made for its width, with room for chips, and follow a table in play.
+ */
 export function FeltPreview({ sound: { game, rows }, waiting }: FeltPreviewProps) {
   const said = workshopWords().preview;
   const missing = [...waiting].filter(([id]) => !game.bets.some((bet) => bet.id === id));
@@ -21,31 +26,39 @@ export function FeltPreview({ sound: { game, rows }, waiting }: FeltPreviewProps
       <h2>{game.house.name}</h2>
       <p lang="en">{game.house.tagline ?? game.name}</p>
       <div class="shop-cells">
-        {(['main', 'side'] as const).map((place) => {
-          const bets = game.bets.filter((bet) => bet.place === place);
-          const lacking = place === 'side' ? missing : [];
-          if (bets.length + lacking.length === 0) return null;
-          return (
-            <ul key={place} aria-label={said.felt} class={`shop-brow shop-${place}`}>
-              {bets.map((bet) => (
-                <Cell
-                  key={bet.id}
-                  bet={bet}
-                  row={rows.find(({ id }) => id === bet.id)}
-                  waits={waiting.has(bet.id)}
-                />
-              ))}
-              {lacking.map(([id, label]) => (
-                <li key={id} class="shop-cell waits">
-                  <span class="shop-named" lang="en">
-                    {label}
-                  </span>
-                  <small>{said.cellWaits}</small>
-                </li>
-              ))}
-            </ul>
-          );
-        })}
+        {feltRows(game).map(({ kind, cells, shares }) => (
+          <ul
+            key={cells[0]?.bet.id}
+            aria-label={said.felt}
+            class={`shop-brow shop-${kind}`}
+            style={
+              {
+                '--shares': shares.map((share) => `minmax(min-content, ${share}fr)`).join(' '),
+              } as CSSProperties
+            }
+          >
+            {cells.map(({ bet }) => (
+              <Cell
+                key={bet.id}
+                bet={bet}
+                row={rows.find(({ id }) => id === bet.id)}
+                waits={waiting.has(bet.id)}
+              />
+            ))}
+          </ul>
+        ))}
+        {missing.length > 0 && (
+          <ul aria-label={said.felt} class="shop-brow shop-side">
+            {missing.map(([id, label]) => (
+              <li key={id} class="shop-cell waits">
+                <span class="shop-named" lang="en">
+                  {label}
+                </span>
+                <small>{said.cellWaits}</small>
+              </li>
+            ))}
+          </ul>
+        )}
       </div>
     </div>
   );
@@ -58,7 +71,7 @@ interface CellProps {
 }
 
 const Cell = ({ bet, row, waits }: CellProps) => (
-  <li class={`shop-cell ${waits ? 'waits' : ''} ${bet.hand === undefined ? 'short' : ''}`}>
+  <li class={`shop-cell ${waits ? 'waits' : ''}`}>
     <span class="shop-named" lang="en">
       {bet.label}
     </span>

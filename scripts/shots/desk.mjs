@@ -80,6 +80,7 @@ async function proving(visit) {
 async function recalling({ page, go, both, paper }) {
   await go('#/recall/solo-firekeepers-baccarat/1/2');
   await page.locator('.bands circle').waitFor();
+  await page.locator('.recall .felt .pc').first().waitFor();
   await both('recall');
   await paper('recall');
 }

@@ -1,6 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
+import { at } from '../../src/base/index.ts';
+import type { OwnCoup } from '../../src/client/index.ts';
+import { english } from '../../src/words/en/index.ts';
 import { becomes } from '../live/until.ts';
 import { axeFindings } from './axe.ts';
 import { serveFolder } from './staticServer.ts';
@@ -73,6 +76,7 @@ export function recallTests(theWorld: () => World): void {
       await page.getByRole('link', { name: 'Coup settled' }).first().click();
       await page.getByRole('heading', { name: /^Coup 1 of shoe 1/ }).waitFor();
       await page.getByText('This shoe is still in play').waitFor();
+      expect(await figuresIn(page)).toEqual(figuresOf(await newestAt(page)));
       // Each card says what it is, also small, and whatever styles other pages have left.
       const faces = page.locator('.recall .pc-face');
       for (const face of await faces.all())
@@ -86,6 +90,29 @@ export function recallTests(theWorld: () => World): void {
     });
   });
 }
+
+/** One's newest coup as the house has it on record. */
+const newestAt = (page: Page): Promise<OwnCoup> =>
+  page.evaluate(async () => (await (await fetch('api/v2/coups')).json())[0]);
+
+/** A coup with one wager: what was staked, what it did, the chips around it, and the same in one's history. */
+function figuresOf({ wagers, change, total }: OwnCoup): readonly string[] {
+  const { money, signedMoney } = english.figures;
+  const { stake, returned } = at(wagers, 0);
+  expect(returned - stake).toBe(change);
+  return [
+    ...[money(stake, 'always'), signedMoney(change, 'always')],
+    ...[money(total - change, 'always'), money(stake, 'always'), money(total, 'always')],
+    signedMoney(change, 'always'),
+  ];
+}
+
+const figuresIn = async (page: Page): Promise<readonly string[]> => {
+  const texts = (selector: string) => page.locator(selector).allTextContents();
+  const [, stake = '', , result = ''] = await texts('.wagers tbody td');
+  const [, , , net = ''] = await texts('.by-bet tbody tr:last-child td');
+  return [stake, result, ...(await texts('.balances b')), net];
+};
 
 const scrubTo = (page: Page, cards: number): Promise<void> =>
   page.getByRole('slider', { name: 'Card of the coup' }).fill(String(cards));

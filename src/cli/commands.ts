@@ -450,6 +450,7 @@ const HOUSE: readonly CommandForm[] = [
       ['--host <address>', 'the address to listen on; 0.0.0.0 for everybody (127.0.0.1)'],
       ['--data <folder>', 'where the database and the key are'],
       ['--database <url>', 'a PostgreSQL server instead (DATABASE_URL)'],
+      ['--read-database <url>', 'a replica of it that statements and closed shoes are read from'],
       ['--nats <url>', 'be one of several nodes on that database, with this NATS server between them'],
       ['--key-file <file>', 'where the key lies, if not in the data folder'],
       ['--beacon <place>', "where the public beacon's rounds come from: an address or a file (none)"],

@@ -62,6 +62,15 @@ describe('coup serve --check', () => {
       settings: { natsUrl: 'nats://broker:4222', bots: 0, leaseMs: 4_000 },
     });
     expect(out + json).not.toMatch(/secret|hidden/);
+    const replica = ['--read-database', 'postgres://house:secret@standby:5432/coup'];
+    const read = await coup(['serve', '--check', ...nodes, ...replica]);
+    expect(read.out).toContain('Statements and closed shoes are read from postgres://standby:5432/coup');
+    expect(read.out).not.toContain('secret');
+    const ofNone = await coup(['serve', '--check', ...replica]);
+    expect([ofNone.code, ofNone.complaints[0]]).toEqual([
+      2,
+      expect.stringContaining('a replica of a database that is not named'),
+    ]);
     const alone = await coup(['serve', '--check', '--nats', 'nats://broker:4222']);
     expect([alone.code, alone.complaints[0]]).toEqual([
       2,

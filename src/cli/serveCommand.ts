@@ -32,6 +32,7 @@ export interface ServeOptions {
   readonly publicUrl?: string;
   readonly data?: string;
   readonly database?: string;
+  readonly readDatabase?: string;
   readonly nats?: string;
   readonly keyFile?: string;
   readonly beacon?: string;
@@ -162,6 +163,7 @@ function readSettings(io: Io, options: ServeOptions): Settings {
     ...(options.publicUrl !== undefined && { publicUrl: options.publicUrl }),
     ...(options.data !== undefined && { dataFolder: options.data }),
     ...(options.database !== undefined && { databaseUrl: options.database }),
+    ...(options.readDatabase !== undefined && { readDatabaseUrl: options.readDatabase }),
     ...(options.nats !== undefined && { natsUrl: options.nats }),
     ...(options.keyFile !== undefined && { keyFile: options.keyFile }),
     ...(options.beacon !== undefined && { beacon: options.beacon }),
@@ -226,6 +228,7 @@ async function tellCheck(io: Io, settings: Settings, { json }: ServeOptions): Pr
       [
         `${io.paint.good('right')}  the settings are whole: ${settings.host}:${settings.port}, ${where}`,
         ...nodesWords(settings),
+        ...replicaWords(settings),
         recountWords(settings),
         'Tables that would be open:',
         ...tables,
@@ -243,6 +246,13 @@ const nodesWords = ({ natsUrl, leaseMs }: Settings): readonly string[] =>
     : [
         `One of several nodes: they share the database, and ${String(tellableSettings({ ...DEFAULT_SETTINGS, natsUrl })['natsUrl'])} carries between them.`,
         `A node that deals is waited for ${leaseMs} ms; then another takes the house over.`,
+      ];
+
+const replicaWords = ({ readDatabaseUrl }: Settings): readonly string[] =>
+  readDatabaseUrl === undefined
+    ? []
+    : [
+        `Statements and closed shoes are read from ${String(tellableSettings({ ...DEFAULT_SETTINGS, readDatabaseUrl })['readDatabaseUrl'])}; nothing that decides is.`,
       ];
 
 const recountWords = ({ recountRowsPerSecond: rows }: Settings): string =>

@@ -50,9 +50,12 @@ export interface OwnWager {
 /** So far back is a table read for one patron: what lies before is not worth the work of finding its shoe. */
 const MOST_PAGES = 40;
 
+/** All that is read of a house. */
+type Journals = Pick<Store, 'events' | 'transfers'>;
+
 /** A patron's newest settled coups, newest first. */
 export async function ownCoups(
-  store: Store,
+  store: Journals,
   patron: string,
   most: number,
 ): Promise<Result<readonly OwnCoup[], StoreRefusal>> {
@@ -114,7 +117,7 @@ interface Looking {
 
 /** Reads a table backwards from the newest of these events, until each has its cards and its shoe. */
 async function lookBack(
-  store: Store,
+  store: Journals,
   table: string,
   seqs: readonly number[],
 ): Promise<Result<TableTold, StoreRefusal>> {
@@ -151,7 +154,7 @@ const MOST_PAGES_OF_SHOE = 20;
 
 /** What the shoe in play at an event has told from it on: a void comes after what it is about. */
 async function restOfShoe(
-  store: Store,
+  store: Journals,
   table: string,
   from: number,
 ): Promise<Result<ReadonlyMap<number, TableEvent>, StoreRefusal>> {
@@ -205,7 +208,7 @@ interface JournalPage {
 }
 
 async function readPage(
-  store: Store,
+  store: Journals,
   table: string,
   from: number,
   count: number,

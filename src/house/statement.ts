@@ -18,7 +18,7 @@ const BETWEEN_OWN = new Set(['wager', 'back', 'return']);
 
 /** What happened to a patron's chips, newest first. */
 export async function linesOf(
-  store: Store,
+  store: Pick<Store, 'transfers'>,
   patron: string,
   most: number,
 ): Promise<Result<readonly PatronLine[], StoreRefusal>> {

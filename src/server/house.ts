@@ -53,6 +53,7 @@ import { openPublicTables } from './pit/publicTables.ts';
 import { openWatching } from './pit/watching.ts';
 import { type HouseDeps, openPremises, type Premises } from './premises.ts';
 import { readinessOf } from './readiness.ts';
+import { recallFrom } from './reading.ts';
 import { refuse as refuseClient } from './refusal.ts';
 import { restoreCopy } from './restoreCopy.ts';
 import { type Settings, tellableSettings } from './settings.ts';
@@ -457,7 +458,11 @@ async function openShell(
     guestGrant: settings.guestGrant,
     shut: damage.ofHouse,
   });
-  const shoes = openShoes(store, signer);
+  const ownShoes = openShoes(store, signer);
+  const shoes =
+    settings.readDatabaseUrl === undefined
+      ? ownShoes
+      : recallFrom(openShoes(premises.reading, signer), ownShoes);
   const houseFiles = houseFilesOf(premises.catalogue, floor);
   http.serve(
     makeApi({

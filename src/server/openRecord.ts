@@ -1,6 +1,13 @@
 import { err, ok, type Result } from '../base/index.ts';
 import type { ArchiveStore } from '../record/index.ts';
-import { type Connection, type DatabaseRefusal, openHouseDatabase } from '../record/postgres/index.ts';
+import {
+  type Connection,
+  type DatabaseRefusal,
+  type HouseDatabase,
+  openHouseDatabase,
+  openReplica,
+} from '../record/postgres/index.ts';
+import type { Reading } from './reading.ts';
 import type { Settings } from './settings.ts';
 
 /** Where the house keeps its record, and the key of its seals. */
@@ -11,16 +18,19 @@ export interface Record {
   readonly place: string;
   /** How another pool reaches it, where it is a database. */
   readonly connection?: Connection;
+  /** A replica of it, for what decides nothing. */
+  readonly replica?: Reading;
   /** Settles with a sentence when another process has taken it. */
   readonly taken: Promise<string>;
   readonly close: () => Promise<void>;
 }
 
-/** The database that the settings name. */
+/** The database that the settings name, and its replica where there is one. */
 export async function openRecord(
-  { dataFolder, databaseUrl, databaseOwnerUrl, archiveFolder, key, keyFile, natsUrl }: Settings,
+  settings: Settings,
   onProgress?: (words: string) => void,
 ): Promise<Result<Record, DatabaseRefusal>> {
+  const { dataFolder, databaseUrl, databaseOwnerUrl, archiveFolder, key, keyFile, natsUrl } = settings;
   const opened = await openHouseDatabase({
     ...(dataFolder !== undefined && { dataFolder }),
     ...(databaseUrl !== undefined && { databaseUrl }),
@@ -32,14 +42,33 @@ export async function openRecord(
     ...(onProgress !== undefined && { onProgress }),
   });
   if (!opened.ok) return opened;
-  const { store, place = '', taken, close } = opened.value;
+  const record = await recordOf(opened.value, settings);
+  if (!record.ok) await opened.value.close();
+  return record;
+}
+
+async function recordOf(
+  { store, key, place = '', taken, close }: HouseDatabase,
+  { readDatabaseUrl }: Settings,
+): Promise<Result<Record, DatabaseRefusal>> {
+  if (key === undefined) return err(NO_KEY);
   const { connection } = store;
-  if (opened.value.key !== undefined)
-    return ok({ store, key: opened.value.key, place, connection, taken, close });
-  await close();
-  return err({
-    code: 'house/bad-key',
-    message:
-      'a house needs a key for its seals: set COUP_KEY, or name a file (--key-file) or a data folder that keeps it',
+  const record = { store, key, place, connection, taken, close };
+  if (readDatabaseUrl === undefined) return ok(record);
+  const replica = await openReplica({ url: readDatabaseUrl, of: connection, place });
+  if (!replica.ok) return replica;
+  return ok({
+    ...record,
+    replica: replica.value,
+    close: async () => {
+      await replica.value.close();
+      await close();
+    },
   });
 }
+
+const NO_KEY: DatabaseRefusal = {
+  code: 'house/bad-key',
+  message:
+    'a house needs a key for its seals: set COUP_KEY, or name a file (--key-file) or a data folder that keeps it',
+};

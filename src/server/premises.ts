@@ -27,6 +27,7 @@ import { nativeSigner } from './nativeSigner.ts';
 import type { Record } from './openRecord.ts';
 import { openPasswordHash } from './people/passwordHash.ts';
 import { systemRandom } from './random.ts';
+import { type Reading, readFrom } from './reading.ts';
 import type { Settings } from './settings.ts';
 import { systemTime } from './time.ts';
 import type { Limits } from './wire/limits.ts';
@@ -59,6 +60,8 @@ export interface HouseDeps {
 export interface Premises {
   readonly settings: Settings;
   readonly store: ArchiveStore;
+  /** For what decides nothing: a replica, where the host has one. */
+  readonly reading: Reading;
   /** Where the record is. */
   readonly place: string;
   readonly keys: Keyring;
@@ -84,7 +87,7 @@ export interface Premises {
 const RUN_BYTES = 12;
 
 export async function openPremises(
-  { store: own, key, place }: Pick<Record, 'store' | 'key' | 'place'>,
+  { store: own, replica, key, place }: Pick<Record, 'store' | 'replica' | 'key' | 'place'>,
   settings: Settings,
   deps: HouseDeps,
 ): Promise<Result<Premises, KeyringRefusal>> {
@@ -98,6 +101,7 @@ export async function openPremises(
   return ok({
     settings,
     store,
+    reading: readFrom(store, replica, { time, log }),
     place,
     keys: keys.value,
     aliases: aliases.value,

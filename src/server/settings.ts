@@ -79,6 +79,7 @@ const MEMBERS = {
   dataFolder: text({ about: 'the folder of the database and the key' }),
   databaseUrl: text({ about: 'a PostgreSQL server', pattern: /^postgres(ql)?:\/\// }),
   databaseOwnerUrl: text({ about: 'who makes its tables', pattern: /^postgres(ql)?:\/\// }),
+  readDatabaseUrl: text({ about: 'a replica of that server, to read from', pattern: /^postgres(ql)?:\/\// }),
   natsUrl: text({
     about: 'the NATS server that carries between the nodes of a house, as in nats://10.0.0.5:4222',
     pattern: /^(nats|tls):\/\/[^\s/]+\/?$/,
@@ -130,6 +131,7 @@ type Optional =
   | 'publicUrl'
   | 'databaseUrl'
   | 'databaseOwnerUrl'
+  | 'readDatabaseUrl'
   | 'natsUrl'
   | 'key'
   | 'keyFile'
@@ -192,6 +194,7 @@ export const VARIABLES = {
   COUP_DATA: 'dataFolder',
   DATABASE_URL: 'databaseUrl',
   DATABASE_OWNER_URL: 'databaseOwnerUrl',
+  READ_DATABASE_URL: 'readDatabaseUrl',
   NATS_URL: 'natsUrl',
   COUP_LEASE_MS: 'leaseMs',
   COUP_KEY: 'key',
@@ -246,6 +249,8 @@ export function parseSettings(sources: SettingSources): Result<Settings, readonl
   if (faults.length > 0) return err(faults);
   const given = parsed.map((one) => (one.ok ? one.value : {}));
   const settings = Object.assign({}, DEFAULT_SETTINGS, sources.defaults, ...given) as Settings;
+  if (settings.readDatabaseUrl !== undefined && settings.databaseUrl === undefined)
+    return err([REPLICA_OF_WHAT]);
   if (settings.natsUrl === undefined) return ok(settings);
   if (settings.databaseUrl === undefined) return err([NODES_SHARE]);
   // Each node would bring its own.
@@ -255,6 +260,12 @@ export function parseSettings(sources: SettingSources): Result<Settings, readonl
 const NODES_SHARE: SettingFault = {
   where: 'natsUrl',
   found: 'a house of several nodes without a database that they share',
+  expected: 'DATABASE_URL, or --database postgres://…',
+};
+
+const REPLICA_OF_WHAT: SettingFault = {
+  where: 'readDatabaseUrl',
+  found: 'a replica of a database that is not named',
   expected: 'DATABASE_URL, or --database postgres://…',
 };
 
@@ -290,6 +301,7 @@ function fromEnv(env: Readonly<Record<string, string | undefined>>): Source {
 const FLAGS: Partial<Readonly<Record<SettingName, string>>> = {
   dataFolder: 'data',
   databaseUrl: 'database',
+  readDatabaseUrl: 'read-database',
   natsUrl: 'nats',
 };
 
@@ -334,12 +346,13 @@ function readWords(name: SettingName, value: string): unknown {
 
 /** Settings as they may be told: what opens a database or a seal is left out. */
 export function tellableSettings(settings: Settings): Readonly<Record<string, unknown>> {
-  const { key, databaseUrl, databaseOwnerUrl, natsUrl, ...rest } = settings;
+  const { key, databaseUrl, databaseOwnerUrl, readDatabaseUrl, natsUrl, ...rest } = settings;
   return {
     ...rest,
     ...(key !== undefined && { key: '(hidden)' }),
     ...(databaseUrl !== undefined && { databaseUrl: withoutPassword(databaseUrl) }),
     ...(databaseOwnerUrl !== undefined && { databaseOwnerUrl: withoutPassword(databaseOwnerUrl) }),
+    ...(readDatabaseUrl !== undefined && { readDatabaseUrl: withoutPassword(readDatabaseUrl) }),
     ...(natsUrl !== undefined && { natsUrl: withoutPassword(natsUrl) }),
   };
 }

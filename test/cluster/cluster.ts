@@ -22,6 +22,8 @@ export interface Cluster {
   readonly broker: NatsServer;
   readonly database: {
     readonly restart: () => Promise<void>;
+    /** Whether the standby, which statements are read from, takes over what it receives. */
+    readonly standby: (isCurrent: boolean) => Promise<void>;
     /** The server dies, and its standby takes over. */
     readonly promote: () => Promise<void>;
   };
@@ -72,7 +74,8 @@ export async function newCluster(
   const nodes = await Promise.all(
     Array.from({ length: count }, async () => {
       const cables = { toBroker: await cableTo(broker.url), toDatabase: await cableTo(database.url) };
-      return newNode(await freePort(), { config, alone }, cables, env, ports, balancer);
+      const terms = { config, alone, readUrl: database.readUrl };
+      return newNode(await freePort(), terms, cables, env, ports, balancer);
     }),
   );
   return {
@@ -139,6 +142,11 @@ async function newServer(folder: string) {
       await stopPostmaster(primary);
       unwrap(await startPostmaster(primary, { ...FOLLOWED, port }));
     },
+    readUrl: urlOf('house', passwords, own, 'coup'),
+    standby: async (isCurrent: boolean) => {
+      const act = isCurrent ? 'pg_wal_replay_resume' : 'pg_wal_replay_pause';
+      await query(urlOf('owner', passwords, own, 'coup'), `SELECT ${act}()`);
+    },
     promote: async () => {
       control(primary, 'stop', '-m', 'immediate');
       await query(urlOf('owner', passwords, own, 'coup'), 'SELECT pg_promote(true)');
@@ -162,7 +170,7 @@ function guard(folder: string): void {
 
 function newNode(
   port: number,
-  { config, alone }: { readonly config: string; readonly alone: boolean },
+  { config, alone, readUrl }: { readonly config: string; readonly alone: boolean; readonly readUrl: string },
   cables: Pick<ClusterNode, 'toBroker' | 'toDatabase'>,
   env: NodeJS.ProcessEnv,
   ports: Set<number>,
@@ -194,6 +202,7 @@ function newNode(
         [
           ...['test/live/serve.mjs', BUILD, 'serve', '--json', '--port', String(port), '--config', config],
           ...['--database', cables.toDatabase.url, ...(alone ? [] : ['--nats', cables.toBroker.url])],
+          ...(alone ? [] : ['--read-database', readUrl]),
         ],
         { stdio: ['ignore', 'pipe', 'pipe'], env },
       );

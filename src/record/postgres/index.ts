@@ -14,3 +14,4 @@ export { openDatabase } from './openDatabase.ts';
 export { postgresStore } from './postgresStore.ts';
 export { postgresTenures } from './postgresTenures.ts';
 export type { DatabaseRefusal } from './refusal.ts';
+export { openReplica } from './replica.ts';

@@ -13,9 +13,9 @@ import {
   type Register,
 } from '../../house/register/index.ts';
 import type { AccountView, Refusal } from '../../protocol/index.ts';
-import type { Store } from '../../record/index.ts';
 import type { Passkeys } from '../people/passkeys.ts';
 import type { Purses } from '../people/purses.ts';
+import type { Reading } from '../reading.ts';
 import { heard, refusal, refusalFrom, refuse } from '../refusal.ts';
 import { networkOf } from '../wire/network.ts';
 import type { Sockets } from '../wire/sockets.ts';
@@ -23,7 +23,7 @@ import type { ApiAnswer, Handlers, Who } from './handler.ts';
 import { answerSession } from './sessionHandlers.ts';
 
 export interface AccountHandlersDeps {
-  readonly store: Store;
+  readonly reading: Reading;
   readonly door: Door;
   readonly now: () => number;
   readonly register: Register;
@@ -230,7 +230,7 @@ async function add(
 
 /** All that the house has of somebody, but for what opens the account. */
 async function exported(deps: AccountHandlersDeps, who: Who): Promise<Result<Exported, Refusal>> {
-  const { store, purses, protection } = deps;
+  const { reading, purses, protection } = deps;
   const { patron } = who.guest;
   const account = viewFor(deps, who);
   if (!account.ok) return account;
@@ -238,9 +238,9 @@ async function exported(deps: AccountHandlersDeps, who: Who): Promise<Result<Exp
   if (!purse.ok) return purse;
   const view = heard(await protection.view(patron));
   if (!view.ok) return view;
-  const lines = heard(await linesOf(store, patron, MOST_LINES));
+  const lines = heard(await linesOf(reading, patron, MOST_LINES));
   if (!lines.ok) return lines;
-  const coups = heard(await ownCoups(store, patron, MOST_COUPS));
+  const coups = heard(await ownCoups(reading, patron, MOST_COUPS));
   if (!coups.ok) return coups;
   return ok({
     body: {

@@ -12,19 +12,19 @@ import {
 } from '../../house/index.ts';
 import type { Register } from '../../house/register/index.ts';
 import type { Refusal, Session } from '../../protocol/index.ts';
-import type { Store } from '../../record/index.ts';
 import type { Examiner } from '../examiner/examiner.ts';
 import { isPlain, nameFault } from '../examiner/nameFault.ts';
 import type { Grants } from '../people/grants.ts';
 import type { Purses } from '../people/purses.ts';
 import type { Tickets } from '../people/tickets.ts';
+import type { Reading } from '../reading.ts';
 import { heard, refusal, refusalFrom } from '../refusal.ts';
 import type { Floor } from '../table/floor.ts';
 import type { Sockets } from '../wire/sockets.ts';
 import type { Handler, Handlers } from './handler.ts';
 
 export interface SessionHandlersDeps {
-  readonly store: Store;
+  readonly reading: Reading;
   readonly floor: Pick<Floor, 'find'>;
   readonly door: Door;
   readonly protection: Protection;
@@ -44,11 +44,11 @@ const MOST_COUPS = 500;
 export function sessionHandlers(
   deps: SessionHandlersDeps,
 ): Handlers<'begin' | 'whoAmI' | 'end' | 'ticket' | 'grant' | 'statement' | 'coups'> {
-  const { store, floor, door, tickets, purses, grants } = deps;
+  const { reading, floor, door, tickets, purses, grants } = deps;
   /** As the table is dealt now; one that is gone, as it was opened. */
   const currencyAt = async (table: string) => {
     const dealt = floor.find(table)?.state().game.house.currency;
-    return dealt === undefined ? openedIn(store, table) : ok(dealt);
+    return dealt === undefined ? openedIn(reading, table) : ok(dealt);
   };
   const answer = answerWith(deps);
   return {
@@ -71,12 +71,12 @@ export function sessionHandlers(
     statement: async ({ who }) => {
       const purse = await purses.of(who.guest);
       if (!purse.ok) return purse;
-      const lines = heard(await linesOf(store, who.guest.patron, MOST_LINES));
+      const lines = heard(await linesOf(reading, who.guest.patron, MOST_LINES));
       const told = lines.ok ? heard(await inCurrencies(lines.value, currencyAt)) : lines;
       return told.ok ? ok({ body: { purse: purse.value, lines: told.value } }) : told;
     },
     coups: async ({ who }) => {
-      const coups = heard(await ownCoups(store, who.guest.patron, MOST_COUPS));
+      const coups = heard(await ownCoups(reading, who.guest.patron, MOST_COUPS));
       return coups.ok ? ok({ body: coups.value }) : coups;
     },
   };

@@ -2,9 +2,11 @@
 // Nothing is found by its words here, so that the walk is the same in every language.
 
 const GAME = 'rock-bac/commission-free';
+const TABLE = 'rock-bac-commission-free-1';
 
 export async function lookAtDesk(visit) {
   await dealSome(visit);
+  await sitBeside(visit);
   await pricing(visit);
   await counting(visit);
   await writing(visit);
@@ -13,12 +15,21 @@ export async function lookAtDesk(visit) {
   await learning(visit);
 }
 
-/** A table where some coups of the shoe are dealt, and its game. */
-async function tableInPlay({ page }) {
+/** A table that is dealt, since somebody sits there in a tab of their own. */
+async function sitBeside({ page, context }) {
+  const seat = await context.newPage();
+  await seat.goto(`${new URL(page.url()).origin}/#/table/${TABLE}`);
+  await seat.locator('.acts .btn').first().waitFor();
+  const sit = seat.locator('.acts.sit .pri');
+  if ((await sit.count()) > 0) await sit.click();
+  await page.bringToFront();
+}
+
+/** Until some coups of its shoe are dealt. */
+async function someAreDealt({ page }) {
   for (;;) {
-    const answer = await page.evaluate(async () => (await fetch('api/v2/tables')).json());
-    const found = answer.tables.find(({ outcomes }) => outcomes.length > 1);
-    if (found !== undefined) return found;
+    const { tables } = await page.evaluate(async () => (await fetch('api/v2/tables')).json());
+    if ((tables.find(({ table }) => table === TABLE)?.outcomes.length ?? 0) > 1) return;
     await page.waitForTimeout(1_000);
   }
 }
@@ -41,8 +52,8 @@ async function pricing(visit) {
   await page.locator('.odds .u-over').waitFor();
   await both('odds');
   await paper('odds');
-  const { table, game } = await tableInPlay(visit);
-  await go(`#/odds/${game}?table=${table}`);
+  await someAreDealt(visit);
+  await go(`#/odds/${GAME}?table=${TABLE}`);
   await page.locator('.edges .now').first().waitFor();
   await both('odds-shoe');
 }
@@ -63,16 +74,14 @@ async function writing({ page, go, both, paper }) {
   await paper('workshop');
 }
 
-async function proving(visit) {
-  const { page, go, both, paper } = visit;
+async function proving({ page, go, both, paper }) {
   await go('#/verify');
   await page.locator('.taking button').first().click();
   await page.locator('.forged button').first().click();
   await page.locator('.forged [aria-pressed=true]').waitFor();
   await both('verify');
   await paper('verify');
-  const { table } = await tableInPlay(visit);
-  await go(`#/verify?table=${table}`);
+  await go(`#/verify?table=${TABLE}`);
   await page.locator('.seals .opened').first().waitFor();
   await both('verify-live');
 }

@@ -70,6 +70,20 @@ describe('the odds desk', () => {
     expect(desk.figures.value?.left[6]).toBe(32);
   });
 
+  it('forgets what its clerk still works out of a coup under way once the page has priced another shoe', () => {
+    const { desk, answers, settle } = begun();
+    settle();
+    desk.stands(seenShoe([], ['8H', 'KD', '2C', '3S']));
+    const late = answers.splice(0).filter(({ want }) => want === 'figures');
+    expect(late).toHaveLength(1);
+    desk.full();
+    expect(answers).toEqual([]);
+    const { figures } = desk;
+    const before = figures.value;
+    for (const answer of late) desk.hear(answer);
+    expect(figures.value).toBe(before);
+  });
+
   it('stands as a table’s shoe does, and a card can be taken out of that', () => {
     const { desk, settle } = begun();
     settle();

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { unwrap } from '../../src/base/index.ts';
 import { openProtection } from '../../src/house/index.ts';
+import { API, type RouteAnswer } from '../../src/protocol/index.ts';
 import { emptyRecord, type MemoryRecord, memoryStore } from '../../src/record/index.ts';
+import type { Settings } from '../../src/server/index.ts';
 import { enrolled } from '../server/accounts.ts';
 import { KEY } from '../server/house.ts';
 import { Visitor as Program } from '../server/visitor.ts';
@@ -9,13 +11,14 @@ import { axeFindings } from './axe.ts';
 import { type HeldHouse, openHeld, SIZES, sticksOut, type Visitor, visit, type World } from './world.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
+const GAME = 'rock-bac/commission-free';
 const TABLE = 'rock-bac-commission-free-1';
 const TABLET = { viewport: { width: 1024, height: 768 } };
 
 /** A house with somebody of each role at its pit. */
-async function atThePit(world: World, record: MemoryRecord) {
-  const officers = await enrolled(record, ['pit', 'auditor', 'patron']);
-  const house = await openHeld(world, { record: { store: memoryStore({ record }), key: KEY } });
+async function atThePit(world: World, record: MemoryRecord, settings: Partial<Settings> = {}) {
+  const officers = await enrolled(record, ['pit', 'pit', 'auditor', 'patron']);
+  const house = await openHeld(world, { record: { store: memoryStore({ record }), key: KEY } }, settings);
   const comeBy = async (value: string, to: string, size: Parameters<typeof visit>[2]): Promise<Visitor> => {
     const visitor = await visit(world, `${house.origin}/`, size);
     await visitor.page.context().addCookies([{ name: 'coup_session', value, url: house.origin }]);
@@ -25,11 +28,13 @@ async function atThePit(world: World, record: MemoryRecord) {
     await visitor.page.reload();
     return visitor;
   };
-  const come = (role: string, size: Parameters<typeof visit>[2]): Promise<Visitor> => {
-    const { cookie = '' } = officers.find((one) => one.role === role) ?? {};
+  const come = (role: string, size: Parameters<typeof visit>[2], nth = 0): Promise<Visitor> => {
+    const { cookie = '' } = officers.filter((one) => one.role === role)[nth] ?? {};
     return comeBy(cookie.replace('coup_session=', ''), '#/pit', size);
   };
-  return { house, come, comeBy };
+  const boss = new Program(`${house.origin}/`);
+  boss.cookie = officers[0]?.cookie ?? '';
+  return { house, come, comeBy, boss };
 }
 
 /** Somebody who plays one coup, Player and Banker at once. */
@@ -110,6 +115,9 @@ export function pitTests(theWorld: () => World): void {
     it('puts right what went wrong: a void coup, chips alone and by two, each coup settled twice', () =>
       putsRight(theWorld()));
 
+    it('shows an alarm of the return watch, with what was due, and the table paused', () =>
+      seesAlarm(theWorld()));
+
     it('pauses a table with a reason by the pit, live before the auditor, who can ask nothing', async () => {
       const { house, come } = await atThePit(theWorld(), emptyRecord());
       const [pit, auditor] = [await come('pit', SIZES.phone), await come('auditor', SIZES.desktop)];
@@ -145,37 +153,126 @@ async function putsRight(world: World): Promise<void> {
     await page.getByRole('region', { name: 'Return watch' }).getByText('no alarm').waitFor();
     await page.getByText(/opened: [1-9]\d*\.$/).waitFor();
   }
+  expect(await watchedBet(pit, 'player')).toMatch(/^player\s+rock-bac\/commission-free\s+1\s+98\.765\s%/);
   await pit.page.getByRole('button', { name: /^Pause, close or change .*Rock Bac/ }).click();
   await pit.page.getByRole('button', { name: 'Void a coup' }).click();
   await pit.page.getByLabel('Coup of the shoe in play').fill('1');
   await pit.page.getByLabel('Reason').fill('The wrong edition');
   expect(await axeFindings(pit.page)).toEqual([]);
   await pit.page.getByRole('button', { name: 'Do it' }).click();
-  await pit.page.getByRole('region', { name: 'Significant events' }).getByText('Void of one coup').waitFor();
+  const events = pit.page.getByRole('region', { name: 'Significant events' });
+  await events
+    .getByRole('listitem')
+    .filter({ hasText: 'Void of one coup' })
+    .getByText(/coup 1 .*The wrong edition/i)
+    .waitFor();
   const ann = await comeBy(cookie, '#/recall', SIZES.phone);
   await ann.page.getByText('This coup is void. The wrong edition').waitFor();
   await ann.page.getByText('Left out, since void: 1 coup.').waitFor();
   expect([await axeFindings(ann.page), await sticksOut(ann.page)]).toEqual([[], []]);
   await ann.leave();
-  for (const [dollars, said] of [
-    ['2.50', /\$2\.50, done$/],
-    ['5000', /\$5,000, waits for a second$/],
-  ] as const) {
-    await pit.page.getByRole('button', { name: 'Put chips right' }).click();
-    await pit.page.getByLabel('Patron’s id').fill(patron);
-    await pit.page.getByLabel(/^Dollars/).fill(dollars);
-    await pit.page.getByLabel('Reason').fill('A wrong payment');
-    await pit.page.getByRole('button', { name: 'Do it' }).click();
-    await pit.page.getByText(said).waitFor();
-  }
+  await putsChipsRight(pit, patron);
   expect([await axeFindings(pit.page), await sticksOut(pit.page)]).toEqual([[], []]);
   await pit.page.getByRole('button', { name: /^Refuse: .*\$5,000$/ }).click();
   await pit.page.getByText(/\$5,000, refused$/).waitFor();
+  await agrees(await come('pit', SIZES.desktop, 1));
   await auditor.page.reload();
   await auditor.page.getByText(/\$5,000, refused$/).waitFor();
-  expect(await auditor.page.getByRole('button', { name: /Put chips right|^Refuse/ }).count()).toBe(0);
+  await auditor.page.getByText(/\$6,000, done$/).waitFor();
+  expect(await auditor.page.getByRole('button', { name: /Put chips right|^Refuse|^Agree/ }).count()).toBe(0);
   expect([await axeFindings(auditor.page), await sticksOut(auditor.page)]).toEqual([[], []]);
   expect([pit.problems, auditor.problems]).toEqual([[], []]);
   for (const { leave } of [pit, auditor]) await leave();
+  await house.close();
+}
+
+/** A bet in the return watch, once its law is worked out. */
+async function watchedBet({ page }: Visitor, bet: string): Promise<string> {
+  const watch = page.getByRole('region', { name: 'Return watch' });
+  for (;;) {
+    await watch.getByText('no alarm').waitFor();
+    const row = watch.getByRole('row', { name: new RegExp(`^${bet}`) });
+    if ((await row.count()) > 0) return row.innerText();
+    await page.reload();
+  }
+}
+
+/** What moves chips at once, what is taken back, and what waits for a second. */
+async function putsChipsRight({ page }: Visitor, patron: string): Promise<void> {
+  const panel = page.getByRole('region', { name: 'Adjustments' });
+  for (const [dollars, said] of [
+    ['2.50', /\$2\.50, done$/],
+    ['-1', /−\u2060?\$1, done$/],
+    ['5000', /\$5,000, waits for a second$/],
+    ['6000', /\$6,000, waits for a second$/],
+  ] as const) {
+    await page.getByRole('button', { name: 'Put chips right' }).click();
+    await page.getByLabel('Patron’s id').fill(patron);
+    await page.getByLabel(/^Dollars/).fill(dollars);
+    await page.getByLabel('Reason').fill(`A wrong payment of ${dollars}`);
+    await page.getByRole('button', { name: 'Do it' }).click();
+    await panel.getByText(said).waitFor();
+  }
+  const done = panel.getByText(/^A wrong payment of 2\.50 · asked for by officer-0 · from /);
+  const [before = 0, after = 0] = ((await done.innerText()).match(/[\d,]+(\.\d\d)?(?=( to |$))/g) ?? []).map(
+    (amount) => Number(amount.replace(',', '')),
+  );
+  expect(after - before).toBe(2.5);
+}
+
+/** A second of the pit: what the first has asked for is theirs to answer. */
+async function agrees({ page, problems, leave }: Visitor): Promise<void> {
+  await page.getByRole('button', { name: /^Agree: .*\$6,000$/ }).click();
+  const panel = page.getByRole('region', { name: 'Adjustments' });
+  await panel.getByText(/\$6,000, done$/).waitFor();
+  await panel
+    .getByText(/A wrong payment of 6000 · asked for by officer-0 · answered by officer-1 · from /)
+    .waitFor();
+  expect(await page.getByRole('button', { name: /\$6,000$/ }).count()).toBe(0);
+  expect(problems).toEqual([]);
+  await leave();
+}
+
+/** A table of its own rules object, where Player pays one per cent too much after the first coup. */
+async function paysTooMuch({ floor, deal, origin }: HeldHouse, boss: Program): Promise<string> {
+  const opened = await boss.ask('POST', `${API}/pit/tables`, { game: GAME, reason: 'More', minimum: 2_600 });
+  const { table: id } = opened.json as { table: string };
+  const table = floor.find(id);
+  const [line] = table?.state().game.bets.find(({ id: bet }) => bet === 'player')?.lines ?? [];
+  if (table === undefined || line === undefined) throw new Error('no such table');
+  const ann = await new Program(`${origin}/`).sit(id);
+  const until = async (is: () => boolean): Promise<void> => {
+    while (!is()) await new Promise(setImmediate);
+  };
+  for (let alarms = 0; alarms === 0; ) {
+    await until(() => ['betting', 'settled'].includes(table.state().stage.is));
+    if (table.state().stage.is === 'settled') deal();
+    await until(() => table.state().stage.is === 'betting');
+    await ann.wish(id, { do: 'place', bet: 'player', amount: 2_600 });
+    deal();
+    // Whoever hears of its end hears of it before the watch does, and no other thing comes in between.
+    await ann.next('update', ({ changes }) => changes.stage?.is === 'settled');
+    alarms = ((await boss.ask('GET', `${API}/pit/watch`)).json as RouteAnswer<'watch'>).alarms.length;
+    // Nobody else is dealt by this object: the file says another minimum than any other table's.
+    Object.assign(line, { odds: [101, 100] });
+  }
+  await until(() => table.state().asked.pause !== undefined);
+  return id;
+}
+
+async function seesAlarm(world: World): Promise<void> {
+  // A recount finds the planted coup, too, and would stop the table at whatever moment.
+  const { house, come, boss } = await atThePit(world, emptyRecord(), { recountRowsPerSecond: 0 });
+  const table = await paysTooMuch(house, boss);
+  const [pit, auditor] = [await come('pit', SIZES.phone), await come('auditor', SIZES.desktop)];
+  for (const { page, problems, leave } of [pit, auditor]) {
+    await page.getByText('Paused: A coup was paid otherwise than the card says').waitFor();
+    const watch = page.getByRole('region', { name: 'Return watch' });
+    await watch.getByText('one alarm').waitFor();
+    await watch.getByText(new RegExp(`^Coup \\d+ of ${table}/1, player: paid otherwise than due$`)).waitFor();
+    await watch.getByText('$52.26 went back, $52 was due').waitFor();
+    expect([await axeFindings(page), await sticksOut(page), problems]).toEqual([[], [], []]);
+    await leave();
+  }
   await house.close();
 }

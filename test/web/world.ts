@@ -4,7 +4,7 @@ import { ensureSite, ensureWeb } from '../../scripts/ready.mjs';
 import { unwrap } from '../../src/base/index.ts';
 import { memoryStore } from '../../src/record/index.ts';
 import type { HouseDeps } from '../../src/server/index.ts';
-import { DEFAULT_SETTINGS, type OpenHouse, openHouse } from '../../src/server/index.ts';
+import { DEFAULT_SETTINGS, type OpenHouse, openHouse, type Settings } from '../../src/server/index.ts';
 import type { TableOverrides } from '../../src/server/settings.ts';
 import { browserArgs, browserPath } from '../browser.ts';
 import { pushedTime } from '../server/house.ts';
@@ -44,23 +44,38 @@ export interface HeldHouse {
   readonly origin: string;
   /** Bets close and the coup is dealt, at every table. */
   readonly deal: () => void;
+  readonly floor: OpenHouse['floor'];
   readonly close: () => Promise<void>;
 }
 
 const HELD_MS = 3_600_000;
 
-export async function openHeld({ web }: World, deps: HouseDeps = {}): Promise<HeldHouse> {
+export async function openHeld(
+  { web }: World,
+  deps: HouseDeps = {},
+  settings: Partial<Settings> = {},
+): Promise<HeldHouse> {
   const time = pushedTime();
   // A page says nothing while the clock is pushed.
   const limits = { silenceMs: Number.MAX_SAFE_INTEGER };
   const clocks = { bettingMs: HELD_MS, turnMs: HELD_MS, drawingMs: 0, settledMs: HELD_MS };
-  const house = await openOn(web, clocks, { time, limits, ...deps });
-  return { origin: originOf(house), deal: () => time.push(HELD_MS), close: house.stop };
+  const house = await openOn(web, clocks, { time, limits, ...deps }, settings);
+  return {
+    origin: originOf(house),
+    deal: () => time.push(HELD_MS),
+    floor: house.floor,
+    close: house.stop,
+  };
 }
 
 const originOf = ({ address }: OpenHouse): string => address.replace(/\/$/, '');
 
-async function openOn(web: string, clocks: TableOverrides, deps: HouseDeps): Promise<OpenHouse> {
+async function openOn(
+  web: string,
+  clocks: TableOverrides,
+  deps: HouseDeps,
+  others: Partial<Settings> = {},
+): Promise<OpenHouse> {
   const settings = { commitMs: 200, openMs: 200, ...clocks };
   return unwrap(
     await openHouse(
@@ -73,6 +88,7 @@ async function openOn(web: string, clocks: TableOverrides, deps: HouseDeps): Pro
         tables: GAMES.map((game) => ({ game, settings })),
         requestsPerMinute: 100_000,
         sessionsPerMinute: 100_000,
+        ...others,
       },
       { record: { store: memoryStore(), key: randomBytes(32) }, chainLength: 20, ...deps },
     ),

@@ -38,10 +38,7 @@ export function shoeOddsTests(theWorld: () => World): void {
       await desk.getByText(`${416 - gone.length} cards are in it, ${gone.length} are out.`).waitFor();
       await becomes(() => nowIn(desk), pricedWithout(gone));
       await bettingOpens(page);
-      await desk
-        .getByRole('status')
-        .getByText(/^Betting open/)
-        .waitFor();
+      await desk.locator('header p').filter({ hasText: /\S/ }).waitFor();
       house.deal();
       await untilItStays(async () => (await seen()).length > gone.length);
       const later = await seen();

@@ -104,11 +104,13 @@ function followingTests(theWorld: () => World): void {
     it('follows a table’s shoe to its very end, and then has the whole of it and the next', async () => {
       const house = await openHeld(theWorld());
       const { page, problems, leave } = await visit(theWorld(), `${house.origin}/#/verify?table=${TABLE}`);
-      await dealUntil(house, async () => (await page.locator('.replay h2').count()) > 0);
+      await page.getByText(/^Following .* live/).waitFor();
+      await dealUntil(house, async () => (await settledAt(house)) > 0);
       await page.getByRole('heading', { name: 'In order so far' }).waitFor();
+      await page.locator('.replay h2').waitFor();
       const shoe = await shoeAt(house);
       expect(shoe).toMatch(/\/1$/);
-      await dealUntil(house, async () => (await shoeAt(house)) !== shoe);
+      await dealUntil(house, async () => !['', shoe].includes(await shoeAt(house)));
       await page.getByText(`${shoe} is closed: the house has shown its seed`).waitFor();
       await page.getByRole('heading', { name: 'Verified' }).waitFor();
       const { coups, cards } = await dealtIn(house, shoe);
@@ -145,11 +147,20 @@ const dealUntil = (house: HeldHouse, isSo: () => Promise<boolean>): Promise<void
 const askHouse = async ({ origin }: HeldHouse, path: string): Promise<unknown> =>
   (await fetch(`${origin}/api/v2/${path}`)).json();
 
-/** The id of the shoe that is dealt. */
-async function shoeAt(house: HeldHouse): Promise<string> {
-  const { open } = (await askHouse(house, `tables/${TABLE}/log/0`)) as { open: { shoeId: string } | null };
-  return open?.shoeId ?? '';
+interface Log {
+  readonly open: { readonly shoeId: string } | null;
+  readonly entries: readonly { readonly type: string }[];
 }
+
+const logAt = async (house: HeldHouse): Promise<Log> =>
+  (await askHouse(house, `tables/${TABLE}/log/0`)) as Log;
+
+/** The id of the shoe that is dealt; none between two. */
+const shoeAt = async (house: HeldHouse): Promise<string> => (await logAt(house)).open?.shoeId ?? '';
+
+/** How many of its coups are settled. */
+const settledAt = async (house: HeldHouse): Promise<number> =>
+  (await logAt(house)).entries.filter(({ type }) => type === 'settled').length;
 
 /** How many coups the house's own transcript of a shoe has, and how many cards it opened, the burned one among them. */
 async function dealtIn(

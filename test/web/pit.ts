@@ -172,6 +172,9 @@ async function putsRight(world: World): Promise<void> {
   expect([await axeFindings(ann.page), await sticksOut(ann.page)]).toEqual([[], []]);
   await ann.leave();
   await putsChipsRight(pit, patron);
+  await auditor.page.reload();
+  await auditor.page.getByText(/\$5,000, waits for a second$/).waitFor();
+  expect(await auditor.page.getByRole('button', { name: /^Refuse|^Agree/ }).count()).toBe(0);
   expect([await axeFindings(pit.page), await sticksOut(pit.page)]).toEqual([[], []]);
   await pit.page.getByRole('button', { name: /^Refuse: .*\$5,000$/ }).click();
   await pit.page.getByText(/\$5,000, refused$/).waitFor();

@@ -1,4 +1,4 @@
-import { useEffect } from 'preact/hooks';
+import { useLayoutEffect } from 'preact/hooks';
 import { over, parseRoute, type Route } from '../../../app/router.ts';
 import type { TableCtrl } from '../../state/ctrl.ts';
 
@@ -13,7 +13,8 @@ export const isOver = (route: Route | undefined): route is RouteOver => OVER.som
  * they lead where links lead.
  */
 export function usePagesOver(ctrl: TableCtrl): void {
-  useEffect(() => {
+  // Before anybody sees a link: one that is pressed at once opens over the table, too.
+  useLayoutEffect(() => {
     const onClick = (event: MouseEvent): void => {
       const link = plainlyPressed(event);
       const to = link && parseRoute(link.getAttribute('href') ?? '');

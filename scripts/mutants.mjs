@@ -8,13 +8,14 @@ import { allRooms, filesByRoom } from './mutants/rooms.mjs';
 import { ensureInstalled, root as here } from './ready.mjs';
 
 const USAGE =
-  'npm run mutants -- [room or path…] [--concurrency N] [--sample N [--seed S]] [--least PERCENT] [--root FOLDER]';
+  'npm run mutants -- [room or path…] [--concurrency N] [--sample N [--seed S]] [--least PERCENT] [--patience SECONDS] [--root FOLDER]';
 
 ensureInstalled();
 const { values, positionals } = parse();
 const concurrency = number('concurrency', 1);
 const sample = values.sample === undefined ? undefined : { most: number('sample'), seed: number('seed', 1) };
 const least = number('least', 0);
+const patience = number('patience', 30);
 const root = resolve(values.root ?? here);
 const rooms = filesByRoom(root, positionals.length > 0 ? positionals : allRooms(root));
 if (typeof rooms === 'string') refuse(rooms);
@@ -23,10 +24,23 @@ const { plantAll } = await import('./mutants/plantAll.mjs');
 const listed = readListed();
 const temporary = at(`tmp-${process.pid}`);
 process.on('exit', () => rmSync(temporary, { recursive: true, force: true }));
+mkdirSync(temporary, { recursive: true });
+// One PostgreSQL for the whole run, started by tests in which nothing is planted yet (test/record/sharedServer.ts).
+process.env['COUP_TEST_RUN'] = String(process.pid);
 let failed = false;
-for (const { room, files, tests } of rooms) {
+for (const { room, files, tests, setup } of rooms) {
   const sources = new Map(files.map((file) => [file, readFileSync(join(root, file), 'utf8')]));
-  const results = await plantAll({ root, room, files, tests, concurrency, sample, temporary });
+  const results = await plantAll({
+    root,
+    room,
+    files,
+    tests,
+    setup,
+    concurrency,
+    sample,
+    patience,
+    temporary,
+  });
   if (results === undefined) {
     console.error(`The tests of ${room} fail before anything is planted.`);
     process.exit(2);
@@ -67,7 +81,7 @@ function parse() {
     const text = { type: 'string' };
     return parseArgs({
       allowPositionals: true,
-      options: { concurrency: text, sample: text, seed: text, least: text, root: text },
+      options: { concurrency: text, sample: text, seed: text, least: text, patience: text, root: text },
     });
   } catch (error) {
     return refuse(error.message);

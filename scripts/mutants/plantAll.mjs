@@ -2,27 +2,41 @@
 import { relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Stryker } from '@stryker-mutator/core';
+import { draw, rangeOf } from './draw.mjs';
 
 const beside = (name) => fileURLToPath(new URL(name, import.meta.url));
 
 /** What became of each mutant, as Stryker tells it; undefined if the tests fail, or hang, without any. */
-export async function plantAll({ root, files, tests, concurrency, sample, temporary }) {
+export async function plantAll({
+  root,
+  room,
+  files,
+  tests,
+  setup,
+  concurrency,
+  sample,
+  patience,
+  temporary,
+}) {
   const from = process.cwd();
   process.chdir(root);
-  process.env['COUP_MUTANT_TESTS'] = JSON.stringify(tests);
+  const times = `${temporary}/${room.replaceAll('/', '.')}.times.json`;
+  process.env['COUP_MUTANTS'] = JSON.stringify({ tests, setup, times, patienceMs: patience * 1000 });
+  const drawn = sample && (await draw(root, files, sample));
   try {
     const results = await new Stryker({
-      mutate: [...files],
-      testRunner: 'vitest',
+      mutate: drawn?.map(rangeOf) ?? [...files],
+      testRunner: 'coup',
       vitest: { configFile: beside('vitest.config.mjs'), related: false },
       coverageAnalysis: 'perTest',
       plugins: ['@stryker-mutator/vitest-runner', beside('plugins.mjs')],
       reporters: ['coup'],
-      checkers: sample === undefined ? [] : ['sample'],
-      coup: { ...sample, file: `${temporary}/sample.json` },
+      ignorers: drawn === undefined ? [] : ['sample'],
+      checkers: drawn === undefined ? [] : ['sample'],
+      coup: { root, room, drawn },
       concurrency,
-      // A busy machine is no infinite loop: those are found by counting, long before.
-      timeoutMS: 180_000,
+      // Who waits for ever is ended by the time that each test has; this is for whoever computes for ever in one step.
+      timeoutMS: 120_000,
       timeoutFactor: 4,
       dryRunTimeoutMinutes: 60,
       tempDirName: temporary,

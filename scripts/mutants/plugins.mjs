@@ -1,71 +1,86 @@
-// Two small plugins of ours: one tells how far it is and draws the sample, one leaves out what was not drawn. Stryker
-// runs a checker in a process of its own, so the sample goes through a file.
-import { createHash } from 'node:crypto';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { dirname } from 'node:path';
+// Small plugins of ours for Stryker: one tells how far it is, two leave out what was not drawn, one runs the tests.
+import { relative } from 'node:path';
+import { keyOf } from './draw.mjs';
+import { runner } from './runner.mjs';
 
 function reporter({ coup }) {
   let all = 0;
   let tested = 0;
-  let survived = 0;
+  let unnoticed = 0;
+  const tell = teller();
   return {
+    onDryRunCompleted({ result, timing }) {
+      const seconds = Math.round((timing.net + timing.overhead) / 1000);
+      tell(`${coup.room}: ${result.tests.length} tests pass without a bug, in ${seconds} s`, true);
+    },
     onMutationTestingPlanReady({ mutantPlans }) {
-      const mutants = mutantPlans.filter(({ plan }) => plan === 'Run').map(({ mutant }) => mutant);
-      all = mutants.length;
-      if (coup.most === undefined) return;
-      const drawn = draw(mutants, coup);
-      all = drawn.length;
-      mkdirSync(dirname(coup.file), { recursive: true });
-      writeFileSync(coup.file, JSON.stringify(drawn.map(({ id }) => id)));
+      all = coup.drawn?.length ?? mutantPlans.filter(({ plan }) => plan === 'Run').length;
     },
     onMutantTested({ status, statusReason }) {
-      if (statusReason === 'not drawn') return;
+      if (status === 'Ignored' || statusReason === NOT_DRAWN) return;
       tested += 1;
-      if (status === 'Survived' || status === 'NoCoverage') survived += 1;
-      progress(`${tested} of ${all} mutants, ${survived} unnoticed`, tested);
+      if (status === 'Survived' || status === 'NoCoverage') unnoticed += 1;
+      tell(`${coup.room}: ${tested} of ${all} bugs, ${unnoticed} unnoticed`, tested === all);
     },
-    wrapUp: () => progress('', 0),
   };
 }
 reporter.inject = ['options'];
 
-/** The same seed draws the same mutants, as long as the code around them stands. */
-function draw(mutants, { most, seed }) {
-  const rankOf = ({ fileName, location, replacement }) =>
-    createHash('sha256')
-      .update(JSON.stringify([seed, fileName.replace(process.cwd(), ''), location, replacement]))
-      .digest('hex');
-  return mutants
-    .map((mutant) => ({ mutant, rank: rankOf(mutant) }))
-    .sort((a, b) => (a.rank < b.rank ? -1 : 1))
-    .slice(0, most)
-    .map(({ mutant }) => mutant);
+const MINUTE_MS = 60_000;
+/** On a terminal one line that is written over; elsewhere a line whenever a minute has passed. */
+function teller() {
+  let last = Date.now();
+  return (line, always) => {
+    if (process.stderr.isTTY) return process.stderr.write(`\r\x1b[2K${line}${always ? '\n' : ''}`);
+    if (!always && Date.now() - last < MINUTE_MS) return;
+    last = Date.now();
+    process.stderr.write(`${line}\n`);
+  };
 }
 
-function progress(line, count) {
-  if (process.stderr.isTTY) process.stderr.write(`\r\x1b[2K${line}`);
-  else if (count > 0 && count % 50 === 0) process.stderr.write(`${line}\n`);
+/** A node of the code in which nothing was drawn: bugs there are not even put into it. */
+function ignorer({ coup }) {
+  const places = (coup.drawn ?? []).map(({ location }) => location);
+  return {
+    shouldIgnore: ({ node: { loc } }) =>
+      loc && !places.some((place) => isWithin(place, loc)) ? NOT_DRAWN : undefined,
+  };
 }
+ignorer.inject = ['options'];
 
+/** Stryker counts lines from 0, its parser from 1. */
+const isWithin = (place, loc) =>
+  isInOrder(loc.start, { ...place.start, line: place.start.line + 1 }) &&
+  isInOrder({ ...place.end, line: place.end.line + 1 }, loc.end);
+
+const isInOrder = (a, b) => a.line < b.line || (a.line === b.line && a.column <= b.column);
+
+const NOT_DRAWN = 'not drawn';
+
+/** At the place of a bug that was drawn there may be others that were not. */
 function checker({ coup }) {
-  const drawn = () => new Set(JSON.parse(readFileSync(coup.file, 'utf8')));
+  const drawn = new Set(
+    coup.drawn?.map(({ file, location, replacement }) => keyOf(file, location, replacement)),
+  );
   return {
     init: async () => {},
     group: async (mutants) => [mutants.map(({ id }) => id)],
-    check: async (mutants) => {
-      const ids = drawn();
-      return Object.fromEntries(
-        mutants.map(({ id }) => [
+    check: async (mutants) =>
+      Object.fromEntries(
+        mutants.map(({ id, fileName, location, replacement }) => [
           id,
-          ids.has(id) ? { status: 'passed' } : { status: 'compileError', reason: 'not drawn' },
+          drawn.has(keyOf(relative(coup.root, fileName).replaceAll('\\', '/'), location, replacement))
+            ? { status: 'passed' }
+            : { status: 'compileError', reason: NOT_DRAWN },
         ]),
-      );
-    },
+      ),
   };
 }
 checker.inject = ['options'];
 
 export const strykerPlugins = [
   { kind: 'Reporter', name: 'coup', factory: reporter },
+  { kind: 'Ignore', name: 'sample', factory: ignorer },
   { kind: 'Checker', name: 'sample', factory: checker },
+  { kind: 'TestRunner', name: 'coup', factory: runner },
 ];

@@ -9,11 +9,14 @@ const ALSO = { engine: ['houses'] };
 /** Tests that look at the text of a file, in which every bug stands at once while they are planted. */
 const NOT = { sim: ['test/sim/wasm.test.ts'] };
 
+/** What runs before each file of a room's tests, as vitest.config.ts has it. */
+const SETUP = { web: ['test/web/english.ts'] };
+
 /** Every room of `src`. */
 export const allRooms = (root) =>
   readdirSync(join(root, 'src')).filter((name) => statSync(join(root, 'src', name)).isDirectory());
 
-/** Files to mutate, room by room, with the globs of the tests that must notice; or why there are none. */
+/** Files to mutate, room by room, with the globs of the tests that must notice and what runs before these; or why there are none. */
 export function filesByRoom(root, wanted) {
   const rooms = new Map();
   for (const name of wanted) {
@@ -25,7 +28,12 @@ export function filesByRoom(root, wanted) {
       rooms.set(room, (rooms.get(room) ?? new Set()).add(file));
     }
   }
-  return [...rooms].map(([room, files]) => ({ room, files: [...files].sort(), tests: testsOf(room) }));
+  return [...rooms].map(([room, files]) => ({
+    room,
+    files: [...files].sort(),
+    tests: testsOf(room),
+    setup: SETUP[room] ?? [],
+  }));
 }
 
 /** `ledger`, `web/table`, `src/ledger` and `src/ledger/books.ts` alike. */

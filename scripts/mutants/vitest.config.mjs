@@ -1,18 +1,28 @@
 // How the tests run while bugs are planted: as in the project `node`, but only those that concern the room.
+import { chmodSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 
-/** How long each file took the first time, when nothing was planted. */
-const took = new Map();
+const { tests, setup, times } = JSON.parse(process.env['COUP_MUTANTS'] ?? '{"tests":[],"setup":[]}');
+
+/** What each file took when nothing was planted. Kept in a file: a process whose tests hang is ended, and another goes on. */
+const took = existsSync(times) ? JSON.parse(readFileSync(times, 'utf8')) : {};
+
+// The copy is closed to everybody else, and some tests start a program as another user.
+chmodSync('.', 0o755);
 
 // biome-ignore lint/style/noDefaultExport: the test runner asks for it
 export default defineConfig({
   test: {
-    include: JSON.parse(process.env['COUP_MUTANT_TESTS'] ?? '[]'),
+    include: tests,
     exclude: ['test/live/**', 'test/web/**', '**/node_modules/**'],
     pool: 'threads',
-    isolate: false,
-    // Whoever hangs is ended by Stryker, which knows how long the tests take without a bug.
-    testTimeout: 600_000,
+    // So that what a file reaches when it is loaded is known for each file (see runner.mjs).
+    isolate: true,
+    // The first time, when nothing is planted; then as `limits.mjs` says.
+    testTimeout: 1_800_000,
+    hookTimeout: 1_800_000,
+    setupFiles: [fileURLToPath(new URL('limits.mjs', import.meta.url)), ...setup],
     cache: false,
     sequence: { sequencer: quickestFirst() },
     reporters: [watcher()],
@@ -23,7 +33,7 @@ export default defineConfig({
 function quickestFirst() {
   return class {
     sort(files) {
-      return files.toSorted((a, b) => (took.get(a.moduleId) ?? 0) - (took.get(b.moduleId) ?? 0));
+      return files.toSorted((a, b) => (took[a.moduleId]?.all ?? 0) - (took[b.moduleId]?.all ?? 0));
     }
     shard(files) {
       return files;
@@ -39,9 +49,19 @@ function watcher() {
       vitest = started;
     },
     onTestModuleEnd: (module) => {
-      if (!took.has(module.moduleId)) took.set(module.moduleId, module.diagnostic().duration);
       for (const { message } of module.errors())
         vitest.state.catchError(new Error(`${module.moduleId}: ${message}`), 'Unhandled Error');
     },
+    onTestRunEnd: (modules) => {
+      if (times === undefined || existsSync(times)) return;
+      for (const module of modules) took[module.moduleId] = timesOf(module);
+      writeFileSync(times, JSON.stringify(took));
+    },
   };
+}
+
+function timesOf(module) {
+  const { duration, setupDuration, collectDuration } = module.diagnostic();
+  const each = [...module.children.allTests()].map((test) => test.diagnostic()?.duration ?? 0);
+  return { all: duration + setupDuration + collectDuration, longest: Math.max(0, ...each) };
 }

@@ -9,8 +9,8 @@ const mutants = (...args: readonly string[]) =>
 
 const planted = (...args: readonly string[]) => mutants('--root', here('planted'), ...args);
 
-const report = () =>
-  JSON.parse(readFileSync(here('../../out/mutants/fee.json'), 'utf8')) as {
+const report = (room = 'fee') =>
+  JSON.parse(readFileSync(here(`../../out/mutants/${room}.json`), 'utf8')) as {
     readonly mutants: readonly { readonly code: string; readonly becomes: string; readonly status: string }[];
   };
 
@@ -50,7 +50,25 @@ describe('npm run mutants', { timeout: 300_000 }, () => {
       ["'5'", '""'],
       ['{ return text.codePointAt(0) ?? refuse(text); }', '{}'],
     ]);
-    expect([status, stderr]).toEqual([1, 'fee is below 101 %.\n']);
+    expect([status, stderr.split('\n')]).toEqual([
+      1,
+      [
+        expect.stringMatching(/^fee: 3 tests pass without a bug, in \d+ s$/),
+        'fee: 4 of 4 bugs, 0 unnoticed',
+        'fee is below 101 %.',
+        '',
+      ],
+    ]);
+  });
+
+  it('asks only the files that come by a bug, and none of their tests for ever', () => {
+    const { status } = planted('late', '--patience', '2');
+    const fates = report('late').mutants.map(({ code, becomes, status }) => [code, becomes, status]);
+    // What waits for ever with a bug in place has failed once its time is over.
+    expect(fates).toContainEqual(["{ setTimeout(() => resolve('paid'), 0); }", '{}', 'Killed']);
+    // Reached when it is loaded, by the one file that loads it; the other, which would fail, is not asked.
+    expect(fates).toContainEqual(["'late'", '""', 'Survived']);
+    expect(status).toBe(0);
   });
 
   it.each([
@@ -58,6 +76,7 @@ describe('npm run mutants', { timeout: 300_000 }, () => {
     [['../planted'], '../planted is neither a room'],
     [['test/mutants'], 'test/mutants is neither a room'],
     [['--sample', 'many'], '--sample is a whole number, not many.'],
+    [['--patience', 'long'], '--patience is a whole number, not long.'],
     [['--fast'], "Unknown option '--fast'"],
   ])('refuses %j in one line', (args, said) => {
     const { status, stderr } = planted(...args);

@@ -25,8 +25,12 @@ export interface TestDatabase {
 
 const TEMPLATE = 'coup_template';
 
-/** One server for the whole run: test files are threads of one process, so its pid names the run. */
-const FOLDER = join(tmpdir(), `coup-test-pg-${process.pid}`);
+/**
+ * One server for the whole run: test files are threads of one process, so its pid names the run. A run of several
+ * processes gives them the pid of the one that outlives them.
+ */
+const RUN = process.env['COUP_TEST_RUN'] ?? String(process.pid);
+const FOLDER = join(tmpdir(), `coup-test-pg-${RUN}`);
 const READY = join(FOLDER, 'ready.json');
 
 /** Without flushes: what is tested on it dies by killing Node, not by pulling the plug. */
@@ -100,7 +104,7 @@ async function sharedServer(): Promise<SharedServer> {
   } catch {
     return await otherThreads();
   }
-  const guardian = spawn(process.execPath, ['test/record/guardian.mjs', FOLDER, String(process.pid)], {
+  const guardian = spawn(process.execPath, ['test/record/guardian.mjs', FOLDER, RUN], {
     detached: true,
     stdio: 'ignore',
   });

@@ -154,6 +154,17 @@ describe('a house of its own', () => {
     expect(existsSync(lockOf(folder))).toBe(false);
   });
 
+  it('puts a log aside that has grown long, and goes on with a short one', async () => {
+    const log = join(house, 'postgres.log');
+    const long = 'x'.repeat((1 << 20) + 1);
+    writeFileSync(log, long);
+    await unwrap(await open(house)).close();
+    expect(readFileSync(`${log}.old`, 'utf8')).toBe(long);
+    expect(readFileSync(log, 'utf8')).not.toContain('xx');
+    await unwrap(await open(house)).close();
+    expect(readFileSync(`${log}.old`, 'utf8')).toBe(long);
+  });
+
   it('takes a key that it is given, and no other form of one', async () => {
     const folder = house;
     const key = readFileSync(join(folder, 'key'), 'utf8').trim();

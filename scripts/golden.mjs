@@ -1,11 +1,11 @@
-// Writes the frozen truths anew: `npm run golden odds`, `fair` or `record`. Read the diff before you commit it.
+// Writes the frozen truths anew: `npm run golden odds`, `fair`, `record` or `nodes`. Read the diff before you commit it.
 // Roads are not among them: those shoes were worked by hand.
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ensureBuilt, root } from './ready.mjs';
 
-const KINDS = { odds, fair, record };
+const KINDS = { odds, fair, record, nodes };
 
 const kind = process.argv[2] ?? '';
 if (!Object.hasOwn(KINDS, kind)) {
@@ -50,12 +50,7 @@ async function odds() {
 
 /** Known answers of the sealed shoe: every intermediate of two shoes, and questions to a verifier. */
 async function fair() {
-  const tsc = join(root, 'node_modules/typescript/bin/tsc');
-  const built = spawnSync(process.execPath, [tsc, '-p', 'tsconfig.golden.json'], {
-    cwd: root,
-    stdio: 'inherit',
-  });
-  if (built.status !== 0) process.exit(2);
+  buildMakers();
   const { fairCases, fairGoldens } = await import('../out/golden/test/fair/goldens.js');
   return [
     { folder: 'fair', files: fairGoldens(), write: indented },
@@ -71,4 +66,27 @@ async function record() {
   for (const [name, versions] of Object.entries(frozenForms()))
     forms[name] = [...(frozen[name] ?? []), ...versions.slice((frozen[name] ?? []).length)];
   return [{ folder: 'record', files: { 'forms.json': forms }, write: byMember }];
+}
+
+/** What nodes say to each other in the newest version that they speak, where it is not frozen yet. */
+async function nodes() {
+  buildMakers();
+  const { talkOfNodes } = await import('../out/golden/test/server/nodesTalk.js');
+  const folder = join(root, 'golden/nodes');
+  mkdirSync(folder, { recursive: true });
+  const names = readdirSync(folder);
+  const frozen = names.map((name) => [name, JSON.parse(readFileSync(join(folder, name), 'utf8'))]);
+  const { version, ...talk } = await talkOfNodes();
+  const files = { [`${version}.json`]: talk, ...Object.fromEntries(frozen) };
+  return [{ folder: 'nodes', files, write: indented }];
+}
+
+/** What makes them stands among the tests. */
+function buildMakers() {
+  const tsc = join(root, 'node_modules/typescript/bin/tsc');
+  const built = spawnSync(process.execPath, [tsc, '-p', 'tsconfig.golden.json'], {
+    cwd: root,
+    stdio: 'inherit',
+  });
+  if (built.status !== 0) process.exit(2);
 }

@@ -11,6 +11,7 @@ import { type FarSocket, newFarSocket } from './farSocket.ts';
 import { type About, packParcel } from './parcel.ts';
 import type { Subjects } from './subjects.ts';
 import { openTrunk, type Trunk } from './trunk.ts';
+import { commonVersion, readHello, SPOKEN, writeWelcome } from './wire.ts';
 
 /** Where the node that deals is reached by all nodes, itself among them. */
 export interface Desk {
@@ -33,19 +34,31 @@ export interface DeskDeps {
   readonly time: Time;
   readonly log: Log;
   readonly house: DealtHouse;
+  /** The versions in which lines are opened. */
+  readonly speaks?: readonly number[];
 }
 
 export function openDesk(deps: DeskDeps): Desk {
-  const { broker, subjects, epoch } = deps;
+  const { broker, subjects, epoch, log, speaks = SPOKEN } = deps;
   const trunks = new Set<Trunk>();
   const crowdOf = crowdsOf(deps);
   const unsubscribe = broker.subscribe(subjects.desk(epoch), (data, answer) => {
     const hello = readHello(data);
     if (hello === undefined) return;
+    const version = commonVersion(speaks, hello.speaks);
+    if (version === undefined) {
+      log.error(
+        { theirs: hello.speaks.join(), ours: speaks.join() },
+        'a node of another version was refused',
+      );
+      // One that knows of no versions takes any answer for a yes.
+      if (hello.saysVersions) answer(writeWelcome({ speaks }));
+      return;
+    }
     deps.house.allow(hello.origins);
     const trunk = serveTrunk(deps, hello.trunk, crowdOf, () => trunks.delete(trunk));
     trunks.add(trunk);
-    answer(Buffer.from('{}'));
+    answer(writeWelcome({ version }));
   });
   return {
     close: () => {
@@ -189,19 +202,4 @@ async function answer(house: DealtHouse, trunk: Trunk, about: About, body: Buffe
     trunk.send({ is: 'answer', id, status: 500, headers: {} });
   }
   trunk.send({ is: 'whole', id });
-}
-
-interface Hello {
-  readonly trunk: string;
-  readonly origins: readonly string[];
-}
-
-function readHello(data: Buffer): Hello | undefined {
-  try {
-    const hello: unknown = JSON.parse(data.toString('utf8'));
-    if (!isRecord(hello) || typeof hello['trunk'] !== 'string' || !Array.isArray(hello['origins'])) return;
-    return { trunk: hello['trunk'], origins: hello['origins'].map(String) };
-  } catch {
-    return undefined;
-  }
 }

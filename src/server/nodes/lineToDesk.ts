@@ -4,10 +4,13 @@ import type { Broker } from './broker.ts';
 import type { About } from './parcel.ts';
 import type { Subjects } from './subjects.ts';
 import { openTrunk, type Trunk } from './trunk.ts';
+import { foreignWords, readWelcome, SPOKEN, writeHello } from './wire.ts';
 
 /** A node's line to whoever deals, if there is one just now. */
 export interface LineToDesk {
   readonly isOpen: () => boolean;
+  /** Why whoever deals can give this node none, where the two are of versions that do not understand each other. */
+  readonly foreign: () => string | undefined;
   /** The tenure in which it was opened. */
   readonly epoch: () => number | undefined;
   /** Opens one to whoever deals in this tenure; false when nobody is there. */
@@ -30,6 +33,8 @@ export interface LineToDeskDeps {
   readonly onParcel: (about: About, bytes: Buffer) => void;
   /** All that was said on it is void: whoever is connected begins anew. */
   readonly onBroken: () => void;
+  /** The versions in which it can be opened. */
+  readonly speaks?: readonly number[];
 }
 
 const HELLO_MS = 2_000;
@@ -42,9 +47,18 @@ interface Open {
 }
 
 export function newLineToDesk(deps: LineToDeskDeps): LineToDesk {
-  const { broker, subjects, time, log } = deps;
+  const { broker, subjects, time, log, speaks = SPOKEN } = deps;
   const asking = newAsking(time);
   let open: Open | undefined;
+  let foreign: string | undefined;
+
+  const isForeign = (answer: Buffer): boolean => {
+    const welcome = readWelcome(answer, speaks);
+    const words = 'speaks' in welcome ? foreignWords(speaks, welcome.speaks) : undefined;
+    if (words !== undefined && words !== foreign) log.error({ why: words }, 'no line to the node that deals');
+    foreign = words;
+    return words !== undefined;
+  };
 
   const end = (): void => {
     if (open === undefined) return;
@@ -72,14 +86,15 @@ export function newLineToDesk(deps: LineToDeskDeps): LineToDesk {
 
   return {
     isOpen: () => open !== undefined,
+    foreign: () => foreign,
     epoch: () => open?.epoch,
     open: async (epoch) => {
       const id = deps.newId();
       // Before anybody is asked: what is told is heard from the first parcel on.
       const begun = begin(id, epoch);
-      const hello = Buffer.from(JSON.stringify({ trunk: id, origins: [...deps.origins()] }));
+      const hello = writeHello({ trunk: id, origins: [...deps.origins()], speaks });
       const answered = await broker.request(subjects.desk(epoch), hello, HELLO_MS);
-      if (answered === undefined || begun.trunk.isDead()) {
+      if (answered === undefined || isForeign(answered) || begun.trunk.isDead()) {
         begun.trunk.close();
         return false;
       }

@@ -137,12 +137,14 @@ async function openOnGround(ground: Ground): Promise<Result<OpenNode, OpeningRef
 /** Until somebody deals, or this node could not. */
 async function untilReady(
   time: Time,
-  line: Pick<LineToDesk, 'isOpen'>,
+  line: Pick<LineToDesk, 'isOpen' | 'foreign'>,
   dealing: Pick<Dealing, 'refusal'>,
 ): Promise<OpeningRefusal | undefined> {
   while (!line.isOpen()) {
     const no = dealing.refusal();
     if (no !== undefined && !PASSING.includes(no.code)) return no;
+    const foreign = line.foreign();
+    if (foreign !== undefined) return { code: 'house/other-version', message: foreign };
     await new Promise<void>((resolve) => void time.after(READY_PAUSE_MS, resolve));
   }
   return undefined;
@@ -318,7 +320,7 @@ async function readinessOf(line: LineToDesk): Promise<Readiness> {
     address: '127.0.0.1',
     body: Buffer.alloc(0),
   });
-  if (given === undefined) return { ok: false, why: 'No node that deals can be reached.' };
+  if (given === undefined) return { ok: false, why: line.foreign() ?? 'No node that deals can be reached.' };
   return JSON.parse(given.body.toString('utf8')) as Readiness;
 }
 

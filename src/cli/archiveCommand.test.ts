@@ -34,8 +34,8 @@ const random = (bytes: number): Uint8Array => Uint8Array.from(randomBytes(bytes)
 const json = async (argv: readonly string[]) => JSON.parse((await coup([...argv, '--json'])).out);
 const full = ['ledger', 'audit', ...data, '--full'];
 
-async function withDatabase<T>(work: (house: HouseDatabase) => Promise<T>): Promise<T> {
-  const house = unwrap(await openHouseDatabase({ dataFolder }));
+async function withDatabase<T>(work: (house: HouseDatabase) => Promise<T>, folder = dataFolder): Promise<T> {
+  const house = unwrap(await openHouseDatabase({ dataFolder: folder, withoutKey: folder !== dataFolder }));
   try {
     return await work(house);
   } finally {
@@ -99,6 +99,53 @@ describe('coup archive', () => {
     expect((await coup(['archive', 'shoe', archive, `${TABLE}/2`])).complaints).toEqual([
       'coup: A shoe is shown when it is closed: not before.',
     ]);
+  });
+
+  it('is in an export as if nothing had left the database, and an import brings it back into one', async () => {
+    const file = join(base, 'house.jsonl');
+    const exported = await json(['ledger', 'export', ...data, '--file', file]);
+    expect([exported.hash, exported.events]).toEqual([before.hash, before.events]);
+    const moved = ['--data', join(base, 'moved')];
+    const imported = await json(['ledger', 'import', ...moved, '--file', file, '--public-key', publicKey]);
+    expect([imported.hash, imported.events]).toEqual([before.hash, before.events]);
+    const audited = await json(['ledger', 'audit', ...moved, '--full']);
+    expect([audited.ok, audited.hash, audited.events]).toEqual([true, before.hash, before.events]);
+    // There is no archive beside it, and none is needed.
+    const { parts, shoe } = await withDatabase(
+      async ({ store }) => ({
+        parts: unwrap(await store.archived()),
+        shoe: unwrap(await openShoes(store).transcript(`${TABLE}/1`)),
+      }),
+      join(base, 'moved'),
+    );
+    expect([parts, readdirSync(join(base, 'moved')).includes('archive')]).toEqual([[], false]);
+    const recalled = await withDatabase(async ({ store }) =>
+      unwrap(await openShoes(store).transcript(`${TABLE}/1`)),
+    );
+    expect(shoe).toEqual(recalled);
+  });
+
+  it('is missed by an export that cannot read it: what to do is said, and no half of a house is left', async () => {
+    const away = join(base, 'away');
+    renameSync(archive, away);
+    const file = join(base, 'half.jsonl');
+    const refused = await coup(['ledger', 'export', ...data, '--file', file]);
+    expect([refused.code, refused.complaints]).toEqual([
+      2,
+      [
+        expect.stringMatching(
+          /^coup: the archive's file .* cannot be read: ENOENT\. Bring it back, or name/u,
+        ),
+      ],
+    ]);
+    expect(readdirSync(base).filter((name) => name.startsWith('half'))).toEqual([]);
+    // Nor does it pass for lost what only lies elsewhere.
+    expect((await coup(['ledger', 'export', ...data, '--provable', '--file', file])).code).toBe(2);
+    const named = await coup(['ledger', 'export', ...data, '--file', file, '--json'], '', {
+      COUP_ARCHIVE: away,
+    });
+    expect(JSON.parse(named.out)).toMatchObject({ hash: before.hash });
+    renameSync(away, archive);
   });
 
   it('opens as a house, also where a snapshot is gone and all is read from the beginning', async () => {

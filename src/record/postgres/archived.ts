@@ -54,6 +54,8 @@ export function openArchive(folder: string | undefined): Archive {
           `${nameOfRow(journal, from)} lies in ${file} of the archive: name its folder (COUP_ARCHIVE)`,
         );
       const read = await fileOf(join(folder, file));
+      if (!read.ok && read.error.code === 'store/unavailable')
+        return refuse(read.error.code, `${read.error.message}. ${BRING_IT}`);
       if (!read.ok) return read;
       return read.value.fileHash === fileHash
         ? rowsIn(read.value, from, limit)
@@ -61,6 +63,8 @@ export function openArchive(folder: string | undefined): Archive {
     },
   };
 }
+
+const BRING_IT = 'Bring it back, or name the folder that it lies in (COUP_ARCHIVE)';
 
 /** The part that holds a row; undefined where none does. */
 export async function partWith(

@@ -1,14 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, describe, expect, it } from 'vitest';
 import { at, unwrap } from '../../src/base/index.ts';
-import { seededDraw } from '../../src/bots/draw.ts';
 import { API, LIMITS } from '../../src/protocol/index.ts';
 import { postgresTenures } from '../../src/record/postgres/index.ts';
-import { type Loader, startLoader } from '../live/loader.ts';
-import { type Recorder, recordingClient } from '../live/recorder.ts';
+import { recordingClient } from '../live/recorder.ts';
 import { untilItStays } from '../live/until.ts';
 import { addressesAcross, privateTablesAcross, ticketsAcross } from './across.ts';
 import { type Cluster, type ClusterNode, newCluster } from './cluster.ts';
+import { type Crowd, dealerOf, ENOUGH, newCrowd, TABLES, untilAnotherDeals } from './crowd.ts';
 import { inquire } from './inquiry.ts';
 import { findNats, NO_NATS } from './natsServer.ts';
 
@@ -17,20 +16,6 @@ const ROUNDS = Number(process.env['CLUSTER_ROUNDS'] ?? 1);
 const NEEDED = process.env['CLUSTER_NEEDED'] === 'yes';
 /** What of it, by its words. */
 const ONLY = new RegExp(process.env['CLUSTER_ONLY'] ?? '', 'u');
-const PATRONS = 6;
-const ENOUGH = 15;
-
-const table = (game: string, bettingMs: number) => ({
-  game,
-  settings: {
-    commitMs: 150,
-    openMs: 150,
-    bettingMs,
-    drawingMs: 0,
-    settledMs: 5_000 - bettingMs,
-    turnMs: 900,
-  },
-});
 /** Few enough to be opened, and enough that a crowd on one machine comes back as often as it likes. */
 const SOCKETS = 100;
 const SETTINGS = {
@@ -38,7 +23,7 @@ const SETTINGS = {
   /** Whoever names another address than this machine's comes from there. */
   trustProxy: true,
   ...(NEEDED && { socketsPerAddress: SOCKETS }),
-  tables: [table('fallsview/commission', 4_000), table('penn-national/midi', 3_000)],
+  tables: TABLES,
 };
 
 let cluster: Cluster | undefined;
@@ -58,7 +43,7 @@ describe('[RELIABILITY 21] [RELIABILITY 22] [RELIABILITY 41] [RELIABILITY 42] [R
       cluster = await openCluster(program);
       await ticketsAcross(cluster);
       if (NEEDED) await addressesAcross(cluster, SOCKETS, LIMITS.socketsPerPatron);
-      await privateTablesAcross(cluster, at(SETTINGS.tables, 0).game);
+      await privateTablesAcross(cluster, at(TABLES, 0).game);
       const crowd = await newCrowd(cluster);
       const round = Object.entries(DISTURBANCES).filter(([what]) =>
         NEEDED ? ONLY.test(what) : SHORT.includes(what),
@@ -93,59 +78,6 @@ async function openCluster(natsServer: string): Promise<Cluster> {
   return opened;
 }
 
-/** Patrons who come by way of whatever stands before the nodes. */
-interface Crowd {
-  readonly recorders: readonly Recorder[];
-  /** Until enough more wishes were acknowledged. */
-  readonly goesOn: () => Promise<void>;
-  readonly quiet: () => Promise<void>;
-}
-
-async function newCrowd({ url }: Cluster): Promise<Crowd> {
-  const recorders = Array.from({ length: PATRONS }, () =>
-    recordingClient(url, { keepFrames: true, haste: 10, stutters: true }),
-  );
-  const listed = unwrap(await at(recorders, 0).house.tables());
-  const tables = listed.tables.map(({ table: id }) => id);
-  expect(tables.length).toBe(SETTINGS.tables.length);
-  const loaders: readonly Loader[] = recorders.map((recorder, index) =>
-    startLoader(recorder, tables, seededDraw(1_000 + index)),
-  );
-  const acknowledged = (): number =>
-    recorders.flatMap(({ wished }) =>
-      [...wished.values()].filter(({ answers }) => answers.some(({ ok }) => ok)),
-    ).length;
-  return {
-    recorders,
-    goesOn: async () => {
-      const enough = acknowledged() + ENOUGH;
-      await untilItStays(() => acknowledged() >= enough);
-    },
-    quiet: async () => {
-      await Promise.all(loaders.map(({ quiet }) => quiet()));
-      for (const { house } of recorders) house.close();
-    },
-  };
-}
-
-/** The node that deals now, by what the database says. */
-async function dealerOf({ databaseUrl, nodes }: Cluster): Promise<{ node: ClusterNode; epoch: number }> {
-  const tenures = postgresTenures({ url: databaseUrl });
-  try {
-    for (;;) {
-      const current = await tenures.current();
-      const node =
-        current.ok && current.value !== undefined && current.value.leftMs > 0
-          ? nodes.find(({ isHeldBy }) => isHeldBy(current.value?.holder ?? ''))
-          : undefined;
-      if (node !== undefined && current.ok) return { node, epoch: current.value?.epoch ?? 0 };
-      await sleep(50);
-    }
-  } finally {
-    await tenures.close();
-  }
-}
-
 /** Prints how long after the lease's end another has the house, and answers. */
 async function tellTakeover(cluster: Cluster, than: number): Promise<void> {
   const ended = Date.now() + (await leftMs(cluster));
@@ -170,9 +102,6 @@ async function leftMs({ databaseUrl }: Cluster): Promise<number> {
     await tenures.close();
   }
 }
-
-const untilAnotherDeals = (cluster: Cluster, than: number): Promise<void> =>
-  untilItStays(async () => (await dealerOf(cluster)).epoch > than);
 
 /** That it deals no more: because another has the house, or because nobody reaches it, whichever it notices first. */
 const untilItSaysSo = (node: ClusterNode, epoch: number): Promise<void> =>

@@ -35,7 +35,8 @@ export interface ClusterNode {
   readonly pid: () => number;
   /** Everything that it wrote so far. */
   readonly told: () => string;
-  readonly start: () => Promise<void>;
+  /** Of the build that is here, or of another one. */
+  readonly start: (build?: string) => Promise<void>;
   readonly kill: () => Promise<void>;
   readonly stop: () => Promise<number | null>;
   /** Stands still, as a machine that is asleep; nobody is sent there meanwhile. */
@@ -55,8 +56,8 @@ export async function newCluster(
   program: string,
   count: number,
   settings: Readonly<Record<string, unknown>>,
-  /** A house by itself in the place of nodes, for comparison. */
-  { alone = false } = {},
+  /** A house by itself in the place of nodes, for comparison; nodes that are told of no replica. */
+  { alone = false, replica = true }: { readonly alone?: boolean; readonly replica?: boolean } = {},
 ): Promise<Cluster> {
   const base = mkdtempSync(join(tmpdir(), 'coup-cluster-'));
   chmodSync(base, 0o711);
@@ -74,7 +75,7 @@ export async function newCluster(
   const nodes = await Promise.all(
     Array.from({ length: count }, async () => {
       const cables = { toBroker: await cableTo(broker.url), toDatabase: await cableTo(database.url) };
-      const terms = { config, alone, readUrl: database.readUrl };
+      const terms = { config, alone, ...(replica && !alone && { readUrl: database.readUrl }) };
       return newNode(await freePort(), terms, cables, env, ports, balancer);
     }),
   );
@@ -170,7 +171,7 @@ function guard(folder: string): void {
 
 function newNode(
   port: number,
-  { config, alone, readUrl }: { readonly config: string; readonly alone: boolean; readonly readUrl: string },
+  { config, alone, readUrl }: { readonly config: string; readonly alone: boolean; readonly readUrl?: string },
   cables: Pick<ClusterNode, 'toBroker' | 'toDatabase'>,
   env: NodeJS.ProcessEnv,
   ports: Set<number>,
@@ -196,13 +197,13 @@ function newNode(
     port,
     pid: () => child?.pid ?? 0,
     told: () => told,
-    start: async () => {
+    start: async (build = BUILD) => {
       child = spawn(
         process.execPath,
         [
-          ...['test/live/serve.mjs', BUILD, 'serve', '--json', '--port', String(port), '--config', config],
+          ...['test/live/serve.mjs', build, 'serve', '--json', '--port', String(port), '--config', config],
           ...['--database', cables.toDatabase.url, ...(alone ? [] : ['--nats', cables.toBroker.url])],
-          ...(alone ? [] : ['--read-database', readUrl]),
+          ...(readUrl === undefined ? [] : ['--read-database', readUrl]),
         ],
         { stdio: ['ignore', 'pipe', 'pipe'], env },
       );

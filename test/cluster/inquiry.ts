@@ -1,3 +1,4 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { unwrap } from '../../src/base/index.ts';
 import { auditStore, expectedTransfers, exportHouse } from '../../src/house/index.ts';
 import { openDatabase } from '../../src/record/postgres/index.ts';
@@ -15,11 +16,20 @@ export async function inquire(databaseUrl: string, recorders: readonly Recorder[
     if (!audited.ok) throw new Error(`the audit says: ${audited.error.message}`);
     const lines: string[] = [];
     for await (const line of linesOf(reader)) lines.push(line);
-    return checkHistory(said, lines);
+    const verdict = checkHistory(said, lines);
+    if (verdict.faults.length > 0) keepFor(said, lines);
+    return verdict;
   } finally {
     await reader.close();
     await store.close();
   }
+}
+
+/** Whoever looks for a fault's cause finds all that was said and written. */
+function keepFor(said: readonly Said[], lines: readonly string[]): void {
+  mkdirSync('out/cluster', { recursive: true });
+  writeFileSync('out/cluster/said.jsonl', said.map((one) => `${JSON.stringify(one)}\n`).join(''));
+  writeFileSync('out/cluster/record.jsonl', lines.map((line) => `${line}\n`).join(''));
 }
 
 async function* linesOf(reader: Parameters<typeof exportHouse>[0]): AsyncGenerator<string> {

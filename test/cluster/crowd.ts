@@ -1,0 +1,86 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { at, unwrap } from '../../src/base/index.ts';
+import { seededDraw } from '../../src/bots/draw.ts';
+import { postgresTenures } from '../../src/record/postgres/index.ts';
+import { type Loader, startLoader } from '../live/loader.ts';
+import { type Recorder, recordingClient } from '../live/recorder.ts';
+import { untilItStays } from '../live/until.ts';
+import type { Cluster, ClusterNode } from './cluster.ts';
+
+/** Coups that follow each other quickly, so that there is always one to disturb. */
+const table = (game: string, bettingMs: number) => ({
+  game,
+  settings: {
+    commitMs: 150,
+    openMs: 150,
+    bettingMs,
+    drawingMs: 0,
+    settledMs: 5_000 - bettingMs,
+    turnMs: 900,
+  },
+});
+
+export const TABLES = [table('fallsview/commission', 4_000), table('penn-national/midi', 3_000)];
+
+const PATRONS = 6;
+/** So many wishes more must be acknowledged before it is said that all goes on. */
+export const ENOUGH = 15;
+
+/** Patrons who come by way of whatever stands before the nodes. */
+export interface Crowd {
+  readonly recorders: readonly Recorder[];
+  /** Until enough more wishes were acknowledged. */
+  readonly goesOn: () => Promise<void>;
+  readonly quiet: () => Promise<void>;
+}
+
+export async function newCrowd({ url }: Cluster): Promise<Crowd> {
+  const recorders = Array.from({ length: PATRONS }, () =>
+    recordingClient(url, { keepFrames: true, haste: 10, stutters: true }),
+  );
+  const listed = unwrap(await at(recorders, 0).house.tables());
+  const tables = listed.tables.map(({ table: id }) => id);
+  if (tables.length !== TABLES.length) throw new Error(`there are ${tables.length} tables`);
+  const loaders: readonly Loader[] = recorders.map((recorder, index) =>
+    startLoader(recorder, tables, seededDraw(1_000 + index)),
+  );
+  const acknowledged = (): number =>
+    recorders.flatMap(({ wished }) =>
+      [...wished.values()].filter(({ answers }) => answers.some(({ ok }) => ok)),
+    ).length;
+  return {
+    recorders,
+    goesOn: async () => {
+      const enough = acknowledged() + ENOUGH;
+      await untilItStays(() => acknowledged() >= enough);
+    },
+    quiet: async () => {
+      await Promise.all(loaders.map(({ quiet }) => quiet()));
+      for (const { house } of recorders) house.close();
+    },
+  };
+}
+
+/** The node that deals now, by what the database says. */
+export async function dealerOf({
+  databaseUrl,
+  nodes,
+}: Cluster): Promise<{ readonly node: ClusterNode; readonly epoch: number }> {
+  const tenures = postgresTenures({ url: databaseUrl });
+  try {
+    for (;;) {
+      const current = await tenures.current();
+      const node =
+        current.ok && current.value !== undefined && current.value.leftMs > 0
+          ? nodes.find(({ isHeldBy }) => isHeldBy(current.value?.holder ?? ''))
+          : undefined;
+      if (node !== undefined && current.ok) return { node, epoch: current.value?.epoch ?? 0 };
+      await sleep(50);
+    }
+  } finally {
+    await tenures.close();
+  }
+}
+
+export const untilAnotherDeals = (cluster: Cluster, than: number): Promise<void> =>
+  untilItStays(async () => (await dealerOf(cluster)).epoch > than);

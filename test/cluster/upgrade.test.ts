@@ -1,0 +1,156 @@
+import { existsSync } from 'node:fs';
+import { afterAll, describe, expect, it } from 'vitest';
+import { at, unwrap } from '../../src/base/index.ts';
+import type { TableLink } from '../../src/client/index.ts';
+import { recordingClient } from '../live/recorder.ts';
+import { until, untilItStays } from '../live/until.ts';
+import { privateTablesAcross, ticketsAcross } from './across.ts';
+import { type Cluster, type ClusterNode, newCluster } from './cluster.ts';
+import { type Crowd, dealerOf, newCrowd, TABLES, untilAnotherDeals } from './crowd.ts';
+import { inquire } from './inquiry.ts';
+import { findNats, NO_NATS } from './natsServer.ts';
+
+/** The build of an older version, which `npm run test:upgrade` makes. */
+const OLDER = process.env['UPGRADE_FROM'];
+const NAME = process.env['UPGRADE_FROM_NAME'] ?? 'an older version';
+const SETTINGS = { guestGrant: 2_000_000, trustProxy: true, tables: TABLES };
+const BUY_IN = 500_000;
+
+let cluster: Cluster | undefined;
+afterAll(() => cluster?.remove());
+
+describe('a house of three nodes that goes from one version to the next', () => {
+  it(OLDER === undefined
+    ? 'is tried by npm run test:upgrade'
+    : `keeps its word, node by node, from ${NAME}`, async () => {
+    if (OLDER === undefined) return;
+    const program = findNats();
+    if (program === undefined) throw new Error(NO_NATS);
+    if (!existsSync(OLDER)) throw new Error(`there is no build in ${OLDER}`);
+    // What an older version does not know of is asked of none.
+    cluster = await newCluster(program, 3, SETTINGS, { replica: false });
+    for (const node of cluster.nodes) await node.start(OLDER);
+    const upgrade = await newUpgrade(cluster);
+    await upgrade.looks('all three are of the older version');
+    const carries = await newCarriesForOld(cluster);
+    await upgrade.looks('a node of the newer version carries for a dealer of the older one');
+    await oldCarriesForNew(cluster, carries);
+    await upgrade.looks('a node of the older version carries for a dealer of the newer one');
+    await replaceRest(cluster, carries);
+    await upgrade.looks('all three are of the newer version');
+    await upgrade.ends();
+    for (const node of cluster.nodes) expect(await node.stop()).toBe(0);
+  }, 2_400_000);
+});
+
+/** Those that are of the newer version by now. */
+type Newer = Set<ClusterNode>;
+
+async function replace(node: ClusterNode, newer: Newer): Promise<void> {
+  expect(await node.stop()).toBe(0);
+  await node.start();
+  newer.add(node);
+}
+
+/** One that does not deal is replaced first: the house stays where it is. */
+async function newCarriesForOld(house: Cluster): Promise<Newer> {
+  const newer: Newer = new Set();
+  const { node: dealer, epoch } = await dealerOf(house);
+  await replace(theOther(house, [dealer]), newer);
+  expect((await dealerOf(house)).epoch).toBe(epoch);
+  return newer;
+}
+
+/** The one that deals hands over to the newer one, since the third stands still; then that one carries for it. */
+async function oldCarriesForNew(house: Cluster, newer: Newer): Promise<void> {
+  const { node: dealer, epoch } = await dealerOf(house);
+  const third = theOther(house, [dealer, ...newer]);
+  third.pause();
+  expect(await dealer.stop()).toBe(0);
+  await untilAnotherDeals(house, epoch);
+  expect(newer).toContain((await dealerOf(house)).node);
+  third.resume();
+  await dealer.start();
+  newer.add(dealer);
+  await untilItStays(() => isReady(third));
+  expect(newer).toContain((await dealerOf(house)).node);
+  expect(newer).not.toContain(third);
+}
+
+async function replaceRest(house: Cluster, newer: Newer): Promise<void> {
+  for (const node of house.nodes) if (!newer.has(node)) await replace(node, newer);
+  expect(newer.size).toBe(house.nodes.length);
+}
+
+function theOther({ nodes }: Cluster, than: readonly ClusterNode[]): ClusterNode {
+  return at(
+    nodes.filter((node) => !than.includes(node)),
+    0,
+  );
+}
+
+const isReady = async ({ port }: ClusterNode): Promise<boolean> =>
+  (await fetch(`http://127.0.0.1:${port}/readyz`).catch(() => undefined))?.ok === true;
+
+/** What must stay true from one step to the next. */
+interface Upgrade {
+  readonly looks: (what: string) => Promise<void>;
+  readonly ends: () => Promise<void>;
+}
+
+async function newUpgrade(house: Cluster): Promise<Upgrade> {
+  const sitters = await seated(house);
+  const crowd: Crowd = await newCrowd(house);
+  let written = 0;
+  const look = async (what: string): Promise<void> => {
+    const { faults, ...figures } = await inquire(house.databaseUrl, crowd.recorders);
+    process.stdout.write(`${what}: ${JSON.stringify(figures)}\n`);
+    expect(faults, what).toEqual([]);
+    // What patrons did since is in the record, and nothing that was there has gone.
+    expect(figures.transfers).toBeGreaterThan(written);
+    written = figures.transfers;
+    await sitters.sit();
+    for (const node of house.nodes) expect(node.told()).not.toMatch(/damaged|cannot be (read|opened)/u);
+  };
+  return {
+    looks: async (what) => {
+      await ticketsAcross(house);
+      await privateTablesAcross(house, at(TABLES, 0).game);
+      await crowd.goesOn();
+      await look(what);
+    },
+    ends: async () => {
+      await crowd.goesOn();
+      await crowd.quiet();
+      await look('everybody is quiet');
+      sitters.leave();
+      expect(crowd.recorders.flatMap(({ bugs }) => bugs)).toEqual([]);
+    },
+  };
+}
+
+/** Somebody at each table who lays no chips: the same seat and the same chips are theirs to the end. */
+async function seated({ url }: Cluster) {
+  const recorder = recordingClient(url, { haste: 10 });
+  unwrap(await recorder.house.begin({ age: 25 }));
+  const { tables } = unwrap(await recorder.house.tables());
+  const links: readonly TableLink[] = tables.map(({ table }) => recorder.house.tableLink(table));
+  for (const link of links) {
+    expect(await link.wish({ do: 'sit' })).toMatchObject({ ok: true });
+    expect(await link.wish({ do: 'buy-in', amount: BUY_IN })).toMatchObject({ ok: true });
+  }
+  await until(links, () => links.every((link) => link.picture()?.you?.stack === BUY_IN));
+  const seats = links.map((link) => link.picture()?.you?.seat);
+  return {
+    sit: async () => {
+      // By the word of whoever deals now, not by what the page remembers.
+      for (const link of links)
+        expect(await link.wish({ do: 'sit' })).toMatchObject({ refusal: { code: 'seat/seated-already' } });
+      await until(links, () => links.every((link) => link.connection().is === 'open'));
+      expect(links.map((link) => link.picture()?.you)).toMatchObject(
+        seats.map((seat) => ({ seat, stack: BUY_IN })),
+      );
+    },
+    leave: () => recorder.house.close(),
+  };
+}

@@ -186,7 +186,7 @@ describe('a differential', () => {
 
 describe('the largest stake that would do', () => {
   const refused = (game: GameRules, own: readonly Wager[], others: readonly Wager[]) => {
-    const refusal = refuseTogether(game, own, others);
+    const refusal = refuseTogether(game, own, () => others);
     return refusal && [refusal.bet, refusal.largest, refusal.message];
   };
 

@@ -57,12 +57,13 @@ export function refuseWagers(
 
 /**
  * Why wagers cannot stand together with those that all others have on the coup; undefined when they can. [LM6, LM7]
- * A refusal names the largest stake that would do, where it is one of `wagers` that is too large.
+ * A refusal names the largest stake that would do, where it is one of `wagers` that is too large. The others are asked for
+ * where the game looks at them.
  */
 export const refuseTogether = (
   game: GameRules,
   wagers: readonly Wager[],
-  others: readonly Wager[] = [],
+  others: () => readonly Wager[] = () => [],
 ): GameRefusal | undefined => overTablePayout(game, wagers, others) ?? overDifferential(game, wagers, others);
 
 /** Why a table would not take one wager for its size alone, whatever else stands beside it. [LM1–LM6] */
@@ -223,11 +224,11 @@ const wouldDo = (game: GameRules, largest: number): string =>
 function overTablePayout(
   game: GameRules,
   wagers: readonly Wager[],
-  others: readonly Wager[],
+  others: () => readonly Wager[],
 ): GameRefusal | undefined {
   const { tableMaximumPayout: most, overMaximumPayout: policy } = game.limits;
   if (most === null || policy !== 'refused') return undefined;
-  const over = firstOver(game, wagers, most, others);
+  const over = firstOver(game, wagers, most, others());
   if (over === undefined) return undefined;
   const { bet, largest } = over;
   return overPayout(
@@ -242,11 +243,12 @@ function overTablePayout(
 function overDifferential(
   game: GameRules,
   wagers: readonly Wager[],
-  others: readonly Wager[],
+  othersOf: () => readonly Wager[],
 ): GameRefusal | undefined {
   const { differential } = game.limits;
   if (differential === null) return undefined;
   const { between, maximum } = differential;
+  const others = othersOf();
   const on = (id: string, of: readonly Wager[]): number => totalStake(of.filter(({ bet }) => bet.id === id));
   const [one = 0, two = 0] = between.map((id) => on(id, [...wagers, ...others]));
   if (Math.abs(one - two) <= maximum) return undefined;
@@ -355,10 +357,13 @@ export function winsAtMost(game: GameRules, wagers: readonly Wager[], most: numb
 
 /** An upper bound that is quick to see; most wagers are far below the cap. */
 const sumOfBests = (game: GameRules, wagers: readonly Wager[]): number =>
-  wagers.reduce(
-    (sum, { bet, stake }) => sum + Math.max(...bet.lines.map((line) => mostOf(game, bet, line, stake))),
-    0,
-  );
+  wagers.reduce((sum, wager) => sum + bestOf(game, wager), 0);
+
+function bestOf(game: GameRules, { bet, stake }: Wager): number {
+  let best = Number.NEGATIVE_INFINITY;
+  for (const line of bet.lines) best = Math.max(best, mostOf(game, bet, line, stake));
+  return best;
+}
 
 /** What a line pays on a stake: no more than the house ever pays on it. */
 const mostOf = (game: GameRules, bet: Bet, line: PayLine, stake: Chips): number =>

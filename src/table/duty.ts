@@ -2,7 +2,7 @@ import { mayDeal } from '../engine/index.ts';
 import { cutCardDue, type EntryType, type Standing, shoeOf } from '../fair/index.ts';
 import { BEACON_CLOCK, BEACON_LATE, BEACON_OVERTAKEN, BEACON_WAIT_MS, beaconDue } from './beacon.ts';
 import { faceDown, laidCards } from './laid.ts';
-import { type CoupInPlay, onFelt, type Seat, type TableState } from './state.ts';
+import type { CoupInPlay, Seat, TableState } from './state.ts';
 
 /** What the croupier must do now, read off the state and the clock alone: after a crash it is the same. */
 export type Duty =
@@ -152,12 +152,14 @@ const soonest = (state: TableState, now: number, until: number): Duty =>
 
 /** Patrons whose chips go back to the cage now: those who asked, and lost ones whose time is out. */
 export function seatsToEmpty(state: TableState, now: number): readonly Seat[] {
-  return [...state.seats.values()].filter(
-    (seat) =>
-      onFelt(seat) === 0 &&
-      (seatCloses(state, seat) || seat.leaving || (seat.keptUntil !== undefined && now >= seat.keptUntil)),
-  );
+  const empty: Seat[] = [];
+  for (const seat of state.seats.values()) if (isToEmpty(state, seat, now)) empty.push(seat);
+  return empty;
 }
+
+const isToEmpty = (state: TableState, seat: Seat, now: number): boolean =>
+  seat.placed.length === 0 &&
+  (seat.leaving || (seat.keptUntil !== undefined && now >= seat.keptUntil) || seatCloses(state, seat));
 
 /** Between two shoes: the table closes, or goes on with fewer seats. */
 export function seatCloses({ asked, shoe }: TableState, { seat }: Seat): boolean {
@@ -166,8 +168,9 @@ export function seatCloses({ asked, shoe }: TableState, { seat }: Seat): boolean
 }
 
 export function nextSeatExpiry(state: TableState, now: number): number | undefined {
-  const times = [...state.seats.values()].flatMap(({ keptUntil }) =>
-    keptUntil !== undefined && keptUntil > now ? [keptUntil] : [],
-  );
-  return times.length === 0 ? undefined : Math.min(...times);
+  let next: number | undefined;
+  for (const { keptUntil } of state.seats.values())
+    if (keptUntil !== undefined && keptUntil > now && keptUntil < (next ?? Number.POSITIVE_INFINITY))
+      next = keptUntil;
+  return next;
 }

@@ -13,7 +13,8 @@ import {
 import { type Entry, follow, restoredPart, type Standing, shoeOf, standingAt } from '../fair/index.ts';
 import type { Answered, EventOf, Placement, Stage, TableEvent, WishKey } from '../forms/index.ts';
 import { withAnswer } from './answers.ts';
-import { answersTo, heldOf, NOTHING_ASKED, type Seat, shoeInPlay, type TableState } from './state.ts';
+import { heldOf, withPlaced } from './felt.ts';
+import { answersTo, NOTHING_ASKED, type Seat, shoeInPlay, type TableState } from './state.ts';
 import { GONE_KEPT } from './tableBounds.ts';
 
 /** The state after one more event. Total: an event that was once accepted always folds. */
@@ -428,7 +429,10 @@ const place = (
   seq: number,
 ): Partial<Seat> => ({
   stack: chips(seat.stack - sum(placements) - fee),
-  placed: [...seat.placed, ...placements.map((placement) => ({ ...placement, seq }))],
+  placed: withPlaced(
+    seat.placed,
+    placements.map((placement) => ({ ...placement, seq })),
+  ),
 });
 
 /** The newest placements go first: an undo takes back what was put down last. */
@@ -455,7 +459,7 @@ function editSeat(
 
 function withSeat(state: TableState, seat: Seat, answered?: Answered): ReadonlyMap<string, Seat> {
   const kept = answered === undefined ? seat.answered : withAnswer(seat.answered, answered);
-  return new Map([...state.seats, [seat.patron, { ...seat, answered: kept }]]);
+  return new Map(state.seats).set(seat.patron, { ...seat, answered: kept });
 }
 
 const mapSeats = (state: TableState, edit: (seat: Seat) => Partial<Seat>): ReadonlyMap<string, Seat> =>

@@ -24,13 +24,14 @@ export { beaconLacking, type Croupier, fulfil, type Seeds, seedsLacking } from '
 export { decide } from './decide.ts';
 export { beginsBy, type Duty, dutyOf, nextSeatExpiry } from './duty.ts';
 export { evolve } from './evolve.ts';
+export { heldOf, stakesOf } from './felt.ts';
 export { heardLog } from './heardLog.ts';
 export type { MayPlay, ToPlay } from './mayPlay.ts';
 export { type ProtectionCode, TABLE_REFUSALS, type TableRefusal } from './refusal.ts';
 export { type SeenCards, seenCards } from './seen.ts';
 export { USUAL_SETTINGS } from './settings.ts';
 export { snapshotOf, stateFrom } from './snapshot.ts';
-export { type AliasIn, answersTo, heldOf, sealedIdIn, stakesOf, type TableState } from './state.ts';
+export { type AliasIn, answersTo, sealedIdIn, type TableState } from './state.ts';
 export { toldEvents, withoutLists } from './told.ts';
 export {
   eventFor,

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { Driver } from '../../test/table/driver.ts';
 import { makeHex } from '../fair/index.ts';
+import { onFelt } from './felt.ts';
 import type { TableEvent } from './index.ts';
-import { onFelt } from './state.ts';
 
 const R = '0123456789abcdef'.repeat(2);
 const QUICK = { commitMs: 0, openMs: 0, bettingMs: 1_000, settledMs: 1_000 } as const;

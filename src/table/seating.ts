@@ -2,7 +2,8 @@ import { chips, isChips, ok } from '../base/index.ts';
 import type { TableEvent, WishKey } from '../forms/index.ts';
 import type { DoOf, PatronCommand } from './command.ts';
 import { type Decided, NOTHING, refuse } from './decided.ts';
-import { type AliasIn, aliasNow, feesOn, heldOf, onFelt, type Seat, type TableState } from './state.ts';
+import { feesOn, heldOf, onFelt } from './felt.ts';
+import { type AliasIn, aliasNow, type Seat, type TableState } from './state.ts';
 import { feeIf, lateFor, neededByOthers, takeMarked } from './wagering.ts';
 
 const NAME = /^[^\p{C}]{1,40}$/u;

@@ -1,12 +1,5 @@
-import { addChips, assert, type Chips, chips, NO_CHIPS, sumChips } from '../base/index.ts';
-import {
-  feesOf,
-  findBet,
-  type GameRules,
-  type HouseFile,
-  type Outcome,
-  type Wager,
-} from '../engine/index.ts';
+import { assert, type Chips } from '../base/index.ts';
+import type { GameRules, HouseFile, Outcome } from '../engine/index.ts';
 import { type Entry, type Opening, type Standing, sealedIdOf } from '../fair/index.ts';
 import type {
   Answered,
@@ -125,41 +118,6 @@ export const answersTo = (state: TableState, patron: string): readonly Answered[
   state.seats.get(patron)?.answered ?? state.gone.get(patron) ?? [];
 
 export const seatOf = (state: TableState, patron: string): Seat | undefined => state.seats.get(patron);
-
-export const onFelt = ({ placed }: Pick<Seat, 'placed'>): Chips =>
-  sumChips(placed.map(({ amount }) => amount));
-
-/** A patron's chips set aside for a coup: what lies on the felt, and the fees that go with it. */
-export const heldOf = ({ game }: Pick<TableState, 'game'>, seat: Pick<Seat, 'placed'>): Chips =>
-  addChips(onFelt(seat), feesOn(game, seat.placed));
-
-/** The fees of what lies on the felt: each on a whole stake, however often it was added to. */
-export const feesOn = (game: GameRules, placed: readonly Placement[]): Chips =>
-  feesOf(game, wagersOn(game, placed));
-
-export const wagersOn = (game: GameRules, placed: readonly Placement[]): readonly Wager[] =>
-  Object.entries(stakesOf(placed)).flatMap(([id, stake]) => {
-    const bet = findBet(game, id);
-    return bet === undefined ? [] : [{ bet, stake }];
-  });
-
-/** A patron's whole stake on each bet, bets in order of first acceptance. */
-export function stakesOf(placed: readonly Placement[]): Readonly<Record<string, Chips>> {
-  const known = knownStakes.get(placed);
-  if (known !== undefined) return known;
-  const stakes = addUp(placed);
-  knownStakes.set(placed, stakes);
-  return stakes;
-}
-
-/** Placements are never changed, and are asked about again with every wager of another. */
-const knownStakes = new WeakMap<readonly Placement[], Readonly<Record<string, Chips>>>();
-
-function addUp(placed: readonly Placement[]): Readonly<Record<string, Chips>> {
-  const stakes = new Map<string, Chips>();
-  for (const { bet, amount } of placed) stakes.set(bet, chips((stakes.get(bet) ?? NO_CHIPS) + amount));
-  return Object.fromEntries(stakes);
-}
 
 /** What a patron is called in a shoe: only the house can tell the one from the other. */
 export type AliasIn = (patron: string, shoeId: string) => string;

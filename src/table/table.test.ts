@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { Driver } from '../../test/table/driver.ts';
 import { chips } from '../base/index.ts';
 import { commitmentOf, makeHex, openHash, rulesDocument, verifyTranscript } from '../fair/index.ts';
+import { onFelt } from './felt.ts';
 import { evolve, type TableState, viewOf } from './index.ts';
-import { onFelt } from './state.ts';
 
 const MINI = 'penn-national/mini';
 const MIDI = 'penn-national/midi';

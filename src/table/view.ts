@@ -13,8 +13,9 @@ import {
 import { type Entry, makeHex, type Standing } from '../fair/index.ts';
 import type { CoupView, PatronView, PublicView, ShoeView, TableEvent, YouView } from '../forms/index.ts';
 import { beaconDue } from './beacon.ts';
+import { heldOf, stakesOf } from './felt.ts';
 import { laidCards } from './laid.ts';
-import { heldOf, type Seat, stakesOf, type TableState } from './state.ts';
+import type { Seat, TableState } from './state.ts';
 
 /** Who looks at a table. The pit sees chips, but no card that is not up. */
 export type Viewer =

@@ -8,8 +8,8 @@ import { chips } from '../base/index.ts';
 import { type HouseFile, parseCard, totalOf } from '../engine/index.ts';
 import type { PublicView } from '../forms/index.ts';
 import { ALL_GAMES } from '../houses/index.ts';
+import { onFelt } from './felt.ts';
 import { evolve, viewOf } from './index.ts';
-import { onFelt } from './state.ts';
 import { holdsOf, wagerBodies } from './wagering.ts';
 
 const QUICK = { commitMs: 0, openMs: 0 } as const;

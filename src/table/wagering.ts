@@ -3,9 +3,10 @@ import { feesOf, makeMoneyIn, parseWagers, refuseTogether, type Wager, winsAtMos
 import type { WagerBody } from '../fair/index.ts';
 import type { EventOf, Placement, TableEvent, WishKey } from '../forms/index.ts';
 import { type Decided, refuse } from './decided.ts';
+import { feesOn, heldOf, onFelt, stakesOf, stakesWith, wagersOn } from './felt.ts';
 import type { MayPlay } from './mayPlay.ts';
 import type { TableRefusal } from './refusal.ts';
-import { feesOn, heldOf, onFelt, type Seat, stakesOf, type TableState, wagersOn } from './state.ts';
+import type { Seat, TableState } from './state.ts';
 
 /** Everything that moves chips between a stack and the felt comes while bets are open, or is late. */
 export const lateFor = (state: TableState, now: number): TableRefusal | undefined =>
@@ -26,7 +27,7 @@ export function decidePlace(
   if (!placements.every(isWager) || !isChips(2 * (amount + onFelt(seat)))) {
     return refuse('table/malformed', 'A wager is a whole number of cents, more than nothing.');
   }
-  const stakes = stakesOf([...seat.placed, ...placements]);
+  const stakes = stakesWith(seat.placed, placements);
   const wagers = parseWagers(state.game, stakes, { requireMainWager: state.settings.requireMainWager });
   if (!wagers.ok) return err(wagers.error);
   const fee = chips(feesOf(state.game, wagers.value) - feesOn(state.game, seat.placed));
@@ -45,7 +46,7 @@ export function decidePlace(
       'The house could not pay every wager on this coup; try a smaller one.',
     );
   }
-  const together = refuseTogether(state.game, wagers.value, othersOf(state, seat));
+  const together = refuseTogether(state.game, wagers.value, () => othersOf(state, seat));
   if (together !== undefined) return err(together);
   return ok([{ type: 'placed', patron: seat.patron, placements, by, at: now, ...feeIf(fee) }]);
 }
@@ -64,7 +65,8 @@ export const neededByOthers = (
   state: TableState,
   seat: Seat,
   left: readonly Placement[] = [],
-): TableRefusal | undefined => refuseTogether(state.game, wagersOn(state.game, left), othersOf(state, seat));
+): TableRefusal | undefined =>
+  refuseTogether(state.game, wagersOn(state.game, left), () => othersOf(state, seat));
 
 /** What somebody asks for: money only once it was looked at. */
 type Wanted = Omit<Placement, 'amount'> & { readonly amount: number };
@@ -77,14 +79,15 @@ export function covered(
   more: readonly Placement[] = [],
 ): boolean {
   const stakes = new Map<string, number>();
-  let placements = 0;
-  const add = (some: readonly Placement[]): void => {
-    for (const [bet, stake] of Object.entries(stakesOf(some)))
-      stakes.set(bet, (stakes.get(bet) ?? 0) + stake);
-    placements += some.length;
+  const add = (bet: string, stake: number): void => {
+    stakes.set(bet, (stakes.get(bet) ?? 0) + stake);
   };
-  for (const { placed } of state.seats.values()) add(placed);
-  add(more);
+  let placements = more.length;
+  for (const { bet, amount } of more) add(bet, amount);
+  for (const { placed } of state.seats.values()) {
+    for (const { bet, stake } of wagersOn(state.game, placed)) add(bet.id, stake);
+    placements += placed.length;
+  }
   const wagers = state.game.bets.flatMap((bet): Wager[] => {
     const stake = stakes.get(bet.id);
     return stake === undefined ? [] : [{ bet, stake: chips(stake) }];

@@ -1,0 +1,79 @@
+import { addChips, type Chips, chips, NO_CHIPS } from '../base/index.ts';
+import { feesOf, findBet, type GameRules, type Wager } from '../engine/index.ts';
+import type { PlacedAt, Placement } from '../forms/index.ts';
+
+/** Of somebody's chips on the felt, all that lies there in order of acceptance. */
+interface OnFelt {
+  readonly placed: readonly Placement[];
+}
+
+export const onFelt = ({ placed }: OnFelt): Chips => feltOf(placed).sum;
+
+/** A patron's chips set aside for a coup: what lies on the felt, and the fees that go with it. */
+export const heldOf = ({ game }: { readonly game: GameRules }, seat: OnFelt): Chips =>
+  addChips(onFelt(seat), feesOn(game, seat.placed));
+
+/** The fees of what lies on the felt: each on a whole stake, however often it was added to. */
+export const feesOn = (game: GameRules, placed: readonly Placement[]): Chips =>
+  feesOf(game, wagersOn(game, placed));
+
+export function wagersOn(game: GameRules, placed: readonly Placement[]): readonly Wager[] {
+  const felt = feltOf(placed);
+  if (felt.wagers?.game !== game) felt.wagers = { game, all: wagersOf(game, felt.stakes) };
+  return felt.wagers.all;
+}
+
+const wagersOf = (game: GameRules, stakes: Stakes): readonly Wager[] =>
+  Object.entries(stakes).flatMap(([id, stake]) => {
+    const bet = findBet(game, id);
+    return bet === undefined ? [] : [{ bet, stake }];
+  });
+
+/** Whole stakes by bet, bets in order of first acceptance. */
+export type Stakes = Readonly<Record<string, Chips>>;
+
+export const stakesOf = (placed: readonly Placement[]): Stakes => feltOf(placed).stakes;
+
+/** The stakes as they would be with more put down. */
+export const stakesWith = (placed: readonly Placement[], more: readonly Placement[]): Stakes =>
+  added(feltOf(placed), more).stakes;
+
+/** What lies there once more is put down. */
+export function withPlaced(placed: readonly PlacedAt[], more: readonly PlacedAt[]): readonly PlacedAt[] {
+  const all = [...placed, ...more];
+  felts.set(all, added(feltOf(placed), more));
+  return all;
+}
+
+/** What placements come to. */
+interface Felt {
+  readonly sum: Chips;
+  readonly stakes: Stakes;
+  /** By the rules that were asked for last: a table has the same for long. */
+  wagers?: { readonly game: GameRules; readonly all: readonly Wager[] };
+}
+
+const NOTHING: Felt = { sum: NO_CHIPS, stakes: {} };
+
+/** Placements are never changed, and are asked about again with every wager of another. */
+const felts = new WeakMap<readonly Placement[], Felt>();
+
+function feltOf(placed: readonly Placement[]): Felt {
+  if (placed.length === 0) return NOTHING;
+  const known = felts.get(placed);
+  if (known !== undefined) return known;
+  const felt = added(NOTHING, placed);
+  felts.set(placed, felt);
+  return felt;
+}
+
+/** By a map, since somebody may ask for a bet by whatever name. */
+function added({ sum: before, stakes: on }: Felt, more: readonly Placement[]): Felt {
+  let sum = before;
+  const stakes = new Map(Object.entries(on));
+  for (const { bet, amount } of more) {
+    sum = addChips(sum, amount);
+    stakes.set(bet, chips((stakes.get(bet) ?? NO_CHIPS) + amount));
+  }
+  return { sum, stakes: Object.fromEntries(stakes) };
+}

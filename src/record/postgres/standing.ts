@@ -1,4 +1,5 @@
 import type { Account } from '../../ledger/index.ts';
+import { newestOf } from './newestOf.ts';
 
 /**
  * What a store knows of the database from its own commits, all of them durable: where journals stand, and by what
@@ -35,34 +36,6 @@ export function newStanding(mostKnown = MOST_KNOWN): Standing {
     learn: (learned) => {
       for (const [journal, head] of learned.heads) heads.set(journal, head);
       for (const [account, number] of learned.numbers) numbers.set(account, number);
-    },
-  };
-}
-
-interface Newest<K, V> {
-  readonly get: (key: K) => V | undefined;
-  readonly set: (key: K, value: V) => void;
-}
-
-/** Keeps what was set or asked for last, at most so many: the younger half, and the half that goes next. */
-function newestOf<K, V>(most: number): Newest<K, V> {
-  let young = new Map<K, V>();
-  let old = new Map<K, V>();
-  const set = (key: K, value: V): void => {
-    if (young.size >= most / 2) {
-      old = young;
-      young = new Map();
-    }
-    young.set(key, value);
-  };
-  return {
-    set,
-    get: (key) => {
-      const known = young.get(key);
-      if (known !== undefined) return known;
-      const fading = old.get(key);
-      if (fading !== undefined) set(key, fading);
-      return fading;
     },
   };
 }

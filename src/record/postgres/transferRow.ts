@@ -1,8 +1,9 @@
 import { hash } from 'node:crypto';
-import { at, type Chips } from '../../base/index.ts';
+import type { Chips } from '../../base/index.ts';
 import { type Account, patronOf, type Transfer } from '../../ledger/index.ts';
 import { hashOfTransfer, type KeptTransfer } from '../keptTransfer.ts';
 import { nativeSha256 } from './nativeSha256.ts';
+import { newestOf } from './newestOf.ts';
 
 /**
  * A transfer as its row in the database. Accounts go by their numbers, and an id leaves out what the row says anyway:
@@ -29,7 +30,7 @@ export function makeRow(
   numberOf: (account: Account) => number,
 ) {
   const { id, kind, legs } = transfer;
-  const patron = onePatronOf(legs.map(({ account }) => account));
+  const patron = onePatronOf(legs);
   return {
     key: keyOfId(id),
     id: shortId(id, { journal, patron }),
@@ -48,7 +49,7 @@ export function readRow(row: TransferRow, nameOf: (number: number) => Account | 
     account: nameOf(number) ?? ('' as Account),
     amount: amount as Chips,
   }));
-  const patron = onePatronOf(legs.map(({ account }) => account));
+  const patron = onePatronOf(legs);
   return { ...row, id: longId(row.id, { journal: row.journal, patron }), legs };
 }
 
@@ -70,13 +71,27 @@ const KEY_DIGITS = 32;
  * Whose chips a transfer moves, as its index has it: eight bytes of the SHA-256 of the patron's id, as a number in
  * words, since it is past what a double holds.
  */
-export const ownerOf = (patron: string): string =>
-  hash('sha256', patron, 'buffer').readBigInt64BE(0).toString();
+export function ownerOf(patron: string): string {
+  const known = owners.get(patron);
+  if (known !== undefined) return known;
+  const owner = hash('sha256', patron, 'buffer').readBigInt64BE(0).toString();
+  owners.set(patron, owner);
+  return owner;
+}
 
-/** The one patron among accounts; undefined where there are none, or several. */
-export function onePatronOf(accounts: readonly Account[]): string | undefined {
-  const patrons = new Set(accounts.flatMap((account) => patronOf(account) ?? []));
-  return patrons.size === 1 ? at([...patrons], 0) : undefined;
+/** Whoever wagers does so again and again. */
+const owners = newestOf<string, string>(20_000);
+
+/** The one patron whose accounts these legs move; undefined where there are none, or several. */
+export function onePatronOf(legs: readonly { readonly account: Account }[]): string | undefined {
+  let one: string | undefined;
+  for (const { account } of legs) {
+    const patron = patronOf(account);
+    if (patron === undefined || patron === one) continue;
+    if (one !== undefined) return undefined;
+    one = patron;
+  }
+  return one;
 }
 
 interface Known {

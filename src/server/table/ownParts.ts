@@ -2,7 +2,7 @@ import type { Aliases } from '../../house/index.ts';
 import type { ServerMessageOf } from '../../protocol/index.ts';
 import { hasSameOwnView, ownViewOf, type TableState } from '../../table/index.ts';
 import type { Watchers } from './presence.ts';
-import { type Frame, frameOf } from './ring.ts';
+import type { Frame } from './ring.ts';
 
 /** What of a table is one patron's alone, and what each was last told of it. */
 export interface OwnParts {
@@ -17,9 +17,9 @@ export interface OwnParts {
 export function openOwnParts(presence: Watchers, aliases: Aliases): OwnParts {
   const last = new Map<string, { readonly state: TableState; readonly text: string }>();
   return {
-    frameFor: (state, patron) => frameOf(youMessage(state, patron, aliases)),
+    frameFor: (state, patron) => youFrame(state, youText(state, patron, aliases)),
     note: (state, patron) => {
-      last.set(patron, { state, text: JSON.stringify(youOf(state, patron, aliases)) });
+      last.set(patron, { state, text: youText(state, patron, aliases) });
     },
     forget: (patron) => {
       last.delete(patron);
@@ -28,11 +28,10 @@ export function openOwnParts(presence: Watchers, aliases: Aliases): OwnParts {
       for (const [patron, own] of presence.patrons()) {
         const told = last.get(patron);
         if (told !== undefined && hasSameOwnView(told.state, state, patron)) continue;
-        const message = youMessage(state, patron, aliases);
-        const text = JSON.stringify(message.you);
+        const text = youText(state, patron, aliases);
         last.set(patron, { state, text });
         if (told?.text === text) continue;
-        const frame = frameOf(message);
+        const frame = youFrame(state, text);
         for (const watcher of own) watcher.hear(frame);
       }
     },
@@ -52,9 +51,11 @@ export function youOf(
   return { ...you, proof };
 }
 
-const youMessage = (state: TableState, patron: string, aliases: Aliases): ServerMessageOf<'you'> => ({
-  say: 'you',
-  table: state.id,
-  seq: state.seq,
-  you: youOf(state, patron, aliases),
-});
+const youText = (state: TableState, patron: string, aliases: Aliases): string =>
+  JSON.stringify(youOf(state, patron, aliases));
+
+/** Around a part that is put into words already. */
+function youFrame({ id, seq }: TableState, you: string): Frame {
+  const about = { say: 'you', table: id, seq } satisfies Omit<ServerMessageOf<'you'>, 'you'>;
+  return Buffer.from(`${JSON.stringify(about).slice(0, -1)},"you":${you}}`);
+}

@@ -1,0 +1,28 @@
+/** What was set or asked for last. */
+export interface Newest<K, V> {
+  readonly get: (key: K) => V | undefined;
+  readonly set: (key: K, value: V) => void;
+}
+
+/** Keeps what was set or asked for last, at most so many: the younger half, and the half that goes next. */
+export function newestOf<K, V>(most: number): Newest<K, V> {
+  let young = new Map<K, V>();
+  let old = new Map<K, V>();
+  const set = (key: K, value: V): void => {
+    if (young.size >= most / 2) {
+      old = young;
+      young = new Map();
+    }
+    young.set(key, value);
+  };
+  return {
+    set,
+    get: (key) => {
+      const known = young.get(key);
+      if (known !== undefined) return known;
+      const fading = old.get(key);
+      if (fading !== undefined) set(key, fading);
+      return fading;
+    },
+  };
+}

@@ -5,7 +5,7 @@ import { cageOf, MINT, move } from '../ledger/index.ts';
 import { type MemoryOptions, memoryStore } from './memory/memory.ts';
 import { emptyRecord } from './memory/memoryRecord.ts';
 import type { Batch } from './port.ts';
-import { shareCommits } from './sharedCommits.ts';
+import { type Clock, shareCommits } from './sharedCommits.ts';
 
 storeContract('memory, by writers who share their commits', async () => {
   const record = emptyRecord();
@@ -24,19 +24,20 @@ storeContract('memory, by writers who share their commits', async () => {
 });
 
 /** A store that commits only when it is let, and tells how many batches each commit had. */
-async function slowStore(journals: readonly string[]) {
+async function slowStore(journals: readonly string[], clock?: Clock) {
   const disk = memoryStore();
   for (const journal of journals) unwrap(await disk.claim(journal));
   const sizes: number[] = [];
   const gates: (() => void)[] = [];
-  const store = shareCommits({
+  const slow = {
     ...disk,
-    commitAll: async (batches) => {
+    commitAll: async (batches: readonly Batch[]) => {
       sizes.push(batches.length);
       await new Promise<void>((open) => gates.push(open));
       return disk.commitAll(batches);
     },
-  });
+  };
+  const store = shareCommits(slow, clock);
   const letOne = async (): Promise<void> => {
     await new Promise(setImmediate);
     gates.shift()?.();
@@ -91,5 +92,30 @@ describe('writers who share their commits', () => {
     const away = err({ code: 'store/unavailable', message: 'away' } as const);
     const none = shareCommits({ ...memoryStore(), commitAll: async (batches) => batches.map(() => away) });
     expect(await none.commit(batchOf('a', 'ann', 5))).toEqual(away);
+  });
+
+  it('let commits fill where many write, and keep nobody waiting where few do', async () => {
+    const clock = { at: 0, due: [] as { readonly ms: number; readonly act: () => void }[] };
+    const names = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i'];
+    const { store, sizes, letOne } = await slowStore(names, {
+      now: () => clock.at,
+      after: (ms, act) => clock.due.push({ ms, act }),
+    });
+    const answers = names.slice(0, 4).map((name) => store.commit(batchOf(name, 'ann', 5)));
+    await letOne();
+    answers.push(...names.slice(4, 8).map((name) => store.commit(batchOf(name, 'ann', 5))));
+    await letOne();
+    // One, then three who came meanwhile, then four.
+    expect([sizes, clock.due]).toEqual([[1, 3, 4], []]);
+    clock.at = 4;
+    await letOne();
+    expect(await Promise.all(answers)).toHaveLength(8);
+    const last = store.commit(batchOf('i', 'ann', 5));
+    await letOne();
+    expect([sizes, clock.due.map(({ ms }) => ms)]).toEqual([[1, 3, 4], [6]]);
+    clock.due[0]?.act();
+    await letOne();
+    expect(await last).toMatchObject({ ok: true });
+    expect(sizes).toEqual([1, 3, 4, 1]);
   });
 });

@@ -8,8 +8,8 @@ export interface HouseReader
     Store,
     'load' | 'events' | 'journals' | 'balances' | 'transfer' | 'transfers' | 'secret' | 'close'
   > {
-  /** In the order of their names. */
-  readonly secretNames: () => Promise<Result<readonly string[], StoreRefusal>>;
+  /** In the order of their names; of those that begin so, where a beginning is told. */
+  readonly secretNames: (beginning?: string) => Promise<Result<readonly string[], StoreRefusal>>;
 }
 
 /** A store that can also be read and filled as a whole: for audits, and to move a house. */

@@ -605,6 +605,8 @@ export function storeContract(name: string, open: () => Promise<Opened>): void {
       expect(await store.putSecret('large', new Uint8Array(70_000))).toEqual(refusedAs('store/malformed'));
       unwrap(await store.putSecret('a', kept));
       expect(unwrap(await store.secretNames())).toEqual(['a', 'chain/table-1']);
+      expect(unwrap(await store.secretNames('chain/'))).toEqual(['chain/table-1']);
+      expect(unwrap(await store.secretNames('c%'))).toEqual([]);
     });
   });
 

@@ -180,10 +180,10 @@ export const restoredMark = (statements: readonly Restoration[]): string | undef
 export async function restorationsOf(
   store: Pick<ArchiveStore, 'secret' | 'secretNames'>,
 ): Promise<Result<readonly Restoration[], StoreRefusal>> {
-  const names = await store.secretNames();
+  const names = await store.secretNames(STATEMENT);
   if (!names.ok) return names;
   const pieces = new Map<string, Map<number, Uint8Array>>();
-  for (const name of names.value.filter((one) => one.startsWith(STATEMENT))) {
+  for (const name of names.value) {
     const [stem = '', number] = name.slice(STATEMENT.length).split('/');
     const piece = await store.secret(name);
     if (!piece.ok) return piece;

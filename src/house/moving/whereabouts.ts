@@ -58,9 +58,9 @@ export const noteImport = (store: Pick<ArchiveStore, 'putSecret'>): Promise<Resu
   store.putSecret(`${PLACE}1`, utf8(IMPORTED));
 
 async function newestNote(store: Pick<ArchiveStore, 'secretNames'>): Promise<Result<number, StoreRefusal>> {
-  const names = await store.secretNames();
+  const names = await store.secretNames(PLACE);
   if (!names.ok) return names;
-  const numbers = names.value.filter(isPlaceName).map((name) => Number(name.slice(PLACE.length)));
+  const numbers = names.value.map((name) => Number(name.slice(PLACE.length)));
   return ok(Math.max(0, ...numbers));
 }
 

@@ -237,7 +237,8 @@ function bytes({ record }: Disk): Result<number, StoreRefusal> {
   return ok(sum);
 }
 
-const secretNames = ({ record }: Disk) => ok([...record.secrets.keys()].sort());
+const secretNames = ({ record }: Disk, beginning = '') =>
+  ok([...record.secrets.keys()].filter((name) => name.startsWith(beginning)).sort());
 
 const booksOf = (record: MemoryRecord): Books => ({
   balanceOf: (account) => record.balances.get(account) ?? NO_CHIPS,

@@ -97,7 +97,7 @@ const readsOf = (archive: Archive, lend: Lend, lendFrozen: Lend): Omit<HouseRead
     }),
   transfers: (after, limit, account) => lend((client) => readTransfers(client, after, limit, account)),
   secret: (name) => lend((client) => readSecret(client, name)),
-  secretNames: () => lend(readSecretNames),
+  secretNames: (beginning = '') => lend((client) => readSecretNames(client, beginning)),
 });
 
 /** Does work within a transaction. */

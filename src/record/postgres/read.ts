@@ -234,12 +234,18 @@ const SECRET: Statement = {
   text: `SELECT sealed, encode(hash, 'hex') AS hash FROM coup.secrets WHERE name = $1`,
 };
 
-export async function readSecretNames(client: ClientBase): Promise<Result<readonly string[], StoreRefusal>> {
-  const rows = await run<{ name: string }>(client, SECRET_NAMES, []);
+export async function readSecretNames(
+  client: ClientBase,
+  beginning: string,
+): Promise<Result<readonly string[], StoreRefusal>> {
+  const rows = await run<{ name: string }>(client, SECRET_NAMES, [beginning]);
   return ok(rows.map(({ name }) => name));
 }
 
-const SECRET_NAMES: Statement = { name: 'secret-names', text: 'SELECT name FROM coup.secrets ORDER BY name' };
+const SECRET_NAMES: Statement = {
+  name: 'secret-names',
+  text: 'SELECT name FROM coup.secrets WHERE starts_with(name, $1) ORDER BY name',
+};
 
 /** A standby that is not waited for may lack what was acknowledged when it takes over. */
 export async function readWarnings(client: ClientBase): Promise<Result<readonly string[], StoreRefusal>> {

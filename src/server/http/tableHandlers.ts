@@ -1,4 +1,4 @@
-import { err, isBotName, ok } from '../../base/index.ts';
+import { err, isBotName, ok, type Result } from '../../base/index.ts';
 import { limitsOf, makeCard, placeLimitsBasis } from '../../engine/index.ts';
 import { isOwnRules, otherCurrency, restorationsOf, type Shoes, type Time } from '../../house/index.ts';
 import { MOST_LOG_ENTRIES, type TableLine } from '../../protocol/index.ts';
@@ -57,10 +57,10 @@ export const tableHandlers = ({
       body: { table: table.id, ...heardLog(table.state(), Number(params.from), MOST_LOG_ENTRIES) },
     });
   },
-  restorations: async () => {
+  restorations: readOnce(async () => {
     const found = heard(await restorationsOf(store));
     return found.ok ? ok({ body: found.value }) : found;
-  },
+  }),
   shoe: async ({ params, who, invitation }) => {
     const shoeId = `${params.chain}/${params.index}`;
     const patron = who?.guest.patron;
@@ -70,6 +70,15 @@ export const tableHandlers = ({
     return found.ok ? ok({ body: found.value }) : found;
   },
 });
+
+/** A house is restored before it opens: what was read once stays so. What could not be read is read again. */
+function readOnce<T, E>(read: () => Promise<Result<T, E>>): () => Promise<Result<T, E>> {
+  let known: Result<T, E> | undefined;
+  return async () => {
+    if (known?.ok !== true) known = await read();
+    return known;
+  };
+}
 
 const mayList = (table: LiveTable, patron: string | undefined): boolean =>
   table.state().settings.invitation === null || (patron !== undefined && table.state().seats.has(patron));

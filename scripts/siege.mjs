@@ -34,8 +34,9 @@ await build({
       input: {
         siege: 'test/siege/siege.ts',
         besieged: 'test/siege/besieged.ts',
-        // Beside the house, where it looks for its thread.
+        // Beside the house, where it looks for its threads.
         worker: 'src/server/examiner/worker.ts',
+        recountWorker: 'src/server/recounting/recountWorker.ts',
       },
       output: { entryFileNames: '[name].js', chunkFileNames: '[name].js' },
     },

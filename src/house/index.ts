@@ -60,7 +60,7 @@ export { type Checkpoint, momentOf, readCheckpoint } from './recount/checkpoint.
 export { type Damage, isDamage } from './recount/damage.ts';
 export { type KeptRecount, keepRecounting } from './recount/keepRecounting.ts';
 export { openRecount, type Recount } from './recount/recount.ts';
-export type { Difference } from './recount/tally.ts';
+export type { Counting, Difference } from './recount/tally.ts';
 export { type AnyRefusal, HOUSE_REFUSALS, type HouseRefusalCode } from './refusal.ts';
 export { openShoes, type Shoes } from './shoes.ts';
 export { makeSigner, type Signer } from './signer.ts';

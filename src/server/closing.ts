@@ -46,7 +46,7 @@ export const newPatience =
 
 /** Finishes the coups on the felt, tells everybody, and closes; once, however many ask. */
 export function stopOnce(
-  { life, log, metrics, run, time, beacon, files, names }: Premises,
+  { life, log, metrics, run, time, beacon, files, names, recount }: Premises,
   {
     floor,
     http,
@@ -79,7 +79,10 @@ export function stopOnce(
       await returnWatch.close();
       await heads.close();
     });
-    await patiently('recount', kept.close);
+    await patiently('recount', async () => {
+      await kept.close();
+      await recount.end();
+    });
     await patiently('http', async () => {
       await http.close();
       await Promise.all([files.close(), names.close()]);

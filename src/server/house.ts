@@ -9,12 +9,10 @@ import {
   openCage,
   openDoor,
   openProtection,
-  openRecount,
   openShoes,
   openSignificant,
   openTakings,
   type Protection,
-  type Recount,
   type Significant,
   type Takings,
 } from '../house/index.ts';
@@ -194,6 +192,7 @@ async function openUnheard(
   const premises = opened.value;
   const rooms = await openRooms(premises, deps);
   if (!rooms.ok && !isDamage(rooms.error)) {
+    await premises.recount.end();
     premises.metrics.close();
     premises.beacon?.close();
     return rooms;
@@ -216,21 +215,19 @@ async function openAll(premises: Premises, rooms: Rooms, record: Record): Promis
   if (warned.ok) for (const words of warned.value) premises.log.warn({}, words);
   const heads = openHeadsFile(premises, premises.settings.headsFile);
   await heads.tell();
-  const recount = await keepRecounting({
+  const kept = await keepRecounting({
     ...premises,
-    recount: rooms.recount,
     rowsPerSecond: premises.settings.recountRowsPerSecond,
     onDamage: rooms.damage.note,
     onRows: premises.metrics.recounted,
     isWhole: rooms.damage.isWhole,
   });
-  return { ...rooms, stop: stopOnce(premises, { ...rooms, heads, kept: recount }, record.close) };
+  return { ...rooms, stop: stopOnce(premises, { ...rooms, heads, kept }, record.close) };
 }
 
 /** All that is to be closed again. */
 export interface Rooms extends People {
   readonly returnWatch: KeptWatch;
-  readonly recount: Recount;
   readonly damage: DamageBook;
   readonly floor: Floor;
   readonly http: Http;
@@ -244,8 +241,7 @@ async function openRooms(premises: Premises, deps: HouseDeps): Promise<Result<Ro
   const people = await openPeople(premises, emptySeats);
   if (!people.ok) return people;
   const damage = openDamageBook({ ...premises, ...people.value });
-  const recount = openRecount({ store: premises.store, keys: premises.keys.signing });
-  const counted = await recount.start();
+  const counted = await premises.recount.start();
   if (!counted.ok) return counted;
   for (const found of counted.value.damage) await damage.note(found);
   const shut = damage.ofHouse();
@@ -273,7 +269,7 @@ async function openRooms(premises: Premises, deps: HouseDeps): Promise<Result<Ro
   void people.value.door.seated(seated);
   for (const patron of seated) if (people.value.protection.barred(patron) !== undefined) emptySeats(patron);
   shell = await openShell(premises, books, floor, deps.limits);
-  return ok({ ...books, ...shell, recount, floor });
+  return ok({ ...books, ...shell, floor });
 }
 
 /** Who keeps the books of who comes in and what matters. */

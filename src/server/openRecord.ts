@@ -16,8 +16,8 @@ export interface Record {
   readonly key: Uint8Array;
   /** What tells this place from every other that the record could be copied to. */
   readonly place: string;
-  /** How another pool reaches it, where it is a database. */
-  readonly connection?: Connection;
+  /** How another pool reaches it, where it is a database; in a tenure, where several processes share it. */
+  readonly connection?: Connection & { readonly tenure?: number };
   /** A replica of it, for what decides nothing. */
   readonly replica?: Reading;
   /** Settles with a sentence when another process has taken it. */

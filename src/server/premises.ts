@@ -28,6 +28,7 @@ import type { Record } from './openRecord.ts';
 import { openPasswordHash } from './people/passwordHash.ts';
 import { systemRandom } from './random.ts';
 import { type Reading, readFrom } from './reading.ts';
+import { type HiredRecount, hireRecount } from './recounting/recountThread.ts';
 import type { Settings } from './settings.ts';
 import { systemTime } from './time.ts';
 import type { Limits } from './wire/limits.ts';
@@ -64,6 +65,8 @@ export interface Premises {
   readonly reading: Reading;
   /** Where the record is. */
   readonly place: string;
+  /** Counts the record again and again. */
+  readonly recount: HiredRecount;
   readonly keys: Keyring;
   readonly aliases: Aliases;
   readonly time: Time;
@@ -87,12 +90,18 @@ export interface Premises {
 const RUN_BYTES = 12;
 
 export async function openPremises(
-  { store: own, replica, key, place }: Pick<Record, 'store' | 'replica' | 'key' | 'place'>,
+  {
+    store: own,
+    replica,
+    key,
+    place,
+    connection,
+  }: Pick<Record, 'store' | 'replica' | 'key' | 'place' | 'connection'>,
   settings: Settings,
   deps: HouseDeps,
 ): Promise<Result<Premises, KeyringRefusal>> {
   const { time = systemTime(), random = systemRandom, log = NO_LOG, houses } = deps;
-  const store = shareCommits(own);
+  const store = shareCommits(own, time);
   const keys = await openKeyring(store, key, random);
   if (!keys.ok) return keys;
   const aliases = await openAliases(store, keys.value, random);
@@ -103,6 +112,11 @@ export async function openPremises(
     store,
     reading: readFrom(store, replica, { time, log }),
     place,
+    recount: hireRecount({
+      store,
+      keys: keys.value.signing,
+      ...(connection !== undefined && { connection }),
+    }),
     keys: keys.value,
     aliases: aliases.value,
     time,

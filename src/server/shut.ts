@@ -45,12 +45,13 @@ function stopShut(
   closeHttp: () => Promise<void>,
   closeRecord: () => Promise<void>,
 ): Opened['stop'] {
-  const { life, log, metrics, beacon } = premises;
+  const { life, log, metrics, beacon, recount } = premises;
   const patiently = newPatience(premises);
   let stopping: Promise<void> | undefined;
   const stop = async (reason: string): Promise<void> => {
     life.closing = true;
     log.info({ reason }, 'the house closes');
+    await patiently('recount', recount.end);
     await patiently('http', closeHttp);
     metrics.close();
     beacon?.close();

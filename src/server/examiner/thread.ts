@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads';
-import { err, ok, type Result } from '../../base/index.ts';
+import { ok, type Result } from '../../base/index.ts';
+import { openThread } from '../thread.ts';
 import { type Examined, examine, type Subject } from './examine.ts';
 
 /** Whoever looks at one piece at a time. */
@@ -33,27 +34,7 @@ export function threadFrom<S extends Subject>(
   onStart?: (worker: Worker) => void,
 ): Thread<S> {
   const worker = new Worker(entry, { resourceLimits: { maxOldGenerationSizeMb: MOST_MEGABYTES } });
-  // A house that has closed waits for nobody.
-  worker.unref();
-  let settle: (found: Result<Examined[S]['found'], string>) => void = () => {};
-  let gone: string | undefined;
-  const end = (why: string): void => {
-    gone ??= why;
-    settle(err(gone));
-  };
-  worker.on('message', (found: Examined[S]['found']) => settle(ok(found)));
-  worker.on('error', (error) => end(error.message));
-  worker.on('exit', (code) => end(`it ended with code ${code}`));
+  const { ask, end } = openThread<ToThread, Examined[S]['found']>(worker);
   onStart?.(worker);
-  return {
-    examine: (asked) =>
-      new Promise((resolve) => {
-        settle = resolve;
-        if (gone !== undefined) return resolve(err(gone));
-        worker.postMessage({ subject, asked } satisfies ToThread);
-      }),
-    end: async () => {
-      await worker.terminate();
-    },
-  };
+  return { examine: (asked) => ask({ subject, asked }), end };
 }

@@ -236,9 +236,10 @@ async function dealAt(ground: Ground, epoch: number): Promise<Result<Dealt, Open
   const { settings, deps, record, time, log, broker, subjects } = ground;
   const { connection } = record;
   if (connection === undefined) throw new Error('nodes share a database that is reached by a name');
-  const store = postgresStore({ ...connection, tenure: epoch });
+  const inTenure = { ...connection, tenure: epoch };
+  const store = postgresStore(inTenure);
   const opened = await openDealing(
-    { ...record, store, close: store.close },
+    { ...record, store, connection: inTenure, close: store.close },
     { ...settings, ...OF_ONE_NODE },
     { ...deps, time, log },
   );

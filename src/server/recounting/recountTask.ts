@@ -1,0 +1,34 @@
+import { ok, type Result } from '../../base/index.ts';
+import type { Counting, Recount, SigningKey } from '../../house/index.ts';
+import type { StoreRefusal } from '../../record/index.ts';
+import type { Connection } from '../../record/postgres/index.ts';
+
+/** What a thread of the recount is told when it begins. */
+export interface RecountTerms {
+  /** With the tenure of the process, where several share the database. */
+  readonly connection: Connection & { readonly tenure?: number };
+  readonly keys: readonly [SigningKey, ...SigningKey[]];
+}
+
+/** What it is asked for, and what it says. */
+export type RecountTask =
+  | { readonly do: 'start' }
+  | { readonly do: 'turn'; readonly rows: number }
+  | { readonly do: 'checkpoint'; readonly at: number };
+
+export type RecountAnswer = Result<Counting, StoreRefusal>;
+
+const NOTHING: Counting = { damage: [], rows: 0 };
+
+export async function doTask(recount: Recount, task: RecountTask): Promise<RecountAnswer> {
+  switch (task.do) {
+    case 'start':
+      return recount.start();
+    case 'turn':
+      return recount.turn(task.rows);
+    case 'checkpoint': {
+      const signed = await recount.checkpoint(task.at);
+      return signed.ok ? ok(NOTHING) : signed;
+    }
+  }
+}

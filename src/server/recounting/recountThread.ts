@@ -1,0 +1,50 @@
+import { Worker } from 'node:worker_threads';
+import { ok } from '../../base/index.ts';
+import { openRecount, type Recount, type SigningKey } from '../../house/index.ts';
+import { type ArchiveStore, refuse } from '../../record/index.ts';
+import { openThread } from '../thread.ts';
+import type { RecountAnswer, RecountTask, RecountTerms } from './recountTask.ts';
+
+/** A recount that may have a thread of its own, which ends with the house. */
+export interface HiredRecount extends Recount {
+  readonly end: () => Promise<void>;
+}
+
+export interface RecountDeps {
+  readonly store: ArchiveStore;
+  readonly keys: readonly [SigningKey, ...SigningKey[]];
+  /** How a thread reaches the same record; none where no other can. */
+  readonly connection?: RecountTerms['connection'];
+}
+
+/** The compiled worker beside this file; none where the sources run as they are. */
+const ENTRY = import.meta.url.endsWith('.js') ? new URL('./recountWorker.js', import.meta.url) : undefined;
+
+/**
+ * Every balance is compared in one piece, and of those there are as many as anybody ever had: in a thread of its own the
+ * tables do not wait for it. Where no thread can run our code or reach the record, this one counts.
+ */
+export const hireRecount = ({ store, keys, connection }: RecountDeps): HiredRecount =>
+  ENTRY === undefined || connection === undefined
+    ? { ...openRecount({ store, keys }), end: async () => {} }
+    : recountFrom(ENTRY, { connection, keys });
+
+/** A thread that is gone is like a record out of reach: nothing is taken for right that nobody has looked at. */
+export function recountFrom(entry: URL, terms: RecountTerms): HiredRecount {
+  const { ask, end } = openThread<RecountTask, RecountAnswer>(new Worker(entry, { workerData: terms }));
+  const counted = async (task: RecountTask) => {
+    const answer = await ask(task);
+    return answer.ok
+      ? answer.value
+      : refuse('store/unavailable', `the thread of the recount is gone: ${answer.error}`);
+  };
+  return {
+    start: () => counted({ do: 'start' }),
+    turn: (rows) => counted({ do: 'turn', rows }),
+    checkpoint: async (at) => {
+      const signed = await counted({ do: 'checkpoint', at });
+      return signed.ok ? ok(undefined) : signed;
+    },
+    end,
+  };
+}

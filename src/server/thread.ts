@@ -1,0 +1,34 @@
+import type { Worker } from 'node:worker_threads';
+import { err, ok, type Result } from '../base/index.ts';
+
+/** Whoever does one thing at a time in a thread. */
+export interface Thread<A, F> {
+  /** What came of it; or why nothing can any more, and this one is done for. */
+  readonly ask: (asked: A) => Promise<Result<F, string>>;
+  readonly end: () => Promise<void>;
+}
+
+export function openThread<A, F>(worker: Worker): Thread<A, F> {
+  // A house that has closed waits for nobody.
+  worker.unref();
+  let settle: (found: Result<F, string>) => void = () => {};
+  let gone: string | undefined;
+  const end = (why: string): void => {
+    gone ??= why;
+    settle(err(gone));
+  };
+  worker.on('message', (found: F) => settle(ok(found)));
+  worker.on('error', (error) => end(error.message));
+  worker.on('exit', (code) => end(`it ended with code ${code}`));
+  return {
+    ask: (asked) =>
+      new Promise((resolve) => {
+        settle = resolve;
+        if (gone !== undefined) return resolve(err(gone));
+        worker.postMessage(asked);
+      }),
+    end: async () => {
+      await worker.terminate();
+    },
+  };
+}

@@ -10,7 +10,9 @@ it('has the one patron whose chips move as its owner, by which a statement finds
   const float = move('float/1', 'float', BANK, floatOf('table-1'), chips(500));
   expect(makeRow('cage', 1, float, numberOf).owner).toBeNull();
   expect(ownerOf('ann')).not.toBe(ownerOf('bob'));
-  expect(onePatronOf([cageOf('ann'), cageOf('bob')])).toBeUndefined();
+  const two = [{ account: cageOf('ann') }, { account: cageOf('bob') }];
+  expect(onePatronOf(two)).toBeUndefined();
+  expect(onePatronOf([{ account: BANK }, { account: cageOf('bob') }])).toBe('bob');
 });
 
 it('leaves out of an id what the row says anyway', () => {

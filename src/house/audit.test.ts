@@ -48,6 +48,25 @@ describe('an audit', () => {
       );
   });
 
+  it('finds an id that two events want for different transfers, whichever of them was posted', async () => {
+    const store = memoryStore();
+    const writer = await writerOf(store, 'cage');
+    const [right, other] = [grant('1', 'ann', 500), grant('1', 'ann', 600)];
+    unwrap(await writer.commit({ events: [eventOf(right), eventOf(right)], transfers: [right] }));
+    expect(await auditStore(store, calledFor)).toMatchObject({ ok: true });
+    unwrap(
+      await writer.commit({
+        events: [eventOf(grant('2', 'ann', 1)), eventOf(grant('2', 'ann', 2))],
+        transfers: [grant('2', 'ann', 1)],
+      }),
+    );
+    const audited = await auditStore(store, calledFor);
+    expect([codeOf(audited), messageOf(audited)]).toEqual([
+      'store/damaged',
+      `journal cage, event 4 calls for two different transfers ${other.id.replace('1', '2')}`,
+    ]);
+  });
+
   it('holds a page at a time, however long the house', async () => {
     const store = memoryStore();
     const writer = await writerOf(store, 'long');

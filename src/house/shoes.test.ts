@@ -4,7 +4,7 @@ import { Visitor } from '../../test/server/visitor.ts';
 import { ok, unwrap } from '../base/index.ts';
 import { verifyTranscript } from '../fair/index.ts';
 import { type JournalRow, memoryStore } from '../record/index.ts';
-import { openShoes } from './shoes.ts';
+import { openRecordOf, openShoes } from './shoes.ts';
 
 let house: TestHouse | undefined;
 afterEach(() => house?.stop());
@@ -31,6 +31,23 @@ it('reads the card of a shoe once, however often the shoe is asked for', async (
   expect(unwrap(await shoes.transcript(`${TABLE}/1`))).toEqual(first);
   // Where the shoe begins is known then, too.
   expect(read - once).toBeLessThanOrEqual(once - 2);
+});
+
+it('finds the open record of a shoe, whatever became of it, and says that there is no other', async () => {
+  house = await testHouse(SLOW);
+  const line = await new Visitor(house.address).sit(TABLE);
+  house.floor.find(TABLE)?.ask({ do: 'void', reason: 'A test.' });
+  await line.until('update', ({ changes }) => changes.shoe?.index === 2);
+  for (const index of [1, 2])
+    expect(unwrap(await openRecordOf(house.store, `${TABLE}/${index}`))).toMatchObject({
+      tableId: TABLE,
+      index,
+    });
+  for (const other of [`${TABLE}/3`, `${TABLE}x/1`, TABLE])
+    expect(await openRecordOf(house.store, other)).toMatchObject({
+      ok: false,
+      error: { code: 'table/none' },
+    });
 });
 
 it('shows the wagers of a shoe that names patrons by their ids to those who wagered there, and to nobody else', async () => {

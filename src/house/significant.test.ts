@@ -46,6 +46,17 @@ describe('significant events', () => {
     ]);
   });
 
+  it('tell how the settings differ from those of the start before, whatever was noted since', async () => {
+    const { significant, rows, closed } = await noting();
+    unwrap(await significant.start('first', { grant: 1, name: 'a' }));
+    closed('a');
+    await settled();
+    unwrap(await significant.start('second', { grant: 2, name: 'a' }));
+    expect(rows().flatMap(({ changes = [] }) => changes)).toEqual([
+      { setting: 'grant', before: 1, after: 2 },
+    ]);
+  });
+
   it('are written once, also when the store took them and its answer was lost', async () => {
     let lost = 0;
     const { time, rows, closed } = await noting((disk) => ({

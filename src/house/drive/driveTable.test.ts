@@ -268,6 +268,23 @@ describe('a driven table', () => {
     expect(table.status()).toEqual({ is: 'ended', why: 'stopped' });
   });
 
+  it('deals no coup to finish while nothing lies on the felt', async () => {
+    const { table, time, shown } = await driven();
+    const sat = new Promise<TableAnswer>((heard) =>
+      table.wish({ id: 'a', patron: SEATED, do: 'sit', name: 'Ann' }, heard),
+    );
+    time.pass(3);
+    await quiet(table);
+    expect(await sat).toMatchObject({ ok: true });
+    while (shown().stage.is !== 'betting') {
+      time.pass(1_000);
+      await quiet(table);
+    }
+    await table.finish();
+    expect(shown().stage.is).toBe('betting');
+    expect(table.status()).toEqual({ is: 'ended', why: 'stopped' });
+  });
+
   it('ends when another has taken its journal', async () => {
     const { table, time, disk, statuses } = await driven();
     time.pass(3);

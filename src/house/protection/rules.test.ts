@@ -4,7 +4,7 @@ import { chips } from '../../base/index.ts';
 import { LIMIT_KINDS, LIMIT_WINDOWS, type ProtectionWish, type Wants } from '../../forms/index.ts';
 import { decideLift, decideWish } from './decideWish.ts';
 import { refuseToPlay } from './mayPlay.ts';
-import { addPlayed, forgetOld, type Played } from './played.ts';
+import { addPlayed, forgetOld, inPlaySince, type Played } from './played.ts';
 import { NOTHING_WANTED, wantsAfter } from './wants.ts';
 
 const MINUTE = 60_000;
@@ -272,5 +272,22 @@ describe('[RELIABILITY 28] [PP1] [PP2] [PP3] [PP4] [PP5] [PP6] no stake is taken
     );
     expect(seen.taken).toBeGreaterThan(1_000);
     expect(seen.refused).toBeGreaterThan(1_000);
+  });
+});
+
+describe('playing without a pause', () => {
+  it('began with the first coup after the last pause, not with the first of the month', () => {
+    const now = 1_000 * DAY;
+    const playedAgo = (...minutes: readonly number[]): Played => {
+      const played: Played = new Map();
+      for (const ago of minutes) addPlayed(played, { at: now - ago * MINUTE, lost: 0 });
+      return played;
+    };
+    expect(inPlaySince(playedAgo(), now)).toBe(now);
+    expect(inPlaySince(playedAgo(12, 5), now)).toBe(now - 12 * MINUTE);
+    expect(inPlaySince(playedAgo(600, 300, 12, 5), now)).toBe(now - 12 * MINUTE);
+    expect(inPlaySince(playedAgo(600, 300), now)).toBe(now);
+    // Ten minutes are no pause yet.
+    expect(inPlaySince(playedAgo(31, 20, 10), now)).toBe(now - 20 * MINUTE);
   });
 });

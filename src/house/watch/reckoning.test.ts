@@ -62,6 +62,21 @@ describe('[IR9] the second reckoning', () => {
     expect(rows).toBeGreaterThan(50);
   });
 
+  it('knows a hand of one suit, of two cards and of three', () => {
+    const [game] = GAMES;
+    if (game === undefined) throw new Error('no game');
+    const rules = rulesDocument(game);
+    const [bet] = rules.bets;
+    const line = { ...bet?.lines[0], when: { playerAllSuited: [true] }, odds: [1, 1], commission: null };
+    const suited = { ...rules, bets: [{ ...bet, lines: [line] }] } as never;
+    const wager = { patron: 'ann', bet: bet?.id ?? '', stake: 500 };
+    const resultOf = (...cards: readonly string[]) => reckon(suited, cards, [wager])[0]?.result;
+    expect(resultOf('8H', '2C', 'KH', '5S')).toBe('win');
+    expect(resultOf('8H', '2C', 'KD', '5S')).toBe('lose');
+    expect(resultOf('2H', '7C', 'KH', 'QS', '3H')).toBe('win');
+    expect(resultOf('2H', '7C', 'KH', 'QS', '3D')).toBe('lose');
+  });
+
   it('says so where it does not know a fact, and agrees with nothing', () => {
     const [game] = GAMES;
     if (game === undefined) throw new Error('no game');

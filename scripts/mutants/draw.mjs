@@ -4,6 +4,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 
 /** What lists the bugs must be what plants them later: the instrumenter that Stryker's core itself brings along. */
 const ofCore = createRequire(createRequire(import.meta.url).resolve('@stryker-mutator/core/package.json'));
@@ -36,6 +37,18 @@ const SILENT = { debug: () => {}, info: () => {}, warn: () => {}, isDebugEnabled
 export const rangeOf = ({ file, location: { start, end } }) =>
   `${file}:${start.line + 1}:${start.column}-${end.line + 1}:${end.column}`;
 
-/** Where a drawn mutant stands and what it puts there, to tell it from others at the same place. */
-export const keyOf = (file, { start, end }, replacement) =>
-  JSON.stringify([file, start.line, start.column, end.line, end.column, replacement]);
+/** At the place of a bug that was drawn there may be others that were not. Without a sample all are. */
+export const isDrawn = ({ drawn }, { fileName, location, replacement }) =>
+  drawn === undefined ||
+  drawn.some(
+    (one) =>
+      one.replacement === replacement &&
+      fileName.replaceAll('\\', '/').endsWith(`/${one.file}`) &&
+      isDeepStrictEqual(one.location, location),
+  );
+
+/** The same of a result: there Stryker counts lines and columns from 1, while it works from 0. */
+export const isResultDrawn = (coup, { location: { start, end }, ...mutant }) =>
+  isDrawn(coup, { ...mutant, location: { start: fromZero(start), end: fromZero(end) } });
+
+const fromZero = ({ line, column }) => ({ line: line - 1, column: column - 1 });

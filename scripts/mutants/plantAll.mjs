@@ -2,7 +2,7 @@
 import { relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Stryker } from '@stryker-mutator/core';
-import { draw, rangeOf } from './draw.mjs';
+import { draw, isResultDrawn, rangeOf } from './draw.mjs';
 
 const beside = (name) => fileURLToPath(new URL(name, import.meta.url));
 
@@ -32,8 +32,7 @@ export async function plantAll({
       plugins: ['@stryker-mutator/vitest-runner', beside('plugins.mjs')],
       reporters: ['coup'],
       ignorers: drawn === undefined ? [] : ['sample'],
-      checkers: drawn === undefined ? [] : ['sample'],
-      coup: { root, room, drawn },
+      coup: { room, drawn },
       concurrency,
       // Who waits for ever is ended by the time that each test has; this is for whoever computes for ever in one step.
       timeoutMS: 120_000,
@@ -49,7 +48,7 @@ export async function plantAll({
       warnings: false,
     }).runMutationTest();
     return results
-      .filter(({ statusReason }) => statusReason !== 'not drawn')
+      .filter((result) => isResultDrawn({ drawn }, result))
       .map((result) => ({ ...result, fileName: relative(root, result.fileName).replaceAll('\\', '/') }));
   } catch (error) {
     if (/in the initial test run/.test(String(error))) return undefined;

@@ -1,6 +1,5 @@
-// Small plugins of ours for Stryker: one tells how far it is, two leave out what was not drawn, one runs the tests.
-import { relative } from 'node:path';
-import { keyOf } from './draw.mjs';
+// Small plugins of ours for Stryker: one tells how far it is, one leaves out what was not drawn, one runs the tests.
+import { isResultDrawn } from './draw.mjs';
 import { runner } from './runner.mjs';
 
 function reporter({ coup }) {
@@ -16,8 +15,8 @@ function reporter({ coup }) {
     onMutationTestingPlanReady({ mutantPlans }) {
       all = coup.drawn?.length ?? mutantPlans.filter(({ plan }) => plan === 'Run').length;
     },
-    onMutantTested({ status, statusReason }) {
-      if (status === 'Ignored' || statusReason === NOT_DRAWN) return;
+    onMutantTested({ status, ...mutant }) {
+      if (status === 'Ignored' || !isResultDrawn(coup, mutant)) return;
       tested += 1;
       if (status === 'Survived' || status === 'NoCoverage') unnoticed += 1;
       tell(`${coup.room}: ${tested} of ${all} bugs, ${unnoticed} unnoticed`, tested === all);
@@ -57,30 +56,8 @@ const isInOrder = (a, b) => a.line < b.line || (a.line === b.line && a.column <=
 
 const NOT_DRAWN = 'not drawn';
 
-/** At the place of a bug that was drawn there may be others that were not. */
-function checker({ coup }) {
-  const drawn = new Set(
-    coup.drawn?.map(({ file, location, replacement }) => keyOf(file, location, replacement)),
-  );
-  return {
-    init: async () => {},
-    group: async (mutants) => [mutants.map(({ id }) => id)],
-    check: async (mutants) =>
-      Object.fromEntries(
-        mutants.map(({ id, fileName, location, replacement }) => [
-          id,
-          drawn.has(keyOf(relative(coup.root, fileName).replaceAll('\\', '/'), location, replacement))
-            ? { status: 'passed' }
-            : { status: 'compileError', reason: NOT_DRAWN },
-        ]),
-      ),
-  };
-}
-checker.inject = ['options'];
-
 export const strykerPlugins = [
   { kind: 'Reporter', name: 'coup', factory: reporter },
   { kind: 'Ignore', name: 'sample', factory: ignorer },
-  { kind: 'Checker', name: 'sample', factory: checker },
   { kind: 'TestRunner', name: 'coup', factory: runner },
 ];

@@ -2,10 +2,12 @@
 // a hook for all of them) is tested by that file's tests. Stryker would run every test of the room for it.
 import { resolve } from 'node:path';
 import { strykerPlugins } from '@stryker-mutator/vitest-runner';
+import { isDrawn } from './draw.mjs';
 
 const [vitest] = strykerPlugins;
 
 export function runner(injector) {
+  const { coup } = injector.resolve('options');
   const stryker = injector.injectFunction(vitest.factory);
   let reachedOutside = [];
   const merge = stryker.readMutantCoverage.bind(stryker);
@@ -27,7 +29,10 @@ export function runner(injector) {
         : { ...result, mutantCoverage: coverageOf(result, new Map(reachedOutside)) };
     },
     // In place before the file is loaded: what is reached only then would otherwise never be otherwise.
-    mutantRun: (options) => stryker.mutantRun({ ...options, mutantActivation: 'static' }),
+    mutantRun: async (options) =>
+      isDrawn(coup, options.activeMutant)
+        ? stryker.mutantRun({ ...options, mutantActivation: 'static' })
+        : { status: 'survived', nrOfTests: 0 },
   };
 }
 runner.inject = ['$injector'];

@@ -234,7 +234,7 @@ export const PLANTS = [
     "state.stage.is === 'betting' ? holdsOf(state) : []",
     '[]',
   ],
-  ['one who has chips on the felt is put out', DUTY, '      onFelt(seat) === 0 &&\n', ''],
+  ['one who has chips on the felt is put out', DUTY, '  seat.placed.length === 0 &&\n', ''],
   ['a list closes while somebody is sitting down', DUTY, 'state.satAt + QUIET_MS', 'state.satAt'],
   // Order of acceptance, and what is late.
   [
@@ -247,7 +247,7 @@ export const PLANTS = [
   [
     'the bank covers each patron alone',
     WAGERING,
-    'for (const { placed } of state.seats.values()) add(placed);',
+    'for (const { bet, stake } of wagersOn(state.game, placed)) add(bet.id, stake);',
     '',
   ],
   // Caps against commission.

@@ -1,7 +1,7 @@
 // The real house as a process of its own, on a folder and a PostgreSQL of its own, for as long as it is loaded.
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { root } from '../ready.mjs';
@@ -90,7 +90,13 @@ async function startHouse(args) {
 const postmasterOf = (data) =>
   Number(readFileSync(join(data, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0]);
 
-const profiled = (folder) => (folder === undefined ? [] : ['--cpu-prof', `--cpu-prof-dir=${folder}`]);
+function profiled(folder) {
+  if (folder === undefined) return [];
+  mkdirSync(folder, { recursive: true });
+  // A house that was started as root writes as somebody else by then.
+  chmodSync(folder, 0o777);
+  return ['--cpu-prof', `--cpu-prof-dir=${folder}`];
+}
 
 async function addressOf(child, told) {
   let out = '';

@@ -4,6 +4,8 @@ import { CAGE_JOURNAL, CAGE_SNAPSHOT } from './cage.ts';
 import { DOOR_JOURNAL, DOOR_SNAPSHOT } from './door.ts';
 import type { Form } from './form.ts';
 import type { EventForms } from './journalForm.ts';
+import { FLOOR_PLAN, RETURN_WATCH } from './journals.ts';
+import { FLOOR_SNAPSHOT, RETURN_WATCH_SNAPSHOT } from './kept.ts';
 import { PROTECTION_JOURNAL, PROTECTION_SNAPSHOT } from './protection.ts';
 import { REGISTER_JOURNAL, REGISTER_SNAPSHOT } from './register.ts';
 import { SIGNIFICANT_JOURNAL, SIGNIFICANT_SNAPSHOT } from './significant.ts';
@@ -22,6 +24,8 @@ export const frozenForms = (): Readonly<Record<string, readonly JsonSchema[]>> =
     ...ofJournal('cage', CAGE_JOURNAL.events, CAGE_SNAPSHOT),
     ...ofJournal('protection', PROTECTION_JOURNAL.events, PROTECTION_SNAPSHOT),
     ...ofJournal('significant', SIGNIFICANT_JOURNAL.events, SIGNIFICANT_SNAPSHOT),
+    ...ofJournal(RETURN_WATCH, {}, RETURN_WATCH_SNAPSHOT),
+    ...ofJournal(FLOOR_PLAN, {}, FLOOR_SNAPSHOT),
   ]);
 
 const ofJournal = (kind: string, events: EventForms, snapshot: Form<object>) => [

@@ -9,7 +9,7 @@ export {
 } from './cage.ts';
 export { credentialLabel } from './credentialLabel.ts';
 export { DOOR, DOOR_JOURNAL, DOOR_SNAPSHOT, type DoorEvent, type Guest, SESSION_MS } from './door.ts';
-export { type Form, firstForm, readForm, writeForm } from './form.ts';
+export { type Form, type FormOf, firstForm, readForm, writeForm } from './form.ts';
 export { frozenForms } from './frozen.ts';
 export { type JournalForm, journalForm, type StoredEvent } from './journalForm.ts';
 export {
@@ -21,6 +21,7 @@ export {
   RETURN_WATCH,
   TAKINGS,
 } from './journals.ts';
+export { FLOOR_SNAPSHOT, MOST_TESTS, RETURN_WATCH_SNAPSHOT, withoutFirst } from './kept.ts';
 export {
   betId,
   cents,

@@ -15,13 +15,17 @@ import {
   importHouse,
   isGivenUp,
   loadState,
+  NO_LOG,
   openShoes,
   summariseHouse,
 } from '../../src/house/index.ts';
 import { noteWhereabouts } from '../../src/house/moving/whereabouts.ts';
 import { readRow } from '../../src/house/reading.ts';
+import { openKeptWatch } from '../../src/house/watch/index.ts';
 import { emptyRecord, type MemoryRecord, memoryStore } from '../../src/record/index.ts';
-import { DEFAULT_SETTINGS, openHouse } from '../../src/server/index.ts';
+import { DEFAULT_SETTINGS, makeCatalogue, openHouse } from '../../src/server/index.ts';
+import type { WantedTable } from '../../src/server/table/arrangement.ts';
+import { openKeptPlan } from '../../src/server/table/keptPlan.ts';
 import type { LiveTable } from '../../src/server/table/liveTable.ts';
 import { snapshotOf } from '../../src/table/index.ts';
 import { stoppedTime } from '../server/stoppedTime.ts';
@@ -135,6 +139,31 @@ describe.each(FROZEN)('the house of version $name', (frozen) => {
     expect(await auditStore(store, expectedTransfers)).toMatchObject({ ok: true });
     expect(await verifiedShoes(store, ids)).toBeGreaterThan(0);
   });
+});
+
+const KEEPERS = FROZEN.filter(({ facts }) => facts.kept !== undefined);
+
+describe('what a house kept without rows', () => {
+  it.each(KEEPERS)('goes on in version $name', async (frozen) => {
+    const { facts } = frozen;
+    const { tests = [], tables = [], wanted = [] } = facts.kept ?? {};
+    const store = memoryStore({ record: await thawed(frozen) });
+    const time = stoppedTime(facts.now);
+    const deps = { lawsOf: () => undefined, onPaidOtherwise: () => {}, onDrift: () => {} };
+    const watch = unwrap(await openKeptWatch({ ...deps, store, time, now: time.now }));
+    const standing = watch.standing().map(({ bet, drift: { coups, higher } }) => ({ bet, coups, higher }));
+    expect(standing).toEqual(tests);
+    const houses = frozenHouses(frozen.name).map((file) => unwrap(parseAsWritten(file)));
+    const catalogue = makeCatalogue(houses);
+    const { first } = unwrap(await openKeptPlan({ store, catalogue, wanted, log: NO_LOG }));
+    expect(typeof first === 'string' ? first : first.map(asFact)).toEqual(tables);
+  });
+});
+
+const asFact = ({ dealt: { game }, settings: { seats } }: WantedTable) => ({
+  game: game.id,
+  minimum: game.limits.main.minimum,
+  seats,
 });
 
 /** The present house over a frozen record, with the tables that it had. */

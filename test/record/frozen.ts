@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import type { JournalRow, Snapshot } from '../../src/record/index.ts';
+import type { Settings } from '../../src/server/index.ts';
 
 /** A version of the whole record as it was frozen: `golden/record/N`, with what the code that wrote it made of it. */
 export interface Frozen {
@@ -19,6 +20,12 @@ export interface Facts {
   readonly rules: Readonly<Record<string, string>>;
   /** Each table's fold as a snapshot without its house file. */
   readonly tables: Readonly<Record<string, { readonly v?: number; readonly stage: { readonly is: string } }>>;
+  /** Since version 16: what was kept without rows, and the tables that its settings wanted. */
+  readonly kept?: {
+    readonly tests: readonly { readonly bet: string; readonly coups: number; readonly higher: number }[];
+    readonly tables: readonly { readonly game: string; readonly minimum: number; readonly seats: number }[];
+    readonly wanted: Settings['tables'];
+  };
 }
 
 const FOLDER = 'golden/record';

@@ -85,6 +85,22 @@ describe('[IR10] the return watch over a restart', () => {
     expect(found).toHaveLength(1);
   });
 
+  it('reads what said its first version, as it did for a while, and says it no more', async () => {
+    const { before, events } = coup();
+    const record = emptyRecord();
+    const { watch } = await opened(record, lawOf(0.1));
+    watch.hear(before, events);
+    await watch.close();
+    const store = memoryStore({ record });
+    const kept = unwrap(await store.load(RETURN_WATCH)).snapshot?.state as object;
+    expect(Object.keys(kept)).toEqual(['tests']);
+    const { epoch } = unwrap(await store.claim(RETURN_WATCH));
+    const state = { v: 1, ...kept };
+    unwrap(await store.saveSnapshot({ journal: RETURN_WATCH, epoch, seq: 0, state }));
+    const { watch: again } = await opened(record, lawOf(0.1));
+    expect(again.standing()).toMatchObject([{ bet: 'tie', drift: { coups: 1 } }]);
+  });
+
   it('begins anew where what was kept is in another form', async () => {
     const { before, events } = coup();
     const record = emptyRecord();

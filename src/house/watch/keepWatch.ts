@@ -1,15 +1,12 @@
+import { ok, type Result } from '../../base/index.ts';
 import {
-  flag,
-  type Infer,
-  list,
-  object,
-  ok,
-  parseShape,
-  type Result,
-  text,
-  whole,
-} from '../../base/index.ts';
-import { RETURN_WATCH } from '../../forms/index.ts';
+  MOST_TESTS,
+  RETURN_WATCH,
+  RETURN_WATCH_SNAPSHOT,
+  readForm,
+  withoutFirst,
+  writeForm,
+} from '../../forms/index.ts';
 import type { Store, StoreRefusal } from '../../record/index.ts';
 import { type Log, NO_LOG } from '../log.ts';
 import { every, type Time } from '../time.ts';
@@ -59,43 +56,22 @@ export async function openKeptWatch(deps: KeepWatchDeps): Promise<Result<KeptWat
   });
 }
 
-/** More than the bets of a host's files and their editions; the oldest go. */
-const MOST_KEPT = 5_000;
+const writeTests = (tests: readonly StandingTest[]): object =>
+  writeForm(RETURN_WATCH_SNAPSHOT, {
+    tests: tests.slice(-MOST_TESTS).map(({ drift: { coups, higher, lower, returned }, ...test }) => ({
+      ...test,
+      coups,
+      higher: String(higher),
+      lower: String(lower),
+      returned: String(returned),
+    })),
+  });
 
-const fraction = (about: string) => text({ about, pattern: /^-?\d{1,30}(\.\d{1,30})?(e[+-]?\d{1,3})?$/ });
-
-const TEST = object('the test of a bet', {
-  law: text({ about: 'the hash of what decides it', pattern: /^[0-9a-f]{64}$/ }),
-  game: text({ about: 'the game' }),
-  bet: text({ about: 'the bet' }),
-  coups: whole({ about: 'coups with stakes on it', from: 0, to: Number.MAX_SAFE_INTEGER }),
-  higher: fraction('the logarithm of the bet that returns are higher'),
-  lower: fraction('the logarithm of the bet that they are lower'),
-  returned: fraction('what a unit on each coup has come to together'),
-  alarmed: flag('whether it has raised its alarm'),
-});
-
-/** One in any other form is passed over: then the tests begin anew. */
-const KEPT = object('where the return watch stands', {
-  v: whole({ about: 'the version', from: 1, to: 1 }),
-  tests: list(TEST, { about: 'by law and bet', to: MOST_KEPT }),
-});
-
-const writeTests = (tests: readonly StandingTest[]): Infer<typeof KEPT> => ({
-  v: 1,
-  tests: tests.slice(-MOST_KEPT).map(({ drift: { coups, higher, lower, returned }, ...test }) => ({
-    ...test,
-    coups,
-    higher: String(higher),
-    lower: String(lower),
-    returned: String(returned),
-  })),
-});
-
+/** What cannot be read is passed over: then the tests begin anew. */
 function readTests(state: unknown): readonly StandingTest[] {
-  const parsed = parseShape(KEPT, state);
-  if (!parsed.ok) return [];
-  return parsed.value.tests.map(({ coups, higher, lower, returned, ...test }) => ({
+  const kept = readForm(RETURN_WATCH_SNAPSHOT, withoutFirst(state));
+  if (!kept.ok) return [];
+  return kept.value.tests.map(({ coups, higher, lower, returned, ...test }) => ({
     ...test,
     drift: { coups, higher: Number(higher), lower: Number(lower), returned: Number(returned) },
   }));

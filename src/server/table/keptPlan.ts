@@ -1,15 +1,12 @@
+import { equalJson, ok, type Result } from '../../base/index.ts';
 import {
-  equalJson,
-  type Infer,
-  list,
-  object,
-  ok,
-  parseShape,
-  type Result,
-  text,
-  whole,
-} from '../../base/index.ts';
-import { FLOOR_PLAN, TABLE_SETTINGS } from '../../forms/index.ts';
+  FLOOR_PLAN,
+  FLOOR_SNAPSHOT,
+  type FormOf,
+  readForm,
+  withoutFirst,
+  writeForm,
+} from '../../forms/index.ts';
 import type { Log } from '../../house/index.ts';
 import { raisedTo } from '../../houses/index.ts';
 import type { Store, StoreRefusal } from '../../record/index.ts';
@@ -44,7 +41,7 @@ export async function openKeptPlan(deps: KeptPlanDeps): Promise<Result<KeptPlan,
   return ok({
     first: typeof settled === 'string' ? settled : (kept ?? settled),
     keep: async (plan) => {
-      const state = { v: 1, wanted: wantedText(wanted), tables: plan.map(written) };
+      const state = writeForm(FLOOR_SNAPSHOT, { wanted: wantedText(wanted), tables: plan.map(written) });
       const done = await store.saveSnapshot({ journal: FLOOR_PLAN, epoch, seq: 0, state });
       if (!done.ok)
         log.warn({ error: done.error.message }, 'what the pit changed will not last over a restart');
@@ -52,38 +49,24 @@ export async function openKeptPlan(deps: KeptPlanDeps): Promise<Result<KeptPlan,
   });
 }
 
-/** Besides what any settings want. */
-const MOST_TABLES = 10_000;
-
-const TABLE = object('a public table', {
-  game: text({ about: 'house/game' }),
-  minimum: whole({ about: 'its least main wager, in cents', from: 1, to: Number.MAX_SAFE_INTEGER }),
-  settings: TABLE_SETTINGS,
-});
-
-/** One in any other form is passed over: then the settings say what there is. */
-const PLAN = object('the public tables as the pit wants them', {
-  v: whole({ about: 'the version', from: 1, to: 1 }),
-  wanted: text({ about: 'the tables of the settings that were changed, as JSON' }),
-  tables: list(TABLE, { about: 'the tables', to: MOST_TABLES }),
-});
+type KeptTable = FormOf<typeof FLOOR_SNAPSHOT>['tables'][number];
 
 const wantedText = (wanted: readonly TablesOfAGame[]): string => JSON.stringify(wanted);
 
-const written = ({ dealt: { game }, settings }: WantedTable): Infer<typeof TABLE> => ({
+const written = ({ dealt: { game }, settings }: WantedTable): KeptTable => ({
   game: game.id,
   minimum: game.limits.main.minimum,
   settings,
 });
 
-/** Undefined where there is none, or where the host's settings are others by now. A game that is gone is left out. */
+/** Undefined where there is none that can be read, or where the host's settings are others by now. A game that is gone is left out. */
 function readPlan(
   { catalogue, wanted }: Pick<KeptPlanDeps, 'catalogue' | 'wanted'>,
   state: unknown,
 ): readonly WantedTable[] | undefined {
-  const parsed = parseShape(PLAN, state);
-  if (!parsed.ok || !isSame(parsed.value.wanted, wanted)) return undefined;
-  return parsed.value.tables.flatMap(({ game, minimum, settings }) => {
+  const kept = readForm(FLOOR_SNAPSHOT, withoutFirst(state));
+  if (!kept.ok || !isSame(kept.value.wanted, wanted)) return undefined;
+  return kept.value.tables.flatMap(({ game, minimum, settings }) => {
     const card = catalogue.find(game);
     const dealt = card && raisedTo(card, minimum);
     return dealt === undefined ? [] : [{ dealt, settings }];

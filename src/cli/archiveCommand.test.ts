@@ -128,24 +128,27 @@ describe('coup archive', () => {
   it('is missed by an export that cannot read it: what to do is said, and no half of a house is left', async () => {
     const away = join(base, 'away');
     renameSync(archive, away);
-    const file = join(base, 'half.jsonl');
-    const refused = await coup(['ledger', 'export', ...data, '--file', file]);
-    expect([refused.code, refused.complaints]).toEqual([
-      2,
-      [
-        expect.stringMatching(
-          /^coup: the archive's file .* cannot be read: ENOENT\. Bring it back, or name/u,
-        ),
-      ],
-    ]);
-    expect(readdirSync(base).filter((name) => name.startsWith('half'))).toEqual([]);
-    // Nor does it pass for lost what only lies elsewhere.
-    expect((await coup(['ledger', 'export', ...data, '--provable', '--file', file])).code).toBe(2);
-    const named = await coup(['ledger', 'export', ...data, '--file', file, '--json'], '', {
-      COUP_ARCHIVE: away,
-    });
-    expect(JSON.parse(named.out)).toMatchObject({ hash: before.hash });
-    renameSync(away, archive);
+    try {
+      const file = join(base, 'half.jsonl');
+      const refused = await coup(['ledger', 'export', ...data, '--file', file]);
+      expect([refused.code, refused.complaints]).toEqual([
+        2,
+        [
+          expect.stringMatching(
+            /^coup: the archive's file .* cannot be read: ENOENT\. Bring it back, or name/u,
+          ),
+        ],
+      ]);
+      expect(readdirSync(base).filter((name) => name.startsWith('half'))).toEqual([]);
+      // Nor does it pass for lost what only lies elsewhere.
+      expect((await coup(['ledger', 'export', ...data, '--provable', '--file', file])).code).toBe(2);
+      const named = await coup(['ledger', 'export', ...data, '--file', file, '--json'], '', {
+        COUP_ARCHIVE: away,
+      });
+      expect(JSON.parse(named.out)).toMatchObject({ hash: before.hash });
+    } finally {
+      renameSync(away, archive);
+    }
   });
 
   it('opens as a house, also where a snapshot is gone and all is read from the beginning', async () => {

@@ -84,6 +84,17 @@ describe('the checker of histories', () => {
     });
   });
 
+  it('lets a client hear once more what it asked for, from there and not from elsewhere', () => {
+    const again = heard(2, 80, update(3, { type: 'placed', seat: 2 }));
+    const asks = (after: number): Said => out(2, 70, { say: 'watch', table: 't', after, run: 'r' });
+    const words = 'client 2 heard t up to 3, and then from 3 to 3';
+    expect(faultsOf([...HISTORY, asks(2), again])).toBe('');
+    expect(faultsOf([...HISTORY, asks(1), again])).toBe(words);
+    expect(faultsOf([...HISTORY, again])).toBe(words);
+    // Once for each time that it asked.
+    expect(faultsOf([...HISTORY, asks(2), again, again])).toBe(words);
+  });
+
   const without = (index: number): readonly string[] => RECORD.filter((_, at) => at !== index);
   const more = (...said: readonly Said[]): readonly Said[] => [...HISTORY, ...said];
   const FAULTS: readonly [what: string, words: RegExp, said: readonly Said[], record?: readonly string[]][] =

@@ -177,10 +177,15 @@ interface Told {
 function checkStories(said: readonly Said[], { journals }: Kept, faults: string[]) {
   /** By client and table: the event up to which it was told on this connection. */
   const heard = new Map<string, number>();
+  /** And where it asked to be told from: then it may hear once more what it has heard since. */
+  const asked = new Map<string, number>();
   const words = new Map<string, string>();
   let [updates, compared] = [0, 0];
   for (const { client, way, text } of said) {
-    if (way === 'out') continue;
+    if (way === 'out') {
+      noteAsked(asked, client, text);
+      continue;
+    }
     if (text.startsWith('{"say":"welcome"'))
       for (const key of [...heard.keys()]) if (key.startsWith(`${client}/`)) heard.delete(key);
     if (!/^\{"say":"(table|update)"/.test(text)) continue;
@@ -195,7 +200,9 @@ function checkStories(said: readonly Said[], { journals }: Kept, faults: string[
     const before = heard.get(key);
     heard.set(key, seq);
     const first = seq - events.length;
-    if (before !== undefined && before !== first)
+    const isAsked = asked.get(key) === first;
+    if (isAsked) asked.delete(key);
+    if (before !== undefined && before !== first && !isAsked)
       faults.push(`client ${client} heard ${table} up to ${before}, and then from ${first + 1} to ${seq}`);
     for (const [index, event] of events.entries()) {
       const row = journals.get(table)?.[first + index];
@@ -216,6 +223,12 @@ function checkStories(said: readonly Said[], { journals }: Kept, faults: string[
     }
   }
   return { updates, compared };
+}
+
+function noteAsked(asked: Map<string, number>, client: number, text: string): void {
+  if (!text.startsWith('{"say":"watch"')) return;
+  const { table, after } = JSON.parse(text) as { readonly table: string; readonly after?: number };
+  if (after !== undefined) asked.set(`${client}/${table}`, after);
 }
 
 /** No opening of a card reaches anybody before the event that opens it; and none is written before bets are closed. */

@@ -7,7 +7,7 @@ import { recordingClient } from '../live/recorder.ts';
 import { untilItStays } from '../live/until.ts';
 import { addressesAcross, privateTablesAcross, ticketsAcross } from './across.ts';
 import { type Cluster, type ClusterNode, newCluster } from './cluster.ts';
-import { type Crowd, dealerOf, ENOUGH, newCrowd, TABLES, untilAnotherDeals } from './crowd.ts';
+import { type Crowd, dealerOf, ENOUGH, isReady, newCrowd, TABLES, untilAnotherDeals } from './crowd.ts';
 import { inquire } from './inquiry.ts';
 import { findNats, NO_NATS } from './natsServer.ts';
 
@@ -126,12 +126,15 @@ const DISTURBANCES: Readonly<Record<string, Disturbance>> = {
   'a node that does not deal stands still': async (cluster, crowd) => {
     const { node, epoch } = await dealerOf(cluster);
     const other = at(cluster.nodes, cluster.nodes.indexOf(node) === 0 ? 1 : 0);
+    const before = node.told().length;
     other.pause();
-    // Nobody at the others waits for it, and the house stays where it is.
+    // Nobody at the others waits for it, not even until the one that deals knows; and the house stays where it is.
     await crowd.goesOn();
+    await untilItStays(() => node.told().slice(before).includes('"a line to a node has ended"'));
     await crowd.goesOn();
     expect((await dealerOf(cluster)).epoch).toBe(epoch);
     other.resume();
+    await untilItStays(() => isReady(other));
   },
   'the node that deals sleeps past its lease, and wakes up': async (cluster, crowd) => {
     const { node, epoch } = await dealerOf(cluster);

@@ -84,3 +84,7 @@ export async function dealerOf({
 
 export const untilAnotherDeals = (cluster: Cluster, than: number): Promise<void> =>
   untilItStays(async () => (await dealerOf(cluster)).epoch > than);
+
+/** Whether it reaches whoever deals, by its own word. */
+export const isReady = async ({ port }: ClusterNode): Promise<boolean> =>
+  (await fetch(`http://127.0.0.1:${port}/readyz`).catch(() => undefined))?.ok === true;

@@ -6,7 +6,7 @@ import { recordingClient } from '../live/recorder.ts';
 import { until, untilItStays } from '../live/until.ts';
 import { privateTablesAcross, ticketsAcross } from './across.ts';
 import { type Cluster, type ClusterNode, newCluster } from './cluster.ts';
-import { type Crowd, dealerOf, newCrowd, TABLES, untilAnotherDeals } from './crowd.ts';
+import { type Crowd, dealerOf, isReady, newCrowd, TABLES, untilAnotherDeals } from './crowd.ts';
 import { inquire } from './inquiry.ts';
 import { findNats, NO_NATS } from './natsServer.ts';
 
@@ -88,9 +88,6 @@ function theOther({ nodes }: Cluster, than: readonly ClusterNode[]): ClusterNode
     0,
   );
 }
-
-const isReady = async ({ port }: ClusterNode): Promise<boolean> =>
-  (await fetch(`http://127.0.0.1:${port}/readyz`).catch(() => undefined))?.ok === true;
 
 /** What must stay true from one step to the next. */
 interface Upgrade {

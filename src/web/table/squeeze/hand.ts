@@ -363,19 +363,18 @@ function liftByKey(grip: Grip, { key, shiftKey }: KeyboardEvent): boolean {
 
 function listenToFingers(grip: Grip): () => void {
   const { canvas } = grip;
-  const ends = ['pointerup', 'pointercancel'] as const;
-  const [down, move, up] = [
-    (event: PointerEvent): void => press(grip, event),
-    (event: PointerEvent): void => pull(grip, event),
-    (event: PointerEvent): void => release(grip, event),
-  ];
-  canvas.addEventListener('pointerdown', down);
-  canvas.addEventListener('pointermove', move);
-  for (const end of ends) canvas.addEventListener(end, up);
+  const heard = {
+    pointerdown: press,
+    pointermove: pull,
+    pointerup: release,
+    pointercancel: release,
+  } as const;
+  const ears = Object.entries(heard).map(
+    ([name, act]) => [name as keyof typeof heard, (event: PointerEvent): void => act(grip, event)] as const,
+  );
+  for (const [name, hear] of ears) canvas.addEventListener(name, hear);
   return () => {
-    canvas.removeEventListener('pointerdown', down);
-    canvas.removeEventListener('pointermove', move);
-    for (const end of ends) canvas.removeEventListener(end, up);
+    for (const [name, hear] of ears) canvas.removeEventListener(name, hear);
   };
 }
 
@@ -394,7 +393,7 @@ function press(grip: Grip, event: PointerEvent): void {
   if (!isFree(grip)) return;
   grip.canvas.setPointerCapture(event.pointerId);
   grip.down.set(event.pointerId, [event.clientX, event.clientY]);
-  if (grip.down.size === 2) {
+  if (grip.down.size > 1) {
     grip.twist = { angle: angleOf(grip), view: grip.view.angle };
     grip.grab = undefined;
     fallBack(grip);
@@ -444,7 +443,7 @@ const fade = ({ canvas }: Grip): Animation =>
 function release(grip: Grip, event: PointerEvent): void {
   if (!grip.down.delete(event.pointerId)) return;
   if (grip.twist !== undefined) {
-    if (grip.down.size > 0) return;
+    // Fingers never leave at the same moment: the one that stays turns nothing alone.
     grip.twist = undefined;
     turnCard(grip, 0);
     return;
@@ -452,6 +451,11 @@ function release(grip: Grip, event: PointerEvent): void {
   const pulled = grip.grab?.by !== undefined;
   grip.grab = undefined;
   if (!pulled || !isFree(grip)) return;
+  // A finger that the system took has let nothing go: the card falls back, however far it was.
+  if (event.type === 'pointercancel') {
+    fallBack(grip);
+    return;
+  }
   const next = letGo(foldNow(grip), performance.now());
   if (next.is === 'opening') askToOpen(grip);
   // Little motion: half stays half.

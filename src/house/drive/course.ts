@@ -105,7 +105,12 @@ const ENDED: Readonly<Record<Ended, string>> = {
   stopped: 'The house is closing.',
 };
 
-export const endedRefusal = (why: Ended): HouseRefusal => ({
-  code: why === 'stopped' ? 'house/closing' : 'table/none',
-  message: ENDED[why],
-});
+/** What another process has now it also answers: a wish that was done is never told a no that stays. */
+const CODES: Readonly<Record<Ended, HouseRefusal['code']>> = {
+  closed: 'table/none',
+  fenced: 'house/unavailable',
+  broken: 'table/none',
+  stopped: 'house/closing',
+};
+
+export const endedRefusal = (why: Ended): HouseRefusal => ({ code: CODES[why], message: ENDED[why] });

@@ -295,6 +295,22 @@ describe('a driven table', () => {
     expect(statuses).toEqual(['fenced']);
     expect(table.status()).toEqual({ is: 'ended', why: 'fenced' });
   });
+
+  it('refuses nothing for good once another has it, who may have done it', async () => {
+    const { table, time, disk } = await driven();
+    time.pass(3);
+    await quiet(table);
+    const sit = { id: 'w1', patron: 'ann', do: 'sit', name: 'Ann' } as const;
+    const wish = () => new Promise((resolve) => table.wish(sit, resolve));
+    const sat = wish();
+    time.pass(3);
+    await quiet(table);
+    expect(await sat).toMatchObject({ ok: true });
+    unwrap(await disk.claim('one'));
+    time.pass(60_000);
+    await quiet(table);
+    expect(await wish()).toMatchObject({ ok: false, refusal: { code: 'house/unavailable' } });
+  });
 });
 
 describe('a table whose house has a beacon', () => {

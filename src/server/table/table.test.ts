@@ -341,8 +341,11 @@ describe('[RELIABILITY 22] a store that is away', () => {
       ok: false,
       refusal: { code: 'store/stale-epoch' },
     });
-    expect(await line.wish(TABLE, PLACE)).toMatchObject({ ok: false, refusal: { code: 'table/none' } });
-    expect(await line.until('refused')).toMatchObject({ refusal: { code: 'table/none' } });
+    expect(await line.wish(TABLE, PLACE)).toMatchObject({
+      ok: false,
+      refusal: { code: 'house/unavailable' },
+    });
+    expect(await line.until('refused')).toMatchObject({ refusal: { code: 'house/unavailable' } });
     const { status, json } = await new Visitor(house.address).ask('GET', '/readyz');
     expect([status, json]).toEqual([503, { ok: false, why: 'No table is dealt.' }]);
   });

@@ -6,8 +6,8 @@ import { join, relative } from 'node:path';
 /** Rooms whose tests also speak for another: the shipped houses are the engine's largest example. */
 const ALSO = { engine: ['houses'] };
 
-/** Tests that look at the text of a file, in which every bug stands at once while they are planted. */
-const NOT = { sim: ['test/sim/wasm.test.ts'] };
+/** Tests that look at the text of a file, or build it, while every bug that is planted stands in it at once. */
+const NOT = { sim: ['test/sim/wasm.test.ts'], cli: ['src/cli/realCommand.test.ts'] };
 
 /** What runs before each file of a room's tests, as vitest.config.ts has it. */
 const SETUP = { web: ['test/web/english.ts'] };

@@ -1,6 +1,8 @@
 // `npm run mutants -- [room or path…]`: plants small bugs in the code, one after the other, and tells which of them
 // no test of that room noticed. What cannot be noticed is listed, with its reason, in test/mutants/unkillable.json.
+import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { judge, LISTED, scoreOf, staleIn, survivorsText, tableText } from './mutants/report.mjs';
@@ -27,6 +29,7 @@ process.on('exit', () => rmSync(temporary, { recursive: true, force: true }));
 mkdirSync(temporary, { recursive: true });
 // One PostgreSQL for the whole run, started by tests in which nothing is planted yet (test/record/sharedServer.ts).
 process.env['COUP_TEST_RUN'] = String(process.pid);
+guardServer();
 let failed = false;
 for (const { room, files, tests, setup } of rooms) {
   const sources = new Map(files.map((file) => [file, readFileSync(join(root, file), 'utf8')]));
@@ -64,6 +67,16 @@ function tell(room, mutants, stale) {
   failed ||= stale.length > 0 || score < least;
   const file = at(`${room.replaceAll('/', '.')}.json`);
   writeFileSync(file, `${JSON.stringify({ room, sample, score, mutants }, undefined, 1)}\n`);
+}
+
+/** Stryker ends whatever a process of tests has started, also the guardian of the server: so there is one out here. */
+function guardServer() {
+  const guardian = join(here, 'test/record/guardian.mjs');
+  const folder = join(tmpdir(), `coup-test-pg-${process.pid}`);
+  spawn(process.execPath, [guardian, folder, String(process.pid)], {
+    detached: true,
+    stdio: 'ignore',
+  }).unref();
 }
 
 function readListed() {

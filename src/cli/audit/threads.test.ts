@@ -1,8 +1,5 @@
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
-import { join, resolve } from 'node:path';
-import { pathToFileURL } from 'node:url';
-import { build } from 'vite';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { builtWorker } from '../../../test/builtWorker.ts';
 import { FROZEN } from '../../../test/record/frozen.ts';
 import { codeOf, messageOf } from '../../../test/record/sample.ts';
 import {
@@ -16,25 +13,11 @@ import { unwrap } from '../../base/index.ts';
 import { auditStore, expectedTransfers, importHouse } from '../../house/index.ts';
 import { type Lookers, lookersFrom } from './threads.ts';
 
-/** Within the repository: a thread looks for its packages from where its file lies. */
-mkdirSync('out', { recursive: true });
-const outDir = mkdtempSync(resolve('out', 'audit-'));
-let entry: URL;
+const entry = builtWorker('src/cli/audit/worker.ts');
 let house: TestDatabase;
 const { lines, facts } = FROZEN.at(-1) ?? expect.fail();
 
-/** Real threads run JavaScript: the worker and all of ours that it imports, made into one file. */
 beforeAll(async () => {
-  await build({
-    configFile: false,
-    logLevel: 'error',
-    build: {
-      outDir,
-      ssr: 'src/cli/audit/worker.ts',
-      rollupOptions: { output: { entryFileNames: 'worker.mjs' } },
-    },
-  });
-  entry = pathToFileURL(join(outDir, 'worker.mjs'));
   house = await newDatabase();
   const store = patientStore({ url: house.url });
   const given = async function* () {
@@ -43,7 +26,6 @@ beforeAll(async () => {
   unwrap(await importHouse(given(), store, { unsigned: true }));
   await store.close();
 });
-afterAll(() => rmSync(outDir, { recursive: true, force: true }));
 
 /** An audit whose rows are looked at by threads. */
 async function auditBy(threads: number, { url }: TestDatabase, meanwhile = (_: Lookers): void => {}) {

@@ -1,8 +1,5 @@
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
-import { join, resolve } from 'node:path';
-import { pathToFileURL } from 'node:url';
-import { build } from 'vite';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { builtWorker } from '../../../test/builtWorker.ts';
 import { FROZEN } from '../../../test/record/frozen.ts';
 import { messageOf } from '../../../test/record/sample.ts';
 import { damage, newDatabase, patientStore, type TestDatabase } from '../../../test/record/sharedServer.ts';
@@ -11,25 +8,11 @@ import { importHouse, openKeyring, readCheckpoint } from '../../house/index.ts';
 import { systemRandom } from '../random.ts';
 import { recountFrom } from './recountThread.ts';
 
-/** Within the repository: a thread looks for its packages from where its file lies. */
-mkdirSync('out', { recursive: true });
-const outDir = mkdtempSync(resolve('out', 'recount-'));
-let entry: URL;
+const entry = builtWorker('src/server/recounting/recountWorker.ts');
 let house: TestDatabase;
 const { lines } = FROZEN.at(-1) ?? expect.fail();
 
-/** Real threads run JavaScript: the worker and all of ours that it imports, made into one file. */
 beforeAll(async () => {
-  await build({
-    configFile: false,
-    logLevel: 'error',
-    build: {
-      outDir,
-      ssr: 'src/server/recounting/recountWorker.ts',
-      rollupOptions: { output: { entryFileNames: 'worker.mjs' } },
-    },
-  });
-  entry = pathToFileURL(join(outDir, 'worker.mjs'));
   house = await newDatabase();
   const store = patientStore({ url: house.url });
   const given = async function* () {
@@ -38,7 +21,6 @@ beforeAll(async () => {
   unwrap(await importHouse(given(), store, { unsigned: true }));
   await store.close();
 });
-afterAll(() => rmSync(outDir, { recursive: true, force: true }));
 
 /** The recount of a house by a thread, and its record beside it. */
 async function counting({ url }: TestDatabase) {
@@ -50,7 +32,9 @@ async function counting({ url }: TestDatabase) {
 describe('a recount by a thread', () => {
   it('finds every balance right, and signs it', async () => {
     const { store, keys, recount } = await counting(await newDatabase(house));
-    expect(unwrap(await recount.start())).toMatchObject({ damage: [], rows: expect.any(Number) });
+    const { damage: found, rows } = unwrap(await recount.start());
+    expect(found).toEqual([]);
+    expect(rows).toBeGreaterThan(1);
     expect(unwrap(await readCheckpoint(store, keys))).toBeUndefined();
     expect(await recount.checkpoint(77)).toEqual({ ok: true, value: undefined });
     expect(unwrap(await readCheckpoint(store, keys))).toMatchObject({ at: 77 });

@@ -23,6 +23,7 @@ import {
 import { unwrap } from '../base/index.ts';
 import { type Checkpoint, type Head, openKeyring, signHeads } from '../house/index.ts';
 import { signingKey } from '../house/keys/keyring.ts';
+import { hashOfBalances } from '../house/recount/balancesHash.ts';
 import { keepCheckpoint, makeCheckpoint } from '../house/recount/checkpoint.ts';
 import { PLAIN } from '../print/index.ts';
 import { BadInput } from './io.ts';
@@ -73,7 +74,7 @@ async function signCheckpoint({ url }: TestDatabase, at: number): Promise<Checkp
   const [key] = unwrap(await openKeyring(store, KEY, (bytes) => new Uint8Array(bytes).fill(5))).signing;
   const position = (await allTransfers(store)).at(-1)?.position ?? 0;
   const [heads, balances] = [unwrap(await store.journals()), unwrap(await store.balances())];
-  const checkpoint = makeCheckpoint({ at, position, heads, balances }, key);
+  const checkpoint = makeCheckpoint({ at, position, heads, balances: hashOfBalances(balances) }, key);
   unwrap(await keepCheckpoint(store, checkpoint));
   unwrap(await (await writerOf(store, 'cage')).post(grant('late', 'ann', 5)));
   await store.close();

@@ -14,14 +14,7 @@ import { PAGE } from './houseBounds.ts';
 import { loadState } from './keeper.ts';
 import type { Sealing } from './keys/keyring.ts';
 import { isDamage } from './recount/damage.ts';
-import {
-  countOn,
-  type Difference,
-  differences,
-  EMPTY_TALLY,
-  type LedgerReader,
-  type Tally,
-} from './recount/tally.ts';
+import { countAll, type Difference } from './recount/tally.ts';
 import { checkTableChips } from './tableChips.ts';
 
 /** What lies at a table by its transfers: the last state that can be proved when its own journal cannot. */
@@ -102,7 +95,7 @@ async function whyDamaged(
 }
 
 async function chipsLeftAt(reader: HouseReader, table: string): Promise<Result<ChipsLeft, StoreRefusal>> {
-  const counted = await countLedger(reader);
+  const counted = await countWhole(reader);
   if (!counted.ok) return counted;
   const patrons = new Map<string, ChipsLeft['patrons'][number]>();
   let float = NO_CHIPS;
@@ -115,22 +108,15 @@ async function chipsLeftAt(reader: HouseReader, table: string): Promise<Result<C
     patrons.set(patron, { ...had, [kind]: right });
   }
   const had = [...patrons.values()].filter(({ stack, hold, marked }) => stack + hold + marked > 0);
-  const wrong = counted.value.wrong.filter(({ account }) => kindAt(table, account) !== undefined);
+  const wrong = counted.value.tally.wrong.filter(({ account }) => kindAt(table, account) !== undefined);
   return ok({ patrons: had, float, wrong });
 }
 
-/** What all transfers add up to, and where the balances say otherwise; refused where a transfer was changed. */
-async function countLedger(
-  reader: LedgerReader & Pick<HouseReader, 'balances'>,
-): Promise<Result<{ readonly sums: Tally['sums']; readonly wrong: readonly Difference[] }, StoreRefusal>> {
-  const counted = await countOn(reader, EMPTY_TALLY, 0);
-  if (!counted.ok) return counted;
-  const [changed] = counted.value.damage;
-  if (changed !== undefined) return refuse('store/damaged', changed.reason);
-  const balances = await reader.balances();
-  if (!balances.ok) return balances;
-  const { tally } = counted.value;
-  return ok({ sums: tally.sums, wrong: differences(tally, balances.value) });
+/** Refused where a transfer was changed. */
+async function countWhole(reader: HouseReader): ReturnType<typeof countAll> {
+  const counted = await countAll(reader);
+  const changed = counted.ok ? counted.value.damage[0] : undefined;
+  return changed === undefined ? counted : refuse('store/damaged', changed.reason);
 }
 
 const OF_A_PATRON = ['stack', 'hold', 'marked'] as const;
@@ -176,10 +162,10 @@ export async function isGivenUp(store: Pick<HouseReader, 'secret'>, table: strin
 
 /** Every balance of the house that is not what its transfers add up to. */
 export async function wrongBalances(
-  reader: LedgerReader & Pick<HouseReader, 'balances'>,
+  reader: HouseReader,
 ): Promise<Result<readonly Difference[], StoreRefusal>> {
-  const counted = await countLedger(reader);
-  return counted.ok ? ok(counted.value.wrong) : counted;
+  const counted = await countWhole(reader);
+  return counted.ok ? ok(counted.value.tally.wrong) : counted;
 }
 
 export async function putRightAll(

@@ -8,6 +8,10 @@ export interface HouseReader
     Store,
     'load' | 'events' | 'journals' | 'balances' | 'transfer' | 'transfers' | 'secret' | 'close'
   > {
+  /** Whoever holds something, in the order of their names, page by page: however many, few of them at a time. */
+  readonly eachBalance: (
+    take: (page: readonly (readonly [Account, Chips])[]) => void,
+  ) => Promise<Result<void, StoreRefusal>>;
   /** In the order of their names; of those that begin so, where a beginning is told. */
   readonly secretNames: (beginning?: string) => Promise<Result<readonly string[], StoreRefusal>>;
 }

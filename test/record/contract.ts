@@ -57,6 +57,32 @@ export function storeContract(name: string, open: () => Promise<Opened>): void {
     });
   });
 
+  describe(`${name}: every balance, page by page`, () => {
+    it('gives whoever holds something once, by the order of names, and as they were when a view of it was frozen', async () => {
+      const { store } = await open();
+      const writer = await writerOf(store, 'table-1');
+      const names = Array.from({ length: 2_100 }, (_, n) => `${'Zz-_.:09'[n % 8]}${hashed(`${n}`)}.${n}`);
+      for (let n = 0; n < names.length; n += 700)
+        unwrap(await writer.post(...names.slice(n, n + 700).map((patron) => grant(patron, patron, 1))));
+      unwrap(await writer.post(buyIn('all', 'table-1', names[5] ?? '', 1)));
+      const held = async (reader: Pick<ArchiveStore, 'eachBalance'>) => {
+        const all: (readonly [string, number])[] = [];
+        unwrap(await reader.eachBalance((page) => all.push(...page)));
+        return all;
+      };
+      const right = [...unwrap(await store.balances())].filter(([, amount]) => amount !== 0);
+      right.sort(([a], [b]) => (a < b ? -1 : 1));
+      expect(right).toHaveLength(2_101);
+      expect(await held(store)).toEqual(right);
+      const frozen = unwrap(await store.frozen());
+      unwrap(await writer.post(grant('later', 'later', 1)));
+      expect(await held(frozen)).toEqual(right);
+      expect(await held(frozen)).toEqual(right);
+      await frozen.close();
+      expect(await held(store)).toHaveLength(2_102);
+    });
+  });
+
   describe(`${name}: one writer`, () => {
     it('gives a journal a new epoch at each claim, and tells where it stands', async () => {
       const { store } = await open();
@@ -685,6 +711,7 @@ export function storeContract(name: string, open: () => Promise<Opened>): void {
         store.events('table-1', 1, 1),
         store.journals(),
         store.balances(),
+        store.eachBalance(() => {}),
         store.transfer('x'),
         store.transfers(0, 1),
         store.putSecret('x', Uint8Array.of(1)),

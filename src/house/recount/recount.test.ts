@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { handTime } from '../../../test/house/handTime.ts';
-import { chips, unwrap } from '../../base/index.ts';
+import { writerOf } from '../../../test/record/sample.ts';
+import { chips, NO_CHIPS, unwrap } from '../../base/index.ts';
 import { CAGE, CHECKPOINTS } from '../../forms/index.ts';
-import { BANK, cageOf } from '../../ledger/index.ts';
+import { BANK, cageOf, move, stackOf } from '../../ledger/index.ts';
 import { emptyRecord, type HouseReader, memoryStore } from '../../record/index.ts';
 import { openCage } from '../cage.ts';
 import { signingKey } from '../keys/keyring.ts';
@@ -60,6 +61,60 @@ describe('counting the record again', () => {
       expect(damage).toMatchObject([{ is: 'account', name: BANK }]);
       expect(damage[0]?.reason).toMatch(/its transfers add up to \$10$/);
       expect(unwrap(await recount().start()).damage).toEqual(damage);
+    }
+  });
+
+  it('counts all from the beginning once for what is wrong, and goes on telling it while chips move there', async () => {
+    const { recount, record, cage, read } = await house(400);
+    const one = recount();
+    unwrap(await one.start());
+    record.balances.set(ANN, chips(3_990));
+    const wrong = (held: string, right: string) => [
+      {
+        is: 'account',
+        name: ANN,
+        reason: `account ${ANN} holds ${held}, but its transfers add up to ${right}`,
+      },
+    ];
+    read.transfers = 0;
+    expect(unwrap(await one.turn(1)).damage).toEqual(wrong('$39.90', '$40'));
+    expect(read.transfers).toBeGreaterThan(401);
+    unwrap(await cage.fundPatron('ann', chips(10), 'later'));
+    read.transfers = 0;
+    expect(unwrap(await one.turn(1)).damage).toEqual(wrong('$40', '$40.10'));
+    expect(read.transfers).toBeLessThan(401);
+    record.balances.set(ANN, chips(4_010));
+    expect(unwrap(await one.turn(1)).damage).toEqual([]);
+  });
+
+  it('sees an account that is no longer there, and one that nobody ever gave anything', async () => {
+    const { recount, record } = await house();
+    const one = recount();
+    unwrap(await one.start());
+    record.balances.delete(ANN);
+    record.balances.set(cageOf('aaa'), chips(50));
+    record.balances.set(cageOf('zzz'), NO_CHIPS);
+    const found = ['cage/aaa', 'cage/ann'];
+    expect(unwrap(await one.turn(1)).damage.map(({ name }) => name)).toEqual(found);
+    expect(unwrap(await recount().start()).damage.map(({ name }) => name)).toEqual(found);
+  });
+
+  it('follows an account that is emptied and filled again, and counts no more than what moved', async () => {
+    const { recount, store, read } = await house(400);
+    const one = recount();
+    unwrap(await one.start());
+    const writer = await writerOf(store, 'table-1');
+    const stack = stackOf('table-1', 'ann');
+    for (const [turn, [from, to]] of (
+      [
+        [ANN, stack],
+        [stack, ANN],
+      ] as const
+    ).entries()) {
+      unwrap(await writer.post(move(`${turn}`, 'buy-in', from, to, chips(4_000))));
+      read.transfers = 0;
+      expect(unwrap(await one.turn(1)).damage.filter(({ is }) => is === 'account')).toEqual([]);
+      expect(read.transfers).toBeLessThan(401);
     }
   });
 

@@ -1,11 +1,10 @@
-import { type Chips, ok, type Result } from '../../base/index.ts';
-import type { Account } from '../../ledger/index.ts';
+import { ok, type Result } from '../../base/index.ts';
 import { type ArchiveStore, type HouseReader, nameOfRow, type StoreRefusal } from '../../record/index.ts';
 import type { SigningKey } from '../keys/keyring.ts';
-import { type Checkpoint, keepCheckpoint, makeCheckpoint, readCheckpoint, tallyAt } from './checkpoint.ts';
+import { type Checkpoint, keepCheckpoint, makeCheckpoint, readCheckpoint, tallyOf } from './checkpoint.ts';
 import { type Damage, isDamage } from './damage.ts';
 import { goOn, NEW_LAP } from './lap.ts';
-import { type Counting, countOn, damageOf, differences, EMPTY_TALLY, type Tally } from './tally.ts';
+import { type Counting, countOn, damageOf, EMPTY_TALLY, type Tally } from './tally.ts';
 
 /**
  * Counts the record again and again while the house is open: every balance against its transfers, every journal
@@ -26,9 +25,6 @@ export interface RecountDeps {
   readonly keys: readonly [SigningKey, ...SigningKey[]];
 }
 
-/** A balance that is only compared costs less than a row that is hashed. */
-const BALANCES_A_ROW = 20;
-
 /** How many transfers are looked at once more, since they do not become durable quite in their order. */
 const SLACK = 200;
 const SLACK_AT_START = 2_000;
@@ -36,8 +32,6 @@ const SLACK_AT_START = 2_000;
 export function openRecount({ store, keys }: RecountDeps): Recount {
   let tally: Tally = EMPTY_TALLY;
   let lap = NEW_LAP;
-  /** What was found wrong, with what it held then: counted through once. */
-  const wrong = new Map<Account, Chips>();
 
   const looking = async <T>(
     look: (reader: HouseReader) => Promise<Result<T, StoreRefusal>>,
@@ -51,31 +45,15 @@ export function openRecount({ store, keys }: RecountDeps): Recount {
     }
   };
 
-  /** Every balance; from the first transfer on before any is called wrong. */
   const countBalances = async (
     reader: HouseReader,
     slack: number,
   ): Promise<Result<Counting, StoreRefusal>> => {
-    const balances = await reader.balances();
-    if (!balances.ok) return balances;
-    let counted = await countOn(reader, tally, slack);
+    const counted = await countOn(reader, tally, slack);
     if (!counted.ok) return counted;
-    const isNews = (): boolean =>
-      counted.ok &&
-      differences(counted.value.tally, balances.value).some(
-        ({ account, held }) => wrong.get(account) !== held,
-      );
-    let rows = counted.value.rows + balances.value.size / BALANCES_A_ROW;
-    if (isNews() && tally !== EMPTY_TALLY) {
-      counted = await countOn(reader, EMPTY_TALLY, 0);
-      if (!counted.ok) return counted;
-      rows += counted.value.rows;
-    }
+    const { damage, rows } = counted.value;
     ({ tally } = counted.value);
-    const found = differences(tally, balances.value);
-    wrong.clear();
-    for (const { account, held } of found) wrong.set(account, held);
-    return ok({ damage: [...counted.value.damage, ...found.map(damageOf)], rows });
+    return ok({ damage: [...damage, ...tally.wrong.map(damageOf)], rows });
   };
 
   return {
@@ -83,12 +61,12 @@ export function openRecount({ store, keys }: RecountDeps): Recount {
       const from = await readCheckpoint(store, keys);
       if (!from.ok) return from;
       return looking(async (reader) => {
-        const begun = await beginAt(reader, from.value);
-        if (!begun.ok) return begun;
-        tally = begun.value.tally;
+        const lost = from.value === undefined ? ok([]) : await otherHeads(reader, from.value);
+        if (!lost.ok) return lost;
+        tally = from.value === undefined ? EMPTY_TALLY : tallyOf(from.value);
         const counted = await countBalances(reader, SLACK_AT_START);
         if (!counted.ok) return counted;
-        return ok({ ...counted.value, damage: [...begun.value.damage, ...counted.value.damage] });
+        return ok({ ...counted.value, damage: [...lost.value, ...counted.value.damage] });
       });
     },
     turn: (most) =>
@@ -105,24 +83,12 @@ export function openRecount({ store, keys }: RecountDeps): Recount {
       const made = await looking<Checkpoint | undefined>(async (reader) => {
         const counted = await countBalances(reader, SLACK);
         if (!counted.ok) return counted;
-        return counted.value.damage.length > 0 ? ok(undefined) : signed(reader, tally.position, at, keys[0]);
+        return counted.value.damage.length > 0 ? ok(undefined) : signed(reader, tally, at, keys[0]);
       });
       if (!made.ok) return made;
       return made.value === undefined ? ok(undefined) : keepCheckpoint(store, made.value);
     },
   };
-}
-
-/** What was right when the house signed it, and what of that is no longer there. */
-async function beginAt(
-  reader: HouseReader,
-  checkpoint: Checkpoint | undefined,
-): Promise<Result<{ readonly tally: Tally; readonly damage: readonly Damage[] }, StoreRefusal>> {
-  if (checkpoint === undefined) return ok({ tally: EMPTY_TALLY, damage: [] });
-  const damage = await otherHeads(reader, checkpoint);
-  if (!damage.ok) return damage;
-  const tally = await tallyAt(reader, checkpoint, SLACK_AT_START);
-  return tally.ok ? ok({ tally: tally.value ?? EMPTY_TALLY, damage: damage.value }) : tally;
 }
 
 /** Journals that no longer have the row that was their last when it was signed. */
@@ -148,13 +114,11 @@ async function otherHeads(
 
 async function signed(
   reader: HouseReader,
-  position: number,
+  { position, balances }: Tally,
   at: number,
   key: SigningKey,
 ): Promise<Result<Checkpoint, StoreRefusal>> {
-  const balances = await reader.balances();
-  if (!balances.ok) return balances;
   const heads = await reader.journals();
   if (!heads.ok) return heads;
-  return ok(makeCheckpoint({ at, position, heads: heads.value, balances: balances.value }, key));
+  return ok(makeCheckpoint({ at, position, heads: heads.value, balances }, key));
 }

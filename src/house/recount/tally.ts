@@ -1,20 +1,39 @@
-import { addChips, type Chips, makeMoney, NO_CHIPS, ok, type Result } from '../../base/index.ts';
+import { addChips, type Chips, chips, makeMoney, NO_CHIPS, ok, type Result } from '../../base/index.ts';
 import { CAGE } from '../../forms/index.ts';
 import type { Account } from '../../ledger/index.ts';
 import type { HouseReader, PostedTransfer, StoreRefusal } from '../../record/index.ts';
 import { PAGE } from '../houseBounds.ts';
+import { hashOfBalances, openBalancesHash } from './balancesHash.ts';
 import { type Damage, isDamage } from './damage.ts';
 
-/** What all transfers add up to, as far as they were read. */
+/**
+ * One moment of the record at which all was counted: what a later count needs of it, and that does not grow with the
+ * accounts.
+ */
 export interface Tally {
-  readonly sums: Map<Account, Chips>;
+  /** The hash of all balances, as they were held. */
+  readonly balances: string;
+  /** Those that were not what their transfers add up to. */
+  readonly wrong: readonly Difference[];
   /** Up to which event the transfers of a journal are in it: both become durable together. */
-  readonly seqs: Map<string, number>;
+  readonly seqs: ReadonlyMap<string, number>;
   /** The last transfer that was read. They do not become durable quite in this order. */
   readonly position: number;
 }
 
-export const EMPTY_TALLY: Tally = { sums: new Map(), seqs: new Map(), position: 0 };
+export const EMPTY_TALLY: Tally = {
+  balances: hashOfBalances(new Map()),
+  wrong: [],
+  seqs: new Map(),
+  position: 0,
+};
+
+export interface Difference {
+  readonly account: Account;
+  readonly held: Chips;
+  /** What its transfers add up to. */
+  readonly right: Chips;
+}
 
 /** What counting a part of the record found, and how many rows it read. */
 export interface Counting {
@@ -22,17 +41,76 @@ export interface Counting {
   readonly rows: number;
 }
 
-export type LedgerReader = Pick<HouseReader, 'journals' | 'transfers'>;
+type LedgerReader = Pick<HouseReader, 'journals' | 'transfers' | 'eachBalance'>;
+type Counted = Result<Counting & { readonly tally: Tally }, StoreRefusal>;
 
-/** All transfers that were not in it, but for those that were changed; `slack` of those that were are read once more. */
-export async function countOn(
+/** A balance that is only compared costs less than a row that is hashed. */
+const BALANCES_A_ROW = 20;
+
+/**
+ * All balances. They are right where, less what moved since, they are what they were; where they are not, everything
+ * is counted from the first transfer on before any is called wrong. `slack` transfers that were in it are read once more.
+ */
+export async function countOn(reader: LedgerReader, from: Tally, slack: number): Promise<Counted> {
+  if (from.position === 0) return countAll(reader);
+  const moved = await movedSince(reader, from, slack);
+  if (!moved.ok) return moved;
+  const [then, now] = [openBalancesHash(), openBalancesHash()];
+  const read = await eachAccount(reader, moved.value.sums, (account, held, sum) => {
+    then.add(account, less(held, sum));
+    now.add(account, held);
+  });
+  if (!read.ok) return read;
+  const { sums, rows, damage, ...upTo } = moved.value;
+  const all = rows + read.value / BALANCES_A_ROW;
+  if (then.hash() !== from.balances) {
+    const counted = await countAll(reader);
+    return counted.ok ? ok({ ...counted.value, rows: counted.value.rows + all }) : counted;
+  }
+  const wrong = from.wrong.map(({ account, held, right }) => {
+    const sum = sums.get(account) ?? NO_CHIPS;
+    return { account, held: addChips(held, sum), right: addChips(right, sum) };
+  });
+  return ok({ damage, rows: all, tally: { ...upTo, balances: now.hash(), wrong } });
+}
+
+/** From the first transfer on, with what they all add up to. */
+export async function countAll(
+  reader: LedgerReader,
+): Promise<Result<Counting & Pick<Moved, 'sums'> & { readonly tally: Tally }, StoreRefusal>> {
+  const moved = await movedSince(reader, EMPTY_TALLY, 0);
+  if (!moved.ok) return moved;
+  const wrong: Difference[] = [];
+  const now = openBalancesHash();
+  const read = await eachAccount(reader, moved.value.sums, (account, held, right) => {
+    if (held !== right) wrong.push({ account, held, right });
+    now.add(account, held);
+  });
+  if (!read.ok) return read;
+  const { sums, rows, damage, ...upTo } = moved.value;
+  return ok({
+    damage,
+    sums,
+    rows: rows + read.value / BALANCES_A_ROW,
+    tally: { ...upTo, balances: now.hash(), wrong },
+  });
+}
+
+const less = (held: Chips, sum: Chips): Chips => chips(held - sum);
+
+interface Moved extends Counting, Pick<Tally, 'seqs' | 'position'> {
+  readonly sums: ReadonlyMap<Account, Chips>;
+}
+
+/** What all transfers add up to that were not in it, but for those that were changed. */
+async function movedSince(
   reader: LedgerReader,
   from: Tally,
   slack: number,
-): Promise<Result<Counting & { readonly tally: Tally }, StoreRefusal>> {
+): Promise<Result<Moved, StoreRefusal>> {
   const heads = await reader.journals();
   if (!heads.ok) return heads;
-  const sums = new Map(from.sums);
+  const sums = new Map<Account, Chips>();
   const isNew = ({ journal, seq }: PostedTransfer): boolean => seq > (from.seqs.get(journal) ?? 0);
   const read = await eachTransfer(reader, Math.max(from.position - slack, 0), (transfer) => {
     if (!isNew(transfer)) return;
@@ -41,13 +119,37 @@ export async function countOn(
   });
   if (!read.ok) return read;
   const seqs = new Map(heads.value.map(({ journal, seq }) => [journal, seq]));
-  const { position, ...counted } = read.value;
-  return ok({ ...counted, tally: { sums, seqs, position: Math.max(position, from.position) } });
+  return ok({ ...read.value, sums, seqs, position: Math.max(read.value.position, from.position) });
+}
+
+/** Whoever holds something or had something moved, in the order of names. How many there are. */
+async function eachAccount(
+  { eachBalance }: Pick<LedgerReader, 'eachBalance'>,
+  sums: ReadonlyMap<Account, Chips>,
+  take: (account: Account, held: Chips, sum: Chips) => void,
+): Promise<Result<number, StoreRefusal>> {
+  const moved = [...sums].sort(([a], [b]) => (a < b ? -1 : 1));
+  let [next, count] = [0, 0];
+  const takeEmpty = (before: (account: Account) => boolean): void => {
+    for (let one = moved[next]; one !== undefined && before(one[0]); one = moved[++next])
+      take(one[0], NO_CHIPS, one[1]);
+  };
+  const read = await eachBalance((page) => {
+    for (const [account, held] of page) {
+      takeEmpty((other) => other < account);
+      if (moved[next]?.[0] === account) next++;
+      take(account, held, sums.get(account) ?? NO_CHIPS);
+      count++;
+    }
+  });
+  if (!read.ok) return read;
+  takeEmpty(() => true);
+  return ok(count);
 }
 
 /** Every transfer after a position, in order. One that was changed is named and passed over. */
 async function eachTransfer(
-  reader: LedgerReader,
+  reader: Pick<HouseReader, 'transfers'>,
   after: number,
   take: (transfer: PostedTransfer) => void,
 ): Promise<Result<Counting & { readonly position: number }, StoreRefusal>> {
@@ -100,26 +202,6 @@ function changedTransfer({ message }: StoreRefusal) {
   if (position === undefined) return undefined;
   const [kind, journal = CAGE] = id.split('/');
   return { journal: kind === 'grant' ? CAGE : journal, position: Number(position) };
-}
-
-/** Accounts that hold otherwise than their transfers add up to. */
-export function differences(
-  { sums }: Pick<Tally, 'sums'>,
-  balances: ReadonlyMap<Account, Chips>,
-): readonly Difference[] {
-  const wrong: Difference[] = [];
-  for (const account of new Set([...balances.keys(), ...sums.keys()])) {
-    const [held, right] = [balances.get(account) ?? NO_CHIPS, sums.get(account) ?? NO_CHIPS];
-    if (held !== right) wrong.push({ account, held, right });
-  }
-  return wrong.sort((a, b) => (a.account < b.account ? -1 : 1));
-}
-
-export interface Difference {
-  readonly account: Account;
-  readonly held: Chips;
-  /** What its transfers add up to. */
-  readonly right: Chips;
 }
 
 export const damageOf = ({ account, held, right }: Difference): Damage => ({

@@ -1,6 +1,6 @@
 import { assert, type Chips, NO_CHIPS, ok, type Result } from '../../base/index.ts';
 import type { Account, Books, Posting } from '../../ledger/index.ts';
-import type { ArchiveStore } from '../archive.ts';
+import type { ArchiveStore, HouseReader } from '../archive.ts';
 import { isName, notAName } from '../batch.ts';
 import { type Decided, decideAll, memberOf } from '../decide.ts';
 import { checkRows, FIRST_HASH } from '../journal.ts';
@@ -54,6 +54,7 @@ export function memoryStore({ record = emptyRecord(), tenure, onWrite }: MemoryO
     events: whileOpen(events),
     journals: whileOpen(journals),
     balances: whileOpen(balances),
+    eachBalance: whileOpen(eachBalance),
     transfer: whileOpen(transfer),
     transfers: whileOpen(transfers),
     putSecret: whileOpen(putSecret),
@@ -193,6 +194,14 @@ const journals = ({ record }: Disk) =>
 function balances({ record }: Disk, accounts: readonly Account[] = [...record.balances.keys()]) {
   const { balanceOf } = booksOf(record);
   return ok(new Map<Account, Chips>(accounts.map((account) => [account, balanceOf(account)])));
+}
+
+function eachBalance(
+  { record }: Disk,
+  take: Parameters<HouseReader['eachBalance']>[0],
+): Result<void, StoreRefusal> {
+  take([...record.balances].filter(([, held]) => held !== 0).sort(([a], [b]) => (a < b ? -1 : 1)));
+  return ok(undefined);
 }
 
 function putRight({ record, write }: Disk, account: Account, held: Chips, right: Chips) {

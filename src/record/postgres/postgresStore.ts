@@ -13,6 +13,7 @@ import { type Connection, clientConfig, prepareClient, refusalOf, refused } from
 import {
   readBalances,
   readBytes,
+  readEachBalance,
   readJournal,
   readJournals,
   readRows,
@@ -90,6 +91,7 @@ const readsOf = (archive: Archive, lend: Lend, lendFrozen: Lend): Omit<HouseRead
   events: (journal, from, limit) => lend((client) => readRows(client, archive, journal, from, limit)),
   journals: () => lend(readJournals),
   balances: (accounts) => lend((client) => readBalances(client, accounts)),
+  eachBalance: (take) => lendFrozen((client) => readEachBalance(client, take)),
   transfer: (id) =>
     lend(async (client) => {
       const found = await transfersById(client, [id]);

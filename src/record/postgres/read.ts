@@ -1,6 +1,7 @@
 import type { ClientBase } from 'pg';
 import { type Chips, NO_CHIPS, ok, type Result } from '../../base/index.ts';
 import { type Account, patronOf } from '../../ledger/index.ts';
+import type { HouseReader } from '../archive.ts';
 import { checkRows, FIRST_HASH, type KeptRow } from '../journal.ts';
 import { checkTransfers } from '../keptTransfer.ts';
 import type { JournalHead, JournalRow, Loaded, PostedTransfer, StoreRefusal } from '../port.ts';
@@ -133,6 +134,27 @@ interface BalanceRow {
 }
 
 const ALL_BALANCES: Statement = { name: 'all-balances', text: 'SELECT account, balance FROM coup.balances' };
+
+/** By a cursor, which the transaction around it holds. */
+export async function readEachBalance(
+  client: ClientBase,
+  take: Parameters<HouseReader['eachBalance']>[0],
+): Promise<Result<void, StoreRefusal>> {
+  await client.query(DECLARE_HELD);
+  for (;;) {
+    const { rows } = await client.query<BalanceRow>(`FETCH ${BALANCES_A_PAGE} FROM held`);
+    if (rows.length > 0) take(rows.map(({ account, balance }) => [account, balance]));
+    if (rows.length < BALANCES_A_PAGE) break;
+  }
+  await client.query('CLOSE held');
+  return ok(undefined);
+}
+
+const BALANCES_A_PAGE = 2_000;
+
+/** Names are ASCII: by bytes is as JavaScript compares them. */
+const DECLARE_HELD = `DECLARE held NO SCROLL CURSOR FOR
+  SELECT account, balance FROM coup.balances WHERE balance <> 0 ORDER BY account COLLATE "C"`;
 
 const BALANCES: Statement = {
   name: 'balances',

@@ -1,10 +1,12 @@
-import type { Reason, Side } from '../../../engine/index.ts';
+import type { Card, Reason, Side } from '../../../engine/index.ts';
 import type { DealtCard, Timed, Timeline } from './timeline.ts';
 
 /** What lies on the felt at one moment. */
 export interface Scene {
   readonly cards: readonly SceneCard[];
   readonly totals: Readonly<Record<Side, number | undefined>>;
+  /** The cards that these totals are of: one that still turns is not among them. */
+  readonly counted: Readonly<Record<Side, readonly Card[]>>;
   /** The decision that was told last. */
   readonly reason: Reason | undefined;
   readonly natural: boolean;
@@ -28,6 +30,7 @@ export const isPast = ({ settlement }: Pick<Scene, 'settlement'>, stage: Settlem
 export const EMPTY_SCENE: Scene = {
   cards: [],
   totals: { player: undefined, banker: undefined },
+  counted: { player: [], banker: [] },
   reason: undefined,
   natural: false,
   settlement: 'none',
@@ -50,7 +53,11 @@ function draw(scene: Scene, { at, step }: Timed): Scene {
       return { ...scene, cards };
     }
     case 'total':
-      return { ...scene, totals: { ...scene.totals, [step.hand]: step.total } };
+      return {
+        ...scene,
+        totals: { ...scene.totals, [step.hand]: step.total },
+        counted: { ...scene.counted, [step.hand]: step.cards },
+      };
     case 'rule':
       return { ...scene, reason: step.reason, natural: scene.natural || step.natural };
     default:

@@ -58,4 +58,23 @@ describe('a newcomer', () => {
       expect(total).toBe(table.now.view.last?.totals[hand]);
     }
   });
+
+  test('no sum says what a card is that still turns', async () => {
+    const table = await LinkedTable.seated(ROCK, { settledMs: 20_000 });
+    const page = openPage(table);
+    const seen = new Set<number>();
+    for (let coup = 0; coup < 6; coup++) {
+      await table.passTo('settled');
+      for (let ms = 0; ms < 9_000; ms += 50) {
+        await table.pass(50);
+        for (const hand of ['player', 'banker'] as const) {
+          const sum = handSum(page.scene.value, hand);
+          expect(sum?.total).toBe(page.scene.value.totals[hand]);
+          seen.add(sum?.points.length ?? 0);
+        }
+      }
+      await table.passTo('betting');
+    }
+    expect(seen).toEqual(new Set([0, 2, 3]));
+  });
 });

@@ -64,12 +64,10 @@ export interface HandSum {
   readonly total: number;
 }
 
-/** As far as the hand is open and its total told. */
-export function handSum({ cards, totals }: Pick<Scene, 'cards' | 'totals'>, hand: Side): HandSum | undefined {
-  if (totals[hand] === undefined) return undefined;
-  const open = cards.flatMap((card) =>
-    card.hand === hand && card.up && card.card !== undefined ? [card.card] : [],
-  );
-  const points = open.map(pipsOf);
-  return { points, sum: points.reduce((sum, one) => sum + one, 0), total: totalOf(open) };
+/** Of the total that is told. */
+export function handSum({ counted }: Pick<Scene, 'counted'>, hand: Side): HandSum | undefined {
+  const cards = counted[hand];
+  if (cards.length === 0) return undefined;
+  const points = cards.map(pipsOf);
+  return { points, sum: points.reduce((sum, one) => sum + one, 0), total: totalOf(cards) };
 }

@@ -29,7 +29,7 @@ const DAY_MS = 86_400_000;
 const DAYS = 365;
 /** `COUPS=200000 npm run bench year` for a whole one. */
 const COUPS = Number(process.env['COUPS'] ?? 2_400);
-const PATRONS = Math.ceil(COUPS / 20);
+const COUPS_A_PATRON = 20;
 const ASKED = 20;
 const MOST_WAITING = 65_536;
 
@@ -47,7 +47,7 @@ export async function benchYear(): Promise<readonly Figure[]> {
     assert(database.key !== undefined, 'a new folder has a key');
     const { store } = database;
     const keys = unwrap(await openKeyring(store, database.key, random));
-    await make(store, keys, tell);
+    await makeIn(store, keys, COUPS, tell);
     await readIt(store, keys, tell);
     await backUp(store, keys, join(folder, 'house.jsonl'), tell);
     await database.close();
@@ -60,14 +60,20 @@ export async function benchYear(): Promise<readonly Figure[]> {
   }
 }
 
-type Tell = (name: string, value: string) => void;
+export type Tell = (name: string, value: string) => void;
 
-const random = (bytes: number): Uint8Array => Uint8Array.from(randomBytes(bytes));
+export const random = (bytes: number): Uint8Array => Uint8Array.from(randomBytes(bytes));
 
-async function make(store: ArchiveStore, keys: Keyring, tell: Tell): Promise<void> {
+export async function makeIn(
+  store: ArchiveStore,
+  keys: Keyring,
+  coups: number,
+  tell: Tell,
+  patrons = Math.ceil(coups / COUPS_A_PATRON),
+): Promise<void> {
   const ends = Date.now();
   const tables = usualTables();
-  const terms = { coups: COUPS, patrons: PATRONS, tables, begins: ends - DAYS * DAY_MS, ends };
+  const terms = { coups, patrons, tables, begins: ends - DAYS * DAY_MS, ends };
   const [made, ms] = await timed(async () => unwrap(await makeYear({ store, keys, random, ...terms })));
   tell('coups made a second', (made.coups / (ms / 1_000)).toFixed(0));
   tell('bytes of the record for a coup', counted(unwrap(await store.bytes()) / made.coups));
@@ -141,7 +147,7 @@ async function backUp(store: ArchiveStore, keys: Keyring, path: string, tell: Te
 }
 
 /** From nothing to a house that answers, with the record counted from its last checkpoint. */
-async function startUp(dataFolder: string, name: string, tell: Tell): Promise<void> {
+export async function startUp(dataFolder: string, name: string, tell: Tell): Promise<void> {
   const settings = {
     ...DEFAULT_SETTINGS,
     port: 0,

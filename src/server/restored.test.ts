@@ -124,6 +124,14 @@ describe('a house that is opened from an export', () => {
     expect(await ask(twice, '/restorations')).toHaveLength(2);
   });
 
+  it('reads once what anybody may ask for again and again', async () => {
+    const copy = await opened(SLOW, {}, { memory: await copyOf((await opened(SLOW)).record) });
+    const asked = await ask<readonly Restoration[]>(copy, '/restorations');
+    expect(asked).toHaveLength(1);
+    copy.record.secrets.clear();
+    expect(await ask(copy, '/restorations')).toEqual(asked);
+  });
+
   it('opens new tables under names that its original does not open', async () => {
     const original = await opened(SLOW);
     const [table] = DEFAULT_SETTINGS.tables.filter(({ game }) => game === 'morgantown/mini');

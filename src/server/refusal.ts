@@ -50,9 +50,9 @@ export function refusalFrom(of: AnyRefusal): Refusal {
     code: CODES[of.code] ?? of.code,
     message: clean(message),
     retryable: RETRYABLE[of.code]?.retryable ?? false,
-    ...('bet' in of && of.bet !== undefined && /^[a-z0-9-]{1,64}$/.test(of.bet) && { bet: of.bet }),
-    ...('largest' in of && of.largest !== undefined && { largest: of.largest }),
-    ...('until' in of && of.until !== undefined && { until: of.until }),
+    ...('bet' in of && /^[a-z0-9-]{1,64}$/.test(of.bet) && { bet: of.bet }),
+    ...('largest' in of && { largest: of.largest }),
+    ...('until' in of && { until: of.until }),
   };
 }
 

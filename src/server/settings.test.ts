@@ -35,6 +35,12 @@ describe('settings', () => {
     });
   });
 
+  it('reads a list from words with commas, and what stands around them for nothing', () => {
+    const env = { COUP_ORIGINS: ' https://a.example , https://b.example,' };
+    expect(unwrap(parseSettings({ env })).origins).toEqual(['https://a.example', 'https://b.example']);
+    expect(unwrap(parseSettings({ env: { COUP_ORIGINS: '' } })).origins).toEqual([]);
+  });
+
   it('names each fault with where it came from and what was expected', () => {
     expect(
       faults({

@@ -48,11 +48,12 @@ describe('a line between two nodes', () => {
   });
 
   it('is dead when something was lost, and says nothing more', () => {
-    const { near, broker, heard, dead } = newEnds();
+    const { near, far, broker, heard, dead } = newEnds();
     broker.loses = 1;
     near.send({ is: 'lost' });
     near.send({ is: 'next' });
     near.send({ is: 'last' });
+    far.send({ is: 'answer' });
     expect([heard, dead]).toEqual([[], ['far: something was lost on the way']]);
   });
 

@@ -97,19 +97,19 @@ const COUNTING = `
 
 const shareOf = ({ drawn, dropped }: Frames): number => (100 * dropped) / Math.max(1, drawn + dropped);
 
-const valueOf = (frames: Frames): string =>
+const figuresIn = (frames: Frames): string =>
   `${frames.drawn} frames, ${frames.dropped} dropped (${shareOf(frames).toFixed(1)} %), longest ${Math.round(frames.longestMs)} ms`;
 
 const figure = (width: string, frames: Frames): Figure => ({
   name: `drawing of ${COUPS} coups at ${width}`,
-  value: valueOf(frames),
+  value: figuresIn(frames),
   target: 'at most 1 % dropped, on an idle machine',
   met: shareOf(frames) <= 1,
 });
 
 const control = (width: string, frames: Frames): Figure => ({
   name: `one card on an empty page at ${width}`,
-  value: valueOf(frames),
+  value: figuresIn(frames),
   target: 'for comparison',
   met: true,
 });

@@ -42,6 +42,8 @@ export async function benchYear(): Promise<readonly Figure[]> {
     const figures: Figure[] = [];
     const tell = (name: string, value: string): void => {
       figures.push({ name, value, target: 'for comparison', met: true });
+      // A whole year takes an hour or two: what is known is said as soon as it is.
+      process.stderr.write(`  ${name}: ${value}\n`);
     };
     const database = unwrap(await openHouseDatabase({ dataFolder }));
     assert(database.key !== undefined, 'a new folder has a key');

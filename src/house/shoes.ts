@@ -41,10 +41,12 @@ type Answer<T> = Result<T, HouseRefusal | StoreRefusal>;
 /** All that is read of a house. */
 type Journals = Pick<Store, 'events'>;
 
+/** What was asked for last is kept: the rest is read again. */
 const MOST_CARDS_KEPT = 64;
+const MOST_TABLES_KEPT = 256;
 
 /** Without a signer transcripts are not signed: alone there is nobody to sign for. */
-export function openShoes(store: Journals, signer?: Signer): Shoes {
+export function openShoes(store: Journals, signer?: Signer, mostTables = MOST_TABLES_KEPT): Shoes {
   const begins = new Map<string, Begins>();
   const games = new Map<string, GameRules>();
 
@@ -55,28 +57,27 @@ export function openShoes(store: Journals, signer?: Signer): Shoes {
     if (known !== undefined) return ok(known);
     const game = await gameOf(store, table, edition);
     if (!game.ok) return game;
-    games.set(key, game.value);
-    for (const oldest of [...games.keys()].slice(0, -MOST_CARDS_KEPT)) games.delete(oldest);
+    putNewest(games, key, game.value, MOST_CARDS_KEPT);
     return game;
   };
 
-  const beginOf = async (table: string, shoeId: string): Promise<Answer<Begin | undefined>> => {
+  const beginsOf = (table: string): Begins => {
     const known = begins.get(table) ?? { at: new Map<string, Begin>(), read: 0, edition: 1 };
-    begins.set(table, known);
-    return readUpTo(store, table, known, shoeId);
+    putNewest(begins, table, known, mostTables);
+    return known;
   };
 
   return {
     transcript: async (shoeId, reader = {}) => {
       const table = await tableOf(store, shoeId);
       if (!table.ok) return table;
-      const begin = await beginOf(table.value, shoeId);
+      const known = beginsOf(table.value);
+      const begin = await readUpTo(store, table.value, known, shoeId);
       if (!begin.ok) return begin;
       const found =
         begin.value === undefined ? ok(undefined) : await logFrom(store, table.value, begin.value.seq);
       if (!found.ok) return found;
-      if (!mayRead(begins.get(table.value)?.invitation, table.value, reader, found.value))
-        return err(NO_SHOE);
+      if (!mayRead(known.invitation, table.value, reader, found.value)) return err(NO_SHOE);
       if (found.value === undefined || begin.value === undefined) return err(NOT_CLOSED);
       const game = await cardOf(table.value, begin.value.edition);
       if (!game.ok) return game;
@@ -87,6 +88,14 @@ export function openShoes(store: Journals, signer?: Signer): Shoes {
       return ok(transcriptOf({ standing, log, seed: NO_BYTES, sealed: undefined }, signer));
     },
   };
+}
+
+/** What was put longest ago is forgotten first. */
+function putNewest<T>(of: Map<string, T>, key: string, value: T, most: number): void {
+  of.delete(key);
+  of.set(key, value);
+  const [oldest] = of.keys();
+  if (of.size > most && oldest !== undefined) of.delete(oldest);
 }
 
 interface ShoeLog {

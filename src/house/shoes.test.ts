@@ -44,6 +44,17 @@ it('[RELIABILITY 31] forgets the tables whose shoes were asked for longest ago, 
   expect(await readsOf()).toBe(known + 1);
 });
 
+it('finds a shoe that several ask for at once, and still does so later', async () => {
+  house = await testHouse(SLOW);
+  const line = await new Visitor(house.address).sit(TABLE);
+  house.floor.find(TABLE)?.ask({ do: 'void', reason: 'A test.' });
+  await line.until('update', ({ changes }) => changes.shoe?.index === 2);
+  const alone = unwrap(await openShoes(house.store).transcript(`${TABLE}/1`));
+  const shoes = openShoes(house.store);
+  const together = await Promise.all([1, 2, 3].map(() => shoes.transcript(`${TABLE}/1`)));
+  for (const one of [...together, await shoes.transcript(`${TABLE}/1`)]) expect(unwrap(one)).toEqual(alone);
+});
+
 /** The same rows, and how often somebody has read some. */
 function counted(store: Pick<Store, 'events'>) {
   let reads = 0;

@@ -188,8 +188,11 @@ async function readUpTo(
   shoeId: string,
 ): Promise<Answer<Begin | undefined>> {
   while (!known.at.has(shoeId)) {
-    const page = await store.events(table, known.read + 1, PAGE);
+    const { read } = known;
+    const page = await store.events(table, read + 1, PAGE);
     if (!page.ok) return page;
+    // Somebody else, who asked at the same time, has counted these rows.
+    if (known.read !== read) continue;
     const events = readRows(TABLE_JOURNAL, page.value);
     if (!events.ok) return events;
     for (const event of events.value) {

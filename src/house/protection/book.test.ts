@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { unwrap } from '../../base/index.ts';
 import { PROTECTION, PROTECTION_SNAPSHOT, writeForm } from '../../forms/index.ts';
-import { emptyRecord, memoryStore } from '../../record/index.ts';
+import { emptyRecord, memoryStore, type Store } from '../../record/index.ts';
 import { MOST_AT_ONCE, SNAPSHOT_EVERY } from '../houseBounds.ts';
 import { openProtection, type Protection } from './protection.ts';
 import { NOTHING_WANTED } from './wants.ts';
@@ -21,10 +21,10 @@ function newBooks() {
     pass: (ms: number) => {
       time += ms;
     },
-    open: async (): Promise<Protection> =>
+    open: async (store: Store = memoryStore({ record })): Promise<Protection> =>
       unwrap(
         await openProtection({
-          store: memoryStore({ record }),
+          store,
           now: () => time,
           isKnown: (patron) => known.has(patron),
         }),
@@ -86,6 +86,27 @@ describe('the journal of protection', () => {
     }
     expect(books.rows().filter(({ type }) => type === 'wants-kept')).not.toEqual([]);
     expect(books.toRead()).toBeLessThan(books.rows().length / 2);
+  });
+
+  it('[RELIABILITY 31] forgets what was counted of a patron with what the patron wanted', async () => {
+    const books = newBooks();
+    books.known.add('ann');
+    const store = memoryStore({ record: books.record });
+    let reads = 0;
+    const transfers: Store['transfers'] = (...asked) => {
+      reads += 1;
+      return store.transfers(...asked);
+    };
+    const book = await books.open({ ...store, transfers });
+    unwrap(await book.ask('ann', { do: 'limit', of: 'loss', over: '24h', most: 500 }));
+    const once = reads;
+    await book.view('ann');
+    expect(reads).toBe(once);
+    books.known.delete('ann');
+    await sayAge(book, of(40, 'crowd'));
+    // Nothing is wanted and nothing is known any more: it is read from the record.
+    expect(unwrap(await book.view('ann')).limits).not.toContainEqual(expect.objectContaining({ most: 500 }));
+    expect(reads).toBeGreaterThan(once);
   });
 
   it('goes on from a snapshot that has patrons in it, until each of them is kept by a row', async () => {

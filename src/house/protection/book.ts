@@ -54,9 +54,13 @@ function putLast({ entries }: ProtectionBook, wanting: Wanting): void {
 export const rollingWants = (
   { entries }: ProtectionBook,
   isKnown: (patron: string) => boolean,
+  onForgotten: (patron: string) => void,
 ): Rolling<Wanting, ProtectionEvent> => ({
   isOver: ({ patron, wants }, now) => isForgettable(wants, now) && !isKnown(patron),
-  forget: ({ patron }) => entries.delete(patron),
+  forget: ({ patron }) => {
+    entries.delete(patron);
+    onForgotten(patron);
+  },
   keptAnew: ({ patron, wants }, at) => ({ type: 'wants-kept', patron, wants, at }),
   about: ({ patron }) => patron,
   names: ({ patron }) => [patron],

@@ -84,8 +84,9 @@ export async function openProtection(deps: ProtectionDeps): Promise<Result<Prote
   const { now, log = NO_LOG, isKnown = () => true } = deps;
   const book = opened.value.state;
   const noting = openQueue(opened.value, 'the book of protection', log);
-  const queue = keepingShort(opened.value, noting, now, rollingWants(book(), isKnown));
-  return ok(keepProtection({ ...deps, book, queue, counting: newCounting() }));
+  const counting = newCounting();
+  const queue = keepingShort(opened.value, noting, now, rollingWants(book(), isKnown, counting.end));
+  return ok(keepProtection({ ...deps, book, queue, counting }));
 }
 
 interface Keeping extends ProtectionDeps {

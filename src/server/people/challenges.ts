@@ -8,11 +8,22 @@ export interface Challenges {
 export const CHALLENGE_MS = 5 * 60_000;
 const MOST_WAITING = 10_000;
 
-export function newChallenges(now: () => number): Challenges {
-  /** In order of asking, so that the oldest give way. */
-  const waiting = new Map<string, { readonly purpose: string; readonly until: number }>();
+interface Asked {
+  readonly purpose: string;
+  readonly until: number;
+}
+
+/** `waiting` is in order of asking, so that those whose time is over are in front, and the oldest give way. */
+export function newChallenges(now: () => number, waiting = new Map<string, Asked>()): Challenges {
+  const sweep = (): void => {
+    for (const [challenge, { until }] of waiting) {
+      if (until > now()) return;
+      waiting.delete(challenge);
+    }
+  };
   return {
     note: (challenge, purpose) => {
+      sweep();
       waiting.set(challenge, { purpose, until: now() + CHALLENGE_MS });
       if (waiting.size > MOST_WAITING) waiting.delete(waiting.keys().next().value ?? '');
     },

@@ -13,10 +13,12 @@ export interface Register {
   readonly numberFor: (house: string, isPrivate: boolean) => number;
 }
 
+/** As `nextId` gives them. Private tables are not called so, and each has a name of chance: there is no end of those. */
+const NUMBERED = /-[1-9]\d*(\.r[^/]*)?$/;
+
 /** In a restored house `mark` tells the names of its new tables from those that its original may open. */
-export function newRegister(mark?: string): Register {
+export function newRegister(mark?: string, used = new Set<string>()): Register {
   const tables = new Map<string, LiveTable>();
-  const used = new Set<string>();
   const all = (): readonly LiveTable[] => [...tables.values()];
   return {
     all,
@@ -28,7 +30,7 @@ export function newRegister(mark?: string): Register {
       tables.delete(id);
     },
     use: (id) => {
-      used.add(id);
+      if (NUMBERED.test(id)) used.add(id);
     },
     nextId: (game) => {
       const stem = game.replace('/', '-');

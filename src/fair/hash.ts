@@ -18,7 +18,30 @@ export function tagged(tag: string): (...parts: readonly Bytes[]) => Bytes {
   };
 }
 
+/** A part that comes piece by piece. */
+export interface Pieces {
+  readonly add: (piece: Bytes) => void;
+  readonly hash: () => Bytes;
+}
+
+/** The same hash of one part that is never held as a whole: its length is known before. */
+export function taggedPieces(tag: string, length: number): Pieces {
+  const hashing = sha256
+    .create()
+    .update(utf8(`${tag}\0`))
+    .update(lengthBytes(length));
+  return {
+    add: (piece) => {
+      hashing.update(piece);
+    },
+    hash: () => hashing.digest(),
+  };
+}
+
 export const sha256Of = (message: Bytes): Bytes => sha256(message);
+
+const lengthBytes = (length: number): Bytes =>
+  Uint8Array.of(length >>> 24, length >>> 16, length >>> 8, length);
 
 function writePart(message: Uint8Array, at: number, part: Bytes): number {
   message[at] = part.length >>> 24;

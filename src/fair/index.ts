@@ -28,7 +28,7 @@ export { type Body, ENTRY, type Entry, type EntryType, entryHash, versionOf } fr
 export { SHOE_FAULTS, type ShoeFault, type ShoeFaultCode } from './fault.ts';
 export { follow, followAll } from './follow.ts';
 export { OPENING } from './form.ts';
-export { sha256Of, tagged } from './hash.ts';
+export { sha256Of, tagged, taggedPieces } from './hash.ts';
 export {
   announceNextChain,
   burnCards,

@@ -3,7 +3,7 @@ import { CAGE } from '../../forms/index.ts';
 import type { Account } from '../../ledger/index.ts';
 import type { HouseReader, PostedTransfer, StoreRefusal } from '../../record/index.ts';
 import { PAGE } from '../houseBounds.ts';
-import { hashOfBalances, openBalancesHash } from './balancesHash.ts';
+import { hashOfBalances, measureBalances, openBalancesHash } from './balancesHash.ts';
 import { type Damage, isDamage } from './damage.ts';
 
 /**
@@ -55,15 +55,12 @@ export async function countOn(reader: LedgerReader, from: Tally, slack: number):
   if (from.position === 0) return countAll(reader);
   const moved = await movedSince(reader, from, slack);
   if (!moved.ok) return moved;
-  const [then, now] = [openBalancesHash(), openBalancesHash()];
-  const read = await eachAccount(reader, moved.value.sums, (account, held, sum) => {
-    then.add(account, less(held, sum));
-    now.add(account, held);
-  });
+  const read = await hashesOf(reader, moved.value.sums, [less, asHeld]);
   if (!read.ok) return read;
   const { sums, rows, damage, ...upTo } = moved.value;
-  const all = rows + read.value / BALANCES_A_ROW;
-  if (then.hash() !== from.balances) {
+  const [then, balances] = read.value.hashes;
+  const all = rows + read.value.count / BALANCES_A_ROW;
+  if (then !== from.balances) {
     const counted = await countAll(reader);
     return counted.ok ? ok({ ...counted.value, rows: counted.value.rows + all }) : counted;
   }
@@ -71,7 +68,7 @@ export async function countOn(reader: LedgerReader, from: Tally, slack: number):
     const sum = sums.get(account) ?? NO_CHIPS;
     return { account, held: addChips(held, sum), right: addChips(right, sum) };
   });
-  return ok({ damage, rows: all, tally: { ...upTo, balances: now.hash(), wrong } });
+  return ok({ damage, rows: all, tally: { ...upTo, balances, wrong } });
 }
 
 /** From the first transfer on, with what they all add up to. */
@@ -81,22 +78,52 @@ export async function countAll(
   const moved = await movedSince(reader, EMPTY_TALLY, 0);
   if (!moved.ok) return moved;
   const wrong: Difference[] = [];
-  const now = openBalancesHash();
-  const read = await eachAccount(reader, moved.value.sums, (account, held, right) => {
+  const read = await hashesOf(reader, moved.value.sums, [asHeld], (account, held, right) => {
     if (held !== right) wrong.push({ account, held, right });
-    now.add(account, held);
   });
   if (!read.ok) return read;
   const { sums, rows, damage, ...upTo } = moved.value;
+  const [balances] = read.value.hashes;
   return ok({
     damage,
     sums,
-    rows: rows + read.value / BALANCES_A_ROW,
-    tally: { ...upTo, balances: now.hash(), wrong },
+    rows: rows + read.value.count / BALANCES_A_ROW,
+    tally: { ...upTo, balances, wrong },
   });
 }
 
-const less = (held: Chips, sum: Chips): Chips => chips(held - sum);
+type Amount = (held: Chips, sum: Chips) => Chips;
+const less: Amount = (held, sum) => chips(held - sum);
+const asHeld: Amount = (held) => held;
+
+type Take = (account: Account, held: Chips, sum: Chips) => void;
+
+/**
+ * The hashes of all balances, each with its own amounts. All are read twice, since a hash is told first how long what
+ * comes is: so no more than a page of them is held, however many there are.
+ */
+async function hashesOf<const A extends readonly Amount[]>(
+  reader: Pick<LedgerReader, 'eachBalance'>,
+  sums: ReadonlyMap<Account, Chips>,
+  amounts: A,
+  take: Take = () => {},
+): Promise<
+  Result<{ readonly hashes: { readonly [I in keyof A]: string }; readonly count: number }, StoreRefusal>
+> {
+  const lengths = amounts.map((amount) => ({ amount, ...measureBalances() }));
+  const measured = await eachAccount(reader, sums, (account, held, sum) => {
+    for (const { amount, add } of lengths) add(account, amount(held, sum));
+  });
+  if (!measured.ok) return measured;
+  const hashing = lengths.map(({ amount, bytes }) => ({ amount, ...openBalancesHash(bytes()) }));
+  const read = await eachAccount(reader, sums, (account, held, sum) => {
+    take(account, held, sum);
+    for (const { amount, add } of hashing) add(account, amount(held, sum));
+  });
+  if (!read.ok) return read;
+  const hashes = hashing.map(({ hash }) => hash()) as { readonly [I in keyof A]: string };
+  return ok({ hashes, count: measured.value + read.value });
+}
 
 interface Moved extends Counting, Pick<Tally, 'seqs' | 'position'> {
   readonly sums: ReadonlyMap<Account, Chips>;
@@ -126,7 +153,7 @@ async function movedSince(
 async function eachAccount(
   { eachBalance }: Pick<LedgerReader, 'eachBalance'>,
   sums: ReadonlyMap<Account, Chips>,
-  take: (account: Account, held: Chips, sum: Chips) => void,
+  take: Take,
 ): Promise<Result<number, StoreRefusal>> {
   const moved = [...sums].sort(([a], [b]) => (a < b ? -1 : 1));
   let [next, count] = [0, 0];

@@ -1,3 +1,4 @@
+import type { ResourceLimits } from 'node:worker_threads';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { builtWorker } from '../../../test/builtWorker.ts';
 import { FROZEN } from '../../../test/record/frozen.ts';
@@ -52,6 +53,17 @@ describe('a recount by a thread', () => {
     unwrap(await recount.checkpoint(78));
     expect(unwrap(await readCheckpoint(store, keys))).toBeUndefined();
     await recount.end();
+    await store.close();
+  });
+
+  it('[RELIABILITY 31] has a bound on what it keeps in memory', async () => {
+    const { store, keys, recount } = await counting(await newDatabase(house));
+    let limits: ResourceLimits | undefined;
+    const bounded = recountFrom(entry, { connection: store.connection, keys }, (worker) => {
+      limits = worker.resourceLimits;
+    });
+    expect(limits?.maxOldGenerationSizeMb).toBe(1_024);
+    for (const one of [bounded, recount]) await one.end();
     await store.close();
   });
 

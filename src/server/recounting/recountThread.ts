@@ -21,6 +21,12 @@ export interface RecountDeps {
 const ENTRY = import.meta.url.endsWith('.js') ? new URL('./recountWorker.js', import.meta.url) : undefined;
 
 /**
+ * What a thread may keep in memory. It holds a page of the record at a time, but for what all transfers add up to where
+ * there is no checkpoint: about 260 bytes for each account that ever had any.
+ */
+const MOST_MEGABYTES = 1_024;
+
+/**
  * Every balance is compared in one piece, and of those there are as many as anybody ever had: in a thread of its own the
  * tables do not wait for it. Where no thread can run our code or reach the record, this one counts.
  */
@@ -29,9 +35,19 @@ export const hireRecount = ({ store, keys, connection }: RecountDeps): HiredReco
     ? { ...openRecount({ store, keys }), end: async () => {} }
     : recountFrom(ENTRY, { connection, keys });
 
-/** A thread that is gone is like a record out of reach: nothing is taken for right that nobody has looked at. */
-export function recountFrom(entry: URL, terms: RecountTerms): HiredRecount {
-  const { ask, end } = openThread<RecountTask, RecountAnswer>(new Worker(entry, { workerData: terms }));
+/**
+ * A thread that is gone is like a record out of reach: nothing is taken for right that nobody has looked at. `onStart` is
+ * shown the worker: a test looks at it.
+ */
+export function recountFrom(
+  entry: URL,
+  terms: RecountTerms,
+  onStart?: (worker: Worker) => void,
+): HiredRecount {
+  const resourceLimits = { maxOldGenerationSizeMb: MOST_MEGABYTES };
+  const worker = new Worker(entry, { workerData: terms, resourceLimits });
+  const { ask, end } = openThread<RecountTask, RecountAnswer>(worker);
+  onStart?.(worker);
   const counted = async (task: RecountTask) => {
     const answer = await ask(task);
     return answer.ok

@@ -3,7 +3,7 @@ import { Driver } from '../../test/table/driver.ts';
 import { chips } from '../base/index.ts';
 import type { Entry } from '../fair/index.ts';
 import { evolve, snapshotOf, stateFrom, type TableEvent, type TableState, viewOf } from './index.ts';
-import { GONE_KEPT } from './tableBounds.ts';
+import { GONE_ANSWERS_KEPT, GONE_KEPT } from './tableBounds.ts';
 
 const MINI = 'penn-national/mini';
 const MIDI = 'penn-national/midi';
@@ -225,6 +225,19 @@ describe('answers', () => {
     expect(driver.state.gone.size).toBe(GONE_KEPT);
     expect(driver.state.gone.has('first')).toBe(true);
     expect(driver.state.gone.has('second')).toBe(false);
+  });
+
+  it('[RELIABILITY 31] to each of those who left are kept as far as they may come again', () => {
+    const driver = new Driver(MINI, QUICK);
+    driver.wish('ann', { do: 'sit', name: 'ann' });
+    for (let n = 0; n < GONE_ANSWERS_KEPT; n++) driver.wish('ann', { do: 'buy-in', amount: chips(500 + n) });
+    driver.wish('ann', { do: 'leave' });
+    const kept = driver.state.gone.get('ann') ?? [];
+    expect(kept).toHaveLength(GONE_ANSWERS_KEPT);
+    expect([kept.at(0), kept.at(-1)].map((answer) => answer?.wish)).toEqual([
+      '{"amount":501,"do":"buy-in"}',
+      '{"do":"leave"}',
+    ]);
   });
 
   it('go with their patron when a seat is taken again', () => {

@@ -15,7 +15,7 @@ import type { Answered, EventOf, Placement, Stage, TableEvent, WishKey } from '.
 import { withAnswer } from './answers.ts';
 import { heldOf, withPlaced } from './felt.ts';
 import { answersTo, NOTHING_ASKED, type Seat, shoeInPlay, type TableState } from './state.ts';
-import { GONE_KEPT } from './tableBounds.ts';
+import { GONE_ANSWERS_KEPT, GONE_KEPT } from './tableBounds.ts';
 
 /** The state after one more event. Total: an event that was once accepted always folds. */
 export function evolve(before: TableState | undefined, event: TableEvent): TableState {
@@ -220,9 +220,8 @@ function sat(state: TableState, event: EventOf<'sat'>, seq: number): Change {
 
 /** The seat is free; what was answered is remembered a while, in case a wish comes again. */
 function left(state: TableState, patron: string): Change {
-  const gone = [...without(state.gone, patron), [patron, answersTo(state, patron)] as const].slice(
-    -GONE_KEPT,
-  );
+  const newest = answersTo(state, patron).slice(-GONE_ANSWERS_KEPT);
+  const gone = [...without(state.gone, patron), [patron, newest] as const].slice(-GONE_KEPT);
   return { seats: without(state.seats, patron), gone: new Map(gone) };
 }
 

@@ -1,12 +1,14 @@
 import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { getHeapCodeStatistics } from 'node:v8';
 import { unwrap } from '../../src/base/index.ts';
 import { auditStore, expectedTransfers } from '../../src/house/index.ts';
 import { memoryStore } from '../../src/record/index.ts';
 import { DEFAULT_SETTINGS, openHouse, type Settings } from '../../src/server/index.ts';
 import { openRecord } from '../../src/server/openRecord.ts';
 import type { Besieged, Standing } from './siege.ts';
+import { openWeighing } from './weighing.ts';
 
 /** The house under siege, in a process of its own, so that what it holds up is its own loop and nobody else's. */
 const CLOCKS = { commitMs: 200, openMs: 100, bettingMs: 400, settledMs: 100, drawingMs: 0, turnMs: 100 };
@@ -28,6 +30,7 @@ const settings: Settings = {
   web: 'dist/web',
   tables: [{ game: 'rock-bac/commission-free', settings: CLOCKS }],
 };
+const weighing = openWeighing();
 const memory = memoryStore();
 const record = { store: memory, key: new Uint8Array(32).fill(1) };
 const house = unwrap(await openHouse(settings, { ...(storeName !== 'postgres' && { record }), spreadMs: 0 }));
@@ -46,19 +49,29 @@ function workedMs(): number {
   return Number(readFileSync(`/proc/self/task/${process.pid}/schedstat`, 'utf8').split(' ')[0]) / 1e6;
 }
 
-const standing = (): Standing => ({
+const standing = async (): Promise<Standing> => ({
   stallMs,
-  heldBytes: held(),
-  rssBytes: process.memoryUsage.rss(),
+  threadBytes: await weighing.threads(),
+  ...held(),
   descriptors: readdirSync('/proc/self/fd').length,
   tables: house.floor.tables().length,
 });
 
+/** So far; the next who is tried begins with as little as this one. */
+function stall(): number {
+  const longest = stallMs;
+  held();
+  return longest;
+}
+
 /** What is still held once what nobody needs is gone: looking for that is no stall of the house's making. */
-function held(): number {
+function held(): Pick<Standing, 'heldBytes' | 'codeBytes' | 'outsideBytes' | 'rssBytes'> {
   globalThis.gc?.();
   before = { at: performance.now(), worked: workedMs() };
-  return process.memoryUsage().heapUsed;
+  const { heapUsed, external, rss } = process.memoryUsage();
+  const { code_and_metadata_size: machine, bytecode_and_metadata_size: bytes } = getHeapCodeStatistics();
+  const codeBytes = machine + bytes;
+  return { heldBytes: heapUsed - codeBytes, codeBytes, outsideBytes: external, rssBytes: rss };
 }
 
 /** What an audit says of every chip, and whether closing ended in time. */
@@ -78,7 +91,8 @@ async function audit(): Promise<string> {
 }
 
 process.on('message', async (asked) => {
-  if (asked === 'standing') process.send?.(standing());
+  if (asked === 'stall') process.send?.(stall());
+  if (asked === 'standing') process.send?.(await standing());
   if (asked === 'forget') stallMs = 0;
   if (asked === 'finish') {
     process.send?.(await finish());

@@ -1,6 +1,8 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { ATTACKS, type Attack } from './attacks.ts';
+import { bringCrowd } from './crowd.ts';
+import { type Flatness, flatnessOf } from './flatness.ts';
 import { type Honest, sitDown } from './honest.ts';
 
 /** How a house stands under siege. */
@@ -8,8 +10,12 @@ export interface Standing {
   /** The longest time in which its loop did nothing else, in milliseconds of its own work. */
   readonly stallMs: number;
   readonly rssBytes: number;
-  /** What it has on its heap, once what nobody needs is gone. */
+  /** What it has on its heap, once what nobody needs is gone, but for its own code; and outside of it, in buffers. */
   readonly heldBytes: number;
+  readonly codeBytes: number;
+  readonly outsideBytes: number;
+  /** Both together of its other threads. */
+  readonly threadBytes: number;
   readonly descriptors: number;
   readonly tables: number;
 }
@@ -23,10 +29,14 @@ export interface Besieged {
 
 export interface SiegeReport extends Besieged {
   readonly requests: number;
+  /** Guests who came before the first round; none where the siege is short. */
+  readonly crowd: number;
   /** Before the first round. */
   readonly begun: Standing;
   /** After each round. */
   readonly standings: readonly Standing[];
+  /** Whether memory has stopped growing; undefined where that cannot be told. */
+  readonly flatness: readonly Flatness[] | undefined;
   /** Of each attack by itself, once it has been tried. */
   readonly stalls: Readonly<Record<string, number>>;
   readonly honest: { readonly asked: number; readonly answered: number; readonly lost: number };
@@ -49,28 +59,32 @@ export async function measureStalls(program: string): Promise<Readonly<Record<st
   }
 }
 
-async function startHouse(program: string, store: StoreName) {
+async function startHouse(program: string, store: StoreName, threads?: URL) {
   const child = fork(program, [store], {
-    execArgv: ['--expose-gc'],
+    execArgv: ['--expose-gc', ...(threads === undefined ? [] : ['--import', threads.href])],
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
   const [{ address }] = (await once(child, 'message')) as [{ readonly address: string }];
   return { child, house: new URL(address) };
 }
 
+/** From so long on a siege begins with a crowd, and tells whether memory is flat; not where the record lies in it. */
+const LONG_MS = 300_000;
+
 /** Every attack, again and again until the time is out, on a house of its own over loopback. */
 export async function besiege(
   program: string,
-  { ms, store }: { readonly ms: number; readonly store: StoreName },
+  { ms, store, threads }: { readonly ms: number; readonly store: StoreName; readonly threads: URL },
   onRound: (round: number, requests: number, standing: Standing) => void = () => {},
 ): Promise<SiegeReport> {
-  const { child, house } = await startHouse(program, store);
+  const { child, house } = await startHouse(program, store, threads);
   try {
     const honest = await sitDown(house);
     const standings: Standing[] = [];
     const stalls = await stallsOf(child, house);
+    const crowd = store === 'memory' || ms < LONG_MS ? 0 : await bringCrowd(house);
     const begun = await askFor<Standing>(child, 'standing');
-    let requests = ATTACKS.length * TRIES;
+    let requests = ATTACKS.length * TRIES + crowd;
     for (const until = Date.now() + ms; standings.length === 0 || Date.now() < until; ) {
       const counts = await Promise.all(ATTACKS.map((attack, index) => round(attack, house, fromOf(index))));
       requests += sumOf(counts);
@@ -80,7 +94,8 @@ export async function besiege(
     }
     await honest.leave();
     const left = await askFor<Besieged>(child, 'finish');
-    return { ...left, requests, begun, standings, stalls, honest: countsOf(honest) };
+    const flatness = crowd === 0 ? undefined : flatnessOf(standings);
+    return { ...left, requests, crowd, begun, standings, flatness, stalls, honest: countsOf(honest) };
   } finally {
     child.kill('SIGKILL');
   }
@@ -96,7 +111,7 @@ async function stallsOf(child: ChildProcess, house: URL): Promise<Readonly<Recor
       if (time === 1) child.send('forget');
       await attack(house, fromOf(index), time);
     }
-    stalls[name] = (await askFor<Standing>(child, 'standing')).stallMs;
+    stalls[name] = await askFor<number>(child, 'stall');
   }
   return stalls;
 }
@@ -115,7 +130,7 @@ const countsOf = ({ asked, answered, lost }: Honest) => ({
   lost: lost(),
 });
 
-async function askFor<T>(child: ChildProcess, what: 'standing' | 'finish'): Promise<T> {
+async function askFor<T>(child: ChildProcess, what: 'stall' | 'standing' | 'finish'): Promise<T> {
   child.send(what);
   const [answer] = (await once(child, 'message')) as [T];
   return answer;

@@ -106,6 +106,27 @@ export function looksTests(theWorld: () => World): void {
       await leave();
     });
 
+    it.each([1440, 1280, 800, 390, 360])(
+      'has no name and no pay line under chips, winnings or what they came to, in a window of %d',
+      async (width) => {
+        const size = { ...(width < 761 ? SIZES.phone : {}), viewport: { width, height: 844 } };
+        const { page, leave } = await visit(theWorld(), `${theWorld().origin}/`, size);
+        await page.evaluate(() => localStorage.setItem('coup/coups', '5'));
+        for (const game of ['rock-bac/commission-free', 'fallsview/no-commission', 'penn-national/midi']) {
+          await page.goto(`${theWorld().origin}/#/solo/${game}`);
+          await page.reload();
+          await bettingOpens(page);
+          await page.evaluate(() => document.fonts.ready);
+          for (const cell of await page.locator('[data-bet]').all()) await cell.click();
+          await page.locator('[data-bet]:not(.has)').first().waitFor({ state: 'detached' });
+          expect(await page.evaluate(hiddenOnFelt), `${game}, as it lies`).toEqual([]);
+          await page.evaluate(winEverywhere);
+          expect(await page.evaluate(hiddenOnFelt), `${game}, as it wins`).toEqual([]);
+        }
+        await leave();
+      },
+    );
+
     it.each(['tablet', 'phone', 'small'] as const)('overflows nothing sideways on a %s', async (size) => {
       const { page, leave } = await visit(theWorld(), `${theWorld().origin}/`, SIZES[size]);
       const found: Record<string, readonly string[]> = {};
@@ -149,5 +170,41 @@ export function looksTests(theWorld: () => World): void {
       expect(problems).toEqual([]);
       await leave();
     });
+  });
+}
+
+/** Every bet as it is drawn when it wins: what it pays lies beside the stake, and the amount is told; runs in the page. */
+function winEverywhere(): void {
+  for (const cell of document.querySelectorAll('[data-bet]')) {
+    const [stack, chip] = [cell.querySelector('.bc'), cell.querySelector('.bc .chip')];
+    const winnings = document.createElement('span');
+    winnings.className = 'winnings';
+    if (chip !== null) winnings.append(chip.cloneNode(true));
+    stack?.append(winnings);
+    const amount = document.createElement('span');
+    amount.className = 'res wn';
+    amount.textContent = '+$200';
+    cell.append(amount);
+    cell.classList.add('won');
+  }
+}
+
+/** Names and pay lines that chips or amounts lie over, by more than the air about a letter; runs in the page. */
+function hiddenOnFelt(): readonly string[] {
+  const linesOf = (part: Element): readonly DOMRect[] => {
+    const range = document.createRange();
+    range.selectNodeContents(part);
+    return [...range.getClientRects()];
+  };
+  const meet = (one: DOMRect, other: DOMRect): boolean =>
+    Math.min(one.right, other.right) - Math.max(one.left, other.left) > 1 &&
+    Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top) > 3;
+  return [...document.querySelectorAll('[data-bet]')].flatMap((cell) => {
+    const over = [...cell.querySelectorAll('.bc .chip, .res')].map((part) => part.getBoundingClientRect());
+    if (over.length === 0) return [`nothing lies on ${cell.getAttribute('data-bet')}`];
+    return [...cell.querySelectorAll('.bn, .pt-col, .bp > *')]
+      .filter((part) => part.checkVisibility())
+      .filter((part) => linesOf(part).some((line) => over.some((box) => meet(line, box))))
+      .map((part) => `${cell.getAttribute('data-bet')}: ${part.textContent}`);
   });
 }

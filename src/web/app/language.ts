@@ -2,6 +2,7 @@ import { effect, signal } from '@preact/signals';
 import { assert } from '../../base/index.ts';
 import { LANGUAGE_TAGS, type Language, languageFor, type Words } from '../../words/index.ts';
 import { preferences } from '../preferences.ts';
+import { unbroken } from './unbroken.ts';
 
 interface Spoken {
   readonly language: Language;
@@ -27,7 +28,7 @@ type Fetch<T> = Readonly<Record<Language, () => Promise<T>>>;
 
 const FETCH: Fetch<Words> = {
   en: async () => (await import('../../words/en/index.ts')).english,
-  fr: async () => (await import('../../words/fr/index.ts')).french,
+  fr: async () => unbroken((await import('../../words/fr/index.ts')).french),
   es: async () => (await import('../../words/es/index.ts')).spanish,
   zh: async () => (await import('../../words/zh/index.ts')).chinese,
 };
@@ -63,7 +64,9 @@ export function pageWords<T>(files: Fetch<T>): PageWords<T> {
   const page: OpenPage = {
     speaks: (to) => fetched.has(to),
     fetch: async (to) => {
-      if (!fetched.has(to)) fetched.set(to, await files[to]());
+      if (fetched.has(to)) return;
+      const said = await files[to]();
+      fetched.set(to, to === 'fr' ? unbroken(said) : said);
     },
   };
   const said = (): T => {

@@ -29,7 +29,7 @@ export function namesOf(id: string): {
 } {
   for (const { identity, games } of HOUSES) {
     const game = games.find((one) => one.id === id);
-    if (game !== undefined) return { house: identity.name, short: identity.short, game: game.name };
+    if (game !== undefined) return { house: identity.name, short: identity.short, game: game.short };
   }
   throw new Error(`there is a game ${id}`);
 }

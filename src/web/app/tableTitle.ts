@@ -3,12 +3,14 @@ import type { HouseLine } from '../build/houseLines.ts';
 import { words } from './language.ts';
 
 /** The house and its game: a table as the tab names it. */
-export function tableTitle(gameId: string | undefined): string {
-  for (const house of HOUSE_LINES) {
-    const game = house.games.find(({ id }) => id === gameId);
-    if (game !== undefined) return `${house.name}, ${game.name}`;
-  }
-  return words().everywhere.table;
+export const tableTitle = (gameId: string | undefined): string =>
+  shippedNames(gameId)?.join(', ') ?? words().everywhere.table;
+
+/** A shipped house and its game by the short names that a patron sees everywhere. */
+export function shippedNames(gameId: string | undefined): readonly [house: string, game: string] | undefined {
+  const house = houseOf(gameId);
+  const game = house?.games.find(({ id }) => id === gameId);
+  return house === undefined || game === undefined ? undefined : [house.name, game.name];
 }
 
 /** Shipped games have printed pages; a card of a host's own has none. */

@@ -160,7 +160,7 @@ function Felt({
         <p>{words().lobby.ownHouse}</p>
       ) : (
         <>
-          <p>{lineOf(house)}</p>
+          {house.tagline === null ? <p>{lineOf(house)}</p> : <p lang="en">{house.tagline}</p>}
           <p class="e">
             <span>
               {words().lobby.bankerEdge} <b>{words().lobby.edges(house.bankerEdges, house.edgeAssumed)}</b>
@@ -172,12 +172,13 @@ function Felt({
             )}
             {house.programme !== null && (
               <span>
-                {words().everywhere.programme} {house.programme}
+                {words().everywhere.programme} <span lang="en">{house.programme}</span>
               </span>
             )}
             {house.exclusion !== null && (
               <span>
-                {words().everywhere.exclusion}: {house.exclusion}
+                {words().lobby.said(words().everywhere.exclusion)}
+                <span lang="en">{house.exclusion}</span>
               </span>
             )}
           </p>
@@ -187,9 +188,8 @@ function Felt({
   );
 }
 
-/** What sets a house apart: in its own words, or read off its games. */
-function lineOf({ tagline, commissions, sideBets }: HouseLine): string {
-  if (tagline !== null) return tagline;
+/** What sets a house apart that has no words of its own for it, read off its games. */
+function lineOf({ commissions, sideBets }: HouseLine): string {
   const { commission, sets } = words().lobby;
   const [rate = null] = commissions;
   const said =
@@ -217,7 +217,7 @@ function TableRow({ row, live, house }: TableRowProps) {
         <span class="of-house" aria-hidden="true">
           {house}
         </span>{' '}
-        {gameName}
+        <span lang="en">{gameName}</span>
         {row.restored && <small class="restored"> {words().lobby.restored}</small>}
         <small class="sub">
           <span class="sr">{words().lobby.said(words().lobby.heads.turnedBy)}</span>

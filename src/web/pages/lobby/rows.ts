@@ -112,7 +112,8 @@ export function liveRow(line: TableLine, houses: readonly HouseLine[], now: numb
     house: line.house,
     houseName: line.houseName,
     number: line.number,
-    gameName: line.gameName,
+    // Beside the house's name, as the table itself has it.
+    gameName: game?.name ?? line.gameName,
     restored: line.restored === true,
     commission: game === undefined || game.commission !== null,
     turnedBy: line.turnedBy,

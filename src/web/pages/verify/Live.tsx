@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'preact/hooks';
 import { words } from '../../app/language.ts';
 import { goTo } from '../../app/router.ts';
+import { shippedNames } from '../../app/tableTitle.ts';
 import type { TableLine } from '../lobby/rows.ts';
 import type { Following } from './useFollowing.ts';
 import { verifyWords } from './words.ts';
@@ -26,9 +27,9 @@ export function TableChoice({ table }: { readonly table: string | undefined }) {
     >
       <option value="">{said.choose}</option>
       {table !== undefined && !isListed && <option value={table}>{table}</option>}
-      {tables.map(({ table: id, houseName, gameName, number }) => (
+      {tables.map(({ table: id, game, houseName, gameName, number }) => (
         <option key={id} value={id}>
-          {said.table(houseName, gameName, number)}
+          {said.table(...(shippedNames(game) ?? ([houseName, gameName] as const)), number)}
         </option>
       ))}
     </select>

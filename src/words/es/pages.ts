@@ -167,9 +167,9 @@ export const pages: PagesWords = {
       some: (inside, priced) => `, como en ${inside} de ${priced} apuestas`,
     },
     large: {
-      million: (figure) => `${figure}\u00a0millones`,
+      million: (figure) => `${figure}\u00a0${figure === '1' ? 'millón' : 'millones'}`,
       billion: (figure) => `${figure}\u00a0mil\u00a0millones`,
-      trillion: (figure) => `${figure}\u00a0billones`,
+      trillion: (figure) => `${figure}\u00a0${figure === '1' ? 'billón' : 'billones'}`,
     },
   },
 };

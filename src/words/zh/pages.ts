@@ -3,6 +3,12 @@ import { figures } from './figures.ts';
 
 const cents = (amount: number): string => figures.money(amount, 'always');
 
+/** So many ten thousands, as large figures are said: `1,000 万`, `5.88 亿`. */
+function inTenThousands(count: number): string {
+  const [figure, unit] = count < 10_000 ? [count, '万'] : [count / 10_000, '亿'];
+  return `${figures.decimal(String(Number(figure.toFixed(2))))}\u00a0${unit}`;
+}
+
 export const pages: PagesWords = {
   cards: {
     title: '规则与赔率',
@@ -159,8 +165,9 @@ export const pages: PagesWords = {
       some: (inside, priced) => `，${priced} 个注项中有 ${inside} 个如此`,
     },
     large: {
-      million: (figure) => `${figure}\u00a0百万`,
-      billion: (figure) => `${figure}\u00a0十亿`,
+      // Large figures go by ten thousands.
+      million: (figure) => inTenThousands(Number(figure) * 100),
+      billion: (figure) => inTenThousands(Number(figure) * 100_000),
       trillion: (figure) => `${figure}\u00a0万亿`,
     },
   },

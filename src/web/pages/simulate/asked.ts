@@ -5,8 +5,8 @@ import { pagesWords } from '../../app/pagesWords.ts';
 /** `1000000`, `1,000,000`, `1 000 000` or `1e6`: as the command line takes it, and as people write it. */
 export function parseHands(text: string): Result<number, string> {
   const trimmed = text.trim();
-  const digits = /^\d{1,3}([,_ \u00a0]\d{3})+$/.test(trimmed)
-    ? trimmed.replaceAll(/[,_ \u00a0]/g, '')
+  const digits = /^\d{1,3}([,_ \u00a0\u202f]\d{3})+$/.test(trimmed)
+    ? trimmed.replaceAll(/[,_ \u00a0\u202f]/g, '')
     : trimmed;
   const hands = /^(\d{1,15}|[1-9]e\d{1,2})$/.test(digits) ? Number(digits) : Number.NaN;
   return hands >= 1 && hands <= MOST_HANDS

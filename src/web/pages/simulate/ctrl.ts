@@ -83,13 +83,13 @@ const IDLE: Progress = {
   why: undefined,
 };
 
-const USUAL_HANDS = '10,000,000';
+const USUAL_HANDS = 10_000_000;
 
 /** The page's state: what is asked for, and how far it has come. */
 export function simulation(first: GameRules, host: Host): Simulation {
   const asked: Asked = {
     game: signal(first),
-    hands: signal(USUAL_HANDS),
+    hands: signal(handsText(USUAL_HANDS)),
     untilStopped: signal(false),
     seed: signal(String(host.newSeed())),
   };

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { GAMES } from '../../../houses/index.ts';
 import type { Estimate } from '../../../sim/index.ts';
+import { pages as spanish } from '../../../words/es/pages.ts';
+import { pages as chinese } from '../../../words/zh/pages.ts';
 import { findingText, holds, intervalText, largeText, percentOf } from './words.ts';
 
 const [player, tie, banker] = GAMES[0]?.bets ?? [];
@@ -30,6 +32,25 @@ describe('figures', () => {
     [1e9, '1 billion'],
     [1e12, '1 trillion'],
   ])('%d is %s', (count, text) => expect(plain(largeText(count))).toBe(text));
+
+  it('counts one million apart from several where a language does', () => {
+    const { million, trillion } = spanish.simulate.large;
+    expect([million('1'), million('1.5'), trillion('1')].map(plain)).toEqual([
+      '1 millón',
+      '1.5 millones',
+      '1 billón',
+    ]);
+  });
+
+  it('goes by ten thousands in Chinese', () => {
+    const { million, billion } = chinese.simulate.large;
+    expect([million('1'), million('61.2'), million('588'), billion('1.2')].map(plain)).toEqual([
+      '100 万',
+      '6,120 万',
+      '5.88 亿',
+      '12 亿',
+    ]);
+  });
 
   it('has a true minus', () => {
     expect(plain(percentOf(-0.01))).toBe('−1.0000 %');

@@ -100,9 +100,9 @@ function onUpdate(
   ear.betting.shown(after.you?.seat, update);
   if (hasSettled(before.view, after.view)) settle(ear, before, after);
   const back = stakesReturned(before, update.events) ?? coupVoided(after, update.events);
-  if (back !== undefined) telling.tell(back);
+  if (back !== undefined) telling.tell(back, 'whole');
   if (absence.lasts()) seePresent(ear, rules, after);
-  else drawOn(ear, rules, before, after, back !== undefined);
+  else drawOn(ear, rules, before, after);
 }
 
 function settle({ balance, absence }: Ear, before: TablePicture, after: TablePicture): void {
@@ -112,8 +112,8 @@ function settle({ balance, absence }: Ear, before: TablePicture, after: TablePic
   absence.miss(net);
 }
 
-/** Goes on with the coup; when betting opens instead, says so, and lets go of older words unless they just came. */
-function drawOn(ear: Ear, rules: GameRules, before: TablePicture, after: TablePicture, told: boolean): void {
+/** Goes on with the coup; when betting opens instead, says so, and lets go of words that pass. */
+function drawOn(ear: Ear, rules: GameRules, before: TablePicture, after: TablePicture): void {
   const { drawing, telling, link, mode, squeezing } = ear;
   const [was, is] = [before.view, after.view];
   const times = { now: Math.max(pageNow(), squeezing.drawFrom(is)), ahead: pageNow() - link.now() };
@@ -121,7 +121,7 @@ function drawOn(ear: Ear, rules: GameRules, before: TablePicture, after: TablePi
   const next = showNext(shown, rules, was, is, times, mode);
   if (next !== shown) drawing.show(next, 'drawn');
   if (is.stage.is !== 'betting' || was.stage.is === 'betting' || next.timeline !== undefined) return;
-  if (!told) telling.forget();
+  telling.forgetPassing();
   telling.announce(sayBettingOpen(mode === 'solo' ? undefined : secondsLeft(is, link.now())));
 }
 

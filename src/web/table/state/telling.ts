@@ -24,9 +24,12 @@ export interface Telling {
   readonly notice: ReadonlySignal<string | undefined>;
   readonly refused: ReadonlySignal<Refused | undefined>;
   readonly announce: (...announcements: readonly (Announcement | undefined)[]) => void;
-  readonly tell: (text: string) => void;
+  /** `whole`: to be read to its end, whatever the table does meanwhile. */
+  readonly tell: (text: string, whole?: 'whole') => void;
   readonly refuse: (bet: string, label: string, text: string) => void;
   readonly forget: () => void;
+  /** All but what is to be read to its end. */
+  readonly forgetPassing: () => void;
   readonly stop: () => void;
 }
 
@@ -56,9 +59,15 @@ export function makeTelling(voice: Pick<Voice, 'speak'>): Telling {
     }, URGENT_MS);
   };
 
+  let toItsEnd = false;
   const forget = (): void => {
     refused.value = undefined;
     notice.value = undefined;
+    toItsEnd = false;
+  };
+  const forgetPassing = (): void => {
+    if (!toItsEnd) forget();
+    refused.value = undefined;
   };
   const forgetSoon = (): void => {
     clearTimeout(wordsTimer);
@@ -66,9 +75,10 @@ export function makeTelling(voice: Pick<Voice, 'speak'>): Telling {
   };
 
   return {
-    ...{ said, notice, refused, announce, forget },
-    tell: (text) => {
+    ...{ said, notice, refused, announce, forget, forgetPassing },
+    tell: (text, whole) => {
       notice.value = text;
+      toItsEnd = whole !== undefined;
       announce({ text, urgent: false });
       forgetSoon();
     },

@@ -27,9 +27,8 @@ export function Dealt({ transcript, recall }: DealtProps) {
   return (
     <section class="dealt" aria-label={dealt}>
       <h2>{dealt}</h2>
-      <p>
-        {told}. {said.predictNothing}
-      </p>
+      <p>{told}</p>
+      <p class="cap">{said.predictNothing}</p>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keys */}
       <section class="wide-road" tabIndex={0} aria-label={said.bigScrolls}>
         <BigRoad roads={roads} columns={used} cell={20} label={said.told('big', told)} />

@@ -249,7 +249,7 @@ export const table: Words['table'] = {
     signs: { draws: 'P', stands: '·', natural: 'N' },
     total: 'Total',
     playersThird: 'Tercera del Jugador',
-    noThird: 'ninguna',
+    noThird: 'sin',
     banker: (total) => `Banca ${total}`,
     legend: 'P pide, un punto se planta, N es un natural y termina el reparto.',
   },

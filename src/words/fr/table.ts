@@ -249,7 +249,7 @@ export const table: Words['table'] = {
     signs: { draws: 'T', stands: '·', natural: 'N' },
     total: 'Total',
     playersThird: 'Troisième du Joueur',
-    noThird: 'aucune',
+    noThird: 'sans',
     banker: (total) => `Banque ${total}`,
     legend: 'T tire, un point reste, N est un naturel et met fin à la donne.',
   },

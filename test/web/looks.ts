@@ -127,6 +127,34 @@ export function looksTests(theWorld: () => World): void {
       },
     );
 
+    it.each([
+      [1440, 900],
+      [1280, 800],
+    ])(
+      'keeps the end of a coup with every wager within the rail, alone at %d by %d',
+      async (width, height) => {
+        const { page, leave } = await visit(theWorld(), `${theWorld().origin}/#/solo/penn-national/mini`, {
+          viewport: { width, height },
+        });
+        // A newcomer has the guide there.
+      await page.evaluate(() => localStorage.setItem('coup/coups', '5'));
+      await page.reload();
+      await bettingOpens(page);
+        for (const cell of await page.locator('[data-bet]').all()) await cell.click();
+        await page.locator('[data-bet]:not(.has)').first().waitFor({ state: 'detached' });
+        await page.getByRole('button', { name: 'Deal', exact: true }).click();
+        await page.locator('.mine .settled').waitFor();
+        const bottoms = await page.evaluate(() =>
+          ['.third', '.rail'].map(
+            (part) => document.querySelector(part)?.getBoundingClientRect().bottom ?? 0,
+          ),
+        );
+        expect(bottoms[0]).toBeGreaterThan(0);
+        expect(bottoms[0]).toBeLessThanOrEqual(bottoms[1] ?? 0);
+        await leave();
+      },
+    );
+
     it.each(['tablet', 'phone', 'small'] as const)('overflows nothing sideways on a %s', async (size) => {
       const { page, leave } = await visit(theWorld(), `${theWorld().origin}/`, SIZES[size]);
       const found: Record<string, readonly string[]> = {};

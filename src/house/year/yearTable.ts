@@ -84,13 +84,14 @@ export async function openYearTable(
     now: begins,
     coups: 0,
   };
+  const save = (): Promise<Done> => patiently(deps, keeper.value.snapshot);
   return ok({
     now: () => dealing.now,
     deal: (moment) => dealOne(dealing, moment),
-    save: keeper.value.snapshot,
+    save,
     end: async () => {
       const gone = await leave(dealing, dealing.visits.splice(0));
-      return gone.ok ? keeper.value.snapshot() : gone;
+      return gone.ok ? save() : gone;
     },
   });
 }

@@ -2,6 +2,7 @@ export type { ArchiveStore, HouseReader } from './archive.ts';
 export { atMost } from './atMost.ts';
 export { FIRST_HASH, hashOfRow, type KeptRow, nameOfRow } from './journal.ts';
 export { hashOfTransfer, type KeptTransfer, nameOfTransfer } from './keptTransfer.ts';
+export type { Lease, Leases, LeaseTerms } from './lease.ts';
 export { memoryStore, type WriteStep } from './memory/memory.ts';
 export { emptyRecord, type MemoryJournal, type MemoryRecord } from './memory/memoryRecord.ts';
 export { memoryTenures } from './memory/memoryTenures.ts';

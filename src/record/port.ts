@@ -9,8 +9,11 @@ export type { StoredEvent };
  * atomic and durable before it is answered. Memory and PostgreSQL pass one contract suite.
  */
 export interface Store {
-  /** Makes the caller the one writer of a journal: a new epoch, and every older one is refused from now on. */
-  readonly claim: (journal: string) => Promise<Result<Claimed, StoreRefusal>>;
+  /**
+   * Makes the caller the one writer of a journal: a new epoch, and every older one is refused from now on. Where `since`
+   * is told, only if nobody has claimed it since that epoch.
+   */
+  readonly claim: (journal: string, since?: number) => Promise<Result<Claimed, StoreRefusal>>;
   /** Appends events and posts transfers together, or neither. */
   readonly commit: (batch: Batch) => Promise<Result<Committed, StoreRefusal>>;
   /** A state that replaces the events up to `seq` at start-up. Never the record itself. */

@@ -21,6 +21,9 @@ export const staleTenure = (asked: number, current: number) =>
     `the house is in its tenure ${current}, not ${asked}: another process has taken it`,
   );
 
+export const leased = (journal: string, holder: string) =>
+  refuse('store/unavailable', `${journal} is leased to ${holder}`);
+
 export const wrongSeq = (journal: string, asked: unknown, current: number) =>
   refuse('store/wrong-seq', `${journal} stands at event ${current}, not ${asked}`);
 

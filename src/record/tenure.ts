@@ -1,10 +1,11 @@
 import type { Result } from '../base/index.ts';
+import type { Leases } from './lease.ts';
 import type { StoreRefusal } from './port.ts';
 
 /**
  * Which of several processes deals in a house. One holds a lease that runs by the clock of the record; whoever finds it
- * run out takes the house over, under a new epoch: with it every journal has a new epoch too, so that nothing of whoever
- * held it before is written any more, whatever they believe.
+ * run out takes the house over, under a new epoch: with it every journal that is not leased to a node has a new epoch
+ * too, so that nothing of whoever held it before is written any more, whatever they believe.
  */
 export interface Tenures {
   /** Takes the house where nobody's lease runs; otherwise tells whose it is. */
@@ -15,6 +16,8 @@ export interface Tenures {
   readonly end: (epoch: number) => Promise<Result<void, StoreRefusal>>;
   /** Whose the house is, whether or not the lease still runs; undefined where nobody ever took it. */
   readonly current: () => Promise<Result<Tenure | undefined, StoreRefusal>>;
+  /** Of tables that other nodes deal for whoever holds the house. */
+  readonly leases: Leases;
   readonly close: () => Promise<void>;
 }
 

@@ -1,13 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { unwrap } from '../../src/base/index.ts';
-import type { ArchiveStore, Tenures } from '../../src/record/index.ts';
+import type { ArchiveStore, LeaseTerms, Tenures } from '../../src/record/index.ts';
 import { grant, refusedAs, writerOf } from './sample.ts';
 
 /** A record that several processes share, and a way to let time pass for it. */
 export interface SharedRecord {
   /** As each process reaches it. */
   readonly tenures: () => Tenures;
-  readonly store: (tenure: number) => ArchiveStore;
+  /** In a tenure: of whoever has the house, or of a node that deals for it. */
+  readonly store: (tenure: number, lease?: LeaseTerms) => ArchiveStore;
   readonly pass: (ms: number) => Promise<void>;
 }
 
@@ -19,6 +20,8 @@ const MOMENT_MS = 600_000;
 export function tenureContract(name: string, open: Open): void {
   leases(name, open);
   fences(name, open);
+  leasedJournals(name, open);
+  leasesOverTenures(name, open);
 }
 
 type Open = () => Promise<SharedRecord>;
@@ -136,6 +139,119 @@ function fences(name: string, open: Open): void {
       for (let index = 0; index < 10; index++) unwrap(await heir.post(grant(`new-${index}`, 'ann', 1)));
       const rows = unwrap(await store(tenure.epoch).events('table-1', 1, 10_000));
       expect(rows).toHaveLength((await writing) + 10);
+    });
+  });
+}
+
+const TERMS: LeaseTerms = { holder: 'node', ms: LEASE_MS };
+const TABLE = 'table-1';
+
+/** A house, and a node that deals its first table. */
+async function dealtByANode(open: Open) {
+  const shared = await open();
+  const tenures = shared.tenures();
+  const { epoch } = unwrap(await tenures.take('house', LEASE_MS)).tenure;
+  const house = shared.store(epoch);
+  const cage = await writerOf(house, 'cage');
+  const table = await writerOf(shared.store(epoch, TERMS), TABLE);
+  unwrap(await table.post(grant('first', 'ann', 500)));
+  return { ...shared, tenures, leases: tenures.leases, epoch, house, cage, table };
+}
+
+function leasedJournals(name: string, open: Open): void {
+  describe(`${name}: a journal that is leased`, () => {
+    it('[RELIABILITY 21] [RELIABILITY 41] is claimed by nobody else while its lease runs, not even by whoever has the house', async () => {
+      const { store, epoch, house, leases, table, pass } = await dealtByANode(open);
+      const other = store(epoch, { ...TERMS, holder: 'other' });
+      for (const one of [house, other])
+        expect(await one.claim(TABLE)).toEqual(refusedAs('store/unavailable'));
+      const running = unwrap(await leases.running());
+      expect([...running.keys(), running.get(TABLE)?.holder]).toEqual([TABLE, 'node']);
+      expect(running.get(TABLE)?.leftMs).toBeGreaterThan(LEASE_MS - MOMENT_MS);
+      expect(running.get(TABLE)?.leftMs).toBeLessThanOrEqual(LEASE_MS);
+      unwrap(await table.post(grant('2', 'ann', 500)));
+      await pass(LEASE_MS - MOMENT_MS);
+      expect(unwrap(await leases.renew('node', [TABLE, 'table-2'], LEASE_MS))).toEqual([TABLE]);
+      await pass(LEASE_MS - MOMENT_MS);
+      expect(await house.claim(TABLE)).toEqual(refusedAs('store/unavailable'));
+      expect(unwrap(await leases.renew('other', [TABLE], LEASE_MS))).toEqual([]);
+      await pass(2 * MOMENT_MS);
+      expect(unwrap(await leases.running()).size).toBe(0);
+      const heir = await writerOf(other, TABLE);
+      expect(await table.post(grant('3', 'ann', 500))).toEqual(refusedAs('store/stale-epoch'));
+      unwrap(await heir.post(grant('4', 'ann', 500)));
+      // Whoever slept past it has nothing to renew, and ends nothing of another's.
+      expect(unwrap(await leases.renew('node', [TABLE], LEASE_MS))).toEqual([]);
+      unwrap(await leases.end('node', [TABLE]));
+      expect(unwrap(await leases.running()).get(TABLE)?.holder).toBe('other');
+    });
+
+    it('goes to one of all who find its lease run out in the same moment', async () => {
+      const { store, epoch, pass } = await dealtByANode(open);
+      await pass(LEASE_MS + 1);
+      const nodes = ['a', 'b', 'c', 'd'].map((holder) => store(epoch, { ...TERMS, holder }));
+      const claimed = await Promise.all(nodes.map((one) => one.claim(TABLE)));
+      expect(claimed.filter((one) => one.ok)).toHaveLength(1);
+    });
+
+    it('may be renewed after its lease ran out, where nobody has come; and claimed again by its holder', async () => {
+      const { store, epoch, leases, table, pass } = await dealtByANode(open);
+      await pass(LEASE_MS + 1);
+      expect(unwrap(await leases.renew('node', [TABLE], LEASE_MS))).toEqual([TABLE]);
+      unwrap(await table.post(grant('2', 'ann', 500)));
+      const again = await writerOf(store(epoch, TERMS), TABLE);
+      expect(await table.post(grant('3', 'ann', 500))).toEqual(refusedAs('store/stale-epoch'));
+      unwrap(await again.post(grant('4', 'ann', 500)));
+      expect(unwrap(await leases.running()).get(TABLE)?.holder).toBe('node');
+    });
+
+    it('[RELIABILITY 21] is not claimed by one who was asked to before another had it', async () => {
+      const { store, epoch, house, leases, pass } = await dealtByANode(open);
+      const since = unwrap(await leases.epochOf(TABLE));
+      expect(unwrap(await leases.epochOf('table-9'))).toBe(0);
+      await pass(LEASE_MS + 1);
+      const mine = await writerOf(house, TABLE);
+      const late = store(epoch, { ...TERMS, holder: 'late' });
+      expect(await late.claim(TABLE, since)).toEqual(refusedAs('store/stale-epoch'));
+      unwrap(await mine.post(grant('2', 'ann', 500)));
+      expect(unwrap(await leases.running()).size).toBe(0);
+      unwrap(await late.claim(TABLE, unwrap(await leases.epochOf(TABLE))));
+      expect(await mine.post(grant('3', 'ann', 500))).toEqual(refusedAs('store/stale-epoch'));
+    });
+
+    it('is free at once when its holder ends the lease', async () => {
+      const { house, leases, table } = await dealtByANode(open);
+      unwrap(await leases.end('node', [TABLE]));
+      const mine = await writerOf(house, TABLE);
+      expect(await table.post(grant('2', 'ann', 500))).toEqual(refusedAs('store/stale-epoch'));
+      unwrap(await mine.post(grant('3', 'ann', 500)));
+    });
+  });
+}
+
+function leasesOverTenures(name: string, open: Open): void {
+  describe(`${name}: a journal that is leased`, () => {
+    it('is its holder’s still when another takes the house, and the other journals are not', async () => {
+      const { tenures, store, epoch, leases, cage, table, pass } = await dealtByANode(open);
+      await pass(LEASE_MS - MOMENT_MS);
+      unwrap(await leases.renew('node', [TABLE], LEASE_MS));
+      await pass(2 * MOMENT_MS);
+      const heir = unwrap(await tenures.take('heir', LEASE_MS)).tenure.epoch;
+      expect(await cage.post(grant('2', 'ann', 500))).toEqual(refusedAs('store/stale-epoch'));
+      unwrap(await table.post(grant('3', 'ann', 500)));
+      expect(unwrap(await leases.renew('node', [TABLE], LEASE_MS))).toEqual([TABLE]);
+      // For whom it is dealt is another matter: nothing more is claimed for a house that is another's by now.
+      expect(await store(epoch, TERMS).claim('table-2')).toEqual(refusedAs('store/stale-epoch'));
+      expect(await store(heir).claim(TABLE)).toEqual(refusedAs('store/unavailable'));
+    });
+
+    it('is fenced with all others by a new tenure when its lease has run out', async () => {
+      const { tenures, leases, table, pass } = await dealtByANode(open);
+      await pass(LEASE_MS + 1);
+      unwrap(await tenures.take('heir', LEASE_MS));
+      expect(await table.post(grant('2', 'ann', 500))).toEqual(refusedAs('store/stale-epoch'));
+      expect(unwrap(await leases.renew('node', [TABLE], LEASE_MS))).toEqual([]);
+      expect(unwrap(await leases.running()).size).toBe(0);
     });
   });
 }

@@ -5,11 +5,28 @@ import { isName, notAName } from '../batch.ts';
 import { type Decided, decideAll, memberOf } from '../decide.ts';
 import { checkRows, FIRST_HASH } from '../journal.ts';
 import { checkTransfer, checkTransfers, hashOfTransfer } from '../keptTransfer.ts';
+import type { LeaseTerms } from '../lease.ts';
 import type { Batch, Claimed, Committed, PostedTransfer, Snapshot, StoreRefusal } from '../port.ts';
-import { closed, heldOtherwise, notEmpty, refuse, staleEpoch, staleTenure, wrongSeq } from '../refuse.ts';
+import {
+  closed,
+  heldOtherwise,
+  leased,
+  notEmpty,
+  refuse,
+  staleEpoch,
+  staleTenure,
+  wrongSeq,
+} from '../refuse.ts';
 import { checkSecret, keepSecret } from '../secret.ts';
 import { loadKept, writeSnapshot } from '../snapshot.ts';
-import { copyRecord, emptyRecord, isEmptyRecord, type MemoryRecord, newJournal } from './memoryRecord.ts';
+import {
+  copyRecord,
+  emptyRecord,
+  isEmptyRecord,
+  leaseOf,
+  type MemoryRecord,
+  newJournal,
+} from './memoryRecord.ts';
 
 /** The writes of a store. `done` comes when all is durable and the caller has not yet been answered. */
 export const WRITE_STEPS = [
@@ -28,6 +45,8 @@ export interface MemoryOptions {
   readonly record?: MemoryRecord;
   /** The tenure under which journals are claimed, where several processes share the record. */
   readonly tenure?: number;
+  /** Whether journals are leased, by whose clock, and to whom they are where they are claimed here. */
+  readonly leases?: { readonly now: () => number; readonly terms?: LeaseTerms };
   /**
    * Called before each write and before each answer. A throw is the death of the process: it goes through to the
    * caller. `refuse` is a failing disk, or at `done` a lost answer: the caller hears `store/unavailable`. Either
@@ -37,8 +56,13 @@ export interface MemoryOptions {
 }
 
 /** The whole port in memory, for simulation and for a table in the browser. */
-export function memoryStore({ record = emptyRecord(), tenure, onWrite }: MemoryOptions = {}): ArchiveStore {
-  const disk: Disk = { record, tenure, write: writer((step) => onWrite?.(step) !== 'refuse') };
+export function memoryStore({
+  record = emptyRecord(),
+  tenure,
+  leases,
+  onWrite,
+}: MemoryOptions = {}): ArchiveStore {
+  const disk: Disk = { record, tenure, leases, write: writer((step) => onWrite?.(step) !== 'refuse') };
   let open = true;
   /** Arguments to a result, unless the store was closed. */
   const whileOpen =
@@ -82,6 +106,7 @@ export function memoryStore({ record = emptyRecord(), tenure, onWrite }: MemoryO
 interface Disk {
   readonly record: MemoryRecord;
   readonly tenure: number | undefined;
+  readonly leases: MemoryOptions['leases'];
   readonly write: Write;
 }
 
@@ -96,13 +121,25 @@ const writer =
     return reach('done') ? ok(answer) : refuse('store/unavailable', 'the answer was lost');
   };
 
-function claim({ record, tenure, write }: Disk, name: string): Result<Claimed, StoreRefusal> {
+function claim(
+  { record, tenure, leases, write }: Disk,
+  name: string,
+  since?: number,
+): Result<Claimed, StoreRefusal> {
   if (!isName(name)) return notAName(name);
   const current = record.tenures.length;
   if (tenure !== undefined && tenure !== current) return staleTenure(tenure, current);
+  const now = leases?.now() ?? 0;
+  const lease = leases && leaseOf(record, name, now);
+  if (lease !== undefined && lease.holder !== leases?.terms?.holder) return leased(name, lease.holder);
   const journal = record.journals.get(name) ?? newJournal();
+  if (since !== undefined && journal.epoch !== since) return staleEpoch(name, since, journal.epoch);
   const epoch = journal.epoch + 1;
-  const change = () => record.journals.set(name, { ...journal, epoch });
+  const change = () => {
+    record.journals.set(name, { ...journal, epoch });
+    const { holder, ms } = leases?.terms ?? {};
+    if (holder !== undefined && ms !== undefined) record.leases.set(name, { holder, epoch, until: now + ms });
+  };
   return write(['claim'], change, { epoch, seq: journal.head.seq });
 }
 

@@ -15,11 +15,17 @@ export interface MemoryRecord {
   readonly secrets: Map<string, KeptSecret>;
   /** Who held the house, one after the other: the last holds it, or held it last. No part of what is copied. */
   readonly tenures: KeptTenure[];
+  /** Which journals are leased, and to whom; no part of what is copied either. */
+  readonly leases: Map<string, KeptLease>;
 }
 
 export interface KeptTenure {
   readonly holder: string;
   until: number;
+}
+
+export interface KeptLease extends KeptTenure {
+  readonly epoch: number;
 }
 
 export interface MemoryJournal {
@@ -36,6 +42,7 @@ export const emptyRecord = (): MemoryRecord => ({
   balances: new Map(),
   secrets: new Map(),
   tenures: [],
+  leases: new Map(),
 });
 
 export const newJournal = (): MemoryJournal => ({
@@ -44,6 +51,18 @@ export const newJournal = (): MemoryJournal => ({
   rows: [],
   snapshot: undefined,
 });
+
+/** The lease of a journal, where one runs. */
+export function leaseOf(
+  { leases, journals }: MemoryRecord,
+  journal: string,
+  now: number,
+): KeptLease | undefined {
+  const lease = leases.get(journal);
+  return lease !== undefined && lease.until > now && journals.get(journal)?.epoch === lease.epoch
+    ? lease
+    : undefined;
+}
 
 /** Adds all of one record to another: to an empty one, that is a copy. */
 export function copyRecord(from: MemoryRecord, to: MemoryRecord = emptyRecord()): MemoryRecord {

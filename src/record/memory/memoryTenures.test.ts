@@ -8,7 +8,8 @@ tenureContract('memory', async () => {
   let now = 1_000_000;
   return {
     tenures: () => memoryTenures(record, () => now),
-    store: (tenure) => memoryStore({ record, tenure }),
+    store: (tenure, terms) =>
+      memoryStore({ record, tenure, leases: { now: () => now, ...(terms !== undefined && { terms }) } }),
     pass: async (ms) => {
       now += ms;
     },

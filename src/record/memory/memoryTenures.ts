@@ -1,8 +1,9 @@
 import { ok, type Result } from '../../base/index.ts';
+import type { Leases } from '../lease.ts';
 import type { StoreRefusal } from '../port.ts';
 import { staleTenure } from '../refuse.ts';
 import type { Tenure, Tenures } from '../tenure.ts';
-import type { KeptTenure, MemoryRecord } from './memoryRecord.ts';
+import { type KeptTenure, leaseOf, type MemoryRecord } from './memoryRecord.ts';
 
 /** Tenures of a record in memory, by the clock that is handed in. */
 export function memoryTenures(record: MemoryRecord, now: () => number): Tenures {
@@ -24,7 +25,9 @@ export function memoryTenures(record: MemoryRecord, now: () => number): Tenures 
       if (last !== undefined && last.until > now()) return ok({ taken: false, tenure: tenureOf(last) });
       const mine = { holder, until: now() + leaseMs };
       tenures.push(mine);
-      for (const [name, journal] of journals) journals.set(name, { ...journal, epoch: journal.epoch + 1 });
+      for (const [name, journal] of journals)
+        if (leaseOf(record, name, now()) === undefined)
+          journals.set(name, { ...journal, epoch: journal.epoch + 1 });
       return ok({ taken: true, tenure: tenureOf(mine) });
     },
     renew: async (epoch, leaseMs) => held(epoch, now() + leaseMs),
@@ -33,6 +36,37 @@ export function memoryTenures(record: MemoryRecord, now: () => number): Tenures 
       const last = tenures.at(-1);
       return ok(last === undefined ? undefined : tenureOf(last));
     },
+    leases: memoryLeases(record, now),
     close: async () => {},
+  };
+}
+
+function memoryLeases(record: MemoryRecord, now: () => number): Leases {
+  const { leases, journals } = record;
+  const until = (holder: string, of: readonly string[], moment: number): readonly string[] =>
+    of.filter((journal) => {
+      const lease = leases.get(journal);
+      const isTheirs = lease?.holder === holder && journals.get(journal)?.epoch === lease.epoch;
+      if (isTheirs) lease.until = moment;
+      return isTheirs;
+    });
+  return {
+    renew: async (holder, of, leaseMs) => ok(until(holder, of, now() + leaseMs)),
+    end: async (holder, of) => {
+      until(holder, of, now());
+      return ok(undefined);
+    },
+    epochOf: async (journal) => ok(journals.get(journal)?.epoch ?? 0),
+    running: async () =>
+      ok(
+        new Map(
+          [...leases.keys()].flatMap((journal) => {
+            const lease = leaseOf(record, journal, now());
+            return lease === undefined
+              ? []
+              : [[journal, { holder: lease.holder, leftMs: lease.until - now() }] as const];
+          }),
+        ),
+      ),
   };
 }

@@ -272,4 +272,18 @@ export const MIGRATIONS: readonly Migration[] = [
       GRANT SELECT ON coup.archived TO ${APP_ROLE};
     `,
   },
+  {
+    name: 'leases',
+    sql: `
+      -- Which nodes deal tables for the one that has the house, and until when; no part of the record either.
+      CREATE TABLE coup.leases (
+        journal text COLLATE "C" PRIMARY KEY,
+        epoch bigint NOT NULL CHECK (epoch > 0),
+        holder text NOT NULL,
+        until timestamptz NOT NULL
+      ) WITH (fillfactor = 50);
+
+      GRANT SELECT, INSERT, UPDATE ON coup.leases TO ${APP_ROLE};
+    `,
+  },
 ];

@@ -4,11 +4,13 @@ import type { ArchiveStore, HouseReader } from '../archive.ts';
 import { isName, notAName } from '../batch.ts';
 import { memberOf } from '../decide.ts';
 import { FIRST_HASH } from '../journal.ts';
-import type { Claimed, Snapshot, Store, StoreRefusal } from '../port.ts';
+import type { LeaseTerms } from '../lease.ts';
+import type { Snapshot, Store, StoreRefusal } from '../port.ts';
 import { heldOtherwise, notEmpty, refuse, staleEpoch, wrongSeq } from '../refuse.ts';
 import { keepSecret } from '../secret.ts';
 import { writeSnapshot } from '../snapshot.ts';
 import { type Archive, type ArchivedPart, openArchive, readArchived } from './archived.ts';
+import { claimOf } from './claim.ts';
 import { type Connection, clientConfig, prepareClient, refusalOf, refused } from './connection.ts';
 import {
   readBalances,
@@ -33,7 +35,9 @@ export interface PostgresOptions extends Connection {
   /** Connections at a time. */
   readonly connections?: number;
   /** The tenure under which journals are claimed, where several processes share the database. */
-  readonly tenure?: number;
+  readonly tenure?: number | (() => number);
+  /** To whom journals are leased that are claimed in that tenure; to nobody where it is whoever has the house. */
+  readonly lease?: LeaseTerms;
 }
 
 const CONNECTIONS = 8;
@@ -57,13 +61,13 @@ export function postgresStore(options: PostgresOptions): PostgresStore {
   // An idle connection that breaks has left the pool already: the next query makes a new one.
   pool.on('error', () => {});
   const lend: Lend = (work) => withClient(pool, work);
-  const { connections: _, tenure, ...connection } = options;
+  const { connections: _, tenure, lease, ...connection } = options;
   const archive = openArchive(options.archiveFolder);
   return {
     connection,
     ...readsOf(archive, lend, (work) => lend((client) => inTransaction(client, 'read', work))),
     archived: () => lend(readArchived),
-    ...writesOf(lend, swiftCommits(lend), tenure),
+    ...writesOf(lend, swiftCommits(lend), claimOf(tenure, lease)),
     warnings: () => lend(readWarnings),
     bytes: () => lend(readBytes),
     putRight: (account, held, right) =>
@@ -133,10 +137,10 @@ function swiftCommits(lend: Lend): CommitAll {
 const writesOf = (
   lend: Lend,
   commitAll: CommitAll,
-  tenure?: number,
+  claimed: ReturnType<typeof claimOf>,
 ): Pick<ArchiveStore, 'claim' | 'commit' | 'commitAll' | 'saveSnapshot' | 'putSecret'> => ({
-  claim: async (journal) =>
-    isName(journal) ? lend((client) => claim(client, journal, tenure)) : notAName(journal),
+  claim: async (journal, since) =>
+    isName(journal) ? lend((client) => claimed(client, journal, since)) : notAName(journal),
   commit: async (batch) => {
     const [answer] = await commitAll([batch]);
     assert(answer !== undefined, 'every batch has its answer');
@@ -150,40 +154,6 @@ const writesOf = (
     return lend((client) => putSecret(client, name, kept.value));
   },
 });
-
-async function claim(
-  client: ClientBase,
-  journal: string,
-  tenure: number | undefined,
-): Promise<Result<Claimed, StoreRefusal>> {
-  const values = [journal, FIRST_HASH];
-  const [claimed] =
-    tenure === undefined
-      ? await run<Claimed & Record<string, unknown>>(client, CLAIM, values)
-      : await run<Claimed & Record<string, unknown>>(client, CLAIM_HELD, [...values, tenure]);
-  if (claimed !== undefined) return ok(claimed);
-  return tenure === undefined
-    ? refuse('store/unavailable', `${journal} could not be claimed`)
-    : refuse(
-        'store/stale-epoch',
-        `the house is in its tenure ${tenure} no more: another process has taken it`,
-      );
-}
-
-const CLAIM: Statement = {
-  name: 'claim',
-  text: `INSERT INTO coup.journals AS journals (journal, epoch, seq, hash) VALUES ($1, 1, 0, decode($2, 'hex'))
-    ON CONFLICT (journal) DO UPDATE SET epoch = journals.epoch + 1 RETURNING epoch, seq`,
-};
-
-/** By whoever holds the house; while it is claimed, nobody takes the house over. */
-const CLAIM_HELD: Statement = {
-  name: 'claim-held',
-  text: `WITH held AS MATERIALIZED (SELECT FROM coup.tenure WHERE epoch = $3::bigint FOR SHARE)
-    INSERT INTO coup.journals AS journals (journal, epoch, seq, hash)
-    SELECT $1, 1, 0, decode($2, 'hex') FROM held
-    ON CONFLICT (journal) DO UPDATE SET epoch = journals.epoch + 1 RETURNING epoch, seq`,
-};
 
 /** Not locked: whoever owns the journal by now, a state that follows from its durable events is right. */
 async function saveSnapshot(
@@ -284,7 +254,7 @@ async function fillEmpty<T, E>(
     const commitAll: CommitAll = (batches) => shareCommit(transactionOf(lend, within), batches);
     const filled = await work({
       ...readsOf(archive, lend, lend),
-      ...writesOf(lend, commitAll),
+      ...writesOf(lend, commitAll, claimOf(undefined, undefined)),
       close: async () => {},
     });
     if (filled.ok) await client.query('COMMIT');

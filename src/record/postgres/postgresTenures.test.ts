@@ -17,10 +17,11 @@ tenureContract('PostgreSQL', async () => {
   const { url, ownerUrl } = await newDatabase();
   return {
     tenures: () => opened(postgresTenures({ url })),
-    store: (tenure) => opened(patientStore({ url, tenure })),
+    store: (tenure, lease) => opened(patientStore({ url, tenure, ...(lease !== undefined && { lease }) })),
     // The clock is the database's own: the lease moves instead.
     pass: async (ms) => {
-      await query(ownerUrl, `UPDATE coup.tenure SET until = until - ${ms} * interval '1 millisecond'`);
+      for (const table of ['tenure', 'leases'])
+        await query(ownerUrl, `UPDATE coup.${table} SET until = until - ${ms} * interval '1 millisecond'`);
     },
   };
 });

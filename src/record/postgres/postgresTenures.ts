@@ -1,5 +1,6 @@
 import { type ClientBase, Pool } from 'pg';
 import { assert, ok, type Result } from '../../base/index.ts';
+import type { Lease, Leases } from '../lease.ts';
 import type { StoreRefusal } from '../port.ts';
 import { staleTenure } from '../refuse.ts';
 import type { Taken, Tenure, Tenures } from '../tenure.ts';
@@ -17,20 +18,46 @@ export function postgresTenures(connection: Connection): Tenures {
     onConnect: (client) => prepareClient(client, connection),
   });
   pool.on('error', () => {});
-  const lend = <T>(
-    work: (client: ClientBase) => Promise<Result<T, StoreRefusal>>,
-  ): Promise<Result<T, StoreRefusal>> => withClient(pool, work);
+  const lend: Lend = (work) => withClient(pool, work);
   return {
     take: (holder, leaseMs) =>
       lend((client) => inTransactionAgain(client, (held) => take(held, holder, leaseMs))),
     renew: (epoch, leaseMs) => lend((client) => renew(client, epoch, leaseMs)),
     end: (epoch) => lend((client) => renew(client, epoch, 0)),
     current: () => lend(async (client) => ok(await current(client))),
+    leases: leasesOf(lend),
     close: async () => {
       if (!pool.ending) await pool.end();
     },
   };
 }
+
+type Lend = <T>(
+  work: (client: ClientBase) => Promise<Result<T, StoreRefusal>>,
+) => Promise<Result<T, StoreRefusal>>;
+
+const leasesOf = (lend: Lend): Leases => ({
+  renew: (holder, journals, leaseMs) =>
+    lend(async (client) => {
+      const rows = await run<{ journal: string }>(client, RENEW_LEASES, [holder, journals, leaseMs]);
+      return ok(rows.map(({ journal }) => journal));
+    }),
+  end: (holder, journals) =>
+    lend(async (client) => {
+      await run(client, RENEW_LEASES, [holder, journals, 0]);
+      return ok(undefined);
+    }),
+  epochOf: (journal) =>
+    lend(async (client) => {
+      const [row] = await run<{ epoch: number }>(client, EPOCH_OF, [journal]);
+      return ok(row?.epoch ?? 0);
+    }),
+  running: () =>
+    lend(async (client) => {
+      const rows = await run<Lease & { journal: string }>(client, RUNNING_LEASES, []);
+      return ok(new Map(rows.map(({ journal, holder, leftMs }) => [journal, { holder, leftMs }])));
+    }),
+});
 
 /** The row is locked first: of two who find a lease run out, the second finds it running. */
 async function take(
@@ -90,6 +117,32 @@ const CURRENT: Statement = {
   text: `SELECT epoch, holder, ${LEFT} FROM coup.tenure WHERE epoch > 0`,
 };
 
+/** In the order of their names, as those of others are renewed; one whose journal was claimed since is none any more. */
+const RENEW_LEASES: Statement = {
+  name: 'renew-leases',
+  text: `WITH mine AS MATERIALIZED (
+      SELECT leases.journal FROM coup.leases JOIN coup.journals USING (journal)
+      WHERE leases.journal = ANY ($2::text[]) AND leases.holder = $1 AND leases.epoch = journals.epoch
+      ORDER BY leases.journal FOR UPDATE OF leases
+    )
+    UPDATE coup.leases SET until = clock_timestamp() + $3::float8 * interval '1 millisecond'
+    FROM mine WHERE leases.journal = mine.journal RETURNING leases.journal`,
+};
+
+const EPOCH_OF: Statement = {
+  name: 'epoch-of',
+  text: 'SELECT epoch FROM coup.journals WHERE journal = $1',
+};
+
+const RUNNING_LEASES: Statement = {
+  name: 'running-leases',
+  text: `SELECT journal, holder, ${LEFT} FROM coup.leases JOIN coup.journals USING (journal, epoch)
+    WHERE until > clock_timestamp()`,
+};
+
 /** In the order in which commits lock them, so that no two wait for each other. */
 const LOCK_JOURNALS = 'SELECT FROM coup.journals ORDER BY journal FOR UPDATE';
-const RAISE_JOURNALS = 'UPDATE coup.journals SET epoch = epoch + 1';
+/** A table that a node deals goes on there: its lease says for how long nobody else has it. */
+const RAISE_JOURNALS = `UPDATE coup.journals SET epoch = epoch + 1
+  WHERE NOT EXISTS (SELECT FROM coup.leases WHERE leases.journal = journals.journal
+    AND leases.epoch = journals.epoch AND leases.until > clock_timestamp())`;

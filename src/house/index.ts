@@ -26,7 +26,14 @@ export {
 } from './givingUp.ts';
 export { type Head, otherStory, parseHeads, signHeads } from './heads.ts';
 export { hashOfCode, makeCode } from './invitation.ts';
-export { type Keeper, loadState, type MayBegin, openNewTable, resumeTable } from './keeper.ts';
+export {
+  type Chains,
+  type Keeper,
+  loadState,
+  type MayBegin,
+  openNewTable,
+  resumeTable,
+} from './keeper.ts';
 export {
   type Keyring,
   type KeyringRefusal,
@@ -48,7 +55,10 @@ export { ownCoups } from './ownCoups.ts';
 export { isOwnRules, ownRulesId } from './ownRules.ts';
 export { writeOffAt, writeOffStray } from './pockets.ts';
 export {
+  newPermitGuard,
   openProtection,
+  type Permit,
+  type PermitGuard,
   type Protection,
   type TableGuard,
 } from './protection/index.ts';

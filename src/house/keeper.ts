@@ -312,6 +312,7 @@ function draft(
   const answers: Answer[] = [];
   const events: TableEvent[] = [];
   for (const command of commands) {
+    guard.deciding(command);
     const decided = decide(state, command, now, aliasIn, guard.mayPlay);
     if (!decided.ok) {
       answers.push(err(decided.error));

@@ -14,6 +14,7 @@ export {
 export { findAnswer } from './answers.ts';
 export type { BeaconSource } from './beacon.ts';
 export {
+  type ConnectionCommand,
   type CroupierCommand,
   isWishId,
   type PatronCommand,

@@ -8,6 +8,8 @@ import type { Snapshots } from './snapshots.ts';
 export interface Crier {
   /** Tells everybody what is durable now and was not told: at once, or soon where it may wait for more of its kind. */
   readonly tell: () => Promise<void>;
+  /** All of it, at once. */
+  readonly tellNow: () => Promise<void>;
 }
 
 export interface CrierDeps {
@@ -54,14 +56,21 @@ export function openCrier(deps: CrierDeps): Crier {
       if (!waits) return tellAll();
       later ??= time.after(tellMs, tellNow);
     },
+    tellNow: tellAll,
   };
 }
 
 /** Chips on an open felt: nothing but more of their kind follows from them until bets are closed. */
 const MAY_WAIT: ReadonlySet<TableEvent['type']> = new Set(['placed', 'taken-back']);
 
-function tellEverybody(
-  { keeper, telling, presence, onTold }: CrierDeps,
+/** How these events led from what was told last to where the table stands. */
+export function tellEverybody(
+  {
+    keeper,
+    telling,
+    presence,
+    onTold,
+  }: Pick<CrierDeps, 'telling' | 'presence' | 'onTold'> & { readonly keeper: Pick<Keeper, 'state'> },
   events: readonly TableEvent[],
 ): void {
   const before = telling.state();

@@ -1,4 +1,4 @@
-import type { Croupier, PatronCommand, PitCommand } from '../../table/index.ts';
+import type { ConnectionCommand, Croupier, PatronCommand, PitCommand } from '../../table/index.ts';
 import type { Chains, Keeper, MayBegin } from '../keeper.ts';
 import type { Log } from '../log.ts';
 import type { HouseRefusal } from '../refusal.ts';
@@ -6,7 +6,7 @@ import type { Time } from '../time.ts';
 import type { Presence, Telling } from './audience.ts';
 import { type Ended, endedRefusal, openCourse, type TableStatus } from './course.ts';
 import { type CrierDeps, openCrier } from './crier.ts';
-import { type FinishDeps, finishTable } from './finish.ts';
+import { type FinishDeps, finishTable, restTable } from './finish.ts';
 import type { DriveMeter } from './meter.ts';
 import { openProblems } from './problems.ts';
 import { openPump } from './pump.ts';
@@ -20,15 +20,23 @@ export interface DrivenTable {
   /** Answers when what was wished is durable, or refused. */
   readonly wish: (command: PatronCommand, answer: (answer: TableAnswer) => void) => void;
   /** Answers when what the pit asked is durable, or refused. */
-  readonly ask: (command: PitCommand, answer?: (answer: TableAnswer) => void) => void;
+  readonly ask: (command: PitCommand | ConnectionCommand, answer?: (answer: TableAnswer) => void) => void;
   /** Somebody came or went: the table looks at its seats. */
   readonly look: () => void;
+  /** Whether this patron sits at it, as whoever drives it knows. */
+  readonly isSeated: (patron: string) => boolean;
   /** What is being done, if anything is. */
   readonly busy: () => Promise<void> | undefined;
   /** Its record is damaged: nothing more is dealt or taken. */
   readonly halt: () => void;
   /** Takes no more wishes, deals a coup with chips on the felt to its end, and saves where it stands. */
-  readonly finish: () => Promise<void>;
+  readonly finish: (no?: HouseRefusal) => Promise<void>;
+}
+
+/** One that is driven here, over its own keeper. */
+export interface DrivenHere extends DrivenTable {
+  /** Does nothing more, and leaves the table as it stands to whoever drives it next. */
+  readonly rest: () => Promise<void>;
 }
 
 export interface DriveDeps {
@@ -58,11 +66,11 @@ export interface TableToDrive {
   readonly chains: Chains;
 }
 
-export function driveTable(deps: DriveDeps, of: TableToDrive, firstAttendMs = 0): DrivenTable {
+export function driveTable(deps: DriveDeps, of: TableToDrive, firstAttendMs = 0): DrivenHere {
   const { meter, presence } = deps;
   const parts = joinParts(deps, of, firstAttendMs);
   const { requests, course, pump } = parts;
-  const table: DrivenTable = {
+  const table: DrivenHere = {
     status: course.status,
     wish: (command, answer) => {
       const reply = (given: TableAnswer): void => {
@@ -84,9 +92,11 @@ export function driveTable(deps: DriveDeps, of: TableToDrive, firstAttendMs = 0)
       presence.changed();
       pump.gather();
     },
+    isSeated: (patron) => of.keeper.state().seats.has(patron),
     busy: pump.busy,
     halt: () => course.end('broken'),
-    finish: () => finishTable(parts),
+    finish: (no) => finishTable(parts, no),
+    rest: () => restTable(parts),
   };
   // All that was durable before is in the state that everybody begins with.
   of.keeper.news();
@@ -118,7 +128,8 @@ function joinParts(deps: DriveDeps, of: TableToDrive, firstAttendMs: number): Fi
     time.now() + firstAttendMs,
   );
   const shared = { ...deps, ...of, id, requests, course, snapshots: openSnapshots(of.keeper, log) };
-  const work = openWork({ ...shared, problems: openProblems(shared), crier: openCrier(shared) });
+  const crier = openCrier(shared);
+  const work = openWork({ ...shared, problems: openProblems(shared), crier });
   const pump = openPump({ ...shared, work });
-  return { ...shared, work, pump };
+  return { ...shared, work, pump, crier };
 }

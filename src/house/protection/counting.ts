@@ -34,6 +34,8 @@ export interface NumberedPlay extends PlayedAt {
 
 export function newCounting(): Counting {
   const counted = new Map<string, Played>();
+  /** What of the newest was read from the record: of a table that another node deals it is heard later. */
+  const read = new Map<string, ReadonlySet<string>>();
   /** What is heard of patrons whose past is being read. */
   const waiting = new Map<string, NumberedPlay[]>();
   const felt = newHeap();
@@ -42,7 +44,7 @@ export function newCounting(): Counting {
   const note = (patron: string, play: NumberedPlay): void => {
     waiting.get(patron)?.push(play);
     const played = counted.get(patron);
-    if (played === undefined) return;
+    if (played === undefined || read.get(patron)?.has(keyOf(play)) === true) return;
     addPlayed(played, play);
     forgetOld(played, play.at);
   };
@@ -72,10 +74,14 @@ export function newCounting(): Counting {
           if (waiting.get(patron) !== mine) return;
           giveUp();
           counted.set(patron, joined([...before, ...mine], carried, now));
+          read.set(patron, new Set(before.filter(({ at }) => at > now - LATE_MS).map(keyOf)));
         },
       };
     },
-    end: (patron) => counted.delete(patron),
+    end: (patron) => {
+      counted.delete(patron);
+      read.delete(patron);
+    },
     takenUp: (state) => {
       for (const seat of state.seats.values()) {
         const stake = stakeOf(seat.placed);
@@ -109,12 +115,17 @@ export function newCounting(): Counting {
   };
 }
 
+/** Nothing durable is heard later than this. */
+const LATE_MS = 600_000;
+
+const keyOf = ({ table, seq }: NumberedPlay): string => `${table}/${seq}`;
+
 /** Each happening once, however it came to be known. */
 function joined(plays: readonly NumberedPlay[], carried: Played, now: number): Played {
   const played: Played = new Map(carried);
   const known = new Set<string>();
   for (const play of plays.toSorted((a, b) => a.at - b.at)) {
-    const key = `${play.table}/${play.seq}`;
+    const key = keyOf(play);
     if (known.has(key)) continue;
     known.add(key);
     addPlayed(played, play);

@@ -1,6 +1,4 @@
-export {
-  openProtection,
-  type Protection,
-  type TableGuard,
-  UNGUARDED,
-} from './protection.ts';
+export { newPermitGuard, type Permit, type PermitGuard } from './permit.ts';
+export type { Granted, Permits } from './permits.ts';
+export { openProtection, type Protection } from './protection.ts';
+export { type TableGuard, UNGUARDED } from './tableGuard.ts';

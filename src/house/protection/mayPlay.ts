@@ -31,7 +31,7 @@ export function barredBy({ exclusion, breakUntil }: Wants, now: number): TableRe
   return undefined;
 }
 
-const tooYoung = ({ years }: Wants, { age }: ToPlay): TableRefusal | undefined =>
+export const tooYoung = ({ years }: Pick<Wants, 'years'>, { age }: ToPlay): TableRefusal | undefined =>
   (years ?? 0) >= age
     ? undefined
     : {

@@ -7,7 +7,7 @@ import {
   type Wants,
 } from '../../forms/index.ts';
 import type { Store, StoreRefusal } from '../../record/index.ts';
-import type { MayPlay, TableEvent, TableRefusal, TableState } from '../../table/index.ts';
+import type { MayPlay, TableRefusal } from '../../table/index.ts';
 import { type Log, NO_LOG } from '../log.ts';
 import { openQueue, type Queue } from '../queue.ts';
 import type { AnyRefusal, HouseRefusal } from '../refusal.ts';
@@ -16,15 +16,20 @@ import { openWriter } from '../writer.ts';
 import { PROTECTION_FOLD, type ProtectionBook, rollingWants, wantsOf } from './book.ts';
 import { type Counting, newCounting } from './counting.ts';
 import { decideLift, decideWish } from './decideWish.ts';
-import { barredBy, refuseToPlay } from './mayPlay.ts';
+import { barredBy, refuseToPlay, type Tally } from './mayPlay.ts';
+import { NOT_READY } from './permit.ts';
+import { newPermits, type Permits } from './permits.ts';
 import { addPlayed, type Played, WINDOW_MS } from './played.ts';
 import { readPlayed } from './readPlayed.ts';
+import type { TableGuard } from './tableGuard.ts';
 import { isCounted, wantsAfter } from './wants.ts';
 
 /** What the house does so that nobody plays more than they want to: asked wherever a wager is decided. */
 export interface Protection {
   /** For the keeper of a table: without it no limit would hold there. */
   readonly guardAt: (table: string) => TableGuard;
+  /** For tables that other nodes deal: what comes with each wish that goes there. */
+  readonly permits: Permits;
   /** Settles when it is known whether this patron may play; undefined where it is known already. */
   readonly ready: (patron: string) => Promise<void> | undefined;
   /** Durable when it settles; holds from the moment that it is asked. */
@@ -49,24 +54,6 @@ export interface Return {
   readonly since: number;
   readonly until: number;
 }
-
-/** What a keeper asks, and tells as it goes. */
-export interface TableGuard {
-  readonly mayPlay: MayPlay;
-  readonly takenUp: (state: TableState) => void;
-  readonly drafting: () => void;
-  readonly drafted: (events: readonly TableEvent[]) => void;
-  readonly heard: (events: readonly TableEvent[], first: number) => void;
-}
-
-/** A table by itself, where nobody is protected from anything. */
-export const UNGUARDED: TableGuard = {
-  mayPlay: () => undefined,
-  takenUp: () => {},
-  drafting: () => {},
-  drafted: () => {},
-  heard: () => {},
-};
 
 export interface ProtectionDeps {
   readonly store: Store;
@@ -97,19 +84,32 @@ interface Keeping extends ProtectionDeps {
 
 function keepProtection(keeping: Keeping): Protection {
   const { now, book, queue, counting } = keeping;
-  const asking = newAsking(keeping);
-  const past = newPast(keeping);
   const wants = (patron: string): Wants => wantsOf(book(), patron);
   const mayPlayAt =
     (table: string): MayPlay =>
     (patron, to, at) =>
-      asking.refusal(patron) ?? refuseToPlay(wants(patron), counting.tallyOf(patron, table), to, at);
+      asking.refusal(patron) ?? refuseToPlay(wants(patron), tallyOf(patron, table), to, at);
+  const permits = newPermits({
+    counting,
+    wants,
+    barred: (patron) => asking.refusal(patron) ?? barredBy(wants(patron), now()),
+    mayPlayAt,
+  });
+  /** What is played at a table of which nothing is known is not known either. */
+  const tallyOf = (patron: string, table: string): Tally => ({
+    ...counting.tallyOf(patron, table),
+    ...(!permits.isWhole() && { played: undefined }),
+  });
+  const asking = newAsking(keeping, permits.settled);
+  const past = newPast(keeping);
 
   return {
+    permits,
     guardAt: (table) => ({
       mayPlay: mayPlayAt(table),
       takenUp: counting.takenUp,
       drafting: () => counting.drafting(table),
+      deciding: () => {},
       drafted: (events) => counting.drafted(table, events),
       heard: (events, first) => counting.heard(table, events, first),
     }),
@@ -169,15 +169,13 @@ const COUNTED_BY: readonly ProtectionWish['do'][] = ['limit', 'confirm-limit', '
 /** What holds from the moment that it is asked: no stake is taken until it is known how it stands. */
 const HOLDS_AT_ONCE: readonly ProtectionWish['do'][] = ['limit', 'break', 'exclude'];
 
-const NOT_READY: TableRefusal = {
-  code: 'protection/not-ready',
-  message: 'The house is writing down what you have asked for: ask again.',
-};
-
 type Decide = (at: number, standing: Wants) => Result<readonly ProtectionEvent[], HouseRefusal>;
 
 /** Wishes on their way to the journal, and whose stakes wait for them. */
-function newAsking({ book, queue, now }: Pick<Keeping, 'book' | 'queue' | 'now'>) {
+function newAsking(
+  { book, queue, now }: Pick<Keeping, 'book' | 'queue' | 'now'>,
+  settled: Permits['settled'],
+) {
   const underWay = new Map<string, number>();
   /** Whose wish may have come to be or not: the store has not said. */
   const unsure = new Set<string>();
@@ -214,6 +212,9 @@ function newAsking({ book, queue, now }: Pick<Keeping, 'book' | 'queue' | 'now'>
     ask: async (patron: string, holdsAtOnce: boolean, decide: Decide): Promise<Result<void, AnyRefusal>> => {
       if (holdsAtOnce) count(patron, 1);
       try {
+        // What was permitted before is done before, wherever it is dealt.
+        const before = holdsAtOnce ? settled(patron) : undefined;
+        if (before !== undefined) await before;
         return await write(patron, decide);
       } finally {
         if (holdsAtOnce) count(patron, -1);

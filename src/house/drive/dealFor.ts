@@ -1,0 +1,102 @@
+import type { TableState } from '../../table/index.ts';
+import type { MayBegin } from '../keeper.ts';
+import type { Log } from '../log.ts';
+import type { PermitGuard } from '../protection/index.ts';
+import type { Time } from '../time.ts';
+import type { ToDealer, ToHouse } from './afar.ts';
+import type { Presence, Telling } from './audience.ts';
+import type { Ended } from './course.ts';
+import { driveTable, type TableToDrive } from './driveTable.ts';
+import { NO_METER } from './meter.ts';
+import type { TableAnswer } from './requests.ts';
+
+/** A table that is dealt here for a house elsewhere. */
+export interface DealtTable extends ToDealer {
+  /** The house is not heard any more: the table stands as it is, until one is. */
+  readonly rest: () => Promise<void>;
+  /** Settles when it is dealt here no more. */
+  readonly finish: () => Promise<void>;
+}
+
+export interface DealForDeps {
+  readonly time: Time;
+  readonly log: Log;
+  readonly gatherMs: number;
+  readonly mayBegin?: MayBegin;
+  readonly toHouse: ToHouse;
+}
+
+export interface TableToDeal extends TableToDrive {
+  /** The one that its keeper asks. */
+  readonly guard: PermitGuard;
+}
+
+/** Decides and writes; who is there, and who is told what, is the house's to know. */
+export function dealFor(deps: DealForDeps, of: TableToDeal): DealtTable {
+  const { toHouse } = deps;
+  let ended: Ended | undefined;
+  const table = driveTable(
+    {
+      ...deps,
+      meter: NO_METER,
+      telling: tellingTo(toHouse, of.keeper.state()),
+      presence: NOBODY,
+      onTold: () => {},
+      onEnd: (why) => {
+        ended = why;
+        toHouse.ended(why);
+      },
+    },
+    of,
+  );
+  const finish = (): Promise<void> =>
+    table.finish({ code: 'house/unavailable', message: 'The table goes to another node: ask again.' });
+  return {
+    submit: (number, command, permit) => {
+      if (permit !== undefined) of.guard.permit(command, permit);
+      const answer = number === 0 ? undefined : (given: TableAnswer): void => toHouse.answered(number, given);
+      if ('id' in command) table.wish(command, answer ?? (() => {}));
+      else if (isOfHouse(command)) table.ask(command, answer);
+    },
+    leave: () => void finish(),
+    halt: table.halt,
+    rest: async () => {
+      if (ended === undefined) await table.rest();
+    },
+    finish,
+  };
+}
+
+/** What the croupier does is the croupier's own. */
+const OF_HOUSE = [
+  'lose',
+  'come-back',
+  'pause',
+  'resume',
+  'void',
+  'close',
+  'void-coup',
+  'correct',
+  'change',
+] as const;
+type OfHouse = { readonly do: (typeof OF_HOUSE)[number] };
+const isOfHouse = <C extends { readonly do: string }>(command: C): command is C & OfHouse =>
+  (OF_HOUSE as readonly string[]).includes(command.do);
+
+/** Who comes and goes is told by the house, as a command. */
+const NOBODY: Presence = { changed: () => {}, isDue: () => false, commands: () => [] };
+
+function tellingTo({ news }: ToHouse, begun: TableState): Telling {
+  let told = begun;
+  return {
+    state: () => told,
+    tell: (state, events) => {
+      news(told.seq + 1, state.seq, events);
+      told = state;
+    },
+    tellAnew: (state) => {
+      news(told.seq + 1, state.seq);
+      told = state;
+    },
+  };
+}

@@ -1,0 +1,268 @@
+import type { Store } from '../../record/index.ts';
+import type { AliasIn, PatronCommand, TableCommand, TableState } from '../../table/index.ts';
+import type { Granted, Permits, TableGuard } from '../protection/index.ts';
+import type { HouseRefusal } from '../refusal.ts';
+import type { Time } from '../time.ts';
+import type { ToDealer, ToHouse } from './afar.ts';
+import { type Ended, endedRefusal, type TableStatus } from './course.ts';
+import type { DriveDeps, DrivenTable } from './driveTable.ts';
+import { openHearing } from './hearing.ts';
+import type { TableAnswer } from './requests.ts';
+
+/** A table that a node elsewhere deals: it is asked and told of here, and decided there. */
+export interface AfarTable extends DrivenTable {
+  /** A node deals it from now on, from this event on; gives what that node is to tell. */
+  readonly attach: (dealer: ToDealer, seq: number) => ToHouse;
+  /** Whoever dealt it is not heard any more: what it left unanswered may have been done, and is asked again. */
+  readonly detach: () => void;
+  /** Whether somebody deals it, or is about to. */
+  readonly isAttached: () => boolean;
+  /** Whoever deals it is to leave it to another. */
+  readonly leave: () => void;
+  /** All that was heard has been told. */
+  readonly tellNow: () => Promise<void>;
+  /** Another drives it, who knows where it stands: what was left open is none any more, and asked of that one. */
+  readonly release: (next: Pick<DrivenTable, 'ask' | 'wish'>) => void;
+}
+
+export interface AfarDeps extends DriveDeps {
+  readonly store: Pick<Store, 'events'>;
+  readonly guard: Pick<TableGuard, 'heard'>;
+  readonly permits: Pick<Permits, 'grant' | 'lose' | 'find'>;
+  readonly aliasIn: AliasIn;
+  /** The node that dealt it has left it, or has lost it to another. */
+  readonly onLost: () => void;
+}
+
+/** More that wait for an answer than this are turned away. */
+const MOST_ASKED = 5_000;
+
+export const MOVING: HouseRefusal = {
+  code: 'house/unavailable',
+  message: 'The table goes from one node to another: ask again.',
+};
+const FULL: HouseRefusal = {
+  code: 'house/unavailable',
+  message: 'The table has more to do than it can: ask again.',
+};
+
+type Reply = (answer: TableAnswer) => void;
+type OfHouse = Parameters<DrivenTable['ask']>[0];
+
+interface Asked {
+  readonly command: TableCommand;
+  readonly reply: Reply | undefined;
+  readonly granted: Granted | undefined;
+}
+
+/** A wish that waits for somebody to deal; the same wish twice is done once. */
+interface Waiting {
+  readonly command: PatronCommand;
+  readonly reply: Reply;
+  readonly callOff: () => void;
+}
+
+/** For so long a wish waits while nobody deals: a table that moves is not noticed. */
+const WAIT_MS = 2_000;
+
+/** What was asked and is not answered, and what waits for somebody to ask. */
+function newAsked(time: Time) {
+  const asked = new Map<number, Asked>();
+  const waiting = new Set<Waiting>();
+  /** Of wishes whose answers were lost: until it is known where the table stands. */
+  const unsure: Granted[] = [];
+  let last = 0;
+  const hold = (command: PatronCommand, reply: Reply): void => {
+    const one: Waiting = {
+      command,
+      reply,
+      callOff: time.after(WAIT_MS, () => {
+        waiting.delete(one);
+        reply({ ok: false, refusal: MOVING });
+      }),
+    };
+    waiting.add(one);
+  };
+  return {
+    isFull: (): boolean => asked.size + waiting.size >= MOST_ASKED,
+    hold,
+    submit: (dealer: ToDealer, command: TableCommand, reply: Reply | undefined, granted?: Granted): void => {
+      last += 1;
+      asked.set(last, { command, reply, granted });
+      dealer.submit(last, command, granted?.permit);
+    },
+    answered: (number: number, answer: TableAnswer): void => {
+      const one = asked.get(number);
+      asked.delete(number);
+      one?.granted?.done();
+      one?.reply?.(answer);
+    },
+    /** Whoever was asked answers no more: what a patron wished is asked of the next. */
+    lose: (): void => {
+      const lost = [...asked.values()];
+      asked.clear();
+      for (const { command, reply, granted } of lost) {
+        if (granted !== undefined) unsure.push(granted);
+        if (reply !== undefined && 'id' in command) hold(command, reply);
+        else reply?.({ ok: false, refusal: MOVING });
+      }
+    },
+    find: (): void => {
+      for (const { done } of unsure.splice(0)) done();
+    },
+    /** All that waits, once. */
+    waiting: (): readonly Waiting[] => {
+      const all = [...waiting];
+      waiting.clear();
+      for (const { callOff } of all) callOff();
+      return all;
+    },
+  };
+}
+
+export function driveAfar(deps: AfarDeps, begun: TableState): AfarTable {
+  const { meter, presence } = deps;
+  const line = openLine(deps, begun);
+  const { asked, kept, hearing, refusal } = line;
+  return {
+    attach: line.attach,
+    detach: line.detach,
+    isAttached: line.isAttached,
+    leave: () => line.dealer()?.leave(),
+    tellNow: hearing.tellNow,
+    release: (next) => {
+      line.known();
+      for (const command of kept.splice(0)) next.ask(command);
+      for (const { command, reply } of asked.waiting()) next.wish(command, reply);
+    },
+    status: line.status,
+    wish: (command, answer) => {
+      const reply = (given: TableAnswer): void => {
+        meter.answered(given.ok ? 'ok' : given.refusal.code);
+        answer(given);
+      };
+      const [no, dealer] = [refusal(), line.dealer()];
+      if (no !== undefined) reply({ ok: false, refusal: no });
+      else if (dealer === undefined) asked.hold(command, reply);
+      else line.wish(dealer, command, reply);
+    },
+    ask: (command, answer) => {
+      const to = refusal() ?? line.dealer() ?? MOVING;
+      if (!('code' in to)) asked.submit(to, command, answer);
+      else if (answer !== undefined) answer({ ok: false, refusal: to });
+      else if (line.status().is !== 'ended') kept.push(command);
+    },
+    look: () => {
+      presence.changed();
+      line.tellPresence();
+    },
+    isSeated: (patron) => hearing.state().seats.has(patron),
+    busy: () => undefined,
+    halt: () => {
+      line.dealer()?.halt();
+      line.end('broken');
+    },
+    finish: async () => {
+      await hearing.tellNow();
+      line.end('stopped');
+    },
+  };
+}
+
+/** Who deals the table at the moment, and what is heard from there. */
+function openLine(deps: AfarDeps, begun: TableState) {
+  const { presence, permits } = deps;
+  const { id } = begun;
+  const asked = newAsked(deps.time);
+  /** What the house asks without waiting for an answer is asked of whoever deals next. */
+  const kept: OfHouse[] = [];
+  let dealer: ToDealer | undefined;
+  let attached = false;
+  /** Of whoever dealt it before nothing more is heard. */
+  let turn = 0;
+  let ended: Ended | undefined;
+  const goesOn = (): boolean => ended === undefined;
+  const hearing = openHearing({ ...deps, goesOn, onDamage: () => end('broken') }, begun);
+  permits.lose(id);
+
+  const tellPresence = (): void => {
+    if (dealer === undefined || !presence.isDue()) return;
+    for (const command of presence.commands(hearing.state())) dealer.submit(0, command);
+  };
+  const known = (): void => {
+    asked.find();
+    permits.find(id);
+  };
+  const detach = (): void => {
+    turn += 1;
+    dealer = undefined;
+    attached = false;
+    if (goesOn()) permits.lose(id);
+    asked.lose();
+  };
+  const end = (why: Ended): void => {
+    if (!goesOn()) return;
+    detach();
+    ended = why;
+    // Of one that only stops here nobody knows where it will stand.
+    if (why !== 'stopped') known();
+    for (const { reply } of asked.waiting()) reply({ ok: false, refusal: endedRefusal(why) });
+    deps.onEnd(why, endedRefusal(why));
+  };
+  const wish = (to: ToDealer, command: PatronCommand, reply: Reply): void =>
+    asked.submit(to, command, reply, grantFor(deps, hearing.state(), command));
+  const begin = (next: ToDealer): void => {
+    dealer = next;
+    known();
+    for (const command of kept.splice(0)) asked.submit(next, command, undefined);
+    for (const { command, reply } of asked.waiting()) wish(next, command, reply);
+    presence.changed();
+    tellPresence();
+  };
+  const attach = (next: ToDealer, seq: number): ToHouse => {
+    detach();
+    attached = true;
+    const mine = turn;
+    /** Once all before it was heard, unless another deals by then. */
+    const inTurn = (work: () => void): void =>
+      hearing.after(() => {
+        if (mine === turn && goesOn()) work();
+      });
+    hearing.hear(seq);
+    inTurn(() => begin(next));
+    return {
+      news: (first, last, events) => {
+        if (mine !== turn) return;
+        hearing.hear(last, events && { first, events });
+        inTurn(tellPresence);
+      },
+      answered: (number, answer) => inTurn(() => asked.answered(number, answer)),
+      ended: (why) =>
+        inTurn(() => {
+          if (why === 'closed' || why === 'broken') return end(why);
+          detach();
+          deps.onLost();
+        }),
+    };
+  };
+
+  return {
+    ...{ asked, kept, hearing, attach, detach, end, known, wish, tellPresence },
+    dealer: () => dealer,
+    isAttached: () => attached,
+    status: (): TableStatus =>
+      ended !== undefined ? { is: 'ended', why: ended } : { is: dealer === undefined ? 'away' : 'running' },
+    refusal: (): HouseRefusal | undefined =>
+      ended !== undefined ? endedRefusal(ended) : asked.isFull() ? FULL : undefined,
+  };
+}
+
+/** What the protection of patrons has a say in. */
+const TO_PLAY: readonly PatronCommand['do'][] = ['sit', 'buy-in', 'place', 'rebet', 'double'];
+
+const grantFor = (
+  { permits, time, aliasIn }: AfarDeps,
+  state: TableState,
+  command: PatronCommand,
+): Granted | undefined =>
+  TO_PLAY.includes(command.do) ? permits.grant(state, command, time.now(), aliasIn) : undefined;

@@ -1,0 +1,116 @@
+import type { Wants } from '../../forms/index.ts';
+import type { PatronCommand, TableRefusal } from '../../table/index.ts';
+import { type AliasIn, decide, type MayPlay, type TableState, type ToPlay } from '../../table/index.ts';
+import type { Counting } from './counting.ts';
+import { mostOf, type Permit } from './permit.ts';
+import { isCounted } from './wants.ts';
+
+/** Permits for wishes at tables that other nodes deal, and what is not known of those tables. */
+export interface Permits {
+  /** One for a wish at a table that stands so, as far as is known here. */
+  readonly grant: (state: TableState, command: PatronCommand, now: number, aliasIn: AliasIn) => Granted;
+  /** It is not known where this table stands: what was permitted before may yet be done there, and nothing more. */
+  readonly lose: (table: string) => void;
+  /** It is known again. */
+  readonly find: (table: string) => void;
+  /** Whether all tables are known. */
+  readonly isWhole: () => boolean;
+  /** Settles when all tables are known, and nothing is on its way that this patron was permitted; undefined where it is so. */
+  readonly settled: (patron: string) => Promise<void> | undefined;
+}
+
+export interface Granted {
+  readonly permit: Permit;
+  /** It is known what became of the wish, and what it did has been heard. */
+  readonly done: () => void;
+}
+
+export interface PermitsDeps {
+  readonly counting: Pick<Counting, 'drafted' | 'drafting'>;
+  readonly wants: (patron: string) => Wants;
+  /** Why this patron may not play at all just now. */
+  readonly barred: (patron: string) => TableRefusal | undefined;
+  readonly mayPlayAt: (table: string) => MayPlay;
+}
+
+export function newPermits(deps: PermitsDeps): Permits {
+  const { counting } = deps;
+  const lost = new Set<string>();
+  const open = new Map<string, number>();
+  let waiting: (() => boolean)[] = [];
+  let last = 0;
+
+  const look = (): void => {
+    waiting = waiting.filter((isDone) => !isDone());
+  };
+  const isSettled = (patron: string): boolean => lost.size === 0 && !open.has(patron);
+  const count = (patron: string, by: 1 | -1): void => {
+    const left = (open.get(patron) ?? 0) + by;
+    if (left === 0) open.delete(patron);
+    else open.set(patron, left);
+  };
+
+  return {
+    grant: (state, command, now, aliasIn) => {
+      const { patron } = command;
+      const key = `permit/${++last}`;
+      const { years } = deps.wants(patron);
+      const base = { years: years ?? 0 };
+      const permit = isCounted(deps.wants(patron))
+        ? { ...base, ...counted(deps, key, state, command, now, aliasIn) }
+        : { ...base, ...refusalIn(deps.barred(patron)) };
+      count(patron, 1);
+      let isOpen = true;
+      return {
+        permit,
+        done: () => {
+          if (!isOpen) return;
+          isOpen = false;
+          counting.drafting(key);
+          count(patron, -1);
+          look();
+        },
+      };
+    },
+    lose: (table) => {
+      lost.add(table);
+    },
+    find: (table) => {
+      lost.delete(table);
+      look();
+    },
+    isWhole: () => lost.size === 0,
+    settled: (patron) =>
+      isSettled(patron)
+        ? undefined
+        : new Promise((settle) => {
+            waiting.push(() => {
+              if (isSettled(patron)) settle();
+              return isSettled(patron);
+            });
+          }),
+  };
+}
+
+const refusalIn = (no: TableRefusal | undefined): Pick<Permit, 'no'> => (no === undefined ? {} : { no });
+
+/** Of a patron with limits: what the table would ask, were it as it is known here; what that comes to is counted. */
+function counted(
+  { counting, mayPlayAt }: PermitsDeps,
+  key: string,
+  state: TableState,
+  command: PatronCommand,
+  now: number,
+  aliasIn: AliasIn,
+): Pick<Permit, 'no' | 'most'> {
+  const mayPlay = mayPlayAt(state.id);
+  let asked: ToPlay | undefined;
+  let no: TableRefusal | undefined;
+  const decided = decide(state, command, now, aliasIn, (patron, to, at) => {
+    asked = to;
+    no = mayPlay(patron, to, at);
+    return no;
+  });
+  if (decided.ok) counting.drafted(key, decided.value);
+  return { ...refusalIn(no), most: mostOf(decided.ok ? asked : undefined) };
+}

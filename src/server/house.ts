@@ -89,7 +89,7 @@ export interface OpenHouse {
   readonly stop: (reason?: string) => Promise<void>;
 }
 
-const GATHER_MS = 3;
+export const GATHER_MS = 3;
 
 /** A record that was handed in is nobody else's. */
 const NEVER = new Promise<never>(() => {});
@@ -344,7 +344,7 @@ async function openAccounts(
 function openTables(
   premises: Premises,
   { cage, door, significant, damage, protection, takings, emptySeats, returnWatch }: Books,
-  { chainLength, spreadMs, gatherMs = GATHER_MS, mark }: HouseDeps & Pick<FloorDeps, 'mark'>,
+  { chainLength, spreadMs, spread, gatherMs = GATHER_MS, mark }: HouseDeps & Pick<FloorDeps, 'mark'>,
   tellPurses: (patrons: readonly string[]) => Promise<void>,
 ): Promise<Result<Floor, StoreRefusal>> {
   const { settings, log, run, signer, metrics } = premises;
@@ -357,6 +357,7 @@ function openTables(
     mark,
     ...(chainLength !== undefined && { chainLength }),
     ...(spreadMs !== undefined && { spreadMs }),
+    ...(spread !== undefined && { spread }),
     live: {
       run,
       signer,

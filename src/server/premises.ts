@@ -30,6 +30,7 @@ import { systemRandom } from './random.ts';
 import { type Reading, readFrom } from './reading.ts';
 import { type HiredRecount, hireRecount } from './recounting/recountThread.ts';
 import type { Settings } from './settings.ts';
+import type { Spread } from './table/hands.ts';
 import { systemTime } from './time.ts';
 import type { Limits } from './wire/limits.ts';
 
@@ -55,6 +56,8 @@ export interface HouseDeps {
   readonly chainLength?: number;
   /** Over how long the first deals of the tables are spread. */
   readonly spreadMs?: number;
+  /** Other nodes that deal tables for this house. */
+  readonly spread?: Spread;
 }
 
 /** What every part of the house stands on: there before anybody is let in. */

@@ -8,10 +8,19 @@ import { LIMITS } from '../../src/protocol/index.ts';
 import type { Broker, Hear } from '../../src/server/nodes/broker.ts';
 import { type DealtHouse, type Desk, openDesk } from '../../src/server/nodes/desk.ts';
 import { type FrontSockets, openFrontSockets } from '../../src/server/nodes/frontSockets.ts';
+import {
+  hearHouse,
+  houseOver,
+  newHands,
+  sayDealt,
+  sayRetire,
+  sayUndealt,
+} from '../../src/server/nodes/handEnds.ts';
 import { type LineToDesk, newLineToDesk } from '../../src/server/nodes/lineToDesk.ts';
 import { unpackParcel } from '../../src/server/nodes/parcel.ts';
 import { subjectsOf } from '../../src/server/nodes/subjects.ts';
 import { SPOKEN } from '../../src/server/nodes/wire.ts';
+import type { Hand, Hands } from '../../src/server/table/hands.ts';
 import { type StoppedTime, stoppedTime } from './stoppedTime.ts';
 
 /** One message between two nodes: on which way, what it is, and as it goes over the wire. */
@@ -109,7 +118,7 @@ function placeOf(subject: string): Pick<Told, 'way' | 'name'> {
 const WAYS: Readonly<Record<string, Told['way']>> = { desk: 'hello', up: 'up', down: 'down', told: 'told' };
 
 /** A house that does with a socket whatever its patron says, and notes what it was asked. */
-function obedientHouse(noted: string[]): DealtHouse {
+function obedientHouse(noted: string[], hands: Hands): DealtHouse {
   return {
     allow: (origins) => void noted.push(`allow ${origins.join(' ')}`),
     ask: async ({ method, url, headers, address, body }) => {
@@ -130,6 +139,7 @@ function obedientHouse(noted: string[]): DealtHouse {
         crowd: () => crowd.hear(Buffer.from('"heard by all"'), 6, 7),
         aside: () => crowd.overhear(Buffer.from('"overheard"'), 'bob'),
         leave: () => far.leave(TABLE),
+        deal: () => dealAfar(hands.all(), noted),
         ping: () => socket.ping(),
         bye: () => socket.close(4_000, 'enough'),
         cut: () => socket.terminate(),
@@ -152,6 +162,58 @@ function obedientHouse(noted: string[]): DealtHouse {
   };
 }
 
+/** Has a node deal a table, and does with it all that a house can; notes what it hears. */
+function dealAfar([hand]: readonly Hand[], noted: string[]): void {
+  noted.push(`hand ${hand?.holder}`);
+  hand?.deal('no-table', 3, { ...NEVER_DEALT, refused: (reason) => void noted.push(`refused ${reason}`) });
+  hand?.deal(TABLE, 4, {
+    ...NEVER_DEALT,
+    dealt: (dealer, seq) => {
+      noted.push(`dealt ${seq}`);
+      queueMicrotask(() => {
+        dealer.submit(1, { do: 'resume' }, { years: 21, most: { stake: 1, held: 2, amount: 3 } });
+        dealer.submit(0, { do: 'lose', patron: 'ann' });
+        dealer.leave();
+      });
+      return {
+        news: (first, last, events) =>
+          void noted.push(`news ${first} ${last} ${events?.map((one) => JSON.stringify(one))}`),
+        answered: (number, answer) => void noted.push(`answered ${number} ${JSON.stringify(answer)}`),
+        ended: (why) => {
+          noted.push(`ended ${why}`);
+          dealer.halt();
+        },
+      };
+    },
+    gone: () => void noted.push('gone'),
+  });
+}
+
+const NEVER_DEALT = {
+  dealt: () => {
+    throw new Error('nobody deals it');
+  },
+  refused: () => {},
+  gone: () => {},
+};
+
+/** A node that deals a table as it is told, and says all that it can. */
+function obedientHand(send: LineToDesk['send']) {
+  const house = houseOver(send, TABLE);
+  return {
+    deal: (table: string, since: number) =>
+      table === TABLE ? sayDealt(send, table, since + 3) : sayUndealt(send, table, 'there is no such table'),
+    submit: (_: string, number: number, command: { readonly do: string }, permit: unknown) => {
+      if (number === 0) return;
+      house.news(8, 8, [{ type: 'pause-asked', reason: `${command.do} ${JSON.stringify(permit)}` }]);
+      house.news(9, 1_000);
+      house.answered(number, { ok: true, seq: 8 });
+    },
+    leave: () => house.ended('stopped'),
+    halt: () => sayRetire(send),
+  };
+}
+
 export interface DeskEnd {
   readonly desk: Desk;
   readonly time: StoppedTime;
@@ -162,7 +224,9 @@ export interface DeskEnd {
 export function openDeskEnd({ broker }: Wire, speaks?: readonly number[]): DeskEnd {
   const noted: string[] = [];
   const time = stoppedTime(1_000_000);
-  const house = obedientHouse(noted);
+  const hands = newHands();
+  const house = obedientHouse(noted, hands);
+  hands.onChange(() => void noted.push(`${hands.all().length} hands`));
   const desk = openDesk({
     broker,
     subjects: SUBJECTS,
@@ -170,6 +234,9 @@ export function openDeskEnd({ broker }: Wire, speaks?: readonly number[]): DeskE
     time,
     log: NO_LOG,
     house,
+    hands,
+    holder: 'house',
+    writes: 'forms',
     ...(speaks !== undefined && { speaks }),
   });
   return { desk, time, noted };
@@ -186,14 +253,18 @@ export interface FrontEnd {
 export function openFrontEnd({ broker }: Wire, speaks?: readonly number[]): FrontEnd {
   const time = stoppedTime(1_000_000);
   let lines = 0;
-  const line = newLineToDesk({
+  const hand = obedientHand((about, bytes) => line.send(about, bytes));
+  const line: LineToDesk = newLineToDesk({
     broker,
     subjects: SUBJECTS,
     time,
     log: NO_LOG,
     newId: () => `line-${++lines}`,
     origins: () => new Set(['http://localhost:8787']),
-    onParcel: (about, bytes) => sockets.onParcel(about, bytes),
+    deals: () => ({ holder: 'node', writes: 'forms' }),
+    onParcel: (about, bytes) => {
+      if (!hearHouse(hand, about, bytes)) sockets.onParcel(about, bytes);
+    },
     onBroken: () => sockets.dropAll('Come back in a moment.'),
     ...(speaks !== undefined && { speaks }),
   });
@@ -261,6 +332,8 @@ export async function talk(front: FrontEnd, deskEnd: DeskEnd): Promise<readonly 
   await isHeard('"overheard"');
   ann.send('leave');
   await isNoted('heard leave');
+  ann.send('deal');
+  await isNoted('0 hands');
   ann.send('bye');
   const [code, reason] = (await once(ann, 'close')) as [number, Buffer];
   heard.push(`closed ${code} ${reason}`);

@@ -8,10 +8,11 @@ import type { FarEnd } from '../wire/sockets.ts';
 import type { Answered, Asked } from './asking.ts';
 import type { Broker } from './broker.ts';
 import { type FarSocket, newFarSocket } from './farSocket.ts';
+import { HANDS_SINCE, type HandEnd, type HandRegister, openHandEnd, WRITES } from './handEnds.ts';
 import { type About, packParcel } from './parcel.ts';
 import type { Subjects } from './subjects.ts';
 import { openTrunk, type Trunk } from './trunk.ts';
-import { commonVersion, readHello, SPOKEN, writeWelcome } from './wire.ts';
+import { commonVersion, type Hello, readHello, SPOKEN, writeWelcome } from './wire.ts';
 
 /** Where the node that deals is reached by all nodes, itself among them. */
 export interface Desk {
@@ -34,6 +35,11 @@ export interface DeskDeps {
   readonly time: Time;
   readonly log: Log;
   readonly house: DealtHouse;
+  /** Where nodes are entered that can deal tables for it; this node itself does without. */
+  readonly hands?: Pick<HandRegister, 'add' | 'remove'>;
+  readonly holder?: string;
+  /** In what forms this node writes of tables. */
+  readonly writes?: string;
   /** The versions in which lines are opened. */
   readonly speaks?: readonly number[];
 }
@@ -56,7 +62,9 @@ export function openDesk(deps: DeskDeps): Desk {
       return;
     }
     deps.house.allow(hello.origins);
-    const trunk = serveTrunk(deps, hello.trunk, crowdOf, () => trunks.delete(trunk));
+    const trunk = serveTrunk(deps, hello.trunk, crowdOf, handOf(deps, hello, version), () =>
+      trunks.delete(trunk),
+    );
     trunks.add(trunk);
     answer(writeWelcome({ version }));
   });
@@ -91,13 +99,48 @@ interface Held {
   readonly connection: Connection;
 }
 
+/** Makes the end of a line by which a node deals, where it can. */
+type NewHand = ((trunk: Pick<Trunk, 'send'>) => HandEnd) | undefined;
+
+function handOf(
+  { hands, holder: own, writes: ours = WRITES, log }: DeskDeps,
+  { deals }: Hello,
+  version: number,
+): NewHand {
+  if (hands === undefined || deals === undefined || version < HANDS_SINCE || deals.holder === own) return;
+  const { holder, writes } = deals;
+  if (writes !== ours) {
+    log.warn({ node: holder }, 'a node deals no table here: it writes in other forms than this one');
+    return;
+  }
+  return ({ send }) => {
+    const retire = (): void => hands.remove(end.hand);
+    const end = openHandEnd(send, holder, retire);
+    hands.add(end.hand);
+    return {
+      ...end,
+      gone: () => {
+        retire();
+        end.gone();
+      },
+    };
+  };
+}
+
 /** One node, and the patrons whose sockets it holds. */
 function serveTrunk(
   { broker, subjects, time, log, house }: DeskDeps,
   id: string,
   crowdOf: (table: string) => Crowd,
+  newHand: NewHand,
   onEnd: () => void,
 ): Trunk {
+  let hand: HandEnd | undefined;
+  const gone = (): void => {
+    for (const { far } of [...held.values()]) far.closed();
+    hand?.gone();
+    hand = undefined;
+  };
   const held = new Map<number, Held>();
   const trunk = openTrunk({
     broker,
@@ -107,20 +150,21 @@ function serveTrunk(
     onParcel: (about, bytes) => {
       if (about.is === 'ask') void answer(house, trunk, about, bytes, log);
       else if (about.is === 'knock') admit(house, trunk, crowdOf, held, about);
-      else hearOf(held.get(Number(about['c'])), about, bytes);
+      else if (hand?.hear(about, bytes) !== true) hearOf(held.get(Number(about['c'])), about, bytes);
     },
     onDead: (why) => {
       log.warn({ why }, 'a line to a node has ended');
       onEnd();
-      for (const { far } of [...held.values()]) far.closed();
+      gone();
       held.clear();
     },
   });
+  hand = newHand?.(trunk);
   return {
     ...trunk,
     close: () => {
       trunk.close();
-      for (const { far } of [...held.values()]) far.closed();
+      gone();
     },
   };
 }

@@ -4,7 +4,7 @@ import type { Broker } from './broker.ts';
 import type { About } from './parcel.ts';
 import type { Subjects } from './subjects.ts';
 import { openTrunk, type Trunk } from './trunk.ts';
-import { foreignWords, readWelcome, SPOKEN, writeHello } from './wire.ts';
+import { foreignWords, type Hello, readWelcome, SPOKEN, writeHello } from './wire.ts';
 
 /** A node's line to whoever deals, if there is one just now. */
 export interface LineToDesk {
@@ -29,6 +29,8 @@ export interface LineToDeskDeps {
   readonly newId: () => string;
   /** Of this node's own pages. */
   readonly origins: () => ReadonlySet<string>;
+  /** As whom this node would deal tables, and in what forms it would write of them. */
+  readonly deals?: () => Hello['deals'];
   /** What is told of the sockets that this node holds. */
   readonly onParcel: (about: About, bytes: Buffer) => void;
   /** All that was said on it is void: whoever is connected begins anew. */
@@ -44,6 +46,8 @@ const ANSWER_MS = 20_000;
 interface Open {
   readonly epoch: number;
   readonly trunk: Trunk;
+  /** What came before it was known to be open. */
+  readonly early: (() => void)[];
 }
 
 export function newLineToDesk(deps: LineToDeskDeps): LineToDesk {
@@ -67,22 +71,27 @@ export function newLineToDesk(deps: LineToDeskDeps): LineToDesk {
     deps.onBroken();
   };
 
-  const begin = (id: string, epoch: number): Open => ({
-    epoch,
-    trunk: openTrunk({
+  const begin = (id: string, epoch: number): Open => {
+    const early: Open['early'] = [];
+    const trunk: Trunk = openTrunk({
       broker,
       time,
       to: subjects.up(id),
       from: subjects.down(id),
       onParcel: (about, bytes) => {
-        if (!asking.hear(about, bytes)) deps.onParcel(about, bytes);
+        const hear = (): void => {
+          if (!asking.hear(about, bytes)) deps.onParcel(about, bytes);
+        };
+        if (open?.trunk === trunk) hear();
+        else early.push(hear);
       },
       onDead: (why) => {
         log.warn({ why, epoch }, 'the line to the node that deals has ended');
         if (open?.epoch === epoch) end();
       },
-    }),
-  });
+    });
+    return { epoch, trunk, early };
+  };
 
   return {
     isOpen: () => open !== undefined,
@@ -92,7 +101,13 @@ export function newLineToDesk(deps: LineToDeskDeps): LineToDesk {
       const id = deps.newId();
       // Before anybody is asked: what is told is heard from the first parcel on.
       const begun = begin(id, epoch);
-      const hello = writeHello({ trunk: id, origins: [...deps.origins()], speaks });
+      const deals = deps.deals?.();
+      const hello = writeHello({
+        trunk: id,
+        origins: [...deps.origins()],
+        speaks,
+        ...(deals !== undefined && { deals }),
+      });
       const answered = await broker.request(subjects.desk(epoch), hello, HELLO_MS);
       if (answered === undefined || isForeign(answered) || begun.trunk.isDead()) {
         begun.trunk.close();
@@ -101,6 +116,7 @@ export function newLineToDesk(deps: LineToDeskDeps): LineToDesk {
       open?.trunk.close();
       end();
       open = begun;
+      for (const hear of begun.early.splice(0)) hear();
       return true;
     },
     send: (about, bytes) => open?.trunk.send(about, bytes),

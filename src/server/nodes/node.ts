@@ -6,6 +6,7 @@ import type { Tenures } from '../../record/index.ts';
 import { postgresStore, postgresTenures } from '../../record/postgres/index.ts';
 import {
   type DealingHouse,
+  GATHER_MS,
   listen,
   localAddressOf,
   named,
@@ -21,10 +22,13 @@ import type { Readiness } from '../readiness.ts';
 import type { Settings } from '../settings.ts';
 import { systemTime } from '../time.ts';
 import { allowedOrigins } from '../wire/origins.ts';
+import { openBench } from './bench.ts';
 import { type Broker, connectBroker } from './broker.ts';
+import { type Deputy, openDeputy } from './deputy.ts';
 import { type Desk, openDesk } from './desk.ts';
 import { openFrontHttp } from './frontHttp.ts';
 import { openFrontSockets } from './frontSockets.ts';
+import { newHands, WRITES } from './handEnds.ts';
 import { type LineToDesk, newLineToDesk } from './lineToDesk.ts';
 import { type Subjects, subjectsOf } from './subjects.ts';
 import { keepTenancy, type Tenancy } from './tenancy.ts';
@@ -58,6 +62,8 @@ interface Ground {
   readonly tenures: Tenures;
   readonly broker: Broker;
   readonly subjects: Subjects;
+  /** What this node is called in leases; known once it listens. */
+  readonly name: { holder: string };
 }
 
 export async function openNode(
@@ -85,6 +91,7 @@ export async function openNode(
     broker: broker.value,
     tenures: postgresTenures(connection),
     subjects: subjectsOf(record.value.place),
+    name: { holder: '' },
   };
   const opened = await openOnGround(ground);
   if (!opened.ok) await leaveGround(ground);
@@ -103,11 +110,12 @@ async function openOnGround(ground: Ground): Promise<Result<OpenNode, OpeningRef
   const front = await openFront(ground, dealing);
   const port = await listen(front.http);
   if (!port.ok) return port;
+  ground.name.holder = `${hostname()}:${port.value}, process ${process.pid}`;
   front.life.origins = allowedOrigins(settings, port.value);
   const tenancy = keepTenancy({
     ...ground,
     leaseMs: settings.leaseMs,
-    holder: `${hostname()}:${port.value}, process ${process.pid}`,
+    holder: ground.name.holder,
     isFit: () => ground.broker.isUp() && dealing.isFit(),
     onTaken: (epoch) => {
       void dealing.begin(epoch, () => tenancy.giveUp('the house cannot be opened here'));
@@ -233,22 +241,24 @@ function newDealing(ground: Ground): Dealing {
 
 /** Opens the house in a tenure of this node, and its desk. */
 async function dealAt(ground: Ground, epoch: number): Promise<Result<Dealt, OpeningRefusal>> {
-  const { settings, deps, record, time, log, broker, subjects } = ground;
+  const { settings, deps, record, time, log, broker, subjects, tenures, name } = ground;
   const { connection } = record;
   if (connection === undefined) throw new Error('nodes share a database that is reached by a name');
   const inTenure = { ...connection, tenure: epoch };
   const store = postgresStore(inTenure);
+  const hands = newHands();
+  const spread = { hands, leases: tenures.leases, leaseMs: settings.leaseMs };
   const opened = await openDealing(
     { ...record, store, connection: inTenure, close: store.close },
     { ...settings, ...OF_ONE_NODE },
-    { ...deps, time, log },
+    { ...deps, time, log, spread },
   );
   if (!opened.ok) {
     await store.close();
     return opened;
   }
   const house = opened.value;
-  const desk = openDesk({ broker, subjects, epoch, time, log, house });
+  const desk = openDesk({ broker, subjects, epoch, time, log, house, hands, ...name });
   return ok({ epoch, house, desk });
 }
 
@@ -259,6 +269,7 @@ interface Front {
   readonly http: Awaited<ReturnType<typeof openFrontHttp>>;
   readonly sockets: ReturnType<typeof openFrontSockets>;
   readonly line: LineToDesk;
+  readonly deputy: Deputy;
   readonly life: { closing: boolean; origins: ReadonlySet<string> };
   readonly close: () => Promise<void>;
 }
@@ -273,8 +284,23 @@ async function openFront(ground: Ground, dealing: Dealing): Promise<Front> {
     ...ground,
     newId: () => randomHex(random, ID_BYTES),
     origins: () => life.origins,
-    onParcel: (about, bytes) => sockets.onParcel(about, bytes),
-    onBroken: () => sockets.dropAll('The house moves to another node: come back in a moment.'),
+    deals: () => ({ ...ground.name, writes: WRITES }),
+    onParcel: (about, bytes) => {
+      if (!deputy.hear(about, bytes)) sockets.onParcel(about, bytes);
+    },
+    onBroken: () => {
+      deputy.onBroken();
+      sockets.dropAll('The house moves to another node: come back in a moment.');
+    },
+  });
+  const bench = openBench(ground, () => line.epoch() ?? 0);
+  const deputy = openDeputy({
+    ...ground,
+    gatherMs: deps.gatherMs ?? GATHER_MS,
+    leases: ground.tenures.leases,
+    holder: () => ground.name.holder,
+    line: { send: (about, bytes) => line.send(about, bytes) },
+    resuming: bench.resuming,
   });
   const http = await openFrontHttp({
     settings,
@@ -299,9 +325,11 @@ async function openFront(ground: Ground, dealing: Dealing): Promise<Front> {
     http,
     sockets,
     line,
+    deputy,
     life,
     close: async () => {
       line.close();
+      await bench.close();
       await new Promise<void>((resolve) => void time.after(FAREWELL_MS, resolve));
       sockets.close();
       await http.close();
@@ -373,6 +401,7 @@ function newStop(
     tenancy.settle();
     stopFollowing();
     // The lease is kept until every coup on the felt is dealt: nobody takes over in the middle of one.
+    await front.deputy.stop();
     await dealing.handOver(reason);
     await tenancy.end();
     await front.close();

@@ -5,7 +5,7 @@ import { isRecord } from '../../base/index.ts';
  * both ends speak, and where there is none it is refused in words. Whoever says nothing of versions speaks the first.
  * `golden/nodes` holds every message of each version that was ever spoken.
  */
-export const SPOKEN: readonly number[] = [1];
+export const SPOKEN: readonly number[] = [1, 2];
 const UNSAID: readonly number[] = [1];
 
 /** What a node says first, to be given a line. */
@@ -14,23 +14,26 @@ export interface Hello {
   /** Of its own pages. */
   readonly origins: readonly string[];
   readonly speaks: readonly number[];
+  /** As whom it would deal tables, and in what forms it would write of them; from version 2 on. */
+  readonly deals?: { readonly holder: string; readonly writes: string };
   /** Whether it said so itself, and so understands a refusal. */
   readonly saysVersions: boolean;
 }
 
-export const writeHello = ({ trunk, origins, speaks }: Omit<Hello, 'saysVersions'>): Buffer =>
-  Buffer.from(JSON.stringify({ trunk, origins, speaks }));
+export const writeHello = ({ trunk, origins, speaks, deals }: Omit<Hello, 'saysVersions'>): Buffer =>
+  Buffer.from(JSON.stringify({ trunk, origins, speaks, ...(deals !== undefined && { deals }) }));
 
 /** Undefined when it is none. */
 export function readHello(data: Buffer): Hello | undefined {
   const hello = readJson(data);
   if (hello === undefined || typeof hello['trunk'] !== 'string' || !Array.isArray(hello['origins'])) return;
-  const { trunk, origins, speaks } = hello;
+  const { trunk, origins, speaks, deals } = hello;
   const saysVersions = Array.isArray(speaks);
   return {
     trunk,
     origins: origins.map(String),
     speaks: saysVersions ? speaks.map(Number) : UNSAID,
+    ...(isRecord(deals) && { deals: { holder: String(deals['holder']), writes: String(deals['writes']) } }),
     saysVersions,
   };
 }

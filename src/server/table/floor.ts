@@ -6,9 +6,11 @@ import type { BeaconSource, TableChange, TableSettings } from '../../table/index
 import type { Catalogue } from '../catalogue.ts';
 import type { TablesOfAGame } from '../settings.ts';
 import { arrangementOf, type WantedTable, wantedAs } from './arrangement.ts';
+import type { Spread } from './hands.ts';
 import { openKeptPlan } from './keptPlan.ts';
 import type { LiveTable, LiveTableDeps } from './liveTable.ts';
 import { newRegister, type Register } from './register.ts';
+import { openSpreading } from './spreading.ts';
 import { ensureBank, newStarting, type Starting, spreadMs } from './starting.ts';
 import { takeUpAll } from './takeUp.ts';
 
@@ -51,7 +53,7 @@ export interface FloorDeps {
   readonly cage: Cage;
   readonly keys: Sealing;
   readonly aliases: Aliases;
-  readonly protection: Pick<Protection, 'guardAt'>;
+  readonly protection: Pick<Protection, 'guardAt' | 'permits'>;
   readonly random: Random;
   readonly time: Time;
   readonly log: Log;
@@ -68,6 +70,8 @@ export interface FloorDeps {
   readonly onOpened: (table: LiveTable) => void;
   readonly onEnd: (table: LiveTable) => void;
   readonly onStopped: (table: StoppedTable) => void;
+  /** Other nodes that deal tables for this house, where there may be any. */
+  readonly spread?: Spread;
   /** Why a table is not to be taken up, where its record is known to be damaged. */
   readonly damageOf: (table: string) => string | undefined;
 }
@@ -76,6 +80,10 @@ export interface FloorDeps {
 export async function openFloor(deps: FloorDeps): Promise<Result<Floor, StoreRefusal>> {
   const kept = await openKeptPlan(deps);
   if (!kept.ok) return kept;
+  const spread =
+    deps.spread === undefined ? ok(undefined) : await openSpreading({ ...deps, spread: deps.spread });
+  if (!spread.ok) return spread;
+  const spreading = spread.value;
   const register = newRegister(deps.mark);
   let stopped: readonly StoppedTable[] = [];
   let finishing = false;
@@ -91,13 +99,14 @@ export async function openFloor(deps: FloorDeps): Promise<Result<Floor, StoreRef
     return mine;
   };
 
-  const starting = newStarting(deps, register, (table) => {
+  const onEnd = (table: LiveTable): void => {
     const status = table.status();
     deps.onEnd(table);
     if (status.is !== 'ended' || status.why !== 'closed') return;
     register.remove(table);
     if (!finishing) void floor.arrange();
-  });
+  };
+  const starting = newStarting(deps, register, onEnd, spreading);
 
   const floor: Floor = {
     tables: register.all,
@@ -128,6 +137,7 @@ export async function openFloor(deps: FloorDeps): Promise<Result<Floor, StoreRef
     halt: (id) => register.find(id)?.halt(),
     finish: async () => {
       finishing = true;
+      spreading?.close();
       await arranging;
       await Promise.all(register.all().map((table) => table.finish()));
     },
@@ -136,6 +146,7 @@ export async function openFloor(deps: FloorDeps): Promise<Result<Floor, StoreRef
   const takenUp = await takeUpAll(deps, register, starting);
   if (takenUp.ok) stopped = takenUp.value;
   const arranged = takenUp.ok ? await floor.arrange() : takenUp;
+  if (arranged.ok) spreading?.begin(register.all);
   if (arranged.ok) return ok(floor);
   await floor.finish();
   return arranged;

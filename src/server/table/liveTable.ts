@@ -1,7 +1,9 @@
 import {
+  type DriveDeps,
   type DriveMeter,
   type DrivenTable,
   driveTable,
+  MOVING,
   type TableStatus,
   type TableToDrive,
 } from '../../house/drive/index.ts';
@@ -34,7 +36,12 @@ export interface LiveTable extends Pick<DrivenTable, 'status' | 'ask' | 'halt' |
   /** What a patron shows the others in passing. */
   readonly passOn: TellingToMany['passOn'];
   readonly remark: TellingToMany['remark'];
+  /** Another drives it once this is settled; until then it is away. */
+  readonly handTo: (next: NextDriver) => Promise<void>;
 }
+
+/** Stops whoever drove a table, and makes whoever drives it next: perhaps the same. */
+export type NextDriver = (deps: DriveDeps, before: DrivenTable) => Promise<DrivenTable>;
 
 /** What a patron hears of a wish. */
 export type WishReply =
@@ -62,33 +69,100 @@ export interface LiveTableDeps {
   readonly meter: TableMeter;
 }
 
-/** What is run: a table that is open, who deals at it, and how it is called. */
-export interface TableToRun extends TableToDrive {
+/** What is run: a table that is open, how it is called, and who drives it. */
+export interface TableToRun {
   readonly number: number;
+  readonly begun: TableState;
+  readonly drive: Drive;
 }
 
-export function runTable(deps: LiveTableDeps, of: TableToRun, firstAttendMs = 0): LiveTable {
+/** Makes whoever drives a table from now on. */
+export type Drive = (deps: DriveDeps) => DrivenTable;
+
+/** Over a keeper of this process. */
+export const driveHere =
+  (of: TableToDrive, firstAttendMs = 0): Drive =>
+  (deps) =>
+    driveTable(deps, of, firstAttendMs);
+
+export function runTable(deps: LiveTableDeps, { number, begun, drive }: TableToRun): LiveTable {
   const presence = newPresence();
-  const telling = openTelling({ ...deps, ...of, presence }, of.keeper.state());
-  const driven = driveTable(
-    {
-      ...deps,
-      presence,
-      telling,
-      onTold: deps.onEvents,
-      onEnd: (why, no) => {
-        // The table's own last update says that it is closed; of anything else nobody would hear.
-        const refused = frameOf({ say: 'refused', refusal: refusalFrom(no) });
-        if (why === 'fenced' || why === 'broken')
-          for (const watcher of presence.watchers()) watcher.hear(refused);
-        deps.onEnd(table);
-      },
+  const telling = openTelling({ ...deps, number, presence }, begun);
+  const driveDeps: DriveDeps = {
+    ...deps,
+    presence,
+    telling,
+    onTold: deps.onEvents,
+    onEnd: (why, no) => {
+      // The table's own last update says that it is closed; of anything else nobody would hear.
+      const refused = frameOf({ say: 'refused', refusal: refusalFrom(no) });
+      if (why === 'fenced' || why === 'broken')
+        for (const watcher of presence.watchers()) watcher.hear(refused);
+      deps.onEnd(table);
     },
-    of,
-    firstAttendMs,
-  );
-  const table = liveTable(deps, of, driven, presence, telling);
+  };
+  const driven = newSteering(driveDeps, drive(driveDeps));
+  const table = liveTable(deps, { id: begun.id, number }, driven, presence, telling);
   return table;
+}
+
+/** Who drives a table, one after the other. */
+interface Steering extends Omit<DrivenTable, 'busy'> {
+  readonly handTo: LiveTable['handTo'];
+}
+
+const MOVES: TableStatus = { is: 'away' };
+/** More that wait while a table moves are turned away. */
+const MOST_KEPT = 5_000;
+
+function newSteering(deps: DriveDeps, first: DrivenTable): Steering {
+  let driven = first;
+  /** While it goes from one to another: what is asked of it meanwhile. */
+  let kept: ((driven: DrivenTable) => void)[] | undefined;
+  let moving: Promise<void> = Promise.resolve();
+
+  const move = async (next: NextDriver): Promise<void> => {
+    kept = [];
+    try {
+      driven = await next(deps, driven);
+    } finally {
+      const asked = kept;
+      kept = undefined;
+      for (const ask of asked) ask(driven);
+      driven.look();
+    }
+  };
+
+  return {
+    status: () => (kept === undefined ? driven.status() : MOVES),
+    wish: (command, answer) => {
+      if (kept === undefined) driven.wish(command, answer);
+      else if (kept.length < MOST_KEPT) kept.push((next) => next.wish(command, answer));
+      else answer({ ok: false, refusal: MOVING });
+    },
+    ask: (command, answer) => {
+      if (kept === undefined) driven.ask(command, answer);
+      else kept.push((next) => next.ask(command, answer));
+    },
+    look: () => driven.look(),
+    isSeated: (patron) => driven.isSeated(patron),
+    halt: () => {
+      if (kept === undefined) driven.halt();
+      else void moving.then(() => driven.halt());
+    },
+    finish: async () => {
+      await moving;
+      await driven.finish();
+    },
+    handTo: (next) => {
+      moving = moving
+        .then(() => move(next))
+        .catch((thrown: unknown) => {
+          deps.log.error({ error: String(thrown) }, 'a table could not be handed over');
+        });
+      return moving;
+    },
+  };
 }
 
 const SUSPECT: WishReply = {
@@ -98,16 +172,16 @@ const SUSPECT: WishReply = {
 
 function liveTable(
   { isSuspect, ready }: Pick<LiveTableDeps, 'isSuspect' | 'ready'>,
-  { keeper, number }: TableToRun,
-  driven: DrivenTable,
+  { id, number }: Pick<LiveTable, 'id' | 'number'>,
+  driven: Steering,
   presence: Watchers,
   telling: TellingToMany,
 ): LiveTable {
   const presenceChanged = (patron: string): void => {
-    if (telling.state().seats.has(patron) || keeper.state().seats.has(patron)) driven.look();
+    if (telling.state().seats.has(patron) || driven.isSeated(patron)) driven.look();
   };
   return {
-    id: keeper.state().id,
+    id,
     number,
     state: telling.state,
     status: driven.status,
@@ -139,5 +213,6 @@ function liveTable(
     passOn: telling.passOn,
     remark: telling.remark,
     finish: driven.finish,
+    handTo: driven.handTo,
   };
 }

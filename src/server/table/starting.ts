@@ -1,22 +1,26 @@
 import { type Chips, chips, ok, type Result } from '../../base/index.ts';
 import type { EventOf } from '../../forms/index.ts';
+import type { TableToDrive } from '../../house/drive/index.ts';
 import {
   type Cage,
+  type Chains,
   chainsOf,
   isOwnRules,
   type Keeper,
   loadState,
   openNewTable,
   resumeTable,
+  type TableGuard,
   toldOfChain,
 } from '../../house/index.ts';
 import type { Dealt } from '../../houses/index.ts';
 import { BANK } from '../../ledger/index.ts';
 import { atMost, type Store, type StoreRefusal } from '../../record/index.ts';
-import type { TableSettings } from '../../table/index.ts';
+import type { TableSettings, TableState } from '../../table/index.ts';
 import type { FloorDeps } from './floor.ts';
-import { type LiveTable, runTable } from './liveTable.ts';
+import { type Drive, driveHere, type LiveTable, runTable } from './liveTable.ts';
 import type { Register } from './register.ts';
+import type { Spreading } from './spreading.ts';
 
 /** Of the eight connections to the database: the others are for the public tables and the house itself. */
 const MOST_OF_PRIVATE = 3;
@@ -34,10 +38,10 @@ export function newStarting(
   deps: FloorDeps,
   register: Register,
   onEnd: (table: LiveTable) => void,
+  spreading?: Spreading,
 ): Starting {
   const { store, time, log, aliases, protection } = deps;
-  const ofPrivate = atMost(store, MOST_OF_PRIVATE);
-  const chainsOfTable = chainsOf(store, deps.keys, deps.random, deps.chainLength);
+  const resuming = newResuming(deps);
 
   let funding: Promise<unknown> = Promise.resolve();
   /** One after the other: what the bank has for one table must not be counted on for another. */
@@ -50,31 +54,26 @@ export function newStarting(
     return mine;
   };
 
-  const start = async (keeper: Keeper, firstAttendMs: number): Started => {
-    const { id, settings, house, chain, restored } = keeper.state();
-    const chains = chainsOfTable({ id, restored });
-    const seeds = await chains(chain, toldOfChain(keeper.state()));
-    if (!seeds.ok) return seeds;
-    const { beacon } = deps;
-    const croupier = { seeds: seeds.value, chain, shoe: undefined, ...(beacon && { beacon }) };
-    const number = register.numberFor(house.id, settings.invitation !== null);
-    const table = runTable(
-      { ...deps.live, time, log, aliases, onEnd },
-      { keeper, croupier, chains, number },
-      firstAttendMs,
-    );
+  const run = (begun: TableState, drive: Drive): LiveTable => {
+    const number = register.numberFor(begun.house.id, begun.settings.invitation !== null);
+    const table = runTable({ ...deps.live, time, log, aliases, onEnd }, { number, begun, drive });
     register.add(table);
-    return ok(table);
+    return table;
+  };
+
+  const start = async (keeper: Keeper, firstAttendMs: number): Started => {
+    const of = await resuming.toDrive(keeper);
+    return of.ok ? ok(run(keeper.state(), driveHere(of.value, firstAttendMs))) : of;
   };
 
   return {
     open: async ({ house, game }, id, settings, delayMs = 0) => {
       register.use(id);
       // The chain comes first: a table whose seed could not be kept is never opened.
-      const seeds = await chainsOfTable({ id, restored: undefined })(1);
+      const seeds = await resuming.firstChain(id);
       if (!seeds.ok) return seeds;
       const table = { id, house: house.file, game: game.id, settings };
-      const mine = settings.invitation === null ? store : ofPrivate;
+      const mine = resuming.storeFor(settings);
       const openIt = () => openNewTable(mine, table, time.now(), aliases.aliasIn, protection.guardAt(id));
       const opened = await (isOwnRules(id) ? openIt() : afterFunding(chips(settings.float), openIt));
       const started = opened.ok ? await start(opened.value, delayMs) : opened;
@@ -82,14 +81,70 @@ export function newStarting(
       return started;
     },
     resume: async ({ tableId: id }, delayMs) => {
+      const guard = protection.guardAt(id);
+      if (spreading?.isLeased(id) === true) {
+        const state = await loadState(store, id);
+        if (!state.ok) return state;
+        guard.takenUp(state.value);
+        return ok(run(state.value, spreading.driveAfar(state.value)));
+      }
+      const resumed = await resuming.resume(id, guard, { delayMs });
+      return resumed.ok
+        ? ok(run(resumed.value.keeper.state(), driveHere(resumed.value, resumed.value.firstAttendMs)))
+        : resumed;
+    },
+  };
+}
+
+/** How a table is taken up where it stood, wherever it is dealt. */
+export interface Resuming {
+  /** Claims it, if nobody has since that epoch, and recovers what was under way. */
+  readonly resume: (
+    id: string,
+    guard: TableGuard,
+    terms?: { readonly delayMs?: number; readonly since?: number },
+  ) => Promise<Result<TableToDrive & { readonly firstAttendMs: number }, StoreRefusal>>;
+  readonly toDrive: (keeper: Keeper) => Promise<Result<TableToDrive, StoreRefusal>>;
+  readonly firstChain: (id: string) => ReturnType<Chains>;
+  /** The tables of patrons share a part of it. */
+  readonly storeFor: (settings: Pick<TableSettings, 'invitation'>) => Store;
+}
+
+export type ResumingDeps = Pick<
+  FloorDeps,
+  'store' | 'time' | 'aliases' | 'keys' | 'random' | 'chainLength' | 'beacon'
+>;
+
+export function newResuming(deps: ResumingDeps): Resuming {
+  const { store, time, aliases, beacon } = deps;
+  const ofPrivate = atMost(store, MOST_OF_PRIVATE);
+  const chainsOfTable = chainsOf(store, deps.keys, deps.random, deps.chainLength);
+  const storeFor: Resuming['storeFor'] = ({ invitation }) => (invitation === null ? store : ofPrivate);
+
+  const toDrive: Resuming['toDrive'] = async (keeper) => {
+    const { id, chain, restored } = keeper.state();
+    const chains = chainsOfTable({ id, restored });
+    const seeds = await chains(chain, toldOfChain(keeper.state()));
+    if (!seeds.ok) return seeds;
+    const croupier = { seeds: seeds.value, chain, shoe: undefined, ...(beacon && { beacon }) };
+    return ok({ keeper, croupier, chains });
+  };
+
+  return {
+    storeFor,
+    toDrive,
+    firstChain: (id) => chainsOfTable({ id, restored: undefined })(1),
+    resume: async (id, guard, { delayMs = 0, since } = {}) => {
       const before = await loadState(store, id);
       if (!before.ok) return before;
       // A closed coup is settled at once; only a clock that begins anew begins a little later than the one before.
       const { is } = before.value.stage;
       const wakes = time.now() + (is === 'betting' ? delayMs : 0);
-      const mine = before.value.settings.invitation === null ? store : ofPrivate;
-      const resumed = await resumeTable(mine, id, wakes, aliases.aliasIn, protection.guardAt(id));
-      return resumed.ok ? start(resumed.value, is === 'dealing' ? 0 : delayMs) : resumed;
+      const own = storeFor(before.value.settings);
+      const mine = { ...own, claim: (journal: string) => own.claim(journal, since) };
+      const resumed = await resumeTable(mine, id, wakes, aliases.aliasIn, guard);
+      const of = resumed.ok ? await toDrive(resumed.value) : resumed;
+      return of.ok ? ok({ ...of.value, firstAttendMs: is === 'dealing' ? 0 : delayMs }) : of;
     },
   };
 }

@@ -1,0 +1,69 @@
+import { ok, type Result } from '../../base/index.ts';
+import { type Beacon, openAliases, openBeacon, openKeyring } from '../../house/index.ts';
+import { shareCommits } from '../../record/index.ts';
+import { postgresStore } from '../../record/postgres/index.ts';
+import { askBeacon } from '../beacon.ts';
+import type { Record } from '../openRecord.ts';
+import type { Premises } from '../premises.ts';
+import { systemRandom } from '../random.ts';
+import { newResuming, type Resuming } from '../table/starting.ts';
+
+/** What a node takes tables up by that it deals for another: opened once it is asked to deal one. */
+export interface Bench {
+  readonly resuming: () => Promise<Result<Resuming, { readonly message: string }>>;
+  readonly close: () => Promise<void>;
+}
+
+type PostgresStore = ReturnType<typeof postgresStore>;
+
+export interface BenchDeps extends Pick<Premises, 'settings' | 'time' | 'log'> {
+  readonly record: Pick<Record, 'connection' | 'key'>;
+  readonly deps: { readonly random?: Premises['random']; readonly chainLength?: number };
+  readonly name: { readonly holder: string };
+}
+
+/** Of the database's connections: what a node that only deals needs. */
+const CONNECTIONS = 4;
+
+/** In the tenure of whoever has the house when a table is taken. */
+export function openBench(bench: BenchDeps, tenure: () => number): Bench {
+  let beacon: Beacon | undefined;
+  let store: PostgresStore | undefined;
+  let opened: Resuming | undefined;
+
+  const open = async (own: PostgresStore): Promise<Result<Resuming, { readonly message: string }>> => {
+    const { settings, time, log, record, deps } = bench;
+    const { random = systemRandom, chainLength } = deps;
+    const shared = shareCommits(own, time);
+    const keys = await openKeyring(shared, record.key, random);
+    if (!keys.ok) return keys;
+    const aliases = await openAliases(shared, keys.value, random);
+    if (!aliases.ok) return aliases;
+    if (settings.beacon !== undefined) beacon ??= openBeacon({ ask: askBeacon(settings.beacon), time, log });
+    opened = newResuming({
+      store: shared,
+      time,
+      random,
+      beacon,
+      keys: keys.value,
+      aliases: aliases.value,
+      ...(chainLength !== undefined && { chainLength }),
+    });
+    return ok(opened);
+  };
+
+  return {
+    resuming: async () => {
+      if (opened !== undefined) return ok(opened);
+      const { connection } = bench.record;
+      if (connection === undefined) throw new Error('nodes share a database that is reached by a name');
+      const lease = { holder: bench.name.holder, ms: bench.settings.leaseMs };
+      store ??= postgresStore({ ...connection, connections: CONNECTIONS, tenure, lease });
+      return open(store);
+    },
+    close: async () => {
+      beacon?.close();
+      await store?.close();
+    },
+  };
+}

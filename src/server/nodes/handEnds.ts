@@ -1,0 +1,175 @@
+import { createHash } from 'node:crypto';
+import { isRecord } from '../../base/index.ts';
+import { TABLE_JOURNAL, TABLE_SNAPSHOT, type TableEvent } from '../../forms/index.ts';
+import type { Ended, TableAnswer, ToDealer, ToHouse } from '../../house/drive/index.ts';
+import type { Permit } from '../../house/index.ts';
+import type { TableCommand } from '../../table/index.ts';
+import type { Hand, Hands, OnDealt } from '../table/hands.ts';
+import type { About } from './parcel.ts';
+
+/** From this version of what nodes say to each other on, one may deal tables for another. */
+export const HANDS_SINCE = 2;
+
+/**
+ * What a node writes of tables, in a word: only one that writes the same as the house deals for it, so that what is
+ * written is what whoever has the house can read.
+ */
+export const WRITES: string = createHash('sha256')
+  .update(
+    JSON.stringify([
+      TABLE_SNAPSHOT.versions.length,
+      ...Object.entries(TABLE_JOURNAL.events).map(([type, { versions }]) => [type, versions.length]),
+    ]),
+  )
+  .digest('hex')
+  .slice(0, 16);
+
+type Send = (about: About, bytes?: Uint8Array) => void;
+
+/** The house's end of a line to a node that can deal for it. */
+export interface HandEnd {
+  readonly hand: Hand;
+  /** Whether it was about tables. */
+  readonly hear: (about: About, bytes: Buffer) => boolean;
+  /** The line has ended. */
+  readonly gone: () => void;
+}
+
+export function openHandEnd(send: Send, holder: string, onRetired: () => void): HandEnd {
+  const asked = new Map<string, OnDealt>();
+  const told = new Map<string, ToHouse>();
+  const undealt = (table: string, why: unknown, reason: string): void => {
+    const [on, house] = [asked.get(table), told.get(table)];
+    told.delete(table);
+    if (house !== undefined) house.ended(why as Ended);
+    else on?.refused(reason);
+  };
+  return {
+    hand: {
+      holder,
+      deal: (table, since, on) => {
+        asked.set(table, on);
+        told.delete(table);
+        send({ is: 'deal', table, since });
+      },
+    },
+    hear: ({ is, ...about }, bytes) => {
+      const table = String(about['table']);
+      if (is === 'retire') onRetired();
+      else if (is === 'dealt') {
+        const house = asked.get(table)?.dealt(dealerOver(send, table), Number(about['seq']));
+        if (house !== undefined) told.set(table, house);
+      } else if (is === 'undealt') undealt(table, about['why'], String(about['reason']));
+      else if (is === 'news') {
+        const [first, last] = [Number(about['first']), Number(about['last'])];
+        told.get(table)?.news(first, last, eventsIn(bytes));
+      } else if (is === 'answered')
+        told.get(table)?.answered(Number(about['n']), JSON.parse(bytes.toString('utf8')) as TableAnswer);
+      else return false;
+      return true;
+    },
+    gone: () => {
+      for (const { gone } of [...asked.values()]) gone();
+      asked.clear();
+      told.clear();
+    },
+  };
+}
+
+const dealerOver = (send: Send, table: string): ToDealer => ({
+  submit: (n, command, permit) =>
+    send({ is: 'wish', table, n, ...(permit !== undefined && { permit }) }, jsonOf(command)),
+  leave: () => send({ is: 'relieve', table }),
+  halt: () => send({ is: 'halt', table }),
+});
+
+/** What a node that deals does when the house says so. */
+export interface Dealing {
+  readonly deal: (table: string, since: number) => void;
+  readonly submit: (table: string, ...of: Parameters<ToDealer['submit']>) => void;
+  readonly leave: (table: string) => void;
+  readonly halt: (table: string) => void;
+}
+
+/** Whether it was about tables. */
+export function hearHouse(dealing: Dealing, { is, ...about }: About, bytes: Buffer): boolean {
+  const table = String(about['table']);
+  if (is === 'deal') dealing.deal(table, Number(about['since']));
+  else if (is === 'relieve') dealing.leave(table);
+  else if (is === 'halt') dealing.halt(table);
+  else if (is === 'wish') {
+    const command = JSON.parse(bytes.toString('utf8')) as TableCommand;
+    const permit = isRecord(about['permit']) ? (about['permit'] as unknown as Permit) : undefined;
+    dealing.submit(table, Number(about['n']), command, permit);
+  } else return false;
+  return true;
+}
+
+/** More than this is read from the record: a broker carries no message of more than a megabyte. */
+const MOST_BYTES = 256 * 1_024;
+
+/** The end of a node that deals a table. */
+export const houseOver = (send: Send, table: string): ToHouse => ({
+  news: (first, last, events) => {
+    const bytes = events && jsonOf(events.map(TABLE_JOURNAL.write));
+    send(
+      { is: 'news', table, first, last },
+      bytes !== undefined && bytes.length <= MOST_BYTES ? bytes : NONE,
+    );
+  },
+  answered: (n, answer) => send({ is: 'answered', table, n }, jsonOf(answer)),
+  ended: (why) => send({ is: 'undealt', table, why, reason: why }),
+});
+
+/** It deals that table, from this event on. */
+export const sayDealt = (send: Send, table: string, seq: number): void => send({ is: 'dealt', table, seq });
+
+/** It does not. */
+export const sayUndealt = (send: Send, table: string, reason: string): void =>
+  send({ is: 'undealt', table, reason });
+
+/** It deals nothing more: it is about to close. */
+export const sayRetire = (send: Send): void => send({ is: 'retire' });
+
+const NONE = Buffer.alloc(0);
+const jsonOf = (value: unknown): Buffer => Buffer.from(JSON.stringify(value));
+
+/** Undefined where they did not come along, or are in no form that is known here. */
+function eventsIn(bytes: Buffer): readonly TableEvent[] | undefined {
+  if (bytes.length === 0) return undefined;
+  const events: TableEvent[] = [];
+  for (const stored of JSON.parse(bytes.toString('utf8'))) {
+    const event = TABLE_JOURNAL.parse(stored);
+    if (!event.ok) return undefined;
+    events.push(event.value);
+  }
+  return events;
+}
+
+/** The nodes that can deal for the house of this node. */
+export interface HandRegister extends Hands {
+  readonly add: (hand: Hand) => void;
+  readonly remove: (hand: Hand) => void;
+}
+
+export function newHands(): HandRegister {
+  const hands = new Set<Hand>();
+  const acts = new Set<() => void>();
+  const changed = (): void => {
+    for (const act of [...acts]) act();
+  };
+  return {
+    all: () => [...hands],
+    onChange: (act) => {
+      acts.add(act);
+      return () => acts.delete(act);
+    },
+    add: (hand) => {
+      hands.add(hand);
+      changed();
+    },
+    remove: (hand) => {
+      if (hands.delete(hand)) changed();
+    },
+  };
+}

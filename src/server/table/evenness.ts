@@ -1,0 +1,44 @@
+/** A table, where it is dealt, and how much there is to do at it. */
+export interface Load {
+  readonly table: string;
+  readonly at: string;
+  readonly load: number;
+}
+
+export interface Move {
+  readonly table: string;
+  readonly to: string;
+}
+
+/** How much there is to do at each of these places. The first has the house to look after, which is as much as a share. */
+function loadsOf(places: readonly string[], tables: readonly Load[]): ReadonlyMap<string, number> {
+  const share = tables.reduce((sum, { load }) => sum + load, 0) / places.length;
+  const loads = new Map(places.map((place, index) => [place, index === 0 ? share : 0]));
+  for (const { at, load } of tables) if (loads.has(at)) loads.set(at, (loads.get(at) ?? 0) + load);
+  return loads;
+}
+
+/** The place with the least to do; of equal ones the last. */
+export function emptiestOf(places: readonly string[], tables: readonly Load[]): string | undefined {
+  const loads = loadsOf(places, tables);
+  let [found, least] = [undefined as string | undefined, Number.POSITIVE_INFINITY];
+  for (const [place, load] of loads) if (load <= least) [found, least] = [place, load];
+  return found;
+}
+
+/**
+ * The one move that evens things out the most: to the emptiest place, and only where it has less to do afterwards than
+ * the other had before. So moves come to an end.
+ */
+export function nextMove(places: readonly string[], tables: readonly Load[]): Move | undefined {
+  const to = emptiestOf(places, tables);
+  if (to === undefined) return undefined;
+  const loads = loadsOf(places, tables);
+  const least = loads.get(to) ?? 0;
+  let best: (Move & { readonly gain: number }) | undefined;
+  for (const { table, at, load } of tables) {
+    const gain = (loads.get(at) ?? 0) - least - load;
+    if (at !== to && gain > 0 && (best === undefined || gain > best.gain)) best = { table, to, gain };
+  }
+  return best && { table: best.table, to: best.to };
+}

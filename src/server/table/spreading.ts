@@ -1,0 +1,377 @@
+import { err, ok, type Result } from '../../base/index.ts';
+import {
+  type AfarTable,
+  type DriveDeps,
+  driveAfar,
+  driveTable,
+  inCoup,
+  MOVING,
+  readOn,
+  type ToHouse,
+  tellEverybody,
+} from '../../house/drive/index.ts';
+import { isDamage, type Keeper, type TableGuard } from '../../house/index.ts';
+import type { Lease, Store, StoreRefusal } from '../../record/index.ts';
+import { evolve, type TableEvent, type TableState } from '../../table/index.ts';
+import { emptiestOf, type Load, nextMove } from './evenness.ts';
+import type { FloorDeps } from './floor.ts';
+import type { Hand, Spread } from './hands.ts';
+import type { Drive, LiveTable, NextDriver } from './liveTable.ts';
+import { newResuming, type Resuming } from './starting.ts';
+
+/** Where the tables of a house of several nodes are dealt: here, or by a node that has them by a lease. */
+export interface Spreading {
+  /** Whether a node has it, as far as the record tells. */
+  readonly isLeased: (table: string) => boolean;
+  /** For one that a node has: it is away until that node is heard. */
+  readonly driveAfar: (begun: TableState) => Drive;
+  /** From now on tables are looked after, and evened out. */
+  readonly begin: (tables: () => readonly LiveTable[]) => void;
+  readonly close: () => void;
+}
+
+export interface SpreadingDeps
+  extends Pick<
+    FloorDeps,
+    'store' | 'time' | 'log' | 'aliases' | 'keys' | 'random' | 'chainLength' | 'beacon' | 'protection'
+  > {
+  readonly spread: Spread;
+}
+
+/** The place of the house itself, which needs no lease. */
+const HERE = '';
+const LOOKS_IN_A_LEASE = 10;
+/** How long a node is waited for that was asked to deal. */
+const ANSWER_MS = 2_000;
+/** For how long one is asked for nothing that has lost a table, or did not take one. */
+const DOUBTED_MS = 10_000;
+
+/** A table that is not dealt here. */
+interface Post {
+  readonly afar: AfarTable;
+  /** Whom it was asked of last. */
+  holder: string | undefined;
+  /** Where it is to go; otherwise to where there is the least to do. */
+  wanted: string | undefined;
+  /** Until when nobody else is asked. */
+  askedUntil: number;
+  /** When whoever deals it was heard first. */
+  dealtAt: number;
+}
+
+type Posts = Map<string, Post>;
+
+export async function openSpreading(deps: SpreadingDeps): Promise<Result<Spreading, StoreRefusal>> {
+  const running = await deps.spread.leases.running();
+  if (!running.ok) return running;
+  const posts: Posts = new Map<string, Post>();
+  const rounds = newRounds(deps, posts);
+  return ok({
+    isLeased: (table) => running.value.has(table),
+    driveAfar: (begun) => (drive) => {
+      const afar = afarOf(deps, drive, begun, rounds.soon);
+      posts.set(begun.id, newPost(afar));
+      return afar;
+    },
+    begin: rounds.begin,
+    close: rounds.close,
+  });
+}
+
+const newPost = (afar: AfarTable, wanted?: string): Post => ({
+  afar,
+  holder: undefined,
+  wanted,
+  askedUntil: 0,
+  dealtAt: 0,
+});
+
+const afarOf = (
+  { store, protection, aliases }: SpreadingDeps,
+  drive: DriveDeps,
+  begun: TableState,
+  onLost: () => void,
+): AfarTable =>
+  driveAfar(
+    {
+      ...drive,
+      store,
+      guard: protection.guardAt(begun.id),
+      permits: protection.permits,
+      aliasIn: aliases.aliasIn,
+      onLost,
+    },
+    begun,
+  );
+
+/** Looks again and again: at once where something has changed, and when a lease is about to run out. */
+function newRounds(deps: SpreadingDeps, posts: Posts) {
+  const { time, log, spread } = deps;
+  const pauseMs = spread.leaseMs / LOOKS_IN_A_LEASE;
+  let tables: () => readonly LiveTable[] = () => [];
+  let callOff = (): void => {};
+  let stopHearing = (): void => {};
+  const doubted = new Map<string, number>();
+  const even = newEvening(deps, posts, () => soon());
+  let state: 'idle' | 'busy' | 'again' | 'closed' = 'closed';
+
+  const look = async (): Promise<void> => {
+    state = 'busy';
+    callOff();
+    const next = await lookOnce({ ...deps, posts, soon, even, doubted }, tables()).catch(
+      (thrown: unknown) => {
+        log.error({ error: String(thrown) }, 'where tables are dealt could not be looked after');
+        return pauseMs;
+      },
+    );
+    if (isClosed()) return;
+    const again = wasAsked();
+    state = 'idle';
+    callOff = time.after(again ? 0 : Math.min(next, pauseMs), () => void look());
+  };
+  const isClosed = (): boolean => state === 'closed';
+  const wasAsked = (): boolean => state === 'again';
+  const soon = (): void => {
+    if (state === 'busy') state = 'again';
+    if (state !== 'idle') return;
+    callOff();
+    callOff = time.after(0, () => void look());
+  };
+
+  return {
+    soon,
+    begin: (all: () => readonly LiveTable[]): void => {
+      tables = all;
+      state = 'idle';
+      stopHearing = spread.hands.onChange(soon);
+      soon();
+    },
+    close: (): void => {
+      state = 'closed';
+      callOff();
+      stopHearing();
+    },
+  };
+}
+
+/** Gives how long to wait with the next look, if nothing happens before. */
+async function lookOnce(round: Round, tables: readonly LiveTable[]): Promise<number> {
+  const { spread, time, posts, doubted } = round;
+  const reached = spread.hands.all();
+  for (const [holder, until] of doubted) if (until <= time.now()) doubted.delete(holder);
+  const hands = reached.filter(({ holder }) => !doubted.has(holder));
+  const open = tables.filter((table) => table.status().is !== 'ended');
+  for (const id of posts.keys()) if (!open.some((table) => table.id === id)) posts.delete(id);
+  if (reached.length === 0 && posts.size === 0) return Number.POSITIVE_INFINITY;
+  const began = time.now();
+  const running = await spread.leases.running();
+  if (!running.ok) return Number.POSITIVE_INFINITY;
+  const loads = open.map((table) => loadOf(table, posts.get(table.id)));
+  for (const table of open) {
+    const post = posts.get(table.id);
+    if (post !== undefined)
+      await lookAfter({ ...round, reached, hands, loads }, table, post, running.value.get(table.id), began);
+  }
+  if ([...posts.values()].every(({ afar }) => afar.isAttached())) await round.even(open, hands);
+  const left = [...posts.keys()].map((id) => running.value.get(id)?.leftMs ?? Number.POSITIVE_INFINITY);
+  return Math.min(...left) + 1;
+}
+
+/** A table is as much as those who sit at it, and itself. */
+const loadOf = (table: LiveTable, post: Post | undefined): Load => ({
+  table: table.id,
+  at: post?.holder ?? HERE,
+  load: 1 + table.state().seats.size,
+});
+
+interface Round extends SpreadingDeps {
+  readonly posts: Posts;
+  readonly soon: () => void;
+  readonly even: (open: readonly LiveTable[], hands: readonly Hand[]) => Promise<void>;
+  /** Nodes that are asked for nothing, and until when. */
+  readonly doubted: Map<string, number>;
+}
+
+interface Looking extends Round {
+  readonly reached: readonly Hand[];
+  /** Of those the ones that are not doubted. */
+  readonly hands: readonly Hand[];
+  readonly loads: readonly Load[];
+}
+
+/** Sees to it that somebody deals a table that is not dealt here. */
+async function lookAfter(
+  looking: Looking,
+  table: LiveTable,
+  post: Post,
+  lease: Lease | undefined,
+  began: number,
+): Promise<void> {
+  const { hands, log, time } = looking;
+  if (post.afar.isAttached()) {
+    if (lease?.holder === post.holder || post.dealtAt >= began) return;
+    log.warn({ table: table.id, node: post.holder }, 'a node has lost a table: its lease has run out');
+    post.afar.detach();
+    doubt(looking, post);
+  }
+  if (time.now() < post.askedUntil) return;
+  // It did not answer.
+  if (post.askedUntil > 0) doubt(looking, post);
+  // Whoever has it by a lease goes on with it, or is waited for until it has run out.
+  if (lease !== undefined) {
+    const hand = looking.reached.find(({ holder }) => holder === lease.holder);
+    if (hand !== undefined) await askToDeal(looking, table, post, hand);
+    return;
+  }
+  const trusted = hands.filter(({ holder }) => !looking.doubted.has(holder));
+  const places = [HERE, ...trusted.map(({ holder }) => holder)];
+  const others = looking.loads.filter((one) => one.table !== table.id);
+  const place = post.wanted ?? emptiestOf(places, others);
+  const hand = trusted.find(({ holder }) => holder === place);
+  if (hand === undefined) await takeHere(looking, table, post);
+  else await askToDeal(looking, table, post, hand);
+}
+
+/** For a node that deals what it was asked for long ago. */
+const DEAF: ToHouse = { news: () => {}, answered: () => {}, ended: () => {} };
+
+function doubt({ doubted, time }: Looking, post: Post): void {
+  if (post.holder !== undefined) doubted.set(post.holder, time.now() + DOUBTED_MS);
+  [post.holder, post.wanted, post.askedUntil] = [undefined, undefined, 0];
+}
+
+async function askToDeal(looking: Looking, table: LiveTable, post: Post, hand: Hand): Promise<void> {
+  const { time, log, soon, posts, spread } = looking;
+  // Whoever answers late takes nothing that another has by then.
+  const since = await spread.leases.epochOf(table.id);
+  if (!since.ok) return;
+  post.holder = hand.holder;
+  const until = time.now() + ANSWER_MS;
+  post.askedUntil = until;
+  const isMine = (): boolean => post.askedUntil === until;
+  hand.deal(table.id, since.value, {
+    dealt: (dealer, seq) => {
+      if (posts.get(table.id) !== post) {
+        dealer.leave();
+        return DEAF;
+      }
+      log.info({ table: table.id, node: hand.holder, seq }, 'a table is dealt by another node');
+      post.dealtAt = time.now();
+      if (isMine()) post.askedUntil = 0;
+      [post.holder, post.wanted] = [hand.holder, undefined];
+      soon();
+      return post.afar.attach(dealer, seq);
+    },
+    refused: (reason) => {
+      log.warn({ table: table.id, node: hand.holder, reason }, 'a node does not deal a table');
+      if (isMine()) doubt(looking, post);
+      soon();
+    },
+    gone: () => {
+      if (posts.get(table.id) !== post || post.holder !== hand.holder) return;
+      post.afar.detach();
+      [post.askedUntil, post.holder] = [0, undefined];
+      soon();
+    },
+  });
+}
+
+/** Nobody else has it: it is taken up where it stood, and dealt here. */
+async function takeHere(looking: Looking, table: LiveTable, { afar }: Post): Promise<void> {
+  const { posts, protection, log } = looking;
+  const resuming = newResuming(looking);
+  await table.handTo(async (drive) => {
+    afar.detach();
+    await afar.tellNow();
+    const guard = protection.guardAt(table.id);
+    const taken = await takeUpHere(looking.store, resuming, drive, table.id, guard);
+    if (!taken.ok) {
+      log.warn({ table: table.id, error: taken.error.message }, 'a table could not be taken up here');
+      if (isDamage(taken.error)) afar.halt();
+      return afar;
+    }
+    posts.delete(table.id);
+    const driven = driveTable(drive, taken.value);
+    afar.release(driven);
+    log.info({ table: table.id }, 'a table is dealt by this node again');
+    return driven;
+  });
+}
+
+/** Claims it, and tells all that was not heard of it. */
+async function takeUpHere(
+  store: Store,
+  resuming: Resuming,
+  drive: DriveDeps,
+  id: string,
+  guard: TableGuard,
+): ReturnType<Resuming['resume']> {
+  const resumed = await resuming.resume(id, guard);
+  if (!resumed.ok) return resumed;
+  const { keeper } = resumed.value;
+  const missed = await readMissed(store, drive.telling.state(), keeper);
+  if (!missed.ok) return missed;
+  // Of what its keeper wrote itself the guard has heard.
+  const unheard = missed.value.slice(0, missed.value.length - keeper.untold().length);
+  guard.heard(unheard, drive.telling.state().seq + 1);
+  guard.takenUp(keeper.state());
+  if (missed.value.length > 0) tellEverybody({ ...drive, keeper }, missed.value);
+  return resumed;
+}
+
+async function readMissed(
+  store: Store,
+  begun: TableState,
+  keeper: Keeper,
+): Promise<Result<readonly TableEvent[], StoreRefusal>> {
+  const { seq } = keeper.state();
+  const missed: TableEvent[] = [];
+  let state = begun;
+  while (state.seq < seq) {
+    const events = await readOn(store, state, seq);
+    if (!events.ok) return err(events.error);
+    missed.push(...events.value);
+    state = events.value.reduce<TableState>(evolve, state);
+  }
+  return ok(missed);
+}
+
+/**
+ * One table at a time goes from where there is the most to do to where there is the least, once there are other nodes or
+ * tables than when it was even last.
+ */
+function newEvening(deps: SpreadingDeps, posts: Posts, soon: () => void): Round['even'] {
+  let evened = '';
+  return async (open, hands) => {
+    const places = [HERE, ...hands.map(({ holder }) => holder)];
+    const now = JSON.stringify([places.toSorted(), open.map(({ id }) => id).toSorted()]);
+    if (now === evened) return;
+    const loads = open.map((table) => loadOf(table, posts.get(table.id)));
+    const move = nextMove(places, loads);
+    const table = open.find(({ id }) => id === move?.table);
+    if (move === undefined || table === undefined) {
+      evened = now;
+      return;
+    }
+    // No chips lie on its felt: nobody's coup is hurried for it.
+    if (inCoup(table.state())) return;
+    deps.log.info({ table: table.id, node: move.to }, 'a table goes to another node');
+    const post = posts.get(table.id);
+    if (post === undefined) return table.handTo(giveAway(deps, posts, move.to, soon));
+    post.wanted = move.to;
+    post.afar.leave();
+  };
+}
+
+const giveAway =
+  (deps: SpreadingDeps, posts: Posts, to: string, soon: () => void): NextDriver =>
+  async (drive, before) => {
+    await before.finish(MOVING);
+    const status = before.status();
+    if (status.is === 'ended' && status.why !== 'stopped') return before;
+    const begun = drive.telling.state();
+    const afar = afarOf(deps, drive, begun, soon);
+    posts.set(begun.id, newPost(afar, to));
+    soon();
+    return afar;
+  };

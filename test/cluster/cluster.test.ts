@@ -7,7 +7,18 @@ import { recordingClient } from '../live/recorder.ts';
 import { untilItStays } from '../live/until.ts';
 import { addressesAcross, privateTablesAcross, ticketsAcross } from './across.ts';
 import { type Cluster, type ClusterNode, newCluster } from './cluster.ts';
-import { type Crowd, dealerOf, ENOUGH, isReady, newCrowd, TABLES, untilAnotherDeals } from './crowd.ts';
+import {
+  type Crowd,
+  type Dealt,
+  dealerOf,
+  dealtElsewhere,
+  ENOUGH,
+  isReady,
+  newCrowd,
+  TABLES,
+  untilAnotherDeals,
+  untilTakenFrom,
+} from './crowd.ts';
 import { inquire } from './inquiry.ts';
 import { findNats, NO_NATS } from './natsServer.ts';
 
@@ -107,6 +118,16 @@ async function leftMs({ databaseUrl }: Cluster): Promise<number> {
 const untilItSaysSo = (node: ClusterNode, epoch: number): Promise<void> =>
   untilItStays(() => new RegExp(`"epoch":${epoch},.*"this node deals no more"`).test(node.told()));
 
+/** The same of a table, which another node dealt. */
+async function tellTaken(cluster: Cluster, dealt: Dealt): Promise<void> {
+  const after = await untilTakenFrom(cluster, dealt);
+  process.stdout.write(`the table was taken over ${after} ms after its lease's end\n`);
+}
+
+/** That it deals that table no more, in its own words. */
+const untilItLeft = (node: ClusterNode, table: string): Promise<void> =>
+  untilItStays(() => new RegExp(`"table":"${table}".*"this node deals a table no more`).test(node.told()));
+
 type Disturbance = (cluster: Cluster, crowd: Crowd) => Promise<void>;
 
 const DISTURBANCES: Readonly<Record<string, Disturbance>> = {
@@ -144,6 +165,48 @@ const DISTURBANCES: Readonly<Record<string, Disturbance>> = {
     node.resume();
     await untilItSaysSo(node, epoch);
     expect((await dealerOf(cluster)).epoch).toBeGreaterThan(epoch);
+  },
+  'a node that deals a table is killed': async (cluster, crowd) => {
+    const dealt = await dealtElsewhere(cluster);
+    const { epoch } = await dealerOf(cluster);
+    await dealt.node.kill();
+    await tellTaken(cluster, dealt);
+    await crowd.goesOn();
+    // Nobody but that table has noticed.
+    expect((await dealerOf(cluster)).epoch).toBe(epoch);
+    await dealt.node.start();
+  },
+  'a node that deals a table sleeps past its lease, and wakes up': async (cluster, crowd) => {
+    const dealt = await dealtElsewhere(cluster);
+    dealt.node.pause();
+    await tellTaken(cluster, dealt);
+    await crowd.goesOn();
+    dealt.node.resume();
+    await untilItLeft(dealt.node, dealt.table);
+  },
+  'a node that deals a table is cut off from the database': async (cluster, crowd) => {
+    const dealt = await dealtElsewhere(cluster);
+    dealt.node.toDatabase.cut();
+    await tellTaken(cluster, dealt);
+    await crowd.goesOn();
+    dealt.node.toDatabase.mend();
+    await untilItLeft(dealt.node, dealt.table);
+  },
+  'a node that deals a table is cut off from the broker': async (cluster, crowd) => {
+    const dealt = await dealtElsewhere(cluster);
+    dealt.node.toBroker.cut();
+    // It renews its lease until it knows that no house hears it, and then leaves the table to others.
+    await untilTakenFrom(cluster, dealt);
+    await crowd.goesOn();
+    dealt.node.toBroker.mend();
+    await untilItStays(() => isReady(dealt.node));
+  },
+  'a node that deals a table hands it over': async (cluster, crowd) => {
+    const dealt = await dealtElsewhere(cluster);
+    expect(await dealt.node.stop()).toBe(0);
+    await untilTakenFrom(cluster, dealt);
+    await crowd.goesOn();
+    await dealt.node.start();
   },
   'the node that deals hands over': async (cluster) => {
     const { node, epoch } = await dealerOf(cluster);
@@ -216,6 +279,7 @@ const DISTURBANCES: Readonly<Record<string, Disturbance>> = {
 /** With the rest of the tests; all of it by `npm run test:cluster`. */
 const SHORT: readonly string[] = [
   'the node that deals is killed',
+  'a node that deals a table is killed',
   'the node that deals sleeps past its lease, and wakes up',
   'the node that deals hands over',
   'the broker is killed, and comes back',

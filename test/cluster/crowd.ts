@@ -5,6 +5,7 @@ import { postgresTenures } from '../../src/record/postgres/index.ts';
 import { type Loader, startLoader } from '../live/loader.ts';
 import { type Recorder, recordingClient } from '../live/recorder.ts';
 import { untilItStays } from '../live/until.ts';
+import { query } from '../record/sharedServer.ts';
 import type { Cluster, ClusterNode } from './cluster.ts';
 
 /** Coups that follow each other quickly, so that there is always one to disturb. */
@@ -88,3 +89,50 @@ export const untilAnotherDeals = (cluster: Cluster, than: number): Promise<void>
 /** Whether it reaches whoever deals, by its own word. */
 export const isReady = async ({ port }: ClusterNode): Promise<boolean> =>
   (await fetch(`http://127.0.0.1:${port}/readyz`).catch(() => undefined))?.ok === true;
+
+/** A table that a node deals for the one that has the house, by what the database says. */
+export interface Dealt {
+  readonly table: string;
+  readonly node: ClusterNode;
+  /** Of its journal. */
+  readonly epoch: number;
+  /** Of its lease. */
+  readonly leftMs: number;
+}
+
+/** Once a table is dealt by somebody else than whoever has the house. */
+export async function dealtElsewhere({ databaseUrl, nodes }: Cluster): Promise<Dealt> {
+  let found: Dealt | undefined;
+  await untilItStays(async () => {
+    const rows = await query<{ journal: string; epoch: string; holder: string; left: number }>(
+      databaseUrl,
+      `SELECT journal, epoch, holder, extract(epoch FROM until - clock_timestamp())::float8 * 1000 AS left
+       FROM coup.leases JOIN coup.journals USING (journal, epoch) WHERE until > clock_timestamp()
+       AND journal NOT LIKE 'private-%' ORDER BY journal`,
+    );
+    const [row] = rows;
+    const node = nodes.find(({ isHeldBy }) => isHeldBy(row?.holder ?? ''));
+    if (row === undefined || node === undefined) return false;
+    found = { table: row.journal, node, epoch: Number(row.epoch), leftMs: Math.round(row.left) };
+    return true;
+  });
+  if (found === undefined) throw new Error('no table is dealt elsewhere');
+  return found;
+}
+
+/** Until another has claimed that table; gives how long that was after the end of the lease that ran. */
+export async function untilTakenFrom(
+  { databaseUrl }: Cluster,
+  { table, epoch, leftMs }: Dealt,
+): Promise<number> {
+  const ends = Date.now() + leftMs;
+  await untilItStays(async () => {
+    const [row] = await query<{ epoch: string }>(
+      databaseUrl,
+      'SELECT epoch FROM coup.journals WHERE journal = $1',
+      [table],
+    );
+    return Number(row?.epoch) > epoch;
+  });
+  return Date.now() - ends;
+}

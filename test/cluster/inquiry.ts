@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { unwrap } from '../../src/base/index.ts';
 import { auditStore, expectedTransfers, exportHouse } from '../../src/house/index.ts';
-import { openDatabase } from '../../src/record/postgres/index.ts';
+import { postgresStore } from '../../src/record/postgres/index.ts';
 import type { Recorder } from '../live/recorder.ts';
 import { checkHistory, type Said, type Verdict } from './checker.ts';
 
@@ -9,7 +9,8 @@ import { checkHistory, type Said, type Verdict } from './checker.ts';
 export async function inquire(databaseUrl: string, recorders: readonly Recorder[]): Promise<Verdict> {
   // First what was heard, then the record: what is told meanwhile is the next inquiry's.
   const said = historyOf(recorders);
-  const store = unwrap(await openDatabase({ url: databaseUrl, visit: true }));
+  // Whoever visits a database wants it up to date; in an upgrade it is of the older version at first.
+  const store = postgresStore({ url: databaseUrl });
   const reader = unwrap(await store.frozen());
   try {
     const audited = await auditStore(reader, expectedTransfers);

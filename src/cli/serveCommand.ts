@@ -245,7 +245,7 @@ const nodesWords = ({ natsUrl, leaseMs }: Settings): readonly string[] =>
     ? []
     : [
         `One of several nodes: they share the database, and ${String(tellableSettings({ ...DEFAULT_SETTINGS, natsUrl })['natsUrl'])} carries between them.`,
-        `A node that deals is waited for ${leaseMs} ms; then another takes the house over.`,
+        `One of them has the house, and all deal its tables. A node is waited for ${leaseMs} ms; then another takes over what it had.`,
       ];
 
 const replicaWords = ({ readDatabaseUrl }: Settings): readonly string[] =>

@@ -30,7 +30,7 @@ import { systemRandom } from './random.ts';
 import { type Reading, readFrom } from './reading.ts';
 import { type HiredRecount, hireRecount } from './recounting/recountThread.ts';
 import type { Settings } from './settings.ts';
-import type { Spread } from './table/hands.ts';
+import type { Spread } from './table/aides.ts';
 import { systemTime } from './time.ts';
 import type { Limits } from './wire/limits.ts';
 

@@ -5,22 +5,22 @@ import { WebSocket } from 'ws';
 import { err, ok } from '../../src/base/index.ts';
 import { NO_LOG } from '../../src/house/index.ts';
 import { LIMITS } from '../../src/protocol/index.ts';
-import type { Broker, Hear } from '../../src/server/nodes/broker.ts';
-import { type DealtHouse, type Desk, openDesk } from '../../src/server/nodes/desk.ts';
-import { type FrontSockets, openFrontSockets } from '../../src/server/nodes/frontSockets.ts';
 import {
   hearHouse,
   houseOver,
-  newHands,
+  newAides,
   sayDealt,
   sayRetire,
   sayUndealt,
-} from '../../src/server/nodes/handEnds.ts';
+} from '../../src/server/nodes/aideEnds.ts';
+import type { Broker, Hear } from '../../src/server/nodes/broker.ts';
+import { type DealtHouse, type Desk, openDesk } from '../../src/server/nodes/desk.ts';
+import { type FrontSockets, openFrontSockets } from '../../src/server/nodes/frontSockets.ts';
 import { type LineToDesk, newLineToDesk } from '../../src/server/nodes/lineToDesk.ts';
 import { unpackParcel } from '../../src/server/nodes/parcel.ts';
 import { subjectsOf } from '../../src/server/nodes/subjects.ts';
 import { SPOKEN } from '../../src/server/nodes/wire.ts';
-import type { Hand, Hands } from '../../src/server/table/hands.ts';
+import type { Aide, Aides } from '../../src/server/table/aides.ts';
 import { type StoppedTime, stoppedTime } from './stoppedTime.ts';
 
 /** One message between two nodes: on which way, what it is, and as it goes over the wire. */
@@ -118,7 +118,7 @@ function placeOf(subject: string): Pick<Told, 'way' | 'name'> {
 const WAYS: Readonly<Record<string, Told['way']>> = { desk: 'hello', up: 'up', down: 'down', told: 'told' };
 
 /** A house that does with a socket whatever its patron says, and notes what it was asked. */
-function obedientHouse(noted: string[], hands: Hands): DealtHouse {
+function obedientHouse(noted: string[], aides: Aides): DealtHouse {
   return {
     allow: (origins) => void noted.push(`allow ${origins.join(' ')}`),
     ask: async ({ method, url, headers, address, body }) => {
@@ -139,7 +139,7 @@ function obedientHouse(noted: string[], hands: Hands): DealtHouse {
         crowd: () => crowd.hear(Buffer.from('"heard by all"'), 6, 7),
         aside: () => crowd.overhear(Buffer.from('"overheard"'), 'bob'),
         leave: () => far.leave(TABLE),
-        deal: () => dealAfar(hands.all(), noted),
+        deal: () => dealAfar(aides.all(), noted),
         ping: () => socket.ping(),
         bye: () => socket.close(4_000, 'enough'),
         cut: () => socket.terminate(),
@@ -163,10 +163,10 @@ function obedientHouse(noted: string[], hands: Hands): DealtHouse {
 }
 
 /** Has a node deal a table, and does with it all that a house can; notes what it hears. */
-function dealAfar([hand]: readonly Hand[], noted: string[]): void {
-  noted.push(`hand ${hand?.holder}`);
-  hand?.deal('no-table', 3, { ...NEVER_DEALT, refused: (reason) => void noted.push(`refused ${reason}`) });
-  hand?.deal(TABLE, 4, {
+function dealAfar([aide]: readonly Aide[], noted: string[]): void {
+  noted.push(`aide ${aide?.holder}`);
+  aide?.deal('no-table', 3, { ...NEVER_DEALT, refused: (reason) => void noted.push(`refused ${reason}`) });
+  aide?.deal(TABLE, 4, {
     ...NEVER_DEALT,
     dealt: (dealer, seq) => {
       noted.push(`dealt ${seq}`);
@@ -198,7 +198,7 @@ const NEVER_DEALT = {
 };
 
 /** A node that deals a table as it is told, and says all that it can. */
-function obedientHand(send: LineToDesk['send']) {
+function obedientAide(send: LineToDesk['send']) {
   const house = houseOver(send, TABLE);
   return {
     deal: (table: string, since: number) =>
@@ -224,9 +224,9 @@ export interface DeskEnd {
 export function openDeskEnd({ broker }: Wire, speaks?: readonly number[]): DeskEnd {
   const noted: string[] = [];
   const time = stoppedTime(1_000_000);
-  const hands = newHands();
-  const house = obedientHouse(noted, hands);
-  hands.onChange(() => void noted.push(`${hands.all().length} hands`));
+  const aides = newAides();
+  const house = obedientHouse(noted, aides);
+  aides.onChange(() => void noted.push(`${aides.all().length} aides`));
   const desk = openDesk({
     broker,
     subjects: SUBJECTS,
@@ -234,7 +234,7 @@ export function openDeskEnd({ broker }: Wire, speaks?: readonly number[]): DeskE
     time,
     log: NO_LOG,
     house,
-    hands,
+    aides,
     holder: 'house',
     writes: 'forms',
     ...(speaks !== undefined && { speaks }),
@@ -253,7 +253,7 @@ export interface FrontEnd {
 export function openFrontEnd({ broker }: Wire, speaks?: readonly number[]): FrontEnd {
   const time = stoppedTime(1_000_000);
   let lines = 0;
-  const hand = obedientHand((about, bytes) => line.send(about, bytes));
+  const aide = obedientAide((about, bytes) => line.send(about, bytes));
   const line: LineToDesk = newLineToDesk({
     broker,
     subjects: SUBJECTS,
@@ -263,7 +263,7 @@ export function openFrontEnd({ broker }: Wire, speaks?: readonly number[]): Fron
     origins: () => new Set(['http://localhost:8787']),
     deals: () => ({ holder: 'node', writes: 'forms' }),
     onParcel: (about, bytes) => {
-      if (!hearHouse(hand, about, bytes)) sockets.onParcel(about, bytes);
+      if (!hearHouse(aide, about, bytes)) sockets.onParcel(about, bytes);
     },
     onBroken: () => sockets.dropAll('Come back in a moment.'),
     ...(speaks !== undefined && { speaks }),
@@ -333,7 +333,7 @@ export async function talk(front: FrontEnd, deskEnd: DeskEnd): Promise<readonly 
   ann.send('leave');
   await isNoted('heard leave');
   ann.send('deal');
-  await isNoted('0 hands');
+  await isNoted('0 aides');
   ann.send('bye');
   const [code, reason] = (await once(ann, 'close')) as [number, Buffer];
   heard.push(`closed ${code} ${reason}`);

@@ -17,8 +17,8 @@ import { ALL_HOUSES, type Dealt } from '../../houses/index.ts';
 import { emptyRecord, type MemoryRecord, memoryStore, memoryTenures } from '../../record/index.ts';
 import { systemRandom } from '../random.ts';
 import { newResuming } from '../table/starting.ts';
+import { type AideEnd, type AideRegister, newAides, openAideEnd } from './aideEnds.ts';
 import { type Deputy, openDeputy } from './deputy.ts';
-import { type HandEnd, type HandRegister, newHands, openHandEnd } from './handEnds.ts';
 import type { About } from './parcel.ts';
 
 const LEASE_MS = 4_000;
@@ -36,7 +36,7 @@ afterEach(async () => {
 interface Ground {
   readonly time: PushedTime;
   readonly record: MemoryRecord;
-  readonly hands: HandRegister;
+  readonly aides: AideRegister;
   readonly open: (settings?: typeof SLOW) => Promise<TestHouse>;
   readonly join: (holder: string, isAsleep?: boolean) => Promise<Joined>;
   /** Who has the table by a lease that runs. */
@@ -62,12 +62,12 @@ async function newGround(): Promise<Ground> {
   const record = emptyRecord();
   const tenures = memoryTenures(record, time.now);
   const { epoch: tenure } = unwrap(await tenures.take('house', 1e9)).tenure;
-  const hands = newHands();
+  const aides = newAides();
   const leases = { now: time.now };
   return {
     time,
     record,
-    hands,
+    aides,
     open: async (tables = SLOW) => {
       const store = memoryStore({ record, tenure, leases });
       house = await testHouse(
@@ -76,7 +76,7 @@ async function newGround(): Promise<Ground> {
         {
           time,
           record: { store, key: KEY },
-          spread: { hands, leases: tenures.leases, leaseMs: LEASE_MS },
+          spread: { aides, leases: tenures.leases, leaseMs: LEASE_MS },
           limits: { silenceMs: Number.MAX_SAFE_INTEGER },
         },
       );
@@ -86,7 +86,7 @@ async function newGround(): Promise<Ground> {
       const store = memoryStore({ record, tenure, leases: { ...leases, terms: { holder, ms: LEASE_MS } } });
       const keys = unwrap(await openKeyring(store, KEY, systemRandom));
       const aliases = unwrap(await openAliases(store, keys, systemRandom));
-      return joinTo(hands, holder, isAsleep, (send) =>
+      return joinTo(aides, holder, isAsleep, (send) =>
         openDeputy({
           time,
           log: NO_LOG,
@@ -108,7 +108,7 @@ async function newGround(): Promise<Ground> {
 
 /** A line in this process, by the same parcels as over a broker. */
 function joinTo(
-  hands: HandRegister,
+  aides: AideRegister,
   holder: string,
   isAsleep: boolean,
   open: (send: (about: About, bytes?: Uint8Array) => void) => Deputy,
@@ -124,16 +124,16 @@ function joinTo(
     told.push(about.is);
     carry(() => end.hear(about, Buffer.from(bytes ?? '')));
   });
-  const newEnd = (): HandEnd => {
-    const made = openHandEnd(
+  const newEnd = (): AideEnd => {
+    const made = openAideEnd(
       (about, bytes) => carry(() => deputy.hear(about, Buffer.from(bytes ?? ''))),
       holder,
-      () => hands.remove(made.hand),
+      () => aides.remove(made.aide),
     );
     return made;
   };
   let end = newEnd();
-  hands.add(end.hand);
+  aides.add(end.aide);
   deputies.push(deputy);
   return {
     deputy,
@@ -141,11 +141,11 @@ function joinTo(
     back: () => {
       state = 'open';
       end = newEnd();
-      hands.add(end.hand);
+      aides.add(end.aide);
     },
     cut: () => {
       state = 'cut';
-      hands.remove(end.hand);
+      aides.remove(end.aide);
       end.gone();
       deputy.onBroken();
     },

@@ -11,7 +11,7 @@ import type { Leases } from '../../record/index.ts';
 import { PATIENCE_MS } from '../closing.ts';
 import type { Settings } from '../settings.ts';
 import type { Resuming } from '../table/starting.ts';
-import { type Dealing, hearHouse, houseOver, sayDealt, sayRetire, sayUndealt } from './handEnds.ts';
+import { type Dealing, hearHouse, houseOver, sayDealt, sayRetire, sayUndealt } from './aideEnds.ts';
 import type { LineToDesk } from './lineToDesk.ts';
 import type { About } from './parcel.ts';
 

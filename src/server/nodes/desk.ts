@@ -5,10 +5,10 @@ import type { Crowd } from '../table/presence.ts';
 import type { Knock } from '../wire/admission.ts';
 import type { Connection } from '../wire/connection.ts';
 import type { FarEnd } from '../wire/sockets.ts';
+import { AIDES_SINCE, type AideEnd, type AideRegister, openAideEnd, WRITES } from './aideEnds.ts';
 import type { Answered, Asked } from './asking.ts';
 import type { Broker } from './broker.ts';
 import { type FarSocket, newFarSocket } from './farSocket.ts';
-import { HANDS_SINCE, type HandEnd, type HandRegister, openHandEnd, WRITES } from './handEnds.ts';
 import { type About, packParcel } from './parcel.ts';
 import type { Subjects } from './subjects.ts';
 import { openTrunk, type Trunk } from './trunk.ts';
@@ -36,7 +36,7 @@ export interface DeskDeps {
   readonly log: Log;
   readonly house: DealtHouse;
   /** Where nodes are entered that can deal tables for it; this node itself does without. */
-  readonly hands?: Pick<HandRegister, 'add' | 'remove'>;
+  readonly aides?: Pick<AideRegister, 'add' | 'remove'>;
   readonly holder?: string;
   /** In what forms this node writes of tables. */
   readonly writes?: string;
@@ -100,23 +100,23 @@ interface Held {
 }
 
 /** Makes the end of a line by which a node deals, where it can. */
-type NewHand = ((trunk: Pick<Trunk, 'send'>) => HandEnd) | undefined;
+type NewAide = ((trunk: Pick<Trunk, 'send'>) => AideEnd) | undefined;
 
 function handOf(
-  { hands, holder: own, writes: ours = WRITES, log }: DeskDeps,
+  { aides, holder: own, writes: ours = WRITES, log }: DeskDeps,
   { deals }: Hello,
   version: number,
-): NewHand {
-  if (hands === undefined || deals === undefined || version < HANDS_SINCE || deals.holder === own) return;
+): NewAide {
+  if (aides === undefined || deals === undefined || version < AIDES_SINCE || deals.holder === own) return;
   const { holder, writes } = deals;
   if (writes !== ours) {
     log.warn({ node: holder }, 'a node deals no table here: it writes in other forms than this one');
     return;
   }
   return ({ send }) => {
-    const retire = (): void => hands.remove(end.hand);
-    const end = openHandEnd(send, holder, retire);
-    hands.add(end.hand);
+    const retire = (): void => aides.remove(end.aide);
+    const end = openAideEnd(send, holder, retire);
+    aides.add(end.aide);
     return {
       ...end,
       gone: () => {
@@ -132,14 +132,14 @@ function serveTrunk(
   { broker, subjects, time, log, house }: DeskDeps,
   id: string,
   crowdOf: (table: string) => Crowd,
-  newHand: NewHand,
+  newAide: NewAide,
   onEnd: () => void,
 ): Trunk {
-  let hand: HandEnd | undefined;
+  let aide: AideEnd | undefined;
   const gone = (): void => {
     for (const { far } of [...held.values()]) far.closed();
-    hand?.gone();
-    hand = undefined;
+    aide?.gone();
+    aide = undefined;
   };
   const held = new Map<number, Held>();
   const trunk = openTrunk({
@@ -150,7 +150,7 @@ function serveTrunk(
     onParcel: (about, bytes) => {
       if (about.is === 'ask') void answer(house, trunk, about, bytes, log);
       else if (about.is === 'knock') admit(house, trunk, crowdOf, held, about);
-      else if (hand?.hear(about, bytes) !== true) hearOf(held.get(Number(about['c'])), about, bytes);
+      else if (aide?.hear(about, bytes) !== true) hearOf(held.get(Number(about['c'])), about, bytes);
     },
     onDead: (why) => {
       log.warn({ why }, 'a line to a node has ended');
@@ -159,7 +159,7 @@ function serveTrunk(
       held.clear();
     },
   });
-  hand = newHand?.(trunk);
+  aide = newAide?.(trunk);
   return {
     ...trunk,
     close: () => {

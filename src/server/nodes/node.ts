@@ -22,13 +22,13 @@ import type { Readiness } from '../readiness.ts';
 import type { Settings } from '../settings.ts';
 import { systemTime } from '../time.ts';
 import { allowedOrigins } from '../wire/origins.ts';
-import { openBench } from './bench.ts';
+import { newAides, WRITES } from './aideEnds.ts';
 import { type Broker, connectBroker } from './broker.ts';
 import { type Deputy, openDeputy } from './deputy.ts';
 import { type Desk, openDesk } from './desk.ts';
 import { openFrontHttp } from './frontHttp.ts';
 import { openFrontSockets } from './frontSockets.ts';
-import { newHands, WRITES } from './handEnds.ts';
+import { openKit } from './kit.ts';
 import { type LineToDesk, newLineToDesk } from './lineToDesk.ts';
 import { type Subjects, subjectsOf } from './subjects.ts';
 import { keepTenancy, type Tenancy } from './tenancy.ts';
@@ -246,8 +246,8 @@ async function dealAt(ground: Ground, epoch: number): Promise<Result<Dealt, Open
   if (connection === undefined) throw new Error('nodes share a database that is reached by a name');
   const inTenure = { ...connection, tenure: epoch };
   const store = postgresStore(inTenure);
-  const hands = newHands();
-  const spread = { hands, leases: tenures.leases, leaseMs: settings.leaseMs };
+  const aides = newAides();
+  const spread = { aides, leases: tenures.leases, leaseMs: settings.leaseMs };
   const opened = await openDealing(
     { ...record, store, connection: inTenure, close: store.close },
     { ...settings, ...OF_ONE_NODE },
@@ -258,7 +258,7 @@ async function dealAt(ground: Ground, epoch: number): Promise<Result<Dealt, Open
     return opened;
   }
   const house = opened.value;
-  const desk = openDesk({ broker, subjects, epoch, time, log, house, hands, ...name });
+  const desk = openDesk({ broker, subjects, epoch, time, log, house, aides, ...name });
   return ok({ epoch, house, desk });
 }
 
@@ -293,14 +293,14 @@ async function openFront(ground: Ground, dealing: Dealing): Promise<Front> {
       sockets.dropAll('The house moves to another node: come back in a moment.');
     },
   });
-  const bench = openBench(ground, () => line.epoch() ?? 0);
+  const kit = openKit(ground, () => line.epoch() ?? 0);
   const deputy = openDeputy({
     ...ground,
     gatherMs: deps.gatherMs ?? GATHER_MS,
     leases: ground.tenures.leases,
     holder: () => ground.name.holder,
     line: { send: (about, bytes) => line.send(about, bytes) },
-    resuming: bench.resuming,
+    resuming: kit.resuming,
   });
   const http = await openFrontHttp({
     settings,
@@ -329,7 +329,7 @@ async function openFront(ground: Ground, dealing: Dealing): Promise<Front> {
     life,
     close: async () => {
       line.close();
-      await bench.close();
+      await kit.close();
       await new Promise<void>((resolve) => void time.after(FAREWELL_MS, resolve));
       sockets.close();
       await http.close();

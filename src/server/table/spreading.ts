@@ -13,9 +13,9 @@ import {
 import { isDamage, type Keeper, type TableGuard } from '../../house/index.ts';
 import type { Lease, Store, StoreRefusal } from '../../record/index.ts';
 import { evolve, type TableEvent, type TableState } from '../../table/index.ts';
+import type { Aide, Spread } from './aides.ts';
 import { emptiestOf, type Load, nextMove } from './evenness.ts';
 import type { FloorDeps } from './floor.ts';
-import type { Hand, Spread } from './hands.ts';
 import type { Drive, LiveTable, NextDriver } from './liveTable.ts';
 import { newResuming, type Resuming } from './starting.ts';
 
@@ -143,7 +143,7 @@ function newRounds(deps: SpreadingDeps, posts: Posts) {
     begin: (all: () => readonly LiveTable[]): void => {
       tables = all;
       state = 'idle';
-      stopHearing = spread.hands.onChange(soon);
+      stopHearing = spread.aides.onChange(soon);
       soon();
     },
     close: (): void => {
@@ -157,9 +157,9 @@ function newRounds(deps: SpreadingDeps, posts: Posts) {
 /** Gives how long to wait with the next look, if nothing happens before. */
 async function lookOnce(round: Round, tables: readonly LiveTable[]): Promise<number> {
   const { spread, time, posts, doubted } = round;
-  const reached = spread.hands.all();
+  const reached = spread.aides.all();
   for (const [holder, until] of doubted) if (until <= time.now()) doubted.delete(holder);
-  const hands = reached.filter(({ holder }) => !doubted.has(holder));
+  const aides = reached.filter(({ holder }) => !doubted.has(holder));
   const open = tables.filter((table) => table.status().is !== 'ended');
   for (const id of posts.keys()) if (!open.some((table) => table.id === id)) posts.delete(id);
   if (reached.length === 0 && posts.size === 0) return Number.POSITIVE_INFINITY;
@@ -170,9 +170,9 @@ async function lookOnce(round: Round, tables: readonly LiveTable[]): Promise<num
   for (const table of open) {
     const post = posts.get(table.id);
     if (post !== undefined)
-      await lookAfter({ ...round, reached, hands, loads }, table, post, running.value.get(table.id), began);
+      await lookAfter({ ...round, reached, aides, loads }, table, post, running.value.get(table.id), began);
   }
-  if ([...posts.values()].every(({ afar }) => afar.isAttached())) await round.even(open, hands);
+  if ([...posts.values()].every(({ afar }) => afar.isAttached())) await round.even(open, aides);
   const left = [...posts.keys()].map((id) => running.value.get(id)?.leftMs ?? Number.POSITIVE_INFINITY);
   return Math.min(...left) + 1;
 }
@@ -187,15 +187,15 @@ const loadOf = (table: LiveTable, post: Post | undefined): Load => ({
 interface Round extends SpreadingDeps {
   readonly posts: Posts;
   readonly soon: () => void;
-  readonly even: (open: readonly LiveTable[], hands: readonly Hand[]) => Promise<void>;
+  readonly even: (open: readonly LiveTable[], aides: readonly Aide[]) => Promise<void>;
   /** Nodes that are asked for nothing, and until when. */
   readonly doubted: Map<string, number>;
 }
 
 interface Looking extends Round {
-  readonly reached: readonly Hand[];
+  readonly reached: readonly Aide[];
   /** Of those the ones that are not doubted. */
-  readonly hands: readonly Hand[];
+  readonly aides: readonly Aide[];
   readonly loads: readonly Load[];
 }
 
@@ -207,7 +207,7 @@ async function lookAfter(
   lease: Lease | undefined,
   began: number,
 ): Promise<void> {
-  const { hands, log, time } = looking;
+  const { aides, log, time } = looking;
   if (post.afar.isAttached()) {
     if (lease?.holder === post.holder || post.dealtAt >= began) return;
     log.warn({ table: table.id, node: post.holder }, 'a node has lost a table: its lease has run out');
@@ -219,17 +219,17 @@ async function lookAfter(
   if (post.askedUntil > 0) doubt(looking, post);
   // Whoever has it by a lease goes on with it, or is waited for until it has run out.
   if (lease !== undefined) {
-    const hand = looking.reached.find(({ holder }) => holder === lease.holder);
-    if (hand !== undefined) await askToDeal(looking, table, post, hand);
+    const aide = looking.reached.find(({ holder }) => holder === lease.holder);
+    if (aide !== undefined) await askToDeal(looking, table, post, aide);
     return;
   }
-  const trusted = hands.filter(({ holder }) => !looking.doubted.has(holder));
+  const trusted = aides.filter(({ holder }) => !looking.doubted.has(holder));
   const places = [HERE, ...trusted.map(({ holder }) => holder)];
   const others = looking.loads.filter((one) => one.table !== table.id);
   const place = post.wanted ?? emptiestOf(places, others);
-  const hand = trusted.find(({ holder }) => holder === place);
-  if (hand === undefined) await takeHere(looking, table, post);
-  else await askToDeal(looking, table, post, hand);
+  const aide = trusted.find(({ holder }) => holder === place);
+  if (aide === undefined) await takeHere(looking, table, post);
+  else await askToDeal(looking, table, post, aide);
 }
 
 /** For a node that deals what it was asked for long ago. */
@@ -240,35 +240,35 @@ function doubt({ doubted, time }: Looking, post: Post): void {
   [post.holder, post.wanted, post.askedUntil] = [undefined, undefined, 0];
 }
 
-async function askToDeal(looking: Looking, table: LiveTable, post: Post, hand: Hand): Promise<void> {
+async function askToDeal(looking: Looking, table: LiveTable, post: Post, aide: Aide): Promise<void> {
   const { time, log, soon, posts, spread } = looking;
   // Whoever answers late takes nothing that another has by then.
   const since = await spread.leases.epochOf(table.id);
   if (!since.ok) return;
-  post.holder = hand.holder;
+  post.holder = aide.holder;
   const until = time.now() + ANSWER_MS;
   post.askedUntil = until;
   const isMine = (): boolean => post.askedUntil === until;
-  hand.deal(table.id, since.value, {
+  aide.deal(table.id, since.value, {
     dealt: (dealer, seq) => {
       if (posts.get(table.id) !== post) {
         dealer.leave();
         return DEAF;
       }
-      log.info({ table: table.id, node: hand.holder, seq }, 'a table is dealt by another node');
+      log.info({ table: table.id, node: aide.holder, seq }, 'a table is dealt by another node');
       post.dealtAt = time.now();
       if (isMine()) post.askedUntil = 0;
-      [post.holder, post.wanted] = [hand.holder, undefined];
+      [post.holder, post.wanted] = [aide.holder, undefined];
       soon();
       return post.afar.attach(dealer, seq);
     },
     refused: (reason) => {
-      log.warn({ table: table.id, node: hand.holder, reason }, 'a node does not deal a table');
+      log.warn({ table: table.id, node: aide.holder, reason }, 'a node does not deal a table');
       if (isMine()) doubt(looking, post);
       soon();
     },
     gone: () => {
-      if (posts.get(table.id) !== post || post.holder !== hand.holder) return;
+      if (posts.get(table.id) !== post || post.holder !== aide.holder) return;
       post.afar.detach();
       [post.askedUntil, post.holder] = [0, undefined];
       soon();
@@ -342,8 +342,8 @@ async function readMissed(
  */
 function newEvening(deps: SpreadingDeps, posts: Posts, soon: () => void): Round['even'] {
   let evened = '';
-  return async (open, hands) => {
-    const places = [HERE, ...hands.map(({ holder }) => holder)];
+  return async (open, aides) => {
+    const places = [HERE, ...aides.map(({ holder }) => holder)];
     const now = JSON.stringify([places.toSorted(), open.map(({ id }) => id).toSorted()]);
     if (now === evened) return;
     const loads = open.map((table) => loadOf(table, posts.get(table.id)));

@@ -9,14 +9,14 @@ import { systemRandom } from '../random.ts';
 import { newResuming, type Resuming } from '../table/starting.ts';
 
 /** What a node takes tables up by that it deals for another: opened once it is asked to deal one. */
-export interface Bench {
+export interface Kit {
   readonly resuming: () => Promise<Result<Resuming, { readonly message: string }>>;
   readonly close: () => Promise<void>;
 }
 
 type PostgresStore = ReturnType<typeof postgresStore>;
 
-export interface BenchDeps extends Pick<Premises, 'settings' | 'time' | 'log'> {
+export interface KitDeps extends Pick<Premises, 'settings' | 'time' | 'log'> {
   readonly record: Pick<Record, 'connection' | 'key'>;
   readonly deps: { readonly random?: Premises['random']; readonly chainLength?: number };
   readonly name: { readonly holder: string };
@@ -26,13 +26,13 @@ export interface BenchDeps extends Pick<Premises, 'settings' | 'time' | 'log'> {
 const CONNECTIONS = 4;
 
 /** In the tenure of whoever has the house when a table is taken. */
-export function openBench(bench: BenchDeps, tenure: () => number): Bench {
+export function openKit(kit: KitDeps, tenure: () => number): Kit {
   let beacon: Beacon | undefined;
   let store: PostgresStore | undefined;
   let opened: Resuming | undefined;
 
   const open = async (own: PostgresStore): Promise<Result<Resuming, { readonly message: string }>> => {
-    const { settings, time, log, record, deps } = bench;
+    const { settings, time, log, record, deps } = kit;
     const { random = systemRandom, chainLength } = deps;
     const shared = shareCommits(own, time);
     const keys = await openKeyring(shared, record.key, random);
@@ -55,9 +55,9 @@ export function openBench(bench: BenchDeps, tenure: () => number): Bench {
   return {
     resuming: async () => {
       if (opened !== undefined) return ok(opened);
-      const { connection } = bench.record;
+      const { connection } = kit.record;
       if (connection === undefined) throw new Error('nodes share a database that is reached by a name');
-      const lease = { holder: bench.name.holder, ms: bench.settings.leaseMs };
+      const lease = { holder: kit.name.holder, ms: kit.settings.leaseMs };
       store ??= postgresStore({ ...connection, connections: CONNECTIONS, tenure, lease });
       return open(store);
     },

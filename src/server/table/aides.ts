@@ -3,20 +3,20 @@ import type { Leases } from '../../record/index.ts';
 
 /** Other nodes that deal tables for the one that has the house, and the leases by which they do. */
 export interface Spread {
-  readonly hands: Hands;
+  readonly aides: Aides;
   readonly leases: Pick<Leases, 'running' | 'epochOf'>;
   readonly leaseMs: number;
 }
 
-export interface Hands {
+export interface Aides {
   /** Those that are reached just now. */
-  readonly all: () => readonly Hand[];
+  readonly all: () => readonly Aide[];
   /** One more or less; gives the way to stop hearing of it. */
   readonly onChange: (act: () => void) => () => void;
 }
 
 /** A node that can deal tables for the house. */
-export interface Hand {
+export interface Aide {
   /** As it stands in leases. */
   readonly holder: string;
   /** Asks it to deal a table: to go on with one that it has, or to take it if nobody has claimed it since this epoch. */

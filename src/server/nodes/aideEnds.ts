@@ -4,11 +4,11 @@ import { TABLE_JOURNAL, TABLE_SNAPSHOT, type TableEvent } from '../../forms/inde
 import type { Ended, TableAnswer, ToDealer, ToHouse } from '../../house/drive/index.ts';
 import type { Permit } from '../../house/index.ts';
 import type { TableCommand } from '../../table/index.ts';
-import type { Hand, Hands, OnDealt } from '../table/hands.ts';
+import type { Aide, Aides, OnDealt } from '../table/aides.ts';
 import type { About } from './parcel.ts';
 
 /** From this version of what nodes say to each other on, one may deal tables for another. */
-export const HANDS_SINCE = 2;
+export const AIDES_SINCE = 2;
 
 /**
  * What a node writes of tables, in a word: only one that writes the same as the house deals for it, so that what is
@@ -27,15 +27,15 @@ export const WRITES: string = createHash('sha256')
 type Send = (about: About, bytes?: Uint8Array) => void;
 
 /** The house's end of a line to a node that can deal for it. */
-export interface HandEnd {
-  readonly hand: Hand;
+export interface AideEnd {
+  readonly aide: Aide;
   /** Whether it was about tables. */
   readonly hear: (about: About, bytes: Buffer) => boolean;
   /** The line has ended. */
   readonly gone: () => void;
 }
 
-export function openHandEnd(send: Send, holder: string, onRetired: () => void): HandEnd {
+export function openAideEnd(send: Send, holder: string, onRetired: () => void): AideEnd {
   const asked = new Map<string, OnDealt>();
   const told = new Map<string, ToHouse>();
   const undealt = (table: string, why: unknown, reason: string): void => {
@@ -45,7 +45,7 @@ export function openHandEnd(send: Send, holder: string, onRetired: () => void): 
     else on?.refused(reason);
   };
   return {
-    hand: {
+    aide: {
       holder,
       deal: (table, since, on) => {
         asked.set(table, on);
@@ -147,29 +147,29 @@ function eventsIn(bytes: Buffer): readonly TableEvent[] | undefined {
 }
 
 /** The nodes that can deal for the house of this node. */
-export interface HandRegister extends Hands {
-  readonly add: (hand: Hand) => void;
-  readonly remove: (hand: Hand) => void;
+export interface AideRegister extends Aides {
+  readonly add: (aide: Aide) => void;
+  readonly remove: (aide: Aide) => void;
 }
 
-export function newHands(): HandRegister {
-  const hands = new Set<Hand>();
+export function newAides(): AideRegister {
+  const aides = new Set<Aide>();
   const acts = new Set<() => void>();
   const changed = (): void => {
     for (const act of [...acts]) act();
   };
   return {
-    all: () => [...hands],
+    all: () => [...aides],
     onChange: (act) => {
       acts.add(act);
       return () => acts.delete(act);
     },
-    add: (hand) => {
-      hands.add(hand);
+    add: (aide) => {
+      aides.add(aide);
       changed();
     },
-    remove: (hand) => {
-      if (hands.delete(hand)) changed();
+    remove: (aide) => {
+      if (aides.delete(aide)) changed();
     },
   };
 }

@@ -189,7 +189,7 @@ export const PLANTS = [
     'true || terms.publicKey === word.publicKey',
   ],
   // Answers remembered for those who left.
-  ['whoever leaves is forgotten at once', EVOLVE, '-GONE_KEPT,', '-0 || 1_000_000,'],
+  ['whoever leaves is forgotten at once', EVOLVE, '.slice(-GONE_KEPT);', '.slice(1_000_000);'],
   [
     'whoever comes back has no memory',
     EVOLVE,

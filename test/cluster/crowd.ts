@@ -108,7 +108,8 @@ export async function dealtElsewhere({ databaseUrl, nodes }: Cluster): Promise<D
       databaseUrl,
       `SELECT journal, epoch, holder, extract(epoch FROM until - clock_timestamp())::float8 * 1000 AS left
        FROM coup.leases JOIN coup.journals USING (journal, epoch) WHERE until > clock_timestamp()
-       AND journal NOT LIKE 'private-%' ORDER BY journal`,
+       AND journal NOT LIKE 'private-%' AND holder NOT IN (SELECT holder FROM coup.tenure)
+       ORDER BY journal`,
     );
     const [row] = rows;
     const node = nodes.find(({ isHeldBy }) => isHeldBy(row?.holder ?? ''));

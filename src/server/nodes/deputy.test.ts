@@ -207,6 +207,21 @@ describe('a table that another node deals for the house', () => {
     await isClean(own);
   });
 
+  it('is free at once when that node is about to have the house itself', async () => {
+    const ground = await newGround();
+    const own = await ground.open();
+    const { deputy, cut } = await ground.join('node');
+    await until(async () => (await ground.holder()) === 'node');
+    await dealsAgain(own);
+    cut();
+    await deputy.leaveAll();
+    // No time has passed: the lease would still run.
+    expect(await ground.holder()).toBeUndefined();
+    expect(deputy.count()).toBe(0);
+    await dealsAgain(own);
+    await isClean(own);
+  });
+
   it('[RELIABILITY 14] is dealt by the house again when its node has died: what was open goes back, seats stay', async () => {
     const ground = await newGround();
     const own = await ground.open();

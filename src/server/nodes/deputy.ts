@@ -21,6 +21,8 @@ export interface Deputy {
   readonly hear: (about: About, bytes: Buffer) => boolean;
   /** The house is not reached any more: tables stand still until one is. */
   readonly onBroken: () => void;
+  /** Leaves all tables at once, without a house that could be told: it is about to have the house itself. */
+  readonly leaveAll: () => Promise<void>;
   /** How many it deals, or could at once. */
   readonly count: () => number;
   /** Deals the coups on the felt to their end, and leaves all tables to others. */
@@ -76,11 +78,12 @@ export function openDeputy(deps: DeputyDeps): Deputy {
   const stopRenewing = every(time, deps.settings.leaseMs / RENEWALS, () => {
     if (held.size === 0) return;
     const isLeft = brokenAt !== undefined && time.now() - brokenAt > deps.settings.leaseMs;
-    void (isLeft ? giveUp(keeping) : renew(keeping));
+    void (isLeft ? giveUp(keeping, 'no house is heard') : renew(keeping));
   });
 
   return {
     hear: (about, bytes) => hearHouse(dealing, about, bytes),
+    leaveAll: () => giveUp(keeping, 'this node has the house'),
     count: () => held.size,
     onBroken: () => {
       lines.now += 1;
@@ -194,11 +197,12 @@ async function renew(keeping: Keeping): Promise<void> {
   }
 }
 
-/** No house was heard for as long as a lease: others may reach one. */
-async function giveUp({ held, leases, holder, log }: Keeping): Promise<void> {
+/** Nobody can be told: another finds them free. */
+async function giveUp({ held, leases, holder, log }: Keeping, why: string): Promise<void> {
   const tables = [...held];
+  if (tables.length === 0) return;
   held.clear();
-  log.warn({ tables: tables.length }, 'this node deals no table more: no house is heard');
+  log.warn({ tables: tables.length, why }, 'this node deals no table more');
   await Promise.all(tables.map(([, one]) => rest(one)));
   await leases.end(
     holder(),

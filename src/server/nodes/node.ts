@@ -106,7 +106,8 @@ async function leaveGround({ tenures, broker, record }: Ground): Promise<void> {
 
 async function openOnGround(ground: Ground): Promise<Result<OpenNode, OpeningRefusal>> {
   const { settings, time, log } = ground;
-  const dealing = newDealing(ground);
+  // What it dealt for another house is free before it opens its own: otherwise that would wait for the leases to end.
+  const dealing = newDealing(ground, () => front.deputy.leaveAll());
   const front = await openFront(ground, dealing);
   const port = await listen(front.http);
   if (!port.ok) return port;
@@ -181,7 +182,7 @@ interface Dealt {
   readonly desk: Desk;
 }
 
-function newDealing(ground: Ground): Dealing {
+function newDealing(ground: Ground, leaveTables: () => Promise<void>): Dealing {
   const { time, log } = ground;
   let wanted: number | undefined;
   let dealt: Dealt | undefined;
@@ -197,6 +198,8 @@ function newDealing(ground: Ground): Dealing {
   };
 
   const open = async (epoch: number, giveUp: () => void): Promise<void> => {
+    if (wanted !== epoch) return;
+    await leaveTables();
     if (wanted !== epoch) return;
     const opened = await dealAt(ground, epoch);
     refusal = opened.ok ? undefined : opened.error;

@@ -62,7 +62,7 @@ export function openDesk(deps: DeskDeps): Desk {
       return;
     }
     deps.house.allow(hello.origins);
-    const trunk = serveTrunk(deps, hello.trunk, crowdOf, handOf(deps, hello, version), () =>
+    const trunk = serveTrunk(deps, hello.trunk, crowdOf, aideOf(deps, hello, version), () =>
       trunks.delete(trunk),
     );
     trunks.add(trunk);
@@ -102,7 +102,7 @@ interface Held {
 /** Makes the end of a line by which a node deals, where it can. */
 type NewAide = ((trunk: Pick<Trunk, 'send'>) => AideEnd) | undefined;
 
-function handOf(
+function aideOf(
   { aides, holder: own, writes: ours = WRITES, log }: DeskDeps,
   { deals }: Hello,
   version: number,

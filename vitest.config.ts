@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
-import { browserArgs, browserPath } from './test/browser.ts';
+import { browserLaunch } from './scripts/browser.mjs';
 import { TINY_BOUNDS } from './test/pit/tiny/alias.mjs';
 import { plantedBug } from './test/plants/plugin.mjs';
 
@@ -100,11 +100,7 @@ export default defineConfig({
             isolate: false,
             screenshotFailures: false,
             provider: playwright({
-              launchOptions: {
-                executablePath: await browserPath(),
-                args: [...browserArgs()],
-                timeout: GUARD.testTimeout,
-              },
+              launchOptions: { ...(await browserLaunch()), timeout: GUARD.testTimeout },
             }),
             connectTimeout: GUARD.testTimeout,
             instances: [{ browser: 'chromium' }],

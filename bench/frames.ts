@@ -2,8 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { chromium, type Page } from 'playwright';
-import { browserArgs, browserPath } from '../test/browser.ts';
+import { chromium, type LaunchOptions, type Page } from 'playwright';
 import { serveFolder } from '../test/web/staticServer.ts';
 import type { Figure } from './roads.ts';
 
@@ -15,12 +14,15 @@ const DRAWING_MS = 8_000;
 /** How many frames the drawing of a coup lacks of sixty a second. A busy machine drops frames of its own. */
 export async function benchFrames(): Promise<readonly Figure[]> {
   const folder = await mkdtemp(join(tmpdir(), 'coup-frames-'));
-  const { buildWeb } = (await import(pathToFileURL(join(process.cwd(), 'scripts/web.mjs')).href)) as {
+  const { buildWeb } = await script<{
     readonly buildWeb: (options: { readonly mode: 'site'; readonly outDir: string }) => Promise<string>;
-  };
+  }>('web.mjs');
+  const { browserLaunch } = await script<{ readonly browserLaunch: () => Promise<LaunchOptions> }>(
+    'browser.mjs',
+  );
   await buildWeb({ mode: 'site', outDir: folder });
   const site = await serveFolder(folder);
-  const browser = await chromium.launch({ executablePath: await browserPath(), args: [...browserArgs()] });
+  const browser = await chromium.launch(await browserLaunch());
   try {
     const figures: Figure[] = [];
     for (const [name, viewport] of Object.entries(SIZES)) {
@@ -39,6 +41,10 @@ export async function benchFrames(): Promise<readonly Figure[]> {
     await rm(folder, { recursive: true, force: true });
   }
 }
+
+/** Scripts are not compiled: they stand where the bench is begun from. */
+const script = <Exports>(name: string): Promise<Exports> =>
+  import(pathToFileURL(join(process.cwd(), 'scripts', name)).href);
 
 interface Frames {
   readonly drawn: number;

@@ -4,7 +4,8 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { extname, join } from 'node:path';
-import { launch } from './browser.mjs';
+import { chromium } from 'playwright';
+import { browserLaunch } from './browser.mjs';
 import { ensureInstalled, ensureSite, root } from './ready.mjs';
 
 const EVERY_MS = 50;
@@ -185,7 +186,7 @@ const SCENES = {
 
 ensureInstalled();
 const site = await serveSite(ensureSite());
-const browser = await launch();
+const browser = await chromium.launch(await browserLaunch());
 if (asked.length === 0) rmSync(join(root, 'out/film'), { recursive: true, force: true });
 try {
   for (const width of chosen(Object.keys(SIZES)))

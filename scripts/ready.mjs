@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 
 export const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const at = (...parts) => join(root, ...parts);
-const say = (line) => process.stderr.write(`coup: ${line}\n`);
+export const say = (line) => process.stderr.write(`coup: ${line}\n`);
 
 const CODE = ['src', 'houses', 'tsconfig.base.json', 'tsconfig.build.json', 'package.json'];
 const PAGES = [...CODE, 'assets', 'vite.config.ts', 'scripts/web.mjs'];

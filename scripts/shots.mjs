@@ -7,7 +7,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { pathToFileURL } from 'node:url';
-import { launch } from './browser.mjs';
+import { chromium } from 'playwright';
+import { browserLaunch } from './browser.mjs';
 import { ensureInstalled, ensureWeb, root } from './ready.mjs';
 import { lookAtDesk } from './shots/desk.mjs';
 
@@ -320,7 +321,7 @@ async function drawShots(browser) {
 }
 
 ensureInstalled();
-const browser = await launch();
+const browser = await chromium.launch(await browserLaunch());
 try {
   if (flags.has('--icons')) await drawIcons(browser);
   else await drawShots(browser);

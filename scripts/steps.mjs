@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process';
 import { createWriteStream, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { createInterface } from 'node:readline';
+import { ensureBrowser } from './browser.mjs';
 import { ensureBuilt, ensureInstalled, ensureSite, ensureWeb, root } from './ready.mjs';
 
 const node = (script, ...args) => [script, ...args];
@@ -33,6 +34,7 @@ function typeCheck(project) {
 export function ensureReady(steps) {
   ensureInstalled();
   ensureBuilt();
+  if (steps.some((name) => STEPS[name].takesFiles)) ensureBrowser();
   if (!steps.includes('house')) return;
   ensureWeb();
   ensureSite();

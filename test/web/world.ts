@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright';
+import { browserLaunch } from '../../scripts/browser.mjs';
 import { ensureSite, ensureWeb } from '../../scripts/ready.mjs';
 import { unwrap } from '../../src/base/index.ts';
 import { memoryStore } from '../../src/record/index.ts';
 import type { HouseDeps } from '../../src/server/index.ts';
 import { DEFAULT_SETTINGS, type OpenHouse, openHouse, type Settings } from '../../src/server/index.ts';
 import type { TableOverrides } from '../../src/server/settings.ts';
-import { browserArgs, browserPath } from '../browser.ts';
 import { pushedTime } from '../server/house.ts';
 
 /** One house, one browser and both builds of the pages, for all tests of this folder. */
@@ -25,8 +25,7 @@ const GAMES = ['rock-bac/commission-free', 'penn-national/mini', 'firekeepers/ba
 export async function openWorld(): Promise<World> {
   const [web, site] = [ensureWeb(), ensureSite()];
   const house = await openOn(web, {}, {});
-  const executablePath = await browserPath();
-  const browser = await chromium.launch({ executablePath, args: [...browserArgs()], timeout: GUARD_MS });
+  const browser = await chromium.launch({ ...(await browserLaunch()), timeout: GUARD_MS });
   return {
     browser,
     origin: originOf(house),

@@ -17,7 +17,17 @@ import { TABLE_SNAPSHOT } from './tableSnapshot.ts';
  * change; an entry of a shoe's log is named only, since the fairness protocol has versions of its own.
  */
 export const frozenForms = (): Readonly<Record<string, readonly JsonSchema[]>> =>
-  Object.fromEntries([
+  Object.fromEntries(storedForms().map(([name, form]) => [name, schemasOf(form)]));
+
+/**
+ * How many versions of forms this program knows, and so may write. Versions are added and never taken away: one that
+ * knows fewer cannot read all that it wrote.
+ */
+export const generationOfForms = (): number =>
+  storedForms().reduce((sum, [, { versions }]) => sum + versions.length, 0);
+
+function storedForms(): readonly (readonly [name: string, form: Form<object>])[] {
+  return [
     ...ofJournal('table', TABLE_JOURNAL.events, TABLE_SNAPSHOT),
     ...ofJournal('door', DOOR_JOURNAL.events, DOOR_SNAPSHOT),
     ...ofJournal('register', REGISTER_JOURNAL.events, REGISTER_SNAPSHOT),
@@ -26,11 +36,12 @@ export const frozenForms = (): Readonly<Record<string, readonly JsonSchema[]>> =
     ...ofJournal('significant', SIGNIFICANT_JOURNAL.events, SIGNIFICANT_SNAPSHOT),
     ...ofJournal(RETURN_WATCH, {}, RETURN_WATCH_SNAPSHOT),
     ...ofJournal(FLOOR_PLAN, {}, FLOOR_SNAPSHOT),
-  ]);
+  ];
+}
 
 const ofJournal = (kind: string, events: EventForms, snapshot: Form<object>) => [
-  ...Object.entries(events).map(([type, form]) => [`${kind}/${type}`, schemasOf(form)] as const),
-  [`${kind} snapshot`, schemasOf(snapshot)] as const,
+  ...Object.entries(events).map(([type, form]) => [`${kind}/${type}`, form] as const),
+  [`${kind} snapshot`, snapshot] as const,
 ];
 
 const schemasOf = ({ versions }: Form<object>): readonly JsonSchema[] =>

@@ -10,7 +10,7 @@ export {
 export { credentialLabel } from './credentialLabel.ts';
 export { DOOR, DOOR_JOURNAL, DOOR_SNAPSHOT, type DoorEvent, type Guest, SESSION_MS } from './door.ts';
 export { type Form, type FormOf, firstForm, readForm, writeForm } from './form.ts';
-export { frozenForms } from './frozen.ts';
+export { frozenForms, generationOfForms } from './frozen.ts';
 export { type JournalForm, journalForm, type StoredEvent } from './journalForm.ts';
 export {
   CHECKPOINTS,

@@ -23,4 +23,4 @@ export {
 export { refuse } from './refuse.ts';
 export type { KeptSecret } from './secret.ts';
 export { shareCommits } from './sharedCommits.ts';
-export type { Tenures } from './tenure.ts';
+export type { Tenure, Tenures } from './tenure.ts';

@@ -4,6 +4,7 @@ import { parseAsWritten } from '../../src/engine/index.ts';
 import { hexBytes, makeHex, rulesHash, verifyTranscript } from '../../src/fair/index.ts';
 import {
   frozenForms,
+  generationOfForms,
   isTableJournal,
   journalFormOf,
   readForm,
@@ -45,6 +46,10 @@ describe('the form of all that is stored', () => {
   it('has no version that is not frozen: npm run golden record', () => {
     for (const [name, versions] of Object.entries(present))
       expect([name, FROZEN_FORMS[name]?.length]).toEqual([name, versions.length]);
+  });
+
+  it('is counted whole: a program that knows more versions is of a later generation', () => {
+    expect(generationOfForms()).toBe(Object.values(FROZEN_FORMS).flat().length);
   });
 
   it('stands in a frozen journal in each of its versions: a new one is frozen beside the old', () => {

@@ -5,8 +5,8 @@ import { grant, refusedAs, writerOf } from './sample.ts';
 
 /** A record that several processes share, and a way to let time pass for it. */
 export interface SharedRecord {
-  /** As each process reaches it. */
-  readonly tenures: () => Tenures;
+  /** As each process reaches it, of whichever generation it is. */
+  readonly tenures: (generation?: number) => Tenures;
   /** In a tenure: of whoever has the house, or of a node that deals for it. */
   readonly store: (tenure: number, lease?: LeaseTerms) => ArchiveStore;
   readonly pass: (ms: number) => Promise<void>;
@@ -19,6 +19,7 @@ const MOMENT_MS = 600_000;
 /** What tenures promise in every store. `open` gives a new, empty record each time. */
 export function tenureContract(name: string, open: Open): void {
   leases(name, open);
+  generations(name, open);
   fences(name, open);
   leasedJournals(name, open);
   leasesOverTenures(name, open);
@@ -92,6 +93,33 @@ function leases(name: string, open: Open): void {
       expect(unwrap(await tenures().take('other', LEASE_MS))).toMatchObject({
         taken: true,
         tenure: { epoch: 2, holder: 'other' },
+      });
+    });
+  });
+}
+
+function generations(name: string, open: Open): void {
+  describe(`${name}: a house that a later generation had`, () => {
+    it('is not taken by an earlier one, however long nobody has it', async () => {
+      const { tenures, pass } = await open();
+      const [early, late] = [tenures(7), tenures(8)];
+      expect(unwrap(await early.take('early', LEASE_MS)).tenure.generation).toBe(7);
+      unwrap(await early.end(1));
+      expect(unwrap(await late.take('late', LEASE_MS))).toMatchObject({
+        taken: true,
+        tenure: { epoch: 2, generation: 8 },
+      });
+      await pass(2 * LEASE_MS);
+      expect(unwrap(await early.take('early', LEASE_MS))).toMatchObject({
+        taken: false,
+        tenure: { epoch: 2, holder: 'late', leftMs: 0, generation: 8 },
+      });
+      expect(unwrap(await early.current())).toMatchObject({ epoch: 2, generation: 8 });
+      unwrap(await late.renew(2, LEASE_MS));
+      unwrap(await late.end(2));
+      expect(unwrap(await tenures(9).take('latest', LEASE_MS))).toMatchObject({
+        taken: true,
+        tenure: { epoch: 3, generation: 9 },
       });
     });
   });

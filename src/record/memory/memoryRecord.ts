@@ -21,10 +21,11 @@ export interface MemoryRecord {
 
 export interface KeptTenure {
   readonly holder: string;
+  readonly generation: number;
   until: number;
 }
 
-export interface KeptLease extends KeptTenure {
+export interface KeptLease extends Omit<KeptTenure, 'generation'> {
   readonly epoch: number;
 }
 

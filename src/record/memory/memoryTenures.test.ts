@@ -7,7 +7,7 @@ tenureContract('memory', async () => {
   const record = emptyRecord();
   let now = 1_000_000;
   return {
-    tenures: () => memoryTenures(record, () => now),
+    tenures: (generation) => memoryTenures(record, () => now, generation),
     store: (tenure, terms) =>
       memoryStore({ record, tenure, leases: { now: () => now, ...(terms !== undefined && { terms }) } }),
     pass: async (ms) => {

@@ -5,13 +5,14 @@ import { staleTenure } from '../refuse.ts';
 import type { Tenure, Tenures } from '../tenure.ts';
 import { type KeptTenure, leaseOf, type MemoryRecord } from './memoryRecord.ts';
 
-/** Tenures of a record in memory, by the clock that is handed in. */
-export function memoryTenures(record: MemoryRecord, now: () => number): Tenures {
+/** Tenures of a record in memory, by the clock that is handed in, for a program of this generation. */
+export function memoryTenures(record: MemoryRecord, now: () => number, generation = 0): Tenures {
   const { tenures, journals } = record;
-  const tenureOf = ({ holder, until }: KeptTenure): Tenure => ({
+  const tenureOf = ({ holder, until, generation: theirs }: KeptTenure): Tenure => ({
     epoch: tenures.length,
     holder,
     leftMs: Math.max(until - now(), 0),
+    generation: theirs,
   });
   const held = (epoch: number, until: number): Result<void, StoreRefusal> => {
     const last = tenures.at(-1);
@@ -22,8 +23,9 @@ export function memoryTenures(record: MemoryRecord, now: () => number): Tenures 
   return {
     take: async (holder, leaseMs) => {
       const last = tenures.at(-1);
-      if (last !== undefined && last.until > now()) return ok({ taken: false, tenure: tenureOf(last) });
-      const mine = { holder, until: now() + leaseMs };
+      if (last !== undefined && (last.until > now() || last.generation > generation))
+        return ok({ taken: false, tenure: tenureOf(last) });
+      const mine = { holder, until: now() + leaseMs, generation };
       tenures.push(mine);
       for (const [name, journal] of journals)
         if (leaseOf(record, name, now()) === undefined)

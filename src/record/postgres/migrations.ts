@@ -286,4 +286,25 @@ export const MIGRATIONS: readonly Migration[] = [
       GRANT SELECT, INSERT, UPDATE ON coup.leases TO ${APP_ROLE};
     `,
   },
+  {
+    name: 'generations',
+    sql: `
+      -- How many versions of forms whoever had the house last knows. One who knows fewer could not read the record, and
+      -- who says nothing is from before this: neither takes the house, and the row stays as it is.
+      ALTER TABLE coup.tenure ADD COLUMN generation integer NOT NULL DEFAULT 0;
+
+      CREATE FUNCTION coup.keep_generation() RETURNS trigger LANGUAGE plpgsql AS $$
+      DECLARE
+        known integer := coalesce(nullif(current_setting('coup.generation', true), ''), '0')::integer;
+      BEGIN
+        IF NEW.epoch = OLD.epoch THEN RETURN NEW; END IF;
+        IF known < OLD.generation THEN RETURN NULL; END IF;
+        NEW.generation := known;
+        RETURN NEW;
+      END $$;
+
+      CREATE TRIGGER generation BEFORE UPDATE ON coup.tenure
+        FOR EACH ROW EXECUTE FUNCTION coup.keep_generation();
+    `,
+  },
 ];

@@ -1,6 +1,7 @@
-import { afterEach } from 'vitest';
+import { afterEach, expect, it } from 'vitest';
 import { newDatabase, patientStore, query } from '../../../test/record/sharedServer.ts';
 import { tenureContract } from '../../../test/record/tenureContract.ts';
+import { unwrap } from '../../base/index.ts';
 import { postgresTenures } from './postgresTenures.ts';
 
 const toClose: { readonly close: () => Promise<void> }[] = [];
@@ -16,7 +17,7 @@ const opened = <T extends { readonly close: () => Promise<void> }>(one: T): T =>
 tenureContract('PostgreSQL', async () => {
   const { url, ownerUrl } = await newDatabase();
   return {
-    tenures: () => opened(postgresTenures({ url })),
+    tenures: (generation) => opened(postgresTenures({ url }, generation)),
     store: (tenure, lease) => opened(patientStore({ url, tenure, ...(lease !== undefined && { lease }) })),
     // The clock is the database's own: the lease moves instead.
     pass: async (ms) => {
@@ -24,4 +25,21 @@ tenureContract('PostgreSQL', async () => {
         await query(ownerUrl, `UPDATE coup.${table} SET until = until - ${ms} * interval '1 millisecond'`);
     },
   };
+});
+
+it('a program from before generations were said takes no house that one has had since', async () => {
+  const { url } = await newDatabase();
+  /** As that program says it. */
+  const takeAsBefore = () =>
+    query(
+      url,
+      `UPDATE coup.tenure SET epoch = epoch + 1, holder = 'before', until = clock_timestamp() + interval '1 hour'
+        WHERE until <= clock_timestamp() RETURNING epoch`,
+    );
+  const tenures = opened(postgresTenures({ url }, 5));
+  unwrap(await tenures.take('since', 0));
+  expect(await takeAsBefore()).toEqual([]);
+  expect(unwrap(await tenures.current())).toMatchObject({ epoch: 1, holder: 'since' });
+  unwrap(await tenures.take('since', 0));
+  expect(unwrap(await tenures.current())).toMatchObject({ epoch: 2, generation: 5 });
 });

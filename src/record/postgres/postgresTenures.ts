@@ -9,8 +9,11 @@ import { change, inTransactionAgain, run, type Statement, withClient } from './t
 
 const IDLE_MS = 30_000;
 
-/** Tenures over PostgreSQL, on a connection of their own: a lease must not wait behind what the house writes. */
-export function postgresTenures(connection: Connection): Tenures {
+/**
+ * Tenures over PostgreSQL, for a program of this generation, on a connection of their own: a lease must not wait behind
+ * what the house writes.
+ */
+export function postgresTenures(connection: Connection, generation = 0): Tenures {
   const pool = new Pool({
     ...clientConfig(connection),
     max: 1,
@@ -21,7 +24,7 @@ export function postgresTenures(connection: Connection): Tenures {
   const lend: Lend = (work) => withClient(pool, work);
   return {
     take: (holder, leaseMs) =>
-      lend((client) => inTransactionAgain(client, (held) => take(held, holder, leaseMs))),
+      lend((client) => inTransactionAgain(client, (held) => take(held, { holder, leaseMs, generation }))),
     renew: (epoch, leaseMs) => lend((client) => renew(client, epoch, leaseMs)),
     end: (epoch) => lend((client) => renew(client, epoch, 0)),
     current: () => lend(async (client) => ok(await current(client))),
@@ -59,13 +62,19 @@ const leasesOf = (lend: Lend): Leases => ({
     }),
 });
 
+interface Taker {
+  readonly holder: string;
+  readonly leaseMs: number;
+  readonly generation: number;
+}
+
 /** The row is locked first: of two who find a lease run out, the second finds it running. */
 async function take(
   client: ClientBase,
-  holder: string,
-  leaseMs: number,
+  { holder, leaseMs, generation }: Taker,
 ): Promise<Result<Taken, StoreRefusal>> {
   await change(client, MAKE_ROW, []);
+  await run(client, SAY_GENERATION, [String(generation)]);
   const [taken] = await run<Tenure & Record<string, unknown>>(client, TAKE, [holder, leaseMs]);
   if (taken !== undefined) {
     await client.query(LOCK_JOURNALS);
@@ -99,11 +108,17 @@ const MAKE_ROW: Statement = {
   text: `INSERT INTO coup.tenure (epoch, holder, until) VALUES (0, '', '-infinity') ON CONFLICT DO NOTHING`,
 };
 
+/** Until the transaction ends. A trigger leaves the house as it is where this is too early a one. */
+const SAY_GENERATION: Statement = {
+  name: 'say-generation',
+  text: `SELECT set_config('coup.generation', $1, true)`,
+};
+
 const TAKE: Statement = {
   name: 'take-tenure',
   text: `UPDATE coup.tenure
     SET epoch = epoch + 1, holder = $1, until = clock_timestamp() + $2::float8 * interval '1 millisecond'
-    WHERE until <= clock_timestamp() RETURNING epoch, holder, ${LEFT}`,
+    WHERE until <= clock_timestamp() RETURNING epoch, holder, generation, ${LEFT}`,
 };
 
 const RENEW: Statement = {
@@ -114,7 +129,7 @@ const RENEW: Statement = {
 
 const CURRENT: Statement = {
   name: 'current-tenure',
-  text: `SELECT epoch, holder, ${LEFT} FROM coup.tenure WHERE epoch > 0`,
+  text: `SELECT epoch, holder, generation, ${LEFT} FROM coup.tenure WHERE epoch > 0`,
 };
 
 /** In the order of their names, as those of others are renewed; one whose journal was claimed since is none any more. */

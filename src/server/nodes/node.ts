@@ -1,5 +1,6 @@
 import { hostname } from 'node:os';
 import { err, ok, type Result } from '../../base/index.ts';
+import { generationOfForms } from '../../forms/index.ts';
 import { type Log, NO_LOG, randomHex, type Time } from '../../house/index.ts';
 import { LIMITS } from '../../protocol/index.ts';
 import type { Tenures } from '../../record/index.ts';
@@ -31,7 +32,7 @@ import { openFrontSockets } from './frontSockets.ts';
 import { openKit } from './kit.ts';
 import { type LineToDesk, newLineToDesk } from './lineToDesk.ts';
 import { type Subjects, subjectsOf } from './subjects.ts';
-import { keepTenancy, type Tenancy } from './tenancy.ts';
+import { keepTenancy, type Tenancy, whyOutdated } from './tenancy.ts';
 
 /** One node of a house of several: all are alike, one of them deals, and each takes patrons in. */
 export interface OpenNode {
@@ -46,6 +47,7 @@ export interface OpenNode {
   readonly stop: (reason?: string) => Promise<void>;
 }
 
+const GENERATION = generationOfForms();
 const ID_BYTES = 12;
 /** After an opening that failed, another node may try first. */
 const UNFIT_MS = 5_000;
@@ -89,7 +91,7 @@ export async function openNode(
     log,
     record: record.value,
     broker: broker.value,
-    tenures: postgresTenures(connection),
+    tenures: postgresTenures(connection, GENERATION),
     subjects: subjectsOf(record.value.place),
     name: { holder: '' },
   };
@@ -105,7 +107,7 @@ async function leaveGround({ tenures, broker, record }: Ground): Promise<void> {
 }
 
 async function openOnGround(ground: Ground): Promise<Result<OpenNode, OpeningRefusal>> {
-  const { settings, time, log } = ground;
+  const { settings, log } = ground;
   // What it dealt for another house is free before it opens its own: otherwise that would wait for the leases to end.
   const dealing = newDealing(ground, () => front.deputy.leaveAll());
   const front = await openFront(ground, dealing);
@@ -116,6 +118,7 @@ async function openOnGround(ground: Ground): Promise<Result<OpenNode, OpeningRef
   const tenancy = keepTenancy({
     ...ground,
     leaseMs: settings.leaseMs,
+    generation: GENERATION,
     holder: ground.name.holder,
     isFit: () => ground.broker.isUp() && dealing.isFit(),
     onTaken: (epoch) => {
@@ -125,7 +128,7 @@ async function openOnGround(ground: Ground): Promise<Result<OpenNode, OpeningRef
   });
   const stopFollowing = followDealer(ground, front.line);
   const stop = newStop(ground, { dealing, front, tenancy, stopFollowing });
-  const ready = await untilReady(time, front.line, dealing);
+  const ready = await untilReady(ground, front.line, dealing);
   if (ready !== undefined) {
     await stop('not opened');
     return err(ready);
@@ -145,18 +148,25 @@ async function openOnGround(ground: Ground): Promise<Result<OpenNode, OpeningRef
 
 /** Until somebody deals, or this node could not. */
 async function untilReady(
-  time: Time,
+  { time, tenures }: Ground,
   line: Pick<LineToDesk, 'isOpen' | 'foreign'>,
   dealing: Pick<Dealing, 'refusal'>,
 ): Promise<OpeningRefusal | undefined> {
   while (!line.isOpen()) {
     const no = dealing.refusal();
     if (no !== undefined && !PASSING.includes(no.code)) return no;
-    const foreign = line.foreign();
+    const foreign = line.foreign() ?? (await whyNobodyDeals(tenures));
     if (foreign !== undefined) return { code: 'house/other-version', message: foreign };
     await new Promise<void>((resolve) => void time.after(READY_PAUSE_MS, resolve));
   }
   return undefined;
+}
+
+/** Where it is for want of a newer program. */
+async function whyNobodyDeals(tenures: Tenures): Promise<string | undefined> {
+  const current = await tenures.current();
+  const last = current.ok && current.value?.leftMs === 0 ? current.value : undefined;
+  return whyOutdated(last, GENERATION);
 }
 
 /** What another try, or another node, may not meet again. */
@@ -313,7 +323,7 @@ async function openFront(ground: Ground, dealing: Dealing): Promise<Front> {
       text: () => dealing.house()?.metrics.text() ?? metrics.text(),
     },
     isClosing: () => life.closing,
-    readiness: () => readinessOf(line),
+    readiness: () => readinessOf(line, ground.tenures),
     ask: line.ask,
   });
   const sockets = openFrontSockets(http.server, {
@@ -344,7 +354,7 @@ async function openFront(ground: Ground, dealing: Dealing): Promise<Front> {
 const FAREWELL_MS = 300;
 
 /** A node is ready when it reaches whoever deals, and whoever deals is. */
-async function readinessOf(line: LineToDesk): Promise<Readiness> {
+async function readinessOf(line: LineToDesk, tenures: Tenures): Promise<Readiness> {
   const given = await line.ask({
     method: 'GET',
     url: '/readyz',
@@ -352,8 +362,9 @@ async function readinessOf(line: LineToDesk): Promise<Readiness> {
     address: '127.0.0.1',
     body: Buffer.alloc(0),
   });
-  if (given === undefined) return { ok: false, why: line.foreign() ?? 'No node that deals can be reached.' };
-  return JSON.parse(given.body.toString('utf8')) as Readiness;
+  if (given !== undefined) return JSON.parse(given.body.toString('utf8')) as Readiness;
+  const why = line.foreign() ?? (await whyNobodyDeals(tenures));
+  return { ok: false, why: why ?? 'No node that deals can be reached.' };
 }
 
 /** Keeps a line to whoever deals, this node itself perhaps. */

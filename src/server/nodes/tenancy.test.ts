@@ -10,12 +10,14 @@ const LEASE_MS = 4_000;
 /** Nodes on one record, and what became of them. */
 function newNodes() {
   const time = stoppedTime(1_000_000);
-  const tenures = memoryTenures(emptyRecord(), time.now);
+  const record = emptyRecord();
+  const tenures = memoryTenures(record, time.now);
   const story: string[] = [];
-  const node = (holder: string, isFit: () => boolean = () => true, own: Tenures = tenures) =>
+  const node = (holder: string, isFit: () => boolean = () => true, own: Tenures = tenures, generation = 0) =>
     keepTenancy({
       tenures: own,
       holder,
+      generation,
       leaseMs: LEASE_MS,
       time,
       log: NO_LOG,
@@ -23,7 +25,7 @@ function newNodes() {
       onTaken: (epoch) => void story.push(`${holder} deals in ${epoch}`),
       onLost: () => void story.push(`${holder} deals no more`),
     });
-  return { time, tenures, story, node };
+  return { time, record, tenures, story, node };
 }
 
 describe('who of several nodes deals', () => {
@@ -78,6 +80,20 @@ describe('who of several nodes deals', () => {
     await one.end();
     await time.pass(LEASE_MS / 2);
     expect([story, other.mine()]).toEqual([['one deals in 1', 'other deals in 2'], 2]);
+  });
+
+  it('is none of an earlier generation than whoever had the house last, until one of that comes', async () => {
+    const { time, record, story, node } = newNodes();
+    const of = (generation: number) => memoryTenures(record, time.now, generation);
+    const one = node('newer', () => true, of(2), 2);
+    await time.pass(1);
+    await one.end();
+    node('older', () => true, of(1), 1);
+    await time.pass(5 * LEASE_MS);
+    expect(story).toEqual(['newer deals in 1']);
+    node('newest', () => true, of(2), 2);
+    await time.pass(LEASE_MS);
+    expect(story).toEqual(['newer deals in 1', 'newest deals in 2']);
   });
 
   it('is nobody where none is fit', async () => {

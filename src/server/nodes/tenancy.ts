@@ -1,5 +1,5 @@
 import type { Log, Time } from '../../house/index.ts';
-import type { Tenures } from '../../record/index.ts';
+import type { Tenure, Tenures } from '../../record/index.ts';
 
 /** A node's part in who deals: it keeps the house while it has it, and takes it when nobody does. */
 export interface Tenancy {
@@ -16,6 +16,8 @@ export interface Tenancy {
 export interface TenancyDeps {
   readonly tenures: Tenures;
   readonly holder: string;
+  /** How many versions of forms this program knows. */
+  readonly generation: number;
   readonly leaseMs: number;
   readonly time: Time;
   readonly log: Log;
@@ -36,6 +38,7 @@ export function keepTenancy(deps: TenancyDeps): Tenancy {
   let fitAt = time.now();
   let ended = false;
   let settled = false;
+  let toldOutdated = false;
   let callOff = (): void => {};
 
   const lose = (why: string): void => {
@@ -63,6 +66,12 @@ export function keepTenancy(deps: TenancyDeps): Tenancy {
     if (!current.ok || ended) return;
     const free = current.value === undefined || current.value.leftMs === 0;
     if (!free || settled || !deps.isFit()) return;
+    const outdated = whyOutdated(current.value, deps.generation);
+    if (outdated !== undefined) {
+      if (!toldOutdated) log.warn({ why: outdated }, 'this node does not take the house');
+      toldOutdated = true;
+      return;
+    }
     const taken = await tenures.take(deps.holder, leaseMs);
     if (!taken.ok) return;
     const { tenure } = taken.value;
@@ -103,3 +112,9 @@ export function keepTenancy(deps: TenancyDeps): Tenancy {
     },
   };
 }
+
+/** Why a program of this generation may not have the house, whoever had it last. */
+export const whyOutdated = (last: Tenure | undefined, generation: number): string | undefined =>
+  last === undefined || last.generation <= generation
+    ? undefined
+    : 'A newer Coup has had this house, and this one could not read all that it wrote: start a node of the newer one.';

@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { browserLaunch } from './scripts/browser.mjs';
 import { TINY_BOUNDS } from './test/pit/tiny/alias.mjs';
 import { plantedBug } from './test/plants/plugin.mjs';
@@ -34,6 +35,20 @@ const GUARD = { testTimeout: 300_000, hookTimeout: 300_000 };
 /** Where whole processes and browsers are waited for. */
 const LONG_GUARD = { testTimeout: 1_200_000, hookTimeout: 1_200_000 };
 
+/** Of those with whole processes and browsers, by what they take. */
+const LONGEST = ['test/web/pages.test.ts', 'test/live/kill.test.ts', 'test/cluster/cluster.test.ts'];
+
+/** On a fresh clone nobody has measured them yet, and the longest, a short file, would begin last and end alone. */
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files);
+    const isLong = ({ moduleId }: TestSpecification) => LONGEST.some((file) => moduleId.endsWith(file));
+    const placeOf = ({ moduleId }: TestSpecification) => LONGEST.findIndex((file) => moduleId.endsWith(file));
+    const long = sorted.filter(isLong).sort((a, b) => placeOf(a) - placeOf(b));
+    return [...long, ...sorted.filter((one) => !isLong(one))];
+  }
+}
+
 const seed = process.env['FC_SEED'];
 const SEEDED = {
   setupFiles: ['test/seed.ts'],
@@ -43,6 +58,7 @@ const SEEDED = {
 export default defineConfig({
   test: {
     teardownTimeout: 120_000,
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         plugins: [plantedBug()],

@@ -6,6 +6,7 @@
 // the record. With --keep wagers or --keep watchers what was measured goes to bench/measured.json, for `npm run bench plan`.
 import { resolve } from 'node:path';
 import { bareBroadcast } from './load/bare.mjs';
+import { bareCommits } from './load/bareCommits.mjs';
 import { figuresOf, number, sumsOf, whatGaveWay } from './load/figures.mjs';
 import { readFlags } from './load/flags.mjs';
 import { figuresOfKills, isWhole, killUnderLoad } from './load/kills.mjs';
@@ -75,7 +76,8 @@ async function killOften(build) {
   failed ||= !isWhole(found);
 }
 
-async function tellBare({ seen, spent }, tables) {
+/** What `ws` and `pg` by themselves would take for the same: the house cannot cost less than that. */
+async function tellBare({ seen, spent, seconds: watched }, tables) {
   if (seen.updates === 0) return;
   const bytes = Math.round(seen.bytes / seen.updates);
   const everyMs = Math.max(1, Math.round((1_000 * seconds * seen.sockets) / seen.updates));
@@ -84,6 +86,18 @@ async function tellBare({ seen, spent }, tables) {
   tell(
     'ws alone, updates per CPU second',
     `${number(bare.perCpuSecond)} of ${number(bytes)} bytes; the house does ${number(100 * share)} % of that`,
+  );
+  if (seen.taken === 0) return;
+  const commits = await bareCommits({ wagersPerSecond: seen.taken / watched, seconds: BARE_SECONDS });
+  const told = (seen.updates + seen.taken) / seen.taken / bare.perCpuSecond;
+  const ms = (value) => `${number(1_000 * value, 3)} ms`;
+  tell(
+    'bare multi-row commits, CPU for a wager',
+    `${ms(commits.client + commits.database)}, of which the database ${ms(commits.database)}`,
+  );
+  tell(
+    'ws and commits alone, CPU for a wager',
+    `${ms(told + commits.client + commits.database)}; house and database take ${ms((spent.house + spent.database) / seen.taken)}`,
   );
 }
 

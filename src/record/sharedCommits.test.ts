@@ -112,7 +112,7 @@ describe('writers who share their commits', () => {
     expect(await Promise.all(answers)).toHaveLength(8);
     const last = store.commit(batchOf('i', 'ann', 5));
     await letOne();
-    expect([sizes, clock.due.map(({ ms }) => ms)]).toEqual([[1, 3, 4], [6]]);
+    expect([sizes, clock.due.map(({ ms }) => ms)]).toEqual([[1, 3, 4], [16]]);
     clock.due[0]?.act();
     await letOne();
     expect(await last).toMatchObject({ ok: true });

@@ -26,7 +26,7 @@ export interface Clock {
  * the same for one batch as for ten. Where few write, none waits.
  */
 const MANY = 4;
-const MANY_EVERY_MS = 10;
+const MANY_EVERY_MS = 20;
 
 /**
  * A store whose writers share their commits: whatever is ready while one is under way goes into the next, and each is

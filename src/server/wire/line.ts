@@ -23,13 +23,26 @@ export function openLine(socket: Pick<Duplex, 'write' | 'cork' | 'uncork'>): Lin
       if (held === undefined) {
         held = 0;
         socket.cork();
-        process.nextTick(letGo);
+        atTheEndOfTurn(letGo);
       }
       socket.write(withHeader(frame), done);
       held += frame.length;
       if (held > MOST_HELD_BYTES) letGo();
     },
   };
+}
+
+/** Of all lines together: a turn in which a table is told to hundreds ends once. */
+let ending: (() => void)[] = [];
+
+function atTheEndOfTurn(act: () => void): void {
+  if (ending.push(act) === 1) process.nextTick(endTurn);
+}
+
+function endTurn(): void {
+  const acts = ending;
+  ending = [];
+  for (const act of acts) act();
 }
 
 /** What is held back here must not be taken for what a slow reader leaves. */

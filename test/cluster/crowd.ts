@@ -1,7 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { at, unwrap } from '../../src/base/index.ts';
 import { seededDraw } from '../../src/bots/draw.ts';
-import { postgresTenures } from '../../src/record/postgres/index.ts';
 import { type Loader, startLoader } from '../live/loader.ts';
 import { type Recorder, recordingClient } from '../live/recorder.ts';
 import { untilItStays } from '../live/until.ts';
@@ -62,24 +61,20 @@ export async function newCrowd({ url }: Cluster): Promise<Crowd> {
   };
 }
 
-/** The node that deals now, by what the database says. */
+/** The node that deals now, by what the database says; in words that one of an older version knows, too. */
 export async function dealerOf({
   databaseUrl,
   nodes,
 }: Cluster): Promise<{ readonly node: ClusterNode; readonly epoch: number }> {
-  const tenures = postgresTenures({ url: databaseUrl });
-  try {
-    for (;;) {
-      const current = await tenures.current();
-      const node =
-        current.ok && current.value !== undefined && current.value.leftMs > 0
-          ? nodes.find(({ isHeldBy }) => isHeldBy(current.value?.holder ?? ''))
-          : undefined;
-      if (node !== undefined && current.ok) return { node, epoch: current.value?.epoch ?? 0 };
-      await sleep(50);
-    }
-  } finally {
-    await tenures.close();
+  for (;;) {
+    const rows = await query<{ epoch: string; holder: string }>(
+      databaseUrl,
+      'SELECT epoch, holder FROM coup.tenure WHERE epoch > 0 AND until > clock_timestamp()',
+    ).catch(() => []);
+    const [row] = rows;
+    const node = nodes.find(({ isHeldBy }) => isHeldBy(row?.holder ?? ''));
+    if (row !== undefined && node !== undefined) return { node, epoch: Number(row.epoch) };
+    await sleep(50);
   }
 }
 

@@ -19,6 +19,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { untilItStays } from '../../../test/live/until.ts';
 import { type Child, lastNumber, startChild } from '../../../test/record/children.ts';
 import { balanceIn, calledFor, codeOf, grant, messageOf, writerOf } from '../../../test/record/sample.ts';
 import { query } from '../../../test/record/sharedServer.ts';
@@ -157,6 +158,9 @@ describe('a house of its own', () => {
   it('puts a log aside that has grown long, and goes on with a short one', async () => {
     const log = join(house, 'postgres.log');
     const long = 'x'.repeat((1 << 20) + 1);
+    await unwrap(await open(house)).close();
+    // A server says its last word after its lock has gone, which is all that whoever stops it waits for.
+    await untilItStays(() => readFileSync(log, 'utf8').endsWith('database system is shut down\n'));
     writeFileSync(log, long);
     await unwrap(await open(house)).close();
     expect(readFileSync(`${log}.old`, 'utf8')).toBe(long);

@@ -1,6 +1,6 @@
 import type { TableGuard } from '../../src/house/index.ts';
 import { UNGUARDED } from '../../src/house/protection/index.ts';
-import { NOTHING_UNDER_WAY, refuseToPlay } from '../../src/house/protection/mayPlay.ts';
+import { NOTHING_COUNTED, refuseToPlay } from '../../src/house/protection/mayPlay.ts';
 import { NOTHING_WANTED } from '../../src/house/protection/wants.ts';
 import { trueTime } from './beacon.ts';
 import type { Pit } from './pit.ts';
@@ -31,7 +31,7 @@ export class Guardian {
         const now = trueTime(this.pit);
         const breakUntil = this.breaks.get(patron)?.at(-1)?.until ?? 0;
         const wants = { ...NOTHING_WANTED, years: 99, breakUntil };
-        return refuseToPlay(wants, { played: undefined, underWay: NOTHING_UNDER_WAY }, to, now);
+        return refuseToPlay(wants, NOTHING_COUNTED, to, now);
       },
     };
     return this.pit.plant.guard?.(guard) ?? guard;

@@ -18,6 +18,9 @@ export interface Tally {
   readonly underWay: UnderWay;
 }
 
+/** Of a patron who set no limit nobody counts anything. */
+export const NOTHING_COUNTED: Tally = { played: undefined, underWay: NOTHING_UNDER_WAY };
+
 /** Why a patron may not do this now, and until when; undefined where nothing forbids it. */
 export function refuseToPlay(wants: Wants, tally: Tally, ask: ToPlay, now: number): TableRefusal | undefined {
   return barredBy(wants, now) ?? tooYoung(wants, ask) ?? overLimit(wants, tally, ask, now);

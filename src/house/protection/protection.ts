@@ -16,7 +16,7 @@ import { openWriter } from '../writer.ts';
 import { PROTECTION_FOLD, type ProtectionBook, rollingWants, wantsOf } from './book.ts';
 import { type Counting, newCounting } from './counting.ts';
 import { decideLift, decideWish } from './decideWish.ts';
-import { barredBy, refuseToPlay, type Tally } from './mayPlay.ts';
+import { barredBy, NOTHING_COUNTED, refuseToPlay, type Tally } from './mayPlay.ts';
 import { NOT_READY } from './permit.ts';
 import { newPermits, type Permits } from './permits.ts';
 import { addPlayed, type Played, WINDOW_MS } from './played.ts';
@@ -87,8 +87,12 @@ function keepProtection(keeping: Keeping): Protection {
   const wants = (patron: string): Wants => wantsOf(book(), patron);
   const mayPlayAt =
     (table: string): MayPlay =>
-    (patron, to, at) =>
-      asking.refusal(patron) ?? refuseToPlay(wants(patron), tallyOf(patron, table), to, at);
+    (patron, to, at) => {
+      const wanted = wants(patron);
+      // Whoever set no limit is most of the house, and what is under way is looked for at every table.
+      const tally = isCounted(wanted) ? tallyOf(patron, table) : NOTHING_COUNTED;
+      return asking.refusal(patron) ?? refuseToPlay(wanted, tally, to, at);
+    };
   const permits = newPermits({
     counting,
     wants,

@@ -14,29 +14,47 @@ export interface OwnParts {
   readonly tell: (state: TableState) => void;
 }
 
-export function openOwnParts(presence: Watchers, aliases: Aliases): OwnParts {
-  const last = new Map<string, { readonly state: TableState; readonly text: string }>();
+export function openOwnParts(presence: Pick<Watchers, 'of'>, aliases: Aliases): OwnParts {
+  /** Of those who have one: whoever only watches has none, and is looked at no more. */
+  const last = new Map<string, Told>();
+
+  const keep = (patron: string, told: Told): void => {
+    if (told.text === NO_PART) last.delete(patron);
+    else last.set(patron, told);
+  };
+
+  const tellOne = (state: TableState, patron: string): void => {
+    const watchers = presence.of(patron);
+    const told = last.get(patron);
+    if (watchers === undefined || (told !== undefined && hasSameOwnView(told.state, state, patron))) return;
+    const text = youText(state, patron, aliases);
+    keep(patron, { state, text });
+    if (text === (told?.text ?? NO_PART)) return;
+    const frame = youFrame(state, text);
+    for (const watcher of watchers) watcher.hear(frame);
+  };
+
   return {
     frameFor: (state, patron) => youFrame(state, youText(state, patron, aliases)),
-    note: (state, patron) => {
-      last.set(patron, { state, text: youText(state, patron, aliases) });
-    },
+    note: (state, patron) => keep(patron, { state, text: youText(state, patron, aliases) }),
     forget: (patron) => {
       last.delete(patron);
     },
     tell: (state) => {
-      for (const [patron, own] of presence.patrons()) {
-        const told = last.get(patron);
-        if (told !== undefined && hasSameOwnView(told.state, state, patron)) continue;
-        const text = youText(state, patron, aliases);
-        last.set(patron, { state, text });
-        if (told?.text === text) continue;
-        const frame = youFrame(state, text);
-        for (const watcher of own) watcher.hear(frame);
-      }
+      for (const patron of last.keys()) if (!state.seats.has(patron)) tellOne(state, patron);
+      for (const patron of state.seats.keys()) tellOne(state, patron);
     },
   };
 }
+
+/** A patron's own part of a table as it was told last, in words. */
+interface Told {
+  readonly state: TableState;
+  readonly text: string;
+}
+
+/** That of whoever does not sit there, in words. */
+const NO_PART = 'null';
 
 /** With what proves the alias: the patron's alone to have. */
 export function youOf(

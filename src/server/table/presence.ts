@@ -28,7 +28,8 @@ export interface Watchers extends Presence {
   readonly hearAll: (frame: Frame, first: number, last: number) => void;
   /** What everybody overhears but the patron whose it is. */
   readonly overhearAll: (frame: Frame, except: string) => void;
-  readonly patrons: () => Iterable<readonly [patron: string, own: Iterable<Watcher>]>;
+  /** Those of one patron, who may look on from several sockets. */
+  readonly of: (patron: string) => Iterable<Watcher> | undefined;
   readonly add: (watcher: Watcher) => void;
   /** True when its patron has no other: who has none has lost the connection. */
   readonly remove: (watcher: Watcher) => boolean;
@@ -51,7 +52,7 @@ export function newPresence(): Watchers {
       for (const watcher of near) if (watcher.patron !== except) watcher.overhear(frame);
       for (const crowd of crowds.keys()) crowd.overhear(frame, except);
     },
-    patrons: () => present,
+    of: (patron) => present.get(patron),
     add: (watcher) => {
       if (watchers.has(watcher)) return;
       watchers.add(watcher);

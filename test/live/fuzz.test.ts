@@ -57,7 +57,7 @@ function openTable() {
   const all = Number.POSITIVE_INFINITY;
   openConnection(
     far as unknown as WebSocket,
-    { write: (frame) => far.send(frame) },
+    { write: (frame) => far.send(frame), onDrained: () => {} },
     { session: 's', guest: GUEST, address: 'here', barredAs: [] },
     {
       // Rate and faults are let go here: every frame is to be read.

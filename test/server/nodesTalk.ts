@@ -133,7 +133,7 @@ function obedientHouse(noted: string[], aides: Aides): DealtHouse {
         return err({ code: 'ticket/spent', message: 'This ticket opens nothing.', retryable: false });
       const crowd = far.crowdOf(TABLE);
       const acts: Readonly<Record<string, () => void>> = {
-        say: () => line.write(Buffer.from('"said"'), () => {}),
+        say: () => line.write(Buffer.from('"said"')),
         story: () => far.story(TABLE, Buffer.from('"all of it"'), 5),
         part: () => far.story(TABLE, Buffer.from('"a part"'), undefined),
         crowd: () => crowd.hear(Buffer.from('"heard by all"'), 6, 7),

@@ -69,10 +69,10 @@ export function newFarSocket({ say, ping, pong, bye, cut }: FarSocketDeps): FarS
     // The overloads of `on` are those of ws, and what is emitted is what they say.
     socket: socket as unknown as SocketEnd,
     line: {
-      write: (frame, done) => {
+      write: (frame) => {
         if (state === OPEN) say(frame);
-        process.nextTick(done);
       },
+      onDrained: () => {},
     },
     heard: (data, isBinary) => emit('message', data, isBinary),
     pinged: (data) => emit('ping', data),

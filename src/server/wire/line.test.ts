@@ -42,7 +42,7 @@ describe('the way out to a client', () => {
       const words = 'é'.repeat(Math.floor(length / 2)) + 'x'.repeat(length % 2);
       const line = openLine(socket);
       const came = once(client, 'message');
-      await new Promise<void>((done) => line.write(Buffer.from(words), done));
+      line.write(Buffer.from(words));
       await came;
       expect(heard).toEqual([words]);
     },
@@ -51,12 +51,31 @@ describe('the way out to a client', () => {
   it('keeps the order of what goes out by it and by the socket itself, up to the farewell', async () => {
     const { client, heard, ws, socket } = await joined();
     const line = openLine(socket);
-    line.write(Buffer.from('a'), () => {});
+    line.write(Buffer.from('a'));
     ws.send('b');
-    line.write(Buffer.from('c'), () => {});
+    line.write(Buffer.from('c'));
     ws.close(1001, 'over');
     const [code] = await once(client, 'close');
     expect([heard, code]).toEqual([['a', 'b', 'c'], 1001]);
+  });
+
+  it('tells when all is out that had waited for a reader, and of nothing that did not wait', async () => {
+    const { client, socket } = await joined();
+    const line = openLine(socket);
+    let drained = 0;
+    line.onDrained(() => {
+      drained += 1;
+    });
+    const came = once(client, 'message');
+    line.write(Buffer.from('short'));
+    await came;
+    client.pause();
+    while (socket.writableLength < 1_000_000) line.write(Buffer.alloc(100_000, 'x'));
+    expect(drained).toBe(0);
+    const out = once(socket, 'drain');
+    client.resume();
+    await out;
+    expect([drained, socket.writableLength]).toEqual([1, 0]);
   });
 
   it('writes all of one turn at once, and one frame is made once for everybody', async () => {
@@ -71,16 +90,16 @@ describe('the way out to a client', () => {
     } as unknown as Duplex;
     const line = openLine(socket);
     const frame = Buffer.from('one');
-    line.write(frame, () => {});
-    line.write(Buffer.from('two'), () => {});
+    line.write(frame);
+    line.write(Buffer.from('two'));
     await new Promise(setImmediate);
-    line.write(frame, () => {});
+    line.write(frame);
     await new Promise(setImmediate);
     const [one, two] = ['\x81\x03one', '\x81\x03two'];
     expect(calls).toEqual(['cork', one, two, 'uncork', 'cork', one, 'uncork']);
     expect(withHeader(frame)).toBe(withHeader(frame));
     calls.length = 0;
-    line.write(Buffer.alloc(20_000), () => {});
+    line.write(Buffer.alloc(20_000));
     expect(calls.map((call) => call.slice(0, 6))).toEqual(['cork', '\x81~\x4e\x20\0\0', 'uncork']);
     await new Promise(setImmediate);
     expect(calls).toHaveLength(3);

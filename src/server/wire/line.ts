@@ -3,15 +3,16 @@ import type { Frame } from '../table/ring.ts';
 
 /** The way out to one client. */
 export interface Line {
-  /** `done` is called when the system has taken it. */
-  readonly write: (frame: Frame, done: () => void) => void;
+  readonly write: (frame: Frame) => void;
+  /** Whenever so much had waited that it was worth knowing, and the system has taken all of it. */
+  readonly onDrained: (act: () => void) => void;
 }
 
 /**
  * A message with its header is made once for all who hear it, and all that one client is told in one turn of the event
  * loop goes out by one call of the system: of what a house with many watchers does, most is that call.
  */
-export function openLine(socket: Pick<Duplex, 'write' | 'cork' | 'uncork'>): Line {
+export function openLine(socket: Pick<Duplex, 'write' | 'cork' | 'uncork' | 'on'>): Line {
   let held: number | undefined;
   const letGo = (): void => {
     if (held === undefined) return;
@@ -19,16 +20,18 @@ export function openLine(socket: Pick<Duplex, 'write' | 'cork' | 'uncork'>): Lin
     socket.uncork();
   };
   return {
-    write: (frame, done) => {
+    write: (frame) => {
       if (held === undefined) {
         held = 0;
         socket.cork();
         atTheEndOfTurn(letGo);
       }
-      socket.write(withHeader(frame), done);
+      // Without a word when it is written: that would cost a tick for each of all who hear a table.
+      socket.write(withHeader(frame));
       held += frame.length;
       if (held > MOST_HELD_BYTES) letGo();
     },
+    onDrained: (act) => void socket.on('drain', act),
   };
 }
 

@@ -36,14 +36,17 @@ export function openOutbox(
   let slowSince: number | undefined;
   let open = true;
 
-  /** Whatever goes out waits with all that went before it. */
-  const put = (bytes: Buffer, write: () => void): void => {
-    if (!open || ws.readyState !== ws.OPEN) return;
-    if (ws.bufferedAmount + bytes.length > limits.mostWaitingBytes) onTooSlow();
-    else write();
+  /** Whether it may go out: whatever does waits with all that went before it. */
+  const mayGo = ({ length }: Buffer, waiting: number): boolean => {
+    if (!open || ws.readyState !== ws.OPEN) return false;
+    if (waiting + length <= limits.mostWaitingBytes) return true;
+    onTooSlow();
+    return false;
   };
 
-  const push = (frame: Frame): void => put(frame, () => line.write(frame, drained));
+  const push = (frame: Frame, waiting = ws.bufferedAmount): void => {
+    if (mayGo(frame, waiting)) line.write(frame);
+  };
 
   const drained = (): void => {
     if (!open || slowSince === undefined || ws.bufferedAmount > limits.waitingBytes / 2) return;
@@ -51,11 +54,14 @@ export function openOutbox(
     onCaughtUp();
   };
 
+  line.onDrained(drained);
+
   return {
-    push,
+    push: (frame) => push(frame),
     offer: (frame) => {
-      if (ws.bufferedAmount <= limits.waitingBytes) {
-        push(frame);
+      const waiting = ws.bufferedAmount;
+      if (waiting <= limits.waitingBytes) {
+        push(frame, waiting);
         return true;
       }
       slowSince ??= now();
@@ -64,7 +70,9 @@ export function openOutbox(
     pass: (frame) => {
       if (ws.bufferedAmount === 0) push(frame);
     },
-    pong: (data) => put(data, () => ws.pong(data, false)),
+    pong: (data) => {
+      if (mayGo(data, ws.bufferedAmount)) ws.pong(data, false);
+    },
     waitingBytes: () => ws.bufferedAmount,
     look: () => {
       drained();

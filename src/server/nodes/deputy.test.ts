@@ -21,7 +21,10 @@ import { type AideEnd, type AideRegister, newAides, openAideEnd } from './aideEn
 import { type Deputy, openDeputy } from './deputy.ts';
 import type { About } from './parcel.ts';
 
-const LEASE_MS = 4_000;
+/** Longer than bets are open: neither a pushed clock nor a busy machine lets one run out unawares. */
+const LEASE_MS = 2 * SLOW.bettingMs;
+/** For a test in which it is looked after again and again, and in which it may run out. */
+const SHORT_LEASE_MS = 4_000;
 
 let house: TestHouse | undefined;
 let deputies: { readonly stop: () => Promise<void> }[] = [];
@@ -57,7 +60,7 @@ interface Joined {
   readonly told: readonly string[];
 }
 
-async function newGround(): Promise<Ground> {
+async function newGround(leaseMs = LEASE_MS): Promise<Ground> {
   const time = pushedTime();
   const record = emptyRecord();
   const tenures = memoryTenures(record, time.now);
@@ -76,21 +79,21 @@ async function newGround(): Promise<Ground> {
         {
           time,
           record: { store, key: KEY },
-          spread: { aides, leases: tenures.leases, leaseMs: LEASE_MS },
+          spread: { aides, leases: tenures.leases, leaseMs },
           limits: { silenceMs: Number.MAX_SAFE_INTEGER },
         },
       );
       return { ...house, record };
     },
     join: async (holder, isAsleep = false) => {
-      const store = memoryStore({ record, tenure, leases: { ...leases, terms: { holder, ms: LEASE_MS } } });
+      const store = memoryStore({ record, tenure, leases: { ...leases, terms: { holder, ms: leaseMs } } });
       const keys = unwrap(await openKeyring(store, KEY, systemRandom));
       const aliases = unwrap(await openAliases(store, keys, systemRandom));
       return joinTo(aides, holder, isAsleep, (send) =>
         openDeputy({
           time,
           log: NO_LOG,
-          settings: { leaseMs: LEASE_MS, dealsToNobody: true },
+          settings: { leaseMs, dealsToNobody: true },
           gatherMs: 0,
           leases: tenures.leases,
           holder: () => holder,
@@ -250,7 +253,7 @@ describe('a table that another node deals for the house', () => {
   });
 
   it('[RELIABILITY 21] is another’s once its lease has run out: whoever slept is fenced, says so, and deals no more', async () => {
-    const ground = await newGround();
+    const ground = await newGround(SHORT_LEASE_MS);
     const own = await ground.open();
     const sleeper = await ground.join('sleeper');
     await until(async () => (await ground.holder()) === 'sleeper');
@@ -265,7 +268,7 @@ describe('a table that another node deals for the house', () => {
     // By whoever deals now: the patron has noticed nothing.
     expect(await asked).toMatchObject({ ok: true });
     sleeper.wake();
-    ground.time.push(LEASE_MS);
+    ground.time.push(SHORT_LEASE_MS);
     await until(() => sleeper.deputy.count() === 0);
     expect(sleeper.told).toContain('undealt');
     await dealsAgain(own);
@@ -275,7 +278,7 @@ describe('a table that another node deals for the house', () => {
   });
 
   it('[RELIABILITY 21] is not taken by a node that answers late: by then it is dealt elsewhere', async () => {
-    const ground = await newGround();
+    const ground = await newGround(SHORT_LEASE_MS);
     const own = await ground.open();
     const ann = await new Visitor(own.address).sit(TABLE);
     const late = await ground.join('late', true);

@@ -5,6 +5,7 @@ import type { TableLink } from '../../src/client/index.ts';
 import { coup } from '../cli/fakeIo.ts';
 import { inquire } from './inquest.ts';
 import { newFolder } from './liveHouse.ts';
+import { patiently } from './patiently.ts';
 import { recordingClient } from './recorder.ts';
 import { until } from './until.ts';
 
@@ -26,7 +27,7 @@ describe('coup bots', () => {
   it('come in by the public door, are marked, play, and leave with all their chips when they are called back', async () => {
     const house = await folder.start();
     const watcher = recordingClient(house.url);
-    unwrap(await watcher.house.begin());
+    await patiently(() => watcher.house.begin());
     const ids = unwrap(await watcher.house.tables()).tables.map(({ table }) => table);
     const links = ids.map((id) => watcher.house.tableLink(id));
     const told: string[] = [];

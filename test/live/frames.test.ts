@@ -22,6 +22,7 @@ import type { TableEvent } from '../../src/table/index.ts';
 import { tableEventIn } from '../record/events.ts';
 import { journalOf } from './inquest.ts';
 import { freePort, type LiveHouse, newFolder } from './liveHouse.ts';
+import { patiently } from './patiently.ts';
 import { type Recorder, recordingClient } from './recorder.ts';
 import { until, untilItStays } from './until.ts';
 
@@ -93,8 +94,8 @@ describe('two patrons at one table', () => {
 async function sitter(url: string, chips: number): Promise<readonly [string, Sitter]> {
   const secrets: string[] = [];
   const recorder = recordingClient(url, { keepFrames: true, fetch: listening(url, secrets) });
-  const session = unwrap(await recorder.house.begin({ age: 25 }));
-  const { table } = at(unwrap(await recorder.house.tables()).tables, 0);
+  const session = await patiently(() => recorder.house.begin({ age: 25 }));
+  const { table } = at((await patiently(recorder.house.tables)).tables, 0);
   const link = recorder.house.tableLink(table);
   await until(link, () => link.picture() !== undefined);
   expect(await link.wish({ do: 'sit' })).toMatchObject({ ok: true });

@@ -1,11 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, describe, expect, it } from 'vitest';
-import { at, unwrap } from '../../src/base/index.ts';
+import { at } from '../../src/base/index.ts';
 import { type Draw, seededDraw } from '../../src/bots/draw.ts';
 import type { TableLink, TablePicture } from '../../src/client/index.ts';
 import { type Found, inquire } from './inquest.ts';
 import { freePort, type LiveHouse, newFolder } from './liveHouse.ts';
 import { startLoader } from './loader.ts';
+import { patiently } from './patiently.ts';
 import { type Recorder, recordingClient } from './recorder.ts';
 import { until, untilItStays } from './until.ts';
 
@@ -48,14 +49,14 @@ describe('[RELIABILITY 14] a house that is killed again and again under load', (
       const recorders = Array.from({ length: PATRONS }, () =>
         recordingClient(url, { haste: 30, stutters: true }),
       );
-      const listed = await at(recorders, 0).house.tables();
-      const tables = listed.ok ? listed.value.tables.map(({ table: id }) => id) : [];
+      const listed = await patiently(() => at(recorders, 0).house.tables());
+      const tables = listed.tables.map(({ table: id }) => id);
       expect(tables.length).toBe(4);
       const loaders = recorders.map((recorder, index) =>
         startLoader(recorder, tables, seededDraw(SEED * 1_000 + index)),
       );
       const observer = recordingClient(url, { haste: 30 });
-      unwrap(await observer.house.begin({ age: 25 }));
+      await patiently(() => observer.house.begin({ age: 25 }));
       const watched = tables.map((id) => observer.house.tableLink(id));
       let [kills, returned] = [0, 0];
       for (; kills < KILLS || returned <= KILLS / 4; kills++) {

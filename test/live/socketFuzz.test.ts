@@ -3,13 +3,14 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
-import { at, unwrap } from '../../src/base/index.ts';
+import { at } from '../../src/base/index.ts';
 import { type Draw, seededDraw } from '../../src/bots/draw.ts';
 import type { TableLink } from '../../src/client/index.ts';
 import { API, LIMITS, ROUTES, SOCKET_PATH } from '../../src/protocol/index.ts';
 import { hostileFrame } from './fuzz.ts';
 import { heapOf } from './inspector.ts';
 import { type LiveHouse, newFolder } from './liveHouse.ts';
+import { patiently } from './patiently.ts';
 import { recordingClient } from './recorder.ts';
 import { until } from './until.ts';
 
@@ -34,7 +35,7 @@ beforeAll(async () => {
   house = await folder.start({ inspect: true });
   const recorder = recordingClient(house.url);
   observer.close = recorder.house.close;
-  unwrap(await recorder.house.begin({ age: 25 }));
+  await patiently(() => recorder.house.begin({ age: 25 }));
   link = recorder.house.tableLink('penn-national-midi-1');
   await until(link, () => link.picture()?.view.stage.is === 'betting');
   for (const wish of [

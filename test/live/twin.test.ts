@@ -7,6 +7,7 @@ import { nodeWorld } from '../../src/bots/index.ts';
 import type { TableLink, TablePicture } from '../../src/client/index.ts';
 import { type LiveHouse, newFolder } from './liveHouse.ts';
 import { startLoader } from './loader.ts';
+import { patiently } from './patiently.ts';
 import { recordingClient } from './recorder.ts';
 import { until } from './until.ts';
 
@@ -35,9 +36,8 @@ describe('[RELIABILITY 16] a client that loses its connection again and again', 
     const { fetch } = nodeWorld(house.url, () => {});
     const steady = recordingClient(house.url, { fetch });
     const shaky = recordingClient(house.url, { fetch, haste: 30 });
-    expect(await steady.house.begin({ age: 25 })).toMatchObject({ ok: true });
-    const tables = await steady.house.tables();
-    const id = tables.ok ? at(tables.value.tables, 0).table : '';
+    await patiently(() => steady.house.begin({ age: 25 }));
+    const id = at((await patiently(steady.house.tables)).tables, 0).table;
     const others = [1, 2, 3].map((index) => startLoader(recordingClient(house.url), [id], seededDraw(index)));
     const [whole, torn] = [steady.house.tableLink(id), shaky.house.tableLink(id)];
     const compared = compareTwins(whole, torn);

@@ -1,0 +1,15 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type Result, unwrap } from '../../src/base/index.ts';
+import type { Refusal } from '../../src/protocol/index.ts';
+
+/** Against a house that never answers. */
+const AT_MOST_MS = 300_000;
+const AGAIN_MS = 100;
+
+/** What a house answers, which may have too much to do to answer when it is first asked. */
+export async function patiently<T>(ask: () => Promise<Result<T, Refusal>>): Promise<T> {
+  for (const end = Date.now() + AT_MOST_MS; ; await sleep(AGAIN_MS)) {
+    const given = await ask();
+    if (given.ok || !given.error.retryable || Date.now() > end) return unwrap(given);
+  }
+}

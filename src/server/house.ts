@@ -268,7 +268,7 @@ async function openRooms(premises: Premises, deps: HouseDeps): Promise<Result<Ro
   // Who sat down a moment before the house died; and who was about to be taken from a table.
   void people.value.door.seated(seated);
   for (const patron of seated) if (people.value.protection.barred(patron) !== undefined) emptySeats(patron);
-  shell = await openShell(premises, books, floor, deps.limits);
+  shell = await openShell(premises, books, floor, deps);
   return ok({ ...books, ...shell, floor });
 }
 
@@ -406,7 +406,7 @@ async function openShell(
   premises: Premises,
   people: Books,
   floor: Floor,
-  limits: HouseDeps['limits'],
+  { limits, patience }: Pick<HouseDeps, 'limits' | 'patience'>,
 ): Promise<Shell> {
   const { store, time, random, settings, signer, metrics, life } = premises;
   const { door, damage, register } = people;
@@ -420,6 +420,7 @@ async function openShell(
     isClosing,
     visitorOf,
     readiness: () => readinessOf(store, floor, damage),
+    ...(patience !== undefined && { patience }),
   });
   const tickets = openTickets(time.now, random);
   const purses = openPurses({

@@ -22,6 +22,7 @@ import { askBeacon } from './beacon.ts';
 import { type Catalogue, makeCatalogue } from './catalogue.ts';
 import { type Examiner, openExaminer } from './examiner/examiner.ts';
 import { hireThread } from './examiner/thread.ts';
+import type { HttpPatience } from './http/http.ts';
 import { type Metrics, newMetrics } from './metrics.ts';
 import { nativeSigner } from './nativeSigner.ts';
 import type { Record } from './openRecord.ts';
@@ -51,6 +52,7 @@ export interface HouseDeps {
   readonly askBeacon?: AskForRound;
   readonly onProgress?: (words: string) => void;
   readonly limits?: Partial<Limits>;
+  readonly patience?: HttpPatience;
   readonly gatherMs?: number;
   /** N of each table's chain. */
   readonly chainLength?: number;

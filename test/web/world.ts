@@ -67,6 +67,9 @@ export async function openHeld(
   };
 }
 
+/** A browser that gets no time of a busy machine says nothing for as long; whoever is cut off for it has no page. */
+const PATIENT = { requestMs: 300_000, headMs: 300_000, idleMs: 300_000 };
+
 const originOf = ({ address }: OpenHouse): string => address.replace(/\/$/, '');
 
 async function openOn(
@@ -89,7 +92,7 @@ async function openOn(
         sessionsPerMinute: 100_000,
         ...others,
       },
-      { record: { store: memoryStore(), key: randomBytes(32) }, chainLength: 20, ...deps },
+      { record: { store: memoryStore(), key: randomBytes(32) }, chainLength: 20, patience: PATIENT, ...deps },
     ),
   );
 }

@@ -26,6 +26,7 @@ import { pages } from './pages.ts';
 import { refusalOfError, sendRefusal, TooMany } from './replies.ts';
 
 export interface HttpDeps extends ApiRoutesDeps, HostRoutesDeps {
+  readonly patience?: HttpPatience;
   readonly settings: Settings;
   readonly log: Log;
   readonly origins: () => ReadonlySet<string>;
@@ -41,16 +42,22 @@ export interface Http {
   readonly close: () => Promise<void>;
 }
 
-/** A request that is not here whole by then is given up. */
-const STILL_SLOW_MS = 10_000;
-/** The same of its head: until then a connection has said nothing. */
-const HALF_OPEN_MS = 5_000;
-const IDLE_MS = 20_000;
+/** How long a connection is waited for; whoever tests pages on a busy machine waits longer. */
+export interface HttpPatience {
+  /** A request that is not here whole by then is given up. */
+  readonly requestMs: number;
+  /** The same of its head: until then a connection has said nothing. */
+  readonly headMs: number;
+  /** Between two requests. */
+  readonly idleMs: number;
+}
+
+const PATIENCE: HttpPatience = { requestMs: 10_000, headMs: 5_000, idleMs: 20_000 };
 
 /** Everything over HTTP: the API, the pages, and what a host's tools ask. */
 export async function openHttp(deps: HttpDeps): Promise<Http> {
   const { settings } = deps;
-  const app = fastify(optionsFor(settings));
+  const app = fastify(optionsFor(settings, deps.patience));
   const connections = watchConnections(app.server, settings);
   observe(app, deps);
   guard(app, deps);
@@ -98,16 +105,19 @@ async function askOf(
   return { status: given.statusCode, headers: withoutLine(given.headers), body: given.rawPayload };
 }
 
-export const optionsFor = (settings: Settings): FastifyHttpOptions<Server> => ({
+export const optionsFor = (
+  settings: Settings,
+  { requestMs, headMs, idleMs }: HttpPatience = PATIENCE,
+): FastifyHttpOptions<Server> => ({
   logger: false,
   // One proxy: what it was told by others before it is hearsay.
   trustProxy: settings.trustProxy ? (_address, hop) => hop === 0 : false,
   bodyLimit: LIMITS.bodyBytes,
-  requestTimeout: STILL_SLOW_MS,
-  connectionTimeout: STILL_SLOW_MS,
-  keepAliveTimeout: IDLE_MS,
+  requestTimeout: requestMs,
+  connectionTimeout: requestMs,
+  keepAliveTimeout: idleMs,
   // Looked at every second: by itself the server looks every half minute, and waits so much longer.
-  http: { headersTimeout: HALF_OPEN_MS, connectionsCheckingInterval: 1_000 },
+  http: { headersTimeout: headMs, connectionsCheckingInterval: 1_000 },
   forceCloseConnections: true,
   routerOptions: { maxParamLength: 100 },
   frameworkErrors,

@@ -1,15 +1,62 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { spawn } from 'node:child_process';
+import fs, { existsSync, readFileSync, realpathSync } from 'node:fs';
+import { syncBuiltinESMExports } from 'node:module';
+import { tmpdir } from 'node:os';
 import { afterEach, describe, expect, it } from 'vitest';
 import { isAlive, isRunning } from './processes.ts';
 
 const PLATFORM = process.platform;
 const setPlatform = (value: string): void => void Object.defineProperty(process, 'platform', { value });
 
-afterEach(() => setPlatform(PLATFORM));
+const { kill } = process;
+/** The system says this of every process that it is asked for. */
+const answerEverybody = (code: string): void => {
+  process.kill = () => {
+    throw Object.assign(new Error(code), { code });
+  };
+};
+
+/** A system without a /proc. */
+function hideProc(): void {
+  fs.existsSync = (path) => path !== '/proc/self/stat' && existsSyncAsItWas(path);
+  syncBuiltinESMExports();
+}
+const existsSyncAsItWas = fs.existsSync;
+
+const ends: (() => void)[] = [];
+afterEach(() => {
+  setPlatform(PLATFORM);
+  process.kill = kill;
+  fs.existsSync = existsSyncAsItWas;
+  syncBuiltinESMExports();
+  for (const end of ends.splice(0)) end();
+});
 
 const { pid } = process;
 /** Larger than any pid of a system. */
 const NOBODY = 2 ** 30;
+const HOME = realpathSync(tmpdir());
+
+/** A process of that name, at work in a folder. */
+async function processNamed(name: string): Promise<number> {
+  const script = `process.title = ${JSON.stringify(name)}; console.log('named'); setInterval(() => {}, 1000);`;
+  const child = spawn(process.execPath, ['-e', script], { cwd: HOME, stdio: ['ignore', 'pipe', 'inherit'] });
+  ends.push(() => child.kill('SIGKILL'));
+  await new Promise((told) => child.stdout?.once('data', told));
+  return child.pid ?? 0;
+}
+
+/** One that has ended and that nobody waits for. */
+async function zombie(): Promise<number> {
+  const parent = spawn('sh', ['-c', 'true & echo $!; exec sleep 3600'], {
+    stdio: ['ignore', 'pipe', 'ignore'],
+  });
+  ends.push(() => parent.kill('SIGKILL'));
+  const dead = await new Promise<number>((told) => parent.stdout?.once('data', (text) => told(Number(text))));
+  // It is one as soon as its parent is what never waits.
+  while (isAlive(dead)) await new Promise(setImmediate);
+  return dead;
+}
 
 describe('a process', () => {
   it('that is not there neither lives nor runs, wherever it is looked for', () => {
@@ -24,14 +71,57 @@ describe('a process', () => {
     expect([isAlive(pid), isRunning(pid, 'postgres', '/nowhere')]).toEqual([true, true]);
   });
 
-  it.runIf(existsSync('/proc/self/stat'))(
-    'is known by its name and its folder where there is a /proc',
-    () => {
-      expect(isAlive(pid)).toBe(true);
-      expect(isRunning(pid, 'postgres', process.cwd())).toBe(false);
-      const name = readFileSync(`/proc/${pid}/comm`, 'utf8').trim();
-      expect(isRunning(pid, name, process.cwd())).toBe(true);
-      expect(isRunning(pid, name, '/nowhere')).toBe(false);
-    },
-  );
+  it('of somebody else is there, though we may not speak to it', () => {
+    answerEverybody('EPERM');
+    expect(isAlive(pid)).toBe(true);
+    answerEverybody('ESRCH');
+    expect(isAlive(pid)).toBe(false);
+    setPlatform('win32');
+    expect([isAlive(pid), isRunning(pid, 'postgres', '/nowhere')]).toEqual([false, false]);
+  });
+});
+
+describe.runIf(existsSync('/proc/self/stat'))('a process where there is a /proc', () => {
+  it('is known by its name and its folder', () => {
+    expect(isAlive(pid)).toBe(true);
+    expect(isRunning(pid, 'postgres', process.cwd())).toBe(false);
+    const name = readFileSync(`/proc/${pid}/comm`, 'utf8').trim();
+    expect(isRunning(pid, name, process.cwd())).toBe(true);
+    expect(isRunning(pid, name, '/nowhere')).toBe(false);
+  });
+
+  it.each(['postgres', 'a) Z (b', 'one\ntwo'])('is known by any name: %j', async (name) => {
+    const named = await processNamed(name);
+    expect([isAlive(named), isRunning(named, name, HOME)]).toEqual([true, true]);
+    expect([isRunning(named, `${name}x`, HOME), isRunning(named, name, `${HOME}x`)]).toEqual([false, false]);
+  });
+
+  it('has ended when it has gone from there, or waits to be waited for', async () => {
+    const dead = await zombie();
+    const name = readFileSync(`/proc/${dead}/comm`, 'utf8').trim();
+    expect([isAlive(dead), isRunning(dead, name, HOME)]).toEqual([false, false]);
+    answerEverybody('EPERM');
+    expect([isAlive(NOBODY), isRunning(NOBODY, '', '')]).toEqual([false, false]);
+  });
+});
+
+describe.runIf(PLATFORM !== 'win32')('a process where there is no /proc', () => {
+  it('is known by its name, as ps tells it', async () => {
+    const named = await processNamed('/bin/post gres');
+    hideProc();
+    expect([isAlive(named), isRunning(named, 'post gres', '/nowhere')]).toEqual([true, true]);
+    expect([isRunning(named, 'gres', '/nowhere'), isRunning(named, 'postgres', '/nowhere')]).toEqual([
+      false,
+      false,
+    ]);
+  });
+
+  it('has ended when ps does not know it, or waits to be waited for', async () => {
+    const dead = await zombie();
+    hideProc();
+    expect(isAlive(dead)).toBe(false);
+    for (const name of ['true', 'sh', 'defunct']) expect(isRunning(dead, name, HOME)).toBe(false);
+    answerEverybody('EPERM');
+    expect([isAlive(NOBODY), isRunning(NOBODY, '', '')]).toEqual([false, false]);
+  });
 });

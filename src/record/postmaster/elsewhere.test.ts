@@ -1,0 +1,167 @@
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { codeOf, messageOf } from '../../../test/record/sample.ts';
+import { newDatabase, query } from '../../../test/record/sharedServer.ts';
+import { temporaryFolder } from '../../../test/temporaryFolder.ts';
+import { unwrap } from '../../base/index.ts';
+import { databaseIdentity } from '../postgres/databaseIdentity.ts';
+import { withOwner } from '../postgres/migrate.ts';
+import { MIGRATIONS } from '../postgres/migrations.ts';
+import { type HouseDatabaseOptions, openHouseDatabase } from './server.ts';
+
+const base = temporaryFolder('elsewhere');
+let folders = 0;
+function newFolder(): string {
+  folders += 1;
+  const folder = join(base, String(folders));
+  mkdirSync(folder);
+  return folder;
+}
+
+const HEX = '0f'.repeat(32);
+const KEY = new Uint8Array(32).fill(15);
+
+const open = (options: HouseDatabaseOptions) => openHouseDatabase({ allowLoss: true, ...options });
+
+/** What became of an opening, which is closed again. */
+async function told(options: HouseDatabaseOptions): Promise<readonly [string, string]> {
+  const opened = await open(options);
+  if (opened.ok) await opened.value.close();
+  return [codeOf(opened), messageOf(opened)];
+}
+
+/** Whoever closes a pool does not wait for the server to have seen it. */
+async function untilNoLineIsLeft(ownerUrl: string): Promise<void> {
+  const lines = `SELECT FROM pg_stat_activity WHERE datname = current_database() AND application_name LIKE 'coup%'`;
+  while ((await query(ownerUrl, lines)).length > 0);
+}
+
+describe('a house in a database of somebody else', () => {
+  it('knows its place, its archive and its key', async () => {
+    const { url, ownerUrl } = await newDatabase();
+    const opened = unwrap(await open({ databaseUrl: url, ownerUrl, archiveFolder: '/archive', key: HEX }));
+    expect(opened.place).toBe(unwrap(await withOwner(url, databaseIdentity)));
+    expect([opened.archiving, opened.key]).toEqual([{ ownerUrl, folder: '/archive' }, KEY]);
+    expect(opened.store.connection).toEqual({ url, archiveFolder: '/archive' });
+    await opened.close();
+    await untilNoLineIsLeft(ownerUrl);
+    const plain = unwrap(await open({ databaseUrl: url }));
+    expect([plain.archiving, plain.key]).toEqual([{ ownerUrl: url, folder: undefined }, undefined]);
+    await plain.close();
+  });
+
+  it('is only looked at by a visitor, who owns nothing of it', async () => {
+    const { url, ownerUrl } = await newDatabase();
+    const house = unwrap(await open({ databaseUrl: url, key: HEX }));
+    const visit = unwrap(
+      await openHouseDatabase({ databaseUrl: url, visit: true, key: HEX, archiveFolder: '/a' }),
+    );
+    expect([visit.place, visit.archiving, visit.key]).toEqual([undefined, undefined, KEY]);
+    expect(visit.store.connection).toEqual({ url, archiveFolder: '/a' });
+    expect(unwrap(await visit.store.journals())).toEqual([]);
+    await visit.close();
+    await house.close();
+    await untilNoLineIsLeft(ownerUrl);
+  });
+
+  it('tells each step', async () => {
+    const { url, ownerUrl } = await newDatabase();
+    const steps: string[] = [];
+    const onProgress = (words: string) => steps.push(words);
+    expect(await told({ databaseUrl: url, onProgress })).toEqual(['ok', 'ok']);
+    expect(steps).toEqual(['opening the database']);
+    await query(ownerUrl, 'DROP SCHEMA coup CASCADE');
+    expect(await told({ databaseUrl: url, ownerUrl, onProgress })).toEqual(['ok', 'ok']);
+    expect(steps.slice(1)).toEqual([
+      'opening the database',
+      ...MIGRATIONS.map(({ name }) => `database: ${name}`),
+    ]);
+  });
+
+  it('has several nodes who share it, and nobody else meanwhile', async () => {
+    const { url } = await newDatabase();
+    const nodes = [
+      unwrap(await open({ databaseUrl: url, shared: true })),
+      unwrap(await open({ databaseUrl: url, shared: true })),
+    ];
+    const inUse = ['house/in-use', `the house in this database is open already, in process ${process.pid}`];
+    expect(await told({ databaseUrl: url })).toEqual(inUse);
+    for (const node of nodes) await node.close();
+    const alone = unwrap(await open({ databaseUrl: url, shared: false }));
+    expect(await told({ databaseUrl: url, shared: true })).toEqual(inUse);
+    await alone.close();
+  });
+
+  it('that is refused leaves no line behind, and nothing in the way of the next', async () => {
+    const { url, ownerUrl } = await newDatabase();
+    const refusals: readonly [HouseDatabaseOptions, code: string][] = [
+      [{ databaseUrl: 'mysql://host/db' }, 'house/bad-url'],
+      [{ databaseUrl: 'mysql://host/db', visit: true }, 'house/bad-url'],
+      [{ databaseUrl: url, ownerUrl: 'mysql://host/db' }, 'house/bad-url'],
+      [{ databaseUrl: url, allowLoss: false }, 'house/not-durable'],
+      [{ databaseUrl: url, key: 'short' }, 'house/bad-key'],
+      [{ databaseUrl: url, visit: true, key: 'short' }, 'house/bad-key'],
+      [{ databaseUrl: `${url}_not` }, 'house/unavailable'],
+    ];
+    for (const [options, code] of refusals) {
+      expect([options, (await told(options))[0]]).toEqual([options, code]);
+      await untilNoLineIsLeft(ownerUrl);
+    }
+    expect(await told({ databaseUrl: url })).toEqual(['ok', 'ok']);
+  });
+
+  it('is refused where its place cannot be told', async () => {
+    const { url, ownerUrl } = await newDatabase();
+    await query(ownerUrl, 'REVOKE SELECT ON coup.migrations FROM coup_app');
+    const refused = await told({ databaseUrl: url, ownerUrl });
+    expect(refused).toEqual([
+      'house/roles',
+      "the database's user may not make the house's tables and roles: permission denied for table migrations",
+    ]);
+    await untilNoLineIsLeft(ownerUrl);
+  });
+});
+
+describe('the key of a house in a database of somebody else', () => {
+  it('is in a file, or in the data folder, which is for nothing else then', async () => {
+    const { url } = await newDatabase();
+    const [folder, other] = [newFolder(), newFolder()];
+    const keyFile = join(other, 'mine');
+    writeFileSync(keyFile, HEX, { mode: 0o600 });
+    const filed = unwrap(await open({ databaseUrl: url, dataFolder: folder, keyFile }));
+    expect(filed.key).toEqual(KEY);
+    await filed.close();
+    expect(readdirSync(folder)).toEqual([]);
+    const made = unwrap(await open({ databaseUrl: url, dataFolder: folder }));
+    await made.close();
+    expect(readdirSync(folder)).toEqual(['key']);
+    expect(readFileSync(join(folder, 'key'), 'utf8')).toBe(
+      `${Buffer.from(made.key ?? []).toString('hex')}\n`,
+    );
+    const given = unwrap(await open({ databaseUrl: url, dataFolder: folder, keyFile, key: '00'.repeat(32) }));
+    expect(given.key).toEqual(new Uint8Array(32));
+    await given.close();
+  });
+
+  it('is neither made nor looked for by whoever needs none', async () => {
+    const { url } = await newDatabase();
+    const folder = newFolder();
+    for (const options of [{ visit: true }, { withoutKey: true }]) {
+      const opened = unwrap(await open({ databaseUrl: url, dataFolder: folder, ...options }));
+      expect(opened.key).toBeUndefined();
+      await opened.close();
+    }
+    expect(readdirSync(folder)).toEqual([]);
+    const given = unwrap(await open({ databaseUrl: url, withoutKey: true, key: HEX }));
+    expect(given.key).toBeUndefined();
+    await given.close();
+  });
+});
+
+it('a house is in a folder or in a database that is named', async () => {
+  expect(await openHouseDatabase({})).toEqual({
+    ok: false,
+    error: { code: 'house/no-database', message: 'name a data folder, or a server in DATABASE_URL' },
+  });
+});

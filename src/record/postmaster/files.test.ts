@@ -1,0 +1,141 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { codeOf, messageOf } from '../../../test/record/sample.ts';
+import { temporaryFolder } from '../../../test/temporaryFolder.ts';
+import { diskFull, fileRefusal, hasRoom, keepReserve, spendReserve, writeOnce } from './files.ts';
+
+const base = temporaryFolder('files');
+const mounted: string[] = [];
+afterAll(() => {
+  for (const folder of mounted) execFileSync('umount', [folder]);
+});
+
+const MIB = 2 ** 20;
+const modeOf = (path: string): number => statSync(path).mode & 0o777;
+
+/** A folder with nothing in it. */
+function folderFor(name: string): string {
+  const folder = join(base, name);
+  mkdirSync(folder);
+  return folder;
+}
+
+/** A disk of so many bytes; only root can make one, and not in every container. */
+function diskOf(bytes: number): string | undefined {
+  const folder = folderFor(`disk-${bytes}`);
+  if (spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${bytes}`, 'tmpfs', folder]).status !== 0)
+    return undefined;
+  mounted.push(folder);
+  return folder;
+}
+
+describe('an error of the file system', () => {
+  it.each([
+    ['ENOSPC', 'house/disk-full', 'the disk of /nowhere is full: free at least 184 MiB and start again'],
+    ['EDQUOT', 'house/disk-full', 'the disk of /nowhere is full: free at least 184 MiB and start again'],
+    ['EACCES', 'house/permissions', 'this user may not write in /nowhere'],
+    ['EPERM', 'house/permissions', 'this user may not write in /nowhere'],
+    ['EROFS', 'house/permissions', '/nowhere is on a disk that is read-only'],
+    ['ENOENT', 'house/permissions', '/nowhere, or a part of it, is gone'],
+    ['ENOTDIR', 'house/permissions', '/nowhere is not a folder'],
+    ['EEXIST', 'house/permissions', '/nowhere is not a folder'],
+  ])('%s is told in a sentence', (code, refusal, message) => {
+    const refused = fileRefusal(Object.assign(new Error('words'), { code }), '/nowhere');
+    expect([codeOf(refused), messageOf(refused)]).toEqual([refusal, message]);
+  });
+
+  it('that nobody foresaw goes on', () => {
+    const error = Object.assign(new Error('too many files'), { code: 'EMFILE' });
+    expect(() => fileRefusal(error, '/nowhere')).toThrow(error);
+    expect(() => fileRefusal(new TypeError('a bug'), '/nowhere')).toThrow('a bug');
+  });
+
+  it('asks for less room where there is a database already', () => {
+    const folder = folderFor('existing');
+    expect(diskFull(folder).message).toContain('at least 184 MiB');
+    mkdirSync(join(folder, 'postgres'));
+    expect(diskFull(folder)).toEqual({
+      code: 'house/disk-full',
+      message: `the disk of ${folder} is full: free at least 48 MiB and start again`,
+    });
+  });
+});
+
+describe('a disk', () => {
+  const disks = [184 * MIB, 183 * MIB, 48 * MIB, 47 * MIB].map(diskOf);
+  const [fresh, tooSmall, existing, tooSmallToo] = disks;
+
+  it.runIf(!disks.includes(undefined))('has room where it has what is asked for, and no less (tmpfs)', () => {
+    expect([hasRoom(fresh ?? ''), hasRoom(tooSmall ?? '')]).toEqual([true, false]);
+    expect([hasRoom(existing ?? ''), hasRoom(tooSmallToo ?? '')]).toEqual([false, false]);
+    for (const disk of disks) mkdirSync(join(disk ?? '', 'postgres'));
+    expect([hasRoom(existing ?? ''), hasRoom(tooSmallToo ?? '')]).toEqual([true, false]);
+  });
+});
+
+describe('room that is kept', () => {
+  it('is 24 MiB that nobody else reads, and that no file system could press together', () => {
+    const folder = folderFor('reserve');
+    keepReserve(folder);
+    const path = join(folder, 'reserve');
+    expect([statSync(path).size, modeOf(path)]).toEqual([24 * MIB, 0o600]);
+    const kept = readFileSync(path);
+    expect(new Set(kept.subarray(0, MIB)).size).toBe(256);
+    keepReserve(folder);
+    expect(readFileSync(path).equals(kept)).toBe(true);
+  });
+
+  it('is filled up where it is too little', () => {
+    const folder = folderFor('too-little');
+    writeFileSync(join(folder, 'reserve'), 'half');
+    keepReserve(folder);
+    expect(statSync(join(folder, 'reserve')).size).toBe(24 * MIB);
+  });
+
+  it('is done without where it cannot be kept', () => {
+    keepReserve(join(base, 'nowhere'));
+    expect(existsSync(join(base, 'nowhere'))).toBe(false);
+  });
+
+  it('is spent once', () => {
+    const folder = folderFor('spent');
+    writeFileSync(join(folder, 'reserve'), '');
+    writeFileSync(join(folder, 'other'), '');
+    spendReserve(folder);
+    spendReserve(folder);
+    expect(readdirSync(folder)).toEqual(['other']);
+  });
+});
+
+describe('a file that is written once', () => {
+  it('is the first one, for its owner alone, and nothing else is left', () => {
+    const folder = folderFor('once');
+    const path = join(folder, 'words');
+    writeOnce(path, 'first');
+    writeOnce(path, 'second');
+    expect([readFileSync(path, 'utf8'), modeOf(path), readdirSync(folder)]).toEqual([
+      'first',
+      0o600,
+      ['words'],
+    ]);
+  });
+
+  it('is told of where it cannot be', () => {
+    expect(() => writeOnce(join(base, 'nowhere', 'words'), 'x')).toThrow('ENOENT');
+    const folder = folderFor('fresh');
+    // Its name is taken, and nothing is behind it.
+    symlinkSync(join(base, 'nowhere'), join(folder, 'words'));
+    expect(() => writeOnce(join(folder, 'words'), 'x')).toThrow('EEXIST');
+    expect(readdirSync(folder)).toEqual(['words']);
+  });
+});

@@ -1,0 +1,129 @@
+import { chmodSync, existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { codeOf, messageOf } from '../../../test/record/sample.ts';
+import { temporaryFolder } from '../../../test/temporaryFolder.ts';
+import { ok, unwrap } from '../../base/index.ts';
+import { refuse } from '../refuse.ts';
+import { houseKey, type KeyPlace, keyText, readKeyFile } from './houseKey.ts';
+
+const base = temporaryFolder('key');
+let folders = 0;
+function newFolder(): string {
+  folders += 1;
+  const folder = join(base, String(folders));
+  mkdirSync(folder);
+  return folder;
+}
+
+const NOTHING_SEALED = { secretNames: async () => ok([]) };
+const SEALED = { secretNames: async () => ok(['chain']) };
+const AWAY = { secretNames: async () => refuse('store/unavailable', 'it is away') };
+
+const keyOf = async (place: KeyPlace, make = false) => houseKey(place, NOTHING_SEALED, make);
+
+const HEX = '0123456789abcdef'.repeat(4);
+const BYTES = Uint8Array.from(Buffer.from(HEX, 'hex'));
+const OTHER = 'ff'.repeat(32);
+
+/** A file of a key that only its owner reads. */
+function fileWith(text: string): string {
+  const file = join(newFolder(), 'key');
+  writeFileSync(file, text, { mode: 0o600 });
+  return file;
+}
+
+describe('a key that is given', () => {
+  it.each([HEX, HEX.toUpperCase(), ` ${HEX}\n`])('is read: %j', async (given) => {
+    expect(unwrap(await keyOf({ given }))).toEqual(BYTES);
+  });
+
+  it.each(['', HEX.slice(1), `${HEX}0`, `${HEX.slice(1)}g`, `0x${HEX}`, `${HEX} ${HEX}`])(
+    'is refused in any other form: %j',
+    async (given) => {
+      const refused = await keyOf({ given });
+      expect([codeOf(refused), messageOf(refused)]).toEqual([
+        'house/bad-key',
+        'the key (COUP_KEY) is 64 hexadecimal digits',
+      ]);
+    },
+  );
+
+  it('goes before a file, and a file before the folder', async () => {
+    const [file, folder] = [fileWith(OTHER), newFolder()];
+    writeFileSync(join(folder, 'key'), 'ee'.repeat(32), { mode: 0o600 });
+    expect(unwrap(await keyOf({ given: HEX, file, folder }))).toEqual(BYTES);
+    expect(unwrap(await keyOf({ file, folder }))).toEqual(new Uint8Array(32).fill(0xff));
+    expect(unwrap(await keyOf({ folder }))).toEqual(new Uint8Array(32).fill(0xee));
+  });
+});
+
+describe('a key in a file', () => {
+  it('is read as it was written', () => {
+    expect(keyText(BYTES)).toBe(`${HEX}\n`);
+    expect(unwrap(readKeyFile(fileWith(keyText(BYTES))))).toEqual(BYTES);
+    expect(unwrap(readKeyFile(fileWith(HEX.toUpperCase())))).toEqual(BYTES);
+  });
+
+  it.each(['', HEX.slice(2), `${HEX}00`])('is refused when it is none: %j', async (text) => {
+    const file = fileWith(text);
+    const refused = await keyOf({ file }, true);
+    expect([codeOf(refused), messageOf(refused)]).toEqual([
+      'house/bad-key',
+      `${file} is not a key of 64 hexadecimal digits`,
+    ]);
+  });
+
+  it('is refused when others can read it', async () => {
+    const file = fileWith(HEX);
+    chmodSync(file, 0o604);
+    const refused = await keyOf({ file });
+    expect([codeOf(refused), messageOf(refused)]).toEqual([
+      'house/permissions',
+      `others can read ${file}: chmod 600 it`,
+    ]);
+  });
+
+  it('is refused below what is no folder', async () => {
+    const file = fileWith('');
+    const refused = await keyOf({ file: join(file, 'key') }, true);
+    expect([codeOf(refused), messageOf(refused)]).toEqual(['house/permissions', `${file} is not a folder`]);
+  });
+});
+
+describe('a key that is not there', () => {
+  it('is none where nothing is named, or where none is made', async () => {
+    const folder = newFolder();
+    expect(await keyOf({}, true)).toEqual({ ok: true, value: undefined });
+    expect(await keyOf({ folder })).toEqual({ ok: true, value: undefined });
+    expect(existsSync(join(folder, 'key'))).toBe(false);
+  });
+
+  it('is made where nothing was sealed yet, in a folder for it, and stays', async () => {
+    const folder = join(newFolder(), 'keys', 'of-the-house');
+    const file = join(folder, 'mine');
+    const made = unwrap(await keyOf({ file }, true));
+    expect(made).toHaveLength(32);
+    expect(readFileSync(file, 'utf8')).toBe(keyText(made ?? new Uint8Array()));
+    expect([statSync(file).mode & 0o777, statSync(folder).mode & 0o777]).toEqual([0o600, 0o700]);
+    expect(unwrap(await houseKey({ file }, SEALED, true))).toEqual(made);
+    expect(unwrap(await keyOf({ folder: newFolder() }, true))).not.toEqual(made);
+  });
+
+  it('is missed where something was sealed with it', async () => {
+    const folder = newFolder();
+    const refused = await houseKey({ folder }, SEALED, true);
+    expect([codeOf(refused), messageOf(refused)]).toEqual([
+      'house/bad-key',
+      `the house's secrets were sealed with a key that is not in ${join(folder, 'key')}: bring it back, or set COUP_KEY`,
+    ]);
+    expect(existsSync(join(folder, 'key'))).toBe(false);
+  });
+
+  it('is not made while nobody knows whether anything was sealed', async () => {
+    const folder = newFolder();
+    const refused = await houseKey({ folder }, AWAY, true);
+    expect([codeOf(refused), messageOf(refused)]).toEqual(['house/unavailable', 'it is away']);
+    expect(existsSync(join(folder, 'key'))).toBe(false);
+  });
+});

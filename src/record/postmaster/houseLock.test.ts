@@ -1,0 +1,124 @@
+import { Client } from 'pg';
+import { afterEach, describe, expect, it } from 'vitest';
+import { codeOf, messageOf } from '../../../test/record/sample.ts';
+import { newDatabase, query } from '../../../test/record/sharedServer.ts';
+import { unwrap } from '../../base/index.ts';
+import { type HouseLock, takeHouseLock } from './houseLock.ts';
+
+const locks: HouseLock[] = [];
+const others: Client[] = [];
+afterEach(async () => {
+  for (const lock of locks.splice(0)) await lock.release();
+  for (const other of others.splice(0)) await other.end().catch(() => undefined);
+});
+
+/** The lock, which is given back when the test is over. */
+async function take(...args: Parameters<typeof takeHouseLock>): ReturnType<typeof takeHouseLock> {
+  const taken = await takeHouseLock(...args);
+  if (taken.ok) locks.push(taken.value);
+  return taken;
+}
+
+/** Somebody else who has the lock, under a name. */
+async function heldBy(url: string, name: string): Promise<Client> {
+  const other = new Client({ connectionString: url, application_name: name });
+  other.on('error', () => {});
+  await other.connect();
+  others.push(other);
+  await other.query('SELECT pg_advisory_lock(1668248944, 2)');
+  return other;
+}
+
+const HOLDERS = `SELECT pid, mode FROM pg_locks WHERE locktype = 'advisory' AND classid = 1668248944 AND objid = 2
+  AND granted AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`;
+const LINES = `SELECT application_name AS name FROM pg_stat_activity
+  WHERE datname = current_database() AND application_name LIKE 'coup house%'`;
+
+const inUse = (folder: string, pid: number | string) => [
+  'house/in-use',
+  `the house in ${folder} is open already, in process ${pid}`,
+];
+
+/** Larger than any pid of a system. */
+const NOBODY = 2 ** 30;
+
+describe('the lock of a house', () => {
+  it('is had by one, who is named, until it is given back', async () => {
+    const { url, ownerUrl } = await newDatabase();
+    const lock = unwrap(await take(url, '/data'));
+    expect(await query(ownerUrl, HOLDERS)).toEqual([{ pid: lock.session, mode: 'ExclusiveLock' }]);
+    const refused = await take(url, '/data');
+    expect([codeOf(refused), messageOf(refused)]).toEqual(inUse('/data', process.pid));
+    expect(await query(ownerUrl, LINES)).toEqual([{ name: `coup house, pid ${process.pid}` }]);
+    await lock.release();
+    await lock.lost;
+    await lock.release();
+    expect(codeOf(await take(url, '/data'))).toBe('ok');
+  });
+
+  it('is had by several who share it, and by nobody else then', async () => {
+    const { url, ownerUrl } = await newDatabase();
+    const sharing = [
+      unwrap(await take(url, '/data', undefined, 'shared')),
+      unwrap(await take(url, '/data', undefined, 'shared')),
+    ];
+    expect(await query(ownerUrl, HOLDERS)).toEqual(
+      expect.arrayContaining(sharing.map(({ session }) => ({ pid: session, mode: 'ShareLock' }))),
+    );
+    expect(codeOf(await take(url, '/data'))).toBe('house/in-use');
+    for (const lock of sharing) await lock.release();
+    unwrap(await take(url, '/data'));
+    expect(codeOf(await take(url, '/data', undefined, 'shared'))).toBe('house/in-use');
+  });
+
+  it('of one database is no hindrance to another', async () => {
+    const [one, other] = [await newDatabase(), await newDatabase()];
+    await heldBy(other.url, `coup house, pid ${process.pid}`);
+    expect(codeOf(await take(one.url, '/data'))).toBe('ok');
+  });
+
+  it('is waited for while whoever has it may be dying, and not for ever', async () => {
+    const [dead, unknown] = [await newDatabase(), await newDatabase()];
+    await heldBy(dead.url, `coup house, pid ${NOBODY}`);
+    await heldBy(unknown.url, 'coup house, pid -5');
+    const [ofDead, ofUnknown] = await Promise.all([take(dead.url, '/dead'), take(unknown.url, '/unknown')]);
+    expect([codeOf(ofDead), messageOf(ofDead)]).toEqual(inUse('/dead', NOBODY));
+    expect([codeOf(ofUnknown), messageOf(ofUnknown)]).toEqual(inUse('/unknown', 'unknown'));
+  });
+
+  it('is had as soon as whoever died has gone', async () => {
+    const { url, ownerUrl } = await newDatabase();
+    const other = await heldBy(url, `coup house, pid ${NOBODY}`);
+    const taking = take(url, '/data');
+    const asked = `${LINES} AND query LIKE '%JOIN pg_stat_activity USING%'`;
+    while ((await query(ownerUrl, asked)).length === 0);
+    await other.end();
+    expect(codeOf(await taking)).toBe('ok');
+  });
+
+  it('is taken back from a line of ours that broke, which the server has not noticed', async () => {
+    const { url } = await newDatabase();
+    const broken = unwrap(await take(url, '/data'));
+    const again = unwrap(await take(url, '/data', broken));
+    await broken.lost;
+    expect(again.session).not.toBe(broken.session);
+    const third = await take(url, '/data', broken);
+    expect([codeOf(third), messageOf(third)]).toEqual(inUse('/data', process.pid));
+  });
+
+  it('is lost with its line', async () => {
+    const { url, ownerUrl } = await newDatabase();
+    const { lost, session } = unwrap(await take(url, '/data'));
+    await query(ownerUrl, `SELECT pg_terminate_backend(${session})`);
+    await lost;
+    expect(codeOf(await take(url, '/data'))).toBe('ok');
+  });
+
+  it('is out of reach with its database', async () => {
+    const refused = await take('postgres://nobody@127.0.0.1:1/none', '/data');
+    expect([codeOf(refused), messageOf(refused)]).toEqual([
+      'house/unavailable',
+      'the database does not answer: connect ECONNREFUSED 127.0.0.1:1',
+    ]);
+  });
+});

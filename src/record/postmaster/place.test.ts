@@ -1,0 +1,200 @@
+import { chmodSync, mkdirSync, readdirSync, realpathSync, statSync, writeFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { afterEach, describe, expect, it } from 'vitest';
+import { codeOf, messageOf } from '../../../test/record/sample.ts';
+import { temporaryFolder } from '../../../test/temporaryFolder.ts';
+import { unwrap } from '../../base/index.ts';
+import { give, preparePlace, readPrivate } from './place.ts';
+
+const root = process.getuid?.() === 0;
+const base = realpathSync(temporaryFolder('place'));
+chmodSync(base, 0o711);
+
+const platform = Object.getOwnPropertyDescriptor(process, 'platform') ?? {};
+afterEach(() => void Object.defineProperty(process, 'platform', platform));
+
+/** Programs that nobody runs here. */
+const source = join(base, 'package');
+mkdirSync(join(source, 'native', 'bin'), { recursive: true });
+const BINARIES = { version: '9.8.7', major: '9', source };
+
+let folders = 0;
+function newFolder(): string {
+  folders += 1;
+  return join(base, `house ${folders}`);
+}
+
+/** A place that is as it should be, with a database in it. */
+function madePlace(): string {
+  const folder = newFolder();
+  const { data, runner } = unwrap(preparePlace(folder, BINARIES, () => {}));
+  mkdirSync(data, { mode: 0o700 });
+  writeFileSync(join(data, 'PG_VERSION'), '9\n');
+  give(data, runner);
+  return folder;
+}
+
+const prepare = (folder: string, visit?: boolean) => {
+  const told: string[] = [];
+  const place = preparePlace(folder, BINARIES, (words) => told.push(words), visit);
+  return { place, told };
+};
+
+const modeOf = (path: string): number => statSync(path).mode & 0o777;
+
+describe('a data folder', () => {
+  it('is made with all that a server needs, and told of once', () => {
+    const folder = newFolder();
+    const { place, told } = prepare(relative(process.cwd(), folder));
+    const { runner, ...paths } = unwrap(place);
+    expect(paths).toEqual({
+      folder,
+      data: join(folder, 'postgres'),
+      log: join(folder, 'postgres.log'),
+      passwords: join(folder, 'passwords.json'),
+      programs: join(folder, 'postgresql-9.8.7'),
+    });
+    expect(runner).toEqual(root ? { uid: expect.any(Number), gid: expect.any(Number) } : {});
+    expect(told).toEqual(['copying PostgreSQL 9.8.7']);
+    expect(readdirSync(folder).sort()).toEqual(['postgresql-9.8.7', 'reserve']);
+    expect(modeOf(folder)).toBe(root ? 0o711 : 0o700);
+    chmodSync(folder, 0o755);
+    expect(prepare(folder).told).toEqual([]);
+    expect(modeOf(folder)).toBe(0o755);
+  });
+
+  it.each(['"', '$', '`', '\\', '\n'])('is refused with %j in its path', (sign) => {
+    const folder = join(base, `a ${sign} house`);
+    const { place, told } = prepare(folder);
+    expect([codeOf(place), messageOf(place), told]).toEqual([
+      'house/unreachable-folder',
+      `PostgreSQL cannot work in ${JSON.stringify(folder)}: its path has a quote, a dollar sign or a backslash`,
+      [],
+    ]);
+    Object.defineProperty(process, 'platform', { value: 'win32' });
+    expect(codeOf(prepare(folder).place)).toBe('ok');
+  });
+
+  it('is refused when its database is of another version, or of none', () => {
+    const folder = madePlace();
+    const data = join(folder, 'postgres');
+    expect(codeOf(prepare(folder).place)).toBe('ok');
+    for (const [text, version] of [
+      ['8\n', '8'],
+      ['9.1', '9.1'],
+    ] as const) {
+      writeFileSync(join(data, 'PG_VERSION'), text);
+      const { place } = prepare(folder);
+      expect([codeOf(place), messageOf(place)]).toEqual([
+        'house/other-version',
+        `${data} is of PostgreSQL ${version}, this Coup brings 9: export the house with the Coup that made it, and import it into a new folder`,
+      ]);
+    }
+    const bare = newFolder();
+    const { data: empty, runner } = unwrap(prepare(bare).place);
+    mkdirSync(empty, { mode: 0o700 });
+    give(empty, runner);
+    expect(messageOf(prepare(bare).place)).toContain('is of PostgreSQL an unknown version, this');
+  });
+
+  it.each([0o701, 0o710, 0o704, 0o777])('is refused when others can look into its database: %o', (mode) => {
+    const folder = madePlace();
+    const data = join(folder, 'postgres');
+    chmodSync(data, mode);
+    const { place } = prepare(folder);
+    expect([codeOf(place), messageOf(place)]).toEqual([
+      'house/permissions',
+      `others can look into ${data}: chmod 700 it`,
+    ]);
+    Object.defineProperty(process, 'platform', { value: 'win32' });
+    expect(codeOf(prepare(folder).place)).toBe('ok');
+  });
+
+  it('is refused when its database belongs to somebody else', () => {
+    const folder = madePlace();
+    const data = join(folder, 'postgres');
+    const { uid } = statSync(data);
+    const getuid = Object.getOwnPropertyDescriptor(process, 'getuid') ?? {};
+    try {
+      Object.defineProperty(process, 'getuid', { value: () => uid + 7, configurable: true });
+      const { place } = prepare(folder);
+      expect([codeOf(place), messageOf(place)]).toEqual([
+        'house/permissions',
+        `${data} belongs to the user with uid ${uid}: start the house as that user, or chown it`,
+      ]);
+      Object.defineProperty(process, 'getuid', { value: undefined, configurable: true });
+      expect(codeOf(prepare(folder).place)).toBe('ok');
+    } finally {
+      Object.defineProperty(process, 'getuid', getuid);
+    }
+  });
+
+  it.runIf(root)('is refused when whoever runs the server cannot pass to it', () => {
+    const closed = newFolder();
+    mkdirSync(closed);
+    chmodSync(closed, 0o700);
+    const { place } = prepare(join(closed, 'house'));
+    expect([codeOf(place), messageOf(place)]).toEqual([
+      'house/unreachable-folder',
+      expect.stringMatching(
+        /^PostgreSQL does not run as root, and the user it runs as instead \(uid \d+\) cannot pass .*: name a folder such as \/var\/lib\/coup$/,
+      ),
+    ]);
+    expect(messageOf(place)).toContain(`cannot pass ${closed}:`);
+  });
+
+  it('is refused when it is a file', () => {
+    const file = newFolder();
+    writeFileSync(file, '');
+    const { place } = prepare(file);
+    expect([codeOf(place), messageOf(place)]).toEqual(['house/permissions', `${file} is not a folder`]);
+  });
+
+  it('is swept of what the dead left, and of nothing else', () => {
+    const folder = madePlace();
+    const [dead, alive] = [2 ** 30, process.pid];
+    const kept = [`a.tmp-${alive}`, 'b.tmp-', `c.tmp-${dead}x`, `tmp-${dead}`, `d.tmp-x${dead}`];
+    for (const name of [`postgres.tmp-${dead}`, ...kept]) mkdirSync(join(folder, name));
+    writeFileSync(join(folder, `postgres.tmp-${dead}`, 'words'), '');
+    writeFileSync(join(folder, `key.tmp-${dead}`), '');
+    unwrap(prepare(folder, true).place);
+    expect(
+      readdirSync(folder)
+        .filter((name) => name.includes('tmp-'))
+        .sort(),
+    ).toEqual(kept.sort());
+  });
+});
+
+describe('a file of ours', () => {
+  it('is refused when others can read it', () => {
+    const path = join(base, 'words');
+    writeFileSync(path, 'words\n');
+    for (const mode of [0o601, 0o640, 0o622, 0o777]) {
+      chmodSync(path, mode);
+      expect(readPrivate(path)).toEqual({
+        ok: false,
+        error: { code: 'house/permissions', message: `others can read ${path}: chmod 600 it` },
+      });
+    }
+    for (const mode of [0o600, 0o700]) {
+      chmodSync(path, mode);
+      expect(readPrivate(path)).toEqual({ ok: true, value: 'words\n' });
+    }
+    chmodSync(path, 0o644);
+    Object.defineProperty(process, 'platform', { value: 'win32' });
+    expect(readPrivate(path)).toEqual({ ok: true, value: 'words\n' });
+  });
+
+  it.runIf(root)('is given to whoever runs the server, where that is somebody else', () => {
+    const path = join(base, 'given');
+    writeFileSync(path, '');
+    const owner = () => [statSync(path).uid, statSync(path).gid];
+    give(path, {});
+    give(path, { uid: 4_001 });
+    give(path, { gid: 4_002 });
+    expect(owner()).toEqual([0, 0]);
+    give(path, { uid: 4_001, gid: 4_002 });
+    expect(owner()).toEqual([4_001, 4_002]);
+  });
+});

@@ -1,0 +1,438 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterEach, describe, expect, it } from 'vitest';
+import { codeOf, messageOf } from '../../../test/record/sample.ts';
+import { temporaryFolder } from '../../../test/temporaryFolder.ts';
+import { unwrap } from '../../base/index.ts';
+import type { Place } from './place.ts';
+import { findPostmaster, initialise, startPostmaster, stopPostmaster } from './postmaster.ts';
+
+const base = temporaryFolder('postmaster');
+let places = 0;
+
+/** A place whose programs note how they were called, and then do what the test has them do. */
+function placeWith(act: string): Place {
+  places += 1;
+  const folder = join(base, String(places));
+  const programs = join(folder, 'programs');
+  mkdirSync(join(programs, 'bin'), { recursive: true });
+  for (const name of ['initdb', 'pg_ctl']) {
+    const path = join(programs, 'bin', name);
+    writeFileSync(path, `#!/bin/sh\n{ printf '%s\\037' "$@"; echo; } >> calls\n. ./act\n`);
+    chmodSync(path, 0o755);
+  }
+  writeFileSync(join(folder, 'act'), act);
+  return {
+    folder,
+    data: join(folder, 'postgres'),
+    log: join(folder, 'postgres.log'),
+    passwords: join(folder, 'passwords.json'),
+    programs,
+    runner: {},
+  };
+}
+
+/** The words of each call, in order. */
+const callsOf = ({ folder }: Place): readonly (readonly string[])[] =>
+  existsSync(join(folder, 'calls'))
+    ? readFileSync(join(folder, 'calls'), 'utf8')
+        .trimEnd()
+        .split('\n')
+        .map((line) => line.split('\x1f').slice(0, -1))
+    : [];
+
+const textIn = ({ folder }: Place, name: string): string => readFileSync(join(folder, name), 'utf8');
+
+describe('a database system that is made', () => {
+  const OWN = `-${process.pid}`;
+
+  it('is made whole under another name, by a password that nobody else reads, and leaves nothing else', async () => {
+    const place = placeWith(
+      'cat passwords.json.tmp-* > password; ls -ld passwords.json.tmp-* postgres.tmp-* | cut -c 1-10 > modes; env > environment; echo x > "$2/PG_VERSION"',
+    );
+    process.env['PGDATA'] = '/somewhere/else';
+    expect(await initialise(place, 'the password', { durable: true })).toEqual({
+      ok: true,
+      value: undefined,
+    });
+    delete process.env['PGDATA'];
+    expect(callsOf(place)).toEqual([
+      [
+        ...['-D', `${place.data}.tmp${OWN}`, '-U', 'coup_owner', `--pwfile=${place.passwords}.tmp${OWN}`],
+        ...['--auth=scram-sha-256', '--encoding=UTF8', '--locale=C', '--no-instructions'],
+      ],
+    ]);
+    expect([textIn(place, 'password'), textIn(place, 'modes')]).toEqual([
+      'the password\n',
+      '-rw-------\ndrwx------\n',
+    ]);
+    const heard = textIn(place, 'environment').trim().split('\n');
+    expect(heard).toContain('LC_ALL=C');
+    expect(heard).toContain(`PATH=${process.env['PATH']}`);
+    expect(heard.filter((line) => line.startsWith('PG'))).toEqual([]);
+    expect(readdirSync(place.data)).toEqual(['PG_VERSION']);
+    expect(readdirSync(place.folder).filter((name) => name.includes('.tmp-'))).toEqual([]);
+  });
+
+  it('is not flushed to disk where it may be lost', async () => {
+    const place = placeWith('');
+    unwrap(await initialise(place, 'x', { durable: false }));
+    expect(callsOf(place)[0]?.slice(-2)).toEqual(['--no-instructions', '--no-sync']);
+  });
+
+  it('is that of another process where that was faster', async () => {
+    const place = placeWith('mkdir postgres; echo theirs > postgres/PG_VERSION');
+    expect(await initialise(place, 'x', { durable: true })).toEqual({ ok: true, value: undefined });
+    expect(textIn(place, 'postgres/PG_VERSION')).toBe('theirs\n');
+    expect(readdirSync(place.folder).filter((name) => name.includes('.tmp-'))).toEqual([]);
+  });
+
+  it('is refused where its folder has gone', async () => {
+    const place = placeWith('');
+    rmSync(place.folder, { recursive: true });
+    const refused = await initialise(place, 'x', { durable: true });
+    expect([codeOf(refused), messageOf(refused)]).toEqual([
+      'house/permissions',
+      `${place.folder}, or a part of it, is gone`,
+    ]);
+  });
+
+  it('is refused where there is no program for it', async () => {
+    const place = placeWith('');
+    rmSync(join(place.programs, 'bin', 'initdb'));
+    const refused = await initialise(place, 'x', { durable: true });
+    expect([codeOf(refused), messageOf(refused)]).toEqual([
+      'house/no-binaries',
+      'PostgreSQL does not run on this machine (initdb: ENOENT)',
+    ]);
+    expect(existsSync(place.data)).toBe(false);
+  });
+
+  const FULL = (place: Place) => `the disk of ${place.folder} is full: free at least 184 MiB and start again`;
+  const NOT = (words: string) => (place: Place) => `initdb does not start in ${place.folder}: ${words}`;
+  it.each<[says: string, code: string, message: (place: Place) => string]>([
+    ['', 'house/not-starting', NOT('it said nothing')],
+    ['one\n\n  two  \n \n', 'house/not-starting', NOT('two')],
+    ['FATAL:  no such user\nHINT: make one\n', 'house/not-starting', NOT('no such user')],
+    ['FATAL: the first\nPANIC: the second\n', 'house/not-starting', NOT('the second')],
+    ['2026-01-01 [7] PANIC:  out of it \nbye\n', 'house/not-starting', NOT('out of it')],
+    ['initdb: error: no locale\nbye\n', 'house/not-starting', NOT('no locale')],
+    ['an Error of its own\nbye\n', 'house/not-starting', NOT('an Error of its own')],
+    ['ERROR: a\nFATAL:b: c\nbye\n', 'house/not-starting', NOT('b: c')],
+    ['x: No space left on device\nFATAL: y\n', 'house/disk-full', FULL],
+    ['could not write 8192 bytes: the disk\n', 'house/disk-full', FULL],
+    ['could not extend the file: DISK\n', 'house/disk-full', FULL],
+    ['could not extend the file\nof the disk\n', 'house/not-starting', NOT('of the disk')],
+    ['could not read the disk\n', 'house/not-starting', NOT('could not read the disk')],
+  ])('that fails is refused by what it said last: %j', async (says, code, message) => {
+    const place = placeWith('cat says >&2; exit 1');
+    writeFileSync(join(place.folder, 'says'), says);
+    const refused = await initialise(place, 'x', { durable: true });
+    expect([codeOf(refused), messageOf(refused)]).toEqual([code, message(place)]);
+    expect(existsSync(place.data)).toBe(false);
+    expect(readdirSync(place.folder).filter((name) => name.includes('.tmp-'))).toEqual([]);
+  });
+
+  it('is heard in both of its voices, and of much that it says the last', async () => {
+    const place = placeWith('echo FATAL: from here; cat says; exit 1');
+    writeFileSync(join(place.folder, 'says'), 'x'.repeat(10_000));
+    const refused = await initialise(place, 'x', { durable: true });
+    expect(messageOf(refused)).toBe(`initdb does not start in ${place.folder}: ${'x'.repeat(8_192)}`);
+    writeFileSync(join(place.folder, 'says'), '');
+    expect(messageOf(await initialise(place, 'x', { durable: true }))).toBe(
+      `initdb does not start in ${place.folder}: from here`,
+    );
+  });
+});
+
+const servers: ChildProcess[] = [];
+afterEach(async () => {
+  for (const server of servers.splice(0)) await endOf(server);
+});
+
+async function endOf(server: ChildProcess): Promise<void> {
+  if (server.exitCode !== null || server.signalCode !== null) return;
+  const ended = new Promise((done) => server.once('exit', done));
+  server.kill('SIGKILL');
+  await ended;
+}
+
+/** What passes for a server of that place: its name, its folder, and a port on which it answers. */
+async function serverIn({ data }: Place) {
+  mkdirSync(data, { recursive: true });
+  const child = spawn(
+    process.execPath,
+    [
+      '-e',
+      `process.title = 'postgres';
+       const server = require('node:net').createServer((socket) => socket.on('error', () => {}).resume());
+       server.listen(0, '127.0.0.1', () => console.log(server.address().port));`,
+    ],
+    { cwd: data, stdio: ['ignore', 'pipe', 'inherit'] },
+  );
+  servers.push(child);
+  const port = await new Promise<number>((told) => child.stdout?.once('data', (text) => told(Number(text))));
+  return { pid: child.pid ?? 0, port, child };
+}
+
+interface Lock {
+  readonly pid: number;
+  readonly port: number;
+  readonly state?: string;
+}
+
+/** As PostgreSQL writes it: the port is in the fourth line, the state in the eighth. */
+const lockOf = ({ pid, port, state = 'ready   ' }: Lock): string =>
+  [pid, '/data', '1700000000', port, '', '127.0.0.1', '  123  456', state, ''].join('\n');
+
+const lock = ({ data }: Place, of: Lock): void => writeFileSync(join(data, 'postmaster.pid'), lockOf(of));
+
+/** What is written where when a program of that place runs. */
+function onRun(place: Place, of: Lock): void {
+  writeFileSync(join(place.folder, 'lock'), lockOf(of));
+}
+const START = 'cp lock postgres/postmaster.pid';
+
+/** Of a process that is no more. */
+const NOBODY = 2 ** 30;
+
+describe('a server that runs', () => {
+  it('is found by its lock, with its port and whether it is ready', async () => {
+    const place = placeWith('');
+    const { pid, port } = await serverIn(place);
+    expect(findPostmaster(place)).toBeUndefined();
+    lock(place, { pid, port });
+    expect(findPostmaster(place)).toEqual({ pid, port, ready: true });
+    lock(place, { pid, port, state: 'starting' });
+    expect(findPostmaster(place)).toEqual({ pid, port, ready: false });
+    writeFileSync(join(place.data, 'postmaster.pid'), `${pid}\n`);
+    expect(findPostmaster(place)).toEqual({ pid, port: Number.NaN, ready: false });
+    lock(place, { pid: NOBODY, port });
+    expect(findPostmaster(place)).toBeUndefined();
+    lock(place, { pid: process.pid, port });
+    expect(findPostmaster(place)).toBeUndefined();
+  });
+
+  it('of another folder is another', async () => {
+    const [place, other] = [placeWith(''), placeWith('')];
+    const { pid, port } = await serverIn(place);
+    mkdirSync(other.data);
+    lock(other, { pid, port });
+    expect(findPostmaster(other)).toBeUndefined();
+  });
+
+  it('is taken as it is', async () => {
+    const place = placeWith('');
+    const { pid, port } = await serverIn(place);
+    lock(place, { pid, port });
+    expect(unwrap(await startPostmaster(place))).toEqual({ pid, port, ready: true });
+    expect(callsOf(place)).toEqual([]);
+  });
+
+  it('is waited for until it is ready', async () => {
+    const place = placeWith('');
+    const { pid, port } = await serverIn(place);
+    lock(place, { pid, port, state: 'starting' });
+    const started = startPostmaster(place);
+    lock(place, { pid, port });
+    expect(unwrap(await started)).toEqual({ pid, port, ready: true });
+    expect(callsOf(place)).toEqual([]);
+  });
+
+  it('is waited for until it answers', async () => {
+    const place = placeWith('');
+    const { pid } = await serverIn(place);
+    const late = createServer((socket) => socket.resume());
+    const port = await new Promise<number>((told) => {
+      late.listen(0, '127.0.0.1', () => told((late.address() as { readonly port: number }).port));
+    });
+    await new Promise((closed) => late.close(closed));
+    lock(place, { pid, port });
+    let answered = false;
+    const started = startPostmaster(place).then((server) => {
+      answered = true;
+      return server;
+    });
+    // Long enough for a first look, which finds nobody at that port.
+    await sleep(200);
+    expect(answered).toBe(false);
+    const left = new Promise((done) => late.once('connection', (socket) => socket.once('close', done)));
+    await new Promise<void>((listening) => late.listen(port, '127.0.0.1', listening));
+    expect(unwrap(await started)).toEqual({ pid, port, ready: true });
+    await left;
+    await new Promise((closed) => late.close(closed));
+    expect(callsOf(place)).toEqual([]);
+  });
+});
+
+describe('a server that is started', () => {
+  it('is started by what a house needs, with what is asked for laid over it', async () => {
+    const place = placeWith(START);
+    const { pid, port } = await serverIn(place);
+    onRun(place, { pid, port });
+    expect(unwrap(await startPostmaster(place, { jit: 'on', fsync: 'off' }))).toEqual({
+      pid,
+      port,
+      ready: true,
+    });
+    const [words = []] = callsOf(place);
+    expect(words.slice(0, -1)).toEqual([
+      ...['start', '-w', '-t', '60', '-D', place.data, '-l', place.log, '-o'],
+    ]);
+    const [free = '', ...settings] = (words.at(-1) ?? '').split(/(?<=\S) (?=-c )/);
+    expect(Number(/^-c port=(\d+)$/.exec(free)?.[1])).toBeGreaterThan(0);
+    expect(settings).toEqual([
+      '-c listen_addresses=127.0.0.1',
+      '-c unix_socket_directories=',
+      '-c max_connections=50',
+      '-c wal_level=minimal',
+      '-c max_wal_senders=0',
+      '-c max_wal_size=256MB',
+      '-c max_parallel_workers_per_gather=0',
+      '-c jit=on',
+      '-c log_checkpoints=off',
+      '-c timezone=UTC',
+      '-c fsync=off',
+    ]);
+    expect(callsOf(place)).toHaveLength(1);
+  });
+
+  it('compiles no statement, and listens where it is told to', async () => {
+    const place = placeWith(START);
+    const { pid, port } = await serverIn(place);
+    onRun(place, { pid, port });
+    unwrap(await startPostmaster(place, { port: 5_433 }));
+    expect(callsOf(place)[0]?.at(-1)).toMatch(/^-c port=5433 -c listen_.* -c jit=off /);
+  });
+
+  it.each([
+    'could not bind IPv4 address',
+    'Address already in use',
+    'FATAL:  lock file "postmaster.pid" already exists',
+    'pre-existing shared memory block',
+    'data directory is still in use',
+  ])('is started again where that passes: %s', async (says) => {
+    const place = placeWith(
+      `if test -e said; then ${START}; else touch said; cat says >> postgres.log; exit 1; fi`,
+    );
+    writeFileSync(join(place.folder, 'says'), `${says}\n`);
+    const { pid, port } = await serverIn(place);
+    onRun(place, { pid, port });
+    expect(unwrap(await startPostmaster(place))).toEqual({ pid, port, ready: true });
+    expect(callsOf(place)).toHaveLength(2);
+  });
+
+  it('is started five times at most', async () => {
+    const place = placeWith('echo "FATAL:  could not bind" >> postgres.log; exit 1');
+    mkdirSync(place.data);
+    const refused = await startPostmaster(place);
+    expect([codeOf(refused), messageOf(refused)]).toEqual([
+      'house/not-starting',
+      `PostgreSQL does not start in ${place.folder}: could not bind`,
+    ]);
+    expect(callsOf(place)).toHaveLength(5);
+  });
+
+  it('is refused by what its log says since, and else by what the program says', async () => {
+    const place = placeWith('cat says >> postgres.log; echo FATAL: by the program; exit 1');
+    mkdirSync(place.data);
+    writeFileSync(place.log, 'FATAL: could not bind, long ago\n');
+    const says = join(place.folder, 'says');
+    writeFileSync(says, 'LOG: begins\nFATAL: now\nLOG: ends\n');
+    expect(messageOf(await startPostmaster(place))).toBe(`PostgreSQL does not start in ${place.folder}: now`);
+    writeFileSync(says, '');
+    expect(messageOf(await startPostmaster(place))).toBe(
+      `PostgreSQL does not start in ${place.folder}: by the program`,
+    );
+    writeFileSync(says, 'PANIC: could not write: No space left on device\n');
+    expect(codeOf(await startPostmaster(place))).toBe('house/disk-full');
+    expect(callsOf(place)).toHaveLength(3);
+  });
+
+  it('is refused where its programs or its folder are gone', async () => {
+    const place = placeWith('');
+    mkdirSync(place.data);
+    rmSync(place.programs, { recursive: true });
+    expect(messageOf(await startPostmaster(place))).toBe(
+      'PostgreSQL does not run on this machine (pg_ctl: ENOENT)',
+    );
+    rmSync(place.folder, { recursive: true });
+    expect(messageOf(await startPostmaster(place))).toBe(`${place.folder}, or a part of it, is gone`);
+  });
+
+  it('has the number of a dead one put out of its way, and the rest of its lock kept', async () => {
+    const place = placeWith('cp postgres/postmaster.pid before; exit 1');
+    mkdirSync(place.data);
+    lock(place, { pid: NOBODY, port: 5_433 });
+    await startPostmaster(place);
+    expect(textIn(place, 'before')).toBe(lockOf({ pid: 2 ** 31 - 1, port: 5_433 }));
+    const bare = placeWith('ls postgres > before; exit 1');
+    mkdirSync(bare.data);
+    await startPostmaster(bare);
+    expect(textIn(bare, 'before')).toBe('');
+  });
+
+  it.each([
+    [1 << 20, false],
+    [(1 << 20) + 1, true],
+  ])('puts aside a log that is too long: one of %i bytes %s', async (size, isPutAside) => {
+    const place = placeWith('exit 1');
+    mkdirSync(place.data);
+    writeFileSync(place.log, 'x'.repeat(size));
+    await startPostmaster(place);
+    expect([statSync(place.log).size, existsSync(`${place.log}.old`)]).toEqual([
+      isPutAside ? 0 : size,
+      isPutAside,
+    ]);
+    if (isPutAside) expect(statSync(`${place.log}.old`).size).toBe(size);
+  });
+
+  it('keeps its log from others', async () => {
+    const place = placeWith('exit 1');
+    mkdirSync(place.data);
+    await startPostmaster(place);
+    expect(statSync(place.log).mode & 0o777).toBe(0o600);
+    expect(textIn(place, 'postgres.log')).toBe('');
+  });
+});
+
+describe('a server that is stopped', () => {
+  const stop = (place: Place, mode: string) => ['stop', '-w', '-t', '30', '-m', mode, '-D', place.data];
+
+  it('stops in order, and is cut off where it does not', async () => {
+    const place = placeWith('');
+    const { pid, port } = await serverIn(place);
+    lock(place, { pid, port });
+    await stopPostmaster(place);
+    expect(callsOf(place)).toEqual([stop(place, 'fast'), stop(place, 'immediate')]);
+  });
+
+  it('is asked once where that does it', async () => {
+    const place = placeWith('rm postgres/postmaster.pid');
+    const { pid, port } = await serverIn(place);
+    lock(place, { pid, port });
+    await stopPostmaster(place);
+    expect(callsOf(place)).toEqual([stop(place, 'fast')]);
+  });
+
+  it('is not asked at all where it does not run', async () => {
+    const place = placeWith('');
+    mkdirSync(place.data);
+    await stopPostmaster(place);
+    lock(place, { pid: NOBODY, port: 1 });
+    await stopPostmaster(place);
+    expect(callsOf(place)).toEqual([]);
+  });
+});

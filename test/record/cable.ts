@@ -10,7 +10,7 @@ export interface Cable {
   /** Cuts this end alone: whoever is at the other hears nothing of it. */
   readonly loosen: () => void;
   /** Called with each piece of data on its way; when it says so, the cable is cut before the piece arrives. */
-  onPiece: (direction: 'there' | 'back') => 'cut' | undefined;
+  onPiece: (direction: 'there' | 'back', piece: Buffer) => 'cut' | undefined;
   readonly close: () => Promise<void>;
 }
 
@@ -35,8 +35,8 @@ export async function cableTo(target: string): Promise<Cable> {
     ] as const) {
       from.setNoDelay(true);
       sockets.add(from);
-      from.on('data', (piece) => {
-        if (cable.onPiece(direction) === 'cut') cut();
+      from.on('data', (piece: Buffer) => {
+        if (cable.onPiece(direction, piece) === 'cut') cut();
         else to.write(piece);
       });
       from.on('error', () => {});

@@ -1,9 +1,9 @@
-import { DatabaseError } from 'pg';
+import { Client, DatabaseError } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { codeOf, eventOf, grant, writerOf } from '../../../test/record/sample.ts';
 import { newDatabase, patientStore, query } from '../../../test/record/sharedServer.ts';
 import { assert, unwrap } from '../../base/index.ts';
-import { refusalOf } from './connection.ts';
+import { clientConfig, codeOf as codeOfError, prepareClient, refusalOf, refused } from './connection.ts';
 import { APP_ROLE } from './migrations.ts';
 
 const databaseError = (code: string): DatabaseError =>
@@ -40,10 +40,122 @@ describe('[RELIABILITY 39] an error of the database', () => {
     expect(refusalOf(databaseError(code))?.code).toBe('store/damaged');
   });
 
+  it.each<[code: unknown, refusal: string, message: string]>([
+    ['XX002', 'store/damaged', 'the database is damaged: words of the server'],
+    ['XX000', 'store/unavailable', 'the database does not answer: words of the server'],
+    ['XX0011', 'store/unavailable', 'the database does not answer: words of the server'],
+    ['AXX001', 'store/unavailable', 'the database does not answer: words of the server'],
+    ['23514', 'store/malformed', 'the database does not take it: words of the server'],
+    ['2200', 'store/unavailable', 'the database does not answer: words of the server'],
+    ['122001', 'store/unavailable', 'the database does not answer: words of the server'],
+    ['53100', 'store/unavailable', "the database's disk is full"],
+    ['53200', 'store/unavailable', 'the database does not answer: words of the server'],
+    [undefined, 'store/unavailable', 'the database does not answer: words of the server'],
+    [22001, 'store/unavailable', 'the database does not answer: words of the server'],
+  ])('%s is told in one sentence', (code, refusal, message) => {
+    const error = Object.assign(new Error('words of the server\nand more of them'), { code });
+    expect(refusalOf(error)).toEqual({ code: refusal, message });
+  });
+
+  it('of a host with several addresses is that of the first', () => {
+    const first = Object.assign(new Error('refused here'), { code: '53100' });
+    const several = new AggregateError([first, new Error('and there')], 'all of them');
+    expect([codeOfError(several), refusalOf(several)?.message]).toEqual([
+      '53100',
+      "the database's disk is full",
+    ]);
+    const words = new AggregateError([Object.assign({ code: 'XX001' })], 'all of them');
+    expect(refusalOf(words)).toEqual({
+      code: 'store/damaged',
+      message: 'the database is damaged: all of them',
+    });
+  });
+
+  it('has its code, and what is no error has none', () => {
+    expect([codeOfError(databaseError('23505')), codeOfError(new Error('x')), codeOfError('23505')]).toEqual([
+      '23505',
+      '',
+      '',
+    ]);
+  });
+
+  it('is a refusal, and a bug goes on', () => {
+    expect(refused(databaseError('53100'))).toEqual({
+      ok: false,
+      error: { code: 'store/unavailable', message: "the database's disk is full" },
+    });
+    const bug = new RangeError('a bug');
+    expect(() => refused(bug)).toThrow(bug);
+  });
+
   it('is told from a bug of ours, which goes on', () => {
     expect(refusalOf(thrownBy(() => assert(false, 'two and two')))).toBeUndefined();
-    expect(refusalOf(new TypeError('x is undefined'))).toBeUndefined();
+    for (const bug of [TypeError, RangeError, ReferenceError, SyntaxError])
+      expect(refusalOf(new bug('x is undefined'))).toBeUndefined();
     expect(refusalOf('a word')).toBeUndefined();
+  });
+});
+
+describe('a connection', () => {
+  it('waits for nothing for ever, each time longer than for what that may wait for', () => {
+    expect(clientConfig({ url: 'postgres://host/db' })).toMatchObject({
+      connectionString: 'postgres://host/db',
+      connectionTimeoutMillis: 5_000,
+      idle_in_transaction_session_timeout: 5_000,
+      lock_timeout: 7_000,
+      statement_timeout: 10_000,
+      query_timeout: 15_000,
+      keepAlive: true,
+      fallback_application_name: `coup, pid ${process.pid}`,
+    });
+    const timeoutsMs = { connect: 1, idleInTransaction: 2, lock: 3, statement: 4, query: 5 };
+    expect(clientConfig({ url: 'x', timeoutsMs })).toMatchObject({
+      connectionTimeoutMillis: 1,
+      idle_in_transaction_session_timeout: 2,
+      lock_timeout: 3,
+      statement_timeout: 4,
+      query_timeout: 5,
+    });
+  });
+
+  it('reads numbers exactly or not at all, and all else as it is', async () => {
+    const { url } = await newDatabase();
+    const client = new Client(clientConfig({ url }));
+    await client.connect();
+    const read = async (sql: string) =>
+      (await client.query({ text: `SELECT ${sql} AS x`, rowMode: 'array' })).rows[0]?.[0];
+    expect(await read('9007199254740991::bigint')).toBe(9_007_199_254_740_991);
+    expect(await read(`'{-9007199254740991,5}'::bigint[]`)).toEqual([-9_007_199_254_740_991, 5]);
+    expect([await read('7::int'), await read(`'{1,2}'::int[]`), await read(`'x'::text`)]).toEqual([
+      7,
+      [1, 2],
+      'x',
+    ]);
+    for (const sql of ['9007199254740992::bigint', `'{1,9007199254740992}'::bigint[]`]) {
+      const error = await read(sql).catch((thrown: unknown) => thrown);
+      expect(refusalOf(error)).toEqual({
+        code: 'store/damaged',
+        message: 'the database holds 9007199254740992, which is no safe integer',
+      });
+    }
+    await client.end();
+  });
+
+  it('plans for tables that will grow, and acts as whom it is told to', async () => {
+    const { ownerUrl } = await newDatabase();
+    const settings = async (role?: string) => {
+      const client = new Client(clientConfig({ url: ownerUrl }));
+      await client.connect();
+      await prepareClient(client, { url: ownerUrl, ...(role !== undefined && { role }) });
+      const { rows } = await client.query(
+        `SELECT current_setting('enable_seqscan') AS through, current_setting('plan_cache_mode') AS plans, current_user AS who`,
+      );
+      await client.end();
+      return rows;
+    };
+    const plans = { through: 'off', plans: 'force_generic_plan' };
+    expect(await settings()).toEqual([{ ...plans, who: 'coup_owner' }]);
+    expect(await settings(APP_ROLE)).toEqual([{ ...plans, who: APP_ROLE }]);
   });
 });
 
@@ -65,8 +177,8 @@ describe('[RELIABILITY 39] a database that says what nobody foresaw', () => {
     await query(ownerUrl, `ALTER TABLE coup.events ADD CONSTRAINT planted CHECK (type <> 'forbidden')`);
     const { epoch, seq } = unwrap(await store.claim('table-1'));
     const batch = { journal: 'table-1', epoch, expectedSeq: seq, transfers: [] };
-    const refused = await store.commit({ ...batch, events: [{ ...eventOf(), type: 'forbidden' }] });
-    expect([codeOf(refused), refused.ok ? '' : refused.error.message]).toEqual([
+    const answer = await store.commit({ ...batch, events: [{ ...eventOf(), type: 'forbidden' }] });
+    expect([codeOf(answer), answer.ok ? '' : answer.error.message]).toEqual([
       'store/malformed',
       expect.stringContaining('planted'),
     ]);

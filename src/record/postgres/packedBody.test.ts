@@ -65,6 +65,69 @@ describe('a packed body', () => {
     expect(unpackBody(Buffer.from(hex, 'hex'))).toBe(text);
   });
 
+  const hexOf = (text: string): string => Buffer.from(text, 'utf8').toString('hex');
+  /** What is not ASCII: the mark, how many bytes, and these. */
+  const utf8 = (text: string): string =>
+    `ff${Buffer.byteLength(text).toString(16).padStart(2, '0')}${hexOf(text)}`;
+  const [HIGH, LOW] = ['\u{10000}', '\u{10ffff}'];
+
+  it.each<[text: string, packed: string]>([
+    ['', ''],
+    ['x', '78'],
+    ['\x7f', '7f'],
+    ['1234567', hexOf('1234567')],
+    ['12345678', 'fe0412345678'],
+    ['123456789', `fd${(123456789).toString(16).padStart(12, '0')}`],
+    ['99999999999999', `fd${(99999999999999).toString(16).padStart(12, '0')}`],
+    ['999999999999999', `fe07${'99'.repeat(7)}39`],
+    ['012345678', 'fe040123456738'],
+    ['1234567890a', 'fe05123456789061'],
+    ['abcdef0', hexOf('abcdef0')],
+    ['abcdef01', 'fe04abcdef01'],
+    ['abcdef012', 'fe04abcdef0132'],
+    ['ABCDEF01', hexOf('ABCDEF01')],
+    ['1234/5678', hexOf('1234/5678')],
+    ['1234:5678', hexOf('1234:5678')],
+    ['abcd`abcd', hexOf('abcd`abcd')],
+    ['abcdgabcd', hexOf('abcdgabcd')],
+    ['x123456789y', `78fd${(123456789).toString(16).padStart(12, '0')}79`],
+    ['0'.repeat(510), `feff${'00'.repeat(255)}`],
+    ['a'.repeat(511), `feff${'aa'.repeat(255)}61`],
+    ['a'.repeat(518), `feff${'aa'.repeat(255)}fe04aaaaaaaa`],
+    ['\x80', utf8('\x80')],
+    ['\uffff', utf8('\uffff')],
+    ['\uffffa\uffff', `${utf8('\uffff')}61${utf8('\uffff')}`],
+    ['é'.repeat(60), utf8('é'.repeat(60))],
+    ['é'.repeat(61), utf8('é'.repeat(60)) + utf8('é')],
+    ['é'.repeat(59) + HIGH, utf8('é'.repeat(59)) + utf8(HIGH)],
+    ['é'.repeat(59) + LOW, utf8('é'.repeat(59)) + utf8(LOW)],
+    [`${'é'.repeat(58)}${LOW}é`, utf8('é'.repeat(58) + LOW) + utf8('é')],
+    [`${'é'.repeat(59)}\ud7ffé`, utf8(`${'é'.repeat(59)}\ud7ff`) + utf8('é')],
+    [`${'é'.repeat(59)}\ue000é`, utf8(`${'é'.repeat(59)}\ue000`) + utf8('é')],
+  ])('is packed as tightly as it can be, and no tighter: %j', (text, packed) => {
+    expect(packBody(text).toString('hex')).toBe(`01${packed}`);
+    expect(unpackBody(packBody(text))).toBe(text);
+  });
+
+  it('is packed by the longest of the words that fit, each a byte', () => {
+    for (const [index, word] of PACKED_WORDS.entries()) {
+      const code = (0x80 + index).toString(16);
+      expect([word, packBody(word).toString('hex')]).toEqual([word, `01${code}`]);
+      expect(unpackBody(Buffer.from(`0178${code}79`, 'hex'))).toBe(`x${word}y`);
+    }
+  });
+
+  it('ends where its bytes do', () => {
+    const text = (hex: string) => unpackBody(Buffer.from(`01${hex}`, 'hex'));
+    expect([text(''), text('78'), text('fe00'), text('ff00'), text('fe01ab')]).toEqual([
+      ...['', 'x', '', '', 'ab'],
+    ]);
+    expect([text('fd00000000000a'), text('fd00000000000a78')]).toEqual(['10', '10x']);
+    for (const hex of ['fd', 'fd0000000000', 'fe', 'ff', 'fe01', 'ff01', 'fe02ab', 'f8', 'fc'])
+      expect([hex, text(hex)]).toEqual([hex, undefined]);
+    expect(unpackBody(Buffer.from('7c', 'hex'))).toBeUndefined();
+  });
+
   it('is packed by words that never change: a record is full of their numbers', () => {
     const hash = createHash('sha256').update(JSON.stringify(PACKED_WORDS)).digest('hex');
     expect([PACKED_WORDS.length, hash]).toEqual([

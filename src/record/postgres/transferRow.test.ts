@@ -1,21 +1,87 @@
-import { expect, it } from 'vitest';
+import { createHash } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
 import { chips } from '../../base/index.ts';
-import { BANK, cageOf, floatOf, move, stackOf } from '../../ledger/index.ts';
-import { makeRow, onePatronOf, ownerOf } from './transferRow.ts';
+import { type Account, BANK, balanced, cageOf, floatOf, MINT, move, stackOf } from '../../ledger/index.ts';
+import { checkTransfer } from '../keptTransfer.ts';
+import { keyOfId, makeRow, numbersIn, onePatronOf, ownerOf, readRow } from './transferRow.ts';
 
-it('has the one patron whose chips move as its owner, by which a statement finds it', () => {
-  const numberOf = () => 1;
-  const buyIn = move('buy-in/1', 'buy-in', cageOf('ann'), stackOf('table-1', 'ann'), chips(500));
-  expect(makeRow('cage', 1, buyIn, numberOf).owner).toBe(ownerOf('ann'));
-  const float = move('float/1', 'float', BANK, floatOf('table-1'), chips(500));
-  expect(makeRow('cage', 1, float, numberOf).owner).toBeNull();
-  expect(ownerOf('ann')).not.toBe(ownerOf('bob'));
-  const two = [{ account: cageOf('ann') }, { account: cageOf('bob') }];
-  expect(onePatronOf(two)).toBeUndefined();
-  expect(onePatronOf([{ account: BANK }, { account: cageOf('bob') }])).toBe('bob');
-});
+const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
 
-it('leaves out of an id what the row says anyway', () => {
-  const buyIn = move('table-1/ann/7', 'buy-in', cageOf('ann'), stackOf('table-1', 'ann'), chips(500));
-  expect(makeRow('table-1', 1, buyIn, () => 1).id).toBe('%/*/7');
+const NUMBERS = new Map<Account, number>([
+  [cageOf('ann'), 12],
+  [stackOf('table-1', 'ann'), 3],
+  [cageOf('bob'), 7],
+  [MINT, 1],
+]);
+const numberOf = (account: Account): number => NUMBERS.get(account) ?? expect.fail(account);
+const nameOf = (number: number): Account | undefined =>
+  [...NUMBERS].find(([, known]) => known === number)?.[0];
+
+const BUY_IN = move('table-1/ann/7', 'buy-in', cageOf('ann'), stackOf('table-1', 'ann'), chips(500));
+
+describe('the row of a transfer', () => {
+  it('has the one patron whose chips move as its owner, by which a statement finds it', () => {
+    const one = () => 1;
+    const buyIn = move('buy-in/1', 'buy-in', cageOf('ann'), stackOf('table-1', 'ann'), chips(500));
+    expect(makeRow('cage', 1, buyIn, one).owner).toBe(ownerOf('ann'));
+    const float = move('float/1', 'float', BANK, floatOf('table-1'), chips(500));
+    expect(makeRow('cage', 1, float, one).owner).toBeNull();
+    expect(ownerOf('ann')).not.toBe(ownerOf('bob'));
+    const two = [{ account: cageOf('ann') }, { account: cageOf('bob') }];
+    expect(onePatronOf(two)).toBeUndefined();
+    expect(onePatronOf([{ account: BANK }, { account: cageOf('bob') }])).toBe('bob');
+    expect(onePatronOf([])).toBeUndefined();
+  });
+
+  it('says all of it once, in few bytes', () => {
+    const text =
+      '["coup/transfer/v1","table-1",4,"table-1/ann/7","buy-in",[["cage/ann",-500],["stack/table-1/ann",500]]]';
+    expect(makeRow('table-1', 4, BUY_IN, numberOf)).toEqual({
+      key: sha256('table-1/ann/7').slice(0, 32),
+      id: '%/*/7',
+      kind: 'buy-in',
+      legs: '12:-500,3:500',
+      owner: BigInt.asIntN(64, BigInt(`0x${sha256('ann').slice(0, 16)}`)).toString(),
+      hash: sha256(text).slice(0, 32),
+    });
+    expect(keyOfId('x')).toBe(sha256('x').slice(0, 32));
+  });
+
+  it.each([
+    ['the journal', 'table-1', 'a/table-1/table-1', 'a/%/%'],
+    ['the patron', 'cage', 'ann/b/ann', '*/b/*'],
+    ['neither', 'cage', 'anna/table-12', 'anna/table-12'],
+  ])('leaves %s out of an id, and has it back', (_, journal, id, short) => {
+    const transfer = { ...BUY_IN, id };
+    const row = makeRow(journal, 4, transfer, numberOf);
+    expect(row.id).toBe(short);
+    const read = readRow({ ...row, position: 9, journal, seq: 4 }, nameOf);
+    expect(read).toMatchObject({ ...transfer, position: 9, journal, seq: 4, hash: row.hash });
+    expect(checkTransfer(read)).toMatchObject({ ok: true });
+  });
+
+  it('of several patrons, or of none, has nobody to leave out', () => {
+    const split = balanced('ann/bob', 'settle', [
+      { account: cageOf('ann'), amount: chips(-5) },
+      { account: cageOf('bob'), amount: chips(5) },
+    ]);
+    const row = makeRow('cage', 1, split, numberOf);
+    expect([row.id, row.owner]).toEqual(['ann/bob', null]);
+    expect(readRow({ ...row, id: '*/%', position: 1, journal: 'cage', seq: 1 }, nameOf).id).toBe('/cage');
+  });
+
+  it('whose accounts are unknown is read all the same, and its hash tells', () => {
+    const row = { ...makeRow('table-1', 4, BUY_IN, numberOf), position: 9, journal: 'table-1', seq: 4 };
+    const read = readRow({ ...row, legs: '12:-500,99:500' }, nameOf);
+    expect(read.legs).toEqual([
+      { account: 'cage/ann', amount: -500 },
+      { account: '', amount: 500 },
+    ]);
+    expect(checkTransfer(read)).toMatchObject({ ok: false, error: { code: 'store/damaged' } });
+  });
+
+  it('tells the numbers of its accounts', () => {
+    expect(numbersIn({ legs: '12:-500,3:400,7:100' })).toEqual([12, 3, 7]);
+    expect(numbersIn({ legs: 'x:1' })).toEqual([Number.NaN]);
+  });
 });

@@ -1,0 +1,137 @@
+import { describe, expect, it } from 'vitest';
+import { buyIn, eventOf, grant } from '../../../test/record/sample.ts';
+import { chips } from '../../base/index.ts';
+import { type Account, balanced, cageOf, MINT, stackOf, type Transfer } from '../../ledger/index.ts';
+import { memberOf } from '../decide.ts';
+import { chainRows } from '../journal.ts';
+import type { Batch } from '../port.ts';
+import { newStanding, type Standing } from './standing.ts';
+import { draftSwiftly, learnedBy } from './swiftDraft.ts';
+import { makeRow } from './transferRow.ts';
+
+const head = (number: number, seq: number) => ({ number, epoch: 2, seq, hash: `${number}`.repeat(64) });
+const NUMBERS = new Map<Account, number>([
+  [MINT, 1],
+  [cageOf('ann'), 12],
+  [stackOf('table', 'ann'), 13],
+]);
+
+/** A store that knows two journals, and the accounts of one patron. */
+function knowing(): Standing {
+  const standing = newStanding();
+  standing.learn({
+    heads: new Map([
+      ['table', head(5, 40)],
+      ['cage', head(6, 7)],
+    ]),
+    numbers: NUMBERS,
+  });
+  return standing;
+}
+
+const batchOf = (journal: string, expectedSeq: number, ...transfers: readonly Transfer[]): Batch => ({
+  ...{ journal, epoch: 2, expectedSeq },
+  ...{ events: transfers.map((one) => eventOf(one)), transfers },
+});
+
+const draft = (...batches: readonly Batch[]) => draftSwiftly(batches.map(memberOf), knowing());
+
+/** What is kept of a body. */
+const rowsOf = (journal: string, from: number, seq: number, transfers: readonly Transfer[]) =>
+  chainRows(
+    journal,
+    head(from, seq),
+    transfers.map((one) => {
+      const { written } = memberOf(batchOf(journal, seq, one));
+      return written.ok ? (written.value.events[0] ?? expect.fail()) : expect.fail();
+    }),
+  );
+
+describe('a commit that is worked out beforehand', () => {
+  it('says where journals will stand, what is written, and how far down each account goes', () => {
+    const [give, take, more] = [
+      grant('1', 'ann', 100),
+      buyIn('1', 'table', 'ann', 30),
+      buyIn('2', 'table', 'ann', 50),
+    ];
+    const drafted = draft(batchOf('cage', 7, give), batchOf('table', 40, take, more));
+    const [given, ...taken] = [...rowsOf('cage', 6, 7, [give]), ...rowsOf('table', 5, 40, [take, more])];
+    const numberOf = (account: Account): number => NUMBERS.get(account) ?? 0;
+    expect(drafted).toEqual({
+      journals: [
+        { journal: 'cage', head: head(6, 7), next: { ...head(6, 7), seq: 8, hash: given?.hash } },
+        { journal: 'table', head: head(5, 40), next: { ...head(5, 40), seq: 42, hash: taken.at(-1)?.hash } },
+      ],
+      rows: [{ ...given, number: 6 }, ...taken.map((row) => ({ ...row, number: 5 }))],
+      transfers: [
+        { ...makeRow('cage', 8, give, numberOf), number: 6, seq: 8 },
+        { ...makeRow('table', 42, take, numberOf), number: 5, seq: 42 },
+        { ...makeRow('table', 42, more, numberOf), number: 5, seq: 42 },
+      ],
+      moves: new Map([
+        [1, { sum: -100, least: -100 }],
+        [12, { sum: 20, least: 0 }],
+        [13, { sum: 80, least: 0 }],
+      ]),
+    });
+    expect(drafted && learnedBy(drafted)).toEqual({
+      heads: new Map([
+        ['cage', { ...head(6, 7), seq: 8, hash: given?.hash }],
+        ['table', { ...head(5, 40), seq: 42, hash: taken.at(-1)?.hash }],
+      ]),
+      numbers: new Map(),
+    });
+  });
+
+  it('goes down leg after leg, and comes up again', () => {
+    const back = balanced('back', 'cash-out', [
+      { account: stackOf('table', 'ann'), amount: chips(-30) },
+      { account: cageOf('ann'), amount: chips(30) },
+    ]);
+    const drafted = draft(batchOf('table', 40, buyIn('1', 'table', 'ann', 30), back, grant('1', 'ann', 5)));
+    expect(drafted?.moves).toEqual(
+      new Map([
+        [12, { sum: 5, least: -30 }],
+        [13, { sum: 0, least: 0 }],
+        [1, { sum: -5, least: -5 }],
+      ]),
+    );
+  });
+
+  it('may be of events alone, or of nothing', () => {
+    const drafted = draft({ ...batchOf('table', 40), events: [eventOf()] }, batchOf('cage', 7));
+    expect(drafted).toMatchObject({ rows: [{ seq: 41, number: 5 }], transfers: [], moves: new Map() });
+    expect(drafted?.journals[1]).toEqual({ journal: 'cage', head: head(6, 7), next: head(6, 7) });
+    expect(draft()).toEqual({ journals: [], rows: [], transfers: [], moves: new Map() });
+  });
+
+  it.each<[string, readonly Batch[]]>([
+    ['a journal is not known', [batchOf('other', 0)]],
+    ['a journal is in another epoch', [{ ...batchOf('table', 40), epoch: 3 }]],
+    ['a journal stands elsewhere', [batchOf('table', 39)]],
+    ['one of two journals stands elsewhere', [batchOf('cage', 7), batchOf('table', 41)]],
+    ['a journal is written twice', [batchOf('table', 40), batchOf('table', 40)]],
+    ['an account is not known', [batchOf('table', 40, grant('1', 'bob', 5))]],
+    ['an id stands twice', [batchOf('table', 40, grant('1', 'ann', 5), grant('1', 'ann', 5))]],
+    [
+      'an id stands in two batches',
+      [batchOf('table', 40, grant('1', 'ann', 5)), batchOf('cage', 7, grant('1', 'ann', 5))],
+    ],
+    [
+      'a sum is past what is exact',
+      [batchOf('table', 40, grant('1', 'ann', Number.MAX_SAFE_INTEGER), grant('2', 'ann', 1))],
+    ],
+    ['a batch is malformed', [{ ...batchOf('table', 40), events: [{ type: 'a b', body: {} }] }]],
+    ['its name is none', [batchOf('a b', 40)]],
+  ])('is left to the steps where %s', (_, batches) => {
+    expect(draft(...batches)).toBeUndefined();
+  });
+
+  it('may come to the very edge of what is exact', () => {
+    const most = Number.MAX_SAFE_INTEGER;
+    expect(draft(batchOf('table', 40, grant('1', 'ann', most)))?.moves.get(12)).toEqual({
+      sum: most,
+      least: 0,
+    });
+  });
+});

@@ -1,0 +1,140 @@
+import type { ClientBase, Pool } from 'pg';
+import { describe, expect, it } from 'vitest';
+import { err, ok } from '../../base/index.ts';
+import { refuse } from '../refuse.ts';
+import { change, inTransaction, inTransactionAgain, run, withClient } from './transaction.ts';
+
+type Query = string | { readonly name: string; readonly text: string; readonly values: unknown[] };
+interface Said {
+  readonly rows?: readonly unknown[];
+  readonly rowCount?: number | null;
+  readonly command?: string;
+}
+
+/** The other side of a connection: what it was asked, and what it says. */
+function clientThat(answer: (query: Query) => Said | Promise<Said>) {
+  const asked: Query[] = [];
+  const client = {
+    query: async (query: Query) => {
+      asked.push(query);
+      return answer(query);
+    },
+  } as unknown as ClientBase;
+  return { asked, client };
+}
+
+/** Ends transactions as it is asked to. */
+const obedient = () => clientThat((query) => ({ command: String(query) }));
+
+const STATEMENT = { name: 'a-name', text: 'SELECT $1' };
+const errorOf = (code: string): Error => Object.assign(new Error('words'), { code });
+
+describe('a statement', () => {
+  it('is sent with its name and values, and gives rows, or how many it changed', async () => {
+    const { asked, client } = clientThat(() => ({ rows: [{ x: 1 }], rowCount: 3 }));
+    expect(await run(client, STATEMENT, [5])).toEqual([{ x: 1 }]);
+    expect(await change(client, STATEMENT, [6, 7])).toBe(3);
+    expect(asked).toEqual([
+      { ...STATEMENT, values: [5] },
+      { ...STATEMENT, values: [6, 7] },
+    ]);
+    expect(await change(clientThat(() => ({ rowCount: null })).client, STATEMENT, [])).toBe(0);
+  });
+});
+
+describe('a transaction', () => {
+  it('is committed when its work is done', async () => {
+    const { asked, client } = obedient();
+    expect(await inTransaction(client, 'write', async (given) => ok(given === client))).toEqual(ok(true));
+    expect(asked).toEqual(['BEGIN', 'COMMIT']);
+  });
+
+  it('is rolled back when its work is refused', async () => {
+    const { asked, client } = obedient();
+    expect(await inTransaction(client, 'read', async () => err('no'))).toEqual(err('no'));
+    expect(asked).toEqual(['BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY', 'ROLLBACK']);
+  });
+
+  it.each([
+    ['ROLLBACK', ok(1)],
+    ['COMMIT', err('no')],
+  ])('that ended by %s though it was asked otherwise is a bug', async (command, result) => {
+    const { client } = clientThat(() => ({ command }));
+    await expect(inTransaction(client, 'write', async () => result)).rejects.toThrow(
+      `a transaction ends as asked, not by ${command}`,
+    );
+  });
+
+  it.each(['40001', '40P01', '23505'])('is tried again where another was quicker: %s', async (code) => {
+    const { asked, client } = obedient();
+    let tries = 0;
+    const done = await inTransactionAgain(client, async () => {
+      tries += 1;
+      if (tries < 4) throw errorOf(code);
+      return ok(tries);
+    });
+    expect(done).toEqual(ok(4));
+    expect(asked).toEqual([
+      ...['BEGIN', 'ROLLBACK', 'BEGIN', 'ROLLBACK', 'BEGIN', 'ROLLBACK', 'BEGIN', 'COMMIT'],
+    ]);
+  });
+
+  it('is tried four times at most, and once where that helps nobody', async () => {
+    const triesOf = async (code: string): Promise<number> => {
+      let tries = 0;
+      const failing = inTransactionAgain(obedient().client, async () => {
+        tries += 1;
+        throw errorOf(code);
+      });
+      await expect(failing).rejects.toThrow('words');
+      return tries;
+    };
+    expect([await triesOf('40001'), await triesOf('23514'), await triesOf('')]).toEqual([4, 1, 1]);
+  });
+});
+
+describe('a connection that is lent', () => {
+  /** A pool with one connection, and what became of it. */
+  function poolWith(state: { ending?: boolean; waitingCount?: number; broken?: Error } = {}) {
+    const released: unknown[][] = [];
+    const pool = {
+      ending: state.ending ?? false,
+      waitingCount: state.waitingCount ?? 0,
+      connect: async () => {
+        if (state.broken !== undefined) throw state.broken;
+        return { release: (...how: unknown[]) => released.push(how) };
+      },
+    } as unknown as Pool;
+    return { pool, released };
+  }
+
+  it('is given back when the work is done or refused', async () => {
+    const { pool, released } = poolWith({ waitingCount: 999 });
+    expect(await withClient(pool, async () => ok(5))).toEqual(ok(5));
+    const no = refuse('store/exists', 'no');
+    expect(await withClient(pool, async () => no)).toEqual(no);
+    expect(released).toEqual([[], []]);
+  });
+
+  it('is not used again when it saw an error', async () => {
+    const { pool, released } = poolWith();
+    expect(await withClient(pool, () => Promise.reject(errorOf('57P01')))).toEqual(
+      refuse('store/unavailable', 'the database does not answer: words'),
+    );
+    await expect(withClient(pool, () => Promise.reject(new TypeError('a bug')))).rejects.toThrow('a bug');
+    expect(released).toEqual([[true], [true]]);
+  });
+
+  it('is refused where there is none, where too many wait, and where the store is closed', async () => {
+    const never = async () => expect.fail('nobody works here');
+    expect(await withClient(poolWith({ broken: errorOf('ECONNREFUSED') }).pool, never)).toEqual(
+      refuse('store/unavailable', 'the database does not answer: words'),
+    );
+    expect(await withClient(poolWith({ waitingCount: 1_000 }).pool, never)).toEqual(
+      refuse('store/unavailable', 'the database is too busy'),
+    );
+    expect(await withClient(poolWith({ ending: true, waitingCount: 1_000 }).pool, never)).toEqual(
+      refuse('store/unavailable', 'the store is closed'),
+    );
+  });
+});

@@ -1,11 +1,13 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { storeContract } from '../../../test/record/contract.ts';
-import { grant, picture, writerOf } from '../../../test/record/sample.ts';
-import { ok, unwrap } from '../../base/index.ts';
-import { type MemoryOptions, memoryStore } from './memory.ts';
+import { edgeContract } from '../../../test/record/edgeContract.ts';
+import { buyIn, codeOf, grant, picture, writerOf } from '../../../test/record/sample.ts';
+import { chips, ok, unwrap } from '../../base/index.ts';
+import { BANK, cageOf } from '../../ledger/index.ts';
+import { type MemoryOptions, memoryStore, type WriteStep } from './memory.ts';
 import { emptyRecord } from './memoryRecord.ts';
 
-storeContract('memory', async () => {
+const openMemory = async () => {
   const record = emptyRecord();
   let reachable = true;
   const onWrite: MemoryOptions['onWrite'] = () => (reachable ? undefined : 'refuse');
@@ -19,7 +21,9 @@ storeContract('memory', async () => {
       reachable = true;
     },
   };
-});
+};
+storeContract('memory', openMemory);
+edgeContract('memory', openMemory);
 
 it('is not filled over what was written while the filling was under way', async () => {
   const store = memoryStore();
@@ -30,4 +34,96 @@ it('is not filled over what was written while the filling was under way', async 
   });
   expect(filled).toMatchObject({ ok: false, error: { code: 'store/exists' } });
   expect(JSON.stringify(await picture(store))).not.toContain('ann');
+});
+
+describe('a memory store', () => {
+  it('takes its steps in order, and answers last', async () => {
+    const steps: WriteStep[] = [];
+    const stepsOf = async (act: () => Promise<unknown>): Promise<readonly WriteStep[]> => {
+      steps.length = 0;
+      await act();
+      return [...steps];
+    };
+    const onWrite = (step: WriteStep): undefined => void steps.push(step);
+    const store = memoryStore({ onWrite });
+    expect(await stepsOf(() => store.fill(async () => ok('nothing')))).toEqual([
+      ...['event', 'transfer', 'balance', 'done'],
+    ]);
+    expect(await stepsOf(() => store.claim('table-1'))).toEqual(['claim', 'done']);
+    const batch = { journal: 'table-1', epoch: 1, expectedSeq: 0 };
+    const events = [1, 2].map((n) => ({ type: 'n', body: { n } }));
+    const transfers = [grant('1', 'ann', 500), buyIn('1', 'table-1', 'ann', 200)];
+    expect(await stepsOf(() => store.commit({ ...batch, events, transfers }))).toEqual([
+      ...['event', 'event', 'transfer', 'transfer', 'balance', 'balance', 'balance', 'head', 'done'],
+    ]);
+    expect(await stepsOf(() => store.commit({ ...batch, events, transfers }))).toEqual([]);
+    expect(await stepsOf(() => store.commitAll([]))).toEqual([]);
+    expect(
+      await stepsOf(() => store.saveSnapshot({ journal: 'table-1', epoch: 1, seq: 2, state: {} })),
+    ).toEqual(['snapshot', 'done']);
+    expect(await stepsOf(() => store.putSecret('s', Uint8Array.of(1)))).toEqual(['secret', 'done']);
+    expect(await stepsOf(() => store.putSecret('s', Uint8Array.of(1)))).toEqual([]);
+    expect(await stepsOf(() => store.putRight(cageOf('ann'), chips(300), chips(301)))).toEqual([
+      ...['balance', 'done'],
+    ]);
+  });
+
+  it('tells a write that was refused from an answer that was lost', async () => {
+    const refuseAt = (refused: WriteStep) =>
+      memoryStore({ onWrite: (step) => (step === refused ? 'refuse' : undefined) });
+    expect(await refuseAt('claim').claim('a')).toEqual({
+      ok: false,
+      error: { code: 'store/unavailable', message: 'the write was refused' },
+    });
+    const losing = refuseAt('done');
+    expect(await losing.claim('a')).toEqual({
+      ok: false,
+      error: { code: 'store/unavailable', message: 'the answer was lost' },
+    });
+    expect(unwrap(await losing.journals())).toMatchObject([{ journal: 'a', epoch: 1 }]);
+    for (const step of ['event', 'transfer', 'balance'] as const)
+      expect(codeOf(await refuseAt(step).fill(async () => ok('done')))).toBe('store/unavailable');
+  });
+
+  it('counts the room of rows, transfers and snapshots', async () => {
+    const store = memoryStore();
+    expect(unwrap(await store.bytes())).toBe(0);
+    const writer = await writerOf(store, 'a');
+    unwrap(
+      await writer.commit({
+        events: [
+          { type: 'n', body: { n: 1 } },
+          { type: 'n', body: {} },
+        ],
+      }),
+    );
+    expect(unwrap(await store.bytes())).toBe(200 + '{"n":1}'.length + 200 + '{}'.length);
+    unwrap(await store.saveSnapshot({ journal: 'a', epoch: 1, seq: 2, state: 'long' }));
+    expect(unwrap(await store.bytes())).toBe(409 + '"long"'.length);
+    unwrap(await writer.commit({ events: [{ type: 'n', body: {} }], transfers: [grant('1', 'ann', 5)] }));
+    expect(unwrap(await store.bytes())).toBe(415 + 200 + '{}'.length + 200);
+  });
+
+  it('that is closed answers nothing more, and is told so', async () => {
+    const store = memoryStore();
+    const frozen = unwrap(await store.frozen());
+    await frozen.close();
+    unwrap(await store.journals());
+    await store.close();
+    const answers = [
+      ...(await Promise.all([
+        store.secretNames(),
+        store.warnings(),
+        store.bytes(),
+        store.putRight(BANK, chips(0), chips(0)),
+        store.frozen(),
+        store.fill(async () => ok('done')),
+      ])),
+    ];
+    for (const answer of answers)
+      expect(answer).toEqual({
+        ok: false,
+        error: { code: 'store/unavailable', message: 'the store is closed' },
+      });
+  });
 });

@@ -252,7 +252,8 @@ function transfer({ record }: Disk, id: string): Result<PostedTransfer | undefin
 }
 
 function transfers({ record }: Disk, after: number, limit: number, account?: Account) {
-  const later = record.transfers.slice(Math.max(after, 0), account === undefined ? after + limit : undefined);
+  const from = Math.max(after, 0);
+  const later = record.transfers.slice(from, account === undefined ? from + limit : undefined);
   const wanted =
     account === undefined ? later : later.filter(({ legs }) => legs.some((leg) => leg.account === account));
   return checkTransfers(wanted.slice(0, limit));

@@ -1,6 +1,7 @@
 import { afterAll, beforeEach, expect } from 'vitest';
 import { type Cable, cableTo } from '../../../test/record/cable.ts';
 import { storeContract } from '../../../test/record/contract.ts';
+import { edgeContract } from '../../../test/record/edgeContract.ts';
 import { newDatabase, patientStore } from '../../../test/record/sharedServer.ts';
 import type { ArchiveStore } from '../archive.ts';
 
@@ -24,7 +25,7 @@ const opened = <T extends ArchiveStore | Cable>(one: T): T => {
   return one;
 };
 
-storeContract('PostgreSQL', async () => {
+const openPostgres = async () => {
   const { url } = await newDatabase();
   const cable = opened(await cableTo(url));
   return {
@@ -33,4 +34,6 @@ storeContract('PostgreSQL', async () => {
     away: async () => cable.cut(),
     back: async () => cable.mend(),
   };
-});
+};
+storeContract('PostgreSQL', openPostgres);
+edgeContract('PostgreSQL', openPostgres);

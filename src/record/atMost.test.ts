@@ -49,4 +49,27 @@ describe('a part of a store', () => {
     await expect(part.journals()).rejects.toThrow('broken');
     expect(unwrap(await part.balances()).size).toBe(0);
   });
+
+  it('is a part in every call that it has, and has the rest as it is', async () => {
+    const { store } = heldStore();
+    const calls = [
+      ...(['claim', 'commit', 'saveSnapshot', 'load', 'events', 'journals', 'balances', 'transfer'] as const),
+      ...(['transfers', 'putSecret', 'secret'] as const),
+    ];
+    let under = 0;
+    let most = 0;
+    const counted = async (): Promise<never> => {
+      under += 1;
+      most = Math.max(most, under);
+      await turn();
+      under -= 1;
+      return ok('answered') as never;
+    };
+    const counting = { ...store, ...Object.fromEntries(calls.map((name) => [name, counted])) } as Store;
+    const part = atMost(counting, 1);
+    const asked = calls.map((name) => (part[name] as () => Promise<unknown>)());
+    expect(await Promise.all(asked)).toEqual(calls.map(() => ok('answered')));
+    expect(most).toBe(1);
+    expect(part.close).toBe(store.close);
+  });
 });

@@ -118,4 +118,40 @@ describe('writers who share their commits', () => {
     expect(await last).toMatchObject({ ok: true });
     expect(sizes).toEqual([1, 3, 4, 1]);
   });
+
+  it('are so many in one commit, and no more', async () => {
+    const names = Array.from({ length: 300 }, (_, n) => `t${n}`);
+    const { store, sizes, letOne } = await slowStore(names);
+    const answers = names.map((name) => store.commit(batchOf(name, 'ann', 1)));
+    for (let commits = 0; commits < 3; commits++) await letOne();
+    for (const answer of await Promise.all(answers)) expect(answer).toMatchObject({ ok: true });
+    expect(sizes).toEqual([1, 256, 43]);
+  });
+
+  it.each([
+    [19, [1]],
+    [20, []],
+    [25, []],
+  ])('wait for the rest of the time that a commit of many takes less than: %i ms', async (took, waits) => {
+    const clock = { at: 1_000, due: [] as number[] };
+    const names = ['a', 'b', 'c', 'd', 'e'];
+    const { store, sizes, letOne } = await slowStore(names, {
+      now: () => clock.at,
+      after: (ms) => clock.due.push(ms),
+    });
+    const answers = names.map((name) => store.commit(batchOf(name, 'ann', 1)));
+    await letOne();
+    await new Promise(setImmediate);
+    clock.at += took;
+    await letOne();
+    await Promise.all(answers);
+    expect([sizes, clock.due]).toEqual([[1, 4], waits]);
+  });
+
+  it('hear of a store that answers too few of them', async () => {
+    const silent = shareCommits({ ...memoryStore(), commitAll: async () => [] });
+    await expect(silent.commit(batchOf('a', 'ann', 5))).rejects.toThrow('every batch has its answer');
+    // And go on.
+    await expect(silent.commit(batchOf('a', 'ann', 5))).rejects.toThrow('every batch has its answer');
+  });
 });

@@ -1,4 +1,5 @@
-import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { chownSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
@@ -62,6 +63,59 @@ describe('a file of rows', () => {
     expect(readdirSync(folder).filter((name) => name.includes('.tmp-'))).toEqual([]);
   });
 
+  it('is JSON lines: whose rows these are, each row, and the seal', async () => {
+    const { file, fileHash } = await write();
+    const bytes = readFileSync(join(folder, file));
+    expect(fileHash).toBe(createHash('sha256').update(bytes).digest('hex'));
+    const lines = gunzipSync(bytes).toString().split('\n');
+    expect(lines).toEqual([
+      `{"form":"coup/archive/v1","journal":"${JOURNAL}","first":3,"last":6,"before":"${FIRST_HASH}"}`,
+      ...ROWS.map(
+        ({ seq, type, hash, body }) => `{"seq":${seq},"type":"${type}","hash":"${hash}","body":${body}}`,
+      ),
+      '{"seal":1}',
+      '',
+    ]);
+  });
+
+  it('makes its folder, for the house alone', async () => {
+    const fresh = join(folder, 'made', 'for', 'it');
+    await writeArchiveFile(fresh, { journal: 'a', first: 1, before: '', rows: ROWS.slice(0, 1), seal: '' });
+    expect(readdirSync(fresh)).toEqual(['a.000000001-000000001.jsonl.gz']);
+    expect(statSync(fresh).mode & 0o777).toBe(0o700);
+  });
+
+  it.runIf(process.getuid?.() === 0)('belongs to whoever the folder around it belongs to', async () => {
+    const around = join(folder, 'theirs');
+    mkdirSync(around);
+    chownSync(around, 4_001, 4_002);
+    const theirs = join(around, 'archive');
+    const rows = ROWS.slice(0, 1);
+    const { file } = await writeArchiveFile(theirs, { journal: 'a', first: 1, before: '', rows, seal: '' });
+    for (const path of [theirs, join(theirs, file)])
+      expect([statSync(path).uid, statSync(path).gid]).toEqual([4_001, 4_002]);
+  });
+
+  it('that cannot be put in its place leaves nothing behind', async () => {
+    const taken = join(folder, 'taken');
+    mkdirSync(join(taken, nameOfFile('a', 1, 1), 'in-the-way'), { recursive: true });
+    const rows = ROWS.slice(0, 1);
+    const file = { journal: 'a', first: 1, before: '', rows, seal: '' };
+    await expect(writeArchiveFile(taken, file)).rejects.toThrow();
+    expect(readdirSync(taken)).toEqual([nameOfFile('a', 1, 1)]);
+  });
+
+  it('gives nothing for a row that is not in it', async () => {
+    const { file } = await write();
+    const read = unwrap(await readArchiveFile(join(folder, file)));
+    expect([read.row(1), read.row(2), read.row(7), read.row(8)]).toEqual([
+      ...[undefined, undefined, undefined, undefined],
+    ]);
+    expect([read.row(3), read.row(6)]).toEqual([ROWS[0], ROWS[3]]);
+    expect(unwrap(rowsIn(read, 6, 1))).toEqual(ROWS.slice(3));
+    expect(unwrap(rowsIn(read, 3, 0))).toEqual([]);
+  });
+
   it.each([
     ['without its last line', (lines: readonly string[]) => lines.slice(0, -2)],
     ['with a line too many', (lines: readonly string[]) => lines.toSpliced(1, 0, '{}')],
@@ -106,7 +160,16 @@ describe('a file of rows', () => {
 
   it('has a name of a file, and no path', () => {
     expect(isArchiveName(nameOfFile('a/../b', 1, 2))).toBe(true);
-    for (const name of ['../a.jsonl.gz', 'a.jsonl', 'a b.jsonl.gz', '.jsonl.gz\n'])
+    expect(isArchiveName(`${encodeURIComponent("a-_.!~*'()")}.jsonl.gz`)).toBe(true);
+    expect(nameOfFile('a', 1, 1_234_567_890)).toBe('a.000000001-1234567890.jsonl.gz');
+    for (const name of [
+      '../a.jsonl.gz',
+      'a.jsonl',
+      'a b.jsonl.gz',
+      '.jsonl.gz\n',
+      'a/b.jsonl.gz',
+      'a.jsonl.gz.b',
+    ])
       expect(isArchiveName(name)).toBe(false);
   });
 });

@@ -7,7 +7,11 @@ import { join, relative } from 'node:path';
 const ALSO = { engine: ['houses'] };
 
 /** Tests that look at the text of a file, or build it, while every bug that is planted stands in it at once. */
-const NOT = { sim: ['test/sim/wasm.test.ts'], cli: ['src/cli/realCommand.test.ts'] };
+const NOT = {
+  sim: ['test/sim/wasm.test.ts'],
+  cli: ['src/cli/realCommand.test.ts'],
+  server: ['src/server/nodes/frozenWhole.test.ts'],
+};
 
 /** What runs before each file of a room's tests, as vitest.config.ts has it. */
 const SETUP = { web: ['test/web/english.ts'] };

@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { flakyStore } from '../../test/server/flaky.ts';
 import { KEY, pushedTime, SLOW, testHouse } from '../../test/server/house.ts';
+import { stoppedTime } from '../../test/server/stoppedTime.ts';
+import { NO_LOG } from '../house/index.ts';
 import type { ArchiveStore } from '../record/index.ts';
 import { memoryStore } from '../record/index.ts';
-import { PATIENCE_MS } from './closing.ts';
+import { newPatience, PATIENCE_MS } from './closing.ts';
 
 /** A store that takes every wish from some moment on and never answers. */
 function hungStore(store: ArchiveStore): { store: ArchiveStore; hung: boolean } {
@@ -53,5 +55,43 @@ describe('[RELIABILITY 32] a house that is told to close', () => {
 
   it('has steps that take less than ten seconds together', () => {
     expect(Object.values<number>(PATIENCE_MS).reduce((sum, ms) => sum + ms, 0)).toBeLessThan(10_000);
+  });
+});
+
+describe('a step of closing', () => {
+  /** A clock that stands, a log that is read, and what was waited for. */
+  function patient() {
+    const said: unknown[] = [];
+    const note = (level: string) => (fields: object, words: string) => void said.push([level, fields, words]);
+    const time = stoppedTime(1_000);
+    const log = { ...NO_LOG, warn: note('warn'), error: note('error') };
+    return { said, time, patiently: newPatience({ time, log }) };
+  }
+
+  it.each(Object.entries(PATIENCE_MS))('is waited for so long and no longer: %s', async (name, ms) => {
+    const { said, time, patiently } = patient();
+    let ended = false;
+    void patiently(name as keyof typeof PATIENCE_MS, () => new Promise(() => {})).then(() => {
+      ended = true;
+    });
+    await time.pass(ms - 1);
+    expect([ended, said]).toEqual([false, []]);
+    await time.pass(1);
+    expect(ended).toBe(true);
+    expect(said).toEqual([['warn', { step: name }, 'a step of closing did not end in time, and is left']]);
+  });
+
+  it('that ends in time is not spoken of, then or later', async () => {
+    const { said, time, patiently } = patient();
+    await patiently('http', async () => 'done');
+    await time.pass(PATIENCE_MS.http);
+    expect(said).toEqual([]);
+  });
+
+  it('that fails is told, and the next one comes', async () => {
+    const { said, time, patiently } = patient();
+    await patiently('record', () => Promise.reject(new Error('away')));
+    await time.pass(PATIENCE_MS.record);
+    expect(said).toEqual([['error', { step: 'record', error: 'Error: away' }, 'a step of closing failed']]);
   });
 });

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { Driver } from '../../test/table/driver.ts';
 import { chips } from '../base/index.ts';
+import { editionOf } from '../house/index.ts';
 import type { EventOf, TableEvent } from '../table/index.ts';
-import { noteEnd, noteEvents, whoseChipsMoved } from './noting.ts';
+import { lineOfWords, noteEnd, noteEvents, noteStopped, whoseChipsMoved } from './noting.ts';
 
 type Noted = Parameters<Parameters<typeof noteEvents>[0]['note']>[0];
 
@@ -100,5 +101,108 @@ describe('chips have moved', () => {
       ]),
     ).toEqual(['ann', 'bob', 'cid']);
     expect(whoseChipsMoved([])).toEqual([]);
+  });
+});
+
+describe('what the pit does', () => {
+  const BY = 'boss';
+  const voidIt = (coup: number) =>
+    ({
+      do: 'void-coup',
+      coup,
+      reason: 'A card was seen.',
+      by: BY,
+      whose: [{ patron: 'ann', alias: 'ann' }],
+    }) as const;
+  const row = (was: string, coup: number, shoe = 'mini-1/3') => ({
+    type: 'coup-void',
+    table: 'mini-1',
+    shoe,
+    coup,
+    was,
+    reason: 'A card was seen.',
+    by: BY,
+  });
+
+  /** A table of cards that patrons turn, with one wager on the felt. */
+  function midi(): Driver {
+    const driver = new Driver('penn-national/midi', { commitMs: 0, openMs: 0 });
+    driver.seat('ann');
+    driver.runTo('betting');
+    driver.place('ann', 'player', 50);
+    return driver;
+  }
+
+  /** What is noted of all that happens when the pit voids a coup. */
+  function notedOfVoid(driver: Driver, coup: number): readonly Noted[] {
+    const from = driver.events.length;
+    driver.do(voidIt(coup));
+    driver.run(({ stage }) => stage.is === 'betting' || stage.is === 'settled');
+    return noted(1_000_000, ...driver.events.slice(from));
+  }
+
+  it('is a coup that was void while its bets were open, while it was dealt, or once it was settled', () => {
+    const open = midi();
+    const from = open.events.length;
+    open.do(voidIt(1));
+    expect(noted(1_000_000, ...open.events.slice(from))).toEqual([row('open', 1)]);
+    const dealing = midi();
+    dealing.runTo('dealing');
+    expect(notedOfVoid(dealing, 1)).toEqual([row('dealing', 1)]);
+    const settled = midi();
+    settled.runTo('settled');
+    const before = settled.events.length;
+    settled.do(voidIt(1));
+    expect(noted(1_000_000, ...settled.events.slice(before))).toEqual([row('settled', 1)]);
+  });
+
+  it('is a table that is dealt otherwise from its next shoe on: what was, and what is', () => {
+    const driver = new Driver('penn-national/mini', { commitMs: 0, openMs: 0 });
+    const { house, settings } = driver.state;
+    const other = { ...settings, bettingMs: settings.bettingMs + 1_000 };
+    driver.do({ do: 'change', house, settings: other } as never);
+    driver.run(({ asked }) => asked.change === undefined);
+    const rows: Noted[] = [];
+    const before = { ...new Driver('penn-national/mini', { commitMs: 0, openMs: 0 }).state, id: 'mini-1' };
+    noteEvents({ note: (one) => void rows.push(one) }, 1, before, driver.events.slice(1));
+    const edition = editionOf(house, 'penn-national/mini');
+    expect(rows).toEqual([
+      {
+        type: 'table-changed',
+        table: 'mini-1',
+        before: { edition, settings },
+        after: { edition, settings: other },
+      },
+    ]);
+  });
+
+  it('names the shoe that was opened last, and before any the table', () => {
+    const asked = {
+      type: 'coup-void-asked',
+      coup: 4,
+      reason: 'A card was seen.',
+      by: BY,
+      at: 1,
+    } as TableEvent;
+    const opened = { type: 'shoe-opened', open: { shoeId: 'mini-1/4' } } as TableEvent;
+    expect(noted(1, asked, opened, asked)).toEqual([row('dealing', 4), row('dealing', 4, 'mini-1/4')]);
+    const rows: Noted[] = [];
+    const { newestShoe: _, ...fresh } = new Driver('penn-national/mini').state;
+    noteEvents({ note: (one) => void rows.push(one) }, 1, { ...fresh, id: 'mini-1' } as never, [asked]);
+    expect(rows).toEqual([row('dealing', 4, 'mini-1')]);
+  });
+});
+
+describe('a table that could not be taken up', () => {
+  it('is noted with the reason in one line, which is not too long', () => {
+    const rows: Noted[] = [];
+    noteStopped(
+      { note: (row) => void rows.push(row) },
+      { table: 'mini-1', reason: 'event 5:\n\tno\u0000form' },
+    );
+    expect(rows).toEqual([{ type: 'table-stopped', table: 'mini-1', reason: 'event 5: no form' }]);
+    expect(lineOfWords('x'.repeat(400))).toBe('x'.repeat(400));
+    expect(lineOfWords('x'.repeat(401))).toBe('x'.repeat(400));
+    expect(lineOfWords('😀'.repeat(401))).toBe('😀'.repeat(400));
   });
 });

@@ -3,12 +3,23 @@ import { ok } from '../base/index.ts';
 import { memoryStore, refuse } from '../record/index.ts';
 import { readinessOf } from './readiness.ts';
 
+type Floor = Parameters<typeof readinessOf>[1];
+
 const FLOOR = { tables: () => [], stopped: () => [] };
 const WHOLE = { ofHouse: () => undefined, degraded: () => [] };
 
+/** A floor with tables that are in these states, and some that could not be taken up. */
+const floorOf = (states: Readonly<Record<string, string>>, ...stopped: readonly string[]): Floor =>
+  ({
+    tables: () => Object.entries(states).map(([id, is]) => ({ id, status: () => ({ is }) })),
+    stopped: () => stopped.map((table) => ({ table })),
+  }) as never;
+
+const NO_TABLE = { ok: false, why: 'No table is dealt.' };
+
 describe('what a load balancer is told', () => {
   it('says so where the database has a standby that it does not wait for', async () => {
-    const running = { ...FLOOR, tables: () => [{ id: 't', status: () => ({ is: 'running' }) }] } as never;
+    const running = floorOf({ t: 'running' });
     const warned = { ...memoryStore(), warnings: async () => ok(['a standby is not waited for']) };
     expect(await readinessOf(memoryStore(), running, WHOLE)).toEqual({ ok: true });
     expect(await readinessOf(warned, running, WHOLE)).toEqual({
@@ -17,5 +28,38 @@ describe('what a load balancer is told', () => {
     });
     const silent = { ...memoryStore(), warnings: async () => refuse('store/unavailable', 'away') };
     expect(await readinessOf(silent, running, WHOLE)).toEqual({ ok: true });
+  });
+
+  it('names what stands still beside tables that are dealt, each once', async () => {
+    const floor = floorOf({ a: 'running', b: 'paused', c: 'running' }, 'd');
+    const damage = { ofHouse: () => undefined, degraded: () => ['d', 'an account of the cage'] };
+    expect(await readinessOf(memoryStore(), floor, damage)).toEqual({
+      ok: true,
+      degraded: ['b', 'd', 'an account of the cage'],
+    });
+    expect(await readinessOf(memoryStore(), floorOf({ a: 'running' }, 'd'), WHOLE)).toEqual({
+      ok: true,
+      degraded: ['d'],
+    });
+  });
+
+  it('is no where no table is dealt though there should be some, and yes where none is wanted', async () => {
+    expect(await readinessOf(memoryStore(), floorOf({ a: 'paused', b: 'ended' }), WHOLE)).toEqual(NO_TABLE);
+    expect(await readinessOf(memoryStore(), floorOf({}, 'd'), WHOLE)).toEqual(NO_TABLE);
+    expect(await readinessOf(memoryStore(), FLOOR, WHOLE)).toEqual({ ok: true });
+  });
+
+  it('is no, and why, where the house’s own books are damaged or the store is away', async () => {
+    const running = floorOf({ a: 'running' });
+    const damaged = { ...WHOLE, ofHouse: () => 'the journal door, event 5' };
+    expect(await readinessOf(memoryStore(), running, damaged)).toEqual({
+      ok: false,
+      why: 'The record is damaged: the journal door, event 5.',
+    });
+    const away = { ...memoryStore(), balances: async () => refuse('store/unavailable', 'away') };
+    expect(await readinessOf(away, running, WHOLE)).toEqual({
+      ok: false,
+      why: 'The store does not answer.',
+    });
   });
 });

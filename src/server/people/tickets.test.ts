@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest';
+import { newChallenges } from './challenges.ts';
+import { openTickets } from './tickets.ts';
+import { visitorIn } from './visitor.ts';
+
+/** Bytes that are never the same twice. */
+function counter() {
+  let count = 0;
+  return (bytes: number): Uint8Array => new Uint8Array(bytes).fill(++count);
+}
+
+describe('tickets', () => {
+  it('open one socket each, for the session that they were issued to, within thirty seconds', () => {
+    let now = 1_000;
+    const tickets = openTickets(() => now, counter());
+    const { ticket, until } = tickets.issue('ann', ['bob']);
+    const other = tickets.issue('ann');
+    expect(until).toBe(31_000);
+    expect(ticket).not.toBe(other.ticket);
+    expect(tickets.take(ticket)).toMatchObject({ session: 'ann', barredAs: ['bob'] });
+    expect(tickets.take(ticket)).toBeUndefined();
+    expect(tickets.take('none')).toBeUndefined();
+    now = 30_999;
+    expect(tickets.take(other.ticket)).toMatchObject({ session: 'ann', barredAs: [] });
+    const late = tickets.issue('ann').ticket;
+    now += 30_000;
+    expect(tickets.take(late)).toBeUndefined();
+  });
+
+  it('of one session are sixteen at most: the oldest give way, and nobody else’s', () => {
+    const tickets = openTickets(() => 0, counter());
+    const others = tickets.issue('bob').ticket;
+    const own = Array.from({ length: 17 }, () => tickets.issue('ann').ticket);
+    expect(own.map((ticket) => tickets.take(ticket) !== undefined)).toEqual([
+      false,
+      ...Array.from({ length: 16 }, () => true),
+    ]);
+    expect(tickets.take(others)).toMatchObject({ session: 'bob' });
+  });
+
+  it('are issued anew once those that were too old are swept away', () => {
+    let now = 0;
+    const tickets = openTickets(() => now, counter());
+    const early = tickets.issue('ann').ticket;
+    now = 29_999;
+    const later = tickets.issue('bob').ticket;
+    now = 30_000;
+    tickets.issue('cid');
+    now = 29_999;
+    expect([tickets.take(early), tickets.take(later)]).toMatchObject([undefined, { session: 'bob' }]);
+  });
+});
+
+describe('questions for passkeys', () => {
+  it('are ten thousand at most: the oldest gives way', () => {
+    const challenges = newChallenges(() => 0);
+    for (let asked = 0; asked <= 10_000; asked++) challenges.note(`question ${asked}`, 'enter');
+    expect(challenges.take('question 0', 'enter')).toBe(false);
+    expect(challenges.take('question 1', 'enter')).toBe(true);
+    expect(challenges.take('question 10000', 'enter')).toBe(true);
+  });
+});
+
+describe('as whom somebody asks', () => {
+  it('is by the role of their account, or as a guest, or as nobody', () => {
+    const visitorOf = visitorIn({
+      account: (patron: string) => (patron === 'boss' ? { role: 'pit' } : undefined),
+    } as never);
+    expect([visitorOf({ patron: 'boss' }), visitorOf({ patron: 'ann' }), visitorOf(undefined)]).toEqual([
+      'pit',
+      'guest',
+      'nobody',
+    ]);
+  });
+});

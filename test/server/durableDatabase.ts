@@ -1,0 +1,34 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { unwrap } from '../../src/base/index.ts';
+import { findBinaries } from '../../src/record/postmaster/binaries.ts';
+import { readPasswords, setUpServer, urlOf } from '../../src/record/postmaster/passwords.ts';
+import { preparePlace } from '../../src/record/postmaster/place.ts';
+import { initialise, startPostmaster, stopPostmaster } from '../../src/record/postmaster/postmaster.ts';
+
+/** A PostgreSQL that writes to disk before it answers, as a house by the settings wants it. */
+export interface DurableDatabase {
+  readonly url: string;
+  readonly ownerUrl: string;
+  readonly remove: () => Promise<void>;
+}
+
+export async function durableDatabase(): Promise<DurableDatabase> {
+  const base = mkdtempSync(join(tmpdir(), 'coup-test-durable-'));
+  // Whoever runs the database in root's place must be able to pass.
+  chmodSync(base, 0o711);
+  const place = unwrap(preparePlace(join(base, 'database'), unwrap(findBinaries()), () => {}));
+  const passwords = unwrap(readPasswords(place));
+  unwrap(await initialise(place, passwords.owner, { durable: true }));
+  const { port } = unwrap(await startPostmaster(place));
+  unwrap(await setUpServer(urlOf('owner', passwords, port, 'postgres'), passwords));
+  return {
+    url: urlOf('house', passwords, port, 'coup'),
+    ownerUrl: urlOf('owner', passwords, port, 'coup'),
+    remove: async () => {
+      await stopPostmaster(place);
+      rmSync(base, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
+    },
+  };
+}

@@ -1,15 +1,20 @@
 import { describe, expect, it } from 'vitest';
 import { stoppedTime } from '../../../test/server/stoppedTime.ts';
+import type { GameRules } from '../../engine/index.ts';
 import type { Taking } from '../../house/index.ts';
 import { GAMES } from '../../houses/index.ts';
 import { covariance, isPriced, priceFullShoe, toNumber } from '../../odds/index.ts';
 import { openPricing } from './pricing.ts';
 
-const game = GAMES.find(({ id }) => id === 'rock-bac/commission-free');
-const other = GAMES.find(({ id }) => id === 'morgantown/mini');
-if (game === undefined || other === undefined) throw new Error('they are dealt');
+const gameOf = (id: string): GameRules => {
+  const found = GAMES.find((one) => one.id === id);
+  if (found === undefined) throw new Error(`${id} is dealt`);
+  return found;
+};
+const game = gameOf('rock-bac/commission-free');
+const other = gameOf('morgantown/mini');
 
-const edgeOf = (of: typeof game, bet: string): number => {
+const edgeOf = (of: GameRules, bet: string): number => {
   const price = priceFullShoe(of).bets.find((one) => one.bet.id === bet);
   if (price === undefined || !isPriced(price)) throw new Error(`${bet} has a price`);
   return toNumber(price.edge);

@@ -1,11 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { LIMITS } from '../../protocol/index.ts';
 import { newBucket } from './bucket.ts';
 import type { Connection } from './connection.ts';
 import { allowedOrigins } from './origins.ts';
-import { openOutbox } from './outbox.ts';
 import { newRoll } from './roll.ts';
-import type { SocketEnd } from './socketEnd.ts';
 import { newTally } from './tally.ts';
 
 const times = (count: number, take: () => boolean): readonly boolean[] => Array.from({ length: count }, take);
@@ -67,107 +64,6 @@ describe('the roll of open sockets', () => {
     expect([roll.of('ann').size, roll.from('2001:db8:0:0::/64'), roll.from('192.0.2.7')]).toEqual([0, 0, 1]);
     roll.add(one);
     expect([...roll.of('ann')]).toEqual([one]);
-  });
-});
-
-describe('what goes out on a socket', () => {
-  /** A socket for which so much waits, and what was written to it. */
-  function opened() {
-    const ws = {
-      OPEN: 1,
-      readyState: 1,
-      bufferedAmount: 0,
-      pong: (data: Buffer) => void told.push(`pong ${data}`),
-    };
-    const told: string[] = [];
-    const done: (() => void)[] = [];
-    let now = 1_000;
-    const outbox = openOutbox(
-      ws as unknown as SocketEnd,
-      {
-        write: (frame, drained) => {
-          told.push(String(frame));
-          done.push(drained);
-        },
-      },
-      {
-        limits: { ...LIMITS, waitingBytes: 100, mostWaitingBytes: 200, slowMs: 1_000 },
-        now: () => now,
-        onCaughtUp: () => void told.push('caught up'),
-        onTooSlow: () => void told.push('too slow'),
-      },
-    );
-    const pass = (ms: number) => {
-      now += ms;
-    };
-    return { ws, told, done, outbox, pass };
-  }
-  const frame = (length: number) => Buffer.from('x'.repeat(length));
-
-  it('is written while it may wait, and is too much one byte above that', () => {
-    const { ws, told, outbox } = opened();
-    ws.bufferedAmount = 190;
-    outbox.push(frame(10));
-    outbox.push(frame(11));
-    outbox.pong(Buffer.from('p'));
-    outbox.pong(frame(11));
-    expect(told).toEqual(['x'.repeat(10), 'too slow', 'pong p', 'too slow']);
-    expect(outbox.waitingBytes()).toBe(190);
-  });
-
-  it('is nothing once it is shut, or the socket is', () => {
-    const { ws, told, outbox } = opened();
-    ws.readyState = 2;
-    outbox.push(frame(1));
-    ws.readyState = 1;
-    outbox.shut();
-    outbox.push(frame(1));
-    outbox.pong(frame(1));
-    outbox.look();
-    expect(told).toEqual([]);
-  });
-
-  it('leaves out parts of a story for who is behind, and in passing for who has anything to read', () => {
-    const { ws, told, outbox } = opened();
-    ws.bufferedAmount = 100;
-    expect(outbox.offer(frame(1))).toBe(true);
-    outbox.pass(frame(2));
-    ws.bufferedAmount = 101;
-    expect(outbox.offer(frame(3))).toBe(false);
-    ws.bufferedAmount = 0;
-    outbox.pass(frame(4));
-    expect(told).toEqual(['x', 'xxxx']);
-  });
-
-  it('tells once when a reader has caught up with half of it', () => {
-    const { ws, told, outbox, done } = opened();
-    outbox.push(frame(1));
-    done[0]?.();
-    ws.bufferedAmount = 101;
-    outbox.offer(frame(1));
-    ws.bufferedAmount = 51;
-    done[0]?.();
-    outbox.look();
-    expect(told).toEqual(['x']);
-    ws.bufferedAmount = 50;
-    done[0]?.();
-    done[0]?.();
-    outbox.look();
-    expect(told).toEqual(['x', 'caught up']);
-  });
-
-  it('gives up a reader who was behind for longer than that, counted from the first that was left out', () => {
-    const { ws, told, outbox, pass } = opened();
-    ws.bufferedAmount = 101;
-    outbox.offer(frame(1));
-    pass(600);
-    outbox.offer(frame(1));
-    pass(400);
-    outbox.look();
-    expect(told).toEqual([]);
-    pass(1);
-    outbox.look();
-    expect(told).toEqual(['too slow']);
   });
 });
 

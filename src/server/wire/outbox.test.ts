@@ -73,6 +73,9 @@ describe('what goes out on a socket', () => {
     outbox.pong(frame('abcd'));
     expect(heard()).toEqual(['abc', 'too slow', 'too slow']);
     outbox.offer(frame('d'));
+    reader.now = 600;
+    outbox.offer(frame('e'));
+    // Counted from the first that was left out.
     reader.now = 1_000;
     outbox.look();
     expect(heard()).toEqual([]);

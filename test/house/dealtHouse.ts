@@ -1,9 +1,9 @@
 import { chips, unwrap } from '../../src/base/index.ts';
 import type { HouseFile } from '../../src/engine/index.ts';
-import { chainsOf } from '../../src/house/chain.ts';
 import {
   type Cage,
   type Chains,
+  chainsOf,
   type Keeper,
   type Keyring,
   openCage,

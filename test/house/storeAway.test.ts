@@ -1,30 +1,40 @@
 import { describe, expect, it } from 'vitest';
 import { err, ok, type Result, unwrap } from '../../src/base/index.ts';
-import { openAliases } from '../../src/house/aliases.ts';
-import { oldParts } from '../../src/house/archiving/oldParts.ts';
-import { auditStore } from '../../src/house/audit.ts';
-import { inCurrencies, openedIn } from '../../src/house/currencies.ts';
-import { openDoor } from '../../src/house/door.ts';
-import { expectedTransfers } from '../../src/house/expectedTransfers.ts';
-import { otherStory, signHeads } from '../../src/house/heads.ts';
-import { openKeyring, readSealing, readSigningKey, readSigningKeys } from '../../src/house/keys/keyring.ts';
-import { rotateSealing, rotateSigning } from '../../src/house/keys/rotate.ts';
-import { NO_LOG } from '../../src/house/log.ts';
-import { lookAtRows } from '../../src/house/lookAtRows.ts';
-import { exportHouse, summariseHouse } from '../../src/house/moving/exportHouse.ts';
-import { importHouse } from '../../src/house/moving/importHouse.ts';
-import { restorationsOf } from '../../src/house/moving/restoring.ts';
+import {
+  auditStore,
+  expectedTransfers,
+  exportHouse,
+  importHouse,
+  inCurrencies,
+  linesOf,
+  lookAtRows,
+  momentOf,
+  NO_LOG,
+  oldParts,
+  openAliases,
+  openDoor,
+  openedIn,
+  openKeyring,
+  openRecount,
+  openShoes,
+  openSignificant,
+  otherStory,
+  ownCoups,
+  pursesOf,
+  readCheckpoint,
+  readSealing,
+  readSigningKey,
+  readSigningKeys,
+  restorationsOf,
+  rotateSealing,
+  rotateSigning,
+  signHeads,
+  summariseHouse,
+} from '../../src/house/index.ts';
 import { noteWhereabouts, readWhereabouts } from '../../src/house/moving/whereabouts.ts';
-import { ownCoups } from '../../src/house/ownCoups.ts';
-import { pursesOf } from '../../src/house/purse.ts';
-import { momentOf, readCheckpoint } from '../../src/house/recount/checkpoint.ts';
-import { openRecount } from '../../src/house/recount/recount.ts';
 import { countAll, countOn, EMPTY_TALLY, nextTransfers } from '../../src/house/recount/tally.ts';
-import { openLoginSecret } from '../../src/house/register/loginSecret.ts';
-import { openRegister } from '../../src/house/register/register.ts';
-import { openRecordOf, openShoes } from '../../src/house/shoes.ts';
-import { openSignificant } from '../../src/house/significant.ts';
-import { linesOf } from '../../src/house/statement.ts';
+import { openLoginSecret, openRegister } from '../../src/house/register/index.ts';
+import { openRecordOf } from '../../src/house/shoes.ts';
 import { openTakings } from '../../src/house/takings/index.ts';
 import { type ArchiveStore, memoryStore } from '../../src/record/index.ts';
 import { BEGAN, countedRandom, DealtTable, dealtHouse, KEY } from './dealtHouse.ts';

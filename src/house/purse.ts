@@ -17,7 +17,8 @@ export async function pursesOf(
   guests: readonly Guest[],
   now: number,
 ): Promise<Result<readonly Purse[], StoreRefusal>> {
-  const accounts = guests.map(({ patron }) => ({ cage: cageOf(patron), tables: accountsAt(floor, patron) }));
+  const seated = seatsOn(floor);
+  const accounts = guests.map(({ patron }) => ({ cage: cageOf(patron), tables: accountsAt(seated, patron) }));
   const balances = await store.balances(accounts.flatMap(({ cage, tables }) => [cage, ...tables]));
   if (!balances.ok) return balances;
   const of = (account: Account): Chips => balances.value.get(account) ?? NO_CHIPS;
@@ -42,12 +43,18 @@ export interface PurseDeps {
   readonly grantEveryMs: number;
 }
 
-/** Chips at a table belong to a seat there; those of a host's own rules are worth nothing elsewhere. */
-const accountsAt = (floor: OpenTables, patron: string): readonly Account[] =>
+/** Who sits where. Chips of a host's own rules are worth nothing elsewhere. */
+const seatsOn = (floor: OpenTables): readonly (readonly [table: string, seats: TableState['seats']])[] =>
   floor
     .tables()
-    .filter((table) => !isOwnRules(table.id) && table.state().seats.has(patron))
-    .flatMap(({ id }) => [stackOf(id, patron), holdOf(id, patron)]);
+    .filter(({ id }) => !isOwnRules(id))
+    .map(({ id, state }) => [id, state().seats]);
+
+/** Chips at a table belong to a seat there. */
+const accountsAt = (seated: ReturnType<typeof seatsOn>, patron: string): readonly Account[] =>
+  seated
+    .filter(([, seats]) => seats.has(patron))
+    .flatMap(([id]) => [stackOf(id, patron), holdOf(id, patron)]);
 
 /** Broke: not even the smallest wager of the open tables could be made. */
 export function isBroke(

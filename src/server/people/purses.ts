@@ -1,7 +1,8 @@
 import { err, ok, type Result } from '../../base/index.ts';
 import { type Door, type Guest, type PurseDeps, pursesOf } from '../../house/index.ts';
 import type { Purse, Refusal, ServerMessage } from '../../protocol/index.ts';
-import { refusalFrom, refuse } from '../refusal.ts';
+import { gather } from '../gathering.ts';
+import { refusal, refusalFrom } from '../refusal.ts';
 
 /** What guests have, as they are told. */
 export interface Purses {
@@ -21,24 +22,30 @@ export interface PursesDeps extends PurseDeps {
 
 const SUSPECT = { code: 'store/damaged', message: 'the wallet is not what its transfers add up to' } as const;
 
-export const openPurses = (deps: PursesDeps): Purses => ({
-  of: async (guest) => {
-    if (deps.isSuspect(guest.patron)) return err(refusalFrom(SUSPECT));
-    const purses = await pursesOf(deps, [guest], deps.now());
-    if (!purses.ok) return err(refusalFrom(purses.error));
-    const [purse] = purses.value;
-    return purse === undefined ? refuse('session/none', 'There is no session: begin one first.') : ok(purse);
-  },
-  tell: async (patrons) => {
-    const guests = patrons
-      .filter((patron) => !deps.isSuspect(patron))
-      .flatMap((patron) => deps.door.guest(patron) ?? []);
-    if (guests.length === 0) return;
-    const purses = await pursesOf(deps, guests, deps.now());
-    if (!purses.ok) return;
-    for (const [index, { patron }] of guests.entries()) {
-      const purse = purses.value[index];
-      if (purse !== undefined) deps.say(patron, { say: 'purse', purse });
-    }
-  },
-});
+export function openPurses(deps: PursesDeps): Purses {
+  // Of a crowd that comes in, everybody asks twice: with the session, and on the socket.
+  const read = gather<Guest, Purse, Refusal>({
+    readAll: async (guests) => {
+      const purses = await pursesOf(deps, guests, deps.now());
+      if (purses.ok) return purses.value.map(ok);
+      const no = err(refusalFrom(purses.error));
+      return guests.map(() => no);
+    },
+    tooMany: refusal('house/unavailable', 'The house is asked by too many at once: ask again.'),
+  });
+  return {
+    of: async (guest) => (deps.isSuspect(guest.patron) ? err(refusalFrom(SUSPECT)) : read(guest)),
+    tell: async (patrons) => {
+      const guests = patrons
+        .filter((patron) => !deps.isSuspect(patron))
+        .flatMap((patron) => deps.door.guest(patron) ?? []);
+      if (guests.length === 0) return;
+      const purses = await pursesOf(deps, guests, deps.now());
+      if (!purses.ok) return;
+      for (const [index, { patron }] of guests.entries()) {
+        const purse = purses.value[index];
+        if (purse !== undefined) deps.say(patron, { say: 'purse', purse });
+      }
+    },
+  };
+}

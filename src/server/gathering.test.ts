@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest';
+import { ok, type Result } from '../base/index.ts';
+import { gather } from './gathering.ts';
+
+/** Readings that end only when they are let, each with who shared it. */
+function slowReading() {
+  const readings: { readonly asked: readonly string[]; readonly end: (thrown?: Error) => void }[] = [];
+  const read = gather<string, string, string>({
+    readAll: (asked) =>
+      new Promise<readonly Result<string, string>[]>((resolve, reject) => {
+        const end = (thrown?: Error): void =>
+          thrown === undefined ? resolve(asked.map((one) => ok(one.toUpperCase()))) : reject(thrown);
+        readings.push({ asked, end });
+      }),
+    tooMany: 'too many',
+  });
+  const letOne = async (thrown?: Error): Promise<void> => {
+    readings.at(-1)?.end(thrown);
+    await new Promise(setImmediate);
+  };
+  return { read, readings, letOne };
+}
+
+const namesOf = (count: number): readonly string[] => Array.from({ length: count }, (_, nth) => `n${nth}`);
+
+describe('what many ask for at once', () => {
+  it('is read together by whoever asks while a reading is under way, and each hears their own', async () => {
+    const { read, readings, letOne } = slowReading();
+    const answers = ['ann', 'bob', 'cy'].map(read);
+    expect(readings.map(({ asked }) => asked)).toEqual([['ann']]);
+    await letOne();
+    expect(readings.map(({ asked }) => asked)).toEqual([['ann'], ['bob', 'cy']]);
+    await letOne();
+    expect(await Promise.all(answers)).toEqual([ok('ANN'), ok('BOB'), ok('CY')]);
+  });
+
+  it('is never answered by a reading that began before it was asked', async () => {
+    const { read, readings, letOne } = slowReading();
+    const first = read('ann');
+    const again = read('ann');
+    await letOne();
+    expect(await first).toEqual(ok('ANN'));
+    expect(readings).toHaveLength(2);
+    await letOne();
+    expect(await again).toEqual(ok('ANN'));
+  });
+
+  it('is read so many at a time, and whoever is one too many is refused at once', async () => {
+    const { read, readings, letOne } = slowReading();
+    const answers = namesOf(5_002).map(read);
+    expect(await answers[5_001]).toEqual({ ok: false, error: 'too many' });
+    await letOne();
+    expect(readings[1]?.asked).toEqual(namesOf(501).slice(1));
+    for (let left = 0; left < 10; left++) await letOne();
+    expect(await answers[5_000]).toEqual(ok('N5000'));
+  });
+
+  it('is asked for again where a reading broke', async () => {
+    const { read, letOne } = slowReading();
+    const broken = read('ann').catch((thrown: unknown) => String(thrown));
+    await letOne(new Error('torn'));
+    expect(await broken).toBe('Error: torn');
+    const answer = read('bob');
+    await letOne();
+    expect(await answer).toEqual(ok('BOB'));
+  });
+});

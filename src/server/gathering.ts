@@ -1,0 +1,57 @@
+import { assert, err, type Result } from '../base/index.ts';
+
+/** How many share one reading, and how many may wait for it. */
+const MOST_AT_ONCE = 500;
+const MOST_WAITING = 5_000;
+
+export interface GatheringDeps<Q, A, R> {
+  /** An answer for each who asked, in their order. */
+  readonly readAll: (asked: readonly Q[]) => Promise<readonly Result<A, R>[]>;
+  /** For whoever is one too many. */
+  readonly tooMany: R;
+}
+
+interface Waiting<Q, A, R> {
+  readonly asked: Q;
+  readonly settle: (answer: Result<A, R>) => void;
+  readonly fail: (thrown: unknown) => void;
+}
+
+/**
+ * What many ask for at once is read once: whoever asks while a reading is under way shares the next. Nobody is answered
+ * by one that began before they asked, so all that was durable then is in it.
+ */
+export function gather<Q, A, R>({
+  readAll,
+  tooMany,
+}: GatheringDeps<Q, A, R>): (asked: Q) => Promise<Result<A, R>> {
+  const waiting: Waiting<Q, A, R>[] = [];
+  let busy = false;
+
+  const pump = async (): Promise<void> => {
+    if (busy) return;
+    busy = true;
+    while (waiting.length > 0) await answerAll(readAll, waiting.splice(0, MOST_AT_ONCE));
+    busy = false;
+  };
+
+  return (asked) =>
+    new Promise((settle, fail) => {
+      if (waiting.length >= MOST_WAITING) return settle(err(tooMany));
+      waiting.push({ asked, settle, fail });
+      void pump();
+    });
+}
+
+async function answerAll<Q, A, R>(
+  readAll: GatheringDeps<Q, A, R>['readAll'],
+  together: readonly Waiting<Q, A, R>[],
+): Promise<void> {
+  try {
+    const answers = await readAll(together.map(({ asked }) => asked));
+    assert(answers.length === together.length, 'whoever asked has an answer');
+    for (const [index, answer] of answers.entries()) together[index]?.settle(answer);
+  } catch (thrown) {
+    for (const { fail } of together) fail(thrown);
+  }
+}

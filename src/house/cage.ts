@@ -23,6 +23,8 @@ export interface Cage {
   readonly fundBank: (amount: Chips) => Promise<Result<void, StoreRefusal>>;
   /** The same grant is given once, however often and by how many at once it is asked for. */
   readonly fundPatron: (patron: string, amount: Chips, grant: string) => Promise<Result<void, StoreRefusal>>;
+  /** The same to a patron of whom nobody has heard yet: that it was given before is not looked for. */
+  readonly fundNewPatron: Cage['fundPatron'];
   /** Chips of a table that can go on no more go home. */
   readonly giveUp: (table: GivenUp) => Promise<Result<void, StoreRefusal>>;
   /** Chips of a host's own rules, whose table is closed. */
@@ -42,16 +44,20 @@ export async function openCage(store: Store, log: Log = NO_LOG): Promise<Result<
     minted: opened.value.state,
     fundBank: (amount) => queue.append([{ type: 'bank-funded', amount }]),
     fundPatron: async (patron, amount, grant) =>
-      isLedgerId(patron) && isLedgerId(grant)
-        ? queue.draft((before) =>
-            unlessGiven(store, before, { type: 'patron-funded', patron, amount, grant }),
-          )
-        : refuse('store/malformed', `${patron} is no patron's id`),
+      refuseIds(patron, grant) ??
+      queue.draft((before) => unlessGiven(store, before, { type: 'patron-funded', patron, amount, grant })),
+    fundNewPatron: async (patron, amount, grant) =>
+      refuseIds(patron, grant) ?? queue.append([{ type: 'patron-funded', patron, amount, grant }]),
     giveUp: (event) => queue.append([event]),
     writeOff: (event) => queue.append([event]),
     adjustments: openAdjustments({ store, queue, state: opened.value.state }),
   });
 }
+
+const refuseIds = (patron: string, grant: string): Result<never, StoreRefusal> | undefined =>
+  isLedgerId(patron) && isLedgerId(grant)
+    ? undefined
+    : refuse('store/malformed', `${patron} is no patron's id`);
 
 const CAGE_FOLD: Fold<CageSnapshot, CageEvent> = {
   begin: () => NOTHING_MINTED,

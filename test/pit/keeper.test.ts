@@ -270,6 +270,26 @@ describe('the cage', () => {
     expect(balance).toBe(600);
   });
 
+  it('gives the first chips of somebody new without a look at what was given before', async () => {
+    const looked: string[] = [];
+    const disk = memoryStore();
+    const store = {
+      ...disk,
+      transfer: (id: string) => {
+        looked.push(id);
+        return disk.transfer(id);
+      },
+    };
+    const cage = unwrap(await openCage(store));
+    const asked = ['ann', 'bob'].map((patron) => cage.fundNewPatron(patron, chips(500), `${patron}.0`));
+    expect((await Promise.all(asked)).map(codeOf)).toEqual(['yes', 'yes']);
+    expect(looked).toEqual([]);
+    expect(codeOf(await cage.fundNewPatron('no/body', chips(500), 'gift'))).toBe('store/malformed');
+    expect(codeOf(await cage.fundPatron('ann', chips(500), 'ann.0'))).toBe('yes');
+    expect(unwrap(await store.events('cage', 1, 100))).toHaveLength(2);
+    expect(await auditAtRest(store, false)).toBeUndefined();
+  });
+
   it('[RELIABILITY 21] never takes its journal back from another', async () => {
     const store = memoryStore();
     const old = unwrap(await openCage(store));

@@ -15,6 +15,7 @@ import type { Purses } from './purses.ts';
 
 /** Play chips that the house gives: the first ones of a guest, and again for who is broke. */
 export interface Grants {
+  /** To a patron who is just made, once. */
   readonly first: (patron: string) => Promise<Result<number, StoreRefusal>>;
   /** Gives the guest as it is then. */
   readonly again: (guest: Guest) => Promise<Result<Guest, Refusal>>;
@@ -38,18 +39,22 @@ export function openGrants(deps: GrantsDeps): Grants {
   const granting = new Set<string>();
 
   /** Grants are numbered: the same one is given once, however often it is tried. */
-  const give = async (patron: string, number: number): Promise<Result<number, StoreRefusal>> => {
+  const give = async (
+    patron: string,
+    number: number,
+    fund: Cage['fundPatron'],
+  ): Promise<Result<number, StoreRefusal>> => {
     const shut = deps.shut();
     if (shut !== undefined) return refuseStore('store/damaged', shut);
     if (guestGrant === 0) return ok(0);
-    const given = await cage.fundPatron(patron, chips(guestGrant), `${patron}.${number}`);
+    const given = await fund(patron, chips(guestGrant), `${patron}.${number}`);
     return given.ok ? ok(guestGrant) : given;
   };
 
   const again = async (guest: Guest): Promise<Result<Guest, Refusal>> => {
     const no = await whyNot(deps, guest);
     if (no !== undefined) return err(no);
-    const given = await give(guest.patron, guest.grants);
+    const given = await give(guest.patron, guest.grants, cage.fundPatron);
     if (!given.ok) return err(refusalFrom(given.error));
     const noted = heard(await door.noteGrant(guest.patron, given.value));
     if (noted.ok)
@@ -58,7 +63,7 @@ export function openGrants(deps: GrantsDeps): Grants {
   };
 
   return {
-    first: (patron) => give(patron, 0),
+    first: (patron) => give(patron, 0, cage.fundNewPatron),
     again: async ({ patron }) => {
       const guest = door.guest(patron);
       if (guest === undefined) return refuse('session/none', 'There is no session: begin one first.');

@@ -2,7 +2,7 @@ import { Client, type ClientBase, Pool } from 'pg';
 import { assert, err, ok, type Result } from '../../base/index.ts';
 import type { ArchiveStore, HouseReader } from '../archive.ts';
 import { isName, notAName } from '../batch.ts';
-import { memberOf } from '../decide.ts';
+import { type Member, memberOf } from '../decide.ts';
 import { FIRST_HASH } from '../journal.ts';
 import type { LeaseTerms } from '../lease.ts';
 import type { Snapshot, Store, StoreRefusal } from '../port.ts';
@@ -12,6 +12,7 @@ import { writeSnapshot } from '../snapshot.ts';
 import { type Archive, type ArchivedPart, openArchive, readArchived } from './archived.ts';
 import { claimOf } from './claim.ts';
 import { type Connection, clientConfig, prepareClient, refusalOf, refused } from './connection.ts';
+import { numberAccounts, unnumberedIn } from './numberAccounts.ts';
 import {
   readBalances,
   readBytes,
@@ -28,7 +29,7 @@ import {
 import { shareCommit, type Transaction } from './shareCommit.ts';
 import { newStanding } from './standing.ts';
 import { commitSwiftly } from './swiftCommit.ts';
-import { draftSwiftly, learnedBy } from './swiftDraft.ts';
+import { draftSwiftly, knowsHeads, learnedBy } from './swiftDraft.ts';
 import { change, inTransaction, inTransactionAgain, run, type Statement, withClient } from './transaction.ts';
 
 export interface PostgresOptions extends Connection {
@@ -123,8 +124,17 @@ type CommitAll = ArchiveStore['commitAll'];
 function swiftCommits(lend: Lend): CommitAll {
   const standing = newStanding();
   const transaction = transactionOf(lend, inTransactionAgain);
+  /** Whoever comes in brings new accounts: what they share a commit with is not to go step by step for it. */
+  const learnNumbers = async (members: readonly Member[]): Promise<void> => {
+    const unnumbered = knowsHeads(members, standing) ? unnumberedIn(members, standing) : [];
+    if (unnumbered.length === 0) return;
+    const numbers = await lend((client) => numberAccounts(client, unnumbered));
+    if (numbers.ok) standing.learn({ heads: new Map(), numbers: numbers.value });
+  };
   return async (batches) => {
-    const draft = draftSwiftly(batches.map(memberOf), standing);
+    const members = batches.map(memberOf);
+    await learnNumbers(members);
+    const draft = draftSwiftly(members, standing);
     if (draft === undefined) return shareCommit(transaction, batches, standing.learn);
     const done = await lend(async (client) => ok(await commitSwiftly(client, draft)));
     if (!done.ok) return batches.map(() => done);

@@ -61,6 +61,24 @@ describe('a commit of which everything is known', () => {
     await cable.close();
   });
 
+  it('goes so with accounts that are new: they are opened by one statement before it', async () => {
+    const { url } = await newDatabase();
+    const cable = await cableTo(url);
+    const store = patientStore({ url: cable.url, connections: 1 });
+    const table = await known(store);
+    const pieces = { there: 0, back: 0 };
+    cable.onPiece = (way) => {
+      pieces[way] += 1;
+      return undefined;
+    };
+    unwrap(await table.post(grant('4', 'bea', 5), grant('5', 'cat', 6)));
+    expect(pieces).toEqual({ there: 2, back: 2 });
+    expect([await balanceIn(store, cageOf('bea')), await balanceIn(store, cageOf('cat'))]).toEqual([5, 6]);
+    expect(await auditStore(store, calledFor)).toMatchObject({ ok: true, value: { transfers: 5 } });
+    await store.close();
+    await cable.close();
+  });
+
   it.each<readonly [string, readonly Transfer[]]>([
     ['more than there is', [buyIn('4', 'table', 'amy', 91)]],
     ['more than there is on the way', [buyIn('4', 'table', 'amy', 91), back('5', 50)]],

@@ -65,6 +65,10 @@ export const learnedBy = ({ journals }: SwiftDraft): Learned => ({
   numbers: new Map(),
 });
 
+/** Whether every batch goes on where the store knows its journal to stand. */
+export const knowsHeads = (members: readonly Member[], standing: Standing): boolean =>
+  members.every(({ batch }) => headFor(batch, standing) !== undefined);
+
 /** Where its journal stands, if that is where the batch goes on. */
 function headFor({ journal, epoch, expectedSeq }: Batch, standing: Standing): StandingHead | undefined {
   const head = standing.headOf(journal);

@@ -1,0 +1,46 @@
+import type { ClientBase } from 'pg';
+import { ok, type Result } from '../../base/index.ts';
+import type { Account } from '../../ledger/index.ts';
+import type { Member } from '../decide.ts';
+import type { StoreRefusal } from '../port.ts';
+import type { Standing } from './standing.ts';
+import { run, type Statement } from './transaction.ts';
+
+/** The accounts of these batches of which the store does not know by what numbers they go. */
+export function unnumberedIn(members: readonly Member[], standing: Standing): readonly Account[] {
+  const unnumbered = new Set<Account>();
+  for (const { written } of members) {
+    if (!written.ok) continue;
+    for (const { legs } of written.value.transfers)
+      for (const { account } of legs) if (standing.numberOf(account) === undefined) unnumbered.add(account);
+  }
+  return [...unnumbered];
+}
+
+/**
+ * By what numbers accounts go; those that are new are opened, with nothing in them, which means nothing by itself. It is
+ * a transaction of its own and holds no account while it waits, so that nobody waits for it in a circle; an account that
+ * another opens at this very moment is left out.
+ */
+export async function numberAccounts(
+  client: ClientBase,
+  accounts: readonly Account[],
+): Promise<Result<ReadonlyMap<Account, number>, StoreRefusal>> {
+  const rows = await run<{ account: Account; number: number }>(client, NUMBER_ACCOUNTS, [accounts]);
+  return ok(new Map(rows.map(({ account, number }) => [account, number])));
+}
+
+const NUMBER_ACCOUNTS: Statement = {
+  name: 'number-accounts',
+  text: `
+    WITH opened AS (
+      INSERT INTO coup.balances (account)
+      SELECT new.account FROM unnest($1::text[]) AS new (account)
+      WHERE NOT EXISTS (SELECT FROM coup.balances WHERE balances.account = new.account)
+      ORDER BY new.account COLLATE "C"
+      ON CONFLICT DO NOTHING
+      RETURNING account, number
+    )
+    SELECT account, number FROM opened
+    UNION ALL SELECT account, number FROM coup.balances WHERE account = ANY ($1::text[])`,
+};

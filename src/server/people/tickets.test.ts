@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { LIMITS } from '../../protocol/index.ts';
 import { newChallenges } from './challenges.ts';
 import { openTickets } from './tickets.ts';
 import { visitorIn } from './visitor.ts';
@@ -48,6 +49,22 @@ describe('tickets', () => {
     tickets.issue('cid');
     now = 29_999;
     expect([tickets.take(early), tickets.take(later)]).toMatchObject([undefined, { session: 'bob' }]);
+  });
+
+  it('are no longer counted once they are used or too old', () => {
+    let now = 0;
+    const { issue, take } = openTickets(() => now, counter());
+    const eight = () => Array.from({ length: 8 }, () => issue('ann').ticket);
+    const [spent, old] = [eight(), eight()];
+    for (const ticket of spent) expect(take(ticket)?.session).toBe('ann');
+    now = LIMITS.ticketMs - 1;
+    const inTime = eight();
+    expect(take(old[0] ?? '')?.session).toBe('ann');
+    now = LIMITS.ticketMs;
+    const fresh = eight();
+    expect(old.map(take)).toEqual(old.map(() => undefined));
+    for (const ticket of [...inTime, ...fresh]) expect(take(ticket)?.session).toBe('ann');
+    expect(take(fresh[0] ?? '')).toBeUndefined();
   });
 });
 

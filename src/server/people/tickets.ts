@@ -24,16 +24,28 @@ const MOST_OF_A_SESSION = 16;
 export function openTickets(now: () => number, random: Random): Tickets {
   /** In order of issue, so the expired ones are in front. */
   const tickets = new Map<string, Issued & { readonly until: number }>();
+  /** The same by session: when thousands come back at once, none is to look through all that wait. */
+  const bySession = new Map<string, Set<string>>();
+  const drop = (ticket: string): (Issued & { readonly until: number }) | undefined => {
+    const found = tickets.get(ticket);
+    if (found === undefined) return undefined;
+    tickets.delete(ticket);
+    const own = bySession.get(found.session);
+    own?.delete(ticket);
+    if (own?.size === 0) bySession.delete(found.session);
+    return found;
+  };
   const sweep = (): void => {
     for (const [ticket, { until }] of tickets) {
       if (until > now()) return;
-      tickets.delete(ticket);
+      drop(ticket);
     }
   };
   const makeRoom = (session: string): void => {
-    const own = [...tickets].filter(([, one]) => one.session === session).map(([ticket]) => ticket);
-    for (const ticket of own.slice(0, Math.max(0, own.length - MOST_OF_A_SESSION + 1)))
-      tickets.delete(ticket);
+    const own = bySession.get(session);
+    if (own === undefined || own.size < MOST_OF_A_SESSION) return;
+    const [oldest = ''] = own;
+    drop(oldest);
   };
   return {
     issue: (session, barredAs = []) => {
@@ -42,11 +54,11 @@ export function openTickets(now: () => number, random: Random): Tickets {
       const ticket = randomText(random, TICKET_BYTES);
       const until = now() + LIMITS.ticketMs;
       tickets.set(ticket, { session, barredAs, until });
+      bySession.set(session, (bySession.get(session) ?? new Set()).add(ticket));
       return { ticket, until };
     },
     take: (ticket) => {
-      const found = tickets.get(ticket);
-      tickets.delete(ticket);
+      const found = drop(ticket);
       return found !== undefined && found.until > now() ? found : undefined;
     },
   };

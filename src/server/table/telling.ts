@@ -56,12 +56,12 @@ export function openTelling(deps: TellingDeps, begun: TableState): TellingToMany
   const ring = newRing();
   const ownParts = openOwnParts(presence, deps.aliases);
   let receipts = openReceiptBook(begun, signer);
-  let shown = pictureOf(begun);
+  let shown = pictureOf(deps, begun);
   let toldWatching = 0;
   let passedAt = Number.NEGATIVE_INFINITY;
   let remarkedAt = Number.NEGATIVE_INFINITY;
 
-  const snapshotFor = (patron: string): Frame => frameOf(tableMessage(deps, shown, patron));
+  const snapshotFor = (patron: string): Frame => tableFrame(deps, shown, patron);
 
   const missedSince = (after: number): readonly Frame[] | undefined =>
     after === shown.state.seq ? [] : ring.after(after);
@@ -95,7 +95,7 @@ export function openTelling(deps: TellingDeps, begun: TableState): TellingToMany
     },
     tell: (state, events) => {
       const before = shown;
-      const next = pictureOf(state);
+      const next = pictureOf(deps, state);
       const receipt = receipts.after(events);
       const watching = presence.watching();
       const update = {
@@ -124,7 +124,7 @@ export function openTelling(deps: TellingDeps, begun: TableState): TellingToMany
     tellAnew: (state) => {
       ring.clear();
       receipts = openReceiptBook(state, signer);
-      shown = pictureOf(state);
+      shown = pictureOf(deps, state);
       for (const watcher of presence.watchers()) watcher.hear(snapshotFor(watcher.patron));
     },
   };
@@ -146,38 +146,55 @@ const isTheirs = ({ turns, cards }: Picture['view'], seat: number, place: number
 interface Picture {
   readonly state: TableState;
   readonly view: PublicView & ServerMessageOf<'table'>['view'];
+  /** What of a whole table is the same for whoever comes, in words: the beginning of its message. */
+  readonly words: Frame;
 }
 
 const WATCHER = { is: 'watcher' } as const;
 
-function pictureOf(state: TableState): Picture {
+function pictureOf({ run, number }: Pick<TellingDeps, 'run' | 'number'>, state: TableState): Picture {
   let view: Picture['view'] | undefined;
+  let words: Frame | undefined;
   return {
     state,
     get view() {
       view ??= viewOf(state, WATCHER);
       return view;
     },
+    get words() {
+      words ??= opened({
+        say: 'table',
+        table: state.id,
+        run,
+        number,
+        houseFile: hashOfHouseFile(state.house),
+        ownRules: isOwnRules(state.id),
+        settings: infoOf(state),
+        view: this.view,
+      } satisfies Omit<ServerMessageOf<'table'>, keyof ToOne>);
+      return words;
+    },
   };
 }
 
-const tableMessage = (
-  { run, time, number, presence, aliases }: TellingDeps,
-  { state, view }: Picture,
+/** What of a whole table each hears by themselves. */
+type ToOne = Pick<ServerMessageOf<'table'>, 'now' | 'you' | 'watching'>;
+
+/** A message in words, without its end. */
+const opened = (message: object): Frame => frameOf(message).subarray(0, -1);
+
+function tableFrame(
+  { time, presence, aliases }: TellingDeps,
+  { state, words }: Picture,
   patron: string,
-): ServerMessageOf<'table'> => ({
-  say: 'table',
-  table: state.id,
-  run,
-  now: time.now(),
-  number,
-  houseFile: hashOfHouseFile(state.house),
-  ownRules: isOwnRules(state.id),
-  settings: infoOf(state),
-  view,
-  you: youOf(state, patron, aliases),
-  watching: presence.watching(),
-});
+): Frame {
+  const toOne: ToOne = {
+    now: time.now(),
+    you: youOf(state, patron, aliases),
+    watching: presence.watching(),
+  };
+  return Buffer.concat([words, Buffer.from(`,${JSON.stringify(toOne).slice(1)}`)]);
+}
 
 const infoOf = ({ settings }: TableState): TableInfo => {
   const { seatKeptMs: _, invitation: __, float: ___, ...info } = settings;

@@ -76,3 +76,19 @@ describe('whole tables', () => {
     expect(refused.map(({ refusal }) => refusal.code)).toEqual(['message/too-many', 'message/too-many']);
   });
 });
+
+describe('a house that closes', () => {
+  it('tells nobody to come back at the same moment as another', async () => {
+    house = await testHouse(SLOW);
+    const lines = [];
+    for (let nth = 0; nth < 3; nth++) {
+      const one = new Visitor(house.address);
+      await one.begin();
+      lines.push(await one.connect());
+    }
+    const farewells = lines.map((line) => line.next('bye'));
+    await house.stop();
+    const times = (await Promise.all(farewells)).map(({ retryAfterMs }) => retryAfterMs);
+    expect(times.toSorted((a, b) => a - b)).toEqual([3_000, 3_002, 3_004]);
+  });
+});

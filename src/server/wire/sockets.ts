@@ -34,7 +34,7 @@ export interface Sockets {
   readonly endSession: (session: string) => void;
   /** The same of all sessions of a patron, but for one that may stay. */
   readonly endPatron: (patron: string, kept?: string) => void;
-  /** Says farewell to all, and lets nobody in any more. */
+  /** Says farewell to all, the first of whom may come back after so long, and lets nobody in any more. */
   readonly close: (reason: string, retryAfterMs: number) => Promise<void>;
   /** Lets somebody in whose line another node holds; or says why not. */
   readonly admitFar: (knock: Knock, end: FarEnd) => Result<Connection, Refusal>;
@@ -62,6 +62,8 @@ export interface SocketsDeps extends Omit<AdmissionDeps, 'knocks'> {
 
 const LOOK_EVERY_MS = 1_000;
 const FAREWELL_MS = 1_000;
+/** Whoever is told when to come back comes at that moment: one after the other, as many a second as a small house admits. */
+const BACK_ONE_BY_ONE_MS = 2;
 /** How often in a minute an address may ask for each socket that it may have. */
 const KNOCKS_OF_A_SOCKET = 4;
 
@@ -133,7 +135,8 @@ export function openSockets(server: Server, deps: SocketsDeps): Sockets {
     close: async (reason, retryAfterMs) => {
       open = false;
       stopLooking();
-      for (const connection of [...roll.all()]) connection.bye(reason, 'leaving', retryAfterMs);
+      for (const [nth, connection] of [...roll.all()].entries())
+        connection.bye(reason, 'leaving', retryAfterMs + nth * BACK_ONE_BY_ONE_MS);
       await allGone(roll.all(), time);
       wss.close();
     },

@@ -3,7 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { cableTo } from '../../../test/record/cable.ts';
 import { codeOf, grant, messageOf, writerOf } from '../../../test/record/sample.ts';
 import { newDatabase, query } from '../../../test/record/sharedServer.ts';
-import { unwrap } from '../../base/index.ts';
+import { ok, type Result, unwrap } from '../../base/index.ts';
+import { type DatabaseRefusal, refuseHouse } from '../postgres/refusal.ts';
+import { holdHouse } from './holdHouse.ts';
+import type { HouseLock } from './houseLock.ts';
 import { openHouseDatabase } from './server.ts';
 
 const openOn = (databaseUrl: string, onProgress: (words: string) => void = () => {}) =>
@@ -83,5 +86,129 @@ describe('[RELIABILITY 41] a database of somebody else', () => {
     expect(codeOf(await cage.post(grant('0', 'ann', 5)))).toBe('store/unavailable');
     await house.close();
     await other.end();
+  });
+});
+
+/** A lock that the test can break, and how often it was given back. */
+function lockOf(session: number) {
+  let lose = (): void => {};
+  const lost = new Promise<void>((resolve) => {
+    lose = resolve;
+  });
+  const state = { released: 0 };
+  const lock: HouseLock = {
+    session,
+    lost,
+    release: async () => {
+      state.released += 1;
+      lose();
+    },
+  };
+  return { lock, lose, state };
+}
+
+type Again = Result<HouseLock, DatabaseRefusal>;
+
+/** A house that is held, what it said, and what it asked for; each time it asks, the next answer is given. */
+function held(first: HouseLock, answers: (Again | Promise<Again>)[]) {
+  const told: string[] = [];
+  const asked: HouseLock[] = [];
+  const state = { closed: 0 };
+  const takeAgain = async (lost: HouseLock): Promise<Again> => {
+    asked.push(lost);
+    return answers.shift() ?? new Promise<never>(() => {});
+  };
+  const close = async (): Promise<void> => {
+    state.closed += 1;
+  };
+  const hold = holdHouse(first, takeAgain, { close }, 'the database', (words) => told.push(words));
+  return { ...hold, told, asked, state };
+}
+
+const turn = () => new Promise(setImmediate);
+const AWAY = refuseHouse('house/unavailable', 'it does not answer');
+
+describe('a house that is held', () => {
+  it('asks for its lock again until it has it, and each time that it is lost', async () => {
+    const [first, second, third] = [lockOf(1), lockOf(2), lockOf(3)];
+    const house = held(first.lock, [AWAY, AWAY, ok(second.lock), ok(third.lock)]);
+    await turn();
+    expect([house.told, house.asked]).toEqual([[], []]);
+    first.lose();
+    while (!house.told.includes('the database is back')) await turn();
+    expect(house.told).toEqual([
+      'the database has gone away',
+      'it does not answer',
+      'it does not answer',
+      'the database is back',
+    ]);
+    expect(house.asked).toEqual([first.lock, first.lock, first.lock]);
+    second.lose();
+    while (house.asked.length < 4) await turn();
+    await turn();
+    expect(house.asked.at(-1)).toBe(second.lock);
+    expect(house.told.slice(4)).toEqual(['the database has gone away', 'the database is back']);
+    await house.end();
+    expect([first, second, third].map(({ state }) => state.released)).toEqual([0, 0, 2]);
+    expect(house.state.closed).toBe(0);
+    expect(house.told).toHaveLength(6);
+  });
+
+  it('is closed, and says so, when another has it', async () => {
+    const { lock, lose } = lockOf(1);
+    const house = held(lock, [AWAY, refuseHouse('house/in-use', 'another has it')]);
+    lose();
+    expect(await house.taken).toBe('another has it');
+    expect(house.told).toEqual([
+      'the database has gone away',
+      'it does not answer',
+      'another has it',
+      'the house is closed',
+    ]);
+    expect(house.state.closed).toBe(1);
+    await house.end();
+    expect(house.state.closed).toBe(1);
+  });
+
+  it('is let go of while it asks: what it gets then is given back', async () => {
+    const [first, late] = [lockOf(1), lockOf(2)];
+    let answer = (_: Again): void => {};
+    const house = held(first.lock, [
+      new Promise<Again>((resolve) => {
+        answer = resolve;
+      }),
+    ]);
+    first.lose();
+    while (house.asked.length === 0) await turn();
+    const ended = house.end();
+    answer(ok(late.lock));
+    await ended;
+    expect([first.state.released, late.state.released]).toEqual([1, 1]);
+    expect(house.told).toEqual(['the database has gone away']);
+  });
+
+  it('is let go of while it waits to ask again, at once', async () => {
+    const { lock, lose } = lockOf(1);
+    const house = held(lock, [AWAY]);
+    lose();
+    while (house.told.length < 2) await turn();
+    await house.end();
+    expect(house.asked).toHaveLength(1);
+    expect(house.state.closed).toBe(0);
+  });
+
+  it('says nothing to whoever does not listen', async () => {
+    const [first, second] = [lockOf(1), lockOf(2)];
+    const asked: number[] = [];
+    const takeAgain = async ({ session }: HouseLock): Promise<Again> => {
+      asked.push(session);
+      return ok(second.lock);
+    };
+    const hold = holdHouse(first.lock, takeAgain, { close: async () => {} }, 'the database');
+    first.lose();
+    while (asked.length === 0) await turn();
+    await turn();
+    await hold.end();
+    expect([asked, second.state.released]).toEqual([[1], 2]);
   });
 });

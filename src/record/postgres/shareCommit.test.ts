@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest';
+import { eventOf, grant } from '../../../test/record/sample.ts';
+import { newDatabase, patientStore, query } from '../../../test/record/sharedServer.ts';
+import { type Result, unwrap } from '../../base/index.ts';
+import type { Transfer } from '../../ledger/index.ts';
+import type { Batch, StoreRefusal } from '../port.ts';
+import { refuse } from '../refuse.ts';
+import { UNWRITTEN } from './commit.ts';
+import { shareCommit, type Transaction } from './shareCommit.ts';
+
+const batchOf = (journal: string, ...transfers: readonly Transfer[]): Batch => ({
+  ...{ journal, epoch: 1, expectedSeq: 0 },
+  ...{ events: transfers.map((one) => eventOf(one)), transfers },
+});
+const BATCHES = ['a', 'b', 'c'].map((name) => batchOf(name));
+
+/** Transactions of which none comes about, each for a reason. */
+function failing(...reasons: readonly Result<never, StoreRefusal>[]) {
+  const state = { tried: 0 };
+  const transaction: Transaction = async () => {
+    state.tried += 1;
+    return reasons[state.tried - 1] ?? expect.fail('nobody tries so often');
+  };
+  return { state, transaction };
+}
+
+const AWAY = refuse('store/unavailable', 'it is away');
+const MALFORMED = refuse('store/malformed', 'a rule of the tables');
+const OTHERWISE = refuse('store/malformed', 'another rule');
+
+describe('a commit that is shared and does not come about', () => {
+  it('is refused to each where the database is away', async () => {
+    const { state, transaction } = failing(AWAY);
+    const learned: unknown[] = [];
+    expect(await shareCommit(transaction, BATCHES, (what) => learned.push(what))).toEqual([AWAY, AWAY, AWAY]);
+    expect([state.tried, learned]).toEqual([1, []]);
+  });
+
+  it('is tried for each alone where the database does not take something of it', async () => {
+    const { state, transaction } = failing(MALFORMED, AWAY, MALFORMED, OTHERWISE);
+    expect(await shareCommit(transaction, BATCHES)).toEqual([AWAY, MALFORMED, OTHERWISE]);
+    expect(state.tried).toBe(4);
+  });
+
+  it('is tried once where it is of one, and not at all where it is of none', async () => {
+    const one = failing(MALFORMED);
+    expect(await shareCommit(one.transaction, BATCHES.slice(0, 1))).toEqual([MALFORMED]);
+    expect(one.state.tried).toBe(1);
+    expect(await shareCommit(failing().transaction, [])).toEqual([]);
+  });
+
+  it('leaves a batch that was given up for another in words of its own', () => {
+    expect(UNWRITTEN).toEqual(refuse('store/unavailable', 'another batch of the commit was refused'));
+  });
+});
+
+it('a batch that the database itself does not take is refused alone', async () => {
+  const { url, ownerUrl } = await newDatabase();
+  const store = patientStore({ url });
+  await query(ownerUrl, `ALTER TABLE coup.events ADD CONSTRAINT planted CHECK (type <> 'forbidden')`);
+  for (const name of ['a', 'b', 'c']) unwrap(await store.claim(name));
+  const forbidden = { ...batchOf('b'), events: [{ type: 'forbidden', body: {} }] };
+  const batches = [batchOf('a', grant('1', 'ann', 1)), forbidden, batchOf('c', grant('2', 'ann', 2))];
+  const answers = await store.commitAll(batches);
+  expect(answers).toEqual([
+    { ok: true, value: { seq: 1 } },
+    { ok: false, error: { code: 'store/malformed', message: expect.stringContaining('planted') } },
+    { ok: true, value: { seq: 1 } },
+  ]);
+  expect(unwrap(await store.journals()).map(({ seq }) => seq)).toEqual([1, 0, 1]);
+  await store.close();
+});

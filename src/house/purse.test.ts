@@ -3,7 +3,7 @@ import { buyIn, grant, writerOf } from '../../test/record/sample.ts';
 import { unwrap } from '../base/index.ts';
 import { memoryStore } from '../record/index.ts';
 import type { Guest } from './door.ts';
-import { type OpenTables, pursesOf } from './purse.ts';
+import { isBroke, type OpenTables, pursesOf } from './purse.ts';
 
 const guest = (patron: string, grantedAt: number): Guest =>
   ({ patron, name: patron, bot: false, granted: 1_000, since: 5, grantedAt }) as unknown as Guest;
@@ -28,5 +28,36 @@ it('is what lies in the cage and at the tables where its patron sits, each guest
     { cage: 650, tables: 300, granted: 1_000, since: 5, nextGrantAt: null },
     { cage: 700, tables: 0, granted: 1_000, since: 5, nextGrantAt: 1_001 },
     { cage: 0, tables: 0, granted: 1_000, since: 5, nextGrantAt: null },
+  ]);
+});
+
+it('is broke where not even the smallest wager of the open tables could be made', () => {
+  const table = (minimum: number, invitation: string | null = null) => ({
+    id: `${minimum}`,
+    state: () => ({ settings: { invitation }, game: { limits: { main: { minimum } } } }) as never,
+  });
+  const broke = (
+    has: readonly [cage: number, tables: number],
+    ...tables: readonly ReturnType<typeof table>[]
+  ) => isBroke({ tables: () => tables }, { cage: has[0], tables: has[1] });
+  expect([broke([300, 199], table(500), table(900)), broke([300, 200], table(500), table(900))]).toEqual([
+    true,
+    false,
+  ]);
+  // A private table is nobody's measure, and without any a single cent is enough.
+  expect([broke([300, 0], table(500), table(100, 'code')), broke([0, 0]), broke([1, 0])]).toEqual([
+    true,
+    true,
+    false,
+  ]);
+});
+
+it('has nothing of tables by a host’s own rules', async () => {
+  const store = memoryStore();
+  const cage = await writerOf(store, 'cage');
+  unwrap(await cage.post(grant('1', 'ann', 1_000), buyIn('2', 'own:1', 'ann', 300)));
+  const floor = { tables: () => [tableWith('own:1', 'ann')] };
+  expect(unwrap(await pursesOf({ store, floor, grantEveryMs: 1 }, [guest('ann', 0)], 5))).toMatchObject([
+    { cage: 700, tables: 0 },
   ]);
 });

@@ -140,3 +140,83 @@ describe('significant events', () => {
     expect(time.waiting()).toBe(0);
   });
 });
+
+describe('what is said of significant events', () => {
+  function heardLog() {
+    const said: unknown[] = [];
+    const say = (level: string) => (of: object, words: string) => void said.push([level, of, words]);
+    const log: Log = { debug: say('debug'), info: say('info'), warn: say('warn'), error: say('error') };
+    return { said, log };
+  }
+
+  it('is each of them to the host, with its table where it has one', async () => {
+    const { said, log } = heardLog();
+    const { significant, closed, rows, time } = await noting(undefined, log);
+    closed('a');
+    for (let n = 0; n < 10; n++) significant.refused('ticket', '192.0.2.1');
+    await significant.finish();
+    expect(said).toEqual([
+      ['info', { event: 'table-closed', table: 'a' }, 'significant event'],
+      ['info', { event: 'refused-often', table: undefined }, 'significant event'],
+    ]);
+    expect(rows()).toEqual([
+      { table: 'a', float: 0, at: time.now() },
+      { what: 'ticket', address: '192.0.2.1', times: 10, at: time.now() },
+    ]);
+  });
+
+  it('is how many were dropped, where more than five thousand wait', async () => {
+    const { said, log } = heardLog();
+    const { significant, closed, rows } = await noting(() => ({ commit: async () => err(AWAY) }), log);
+    for (let n = 0; n < 5_002; n++) closed(`t${n}`);
+    const dropped = said.filter((one) => Array.isArray(one) && one[0] === 'error');
+    expect(dropped).toEqual(
+      [1, 2].map((count) => [
+        'error',
+        { dropped: count },
+        'the log of significant events cannot be written: an event was dropped',
+      ]),
+    );
+    await significant.finish();
+    expect(rows()).toEqual([]);
+  });
+
+  it('is that one cannot be written, where the store breaks in a way that nobody expects', async () => {
+    const { said, log } = heardLog();
+    const { closed } = await noting(
+      () => ({
+        commit: async () => {
+          throw new Error('broken');
+        },
+      }),
+      log,
+    );
+    closed('a');
+    await settled();
+    expect(said.at(-1)).toEqual([
+      'error',
+      { error: 'Error: broken' },
+      'a significant event cannot be written',
+    ]);
+  });
+
+  it('is every setting that is otherwise, new or gone, by name; nothing at the first start', async () => {
+    const { significant, rows, disk, time } = await noting();
+    unwrap(await significant.start('first', { b: 1, gone: [1], same: { x: 1 }, hidden: undefined }));
+    expect(rows()).toEqual([{ run: 'first', settings: { b: 1, gone: [1], same: { x: 1 } }, at: time.now() }]);
+    const again = unwrap(await openSignificant(disk, time, NO_LOG));
+    time.pass(5);
+    unwrap(await again.start('second', { same: { x: 1 }, b: 2, a: 'new' }));
+    expect(rows().slice(1)).toEqual([
+      {
+        changes: [
+          { setting: 'a', before: null, after: 'new' },
+          { setting: 'b', before: 1, after: 2 },
+          { setting: 'gone', before: [1], after: null },
+        ],
+        at: time.now(),
+      },
+      { run: 'second', settings: { same: { x: 1 }, b: 2, a: 'new' }, at: time.now() },
+    ]);
+  });
+});

@@ -67,6 +67,8 @@ describe('a file of rows', () => {
     const { file, fileHash } = await write();
     const bytes = readFileSync(join(folder, file));
     expect(fileHash).toBe(createHash('sha256').update(bytes).digest('hex'));
+    // As tightly as can be, which the ninth byte of a packed file tells.
+    expect(bytes[8]).toBe(2);
     const lines = gunzipSync(bytes).toString().split('\n');
     expect(lines).toEqual([
       `{"form":"coup/archive/v1","journal":"${JOURNAL}","first":3,"last":6,"before":"${FIRST_HASH}"}`,

@@ -20,8 +20,8 @@ describe('a list as PostgreSQL’s own bytes', () => {
     ],
     [
       'a bigint in words, and nothing',
-      bigints(['-9223372036854775808', null]),
-      `${header(1, 20, 2)}000000088000000000000000ffffffff`,
+      bigints(['1234567890123456789', null]),
+      `${header(1, 20, 2)}00000008112210f47de98115ffffffff`,
     ],
     ['texts', texts(['a', '', 'é']), `${header(0, 25, 3)}000000016100000000${'00000002c3a9'}`],
     ['byteas', byteas([Buffer.of(1, 2)]), `${header(0, 17, 1)}000000020102`],

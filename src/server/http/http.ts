@@ -119,6 +119,8 @@ export const optionsFor = (
   // Looked at every second: by itself the server looks every half minute, and waits so much longer.
   http: { headersTimeout: headMs, connectionsCheckingInterval: 1_000 },
   forceCloseConnections: true,
+  // Whoever plugs in waits for nothing outside: on a machine that has much to do it is only slow, and no fault.
+  pluginTimeout: 0,
   routerOptions: { maxParamLength: 100 },
   frameworkErrors,
 });

@@ -37,6 +37,8 @@ interface Line {
   /** Until it is let go, nothing reaches the node. */
   holds: boolean;
   readonly letGo: () => void;
+  /** The node hears no house any more. */
+  readonly rest: () => void;
   /** Nothing reaches the house any more. */
   cut: boolean;
 }
@@ -141,6 +143,7 @@ async function newHouse() {
         line.holds = false;
         for (const act of waiting.splice(0)) act();
       },
+      rest: () => void dealt.rest(),
       toDealer: {
         submit: (number, command, permit) =>
           reach(() => dealt.submit(number, JSON.parse(JSON.stringify(command)), permit)),
@@ -196,6 +199,8 @@ async function seated(house: House, id: string, holder: string) {
   expect(end.shown().stage.is).toBe('betting');
   return { ...end, line };
 }
+
+type Seated = Awaited<ReturnType<typeof seated>>;
 
 async function wish(
   { time }: House,
@@ -327,6 +332,29 @@ describe('a table that a node deals for the house', () => {
     await house.time.pass(10);
     expect(told.some((event) => event.type === 'logged' && event.entry.type === 'settled')).toBe(true);
     expect([story, table.isAttached()]).toEqual([['lost'], false]);
+  });
+
+  it.each([
+    ['has left it', ({ table }: Seated) => table.leave()],
+    ['stands still', ({ line }: Seated) => line.rest()],
+  ])('leaves what its node had not decided to whoever deals next, once that node %s', async (_, end) => {
+    const house = await newHouse();
+    const one = await seated(house, 'one', 'node');
+    const answers: TableAnswer[] = [];
+    const ask = (id: string): void =>
+      one.table.wish(place(id, 1_000), (given) => {
+        answers.push(given);
+      });
+    // One waits for others to share a commit with, and one comes too late.
+    ask('waits');
+    end(one);
+    ask('late');
+    await house.time.pass(10);
+    expect(answers).toEqual([]);
+    unwrap(await house.tenures.leases.end('node', ['one']));
+    house.join(one.table, await house.node('other', 'one'));
+    await house.time.pass(10);
+    expect(answers).toMatchObject([{ ok: true }, { ok: true }]);
   });
 });
 

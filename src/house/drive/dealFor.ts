@@ -5,7 +5,7 @@ import type { PermitGuard } from '../protection/index.ts';
 import type { Time } from '../time.ts';
 import type { ToDealer, ToHouse } from './afar.ts';
 import type { Presence, Telling } from './audience.ts';
-import type { Ended } from './course.ts';
+import { CLOSING, type Ended } from './course.ts';
 import { driveTable, type TableToDrive } from './driveTable.ts';
 import { NO_METER } from './meter.ts';
 import type { TableAnswer } from './requests.ts';
@@ -49,23 +49,30 @@ export function dealFor(deps: DealForDeps, of: TableToDeal): DealtTable {
     },
     of,
   );
-  const finish = (): Promise<void> =>
-    table.finish({ code: 'house/unavailable', message: 'The table goes to another node: ask again.' });
+  const answerTo = (number: number) => (given: TableAnswer) => {
+    if (!isUndecided(given)) toHouse.answered(number, given);
+  };
   return {
     submit: (number, command, permit) => {
       if (permit !== undefined) of.guard.permit(command, permit);
-      const answer = number === 0 ? undefined : (given: TableAnswer): void => toHouse.answered(number, given);
+      const answer = number === 0 ? undefined : answerTo(number);
       if ('id' in command) table.wish(command, answer ?? (() => {}));
       else if (isOfHouse(command)) table.ask(command, answer);
     },
-    leave: () => void finish(),
+    leave: () => void table.finish(),
     halt: table.halt,
     rest: async () => {
       if (ended === undefined) await table.rest();
     },
-    finish,
+    finish: () => table.finish(),
   };
 }
+
+/**
+ * It came when the table was about to be dealt here no more: only that closes, and no patron need hear of it. The house
+ * asks whoever deals next for all that has no answer.
+ */
+const isUndecided = (given: TableAnswer): boolean => !given.ok && given.refusal.code === CLOSING.code;
 
 /** What the croupier does is the croupier's own. */
 const OF_HOUSE = [

@@ -118,7 +118,7 @@ const MOST_KEPT = 5_000;
 function newSteering(deps: DriveDeps, first: DrivenTable): Steering {
   let driven = first;
   /** While it goes from one to another: what is asked of it meanwhile. */
-  let kept: ((driven: DrivenTable) => void)[] | undefined;
+  let kept: (() => void)[] | undefined;
   let moving: Promise<void> = Promise.resolve();
 
   const move = async (next: NextDriver): Promise<void> => {
@@ -128,21 +128,28 @@ function newSteering(deps: DriveDeps, first: DrivenTable): Steering {
     } finally {
       const asked = kept;
       kept = undefined;
-      for (const ask of asked) ask(driven);
+      for (const ask of asked) ask();
       driven.look();
     }
   };
 
+  const wish: Steering['wish'] = (command, answer) => {
+    if (kept === undefined)
+      driven.wish(command, (given) => {
+        // Whoever drove it had not come to it: whoever drives it next is asked.
+        if (kept !== undefined && !given.ok && given.refusal === MOVING) wish(command, answer);
+        else answer(given);
+      });
+    else if (kept.length < MOST_KEPT) kept.push(() => wish(command, answer));
+    else answer({ ok: false, refusal: MOVING });
+  };
+
   return {
     status: () => (kept === undefined ? driven.status() : MOVES),
-    wish: (command, answer) => {
-      if (kept === undefined) driven.wish(command, answer);
-      else if (kept.length < MOST_KEPT) kept.push((next) => next.wish(command, answer));
-      else answer({ ok: false, refusal: MOVING });
-    },
+    wish,
     ask: (command, answer) => {
       if (kept === undefined) driven.ask(command, answer);
-      else kept.push((next) => next.ask(command, answer));
+      else kept.push(() => driven.ask(command, answer));
     },
     look: () => driven.look(),
     isSeated: (patron) => driven.isSeated(patron),

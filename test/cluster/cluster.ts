@@ -8,6 +8,7 @@ import { unwrap } from '../../src/base/index.ts';
 import { readPasswords, setUpServer, urlOf } from '../../src/record/postmaster/passwords.ts';
 import { initialise, startPostmaster, stopPostmaster } from '../../src/record/postmaster/postmaster.ts';
 import { freePort } from '../live/liveHouse.ts';
+import { within } from '../live/until.ts';
 import { type Cable, cableTo } from '../record/cable.ts';
 import { query } from '../record/sharedServer.ts';
 import { control, FOLLOWED, followFrom, placeFor, waitForStandby } from '../record/standby.ts';
@@ -88,12 +89,12 @@ export async function newCluster(
     remove: async () => {
       for (const node of nodes) await node.kill();
       for (const { toBroker, toDatabase } of nodes) {
-        await toBroker.close();
-        await toDatabase.close();
+        await within('the end of the cable to the broker', toBroker.close());
+        await within('the end of the cable to the database', toDatabase.close());
       }
-      await balancer.close();
-      await broker.kill();
-      await database.stop();
+      await within('the end of what stands before the nodes', balancer.close());
+      await within('the end of the broker', broker.kill());
+      await within('the end of the database', database.stop());
       rmSync(base, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
     },
   };
@@ -179,6 +180,7 @@ function newNode(
 ): ClusterNode {
   let child: ChildProcess | undefined;
   let told = '';
+  const lastWords = (): string => told.slice(-LAST_WORDS);
   const send = (isUp: boolean): void => {
     if (isUp) ports.add(port);
     else ports.delete(port);
@@ -190,7 +192,7 @@ function newNode(
     const exit = once(child, 'exit');
     child.kill(signal);
     child.kill('SIGCONT');
-    await exit;
+    await within(`the end of the node at port ${port} after ${signal}`, exit, lastWords);
   };
   return {
     ...cables,
@@ -210,7 +212,7 @@ function newNode(
       child.stderr?.on('data', (data: Buffer) => {
         told += data.toString();
       });
-      await opened(child, () => told);
+      await opened(child, lastWords);
       send(true);
     },
     kill: () => ended('SIGKILL'),
@@ -229,6 +231,9 @@ function newNode(
     isHeldBy: (holder) => holder.endsWith(`process ${child?.pid}`),
   };
 }
+
+/** Of what a node wrote, so much is told where it did not do what it should: some dozens of lines. */
+const LAST_WORDS = 6_000;
 
 async function opened(child: ChildProcess, told: () => string): Promise<void> {
   let out = '';

@@ -1,9 +1,10 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { at, unwrap } from '../../src/base/index.ts';
 import { seededDraw } from '../../src/bots/draw.ts';
+import type { TableLink, WishAnswer } from '../../src/client/index.ts';
+import type { Wish } from '../../src/protocol/index.ts';
 import { type Loader, startLoader } from '../live/loader.ts';
 import { type Recorder, recordingClient } from '../live/recorder.ts';
-import { untilItStays } from '../live/until.ts';
+import { standingOf, untilItStays, within } from '../live/until.ts';
 import { query } from '../record/sharedServer.ts';
 import type { Cluster, ClusterNode } from './cluster.ts';
 
@@ -38,7 +39,7 @@ export async function newCrowd({ url }: Cluster): Promise<Crowd> {
   const recorders = Array.from({ length: PATRONS }, () =>
     recordingClient(url, { keepFrames: true, haste: 10, stutters: true }),
   );
-  const listed = unwrap(await at(recorders, 0).house.tables());
+  const listed = unwrap(await within('a list of the tables', at(recorders, 0).house.tables()));
   const tables = listed.tables.map(({ table: id }) => id);
   if (tables.length !== TABLES.length) throw new Error(`there are ${tables.length} tables`);
   const loaders: readonly Loader[] = recorders.map((recorder, index) =>
@@ -52,30 +53,57 @@ export async function newCrowd({ url }: Cluster): Promise<Crowd> {
     recorders,
     goesOn: async () => {
       const enough = acknowledged() + ENOUGH;
-      await untilItStays(() => acknowledged() >= enough);
+      await untilItStays(
+        () => acknowledged() >= enough,
+        () => [`${acknowledged()} of ${enough}`, ...recorders.map(standing)],
+      );
     },
     quiet: async () => {
-      await Promise.all(loaders.map(({ quiet }) => quiet()));
+      const quiet = Promise.all(loaders.map((loader) => loader.quiet()));
+      await within('an answer to every wish', quiet, () => recorders.map(standing));
       for (const { house } of recorders) house.close();
     },
   };
 }
 
+/** What a wish is answered. */
+export const answerTo = (link: TableLink, wish: Wish): Promise<WishAnswer> =>
+  within(`an answer to ${JSON.stringify(wish)}`, link.wish(wish), () => standingOf(link));
+
+/** How a patron of the crowd stands: for whoever wants to know why it does not go on. */
+const standing = ({ house, wished, connections }: Recorder): unknown => ({
+  connection: house.connection(),
+  connections: connections(),
+  unanswered: [...wished.values()].flatMap(({ table: at, wish, times, answers }) =>
+    answers.length === 0 ? [`${wish.do} at ${at}, sent ${times} times`] : [],
+  ),
+});
+
+interface Dealer {
+  readonly node: ClusterNode;
+  readonly epoch: number;
+}
+
 /** The node that deals now, by what the database says; in words that one of an older version knows, too. */
-export async function dealerOf({
-  databaseUrl,
-  nodes,
-}: Cluster): Promise<{ readonly node: ClusterNode; readonly epoch: number }> {
-  for (;;) {
-    const rows = await query<{ epoch: string; holder: string }>(
-      databaseUrl,
-      'SELECT epoch, holder FROM coup.tenure WHERE epoch > 0 AND until > clock_timestamp()',
-    ).catch(() => []);
-    const [row] = rows;
-    const node = nodes.find(({ isHeldBy }) => isHeldBy(row?.holder ?? ''));
-    if (row !== undefined && node !== undefined) return { node, epoch: Number(row.epoch) };
-    await sleep(50);
-  }
+export async function dealerOf({ databaseUrl, nodes }: Cluster): Promise<Dealer> {
+  let found: Dealer | undefined;
+  let seen: unknown;
+  await untilItStays(
+    async () => {
+      const rows = await query<{ epoch: string; holder: string; runs: boolean }>(
+        databaseUrl,
+        'SELECT epoch, holder, until > clock_timestamp() AS runs FROM coup.tenure WHERE epoch > 0',
+      ).catch((error: unknown) => [{ epoch: '', holder: String(error), runs: false }]);
+      const [row] = rows;
+      seen = row;
+      const node = nodes.find(({ isHeldBy }) => isHeldBy(row?.holder ?? ''));
+      if (row?.runs === true && node !== undefined) found = { node, epoch: Number(row.epoch) };
+      return found !== undefined;
+    },
+    () => seen,
+  );
+  if (found === undefined) throw new Error('nobody deals');
+  return found;
 }
 
 export const untilAnotherDeals = (cluster: Cluster, than: number): Promise<void> =>
@@ -98,7 +126,8 @@ export interface Dealt {
 /** Once a table is dealt by somebody else than whoever has the house. */
 export async function dealtElsewhere({ databaseUrl, nodes }: Cluster): Promise<Dealt> {
   let found: Dealt | undefined;
-  await untilItStays(async () => {
+  let seen: unknown;
+  const look = async (): Promise<boolean> => {
     const rows = await query<{ journal: string; epoch: string; holder: string; left: number }>(
       databaseUrl,
       `SELECT journal, epoch, holder, extract(epoch FROM until - clock_timestamp())::float8 * 1000 AS left
@@ -106,12 +135,14 @@ export async function dealtElsewhere({ databaseUrl, nodes }: Cluster): Promise<D
        AND journal NOT LIKE 'private-%' AND holder NOT IN (SELECT holder FROM coup.tenure)
        ORDER BY journal`,
     );
+    seen = rows;
     const [row] = rows;
     const node = nodes.find(({ isHeldBy }) => isHeldBy(row?.holder ?? ''));
     if (row === undefined || node === undefined) return false;
     found = { table: row.journal, node, epoch: Number(row.epoch), leftMs: Math.round(row.left) };
     return true;
-  });
+  };
+  await untilItStays(look, () => seen);
   if (found === undefined) throw new Error('no table is dealt elsewhere');
   return found;
 }

@@ -1,11 +1,11 @@
 import { execFileSync } from 'node:child_process';
 import { appendFileSync, copyFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { unwrap } from '../../src/base/index.ts';
 import { findBinaries, program } from '../../src/record/postmaster/binaries.ts';
 import type { Passwords } from '../../src/record/postmaster/passwords.ts';
 import { give, type Place, preparePlace } from '../../src/record/postmaster/place.ts';
+import { untilItStays } from '../live/until.ts';
 import { query } from './sharedServer.ts';
 
 /** A server that others may follow. */
@@ -50,6 +50,8 @@ export function followFrom(
 export async function waitForStandby(ownerUrl: string): Promise<void> {
   await query(ownerUrl, `ALTER SYSTEM SET synchronous_standby_names = '*'`);
   await query(ownerUrl, 'SELECT pg_reload_conf()');
-  const following = `SELECT FROM pg_stat_replication WHERE sync_state = 'sync'`;
-  while ((await query(ownerUrl, following)).length === 0) await sleep(50);
+  await untilItStays(async () => {
+    const following = await query(ownerUrl, 'SELECT sync_state FROM pg_stat_replication');
+    return following.some(({ sync_state }) => sync_state === 'sync');
+  });
 }

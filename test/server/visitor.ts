@@ -12,6 +12,7 @@ import {
   SOCKET_PATH,
   type Wish,
 } from '../../src/protocol/index.ts';
+import { within } from '../live/until.ts';
 import { checkAnswer } from './answers.ts';
 
 /** Somebody at the door, over real HTTP. Every answer of the API is checked by the form of its route. */
@@ -26,7 +27,7 @@ export class Visitor {
   }
 
   async ask(method: string, path: string, body?: unknown, headers: Record<string, string> = {}) {
-    const response = await fetch(`${this.address.replace(/\/$/, '')}${path}`, {
+    const asked = fetch(`${this.address.replace(/\/$/, '')}${path}`, {
       method,
       headers: {
         ...(this.cookie !== '' || this.others.length > 0
@@ -37,6 +38,7 @@ export class Visitor {
       },
       ...(body !== undefined && { body: JSON.stringify(body) }),
     });
+    const response = await within(`an answer to ${method} ${path}`, asked);
     for (const set of response.headers.getSetCookie()) {
       const [pair = ''] = set.split(';');
       if (pair.includes('coup_session')) this.cookie = pair;
@@ -113,29 +115,21 @@ export class Line {
   }
 
   /** The first message, among those not read yet, that says this and fits. */
-  async next<S extends ServerSay>(
-    say: S,
-    fits: (message: ServerMessageOf<S>) => boolean = () => true,
-  ): Promise<ServerMessageOf<S>> {
-    for (;;) {
+  next<S extends ServerSay>(say: S, fits: Fits<S> = () => true): Promise<ServerMessageOf<S>> {
+    return this.found(say, () => {
       while (this.counts.read < this.heard.length) {
         const message = this.heard[this.counts.read++];
-        if (message?.say === say && fits(message as ServerMessageOf<S>)) return message as ServerMessageOf<S>;
+        if (message?.say === say && fits(message as ServerMessageOf<S>)) return message;
       }
-      await this.more();
-    }
+      return undefined;
+    });
   }
 
   /** Settles when something among all that was heard fits. */
-  async until<S extends ServerSay>(
-    say: S,
-    fits: (message: ServerMessageOf<S>) => boolean = () => true,
-  ): Promise<ServerMessageOf<S>> {
-    for (;;) {
-      const found = this.heard.find((message) => message.say === say && fits(message as ServerMessageOf<S>));
-      if (found !== undefined) return found as ServerMessageOf<S>;
-      await this.more();
-    }
+  until<S extends ServerSay>(say: S, fits: Fits<S> = () => true): Promise<ServerMessageOf<S>> {
+    return this.found(say, () =>
+      this.heard.find((message) => message.say === say && fits(message as ServerMessageOf<S>)),
+    );
   }
 
   /** All that was said before this moment: the answer to a ping comes behind it. */
@@ -151,6 +145,21 @@ export class Line {
     return this.until('answer', (message) => message.id === id);
   }
 
+  /** Whoever waits for a message that does not come is told what came last in its place. */
+  private found<S extends ServerSay>(
+    say: S,
+    look: () => ServerMessage | undefined,
+  ): Promise<ServerMessageOf<S>> {
+    const looking = async (): Promise<ServerMessageOf<S>> => {
+      for (;;) {
+        const message = look();
+        if (message !== undefined) return message as ServerMessageOf<S>;
+        await this.more();
+      }
+    };
+    return within(`a message that says ${say}`, looking(), () => this.frames.slice(-LAST_FRAMES));
+  }
+
   private more(): Promise<void> {
     return new Promise((resolve, reject) => {
       const wake = (): void => {
@@ -163,6 +172,9 @@ export class Line {
   }
 }
 
+type Fits<S extends ServerSay> = (message: ServerMessageOf<S>) => boolean;
+const LAST_FRAMES = 5;
+
 const freshId = (): string => randomBytes(8).toString('hex');
 
 export async function openLine(
@@ -174,13 +186,14 @@ export async function openLine(
     headers,
   });
   const line = new Line(ws);
-  await new Promise<void>((resolve, reject) => {
+  const opened = new Promise<void>((resolve, reject) => {
     ws.on('open', () => resolve());
     ws.on('unexpected-response', (_request, response) =>
       reject(new Error(`refused: ${response.statusCode}`)),
     );
     ws.on('error', reject);
   });
+  await within(`a socket at ${address}`, opened);
   return line;
 }
 

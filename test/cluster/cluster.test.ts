@@ -16,12 +16,14 @@ import {
   ENOUGH,
   isReady,
   newCrowd,
+  readinessOf,
   TABLES,
   untilAnotherDeals,
   untilTakenFrom,
 } from './crowd.ts';
 import { inquire } from './inquiry.ts';
 import { findNats, NO_NATS } from './natsServer.ts';
+import { lastTenure, OUTDATED, setGeneration } from './takeovers.ts';
 
 /** `npm run test:cluster` goes through all of it more than once. */
 const ROUNDS = Number(process.env['CLUSTER_ROUNDS'] ?? 1);
@@ -129,6 +131,18 @@ async function tellTaken(cluster: Cluster, dealt: Dealt): Promise<void> {
 const untilItLeft = (node: ClusterNode, table: string): Promise<void> =>
   untilItStays(() => new RegExp(`"table":"${table}".*"this node deals a table no more`).test(node.told()));
 
+/** That it takes no house, and why: to a load balancer, and in its log. */
+async function untilOutdated(node: ClusterNode): Promise<void> {
+  let seen: unknown;
+  const look = async (): Promise<boolean> => {
+    const readiness = await readinessOf(node);
+    seen = readiness;
+    return readiness?.status === 503 && readiness.text.includes(OUTDATED);
+  };
+  await untilItStays(look, () => seen);
+  await untilItStays(() => new RegExp(`${OUTDATED}.*"this node does not take the house"`).test(node.told()));
+}
+
 type Disturbance = (cluster: Cluster, crowd: Crowd) => Promise<void>;
 
 const DISTURBANCES: Readonly<Record<string, Disturbance>> = {
@@ -215,6 +229,19 @@ const DISTURBANCES: Readonly<Record<string, Disturbance>> = {
     await untilAnotherDeals(cluster, epoch);
     await node.start();
   },
+  'a program of a later generation has had the house': async (cluster) => {
+    const { node, epoch } = await dealerOf(cluster);
+    const { generation } = await lastTenure(cluster);
+    await setGeneration(cluster, generation + 1);
+    expect(await node.stop()).toBe(0);
+    for (const other of cluster.nodes.filter((one) => one !== node)) await untilOutdated(other);
+    await expect(node.start()).rejects.toThrow(`coup: ${OUTDATED}`);
+    expect(await lastTenure(cluster)).toEqual({ epoch, generation: generation + 1, runs: false });
+    // Nothing was written that this one could not read.
+    await setGeneration(cluster, generation);
+    await untilAnotherDeals(cluster, epoch);
+    await node.start();
+  },
   'the broker is killed, and comes back': async ({ broker, nodes }) => {
     await broker.kill();
     const { port } = at(nodes, 0);
@@ -284,6 +311,7 @@ const SHORT: readonly string[] = [
   'a node that deals a table is killed',
   'the node that deals sleeps past its lease, and wakes up',
   'the node that deals hands over',
+  'a program of a later generation has had the house',
   'the broker is killed, and comes back',
 ];
 

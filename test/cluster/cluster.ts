@@ -19,6 +19,8 @@ import { type NatsServer, startNats } from './natsServer.ts';
 export interface Cluster {
   readonly url: string;
   readonly databaseUrl: string;
+  /** As somebody who may do anything. */
+  readonly ownerUrl: string;
   readonly nodes: readonly ClusterNode[];
   readonly broker: NatsServer;
   readonly database: {
@@ -83,6 +85,7 @@ export async function newCluster(
   return {
     url: balancer.url,
     databaseUrl: database.url,
+    ownerUrl: database.ownerUrl,
     nodes,
     broker,
     database,

@@ -110,8 +110,14 @@ export const untilAnotherDeals = (cluster: Cluster, than: number): Promise<void>
   untilItStays(async () => (await dealerOf(cluster)).epoch > than);
 
 /** Whether it reaches whoever deals, by its own word. */
-export const isReady = async ({ port }: ClusterNode): Promise<boolean> =>
-  (await fetch(`http://127.0.0.1:${port}/readyz`).catch(() => undefined))?.ok === true;
+export const isReady = async (node: ClusterNode): Promise<boolean> =>
+  (await readinessOf(node))?.status === 200;
+
+/** What it tells a load balancer; undefined where it does not answer. */
+export async function readinessOf({ port }: ClusterNode) {
+  const answer = await fetch(`http://127.0.0.1:${port}/readyz`).catch(() => undefined);
+  return answer && { status: answer.status, text: await answer.text() };
+}
 
 /** A table that a node deals for the one that has the house, by what the database says. */
 export interface Dealt {

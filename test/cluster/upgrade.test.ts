@@ -1,14 +1,27 @@
 import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { afterAll, describe, expect, it } from 'vitest';
 import { at, unwrap } from '../../src/base/index.ts';
 import type { TableLink } from '../../src/client/index.ts';
+import { generationOfForms } from '../../src/forms/index.ts';
 import { recordingClient } from '../live/recorder.ts';
 import { standingOf, until, untilItStays, within } from '../live/until.ts';
 import { privateTablesAcross, ticketsAcross } from './across.ts';
 import { type Cluster, type ClusterNode, newCluster } from './cluster.ts';
-import { answerTo, type Crowd, dealerOf, isReady, newCrowd, TABLES, untilAnotherDeals } from './crowd.ts';
+import {
+  answerTo,
+  type Crowd,
+  dealerOf,
+  isReady,
+  newCrowd,
+  readinessOf,
+  TABLES,
+  untilAnotherDeals,
+} from './crowd.ts';
 import { inquire } from './inquiry.ts';
 import { findNats, NO_NATS } from './natsServer.ts';
+import { lastTenure, OUTDATED, type Takeovers, watchTakeovers } from './takeovers.ts';
 
 /** The build of an older version, which `npm run test:upgrade` makes. */
 const OLDER = process.env['UPGRADE_FROM'];
@@ -36,6 +49,8 @@ describe('a house of three nodes that goes from one version to the next', () => 
     await upgrade.looks('a node of the newer version carries for a dealer of the older one');
     await oldCarriesForNew(cluster, carries);
     await upgrade.looks('a node of the older version carries for a dealer of the newer one');
+    if (await olderTakesNothing(cluster, carries, OLDER))
+      await upgrade.looks('nodes of the older version left the house to the newer one');
     await replaceRest(cluster, carries);
     await upgrade.looks('all three are of the newer version');
     await upgrade.ends();
@@ -75,6 +90,70 @@ async function oldCarriesForNew(house: Cluster, newer: Newer): Promise<void> {
   await untilItStays(() => isReady(third));
   expect(newer).toContain((await dealerOf(house)).node);
   expect(newer).not.toContain(third);
+}
+
+/**
+ * The newer ones go, one in order and one by force: neither an older one that has carried for them nor one that is
+ * started anew has the house, however long nobody deals, and it goes on with the first newer one that comes. False
+ * where the two versions know the same forms, and either may have it.
+ */
+async function olderTakesNothing(house: Cluster, newer: Newer, build: string): Promise<boolean> {
+  const generation = await generationOf(build);
+  if (generation === generationOfForms()) {
+    say('both versions know the same forms: each may have the house after the other');
+    return false;
+  }
+  const takeovers = await watchTakeovers(house);
+  const { node: dealer } = await dealerOf(house);
+  const older = theOther(house, [...newer]);
+  const stopped = theOther(house, [dealer, older]);
+  const before = await lastTenure(house);
+  expect(await stopped.stop()).toBe(0);
+  await dealer.kill();
+  await untilRefused(older, generation, takeovers);
+  say(`one of the older version that has carried: ${(await readinessOf(older))?.text}`);
+  const refused = await stopped.start(build).catch((error: unknown) => String(error));
+  say(`one of the older version that is started anew: ${/coup: .*/u.exec(refused ?? '')?.[0]}`);
+  expect(refused).toMatch(/newer Coup/u);
+  expect(await lastTenure(house)).toEqual({ ...before, runs: false });
+  await dealer.start();
+  expect((await dealerOf(house)).node).toBe(dealer);
+  await stopped.start();
+  await untilItStays(
+    () => isReady(older),
+    () => older.told().slice(-2_000),
+  );
+  return true;
+}
+
+/** Of an older build; undefined for one from before it was said. */
+async function generationOf(build: string): Promise<number | undefined> {
+  const forms = (await import(pathToFileURL(join(build, 'src/forms/index.js')).href)) as {
+    readonly generationOfForms?: () => number;
+  };
+  return forms.generationOfForms?.();
+}
+
+/** More than one try: one may have been on its way before. */
+const TRIES = 3;
+
+/** By its own words; one that knows none tries, and the database leaves the house as it is. */
+async function untilRefused(
+  node: ClusterNode,
+  generation: number | undefined,
+  { triedBy }: Takeovers,
+): Promise<void> {
+  let seen: unknown;
+  await untilItStays(
+    async () => {
+      const tries = await triedBy(node);
+      const readiness = await readinessOf(node);
+      seen = { tries, readiness };
+      if (readiness?.status !== 503) return false;
+      return generation === undefined ? tries >= TRIES : readiness.text.includes(OUTDATED) && tries === 0;
+    },
+    () => [seen, node.told().slice(-2_000)],
+  );
 }
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);

@@ -88,7 +88,7 @@ describe('[RELIABILITY 21] [RELIABILITY 22] [RELIABILITY 41] [RELIABILITY 42] [R
 
 async function openCluster(natsServer: string): Promise<Cluster> {
   const opened = await newCluster(natsServer, 3, SETTINGS);
-  await Promise.all(opened.nodes.map(({ start }) => start()));
+  await Promise.all(opened.nodes.map((node) => node.start()));
   return opened;
 }
 

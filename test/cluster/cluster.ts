@@ -38,8 +38,7 @@ export interface ClusterNode {
   readonly pid: () => number;
   /** Everything that it wrote so far. */
   readonly told: () => string;
-  /** Of the build that is here, or of another one. */
-  readonly start: (build?: string) => Promise<void>;
+  readonly start: (as?: StartedAs) => Promise<void>;
   readonly kill: () => Promise<void>;
   readonly stop: () => Promise<number | null>;
   /** Stands still, as a machine that is asleep; nobody is sent there meanwhile. */
@@ -52,6 +51,13 @@ export interface ClusterNode {
   readonly isHeldBy: (holder: string) => boolean;
 }
 
+export interface StartedAs {
+  /** Of the build that is here, or of another one. */
+  readonly build?: string;
+  /** A house by itself, for comparison. */
+  readonly alone?: boolean;
+}
+
 const BUILD = resolve(process.env['COUP_BUILD'] ?? 'dist');
 const OPENS_WITHIN_MS = 600_000;
 
@@ -59,8 +65,8 @@ export async function newCluster(
   program: string,
   count: number,
   settings: Readonly<Record<string, unknown>>,
-  /** A house by itself in the place of nodes, for comparison; nodes that are told of no replica. */
-  { alone = false, replica = true }: { readonly alone?: boolean; readonly replica?: boolean } = {},
+  /** Whether nodes read from its standby what decides nothing. */
+  { replica = true }: { readonly replica?: boolean } = {},
 ): Promise<Cluster> {
   const base = mkdtempSync(join(tmpdir(), 'coup-cluster-'));
   chmodSync(base, 0o711);
@@ -78,7 +84,7 @@ export async function newCluster(
   const nodes = await Promise.all(
     Array.from({ length: count }, async () => {
       const cables = { toBroker: await cableTo(broker.url), toDatabase: await cableTo(database.url) };
-      const terms = { config, alone, ...(replica && !alone && { readUrl: database.readUrl }) };
+      const terms = { config, ...(replica && { readUrl: database.readUrl }) };
       return newNode(await freePort(), terms, cables, env, ports, balancer);
     }),
   );
@@ -175,7 +181,7 @@ function guard(folder: string): void {
 
 function newNode(
   port: number,
-  { config, alone, readUrl }: { readonly config: string; readonly alone: boolean; readonly readUrl?: string },
+  { config, readUrl }: { readonly config: string; readonly readUrl?: string },
   cables: Pick<ClusterNode, 'toBroker' | 'toDatabase'>,
   env: NodeJS.ProcessEnv,
   ports: Set<number>,
@@ -202,7 +208,7 @@ function newNode(
     port,
     pid: () => child?.pid ?? 0,
     told: () => told,
-    start: async (build = BUILD) => {
+    start: async ({ build = BUILD, alone = false } = {}) => {
       child = spawn(
         process.execPath,
         [

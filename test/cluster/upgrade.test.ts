@@ -42,7 +42,7 @@ describe('a house of three nodes that goes from one version to the next', () => 
     if (!existsSync(OLDER)) throw new Error(`there is no build in ${OLDER}`);
     // What an older version does not know of is asked of none.
     cluster = await newCluster(program, 3, SETTINGS, { replica: false });
-    for (const node of cluster.nodes) await node.start(OLDER);
+    for (const node of cluster.nodes) await node.start({ build: OLDER });
     const upgrade = await newUpgrade(cluster);
     await upgrade.looks('all three are of the older version');
     const carries = await newCarriesForOld(cluster);
@@ -112,7 +112,7 @@ async function olderTakesNothing(house: Cluster, newer: Newer, build: string): P
   await dealer.kill();
   await untilRefused(older, generation, takeovers);
   say(`one of the older version that has carried: ${(await readinessOf(older))?.text}`);
-  const refused = await stopped.start(build).catch((error: unknown) => String(error));
+  const refused = await stopped.start({ build }).catch((error: unknown) => String(error));
   say(`one of the older version that is started anew: ${/coup: .*/u.exec(refused ?? '')?.[0]}`);
   expect(refused).toMatch(/newer Coup/u);
   expect(await lastTenure(house)).toEqual({ ...before, runs: false });

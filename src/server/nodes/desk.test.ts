@@ -238,7 +238,7 @@ describe('a socket at another node', () => {
 
   it('is told what the house says to it, in words of the line', () => {
     const { told, end } = letIn();
-    end.line.write(Buffer.from('"said"'), () => {});
+    end.line.write(Buffer.from('"said"'));
     end.far.story('t', Buffer.from('"all"'), 5);
     end.far.story('t', Buffer.from('"part"'), undefined);
     end.far.leave('t');

@@ -58,7 +58,10 @@ describe('what is under way of a patron', () => {
     expect([underWay(counting, 'ann', 'two'), underWay(counting, 'bob', 'two').stake]).toEqual([NOTHING, 9]);
     counting.heard('two', [{ type: 'left', patron: 'bob' } as TableEvent], 4);
     expect(underWay(counting, 'bob', 'two')).toEqual(NOTHING);
-    // Any other entry of a log clears nothing.
+    // A coup that nobody had wagers on, and any other entry of a log, clear nothing.
+    const { whose: _, ...nobodys } = settled([]) as TableEvent & { whose: unknown };
+    counting.heard('one', [nobodys as TableEvent], 5);
+    expect(playsIn(nobodys as TableEvent)).toEqual([]);
     counting.heard('two', [placed('ann', 7)], 5);
     counting.heard('two', [{ ...settled([]), entry: { type: 'cards' } } as unknown as TableEvent], 6);
     expect(underWay(counting, 'ann', 'two').stake).toBe(7);

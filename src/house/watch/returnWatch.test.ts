@@ -170,3 +170,82 @@ function watchedOnly(before: TableState, events: readonly TableEvent[]) {
   watch.hear(before, events);
   return { found, view: watch.view() };
 }
+
+describe('[IR10] what is told of a bet', () => {
+  /** Batches of coups on which one unit lay on the tie, each with what came back of it. */
+  const tie = (game: string, ...returned: readonly number[]) => {
+    const { before } = played();
+    const settled = (back: number, coup: number) =>
+      ({
+        type: 'logged',
+        at: 0,
+        whose: [],
+        entry: {
+          type: 'settled',
+          body: { coup },
+          rows: [{ patron: 'a', bet: 'tie', stake: 100, returned: back, fee: 5 }],
+        },
+      }) as unknown as TableEvent;
+    return { before: { ...before, id: game }, events: returned.map(settled) };
+  };
+
+  const weighed = (before: TableState, ...batches: readonly (readonly TableEvent[])[]) => {
+    const drifted: Drifted[] = [];
+    const watch = openReturnWatch({ ...SILENT, lawsOf: () => TIE_LAW, onDrift: (one) => drifted.push(one) });
+    for (const events of batches) watch.hear(before, events);
+    return { drifted, view: watch.view() };
+  };
+
+  it('is what comes back of a unit by its law and as it was, with the fee, and how soon a drift is seen', () => {
+    const { before, events } = tie('table-1', 0, 900);
+    const { bets, coups, alarms } = weighed(before, events).view;
+    expect(coups).toBe(2);
+    expect(alarms).toHaveLength(2);
+    const [bet] = bets;
+    // Of a unit 0.9 comes back by the law; here nothing and nine units, less a twentieth for the fee each time.
+    expect([bet?.game, bet?.bet, bet?.coups]).toEqual(['penn-national/mini', 'tie', 2]);
+    expect(bet?.expected).toBeCloseTo(0.9, 12);
+    expect(bet?.actual).toBeCloseTo((0 + 9 - 0.1) / 2, 12);
+    expect(Number.isInteger(bet?.coupsToSee)).toBe(true);
+    expect(bet?.coupsToSee).toBeGreaterThan(1_000);
+  });
+
+  it('is nothing of a table by a host’s own rules, whose coups are looked at all the same', () => {
+    const { before, events } = tie('own:1', 0);
+    expect(weighed(before, events).view).toMatchObject({ coups: 1, bets: [] });
+  });
+
+  it('is a drift once, when it is seen, and where each test stands at the next start', () => {
+    const { before, events } = tie('table-1', ...Array.from({ length: 900 }, () => 900));
+    const { drifted, view } = weighed(before, events, events);
+    expect(drifted).toHaveLength(1);
+    expect(drifted[0]).toMatchObject({ game: 'penn-national/mini', bet: 'tie' });
+    expect(drifted[0]?.evidence).toBeGreaterThanOrEqual(1e6);
+    expect(view.alarms).toHaveLength(100);
+    const first = openReturnWatch({ ...SILENT, lawsOf: () => TIE_LAW });
+    for (const _ of [1, 2]) first.hear(before, events);
+    const [standing] = first.standing();
+    expect(standing).toMatchObject({ law: 'law', game: 'penn-national/mini', bet: 'tie', alarmed: true });
+    expect(standing?.drift.coups).toBe(1_800);
+    const found: Drifted[] = [];
+    const next = openReturnWatch({ ...SILENT, lawsOf: () => TIE_LAW, onDrift: (one) => found.push(one) }, [
+      standing ?? expect.fail(),
+    ]);
+    next.hear(before, events.slice(0, 1));
+    expect([found, next.standing()[0]?.drift.coups]).toEqual([[], 1_801]);
+  });
+
+  it('is weighed once its law is known, in the order of the coups, the newest thousand', () => {
+    let isKnown = false;
+    const { before, events } = tie('table-1', ...Array.from({ length: 1_001 }, () => 0));
+    const watch = openReturnWatch({ ...SILENT, lawsOf: () => (isKnown ? TIE_LAW : undefined) });
+    watch.hear(before, events);
+    expect(watch.view().bets).toEqual([]);
+    isKnown = true;
+    expect(watch.view().bets).toMatchObject([{ bet: 'tie', coups: 1_000 }]);
+    expect(watch.view().bets).toMatchObject([{ coups: 1_000 }]);
+    const none = openReturnWatch({ ...SILENT, lawsOf: () => ({ key: 'law', byBet: new Map() }) });
+    none.hear(before, events.slice(0, 1));
+    expect([none.view().bets, none.standing()]).toEqual([[], []]);
+  });
+});

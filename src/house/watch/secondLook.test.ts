@@ -83,6 +83,19 @@ describe('[IR9] the second look', () => {
     });
   });
 
+  it('takes a coup for one without wagers where its log has none', () => {
+    const { before, events } = played();
+    const settled = events
+      .filter(isSettled)
+      .map((event) => ({ ...event, entry: { ...event.entry, rows: [] } }));
+    expect(
+      [...secondLook(before, settled as TableEvent[])].map(({ rows, otherwise }) => [rows, otherwise]),
+    ).toEqual([
+      [[], undefined],
+      [[], undefined],
+    ]);
+  });
+
   it('holds what the ledger gives each patron against what is due to them', () => {
     const { before, events } = played();
     const at = events.findIndex(isSettled);

@@ -100,7 +100,6 @@ export async function readRows(
   if (!kept.ok) return kept;
   const before = first === 1 ? undefined : kept.value.find(({ seq }) => seq === first - 1);
   const rows = before === undefined ? kept.value : kept.value.slice(1);
-  if (first > 1 && before === undefined && rows.length === 0) return ok([]);
   return checkRows(journal, { seq: first - 1, hash: before?.hash ?? FIRST_HASH }, rows, nativeSha256);
 }
 

@@ -1,5 +1,15 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import fs, {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from 'node:fs';
+import { syncBuiltinESMExports } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
@@ -16,6 +26,13 @@ afterAll(() => {
   if (bound) execFileSync('umount', [inContainer]);
   rmSync(around, { recursive: true, force: true });
 });
+
+const asItWas = fs.statSync;
+/** A file system that tells something else of its files. */
+function putStat(statSync: unknown): void {
+  Object.assign(fs, { statSync });
+  syncBuiltinESMExports();
+}
 
 describe('a data folder', () => {
   it.runIf(bound)('is the same volume in another container (bind mount)', () => {
@@ -39,5 +56,26 @@ describe('a data folder', () => {
     expect(readdirSync(copied)).toContain('identity');
     expect(identityOf(copied)).not.toBe(identity);
     expect(identityOf(moved)).toBe(identity);
+  });
+
+  it('is known by its file and when that was born, where the file system tells', () => {
+    const folder = join(around, 'born');
+    mkdirSync(folder);
+    const identity = identityOf(folder);
+    const path = join(folder, 'identity');
+    const { ino, birthtimeNs } = statSync(path, { bigint: true });
+    expect(identity).toBe(birthtimeNs === 0n ? `folder ${ino}` : `folder ${ino} ${birthtimeNs}`);
+    expect(readFileSync(path, 'utf8')).toBe(
+      'By this file a house tells its data folder from a copy of it. Leave it where it is.\n',
+    );
+    const born = (moment: bigint): string => {
+      putStat((file: string) => Object.assign(asItWas(file, { bigint: true }), { birthtimeNs: moment }));
+      try {
+        return identityOf(folder);
+      } finally {
+        putStat(asItWas);
+      }
+    };
+    expect([born(0n), born(7n)]).toEqual([`folder ${ino}`, `folder ${ino} 7`]);
   });
 });

@@ -1,161 +1,22 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import {
-  chmodSync,
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
+import { existsSync, mkdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { callsOf, placeWith as placeIn, textIn } from '../../../test/record/fakePrograms.ts';
 import { codeOf, messageOf } from '../../../test/record/sample.ts';
 import { temporaryFolder } from '../../../test/temporaryFolder.ts';
 import { unwrap } from '../../base/index.ts';
 import type { Place } from './place.ts';
-import { findPostmaster, initialise, startPostmaster, stopPostmaster } from './postmaster.ts';
+import { findPostmaster, startPostmaster, stopPostmaster } from './postmaster.ts';
 
 const base = temporaryFolder('postmaster');
 let places = 0;
-
-/** A place whose programs note how they were called, and then do what the test has them do. */
 function placeWith(act: string): Place {
   places += 1;
-  const folder = join(base, String(places));
-  const programs = join(folder, 'programs');
-  mkdirSync(join(programs, 'bin'), { recursive: true });
-  for (const name of ['initdb', 'pg_ctl']) {
-    const path = join(programs, 'bin', name);
-    writeFileSync(path, `#!/bin/sh\n{ printf '%s\\037' "$@"; echo; } >> calls\n. ./act\n`);
-    chmodSync(path, 0o755);
-  }
-  writeFileSync(join(folder, 'act'), act);
-  return {
-    folder,
-    data: join(folder, 'postgres'),
-    log: join(folder, 'postgres.log'),
-    passwords: join(folder, 'passwords.json'),
-    programs,
-    runner: {},
-  };
+  return placeIn(join(base, String(places)), act);
 }
-
-/** The words of each call, in order. */
-const callsOf = ({ folder }: Place): readonly (readonly string[])[] =>
-  existsSync(join(folder, 'calls'))
-    ? readFileSync(join(folder, 'calls'), 'utf8')
-        .trimEnd()
-        .split('\n')
-        .map((line) => line.split('\x1f').slice(0, -1))
-    : [];
-
-const textIn = ({ folder }: Place, name: string): string => readFileSync(join(folder, name), 'utf8');
-
-describe('a database system that is made', () => {
-  const OWN = `-${process.pid}`;
-
-  it('is made whole under another name, by a password that nobody else reads, and leaves nothing else', async () => {
-    const place = placeWith(
-      'cat passwords.json.tmp-* > password; ls -ld passwords.json.tmp-* postgres.tmp-* | cut -c 1-10 > modes; env > environment; echo x > "$2/PG_VERSION"',
-    );
-    process.env['PGDATA'] = '/somewhere/else';
-    expect(await initialise(place, 'the password', { durable: true })).toEqual({
-      ok: true,
-      value: undefined,
-    });
-    delete process.env['PGDATA'];
-    expect(callsOf(place)).toEqual([
-      [
-        ...['-D', `${place.data}.tmp${OWN}`, '-U', 'coup_owner', `--pwfile=${place.passwords}.tmp${OWN}`],
-        ...['--auth=scram-sha-256', '--encoding=UTF8', '--locale=C', '--no-instructions'],
-      ],
-    ]);
-    expect([textIn(place, 'password'), textIn(place, 'modes')]).toEqual([
-      'the password\n',
-      '-rw-------\ndrwx------\n',
-    ]);
-    const heard = textIn(place, 'environment').trim().split('\n');
-    expect(heard).toContain('LC_ALL=C');
-    expect(heard).toContain(`PATH=${process.env['PATH']}`);
-    expect(heard.filter((line) => line.startsWith('PG'))).toEqual([]);
-    expect(readdirSync(place.data)).toEqual(['PG_VERSION']);
-    expect(readdirSync(place.folder).filter((name) => name.includes('.tmp-'))).toEqual([]);
-  });
-
-  it('is not flushed to disk where it may be lost', async () => {
-    const place = placeWith('');
-    unwrap(await initialise(place, 'x', { durable: false }));
-    expect(callsOf(place)[0]?.slice(-2)).toEqual(['--no-instructions', '--no-sync']);
-  });
-
-  it('is that of another process where that was faster', async () => {
-    const place = placeWith('mkdir postgres; echo theirs > postgres/PG_VERSION');
-    expect(await initialise(place, 'x', { durable: true })).toEqual({ ok: true, value: undefined });
-    expect(textIn(place, 'postgres/PG_VERSION')).toBe('theirs\n');
-    expect(readdirSync(place.folder).filter((name) => name.includes('.tmp-'))).toEqual([]);
-  });
-
-  it('is refused where its folder has gone', async () => {
-    const place = placeWith('');
-    rmSync(place.folder, { recursive: true });
-    const refused = await initialise(place, 'x', { durable: true });
-    expect([codeOf(refused), messageOf(refused)]).toEqual([
-      'house/permissions',
-      `${place.folder}, or a part of it, is gone`,
-    ]);
-  });
-
-  it('is refused where there is no program for it', async () => {
-    const place = placeWith('');
-    rmSync(join(place.programs, 'bin', 'initdb'));
-    const refused = await initialise(place, 'x', { durable: true });
-    expect([codeOf(refused), messageOf(refused)]).toEqual([
-      'house/no-binaries',
-      'PostgreSQL does not run on this machine (initdb: ENOENT)',
-    ]);
-    expect(existsSync(place.data)).toBe(false);
-  });
-
-  const FULL = (place: Place) => `the disk of ${place.folder} is full: free at least 184 MiB and start again`;
-  const NOT = (words: string) => (place: Place) => `initdb does not start in ${place.folder}: ${words}`;
-  it.each<[says: string, code: string, message: (place: Place) => string]>([
-    ['', 'house/not-starting', NOT('it said nothing')],
-    ['one\n\n  two  \n \n', 'house/not-starting', NOT('two')],
-    ['FATAL:  no such user\nHINT: make one\n', 'house/not-starting', NOT('no such user')],
-    ['FATAL: the first\nPANIC: the second\n', 'house/not-starting', NOT('the second')],
-    ['2026-01-01 [7] PANIC:  out of it \nbye\n', 'house/not-starting', NOT('out of it')],
-    ['initdb: error: no locale\nbye\n', 'house/not-starting', NOT('no locale')],
-    ['an Error of its own\nbye\n', 'house/not-starting', NOT('an Error of its own')],
-    ['ERROR: a\nFATAL:b: c\nbye\n', 'house/not-starting', NOT('b: c')],
-    ['x: No space left on device\nFATAL: y\n', 'house/disk-full', FULL],
-    ['could not write 8192 bytes: the disk\n', 'house/disk-full', FULL],
-    ['could not extend the file: DISK\n', 'house/disk-full', FULL],
-    ['could not extend the file\nof the disk\n', 'house/not-starting', NOT('of the disk')],
-    ['could not read the disk\n', 'house/not-starting', NOT('could not read the disk')],
-  ])('that fails is refused by what it said last: %j', async (says, code, message) => {
-    const place = placeWith('cat says >&2; exit 1');
-    writeFileSync(join(place.folder, 'says'), says);
-    const refused = await initialise(place, 'x', { durable: true });
-    expect([codeOf(refused), messageOf(refused)]).toEqual([code, message(place)]);
-    expect(existsSync(place.data)).toBe(false);
-    expect(readdirSync(place.folder).filter((name) => name.includes('.tmp-'))).toEqual([]);
-  });
-
-  it('is heard in both of its voices, and of much that it says the last', async () => {
-    const place = placeWith('echo FATAL: from here; cat says; exit 1');
-    writeFileSync(join(place.folder, 'says'), 'x'.repeat(10_000));
-    const refused = await initialise(place, 'x', { durable: true });
-    expect(messageOf(refused)).toBe(`initdb does not start in ${place.folder}: ${'x'.repeat(8_192)}`);
-    writeFileSync(join(place.folder, 'says'), '');
-    expect(messageOf(await initialise(place, 'x', { durable: true }))).toBe(
-      `initdb does not start in ${place.folder}: from here`,
-    );
-  });
-});
 
 const servers: ChildProcess[] = [];
 afterEach(async () => {
@@ -273,6 +134,29 @@ describe('a server that runs', () => {
     expect(unwrap(await started)).toEqual({ pid, port, ready: true });
     await left;
     await new Promise((closed) => late.close(closed));
+    expect(callsOf(place)).toEqual([]);
+  });
+});
+
+describe('a server that never is ready', () => {
+  afterEach(() => void vi.restoreAllMocks());
+
+  it('is waited for for a minute, and then taken for what it is', async () => {
+    const place = placeWith('');
+    const { pid, port } = await serverIn(place);
+    lock(place, { pid, port, state: 'starting' });
+    const clock = { now: 1_000_000 };
+    const asked = vi.spyOn(Date, 'now').mockImplementation(() => clock.now);
+    let answered = false;
+    const started = startPostmaster(place).then((server) => {
+      answered = true;
+      return server;
+    });
+    clock.now += 60_000;
+    for (const before = asked.mock.calls.length; asked.mock.calls.length < before + 3; ) await sleep(1);
+    expect(answered).toBe(false);
+    clock.now += 1;
+    expect(unwrap(await started)).toEqual({ pid, port, ready: false });
     expect(callsOf(place)).toEqual([]);
   });
 });

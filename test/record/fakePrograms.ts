@@ -1,0 +1,34 @@
+import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Place } from '../../src/record/postmaster/place.ts';
+
+/** A place in a folder whose programs note how they were called, and then do what the test has them do. */
+export function placeWith(folder: string, act: string): Place {
+  const programs = join(folder, 'programs');
+  mkdirSync(join(programs, 'bin'), { recursive: true });
+  for (const name of ['initdb', 'pg_ctl']) {
+    const path = join(programs, 'bin', name);
+    writeFileSync(path, `#!/bin/sh\n{ printf '%s\\037' "$@"; echo; } >> calls\n. ./act\n`);
+    chmodSync(path, 0o755);
+  }
+  writeFileSync(join(folder, 'act'), act);
+  return {
+    folder,
+    data: join(folder, 'postgres'),
+    log: join(folder, 'postgres.log'),
+    passwords: join(folder, 'passwords.json'),
+    programs,
+    runner: {},
+  };
+}
+
+/** The words of each call, in order. */
+export const callsOf = ({ folder }: Place): readonly (readonly string[])[] =>
+  existsSync(join(folder, 'calls'))
+    ? readFileSync(join(folder, 'calls'), 'utf8')
+        .trimEnd()
+        .split('\n')
+        .map((line) => line.split('\x1f').slice(0, -1))
+    : [];
+
+export const textIn = ({ folder }: Place, name: string): string => readFileSync(join(folder, name), 'utf8');

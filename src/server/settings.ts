@@ -275,9 +275,7 @@ function fromFile(file: SettingSources['file']): Source {
   if (file === undefined) return ok({});
   const parsed = parseShape(SETTINGS, file.value);
   if (parsed.ok) return parsed;
-  return err(
-    parsed.error.map(({ path, found, expected }) => ({ where: `${file.path}${path}`, found, expected })),
-  );
+  return err(parsed.error.map((fault) => settingFault(fault, `${file.path}${fault.path}`)));
 }
 
 function fromEnv(env: Readonly<Record<string, string | undefined>>): Source {
@@ -320,15 +318,21 @@ function fromWords(
     Object.entries(words).map(([name, value]) => [name, readWords(name as SettingName, value)]),
   );
   const parsed = parseShape(SETTINGS, given);
-  return parsed.ok ? parsed : err(parsed.error.map((fault) => settingFault(fault, whereOf)));
+  if (parsed.ok) return parsed;
+  return err(
+    parsed.error.map((fault) => {
+      const [, name = '', ...rest] = fault.path.split('/');
+      return settingFault(fault, [whereOf(name as SettingName), ...rest].join('/'));
+    }),
+  );
 }
 
-function settingFault(
-  { path, found, expected }: Fault,
-  whereOf: (name: SettingName) => string,
-): SettingFault {
-  const [, name = '', ...rest] = path.split('/');
-  return { where: [whereOf(name as SettingName), ...rest].join('/'), found, expected };
+/** What opens a database or a seal is not repeated, least of all where it is nearly right. */
+const SECRET: readonly string[] = ['key', 'databaseUrl', 'databaseOwnerUrl', 'readDatabaseUrl', 'natsUrl'];
+
+function settingFault({ path, found, expected }: Fault, where: string): SettingFault {
+  const [, name = ''] = path.split('/');
+  return { where, found: SECRET.includes(name) ? 'what is not told' : found, expected };
 }
 
 /** Text that looks like what the setting wants becomes it; anything else stays text, and the shape says what is wrong. */

@@ -52,11 +52,17 @@ describe('a queue before a writer', () => {
     unwrap(await queue.append([event(2)]));
   });
 
-  it('lets all who come while one commit is under way share the next', async () => {
+  it('lets all who come side by side share a commit, and all who come while it is under way the next', async () => {
     const steps: WriteStep[] = [];
     const { queue } = await numbers(emptyRecord(), (step) => void steps.push(step));
-    const asked = Array.from({ length: 100 }, (_, n) => queue.append([event(100 + n)]));
-    for (const done of await Promise.all(asked)) unwrap(done);
+    const many = () => Array.from({ length: 100 }, (_, n) => queue.append([event(100 + n)]));
+    const meanwhile: ReturnType<typeof many> = [];
+    const first = queue.draft(async () => {
+      meanwhile.push(...many());
+      return ok([event(1)]);
+    });
+    for (const done of await Promise.all([...many(), first])) unwrap(done);
+    for (const done of await Promise.all(meanwhile)) unwrap(done);
     expect(steps.filter((step) => step === 'head')).toHaveLength(2);
   });
 
@@ -102,7 +108,7 @@ describe('a queue before a writer', () => {
         return ok(before.some((other) => other.n === n) ? [] : [event(n)]);
       });
     for (const done of await Promise.all([queue.append([event(1)]), once(5), once(5)])) unwrap(done);
-    expect(known).toEqual([[], [event(5)]]);
+    expect(known).toEqual([[event(1)], [event(1), event(5)]]);
     expect(seen()).toEqual([1, 5]);
   });
 

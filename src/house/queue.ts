@@ -29,6 +29,8 @@ export function openQueue<S, E>(
   const pump = async (): Promise<void> => {
     if (busy) return;
     busy = true;
+    // Those who come side by side, in one turn, are not parted.
+    await Promise.resolve();
     while (waiting.length > 0) {
       const batch = nextBatch(waiting);
       const answers = await serve(writer, batch).catch((thrown: unknown) => batch.map(() => broken(thrown)));

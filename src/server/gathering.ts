@@ -1,14 +1,18 @@
 import { assert, err, type Result } from '../base/index.ts';
+import type { Time } from '../house/index.ts';
 
 /** How many share one reading, and how many may wait for it. */
 const MOST_AT_ONCE = 500;
 const MOST_WAITING = 5_000;
+/** While some share a reading, the next begins so much after it at the earliest; who asks alone never waits. */
+const SHARED_EVERY_MS = 10;
 
 export interface GatheringDeps<Q, A, R> {
   /** An answer for each who asked, in their order. */
   readonly readAll: (asked: readonly Q[]) => Promise<readonly Result<A, R>[]>;
   /** For whoever is one too many. */
   readonly tooMany: R;
+  readonly time: Time;
 }
 
 interface Waiting<Q, A, R> {
@@ -24,6 +28,7 @@ interface Waiting<Q, A, R> {
 export function gather<Q, A, R>({
   readAll,
   tooMany,
+  time,
 }: GatheringDeps<Q, A, R>): (asked: Q) => Promise<Result<A, R>> {
   const waiting: Waiting<Q, A, R>[] = [];
   let busy = false;
@@ -31,7 +36,14 @@ export function gather<Q, A, R>({
   const pump = async (): Promise<void> => {
     if (busy) return;
     busy = true;
-    while (waiting.length > 0) await answerAll(readAll, waiting.splice(0, MOST_AT_ONCE));
+    // Those who ask side by side, in one turn, are not parted.
+    await Promise.resolve();
+    while (waiting.length > 0) {
+      const next = time.now() + SHARED_EVERY_MS;
+      const together = waiting.splice(0, MOST_AT_ONCE);
+      await answerAll(readAll, together);
+      if (together.length > 1) await until(time, next);
+    }
     busy = false;
   };
 
@@ -54,4 +66,9 @@ async function answerAll<Q, A, R>(
   } catch (thrown) {
     for (const { fail } of together) fail(thrown);
   }
+}
+
+async function until(time: Time, moment: number): Promise<void> {
+  const rest = moment - time.now();
+  if (rest > 0) await new Promise<void>((over) => void time.after(rest, over));
 }

@@ -428,7 +428,7 @@ async function openShell(
     floor,
     door,
     isSuspect: damage.isSuspect,
-    now: time.now,
+    time,
     grantEveryMs: settings.grantEveryMs,
     say: (patron, message) => sockets.tell(patron, message),
   });

@@ -17,6 +17,7 @@ import { isPlain, nameFault } from '../examiner/nameFault.ts';
 import type { Grants } from '../people/grants.ts';
 import type { Purses } from '../people/purses.ts';
 import type { Tickets } from '../people/tickets.ts';
+import { newTurnstile } from '../people/turnstile.ts';
 import type { Reading } from '../reading.ts';
 import { heard, refusal, refusalFrom } from '../refusal.ts';
 import type { Floor } from '../table/floor.ts';
@@ -88,29 +89,37 @@ const answerWith =
     answerSession(purses, guest, register.account(guest.patron)?.role);
 
 /** A new guest; or the one who asks, under a new name if there is one. */
-const beginWith =
-  ({ door, grants, significant, names, protection, ...deps }: SessionHandlersDeps): Handler<'begin'> =>
-  async ({ body: { name, bot, age }, who, barred }) => {
+const beginWith = (deps: SessionHandlersDeps): Handler<'begin'> => {
+  const { door, names, protection } = deps;
+  const turnstile = newTurnstile();
+  return async ({ body, who, barred }) => {
+    const { name, bot, age } = body;
     if (who === undefined && barred !== undefined) return err(refusalFrom(barred));
     const fault = await nameRefused(names, name, who?.guest.bot ?? bot ?? false);
     if (fault !== undefined) return err(fault);
-    if (who !== undefined) {
-      const isNew = name !== undefined && name !== who.guest.name;
-      const renamed = isNew ? heard(await door.rename(who.guest, name)) : ok(who.guest);
-      const said = await sayAge(protection, who.guest.patron, age);
-      if (!said.ok) return said;
-      return renamed.ok ? answerWith(deps)(renamed.value) : renamed;
-    }
-    const wanted = { ...(name !== undefined && { name }), ...(bot !== undefined && { bot }) };
-    const begun = heard(await door.begin(wanted, grants.first));
-    if (!begun.ok) return begun;
-    const { guest, token } = begun.value;
-    significant.note({ type: 'grant', patron: guest.patron, amount: guest.granted, why: 'new-guest' });
-    const said = await sayAge(protection, guest.patron, age);
+    if (who === undefined) return turnstile.pass(() => welcomeNew(deps, body));
+    const isNew = name !== undefined && name !== who.guest.name;
+    const renamed = isNew ? heard(await door.rename(who.guest, name)) : ok(who.guest);
+    const said = await sayAge(protection, who.guest.patron, age);
     if (!said.ok) return said;
-    const session = await answerWith(deps)(guest);
-    return session.ok ? ok({ ...session.value, token }) : session;
+    return renamed.ok ? answerWith(deps)(renamed.value) : renamed;
   };
+};
+
+async function welcomeNew(
+  { door, grants, significant, protection, ...deps }: SessionHandlersDeps,
+  { name, bot, age }: Parameters<Handler<'begin'>>[0]['body'],
+): ReturnType<Handler<'begin'>> {
+  const wanted = { ...(name !== undefined && { name }), ...(bot !== undefined && { bot }) };
+  const begun = heard(await door.begin(wanted, grants.first));
+  if (!begun.ok) return begun;
+  const { guest, token } = begun.value;
+  significant.note({ type: 'grant', patron: guest.patron, amount: guest.granted, why: 'new-guest' });
+  const said = await sayAge(protection, guest.patron, age);
+  if (!said.ok) return said;
+  const session = await answerWith(deps)(guest);
+  return session.ok ? ok({ ...session.value, token }) : session;
+}
 
 const sayAge = async (protection: Protection, patron: string, years: number | undefined) =>
   years === undefined ? ok(undefined) : heard(await protection.ask(patron, { do: 'confirm-age', years }));

@@ -1,5 +1,5 @@
 import { err, ok, type Result } from '../../base/index.ts';
-import { type Door, type Guest, type PurseDeps, pursesOf } from '../../house/index.ts';
+import { type Door, type Guest, type PurseDeps, pursesOf, type Time } from '../../house/index.ts';
 import type { Purse, Refusal, ServerMessage } from '../../protocol/index.ts';
 import { gather } from '../gathering.ts';
 import { refusal, refusalFrom } from '../refusal.ts';
@@ -12,7 +12,7 @@ export interface Purses {
 }
 
 export interface PursesDeps extends PurseDeps {
-  readonly now: () => number;
+  readonly time: Time;
   readonly door: Pick<Door, 'guest'>;
   /** Of whose wallet nothing is told, since it is not what its transfers add up to. */
   readonly isSuspect: (patron: string) => boolean;
@@ -25,8 +25,9 @@ const SUSPECT = { code: 'store/damaged', message: 'the wallet is not what its tr
 export function openPurses(deps: PursesDeps): Purses {
   // Of a crowd that comes in, everybody asks twice: with the session, and on the socket.
   const read = gather<Guest, Purse, Refusal>({
+    time: deps.time,
     readAll: async (guests) => {
-      const purses = await pursesOf(deps, guests, deps.now());
+      const purses = await pursesOf(deps, guests, deps.time.now());
       if (purses.ok) return purses.value.map(ok);
       const no = err(refusalFrom(purses.error));
       return guests.map(() => no);
@@ -40,7 +41,7 @@ export function openPurses(deps: PursesDeps): Purses {
         .filter((patron) => !deps.isSuspect(patron))
         .flatMap((patron) => deps.door.guest(patron) ?? []);
       if (guests.length === 0) return;
-      const purses = await pursesOf(deps, guests, deps.now());
+      const purses = await pursesOf(deps, guests, deps.time.now());
       if (!purses.ok) return;
       for (const [index, { patron }] of guests.entries()) {
         const purse = purses.value[index];

@@ -3,10 +3,12 @@
 // house carried, how soon it answered, what that cost house and database, and what `ws` alone would have told with the
 // same work. Several builds are loaded in turn. With --climb there are half as many tables again each time, until
 // something gives way. With --kills the plug of the house is pulled so often, and what was acknowledged is looked for in
-// the record. With --keep wagers or --keep watchers what was measured goes to bench/measured.json, for `npm run bench plan`.
+// the record. With --return stop or --return kill the house ends once, asked to or by its plug, and it is told within how
+// many seconds everybody is back. With --keep wagers or --keep watchers what was measured goes to bench/measured.json, for `npm run bench plan`.
 import { resolve } from 'node:path';
 import { bareBroadcast } from './load/bare.mjs';
 import { bareCommits } from './load/bareCommits.mjs';
+import { comeBack, ENDS, figuresOfReturn } from './load/comeBack.mjs';
 import { figuresOf, number, sumsOf, whatGaveWay } from './load/figures.mjs';
 import { readFlags } from './load/flags.mjs';
 import { figuresOfKills, isWhole, killUnderLoad } from './load/kills.mjs';
@@ -15,13 +17,14 @@ import { keepMeasured } from './measured.mjs';
 import { ensureBuilt, root } from './ready.mjs';
 
 const USAGE =
-  'npm run load [-- --tables N] [--bettors N] [--watchers N] [--bet-every MS] [--arrivals N] [--seconds N] [--climb] [--build FOLDER,…] [--profile FOLDER] [--kills N] [--keep wagers|watchers]';
+  'npm run load [-- --tables N] [--bettors N] [--watchers N] [--bet-every MS] [--arrivals N] [--seconds N] [--climb] [--build FOLDER,…] [--profile FOLDER] [--kills N] [--return stop|kill] [--keep wagers|watchers]';
 const { asked, values, whole } = readFlags(USAGE, {
   seconds: { type: 'string', default: '20' },
   build: { type: 'string', default: 'dist' },
   climb: { type: 'boolean', default: false },
   profile: { type: 'string' },
   kills: { type: 'string', default: '0' },
+  return: { type: 'string' },
   keep: { type: 'string' },
 });
 const seconds = whole('seconds', 1, 86_400);
@@ -31,8 +34,17 @@ const BARE_SECONDS = 5;
 const MOST_TABLES = 1_000;
 let failed = false;
 
-if (builds.includes('dist')) ensureBuilt();
+if (values.return !== undefined && ENDS[values.return] === undefined) {
+  console.error(`--return is one of ${Object.keys(ENDS).join(' and ')}.\n${USAGE}`);
+  process.exit(2);
+}
+// A crowd that comes back does so by the client of the build.
+if (builds.includes('dist') || kills > 0 || values.return !== undefined) ensureBuilt();
 for (const build of builds) {
+  if (values.return !== undefined) {
+    await returnOnce(build);
+    continue;
+  }
   if (kills > 0) {
     await killOften(build);
     continue;
@@ -74,6 +86,13 @@ async function killOften(build) {
   console.log(`\n${build}: ${asked.tables} tables under load`);
   for (const [name, value] of figuresOfKills(found)) tell(name, value);
   failed ||= !isWhole(found);
+}
+
+async function returnOnce(build) {
+  const found = await comeBack(resolve(root, build), asked, values.return);
+  console.log(`\n${build}: ${asked.tables} tables, and a house that ends once`);
+  for (const [name, value] of figuresOfReturn(found)) tell(name, value);
+  failed ||= found.audit !== 'right' || found.exit !== 0;
 }
 
 /** What `ws` and `pg` by themselves would take for the same: the house cannot cost less than that. */

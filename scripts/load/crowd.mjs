@@ -11,7 +11,9 @@ const { origin, tables, bettors, watchers, betEveryMs, arrivalsPerSecond, comesB
 );
 const TIMEOUT_MS = 60_000;
 const PING_MS = 10_000;
-const BACK_MS = 1_000;
+
+/** Whoever comes back does so as the product's own client does. */
+const { backoffMs } = comesBack ? await import('../../dist/src/client/backoff.js') : {};
 
 const seen = {
   sockets: 0,
@@ -68,7 +70,7 @@ async function comeIn({ table, bets }) {
   const session = await ask('POST', '/api/v2/session', { age: 25 }).catch(() =>
     ask('POST', '/api/v2/session', {}),
   );
-  const line = { socket: undefined, hear: count, back: () => {} };
+  const line = { socket: undefined, hear: count, back: () => {}, notBeforeMs: 0 };
   await connect(line, table, session.cookie);
   if (bets) await play(line, table);
 }
@@ -88,7 +90,10 @@ async function connect(line, table, cookie) {
   line.socket = socket;
   seen.sockets += 1;
   const pinging = setInterval(() => socket.send(JSON.stringify({ say: 'ping', at: Date.now() })), PING_MS);
-  socket.on('message', (data) => line.hear(data));
+  socket.on('message', (data) => {
+    if (comesBack) heedFarewell(line, data);
+    line.hear(data);
+  });
   socket.on('close', () => {
     clearInterval(pinging);
     seen.sockets -= 1;
@@ -101,9 +106,17 @@ async function connect(line, table, cookie) {
   socket.send(JSON.stringify({ say: 'watch', table }));
 }
 
+/** The house's last word says when to come back. */
+function heedFarewell(line, data) {
+  const text = data.toString('latin1', 0, 14);
+  if (text === '{"say":"bye","') line.notBeforeMs = JSON.parse(data.toString('utf8')).retryAfterMs;
+}
+
 async function reconnect(line, table, cookie) {
-  while (!over) {
-    await new Promise((resolve) => setTimeout(resolve, BACK_MS * (0.5 + Math.random())));
+  for (let failed = 0; !over; failed++) {
+    const wait = Math.max(line.notBeforeMs, backoffMs(failed, Math.random()));
+    line.notBeforeMs = 0;
+    await new Promise((resolve) => setTimeout(resolve, wait));
     try {
       await connect(line, table, cookie);
       return line.back();

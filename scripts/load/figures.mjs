@@ -11,10 +11,8 @@ export function figuresOf({ arrival, seconds, spent, standing, seen, end }) {
       'came in',
       `${number(arrival.sockets)} in ${number(arrival.seconds, 1)} s, ${number(arrival.refused)} could not`,
     ],
-    [
-      'CPU of house and database for one who came',
-      `${number((1_000 * (arrival.spent.house + arrival.spent.database)) / arrival.sockets, 2)} ms`,
-    ],
+    ['guests admitted a second', number(arrival.sockets / arrival.seconds)],
+    ['CPU of house and database for one who came', cpuForOne(arrival)],
     ['sockets held', `${number(seen.sockets)}, ${number(seen.cut)} cut off`],
     ['durable wagers a second', number(per(seen.taken))],
     ['late, refused', `${number(seen.late)}, ${number(seen.refused)} of ${number(seen.wished)}`],
@@ -33,6 +31,12 @@ export function figuresOf({ arrival, seconds, spent, standing, seen, end }) {
     ['acknowledgements lost', number(end.lost)],
     ['every chip', end.audit],
   ];
+}
+
+/** Both together, and which part of it is whose. */
+export function cpuForOne({ spent, sockets }) {
+  const ms = (seconds) => number((1_000 * seconds) / sockets, 2);
+  return `${ms(spent.house + spent.database)} ms (${ms(spent.house)} and ${ms(spent.database)})`;
 }
 
 /** The sums that a plan is made from, without a word about how fast the machine was. */

@@ -32,7 +32,7 @@ export function readFlags(usage, more = {}) {
   };
   const asked = {
     tables: whole('tables', 1, 1_000),
-    bettors: whole('bettors', 1, 9),
+    bettors: whole('bettors', 0, 9),
     watchers: whole('watchers', 0, 10_000),
     betEveryMs: whole('bet-every', 10, 60_000),
     arrivalsPerSecond: whole('arrivals', 1, 10_000),

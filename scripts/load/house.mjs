@@ -50,9 +50,9 @@ export async function openLoadedHouse(build, tables, profile) {
     told: () => house.told(),
     spent: () => ({ house: cpuSeconds(house.pid), database: treeSeconds(postmasterOf(data)) }),
     standing: () => ({ resident: residentBytes(house.pid), descriptors: descriptors(house.pid) }),
-    /** Pulls its plug, and opens it again where it was. */
-    killAndOpen: async () => {
-      await house.end('SIGKILL');
+    /** Ends it, asked to or by pulling its plug, and opens it again where it was. */
+    restart: async (signal) => {
+      await house.end(signal);
       house = await start(new URL(house.origin).port);
     },
     /** Ends it, looks through its whole record, hands that to whoever wants it, and takes it away. */

@@ -7,7 +7,6 @@ import { openLoad } from './run.mjs';
 /** After a kill all come back, and play for a moment that differs, so that kills meet every phase of a coup. */
 const LEAST_PLAY_MS = 1_000;
 const MOST_PLAY_MS = 5_000;
-const BACK_WITHIN_MS = 300_000;
 
 export async function killUnderLoad(build, asked, times) {
   const load = await openLoad(build, { ...asked, comesBack: true });
@@ -15,22 +14,13 @@ export async function killUnderLoad(build, asked, times) {
   const back = [];
   for (let kill = 0; kill < times; kill++) {
     await sleep(LEAST_PLAY_MS + Math.random() * (MOST_PLAY_MS - LEAST_PLAY_MS));
-    const killed = Date.now();
-    await load.killAndOpen();
-    open.push(Date.now() - killed);
-    await allBack(load, killed);
-    back.push(Date.now() - killed);
+    const { awayMs, backMs } = await load.restart('SIGKILL');
+    open.push(awayMs);
+    back.push(backMs);
   }
   await sleep(MOST_PLAY_MS);
   const end = await load.end((acknowledged, record) => inquest(acknowledged, record()));
   return { times, open, back, ...end };
-}
-
-async function allBack(load, killed) {
-  while ((await load.here()) < load.arrival.sockets) {
-    if (Date.now() - killed > BACK_WITHIN_MS) throw new Error('not all have come back');
-    await sleep(100);
-  }
 }
 
 /** What was told against what the record says, read from an export: nothing of the house's own is believed. */

@@ -8,6 +8,7 @@ import { openLoadedHouse } from './house.mjs';
 import { summary } from './latencies.mjs';
 
 const WARM_UP_MS = 3_000;
+const BACK_WITHIN_MS = 300_000;
 
 /** A house of this build with its crowd at the tables; `end` looks through the record. */
 export async function openLoad(build, asked) {
@@ -25,9 +26,20 @@ export async function openLoad(build, asked) {
     return {
       arrival,
       watch: (forSeconds) => watch(house, crowd, forSeconds),
-      /** How many of the crowd are there now. */
-      here: async () => (await crowd.tell()).sockets,
-      killAndOpen: house.killAndOpen,
+      /** Ends the house and opens it again; gives how long it was away, and how long all took to come back to it. */
+      restart: async (signal) => {
+        const ended = Date.now();
+        await house.restart(signal);
+        const opened = Date.now();
+        const start = house.spent();
+        await allBack(crowd, sockets, ended);
+        return {
+          awayMs: opened - ended,
+          backMs: Date.now() - ended,
+          openMs: Date.now() - opened,
+          spent: less(house.spent(), start),
+        };
+      },
       /** `look` is given all ids that were acknowledged, and what reads the record. */
       end: async (look) => {
         const { lost, acknowledged } = await crowd.end();
@@ -37,6 +49,13 @@ export async function openLoad(build, asked) {
   } catch (error) {
     await house.end();
     throw error;
+  }
+}
+
+async function allBack(crowd, sockets, since) {
+  while ((await crowd.tell()).sockets < sockets) {
+    if (Date.now() - since > BACK_WITHIN_MS) throw new Error('not all have come back');
+    await sleep(100);
   }
 }
 

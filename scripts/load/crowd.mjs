@@ -51,13 +51,15 @@ process.stdout.write(
 
 async function arrive() {
   const waiting = [...people];
-  const atOnce = Array.from({ length: 24 }, async () => {
+  // Enough that a house which lets groups in is not held up by how few knock at a time.
+  const lanes = Math.max(24, Math.ceil(arrivalsPerSecond / 10));
+  const atOnce = Array.from({ length: lanes }, async () => {
     for (let one = waiting.shift(); one !== undefined; one = waiting.shift()) {
       const begun = Date.now();
       await comeIn(one).catch(() => {
         seen.refusedAtTheDoor += 1;
       });
-      const spare = (24 * 1_000) / arrivalsPerSecond - (Date.now() - begun);
+      const spare = (lanes * 1_000) / arrivalsPerSecond - (Date.now() - begun);
       if (spare > 0) await new Promise((resolve) => setTimeout(resolve, spare));
     }
   });

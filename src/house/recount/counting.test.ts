@@ -197,6 +197,10 @@ describe('a checkpoint', () => {
       unwrap(await keepCheckpoint(store, { ...checkpoint, ...change }));
       expect(unwrap(await readCheckpoint(store, [KEY]))).toBeUndefined();
     }
+    for (const balances of [`${'ab'.repeat(32)}0`, `0${'ab'.repeat(32)}`, 'AB'.repeat(32)]) {
+      unwrap(await keepCheckpoint(store, makeCheckpoint({ at: 5, position: 4, heads, balances }, KEY)));
+      expect(unwrap(await readCheckpoint(store, [KEY]))).toBeUndefined();
+    }
     expect(tallyOf(checkpoint)).toEqual({
       balances: 'ab'.repeat(32),
       wrong: [],

@@ -205,7 +205,11 @@ describe('the book of takings', () => {
     const book = begun();
     countEvent(book, TABLE, of('sat', { patron: 'ann' }));
     countEvent(book, TABLE, settled(DAY_MS, row('x', 'tie', 10 ** 12, 0), row('y', 'banker', 3, 9)));
-    countEvent(book, TABLE, settled(9 * DAY_MS, row('x', 'tie', 1, 0)));
+    countEvent(
+      book,
+      TABLE,
+      settled(9 * DAY_MS, row('x', 'tie', 1, 0), row('x', 'dragon-bonus-player', 2, 0)),
+    );
     const written = JSON.parse(JSON.stringify(writeBook(book)));
     expect(readBook(written)).toEqual({ ...book, ended: new Set() });
     expect(written).toMatchObject({ v: 1, takings: [{ table: null }, { table: TABLE }] });
@@ -219,6 +223,26 @@ describe('the book of takings', () => {
       { ...written, takings: [{ ...taking, bets: { 'A b': { wagers: 1, stake: 1 } } }] },
       { ...written, takings: [{ ...taking, crosses: { 'tie tie': '-1' } }] },
       { ...written, takings: [{ ...taking, crosses: { tie: '1' } }] },
+      { ...written, takings: [{ ...taking, crosses: { 'tie tie tie': '1' } }] },
+      { ...written, takings: [{ ...taking, crosses: { 'tie tie': '1'.repeat(61) } }] },
+      { ...written, takings: [{ ...taking, crosses: { 'tie tie': '1x' } }] },
+      { ...written, takings: [{ ...taking, edition: 'a'.repeat(65) }] },
+      { ...written, takings: [{ ...taking, day: -1 }] },
+      { ...written, takings: [{ ...taking, drop: -1 }] },
+      { ...written, takings: [{ ...taking, bets: { tie: { wagers: -1, stake: 1 } } }] },
+      { ...written, takings: [{ ...taking, bets: { tie: { wagers: 1, stake: -1 } } }] },
+      { ...written, takings: [{ ...taking, bets: { '-tie': { wagers: 1, stake: 1 } } }] },
+      { ...written, takings: [{ ...taking, bets: { 'tie-': { wagers: 1, stake: 1 } } }] },
+      { ...written, takings: [{ ...taking, course: { every: -1, wins: [] } }] },
+      { ...written, takings: [{ ...taking, course: { every: 1, wins: ['1'] } }] },
+      { ...written, v: 0 },
+      { ...written, tables: [{ ...table, at: -1 }] },
+      { ...written, tables: [{ ...table, edition: 'X' }] },
+      { ...written, tables: [{ ...table, ratings: [{ patron: 'a', coups: -1, win: 0, stakes: {} }] }] },
+      {
+        ...written,
+        tables: [{ ...table, ratings: [{ patron: 'a', coups: 1, win: 0, stakes: { ab: { tie: -1 } } }] }],
+      },
       { ...written, takings: [{ ...taking, table: 5 }] },
       { ...written, tables: [{ ...table, seq: -1 }] },
       { ...written, tables: [{ ...table, ratings: [{ patron: 'a' }] }] },

@@ -104,6 +104,20 @@ describe('the protection of patrons', () => {
     unwrap(await asked);
   });
 
+  it('[RELIABILITY 28] takes no stake while it reads the past that a limit asked for counts', async () => {
+    const { protection, ask } = await opened();
+    unwrap(await ask({ do: 'confirm-age', years: 30 }));
+    const { mayPlay } = protection.guardAt('t');
+    expect(mayPlay('ann', stake(1), 0)).toBeUndefined();
+    const asked = ask(limit(100));
+    expect(mayPlay('ann', stake(1), 0)).toEqual(NOT_READY);
+    unwrap(await asked);
+    expect([mayPlay('ann', stake(100), 0), mayPlay('ann', stake(101), 0)]).toMatchObject([
+      undefined,
+      { code: 'protection/wager-limit', largest: 100 },
+    ]);
+  });
+
   it('is unsure while the store has not said whether a wish came to be, and asks it again', async () => {
     let away = false;
     const { protection, ask } = await opened((store) => ({

@@ -126,17 +126,18 @@ function keepProtection(keeping: Keeping): Protection {
         .then(() => undefined);
     },
     ask: async (patron, wish) => {
-      const known = COUNTED_BY.includes(wish.do) ? await past.read(patron) : ok(undefined);
-      if (!known.ok) return known;
-      const done = await asking.ask(patron, HOLDS_AT_ONCE.includes(wish.do), (at, standing) =>
-        decideWish(standing, patron, wish, at),
-      );
+      const done = await asking.ask(patron, HOLDS_AT_ONCE.includes(wish.do), {
+        // Nothing is staked meanwhile, however long it takes.
+        ready: async () => (COUNTED_BY.includes(wish.do) ? past.read(patron) : ok(undefined)),
+        decide: (at, standing) => decideWish(standing, patron, wish, at),
+      });
       if (!isCounted(wants(patron))) counting.end(patron);
       if (done.ok && barredBy(wants(patron), now()) !== undefined) keeping.onBarred?.(patron);
       return done;
     },
     returns: () => returnsIn(book()),
-    lift: (patron, by) => asking.ask(patron, false, (at, standing) => decideLift(standing, patron, by, at)),
+    lift: (patron, by) =>
+      asking.ask(patron, false, { decide: (at, standing) => decideLift(standing, patron, by, at) }),
     view: async (patron) => {
       const counted = counting.playedOf(patron);
       const played = counted === undefined ? await past.lookAt(patron) : ok(counted);
@@ -174,6 +175,12 @@ const COUNTED_BY: readonly ProtectionWish['do'][] = ['limit', 'confirm-limit', '
 const HOLDS_AT_ONCE: readonly ProtectionWish['do'][] = ['limit', 'break', 'exclude'];
 
 type Decide = (at: number, standing: Wants) => Result<readonly ProtectionEvent[], HouseRefusal>;
+
+interface Asked {
+  /** What must be known before it holds. */
+  readonly ready?: () => Promise<Result<void, StoreRefusal>>;
+  readonly decide: Decide;
+}
 
 /** Wishes on their way to the journal, and whose stakes wait for them. */
 function newAsking(
@@ -213,9 +220,15 @@ function newAsking(
     makeSure: async (patron: string): Promise<void> => {
       if (unsure.has(patron) && (await queue.draft(async () => ok([]))).ok) unsure.delete(patron);
     },
-    ask: async (patron: string, holdsAtOnce: boolean, decide: Decide): Promise<Result<void, AnyRefusal>> => {
+    ask: async (
+      patron: string,
+      holdsAtOnce: boolean,
+      { ready, decide }: Asked,
+    ): Promise<Result<void, AnyRefusal>> => {
       if (holdsAtOnce) count(patron, 1);
       try {
+        const known = await ready?.();
+        if (known?.ok === false) return known;
         // What was permitted before is done before, wherever it is dealt.
         const before = holdsAtOnce ? settled(patron) : undefined;
         if (before !== undefined) await before;

@@ -1,3 +1,4 @@
+import { spawn } from 'node:child_process';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -18,6 +19,9 @@ export async function durableDatabase(): Promise<DurableDatabase> {
   const base = mkdtempSync(join(tmpdir(), 'coup-test-durable-'));
   // Whoever runs the database in root's place must be able to pass.
   chmodSync(base, 0o711);
+  // A runner that is killed stops nothing by itself.
+  const guardian = ['test/record/guardian.mjs', join(base, 'database'), String(process.pid)];
+  spawn(process.execPath, guardian, { detached: true, stdio: 'ignore' }).unref();
   const place = unwrap(preparePlace(join(base, 'database'), unwrap(findBinaries()), () => {}));
   const passwords = unwrap(readPasswords(place));
   unwrap(await initialise(place, passwords.owner, { durable: true }));

@@ -1,6 +1,14 @@
 import { canonicalJson, ok, type Result } from '../base/index.ts';
 import { LONGEST_STATE } from './batch.ts';
-import { checkEnd, checkRows, FIRST_HASH, type KeptRow, nameOfRow, sha256Hex } from './journal.ts';
+import {
+  checkEnd,
+  checkRows,
+  FIRST_HASH,
+  type KeptRow,
+  nameOfRow,
+  type Sha256,
+  sha256Hex,
+} from './journal.ts';
 import type { Loaded, Snapshot, StoreRefusal } from './port.ts';
 import { refuse } from './refuse.ts';
 
@@ -12,19 +20,25 @@ export interface KeptSnapshot {
 }
 
 /** SHA-256 of the canonical JSON `["coup/snapshot/v1", journal, seq, hash of that row, state]`. */
-const hashOfSnapshot = (journal: string, seq: number, rowHash: string, state: string): string =>
-  sha256Hex(`${JSON.stringify(['coup/snapshot/v1', journal, seq, rowHash]).slice(0, -1)},${state}]`);
+const hashOfSnapshot = (
+  journal: string,
+  { seq, state }: Pick<KeptSnapshot, 'seq' | 'state'>,
+  rowHash: string,
+  sha256: Sha256,
+): string => sha256(`${JSON.stringify(['coup/snapshot/v1', journal, seq, rowHash]).slice(0, -1)},${state}]`);
 
 export function writeSnapshot(
   { journal, seq, state }: Snapshot,
   rowHash: string,
+  sha256: Sha256 = sha256Hex,
 ): Result<KeptSnapshot, StoreRefusal> {
   const text = canonicalJson(state);
   if (!text.ok)
     return refuse('store/malformed', `the snapshot of ${journal}${text.error.path}: ${text.error.message}`);
   if (text.value.length > LONGEST_STATE)
     return refuse('store/malformed', `the snapshot of ${journal} is longer than ${LONGEST_STATE} characters`);
-  return ok({ seq, state: text.value, hash: hashOfSnapshot(journal, seq, rowHash, text.value) });
+  const written = { seq, state: text.value };
+  return ok({ ...written, hash: hashOfSnapshot(journal, written, rowHash, sha256) });
 }
 
 /** What lies in a store of one journal: its head, its newest snapshot, and the rows from the snapshot's own on. */
@@ -38,10 +52,11 @@ export interface KeptJournal {
 export function loadKept(
   journal: string,
   { head, snapshot, rows }: KeptJournal,
+  sha256: Sha256 = sha256Hex,
 ): Result<Loaded, StoreRefusal> {
-  const start = startOf(journal, snapshot, rows);
+  const start = startOf(journal, snapshot, rows, sha256);
   if (!start.ok) return start;
-  const checked = checkRows(journal, start.value.after, start.value.rows);
+  const checked = checkRows(journal, start.value.after, start.value.rows, sha256);
   if (!checked.ok) return checked;
   const end = checkEnd(journal, head, checked.value.at(-1) ?? start.value.after);
   if (!end.ok) return end;
@@ -58,6 +73,7 @@ function startOf(
   journal: string,
   kept: KeptSnapshot | undefined,
   rows: readonly KeptRow[],
+  sha256: Sha256,
 ): Result<Start, StoreRefusal> {
   if (kept === undefined) return ok({ after: { seq: 0, hash: FIRST_HASH }, rows, snapshot: undefined });
   const { seq, state } = kept;
@@ -65,7 +81,7 @@ function startOf(
   if (seq > 0 && first?.seq !== seq)
     return refuse('store/damaged', `${nameOfRow(journal, seq)} is missing, and its snapshot is there`);
   const hash = first?.hash ?? FIRST_HASH;
-  if (kept.hash !== hashOfSnapshot(journal, seq, hash, state))
+  if (kept.hash !== hashOfSnapshot(journal, kept, hash, sha256))
     return refuse('store/damaged', `the snapshot of journal ${journal} at event ${seq} was changed`);
   return ok({
     after: { seq, hash },

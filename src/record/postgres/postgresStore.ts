@@ -12,6 +12,7 @@ import { writeSnapshot } from '../snapshot.ts';
 import { type Archive, type ArchivedPart, openArchive, readArchived } from './archived.ts';
 import { claimOf } from './claim.ts';
 import { type Connection, clientConfig, prepareClient, refusalOf, refused } from './connection.ts';
+import { nativeSha256 } from './nativeSha256.ts';
 import { numberAccounts, unnumberedIn } from './numberAccounts.ts';
 import {
   readBalances,
@@ -179,7 +180,7 @@ async function saveSnapshot(
   if (head?.epoch !== epoch) return staleEpoch(journal, epoch, head?.epoch);
   const rowHash = seq === 0 ? FIRST_HASH : head.rowHash;
   if (rowHash === null) return wrongSeq(journal, seq, head.seq);
-  const kept = writeSnapshot(snapshot, rowHash);
+  const kept = writeSnapshot(snapshot, rowHash, nativeSha256);
   if (!kept.ok) return kept;
   await change(client, SAVE_SNAPSHOT, [journal, seq, kept.value.state, kept.value.hash]);
   return ok(undefined);

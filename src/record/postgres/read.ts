@@ -32,7 +32,7 @@ export async function readJournal(
     if (last === undefined || page.value.length < PAGE) break;
     from = last.seq + 1;
   }
-  return loadKept(journal, { head, snapshot, rows });
+  return loadKept(journal, { head, snapshot, rows }, nativeSha256);
 }
 
 const PAGE = 5_000;

@@ -3,6 +3,7 @@ import { type GameRules, SIDES, type Side } from '../engine/index.ts';
 import type { Turn, WishKey } from '../forms/index.ts';
 import type { DoOf, PatronCommand } from './command.ts';
 import { type Decided, NOTHING, refuse } from './decided.ts';
+import { stakesOf } from './felt.ts';
 import { faceDown, type LaidCard, laidCards } from './laid.ts';
 import { type Seat, shoeInPlay, type TableState } from './state.ts';
 
@@ -64,12 +65,9 @@ function largestWager(state: TableState, bets: readonly string[]): string | null
 }
 
 /** A wager's whole stake, and the event that brought it to that. */
-function wagerOn(seat: Seat, bet: string): { readonly stake: number; readonly seq: number } {
-  const placed = seat.placed.filter((placement) => placement.bet === bet);
-  return {
-    stake: placed.reduce((sum, { amount }) => sum + amount, 0),
-    seq: Math.max(0, ...placed.map(({ seq }) => seq)),
-  };
+function wagerOn({ placed }: Seat, bet: string): { readonly stake: number; readonly seq: number } {
+  const newest = placed.findLast((placement) => placement.bet === bet);
+  return newest === undefined ? { stake: 0, seq: 0 } : { stake: stakesOf(placed)[bet] ?? 0, seq: newest.seq };
 }
 
 export function decideTurn(

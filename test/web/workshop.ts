@@ -195,8 +195,10 @@ export function workshopTests(theWorld: () => World): void {
       for (const cell of new Set(cells))
         expect(sheet.replaceAll('\u00a0', ' ')).toContain(cell.replaceAll('\u00a0', ' '));
 
+      await noteButtons(page, '.shop-count');
       await page.getByRole('tab', { name: 'Counting' }).click();
       await page.getByRole('button', { name: 'Deal four times as many' }).waitFor();
+      expect(await notedButtons(page)).toEqual(['Stop', 'Deal four times as many']);
       const told = await page.locator('.shop-count [data-bet="super-6"] .rate').allInnerTexts();
       const { linear, perfect } = await countedBy(house, 'super-6', 320);
       expect(told.map((text) => text.replace(/\s+/g, ' '))).toEqual(
@@ -359,6 +361,19 @@ export function workshopTests(theWorld: () => World): void {
     });
   });
 }
+
+/** Notes each button that stands in this part of the page from now on, in the order in which they come. */
+const noteButtons = (page: Page, part: string): Promise<void> =>
+  page.evaluate((within) => {
+    const noted: string[] = [];
+    Object.assign(window, { notedButtons: noted });
+    new MutationObserver(() => {
+      const now = document.querySelector(`${within} button`)?.textContent;
+      if (now != null && now !== noted.at(-1)) noted.push(now);
+    }).observe(document.body, { childList: true, subtree: true, characterData: true });
+  }, part);
+
+const notedButtons = (page: Page): Promise<unknown> => page.evaluate('notedButtons');
 
 /** As the command counts, with the same seed. */
 async function countedBy(house: House, id: string, shoes: number) {

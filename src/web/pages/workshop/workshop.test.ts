@@ -286,6 +286,7 @@ describe('counting', () => {
         (task) => setTimeout(task, 0),
       );
     const desk = countDesk({ hire, workers: 1, hand: localHand });
+    expect(desk.running.value).toBe(true);
     desk.begin({ house, game: one, rows: [] });
     await vi.waitFor(() => expect(desk.running.value).toBe(false), { timeout: 120_000 });
     const [row] = desk.rows.value;

@@ -24,6 +24,7 @@ export interface CountDesk {
   readonly rows: ReadonlySignal<readonly Counted[]>;
   /** Shoes for each bet. */
   readonly shoes: ReadonlySignal<number>;
+  /** From the first on, before anything has begun: a desk is there to deal. */
   readonly running: ReadonlySignal<boolean>;
   readonly failed: ReadonlySignal<string | undefined>;
   readonly done: ReadonlySignal<{ readonly shoes: number; readonly of: number }>;
@@ -46,11 +47,7 @@ export const MOST_SHOES = 64 * FIRST_SHOES;
 
 export function countDesk({ hire, workers, hand }: CountMeans): CountDesk {
   const rows = signal<readonly Counted[]>([]);
-  const [shoes, running, failed] = [
-    signal(FIRST_SHOES),
-    signal(false),
-    signal<string | undefined>(undefined),
-  ];
+  const [shoes, running, failed] = [signal(FIRST_SHOES), signal(true), signal<string | undefined>(undefined)];
   let game: Sound | undefined;
   let current: Pick<Run, 'stop'> | undefined;
   /** Whoever began later is the only one who goes on. */

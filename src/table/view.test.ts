@@ -1,15 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import { Driver } from '../../test/table/driver.ts';
+import { evening } from '../../test/table/evening.ts';
 import { chips } from '../base/index.ts';
 import { type Card, makeCard, nextToDraw, parseCard, totalOf, winnerOf } from '../engine/index.ts';
 import { commitmentOf, hexBytes, makeHex } from '../fair/index.ts';
 import { changesBetween, withChanges } from '../forms/index.ts';
 import {
   eventFor,
+  evolve,
   hasSameOwnView,
   ownViewOf,
   type PublicView,
   type TableEvent,
+  type TableState,
   type Viewer,
   viewOf,
   worthOf,
@@ -295,6 +298,37 @@ describe('changes between views', () => {
     });
     expect(unchanged).toBeGreaterThan(50);
     expect(changesBetween(before, before)).toEqual({});
+  });
+});
+
+describe('a view that is looked at again and again', () => {
+  it('is what a first look at such a table shows, through an evening in which everything happens', () => {
+    const { events } = evening('penn-national/midi');
+    const fold = (state: TableState | undefined, event: TableEvent) => evolve(state, event);
+    let state: TableState | undefined;
+    for (const [index, event] of events.entries()) {
+      state = fold(state, event);
+      const seen = [PIT, WATCHER].map((viewer) => state && viewOf(state, viewer));
+      // Entropy is brought at the beginning; then one coup is like another.
+      if (index > 60 && index % 17 !== 0 && index < events.length - 5) continue;
+      const anew = structuredClone(events.slice(0, index + 1)).reduce<TableState | undefined>(
+        fold,
+        undefined,
+      );
+      expect([PIT, WATCHER].map((viewer) => anew && viewOf(anew, viewer))).toEqual(seen);
+    }
+  });
+
+  it('makes nothing anew that stayed as it was', () => {
+    const driver = new Driver('penn-national/mini', { commitMs: 0, openMs: 0 });
+    driver.seat('ann');
+    driver.seat('bob');
+    driver.runTo('betting');
+    const before = viewOf(driver.state, WATCHER);
+    driver.place('ann', 'player', 50);
+    const after = viewOf(driver.state, WATCHER);
+    expect([after.shoe === before.shoe, after.patrons[1] === before.patrons[1]]).toEqual([true, true]);
+    expect(after.patrons[0]).not.toEqual(before.patrons[0]);
   });
 });
 

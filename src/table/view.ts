@@ -43,7 +43,7 @@ export function viewOf(state: TableState, viewer: Viewer): TableView {
     private: state.settings.invitation !== null,
     seq: state.seq,
     stage: state.stage,
-    shoe: state.shoe === undefined ? null : shoeView(state.shoe, state),
+    shoe: state.shoe === undefined ? null : shoeNow(state.shoe, state),
     entropyOf: state.shoe === undefined ? [] : openedBy(state),
     cards: (laid?.cards ?? []).map(({ place, hand, card }) => {
       const peel = card === undefined ? state.coup?.peels.get(place) : undefined;
@@ -63,8 +63,12 @@ export function viewOf(state: TableState, viewer: Viewer): TableView {
       seat: patron === null ? null : seatIn(state, patron),
       until,
     })),
-    patrons: [...state.seats.values()].map((other) => patronView(state, other, viewer)),
-    outcomes: makeOutcomes(state.outcomes),
+    patrons: Array.from(state.seats.values(), (other) =>
+      viewer.is === 'pit'
+        ? { ...patronNow(state, other), patron: other.patron, stack: other.stack }
+        : patronNow(state, other),
+    ),
+    outcomes: outcomesNow(state.outcomes),
     last: lastCoup(state),
     paused: state.asked.pause ?? null,
     closing: state.asked.close ?? null,
@@ -96,6 +100,19 @@ function seatIn({ seats }: TableState, patron: string): number {
   assert(seat !== undefined, 'whoever has something to turn sits');
   return seat.seat;
 }
+
+/** As it was made last, where nothing that it is made of has changed: what stays the same is not compared either. */
+function shoeNow(shoe: Standing, state: TableState): ShoeView {
+  const { entropy } = state;
+  const known = shoes.get(shoe);
+  if (known?.entropy === entropy) return known.view;
+  const view = shoeView(shoe, state);
+  shoes.set(shoe, { entropy, view });
+  return view;
+}
+
+/** An entry of the log makes another standing of its shoe; entropy that is brought does not. */
+const shoes = new WeakMap<Standing, Pick<TableState, 'entropy'> & { readonly view: ShoeView }>();
 
 function shoeView(shoe: Standing, state: TableState): ShoeView {
   const inPlay = shoe.shoe;
@@ -163,14 +180,26 @@ function totalIn(
   return up.length < 2 ? null : totalOf(up);
 }
 
-const patronView = ({ shoe, byAlias }: TableState, seat: Seat, viewer: Viewer): SeenPatron => ({
-  seat: seat.seat,
-  name: seat.name,
-  alias: shoe !== undefined && byAlias ? seat.alias : null,
-  wagers: stakesOf(seat.placed),
-  away: seat.keptUntil !== undefined,
-  ...(viewer.is === 'pit' && { patron: seat.patron, stack: seat.stack }),
-});
+/** A seat is never changed: whoever does nothing looks the same to everybody. */
+function patronNow({ shoe, byAlias }: TableState, seat: Seat): PatronView {
+  const alias = shoe !== undefined && byAlias ? seat.alias : null;
+  const known = patrons.get(seat);
+  if (known?.alias === alias) return known;
+  const { seat: number, name, placed, keptUntil } = seat;
+  const view = { seat: number, name, alias, wagers: stakesOf(placed), away: keptUntil !== undefined };
+  patrons.set(seat, view);
+  return view;
+}
+
+const patrons = new WeakMap<Seat, PatronView>();
+
+function outcomesNow(outcomes: TableState['outcomes']): string {
+  const known = roads.get(outcomes) ?? makeOutcomes(outcomes);
+  roads.set(outcomes, known);
+  return known;
+}
+
+const roads = new WeakMap<TableState['outcomes'], string>();
 
 function youView(state: TableState, seat: Seat): YouView {
   const peels = [...(state.coup?.peels.values() ?? [])];

@@ -62,7 +62,7 @@ export function openWork(deps: WorkDeps): Work {
 async function submit(deps: WorkDeps): Promise<void> {
   const { time, keeper, presence, requests, course } = deps;
   const asked: readonly TableRequest[] = [
-    ...presence.commands(keeper.state()).map((command) => ({ command })),
+    ...(presence.isDue() ? presence.commands(keeper.state()) : []).map((command) => ({ command })),
     ...requests.take(),
   ];
   if (asked.length === 0) return;

@@ -11,6 +11,8 @@ const { origin, tables, bettors, watchers, betEveryMs, arrivalsPerSecond, comesB
 );
 const TIMEOUT_MS = 60_000;
 const PING_MS = 10_000;
+/** Whoever wagers in the last moment before bets close may be late, whatever the house does: an answer may take as long. */
+const LAST_MOMENT_MS = 100;
 
 /** Whoever comes back does so as the product's own client does. */
 const { backoffMs } = comesBack ? await import('../../dist/src/client/backoff.js') : {};
@@ -24,10 +26,12 @@ const seen = {
   wished: 0,
   taken: 0,
   late: 0,
+  lateAtTheEnd: 0,
   refused: 0,
   lost: 0,
   acks: newLatencies(),
   heard: newLatencies(),
+  others: newLatencies(),
 };
 /** The ids of all wagers that were acknowledged. */
 const acknowledged = [];
@@ -138,6 +142,12 @@ function count(data) {
   if (at > 0) seen.heard.add(Date.now() - Number.parseInt(head.slice(at + 6, at + 20), 10));
 }
 
+/** How long after the table took them each one's chips are heard of. */
+function countChips(update) {
+  const now = Date.now();
+  for (const [, at] of update.matchAll(/"type":"placed".*?"at":(\d+)/g)) seen.others.add(now - Number(at));
+}
+
 async function play(line, table) {
   const waiting = new Map();
   const say = (id, wished) => {
@@ -150,11 +160,12 @@ async function play(line, table) {
       waiting.set(id, { resolve, wished, at: performance.now() });
       say(id, wished);
     });
-  let stage = 'unknown';
+  let stage = { is: 'unknown', until: 0 };
   let bet;
   line.hear = (data) => {
     count(data);
     const text = data.toString('utf8');
+    if (text.startsWith('{"say":"update"')) countChips(text);
     if (text.startsWith('{"say":"answer"')) {
       const { id, ok, refusal } = JSON.parse(text);
       const asked = waiting.get(id);
@@ -163,8 +174,8 @@ async function play(line, table) {
       if (asked !== undefined) asked.resolve({ ok, refusal, ms: performance.now() - asked.at });
       return;
     }
-    const found = /"stage":\{"is":"([a-z]+)"/.exec(text);
-    if (found !== null) stage = found[1];
+    const found = /"stage":\{"is":"([a-z]+)"(?:,"until":(\d+))?/.exec(text);
+    if (found !== null) stage = { is: found[1], until: Number(found[2] ?? 0) };
     if (bet === undefined && text.startsWith('{"say":"table"')) bet = betOf();
   };
   // Whoever was not answered asks again under the same id.
@@ -177,21 +188,24 @@ async function play(line, table) {
   };
   await wish({ do: 'sit' });
   await wish({ do: 'buy-in', amount: 10_000_000 });
-  void wagerOn(line, wish, () => (stage === 'betting' ? bet : undefined));
+  void wagerOn(line, wish, () => (stage.is === 'betting' ? { bet, until: stage.until } : undefined));
 }
 
 /** Each of them wagers at a pace of their own while bets are open, and never waits for another. */
-async function wagerOn(line, wish, openBet) {
+async function wagerOn(line, wish, openFelt) {
   while (!over && (comesBack || line.socket.readyState === WebSocket.OPEN)) {
     await new Promise((resolve) => setTimeout(resolve, betEveryMs * (0.5 + Math.random())));
-    const bet = openBet();
-    if (bet === undefined || over || line.socket.readyState !== WebSocket.OPEN) continue;
+    const felt = openFelt();
+    if (felt?.bet === undefined || over || line.socket.readyState !== WebSocket.OPEN) continue;
     seen.wished += 1;
-    const { ok, refusal, ms } = await wish({ do: 'place', ...bet });
+    // House and crowd are on one machine, and have one clock.
+    const leftMs = felt.until - Date.now();
+    const { ok, refusal, ms } = await wish({ do: 'place', ...felt.bet });
     seen.acks.add(ms);
     if (ok) seen.taken += 1;
-    else if (refusal?.code === 'wager/late') seen.late += 1;
-    else seen.refused += 1;
+    else if (refusal?.code !== 'wager/late') seen.refused += 1;
+    else if (leftMs < LAST_MOMENT_MS) seen.lateAtTheEnd += 1;
+    else seen.late += 1;
   }
 }
 
@@ -202,7 +216,7 @@ function betOf() {
 
 function tell(more = {}) {
   process.stdout.write(
-    `${JSON.stringify({ say: 'seen', ...seen, acks: seen.acks.take(), heard: seen.heard.take(), ...more })}\n`,
+    `${JSON.stringify({ say: 'seen', ...seen, acks: seen.acks.take(), heard: seen.heard.take(), others: seen.others.take(), ...more })}\n`,
   );
 }
 

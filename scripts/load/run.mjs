@@ -79,12 +79,13 @@ function less(now, then) {
 
 /** What was seen between two tellings. */
 function counted(first, last) {
-  const since = ['updates', 'bytes', 'wished', 'taken', 'late', 'refused', 'cut'];
+  const since = ['updates', 'bytes', 'wished', 'taken', 'late', 'lateAtTheEnd', 'refused', 'cut'];
   return {
     ...Object.fromEntries(since.map((name) => [name, last[name] - first[name]])),
     sockets: last.sockets,
     acks: summary(last.acks),
     heard: summary(last.heard),
+    others: summary(last.others),
   };
 }
 

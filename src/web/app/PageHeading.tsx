@@ -1,11 +1,12 @@
-import { useEffect, useRef } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 
 let first = true;
 
 /** The heading of a page: it names the tab, and after a move to another page the focus is here. */
 export function PageHeading({ title }: { readonly title: string }) {
   const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => {
+  // Before it is seen: whoever has gone on by keys meanwhile is not fetched back.
+  useLayoutEffect(() => {
     if (!first) heading.current?.focus();
     first = false;
   }, []);

@@ -159,9 +159,11 @@ function TypedShoe({ desk, left }: { readonly desk: OddsDesk; readonly left: rea
 /** Whose shoe it is, and the coup under way where its cards are known. */
 const Along = ({ following, coup }: { readonly following: Following; readonly coup: readonly string[] }) => (
   <p class="cap" role="status">
-    {following.refusal === undefined
-      ? said().along(following.along, coup.map(withSign).join(' '))
-      : words().refusal(following.refusal)}
+    {following.refusal !== undefined
+      ? words().refusal(following.refusal)
+      : following.waits
+        ? ''
+        : said().along(following.along, coup.map(withSign).join(' '))}
   </p>
 );
 

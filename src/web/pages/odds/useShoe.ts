@@ -6,6 +6,8 @@ import type { OddsDesk } from './ctrl.ts';
 /** A table's shoe that the page goes along with, until a card is taken out by hand. */
 export interface Following {
   readonly refusal: Refused | undefined;
+  /** Nothing was heard of it yet. */
+  readonly waits: boolean;
   /** Whether the figures are those of the table as it stands. */
   readonly along: boolean;
   readonly follow: () => void;
@@ -22,17 +24,23 @@ const EVERY_MS = 2_500;
 /** Puts the shoe that the address names on the desk; that of a live table again and again. */
 export function useShoe(desk: OddsDesk | undefined, { table, code, seen }: ShoeAsked): Following | undefined {
   const [refusal, setRefusal] = useState<Refused | undefined>(undefined);
+  const [waits, setWaits] = useState(true);
   const [wanted, setWanted] = useState(0);
   useEffect(() => {
     const packed = seen === undefined ? undefined : unpackSeen(seen);
-    if (packed !== undefined) desk?.stands(packed);
+    if (packed === undefined) return;
+    desk?.stands(packed);
+    setWaits(false);
   }, [desk, seen, wanted]);
   useEffect(() => {
     if (desk === undefined || table === undefined || __SITE__) return;
-    return followTable(desk, table, code, setRefusal);
+    return followTable(desk, table, code, (no) => {
+      setRefusal(no);
+      setWaits(false);
+    });
   }, [desk, table, code, wanted]);
   if (desk === undefined || (table === undefined && seen === undefined)) return undefined;
-  return { refusal, along: isAlong(desk), follow: () => setWanted(wanted + 1) };
+  return { refusal, waits, along: isAlong(desk), follow: () => setWanted(wanted + 1) };
 }
 
 const isAlong = ({ asked }: OddsDesk): boolean =>

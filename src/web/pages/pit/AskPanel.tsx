@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { DeskTable, NewPublicTable, PitAsk, Refusal } from '../../../client/index.ts';
 import { words } from '../../app/language.ts';
 import { nameOf } from './TablesPanel.tsx';
@@ -48,21 +48,19 @@ export function AskPanel({ table, ask, voidCoup, onEnd }: AskPanelProps) {
         ))}
       </fieldset>
       {what === 'change' && <Options />}
-      {what === 'void' && (
-        <label>
-          {said.coup}
-          <input
-            class="field"
-            type="number"
-            name="coup"
-            required
-            min={1}
-            max={999}
-            value={Math.max(1, table.coup)}
-          />
-        </label>
-      )}
+      {what === 'void' && <CoupField coup={table.coup} />}
     </Form>
+  );
+}
+
+/** Begins with the coup that was dealt when it was asked for, and stays with what it says: the table goes on meanwhile. */
+function CoupField({ coup }: Pick<DeskTable, 'coup'>) {
+  const [first] = useState(Math.max(1, coup));
+  return (
+    <label>
+      {pitWords().ask.coup}
+      <input class="field" type="number" name="coup" required min={1} max={999} defaultValue={first} />
+    </label>
   );
 }
 
@@ -110,7 +108,8 @@ export function Form({ title, note, send, onEnd, children }: FormProps) {
   const said = pitWords().ask;
   const heading = useRef<HTMLHeadingElement>(null);
   const [refused, setRefused] = useState<Refusal | undefined>(undefined);
-  useEffect(() => heading.current?.focus(), [title]);
+  // Before it is seen: whoever types at once types where they are.
+  useLayoutEffect(() => heading.current?.focus(), [title]);
   const submit = async (event: Event): Promise<void> => {
     event.preventDefault();
     if (!(event.currentTarget instanceof HTMLFormElement)) return;

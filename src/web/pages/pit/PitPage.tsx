@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import {
   type Adjustments,
   type DaysTaken,
@@ -80,8 +80,14 @@ async function look(): Promise<Seen | Refusal> {
 export function PitPage() {
   const [seen, setSeen] = useState<Seen | undefined>(undefined);
   const [refused, setRefused] = useState<Refusal | undefined>(undefined);
+  const looks = useRef({ begun: 0, shown: 0 });
   const again = async (): Promise<void> => {
+    looks.current.begun += 1;
+    const mine = looks.current.begun;
     const found = await look();
+    // One that began earlier and ends later has seen less.
+    if (mine < looks.current.shown) return;
+    looks.current.shown = mine;
     setRefused('code' in found ? found : undefined);
     if (!('code' in found)) setSeen(found);
   };
@@ -114,7 +120,7 @@ function Desk({ seen, refused, again }: DeskProps) {
   const sum = (of: (table: DeskTable) => number): number => tables.reduce((all, table) => all + of(table), 0);
   const done = async (answer: Promise<{ readonly ok: boolean; readonly error?: Refusal }>) => {
     const { error } = await answer;
-    if (error === undefined) await again();
+    if (error === undefined) void again();
     return error;
   };
   return (

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useState } from 'preact/hooks';
 import type { Currency } from '../../../base/index.ts';
 import { makeLinePays, type Settled, SIDES, totalOf, winnerOf } from '../../../engine/index.ts';
 import { useCurrency } from '../../app/currency.ts';
@@ -28,7 +28,7 @@ export function CoupPanel({ recalled, inPlay, before, after, proof }: CoupPanelP
   useCurrency(game.house.currency);
   const all = cardsIn(recalled);
   const [cards, setCards] = useState(all);
-  useEffect(() => setCards(all), [shoe, coup]);
+  useLayoutEffect(() => setCards(all), [shoe, coup]);
   const said = recallWords().coup;
   return (
     <section class="panel coup" aria-label={said.title(coup, indexOf(shoe))}>

@@ -81,9 +81,11 @@ export function Squeeze({ ctrl, held }: { ctrl: TableCtrl; held: HeldCard }) {
 /** The focus goes back to the card that was taken up. */
 function layDown(ctrl: TableCtrl, place: number): void {
   ctrl.layDown();
-  requestAnimationFrame(() =>
-    document.querySelector<HTMLElement>(`[data-place="${place}"] button`)?.focus({ preventScroll: true }),
-  );
+  requestAnimationFrame(() => {
+    // Another may be in the hand by now, which has the focus.
+    if (ctrl.held.peek() !== undefined) return;
+    document.querySelector<HTMLElement>(`[data-place="${place}"] button`)?.focus({ preventScroll: true });
+  });
 }
 
 /** The time that is left to turn it; alone there is no clock. */

@@ -11,7 +11,7 @@ type PageOf = { readonly hash: string; readonly shows: string; readonly last?: s
 
 /** Every page of the house, what is on it once it is there, and what is drawn last where that is worked out apart. */
 const PAGES = {
-  lobby: { hash: '#/', shows: ROCK_BAC.short },
+  lobby: { hash: '#/', shows: ROCK_BAC.short, last: 'main a[href^="#/table/"]' },
   table: { hash: '#/table/rock-bac-commission-free-1', shows: 'Sit down with' },
   'table with patrons who turn': { hash: '#/table/morgantown-midi-1', shows: 'Sit down with' },
   solo: { hash: '#/solo/fallsview/no-commission', shows: 'Deal' },

@@ -82,6 +82,7 @@ async function goAlong(world: World): Promise<void> {
   // What stands above and below has its place: nothing moves under the hand any more.
   for (const part of ['.gaps fieldset', '.ends-chart canvas', '.cmp tbody tr'])
     await page.locator(part).first().waitFor();
+  await page.evaluate(() => document.fonts.ready);
   await seven.locator('.col').hover({ position: { x: 4, y: 2 } });
   const box = (await seven.locator('.col').boundingBox()) ?? expect.fail();
   await page.mouse.down();

@@ -26,6 +26,7 @@ export function overTests(theWorld: () => World): void {
 
       const odds = await fromMenu(page, 'Odds of this shoe', 'Odds');
       await odds.locator('.edges').getByText('Super 6').waitFor();
+      await allDrawn(odds);
       expect(await hiddenSideways(odds)).toBe(0);
       await odds.getByRole('combobox', { name: 'Game' }).selectOption('penn-national/mini');
       await odds.locator('.edges').getByText('Super 6').waitFor({ state: 'detached' });
@@ -56,9 +57,7 @@ export function overTests(theWorld: () => World): void {
       expect(await page.getByRole('dialog', { name: 'Menu' }).count()).toBe(1);
       await page.getByRole('link', { name: 'Odds of this shoe' }).click();
       const odds = page.getByRole('dialog', { name: 'Odds' });
-      // What comes later has its place: nothing moves under the hand any more.
-      for (const part of ['.gaps fieldset', '.cmp tbody tr', '.ses .span'])
-        await odds.locator(part).first().waitFor();
+      await allDrawn(odds);
       const elsewhere = page.context().waitForEvent('page');
       await odds.getByRole('link', { name: 'Rule card' }).click();
       await (await elsewhere).waitForURL(/cards\/rock-bac\/commission-free/);
@@ -90,6 +89,12 @@ async function fromMenu(page: Page, link: string, name = link): Promise<Locator>
   await page.getByRole('button', { name: 'Menu' }).click();
   await page.getByRole('link', { name: link }).click();
   return page.getByRole('dialog', { name });
+}
+
+/** What comes later has its place: nothing moves under the hand any more. */
+async function allDrawn(odds: Locator): Promise<void> {
+  for (const part of ['.gaps fieldset', '.cmp tbody tr', '.ses .span'])
+    await odds.locator(part).first().waitFor();
 }
 
 /** How much of what lies over the table must be pushed sideways to be seen. */

@@ -70,8 +70,9 @@ function stripTests(theWorld: () => World): void {
       const house = await openHeld(theWorld());
       const { page, problems, leave } = await visit(theWorld(), house.origin);
       await sitFromLobby(page, GAME);
-      expect(await page.locator('.strip').count()).toBe(0);
       await page.getByRole('button', { name: 'Menu' }).click();
+      await page.getByRole('checkbox', { name: 'These odds over the felt' }).waitFor();
+      expect(await page.locator('.strip').count()).toBe(0);
       await page.getByRole('checkbox', { name: 'These odds over the felt' }).check();
       await page.keyboard.press('Escape');
       const strip = page.getByRole('complementary', { name: 'This shoe' });
@@ -138,6 +139,7 @@ function oddsElsewhere(theWorld: () => World): void {
       await page.getByRole('button', { name: 'Open the table' }).click();
       const invitation = await page.getByRole('textbox', { name: 'The invitation' }).inputValue();
       await page.getByRole('link', { name: 'To the table' }).click();
+      await page.getByText('Sit down with').waitFor();
       await page.getByRole('button', { name: 'Menu' }).click();
       await page.getByRole('link', { name: 'Exact odds' }).first().waitFor();
       expect(await page.getByRole('link', { name: 'Odds of this shoe' }).count()).toBe(0);

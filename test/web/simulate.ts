@@ -15,6 +15,7 @@ import { intervalText, percentOf } from '../../src/web/pages/simulate/words.ts';
 import { becomes } from '../live/until.ts';
 import { axeFindings } from './axe.ts';
 import './english.ts';
+import { withoutNetwork } from './offline.ts';
 import { serveFolder } from './staticServer.ts';
 import { SIZES, sticksOut, visit, type World } from './world.ts';
 
@@ -42,12 +43,7 @@ export function simulateTests(theWorld: () => World): void {
     it('deals the same without a network, from the static site', async () => {
       const host = await serveFolder(theWorld().site);
       const { page, problems, leave } = await visit(theWorld(), host.url, SIZES.phone);
-      await page.evaluate(async () => {
-        await navigator.serviceWorker.ready;
-        if (navigator.serviceWorker.controller === null)
-          await new Promise((done) => navigator.serviceWorker.addEventListener('controllerchange', done));
-      });
-      await host.stop();
+      await withoutNetwork(page, host);
       await page.goto(`${host.url}${ADDRESS}`);
       await dealt(page, HANDS);
       expect(await figures(page)).toEqual(expected());

@@ -3,8 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
+import { withoutNetwork, workerInCharge } from './offline.ts';
 import { serveFolder } from './staticServer.ts';
-import { bettingOpens, chipOn, hasWager, settlement } from './table.ts';
+import { bettingOpens, chipOn, hasWager, settlement, turnAllAndSettle } from './table.ts';
 import { SIZES, visit, type World, watchOver } from './world.ts';
 
 /** A house for one, from any file host. */
@@ -13,8 +14,7 @@ export function soloTests(theWorld: () => World): void {
     it('plays on without a network, and keeps the game over a reload', async () => {
       const host = await serveFolder(theWorld().site);
       const { page, problems, leave } = await visit(theWorld(), host.url);
-      await workerInCharge(page);
-      await host.stop();
+      await withoutNetwork(page, host);
       await page.reload();
       await page.getByRole('heading', { level: 1, name: 'houses' }).waitFor();
       await page.getByRole('link', { name: /^Play: No Commission/ }).click();
@@ -74,7 +74,7 @@ export function soloTests(theWorld: () => World): void {
       await newerBuild(folder);
       await page.evaluate(async () => (await navigator.serviceWorker.ready).update());
       await page.getByText(/newer version of this page is ready/).waitFor();
-      expect(await page.title()).not.toContain('newer');
+      expect(await page.locator('meta[name=newer]').count()).toBe(0);
       expect(await cachesOf(page)).toHaveLength(2);
       await Promise.all([page.waitForEvent('load'), page.getByRole('button', { name: 'Use it' }).click()]);
       await page.getByRole('heading', { level: 1, name: 'houses' }).waitFor();
@@ -110,30 +110,7 @@ export function soloTests(theWorld: () => World): void {
 }
 
 /** Until the worker has kept everything and answers for the page. */
-async function workerInCharge(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    await navigator.serviceWorker.ready;
-    if (navigator.serviceWorker.controller === null)
-      await new Promise((done) => navigator.serviceWorker.addEventListener('controllerchange', done));
-  });
-}
-
 const cachesOf = (page: Page): Promise<readonly string[]> => page.evaluate(() => caches.keys());
-
-/** Turns whatever is the patron's to turn until the coup is settled. */
-async function turnAllAndSettle(page: Page) {
-  const settled = settlement(page);
-  let over = false;
-  void settled.then(() => {
-    over = true;
-  });
-  const turn = page.getByRole('button', { name: /^Turn (all|it)/ });
-  while (!over) {
-    if (await turn.isVisible()) await turn.click({ timeout: 1_000 }).catch(() => undefined);
-    await Promise.race([settled, page.waitForTimeout(100)]);
-  }
-  return settled;
-}
 
 /** Changes one row of the kept journal, as a careless hand would. */
 async function tamper(): Promise<void> {

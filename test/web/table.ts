@@ -116,3 +116,18 @@ export async function settlement(page: Page): Promise<Settlement> {
   });
   return (await read.jsonValue()) ?? { lines: [], why: [], cards: [] };
 }
+
+/** Turns whatever is the patron's to turn until the coup is settled. */
+export async function turnAllAndSettle(page: Page) {
+  const settled = settlement(page);
+  let over = false;
+  void settled.then(() => {
+    over = true;
+  });
+  const turn = page.getByRole('button', { name: /^Turn (all|it)/ });
+  while (!over) {
+    if (await turn.isVisible()) await turn.click({ timeout: 1_000 }).catch(() => undefined);
+    await Promise.race([settled, page.waitForTimeout(100)]);
+  }
+  return settled;
+}

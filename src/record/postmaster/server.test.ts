@@ -18,6 +18,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { Client } from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { untilItStays } from '../../../test/live/until.ts';
 import { type Child, lastNumber, startChild } from '../../../test/record/children.ts';
@@ -28,6 +29,9 @@ import { auditStore } from '../../house/index.ts';
 import { BANK, cageOf } from '../../ledger/index.ts';
 import { MIGRATIONS } from '../postgres/migrations.ts';
 import { copyBinaries, findBinaries } from './binaries.ts';
+import { readPasswords, urlOf } from './passwords.ts';
+import { preparePlace } from './place.ts';
+import { startPostmaster } from './postmaster.ts';
 import { type HouseDatabase, type HouseDatabaseOptions, openHouseDatabase } from './server.ts';
 
 const root = process.getuid?.() === 0;
@@ -237,6 +241,23 @@ describe('a house of its own', () => {
     const visit = unwrap(await open(folder, { visit: true }));
     expect(await auditStore(visit.store, calledFor)).toMatchObject({ ok: true });
     await visit.close();
+    expect(existsSync(lockOf(folder))).toBe(false);
+  });
+
+  it('is closed again after somebody who came while its server was ending, and started another', async () => {
+    const folder = house;
+    const place = unwrap(preparePlace(folder, unwrap(findBinaries()), () => {}));
+    const { pid, port } = unwrap(await startPostmaster(place));
+    const last = new Client(urlOf('owner', unwrap(readPasswords(place)), port, 'postgres'));
+    await last.connect();
+    // It lets nobody in any more, and ends once the last has gone.
+    process.kill(pid, 'SIGTERM');
+    await untilItStays(() => readFileSync(lockOf(folder), 'utf8').includes('stopping'));
+    const told: string[] = [];
+    const visiting = open(folder, { visit: true, onProgress: (words) => told.push(words) });
+    await untilItStays(() => told.includes(`PostgreSQL runs already (pid ${pid})`));
+    await last.end();
+    await unwrap(await visiting).close();
     expect(existsSync(lockOf(folder))).toBe(false);
   });
 });

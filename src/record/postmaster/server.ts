@@ -197,7 +197,8 @@ async function openServer(
   const started = await startPostmaster(place, settings);
   if (!started.ok) return started;
   const server: OwnServer = { place, passwords, ...started.value, settings };
-  const joins = visit && running !== undefined;
+  // The one that ran may have been about to end, and another was started in its place: that is ours to stop.
+  const joins = visit && running?.pid === started.value.pid;
   return joins ? await orDied(await openStore(server, options), server) : openLocked(server, options);
 }
 

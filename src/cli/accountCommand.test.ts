@@ -18,7 +18,7 @@ afterAll(() => rmSync(base, { recursive: true, force: true }));
 beforeAll(async () => {
   const house = unwrap(await openHouseDatabase({ dataFolder: data }));
   await house.close();
-}, 120_000);
+});
 
 const create = (...more: readonly string[]) => coup(['account', 'create', '--data', data, ...more]);
 
@@ -47,7 +47,7 @@ it('makes the first account of the pit, who logs in by what was printed once', a
   } finally {
     await house.stop();
   }
-}, 120_000);
+});
 
 it('lets somebody in again after the term, who asked, and writes down that it did', async () => {
   const house = unwrap(await openHouseDatabase({ dataFolder: data }));
@@ -66,4 +66,4 @@ it('lets somebody in again after the term, who asked, and writes down that it di
   await again.close();
   expect([after.barred('ann')?.code, after.barred('ben')?.code]).toEqual([undefined, 'protection/excluded']);
   expect(rows.filter(({ type }) => type === 'patron-let-in')).toHaveLength(1);
-}, 120_000);
+});

@@ -16,7 +16,7 @@ afterAll(() => rmSync(base, { recursive: true, force: true }));
 beforeAll(async () => {
   const house = unwrap(await openHouseDatabase({ dataFolder: data }));
   await house.close();
-}, 120_000);
+});
 
 const show = async () => JSON.parse((await coup(['key', 'show', '--data', data, '--json'])).out);
 

@@ -31,7 +31,7 @@ import { type LedgerAction, type LedgerOptions, ledgerCommand } from './ledgerCo
 
 const folder = mkdtempSync(join(tmpdir(), 'coup-test-ledger-'));
 chmodSync(folder, 0o711);
-afterAll(() => rmSync(folder, { recursive: true, force: true }), 60_000);
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const KEY = new Uint8Array(32).fill(0xab);
 const COUP_KEY = 'ab'.repeat(32);

@@ -410,7 +410,7 @@ describe('what `coup ledger` mends in a data folder, with --yes', () => {
   const base = mkdtempSync(join(tmpdir(), 'coup-test-mend-'));
   // Whoever runs the database in root's place must be able to pass.
   chmodSync(base, 0o711);
-  afterAll(() => rmSync(base, { recursive: true, force: true }), 60_000);
+  afterAll(() => rmSync(base, { recursive: true, force: true }));
   const data = join(base, 'house');
 
   const opened = async () => {
@@ -452,7 +452,7 @@ describe('what `coup ledger` mends in a data folder, with --yes', () => {
       purse: { cage: 200_000, tables: 0 },
     });
     await second.close();
-  }, 120_000);
+  });
 });
 
 /** The server of a house in a folder, while it runs. */

@@ -69,7 +69,7 @@ describe('a file of heads', () => {
     await house.time.pass(599_999);
     expect(() => readFileSync(path)).toThrow('ENOENT');
     await house.time.pass(1);
-    await expect.poll(() => seqsIn(path)).toEqual([[['cage', 1]]]);
+    await expect.poll(() => seqsIn(path), { timeout: 120_000 }).toEqual([[['cage', 1]]]);
     unwrap(await house.cage.post(grant('2', 'ann', 5)));
     await heads.close();
     expect(seqsIn(path)).toEqual([[['cage', 1]], [['cage', 2]]]);

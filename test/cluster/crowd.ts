@@ -1,8 +1,9 @@
-import { at, unwrap } from '../../src/base/index.ts';
+import { at } from '../../src/base/index.ts';
 import { seededDraw } from '../../src/bots/draw.ts';
 import type { TableLink, WishAnswer } from '../../src/client/index.ts';
 import type { Wish } from '../../src/protocol/index.ts';
 import { type Loader, startLoader } from '../live/loader.ts';
+import { patiently } from '../live/patiently.ts';
 import { type Recorder, recordingClient } from '../live/recorder.ts';
 import { standingOf, untilItStays, within } from '../live/until.ts';
 import { query } from '../record/sharedServer.ts';
@@ -39,7 +40,7 @@ export async function newCrowd({ url }: Cluster): Promise<Crowd> {
   const recorders = Array.from({ length: PATRONS }, () =>
     recordingClient(url, { keepFrames: true, haste: 10, stutters: true }),
   );
-  const listed = unwrap(await within('a list of the tables', at(recorders, 0).house.tables()));
+  const listed = await within('a list of the tables', patiently(at(recorders, 0).house.tables));
   const tables = listed.tables.map(({ table: id }) => id);
   if (tables.length !== TABLES.length) throw new Error(`there are ${tables.length} tables`);
   const loaders: readonly Loader[] = recorders.map((recorder, index) =>

@@ -1,5 +1,4 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { unwrap } from '../../src/base/index.ts';
 import { runBots } from '../../src/bots/index.ts';
 import type { TableLink } from '../../src/client/index.ts';
 import { coup } from '../cli/fakeIo.ts';
@@ -28,17 +27,18 @@ describe('coup bots', () => {
     const house = await folder.start();
     const watcher = recordingClient(house.url);
     await patiently(() => watcher.house.begin());
-    const ids = unwrap(await watcher.house.tables()).tables.map(({ table }) => table);
+    const ids = (await patiently(watcher.house.tables)).tables.map(({ table }) => table);
     const links = ids.map((id) => watcher.house.tableLink(id));
     const told: string[] = [];
     const bots = await runBots({ url: house.url, count: 6, seed: 3, log: (line) => told.push(line) });
     // Chips on the felt of both tables, and a coup with them settled at each.
     const hasPaid = (link: TableLink) => (link.picture()?.view.last?.rows.length ?? 0) > 0;
+    const seatedNow = () => links.flatMap((link) => link.picture()?.view.patrons ?? []);
     await Promise.all(links.map((link) => until(link, () => hasPaid(link))));
-    const seated = links.flatMap((link) => link.picture()?.view.patrons ?? []);
-    expect(seated.length).toBeGreaterThan(2);
+    await until(links, () => seatedNow().length > 2);
+    const seated = seatedNow();
     for (const { name } of seated) expect(name).toMatch(/^\w+ \(bot\)$/);
-    const listed = unwrap(await watcher.house.tables()).tables;
+    const listed = (await patiently(watcher.house.tables)).tables;
     expect(listed.reduce((sum, table) => sum + table.bots, 0)).toBe(
       listed.reduce((sum, table) => sum + table.seated, 0),
     );

@@ -19,9 +19,10 @@ import {
 import { GAMES } from '../../src/houses/index.ts';
 import type { ServerMessage } from '../../src/protocol/index.ts';
 import type { TableEvent } from '../../src/table/index.ts';
+import { freePort } from '../freePort.ts';
 import { tableEventIn } from '../record/events.ts';
 import { journalOf } from './inquest.ts';
-import { freePort, type LiveHouse, newFolder } from './liveHouse.ts';
+import { type LiveHouse, newFolder } from './liveHouse.ts';
 import { patiently } from './patiently.ts';
 import { type Recorder, recordingClient } from './recorder.ts';
 import { until, untilItStays } from './until.ts';
@@ -127,8 +128,9 @@ async function playACoup(ann: Sitter, bob: Sitter): Promise<boolean> {
   await reached('betting');
   const larger = await ann.link.wish({ do: 'place', bet: 'banker', amount: 5_000 });
   const smaller = await bob.link.wish({ do: 'place', bet: 'player', amount: 1_500 });
-  await reached('dealing');
-  if (!(onFelt(ann) > onFelt(bob) && onFelt(bob) > 0)) return false;
+  // A coup that nobody wagered on in time may be settled before it was seen to be dealt.
+  await until(ann.link, () => view()?.stage.is !== 'betting');
+  if (view()?.stage.is !== 'dealing' || !(onFelt(ann) > onFelt(bob) && onFelt(bob) > 0)) return false;
   const [first = 0, second = 0] = (view()?.cards ?? []).map(({ place }) => place);
   const peeled = await ann.link.wish({ do: 'peel', place: first });
   // Bob tries, too: the card is not his.

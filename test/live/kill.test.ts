@@ -3,8 +3,9 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { at } from '../../src/base/index.ts';
 import { type Draw, seededDraw } from '../../src/bots/draw.ts';
 import type { TableLink, TablePicture } from '../../src/client/index.ts';
+import { freePort } from '../freePort.ts';
 import { type Found, inquire } from './inquest.ts';
-import { freePort, type LiveHouse, newFolder } from './liveHouse.ts';
+import { type LiveHouse, newFolder } from './liveHouse.ts';
 import { startLoader } from './loader.ts';
 import { patiently } from './patiently.ts';
 import { type Recorder, recordingClient } from './recorder.ts';
@@ -138,7 +139,8 @@ async function everybodyLeaves(
 ): Promise<void> {
   const leave = async (link: TableLink): Promise<void> => {
     await until(link, () => link.picture() !== undefined);
-    if (link.picture()?.you != null) await link.wish({ do: 'leave' });
+    // A store that is away for a moment refuses, and may be asked again.
+    while (link.picture()?.you != null) if ((await link.wish({ do: 'leave' })).ok) break;
     await until(link, () => link.picture()?.you === null);
     link.close();
   };

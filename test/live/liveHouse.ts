@@ -1,8 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -77,23 +75,6 @@ export function newFolder(settings: Readonly<Record<string, unknown>>, within = 
       rmSync(base, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
     },
   };
-}
-
-/**
- * A port to which a house comes back. Not one of those that the system gives to whoever asks for any: another test's
- * house could be there in the meantime.
- */
-export async function freePort(): Promise<number> {
-  for (;;) {
-    const port = randomInt(15_000, 32_000);
-    const probe = createServer();
-    const free = await new Promise<boolean>((answer) => {
-      probe.once('error', () => answer(false));
-      probe.listen(port, '127.0.0.1', () => answer(true));
-    });
-    await new Promise((closed) => probe.close(closed));
-    if (free) return port;
-  }
 }
 
 /** One machine plays all the patrons here. */

@@ -27,7 +27,8 @@ describe.runIf(process.getuid?.() === 0)('a house with a database of its own tha
     while (pidNow() === first || pidNow() === undefined || !(await isReady())) await sleep(50);
     expect(uidsOf(postmaster())[0]).toBe(uid);
     expect(await house.stop()).toBe(0);
-    expect(pidNow()).toBeUndefined();
+    // A house that ends does not wait for long until its database has written all it has.
+    while (pidNow() !== undefined) await sleep(50);
   });
 });
 

@@ -1,5 +1,5 @@
-import type { AddressInfo } from 'node:net';
 import { createServer, type Socket } from 'node:net';
+import { freePort } from '../freePort.ts';
 
 /** As much of core NATS as nodes need, in this process: subjects with one wildcard, and nothing that is kept. */
 export interface TinyNats {
@@ -51,9 +51,8 @@ export async function tinyNats(): Promise<TinyNats> {
       for (const one of subscriptions) if (one.socket === socket) subscriptions.delete(one);
     });
     readLines(socket, (line, payload) => hear(socket, line, payload));
-    socket.write(`INFO ${JSON.stringify({ ...INFO, port: portOf() })}\r\n`);
+    socket.write(`INFO ${JSON.stringify({ ...INFO, port })}\r\n`);
   });
-  const portOf = (): number => (server.address() as AddressInfo).port;
   const listen = (at: number): Promise<void> =>
     new Promise((resolve) => void server.listen(at, '127.0.0.1', resolve));
   const away = (): Promise<void> =>
@@ -61,8 +60,9 @@ export async function tinyNats(): Promise<TinyNats> {
       server.close(() => resolve());
       for (const socket of sockets) socket.destroy();
     });
-  await listen(0);
-  const port = portOf();
+  // One that no other program is given by chance while this one is away.
+  const port = await freePort();
+  await listen(port);
   return { port, url: `nats://127.0.0.1:${port}`, connects, away, back: () => listen(port), close: away };
 }
 

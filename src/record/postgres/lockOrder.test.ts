@@ -177,7 +177,13 @@ async function begin(
 
 async function connected(url: string, name = 'hand'): Promise<Client> {
   // What is held here is let go by the test and by no clock.
-  const untimed = { lock_timeout: 0, statement_timeout: 0, query_timeout: 0 };
+  const untimed = {
+    lock_timeout: 0,
+    statement_timeout: 0,
+    query_timeout: 0,
+    idle_in_transaction_session_timeout: 0,
+    connectionTimeoutMillis: 0,
+  };
   const client = new Client({ ...clientConfig({ url }), ...untimed, application_name: name });
   await client.connect();
   return client;

@@ -4,6 +4,7 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { freePort } from '../../../test/freePort.ts';
 import { callsOf, placeWith as placeIn, textIn } from '../../../test/record/fakePrograms.ts';
 import { codeOf, messageOf } from '../../../test/record/sample.ts';
 import { temporaryFolder } from '../../../test/temporaryFolder.ts';
@@ -116,10 +117,7 @@ describe('a server that runs', () => {
     const place = placeWith('');
     const { pid } = await serverIn(place);
     const late = createServer((socket) => socket.resume());
-    const port = await new Promise<number>((told) => {
-      late.listen(0, '127.0.0.1', () => told((late.address() as { readonly port: number }).port));
-    });
-    await new Promise((closed) => late.close(closed));
+    const port = await freePort();
     lock(place, { pid, port });
     let answered = false;
     const started = startPostmaster(place).then((server) => {

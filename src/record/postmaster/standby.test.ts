@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, describe, expect, it } from 'vitest';
-import { freePort } from '../../../test/live/liveHouse.ts';
+import { freePort } from '../../../test/freePort.ts';
 import { calledFor, grant, writerOf } from '../../../test/record/sample.ts';
 import { query } from '../../../test/record/sharedServer.ts';
 import { control, FOLLOWED, followFrom, placeFor, waitForStandby } from '../../../test/record/standby.ts';

@@ -15,7 +15,7 @@ describe('the cards that were seen at a table', () => {
   it('are told to anybody, as the table has them', async () => {
     house = await testHouse({ ...QUICK, bettingMs: 20 });
     const table = house.floor.find(TABLE);
-    await expect.poll(() => table?.state().shoe?.coups ?? 0, { timeout: 20_000 }).toBeGreaterThan(1);
+    await expect.poll(() => table?.state().shoe?.coups ?? 0, { timeout: 120_000 }).toBeGreaterThan(1);
     const { status, json } = await new Visitor(house.address).ask('GET', `${API}/tables/${TABLE}/seen`);
     expect(status).toBe(200);
     const { gone } = json as { gone: readonly string[] };

@@ -76,10 +76,10 @@ describe('the broker between nodes', () => {
     const [one, other] = [await connected(), await connected()];
     const { heard } = listen(other, 'a');
     await nats.away();
-    await expect.poll(() => [one.isUp(), other.isUp()], { timeout: 60_000 }).toEqual([false, false]);
+    await expect.poll(() => [one.isUp(), other.isUp()], { timeout: 120_000 }).toEqual([false, false]);
     expect(said).toEqual([1, 2].map(() => ['warn', {}, 'the broker has gone away']));
     await nats.back();
-    await expect.poll(() => [one.isUp(), other.isUp()], { timeout: 60_000 }).toEqual([true, true]);
+    await expect.poll(() => [one.isUp(), other.isUp()], { timeout: 120_000 }).toEqual([true, true]);
     expect(said.slice(2)).toEqual([1, 2].map(() => ['info', {}, 'the broker is back']));
     expect(String(await one.request('a', Buffer.from('again'), 60_000))).toBe('to again');
     expect(heard).toEqual(['again']);

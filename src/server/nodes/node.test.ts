@@ -81,8 +81,9 @@ describe('a house of several nodes', () => {
     const ann = new Visitor(second.node.localAddress);
     const line = await ann.sit(TABLE, 50_000);
     expect(await line.wish(TABLE, { do: 'place', bet: 'player', amount: 1_000 })).toMatchObject({ ok: true });
-    await expect.poll(second.words, { timeout: 120_000 }).toContain('this node deals a table');
-    expect(first.words()).toContain('a table is dealt by another node');
+    // The one that deals says so first; the other hears it from there.
+    await expect.poll(first.words, { timeout: 120_000 }).toContain('a table is dealt by another node');
+    expect(second.words()).toContain('this node deals a table');
     expect((await new Visitor(first.node.localAddress).ask('GET', '/metrics')).text).toContain(
       'coup_patrons_seated 1',
     );

@@ -55,7 +55,9 @@ describe('a table of an ordinary house', () => {
 
   it('opens a shoe when a person sits, with whoever is there in its list; rests when all have left; goes on', async () => {
     const time = pushedTime();
-    house = await emptyHouse({ ...QUICK, commitMs: 60_000, bettingMs: 60_000 }, {}, { time });
+    // Each stage stays until everybody has done what it is for, or until the test lets its minute pass.
+    const minutes = { commitMs: 60_000, openMs: 60_000, bettingMs: 60_000, settledMs: 60_000 };
+    house = await emptyHouse({ ...QUICK, ...minutes }, {}, { time });
     const here = house;
     const ann = await seated('Ann');
     await until(() => stateOf(here)?.stage.is === 'committing');

@@ -134,10 +134,14 @@ describe('a house that is killed', () => {
     const { url } = await newDatabase();
     const store = patientStore({ url });
     for (let round = 0; round < 3; round++) {
-      const child = await startChild(['writer', `${url}?idle_in_transaction_session_timeout=300`, 'table-1']);
-      await child.told('acked');
+      const child = await startChild([
+        'writer',
+        `${url}?idle_in_transaction_session_timeout=2000`,
+        'table-1',
+      ]);
+      expect(await child.told('acked')).toMatch(/^acked/);
       await sleep(round * 11);
-      child.process.kill('SIGSTOP');
+      expect(child.process.kill('SIGSTOP')).toBe(true);
       const { seq, epoch } = unwrap(await store.claim('table-1'));
       const [mine] = [grant(`${round}`, 'ann', 1)];
       unwrap(

@@ -11,6 +11,7 @@ import {
   systemTime,
 } from '../../src/server/index.ts';
 import type { TableOverrides } from '../../src/server/settings.ts';
+import type { LiveTable } from '../../src/server/table/liveTable.ts';
 import type { Line } from './visitor.ts';
 
 export const GAME = 'rock-bac/commission-free';
@@ -33,6 +34,8 @@ export const SLOW = { ...QUICK, bettingMs: 600_000 };
 
 export interface TestHouse extends OpenHouse {
   readonly record: MemoryRecord;
+  /** What the house's own clock says. */
+  readonly now: () => number;
 }
 
 /** A house in memory on a port of its own, with one table that takes bets, also while nobody sits. */
@@ -53,6 +56,7 @@ export async function emptyHouse(
   deps: HouseDeps & { readonly memory?: MemoryRecord } = {},
 ): Promise<TestHouse> {
   const record = deps.memory ?? emptyRecord();
+  const { time = systemTime() } = deps;
   const house = unwrap(
     await openHouse(
       {
@@ -64,16 +68,28 @@ export async function emptyHouse(
         tables: [{ game: GAME, settings: tables }],
         ...settings,
       },
-      { record: { store: memoryStore({ record }), key: KEY }, spreadMs: 0, ...deps },
+      { record: { store: memoryStore({ record }), key: KEY }, spreadMs: 0, ...deps, time },
     ),
   );
-  return { ...house, record };
+  return { ...house, record, now: () => time.now() };
 }
 
-/** Settles when every public table takes bets; a slow one then does so for long. */
-export async function takesBets({ floor }: OpenHouse): Promise<void> {
-  const open = () => floor.tables().filter((table) => table.state().settings.invitation === null);
-  while (!open().every((table) => table.state().stage.is === 'betting')) await new Promise(setImmediate);
+/** Settles when every public table, or the one that is named, takes bets; a slow one then does so for long. */
+export async function takesBets(
+  { floor, now }: Pick<TestHouse, 'floor' | 'now'>,
+  table?: string,
+): Promise<void> {
+  const meant = ({ id, state }: LiveTable) =>
+    table === undefined ? state().settings.invitation === null : id === table;
+  // After a push the time for bets may be over though the table has not come to say so.
+  const does = ({ stage }: ReturnType<LiveTable['state']>) => stage.is === 'betting' && stage.until > now();
+  while (
+    !floor
+      .tables()
+      .filter(meant)
+      .every(({ state }) => does(state()))
+  )
+    await new Promise(setImmediate);
 }
 
 /** A clock that a test pushes on: what is due by then happens at once. Left alone it goes as the real one does. */

@@ -7,6 +7,7 @@ import {
   SLOW,
   TABLE,
   type TestHouse,
+  takesBets,
   testHouse,
 } from '../../../test/server/house.ts';
 import { Visitor } from '../../../test/server/visitor.ts';
@@ -73,7 +74,7 @@ async function diedInTheMiddle() {
   await line.wish(MIDI, { do: 'place', bet: 'player', amount: 2_500 });
   time.push(SLOW.bettingMs);
   await line.until('update', ({ changes }) => changes.stage?.is === 'dealing');
-  while (house.floor.find(TABLE)?.state().stage.is !== 'betting') await new Promise(setImmediate);
+  await takesBets(house, TABLE);
   line.say({ say: 'watch', table: TABLE });
   await line.wish(TABLE, { do: 'sit' });
   await line.wish(TABLE, { do: 'buy-in', amount: 20_000 });

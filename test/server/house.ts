@@ -64,6 +64,8 @@ export async function emptyHouse(
         port: 0,
         // Whatever happens is told before it is answered, so that a test can look at once.
         tellEveryMs: 0,
+        // Who asks until something is so does not ask too often.
+        requestsPerMinute: 10_000_000,
         web: 'test/server/no-pages',
         tables: [{ game: GAME, settings: tables }],
         ...settings,

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import {
+  emptyHouse,
   GAME,
   KEY,
   type PushedTime,
@@ -8,7 +9,6 @@ import {
   SLOW,
   TABLE,
   type TestHouse,
-  testHouse,
 } from '../../../test/server/house.ts';
 import { type Line, Visitor } from '../../../test/server/visitor.ts';
 import { unwrap } from '../../base/index.ts';
@@ -73,9 +73,9 @@ async function newGround(leaseMs = LEASE_MS): Promise<Ground> {
     aides,
     open: async (tables = SLOW) => {
       const store = memoryStore({ record, tenure, leases });
-      house = await testHouse(
+      const opened = await emptyHouse(
         tables,
-        {},
+        { dealsToNobody: true },
         {
           time,
           record: { store, key: KEY },
@@ -83,7 +83,10 @@ async function newGround(leaseMs = LEASE_MS): Promise<Ground> {
           limits: { silenceMs: Number.MAX_SAFE_INTEGER },
         },
       );
-      return { ...house, record };
+      house = opened;
+      // Its time for bets may be over, and nobody there to close them.
+      await until(() => tableOf(opened).state().stage.is === 'betting');
+      return { ...opened, record };
     },
     join: async (holder, isAsleep = false) => {
       const store = memoryStore({ record, tenure, leases: { ...leases, terms: { holder, ms: leaseMs } } });

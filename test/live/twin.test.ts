@@ -5,6 +5,7 @@ import { at } from '../../src/base/index.ts';
 import { type Draw, seededDraw } from '../../src/bots/draw.ts';
 import { nodeWorld } from '../../src/bots/index.ts';
 import type { TableLink, TablePicture } from '../../src/client/index.ts';
+import { LIMITS } from '../../src/protocol/index.ts';
 import { type LiveHouse, newFolder } from './liveHouse.ts';
 import { startLoader } from './loader.ts';
 import { patiently } from './patiently.ts';
@@ -116,6 +117,8 @@ async function atRest(whole: TableLink, torn: TableLink) {
     // Purses are told apart from the table, when they have been read.
     if (one?.view.seq === two?.view.seq && isDeepStrictEqual(one?.purse, two?.purse))
       return { whole: partsOf(one), torn: partsOf(two) };
+    // A house hears so many messages a second and no more.
+    await sleep(1_000 / LIMITS.framesPerSecond);
   }
 }
 

@@ -169,8 +169,9 @@ describe('[RELIABILITY 25] millions of hostile frames', () => {
     expect(counts.refused).toBeGreaterThan(FRAMES * 0.7);
     for (const some of [counts.wishes, counts.watches, counts.other])
       expect(some).toBeGreaterThan(FRAMES * 0.002);
-    // What the engine compiles comes in a few steps of any size, and a leak in every eighth: half a byte a frame
-    // would show. A table of leaked things that doubles now and then takes more in all than is ever compiled.
+    // Each text that is no JSON stands in the engine's own list of scripts until it is collected, and that list comes
+    // to its size in a few steps, at any moment. A leak grows in every eighth: half a byte a frame would show. One in
+    // a table that doubles now and then takes more in all than that list ever does.
     const grown = heaps.slice(1).map((heap, eighth) => heap - at(heaps, eighth));
     const middle = at(
       grown.toSorted((a, b) => a - b),

@@ -309,6 +309,14 @@ describe('a server that is stopped', () => {
     expect(callsOf(place)).toEqual([stop(place, 'fast')]);
   });
 
+  it('is left alone where somebody has started the next meanwhile', async () => {
+    const place = placeWith(START);
+    lock(place, await serverIn(place));
+    onRun(place, await serverIn(place));
+    await stopPostmaster(place);
+    expect(callsOf(place)).toEqual([stop(place, 'fast')]);
+  });
+
   it('is not asked at all where it does not run', async () => {
     const place = placeWith('');
     mkdirSync(place.data);

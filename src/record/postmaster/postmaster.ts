@@ -167,8 +167,10 @@ const NO_PID = 2 ** 31 - 1;
 
 /** Stops in order; what does not stop in time is cut off, and repairs itself from its log at the next start. */
 export async function stopPostmaster(place: Place): Promise<void> {
+  // Whoever waited for its end may have started the next by now, which is not ours to stop.
+  const ours = findPostmaster(place)?.pid;
   for (const mode of ['fast', 'immediate']) {
-    if (findPostmaster(place) === undefined) return;
+    if (ours === undefined || findPostmaster(place)?.pid !== ours) return;
     await runProgram(place, 'pg_ctl', ['stop', '-w', '-t', String(STOP_S), '-m', mode, '-D', place.data]);
   }
 }

@@ -1,5 +1,5 @@
 import { Client } from 'pg';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { codeOf, messageOf } from '../../../test/record/sample.ts';
 import { newDatabase, query } from '../../../test/record/sharedServer.ts';
 import { unwrap } from '../../base/index.ts';
@@ -10,6 +10,7 @@ const others: Client[] = [];
 afterEach(async () => {
   for (const lock of locks.splice(0)) await lock.release();
   for (const other of others.splice(0)) await other.end().catch(() => undefined);
+  vi.restoreAllMocks();
 });
 
 /** The lock, which is given back when the test is over. */
@@ -33,6 +34,13 @@ const HOLDERS = `SELECT pid, mode FROM pg_locks WHERE locktype = 'advisory' AND 
   AND granted AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`;
 const LINES = `SELECT application_name AS name FROM pg_stat_activity
   WHERE datname = current_database() AND application_name LIKE 'coup house%'`;
+
+/** Whoever wants the lock has asked who has it; from now on, that is. */
+async function asksWho(ownerUrl: string, isOver = () => false): Promise<void> {
+  const [begun] = await query(ownerUrl, 'SELECT clock_timestamp()::text AS at');
+  const asked = `${LINES} AND query LIKE '%JOIN pg_stat_activity USING%' AND query_start > $1::timestamptz`;
+  while (!isOver() && (await query(ownerUrl, asked, [begun?.['at']])).length === 0);
+}
 
 const inUse = (folder: string, pid: number | string) => [
   'house/in-use',
@@ -90,8 +98,22 @@ describe('the lock of a house', () => {
     const { url, ownerUrl } = await newDatabase();
     const other = await heldBy(url, `coup house, pid ${NOBODY}`);
     const taking = take(url, '/data');
-    const asked = `${LINES} AND query LIKE '%JOIN pg_stat_activity USING%'`;
-    while ((await query(ownerUrl, asked)).length === 0);
+    await asksWho(ownerUrl);
+    await other.end();
+    expect(codeOf(await taking)).toBe('ok');
+  });
+
+  it('is not given up by a process that stood still, and has hardly asked', async () => {
+    const { url, ownerUrl } = await newDatabase();
+    const other = await heldBy(url, `coup house, pid ${NOBODY}`);
+    let over = false;
+    const taking = take(url, '/data').finally(() => {
+      over = true;
+    });
+    await asksWho(ownerUrl);
+    const { now } = Date;
+    vi.spyOn(Date, 'now').mockImplementation(() => now() + 60_000);
+    for (let times = 0; times < 2; times++) await asksWho(ownerUrl, () => over);
     await other.end();
     expect(codeOf(await taking)).toBe('ok');
   });

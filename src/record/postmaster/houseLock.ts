@@ -18,8 +18,9 @@ export interface HouseLock {
 /** `coup` as a number, and which of its locks. */
 const LOCK = [1668248944, 2] as const;
 const NAME = 'coup house, pid ';
-const WAIT_MS = 5_000;
 const PAUSE_MS = 50;
+/** Five seconds, counted in looks: a process that stood still for as long has not looked meanwhile. */
+const MOST_LOOKS = 100;
 
 /** Takes it; `before` is the lock of ours whose line broke: whoever still holds by that line is no other house. */
 export async function takeHouseLock(
@@ -36,10 +37,11 @@ export async function takeHouseLock(
   const release = () => client.end().catch(() => undefined);
   try {
     await client.connect();
-    for (const until = Date.now() + WAIT_MS; ; ) {
+    for (let looks = 1; ; looks++) {
       const { got, session } = await tryLock(client, how);
       if (got) return ok({ session, lost, release });
-      const refused = await refusalBy(await holderOf(client), { client, folder, before, until });
+      const late = looks > MOST_LOOKS;
+      const refused = await refusalBy(await holderOf(client), { client, folder, before, late });
       if (refused !== undefined) {
         await release();
         return err(refused);
@@ -62,13 +64,13 @@ interface Asking {
   readonly client: Client;
   readonly folder: string;
   readonly before: HouseLock | undefined;
-  readonly until: number;
+  /** It was waited for long enough. */
+  readonly late: boolean;
 }
 
 /** Why the lock cannot be had while this one holds it; undefined where it is worth waiting. */
 async function refusalBy(holder: Holder | undefined, asking: Asking): Promise<DatabaseRefusal | undefined> {
-  const { client, folder, before, until } = asking;
-  const late = Date.now() > until;
+  const { client, folder, before, late } = asking;
   if (holder !== undefined && holder.session === before?.session) {
     // The server may not know for hours that our line is broken, so it is told.
     await client.query('SELECT pg_terminate_backend($1)', [holder.session]);

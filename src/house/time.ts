@@ -7,7 +7,7 @@ export interface Time {
 }
 
 /** Calls again and again, each time a while after the last one has ended; gives the way to stop. */
-export function every(time: Time, ms: number, act: () => void): () => void {
+export function every(time: Pick<Time, 'after'>, ms: number, act: () => void): () => void {
   let cancel = time.after(ms, again);
   function again(): void {
     act();

@@ -21,7 +21,12 @@ function newBroker() {
 }
 
 function newEnds() {
-  const time = stoppedTime(1_000_000);
+  const beats = stoppedTime(1_000_000);
+  let stood = 0;
+  const stand = (ms: number): void => {
+    stood += ms;
+  };
+  const time = { ...beats, now: () => beats.now() + stood, stand };
   const broker = newBroker();
   const heard: string[] = [];
   const dead: string[] = [];
@@ -67,6 +72,15 @@ describe('a line between two nodes', () => {
       'far: nothing was heard for too long',
       'near: nothing was heard for too long',
     ]);
+  });
+
+  it('outlives a process that stood still, and what was said to it meanwhile', async () => {
+    const { time, dead } = newEnds();
+    for (let times = 0; times < 3; times++) {
+      time.stand(10 * SILENT_MS);
+      await time.pass(SILENT_MS / 2);
+    }
+    expect(dead).toEqual([]);
   });
 
   it('tells the other end when it is closed, and not its own', () => {

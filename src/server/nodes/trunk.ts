@@ -15,7 +15,7 @@ export interface Trunk {
 
 export interface TrunkDeps {
   readonly broker: Pick<Broker, 'publish' | 'subscribe'>;
-  readonly time: Time;
+  readonly time: Pick<Time, 'after'>;
   readonly to: string;
   readonly from: string;
   readonly onParcel: (about: About, bytes: Buffer) => void;
@@ -29,7 +29,7 @@ export const SILENT_MS = 5_000;
 export function openTrunk({ broker, time, to, from, onParcel, onDead }: TrunkDeps): Trunk {
   let sent = 0;
   let heard = 0;
-  let heardAt = time.now();
+  let silentBeats = 0;
   let dead = false;
 
   const send: Trunk['send'] = (about, bytes) => {
@@ -50,12 +50,13 @@ export function openTrunk({ broker, time, to, from, onParcel, onDead }: TrunkDep
     const parcel = unpackParcel(data);
     if (parcel === undefined || parcel.number !== heard + 1) return die('something was lost on the way');
     heard = parcel.number;
-    heardAt = time.now();
+    silentBeats = 0;
     if (parcel.about.is === 'end') die('the other end has closed it');
     else if (parcel.about.is !== 'beat') onParcel(parcel.about, parcel.bytes);
   });
   const stopBeating = every(time, BEAT_MS, () => {
-    if (time.now() - heardAt > SILENT_MS) die('nothing was heard for too long');
+    // Counted in own beats and not by the clock: who stood still heard nothing for that alone.
+    if (++silentBeats > SILENT_MS / BEAT_MS) die('nothing was heard for too long');
     else send({ is: 'beat' });
   });
   return {

@@ -25,9 +25,9 @@ const DEALT: FromClerk = {
   share: { kind: 'count', counts: new Uint32Array() },
 };
 
-function listening(silenceMs?: number) {
+function listening(patience?: { readonly startMs: number; readonly silenceMs: number }) {
   const world = standIn();
-  const clerk = workerClerk(world.worker, silenceMs);
+  const clerk = workerClerk(world.worker, patience);
   const heard: FromClerk[] = [];
   const deaths: string[] = [];
   clerk.listen(
@@ -62,7 +62,7 @@ describe('a worker of the page', () => {
   it('is dead when it owes a block and is silent, and only then', () => {
     vi.useFakeTimers();
     try {
-      const { clerk, fire, deaths } = listening(1_000);
+      const { clerk, fire, deaths } = listening({ startMs: 1_000, silenceMs: 1_000 });
       clerk.post(DEAL);
       vi.advanceTimersByTime(900);
       clerk.post(DEAL);
@@ -74,6 +74,21 @@ describe('a worker of the page', () => {
       clerk.post(DEAL);
       vi.advanceTimersByTime(1_000);
       expect(deaths).toEqual(['it fell silent']);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  it('is given longer until it is first heard, since its script is fetched', () => {
+    vi.useFakeTimers();
+    try {
+      const [slow, dead] = [1, 2].map(() => listening({ startMs: 9_000, silenceMs: 1_000 }));
+      for (const one of [slow, dead]) one?.clerk.post(DEAL);
+      vi.advanceTimersByTime(8_000);
+      slow?.fire('message', { data: DEALT });
+      slow?.clerk.post(DEAL);
+      vi.advanceTimersByTime(1_000);
+      expect([slow?.deaths, dead?.deaths]).toEqual([['it fell silent'], ['it fell silent']]);
     } finally {
       vi.useRealTimers();
     }

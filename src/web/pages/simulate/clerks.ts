@@ -23,9 +23,15 @@ export function hireClerk(): Clerk {
 
 /** A block takes some milliseconds. Browsers do not tell of every death: who is silent for so long is dead. */
 const SILENCE_MS = 20_000;
+/** Before it is first heard its script is fetched, over a slow line too. */
+const START_MS = 120_000;
 
-export function workerClerk(worker: PageWorker, silenceMs: number = SILENCE_MS): Clerk {
+export function workerClerk(
+  worker: PageWorker,
+  { startMs, silenceMs } = { startMs: START_MS, silenceMs: SILENCE_MS },
+): Clerk {
   let owed = 0;
+  let patienceMs = startMs;
   let over = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let gone: (why: string) => void = () => undefined;
@@ -41,7 +47,7 @@ export function workerClerk(worker: PageWorker, silenceMs: number = SILENCE_MS):
   };
   const watch = (): void => {
     clearTimeout(timer);
-    if (owed > 0 && !over) timer = setTimeout(() => die('it fell silent'), silenceMs);
+    if (owed > 0 && !over) timer = setTimeout(() => die('it fell silent'), patienceMs);
   };
   return {
     post: (message) => {
@@ -53,6 +59,7 @@ export function workerClerk(worker: PageWorker, silenceMs: number = SILENCE_MS):
       gone = onGone;
       worker.addEventListener('message', ({ data }) => {
         if (over) return;
+        patienceMs = silenceMs;
         if (data.say === 'dealt') owed -= 1;
         watch();
         hear(data);

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { chips } from '../../src/base/index.ts';
+import { chips, ok, type Result } from '../../src/base/index.ts';
 import { cageOf, MINT, move, stackOf, type Transfer } from '../../src/ledger/index.ts';
 import type { Store } from '../../src/record/index.ts';
 import { buyIn, eventOf, grant } from './sample.ts';
@@ -92,6 +92,20 @@ const secret: fc.Arbitrary<Ask> = fc.tuple(id, fc.uint8Array({ maxLength: 4 })).
       store.putSecret(name, sealed),
 );
 
+/** Where a commit was rolled back, positions have a gap; only their order is promised. */
+const unplaced = <T extends { readonly position: number }>({
+  position: _,
+  ...rest
+}: T): Omit<T, 'position'> => rest;
+
+async function placeless<T, E, U>(
+  answer: Promise<Result<T, E>>,
+  without: (value: T) => U,
+): Promise<Result<U, E>> {
+  const found = await answer;
+  return found.ok ? ok(without(found.value)) : found;
+}
+
 const look: fc.Arbitrary<Ask> = fc.oneof(
   journal.map(
     (name): Ask =>
@@ -106,12 +120,12 @@ const look: fc.Arbitrary<Ask> = fc.oneof(
   fc.tuple(fc.integer({ min: 1, max: 4 }), patron).map(
     ([limit, who]): Ask =>
       (store) =>
-        store.transfers(0, limit, cageOf(who)),
+        placeless(store.transfers(0, limit, cageOf(who)), (found) => found.map(unplaced)),
   ),
   id.map(
     (n): Ask =>
       (store) =>
-        store.transfer(`grant/${n}`),
+        placeless(store.transfer(`grant/${n}`), (found) => found && unplaced(found)),
   ),
   id.map(
     (n): Ask =>

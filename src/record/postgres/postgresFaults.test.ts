@@ -136,7 +136,7 @@ describe('a house that is killed', () => {
     for (let round = 0; round < 3; round++) {
       const child = await startChild([
         'writer',
-        `${url}?idle_in_transaction_session_timeout=2000`,
+        `${url}?idle_in_transaction_session_timeout=20000`,
         'table-1',
       ]);
       expect(await child.told('acked')).toMatch(/^acked/);

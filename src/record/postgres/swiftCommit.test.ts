@@ -181,7 +181,8 @@ async function whileHeld<T>({ ownerUrl }: TestDatabase, sql: string, commit: () 
   await hand.connect();
   await hand.query(`BEGIN; ${sql}`);
   const answer = commit();
-  const waiting = 'SELECT FROM pg_stat_activity WHERE cardinality(pg_blocking_pids(pid)) > 0';
+  const waiting = `SELECT FROM pg_stat_activity
+    WHERE datname = current_database() AND cardinality(pg_blocking_pids(pid)) > 0`;
   while ((await query(ownerUrl, waiting)).length === 0) await sleep(10);
   await hand.query('COMMIT');
   await hand.end();

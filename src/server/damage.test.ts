@@ -7,6 +7,7 @@ import {
   changeRow,
   damage,
   newDatabase,
+  patientStore,
   query,
   rowAt,
   type TestDatabase,
@@ -37,7 +38,7 @@ import {
 } from '../house/index.ts';
 import { API } from '../protocol/index.ts';
 import { emptyRecord, memoryStore } from '../record/index.ts';
-import { openDatabase, openHouseDatabase } from '../record/postgres/index.ts';
+import { openHouseDatabase } from '../record/postgres/index.ts';
 import { urlOf } from '../record/postmaster/passwords.ts';
 import { writeSnapshot } from '../record/snapshot.ts';
 import type { HouseDeps } from './index.ts';
@@ -59,7 +60,7 @@ async function houseOn(
   settings: Partial<Settings> = {},
   deps: HouseDeps = {},
 ): Promise<TestHouse> {
-  const store = unwrap(await openDatabase({ url, visit: true, allowLoss: true }));
+  const store = patientStore({ url });
   const two = [{ game: GAME, count: 2, settings: SLOW }];
   const house = await testHouse(
     SLOW,
@@ -92,7 +93,7 @@ async function untilNoticed(house: TestHouse, time: { readonly push: (ms: number
 }
 
 async function significantIn({ url }: TestDatabase) {
-  const store = unwrap(await openDatabase({ url, visit: true, allowLoss: true }));
+  const store = patientStore({ url });
   const rows = unwrap(await store.events(SIGNIFICANT, 1, 1_000));
   await store.close();
   return rows
@@ -200,7 +201,7 @@ describe('[RELIABILITY 40] a balance that was changed by SQL, as the house’s o
 
 /** Opens the house, which must stay shut, and gives why. */
 async function expectShut(database: TestDatabase, why: RegExp): Promise<void> {
-  const store = unwrap(await openDatabase({ url: database.url, visit: true, allowLoss: true }));
+  const store = patientStore({ url: database.url });
   const house = await emptyHouse(SLOW, {}, { record: { store, key: KEY } });
   houses.push(house);
   expect(await readyz(house)).toEqual([503, { ok: false, why: expect.stringMatching(why) }]);
@@ -334,7 +335,7 @@ describe('coup ledger return-chips', () => {
       reason: expect.stringContaining('lost for good'),
     });
 
-    const store = unwrap(await openDatabase({ url: database.url, visit: true, allowLoss: true }));
+    const store = patientStore({ url: database.url });
     const reader = unwrap(await store.frozen());
     const lost = unwrap(await lostTable(reader, TABLE));
     if (lost === undefined) throw new Error('it is damaged');
@@ -370,7 +371,7 @@ describe('what could be proved of a damaged house', () => {
     await seated(first);
     await closed(first);
     await changeRow(database, TABLE, '3');
-    const store = unwrap(await openDatabase({ url: database.url, visit: true, allowLoss: true }));
+    const store = patientStore({ url: database.url });
     const record = emptyRecord();
     const copy = memoryStore({ record });
     const proved = exportHouse(store, undefined, { provable: true });
@@ -401,7 +402,7 @@ describe('coup ledger right-balances', () => {
       0,
       `account cage/${patron} holds $0.01; its transfers add up to $1,500`,
     ]);
-    const store = unwrap(await openDatabase({ url: database.url, visit: true, allowLoss: true }));
+    const store = patientStore({ url: database.url });
     unwrap(await putRightAll(store, unwrap(await wrongBalances(store))));
     expect(unwrap(await wrongBalances(store))).toEqual([]);
     await store.close();

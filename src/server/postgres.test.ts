@@ -1,11 +1,11 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { damage, newDatabase } from '../../test/record/sharedServer.ts';
+import { damage, newDatabase, patientStore } from '../../test/record/sharedServer.ts';
 import { KEY, SLOW, TABLE, type TestHouse, testHouse } from '../../test/server/house.ts';
 import { Visitor } from '../../test/server/visitor.ts';
 import { unwrap } from '../base/index.ts';
 import { auditStore, expectedTransfers } from '../house/index.ts';
 import { API } from '../protocol/index.ts';
-import { openDatabase, openHouseDatabase } from '../record/postgres/index.ts';
+import { openHouseDatabase } from '../record/postgres/index.ts';
 
 const houses: TestHouse[] = [];
 afterEach(async () => {
@@ -16,7 +16,7 @@ afterEach(async () => {
 });
 
 async function houseOn(url: string): Promise<TestHouse> {
-  const store = unwrap(await openDatabase({ url, visit: true, allowLoss: true }));
+  const store = patientStore({ url });
   const house = await testHouse(SLOW, {}, { record: { store, key: KEY } });
   houses.push(house);
   return house;

@@ -38,6 +38,9 @@ export interface TestHouse extends OpenHouse {
   readonly now: () => number;
 }
 
+/** However long a machine stands still, nobody's request is given up for it. */
+const PATIENT = { requestMs: 300_000, headMs: 300_000, idleMs: 300_000 };
+
 /** A house in memory on a port of its own, with one table that takes bets, also while nobody sits. */
 export async function testHouse(
   tables: TableOverrides,
@@ -70,7 +73,13 @@ export async function emptyHouse(
         tables: [{ game: GAME, settings: tables }],
         ...settings,
       },
-      { record: { store: memoryStore({ record }), key: KEY }, spreadMs: 0, ...deps, time },
+      {
+        record: { store: memoryStore({ record }), key: KEY },
+        spreadMs: 0,
+        patience: PATIENT,
+        ...deps,
+        time,
+      },
     ),
   );
   return { ...house, record, now: () => time.now() };
@@ -97,13 +106,16 @@ export async function takesBets(
 /** A clock that a test pushes on: what is due by then happens at once. Left alone it goes as the real one does. */
 export interface PushedTime extends Time {
   readonly push: (ms: number) => void;
+  /** From now on it only goes where it is pushed: no allowance grows while a slow machine works. */
+  readonly hold: () => void;
 }
 
 export function pushedTime(): PushedTime {
   const real = systemTime();
   const waiting = new Set<() => void>();
   let pushed = 0;
-  const now = (): number => real.now() + pushed;
+  let heldAt: number | undefined;
+  const now = (): number => (heldAt ?? real.now()) + pushed;
   return {
     now,
     after: (ms, act) => {
@@ -127,6 +139,9 @@ export function pushedTime(): PushedTime {
     push: (ms) => {
       pushed += ms;
       for (const again of [...waiting]) again();
+    },
+    hold: () => {
+      heldAt ??= real.now();
     },
   };
 }

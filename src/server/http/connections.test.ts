@@ -85,7 +85,8 @@ describe('connections', () => {
   });
 
   it('end when what they ask for does not come to its end in time', async () => {
-    const own = await testHouse(SLOW);
+    const patience = { requestMs: 10_000, headMs: 5_000, idleMs: 20_000 };
+    const own = await testHouse(SLOW, {}, { patience });
     house = own;
     const asked = ['POST /api/v2/session HTTP/1.1', 'Host: localhost', 'Content-Type: application/json'];
     const slow = [[...asked, 'Content-Length: 4000', '', '{'], asked.slice(0, 2)];

@@ -73,7 +73,9 @@ describe('a house of several nodes', () => {
     expect(first.said).toContainEqual(['the node is open', { address: first.node.address, deals: true }]);
     const second = await opened();
     expect(second.node.deals()).toBe(false);
-    // While a table goes to the other node, it stands still for a moment.
+    // A table goes to the other node, and stands still for a moment meanwhile. The one that deals says so first; the
+    // other hears it from there.
+    await expect.poll(first.words, { timeout: 120_000 }).toContain('a table is dealt by another node');
     for (const { node } of [first, second])
       await expect.poll(() => ready(node), { timeout: 120_000 }).toEqual([200, { ok: true }]);
 
@@ -81,8 +83,6 @@ describe('a house of several nodes', () => {
     const ann = new Visitor(second.node.localAddress);
     const line = await ann.sit(TABLE, 50_000);
     expect(await line.wish(TABLE, { do: 'place', bet: 'player', amount: 1_000 })).toMatchObject({ ok: true });
-    // The one that deals says so first; the other hears it from there.
-    await expect.poll(first.words, { timeout: 120_000 }).toContain('a table is dealt by another node');
     expect(second.words()).toContain('this node deals a table');
     expect((await new Visitor(first.node.localAddress).ask('GET', '/metrics')).text).toContain(
       'coup_patrons_seated 1',

@@ -3,6 +3,7 @@ import { enrolled } from '../../../test/server/accounts.ts';
 import { GAME, heldHouse, KEY, pushedTime, SLOW, TABLE, type TestHouse } from '../../../test/server/house.ts';
 import { type Line, Visitor } from '../../../test/server/visitor.ts';
 import { parseShape, unwrap } from '../../base/index.ts';
+import { DAY_MS } from '../../house/index.ts';
 import {
   API,
   DAYS_TAKEN,
@@ -26,6 +27,8 @@ async function withOfficers() {
   const record = emptyRecord();
   const made = await enrolled(record, ['pit', 'auditor']);
   const time = pushedTime();
+  // From noon on: however far bets are pushed, takings stay those of one day.
+  time.push((1.5 * DAY_MS - (time.now() % DAY_MS)) % DAY_MS);
   const opened = await heldHouse({}, { record: { store: memoryStore({ record }), key: KEY }, time });
   house = { ...opened, record };
   const [pit, auditor] = made.map(({ cookie }) => {

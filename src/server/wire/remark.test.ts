@@ -15,6 +15,8 @@ beforeAll(async () => {
   await watcher.begin();
   cid = await watcher.connect();
   cid.say({ say: 'watch', table: TABLE });
+  // What may be said again after a while may be so by the pushes alone.
+  time.hold();
 });
 afterAll(() => house.stop());
 

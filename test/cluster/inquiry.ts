@@ -1,8 +1,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { unwrap } from '../../src/base/index.ts';
 import { auditStore, expectedTransfers, exportHouse } from '../../src/house/index.ts';
-import { postgresStore } from '../../src/record/postgres/index.ts';
 import type { Recorder } from '../live/recorder.ts';
+import { patientStore } from '../record/sharedServer.ts';
 import { checkHistory, type Said, type Verdict } from './checker.ts';
 
 /** The house's own audit of the record as it stands, and the checker's verdict on all that clients said and heard so far. */
@@ -10,7 +10,7 @@ export async function inquire(databaseUrl: string, recorders: readonly Recorder[
   // First what was heard, then the record: what is told meanwhile is the next inquiry's.
   const said = historyOf(recorders);
   // Whoever visits a database wants it up to date; in an upgrade it is of the older version at first.
-  const store = postgresStore({ url: databaseUrl });
+  const store = patientStore({ url: databaseUrl });
   const reader = unwrap(await store.frozen());
   try {
     const audited = await auditStore(reader, expectedTransfers);

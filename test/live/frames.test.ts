@@ -31,10 +31,10 @@ const COUPS = Number(process.env['COUPS'] ?? 2);
 const SETTINGS = {
   commitMs: 1_500,
   openMs: 500,
-  bettingMs: 1_500,
+  bettingMs: 3_500,
   drawingMs: 0,
-  settledMs: 3_500,
-  turnMs: 1_200,
+  settledMs: 1_500,
+  turnMs: 2_400,
 };
 
 const GAME = 'penn-national/midi';

@@ -2,6 +2,7 @@ import { unwrap } from '../../src/base/index.ts';
 import { auditStore, expectedTransfers } from '../../src/house/index.ts';
 import type { HouseReader, JournalRow } from '../../src/record/index.ts';
 import { openHouseDatabase } from '../../src/record/postgres/index.ts';
+import { untilItAnswers } from './patiently.ts';
 import { MAKES_AN_EVENT, type Recorder, type Wished } from './recorder.ts';
 
 /** What an inquest went through. */
@@ -27,29 +28,32 @@ export async function inquire(dataFolder: string, recorders: readonly Recorder[]
   const told = recorders.flatMap(({ wished }) =>
     [...wished.values()].map((one) => ({ ...one, answers: [...one.answers] })),
   );
-  const database = unwrap(await openHouseDatabase({ dataFolder, visit: true, withoutKey: true }));
-  try {
-    const reader = unwrap(await database.store.frozen());
+  return untilItAnswers(async () => {
+    const database = unwrap(await openHouseDatabase({ dataFolder, visit: true, withoutKey: true }));
     try {
-      const audited = await auditStore(reader, expectedTransfers);
-      if (!audited.ok) throw new Error(`the audit says: ${audited.error.message}`);
-      return await compare(reader, told);
+      const reader = unwrap(await database.store.frozen());
+      try {
+        unwrap(await auditStore(reader, expectedTransfers));
+        return await compare(reader, told);
+      } finally {
+        await reader.close();
+      }
     } finally {
-      await reader.close();
+      await database.close();
     }
-  } finally {
-    await database.close();
-  }
+  });
 }
 
 /** One journal, whole. */
 export async function journalOf(dataFolder: string, journal: string): Promise<readonly JournalRow[]> {
-  const database = unwrap(await openHouseDatabase({ dataFolder, visit: true, withoutKey: true }));
-  try {
-    return await rowsOf(database.store, journal);
-  } finally {
-    await database.close();
-  }
+  return untilItAnswers(async () => {
+    const database = unwrap(await openHouseDatabase({ dataFolder, visit: true, withoutKey: true }));
+    try {
+      return await rowsOf(database.store, journal);
+    } finally {
+      await database.close();
+    }
+  });
 }
 
 async function compare(reader: HouseReader, told: readonly Wished[]): Promise<Found> {

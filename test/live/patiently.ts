@@ -13,3 +13,16 @@ export async function patiently<T>(ask: () => Promise<Result<T, Refusal>>): Prom
     if (given.ok || !given.error.retryable || Date.now() > end) return unwrap(given);
   }
 }
+
+const AWAY = /(house|store)\/unavailable/;
+
+/** Looks again where a database had too much to do to answer in time: whoever only looks changes nothing by it. */
+export async function untilItAnswers<T>(look: () => Promise<T>): Promise<T> {
+  for (const end = Date.now() + AT_MOST_MS; ; await sleep(AGAIN_MS)) {
+    try {
+      return await look();
+    } catch (error) {
+      if (!AWAY.test(String(error)) || Date.now() > end) throw error;
+    }
+  }
+}

@@ -20,6 +20,7 @@ import { floatOf } from '../../src/ledger/index.ts';
 import type { ArchiveStore } from '../../src/record/index.ts';
 import { openHouseDatabase } from '../../src/record/postgres/index.ts';
 import { type LiveFolder, type LiveHouse, newFolder } from './liveHouse.ts';
+import { untilItAnswers } from './patiently.ts';
 
 /** Tables that write all the time, so that each notices at once what becomes of its store. */
 const TABLES = {
@@ -52,7 +53,9 @@ afterAll(async () => {
 
 /** Looks into the record beside the house that runs. */
 async function visiting<T>({ data }: LiveFolder, work: (store: ArchiveStore) => Promise<T>): Promise<T> {
-  const opened = unwrap(await openHouseDatabase({ dataFolder: data, visit: true, withoutKey: true }));
+  const opened = await untilItAnswers(async () =>
+    unwrap(await openHouseDatabase({ dataFolder: data, visit: true, withoutKey: true })),
+  );
   try {
     return await work(opened.store);
   } finally {

@@ -3,7 +3,7 @@ import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import type { OwnCoup } from '../../src/client/index.ts';
 import { axeFindings } from './axe.ts';
-import { bettingOpens, chipOn, hasWager, settlement } from './table.ts';
+import { bettingOpens, chipOn, hasWager, settlement, tablesTold } from './table.ts';
 import { openHeld, SIZES, sticksOut, visit, type World, watchOver } from './world.ts';
 
 const TABLE = '#/table/rock-bac-commission-free-1';
@@ -79,6 +79,7 @@ async function byPasskey(world: World): Promise<void> {
   await page.evaluate(() => {
     location.hash = '#/';
   });
+  await tablesTold(page);
   const kept = page.waitForResponse((answer) => answer.url().endsWith('/account/likes'));
   await page.locator('.fav').first().click();
   expect((await kept).status()).toBe(204);

@@ -16,16 +16,23 @@ import { serveFolder } from './staticServer.ts';
 import { SIZES, sticksOut, visit, type World } from './world.ts';
 
 const GAME = 'rock-bac/commission-free';
+/** A chart wants a language that is one: what a machine without a locale names is none. */
+const CHARTED = { ...SIZES.desktop, locale: 'en-US' };
 
 /** Prices worked out in the browser, to the last digit of the command's. */
 export function oddsTests(theWorld: () => World): void {
   describe.concurrent('the odds', () => {
     it('are those of the command, for the full shoe and for one with cards tapped out', async () => {
-      const { page, problems, leave } = await visit(theWorld(), `${theWorld().origin}/#/odds/${GAME}`);
+      const { page, problems, leave } = await visit(
+        theWorld(),
+        `${theWorld().origin}/#/odds/${GAME}`,
+        CHARTED,
+      );
       const game = GAMES.find(({ id }) => id === GAME) ?? at(GAMES, 0);
       await page.getByText('Every deal of six cards').waitFor();
       const full = priceFullShoe(game).bets.map((bet) => (isPriced(bet) ? percentText(bet.edge) : ''));
       await becomes(() => page.locator('.edges .fig').allInnerTexts(), full);
+      await allDrawnAbout(page);
       for (let taken = 1; taken <= 3; taken++) {
         await page.getByRole('button', { name: /^\d+ 7 left: take one out/ }).click();
         await page.getByRole('button', { name: `${32 - taken} 7 left: take one out` }).waitFor();
@@ -64,12 +71,14 @@ export function oddsTests(theWorld: () => World): void {
   });
 }
 
+/** What stands above and below the shoe has its place: nothing moves under the hand any more. */
+async function allDrawnAbout(page: Page): Promise<void> {
+  for (const part of ['.gaps fieldset', '.ends-chart canvas', '.cmp tbody tr'])
+    await page.locator(part).first().waitFor();
+}
+
 async function goAlong(world: World): Promise<void> {
-  // A chart wants a language that is one: what a machine without a locale names is none.
-  const { page, problems, leave } = await visit(world, `${world.origin}/#/odds/${GAME}`, {
-    ...SIZES.desktop,
-    locale: 'en-US',
-  });
+  const { page, problems, leave } = await visit(world, `${world.origin}/#/odds/${GAME}`, CHARTED);
   const game = GAMES.find(({ id }) => id === GAME) ?? at(GAMES, 0);
   await page.getByText('Every deal of six cards').waitFor();
   const typed = page.getByLabel('The shoe, as the command writes it');
@@ -79,9 +88,7 @@ async function goAlong(world: World): Promise<void> {
     return (await nowIn(page)).join() === now.join();
   };
   const seven = page.getByRole('button', { name: /^\d+ 7 left/ });
-  // What stands above and below has its place: nothing moves under the hand any more.
-  for (const part of ['.gaps fieldset', '.ends-chart canvas', '.cmp tbody tr'])
-    await page.locator(part).first().waitFor();
+  await allDrawnAbout(page);
   await page.evaluate(() => document.fonts.ready);
   await seven.locator('.col').hover({ position: { x: 4, y: 2 } });
   const box = (await seven.locator('.col').boundingBox()) ?? expect.fail();

@@ -34,6 +34,10 @@ export function namesOf(id: string): {
   throw new Error(`there is a game ${id}`);
 }
 
+/** Until the house has told the lobby of its tables: before it has, other rows stand there, and then move. */
+export const tablesTold = (page: Page): Promise<void> =>
+  page.locator('main a[href^="#/table/"]').first().waitFor();
+
 /** From the lobby to a seat with chips, by clicks alone. */
 export async function sitFromLobby(page: Page, id: string): Promise<void> {
   const { short, game } = namesOf(id);

@@ -26,7 +26,7 @@ import { becomes } from '../live/until.ts';
 import { axeFindings } from './axe.ts';
 import { withoutNetwork } from './offline.ts';
 import { serveFolder } from './staticServer.ts';
-import { bet, bettingOpens, chipOn, hasWager, turnAllAndSettle } from './table.ts';
+import { bet, bettingOpens, chipOn, hasWager, tablesTold, turnAllAndSettle } from './table.ts';
 import { SIZES, scrollsSideways, sticksOut, visit, type World } from './world.ts';
 
 const PERCENT = '\u00a0%';
@@ -71,6 +71,7 @@ export function workshopTests(theWorld: () => World): void {
       await whole(page);
       expect(JSON.parse(await editorOf(page).inputValue()).id).toBe('penn-national');
       await page.goto(`${theWorld().origin}/#/`);
+      await tablesTold(page);
       await page.getByRole('main').getByRole('link', { name: 'Workshop' }).click();
       await whole(page);
       expect(problems).toEqual([]);

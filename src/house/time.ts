@@ -8,10 +8,14 @@ export interface Time {
 
 /** Calls again and again, each time a while after the last one has ended; gives the way to stop. */
 export function every(time: Pick<Time, 'after'>, ms: number, act: () => void): () => void {
+  let over = false;
   let cancel = time.after(ms, again);
   function again(): void {
     act();
-    cancel = time.after(ms, again);
+    if (!over) cancel = time.after(ms, again);
   }
-  return () => cancel();
+  return () => {
+    over = true;
+    cancel();
+  };
 }

@@ -56,8 +56,10 @@ export function openTrunk({ broker, time, to, from, onParcel, onDead }: TrunkDep
   });
   const stopBeating = every(time, BEAT_MS, () => {
     // Counted in own beats and not by the clock: who stood still heard nothing for that alone.
-    if (++silentBeats > SILENT_MS / BEAT_MS) die('nothing was heard for too long');
-    else send({ is: 'beat' });
+    if (++silentBeats <= SILENT_MS / BEAT_MS) return send({ is: 'beat' });
+    // An end that stood still, and wakes up, finds here that it is over.
+    send({ is: 'end' });
+    die('nothing was heard for too long');
   });
   return {
     send,

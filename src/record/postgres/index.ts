@@ -10,7 +10,6 @@ export {
   writeArchiveFile,
 } from './archiveFile.ts';
 export type { Connection } from './connection.ts';
-export { openDatabase } from './openDatabase.ts';
 export { postgresStore } from './postgresStore.ts';
 export { postgresTenures } from './postgresTenures.ts';
 export type { DatabaseRefusal } from './refusal.ts';

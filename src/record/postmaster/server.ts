@@ -263,7 +263,8 @@ async function openLocked(
   );
   if (opened === 'died' || !opened.ok) {
     await lock.value.release();
-    await stopPostmaster(place);
+    // What runs in the place of one that died is somebody else's.
+    if (opened !== 'died') await stopPostmaster(place);
     return opened;
   }
   const bringBack = async (lost: HouseLock): Promise<Result<HouseLock, DatabaseRefusal>> => {

@@ -3,13 +3,13 @@ import { createServer } from 'node:net';
 import { threadId } from 'node:worker_threads';
 
 const [FROM, SLICE, SLICES] = [15_000, 250, 68];
-/** Processes and threads of a run have numbers near each other: no two of them look in the same place. */
-const OURS = FROM + ((process.pid * 4 + threadId) % SLICES) * SLICE;
+/** Processes and threads with numbers near each other look in different places. */
+const OURS = FROM + ((process.pid + threadId) % SLICES) * SLICE;
 const given = new Set<number>();
 
 /**
  * A port to which a house comes back. Not one of those that the system gives to whoever asks for any: another test's
- * house could be there in the meantime. None is given twice.
+ * house could be there in the meantime. None is given twice by one process.
  */
 export async function freePort(): Promise<number> {
   for (;;) {

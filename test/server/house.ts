@@ -38,8 +38,8 @@ export interface TestHouse extends OpenHouse {
   readonly now: () => number;
 }
 
-/** However long a machine stands still, nobody's request is given up for it. */
-const PATIENT = { requestMs: 300_000, headMs: 300_000, idleMs: 300_000 };
+/** However long a machine, or the browser on it, stands still, nobody's request is given up for it. */
+export const PATIENT_HTTP = { requestMs: 300_000, headMs: 300_000, idleMs: 300_000 };
 
 /** A house in memory on a port of its own, with one table that takes bets, also while nobody sits. */
 export async function testHouse(
@@ -76,7 +76,7 @@ export async function emptyHouse(
       {
         record: { store: memoryStore({ record }), key: KEY },
         spreadMs: 0,
-        patience: PATIENT,
+        patience: PATIENT_HTTP,
         ...deps,
         time,
       },
@@ -106,7 +106,7 @@ export async function takesBets(
 /** A clock that a test pushes on: what is due by then happens at once. Left alone it goes as the real one does. */
 export interface PushedTime extends Time {
   readonly push: (ms: number) => void;
-  /** From now on it only goes where it is pushed: no allowance grows while a slow machine works. */
+  /** From now on `now` only goes where it is pushed: no allowance grows while a slow machine works. */
   readonly hold: () => void;
 }
 

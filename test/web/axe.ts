@@ -71,6 +71,8 @@ const contrastIn = (page: Page, kind: string, state: string): Promise<readonly s
       const { axe: inPage } = window as unknown as {
         axe: { run: (where: string, how: object) => Promise<{ violations: Violation[] }> };
       };
+      // As above.
+      while (document.querySelector('.felt.away') !== null) await new Promise(requestAnimationFrame);
       const { violations } = await inPage.run(selector, {
         runOnly: ['color-contrast', 'link-in-text-block', 'button-name', 'link-name'],
       });

@@ -7,7 +7,7 @@ import { memoryStore } from '../../src/record/index.ts';
 import type { HouseDeps } from '../../src/server/index.ts';
 import { DEFAULT_SETTINGS, type OpenHouse, openHouse, type Settings } from '../../src/server/index.ts';
 import type { TableOverrides } from '../../src/server/settings.ts';
-import { pushedTime } from '../server/house.ts';
+import { PATIENT_HTTP, pushedTime } from '../server/house.ts';
 
 /** One house, one browser and both builds of the pages, for all tests of this folder. */
 export interface World {
@@ -67,9 +67,6 @@ export async function openHeld(
   };
 }
 
-/** A browser that gets no time of a busy machine says nothing for as long; whoever is cut off for it has no page. */
-const PATIENT = { requestMs: 300_000, headMs: 300_000, idleMs: 300_000 };
-
 const originOf = ({ address }: OpenHouse): string => address.replace(/\/$/, '');
 
 async function openOn(
@@ -92,7 +89,12 @@ async function openOn(
         sessionsPerMinute: 100_000,
         ...others,
       },
-      { record: { store: memoryStore(), key: randomBytes(32) }, chainLength: 20, patience: PATIENT, ...deps },
+      {
+        record: { store: memoryStore(), key: randomBytes(32) },
+        chainLength: 20,
+        patience: PATIENT_HTTP,
+        ...deps,
+      },
     ),
   );
 }

@@ -36,10 +36,17 @@ const LINES = `SELECT application_name AS name FROM pg_stat_activity
   WHERE datname = current_database() AND application_name LIKE 'coup house%'`;
 
 /** Whoever wants the lock has asked who has it; from now on, that is. */
-async function asksWho(ownerUrl: string, isOver = () => false): Promise<void> {
-  const [begun] = await query(ownerUrl, 'SELECT clock_timestamp()::text AS at');
+async function asksWho(watcher: Client, isOver = () => false): Promise<void> {
+  const begun = (await watcher.query('SELECT clock_timestamp()::text AS at')).rows[0].at;
   const asked = `${LINES} AND query LIKE '%JOIN pg_stat_activity USING%' AND query_start > $1::timestamptz`;
-  while (!isOver() && (await query(ownerUrl, asked, [begun?.['at']])).length === 0);
+  while (!isOver() && (await watcher.query(asked, [begun])).rows.length === 0);
+}
+
+async function watcherOf(ownerUrl: string): Promise<Client> {
+  const watcher = new Client(ownerUrl);
+  await watcher.connect();
+  others.push(watcher);
+  return watcher;
 }
 
 const inUse = (folder: string, pid: number | string) => [
@@ -96,24 +103,26 @@ describe('the lock of a house', () => {
 
   it('is had as soon as whoever died has gone', async () => {
     const { url, ownerUrl } = await newDatabase();
+    const watcher = await watcherOf(ownerUrl);
     const other = await heldBy(url, `coup house, pid ${NOBODY}`);
     const taking = take(url, '/data');
-    await asksWho(ownerUrl);
+    await asksWho(watcher);
     await other.end();
     expect(codeOf(await taking)).toBe('ok');
   });
 
   it('is not given up by a process that stood still, and has hardly asked', async () => {
     const { url, ownerUrl } = await newDatabase();
+    const watcher = await watcherOf(ownerUrl);
     const other = await heldBy(url, `coup house, pid ${NOBODY}`);
     let over = false;
     const taking = take(url, '/data').finally(() => {
       over = true;
     });
-    await asksWho(ownerUrl);
+    await asksWho(watcher);
     const { now } = Date;
     vi.spyOn(Date, 'now').mockImplementation(() => now() + 60_000);
-    for (let times = 0; times < 2; times++) await asksWho(ownerUrl, () => over);
+    for (let times = 0; times < 2; times++) await asksWho(watcher, () => over);
     await other.end();
     expect(codeOf(await taking)).toBe('ok');
   });

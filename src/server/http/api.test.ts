@@ -184,7 +184,7 @@ describe('play chips', () => {
   it('come again in time to who is broke, once, and stand in the statement', async () => {
     const time = pushedTime();
     // Whoever wins again and again is broke late: longer than any such run.
-    const grantEveryMs = 600 * 3_600_000;
+    const grantEveryMs = 360 * 3_600_000;
     const held = await heldHouse({ guestGrant: 1_000, grantEveryMs }, { time });
     house = held;
     const ann = new Visitor(house.address);

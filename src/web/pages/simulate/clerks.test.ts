@@ -85,6 +85,7 @@ describe('a worker of the page', () => {
       const [slow, dead] = [1, 2].map(() => listening({ startMs: 9_000, silenceMs: 1_000 }));
       for (const one of [slow, dead]) one?.clerk.post(DEAL);
       vi.advanceTimersByTime(8_000);
+      expect([slow?.deaths, dead?.deaths]).toEqual([[], []]);
       slow?.fire('message', { data: DEALT });
       slow?.clerk.post(DEAL);
       vi.advanceTimersByTime(1_000);

@@ -17,6 +17,8 @@ export interface BotOptions {
   readonly pause: Pause;
   /** Only these tables, when there are any here. */
   readonly tables: readonly string[];
+  /** Gathers with the other bots at one table of each house, so that every house has a table in play. */
+  readonly oneTablePerHouse: boolean;
   readonly log: (line: string) => void;
 }
 
@@ -77,9 +79,14 @@ async function chooseTable(bot: BotOptions, house: HouseClient): Promise<TableLi
   );
   const [mine] = open.filter(({ yours }) => yours);
   if (mine !== undefined || open.length === 0) return mine;
-  const fewest = Math.min(...open.map(({ bots }) => bots));
-  return bot.draw.oneOf(open.filter(({ bots }) => bots <= fewest + 1));
+  const offered = bot.oneTablePerHouse ? firstOfEachHouse(open) : open;
+  const fewest = Math.min(...offered.map(({ bots }) => bots));
+  return bot.draw.oneOf(offered.filter(({ bots }) => bots <= fewest + 1));
 }
+
+/** The first table that the list names for each house: the one with the lowest stakes. */
+export const firstOfEachHouse = (tables: readonly TableLine[]): readonly TableLine[] =>
+  tables.filter(({ house }, index) => tables.findIndex((other) => other.house === house) === index);
 
 const PICTURE_WITHIN_MS = 15_000;
 
@@ -210,17 +217,17 @@ async function putDown(bot: BotOptions, { link, game }: AtTable, until: number):
   }
 }
 
-/** A look first, sometimes; a card is turned when others have had time to wish for it, too. */
+/** A short look first, sometimes. Both cards are up within two seconds: a bot never delays a person. */
 async function turnUp(
   { pause, draw }: BotOptions,
   link: TableLink,
   { place, until }: Extract<Next, { readonly do: 'turn' }>,
 ): Promise<void> {
   const left = Math.max(0, until - link.now() - LATEST_MS);
-  await pause.ms(Math.min(draw.between(700, 2_200), left / 2));
+  await pause.ms(Math.min(draw.between(250, 700), left / 2));
   if (draw.chance() < 0.3) {
     await link.wish({ do: 'peel', place });
-    await pause.ms(Math.min(draw.between(600, 1_800), left / 3));
+    await pause.ms(Math.min(draw.between(150, 250), left / 3));
   }
   if (!pause.stopped()) await link.wish({ do: 'turn', place });
 }

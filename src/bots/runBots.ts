@@ -12,6 +12,7 @@ export interface BotsOptions {
   /** For habits and pauses alone. */
   readonly seed?: number;
   readonly tables?: readonly string[];
+  readonly oneTablePerHouse?: boolean;
   readonly habits?: readonly HabitName[];
   readonly log?: (line: string) => void;
 }
@@ -31,6 +32,7 @@ export async function runBots({
   count,
   seed = 1,
   tables = [],
+  oneTablePerHouse = false,
   habits = HABIT_NAMES,
   log = () => {},
 }: BotsOptions): Promise<Bots> {
@@ -47,7 +49,7 @@ export async function runBots({
       // Neighbours in the list differ; past its end names come again, with another habit.
       name: at(NAMES, (first + index) % NAMES.length),
       habit: at(habits, index % habits.length),
-      ...{ draw, pause, tables, log },
+      ...{ draw, pause, tables, oneTablePerHouse, log },
     });
   });
   return {

@@ -457,7 +457,7 @@ const HOUSE: readonly CommandForm[] = [
       ['--config <file>', 'settings as JSON; environment and flags go before it'],
       ['--public-url <url>', 'how patrons reach the house, as in https://coup.example'],
       ['--web <folder>', 'the built pages'],
-      ['--bots <n>', 'programs that play along, plainly marked (36)'],
+      ['--bots <n>', 'programs that play along, plainly marked (15)'],
       ['--log-level <level>', 'debug, info, warn, error or silent'],
       ['--restored', 'this record was brought back from a backup by a way that does not show'],
       ['--check', 'only check the settings, and say what would be opened'],
@@ -507,7 +507,7 @@ const HOUSE: readonly CommandForm[] = [
 /** A few patrons that are programs, so that a lone visitor finds company. */
 async function startBots(url: string, count: number) {
   const { runBots } = await import('../bots/index.ts');
-  return runBots({ url, count });
+  return runBots({ url, count, oneTablePerHouse: true });
 }
 
 /** All that `coup` can do, in the order of its help. */

@@ -1,6 +1,6 @@
 import { createServer } from 'node:net';
 import { err, ok, type Result } from '../base/index.ts';
-import { toPeople } from '../house/drive/index.ts';
+import { toPeopleAndOnlookers } from '../house/drive/index.ts';
 import {
   type Cage,
   type Door,
@@ -39,6 +39,7 @@ import { type Http, openHttp } from './http/http.ts';
 import type { Metrics } from './metrics.ts';
 import type { DealtHouse } from './nodes/desk.ts';
 import { noteEnd, noteEvents, noteStopped, whoseChipsMoved } from './noting.ts';
+import { createOnlookers, type Onlookers } from './onlookers.ts';
 import { openRecord, type Record } from './openRecord.ts';
 import { isCommonPassword } from './people/commonPasswords.ts';
 import { openGrants } from './people/grants.ts';
@@ -255,7 +256,10 @@ async function openRooms(premises: Premises, deps: HouseDeps): Promise<Result<Ro
   let shell: Shell | undefined;
   const returnWatch = await openWatching({ ...premises, ...people.value, floor: () => floor });
   if (!returnWatch.ok) return returnWatch;
-  const books = { ...people.value, damage, emptySeats, returnWatch: returnWatch.value };
+  const onlookers = createOnlookers(premises.time, () => {
+    for (const table of floor?.tables() ?? []) table.look();
+  });
+  const books = { ...people.value, damage, emptySeats, onlookers, returnWatch: returnWatch.value };
   const opened = await openTables(premises, books, { ...deps, mark: restored.value }, async (patrons) =>
     shell?.purses.tell(patrons),
   );
@@ -287,6 +291,7 @@ interface People {
 interface Books extends People {
   readonly damage: DamageBook;
   readonly emptySeats: EmptySeats;
+  readonly onlookers: Onlookers;
   readonly returnWatch: KeptWatch;
 }
 
@@ -343,7 +348,7 @@ async function openAccounts(
 
 function openTables(
   premises: Premises,
-  { cage, door, significant, damage, protection, takings, emptySeats, returnWatch }: Books,
+  { cage, door, significant, damage, protection, takings, emptySeats, onlookers, returnWatch }: Books,
   { chainLength, spreadMs, spread, gatherMs = GATHER_MS, mark }: HouseDeps & Pick<FloorDeps, 'mark'>,
   tellPurses: (patrons: readonly string[]) => Promise<void>,
 ): Promise<Result<Floor, StoreRefusal>> {
@@ -363,7 +368,7 @@ function openTables(
       signer,
       gatherMs,
       tellMs: settings.tellEveryMs,
-      ...(!settings.dealsToNobody && { mayBegin: toPeople }),
+      ...(!settings.dealsToNobody && { mayBegin: toPeopleAndOnlookers(onlookers.arePresent) }),
       isSuspect: damage.isSuspect,
       ready: protection.ready,
       meter: metrics.tables,

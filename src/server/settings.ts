@@ -172,7 +172,7 @@ export const DEFAULT_SETTINGS: Settings = {
   privateTables: 50,
   privateTablesPerPatron: 2,
   privateIdleMs: HOUR_MS / 12,
-  bots: 36,
+  bots: 15,
   leaseMs: 4_000,
   tellEveryMs: 100,
   dealsToNobody: false,

@@ -67,7 +67,7 @@ export interface TableToDrive {
 }
 
 export function driveTable(deps: DriveDeps, of: TableToDrive, firstAttendMs = 0): DrivenHere {
-  const { meter, presence } = deps;
+  const { meter, presence, time } = deps;
   const parts = joinParts(deps, of, firstAttendMs);
   const { requests, course, pump } = parts;
   const table: DrivenHere = {
@@ -90,6 +90,7 @@ export function driveTable(deps: DriveDeps, of: TableToDrive, firstAttendMs = 0)
     },
     look: () => {
       presence.changed();
+      if (course.status().is === 'running') course.setNext(time.now());
       pump.gather();
     },
     isSeated: (patron) => of.keeper.state().seats.has(patron),

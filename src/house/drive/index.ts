@@ -14,4 +14,4 @@ export { inCoup } from './finish.ts';
 export { readOn } from './hearing.ts';
 export { type DriveMeter, NO_METER } from './meter.ts';
 export type { TableAnswer } from './requests.ts';
-export { toPeople } from './toPeople.ts';
+export { toPeople, toPeopleAndOnlookers } from './toPeople.ts';

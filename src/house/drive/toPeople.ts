@@ -7,3 +7,9 @@ import type { MayBegin } from '../keeper.ts';
  */
 export const toPeople: MayBegin = (what, { seats }) =>
   what === 'coup' ? seats.size > 0 : [...seats.values()].some(({ name }) => !isBotName(name));
+
+/** The same, but programs alone begin a shoe or a coup only while people look. */
+export const toPeopleAndOnlookers =
+  (areOnlookersPresent: () => boolean): MayBegin =>
+  (_what, { seats }) =>
+    [...seats.values()].some(({ name }) => !isBotName(name)) || (seats.size > 0 && areOnlookersPresent());

@@ -4,6 +4,7 @@ import { isOwnRules, otherCurrency, restorationsOf, type Shoes, type Time } from
 import { MOST_LOG_ENTRIES, type TableLine } from '../../protocol/index.ts';
 import type { ArchiveStore } from '../../record/index.ts';
 import { heardLog, seenCards } from '../../table/index.ts';
+import type { Onlookers } from '../onlookers.ts';
 import { heard, refusalFrom, refuse } from '../refusal.ts';
 import type { Floor } from '../table/floor.ts';
 import type { LiveTable } from '../table/liveTable.ts';
@@ -16,6 +17,7 @@ export interface TableHandlersDeps {
   readonly privateTables: PrivateTables;
   readonly shoes: Shoes;
   readonly store: ArchiveStore;
+  readonly onlookers: Pick<Onlookers, 'listRead'>;
 }
 
 /** The tables: which there are, a private one, and the shoes that they have dealt. */
@@ -25,9 +27,11 @@ export const tableHandlers = ({
   privateTables,
   shoes,
   store,
+  onlookers,
 }: TableHandlersDeps): Handlers<'tables' | 'openTable' | 'shoe' | 'seen' | 'log' | 'restorations'> => ({
   tables: async ({ who }) => {
     const patron = who?.guest.patron;
+    if (who === undefined || !isBotName(who.guest.name)) onlookers.listRead();
     const tables = floor
       .tables()
       .filter((table) => table.status().is !== 'ended' && mayList(table, patron))

@@ -18,7 +18,7 @@ import { type Heard, openTelling, type TellingToMany, type TellMeter } from './t
 export type { Watcher } from './presence.ts';
 
 /** One table, live: driven by the house, and told to everybody who watches. */
-export interface LiveTable extends Pick<DrivenTable, 'status' | 'ask' | 'halt' | 'finish'> {
+export interface LiveTable extends Pick<DrivenTable, 'status' | 'ask' | 'look' | 'halt' | 'finish'> {
   readonly id: string;
   readonly number: number;
   /** The state that everybody has been told. */
@@ -216,6 +216,7 @@ function liveTable(
       else void known.then(wish);
     },
     ask: driven.ask,
+    look: driven.look,
     halt: driven.halt,
     passOn: telling.passOn,
     remark: telling.remark,

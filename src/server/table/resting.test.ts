@@ -86,6 +86,25 @@ describe('a table of an ordinary house', () => {
     await until(() => stateOf(here)?.stage.is === 'settled');
   });
 
+  it('is dealt by programs alone while a person reads the list of tables, and rests soon after', async () => {
+    const time = pushedTime();
+    house = await emptyHouse(QUICK, {}, { time, limits: { silenceMs: Number.MAX_SAFE_INTEGER } });
+    const here = house;
+    await seated('Robot', true);
+    await hoursPass(time);
+    expect(stateOf(house)?.shoe).toBeUndefined();
+    await new Visitor(house.address).ask('GET', '/api/v2/tables');
+    for (let second = 0; second < 7; second++) {
+      time.push(1_000);
+      for (let turn = 0; turn < 50; turn++) await new Promise(setImmediate);
+    }
+    await until(() => stateOf(here)?.shoe !== undefined);
+    await hoursPass(time);
+    const rows = rowsOf(house).length;
+    await hoursPass(time);
+    expect(rowsOf(house)).toHaveLength(rows);
+  });
+
   it('opens none for programs alone', async () => {
     const time = pushedTime();
     house = await emptyHouse(QUICK, {}, { time, limits: { silenceMs: Number.MAX_SAFE_INTEGER } });

@@ -1,7 +1,7 @@
 import type { Server } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { WebSocketServer } from 'ws';
-import { err, ok, type Result } from '../../base/index.ts';
+import { err, isBotName, ok, type Result } from '../../base/index.ts';
 import { type Door, every, type Guest, type Protection, type Time } from '../../house/index.ts';
 import {
   PROTOCOL,
@@ -10,6 +10,7 @@ import {
   type ServerMessage,
   type Visitor,
 } from '../../protocol/index.ts';
+import type { Onlookers } from '../onlookers.ts';
 import { statusOf } from '../refusal.ts';
 import type { LiveTable } from '../table/liveTable.ts';
 import { type AdmissionDeps, admit, type Knock } from './admission.ts';
@@ -58,6 +59,7 @@ export interface SocketsDeps extends Omit<AdmissionDeps, 'knocks'> {
   readonly meter: SocketMeter;
   readonly visitorOf: (guest: Guest) => Visitor;
   readonly protection: Pick<Protection, 'barred'>;
+  readonly onlookers: Pick<Onlookers, 'socketOpened'>;
 }
 
 const LOOK_EVERY_MS = 1_000;
@@ -150,6 +152,7 @@ function enrol(
   line: Line,
   who: Admitted,
 ): Connection {
+  const stopLooking = isBotName(who.guest.name) ? () => {} : deps.onlookers.socketOpened();
   const connection = openConnection(ws, line, who, {
     limits: deps.limits,
     now: deps.time.now,
@@ -158,7 +161,10 @@ function enrol(
     guestNow: deps.door.guest,
     visitorOf: deps.visitorOf,
     barred: deps.protection.barred,
-    onClose: roll.remove,
+    onClose: (closed) => {
+      stopLooking();
+      roll.remove(closed);
+    },
     onNotInvited: (from) => deps.significant.refused('invitation', from),
     meter: deps.meter,
     ...(deps.far !== undefined && { far: deps.far }),

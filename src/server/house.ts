@@ -34,7 +34,7 @@ import { stopOnce } from './closing.ts';
 import { type DamageBook, openDamageBook } from './damage.ts';
 import { openHeadsFile } from './headsFile.ts';
 import { houseFilesOf } from './houseFiles.ts';
-import { makeApi } from './http/api.ts';
+import { makeApi, makeGates } from './http/api.ts';
 import { type Http, openHttp } from './http/http.ts';
 import type { Metrics } from './metrics.ts';
 import type { DealtHouse } from './nodes/desk.ts';
@@ -467,25 +467,24 @@ async function openShell(
       ? ownShoes
       : recallFrom(openShoes(premises.reading, signer), ownShoes);
   const houseFiles = houseFilesOf(premises.catalogue, floor);
-  http.serve(
-    makeApi({
-      ...premises,
-      ...people,
-      floor,
-      tickets,
-      purses,
-      grants,
-      sockets,
-      privateTables,
-      publicTables,
-      desk,
-      shoes,
-      houseFiles,
-      now: time.now,
-      isCommon: isCommonPassword,
-      passkeys: openPasskeys({ settings, origins, now: time.now }),
-    }),
-  );
+  const parts = {
+    ...premises,
+    ...people,
+    floor,
+    tickets,
+    purses,
+    grants,
+    sockets,
+    privateTables,
+    publicTables,
+    desk,
+    shoes,
+    houseFiles,
+    now: time.now,
+    isCommon: isCommonPassword,
+    passkeys: openPasskeys({ settings, origins, now: time.now }),
+  };
+  http.serve(makeApi(parts), makeGates(parts));
   metrics.observe({ floor, sockets, store, damage });
   return { http, sockets, purses, privateTables };
 }

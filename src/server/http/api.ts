@@ -5,13 +5,13 @@ import {
   officerHandlers,
 } from './accountHandlers.ts';
 import { type DeskHandlersDeps, deskHandlers } from './deskHandlers.ts';
-import type { Api } from './handler.ts';
+import type { Api, ApiGates } from './handler.ts';
 import { type HouseHandlersDeps, houseHandlers } from './houseHandlers.ts';
 import { type IrregularHandlersDeps, irregularHandlers } from './irregularHandlers.ts';
 import { type PitHandlersDeps, pitHandlers } from './pitHandlers.ts';
 import { type ProtectionHandlersDeps, protectionHandlers } from './protectionHandlers.ts';
 import { type SessionHandlersDeps, sessionHandlers } from './sessionHandlers.ts';
-import { type TableHandlersDeps, tableHandlers } from './tableHandlers.ts';
+import { type TableHandlersDeps, tableGates, tableHandlers } from './tableHandlers.ts';
 
 export type ApiDeps = SessionHandlersDeps &
   AccountHandlersDeps &
@@ -35,3 +35,6 @@ export const makeApi = (deps: ApiDeps): Api => ({
   ...tableHandlers(deps),
   ...houseHandlers(deps),
 });
+
+/** What is refused before a body is read. */
+export const makeGates = (deps: ApiDeps): ApiGates => tableGates(deps);

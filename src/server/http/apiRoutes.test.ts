@@ -15,6 +15,8 @@ interface Asking {
   readonly settings?: Partial<Settings>;
   readonly visitor?: Visitor;
   readonly closing?: boolean;
+  /** Whether the house has all the private tables that it opens. */
+  readonly full?: boolean;
   /** Who may not play just now. */
   readonly barred?: readonly string[];
   /** What every handler answers. */
@@ -22,7 +24,14 @@ interface Asking {
 }
 
 /** The routes over handlers that note what they are asked, and give all the same answer. */
-async function routes({ settings = {}, visitor = 'patron', closing = false, barred = [], answer }: Asking) {
+async function routes({
+  settings = {},
+  visitor = 'patron',
+  closing = false,
+  full = false,
+  barred = [],
+  answer,
+}: Asking) {
   const app = fastify();
   await app.register(fastifyCookie);
   const known: RouteOptions[] = [];
@@ -45,7 +54,8 @@ async function routes({ settings = {}, visitor = 'patron', closing = false, barr
     } as ApiRoutesDeps['protection'],
   };
   const api = Object.fromEntries(Object.keys(ROUTES).map((name) => [name, handler])) as unknown as Api;
-  apiRoutes(app, deps, api);
+  const tooMany = refusal('table/too-many', 'The house is full.');
+  apiRoutes(app, deps, api, { openTable: () => (full ? tooMany : undefined) });
   const ask = async (
     method: 'GET' | 'POST' | 'DELETE',
     path: string,
@@ -155,6 +165,39 @@ describe('every route of the protocol', () => {
     expect(asked).toMatchObject([{ invitation: undefined, body: {} }]);
   });
 
+  it('repeats no part of a password that it does not take', async () => {
+    const { ask } = await routes({ visitor: 'guest' });
+    const password = `correct horse battery staple ${'x'.repeat(300)}`;
+    for (const path of ['/log-in', '/account', '/account/passwords']) {
+      const payload = { login: 'ann', password, label: 'mine' };
+      const { message = '', code } = await ask('POST', path, { ...IN, payload });
+      expect([path, message.includes('correct')]).toEqual([path, false]);
+      if (path === '/log-in') expect({ code, message }).toMatchObject({ code: 'message/malformed' });
+    }
+    const headers = { 'content-type': 'application/json' };
+    for (const payload of ['{"password":"correct horse', '"correct horse"', '["correct horse"]']) {
+      const torn = await ask('POST', '/log-in', { payload, headers });
+      expect([torn.status, torn.body.includes('correct')]).toEqual([400, false]);
+    }
+    const code = await ask('POST', '/log-in', { payload: { login: 'ann', code: `ABCDE${'Z'.repeat(80)}` } });
+    expect(code.message).not.toContain('ABCDE');
+  });
+
+  it('takes no name or label with a character that nobody sees, or that turns the writing', async () => {
+    const { ask, asked } = await routes({});
+    for (const hidden of ['\u202e', '\u200b', '\u2066', '\u3164', '\ufeff', '\u2028']) {
+      const bad = `An${hidden}na`;
+      const password = 'a long enough one';
+      const named = await ask('POST', '/session', { payload: { name: bad } });
+      const labeled = await ask('POST', '/account/passwords', { ...IN, payload: { password, label: bad } });
+      const login = await ask('POST', '/log-in', { payload: { login: bad, password } });
+      expect([named.code, labeled.code, login.code]).toEqual(Array(3).fill('message/malformed'));
+    }
+    expect(asked).toEqual([]);
+    const label = { password: 'a long enough one', label: 'Ånna’s key, 2' };
+    expect((await ask('POST', '/account/passwords', { ...IN, payload: label })).status).toBe(200);
+  });
+
   it('says what cannot be read: in the address, and in the body', async () => {
     const { ask, asked } = await routes({});
     const address = await ask('GET', '/tables/t-1/log/-1');
@@ -196,6 +239,20 @@ describe('who may not ask', () => {
       message: 'Your account is for something else.',
     });
     expect((await (await routes({ visitor: 'auditor' })).ask('GET', '/pit/events', IN)).status).toBe(200);
+  });
+
+  it('is refused before the body is read, whatever it holds: without a session, by role, where it is full, at closing', async () => {
+    const torn = { payload: '{', headers: { 'content-type': 'application/json' } };
+    const nobody = await (await routes({})).ask('POST', '/tables', torn);
+    expect(nobody).toMatchObject({ status: 401, code: 'session/none' });
+    const pit = await (await routes({ visitor: 'pit' })).ask('POST', '/tables', { ...IN, ...torn });
+    expect(pit).toMatchObject({ status: 403, code: 'role/not-allowed' });
+    const full = await (await routes({ full: true })).ask('POST', '/tables', { ...IN, ...torn });
+    expect(full).toMatchObject({ code: 'table/too-many' });
+    const closing = await (await routes({ closing: true })).ask('POST', '/tables', { ...IN, ...torn });
+    expect(closing).toMatchObject({ status: 503, code: 'house/closing' });
+    const right = await (await routes({})).ask('POST', '/tables', { ...IN, ...torn });
+    expect(right).toMatchObject({ status: 400, body: expect.stringContaining('JSON') });
   });
 
   it('is noted with the address where a session was brought that is none', async () => {

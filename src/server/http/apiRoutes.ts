@@ -1,6 +1,15 @@
 import type { CookieSerializeOptions } from '@fastify/cookie';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { err, makeFault, object, ok, parseShape, type Result, type Shape } from '../../base/index.ts';
+import {
+  err,
+  type Fault,
+  makeFault,
+  object,
+  ok,
+  parseShape,
+  type Result,
+  type Shape,
+} from '../../base/index.ts';
 import { INVITATION } from '../../forms/index.ts';
 import {
   type Door,
@@ -23,7 +32,7 @@ import {
 } from '../../protocol/index.ts';
 import { refusal } from '../refusal.ts';
 import type { Settings } from '../settings.ts';
-import type { Api, ApiAnswer, ApiRequest, Handler, Who } from './handler.ts';
+import type { Api, ApiAnswer, ApiGates, ApiRequest, Asker, Handler, Who } from './handler.ts';
 import { SESSION_COOKIE } from './openapi.ts';
 import { FOR_EVER } from './pages.ts';
 import { sendRefusal } from './replies.ts';
@@ -40,8 +49,12 @@ export interface ApiRoutesDeps {
 
 export const MINUTE_MS = 60_000;
 
-/** Every route of the protocol, each to its handler: read by the route's form, answered in it. */
-export function apiRoutes(app: FastifyInstance, deps: ApiRoutesDeps, api: Api): void {
+/**
+ * Every route of the protocol, each to its handler: read by the route's form, answered in it. Who asks is looked at
+ * before the body is read, so that a stranger's body costs nothing.
+ */
+export function apiRoutes(app: FastifyInstance, deps: ApiRoutesDeps, api: Api, gates: ApiGates = {}): void {
+  const askers = new WeakMap<FastifyRequest, Asker>();
   for (const name of Object.keys(ROUTES) as RouteName[]) {
     const { method, path }: Route = ROUTES[name];
     app.route({
@@ -49,7 +62,16 @@ export function apiRoutes(app: FastifyInstance, deps: ApiRoutesDeps, api: Api): 
       url: `${API}${path}`,
       ...(name === 'openTable' && { bodyLimit: LIMITS.bodyBytes + LIMITS.houseFileBytes }),
       config: { rateLimit: { max: mostOf(name, deps.settings), timeWindow: MINUTE_MS } },
-      handler: (request, reply) => serve(deps, name, api[name], request, reply),
+      onRequest: async (request, reply) => {
+        reply.header('cache-control', 'no-store');
+        const asker = askerOf(deps, request);
+        const no = refuseAsker(deps, name, asker) ?? gates[name]?.(asker);
+        if (no === undefined) return void askers.set(request, asker);
+        tellBarred(deps, reply, asker.barredAs, [asker.who?.guest.patron]);
+        return sendRefusal(reply, no);
+      },
+      handler: (request, reply) =>
+        serve(deps, name, api[name], request, reply, askers.get(request) ?? askerOf(deps, request)),
     });
   }
 }
@@ -90,32 +112,39 @@ async function serve<N extends RouteName>(
   handler: Handler<N>,
   request: FastifyRequest,
   reply: FastifyReply,
+  asked: Asker,
 ): Promise<FastifyReply> {
-  reply.header('cache-control', 'no-store');
-  if (deps.isClosing()) return sendRefusal(reply, refusal('house/closing', 'The house is closing.'));
-  const who = whoAsks(deps, request);
-  const no = refuseVisitor(ROUTES[name], deps.visitorOf(who?.guest));
-  const barred = barredIn(deps, request);
-  const taken = no === undefined ? readRequest(name, request, who, barred) : err(no);
+  // A session may have ended while the body came.
+  const asker = { ...asked, who: whoIn(deps, request) };
+  const no = refuseAsker(deps, name, asker);
+  const taken = no === undefined ? readRequest(name, request, asker) : err(no);
   const answer = taken.ok ? await handler(taken.value) : taken;
   const now = answer.ok ? answer.value.entered : undefined;
-  tellBarred(deps, reply, barred.barredAs, [who?.guest.patron, now]);
+  tellBarred(deps, reply, asker.barredAs, [asker.who?.guest.patron, now]);
   if (!answer.ok) return sendRefusal(reply, answer.error);
   if ((ROUTES[name] as Route).lasts === 'for-ever') reply.header('cache-control', FOR_EVER);
   return sendAnswer(deps.settings, reply, answer.value);
 }
 
-function whoAsks(
-  { door, significant, settings }: ApiRoutesDeps,
-  { cookies, ip }: FastifyRequest,
-): Who | undefined {
-  const token = cookies[cookieName(settings)];
-  const who = door.find(token);
-  if (who === undefined && token !== undefined) significant.refused('session', ip);
-  return who;
+const tokenIn = ({ settings }: ApiRoutesDeps, { cookies }: FastifyRequest): string | undefined =>
+  cookies[cookieName(settings)];
+
+const whoIn = (deps: ApiRoutesDeps, request: FastifyRequest): Who | undefined =>
+  deps.door.find(tokenIn(deps, request));
+
+function askerOf(deps: ApiRoutesDeps, request: FastifyRequest): Asker {
+  const who = whoIn(deps, request);
+  if (who === undefined && tokenIn(deps, request) !== undefined)
+    deps.significant.refused('session', request.ip);
+  return { who, address: request.ip, ...barredIn(deps, request) };
 }
 
 /** Why somebody may not ask for a route at all, whatever they bring. */
+const refuseAsker = (deps: ApiRoutesDeps, name: RouteName, { who }: Asker): Refusal | undefined =>
+  deps.isClosing()
+    ? refusal('house/closing', 'The house is closing.')
+    : refuseVisitor(ROUTES[name], deps.visitorOf(who?.guest));
+
 function refuseVisitor(route: Route, visitor: Visitor): Refusal | undefined {
   if (visitorsOf(route).includes(visitor)) return undefined;
   if (visitor === 'nobody') return refusal('session/none', 'There is no session: begin one first.');
@@ -128,8 +157,7 @@ function refuseVisitor(route: Route, visitor: Visitor): Refusal | undefined {
 function readRequest<N extends RouteName>(
   name: N,
   request: FastifyRequest,
-  who: Who | undefined,
-  barred: Barred,
+  asker: Asker,
 ): Result<ApiRequest<N>, Refusal> {
   const route: Route = ROUTES[name];
   const params =
@@ -137,26 +165,25 @@ function readRequest<N extends RouteName>(
       ? ok(undefined)
       : readPart(object('the address', route.params), request.params);
   if (!params.ok) return params;
-  const body = route.body === undefined ? ok(undefined) : readPart(route.body, request.body ?? {});
+  const said = LOG_INS.includes(name) ? UNREPEATED : makeFault;
+  const body = route.body === undefined ? ok(undefined) : readPart(route.body, request.body ?? {}, said);
   if (!body.ok) return body;
-  const { ip: address } = request;
   const { origin } = request.headers;
   const invitation = invitationOf(request);
   return ok({
     params: params.value,
     body: body.value,
-    who,
-    address,
     origin,
     invitation,
-    ...barred,
+    ...asker,
   } as ApiRequest<N>);
 }
 
-type Barred = Pick<ApiRequest<RouteName>, 'barred' | 'barredAs'>;
-
 /** Of those whom this browser was, the ones that are barred still. */
-function barredIn({ settings, protection }: ApiRoutesDeps, { cookies }: FastifyRequest): Barred {
+function barredIn(
+  { settings, protection }: ApiRoutesDeps,
+  { cookies }: FastifyRequest,
+): Pick<Asker, 'barred' | 'barredAs'> {
   const said = (cookies[cookieName(settings, BARRED_COOKIE)] ?? '').split(BETWEEN).slice(0, MOST_BARRED);
   const named = said.filter((patron) => /^[A-Za-z0-9_.:-]{1,80}$/.test(patron));
   const barredAs = named.filter((patron) => protection.barred(patron) !== undefined);
@@ -186,11 +213,18 @@ function invitationOf({ headers }: FastifyRequest): string | undefined {
   return code.ok ? hashOfCode(code.value) : undefined;
 }
 
-function readPart<T>(shape: Shape<T>, value: unknown): Result<T, Refusal> {
+/** What came with a log-in may be a password: of it no refusal repeats anything. */
+const UNREPEATED = ({ expected }: Fault): string => `expected ${expected}`;
+
+function readPart<T>(
+  shape: Shape<T>,
+  value: unknown,
+  said: (fault: Fault) => string = makeFault,
+): Result<T, Refusal> {
   const parsed = parseShape(shape, value);
   if (parsed.ok) return parsed;
   const [first] = parsed.error;
-  const words = first === undefined ? 'it is none' : makeFault(first);
+  const words = first === undefined ? 'it is none' : said(first);
   return err(refusal('message/malformed', `The request cannot be read: ${words}`));
 }
 

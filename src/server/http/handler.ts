@@ -16,21 +16,26 @@ export interface Who {
   readonly guest: Guest;
 }
 
-/** A request as a handler sees it: everything in the form that the route says. */
-export interface ApiRequest<N extends RouteName> {
-  readonly params: RouteParams<N>;
-  readonly body: RouteBody<N>;
-  readonly who: RouteSession<N> extends 'needed' ? Who : Who | undefined;
+/** Who asks, from where, and for whom the browser is barred: all that is known before a body is read. */
+export interface Asker {
+  readonly who: Who | undefined;
   /** Where it comes from. */
   readonly address: string;
-  /** Of which page it comes; a program says none. */
-  readonly origin: string | undefined;
-  /** The hash of the invitation that came along, if one did. */
-  readonly invitation: string | undefined;
   /** What holds for this browser, whoever comes in by it: a break or an exclusion that was asked for in it. */
   readonly barred: TableRefusal | undefined;
   /** Whom it was, and is not to be as anybody else. */
   readonly barredAs: readonly string[];
+}
+
+/** A request as a handler sees it: everything in the form that the route says. */
+export interface ApiRequest<N extends RouteName> extends Omit<Asker, 'who'> {
+  readonly params: RouteParams<N>;
+  readonly body: RouteBody<N>;
+  readonly who: RouteSession<N> extends 'needed' ? Who : Who | undefined;
+  /** Of which page it comes; a program says none. */
+  readonly origin: string | undefined;
+  /** The hash of the invitation that came along, if one did. */
+  readonly invitation: string | undefined;
 }
 
 /** The body; or the body as it is sent, where its very bytes matter. */
@@ -49,3 +54,6 @@ export type Handler<N extends RouteName> = (request: ApiRequest<N>) => Promise<R
 
 export type Handlers<N extends RouteName> = { readonly [M in N]: Handler<M> };
 export type Api = Handlers<RouteName>;
+
+/** Why a route takes nothing more from somebody just now, whatever the body would hold. */
+export type ApiGates = { readonly [N in RouteName]?: (asker: Asker) => Refusal | undefined };

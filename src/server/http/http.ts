@@ -19,7 +19,7 @@ import { networkOf } from '../wire/network.ts';
 import { isAllowed } from '../wire/origins.ts';
 import { type ApiRoutesDeps, apiRoutes, MINUTE_MS } from './apiRoutes.ts';
 import { watchConnections } from './connections.ts';
-import type { Api } from './handler.ts';
+import type { Api, ApiGates } from './handler.ts';
 import { PERMISSIONS_POLICY, securityHeaders } from './headers.ts';
 import { type HostRoutesDeps, hostRoutes } from './hostRoutes.ts';
 import { pages } from './pages.ts';
@@ -35,7 +35,7 @@ export interface HttpDeps extends ApiRoutesDeps, HostRoutesDeps {
 export interface Http {
   readonly server: Server;
   /** Routes of the API; they need the house, which needs the server. */
-  readonly serve: (api: Api) => void;
+  readonly serve: (api: Api, gates?: ApiGates) => void;
   /** Answers a request that another node took. */
   readonly ask: (asked: Asked) => Promise<Answered>;
   readonly listen: () => Promise<number>;
@@ -74,7 +74,7 @@ export async function openHttp(deps: HttpDeps): Promise<Http> {
   await pages(app, settings.web);
   return {
     server: app.server,
-    serve: (api) => apiRoutes(app, deps, api),
+    serve: (api, gates) => apiRoutes(app, deps, api, gates),
     ask: (asked) => askOf(app, asked),
     listen: async () => {
       await app.listen({ host: settings.host, port: settings.port });

@@ -9,7 +9,7 @@ import { heard, refusalFrom, refuse } from '../refusal.ts';
 import type { Floor } from '../table/floor.ts';
 import type { LiveTable } from '../table/liveTable.ts';
 import type { PrivateTables } from '../table/privateTables.ts';
-import type { Handlers } from './handler.ts';
+import type { ApiGates, Handlers } from './handler.ts';
 
 export interface TableHandlersDeps {
   readonly floor: Floor;
@@ -72,6 +72,14 @@ export const tableHandlers = ({
       patron !== undefined && floor.find(table)?.state().seats.has(patron) === true;
     const found = heard(await shoes.transcript(shoeId, { patron, invitation, sitsAt }));
     return found.ok ? ok({ body: found.value }) : found;
+  },
+});
+
+/** A house that has no room for one more private table reads no file for it. */
+export const tableGates = ({ privateTables }: Pick<TableHandlersDeps, 'privateTables'>): ApiGates => ({
+  openTable: ({ who, address, barred }) => {
+    if (barred !== undefined) return refusalFrom(barred);
+    return who === undefined ? undefined : privateTables.refused({ patron: who.guest.patron, address });
   },
 });
 

@@ -155,6 +155,23 @@ describe('a private table', () => {
     const { name } = JSON.parse(readFileSync('houses/rock-bac.json', 'utf8')) as { name: string };
     expect(await faults({ ...own(), name: ` ${name.toUpperCase()}.`.trim() })).toContain('/name: found');
     expect(await faults({ ...own(), name: name.replace('a', 'а') })).toContain('/name: A name is written');
+    const taken = [
+      ['Penn National', 'Own'],
+      ['The Penn Nationa1', 'Own'],
+      ['Own Room', 'Rock Bac'],
+      ['Own Room', 'Fa11sview'],
+      ['Falsview', 'Own'],
+      ['The House', 'Own'],
+      ['Own Room', 'THE H0USE'],
+      ['La maison', 'Own'],
+      ['赌场', 'Own'],
+    ] as const;
+    for (const [called, short] of taken)
+      expect([called, short, await faults({ ...own(), name: called, short })]).toEqual([
+        called,
+        short,
+        expect.stringContaining('/name: found the name of another house'),
+      ]);
     const decks = (count: number): object =>
       JSON.parse(JSON.stringify(own()).replace(/"decks":\d+/g, `"decks":${count}`)) as object;
     expect(await faults(decks(13))).toContain('/shoe/decks: found 13');

@@ -13,7 +13,7 @@ import {
   type Time,
 } from '../../house/index.ts';
 import { atlasHouses } from '../../houses/atlas/index.ts';
-import type { Dealt } from '../../houses/index.ts';
+import { type Dealt, HOUSES } from '../../houses/index.ts';
 import type { NEW_TABLE, Refusal } from '../../protocol/index.ts';
 import { USUAL_SETTINGS } from '../../table/index.ts';
 import type { Catalogue } from '../catalogue.ts';
@@ -22,9 +22,12 @@ import { refusal, refusalFrom, refuse } from '../refusal.ts';
 import type { Settings } from '../settings.ts';
 import { networkOf } from '../wire/network.ts';
 import type { Floor } from './floor.ts';
+import { looksLike } from './looksLike.ts';
 
 /** Tables that patrons open for those whom they invite. */
 export interface PrivateTables {
+  /** Why this host opens none just now, whatever is wanted. */
+  readonly refused: (host: Host) => Refusal | undefined;
   readonly open: (
     host: Host,
     wanted: Infer<typeof NEW_TABLE>,
@@ -99,13 +102,20 @@ export function openPrivateTables(deps: PrivateTablesDeps): PrivateTables {
   };
   const stop = every(time, Math.min(MOST_LOOK_MS, settings.privateIdleMs / 4), closeIdle);
 
+  const markFor = ({ patron, address }: Host): string =>
+    deps.aliases.markOf(networkOf(address)) + deps.aliases.markOf(patron);
+  const refused = (host: Host): Refusal | undefined => {
+    const barred = deps.protection.barred(host.patron);
+    return barred === undefined ? room(markFor(host)) : refusalFrom(barred);
+  };
+
   return {
-    open: async ({ patron, address }, wanted) => {
-      const mark = deps.aliases.markOf(networkOf(address)) + deps.aliases.markOf(patron);
-      const barred = deps.protection.barred(patron);
-      if (barred !== undefined) return err(refusalFrom(barred));
-      const full = room(mark);
-      if (full !== undefined) return err(full);
+    refused,
+    open: async (host, wanted) => {
+      const { patron } = host;
+      const no = refused(host);
+      if (no !== undefined) return err(no);
+      const mark = markFor(host);
       const unique = mark + randomHex(deps.random, ID_BYTES);
       const id = ownRules(deps.catalogue, wanted) ? ownRulesId(unique) : `private-${unique}`;
       // Counted before its file is looked at, which takes a while.
@@ -196,21 +206,19 @@ const NOT_EXAMINED: Readonly<Record<NotExamined, Refusal>> = {
 
 /** What a host's own file may not be, however right it is: what it deals is nobody's but the host's. */
 function hostsFault({ houses }: Catalogue, { house, game }: Dealt): string | undefined {
-  const { id, name } = house.identity;
+  const { id, name, short } = house.identity;
   if (houses.some(({ identity }) => identity.id === id))
     return `/id: found ${id}, expected an id that no house here has`;
-  if (houses.some(({ identity }) => plainName(identity.name) === plainName(name)))
-    return '/name: found the name of another house, expected one of its own';
+  const others = [...HOUSES, ...houses].flatMap(({ identity }) => [identity.name, identity.short]);
+  if ([name, short].some((own) => [...others, ...THE_HOUSE].some((other) => looksLike(own, other))))
+    return '/name: found the name of another house, or one like it, expected one of its own, for `short` too';
   return game.shoe.decks > MOST_DECKS
     ? `/shoe/decks: found ${game.shoe.decks}, expected at most ${MOST_DECKS} at a private table`
     : undefined;
 }
 
-const plainName = (name: string): string =>
-  name
-    .normalize('NFKC')
-    .toLowerCase()
-    .replaceAll(/[^\p{L}\p{N}]/gu, '');
+/** What pages call the house itself. */
+const THE_HOUSE = ['The House', 'La maison', 'La casa', '赌场'];
 
 /** A game of the atlas: on no floor, and found by whoever names it. */
 function inAtlas(gameId: string): Dealt | undefined {

@@ -51,3 +51,4 @@ export {
 } from './shape.ts';
 export { makeSpan } from './span.ts';
 export { isWide, terminalWidth } from './terminalWidth.ts';
+export { findHidden, HIDDEN_CHARACTERS } from './visible.ts';

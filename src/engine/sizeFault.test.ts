@@ -46,6 +46,22 @@ describe('the size of a house file', () => {
     expect(sizeFault(many(300, 1))).toMatchObject({ path: '', found: '300 members' });
   });
 
+  it('has no character that nobody sees or that turns the writing: it is told by its number', () => {
+    const file = (more: object) => ({ ...(isRecord(plainFile) ? plainFile : {}), ...more });
+    expect(parseHouse(file({ tagline: 'Banker \u202epays' }))).toEqual({
+      ok: false,
+      error: [
+        { path: '/tagline', found: 'the character U+202E', expected: 'text without invisible characters' },
+      ],
+    });
+    const labeled = (label: string) => ({ games: { g: { bets: { b: { label } } } } });
+    for (const hidden of ['\u200b', '\u2067', '\u3164', '\u00ad', '\u0007'])
+      expect(sizeFault(labeled(`Dra${hidden}gon`))).toMatchObject({ path: '/games/g/bets/b/label' });
+    expect(sizeFault({ 'a\u202eb': 1 })).toMatchObject({ path: '/', found: 'the character U+202E' });
+    expect(sizeFault(labeled('Dragon 7 – “Égalité” 和局 ♠ 😀'))).toBeUndefined();
+    expect(sizeFault({ tagline: 'Two\nlines' })).toBeUndefined();
+  });
+
   it('is looked at however deep a file is', () => {
     let deep: unknown = 'x'.repeat(5_000);
     for (let level = 0; level < 50_000; level++) deep = [deep];

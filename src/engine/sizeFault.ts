@@ -1,11 +1,11 @@
-import { type Fault, isRecord, makePointer } from '../base/index.ts';
+import { type Fault, findHidden, isRecord, makePointer } from '../base/index.ts';
 
 /** Pay lines of all games together. The largest card that we know has some three hundred. */
 const MOST_LINES = 2_048;
 
 /**
- * Why a file is not even looked at: what games share is worked out for each of them, so a small file can cost much.
- * The value need not have the form of a house file. A file that a table was once opened with is read as it is.
+ * Why a file is not even looked at: what games share is worked out for each of them, so a small file can cost much; and
+ * what nobody sees in its text would read on the felt as something else. The value need not have the form of a house file. A file that a table was once opened with is read as it is.
  */
 export function sizeFault(value: unknown, most = MOST_LINES): Fault | undefined {
   const part = largePart(value);
@@ -35,26 +35,38 @@ interface Part {
   readonly path: string;
 }
 
-/** A text, a list or an object that is too large, wherever it stands; without recursion, however deep that is. */
+/** A text, a list or an object that is no part of a card, wherever it stands; without recursion, however deep that is. */
 function largePart(whole: unknown): Fault | undefined {
   const left: Part[] = [{ value: whole, path: '' }];
   for (let part = left.pop(); part !== undefined; part = left.pop()) {
     const { value, path } = part;
-    const fault = typeof value === 'string' ? longText(value, path) : undefined;
+    const fault = typeof value === 'string' ? textFault(value, path) : undefined;
     if (fault !== undefined) return fault;
     if (typeof value !== 'object' || value === null) continue;
     const members = Object.entries(value);
     if (members.length > MOST_MEMBERS)
       return { path, found: `${members.length} members`, expected: `at most ${MOST_MEMBERS}` };
-    for (const [key, member] of members) left.push({ value: member, path: `${path}${makePointer([key])}` });
+    for (const [key, member] of members) {
+      const hidden = hiddenFault(key, `${path}/`);
+      if (hidden !== undefined) return hidden;
+      left.push({ value: member, path: `${path}${makePointer([key])}` });
+    }
   }
   return undefined;
 }
 
-const longText = ({ length }: string, path: string): Fault | undefined =>
-  length <= MOST_CHARACTERS
+const textFault = (text: string, path: string): Fault | undefined =>
+  text.length <= MOST_CHARACTERS
+    ? // A note may have lines.
+      hiddenFault(text.replaceAll('\n', ' '), path)
+    : { path, found: `a text of ${text.length} characters`, expected: `at most ${MOST_CHARACTERS}` };
+
+function hiddenFault(text: string, path: string): Fault | undefined {
+  const hidden = findHidden(text);
+  return hidden === undefined
     ? undefined
-    : { path, found: `a text of ${length} characters`, expected: `at most ${MOST_CHARACTERS}` };
+    : { path, found: `the character ${hidden}`, expected: 'text without invisible characters' };
+}
 
 const linesIn = (bets: unknown, tables: Readonly<Record<string, unknown>>): number =>
   Object.values(recordIn(bets)).reduce<number>((sum, bet) => sum + linesOf(recordIn(bet), tables), 0);

@@ -7,7 +7,6 @@ export {
   type CageSnapshot,
   NOTHING_MINTED,
 } from './cage.ts';
-export { credentialLabel } from './credentialLabel.ts';
 export { DOOR, DOOR_JOURNAL, DOOR_SNAPSHOT, type DoorEvent, type Guest, SESSION_MS } from './door.ts';
 export { type Form, type FormOf, firstForm, readForm, writeForm } from './form.ts';
 export { frozenForms, generationOfForms } from './frozen.ts';
@@ -26,6 +25,7 @@ export {
   betId,
   cents,
   coupNumber,
+  credentialLabel,
   difference,
   gameId,
   hex32,

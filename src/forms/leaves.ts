@@ -1,4 +1,4 @@
-import { type Chips, either, nothing, type Shape, text, whole } from '../base/index.ts';
+import { type Chips, either, HIDDEN_CHARACTERS, nothing, type Shape, text, whole } from '../base/index.ts';
 
 /** The leaves that everything is made of that is stored or sent. */
 export const cents = (about: string, from = 0): Shape<number> =>
@@ -61,10 +61,16 @@ export const gameId = text({
   pattern: /^[a-z0-9-]{1,64}\/[a-z0-9-]{1,64}$/,
 });
 
-/** A patron's name as others read it: whole characters, none of them a control code. */
+/** A patron's name as others read it: characters that are seen. */
 export const patronName = text({
-  about: "a patron's name: 1 to 24 characters, none of them a control code, no space at either end",
-  pattern: /^(?=[^\p{Cc}\p{Cs}\p{Cf}\p{Zl}\p{Zp}]{1,24}$)\S(?:.*\S)?$/u,
+  about: "a patron's name: 1 to 24 characters, none of them invisible, no space at either end",
+  pattern: new RegExp(`^(?=[^${HIDDEN_CHARACTERS}]{1,24}$)\\S(?:.*\\S)?$`, 'u'),
+});
+
+/** What a patron calls a credential, to tell it from the others. */
+export const credentialLabel = text({
+  about: 'what a credential is called: 1 to 40 characters, none of them invisible',
+  pattern: new RegExp(`^[^${HIDDEN_CHARACTERS}]{1,40}$`, 'u'),
 });
 
 /** More coups than any shoe has. */

@@ -1,5 +1,4 @@
 import { flag, type Infer, list, object, oneOf, text, whole } from '../base/index.ts';
-import { credentialLabel } from './credentialLabel.ts';
 import { firstForm, nextForm } from './form.ts';
 import { type EventsOf, journalForm } from './journalForm.ts';
 import { cents, hex32, keptId, moment, orNull, words } from './leaves.ts';
@@ -19,7 +18,10 @@ const grants = whole({ about: 'how many times', from: 0, to: Number.MAX_SAFE_INT
 const since = moment('when the patron first came in');
 const grantedAt = moment('when last');
 const credential = keptId('the credential');
-const label = credentialLabel;
+const label = text({
+  about: 'what a credential is called: 1 to 40 characters, none of them a control code',
+  pattern: /^[^\p{Cc}\p{Cs}]{1,40}$/u,
+});
 const hexBytes = (about: string, most: number) =>
   text({ about: `${about}: lower-case hex digits`, pattern: new RegExp(`^(?:[0-9a-f]{2}){1,${most}}$`) });
 const counter = whole({ about: 'how often the key has signed, as it says', from: 0, to: 0xffff_ffff });

@@ -1,4 +1,4 @@
-import { anyObject, type Infer, list, object, oneOf, text, whole } from '../base/index.ts';
+import { anyObject, HIDDEN_CHARACTERS, type Infer, list, object, oneOf, text, whole } from '../base/index.ts';
 import { credentialLabel, id, LIKES, moment, PROTECTION_VIEW, PURSE, ROLES, words } from '../forms/index.ts';
 import { ACCOUNTS } from './access.ts';
 import { OWN_COUP } from './ownCoup.ts';
@@ -6,8 +6,8 @@ import { route } from './route.ts';
 import { SESSION, STATEMENT_LINE } from './session.ts';
 
 const login = text({
-  about: 'a log-in name: 3 to 64 characters, none of them a control code, no space at either end',
-  pattern: /^(?=[^\p{Cc}\p{Cs}\p{Cf}\p{Zl}\p{Zp}]{3,64}$)\S.*\S$/u,
+  about: 'a log-in name: 3 to 64 characters, none of them invisible, no space at either end',
+  pattern: new RegExp(`^(?=[^${HIDDEN_CHARACTERS}]{3,64}$)\\S.*\\S$`, 'u'),
 });
 const password = text({ about: 'a password', pattern: /^[^\p{Cc}\p{Cs}]{1,256}$/u });
 const code = text({ about: 'a recovery code', pattern: /^[A-Za-z0-9 -]{1,64}$/ });

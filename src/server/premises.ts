@@ -20,7 +20,7 @@ import type { HashPassword } from '../house/register/index.ts';
 import { type ArchiveStore, shareCommits } from '../record/index.ts';
 import { askBeacon } from './beacon.ts';
 import { type Catalogue, makeCatalogue } from './catalogue.ts';
-import { type Examiner, openExaminer } from './examiner/examiner.ts';
+import { type Examiner, openExaminer, openNameExaminer } from './examiner/examiner.ts';
 import { hireThread } from './examiner/thread.ts';
 import type { HttpPatience } from './http/http.ts';
 import { type Metrics, newMetrics } from './metrics.ts';
@@ -131,7 +131,7 @@ export async function openPremises(
     signer: nativeSigner(keys.value.signing[0].secretKey),
     catalogue: makeCatalogue(houses),
     files: openExaminer({ hire: () => hireThread('house-file'), time, log }),
-    names: openExaminer({ hire: () => hireThread('name'), time, log }),
+    names: openNameExaminer({ hire: () => hireThread('name'), time, log }),
     beacon: ask && openBeacon({ ask, time, log }),
     hash: deps.hash ?? openPasswordHash(),
     metrics: newMetrics(),

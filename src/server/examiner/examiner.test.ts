@@ -9,7 +9,7 @@ import { unwrap } from '../../base/index.ts';
 import { NO_LOG } from '../../house/index.ts';
 import { systemTime } from '../time.ts';
 import { examine } from './examine.ts';
-import { type Examiner, openExaminer } from './examiner.ts';
+import { type Examiner, openExaminer, openNameExaminer } from './examiner.ts';
 import { hireThread, threadFrom } from './thread.ts';
 
 const folder = temporaryFolder('examiner');
@@ -127,6 +127,23 @@ describe('an examiner', () => {
     expect(await third).toEqual({ ok: false, error: 'too-many' });
     expect([await first, await second]).toMatchObject([{ ok: true }, { ok: true }]);
     expect(await ask('three')).toMatchObject({ ok: true });
+  });
+
+  it('looks at every name of 200 guests who come at once', async () => {
+    const { examine: look, end } = hireThread('name');
+    const later = async (asked: string) => {
+      await new Promise(setImmediate);
+      return look(asked);
+    };
+    const hire = () => ({ examine: later, end });
+    const names = Array.from({ length: 200 }, (_, index) => `Наталья ${index}`);
+    const every = openNameExaminer({ hire, time: systemTime(), log: NO_LOG });
+    const found = await Promise.all(names.map((name) => every.examine(name)));
+    expect(found.filter(({ ok }) => !ok)).toEqual([]);
+    // Of house files, which cost more, eight wait.
+    const few = openExaminer<'name'>({ hire, time: systemTime(), log: NO_LOG });
+    const refused = await Promise.all(names.map((name) => few.examine(name)));
+    expect(refused.filter(({ ok }) => !ok)).toHaveLength(192);
   });
 
   it('looks at the same thing once, as long as it remembers', async () => {

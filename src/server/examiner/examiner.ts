@@ -27,6 +27,8 @@ export interface ExaminerDeps<S extends Subject> {
 /** Far longer than the largest file that is right takes on a slow machine. */
 const DEADLINE_MS = 5_000;
 const MOST_WAITING = 8;
+/** A name takes a moment to look at, however it is written: as many wait as come in together. */
+const MOST_NAMES_WAITING = 2_000;
 /** What was found is kept by what was asked: the same file again costs nothing. */
 const MOST_KEPT = 16;
 
@@ -79,6 +81,10 @@ export function openExaminer<S extends Subject>(deps: ExaminerDeps<S>): Examiner
     },
   };
 }
+
+/** Who looks at the names of guests. */
+export const openNameExaminer = (deps: Omit<ExaminerDeps<'name'>, 'mostWaiting'>): Examiner<'name'> =>
+  openExaminer({ ...deps, mostWaiting: MOST_NAMES_WAITING });
 
 type Found<S extends Subject> = Result<Examined[S]['found'], NotExamined>;
 

@@ -1,4 +1,5 @@
 import { ens_normalize } from '@adraffy/ens-normalize';
+import { HIDDEN_CHARACTERS } from '../../base/index.ts';
 
 /**
  * Why others could take a name for what it is not; undefined where they could not. A name is one that a person reads
@@ -17,8 +18,8 @@ export function nameFault(name: string): string | undefined {
 const LOOKS_LIKE = 'A name is written in one alphabet, and does not look like another name in other letters.';
 const FOR_PROGRAMS = 'A name may not look like "(bot)": that is for programs.';
 
-/** What nobody sees, what changes the direction of writing, what is no character, and two spaces that look like one. */
-const HIDDEN = /[\p{Default_Ignorable_Code_Point}\p{Bidi_Control}\p{C}\p{Zl}\p{Zp}\u2800]|(?! )\p{Zs}| {2}/u;
+/** What nobody sees, what is no character, and two spaces that look like one. */
+const HIDDEN = new RegExp(`[${HIDDEN_CHARACTERS}\\p{C}]|(?! )\\p{Zs}| {2}`, 'u');
 
 /** Letters have one mark or two, in Vietnamese and in phonetic writing; more hide what is above and below. */
 const MANY_MARKS = /\p{M}{3}/u;

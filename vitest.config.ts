@@ -1,10 +1,11 @@
 import { availableParallelism } from 'node:os';
 import { playwright } from '@vitest/browser-playwright';
-import { defineConfig } from 'vitest/config';
+import { defineConfig, type TestProjectConfiguration } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { browserLaunch } from './scripts/browser.mjs';
 import { TINY_BOUNDS } from './test/pit/tiny/alias.mjs';
 import { plantedBug } from './test/plants/plugin.mjs';
+import { ONLY_IN_LONG, SMOKE_IN_BROWSER } from './test/selection.ts';
 
 /** Folders that must behave the same in a browser: their tests run in both places. */
 const PORTABLE = [
@@ -50,10 +51,21 @@ class LongestFirst extends BaseSequencer {
 }
 
 const seed = process.env['FC_SEED'];
-const SEEDED = {
-  setupFiles: ['test/seed.ts'],
-  provide: { seed: seed === undefined ? undefined : Number(seed) },
+/** `npm test` without `--all`: fewer random cases, and not the files that take minutes unless they are named. */
+const isShort = process.env['COUP_TEST_FORM'] === 'short';
+const leavesOut = isShort && process.env['COUP_TEST_FILES'] !== 'named';
+const LEFT_OUT = leavesOut ? [...ONLY_IN_LONG] : [];
+
+const COMMON = {
+  setupFiles: ['test/seed.ts', 'test/waiting.ts'],
+  provide: { seed: seed === undefined ? undefined : Number(seed), isShort },
 };
+
+/** The browser is unpacked only where its project is run. */
+const projects = process.argv.flatMap((arg, index, all) =>
+  arg === '--project' ? [all[index + 1]] : arg.startsWith('--project=') ? [arg.slice(10)] : [],
+);
+const opensBrowser = projects.length === 0 || projects.includes('browser');
 
 export default defineConfig({
   test: {
@@ -65,13 +77,13 @@ export default defineConfig({
         test: {
           name: 'node',
           include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
-          exclude: ['test/live/**', 'test/cluster/**', 'test/web/**', 'test/pit/**'],
+          exclude: ['test/live/**', 'test/cluster/**', 'test/web/**', 'test/pit/**', ...LEFT_OUT],
           pool: 'threads',
           isolate: false,
           ...AT_ONCE,
           ...GUARD,
-          ...SEEDED,
-          setupFiles: [...SEEDED.setupFiles, 'test/web/english.ts'],
+          ...COMMON,
+          setupFiles: [...COMMON.setupFiles, 'test/web/english.ts'],
         },
       },
       {
@@ -85,7 +97,7 @@ export default defineConfig({
           isolate: false,
           ...AT_ONCE,
           ...GUARD,
-          ...SEEDED,
+          ...COMMON,
         },
       },
       {
@@ -93,36 +105,41 @@ export default defineConfig({
         test: {
           name: 'house',
           include: ['test/live/**/*.test.ts', 'test/cluster/**/*.test.ts', 'test/web/**/*.test.ts'],
+          exclude: LEFT_OUT,
           pool: 'forks',
           maxWorkers: 2,
           sequence: { groupOrder: 1 },
           ...LONG_GUARD,
-          ...SEEDED,
+          ...COMMON,
         },
       },
-      {
-        test: {
-          name: 'browser',
-          include: PORTABLE.map((folder) => `src/${folder}/**/*.test.ts`),
-          // A server of modules gives JSON as a script, which a browser refuses where JSON was asked for; the built
-          // pages have it as they should, and the house's tests open those.
-          exclude: ['src/houses/fetchHouse.test.ts'],
-          ...GUARD,
-          ...SEEDED,
-          browser: {
-            enabled: true,
-            headless: true,
-            // One page for all, as one thread is for all in Node: its modules are loaded once.
-            isolate: false,
-            screenshotFailures: false,
-            provider: playwright({
-              launchOptions: { ...(await browserLaunch()), timeout: GUARD.testTimeout },
-            }),
-            connectTimeout: GUARD.testTimeout,
-            instances: [{ browser: 'chromium' }],
-          },
-        },
-      },
+      ...(opensBrowser ? [await browserProject()] : []),
     ],
   },
 });
+
+async function browserProject(): Promise<TestProjectConfiguration> {
+  return {
+    test: {
+      name: 'browser',
+      include: leavesOut ? [...SMOKE_IN_BROWSER] : PORTABLE.map((folder) => `src/${folder}/**/*.test.ts`),
+      // A server of modules gives JSON as a script, which a browser refuses where JSON was asked for; the built
+      // pages have it as they should, and the house's tests open those.
+      exclude: ['src/houses/fetchHouse.test.ts'],
+      ...GUARD,
+      ...COMMON,
+      browser: {
+        enabled: true,
+        headless: true,
+        // One page for all, as one thread is for all in Node: its modules are loaded once.
+        isolate: false,
+        screenshotFailures: false,
+        provider: playwright({
+          launchOptions: { ...(await browserLaunch()), timeout: GUARD.testTimeout },
+        }),
+        connectTimeout: GUARD.testTimeout,
+        instances: [{ browser: 'chromium' }],
+      },
+    },
+  };
+}

@@ -32,14 +32,14 @@ process.exitCode = tell();
 async function runRound(round) {
   const begun = Date.now();
   const logs = join(folder, String(round));
-  const outcomes = await runSteps({ steps, logs, say: () => {} });
+  const outcomes = await runSteps({ steps, logs });
   if (stopped) return;
   const failed = outcomes.filter(({ passed }) => !passed);
-  for (const { name: step, failed: tests, log } of failed)
-    for (const { file, name, seed } of tests)
+  for (const { step, failures, log } of failed)
+    for (const { file, name, seed } of failures)
       note(`${step}  ${file ? `${file} › ` : ''}${name}`, { round, seed, log });
   const seconds = ((Date.now() - begun) / 1000).toFixed(0);
-  const words = failed.length === 0 ? 'passed' : `failed in ${failed.map(({ name }) => name).join(', ')}`;
+  const words = failed.length === 0 ? 'passed' : `failed in ${failed.map(({ step }) => step).join(', ')}`;
   console.log(`round ${round} of ${times}: ${words} after ${seconds} s`);
 }
 
@@ -78,7 +78,7 @@ function asked() {
   } catch (error) {
     return refuse(error.message);
   }
-  const wanted = values.steps?.split(',') ?? Object.keys(STEPS);
+  const wanted = values.steps?.split(',') ?? Object.keys(STEPS).filter((step) => !STEPS[step].onlyLong);
   const unknown = wanted.filter((name) => !Object.hasOwn(STEPS, name));
   if (unknown.length > 0) return refuse(`No step named ${unknown.join(', ')}.`);
   return {

@@ -1,93 +1,115 @@
 // The steps of `npm test`: what each runs, and what became of it. Shared with `npm run steady`.
 import { spawn } from 'node:child_process';
-import { createWriteStream, mkdirSync, readFileSync, rmSync } from 'node:fs';
-import { dirname, join, relative } from 'node:path';
+import { createWriteStream, existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { ensureBrowser } from './browser.mjs';
 import { ensureBuilt, ensureInstalled, ensureSite, ensureWeb, root } from './ready.mjs';
 
-const node = (script, ...args) => [script, ...args];
-const bin = (path, ...args) => node(`node_modules/${path}`, ...args);
-const tests = (project) => bin('vitest/vitest.mjs', 'run', '--project', project);
-
-/** Each in the order of how soon it can fail. Those of one group run beside each other. */
-export const STEPS = {
-  // The pure folders once more, with neither DOM nor Node types in reach.
-  types: { group: 1, commands: ['tsconfig.json', 'tsconfig.pure.json', 'tsconfig.web.json'].map(typeCheck) },
-  lint: { group: 1, commands: [bin('@biomejs/biome/bin/biome', 'check', '--error-on-warnings', '.')] },
-  layers: { group: 1, commands: [node('scripts/layers.mjs')] },
-  rules: { group: 1, commands: [node('scripts/rules.mjs')] },
-  house: { group: 2, commands: [tests('house')], takesFiles: true },
-  unit: { group: 2, commands: [tests('node')], takesFiles: true },
-  // The longest single file of all: begun with the others, not after them.
-  pit: { group: 2, commands: [tests('pit')], takesFiles: true },
-  browser: { group: 2, commands: [tests('browser')], takesFiles: true },
-};
+const bin = (path, ...args) => [`node_modules/${path}`, ...args];
+const PROJECTS = ['tsconfig.json', 'tsconfig.pure.json', 'tsconfig.web.json'];
 
 /** Only what changed since it was last checked, where it was. */
-function typeCheck(project) {
-  const known = `out/types/${project.replace(/json$/, 'tsbuildinfo')}`;
-  return bin('typescript/bin/tsc', '-p', project, '--incremental', '--tsBuildInfoFile', known);
-}
+const tsc = (project) =>
+  bin(
+    'typescript/bin/tsc',
+    ...['-p', project, '--incremental'],
+    ...['--tsBuildInfoFile', `out/types/${project.replace(/json$/, 'tsbuildinfo')}`],
+  );
+const nativeTsc = (project) => bin('@typescript/native-preview/bin/tsgo', '-p', project);
+
+/**
+ * Each in the order of how soon it can fail; those of one group run beside each other. `project` is one of
+ * vitest.config.ts: such a step takes files. `onlyLong` is what the short form leaves to the long one.
+ */
+export const STEPS = {
+  // The pure folders once more, with neither DOM nor Node types in reach.
+  types: { group: 1, commands: PROJECTS.map(nativeTsc) },
+  lint: { group: 1, commands: [bin('@biomejs/biome/bin/biome', 'check', '--error-on-warnings', '.')] },
+  layers: { group: 1, commands: [['scripts/layers.mjs']] },
+  rules: { group: 1, commands: [['scripts/rules.mjs']] },
+  house: { group: 2, project: 'house' },
+  unit: { group: 2, project: 'node' },
+  pit: { group: 2, project: 'pit' },
+  browser: { group: 2, project: 'browser' },
+  // What publishes declarations and what dependency-cruiser reads by: it may see what the native compiler doesn't.
+  tsc: { group: 3, commands: PROJECTS.map(tsc), onlyLong: true },
+  plants: { group: 3, commands: [['scripts/plants.mjs']], onlyLong: true },
+  mutants: {
+    group: 3,
+    commands: [['scripts/mutants.mjs', 'ledger', '--sample', '25', '--least', '90']],
+    onlyLong: true,
+  },
+};
 
 /** Builds what these steps need, once and before any clock runs. */
 export function ensureReady(steps) {
   ensureInstalled();
   ensureBuilt();
-  if (steps.some((name) => STEPS[name].takesFiles)) ensureBrowser();
+  if (steps.includes('house') || steps.includes('browser')) ensureBrowser();
   if (!steps.includes('house')) return;
   ensureWeb();
   ensureSite();
 }
 
 /**
- * Runs steps, each with its own log in `logs`; `say` hears a line for whatever is worth one. The steps of a group are
- * all run to their end, and the next group only where they passed.
+ * Runs steps, each with its own log in `logs`. The steps of a group are all run to their end, and the next group only
+ * where they passed. `filesOf` gives the test files of a step, all of them when undefined; `watch` is told of what
+ * happens: `begins(step)`, `hears(step, message)` of a test run, and `ended(outcome)`.
  */
-export async function runSteps({ steps, files = [], seed, logs, say }) {
+export async function runSteps({
+  steps,
+  filesOf = () => undefined,
+  name,
+  seed,
+  isLong = false,
+  logs,
+  watch,
+}) {
   const outcomes = [];
-  for (const group of new Set(steps.map((name) => STEPS[name].group))) {
-    const now = steps.filter((name) => STEPS[name].group === group);
-    say(`── ${now.join(', ')}`);
-    outcomes.push(...(await Promise.all(now.map((name) => runStep(name, { files, seed, logs, say })))));
+  for (const group of new Set(steps.map((step) => STEPS[step].group))) {
+    const now = steps.filter((step) => STEPS[step].group === group);
+    const run = (step) => runStep(step, { files: filesOf(step), name, seed, isLong, logs, watch });
+    outcomes.push(...(await Promise.all(now.map(run))));
     if (outcomes.some(({ passed }) => !passed)) break;
   }
   return outcomes;
 }
 
-async function runStep(name, { files, seed, logs, say }) {
-  const { commands, takesFiles = false } = STEPS[name];
-  const log = join(logs, `${name}.log`);
-  const report = join(logs, `${name}.json`);
+async function runStep(step, { files, name, seed, isLong, logs, watch }) {
+  const { commands, project } = STEPS[step];
+  const log = join(logs, `${step}.log`);
+  const report = join(logs, `${step}.json`);
   mkdirSync(dirname(log), { recursive: true });
   rmSync(report, { force: true });
-  const told = createWriteStream(log);
+  const written = createWriteStream(log);
   const begun = Date.now();
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-  const more = takesFiles ? [...reporters, ...(files.length > 0 ? ['--passWithNoTests', ...files] : [])] : [];
-  let lastLine = '';
-  const onLine = (line) => {
-    told.write(`${line}\n`);
-    lastLine = line.trim() === '' ? lastLine : line;
-    if (takesFiles && isFileLine(line)) say(line);
+  watch?.begins(step);
+  const env = {
+    ...(project !== undefined && { COUP_TEST_REPORT: report }),
+    ...(!isLong && { COUP_TEST_FORM: 'short' }),
+    // A file that is named is run, whichever form it belongs to.
+    ...(files !== undefined && { COUP_TEST_FILES: 'named' }),
+    ...(seed !== undefined && { FC_SEED: String(seed) }),
   };
-  const ran = await Promise.all(commands.map((command) => run([...command, ...more], seed, onLine)));
-  const passed = ran.every((one) => one);
-  await new Promise((written) => told.end(written));
-  const seconds = ((Date.now() - begun) / 1000).toFixed(1);
-  const found = takesFiles ? failuresIn(report) : { tests: 0, failed: [] };
-  const failed = found.failed.length > 0 || passed ? found.failed : [{ name: 'the step itself' }];
-  const about = takesFiles ? `: ${found.tests} tests` : name === 'types' ? '' : `: ${lastLine}`;
-  if (passed) say(`── ${name} passed in ${seconds} s${about}`);
-  else say(`${partThatFailed(log)}\n── ${name} failed after ${seconds} s`);
-  return { name, passed, failed, log };
+  const asked = project === undefined ? commands : [vitest(project, files, name)];
+  const onLine = (line) => written.write(`${line}\n`);
+  const onMessage = (message) => watch?.hears(step, message);
+  const ran = await Promise.all(asked.map((command) => run(command, env, onLine, onMessage)));
+  await new Promise((done) => written.end(done));
+  const found = project === undefined ? checked(ran.every(Boolean)) : readReport(report, ran.every(Boolean));
+  const seconds = (Date.now() - begun) / 1000;
+  const outcome = { step, passed: found.failures.length === 0, seconds, log, ...found };
+  watch?.ended(outcome);
+  return outcome;
 }
 
-/** A file's own line; those of its slow tests stand further in. */
-const isFileLine = (line) => /^ [✓❯×] .*\.test\.ts \(/.test(plain(line));
-
-const ESCAPE = String.fromCharCode(27);
-const plain = (line) => line.replaceAll(new RegExp(`${ESCAPE}\\[[0-9;]*m`, 'g'), '');
+const vitest = (project, files = [], name) => [
+  ...bin('vitest/vitest.mjs', 'run', '--project', project, '--passWithNoTests'),
+  ...['--reporter=default', '--reporter=./scripts/tests/reporter.mjs'],
+  ...(name === undefined ? [] : ['-t', name]),
+  ...files,
+];
 
 const running = new Set();
 /** For whoever is told to stop. */
@@ -95,17 +117,18 @@ export const endRunning = () => {
   for (const child of running) child.kill('SIGTERM');
 };
 
-function run(args, seed, onLine) {
+function run(args, env, onLine, onMessage) {
   const child = spawn(process.execPath, args, {
     cwd: root,
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     env: {
       ...process.env,
       ...(process.stdout.isTTY && process.env.NO_COLOR === undefined ? { FORCE_COLOR: '1' } : {}),
-      ...(seed === undefined ? {} : { FC_SEED: String(seed) }),
+      ...env,
     },
   });
   running.add(child);
+  child.on('message', onMessage);
   for (const stream of [child.stdout, child.stderr]) createInterface({ input: stream }).on('line', onLine);
   return new Promise((done) => {
     child.once('close', (code) => {
@@ -115,42 +138,39 @@ function run(args, seed, onLine) {
   });
 }
 
-/** What failed by name, with the seed that makes it fail again where chance was in it. */
-function failuresIn(report) {
-  let testResults;
-  try {
-    ({ testResults } = JSON.parse(readFileSync(report, 'utf8')));
-  } catch {
-    return { tests: 0, failed: [] };
-  }
-  const failed = testResults.flatMap(({ name: path, status, message, assertionResults }) => {
-    const file = relative(root, path);
-    const wrong = assertionResults.filter((one) => one.status === 'failed');
-    if (wrong.length === 0 && status === 'failed')
-      return [{ file, name: firstLine(message), seed: undefined }];
-    return wrong.map(({ ancestorTitles, title, failureMessages }) => ({
-      file,
-      name: [...ancestorTitles, title].join(' › '),
-      seed: seedIn(failureMessages.join('\n')),
-    }));
-  });
-  return {
-    tests: testResults.reduce((sum, { assertionResults }) => sum + assertionResults.length, 0),
-    failed,
+const ITSELF = { file: undefined, line: undefined, name: 'the step itself', fullName: undefined };
+
+/** A step that runs no tests counts as one. */
+const checked = (passed) => ({
+  files: [],
+  slow: [],
+  failures: passed ? [] : [ITSELF],
+  counts: { passed: passed ? 1 : 0, failed: passed ? 0 : 1, skipped: 0 },
+});
+
+/** Of the files that were named none belongs to this step. */
+const NOTHING = { files: [], slow: [], failures: [], counts: { passed: 0, failed: 0, skipped: 0 } };
+
+/** What a test run reported; where it failed without saying why, that. */
+function readReport(path, passed) {
+  if (!existsSync(path)) return passed ? NOTHING : checked(false);
+  const report = JSON.parse(readFileSync(path, 'utf8'));
+  const { files, slow } = report;
+  const failures = report.failures.length === 0 && !passed ? [ITSELF] : report.failures;
+  const sum = (of) => files.reduce((total, file) => total + file[of], 0);
+  const counts = {
+    passed: sum('passed'),
+    failed: Math.max(sum('failed'), failures.length),
+    skipped: sum('skipped'),
   };
+  return { files, slow, failures, counts };
 }
 
-const firstLine = (text) =>
-  plain(text ?? '')
-    .trim()
-    .split('\n')[0] || 'the file itself';
-
-/** As fast-check tells it, or a test of ours: `seed: 5`, `--seed 5`. */
-const seedIn = (text) => /\bseed[: ]+(-?\d+)/.exec(plain(text))?.[1];
+const ESCAPES = new RegExp(`${String.fromCharCode(27)}\\[[0-9;]*m`, 'g');
 
 /** Of a test runner all from its list of failures on; of anything else the end. */
-function partThatFailed(log) {
-  const lines = readFileSync(log, 'utf8').trimEnd().split('\n');
-  const first = lines.findIndex((line) => /⎯ (Failed|Unhandled|Startup)/.test(plain(line)));
+export function partThatFailed(log) {
+  const lines = readFileSync(log, 'utf8').trimEnd().replaceAll(ESCAPES, '').split('\n');
+  const first = lines.findIndex((line) => /⎯ (Failed|Unhandled|Startup)/.test(line));
   return lines.slice(first >= 0 ? first : -80).join('\n');
 }

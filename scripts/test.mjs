@@ -1,63 +1,136 @@
-// `npm test`: everything. `npm test -- unit layers` runs only those steps; files behind them restrict the tests, and
-// `--seed N` makes random tests begin where one failed. Each step's whole output is in out/test.
+// `npm test`: the short form. `npm test -- --help` says what else there is. Each step's whole output is in out/test.
 import { join, relative } from 'node:path';
+import { parseArgs } from 'node:util';
 import { root } from './ready.mjs';
-import { ensureReady, runSteps, STEPS } from './steps.mjs';
+import { endRunning, ensureReady, partThatFailed, runSteps, STEPS } from './steps.mjs';
+import { changedFiles, filesBrokenBy } from './tests/changed.mjs';
+import { clock, openScreen } from './tests/screen.mjs';
+import { keepTimes, readTimes, timesText } from './tests/times.mjs';
 
-const { steps, files, seed } = asked(process.argv.slice(2));
-ensureReady(steps);
+const OF = (onlyLong) =>
+  Object.keys(STEPS)
+    .filter((step) => (STEPS[step].onlyLong ?? false) === onlyLong)
+    .join(', ');
+const HELP = `npm test [-- STEP… FILE… OPTIONS]
 
-const started = Date.now();
-const logs = join(root, 'out/test');
-const outcomes = await runSteps({ steps, files, seed, logs, say: (line) => console.log(line) });
-const failed = outcomes.filter(({ passed }) => !passed);
-if (failed.length === 0) {
-  console.log(`\nEverything passed in ${((Date.now() - started) / 1000).toFixed(0)} s.`);
-} else {
-  tellFailures(failed);
-  process.exitCode = 1;
+The short form, for every change: ${OF(false)}.
+  STEP        only these steps
+  FILE        only these test files (*.test.ts)
+  -t NAME     only tests whose name matches this pattern
+  --changed   only what a change since main can break, committed or not
+  --all       the long form: every seed, every file, both engines, and ${OF(true)}
+  --seed N    the seed that random tests begin with; without it each run draws one, and prints it
+  --times     run nothing: print the seconds of each file when it last ran here
+  --help      print this`;
+
+const asked = parse();
+if (asked.help) console.log(HELP);
+else if (asked.times) console.log(timesText(readTimes()));
+else await test(asked);
+
+async function test({ steps, files, name, seed, isLong }) {
+  ensureReady(steps);
+  const started = Date.now();
+  const known = Object.assign({}, ...Object.values(readTimes()));
+  const screen = openScreen({ out: process.stdout, secondsOf: (file) => known[file]?.seconds ?? 1 });
+  let stopped = false;
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
+    process.once(signal, () => {
+      stopped = true;
+      endRunning();
+    });
+  screen.say(`${isLong ? 'The long form' : 'The short form'}, seed ${seed}: ${steps.join(', ')}`);
+  const logs = join(root, 'out/test');
+  const filesOf = () => files;
+  const outcomes = await runSteps({ steps, filesOf, name, seed, isLong, logs, watch: screen.watch });
+  screen.close();
+  if (name === undefined) keepTimes(outcomes);
+  tellSlowest(outcomes);
+  const failed = outcomes.filter(({ passed }) => !passed);
+  if (failed.length > 0) tellFailures(failed, { seed, isLong });
+  const notRun = steps.filter((step) => !outcomes.some((outcome) => outcome.step === step));
+  if (stopped) console.log('\nStopped before the end.');
+  else if (notRun.length > 0) console.log(`\nNot run, because a step before failed: ${notRun.join(', ')}.`);
+  const sum = (of) => outcomes.reduce((total, { counts }) => total + counts[of], 0);
+  const skipped = sum('skipped') > 0 ? `, ${sum('skipped')} skipped` : '';
+  const took = clock((Date.now() - started) / 1000);
+  console.log(`\n${sum('passed')} passed, ${sum('failed')} failed${skipped} in ${took}.`);
+  process.exitCode = failed.length > 0 || stopped ? 1 : 0;
 }
 
-function asked(args) {
-  const at = args.indexOf('--seed');
-  const given = at < 0 ? undefined : args[at + 1];
-  if (at >= 0 && !/^-?\d+$/.test(given ?? '')) refuse('--seed is followed by a whole number.');
-  const rest = at < 0 ? args : args.toSpliced(at, 2);
-  const named = rest.filter((name) => !/\.test\.ts$/.test(name));
-  const unknown = named.filter((name) => !Object.hasOwn(STEPS, name));
+function tellSlowest(outcomes) {
+  const slowest = outcomes
+    .flatMap(({ slow }) => slow)
+    .toSorted((a, b) => b.seconds - a.seconds)
+    .slice(0, 10);
+  if (slowest.length === 0) return;
+  console.log('\nThe slowest tests:');
+  for (const { file, name, seconds } of slowest)
+    console.log(`${seconds.toFixed(1).padStart(7)} s  ${file} › ${name}`);
+}
+
+/** What each said, then each by name with the command that runs just that again. */
+function tellFailures(failed, { seed, isLong }) {
+  for (const { step, log } of failed) console.log(`\n── ${step}\n${partThatFailed(log)}`);
+  console.log('\nFailed:');
+  for (const { step, failures, log } of failed) {
+    for (const { file, line, name, fullName, seed: own } of failures) {
+      const place = file === undefined ? '' : `${file}${line === undefined ? '' : `:${line}`}  `;
+      console.log(`  ${step}  ${place}${name}`);
+      const command = [step, file, fullName && `-t ${quoted(fullName)}`, isLong && '--all'];
+      const random = file !== undefined && `--seed ${own ?? seed}`;
+      console.log(`      npm test -- ${[...command, random].filter(Boolean).join(' ')}`);
+    }
+    console.log(`  ${step}  everything it printed: ${relative(process.cwd(), log)}`);
+  }
+}
+
+/** As a pattern that matches only this, in the quotes of a shell. */
+function quoted(text) {
+  const pattern = text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
+  return `'${pattern.replaceAll("'", String.raw`'\''`)}'`;
+}
+
+function parse() {
+  const flag = { type: 'boolean' };
+  const text = { type: 'string' };
+  const options = {
+    ...{ all: flag, changed: flag, times: flag, help: flag, seed: text },
+    name: { type: 'string', short: 't' },
+  };
+  let given;
+  try {
+    given = parseArgs({ options, allowPositionals: true });
+  } catch (error) {
+    return refuse(error.message);
+  }
+  const { values, positionals } = given;
+  const { all: isLong = false, seed = String(Date.now() % 2 ** 31) } = values;
+  if (!/^-?\d{1,10}$/.test(seed)) return refuse('--seed is followed by a whole number.');
+  const named = positionals.filter((one) => one.endsWith('.test.ts'));
+  const steps = positionals.filter((one) => !one.endsWith('.test.ts'));
+  const unknown = steps.filter((step) => !Object.hasOwn(STEPS, step));
   if (unknown.length > 0)
-    refuse(
-      `No step named ${unknown.join(', ')}. Steps: ${Object.keys(STEPS).join(', ')}; or name test files.`,
+    return refuse(
+      `No step is named ${unknown.join(', ')}. Steps: ${Object.keys(STEPS).join(', ')}; or name test files.`,
     );
-  const restricted = rest.filter((name) => /\.test\.ts$/.test(name));
-  const all = Object.keys(STEPS).filter((name) => restricted.length === 0 || STEPS[name].takesFiles);
+  const files = named.length > 0 ? named : values.changed ? filesBrokenBy(changedFiles()) : undefined;
   return {
-    steps: named.length > 0 ? all.filter((name) => named.includes(name)) : all,
-    files: restricted,
-    seed: given,
+    ...values,
+    ...{ isLong, seed, files },
+    steps: Object.keys(STEPS).filter((step) => isAsked(step, { steps, named, files, isLong })),
   };
 }
 
-function refuse(why) {
-  console.error(why);
-  process.exit(2);
+function isAsked(step, { steps, named, files, isLong }) {
+  const { onlyLong = false, project } = STEPS[step];
+  if (steps.length > 0) return steps.includes(step);
+  if (named.length > 0 && project === undefined) return false;
+  if (project !== undefined && files?.length === 0) return false;
+  return isLong || !onlyLong;
 }
 
-/** The names, and one command that runs just that again. */
-function tellFailures(steps) {
-  console.log('\nFailed:');
-  for (const { name: step, failed: tests, log } of steps) {
-    for (const { file, name, seed: by } of tests)
-      console.log(
-        `  ${step}  ${file === undefined ? name : `${file} › ${name}`}${by ? ` (seed ${by})` : ''}`,
-      );
-    console.log(`  ${step}  all that was said: ${relative(process.cwd(), log)}`);
-  }
-  const tests = steps.flatMap(({ failed: some }) => some);
-  const again = [...new Set(tests.flatMap(({ file }) => file ?? []))];
-  // One seed cannot lead to two failures: each stands with its own above.
-  const random = tests.filter(({ seed: by }) => by !== undefined);
-  const one = new Set(random.map(({ file, name }) => `${file} ${name}`)).size === 1;
-  const command = [...steps.map(({ name }) => name), ...again, ...(one ? ['--seed', random[0].seed] : [])];
-  console.log(`\nRun it again: npm test -- ${command.join(' ')}`);
+function refuse(why) {
+  console.error(`${why}\n\n${HELP}`);
+  process.exit(2);
 }

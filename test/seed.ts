@@ -1,13 +1,12 @@
-// Run before each file of tests. `npm test -- … --seed N` lets every random test that has no seed of its own begin
-// with N: the number that a failure printed.
+// Run before each file of tests. Random tests that have no seed of their own begin with that of the run, which `npm
+// test` prints and `--seed N` sets; the short form tries fewer cases.
 import fc from 'fast-check';
 import { inject } from 'vitest';
-
-declare module 'vitest' {
-  interface ProvidedContext {
-    readonly seed: number | undefined;
-  }
-}
+import { runs } from './runs.ts';
 
 const seed = inject('seed');
-if (seed !== undefined) fc.configureGlobal({ ...fc.readConfigureGlobal(), seed });
+fc.configureGlobal({
+  ...fc.readConfigureGlobal(),
+  numRuns: runs(100),
+  ...(seed !== undefined && { seed }),
+});

@@ -222,14 +222,16 @@ async function served<T>(data: string, ask: (address: string) => Promise<T>): Pr
   return answer;
 }
 
-const json = async (address: string, path: string) =>
+const json = async (address: string, path: string): Promise<unknown> =>
   (await fetch(`${address}${API.slice(1)}${path}`)).json();
 
 describe('a data folder that was copied', () => {
   it('[RELIABILITY 38] is a restored house, which shows a seed only when its host says that it may', async () => {
     const [data, copy] = [join(folder, 'original'), join(folder, 'copy')];
     const hasShoe = async (address: string): Promise<void> => {
-      while ((await json(address, '/tables')).tables[0].shoe === 0) await new Promise(setImmediate);
+      const shoe = async () =>
+        ((await json(address, '/tables')) as { tables: readonly { shoe: number }[] }).tables[0]?.shoe;
+      while ((await shoe()) === 0) await new Promise(setImmediate);
     };
     await served(data, hasShoe);
     execFileSync('cp', ['-a', data, copy]);

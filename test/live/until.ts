@@ -2,9 +2,13 @@ import { deepStrictEqual } from 'node:assert';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { inspect, isDeepStrictEqual } from 'node:util';
 import type { TableLink } from '../../src/client/index.ts';
+import { waitingFor } from '../pending.ts';
 
-/** Against what never comes; far longer than anything here takes on a machine that has a lot to do. */
-const AT_MOST_MS = 300_000;
+/**
+ * Against what never comes; far longer than anything here takes on a machine that has a lot to do, and before the guard
+ * of a test ends it, which cannot say what it waited for.
+ */
+const AT_MOST_MS = 240_000;
 
 /** What there is in the place of what was waited for: whoever reads why a test failed begins there. */
 type Instead = () => unknown;
@@ -13,7 +17,9 @@ type Instead = () => unknown;
 export function within<T>(what: string, work: Promise<T>, instead?: Instead): Promise<T> {
   return new Promise((resolve, reject) => {
     const late = setTimeout(() => reject(neverCame(what, instead)), AT_MOST_MS);
-    work.finally(() => clearTimeout(late)).then(resolve, reject);
+    waitingFor(what, work)
+      .finally(() => clearTimeout(late))
+      .then(resolve, reject);
   });
 }
 
@@ -57,6 +63,21 @@ export async function untilItStays(
     if (await within(what, Promise.resolve(condition()), instead)) return;
     if (Date.now() > end) throw neverCame(what, instead);
   }
+}
+
+/** Looks at every turn of the event loop, so that what comes and goes again is seen too. */
+export async function untilSeen(
+  condition: () => boolean | Promise<boolean>,
+  instead?: Instead,
+): Promise<void> {
+  const what = condition.toString();
+  let isOver = false;
+  const seen = async (): Promise<void> => {
+    while (!isOver && !(await condition())) await new Promise(setImmediate);
+  };
+  await within(what, seen(), instead).finally(() => {
+    isOver = true;
+  });
 }
 
 /** Waits until what is read is equal to this; says what it was instead when it never is. */

@@ -1,0 +1,29 @@
+// What the short form of `npm test` leaves to the long one, `npm test -- --all`.
+
+/** Files that start whole runs of their own, or a cluster: minutes each. */
+export const ONLY_IN_LONG: readonly string[] = [
+  'test/cluster/cluster.test.ts',
+  'test/cluster/upgrade.test.ts',
+  'test/mutants/mutants.test.ts',
+  'test/siege/siege.test.ts',
+  'test/sim/planted.test.ts',
+];
+
+/** Of each portable room the file that the short form also runs in Chromium; the long form runs all of them there. */
+export const SMOKE_IN_BROWSER: readonly string[] = [
+  'src/base/canonicalJson.test.ts',
+  'src/engine/settle.test.ts',
+  'src/houses/houses.test.ts',
+  'src/roads/roads.test.ts',
+  'src/words/words.test.ts',
+  'src/odds/price.test.ts',
+  'src/fair/golden.test.ts',
+  'src/forms/journals.test.ts',
+  'src/ledger/hash.test.ts',
+  'src/table/table.test.ts',
+  'src/print/printedCard.test.ts',
+  'src/read/readCard.test.ts',
+  'src/protocol/protocol.test.ts',
+  'src/client/house.test.ts',
+  'src/sim/random.test.ts',
+];

@@ -6,16 +6,23 @@ import { unwrap } from '../../src/base/index.ts';
 import { findBinaries } from '../../src/record/postmaster/binaries.ts';
 import { readPasswords, setUpServer, urlOf } from '../../src/record/postmaster/passwords.ts';
 import { preparePlace } from '../../src/record/postmaster/place.ts';
-import { initialise, startPostmaster, stopPostmaster } from '../../src/record/postmaster/postmaster.ts';
+import {
+  initialise,
+  type Settings,
+  startPostmaster,
+  stopPostmaster,
+} from '../../src/record/postmaster/postmaster.ts';
 
 /** A PostgreSQL that writes to disk before it answers, as a house by the settings wants it. */
 export interface DurableDatabase {
   readonly url: string;
   readonly ownerUrl: string;
+  /** Where its server logs. */
+  readonly log: string;
   readonly remove: () => Promise<void>;
 }
 
-export async function durableDatabase(): Promise<DurableDatabase> {
+export async function durableDatabase(settings: Settings = {}): Promise<DurableDatabase> {
   const base = mkdtempSync(join(tmpdir(), 'coup-test-durable-'));
   // Whoever runs the database in root's place must be able to pass.
   chmodSync(base, 0o711);
@@ -25,11 +32,12 @@ export async function durableDatabase(): Promise<DurableDatabase> {
   const place = unwrap(preparePlace(join(base, 'database'), unwrap(findBinaries()), () => {}));
   const passwords = unwrap(readPasswords(place));
   unwrap(await initialise(place, passwords.owner, { durable: true }));
-  const { port } = unwrap(await startPostmaster(place));
+  const { port } = unwrap(await startPostmaster(place, settings));
   unwrap(await setUpServer(urlOf('owner', passwords, port, 'postgres'), passwords));
   return {
     url: urlOf('house', passwords, port, 'coup'),
     ownerUrl: urlOf('owner', passwords, port, 'coup'),
+    log: place.log,
     remove: async () => {
       await stopPostmaster(place);
       rmSync(base, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });

@@ -3,7 +3,14 @@ import { describe, expect, it } from 'vitest';
 import { codeOf, eventOf, grant, writerOf } from '../../../test/record/sample.ts';
 import { newDatabase, patientStore, query } from '../../../test/record/sharedServer.ts';
 import { assert, unwrap } from '../../base/index.ts';
-import { clientConfig, codeOf as codeOfError, prepareClient, refusalOf, refused } from './connection.ts';
+import {
+  clientConfig,
+  codeOf as codeOfError,
+  prepareClient,
+  refusalOf,
+  refused,
+  turnOffJit,
+} from './connection.ts';
 import { APP_ROLE } from './migrations.ts';
 
 const databaseError = (code: string): DatabaseError =>
@@ -156,6 +163,37 @@ describe('a connection', () => {
     const plans = { through: 'off', plans: 'force_generic_plan' };
     expect(await settings()).toEqual([{ ...plans, who: 'coup_owner' }]);
     expect(await settings(APP_ROLE)).toEqual([{ ...plans, who: APP_ROLE }]);
+  });
+});
+
+describe('jit', () => {
+  it('is off on a server whose usual settings have it on', async () => {
+    const { url, ownerUrl } = await newDatabase();
+    await query(ownerUrl, `ALTER DATABASE ${url.replace(/^.*\//, '')} SET jit = on`);
+    const client = new Client(clientConfig({ url }));
+    await client.connect();
+    const jit = async () => (await client.query("SELECT current_setting('jit') AS jit")).rows[0]?.jit;
+    expect(await jit()).toBe('on');
+    await prepareClient(client, { url });
+    expect(await jit()).toBe('off');
+    await client.end();
+  });
+
+  it('that stays on, since a pooler drops what is set, is told with what to do', async () => {
+    const { url } = await newDatabase();
+    const client = new Client(clientConfig({ url }));
+    await client.connect();
+    // As a pooler answers that gives each statement another connection.
+    const pooled = {
+      query: async (sql: string) => (sql.startsWith('SET ') ? { rows: [] } : await client.query(sql)),
+    } as unknown as Pick<Client, 'query'>;
+    await client.query('SET jit = on');
+    const thrown = await turnOffJit(pooled).catch((error: unknown) => error);
+    expect(refusalOf(thrown)).toEqual({
+      code: 'store/unavailable',
+      message: expect.stringContaining('the database keeps jit on: connect to it directly'),
+    });
+    await client.end();
   });
 });
 

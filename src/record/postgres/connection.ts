@@ -44,7 +44,24 @@ export async function prepareClient(client: ClientBase, { role }: Connection): P
   // All that the house asks for in a hurry lies behind an index; a table that was just empty looks small enough to be
   // read through, and the plan of that moment would stay. One plan does for a list of any length.
   await client.query('SET enable_seqscan = off; SET plan_cache_mode = force_generic_plan');
+  await turnOffJit(client);
   if (role !== undefined) await client.query(`SET ROLE ${role}`);
+}
+
+/**
+ * A server with its usual settings compiles what it takes for a costly plan, and without `enable_seqscan` it takes many
+ * for costly: half a second for each look at a lease. Whether it was turned off is checked, on every connection.
+ */
+export async function turnOffJit(client: Pick<ClientBase, 'query'>): Promise<void> {
+  await client.query('SET jit = off');
+  const { rows } = await client.query<{ jit: string }>("SELECT current_setting('jit') AS jit");
+  if (rows[0]?.jit !== 'off') throw new JitStaysOn();
+}
+
+/** Something between us and the database drops what is set on a connection. */
+class JitStaysOn extends Error {
+  override readonly message =
+    'the database keeps jit on: connect to it directly or through a pooler in session mode, or set jit = off on the server';
 }
 
 const INT8 = 20;
@@ -81,6 +98,7 @@ const FULL = '53100';
  */
 export function refusalOf(error: unknown): StoreRefusal | undefined {
   if (error instanceof UnsafeInteger) return { code: 'store/damaged', message: error.message };
+  if (error instanceof JitStaysOn) return { code: 'store/unavailable', message: error.message };
   if (isBug(error)) return undefined;
   const { code, message } = wordsOf(error);
   if (DAMAGED.test(code)) return { code: 'store/damaged', message: `the database is damaged: ${message}` };

@@ -1,7 +1,7 @@
 import { Client } from 'pg';
 import { err, ok, type Result } from '../../base/index.ts';
 import { sha256Hex } from '../journal.ts';
-import { clientConfig, codeOf, refusalOf } from './connection.ts';
+import { clientConfig, codeOf, refusalOf, turnOffJit } from './connection.ts';
 import { APP_ROLE, MIGRATIONS, type Migration } from './migrations.ts';
 import { type DatabaseRefusal, refuseHouse } from './refusal.ts';
 
@@ -63,6 +63,7 @@ export async function withOwner<T>(
   client.on('error', () => {});
   try {
     await client.connect();
+    await turnOffJit(client);
     return await work(client);
   } catch (error) {
     return err(houseRefusalOf(error));

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
 import { err, ok, type Result } from '../../base/index.ts';
-import { clientConfig } from '../postgres/connection.ts';
+import { clientConfig, turnOffJit } from '../postgres/connection.ts';
 import { houseRefusalOf } from '../postgres/migrate.ts';
 import type { DatabaseRefusal } from '../postgres/refusal.ts';
 import { isAlive } from './processes.ts';
@@ -37,6 +37,7 @@ export async function takeHouseLock(
   const release = () => client.end().catch(() => undefined);
   try {
     await client.connect();
+    await turnOffJit(client);
     for (let looks = 1; ; looks++) {
       const { got, session } = await tryLock(client, how);
       if (got) return ok({ session, lost, release });

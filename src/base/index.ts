@@ -6,7 +6,7 @@ export { addChips, type Chips, chips, isChips, NO_CHIPS, sumChips } from './chip
 export { equalJson } from './equalJson.ts';
 export { applyPatch } from './jsonPatch.ts';
 export { isRecord, makePointer, parsePointer, valueAt } from './jsonPointer.ts';
-export { makeMoment } from './moment.ts';
+export { addMonths, makeMoment } from './moment.ts';
 export {
   type Cents,
   type Currency,

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { makeMoment } from './moment.ts';
+import { addMonths, makeMoment } from './moment.ts';
 
 it('a moment is written as a date writes it, on every day to the end of the year 9999', () => {
   for (let ms = 0; ms < 253_402_300_800_000; ms += 86_400_000 * 13 + 12_345_678)
@@ -14,4 +14,34 @@ it('a moment is written as a date writes it, on every day to the end of the year
 
 it.each([-1, 0.5, 253_402_300_800_000, Number.NaN])('%s is no moment, and stays a number', (ms) => {
   expect(makeMoment(ms)).toBe(`${ms} ms`);
+});
+
+it.each([
+  ['2026-11-19T07:30:00.000Z', 6, '2027-05-19T07:30:00.000Z'],
+  ['2026-11-19T07:30:00.000Z', 12, '2027-11-19T07:30:00.000Z'],
+  ['2026-11-19T07:30:00.000Z', 60, '2031-11-19T07:30:00.000Z'],
+  ['2026-08-31T23:59:59.999Z', 6, '2027-02-28T23:59:59.999Z'],
+  ['2027-08-31T12:00:00.000Z', 6, '2028-02-29T12:00:00.000Z'],
+  ['2028-02-29T00:00:00.000Z', 12, '2029-02-28T00:00:00.000Z'],
+  ['2028-02-29T00:00:00.000Z', 48, '2032-02-29T00:00:00.000Z'],
+  ['2026-12-31T10:00:00.000Z', 6, '2027-06-30T10:00:00.000Z'],
+  ['1999-12-31T00:00:00.000Z', 2, '2000-02-29T00:00:00.000Z'],
+])('%s and %i months later is %s', (from, months, to) => {
+  expect(makeMoment(addMonths(Date.parse(from), months))).toBe(to);
+});
+
+it('months later it is the same day and time, wherever that month has the day', () => {
+  const day = fc.integer({ min: 0, max: 253_402_300_799_999 - 86_400_000 * 1_900 });
+  fc.assert(
+    fc.property(day, fc.constantFrom(1, 6, 12, 60), (ms, months) => {
+      const [from, to] = [new Date(ms), new Date(addMonths(ms, months))];
+      const lastDay = new Date(Date.UTC(to.getUTCFullYear(), to.getUTCMonth() + 1, 0)).getUTCDate();
+      const counted = (date: Date) => date.getUTCFullYear() * 12 + date.getUTCMonth();
+      expect([counted(to) - counted(from), to.getUTCDate(), to.getTime() % 86_400_000]).toEqual([
+        months,
+        Math.min(from.getUTCDate(), lastDay),
+        ms % 86_400_000,
+      ]);
+    }),
+  );
 });

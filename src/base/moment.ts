@@ -14,8 +14,38 @@ export function makeMoment(ms: number): string {
   return `${makeDay(Math.floor(ms / DAY_MS))}T${two(hours)}:${two(minutes)}:${seconds}Z`;
 }
 
-/** The day so many days after the first of January 1970, by years that begin in March: the leap day is the last. */
+/** The same time of day so many months later; where that month has no such day, on its last. By the calendar in UTC. */
+export function addMonths(ms: number, months: number): number {
+  const days = Math.floor(ms / DAY_MS);
+  const { year, month, day } = findDate(days);
+  const counted = year * 12 + (month - 1) + months;
+  const first = countDays(Math.floor(counted / 12), (counted % 12) + 1);
+  const next = countDays(Math.floor((counted + 1) / 12), ((counted + 1) % 12) + 1);
+  return (Math.min(first + day - 1, next - 1) - days) * DAY_MS + ms;
+}
+
+/** The days from the first of January 1970 to the first of a month. */
+function countDays(year: number, month: number): number {
+  const fromMarch = month > 2 ? month - 3 : month + 9;
+  const years = month > 2 ? year : year - 1;
+  const leapDays = Math.floor(years / 4) - Math.floor(years / 100) + Math.floor(years / 400);
+  return years * 365 + leapDays + Math.floor((153 * fromMarch + 2) / 5) - 719_468;
+}
+
+interface CalendarDate {
+  readonly year: number;
+  /** From 1. */
+  readonly month: number;
+  readonly day: number;
+}
+
 function makeDay(days: number): string {
+  const { year, month, day } = findDate(days);
+  return `${String(year).padStart(4, '0')}-${two(month)}-${two(day)}`;
+}
+
+/** The day so many days after the first of January 1970, by years that begin in March: the leap day is the last. */
+function findDate(days: number): CalendarDate {
   const since = days + 719_468;
   const era = Math.floor(since / 146_097);
   const ofEra = since - era * 146_097;
@@ -27,7 +57,7 @@ function makeDay(days: number): string {
   const day = ofYear - Math.floor((153 * fromMarch + 2) / 5) + 1;
   const month = fromMarch < 10 ? fromMarch + 3 : fromMarch - 9;
   const year = yearOfEra + era * 400 + (month <= 2 ? 1 : 0);
-  return `${String(year).padStart(4, '0')}-${two(month)}-${two(day)}`;
+  return { year, month, day };
 }
 
 const two = (value: number): string => String(value).padStart(2, '0');

@@ -418,16 +418,17 @@ async function openShell(
   const visitorOf = visitorIn(register);
   const isClosing = () => life.closing;
   const origins = () => life.origins;
+  const tickets = openTickets(time.now, random);
   const http = await openHttp({
     ...premises,
     ...people,
+    tickets,
     origins,
     isClosing,
     visitorOf,
     readiness: () => readinessOf(store, floor, damage),
     ...(patience !== undefined && { patience }),
   });
-  const tickets = openTickets(time.now, random);
   const purses = openPurses({
     store,
     floor,

@@ -26,6 +26,7 @@ export async function openShut(
     significant: { refused: () => {} },
     visitorOf: () => 'nobody',
     protection: { barred: () => undefined },
+    tickets: { revoke: () => {} },
     origins: () => life.origins,
     isClosing: () => life.closing,
     readiness: async () => ({ ok: false, why: `The record is damaged: ${message}.` }),

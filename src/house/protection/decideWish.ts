@@ -1,4 +1,4 @@
-import { err, ok, type Result } from '../../base/index.ts';
+import { addMonths, err, ok, type Result } from '../../base/index.ts';
 import type { LimitKind, LimitWindow, ProtectionEvent, ProtectionWish } from '../../forms/index.ts';
 import type { HouseRefusal } from '../refusal.ts';
 import { limitOf, type Wants } from './wants.ts';
@@ -85,9 +85,9 @@ function decideConfirm(wants: Wants, by: By, { of, over }: Which): Decided {
   return ok([{ type: 'limit-set', ...by, of, over, most: asked.most }]);
 }
 
-/** A longer term takes the place of a shorter one, and never the other way. */
+/** The term ends on the same day, months later. A longer one replaces a shorter one, never the other way. */
 function decideExclude({ exclusion }: Wants, by: By, months: number): Decided {
-  const until = monthsAfter(by.at, months);
+  const until = addMonths(by.at, months);
   if (exclusion !== null && until <= exclusion.until) return NOTHING;
   return ok([{ type: 'excluded', ...by, until }]);
 }
@@ -97,11 +97,3 @@ function decideReturn({ exclusion }: Wants, by: By): Decided {
   if (by.at < exclusion.until) return err(tooSoon(exclusion.until));
   return exclusion.returnAsked ? NOTHING : ok([{ type: 'return-asked', ...by }]);
 }
-
-const DAY_MS = 24 * 60 * 60 * 1_000;
-
-/** Never shorter than the calendar has it. */
-const monthsAfter = (at: number, months: number): number => at + Math.ceil(months * LONGEST_MONTH) * DAY_MS;
-
-/** The longest half-year has 184 days. */
-const LONGEST_MONTH = 184 / 6;

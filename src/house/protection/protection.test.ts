@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { byId, DealtTable, dealtHouse } from '../../../test/house/dealtHouse.ts';
 import { expectToldOfEach } from '../../../test/house/failing.ts';
-import { chips, err, unwrap } from '../../base/index.ts';
+import { addMonths, chips, err, unwrap } from '../../base/index.ts';
 import type { ProtectionWish } from '../../forms/index.ts';
 import { memoryStore, type Store } from '../../record/index.ts';
 import { carryProtection } from './carry.ts';
@@ -54,7 +54,7 @@ describe('the protection of patrons', () => {
     expect(protection.barred('ann')).toBeUndefined();
     unwrap(await ask({ do: 'exclude', months: 6 }));
     expect(barred).toEqual(['ann', 'ann']);
-    expect(protection.excludedUntil('ann')).toBe(now() + 184 * DAY);
+    expect(protection.excludedUntil('ann')).toBe(addMonths(now(), 6));
     expect(protection.barred('ann')).toMatchObject({ code: 'protection/excluded' });
     expect(await ask({ do: 'ask-return' })).toMatchObject({
       ok: false,
@@ -71,8 +71,8 @@ describe('the protection of patrons', () => {
     pass(400 * DAY);
     for (const patron of ['ann', 'bob']) unwrap(await ask({ do: 'ask-return' }, patron));
     expect(protection.returns()).toEqual([
-      { patron: 'bob', since: began, until: began + 184 * DAY },
-      { patron: 'ann', since: began, until: began + 368 * DAY },
+      { patron: 'bob', since: began, until: addMonths(began, 6) },
+      { patron: 'ann', since: began, until: addMonths(began, 12) },
     ]);
     expect(await protection.lift('cid', 'boss')).toMatchObject({
       error: { code: 'protection/nothing-asked' },

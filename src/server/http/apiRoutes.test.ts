@@ -38,6 +38,7 @@ async function routes({
   app.addHook('onRoute', (route) => void known.push(route));
   const asked: unknown[] = [];
   const refused: unknown[] = [];
+  const revoked: string[] = [];
   const handler = async (request: unknown) => {
     asked.push(request);
     return answer ?? ok({ body: { done: true } });
@@ -52,6 +53,7 @@ async function routes({
       barred: (patron) =>
         barred.includes(patron) ? { code: 'protection/excluded', message: `Not ${patron}.` } : undefined,
     } as ApiRoutesDeps['protection'],
+    tickets: { revoke: (network) => void revoked.push(network) },
   };
   const api = Object.fromEntries(Object.keys(ROUTES).map((name) => [name, handler])) as unknown as Api;
   const tooMany = refusal('table/too-many', 'The house is full.');

@@ -30,8 +30,10 @@ import {
   type Visitor,
   visitorsOf,
 } from '../../protocol/index.ts';
+import type { Tickets } from '../people/tickets.ts';
 import { refusal } from '../refusal.ts';
 import type { Settings } from '../settings.ts';
+import { networkOf } from '../wire/network.ts';
 import type { Api, ApiAnswer, ApiGates, ApiRequest, Asker, Handler, Who } from './handler.ts';
 import { SESSION_COOKIE } from './openapi.ts';
 import { FOR_EVER } from './pages.ts';
@@ -45,6 +47,7 @@ export interface ApiRoutesDeps {
   /** As whom a guest asks. */
   readonly visitorOf: (guest: Guest | undefined) => Visitor;
   readonly protection: Pick<Protection, 'barred'>;
+  readonly tickets: Pick<Tickets, 'revoke'>;
 }
 
 export const MINUTE_MS = 60_000;
@@ -67,7 +70,7 @@ export function apiRoutes(app: FastifyInstance, deps: ApiRoutesDeps, api: Api, g
         const asker = askerOf(deps, request);
         const no = refuseAsker(deps, name, asker) ?? gates[name]?.(asker);
         if (no === undefined) return void askers.set(request, asker);
-        tellBarred(deps, reply, asker.barredAs, [asker.who?.guest.patron]);
+        tellBarred(deps, reply, asker, [asker.who?.guest.patron]);
         return sendRefusal(reply, no);
       },
       handler: (request, reply) =>
@@ -120,7 +123,7 @@ async function serve<N extends RouteName>(
   const taken = no === undefined ? readRequest(name, request, asker) : err(no);
   const answer = taken.ok ? await handler(taken.value) : taken;
   const now = answer.ok ? answer.value.entered : undefined;
-  tellBarred(deps, reply, asker.barredAs, [asker.who?.guest.patron, now]);
+  tellBarred(deps, reply, asker, [asker.who?.guest.patron, now]);
   if (!answer.ok) return sendRefusal(reply, answer.error);
   if ((ROUTES[name] as Route).lasts === 'for-ever') reply.header('cache-control', FOR_EVER);
   return sendAnswer(deps.settings, reply, answer.value);
@@ -193,15 +196,16 @@ function barredIn(
 
 /** Whoever is barred is so in this browser from now on, also as somebody else; nobody takes another's place. */
 function tellBarred(
-  { settings, protection }: ApiRoutesDeps,
+  { settings, protection, tickets }: ApiRoutesDeps,
   reply: FastifyReply,
-  known: readonly string[],
+  { barredAs: known, address }: Asker,
   here: readonly (string | undefined)[],
 ): void {
   const isNew = (patron: string | undefined): patron is string =>
     patron !== undefined && !known.includes(patron) && protection.barred(patron) !== undefined;
   const added = here.filter(isNew);
   if (added.length === 0) return;
+  tickets.revoke(networkOf(address));
   const all = [...new Set([...known, ...added])].slice(-MOST_BARRED);
   const cookie = { ...cookieOf(settings), maxAge: BARRED_SECONDS };
   reply.setCookie(cookieName(settings, BARRED_COOKIE), all.join(BETWEEN), cookie);

@@ -58,8 +58,10 @@ describe('a session', () => {
 
   it('has tickets, which know for whom the browser is barred', async () => {
     const { ticket, done } = handlers();
-    expect(await ticket(as({ barredAs: ['bob'] }))).toEqual(ok({ body: { ticket: 't', until: 9 } }));
-    expect(done).toEqual([['issue', 'session-1', ['bob']]]);
+    expect(await ticket(as({ barredAs: ['bob'], address: '192.0.2.1' }))).toEqual(
+      ok({ body: { ticket: 't', until: 9 } }),
+    );
+    expect(done).toEqual([['issue', 'session-1', ['bob'], '192.0.2.1']]);
   });
 
   it('is given chips, told to every socket; not in a browser that is barred', async () => {

@@ -21,6 +21,7 @@ import { newTurnstile } from '../people/turnstile.ts';
 import type { Reading } from '../reading.ts';
 import { heard, refusal, refusalFrom } from '../refusal.ts';
 import type { Floor } from '../table/floor.ts';
+import { networkOf } from '../wire/network.ts';
 import type { Sockets } from '../wire/sockets.ts';
 import type { Handler, Handlers } from './handler.ts';
 
@@ -61,7 +62,8 @@ export function sessionHandlers(
       deps.sockets.endSession(who.session);
       return ok({ body: undefined, token: null });
     },
-    ticket: async ({ who, barredAs }) => ok({ body: tickets.issue(who.session, barredAs) }),
+    ticket: async ({ who, barredAs, address }) =>
+      ok({ body: tickets.issue(who.session, barredAs, networkOf(address)) }),
     grant: async ({ who, barred }) => {
       if (barred !== undefined) return err(refusalFrom(barred));
       const given = await grants.again(who.guest);

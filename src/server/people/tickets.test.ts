@@ -28,6 +28,19 @@ describe('tickets', () => {
     expect(tickets.take(late)).toBeUndefined();
   });
 
+  it('of a network are all spent at once where somebody in it has been barred, and no others', () => {
+    const tickets = openTickets(() => 0, counter());
+    const [one, two] = [tickets.issue('ann', [], 'home').ticket, tickets.issue('bob', [], 'home').ticket];
+    const elsewhere = tickets.issue('ann', [], 'work').ticket;
+    tickets.revoke('home');
+    expect([one, two, elsewhere].map((ticket) => tickets.take(ticket)?.session)).toEqual([
+      undefined,
+      undefined,
+      'ann',
+    ]);
+    expect(tickets.take(tickets.issue('ann', ['bob'], 'home').ticket)?.barredAs).toEqual(['bob']);
+  });
+
   it('of one session are sixteen at most: the oldest give way, and nobody else’s', () => {
     const tickets = openTickets(() => 0, counter());
     const others = tickets.issue('bob').ticket;

@@ -10,14 +10,18 @@ import type { AnyRefusal, HouseRefusal, HouseRefusalCode } from './refusal.ts';
 export interface Adjustments {
   /** Those that wait, and the newest that are over, oldest first. */
   readonly all: () => readonly Adjustment[];
-  /** Done at once, or waiting for a second of the pit; the same id again answers the same. */
-  readonly ask: (wanted: WantedAdjustment) => Promise<Result<Adjustment, AnyRefusal>>;
+  /**
+   * Done at once, or waiting for a second of the pit; the same id again answers the same. `onWritten` is called where
+   * this very request changed something, so that one of many equal requests is reported once.
+   */
+  readonly ask: (wanted: WantedAdjustment, onWritten?: () => void) => Promise<Result<Adjustment, AnyRefusal>>;
   /** A second of the pit agrees or refuses; whoever asked may only take it back. */
   readonly answer: (
     adjustment: string,
     by: string,
     agrees: boolean,
     at: number,
+    onWritten?: () => void,
   ) => Promise<Result<Adjustment, AnyRefusal>>;
 }
 
@@ -40,46 +44,53 @@ export function openAdjustments(deps: AdjustmentsDeps): Adjustments {
   const find = (adjustment: string): Adjustment | undefined =>
     deps.state().adjustments.find((one) => one.adjustment === adjustment);
 
-  const settle = async (adjustment: string, decide: Decide): Promise<Result<Adjustment, AnyRefusal>> => {
+  const balanceAll = balancingOnce(deps);
+  const settle = async (
+    adjustment: string,
+    decide: Decide,
+    onWritten: () => void = () => {},
+  ): Promise<Result<Adjustment, AnyRefusal>> => {
     const written = await write(deps, decide);
     if (!written.ok) return written;
+    if (written.value) onWritten();
     const done = find(adjustment);
     assert(done !== undefined, 'what was just written is kept');
-    const balanced = await balanceAll(deps);
+    const balanced = await balanceAll();
     return balanced.ok ? ok(find(adjustment) ?? done) : balanced;
   };
 
   return {
     all: () => deps.state().adjustments,
-    ask: async (wanted) => {
+    ask: async (wanted, onWritten) => {
       const { adjustment } = wanted;
       const posted =
         find(adjustment) === undefined ? await deps.store.transfer(adjustmentId(adjustment)) : ok(undefined);
       if (!posted.ok) return posted;
-      // Done so long ago that the cage remembers it no more.
-      if (posted.value !== undefined) return TAKEN;
-      return settle(adjustment, (known) => decideAsk(known, wanted));
+      return settle(adjustment, (known) => decideAsk(known, wanted, posted.value !== undefined), onWritten);
     },
-    answer: (adjustment, by, agrees, at) =>
-      settle(adjustment, (known) => decideAnswer(known, { adjustment, by, agrees, at })),
+    answer: (adjustment, by, agrees, at, onWritten) =>
+      settle(adjustment, (known) => decideAnswer(known, { adjustment, by, agrees, at }), onWritten),
   };
 }
 
 type Decide = (known: readonly Adjustment[]) => Result<readonly CageEvent[], HouseRefusal>;
 
-/** Decided when its turn has come, on what is durable and on what goes before it in the same commit. */
+/** Decided when its turn has come, on what is durable and on what goes before it in the same commit; whether it wrote. */
 async function write(
   { store, queue, state }: AdjustmentsDeps,
   decide: Decide,
-): Promise<Result<void, AnyRefusal>> {
+): Promise<Result<boolean, AnyRefusal>> {
   let refused: HouseRefusal | undefined;
+  let writes = false;
   const done = await queue.draft(async (before) => {
     const decided = decide(before.reduce(adjustmentsAfter, state().adjustments));
     refused = decided.ok ? undefined : decided.error;
+    writes = decided.ok && decided.value.length > 0;
     return decided.ok ? funded(store, decided.value) : ok([]);
   });
   if (refused !== undefined) return err(refused);
-  if (done.ok || done.error.code !== 'store/insufficient') return done;
+  if (done.ok) return ok(writes);
+  if (done.error.code !== 'store/insufficient') return done;
   return no('adjustment/not-covered', 'Neither a wallet nor the bank goes below nothing.');
 }
 
@@ -103,9 +114,12 @@ const TAKEN = no('adjustment/none', 'Another adjustment has that id.');
 function decideAsk(
   known: readonly Adjustment[],
   { aloneUpTo, ...asked }: WantedAdjustment,
+  isPosted: boolean,
 ): Result<readonly CageEvent[], HouseRefusal> {
   const before = known.find((one) => one.adjustment === asked.adjustment);
   if (before !== undefined) return isSame(before, asked) ? ok([]) : TAKEN;
+  // Done so long ago that the cage no longer remembers it.
+  if (isPosted) return TAKEN;
   if (asked.patron === asked.by) return no('adjustment/own', 'Nobody adjusts the own account.');
   if (Math.abs(asked.amount) <= aloneUpTo) return ok([{ type: 'adjusted', ...asked, second: null }]);
   if (known.filter(({ is }) => is === 'waiting').length >= MOST_WAITING)
@@ -153,9 +167,9 @@ export function adjustmentsAfter(known: readonly Adjustment[], event: CageEvent)
       return kept([...others, { ...done, is: 'done', before: null, after: null }]);
     }
     case 'adjustment-refused':
-      return edited(known, event.adjustment, { is: 'refused', second: event.second });
+      return kept(edited(known, event.adjustment, { is: 'refused', second: event.second }));
     case 'adjustment-balanced':
-      return edited(known, event.adjustment, { before: event.before, after: event.after });
+      return kept(edited(known, event.adjustment, { before: event.before, after: event.after }));
     default:
       return known;
   }
@@ -167,53 +181,103 @@ const edited = (
   change: Partial<Adjustment>,
 ): readonly Adjustment[] => known.map((one) => (one.adjustment === adjustment ? { ...one, ...change } : one));
 
-/** Whatever waits stays; of the others the newest. */
+/** Whatever waits, also for its balance, stays; of the others the newest. */
 function kept(all: readonly Adjustment[]): readonly Adjustment[] {
-  const over = all.filter(({ is }) => is !== 'waiting');
+  const over = all.filter(({ is, after }) => is === 'refused' || (is === 'done' && after !== null));
   const forgotten = new Set(over.slice(0, Math.max(0, over.length - MOST_OVER)));
   return forgotten.size === 0 ? all : all.filter((one) => !forgotten.has(one));
 }
 
-/** Also those that a house which died had no time for. */
-async function balanceAll(deps: AdjustmentsDeps): Promise<Result<void, StoreRefusal>> {
-  for (const one of deps.state().adjustments) {
+/**
+ * Balances every adjustment that lacks it, also those that a house which died had no time for. One pass runs at a
+ * time, and whoever comes during a pass waits for the next one: each adjustment is balanced once.
+ */
+function balancingOnce(deps: AdjustmentsDeps): () => Promise<Result<void, StoreRefusal>> {
+  let running: Promise<unknown> = Promise.resolve();
+  let next: Promise<Result<void, StoreRefusal>> | undefined;
+  return () => {
+    next ??= running.then(() => {
+      next = undefined;
+      const pass = balancePass(deps);
+      running = pass.catch(() => {});
+      return pass;
+    });
+    return next;
+  };
+}
+
+async function balancePass({ store, queue, state }: AdjustmentsDeps): Promise<Result<void, StoreRefusal>> {
+  const byPatron = new Map<string, Adjustment[]>();
+  for (const one of state().adjustments) {
     if (one.is !== 'done' || one.after !== null) continue;
-    const done = await balance(deps, one);
-    if (!done.ok) return done;
+    byPatron.set(one.patron, [...(byPatron.get(one.patron) ?? []), one]);
+  }
+  for (const [patron, unbalanced] of byPatron) {
+    const read = await walletAfter(
+      store,
+      patron,
+      unbalanced.map(({ adjustment }) => adjustmentId(adjustment)),
+    );
+    if (!read.ok) return read;
+    const events = unbalanced.map(({ adjustment, amount }, index): CageEvent => {
+      const after = read.value[index];
+      assert(after !== undefined, 'each adjustment has a balance');
+      return { type: 'adjustment-balanced', adjustment, before: chips(after - amount), after };
+    });
+    const written = await queue.append(events);
+    if (!written.ok) return written;
   }
   return ok(undefined);
 }
 
-/** Reads off the ledger what the wallet held right before and right after, and writes it down. */
-async function balance(
-  { store, queue }: AdjustmentsDeps,
-  { adjustment, patron, amount }: Adjustment,
-): Promise<Result<void, StoreRefusal>> {
-  const after = await walletAfter(store, patron, adjustmentId(adjustment));
-  if (!after.ok) return after;
-  const before = chips(after.value - amount);
-  return queue.append([{ type: 'adjustment-balanced', adjustment, before, after: after.value }]);
-}
-
 const PAGE = 100;
 
-/** What a wallet held right after a transfer: what it holds now, less all that came later. */
-async function walletAfter(store: Store, patron: string, id: string): Promise<Result<Chips, StoreRefusal>> {
+/**
+ * What a wallet held right after each of these transfers: what it holds now, less all that came later. One walk over
+ * the ledger does for all of them.
+ */
+async function walletAfter(
+  store: Store,
+  patron: string,
+  ids: readonly string[],
+): Promise<Result<readonly Chips[], StoreRefusal>> {
   const account = cageOf(patron);
-  const posted = await store.transfer(id);
-  if (!posted.ok) return posted;
-  assert(posted.value !== undefined, 'an adjustment that was done has its transfer');
-  let position = posted.value.position;
-  let since = 0;
+  const positions: number[] = [];
+  for (const id of ids) {
+    const posted = await store.transfer(id);
+    if (!posted.ok) return posted;
+    assert(posted.value !== undefined, 'an adjustment that was done has its transfer');
+    positions.push(posted.value.position);
+  }
+  const later: { readonly position: number; readonly amount: number }[] = [];
+  let position = positions.reduce((least, one) => Math.min(least, one));
   for (;;) {
     const held = await store.balances([account]);
     if (!held.ok) return held;
-    const later = await store.transfers(position, PAGE, account);
-    if (!later.ok) return later;
+    const page = await store.transfers(position, PAGE, account);
+    if (!page.ok) return page;
     // Nothing came between the two readings: the balance is that of the last transfer counted.
-    if (later.value.length === 0) return ok(chips((held.value.get(account) ?? 0) - since));
-    for (const { legs } of later.value)
-      for (const leg of legs) if (leg.account === account) since += leg.amount;
-    position = later.value.at(-1)?.position ?? position;
+    if (page.value.length === 0) return ok(chipsAfter(positions, later, held.value.get(account) ?? 0));
+    for (const transfer of page.value)
+      for (const leg of transfer.legs)
+        if (leg.account === account) later.push({ position: transfer.position, amount: leg.amount });
+    position = page.value.at(-1)?.position ?? position;
   }
+}
+
+/** `later` is in the order of the ledger. */
+function chipsAfter(
+  positions: readonly number[],
+  later: readonly { readonly position: number; readonly amount: number }[],
+  held: number,
+): readonly Chips[] {
+  const at = new Map<number, Chips>();
+  const wanted = [...positions].sort((a, b) => b - a);
+  let [index, total] = [later.length - 1, held];
+  for (const position of wanted) {
+    for (let one = later[index]; one !== undefined && one.position > position; one = later[--index])
+      total -= one.amount;
+    at.set(position, chips(total));
+  }
+  return positions.map((position) => at.get(position) ?? chips(held));
 }

@@ -1,6 +1,13 @@
 import { assert, chips, err, ok, type Result } from '../../base/index.ts';
 import type { Adjustment } from '../../forms/index.ts';
-import { type Aliases, type Cage, type Door, type Significant, whoWagered } from '../../house/index.ts';
+import {
+  type Aliases,
+  type AnyRefusal,
+  type Cage,
+  type Door,
+  type Significant,
+  whoWagered,
+} from '../../house/index.ts';
 import { FALSE_ALARM, type ReturnWatch } from '../../house/watch/index.ts';
 import type { Refusal, RouteAnswer } from '../../protocol/index.ts';
 import type { Store } from '../../record/index.ts';
@@ -42,8 +49,7 @@ export const irregularHandlers = (
   adjust: async ({ who, body: { about = null, amount, patron, ...asked } }) => {
     if (amount === 0) return refuse('message/malformed', 'An adjustment moves something.');
     if (deps.door.guest(patron) === undefined) return refuse('account/none', 'Nobody is known by that id.');
-    const known = isKnown(deps, asked.adjustment);
-    const done = await deps.cage.adjustments.ask({
+    const wanted = {
       ...asked,
       patron,
       about,
@@ -51,18 +57,14 @@ export const irregularHandlers = (
       by: who.guest.patron,
       at: deps.now(),
       aloneUpTo: deps.settings.fourEyesAbove,
-    });
-    return told(deps, heard(done), known);
+    };
+    return told(deps, (onWritten) => deps.cage.adjustments.ask(wanted, onWritten));
   },
   answerAdjustment: async ({ who, params: { adjustment }, body: { answer } }) => {
-    const known = isOver(deps, adjustment);
-    const done = await deps.cage.adjustments.answer(
-      adjustment,
-      who.guest.patron,
-      answer === 'agree',
-      deps.now(),
+    const by = who.guest.patron;
+    return told(deps, (onWritten) =>
+      deps.cage.adjustments.answer(adjustment, by, answer === 'agree', deps.now(), onWritten),
     );
-    return told(deps, heard(done), known);
   },
 });
 
@@ -117,20 +119,19 @@ const wasThen = ({ shoe }: TableState, coup: number): 'open' | 'dealing' | 'sett
   return coup === shoe.coups && shoe.phase === 'dealing' ? 'dealing' : 'settled';
 };
 
-const isKnown = ({ cage }: IrregularHandlersDeps, adjustment: string): boolean =>
-  cage.adjustments.all().some((one) => one.adjustment === adjustment);
-
-const isOver = ({ cage }: IrregularHandlersDeps, adjustment: string): boolean =>
-  cage.adjustments.all().some((one) => one.adjustment === adjustment && one.is !== 'waiting');
-
-/** Noted once: what was so before it was asked is not noted again. */
-function told(
+/** Noted once, by the request that changed something: an equal one beside it hears the same answer. */
+async function told(
   deps: IrregularHandlersDeps,
-  answer: Result<Adjustment, Refusal>,
-  before: boolean,
-): Result<{ readonly body: Adjustment }, Refusal> {
+  ask: (onWritten: () => void) => Promise<Result<Adjustment, AnyRefusal>>,
+): Promise<Result<{ readonly body: Adjustment }, Refusal>> {
+  let isNew = false;
+  const answer = heard(
+    await ask(() => {
+      isNew = true;
+    }),
+  );
   if (!answer.ok) return answer;
-  if (!before) note(deps, answer.value);
+  if (isNew) note(deps, answer.value);
   return ok({ body: answer.value });
 }
 

@@ -157,8 +157,15 @@ describe('what the pit does where something went wrong', () => {
       cage: {
         adjustments: {
           all: () => (otherwise['all'] as readonly Adjustment[]) ?? [],
-          ask: async (of: unknown) => part('ask', ok(DONE))(of),
-          answer: async (...of: readonly unknown[]) => part('answer', ok(DONE))(...of),
+          ask: async (of: unknown, onWritten: () => void) => {
+            if (otherwise['known'] !== true) onWritten();
+            return part('ask', ok(DONE))(of);
+          },
+          answer: async (...of: readonly unknown[]) => {
+            const onWritten = of.at(-1) as () => void;
+            if (otherwise['known'] !== true) onWritten();
+            return part('answer', ok(DONE))(...of.slice(0, -1));
+          },
         },
       },
       aliases: { aliasIn: (patron: string, shoe: string) => `${patron} in ${shoe}` },
@@ -182,7 +189,7 @@ describe('what the pit does where something went wrong', () => {
       ['note', { type: 'adjustment', ...row, second: null, before: 1, after: 501 }],
       ['tell', ['bob']],
     ]);
-    const again = handlers({ all: [DONE] });
+    const again = handlers({ known: true });
     expect(await again.adjust(as({ body: asked }))).toEqual(ok({ body: DONE }));
     expect(again.done).toHaveLength(1);
   });
@@ -192,14 +199,14 @@ describe('what the pit does where something went wrong', () => {
     const first = handlers({ ask: ok(waiting) });
     await first.adjust(as({ body: asked }));
     expect(first.done.slice(1)).toEqual([['note', { type: 'adjustment-asked', ...row }]]);
-    const agrees = handlers({ all: [waiting], answer: ok({ ...DONE, second: 'eve' }) });
+    const agrees = handlers({ answer: ok({ ...DONE, second: 'eve' }) });
     await agrees.answerAdjustment(as({ params: { adjustment: 'a-1' }, body: { answer: 'agree' } }));
     expect(agrees.done).toMatchObject([
       ['answer', 'a-1', 'ann', true, 77],
       ['note', { second: 'eve' }],
       ['tell', ['bob']],
     ]);
-    const over = handlers({ all: [DONE] });
+    const over = handlers({ known: true });
     await over.answerAdjustment(as({ params: { adjustment: 'a-1' }, body: { answer: 'refuse' } }));
     expect(over.done).toEqual([['answer', 'a-1', 'ann', false, 77]]);
     for (const [second, said] of [

@@ -4,7 +4,7 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { ensureBuilt, root } from './ready.mjs';
+import { ensureBuilt, ensureInstalled, root } from './ready.mjs';
 
 const { values } = parseArgs({
   options: { rounds: { type: 'string', default: '3' }, only: { type: 'string', default: '' } },
@@ -15,6 +15,7 @@ if (!/^\d{1,4}$/.test(values.rounds)) {
   );
   process.exit(2);
 }
+ensureInstalled();
 ensureBuilt();
 const vitest = join(root, 'node_modules/vitest/vitest.mjs');
 const { status } = spawnSync(process.execPath, [vitest, 'run', '--project', 'house', 'test/cluster'], {

@@ -3,7 +3,7 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { ensureBuilt, root } from './ready.mjs';
+import { ensureBuilt, ensureInstalled, root } from './ready.mjs';
 
 const whole = (name, text) => {
   if (/^\d{1,6}$/.test(text)) return text;
@@ -13,6 +13,7 @@ const whole = (name, text) => {
 const { values } = parseArgs({
   options: { times: { type: 'string', default: '200' }, seed: { type: 'string', default: '1' } },
 });
+ensureInstalled();
 ensureBuilt();
 const vitest = join(root, 'node_modules/vitest/vitest.mjs');
 const { status } = spawnSync(

@@ -5,7 +5,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { ensureBuilt, root } from './ready.mjs';
+import { ensureBuilt, ensureInstalled, root } from './ready.mjs';
 
 const USAGE = 'Usage: npm run test:upgrade -- [--from REF]';
 const BEFORE = 'HEAD~20';
@@ -32,6 +32,7 @@ const { commit, ref } = theCommit(values.from);
 const older = join(root, 'out', 'versions', commit.slice(0, 12));
 takeOut(commit, older);
 build(older, ref);
+ensureInstalled();
 ensureBuilt();
 const vitest = join(root, 'node_modules/vitest/vitest.mjs');
 const { status } = spawnSync(

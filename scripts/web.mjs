@@ -39,7 +39,7 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
     console.error('Say which pages to build: node scripts/web.mjs live|site [folder]');
     process.exit(2);
   }
-  ensureInstalled();
+  ensureInstalled({ withDevelopment: false });
   const built = await buildWeb(outDir === undefined ? { mode } : { mode, outDir: resolve(outDir) });
   console.log(`Built the ${mode === 'live' ? 'pages of the house' : 'static site'} in ${built}`);
 }

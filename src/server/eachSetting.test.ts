@@ -212,7 +212,7 @@ describe('each setting', () => {
       privateTables: 50,
       privateTablesPerPatron: 2,
       privateIdleMs: 300_000,
-      bots: 36,
+      bots: 15,
       leaseMs: 4_000,
       tellEveryMs: 100,
       dealsToNobody: false,
@@ -329,7 +329,7 @@ describe('a house of several nodes, or with a replica', () => {
     const flags = { ...DATABASE, natsUrl: 'nats://a' };
     expect(unwrap(parseSettings({ flags })).bots).toBe(0);
     expect(unwrap(parseSettings({ flags, env: { COUP_BOTS: '3' } })).bots).toBe(3);
-    expect(unwrap(parseSettings({ flags: DATABASE })).bots).toBe(36);
+    expect(unwrap(parseSettings({ flags: DATABASE })).bots).toBe(15);
     expect(unwrap(parseSettings({ defaults: { bots: 7 } })).bots).toBe(7);
   });
 

@@ -65,7 +65,8 @@ export function apiRoutes(app: FastifyInstance, deps: ApiRoutesDeps, api: Api, g
       url: `${API}${path}`,
       ...(name === 'openTable' && { bodyLimit: LIMITS.bodyBytes + LIMITS.houseFileBytes }),
       config: { rateLimit: { max: mostOf(name, deps.settings), timeWindow: MINUTE_MS } },
-      onRequest: async (request, reply) => {
+      // After onRequest, where the rate limit counts the request, and before the body is parsed.
+      preParsing: async (request, reply) => {
         reply.header('cache-control', 'no-store');
         const asker = askerOf(deps, request);
         const no = refuseAsker(deps, name, asker) ?? gates[name]?.(asker);

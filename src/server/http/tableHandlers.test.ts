@@ -53,6 +53,7 @@ function handlers(
         stopped: () => otherwise['stopped'] ?? [],
       },
       time: { now: () => 77 },
+      onlookers: { listRead: () => {} },
       privateTables: {
         open: async (...of: readonly unknown[]) => {
           asked.push(of);

@@ -237,6 +237,8 @@ export function openDeskEnd({ broker }: Wire, speaks?: readonly number[]): DeskE
     aides,
     holder: 'house',
     writes: 'forms',
+    // Talks were frozen before nodes proved anything.
+    standing: () => 'proved',
     ...(speaks !== undefined && { speaks }),
   });
   return { desk, time, noted };

@@ -1,7 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { stoppedTime } from '../../../test/server/stoppedTime.ts';
 import { type TinyNats, tinyNats } from '../../../test/server/tinyNats.ts';
-import { unwrap } from '../../base/index.ts';
+import { err, unwrap } from '../../base/index.ts';
+import { newAides, WRITES } from './aideEnds.ts';
 import { type Broker, connectBroker, tellable } from './broker.ts';
+import { openDesk } from './desk.ts';
+import { type About, packParcel, unpackParcel } from './parcel.ts';
+import { subjectsOf } from './subjects.ts';
 
 let nats: TinyNats;
 let brokers: Broker[];
@@ -52,6 +57,75 @@ describe('the broker between nodes', () => {
     expect(await other.request('a.b', Buffer.from('nobody'), 50)).toBeUndefined();
     expect(heard).toHaveLength(3);
     expect([one.isUp(), said]).toEqual([true, []]);
+  });
+
+  it('drops and logs a message that whoever hears it cannot take, and carries the next', async () => {
+    const [one, other] = [await connected(), await connected()];
+    const heard: unknown[] = [];
+    other.subscribe('a.b', (data, answer) => {
+      heard.push(JSON.parse(String(data)));
+      answer(Buffer.from('heard'));
+    });
+    expect(String(await one.request('a.b', Buffer.from('1'), 60_000))).toBe('heard');
+    one.publish('a.b', Buffer.from('{"half'));
+    expect(String(await one.request('a.b', Buffer.from('2'), 60_000))).toBe('heard');
+    expect([heard, other.isUp()]).toEqual([[1, 2], true]);
+    expect(said).toEqual([
+      [
+        'warn',
+        { subject: 'a.b', bytes: 6, error: expect.stringMatching(/^SyntaxError: /) },
+        'message from the broker dropped',
+      ],
+    ]);
+  });
+
+  it('keeps every line to nodes when a stranger says what no node says', async () => {
+    const [stranger, house] = [await connected(), await connected()];
+    const subjects = subjectsOf('a house');
+    const time = stoppedTime(1_000_000);
+    const desk = openDesk({
+      broker: house,
+      subjects,
+      epoch: 1,
+      time,
+      log: { debug: note('debug'), info: note('info'), warn: note('warn'), error: note('error') },
+      house: {
+        ask: async () => ({ status: 200, headers: {}, body: Buffer.from('asked') }),
+        admit: () => err({ code: 'ticket/spent', message: 'No.', retryable: false }),
+        allow: () => {},
+      },
+      aides: newAides(),
+      standing: () => 'proved',
+    });
+    const say = (about: About, bytes = ''): void =>
+      stranger.publish(subjects.up('line-1'), packParcel(++number, about, Buffer.from(bytes)));
+    let number = 0;
+    const answers: string[] = [];
+    const answered = new Promise<void>((resolve) => {
+      stranger.subscribe(subjects.down('line-1'), (data) => {
+        const { about, bytes } = unpackParcel(data) ?? {};
+        answers.push(`${about?.is} ${bytes}`);
+        if (about?.is === 'whole') resolve();
+      });
+    });
+    const hello = (of: object) =>
+      stranger.request(
+        subjects.desk(1),
+        Buffer.from(JSON.stringify({ trunk: 'line-1', origins: [], speaks: [1, 2], ...of })),
+        60_000,
+      );
+    const deals = { holder: 'node', writes: WRITES };
+    stranger.publish(subjects.desk(1), Buffer.from('{"trunk":"x","origins":[{"toString":1,"valueOf":1}]}'));
+    expect(String(await hello({ deals }))).toBe('{"version":2}');
+    // Only who was asked for a table is heard of it: so the body of the answer is looked at.
+    say({ is: 'answered', table: { toString: 1, valueOf: 1 } }, '{');
+    say({ is: 'news', table: 't', first: 1, last: 2 }, '{');
+    say({ is: 'ask', id: 1, method: 'GET', url: '/', headers: {}, address: '192.0.2.1' });
+    await answered;
+    expect(answers).toEqual(['answer ', 'more asked', 'whole ']);
+    const words = said.map((one) => (one as readonly unknown[])[2]);
+    expect(new Set(words)).toEqual(new Set(['message from the broker dropped']));
+    desk.close();
   });
 
   it('gives nothing where nobody answers in time, and takes nothing once it is closed', async () => {

@@ -64,7 +64,15 @@ export async function connectBroker(
       subscribe: (subject, hear) => {
         const subscription = line.subscribe(subject, {
           callback: (error, message) => {
-            if (error === null) hear(asBuffer(message.data), (data) => message.respond(data));
+            if (error !== null) return;
+            const data = asBuffer(message.data);
+            try {
+              hear(data, (answer) => message.respond(answer));
+            } catch (thrown) {
+              // What is thrown here would end the line to the broker for good.
+              const told = { subject, bytes: data.length, error: String(thrown) };
+              log.warn(told, 'message from the broker dropped');
+            }
           },
         });
         return () => subscription.unsubscribe();

@@ -50,6 +50,7 @@ function opened(house: Partial<DealtHouse> = {}, of: Partial<DeskDeps> = {}) {
     },
     aides,
     holder: 'house',
+    standing: () => 'proved',
     ...of,
   });
   let number = 0;
@@ -83,6 +84,17 @@ describe('a node that asks for a line', () => {
     expect(answers).toEqual([{ speaks: [1, 2] }]);
     expect(said).toEqual([['a node of another version was refused', { theirs: '8,9', ours: '1,2' }]]);
     expect(allowed).toEqual([]);
+  });
+
+  it.each([
+    ['unproved', [{ version: 2 }]],
+    ['forged', []],
+  ] as const)('opens no page of its own to the house while it is %s', (standing, given) => {
+    const { knock, answers, allowed, said } = opened({}, { standing: () => standing });
+    knock(HELLO);
+    knock({ ...HELLO, trunk: 'line-2' });
+    expect([answers, allowed]).toEqual([[...given, ...given], []]);
+    expect(said).toEqual([['node without proof of the key: its origins are ignored', { standing }]]);
   });
 
   it('deals tables where it can: not itself, not in other forms, not in the first version', () => {

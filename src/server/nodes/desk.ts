@@ -9,6 +9,7 @@ import { AIDES_SINCE, type AideEnd, type AideRegister, openAideEnd, WRITES } fro
 import type { Answered, Asked } from './asking.ts';
 import type { Broker } from './broker.ts';
 import { type FarSocket, newFarSocket } from './farSocket.ts';
+import type { HelloStanding } from './helloProof.ts';
 import { type About, packParcel } from './parcel.ts';
 import type { Subjects } from './subjects.ts';
 import { openTrunk, type Trunk } from './trunk.ts';
@@ -40,6 +41,8 @@ export interface DeskDeps {
   readonly holder?: string;
   /** In what forms this node writes of tables. */
   readonly writes?: string;
+  /** Whether a hello is from a node of this house. */
+  readonly standing: (hello: Hello) => HelloStanding;
   /** The versions in which lines are opened. */
   readonly speaks?: readonly number[];
 }
@@ -48,9 +51,19 @@ export function openDesk(deps: DeskDeps): Desk {
   const { broker, subjects, epoch, log, speaks = SPOKEN } = deps;
   const trunks = new Set<Trunk>();
   const crowdOf = crowdsOf(deps);
+  const told = new Set<HelloStanding>();
+  /** Said once of each kind: whoever reaches the broker could say it for ever. */
+  const unproved = (standing: HelloStanding): void => {
+    if (told.has(standing)) return;
+    told.add(standing);
+    log.warn({ standing }, 'node without proof of the key: its origins are ignored');
+  };
   const unsubscribe = broker.subscribe(subjects.desk(epoch), (data, answer) => {
     const hello = readHello(data);
     if (hello === undefined) return;
+    const standing = deps.standing(hello);
+    if (standing !== 'proved') unproved(standing);
+    if (standing === 'forged') return;
     const version = commonVersion(speaks, hello.speaks);
     if (version === undefined) {
       log.error(
@@ -61,7 +74,7 @@ export function openDesk(deps: DeskDeps): Desk {
       if (hello.saysVersions) answer(writeWelcome({ speaks }));
       return;
     }
-    deps.house.allow(hello.origins);
+    if (standing === 'proved') deps.house.allow(hello.origins);
     const trunk = serveTrunk(deps, hello.trunk, crowdOf, aideOf(deps, hello, version), () =>
       trunks.delete(trunk),
     );

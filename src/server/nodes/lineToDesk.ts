@@ -1,6 +1,7 @@
 import type { Log, Time } from '../../house/index.ts';
 import type { Answered, Asked } from './asking.ts';
 import type { Broker } from './broker.ts';
+import type { HelloProofs } from './helloProof.ts';
 import type { About } from './parcel.ts';
 import type { Subjects } from './subjects.ts';
 import { openTrunk, type Trunk } from './trunk.ts';
@@ -31,6 +32,8 @@ export interface LineToDeskDeps {
   readonly origins: () => ReadonlySet<string>;
   /** As whom this node would deal tables, and in what forms it would write of them. */
   readonly deals?: () => Hello['deals'];
+  /** That this is a node of the house. */
+  readonly prove?: HelloProofs['prove'];
   /** What is told of the sockets that this node holds. */
   readonly onParcel: (about: About, bytes: Buffer) => void;
   /** All that was said on it is void: whoever is connected begins anew. */
@@ -102,13 +105,15 @@ export function newLineToDesk(deps: LineToDeskDeps): LineToDesk {
       // Before anybody is asked: what is told is heard from the first parcel on.
       const begun = begin(id, epoch);
       const deals = deps.deals?.();
-      const hello = writeHello({
+      const hello = {
         trunk: id,
         origins: [...deps.origins()],
         speaks,
         ...(deals !== undefined && { deals }),
-      });
-      const answered = await broker.request(subjects.desk(epoch), hello, HELLO_MS);
+      };
+      const proof = deps.prove?.(epoch, hello);
+      const said = writeHello({ ...hello, ...(proof !== undefined && { proof }) });
+      const answered = await broker.request(subjects.desk(epoch), said, HELLO_MS);
       if (answered === undefined || isForeign(answered) || begun.trunk.isDead()) {
         begun.trunk.close();
         return false;

@@ -4,10 +4,16 @@ import { GAME, KEY, SLOW, TABLE } from '../../../test/server/house.ts';
 import { type TinyNats, tinyNats } from '../../../test/server/tinyNats.ts';
 import { Visitor } from '../../../test/server/visitor.ts';
 import { unwrap } from '../../base/index.ts';
+import { NO_LOG } from '../../house/index.ts';
 import { API } from '../../protocol/index.ts';
+import { databaseIdentity } from '../../record/postgres/databaseIdentity.ts';
+import { postgresTenures } from '../../record/postgres/index.ts';
+import { withOwner } from '../../record/postgres/migrate.ts';
 import { openRecord } from '../openRecord.ts';
 import { DEFAULT_SETTINGS, type Settings } from '../settings.ts';
+import { connectBroker } from './broker.ts';
 import { type OpenNode, openNode } from './node.ts';
+import { subjectsOf } from './subjects.ts';
 
 let database: DurableDatabase;
 let nats: TinyNats;
@@ -116,6 +122,43 @@ describe('a house of several nodes', () => {
       { address: 'https://coup.example/', deals: false },
     ]);
     expect(third.node.address).toBe('https://coup.example/');
+  });
+
+  it('believes the origins of its own nodes, and none that a stranger at the broker names', async () => {
+    const first = await opened();
+    const stranger = unwrap(await connectBroker(nats.url, NO_LOG));
+    const heard: [subject: string, hello: Buffer][] = [];
+    const house = subjectsOf(unwrap(await withOwner(database.url, databaseIdentity)));
+    const asked = house.desk(1).replace(/1$/, '*');
+    stranger.subscribe(asked, (data) => void heard.push([asked, data]));
+    const second = await opened();
+    const sessionOf = async (origin: string): Promise<number> => {
+      const { status } = await fetch(`${first.node.localAddress}${API.slice(1)}/session`, {
+        method: 'POST',
+        headers: { origin, 'content-type': 'application/json' },
+        body: '{}',
+      });
+      return status;
+    };
+    const theirs = `http://127.0.0.1:${second.node.port}`;
+    await expect.poll(() => sessionOf(theirs), { timeout: 120_000 }).toBe(200);
+    const real = heard
+      .map(([, hello]) => JSON.parse(String(hello)))
+      .find(({ origins }) => origins.includes(theirs));
+    const current = unwrap(await postgresTenures({ url: database.url }).current());
+    const { proof, ...unproved } = real;
+    const evil = { origins: ['http://evil.example'] };
+    const say = (hello: object) =>
+      stranger.request(house.desk(current?.epoch ?? 0), Buffer.from(JSON.stringify(hello)), 2_000);
+    expect(proof).toMatch(/^[0-9a-f]{64}$/);
+    for (const hello of [{ ...real, ...evil }, { ...real, ...evil, trunk: 'other' }, real])
+      expect(await say(hello)).toBeUndefined();
+    expect(String(await say({ ...unproved, ...evil, trunk: 'older', deals: undefined }))).toContain(
+      'version',
+    );
+    expect(await sessionOf('http://evil.example')).toBe(403);
+    expect(await sessionOf(theirs)).toBe(200);
+    await stranger.close();
   });
 
   it('tells why a node does not open', async () => {

@@ -29,6 +29,7 @@ import { type Deputy, openDeputy } from './deputy.ts';
 import { type Desk, openDesk } from './desk.ts';
 import { openFrontHttp } from './frontHttp.ts';
 import { openFrontSockets } from './frontSockets.ts';
+import { newHelloProofs } from './helloProof.ts';
 import { openKit } from './kit.ts';
 import { type LineToDesk, newLineToDesk } from './lineToDesk.ts';
 import { type Subjects, subjectsOf } from './subjects.ts';
@@ -271,7 +272,8 @@ async function dealAt(ground: Ground, epoch: number): Promise<Result<Dealt, Open
     return opened;
   }
   const house = opened.value;
-  const desk = openDesk({ broker, subjects, epoch, time, log, house, aides, ...name });
+  const standing = newHelloProofs(record.key).newCheck(epoch);
+  const desk = openDesk({ broker, subjects, epoch, time, log, house, aides, standing, ...name });
   return ok({ epoch, house, desk });
 }
 
@@ -298,6 +300,7 @@ async function openFront(ground: Ground, dealing: Dealing): Promise<Front> {
     newId: () => randomHex(random, ID_BYTES),
     origins: () => life.origins,
     deals: () => ({ ...ground.name, writes: WRITES }),
+    prove: newHelloProofs(ground.record.key).prove,
     onParcel: (about, bytes) => {
       if (!deputy.hear(about, bytes)) sockets.onParcel(about, bytes);
     },

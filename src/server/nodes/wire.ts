@@ -16,24 +16,36 @@ export interface Hello {
   readonly speaks: readonly number[];
   /** As whom it would deal tables, and in what forms it would write of them; from version 2 on. */
   readonly deals?: { readonly holder: string; readonly writes: string };
+  /** That it is a node of this house; older nodes send none. */
+  readonly proof?: string;
   /** Whether it said so itself, and so understands a refusal. */
   readonly saysVersions: boolean;
 }
 
-export const writeHello = ({ trunk, origins, speaks, deals }: Omit<Hello, 'saysVersions'>): Buffer =>
-  Buffer.from(JSON.stringify({ trunk, origins, speaks, ...(deals !== undefined && { deals }) }));
+export const writeHello = ({ trunk, origins, speaks, deals, proof }: Omit<Hello, 'saysVersions'>): Buffer =>
+  Buffer.from(
+    JSON.stringify({
+      trunk,
+      origins,
+      speaks,
+      ...(deals !== undefined && { deals }),
+      ...(proof !== undefined && { proof }),
+    }),
+  );
 
 /** Undefined when it is none. */
 export function readHello(data: Buffer): Hello | undefined {
   const hello = readJson(data);
   if (hello === undefined || typeof hello['trunk'] !== 'string' || !Array.isArray(hello['origins'])) return;
-  const { trunk, origins, speaks, deals } = hello;
+  const { trunk, origins, speaks, deals, proof } = hello;
   const saysVersions = Array.isArray(speaks);
+  if (!origins.every((origin) => typeof origin === 'string')) return;
   return {
     trunk,
-    origins: origins.map(String),
+    origins,
     speaks: saysVersions ? speaks.map(Number) : UNSAID,
     ...(isRecord(deals) && { deals: { holder: String(deals['holder']), writes: String(deals['writes']) } }),
+    ...(typeof proof === 'string' && { proof }),
     saysVersions,
   };
 }

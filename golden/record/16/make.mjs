@@ -2,7 +2,7 @@
 //   node golden/record/16/make.mjs dist/src    (of the build that is to be frozen)
 // It runs that build's house on a record in memory, under a clock and a chance of its own, so that the same files come
 // out again; plays some coups, so that tests of bets stand somewhere, opens one more public table and wants the other
-// with fewer seats as the pit does, and dies a minute later, when the watch has been kept. Earlier versions have the rest.
+// with fewer seats as the pit does, and dies a minute later, when the watch has been kept. Earlier versions have the rest; git history has their scripts.
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';

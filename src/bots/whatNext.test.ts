@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { SERVER_EXAMPLES } from '../../test/protocol/examples.ts';
 import { at } from '../base/index.ts';
 import type { TablePicture } from '../client/index.ts';
-import { SERVER_EXAMPLES } from '../protocol/examples.ts';
 import type { PublicView, ServerMessageOf, YouView } from '../protocol/index.ts';
 import { type Memory, whatNext } from './whatNext.ts';
 

@@ -15,8 +15,8 @@ import {
   WELCOME,
   YOU,
 } from '../../test/client/fakeWorld.ts';
+import { API_EXAMPLES } from '../../test/protocol/examples.ts';
 import { at } from '../base/index.ts';
-import { API_EXAMPLES } from '../protocol/examples.ts';
 import { type ClientMessage, PROTOCOL, type YouView } from '../protocol/index.ts';
 import { connectHouse, type HouseClient } from './house.ts';
 import type { News, TableLink } from './link.ts';

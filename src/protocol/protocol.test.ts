@@ -1,9 +1,5 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, it } from 'vitest';
-import { at, parseShape, type Shape } from '../base/index.ts';
-import { PUBLIC_VIEW, WISH, WISHES } from '../forms/index.ts';
-import { NEW_SESSION, NEW_TABLE, ROUTES, type RouteName } from './api.ts';
-import { CLIENT_MESSAGE, CLIENT_MESSAGES } from './clientMessage.ts';
 import {
   API_EXAMPLES,
   CLIENT_EXAMPLES,
@@ -12,7 +8,11 @@ import {
   REFUSED_EXAMPLE,
   SERVER_EXAMPLES,
   WISH_EXAMPLES,
-} from './examples.ts';
+} from '../../test/protocol/examples.ts';
+import { at, parseShape, type Shape } from '../base/index.ts';
+import { PUBLIC_VIEW, WISH, WISHES } from '../forms/index.ts';
+import { NEW_SESSION, NEW_TABLE, ROUTES, type RouteName } from './api.ts';
+import { CLIENT_MESSAGE, CLIENT_MESSAGES } from './clientMessage.ts';
 import { LIMITS, PROTOCOL } from './limits.ts';
 import { PROTOCOL_REFUSALS, REFUSAL } from './refusal.ts';
 import type { Route } from './route.ts';

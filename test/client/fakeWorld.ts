@@ -1,12 +1,12 @@
 import { at, parseShape } from '../../src/base/index.ts';
 import type { Fetch, Socket, World } from '../../src/client/index.ts';
-import { API_EXAMPLES, REFUSED_EXAMPLE, SERVER_EXAMPLES } from '../../src/protocol/examples.ts';
 import {
   CLIENT_MESSAGE,
   type ClientMessage,
   type ServerMessage,
   type ServerMessageOf,
 } from '../../src/protocol/index.ts';
+import { API_EXAMPLES, REFUSED_EXAMPLE, SERVER_EXAMPLES } from '../protocol/examples.ts';
 
 /** A network and a clock that do what the test says, and nothing by themselves. */
 export class FakeWorld implements World {

@@ -4,10 +4,10 @@ import type { WebSocket } from 'ws';
 import { at } from '../../src/base/index.ts';
 import { seededDraw } from '../../src/bots/draw.ts';
 import type { Guest } from '../../src/house/index.ts';
-import { CLIENT_EXAMPLES } from '../../src/protocol/examples.ts';
 import { LIMITS, REMARKS } from '../../src/protocol/index.ts';
 import type { LiveTable } from '../../src/server/table/liveTable.ts';
 import { openConnection } from '../../src/server/wire/connection.ts';
+import { CLIENT_EXAMPLES } from '../protocol/examples.ts';
 import { hostileFrame } from './fuzz.ts';
 import { heapInUse } from './gc.ts';
 

@@ -1,7 +1,7 @@
 import { at } from '../../src/base/index.ts';
 import type { Draw } from '../../src/bots/draw.ts';
-import { CLIENT_EXAMPLES, SERVER_EXAMPLES } from '../../src/protocol/examples.ts';
 import { LIMITS } from '../../src/protocol/index.ts';
+import { CLIENT_EXAMPLES, SERVER_EXAMPLES } from '../protocol/examples.ts';
 
 /** What a client may say, and what only the house may, as text, cut into the pieces that JSON is made of. */
 const PIECES = /"(?:[^"\\]|\\.)*"|-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null|[{}[\],:]/g;

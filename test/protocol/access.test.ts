@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { isRecord } from '../../src/base/index.ts';
 import { ROLES } from '../../src/forms/index.ts';
-import { CLIENT_EXAMPLES } from '../../src/protocol/examples.ts';
 import {
   API,
   CLIENT_MESSAGES,
@@ -19,6 +18,7 @@ import { emptyRecord } from '../../src/record/index.ts';
 import { enrolled, quickHash } from '../server/accounts.ts';
 import { SLOW, TABLE, type TestHouse, testHouse } from '../server/house.ts';
 import { Visitor as Caller } from '../server/visitor.ts';
+import { CLIENT_EXAMPLES } from './examples.ts';
 
 const NAMES = Object.keys(ROUTES) as RouteName[];
 const SAYS = Object.keys(CLIENT_MESSAGES) as Say[];

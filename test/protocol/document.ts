@@ -1,13 +1,5 @@
 import { REFUSALS } from '../../src/engine/index.ts';
 import {
-  API_EXAMPLES,
-  CLIENT_EXAMPLES,
-  EVENT_EXAMPLES,
-  type Example,
-  REFUSED_EXAMPLE,
-  SERVER_EXAMPLES,
-} from '../../src/protocol/examples.ts';
-import {
   API,
   LIMITS,
   PROTOCOL_REFUSALS,
@@ -19,6 +11,14 @@ import {
 } from '../../src/protocol/index.ts';
 import { STORE_REFUSALS } from '../../src/record/index.ts';
 import { TABLE_REFUSALS } from '../../src/table/index.ts';
+import {
+  API_EXAMPLES,
+  CLIENT_EXAMPLES,
+  EVENT_EXAMPLES,
+  type Example,
+  REFUSED_EXAMPLE,
+  SERVER_EXAMPLES,
+} from './examples.ts';
 
 /** The document with everything between its marks written anew: `<!-- what -->` to `<!-- end -->`. */
 export const rewritten = (document: string): string =>

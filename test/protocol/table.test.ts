@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { equalJson, parseShape } from '../../src/base/index.ts';
 import { changesBetween, TOLD_EVENT, type ToldEvent } from '../../src/forms/index.ts';
-import { EVENT_EXAMPLES } from '../../src/protocol/examples.ts';
 import {
   PUBLIC_VIEW,
   type PublicView,
@@ -24,6 +23,7 @@ import {
 } from '../../src/table/index.ts';
 import { Driver } from '../table/driver.ts';
 import { evening } from '../table/evening.ts';
+import { EVENT_EXAMPLES } from './examples.ts';
 
 /** Compiles only when the first fits where the second is asked for. */
 const fits = <_Given extends Asked, Asked>(): true => true;

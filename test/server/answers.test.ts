@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { API_EXAMPLES } from '../../src/protocol/examples.ts';
 import { API } from '../../src/protocol/index.ts';
+import { API_EXAMPLES } from '../protocol/examples.ts';
 import { checkAnswer } from './answers.ts';
 
 const answered = (method: string, path: string, status: number, json?: unknown) => () =>

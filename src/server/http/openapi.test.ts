@@ -1,8 +1,8 @@
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, it } from 'vitest';
+import { API_EXAMPLES } from '../../../test/protocol/examples.ts';
 import { at, isRecord } from '../../base/index.ts';
-import { API_EXAMPLES } from '../../protocol/examples.ts';
 import { API, pathWith, ROUTES, type Route } from '../../protocol/index.ts';
 import { openApi } from './openapi.ts';
 

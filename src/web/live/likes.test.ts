@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { API_EXAMPLES } from '../../../test/protocol/examples.ts';
 import { ok } from '../../base/index.ts';
-import { API_EXAMPLES } from '../../protocol/examples.ts';
 import type { AccountView } from '../../protocol/index.ts';
 import { preferences } from '../preferences.ts';
 import { followLikes, forgetLikes } from './likes.ts';

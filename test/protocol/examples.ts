@@ -1,13 +1,21 @@
-import type { Infer } from '../base/index.ts';
-import type { ProtectionView, PublicView, Purse, TableInfo, Wish, YouView } from '../forms/index.ts';
-import type { OPENED_TABLE, RouteName, STATEMENT, TABLES, TICKET } from './api.ts';
-import type { ClientMessage, Say } from './clientMessage.ts';
-import type { DeskTable } from './desk.ts';
-import { PROTOCOL } from './limits.ts';
-import type { OwnCoup } from './ownCoup.ts';
-import type { Refusal } from './refusal.ts';
-import type { ServerMessage, ServerSay } from './serverMessage.ts';
-import type { Session } from './session.ts';
+import type { Infer } from '../../src/base/index.ts';
+import type { ProtectionView, PublicView, Purse, TableInfo, Wish, YouView } from '../../src/forms/index.ts';
+import {
+  type ClientMessage,
+  type DeskTable,
+  type OPENED_TABLE,
+  type OwnCoup,
+  PROTOCOL,
+  type Refusal,
+  type RouteAnswer,
+  type RouteName,
+  type Say,
+  type ServerMessage,
+  type ServerSay,
+  type Session,
+  type STATEMENT,
+  type TABLES,
+} from '../../src/protocol/index.ts';
 
 /**
  * One example at least of everything that is said, both ways. The documents show these, the tests parse these, and
@@ -559,7 +567,7 @@ export const SERVER_EXAMPLES: Readonly<Record<ServerSay, readonly Example<Server
 
 const SESSION: Session = { patron: ANN, name: 'Ann', bot: false, purse: PURSE };
 
-const TICKET_EXAMPLE: Infer<typeof TICKET> = { ticket: 'J0bYk3tPqvWm8sZr5uXn2g', until: NOW + 30_000 };
+const TICKET_EXAMPLE: RouteAnswer<'ticket'> = { ticket: 'J0bYk3tPqvWm8sZr5uXn2g', until: NOW + 30_000 };
 
 const TABLES_EXAMPLE: Infer<typeof TABLES> = {
   now: NOW,

@@ -22,10 +22,12 @@ function asRoot(uid = 0) {
 describe('root', () => {
   it('is given up for the user coup, or for nobody, groups before the user', () => {
     const first = asRoot();
-    expect(giveUpRoot(SERVER, first.rights, PASSWD)).toContain('runs as nobody');
+    expect(giveUpRoot(SERVER, first.rights, PASSWD)?.words).toContain('runs as nobody');
     expect(first.done).toEqual(['groups 65533', 'gid 65533', 'uid 65534']);
     const second = asRoot();
-    expect(giveUpRoot(SERVER, second.rights, `${PASSWD}coup:x:990:980::/:/bin/false\n`)).toContain('as coup');
+    expect(giveUpRoot(SERVER, second.rights, `${PASSWD}coup:x:990:980::/:/bin/false\n`)?.words).toContain(
+      'as coup',
+    );
     expect(second.done).toEqual(['groups 980', 'gid 980', 'uid 990']);
   });
 
@@ -38,7 +40,7 @@ describe('root', () => {
       [{ ...SERVER, web: closed }, PASSWD, `behind ${closed}`],
     ] as const) {
       const { rights, done } = asRoot();
-      expect(giveUpRoot(settings, rights, passwd)).toContain(why);
+      expect(giveUpRoot(settings, rights, passwd)?.words).toContain(why);
       expect(done).toEqual([]);
     }
     rmSync(closed, { recursive: true });
@@ -51,10 +53,10 @@ describe('root', () => {
       mkdirSync(join(dataFolder, 'postgres'));
       chownSync(join(dataFolder, 'postgres'), 65_534, 65_533);
       const { rights, done } = asRoot();
-      expect(giveUpRoot({ ...ALONE, dataFolder }, rights, PASSWD)).toContain('runs as nobody');
+      expect(giveUpRoot({ ...ALONE, dataFolder }, rights, PASSWD)?.words).toContain('runs as nobody');
       expect(done).toEqual(['groups 65533', 'gid 65533', 'uid 65534']);
       chownSync(join(dataFolder, 'postgres'), 4_321, 4_321);
-      expect(giveUpRoot({ ...ALONE, dataFolder }, rights, PASSWD)).toContain(
+      expect(giveUpRoot({ ...ALONE, dataFolder }, rights, PASSWD)?.words).toContain(
         'runs as the user with uid 4321',
       );
       rmSync(dataFolder, { recursive: true });

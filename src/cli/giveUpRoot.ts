@@ -2,6 +2,12 @@ import { readFileSync, statSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import type { Settings } from '../server/index.ts';
 
+/** What became of root's rights. */
+export interface RootGivenUp {
+  readonly given: boolean;
+  readonly words: string;
+}
+
 /** What of a process decides who it is. */
 export type Rights = Partial<Pick<NodeJS.Process, 'getuid' | 'setgroups' | 'setgid' | 'setuid'>>;
 
@@ -18,23 +24,23 @@ export function giveUpRoot(
   }: Pick<Settings, 'databaseUrl' | 'dataFolder' | 'headsFile' | 'web'>,
   rights: Rights = process,
   passwd = readPasswd(),
-): string | undefined {
+): RootGivenUp | undefined {
   if (rights.getuid?.() !== 0) return undefined;
-  if (headsFile !== undefined)
-    return `the house keeps root, since it writes ${headsFile}: start it as a user who may`;
+  if (headsFile !== undefined) return kept(`since it writes ${headsFile}: start it as a user who may`);
   const user =
     databaseUrl === undefined
       ? ownerOf(join(dataFolder ?? '', 'postgres'), passwd)
       : (userIn(passwd, 'coup') ?? userIn(passwd, 'nobody'));
-  if (user === undefined) return 'the house keeps root: there is neither a user coup nor a user nobody';
+  if (user === undefined) return kept('since there is neither a user coup nor a user nobody');
   const closed = closedTo(web);
-  if (closed !== undefined)
-    return `the house keeps root: its pages lie behind ${closed}, which others cannot pass`;
+  if (closed !== undefined) return kept(`since its pages lie behind ${closed}, which others cannot pass`);
   rights.setgroups?.([user.gid]);
   rights.setgid?.(user.gid);
   rights.setuid?.(user.uid);
-  return `the house has given up root, and runs as ${user.name}`;
+  return { given: true, words: `the house has given up root, and runs as ${user.name}` };
 }
+
+const kept = (why: string): RootGivenUp => ({ given: false, words: `the house keeps root, ${why}` });
 
 interface User {
   readonly name: string;

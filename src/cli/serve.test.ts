@@ -1,10 +1,11 @@
 import { execFileSync } from 'node:child_process';
-import { chmodSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { coup } from '../../test/cli/fakeIo.ts';
+import { freePort } from '../../test/freePort.ts';
 import { hexBytes, makeHex, walkBack } from '../fair/index.ts';
 import { PLAIN } from '../print/index.ts';
 import { API } from '../protocol/index.ts';
@@ -113,11 +114,10 @@ describe('coup serve --check', () => {
 });
 
 describe('coup serve', () => {
-  it('says in one line that the port is taken, and what to do', async () => {
+  it('names the port that is taken, in one line, and offers one that is free', async () => {
     const taken = createServer();
-    await new Promise<void>((resolve) => taken.listen(0, '127.0.0.1', resolve));
-    const address = taken.address();
-    const port = typeof address === 'object' && address !== null ? address.port : 0;
+    const port = await freePort();
+    await new Promise<void>((resolve) => taken.listen(port, '127.0.0.1', resolve));
     const config = fileOf('none.json', { tables: [], bots: 0, logLevel: 'silent' });
     const data = join(folder, 'house');
     const { code, complaints } = await coup([
@@ -129,9 +129,13 @@ describe('coup serve', () => {
       '--data',
       data,
     ]);
-    taken.close();
     expect(code).toBe(2);
-    expect(complaints).toEqual([expect.stringMatching(new RegExp(`^coup: port ${port} is taken .*--port`))]);
+    const [, free] =
+      /^coup: port \d+ is taken by another program\. Port (\d+) is free: \.\/bin\/coup serve --port \1 /.exec(
+        complaints.join('\n'),
+      ) ?? [complaints];
+    expect(Number(free)).toBeGreaterThan(port);
+    await new Promise((closed) => taken.close(closed));
   });
 
   it('prints its address when it is ready, lets bots in, and closes in order', async () => {
@@ -174,19 +178,37 @@ describe('coup serve', () => {
         leave: () => {},
       },
     );
-    const line = await open;
-    expect(line).toMatch(/^Coup is open: http:\/\/localhost:\d+\/\n$/);
-    const address = line.trim().slice('Coup is open: '.length);
+    const data = join(folder, 'house');
+    const lines = (await open).split('\n');
+    expect(lines).toEqual([
+      expect.stringMatching(/^Coup is open: http:\/\/localhost:\d+\/$/),
+      expect.stringMatching(/^First officer: /),
+      `Data: ${data}`,
+      `Log: ${data}/coup.log`,
+      'Stop: Ctrl-C',
+      '',
+    ]);
+    const address = addressIn(lines.join('\n'));
     expect((await fetch(`${address}readyz`)).status).toBe(200);
+    const other = ['--config', config, '--data', data, '--port'];
+    // Whoever starts it again is told where it is, whichever port they ask for.
+    for (const port of ['0', new URL(address).port])
+      expect((await coup(['serve', ...other, port])).complaints).toEqual([
+        `coup: the house in ${data} is open already at ${address}, in process ${process.pid}`,
+      ]);
     stop.now('a test');
     expect(await served).toBe(0);
     // A program comes by the address, which needs no looking up.
     expect(asked).toEqual([[address.replace('localhost', '127.0.0.1'), 3]]);
     expect(bots.gone).toBe(true);
-    for (const one of told) expect(JSON.parse(one)).toHaveProperty('msg');
+    expect(told).toEqual(['Closing. Ctrl-C again ends it now; no chips are lost.']);
+    const events = readFileSync(join(data, 'coup.log'), 'utf8').trim().split('\n');
+    expect(events.map((event) => JSON.parse(event).msg)).toContain('the house closes');
     await expect(fetch(`${address}readyz`)).rejects.toThrow();
   });
 });
+
+const addressIn = (opening: string): string => /http:\S+/.exec(opening)?.[0] ?? '';
 
 /** What a house that is served answers to one question; it is closed again after that. */
 async function served<T>(data: string, ask: (address: string) => Promise<T>): Promise<T> {
@@ -214,7 +236,7 @@ async function served<T>(data: string, ask: (address: string) => Promise<T>): Pr
     const hooks = { untilStopped: () => stopped, giveUpRoot: stayRoot, hurry: () => {}, leave: () => {} };
     code = serveCommand(io, { config, port: '0', data }, hooks);
   });
-  const answer = await ask(line.trim().slice('Coup is open: '.length));
+  const answer = await ask(addressIn(line));
   stop('a test');
   expect(await code).toBe(0);
   // A house that ends does not wait for long until its database has written all it has.

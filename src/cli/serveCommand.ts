@@ -1,5 +1,4 @@
 import { existsSync } from 'node:fs';
-import { homedir, userInfo } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { makeFault, makeMoney, ok, type Result } from '../base/index.ts';
@@ -16,14 +15,18 @@ import {
   openHouse,
   openNode,
   parseSettings,
+  portTaken,
   type SettingFault,
   type SettingName,
   type Settings,
   tellableSettings,
 } from '../server/index.ts';
+import { commandName } from './checkout.ts';
 import { giveUpRoot } from './giveUpRoot.ts';
+import { closingLine, openingLines, progressLine } from './houseConsole.ts';
+import { type HouseLog, openHouseLog } from './houseLog.ts';
 import { fail, type Io, printJson, readJson } from './io.ts';
-import { whereItIs } from './whereItIs.ts';
+import { usualFolder } from './usualFolder.ts';
 
 export interface ServeOptions {
   readonly config?: string;
@@ -38,6 +41,7 @@ export interface ServeOptions {
   readonly beacon?: string;
   readonly web?: string;
   readonly bots?: string;
+  readonly log?: string;
   readonly logLevel?: string;
   readonly restored?: boolean;
   readonly check?: boolean;
@@ -54,7 +58,7 @@ export interface ServeHooks {
   /** Ends the process at once: whoever asks twice does not want to wait, and nothing is lost. */
   readonly hurry?: () => void;
   /** Says what became of root's rights. */
-  readonly giveUpRoot?: (settings: Settings) => string | undefined;
+  readonly giveUpRoot?: typeof giveUpRoot;
   /** Sees to it that the process ends by then, whatever still holds it. */
   readonly leave?: (ms: number) => void;
 }
@@ -63,49 +67,57 @@ export interface ServeHooks {
 export async function serveCommand(io: Io, options: ServeOptions, hooks: ServeHooks = {}): Promise<number> {
   const settings = readSettings(io, options);
   const houses = settings.houseFiles.map(readOwnHouse);
-  const unknown = settings.tables.filter(({ game }) => findDealt(houses, game) === undefined);
-  if (unknown.length > 0)
-    return fail(
-      `no house here deals ${unknown.map(({ game }) => game).join(', ')}. "coup houses" lists the games.`,
-    );
-  for (const { game, minimum } of settings.tables) {
-    const card = findDealt(houses, game);
-    if (minimum === undefined || card === undefined || raisedTo(card, minimum) !== undefined) continue;
-    const { main } = card.game.limits;
-    const money = (amount: number): string => makeMoneyIn(card.game, amount);
-    return fail(
-      `no table of ${game} can begin at ${money(minimum)}: its card takes ${money(main.minimum)} to ${money(main.maximum)}, in steps of ${money(main.step)}.`,
-    );
-  }
+  refuseTables(settings, houses);
   if (options.check) return tellCheck(io, settings, options);
-  const log = logFor(io, settings, options);
+  const houseLog = openHouseLog(io, settings);
+  try {
+    return await serve(io, { settings, houses, options, hooks, houseLog });
+  } finally {
+    houseLog.close();
+  }
+}
+
+interface Serving {
+  readonly settings: Settings;
+  readonly houses: readonly House[];
+  readonly options: ServeOptions;
+  readonly hooks: ServeHooks;
+  readonly houseLog: HouseLog;
+}
+
+async function serve(io: Io, { settings, houses, options, hooks, houseLog }: Serving): Promise<number> {
+  const log = makeLog(settings.logLevel, houseLog);
+  const isTold = options.json !== true;
+  const progress = progressLine({ ...io, interactive: io.interactive && isTold });
+  let house: Served | undefined;
+  // Asked for before the house is open, so that Ctrl-C leaves no PostgreSQL behind.
+  const stopping = { isAsked: false };
+  const stopped = stopAsked(hooks, () => {
+    stopping.isAsked = true;
+    progress.clear();
+    if (isTold) io.complain(closingLine(house?.handsInPlay() ?? 0));
+  });
   const opened = await openServed(settings, {
     log,
     houses,
     restored: options.restored === true,
-    ...(io.interactive && !options.json && { onProgress: (words) => io.complain(`coup: ${words}`) }),
+    onProgress: (words) => (house === undefined ? progress.tell(words) : log.warn({}, words)),
   });
-  if (!opened.ok) return fail(portNamed(opened.error.message, settings.port));
-  const house = opened.value;
-  // Whoever reads the address may stop the house at once.
-  const untilStopped = hooks.untilStopped ?? signalled;
-  const stopped = untilStopped().then((why) => ({ reason: why, words: '' }));
+  progress.clear();
+  if (!opened.ok) return fail(await whatToDo(opened.error, settings));
+  house = opened.value;
+  houseLog.open();
   if (house.shut !== undefined) io.complain(`coup: the house stays shut: ${house.shut}`);
-  if (options.json) await printJson(io, { address: house.address });
-  else {
-    await io.write(`Coup is ${house.shut === undefined ? 'open' : 'shut'}: ${house.address}\n`);
-    await io.write(`${whereItIs(settings, house.port).join('\n')}\n`);
-    if (!house.hasPit && house.shut === undefined) await io.write(`${howToRunIt(settings)}\n`);
-  }
+  if (!isTold) await printJson(io, { address: house.address });
+  else if (!stopping.isAsked)
+    await io.write(`${openingLines({ settings, house, log: houseLog.place }).join('\n')}\n`);
   const root = (hooks.giveUpRoot ?? giveUpRoot)(settings);
-  if (root !== undefined) log.warn({}, root);
-  const startBots = house.shut === undefined ? hooks.startBots : undefined;
+  if (root !== undefined) log[root.given ? 'info' : 'warn']({}, root.words);
+  const startBots = house.shut === undefined && !stopping.isAsked ? hooks.startBots : undefined;
   const bots = await letBotsIn(startBots, house.localAddress, settings.bots, log);
   const taken = house.taken.then((words) => ({ reason: 'taken', words }));
   const { reason, words } = await Promise.race([taken, stopped]);
   if (words !== '') io.complain(`coup: ${words}. This one closes.`);
-  else if (io.interactive && !options.json) io.complain('coup: finishing the coups; once more to hurry');
-  void untilStopped().then(hooks.hurry ?? (() => process.exit(0)));
   const leave = hooks.leave ?? leaveForSure;
   leave(STOPS_WITHIN_MS);
   await bots?.stop();
@@ -114,22 +126,62 @@ export async function serveCommand(io: Io, options: ServeOptions, hooks: ServeHo
   return words === '' ? 0 : 1;
 }
 
+/** Settles when the house shall close, and tells so at once; whoever asks a second time does not wait. */
+async function stopAsked(
+  hooks: ServeHooks,
+  tell: () => void,
+): Promise<{ readonly reason: string; readonly words: string }> {
+  const untilStopped = hooks.untilStopped ?? stopSignals();
+  const reason = await untilStopped();
+  tell();
+  void untilStopped().then(hooks.hurry ?? (() => process.exit(0)));
+  return { reason, words: '' };
+}
+
+/** Tables that no house here deals, or whose minimum their card has no room for. */
+function refuseTables({ tables }: Settings, houses: readonly House[]): void {
+  const unknown = tables.filter(({ game }) => findDealt(houses, game) === undefined);
+  if (unknown.length > 0)
+    fail(`no house here deals ${unknown.map(({ game }) => game).join(', ')}. "coup houses" lists the games.`);
+  for (const { game, minimum } of tables) {
+    const card = findDealt(houses, game);
+    if (minimum === undefined || card === undefined || raisedTo(card, minimum) !== undefined) continue;
+    const { main } = card.game.limits;
+    const money = (amount: number): string => makeMoneyIn(card.game, amount);
+    fail(
+      `no table of ${game} can begin at ${money(minimum)}: its card takes ${money(main.minimum)} to ${money(main.maximum)}, in steps of ${money(main.step)}.`,
+    );
+  }
+}
+
 /** A house by itself, or one node of several. */
-type Served = Pick<OpenHouse, 'address' | 'localAddress' | 'port' | 'hasPit' | 'shut' | 'taken' | 'stop'>;
+type Served = Pick<
+  OpenHouse,
+  'address' | 'localAddress' | 'port' | 'hasPit' | 'shut' | 'handsInPlay' | 'taken' | 'stop'
+>;
 
 async function openServed(
   settings: Settings,
   deps: HouseDeps,
-): Promise<Result<Served, { readonly message: string }>> {
+): Promise<Result<Served, { readonly code: string; readonly message: string }>> {
   if (settings.natsUrl === undefined) return openHouse(settings, deps);
   const node = await openNode(settings, deps);
-  // Who runs it is known to whoever deals; a node does not ask.
-  return node.ok ? ok({ ...node.value, hasPit: true }) : node;
+  // Who runs it, and what is on its felts, is known to whoever deals; a node does not ask.
+  return node.ok ? ok({ ...node.value, hasPit: true, handsInPlay: () => 0 }) : node;
 }
 
-/** Nobody can give the first role over the network. */
-const howToRunIt = ({ databaseUrl, dataFolder = '' }: Settings): string =>
-  `Nobody has an account to run this house: stop it, then coup account create --role pit --login NAME${databaseUrl === undefined ? ` --data ${dataFolder}` : ''}`;
+/** A taken port is named, and the next free one offered. */
+async function whatToDo(
+  { code, message }: { readonly code: string; readonly message: string },
+  { host, port }: Settings,
+): Promise<string> {
+  if (code !== 'house/address-in-use') return message;
+  const command = process.env['npm_lifecycle_event'] === 'start' ? 'npm start --' : `${commandName()} serve`;
+  for (let free = port + 1; free <= Math.min(port + 20, 65_535); free++)
+    if ((await portTaken({ host, port: free })) === undefined)
+      return `port ${port} is taken by another program. Port ${free} is free: ${command} --port ${free} (0 takes any)`;
+  return `port ${port} is taken by another program. Take any free one: ${command} --port 0`;
+}
 
 const LEAVE_MS = 500;
 
@@ -169,10 +221,11 @@ function readSettings(io: Io, options: ServeOptions): Settings {
     ...(options.beacon !== undefined && { beacon: options.beacon }),
     ...(options.web !== undefined && { web: options.web }),
     ...(options.bots !== undefined && { bots: options.bots }),
+    ...(options.log !== undefined && { log: options.log }),
     ...(options.logLevel !== undefined && { logLevel: options.logLevel }),
   };
   const parsed = parseSettings({
-    defaults: { dataFolder: usualFolder(io), web: usualPages() },
+    defaults: { dataFolder: usualFolder(io.env), web: usualPages() },
     ...(config !== undefined && { file: { path: config, value: readJson(config) } }),
     env: io.env,
     flags,
@@ -186,19 +239,6 @@ function failWith(io: Io, faults: readonly SettingFault[], { check }: ServeOptio
   const more = faults.length > 1 ? ` (and ${faults.length - 1} more)` : '';
   return fail(`the settings are wrong: ${first === undefined ? '' : makeSettingFault(first)}${more}`);
 }
-
-const NAMED = ['COUP_HOME', 'XDG_DATA_HOME'] as const;
-
-/** Root's own folder is closed to whoever runs the database in its place. */
-const usualFolder = ({ env }: Io): string =>
-  process.getuid?.() === 0 &&
-  homedir() === userInfo().homedir &&
-  NAMED.every((name) => env[name] === undefined)
-    ? '/var/lib/coup'
-    : join(
-        env['COUP_HOME'] ?? join(env['XDG_DATA_HOME'] ?? join(homedir(), '.local', 'share'), 'coup'),
-        'house',
-      );
 
 /** The pages lie beside the compiled command; in a checkout that is not built, where they would. */
 function usualPages(): string {
@@ -260,31 +300,23 @@ const recountWords = ({ recountRowsPerSecond: rows }: Settings): string =>
     ? 'The record would be counted at the start, and not again while the house is open.'
     : `The record would be counted at the start, and again at ${rows} rows a second.`;
 
-/** On a terminal a short line for what matters; otherwise JSON lines. Always on stderr: stdout is the command's own. */
-function logFor(io: Io, { logLevel }: Settings, { json }: ServeOptions): Log {
-  const sink =
-    io.interactive && !json
-      ? { write: (line: string) => plainLine(io, line) }
-      : { write: (line: string) => io.complain(line.trimEnd()) };
-  return makeLog(logLevel, sink);
-}
+/** npm passes on a Ctrl-C that the terminal has sent to every process already: two within a moment are one. */
+const SAME_SIGNAL_MS = 300;
 
-function plainLine(io: Io, line: string): void {
-  const { level, time, msg, ...rest } = JSON.parse(line) as Readonly<Record<string, unknown>>;
-  if (level === 'debug' || (level === 'info' && 'event' in rest)) return;
-  const fields = Object.entries(rest).map(([name, value]) => `${name}=${String(value)}`);
-  const at = String(time).slice(11, 19);
-  io.complain(
-    `${io.paint.soft(at)} ${level === 'info' ? '' : `${io.paint.bad(String(level))} `}${String(msg)} ${io.paint.soft(fields.join(' '))}`.trimEnd(),
-  );
-}
-
-const portNamed = (message: string, port: number): string =>
-  message.startsWith('the port is taken') ? message.replace('the port', `port ${port}`) : message;
-
-/** The first signal asks; a second one, asked for anew, hurries. */
-function signalled(): Promise<string> {
-  return new Promise((resolve) => {
-    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => resolve(signal));
-  });
+/**
+ * The first signal asks, and so does a terminal that is closed; a second one, asked for anew, hurries. A terminal that
+ * is gone can't be written to, which must not end the process before its house is closed.
+ */
+function stopSignals(): () => Promise<string> {
+  const waiting: ((why: string) => void)[] = [];
+  let last = Number.NEGATIVE_INFINITY;
+  const heard = (why: string): void => {
+    const now = performance.now();
+    if (now - last < SAME_SIGNAL_MS) return;
+    last = now;
+    for (const resolve of waiting.splice(0)) resolve(why);
+  };
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, heard);
+  for (const out of [process.stdout, process.stderr]) out.removeAllListeners('error').on('error', () => {});
+  return () => new Promise((resolve) => waiting.push(resolve));
 }

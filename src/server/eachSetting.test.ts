@@ -59,6 +59,7 @@ const WRONG: Readonly<Record<string, readonly [wrong: unknown, expected: string]
     'how long chips on an open felt wait to be told to the others together, in milliseconds: a whole number from 0 to 1000',
   ],
   dealsToNobody: ['no', 'whether tables are dealt while nobody sits at them: true or false'],
+  log: ['syslog', 'where events are logged: one of file, json'],
   logLevel: ['loud', 'how much is logged: one of debug, info, warn, error, silent'],
   web: ['', 'the folder of the pages'],
   metrics: ['all', 'who may read /metrics: one of loopback, everybody'],
@@ -98,6 +99,7 @@ const SAID: Readonly<Record<string, readonly [text: string, name: string, value:
   COUP_BOTS: ['500', 'bots', 500],
   COUP_TELL_EVERY_MS: ['1000', 'tellEveryMs', 1_000],
   COUP_DEALS_TO_NOBODY: ['true', 'dealsToNobody', true],
+  COUP_LOG: ['json', 'log', 'json'],
   COUP_LOG_LEVEL: ['silent', 'logLevel', 'silent'],
   COUP_WEB: ['/web', 'web', '/web'],
   COUP_METRICS: ['everybody', 'metrics', 'everybody'],
@@ -134,6 +136,8 @@ describe('each setting', () => {
     expect(said).toEqual({
       ...DEFAULT_SETTINGS,
       databaseUrl: BESIDE.DATABASE_URL,
+      // Whoever chooses a level reads the log.
+      ...(name === 'logLevel' && { log: 'json' }),
       ...(variable === 'NATS_URL' && { bots: 0 }),
       [name]: value,
     });
@@ -216,6 +220,7 @@ describe('each setting', () => {
       leaseMs: 4_000,
       tellEveryMs: 100,
       dealsToNobody: false,
+      log: 'file',
       logLevel: 'info',
       web: 'dist/web',
       metrics: 'loopback',

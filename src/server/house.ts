@@ -1,6 +1,6 @@
 import { createServer } from 'node:net';
 import { err, ok, type Result } from '../base/index.ts';
-import { toPeopleAndOnlookers } from '../house/drive/index.ts';
+import { inCoup, toPeopleAndOnlookers } from '../house/drive/index.ts';
 import {
   type Cage,
   type Door,
@@ -29,7 +29,7 @@ import {
 import type { KeptWatch } from '../house/watch/index.ts';
 import { LIMITS } from '../protocol/index.ts';
 import { type ArchiveStore, refuse, type StoreRefusal } from '../record/index.ts';
-import type { DatabaseRefusal } from '../record/postgres/index.ts';
+import { type DatabaseRefusal, findOpenHouse } from '../record/postgres/index.ts';
 import { stopOnce } from './closing.ts';
 import { type DamageBook, openDamageBook } from './damage.ts';
 import { openHeadsFile } from './headsFile.ts';
@@ -84,6 +84,8 @@ export interface OpenHouse {
   readonly hasPit: boolean;
   /** Why nobody is let in, where the house's own books are damaged. */
   readonly shut?: string;
+  /** How many hands are dealt to their end before it closes: those with chips on the felt. */
+  readonly handsInPlay: () => number;
   /** Settles with a sentence when another process has taken the record: this house can write no more. */
   readonly taken: Promise<string>;
   /** Finishes the coups on the felt, tells everybody, and closes. The same promise for whoever asks again. */
@@ -102,7 +104,8 @@ export async function openHouse(
 ): Promise<Result<OpenHouse, OpeningRefusal>> {
   // Told before the database is opened, which may take a while and changes it.
   const taken = await portTaken(settings);
-  if (taken !== undefined) return err(taken);
+  if (taken !== undefined)
+    return err((deps.record === undefined ? await findOpenHouse(settings) : undefined) ?? taken);
   const record =
     deps.record === undefined
       ? await openRecord(settings, deps.onProgress)
@@ -130,6 +133,7 @@ async function openOn(
   premises.life.origins = allowedOrigins(settings, port.value);
   const localAddress = localAddressOf(settings, port.value);
   const address = settings.publicUrl?.replace(/\/?$/, '/') ?? named(localAddress);
+  await record.announce?.(named(localAddress));
   const { run, store } = premises;
   const shut = rooms.ok ? {} : { shut: rooms.error.message };
   if (rooms.ok) premises.log.info({ address, tables: floor.tables().length }, 'the house is open');
@@ -139,6 +143,7 @@ async function openOn(
     store,
     hasPit: rooms.ok && [...rooms.value.register.accounts()].some(({ role }) => role === 'pit'),
     ...shut,
+    handsInPlay: () => floor.tables().filter((table) => inCoup(table.state())).length,
     taken: record.taken,
     stop,
     address,
@@ -501,7 +506,10 @@ export async function listen(http: {
 }
 
 /** Why nobody can listen there now; undefined where somebody can, or any port will do. */
-export function portTaken({ host, port }: Settings): Promise<OpeningRefusal | undefined> {
+export function portTaken({
+  host,
+  port,
+}: Pick<Settings, 'host' | 'port'>): Promise<OpeningRefusal | undefined> {
   if (port === 0) return Promise.resolve(undefined);
   return new Promise((resolve) => {
     const probe = createServer();

@@ -1,7 +1,7 @@
 export { ROLES, type Role } from '../forms/index.ts';
 export type { Log } from '../house/index.ts';
 export { findDealt, makeCatalogue } from './catalogue.ts';
-export { type OpenHouse, openHouse } from './house.ts';
+export { type OpenHouse, openHouse, portTaken } from './house.ts';
 export { makeLog } from './log.ts';
 export { openNode } from './nodes/node.ts';
 export { openPasswordHash } from './people/passwordHash.ts';

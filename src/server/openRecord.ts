@@ -20,6 +20,8 @@ export interface Record {
   readonly connection?: Connection & { readonly tenure?: number };
   /** A replica of it, for what decides nothing. */
   readonly replica?: Reading;
+  /** Tells whoever tries to open the house as well where it is open. */
+  readonly announce?: (address: string) => Promise<void>;
   /** Settles with a sentence when another process has taken it. */
   readonly taken: Promise<string>;
   readonly close: () => Promise<void>;
@@ -48,12 +50,12 @@ export async function openRecord(
 }
 
 async function recordOf(
-  { store, key, place = '', taken, close }: HouseDatabase,
+  { store, key, place = '', taken, announce, close }: HouseDatabase,
   { readDatabaseUrl }: Settings,
 ): Promise<Result<Record, DatabaseRefusal>> {
   if (key === undefined) return err(NO_KEY);
   const { connection } = store;
-  const record = { store, key, place, connection, taken, close };
+  const record = { store, key, place, connection, taken, announce, close };
   if (readDatabaseUrl === undefined) return ok(record);
   const replica = await openReplica({ url: readDatabaseUrl, of: connection, place });
   if (!replica.ok) return replica;

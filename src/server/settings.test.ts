@@ -35,6 +35,16 @@ describe('settings', () => {
     });
   });
 
+  it('logs to a file, and as JSON on the console where a level is chosen or the host says so', () => {
+    const logOf = (flags: object) => unwrap(parseSettings({ flags })).log;
+    expect([logOf({}), logOf({ logLevel: 'warn' }), logOf({ log: 'json' })]).toEqual([
+      'file',
+      'json',
+      'json',
+    ]);
+    expect(logOf({ log: 'file', logLevel: 'debug' })).toBe('file');
+  });
+
   it('reads a list from words with commas, and what stands around them for nothing', () => {
     const env = { COUP_ORIGINS: ' https://a.example , https://b.example,' };
     expect(unwrap(parseSettings({ env })).origins).toEqual(['https://a.example', 'https://b.example']);

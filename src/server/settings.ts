@@ -113,6 +113,7 @@ const MEMBERS = {
     1_000,
   ),
   dealsToNobody: flag('whether tables are dealt while nobody sits at them'),
+  log: oneOf('where events are logged', ['file', 'json'] as const),
   logLevel: oneOf('how much is logged', LOG_LEVELS),
   web: text({ about: 'the folder of the pages' }),
   metrics: oneOf('who may read /metrics', ['loopback', 'everybody'] as const),
@@ -176,6 +177,7 @@ export const DEFAULT_SETTINGS: Settings = {
   leaseMs: 4_000,
   tellEveryMs: 100,
   dealsToNobody: false,
+  log: 'file',
   logLevel: 'info',
   web: 'dist/web',
   metrics: 'loopback',
@@ -212,6 +214,7 @@ export const VARIABLES = {
   COUP_BOTS: 'bots',
   COUP_TELL_EVERY_MS: 'tellEveryMs',
   COUP_DEALS_TO_NOBODY: 'dealsToNobody',
+  COUP_LOG: 'log',
   COUP_LOG_LEVEL: 'logLevel',
   COUP_WEB: 'web',
   COUP_METRICS: 'metrics',
@@ -248,7 +251,9 @@ export function parseSettings(sources: SettingSources): Result<Settings, readonl
   const faults = parsed.flatMap((one) => (one.ok ? [] : one.error));
   if (faults.length > 0) return err(faults);
   const given = parsed.map((one) => (one.ok ? one.value : {}));
-  const settings = Object.assign({}, DEFAULT_SETTINGS, sources.defaults, ...given) as Settings;
+  // Whoever chooses a level reads the log.
+  const log = given.some(({ logLevel }) => logLevel !== undefined) ? { log: 'json' } : {};
+  const settings = Object.assign({}, DEFAULT_SETTINGS, log, sources.defaults, ...given) as Settings;
   if (settings.readDatabaseUrl !== undefined && settings.databaseUrl === undefined)
     return err([REPLICA_OF_WHAT]);
   if (settings.natsUrl === undefined) return ok(settings);

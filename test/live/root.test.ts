@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, describe, expect, it } from 'vitest';
 import { newFolder } from './liveHouse.ts';
 
-const folder = newFolder({ tables: [{ game: 'rock-bac/commission-free', count: 1 }] });
+const folder = newFolder({ tables: [{ game: 'rock-bac/commission-free', count: 1 }], logLevel: 'info' });
 afterAll(() => folder.remove());
 
 const uidsOf = (pid: number): readonly number[] =>

@@ -1,6 +1,11 @@
 export { writeOnce } from '../postmaster/files.ts';
 export { houseKey, keyText, readKeyFile } from '../postmaster/houseKey.ts';
-export { type Archiving, type HouseDatabase, openHouseDatabase } from '../postmaster/server.ts';
+export {
+  type Archiving,
+  findOpenHouse,
+  type HouseDatabase,
+  openHouseDatabase,
+} from '../postmaster/server.ts';
 export { letGo, tidyUp } from './archived.ts';
 export {
   isArchiveName,

@@ -95,10 +95,11 @@ function lockOf(session: number) {
   const lost = new Promise<void>((resolve) => {
     lose = resolve;
   });
-  const state = { released: 0 };
+  const state = { released: 0, announced: [] as string[] };
   const lock: HouseLock = {
     session,
     lost,
+    announce: async (address) => void state.announced.push(address),
     release: async () => {
       state.released += 1;
       lose();
@@ -134,6 +135,7 @@ describe('a house that is held', () => {
     const house = held(first.lock, [AWAY, AWAY, ok(second.lock), ok(third.lock)]);
     await turn();
     expect([house.told, house.asked]).toEqual([[], []]);
+    await house.announce('http://localhost:8787/');
     first.lose();
     while (!house.told.includes('the database is back')) await turn();
     expect(house.told).toEqual([
@@ -150,6 +152,9 @@ describe('a house that is held', () => {
     expect(house.told.slice(4)).toEqual(['the database has gone away', 'the database is back']);
     await house.end();
     expect([first, second, third].map(({ state }) => state.released)).toEqual([0, 0, 2]);
+    // Each lock says where the house is.
+    for (const { state } of [first, second, third])
+      expect(state.announced).toEqual(['http://localhost:8787/']);
     expect(house.state.closed).toBe(0);
     expect(house.told).toHaveLength(6);
   });

@@ -8,6 +8,8 @@ import type { HouseLock } from './houseLock.ts';
 export interface HouseHold {
   /** Settles with a sentence when another process has the house; the store is closed by then. */
   readonly taken: Promise<string>;
+  /** Lets a second start say where this house is open. */
+  readonly announce: (address: string) => Promise<void>;
   readonly end: () => Promise<void>;
 }
 
@@ -23,6 +25,7 @@ export function holdHouse(
   onProgress: (words: string) => void = () => {},
 ): HouseHold {
   let lock = first;
+  let address: string | undefined;
   const ending = new AbortController();
   const ended = (): boolean => ending.signal.aborted;
 
@@ -47,6 +50,7 @@ export function holdHouse(
       const again = await getBack();
       if (again === undefined || typeof again === 'string') return again;
       lock = again;
+      if (address !== undefined) await lock.announce(address);
       if (ended()) return undefined;
       onProgress(`${database} is back`);
     }
@@ -67,5 +71,9 @@ export function holdHouse(
     await held;
     await lock.release();
   };
-  return { taken, end };
+  const announce = (where: string): Promise<void> => {
+    address = where;
+    return lock.announce(where);
+  };
+  return { taken, announce, end };
 }

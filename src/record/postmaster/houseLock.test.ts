@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { codeOf, messageOf } from '../../../test/record/sample.ts';
 import { newDatabase, query } from '../../../test/record/sharedServer.ts';
 import { unwrap } from '../../base/index.ts';
-import { type HouseLock, takeHouseLock } from './houseLock.ts';
+import { type HouseLock, takeHouseLock, whoHasHouse } from './houseLock.ts';
 
 const locks: HouseLock[] = [];
 const others: Client[] = [];
@@ -65,6 +65,17 @@ describe('the lock of a house', () => {
     const refused = await take(url, '/data');
     expect([codeOf(refused), messageOf(refused)]).toEqual(inUse('/data', process.pid));
     expect(await query(ownerUrl, LINES)).toEqual([{ name: `coup house, pid ${process.pid}` }]);
+    expect(await whoHasHouse(url, '/data')).toEqual({
+      code: 'house/in-use',
+      message: `the house in /data is open already, in process ${process.pid}`,
+    });
+    await lock.announce('http://localhost:8787/');
+    const where = `the house in /data is open already at http://localhost:8787/, in process ${process.pid}`;
+    expect(messageOf(await take(url, '/data'))).toBe(where);
+    expect((await whoHasHouse(url, '/data'))?.message).toBe(where);
+    // What would be cut off is not told.
+    await lock.announce(`http://${'long'.repeat(20)}:8787/`);
+    expect(messageOf(await take(url, '/data'))).toBe(where);
     await lock.release();
     await lock.lost;
     await lock.release();

@@ -12,12 +12,15 @@ export interface HouseLock {
   readonly session: number;
   /** When the connection that holds it is gone. */
   readonly lost: Promise<void>;
+  /** Lets a second start say where this house is open. */
+  readonly announce: (address: string) => Promise<void>;
   readonly release: () => Promise<void>;
 }
 
 /** `coup` as a number, and which of its locks. */
 const LOCK = [1668248944, 2] as const;
 const NAME = 'coup house, pid ';
+const LONGEST_NAME = 63;
 const PAUSE_MS = 50;
 /** Five seconds, counted in looks: a process that stood still for as long has not looked meanwhile. */
 const MOST_LOOKS = 100;
@@ -35,12 +38,17 @@ export async function takeHouseLock(
     client.on('end', () => resolve());
   });
   const release = () => client.end().catch(() => undefined);
+  const announce = async (address: string): Promise<void> => {
+    const name = `${NAME}${process.pid}, ${address}`;
+    if (name.length > LONGEST_NAME) return;
+    await client.query("SELECT set_config('application_name', $1, false)", [name]).catch(() => undefined);
+  };
   try {
     await client.connect();
     await turnOffJit(client);
     for (let looks = 1; ; looks++) {
       const { got, session } = await tryLock(client, how);
-      if (got) return ok({ session, lost, release });
+      if (got) return ok({ session, lost, announce, release });
       const late = looks > MOST_LOOKS;
       const refused = await refusalBy(await holderOf(client), { client, folder, before, late });
       if (refused !== undefined) {
@@ -59,6 +67,8 @@ interface Holder {
   readonly session: number;
   /** The process at the other end, where its name tells. */
   readonly pid: number | undefined;
+  /** Where its house is open, once it is. */
+  readonly address: string | undefined;
 }
 
 interface Asking {
@@ -82,10 +92,27 @@ async function refusalBy(holder: Holder | undefined, asking: Asking): Promise<Da
   // The server notices within moments that a process died; that of a living one is not waited for.
   const alive = holder?.pid !== undefined && isAlive(holder.pid);
   if (!alive && !late) return undefined;
-  return {
-    code: 'house/in-use',
-    message: `the house in ${folder} is open already, in process ${holder?.pid ?? 'unknown'}`,
-  };
+  return inUse(folder, holder);
+}
+
+const inUse = (folder: string, holder: Holder | undefined): DatabaseRefusal => ({
+  code: 'house/in-use',
+  message: `the house in ${folder} is open already${holder?.address === undefined ? '' : ` at ${holder.address}`}, in process ${holder?.pid ?? 'unknown'}`,
+});
+
+/** Why a second house cannot open here, if a living process has this one; nothing is waited for or changed. */
+export async function whoHasHouse(url: string, folder: string): Promise<DatabaseRefusal | undefined> {
+  const client = new Client(clientConfig({ url }));
+  client.on('error', () => {});
+  try {
+    await client.connect();
+    const holder = await holderOf(client);
+    return holder?.pid !== undefined && isAlive(holder.pid) ? inUse(folder, holder) : undefined;
+  } catch {
+    return undefined;
+  } finally {
+    await client.end().catch(() => undefined);
+  }
 }
 
 /** Nodes of one house have it together, a house by itself alone. */
@@ -111,6 +138,6 @@ async function holderOf(client: Client): Promise<Holder | undefined> {
   );
   const [row] = rows;
   if (row === undefined) return undefined;
-  const pid = Number(row.name.slice(NAME.length));
-  return { session: row.session, pid: Number.isSafeInteger(pid) && pid > 0 ? pid : undefined };
+  const [, pid, address] = /^coup house, pid (\d{1,10})(?:, (\S+))?$/.exec(row.name) ?? [];
+  return { session: row.session, pid: Number(pid) > 0 ? Number(pid) : undefined, address };
 }

@@ -19,7 +19,11 @@ const USERS = { owner: OWNER, house: 'coup_house' } as const;
 const DATABASE = 'coup';
 
 /** Random ones for a new house, in a file that only its owner reads. */
-export function readPasswords({ passwords: path, data, folder }: Place): Result<Passwords, DatabaseRefusal> {
+export function readPasswords({
+  passwords: path,
+  data,
+  folder,
+}: Pick<Place, 'passwords' | 'data' | 'folder'>): Result<Passwords, DatabaseRefusal> {
   try {
     if (!existsSync(path)) {
       if (existsSync(data))

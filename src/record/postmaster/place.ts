@@ -28,6 +28,14 @@ export interface Place {
   readonly runner: Runner;
 }
 
+/** Where the parts of a house lie in its data folder. */
+export const pathsIn = (folder: string): Pick<Place, 'folder' | 'data' | 'log' | 'passwords'> => ({
+  folder,
+  data: join(folder, 'postgres'),
+  log: join(folder, 'postgres.log'),
+  passwords: join(folder, 'passwords.json'),
+});
+
 /**
  * Looks at everything that can be wrong with a folder before anything is started in it. Who only looks (`visit`) needs
  * no room beyond what was kept for that.
@@ -38,8 +46,8 @@ export function preparePlace(
   onProgress: (words: string) => void,
   visit = false,
 ): Result<Place, DatabaseRefusal> {
-  const folder = resolve(dataFolder);
-  const data = join(folder, 'postgres');
+  const paths = pathsIn(resolve(dataFolder));
+  const { folder, data } = paths;
   try {
     const made = mkdirSync(folder, { recursive: true, mode: weAreRoot() ? 0o711 : 0o700 });
     if (made !== undefined && weAreRoot()) chmodSync(folder, 0o711);
@@ -54,14 +62,7 @@ export function preparePlace(
       onProgress(`copying PostgreSQL ${binaries.version}`);
     const programs = copyBinaries(binaries, folder);
     if (!programs.ok) return programs;
-    return ok({
-      folder,
-      data,
-      log: join(folder, 'postgres.log'),
-      passwords: join(folder, 'passwords.json'),
-      programs: programs.value,
-      runner: runner.value,
-    });
+    return ok({ ...paths, programs: programs.value, runner: runner.value });
   } catch (error) {
     return fileRefusal(error, folder);
   }

@@ -80,15 +80,15 @@ export async function initialise(
 }
 
 /** The server that works on a place now, if one does: started by us, or left behind by a house that was killed. */
-export function findPostmaster(place: Place): Postmaster | undefined {
+export function findPostmaster(place: Pick<Place, 'data'>): Postmaster | undefined {
   const [pid, , , port, , , , state] = lockLines(place);
   if (pid === undefined || !isRunning(Number(pid), 'postgres', realpathSync(place.data))) return undefined;
   return { pid: Number(pid), port: Number(port), ready: state?.trim() === 'ready' };
 }
 
-const lockFile = (place: Place): string => join(place.data, 'postmaster.pid');
+const lockFile = (place: Pick<Place, 'data'>): string => join(place.data, 'postmaster.pid');
 
-function lockLines(place: Place): readonly string[] {
+function lockLines(place: Pick<Place, 'data'>): readonly string[] {
   try {
     return readFileSync(lockFile(place), 'utf8').split('\n');
   } catch {

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ok, type Result } from '../../base/index.ts';
 import type { ArchiveStore } from '../archive.ts';
@@ -12,10 +12,10 @@ import { findBinaries } from './binaries.ts';
 import { hasRoom, keepReserve, spendReserve } from './files.ts';
 import { holdHouse } from './holdHouse.ts';
 import { houseKey } from './houseKey.ts';
-import { type HouseLock, takeHouseLock } from './houseLock.ts';
+import { type HouseLock, takeHouseLock, whoHasHouse } from './houseLock.ts';
 import { identityOf } from './identity.ts';
 import { type Passwords, readPasswords, setUpServer, urlOf } from './passwords.ts';
-import { type Place, preparePlace } from './place.ts';
+import { type Place, pathsIn, preparePlace } from './place.ts';
 import { findPostmaster, initialise, type Settings, startPostmaster, stopPostmaster } from './postmaster.ts';
 
 export interface HouseDatabaseOptions {
@@ -55,6 +55,8 @@ export interface HouseDatabase {
   readonly archiving: Archiving | undefined;
   /** Settles with a sentence when another process has taken the database: nothing more is written here. */
   readonly taken: Promise<string>;
+  /** Tells whoever tries to open the house as well where it is open. */
+  readonly announce: (address: string) => Promise<void>;
   /** Closes the store, and stops the server if it is the house's own. */
   readonly close: () => Promise<void>;
 }
@@ -82,6 +84,21 @@ export async function openHouseDatabase(
   return key;
 }
 
+/** Why a house cannot be opened a second time, where it is open now; nothing is started or waited for. */
+export async function findOpenHouse({
+  dataFolder,
+  databaseUrl,
+}: Pick<HouseDatabaseOptions, 'dataFolder' | 'databaseUrl'>): Promise<DatabaseRefusal | undefined> {
+  if (databaseUrl !== undefined) return whoHasHouse(databaseUrl, 'this database');
+  if (dataFolder === undefined) return undefined;
+  const folder = resolve(dataFolder);
+  const paths = pathsIn(folder);
+  const running = existsSync(paths.passwords) ? findPostmaster(paths) : undefined;
+  const passwords = running === undefined ? undefined : readPasswords(paths);
+  if (running === undefined || !passwords?.ok) return undefined;
+  return whoHasHouse(urlOf('owner', passwords.value, running.port, 'postgres'), folder);
+}
+
 /** Whoever only looks makes no key; whoever opens no secret needs none. */
 const keyFor = (
   { key, keyFile, dataFolder, visit, withoutKey }: HouseDatabaseOptions,
@@ -99,11 +116,11 @@ const keyFor = (
         visit !== true,
       );
 
-type Opened = Pick<HouseDatabase, 'store' | 'place' | 'archiving' | 'taken' | 'close'>;
+type Opened = Pick<HouseDatabase, 'store' | 'place' | 'archiving' | 'taken' | 'announce' | 'close'>;
 
 /** Somebody who only looks owns nothing that could be taken. */
 const NEVER = new Promise<never>(() => {});
-const ONLY_LOOKS = { place: undefined, archiving: undefined, taken: NEVER };
+const ONLY_LOOKS = { place: undefined, archiving: undefined, taken: NEVER, announce: async () => {} };
 
 async function openElsewhere(
   url: string,
@@ -147,7 +164,8 @@ async function openElsewhere(
     await hold.end();
   };
   const archiving = { ownerUrl: ownerUrl ?? url, folder: archiveFolder };
-  return ok({ store: store.value, place: place.value, archiving, taken: hold.taken, close });
+  const { taken, announce } = hold;
+  return ok({ store: store.value, place: place.value, archiving, taken, announce, close });
 }
 
 async function openOwn(
@@ -277,6 +295,7 @@ async function openLocked(
     place: options.visit === true ? undefined : identityOf(place.folder),
     archiving: { ownerUrl: urlOf('owner', passwords, port, 'coup'), folder: archiveIn(place, options) },
     taken: hold.taken,
+    announce: hold.announce,
     close: async () => {
       await opened.value.close();
       await hold.end();

@@ -1,0 +1,67 @@
+import { networkInterfaces } from 'node:os';
+import type { OpenHouse, Settings } from '../server/index.ts';
+import { commandName } from './checkout.ts';
+import type { Io } from './io.ts';
+
+/** What `coup serve` says to the person who started it. Events go to the log instead. */
+export interface Opening {
+  readonly settings: Pick<Settings, 'databaseUrl' | 'dataFolder' | 'host'>;
+  readonly house: Pick<OpenHouse, 'address' | 'port' | 'hasPit' | 'shut'>;
+  /** Where events are logged. */
+  readonly log: string;
+  readonly networks?: ReturnType<typeof networkInterfaces>;
+}
+
+/** Five lines: the address, how to make the first officer, the data, the log, how to stop. */
+export function openingLines({ settings, house, log, networks }: Opening): readonly string[] {
+  const { databaseUrl, dataFolder } = settings;
+  return [
+    `Coup is ${house.shut === undefined ? 'open' : 'shut'}: ${house.address}${networkAddresses(settings, house, networks)}`,
+    ...(house.hasPit || house.shut !== undefined ? [] : [`First officer: ${firstOfficer(settings)}`]),
+    `Data: ${databaseUrl === undefined ? dataFolder : 'the database of DATABASE_URL'}`,
+    `Log: ${log}`,
+    'Stop: Ctrl-C',
+  ];
+}
+
+/** How to make the account that runs the house. The place for a one-time link, where the house has one. */
+const firstOfficer = ({
+  databaseUrl,
+  dataFolder = '',
+}: Pick<Settings, 'databaseUrl' | 'dataFolder'>): string =>
+  `stop the house, then run ${commandName()} account create --role pit --login NAME${databaseUrl === undefined ? ` --data ${dataFolder}` : ''}`;
+
+const EVERYWHERE: readonly string[] = ['0.0.0.0', '::'];
+
+/** How others on the network reach a house that listens on every address. */
+function networkAddresses(
+  { host }: Pick<Settings, 'host'>,
+  { port }: Pick<OpenHouse, 'port'>,
+  networks = networkInterfaces(),
+): string {
+  if (!EVERYWHERE.includes(host)) return '';
+  const near = Object.values(networks)
+    .flatMap((addresses) => addresses ?? [])
+    .filter(({ family, internal }) => family === 'IPv4' && !internal)
+    .map(({ address }) => `http://${address}:${port}/`);
+  return near.length === 0 ? '' : ` (on this network: ${near.join(', ')})`;
+}
+
+/** The answer to Ctrl-C, at once: what is still done before the house is closed. */
+export function closingLine(hands: number): string {
+  const doing = hands === 0 ? '' : `: finishing ${hands} ${hands === 1 ? 'hand' : 'hands'}`;
+  return `Closing${doing}. Ctrl-C again ends it now; no chips are lost.`;
+}
+
+const CLEAR_LINE = '\u001b[2K\r';
+
+/** What the house does before it is open: on a terminal one line that is written over, and gone at the end. */
+export function progressLine({ interactive, write }: Pick<Io, 'interactive' | 'write'>): {
+  readonly tell: (words: string) => void;
+  readonly clear: () => void;
+} {
+  const put = (text: string): void => {
+    if (interactive) void write(text);
+  };
+  return { tell: (words) => put(`${CLEAR_LINE}coup: ${words}…`), clear: () => put(CLEAR_LINE) };
+}

@@ -2,6 +2,7 @@
 
 /** Files that start whole runs of their own, or a cluster: minutes each. */
 export const ONLY_IN_LONG: readonly string[] = [
+  'test/attacks/hostileFiles.test.ts',
   'test/cluster/cluster.test.ts',
   'test/cluster/upgrade.test.ts',
   'test/mutants/mutants.test.ts',

@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { ok, type Result } from '../base/index.ts';
+import { isRecord, ok, parseBoundedJson, type Result } from '../base/index.ts';
 import { type JournalRow, nameOfRow, refuse, type StoreRefusal } from '../record/index.ts';
 import { isArchiveName, type ReadFile, readArchiveFile, rowsIn } from '../record/postgres/index.ts';
 import { fail } from './io.ts';
@@ -84,10 +84,9 @@ export function journalsOfArchive(folder: string) {
   return { events };
 }
 
+const BOUNDS = { values: 250_000, depth: 64 };
+
 function bodyOf(text: string): Readonly<Record<string, unknown>> | undefined {
-  try {
-    return JSON.parse(text) as Readonly<Record<string, unknown>>;
-  } catch {
-    return undefined;
-  }
+  const body = parseBoundedJson(text, BOUNDS);
+  return body.ok && isRecord(body.value) ? body.value : undefined;
 }

@@ -16,5 +16,5 @@ it('reads files, and gives up where there is no end', () => {
   const path = join(temporaryFolder('io'), 'a.json');
   writeFileSync(path, '{"é":1}');
   expect(readText(path)).toBe('{"é":1}');
-  expect(() => readText('/dev/zero')).toThrow(new BadInput('/dev/zero is larger than 64 MB.'));
+  expect(() => readText('/dev/zero')).toThrow(new BadInput('/dev/zero is larger than 32 MB.'));
 });

@@ -1,6 +1,7 @@
 import { closeSync, mkdirSync, openSync, readSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import pc from 'picocolors';
+import { parseBoundedJson } from '../base/index.ts';
 import { type Paint, PLAIN } from '../print/index.ts';
 
 /** Where a command reads and writes: the terminal in life, strings in tests. */
@@ -87,7 +88,7 @@ export function readText(path: string): string {
 }
 
 /** More than a series of transcripts has; some files have no end. */
-const MOST_BYTES = 64_000_000;
+const MOST_BYTES = 32_000_000;
 const PIECE_BYTES = 1_000_000;
 
 /** The text of a file, or of whatever else can be read; undefined where it is longer. */
@@ -109,13 +110,12 @@ function readUpTo(path: string, most: number): string | undefined {
 }
 
 export function readJson(path: string): unknown {
-  const text = readText(path);
-  try {
-    return JSON.parse(text);
-  } catch (error) {
-    return fail(`${path} is not JSON: ${error instanceof Error ? error.message : 'it cannot be parsed'}`);
-  }
+  const parsed = parseBoundedJson(readText(path), FILE_BOUNDS);
+  return parsed.ok ? parsed.value : fail(`${path} ${parsed.error}`);
 }
+
+/** A transcript of a shoe has about 8,000 values. */
+const FILE_BOUNDS = { values: 1_000_000, depth: 200 };
 
 /** Written beside and renamed, so that a crash leaves the old file or the new one. */
 export function writeText(path: string, text: string): void {

@@ -6,6 +6,7 @@ import {
   makeMoment,
   object,
   ok,
+  parseBoundedJson,
   parseShape,
   type Result,
   text,
@@ -66,12 +67,12 @@ export function parseHeads(line: string): Result<SignedHeads, string> {
     : err('its signature is not for these heads');
 }
 
+/** A line names every journal of a house once. */
+const BOUNDS = { values: 500_000, depth: 8 };
+
 function parseJson(line: string): unknown {
-  try {
-    return JSON.parse(line);
-  } catch {
-    return undefined;
-  }
+  const parsed = parseBoundedJson(line, BOUNDS);
+  return parsed.ok ? parsed.value : undefined;
 }
 
 /** The first head that the record no longer has, in words; undefined while it tells the same story. */

@@ -9,6 +9,7 @@ import {
   makeFault,
   object,
   ok,
+  parseBoundedJson,
   parseShape,
   type Result,
   type Shape,
@@ -90,12 +91,12 @@ export function parseLine(line: string): Result<HouseLine, string> {
   return err(fault === undefined ? 'it is wrong' : makeFault(fault));
 }
 
+/** An event may carry a house file, which is the largest of what it can. */
+const BOUNDS = { values: 250_000, depth: 64 };
+
 function parseJson(line: string): unknown {
-  try {
-    return JSON.parse(line);
-  } catch {
-    return line;
-  }
+  const parsed = parseBoundedJson(line, BOUNDS);
+  return parsed.ok ? parsed.value : line;
 }
 
 const hashExport = tagged('coup/export/v1');

@@ -146,6 +146,10 @@ describe('a file of rows', () => {
     );
   });
 
+  it('that is a folder is none', async () => {
+    expect(codeOf(await readArchiveFile(folder))).toBe('store/damaged');
+  });
+
   it.each([
     ['no body', (line: string) => line.replace(',"body":', ',"corpse":')],
     ['no number', (line: string) => line.replace('"seq":4', '"seq":"4"')],

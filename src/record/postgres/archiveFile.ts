@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
-import { chownSync, mkdirSync, statSync } from 'node:fs';
-import { open, readFile, rename, rm } from 'node:fs/promises';
+import { chownSync, constants, mkdirSync, statSync } from 'node:fs';
+import { open, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
-import { gunzip, gzip } from 'node:zlib';
+import { createGunzip, gzip } from 'node:zlib';
 import { isRecord, ok, type Result } from '../../base/index.ts';
 import { type KeptRow, nameOfRow } from '../journal.ts';
 import type { StoreRefusal } from '../port.ts';
@@ -22,7 +22,15 @@ export interface ArchiveFile {
 
 const FORM = 'coup/archive/v1';
 const SUFFIX = '.jsonl.gz';
-const MOST_BYTES = 512 << 20;
+/** A file has a closed shoe or so: a few hundred kilobytes. One that says more was written by somebody else. */
+const MOST_PACKED = 16 << 20;
+const MOST_BYTES = 64 << 20;
+const LONGEST_LINE = 8 << 20;
+/** Hashes do not pack: real rows shrink to a twelfth. What is small may be anything. */
+const MOST_RATIO = 200;
+const FREE_BYTES = 4 << 20;
+/** Less than a row without a body takes. */
+const SHORTEST_ROW = 60;
 
 /** Flat and safe in any folder, and in the order of the rows. */
 export const nameOfFile = (journal: string, first: number, last: number): string =>
@@ -91,36 +99,85 @@ export interface ReadFile {
   readonly row: (seq: number) => KeptRow | undefined;
 }
 
-/** Why it cannot be read is told in words; that it is there is for the caller to know. */
+/** Why it cannot be read is told in words; that it is there is for the caller to know. Any file takes bounded memory. */
 export async function readArchiveFile(path: string): Promise<Result<ReadFile, StoreRefusal>> {
-  let bytes: Buffer;
+  const damaged = refuse('store/damaged', `${path} is no whole file of an archive`);
+  let unpacked: Unpacked | undefined;
   try {
-    bytes = await readFile(path);
+    unpacked = await unpack(path);
   } catch (error) {
     const { code = 'it failed' } = error as { readonly code?: string };
+    if (code.startsWith('Z_')) return damaged;
     return refuse('store/unavailable', `the archive's file ${path} cannot be read: ${code}`);
   }
-  const lines = await unpack(bytes);
-  const head = lines === undefined ? undefined : headOf(lines[0] ?? '');
-  if (lines === undefined || head === undefined || lines.length !== head.last - head.first + 3)
-    return refuse('store/damaged', `${path} is no whole file of an archive`);
+  const lines = unpacked === undefined ? undefined : splitLines(unpacked.bytes);
+  const head = lines === undefined ? undefined : headOf(lines.line(0));
+  if (unpacked === undefined || lines === undefined || head === undefined) return damaged;
+  if (lines.count !== head.last - head.first + 3) return damaged;
   return ok({
     head,
-    seal: lines.at(-1) ?? '',
-    fileHash: hashOf(bytes),
-    row: (seq) => rowOf(head.journal, lines[seq - head.first + 1] ?? ''),
+    seal: lines.line(lines.count - 1),
+    fileHash: unpacked.fileHash,
+    row: (seq) => rowOf(head.journal, lines.line(seq - head.first + 1)),
   });
 }
 
 const hashOf = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
 
-async function unpack(bytes: Buffer): Promise<readonly string[] | undefined> {
+interface Unpacked {
+  readonly bytes: Buffer;
+  readonly fileHash: string;
+}
+
+/** Undefined where a bound is passed: nothing after that is read. */
+async function unpack(path: string): Promise<Unpacked | undefined> {
+  const file = await open(path, constants.O_RDONLY | constants.O_NONBLOCK);
   try {
-    const text = await promisify(gunzip)(bytes, { maxOutputLength: MOST_BYTES });
-    return text.toString('utf8').replace(/\n$/u, '').split('\n');
-  } catch {
-    return undefined;
+    const stat = await file.stat();
+    if (!stat.isFile() || stat.size > MOST_PACKED) return undefined;
+    const packed = await file.readFile();
+    const most = Math.min(MOST_BYTES, Math.max(FREE_BYTES, packed.length * MOST_RATIO));
+    const gunzip = createGunzip();
+    gunzip.end(packed);
+    const pieces: Buffer[] = [];
+    let length = 0;
+    for await (const piece of gunzip as AsyncIterable<Buffer>) {
+      length += piece.length;
+      if (length > most) return undefined;
+      pieces.push(piece);
+    }
+    return { bytes: Buffer.concat(pieces, length), fileHash: hashOf(packed) };
+  } finally {
+    await file.close();
   }
+}
+
+interface SplitLines {
+  readonly count: number;
+  /** Empty where there is no such line. */
+  readonly line: (index: number) => string;
+}
+
+/** Places, no texts: a line becomes one when it is asked for. */
+function splitLines(bytes: Buffer): SplitLines | undefined {
+  const most = 3 + bytes.length / SHORTEST_ROW;
+  const starts: number[] = [0];
+  const end = bytes.at(-1) === 10 ? bytes.length - 1 : bytes.length;
+  for (let at = 0; at < end; ) {
+    const found = bytes.subarray(0, end).indexOf(10, at);
+    const next = found < 0 ? end : found;
+    if (next - at > LONGEST_LINE || starts.length > most) return undefined;
+    if (found < 0) break;
+    at = next + 1;
+    starts.push(at);
+  }
+  return {
+    count: starts.length,
+    line: (index) => {
+      const start = starts[index];
+      return start === undefined ? '' : bytes.toString('utf8', start, (starts[index + 1] ?? end + 1) - 1);
+    },
+  };
 }
 
 function headOf(line: string): ReadFile['head'] | undefined {
@@ -144,7 +201,11 @@ function rowOf(journal: string, line: string): KeptRow | undefined {
     : undefined;
 }
 
+/** What a line says besides the body of its row is short. */
+const LONGEST_HEAD = 4_096;
+
 function parse(line: string): Readonly<Record<string, unknown>> | undefined {
+  if (line.length > LONGEST_HEAD) return undefined;
   try {
     const value: unknown = JSON.parse(line);
     return isRecord(value) ? value : undefined;

@@ -19,6 +19,7 @@ export const MAY_IMPORT = {
   record: ['ledger', 'forms'],
   house: ['engine', 'fair', 'forms', 'ledger', 'table', 'record'],
   client: ['protocol'],
+  net: [],
   server: [
     'engine',
     'houses',
@@ -31,6 +32,7 @@ export const MAY_IMPORT = {
     'ledger',
     'record',
     'house',
+    'net',
   ],
   web: [
     'engine',
@@ -47,7 +49,7 @@ export const MAY_IMPORT = {
     'record',
     'house',
   ],
-  bots: ['engine', 'fair', 'client', 'protocol'],
+  bots: ['engine', 'fair', 'client', 'protocol', 'net'],
   cli: [
     'engine',
     'houses',

@@ -1,6 +1,6 @@
 export { assert, at, BROKEN_INVARIANT, unreachable } from './assert.ts';
 export { BOT_MARK, isBotName } from './botName.ts';
-export { type JsonBounds, parseBoundedJson } from './boundedJson.ts';
+export { parseBoundedJson } from './boundedJson.ts';
 export type { Brand } from './brand.ts';
 export { canonicalJson } from './canonicalJson.ts';
 export { addChips, type Chips, chips, isChips, NO_CHIPS, sumChips } from './chips.ts';

@@ -1,13 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import { WebSocket } from 'ws';
 import type { Fetch, World } from '../client/index.ts';
+import { ask } from '../net/index.ts';
 
 /** The world of a client outside a browser: a cookie jar for one house, and sockets of `ws`. */
 export function nodeWorld(url: string, report: (bug: string) => void): World {
   return {
     url,
     fetch: withCookies(),
-    makeSocket: (address) => new WebSocket(address, { perMessageDeflate: false }),
+    makeSocket: (address) => new WebSocket(address, { perMessageDeflate: false, maxPayload: MOST_BYTES }),
     now: Date.now,
     setTimer: (ms, run) => {
       const timer = setTimeout(run, ms);
@@ -19,20 +20,27 @@ export function nodeWorld(url: string, report: (bug: string) => void): World {
 }
 
 const ANSWER_WITHIN_MS = 15_000;
+/** A house is a stranger: the largest of its answers, a house file, has a twentieth of this. */
+const MOST_BYTES = 4 << 20;
 
-/** Node's fetch forgets cookies; a session is one. */
+/** A session is a cookie. */
 function withCookies(): Fetch {
   const jar = new Map<string, string>();
   return async (url, { method, headers, body }) => {
     const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join('; ');
-    const answer = await fetch(url, {
+    const {
+      status,
+      text,
+      headers: answered,
+    } = await ask(url, {
       method,
       headers: { ...headers, ...(cookie !== '' && { cookie }) },
       ...(body !== undefined && { body }),
-      signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
+      withinMs: ANSWER_WITHIN_MS,
+      mostBytes: MOST_BYTES,
     });
-    for (const line of answer.headers.getSetCookie()) keep(jar, line);
-    return answer;
+    for (const line of answered['set-cookie'] ?? []) keep(jar, line);
+    return { status, text: async () => text };
   };
 }
 

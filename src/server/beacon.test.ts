@@ -2,6 +2,7 @@ import { appendFileSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
 import { afterEach, describe, expect, it } from 'vitest';
 import { temporaryFolder } from '../../test/temporaryFolder.ts';
 import { askBeacon } from './beacon.ts';
@@ -74,6 +75,17 @@ describe('rounds from an address', () => {
 
   it('that are not made yet are none', async () => {
     expect(await askBeacon(await answering(() => [404, 'not found']))(1_001)).toBeUndefined();
+  });
+
+  it('that come compressed reach no decoder and are given up', async () => {
+    const address = await new Promise<string>((resolve) => {
+      server = createServer((_, response) => {
+        response.writeHead(200, { 'content-encoding': 'br' }).end(brotliCompressSync(JSON.stringify(two)));
+      }).listen(0, '127.0.0.1', () => {
+        resolve(`http://127.0.0.1:${((server as Server).address() as AddressInfo).port}`);
+      });
+    });
+    await expect(askBeacon(address)(1_001)).rejects.toThrow('encoded as br');
   });
 
   it.each([

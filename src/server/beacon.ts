@@ -1,6 +1,7 @@
 import { open } from 'node:fs/promises';
 import { isRecord } from '../base/index.ts';
 import { type AskForRound, pathOfRound } from '../house/index.ts';
+import { ask } from '../net/index.ts';
 
 /** Where rounds of drand come from: an address that answers as drand's own do, or a file that somebody fills. */
 export const askBeacon = (place: string): AskForRound =>
@@ -12,26 +13,11 @@ const MOST_BYTES = 64 * 1_024;
 const fromUrl =
   (base: string): AskForRound =>
   async (round) => {
-    const response = await fetch(base.replace(/\/+$/, '') + pathOfRound(round), {
-      signal: AbortSignal.timeout(PATIENCE_MS),
-    });
+    const url = base.replace(/\/+$/, '') + pathOfRound(round);
+    const { status, text } = await ask(url, { withinMs: PATIENCE_MS, mostBytes: MOST_BYTES });
     // A round that is not made yet is not found, and that is no fault.
-    if (response.ok) return JSON.parse(await shortText(response)) as unknown;
-    await response.body?.cancel();
-    return undefined;
+    return status >= 200 && status <= 299 ? (JSON.parse(text) as unknown) : undefined;
   };
-
-/** Whoever answers without end is given up. */
-async function shortText({ body }: Response): Promise<string> {
-  const parts: Uint8Array[] = [];
-  let length = 0;
-  for await (const part of body ?? []) {
-    length += part.length;
-    if (length > MOST_BYTES) throw new Error(`the answer has more than ${MOST_BYTES} bytes`);
-    parts.push(part);
-  }
-  return Buffer.concat(parts).toString('utf8');
-}
 
 /** One round, a list of them, or one on each line; of a long file the end. */
 const fromFile =

@@ -78,7 +78,7 @@ const gapReports = (game: GameRules): readonly GapReport[] =>
     .map((gap) => ({
       game: game.id,
       id: gap.id,
-      basis: gap.claim.is,
+      basis: gap.basis,
       title: gap.title,
       where: gap.claim.where,
       reading: gap.reading,

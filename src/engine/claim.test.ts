@@ -79,9 +79,9 @@ describe('a file of the first format', () => {
   it('may leave out what came later: nothing is claimed of it', () => {
     const game = plainGame();
     expect(game.patron.programme).toBeNull();
-    expect(game.contact).toEqual({ telephone: null, address: null, website: null });
+    expect(game.contact).toEqual({ telephone: null, address: null, website: null, slogan: null });
     expect(game.counting.examples).toEqual([]);
-    expect(game.announcing.calls).toEqual([]);
+    expect(game.announcing).toEqual({ calls: [], posted: [] });
     const later = ['house', 'contact', 'counting', 'announcing', 'patron/programme'];
     expect(game.claims.filter(({ of }) => later.some((name) => of.startsWith(name)))).toEqual([]);
   });

@@ -54,16 +54,18 @@ export const placeLimitsBasis = (game: GameRules, place: Bet['place']): Provenan
     game.bets.filter((bet) => bet.place === place),
   );
 
-/** A gap of the card as one game meets it. */
+/** A gap of the card as one game meets it. `basis` is that of the reading: the value itself may be stated. */
 export interface Gap extends GapFile {
   readonly claim: Claim;
+  readonly basis: Provenance;
 }
 
 /** Each gap once, where the game first meets it: two bets may share one pay table. */
 export function gapsOf(game: GameRules): readonly Gap[] {
   const gaps = new Map<string, Gap>();
   for (const claim of game.claims) {
-    if (claim.gap !== undefined && !gaps.has(claim.gap.id)) gaps.set(claim.gap.id, { ...claim.gap, claim });
+    const { gap, is } = claim;
+    if (gap !== undefined && !gaps.has(gap.id)) gaps.set(gap.id, { ...gap, claim, basis: gap.is ?? is });
   }
   return [...gaps.values()];
 }

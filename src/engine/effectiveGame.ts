@@ -77,9 +77,11 @@ function betClaims(file: HouseFile, game: GameFile, id: string): readonly Claim[
     layers.some((layer) => member in layer),
   );
   const of = `bets/${id}`;
+  const paid = [...made, ...layers];
   return [
-    claimOf(`${of}/lines`, 'lines', [...made, ...layers]),
+    claimOf(`${of}/lines`, 'lines', paid),
     ...lines.flatMap((line, index) => lineClaims(`${of}/lines/${index}`, line)),
+    ...(paid.some((layer) => 'otherwise' in layer) ? [claimOf(`${of}/otherwise`, 'otherwise', paid)] : []),
     ...claimsOf(of, said, layers),
   ];
 }

@@ -78,12 +78,19 @@ const alternative = object(
   },
 );
 
-const gap = object('what the card leaves open', {
-  id,
-  title: words('the gap in a few words'),
-  reading: words('how this file reads it, and why'),
-  alternatives: list(alternative, { about: 'other readings', to: MOST_ITEMS }),
-});
+const gap = object(
+  'what the card leaves open',
+  {
+    id,
+    title: words('the gap in a few words'),
+    reading: words('how this file reads it, and why'),
+    alternatives: list(alternative, { about: 'other readings', to: MOST_ITEMS }),
+  },
+  {
+    is: oneOf('the basis of the reading, where it is not that of the value', BASES),
+    noAlternative: words('why there is no other reading to give, where there is none'),
+  },
+);
 
 const claim = object(
   'where a value comes from',
@@ -107,6 +114,7 @@ const MEMBER_PARTS: ReadonlyMap<string, readonly string[]> = new Map([
   ['side', RANGE_PARTS],
   ['limits', RANGE_PARTS],
   ['points', ['ace', 'numbers', 'tens', 'last-digit']],
+  ['turnedBy', ['which']],
 ]);
 export const partsOf = (member: string): readonly string[] => MEMBER_PARTS.get(member) ?? [];
 
@@ -265,7 +273,7 @@ const programmeMember = {
   ),
 };
 
-const contactMembers = {
+const contactMembers1 = {
   telephone: either(
     'the telephone of the house, or null; null where left out',
     words('a telephone number'),
@@ -278,6 +286,10 @@ const contactMembers = {
   ),
   website: either('the website of the house, or null; null where left out', words('a name'), nothing('none')),
 };
+const contactMembers = {
+  ...contactMembers1,
+  slogan: either('the slogan of the house, or null; null where left out', words('a slogan'), nothing('none')),
+};
 
 const countingMembers = {
   examples: list(
@@ -289,10 +301,22 @@ const countingMembers = {
 export const CALLS = ['no-more-bets', 'totals'] as const;
 export type Call = (typeof CALLS)[number];
 
-const announcingMembers = {
+/** What a card says is posted at the table, for patrons to read before they bet. */
+export const POSTED = ['limits', 'maximum-payout', 'side-bets', 'pay-tables'] as const;
+export type Posted = (typeof POSTED)[number];
+
+const announcingMembers1 = {
   calls: list(oneOf('what is called out', CALLS), {
     about: 'what the dealer calls out, in order; nothing where left out',
     to: CALLS.length,
+    unique: true,
+  }),
+};
+const announcingMembers = {
+  ...announcingMembers1,
+  posted: list(oneOf('what is posted', POSTED), {
+    about: 'what is posted at the table; nothing where left out',
+    to: POSTED.length,
     unique: true,
   }),
 };
@@ -339,8 +363,18 @@ type PayLineForm = ReturnType<typeof payLine>;
 const payLines = (line: PayLineForm) =>
   list(line, { about: 'pay lines, first match pays', from: 1, to: MOST_ITEMS });
 
-const payTable = (line: PayLineForm) =>
+const payTable1 = (line: PayLineForm) =>
   object('a pay table', { lines: payLines(line) }, { basis: basisOf({ lines: 0 }) });
+
+/** A wager that no line decides loses, whether a card says so or not: `otherwise` is there for its basis. */
+const OTHERWISE = oneOf('what happens to a wager that no line decides', ['loses'] as const);
+
+const payTable = (line: PayLineForm) =>
+  object(
+    'a pay table',
+    { lines: payLines(line) },
+    { otherwise: OTHERWISE, basis: basisOf({ lines: 0, otherwise: 0 }) },
+  );
 
 const betMembers = (line: PayLineForm) => ({
   label: words('the name on the felt'),
@@ -384,7 +418,7 @@ const sections = {
   contact: object('how the house is reached', {}, { ...contactMembers, basis: basisOf(contactMembers) }),
   counting: object('how a hand is counted', {}, { ...countingMembers, basis: basisOf(countingMembers) }),
   announcing: object(
-    'what is called out at the table',
+    'what is called out and posted at the table',
     {},
     { ...announcingMembers, basis: basisOf(announcingMembers) },
   ),
@@ -401,6 +435,12 @@ const sections1: typeof sections = {
   ),
   dealing: object('who turns the cards', {}, { ...dealingMembers, basis: basisOf(dealingMembers) }),
   limits: object('limits', {}, { ...limitsMembers, basis: basisOf(limitsMembers) }),
+  contact: object('how the house is reached', {}, { ...contactMembers1, basis: basisOf(contactMembers1) }),
+  announcing: object(
+    'what is called out at the table',
+    {},
+    { ...announcingMembers1, basis: basisOf(announcingMembers1) },
+  ),
 };
 
 /** Each section's members; in an effective game every one of them must be there. */
@@ -442,9 +482,9 @@ export const MEMBER_DEFAULTS: { readonly [N in SectionName]: Optional<N> } = {
   wagering: {},
   limits: { tableMaximumPayout: null, differential: null },
   patron: { programme: null },
-  contact: { telephone: null, address: null, website: null },
+  contact: { telephone: null, address: null, website: null, slogan: null },
   counting: { examples: [] },
-  announcing: { calls: [] },
+  announcing: { calls: [], posted: [] },
 };
 
 type Optional<N extends SectionName> = {
@@ -478,6 +518,7 @@ export const BET_FEE = list(whole({ about: 'a part of the stake', from: 1, to: M
 const publishedBetForm = (line: PayLineForm) => {
   const members = {
     ...betMembers(line),
+    otherwise: OTHERWISE,
     beside: list(id, {
       about: 'bets of which one must stand beside it where it requires any; the main wagers where left out',
       from: 1,
@@ -551,9 +592,9 @@ export const CURRENCY = object('how amounts are written; dollars and cents where
 export const HOUSE_FORMATS = ['coup-house/1', 'coup-house/2'] as const;
 export type HouseFormat = (typeof HOUSE_FORMATS)[number];
 
-function houseFileForm<T, M extends Readonly<Record<string, Shape<unknown>>>>(
+function houseFileForm<T, P, M extends Readonly<Record<string, Shape<unknown>>>>(
   formats: readonly HouseFormat[],
-  line: PayLineForm,
+  table: Shape<P>,
   bet: Shape<T>,
   own: typeof sections,
   more: M,
@@ -579,7 +620,7 @@ function houseFileForm<T, M extends Readonly<Record<string, Shape<unknown>>>>(
       shared: object(
         'what the games share',
         {},
-        { ...own, bets, payTables: mapOf(ID, payTable(line), 'pay tables by id') },
+        { ...own, bets, payTables: mapOf(ID, table, 'pay tables by id') },
       ),
     },
   );
@@ -587,14 +628,14 @@ function houseFileForm<T, M extends Readonly<Record<string, Shape<unknown>>>>(
 
 /** The form of every version: version 2 says all that version 1 says. */
 const LINE = payLine(WHEN, oddsForm(MOST_ODDS));
-export const HOUSE_FILE = houseFileForm(HOUSE_FORMATS, LINE, publishedBetForm(LINE), sections, {
+export const HOUSE_FILE = houseFileForm(HOUSE_FORMATS, payTable(LINE), publishedBetForm(LINE), sections, {
   currency: CURRENCY,
 });
 
 const LINE_1: PayLineForm = payLine1(WHEN_1, oddsForm(MOST_ODDS_1));
 /** How a file is read, by the version that it names. */
 export const HOUSE_FILE_READERS: Readonly<Record<HouseFormat, Shape<HouseFile>>> = {
-  'coup-house/1': houseFileForm(['coup-house/1'], LINE_1, betForm(LINE_1), sections1, {}),
+  'coup-house/1': houseFileForm(['coup-house/1'], payTable1(LINE_1), betForm(LINE_1), sections1, {}),
   'coup-house/2': HOUSE_FILE,
 };
 

@@ -110,6 +110,9 @@ describe('version 1', () => {
     [`${GAME}/bets/dragon/lines`, [{ when: { winner: 'tie' }, odds: [10_001, 1] }]],
     [`${GAME}/bets/dragon/published`, [{ where: 'a page' }]],
     [`${GAME}/bets/dragon/fee`, [1, 100]],
+    [`${GAME}/bets/dragon/otherwise`, 'loses'],
+    [`${GAME}/announcing`, { posted: ['limits'] }],
+    [`${GAME}/contact`, { slogan: 'A slogan' }],
   ])('has no %s of %j', (path, value) => {
     expect(parsed('coup-house/2', { [path]: value, [`${GAME}/shoe/decks`]: 9 }).ok).toBe(true);
     expect(parsed('coup-house/1', { [path]: value, [`${GAME}/shoe/decks`]: 9 }).ok).toBe(false);

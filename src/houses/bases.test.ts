@@ -5,6 +5,7 @@ import { GAMES } from './index.ts';
 const DRAWS = ['tableau/naturals', 'tableau/playerDraws', 'tableau/bankerDrawsAgainst'];
 const DEAL = ['dealing/order', 'dealing/points'];
 const TOLD = ['counting/examples', 'announcing/calls'];
+const TURNED_BY = ['dealing/turnedBy'];
 const MAIN_LINES = ['bets/player/lines', 'bets/tie/lines', 'bets/banker/lines'];
 const MAIN_TOGETHER = ['bets/player/excludes', 'bets/banker/excludes'];
 const both = (bet: string, member: string) => [
@@ -18,11 +19,14 @@ const FALLSVIEW = {
     ...DEAL,
     ...TOLD,
     ...MAIN_LINES,
+    ...TURNED_BY,
     'dealing/mayAlsoBe',
+    'announcing/posted',
     'patron/minimumAge',
     'patron/exclusion',
     'patron/programme',
     ...both('dragon-bonus', 'lines'),
+    ...both('dragon-bonus', 'otherwise'),
     ...both('dragon-bonus', 'requires'),
     ...both('pair', 'lines'),
     ...both('pair', 'requires'),
@@ -44,11 +48,11 @@ const HOLLYWOOD_MIDI = {
     ...TOLD,
     ...MAIN_LINES,
     'tableau/bankerDrawsWhenPlayerStands',
-    'dealing/turnedBy',
+    ...TURNED_BY,
     'settlement/commissionTaken',
     'patron/helpline',
   ],
-  inferred: ['dealing/untilTurned', ...MAIN_TOGETHER],
+  inferred: ['dealing/untilTurned', 'dealing/turnedBy/which', ...MAIN_TOGETHER],
 };
 
 const HOLLYWOOD_MINI = {
@@ -56,22 +60,37 @@ const HOLLYWOOD_MINI = {
   inferred: MAIN_TOGETHER,
 };
 
-/** The table is printed but for its natural tie; the limits are, but for the step. */
+/** The table is printed but for its natural tie and a torn row; the limits are, but for the step. */
 const penn = ({ stated, inferred }: typeof HOLLYWOOD_MIDI) => ({
   stated: [
     ...stated,
     ...both('dragon-bonus', 'lines'),
+    ...both('dragon-bonus', 'lines/0/when'),
     ...both('dragon-bonus', 'requires'),
     ...both('dragon-bonus', 'limits'),
   ],
-  inferred: [...inferred, 'wagering/mainWagers'],
+  inferred: [
+    ...inferred,
+    'house/name',
+    'wagering/mainWagers',
+    ...both('dragon-bonus', 'lines/0/odds'),
+    ...both('dragon-bonus', 'otherwise'),
+  ],
+});
+
+const morgantown = ({ stated, inferred }: typeof HOLLYWOOD_MIDI) => ({
+  stated: [...stated, 'contact/slogan'],
+  inferred,
 });
 
 /** What each card says outright and what follows from it or from its neighbours; all else is assumed. */
 const BASES: Readonly<
   Record<string, { readonly stated: readonly string[]; readonly inferred: readonly string[] }>
 > = {
-  'fallsview/no-commission': { ...FALLSVIEW, stated: [...FALLSVIEW.stated, 'bets/super-6/lines'] },
+  'fallsview/no-commission': {
+    ...FALLSVIEW,
+    stated: [...FALLSVIEW.stated, 'bets/super-6/lines', 'bets/banker/lines/1/commission'],
+  },
   'fallsview/commission': {
     ...FALLSVIEW,
     inferred: [...FALLSVIEW.inferred, 'settlement/commissionTaken'],
@@ -89,13 +108,14 @@ const BASES: Readonly<
       'contact/telephone',
       'contact/address',
       'contact/website',
+      'contact/slogan',
     ],
     inferred: ['tableau/bankerDrawsWhenPlayerStands', 'dealing/untilTurned', 'bets/player/lines'],
   },
   'penn-national/mini': penn(HOLLYWOOD_MINI),
   'penn-national/midi': penn(HOLLYWOOD_MIDI),
-  'morgantown/mini': HOLLYWOOD_MINI,
-  'morgantown/midi': HOLLYWOOD_MIDI,
+  'morgantown/mini': morgantown(HOLLYWOOD_MINI),
+  'morgantown/midi': morgantown(HOLLYWOOD_MIDI),
   'rock-bac/commission-free': {
     stated: [
       ...DRAWS,
@@ -107,13 +127,19 @@ const BASES: Readonly<
       'patron/minimumAge',
       'patron/helpline',
       ...both('dragon-bonus', 'lines'),
-      ...both('dragon-bonus', 'requires'),
       ...both('dragon-bonus', 'excludes'),
+      'announcing/posted',
+      'bets/banker/lines/1/commission',
       'bets/super-6/lines',
       'bets/blazing-7s/lines',
-      'bets/blazing-7s/requires',
     ],
-    inferred: ['dealing/order', 'dealing/points/ace'],
+    inferred: [
+      'dealing/order',
+      'dealing/points/ace',
+      // Banker’s even money is that of standard baccarat: the card prints Player’s alone.
+      'bets/banker/lines/1/odds',
+      ...both('dragon-bonus', 'otherwise'),
+    ],
   },
 };
 
@@ -156,7 +182,7 @@ describe('the basis of every value', () => {
     }
   });
 
-  it('of Penn National’s natural tie is ours, of every other line of its Dragon Bonus the card’s', () => {
+  it('of Penn National’s natural tie is ours, of its torn row inferred, of every other line the card’s', () => {
     const lines = gameById('penn-national/midi').bets.find(({ id }) => id === 'dragon-bonus-player')?.lines;
     expect(
       lines?.map(
@@ -164,14 +190,14 @@ describe('the basis of every value', () => {
           `${label} ${basis('penn-national/midi', `bets/dragon-bonus-player/lines/${index}/odds`)}`,
       ),
     ).toEqual([
-      'Natural winner stated',
+      'Natural winner inferred',
       'Natural tie assumed',
-      'Win by 9 stated',
-      'Win by 8 stated',
-      'Win by 7 stated',
-      'Win by 6 stated',
-      'Win by 5 stated',
-      'Win by 4 stated',
+      'Non-natural win by 9 stated',
+      'Non-natural win by 8 stated',
+      'Non-natural win by 7 stated',
+      'Non-natural win by 6 stated',
+      'Non-natural win by 5 stated',
+      'Non-natural win by 4 stated',
     ]);
   });
 

@@ -58,6 +58,10 @@ const dragonAlone = (game: GameRules) => [
   refusal(game, { 'pair-banker': 500 }, true),
 ];
 
+/** A Dragon Bonus on Player beside a wager on Player, on Banker, and on Tie alone. */
+const dragonBeside = (game: GameRules) =>
+  ['player', 'banker', 'tie'].map((main) => refusal(game, { [main]: 500, 'dragon-bonus-player': 500 }, true));
+
 const HOST_LIMITS = [
   { minimum: 500, maximum: 1_000_000, step: 100 },
   { minimum: 100, maximum: 100_000, step: 100 },
@@ -104,7 +108,11 @@ const GAPS: readonly ExpectedGap[] = [
     is: 'assumed',
     asks: (game) => odds(game, 'banker'),
     reading: ['1:1 5:100', '0:1 -'],
-    alternatives: [['yes', ['1:2 -', '1:1 -', '0:1 -']]],
+    alternatives: [
+      ['yes', ['1:2 -', '1:1 -', '0:1 -']],
+      ['yes', ['1:1 -', '0:1 -']],
+      ['yes', ['0:1 -', '1:1 -', '0:1 -']],
+    ],
   },
   {
     id: 'both-dragon-hands',
@@ -120,15 +128,54 @@ const GAPS: readonly ExpectedGap[] = [
     is: 'inferred',
     asks: (game) => refusal(game, { player: 500, banker: 500, tie: 500 }),
     reading: 'taken',
-    alternatives: [],
+    alternatives: [['no', 'wager/excluded']],
   },
   {
     id: 'standard-wager',
     games: PENN_NATIONAL,
     is: 'inferred',
-    asks: (game) => refusal(game, { tie: 500, 'dragon-bonus-player': 500 }),
-    reading: 'wager/needs-main-wager',
-    alternatives: [['no', 'taken']],
+    asks: dragonBeside,
+    reading: ['taken', 'taken', 'wager/needs-main-wager'],
+    alternatives: [
+      ['no', ['taken', 'taken', 'taken']],
+      ['no', ['taken', 'wager/needs-main-wager', 'wager/needs-main-wager']],
+    ],
+  },
+  {
+    id: 'standard-wager',
+    games: FALLSVIEW,
+    is: 'inferred',
+    asks: dragonBeside,
+    reading: ['taken', 'taken', 'wager/needs-main-wager'],
+    alternatives: [
+      ['no', ['taken', 'taken', 'taken']],
+      ['no', ['taken', 'wager/needs-main-wager', 'wager/needs-main-wager']],
+    ],
+  },
+  {
+    id: 'dragon-limits',
+    games: PENN_NATIONAL,
+    is: 'assumed',
+    asks: (game) =>
+      refusal(game, { player: 500, 'dragon-bonus-player': 10_000, 'dragon-bonus-banker': 10_000 }),
+    reading: 'taken',
+    alternatives: [],
+  },
+  {
+    id: 'dragon-at-mini',
+    games: ['penn-national/mini'],
+    is: 'inferred',
+    asks: sideBets,
+    reading: ['dragon-bonus-banker', 'dragon-bonus-player'],
+    alternatives: [['yes', []]],
+  },
+  {
+    id: 'dragon-at-midi',
+    games: ['penn-national/midi'],
+    is: 'inferred',
+    asks: sideBets,
+    reading: ['dragon-bonus-banker', 'dragon-bonus-player'],
+    alternatives: [['yes', []]],
   },
   {
     id: 'identical-pairs',
@@ -147,7 +194,7 @@ const GAPS: readonly ExpectedGap[] = [
     is: 'inferred',
     asks: sideBets,
     reading: ['dragon-bonus-banker', 'dragon-bonus-player', 'pair-banker', 'pair-player', 'super-6'],
-    alternatives: [],
+    alternatives: [['yes', ['super-6']]],
   },
   {
     id: 'side-bets-commission',
@@ -155,15 +202,21 @@ const GAPS: readonly ExpectedGap[] = [
     is: 'inferred',
     asks: sideBets,
     reading: ['dragon-bonus-banker', 'dragon-bonus-player', 'pair-banker', 'pair-player'],
-    alternatives: [],
+    alternatives: [
+      ['yes', []],
+      ['yes', ['dragon-bonus-banker', 'dragon-bonus-player', 'pair-banker', 'pair-player', 'super-6']],
+    ],
   },
   {
     id: 'who-turns',
     games: [...FIREKEEPERS, ...ROCK_BAC],
     is: 'assumed',
-    asks: ({ dealing }) => [dealing.turnedBy, dealing.mayAlsoBe],
-    reading: ['dealer', []],
-    alternatives: [],
+    asks: ({ dealing }) => [dealing.turnedBy, dealing.untilTurned],
+    reading: ['dealer', 'face-up'],
+    alternatives: [
+      ['no', ['patrons', 'face-down']],
+      ['no', ['largest-wager', 'face-down']],
+    ],
   },
   {
     id: 'who-turns',
@@ -171,11 +224,27 @@ const GAPS: readonly ExpectedGap[] = [
     is: 'assumed',
     asks: ({ dealing }) => [dealing.turnedBy, dealing.mayAlsoBe],
     reading: ['patrons', ['dealer']],
-    alternatives: [],
+    alternatives: [['no', ['largest-wager', ['dealer']]]],
+  },
+  {
+    id: 'who-turns',
+    games: MIDI,
+    is: 'inferred',
+    asks: ({ dealing }) => dealing.turnedBy,
+    reading: 'largest-wager',
+    alternatives: [['no', 'patrons']],
   },
   {
     id: 'face-up',
-    games: MIDI,
+    games: FIREKEEPERS,
+    is: 'inferred',
+    asks: ({ dealing }) => dealing.untilTurned,
+    reading: 'face-up',
+    alternatives: [['no', 'face-down']],
+  },
+  {
+    id: 'face-up',
+    games: [...MIDI, ...FALLSVIEW],
     is: 'inferred',
     asks: ({ dealing }) => dealing.untilTurned,
     reading: 'face-down',
@@ -226,9 +295,25 @@ const GAPS: readonly ExpectedGap[] = [
     id: 'commission-rounding',
     games: WITH_COMMISSION,
     is: 'assumed',
-    asks: ({ settlement }) => [settlement.commissionTaken, settlement.commissionRounding],
-    reading: ['as-settled', { unit: 1, direction: 'down' }],
-    alternatives: [['by-stake', ['as-settled', { unit: 25, direction: 'up' }]]],
+    asks: ({ settlement }) => settlement.commissionRounding,
+    reading: { unit: 1, direction: 'down' },
+    alternatives: [['by-stake', { unit: 25, direction: 'up' }]],
+  },
+  {
+    id: 'commission-taken',
+    games: ['fallsview/commission'],
+    is: 'inferred',
+    asks: ({ settlement }) => settlement.commissionTaken,
+    reading: 'as-settled',
+    alternatives: [['no', 'end-of-shoe']],
+  },
+  {
+    id: 'commission-taken',
+    games: FIREKEEPERS,
+    is: 'assumed',
+    asks: ({ settlement }) => settlement.commissionTaken,
+    reading: 'as-settled',
+    alternatives: [['no', 'end-of-shoe']],
   },
   {
     id: 'house-name',
@@ -239,8 +324,16 @@ const GAPS: readonly ExpectedGap[] = [
     alternatives: [],
   },
   {
+    id: 'house-name',
+    games: PENN_NATIONAL,
+    is: 'inferred',
+    asks: ({ house }) => house.name,
+    reading: 'Hollywood Casino at Penn National Race Course',
+    alternatives: [['no', 'Penn National Race Course']],
+  },
+  {
     id: 'equal-wagers',
-    games: MIDI,
+    games: [...MIDI, ...FALLSVIEW],
     is: 'assumed',
     asks: ({ dealing }) => [dealing.equalWagers, dealing.nobodyOrLate],
     reading: ['earliest', 'dealer'],
@@ -282,9 +375,47 @@ const GAPS: readonly ExpectedGap[] = [
     alternatives: [['by-stake', 'taken']],
   },
   {
+    id: 'maximum-payout',
+    games: FALLSVIEW,
+    is: 'assumed',
+    asks: (game) => [
+      refusal(game, { tie: 1_000_000, 'pair-player': 100_000, 'pair-banker': 100_000 }),
+      refusal(game, { tie: 1_000_000 }),
+      game.limits.tableMaximumPayout,
+    ],
+    reading: ['wager/over-maximum-payout', 'taken', null],
+    alternatives: [
+      ['no', ['taken', 'taken', null]],
+      ['no', ['wager/over-maximum-payout', 'taken', 10_000_000]],
+    ],
+  },
+  {
+    id: 'super-6-alone',
+    games: ['fallsview/no-commission'],
+    is: 'assumed',
+    asks: (game) => [false, true].map((asked) => refusal(game, { 'super-6': 500 }, asked)),
+    reading: ['taken', 'taken'],
+    alternatives: [
+      ['no', ['wager/needs-main-wager', 'wager/needs-main-wager']],
+      ['no', ['taken', 'wager/needs-main-wager']],
+    ],
+  },
+  {
+    id: 'main-wager-required',
+    games: ROCK_BAC,
+    is: 'assumed',
+    asks: (game) =>
+      ['dragon-bonus-player', 'dragon-bonus-banker', 'super-6', 'blazing-7s'].map((bet) =>
+        refusal(game, { [bet]: 500 }),
+      ),
+    reading: ['taken', 'taken', 'taken', 'taken'],
+    alternatives: [['no', Array.from({ length: 4 }, () => 'wager/needs-main-wager')]],
+  },
+  {
     id: 'main-wager-required',
     games: FALLSVIEW,
-    is: 'stated',
+    // That it may be required is stated; that it is not is our reading.
+    is: 'assumed',
     asks: dragonAlone,
     reading: ['taken', 'wager/needs-main-wager', 'taken', 'wager/needs-main-wager'],
     alternatives: [
@@ -325,12 +456,17 @@ const cases = GAPS.flatMap((expected) =>
 describe('the gaps of the cards', () => {
   it.each(cases)('%s in %s: its reading and its alternatives', (gapId, gameId, expected) => {
     const { game, gap } = gapIn(gameId, gapId);
-    expect(gap.claim.is).toBe(expected.is);
+    expect(gap.basis).toBe(expected.is);
     expect(expected.asks(game)).toEqual(expected.reading);
     const others = alternativesOf(gameId, gapId);
     expect(others.map((other) => [other.alternative.changesEdge, expected.asks(other.game)])).toEqual(
       expected.alternatives,
     );
+  });
+
+  it.each(cases)('%s in %s: has another reading, or says why it has none', (gapId, gameId) => {
+    const { gap } = gapIn(gameId, gapId);
+    expect(gap.alternatives.length === 0).toBe(gap.noAlternative !== undefined);
   });
 
   it('are these and no others', () => {
@@ -346,8 +482,9 @@ const priced = (game: GameRules) => ({
   decks: game.shoe.decks,
   lines: game.bets.map((bet) => [bet.id, bet.lines]),
 });
-const settledBy = (game: GameRules) => ({
-  settlement: game.settlement,
+const settledBy = ({ settlement: { commissionTaken: _, ...rounding }, ...game }: GameRules) => ({
+  // When commission is due takes nothing off it: a price is what a wager comes to.
+  rounding,
   policy: game.limits.overMaximumPayout,
 });
 

@@ -103,8 +103,8 @@ describe('what the cards state', () => {
   });
 
   it.each([
-    ['fallsview/no-commission', 'patrons', ['dealer'], 'face-down', 'assumed'],
-    ['fallsview/commission', 'patrons', ['dealer'], 'face-down', 'assumed'],
+    ['fallsview/no-commission', 'patrons', ['dealer'], 'face-down', 'stated'],
+    ['fallsview/commission', 'patrons', ['dealer'], 'face-down', 'stated'],
     ['firekeepers/baccarat', 'dealer', [], 'face-up', 'assumed'],
     ['penn-national/mini', 'dealer', [], 'face-up', 'stated'],
     ['penn-national/midi', 'largest-wager', [], 'face-down', 'stated'],

@@ -60,7 +60,10 @@ describe('the same wager in several games', () => {
       ({ game: { id } }) => id === 'penn-national/mini',
     );
     const [lines] = penn?.causes ?? [];
-    expect(lines?.of === 'lines' && lines.lines.map(({ label }) => label)).toEqual(['Win by 7', 'Win by 4']);
+    expect(lines?.of === 'lines' && lines.lines.map(({ label }) => label)).toEqual([
+      'Non-natural win by 7',
+      'Non-natural win by 4',
+    ]);
     expect(makePercent(penn?.dearer ?? ratio(0n), 5)).toBe('0.15205');
   });
 

@@ -38,7 +38,7 @@ export const cardBet = (game: GameRules, bet: Bet, words: CardWords): CardBet =>
   id: bet.id,
   label: bet.label,
   place: bet.place,
-  lines: bet.lines.map((_, index) => cardLine(game, bet, index, words)),
+  lines: [...bet.lines.map((_, index) => cardLine(game, bet, index, words)), ...otherwise(game, bet, words)],
   limits: cardLimits(game, bet, words),
   notes: betNotes(game, bet, words),
 });
@@ -52,10 +52,25 @@ function cardLine(game: GameRules, bet: Bet, index: number, { card, why }: CardW
   const pays = said(game, `${of}/${member}`, makeLinePays(line, why));
   if (!isWin(line)) return { when, pays: [pays] };
   const { commission } = line;
-  const less =
-    commission === undefined ? [] : [said(game, `${of}/commission`, card.bets.less(why.rate(commission)))];
-  return { when, pays: joined([pays, ...less], ' ') };
+  if (commission !== undefined) {
+    const less = said(game, `${of}/commission`, card.bets.less(why.rate(commission)));
+    return { when, pays: joined([pays, less], ' ') };
+  }
+  const free = game.claims.some((claim) => claim.of === `${of}/commission`);
+  const none = said(game, `${of}/commission`, card.bets.noCommission);
+  return { when, pays: free ? joined([pays, none], ' ') : [pays] };
 }
+
+/** Where the card says that all else loses. */
+const otherwise = (game: GameRules, { id }: Bet, { card }: CardWords): readonly CardLine[] =>
+  game.claims.some(({ of }) => of === `bets/${id}/otherwise`)
+    ? [
+        {
+          when: said(game, `bets/${id}/otherwise`, card.bets.otherwise),
+          pays: [said(game, `bets/${id}/otherwise`, card.bets.loses)],
+        },
+      ]
+    : [];
 
 /** The range of a bet; its step, too, where the limits are its own and stand nowhere else. */
 export function cardLimits(

@@ -44,17 +44,18 @@ function shoeSection(game: GameRules, { card }: CardWords): CardSection {
   };
 }
 
-function dealingSection(game: GameRules, { card }: CardWords): CardSection {
-  const { turnedBy, mayAlsoBe, untilTurned, equalWagers, nobodyOrLate, printed } = game.dealing;
+function dealingSection(game: GameRules, words: CardWords): CardSection {
+  const { card } = words;
+  const { mayAlsoBe, untilTurned, equalWagers, nobodyOrLate, printed } = game.dealing;
   const { dealing } = card;
   const called = dealing.and(game.announcing.calls.map((call) => dealing.calls[call]));
   return {
     title: dealing.title,
     rows: [
       ...rows(game, 'announcing', [['calls', dealing.calledOut, called]]),
+      ...rows(game, 'dealing', [['printed', dealing.printed, dealing.printedIs(String(printed))]]),
+      turnersRow(game, words),
       ...rows(game, 'dealing', [
-        ['printed', dealing.printed, dealing.printedIs(String(printed))],
-        ['turnedBy', dealing.turnedBy, dealing.turners[turnedBy]],
         ['mayAlsoBe', dealing.mayAlsoBe, dealing.others(mayAlsoBe)],
         ['untilTurned', dealing.untilTurned, dealing.lie(untilTurned)],
         ['equalWagers', dealing.equalWagers, dealing.turns(equalWagers)],
@@ -62,6 +63,17 @@ function dealingSection(game: GameRules, { card }: CardWords): CardSection {
       ]),
     ],
   };
+}
+
+/** Who turns the cards; which of the patrons does, by itself where the card does not say so. */
+function turnersRow(game: GameRules, { card }: CardWords): CardRow {
+  const { turnedBy } = game.dealing;
+  const { turnersAre, whichTurns, turners, turnedBy: label } = card.dealing;
+  const [who, which] = ['dealing/turnedBy', 'dealing/turnedBy/which'] as const;
+  const value = game.claims.some(({ of }) => of === which)
+    ? [said(game, who, turnersAre[turnedBy]), said(game, which, whichTurns[turnedBy])]
+    : [said(game, who, turners[turnedBy])];
+  return { label, value };
 }
 
 function limitsSection(game: GameRules, words: CardWords): CardSection {
@@ -87,6 +99,9 @@ function limitsSection(game: GameRules, words: CardWords): CardSection {
         ...(differential === null
           ? []
           : [['differential', ...differentialWords(game, differential, words)] as const]),
+      ]),
+      ...rows(game, 'announcing', [
+        ['posted', limits.posted, limits.and(game.announcing.posted.map((what) => limits.postings[what]))],
       ]),
       ...wagersRows(game, words),
       ...rows(game, 'settlement', [
@@ -143,7 +158,7 @@ const makeRounding = (game: GameRules, { unit, direction }: Rounding, { card }: 
 function patronSection(game: GameRules, { card }: CardWords): CardSection {
   const { patrons } = card;
   const { minimumAge, helpline, exclusion, programme } = game.patron;
-  const { telephone, address, website } = game.contact;
+  const { telephone, address, website, slogan } = game.contact;
   const given = (
     entries: readonly (readonly [string, string, string | null])[],
   ): readonly (readonly [string, string, string])[] =>
@@ -169,6 +184,7 @@ function patronSection(game: GameRules, { card }: CardWords): CardSection {
           ['telephone', patrons.telephone, telephone],
           ['address', patrons.address, address],
           ['website', patrons.website, website],
+          ['slogan', patrons.slogan, slogan],
         ]),
       ),
     ],

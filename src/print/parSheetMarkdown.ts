@@ -78,7 +78,7 @@ function gapPart({ gap, readings }: ParGap, { par, percent, change: changed }: P
     });
     return `- ${label}: ${said.join('; ')}.`;
   });
-  return [`**${gap.title}** (${gap.claim.is}, ${gap.claim.where}). ${gap.reading}`, ...others].join('\n');
+  return [`**${gap.title}** (${gap.basis}, ${gap.claim.where}). ${gap.reading}`, ...others].join('\n');
 }
 
 const cell = (text: string): string => text.replaceAll('|', '\\|').replaceAll('\n', ' ');

@@ -53,7 +53,7 @@ describe.each(CASES)('the card of %s as %s', (_, form, printed, game, literal, r
   });
 
   it('has every gap once', () => {
-    expect(read.gaps).toEqual(gapsOf(game).map(({ title, claim }) => `${title} (${claim.is})`));
+    expect(read.gaps).toEqual(gapsOf(game).map(({ title, basis }) => `${title} (${basis})`));
   });
 });
 

@@ -66,7 +66,7 @@ export function ruleCard(game: GameRules, words: CardWords = ENGLISH_CARD): Rule
     sections: cardSections(game, words),
     gaps: gapsOf(game).map((gap) => ({
       title: gap.title,
-      basis: gap.claim.is,
+      basis: gap.basis,
       reading: gap.reading,
       others: gap.alternatives.map((alternative) => alternative.label),
     })),

@@ -32,23 +32,26 @@ const bet = (
 const PLAYER = bet('Player', MAIN_LIMITS, ['Player wins | 1 to 1', 'Tie | push']);
 const TIE = bet('Tie', MAIN_LIMITS, ['Tie | 8 to 1']);
 const BANKER_5 = bet('Banker', MAIN_LIMITS, ['Banker wins | 1 to 1 less 5 %', 'Tie | push']);
-const BANKER_HALF = bet('Banker', MAIN_LIMITS, [
-  'Banker wins with 6 | 1 to 2',
-  'Banker wins | 1 to 1',
-  'Tie | push',
-]);
-const SUPER_6 = bet('Super 6', SIDE_LIMITS, ['Banker wins with 6 | 12 to 1']);
+const bankerHalf = (even = '1 to 1 without commission') =>
+  bet('Banker', MAIN_LIMITS, ['Banker wins with 6 | 1 to 2', `Banker wins | ${even}`, 'Tie | push']);
+const ALONE = 'Needs no other wager (assumed).';
+const SUPER_6 = bet('Super 6', SIDE_LIMITS, ['Banker wins with 6 | 12 to 1'], [ALONE]);
 const DRAGONS = ['Dragon Bonus, Player', 'Dragon Bonus, Banker'];
 
-const dragonLines = (seven: number, four: number, tie = 'push') => [
-  'Natural winner | 1 to 1',
+const dragonLines = (
+  seven: number,
+  four: number,
+  { tie = 'push', winner = '1 to 1', otherwise = 'loses (inferred)' } = {},
+) => [
+  `Natural winner | ${winner}`,
   `Natural tie | ${tie}`,
-  'Win by 9 | 30 to 1',
-  'Win by 8 | 10 to 1',
-  `Win by 7 | ${seven} to 1`,
-  'Win by 6 | 4 to 1',
-  'Win by 5 | 2 to 1',
-  `Win by 4 | ${four} to 1`,
+  'Non-natural win by 9 | 30 to 1',
+  'Non-natural win by 8 | 10 to 1',
+  `Non-natural win by 7 | ${seven} to 1`,
+  'Non-natural win by 6 | 4 to 1',
+  'Non-natural win by 5 | 2 to 1',
+  `Non-natural win by 4 | ${four} to 1`,
+  `Anything else | ${otherwise}`,
 ];
 
 const SHOE = {
@@ -63,6 +66,9 @@ const PAYOUT = {
 };
 const TOGETHER = 'Player and Banker together';
 const MAIN_WAGER = { 'A main wager is': 'one on Player or Banker (inferred)' };
+const POSTED = {
+  'Posted at the table': 'the least and the largest wagers, maximum payouts and which side bets are offered',
+};
 const HALF_CENTS = { 'A win of odd cents': 'rounded up to the cent (assumed)' };
 const ROUNDED = { 'Commission rounded': 'down to the cent (assumed)' };
 
@@ -70,17 +76,20 @@ const ROUNDED = { 'Commission rounded': 'down to the cent (assumed)' };
 
 const ON_EITHER = 'A table may ask for a wager on Player or Banker beside it (inferred).';
 const FALLSVIEW_SIDES = [
-  bet(DRAGONS, SIDE_LIMITS, dragonLines(4, 2), [ON_EITHER, 'May be made on both hands at once (assumed).']),
+  bet(DRAGONS, SIDE_LIMITS, dragonLines(4, 2, { otherwise: 'loses' }), [
+    ON_EITHER,
+    'May be made on both hands at once (assumed).',
+  ]),
   bet(
     ['Pair, Player', 'Pair, Banker'],
     SIDE_LIMITS,
-    ['Pair (inferred) | 11 to 1'],
+    ['First two cards a pair (inferred) | 11 to 1'],
     [ON_EITHER, 'May be made on both hands at once.'],
   ),
 ];
 const FALLSVIEW_DEAL = {
   'Called out': 'both totals after the first four cards',
-  'Cards turned by': 'on each hand, the patron with its largest wager (assumed)',
+  'Cards turned by': 'patrons (stated), each hand by the one with its largest wager (assumed)',
   'Or, by table': 'the dealer',
   'Until then they lie': 'face down (inferred)',
   'Equal wagers': 'the earliest turns (assumed)',
@@ -90,14 +99,15 @@ const FALLSVIEW_PATRONS = {
   Age: '19 or older',
   Helpline: 'none on the card',
   'Responsible play': 'Play Smart',
-  'Not admitted': 'Anyone who has excluded themselves from Ontario gaming sites and has not been reinstated',
+  'Not admitted':
+    'Anyone who has voluntarily excluded themselves from Ontario gaming sites and has not been reinstated',
 };
 const SEVEN_EIGHT = 'For example: 7 and 8 make 15 and count 5; a king, 5 and 6 make 11 and count 1.';
 
 const fallsviewNoCommission: LiteralCard = {
   heading: 'Fallsview Casino Resort: No Commission Baccarat',
   examples: SEVEN_EIGHT,
-  bets: [PLAYER, TIE, BANKER_HALF, ...FALLSVIEW_SIDES, SUPER_6],
+  bets: [PLAYER, TIE, bankerHalf(), ...FALLSVIEW_SIDES, SUPER_6],
   rows: {
     Decks: '8 (assumed)',
     ...SHOE,
@@ -105,6 +115,7 @@ const fallsviewNoCommission: LiteralCard = {
     ...MAIN,
     ...SIDE,
     ...PAYOUT,
+    ...POSTED,
     [TOGETHER]: 'taken (inferred)',
     ...MAIN_WAGER,
     ...HALF_CENTS,
@@ -123,6 +134,7 @@ const fallsviewCommission: LiteralCard = {
     ...MAIN,
     ...SIDE,
     ...PAYOUT,
+    ...POSTED,
     [TOGETHER]: 'taken (inferred)',
     ...MAIN_WAGER,
     'Commission taken': 'as each wager is settled (inferred)',
@@ -157,6 +169,7 @@ const firekeepers: LiteralCard = {
     Telephone: '877-FKC-8777',
     Address: '11177 Michigan Avenue, Battle Creek, MI (I-94, exit 104)',
     Website: 'FireKeepersCasino.com',
+    Slogan: 'Time to get your Vegas on',
   },
 };
 
@@ -166,7 +179,7 @@ const NINE_FIVE = 'For example: 9 and 5 make 14 and count 4; a jack and an ace c
 const PENN_DRAGON = bet(
   DRAGONS,
   '$5 to $100 (stated), by $1 (assumed)',
-  dragonLines(6, 1, 'push (assumed)'),
+  dragonLines(6, 1, { tie: 'push (assumed)', winner: '1 to 1 (inferred)' }),
   ['Only beside a wager on Player or Banker (inferred).', 'May be made on both hands at once (assumed).'],
 );
 const MINI_DEAL = {
@@ -176,14 +189,14 @@ const MINI_DEAL = {
 };
 const MIDI_DEAL = {
   'Called out': '“no more bets” before the deal',
-  'Cards turned by': 'the patron with the largest Player or Banker wager',
+  'Cards turned by': 'the patron with the largest Player or Banker wager (stated), both hands (inferred)',
   'Until then they lie': 'face down (inferred)',
   'Equal wagers': 'the earliest turns (assumed)',
   'Nobody, or too late': 'the dealer turns (assumed)',
 };
 
 const penn = (name: string, decks: string, deal: Readonly<Record<string, string>>): LiteralCard => ({
-  heading: `Hollywood Casino at Penn National Race Course: ${name}`,
+  heading: `Hollywood Casino at Penn National Race Course (inferred): ${name}`,
   examples: NINE_FIVE,
   bets: [PLAYER, TIE, BANKER_5, PENN_DRAGON],
   rows: {
@@ -216,6 +229,7 @@ const morgantown = (name: string, decks: string, deal: Readonly<Record<string, s
     ...ROUNDED,
     Age: '21 or older (assumed)',
     Helpline: '1-800-GAMBLER',
+    Slogan: 'A my choice destination',
   },
 });
 
@@ -227,16 +241,13 @@ const rockBac: LiteralCard = {
   bets: [
     PLAYER,
     TIE,
-    BANKER_HALF,
-    bet(DRAGONS, SIDE_LIMITS, dragonLines(6, 1), [
-      'Needs no other wager.',
-      'May be made on both hands at once.',
-    ]),
+    bankerHalf('1 to 1 (inferred) without commission (stated)'),
+    bet(DRAGONS, SIDE_LIMITS, dragonLines(6, 1), [ALONE, 'May be made on both hands at once.']),
     bet(
       'Blazing 7’s',
       SIDE_LIMITS,
       ['Both hands a three-card 7 | 200 to 1', 'Both hands a two-card 7 | 50 to 1'],
-      ['Needs no other wager.'],
+      [ALONE],
     ),
     SUPER_6,
   ],
@@ -248,6 +259,7 @@ const rockBac: LiteralCard = {
     ...MAIN,
     ...SIDE,
     ...PAYOUT,
+    'Posted at the table': 'the pay tables of side bets, or on the layout',
     [TOGETHER]: 'taken',
     ...HALF_CENTS,
     Age: '21 or older',

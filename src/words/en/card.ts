@@ -77,6 +77,9 @@ export const card = {
     title: 'What each bet pays',
     offers: 'Which bets this game offers',
     less: (rate: string): string => `less ${rate}`,
+    noCommission: 'without commission',
+    otherwise: 'Anything else',
+    loses: 'loses',
     range: (minimum: string, maximum: string): string => `${minimum} to ${maximum}`,
     by: (step: string): string => `by ${step}`,
     upTo: (part: Odds, bet: string): string => `At most ${WHY.part(part)} the wager on ${bet}`,
@@ -116,6 +119,17 @@ export const card = {
     printedIs: (printed: string): string => `printed on the felt: ${printed}; it comes from no shoe`,
     turnedBy: 'Cards turned by',
     turners: TURNERS,
+    /** Who turns, and which of them which hand: a card may say the one and not the other. */
+    turnersAre: {
+      dealer: TURNERS.dealer,
+      'largest-wager': TURNERS['largest-wager'],
+      patrons: 'patrons',
+    } as Turns,
+    whichTurns: {
+      dealer: 'both hands',
+      'largest-wager': 'both hands',
+      patrons: 'each hand by the one with its largest wager',
+    } as Turns,
     mayAlsoBe: 'Or, by table',
     others: (by: readonly Turner[]): string =>
       listWords(
@@ -134,6 +148,14 @@ export const card = {
     side: 'Side bets',
     maximumPayout: 'Maximum payout',
     perPatron: (amount: string): string => `${amount} a patron and coup`,
+    posted: 'Posted at the table',
+    postings: {
+      limits: 'the least and the largest wagers',
+      'maximum-payout': 'maximum payouts',
+      'side-bets': 'which side bets are offered',
+      'pay-tables': 'the pay tables of side bets, or on the layout',
+    },
+    and: (words: readonly string[]): string => listWords(words),
     over: 'A wager that could win more',
     refused: 'refused',
     paidUpTo: 'paid up to it',
@@ -168,6 +190,7 @@ export const card = {
     telephone: 'Telephone',
     address: 'Address',
     website: 'Website',
+    slogan: 'Slogan',
     problem: 'Gambling problem?',
     programmeIs: 'Responsible play:',
   },

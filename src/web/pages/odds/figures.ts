@@ -243,7 +243,7 @@ export function gapRows(house: House, asked: Asked): Result<readonly GapRow[], N
         return {
           id: gap.id,
           title: gap.title,
-          basis: gap.claim.is,
+          basis: gap.basis,
           reading: gap.reading,
           chosen,
           others: gap.alternatives.map(({ label }, index) => {

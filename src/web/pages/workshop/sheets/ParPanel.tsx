@@ -113,7 +113,7 @@ function Sheet({ sheet, print }: SheetProps) {
       {gaps.map(({ gap, readings }) => (
         <details key={gap.id}>
           <summary lang="en">
-            {gap.title} <span class={`shop-tag ${gap.claim.is}`}>{card.basis[gap.claim.is]}</span>
+            {gap.title} <span class={`shop-tag ${gap.basis}`}>{card.basis[gap.basis]}</span>
           </summary>
           <p lang="en">{gap.reading}</p>
           {readings.map(({ label, note, changes }) => (

@@ -1,5 +1,8 @@
 // `npm test`: the short form. `npm test -- --help` says what else there is. Each step's whole output is in out/test.
-import { join, relative } from 'node:path';
+import { execFileSync, spawn, spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, rmSync } from 'node:fs';
+import { delimiter, dirname, join, relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { root } from './ready.mjs';
 import { endRunning, ensureReady, partThatFailed, runSteps, STEPS } from './steps.mjs';
@@ -20,13 +23,45 @@ The short form, for every change: ${OF(false)}.
   --changed   only what a change since main can break, committed or not
   --all       the long form: every seed, every file, both engines, and ${OF(true)}
   --seed N    the seed that random tests begin with; without it each run draws one, and prints it
+  --node N    run on the newest Node N that npm has (22, 24, 26, or a whole version); it is kept in out/node
   --times     run nothing: print the seconds of each file when it last ran here
   --help      print this`;
 
 const asked = parse();
 if (asked.help) console.log(HELP);
 else if (asked.times) console.log(timesText(readTimes()));
+else if (asked.node) process.exitCode = await runOn(asked.node);
 else await test(asked);
+
+/** The same command on another Node; what it was asked otherwise stays. */
+async function runOn(version) {
+  const node = ensureNode(version);
+  const said = execFileSync(node, ['--version'], { encoding: 'utf8' }).trim();
+  console.log(`On Node ${said}`);
+  const at = process.argv.findIndex((one) => one === '--node' || one.startsWith('--node='));
+  const rest = process.argv.slice(2).toSpliced(at - 2, process.argv[at] === '--node' ? 2 : 1);
+  const child = spawn(node, [fileURLToPath(import.meta.url), ...rest], {
+    stdio: 'inherit',
+    // Scripts that ask for `node` by name get this one too.
+    env: { ...process.env, PATH: [dirname(node), process.env.PATH].join(delimiter) },
+  });
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
+  return new Promise((done) => child.once('close', (code) => done(code ?? 1)));
+}
+
+/** npm's package `node` brings the program of Node for this platform. */
+function ensureNode(version) {
+  const folder = join(root, 'out/node', version);
+  const program = join(folder, 'node_modules/node/bin/node');
+  if (existsSync(program)) return program;
+  console.log(`Installing Node ${version} …`);
+  mkdirSync(folder, { recursive: true });
+  const flags = ['--prefix', folder, '--no-audit', '--no-fund', '--no-save', '--loglevel=error'];
+  const { status } = spawnSync('npm', ['install', ...flags, `node@${version}`], { stdio: 'inherit' });
+  if (status === 0 && existsSync(program)) return program;
+  rmSync(folder, { recursive: true, force: true });
+  return refuse(`npm cannot install Node ${version}; the lines above say why.`);
+}
 
 async function test({ steps, files, name, seed, isLong }) {
   ensureReady(steps);
@@ -95,7 +130,7 @@ function parse() {
   const flag = { type: 'boolean' };
   const text = { type: 'string' };
   const options = {
-    ...{ all: flag, changed: flag, times: flag, help: flag, seed: text },
+    ...{ all: flag, changed: flag, times: flag, help: flag, seed: text, node: text },
     name: { type: 'string', short: 't' },
   };
   let given;
@@ -106,6 +141,8 @@ function parse() {
   }
   const { values, positionals } = given;
   const { all: isLong = false, seed = String(Date.now() % 2 ** 31) } = values;
+  if (values.node !== undefined && !/^\d+(\.\d+){0,2}$/.test(values.node))
+    return refuse('--node is followed by a version, as in 24 or 24.21.0.');
   if (!/^-?\d{1,10}$/.test(seed)) return refuse('--seed is followed by a whole number.');
   const named = positionals.filter((one) => one.endsWith('.test.ts'));
   const steps = positionals.filter((one) => !one.endsWith('.test.ts'));

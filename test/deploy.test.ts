@@ -68,7 +68,7 @@ describe('an image of a house', () => {
   });
 
   it('is pinned, locked and no root’s', () => {
-    expect(said('ARG')).toEqual([expect.stringMatching(/^BASE=node:20\.\d+\.\d+-bookworm-slim$/)]);
+    expect(said('ARG')).toEqual([expect.stringMatching(/^BASE=node:24\.\d+\.\d+-bookworm-slim$/)]);
     expect(said('FROM')).toEqual([expect.stringMatching(/^\$\{BASE\} AS build$/), '\u0024{BASE}']);
     expect(said('USER')).toEqual(['node']);
     expect(said('ADD')).toEqual([]);

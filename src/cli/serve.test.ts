@@ -173,6 +173,7 @@ describe('coup serve', () => {
           };
         },
         untilStopped: () => stopped,
+        nodeVersion: '24.21.0',
         giveUpRoot: stayRoot,
         hurry: () => {},
         leave: () => {},
@@ -201,7 +202,10 @@ describe('coup serve', () => {
     // A program comes by the address, which needs no looking up.
     expect(asked).toEqual([[address.replace('localhost', '127.0.0.1'), 3]]);
     expect(bots.gone).toBe(true);
-    expect(told).toEqual(['Closing. Ctrl-C again ends it now; no chips are lost.']);
+    expect(told).toEqual([
+      'coup: Node 24.21.0 has known security holes. Use Node 24.22.1 or later.',
+      'Closing. Ctrl-C again ends it now; no chips are lost.',
+    ]);
     const events = readFileSync(join(data, 'coup.log'), 'utf8').trim().split('\n');
     expect(events.map((event) => JSON.parse(event).msg)).toContain('the house closes');
     await expect(fetch(`${address}readyz`)).rejects.toThrow();

@@ -26,6 +26,7 @@ import { giveUpRoot } from './giveUpRoot.ts';
 import { closingLine, openingLines, progressLine } from './houseConsole.ts';
 import { type HouseLog, openHouseLog } from './houseLog.ts';
 import { fail, type Io, printJson, readJson } from './io.ts';
+import { nodeWarning } from './nodeVersion.ts';
 import { usualFolder } from './usualFolder.ts';
 
 export interface ServeOptions {
@@ -53,6 +54,8 @@ export type StartBots = (url: string, count: number) => Promise<{ stop(): Promis
 
 export interface ServeHooks {
   readonly startBots?: StartBots;
+  /** By default the Node that runs this. */
+  readonly nodeVersion?: string;
   /** Settles when the house shall close; by default a signal of the system. */
   readonly untilStopped?: () => Promise<string>;
   /** Ends the process at once: whoever asks twice does not want to wait, and nothing is lost. */
@@ -107,6 +110,8 @@ async function serve(io: Io, { settings, houses, options, hooks, houseLog }: Ser
   if (!opened.ok) return fail(await whatToDo(opened.error, settings));
   house = opened.value;
   houseLog.open();
+  const unsafe = nodeWarning(hooks.nodeVersion ?? process.versions.node, Date.now());
+  if (unsafe !== undefined) io.complain(`coup: ${unsafe}`);
   if (house.shut !== undefined) io.complain(`coup: the house stays shut: ${house.shut}`);
   if (!isTold) await printJson(io, { address: house.address });
   else if (!stopping.isAsked)

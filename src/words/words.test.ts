@@ -120,7 +120,15 @@ const SAME_IN: Readonly<Record<keyof typeof OTHERS, readonly string[]>> = {
     ...['table.bar.volume', 'table.bar.table', 'table.bar.place', 'table.seal.coups', 'table.betting.placed'],
     ...['table.auto.button'],
   ],
-  es: ['table.bar.place', 'table.betting.placed', 'table.auto.button', 'table.hand.natural', 'why.odds', 'card.money', 'card.chart.acts.natural'],
+  es: [
+    'table.bar.place',
+    'table.betting.placed',
+    'table.auto.button',
+    'table.hand.natural',
+    'why.odds',
+    'card.money',
+    'card.chart.acts.natural',
+  ],
   zh: ['card.money'],
 };
 const ALIKE = [

@@ -95,7 +95,8 @@ describe('several nodes with Compose', () => {
   it('tells a node nothing that is no setting of it', () => {
     const [, said = ''] = /x-node: &node[\s\S]*?environment:\n([\s\S]*?)\n {2}depends_on/.exec(file) ?? [];
     const names = [...said.matchAll(/^ {4}(\w+):/gm)].map(([, name = '']) => name);
-    expect(names.toSorted()).toEqual(Object.keys(PLAUSIBLE).toSorted());
+    const settings = names.filter((name) => name !== 'NODE_EXTRA_CA_CERTS');
+    expect(settings.toSorted()).toEqual(Object.keys(PLAUSIBLE).toSorted());
     expect(unwrap(parseSettings({ env: PLAUSIBLE }))).toMatchObject({
       databaseOwnerUrl: PLAUSIBLE.DATABASE_OWNER_URL,
       databaseUrl: PLAUSIBLE.DATABASE_URL,
@@ -106,6 +107,21 @@ describe('several nodes with Compose', () => {
     });
   });
 
+  it('lets nobody but the nodes reach broker and database', () => {
+    const of = (start: string): string | undefined => {
+      const from = file.indexOf(start);
+      return /networks: \[(.+)\]/.exec(file.slice(from))?.[1];
+    };
+    expect([of('x-node:'), of('x-database:'), of('\n  nats:'), of('\n  proxy:')]).toEqual([
+      'outside, broker, record',
+      'record',
+      'broker',
+      'outside',
+    ]);
+    expect(file).toMatch(/\n {2}broker:\n {4}internal: true\n {2}record:\n {4}internal: true\n/);
+    expect([...file.matchAll(/ports:/g)]).toHaveLength(1);
+  });
+
   it('asks in its example for all that must be filled in, and for nothing else', () => {
     const asked = new Set([...file.matchAll(/\$\{(\w+):\?/g)].map(([, name]) => name));
     const example = readFileSync(join(folder, 'example.env'), 'utf8');
@@ -114,8 +130,12 @@ describe('several nodes with Compose', () => {
   });
 
   it('mounts files that there are, pins its images, and sends the proxy to every node', () => {
-    for (const [, path = ''] of file.matchAll(/- (\.\/[\w.]+):/g))
-      expect(existsSync(join(folder, path))).toBe(true);
+    const made = readFileSync(join(folder, 'certificates.sh'), 'utf8');
+    for (const [, path = ''] of file.matchAll(/- (\.\/[\w./]+):/g)) {
+      const [, certificate] = /^\.\/certificates\/(.+)$/.exec(path) ?? [];
+      if (certificate === undefined) expect(existsSync(join(folder, path))).toBe(true);
+      else expect(made).toMatch(new RegExp(`-out ${certificate}|key ${certificate}`));
+    }
     const images = [...file.matchAll(/image: (\S+)/g)]
       .map(([, image]) => image)
       .filter((one) => one !== 'coup');
@@ -128,7 +148,7 @@ describe('several nodes with Compose', () => {
 const PLAUSIBLE = {
   DATABASE_OWNER_URL: 'postgres://coup_owner:secret@database:5432/coup',
   DATABASE_URL: 'postgres://coup_house:secret@database:5432/coup',
-  NATS_URL: 'nats://nats:4222',
+  NATS_URL: 'tls://coup:secret@nats:4222',
   COUP_KEY: 'ab'.repeat(32),
   COUP_PUBLIC_URL: 'https://coup.example',
   COUP_TRUST_PROXY: 'true',

@@ -173,7 +173,11 @@ async function act(
       await pause.ms(draw.between(300, 2_500));
       const entropy = freshEntropy(next.shoe);
       const done = await link.wish({ do: 'commit', commitment: entropy.commitment });
-      return done.ok ? { ...memory, entropy } : memory;
+      if (done.ok) return { ...memory, entropy };
+      // Nothing to open, and nothing to ask for again in this shoe.
+      return done.refusal.code === 'entropy/sits-out'
+        ? { ...memory, entropy: { ...entropy, opened: true } }
+        : memory;
     }
     case 'open': {
       const { entropy } = memory;

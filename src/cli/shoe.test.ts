@@ -150,6 +150,20 @@ describe('coup shoe', () => {
       });
     });
 
+    it('says whether a public beacon is in the order', async () => {
+      await made();
+      const beacon = 'golden/fair/cases/beacon.json';
+      const { shoes } = JSON.parse(readFileSync(beacon, 'utf8'));
+      const said = async (...paths: readonly string[]) =>
+        (await coup(['shoe', 'verify', ...paths])).out.replace(/\s+/g, ' ');
+      expect(await said(transcript)).toContain(
+        'Public beacon · One shoe was called without a public beacon:',
+      );
+      expect(await said(file('beacon.json', shoes[0]))).toContain(
+        'Public beacon · One shoe was bound to a round of a public beacon.',
+      );
+    });
+
     it('takes what a patron kept as a file of its own, with or without the transcript', async () => {
       const { open } = await made();
       const kept = (change: object) => ({

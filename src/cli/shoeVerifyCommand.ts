@@ -5,6 +5,7 @@ import {
   holdings,
   parseHex,
   parseKept,
+  parseTranscript,
   RECEIPTS,
   type Receipt,
   type SeriesVerification,
@@ -54,7 +55,7 @@ export async function shoeVerifyCommand(
     }),
   });
   if (options.json) await printJson(io, answer);
-  else await io.write(`${verdictLines(io, paths, answer).join('\n')}\n`);
+  else await io.write(`${verdictLines(io, paths, answer, beaconSentences(given.transcripts)).join('\n')}\n`);
   return answer.verified ? 0 : 1;
 }
 
@@ -93,6 +94,27 @@ function readGiven(paths: readonly string[]): Given {
   return { transcripts, restorations, held };
 }
 
+/** Whether the shoes are bound to a public beacon: a reader who knows of none would not look for it. */
+function beaconSentences(transcripts: readonly unknown[]): readonly string[] {
+  const beacons = transcripts.flatMap((value) => {
+    const transcript = parseTranscript(value);
+    const call = transcript.ok ? transcript.value.log.find(({ type }) => type === 'call') : undefined;
+    return call?.type === 'call' ? [call.body.beacon] : [];
+  });
+  const without = beacons.filter((beacon) => beacon === null).length;
+  const bound = beacons.length - without;
+  return [
+    ...(bound === 0 ? [] : [`${tellShoes(bound)} bound to a round of a public beacon.`]),
+    ...(without === 0
+      ? []
+      : [
+          `${tellShoes(without)} called without a public beacon: who opened last could see the others’ entropy first, and leave their own unopened.`,
+        ]),
+  ];
+}
+
+const tellShoes = (count: number): string => (count === 1 ? 'One shoe was' : `${count} shoes were`);
+
 function flagsHeld({ publicKey, receipts }: ShoeVerifyOptions): VerifyOptions {
   return {
     ...(publicKey !== undefined && { publicKey: hex32('--public-key', publicKey) }),
@@ -117,6 +139,7 @@ function verdictLines(
   { paint, columns }: Io,
   paths: readonly string[],
   { verified, proved, notProved, firstFault }: Verification,
+  beacon: readonly string[],
 ): readonly string[] {
   const part = (title: string, mark: string, sentences: readonly string[]): readonly string[] =>
     sentences.length === 0
@@ -139,6 +162,7 @@ function verdictLines(
     ),
     ...part(verified ? 'What is proved' : 'What was in order until then', '✓', texts(proved)),
     ...part('What is not proved', '·', texts(notProved)),
+    ...part('Public beacon', '·', beacon),
   ];
 }
 

@@ -103,6 +103,14 @@ const BODIES = {
     }),
     reason: name('why'),
   }),
+  /** Since version 3: open bets go back, and the coup takes bets again. */
+  'bets-void': object('open bets that are void', {
+    coup: coupNumber,
+    reason: name('why'),
+    patrons: count('patrons whose bets go back', MOST_WAGERS, 1),
+    count: count('wagers that go back', MOST_WAGERS, 1),
+    wagers: hex32('the hash of the wagers'),
+  }),
   void: object('the shoe ended early', { reason: name('why') }),
   close: object('the end', { seed: hex32('S_i') }),
 } as const;
@@ -112,20 +120,31 @@ export type EntryType = keyof Bodies;
 export const ENTRY_TYPES = Object.keys(BODIES) as readonly EntryType[];
 export type Body<T extends EntryType> = Infer<Bodies[T]>;
 
-/** What a log of version 1 cannot have. */
-const SINCE_VERSION_2: readonly EntryType[] = ['void-coup', 'void-settled', 'correction'];
+export type TranscriptVersion = 1 | 2 | 3;
 
-export const isSinceVersion2 = ({ type }: { readonly type: EntryType }): boolean =>
-  SINCE_VERSION_2.includes(type);
+/** The entry types that version 1 does not have, each with the version that added it. */
+const ADDED: Partial<Readonly<Record<EntryType, TranscriptVersion>>> = {
+  'void-coup': 2,
+  'void-settled': 2,
+  correction: 2,
+  'bets-void': 3,
+};
+
+/** The version that added an entry's type. */
+export const sinceVersion = ({ type }: { readonly type: EntryType }): TranscriptVersion => ADDED[type] ?? 1;
 
 /** The version of a transcript with this log: the least that knows all of its entries. */
-export const versionOf = (log: readonly { readonly type: EntryType }[]): 1 | 2 =>
-  log.some(isSinceVersion2) ? 2 : 1;
+export const versionOf = (log: readonly { readonly type: EntryType }[]): TranscriptVersion =>
+  log.reduce<TranscriptVersion>((version, entry) => {
+    const since = sinceVersion(entry);
+    return since > version ? since : version;
+  }, 1);
 
 /** What stands beside a body and is bound by a hash in it; a house may withhold it. */
 interface Beside {
   readonly 'no-more-bets': { readonly wagers?: readonly Infer<typeof WAGER_BODY>[] };
   readonly settled: { readonly rows?: readonly Infer<typeof SETTLED_BODY>[] };
+  readonly 'bets-void': { readonly wagers?: readonly Infer<typeof WAGER_BODY>[] };
   readonly 'void-settled': { readonly rows?: readonly Infer<typeof BACK_BODY>[] };
 }
 
@@ -143,6 +162,7 @@ export const WAGERS = list(WAGER_BODY, { about: 'wagers in order of acceptance',
 
 const BESIDE: Readonly<Record<string, Readonly<Record<string, Shape<unknown>>>>> = {
   'no-more-bets': { wagers: WAGERS },
+  'bets-void': { wagers: WAGERS },
   settled: { rows: list(SETTLED_BODY, { about: 'the wagers settled, in the same order', to: MOST_WAGERS }) },
   'void-settled': {
     rows: list(BACK_BODY, { about: 'what goes back, in order of the wagers', to: MOST_WAGERS }),

@@ -3,7 +3,7 @@ import { mayDeal } from '../engine/index.ts';
 import { makeHex } from './bytes.ts';
 import { type Entry, type EntryType, entryHash } from './entry.ts';
 import { type ShoeFault, shoeFault } from './fault.ts';
-import { followCorrection, followVoidCoup, followVoidSettled } from './followIrregular.ts';
+import { followBetsVoid, followCorrection, followVoidCoup, followVoidSettled } from './followIrregular.ts';
 import { followCards, followCutCard, followNoMoreBets, followSettled } from './followPlay.ts';
 import { followBurn, followCall, followCommitments, followEntropy, followSeal } from './followSealing.ts';
 import { PHASES, type Phase } from './phase.ts';
@@ -46,6 +46,7 @@ const MAY_COME: Readonly<Record<EntryType, readonly Phase[]>> = {
   'cut-card': ['betting'],
   'void-coup': ['dealing'],
   'void-settled': ['betting'],
+  'bets-void': ['betting'],
   correction: PHASES.filter((phase) => phase !== 'void' && phase !== 'closed'),
   'next-chain': PHASES.filter((phase) => phase !== 'opened' && phase !== 'closed'),
   void: PHASES.filter((phase) => phase !== 'void' && phase !== 'closed'),
@@ -91,6 +92,8 @@ function dispatch(standing: Standing, entry: Entry): Step {
       return followVoidCoup(standing, entry.body);
     case 'void-settled':
       return followVoidSettled(standing, entry);
+    case 'bets-void':
+      return followBetsVoid(standing, entry);
     case 'correction':
       return followCorrection(standing, entry.body);
     case 'next-chain':

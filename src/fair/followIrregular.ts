@@ -4,7 +4,7 @@ import type { Body, Entry } from './entry.ts';
 import { finishedCoup, outcomeOf, turnedUp, wrongCoup } from './followPlay.ts';
 import type { Standing } from './standing.ts';
 import { type Step, wrong } from './step.ts';
-import { backHash, backOf } from './wagers.ts';
+import { backHash, backOf, wagersHash } from './wagers.ts';
 
 /** Its last card is shown, so that everybody sees what it would have been; then all of its cards are gone. [IR1] */
 export function followVoidCoup(standing: Standing, { coup, reason, openings }: Body<'void-coup'>): Step {
@@ -39,6 +39,18 @@ export function followVoidSettled(standing: Standing, { body, rows }: Entry<'voi
     settled: new Map([...standing.settled].filter(([number]) => number !== coup)),
     voidCoups: [...standing.voidCoups, { coup, reason, was: 'settled', outcome: of.outcome }],
   });
+}
+
+/** The bets of the coming coup go back while they are open. The shoe stays where it was. [IR5] */
+export function followBetsVoid(standing: Standing, { body, wagers }: Entry<'bets-void'>): Step {
+  const { coup, reason, patrons, count } = body;
+  if (coup !== standing.coups + 1) return wrongCoup(coup, standing.coups + 1);
+  if (wagers !== undefined) {
+    const named = new Set(wagers.map(({ patron }) => patron)).size;
+    if (wagers.length !== count || named !== patrons || makeHex(wagersHash(wagers)) !== body.wagers)
+      return wrong('wagers/hash', '/wagers', 'These are not the wagers that were logged.');
+  }
+  return ok({ betsVoid: [...standing.betsVoid, { coup, reason, patrons, count }] });
 }
 
 /** Of this shoe only what was settled can have been paid wrongly; of another one nothing is known here. [IR7] */

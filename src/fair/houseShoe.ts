@@ -145,6 +145,18 @@ export function voidSettledEntry(standing: Standing, coup: number, reason: strin
   return { ...makeEntry(standing.head, 'void-settled', body), rows };
 }
 
+/** The entry by which the open bets of the coming coup go back; it needs no secret. */
+export function betsVoidEntry(
+  { head, coups }: Standing,
+  wagers: readonly WagerBody[],
+  reason: string,
+): Entry<'bets-void'> {
+  const patrons = new Set(wagers.map(({ patron }) => patron)).size;
+  const hash = makeHex(wagersHash(wagers));
+  const body = { coup: coups + 1, reason, patrons, count: wagers.length, wagers: hash };
+  return { ...makeEntry(head, 'bets-void', body), wagers };
+}
+
 /** The entry that tells of a payment put right; it needs no secret. */
 export const correctionEntry = (standing: Standing, body: Body<'correction'>): Entry<'correction'> =>
   makeEntry(standing.head, 'correction', body);

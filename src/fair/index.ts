@@ -31,6 +31,7 @@ export { OPENING } from './form.ts';
 export { sha256Of, tagged, taggedPieces } from './hash.ts';
 export {
   announceNextChain,
+  betsVoidEntry,
   burnCards,
   callForEntropy,
   cardsDown,

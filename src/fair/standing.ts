@@ -39,6 +39,8 @@ export interface Standing {
   /** Settled coups that are not void, by number. */
   readonly settled: ReadonlyMap<number, SettledCoup>;
   readonly voidCoups: readonly VoidCoup[];
+  /** Open bets that went back, each time in order. */
+  readonly betsVoid: readonly BetsVoid[];
   /** Payments that were put right: how many, and what patrons got by it in all. */
   readonly corrections: { readonly count: number; readonly sum: number };
   readonly nextAnchor: string | undefined;
@@ -60,6 +62,15 @@ export interface VoidCoup {
   /** What it was by then. */
   readonly was: 'dealing' | 'settled';
   readonly outcome: CoupOutcome;
+}
+
+/** Open bets that went back while their coup stayed to be dealt. */
+export interface BetsVoid {
+  readonly coup: number;
+  readonly reason: string;
+  readonly patrons: number;
+  /** Wagers. */
+  readonly count: number;
 }
 
 export interface CoupOutcome {
@@ -91,6 +102,7 @@ export const standingAt = (card: GameRules, open: OpenRecord, table?: TableRules
   coupsWithheld: 0,
   settled: new Map(),
   voidCoups: [],
+  betsVoid: [],
   corrections: { count: 0, sum: 0 },
   nextAnchor: undefined,
   voided: undefined,

@@ -1,4 +1,5 @@
 import {
+  at,
   either,
   err,
   type Infer,
@@ -10,7 +11,7 @@ import {
   parseShape,
   type Result,
 } from '../base/index.ts';
-import { ENTRY, isSinceVersion2 } from './entry.ts';
+import { ENTRY, sinceVersion, versionOf } from './entry.ts';
 import { type ShoeFault, shoeFault } from './fault.ts';
 import { hex32 } from './form.ts';
 import { MOST_ENTRIES } from './mostEntries.ts';
@@ -27,7 +28,7 @@ const SIGNED = object('the signatures of the house', {
 export type Transcript = Infer<typeof TRANSCRIPT>;
 export const TRANSCRIPT = object('a transcript', {
   format: oneOf('what this is', ['coup-transcript'] as const),
-  version: oneOf('version: 2 where its log has entries that version 1 does not know', [1, 2] as const),
+  version: oneOf('version: the least that knows every entry of its log', [1, 2, 3] as const),
   rules: RULES_DOCUMENT,
   open: OPENED,
   log: list(ENTRY, { about: 'the log, log_1 first', to: MOST_ENTRIES }),
@@ -45,10 +46,14 @@ export function parseTranscript(value: unknown): Result<Transcript, ShoeFault> {
 /** The version is the least that knows all of its entries: it follows from them. */
 function ofItsVersion(transcript: Transcript): Result<Transcript, ShoeFault> {
   const { version, log } = transcript;
-  const newer = log.findIndex(isSinceVersion2);
-  if (newer < 0 && version === 2)
-    return err(shoeFault('form', '/version', 'Found 2, expected 1: no entry of this log is newer.'));
-  if (newer < 0 || version === 2) return ok(transcript);
-  const said = `Found ${log[newer]?.type}, which a transcript has since version 2.`;
-  return err(shoeFault('form', `/log/${newer}/type`, said));
+  const least = versionOf(log);
+  if (least === version) return ok(transcript);
+  if (least < version) {
+    const said = `Found ${version}, expected ${least}: no entry of this log is newer.`;
+    return err(shoeFault('form', '/version', said));
+  }
+  const place = log.findIndex((entry) => sinceVersion(entry) > version);
+  const newer = at(log, place);
+  const said = `Found ${newer.type}, which a transcript has since version ${sinceVersion(newer)}.`;
+  return err(shoeFault('form', `/log/${place}/type`, said));
 }

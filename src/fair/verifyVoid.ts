@@ -11,7 +11,7 @@ import {
 import { PHASES, type Phase } from './phase.ts';
 import { type Finding, notProved, proved } from './proof.ts';
 import type { LeavedShoe } from './seal.ts';
-import { type Standing, shoeOf, type VoidCoup } from './standing.ts';
+import { type BetsVoid, type Standing, shoeOf, type VoidCoup } from './standing.ts';
 
 /** A shoe that ended before its time, as a series tells of it. */
 export interface Voided {
@@ -53,7 +53,7 @@ export function* voidFindings(standing: Standing, sealed: LeavedShoe | undefined
 }
 
 /** Coups that are void by themselves, and payments that were put right: each is counted, and each is the house's word. */
-export function* irregularFindings({ voidCoups, corrections }: Standing): Generator<Finding> {
+export function* irregularFindings({ voidCoups, betsVoid, corrections }: Standing): Generator<Finding> {
   if (voidCoups.length > 0) {
     const told = voidCoups.map(tellVoidCoup).join('; ');
     const said = voidCoups.length === 1 ? 'One coup is void' : `${voidCoups.length} coups are void`;
@@ -61,6 +61,19 @@ export function* irregularFindings({ voidCoups, corrections }: Standing): Genera
     yield notProved(
       'void/coups-known',
       'That void coups were accidents: the house knew how they would end, or had ended. Count them.',
+    );
+  }
+  if (betsVoid.length > 0) {
+    const wagers = betsVoid.reduce((sum, { count }) => sum + count, 0);
+    const times = betsVoid.length === 1 ? 'once' : `${betsVoid.length} times`;
+    const told = betsVoid.map(tellBetsVoid).join('; ');
+    yield proved(
+      'void/bets',
+      `Open bets were void ${times}, ${tellWagers(wagers)} in all, and the shoe went on: ${told}.`,
+    );
+    yield notProved(
+      'void/bets-known',
+      'That void bets were accidents: the house knew how each coup would end. Count them.',
     );
   }
   if (corrections.count === 0) return;
@@ -71,6 +84,11 @@ export function* irregularFindings({ voidCoups, corrections }: Standing): Genera
     `${many}, by the word of the house: patrons got ${corrections.sum} cents in all. That they were paid, and were wrong before, no log can prove.`,
   );
 }
+
+const tellBetsVoid = ({ coup, reason, patrons, count }: BetsVoid): string =>
+  `coup ${coup} ("${reason}"): ${tellWagers(count)} of ${patrons === 1 ? 'one patron' : `${patrons} patrons`} went back`;
+
+const tellWagers = (wagers: number): string => (wagers === 1 ? 'one wager' : `${wagers} wagers`);
 
 const tellVoidCoup = ({ coup, reason, was, outcome }: VoidCoup): string => {
   const ends = `${WINS[outcome.winner]}, Player ${outcome.player} and Banker ${outcome.banker}`;

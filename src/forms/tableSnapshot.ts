@@ -1,4 +1,15 @@
-import { flag, type Infer, list, NO_CHIPS, object, oneOf, pair, type Shape, text } from '../base/index.ts';
+import {
+  flag,
+  type Infer,
+  list,
+  NO_CHIPS,
+  object,
+  oneOf,
+  pair,
+  type Shape,
+  text,
+  whole,
+} from '../base/index.ts';
 import { WINNERS } from '../engine/index.ts';
 import { ENTRY, OPEN_RECORD, OPENING } from '../fair/index.ts';
 import { firstForm, nextForm } from './form.ts';
@@ -65,6 +76,8 @@ const SEAT_5 = {
 } as const;
 
 const SEAT = object('a seat', { ...SEAT_5, marked: amount('commission that is marked') }, MAY_STAND);
+
+const shoesSatOut = whole({ about: 'shoes', from: 1, to: 3 });
 
 const ASKED = { pause: words('why'), close: words('why'), void: words('why') } as const;
 
@@ -143,14 +156,31 @@ const MEMBERS_8 = {
   asked: object('what was asked for', {}, { ...ASKED, change: CHANGE }),
 } as const;
 
-const SNAPSHOT = object('a table', {
+const MEMBERS_9 = {
   ...MEMBERS_8,
   asked: object('what was asked for', {}, { ...ASKED, coup: words('why'), change: CHANGE }),
+} as const;
+
+const SNAPSHOT = object('a table', {
+  ...MEMBERS_9,
+  sitsOut: list(pair('a patron who left a commitment unopened', patron, shoesSatOut), {
+    about: 'who takes no part in the entropy, and of how many shoes yet',
+  }),
 });
 
 /** A table as JSON, so that a long journal need not be read from its beginning. Never the record itself. */
 export type TableSnapshot = Infer<typeof SNAPSHOT>;
-export const TABLE_SNAPSHOT = nextForm(eighthForm(), SNAPSHOT, (snapshot): TableSnapshot => snapshot);
+export const TABLE_SNAPSHOT = nextForm(
+  ninthForm(),
+  SNAPSHOT,
+  // Everybody took part until then.
+  (snapshot): TableSnapshot => ({ ...snapshot, sitsOut: [] }),
+);
+
+function ninthForm() {
+  const shape = object('a table', MEMBERS_9);
+  return nextForm(eighthForm(), shape, (snapshot): Infer<typeof shape> => snapshot);
+}
 
 function eighthForm() {
   const shape = object('a table', MEMBERS_8);

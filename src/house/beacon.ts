@@ -35,10 +35,10 @@ export interface BeaconDeps {
 
 const LATEST_EVERY_MS = 30_000;
 
-/** How long shoes wait for the first answer before they are called without. */
+/** After so long without a first answer the log says so. */
 export const FIRST_ANSWER_MS = 10_000;
 
-/** A beacon whose newest round is older than this does not answer: no shoe is called with it. */
+/** A beacon whose newest round is older than this does not answer: no shoe is called. */
 export const RECENT_MS = 90_000;
 
 /** Whose clock is further behind than this would name rounds that everybody knows. */
@@ -51,8 +51,6 @@ export function openBeacon({ ask, time, log, chain = QUICKNET }: BeaconDeps): Be
   const known = new Map<number, Bytes>();
   const asking = new Set<number | 'latest'>();
   let told: boolean | undefined;
-  /** Nobody has answered yet, well or badly. */
-  let awaited = true;
 
   const newest = (): number => Math.max(0, ...known.keys());
   const answers = (): boolean => {
@@ -63,7 +61,8 @@ export function openBeacon({ ask, time, log, chain = QUICKNET }: BeaconDeps): Be
     if (told === answers()) return;
     told = answers();
     if (told) log.info({ beacon: chain.beaconId, round: newest() }, 'the beacon answers');
-    else log.warn({ beacon: chain.beaconId, error: why }, 'the beacon does not answer: shoes do without');
+    else
+      log.warn({ beacon: chain.beaconId, error: why }, 'the beacon does not answer: no new shoe is opened');
   };
 
   /** Whoever was asked is not believed: the chain signed it, or it is nothing. */
@@ -86,19 +85,15 @@ export function openBeacon({ ask, time, log, chain = QUICKNET }: BeaconDeps): Be
       .catch((thrown: unknown) => String(thrown))
       .then((why) => {
         asking.delete(wanted);
-        awaited = false;
         tell(why);
       });
   };
 
   fetchRound('latest');
-  const giveUp = time.after(FIRST_ANSWER_MS, () => {
-    awaited = false;
-    tell('no answer yet');
-  });
+  const giveUp = time.after(FIRST_ANSWER_MS, () => tell('no answer yet'));
   const rest = every(time, LATEST_EVERY_MS, () => fetchRound('latest'));
   return {
-    nameFor: (openBy) => (answers() ? drandCall(chain, openBy) : awaited ? undefined : null),
+    nameFor: (openBy) => (answers() ? drandCall(chain, openBy) : undefined),
     bytesOf: ({ name, round }) => {
       const wanted = name === drandName(chain) ? parseRound(round) : undefined;
       if (wanted === undefined) return undefined;

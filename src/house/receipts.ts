@@ -9,6 +9,7 @@ const SIGNED: readonly EntryType[] = [
   'settled',
   'void-coup',
   'void-settled',
+  'bets-void',
   'correction',
   'close',
   'void',

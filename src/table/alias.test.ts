@@ -138,7 +138,7 @@ describe('a shoe from before aliases', () => {
     const { states } = earlier();
     const state = states.at(-1);
     if (state === undefined) throw new Error('a table was opened');
-    const { byAlias: _, satAt: ____, seats, settings, ...rest } = snapshotOf(state);
+    const { byAlias: _, satAt: ____, sitsOut: ______, seats, settings, ...rest } = snapshotOf(state);
     const { drawingMs: __, ...before } = settings;
     const four = {
       v: 4,

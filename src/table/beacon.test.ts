@@ -34,12 +34,12 @@ const at = ({ state }: Driver, moment: number): Duty => dutyOf(state, moment);
 
 /** A table that calls for entropy two seconds before the round; T2 is half a second before it. */
 function called(
-  source: BeaconSource = beacon,
+  source: BeaconSource | null = beacon,
   clocks: { readonly commitMs: number; readonly openMs: number } = CLOCKS,
 ): Driver {
   const driver = new Driver('penn-national/mini', clocks);
   driver.now = DUE - 2_000;
-  driver.croupier = { ...driver.croupier, beacon: source };
+  if (source !== null) driver.croupier = { ...driver.croupier, beacon: source };
   driver.seat('ann');
   driver.runTo('committing');
   return driver;
@@ -53,6 +53,11 @@ function opened(): Driver {
   driver.wish('ann', { do: 'open', entropy: makeHex(BYTES) });
   return driver;
 }
+
+const LATER_ROUNDS: BeaconSource = {
+  ...beacon,
+  nameFor: (openBy) => ({ ...NAMED, round: String(roundAfter(openBy)) }),
+};
 
 const calls = ({ events }: Driver): readonly (NamedBeacon | null)[] =>
   events.flatMap((event) =>
@@ -107,45 +112,28 @@ describe('a shoe that is called with a beacon', () => {
     expect(viewOf(without.state, { is: 'watcher' }).shoe?.beacon).toBeNull();
   });
 
-  it('is void before its seal when the round does not come in time, and the next is called without', () => {
+  it('is void before its seal when the round does not come in time, and the next is called with the beacon too', () => {
     const driver = opened();
+    driver.croupier = { ...driver.croupier, beacon: LATER_ROUNDS };
     expect(at(driver, DUE + 29_999)).toEqual(log('entropy'));
     driver.now = DUE + 30_000;
-    driver.run((state) => state.stage.is === 'betting');
+    driver.run((state) => state.shoe?.open.index === 2 && state.stage.is === 'committing');
     expect(voids(driver)).toEqual(['The round of the beacon did not come in time.']);
-    expect(calls(driver)).toEqual([NAMED, null]);
-    expect(driver.state.shoe?.open.index).toBe(2);
-    driver.do({ do: 'void', reason: 'a fire alarm' });
-    driver.croupier = {
-      ...driver.croupier,
-      beacon: { ...beacon, nameFor: (openBy) => ({ ...NAMED, round: String(roundAfter(openBy)) }) },
-    };
-    driver.run(({ shoe, stage }) => shoe?.open.index === 3 && stage.is === 'committing');
-    expect(calls(driver).map((named) => named === null)).toEqual([false, true, false]);
+    expect(calls(driver).map((named) => named !== null)).toEqual([true, true]);
   });
 
-  it('is called without by a croupier who did not open it: the one before may have lacked its round', () => {
+  it('is called with the beacon by a croupier who did not open it', () => {
     const driver = opened();
+    driver.croupier = { ...driver.croupier, beacon: LATER_ROUNDS };
     driver.now = DUE + 30_000;
     driver.run(({ shoe }) => shoe?.open.index === 2);
     expect(calls(driver)).toEqual([NAMED]);
     // The house dies, and comes back with nothing but its seeds.
     const { seeds } = driver.croupier;
-    driver.croupier = { seeds, shoe: undefined, beacon };
+    driver.croupier = { seeds, shoe: undefined, beacon: LATER_ROUNDS };
     driver.do({ do: 'recover' });
     driver.runTo('committing');
-    expect(calls(driver)).toEqual([NAMED, null]);
-  });
-
-  it('is called without by a croupier whose opening was answered to nobody, and who holds the one before', () => {
-    const driver = opened();
-    driver.now = DUE + 30_000;
-    driver.run(({ log }) => log.at(-1)?.type === 'void');
-    const before = driver.croupier;
-    driver.run(({ shoe }) => shoe?.open.index === 2);
-    driver.croupier = before;
-    driver.runTo('committing');
-    expect(calls(driver)).toEqual([NAMED, null]);
+    expect(calls(driver).every((named) => named !== null)).toBe(true);
   });
 
   it('takes no entropy once its round may be known: T2 is the end, whenever the list was closed', () => {
@@ -162,10 +150,7 @@ describe('a shoe that is called with a beacon', () => {
   });
 
   it('is void where the house was down over T2 before the list was closed; the next has a beacon again', () => {
-    const driver = called({
-      ...beacon,
-      nameFor: (openBy) => ({ ...NAMED, round: String(roundAfter(openBy)) }),
-    });
+    const driver = called(LATER_ROUNDS);
     driver.now = DUE - 500;
     driver.do({ do: 'recover' });
     driver.run(({ shoe, stage }) => shoe?.open.index === 2 && stage.is === 'committing');
@@ -190,16 +175,11 @@ describe('a table that gives no time to open', () => {
 });
 
 describe('a clock that went back while a shoe waits for its beacon', () => {
-  const laterRounds: BeaconSource = {
-    ...beacon,
-    nameFor: (openBy) => ({ ...NAMED, round: String(roundAfter(openBy)) }),
-  };
-
   it.each([
     ['before its list is closed', 'committing'],
     ['after it', 'opening'],
   ] as const)('%s ends it: T2 might come after the round; the next has a beacon again', (_, stage) => {
-    const driver = called(laterRounds);
+    const driver = called(LATER_ROUNDS);
     driver.runTo(stage);
     const calledAt = DUE - 2_000;
     driver.now = calledAt - 1;
@@ -208,7 +188,7 @@ describe('a clock that went back while a shoe waits for its beacon', () => {
     expect(voids(driver)).toEqual(['The clock of the house went back, before the beacon.']);
     expect(driver.now).toBe(calledAt - 1);
     expect(calls(driver).every((named) => named !== null)).toBe(true);
-    const still = called(laterRounds);
+    const still = called(LATER_ROUNDS);
     still.runTo(stage);
     still.now = calledAt;
     still.do({ do: 'recover' });
@@ -216,7 +196,7 @@ describe('a clock that went back while a shoe waits for its beacon', () => {
   });
 
   it('is nothing to a shoe without one, nor to one that is mixed', () => {
-    const without = called({ ...beacon, nameFor: () => null });
+    const without = called(null);
     expect(at(without, 0).is).toBe('wait');
     const mixed = opened();
     mixed.run(({ shoe }) => shoe?.phase === 'mixed');
@@ -236,20 +216,23 @@ describe('the croupier of such a shoe', () => {
     expect([lacks(silent, due), lacks(undefined, due)]).toEqual([true, true]);
     expect([lacks(beacon, due), lacks(silent, early)]).toEqual([false, false]);
     expect(lacks(silent, { is: 'log', type: 'seal' })).toBe(false);
-    const without = called({ ...beacon, nameFor: () => null });
+    const without = called(null);
     without.runTo('opening');
     expect(beaconLacking({ ...without.croupier, beacon: silent }, without.state, due, DUE)).toBe(false);
   });
 
-  it('lacks a name for the call while the first answer may still come, unless it does without', () => {
+  it('opens and calls no shoe while the beacon does not answer; a house without one does not wait', () => {
     const driver = called();
-    const call: Duty = { is: 'log', type: 'call' };
-    const lacks = (more: object): boolean =>
-      beaconLacking({ ...driver.croupier, ...more }, driver.state, call, DUE);
-    const unanswered: BeaconSource = { ...beacon, nameFor: () => undefined };
-    expect(lacks({ beacon: unanswered })).toBe(true);
-    expect(lacks({ beacon: unanswered, withoutBeacon: true })).toBe(false);
-    expect([lacks({ beacon: { ...beacon, nameFor: () => null } }), lacks({})]).toEqual([false, false]);
+    const silent: BeaconSource = { ...beacon, nameFor: () => undefined };
+    for (const duty of [
+      { is: 'open-shoe', index: 2 },
+      { is: 'log', type: 'call' },
+    ] satisfies Duty[]) {
+      const lacks = (croupier: typeof driver.croupier): boolean =>
+        beaconLacking(croupier, driver.state, duty, DUE);
+      expect(lacks({ ...driver.croupier, beacon: silent })).toBe(true);
+      expect([lacks(driver.croupier), lacks(called(null).croupier)]).toEqual([false, false]);
+    }
   });
 });
 
@@ -266,7 +249,7 @@ describe('a call', () => {
   });
 
   it('names none while the beacon does not answer', () => {
-    const driver = called({ ...beacon, nameFor: () => null });
+    const driver = called(null);
     expect(calls(driver)).toEqual([null]);
     driver.runTo('betting');
     expect(driver.state.shoe?.entropy?.beacon).toBeNull();

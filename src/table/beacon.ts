@@ -2,11 +2,8 @@ import { type Bytes, beaconDueMs, type NamedBeacon, type Standing } from '../fai
 
 /** A public beacon, as the croupier asks it: answered at once, by what is known so far. */
 export interface BeaconSource {
-  /**
-   * The round for a call whose entropy must be in by then; null while the beacon does not answer, and undefined while
-   * its first answer may still come: the call waits for that.
-   */
-  readonly nameFor: (openBy: number) => NamedBeacon | null | undefined;
+  /** The round for a call whose entropy must be in by then; undefined while the beacon does not answer. */
+  readonly nameFor: (openBy: number) => NamedBeacon | undefined;
   /** D, once it is known: whoever gives it has checked it. */
   readonly bytesOf: (named: NamedBeacon) => Bytes | undefined;
 }
@@ -14,7 +11,7 @@ export interface BeaconSource {
 /** How long a shoe waits for its round from when that is made. */
 export const BEACON_WAIT_MS = 30_000;
 
-/** Why a shoe ends before its seal; the next one is called without a beacon. */
+/** Why a shoe ends before its seal. */
 export const BEACON_LATE = 'The round of the beacon did not come in time.';
 
 /** The round may be known by then, so that nobody's entropy may still come in. */

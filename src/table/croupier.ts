@@ -23,7 +23,7 @@ import {
   voidCoup,
   voidShoe,
 } from '../fair/index.ts';
-import { BEACON_LATE, type BeaconSource } from './beacon.ts';
+import type { BeaconSource } from './beacon.ts';
 import type { CroupierCommand } from './command.ts';
 import type { Duty } from './duty.ts';
 import { sealedIdIn, shoeInPlay, type TableState } from './state.ts';
@@ -49,8 +49,6 @@ export interface Croupier {
   readonly shoe: HouseShoe | undefined;
   /** Where rounds of a public beacon come from, if the house uses one. */
   readonly beacon?: BeaconSource;
-  /** The shoe before was void for want of its round: this one does without. */
-  readonly withoutBeacon?: boolean;
 }
 
 /** Which seeds the croupier lacks for what the table comes to: of the chain in play, or of the next. */
@@ -63,24 +61,19 @@ export function seedsLacking(
   return index >= seeds.length && next === undefined ? 'next' : undefined;
 }
 
-/** Whether the shoe waits for its beacon: to call with its first answer, or to be mixed with the round that is due. */
+/** Whether a shoe waits for the beacon: to be opened and called while it answers, or to be mixed with its round. */
 export function beaconLacking(croupier: Croupier, state: TableState, duty: Duty, now: number): boolean {
+  if (duty.is === 'open-shoe' || (duty.is === 'log' && duty.type === 'call'))
+    return namedFor(croupier, entropyTimes(state, now).openBy) === undefined;
   if (duty.is !== 'log') return false;
-  if (duty.type === 'call') return namedFor(croupier, state, entropyTimes(state, now).openBy) === undefined;
   if (duty.type !== 'entropy') return false;
   const named = shoeInPlay(state).call?.beacon ?? null;
   return named !== null && croupier.beacon?.bytesOf(named) === undefined;
 }
 
-/**
- * One who did not open this shoe, because another life of the house did or its answer was lost, cannot know whether the
- * one before lacked its round: it does without.
- */
-function namedFor(croupier: Croupier, state: TableState, openBy: number): NamedBeacon | null | undefined {
-  const { beacon, withoutBeacon } = croupier;
-  if (beacon === undefined || withoutBeacon === true || !holds(croupier, state)) return null;
-  return beacon.nameFor(openBy);
-}
+/** Null for a house without a beacon. A house with one calls no shoe without it. */
+const namedFor = ({ beacon }: Croupier, openBy: number): NamedBeacon | null | undefined =>
+  beacon === undefined ? null : beacon.nameFor(openBy);
 
 const holds = ({ shoe }: Croupier, state: TableState): boolean =>
   shoe?.standing.open.shoeId === shoeInPlay(state).open.shoeId;
@@ -123,8 +116,7 @@ function openNext(croupier: Croupier, state: TableState, index: number) {
     seed: seeds.seedOf(index),
   });
   const command: CroupierCommand = { do: 'open-shoe', open: shoe.standing.open };
-  const withoutBeacon = state.log.some(({ type, body }) => type === 'void' && body.reason === BEACON_LATE);
-  return { command, croupier: { ...croupier, shoe, withoutBeacon } };
+  return { command, croupier: { ...croupier, shoe } };
 }
 
 /** The house's shoe brought to where the table's log stands; made anew from the seed after a restart. */
@@ -151,7 +143,7 @@ function step(
   switch (duty.type) {
     case 'call': {
       const times = entropyTimes(state, now);
-      const named = namedFor(croupier, state, times.openBy) ?? null;
+      const named = namedFor(croupier, times.openBy) ?? null;
       return callForEntropy(shoe, { length: seeds.length, ...times, beacon: named });
     }
     case 'commitments':

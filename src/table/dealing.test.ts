@@ -242,6 +242,11 @@ describe('recovering', () => {
     const recovered = { type: 'recovered', at: driver.now };
     expect(driver.events.slice(before)).toEqual([
       {
+        type: 'logged',
+        entry: expect.objectContaining({ type: 'bets-void' }),
+        at: driver.now,
+      },
+      {
         type: 'holds-returned',
         holds: [
           { patron: 'ann', amount: 5_00 },

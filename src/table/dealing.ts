@@ -21,6 +21,7 @@ import { dutyOf, seatCloses, seatsToEmpty } from './duty.ts';
 import { faceDown, laidCards } from './laid.ts';
 import { type AliasIn, sealedIdIn, shoeInPlay, type TableState } from './state.ts';
 import { givenTurns, turnsAgain } from './turning.ts';
+import { openBetsBack } from './voiding.ts';
 import { holdsOf, takeMarked, wagerBodies } from './wagering.ts';
 
 export function decideForCroupier(
@@ -52,11 +53,8 @@ export function decideForCroupier(
  * for the whole time. Said once, before anybody is served.
  */
 function decideRecover(state: TableState, now: number): Decided {
-  const holds = state.stage.is === 'betting' ? holdsOf(state) : [];
-  const back: TableEvent[] =
-    holds.length === 0
-      ? []
-      : [{ type: 'holds-returned', holds, reason: 'The house was down while bets were open.' }];
+  const reason = 'The house was down while bets were open.';
+  const back = state.stage.is === 'betting' ? openBetsBack(state, reason, now) : [];
   const turns = turnsAgain(state, now).map((turn): TableEvent => ({ type: 'turn-given', ...turn }));
   return ok([...back, { type: 'recovered', at: now }, ...turns]);
 }
@@ -196,16 +194,19 @@ function isDue(state: TableState, entry: Entry, now: number): boolean {
         state.entropy.map(({ commitment }) => commitment),
       );
     case 'entropy':
-      return equalJson(
-        entry.body.opened,
-        state.entropy.flatMap(({ entropy }, j) => (entropy === undefined ? [] : [{ j, e: entropy }])),
-      );
+      return equalJson(entry.body.opened, openedIn(state));
     case 'no-more-bets':
       return equalJson(entry.wagers, wagerBodies(state));
     default:
       return true;
   }
 }
+
+/** What was opened, each at the place of its commitment in the list. */
+const openedIn = ({ entropy, shoe }: TableState): readonly { readonly j: number; readonly e: string }[] =>
+  entropy.flatMap(({ commitment, entropy: e }) =>
+    e === undefined ? [] : [{ j: shoe?.commitments.indexOf(commitment) ?? -1, e }],
+  );
 
 /** A round that nobody can know by T2, of a chain whose times are known. */
 const isAfter = (named: NamedBeacon, openBy: number): boolean => (beaconDueMs(named) ?? 0) > openBy;

@@ -17,7 +17,7 @@ export type Duty =
   | { readonly is: 'show-peel'; readonly place: number; readonly patron: string };
 
 /** What has a duty of its own, or is told when the pit asks for it. */
-type NotByTheClock = 'cards' | 'void' | 'void-coup' | 'void-settled' | 'correction';
+type NotByTheClock = 'cards' | 'void' | 'void-coup' | 'void-settled' | 'bets-void' | 'correction';
 
 const TICK: Duty = { is: 'tick' };
 const OPEN_BETS: Duty = { is: 'tick', begins: 'coup' };
@@ -109,11 +109,13 @@ function clockWentBack({ settings }: TableState, { phase, call }: Standing, now:
 /** For so long nobody has sat down before a list or an opening ends early: who comes together is heard together. */
 const QUIET_MS = 1_000;
 
-/** The list closes at T1, or once everybody who sits has committed and nobody is just sitting down. */
+/** The list closes at T1, or once everybody who sits and takes part has committed and nobody is just sitting down. */
 function onceCommitted(state: TableState, shoe: Standing, now: number): Duty {
   if (isOvertaken(shoe, now)) return { is: 'log-void', reason: BEACON_OVERTAKEN };
   const committed = new Set(state.entropy.map(({ patron }) => patron));
-  const all = state.seats.size > 0 && [...state.seats.keys()].every((patron) => committed.has(patron));
+  const all =
+    state.seats.size > 0 &&
+    [...state.seats.keys()].every((patron) => committed.has(patron) || state.sitsOut.has(patron));
   return (all ? onceQuiet : onceDue)(state, now, log('commitments'));
 }
 

@@ -164,3 +164,91 @@ describe('opening entropy', () => {
     expect(driver.now).toBe(end);
   });
 });
+
+describe('a commitment', () => {
+  const bring = (name: string, fill: number): void => {
+    driver.seat(name);
+    expect(commit(name, commitment(fill))).toBeUndefined();
+  };
+
+  it('leaves with its patron while the list is open, so that a seat has one in a shoe', () => {
+    driver.runTo('committing');
+    expect(commit('ann', commitment(1))).toBeUndefined();
+    for (let guest = 0; guest < 40; guest++) {
+      bring(`guest-${guest}`, 10 + guest);
+      driver.wish(`guest-${guest}`, { do: 'leave' });
+      driver.run(({ seats }) => !seats.has(`guest-${guest}`));
+    }
+    expect(driver.state.entropy.map(({ patron }) => patron)).toEqual(['ann']);
+    driver.now = deadline();
+    driver.runTo('opening');
+    expect(driver.state.shoe?.commitments).toEqual([commitment(1)]);
+  });
+
+  it('stays when its patron leaves after the list, and its place in the list stays what it was', () => {
+    driver.runTo('committing');
+    commit('ann', commitment(1));
+    commit('bob', commitment(2));
+    driver.runTo('opening');
+    driver.wish('ann', { do: 'leave' });
+    driver.run(({ seats }) => !seats.has('ann'));
+    expect(open('bob', makeHex(bytes(2)))).toBeUndefined();
+    driver.runTo('betting');
+    expect(driver.state.shoe?.entropy?.opened).toEqual([{ j: 1, e: makeHex(bytes(2)) }]);
+  });
+});
+
+describe('a patron who left a listed commitment unopened', () => {
+  const SITS_OUT = {
+    code: 'entropy/sits-out',
+    message: 'You left a commitment unopened: you take no part in the entropy of the next three shoes.',
+  };
+  /** Ann commits and stays silent. */
+  const silent = (): void => {
+    driver.runTo('committing');
+    commit('ann', commitment(1));
+    driver.runTo('opening');
+    driver.now = deadline();
+    driver.runTo('betting');
+  };
+  const nextShoe = (): void => {
+    driver.do({ do: 'void', reason: 'The next shoe, please.' });
+    driver.runTo('committing');
+  };
+
+  it('takes no part in the entropy of the next three shoes, and then does again', () => {
+    silent();
+    expect(driver.state.sitsOut).toEqual(new Map([['ann', 3]]));
+    for (const left of [2, 1, 0]) {
+      nextShoe();
+      expect(commit('ann', commitment(2))).toEqual(SITS_OUT);
+      // Nobody waits for a patron who takes no part.
+      commit('bob', commitment(3));
+      driver.now += 1_000;
+      driver.runTo('opening');
+      expect(open('bob', makeHex(bytes(3)))).toBeUndefined();
+      driver.runTo('betting');
+      expect(driver.state.sitsOut.get('ann') ?? 0).toBe(left);
+    }
+    nextShoe();
+    expect(commit('ann', commitment(4))).toBeUndefined();
+  });
+
+  it('owes nothing once it is opened, of a void shoe, or where the house was down', () => {
+    driver.runTo('committing');
+    commit('ann', commitment(1));
+    driver.runTo('opening');
+    expect(driver.state.sitsOut).toEqual(new Map([['ann', 3]]));
+    const { state } = driver;
+    open('ann', makeHex(bytes(1)));
+    expect(driver.state.sitsOut).toEqual(new Map());
+    driver.state = state;
+    driver.do({ do: 'void', reason: 'A test.' });
+    driver.runTo('committing');
+    expect(driver.state.sitsOut).toEqual(new Map());
+    driver.state = state;
+    driver.do({ do: 'recover' });
+    driver.runTo('betting');
+    expect(driver.state.sitsOut).toEqual(new Map());
+  });
+});

@@ -6,6 +6,9 @@ import type { Seat, TableState } from './state.ts';
 
 const MOST_COMMITMENTS = 512;
 
+/** In the entropy of so many shoes a patron takes no part who left a listed commitment unopened. */
+export const SHOES_SAT_OUT = 3;
+
 export function decideCommit(
   state: TableState,
   seat: Seat,
@@ -21,6 +24,12 @@ export function decideCommit(
   }
   if (typeof commitment !== 'string' || parseHex(commitment, 32) === undefined) {
     return refuse('entropy/malformed', 'A commitment is 32 bytes as 64 lower-case hex digits.');
+  }
+  if (state.sitsOut.has(seat.patron)) {
+    return refuse(
+      'entropy/sits-out',
+      'You left a commitment unopened: you take no part in the entropy of the next three shoes.',
+    );
   }
   if (
     state.entropy.some(({ patron }) => patron === seat.patron) ||
@@ -54,4 +63,26 @@ export function decideOpenEntropy(
   return mine.entropy === undefined
     ? ok([{ type: 'opened-entropy', patron: seat.patron, entropy, by }])
     : NOTHING;
+}
+
+type SitsOut = TableState['sitsOut'];
+
+/** Each listed commitment is owed from its list on, until its patron opens it. */
+export const listedOwe = ({ sitsOut, entropy }: Pick<TableState, 'sitsOut' | 'entropy'>): SitsOut =>
+  new Map([...sitsOut, ...entropy.map(({ patron }) => [patron, SHOES_SAT_OUT] as const)]);
+
+/** Nothing is owed of a shoe that came to no order, nor where the house was down while entropy was opened. */
+export function forgiven({ sitsOut, entropy }: Pick<TableState, 'sitsOut' | 'entropy'>): SitsOut {
+  const listed = new Set(entropy.map(({ patron }) => patron));
+  return new Map([...sitsOut].filter(([patron]) => !listed.has(patron)));
+}
+
+/** A shoe has its order: it counts as one for everybody who took no part in it. */
+export function oneShoeLess({ sitsOut, entropy }: Pick<TableState, 'sitsOut' | 'entropy'>): SitsOut {
+  const listed = new Set(entropy.map(({ patron }) => patron));
+  return new Map(
+    [...sitsOut]
+      .map(([patron, shoes]) => [patron, listed.has(patron) ? shoes : shoes - 1] as const)
+      .filter(([, shoes]) => shoes > 0),
+  );
 }

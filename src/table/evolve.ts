@@ -13,6 +13,7 @@ import {
 import { type Entry, follow, restoredPart, type Standing, shoeOf, standingAt } from '../fair/index.ts';
 import type { Answered, EventOf, Placement, Stage, TableEvent, WishKey } from '../forms/index.ts';
 import { withAnswer } from './answers.ts';
+import { forgiven, listedOwe, oneShoeLess } from './entropy.ts';
 import { heldOf, withPlaced } from './felt.ts';
 import { answersTo, NOTHING_ASKED, type Seat, shoeInPlay, type TableState } from './state.ts';
 import { GONE_ANSWERS_KEPT, GONE_KEPT } from './tableBounds.ts';
@@ -45,6 +46,7 @@ function opened({ tableId, house, game, settings }: EventOf<'opened'>): TableSta
     gone: new Map(),
     float: chips(settings.float),
     entropy: [],
+    sitsOut: new Map(),
     coup: undefined,
     outcomes: [],
     asked: NOTHING_ASKED,
@@ -114,6 +116,7 @@ function change(state: TableState, event: OfAPatron | OfTheTable): Change {
         entropy: state.entropy.map((one) =>
           one.patron === event.patron ? { ...one, entropy: event.entropy } : one,
         ),
+        sitsOut: new Map([...state.sitsOut].filter(([patron]) => patron !== event.patron)),
         ...editSeat(state, event.patron, () => ({}), answer(event.by, seq)),
       };
     case 'peel-asked':
@@ -222,8 +225,12 @@ function sat(state: TableState, event: EventOf<'sat'>, seq: number): Change {
 function left(state: TableState, patron: string): Change {
   const newest = answersTo(state, patron).slice(-GONE_ANSWERS_KEPT);
   const gone = [...without(state.gone, patron), [patron, newest] as const].slice(-GONE_KEPT);
-  return { seats: without(state.seats, patron), gone: new Map(gone) };
+  return { seats: without(state.seats, patron), gone: new Map(gone), ...withdrawn(state, patron) };
 }
+
+/** A commitment leaves with its patron while the list is open: a seat has one commitment in a shoe. */
+const withdrawn = ({ stage, entropy }: TableState, patron: string): Change =>
+  stage.is === 'committing' ? { entropy: entropy.filter((one) => one.patron !== patron) } : {};
 
 const without = <T>(map: ReadonlyMap<string, T>, key: string): ReadonlyMap<string, T> =>
   new Map([...map].filter(([other]) => other !== key));
@@ -237,8 +244,13 @@ function logged(state: TableState, event: EventOf<'logged'>): Change {
     case 'call':
       return { ...common, stage: { is: 'committing', until: entry.body.commitBy } };
     case 'commitments':
-      return { ...common, stage: { is: 'opening', until: openUntil(standing, state.settings, at) } };
+      return {
+        ...common,
+        stage: { is: 'opening', until: openUntil(standing, state.settings, at) },
+        sitsOut: listedOwe(state),
+      };
     case 'entropy':
+      return { ...common, stage: { is: 'sealing' }, sitsOut: oneShoeLess(state) };
     case 'seal':
     case 'burn':
       return { ...common, stage: { is: 'sealing' } };
@@ -260,6 +272,7 @@ function logged(state: TableState, event: EventOf<'logged'>): Change {
         coup: undefined,
         stage: { is: 'sealing' },
         asked: { ...state.asked, coup: undefined, ...(entry.type === 'void' && { void: undefined }) },
+        ...(state.stage.is === 'opening' && { sitsOut: forgiven(state) }),
       };
     case 'close':
       return {
@@ -271,6 +284,7 @@ function logged(state: TableState, event: EventOf<'logged'>): Change {
       };
     case 'cut-card':
     case 'next-chain':
+    case 'bets-void':
     case 'correction':
       return common;
     case 'void-settled':
@@ -405,6 +419,8 @@ function recovered(state: TableState, at: number): Change {
   const seats = mapSeats(state, () => ({ keptUntil: at + settings.seatKeptMs }));
   if (stage.is === 'betting')
     return { seats, coup, stage: { is: 'betting', until: at + settings.bettingMs } };
+  if (stage.is === 'opening')
+    return { seats, coup, stage: { ...stage, until: at }, sitsOut: forgiven(state) };
   return 'until' in stage ? { seats, coup, stage: { ...stage, until: at } } : { seats, coup };
 }
 

@@ -26,6 +26,7 @@ export const TABLE_REFUSALS = {
   'wager/bank-cannot-cover': { retryable: true },
   'entropy/not-asked': { retryable: false },
   'entropy/malformed': { retryable: false },
+  'entropy/sits-out': { retryable: false },
   'entropy/committed-already': { retryable: false },
   'entropy/full': { retryable: false },
   'entropy/not-committed': { retryable: false },

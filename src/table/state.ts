@@ -47,6 +47,8 @@ export interface TableState {
   readonly float: Chips;
   /** Patrons' commitments for the shoe being made, in order of arrival. */
   readonly entropy: readonly Entropy[];
+  /** Patrons who left a listed commitment unopened: in the entropy of how many shoes they take no part yet. */
+  readonly sitsOut: ReadonlyMap<string, number>;
   readonly coup: CoupInPlay | undefined;
   /** Outcomes of this shoe, for the roads. */
   readonly outcomes: readonly Outcome[];

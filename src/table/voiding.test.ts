@@ -37,7 +37,21 @@ describe('[IR5] a coup whose bets are open', () => {
     driver.now += 3_000;
     const from = driver.events.length;
     driver.do(voidIt(1));
-    expect(typesSince(driver, from)).toEqual(['coup-void-asked', 'holds-returned', 'betting-opened']);
+    expect(typesSince(driver, from)).toEqual([
+      'coup-void-asked',
+      'logged',
+      'holds-returned',
+      'betting-opened',
+    ]);
+    const entry = driver.state.log.at(-1);
+    expect(entry).toMatchObject({
+      type: 'bets-void',
+      body: { coup: 1, reason: 'A card was seen.', patrons: 2, count: 2 },
+      wagers: [
+        { bet: 'player', stake: 5_000 },
+        { bet: 'banker', stake: 10_000 },
+      ],
+    });
     expect([stackOf(driver, 'ann'), stackOf(driver, 'bo')]).toEqual([100_000, 100_000]);
     expect(driver.state.stage).toEqual({
       is: 'betting',
@@ -46,6 +60,30 @@ describe('[IR5] a coup whose bets are open', () => {
     driver.run(settled);
     expect(driver.state.shoe?.coups).toBe(1);
     expect(driver.state.shoe?.voidCoups).toEqual([]);
+  });
+
+  it('is counted each time, also where the house was down, and both say so to a verifier', () => {
+    const driver = midi();
+    for (let time = 0; time < 3; time++) {
+      driver.place('ann', 'player', 50);
+      driver.do(voidIt(1));
+    }
+    driver.place('bo', 'banker', 100);
+    driver.do({ do: 'recover' });
+    expect(stackOf(driver, 'bo')).toBe(100_000);
+    expect(driver.state.shoe?.betsVoid.map(({ patrons, count }) => [patrons, count])).toEqual([
+      [1, 1],
+      [1, 1],
+      [1, 1],
+      [1, 1],
+    ]);
+    expect(driver.state.shoe?.betsVoid.at(-1)?.reason).toBe('The house was down while bets were open.');
+    // Without open bets, a house that was down writes nothing.
+    const { length } = driver.state.log;
+    driver.do({ do: 'recover' });
+    expect(driver.state.log).toHaveLength(length);
+    driver.run(settled);
+    expect(driver.state.shoe?.coups).toBe(1);
   });
 
   it('has nothing to give back where nothing lies there', () => {

@@ -1,10 +1,10 @@
 import { chips, ok } from '../base/index.ts';
-import { correctionEntry, follow, type Standing, voidSettledEntry } from '../fair/index.ts';
-import type { EventOf } from '../forms/index.ts';
+import { betsVoidEntry, correctionEntry, follow, type Standing, voidSettledEntry } from '../fair/index.ts';
+import type { EventOf, TableEvent } from '../forms/index.ts';
 import type { CorrectCommand, VoidCoupCommand } from './command.ts';
 import { type Decided, NOTHING_TO_DO, refuse } from './decided.ts';
-import type { AliasIn, TableState } from './state.ts';
-import { covered, holdsOf } from './wagering.ts';
+import { type AliasIn, shoeInPlay, type TableState } from './state.ts';
+import { covered, holdsOf, wagerBodies } from './wagering.ts';
 
 /**
  * One coup is void, and its shoe goes on. While bets are open they go back and are taken anew; once they are closed
@@ -32,15 +32,22 @@ export function decideVoidCoup(
 
 const noSuchCoup = refuse('pit/no-such-coup', 'The shoe in play has no such coup.');
 
-/** Nothing was closed and no card is out: the log has nothing to tell, and whoever wants to bets again. */
+/** No bet was closed and no card is out: the log counts what goes back, and patrons bet again. */
 function returnOpenBets(state: TableState, event: EventOf<'coup-void-asked'>, now: number): Decided {
+  const back = openBetsBack(state, event.reason, now);
+  if (back.length === 0) return NOTHING_TO_DO;
+  return ok([event, ...back, { type: 'betting-opened', until: now + state.settings.bettingMs, at: now }]);
+}
+
+/** What gives open bets back, with the entry of the shoe's log that says so; nothing where no bet is open. */
+export function openBetsBack(state: TableState, reason: string, now: number): readonly TableEvent[] {
   const holds = holdsOf(state);
-  if (holds.length === 0) return NOTHING_TO_DO;
-  return ok([
-    event,
-    { type: 'holds-returned', holds, reason: event.reason },
-    { type: 'betting-opened', until: now + state.settings.bettingMs, at: now },
-  ]);
+  if (holds.length === 0) return [];
+  const entry = betsVoidEntry(shoeInPlay(state), wagerBodies(state), reason);
+  return [
+    { type: 'logged', entry, at: now },
+    { type: 'holds-returned', holds, reason },
+  ];
 }
 
 interface About {

@@ -54,6 +54,7 @@ export const REFUSAL_CODES = [
   'wager/bank-cannot-cover',
   'entropy/not-asked',
   'entropy/malformed',
+  'entropy/sits-out',
   'entropy/committed-already',
   'entropy/full',
   'entropy/not-committed',

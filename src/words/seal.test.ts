@@ -29,6 +29,6 @@ describe('of the public beacon', () => {
     expect(seal.beaconOf({ name: drandName(QUICKNET), round: '1001' })).toBe(
       'round 1001 of drand, made after the entropy was in',
     );
-    expect(seal.beaconOf(null)).toBe('none: the house was not bound to one');
+    expect(seal.beaconOf(null)).toBe('none. This house uses no public beacon');
   });
 });

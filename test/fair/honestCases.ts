@@ -27,7 +27,15 @@ import { glassRoom } from './house.ts';
 import { RESTORED_ID, statementOf } from './restored.ts';
 import { copyOf, entryOf } from './retell.ts';
 import { bytesOf, dealt, HOUSE_KEY, oneDeck, wagersOn } from './shoes.ts';
-import { bettingShoe, irregularShoe, listedShoe, openedShoe, receiptOf, voidedShoe } from './shortShoes.ts';
+import {
+  betsVoidShoe,
+  bettingShoe,
+  irregularShoe,
+  listedShoe,
+  openedShoe,
+  receiptOf,
+  voidedShoe,
+} from './shortShoes.ts';
 
 const CHAIN = oneDeck().chain;
 const ANCHOR = makeHex(anchorOf(CHAIN.last, CHAIN.length));
@@ -129,6 +137,14 @@ export const HONEST_CASES: Readonly<Record<string, Case>> = {
     about: 'One coup is void while it is dealt, one after it was settled, and a payment is put right.',
     shoes: [voidedShoe(irregularShoe())],
   },
+  'bets-void': {
+    about: 'The open bets of the second coup are void twice; then it is dealt.',
+    shoes: [voidedShoe(betsVoidShoe())],
+  },
+  'bets-void-withheld': {
+    about: 'Open bets are void, and the file withholds them.',
+    shoes: [voidWithheld()],
+  },
   'void-dealing': {
     about: 'Void after the bets of the second coup were closed.',
     shoes: [voidedShoe(unwrap(closeBets(bettingShoe(1), wagersOn(2))))],
@@ -141,6 +157,12 @@ export const HONEST_CASES: Readonly<Record<string, Case>> = {
   ...beaconCases(),
   ...seriesCases(),
 };
+
+function voidWithheld(): Transcript {
+  const draft = copyOf(voidedShoe(betsVoidShoe()));
+  for (const entry of draft.log) if (entry.type === 'bets-void') delete entry.wagers;
+  return draft;
+}
 
 function withheld(): Transcript {
   const draft = copyOf(SHORT);

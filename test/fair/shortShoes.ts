@@ -1,6 +1,7 @@
 import { unwrap } from '../../src/base/index.ts';
 import {
   anchorOf,
+  betsVoidEntry,
   callForEntropy,
   cardsDown,
   closeBets,
@@ -77,6 +78,16 @@ export function irregularShoe(): HouseShoe {
   const { shoeId } = back.standing.open;
   const body = { shoeId, coup: 1, patron: 'ann', amount: 250, reason: 'paid a dollar too little' };
   return unwrap(withEntry(back, correctionEntry(back.standing, body)));
+}
+
+/** The open bets of coup 2 are void twice before the coup is dealt. */
+export function betsVoidShoe(): HouseShoe {
+  let shoe = bettingShoe(1);
+  for (const many of [3, 1]) {
+    const wagers = wagersOn(2).slice(0, many);
+    shoe = unwrap(withEntry(shoe, betsVoidEntry(shoe.standing, wagers, 'a wrong limit')));
+  }
+  return unwrap(dealCoupOf(shoe, wagersOn(2)));
 }
 
 export const VOID_REASON = 'the power failed';

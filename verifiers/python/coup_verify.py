@@ -14,7 +14,7 @@ import sys
 
 from fair_bytes import H, canonical, hex_bytes, sha256, u32, utf8, verify_ed25519
 from fair_game import not_a_game
-from fair_log import SINCE_VERSION_2, Fault, Shoe, leaves_from, tagged_hex
+from fair_log import ADDED, Fault, Shoe, leaves_from, tagged_hex
 from fair_schema import fits_transcript
 
 
@@ -199,6 +199,9 @@ def played(shoe, proved, open_questions):
     if shoe.void_coups:
         proved.append("void/coups")
         open_questions.append("void/coups-known")
+    if shoe.bets_void:
+        proved.append("void/bets")
+        open_questions.append("void/bets-known")
     if shoe.corrections:
         open_questions.append("corrections/paid")
     if shoe.call and shoe.call["length"] == shoe.record["index"] and shoe.next_anchor is None:
@@ -269,8 +272,7 @@ def has_form(transcript):
     """Section 9: the version is the least that knows all entries."""
     if not fits_transcript(transcript):
         return False
-    newer = any(entry["type"] in SINCE_VERSION_2 for entry in transcript["log"])
-    return transcript["version"] == (2 if newer else 1)
+    return transcript["version"] == max((ADDED.get(entry["type"], 1) for entry in transcript["log"]), default=1)
 
 
 def held_of(transcript, held, index):

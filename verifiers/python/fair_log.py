@@ -16,6 +16,7 @@ MAY_COME = {
     "cut-card": ("betting",),
     "void-coup": ("dealing",),
     "void-settled": ("betting",),
+    "bets-void": ("betting",),
     "correction": ("opened", *ANY),
     "next-chain": (*ANY, "void"),
     "void": ("opened", *ANY),
@@ -23,8 +24,8 @@ MAY_COME = {
 }
 
 
-# Sections 8 and 18: what a log of version 1 cannot have.
-SINCE_VERSION_2 = ("void-coup", "void-settled", "correction")
+# Section 8: the entries that version 1 does not have, each with the version that added it.
+ADDED = {"void-coup": 2, "void-settled": 2, "correction": 2, "bets-void": 3}
 
 
 class Fault(Exception):
@@ -48,7 +49,7 @@ class Shoe:
         self.dealt, self.cut_logged, self.coups_left = 0, False, None
         self.coup, self.up, self.wagers = 0, {}, None
         self.coups_settled = self.wagers_settled = self.coups_withheld = 0
-        self.settled, self.void_coups, self.corrections = {}, 0, 0
+        self.settled, self.void_coups, self.bets_void, self.corrections = {}, 0, 0, 0
         self.next_anchor, self.voided_in, self.seed = None, None, None
 
     def follow(self, entry):
@@ -213,6 +214,17 @@ class Shoe:
             if said != (len(due), tagged_hex("coup/back/v1", *map(canonical, due))):
                 raise Fault("void/amounts", "/body/back")
         self.void_coups += 1
+
+    def on_bets_void(self, body, entry):
+        if body["coup"] != self.coup + 1:
+            raise Fault("wagers/coup", "/body/coup")
+        wagers = entry.get("wagers")
+        if wagers is not None:
+            digest = tagged_hex("coup/wagers/v1", *map(canonical, wagers))
+            patrons = len({wager["patron"] for wager in wagers})
+            if (len(wagers), patrons, digest) != (body["count"], body["patrons"], body["wagers"]):
+                raise Fault("wagers/hash", "/wagers")
+        self.bets_void += 1
 
     def on_correction(self, body, _):
         settled = self.coup - (self.phase == "dealing")

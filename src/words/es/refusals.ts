@@ -56,6 +56,7 @@ const REFUSALS: RefusalWords = {
   'wager/bank-cannot-cover': 'La banca de la casa no puede cubrir esa apuesta.',
   'entropy/not-asked': 'Ahora no se pide entropía.',
   'entropy/malformed': 'Esa entropía no se puede leer.',
+  'entropy/sits-out': 'No abrió su compromiso: no participa en la entropía de los tres próximos zapatos.',
   'entropy/committed-already': 'Su entropía ya está comprometida.',
   'entropy/full': 'Este zapato ya no admite más entropía.',
   'entropy/not-committed': 'Esa entropía no estaba comprometida.',

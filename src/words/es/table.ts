@@ -125,8 +125,8 @@ export const table: Words['table'] = {
   },
   coup: {
     even: 'Queda a mano.',
-    won: (amount) => `Ganó ${money(amount)}.`,
-    lost: (amount) => `${signedMoney(-amount)}.`,
+    won: (amount) => `Ganó ${money(amount, 'always')}.`,
+    lost: (amount) => `Perdió ${money(amount, 'always')}.`,
     outcome: (of, isNatural) => `${cards.won[of.winner]}, ${score(of)}${natural(isNatural)}.`,
     pushes: (bets) => `Se devuelven las apuestas a ${cards.and(bets)}.`,
     last: (of, isNatural) => {
@@ -180,7 +180,7 @@ export const table: Words['table'] = {
     beacon: 'Baliza pública',
     beaconOf: (beacon) =>
       beacon === null
-        ? 'ninguna: la casa no estaba ligada a una'
+        ? 'ninguna. Esta casa no usa ninguna baliza pública'
         : `ronda ${beacon.round} de ${beaconName(beacon)}, hecha después de la entropía`,
     transcript: (index) => `Acta del zapato ${index}`,
   },
@@ -389,26 +389,9 @@ export const table: Words['table'] = {
     squeeze: 'Brujulear',
     turnOne: 'Descubrir',
     turnAll: (left) => (left === 1 ? 'Descubrirla' : `Las ${left}`),
-  },
-  hand: {
-    primary: { deal: 'Repartir', 'rebet-deal': 'Repetir y repartir', next: 'Seguir', rebet: 'Repetir' },
-    space: 'Espacio',
-    natural: (total) => `Natural ${total}`,
-    pays: (stake, profit) => `${money(stake)} paga ${money(profit)}`,
-  },
-  auto: {
-    button: 'Auto',
-    title: 'Apuesta automática',
-    what: (stake) => `Apuesta ${money(stake)} otra vez después de cada mano.`,
-    hands: 'Manos',
-    loss: 'Parar tras perder',
-    pauses: 'Una ganancia de 8 a 1 o más siempre la para.',
-    start: 'Empezar',
-    stop: (left) => `Parar (${left})`,
-    done: (net) => `Apuesta automática terminada: ${signedMoney(net)}.`,
-    lost: (amount) => `Apuesta automática parada: ${money(amount)} perdidos.`,
-    longWin: 'Apuesta automática parada: una ganancia a cuota alta.',
-    refused: 'Apuesta automática parada: no se aceptó la apuesta.',
+    deal: 'Repartir',
+    skip: 'Saltar',
+    nextCoup: 'Siguiente mano',
   },
   squeeze: {
     hand: 'La carta en su mano. Las flechas levantan un borde, T gira la carta, Intro la abre, Escape la deja.',

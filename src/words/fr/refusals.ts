@@ -56,6 +56,8 @@ const REFUSALS: RefusalWords = {
   'wager/bank-cannot-cover': 'La banque de la maison ne peut couvrir cette mise.',
   'entropy/not-asked': 'Aucune entropie n’est demandée maintenant.',
   'entropy/malformed': 'Cette entropie ne se lit pas.',
+  'entropy/sits-out':
+    'Vous n’avez pas ouvert votre engagement : vous ne participez pas à l’entropie des trois prochains sabots.',
   'entropy/committed-already': 'Votre entropie est déjà promise.',
   'entropy/full': 'Ce sabot ne prend plus d’entropie.',
   'entropy/not-committed': 'Cette entropie n’avait pas été promise.',

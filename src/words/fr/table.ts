@@ -125,8 +125,8 @@ export const table: Words['table'] = {
   },
   coup: {
     even: 'Vous êtes à égalité.',
-    won: (amount) => `Vous gagnez ${money(amount)}.`,
-    lost: (amount) => `${signedMoney(-amount)}.`,
+    won: (amount) => `Vous gagnez ${money(amount, 'always')}.`,
+    lost: (amount) => `Vous perdez ${money(amount, 'always')}.`,
     outcome: (of, isNatural) => `${cards.won[of.winner]}, ${score(of)}${natural(isNatural)}.`,
     pushes: (bets) => `Les mises sur ${cards.and(bets)} sont rendues.`,
     last: (of, isNatural) => {
@@ -180,7 +180,7 @@ export const table: Words['table'] = {
     beacon: 'Balise publique',
     beaconOf: (beacon) =>
       beacon === null
-        ? 'aucune : la maison n’était liée à aucune'
+        ? 'aucune. Cette maison n’utilise pas de balise publique'
         : `tour ${beacon.round} de ${beaconName(beacon)}, fait après l’entropie`,
     transcript: (index) => `Procès-verbal du sabot ${index}`,
   },
@@ -390,26 +390,9 @@ export const table: Words['table'] = {
     squeeze: 'Filer',
     turnOne: 'Retourner',
     turnAll: (left) => (left === 1 ? 'Celle-ci' : `Les ${left}`),
-  },
-  hand: {
-    primary: { deal: 'Donner', 'rebet-deal': 'Remiser et donner', next: 'Suite', rebet: 'Remiser' },
-    space: 'Espace',
-    natural: (total) => `Naturel ${total}`,
-    pays: (stake, profit) => `${money(stake)} rapporte ${money(profit)}`,
-  },
-  auto: {
-    button: 'Auto',
-    title: 'Remise automatique',
-    what: (stake) => `Remise ${money(stake)} après chaque coup.`,
-    hands: 'Coups',
-    loss: 'Arrêter après une perte de',
-    pauses: 'Un gain à 8 contre 1 ou plus l’arrête toujours.',
-    start: 'Commencer',
-    stop: (left) => `Arrêter (${left})`,
-    done: (net) => `Remise automatique terminée : ${signedMoney(net)}.`,
-    lost: (amount) => `Remise automatique arrêtée : ${money(amount)} perdus.`,
-    longWin: 'Remise automatique arrêtée : un gain à forte cote.',
-    refused: 'Remise automatique arrêtée : la mise n’a pas été prise.',
+    deal: 'Donner',
+    skip: 'Passer',
+    nextCoup: 'Coup suivant',
   },
   squeeze: {
     hand: 'La carte dans votre main. Les flèches lèvent un bord, T tourne la carte, Entrée l’ouvre, Échap la repose.',

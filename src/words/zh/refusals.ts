@@ -52,6 +52,7 @@ const REFUSALS: RefusalWords = {
   'wager/bank-cannot-cover': '赌场的银行无法承担这一注。',
   'entropy/not-asked': '现在不需要熵。',
   'entropy/malformed': '无法读取这个熵。',
+  'entropy/sits-out': '您未公开自己的承诺：接下来三靴不参与熵。',
   'entropy/committed-already': '您的熵已经承诺。',
   'entropy/full': '本靴不再接受熵。',
   'entropy/not-committed': '这个熵没有事先承诺。',

@@ -117,8 +117,8 @@ export const table: Words['table'] = {
   },
   coup: {
     even: '您不输不赢。',
-    won: (amount) => `您赢了 ${money(amount)}。`,
-    lost: (amount) => `${signedMoney(-amount)}。`,
+    won: (amount) => `您赢了 ${money(amount, 'always')}。`,
+    lost: (amount) => `您输了 ${money(amount, 'always')}。`,
     outcome: (of, isNatural) => `${cards.won[of.winner]}，${score(of)}${natural(isNatural)}。`,
     pushes: (bets) => `${cards.and(bets)} 的下注退还。`,
     last: (of, isNatural) => `上一局：${cards.won[of.winner]}，${score(of)}${natural(isNatural)}。`,
@@ -168,7 +168,7 @@ export const table: Words['table'] = {
     beacon: '公共信标',
     beaconOf: (beacon) =>
       beacon === null
-        ? '无：赌场未绑定信标'
+        ? '无。本赌场不使用公共信标'
         : `${beaconName(beacon)} 第 ${beacon.round} 轮，在熵收齐之后产生`,
     transcript: (index) => `第 ${index} 靴的记录`,
   },
@@ -363,26 +363,9 @@ export const table: Words['table'] = {
     squeeze: '眯牌',
     turnOne: '翻一张',
     turnAll: (left) => (left === 1 ? '翻开' : `全部翻开（${left}）`),
-  },
-  hand: {
-    primary: { deal: '发牌', 'rebet-deal': '续押并发牌', next: '继续', rebet: '续押' },
-    space: '空格',
-    natural: (total) => `天牌 ${total} 点`,
-    pays: (stake, profit) => `${money(stake)} 赢 ${money(profit)}`,
-  },
-  auto: {
-    button: '自动',
-    title: '自动续押',
-    what: (stake) => `每局结束后再押 ${money(stake)}。`,
-    hands: '局数',
-    loss: '输到以下金额即停',
-    pauses: '赔率 8 比 1 或更高的赢局总会停止自动续押。',
-    start: '开始',
-    stop: (left) => `停止（${left}）`,
-    done: (net) => `自动续押已完成：${signedMoney(net)}。`,
-    lost: (amount) => `自动续押已停止：输了 ${money(amount)}。`,
-    longWin: '自动续押已停止：赢得高赔率。',
-    refused: '自动续押已停止：下注未被接受。',
+    deal: '发牌',
+    skip: '跳过',
+    nextCoup: '下一局',
   },
   squeeze: {
     hand: '您手中的牌。方向键掀起一边，T 旋转，Enter 打开，Escape 放下。',

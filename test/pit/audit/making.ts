@@ -25,7 +25,9 @@ export class MakingAudit {
   private cameBack = false;
   private readonly committed = new Set<string>();
   private readonly opened = new Set<string>();
-  private lacksBeacon = false;
+  private phase: 'called' | 'listed' | 'mixed' = 'mixed';
+  /** Who left a listed commitment unopened, and for how many shoes they take no part yet. */
+  private readonly silent = new Map<string, number>();
 
   constructor(plan: TablePlan, audience: MakingAudience) {
     this.plan = plan;
@@ -38,20 +40,33 @@ export class MakingAudit {
     this.opened.clear();
   }
 
+  left(patron: string): void {
+    if (this.phase === 'called') this.committed.delete(patron);
+  }
+
   sat(at: number): void {
     this.satAt = at;
   }
 
   recovered(): void {
     this.cameBack = true;
+    this.forgive();
+  }
+
+  /** Nothing is owed of what nobody could open. */
+  private forgive(): void {
+    if (this.phase !== 'listed') return;
+    for (const patron of this.committed) this.silent.delete(patron);
   }
 
   committedBy(patron: string): void {
+    if (this.silent.has(patron)) this.audience.report(`${patron} committed, and takes no part yet`);
     this.committed.add(patron);
   }
 
   openedBy(patron: string, id: string): void {
     this.opened.add(patron);
+    this.silent.delete(patron);
     const due = this.due;
     const put = this.audience.firstPut(patron, id) ?? 0;
     if (due !== undefined && put >= due)
@@ -63,12 +78,14 @@ export class MakingAudit {
     if (entry.type === 'commitments') this.listed(at, seated);
     if (entry.type === 'entropy') this.mixed(entry, at);
     if (entry.type !== 'void') return;
-    this.lacksBeacon = entry.body.reason === LATE;
-    if (this.lacksBeacon) this.audience.count('shoe void for want of its round');
+    this.forgive();
+    this.phase = 'mixed';
+    if (entry.body.reason === LATE) this.audience.count('shoe void for want of its round');
   }
 
   private called(call: Body<'call'>): void {
     this.call = call;
+    this.phase = 'called';
     this.cameBack = false;
     const { due } = this;
     if (due === undefined) {
@@ -79,20 +96,27 @@ export class MakingAudit {
       if (due <= call.openBy) this.audience.report('the call names a round that is made before T2');
       if (now >= due)
         this.audience.report(`the call names a round that everybody has known for ${now - due} ms`);
-      if (this.lacksBeacon) this.audience.report('a beacon is named after a shoe that lacked its round');
     }
-    this.lacksBeacon = false;
   }
 
   private listed(at: number, seated: readonly string[]): void {
     const isDue = this.cameBack || at >= (this.call?.commitBy ?? at);
-    const all = seated.length > 0 && seated.every((patron) => this.committed.has(patron));
+    const all =
+      seated.length > 0 && seated.every((patron) => this.committed.has(patron) || this.silent.has(patron));
     if (!isDue) this.early(all, at, 'the list was closed');
     this.listedAt = at;
     this.cameBack = false;
+    this.phase = 'listed';
+    for (const patron of this.committed) this.silent.set(patron, 3);
   }
 
   private mixed({ body }: Entry<'entropy'>, at: number): void {
+    this.phase = 'mixed';
+    for (const [patron, shoes] of [...this.silent]) {
+      if (this.committed.has(patron)) continue;
+      if (shoes === 1) this.silent.delete(patron);
+      else this.silent.set(patron, shoes - 1);
+    }
     const { due } = this;
     if (due !== undefined) {
       if (at < due) this.audience.report(`the beacon was mixed in ${due - at} ms before its round`);

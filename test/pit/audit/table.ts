@@ -1,4 +1,5 @@
 import { equalJson } from '../../../src/base/index.ts';
+import type { Entry } from '../../../src/fair/index.ts';
 import type { JournalRow } from '../../../src/record/index.ts';
 import type { EventOf, PatronCommand, TableEvent, WishKey } from '../../../src/table/index.ts';
 import type { TablePlan } from '../plan.ts';
@@ -34,6 +35,8 @@ export class TableAudit {
   private isClosed = false;
   /** A coup was just called void while its bets were open. */
   private coupVoided = false;
+  /** The event before said that open bets are void. */
+  private betsVoid = false;
   /** Who is called so in the newest shoe. */
   private readonly names = new Map<string, string>();
 
@@ -53,7 +56,9 @@ export class TableAudit {
     if (this.mustFollow?.(event) === false) this.report(`${type} cannot follow what was before it`);
     this.mustFollow = undefined;
     (this.handlers[event.type] as (event: TableEvent) => void)(event);
-    if (!['coup-void-asked', 'holds-returned'].includes(type)) this.coupVoided = false;
+    const isBetsVoid = event.type === 'logged' && event.entry.type === 'bets-void';
+    if (!isBetsVoid && !['coup-void-asked', 'holds-returned'].includes(type)) this.coupVoided = false;
+    this.betsVoid = isBetsVoid;
     if (type === 'opened') return;
     this.audience.secrets.checkStored(`event ${seq} of ${this.plan.id}`, JSON.stringify(body));
   }
@@ -80,6 +85,7 @@ export class TableAudit {
     left: ({ patron, amount, why }) => {
       if (why === 'lost') this.audience.count('lost seat given up');
       this.felt.left(patron, amount);
+      this.making.left(patron);
       this.audience.wishes.left(this.plan.id, patron);
     },
     leaving: ({ patron, by }) => {
@@ -106,11 +112,12 @@ export class TableAudit {
       this.felt.takenBack(patron, placements, fee);
     },
     'holds-returned': ({ holds }) => {
+      const { betsVoid } = this;
       if (this.coupVoided) this.audience.count('coup voided while its bets were open');
       this.mustFollow = (next) =>
-        next.type === 'recovered' ||
+        (next.type === 'recovered' && betsVoid) ||
         (next.type === 'logged' && ['void', 'void-coup'].includes(next.entry.type)) ||
-        (next.type === 'betting-opened' && this.coupVoided);
+        (next.type === 'betting-opened' && this.coupVoided && betsVoid);
       this.felt.returned(holds);
     },
     'commission-taken': (event) => {
@@ -174,11 +181,7 @@ export class TableAudit {
     if (!this.audience.wasActedAt(at)) this.report(`${entry.type} was logged at ${at}, when nobody acted`);
     if (entry.type === 'no-more-bets') {
       if (this.until === undefined || at < this.until) this.report('bets closed before their time');
-      const bound = this.byPatron(entry.wagers ?? []).map(
-        ({ patron, bet, stake }) => `${patron} ${bet} ${stake}`,
-      );
-      if (!equalJson([...bound].sort(), [...this.felt.lying()].sort()))
-        this.report('the log binds other wagers than lie on the felt');
+      this.binds(entry.wagers);
       this.shoe.betsClosed(entry.body.coup);
     }
     if (entry.type === 'settled')
@@ -192,11 +195,16 @@ export class TableAudit {
       this.audience.count('coup voided after it was settled');
       this.felt.madeGood(entry.body.coup, this.byPatron(entry.rows ?? []));
     }
+    if (entry.type === 'bets-void') {
+      this.binds(entry.wagers);
+      this.mustFollow = (next) => next.type === 'holds-returned';
+    }
     if (entry.type === 'void-coup') this.audience.count('coup voided while it was dealt');
     if (entry.type === 'close' && this.felt.owed > 0)
       this.report('the shoe ended, and commission stays marked');
     if (['void', 'void-coup'].includes(entry.type) && this.felt.onFelt > 0) this.report('a void kept stakes');
-    if (!['next-chain', 'void-settled', 'correction'].includes(entry.type)) this.until = undefined;
+    if (!['next-chain', 'void-settled', 'bets-void', 'correction'].includes(entry.type))
+      this.until = undefined;
     this.making.logged(entry, at, [...this.felt.seats.keys()]);
     this.shoe.logged(entry);
   }
@@ -205,6 +213,12 @@ export class TableAudit {
   private named(patron: string, alias: string): void {
     if (alias === patron || this.names.has(alias)) this.report(`${patron} is called ${alias}`);
     this.names.set(alias, patron);
+  }
+
+  private binds(wagers: Entry<'no-more-bets'>['wagers'] = []): void {
+    const bound = this.byPatron(wagers).map(({ patron, bet, stake }) => `${patron} ${bet} ${stake}`);
+    if (!equalJson([...bound].sort(), [...this.felt.lying()].sort()))
+      this.report('the log binds other wagers than lie on the felt');
   }
 
   private byPatron<T extends { readonly patron: string }>(bodies: readonly T[]): readonly T[] {

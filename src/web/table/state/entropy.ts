@@ -34,8 +34,11 @@ export function entropyGiver(link: TableLink, draw: () => Promise<OwnEntropy> = 
   return () => {
     const picture = link.picture();
     const shoe = picture?.view.shoe;
-    if (picture === undefined || picture.you === null || shoe === null || shoe === undefined) return;
+    if (picture === undefined || shoe === null || shoe === undefined) return;
     const { stage } = picture.view;
+    // Leaving has withdrawn it: with another seat comes another commitment.
+    if (picture.you === null && stage.is === 'committing') given.delete(shoe.id);
+    if (picture.you === null) return;
     const mine = given.get(shoe.id);
     if (stage.is === 'committing' && mine === undefined && !picture.you.committed) void commit(shoe.id);
     if (stage.is === 'opening' && mine?.own !== undefined && !mine.opened && picture.you.committed) {

@@ -19,8 +19,7 @@ export const Rail = ({ ctrl, game }: { ctrl: TableCtrl; game: GameRules }) => (
     {ctrl.mode === 'live' && <Patrons ctrl={ctrl} game={game} />}
     <Meanings ctrl={ctrl} />
     <div class="mine" aria-busy={ctrl.pending.value.length > 0}>
-      {isPast(ctrl.scene.value, 'settle') &&
-      (ctrl.settling.value !== undefined || sumStakes(ctrl.stakes.value) === 0) ? (
+      {ctrl.showing.value.coup !== undefined && isPast(ctrl.scene.value, 'pay') ? (
         <ThisCoup ctrl={ctrl} game={game} />
       ) : (
         <YourWagers ctrl={ctrl} game={game} />
@@ -38,7 +37,7 @@ function Patrons({ ctrl, game }: { ctrl: TableCtrl; game: GameRules }) {
   const picture = ctrl.picture.value;
   if (picture === undefined) return null;
   const { view, you: own, watching, settings } = picture;
-  const rows = patronRows(game, view, own?.seat, ctrl.stakes.value, ctrl.settling.value);
+  const rows = patronRows(game, view, own?.seat, ctrl.stakes.value, ctrl.showing.value.coup);
   const mine = rows.find(({ you }) => you);
   return (
     <>
@@ -56,7 +55,7 @@ function Patrons({ ctrl, game }: { ctrl: TableCtrl; game: GameRules }) {
               key={row.seat}
               row={row}
               said={ctrl.remarks.value.get(row.seat)}
-              paid={isPast(ctrl.scene.value, 'settle')}
+              paid={isPast(ctrl.scene.value, 'pay')}
             />
           ))}
           {rows.length > MOST_LISTED && (

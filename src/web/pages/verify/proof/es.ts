@@ -24,6 +24,8 @@ export const proof = proofByCode({
     'wagers/own': 'Qué apuestas son suyas, según la prueba de su alias.',
     'void/index-spent': 'El zapato es nulo; su índice está gastado, y aun así se mostró su semilla.',
     'void/coups': 'Qué manos son nulas por sí solas, y qué habría sido cada una.',
+    'void/bets':
+      'Cuántas veces se anularon apuestas abiertas, en qué manos, y cuántas apuestas se devolvieron.',
     'signature/house': 'La casa firmó todo el registro con la clave que usted sabe que es suya.',
     'receipts/kept': 'Los recibos que usted guardó cuentan la misma historia.',
     'series/unbroken': 'Los zapatos se siguen: ninguno se omitió, se cambió ni se repartió dos veces.',
@@ -51,6 +53,7 @@ export const proof = proofByCode({
       'Qué apuestas son suyas: ninguna de las mostradas lleva un alias del que tenga la prueba.',
     'void/order-known': 'Que la anulación fue un accidente: la casa pudo conocer el orden.',
     'void/coups-known': 'Que las manos nulas fueran accidentes: la casa sabía cómo acabarían.',
+    'void/bets-known': 'Que las apuestas anuladas fueran accidentes: la casa sabía cómo acabaría cada mano.',
     'corrections/paid': 'Que se corrigieran pagos como dice el registro, y que antes fueran erróneos.',
     'chain/no-next': 'Cuál es la próxima cadena de la mesa: el último zapato no anunció ninguna.',
     'signature/none': 'Que una casa responde de este archivo: nadie lo firmó.',

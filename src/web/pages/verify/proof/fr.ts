@@ -24,6 +24,8 @@ export const proof = proofByCode({
     'wagers/own': 'Quelles mises sont les vôtres, d’après la preuve de votre alias.',
     'void/index-spent': 'Le sabot est nul ; son rang est dépensé, et sa graine a tout de même été montrée.',
     'void/coups': 'Quels coups sont nuls à eux seuls, et ce que chacun aurait été.',
+    'void/bets':
+      'Combien de fois des mises ouvertes furent annulées, pour quels coups, et combien de mises furent rendues.',
     'signature/house': 'La maison a signé tout le journal avec la clé que vous savez être la sienne.',
     'receipts/kept': 'Les reçus que vous avez gardés racontent la même histoire.',
     'series/unbroken': 'Les sabots se suivent : aucun n’a été omis, échangé ou donné deux fois.',
@@ -54,6 +56,8 @@ export const proof = proofByCode({
       'Quelles mises sont les vôtres : aucune de celles montrées ne porte un alias dont vous avez la preuve.',
     'void/order-known': 'Que l’annulation fut un accident : la maison a pu connaître l’ordre.',
     'void/coups-known': 'Que les coups nuls furent des accidents : la maison savait comment ils finiraient.',
+    'void/bets-known':
+      'Que les mises annulées furent des accidents : la maison savait comment chaque coup finirait.',
     'corrections/paid':
       'Que des paiements furent corrigés comme le dit le journal, et qu’ils étaient faux avant.',
     'chain/no-next': 'Quelle est la prochaine chaîne de la table : le dernier sabot n’en a annoncé aucune.',

@@ -1,8 +1,8 @@
-// Made all files here but `houses`, when what the return watch and the pit's plan of tables keep came to have forms:
-//   node golden/record/16/make.mjs dist/src    (of the build that is to be frozen)
+// Made all files here but `houses`, when snapshots of tables came to keep who left a commitment unopened:
+//   node golden/record/17/make.mjs dist/src    (of the build that is to be frozen)
 // It runs that build's house on a record in memory, under a clock and a chance of its own, so that the same files come
-// out again; plays some coups, so that tests of bets stand somewhere, opens one more public table and wants the other
-// with fewer seats as the pit does, and dies a minute later, when the watch has been kept. Earlier versions have the rest; git history has their scripts.
+// out again: Ann leaves a commitment unopened, open bets are void, and the house dies a minute later. Earlier versions
+// have the rest.
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -28,7 +28,7 @@ const record = emptyRecord();
 let drawn = 0;
 const random = (bytes) => {
   const out = [];
-  while (out.length < bytes) out.push(...createHash('sha256').update(`coup/frozen/16/${drawn++}`).digest());
+  while (out.length < bytes) out.push(...createHash('sha256').update(`coup/frozen/17/${drawn++}`).digest());
   return Uint8Array.from(out.slice(0, bytes));
 };
 
@@ -201,6 +201,18 @@ async function coup(run, table, wagers, turn) {
   await until(run, table, (state) => state.stage.is !== 'dealing');
 }
 
+async function voidOpenBets(table) {
+  let given;
+  table.ask(
+    { do: 'void-coup', coup: 1, reason: 'A wager that should not have been taken.', by: 'pit', whose: [] },
+    (answer) => {
+      given = answer;
+    },
+  );
+  await first.time.pass(5);
+  must(given);
+}
+
 const ann = new Guest();
 const FIRST = 'penn-national-midi-1';
 const tableIn = ({ house }, id) => house.floor.find(id);
@@ -210,7 +222,13 @@ const first = await open(true);
   const table = tableIn(first, FIRST);
   await ann.ask(first.house, 'POST', '/session', { name: 'Ann', age: 25 });
   await ann.sit(first, table, 50_000, { seat: 3 });
-  for (let number = 1; number <= 3; number++)
+  // Her commitment is listed, and she never opens it.
+  await until(first, table, stage('committing'));
+  must(await ann.wish(first, table, { do: 'commit', commitment: 'ab'.repeat(32) }));
+  await until(first, table, stage('betting'));
+  must(await ann.wish(first, table, { do: 'place', bet: 'player', amount: 5_000 }));
+  await voidOpenBets(table);
+  for (let number = 1; number <= 1; number++)
     await coup(first, table, [[ann, 'player', 5_000], [ann, 'tie', 2_500]], 'turn');
   // To the end of the shoe, so that there is one that proves itself.
   const { nextIndex } = table.state();
@@ -227,6 +245,7 @@ const first = await open(true);
   await floor.replan(table, { settings: { ...settings, seats: 4 } }).keep();
   // Where its tests stand the watch keeps once a minute.
   await first.time.pass(61_000);
+  await until(first, other, stage('betting'));
 }
 
 const store = memoryStore({ record });

@@ -135,8 +135,8 @@ const SCENES = {
       const film = new Film(page, 'coup', width);
       await page.getByRole('button', { name: 'Deal' }).click();
       // Dealt, and once all is drawn the next coup may be asked for.
-      await film.passUntil(page.getByRole('button', { name: 'Skip' }));
-      await film.passUntil(page.getByRole('button', { name: /^(Next coup|Deal)$/ }));
+      await film.passUntil(page.getByRole('button', { name: 'Next' }));
+      await film.passUntil(page.getByRole('button', { name: /^(Rebet & deal|Deal)$/ }));
       await film.pass(600);
       const cards = await page.locator('.hc .pc').count();
       await page.locator('.deal').click();

@@ -7,8 +7,8 @@ export const USUAL_SETTINGS: Omit<TableSettings, 'turnedBy'> = {
   bettingMs: 20_000,
   turnMs: 12_000,
   /** From the decision: six cards and their settlement before the rest, and the clearing of the felt after it. */
-  drawingMs: 8_400,
-  settledMs: 4_000,
+  drawingMs: 6_200,
+  settledMs: 500,
   seatKeptMs: 120_000,
   seats: 9,
   requireMainWager: false,

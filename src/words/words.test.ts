@@ -118,11 +118,21 @@ const SAME_IN: Readonly<Record<keyof typeof OTHERS, readonly string[]>> = {
     ...['pages.simulate.bets.exact', 'pages.simulate.run.leftStopped', 'pages.shoe.heads.coup'],
     ...['everywhere.switches.sounds', 'pages.cards.commission', 'lobby.private'],
     ...['table.bar.volume', 'table.bar.table', 'table.bar.place', 'table.seal.coups', 'table.betting.placed'],
+    ...['table.auto.button'],
   ],
-  es: ['table.bar.place', 'table.betting.placed', 'why.odds', 'card.money', 'card.chart.acts.natural'],
+  es: [
+    'table.bar.place',
+    'table.betting.placed',
+    'table.auto.button',
+    'table.hand.natural',
+    'why.odds',
+    'card.money',
+    'card.chart.acts.natural',
+  ],
   zh: ['card.money'],
 };
 const ALIKE = [
+  'table.coup.lost',
   ...['table.thirdCards.signs.stands', 'table.thirdCards.signs.natural', 'table.thirdCards.total'],
   ...['table.hands.noTotal', 'table.felt.natural', 'table.roads.signs.B', 'table.roads.marks.R'],
   ...['table.roads.marks.B', 'table.roads.wouldBe', 'table.roads.told', 'table.calls.refused'],
@@ -160,6 +170,7 @@ describe('every language', () => {
 });
 
 const CHINESE_FIGURES = [
+  'table.coup.lost',
   ...['everywhere.name', 'everywhere.none', 'cards.short', 'why.rate'],
   ...[
     'table.thirdCards.signs.stands',

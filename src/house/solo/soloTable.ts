@@ -150,12 +150,22 @@ function soloTable(
     return problem;
   };
 
+  /** The real time again, where that is later, so that the log tells when things were. */
+  const moveOn = (to: number): void =>
+    driven.moveTo(Math.max(to, state().stage.is === 'settled' ? means.now() : 0));
+
   const move = (to: number): Promise<void> =>
     inTurn(async () => {
-      // The real time again, where that is later, so that the log tells when things were.
-      driven.moveTo(Math.max(to, state().stage.is === 'settled' ? means.now() : 0));
+      moveOn(to);
       await finish();
     });
+
+  /** Whoever bets on the next coup waits for no pause. */
+  const openBets = async (): Promise<void> => {
+    pause.end();
+    moveOn(play.nextMoment());
+    await play.goOn();
+  };
 
   const sitDown = async (): Promise<Result<void, SoloRefusal>> => {
     const seated = (await play.takeSeat()) ?? (await play.goOn());
@@ -177,6 +187,7 @@ function soloTable(
     purse: () => purse,
     wish: (wish) =>
       inTurn(async () => {
+        if (state().stage.is === 'settled' && BETS_AGAIN.has(wish.do)) await openBets();
         const answer = await play.wish(wish);
         await finish();
         return answer;
@@ -192,6 +203,9 @@ function soloTable(
 }
 
 const NOT_LEFT: SoloRefusal = { code: 'store/unavailable', message: 'the table could not be left' };
+
+/** Wishes of a patron who bets on the next coup. */
+const BETS_AGAIN: ReadonlySet<SoloWish['do']> = new Set(['place', 'rebet'] as const);
 
 /** The pause after a coup runs by the real clock; nothing else does. */
 function newPause(means: SoloMeans, driven: DrivenAlone, over: (at: number) => void) {

@@ -103,15 +103,7 @@ export function SoloTable({ gameId, title, house, open, leave, links }: SoloTabl
   if (refusal !== undefined) return <Refused refusal={refusal} again={() => sitDown(false)} />;
   if (table === undefined || link === undefined)
     return slow ? <Page title={words().solo.yourTable}>{words().table.bar.fetching}</Page> : null;
-  return (
-    <TablePage
-      link={link}
-      mode="solo"
-      onDeal={() => void table.deal()}
-      onLeave={leave}
-      links={links(table)}
-    />
-  );
+  return <TablePage link={link} mode="solo" onDeal={table.deal} onLeave={leave} links={links(table)} />;
 }
 
 /** The workshop has the card and the odds of its own file; its coups are kept nowhere. */

@@ -30,8 +30,8 @@ export interface TablePageProps {
   readonly mode: Mode;
   /** After the patron has left the table. */
   readonly onLeave: () => void;
-  /** Alone: bets close, or whatever is next. */
-  readonly onDeal?: (() => void) | undefined;
+  /** Alone: bets close, or whatever is next; settles when the table has done it. */
+  readonly onDeal?: (() => Promise<void>) | undefined;
   /** The code of a private table, said when the patron sits down. */
   readonly invitation?: string | undefined;
   readonly links: TableLinks;
@@ -44,8 +44,15 @@ export function TablePage({ link, mode, onLeave, onDeal, invitation, links }: Ta
   // Before anybody sees the table: a key that is pressed at once is heard.
   useLayoutEffect(() => {
     const onKey = (event: KeyboardEvent): void => obeyKey(ctrl, event);
+    const onKeyUp = (event: KeyboardEvent): void => {
+      if (event.key === ' ' && isBetOrChip(event.target)) event.preventDefault();
+    };
     document.addEventListener('keydown', onKey);
-    return () => document.removeEventListener('keydown', onKey);
+    document.addEventListener('keyup', onKeyUp);
+    return () => {
+      document.removeEventListener('keydown', onKey);
+      document.removeEventListener('keyup', onKeyUp);
+    };
   }, [ctrl]);
   useTurnCall(ctrl);
   useAwake(ctrl);
@@ -133,22 +140,26 @@ function obeyKey(ctrl: TableCtrl, event: KeyboardEvent): void {
   if (ctrl.dialog.value !== undefined || isField(event.target)) return;
   const meant = keyAct(event.key);
   if (meant === undefined) return;
+  if (meant.is === 'primary' && isPressable(event.target) && !isBetOrChip(event.target)) return;
   event.preventDefault();
   switch (meant.is) {
+    case 'primary':
+      if (!event.repeat) void ctrl.goOn();
+      return;
     case 'chip': {
       const chip = ctrl.rack.value[meant.index];
       if (chip !== undefined) ctrl.chooseChip(chip);
       return;
     }
     case 'act':
-      ctrl.act(meant.act);
+      void ctrl.act(meant.act);
       return;
     case 'layout':
       ctrl.useLayout();
       return;
     case 'turn': {
       const [first] = ctrl.yourTurn.value;
-      if (first === undefined) ctrl.deal();
+      if (first === undefined) void ctrl.deal();
       else ctrl.turn([first.place]);
       return;
     }
@@ -162,6 +173,14 @@ function obeyKey(ctrl: TableCtrl, event: KeyboardEvent): void {
       ctrl.dialog.value = 'help';
   }
 }
+
+/** A bet takes the chip in hand by Enter, so that Space always goes on. */
+const isBetOrChip = (target: EventTarget | null): boolean =>
+  target instanceof Element && target.closest('[data-bet], [role=radio]') !== null;
+
+/** What Space presses by itself, or scrolls. */
+const isPressable = (target: EventTarget | null): boolean =>
+  target instanceof Element && target.closest('button, a, summary, [tabindex="0"]') !== null;
 
 const isField = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && target.matches('input, select, textarea, [contenteditable]');

@@ -158,8 +158,9 @@ export const table = {
   /** What a coup came to. */
   coup: {
     even: 'You are even.',
-    won: (amount: number): string => `You won ${money(amount, 'always')}.`,
-    lost: (amount: number): string => `You lost ${money(amount, 'always')}.`,
+    won: (amount: number): string => `You won ${money(amount)}.`,
+    /** A loss is its amount, and no more words. */
+    lost: (amount: number): string => `${signedMoney(-amount)}.`,
     /** `Banker wins, 8 to 3, with a natural.` */
     outcome: (of: Score, isNatural: boolean): string =>
       of.winner === 'tie'
@@ -445,9 +446,29 @@ export const table = {
     squeeze: 'Squeeze',
     turnOne: 'Turn a card',
     turnAll: (cards: number): string => (cards === 1 ? 'Turn it' : `Turn all ${cards}`),
-    deal: 'Deal',
-    skip: 'Skip',
-    nextCoup: 'Next coup',
+  },
+  /** What a patron does from hand to hand, and what is said of how one ended. */
+  hand: {
+    primary: { deal: 'Deal', 'rebet-deal': 'Rebet & deal', next: 'Next', rebet: 'Rebet' },
+    space: 'Space',
+    natural: (total: number): string => `Natural ${total}`,
+    /** Under a long price: `$25 pays $750`. */
+    pays: (stake: number, profit: number): string => `${money(stake)} pays ${money(profit)}`,
+  },
+  /** The same wagers again by themselves, within limits. */
+  auto: {
+    button: 'Auto',
+    title: 'Auto-rebet',
+    what: (stake: number): string => `Bets ${money(stake)} again after each hand.`,
+    hands: 'Hands',
+    loss: 'Stop after losing',
+    pauses: 'A win at 8 to 1 or more always stops it.',
+    start: 'Start',
+    stop: (left: number): string => `Stop auto (${left})`,
+    done: (net: number): string => `Auto-rebet is done: ${signedMoney(net)}.`,
+    lost: (amount: number): string => `Auto-rebet stopped: ${money(amount)} lost.`,
+    longWin: 'Auto-rebet stopped: a win at long odds.',
+    refused: 'Auto-rebet stopped: the bet wasn’t taken.',
   },
   /** What is said and written about a card in the hand. */
   squeeze: {

@@ -22,8 +22,6 @@ export interface KnownCoup {
   /** In dealing order. */
   readonly cards: readonly DealtCard[];
   readonly settled: boolean;
-  /** Until when the result may rest; as long as it should, where nobody says. */
-  readonly restUntil?: number;
 }
 
 /** The whole drawing of a coup of which everything is known, from its start. */
@@ -38,7 +36,9 @@ export function goOn(timeline: Timeline, coup: KnownCoup, now: number): Timeline
   const draft: Draft = { start, coup, steps: [...steps], cursor: Math.max(now, timeline.cursor) };
   layFirstCards(draft);
   turnFirstCards(draft);
-  for (const decision of decisionsSoFar(coup)) tellDecision(draft, decision);
+  const decisions = decisionsSoFar(coup);
+  const last = decisions.findLast(({ act }) => act === 'draw');
+  for (const decision of decisions) tellDecision(draft, decision, decision === last ? PACE.breath : 0);
   if (coup.settled) settle(draft);
   if (draft.steps.length === steps.length) return timeline;
   return { start, steps: draft.steps, cursor: draft.cursor };
@@ -87,8 +87,8 @@ function turnFirstCards(draft: Draft): void {
   }
 }
 
-/** A decision in words, then the card that it brings. */
-function tellDecision(draft: Draft, decision: Decision): void {
+/** A decision in words, then the card that it brings; the last one lies face down for a breath more. */
+function tellDecision(draft: Draft, decision: Decision, breath: number): void {
   const card = thirdOf(draft.coup, decision);
   if (!isTold(draft, decision)) {
     const text = explainDecision(draft.coup.tableau, decision, words().why);
@@ -101,7 +101,8 @@ function tellDecision(draft: Draft, decision: Decision): void {
     add(draft, draft.cursor, PACE.flight, { is: 'deal', card });
     draft.cursor += PACE.flight + PACE.still;
   }
-  if (card.card !== undefined && !isTurned(draft, card)) turn(draft, [card], draft.coup.cards, draft.cursor);
+  if (card.card === undefined || isTurned(draft, card)) return;
+  turn(draft, [card], draft.coup.cards, draft.cursor + breath);
 }
 
 function turn(draft: Draft, up: readonly DealtCard[], among: readonly DealtCard[], at: number): void {
@@ -122,7 +123,7 @@ function settle(draft: Draft): void {
   add(draft, at + PACE.payAfter, PACE.slide, { is: 'pay' });
   add(draft, at + PACE.markAfter, PACE.mark, { is: 'mark' });
   const rests = at + PACE.markAfter + PACE.slide + PACE.nextPaid;
-  add(draft, Math.max(rests, draft.coup.restUntil ?? rests + PACE.rest), PACE.home, { is: 'home' });
+  add(draft, rests + PACE.rest, PACE.home, { is: 'home' });
 }
 
 const thirdOf = ({ cards }: KnownCoup, decision: Decision): DealtCard | undefined =>

@@ -1,7 +1,7 @@
 import { computed, type ReadonlySignal, signal } from '@preact/signals';
 import type { Scene } from './scene.ts';
 import { NOTHING_SHOWN, type Showing, sceneOf } from './showing.ts';
-import { nextBeat, type Timed } from './timeline.ts';
+import { callNow, fitInto, nextBeat, type Timed, type Timeline } from './timeline.ts';
 
 /** Draws coups step by step as their time comes. */
 export interface Drawing {
@@ -15,6 +15,22 @@ export interface Drawing {
 
 /** Drawing goes by the page's own clock: a table that waits for its patron may let its clock stand still. */
 export const pageNow = (): number => performance.timeOrigin + performance.now();
+
+/** Draws all that is still to come of the coup in sight. */
+export const drawAtOnce = (drawing: Redrawn): void =>
+  redraw(drawing, (timeline, now) => fitInto(timeline, now + 1, now));
+
+/** Draws the coup in sight up to its result, and what follows at its own pace. */
+export const drawToCall = (drawing: Redrawn): void => redraw(drawing, callNow);
+
+type Redrawn = Pick<Drawing, 'showing' | 'show'>;
+
+function redraw({ showing, show }: Redrawn, sooner: (timeline: Timeline, now: number) => Timeline): void {
+  const { timeline } = showing.value;
+  const now = pageNow();
+  if (timeline === undefined || nextBeat(timeline, now) === undefined) return;
+  show({ ...showing.value, timeline: sooner(timeline, now) }, 'drawn');
+}
 
 export interface DrawingListener {
   /** Hears of each step once, when it is drawn. */

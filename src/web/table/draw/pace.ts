@@ -16,21 +16,22 @@ export const PACE = {
   afterTurn: 520,
   settle: 200,
   collectAfter: 350,
-  payAfter: 1_000,
+  payAfter: 350,
   markAfter: 1_100,
   /** Chips to the dealer's side and from it, one stack after the other. */
   slide: 380,
   nextLost: 60,
   nextPaid: 120,
   mark: 120,
-  /** From the mark on nothing moves for so long, where the house leaves the time. */
+  /** Before the last card that can still change the result. */
+  breath: 300,
+  /** From the mark on nothing moves for so long, unless the patron bets. */
   rest: 4_000,
+  /** The felt is swept before the first card of the next coup. */
+  sweep: 200,
   /** Won stacks go to the rack; then the cards are gathered. */
   home: 340,
   nextHome: 60,
   square: 240,
   gather: 280,
 } as const;
-
-/** What the end of a pause is for: chips home, cards to the tray. */
-export const CLEARING_MS = PACE.home + PACE.square + PACE.gather;

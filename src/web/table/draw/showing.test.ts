@@ -2,10 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { Driver } from '../../../../test/table/driver.ts';
 import type { TablePicture } from '../../../client/index.ts';
 import { type TableSettings, USUAL_SETTINGS, viewOf } from '../../../table/index.ts';
-import { CLEARING_MS } from './pace.ts';
 import { isPast } from './scene.ts';
 import { hasSettled, NOTHING_SHOWN, type Showing, sceneOf, showNext, showPresent } from './showing.ts';
-import { endOf } from './timeline.ts';
 
 type View = TablePicture['view'];
 
@@ -38,8 +36,14 @@ class Follower {
   hear(): void {
     const after = viewNow(this.driver);
     if (hasSettled(this.view, after)) this.settled += 1;
-    const times = { now: this.driver.now, ahead: 0 };
-    this.showing = showNext(this.showing, this.driver.state.game, this.view, after, times, this.mode);
+    this.showing = showNext(
+      this.showing,
+      this.driver.state.game,
+      this.view,
+      after,
+      this.driver.now,
+      this.mode,
+    );
     this.view = after;
   }
 
@@ -53,65 +57,47 @@ class Follower {
   }
 }
 
-describe('the pause after a coup', () => {
-  const { drawingMs } = USUAL_SETTINGS;
-
-  /** By the number of cards: how long nothing moves, and how long before the pause's end the felt is clear. */
-  function pauses(settledMs: number): ReadonlyMap<number, readonly [still: number, spare: number]> {
-    const page = new Follower('rock-bac/commission-free', 'live', { drawingMs, settledMs });
-    const found = new Map<number, readonly [number, number]>();
+describe('the time that a table leaves for drawing', () => {
+  test('is enough to call the result, however many cards there were', () => {
+    const { drawingMs } = USUAL_SETTINGS;
+    const page = new Follower('rock-bac/commission-free', 'live', { drawingMs, settledMs: 0 });
+    const found = new Set<number>();
     while (found.size < 3) {
       page.runTo('settled');
       const { timeline, coup } = page.showing;
       const { stage } = viewNow(page.driver);
-      const steps = timeline?.steps ?? [];
-      const home = steps.find(({ step }) => step.is === 'home')?.at ?? 0;
-      const drawn = Math.max(...steps.map(({ at, ms, step }) => (step.is === 'home' ? 0 : at + ms)));
-      const until = 'until' in stage ? stage.until : 0;
-      found.set(coup?.cards.length ?? 0, [home - drawn, until - home - CLEARING_MS]);
+      const call = timeline?.steps.find(({ step }) => step.is === 'settle')?.at;
+      expect(call).toBeLessThan('until' in stage ? stage.until : 0);
+      found.add(coup?.cards.length ?? 0);
       page.runTo('betting');
-    }
-    return found;
-  }
-
-  test('leaves the result still for four seconds by the usual settings, however many cards there were', () => {
-    const found = pauses(USUAL_SETTINGS.settledMs);
-    expect([...found.keys()].toSorted()).toEqual([4, 5, 6]);
-    for (const [still, spare] of found.values()) {
-      expect(still).toBeGreaterThanOrEqual(4_000);
-      expect(still).toBeLessThan(4_700);
-      expect(spare).toBe(0);
-    }
-  });
-
-  test('that a host makes shorter shortens the rest: the drawing is whole, and the felt cleared', () => {
-    for (const [still, spare] of pauses(0).values()) {
-      expect(still).toBeGreaterThanOrEqual(0);
-      expect(spare).toBeGreaterThanOrEqual(0);
     }
   });
 });
 
 describe('what a page shows', () => {
-  test('a burst of events is drawn from the moment of no more bets, within the pause', () => {
+  test('a burst of events is drawn from the moment of no more bets', () => {
     const page = new Follower('rock-bac/commission-free');
     page.driver.place('ann', 'player', 25);
     page.runTo('settled');
     const { timeline, coup } = page.showing;
-    const { stage } = viewNow(page.driver);
     expect(timeline?.start).toBe(page.driver.now);
     expect(coup?.rows).toHaveLength(1);
-    expect(timeline !== undefined && 'until' in stage && endOf(timeline) <= stage.until).toBe(true);
     expect(sceneOf(page.showing, page.driver.now).cards).toEqual([]);
     expect(sceneOf(page.showing, page.driver.now + 6_000).totals).toEqual(coup?.totals);
   });
 
-  test('live, the next betting clears the felt; alone, the coup stays in sight', () => {
+  test('a coup stays in sight while bets are open for the next one, and is swept when that begins', () => {
     for (const mode of ['live', 'solo'] as const) {
       const page = new Follower('rock-bac/commission-free', mode);
       page.runTo('settled');
+      const { coup } = page.showing;
       page.runTo('betting');
-      expect(page.showing.timeline === undefined).toBe(mode === 'live');
+      expect(page.showing.coup).toBe(coup);
+      page.runTo('settled');
+      expect(page.showing.coup).not.toBe(coup);
+      const { timeline } = page.showing;
+      const first = timeline?.steps.find(({ step }) => step.is === 'deal')?.at ?? 0;
+      expect(first - (timeline?.start ?? 0)).toBe(400);
     }
   });
 

@@ -2,9 +2,9 @@ import { assert } from '../../../base/index.ts';
 import { addCard, type Coup, coupBegun, type GameRules, NO_CARDS, parseCard } from '../../../engine/index.ts';
 import type { LaidCard, Mode, SettledCoup, View } from '../state/types.ts';
 import { goOn, jumpTo, type KnownCoup } from './director.ts';
-import { CLEARING_MS } from './pace.ts';
+import { PACE } from './pace.ts';
 import { EMPTY_SCENE, type Scene, sceneAt } from './scene.ts';
-import { closeBets, type DealtCard, type Timeline } from './timeline.ts';
+import { closeBets, type DealtCard, nextBeat, type Timeline } from './timeline.ts';
 
 /** The coup that the page draws; undefined members when it draws none. */
 export interface Showing {
@@ -14,12 +14,6 @@ export interface Showing {
 }
 
 export const NOTHING_SHOWN: Showing = { timeline: undefined, coup: undefined };
-
-/** Now by the clock that drawing goes by, and how far that is ahead of the table's. */
-export interface Times {
-  readonly now: number;
-  readonly ahead: number;
-}
 
 /** For somebody who comes in, or comes back after a gap: the present, without the way to it. */
 export function showPresent(game: GameRules, view: View, now: number): Showing {
@@ -31,44 +25,46 @@ export function showPresent(game: GameRules, view: View, now: number): Showing {
 }
 
 /**
- * What is drawn after the view changed. A live table has its own clock, so a new betting window ends what was drawn;
- * alone, the last coup stays in sight until the next wager.
+ * What is drawn after the view changed. The last coup stays in sight until the next one begins: bets are open
+ * meanwhile. A new shoe takes its place once it is drawn to its end.
  */
 export function showNext(
   showing: Showing,
   game: GameRules,
   before: View,
   after: View,
-  { now, ahead }: Times,
+  now: number,
   mode: Mode,
 ): Showing {
-  if (hasSettled(before, after)) return showSettled(showing, game, after, { now, ahead }, mode);
+  if (hasSettled(before, after)) return showSettled(showing, game, after, now);
   if (after.stage.is === 'dealing') {
     const fresh = before.stage.is !== 'dealing' || showing.timeline === undefined;
-    const timeline = fresh ? closeBets(now) : (showing.timeline ?? closeBets(now));
+    const timeline = fresh ? beginCoup(showing, now) : (showing.timeline ?? closeBets(now));
     return { timeline: goOn(timeline, known(game, after.cards, false), now), coup: undefined };
   }
-  if (after.stage.is === 'settled' || mode === 'solo') return showing;
-  return after.stage.is === before.stage.is ? showing : NOTHING_SHOWN;
+  return mode === 'live' && makesRoom(showing, after, now) ? NOTHING_SHOWN : showing;
 }
 
-function showSettled(
-  showing: Showing,
-  game: GameRules,
-  after: View,
-  { now, ahead }: Times,
-  mode: Mode,
-): Showing {
+/** A coup that was drawn to its end gives way to what the table does beside taking bets. */
+export const makesRoom = ({ timeline }: Showing, { stage }: View, now: number): boolean =>
+  timeline !== undefined &&
+  stage.is !== 'betting' &&
+  stage.is !== 'settled' &&
+  stage.is !== 'dealing' &&
+  nextBeat(timeline, now) === undefined;
+
+/** The cards of the coup before are swept first. */
+function beginCoup({ coup }: Showing, now: number): Timeline {
+  const timeline = closeBets(now);
+  return coup === undefined ? timeline : { ...timeline, cursor: now + PACE.sweep + PACE.firstCard };
+}
+
+function showSettled(showing: Showing, game: GameRules, after: View, now: number): Showing {
   assert(after.last !== null, 'a coup was settled');
   const begun = showing.coup === undefined ? showing.timeline : undefined;
-  const coup = known(game, after.last.cards, true);
-  const timeline = goOn(begun ?? closeBets(now), { ...coup, ...restOf(after, ahead, mode) }, now);
+  const timeline = goOn(begun ?? beginCoup(showing, now), known(game, after.last.cards, true), now);
   return { timeline, coup: after.last };
 }
-
-/** A live house's pause is as long as its host says: it shortens the rest, never the drawing. */
-const restOf = ({ stage }: View, ahead: number, mode: Mode): Pick<KnownCoup, 'restUntil'> =>
-  mode === 'live' && stage.is === 'settled' ? { restUntil: stage.until + ahead - CLEARING_MS } : {};
 
 /**
  * Whether a coup was settled between two views. A coup has its number within its shoe, and the last one of a shoe

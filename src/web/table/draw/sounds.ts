@@ -33,6 +33,27 @@ const SOUNDS = {
     { is: 'tone', from: 587, to: 587, ms: 420, loud: 0.05, rise: 30 },
     { is: 'tone', from: 880, to: 880, ms: 520, loud: 0.035, after: 90, rise: 40 },
   ],
+  /** Two cards that end the hand: a light double tap. */
+  natural: [
+    { is: 'tone', from: 1_320, to: 1_310, ms: 160, loud: 0.035, rise: 6 },
+    { is: 'tone', from: 1_760, to: 1_750, ms: 240, loud: 0.03, after: 110, rise: 6 },
+  ],
+  /** The same tone twice: nobody wins. */
+  tie: [
+    { is: 'tone', from: 660, to: 660, ms: 200, loud: 0.04, rise: 10 },
+    { is: 'tone', from: 660, to: 660, ms: 260, loud: 0.03, after: 190, rise: 10 },
+  ],
+  /** Chips drawn over the felt to the dealer: no tone, and short. */
+  lost: [{ is: 'noise', from: 1_900, to: 700, ms: 150, loud: 0.1, rise: 30, q: 0.9 }],
+  /** A payout that is cut: three stacks put down. */
+  long: [
+    { is: 'tone', from: 587, to: 587, ms: 620, loud: 0.05, rise: 30 },
+    { is: 'tone', from: 740, to: 740, ms: 620, loud: 0.04, after: 100, rise: 30 },
+    { is: 'tone', from: 1_175, to: 1_175, ms: 800, loud: 0.035, after: 200, rise: 40 },
+    { is: 'noise', from: 3_600, to: 2_600, ms: 34, loud: 0.4, after: 300, q: 3 },
+    { is: 'noise', from: 3_400, to: 2_500, ms: 34, loud: 0.4, after: 480, q: 3 },
+    { is: 'noise', from: 3_200, to: 2_400, ms: 34, loud: 0.4, after: 660, q: 3 },
+  ],
   tick: [{ is: 'tone', from: 1_150, to: 1_120, ms: 28, loud: 0.03 }],
 } as const satisfies Readonly<Record<string, readonly Part[]>>;
 export type Sound = keyof typeof SOUNDS;

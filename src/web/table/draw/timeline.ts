@@ -63,6 +63,18 @@ export function fitInto(timeline: Timeline, until: number, now: number): Timelin
   };
 }
 
+/** The same with its result called now; what follows the call keeps its pace. */
+export function callNow(timeline: Timeline, now: number): Timeline {
+  const call = timeline.steps.find(({ step }) => step.is === 'settle');
+  if (call === undefined || call.at <= now) return fitInto(timeline, now + 1, now);
+  const sooner = (at: number): number => (at < call.at ? Math.min(at, now) : at - call.at + now);
+  return {
+    ...timeline,
+    steps: timeline.steps.map((timed) => (timed.at <= now ? timed : { ...timed, at: sooner(timed.at) })),
+    cursor: sooner(timeline.cursor),
+  };
+}
+
 /** The moment at which something new is drawn after `now`; undefined when nothing is to come. */
 export function nextBeat({ steps }: Timeline, now: number): number | undefined {
   const later = steps.map(({ at }) => at).filter((at) => at > now);

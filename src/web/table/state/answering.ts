@@ -38,7 +38,14 @@ export function answerTo(asked: Asked, needs: AnswerNeeds): string {
 /** Of the clock that the ring shows, whatever runs out. */
 function timeLeft(now: TablePicture, { drawing, link, mode }: AnswerNeeds): string {
   const { clock } = phaseOf({
-    ...{ view: now.view, settings: now.settings, mine: now.you?.seat, mode, lifted: undefined },
+    ...{
+      view: now.view,
+      settings: now.settings,
+      mine: now.you?.seat,
+      mode,
+      lifted: undefined,
+      game: undefined,
+    },
     ...{ scene: drawing.scene.value, showing: drawing.showing.value },
   });
   return clock === undefined

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { LinkedTable, ME } from '../../../../test/web/linkedTable.ts';
 import { openPage, usePages } from '../../../../test/web/tablePage.ts';
 import { chips } from '../../../base/index.ts';
+import { words } from '../../app/language.ts';
 
 const ROCK = 'rock-bac/commission-free';
 const SLOW = { settledMs: 20_000 };
@@ -14,6 +15,7 @@ async function staked(): Promise<LinkedTable> {
   table.place(ME, 'player', 25);
   return table;
 }
+const { money } = words().figures;
 const netOf = (table: LinkedTable): number =>
   (table.now.view.last?.rows ?? []).reduce((sum, { returned, stake }) => sum + returned - stake, 0);
 
@@ -29,7 +31,7 @@ describe('the balance', () => {
     expect(page.total.value).toBe(200_000);
   });
 
-  test('changes once a coup, when its drawing brings the chips home', async () => {
+  test('changes once a coup, when its result is called', async () => {
     const table = await staked();
     const page = openPage(table);
     const seen: [number, string][] = [];
@@ -42,7 +44,7 @@ describe('the balance', () => {
     const changed = seen.filter(([balance], index) => balance !== seen[index - 1]?.[0]);
     expect(changed).toEqual([
       [200_000, 'none'],
-      [200_000 + net, 'home'],
+      [200_000 + net, 'settle'],
     ]);
   });
 
@@ -66,7 +68,7 @@ describe('the balance', () => {
     expect(page.total.value).toBe(second);
   });
 
-  test('falls as chips are placed, and what lies on the felt stands beside it until the chips are home', async () => {
+  test('falls as chips are placed, and the call brings what came of them', async () => {
     const table = await LinkedTable.seated(ROCK, SLOW);
     const page = openPage(table);
     const both = () => [page.balance.value, page.onFelt.value];
@@ -78,14 +80,13 @@ describe('the balance', () => {
     expect(both()).toEqual([196_500, 3_500]);
     await table.passTo('settled');
     expect(both()).toEqual([196_500, 3_500]);
-    await table.pass(11_000);
-    expect(page.scene.value.settlement).toBe('mark');
+    await table.pass(6_300);
+    expect(page.scene.value.settlement).not.toBe('home');
     const rows = table.now.view.last?.rows ?? [];
     const returned = rows.reduce((sum, row) => sum + row.returned, 0);
-    expect(both()).toEqual([196_500, returned]);
-    await table.pass(8_500);
-    expect(page.scene.value.settlement).toBe('home');
     expect(both()).toEqual([196_500 + returned, 0]);
+    page.tellOf('balance');
+    expect(page.spoken.at(-1)).toBe(`Balance ${money(196_500 + returned, 'always')}`);
   });
 
   test('is what is called with the result', async () => {

@@ -2,10 +2,8 @@ import { computed, type ReadonlySignal, signal } from '@preact/signals';
 import type { TablePicture } from '../../../client/index.ts';
 import type { Drawing } from '../draw/drawing.ts';
 import { isPast } from '../draw/scene.ts';
-import type { SettlementLine } from './settlement.ts';
-import { type Stakes, sumStakes } from './stakes.ts';
 
-/** All of a patron's chips. They change once a coup, when its drawing brings them home. */
+/** All of a patron's chips. They change once a coup, when its result is called. */
 export interface Balance {
   readonly inSight: ReadonlySignal<number>;
   /** What is true already, drawn or not. */
@@ -26,7 +24,7 @@ export function makeBalance(
   return {
     worth,
     inSight: computed(() => {
-      const drawing = showing.value.coup !== undefined && !isPast(scene.value, 'home');
+      const drawing = showing.value.coup !== undefined && !isPast(scene.value, 'settle');
       return drawing ? (held.value ?? worth.value) : worth.value;
     }),
     hear: (before, after) => {
@@ -40,19 +38,3 @@ export function makeBalance(
 }
 
 const allChips = ({ purse }: TablePicture): number => purse.cage + purse.tables;
-
-/** What of a patron's chips lies on the felt, as it is drawn: stakes, then what is left of them, and what they won. */
-export function feltInSight(
-  { showing, scene }: Pick<Drawing, 'showing' | 'scene'>,
-  lines: readonly SettlementLine[],
-  placed: Stakes,
-): number {
-  if (showing.value.coup === undefined) return sumStakes(placed);
-  const now = scene.value;
-  if (isPast(now, 'home')) return 0;
-  const lie = (line: SettlementLine): number => {
-    if (line.result === 'lose') return line.stake + (isPast(now, 'collect') ? line.net : 0);
-    return line.stake + (isPast(now, 'pay') ? line.net : 0);
-  };
-  return lines.reduce((sum, line) => sum + lie(line), 0);
-}

@@ -115,7 +115,7 @@ describe('a chip that is put down', () => {
     expect(page.refused.value).toBeUndefined();
   });
 
-  test('alone, ends the sight of the last coup', async () => {
+  test('alone, takes what is left of the last coup off the felt; its cards stay', async () => {
     const table = await LinkedTable.seated(ROCK);
     const page = openPage(table, 'solo');
     await table.passTo('settled');
@@ -123,7 +123,8 @@ describe('a chip that is put down', () => {
     await table.passTo('betting');
     expect(page.showing.value.coup).toBeDefined();
     expect(page.place('player', dollars(5))).toBe(true);
-    expect(page.showing.value.coup).toBeUndefined();
+    expect(page.settling.value).toBeUndefined();
+    expect(page.scene.value.cards.length).toBeGreaterThanOrEqual(4);
     expect(page.stakes.value).toEqual({ player: 500 });
   });
 
@@ -153,6 +154,7 @@ describe('undo, clear, rebet and double', () => {
     await table.passTo('settled');
     expect(ready()).toEqual([]);
     await table.passTo('betting');
+    await table.pass(7_000);
     expect(ready()).toEqual(['rebet']);
   });
 
@@ -221,7 +223,7 @@ describe('undo, clear, rebet and double', () => {
     expect(page.notice.value).toBe('That takes $25; your stack holds $5.');
   });
 
-  test('end the sight of the last coup, alone', async () => {
+  test('take what is left of the last coup off the felt, alone', async () => {
     const table = await LinkedTable.seated(ROCK);
     const page = openPage(table, 'solo');
     page.place('player', dollars(25));
@@ -229,8 +231,8 @@ describe('undo, clear, rebet and double', () => {
     await table.pass(20_000);
     await table.passTo('betting');
     expect(page.showing.value.coup).toBeDefined();
-    page.act('rebet');
-    expect(page.showing.value.coup).toBeUndefined();
+    void page.act('rebet');
+    expect(page.settling.value).toBeUndefined();
     await table.pass(0);
     expect(page.stakes.value).toEqual({ player: 2_500 });
   });

@@ -21,7 +21,8 @@ export interface Betting {
   readonly stack: ReadonlySignal<number>;
   /** Puts a chip down, drawn at once; false, with words at the cell, when the house would not take it. */
   readonly place: (bet: string, amount: Chips) => boolean;
-  readonly act: (act: Act) => void;
+  /** True once the house has done it. */
+  readonly act: (act: Act) => Promise<boolean>;
   readonly actReady: (act: Act) => boolean;
   readonly shown: PendingChips['shown'];
   readonly forgetPending: () => void;
@@ -84,26 +85,26 @@ function place(desk: Desk, bet: string, amount: Chips): boolean {
   return true;
 }
 
-function act(desk: Desk, wished: Act): void {
+async function act(desk: Desk, wished: Act): Promise<boolean> {
   const { telling, closedBecause } = desk;
   if (!actReady(desk, wished)) {
     telling.tell(closedBecause.value ?? words().table.betting.notReady[wished]);
-    return;
+    return false;
   }
   telling.forget();
   desk.onChips();
   desk.voice.sound('chip');
   const ids = foreseen(desk, wished).map((placed) => desk.pending.put(placed));
-  void desk.link.wish({ do: wished }).then((answer) => {
-    for (const id of ids) desk.pending.answered(id, answer, desk.picture.value?.view.seq ?? 0);
-    if (answer.ok) {
-      confirm(desk, words().table.betting.done[wished](sumStakes(desk.placed.value)));
-      return;
-    }
-    const { bet } = answer.refusal;
-    if (bet === undefined) telling.tell(withLargest(answer.refusal, desk.game.value));
-    else refuse(desk, bet, withLargest(answer.refusal, desk.game.value));
-  });
+  const answer = await desk.link.wish({ do: wished });
+  for (const id of ids) desk.pending.answered(id, answer, desk.picture.value?.view.seq ?? 0);
+  if (answer.ok) {
+    confirm(desk, words().table.betting.done[wished](sumStakes(desk.placed.value)));
+    return true;
+  }
+  const { bet } = answer.refusal;
+  if (bet === undefined) telling.tell(withLargest(answer.refusal, desk.game.value));
+  else refuse(desk, bet, withLargest(answer.refusal, desk.game.value));
+  return false;
 }
 
 /** What an act does to the felt, as far as the page can know: drawn at once, and put right by the house. */

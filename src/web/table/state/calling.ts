@@ -3,7 +3,7 @@ import type { Step, Timed } from '../draw/timeline.ts';
 import type { Sound } from '../draw/voice.ts';
 import { sayResult, sayStep } from '../words/calls.ts';
 import type { Parts } from './parts.ts';
-import { netOfLines } from './settlement.ts';
+import { findLongWin, netOfLines, type SettlementLine } from './settlement.ts';
 
 type CallingParts = Pick<Parts, 'reading' | 'balance' | 'telling' | 'voice'>;
 
@@ -19,16 +19,32 @@ export function callSteps(parts: CallingParts, due: readonly Timed[], { timeline
         : sayStep(timed, timeline),
     ),
   );
-  // Nothing sounds like a win where the coup returned no more than was staked.
-  const won = netOfLines(lines) > 0;
   for (const { step } of due) {
-    const sound = soundOf(step, won);
+    const sound = soundOf(step, lines, coup?.winner === 'tie');
     if (sound !== undefined) voice.sound(sound);
   }
 }
 
-function soundOf({ is }: Step, won: boolean): Sound | undefined {
-  if (is === 'deal') return 'card';
-  if (is === 'turn') return 'turn';
-  return is === 'pay' && won ? 'paid' : undefined;
+function soundOf(step: Step, lines: readonly SettlementLine[], tie: boolean): Sound | undefined {
+  switch (step.is) {
+    case 'deal':
+      return 'card';
+    case 'turn':
+      return 'turn';
+    case 'rule':
+      return step.natural ? 'natural' : undefined;
+    case 'settle':
+      return tie ? 'tie' : undefined;
+    case 'pay':
+      return endSound(lines);
+    default:
+      return undefined;
+  }
+}
+
+/** Nothing sounds like a win where the coup returned no more than was staked. */
+function endSound(lines: readonly SettlementLine[]): Sound | undefined {
+  const net = netOfLines(lines);
+  if (net > 0) return findLongWin(lines) === undefined ? 'paid' : 'long';
+  return net < 0 ? 'lost' : undefined;
 }

@@ -7,11 +7,12 @@ import { type Drawing, makeDrawing } from '../draw/drawing.ts';
 import { isPast } from '../draw/scene.ts';
 import { makeVoice, type Voice } from '../draw/voice.ts';
 import { answerTo } from './answering.ts';
-import { feltInSight, makeBalance } from './balance.ts';
+import { type AutoRebet, makeAutoRebet } from './autoRebet.ts';
+import { makeBalance } from './balance.ts';
 import { type Betting, makeBetting } from './betting.ts';
 import { callSteps } from './calling.ts';
 import { letDealerTurn } from './dealersTurn.ts';
-import { clearOutlasted, clearShown, dealOn } from './dealing.ts';
+import { clearOutlasted, dealOn, sweepFelt } from './dealing.ts';
 import { type EdgeReading, readEdges } from './edges.ts';
 import { entropyGiver } from './entropy.ts';
 import { makeHearing, seePresent } from './hearing.ts';
@@ -20,6 +21,7 @@ import { type Layout, makeLayout } from './layout.ts';
 import { makeNewcomer, type Newcomer } from './newcomer.ts';
 import { makeOverseen, type Overseen } from './overseen.ts';
 import type { Parts } from './parts.ts';
+import { makePrimary, type PrimaryButton } from './primary.ts';
 import { nearestChip, type Reading, readGame, readTable } from './reading.ts';
 import { makeRemarks, type Remarks } from './remarks.ts';
 import { makeSeating, type Seating } from './seating.ts';
@@ -29,7 +31,7 @@ import { makeTelling, type Telling } from './telling.ts';
 import { makeTicking, type Ticking } from './ticking.ts';
 import type { Mode } from './types.ts';
 
-export type Dialog = 'menu' | 'seal' | 'help' | 'limits' | 'chips' | 'roads' | 'page';
+export type Dialog = 'auto' | 'menu' | 'seal' | 'help' | 'limits' | 'chips' | 'roads' | 'page';
 
 /** All that a table's page knows and may do; the views are functions of it. */
 export interface TableCtrl
@@ -43,6 +45,8 @@ export interface TableCtrl
     Pick<Overseen, 'folds'>,
     Pick<Newcomer, 'step' | 'sums' | 'hide' | 'ask'>,
     Pick<Remarks, 'remarks' | 'say'>,
+    PrimaryButton,
+    Omit<AutoRebet, 'endAuto'>,
     Layout,
     Reading {
   readonly mode: Mode;
@@ -62,12 +66,12 @@ export interface TableCtrl
   readonly chooseChip: (chip: Chips) => void;
   /** Answers a question in words, for those who hear the table. */
   readonly tellOf: (asked: Asked) => void;
-  readonly deal: () => void;
+  readonly deal: () => Promise<void>;
   readonly stop: () => void;
 }
 
 export interface TableCtrlOptions {
-  readonly onDeal?: (() => void) | undefined;
+  readonly onDeal?: (() => Promise<void>) | undefined;
   readonly invitation?: string | undefined;
   readonly voice?: Voice;
 }
@@ -86,7 +90,7 @@ export function makeTableCtrl(link: TableLink, mode: Mode, options: TableCtrlOpt
     onOver: () => clearOutlasted(parts),
   });
   const { showing, scene } = drawing;
-  const reading = readTable({ picture, connection, game, showing, scene });
+  const reading = readTable({ mode, picture, connection, game, showing, scene });
   const balance = makeBalance(picture, drawing);
   const seating = makeSeating({ link, picture, telling }, options.invitation);
   const squeezing = makeSqueezing({ link, picture, reading, seating });
@@ -96,13 +100,16 @@ export function makeTableCtrl(link: TableLink, mode: Mode, options: TableCtrlOpt
   const parts = { ...shared, drawing, reading, balance, squeezing, overseen, remarks };
   const betting = makeBetting({
     ...{ link, picture, game, telling, voice, closedBecause: reading.closedBecause },
-    onChips: () => clearShown(parts),
+    onChips: () => sweepFelt(parts),
   });
   const money = moneyInSight(parts, betting);
   const newcomer = makeNewcomer(preferences.coups, drawing, betting.placed);
   const [{ edges, stop: unprice }, ticking] = [readEdges(game), makeTicking(parts)];
   const unlisten = listen(parts, makeHearing({ ...parts, betting }));
   const { closedBecause } = reading;
+  const deal = () => dealOn(parts, options.onDeal);
+  const button = makePrimary({ ...parts, betting, deal });
+  const { endAuto, ...autoRebet } = makeAutoRebet({ ...parts, button });
   const layout = makeLayout({ game, layouts: preferences.layouts, betting, telling, closedBecause });
   const unturn = letDealerTurn(preferences.dealerTurns, reading, seating);
   return {
@@ -113,6 +120,8 @@ export function makeTableCtrl(link: TableLink, mode: Mode, options: TableCtrlOpt
     folds: overseen.folds,
     ...newcomer,
     ...layout,
+    ...button,
+    ...autoRebet,
     ...{ remarks: remarks.remarks, say: remarks.say },
     ...{ said: telling.said, notice: telling.notice, refused: telling.refused },
     ...{ pending: betting.pending, stack: betting.stack },
@@ -133,11 +142,12 @@ export function makeTableCtrl(link: TableLink, mode: Mode, options: TableCtrlOpt
       });
       telling.announce({ text, urgent: false });
     },
-    deal: () => dealOn(parts, options.onDeal),
+    deal,
     stop: () => {
       unlisten();
       unprice();
       unturn();
+      endAuto();
       for (const part of [ticking, drawing, telling, squeezing, remarks, voice]) part.stop();
     },
   };
@@ -157,24 +167,27 @@ function listen(parts: Parts, hear: ReturnType<typeof makeHearing>): () => void 
   });
 }
 
-function stakesInSight({ picture, drawing }: Parts, { placed }: Betting): Stakes {
-  const { coup } = drawing.showing.value;
+function stakesInSight({ picture, reading }: Parts, { placed }: Betting): Stakes {
+  const coup = reading.settling.value;
   const me = picture.value?.me;
   return coup === undefined || me === undefined ? placed.value : settledStakes(coup.rows, me.alias);
 }
 
-/** Money at risk is taken off the balance as soon as it lies on the felt, and won chips are added when they are home. */
+/** Money at risk is taken off the balance as soon as it lies on the felt; the call brings what the coup came to. */
 function moneyInSight(
   { drawing, reading, balance, game }: Parts,
   { placed }: Betting,
 ): Pick<TableCtrl, 'total' | 'onFelt' | 'balance'> {
-  const onFelt = computed(() => feltInSight(drawing, reading.lines.value, placed.value));
-  const staked = computed(() => {
-    const { coup } = drawing.showing.value;
-    if (coup === undefined) return sumStakes(placed.value) + feesOn(game.value, placed.value);
-    return isPast(drawing.scene.value, 'home')
-      ? 0
-      : reading.lines.value.reduce((sum, { stake, fee }) => sum + stake + fee, 0);
+  const atRisk = computed(() => {
+    if (drawing.showing.value.coup === undefined || isPast(drawing.scene.value, 'settle'))
+      return { stakes: sumStakes(placed.value), fees: feesOn(game.value, placed.value) };
+    const lines = reading.lines.value;
+    const sum = (member: 'stake' | 'fee') => lines.reduce((all, line) => all + line[member], 0);
+    return { stakes: sum('stake'), fees: sum('fee') };
   });
-  return { total: balance.inSight, onFelt, balance: computed(() => balance.inSight.value - staked.value) };
+  return {
+    total: balance.inSight,
+    onFelt: computed(() => atRisk.value.stakes),
+    balance: computed(() => balance.inSight.value - atRisk.value.stakes - atRisk.value.fees),
+  };
 }

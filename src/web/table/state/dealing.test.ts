@@ -9,7 +9,7 @@ usePages();
 /** A page for one: bets close when it says so. */
 function alone(table: LinkedTable) {
   let deals = 0;
-  const onDeal = (): void => {
+  const onDeal = async (): Promise<void> => {
     deals += 1;
   };
   return { page: openPage(table, 'solo', { onDeal }), deals: () => deals };
@@ -25,7 +25,7 @@ describe('alone', () => {
     expect(page.notice.value).toBeUndefined();
   });
 
-  test('while the coup is being drawn, the rest of it is drawn at once instead', async () => {
+  test('while the coup is being drawn, its result is called at once instead', async () => {
     const table = await LinkedTable.seated(ROCK, { settledMs: 60_000 });
     const { page, deals } = alone(table);
     await table.passTo('settled');
@@ -35,10 +35,11 @@ describe('alone', () => {
     expect(deals()).toBe(0);
     await table.pass(2);
     expect(page.drawing.value).toBe(false);
-    expect(page.scene.value.settlement).toBe('home');
+    expect(page.scene.value.settlement).toBe('settle');
     expect(page.spoken.some((text) => text.includes('wins') || text.includes('Tie'))).toBe(true);
-    page.deal();
-    expect(deals()).toBe(1);
+    await page.deal();
+    // The pause ends, and the next coup's bets close.
+    expect(deals()).toBe(2);
   });
 
   test('cards that wait for the patron are not skipped', async () => {
@@ -50,19 +51,6 @@ describe('alone', () => {
     page.deal();
     expect(deals()).toBe(1);
     expect(page.scene.value.cards).toHaveLength(0);
-  });
-
-  test('the last coup goes when the next one begins, and not while it is settled', async () => {
-    const table = await LinkedTable.seated(ROCK, { settledMs: 20_000 });
-    const { page } = alone(table);
-    await table.passTo('settled');
-    await table.pass(10_000);
-    page.deal();
-    expect(page.showing.value.coup).toBeDefined();
-    await table.passTo('betting');
-    expect(page.showing.value.coup).toBeDefined();
-    page.deal();
-    expect(page.showing.value.coup).toBeUndefined();
   });
 
   test('a page without a way to deal does nothing', async () => {
@@ -81,7 +69,7 @@ describe('live', () => {
     const table = await LinkedTable.seated(ROCK);
     let deals = 0;
     const page = openPage(table, 'live', {
-      onDeal: () => {
+      onDeal: async () => {
         deals += 1;
       },
     });
@@ -91,23 +79,17 @@ describe('live', () => {
     expect(page.notice.value).toBeDefined();
   });
 
-  test('a drawing that outlasts its pause makes room for the bets that are open', async () => {
-    const table = await LinkedTable.seated(ROCK, { settledMs: 0, bettingMs: 30_000 });
+  test('a result stays in sight while bets are open for the next coup, and takes them', async () => {
+    const table = await LinkedTable.seated(ROCK, { settledMs: 300, bettingMs: 30_000 });
     const page = openPage(table);
-    await table.pass(30_000);
+    await table.pass(30_400);
     expect(table.now.view.stage.is).toBe('betting');
-    expect(page.showing.value.coup).toBeDefined();
+    expect(page.closedBecause.value).toBeDefined();
+    await table.pass(6_000);
+    expect(page.closedBecause.value).toBeUndefined();
     await table.pass(10_000);
-    expect(page.showing.value.coup).toBeUndefined();
-  });
-
-  test('a drawing that is over stays in sight for the rest of its pause', async () => {
-    const table = await LinkedTable.seated(ROCK, { settledMs: 20_000 });
-    const page = openPage(table);
-    await table.passTo('settled');
-    await table.pass(15_000);
     expect(page.showing.value.coup).toBeDefined();
-    await table.passTo('betting');
-    expect(page.showing.value.coup).toBeUndefined();
+    await table.passTo('settled');
+    expect(page.scene.value.cards).toEqual([]);
   });
 });

@@ -1,33 +1,35 @@
-import { pageNow } from '../draw/drawing.ts';
-import { fitInto } from '../draw/timeline.ts';
+import { drawAtOnce, drawToCall, pageNow } from '../draw/drawing.ts';
+import { makesRoom } from '../draw/showing.ts';
 import type { Parts } from './parts.ts';
 
 type DealingParts = Pick<Parts, 'mode' | 'picture' | 'drawing'>;
 
-/** Alone: bets close, or the pause is over; while a coup is still being drawn, the rest of it is drawn at once. */
-export function dealOn(
+/** Alone: bets close; while a coup is still being drawn, its result is called at once. */
+export async function dealOn(
   parts: DealingParts & Pick<Parts, 'reading' | 'telling'>,
-  onDeal: (() => void) | undefined,
-): void {
-  const { mode, drawing, reading, telling } = parts;
+  onDeal: (() => Promise<void>) | undefined,
+): Promise<void> {
+  const { mode, picture, drawing, reading, telling } = parts;
   if (mode !== 'solo' || onDeal === undefined) return;
   telling.forget();
-  const showing = drawing.showing.value;
-  const { timeline } = showing;
-  if (reading.drawing.value && timeline !== undefined && reading.yourTurn.value.length === 0) {
-    drawing.show({ ...showing, timeline: fitInto(timeline, pageNow() + 1, pageNow()) }, 'drawn');
+  const mine = reading.yourTurn.value.length > 0;
+  if (reading.drawing.value && !mine) {
+    drawToCall(drawing);
     return;
   }
-  clearShown(parts);
-  onDeal();
+  // The pause after a coup ends at once when the patron goes on.
+  if (picture.value?.view.stage.is === 'settled') await onDeal();
+  await onDeal();
 }
 
-/** The last coup stays in sight until the next one begins. */
-export function clearShown({ picture, drawing }: Pick<Parts, 'picture' | 'drawing'>): void {
-  if (picture.value?.view.stage.is === 'betting') drawing.clear();
+/** What still lies on the felt of a called coup goes home: the patron bets on the next one. */
+export function sweepFelt({ drawing, reading }: Pick<Parts, 'drawing' | 'reading'>): void {
+  if (!reading.drawing.value) drawAtOnce(drawing);
 }
 
-/** Live, a coup whose drawing outlasted its pause makes room for the bets that are open. */
-export function clearOutlasted(parts: DealingParts): void {
-  if (parts.mode === 'live') clearShown(parts);
+/** Live, a coup that was drawn to its end makes room for a new shoe, or a table that rests. */
+export function clearOutlasted({ mode, picture, drawing }: DealingParts): void {
+  const view = picture.value?.view;
+  if (mode === 'live' && view !== undefined && makesRoom(drawing.showing.value, view, pageNow()))
+    drawing.clear();
 }

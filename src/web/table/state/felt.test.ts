@@ -119,14 +119,14 @@ describe('felt', () => {
     });
   });
 
-  test('the line that paid lights up: a column of a table, and from 10 to 1 on a note or the odds', () => {
+  test('the line that paid lights up: a column of a table, and from 8 to 1 on a note or the odds', () => {
     const lights = (game: string, id: string) => {
       const bet = gameOf(game).bets.find((candidate) => candidate.id === id);
       return bet?.lines.map((line) => lightOf(bet, line));
     };
     expect(lights('rock-bac/commission-free', 'blazing-7s')).toEqual(['200 to 1: three-card 7', USUAL_ODDS]);
     expect(lights('rock-bac/commission-free', 'banker')).not.toContain(USUAL_ODDS);
-    expect(lights('rock-bac/commission-free', 'tie')).toEqual([undefined]);
+    expect(lights('rock-bac/commission-free', 'tie')).toEqual([USUAL_ODDS]);
     expect(lights('penn-national/mini', 'dragon-bonus-player')).toContain('9');
     expect(lights('penn-national/mini', 'dragon-bonus-player')).toContain('nat.');
   });

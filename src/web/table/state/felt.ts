@@ -111,7 +111,7 @@ export function payFace(bet: Bet): PayFace {
 }
 
 /** From so much to one on, the line that paid lights up, and its stack builds chip by chip. */
-export const LONG_ODDS = 10;
+export const LONG_ODDS = 8;
 
 /** The odds that stand large on a cell, and no note beside them. */
 export const USUAL_ODDS = '';

@@ -114,13 +114,14 @@ function settle({ balance, absence }: Ear, before: TablePicture, after: TablePic
 
 /** Goes on with the coup; when betting opens instead, says so, and lets go of words that pass. */
 function drawOn(ear: Ear, rules: GameRules, before: TablePicture, after: TablePicture): void {
-  const { drawing, telling, link, mode, squeezing } = ear;
+  const { drawing, reading, telling, link, mode, squeezing } = ear;
   const [was, is] = [before.view, after.view];
-  const times = { now: Math.max(pageNow(), squeezing.drawFrom(is)), ahead: pageNow() - link.now() };
   const shown = drawing.showing.value;
-  const next = showNext(shown, rules, was, is, times, mode);
+  const next = showNext(shown, rules, was, is, Math.max(pageNow(), squeezing.drawFrom(is)), mode);
   if (next !== shown) drawing.show(next, 'drawn');
-  if (is.stage.is !== 'betting' || was.stage.is === 'betting' || next.timeline !== undefined) return;
+  if (is.stage.is !== 'betting' || was.stage.is === 'betting') return;
+  // Of a coup whose result is not called yet, the call says both.
+  if (reading.drawing.value || (mode === 'solo' && next.timeline !== undefined)) return;
   telling.forgetPassing();
   telling.announce(sayBettingOpen(mode === 'solo' ? undefined : secondsLeft(is, link.now())));
 }

@@ -28,8 +28,9 @@ describe('keys', () => {
     expect(keyAct('D')).toEqual({ is: 'act', act: 'double' });
     expect(keyAct('t')).toEqual({ is: 'turn' });
     expect(keyAct('S')).toEqual({ is: 'squeeze' });
+    expect(keyAct(' ')).toEqual({ is: 'primary' });
     expect(keyAct('?')).toEqual({ is: 'help' });
-    for (const other of ['7', '0', 'Enter', 'a', 'Tab', ' ']) expect(keyAct(other)).toBeUndefined();
+    for (const other of ['7', '0', 'Enter', 'a', 'Tab']) expect(keyAct(other)).toBeUndefined();
   });
 
   test('arrows go to the neighbour, and stay at the edge', () => {

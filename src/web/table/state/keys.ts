@@ -6,6 +6,7 @@ export type KeyAct =
   | { readonly is: 'act'; readonly act: Act }
   | { readonly is: 'layout' }
   | { readonly is: 'turn' }
+  | { readonly is: 'primary' }
   | { readonly is: 'squeeze' }
   | { readonly is: 'ask'; readonly about: Asked }
   | { readonly is: 'help' };
@@ -27,6 +28,7 @@ export function keyAct(key: string): KeyAct | undefined {
   if (/^[1-6]$/.test(key)) return { is: 'chip', index: Number(key) - 1 };
   const act = ACT_OF[key.toLowerCase()];
   if (act !== undefined) return { is: 'act', act };
+  if (key === ' ') return { is: 'primary' };
   if (key.toLowerCase() === 'f') return { is: 'layout' };
   if (key.toLowerCase() === 't') return { is: 'turn' };
   if (key.toLowerCase() === 's') return { is: 'squeeze' };

@@ -29,9 +29,9 @@ describe('a newcomer', () => {
       'here',
       'here',
     ]);
-    await table.pass(9_000);
+    await table.pass(6_500);
     expect(page.step.value).toBe('result');
-    await table.pass(10_500);
+    await table.pass(13_000);
     expect([page.step.value, page.sums.value]).toEqual([undefined, true]);
     for (const left of [true, false]) {
       await table.passTo('betting');

@@ -204,19 +204,6 @@ describe('who turns the cards', () => {
 });
 
 describe('alone', () => {
-  test('bets are asked for once all is drawn: until then the page takes none', async () => {
-    const table = await LinkedTable.seated(ROCK, { settledMs: 0, bettingMs: 20_000 });
-    const page = openPage(table, 'solo');
-    await table.pass(20_000);
-    expect(table.now.view.stage.is).toBe('betting');
-    for (let ms = 0; ms < 8_000; ms += 50) {
-      const asks = phaseNow(page, table).under === 'Place your bets';
-      expect(asks).toBe(page.closedBecause.value === undefined);
-      await table.pass(50);
-    }
-    expect(phaseNow(page, table).under).toBe('Place your bets');
-  });
-
   test('no clock runs', async () => {
     const table = await LinkedTable.seated(TURNED, SLOW);
     table.place(ME, 'banker', 25);
@@ -230,6 +217,6 @@ describe('alone', () => {
     const word = WON[table.now.view.last?.winner ?? 'tie'];
     expect(phaseNow(page, table)).toEqual({ ...quiet(word), result: true });
     await table.passTo('betting');
-    expect(phaseNow(page, table)).toEqual({ ...quiet(word, 'Place your bets'), result: true });
+    expect(phaseNow(page, table)).toEqual({ ...quiet(word), result: true });
   });
 });

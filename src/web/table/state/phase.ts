@@ -1,5 +1,5 @@
 import { isBotName } from '../../../base/index.ts';
-import type { Side } from '../../../engine/index.ts';
+import type { GameRules, Side } from '../../../engine/index.ts';
 import { words } from '../../app/language.ts';
 import { isPast, type Scene } from '../draw/scene.ts';
 import type { Showing } from '../draw/showing.ts';
@@ -34,6 +34,8 @@ export interface PhaseQuestion {
   readonly mode: Mode;
   /** What is said of cards that others lift. */
   readonly lifted: string | undefined;
+  /** Says which totals are naturals. */
+  readonly game?: GameRules | undefined;
   readonly settings: {
     readonly [ms in 'bettingMs' | 'turnMs' | 'settledMs' | 'commitMs' | 'openMs']: number;
   };
@@ -109,14 +111,34 @@ function openingPhase(until: number, shoe: View['shoe'], openMs: number): Phase 
 
 const clock = (until: number, wholeMs: number, what: ClockWords): PhaseClock => ({ until, wholeMs, what });
 
-function resultPhase({ view: { stage, paused }, scene, showing, settings, mode }: PhaseQuestion): Phase {
+/** The result stays while bets are open for the next coup, and the clock is theirs. */
+function resultPhase({ view, scene, showing, settings, mode, game }: PhaseQuestion): Phase {
+  const { stage, paused } = view;
   const word = showing.coup === undefined ? '' : words().cards.won[showing.coup.winner];
   const result = (under: string, next?: PhaseClock): Phase => ({ ...quiet(word, under, next), result: true });
   if (paused !== null) return result(words().table.phase.paused);
-  if (stage.is !== 'settled' || mode === 'solo')
-    // Alone bets may be open before all is drawn, and none is taken until it is.
-    return result(stage.is === 'betting' && isPast(scene, 'mark') ? words().table.phase.placeBets : '');
-  return result(words().table.phase.nextCoup, clock(stage.until, settings.settledMs, 'toNextCoup'));
+  const natural = naturalWords(scene, showing, game);
+  if (mode === 'live' && stage.is === 'betting')
+    return result(
+      natural ?? words().table.phase.placeBets,
+      clock(stage.until, settings.bettingMs, 'leftToBet'),
+    );
+  if (mode === 'live' && stage.is === 'settled')
+    return result(
+      natural ?? words().table.phase.nextCoup,
+      clock(stage.until, settings.settledMs, 'toNextCoup'),
+    );
+  return result(natural ?? '');
+}
+
+function naturalWords(
+  { natural }: Scene,
+  { coup }: Showing,
+  game: GameRules | undefined,
+): string | undefined {
+  if (!natural || coup === undefined) return undefined;
+  const total = coup.winner === 'banker' ? coup.totals.banker : coup.totals.player;
+  return game?.tableau.natural[total] === 1 ? words().table.hand.natural(total) : undefined;
 }
 
 function dealingPhase({ view, scene, mine: own, settings, mode, lifted }: PhaseQuestion): Phase {

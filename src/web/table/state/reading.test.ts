@@ -130,7 +130,7 @@ describe('roads and shoe', () => {
 });
 
 describe('what became of the wagers', () => {
-  test('is told of the patron’s own, and their stakes stay while the coup is in sight', async () => {
+  test('is told of the patron’s own, and their stakes stay until their chips are home', async () => {
     const table = await LinkedTable.seated(ROCK, SLOW);
     await table.sit('ann', 500);
     table.place(ME, 'player', 25);
@@ -140,8 +140,8 @@ describe('what became of the wagers', () => {
     await table.passTo('settled');
     expect(page.lines.value.map(({ bet, stake }) => [bet.id, stake])).toEqual([['player', 2_500]]);
     expect(page.stakes.value).toEqual({ player: 2_500 });
-    await table.passTo('betting');
-    expect(page.lines.value).toEqual([]);
+    await table.pass(12_000);
+    expect(page.settling.value).toBeUndefined();
     expect(page.stakes.value).toEqual({});
   });
 

@@ -8,7 +8,7 @@ import { chipsFor } from '../../draw/chips.ts';
 import { isPast, type Scene } from '../draw/scene.ts';
 import { coupOf, type Showing } from '../draw/showing.ts';
 import { type SettlementLine, settlementLines } from './settlement.ts';
-import type { LaidCard } from './types.ts';
+import type { LaidCard, Mode, SettledCoup } from './types.ts';
 
 /** The game of a picture; its house file is parsed once, not for each update. */
 export function readGame(picture: ReadonlySignal<TablePicture | undefined>): {
@@ -34,8 +34,10 @@ export const nearestChip = (rack: readonly Chips[], liked: number): Chips =>
 /** What a page reads off the picture and the coup it draws. */
 export interface Reading {
   readonly lines: ReadonlySignal<readonly SettlementLine[]>;
-  /** A coup is being drawn and its mark is not on the roads yet. */
+  /** A coup is being drawn, and its result is not called yet. */
   readonly drawing: ReadonlySignal<boolean>;
+  /** The settled coup whose wagers and winnings still lie on the felt. */
+  readonly settling: ReadonlySignal<SettledCoup | undefined>;
   /** What is drawn may be old: the connection is silent, lost, tried again, or closed. */
   readonly away: ReadonlySignal<boolean>;
   /** Why wagers are not taken now; undefined while they are. */
@@ -48,6 +50,7 @@ export interface Reading {
 }
 
 export interface ReadingNeeds {
+  readonly mode: Mode;
   readonly picture: ReadonlySignal<TablePicture | undefined>;
   readonly connection: ReadonlySignal<Connection>;
   readonly game: ReadonlySignal<GameRules | undefined>;
@@ -55,8 +58,8 @@ export interface ReadingNeeds {
   readonly scene: ReadonlySignal<Scene>;
 }
 
-export function readTable({ picture, connection, game, showing, scene }: ReadingNeeds): Reading {
-  const drawing = computed(() => showing.value.timeline !== undefined && !isPast(scene.value, 'mark'));
+export function readTable({ mode, picture, connection, game, showing, scene }: ReadingNeeds): Reading {
+  const drawing = computed(() => showing.value.timeline !== undefined && !isPast(scene.value, 'settle'));
   // Read once for each new mark, not for each update.
   const written = computed(() => picture.value?.view.outcomes ?? '');
   const marks = computed(() => {
@@ -65,12 +68,15 @@ export function readTable({ picture, connection, game, showing, scene }: Reading
   });
   return {
     drawing,
+    settling: computed(() => (isPast(scene.value, 'home') ? undefined : showing.value.coup)),
     away: computed(() => picture.value !== undefined && connection.value.is !== 'open'),
     lines: computed(() => ownLines(game.value, showing.value, picture.value)),
-    closedBecause: computed(() => whyClosed(picture.value, connection.value, drawing.value)),
+    closedBecause: computed(() => whyClosed(picture.value, connection.value, drawing.value, mode)),
     yourTurn: computed(() => cardsToTurn(picture.value)),
     outcomes: computed(() =>
-      showing.value.coup !== undefined && drawing.value ? marks.value.slice(0, -1) : marks.value,
+      showing.value.coup !== undefined && !isPast(scene.value, 'mark')
+        ? marks.value.slice(0, -1)
+        : marks.value,
     ),
     cardsLeft: computed(() => {
       const left = picture.value?.view.shoe?.cardsLeft ?? null;
@@ -95,6 +101,7 @@ function whyClosed(
   now: TablePicture | undefined,
   connection: Connection,
   drawing: boolean,
+  mode: Mode,
 ): string | undefined {
   if (now === undefined) return words().table.closed.notHere;
   if (connection.is === 'silent') return words().table.connection.silent;
@@ -102,8 +109,11 @@ function whyClosed(
   if (now.you === null) return words().table.closed.watching;
   if (now.you.leaving) return words().table.closed.leaving;
   const { stage, paused } = now.view;
-  if (stage.is === 'betting' && !drawing) return undefined;
-  return paused === null ? words().table.closed.stage[stage.is] : words().table.closed.paused(paused);
+  // Alone, the next coup's bets are open as soon as the result is called: the first wager ends the pause.
+  const open = stage.is === 'betting' || (mode === 'solo' && stage.is === 'settled' && paused === null);
+  if (open && !drawing) return undefined;
+  if (paused !== null) return words().table.closed.paused(paused);
+  return words().table.closed.stage[stage.is];
 }
 
 function cardsToTurn(now: TablePicture | undefined): readonly LaidCard[] {

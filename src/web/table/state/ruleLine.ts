@@ -28,7 +28,7 @@ export function ruleLineOf(question: RuleLineQuestion): RuleLine {
   const { notice, scene, showing, game, picture, reasons, net } = question;
   if (notice !== undefined) return { text: notice };
   if (game === undefined || picture === undefined) return { text: '' };
-  if (showing.coup !== undefined && isPast(scene, 'pay'))
+  if (showing.coup !== undefined && isPast(scene, 'settle'))
     return {
       text: [...(net === undefined ? [] : [tellNet(net)]), tellOutcome(showing.coup, game)].join(' '),
     };

@@ -13,7 +13,7 @@ import {
   type Reason,
 } from '../../../engine/index.ts';
 import { words } from '../../app/language.ts';
-import { lightOf } from './felt.ts';
+import { LONG_ODDS, lightOf } from './felt.ts';
 import type { SettledRow } from './types.ts';
 
 /** What became of one wager, for the list of the coup. */
@@ -58,6 +58,13 @@ export function settlementLines(
 function shorten({ text }: Reason, { label }: Bet): string {
   const rest = text.startsWith(`${label} `) ? text.slice(label.length + 1) : text;
   return rest.replace(/[.。]$/, '');
+}
+
+/** The wager that was paid at the longest odds, where they are long. */
+export function findLongWin(lines: readonly SettlementLine[]): SettlementLine | undefined {
+  const oddsOf = ({ profit, stake }: SettlementLine): number => (stake === 0 ? 0 : profit / stake);
+  const [longest] = lines.filter(({ result }) => result === 'win').toSorted((a, b) => oddsOf(b) - oddsOf(a));
+  return longest !== undefined && oddsOf(longest) >= LONG_ODDS ? longest : undefined;
 }
 
 export const netOf = (rows: readonly Pick<SettledRow, 'returned' | 'stake' | 'fee'>[]): number =>

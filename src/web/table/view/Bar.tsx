@@ -3,7 +3,9 @@ import { LanguageSwitch } from '../../app/LanguageSwitch.tsx';
 import { words } from '../../app/language.ts';
 import { room, switchRoom } from '../../app/room.ts';
 import { BackIcon, BrandMark, MenuIcon, RoomIcon, SealIcon } from '../../draw/Icons.tsx';
+import { isPast } from '../draw/scene.ts';
 import type { Dialog, TableCtrl } from '../state/ctrl.ts';
+import { netOfLines } from '../state/settlement.ts';
 import type { View } from '../state/types.ts';
 import { SoundSwitch } from './SoundSwitch.tsx';
 
@@ -116,8 +118,25 @@ function Stats({ ctrl }: { ctrl: TableCtrl }) {
       <div>
         <dt>{words().everywhere.balance}</dt>
         <dd>{purse === undefined ? words().everywhere.none : words().figures.money(balance, 'always')}</dd>
+        <Change ctrl={ctrl} />
       </div>
     </dl>
+  );
+}
+
+/** What the last hand changed, beside the balance for a few seconds. */
+function Change({ ctrl }: { ctrl: TableCtrl }) {
+  const { coup } = ctrl.showing.value;
+  const called = coup !== undefined && isPast(ctrl.scene.value, 'settle') && ctrl.lines.value.length > 0;
+  const net = called ? netOfLines(ctrl.lines.value) : 0;
+  return (
+    <dd class="change">
+      {net !== 0 && (
+        <span key={coup?.coup} class={net > 0 ? 'good' : ''}>
+          {words().figures.signedMoney(net, 'always')}
+        </span>
+      )}
+    </dd>
   );
 }
 

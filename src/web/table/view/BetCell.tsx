@@ -86,7 +86,7 @@ const Edge = ({ edge }: { edge: string | undefined }) => (
 function Others({ ctrl, bet }: { ctrl: TableCtrl; bet: string }) {
   const picture = ctrl.picture.value;
   if (picture === undefined) return null;
-  const { stakes, sum } = othersOn(picture, ctrl.showing.value.coup, bet);
+  const { stakes, sum } = othersOn(picture, ctrl.settling.value, bet);
   if (stakes.length === 0) return null;
   return (
     <span class="ba" aria-hidden="true">

@@ -35,7 +35,7 @@ export function Bets({ ctrl, game }: { ctrl: TableCtrl; game: GameRules }) {
 
 /** What the coup in sight decided, as soon as its settlement is drawn. */
 function decidedInSight(ctrl: TableCtrl, game: GameRules): DecidedBets | undefined {
-  const { coup } = ctrl.showing.value;
+  const coup = ctrl.settling.value;
   if (coup === undefined || !isPast(ctrl.scene.value, 'settle')) return undefined;
   return decidedBets(game, coupOf(game, coup));
 }

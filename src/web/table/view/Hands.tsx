@@ -1,7 +1,10 @@
 import { useLayoutEffect, useRef } from 'preact/hooks';
+import { chips } from '../../../base/index.ts';
 import type { Side } from '../../../engine/index.ts';
 import { words } from '../../app/language.ts';
 import { CardSlot, PlayingCard } from '../../draw/Card.tsx';
+import { ChipStack } from '../../draw/Chip.tsx';
+import { breakDown } from '../../draw/chips.ts';
 import { HandIcon } from '../../draw/Icons.tsx';
 import { Ring } from '../../draw/Ring.tsx';
 import { pageNow } from '../draw/drawing.ts';
@@ -11,6 +14,7 @@ import { isPast, type SceneCard } from '../draw/scene.ts';
 import type { TableCtrl } from '../state/ctrl.ts';
 import { handSum } from '../state/newcomer.ts';
 import { type Phase, type PhaseClock, phaseOf } from '../state/phase.ts';
+import { findLongWin, type SettlementLine } from '../state/settlement.ts';
 import { Lifted } from './HeldCard.tsx';
 import { useKeptFocus } from './keepFocus.ts';
 
@@ -169,14 +173,41 @@ function Middle({ ctrl }: { ctrl: TableCtrl }) {
   const phase = phaseOf({
     ...{ view, scene, showing, mine: you?.seat, mode: ctrl.mode, settings },
     lifted: ctrl.folds.value.at(-1)?.words,
+    game: ctrl.game.value,
   });
+  const longWin =
+    phase.result && ctrl.settling.value !== undefined ? findLongWin(ctrl.lines.value) : undefined;
   return (
     <div class="mid">
       <strong class={phase.result ? 'result' : ''} key={phase.word}>
         {phase.word}
       </strong>
-      <Clock ctrl={ctrl} phase={phase} />
-      <span class="who">{phase.under || '\u00a0'}</span>
+      {longWin === undefined ? <Clock ctrl={ctrl} phase={phase} /> : <LongWin ctrl={ctrl} line={longWin} />}
+      <span class="who">
+        {longWin === undefined
+          ? phase.under || '\u00a0'
+          : words().table.hand.pays(longWin.stake, longWin.profit)}
+      </span>
+    </div>
+  );
+}
+
+const MOST_CUT = 3;
+
+/** A price that is rare stands as large as a total; under it the payout, cut into stacks as a dealer proves it. */
+function LongWin({ ctrl, line: { stake, profit } }: { ctrl: TableCtrl; line: SettlementLine }) {
+  const rack = ctrl.rack.value;
+  const { pieces } = breakDown(rack, chips(profit));
+  return (
+    <div class="longwin">
+      <span class="price">
+        <b>{words().figures.number(Math.floor((profit / stake) * 100) / 100)}</b> {words().table.felt.toOne}
+      </span>
+      <span class="cut" aria-hidden="true">
+        {pieces.slice(0, MOST_CUT).map(({ chip, count }) => (
+          <ChipStack key={chip} rack={rack} amount={chips(chip * count)} />
+        ))}
+      </span>
     </div>
   );
 }

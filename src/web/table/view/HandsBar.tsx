@@ -7,7 +7,7 @@ import { onHands } from '../state/others.ts';
 export function HandsBar({ ctrl, game }: { ctrl: TableCtrl; game: GameRules }) {
   const picture = ctrl.picture.value;
   if (picture === undefined || ctrl.mode === 'solo') return null;
-  const { player, banker } = onHands(game, picture, ctrl.showing.value.coup, ctrl.stakes.value);
+  const { player, banker } = onHands(game, picture, ctrl.settling.value, ctrl.stakes.value);
   if (player.sum + banker.sum === 0) return <div class="onhands" />;
   return (
     <div class="onhands" role="img" aria-label={words().table.felt.onHands(player, banker)}>

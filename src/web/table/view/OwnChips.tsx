@@ -18,33 +18,55 @@ export interface OwnChipsProps {
 
 /** The patron's own stack on a bet, and what becomes of it. A bet that was not made is nobody's win. */
 export function OwnChips({ ctrl, bet, stake }: OwnChipsProps) {
-  const holder = useRef<HTMLSpanElement>(null);
-  const [scene, rack, lines] = [ctrl.scene.value, ctrl.rack.value, ctrl.lines.value];
-  const place = lines.findIndex((one) => one.bet.id === bet.id);
-  const line = isPast(scene, 'settle') ? lines[place] : undefined;
-  const way = line === undefined ? '' : wayOf(line, scene);
-  useLayoutEffect(() => {
-    if (way !== '' && holder.current !== null) takeAway(holder.current, way, Math.max(0, place));
-  }, [way]);
   if (stake === 0) return null;
+  const rack = ctrl.rack.value;
+  const coup = ctrl.settling.value;
+  const nth = ctrl.lines.value.findIndex((one) => one.bet.id === bet.id);
+  const line = coup === undefined ? undefined : ctrl.lines.value[nth];
+  if (line !== undefined && isPast(ctrl.scene.value, 'settle'))
+    return <SettledChips key={coup?.coup} rack={rack} line={line} nth={nth} scene={ctrl.scene.value} />;
   const pending = ctrl.pending.value.some((one) => one.bet === bet.id);
-  const lies = line?.result === 'lose' && isPast(scene, 'collect') ? stake + line.net : stake;
-  const paid = line !== undefined && line.result === 'win' && line.net > 0 && isPast(scene, 'pay');
   return (
-    <>
-      <span ref={holder} class={`bc ${pending ? 'pending' : ''} ${way}`}>
-        <ChipStack rack={rack} amount={chips(lies > 0 ? lies : stake)} />
-        {paid && <Winnings rack={rack} line={line} nth={Math.max(0, place)} />}
-      </span>
-      {line !== undefined && <Result line={line} scene={scene} />}
-    </>
+    <span class={`bc ${pending ? 'pending' : ''}`}>
+      <ChipStack rack={rack} amount={chips(stake)} />
+    </span>
   );
 }
 
-/** Where a settled stack is by now: taken, on its way home, or still where it was. */
-function wayOf({ result, net, stake }: SettlementLine, scene: Scene): '' | 'gone' | 'home' {
-  if (result === 'lose' && net + stake === 0) return isPast(scene, 'collect') ? 'gone' : '';
-  return isPast(scene, 'home') ? 'home' : '';
+interface SettledChipsProps {
+  readonly rack: readonly Chips[];
+  readonly line: SettlementLine;
+  /** Which of the patron's wagers it is: stacks move one after the other. */
+  readonly nth: number;
+  readonly scene: Scene;
+}
+
+/** A settled stack: taken by the dealer, or paid beside, and home to the rack when it goes. */
+function SettledChips({ rack, line, nth, scene }: SettledChipsProps) {
+  const holder = useRef<HTMLSpanElement>(null);
+  const { result, stake, net } = line;
+  const taken = result === 'lose' && net + stake === 0 && isPast(scene, 'collect');
+  const lies = result === 'lose' && isPast(scene, 'collect') && !taken ? stake + net : stake;
+  useLayoutEffect(() => {
+    const stack = holder.current;
+    if (stack === null) return;
+    if (taken) {
+      takeAway(stack, 'gone', nth);
+      return;
+    }
+    return () => takeAway(stack, 'home', nth);
+  }, [taken]);
+  return (
+    <>
+      <span ref={holder} class={`bc ${taken ? 'gone' : ''}`}>
+        <ChipStack rack={rack} amount={chips(lies)} />
+        {result === 'win' && net > 0 && isPast(scene, 'pay') && (
+          <Winnings rack={rack} line={line} nth={nth} />
+        )}
+      </span>
+      <Result line={line} scene={scene} />
+    </>
+  );
 }
 
 /** Stacks at the dealer's float are small. */
@@ -53,6 +75,7 @@ const AT_FLOAT = 0.42;
 /** Losing stacks travel to the dealer's float, won ones to the rack. */
 function takeAway(stack: HTMLElement, way: 'gone' | 'home', nth: number): void {
   const lost = way === 'gone';
+  if (!stack.isConnected) return;
   const to = document.querySelector(lost ? '[data-float]' : '.rack .chips')?.getBoundingClientRect();
   if (to === undefined) return;
   const [ms, delay] = lost ? [PACE.slide, nth * PACE.nextLost] : [PACE.home, nth * PACE.nextHome];

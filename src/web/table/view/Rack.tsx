@@ -5,6 +5,7 @@ import { words } from '../../app/language.ts';
 import { Chip } from '../../draw/Chip.tsx';
 import { ACTS } from '../state/betting.ts';
 import type { TableCtrl } from '../state/ctrl.ts';
+import type { Primary } from '../state/primary.ts';
 import { dragChip } from './drag.ts';
 import { useKeptFocus } from './keepFocus.ts';
 
@@ -67,21 +68,51 @@ function Actions({ ctrl, holder }: { ctrl: TableCtrl; holder: RefObject<HTMLElem
   if (empty && picture.purse.cage > 0) return <Buying ctrl={ctrl} cage={picture.purse.cage} />;
   return (
     <div class={`acts ${ctrl.mode}`}>
-      {ACTS.map((act) => (
+      {BUTTONS.map((act) => (
         <button
           key={act}
           type="button"
           class="btn"
           aria-disabled={!ctrl.actReady(act)}
           aria-keyshortcuts={act.charAt(0).toUpperCase()}
-          onClick={() => ctrl.act(act)}
+          onClick={() => void ctrl.act(act)}
         >
           {words().table.betting.acts[act]}
         </button>
       ))}
       <SavedBets ctrl={ctrl} />
-      {ctrl.mode === 'solo' && <Deal ctrl={ctrl} />}
+      <AutoButton ctrl={ctrl} />
+      <PrimaryButton ctrl={ctrl} />
     </div>
+  );
+}
+
+/** The primary button bets again: R alone does it without dealing. */
+const BUTTONS = ACTS.filter((act) => act !== 'rebet');
+
+/** Opens the choice of limits; while a run is on, stops it. */
+function AutoButton({ ctrl }: { ctrl: TableCtrl }) {
+  const { auto } = words().table;
+  const run = ctrl.auto.value;
+  if (run !== undefined)
+    return (
+      <button type="button" class="btn auto on" onClick={ctrl.stopAuto}>
+        {auto.stop(run.left)}
+      </button>
+    );
+  const off = ctrl.autoStake.value === undefined;
+  return (
+    <button
+      type="button"
+      class="btn auto"
+      aria-haspopup="dialog"
+      aria-disabled={off}
+      onClick={() => {
+        if (!off) ctrl.dialog.value = 'auto';
+      }}
+    >
+      {auto.button}
+    </button>
   );
 }
 
@@ -103,15 +134,29 @@ function SavedBets({ ctrl }: { ctrl: TableCtrl }) {
   );
 }
 
-function Deal({ ctrl }: { ctrl: TableCtrl }) {
-  const settled = ctrl.picture.value?.view.stage.is === 'settled';
-  const { skip, nextCoup, deal } = words().table.seat;
-  const label = ctrl.drawing.value ? skip : settled ? nextCoup : deal;
+/** The one filled button: it goes on to the next hand, by Space too. */
+function PrimaryButton({ ctrl }: { ctrl: TableCtrl }) {
+  const primary = ctrl.primary.value;
   return (
-    <button type="button" class="btn pri deal" aria-keyshortcuts="T" onClick={() => ctrl.deal()}>
-      {label}
+    <button
+      type="button"
+      class="btn pri deal"
+      aria-keyshortcuts="Space"
+      aria-disabled={primary === undefined}
+      onClick={() => void ctrl.goOn()}
+    >
+      {primaryWords(ctrl, primary)}
+      <span class="kbd" aria-hidden="true">
+        {words().table.hand.space}
+      </span>
     </button>
   );
+}
+
+function primaryWords({ mode }: TableCtrl, primary: Primary | undefined): string {
+  const { hand } = words().table;
+  if (primary !== undefined) return hand.primary[primary];
+  return mode === 'solo' ? hand.primary.deal : hand.primary.rebet;
 }
 
 /** Said before anybody asks for a seat in vain. */

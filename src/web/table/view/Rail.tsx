@@ -19,7 +19,8 @@ export const Rail = ({ ctrl, game }: { ctrl: TableCtrl; game: GameRules }) => (
     {ctrl.mode === 'live' && <Patrons ctrl={ctrl} game={game} />}
     <Meanings ctrl={ctrl} />
     <div class="mine" aria-busy={ctrl.pending.value.length > 0}>
-      {ctrl.showing.value.coup !== undefined && isPast(ctrl.scene.value, 'pay') ? (
+      {isPast(ctrl.scene.value, 'settle') &&
+      (ctrl.settling.value !== undefined || sumStakes(ctrl.stakes.value) === 0) ? (
         <ThisCoup ctrl={ctrl} game={game} />
       ) : (
         <YourWagers ctrl={ctrl} game={game} />
@@ -37,7 +38,7 @@ function Patrons({ ctrl, game }: { ctrl: TableCtrl; game: GameRules }) {
   const picture = ctrl.picture.value;
   if (picture === undefined) return null;
   const { view, you: own, watching, settings } = picture;
-  const rows = patronRows(game, view, own?.seat, ctrl.stakes.value, ctrl.showing.value.coup);
+  const rows = patronRows(game, view, own?.seat, ctrl.stakes.value, ctrl.settling.value);
   const mine = rows.find(({ you }) => you);
   return (
     <>
@@ -55,7 +56,7 @@ function Patrons({ ctrl, game }: { ctrl: TableCtrl; game: GameRules }) {
               key={row.seat}
               row={row}
               said={ctrl.remarks.value.get(row.seat)}
-              paid={isPast(ctrl.scene.value, 'pay')}
+              paid={isPast(ctrl.scene.value, 'settle')}
             />
           ))}
           {rows.length > MOST_LISTED && (

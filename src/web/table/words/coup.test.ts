@@ -21,7 +21,7 @@ describe('a coup in words', () => {
   });
 
   test('what it came to for one patron', () => {
-    expect([0, 5_000, -2_550].map(tellNet)).toEqual(['You are even.', 'You won $50.00.', 'You lost $25.50.']);
+    expect([0, 5_000, -2_550].map(tellNet)).toEqual(['You are even.', 'You won $50.', '−\u2060$25.50.']);
   });
 
   test('a natural is told of who won by it, with four cards', () => {

@@ -1,6 +1,7 @@
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { words } from '../../../app/language.ts';
 import { WholeRoads } from '../RoadsPanel.tsx';
+import { Auto } from './Auto.tsx';
 import { BuyChips } from './BuyChips.tsx';
 import { Help } from './Help.tsx';
 import { Limits } from './Limits.tsx';
@@ -41,6 +42,8 @@ function Opened(props: DialogProps) {
       );
     case 'chips':
       return <BuyChips {...props} />;
+    case 'auto':
+      return <Auto {...props} />;
     case 'page':
       return <PageOver ctrl={ctrl} />;
     case 'limits':

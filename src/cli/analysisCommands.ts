@@ -10,7 +10,7 @@ import {
   svgFile,
 } from '../print/index.ts';
 import { amount } from './amount.ts';
-import { findGame } from './games.ts';
+import { findGame, findNamedBet } from './games.ts';
 import { fail, type Io, printJson, writeText } from './io.ts';
 
 /** `coup compare GAME GAME…`: what the same wager costs in each house. */
@@ -28,7 +28,7 @@ export async function compareCommand(
 
 export interface DesignOptions {
   readonly json?: boolean;
-  readonly bet: string;
+  readonly bet?: string;
   readonly targetEdge: string;
   readonly most?: string;
   readonly within?: string;
@@ -37,6 +37,7 @@ export interface DesignOptions {
 /** `coup design FILE --bet ID --target-edge 5%`: pay tables near an edge. */
 export async function designCommand(io: Io, name: string, options: DesignOptions): Promise<number> {
   const { game } = findGame(name);
+  const { id: bet } = findNamedBet(game, options.bet);
   const targetEdge = parseRatio(options.targetEdge);
   if (targetEdge === undefined)
     return fail(`--target-edge is a per cent like 5% or a ratio like 1/20, not ${options.targetEdge}.`);
@@ -45,7 +46,7 @@ export async function designCommand(io: Io, name: string, options: DesignOptions
   if (options.within !== undefined && within === undefined)
     return fail(`--within is a per cent like 0.5% or a ratio like 1/200, not ${options.within}.`);
   const designs = designPayTables(game, {
-    bet: options.bet,
+    bet,
     targetEdge,
     ...most,
     ...(within !== undefined && { within }),
@@ -58,7 +59,7 @@ export async function designCommand(io: Io, name: string, options: DesignOptions
 
 export interface SessionOptions {
   readonly json?: boolean;
-  readonly bet: string;
+  readonly bet?: string;
   readonly hands: string;
   readonly stake: string;
   readonly bankroll?: string;
@@ -68,10 +69,11 @@ export interface SessionOptions {
 /** `coup session GAME`: how so many flat wagers can end. */
 export async function sessionCommand(io: Io, name: string, options: SessionOptions): Promise<number> {
   const { game } = findGame(name);
+  const { id: bet } = findNamedBet(game, options.bet);
   const stake = amount('--stake', options.stake);
   const bankroll = options.bankroll === undefined ? undefined : amount('--bankroll', options.bankroll);
   const worked = session(game, {
-    bet: options.bet,
+    bet,
     hands: wholeNumber('--hands', options.hands),
     stake,
     bankroll,

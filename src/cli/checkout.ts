@@ -9,5 +9,11 @@ export function findCheckout(): string | undefined {
     .find((folder) => existsSync(join(folder, 'package.json')) && existsSync(join(folder, 'src')));
 }
 
+/** Where package.json is: of the checkout, or of the installed package. */
+export const findPackageFolder = (): string | undefined =>
+  ['../..', '../../..']
+    .map((up) => fileURLToPath(new URL(up, import.meta.url)))
+    .find((folder) => existsSync(join(folder, 'package.json')));
+
 /** How the command is called from where a person stands. */
 export const commandName = (): string => (findCheckout() === undefined ? 'coup' : './bin/coup');

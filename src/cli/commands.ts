@@ -35,7 +35,7 @@ const CARDS: readonly CommandForm[] = [
   },
   {
     name: 'card',
-    about: 'print a rule card, complete',
+    about: 'print a complete rule card',
     takes: [GAME],
     options: [
       ['--html <file>', 'write it as a page that prints on one sheet'],
@@ -110,12 +110,14 @@ const ANALYSIS: readonly CommandForm[] = [
   {
     name: 'atlas',
     about: 'list published bets and games of the trade: our exact edge beside the printed one',
+    takes: [['[words...]', 'only bets that all of these words are found in']],
     options: [JSON_OPTION],
-    run: async (io, options: JsonOption) => (await import('./atlasCommand.ts')).atlasCommand(io, options),
+    run: async (io, words: string[], options: JsonOption) =>
+      (await import('./atlasCommand.ts')).atlasCommand(io, words, options),
   },
   {
     name: 'watch',
-    about: 'how soon the return watch sees that a bet returns otherwise than its card says',
+    about: 'show how soon the return watch detects a bet that pays more or less than its card says',
     takes: [GAME],
     options: [JSON_OPTION],
     run: async (io, game: string, options: JsonOption) =>
@@ -134,7 +136,7 @@ const ANALYSIS: readonly CommandForm[] = [
     about: 'search whole and half odds and commissions of a bet for pay tables near a target edge',
     takes: [['<file>', 'a house file (file.json#game), or a game id']],
     options: [
-      ['--bet <id>', 'the bet', 'required'],
+      ['--bet <id>', 'the bet; required, and listed when left out'],
       ['--target-edge <edge>', 'the house edge to come near to, like 5%', 'required'],
       ['--most <n>', 'how many pay tables to show (20)'],
       ['--within <edge>', 'how far from the target a table may lie (1%)'],
@@ -145,10 +147,10 @@ const ANALYSIS: readonly CommandForm[] = [
   },
   {
     name: 'session',
-    about: 'work out how a number of flat wagers can end, each from a full shoe',
+    about: 'show how a number of flat wagers can end, each from a full shoe',
     takes: [GAME],
     options: [
-      ['--bet <id>', 'the bet', 'required'],
+      ['--bet <id>', 'the bet; required, and listed when left out'],
       ['--hands <n>', 'how many wagers', 'required'],
       ['--stake <dollars>', 'each wager', 'required'],
       ['--bankroll <dollars>', 'what there is to lose; less than a stake left is ruin'],
@@ -160,7 +162,7 @@ const ANALYSIS: readonly CommandForm[] = [
   },
   {
     name: 'roads',
-    about: 'draw the five roads of outcomes on stdin: B P T, pair marks behind (Bp, Tbp)',
+    about: 'draw the five roads of outcomes on stdin: B P T or BPT, pair marks behind (Bp, Tbp)',
     options: [
       ['--rows <n>', 'rows of a board (6)'],
       ['--drop-again', 'let a tail that turned right drop again where there is room'],
@@ -171,7 +173,7 @@ const ANALYSIS: readonly CommandForm[] = [
   },
   {
     name: 'simulate',
-    about: 'deal real shoes, very fast: each bet beside its exact edge, or a patron with a system',
+    about: 'deal millions of hands: each bet beside its exact edge, or a patron with a betting system',
     takes: [GAME],
     options: [
       ['--hands <n>', 'how many hands (10,000,000)'],
@@ -179,7 +181,7 @@ const ANALYSIS: readonly CommandForm[] = [
       ['--workers <n>', 'threads (one for each core)'],
       ['--bets <ids>', 'only these bets, or the bets that the patron makes: player,tie'],
       ['--until <width>', "until the bets' 95 % intervals are so narrow, like 0.01%"],
-      ['--audit', 'hold the hands against the exact odds by chi-square; exit 1 when they do not fit'],
+      ['--audit', 'test the hands against the exact odds by chi-square; exit 1 when they do not fit'],
       ['--coups <n>', 'end each shoe after so many coups, whatever the cut card says'],
       ['--strategy <name>', 'a patron: flat, martingale, paroli, 1-3-2-6, follow, chop, or a module.js'],
       ['--stake <dollars>', "the patron's first stake (the minimum)"],
@@ -193,16 +195,16 @@ const ANALYSIS: readonly CommandForm[] = [
   },
   {
     name: 'count',
-    about: 'how exposed a bet is to whoever counts cards: effects of removal, the best count, units a shoe',
+    about: 'show what a card counter could win: effects of removal, the best count, units per shoe',
     takes: [GAME],
     options: [
-      ['--bet <id>', 'the bet', 'required'],
+      ['--bet <id>', 'the bet; required, and listed when left out'],
       ['--tags <tags>', 'count by these: A=0,2=0,…,9=2,10=0 (the best small ones)'],
       ['--trigger <count>', 'bet from this true count on (the first whole one that is ahead by the line)'],
       ['--behind <n>', 'cards behind the cut card (those of the card)'],
-      ['--cuts', 'with more cards behind the cut card as well, in a table and a plot'],
-      ['--pay <line=odds>', 'as if a line paid otherwise, by its number on the card: 1=30, 2=3/2'],
-      ['--maximum <amount>', 'as if that were the most that may be staked'],
+      ['--cuts', 'try deeper cut-card positions too, in a table and a plot'],
+      ['--pay <line=odds>', 'assume other odds for a line, by its number on the card: 1=30, 2=3/2'],
+      ['--maximum <amount>', 'assume this maximum stake'],
       ['--plot <file>', 'write units a shoe by cut as an SVG'],
       ['--shoes <n>', 'how many shoes (10,000)'],
       ['--seed <n>', 'the same seed deals the same shoes, with any number of workers'],
@@ -314,14 +316,14 @@ const MENDING = [
 
 const LEDGER: CommandGroup = {
   name: 'ledger',
-  about: "a house's books: audit them, mend what is damaged, or move the house",
+  about: "audit a house's books, repair what is damaged, or move the house",
   commands: [
     ledger('audit', 'recompute everything from the journals and name the first wrong row'),
     ledger('export', 'write the whole house as JSON lines with a closing hash, signed'),
     ledger('import', 'read an exported house into an empty database'),
     {
       name: 'return-chips',
-      about: 'send the chips of a table home whose record is damaged, or whose key is lost',
+      about: 'return chips from a table whose record is damaged or whose key is lost',
       takes: [['<table>', 'the id of the table']],
       options: [
         ...MENDING,
@@ -333,7 +335,7 @@ const LEDGER: CommandGroup = {
     },
     {
       name: 'right-balances',
-      about: 'make balances again what their transfers add up to',
+      about: 'set balances to what their transfers add up to',
       options: MENDING,
       run: async (io, options: MendOptions) =>
         (await import('./mendCommand.ts')).rightBalancesCommand(io, options),
@@ -343,11 +345,11 @@ const LEDGER: CommandGroup = {
 
 const ARCHIVE: CommandGroup = {
   name: 'archive',
-  about: 'closed shoes and old journals in signed files of their own: put them there, check them, read them',
+  about: 'move closed shoes and old journals to signed files, check those files, read them',
   commands: [
     {
       name: 'put',
-      about: 'let what is old leave the database, while the house is closed',
+      about: 'move old records out of the database, while the house is closed',
       options: [
         ['--older-than <days>', 'what is older than so many days (90)'],
         ['--to <folder>', 'where the files go; else COUP_ARCHIVE, or archive in the data folder'],
@@ -392,11 +394,11 @@ const key = (name: KeyAction, about: string): CommandForm => ({
 
 const KEY: CommandGroup = {
   name: 'key',
-  about: "a house's keys, while it is closed: show the public ones, or replace one",
+  about: "show or replace a house's keys, while it is closed",
   commands: [
     key('show', 'the keys that sign, newest first, and each one’s word for the next'),
-    key('rotate-signing', 'a new key signs; the old one signs for it'),
-    key('rotate-sealing', 'a new key seals; what the old one sealed stays readable'),
+    key('rotate-signing', 'replace the signing key; the old one signs for the new one'),
+    key('rotate-sealing', 'replace the sealing key; what the old one sealed stays readable'),
   ],
 };
 
@@ -425,7 +427,7 @@ const ACCOUNT: CommandGroup = {
     },
     {
       name: 'list',
-      about: 'who runs the house, who audits it, and how many play by an account',
+      about: 'list officers and auditors, and count accounts',
       options: OF_THE_HOUSE,
       run: async (io, options: AccountOptions) =>
         (await import('./accountCommand.ts')).accountListCommand(io, options),
@@ -469,7 +471,7 @@ const HOUSE: readonly CommandForm[] = [
   },
   {
     name: 'bots',
-    about: 'let patrons that are programs into a house, through its public protocol',
+    about: 'send bots to a house, through its public protocol',
     options: [
       ['--url <url>', 'the address of the house (http://127.0.0.1:8787)'],
       ['--count <n>', 'how many (5)'],
@@ -482,7 +484,7 @@ const HOUSE: readonly CommandForm[] = [
   },
   {
     name: 'make-year',
-    about: 'make a year of play in an empty house, to measure and to rehearse on',
+    about: 'fill an empty house with a year of play, to measure and rehearse on',
     options: [
       ['--data <folder>', 'the data folder of the new house; else a server'],
       ['--database <url>', 'an empty database instead (DATABASE_URL)'],
@@ -497,7 +499,7 @@ const HOUSE: readonly CommandForm[] = [
   },
   {
     name: 'play',
-    about: 'sit down at a table in the terminal; your play chips are kept between runs',
+    about: 'play in the terminal; your chips are kept between runs',
     takes: [['[game]', 'a game id, or a house file (file.json#game); asked for when left out']],
     options: [['--pace <pace>', 'calm, quick or none'], LANG_OPTION],
     run: async (io, game: string | undefined, options: PlayOptions) =>

@@ -16,7 +16,7 @@ import { fail, type Io, printJson, writeText } from './io.ts';
 import { type Countdown, type CountdownOptions, countdownFrom } from './simulate/countdown.ts';
 import { cutsSvg } from './simulate/cutsPlot.ts';
 import { exposureJson, exposureText } from './simulate/exposureText.ts';
-import { perform } from './simulate/perform.ts';
+import { INTERRUPTED, perform } from './simulate/perform.ts';
 
 export type { CountdownOptions } from './simulate/countdown.ts';
 
@@ -42,6 +42,7 @@ export async function countCommand(io: Io, name: string, options: CountdownOptio
   }
   const asPrinted = plan.pays && !stopped ? await deal(printedOrder(plan, printed, order)) : undefined;
   const exposure = cuts[0]?.exposure ?? NO_SHOES;
+  if (exposure.shoes === 0 && stopped) return INTERRUPTED;
   if (exposure.shoes === 0) return fail('no shoe was dealt.');
   const ran = { workers, seconds, stopped };
   const rates = cuts
@@ -69,7 +70,7 @@ export async function countCommand(io: Io, name: string, options: CountdownOptio
       exposureText(report, io.columns, io.paint) +
         (options.plot === undefined ? '' : `\nWrote ${options.plot}.\n`),
     );
-  return 0;
+  return stopped ? INTERRUPTED : 0;
 }
 
 async function dealtBy(

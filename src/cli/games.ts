@@ -1,5 +1,5 @@
 import { makeFault } from '../base/index.ts';
-import { type GameRules, type House, parseHouse } from '../engine/index.ts';
+import { type Bet, findBet, type GameRules, type House, parseHouse } from '../engine/index.ts';
 import { atlasHouses } from '../houses/atlas/index.ts';
 import { ALL_HOUSES } from '../houses/index.ts';
 import { fail, readJson } from './io.ts';
@@ -10,11 +10,14 @@ export interface FoundGame {
   readonly game: GameRules;
 }
 
-/** GAME on the command line: a shipped id, or a house file of one's own (`my-house.json`, `my-house.json#game`). */
+/**
+ * GAME on the command line: a shipped id, a house with one game, or a house file of one's own (`my-house.json`,
+ * `my-house.json#game`).
+ */
 export function findGame(name: string): FoundGame {
   const [path = '', wanted] = name.split('#');
   if (path.endsWith('.json')) return gameInFile(path, wanted);
-  const found = gameAmong(ALL_HOUSES, name) ?? gameAmong(atlasHouses(), name);
+  const found = gameAmong(ALL_HOUSES, name) ?? gameAmong(atlasHouses(), name) ?? onlyGameOfHouse(name);
   if (found !== undefined) return found;
   const near = nearest(
     name,
@@ -22,6 +25,26 @@ export function findGame(name: string): FoundGame {
   );
   const hint = near === undefined ? '' : ` Did you mean ${near}?`;
   return fail(`no game ${JSON.stringify(name)}.${hint} "coup houses" and "coup atlas" list them.`);
+}
+
+function onlyGameOfHouse(id: string): FoundGame | undefined {
+  const house = [...ALL_HOUSES, ...atlasHouses()].find(({ identity }) => identity.id === id);
+  if (house === undefined) return undefined;
+  const [game, ...others] = house.games;
+  if (game !== undefined && others.length === 0) return { house, game };
+  return fail(`${id} has ${house.games.length} games: ${house.games.map((each) => each.id).join(', ')}.`);
+}
+
+/** The bet that a flag names; a wrong name or none is answered with the bets of the game. */
+export function findNamedBet(game: GameRules, id: string | undefined): Bet {
+  const offered = game.bets.map((bet) => bet.id);
+  if (id === undefined) return fail(`name a bet of ${game.id} with --bet: ${offered.join(', ')}.`);
+  const near = nearest(id, offered);
+  const hint = near === undefined ? '' : ` Did you mean ${near}?`;
+  return (
+    findBet(game, id) ??
+    fail(`${game.id} has no bet ${JSON.stringify(id)}.${hint} It offers ${offered.join(', ')}.`)
+  );
 }
 
 function gameAmong(houses: readonly House[], id: string): FoundGame | undefined {

@@ -1,5 +1,4 @@
-import { closeSync, mkdirSync, openSync, readSync, renameSync, writeFileSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { closeSync, openSync, readSync, renameSync, writeFileSync } from 'node:fs';
 import pc from 'picocolors';
 import { parseBoundedJson } from '../base/index.ts';
 import { type Paint, PLAIN } from '../print/index.ts';
@@ -120,7 +119,6 @@ const FILE_BOUNDS = { values: 1_000_000, depth: 200 };
 /** Written beside and renamed, so that a crash leaves the old file or the new one. */
 export function writeText(path: string, text: string): void {
   try {
-    mkdirSync(dirname(path), { recursive: true });
     const fresh = `${path}.tmp-${process.pid}`;
     writeFileSync(fresh, text);
     renameSync(fresh, path);

@@ -50,10 +50,9 @@ export async function oddsCommand(io: Io, name: string, options: OddsOptions): P
 function shoeFrom({ decks, shoe }: OddsOptions): Composition | undefined {
   if (decks !== undefined && shoe !== undefined) return fail('give --decks or --shoe, not both.');
   if (decks === undefined && shoe === undefined) return undefined;
-  const parsed =
-    shoe === undefined
-      ? parseDecks(/^\d+$/.test(decks ?? '') ? Number(decks) : Number.NaN)
-      : parseComposition(shoe);
+  if (decks !== undefined && !/^\d{1,3}(\.\d+)?$/.test(decks))
+    return fail(`--decks takes a number, not ${decks}.`);
+  const parsed = shoe === undefined ? parseDecks(Number(decks)) : parseComposition(shoe);
   return parsed.ok ? parsed.value : fail(parsed.error.message);
 }
 

@@ -22,7 +22,7 @@ import { type Io, printJson, writeText } from './io.ts';
 import { countJson, countText, exactPctOf } from './simulate/countReport.ts';
 import { type CountPlan, type PatronPlan, planFrom, type SimulateOptions } from './simulate/options.ts';
 import { moneyOf, patronJson, patronText } from './simulate/patronText.ts';
-import { perform } from './simulate/perform.ts';
+import { INTERRUPTED, perform } from './simulate/perform.ts';
 import { convergenceSvg, coursesOf, distributionSvg } from './simulate/plots.ts';
 
 export type { SimulateOptions } from './simulate/options.ts';
@@ -68,6 +68,7 @@ async function count(
   }
   if (json) await printJson(io, countJson(report));
   else await io.write(countText(report, io.columns, io.paint) + wrote(plot));
+  if (ran.stopped) return INTERRUPTED;
   return verdict === undefined || verdict.passed ? 0 : 1;
 }
 
@@ -103,7 +104,7 @@ async function playSessions(
   }
   if (json) await printJson(io, patronJson(answer));
   else await io.write(patronText(answer, io.columns, io.paint) + wrote(plot));
-  return 0;
+  return ran.stopped ? INTERRUPTED : 0;
 }
 
 const wrote = (plot: string | undefined): string => (plot === undefined ? '' : `\nWrote ${plot}.\n`);

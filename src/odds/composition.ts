@@ -34,7 +34,9 @@ export const compositionOfDecks = (decks: number): Composition => compositionOfC
 /** A number of decks that somebody asked for. */
 export function parseDecks(decks: number): Result<Composition, OddsRefusal> {
   if (Number.isInteger(decks) && decks >= 1 && decks <= MOST_DECKS) return ok(compositionOfDecks(decks));
-  return err(refusal('shoe/decks', `A shoe has 1 to ${MOST_DECKS} decks, not ${show(decks)}.`));
+  return err(
+    refusal('shoe/decks', `decks must be a whole number from 1 to ${MOST_DECKS}, not ${show(decks)}.`),
+  );
 }
 
 /** The composition of these very cards. */

@@ -10,37 +10,69 @@ import {
 } from '../odds/index.ts';
 import { forTerminal, percentText, signedPercentText } from './figures.ts';
 import { type Paint, PLAIN } from './paint.ts';
-import { textTable } from './textTable.ts';
+import { textTable, wrap } from './textTable.ts';
 
-/** Each bet with our edge beside the one that is printed for it, and what is wrong with those that differ. */
-export function atlasText(bets: readonly PublishedBet[], paint: Paint = PLAIN): string {
-  const table = textTable(
+/**
+ * Each bet with our edge beside the one that is printed for it, under the game that it belongs to, and what is wrong
+ * with those that differ. Fits the columns: names are cut short, and where a figure was printed is left out.
+ */
+export function atlasText(bets: readonly PublishedBet[], columns: number, paint: Paint = PLAIN): string {
+  const labelWidth = Math.max(16, Math.min(LONGEST_LABEL, columns - FIGURES_WIDTH));
+  const whereWidth = columns - FIGURES_WIDTH - labelWidth - 2;
+  const hasWhere = whereWidth >= SHORTEST_WHERE;
+  const [titles = '', rule = '', ...rows] = textTable(
     [
       { title: 'Bet', paint: paint.strong },
-      { title: 'In' },
       { title: 'Decks', align: 'right' },
       { title: 'Ours', align: 'right', paint: paint.accent },
       { title: 'Printed', align: 'right' },
       { title: 'Off', align: 'right' },
-      { title: 'Where' },
+      ...(hasWhere ? [{ title: 'Where' }] : []),
     ],
     bets.map((each) => [
-      each.bet.label,
-      each.game.id,
+      `  ${shorten(each.bet.label, labelWidth - 2)}`,
       String(each.decks),
       each.edge === undefined ? 'not priced' : percentText(each.edge, 4),
       each.printedPct === undefined ? '' : `${each.printedPct.replace('-', '−')} %`,
       offText(each),
-      each.where ?? '',
+      ...(hasWhere ? [shorten(each.where ?? '', whereWidth)] : []),
     ]),
   );
+  const grouped = rows.flatMap((row, index) => {
+    const id = bets[index]?.game.id ?? '';
+    return bets[index - 1]?.game.id === id ? [row] : [paint.soft(id), row];
+  });
   const odd = bets.filter(({ verdict, note }) => note !== undefined || isOff(verdict));
-  const told = odd.map((each) => `${paint.strong(each.bet.label)} (${each.where}): ${noteOn(each)}`);
+  const told = odd.flatMap((each) => {
+    const [first = '', ...rest] = wrap(`${each.bet.label} (${each.where}): ${noteOn(each)}`, columns, '  ');
+    return [first.replace(each.bet.label, paint.strong(each.bet.label)), ...rest];
+  });
   const figures = bets.filter(({ printedPct }) => printedPct !== undefined);
   const agreeing = figures.filter(({ verdict }) => verdict === 'agrees');
   const sum = `${bets.length} lines, ${figures.length} printed figures, ${agreeing.length} of them ours to the last digit.`;
-  return forTerminal(`${[...table, '', ...told, '', sum].join('\n')}\n`);
+  return forTerminal(
+    `${[titles, rule, ...grouped, '', ...told, ...(told.length > 0 ? [''] : []), sum].join('\n')}\n`,
+  );
 }
+
+const LONGEST_LABEL = 46;
+const SHORTEST_WHERE = 16;
+/** Decks, our edge, the printed one and the difference, with the gaps between them. */
+const FIGURES_WIDTH = 46;
+
+const shorten = (text: string, width: number): string =>
+  text.length <= width ? text : `${text.slice(0, width - 1)}…`;
+
+/** The bets that every one of these words is found in: in a name, a game, or where the figure was printed. */
+export const findPublished = (
+  bets: readonly PublishedBet[],
+  words: readonly string[],
+): readonly PublishedBet[] =>
+  bets.filter(({ bet, game, where = '' }) =>
+    words.every((word) =>
+      `${bet.label} ${bet.id} ${game.id} ${where}`.toLowerCase().includes(word.toLowerCase()),
+    ),
+  );
 
 export const atlasJson = (bets: readonly PublishedBet[]): object =>
   bets.map((each) => ({

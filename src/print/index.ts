@@ -1,4 +1,4 @@
-export { atlasJson, atlasText } from './atlasText.ts';
+export { atlasJson, atlasText, findPublished } from './atlasText.ts';
 export { compareJson, compareText, designJson, designText } from './compareText.ts';
 export { numberText, percentText } from './figures.ts';
 export { oddsText } from './oddsText.ts';

@@ -16,15 +16,19 @@ export type OutcomesError =
     }
   | { readonly code: 'roads/too-many-outcomes'; readonly limit: number };
 
-/** Reads `B Pp Tbp`: a winner, its pairs behind it, with spaces, line ends or commas between. */
+/** Reads `B Pp Tbp` or `BPpTbp`: a winner with its pairs behind it; spaces, line ends and commas may separate them. */
 export function parseOutcomes(text: string): Result<readonly Outcome[], OutcomesError> {
   const outcomes: Outcome[] = [];
   for (const { 0: word, index } of text.matchAll(/[^\s,]+/g)) {
-    if (outcomes.length === MAX_OUTCOMES)
-      return err({ code: 'roads/too-many-outcomes', limit: MAX_OUTCOMES });
-    const outcome = parseOutcome(word);
-    if (outcome === undefined) return err(badOutcome(text, word, index, outcomes.length + 1));
-    outcomes.push(outcome);
+    for (let start = 0; start < word.length; ) {
+      if (outcomes.length === MAX_OUTCOMES)
+        return err({ code: 'roads/too-many-outcomes', limit: MAX_OUTCOMES });
+      const length = firstOutcomeLength(word.slice(start, start + LONGEST_OUTCOME));
+      const outcome = parseOutcome(word.slice(start, start + length));
+      if (outcome === undefined) return err(badOutcome(text, index + start, start > 0, outcomes.length + 1));
+      outcomes.push(outcome);
+      start += length;
+    }
   }
   return ok(outcomes);
 }
@@ -34,23 +38,25 @@ export const makeOutcomesError = (error: OutcomesError): string =>
     ? `more than ${error.limit} outcomes: expected at most ${error.limit}`
     : `outcome ${error.outcome}, line ${error.line}, column ${error.column}: found ${error.found}, expected ${error.expected}`;
 
-function badOutcome(text: string, word: string, index: number, outcome: number): OutcomesError {
-  const right = wellFormed(word);
-  const before = text.slice(0, index + right).split(/\r\n|\r|\n/);
+function badOutcome(text: string, index: number, isBehind: boolean, outcome: number): OutcomesError {
+  const before = text.slice(0, index).split(/\r\n|\r|\n/);
   return {
     code: 'roads/bad-outcome',
-    outcome,
+    outcome: isBehind ? outcome - 1 : outcome,
     line: before.length,
     column: (before.at(-1)?.length ?? 0) + 1,
-    found: show(word.slice(right)),
-    expected: right === 0 ? 'B, P or T' : 'a pair mark b or p, each once, or a space',
+    found: show(/^[^\s,]*/.exec(text.slice(index, index + SHOWN + 1))?.[0] ?? ''),
+    expected: isBehind ? 'B, P, T, or a pair mark b or p, each once' : 'B, P or T',
   };
 }
 
-/** How many characters of a bad word could begin a good one. */
-function wellFormed(word: string): number {
+/** A winner and two pair marks. */
+const LONGEST_OUTCOME = 3;
+
+/** How many characters the first outcome of a word has; 0 where the word begins with none. */
+function firstOutcomeLength(word: string): number {
   let length = 0;
-  while (parseOutcome(word.slice(0, length + 1)) !== undefined) length += 1;
+  while (length < word.length && parseOutcome(word.slice(0, length + 1)) !== undefined) length += 1;
   return length;
 }
 

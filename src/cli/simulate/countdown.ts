@@ -1,9 +1,9 @@
 import { show } from '../../base/index.ts';
-import { type Bet, findBet, type GameRules, MOST_CARDS, type Odds } from '../../engine/index.ts';
+import { type Bet, type GameRules, MOST_CARDS, type Odds } from '../../engine/index.ts';
 import { countedCards } from '../../odds/index.ts';
 import { cutsOf, withLinePaying } from '../../sim/index.ts';
 import { amount } from '../amount.ts';
-import { nearest } from '../games.ts';
+import { findNamedBet } from '../games.ts';
 import { fail } from '../io.ts';
 import { commonFrom, whole } from './options.ts';
 
@@ -47,7 +47,7 @@ const MOST_TAG = 100;
 
 /** What was asked for, or one line that says what is wrong with it. */
 export function countdownFrom(game: GameRules, options: CountdownOptions, newSeed: () => number): Countdown {
-  const printed = betFrom(game, options.bet ?? '');
+  const printed = findNamedBet(game, options.bet);
   const pays = options.pay === undefined ? undefined : payingFrom(printed, options.pay);
   const paying =
     pays === undefined ? { game, bet: printed } : withLinePaying(game, printed, pays.line, pays.odds);
@@ -65,15 +65,6 @@ export function countdownFrom(game: GameRules, options: CountdownOptions, newSee
     shoes: options.shoes === undefined ? USUAL_SHOES : whole('--shoes', options.shoes, 1, MOST_SHOES),
     ...commonFrom(options, newSeed),
   };
-}
-
-function betFrom(game: GameRules, id: string): Bet {
-  const offered = game.bets.map((bet) => bet.id);
-  const near = nearest(id, offered);
-  const hint = near === undefined ? '' : ` Did you mean ${near}?`;
-  return (
-    findBet(game, id) ?? fail(`${game.id} has no bet ${show(id)}.${hint} It offers ${offered.join(', ')}.`)
-  );
 }
 
 /** One line that pays otherwise. */

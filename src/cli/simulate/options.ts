@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { type Chips, chips } from '../../base/index.ts';
-import { type Bet, findBet, type GameRules } from '../../engine/index.ts';
+import type { Bet, GameRules } from '../../engine/index.ts';
 import { parseRatio, toNumber } from '../../odds/index.ts';
 import {
   choosesHand,
@@ -18,7 +18,7 @@ import {
   type Walk,
 } from '../../sim/index.ts';
 import { amount } from '../amount.ts';
-import { nearest } from '../games.ts';
+import { findNamedBet, nearest } from '../games.ts';
 import { fail } from '../io.ts';
 
 /** As the command line gives them. */
@@ -196,15 +196,7 @@ function patronBets(game: GameRules, named: string | undefined, strategy: string
 
 function betsFrom(game: GameRules, text: string): readonly Bet[] {
   const ids = [...new Set(text.split(',').map((id) => id.trim()))];
-  const offered = game.bets.map(({ id }) => id);
-  return ids.map((id) => {
-    const near = nearest(id, offered);
-    const hint = near === undefined ? '' : ` Did you mean ${near}?`;
-    return (
-      findBet(game, id) ??
-      fail(`${game.id} has no bet ${JSON.stringify(id)}.${hint} It offers ${offered.join(', ')}.`)
-    );
-  });
+  return ids.map((id) => findNamedBet(game, id));
 }
 
 /** `1000000`, `1,000,000`, `1_000_000` or `1e6`. */

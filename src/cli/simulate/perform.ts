@@ -4,6 +4,9 @@ import type { Ran } from './countReport.ts';
 import { progressLine, progressOn, type Stand } from './progress.ts';
 import { hireClerk } from './threads.ts';
 
+/** The exit code of a run that Ctrl-C ended early, as shells know it: 128 and the number of SIGINT. */
+export const INTERRUPTED = 130;
+
 export interface Task {
   readonly order: Order;
   readonly portions: Iterator<Portion, undefined>;

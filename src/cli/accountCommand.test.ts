@@ -1,7 +1,7 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { coup } from '../../test/cli/fakeIo.ts';
 import { Visitor } from '../../test/server/visitor.ts';
 import { unwrap } from '../base/index.ts';
@@ -15,14 +15,10 @@ const base = mkdtempSync(join(tmpdir(), 'coup-test-account-'));
 chmodSync(base, 0o711);
 const data = join(base, 'house');
 afterAll(() => rmSync(base, { recursive: true, force: true }));
-beforeAll(async () => {
-  const house = unwrap(await openHouseDatabase({ dataFolder: data }));
-  await house.close();
-});
 
 const create = (...more: readonly string[]) => coup(['account', 'create', '--data', data, ...more]);
 
-it('makes the first account of the pit, who logs in by what was printed once', async () => {
+it('makes the first account of the pit before the first start, who logs in by what was printed once', async () => {
   const { code, out } = await create('--role', 'pit', '--login', 'boss', '--json');
   expect(code).toBe(0);
   const { password, codes } = JSON.parse(out);

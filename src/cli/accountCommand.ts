@@ -30,7 +30,7 @@ export interface AccountCreateOptions extends AccountOptions {
 const PATRON_BYTES = 16;
 const MOST_LETTERS = 64;
 
-/** `coup account create`: an account with a password of the house's making. The house is closed meanwhile. */
+/** `coup account create`: an account with a password of the house's making. The house is closed meanwhile, or is not there yet. */
 export async function accountCreateCommand(io: Io, options: AccountCreateOptions): Promise<number> {
   const { login, name = options.login.slice(0, 24), role: wanted = 'patron' } = options;
   const role = ROLES.find((one) => one === wanted);
@@ -38,22 +38,27 @@ export async function accountCreateCommand(io: Io, options: AccountCreateOptions
   const { length } = [...login];
   if (length < 3 || length > MOST_LETTERS || login.trim() !== login)
     return fail(`a log-in name has 3 to ${MOST_LETTERS} characters, and no space at either end`);
-  return withRegisterOf(io, options, async ({ register, markOf, saltOf }) => {
-    const [password = ''] = newRecoveryCodes(random);
-    const mark = markOf(login);
-    const tag = await openPasswordHash()(password, saltOf(mark));
-    if (tag === undefined) return fail('the password could not be hashed');
-    const at = Date.now();
-    const patron = randomHex(random, PATRON_BYTES);
-    const guest = { patron, name, bot: false, since: at, granted: 0, grants: 0, grantedAt: 0 };
-    const first = { kind: 'password', label: 'made by the house', tag } as const;
-    const made = await register.make({ guest, mark, role, first });
-    if (!made.ok) return fail(made.error.message);
-    const { codes } = made.value;
-    if (options.json) await printJson(io, { patron, login, role, password, codes });
-    else await io.write(createdWords(io, { login, role, password, codes }));
-    return 0;
-  });
+  return withRegisterOf(
+    io,
+    options,
+    async ({ register, markOf, saltOf }) => {
+      const [password = ''] = newRecoveryCodes(random);
+      const mark = markOf(login);
+      const tag = await openPasswordHash()(password, saltOf(mark));
+      if (tag === undefined) return fail('the password could not be hashed');
+      const at = Date.now();
+      const patron = randomHex(random, PATRON_BYTES);
+      const guest = { patron, name, bot: false, since: at, granted: 0, grants: 0, grantedAt: 0 };
+      const first = { kind: 'password', label: 'made by the house', tag } as const;
+      const made = await register.make({ guest, mark, role, first });
+      if (!made.ok) return fail(made.error.message);
+      const { codes } = made.value;
+      if (options.json) await printJson(io, { patron, login, role, password, codes });
+      else await io.write(createdWords(io, { login, role, password, codes }));
+      return 0;
+    },
+    { mayBeNew: true },
+  );
 }
 
 interface Created {
@@ -124,9 +129,10 @@ async function withRegisterOf(
   io: Io,
   { data, keyFile = io.env['COUP_KEY_FILE'] }: AccountOptions,
   act: (opened: Opened) => Promise<number>,
+  { mayBeNew = false } = {},
 ): Promise<number> {
   const opened = await openHouseDatabase({
-    ...namedHouse(io, data),
+    ...namedHouse(io, data, { mayBeNew }),
     ...(io.env['COUP_KEY'] !== undefined && { key: io.env['COUP_KEY'] }),
     ...(keyFile !== undefined && { keyFile }),
   });

@@ -18,6 +18,14 @@ describe('what coup serve prints when the house is open', () => {
     ]);
   });
 
+  it('offers the one-time link where the house has one', () => {
+    const lines = openingLines({ ...opening, house: { ...house, setupCode: 'ab12' } });
+    expect(lines[1]).toBe(
+      'First officer: open http://localhost:8787/#/setup?code=ab12 within an hour (it works once)',
+    );
+    expect(lines).toHaveLength(5);
+  });
+
   it('leaves out the first officer where there is one, and where the house is shut', () => {
     const lines = (more: object) => openingLines({ ...opening, house: { ...house, ...more } });
     expect(lines({ hasPit: true }).join()).not.toContain('First officer');

@@ -6,7 +6,7 @@ import type { Io } from './io.ts';
 /** What `coup serve` says to the person who started it. Events go to the log instead. */
 export interface Opening {
   readonly settings: Pick<Settings, 'databaseUrl' | 'dataFolder' | 'host'>;
-  readonly house: Pick<OpenHouse, 'address' | 'port' | 'hasPit' | 'shut'>;
+  readonly house: Pick<OpenHouse, 'address' | 'port' | 'hasPit' | 'setupCode' | 'shut'>;
   /** Where events are logged. */
   readonly log: string;
   readonly networks?: ReturnType<typeof networkInterfaces>;
@@ -17,19 +17,21 @@ export function openingLines({ settings, house, log, networks }: Opening): reado
   const { databaseUrl, dataFolder } = settings;
   return [
     `Coup is ${house.shut === undefined ? 'open' : 'shut'}: ${house.address}${networkAddresses(settings, house, networks)}`,
-    ...(house.hasPit || house.shut !== undefined ? [] : [`First officer: ${firstOfficer(settings)}`]),
+    ...(house.hasPit || house.shut !== undefined ? [] : [`First officer: ${firstOfficer(settings, house)}`]),
     `Data: ${databaseUrl === undefined ? dataFolder : 'the database of DATABASE_URL'}`,
     `Log: ${log}`,
     'Stop: Ctrl-C',
   ];
 }
 
-/** How to make the account that runs the house. The place for a one-time link, where the house has one. */
-const firstOfficer = ({
-  databaseUrl,
-  dataFolder = '',
-}: Pick<Settings, 'databaseUrl' | 'dataFolder'>): string =>
-  `stop the house, then run ${commandName()} account create --role pit --login NAME${databaseUrl === undefined ? ` --data ${dataFolder}` : ''}`;
+/** How to make the account that runs the house: by a link that works once, or by a command. */
+const firstOfficer = (
+  { databaseUrl, dataFolder = '' }: Pick<Settings, 'databaseUrl' | 'dataFolder'>,
+  { address, setupCode }: Pick<OpenHouse, 'address' | 'setupCode'>,
+): string =>
+  setupCode !== undefined
+    ? `open ${address}#/setup?code=${setupCode} within an hour (it works once)`
+    : `stop the house, then run ${commandName()} account create --role pit --login NAME${databaseUrl === undefined ? ` --data ${dataFolder}` : ''}`;
 
 const EVERYWHERE: readonly string[] = ['0.0.0.0', '::'];
 

@@ -162,7 +162,7 @@ function refuseTables({ tables }: Settings, houses: readonly House[]): void {
 /** A house by itself, or one node of several. */
 type Served = Pick<
   OpenHouse,
-  'address' | 'localAddress' | 'port' | 'hasPit' | 'shut' | 'handsInPlay' | 'taken' | 'stop'
+  'address' | 'localAddress' | 'port' | 'hasPit' | 'setupCode' | 'shut' | 'handsInPlay' | 'taken' | 'stop'
 >;
 
 async function openServed(

@@ -26,6 +26,8 @@ export interface AccountClient {
   readonly endSessions: () => Answer<undefined>;
   readonly exported: () => Answer<RouteAnswer<'exportAccount'>>;
   readonly forget: () => Answer<undefined>;
+  /** By the code of the setup link: the account becomes the first officer, and logs in anew. */
+  readonly setUp: (code: string) => Answer<undefined>;
 }
 
 /** `onOver`: no session is left, and nothing that hangs on one. */
@@ -50,5 +52,6 @@ export function accountClient(world: Pick<World, 'url' | 'fetch'>, onOver: () =>
     endSessions: () => last(request(world, 'endSessions', {})),
     exported: () => request(world, 'exportAccount', {}),
     forget: () => last(request(world, 'deleteAccount', {})),
+    setUp: (code) => last(request(world, 'setup', { body: { code } })),
   };
 }

@@ -32,6 +32,7 @@ import { OWN_COUP } from './ownCoup.ts';
 import { PIT_ROUTES } from './pit.ts';
 import { type AnswerOf, type BodyOf, type ParamsOf, route } from './route.ts';
 import { SESSION, STATEMENT_LINE } from './session.ts';
+import { SETUP_ROUTES } from './setup.ts';
 
 export const NEW_SESSION = object(
   'a guest',
@@ -205,6 +206,7 @@ export const ROUTES = {
     answer: list(OWN_COUP, { about: 'coups', to: 500 }),
   }),
   ...ACCOUNT_ROUTES,
+  ...SETUP_ROUTES,
   protection: route({
     method: 'GET',
     path: '/protection',

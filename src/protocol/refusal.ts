@@ -24,6 +24,8 @@ export const PROTOCOL_REFUSALS = {
   'account/no-such-key': { retryable: false, status: 404 },
   'account/last-key': { retryable: false, status: 409 },
   'account/too-many': { retryable: false, status: 409 },
+  'setup/over': { retryable: false, status: 409 },
+  'setup/seated': { retryable: true, status: 409 },
   'ticket/spent': { retryable: false, status: 401 },
   'socket/too-many': { retryable: true, status: 429 },
   'route/none': { retryable: false, status: 404 },

@@ -45,6 +45,7 @@ import { isCommonPassword } from './people/commonPasswords.ts';
 import { openGrants } from './people/grants.ts';
 import { openPasskeys } from './people/passkeys.ts';
 import { openPurses, type Purses } from './people/purses.ts';
+import { newSetupLink, type SetupLink } from './people/setupLink.ts';
 import { openTickets } from './people/tickets.ts';
 import { visitorIn } from './people/visitor.ts';
 import { openDesk } from './pit/desk.ts';
@@ -82,6 +83,8 @@ export interface OpenHouse {
   readonly store: ArchiveStore;
   /** Whether somebody has an account to run it. */
   readonly hasPit: boolean;
+  /** The code of the link that makes the first officer; only where nobody runs the house. */
+  readonly setupCode?: string;
   /** Why nobody is let in, where the house's own books are damaged. */
   readonly shut?: string;
   /** How many hands are dealt to their end before it closes: those with chips on the felt. */
@@ -136,12 +139,14 @@ async function openOn(
   await record.announce?.(named(localAddress));
   const { run, store } = premises;
   const shut = rooms.ok ? {} : { shut: rooms.error.message };
+  const hasPit = rooms.ok && [...rooms.value.register.accounts()].some(({ role }) => role === 'pit');
   if (rooms.ok) premises.log.info({ address, tables: floor.tables().length }, 'the house is open');
   return ok({
     run,
     floor,
     store,
-    hasPit: rooms.ok && [...rooms.value.register.accounts()].some(({ role }) => role === 'pit'),
+    hasPit,
+    ...(rooms.ok && !hasPit && { setupCode: rooms.value.setupLink.issue() }),
     ...shut,
     handsInPlay: () => floor.tables().filter((table) => inCoup(table.state())).length,
     taken: record.taken,
@@ -286,6 +291,7 @@ interface People {
   readonly register: Register;
   readonly logIn: LogIn;
   readonly loginSecret: LoginSecret;
+  readonly setupLink: SetupLink;
   readonly significant: Significant;
   readonly door: Door;
   readonly cage: Cage;
@@ -335,7 +341,7 @@ async function openPeople(
 async function openAccounts(
   { store, keys, time, random, log, hash }: Premises,
   significant: Significant,
-): Promise<Result<Pick<People, 'register' | 'logIn' | 'loginSecret'>, StoreRefusal>> {
+): Promise<Result<Pick<People, 'register' | 'logIn' | 'loginSecret' | 'setupLink'>, StoreRefusal>> {
   const secret = await openLoginSecret(store, keys, random);
   if (!secret.ok) return secret;
   const register = await openRegister({ store, keys, now: time.now, random, log });
@@ -347,6 +353,7 @@ async function openAccounts(
   return ok({
     register: book,
     loginSecret,
+    setupLink: newSetupLink(time.now, random),
     logIn: openLogIn({ register: book, secret: loginSecret, keys, delays, hash }),
   });
 }

@@ -77,6 +77,8 @@ export const REFUSAL_CODES = [
   'house/unreadable',
   'session/none',
   'role/not-allowed',
+  'setup/over',
+  'setup/seated',
   'login/wait',
   'login/refused',
   'login/again',

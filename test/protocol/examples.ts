@@ -788,6 +788,7 @@ const ACCOUNT_EXAMPLES = {
     ],
   },
   giveRole: { bodies: [{ about: 'A role', value: { role: 'auditor' } }] },
+  setup: { bodies: [{ about: 'The code of the link', value: { code: '5e'.repeat(32) } }] },
 };
 
 const ADJUSTMENT_EXAMPLE = {

@@ -44,6 +44,7 @@ export interface HeldHouse {
   /** Bets close and the coup is dealt, at every table. */
   readonly deal: () => void;
   readonly floor: OpenHouse['floor'];
+  readonly setupCode: string | undefined;
   readonly close: () => Promise<void>;
 }
 
@@ -63,6 +64,7 @@ export async function openHeld(
     origin: originOf(house),
     deal: () => time.push(HELD_MS),
     floor: house.floor,
+    setupCode: house.setupCode,
     close: house.stop,
   };
 }

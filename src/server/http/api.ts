@@ -11,10 +11,12 @@ import { type IrregularHandlersDeps, irregularHandlers } from './irregularHandle
 import { type PitHandlersDeps, pitHandlers } from './pitHandlers.ts';
 import { type ProtectionHandlersDeps, protectionHandlers } from './protectionHandlers.ts';
 import { type SessionHandlersDeps, sessionHandlers } from './sessionHandlers.ts';
+import { type SetupHandlersDeps, setupHandlers } from './setupHandlers.ts';
 import { type TableHandlersDeps, tableGates, tableHandlers } from './tableHandlers.ts';
 
 export type ApiDeps = SessionHandlersDeps &
   AccountHandlersDeps &
+  SetupHandlersDeps &
   ProtectionHandlersDeps &
   PitHandlersDeps &
   DeskHandlersDeps &
@@ -28,6 +30,7 @@ export const makeApi = (deps: ApiDeps): Api => ({
   ...accountHandlers(deps),
   ...logInHandlers(deps),
   ...officerHandlers(deps),
+  ...setupHandlers(deps),
   ...protectionHandlers(deps),
   ...pitHandlers(deps),
   ...deskHandlers(deps),

@@ -100,6 +100,7 @@ const LOG_INS: readonly RouteName[] = [
   'askLogIn',
   'logInByPasskey',
   'askPasskey',
+  'setup',
 ];
 
 /** What makes more work than other requests may be asked less often. */

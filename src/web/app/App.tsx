@@ -30,6 +30,7 @@ const AccountPage = later(
   async () => (await withWords(import('../pages/account/AccountPage.tsx'))).AccountPage,
 );
 const PitPage = later(async () => (await withWords(import('../pages/pit/PitPage.tsx'))).PitPage);
+const SetupPage = later(async () => (await withWords(import('../pages/setup/SetupPage.tsx'))).SetupPage);
 const ProtectionPage = later(
   async () => (await withWords(import('../pages/protection/ProtectionPage.tsx'))).ProtectionPage,
 );
@@ -74,6 +75,8 @@ function Where({ to }: { readonly to: Route }) {
       return __SITE__ ? <NotHere /> : <AccountPage />;
     case 'pit':
       return __SITE__ ? <NotHere /> : <PitPage />;
+    case 'setup':
+      return __SITE__ ? <NotHere /> : <SetupPage code={to.code} />;
     case 'protection':
       return <ProtectionPage solo={to.solo} />;
     case 'solo':

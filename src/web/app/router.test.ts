@@ -28,6 +28,8 @@ const ROUTES: readonly Route[] = [
   { at: 'workshop', packed: 'q1YqLU4t_-A' },
   { at: 'solo', house: 'my-own', game: 'mini', own: true },
   { at: 'statement' },
+  { at: 'setup', code: undefined },
+  { at: 'setup', code: '5e'.repeat(32) },
   { at: 'protection', solo: false },
   { at: 'protection', solo: true },
 ];

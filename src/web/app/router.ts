@@ -41,6 +41,8 @@ export type Route =
   | { readonly at: 'private'; readonly draft?: true }
   | { readonly at: 'statement' }
   | { readonly at: 'account' | 'pit' }
+  /** By the link that a house prints while nobody runs it. */
+  | { readonly at: 'setup'; readonly code: string | undefined }
   /** What a patron sets themselves: at the tables of the house, or alone in this browser. */
   | { readonly at: 'protection'; readonly solo: boolean }
   | { readonly at: 'nowhere' };
@@ -89,6 +91,7 @@ export function parseRoute(hash: string): Route {
   if (plain !== undefined) return { at: plain };
   if (where === '/protection' || where === SOLO_PROTECTION)
     return { at: 'protection', solo: where === SOLO_PROTECTION };
+  if (where === '/setup') return { at: 'setup', code: codeIn(query) };
   const [, table] = TABLE.exec(where) ?? [];
   if (table !== undefined) return { at: 'table', table, code: codeIn(query) };
   const [, house, game] = SOLO.exec(where) ?? [];
@@ -191,6 +194,8 @@ export function makeRoute(route: Route): string {
       return route.draft === true ? '#/private?draft' : '#/private';
     case 'protection':
       return route.solo ? `#${SOLO_PROTECTION}` : '#/protection';
+    case 'setup':
+      return `#/setup${withCode(route.code)}`;
     case 'lobby':
     case 'nowhere':
       return '#/';

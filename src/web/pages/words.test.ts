@@ -24,6 +24,10 @@ import { pit as pitEn } from './pit/words/en.ts';
 import { pit as pitEs } from './pit/words/es.ts';
 import { pit as pitFr } from './pit/words/fr.ts';
 import { pit as pitZh } from './pit/words/zh.ts';
+import { setup as setupEn } from './setup/words/en.ts';
+import { setup as setupEs } from './setup/words/es.ts';
+import { setup as setupFr } from './setup/words/fr.ts';
+import { setup as setupZh } from './setup/words/zh.ts';
 import { proof as proofEn } from './verify/proof/en.ts';
 import { proof as proofEs } from './verify/proof/es.ts';
 import { proof as proofFr } from './verify/proof/fr.ts';
@@ -46,6 +50,7 @@ const [en, fr, es, zh] = [
     verify: verifyEn,
     workshop: workshopEn,
     proof: proofEn,
+    setup: setupEn,
   },
   {
     account: accountFr,
@@ -55,6 +60,7 @@ const [en, fr, es, zh] = [
     verify: verifyFr,
     workshop: workshopFr,
     proof: proofFr,
+    setup: setupFr,
   },
   {
     account: accountEs,
@@ -64,6 +70,7 @@ const [en, fr, es, zh] = [
     verify: verifyEs,
     workshop: workshopEs,
     proof: proofEs,
+    setup: setupEs,
   },
   {
     account: accountZh,
@@ -73,6 +80,7 @@ const [en, fr, es, zh] = [
     verify: verifyZh,
     workshop: workshopZh,
     proof: proofZh,
+    setup: setupZh,
   },
 ].map(messagesIn);
 const SOURCE = en ?? expect.fail();

@@ -79,6 +79,8 @@ const REFUSALS: RefusalWords = {
   'house/unreadable': 'La respuesta de la casa no se puede leer.',
   'session/none': 'Empiece primero una sesión.',
   'role/not-allowed': 'Su cuenta no tiene ese derecho.',
+  'setup/over': 'Este enlace de puesta en marcha ya no sirve. Reinicie la casa para obtener uno nuevo.',
+  'setup/seated': 'Está sentado a una mesa. Déjela antes de dirigir la casa.',
   'login/wait': 'Demasiados intentos fallidos: espere un poco y vuelva a intentarlo.',
   'login/refused': 'No coincide: revise el nombre de acceso y lo que ha dado.',
   'login/again': 'Vuelva a iniciar sesión antes de cambiar esto.',

@@ -80,6 +80,9 @@ const REFUSALS: RefusalWords = {
   'house/unreadable': 'La réponse de la maison ne se lit pas.',
   'session/none': 'Commencez d’abord une séance.',
   'role/not-allowed': 'Votre compte n’en a pas le droit.',
+  'setup/over':
+    'Ce lien de mise en service n’est plus valable. Redémarrez la maison pour en obtenir un nouveau.',
+  'setup/seated': 'Vous êtes assis à une table. Quittez-la avant de diriger la maison.',
   'login/wait': 'Trop d’essais manqués : attendez un peu, puis réessayez.',
   'login/refused': 'Cela ne correspond pas : vérifiez l’identifiant et ce que vous avez donné.',
   'login/again': 'Connectez-vous de nouveau avant de changer cela.',

@@ -75,6 +75,8 @@ const REFUSALS: RefusalWords = {
   'house/unreadable': '无法读取赌场的回答。',
   'session/none': '请先开始。',
   'role/not-allowed': '您的账户无权这样做。',
+  'setup/over': '此设置链接已失效。请重新启动赌场以获取新链接。',
+  'setup/seated': '您正坐在一张赌台上，请先离台再管理赌场。',
   'login/wait': '错误次数太多：请稍候再试。',
   'login/refused': '不相符：请检查登录名和您所输入的内容。',
   'login/again': '更改之前请重新登录。',

@@ -1,0 +1,16 @@
+import { object, text } from '../base/index.ts';
+import { route } from './route.ts';
+
+export const SETUP_ROUTES = {
+  setup: route({
+    method: 'POST',
+    path: '/setup',
+    about:
+      'Become the first officer, by the code of the link that `coup serve` prints while nobody runs the house: it works once, within an hour. All your sessions end; log in again. Nobody who sits at a table becomes an officer.',
+    session: 'needed',
+    only: ['patron'],
+    body: object('a setup', {
+      code: text({ about: 'the code of the setup link', pattern: /^[0-9a-f]{64}$/ }),
+    }),
+  }),
+} as const;

@@ -1,0 +1,31 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import { type Random, randomHex } from '../../house/index.ts';
+
+/** The one-time link by which the first officer is made in a browser. Only its hash is kept, and only in memory. */
+export interface SetupLink {
+  /** A new code in place of an earlier one. */
+  readonly issue: () => string;
+  readonly fits: (code: string) => boolean;
+  readonly end: () => void;
+}
+
+export const SETUP_LINK_MS = 60 * 60_000;
+const CODE_BYTES = 32;
+
+export function newSetupLink(now: () => number, random: Random): SetupLink {
+  let issued: { readonly hash: Buffer; readonly until: number } | undefined;
+  return {
+    issue: () => {
+      const code = randomHex(random, CODE_BYTES);
+      issued = { hash: hashOf(code), until: now() + SETUP_LINK_MS };
+      return code;
+    },
+    fits: (code) =>
+      issued !== undefined && now() < issued.until && timingSafeEqual(issued.hash, hashOf(code)),
+    end: () => {
+      issued = undefined;
+    },
+  };
+}
+
+const hashOf = (code: string): Buffer => createHash('sha256').update(`coup/setup/v1/${code}`).digest();

@@ -9,7 +9,9 @@ import { SLOW, TABLE, testHouse } from './server/house.ts';
 import { Visitor } from './server/visitor.ts';
 
 const FOLDER = 'deploy/systemd';
-const units = readdirSync(FOLDER).map((name) => [name, readFileSync(join(FOLDER, name), 'utf8')] as const);
+const units = readdirSync(FOLDER)
+  .filter((name) => /\.(service|timer)$/.test(name))
+  .map((name) => [name, readFileSync(join(FOLDER, name), 'utf8')] as const);
 
 describe('units for a machine that boots with a house', () => {
   it('are a service, a backup and an audit, the latter two by a clock', () => {
@@ -35,6 +37,21 @@ describe('units for a machine that boots with a house', () => {
       for (const flag of call.match(/--[a-z-]+/g) ?? []) expect(stdout).toContain(flag);
     },
   );
+
+  it.each(['coup.service', 'settings.json', 'Caddyfile'])('are in the book of operations: %s', (name) => {
+    const book = readFileSync('docs/operations.md', 'utf8');
+    expect(book).toContain(`\n${readFileSync(join(FOLDER, name), 'utf8')}\`\`\`\n`);
+  });
+
+  it('come with settings that a house takes, behind the proxy that they show', () => {
+    const value: unknown = JSON.parse(readFileSync(join(FOLDER, 'settings.json'), 'utf8'));
+    const settings = unwrap(parseSettings({ file: { path: 'settings.json', value }, env: {} }));
+    const { publicUrl = '', host, port } = settings;
+    const proxy = readFileSync(join(FOLDER, 'Caddyfile'), 'utf8');
+    expect(proxy).toContain(`${new URL(publicUrl).host} {`);
+    expect(proxy).toContain(`reverse_proxy ${host}:${port} {`);
+    expect(settings.trustProxy).toBe(true);
+  });
 
   it('name no unit and no folder that the others do not know', () => {
     for (const [name] of units.filter(([one]) => one.endsWith('.timer')))

@@ -8,7 +8,7 @@ export const MAY_IMPORT = {
   roads: ['engine'],
   words: ['engine', 'roads'],
   odds: ['engine'],
-  read: ['engine'],
+  read: ['engine', 'odds'],
   fair: ['engine'],
   forms: ['engine', 'fair'],
   protocol: ['engine', 'forms'],

@@ -69,7 +69,7 @@ describe('faults name the place, what was found and what was expected', () => {
       {
         path: '/id',
         found: '"Plain House"',
-        expected: 'an id: lower-case words joined by hyphens, a letter first',
+        expected: 'an id: lower-case words joined by hyphens, with a letter in it',
       },
     ],
     [
@@ -78,7 +78,7 @@ describe('faults name the place, what was found and what was expected', () => {
       {
         path: '/games/table/bets/Big Six',
         found: 'an unexpected key',
-        expected: 'a bet id: lower-case words joined by hyphens, a letter first',
+        expected: 'a bet id: lower-case words joined by hyphens, with a letter in it',
       },
     ],
     [

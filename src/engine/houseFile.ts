@@ -25,8 +25,8 @@ import { WHEN, WHEN_1, type WhenFile } from './when.ts';
  * from it. What games share stands in `shared`; a game restates only the members that differ.
  */
 const ID = {
-  about: 'an id: lower-case words joined by hyphens, a letter first',
-  pattern: /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/,
+  about: 'an id: lower-case words joined by hyphens, with a letter in it',
+  pattern: /^(?=.*[a-z])[a-z0-9]+(-[a-z0-9]+)*$/,
 } as const;
 const id = text(ID);
 
@@ -558,7 +558,11 @@ const published = object(
 );
 
 const betsForm = <T>(bet: Shape<T>) =>
-  mapOf({ ...ID, about: 'a bet id: lower-case words joined by hyphens, a letter first' }, bet, 'bets by id');
+  mapOf(
+    { ...ID, about: 'a bet id: lower-case words joined by hyphens, with a letter in it' },
+    bet,
+    'bets by id',
+  );
 
 const gameForm = <T>(bets: Shape<T>, own: typeof sections) =>
   object(

@@ -1,124 +1,165 @@
 import { err, ok, type Result } from '../base/index.ts';
 
-/** One thing that a card says: a sentence, a bullet, a heading or a row of a table, with the line it begins on. */
-export interface Statement {
-  readonly line: number;
+/** The text of a card, with signs that mean the same written one way. Every place in it is the same place in `raw`. */
+export interface CardText {
+  readonly raw: string;
   readonly text: string;
-  /** The cells of a row; one where the line is no row. */
-  readonly cells: readonly string[];
-  readonly isHeading: boolean;
+  readonly lines: readonly Line[];
+  /** Letters stand for figures: a machine read the card from a picture. */
+  readonly misread: boolean;
+}
+
+export interface Line {
+  /** Counted from 1. */
+  readonly line: number;
+  readonly from: number;
+  readonly to: number;
+  readonly cells: readonly Span[];
+}
+
+export interface Span {
+  readonly from: number;
+  readonly to: number;
 }
 
 /** More than any rule card: a bound on what is read at all. */
-export const MOST_TEXT = 120_000;
-/** More than any sentence: what a pattern has to look through stays short. */
-const MOST_SENTENCE = 600;
+export const MOST_TEXT = 250_000;
+/** More lines than any rule card, and more than any line of one. */
+const MOST_LINES = 6_000;
+const MOST_LINE = 6_000;
 
-/** The text of a card as statements; or why it is no text that could be read. */
-export function statementsOf(text: string): Result<readonly Statement[], string> {
-  if (text.length > MOST_TEXT) {
-    return err(`It has ${text.length} characters, and a rule card has at most ${MOST_TEXT}.`);
+/** The text of a card, line by line; or why it is no text that could be read. */
+export function cardTextOf(raw: string): Result<CardText, string> {
+  if (raw.length > MOST_TEXT) {
+    return err(`It has ${raw.length} characters, and a rule card has at most ${MOST_TEXT}.`);
   }
-  const odd = [...text.slice(0, 20_000)].filter((letter) => isOdd(letter)).length;
-  if (odd > 0 && odd * 50 > Math.min(text.length, 20_000)) {
+  const odd = raw.slice(0, 20_000).match(CONTROL)?.length ?? 0;
+  if (odd > 0 && odd * 50 > Math.min(raw.length, 20_000)) {
     return err('It is no text: extract the text of the card first, as with pdftotext.');
   }
-  return ok(joined(inOneTongue(text).split(/\r\n?|\n/)).flatMap(sentencesOf));
+  const text = withoutEmptyBoxes(
+    raw
+      .replace(SIGNS, (sign) => SIGN[sign] ?? ' ')
+      .replace(LEADERS, (dots) => ' '.repeat(dots.length))
+      .replace(MARKUP, (marks) => NARROW.repeat(marks.length)),
+  );
+  return ok({ raw, text, lines: linesOf(text), misread: isMisread(text) });
 }
 
-/** A card of punto banco names the hands so: the same things in other words. The name of the game stays. */
-const inOneTongue = (text: string): string =>
-  /\bpunto\b/i.test(text) && /\bbanco\b/i.test(text)
-    ? text
-        .replace(/\bpunto\b(?! ?banco)/gi, 'Player')
-        .replace(/(?<!punto ?)\bbanco\b/gi, 'Banker')
-        .replace(/(?<!\p{L})[eé]galit[eé](?!\p{L})/giu, 'Tie')
-    : text;
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for
+const CONTROL = /[\u0000-\u0008\u000b\u000e-\u001f\ufffd]/g;
 
-/** Control characters and what stands for bytes that are no text. */
-const isOdd = (letter: string): boolean => {
-  const code = letter.codePointAt(0) ?? 0;
-  return (code < 32 && !'\n\r\t\f'.includes(letter)) || code === 0xfffd;
-};
+/** A space that parts no cells. */
+const NARROW = '\u00a0';
 
-interface Line {
-  readonly line: number;
-  readonly text: string;
+/** One sign for each, so that places stay. */
+const SIGN: Readonly<Record<string, string>> = Object.fromEntries([
+  ...[...'\u2018\u2019\u02bc\u00b4`'].map((sign) => [sign, "'"]),
+  ...[...'\u201c\u201d\u201e\u00ab\u00bb'].map((sign) => [sign, '"']),
+  ...[...'\u2010\u2011\u2012\u2013\u2014\u2015\u2212\uff0d'].map((sign) => [sign, '-']),
+  ...[...'\uff10\uff11\uff12\uff13\uff14\uff15\uff16\uff17\uff18\uff19'].map((sign, at) => [
+    sign,
+    String(at),
+  ]),
+  ['\uff1a', ':'],
+  ['\uff08', '('],
+  ['\uff09', ')'],
+  ['\uff0c', ','],
+  ['\u3001', ','],
+  ['\uff1b', ';'],
+  ['\u3002', '.'],
+  ['\uff05', '%'],
+  ['\uff04', '$'],
+  ['\uffe5', '\u00a5'],
+  ['\u00a0', ' '],
+  ['\u2122', NARROW],
+  ['\u2502', '|'],
+  ['\u2503', '|'],
+  ['\u22c5', '\u00b7'],
+  ['\u2022', '\u00b7'],
+  ['\u25aa', '\u00b7'],
+  ['\u25cf', '\u00b7'],
+]);
+const SIGNS =
+  /[^\n\r\t -~\u00a1-\u00ac\u00ae-\u00ff\u0100-\u024f\u0370-\u04ff\u4e00-\u9fff\u20ac\u2610-\u2612\u2713\u2714]/g;
+/** Dots that lead the eye from a name to its pay. */
+const LEADERS = /\.{3,}|(?:(?<= )\. ){2,}\.?|\u2026/g;
+const MARKUP = /[*]+|\\(?=\$)|\$\$|\\quad|[\u00ae]/g;
+
+/** What stands at a box that is not ticked is not said. The mark of a ticked one is not said either. */
+function withoutEmptyBoxes(text: string): string {
+  if (!BOX.test(text)) return text;
+  BOX.lastIndex = 0;
+  return text.replace(/[^\n]+/g, (line) => {
+    const parts = line.split(BOXES);
+    if (parts.length === 1) return line;
+    return parts
+      .map((part, at) => {
+        if (at % 2 === 1) return ' '.repeat(part.length);
+        const isEmpty = at > 0 && !/[Xx\u2713\u2714\u2611\u2612]/.test(parts[at - 1] ?? '');
+        return isEmpty ? ' '.repeat(part.length) : part;
+      })
+      .join('');
+  });
 }
 
-/** Lines without decoration; a line that goes on in lower case is one with the line before it. */
-function joined(raw: readonly string[]): readonly Line[] {
+const BOX = /[([](?: |_|X|x|\u2713|\u2714)[)\]]|[\u2610-\u2612]/;
+const BOXES = /([([](?: |_|X|x|\u2713|\u2714)[)\]]|[\u2610-\u2612])/;
+
+function linesOf(text: string): readonly Line[] {
   const lines: Line[] = [];
-  let open = false;
-  for (const [index, each] of raw.entries()) {
-    const text = plain(each);
-    const isBullet = BULLET.test(each);
-    const last = lines.at(-1);
-    if (text === '') open = false;
-    else if (
-      open &&
-      !isBullet &&
-      last !== undefined &&
-      /^[a-z(]/.test(text) &&
-      !text.includes('\t') &&
-      last.text.length < 4_000
-    ) {
-      lines[lines.length - 1] = { line: last.line, text: `${last.text} ${text}` };
-      open = !/[.!?:]$/.test(text);
-    } else {
-      lines.push({ line: index + 1, text });
-      open = !/[.!?:]$/.test(text) && !text.includes('\t');
-    }
+  let from = 0;
+  while (from <= text.length && lines.length < MOST_LINES) {
+    const at = text.indexOf('\n', from);
+    const end = at < 0 ? text.length : at;
+    const to = Math.min(end, from + MOST_LINE);
+    lines.push({ line: lines.length + 1, from, to, cells: cellsOf(text, from, to) });
+    from = end + 1;
   }
   return lines;
 }
 
-const BULLET = /^[\s>|]*[-+\u2022\u00b7#]+\s+(?=\S)/;
-
-/** Signs that mean the same are written one way, and marks of a layout are gone. */
-const plain = (line: string): string =>
-  line
-    .slice(0, 20_000)
-    .replace(/[\u2018\u2019]/g, "'")
-    .replace(/[\u201c\u201d"]/g, '')
-    .replace(/[\u2012-\u2015\u2212]/g, '-')
-    .replace(/[\u00ae\u2122*]|\\(?=\$)|\$\$|\\quad/g, '')
-    .replace(/\f/g, '')
-    .replace(BULLET, '')
-    .replace(/^\s*\d{1,2}\)\s+/, '')
-    .replace(/\s*\|\s*/g, '\t')
-    .replace(/[ \u00a0]{3,}/g, '\t')
-    .replace(/[ \u00a0]+/g, ' ')
-    .trim();
-
-function sentencesOf({ line, text }: Line): readonly Statement[] {
-  const cells = text.split('\t').map((cell) => cell.trim());
-  const full = cells.filter((cell) => cell !== '');
-  if (full.length > 1)
-    return [
-      {
-        line,
-        text: full.join(' ').slice(0, MOST_SENTENCE),
-        cells: cells.map((cell) => cell.slice(0, MOST_SENTENCE)),
-        isHeading: false,
-      },
-    ];
-  const said = full[0] ?? '';
-  const sentences = said
-    .split(/(?<=[a-z0-9)%'][.!?;])\s+(?=[A-Z"]|\d or \d)/)
-    .map((each) => each.trim().slice(0, MOST_SENTENCE));
-  return sentences.map((each) => ({
-    line,
-    text: each,
-    cells: [each],
-    isHeading: sentences.length === 1 && isHeading(each),
-  }));
+/** Parts of a line with a wide space, a tab or a bar between. After the end of a sentence a wide space is none. */
+function cellsOf(text: string, from: number, to: number): readonly Span[] {
+  const cells: Span[] = [];
+  let start = -1;
+  let blanks = 0;
+  let end = from;
+  for (let at = from; at <= to; at++) {
+    const sign = at < to ? text.charAt(at) : '|';
+    const isBar = sign === '|' || sign === '\t';
+    if (!isBar && sign !== ' ' && sign !== '\r' && sign !== '\f') {
+      const isApart = blanks >= 3 || (blanks === 2 && !/[.!?:;,]/.test(text.charAt(end - 1)));
+      if (start >= 0 && isApart) {
+        cells.push({ from: start, to: end });
+        start = -1;
+      }
+      if (start < 0) start = at;
+      end = at + 1;
+      blanks = 0;
+    } else if (isBar) {
+      if (start >= 0) cells.push({ from: start, to: end });
+      start = -1;
+      blanks = 0;
+    } else blanks += 1;
+  }
+  return cells;
 }
 
-/** Few words without an end: in capitals, each with a capital, or before a colon. */
-function isHeading(text: string): boolean {
-  const words = text.split(' ');
-  if (words.length > 7 || /[.;!?]$/.test(text) || /\d+ ?(to|:) ?\d/i.test(text)) return false;
-  const long = words.filter((word) => /^[A-Za-z']{3,}/.test(word));
-  return long.length > 0 && long.every((word) => /^[A-Z]/.test(word));
+/** Figures with letters in them, more than once. */
+function isMisread(text: string): boolean {
+  const found = text.match(/(?<![\p{L}\d])(?:\d+[lIOSB]+|[lIOSB]+\d+)(?![\p{L}\d])/gu) ?? [];
+  return found.length >= 3;
+}
+
+/** The line in which a place is. */
+export function lineAt({ lines }: CardText, place: number): number {
+  let low = 0;
+  let high = lines.length - 1;
+  while (low < high) {
+    const middle = (low + high + 1) >> 1;
+    if ((lines[middle]?.from ?? 0) <= place) low = middle;
+    else high = middle - 1;
+  }
+  return lines[low]?.line ?? 1;
 }

@@ -1,142 +1,439 @@
 import type { HouseFile } from '../engine/index.ts';
-import type { Statement } from './cardText.ts';
-import { betsOf } from './draftBets.ts';
-import { basisOf, type Claimed, claims, type Notes, notesOf } from './draftNotes.ts';
-import { sectionsOf } from './draftSections.ts';
-import type { Finding } from './finding.ts';
+import { assumed, basisOf, inferred, type ReadValue, read, type Sourced, valueAt } from './claims.ts';
+import type { ReadStatement } from './factsIn.ts';
+import { gameWords } from './games.ts';
 import { houseNameOf } from './houseName.ts';
+import { mainBetsOf } from './mainBets.ts';
+import { keyOf as nameKey } from './names.ts';
+import type { Contradiction, Notes } from './notes.ts';
+import { type Sections, sectionsOf } from './sections.ts';
+import { naturalTie, type SideBet, type SideBets, sideBetsOf } from './sideBets.ts';
 import { slug } from './slug.ts';
+import { type Stakes, stakesOf, usualStakes } from './stakes.ts';
 import { titled } from './titled.ts';
-import { variantIn } from './variant.ts';
-
-/** One value of a draft, with the line that it came from; none where it was not said. */
-export interface ReadValue {
-  readonly path: string;
-  readonly value: unknown;
-  readonly basis: 'stated' | 'inferred' | 'assumed';
-  readonly line: number | null;
-  readonly text: string;
-}
 
 export interface Draft {
   readonly file: HouseFile;
   readonly read: readonly ReadValue[];
+  readonly contradictions: readonly Contradiction[];
+  readonly unreadBets: SideBets['unread'];
+}
+
+/** A member of the file with the basis of its parts. */
+interface Placed {
+  readonly sourced: Sourced;
+  readonly parts?: Readonly<Record<string, Sourced>>;
+}
+
+/** A bet as the file has it: plain members, and those with a basis. */
+interface BetDraft {
+  readonly plain: Readonly<Record<string, unknown>>;
+  readonly members: Readonly<Record<string, Placed>>;
+}
+
+/** Where a member comes to stand is known only when it is there: among what games share, or in its game. */
+const HERE = '@';
+
+interface GameDraft {
+  readonly game: string | undefined;
+  readonly id: string;
+  readonly sections: Readonly<Record<string, Readonly<Record<string, Placed>>>>;
+  readonly bets: ReadonlyMap<string, BetDraft>;
+  readonly payTables: ReadonlyMap<string, { readonly lines: unknown; readonly sourced: Sourced }>;
+  readonly offers: Sourced;
 }
 
 /** A whole house file: what was found, and beside it what must be assumed for a game to be dealt at all. */
-export function draftOf(findings: readonly Finding[], statements: readonly Statement[]): Draft {
-  const notes = notesOf(findings);
-  const games = gamesIn(findings);
-  const { gap, ...house } = houseNameOf(statements, notes);
-  const sections = sectionsOf(notes);
-  const bets = betsOf(notes, games);
-  const values: Claimed[] = [...house.values, ...sections.values, ...bets.values];
+export function draftOf(
+  statements: readonly ReadStatement[],
+  notes: Notes,
+  currency: object | undefined,
+): Draft {
+  const contradictions: Contradiction[] = [];
+  const unread: SideBets['unread'][number][] = [];
+  const ids = gameIds(notes);
+  const drafts = notes.games.map((game, at) =>
+    gameDraft(notes, game, ids[at] ?? 'baccarat', notes.games.length === 1, contradictions, unread),
+  );
+  const house = houseNameOf(statements, notes);
+  const values: ReadValue[] = [valueAt('/name', house.name)];
+  if (house.place !== undefined) values.push(valueAt('/place', house.place));
+  const [first] = drafts;
+  const shared = first === undefined ? {} : sharedOf(drafts, first, values);
+  const games = Object.fromEntries(
+    drafts.map((draft) => [draft.id, gameFile(draft, drafts, nameOf(draft, statements, notes), values)]),
+  );
   const file = {
     format: 'coup-house/2',
-    id: slug(house.name),
-    name: house.name,
-    short: house.short === '' ? house.name : house.short,
-    place: house.place,
+    id: slug(String(house.name.value)),
+    name: house.name.value,
+    short: house.short,
+    place: house.place?.value ?? null,
     source: 'A draft, read from the text of a rule card',
-    ...basisOfHouse(house.values, gap),
-    shared: { ...sections.sections, ...bets.shared },
-    games: Object.fromEntries(
-      games.map((game) => [
-        game,
-        {
-          name: gameName(game, statements, games.length === 1),
-          offers: bets.offers.get(game) ?? [],
-          ...gameSections(notes, game, values),
-          ...(bets.own.has(game) && { bets: bets.own.get(game) }),
-          basis: { offers: offersBasis(notes, game, bets.offers.get(game) ?? [], values) },
-        },
-      ]),
-    ),
+    ...(currency !== undefined && { currency }),
+    basis: { name: basisOf(house.name), ...(house.place !== undefined && { place: basisOf(house.place) }) },
+    shared,
+    games,
   };
   return {
     file: file as unknown as HouseFile,
-    read: values.map(({ path, value, basis, line, text }) => ({ path, value, basis, line, text })),
+    read: values,
+    contradictions: uniqueOf(contradictions),
+    unreadBets: unread,
   };
 }
 
-const basisOfHouse = (values: readonly Claimed[], gap: object | undefined): object => ({
-  basis: Object.fromEntries(
-    values.map((claimed) => [
-      claimed.path.slice(1),
-      basisOf(claimed, claimed.path === '/name' ? gap : undefined),
-    ]),
-  ),
-});
-
-const PAIRS: readonly (readonly [string, string])[] = [
-  ['mini', 'midi'],
-  ['no-commission', 'commission'],
+const uniqueOf = (found: readonly Contradiction[]): readonly Contradiction[] => [
+  ...new Map(found.map((each) => [`${each.path} ${each.lines.join()}`, each])).values(),
 ];
 
-/** The variants that the card tells apart; a card that names one deals one game. */
-function gamesIn(findings: readonly Finding[]): readonly string[] {
-  const named = new Set(findings.flatMap(({ game }) => (game === undefined ? [] : [game])));
-  const pair = PAIRS.find((both) => both.every((each) => named.has(each)));
-  return (
-    pair ?? [['no-commission', 'commission', 'mini', 'midi'].find((each) => named.has(each)) ?? 'baccarat']
+/** Ids of the games, by what tells them apart. */
+function gameIds(notes: Notes): readonly string[] {
+  const used = new Set<string>();
+  return notes.games.map((game) => {
+    const words = game === undefined ? [] : gameWords(game);
+    const plain = words.join('-');
+    const variant = ['mini', 'midi'].find((each) => words.includes(each));
+    const wanted = words.includes('free')
+      ? 'no-commission'
+      : (variant ?? (notes.games.length === 1 ? 'baccarat' : slugOf(plain)));
+    let id = wanted;
+    for (let number = 2; used.has(id); number++) id = `${wanted}-${number}`;
+    used.add(id);
+    return id;
+  });
+}
+const slugOf = (text: string): string => (text === '' ? 'baccarat' : slug(text));
+
+function gameDraft(
+  notes: Notes,
+  game: string | undefined,
+  id: string,
+  isOnly: boolean,
+  contradictions: Contradiction[],
+  unread: SideBets['unread'][number][],
+): GameDraft {
+  const suffix = isOnly ? '' : `-${id}`;
+  const main = mainBetsOf(notes, game, (bet) => `${HERE}/bets/${bet}`, suffix);
+  const sides = sideBetsOf(notes, game, suffix);
+  contradictions.push(...sides.contradictions);
+  unread.push(...sides.unread);
+  const bets = new Map<string, BetDraft>();
+  const stakes = mainStakes(notes, game, suffix, contradictions);
+  const excludes = excludesOf(notes, game);
+  bets.set('player', mainBet('Player', 'player', main.player, stakes.player, excludes('banker')));
+  if (notes.pick('bets/tie/absent', game) === undefined)
+    bets.set('tie', mainBet('Tie', undefined, main.tie, stakes.tie, undefined));
+  bets.set('banker', mainBet('Banker', 'banker', main.banker, stakes.banker, excludes('player')));
+  const payTables = new Map<string, { readonly lines: unknown; readonly sourced: Sourced }>();
+  const sideStakes =
+    stakesOf(notes, game, { names: ['side'], id: 'side' }, 'side', suffix, contradictions) ??
+    usualStakes('side');
+  for (const bet of sides.bets) addSide(bet, notes, game, suffix, bets, payTables, contradictions);
+  const sections = withLimits(
+    sectionsOf(notes, game, { path: HERE, suffix }),
+    notes,
+    game,
+    stakes.shared,
+    sideStakes,
   );
+  return { game, id, sections, bets, payTables, offers: offersOf(notes, game, [...bets.keys()]) };
 }
 
-const NAMES: Readonly<Record<string, string>> = {
-  mini: 'Mini Baccarat',
-  midi: 'Midi Baccarat',
-  commission: 'Commission Baccarat',
-  'no-commission': 'No Commission Baccarat',
+type MainStakes = {
+  readonly shared: Stakes;
+  readonly player: Stakes | undefined;
+  readonly banker: Stakes | undefined;
+  readonly tie: Stakes | undefined;
 };
 
-function gameName(game: string, statements: readonly Statement[], alone: boolean): string {
-  const title = statements.find(
-    ({ isHeading, text }) => isHeading && /\b(bac(carat)?|punto banco)\b/i.test(text),
+/** Player and Banker have the limits of the table, unless the card tells them apart. */
+function mainStakes(
+  notes: Notes,
+  game: string | undefined,
+  suffix: string,
+  contradictions: Contradiction[],
+): MainStakes {
+  const ask = (names: readonly string[], id: string) =>
+    stakesOf(notes, game, { names, id }, 'main', suffix, contradictions);
+  const player = ask(['player', 'main'], 'player');
+  const banker = ask(['banker', 'main'], 'banker');
+  const tie = ask(['tie'], 'tie');
+  const shared = player ?? banker ?? usualStakes('main');
+  const own = (stakes: Stakes | undefined): Stakes | undefined =>
+    stakes === undefined || JSON.stringify(stakes.limits.value) === JSON.stringify(shared.limits.value)
+      ? undefined
+      : stakes;
+  const isTold = shared.limits.basis !== 'assumed';
+  return {
+    shared,
+    player: own(player),
+    banker: own(banker),
+    tie: tie ?? (isTold ? usualStakes('main') : undefined),
+  };
+}
+
+function mainBet(
+  label: string,
+  hand: string | undefined,
+  lines: Sourced,
+  stakes: Stakes | undefined,
+  excludes: Sourced | undefined,
+): BetDraft {
+  return {
+    plain: { label, place: 'main', ...(hand !== undefined && { hand }) },
+    members: {
+      lines: { sourced: lines },
+      ...(excludes !== undefined && { excludes: { sourced: excludes } }),
+      ...(stakes !== undefined && { limits: { sourced: stakes.limits, parts: stakes.parts } }),
+    },
+  };
+}
+
+function excludesOf(notes: Notes, game: string | undefined): (other: string) => Sourced {
+  const found = notes.pick('bets/main/excludes', game);
+  return (other) => {
+    if (found === undefined) return assumed([]);
+    return read(Array.isArray(found.value) && found.value.length > 0 ? [other] : [], found.facts);
+  };
+}
+
+function addSide(
+  bet: SideBet,
+  notes: Notes,
+  game: string | undefined,
+  suffix: string,
+  bets: Map<string, BetDraft>,
+  payTables: Map<string, { readonly lines: unknown; readonly sourced: Sourced }>,
+  contradictions: Contradiction[],
+): void {
+  const about = (member: string) => first(notes, game, bet, member);
+  const names = [
+    ...bet.keys,
+    ...(bet.isPair ? ['pairs'] : []),
+    ...(bet.isNatural ? ['naturals'] : []),
+    'side',
+  ];
+  const stakes = stakesOf(notes, game, { names, id: bet.id }, 'side', suffix, contradictions);
+  const requires = about('requires') ?? notes.pick('bets/side/requires', game);
+  const excludes = about('excludes');
+  const isShared = stakes === undefined || stakes.key === 'side';
+  const rest: Record<string, Placed> = {
+    requires: { sourced: requires === undefined ? assumed('never') : read(requires.value, requires.facts) },
+    excludes: { sourced: excludes === undefined ? assumed([]) : read([], excludes.facts) },
+    ...(!isShared && { limits: { sourced: stakes.limits, parts: stakes.parts } }),
+  };
+  if (!bet.byHand) {
+    bets.set(bet.id, {
+      plain: { label: bet.label, place: 'side' },
+      members: { lines: { sourced: bet.lines }, ...rest },
+    });
+    return;
+  }
+  const tie = naturalTie(bet);
+  const lines = bet.lines.value as readonly { readonly when: object }[];
+  const at = lines.findIndex(({ when }) => 'margin' in when);
+  const whole = tie === undefined ? lines : [...lines.slice(0, at), tie.line, ...lines.slice(at)];
+  payTables.set(bet.id, { lines: whole, sourced: bet.lines });
+  for (const hand of ['player', 'banker'] as const) {
+    const label = `${bet.label}, ${hand === 'player' ? 'Player' : 'Banker'}`;
+    const gap = bet.lines.gap;
+    const kept =
+      gap === undefined
+        ? rest
+        : {
+            ...rest,
+            payTable: {
+              sourced: inferred(bet.id, 'Its pays are a question', [], { ...gap, id: `${gap.id}-${hand}` }),
+            },
+          };
+    bets.set(`${bet.id}-${hand}`, {
+      plain: { label, place: 'side', hand, ...(gap === undefined && { payTable: bet.id }) },
+      members: kept,
+    });
+  }
+}
+
+const first = (notes: Notes, game: string | undefined, bet: SideBet, member: string) => {
+  const facts = notes
+    .about(/^side\//, game)
+    .filter(({ of }) => of.endsWith(`/${member}`) && bet.keys.includes(keyOfName(of)));
+  return facts[0] === undefined ? undefined : { value: facts[0].value, facts: [facts[0]] };
+};
+const keyOfName = (of: string): string => nameKey(of.split('/')[1] ?? '');
+
+function withLimits(
+  sections: Sections,
+  notes: Notes,
+  game: string | undefined,
+  main: Stakes,
+  side: Stakes,
+): GameDraft['sections'] {
+  const payout = notes.pick('limits/maximumPayout', game);
+  const difference = notes.pick('limits/differential', game);
+  const plain = Object.fromEntries(
+    Object.entries(sections).map(([section, members]) => [
+      section,
+      Object.fromEntries(Object.entries(members).map(([name, sourced]) => [name, { sourced }])),
+    ]),
   );
-  const own = game === 'baccarat' || (alone && title !== undefined && variantIn(title.text) === game);
-  return own && title !== undefined ? titled(title.text) : (NAMES[game] ?? 'Baccarat');
+  return {
+    ...plain,
+    limits: {
+      main: { sourced: main.limits, parts: main.parts },
+      side: { sourced: side.limits, parts: side.parts },
+      maximumPayout: {
+        sourced: payout === undefined ? assumed(10_000_000) : read(payout.value, payout.facts),
+      },
+      overMaximumPayout: { sourced: assumed('refused') },
+      ...(difference !== undefined && {
+        differential: {
+          sourced: read({ between: ['player', 'banker'], maximum: difference.value }, difference.facts),
+        },
+      }),
+    },
+  };
 }
 
 /** A card that lists the ways to bet states them, unless it leaves side bets to the felt. */
-function offersBasis(notes: Notes, game: string, offers: readonly string[], values: Claimed[]): object {
-  const path = `/games/${game}/offers`;
-  const posted = notes.get('offers/posted');
-  const told = notes.get('offers/ways');
-  const ofThis = told?.game === undefined || told.game === game ? told : undefined;
-  const claimed =
-    posted === undefined && ofThis !== undefined
-      ? claims.stated(path, offers, ofThis)
-      : claims.inferred(path, offers, 'The bets that the card describes', posted?.line ?? told?.line);
-  values.push(claimed);
-  return basisOf(claimed);
+function offersOf(notes: Notes, game: string | undefined, ids: readonly string[]): Sourced {
+  const posted = notes.pick('offers/posted', game);
+  const ways = notes.pick('offers/ways', game);
+  const isOfThis =
+    ways?.facts.some((fact) => fact.game === undefined || !notes.isOwn(fact) || fact.game === game) === true;
+  return posted === undefined && ways !== undefined && isOfThis
+    ? read(ids, ways.facts)
+    : inferred(ids, 'The bets that the card describes', posted?.facts ?? []);
 }
 
-/** What a variant says of itself alone. */
-function gameSections(notes: Notes, game: string, values: Claimed[]): object {
-  const own = (of: string) => notes.inGame(of, game);
-  const parts: readonly (readonly [string, string, string])[] = [
-    ['shoe', 'decks', 'shoe/decks'],
-    ['dealing', 'turnedBy', 'dealing/turnedBy'],
-  ];
-  return Object.fromEntries(
-    parts.flatMap(([section, member, of]) => {
-      const found = own(of);
-      if (found === undefined) return [];
-      values.push(claims.stated(`/games/${game}/${section}/${member}`, found.value, found));
-      const untilTurned = found.value === 'largest-wager' && { untilTurned: 'face-down' };
+/** A section with the basis of its members, as the file writes it. */
+function sectionFile(
+  members: Readonly<Record<string, Placed>>,
+  path: string,
+  values: ReadValue[],
+  plain: object = {},
+): object {
+  const base = path.startsWith('/shared/') ? '/shared' : path.split('/').slice(0, 3).join('/');
+  const basis = Object.fromEntries(
+    Object.entries(members).flatMap(([name, { sourced, parts = {} }]) => {
+      values.push(valueAt(`${path}/${name}`, sourced));
       return [
-        [
-          section,
-          {
-            [member]: found.value,
-            ...untilTurned,
-            basis: {
-              [member]: { is: 'stated', where: `Line ${found.line}` },
-              ...(untilTurned && { untilTurned: { is: 'inferred', where: `Line ${found.line}` } }),
-            },
-          },
-        ],
+        [name, basisOf(sourced)],
+        ...Object.entries(parts).map(([part, each]) => {
+          if (each.basis !== 'assumed' || part !== 'step')
+            values.push(valueAt(`${path}/${name}/${part}`, each));
+          return [`${name}/${part}`, basisOf(each)];
+        }),
       ];
     }),
   );
+  const placed = JSON.parse(
+    JSON.stringify(basis).replaceAll(`"path":"${HERE}/`, `"path":"${base}/`),
+  ) as object;
+  return {
+    ...plain,
+    ...Object.fromEntries(Object.entries(members).map(([name, { sourced }]) => [name, sourced.value])),
+    basis: placed,
+  };
+}
+
+const keyOf = (each: unknown): string => JSON.stringify(each);
+
+/** What the first game has, and no other game has otherwise. */
+function sharedOf(drafts: readonly GameDraft[], one: GameDraft, values: ReadValue[]): object {
+  const sections = Object.entries(one.sections).flatMap(([section, members]) => {
+    const kept = Object.fromEntries(
+      Object.entries(members).filter(([name]) => isShared(drafts, section, name)),
+    );
+    return Object.keys(kept).length === 0
+      ? []
+      : [[section, sectionFile(kept, `/shared/${section}`, values)] as const];
+  });
+  const ids = [...new Set(drafts.flatMap(({ bets }) => [...bets.keys()]))];
+  const bets = ids.flatMap((id) => {
+    const draft = drafts.find((each) => each.bets.has(id))?.bets.get(id);
+    if (draft === undefined || !isSharedBet(drafts, id)) return [];
+    return [[id, sectionFile(draft.members, `/shared/bets/${id}`, values, draft.plain)] as const];
+  });
+  const tables = new Map(drafts.flatMap(({ payTables }) => [...payTables]));
+  const payTables = [...tables].map(([id, { lines, sourced }]) => {
+    values.push(valueAt(`/shared/payTables/${id}/lines`, sourced));
+    const { gap: _gap, ...plain } = basisOf(sourced) as { gap?: object };
+    return [id, { lines, basis: { lines: plain } }] as const;
+  });
+  return {
+    ...Object.fromEntries(sections),
+    bets: Object.fromEntries(bets),
+    ...(payTables.length > 0 && { payTables: Object.fromEntries(payTables) }),
+  };
+}
+
+const memberOf = ({ sections }: GameDraft, section: string, name: string): string => {
+  const member = sections[section]?.[name];
+  return keyOf([member?.sourced.value, member?.sourced.basis]);
+};
+const isShared = (drafts: readonly GameDraft[], section: string, name: string): boolean =>
+  new Set(drafts.map((draft) => memberOf(draft, section, name))).size === 1;
+
+function isSharedBet(drafts: readonly GameDraft[], id: string): boolean {
+  if (id === 'banker') return false;
+  const all = drafts.flatMap(({ bets }) => bets.get(id) ?? []);
+  return (
+    new Set(
+      all.map(({ plain, members }) =>
+        keyOf([
+          plain,
+          Object.entries(members).map(([name, { sourced }]) => [
+            name,
+            sourced.value,
+            sourced.basis,
+            sourced.gap === undefined,
+          ]),
+        ]),
+      ),
+    ).size === 1
+  );
+}
+
+function gameFile(draft: GameDraft, drafts: readonly GameDraft[], name: string, values: ReadValue[]): object {
+  const path = `/games/${draft.id}`;
+  const sections = Object.entries(draft.sections).flatMap(([section, members]) => {
+    const own = Object.fromEntries(
+      Object.entries(members).filter(([member]) => !isShared(drafts, section, member)),
+    );
+    return Object.keys(own).length === 0
+      ? []
+      : [[section, sectionFile(own, `${path}/${section}`, values)] as const];
+  });
+  const bets = [...draft.bets].flatMap(([id, bet]) =>
+    isSharedBet(drafts, id)
+      ? []
+      : [[id, sectionFile(bet.members, `${path}/bets/${id}`, values, bet.plain)] as const],
+  );
+  values.push(valueAt(`${path}/offers`, draft.offers));
+  return {
+    name,
+    offers: draft.offers.value,
+    ...Object.fromEntries(sections),
+    bets: Object.fromEntries(bets),
+    basis: { offers: basisOf(draft.offers) },
+  };
+}
+
+/** The game is called as its heading calls it. */
+function nameOf({ game }: GameDraft, statements: readonly ReadStatement[], notes: Notes): string {
+  if (game !== undefined && notes.games.length > 1) {
+    const name = titled(game).slice(0, 60);
+    return /^(mini|midi)$/i.test(name) ? `${name.charAt(0).toUpperCase()}${name.slice(1)} Baccarat` : name;
+  }
+  const heading = statements.find(
+    ({ statement: { kind, cells, text }, foreign }) =>
+      kind !== 'sentence' &&
+      !foreign &&
+      cells[0]?.tokens.some(({ is }) => is === 'GAME') === true &&
+      text.split(' ').length <= 6,
+  );
+  const text =
+    heading?.statement.cells.find(({ tokens }) => tokens.some(({ is }) => is === 'GAME'))?.text ?? 'Baccarat';
+  return titled(text.replace(/[:.]$/, '')).slice(0, 60);
 }

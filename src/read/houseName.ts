@@ -1,88 +1,167 @@
-import type { Statement } from './cardText.ts';
-import { type Claimed, claims, type Notes } from './draftNotes.ts';
+import { assumed, type GapDraft, inferred, read, type Sourced } from './claims.ts';
+import type { Fact } from './fact.ts';
+import type { ReadStatement } from './factsIn.ts';
+import type { Statement } from './layout.ts';
+import { isHan } from './lexicon.ts';
+import type { Notes } from './notes.ts';
+import { has } from './pattern.ts';
 import { titled } from './titled.ts';
 
-/** How a house is called, and where it stands; the gap where the card prints no name. */
+/** How a house is called, and where it stands. */
 export interface HouseName {
-  readonly name: string;
+  readonly name: Sourced;
   readonly short: string;
-  readonly place: string | null;
-  readonly values: readonly Claimed[];
-  readonly gap?: object;
+  readonly place: Sourced | undefined;
 }
 
-export function houseNameOf(statements: readonly Statement[], notes: Notes): HouseName {
-  const place = placeIn(statements, notes);
-  const found = nameIn(statements, place);
-  const placed = place === undefined ? [] : [claims.stated('/place', place.text, place)];
-  if (found === undefined) return unnamed(place?.text ?? null, placed);
-  const site = String(notes.get('contact/website')?.value ?? '');
-  const name = asOnSite(found.name, site).slice(0, 80);
-  return {
-    name,
-    short: name.replace(GENERIC_WORD, ' ').replace(/ +/g, ' ').trim(),
-    place: place?.text ?? null,
-    values: [claims.stated('/name', name, found), ...placed],
+export function houseNameOf(all: readonly ReadStatement[], notes: Notes): HouseName {
+  const statements = all.map(({ statement }) => statement);
+  const first = firstLine(all);
+  const place = placeIn(statements, notes) ?? first?.place;
+  const found = nameIn(statements, place, notes) ?? first?.name;
+  if (found === undefined) return unnamed(place);
+  const site = String(notes.pick('contact/website', undefined)?.value ?? '');
+  const name = asOnSite(String(found.value), site).slice(0, 80);
+  return { name: { ...found, value: name }, short: shortOf(name), place };
+}
+
+const shortOf = (name: string): string => {
+  const short = name.replace(GENERIC_WORD, ' ').replace(/ +/g, ' ').trim();
+  return short === '' ? name : short;
+};
+
+function unnamed(place: Sourced | undefined): HouseName {
+  const city = place === undefined ? undefined : String(place.value).replace(/,.*$/, '');
+  const name = city === undefined ? 'Unnamed house' : `The ${city} house`;
+  const where = city === undefined ? 'No line names a house' : 'The card prints a city and no name';
+  const gap: GapDraft = {
+    id: 'house-name',
+    title: 'The name of the house',
+    reading: city === undefined ? 'The card prints none.' : 'The card prints none; called after the city.',
+    alternatives: [],
   };
+  return { name: assumed(name, where, gap), short: name, place };
 }
 
-function unnamed(place: string | null, values: readonly Claimed[]): HouseName {
-  const name = place === null ? 'Unnamed house' : `The ${place.replace(/,.*$/, '')} house`;
-  const where = place === null ? 'No line names a house' : 'The card prints a city and no name';
-  return {
-    name,
-    short: name,
-    place,
-    values: [claims.assumed('/name', name, where), ...values],
-    gap: {
-      id: 'house-name',
-      title: 'The name of the house',
-      reading: place === null ? 'The card prints none.' : 'The card prints none; called after the city.',
-      alternatives: [],
-    },
-  };
-}
-
-interface Placed {
-  readonly line: number;
-  readonly text: string;
-}
+const factOf = ({ from, to, line, lastLine, text }: Statement, value: unknown, isSure = true): Fact => ({
+  of: 'name',
+  value,
+  sure: isSure,
+  span: { from, to },
+  line,
+  lastLine,
+  text,
+});
 
 /** A city with its country, the city of an address, or what follows `home of`. */
-function placeIn(statements: readonly Statement[], notes: Notes): Placed | undefined {
-  const address = notes.get('contact/address');
+function placeIn(statements: readonly Statement[], notes: Notes): Sourced | undefined {
+  const address = notes.pick('contact/address', undefined);
   const city = /, ([^,(]+, [A-Z]{2})\b/.exec(String(address?.value ?? ''));
-  if (address !== undefined && city !== null) return { line: address.line, text: city[1] ?? '' };
-  for (const [index, { text, line, isHeading }] of statements.entries()) {
+  if (address !== undefined && city?.[1] !== undefined) return read(city[1], address.facts);
+  for (const [index, statement] of statements.entries()) {
     const next = statements[index + 1];
-    if (isHeading && /^[\p{L} .]+ ~ [\p{L} .]+$/u.test(text))
-      return { line, text: titled(text).replace(/ ~ /g, ', ') };
-    if (isHeading && /\bhome of$/i.test(text) && next?.isHeading && !CASINO.test(next.text))
-      return { line: next.line, text: titled(next.text) };
+    const { text, kind } = statement;
+    if (kind !== 'heading' && kind !== 'label') continue;
+    if (/^[\p{L} .]+ ~ [\p{L} .]+$/u.test(text)) {
+      const value = titled(text).replace(/ ~ /g, ', ');
+      return read(value, [factOf(statement, value)]);
+    }
+    if (/\bhome of$/i.test(text) && next?.kind === 'heading' && !CASINO.test(next.text)) {
+      const value = titled(next.text);
+      return read(value, [factOf(next, value)]);
+    }
   }
   return undefined;
 }
 
+const isHeading = ({ kind }: Statement): boolean => kind === 'heading' || kind === 'label';
+
 /** The first heading that names a house, with those beside it where a layout broke the name in two. */
 function nameIn(
   statements: readonly Statement[],
-  place: Placed | undefined,
-): (Placed & { readonly name: string }) | undefined {
-  const index = statements.findIndex(({ isHeading, text }) => isHeading && CASINO.test(text));
+  place: Sourced | undefined,
+  notes: Notes,
+): Sourced | undefined {
+  void notes;
+  const index = statements.findIndex(
+    (each) =>
+      isHeading(each) &&
+      CASINO.test(each.text) &&
+      each.text.split(' ').length <= 7 &&
+      !/[/|]/.test(each.text),
+  );
   const found = statements[index];
-  if (found === undefined) return undefined;
+  if (found === undefined || (index > 0 && firstNamed(statements, index))) return undefined;
   const alone = found.text.replace(GENERIC, '').trim() === '';
   const beside = alone ? [statements[index - 1], found, statements[index + 1]] : [found];
   const isPlace = (text: string): boolean =>
-    place?.text.includes(',') === true && place.text.toLowerCase().startsWith(text.toLowerCase());
-  const words = beside.flatMap((each) =>
-    each?.isHeading && !isPlace(each.text) ? [each.text.replace(/[^\p{L}\p{N} &'-]/gu, '').trim()] : [],
-  );
-  const name = words
+    String(place?.value ?? '').includes(',') &&
+    String(place?.value).toLowerCase().startsWith(text.toLowerCase());
+  const used = beside.filter((each) => each !== undefined && isHeading(each) && !isPlace(each.text));
+  const name = used
+    .map((each) => (each?.text ?? '').replace(/[^\p{L}\p{N} &'\u2019-]/gu, '').trim())
     .join(' ')
     .replace(/ +/g, ' ')
     .replace(/^[ -]*(?:at (?:the )?)?|[ -]+$/gi, '');
-  return name === '' ? undefined : { line: found.line, text: found.text, name: titled(name) };
+  if (name === '') return undefined;
+  const facts = used.flatMap((each) => (each === undefined ? [] : [factOf(each, name)]));
+  return mended(name, facts);
+}
+
+/** A figure in a word is a letter that a machine misread. */
+function mended(name: string, facts: readonly Fact[]): Sourced {
+  const whole = name
+    .replace(/(?<=\p{L})1(?=\p{L})/gu, 'I')
+    .replace(/(?<=\p{L})0(?=\p{L})/gu, 'O')
+    .replace(/(?<=\p{L})5(?=\p{L})/gu, 'S');
+  return whole === name
+    ? read(titled(name), facts)
+    : inferred(titled(whole), 'A figure was read as a letter', facts);
+}
+
+/** Whether the first line of the card already names a house. */
+const firstNamed = (statements: readonly Statement[], index: number): boolean => {
+  const first = statements[0];
+  return index > 12 && first !== undefined && isHeading(first) && isNameLike(first);
+};
+
+const isNameLike = ({ cells, text }: Statement): boolean => {
+  const tokens = cells[0]?.tokens ?? [];
+  const isWords = tokens.length > 0 && tokens.every(({ is }) => is === 'WORD' || is === 'AND');
+  return isWords && text.split(' ').length <= 5 && !/\d|rules|guide|how to|table games|welcome/i.test(text);
+};
+
+/** The first line, where it is a name and nothing else. */
+function firstLine(
+  all: readonly ReadStatement[],
+): { readonly name: Sourced; readonly place: Sourced | undefined } | undefined {
+  const first = all[0]?.statement;
+  const cells = first?.cells ?? [];
+  const cell = cells.find(({ text }) => !isHan(text)) ?? cells[0];
+  if (
+    first === undefined ||
+    cell === undefined ||
+    (first.kind === 'sentence' && !/^[\p{Lu}][\p{L}]+ [\p{Lu}][\p{L}]+$/u.test(first.text))
+  )
+    return undefined;
+  const [name = '', where, ...more] = cell.text.split(/\s*,\s*/);
+  const words = name.split(' ').length;
+  const isNamed =
+    /^[\p{Lu}][\p{L}'\u2019&. -]+$/u.test(name) &&
+    words <= 6 &&
+    more.length === 0 &&
+    !has(cell.tokens, 'GAME', 'CHART', 'PLAYER', 'BANKER', 'TIE', 'LIMITS', 'PAY', 'BET', 'DRAW');
+  if (!isNamed || /\b(rules?|guide|table games|welcome|version)\b/i.test(name)) return undefined;
+  const value = titled(name).trim();
+  const fact = factOf(first, value);
+  const named = CASINO.test(name)
+    ? mended(name, [fact])
+    : inferred(value, 'The first line of the card', [fact]);
+  const place =
+    where === undefined
+      ? undefined
+      : inferred(titled(where), 'Beside the name of the house', [factOf(first, where)]);
+  return { name: named, place };
 }
 
 /** The address of a site keeps capitals inside a word that a heading in capitals has lost. */
@@ -96,6 +175,6 @@ const asOnSite = (name: string, site: string): string =>
     })
     .join(' ');
 
-const CASINO = /\b(casino|resort|club|card room|race ?course|race ?track)\b/i;
+const CASINO = /\b(casino|resort|club|card ?room|race ?course|race ?track|kasino|spielbank)\b/i;
 const GENERIC = /\b(casino|resort|hotel|club|the|and)\b|[^\p{L}]/giu;
 const GENERIC_WORD = /\b(casino|resort|hotel|club|race ?course|race ?track)\b/gi;

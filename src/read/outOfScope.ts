@@ -1,5 +1,5 @@
 import type { OutOfScope } from '../engine/index.ts';
-import type { Statement } from './cardText.ts';
+import type { Statement } from './layout.ts';
 
 const SOMEBODY = String.raw`\b(?:patrons?|punters?|bettors?|guests?|you|players?|banker|bank ?holder)\b`;
 

@@ -159,12 +159,12 @@ describe('values', () => {
 });
 
 describe('other words for the same', () => {
-  test('Punto and Banco are the hands, and 19 to 20 is a commission', () => {
+  test('Punto and Banco are the hands, and 19 to 20 is what the card says, not a commission', () => {
     const game = gameOf('punto');
     expect(game.name).toBe('Punto Banco');
     expect(game.house.name).toBe('The Old Mill Casino');
     expect(game.limits.main).toEqual({ minimum: 1_000, maximum: 200_000, step: 100 });
-    expect(paysOf(game, 'banker')).toEqual(['Banker wins 1:1 less 5/100', 'Tie 0:1']);
+    expect(paysOf(game, 'banker')).toEqual(['Banker wins 19:20', 'Tie 0:1']);
     expect(paysOf(game, 'tie')).toEqual(['Tie 8:1']);
     for (const path of [
       '/shared/tableau/naturals',
@@ -222,7 +222,7 @@ describe('other words for the same', () => {
   test('a card that draws to 7 and stands on 6 contradicts itself on both', () => {
     const { contradictions } = unwrap(readCard(withPlayer('Player draws to seven and stands on six')));
     expect(contradictions).toMatchObject([
-      { path: 'tableau/playerDraws', text: expect.stringContaining('draws on 6, 7,') },
+      { path: 'tableau/playerDraws', text: expect.stringContaining('draws on 6,') },
     ]);
   });
 
@@ -287,7 +287,6 @@ describe('what no house file can say', () => {
     );
     expect(told.filter(([card]) => card !== 'beyond')).toEqual([
       ['regulation', 'progressives', 'A progressive jackpot of $50,000 is paid for a suited royal.'],
-      ['fourPercent', 'decisions', 'Insurance pays 2 to 1.'],
     ]);
   });
 });
@@ -363,7 +362,7 @@ describe('what a card leaves out', () => {
     expect(shared?.shoe?.basis?.['decks']?.gap?.alternatives[0]?.label).toBe('Six decks');
     expect(
       reading('totals').draft.games['baccarat']?.bets?.['banker']?.basis?.['lines']?.gap?.alternatives,
-    ).toHaveLength(1);
+    ).toHaveLength(2);
   });
 });
 

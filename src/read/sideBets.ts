@@ -1,196 +1,240 @@
-import type { Statement } from './cardText.ts';
-import { digitsIn, numberIn, oddsIn } from './digits.ts';
-import type { Context, Find } from './finding.ts';
-import { cardsIn, totalIn } from './money.ts';
+import { type GapDraft, inferred, read, type Sourced } from './claims.ts';
+import type { Asked } from './events.ts';
+import type { Fact, When } from './fact.ts';
+import { keyOf } from './names.ts';
+import type { Contradiction, Notes } from './notes.ts';
+import type { Odds, PayLine } from './pays.ts';
+import { slug } from './slug.ts';
+import { titled } from './titled.ts';
 
-/** The name of a side bet that a statement introduces, as it is written. */
-export function betNamed({ text, isHeading }: Statement): string | undefined {
-  const named =
-    /\b(?:side (?:wager|bet)|wager|bet) ?- ?([A-Z][\w' ]{2,30})/.exec(text) ??
-    /^(?:The )?([A-Z][\w']*(?: [A-Z0-9][\w']*){0,3})(?: side)? (?:[Bb]et|[Ww]ager)s? (?:wins?|is|pays|will)\b/.exec(
-      text,
-    ) ??
-    /^(?:The )?([A-Z][\w']*(?: [A-Z0-9][\w']*){0,3}) (?:is a (?:baccarat )?side (?:bet|wager)|will win|pays? as follows|pays? \d)/i.exec(
-      text,
-    );
-  const name = named?.[1] ?? (isHeading ? text : undefined);
-  if (name === undefined || NO_BET.test(name) || name.split(' ').length > 4) return undefined;
-  if (eventIn(name) !== undefined || /^(the|this|your|each|all|an?|any|every|if|when)$/i.test(name))
-    return undefined;
-  return /[A-Za-z]{3}/.test(name) ? name.replace(/^(optional|the|all) /i, '').replace(/:$/, '') : undefined;
-}
-
-/** Headings of other things. */
-const NO_BET =
-  /\b(rules?|baccarat|bac|baccara|punto|example|objective|object|pay ?table|payouts?|pays|hand|event|how to|getting|winning|losing|naturals?|non-naturals|wagers|bets|banker|player|tie|house|casino|resort|hotel|discover|games?|poker|blackjack|craps|roulette|slots|war|sic bo|spanish|limits?|table|dealing|cards?|draws?|stands?|value|smart|home|commission|cincinnati|welcome|introduction|odds|deal|minimum|maximum|shoe|general|responsible)\b/i;
-
-/** A condition that pays, as a pay line asks for it. */
-export interface Event {
-  readonly when: Readonly<Record<string, unknown>>;
+/** A side bet of one game: its lines, and the names that it goes by. */
+export interface SideBet {
+  readonly id: string;
   readonly label: string;
+  readonly keys: readonly string[];
+  readonly byHand: boolean;
+  readonly lines: Sourced;
+  readonly isPair: boolean;
+  readonly isNatural: boolean;
 }
 
-/** What happens, in a cell of a pay table. */
-export function eventIn(cell: string): Event | undefined {
-  const text = cell.replace(/\*/g, '').trim();
-  const by = /^(?:non-natural )?win(?:s|ner)? by (\w+)(?: points?)?$/i.exec(text);
-  const margin = by === null ? undefined : numberIn(by[1] ?? '');
-  if (margin !== undefined) return { when: { winner: 'hand', margin }, label: `Win by ${margin}` };
-  if (/^natu\w* ?win(s|ners?)?$/i.test(text))
-    return { when: { winner: 'hand', winnerNatural: true }, label: 'Natural winner' };
-  if (/^natural ties?$/i.test(text))
-    return { when: { winner: 'tie', bothNatural: true }, label: 'Natural tie' };
-  return bothIn(text) ?? winIn(text) ?? tieIn(text);
+export interface SideBets {
+  readonly bets: readonly SideBet[];
+  /** Names with a pay whose condition was not read. */
+  readonly unread: readonly { readonly name: string; readonly facts: readonly Fact[] }[];
+  readonly contradictions: readonly Contradiction[];
 }
 
-/** Both hands with one total and one number of cards. */
-function bothIn(text: string): Event | undefined {
-  const cards = cardsIn(text);
-  const tie = /\btie of (\d) ?- ?(\d)\b/i.exec(text);
-  const both = /\bboth\b|\bplayer and banker\b|\bplayer\/banker\b/i.test(text);
-  const total = tie !== null ? Number(tie[1]) : totalIn(text);
-  if (!both || cards === undefined || total === undefined) return undefined;
-  const when = { playerTotal: total, bankerTotal: total, playerCards: cards, bankerCards: cards };
-  return { when, label: `Both hands a ${cards === 2 ? 'two' : 'three'}-card ${total}` };
-}
+/** More side bets, and lines of one, than any card has. */
+const MOST_BETS = 24;
+const MOST_LINES = 60;
 
-/** One hand wins with a total, or with so many cards. */
-function winIn(text: string): Event | undefined {
-  const side =
-    /\b(banker|bank|player)('s hand)? (hand )?wins?\b/i.exec(text) ??
-    /\bwinning (banker|player)\b/i.exec(text);
-  if (side === null) return undefined;
-  const hand = /^p/i.test(side[1] ?? '') ? 'player' : 'banker';
-  const short = /\b(?:two|three|2|3) ?-? ?card (\d)\b/i.exec(text);
-  const total = short !== null ? Number(short[1]) : totalIn(text.slice(side.index));
-  const cards = cardsIn(text);
-  if (total === undefined && cards === undefined) return undefined;
-  const name = hand === 'player' ? 'Player' : 'Banker';
-  const kind = cards === undefined ? '' : cards === 2 ? 'two-card ' : 'three-card ';
-  return {
-    when: {
-      winner: hand,
-      ...(total !== undefined && { [`${hand}Total`]: total }),
-      ...(cards !== undefined && { [`${hand}Cards`]: cards }),
-    },
-    label:
-      total === undefined
-        ? `${name} wins with ${cards === 2 ? 'two' : 'three'} cards`
-        : `${name} wins with ${kind === '' ? '' : `a ${kind}`}${total}`,
-  };
-}
-
-function tieIn(text: string): Event | undefined {
-  const on = /^tie (?:on|with|at) (.*)$/i.exec(text);
-  const totals = on === null ? [] : digitsIn(on[1] ?? '').filter((each) => each < 10);
-  return totals.length === 0
-    ? undefined
-    : { when: { winner: 'tie', playerTotal: totals }, label: `Tie on ${totals.join(', ')}` };
-}
-
-/** Pairs, by rank or also by suit. */
-function pairIn(text: string): Event | undefined {
-  if (!/\b(pairs?|same rank|identical)\b/i.test(text) || !/first (two|2) cards|pairs?/i.test(text))
-    return undefined;
-  const suited = /\b(perfect|suited|same (rank and )?suit|rank and suit)\b/i.test(text);
-  return {
-    when: suited ? { handSuitedPair: true } : { handPair: true },
-    label: suited ? 'Suited pair' : 'Pair',
-  };
-}
-
-/** Cells of a broken table: events in one place and what they pay in another, in the same order. */
-export interface PendingEvents {
-  readonly bet: string | undefined;
-  readonly events: readonly Event[];
-}
-
-/** A row or a cell of a pay table; gives what still waits for its odds. */
-export function readPayCells(
-  statement: Statement,
-  bet: string | undefined,
-  waiting: readonly Event[],
-  find: Find,
-): readonly Event[] {
-  let left = [...waiting];
-  let read = false;
-  for (const cell of mended(statement.cells)) {
-    const event = IN_SENTENCE.test(cell) ? undefined : eventIn(cell.replace(ODDS_END, '').trim());
-    const odds = ODDS_ONLY.test(cell) || event !== undefined ? oddsIn(cell) : undefined;
-    if (event !== undefined) left.push(event);
-    const next = left[0];
-    if (odds !== undefined && next !== undefined) {
-      find(`bets/${bet ?? 'unnamed'}/line`, { ...next, odds });
-      left = left.slice(1);
-      read = true;
-    } else if (
-      event === undefined &&
-      !read &&
-      cell !== '' &&
-      !/^(hand|payouts?|event|player|banker|pays|\d+)$/i.test(cell)
-    )
-      break;
+export function sideBetsOf(notes: Notes, game: string | undefined, suffix: string): SideBets {
+  const byKey = new Map<string, { readonly name: string; readonly facts: Fact[] }>();
+  for (const fact of notes.about(/^side\//, game)) {
+    const name = fact.of.split('/')[1] ?? '';
+    const key = keyOf(name);
+    const known = byKey.get(key) ?? { name, facts: [] };
+    known.facts.push(fact);
+    if (!byKey.has(key) && byKey.size < MOST_BETS) byKey.set(key, known);
   }
-  return left.slice(0, 64);
+  const bets: SideBet[] = [];
+  const unread: { name: string; facts: readonly Fact[] }[] = [];
+  const contradictions: Contradiction[] = [];
+  for (const [key, { name, facts }] of byKey) {
+    const bet = betOf(notes, key, name, facts, suffix, contradictions);
+    if (bet !== undefined) bets.push(bet);
+    else if (facts.some(({ of }) => of.endsWith('/odds') || of.endsWith('/line')))
+      unread.push({ name, facts });
+  }
+  return { bets: merged(bets), unread, contradictions };
 }
 
-/** A sentence tells of an event without being a cell. */
-const IN_SENTENCE = /\b(if|when|will)\b/i;
-const ODDS_ONLY = /^(\d[\d,]* ?(to|:|for) ?\d+|push|even money)$/i;
-const ODDS_END = /[:\s.-]*(\d[\d,]* ?(to|:|for) ?\d+|push|even money)$/i;
+/** Of one id the first counts. */
+const merged = (bets: readonly SideBet[]): readonly SideBet[] =>
+  [...new Map([...bets].reverse().map((bet) => [bet.id, bet])).values()].reverse();
 
-/** A word that a layout broke in two is whole again: `NATU`, `WINNER`. */
-function mended(cells: readonly string[]): readonly string[] {
-  const full = cells.filter((cell) => cell !== '');
-  return full.flatMap((cell, index) => {
-    if (/^natu\w*$/i.test(cell) && /^winners?$/i.test(full[index + 1] ?? '')) return [];
-    return /^winners?$/i.test(cell) && /^natu\w*$/i.test(full[index - 1] ?? '') ? ['Natural winner'] : [cell];
-  });
-}
-
-/** A sentence that says what a side bet wins on, what it needs and how large it may be. */
-export function readSideBet({ text }: Statement, find: Find, { bet }: Context): void {
-  if (bet === undefined) return;
-  const at = `bets/${bet}`;
-  for (const line of linesIn(text)) find(`${at}/line`, line);
-  if (/\b(may|casino may|could) (be )?require/i.test(text)) find(`${at}/requires`, 'may');
-  else if (
-    /\b(may only|must|only if|is required|requires?)\b[^.]*\b(standard|main|baccarat|player or banker) (baccarat )?wager/i.test(
-      text,
-    )
-  )
-    find(`${at}/requires`, 'always');
-  else if (/\bis optional\b/i.test(text)) find(`${at}/requires`, 'never');
-  if (/\b(for both|or both|both the player)\b/i.test(text)) find(`${at}/excludes`, []);
-  if (
-    /\b(player or (the )?banker|banker, player|player and banker|your hand|selected hand|side you)\b/i.test(
-      text,
-    )
-  )
-    find(`${at}/hands`, true);
-  limits(text, at, find);
-}
-
-/** `pays 12 to 1 if Banker wins with a two-card 6, and 20 to 1 with a three-card 6`: each pay with its event. */
-function linesIn(text: string): readonly (Event & { readonly odds: readonly [number, number] })[] {
-  const [first = '', ...others] = text.split(/,? (?:and|or) (?=(?:pays )?\d[\d,]* ?(?:to|for|:) ?\d)/i);
-  const side = /\b(?:banker|player)(?='?s?\b.*\bwins?\b)/i.exec(first)?.[0] ?? '';
-  const clauses = [first, ...others.map((clause) => (side === '' ? clause : `${side} wins: ${clause}`))];
-  return clauses.flatMap((clause) => {
-    const event = winIn(clause) ?? pairIn(clause) ?? bothIn(clause);
-    const odds = oddsIn(clause);
-    return event === undefined || odds === undefined || odds[0] <= 0 ? [] : [{ ...event, odds }];
-  });
-}
-
-function limits(text: string, at: string, find: Find): void {
-  const least = /(?:at least|minimum(?: of| wager| bet)?:?) \$ ?(\d[\d,]*(?:\.\d\d)?)/i.exec(text);
-  const most =
-    /(?:exceed|maximum(?: of| wager| bet)?:?|at most|up to|no more than) \$ ?(\d[\d,]*(?:\.\d\d)?)/i.exec(
-      text,
+function betOf(
+  notes: Notes,
+  key: string,
+  name: string,
+  facts: readonly Fact[],
+  suffix: string,
+  contradictions: Contradiction[],
+): SideBet | undefined {
+  const own = ownFirst(notes, facts);
+  if (facts.some(({ of }) => of.endsWith('/absent'))) return undefined;
+  const said = own.filter(({ of }) => of.endsWith('/line')).slice(0, MOST_LINES);
+  const paired = said.length === 0 ? definedWithOdds(own) : [];
+  const all = [...said, ...paired];
+  if (all.length === 0) return undefined;
+  const { kept, twice } = eachOnce(all);
+  const lines = orderedLines(kept.map(({ value }) => value as PayLine));
+  const byHand = lines.some(({ byHand: hand }) => hand);
+  const id = idOf(name, lines);
+  const gap = gapOf(id, suffix, lines, twice, own);
+  for (const fact of twice) {
+    const first = kept.find(
+      ({ value }) => JSON.stringify((value as PayLine).when) === JSON.stringify((fact.value as PayLine).when),
     );
-  if (least !== null) find(`${at}/minimum`, cents(least[1] ?? ''));
-  if (most !== null) find(`${at}/maximum`, cents(most[1] ?? ''));
+    contradictions.push({
+      path: `bets/${id}`,
+      lines: [first?.line ?? fact.line, fact.line],
+      text: `line ${first?.line} pays ${String((first?.value as PayLine | undefined)?.odds)}, line ${fact.line} pays ${String((fact.value as PayLine).odds)}`,
+    });
+  }
+  const value = lines.map(({ label, when, odds }) => ({ label, when, odds }));
+  const isCut = own.some(({ of }) => of.endsWith('/unread')) && said.length === 0;
+  const sourced = isCut
+    ? inferred(value, 'Part of it was not understood', kept, gap)
+    : read(value, kept, gap);
+  return {
+    id,
+    label: labelOf(id, name),
+    keys: [key],
+    byHand,
+    lines: sourced,
+    isPair: lines.some(({ when }) => Object.keys(when).some((fact) => /Pair$/.test(fact))),
+    isNatural: lines.every(
+      ({ when }) =>
+        Object.keys(when).every((fact) => /Natural$|Total$/.test(fact)) &&
+        Object.keys(when).some((fact) => /Natural$/.test(fact)),
+    ),
+  };
 }
 
-export const cents = (amount: string): number => Math.round(Number(amount.replaceAll(',', '')) * 100);
+/** What is said of this game alone counts before what is said of all. */
+function ownFirst(notes: Notes, facts: readonly Fact[]): readonly Fact[] {
+  const own = facts.filter((fact) => notes.isOwn(fact));
+  return own.length > 0 && own.some(({ of }) => /\/(line|odds)$/.test(of))
+    ? [...own, ...facts.filter((fact) => !notes.isOwn(fact) && fact.of.endsWith('/event'))]
+    : facts;
+}
+
+/** One pay and one condition, told apart from each other. */
+function definedWithOdds(facts: readonly Fact[]): readonly Fact[] {
+  const odds = facts.filter(({ of }) => of.endsWith('/odds'));
+  const events = facts.filter(({ of }) => of.endsWith('/event'));
+  const [pay, event] = [odds[0], events[0]];
+  if (pay === undefined || event === undefined) return [];
+  const asked = event.value as Asked;
+  const isTwice = odds.some(({ value }) => String(value) !== String(pay.value));
+  return [asked, ...(asked.also ?? [])].map(({ when, label }) => ({
+    ...pay,
+    of: pay.of.replace(/odds$/, 'line'),
+    value: { when, label, byHand: asked.byHand === true, odds: pay.value as Odds } satisfies PayLine,
+    sure: pay.sure && event.sure && !isTwice,
+    line: pay.line,
+    text: pay.text,
+    ...(isTwice && { why: 'Two pays are named' }),
+  }));
+}
+
+function eachOnce(facts: readonly Fact[]): {
+  readonly kept: readonly Fact[];
+  readonly twice: readonly Fact[];
+} {
+  const byWhen = new Map<string, Fact>();
+  const twice: Fact[] = [];
+  for (const fact of facts) {
+    const { when, odds } = fact.value as PayLine;
+    const key = JSON.stringify(when);
+    const before = byWhen.get(key);
+    if (before === undefined) byWhen.set(key, fact);
+    else if (String((before.value as PayLine).odds) !== String(odds)) twice.push(fact);
+  }
+  return { kept: [...byWhen.values()], twice };
+}
+
+/** Naturals before margins, and what asks for more before what asks for less; then what pays more. */
+function orderedLines(lines: readonly PayLine[]): readonly PayLine[] {
+  const weight = ({ when }: PayLine): number =>
+    'winnerNatural' in when
+      ? 0
+      : 'bothNatural' in when && !('playerTotal' in when)
+        ? 1
+        : 'margin' in when
+          ? 2
+          : 10 - Object.keys(when).length;
+  const margin = ({ when }: PayLine): number => Number(when['margin'] ?? 0);
+  const pays = ({ odds: [profit, stake] }: PayLine): number => profit / stake;
+  return [...lines].sort((a, b) => weight(a) - weight(b) || margin(b) - margin(a) || pays(b) - pays(a));
+}
+
+/** Bets whose name is what they ask have the names that everybody gives them. */
+function idOf(name: string, lines: readonly PayLine[]): string {
+  const [first, ...more] = lines;
+  const only = first === undefined || more.length > 0 ? undefined : Object.keys(first.when);
+  if (only?.length === 1 && only[0] === 'playerPair') return 'pair-player';
+  if (only?.length === 1 && only[0] === 'bankerPair') return 'pair-banker';
+  return slug(name).replace(/^(pair)s$/, '$1');
+}
+
+const labelOf = (id: string, name: string): string =>
+  id === 'pair-player' ? 'Pair, Player' : id === 'pair-banker' ? 'Pair, Banker' : titled(name);
+
+/** What the lines leave open: two pays, a line that is missing, a natural tie that nobody speaks of. */
+function gapOf(
+  id: string,
+  suffix: string,
+  lines: readonly PayLine[],
+  twice: readonly Fact[],
+  facts: readonly Fact[],
+): GapDraft | undefined {
+  const gap = (title: string, reading: string): GapDraft => ({
+    id: `${id}-pays${suffix}`,
+    title,
+    reading,
+    alternatives: [],
+  });
+  const [other] = twice;
+  if (other !== undefined) {
+    const { label, odds } = other.value as PayLine;
+    return gap('Two pays for one result', `${label}: line ${other.line} says ${odds.join(' to ')}.`);
+  }
+  const margins = lines.flatMap(({ when }) => (typeof when['margin'] === 'number' ? [when['margin']] : []));
+  const has = (fact: string): boolean => lines.some(({ when }) => fact in when);
+  if (margins.length > 0) {
+    const missing = [4, 5, 6, 7, 8, 9].filter((each) => !margins.includes(each));
+    if (missing.length > 0)
+      return gap('A margin without a pay', `The card gives no pay for a win by ${missing.join(', ')}.`);
+    if (!has('winnerNatural')) return gap('A natural win', 'The card gives no pay for a natural winner.');
+  }
+  const isOpen = facts.some(({ of }) => of.endsWith('/unread'));
+  return isOpen
+    ? gap('Part of the bet was not understood', 'A statement about this bet was not read to its end.')
+    : undefined;
+}
+
+/** A table of margins and natural winners that says nothing of natural ties: they push on cards that say it. */
+export function naturalTie(bet: SideBet):
+  | {
+      readonly line: {
+        readonly label: string;
+        readonly when: When;
+        readonly odds: Odds;
+        readonly basis: object;
+      };
+    }
+  | undefined {
+  const lines = bet.lines.value as readonly PayLine[];
+  const has = (fact: string): boolean => lines.some(({ when }) => fact in when);
+  if (!has('winnerNatural') || !has('margin') || has('bothNatural')) return undefined;
+  const at = lines.findIndex(({ when }) => 'margin' in when);
+  const gap: GapDraft = {
+    id: `natural-tie-${bet.id}`,
+    title: 'A natural tie',
+    reading: 'It pushes, as on cards that say it; the line is assumed.',
+    alternatives: [
+      { label: 'It loses', patch: [{ op: 'remove', path: `/shared/payTables/${bet.id}/lines/${at}` }] },
+    ],
+  };
+  return {
+    line: {
+      label: 'Natural tie',
+      when: { winner: 'tie', bothNatural: true },
+      odds: [0, 1],
+      basis: { '*': { is: 'assumed', where: 'The card prints no such line', gap } },
+    },
+  };
+}

@@ -1,4 +1,4 @@
-/** An id: lower-case words joined by hyphens, a letter first. */
+/** An id: lower-case words joined by hyphens, with a letter in it. */
 export function slug(name: string): string {
   const words =
     name
@@ -6,5 +6,5 @@ export function slug(name: string): string {
       .replace(/['’]/g, '')
       .match(/[a-z0-9]+/g) ?? [];
   const joined = words.join('-').slice(0, 40).replace(/-+$/, '');
-  return /^[a-z]/.test(joined) ? joined : `a-${joined === '' ? 'house' : joined}`;
+  return /[a-z]/.test(joined) ? joined : `a-${joined === '' ? 'house' : joined}`;
 }

@@ -46,7 +46,7 @@ export const spanish: FaultWords = {
     valueOrList: 'un valor o una lista de valores',
     null: 'null',
     orNull: 'lo que dice la tarjeta, o null',
-    id: 'un identificador: palabras en minúsculas unidas por guiones, con una letra al principio',
+    id: 'un identificador: palabras en minúsculas unidas por guiones, con alguna letra',
     payTableId: 'el identificador de una tabla de pagos de shared.payTables',
     bankerTotal: 'un total de la Banca, de 0 a 9',
     pointer: 'un JSON Pointer dentro de este archivo',

@@ -46,7 +46,7 @@ export const french: FaultWords = {
     valueOrList: 'une valeur ou une liste de valeurs',
     null: 'null',
     orNull: 'ce que la carte en dit, ou null',
-    id: 'un identifiant : des mots en minuscules joints par des traits d’union, une lettre en tête',
+    id: 'un identifiant : des mots en minuscules joints par des traits d’union, dont une lettre au moins',
     payTableId: 'l’identifiant d’une table de paiement de shared.payTables',
     bankerTotal: 'un total de la Banque, de 0 à 9',
     pointer: 'un JSON Pointer dans ce fichier',

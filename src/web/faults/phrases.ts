@@ -44,7 +44,7 @@ export const EXPECTED = {
   valueOrList: /: a value or a list of values$/,
   null: /: null$/,
   orNull: /, or null(?:; null where left out)?$/,
-  id: /^an? (?:bet )?id: lower-case words joined by hyphens, a letter first$/,
+  id: /^an? (?:bet )?id: lower-case words joined by hyphens, with a letter in it$/,
   payTableId: /^the id of a pay table in shared\.payTables$/,
   bankerTotal: /^Banker's total, 0 to 9$/,
   pointer: /^a JSON Pointer into this file$/,

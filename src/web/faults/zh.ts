@@ -46,7 +46,7 @@ export const chinese: FaultWords = {
     valueOrList: '一个值或值的列表',
     null: 'null',
     orNull: '规则牌所写的内容，或 null',
-    id: '标识：小写单词以连字符相连，字母开头',
+    id: '标识：小写单词以连字符相连，至少含一个字母',
     payTableId: 'shared.payTables 中一个赔付表的标识',
     bankerTotal: '庄的点数，0 到 9',
     pointer: '指向本文件的 JSON Pointer',

@@ -168,6 +168,17 @@ export const TABLE_EVENTS = {
       why: oneOf('why', ['end-of-shoe', 'leaving'] as const),
     }),
   ),
+  /** Needs no more time to bet on this coup. */
+  ready: firstForm(object('a patron who is ready', { patron, by: WISH_KEY, at })),
+  /** Wants half the time to bet from the next coup on, or the whole of it again. */
+  'pace-voted': firstForm(
+    object('a vote on the pace', {
+      patron,
+      faster: flag('whether bets are to close sooner'),
+      by: WISH_KEY,
+      at,
+    }),
+  ),
   'betting-opened': firstForm(object('bets are open', { until, at })),
   'turn-given': firstForm(TURN),
   'peel-asked': answering('a card to be peeled', { patron, place }),

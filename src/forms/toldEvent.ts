@@ -1,4 +1,4 @@
-import { byTag, type Infer, list, object, oneOf, type Shape, tagged } from '../base/index.ts';
+import { byTag, flag, type Infer, list, object, oneOf, type Shape, tagged } from '../base/index.ts';
 import { ENTRY, OPEN_RECORD } from '../fair/index.ts';
 import { KEPT_HOUSE } from './house.ts';
 import { amount, coupNumber, hex32, keptGame, keptId, moment, place, seatNumber, words } from './leaves.ts';
@@ -34,6 +34,13 @@ const OTHERWISE = {
   'came-back': object('a connection back', { seat }),
   placed: object('chips put down', { seat, placements, by, at }),
   'taken-back': object('chips taken back', { seat, placements, by, at }),
+  ready: object('a patron who is ready', { seat, by, at }),
+  'pace-voted': object('a vote on the pace', {
+    seat,
+    faster: flag('whether bets are to close sooner'),
+    by,
+    at,
+  }),
   committed: object('a commitment to entropy', { seat, commitment: hex32('c_j'), by }),
   'opened-entropy': object('entropy opened', { seat, entropy: hex32('e_j'), by }),
   'shoe-opened': object('a new shoe', { open: OPEN_RECORD }),

@@ -64,13 +64,24 @@ export type CoupView = Infer<typeof COUP_VIEW>;
 /** What a patron is called in one shoe: whoever bets is known by it in what lasts, and by nothing else. */
 const alias = text({ about: 'what the patron is called in the shoe', pattern: /^[A-Za-z0-9_.:-]{1,80}$/ });
 
-export const PATRON_VIEW = object('a patron at the table', {
-  seat: seatNumber,
-  name: text({ about: 'the name' }),
-  alias: orNull('what wagers and rows of this shoe call them, or null between shoes', alias),
-  wagers: mapOf({ about: 'the id of a bet', pattern: /^[a-z0-9-]{1,64}$/ }, cents('chips'), 'stakes by bet'),
-  away: flag('whether the connection is lost'),
-});
+export const PATRON_VIEW = object(
+  'a patron at the table',
+  {
+    seat: seatNumber,
+    name: text({ about: 'the name' }),
+    alias: orNull('what wagers and rows of this shoe call them, or null between shoes', alias),
+    wagers: mapOf(
+      { about: 'the id of a bet', pattern: /^[a-z0-9-]{1,64}$/ },
+      cents('chips'),
+      'stakes by bet',
+    ),
+    away: flag('whether the connection is lost'),
+  },
+  {
+    ready: flag('whether they need no more time to bet; absent where they do'),
+    faster: flag('whether they vote for half the time to bet; absent where they do not'),
+  },
+);
 export type PatronView = Infer<typeof PATRON_VIEW>;
 
 /** Before the first coup there are none, and an empty text says so. */

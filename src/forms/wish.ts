@@ -1,4 +1,4 @@
-import { byTag, type Infer, object, oneOf, text } from '../base/index.ts';
+import { byTag, flag, type Infer, object, oneOf, text } from '../base/index.ts';
 import { betId, cents, hex32, place, seatNumber } from './leaves.ts';
 
 export const INVITATION = text({ about: 'the code of a private table', pattern: /^[A-Za-z0-9-]{1,64}$/ });
@@ -22,6 +22,11 @@ export const WISHES = {
   clear: object('everything back', { do: doing('clear') }),
   rebet: object('the wagers of the last coup again', { do: doing('rebet') }),
   double: object('as much again on every bet', { do: doing('double') }),
+  ready: object('bets closed as soon as every person who sits is ready', { do: doing('ready') }),
+  pace: object('a vote for half the time to bet, or no more', {
+    do: doing('pace'),
+    faster: flag('whether bets are to close sooner'),
+  }),
   commit: object('a commitment to entropy for the next shoe', {
     do: doing('commit'),
     commitment: hex32('c_j'),

@@ -19,6 +19,7 @@ import type { CroupierCommand, DoOf } from './command.ts';
 import { type Decided, NOTHING, refuse } from './decided.ts';
 import { dutyOf, seatCloses, seatsToEmpty } from './duty.ts';
 import { faceDown, laidCards } from './laid.ts';
+import { bettingMs } from './people.ts';
 import { type AliasIn, sealedIdIn, shoeInPlay, type TableState } from './state.ts';
 import { givenTurns, turnsAgain } from './turning.ts';
 import { openBetsBack } from './voiding.ts';
@@ -91,7 +92,7 @@ function decideTick(state: TableState, now: number): Decided {
   if (state.asked.change !== undefined && state.shoe === undefined)
     return ok([changed(state, state.asked.change, now)]);
   if (state.stage.is === 'dealing') return decideTurns(state, now);
-  return ok([{ type: 'betting-opened', until: now + state.settings.bettingMs, at: now }]);
+  return ok([{ type: 'betting-opened', until: now + bettingMs(state), at: now }]);
 }
 
 /** The float is what the settings say, as far as it has not been won from the house. */

@@ -13,6 +13,7 @@ import { decideForCroupier } from './dealing.ts';
 import { type Decided, NOTHING, refuse } from './decided.ts';
 import { decideCommit, decideOpenEntropy } from './entropy.ts';
 import { ANYBODY, type MayPlay } from './mayPlay.ts';
+import { decidePace, decideReady } from './people.ts';
 import { decideForPit } from './pit.ts';
 import { decideBuyIn, decideConnection, decideLeave, decideSit } from './seating.ts';
 import { type AliasIn, answersTo, type Seat, type TableState } from './state.ts';
@@ -88,6 +89,10 @@ function decideForSeat(
     }
     case 'leave':
       return decideLeave(state, seat, by, now);
+    case 'ready':
+      return decideReady(state, seat, by, now);
+    case 'pace':
+      return decidePace(seat, command, by, now);
     case 'commit':
       return decideCommit(state, seat, command.commitment, by, now);
     case 'open':

@@ -2,6 +2,7 @@ import { mayDeal } from '../engine/index.ts';
 import { cutCardDue, type EntryType, type Standing, shoeOf } from '../fair/index.ts';
 import { BEACON_CLOCK, BEACON_LATE, BEACON_OVERTAKEN, BEACON_WAIT_MS, beaconDue } from './beacon.ts';
 import { faceDown, laidCards } from './laid.ts';
+import { everyoneReady } from './people.ts';
 import type { CoupInPlay, Seat, TableState } from './state.ts';
 
 /** What the croupier must do now, read off the state and the clock alone: after a crash it is the same. */
@@ -69,7 +70,9 @@ export const isLastOfChain = ({ open, call }: Standing): boolean => open.index =
 function betweenCoups(state: TableState, shoe: Standing, now: number): Duty {
   if (cutCardDue(shoe)) return log('cut-card');
   if (state.stage.is === 'betting')
-    return onceDue(state, now, state.seats.size === 0 ? CLOSE_TO_NOBODY : log('no-more-bets'));
+    return everyoneReady(state)
+      ? log('no-more-bets')
+      : onceDue(state, now, state.seats.size === 0 ? CLOSE_TO_NOBODY : log('no-more-bets'));
   if (state.stage.is === 'settled' && now < state.stage.until) return soonest(state, now, state.stage.until);
   if (!mayDeal(shoeOf(shoe))) return log('close');
   if (state.asked.close !== undefined) return { is: 'log-void', reason: state.asked.close };

@@ -71,6 +71,8 @@ type OfAPatron = EventOf<
   | 'came-back'
   | 'placed'
   | 'taken-back'
+  | 'ready'
+  | 'pace-voted'
   | 'committed'
   | 'opened-entropy'
   | 'peel-asked'
@@ -103,6 +105,15 @@ function change(state: TableState, event: OfAPatron | OfTheTable): Change {
       return editSeat(state, event.patron, (seat) => place(seat, event, seq), answer(event.by, seq));
     case 'taken-back':
       return editSeat(state, event.patron, (seat) => takeBack(seat, event), answer(event.by, seq));
+    case 'ready':
+      return editSeat(state, event.patron, () => ({ ready: true }), answer(event.by, seq));
+    case 'pace-voted':
+      return editSeat(
+        state,
+        event.patron,
+        () => ({ faster: event.faster || undefined }),
+        answer(event.by, seq),
+      );
     case 'committed':
       return {
         entropy: [
@@ -143,7 +154,7 @@ function changeOfTable(state: TableState, event: OfTheTable): Change {
     case 'logged':
       return logged(state, event);
     case 'betting-opened':
-      return { stage: { is: 'betting', until: event.until } };
+      return { stage: { is: 'betting', until: event.until }, ...nobodyReady(state) };
     case 'turn-given':
       return turnGiven(state, event);
     case 'peel-shown':
@@ -200,6 +211,12 @@ function shoeOpened(state: TableState, { open, aliases }: EventOf<'shoe-opened'>
     stage: { is: 'sealing' },
   };
 }
+
+/** With each coup patrons have their time to bet again. A seat that is as it was is not made anew. */
+const nobodyReady = (state: TableState): Change =>
+  [...state.seats.values()].every(({ ready }) => ready === undefined)
+    ? {}
+    : { seats: mapSeats(state, () => ({ ready: undefined })) };
 
 /** A turn that is given again, after the house was away, takes the place of the one before. */
 function turnGiven(state: TableState, { places, patron, until }: EventOf<'turn-given'>): Change {
@@ -416,7 +433,7 @@ function recovered(state: TableState, at: number): Change {
     ...state.coup,
     turns: state.coup.turns.map((turn) => ({ ...turn, until: at })),
   };
-  const seats = mapSeats(state, () => ({ keptUntil: at + settings.seatKeptMs }));
+  const seats = mapSeats(state, () => ({ keptUntil: at + settings.seatKeptMs, ready: undefined }));
   if (stage.is === 'betting')
     return { seats, coup, stage: { is: 'betting', until: at + settings.bettingMs } };
   if (stage.is === 'opening')
@@ -436,6 +453,8 @@ const newSeat = ({ patron, name, seat }: EventOf<'sat'>): Omit<Seat, 'alias'> =>
   keptUntil: undefined,
   answered: [],
   lastNet: undefined,
+  ready: undefined,
+  faster: undefined,
 });
 
 const place = (

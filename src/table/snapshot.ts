@@ -124,6 +124,8 @@ const seatFrom = (seat: TableSnapshot['seats'][number]): Seat => ({
   ...seat,
   keptUntil: seat.keptUntil,
   lastNet: seat.lastNet,
+  ready: seat.ready,
+  faster: seat.faster,
 });
 
 const coupFrom = ({ peels, ...coup }: NonNullable<TableSnapshot['coup']>): CoupInPlay => ({

@@ -71,6 +71,10 @@ export interface Seat {
   readonly leaving: boolean;
   /** Until when the seat is kept for a lost connection. */
   readonly keptUntil: number | undefined;
+  /** Needs no more time to bet on this coup. */
+  readonly ready: boolean | undefined;
+  /** Votes for half the time to bet. */
+  readonly faster: boolean | undefined;
   /** Wishes already answered, with the number of the event that answered each: newest last. */
   readonly answered: readonly Answered[];
   /** Net of the last settled coup. */

@@ -5,15 +5,15 @@ import type { DoOf, PatronCommand } from './command.ts';
 import { type Decided, NOTHING, refuse } from './decided.ts';
 import { stakesOf } from './felt.ts';
 import { faceDown, type LaidCard, laidCards } from './laid.ts';
+import { turnMs } from './people.ts';
 import { type Seat, shoeInPlay, type TableState } from './state.ts';
 
 /** Who turns these face-down cards, and by when. */
 export function givenTurns(state: TableState, cards: readonly LaidCard[], now: number): readonly Turn[] {
-  const until = now + state.settings.turnMs;
   const turn = (places: readonly number[], patron: string | null): Turn => ({
     places,
     patron,
-    until: patron === null ? now : until,
+    until: patron === null ? now : now + turnMs(state, patron),
   });
   const placesOf = (side: Side): readonly number[] =>
     cards.filter(({ hand }) => hand === side).map(({ place }) => place);
@@ -32,12 +32,13 @@ export function givenTurns(state: TableState, cards: readonly LaidCard[], now: n
 }
 
 /** The turns of patrons whose cards still lie face down, from now on: nobody loses one by the house being away. */
-export function turnsAgain({ coup, shoe, settings }: TableState, now: number): readonly Turn[] {
+export function turnsAgain(state: TableState, now: number): readonly Turn[] {
+  const { coup, shoe } = state;
   if (coup === undefined || shoe === undefined) return [];
   const down = new Set(faceDown(laidCards(shoe)).map(({ place }) => place));
   return coup.turns
     .filter(({ patron, places }) => patron !== null && places.some((place) => down.has(place)))
-    .map((turn) => ({ ...turn, until: now + settings.turnMs }));
+    .map((turn) => ({ ...turn, until: now + turnMs(state, turn.patron ?? '') }));
 }
 
 /** The bets on a hand to win: main bets that name the hand. */

@@ -185,8 +185,12 @@ function patronNow({ shoe, byAlias }: TableState, seat: Seat): PatronView {
   const alias = shoe !== undefined && byAlias ? seat.alias : null;
   const known = patrons.get(seat);
   if (known?.alias === alias) return known;
-  const { seat: number, name, placed, keptUntil } = seat;
-  const view = { seat: number, name, alias, wagers: stakesOf(placed), away: keptUntil !== undefined };
+  const { seat: number, name, placed, keptUntil, ready, faster } = seat;
+  const view = {
+    ...{ seat: number, name, alias, wagers: stakesOf(placed), away: keptUntil !== undefined },
+    ...(ready === true && { ready }),
+    ...(faster === true && { faster }),
+  };
   patrons.set(seat, view);
   return view;
 }

@@ -57,6 +57,8 @@ export const HAPPENINGS = [
   'shoe void for want of its round',
   'list or opening closed early',
   // Patrons and the pit.
+  'bets closed when all were ready',
+  'bets open for half the time',
   'not invited',
   'late wager refused',
   'wager accepted',

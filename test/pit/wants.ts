@@ -84,8 +84,10 @@ export class Wants {
   }
 
   private toBet(): Wish | undefined {
-    const what = this.random.weighted({ place: 60, undo: 5, clear: 3, rebet: 8, double: 6, nothing: 12 });
+    const weights = { place: 60, undo: 5, clear: 3, rebet: 8, double: 6, ready: 8, pace: 3, nothing: 12 };
+    const what = this.random.weighted(weights);
     if (what === 'nothing') return undefined;
+    if (what === 'pace') return { do: 'pace', faster: this.random.chance(0.8) };
     return what === 'place' ? this.placement() : { do: what };
   }
 

@@ -50,6 +50,9 @@ export function evening(game: string) {
   table.do({ do: 'come-back', patron: 'bob' });
   table.runTo('betting');
   table.place('bob', 'player', 50);
+  table.wish('bob', { do: 'ready' });
+  table.wish('bob', { do: 'pace', faster: true });
+  look();
   table.do({ do: 'recover' });
   look();
   table.place('bob', 'player', 50);

@@ -39,7 +39,10 @@ export interface TablePageProps {
 
 /** One table, live or solo: all that it needs comes through its link. */
 export function TablePage({ link, mode, onLeave, onDeal, invitation, links }: TablePageProps) {
-  const ctrl = useMemo(() => makeTableCtrl(link, mode, { onDeal, invitation }), [link, mode]);
+  const ctrl = useMemo(
+    () => makeTableCtrl(link, mode, { onDeal, invitation, dealsAlone: mode === 'live' }),
+    [link, mode],
+  );
   useEffect(() => () => ctrl.stop(), [ctrl]);
   // Before anybody sees the table: a key that is pressed at once is heard.
   useLayoutEffect(() => {

@@ -449,7 +449,12 @@ export const table = {
   },
   /** What a patron does from hand to hand, and what is said of how one ended. */
   hand: {
-    primary: { deal: 'Deal', 'rebet-deal': 'Rebet & deal', next: 'Next', rebet: 'Rebet' },
+    primary: { deal: 'Deal', 'rebet-deal': 'Rebet & deal', next: 'Next', rebet: 'Rebet', ready: 'Deal now' },
+    waiting: (people: number): string => (people === 0 ? 'Dealing' : `Waiting for ${people}`),
+    isReady: 'ready',
+    faster: 'Faster',
+    /** Of the people who sit: `1 of 2 want it faster`. */
+    votes: (votes: number, people: number): string => `${votes} of ${people} want it faster`,
     space: 'Space',
     natural: (total: number): string => `Natural ${total}`,
     /** Under a long price: `$25 pays $750`. */

@@ -391,7 +391,17 @@ export const table: Words['table'] = {
     turnAll: (left) => (left === 1 ? 'Descubrirla' : `Las ${left}`),
   },
   hand: {
-    primary: { deal: 'Repartir', 'rebet-deal': 'Repetir y repartir', next: 'Seguir', rebet: 'Repetir' },
+    primary: {
+      deal: 'Repartir',
+      'rebet-deal': 'Repetir y repartir',
+      next: 'Seguir',
+      rebet: 'Repetir',
+      ready: 'Repartir ya',
+    },
+    waiting: (people) => (people === 0 ? 'Repartiendo' : `Faltan ${people}`),
+    isReady: 'listo',
+    faster: 'Más rápido',
+    votes: (votes, people) => `${votes} de ${people} lo quieren más rápido`,
     space: 'Espacio',
     natural: (total) => `Natural ${total}`,
     pays: (stake, profit) => `${money(stake)} paga ${money(profit)}`,

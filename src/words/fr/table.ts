@@ -392,7 +392,17 @@ export const table: Words['table'] = {
     turnAll: (left) => (left === 1 ? 'Celle-ci' : `Les ${left}`),
   },
   hand: {
-    primary: { deal: 'Donner', 'rebet-deal': 'Remiser et donner', next: 'Suite', rebet: 'Remiser' },
+    primary: {
+      deal: 'Donner',
+      'rebet-deal': 'Remiser et donner',
+      next: 'Suite',
+      rebet: 'Remiser',
+      ready: 'Donner maintenant',
+    },
+    waiting: (people) => (people === 0 ? 'On donne' : `En attente : ${people}`),
+    isReady: 'prêt',
+    faster: 'Plus vite',
+    votes: (votes, people) => `${votes} sur ${people} veulent aller plus vite`,
     space: 'Espace',
     natural: (total) => `Naturel ${total}`,
     pays: (stake, profit) => `${money(stake)} rapporte ${money(profit)}`,

@@ -365,7 +365,11 @@ export const table: Words['table'] = {
     turnAll: (left) => (left === 1 ? '翻开' : `全部翻开（${left}）`),
   },
   hand: {
-    primary: { deal: '发牌', 'rebet-deal': '续押并发牌', next: '继续', rebet: '续押' },
+    primary: { deal: '发牌', 'rebet-deal': '续押并发牌', next: '继续', rebet: '续押', ready: '立即发牌' },
+    waiting: (people) => (people === 0 ? '正在发牌' : `等待 ${people} 人`),
+    isReady: '已准备',
+    faster: '快一点',
+    votes: (votes, people) => `${people} 人中有 ${votes} 人希望快一点`,
     space: '空格',
     natural: (total) => `天牌 ${total} 点`,
     pays: (stake, profit) => `${money(stake)} 赢 ${money(profit)}`,

@@ -6,6 +6,7 @@ import type { TablePlan } from '../plan.ts';
 import type { Legs } from './books.ts';
 import { FeltAudit, takenBackBy, wagersOf } from './felt.ts';
 import { type MakingAudience, MakingAudit } from './making.ts';
+import { PaceAudit } from './pace.ts';
 import { type ShoeAudience, ShoeAudit } from './shoe.ts';
 import type { WishesAudit } from './wishes.ts';
 
@@ -26,6 +27,7 @@ export class TableAudit {
   readonly felt: FeltAudit;
   readonly shoe: ShoeAudit;
   private readonly making: MakingAudit;
+  private readonly pace = new PaceAudit();
   private readonly plan: TablePlan;
   private readonly audience: Audience;
   private seq = 0;
@@ -76,6 +78,7 @@ export class TableAudit {
       this.wish(patron, by, (wish) => wish.do === 'sit' && wish.name === name && isInvited(wish.invitation));
       if (alias !== null && this.names.get(alias) !== patron) this.named(patron, alias);
       this.felt.sat(patron);
+      this.pace.sat(patron);
       this.making.sat(at);
     },
     'bought-in': ({ patron, amount, by }) => {
@@ -86,14 +89,24 @@ export class TableAudit {
       if (why === 'lost') this.audience.count('lost seat given up');
       this.felt.left(patron, amount);
       this.making.left(patron);
+      this.pace.left(patron);
       this.audience.wishes.left(this.plan.id, patron);
     },
     leaving: ({ patron, by }) => {
       this.audience.count('patron left');
       this.wish(patron, by, (wish) => wish.do === 'leave');
     },
-    lost: () => {},
-    'came-back': () => {},
+    lost: ({ patron }) => this.pace.change(patron, { here: false }),
+    'came-back': ({ patron }) => this.pace.change(patron, { here: true }),
+    ready: ({ patron, by, at }) => {
+      this.inTime(patron, by.id, at);
+      this.wish(patron, by, (wish) => wish.do === 'ready');
+      this.pace.change(patron, { ready: true });
+    },
+    'pace-voted': ({ patron, faster, by }) => {
+      this.wish(patron, by, (wish) => wish.do === 'pace' && wish.faster === faster);
+      this.pace.change(patron, { faster });
+    },
     placed: ({ patron, placements, by, at, fee }) => {
       this.inTime(patron, by.id, at);
       const seat = this.felt.seat(patron);
@@ -143,7 +156,10 @@ export class TableAudit {
     logged: (event) => this.logged(event),
     'betting-opened': ({ until, at }) => {
       if (this.shoe.coup !== undefined) this.report('bets opened during a coup');
-      if (until - at !== this.plan.settings.bettingMs) this.report(`bets open for ${until - at} ms`);
+      const whole = this.plan.settings.bettingMs;
+      if (until - at !== this.pace.bettingMs(whole)) this.report(`bets open for ${until - at} ms`);
+      if (until - at < whole) this.audience.count('bets open for half the time');
+      this.pace.betsOpened();
       if (this.rests(at)) this.mustFollow = (next) => next.type === 'sat' && next.at === at;
       else if (!this.audience.wasActedAt(at)) this.report(`bets opened at ${at}, when nobody acted`);
       this.until = until;
@@ -180,7 +196,10 @@ export class TableAudit {
   private logged({ entry, at, marked = false }: EventOf<'logged'>): void {
     if (!this.audience.wasActedAt(at)) this.report(`${entry.type} was logged at ${at}, when nobody acted`);
     if (entry.type === 'no-more-bets') {
-      if (this.until === undefined || at < this.until) this.report('bets closed before their time');
+      const soon = this.pace.allReady();
+      if (soon && this.until !== undefined && at < this.until)
+        this.audience.count('bets closed when all were ready');
+      else if (this.until === undefined || at < this.until) this.report('bets closed before their time');
       this.binds(entry.wagers);
       this.shoe.betsClosed(entry.body.coup);
     }
@@ -234,6 +253,7 @@ export class TableAudit {
   private recovered(at: number): void {
     if (!this.audience.wasActedAt(at)) this.report(`recovered at ${at}, when nobody acted`);
     this.making.recovered();
+    this.pace.recovered();
     if (this.shoe.coup !== undefined) this.shoe.coup.crashed = true;
     if (this.until === undefined) return;
     if (this.felt.onFelt > 0) this.report('after a crash open bets did not go back');

@@ -28,7 +28,7 @@ export interface AutoRebet {
 }
 
 interface AutoNeeds extends Pick<Parts, 'picture' | 'drawing' | 'reading' | 'telling'> {
-  readonly button: PrimaryButton;
+  readonly button: Pick<PrimaryButton, 'primary' | 'goOn'>;
 }
 
 /** The result stays in sight for so long before the same wagers are made again. */
@@ -91,7 +91,7 @@ export function makeAutoRebet(needs: AutoNeeds): AutoRebet {
   };
 }
 
-const GOES_ON: ReadonlySet<string> = new Set(['rebet', 'rebet-deal']);
+const GOES_ON: ReadonlySet<string> = new Set(['rebet', 'rebet-deal', 'ready']);
 
 function whyStopped({ left, mostLost, net }: AutoRun, long: boolean): string | undefined {
   const { auto } = words().table;

@@ -73,6 +73,8 @@ export interface TableCtrl
 export interface TableCtrlOptions {
   readonly onDeal?: (() => Promise<void>) | undefined;
   readonly invitation?: string | undefined;
+  /** Alone at a live table, bets close a few seconds after the last chip. */
+  readonly dealsAlone?: boolean;
   readonly voice?: Voice;
 }
 
@@ -108,7 +110,10 @@ export function makeTableCtrl(link: TableLink, mode: Mode, options: TableCtrlOpt
   const unlisten = listen(parts, makeHearing({ ...parts, betting }));
   const { closedBecause } = reading;
   const deal = () => dealOn(parts, options.onDeal);
-  const button = makePrimary({ ...parts, betting, deal });
+  const { endPrimary, ...button } = makePrimary({
+    ...parts,
+    ...{ betting, deal, dealsAlone: options.dealsAlone ?? false },
+  });
   const { endAuto, ...autoRebet } = makeAutoRebet({ ...parts, button });
   const layout = makeLayout({ game, layouts: preferences.layouts, betting, telling, closedBecause });
   const unturn = letDealerTurn(preferences.dealerTurns, reading, seating);
@@ -148,6 +153,7 @@ export function makeTableCtrl(link: TableLink, mode: Mode, options: TableCtrlOpt
       unprice();
       unturn();
       endAuto();
+      endPrimary();
       for (const part of [ticking, drawing, telling, squeezing, remarks, voice]) part.stop();
     },
   };

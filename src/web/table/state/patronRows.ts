@@ -62,7 +62,8 @@ function noteOf(
   if (hands.length === 2) return words().table.rail.turnBoth(you);
   const [hand] = hands;
   if (hand !== undefined) return words().table.rail.turnOne(you, hand);
-  return view.stage.is === 'betting' ? largest.get(patron.seat) : undefined;
+  if (view.stage.is !== 'betting') return undefined;
+  return patron.ready === true ? words().table.hand.isReady : largest.get(patron.seat);
 }
 
 /** Where patrons turn cards, the largest wager on each hand has the right to. */

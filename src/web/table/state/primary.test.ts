@@ -54,7 +54,6 @@ describe('the primary button, live', () => {
     const table = await LinkedTable.seated(ROCK);
     table.place(ME, 'player', 25);
     const page = openPage(table);
-    expect(page.primary.value).toBeUndefined();
     await table.passTo('settled');
     expect(page.primary.value).toBeUndefined();
     await table.pass(7_000);
@@ -62,6 +61,40 @@ describe('the primary button, live', () => {
     await page.goOn();
     await table.pass(0);
     expect(page.stakes.value).toEqual({ player: 2_500 });
+    expect(page.primary.value).toBe('ready');
     expect(openPage(new LinkedTable(ROCK)).primary.value).toBeUndefined();
+  });
+
+  test('says that the patron is ready, and waits for the others', async () => {
+    const table = await LinkedTable.seated(ROCK);
+    await table.sit('ann', 500);
+    await table.sit('Otto (bot)', 500);
+    table.place(ME, 'player', 25);
+    const page = openPage(table);
+    expect([page.primary.value, page.notReady.value]).toEqual(['ready', 1]);
+    await table.pass(8_000);
+    expect(page.primary.value).toBe('ready');
+    await page.goOn();
+    await table.pass(0);
+    expect(page.primary.value).toBe('waiting');
+    expect(await page.goOn()).toBe(false);
+    table.change(() => table.driver.wish('ann', { do: 'ready' }));
+    await table.pass(0);
+    expect(table.now.view.stage.is).not.toBe('betting');
+  });
+
+  test('alone with programs, bets close four seconds after the last chip', async () => {
+    const table = await LinkedTable.seated(ROCK);
+    await table.sit('Otto (bot)', 500);
+    const page = openPage(table, 'live', { dealsAlone: true });
+    await table.pass(6_000);
+    expect(table.now.view.stage.is).toBe('betting');
+    page.place('player', chips(2_500));
+    await table.pass(3_000);
+    page.place('tie', chips(500));
+    await table.pass(3_900);
+    expect(table.now.view.stage.is).toBe('betting');
+    await table.pass(200);
+    expect(table.now.view.stage.is).not.toBe('betting');
   });
 });

@@ -142,7 +142,7 @@ function PrimaryButton({ ctrl }: { ctrl: TableCtrl }) {
       type="button"
       class="btn pri deal"
       aria-keyshortcuts="Space"
-      aria-disabled={primary === undefined}
+      aria-disabled={primary === undefined || primary === 'waiting'}
       onClick={() => void ctrl.goOn()}
     >
       {primaryWords(ctrl, primary)}
@@ -153,8 +153,9 @@ function PrimaryButton({ ctrl }: { ctrl: TableCtrl }) {
   );
 }
 
-function primaryWords({ mode }: TableCtrl, primary: Primary | undefined): string {
+function primaryWords({ mode, notReady }: TableCtrl, primary: Primary | undefined): string {
   const { hand } = words().table;
+  if (primary === 'waiting') return hand.waiting(notReady.value);
   if (primary !== undefined) return hand.primary[primary];
   return mode === 'solo' ? hand.primary.deal : hand.primary.rebet;
 }

@@ -1,3 +1,4 @@
+import { isBotName } from '../../../base/index.ts';
 import { REMARKS, type Remark } from '../../../client/index.ts';
 import { explainCoup, type GameRules } from '../../../engine/index.ts';
 import { words } from '../../app/language.ts';
@@ -64,8 +65,25 @@ function Patrons({ ctrl, game }: { ctrl: TableCtrl; game: GameRules }) {
           )}
         </ol>
       )}
+      {mine !== undefined && <Pace ctrl={ctrl} />}
       {mine !== undefined && preferences.remarks.value && <Remarks ctrl={ctrl} />}
     </>
+  );
+}
+
+/** Where every person votes for it, bets are open for half the time. */
+function Pace({ ctrl }: { ctrl: TableCtrl }) {
+  const { view, you = null } = ctrl.picture.value ?? {};
+  const people = view?.patrons.filter(({ name, away }) => !away && !isBotName(name)) ?? [];
+  const faster = people.find(({ seat }) => seat === you?.seat)?.faster === true;
+  const votes = people.filter((one) => one.faster === true).length;
+  return (
+    <div class="remarks pace">
+      <button type="button" aria-pressed={faster} onClick={() => void ctrl.votePace(!faster)}>
+        {words().table.hand.faster}
+      </button>
+      {votes > 0 && <small>{words().table.hand.votes(votes, people.length)}</small>}
+    </div>
   );
 }
 

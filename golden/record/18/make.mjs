@@ -1,7 +1,8 @@
-// Made all files here but `houses`, when snapshots of tables came to keep who left a commitment unopened:
-//   node golden/record/17/make.mjs dist/src    (of the build that is to be frozen)
+// Made all files here but `houses`, when patrons came to say that they are ready and to vote on the pace:
+//   node golden/record/18/make.mjs dist/src    (of the build that is to be frozen)
 // It runs that build's house on a record in memory, under a clock and a chance of its own, so that the same files come
-// out again: Ann leaves a commitment unopened, open bets are void, and the house dies a minute later. Earlier versions
+// out again: Ann leaves a commitment unopened, open bets are void, she says that she is ready and votes, and the house
+// dies a minute later. Earlier versions
 // have the rest.
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -28,7 +29,7 @@ const record = emptyRecord();
 let drawn = 0;
 const random = (bytes) => {
   const out = [];
-  while (out.length < bytes) out.push(...createHash('sha256').update(`coup/frozen/17/${drawn++}`).digest());
+  while (out.length < bytes) out.push(...createHash('sha256').update(`coup/frozen/18/${drawn++}`).digest());
   return Uint8Array.from(out.slice(0, bytes));
 };
 
@@ -242,6 +243,9 @@ const first = await open(true);
   const other = value(await opened);
   await ann.sit(first, other, 20_000);
   await coup(first, other, [[ann, 'player', 5_000]], 'turn');
+  await until(first, other, stage('betting'));
+  must(await ann.wish(first, other, { do: 'pace', faster: true }));
+  must(await ann.wish(first, other, { do: 'ready' }));
   await floor.replan(table, { settings: { ...settings, seats: 4 } }).keep();
   // Where its tests stand the watch keeps once a minute.
   await first.time.pass(61_000);

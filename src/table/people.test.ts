@@ -20,7 +20,7 @@ const closedAfter = (driver: Driver): number => {
 };
 
 describe('the pace of a table', () => {
-  test('rule PC1: bets close once every person is ready, and not before', () => {
+  test('[PC1] bets close once every person is ready, and not before', () => {
     const driver = seated('ann', 'bob');
     driver.place('ann', 'player', 25);
     expect(driver.wish('ann', { do: 'ready' })).toBeUndefined();
@@ -39,7 +39,7 @@ describe('the pace of a table', () => {
     expect(closedAfter(driver)).toBe(20_000);
   });
 
-  test('rule PC1: no program is waited for, and none can close bets', () => {
+  test('[PC1] no program is waited for, and none can close bets', () => {
     const driver = seated('ann', 'Otto (bot)');
     driver.wish('Otto (bot)', { do: 'ready' });
     expect(driver.state.stage.is).toBe('betting');
@@ -50,7 +50,7 @@ describe('the pace of a table', () => {
     expect(closedAfter(alone)).toBe(20_000);
   });
 
-  test('rule PC1: who lost the connection is not waited for', () => {
+  test('[PC1] who lost the connection is not waited for', () => {
     const driver = seated('ann', 'bob');
     driver.wish('ann', { do: 'ready' });
     driver.do({ do: 'lose', patron: 'bob' });
@@ -67,7 +67,7 @@ describe('the pace of a table', () => {
     expect(driver.wish('bob', { do: 'ready' })?.code).toBe('wager/late');
   });
 
-  test('rule PC2: half the time to bet while every person votes for it', () => {
+  test('[PC2] half the time to bet while every person votes for it', () => {
     const driver = seated('ann', 'bob', 'Otto (bot)');
     driver.wish('ann', { do: 'pace', faster: true });
     driver.runTo('settled');
@@ -81,7 +81,7 @@ describe('the pace of a table', () => {
     expect(closedAfter(driver)).toBe(20_000);
   });
 
-  test('rule PC3: a program turns its cards within two seconds, a person has the whole time', () => {
+  test('[PC3] a program turns its cards within two seconds, a person has the whole time', () => {
     for (const [name, ms] of [
       ['ann', 12_000],
       ['Otto (bot)', 2_000],

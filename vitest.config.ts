@@ -5,7 +5,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { browserLaunch } from './scripts/browser.mjs';
 import { TINY_BOUNDS } from './test/pit/tiny/alias.mjs';
 import { plantedBug } from './test/plants/plugin.mjs';
-import { ONLY_IN_LONG, SMOKE_IN_BROWSER } from './test/selection.ts';
+import { LONGEST, ONLY_IN_LONG, SMOKE_IN_BROWSER } from './test/selection.ts';
 
 /** Folders that must behave the same in a browser: their tests run in both places. */
 const PORTABLE = [
@@ -36,17 +36,15 @@ const GUARD = { testTimeout: 300_000, hookTimeout: 300_000 };
 /** Where whole processes and browsers are waited for. */
 const LONG_GUARD = { testTimeout: 1_200_000, hookTimeout: 1_200_000 };
 
-/** Of those with whole processes and browsers, by what they take. */
-const LONGEST = ['test/web/pages.test.ts', 'test/live/kill.test.ts', 'test/cluster/cluster.test.ts'];
-
 /** On a fresh clone nobody has measured them yet, and the longest, a short file, would begin last and end alone. */
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files);
-    const isLong = ({ moduleId }: TestSpecification) => LONGEST.some((file) => moduleId.endsWith(file));
-    const placeOf = ({ moduleId }: TestSpecification) => LONGEST.findIndex((file) => moduleId.endsWith(file));
-    const long = sorted.filter(isLong).sort((a, b) => placeOf(a) - placeOf(b));
-    return [...long, ...sorted.filter((one) => !isLong(one))];
+    const placeOf = ({ moduleId }: TestSpecification): number => {
+      const place = LONGEST.findIndex((file) => moduleId.endsWith(file));
+      return place === -1 ? LONGEST.length : place;
+    };
+    return sorted.toSorted((a, b) => placeOf(a) - placeOf(b));
   }
 }
 
@@ -101,14 +99,28 @@ export default defineConfig({
         },
       },
       {
-        // Whole processes and whole browsers: much of it is waiting, so two files at a time.
+        // Whole processes: much of it is waiting, so two files at a time.
         test: {
           name: 'house',
-          include: ['test/live/**/*.test.ts', 'test/cluster/**/*.test.ts', 'test/web/**/*.test.ts'],
+          include: ['test/live/**/*.test.ts', 'test/cluster/**/*.test.ts'],
           exclude: LEFT_OUT,
           pool: 'forks',
           maxWorkers: 2,
           sequence: { groupOrder: 1 },
+          ...LONG_GUARD,
+          ...COMMON,
+        },
+      },
+      {
+        // The pages in whole browsers: the files that one process runs share a house and a browser.
+        test: {
+          name: 'pages',
+          include: ['test/web/**/*.test.ts'],
+          exclude: LEFT_OUT,
+          pool: 'forks',
+          isolate: false,
+          maxWorkers: 2,
+          sequence: { groupOrder: 2 },
           ...LONG_GUARD,
           ...COMMON,
         },

@@ -43,7 +43,8 @@ async function seen({ name, project, tests }) {
   const child = spawn(process.execPath, ['node_modules/vitest/vitest.mjs', ...args], {
     cwd: root,
     stdio: 'ignore',
-    env: { ...process.env, PLANTED_BUG: name },
+    // As many random cases as the short form of `npm test` has: that is what must see them.
+    env: { ...process.env, COUP_TEST_FORM: 'short', COUP_TEST_FILES: 'named', PLANTED_BUG: name },
   });
   const code = await new Promise((done) => child.once('close', done));
   if (code === 0) return undefined;

@@ -29,6 +29,7 @@ export const STEPS = {
   layers: { group: 1, commands: [['scripts/layers.mjs']] },
   rules: { group: 1, commands: [['scripts/rules.mjs']] },
   house: { group: 2, project: 'house' },
+  pages: { group: 2, project: 'pages' },
   unit: { group: 2, project: 'node' },
   pit: { group: 2, project: 'pit' },
   browser: { group: 2, project: 'browser' },
@@ -46,10 +47,9 @@ export const STEPS = {
 export function ensureReady(steps) {
   ensureInstalled();
   ensureBuilt();
-  if (steps.includes('house') || steps.includes('browser')) ensureBrowser();
-  if (!steps.includes('house')) return;
-  ensureWeb();
-  ensureSite();
+  if (steps.includes('pages') || steps.includes('browser')) ensureBrowser();
+  if (steps.includes('house') || steps.includes('pages')) ensureWeb();
+  if (steps.includes('pages')) ensureSite();
 }
 
 /**

@@ -1,4 +1,21 @@
-// What the short form of `npm test` leaves to the long one, `npm test -- --all`.
+// Which test files begin first, and what the short form of `npm test` leaves to the long one, `npm test -- --all`.
+
+/** By what they take, the longest first, so that none of them begins last and ends alone. */
+export const LONGEST: readonly string[] = [
+  'test/live/kill.test.ts',
+  'test/cluster/cluster.test.ts',
+  'test/pit/planted.test.ts',
+  'test/pit/pit.test.ts',
+  'test/pit/moreSeeds.test.ts',
+  'test/pit/thousandKills.test.ts',
+  'test/pit/database.test.ts',
+  'src/record/postmaster/server.test.ts',
+  'src/server/postgres.test.ts',
+  'src/record/postgres/postgres.test.ts',
+  'src/odds/lineCounts.test.ts',
+  'src/cli/serve.test.ts',
+  'src/record/postgres/postgresFaults.test.ts',
+];
 
 /** Files that start whole runs of their own, or a cluster: minutes each. */
 export const ONLY_IN_LONG: readonly string[] = [

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { plainFile, plainFileWith } from '../../test/arbitraries/houseFile.ts';
 import { anyJson, changed, nestedLists, placesIn, valueIn } from '../../test/arbitraries/json.ts';
+import { runs } from '../../test/runs.ts';
 import { makePointer } from '../base/index.ts';
 import { parseHouse } from './readings.ts';
 
@@ -77,7 +78,7 @@ describe('one change to a whole file', () => {
         const parsed = parseHouse(changed(plainFile, tokens, value));
         if (!parsed.ok) expect(parsed.error.length).toBeGreaterThan(0);
       }),
-      { numRuns: 400 },
+      { numRuns: runs(400) },
     );
   });
 

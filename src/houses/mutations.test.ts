@@ -8,6 +8,7 @@ import {
   type Tokens,
   valueIn,
 } from '../../test/arbitraries/json.ts';
+import { runs } from '../../test/runs.ts';
 import { makePointer } from '../base/index.ts';
 import { parseHouse } from '../engine/index.ts';
 import { ALL_HOUSES } from './index.ts';
@@ -42,7 +43,7 @@ describe('one change to a shipped file', () => {
           expect(fault.expected).not.toBe('');
         }
       }),
-      { numRuns: 300 },
+      { numRuns: runs(300) },
     );
   });
 

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { plainFile } from '../../test/arbitraries/houseFile.ts';
 import { bruteLines, type Kind } from '../../test/odds/bruteForce.ts';
 import { randomDealt, randomGame, randomShoe } from '../../test/odds/randomGames.ts';
+import { runs } from '../../test/runs.ts';
 import { unwrap } from '../base/index.ts';
 import {
   type AnyFactName,
@@ -72,7 +73,7 @@ describe('bets that look at the cards', () => {
       fc.property(randomGame([...FACTS, ...FACT_NAMES], FEW), randomShoe, (game, shoe) => {
         expect(countsAt(game, shoe, [])).toEqual(bruteLines(game, shoe).bets);
       }),
-      { numRuns: 25 },
+      { numRuns: runs(25) },
     );
   });
 
@@ -86,7 +87,7 @@ describe('bets that look at the cards', () => {
         const dealt = cards.slice(0, coup.player.length + coup.banker.length);
         expect(countsAt(game, shoe, dealt)).toEqual(bruteLines(game, shoe, dealt).bets);
       }),
-      { numRuns: 25 },
+      { numRuns: runs(25) },
     );
   });
 

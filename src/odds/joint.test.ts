@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { bruteJoint, bruteJointBig } from '../../test/odds/bruteForce.ts';
 import { randomGame } from '../../test/odds/randomGames.ts';
+import { runs } from '../../test/runs.ts';
 import { compileTableau, type Tableau, type TableauRules } from '../engine/index.ts';
 import { GAMES } from '../houses/index.ts';
 import { compositionOfDecks, compositionOfRanks } from './composition.ts';
@@ -70,7 +71,7 @@ describe('the joint histogram, cell for cell as brute force', () => {
       fc.property(randomGame(['winner']), anyShoe, ({ tableau }, ranks) => {
         expect(histogram(tableau, ranks)).toEqual(bruteJoint(tableau, pipsOfRanks(ranks)));
       }),
-      { numRuns: 30 },
+      { numRuns: runs(30) },
     );
   });
 });

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { bruteLines, type Kind } from '../../test/odds/bruteForce.ts';
 import { randomDealt, randomGame, randomShoe } from '../../test/odds/randomGames.ts';
+import { runs } from '../../test/runs.ts';
 import { unwrap } from '../base/index.ts';
 import { type Card, DECK, dealCoup, type GameRules, parseCards } from '../engine/index.ts';
 import { ALL_GAMES } from '../houses/index.ts';
@@ -48,7 +49,7 @@ describe('counts by pay line', () => {
       fc.property(randomGame(), randomShoe, (game, shoe) => {
         expect(countsAt(game, shoe, [])).toEqual(bruteLines(game, shoe));
       }),
-      { numRuns: 80 },
+      { numRuns: runs(80) },
     );
   });
 
@@ -61,7 +62,7 @@ describe('counts by pay line', () => {
         const dealt = prefixOf(game, cards);
         expect(countsAt(game, shoe, dealt)).toEqual(bruteLines(game, shoe, dealt));
       }),
-      { numRuns: 100 },
+      { numRuns: runs(100) },
     );
   });
 
@@ -76,7 +77,7 @@ describe('counts by pay line', () => {
       fc.property(pairs, shoes, (game, shoe) => {
         expect(countsAt(game, shoe, [])).toEqual(bruteLines(game, shoe));
       }),
-      { numRuns: 60 },
+      { numRuns: runs(60) },
     );
   });
 

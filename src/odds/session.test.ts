@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { runs } from '../../test/runs.ts';
 import { chips, unwrap } from '../base/index.ts';
 import type { GameRules } from '../engine/index.ts';
 import { ALL_GAMES } from '../houses/index.ts';
@@ -98,7 +99,7 @@ describe('a session', () => {
         if (bankroll === undefined) expect(ruin).toBeUndefined();
         else expect(ruin).toBeCloseTo(brute.ruin, 12);
       }),
-      { numRuns: 60 },
+      { numRuns: runs(60) },
     );
   });
 

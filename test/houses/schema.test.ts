@@ -7,6 +7,7 @@ import { HOUSE_SCHEMA, parseHouse } from '../../src/engine/index.ts';
 import { ALL_HOUSES } from '../../src/houses/index.ts';
 import { plainFile } from '../arbitraries/houseFile.ts';
 import { anyJson, changed, placesIn, valueIn } from '../arbitraries/json.ts';
+import { runs } from '../runs.ts';
 
 const validate = new Ajv2020({ strict: true, allErrors: true, allowUnionTypes: true }).compile(HOUSE_SCHEMA);
 const FILES = ALL_HOUSES.map((house) => [house.identity.id, house.file] as const);
@@ -45,7 +46,7 @@ describe('the published schema', () => {
         expect(parseShape(HOUSE_FILE, file).ok).toBe(valid);
         if (!valid) expect(parseHouse(file).ok).toBe(false);
       }),
-      { numRuns: 500 },
+      { numRuns: runs(500) },
     );
     expect(seen.taken).toBeGreaterThan(10);
     expect(seen.refused).toBeGreaterThan(100);

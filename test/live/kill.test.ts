@@ -4,6 +4,7 @@ import { at } from '../../src/base/index.ts';
 import { type Draw, seededDraw } from '../../src/bots/draw.ts';
 import type { TableLink, TablePicture } from '../../src/client/index.ts';
 import { freePort } from '../freePort.ts';
+import { runs } from '../runs.ts';
 import { type Found, inquire } from './inquest.ts';
 import { type LiveHouse, newFolder } from './liveHouse.ts';
 import { startLoader } from './loader.ts';
@@ -11,8 +12,8 @@ import { patiently } from './patiently.ts';
 import { type Recorder, recordingClient } from './recorder.ts';
 import { until, untilItStays } from './until.ts';
 
-/** `npm run kills -- --times 500` for a long night. */
-const KILLS = Number(process.env['KILLS'] ?? 24);
+/** `npm run kills -- --times 500` for a long night; a quarter in the short form. */
+const KILLS = Number(process.env['KILLS'] ?? runs(24));
 const SEED = Number(process.env['KILL_SEED'] ?? 1);
 const PATRONS = 10;
 

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright';
+import { beforeAll } from 'vitest';
 import { browserLaunch } from '../../scripts/browser.mjs';
 import { ensureSite, ensureWeb } from '../../scripts/ready.mjs';
 import { unwrap } from '../../src/base/index.ts';
@@ -17,25 +18,31 @@ export interface World {
   /** The folders of the two builds. */
   readonly web: string;
   readonly site: string;
-  readonly close: () => Promise<void>;
 }
 
 const GAMES = ['rock-bac/commission-free', 'penn-national/mini', 'firekeepers/baccarat', 'morgantown/midi'];
 
-export async function openWorld(): Promise<World> {
+/** Many of these files run in one process, one after the other: the world is the same, and ends with the process. */
+let opened: Promise<World> | undefined;
+
+/** The world of a file's tests, once they run. */
+export function worldOfTests(): () => World {
+  let world: World | undefined;
+  beforeAll(async () => {
+    opened ??= openWorld();
+    world = await opened;
+  });
+  return () => {
+    if (world === undefined) throw new Error('the house is open before the first test');
+    return world;
+  };
+}
+
+async function openWorld(): Promise<World> {
   const [web, site] = [ensureWeb(), ensureSite()];
   const house = await openOn(web, {}, {});
   const browser = await chromium.launch({ ...(await browserLaunch()), timeout: GUARD_MS });
-  return {
-    browser,
-    origin: originOf(house),
-    web,
-    site,
-    close: async () => {
-      await browser.close();
-      await house.stop();
-    },
-  };
+  return { browser, origin: originOf(house), web, site };
 }
 
 /** A house for one test alone: bets stay open, and a settled coup in sight, until the test says so. */

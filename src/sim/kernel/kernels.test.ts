@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { anyTableauRules } from '../../../test/arbitraries/tableau.ts';
+import { runs } from '../../../test/runs.ts';
 import { type Literal, literalFinishes, literalOutcomes } from '../../../test/sim/literalShoes.ts';
 import { type Card, canonicalShoe, card, compileTableau, type GameRules } from '../../engine/index.ts';
 import { ALL_GAMES, GAMES } from '../../houses/index.ts';
@@ -72,7 +73,7 @@ describe('both kernels deal what the engine deals', () => {
           hands,
         });
       }),
-      { numRuns: 25 },
+      { numRuns: runs(25) },
     );
   });
 
@@ -83,7 +84,7 @@ describe('both kernels deal what the engine deals', () => {
         const coups = Math.floor(cards.length / 6);
         expectAllEqual({ game: withBurn(game, 0), walk: { coups }, seed, block: 2, hands, cards });
       }),
-      { numRuns: 40 },
+      { numRuns: runs(40) },
     );
   });
 
@@ -93,7 +94,7 @@ describe('both kernels deal what the engine deals', () => {
         const of = { ...game, tableau: compileTableau(rules) };
         expectAllEqual({ game: of, walk: 'cut-card', seed, block: 0, hands: 500 });
       }),
-      { numRuns: 25 },
+      { numRuns: runs(25) },
     );
   });
 

@@ -1,0 +1,6 @@
+import { pitTests } from './pit.ts';
+import { worldOfTests } from './world.ts';
+
+const theWorld = worldOfTests();
+
+pitTests(theWorld);

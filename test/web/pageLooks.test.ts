@@ -1,0 +1,6 @@
+import { looksTests } from './looks.ts';
+import { worldOfTests } from './world.ts';
+
+const theWorld = worldOfTests();
+
+looksTests(theWorld);

@@ -1,0 +1,8 @@
+import { verifyTests } from './verify.ts';
+import { workshopTests } from './workshop.ts';
+import { worldOfTests } from './world.ts';
+
+const theWorld = worldOfTests();
+
+workshopTests(theWorld);
+verifyTests(theWorld);

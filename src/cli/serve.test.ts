@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { coup } from '../../test/cli/fakeIo.ts';
 import { freePort } from '../../test/freePort.ts';
+import { untilSeen } from '../../test/live/until.ts';
 import { hexBytes, makeHex, walkBack } from '../fair/index.ts';
 import { PLAIN } from '../print/index.ts';
 import { API } from '../protocol/index.ts';
@@ -244,7 +245,7 @@ async function served<T>(data: string, ask: (address: string) => Promise<T>): Pr
   stop('a test');
   expect(await code).toBe(0);
   // A house that ends does not wait for long until its database has written all it has.
-  while (existsSync(join(data, 'postgres', 'postmaster.pid'))) await new Promise(setImmediate);
+  await untilSeen(() => !existsSync(join(data, 'postgres', 'postmaster.pid')));
   return answer;
 }
 
@@ -257,7 +258,7 @@ describe('a data folder that was copied', () => {
     const hasShoe = async (address: string): Promise<void> => {
       const shoe = async () =>
         ((await json(address, '/tables')) as { tables: readonly { shoe: number }[] }).tables[0]?.shoe;
-      while ((await shoe()) === 0) await new Promise(setImmediate);
+      await untilSeen(async () => (await shoe()) !== 0);
     };
     await served(data, hasShoe);
     execFileSync('cp', ['-a', data, copy]);

@@ -1,8 +1,8 @@
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, describe, expect, it } from 'vitest';
 import { newFolder } from './liveHouse.ts';
+import { untilItStays } from './until.ts';
 
 const folder = newFolder({ tables: [{ game: 'rock-bac/commission-free', count: 1 }], logLevel: 'info' });
 afterAll(() => folder.remove());
@@ -18,17 +18,17 @@ describe.runIf(process.getuid?.() === 0)('a house with a database of its own tha
     const house = await folder.start();
     const { uid } = statSync(join(folder.data, 'postgres'));
     expect(uid).not.toBe(0);
-    while (!house.told().includes('given up root')) await sleep(20);
+    await untilItStays(() => house.told().includes('given up root'));
     expect(new Set(uidsOf(house.pid))).toEqual(new Set([uid]));
 
     const first = postmaster();
     process.kill(first, 'SIGQUIT');
     const isReady = async () => (await fetch(`${house.url}/readyz`)).status === 200;
-    while (pidNow() === first || pidNow() === undefined || !(await isReady())) await sleep(50);
+    await untilItStays(async () => !(pidNow() === first || pidNow() === undefined || !(await isReady())));
     expect(uidsOf(postmaster())[0]).toBe(uid);
     expect(await house.stop()).toBe(0);
     // A house that ends does not wait for long until its database has written all it has.
-    while (pidNow() !== undefined) await sleep(50);
+    await untilItStays(() => pidNow() === undefined);
   });
 });
 

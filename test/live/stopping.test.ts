@@ -12,7 +12,6 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, describe, expect, it } from 'vitest';
 import { chips, unwrap } from '../../src/base/index.ts';
 import { isTableJournal } from '../../src/forms/index.ts';
@@ -21,6 +20,7 @@ import type { ArchiveStore } from '../../src/record/index.ts';
 import { openHouseDatabase } from '../../src/record/postgres/index.ts';
 import { type LiveFolder, type LiveHouse, newFolder } from './liveHouse.ts';
 import { untilItAnswers } from './patiently.ts';
+import { untilItStays } from './until.ts';
 
 /** Tables that write all the time, so that each notices at once what becomes of its store. */
 const TABLES = {
@@ -70,7 +70,7 @@ const tablesIn = async (store: ArchiveStore): Promise<readonly string[]> =>
 
 /** Until its log has said so about every table. */
 async function said(house: LiveHouse, words: string, times = 3): Promise<void> {
-  while (house.told().split(words).length <= times) await sleep(20);
+  await untilItStays(() => house.told().split(words).length > times);
 }
 
 /** The processes of its PostgreSQL, the first one first. */

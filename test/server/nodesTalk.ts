@@ -21,6 +21,7 @@ import { unpackParcel } from '../../src/server/nodes/parcel.ts';
 import { subjectsOf } from '../../src/server/nodes/subjects.ts';
 import { SPOKEN } from '../../src/server/nodes/wire.ts';
 import type { Aide, Aides } from '../../src/server/table/aides.ts';
+import { untilSeen } from '../live/until.ts';
 import { type StoppedTime, stoppedTime } from './stoppedTime.ts';
 
 /** One message between two nodes: on which way, what it is, and as it goes over the wire. */
@@ -310,10 +311,10 @@ export async function talk(front: FrontEnd, deskEnd: DeskEnd): Promise<readonly 
   ann.on('pong', (data) => void heard.push(`ponged ${data}`));
   const { noted } = deskEnd;
   const isNoted = async (words: string, times = 1): Promise<void> => {
-    while (noted.filter((one) => one === words).length < times) await new Promise(setImmediate);
+    await untilSeen(() => noted.filter((one) => one === words).length >= times);
   };
   const isHeard = async (words: string): Promise<void> => {
-    while (!heard.includes(words)) await new Promise(setImmediate);
+    await untilSeen(() => heard.includes(words));
   };
   ann.send('say');
   await isHeard('"said"');

@@ -5,7 +5,7 @@ import { openProtection } from '../../src/house/index.ts';
 import { API, type RouteAnswer } from '../../src/protocol/index.ts';
 import { emptyRecord, type MemoryRecord, memoryStore } from '../../src/record/index.ts';
 import type { Settings } from '../../src/server/index.ts';
-import { untilItStays } from '../live/until.ts';
+import { untilItStays, untilSeen } from '../live/until.ts';
 import { enrolled } from '../server/accounts.ts';
 import { KEY } from '../server/house.ts';
 import { Visitor as Program } from '../server/visitor.ts';
@@ -267,7 +267,7 @@ async function paysTooMuch({ floor, deal, origin }: HeldHouse, boss: Program): P
   if (table === undefined || line === undefined) throw new Error('no such table');
   const ann = await new Program(`${origin}/`).sit(id);
   const until = async (is: () => boolean): Promise<void> => {
-    while (!is()) await new Promise(setImmediate);
+    await untilSeen(is);
   };
   for (let alarms = 0; alarms === 0; ) {
     await until(() => ['betting', 'settled'].includes(table.state().stage.is));

@@ -8,6 +8,7 @@ import { memoryStore } from '../../src/record/index.ts';
 import type { HouseDeps } from '../../src/server/index.ts';
 import { DEFAULT_SETTINGS, type OpenHouse, openHouse, type Settings } from '../../src/server/index.ts';
 import type { TableOverrides } from '../../src/server/settings.ts';
+import { waitingFor } from '../pending.ts';
 import { PATIENT_HTTP, pushedTime } from '../server/house.ts';
 
 /** One house, one browser and both builds of the pages, for all tests of this folder. */
@@ -137,10 +138,37 @@ export async function visit(
   context.setDefaultTimeout(GUARD_MS);
   if (age > 0) await context.addInitScript(sayAge, age);
   const page = await context.newPage();
+  nameWaits(page);
   const problems = watchOver(page, new URL(url).origin);
   await page.goto(url);
   return { page, problems, leave: () => context.close() };
 }
+
+let areNamed = false;
+
+/** A test that waits for long says which of its questions to a page has no answer yet. */
+function nameWaits(page: Page): void {
+  if (areNamed) return;
+  areNamed = true;
+  for (const part of [page, page.locator('body'), page.keyboard]) {
+    const methods = Object.getPrototypeOf(part) as Record<string, unknown>;
+    for (const [name, { value }] of Object.entries(Object.getOwnPropertyDescriptors(methods)))
+      if (isAsync(value))
+        methods[name] = function ask(this: unknown, ...args: readonly unknown[]) {
+          const of = part === page ? 'page' : part === page.keyboard ? 'keyboard' : String(this);
+          const told = args.map((arg) => (typeof arg === 'object' ? JSON.stringify(arg) : String(arg)));
+          return waitingFor(
+            `${of}.${name}(${told.join(', ')})`.slice(0, LONGEST_NAME),
+            value.apply(this, args),
+          );
+        };
+  }
+}
+
+const LONGEST_NAME = 300;
+
+const isAsync = (value: unknown): value is (...args: readonly unknown[]) => Promise<unknown> =>
+  typeof value === 'function' && value.constructor.name === 'AsyncFunction';
 
 /** Runs in the page, before anything else. */
 function sayAge(years: number): void {

@@ -1,6 +1,6 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
+import { untilItStays } from '../../../test/live/until.ts';
 import {
   balanceIn,
   buyIn,
@@ -64,7 +64,7 @@ describe('two commits that share accounts of which some are new', () => {
     const done = [slow.post(buyIn('same', 'slow', 'amy', 1)), quick.post(buyIn('same', 'quick', 'zoe', 1))];
     const waiting = `SELECT count(*)::int AS n FROM pg_locks WHERE relation = 'coup.transfers'::regclass AND NOT granted
       AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`;
-    while ((await hand.query<{ n: number }>(waiting)).rows[0]?.n !== 2) await sleep(5);
+    await untilItStays(async () => (await hand.query<{ n: number }>(waiting)).rows[0]?.n === 2);
     await hand.query('COMMIT');
     const answers = await Promise.all(done);
     expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
@@ -213,7 +213,7 @@ const pidOf = (client: Client): number => (client as unknown as { readonly proce
 async function somebodyWaitsFor(client: Client, ownerUrl: string, who?: number): Promise<void> {
   const waiting = `SELECT FROM pg_stat_activity
     WHERE $1 = ANY (pg_blocking_pids(pid)) AND ($2::int IS NULL OR pid = $2)`;
-  while ((await query(ownerUrl, waiting, [pidOf(client), who])).length === 0) await sleep(10);
+  await untilItStays(async () => (await query(ownerUrl, waiting, [pidOf(client), who])).length !== 0);
 }
 
 /** Holds the connection named `slow` at both ends of a statement that adds accounts. */

@@ -1,6 +1,6 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
+import { untilItStays } from '../../../test/live/until.ts';
 import { cableTo } from '../../../test/record/cable.ts';
 import {
   balanceIn,
@@ -183,7 +183,7 @@ async function whileHeld<T>({ ownerUrl }: TestDatabase, sql: string, commit: () 
   const answer = commit();
   const waiting = `SELECT FROM pg_stat_activity
     WHERE datname = current_database() AND cardinality(pg_blocking_pids(pid)) > 0`;
-  while ((await query(ownerUrl, waiting)).length === 0) await sleep(10);
+  await untilItStays(async () => (await query(ownerUrl, waiting)).length !== 0);
   await hand.query('COMMIT');
   await hand.end();
   return answer;

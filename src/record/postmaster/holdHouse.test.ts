@@ -1,5 +1,6 @@
 import { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
+import { untilSeen } from '../../../test/live/until.ts';
 import { cableTo } from '../../../test/record/cable.ts';
 import { codeOf, grant, messageOf, writerOf } from '../../../test/record/sample.ts';
 import { newDatabase, query } from '../../../test/record/sharedServer.ts';
@@ -137,7 +138,7 @@ describe('a house that is held', () => {
     expect([house.told, house.asked]).toEqual([[], []]);
     await house.announce('http://localhost:8787/');
     first.lose();
-    while (!house.told.includes('the database is back')) await turn();
+    await untilSeen(() => house.told.includes('the database is back'));
     expect(house.told).toEqual([
       'the database has gone away',
       'it does not answer',
@@ -146,7 +147,7 @@ describe('a house that is held', () => {
     ]);
     expect(house.asked).toEqual([first.lock, first.lock, first.lock]);
     second.lose();
-    while (house.asked.length < 4) await turn();
+    await untilSeen(() => house.asked.length >= 4);
     await turn();
     expect(house.asked.at(-1)).toBe(second.lock);
     expect(house.told.slice(4)).toEqual(['the database has gone away', 'the database is back']);
@@ -184,7 +185,7 @@ describe('a house that is held', () => {
       }),
     ]);
     first.lose();
-    while (house.asked.length === 0) await turn();
+    await untilSeen(() => house.asked.length !== 0);
     const ended = house.end();
     answer(ok(late.lock));
     await ended;
@@ -196,7 +197,7 @@ describe('a house that is held', () => {
     const { lock, lose } = lockOf(1);
     const house = held(lock, [AWAY]);
     lose();
-    while (house.told.length < 2) await turn();
+    await untilSeen(() => house.told.length >= 2);
     await house.end();
     expect(house.asked).toHaveLength(1);
     expect(house.state.closed).toBe(0);
@@ -211,7 +212,7 @@ describe('a house that is held', () => {
     };
     const hold = holdHouse(first.lock, takeAgain, { close: async () => {} }, 'the database');
     first.lose();
-    while (asked.length === 0) await turn();
+    await untilSeen(() => asked.length !== 0);
     await turn();
     await hold.end();
     expect([asked, second.state.released]).toEqual([[1], 2]);

@@ -216,7 +216,7 @@ describe('a house of its own', () => {
     expect(await auditStore(frozen, calledFor)).toMatchObject({ ok: true });
     await frozen.close();
     await visit.close();
-    while (lastNumber(child, 'acked') <= before) await sleep(10);
+    await untilItStays(() => lastNumber(child, 'acked') > before);
     await child.kill('SIGTERM');
     expect(child.lines.at(-1)).toBe('closed');
     expect(existsSync(lockOf(folder))).toBe(false);
@@ -587,7 +587,7 @@ async function zombie({ uid, gid }: { readonly uid: number; readonly gid: number
     stdio: ['ignore', 'pipe', 'ignore'],
   });
   const pid = await new Promise<number>((told) => parent.stdout?.once('data', (text) => told(Number(text))));
-  while (!readFileSync(`/proc/${pid}/stat`, 'utf8').includes(') Z')) await sleep(10);
+  await untilItStays(() => readFileSync(`/proc/${pid}/stat`, 'utf8').includes(') Z'));
   return { pid, end: () => parent.kill('SIGKILL') };
 }
 

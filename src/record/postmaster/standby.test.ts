@@ -1,9 +1,9 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, describe, expect, it } from 'vitest';
 import { freePort } from '../../../test/freePort.ts';
+import { untilItStays } from '../../../test/live/until.ts';
 import { calledFor, grant, writerOf } from '../../../test/record/sample.ts';
 import { query } from '../../../test/record/sharedServer.ts';
 import { control, FOLLOWED, followFrom, placeFor, waitForStandby } from '../../../test/record/standby.ts';
@@ -52,12 +52,12 @@ describe('[RELIABILITY 38, 42] a standby that follows synchronously and is promo
     control(standby, 'start');
     // Whoever opens the house meanwhile is told that the standby may lack what was acknowledged.
     const early = await open(port);
-    while (unwrap(await early.store.warnings()).length === 0) await sleep(50);
+    await untilItStays(async () => unwrap(await early.store.warnings()).length !== 0);
     expect(unwrap(await early.store.warnings())).toEqual([
       expect.stringContaining('synchronous_standby_names'),
     ]);
     await waitForStandby(ownerOf(port));
-    while (unwrap(await early.store.warnings()).length > 0) await sleep(50);
+    await untilItStays(async () => unwrap(await early.store.warnings()).length <= 0);
     await early.close();
 
     const house = await open(port);

@@ -4,6 +4,7 @@ import { pathToFileURL } from 'node:url';
 import type { Worker } from 'node:worker_threads';
 import { build } from 'vite';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { untilSeen } from '../../../test/live/until.ts';
 import { temporaryFolder } from '../../../test/temporaryFolder.ts';
 import { unwrap } from '../../base/index.ts';
 import { NO_LOG } from '../../house/index.ts';
@@ -104,7 +105,7 @@ describe('an examiner', () => {
     const { examine: ask, started, late } = openOdd();
     const slow = ask('for ever');
     const next = ask('Ann');
-    while (started.length === 0) await new Promise(setImmediate);
+    await untilSeen(() => started.length !== 0);
     late();
     expect(await slow).toEqual({ ok: false, error: 'too-long' });
     expect(await next).toEqual({ ok: true, value: 'seen: Ann' });

@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
+import { untilSeen } from '../../../test/live/until.ts';
 import { enrolled, quickHash } from '../../../test/server/accounts.ts';
 import { pushedTime, SLOW, TABLE, type TestHouse, testHouse } from '../../../test/server/house.ts';
 import { type Line, Visitor } from '../../../test/server/visitor.ts';
@@ -90,7 +91,7 @@ describe('[RELIABILITY 26] a coup called void by the pit', () => {
       expect(await place(line, 10_000)).toMatchObject({ ok: true });
       await boLine.wish(TABLE, { do: 'place', bet: 'banker', amount: 5_000 });
       time.push(600_000);
-      while (table.state().shoe?.settled.has(coup) !== true) await new Promise(setImmediate);
+      await untilSeen(() => table.state().shoe?.settled.has(coup) === true);
       const lost = -(netNow() ?? 0);
       if (lost <= 0) continue;
       const cage = await cageOf(ann);
@@ -122,7 +123,7 @@ describe('[RELIABILITY 26] a coup called void by the pit', () => {
     const playFirst = async (): Promise<void> => {
       expect(await place(line, 10_000)).toMatchObject({ ok: true });
       time.push(600_000);
-      while (table.state().shoe?.settled.has(1) !== true) await new Promise(setImmediate);
+      await untilSeen(() => table.state().shoe?.settled.has(1) === true);
     };
     await playFirst();
     const before = table.state().newestShoe;
@@ -160,7 +161,7 @@ describe('[RELIABILITY 26] an adjustment by the pit', () => {
     expect(json).toMatchObject({ is: 'done', by: 'officer-0', before: cage, after: cage + 2_500 });
     expect(await cageOf(ann)).toBe(cage + 2_500);
     expect(await noted('adjustment')).toMatchObject({ patron, amount: 2_500, before: cage, second: null });
-    while (table.state().shoe?.corrections.count !== 1) await new Promise(setImmediate);
+    await untilSeen(() => table.state().shoe?.corrections.count === 1);
     const seen = (await looker.ask('GET', `${API}/pit/adjustments`)).json;
     expect(seen).toMatchObject({ fourEyesAbove: 10_000, adjustments: [{ adjustment: 'a1', is: 'done' }] });
     expect(codeOf((await boss.ask('POST', `${API}/pit/adjustments`, asked('nobody', 5, 'a2'))).json)).toBe(

@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
+import { untilSeen } from '../../../test/live/until.ts';
 import {
   emptyHouse,
   GAME,
@@ -176,7 +177,7 @@ function joinTo(
 }
 
 const until = async (is: () => boolean | Promise<boolean>): Promise<void> => {
-  while (!(await is())) await new Promise(setImmediate);
+  await untilSeen(is);
 };
 
 const tableOf = (of: TestHouse) => {

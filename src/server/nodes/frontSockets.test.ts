@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
+import { untilSeen } from '../../../test/live/until.ts';
 import { type StoppedTime, stoppedTime } from '../../../test/server/stoppedTime.ts';
 import { LIMITS } from '../../protocol/index.ts';
 import { type FrontSockets, openFrontSockets } from './frontSockets.ts';
@@ -92,7 +93,7 @@ async function letIn(front: Opened, patron = 'ann') {
   await opening;
   const say = (about: About, text = '') => front.sockets.onParcel({ ...about, c }, Buffer.from(text));
   const isHeard = async (text: string): Promise<void> => {
-    while (!heard.includes(text)) await new Promise(setImmediate);
+    await untilSeen(() => heard.includes(text));
   };
   return { ws, c, heard, say, isHeard };
 }

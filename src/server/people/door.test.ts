@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { afterEach, describe, expect, it } from 'vitest';
+import { untilSeen } from '../../../test/live/until.ts';
 import { KEY, pushedTime, SLOW, TABLE, type TestHouse, testHouse } from '../../../test/server/house.ts';
 import { openLine, Visitor } from '../../../test/server/visitor.ts';
 import { unwrap } from '../../base/index.ts';
@@ -124,7 +125,9 @@ describe('[RELIABILITY 24] sessions', () => {
     await (await ann.sit(TABLE)).until('update');
     await bob.begin();
     const asked = async (visitor: Visitor) => (await visitor.ask('GET', `${API}/session`)).status;
-    while (!JSON.stringify(rowsOf(house, DOOR)).includes('guest-seated')) await new Promise(setImmediate);
+    await untilSeen(() =>
+      JSON.stringify(house === undefined ? [] : rowsOf(house, DOOR)).includes('guest-seated'),
+    );
     time.push(UNSEATED_MS - 3_600_000);
     expect([await asked(ann), await asked(bob)]).toEqual([200, 200]);
     const line = await bob.connect();

@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
+import { untilSeen } from '../../../test/live/until.ts';
 import { holdingStore } from '../../../test/server/holding.ts';
 import { KEY, pushedTime, SLOW, type TestHouse, testHouse } from '../../../test/server/house.ts';
 import { Visitor } from '../../../test/server/visitor.ts';
@@ -36,7 +37,7 @@ describe('play chips for who is broke', () => {
     };
     holding.holds = true;
     const both = [grant(), grant()];
-    while (holding.waiting() + answered < 2) await new Promise(setImmediate);
+    await untilSeen(() => holding.waiting() + answered >= 2);
     holding.holds = false;
     holding.release();
     await Promise.race(both);

@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
+import { untilSeen } from '../../../test/live/until.ts';
 import { enrolled, PASSWORD, quickHash } from '../../../test/server/accounts.ts';
 import { pushedTime, SLOW, TABLE, type TestHouse, takesBets, testHouse } from '../../../test/server/house.ts';
 import { type Line, Visitor } from '../../../test/server/visitor.ts';
@@ -29,7 +30,7 @@ const purseOf = async (visitor: Visitor) =>
 const codeOf = (answer: Awaited<ReturnType<Line['wish']>>) => (answer.ok ? 'ok' : answer.refusal.code);
 const seatedAt = (patron: string): boolean => house?.floor.find(TABLE)?.state().seats.has(patron) === true;
 const gone = async (patron: string): Promise<void> => {
-  while (seatedAt(patron)) await new Promise(setImmediate);
+  await untilSeen(() => !seatedAt(patron));
 };
 
 /** The answer once bets are open again after the clock was pushed. */
@@ -105,7 +106,7 @@ describe('[RELIABILITY 28] protection of patrons, through every route', () => {
     expect(codeOf(await line.wish(TABLE, { do: 'sit' }))).toBe('protection/excluded');
     expect((await protect(ann, { do: 'ask-return' })).error?.code).toBe('protection/too-soon');
     const rows = house?.record.journals.get('significant')?.rows ?? [];
-    while (!rows.some(({ type }) => type === 'self-excluded')) await new Promise(setImmediate);
+    await untilSeen(() => rows.some(({ type }) => type === 'self-excluded'));
   });
 
   it('lets somebody in again after the term, who asked for it, by the pit alone', async () => {
@@ -143,7 +144,7 @@ describe('[RELIABILITY 28] protection of patrons, through every route', () => {
     const line = await ann.connect();
     expect(codeOf(await line.wish(TABLE, { do: 'sit' }))).toBe('ok');
     const rows = house.record.journals.get('significant')?.rows ?? [];
-    while (!rows.some(({ type }) => type === 'patron-let-in')) await new Promise(setImmediate);
+    await untilSeen(() => rows.some(({ type }) => type === 'patron-let-in'));
     expect(JSON.stringify(rows.find(({ type }) => type === 'patron-let-in'))).toContain('officer-0');
   });
 
@@ -295,7 +296,7 @@ describe('[RELIABILITY 28] protection of patrons, through every route', () => {
       expect(await inTime(place)).toBe('ok');
       time.push(600_000);
       coup += 1;
-      while (table?.state().shoe?.settled.has(coup) !== true) await new Promise(setImmediate);
+      await untilSeen(() => table?.state().shoe?.settled.has(coup) === true);
     } while (netNow() >= 0);
     // An hour later, so that what goes back is not of the minute in which it was lost.
     time.push(60 * 60_000);

@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
+import { untilSeen } from '../../../test/live/until.ts';
 import { enrolled } from '../../../test/server/accounts.ts';
 import { GAME, heldHouse, KEY, pushedTime, SLOW, TABLE, type TestHouse } from '../../../test/server/house.ts';
 import { type Line, Visitor } from '../../../test/server/visitor.ts';
@@ -149,7 +150,7 @@ describe('what the pit asks of a table', () => {
     const { pit, floor, time } = await withOfficers();
     expect((await asks(pit, { do: 'close', reason: 'Early night' })).status).toBe(204);
     time.push(SLOW.bettingMs);
-    while (floor.tables().length > 0) await new Promise(setImmediate);
+    await untilSeen(() => floor.tables().length <= 0);
     const opened = await pit.ask('POST', `${API}/pit/tables`, {
       game: GAME,
       reason: 'Open again',
@@ -207,7 +208,7 @@ describe('what the pit asks of a table', () => {
     await floor.arrange();
     expect(table.state().asked.change).toBeUndefined();
     const changed = async () => (await rowsOf(pit)).rows.find(({ type }) => type === 'table-changed');
-    while ((await changed()) === undefined) await new Promise(setImmediate);
+    await untilSeen(async () => (await changed()) !== undefined);
     expect(JSON.parse((await changed())?.body ?? '')).toMatchObject({
       before: { settings: { seats: 9 } },
       after: { settings: { seats: 5 } },

@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
+import { untilSeen } from '../../../test/live/until.ts';
 import { enrolled } from '../../../test/server/accounts.ts';
 import { heldHouse, KEY, TABLE, type TestHouse, takesBets } from '../../../test/server/house.ts';
 import { Visitor } from '../../../test/server/visitor.ts';
@@ -105,13 +106,13 @@ describe('[RELIABILITY 13] [IR9] the return watch of a live house', () => {
     const coup = table.state().shoe?.settled.size;
     const found = { table: TABLE, coup, bet: 'player', returned: 5_025, due: 5_000 };
     expect(await watch()).toMatchObject({ alarms: [{ is: 'paid-otherwise', ...found }] });
-    while (table.state().asked.pause === undefined) await new Promise(setImmediate);
+    await untilSeen(() => table.state().asked.pause !== undefined);
     // Whoever sits there is told why, and stakes nothing.
     await line.until('update', ({ changes }) => JSON.stringify(changes).includes(PAID_OTHERWISE));
     expect(await line.wish(TABLE, STAKE)).toMatchObject({ ok: false });
     const noted = () =>
       record.journals.get('significant')?.rows.find(({ type }) => type === 'paid-otherwise');
-    while (noted() === undefined) await new Promise(setImmediate);
+    await untilSeen(() => noted() !== undefined);
     expect(JSON.parse(noted()?.body ?? '')).toMatchObject(found);
     const { text } = await new Visitor(address).ask('GET', '/metrics');
     expect(text).toContain('coup_return_alarms_total{is="paid-otherwise"} 1');

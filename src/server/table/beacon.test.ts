@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { PUBLISHED_ROUNDS } from '../../../test/fair/drandRounds.ts';
+import { untilSeen } from '../../../test/live/until.ts';
 import { emptyHouse, QUICK, TABLE, type TestHouse } from '../../../test/server/house.ts';
 import { QUICKNET, roundTimeMs } from '../../fair/index.ts';
 import { type AskForRound, NO_LOG, type Time } from '../../house/index.ts';
@@ -42,7 +43,7 @@ async function opened(askBeacon: AskForRound | undefined) {
   );
   const table = house.floor.find(TABLE) as LiveTable;
   const until = async (done: () => boolean): Promise<void> => {
-    while (!done()) await new Promise(setImmediate);
+    await untilSeen(done);
   };
   if (askBeacon !== undefined) await until(() => told.includes('the beacon answers'));
   await until(() => table.state().shoe?.call !== undefined);

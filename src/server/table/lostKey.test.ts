@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
+import { untilSeen } from '../../../test/live/until.ts';
 import {
   emptyHouse,
   GAME,
@@ -124,7 +125,7 @@ describe('[IR3] a house whose key is lost', () => {
     const midi = house.floor.find(MIDI);
     expect(midi?.state().stage.is).toBe('dealing');
     time.push(600_000);
-    while (midi?.state().shoe?.settled.has(1) !== true) await new Promise(setImmediate);
+    await untilSeen(() => midi?.state().shoe?.settled.has(1) === true);
   });
 
   it('for good sends home what lies at its tables by the word of its host, stakes included', async () => {

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { afterEach, describe, expect, it } from 'vitest';
+import { untilSeen } from '../../../test/live/until.ts';
 import {
   GAME,
   heldHouse,
@@ -278,7 +279,7 @@ describe('a private table', () => {
     const first = await playAndGo();
     mayWriteOff = true;
     const second = await playAndGo();
-    while ((await pocket(second)) !== 0) await new Promise(setImmediate);
+    await untilSeen(async () => (await pocket(second)) === 0);
     expect(unwrap(await store.transfer(`write-off/${second}/${patron}`))).toMatchObject({
       kind: 'write-off',
       legs: [
@@ -375,11 +376,11 @@ describe('a private table', () => {
     await host.begin();
     holds = true;
     const first = open(host, { game: GAME });
-    while (held === undefined) await new Promise(setImmediate);
+    await untilSeen(() => held !== undefined);
     // The bank has what the first is about to take, and nothing more.
     const second = open(host, { game: GAME });
     for (let turns = 0; turns < 200; turns++) await new Promise(setImmediate);
-    held();
+    held?.();
     expect([(await first).status, (await second).status]).toEqual([200, 200]);
     expect(await auditStore(store, expectedTransfers)).toMatchObject({ ok: true });
   });

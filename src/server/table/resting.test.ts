@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
+import { untilSeen } from '../../../test/live/until.ts';
 import {
   emptyHouse,
   type PushedTime,
@@ -35,7 +36,7 @@ const rowsOf = ({ record }: TestHouse) =>
 const stateOf = ({ floor }: TestHouse) => floor.find(TABLE)?.state();
 
 async function until(holds: () => boolean): Promise<void> {
-  while (!holds()) await new Promise(setImmediate);
+  await untilSeen(holds);
 }
 
 async function seated(name: string, bot = false): Promise<Line> {

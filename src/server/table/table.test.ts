@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
+import { untilSeen } from '../../../test/live/until.ts';
 import { flakyStore } from '../../../test/server/flaky.ts';
 import {
   GAME,
@@ -160,7 +161,7 @@ describe('a live table', () => {
     await second.next('table');
     line.ws.terminate();
     // The house has seen it go.
-    while (house.floor.find(TABLE)?.watching() !== 2) await new Promise(setImmediate);
+    await untilSeen(() => house?.floor.find(TABLE)?.watching() === 2);
     await second.told();
     expect((await watcher.told()).some((message) => JSON.stringify(message).includes('"lost"'))).toBe(false);
     second.ws.terminate();
@@ -313,7 +314,7 @@ describe('[RELIABILITY 22] a store that is away', () => {
       flaky.away = true;
       // Bets should close, and cannot.
       time.push(SLOW.bettingMs);
-      while (house.floor.find(TABLE)?.status().is !== 'away') await new Promise(setImmediate);
+      await untilSeen(() => house?.floor.find(TABLE)?.status().is === 'away');
       flaky.away = false;
       await line.next('update', ({ changes }) => (changes.last?.rows.length ?? 0) > 0);
     }
@@ -331,7 +332,7 @@ describe('[RELIABILITY 22] a store that is away', () => {
     const ready = async () => (await new Visitor(house?.address ?? '').ask('GET', '/readyz')).json;
     expect(await ready()).toEqual({ ok: true });
     house.floor.find(TABLE)?.ask({ do: 'pause', reason: 'A test.' });
-    while (house.floor.find(TABLE)?.status().is === 'running') await new Promise(setImmediate);
+    await untilSeen(() => house?.floor.find(TABLE)?.status().is !== 'running');
     expect(await ready()).toEqual({ ok: true, degraded: [TABLE] });
   });
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { untilSeen } from '../../../../test/live/until.ts';
 import { findBet } from '../../../engine/index.ts';
 import { ALL_GAMES } from '../../../houses/index.ts';
 import {
@@ -30,7 +31,7 @@ const opened = (): CountDesk => {
 };
 
 async function over({ running }: CountDesk): Promise<void> {
-  while (running.value) await new Promise(setImmediate);
+  await untilSeen(() => !running.value);
 }
 
 /** As the command does it, with another number of workers. */
@@ -64,7 +65,7 @@ describe('counting in a page', () => {
     const desk = opened();
     desk.shoes.value = '100,000';
     desk.start();
-    while (desk.done.value.shoes === 0) await new Promise(setImmediate);
+    await untilSeen(() => desk.done.value.shoes !== 0);
     desk.stop();
     await over(desk);
     expect(desk.done.value.shoes).toBeGreaterThan(0);

@@ -154,7 +154,7 @@ function nameWaits(page: Page): void {
     const methods = Object.getPrototypeOf(part) as Record<string, unknown>;
     for (const [name, { value }] of Object.entries(Object.getOwnPropertyDescriptors(methods)))
       if (isAsync(value))
-        methods[name] = function ask(this: unknown, ...args: readonly unknown[]) {
+        methods[name] = function ask(this: unknown, ...args: unknown[]) {
           const of = part === page ? 'page' : part === page.keyboard ? 'keyboard' : String(this);
           const told = args.map((arg) => (typeof arg === 'object' ? JSON.stringify(arg) : String(arg)));
           return waitingFor(
@@ -167,7 +167,7 @@ function nameWaits(page: Page): void {
 
 const LONGEST_NAME = 300;
 
-const isAsync = (value: unknown): value is (...args: readonly unknown[]) => Promise<unknown> =>
+const isAsync = (value: unknown): value is (...args: unknown[]) => Promise<unknown> =>
   typeof value === 'function' && value.constructor.name === 'AsyncFunction';
 
 /** Runs in the page, before anything else. */

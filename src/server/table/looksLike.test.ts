@@ -11,6 +11,16 @@ describe('the name of a house', () => {
     ['Fallsview', 'Fällsvïew'],
     ['Penn National', 'The Penn-Nationa1'],
     ['Morgantown', 'Morqantown'],
+    // Cyrillic, Greek, Armenian, small capitals and letters that no list has.
+    ['Fallsview', 'Fаllsvіеw'],
+    ['Fallsview', 'ҒАLLЅVІЕW'],
+    ['Morgantown', 'Моrgаntоwn'],
+    ['Morgantown', 'Mᴏʀɢᴀɴᴛᴏᴡɴ'],
+    ['Penn National', 'Ρеnn Νаtiоnаl'],
+    ['Penn National', 'Pеոո Nаtiօnаl'],
+    ['The House', 'Tһе Ноuѕе'],
+    ['The House', 'Τhe Ηοuse'],
+    ['The House', 'The Houze'],
     ['The House', 'house'],
     ['The House', 'THE H0USE'],
     ['赌场', '赌 场'],
@@ -25,6 +35,9 @@ describe('the name of a house', () => {
     ['Penn National', 'Penn National Street Room'],
     ['La casa', 'Cava'],
     ['Rock Bac', 'Our Bac'],
+    ['Fallsview', 'Водопад'],
+    ['Fallsview', '瀑布 View'],
+    ['The House', 'Дом игры'],
   ])('%s leaves %s to others', (name, other) => {
     expect([looksLike(name, other), looksLike(other, name)]).toEqual([false, false]);
   });

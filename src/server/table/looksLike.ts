@@ -1,28 +1,50 @@
 /** Whether somebody who reads one name in passing takes it for the other: the same but for dress, or for one letter. */
-export function looksLike(one: string, other: string): boolean {
-  const [a, b] = [bareName(one), bareName(other)];
-  return a === b || (Math.min(a.length, b.length) >= LONG && isOneLetterOff(a, b));
-}
+export const looksLike = (one: string, other: string): boolean =>
+  bareNames(one).some((a) => bareNames(other).some((b) => isAlike(a, b)));
 
 /** In short names one letter makes another word. */
 const LONG = 6;
 
-/** Without capitals, marks, signs and an article, and with letters in place of the figures that look like them. */
+const isAlike = (a: string, b: string): boolean =>
+  a === b || (Math.min(a.length, b.length) >= LONG && isOneLetterOff(a, b)) || isMixOf(a, b) || isMixOf(b, a);
+
+/** With its article and without. */
+const bareNames = (name: string): readonly string[] => [bareName(name), bareName(name.replace(ARTICLE, ''))];
+
+const ARTICLE = /^\s*(the|la|el|le)\s+/iu;
+
+/** Without capitals, marks and signs, and with Latin letters in place of what looks like them. */
 const bareName = (name: string): string =>
-  name
-    .normalize('NFKD')
+  [...name.normalize('NFKD')]
+    .map((letter) => LOOKS[letter] ?? letter)
+    .join('')
     .toLowerCase()
-    .replace(/^(the|la|el|le)\s+/u, '')
-    .replaceAll(/[0134578|!$@]/g, (sign) => LETTERS[sign] ?? sign)
+    .replaceAll(/./gu, (letter) => LOOKS[letter] ?? letter)
     .replaceAll(/[^\p{L}\p{N}]/gu, '')
     .replaceAll('l', 'i')
     .replaceAll('vv', 'w')
     .replaceAll('rn', 'm');
 
-const LETTERS: Readonly<Record<string, string>> = {
-  ...{ '0': 'o', '1': 'i', '3': 'e', '4': 'a', '5': 's', '7': 't', '8': 'b' },
-  ...{ '|': 'i', '!': 'i', $: 's', '@': 'a' },
-};
+/** Figures and signs; then capitals and small letters of other alphabets that are drawn like Latin ones. */
+const LOOKS: Readonly<Record<string, string>> = Object.fromEntries(
+  [
+    ['0134578|!$@', 'oieastbiisa'],
+    ['ΑΒΕΖΗΙΚΜΝΟΡΤΥΧ', 'ABEZHIKMNOPTYX'],
+    ['АВЕЅІЈКМНОРСТУХҮԌԚԜ', 'ABESIJKMHOPCTYXYGQW'],
+    ['αβγεηικνοπρτυχωϲϳ', 'abyenikvonptuxwcj'],
+    ['аьсԁеһіјкӏмпорԛгѕтіуѵԝхүо', 'abcdehijkimnopqrstiyvwxyo'],
+    ['ɑɡıɩłøđħʟɴʀꜱᴀʙᴄᴅᴇꜰɢʜɪᴊᴋᴍᴏᴘᴛᴜᴠᴡʏᴢ', 'agiilodhlnrsabcdefghijkmoptuvwyz'],
+    ['օոսհց', 'onuhg'],
+  ].flatMap(([these = '', those = '']) => [...these].map((letter, at) => [letter, those[at] ?? letter])),
+);
+
+/** A name that mixes Latin letters with others is read by its Latin ones: the others may be drawn like anything. */
+function isMixOf(mixed: string, name: string): boolean {
+  const [latin, all] = [mixed.match(/[a-z]/g)?.length ?? 0, [...mixed]];
+  if (latin * 2 < all.length || latin === all.length || all.length !== [...name].length) return false;
+  const letters = [...name];
+  return all.every((letter, at) => /[^\p{Script=Latin}\p{N}]/u.test(letter) || letter === letters[at]);
+}
 
 /** One letter is another, lacks, is too many, or stands beside its place. */
 function isOneLetterOff(a: string, b: string): boolean {

@@ -2,10 +2,12 @@ import { randomBytes } from 'node:crypto';
 import {
   NO_LOG,
   openKeyring,
+  openPersonKeys,
   openProtection,
   openSignificant,
   type Random,
   randomHex,
+  withSealedNames,
 } from '../house/index.ts';
 import { newRecoveryCodes, openLoginSecret, openRegister, type Register } from '../house/register/index.ts';
 import type { Store } from '../record/index.ts';
@@ -137,11 +139,12 @@ async function withRegisterOf(
     ...(keyFile !== undefined && { keyFile }),
   });
   if (!opened.ok) return fail(opened.error.message);
-  const { store, key, close } = opened.value;
+  const { store: own, key, close } = opened.value;
   try {
     if (key === undefined) return fail('there is no key: name one by --key-file, or set COUP_KEY');
-    const keys = await openKeyring(store, key, random);
+    const keys = await openKeyring(own, key, random);
     if (!keys.ok) return fail(keys.error.message);
+    const store = withSealedNames(own, openPersonKeys(own, keys.value, random), random);
     const secret = await openLoginSecret(store, keys.value, random);
     if (!secret.ok) return fail(secret.error.message);
     const register = await openRegister({ store, keys: keys.value, now: Date.now, random });

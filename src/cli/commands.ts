@@ -297,6 +297,7 @@ const ledger = (name: LedgerAction, about: string): CommandForm => ({
     ['--data <folder>', 'the data folder of the house; else DATABASE_URL'],
     ['--file <file>', 'where an export goes, or comes from; else stdout and stdin'],
     ['--key-file <file>', "where the house's key lies; else its data folder, or COUP_KEY"],
+    ['--seal-names', 'export with the names of persons sealed also where they were written in clear'],
     ['--provable', 'of a damaged house: export, or import, what can be proved'],
     ['--unsigned', 'export without signing, or import what nobody has signed'],
     ['--public-key <hex>', 'the key that an import, or heads, must be signed by'],

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { open, rename, rm } from 'node:fs/promises';
 import {
   type ExpectedTransfers,
@@ -6,6 +7,8 @@ import {
   type HouseSummary,
   type ImportTerms,
   importHouse,
+  openOldNames,
+  readSealing,
   readSigningKey,
   type SigningKey,
 } from '../house/index.ts';
@@ -32,6 +35,8 @@ export interface LedgerOptions {
   readonly keyFile?: string;
   /** Of a damaged house: an export of what can be proved, and an import of such a one. */
   readonly provable?: boolean;
+  /** An export in which names that were once written in clear are sealed too. */
+  readonly sealNames?: boolean;
   /** An export that nobody signs, or one that nobody has signed. */
   readonly unsigned?: boolean;
   /** The key that an export must be signed by. */
@@ -113,7 +118,9 @@ async function exportTo(
 ): Promise<number> {
   const { file } = options;
   const signing = options.unsigned === true ? undefined : await signingFor(store, key);
-  const exported = (): Exporting => exportHouse(store, signing, { provable: options.provable === true });
+  const oldNames = options.sealNames === true ? await oldNamesOf(store, key, options) : undefined;
+  const terms = { provable: options.provable === true, ...(oldNames !== undefined && { oldNames }) };
+  const exported = (): Exporting => exportHouse(store, signing, terms);
   const summary =
     file === undefined
       ? await writeLines(exported(), (text) => io.write(text))
@@ -121,6 +128,17 @@ async function exportTo(
   // On standard output the lines are the answer.
   if (file !== undefined) await tellSummary(io, options, `${file} holds the house`, summary);
   return 0;
+}
+
+async function oldNamesOf(store: HouseReader, key: Uint8Array | undefined, { provable }: LedgerOptions) {
+  if (provable === true)
+    return fail('--seal-names is for a whole house: mend it first, or leave --provable out');
+  if (key === undefined) return fail("--seal-names needs the house's key: name it by --key-file or COUP_KEY");
+  const random = (bytes: number): Uint8Array => Uint8Array.from(randomBytes(bytes));
+  const keys = await readSealing(store, key, random);
+  if (!keys.ok) return fail(keys.error.message);
+  const oldNames = await openOldNames(store, keys.value, random);
+  return oldNames.ok ? oldNames.value : fail(oldNames.error.message);
 }
 
 /** The key that signs for the house, or what to do without it. */

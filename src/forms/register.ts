@@ -22,12 +22,14 @@ const label = text({
   about: 'what a credential is called: 1 to 40 characters, none of them a control code',
   pattern: /^[^\p{Cc}\p{Cs}]{1,40}$/u,
 });
+/** Since the second version it may lie sealed under the key of its person. */
+const sealedLabel = words('what a credential is called, or that sealed');
 const hexBytes = (about: string, most: number) =>
   text({ about: `${about}: lower-case hex digits`, pattern: new RegExp(`^(?:[0-9a-f]{2}){1,${most}}$`) });
 const counter = whole({ about: 'how often the key has signed, as it says', from: 0, to: 0xffff_ffff });
 const code = hex32('the hash of a recovery code');
 
-const PASSWORD = {
+const PASSWORD_1 = {
   credential,
   label,
   /** Under the house's own key: the record alone cannot be guessed at. */
@@ -35,7 +37,7 @@ const PASSWORD = {
   at,
 } as const;
 
-const PASSKEY = {
+const PASSKEY_1 = {
   credential,
   label,
   passkey: text({ about: 'its own id, as base64url', pattern: /^[A-Za-z0-9_-]{1,1400}$/ }),
@@ -43,6 +45,9 @@ const PASSKEY = {
   counter,
   at,
 } as const;
+
+const PASSWORD = { ...PASSWORD_1, label: sealedLabel } as const;
+const PASSKEY = { ...PASSKEY_1, label: sealedLabel } as const;
 
 const GUEST = { name, bot, since, granted, grants, grantedAt } as const;
 
@@ -56,8 +61,16 @@ const EVENTS = {
   ),
   'account-renamed': firstForm(object('an account renamed', { patron, name, at })),
   'account-granted': firstForm(object('play chips given', { patron, amount: cents('how much'), at })),
-  'password-added': firstForm(object('a password added', { patron, ...PASSWORD })),
-  'passkey-added': firstForm(object('a passkey added', { patron, ...PASSKEY })),
+  'password-added': nextForm(
+    firstForm(object('a password added', { patron, ...PASSWORD_1 })),
+    object('a password added', { patron, ...PASSWORD }),
+    (old) => old,
+  ),
+  'passkey-added': nextForm(
+    firstForm(object('a passkey added', { patron, ...PASSKEY_1 })),
+    object('a passkey added', { patron, ...PASSKEY }),
+    (old) => old,
+  ),
   'passkey-used': firstForm(object('a passkey used', { patron, credential, counter, at })),
   /** Those of before are worth nothing from then on. */
   'recovery-given': firstForm(
@@ -80,26 +93,36 @@ const KEPT_PASSWORD = object('a password', PASSWORD);
 const KEPT_PASSKEY = object('a passkey', PASSKEY);
 export type KeptPasskey = Infer<typeof KEPT_PASSKEY>;
 
-const ACCOUNT = {
+const ACCOUNT_2 = {
   patron,
   login,
   role,
   ...GUEST,
   at,
-  passwords: list(KEPT_PASSWORD, { about: 'passwords' }),
-  passkeys: list(KEPT_PASSKEY, { about: 'passkeys' }),
+  passwords: list(object('a password', PASSWORD_1), { about: 'passwords' }),
+  passkeys: list(object('a passkey', PASSKEY_1), { about: 'passkeys' }),
   recovery: list(code, { about: 'recovery codes that are left' }),
   sessions: list(object('a session', { session, at, until }), { about: 'sessions, the oldest first' }),
 } as const;
 
-const KEPT_ACCOUNT = object('an account', { ...ACCOUNT, likes: LIKES });
+const KEPT_ACCOUNT = object('an account', {
+  ...ACCOUNT_2,
+  passwords: list(KEPT_PASSWORD, { about: 'passwords' }),
+  passkeys: list(KEPT_PASSKEY, { about: 'passkeys' }),
+  likes: LIKES,
+});
 export type KeptAccount = Infer<typeof KEPT_ACCOUNT>;
 
 const WITHOUT_LIKES = firstForm(
-  object('all accounts', { accounts: list(object('an account', ACCOUNT), { about: 'accounts' }) }),
+  object('all accounts', { accounts: list(object('an account', ACCOUNT_2), { about: 'accounts' }) }),
 );
+const ACCOUNTS_2 = object('all accounts', {
+  accounts: list(object('an account', { ...ACCOUNT_2, likes: LIKES }), { about: 'accounts' }),
+});
 export const REGISTER_SNAPSHOT = nextForm(
-  WITHOUT_LIKES,
+  nextForm(WITHOUT_LIKES, ACCOUNTS_2, ({ accounts }) => ({
+    accounts: accounts.map((account) => ({ ...account, likes: NO_LIKES })),
+  })),
   object('all accounts', { accounts: list(KEPT_ACCOUNT, { about: 'accounts' }) }),
-  ({ accounts }) => ({ accounts: accounts.map((account) => ({ ...account, likes: NO_LIKES })) }),
+  (old) => old,
 );

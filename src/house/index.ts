@@ -53,6 +53,9 @@ export { restorationsOf, restoredMark, restoreIfCopied } from './moving/restorin
 export { revealSeed } from './moving/revealing.ts';
 export { ownCoups } from './ownCoups.ts';
 export { isOwnRules, ownRulesId } from './ownRules.ts';
+export { openPersonKeys, type PersonKeys } from './persons/personKeys.ts';
+export { withSealedNames } from './persons/sealedNames.ts';
+export { openOldNames } from './persons/sealOldNames.ts';
 export { writeOffAt, writeOffStray } from './pockets.ts';
 export {
   newPermitGuard,

@@ -28,6 +28,12 @@ export interface ArchiveStore extends Store, HouseReader {
    * is answered alone, and hinders no other; the answers stand in the order of the batches.
    */
   readonly commitAll: (batches: readonly Batch[]) => Promise<readonly Result<Committed, StoreRefusal>[]>;
+  /** Those of these secrets that there are. */
+  readonly secrets: (
+    names: readonly string[],
+  ) => Promise<Result<ReadonlyMap<string, Uint8Array>, StoreRefusal>>;
+  /** Destroys a person's key; no other secret is ever destroyed. None there is well too. */
+  readonly dropSecret: (name: string) => Promise<Result<void, StoreRefusal>>;
   /** What a host should know of where the record is kept, in sentences; none where all is as it should be. */
   readonly warnings: () => Promise<Result<readonly string[], StoreRefusal>>;
   /** How much room the record takes, about. */

@@ -21,6 +21,6 @@ export {
   type StoreRefusalCode,
 } from './port.ts';
 export { refuse } from './refuse.ts';
-export type { KeptSecret } from './secret.ts';
+export { type KeptSecret, PERSON_SECRETS } from './secret.ts';
 export { shareCommits } from './sharedCommits.ts';
 export type { Tenure, Tenures } from './tenure.ts';

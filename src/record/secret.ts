@@ -5,6 +5,13 @@ import { isName, LARGEST_SECRET, notAName } from './batch.ts';
 import type { StoreRefusal } from './port.ts';
 import { refuse } from './refuse.ts';
 
+/** How the names of secrets begin that may be destroyed: the keys under which a person's names lie in the record. */
+export const PERSON_SECRETS = 'person/';
+
+/** Refused for every other secret. */
+export const mayDrop = (name: string): Result<void, StoreRefusal> =>
+  name.startsWith(PERSON_SECRETS) ? ok(undefined) : refuse('store/malformed', `${name} is never destroyed`);
+
 /** A sealed secret as it lies in the store. */
 export interface KeptSecret {
   readonly sealed: Uint8Array;

@@ -42,6 +42,7 @@ import { noteEnd, noteEvents, noteStopped, whoseChipsMoved } from './noting.ts';
 import { createOnlookers, type Onlookers } from './onlookers.ts';
 import { openRecord, type Record } from './openRecord.ts';
 import { isCommonPassword } from './people/commonPasswords.ts';
+import { forgettingNames } from './people/forgetting.ts';
 import { openGrants } from './people/grants.ts';
 import { openPasskeys } from './people/passkeys.ts';
 import { openPurses, type Purses } from './people/purses.ts';
@@ -319,8 +320,16 @@ async function openPeople(
   if (!door.ok) return door;
   const accounts = await openAccounts(premises, significant.value);
   if (!accounts.ok) return accounts;
-  const entrance = withRegister(door.value, accounts.value.register, random);
+  const { persons } = premises;
+  const { door: entrance, register } = forgettingNames(
+    withRegister(door.value, accounts.value.register, random),
+    accounts.value.register,
+    persons,
+  );
   const isKnown = (patron: string): boolean => entrance.guest(patron) !== undefined;
+  // Guests whose sessions ran out, and whoever was forgotten while the house went down.
+  const forgotten = await persons.forgetUnknown(isKnown);
+  if (!forgotten.ok) return forgotten;
   const protection = await openProtection({ store, now: time.now, log, isKnown, onBarred });
   if (!protection.ok) return protection;
   const cage = await openCage(store, log);
@@ -334,6 +343,7 @@ async function openPeople(
     protection: protection.value,
     takings: takings.value,
     ...accounts.value,
+    register,
   });
 }
 

@@ -11,10 +11,13 @@ import {
   openAliases,
   openBeacon,
   openKeyring,
+  openPersonKeys,
+  type PersonKeys,
   type Random,
   randomText,
   type Signer,
   type Time,
+  withSealedNames,
 } from '../house/index.ts';
 import type { HashPassword } from '../house/register/index.ts';
 import { type ArchiveStore, shareCommits } from '../record/index.ts';
@@ -73,6 +76,8 @@ export interface Premises {
   /** Counts the record again and again. */
   readonly recount: HiredRecount;
   readonly keys: Keyring;
+  /** Under which the names of persons lie in the record. */
+  readonly persons: PersonKeys;
   readonly aliases: Aliases;
   readonly time: Time;
   readonly random: Random;
@@ -106,9 +111,10 @@ export async function openPremises(
   deps: HouseDeps,
 ): Promise<Result<Premises, KeyringRefusal>> {
   const { time = systemTime(), random = systemRandom, log = NO_LOG, houses } = deps;
-  const store = shareCommits(own, time);
-  const keys = await openKeyring(store, key, random);
+  const keys = await openKeyring(own, key, random);
   if (!keys.ok) return keys;
+  const persons = openPersonKeys(own, keys.value, random);
+  const store = withSealedNames(shareCommits(own, time), persons, random);
   const aliases = await openAliases(store, keys.value, random);
   if (!aliases.ok) return aliases;
   const ask = deps.askBeacon ?? (settings.beacon === undefined ? undefined : askBeacon(settings.beacon));
@@ -123,6 +129,7 @@ export async function openPremises(
       ...(connection !== undefined && { connection }),
     }),
     keys: keys.value,
+    persons,
     aliases: aliases.value,
     time,
     random,

@@ -86,16 +86,20 @@ export async function readSigningKeys(
   return ok(signing.length > 0 || isNew ? signing : [signingKey(1, derivedSigningKey(key))]);
 }
 
-/** By what secrets open, for one who only looks. */
+/** By what secrets open, for one who only looks; what such a one seals goes elsewhere. */
 export async function readSealing(
   store: KeyReader,
   key: Bytes,
-): Promise<Result<Pick<Sealing, 'unseal'>, KeyringRefusal>> {
+  random: Random = NO_RANDOM,
+): Promise<Result<Sealing, KeyringRefusal>> {
   const read = await readKeys(store, key);
   if (!read.ok) return read;
-  const { sealing } = read.value;
-  return ok({ unseal: (name, box) => firstOpened(sealing, name, box) });
+  return ok(sealingWith(read.value.sealing, random));
 }
+
+const NO_RANDOM: Random = () => {
+  throw new Error('who only looks seals nothing');
+};
 
 /** What the record holds of keys, each list with the newest first. */
 interface ReadKeys {

@@ -10,6 +10,7 @@ import {
   type StoreRefusal,
 } from '../../record/index.ts';
 import type { SigningKey } from '../keys/keyring.ts';
+import type { OldNames } from '../persons/sealOldNames.ts';
 import { type RowsOf, type WalkStep, walkHouse } from '../walk.ts';
 import {
   exportBytes,
@@ -41,6 +42,13 @@ export type Exported = Pick<
   'journals' | 'events' | 'transfers' | 'balances' | 'secret' | 'secretNames'
 >;
 
+export interface ExportTerms {
+  /** Of a damaged house: what can be proved. */
+  readonly provable?: boolean;
+  /** Seals the names that lie in rows from before names were sealed. */
+  readonly oldNames?: OldNames;
+}
+
 /**
  * The whole house, line by line, in bounded memory. What comes back at the end says whether it is complete; one that
  * is not has no last line, and no store takes it. Of a damaged house `provable` takes what can be proved, all transfers
@@ -49,7 +57,7 @@ export type Exported = Pick<
 export async function* exportHouse(
   store: Exported,
   signing?: SigningKey,
-  { provable = false } = {},
+  { provable = false, oldNames }: ExportTerms = {},
 ): AsyncGenerator<string, Result<HouseSummary, StoreRefusal>> {
   const counter = lineCounter();
   const line = (text: string): string => {
@@ -83,9 +91,9 @@ export async function* exportHouse(
         `${nameOfRow(value.row.journal, value.row.seq)} is lost: ${whyLost(value.row)}`,
       );
     counter.counts['row' in value ? 'events' : 'transfers'] += 1;
-    yield line(makeLine(stepLine(value as WalkStep)));
+    yield line(makeLine(stepLine(withSealedName(value as WalkStep, oldNames))));
   }
-  const rest = await restLines(store);
+  const rest = await restLines(store, oldNames);
   if (!rest.ok) return rest;
   for (const one of rest.value) {
     counter.counts[one.is === 'secret' ? 'secrets' : 'balances'] += 1;
@@ -123,7 +131,13 @@ function stepLine(step: WalkStep): HouseLine {
   };
 }
 
-async function restLines(store: Exported): Promise<Result<readonly HouseLine[], StoreRefusal>> {
+const withSealedName = (step: WalkStep, oldNames: OldNames | undefined): WalkStep =>
+  'row' in step && oldNames !== undefined ? { row: oldNames.row(step.row) } : step;
+
+async function restLines(
+  store: Exported,
+  oldNames: OldNames | undefined,
+): Promise<Result<readonly HouseLine[], StoreRefusal>> {
   const names = await store.secretNames();
   if (!names.ok) return names;
   const lines: HouseLine[] = [];
@@ -133,6 +147,8 @@ async function restLines(store: Exported): Promise<Result<readonly HouseLine[], 
     if (sealed.value !== undefined)
       lines.push({ is: 'secret', value: { name, sealed: bytesToHex(sealed.value) } });
   }
+  for (const [name, box] of oldNames?.secrets() ?? [])
+    lines.push({ is: 'secret', value: { name, sealed: bytesToHex(box) } });
   const balances = await store.balances();
   if (!balances.ok) return balances;
   const accounts = [...balances.value].filter(([, amount]) => amount !== 0).sort(byAccount);

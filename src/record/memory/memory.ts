@@ -17,7 +17,7 @@ import {
   staleTenure,
   wrongSeq,
 } from '../refuse.ts';
-import { checkSecret, keepSecret } from '../secret.ts';
+import { checkSecret, keepSecret, mayDrop } from '../secret.ts';
 import { loadKept, writeSnapshot } from '../snapshot.ts';
 import {
   copyRecord,
@@ -84,6 +84,8 @@ export function memoryStore({
     putSecret: whileOpen(putSecret),
     secret: whileOpen(secret),
     secretNames: whileOpen(secretNames),
+    secrets: whileOpen(secrets),
+    dropSecret: whileOpen(dropSecret),
     warnings: whileOpen(() => ok([])),
     bytes: whileOpen(bytes),
     putRight: whileOpen(putRight),
@@ -270,6 +272,24 @@ function putSecret({ record, write }: Disk, name: string, sealed: Uint8Array): R
 function secret({ record }: Disk, name: string): Result<Uint8Array | undefined, StoreRefusal> {
   const kept = record.secrets.get(name);
   return kept === undefined ? ok(undefined) : checkSecret(name, kept);
+}
+
+function secrets(
+  disk: Disk,
+  names: readonly string[],
+): Result<ReadonlyMap<string, Uint8Array>, StoreRefusal> {
+  const found = new Map<string, Uint8Array>();
+  for (const name of names) {
+    const one = secret(disk, name);
+    if (!one.ok) return one;
+    if (one.value !== undefined) found.set(name, one.value);
+  }
+  return ok(found);
+}
+
+function dropSecret({ record, write }: Disk, name: string): Result<void, StoreRefusal> {
+  const may = mayDrop(name);
+  return may.ok ? write(['secret'], () => record.secrets.delete(name), undefined) : may;
 }
 
 /** What a row takes beside its body, about: names, numbers and hashes. */

@@ -307,4 +307,26 @@ export const MIGRATIONS: readonly Migration[] = [
         FOR EACH ROW EXECUTE FUNCTION coup.keep_generation();
     `,
   },
+  {
+    name: 'keys of persons',
+    sql: `
+      -- The key under which a person's names lie goes with the person; every other secret stays.
+      CREATE FUNCTION coup.refuse_kept_secret() RETURNS trigger LANGUAGE plpgsql AS $$
+      BEGIN
+        IF EXISTS (SELECT FROM gone WHERE NOT starts_with(name, 'person/'))
+        THEN RAISE EXCEPTION 'secrets is a record: only the keys of persons go'
+          USING ERRCODE = 'insufficient_privilege';
+        END IF;
+        RETURN NULL;
+      END $$;
+
+      DROP TRIGGER unchanging ON coup.secrets;
+      CREATE TRIGGER unchanging BEFORE UPDATE OR TRUNCATE ON coup.secrets
+        FOR EACH STATEMENT EXECUTE FUNCTION coup.refuse_change();
+      CREATE TRIGGER persons AFTER DELETE ON coup.secrets REFERENCING OLD TABLE AS gone
+        FOR EACH STATEMENT EXECUTE FUNCTION coup.refuse_kept_secret();
+
+      GRANT DELETE ON coup.secrets TO ${APP_ROLE};
+    `,
+  },
 ];

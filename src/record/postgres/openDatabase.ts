@@ -104,6 +104,10 @@ async function checkServer(
   return ok({ needsRole: true });
 }
 
-const MAY_CHANGE = ['coup.transfers', 'coup.events', 'coup.secrets']
-  .map((table) => `has_table_privilege('${table}', 'UPDATE, DELETE, TRUNCATE')`)
+/** A secret may be deleted where it is a person's key, which a trigger looks at. */
+const MAY_CHANGE = [
+  ...['coup.transfers', 'coup.events'].map((table) => [table, 'UPDATE, DELETE, TRUNCATE']),
+  ['coup.secrets', 'UPDATE, TRUNCATE'],
+]
+  .map(([table, rights]) => `has_table_privilege('${table}', '${rights}')`)
   .join(' OR ');

@@ -7,7 +7,7 @@ import { FIRST_HASH } from '../journal.ts';
 import type { LeaseTerms } from '../lease.ts';
 import type { Snapshot, Store, StoreRefusal } from '../port.ts';
 import { heldOtherwise, notEmpty, refuse, staleEpoch, wrongSeq } from '../refuse.ts';
-import { keepSecret } from '../secret.ts';
+import { keepSecret, mayDrop } from '../secret.ts';
 import { writeSnapshot } from '../snapshot.ts';
 import { type Archive, type ArchivedPart, openArchive, readArchived } from './archived.ts';
 import { claimOf } from './claim.ts';
@@ -23,6 +23,7 @@ import {
   readRows,
   readSecret,
   readSecretNames,
+  readSecrets,
   readTransfers,
   readWarnings,
   transfersById,
@@ -70,6 +71,11 @@ export function postgresStore(options: PostgresOptions): PostgresStore {
     ...readsOf(archive, lend, (work) => lend((client) => inTransaction(client, 'read', work))),
     archived: () => lend(readArchived),
     ...writesOf(lend, swiftCommits(lend), claimOf(tenure, lease)),
+    secrets: (names) => lend((client) => readSecrets(client, names)),
+    dropSecret: (name) => {
+      const may = mayDrop(name);
+      return may.ok ? lend((client) => dropSecret(client, name)) : Promise.resolve(may);
+    },
     warnings: () => lend(readWarnings),
     bytes: () => lend(readBytes),
     putRight: (account, held, right) =>
@@ -211,6 +217,16 @@ async function putSecret(
   const [before] = await run<{ same: boolean }>(client, SAME_SECRET, [name, hash]);
   return before?.same === true ? ok(undefined) : refuse('store/exists', `${name} is there already`);
 }
+
+async function dropSecret(client: ClientBase, name: string): Promise<Result<void, StoreRefusal>> {
+  await change(client, DROP_SECRET, [name]);
+  return ok(undefined);
+}
+
+const DROP_SECRET: Statement = {
+  name: 'drop-secret',
+  text: 'DELETE FROM coup.secrets WHERE name = $1',
+};
 
 const PUT_RIGHT: Statement = {
   name: 'put-right',

@@ -255,6 +255,25 @@ const SECRET: Statement = {
   text: `SELECT sealed, encode(hash, 'hex') AS hash FROM coup.secrets WHERE name = $1`,
 };
 
+export async function readSecrets(
+  client: ClientBase,
+  names: readonly string[],
+): Promise<Result<ReadonlyMap<string, Uint8Array>, StoreRefusal>> {
+  const found = new Map<string, Uint8Array>();
+  const rows = await run<{ name: string; sealed: Uint8Array; hash: string }>(client, SECRETS, [names]);
+  for (const { name, ...kept } of rows) {
+    const checked = checkSecret(name, kept);
+    if (!checked.ok) return checked;
+    found.set(name, checked.value);
+  }
+  return ok(found);
+}
+
+const SECRETS: Statement = {
+  name: 'secrets',
+  text: `SELECT name, sealed, encode(hash, 'hex') AS hash FROM coup.secrets WHERE name = ANY($1)`,
+};
+
 export async function readSecretNames(
   client: ClientBase,
   beginning: string,

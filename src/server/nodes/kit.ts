@@ -1,5 +1,12 @@
 import { ok, type Result } from '../../base/index.ts';
-import { type Beacon, openAliases, openBeacon, openKeyring } from '../../house/index.ts';
+import {
+  type Beacon,
+  openAliases,
+  openBeacon,
+  openKeyring,
+  openPersonKeys,
+  withSealedNames,
+} from '../../house/index.ts';
 import { shareCommits } from '../../record/index.ts';
 import { postgresStore } from '../../record/postgres/index.ts';
 import { askBeacon } from '../beacon.ts';
@@ -34,9 +41,10 @@ export function openKit(kit: KitDeps, tenure: () => number): Kit {
   const open = async (own: PostgresStore): Promise<Result<Resuming, { readonly message: string }>> => {
     const { settings, time, log, record, deps } = kit;
     const { random = systemRandom, chainLength } = deps;
-    const shared = shareCommits(own, time);
-    const keys = await openKeyring(shared, record.key, random);
+    const keys = await openKeyring(own, record.key, random);
     if (!keys.ok) return keys;
+    const persons = openPersonKeys(own, keys.value, random);
+    const shared = withSealedNames(shareCommits(own, time), persons, random);
     const aliases = await openAliases(shared, keys.value, random);
     if (!aliases.ok) return aliases;
     if (settings.beacon !== undefined) beacon ??= openBeacon({ ask: askBeacon(settings.beacon), time, log });

@@ -1,0 +1,29 @@
+import type { Door, PersonKeys } from '../../house/index.ts';
+import type { Register } from '../../house/register/index.ts';
+
+export interface Forgetting {
+  readonly door: Door;
+  readonly register: Register;
+}
+
+/** Whoever deletes their account, or ends a session as a guest, takes the key of their names along. */
+export function forgettingNames(door: Door, register: Register, persons: PersonKeys): Forgetting {
+  return {
+    register: {
+      ...register,
+      forget: async (patron) => {
+        const done = await register.forget(patron);
+        return done.ok ? persons.forget(patron) : done;
+      },
+    },
+    door: {
+      ...door,
+      end: async (session) => {
+        const guest = door.guestOf(session);
+        const done = await door.end(session);
+        if (!done.ok || guest === undefined || door.guest(guest.patron) !== undefined) return done;
+        return persons.forget(guest.patron);
+      },
+    },
+  };
+}

@@ -138,7 +138,7 @@ async function openOn(
   const localAddress = localAddressOf(settings, port.value);
   const address = settings.publicUrl?.replace(/\/?$/, '/') ?? named(localAddress);
   await record.announce?.(named(localAddress));
-  const { run, store } = premises;
+  const { run, record: store } = premises;
   const shut = rooms.ok ? {} : { shut: rooms.error.message };
   const hasPit = rooms.ok && [...rooms.value.register.accounts()].some(({ role }) => role === 'pit');
   if (rooms.ok) premises.log.info({ address, tables: floor.tables().length }, 'the house is open');

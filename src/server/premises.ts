@@ -69,6 +69,8 @@ export interface HouseDeps {
 export interface Premises {
   readonly settings: Settings;
   readonly store: ArchiveStore;
+  /** The record as it lies there, with the names of persons sealed: for whoever checks it or looks at all of it. */
+  readonly record: ArchiveStore;
   /** For what decides nothing: a replica, where the host has one. */
   readonly reading: Reading;
   /** Where the record is. */
@@ -121,10 +123,11 @@ export async function openPremises(
   return ok({
     settings,
     store,
+    record: own,
     reading: readFrom(store, replica, { time, log }),
     place,
     recount: hireRecount({
-      store,
+      store: own,
       keys: keys.value.signing,
       ...(connection !== undefined && { connection }),
     }),

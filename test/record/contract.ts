@@ -634,6 +634,22 @@ export function storeContract(name: string, open: () => Promise<Opened>): void {
       expect(unwrap(await store.secretNames('chain/'))).toEqual(['chain/table-1']);
       expect(unwrap(await store.secretNames('c%'))).toEqual([]);
     });
+
+    it('[RELIABILITY 3] are never destroyed, but for the keys of persons', async () => {
+      const { store, again } = await open();
+      const key = Uint8Array.of(1, 2, 3);
+      for (const secret of ['chain/table-1', 'person/ann', 'person/bob'])
+        unwrap(await store.putSecret(secret, key));
+      expect(await store.dropSecret('chain/table-1')).toEqual(refusedAs('store/malformed'));
+      unwrap(await store.dropSecret('person/ann'));
+      unwrap(await store.dropSecret('person/ann'));
+      expect(unwrap(await again().secretNames())).toEqual(['chain/table-1', 'person/bob']);
+      const names = ['chain/table-1', 'person/ann', 'person/bob'];
+      expect([...unwrap(await again().secrets(names)).entries()].sort()).toEqual([
+        ['chain/table-1', key],
+        ['person/bob', key],
+      ]);
+    });
   });
 
   describe(`${name}: as a whole`, () => {

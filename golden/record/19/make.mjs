@@ -1,9 +1,8 @@
-// Made all files here but `houses`, when patrons came to say that they are ready and to vote on the pace:
-//   node golden/record/18/make.mjs dist/src    (of the build that is to be frozen)
+// Made all files here but `houses`, when the names of persons came to lie sealed:
+//   node golden/record/19/make.mjs dist/src    (of the build that is to be frozen)
 // It runs that build's house on a record in memory, under a clock and a chance of its own, so that the same files come
-// out again: Ann leaves a commitment unopened, open bets are void, she says that she is ready and votes, and the house
-// dies a minute later. Earlier versions
-// have the rest.
+// out again: Ann makes an account with a password, adds a passkey, leaves a commitment unopened, has open bets voided,
+// says that she is ready and votes, and the house dies a minute later. Earlier versions have the rest.
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -15,7 +14,9 @@ const load = (path) => import(pathToFileURL(join(resolve(build), path)).href);
 const { parseHouse } = await load('engine/index.js');
 const { makeHex, rulesHash } = await load('fair/index.js');
 const { DEFAULT_SETTINGS, openHouse } = await load('server/index.js');
-const { auditStore, expectedTransfers, exportHouse, summariseHouse } = await load('house/index.js');
+const { auditStore, expectedTransfers, exportHouse, openKeyring, openPersonKeys, summariseHouse, withSealedNames } =
+  await load('house/index.js');
+const { openRegister } = await load('house/register/index.js');
 const { loadState } = await load('house/keeper.js');
 const { emptyRecord, memoryStore } = await load('record/index.js');
 const { isTableJournal, TABLE_SNAPSHOT, writeForm } = await load('forms/index.js');
@@ -29,7 +30,7 @@ const record = emptyRecord();
 let drawn = 0;
 const random = (bytes) => {
   const out = [];
-  while (out.length < bytes) out.push(...createHash('sha256').update(`coup/frozen/18/${drawn++}`).digest());
+  while (out.length < bytes) out.push(...createHash('sha256').update(`coup/frozen/19/${drawn++}`).digest());
   return Uint8Array.from(out.slice(0, bytes));
 };
 
@@ -222,6 +223,7 @@ const first = await open(true);
 {
   const table = tableIn(first, FIRST);
   await ann.ask(first.house, 'POST', '/session', { name: 'Ann', age: 25 });
+  await ann.ask(first.house, 'POST', '/account', { login: 'ann', password: 'seven brown herons' });
   await ann.sit(first, table, 50_000, { seat: 3 });
   // Her commitment is listed, and she never opens it.
   await until(first, table, stage('committing'));
@@ -253,6 +255,18 @@ const first = await open(true);
 }
 
 const store = memoryStore({ record });
+await addPasskey();
+
+/** No browser is here to make one: it is written as the house writes it. */
+async function addPasskey() {
+  const keys = value(await openKeyring(store, KEY, random));
+  const named = withSealedNames(store, openPersonKeys(store, keys, random), random);
+  const register = value(await openRegister({ store: named, keys, now: () => now, random }));
+  value(
+    await register.add(ann.patron, { kind: 'passkey', label: 'telephone', passkey: 'AAAA', publicKey: 'ab12', counter: 1 }),
+  );
+  await register.save();
+}
 
 /** The whole house as that commit exports it. */
 async function exportedLines() {
@@ -304,6 +318,8 @@ function value(result) {
 // A table saves one when a shoe ends; this one is of the moment of its death.
 for (const [journal] of record.journals) {
   if (!isTableJournal(journal)) continue;
+  // From its rows alone: a name is sealed otherwise in each snapshot.
+  record.journals.get(journal).snapshot = undefined;
   const { epoch, seq } = value(await store.claim(journal));
   const state = writeForm(TABLE_SNAPSHOT, snapshotOf(value(await loadState(store, journal))));
   value(await store.saveSnapshot({ journal, epoch, seq, state }));

@@ -38,6 +38,19 @@ export const leastSure = (game: GameRules, of: readonly string[]): Claim | undef
       undefined,
     );
 
+/** That a value is not the card's own: how it is known, and why it is as it is. */
+export interface Doubt {
+  readonly is: Exclude<Provenance, 'stated'>;
+  readonly why: string;
+}
+
+/** The least sure of several claims as a doubt; undefined where the card states all of them. */
+export function findDoubt(game: GameRules, of: readonly string[]): Doubt | undefined {
+  const claim = leastSure(game, of);
+  if (claim === undefined || claim.is === 'stated') return undefined;
+  return { is: claim.is, why: claim.gap?.reading ?? claim.where };
+}
+
 const SURENESS: Readonly<Record<Provenance, number>> = { unmarked: 0, assumed: 1, inferred: 2, stated: 3 };
 
 /** Where the least and the largest stake on these bets come from; undefined where there are none. */

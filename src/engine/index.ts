@@ -21,11 +21,12 @@ export {
   type Claim,
   claimFor,
   claimsIn,
+  type Doubt,
+  findDoubt,
   type Gap,
   gapsIn,
   gapsOf,
   leastSure,
-  limitsBasis,
   placeLimitsBasis,
 } from './claim.ts';
 export { type Colours, type FeltColours, INK, NEUTRAL_COLOURS } from './colours.ts';

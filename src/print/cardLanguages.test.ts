@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { terminalWidth } from '../base/index.ts';
+import { gapsOf } from '../engine/index.ts';
 import { ALL_GAMES, GAMES } from '../houses/index.ts';
 import { priceFullShoe } from '../odds/index.ts';
 import { printed as chinese } from '../words/printed/chinese.ts';
@@ -29,11 +30,11 @@ const OURS = [
 ];
 
 describe.each(Object.entries(LANGUAGES))('a rule card in %s', (lang, words) => {
-  it('has none of our English, and the names of every bet as its house writes them', () => {
+  it('has none of our English, and the name of every bet in its words', () => {
     for (const game of ALL_GAMES) {
       const text = ruleCardText(ruleCard(game, words), { words, width: 80 });
       expect(OURS.filter((english) => text.includes(english))).toEqual([]);
-      for (const { label } of game.bets) expect(text).toContain(label);
+      for (const { label } of game.bets) expect(text).toContain(words.houseText(label));
       expect(text).not.toMatch(/undefined|NaN/);
     }
   });
@@ -47,9 +48,32 @@ describe.each(Object.entries(LANGUAGES))('a rule card in %s', (lang, words) => {
       expect(wide).toEqual([]);
       const html = ruleCardHtml(card, { words, lang });
       expect(html).toContain(`<html lang="${lang}">`);
-      for (const { label } of game.bets.slice(0, 1))
-        expect(html).toContain(`<b><span lang="en">${label}</span></b>`);
+      for (const { label } of game.bets) {
+        const said = words.houseText(label);
+        expect(html).toContain(said === label ? `<b><span lang="en">${label}</span></b>` : `<b>${said}</b>`);
+      }
     }
+  });
+});
+
+describe.each(Object.entries(LANGUAGES))('what the five house files write, in %s', (_, { houseText }) => {
+  /** Names that casinos and makers have registered, and what is the same word. */
+  const NAMES = ['Super 6', 'Blazing 7’s'];
+  const texts = GAMES.flatMap((game) => [
+    ...(game.house.tagline === undefined ? [] : [game.house.tagline]),
+    ...(game.patron.exclusion === null ? [] : [game.patron.exclusion]),
+    ...game.bets.flatMap(({ label, lines }) => [label, ...lines.map((line) => line.label)]),
+    ...gapsOf(game).flatMap(({ title, reading, noAlternative, alternatives }) => [
+      title,
+      reading,
+      ...(noAlternative === undefined ? [] : [noAlternative]),
+      ...alternatives.map(({ label }) => label),
+    ]),
+  ]);
+
+  it('has a translation', () => {
+    const same = [...new Set(texts)].filter((text) => houseText(text) === text);
+    expect(same.filter((text) => !NAMES.includes(text))).toEqual([]);
   });
 });
 
@@ -70,8 +94,11 @@ describe.each(Object.entries(LANGUAGES))('a PAR sheet in %s', (lang, words) => {
       const html = parSheetHtml(sheet, { words, lang });
       expect(html).toContain(`<html lang="${lang}">`);
       expect(OUR_PAR.filter((english) => html.includes(english))).toEqual([]);
-      for (const { price } of sheet.bets)
-        expect(html).toContain(`<h2><span lang="en">${price.bet.label}</span>`);
+      for (const { price } of sheet.bets) {
+        const { label } = price.bet;
+        const said = words.houseText(label);
+        expect(html).toContain(said === label ? `<h2><span lang="en">${label}</span>` : `<h2>${said}`);
+      }
     }
   });
 });

@@ -18,6 +18,8 @@ interface Print extends ParFigures {
   readonly basis: ParWords['card']['basis'];
   /** Text of the house file, as it is written: said to be English where the rest is not. */
   readonly written: (text: string) => string;
+  /** The same where no tag may stand. */
+  readonly text: (text: string) => string;
 }
 
 /** The sheet as a page that prints: a summary with a plot, a block for each bet, then the gaps. */
@@ -26,9 +28,17 @@ export function parSheetHtml(
   { fonts = '', words = ENGLISH_PAR, lang = 'en' }: Partial<ParHtmlOptions> = {},
 ): string {
   const { game, bets, gaps } = sheet;
-  const written = (text: string): string =>
-    lang === 'en' ? esc(text) : `<span lang="en">${esc(text)}</span>`;
-  const print: Print = { ...parFigures(words), par: words.par, basis: words.card.basis, written };
+  const written = (text: string): string => {
+    const said = words.houseText(text);
+    return lang === 'en' || said !== text ? esc(said) : `<span lang="en">${esc(text)}</span>`;
+  };
+  const print: Print = {
+    ...parFigures(words),
+    par: words.par,
+    basis: words.card.basis,
+    written,
+    text: words.houseText,
+  };
   return htmlPage({
     title: words.par.title(game.house.name, game.name),
     colours: game.house.colours,
@@ -57,7 +67,7 @@ function summary({ priced, bets }: ParSheet, print: Print): string {
   ]);
   const titles = [heads.bet, heads.edge, heads.resolved, heads.returned, heads.wins, heads.pushes, heads.sd];
   const bars = cheapestFirst.map(({ price }) => ({
-    label: price.bet.label,
+    label: print.text(price.bet.label),
     value: toNumber(price.edge) * 100,
     text: percent(price.edge, 3),
   }));
@@ -92,7 +102,7 @@ function betBlock({ price, bands }: ParBet, print: Print): string {
   return `<section class="bet"><h2>${written(price.bet.label)} <span>${percent(price.edge)}</span></h2>
 ${table(titles, lines)}
 <p class="exact">${exactEdge(price)}</p>
-<div class="hold">${table([heads.coups, heads.hold], holds)}<figure>${bandPlot(par.holdPlot(price.bet.label), edge, bands)}<figcaption>${par.holdIs}</figcaption></figure></div></section>`;
+<div class="hold">${table([heads.coups, heads.hold], holds)}<figure>${bandPlot(par.holdPlot(print.text(price.bet.label)), edge, bands)}<figcaption>${par.holdIs}</figcaption></figure></div></section>`;
 }
 
 function gapsBlock(gaps: readonly ParGap[], print: Print): string {
@@ -112,7 +122,7 @@ function gapBlock({ gap, readings }: ParGap, print: Print): string {
     ]);
     return `<p class="other"><b>${written(label)}</b></p>${table([heads.bet, heads.edgeThen, heads.change], rows)}`;
   });
-  const { is } = gap.claim;
+  const is = gap.basis;
   return `<div class="gap"><h3>${written(gap.title)} <span class="tag ${is}">${basis[is]}</span></h3><p>${written(gap.reading)}</p>${others.join('')}</div>`;
 }
 

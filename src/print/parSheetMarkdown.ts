@@ -3,6 +3,7 @@ import { ENGLISH_PAR, type ParFigures, type ParWords, parFigures } from './parWo
 
 interface Print extends ParFigures {
   readonly par: ParWords['par'];
+  readonly text: ParWords['houseText'];
 }
 
 /** The sheet as Markdown: tables only, so that it reads anywhere. */
@@ -10,8 +11,8 @@ export function parSheetMarkdown(
   { game, priced, bets, gaps }: ParSheet,
   words: ParWords = ENGLISH_PAR,
 ): string {
-  const print: Print = { ...parFigures(words), par: words.par };
-  const { par, percent, number, count } = print;
+  const print: Print = { ...parFigures(words), par: words.par, text: words.houseText };
+  const { par, percent, number, count, text } = print;
   const { heads } = par;
   const parts = [
     `# ${par.title(game.house.name, game.name)}`,
@@ -28,7 +29,7 @@ export function parSheetMarkdown(
     table(
       [heads.bet, heads.edge, heads.resolved, heads.returned, heads.wins, heads.pushes, heads.sdFull],
       bets.map(({ price }) => [
-        price.bet.label,
+        text(price.bet.label),
         percent(price.edge),
         price.edgeResolved === undefined ? '–' : percent(price.edgeResolved),
         percent(price.returned),
@@ -46,14 +47,14 @@ export function parSheetMarkdown(
 }
 
 function betPart({ price, bands }: ParBet, print: Print): string {
-  const { par, percent, percentOf, count, often, pays, exactEdge } = print;
+  const { par, percent, percentOf, count, often, pays, exactEdge, text } = print;
   const { heads } = par;
   return [
-    `## ${price.bet.label}`,
+    `## ${text(price.bet.label)}`,
     table(
       [heads.line, heads.pays, heads.deals, heads.probability, heads.onceIn],
       price.lines.map(({ line, count: deals, probability }) => [
-        line.label,
+        text(line.label),
         pays(line),
         count(deals),
         percent(probability),
@@ -68,17 +69,20 @@ function betPart({ price, bands }: ParBet, print: Print): string {
   ].join('\n\n');
 }
 
-function gapPart({ gap, readings }: ParGap, { par, percent, change: changed }: Print): string {
+function gapPart({ gap, readings }: ParGap, { par, percent, change: changed, text }: Print): string {
   const others = readings.map(({ label, note, changes }) => {
-    if (note !== undefined) return `- ${label}: ${note}.`;
+    if (note !== undefined) return `- ${text(label)}: ${note}.`;
     const said = changes.map(({ label: bet, edge, change }) => {
       const by =
         change === undefined ? '' : change.num === 0n ? ` (${par.noChange})` : ` (${changed(change)})`;
-      return `${bet} ${percent(edge)}${by}`;
+      return `${text(bet)} ${percent(edge)}${by}`;
     });
-    return `- ${label}: ${said.join('; ')}.`;
+    return `- ${text(label)}: ${said.join('; ')}.`;
   });
-  return [`**${gap.title}** (${gap.basis}, ${gap.claim.where}). ${gap.reading}`, ...others].join('\n');
+  return [
+    `**${text(gap.title)}** (${gap.basis}, ${text(gap.claim.where)}). ${text(gap.reading)}`,
+    ...others,
+  ].join('\n');
 }
 
 const cell = (text: string): string => text.replaceAll('|', '\\|').replaceAll('\n', ' ');

@@ -3,7 +3,7 @@ import { makeDecimal, makePercent, type PricedBet, type Ratio, ratio, toNumber }
 import { type PrintedWords, printedEnglish } from '../words/printed/index.ts';
 
 /** What a PAR sheet is worded by. */
-export type ParWords = Pick<PrintedWords, 'par' | 'card' | 'why' | 'figures'>;
+export type ParWords = Pick<PrintedWords, 'par' | 'card' | 'why' | 'figures' | 'houseText'>;
 
 export const ENGLISH_PAR: ParWords = printedEnglish;
 

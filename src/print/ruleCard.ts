@@ -7,6 +7,7 @@ import {
   RANKS,
   type Rank,
 } from '../engine/index.ts';
+import { translatedGame } from '../words/index.ts';
 import { type CardBet, cardBet } from './cardBet.ts';
 import { type CardSection, cardSections } from './cardSections.ts';
 import { type CardWords, ENGLISH_CARD } from './cardWords.ts';
@@ -31,6 +32,8 @@ export interface RuleCard {
   readonly sections: readonly CardSection[];
   readonly gaps: readonly CardGap[];
   readonly patron: CardPatron;
+  /** What the house file writes and the language has no words for: it stays English. */
+  readonly untranslated: ReadonlySet<string>;
 }
 
 export interface CardGap {
@@ -38,6 +41,8 @@ export interface CardGap {
   readonly basis: Provenance;
   readonly reading: string;
   readonly others: readonly string[];
+  /** Why there is none, where there is none. */
+  readonly noOther: string | undefined;
 }
 
 /** What a patron is told before anything else. */
@@ -47,8 +52,9 @@ export interface CardPatron {
   readonly programme: string | null;
 }
 
-/** In the words of a language; what the house file writes stays as it is written. */
-export function ruleCard(game: GameRules, words: CardWords = ENGLISH_CARD): RuleCard {
+/** In the words of a language, what the house file writes as far as it is known in it. */
+export function ruleCard(written: GameRules, words: CardWords = ENGLISH_CARD): RuleCard {
+  const game = translatedGame(written, words.houseText);
   const { house, patron } = game;
   const named = game.claims.some(({ of }) => of === 'house/name');
   return {
@@ -69,7 +75,9 @@ export function ruleCard(game: GameRules, words: CardWords = ENGLISH_CARD): Rule
       basis: gap.basis,
       reading: gap.reading,
       others: gap.alternatives.map((alternative) => alternative.label),
+      noOther: gap.noAlternative,
     })),
+    untranslated: new Set(textsOf(written).filter((text) => words.houseText(text) === text)),
     patron: {
       age: said(game, 'patron/minimumAge', words.card.age(patron.minimumAge)),
       helpline: patron.helpline,
@@ -77,6 +85,17 @@ export function ruleCard(game: GameRules, words: CardWords = ENGLISH_CARD): Rule
     },
   };
 }
+
+/** What a house file writes that stands on its card. */
+const textsOf = (game: GameRules): readonly string[] => [
+  game.name,
+  ...game.bets.flatMap(({ label, lines }) => [label, ...lines.map((line) => line.label)]),
+  ...gapsOf(game).flatMap(({ title, reading, alternatives }) => [
+    title,
+    reading,
+    ...alternatives.map(({ label }) => label),
+  ]),
+];
 
 function dealInWords(game: GameRules, { card }: CardWords): readonly (readonly Said[])[] {
   const { deal } = card;

@@ -22,7 +22,7 @@ export const ruleCardHtml = (
   card: RuleCard,
   { scoreSheet = false, fonts = '', words = ENGLISH_CARD, lang = 'en' }: Partial<HtmlOptions> = {},
 ): string => {
-  const print: Print = { ...words.card, lang };
+  const print: Print = { ...words.card, lang, untranslated: card.untranslated };
   const sheet = scoreSheet ? scoreSheetHtml(words) : '';
   return htmlPage({
     title: `${card.house.text}: ${card.name}`,
@@ -35,11 +35,11 @@ export const ruleCardHtml = (
 };
 
 /** The words of a card, and which language they are of. */
-type Print = CardWords['card'] & { readonly lang: string };
+type Print = CardWords['card'] & { readonly lang: string } & Pick<RuleCard, 'untranslated'>;
 
-/** Text of the house file: as it is written, and said to be English where the rest is not. */
-const written = (text: string, { lang }: Print): string =>
-  lang === 'en' ? esc(text) : `<span lang="en">${esc(text)}</span>`;
+/** Text of the house file: said to be English where the rest is not. */
+const written = (text: string, { lang, untranslated }: Print): string =>
+  lang === 'en' || !untranslated.has(text) ? esc(text) : `<span lang="en">${esc(text)}</span>`;
 
 /** The deal and the shoe on the left, the money and the patron on the right. */
 function columns(card: RuleCard, print: Print): string {
@@ -130,10 +130,11 @@ const gaps = (list: readonly CardGap[], print: Print): string =>
     ? ''
     : `<section class="gaps"><h2>${print.gaps.title}</h2><ul>${list.map((each) => gap(each, print)).join('')}</ul></section>`;
 
-const gap = ({ title, basis, reading, others }: CardGap, print: Print): string => {
+const gap = ({ title, basis, reading, others, noOther }: CardGap, print: Print): string => {
   const [or, stop] = print.gaps.Or;
   const readings = others.map((other) => ` <em>${or}${written(other, print)}${stop}</em>`);
-  return `<li><b>${written(title, print)}</b> ${tag(basis, title, print)} ${written(reading, print)}${readings.join('')}</li>`;
+  const none = noOther === undefined ? '' : ` <em>${esc(print.gaps.noOther(noOther))}</em>`;
+  return `<li><b>${written(title, print)}</b> ${tag(basis, title, print)} ${written(reading, print)}${readings.join('')}${none}</li>`;
 };
 
 function footer(card: RuleCard, print: Print): string {

@@ -174,11 +174,14 @@ function gapsBlock(card: RuleCard, { paint, width, words }: TextOptions): readon
   if (card.gaps.length === 0) return [paint.strong(gaps.none)];
   return [
     paint.strong(gaps.title),
-    ...card.gaps.flatMap(({ title, basis, reading, others }) => [
+    ...card.gaps.flatMap(({ title, basis, reading, others, noOther }) => [
       ...wrap(`${title} (${bases[basis]}): ${reading}`, width - 2, '  ').map((line) => `  ${line}`),
       ...others.flatMap((other) =>
         wrap(gaps.or(other), width - 4, '    ').map((line) => paint.soft(`    ${line}`)),
       ),
+      ...(noOther === undefined
+        ? []
+        : wrap(gaps.noOther(noOther), width - 4, '    ').map((line) => paint.soft(`    ${line}`))),
     ]),
   ];
 }

@@ -12,6 +12,7 @@ export {
   printedPath,
 } from './language.ts';
 export { REFUSAL_CODES, type Refused } from './refused.ts';
+export { translatedGame } from './translatedGame.ts';
 
 /** Everything that is said in one language. Whatever English says, each must: the compiler refuses a gap. */
 export type Words = typeof english;

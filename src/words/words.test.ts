@@ -101,8 +101,9 @@ const WORDS_FOR: Readonly<Record<string, readonly unknown[]>> = {
   'table.squeeze.holds': ['Ann', 'player'],
   'table.squeeze.lifts': ['Ann', 'top left', 'half'],
   'everywhere.marked': ['3', 'assumed'],
+  'everywhere.doubt': ['assumed', '3'],
   'lobby.both': ['assumed'],
-  'lobby.edges': [['1.46', '1.06'], true],
+  'lobby.edges': [['1.46', '1.06']],
   'lobby.sets': ['3', []],
   'lobby.moreTables': [2, ['3', '4']],
 };
@@ -125,6 +126,7 @@ const SAME_IN: Readonly<Record<keyof typeof OTHERS, readonly string[]>> = {
     'table.betting.placed',
     'table.auto.button',
     'table.hand.natural',
+    'table.felt.naturalWin',
     'why.odds',
     'card.money',
     'card.chart.acts.natural',
@@ -134,7 +136,7 @@ const SAME_IN: Readonly<Record<keyof typeof OTHERS, readonly string[]>> = {
 const ALIKE = [
   'table.coup.lost',
   ...['table.thirdCards.signs.stands', 'table.thirdCards.signs.natural', 'table.thirdCards.total'],
-  ...['table.hands.noTotal', 'table.felt.natural', 'table.roads.signs.B', 'table.roads.marks.R'],
+  ...['table.hands.noTotal', 'houseText', 'everywhere.doubt', 'table.roads.signs.B', 'table.roads.marks.R'],
   ...['table.roads.marks.B', 'table.roads.wouldBe', 'table.roads.told', 'table.calls.refused'],
   ...['table.calls.sentence', 'table.squeeze.shows', 'cards.to', 'why.rate', 'pages.simulate.run.left'],
   ...['card.chart.letters.draws', 'card.chart.letters.natural', 'card.scoreSigns.banker', 'card.gaps.Or.1'],
@@ -179,6 +181,7 @@ const CHINESE_FIGURES = [
     'lobby.said',
     'table.calls.sentence',
   ],
+  ...['houseText', 'everywhere.doubt'],
   ...['table.calls.refused', 'table.squeeze.shows', 'table.bar.place', 'table.betting.placed'],
   ...['table.roads.wouldBe', 'table.limits.most.1', 'pages.simulate.run.left'],
   ...[

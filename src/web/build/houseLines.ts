@@ -2,6 +2,8 @@ import type { Currency } from '../../base/index.ts';
 import {
   type Colours,
   claimFor,
+  type Doubt,
+  findDoubt,
   type GameRules,
   type House,
   limitsOf,
@@ -21,6 +23,9 @@ export interface HouseLine {
   readonly minimumAge: number;
   /** Whether the card prints that age. */
   readonly ageBasis: Provenance;
+  readonly ageDoubt: Doubt | null;
+  /** How the house is reached, as far as its card says. */
+  readonly contact: GameRules['contact'];
   readonly helpline: string | null;
   /** The programme for responsible play that the card names, and who is not admitted. */
   readonly programme: string | null;
@@ -34,8 +39,8 @@ export interface HouseLine {
   readonly sideBets: readonly string[];
   /** The edge of the main bet on Banker in each game in parts of a hundred, the dearer first, each once. */
   readonly bankerEdges: readonly string[];
-  /** Whether what Banker pays is assumed in one of them. */
-  readonly edgeAssumed: boolean;
+  /** That one of them rests on what the card does not say. */
+  readonly edgeDoubt: Doubt | null;
   /** Our own example of how far a house file reaches. */
   readonly example: boolean;
   readonly games: readonly GameLine[];
@@ -57,6 +62,8 @@ export interface GameLine {
   readonly sideLimitsBasis: Provenance | null;
   readonly decks: number;
   readonly bets: number;
+  /** Which of these values are not the card's own. */
+  readonly doubts: Readonly<Record<'decks' | 'turnedBy' | 'commission' | 'limits', Doubt | null>>;
 }
 
 /** A game of the atlas, for whoever names one: its id, and its name beside its chapter's. */
@@ -87,6 +94,8 @@ function houseLine(house: House, example: boolean): HouseLine {
     place,
     minimumAge: Math.max(...house.games.map(({ patron }) => patron.minimumAge)),
     ageBasis: first === undefined ? 'unmarked' : claimFor(first, 'patron/minimumAge').is,
+    ageDoubt: first === undefined ? null : (findDoubt(first, ['patron/minimumAge']) ?? null),
+    contact: first?.contact ?? { telephone: null, address: null, website: null, slogan: null },
     helpline: first?.patron.helpline ?? null,
     programme: first?.patron.programme ?? null,
     exclusion: first?.patron.exclusion ?? null,
@@ -116,8 +125,37 @@ function gameLine(game: GameRules): GameLine {
     sideLimitsBasis: placeLimitsBasis(game, 'side') ?? null,
     decks: game.shoe.decks,
     bets: game.bets.length,
+    doubts: {
+      decks: findDoubt(game, ['shoe/decks']) ?? null,
+      turnedBy: findDoubt(game, ['dealing/turnedBy/which', 'dealing/turnedBy']) ?? null,
+      commission: findDoubt(game, bankerLines(game)) ?? null,
+      limits:
+        findDoubt(
+          game,
+          game.bets
+            .filter(({ place }) => place === 'main')
+            .flatMap(({ id }) => [`bets/${id}/limits/minimum`, `bets/${id}/limits/maximum`]),
+        ) ?? null,
+    },
   };
 }
+
+/** The claims behind what the main bet on Banker pays. */
+const bankerLines = (game: GameRules): readonly string[] =>
+  game.bets
+    .filter(({ place, hand }) => place === 'main' && hand === 'banker')
+    .flatMap(({ id, lines }) =>
+      lines.flatMap((line, index) => {
+        const parts = line.commission === undefined ? ['when', 'odds'] : ['when', 'odds', 'commission'];
+        return parts.map((part) => `bets/${id}/lines/${index}/${part}`);
+      }),
+    );
+
+/** What an edge rests on beside the card, the weightiest first: its pay, who draws, how many decks. */
+const edgeDoubt = (game: GameRules): Doubt | undefined =>
+  findDoubt(game, bankerLines(game)) ??
+  findDoubt(game, ['tableau/bankerDrawsWhenPlayerStands', 'tableau/bankerDrawsAgainst']) ??
+  findDoubt(game, ['shoe/decks']);
 
 const sideBetsOf = (games: readonly GameRules[]): readonly string[] => [
   ...new Set(
@@ -130,16 +168,15 @@ const commissionOf = (game: GameRules): string | null => {
   return line?.commission === undefined ? null : String(percentOf(line.commission));
 };
 
-function bankerEdges(games: readonly GameRules[]): Pick<HouseLine, 'bankerEdges' | 'edgeAssumed'> {
+function bankerEdges(games: readonly GameRules[]): Pick<HouseLine, 'bankerEdges' | 'edgeDoubt'> {
   const figures = games.flatMap((game) => {
     const bet = game.bets.find(({ place, hand }) => place === 'main' && hand === 'banker');
     const priced = bet === undefined ? undefined : findPrice(priceFullShoe(game), bet.id);
     if (bet === undefined || priced === undefined || !isPriced(priced)) return [];
-    const assumed = game.claims.some(({ of, is }) => of === `bets/${bet.id}/lines` && is === 'assumed');
-    return [{ edge: makePercent(priced.edge, 2), assumed }];
+    return [{ edge: makePercent(priced.edge, 2), doubt: edgeDoubt(game) }];
   });
   return {
     bankerEdges: [...new Set(figures.map(({ edge }) => edge))],
-    edgeAssumed: figures.some(({ assumed }) => assumed),
+    edgeDoubt: figures.find(({ doubt }) => doubt !== undefined)?.doubt ?? null,
   };
 }

@@ -197,6 +197,7 @@ export const card = {
   gaps: {
     none: 'The card leaves nothing open',
     title: 'Where the card is silent or doubtful',
+    noOther: (why: string): string => `No other reading: ${why}`,
     or: (other: string): string => `or: ${other}`,
     /** Around the other reading. */
     Or: ['Or: ', '.'] as readonly [string, string],

@@ -77,6 +77,8 @@ export const everywhere = {
   marked: (text: string, basis: Provenance): string =>
     basis === 'stated' ? text : `${text} (${BASES[basis]})`,
   basis: BASES,
+  markIs: '° is not printed on the card: point at it, or move to it, for the reason.',
+  doubt: (basis: string, why: string): string => `${basis}: ${why}`,
   range: (minimum: string, maximum: string): string => `${minimum} to ${maximum}`,
   session: 'Session',
   net: 'Net',

@@ -62,11 +62,11 @@ export const lobby = {
   ownHouse: 'A house of its host’s own. Its rule card is on the table.',
   bankerEdge: 'Banker edge',
   /** `1.46 or 1.06 %, assumed`: exact figures, the dearer first. */
-  edges: (exact: readonly string[], assumed: boolean): string => {
+  edges: (exact: readonly string[]): string => {
     const joined = exact.map((figure, at) =>
       at === exact.length - 1 ? percent(figure) : figures.decimal(figure),
     );
-    return `${joined.join(' or ') || everywhere.none}${assumed ? `, ${everywhere.basis.assumed}` : ''}`;
+    return `${joined.join(' or ') || everywhere.none}`;
   },
   /** What sets a house apart whose card says nothing of itself. */
   commission: {

@@ -227,6 +227,8 @@ export const table = {
     most: ['One patron’s wagers on one coup can win at most ', ' together; '] as Pair,
     /** What a line pays, commission taken off: `1 to 1 less 5 %`. */
     less: (odds: string, rate: string): string => `${odds} less ${rate}`,
+    otherwise: 'Anything else',
+    loses: 'loses',
     refused: 'what could win more is refused.',
     unpaid: 'more is not paid.',
     bet: 'Bet',
@@ -262,7 +264,9 @@ export const table = {
     /** Between profit and stake. */
     to: 'to',
     toOne: 'to 1',
-    natural: 'nat.',
+    nonNaturalBy: 'non-nat. by',
+    naturalWin: (pays: string): string => `natural ${pays}`,
+    naturalTie: (pays: string): string => `nat. tie ${pays}`,
     push: 'push',
     wins: 'wins',
     less: (rate: string): string => `less ${rate} commission`,

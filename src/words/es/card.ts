@@ -184,6 +184,7 @@ export const card: PrintedWords['card'] = {
   gaps: {
     none: 'La carta no deja nada abierto',
     title: 'Donde la carta calla o es dudosa',
+    noOther: (why) => `Ninguna otra lectura: ${why}`,
     or: (other) => `o: ${other}`,
     Or: ['O: ', '.'],
   },

@@ -66,6 +66,8 @@ export const everywhere: Words['everywhere'] = {
   helpline: 'Línea de ayuda',
   marked: (text, of) => (of === 'stated' ? text : `${text} (${basis[of]})`),
   basis,
+  markIs: '° no está impreso en la carta: señálelo, o vaya a él, para leer el motivo.',
+  doubt: (basis, why) => `${basis}: ${why}`,
   range: (minimum, maximum) => `${minimum} a ${maximum}`,
   session: 'Sesión',
   net: 'Neto',

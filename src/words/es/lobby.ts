@@ -60,11 +60,11 @@ export const lobby: Words['lobby'] = {
   },
   ownHouse: 'Una casa propia de su anfitrión. Su carta de reglas está en la mesa.',
   bankerEdge: 'Ventaja en Banca',
-  edges: (exact, assumed) => {
+  edges: (exact) => {
     const joined = exact.map((figure, at) =>
       at === exact.length - 1 ? percent(figure) : figures.decimal(figure),
     );
-    return `${joined.join(' o ') || everywhere.none}${assumed ? `, ${everywhere.basis.assumed}` : ''}`;
+    return `${joined.join(' o ') || everywhere.none}`;
   },
   commission: {
     some: 'Con o sin comisión',

@@ -186,6 +186,7 @@ export const card: PrintedWords['card'] = {
   gaps: {
     none: 'La carte ne laisse rien en suspens',
     title: 'Où la carte est muette ou douteuse',
+    noOther: (why) => `Aucune autre lecture : ${why}`,
     or: (other) => `ou : ${other}`,
     Or: ['Ou : ', '.'],
   },

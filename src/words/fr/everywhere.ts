@@ -66,6 +66,8 @@ export const everywhere: Words['everywhere'] = {
   helpline: 'Ligne d’aide',
   marked: (text, of) => (of === 'stated' ? text : `${text} (${basis[of]})`),
   basis,
+  markIs: '° n’est pas imprimé sur la carte : pointez-le, ou allez-y, pour en lire la raison.',
+  doubt: (basis, why) => `${basis} : ${why}`,
   range: (minimum, maximum) => `${minimum} à ${maximum}`,
   session: 'Séance',
   net: 'Résultat',

@@ -60,11 +60,11 @@ export const lobby: Words['lobby'] = {
   },
   ownHouse: 'Une maison de l’hôte lui-même. Sa carte des règles est à la table.',
   bankerEdge: 'Avantage sur Banque',
-  edges: (exact, assumed) => {
+  edges: (exact) => {
     const joined = exact.map((figure, at) =>
       at === exact.length - 1 ? percent(figure) : figures.decimal(figure),
     );
-    return `${joined.join(' ou ') || everywhere.none}${assumed ? `, ${everywhere.basis.assumed}` : ''}`;
+    return `${joined.join(' ou ') || everywhere.none}`;
   },
   commission: {
     some: 'Avec ou sans commission',

@@ -160,6 +160,7 @@ export const card: PrintedWords['card'] = {
   gaps: {
     none: '规则卡没有未明之处',
     title: '规则卡未说明或存疑之处',
+    noOther: (why) => `没有其他读法：${why}`,
     or: (other) => `或：${other}`,
     Or: ['或：', '。'],
   },

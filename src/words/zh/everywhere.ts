@@ -66,6 +66,8 @@ export const everywhere: Words['everywhere'] = {
   helpline: '求助热线',
   marked: (text, of) => (of === 'stated' ? text : `${text}（${basis[of]}）`),
   basis,
+  markIs: '° 表示卡上没有写明：指向或移到它即可看到理由。',
+  doubt: (basis, why) => `${basis}：${why}`,
   range: (minimum, maximum) => `${minimum} 至 ${maximum}`,
   session: '本次时长',
   net: '输赢',

@@ -43,11 +43,11 @@ export const lobby: Words['lobby'] = {
   },
   ownHouse: '主人自设的赌场。规则卡就在牌桌上。',
   bankerEdge: '押庄的赌场优势',
-  edges: (exact, assumed) => {
+  edges: (exact) => {
     const joined = exact.map((figure, at) =>
       at === exact.length - 1 ? percent(figure) : figures.decimal(figure),
     );
-    return `${joined.join(' 或 ') || everywhere.none}${assumed ? `，${everywhere.basis.assumed}` : ''}`;
+    return `${joined.join(' 或 ') || everywhere.none}`;
   },
   commission: {
     some: '有抽水或免抽水',

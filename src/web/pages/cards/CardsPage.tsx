@@ -6,6 +6,7 @@ import { printed } from '../../app/printed.ts';
 import { rangeText } from '../../app/rangeText.ts';
 import { makeRoute } from '../../app/router.ts';
 import type { GameLine } from '../../build/houseLines.ts';
+import { DoubtMark } from '../../draw/DoubtMark.tsx';
 import '../../styles/lobby.css';
 
 export const { arrive } = pagesWords;
@@ -51,16 +52,27 @@ export const CardsPage = () => (
               <tr key={game.id}>
                 <td>
                   {game.name}
-                  <span class="under">{limitsText(game)}</span>
+                  <span class="under">
+                    <Limits game={game} />
+                  </span>
                 </td>
-                <td class="wide">{game.decks}</td>
+                <td class="wide">
+                  {game.decks}
+                  <DoubtMark doubt={game.doubts.decks} />
+                </td>
                 <td class="wide">
                   {game.commission === null
                     ? pagesWords().cards.noCommission
                     : words().figures.percent(game.commission)}
+                  <DoubtMark doubt={game.doubts.commission} />
                 </td>
-                <td class="wide">{words().lobby.turners[game.turnedBy]}</td>
-                <td class="wide">{limitsText(game)}</td>
+                <td class="wide">
+                  {words().lobby.turners[game.turnedBy]}
+                  <DoubtMark doubt={game.doubts.turnedBy} />
+                </td>
+                <td class="wide">
+                  <Limits game={game} />
+                </td>
                 <td>
                   <a
                     href={printed('cards', game.id)}
@@ -82,8 +94,13 @@ export const CardsPage = () => (
         ))}
       </table>
     </div>
+    <p class="soft">{words().everywhere.markIs}</p>
   </Page>
 );
 
-const limitsText = ({ minimum, maximum, limitsBasis, currency }: GameLine): string =>
-  words().everywhere.marked(rangeText(minimum, maximum, currency), limitsBasis);
+const Limits = ({ game: { minimum, maximum, currency, doubts } }: { readonly game: GameLine }) => (
+  <>
+    {rangeText(minimum, maximum, currency)}
+    <DoubtMark doubt={doubts.limits} />
+  </>
+);

@@ -1,9 +1,11 @@
 import { useState } from 'preact/hooks';
 import { unwrap } from '../../../base/index.ts';
 import { drawRoads, parseOutcomes } from '../../../roads/index.ts';
+import { dialled } from '../../app/dialled.ts';
 import { feltColours } from '../../app/feltColours.ts';
 import { words } from '../../app/language.ts';
 import type { HouseLine } from '../../build/houseLines.ts';
+import { DoubtMark } from '../../draw/DoubtMark.tsx';
 import { StarIcon } from '../../draw/Icons.tsx';
 import { BigRoad } from '../../draw/Roads.tsx';
 import { Seats } from '../../draw/Seats.tsx';
@@ -153,17 +155,21 @@ function Felt({
           {!live && <span class="sr">{words().lobby.aloneSuffix}</span>}
         </span>
         {house !== undefined && (
-          <small>{words().everywhere.marked(words().everywhere.age(house.minimumAge), house.ageBasis)}</small>
+          <small>
+            {words().everywhere.age(house.minimumAge)}
+            <DoubtMark doubt={house.ageDoubt} />
+          </small>
         )}
       </h2>
       {house === undefined ? (
         <p>{words().lobby.ownHouse}</p>
       ) : (
         <>
-          {house.tagline === null ? <p>{lineOf(house)}</p> : <p lang="en">{house.tagline}</p>}
+          {house.tagline === null ? <p>{lineOf(house)}</p> : <p>{words().houseText(house.tagline)}</p>}
           <p class="e">
             <span>
-              {words().lobby.bankerEdge} <b>{words().lobby.edges(house.bankerEdges, house.edgeAssumed)}</b>
+              {words().lobby.bankerEdge} <b>{words().lobby.edges(house.bankerEdges)}</b>
+              <DoubtMark doubt={house.edgeDoubt} />
             </span>
             {house.helpline !== null && (
               <span>
@@ -178,8 +184,21 @@ function Felt({
             {house.exclusion !== null && (
               <span>
                 {words().lobby.said(words().everywhere.exclusion)}
-                <span lang="en">{house.exclusion}</span>
+                {words().houseText(house.exclusion)}
               </span>
+            )}
+            {house.contact.telephone !== null && (
+              <span>
+                <a href={`tel:${dialled(house.contact.telephone)}`}>{house.contact.telephone}</a>
+              </span>
+            )}
+            {[house.contact.address, house.contact.website].map(
+              (said) =>
+                said !== null && (
+                  <span key={said} lang="en">
+                    {said}
+                  </span>
+                ),
             )}
           </p>
         </>
@@ -194,7 +213,7 @@ function lineOf({ commissions, sideBets }: HouseLine): string {
   const [rate = null] = commissions;
   const said =
     commissions.length > 1 ? commission.some : rate === null ? commission.none : commission.rate(rate);
-  return sets(said, sideBets.slice(0, MOST_NAMED));
+  return sets(said, sideBets.slice(0, MOST_NAMED).map(words().houseText));
 }
 
 const MOST_NAMED = 3;

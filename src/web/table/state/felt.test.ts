@@ -95,8 +95,8 @@ describe('felt', () => {
         { by: '6', pays: '4' },
         { by: '5', pays: '2' },
         { by: '4', pays: '1' },
-        { by: 'nat.', pays: '1' },
       ],
+      naturals: ['natural 1 to 1', 'nat. tie push'],
     });
   });
 
@@ -128,7 +128,7 @@ describe('felt', () => {
     expect(lights('rock-bac/commission-free', 'banker')).not.toContain(USUAL_ODDS);
     expect(lights('rock-bac/commission-free', 'tie')).toEqual([USUAL_ODDS]);
     expect(lights('penn-national/mini', 'dragon-bonus-player')).toContain('9');
-    expect(lights('penn-national/mini', 'dragon-bonus-player')).toContain('nat.');
+    expect(lights('penn-national/mini', 'dragon-bonus-player')).toContain('natural 1 to 1');
   });
 
   test('what lights up is printed on the cell', () => {
@@ -136,7 +136,9 @@ describe('felt', () => {
       for (const bet of game.bets) {
         const face = payFace(bet);
         const printed =
-          face.is === 'margins' ? face.columns.map(({ by }) => by) : [USUAL_ODDS, ...face.notes];
+          face.is === 'margins'
+            ? [...face.columns.map(({ by }) => by), ...face.naturals]
+            : [USUAL_ODDS, ...face.notes];
         const lit = bet.lines.flatMap((line) => lightOf(bet, line) ?? []);
         expect([game.id, bet.id, lit.filter((light) => !printed.includes(light))]).toEqual([
           game.id,

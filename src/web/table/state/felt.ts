@@ -30,7 +30,12 @@ export interface FeltRow {
 export type PayFace =
   /** No odds: it only pushes. */
   | { readonly is: 'line'; readonly odds: Odds | undefined; readonly notes: readonly string[] }
-  | { readonly is: 'margins'; readonly columns: readonly PayColumn[] };
+  | {
+      readonly is: 'margins';
+      readonly columns: readonly PayColumn[];
+      /** Naturals pay by lines of their own, before any margin counts. */
+      readonly naturals: readonly string[];
+    };
 
 export interface PayColumn {
   readonly by: string;
@@ -82,16 +87,9 @@ const FEWEST_MARGINS = 3;
 export function payFace(bet: Bet): PayFace {
   const margins = bet.lines.flatMap((line) => marginOf(line) ?? []);
   if (margins.length >= FEWEST_MARGINS && bet.lines.every(({ odds }) => odds[1] === 1)) {
-    const naturals = bet.lines.filter(
-      (line) => line.when.winnerNatural?.includes(true) === true && isWin(line),
-    );
-    return {
-      is: 'margins',
-      columns: [
-        ...margins,
-        ...naturals.map(({ odds }) => ({ by: words().table.felt.natural, pays: String(odds[0]) })),
-      ],
-    };
+    const first = bet.lines.findIndex((line) => marginOf(line) !== undefined);
+    const naturals = bet.lines.slice(0, first).flatMap((line) => naturalNote(line) ?? []);
+    return { is: 'margins', columns: margins, naturals };
   }
   const paying = bet.lines.filter(isWin);
   const usual = paying.at(-1);
@@ -125,9 +123,15 @@ export function lightOf(bet: Bet, line: PayLine): string | undefined {
 }
 
 /** Where a line stands in a pay table by margin. */
-const columnOf = (line: PayLine): string | undefined =>
-  marginOf(line)?.by ??
-  (line.when.winnerNatural?.includes(true) === true ? words().table.felt.natural : undefined);
+const columnOf = (line: PayLine): string | undefined => marginOf(line)?.by ?? naturalNote(line);
+
+/** `natural 1 to 1`, `natural tie push`. */
+function naturalNote(line: PayLine): string | undefined {
+  const { felt } = words().table;
+  const pays = makeLinePays(line, words().why);
+  if (line.when.winnerNatural?.includes(true) === true) return felt.naturalWin(pays);
+  return line.when.bothNatural?.includes(true) === true ? felt.naturalTie(pays) : undefined;
+}
 
 /** A line that looks at one margin only. */
 function marginOf(line: PayLine): PayColumn | undefined {
@@ -158,6 +162,13 @@ function sharedStart(label: string, other: string): readonly [count: number, res
   while (count < words.length - 1 && words[count] === others[count]) count += 1;
   return [count, words.slice(count).join(' ')];
 }
+
+/** The claims behind what a bet pays. */
+export const payClaims = ({ id, lines }: Bet): readonly string[] =>
+  lines.flatMap((line, index) => {
+    const of = `bets/${id}/lines/${index}`;
+    return [`${of}/when`, `${of}/odds`, ...(line.commission === undefined ? [] : [`${of}/commission`])];
+  });
 
 /** All that a bet pays, for those who hear the felt: `1 to 1, or 1 to 2: Banker wins with 6`. */
 export function spellPays(bet: Bet): string {

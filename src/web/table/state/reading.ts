@@ -3,6 +3,7 @@ import { type Chips, chips } from '../../../base/index.ts';
 import type { Connection, TablePicture } from '../../../client/index.ts';
 import { findGame, type GameRules, type Outcome, parseAsWritten } from '../../../engine/index.ts';
 import { parseOutcomes } from '../../../roads/index.ts';
+import { translatedGame } from '../../../words/index.ts';
 import { words } from '../../app/language.ts';
 import { chipsFor } from '../../draw/chips.ts';
 import { isPast, type Scene } from '../draw/scene.ts';
@@ -17,7 +18,8 @@ export function readGame(picture: ReadonlySignal<TablePicture | undefined>): {
 } {
   const house = computed(() => picture.value?.house);
   const gameId = computed(() => picture.value?.view.game);
-  const game = computed(() => gameIn(house.value, gameId.value));
+  const written = computed(() => gameIn(house.value, gameId.value));
+  const game = computed(() => written.value && translatedGame(written.value, words().houseText));
   return { game, rack: computed(() => (game.value === undefined ? [] : chipsFor(game.value))) };
 }
 

@@ -1,10 +1,12 @@
 import type { TargetedMouseEvent } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
+import { type Bet, type Doubt, findDoubt } from '../../../engine/index.ts';
 import { words } from '../../app/language.ts';
 import { OthersChips } from '../../draw/Chip.tsx';
+import { doubtText } from '../../draw/DoubtMark.tsx';
 import { fly, shake } from '../draw/motion.ts';
 import type { TableCtrl } from '../state/ctrl.ts';
-import { type FeltCell, spellPays } from '../state/felt.ts';
+import { type FeltCell, payClaims, spellPays } from '../state/felt.ts';
 import { othersOn } from '../state/others.ts';
 import type { DecidedBets } from '../state/settlement.ts';
 import { OwnChips } from './OwnChips.tsx';
@@ -36,11 +38,9 @@ export function BetCell({ ctrl, cell, decided }: BetCellProps) {
       aria-disabled={ctrl.closedBecause.value !== undefined}
       onClick={(event) => placeFrom(ctrl, bet.id, event)}
     >
-      <span class="bn" lang="en">
-        {bet.label}
-      </span>
+      <span class="bn">{bet.label}</span>
       <span class="sr">{saidOf(ctrl, cell, stake, won)}</span>
-      <Pays pays={pays} light={won ? decided?.lights.get(bet.id) : undefined} />
+      <Pays pays={pays} light={won ? decided?.lights.get(bet.id) : undefined} doubt={payDoubt(ctrl, bet)} />
       <Edge edge={edgeOf(ctrl, bet.id)} />
       <OwnChips ctrl={ctrl} bet={bet} stake={stake} />
       <Others ctrl={ctrl} bet={bet.id} />
@@ -53,13 +53,19 @@ export function BetCell({ ctrl, cell, decided }: BetCellProps) {
   );
 }
 
+/** That not all of what a bet pays is the card's own. */
+const payDoubt = ({ game }: TableCtrl, bet: Bet): Doubt | undefined =>
+  game.value === undefined ? undefined : findDoubt(game.value, payClaims(bet));
+
 /** All that the cell shows, for those who hear it; its name stands before. */
 function saidOf(ctrl: TableCtrl, { bet }: FeltCell, stake: number, won: boolean): string {
   const { felt } = words().table;
   const edges = ctrl.edges.value;
+  const doubt = payDoubt(ctrl, bet);
   const edge = edges?.get(bet.id);
   return [
     felt.saidPays(spellPays(bet)),
+    ...(doubt === undefined ? [] : [doubtText(doubt)]),
     ...(edges === undefined ? [] : [edge === undefined ? felt.saidUnpriced : felt.saidEdge(edge)]),
     ...(stake === 0 ? [] : [felt.saidWager(stake)]),
     ...(won ? [felt.wins] : []),

@@ -1,6 +1,7 @@
-import { claimFor, type GameRules } from '../../../engine/index.ts';
+import { findDoubt, type GameRules } from '../../../engine/index.ts';
 import { dialled } from '../../app/dialled.ts';
 import { words } from '../../app/language.ts';
+import { DoubtMark } from '../../draw/DoubtMark.tsx';
 
 export interface TableLinks {
   readonly card: string;
@@ -27,15 +28,13 @@ export interface FootProps {
 
 export function Foot({ game, links, recall }: FootProps) {
   const { helpline, programme = null, exclusion = null } = game?.patron ?? {};
+  const { telephone = null, website = null } = game?.contact ?? {};
   return (
     <footer class="foot">
       {game !== undefined && (
         <span>
-          <b>{game.house.short}</b>,{' '}
-          {words().everywhere.marked(
-            words().everywhere.age(game.patron.minimumAge),
-            claimFor(game, 'patron/minimumAge').is,
-          )}
+          <b>{game.house.short}</b>, {words().everywhere.age(game.patron.minimumAge)}
+          <DoubtMark doubt={findDoubt(game, ['patron/minimumAge'])} />
         </span>
       )}
       {helpline !== null && helpline !== undefined && (
@@ -46,6 +45,14 @@ export function Foot({ game, links, recall }: FootProps) {
           </a>
         </span>
       )}
+      {telephone !== null && (
+        <span>
+          <a href={`tel:${dialled(telephone)}`}>
+            <b>{telephone}</b>
+          </a>
+        </span>
+      )}
+      {website !== null && <span>{website}</span>}
       {programme !== null && (
         <span>
           {words().everywhere.programme} <b>{programme}</b>

@@ -1,9 +1,19 @@
+import type { Doubt } from '../../../engine/index.ts';
 import { words } from '../../app/language.ts';
+import { DoubtMark } from '../../draw/DoubtMark.tsx';
 import { type PayFace, USUAL_ODDS } from '../state/felt.ts';
 
+interface PaysProps {
+  readonly pays: PayFace;
+  readonly light: string | undefined;
+  /** That some of it is not the card's own. */
+  readonly doubt: Doubt | undefined;
+}
+
 /** What a bet pays, as it is printed on its cell; the line that paid is lit. */
-export function Pays({ pays, light }: { pays: PayFace; light: string | undefined }) {
-  if (pays.is === 'margins') return <Margins columns={pays.columns} light={light} />;
+export function Pays({ pays, light, doubt }: PaysProps) {
+  if (pays.is === 'margins')
+    return <Margins columns={pays.columns} naturals={pays.naturals} light={light} doubt={doubt} />;
   return (
     <span class="bp" aria-hidden="true">
       {pays.odds === undefined ? (
@@ -13,6 +23,7 @@ export function Pays({ pays, light }: { pays: PayFace; light: string | undefined
           {pays.odds[0]} <em>{words().table.felt.to}</em> {pays.odds[1]}
         </span>
       )}
+      <DoubtMark doubt={doubt} inButton />
       {pays.notes.map((note) => (
         <small key={note} class={light === note ? 'hit' : ''}>
           {note}
@@ -22,22 +33,35 @@ export function Pays({ pays, light }: { pays: PayFace; light: string | undefined
   );
 }
 
-interface MarginsProps extends Pick<Extract<PayFace, { is: 'margins' }>, 'columns'> {
-  /** The column that paid. */
+interface MarginsProps extends Omit<Extract<PayFace, { is: 'margins' }>, 'is'> {
+  /** The column or note that paid. */
   readonly light: string | undefined;
+  readonly doubt: Doubt | undefined;
 }
 
-const Margins = ({ columns, light }: MarginsProps) => (
+/** The margins by column, and what naturals pay under them: a margin counts only without one. */
+const Margins = ({ columns, naturals, light, doubt }: MarginsProps) => (
   <span class="pt" aria-hidden="true">
-    <span class="pt-col">
-      <i>{words().table.felt.by}</i>
-      <i>{words().table.felt.toOne}</i>
-    </span>
-    {columns.map(({ by, pays }) => (
-      <span class={`pt-col ${/\d/.test(by) ? '' : 'nat'} ${by === light ? 'hit' : ''}`} key={by}>
-        <i>{by}</i>
-        <b>{pays}</b>
+    <span class="pt-cols">
+      <span class="pt-col">
+        <i>{naturals.length > 0 ? words().table.felt.nonNaturalBy : words().table.felt.by}</i>
+        <i>{words().table.felt.toOne}</i>
       </span>
-    ))}
+      {columns.map(({ by, pays }) => (
+        <span class={`pt-col ${by === light ? 'hit' : ''}`} key={by}>
+          <i>{by}</i>
+          <b>{pays}</b>
+        </span>
+      ))}
+    </span>
+    <small class="pn">
+      {naturals.map((note, index) => (
+        <span key={note}>
+          {index > 0 && ', '}
+          <span class={note === light ? 'hit' : ''}>{note}</span>
+        </span>
+      ))}
+      <DoubtMark doubt={doubt} inButton />
+    </small>
   </span>
 );

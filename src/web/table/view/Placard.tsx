@@ -1,6 +1,7 @@
-import { claimFor, type GameRules, limitsOf, placeLimitsBasis } from '../../../engine/index.ts';
+import { findDoubt, type GameRules, limitsOf } from '../../../engine/index.ts';
 import { words } from '../../app/language.ts';
 import { rangeText } from '../../app/rangeText.ts';
+import { DoubtMark } from '../../draw/DoubtMark.tsx';
 import type { TableCtrl } from '../state/ctrl.ts';
 
 /** What a table takes and pays at most, as its placard says; the whole list is one step away. */
@@ -12,14 +13,17 @@ export function Placard({ ctrl, game }: { ctrl: TableCtrl; game: GameRules }) {
       {ctrl.picture.value?.ownRules === true && <b>{words().everywhere.ownRules}</b>}
       <span>
         {words().table.placard.main} <b>{rangeOf(game, 'main')}</b>
+        <DoubtMark doubt={limitsDoubt(game, 'main')} />
       </span>
       {sides && (
         <span>
           {words().table.placard.side} <b>{rangeOf(game, 'side')}</b>
+          <DoubtMark doubt={limitsDoubt(game, 'side')} />
         </span>
       )}
       <span>
-        {words().table.placard.mostPaid} <b>{mostPaid(game)}</b>
+        {words().table.placard.mostPaid} <b>{words().figures.money(game.limits.maximumPayout)}</b>
+        <DoubtMark doubt={findDoubt(game, ['limits/maximumPayout'])} />
       </span>
       {marked > 0 && (
         <span class="marked">
@@ -39,15 +43,16 @@ export function Placard({ ctrl, game }: { ctrl: TableCtrl; game: GameRules }) {
   );
 }
 
-/** The least and the most that any bet of a place takes, and whether the card says so. */
+/** The least and the most that any bet of a place takes. */
 function rangeOf(game: GameRules, place: 'main' | 'side'): string {
   const { minimum, maximum } = limitsOf(game, place) ?? game.limits[place];
-  const range = rangeText(minimum, maximum, game.house.currency);
-  return words().everywhere.marked(range, placeLimitsBasis(game, place) ?? 'unmarked');
+  return rangeText(minimum, maximum, game.house.currency);
 }
 
-const mostPaid = (game: GameRules): string =>
-  words().everywhere.marked(
-    words().figures.money(game.limits.maximumPayout),
-    claimFor(game, 'limits/maximumPayout').is,
+const limitsDoubt = (game: GameRules, place: 'main' | 'side') =>
+  findDoubt(
+    game,
+    game.bets
+      .filter((bet) => bet.place === place)
+      .flatMap(({ id }) => [`bets/${id}/limits/minimum`, `bets/${id}/limits/maximum`]),
   );

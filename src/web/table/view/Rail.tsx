@@ -124,9 +124,7 @@ const PatronLine = ({
       ) : (
         <>
           {main.mark !== undefined && <WinnerMark of={main.mark} />}
-          <span class="wn" lang="en">
-            {main.label}
-          </span>
+          <span class="wn">{main.label}</span>
           {rest !== undefined && <small>{rest}</small>}
         </>
       )}
@@ -202,7 +200,7 @@ function ThisCoup({ ctrl, game }: { ctrl: TableCtrl; game: GameRules }) {
         {lines.map((line) => (
           <div key={line.bet.id}>
             <dt>
-              <span lang="en">{line.bet.label}</span> <i>{line.short}</i>
+              <span>{line.bet.label}</span> <i>{line.short}</i>
             </dt>
             <dd>{words().figures.signedMoney(line.net, 'always')}</dd>
           </div>

@@ -1,6 +1,8 @@
-import { type Bet, type GameRules, isPush, limitsBasis, type PayLine } from '../../../../engine/index.ts';
+import { type Bet, findDoubt, type GameRules, isPush, type PayLine } from '../../../../engine/index.ts';
+import { dialled } from '../../../app/dialled.ts';
 import { words } from '../../../app/language.ts';
 import { rangeText } from '../../../app/rangeText.ts';
+import { DoubtMark } from '../../../draw/DoubtMark.tsx';
 import { edgeOf } from '../BetCell.tsx';
 import { type DialogProps, Panel } from './Panel.tsx';
 
@@ -12,6 +14,7 @@ export function Limits({ ctrl, game }: DialogProps & { game: GameRules }) {
       <p>
         {before}
         <b>{words().figures.money(maximumPayout)}</b>
+        <DoubtMark doubt={findDoubt(game, ['limits/maximumPayout'])} />
         {after}
         {overMaximumPayout === 'refused' ? words().table.limits.refused : words().table.limits.unpaid}
       </p>
@@ -27,23 +30,78 @@ export function Limits({ ctrl, game }: DialogProps & { game: GameRules }) {
         <tbody>
           {game.bets.map((bet) => (
             <tr key={bet.id}>
-              <th scope="row" lang="en">
-                {bet.label}
-              </th>
+              <th scope="row">{bet.label}</th>
               <td>
-                {bet.lines.map((line) => (
-                  <div class="line" key={line.label}>
-                    <span lang="en">{line.label}</span> <b>{paysOf(line)}</b>
-                  </div>
-                ))}
+                <Lines game={game} bet={bet} />
               </td>
-              <td>{limitsOf(game, bet)}</td>
+              <td>
+                {rangeText(bet.limits.minimum, bet.limits.maximum, game.house.currency)}
+                <DoubtMark
+                  doubt={findDoubt(game, [`bets/${bet.id}/limits/minimum`, `bets/${bet.id}/limits/maximum`])}
+                />
+              </td>
               <td>{edgeOf(ctrl, bet.id) ?? ''}</td>
             </tr>
           ))}
         </tbody>
       </table>
+      <p>{words().everywhere.markIs}</p>
+      <Contact game={game} />
     </Panel>
+  );
+}
+
+/** What a bet pays, line by line, and that all else loses where its card says so. */
+function Lines({ game, bet }: { readonly game: GameRules; readonly bet: Bet }) {
+  const otherwise = `bets/${bet.id}/otherwise`;
+  return (
+    <>
+      {bet.lines.map((line, index) => {
+        const of = `bets/${bet.id}/lines/${index}`;
+        const parts = line.commission === undefined ? ['when', 'odds'] : ['when', 'odds', 'commission'];
+        return (
+          <div class="line" key={line.label}>
+            <span>{line.label}</span> <b>{paysOf(line)}</b>
+            <DoubtMark
+              doubt={findDoubt(
+                game,
+                parts.map((part) => `${of}/${part}`),
+              )}
+            />
+          </div>
+        );
+      })}
+      {game.claims.some(({ of }) => of === otherwise) && (
+        <div class="line">
+          <span>{words().table.limits.otherwise}</span> <b>{words().table.limits.loses}</b>
+          <DoubtMark doubt={findDoubt(game, [otherwise])} />
+        </div>
+      )}
+    </>
+  );
+}
+
+/** How the house is reached, as far as its card says. */
+function Contact({ game }: { readonly game: GameRules }) {
+  const { telephone, address, website, slogan } = game.contact;
+  const said = [address, website, slogan].filter((each) => each !== null);
+  if (telephone === null && said.length === 0) return null;
+  return (
+    <p>
+      <b>{game.house.name}</b>
+      {telephone !== null && (
+        <>
+          {', '}
+          <a href={`tel:${dialled(telephone)}`}>{telephone}</a>
+        </>
+      )}
+      {said.map((each) => (
+        <span key={each} lang="en">
+          {', '}
+          {each}
+        </span>
+      ))}
+    </p>
   );
 }
 
@@ -54,9 +112,4 @@ function paysOf(line: PayLine): string {
   return isPush(line) || line.commission === undefined
     ? odds
     : table.limits.less(odds, why.rate(line.commission));
-}
-
-function limitsOf(game: GameRules, bet: Bet): string {
-  const range = rangeText(bet.limits.minimum, bet.limits.maximum, game.house.currency);
-  return words().everywhere.marked(range, limitsBasis(game, [bet]) ?? 'unmarked');
 }

@@ -1,0 +1,37 @@
+import type { Bet, Claim, GameRules } from '../engine/index.ts';
+
+/** What a house file writes in English, in the words of a language; what it does not know stays as it is. */
+export type HouseText = (english: string) => string;
+
+const translatedBet = (bet: Bet, text: HouseText): Bet => ({
+  ...bet,
+  label: text(bet.label),
+  lines: bet.lines.map((line) => ({ ...line, label: text(line.label) })),
+});
+
+const translatedClaim = (claim: Claim, text: HouseText): Claim => ({
+  ...claim,
+  where: text(claim.where),
+  gap: claim.gap && {
+    ...claim.gap,
+    title: text(claim.gap.title),
+    reading: text(claim.gap.reading),
+    ...(claim.gap.noAlternative !== undefined && { noAlternative: text(claim.gap.noAlternative) }),
+    alternatives: claim.gap.alternatives.map((other) => ({ ...other, label: text(other.label) })),
+  },
+});
+
+/** The same game with all that its house file writes for patrons in the words of a language. */
+export const translatedGame = (game: GameRules, text: HouseText): GameRules => ({
+  ...game,
+  house: {
+    ...game.house,
+    tagline: game.house.tagline === undefined ? undefined : text(game.house.tagline),
+  },
+  patron: {
+    ...game.patron,
+    exclusion: game.patron.exclusion === null ? null : text(game.patron.exclusion),
+  },
+  bets: game.bets.map((bet) => translatedBet(bet, text)),
+  claims: game.claims.map((claim) => translatedClaim(claim, text)),
+});

@@ -1,3 +1,4 @@
+import type { Outcome } from '../engine/index.ts';
 import { outcomesOf, type Roads } from './roads.ts';
 
 /** How often each thing was dealt. */
@@ -8,6 +9,9 @@ export interface Tally {
   readonly tie: number;
   readonly bankerPairs: number;
   readonly playerPairs: number;
+  /** The longest run of wins, ties between them aside. */
+  readonly bankerRun: number;
+  readonly playerRun: number;
 }
 
 export function tally(roads: Roads): Tally {
@@ -21,7 +25,19 @@ export function tally(roads: Roads): Tally {
     tie: won('tie'),
     bankerPairs: paired('b'),
     playerPairs: paired('p'),
+    bankerRun: longestRun(outcomes, 'banker'),
+    playerRun: longestRun(outcomes, 'player'),
   };
+}
+
+function longestRun(outcomes: readonly Outcome[], of: Outcome['winner']): number {
+  let [longest, run] = [0, 0];
+  for (const { winner } of outcomes) {
+    if (winner === 'tie') continue;
+    run = winner === of ? run + 1 : 0;
+    longest = Math.max(longest, run);
+  }
+  return longest;
 }
 
 /** `After 46 coups: Banker 17, Player 22, Tie 7` */

@@ -425,6 +425,8 @@ export const table = {
     fullScreen: 'Roads full screen',
     ifWins: { player: 'If Player', banker: 'If Banker' },
     pairs: (banker: number, player: number): string => `pairs: Banker ${banker}, Player ${player}`,
+    /** The longest run of each. */
+    runs: (banker: number, player: number): string => `longest run: Banker ${banker}, Player ${player}`,
     nothingYet: (road: string): string => `${road}. Nothing yet`,
     toldDerived: (road: string, { regular, irregular, newest, run }: DerivedMarks): string =>
       `${road}. ${regular} regular, ${irregular} irregular; newest ${MARKS[newest]}, ${run} in a row`,

@@ -370,6 +370,7 @@ export const table: Words['table'] = {
     fullScreen: 'Caminos a pantalla completa',
     ifWins: { player: 'Si Jugador', banker: 'Si Banca' },
     pairs: (banker, player) => `pares: Banca ${banker}, Jugador ${player}`,
+    runs: (banker, player) => `racha más larga: Banca ${banker}, Jugador ${player}`,
     nothingYet: (road) => `${road}. Nada aún`,
     toldDerived: (road, { regular, irregular, newest, run }) =>
       `${road}. ${count(regular, 'regular', 'regulares')}, ${count(irregular, 'irregular', 'irregulares')}; la última ${MARKS[newest]}, ${run} seguidas`,

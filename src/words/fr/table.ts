@@ -371,6 +371,7 @@ export const table: Words['table'] = {
     fullScreen: 'Routes en plein écran',
     ifWins: { player: 'Si Joueur', banker: 'Si Banque' },
     pairs: (banker, player) => `paires : Banque ${banker}, Joueur ${player}`,
+    runs: (banker, player) => `plus longue série : Banque ${banker}, Joueur ${player}`,
     nothingYet: (road) => `${road}. Rien encore`,
     toldDerived: (road, { regular, irregular, newest, run }) =>
       `${road}. ${count(regular, 'régulier', 'réguliers')}, ${count(irregular, 'irrégulier', 'irréguliers')} ; le dernier ${MARKS[newest]}, ${run} de suite`,

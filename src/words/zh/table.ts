@@ -344,6 +344,7 @@ export const table: Words['table'] = {
     fullScreen: '路单全屏',
     ifWins: { player: '若开闲', banker: '若开庄' },
     pairs: (banker, player) => `对子：庄 ${banker}，闲 ${player}`,
+    runs: (banker, player) => `最长连胜：庄 ${banker}，闲 ${player}`,
     nothingYet: (road) => `${road}。尚无标记`,
     toldDerived: (road, { regular, irregular, newest, run }) =>
       `${road}。齐整 ${regular}，不齐 ${irregular}；最新${MARKS[newest]}，连续 ${run} 个`,

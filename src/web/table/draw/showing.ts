@@ -1,10 +1,10 @@
 import { assert } from '../../../base/index.ts';
 import { addCard, type Coup, coupBegun, type GameRules, NO_CARDS, parseCard } from '../../../engine/index.ts';
 import type { LaidCard, Mode, SettledCoup, View } from '../state/types.ts';
-import { goOn, jumpTo, type KnownCoup } from './director.ts';
+import { direct, goOn, jumpTo, type KnownCoup } from './director.ts';
 import { PACE } from './pace.ts';
 import { EMPTY_SCENE, type Scene, sceneAt } from './scene.ts';
-import { closeBets, type DealtCard, nextBeat, type Timeline } from './timeline.ts';
+import { closeBets, type DealtCard, endOf, nextBeat, type Timeline } from './timeline.ts';
 
 /** The coup that the page draws; undefined members when it draws none. */
 export interface Showing {
@@ -22,6 +22,13 @@ export function showPresent(game: GameRules, view: View, now: number): Showing {
   if (view.stage.is === 'settled' && view.last !== null)
     return { timeline: jumpTo(known(game, view.last.cards, true), now), coup: view.last };
   return NOTHING_SHOWN;
+}
+
+/** For somebody who comes back before the last coup was drawn to its end: the rest of it. */
+export function showRest(game: GameRules, { last }: View, start: number, now: number): Showing | undefined {
+  if (last === null || start > now) return undefined;
+  const timeline = direct(known(game, last.cards, true), start);
+  return endOf(timeline) > now ? { timeline, coup: last } : undefined;
 }
 
 /**

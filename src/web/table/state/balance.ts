@@ -10,6 +10,8 @@ export interface Balance {
   readonly worth: ReadonlySignal<number>;
   /** A coup was settled: what stood before it stays in sight meanwhile. */
   readonly settle: (before: TablePicture, after: TablePicture, net: number) => void;
+  /** The rest of a coup is drawn that the purse holds already. */
+  readonly holdBack: (net: number) => void;
   readonly hear: (before: TablePicture, after: TablePicture) => void;
 }
 
@@ -27,6 +29,9 @@ export function makeBalance(
       const drawing = showing.value.coup !== undefined && !isPast(scene.value, 'settle');
       return drawing ? (held.value ?? worth.value) : worth.value;
     }),
+    holdBack: (net) => {
+      held.value = worth.value - net;
+    },
     hear: (before, after) => {
       if (after.purse !== before.purse) owed.value = 0;
     },

@@ -4,11 +4,12 @@ import type { GameRules } from '../../../engine/index.ts';
 import type { Entry } from '../../../fair/index.ts';
 import { words } from '../../app/language.ts';
 import { pageNow } from '../draw/drawing.ts';
-import { hasSettled, showNext, showPresent } from '../draw/showing.ts';
+import { hasSettled, showNext, showPresent, showRest } from '../draw/showing.ts';
 import { sayBettingOpen } from '../words/calls.ts';
 import { type Absence, makeAbsence } from './absence.ts';
 import type { Betting } from './betting.ts';
 import type { Parts } from './parts.ts';
+import { drawnSince, keepDrawing } from './reloading.ts';
 import { netOf } from './settlement.ts';
 import { secondsLeft } from './ticking.ts';
 
@@ -46,8 +47,20 @@ export function makeHearing(needs: HearingNeeds): (news: News) => void {
 }
 
 /** The table as it is when the page comes to it. */
-export function seePresent({ drawing }: Pick<Parts, 'drawing'>, rules: GameRules, now: TablePicture): void {
-  drawing.show(showPresent(rules, now.view, pageNow()), 'silently');
+export function seePresent(
+  { mode, drawing, balance }: Pick<Parts, 'mode' | 'drawing' | 'balance'>,
+  rules: GameRules,
+  now: TablePicture,
+): void {
+  const since = mode === 'solo' ? drawnSince(now.view.last) : undefined;
+  const rest = since === undefined ? undefined : showRest(rules, now.view, since, pageNow());
+  if (rest === undefined) {
+    drawing.show(showPresent(rules, now.view, pageNow()), 'silently');
+    return;
+  }
+  const rows = rest.coup?.rows.filter(({ patron }) => patron === now.me.alias) ?? [];
+  balance.holdBack(netOf(rows));
+  drawing.show(rest, 'drawn');
 }
 
 interface Ear extends HearingNeeds {
@@ -119,6 +132,8 @@ function drawOn(ear: Ear, rules: GameRules, before: TablePicture, after: TablePi
   const shown = drawing.showing.value;
   const next = showNext(shown, rules, was, is, Math.max(pageNow(), squeezing.drawFrom(is)), mode);
   if (next !== shown) drawing.show(next, 'drawn');
+  if (mode === 'solo' && next.coup !== undefined && next.coup !== shown.coup && next.timeline !== undefined)
+    keepDrawing(next.coup, next.timeline.start);
   if (is.stage.is !== 'betting' || was.stage.is === 'betting') return;
   // Of a coup whose result is not called yet, the call says both.
   if (reading.drawing.value || (mode === 'solo' && next.timeline !== undefined)) return;

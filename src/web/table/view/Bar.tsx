@@ -1,3 +1,4 @@
+import { useMemo } from 'preact/hooks';
 import { makeSpan } from '../../../base/index.ts';
 import { LanguageSwitch } from '../../app/LanguageSwitch.tsx';
 import { words } from '../../app/language.ts';
@@ -140,9 +141,23 @@ function Change({ ctrl }: { ctrl: TableCtrl }) {
   );
 }
 
+/** A reload of a table for one begins no new session: its tab remembers when it began. */
+function sessionSince(since: number): number {
+  const KEY = 'coup/session';
+  try {
+    const kept = Number(sessionStorage.getItem(KEY) ?? Number.NaN);
+    const begun = kept > 0 && kept < since ? kept : since;
+    sessionStorage.setItem(KEY, String(begun));
+    return begun;
+  } catch {
+    return since;
+  }
+}
+
 /** A solo table's clock stands still between coups; a session does not. */
 function SessionClock({ ctrl, since }: { ctrl: TableCtrl; since: number }) {
   ctrl.second.value;
-  const now = ctrl.mode === 'solo' ? Date.now() : ctrl.link.now();
-  return <>{makeSpan((now - since) / 1_000, 'always')}</>;
+  const solo = ctrl.mode === 'solo';
+  const begun = useMemo(() => (solo ? sessionSince(since) : since), [solo, since]);
+  return <>{makeSpan(((solo ? Date.now() : ctrl.link.now()) - begun) / 1_000, 'always')}</>;
 }

@@ -155,6 +155,7 @@ const ShoeLine = ({ counts }: { counts: Tally }) => (
       </span>
     ))}
     <span>{words().table.roads.pairs(counts.bankerPairs, counts.playerPairs)}</span>
+    <span class="runs">{words().table.roads.runs(counts.bankerRun, counts.playerRun)}</span>
   </p>
 );
 
@@ -207,6 +208,9 @@ const DESKTOP = 1_280;
 /** All that stands beside the big road on a desktop, in pixels. */
 const BESIDE_BIG = 901;
 const MOST_BIG = 30;
+/** So large that the roads stand beside the felt, one over the other. */
+const LARGE = { width: 2_000, height: 1_000 };
+const LARGE_SIZES: Sizes = { bead: 18, big: 18, derived: 27, cell: 30, small: 20 };
 const CELLS = { cell: 24, small: 13 } as const;
 /** In a low window the roads are lower, so that all of them are in sight. */
 const LOW = 870;
@@ -218,6 +222,7 @@ function sizesFor({ width: page, height }: WindowSize, roads: Roads): Sizes {
     const big = Math.max(Math.floor((page - 48) / 24), columnsUsed(roads) + 1);
     return { bead: 9, big, derived: 13, ...CELLS };
   }
+  if (page >= LARGE.width && height >= LARGE.height) return LARGE_SIZES;
   if (page < DESKTOP) return { bead: 9, big: Math.floor((page - 342) / 24), derived: 13, ...CELLS };
   if (height <= LOW) return { bead: 9, big: Math.floor((page - 830) / 20), derived: 13, ...LOW_CELLS };
   const big = Math.floor((page - BESIDE_BIG) / 24);

@@ -1,7 +1,9 @@
 import { connect } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { auditStore, expectedTransfers } from '../../src/house/index.ts';
 import { ALL_HOUSES } from '../../src/houses/index.ts';
 import { API } from '../../src/protocol/index.ts';
+import { memoryStore } from '../../src/record/index.ts';
 import { PASSWORD, quickHash } from '../server/accounts.ts';
 import { SLOW, type TestHouse, testHouse } from '../server/house.ts';
 import { Visitor } from '../server/visitor.ts';
@@ -10,7 +12,12 @@ let house: TestHouse;
 beforeEach(async () => {
   house = await testHouse(SLOW, { sessionsPerMinute: 10_000 }, { hash: quickHash });
 });
-afterEach(() => house.stop());
+/** What `coup ledger audit --full` asks, after each attack. */
+afterEach(async () => {
+  await house.stop();
+  const store = memoryStore({ record: house.record });
+  expect(await auditStore(store, expectedTransfers)).toMatchObject({ ok: true });
+});
 
 const visitor = async (): Promise<Visitor> => {
   const made = new Visitor(house.localAddress);

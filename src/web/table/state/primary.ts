@@ -40,10 +40,11 @@ export function makePrimary(needs: PrimaryNeeds): PrimaryButton & { readonly end
     if (!answer.ok) telling.tell(words().refusal(answer.refusal));
     return answer.ok;
   };
+  // Numbers, so that what others do at the table begins no time anew: each chip of one's own does.
+  const alone = computed(() => dealsAlone && primary.value === 'ready' && others.value.length === 0);
+  const staked = computed(() => sumStakes(betting.placed.value));
   const endPrimary = effect(() => {
-    const alone = dealsAlone && primary.value === 'ready' && others.value.length === 0;
-    // Read so that each chip begins the time anew.
-    if (!alone || sumStakes(betting.placed.value) === 0) return;
+    if (!alone.value || staked.value === 0) return;
     const timer = setTimeout(() => void ready(), ALONE_MS);
     return () => clearTimeout(timer);
   });

@@ -12,6 +12,7 @@ import type {
   Session,
   SHOE_LOG,
   STATEMENT,
+  TABLE_NOW,
   TABLES,
 } from '../protocol/index.ts';
 import { type AccountClient, accountClient } from './account.ts';
@@ -41,6 +42,8 @@ export interface HouseClient {
   readonly openTable: (table: Infer<typeof NEW_TABLE>) => Answer<Infer<typeof OPENED_TABLE>>;
   /** What everybody at a table has seen of the shoe in play. */
   readonly seen: (table: string, invitation?: string) => Answer<Infer<typeof SEEN>>;
+  /** A table as everybody sees it, without a session. */
+  readonly view: (table: string) => Answer<Infer<typeof TABLE_NOW>>;
   /** The log of the shoe in play, from an entry on. */
   readonly log: (table: string, from: number, invitation?: string) => Answer<Infer<typeof SHOE_LOG>>;
   /** The transcript of the closed shoe `chain/index`, for the verifier. */
@@ -83,6 +86,7 @@ export function connectHouse(world: World): HouseClient {
     shoe: (chain, index, invitation) =>
       request(world, 'shoe', { params: { chain, index: String(index) } }, invitation),
     seen: (table, invitation) => request(world, 'seen', { params: { table } }, invitation),
+    view: (table) => request(world, 'view', { params: { table } }),
     log: (table, from, invitation) =>
       request(world, 'log', { params: { table, from: String(from) } }, invitation),
     restorations: () => request(world, 'restorations', {}),

@@ -21,6 +21,7 @@ import {
   PROTECTION_VIEW,
   PROTECTION_WISH,
   PURSE,
+  PUBLIC_VIEW,
   patronName,
   STAGE,
   words,
@@ -137,6 +138,8 @@ export const SEEN = object('the cards that were seen', {
 
 /** Of one answer: the rest is asked for with the next. */
 export const MOST_LOG_ENTRIES = 100;
+
+export const TABLE_NOW = object('a table now', { now: moment('now'), view: PUBLIC_VIEW });
 
 export const SHOE_LOG = object('the log of the shoe in play, from an entry on', {
   table: id('the table'),
@@ -269,6 +272,15 @@ export const ROUTES = {
     session: 'none',
     params: { table: id('the table') },
     answer: SEEN,
+  }),
+  view: route({
+    method: 'GET',
+    path: '/tables/:table/view',
+    about:
+      'A table as everybody sees it, for a page that shows it without a seat; of a private table, for those who sit there, and for whoever sends its code in the header `coup-invitation`.',
+    session: 'none',
+    params: { table: id('the table') },
+    answer: TABLE_NOW,
   }),
   log: route({
     method: 'GET',

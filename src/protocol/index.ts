@@ -30,6 +30,7 @@ export {
   type RouteSession,
   SEEN,
   SHOE_LOG,
+  TABLE_NOW,
   STATEMENT,
   TABLES,
   type TableLine,

@@ -949,6 +949,7 @@ export const API_EXAMPLES: Readonly<
       },
     ],
   },
+  view: { answers: [{ about: 'A coup is being turned', value: { now: NOW, view: VIEW } }] },
   log: {
     answers: [
       {

@@ -217,6 +217,7 @@ export const ATTACKS: readonly Attack[] = [
   get('/houses'),
   get('/tables'),
   get(`/tables/${TABLE}/seen`),
+  get(`/tables/${TABLE}/view`),
   get(`/tables/${TABLE}/log/0`),
   get(`/tables/${TABLE}/log/999999`),
   get('~/'),

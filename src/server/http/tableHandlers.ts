@@ -3,7 +3,7 @@ import { limitsOf, makeCard, placeLimitsBasis } from '../../engine/index.ts';
 import { isOwnRules, otherCurrency, restorationsOf, type Shoes, type Time } from '../../house/index.ts';
 import { MOST_LOG_ENTRIES, type TableLine } from '../../protocol/index.ts';
 import type { ArchiveStore } from '../../record/index.ts';
-import { heardLog, seenCards } from '../../table/index.ts';
+import { heardLog, seenCards, viewOf } from '../../table/index.ts';
 import type { Onlookers } from '../onlookers.ts';
 import { heard, refusalFrom, refuse } from '../refusal.ts';
 import type { Floor } from '../table/floor.ts';
@@ -28,7 +28,7 @@ export const tableHandlers = ({
   shoes,
   store,
   onlookers,
-}: TableHandlersDeps): Handlers<'tables' | 'openTable' | 'shoe' | 'seen' | 'log' | 'restorations'> => ({
+}: TableHandlersDeps): Handlers<'tables' | 'openTable' | 'shoe' | 'seen' | 'view' | 'log' | 'restorations'> => ({
   tables: async ({ who }) => {
     const patron = who?.guest.patron;
     if (who === undefined || !isBotName(who.guest.name)) onlookers.listRead();
@@ -52,6 +52,12 @@ export const tableHandlers = ({
       return refuse('table/no-odds', 'The host of this table shows no odds of its shoe.');
     const { gone, coup } = seenCards(table.state());
     return ok({ body: { table: table.id, gone: gone.map(makeCard), coup: coup.map(makeCard) } });
+  },
+  view: async ({ params, who, invitation }) => {
+    const table = floor.find(params.table);
+    if (table === undefined || !mayLook(table, who?.guest.patron, invitation))
+      return refuse('table/none', 'No such table is dealt here.');
+    return ok({ body: { now: time.now(), view: viewOf(table.state(), { is: 'watcher' }) } });
   },
   log: async ({ params, who, invitation }) => {
     const table = floor.find(params.table);

@@ -30,8 +30,8 @@ export {
   type RouteSession,
   SEEN,
   SHOE_LOG,
-  TABLE_NOW,
   STATEMENT,
+  TABLE_NOW,
   TABLES,
   type TableLine,
 } from './api.ts';

@@ -102,17 +102,15 @@ const WORDS_FOR: Readonly<Record<string, readonly unknown[]>> = {
   'table.squeeze.lifts': ['Ann', 'top left', 'half'],
   'everywhere.marked': ['3', 'assumed'],
   'everywhere.doubt': ['assumed', '3'],
-  'lobby.both': ['assumed'],
   'lobby.edges': [['1.46', '1.06']],
-  'lobby.sets': ['3', []],
-  'lobby.moreTables': [2, ['3', '4']],
+  'lobby.sideBets': [['Super 6', 'Pair']],
 };
 
 const said = tellerOf(WORDS_FOR, GUESSES);
 
 /** What is the same in two languages, and rightly so. */
 const SAME =
-  /^(everywhere\.(name|none|menu|table)|lobby\.(act|said|commission\.rate|now\.coup|tableNumber|filters\.\w+))$/;
+  /^(everywhere\.(name|none|menu|table)|lobby\.(act|said|age|bots|sideBets|live\.table|states\.\w+|now\.solo|acts\.solo))$/;
 const SAME_IN: Readonly<Record<keyof typeof OTHERS, readonly string[]>> = {
   fr: [
     ...['pages.statement.table', 'pages.simulate.courses.exact', 'pages.simulate.courses.exactIs'],
@@ -179,6 +177,9 @@ const CHINESE_FIGURES = [
     'table.hands.noTotal',
     'lobby.act',
     'lobby.said',
+    'lobby.age',
+    'lobby.sideBets',
+    'lobby.live.table',
     'table.calls.sentence',
   ],
   ...['houseText', 'everywhere.doubt'],

@@ -25,7 +25,7 @@ export function liveTests(theWorld: () => World): void {
         ...SIZES.desktop,
         reducedMotion: 'no-preference',
       });
-      await page.getByRole('heading', { level: 1, name: 'houses' }).waitFor();
+      await page.getByRole('heading', { level: 1, name: 'real casinos' }).waitFor();
       await untilItStays(async () => (await page.getByRole('region').count()) >= 5);
       await sitFromLobby(page, 'rock-bac/commission-free');
       await page.getByRole('radio', { name: '25 dollar chip' }).click();
@@ -49,7 +49,7 @@ export function liveTests(theWorld: () => World): void {
       const { page, problems, leave } = await visit(theWorld(), house.origin);
       const sit = page
         .getByRole('region', { name: 'FireKeepers' })
-        .getByRole('link', { name: /^(Sit|Wait)/ });
+        .getByRole('link', { name: /^Take a seat/ });
       await sit.waitFor();
       for (let tabs = 0; tabs < 80; tabs++) {
         await page.keyboard.press('Tab');
@@ -79,7 +79,7 @@ export function liveTests(theWorld: () => World): void {
       const { page, problems, leave } = await visit(theWorld(), house.origin, SIZES.phone);
       const sit = page
         .getByRole('region', { name: 'Penn National' })
-        .getByRole('link', { name: /^(Sit|Wait): Mini/ });
+        .getByRole('link', { name: /^Take a seat: Mini/ });
       await sit.tap();
       await page.getByText('In your stack').waitFor();
       await page.getByRole('radio', { name: '5 dollar chip', exact: true }).tap();

@@ -16,7 +16,7 @@ export function soloTests(theWorld: () => World): void {
       const { page, problems, leave } = await visit(theWorld(), host.url);
       await withoutNetwork(page, host);
       await page.reload();
-      await page.getByRole('heading', { level: 1, name: 'houses' }).waitFor();
+      await page.getByRole('heading', { level: 1, name: 'real casinos' }).waitFor();
       await page.getByRole('link', { name: /^Play: No Commission/ }).click();
       await bettingOpens(page);
       await page.getByRole('radio', { name: '25 dollar chip' }).click();
@@ -77,7 +77,7 @@ export function soloTests(theWorld: () => World): void {
       expect(await page.locator('meta[name=newer]').count()).toBe(0);
       expect(await cachesOf(page)).toHaveLength(2);
       await Promise.all([page.waitForEvent('load'), page.getByRole('button', { name: 'Use it' }).click()]);
-      await page.getByRole('heading', { level: 1, name: 'houses' }).waitFor();
+      await page.getByRole('heading', { level: 1, name: 'real casinos' }).waitFor();
       await page.waitForFunction(async () => (await caches.keys()).length === 1);
       expect(await page.locator('meta[name=newer]').count()).toBe(1);
       expect(problems).toEqual([]);

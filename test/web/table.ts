@@ -1,5 +1,6 @@
 import type { Page } from 'playwright';
 import { HOUSES } from '../../src/houses/index.ts';
+import { shortName } from '../../src/web/pages/lobby/games.ts';
 
 /** How tests act at a table, as a person does: a bet by its id, all else by what is written on it. */
 export const bet = (page: Page, id: string) => page.locator(`[data-bet="${id}"]`);
@@ -36,14 +37,14 @@ export function namesOf(id: string): {
 
 /** Until the house has told the lobby of its tables: before it has, other rows stand there, and then move. */
 export const tablesTold = (page: Page): Promise<void> =>
-  page.locator('main a[href^="#/table/"]').first().waitFor();
+  page.locator('.houses a[href^="#/table/"]').first().waitFor();
 
 /** From the lobby to a seat with chips, by clicks alone. */
 export async function sitFromLobby(page: Page, id: string): Promise<void> {
   const { short, game } = namesOf(id);
   await page
     .getByRole('region', { name: short })
-    .getByRole('link', { name: new RegExp(`^(Sit|Wait): ${game}`) })
+    .getByRole('link', { name: new RegExp(`^Take a seat: ${shortName(game)}, \\$5$`) })
     .click();
   await page.getByText('In your stack').waitFor();
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { axeFindings } from './axe.ts';
-import { bettingOpens, chipOn, hasWager, settlement, sitFromLobby } from './table.ts';
+import { bettingOpens, chipOn, hasWager, settlement, sitFromLobby, tablesTold } from './table.ts';
 import { openHeld, SIZES, sticksOut, visit, type World } from './world.ts';
 
 /** Whoever was never here before, or loses the way. */
@@ -15,7 +15,7 @@ function newcomerTests(theWorld: () => World): void {
       'plays a first coup by one press in the lobby: a quiet table with a guide, on a %s',
       async (size) => {
         const { page, problems, leave } = await visit(theWorld(), theWorld().origin, SIZES[size], 0);
-        await page.getByRole('link', { name: 'Play your first coup' }).click();
+        await page.getByRole('link', { name: 'Play a hand now' }).click();
         // The card's own age is asked first, on its own felt.
         await page.getByRole('button', { name: /^I am \d+ or over$/ }).click();
         await bettingOpens(page);
@@ -36,15 +36,14 @@ function newcomerTests(theWorld: () => World): void {
       },
     );
 
-    it('chooses among the tables from one list on a phone, where no row would hold the choices', async () => {
+    it('chooses among the games by filters, on a phone too', async () => {
       const { page, leave } = await visit(theWorld(), theWorld().origin, SIZES.phone);
-      const list = page.getByRole('combobox', { name: 'Filter' });
-      await list.waitFor();
-      expect(await page.locator('.fil').isVisible()).toBe(false);
+      await tablesTold(page);
       expect(await page.getByRole('region', { name: 'Rock Bac' }).count()).toBe(1);
-      await list.selectOption({ label: 'Patrons turn' });
+      await page.getByRole('button', { name: 'You reveal' }).tap();
       await page.getByRole('region', { name: 'Rock Bac' }).waitFor({ state: 'detached' });
       expect(await page.getByRole('region', { name: 'Morgantown' }).count()).toBeGreaterThan(0);
+      expect(await sticksOut(page)).toEqual([]);
       await leave();
     });
 

@@ -31,7 +31,7 @@ export function reveal(
   explain: boolean,
   words: Words,
 ): readonly Reveal[] {
-  const { noMoreBets, newShoe: anotherShoe } = words.lobby.now;
+  const { noMoreBets, newShoe: anotherShoe } = words.table.phase;
   const { sentence } = words.table.calls;
   const opening = [...(newShoe ? [anotherShoe] : []), noMoreBets].map(sentence).join(' ');
   const decisions = decisionsOf(game.tableau, coup).map((decision) =>

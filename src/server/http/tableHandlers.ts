@@ -28,7 +28,9 @@ export const tableHandlers = ({
   shoes,
   store,
   onlookers,
-}: TableHandlersDeps): Handlers<'tables' | 'openTable' | 'shoe' | 'seen' | 'view' | 'log' | 'restorations'> => ({
+}: TableHandlersDeps): Handlers<
+  'tables' | 'openTable' | 'shoe' | 'seen' | 'view' | 'log' | 'restorations'
+> => ({
   tables: async ({ who }) => {
     const patron = who?.guest.patron;
     if (who === undefined || !isBotName(who.guest.name)) onlookers.listRead();

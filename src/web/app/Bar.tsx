@@ -4,9 +4,8 @@ import { BrandMark, RoomIcon } from '../draw/Icons.tsx';
 import { LanguageSwitch } from './LanguageSwitch.tsx';
 import { words } from './language.ts';
 import { Menu } from './Menu.tsx';
-import { PLACES } from './places.ts';
 import { room, switchRoom } from './room.ts';
-import { route } from './router.ts';
+import { SectionNav } from './SectionNav.tsx';
 import { balanceOf, netOf, visitor } from './visitor.ts';
 
 /** The bar on every page but the table's, which has its own. */
@@ -20,16 +19,10 @@ export const Bar = () => (
         <BrandMark />
         <span>{words().everywhere.name}</span>
       </a>
-      <nav aria-label={words().everywhere.navigation}>
-        {PLACES.filter(({ apart }) => apart === undefined).map(({ at, href, named }) => (
-          <a key={at} href={href} {...(route.value.at === at && { 'aria-current': 'page' })}>
-            {words().everywhere.places[named]}
-          </a>
-        ))}
-      </nav>
+      <SectionNav />
       <Stats />
       <button
-        class="icon"
+        class="icon room"
         type="button"
         aria-label={room.value === 'light' ? words().everywhere.room.dark : words().everywhere.room.light}
         onClick={switchRoom}

@@ -3,10 +3,10 @@ import { MenuIcon } from '../draw/Icons.tsx';
 import { preferences, ROOMS } from '../preferences.ts';
 import { later } from './Later.tsx';
 import { words } from './language.ts';
-import { PLACES } from './places.ts';
+import { SECTIONS } from './places.ts';
 import { route } from './router.ts';
+import { isOpenTo } from './SectionNav.tsx';
 import { Switches } from './Switches.tsx';
-import { visitor } from './visitor.ts';
 
 const NameForm = later(async () => (await import('./NameForm.tsx')).NameForm);
 
@@ -48,16 +48,16 @@ export function Menu() {
   );
 }
 
-const isOfficer = (): boolean => ['pit', 'auditor'].includes(visitor.value?.role ?? '');
-
 const Sheet = ({ onGo }: { readonly onGo: () => void }) => (
   <div class="sheet" id="menu">
     <nav aria-label={words().everywhere.ways}>
-      {PLACES.filter(({ officers }) => officers === undefined || isOfficer()).map(({ at, href, named }) => (
-        <a key={at} href={href} onClick={onGo} {...(route.value.at === at && { 'aria-current': 'page' })}>
-          {words().everywhere.places[named]}
-        </a>
-      ))}
+      {SECTIONS.flatMap(({ places }) => places)
+        .filter(isOpenTo)
+        .map(({ at, href, named }) => (
+          <a key={at} href={href} onClick={onGo} {...(route.value.at === at && { 'aria-current': 'page' })}>
+            {words().everywhere.places[named]}
+          </a>
+        ))}
     </nav>
     <hr />
     {!__SITE__ && (

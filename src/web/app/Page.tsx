@@ -2,6 +2,7 @@ import type { ComponentChildren } from 'preact';
 import { Bar } from './Bar.tsx';
 import { words } from './language.ts';
 import { PageHeading } from './PageHeading.tsx';
+import { PageNav, TabBar } from './SectionNav.tsx';
 
 export interface PageProps {
   readonly title: string;
@@ -11,18 +12,12 @@ export interface PageProps {
   readonly children: ComponentChildren;
 }
 
-/** The frame of every page but the table's own: bar, heading, footer. */
-export const Page = ({ title, lead, aside, children }: PageProps) => (
+/** The frame of every page but the table's own: bar, footer, and on a phone the tabs. */
+export const Shell = ({ children }: { readonly children: ComponentChildren }) => (
   <div class="page">
     <Bar />
     <main id="main">
-      <div class="top">
-        <div>
-          <PageHeading title={title} />
-          {lead !== undefined && <p class="lead">{lead}</p>}
-        </div>
-        {aside}
-      </div>
+      <PageNav />
       {children}
     </main>
     <footer class="foot">
@@ -41,5 +36,20 @@ export const Page = ({ title, lead, aside, children }: PageProps) => (
         <a href="#/protection">{words().everywhere.places.protection}</a>
       </span>
     </footer>
+    <TabBar />
   </div>
+);
+
+/** A page with a heading of its own. */
+export const Page = ({ title, lead, aside, children }: PageProps) => (
+  <Shell>
+    <div class="top">
+      <div>
+        <PageHeading title={title} />
+        {lead !== undefined && <p class="lead">{lead}</p>}
+      </div>
+      {aside}
+    </div>
+    {children}
+  </Shell>
 );

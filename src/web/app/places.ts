@@ -1,31 +1,67 @@
 import type { Words } from '../../words/index.ts';
 import type { Route } from './router.ts';
 
-/** Where the bar and the menu lead. */
+/** A page that the navigation leads to. */
 export interface Place {
   readonly at: Route['at'];
   readonly href: string;
   /** The name of its label among the words. */
   readonly named: keyof Words['everywhere']['places'];
-  /** Only in the menu: the bar has no room for all. */
-  readonly apart?: true;
   /** Only for those who run the house, or audit it. */
   readonly officers?: true;
 }
 
-export const PLACES: readonly Place[] = [
-  { at: 'lobby', href: '#/', named: 'lobby' },
-  { at: 'learn', href: '#/learn', named: 'learn' },
-  { at: 'odds', href: '#/odds', named: 'odds' },
-  { at: 'cards', href: '#/cards', named: 'cards' },
-  { at: 'verify', href: '#/verify', named: 'verify' },
-  { at: 'workshop', href: '#/workshop', named: 'workshop' },
-  { at: 'simulate', href: '#/simulate', named: 'simulate' },
-  ...(__SITE__ ? [] : [{ at: 'private', href: '#/private', named: 'private', apart: true } as const]),
-  { at: 'count', href: '#/count', named: 'count', apart: true },
-  { at: 'recall', href: '#/recall', named: 'recall' },
-  ...(__SITE__ ? [] : [{ at: 'account', href: '#/account', named: 'account', apart: true } as const]),
-  ...(__SITE__ ? [] : [{ at: 'pit', href: '#/pit', named: 'pit', apart: true, officers: true } as const]),
-  { at: 'statement', href: '#/statement', named: 'statement', apart: true },
-  { at: 'protection', href: '#/protection', named: 'protection', apart: true },
+export type SectionName = keyof Words['everywhere']['sections'];
+
+/** A part of the house: its first page is where the navigation leads. */
+export interface PlaceSection {
+  readonly name: SectionName;
+  readonly places: readonly [Place, ...Place[]];
+  /** Pages that belong to it and that no navigation names. */
+  readonly also?: readonly Route['at'][];
+}
+
+export const SECTIONS: readonly PlaceSection[] = [
+  {
+    name: 'play',
+    places: [
+      { at: 'lobby', href: '#/', named: 'lobby' },
+      ...(__SITE__ ? [] : [{ at: 'private', href: '#/private', named: 'private' } as const]),
+    ],
+  },
+  { name: 'learn', places: [{ at: 'learn', href: '#/learn', named: 'learn' }] },
+  {
+    name: 'odds',
+    places: [
+      { at: 'odds', href: '#/odds', named: 'odds' },
+      { at: 'cards', href: '#/cards', named: 'cards' },
+      { at: 'simulate', href: '#/simulate', named: 'simulate' },
+      { at: 'count', href: '#/count', named: 'count' },
+    ],
+    also: ['own-card'],
+  },
+  {
+    name: 'fairness',
+    places: [{ at: 'verify', href: '#/verify', named: 'verify' }],
+    also: ['shoe', 'solo-shoe'],
+  },
+  { name: 'create', places: [{ at: 'workshop', href: '#/workshop', named: 'workshop' }] },
+  {
+    name: 'you',
+    places: [
+      { at: 'recall', href: '#/recall', named: 'recall' },
+      { at: 'statement', href: '#/statement', named: 'statement' },
+      { at: 'protection', href: '#/protection', named: 'protection' },
+      ...(__SITE__
+        ? []
+        : [
+            { at: 'account', href: '#/account', named: 'account' } as const,
+            { at: 'pit', href: '#/pit', named: 'pit', officers: true } as const,
+          ]),
+    ],
+  },
 ];
+
+/** The section that a page belongs to. */
+export const sectionAt = (at: Route['at']): PlaceSection | undefined =>
+  SECTIONS.find(({ places, also }) => also?.includes(at) || places.some((place) => place.at === at));

@@ -10,6 +10,7 @@ import {
   type Provenance,
   percentOf,
   placeLimitsBasis,
+  type Side,
 } from '../../engine/index.ts';
 import { atlasHouses } from '../../houses/atlas/index.ts';
 import { EXAMPLES, HOUSES } from '../../houses/index.ts';
@@ -64,6 +65,10 @@ export interface GameLine {
   readonly bets: number;
   /** Which of these values are not the card's own. */
   readonly doubts: Readonly<Record<'decks' | 'turnedBy' | 'commission' | 'limits', Doubt | null>>;
+  /** The names of its side bets. */
+  readonly sideBets: readonly string[];
+  /** The ids of the main bets on the hands. */
+  readonly onHand: Readonly<Record<Side, string | undefined>>;
 }
 
 /** A game of the atlas, for whoever names one: its id, and its name beside its chapter's. */
@@ -125,6 +130,8 @@ function gameLine(game: GameRules): GameLine {
     sideLimitsBasis: placeLimitsBasis(game, 'side') ?? null,
     decks: game.shoe.decks,
     bets: game.bets.length,
+    sideBets: sideBetsOf([game]),
+    onHand: { player: betOn(game, 'player'), banker: betOn(game, 'banker') },
     doubts: {
       decks: findDoubt(game, ['shoe/decks']) ?? null,
       turnedBy: findDoubt(game, ['dealing/turnedBy/which', 'dealing/turnedBy']) ?? null,
@@ -156,6 +163,9 @@ const edgeDoubt = (game: GameRules): Doubt | undefined =>
   findDoubt(game, bankerLines(game)) ??
   findDoubt(game, ['tableau/bankerDrawsWhenPlayerStands', 'tableau/bankerDrawsAgainst']) ??
   findDoubt(game, ['shoe/decks']);
+
+const betOn = ({ bets }: GameRules, side: Side): string | undefined =>
+  bets.find(({ place, hand }) => place === 'main' && hand === side)?.id;
 
 const sideBetsOf = (games: readonly GameRules[]): readonly string[] => [
   ...new Set(

@@ -4,8 +4,9 @@ import { verifyTranscript } from '../../fair/index.ts';
 import { withChanges } from '../../forms/index.ts';
 import { gamesOf, memoryDisk } from '../../house/solo/index.ts';
 import { ALL_GAMES, ALL_HOUSES } from '../../houses/index.ts';
-import { openSoloHouse, type PageMeans, SOLO_GRANT } from './soloHouse.ts';
+import { openSoloHouse, type PageMeans } from './soloHouse.ts';
 import type { SoloLink } from './soloLink.ts';
+import { SOLO_GRANT } from './startChips.ts';
 
 /** Means of the test's own: known bytes, and a pause after a coup that is over when the test says so. */
 function means(disk = memoryDisk(), seed = 1): PageMeans & { readonly pass: () => void } {

@@ -1,4 +1,4 @@
-import { chips, ok, type Result } from '../../base/index.ts';
+import { ok, type Result } from '../../base/index.ts';
 import {
   type SoloHouse as HouseForOne,
   openSoloHouse as openForOne,
@@ -6,11 +6,9 @@ import {
   type SoloRefusal,
 } from '../../house/solo/index.ts';
 import { type SoloLink, soloLink } from './soloLink.ts';
+import { SOLO_GRANT } from './startChips.ts';
 
 export type { Glimpse } from '../../house/solo/index.ts';
-
-/** What a newcomer gets, and again whoever is broke. */
-export const SOLO_GRANT = chips(200_000);
 
 /** The house for one, with its tables as pages draw them. */
 export interface SoloHouse extends Omit<HouseForOne, 'table'> {

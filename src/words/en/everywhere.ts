@@ -22,6 +22,15 @@ export const everywhere = {
   skip: 'Skip to the page',
   navigation: 'Main',
   ways: 'Places',
+  /** The navigation of every page. */
+  sections: {
+    play: 'Play',
+    learn: 'Learn',
+    odds: 'Odds',
+    fairness: 'Fairness',
+    create: 'Create',
+    you: 'You',
+  },
   places: {
     lobby: 'Lobby',
     learn: 'Learn',

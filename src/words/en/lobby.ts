@@ -1,116 +1,175 @@
-import { type Basis, everywhere } from './everywhere.ts';
+import { cards } from './cards.ts';
+import { everywhere } from './everywhere.ts';
 import { figures } from './figures.ts';
 
-const { percent, count } = figures;
+const { percent, count, money } = figures;
 
-const COUNTS = [
-  'No',
-  'One',
-  'Two',
-  'Three',
-  'Four',
-  'Five',
-  'Six',
-  'Seven',
-  'Eight',
-  'Nine',
-  'Ten',
-  'Eleven',
-  'Twelve',
-];
+const COUNTS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
 
-/** The tables of the house, live or alone. */
+/** The tables of the house, live or solo. */
 export const lobby = {
-  /** `Five houses`. */
-  title: (houses: number): string => `${COUNTS[houses] ?? houses} ${houses === 1 ? 'house' : 'houses'}`,
-  lead: 'Each table is dealt exactly as its house’s card says. The line under a name is what sets it apart.',
-  leadAlone:
-    'Each table is dealt exactly as its house’s card says, to you alone and in this browser: no clock, no server.',
-  welcome: {
-    label: 'Welcome',
-    what: 'Baccarat as five casinos deal it, each by its own printed card, from shoes that anybody can check.',
-    free: 'It is free and needs nothing: no account, no money, only play chips that are worth nothing.',
-    first: 'Play your first coup',
+  /** Of the tab. */
+  tab: 'Play baccarat',
+  hero: {
+    title: (houses: number): string =>
+      `Baccarat by the printed rules of ${COUNTS[houses] ?? houses} real ${houses === 1 ? 'casino' : 'casinos'}.`,
+    lead: 'Free to play. No account, no real money.',
+    leadSolo: 'Free to play, in this browser. No account, no server, no real money.',
+    play: 'Play a hand now',
+    learn: 'Learn it in 3 minutes',
+    under: (chips: number): string => `Dealt at once. You start with ${money(chips)} in play chips.`,
   },
-  noAnswer: (why: string): string =>
-    `The house does not answer (${why}). Your chips are safe; this page keeps asking. A game alone needs no house.`,
-  stopped: (tables: number): string =>
-    `Shut since the house cannot read their record: ${tables} tables. Chips that lay there are kept.`,
-  beginAnew: (problem: string): string => `${problem} Open any table to begin anew.`,
-  fetching: 'Fetching the tables',
-  alone: 'Played alone',
-  aloneSuffix: ', alone',
-  filter: 'Filter',
-  filters: {
-    all: 'All tables',
-    favourites: 'Favourites',
-    'no-commission': 'No commission',
-    'patrons-turn': 'Patrons turn',
+  /** The table that is shown live. */
+  live: {
+    label: (house: string, table: string): string => `Live now: ${house}, ${table}`,
+    table: (game: string, stake: string): string => `${game}, ${stake}`,
+    hand: (hand: number): string => `Live, hand ${hand}`,
+    newShoe: 'Live, new shoe',
+    open: 'Open',
+    reveals: (name: string): string => `${name} reveals`,
+    /** `3 bets, $275`. */
+    bets: (bets: number, sum: string): string => `${count(bets, 'bet', 'bets')}, ${sum}`,
+    pool: 'Bets on the felt',
+    lastHands: (hands: number): string =>
+      hands === 0 ? 'New shoe' : `Last ${count(hands, 'hand', 'hands')}`,
+    predict: 'Roads record what was dealt. They predict nothing.',
+    bead: (hands: number): string => `Bead plate of ${count(hands, 'hand', 'hands')}`,
+    watching: (people: number): string => `${people} watching`,
+    hands: cards.winners,
   },
-  from: (minimum: string): string => `From ${minimum}`,
-  noMatch: 'No table matches.',
-  showAll: 'Show all tables',
-  heads: {
-    house: 'House',
+  quick: {
+    title: 'Quick seat',
+    stake: 'Stake',
     game: 'Game',
-    turnedBy: 'Cards turned by',
-    limits: 'Limits',
-    patrons: 'Patrons',
-    road: 'Big road',
-    now: 'Now',
+    any: 'Any game',
+    go: 'Seat me',
+    next: (table: string, state: string): string => `Next: ${table}. ${state}.`,
+    none: 'No free seat for that. Try another stake or game.',
   },
-  ownHouse: 'A house of its host’s own. Its rule card is on the table.',
+  chips: {
+    title: 'Out of chips',
+    what: (balance: number): string => `You have ${money(balance)}, less than the smallest bet.`,
+    again: (time: string): string => `You can get more at ${time}.`,
+    ask: 'Get play chips',
+  },
+  friends: {
+    title: 'Friends’ night',
+    what: 'A private table with your rules, your pace and a link to share.',
+    go: 'Host a night',
+  },
+  own: {
+    title: 'Make your own game',
+    what: 'Change a casino’s card or invent a side bet. Exact odds while you type.',
+    go: 'Open the workshop',
+  },
+  choose: 'Choose a table',
+  chooseSolo: 'Choose a game',
+  what: 'Every table follows a real casino’s printed rules.',
+  summary: (dealing: number, people: number, bots: number): string =>
+    `${count(dealing, 'table', 'tables')} dealing, ${count(people, 'person', 'people')}, ${count(bots, 'bot', 'bots')}`,
+  noAnswer: (why: string): string =>
+    `The house doesn’t answer (${why}). Trying again. Solo works without it.`,
+  stopped: (tables: number): string =>
+    `${count(tables, 'table is', 'tables are')} closed: the house can’t read ${tables === 1 ? 'its' : 'their'} record. Chips there are safe.`,
+  beginAnew: (problem: string): string => `${problem} Open any game to start again.`,
+  fetching: 'Loading the tables',
+  soloOnly: 'Solo only',
+  filter: 'Filter tables',
+  filters: {
+    all: (games: number): string => `All ${games} games`,
+    favourites: 'Favorites',
+    dealing: 'Dealing now',
+    people: 'People seated',
+    'no-commission': 'No commission',
+    'side-bets': 'Side bets',
+    'you-reveal': 'You reveal',
+  },
+  noMatch: 'No game matches.',
+  showAll: 'Show all games',
+  ownHouse: 'A host’s own rules. The rule card is on the table.',
   bankerEdge: 'Banker edge',
-  /** `1.46 or 1.06 %, assumed`: exact figures, the dearer first. */
+  ageHead: 'Age',
+  /** `21+`. */
+  age: (years: number): string => `${years}+`,
+  /** `1.46 or 1.06 %`: exact figures, the dearer first. */
   edges: (exact: readonly string[]): string => {
     const joined = exact.map((figure, at) =>
       at === exact.length - 1 ? percent(figure) : figures.decimal(figure),
     );
-    return `${joined.join(' or ') || everywhere.none}`;
+    return joined.join(' or ') || everywhere.none;
   },
-  /** What sets a house apart whose card says nothing of itself. */
+  /** Columns of the list of cards. */
+  heads: { house: 'House', game: 'Game', turnedBy: 'Cards turned by', limits: 'Limits' },
+  turners: { dealer: 'Dealer', 'largest-wager': 'Largest wager', patrons: 'Patrons' },
+  /** What sets a house apart, read off its games. */
   commission: {
     some: 'With or without commission',
     none: 'No commission',
-    rate: (exact: string): string => `${percent(exact)} commission`,
+    rate: (exact: string): string => `${percent(exact)} commission on Banker wins`,
   },
-  sets: (commission: string, sideBets: readonly string[]): string =>
-    `${commission}; ${sideBets.length === 0 ? 'no side bets' : sideBets.join(', ')}.`,
   /** Before what follows, for those who hear it. */
   said: (head: string): string => `${head}: `,
-  turners: { dealer: 'Dealer', 'largest-wager': 'Largest wager', patrons: 'Patrons' },
-  noSideBets: 'no side bets',
-  side: (range: string): string => `side ${range}`,
-  both: (basis: Basis): string => `both ${everywhere.basis[basis]}`,
-  private: 'private',
-  /** Of a table that goes on with a new chain since its house came back from a backup. */
+  reveals: {
+    dealer: 'Dealer reveals.',
+    'largest-wager': 'Largest bet reveals the cards.',
+    patrons: 'You reveal the cards.',
+  },
+  /** `Super 6, Dragon Bonus`. */
+  sideBets: (bets: readonly string[]): string => (bets.length === 0 ? 'No side bets' : bets.join(', ')),
+  limits: (range: string): string => `Main bets ${range}`,
+  private: 'Private',
   restored: 'restored',
-  bots: (bots: number): string => `${bots} ${bots === 1 ? 'is a bot' : 'are bots'}`,
-  tableNumber: (game: string, number: number): string => `${game}, table ${number}`,
-  acts: { return: 'Return', watch: 'Watch', wait: 'Wait', sit: 'Sit', play: 'Play' },
+  stakes: (game: string): string => `Stakes, ${game}`,
+  /** What a stake pill says to those who hear it. */
+  pill: (stake: string, seated: string, state: string): string => `${stake} table, ${seated}, ${state}`,
+  seats: {
+    of: (seated: number, seats: number): string => `${seated} of ${seats}`,
+    full: 'full',
+    empty: 'empty',
+  },
+  states: {
+    betting: (span: string): string => `${span} to bet`,
+    dealing: 'dealing',
+    paying: 'paying',
+    shuffling: 'shuffling',
+    open: 'open',
+    paused: 'paused',
+    closed: 'closed',
+  },
+  /** What a table does now: a word, and under it what that means. */
+  now: {
+    betting: 'Place your bets',
+    dealing: 'Dealing',
+    paying: 'Paying',
+    shuffling: 'New shoe',
+    open: 'Open',
+    paused: 'Paused',
+    closed: 'Closed',
+    hand: (hand: number): string => `Hand ${hand}`,
+    firstHand: 'First hand',
+    sealIn: (span: string): string => `First hand in ${span}`,
+    soon: 'First hand soon',
+    startsWhenYouSit: 'Starts when you sit',
+    resumesWhenYouSit: 'Resumes when you sit',
+    last: (winner: string): string => `Last: ${winner}`,
+    fresh: 'New shoe. First hand.',
+    solo: 'Solo',
+    noClock: 'No clock',
+  },
+  seated: (seated: number, seats: number): string => `${seated} of ${seats} seated`,
+  bots: (bots: number): string => count(bots, 'bot', 'bots'),
+  acts: {
+    return: 'Return',
+    sit: 'Take a seat',
+    full: 'Full',
+    watch: 'Watch',
+    solo: 'Solo',
+    play: 'Play solo',
+  },
+  nothingToWatch: 'Nothing to watch yet',
   /** An act and what it is about. */
   act: (act: string, about: string): string => `${act}: ${about}`,
-  favourite: (table: string): string => `Keep ${table} among the favourites`,
-  /** `30 s to bet`. */
-  pace: (seconds: number): string => `${seconds} s to bet`,
-  seatedOf: (patrons: number, seats: number): string => `${patrons} of ${seats} seated`,
-  /** `2 more tables, from $25, $100`. */
-  moreTables: (tables: number, from: readonly string[]): string =>
-    `${count(tables, 'more table', 'more tables')}, from ${from.join(', ')}`,
-  fewer: 'Fewer tables',
-  playAlone: 'Play alone',
-  miniRoad: (coups: number): string =>
-    coups === 0 ? 'Big road: no coup yet' : `Big road of ${count(coups, 'coup', 'coups')}`,
-  /** What a table does now, in a few words. */
-  now: {
-    betting: (seconds: number): string => `Betting, ${seconds} s`,
-    noMoreBets: 'No more bets',
-    goesOn: 'Goes on when you sit',
-    coup: (coup: number): string => `Coup ${coup}`,
-    sealIn: (span: string): string => `New shoe, seal in ${span}`,
-    newShoe: 'New shoe',
-    opens: 'Opens when you sit',
-    closed: 'Closed',
-    fresh: 'A fresh shoe',
-  },
+  favourite: (game: string): string => `Add ${game} to favorites`,
+  miniRoad: (hands: number): string =>
+    hands === 0 ? 'Big road: no hand yet' : `Big road of ${count(hands, 'hand', 'hands')}`,
 };

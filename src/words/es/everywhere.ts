@@ -15,6 +15,14 @@ export const everywhere: Words['everywhere'] = {
   skip: 'Ir al contenido',
   navigation: 'Navegación',
   ways: 'Páginas',
+  sections: {
+    play: 'Jugar',
+    learn: 'Aprender',
+    odds: 'Cuotas',
+    fairness: 'Pruebas',
+    create: 'Crear',
+    you: 'Usted',
+  },
   places: {
     lobby: 'Vestíbulo',
     learn: 'Aprender',

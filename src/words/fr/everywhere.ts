@@ -15,6 +15,14 @@ export const everywhere: Words['everywhere'] = {
   skip: 'Aller au contenu',
   navigation: 'Navigation',
   ways: 'Pages',
+  sections: {
+    play: 'Jouer',
+    learn: 'Apprendre',
+    odds: 'Cotes',
+    fairness: 'Preuves',
+    create: 'Créer',
+    you: 'Vous',
+  },
   places: {
     lobby: 'Accueil',
     learn: 'Apprendre',

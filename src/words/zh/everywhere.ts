@@ -15,6 +15,14 @@ export const everywhere: Words['everywhere'] = {
   skip: '跳到正文',
   navigation: '导航',
   ways: '页面',
+  sections: {
+    play: '游戏',
+    learn: '学习',
+    odds: '赔率',
+    fairness: '公平',
+    create: '创作',
+    you: '我的',
+  },
   places: {
     lobby: '大厅',
     learn: '学习',

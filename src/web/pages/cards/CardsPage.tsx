@@ -7,7 +7,7 @@ import { rangeText } from '../../app/rangeText.ts';
 import { makeRoute } from '../../app/router.ts';
 import type { GameLine } from '../../build/houseLines.ts';
 import { DoubtMark } from '../../draw/DoubtMark.tsx';
-import '../../styles/lobby.css';
+import '../../styles/plain.css';
 
 export const { arrive } = pagesWords;
 

@@ -14,7 +14,7 @@ import { CutsPanel } from './CutsPanel.tsx';
 import { type CountDesk, countDesk } from './ctrl.ts';
 import { EffectsPanel } from './EffectsPanel.tsx';
 import { countWords } from './words.ts';
-import '../../styles/lobby.css';
+import '../../styles/plain.css';
 import '../../styles/count.css';
 
 export const { arrive } = countWords;

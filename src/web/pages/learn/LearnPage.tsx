@@ -14,7 +14,7 @@ import { readCard } from './ownCard.ts';
 import { PracticePanel } from './PracticePanel.tsx';
 import { type Progress, readProgress } from './progress.ts';
 import { learnWords } from './words.ts';
-import '../../styles/lobby.css';
+import '../../styles/plain.css';
 import '../../styles/draw.css';
 import '../../styles/learn.css';
 

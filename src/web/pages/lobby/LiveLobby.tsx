@@ -1,16 +1,28 @@
 import { HOUSE_LINES } from 'virtual:houses';
-import { useEffect, useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import type { Refusal } from '../../../client/index.ts';
-import { LANGUAGE_TAGS } from '../../../words/index.ts';
-import { useSlow } from '../../app/Later.tsx';
-import { language, words } from '../../app/language.ts';
-import { Page } from '../../app/Page.tsx';
-import { balanceOf, visitor } from '../../app/visitor.ts';
-import { askForChips, comeBack, house } from '../../live/house.ts';
-import { HouseSections, useFilter } from './HouseSections.tsx';
-import { OwnWays } from './OwnWays.tsx';
-import { liveRow, lowestOf, type Row, sectionsOf, soloRow, type Tables } from './rows.ts';
-import { isNewcomer, Welcome } from './Welcome.tsx';
+import { words } from '../../app/language.ts';
+import { Shell } from '../../app/Page.tsx';
+import { comeBack, house } from '../../live/house.ts';
+import { Filtered } from './Filters.tsx';
+import { GameRows } from './GameRows.tsx';
+import {
+  inOrder,
+  isLive,
+  type LobbyGame,
+  liveGames,
+  orderOf,
+  soloGame,
+  soloOnly,
+  stateOf,
+  type TableLine,
+  type Tables,
+  tableOnTop,
+  watchingOf,
+} from './games.ts';
+import { Hero } from './Hero.tsx';
+import { LiveCard } from './LiveCard.tsx';
+import { FriendsNight, OwnGame, QuickSeat } from './Ways.tsx';
 import '../../styles/draw.css';
 import '../../styles/lobby.css';
 
@@ -19,139 +31,136 @@ export function LiveLobby() {
   const { tables, problem, offset } = useTables();
   const now = useNow() + offset;
   useEffect(() => void comeBack(), []);
-  const slow = useSlow(tables === undefined && problem === undefined);
-  const live =
-    tables === undefined ? expected() : tables.tables.map((line) => liveRow(line, HOUSE_LINES, now));
-  const alone =
-    tables === undefined && problem === undefined ? [] : gamesWithout(tables === undefined ? [] : live);
-  const { buttons, list, shown, showAll } = useFilter(live);
+  const live = tables === undefined ? [] : liveGames(tables.tables, HOUSE_LINES);
   return (
-    <Page
-      title={words().lobby.title(sectionsOf(live, HOUSE_LINES).length)}
-      {...(isNewcomer() ? {} : { lead: words().lobby.lead })}
-      aside={buttons}
-    >
+    <Shell>
       <div class="lobby">
-        <Welcome />
-        {list}
-        {problem !== undefined && (
-          <p class="fault" role="status">
-            {words().lobby.noAnswer(words().refusal(problem))}
-          </p>
+        <Hero>
+          <LiveCard table={useTableOnTop(tables, now)} now={now} />
+        </Hero>
+        <div class="lobby-ways">
+          <QuickSeat games={live} now={now} />
+          <FriendsNight />
+          <OwnGame />
+        </div>
+        {tables === undefined ? (
+          <Unanswered problem={problem} now={now} />
+        ) : (
+          <Games key="told" live={live} said={saidOf(tables, problem, now)} now={now} />
         )}
-        {tables?.stopped !== undefined && (
-          <p class="fault" role="status">
-            {words().lobby.stopped(tables.stopped)}
-          </p>
-        )}
-        {slow && <p class="lead">{words().lobby.fetching}</p>}
-        <Broke least={lowestOf(live)} />
-        {(tables !== undefined || problem === undefined) && (
-          <HouseSections rows={shown} houses={HOUSE_LINES} showAll={showAll} />
-        )}
-        {alone.length > 0 && (
-          <>
-            <h2 class="more">{words().lobby.alone}</h2>
-            <HouseSections rows={alone} houses={HOUSE_LINES} showAll={showAll} />
-          </>
-        )}
-        <OwnWays />
       </div>
-    </Page>
+    </Shell>
   );
 }
 
-/** Before the house has answered: the tables as they usually are, with nothing to do yet. */
-const expected = (): readonly Row[] =>
-  HOUSE_LINES.filter(({ example }) => !example).flatMap((one) =>
-    one.games.map((game) => ({
-      ...soloRow(one, game, undefined),
-      now: '',
-      act: undefined,
-      patrons: { seated: 0, seats: 0, said: ['', ''] as const },
-    })),
-  );
+/** The table that is shown stays until no hand is dealt there any more. */
+function useTableOnTop(tables: Tables | undefined, now: number): TableLine | undefined {
+  const shown = useRef<string | undefined>(undefined);
+  if (tables === undefined) return undefined;
+  const before = tables.tables.find(({ table }) => table === shown.current);
+  const table = before !== undefined && isLive(before, now) ? before : tableOnTop(tables.tables, now);
+  shown.current = table?.table;
+  return table;
+}
 
-/** Games that nobody deals here now: they can be played alone. */
-const gamesWithout = (live: readonly Row[]): readonly Row[] =>
-  HOUSE_LINES.flatMap((one) =>
-    one.games
-      .filter(({ id }) => !live.some(({ alone }) => alone === `#/solo/${id}`))
-      .map((game) => ({ ...soloRow(one, game, undefined), now: '' })),
+/** Before the house has answered: the games, to be played solo where it does not answer at all. */
+function Unanswered({ problem, now }: { readonly problem: Refusal | undefined; readonly now: number }) {
+  const { lobby } = words();
+  const games = HOUSE_LINES.filter(({ example }) => !example).flatMap((one) =>
+    one.games.map((game) => soloGame(one, game, undefined)),
   );
-
-/** Whoever has nothing left to stake may ask for play chips. */
-function Broke({ least }: { readonly least: number }) {
-  const [refused, setRefused] = useState<Refusal | undefined>(undefined);
-  const purse = visitor.value?.purse;
-  if (purse === undefined || balanceOf(purse) >= least) return null;
-  const { chips } = words().everywhere;
-  const wait = purse.nextGrantAt !== null && purse.nextGrantAt > Date.now() ? purse.nextGrantAt : undefined;
-  const ask = async (): Promise<void> => {
-    const given = await askForChips();
-    setRefused(given.ok ? undefined : given.error);
-  };
+  if (problem === undefined) return <div class="awaited" aria-busy="true" />;
+  const said = lobby.noAnswer(words().refusal(problem));
   return (
-    <div class="notice">
-      <p>
-        {chips.lessThanAny(balanceOf(purse))}{' '}
-        {refused === undefined ? wait !== undefined && chips.again(timeText(wait)) : words().refusal(refused)}
-      </p>
-      {wait === undefined && (
-        <button class="btn" type="button" onClick={ask}>
-          {chips.ask}
-        </button>
-      )}
-    </div>
+    <Filtered title={lobby.chooseSolo} games={games} now={now} said={said}>
+      {(shown) => <GameRows games={shown} houses={HOUSE_LINES} now={now} name="house" />}
+    </Filtered>
   );
 }
 
-const timeText = (moment: number): string =>
-  new Date(moment).toLocaleTimeString(LANGUAGE_TAGS[language()], { hour: '2-digit', minute: '2-digit' });
+function saidOf(tables: Tables, problem: Refusal | undefined, now: number): string {
+  const { lobby } = words();
+  if (problem !== undefined) return lobby.noAnswer(words().refusal(problem));
+  if (tables.stopped !== undefined) return lobby.stopped(tables.stopped);
+  const open = tables.tables.filter((table) => stateOf(table, now) !== 'closed');
+  const sum = (count: (table: TableLine) => number): number =>
+    open.reduce((all, table) => all + count(table), 0);
+  return lobby.summary(
+    open.filter((table) => isLive(table, now)).length,
+    sum((table) => table.seated - table.bots + watchingOf(table)),
+    sum(({ bots }) => bots),
+  );
+}
+
+interface GamesProps {
+  readonly live: readonly LobbyGame[];
+  readonly said: string;
+  readonly now: number;
+}
+
+/** Rows keep the order that they had when the page opened. */
+function Games({ live, said, now }: GamesProps) {
+  const [order] = useState(() => orderOf(live, HOUSE_LINES, now));
+  const { lobby } = words();
+  const solo = soloOnly(live, HOUSE_LINES);
+  return (
+    <>
+      <Filtered title={lobby.choose} games={inOrder(live, order)} now={now} said={said}>
+        {(shown) => <GameRows games={shown} houses={HOUSE_LINES} now={now} name="house" />}
+      </Filtered>
+      {solo.length > 0 && (
+        <>
+          <h2 class="solo-only">{lobby.soloOnly}</h2>
+          <GameRows games={solo} houses={HOUSE_LINES} now={now} name="solo" />
+        </>
+      )}
+    </>
+  );
+}
 
 const EVERY_MS = 2_000;
 const MOST_MS = 30_000;
 
-interface Asked {
+interface Answered {
   readonly tables: Tables | undefined;
   readonly problem: Refusal | undefined;
   /** What the clock of the house is ahead of this one. */
   readonly offset: number;
 }
 
-/** Asks for the tables again and again: more slowly while the house does not answer, not at all while nobody looks. */
-function useTables(): Asked {
-  const [asked, setAsked] = useState<Asked>({ tables: undefined, problem: undefined, offset: 0 });
+/** Asks for the tables again and again: more slowly while the house does not answer, not at all while the page is hidden. */
+function useTables(): Answered {
+  const [answered, setAnswered] = useState<Answered>({ tables: undefined, problem: undefined, offset: 0 });
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     let wait = EVERY_MS;
-    let gone = false;
+    let isGone = false;
     const ask = async (): Promise<void> => {
       clearTimeout(timer);
       if (document.visibilityState === 'hidden') return;
       const answer = await house.tables();
-      if (gone) return;
+      if (isGone) return;
       if (answer.ok) {
         wait = EVERY_MS;
-        setAsked({ tables: answer.value, problem: undefined, offset: answer.value.now - Date.now() });
+        setAnswered({ tables: answer.value, problem: undefined, offset: answer.value.now - Date.now() });
       } else {
         wait = Math.min(wait * 2, MOST_MS);
-        setAsked((before) => ({ ...before, problem: answer.error }));
+        setAnswered((before) => ({ ...before, problem: answer.error }));
       }
       timer = setTimeout(ask, wait);
     };
-    const looked = (): void => {
+    const onVisible = (): void => {
       if (document.visibilityState === 'visible') void ask();
     };
-    document.addEventListener('visibilitychange', looked);
+    document.addEventListener('visibilitychange', onVisible);
     void ask();
     return () => {
-      gone = true;
+      isGone = true;
       clearTimeout(timer);
-      document.removeEventListener('visibilitychange', looked);
+      document.removeEventListener('visibilitychange', onVisible);
     };
   }, []);
-  return asked;
+  return answered;
 }
 
 function useNow(): number {

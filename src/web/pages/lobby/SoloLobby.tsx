@@ -2,50 +2,42 @@ import { HOUSE_LINES } from 'virtual:houses';
 import { useEffect, useState } from 'preact/hooks';
 import type { Refused } from '../../../words/index.ts';
 import { words } from '../../app/language.ts';
-import { Page } from '../../app/Page.tsx';
+import { Shell } from '../../app/Page.tsx';
 import { glimpseSolo } from '../../solo/glimpse.ts';
 import type { Glimpse } from '../../solo/soloHouse.ts';
-import { HouseSections, useFilter } from './HouseSections.tsx';
-import { OwnWays } from './OwnWays.tsx';
-import { soloRow } from './rows.ts';
-import { isNewcomer, Welcome } from './Welcome.tsx';
+import { Filtered } from './Filters.tsx';
+import { GameRows } from './GameRows.tsx';
+import { soloGame } from './games.ts';
+import { Hero } from './Hero.tsx';
 import '../../styles/draw.css';
 import '../../styles/lobby.css';
 
-/** Every shipped game, played alone: the whole house in this browser. */
+/** Every shipped game, played solo: the whole house in this browser. */
 export function SoloLobby() {
   const [glimpses, setGlimpses] = useState<readonly Glimpse[]>([]);
   const [problem, setProblem] = useState<Refused | undefined>(undefined);
   useEffect(() => {
     void glimpseSolo().then((seen) => (seen.ok ? setGlimpses(seen.value) : setProblem(seen.error)));
   }, []);
-  const rows = HOUSE_LINES.flatMap((house) =>
+  const { lobby } = words();
+  const games = HOUSE_LINES.flatMap((house) =>
     house.games.map((game) =>
-      soloRow(
+      soloGame(
         house,
         game,
         glimpses.find((seen) => seen.game === game.id),
       ),
     ),
   );
-  const { buttons, list, shown, showAll } = useFilter(rows);
+  const said = problem === undefined ? lobby.what : lobby.beginAnew(words().refusal(problem));
   return (
-    <Page
-      title={words().lobby.title(HOUSE_LINES.length)}
-      {...(isNewcomer() ? {} : { lead: words().lobby.leadAlone })}
-      aside={buttons}
-    >
+    <Shell>
       <div class="lobby">
-        <Welcome />
-        {list}
-        {problem !== undefined && (
-          <p class="fault" role="status">
-            {words().lobby.beginAnew(words().refusal(problem))}
-          </p>
-        )}
-        <HouseSections rows={shown} houses={HOUSE_LINES} showAll={showAll} />
-        <OwnWays />
+        <Hero />
+        <Filtered title={lobby.chooseSolo} games={games} now={0} said={said}>
+          {(shown) => <GameRows games={shown} houses={HOUSE_LINES} now={0} name="house" />}
+        </Filtered>
       </div>
-    </Page>
+    </Shell>
   );
 }

@@ -21,7 +21,7 @@ import { HousesPanel } from './HousesPanel.tsx';
 import { ShoePanel } from './ShoePanel.tsx';
 import { type Following, useShoe } from './useShoe.ts';
 import { oddsWords } from './words.ts';
-import '../../styles/lobby.css';
+import '../../styles/plain.css';
 import '../../styles/odds.css';
 
 export const { arrive } = oddsWords;

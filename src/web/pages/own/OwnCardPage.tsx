@@ -8,7 +8,7 @@ import { printedWords } from '../../app/printedWords.ts';
 import { makeRoute } from '../../app/router.ts';
 import { Trouble } from '../../app/Trouble.tsx';
 import { houseOfTable } from './houseOfTable.ts';
-import '../../styles/lobby.css';
+import '../../styles/plain.css';
 
 export const arrive = async (): Promise<void> => {
   await Promise.all([printedWords.arrive(), pagesWords.arrive()]);

@@ -28,7 +28,7 @@ import { ReturnsPanel } from './ReturnsPanel.tsx';
 import { TablesPanel } from './TablesPanel.tsx';
 import { WatchPanel } from './WatchPanel.tsx';
 import { pitWords } from './words.ts';
-import '../../styles/lobby.css';
+import '../../styles/plain.css';
 import '../../styles/pit.css';
 
 export const { arrive } = pitWords;

@@ -11,7 +11,7 @@ import { makeRoute } from '../../app/router.ts';
 import { arrive as faultsArrive, faultText, sentenceText } from '../../faults/words.ts';
 import { beSomebody, house } from '../../live/house.ts';
 import { Invitation } from './Invitation.tsx';
-import '../../styles/lobby.css';
+import '../../styles/plain.css';
 
 export const arrive = async (): Promise<void> => {
   await Promise.all([faultsArrive(), pagesWords.arrive()]);

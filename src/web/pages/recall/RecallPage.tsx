@@ -13,7 +13,7 @@ import { isSolo, type Source, sourceOf } from './source.ts';
 import { Taking } from './Taking.tsx';
 import { chainOf, indexOf } from './told.ts';
 import { recallWords } from './words.ts';
-import '../../styles/lobby.css';
+import '../../styles/plain.css';
 import '../../styles/draw.css';
 import '../../styles/recall.css';
 

@@ -10,7 +10,7 @@ import { makeRoute } from '../../app/router.ts';
 import { Trouble } from '../../app/Trouble.tsx';
 import { proofWords } from '../verify/proofWords.ts';
 import { Dealt } from './Dealt.tsx';
-import '../../styles/lobby.css';
+import '../../styles/plain.css';
 
 export const arrive = async (): Promise<void> => {
   await Promise.all([proofWords.arrive(), pagesWords.arrive()]);

@@ -13,7 +13,7 @@ import { hireClerk } from './clerks.ts';
 import { type Simulation, simulation } from './ctrl.ts';
 import { Figures } from './Figures.tsx';
 import { sayer } from './sayer.ts';
-import '../../styles/lobby.css';
+import '../../styles/plain.css';
 import '../../styles/simulate.css';
 
 export const { arrive } = pagesWords;

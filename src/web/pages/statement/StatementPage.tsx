@@ -7,7 +7,7 @@ import { pagesWords } from '../../app/pagesWords.ts';
 import { Trouble } from '../../app/Trouble.tsx';
 import { type Visitor, visitor } from '../../app/visitor.ts';
 import { type Moved, newestLines, type StatementLine } from './lines.ts';
-import '../../styles/lobby.css';
+import '../../styles/plain.css';
 
 export const { arrive } = pagesWords;
 

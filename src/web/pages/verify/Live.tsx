@@ -2,7 +2,7 @@ import { useEffect, useState } from 'preact/hooks';
 import { words } from '../../app/language.ts';
 import { goTo } from '../../app/router.ts';
 import { shippedNames } from '../../app/tableTitle.ts';
-import type { TableLine } from '../lobby/rows.ts';
+import type { TableLine } from '../lobby/games.ts';
 import type { Following } from './useFollowing.ts';
 import { verifyWords } from './words.ts';
 

@@ -12,7 +12,7 @@ import { Replay } from './Replay.tsx';
 import { readFiles } from './readFiles.ts';
 import { useFollowing } from './useFollowing.ts';
 import { verifyWords } from './words.ts';
-import '../../styles/lobby.css';
+import '../../styles/plain.css';
 import '../../styles/draw.css';
 import '../../styles/verify.css';
 

@@ -18,7 +18,7 @@ import { PastePanel } from './PastePanel.tsx';
 import { Preview } from './preview/Preview.tsx';
 import { Sheets } from './sheets/Sheets.tsx';
 import { workshopWords } from './words.ts';
-import '../../styles/lobby.css';
+import '../../styles/plain.css';
 import '../../styles/workshop.css';
 
 export const arrive = async (): Promise<void> => {

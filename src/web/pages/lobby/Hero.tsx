@@ -1,0 +1,34 @@
+import { HOUSE_LINES } from 'virtual:houses';
+import type { ComponentChildren } from 'preact';
+import { words } from '../../app/language.ts';
+import { PageHeading } from '../../app/PageHeading.tsx';
+import { SOLO_GRANT } from '../../solo/startChips.ts';
+
+/** The game of "Play a hand now": a table where the dealer reveals, so that no clock runs. */
+const quietGame = (): string => {
+  const games = HOUSE_LINES.flatMap((house) => house.games);
+  return (games.find(({ turnedBy }) => turnedBy === 'dealer') ?? games[0])?.id ?? '';
+};
+
+/** What this is, one press to the first hand, and beside it a table that is shown live. */
+export const Hero = ({ children }: { readonly children?: ComponentChildren }) => {
+  const { hero, tab } = words().lobby;
+  return (
+    <section class={children === undefined ? 'hero solo' : 'hero'}>
+      <div class="hero-copy">
+        <PageHeading title={hero.title(HOUSE_LINES.filter(({ example }) => !example).length)} tab={tab} />
+        <p class="lead">{__SITE__ ? hero.leadSolo : hero.lead}</p>
+        <div class="cta">
+          <a class="btn pri big" href={`#/solo/${quietGame()}`}>
+            {hero.play}
+          </a>
+          <a class="lnk" href="#/learn">
+            {hero.learn}
+          </a>
+        </div>
+        <p class="cap">{hero.under(SOLO_GRANT)}</p>
+      </div>
+      {children}
+    </section>
+  );
+};

@@ -1,0 +1,381 @@
+import { type Currency, DOLLARS, makeSpan, sameCurrency } from '../../../base/index.ts';
+import type { HouseClient } from '../../../client/index.ts';
+import { words } from '../../app/language.ts';
+import { rangeText } from '../../app/rangeText.ts';
+import type { GameLine, HouseLine } from '../../build/houseLines.ts';
+
+export type Tables = Extract<Awaited<ReturnType<HouseClient['tables']>>, { readonly ok: true }>['value'];
+export type TableLine = Tables['tables'][number];
+
+/** What a table does, as a visitor would say it. */
+export type TableState = 'betting' | 'dealing' | 'paying' | 'shuffling' | 'open' | 'paused' | 'closed';
+
+/** One game as a row of the lobby, with the tables where it is dealt, lowest stakes first. */
+export interface LobbyGame {
+  /** The id of the game; of a private table its own. */
+  readonly key: string;
+  readonly house: string;
+  readonly houseName: string;
+  readonly name: string;
+  readonly hasCommission: boolean;
+  readonly sideBets: readonly string[];
+  readonly turnedBy: GameLine['turnedBy'];
+  /** Undefined where the game is no shipped one: its card says so at the table. */
+  readonly minimumAge: number | undefined;
+  readonly tables: readonly TableLine[];
+  /** Where the game is played solo. */
+  readonly solo: string | undefined;
+  /** What this browser has played of it solo. */
+  readonly played: Played | undefined;
+}
+
+export interface Played {
+  readonly outcomes: string;
+  readonly coups: number;
+  readonly seated: boolean;
+}
+
+export interface Section {
+  readonly house: HouseLine | undefined;
+  readonly id: string;
+  readonly name: string;
+  readonly games: readonly LobbyGame[];
+}
+
+export const secondsLeft = ({ stage }: Pick<TableLine, 'stage'>, now: number): number =>
+  'until' in stage ? Math.max(0, Math.ceil((stage.until - now) / 1_000)) : 0;
+
+export function stateOf(table: Pick<TableLine, 'stage' | 'seated'>, now: number): TableState {
+  switch (table.stage.is) {
+    case 'betting':
+      if (table.seated === 0) return 'paused';
+      return secondsLeft(table, now) > 0 ? 'betting' : 'dealing';
+    case 'settled':
+      return table.seated === 0 ? 'paused' : 'paying';
+    case 'committing':
+    case 'opening':
+    case 'sealing':
+      return 'shuffling';
+    case 'resting':
+      return 'open';
+    default:
+      return table.stage.is;
+  }
+}
+
+const LIVE: readonly TableState[] = ['betting', 'dealing', 'paying', 'shuffling'];
+
+/** Whether hands are dealt there now, or a shoe is made for them. */
+export const isLive = (table: Pick<TableLine, 'stage' | 'seated'>, now: number): boolean =>
+  table.seated > 0 && LIVE.includes(stateOf(table, now));
+
+/** `0:14 to bet`, on a stake pill. */
+export function stateText(table: TableLine, now: number): string {
+  const { states } = words().lobby;
+  const state = stateOf(table, now);
+  return state === 'betting' ? states.betting(makeSpan(secondsLeft(table, now))) : states[state];
+}
+
+/** What a table does, and under it what that means for a visitor. */
+export function nowTexts(table: TableLine, now: number): readonly [string, string] {
+  const said = words().lobby.now;
+  const state = stateOf(table, now);
+  switch (state) {
+    case 'betting':
+    case 'paying':
+      return [said[state], lastText(table)];
+    case 'dealing':
+      return [said.dealing, said.hand(table.coup + 1)];
+    case 'shuffling': {
+      const left = secondsLeft(table, now);
+      return [said.shuffling, left > 0 ? said.sealIn(makeSpan(left)) : said.soon];
+    }
+    case 'open':
+      return [said.open, said.startsWhenYouSit];
+    case 'paused':
+      return [said.paused, said.resumesWhenYouSit];
+    case 'closed':
+      return [said.closed, ''];
+  }
+}
+
+const WINNERS = { B: 'banker', P: 'player', T: 'tie' } as const;
+
+/** `Last: Banker`; before the first hand it says that. */
+function lastText({ outcomes }: TableLine): string {
+  const { last, firstHand } = words().lobby.now;
+  const mark = outcomes.slice(outcomes.lastIndexOf(' ') + 1).charAt(0);
+  const winner = Object.hasOwn(WINNERS, mark) ? WINNERS[mark as keyof typeof WINNERS] : undefined;
+  return winner === undefined ? firstHand : last(words().cards.winners[winner]);
+}
+
+export const seatsText = ({ seated, seats }: Pick<TableLine, 'seated' | 'seats'>): string => {
+  const said = words().lobby.seats;
+  if (seated === 0) return said.empty;
+  return seated >= seats ? said.full : said.of(seated, seats);
+};
+
+export const currencyOf = ({ currency }: Pick<TableLine, 'currency'>): Currency => currency ?? DOLLARS;
+
+export const stakeText = (table: Pick<TableLine, 'minimum' | 'currency'>): string =>
+  words().figures.money(table.minimum, 'if-any', currencyOf(table));
+
+export const limitsText = ({ minimum, maximum, currency }: TableLine): string =>
+  words().lobby.limits(rangeText(minimum, maximum, currency));
+
+/** Without the word that all of them share. */
+export const shortName = (game: string): string => game.replace(/ Baccarat$/, '');
+
+/** `Dragon Bonus, Player` and `Dragon Bonus, Banker` are named once. */
+const familiesOf = (bets: readonly string[]): readonly string[] => [
+  ...new Set(bets.map((bet) => bet.replace(/, .*$/, ''))),
+];
+
+/** Those who look on without a seat. */
+export const watchingOf = ({ watching, seated }: Pick<TableLine, 'watching' | 'seated'>): number =>
+  Math.max(0, watching - seated);
+
+const soloHref = (game: string): string => `#/solo/${game}`;
+
+/** The games that are dealt at tables; each private table is a row of its own. */
+export function liveGames(tables: readonly TableLine[], houses: readonly HouseLine[]): readonly LobbyGame[] {
+  const keys = [...new Set(tables.map(keyOf))];
+  return keys.flatMap((key) => {
+    const mine = tables.filter((table) => keyOf(table) === key).toSorted((a, b) => a.minimum - b.minimum);
+    const [first] = mine;
+    return first === undefined ? [] : [liveGame(key, first, mine, houses)];
+  });
+}
+
+const keyOf = ({ private: isPrivate, ownRules, table, game }: TableLine): string =>
+  isPrivate || ownRules ? table : game;
+
+function liveGame(
+  key: string,
+  first: TableLine,
+  tables: readonly TableLine[],
+  houses: readonly HouseLine[],
+): LobbyGame {
+  const house = houses.find(({ games }) => games.some(({ id }) => id === first.game));
+  const game = house?.games.find(({ id }) => id === first.game);
+  return {
+    key,
+    house: first.house,
+    houseName: house?.name ?? first.houseName,
+    name: shortName(game?.name ?? first.gameName),
+    hasCommission: game === undefined || game.commission !== null,
+    sideBets: familiesOf(game?.sideBets ?? []),
+    turnedBy: first.turnedBy,
+    minimumAge: house?.minimumAge,
+    tables,
+    solo: game === undefined || first.private ? undefined : soloHref(first.game),
+    played: undefined,
+  };
+}
+
+export const soloGame = (house: HouseLine, game: GameLine, played: Played | undefined): LobbyGame => ({
+  key: game.id,
+  house: house.id,
+  houseName: house.name,
+  name: shortName(game.name),
+  hasCommission: game.commission !== null,
+  sideBets: familiesOf(game.sideBets),
+  turnedBy: game.turnedBy,
+  minimumAge: house.minimumAge,
+  tables: [],
+  solo: soloHref(game.id),
+  played,
+});
+
+/** The games that are dealt at no table here. */
+export const soloOnly = (live: readonly LobbyGame[], houses: readonly HouseLine[]): readonly LobbyGame[] =>
+  houses.flatMap((house) =>
+    house.games
+      .filter(({ id }) => !live.some(({ solo }) => solo === soloHref(id)))
+      .map((game) => soloGame(house, game, undefined)),
+  );
+
+/** A number is an age: the games for which one must be no older. */
+export type Filter =
+  | ('all' | 'favourites' | 'dealing' | 'people' | 'no-commission' | 'side-bets' | 'you-reveal')
+  | number;
+
+export const filterLabel = (filter: Filter, games: number): string => {
+  const { filters, age } = words().lobby;
+  if (typeof filter === 'number') return age(filter);
+  return filter === 'all' ? filters.all(games) : filters[filter];
+};
+
+export interface Seen {
+  readonly favourites: readonly string[];
+  readonly now: number;
+}
+
+/** Favorites were once tables; such a one still counts for its game. */
+export const isFavourite = ({ key, tables }: LobbyGame, favourites: readonly string[]): boolean =>
+  [key, `solo/${key}`, ...tables.map(({ table }) => table)].some((id) => favourites.includes(id));
+
+export const toggled = (game: LobbyGame, favourites: readonly string[]): readonly string[] => {
+  if (!isFavourite(game, favourites)) return [...favourites, game.key].slice(-MOST_FAVOURITES);
+  const own = [game.key, `solo/${game.key}`, ...game.tables.map(({ table }) => table)];
+  return favourites.filter((id) => !own.includes(id));
+};
+
+/** As many as are kept; the oldest goes first. */
+const MOST_FAVOURITES = 100;
+
+export function passes(game: LobbyGame, filter: Filter, { favourites, now }: Seen): boolean {
+  if (typeof filter === 'number') return game.minimumAge !== undefined && game.minimumAge <= filter;
+  switch (filter) {
+    case 'all':
+      return true;
+    case 'favourites':
+      return isFavourite(game, favourites);
+    case 'dealing':
+      return game.tables.some((table) => isLive(table, now));
+    case 'people':
+      return game.tables.some(({ seated, bots }) => seated > bots);
+    case 'no-commission':
+      return !game.hasCommission;
+    case 'side-bets':
+      return game.sideBets.length > 0;
+    case 'you-reveal':
+      return game.turnedBy !== 'dealer';
+  }
+}
+
+/** All, and those filters that would leave some games and take some away. */
+export function filtersFor(games: readonly LobbyGame[], seen: Seen): readonly Filter[] {
+  const ages = games.flatMap(({ minimumAge }) => minimumAge ?? []);
+  const useful: readonly Filter[] = [
+    'favourites',
+    'dealing',
+    'people',
+    'no-commission',
+    'side-bets',
+    'you-reveal',
+    ...(ages.length === 0 ? [] : [Math.min(...ages)]),
+  ];
+  return [
+    'all',
+    ...useful.filter((filter) => {
+      const left = games.filter((game) => passes(game, filter, seen)).length;
+      return left > 0 && left < games.length;
+    }),
+  ];
+}
+
+/** Games under their houses: shipped houses in their order, then the others. */
+export function sectionsOf(games: readonly LobbyGame[], houses: readonly HouseLine[]): readonly Section[] {
+  const ids = [...new Set([...houses.map(({ id }) => id), ...games.map(({ house }) => house)])];
+  return ids.flatMap((id) => {
+    const mine = games.filter(({ house }) => house === id);
+    const house = houses.find((known) => known.id === id);
+    return mine.length === 0
+      ? []
+      : [{ id, house, name: house?.name ?? mine[0]?.houseName ?? id, games: mine }];
+  });
+}
+
+/** The order of the keys of houses and games: live ones first, then those with the most people. It is made once. */
+export function orderOf(
+  games: readonly LobbyGame[],
+  houses: readonly HouseLine[],
+  now: number,
+): readonly string[] {
+  const rank = (some: readonly LobbyGame[]): number => {
+    const tables = some.flatMap((game) => game.tables);
+    const seated = tables.reduce((sum, table) => sum + table.seated + (table.seated - table.bots) * 100, 0);
+    const yours = tables.some((table) => table.yours) ? 1_000_000 : 0;
+    return yours + seated + (tables.some((table) => isLive(table, now)) ? 10_000 : 0);
+  };
+  return sectionsOf(games, houses)
+    .toSorted((a, b) => rank(b.games) - rank(a.games))
+    .flatMap((section) => section.games.toSorted((a, b) => rank([b]) - rank([a])).map(({ key }) => key));
+}
+
+/** Games in an order that was made before; a new one comes last. */
+export const inOrder = (games: readonly LobbyGame[], order: readonly string[]): readonly LobbyGame[] => {
+  const place = ({ key }: LobbyGame): number => (order.indexOf(key) + order.length + 1) % (order.length + 1);
+  return games.toSorted((a, b) => place(a) - place(b));
+};
+
+/** The table that a row shows at first: one's own, else the liveliest with a free seat. */
+export function tableShown(tables: readonly TableLine[], now: number): TableLine | undefined {
+  const rank = (table: TableLine): number =>
+    (table.yours ? 100_000 : 0) +
+    (isLive(table, now) ? 10_000 : 0) +
+    (table.seated - table.bots) * 100 +
+    (table.seated < table.seats ? table.seated : 0);
+  return tables.toSorted((a, b) => rank(b) - rank(a))[0];
+}
+
+/** The table that is shown live on top: one where hands are dealt, with the most people. */
+export function tableOnTop(tables: readonly TableLine[], now: number): TableLine | undefined {
+  const open = tables.filter((table) => !table.private && stateOf(table, now) !== 'closed');
+  const rank = (table: TableLine): number =>
+    (isLive(table, now) ? 10_000 : 0) + (table.seated - table.bots) * 100 + table.seated;
+  return open.toSorted((a, b) => rank(b) - rank(a))[0];
+}
+
+export interface Wanted {
+  readonly minimum: number | undefined;
+  readonly currency: Currency;
+  /** The key of a game; undefined is any. */
+  readonly game: string | undefined;
+}
+
+const TIME_TO_BET_MS = 4_000;
+
+/** The best table with a free seat: where a bet can be made soonest, then where the most people are. */
+export function quickSeat(
+  games: readonly LobbyGame[],
+  { minimum, currency, game }: Wanted,
+  now: number,
+): { readonly game: LobbyGame; readonly table: TableLine } | undefined {
+  const found = games
+    .filter(({ key }) => game === undefined || key === game)
+    .flatMap((one) => one.tables.map((table) => ({ game: one, table })))
+    .filter(
+      ({ table }) =>
+        (minimum === undefined || table.minimum === minimum) &&
+        sameCurrency(currencyOf(table), currency) &&
+        (table.yours || table.seated < table.seats) &&
+        stateOf(table, now) !== 'closed',
+    );
+  const rank = ({ table }: { readonly table: TableLine }): number =>
+    waitMs(table, now) - Math.min(table.seated - table.bots, 5) * 500 - Math.min(table.seated, 9) * 20;
+  return found.toSorted((a, b) => rank(a) - rank(b))[0];
+}
+
+/** About how long until a bet can be made there. */
+function waitMs(table: TableLine, now: number): number {
+  const left = secondsLeft(table, now) * 1_000;
+  switch (stateOf(table, now)) {
+    case 'betting':
+      return left >= TIME_TO_BET_MS ? 0 : 15_000;
+    case 'paying':
+      return left;
+    case 'dealing':
+      return 12_000;
+    case 'shuffling':
+      return left + 4_000;
+    default:
+      return 20_000;
+  }
+}
+
+/** The stakes of these games, each once, smallest first. */
+export const stakesOf = (games: readonly LobbyGame[]): readonly Pick<TableLine, 'minimum' | 'currency'>[] => {
+  const all = games.flatMap(({ tables }) => tables);
+  return all
+    .filter((table, at) => all.findIndex((other) => isSameStake(other, table)) === at)
+    .map(({ minimum, currency }) => ({ minimum, ...(currency !== undefined && { currency }) }))
+    .toSorted((a, b) => a.minimum - b.minimum);
+};
+
+const isSameStake = (a: TableLine, b: TableLine): boolean =>
+  a.minimum === b.minimum && sameCurrency(currencyOf(a), currencyOf(b));
+
+export const lowestStake = (games: readonly LobbyGame[]): number =>
+  stakesOf(games)[0]?.minimum ?? Number.POSITIVE_INFINITY;

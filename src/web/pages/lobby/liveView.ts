@@ -1,0 +1,75 @@
+import type { Infer } from '../../../base/index.ts';
+import { type Card, parseCard, type Side, type Winner } from '../../../engine/index.ts';
+import type { TABLE_NOW } from '../../../protocol/index.ts';
+import type { GameLine } from '../../build/houseLines.ts';
+
+export type TableNow = Infer<typeof TABLE_NOW>;
+
+/** A hand of the table that is shown live. */
+export interface LiveHand {
+  /** A card that lies face down is undefined. */
+  readonly cards: readonly (Card | undefined)[];
+  readonly total: number | undefined;
+}
+
+/** What is on the felt of that table: the hand that is dealt, or the one that was just settled. */
+export interface LiveFelt {
+  readonly player: LiveHand;
+  readonly banker: LiveHand;
+  readonly winner: Winner | undefined;
+  /** The name of the person who reveals cards now. */
+  readonly revealing: string | undefined;
+}
+
+const NO_HAND: LiveHand = { cards: [], total: undefined };
+
+export function feltOf({ view }: Pick<TableNow, 'view'>): LiveFelt {
+  if (view.stage.is === 'settled' && view.last !== null) {
+    const { cards, totals, winner } = view.last;
+    return {
+      player: handOf(cards, 'player', totals.player),
+      banker: handOf(cards, 'banker', totals.banker),
+      ...{ winner, revealing: undefined },
+    };
+  }
+  if (view.stage.is !== 'dealing')
+    return { player: NO_HAND, banker: NO_HAND, winner: undefined, revealing: undefined };
+  const down = new Set(view.cards.flatMap(({ place, card }) => (card === null ? [place] : [])));
+  const turn = view.turns.find(
+    ({ seat, places }) => seat !== null && places.some((place) => down.has(place)),
+  );
+  return {
+    player: handOf(view.cards, 'player', view.totals?.player ?? undefined),
+    banker: handOf(view.cards, 'banker', view.totals?.banker ?? undefined),
+    winner: undefined,
+    revealing: turn && view.patrons.find(({ seat }) => seat === turn.seat)?.name,
+  };
+}
+
+const handOf = (
+  cards: readonly { readonly hand: Side; readonly card: string | null }[],
+  hand: Side,
+  total: number | undefined,
+): LiveHand => ({
+  cards: cards
+    .filter((card) => card.hand === hand)
+    .map(({ card }) => (card === null ? undefined : parseCard(card))),
+  total,
+});
+
+/** What lies on Player and on Banker. */
+export interface Pool {
+  readonly bets: number;
+  readonly sum: number;
+}
+
+export function poolOf(
+  { view }: Pick<TableNow, 'view'>,
+  game: Pick<GameLine, 'onHand'> | undefined,
+): Readonly<Record<Side, Pool>> {
+  const on = (bet: string | undefined): Pool => {
+    const stakes = bet === undefined ? [] : view.patrons.flatMap(({ wagers }) => wagers[bet] ?? []);
+    return { bets: stakes.length, sum: stakes.reduce((sum, stake) => sum + stake, 0) };
+  };
+  return { player: on(game?.onHand.player), banker: on(game?.onHand.banker) };
+}

@@ -25,7 +25,7 @@ export interface Preferences {
   readonly favourites: Signal<readonly string[]>;
   /** Coups that were seen to their end, as far as a newcomer counts them; sums are shown during the first three. */
   readonly coups: Signal<number>;
-  /** The chip in hand, in cents. */
+  /** The chip in hand, in cents; 0 before one was chosen. */
   readonly chip: Signal<number>;
   /** After how many minutes in play the patron is reminded; 0 for never. The house keeps it: this spares the asking. */
   readonly reminder: Signal<number>;
@@ -59,7 +59,7 @@ export const preferences: Preferences = {
   layouts: kept<Layouts>('layouts', {}, isLayouts),
   favourites: kept<readonly string[]>('favourites', [], isNames),
   coups: kept('coups', 0, (value) => Number.isSafeInteger(value)),
-  chip: kept('chip', 2_500, (value) => Number.isSafeInteger(value)),
+  chip: kept('chip', 0, (value) => Number.isSafeInteger(value)),
   reminder: kept('reminder', 0, (value) => Number.isSafeInteger(value) && Number(value) >= 0),
   age: kept('age', 0, (value) => Number.isSafeInteger(value) && Number(value) >= 0 && Number(value) <= 99),
   language: kept<Language | null>('language', null, (value) => value === null || isLanguage(value)),

@@ -47,7 +47,10 @@ export function languageTests(theWorld: () => World): void {
       for (const language of [...LANGUAGES].reverse()) {
         await page.locator('.lang select').first().selectOption(language);
         await page.waitForFunction((tag) => document.documentElement.lang === tag, LANGUAGE_TAGS[language]);
-        await page.getByRole('link', { name: SPOKEN[language].everywhere.sections.learn, exact: true }).first().waitFor();
+        await page
+          .getByRole('link', { name: SPOKEN[language].everywhere.sections.learn, exact: true })
+          .first()
+          .waitFor();
       }
       await page.locator('.lang select').first().selectOption('fr');
       await untilItStays(async () => (await page.evaluate(() => document.documentElement.lang)) === 'fr');

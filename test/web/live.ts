@@ -59,10 +59,10 @@ export function liveTests(theWorld: () => World): void {
       await page.getByText('In your stack').waitFor();
       await bettingOpens(page);
       await bet(page, 'player').focus();
-      await page.keyboard.press('4');
+      await page.keyboard.press('3');
       await page.getByRole('radio', { name: '100 dollar chip', checked: true }).waitFor();
       await pressAtFelt(page, 'Enter');
-      for (const key of ['ArrowRight', 'ArrowRight', '3']) await page.keyboard.press(key);
+      for (const key of ['ArrowRight', 'ArrowRight', '2']) await page.keyboard.press(key);
       await page.getByRole('radio', { name: '25 dollar chip', checked: true }).waitFor();
       for (const key of ['Enter', 'Enter', 'u']) await pressAtFelt(page, key);
       await hasWager(page, 'Player', '$100.00');

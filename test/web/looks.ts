@@ -181,8 +181,9 @@ export function looksTests(theWorld: () => World): void {
       await page.getByText(ROCK_BAC.short).first().waitFor();
       await page
         .getByRole('navigation', { name: 'Main' })
-        .getByRole('link', { name: 'Cards', exact: true })
+        .getByRole('link', { name: 'Odds', exact: true })
         .click();
+      await page.getByRole('navigation', { name: 'Odds' }).getByRole('link', { name: 'Cards' }).click();
       await page.waitForFunction(() => document.title === 'Cards and odds · Coup');
       const focused = () => page.evaluate(() => document.activeElement?.textContent);
       await becomes(focused, 'Cards and odds');

@@ -10,13 +10,14 @@ export function protectionTests(theWorld: () => World): void {
     it('asks a newcomer for the age of the card, once, before a seat can be taken', async () => {
       const { origin } = theWorld();
       const { page, problems, leave } = await visit(theWorld(), `${origin}/${TABLE}`, SIZES.desktop, 0);
-      await page.getByRole('heading', { name: 'For those of 21 and over' }).waitFor();
+      await page.getByText('You must be 21 or older here').waitFor();
+      expect(await page.getByRole('button', { name: /Sit down with/ }).count()).toBe(0);
       expect(await axeFindings(page)).toEqual([]);
-      await page.getByRole('button', { name: 'I am 21 or over' }).click();
-      await page.getByRole('button', { name: /Sit down with/ }).waitFor();
-      await page.reload();
-      await page.getByRole('button', { name: /Sit down with/ }).click();
+      await page.getByRole('button', { name: 'I’m 21 or older: take a seat' }).click();
       await page.getByText('In your stack').first().waitFor();
+      await page.reload();
+      await page.getByText('In your stack').first().waitFor();
+      expect(await page.getByText('or older here').count()).toBe(0);
       expect(problems).toEqual([]);
       await leave();
     });

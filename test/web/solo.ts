@@ -17,7 +17,7 @@ export function soloTests(theWorld: () => World): void {
       await withoutNetwork(page, host);
       await page.reload();
       await page.getByRole('heading', { level: 1, name: 'real casinos' }).waitFor();
-      await page.getByRole('link', { name: /^Play: No Commission/ }).click();
+      await page.getByRole('link', { name: /^Play solo: No Commission/ }).click();
       await bettingOpens(page);
       await page.getByRole('radio', { name: '25 dollar chip' }).click();
       await chipOn(page, 'player');

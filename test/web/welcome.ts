@@ -1,3 +1,4 @@
+import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { axeFindings } from './axe.ts';
 import { bettingOpens, chipOn, hasWager, settlement, sitFromLobby, tablesTold } from './table.ts';
@@ -11,25 +12,33 @@ export function welcomeTests(theWorld: () => World): void {
 
 function newcomerTests(theWorld: () => World): void {
   describe.concurrent('whoever is new', () => {
-    it.each(['desktop', 'phone'] as const)(
-      'plays a first coup by one press in the lobby: a quiet table with a guide, on a %s',
+    it.each(['desktop', 'phone', 'small'] as const)(
+      'plays a first hand in three presses after the lobby’s: bet, deal, and no wall before, on a %s',
       async (size) => {
         const { page, problems, leave } = await visit(theWorld(), theWorld().origin, SIZES[size], 0);
         await page.getByRole('link', { name: 'Play a hand now' }).click();
-        // The card's own age is asked first, on its own felt.
-        await page.getByRole('button', { name: /^I am \d+ or over$/ }).click();
         await bettingOpens(page);
-        const guide = page.getByRole('region', { name: 'Your first coup' });
-        expect(await guide.locator('li').count()).toBe(3);
-        expect(await guide.locator('[aria-current=step]').innerText()).toMatch(/^Choose a chip/);
+        const guide = page.getByRole('region', { name: 'Your first hand' });
+        expect(await guide.innerText()).toMatch(/^1 of 3\s+Bet on the hand/);
+        // The smallest chip that a main bet takes is in hand, and a smaller one is not offered.
+        await page.getByRole('radio', { name: '5 dollar chip', exact: true, checked: true }).waitFor();
+        expect(await page.getByRole('radio', { name: '1 dollar chip', exact: true }).count()).toBe(0);
         // Nobody else sits there, and no clock runs.
         expect(await page.getByRole('timer').count()).toBe(0);
+        const places = [await betPlaces(page)];
         await chipOn(page, 'player');
-        await hasWager(page, 'Player', '$25.00');
-        expect(await guide.locator('[aria-current=step]').innerText()).toMatch(/^Press Deal/);
-        await page.getByRole('button', { name: 'Deal' }).click();
+        await hasWager(page, 'Player', '$5.00');
+        expect(await guide.innerText()).toMatch(/^2 of 3\s+Press Deal/);
+        places.push(await betPlaces(page));
+        await page.getByText('You must be 21 or older here').waitFor();
+        // The answer is the deal: no further press.
+        await page.getByRole('button', { name: 'I’m 21 or older: deal' }).click();
+        places.push(await betPlaces(page));
         expect((await settlement(page)).lines).toHaveLength(1);
+        places.push(await betPlaces(page));
         expect(await page.locator('.hands').innerText()).toMatch(/\d \+ \d/);
+        // No phase, and no word of the guide, moves a bet from its place.
+        expect(new Set(places).size).toBe(1);
         expect(await sticksOut(page)).toEqual([]);
         expect(problems).toEqual([]);
         await leave();
@@ -47,21 +56,32 @@ function newcomerTests(theWorld: () => World): void {
       await leave();
     });
 
-    it("reads that an age is ours and not the card's, where it is asked", async () => {
-      const { page, leave } = await visit(
-        theWorld(),
-        `${theWorld().origin}/#/table/penn-national-mini-1`,
-        SIZES.phone,
-        0,
-      );
-      await page.getByRole('heading', { name: 'For those of 21 and over (assumed)' }).waitFor();
-      expect(await page.locator('.gate .felt').innerText()).toContain('21 and over (assumed)');
+    it('is asked for the age in the place of the seat, once, and sits by the answer', async () => {
+      const address = `${theWorld().origin}/#/table/penn-national-mini-1`;
+      const { page, leave } = await visit(theWorld(), address, SIZES.phone, 0);
+      await page.getByText('You must be 21 or older here (assumed)').waitFor();
       expect(await sticksOut(page)).toEqual([]);
       expect(await axeFindings(page)).toEqual([]);
+      await page.getByRole('button', { name: 'I’m 21 or older: take a seat' }).tap();
+      await page.getByText('In your stack').waitFor();
+      await page.goto(`${theWorld().origin}/#/solo/morgantown/mini`);
+      await page.getByRole('button', { name: 'Deal', exact: true }).waitFor();
+      expect(await page.getByText('or older here').count()).toBe(0);
       await leave();
     });
   });
 }
+
+/** Where each bet lies in the window, as one text. */
+const betPlaces = (page: Page): Promise<string> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('[data-bet]')]
+      .map((bet) => {
+        const { x, y, width, height } = bet.getBoundingClientRect();
+        return [x, y + scrollY, width, height].map((side) => side.toFixed(1)).join(' ');
+      })
+      .join('; '),
+  );
 
 function feltTests(theWorld: () => World): void {
   describe.concurrent('a table', () => {

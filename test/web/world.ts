@@ -174,6 +174,8 @@ const isAsync = (value: unknown): value is (...args: unknown[]) => Promise<unkno
 function sayAge(years: number): void {
   try {
     if (localStorage.getItem('coup/age') === null) localStorage.setItem('coup/age', String(years));
+    // Whoever has played before has a chip in hand; a newcomer has the smallest.
+    if (localStorage.getItem('coup/chip') === null) localStorage.setItem('coup/chip', '2500');
   } catch {
     // A page of its own that keeps nothing asks.
   }

@@ -63,11 +63,19 @@ describe('a house for one', () => {
     expect(tableIdOf(GAME)).toBe('solo-rock-bac-commission-free');
   });
 
-  it('[PP1] seats nobody who has not said an age, or one too low for the card', async () => {
+  it('[PP1] deals no hand before the patron has confirmed the age of the card; chips may lie there', async () => {
     for (const age of [undefined, 18]) {
       const { age: _, ...means } = handMeans();
       const house = unwrap(await openSoloHouse(age === undefined ? means : { ...means, age }));
-      expect(await house.table(GAME)).toMatchObject({ ok: false, error: { code: 'protection/age' } });
+      const table = unwrap(await house.table(GAME));
+      expect((await table.wish({ do: 'place', bet: 'player', amount: 2_500 })).ok).toBe(true);
+      await table.deal();
+      expect(table.state().stage.is).toBe('betting');
+      expect(table.ageToConfirm()).toBe(21);
+      unwrap(await house.protect({ do: 'confirm-age', years: 21 }));
+      expect(table.ageToConfirm()).toBeUndefined();
+      await table.deal();
+      expect(table.state().stage.is).not.toBe('betting');
     }
     expect(unwrap(await unwrap(await openSoloHouse(handMeans())).protection()).years).toBe(25);
   });

@@ -22,6 +22,8 @@ export interface SoloTable {
   readonly wish: (wish: SoloWish) => Promise<TableAnswer>;
   /** Bets close, cards that wait are turned, or the pause after a coup is over: whatever is next. */
   readonly deal: () => Promise<void>;
+  /** The age that the patron must confirm before the next hand is dealt; undefined where they have. */
+  readonly ageToConfirm: () => number | undefined;
   readonly sitDown: () => Promise<Result<void, SoloRefusal>>;
   readonly leave: () => Promise<Result<void, SoloRefusal>>;
   /** Tells all that happens from now on, in order; gives the way to stop. */
@@ -113,11 +115,23 @@ async function openOrResume({
   return resumed.ok ? ok({ keeper: resumed.value, at, placed }) : resumed;
 }
 
-/** The clock of a solo table stands still: a break ends, and a limit counts, by the real one. */
+/**
+ * The clock of a solo table stands still: a break ends, and a limit counts, by the real one. Chips may be put down
+ * before the patron has confirmed their age: no hand is dealt before they have.
+ */
 const byRealTime = (guard: TableGuard, { now }: SoloMeans): TableGuard => ({
   ...guard,
-  mayPlay: (patron, to) => guard.mayPlay(patron, to, now()),
+  mayPlay: (patron, to) => {
+    const refused = guard.mayPlay(patron, to, now());
+    return refused?.code === 'protection/age' ? guard.mayPlay(patron, { ...to, age: 0 }, now()) : refused;
+  },
 });
+
+function ageToConfirm({ protection, game, means }: SoloTableRequest): number | undefined {
+  const age = game.patron.minimumAge;
+  const refused = protection.guardAt(tableIdOf(game.id)).mayPlay(ALONE, { do: 'sit', age }, means.now());
+  return refused?.code === 'protection/age' ? age : undefined;
+}
 
 function soloTable(
   request: SoloTableRequest,
@@ -192,7 +206,11 @@ function soloTable(
         await finish();
         return answer;
       }),
-    deal: () => move(play.nextMoment()),
+    deal: async () => {
+      if (state().stage.is !== 'betting' || ageToConfirm(request) === undefined)
+        await move(play.nextMoment());
+    },
+    ageToConfirm: () => ageToConfirm(request),
     sitDown: () => inTurn(sitDown),
     leave: () => inTurn(leave),
     listen: driven.listen,

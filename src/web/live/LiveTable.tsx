@@ -2,7 +2,6 @@ import { useEffect, useState } from 'preact/hooks';
 import { chips } from '../../base/index.ts';
 import type { Closing, TableLink } from '../../client/index.ts';
 import { claimFor, findGame, type GameRules, keptHouse } from '../../engine/index.ts';
-import { AgeGate } from '../app/AgeGate.tsx';
 import { closedWords } from '../app/closedWords.ts';
 import { words } from '../app/language.ts';
 import { type Minding, mindful, remindInTime } from '../app/minding.ts';
@@ -16,6 +15,7 @@ import { isShipped, tableTitle } from '../app/tableTitle.ts';
 import { balanceOf, visitor } from '../app/visitor.ts';
 import { seatWanted } from '../pages/lobby/seatWanted.ts';
 import { preferences } from '../preferences.ts';
+import { ageAsked } from '../table/state/ageAsked.ts';
 import { TablePage } from '../table/TablePage.tsx';
 import { askForChips, beSomebody, house } from './house.ts';
 import { type OtherStory, openKeepsakes, type RestoredStory } from './keepsakes.ts';
@@ -102,12 +102,10 @@ function Seen({ link, code }: Pick<LiveTableProps, 'code'> & { readonly link: Ta
   useTitle(tableTitle(game));
   const dealt = gameAt(link);
   const age = dealt?.patron.minimumAge ?? 0;
-  if (dealt !== undefined && age > preferences.age.value) {
-    const basis = claimFor(dealt, 'patron/minimumAge').is;
-    const { name, colours } = dealt.house;
-    const house = { name, colours, helpline: dealt.patron.helpline };
-    return <AgeGate age={age} basis={basis} house={house} onYes={() => sayAge(age)} />;
-  }
+  useEffect(() => {
+    if (dealt === undefined || age <= preferences.age.value) return;
+    return askAge(dealt, link.picture()?.table);
+  }, [dealt?.id, preferences.age.value]);
   return (
     <TablePage
       link={link}
@@ -179,6 +177,23 @@ function gameAt(link: TableLink): GameRules | undefined {
 
 /** For whom it is. */
 const ageAt = (link: TableLink): number => gameAt(link)?.patron.minimumAge ?? 0;
+
+/** Asks in the place of the seat, until the patron has confirmed the age of the card; gives the way to stop. */
+function askAge(dealt: GameRules, table: string | undefined): () => void {
+  const age = dealt.patron.minimumAge;
+  const { marked, ageLine } = words().everywhere;
+  ageAsked.value = {
+    ...{ age, goesOn: 'sit', helpline: dealt.patron.helpline },
+    text: marked(ageLine.text(age), claimFor(dealt, 'patron/minimumAge').is),
+    onYes: () => {
+      seatWanted.value = table;
+      sayAge(age);
+    },
+  };
+  return () => {
+    ageAsked.value = undefined;
+  };
+}
 
 function sayAge(years: number): void {
   void house.protect({ do: 'confirm-age', years }).then((said) => {

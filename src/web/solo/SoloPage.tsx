@@ -1,7 +1,6 @@
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import type { Result } from '../../base/index.ts';
 import { seenCards } from '../../table/index.ts';
-import { AgeGate } from '../app/AgeGate.tsx';
 import { useSlow } from '../app/Later.tsx';
 import { words } from '../app/language.ts';
 import { type Minding, mindful, remindInTime } from '../app/minding.ts';
@@ -15,6 +14,7 @@ import { Trouble } from '../app/Trouble.tsx';
 import { useTableFocus } from '../app/tableFocus.ts';
 import { houseOf, tableTitle } from '../app/tableTitle.ts';
 import { preferences } from '../preferences.ts';
+import { ageAsked } from '../table/state/ageAsked.ts';
 import { TablePage } from '../table/TablePage.tsx';
 import type { TableLinks } from '../table/view/Foot.tsx';
 import type { SoloLink } from './soloLink.ts';
@@ -86,19 +86,15 @@ export function SoloTable({ gameId, title, house, open, leave, links }: SoloTabl
     if (opened.ok) setTable(opened.value);
     else setRefusal(opened.error);
   };
-  useEffect(() => void sitDown(false), [gameId, preferences.age.value]);
+  useEffect(() => void sitDown(false), [gameId]);
   useEffect(() => table?.onGrant(tellOfGrant), [table]);
   useEffect(() => (table === undefined ? undefined : remindInTime(MINDING)), [table]);
+  useEffect(() => table && askAge(table, house), [table]);
   const link = useMemo(() => table && mindful(table, MINDING), [table]);
   useTableFocus(table !== undefined);
   useTitle(title);
   const slow = useSlow(table === undefined && refusal === undefined);
   if (takenOver.value) return <Elsewhere what={words().solo.elsewhere.goesOn} open={sitDown} />;
-  if (refusal?.code === 'protection/age') {
-    const age = refusal.largest ?? LEAST_AGE;
-    const basis = house?.ageBasis ?? 'stated';
-    return <AgeGate age={age} basis={basis} house={house} onYes={() => (preferences.age.value = age)} />;
-  }
   if (refusal?.code === 'solo/elsewhere') return <Elsewhere what={words().refusal(refusal)} open={sitDown} />;
   if (refusal !== undefined) return <Refused refusal={refusal} again={() => sitDown(false)} />;
   if (table === undefined || link === undefined)
@@ -115,7 +111,23 @@ const OWN_LINKS: TableLinks = {
   protection: '#/protection/solo',
 };
 
-const LEAST_AGE = 18;
+/** Asks in the place of the actions, until the patron has confirmed the age of the card; gives the way to stop. */
+function askAge(table: SoloLink, house: SoloTableProps['house']): () => void {
+  const age = table.ageToConfirm();
+  if (age === undefined) return () => undefined;
+  ageAsked.value = {
+    ...{ age, goesOn: 'deal', helpline: house?.helpline ?? null },
+    text: words().everywhere.marked(words().everywhere.ageLine.text(age), house?.ageBasis ?? 'stated'),
+    onYes: () => {
+      preferences.age.value = age;
+      ageAsked.value = undefined;
+      void sayAge().then(table.deal);
+    },
+  };
+  return () => {
+    ageAsked.value = undefined;
+  };
+}
 
 /** What was said in this browser once is said to its own house, too. */
 async function sayAge(): Promise<void> {

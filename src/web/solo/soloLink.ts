@@ -4,7 +4,7 @@ import { ALONE, type SoloTable, type SoloWish } from '../../house/solo/index.ts'
 import { changesBetween, type PublicView, type TableState, toldEvents, viewOf } from '../../table/index.ts';
 
 /** A solo table as a page draws it: a link like any other. */
-export interface SoloLink extends TableLink, Pick<SoloTable, 'deal' | 'state'> {
+export interface SoloLink extends TableLink, Pick<SoloTable, 'deal' | 'state' | 'ageToConfirm'> {
   /** Called with the amount whenever the house gives play chips to a patron who is broke. */
   readonly onGrant: (listener: (amount: Chips) => void) => () => void;
 }
@@ -47,6 +47,7 @@ export function soloLink(table: SoloTable): SoloLink {
     now: table.now,
     close: table.close,
     deal: table.deal,
+    ageToConfirm: table.ageToConfirm,
     state: table.state,
   };
 }

@@ -14,7 +14,7 @@ import { TableBar } from './view/Bar.tsx';
 import { Bets } from './view/Bets.tsx';
 import { DialogsLater } from './view/DialogsLater.tsx';
 import { Foot, type TableLinks } from './view/Foot.tsx';
-import { Guide } from './view/Guide.tsx';
+import { Guide, isGuided } from './view/Guide.tsx';
 import { Hands } from './view/Hands.tsx';
 import { HandsBar } from './view/HandsBar.tsx';
 import { HeldCard } from './view/HeldCard.tsx';
@@ -77,8 +77,11 @@ export function TablePage({ link, mode, onLeave, onDeal, invitation, links }: Ta
               gathered={(ctrl.picture.value?.view.last?.coup ?? 0) > 0}
             />
             <Hands ctrl={ctrl} />
-            <RuleLine ctrl={ctrl} card={links.card} lobby={links.lobby} />
-            <Guide ctrl={ctrl} />
+            {isGuided(ctrl) ? (
+              <Guide ctrl={ctrl} />
+            ) : (
+              <RuleLine ctrl={ctrl} card={links.card} lobby={links.lobby} />
+            )}
             <HandsBar ctrl={ctrl} game={game} />
             <Bets ctrl={ctrl} game={game} />
             <Placard ctrl={ctrl} game={game} />
@@ -150,7 +153,7 @@ function obeyKey(ctrl: TableCtrl, event: KeyboardEvent): void {
       if (!event.repeat) void ctrl.goOn();
       return;
     case 'chip': {
-      const chip = ctrl.rack.value[meant.index];
+      const chip = ctrl.offered.value[meant.index];
       if (chip !== undefined) ctrl.chooseChip(chip);
       return;
     }

@@ -66,11 +66,11 @@ export const everywhere = {
   playChips: 'Play chips. They are worth nothing and buy nothing.',
   /** After the name. */
   house: ', an open baccarat house',
-  ageGate: {
-    title: (age: number): string => `For those of ${age} and over`,
-    what: 'This card is for grown-ups. The house takes your word, and asks once in this browser.',
-    yes: (age: number): string => `I am ${age} or over`,
-    no: 'I am not',
+  ageLine: {
+    text: (age: number): string => `You must be ${age} or older here`,
+    yes: (age: number, then: 'deal' | 'sit'): string =>
+      `I’m ${age} or older: ${then === 'deal' ? 'deal' : 'take a seat'}`,
+    no: 'No, go back',
   },
   reminder: {
     text: (minutes: number, net: number): string =>

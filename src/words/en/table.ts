@@ -307,15 +307,15 @@ export const table = {
   },
   /** For somebody's first coup. */
   guide: {
-    title: 'Your first coup',
-    place:
-      'Choose a chip and put it on Player or Banker: on the hand that you think will end nearer to nine.',
+    title: 'Your first hand',
+    step: (step: number, of: number): string => `${step} of ${of}`,
+    place: 'Bet on the hand you think will finish closest to 9.',
     deal: (how: DealtHow): string =>
-      `${DEALT[how]} Tens and pictures count nothing, and of a sum only the last digit counts.`,
-    result: 'The hand nearer to nine wins. What you won lies beside your chips, then goes to your rack.',
-    hide: 'Hide this',
-    again: 'Show the guide for a first coup',
-    words: 'Words of the table',
+      `${DEALT[how]} 10s and face cards count 0. Only the last digit of a total counts.`,
+    result: 'The hand closest to 9 wins. Winnings are paid beside your bet, then move to your chips.',
+    hide: 'Hide',
+    again: 'Show the guide for a first hand',
+    words: 'Baccarat terms',
     /** What a newcomer may not know. */
     meanings: {
       coup: ['Coup', 'One round: two hands of two or three cards.'],

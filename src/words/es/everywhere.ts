@@ -56,11 +56,10 @@ export const everywhere: Words['everywhere'] = {
   shoeOdds: 'Probabilidades de este zapato',
   playChips: 'Fichas de juego: no valen nada ni compran nada.',
   house: ', una casa de bacará abierta',
-  ageGate: {
-    title: (age) => `Para quien tiene ${age} años o más`,
-    what: 'Esta carta es para adultos. La casa cree su palabra y lo pregunta una vez en este navegador.',
-    yes: (age) => `Tengo ${age} años o más`,
-    no: 'No',
+  ageLine: {
+    text: (age) => `Aquí hay que tener ${age} años o más`,
+    yes: (age, then) => `Tengo ${age} años o más: ${then === 'deal' ? 'repartir' : 'sentarme'}`,
+    no: 'No, volver',
   },
   reminder: {
     text: (minutes, net) =>

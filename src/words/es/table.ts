@@ -259,14 +259,13 @@ export const table: Words['table'] = {
   },
   guide: {
     title: 'Su primera mano',
-    place:
-      'Elija una ficha y póngala en Jugador o en Banca: en la mano que cree que acabará más cerca de nueve.',
-    deal: (how) =>
-      `${DEALT[how]} Los dieces y las figuras no cuentan, y de una suma solo cuenta la última cifra.`,
-    result: 'Gana la mano más cercana a nueve. Lo que ganó queda junto a sus fichas y luego va a su bandeja.',
+    step: (step, of) => `${step} de ${of}`,
+    place: 'Apueste a la mano que cree que acabará más cerca de 9.',
+    deal: (how) => `${DEALT[how]} Los dieces y las figuras valen 0. Solo cuenta la última cifra del total.`,
+    result: 'Gana la mano más cercana a 9. Lo ganado se paga junto a su apuesta y luego pasa a sus fichas.',
     hide: 'Ocultar',
     again: 'Mostrar la guía de la primera mano',
-    words: 'Palabras de la mesa',
+    words: 'Palabras del bacará',
     meanings: {
       coup: ['Mano', 'Una ronda: dos manos de dos o tres cartas.'],
       patron: ['Apostante', 'Una persona en la mesa. Jugador y Banca son solo los nombres de las dos manos.'],

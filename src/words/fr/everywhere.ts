@@ -56,11 +56,10 @@ export const everywhere: Words['everywhere'] = {
   shoeOdds: 'Cotes de ce sabot',
   playChips: 'Jetons de jeu : ils ne valent rien et n’achètent rien.',
   house: ', une maison de baccara ouverte',
-  ageGate: {
-    title: (age) => `Réservé aux ${age} ans et plus`,
-    what: 'Cette carte est pour les adultes. La maison vous croit sur parole et le demande une fois dans ce navigateur.',
-    yes: (age) => `J’ai ${age} ans ou plus`,
-    no: 'Non',
+  ageLine: {
+    text: (age) => `Il faut avoir ${age} ans ou plus ici`,
+    yes: (age, then) => `J’ai ${age} ans ou plus : ${then === 'deal' ? 'distribuer' : 'm’asseoir'}`,
+    no: 'Non, revenir',
   },
   reminder: {
     text: (minutes, net) =>

@@ -258,16 +258,15 @@ export const table: Words['table'] = {
     legend: 'T tire, un point reste, N est un naturel et met fin à la donne.',
   },
   guide: {
-    title: 'Votre premier coup',
-    place:
-      'Choisissez un jeton et posez-le sur Joueur ou sur Banque : la main qui, selon vous, finira le plus près de neuf.',
-    deal: (how) =>
-      `${DEALT[how]} Dix et figures comptent zéro, et d’une somme seul compte le dernier chiffre.`,
+    title: 'Votre première main',
+    step: (step, of) => `${step} sur ${of}`,
+    place: 'Misez sur la main qui finira, selon vous, le plus près de 9.',
+    deal: (how) => `${DEALT[how]} Dix et figures valent 0. Seul le dernier chiffre d’un total compte.`,
     result:
-      'La main la plus proche de neuf gagne. Votre gain est posé à côté de vos jetons, puis rejoint votre râtelier.',
+      'La main la plus proche de 9 gagne. Vos gains sont payés à côté de la mise, puis rejoignent vos jetons.',
     hide: 'Masquer',
-    again: 'Montrer le guide du premier coup',
-    words: 'Les mots de la table',
+    again: 'Montrer le guide de la première main',
+    words: 'Les mots du baccara',
     meanings: {
       coup: ['Coup', 'Une donne : deux mains de deux ou trois cartes.'],
       patron: ['Ponte', 'Une personne à la table. Joueur et Banque ne sont que les noms des deux mains.'],

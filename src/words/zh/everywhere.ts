@@ -56,11 +56,10 @@ export const everywhere: Words['everywhere'] = {
   shoeOdds: '这副牌靴的赔率',
   playChips: '娱乐筹码，没有价值，不能兑换。',
   house: '，开放的百家乐',
-  ageGate: {
-    title: (age) => `限 ${age} 岁及以上`,
-    what: '本牌卡只供成年人。以您的话为准，在此浏览器中只问一次。',
-    yes: (age) => `我已满 ${age} 岁`,
-    no: '我未满',
+  ageLine: {
+    text: (age) => `此处须年满 ${age} 岁`,
+    yes: (age, then) => `我已满 ${age} 岁：${then === 'deal' ? '发牌' : '入座'}`,
+    no: '不，返回',
   },
   reminder: {
     text: (minutes, net) =>

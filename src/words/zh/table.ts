@@ -241,12 +241,13 @@ export const table: Words['table'] = {
   },
   guide: {
     title: '您的第一局',
-    place: '选一枚筹码，放到闲或庄上：押您认为最后更接近九点的一手。',
-    deal: (how) => `${DEALT[how]}十和 J、Q、K 不计点，总和只取个位数。`,
-    result: '更接近九点的一手赢。赢得的筹码先放在您的下注旁，然后归入您的筹码架。',
+    step: (step, of) => `第 ${step} 步，共 ${of} 步`,
+    place: '押您认为最后最接近 9 点的一手。',
+    deal: (how) => `${DEALT[how]}10 和 J、Q、K 算 0 点，总和只看个位。`,
+    result: '最接近 9 点的一手赢。彩金先付在您的注旁，再归入您的筹码。',
     hide: '隐藏',
     again: '显示第一局的指引',
-    words: '牌桌用语',
+    words: '百家乐用语',
     meanings: {
       coup: ['局', '一轮：两手牌，每手两张或三张。'],
       patron: ['玩家', '牌桌上的人。闲和庄只是两手牌的名称。'],

@@ -64,7 +64,10 @@ function HouseSection({
       aria-labelledby={heading}
     >
       <header class="felt house-head">
-        <h2 id={heading}>{name}</h2>
+        <h2 id={heading}>
+          {name}
+          {kind === 'solo' && <span class="sr">, {words().lobby.soloOnly}</span>}
+        </h2>
         <p>{house === undefined ? ownHouse : lineOf(house)}</p>
         {house !== undefined && (
           <dl>

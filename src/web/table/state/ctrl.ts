@@ -55,6 +55,8 @@ export interface TableCtrl
   readonly connection: ReadonlySignal<Connection>;
   readonly game: ReadonlySignal<GameRules | undefined>;
   readonly rack: ReadonlySignal<readonly Chips[]>;
+  /** The chips to choose from. */
+  readonly offered: ReadonlySignal<readonly Chips[]>;
   /** The patron's own stakes as drawn: while a settled coup is in sight, those that it settled. */
   readonly stakes: ReadonlySignal<Stakes>;
   /** All of the patron's chips; of them those on the felt, and the others. */
@@ -81,7 +83,7 @@ export interface TableCtrlOptions {
 export function makeTableCtrl(link: TableLink, mode: Mode, options: TableCtrlOptions): TableCtrl {
   const picture = signal(link.picture());
   const connection = signal(link.connection());
-  const { game, rack } = readGame(picture);
+  const { game, rack, offered } = readGame(picture);
   const voice = options.voice ?? makeVoice(preferences);
   const telling = makeTelling(voice);
   const drawing: Drawing = makeDrawing({
@@ -118,7 +120,7 @@ export function makeTableCtrl(link: TableLink, mode: Mode, options: TableCtrlOpt
   const layout = makeLayout({ game, layouts: preferences.layouts, betting, telling, closedBecause });
   const unturn = letDealerTurn(preferences.dealerTurns, reading, seating);
   return {
-    ...{ mode, link, picture, connection, game, rack, edges, showing, scene },
+    ...{ mode, link, picture, connection, game, rack, offered, edges, showing, scene },
     ...reading,
     ...seating,
     ...squeezing,
@@ -135,7 +137,7 @@ export function makeTableCtrl(link: TableLink, mode: Mode, options: TableCtrlOpt
     stakes: computed(() => stakesInSight(parts, betting)),
     ...money,
     dialog: signal(undefined),
-    chip: computed(() => nearestChip(rack.value, preferences.chip.value)),
+    chip: computed(() => nearestChip(offered.value, preferences.chip.value)),
     chooseChip: (chosen) => {
       preferences.chip.value = chosen;
     },

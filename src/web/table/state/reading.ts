@@ -15,12 +15,22 @@ import type { LaidCard, Mode, SettledCoup } from './types.ts';
 export function readGame(picture: ReadonlySignal<TablePicture | undefined>): {
   readonly game: ReadonlySignal<GameRules | undefined>;
   readonly rack: ReadonlySignal<readonly Chips[]>;
+  /** Those of the rack that a main bet takes one of: a smaller one would be refused there. */
+  readonly offered: ReadonlySignal<readonly Chips[]>;
 } {
   const house = computed(() => picture.value?.house);
   const gameId = computed(() => picture.value?.view.game);
   const written = computed(() => gameIn(house.value, gameId.value));
   const game = computed(() => written.value && translatedGame(written.value, words().houseText));
-  return { game, rack: computed(() => (game.value === undefined ? [] : chipsFor(game.value))) };
+  const rack = computed(() => (game.value === undefined ? [] : chipsFor(game.value)));
+  return { game, rack, offered: computed(() => offeredOf(game.value, rack.value)) };
+}
+
+function offeredOf(game: GameRules | undefined, rack: readonly Chips[]): readonly Chips[] {
+  const mains = game?.bets.filter(({ place }) => place === 'main') ?? [];
+  const least = Math.min(...mains.map(({ limits }) => limits.minimum));
+  const enough = mains.length === 0 ? rack : rack.filter((chip) => chip >= least);
+  return enough.length === 0 ? rack.slice(-1) : enough;
 }
 
 function gameIn(house: unknown, id: string | undefined): GameRules | undefined {

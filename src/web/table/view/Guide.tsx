@@ -2,27 +2,22 @@ import { words } from '../../app/language.ts';
 import type { TableCtrl } from '../state/ctrl.ts';
 import { dealtHow, GUIDE_STEPS, type GuideStep } from '../state/newcomer.ts';
 
-/** Three sentences on the felt for a first coup; the present one is lit. */
+/** Whether the guide speaks in the place of the rule line; what happened just now goes first. */
+export const isGuided = ({ step, notice, away }: TableCtrl): boolean =>
+  step.value !== undefined && notice.value === undefined && !away.value;
+
+/** For a first hand: one sentence of three, in a place whose height never changes. */
 export function Guide({ ctrl }: { ctrl: TableCtrl }) {
   const now = ctrl.step.value;
   if (now === undefined) return null;
+  const { guide } = words().table;
   return (
-    <section class="guide" aria-label={words().table.guide.title}>
-      <ol>
-        {GUIDE_STEPS.map((step, index) => (
-          <li
-            key={step}
-            // A phone shows the present one alone, by its own number.
-            value={index + 1}
-            class={step === now ? 'now' : ''}
-            {...(step === now && { 'aria-current': 'step' })}
-          >
-            {stepWords(step, ctrl)}
-          </li>
-        ))}
-      </ol>
+    <section class="guide" aria-label={guide.title}>
+      <p aria-current="step">
+        <b>{guide.step(GUIDE_STEPS.indexOf(now) + 1, GUIDE_STEPS.length)}</b> {stepWords(now, ctrl)}
+      </p>
       <button type="button" onClick={ctrl.hide}>
-        {words().table.guide.hide}
+        {guide.hide}
       </button>
     </section>
   );

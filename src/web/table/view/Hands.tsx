@@ -50,15 +50,18 @@ function HandName({ ctrl, hand }: { ctrl: TableCtrl; hand: Side }) {
       <span class={`ht ${total === undefined ? 'none' : ''}`} key={total}>
         {total ?? words().table.hands.noTotal}
       </span>
-      {ctrl.sums.value && <Sum ctrl={ctrl} hand={hand} />}
+      {ctrl.sums.value ? <Sum ctrl={ctrl} hand={hand} /> : NO_SUM}
     </div>
   );
 }
 
+/** The place of a sum stays where there is none: cards and bets never move for it. */
+const NO_SUM = <span class="hs">{'\u00a0'}</span>;
+
 /** How the total comes about, for whoever is new to it. */
 function Sum({ ctrl, hand }: { ctrl: TableCtrl; hand: Side }) {
   const sum = handSum(ctrl.scene.value, hand);
-  if (sum === undefined) return null;
+  if (sum === undefined) return NO_SUM;
   return (
     <span class="hs">
       {`${sum.points.join(' + ')} = ${sum.sum}`}

@@ -3,9 +3,11 @@ import { useRef } from 'preact/hooks';
 import { type Chips, chips } from '../../../base/index.ts';
 import { words } from '../../app/language.ts';
 import { Chip } from '../../draw/Chip.tsx';
+import { ageAsked } from '../state/ageAsked.ts';
 import { ACTS } from '../state/betting.ts';
 import type { TableCtrl } from '../state/ctrl.ts';
 import type { Primary } from '../state/primary.ts';
+import { AgeQuestion } from './AgeQuestion.tsx';
 import { dragChip } from './drag.ts';
 import { useKeptFocus } from './keepFocus.ts';
 
@@ -22,14 +24,14 @@ export function Rack({ ctrl }: { ctrl: TableCtrl }) {
 }
 
 function ChipChoice({ ctrl }: { ctrl: TableCtrl }) {
-  const [rack, inHand] = [ctrl.rack.value, ctrl.chip.value];
+  const [rack, offered, inHand] = [ctrl.rack.value, ctrl.offered.value, ctrl.chip.value];
   const choose = (chip: Chips, button: HTMLElement | null): void => {
     ctrl.chooseChip(chip);
     button?.focus();
   };
   return (
     <div class="chips" role="radiogroup" aria-label={words().table.seat.chips}>
-      {rack.map((chip, index) => (
+      {offered.map((chip, index) => (
         // biome-ignore lint/a11y/useSemanticElements: a radio input cannot be dragged as a chip
         <button
           key={chip}
@@ -42,10 +44,10 @@ function ChipChoice({ ctrl }: { ctrl: TableCtrl }) {
           onPointerDown={(event) => dragChip(event, (bet) => ctrl.place(bet, chip))}
           onKeyDown={(event) => {
             const step = STEPS[event.key];
-            const next = step === undefined ? undefined : (index + step + rack.length) % rack.length;
-            if (next === undefined || rack[next] === undefined) return;
+            const next = step === undefined ? undefined : (index + step + offered.length) % offered.length;
+            if (next === undefined || offered[next] === undefined) return;
             event.preventDefault();
-            choose(rack[next], event.currentTarget.parentElement?.children[next] as HTMLElement | null);
+            choose(offered[next], event.currentTarget.parentElement?.children[next] as HTMLElement | null);
           }}
         >
           <Chip rack={rack} chip={chip} />
@@ -62,6 +64,7 @@ function Actions({ ctrl, holder }: { ctrl: TableCtrl; holder: RefObject<HTMLElem
   useKeptFocus(holder, '.acts button');
   const picture = ctrl.picture.value;
   if (picture === undefined) return <div class="acts" />;
+  if (ageAsked.value !== undefined && !ctrl.drawing.value) return <AgeQuestion {...ageAsked.value} />;
   if (picture.you === null) return <Sitting ctrl={ctrl} cage={picture.purse.cage} />;
   if (ctrl.yourTurn.value.length > 0) return <Turning ctrl={ctrl} />;
   const empty = picture.you.stack + picture.you.onFelt === 0;

@@ -1,0 +1,15 @@
+import { signal } from '@preact/signals';
+
+/** The question of a table whose patron has not said to be old enough. */
+export interface AgeAsked {
+  readonly age: number;
+  /** Where the card does not print that age, it is marked. */
+  readonly text: string;
+  /** What the patron goes on to do by saying yes. */
+  readonly goesOn: 'deal' | 'sit';
+  readonly helpline: string | null;
+  readonly onYes: () => void;
+}
+
+/** Undefined where nothing is asked. */
+export const ageAsked = signal<AgeAsked | undefined>(undefined);

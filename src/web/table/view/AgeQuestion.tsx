@@ -1,0 +1,22 @@
+import { words } from '../../app/language.ts';
+import type { AgeAsked } from '../state/ageAsked.ts';
+
+/** In the place of the actions, once: the age of the card, and the action itself as the answer. */
+export function AgeQuestion({ age, text, goesOn, helpline, onYes }: AgeAsked) {
+  const { ageLine, helpline: label } = words().everywhere;
+  return (
+    <div class="acts age-line">
+      <p>
+        {text} <a href="#/">{ageLine.no}</a>
+        {helpline !== null && (
+          <small>
+            {label} {helpline}
+          </small>
+        )}
+      </p>
+      <button type="button" class="btn pri deal" onClick={onYes}>
+        {ageLine.yes(age, goesOn)}
+      </button>
+    </div>
+  );
+}

@@ -40,7 +40,7 @@ export function LiveCard({ table, now }: LiveCardProps) {
   const of = table && words().lobby.live.table(shortName(game?.name ?? table.gameName), stakeText(table));
   return (
     <article
-      class="live"
+      class="live-card"
       aria-label={of === undefined ? words().lobby.fetching : words().lobby.live.label(name, of)}
       aria-busy={view === undefined}
       style={line === undefined ? {} : feltColours(line.colours)}

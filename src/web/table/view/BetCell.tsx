@@ -81,7 +81,10 @@ export function edgeOf({ edges }: Pick<TableCtrl, 'edges'>, bet: string): string
 
 const Edge = ({ edge }: { edge: string | undefined }) => (
   <span class="be" aria-hidden="true">
-    {edge !== undefined && (
+    {edge === undefined ? (
+      // Its line is there before the figure: nothing moves when the bets are priced.
+      '\u00a0'
+    ) : (
       <>
         <i>{words().table.felt.edge}</i> {edge}
       </>

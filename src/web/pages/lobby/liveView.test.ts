@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { makeCard } from '../../../engine/index.ts';
-import type { PublicView } from '../../../protocol/index.ts';
-import { feltOf, poolOf } from './liveView.ts';
+import { feltOf, poolOf, type TableNow } from './liveView.ts';
+
+type PublicView = TableNow['view'];
 
 const EMPTY: PublicView = {
   table: 't',

@@ -1,9 +1,8 @@
-import type { Infer } from '../../../base/index.ts';
+import type { HouseClient } from '../../../client/index.ts';
 import { type Card, parseCard, type Side, type Winner } from '../../../engine/index.ts';
-import type { TABLE_NOW } from '../../../protocol/index.ts';
 import type { GameLine } from '../../build/houseLines.ts';
 
-export type TableNow = Infer<typeof TABLE_NOW>;
+export type TableNow = Extract<Awaited<ReturnType<HouseClient['view']>>, { readonly ok: true }>['value'];
 
 /** A hand of the table that is shown live. */
 export interface LiveHand {

@@ -231,7 +231,7 @@ export const PLANTS = [
   [
     'open bets stay on the felt after a crash',
     DEALING,
-    "state.stage.is === 'betting' ? holdsOf(state) : []",
+    "state.stage.is === 'betting' ? openBetsBack(state, reason, now) : []",
     '[]',
   ],
   ['one who has chips on the felt is put out', DUTY, '  seat.placed.length === 0 &&\n', ''],

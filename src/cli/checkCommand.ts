@@ -3,28 +3,44 @@ import { type Claim, type GameRules, gapsOf, type House, parseHouse, type Warnin
 import { ALL_HOUSES } from '../houses/index.ts';
 import { type Checked, checkPrices } from '../odds/index.ts';
 import type { Paint } from '../print/index.ts';
-import { type Io, printJson, readJson } from './io.ts';
+import { type AgainstCard, againstCard } from '../read/index.ts';
+import { type Io, printJson, readJson, readText } from './io.ts';
 
 const STANDINGS = ['stated', 'inferred', 'assumed', 'unmarked'] as const satisfies readonly Claim['is'][];
 
+export interface CheckOptions {
+  readonly json?: boolean;
+  /** The text of the card that the file was made from. */
+  readonly against?: string;
+  /** A warning, or a value that the card does not confirm, ends it with 1. */
+  readonly strict?: boolean;
+}
+
 /** `coup check FILE`: every fault of a house file; else what is most likely a slip, and its gaps by basis. */
-export async function checkCommand(
-  io: Io,
-  path: string,
-  options: { readonly json?: boolean },
-): Promise<number> {
+export async function checkCommand(io: Io, path: string, options: CheckOptions): Promise<number> {
   const parsed = parseHouse(readJson(path));
   const checked = parsed.ok ? checkPrices(parsed.value, ALL_HOUSES) : { faults: parsed.error, warnings: [] };
-  const report = checkReport(parsed.ok ? parsed.value : undefined, checked);
+  const against =
+    parsed.ok && options.against !== undefined
+      ? againstCard(parsed.value.file, readText(options.against))
+      : undefined;
+  const report = {
+    ...checkReport(parsed.ok ? parsed.value : undefined, checked),
+    ...(against !== undefined && { against }),
+  };
   if (options.json) await printJson(io, report);
   else await io.write(`${reportLines(io, path, report).join('\n')}\n`);
   const count = report.faults.length;
-  if (count === 0) return 0;
+  if (count === 0) return options.strict === true && isDoubtful(report) ? 1 : 0;
   io.complain(`coup: ${path} has ${count} ${count === 1 ? 'fault' : 'faults'}.`);
   return 2;
 }
 
+const isDoubtful = ({ warnings, against }: Report): boolean =>
+  warnings.length > 0 || (against?.unconfirmed.length ?? 0) > 0;
+
 interface Report {
+  readonly against?: AgainstCard;
   /** null where the file is no house. */
   readonly house: string | null;
   readonly games: readonly GameReport[];
@@ -95,9 +111,34 @@ function reportLines({ paint }: Io, path: string, report: Report): readonly stri
   const count = (many: number, one: string): string => `${many} ${many === 1 ? one : `${one}s`}`;
   return [
     ...faults.map(makeFault),
-    `${faults.length === 0 ? paint.good('valid') : paint.bad('faulty')}  ${path}: ${house}, ${count(games.length, 'game')}, ${count(warnings.length, 'warning')}`,
+    `${faults.length === 0 ? verdict(paint, warnings) : paint.bad('faulty')}  ${path}: ${house}, ${count(games.length, 'game')}, ${count(warnings.length, 'warning')}`,
     ...told.map((line) => `${paint.accent('warning')}  ${line}`),
     ...games.flatMap((game) => gameLines(paint, game, report.gaps)),
+    ...againstLines(paint, report.against),
+  ];
+}
+
+/** `valid, but 2 bets favor the patron`. */
+function verdict(paint: Paint, warnings: readonly Warning[]): string {
+  const favors = warnings.filter(({ code }) => code === 'bet/favours-patron').length;
+  if (favors > 0)
+    return paint.accent(`valid, but ${favors} ${favors === 1 ? 'bet favors' : 'bets favor'} the patron`);
+  return paint.good('valid');
+}
+
+/** What the card confirms of what the file calls stated. */
+function againstLines(paint: Paint, against: AgainstCard | undefined): readonly string[] {
+  if (against === undefined) return [];
+  const { confirmed, unconfirmed, unused } = against;
+  return [
+    '',
+    paint.strong(
+      `against the card: ${confirmed.length} of ${confirmed.length + unconfirmed.length} stated values confirmed`,
+    ),
+    ...unconfirmed.map(({ path, why }) => `  ${paint.accent('not confirmed')}  ${path}: ${why}`),
+    ...unused.map(({ line, number, text }) =>
+      paint.soft(`  no value uses ${number} in line ${line}: ${text}`),
+    ),
   ];
 }
 

@@ -4,6 +4,7 @@ import type { ArchiveCheckOptions, ArchiveShoeOptions } from './archiveCheckComm
 import type { ArchiveOptions } from './archiveCommand.ts';
 import type { BotsCommandOptions } from './botsCommand.ts';
 import type { CardOptions } from './cardCommand.ts';
+import type { CheckOptions } from './checkCommand.ts';
 import { type CommandForm, type CommandGroup, JSON_OPTION, LANG_OPTION } from './command.ts';
 import type { CountdownOptions } from './countCommand.ts';
 import type { KeyAction, KeyOptions } from './keyCommand.ts';
@@ -50,8 +51,12 @@ const CARDS: readonly CommandForm[] = [
     name: 'check',
     about: 'validate a house file; warn of likely slips; list its gaps by basis',
     takes: [['<file>', 'a house file']],
-    options: [JSON_OPTION],
-    run: async (io, file: string, options: JsonOption) =>
+    options: [
+      ['--against <card>', 'the text of the card: check that it says each value that the file calls stated'],
+      ['--strict', 'exit 1 on a warning, or on a value that the card does not confirm'],
+      JSON_OPTION,
+    ],
+    run: async (io, file: string, options: CheckOptions) =>
       (await import('./checkCommand.ts')).checkCommand(io, file, options),
   },
   {

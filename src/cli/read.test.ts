@@ -61,6 +61,47 @@ describe('coup read', () => {
   });
 });
 
+describe('coup check', () => {
+  it('holds a draft against its card, and catches what the card does not say', async () => {
+    const card = fileOf('against.txt', CARDS.punto.text);
+    const draft = join(folder, 'against.json');
+    await coup(['read', card, '--out', draft]);
+    const whole = JSON.parse((await coup(['check', draft, '--against', card, '--json'])).out);
+    expect(whole.against.unconfirmed).toEqual([]);
+    expect(whole.against.confirmed.length).toBeGreaterThan(5);
+    const file = JSON.parse(readFileSync(draft, 'utf8'));
+    file.shared.bets.tie.lines[0].odds = [9, 1];
+    file.shared.shoe.basis.decks.where = 'Line 2: \u201cdealt from a shoe of twelve decks\u201d';
+    writeFileSync(draft, JSON.stringify(file));
+    const { out } = await coup(['check', draft, '--against', card, '--json']);
+    expect(JSON.parse(out).against.unconfirmed).toMatchObject([
+      { path: '/shared/shoe/decks', why: expect.stringContaining('is not on the card') },
+      { path: '/shared/bets/tie/lines', why: 'the card was not read to this value' },
+    ]);
+    expect((await coup(['check', draft, '--against', card, '--strict'])).code).toBe(1);
+  });
+
+  it('names the numbers that no value uses', async () => {
+    const card = fileOf('unused.txt', `${CARDS.punto.text}\nA secret bonus pays 77 to 1 on Fridays.\n`);
+    const draft = join(folder, 'unused.json');
+    await coup(['read', card, '--out', draft]);
+    const { out } = await coup(['check', draft, '--against', card]);
+    expect(out).toContain('no value uses 77 in line');
+  });
+
+  it('says that bets favor the patron, and fails on it where that is asked', async () => {
+    const card = fileOf(
+      'generous.txt',
+      'BACCARAT\n\nPlayer pays 2 to 1.\nBanker pays 1 to 1.\nTie pays 8 to 1.\n',
+    );
+    const draft = join(folder, 'generous.json');
+    await coup(['read', card, '--out', draft]);
+    const { out, code } = await coup(['check', draft]);
+    expect([code, out.split('  ')[0]]).toEqual([0, 'valid, but 1 bet favors the patron']);
+    expect((await coup(['check', draft, '--strict'])).code).toBe(1);
+  });
+});
+
 describe('coup atlas', () => {
   it('lists our edge beside the printed one, and games of it are found by name', async () => {
     const rows = JSON.parse((await coup(['atlas', '--json'])).out) as Record<string, unknown>[];

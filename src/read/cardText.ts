@@ -7,6 +7,8 @@ export interface CardText {
   readonly lines: readonly Line[];
   /** Letters stand for figures: a machine read the card from a picture. */
   readonly misread: boolean;
+  /** The first line that was not looked at, in a text that is longer than a card. */
+  readonly unreadFrom?: number;
 }
 
 export interface Line {
@@ -24,8 +26,10 @@ export interface Span {
 
 /** More than any rule card: a bound on what is read at all. */
 export const MOST_TEXT = 250_000;
+/** More than any rule of a game: what is read of a longer text. */
+const MOST_READ = 18_000;
 /** More lines than any rule card, and more than any line of one. */
-const MOST_LINES = 6_000;
+const MOST_LINES = 60_000;
 const MOST_LINE = 6_000;
 
 /** The text of a card, line by line; or why it is no text that could be read. */
@@ -43,7 +47,17 @@ export function cardTextOf(raw: string): Result<CardText, string> {
       .replace(LEADERS, (dots) => ' '.repeat(dots.length))
       .replace(MARKUP, (marks) => NARROW.repeat(marks.length)),
   );
-  return ok({ raw, text, lines: linesOf(text), misread: isMisread(text) });
+  const all = linesOf(text);
+  const lines = aboutBaccarat(text, all);
+  const last = lines.at(-1)?.line ?? 0;
+  const next = all[last];
+  return ok({
+    raw,
+    text,
+    lines,
+    misread: isMisread(text),
+    ...(next !== undefined && { unreadFrom: next.line }),
+  });
 }
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for
@@ -117,6 +131,16 @@ function linesOf(text: string): readonly Line[] {
     from = end + 1;
   }
   return lines;
+}
+
+/** Of a long text the part that begins where baccarat is named. */
+function aboutBaccarat(text: string, lines: readonly Line[]): readonly Line[] {
+  if (text.length <= MOST_READ) return lines;
+  const named = Math.max(0, text.search(/baccar|punto banco|\bbanker\b|\u767e\u5bb6/i));
+  const at = lines.findLastIndex(({ from }) => from <= named);
+  const first = Math.max(0, at - 20);
+  const start = lines[first]?.from ?? 0;
+  return lines.slice(first).filter(({ to }) => to - start <= MOST_READ);
 }
 
 /** Parts of a line with a wide space, a tab or a bar between. After the end of a sentence a wide space is none. */

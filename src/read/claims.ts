@@ -86,10 +86,12 @@ export function basisOf({ basis, facts, why, gap }: Sourced): object {
   const lines = [...new Set(quotes.map(({ line }) => line))];
   const place =
     first === undefined ? '' : `${lines.length > 1 ? 'Lines' : 'Line'} ${lines.slice(0, 8).join(', ')}`;
-  const where = basis === 'stated' || why === '' ? place : place === '' ? why : `${place}: ${why}`;
+  const said = quotes.map(({ text }) => `\u201c${clip(text, 200)}\u201d`).join(' ');
+  const where =
+    basis === 'stated' ? `${place}: ${said}` : why === '' ? place : place === '' ? why : `${place}: ${why}`;
   return {
     is: basis,
-    where: clip(where === '' ? SILENT : where, 200),
+    where: where === '' ? SILENT : clip(where, basis === 'stated' ? 4_000 : 200),
     ...(gap !== undefined && { gap }),
   };
 }

@@ -58,6 +58,8 @@ export interface Context {
   readonly isHeaded?: boolean;
   /** The bet that was named last in this section. */
   readonly lastBet?: string | undefined;
+  /** A row named the bet: it holds for the rows of its paragraph alone. */
+  readonly isRowBet?: boolean;
   /** A note to a table: it holds to the end of its paragraph. */
   readonly isNote?: boolean;
   /** What the heading of a bet already asks of its lines. */

@@ -145,7 +145,12 @@ function readHouseRules(statement: Statement, tell: Tell, names: BetNames, walk:
   }
   const pays = readPays(shown, told, context, names);
   if (pays !== undefined && (pays.bet !== context.bet || pays.asks !== context.asks))
-    walk.context = { ...context, ...pays, isHeaded: pays.bet === context.bet && context.isHeaded === true };
+    walk.context = {
+      ...context,
+      ...pays,
+      isHeaded: pays.bet === context.bet && context.isHeaded === true,
+      isRowBet: shown.kind !== 'sentence' && pays.bet !== context.bet ? true : context.isRowBet === true,
+    };
 }
 
 /** One cell of a table whose columns are games. */
@@ -282,10 +287,15 @@ function lastingIn(context: Context, { afterBlank, mark, kind }: Statement): Con
     (afterBlank || (mark !== '' && kind === 'sentence' && !/^\([a-z]\)$|^-|^\u00b7/.test(mark)));
   if (!isOver || (context.bet === undefined && context.mains === undefined)) return context;
   const { mains: _mains, ...rest } = context;
-  return { ...rest, bet: undefined, asks: undefined, lastBet: context.bet ?? context.lastBet };
+  return {
+    ...rest,
+    bet: undefined,
+    asks: undefined,
+    lastBet: context.isRowBet === true ? context.lastBet : (context.bet ?? context.lastBet),
+  };
 }
 
-type Named = Pick<Context, 'bet' | 'asks' | 'mains' | 'isHeaded'>;
+type Named = Pick<Context, 'bet' | 'asks' | 'mains' | 'isHeaded' | 'isRowBet'>;
 
 /** The bet that a heading names, with what it asks where the heading says so. */
 function headed(statement: Statement, context: Context, names: BetNames): Named {
@@ -361,7 +371,7 @@ function leading(statement: Statement, context: Context, names: BetNames): Named
   if (found !== undefined && statement.kind !== 'sentence') {
     const own = betsNamed(tokens, names).bets;
     return own.length === 1
-      ? { bet: found.name, asks: context.bet === found.name ? context.asks : undefined }
+      ? { bet: found.name, asks: context.bet === found.name ? context.asks : undefined, isRowBet: true }
       : keep;
   }
   if (found !== undefined && has(tokens, 'BET', 'PAY', 'WIN', 'COLON'))

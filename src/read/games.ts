@@ -25,7 +25,7 @@ export function gameHeadingOf(statement: Statement): string | null | undefined {
   const isTitle =
     has(first.tokens, 'GAME') &&
     !has(first.tokens, 'OTHERGAME', 'AB', 'PCT', 'IF', 'BET', 'DECKS') &&
-    (!has(first.tokens, 'NUM') || statement.afterBlank) &&
+    (!has(first.tokens, 'NUM') || statement.afterBlank || /^[\dA-Z-]+ [A-Z]{3}/.test(first.text)) &&
     first.text.split(' ').length <= 8;
   const isTable =
     kind !== 'row' && /\((?:[^()]{0,30}\b)?tables?\)/i.test(text) && first.text.split(' ').length <= 6;

@@ -100,6 +100,14 @@ function goesOn(card: CardText, last: Line, line: Line, widest: number): boolean
   if (MARK.test(after) || isHan(after) || before.length > MOST_SENTENCE * 4) return false;
   if (isCapitals(after) && !isCapitals(before)) return false;
   if (/[:]$/.test(before) && !/^[a-z]/.test(after)) return false;
+  // A sentence that ends, and a short line with a capital after it: a heading.
+  if (
+    /[.!?]$/.test(before) &&
+    /^[\p{Lu}\d]/u.test(after) &&
+    after.length < widest * 0.6 &&
+    !/[.!?;,]$/.test(after)
+  )
+    return false;
   const isLong = spanOf(last).to - last.from >= Math.max(48, widest * 0.72);
   if (/^[a-z(,&]/.test(after)) return !/[.!?;]$/.test(before) && (isLong || before.split(' ').length > 2);
   return isLong && !/^\W*$/.test(after) && (before.length >= 48 || !/[.!?]$/.test(before));

@@ -281,14 +281,13 @@ function withAmounts(tokens: readonly Token[], text: string): readonly Token[] {
     const token = tokens[at];
     if (token === undefined) break;
     const next = tokens[at + 1];
-    const third = tokens[at + 2];
     if (token.is === 'WORD' && CURRENCY.test(token.word) && next?.is === 'NUM') {
       out.push({
         is: 'MONEY',
         word: token.word,
         from: token.from,
         to: next.to,
-        money: { from: centsOf(value(next)) },
+        money: { from: centsOf(value(grouped(next, text))) },
         ...(next.mended && { mended: true }),
       });
       at += 1;
@@ -303,7 +302,7 @@ function withAmounts(tokens: readonly Token[], text: string): readonly Token[] {
           is: 'MONEY',
           word: after.word,
           to: after.to,
-          money: { from: centsOf(value(number)) },
+          money: { from: centsOf(value(grouped(number, text))) },
         });
         at += used;
       } else if (after?.is === 'WORD' && /^cents?$/.test(after.word)) {
@@ -325,10 +324,15 @@ function withAmounts(tokens: readonly Token[], text: string): readonly Token[] {
       const before = out.pop();
       if (before !== undefined) out.push({ ...before, is: 'PCT', to: token.to });
     } else out.push(token);
-    void third;
   }
   return out;
 }
+
+/** `1.000 €`: a point where English has a comma. */
+const grouped = (token: Token, text: string): Token => {
+  const said = text.slice(token.from, token.to);
+  return /^\d{1,3}(?:\.\d{3})+$/.test(said) ? { ...token, set: [Number(said.replaceAll('.', ''))] } : token;
+};
 
 /** `0,54 contre 1` and `2 500 $`: figures as other languages write them. */
 function decimalAt(

@@ -207,8 +207,8 @@ const LEXICON: Partial<Record<Concept, string>> = {
   FOR: 'for',
   COMMISSION: 'commission|vigorish|vig|comisi\u00f3n|provision|\u4f63\u91d1|\u4f63',
   FREE: 'no commission|commission-free|commission free|non commission|non-commission|no-commission|without commission|sans commission|sin comisi\u00f3n|\u514d\u4f63|not charged commission|without a commission|no vigorish|without any commission|free of commission|are not charged commission|no commission is charged|no commission is taken|there is no commission',
-  MIN: 'minimum|min|least|lowest|low|\u6700\u4f4e|minimo|m\u00ednimo|mindestens|minimums|smallest',
-  MAX: 'maximum|max|highest|high|\u6700\u9ad8|m\u00e1ximo|maximums|largest',
+  MIN: 'minimum|min|least|\u6700\u4f4e|minimo|m\u00ednimo|mindestens|minimums|smallest',
+  MAX: 'maximum|max|\u6700\u9ad8|m\u00e1ximo|maximums|largest',
   LIMITS:
     'limits|limit|bet limits|table limits|\u9650\u7d05|\u9650\u7ea2|mises permises|allowed bets|range|ranges|wager ranges|l\u00edmites',
   PAYOUT:

@@ -307,8 +307,12 @@ export function betsNamed(
 /** The header of a table of limits. */
 export function limitColumnsOf({ cells, kind }: Statement, names: BetNames): readonly LimitColumn[] {
   if (kind !== 'row' || cells.some(({ tokens }) => has(tokens, 'MONEY', 'AB', 'ODDS'))) return [];
-  const kinds = cells.map(({ tokens }) =>
-    has(tokens, 'MIN') ? 'minimum' : has(tokens, 'MAX') ? 'maximum' : undefined,
+  const kinds = cells.map(({ tokens, text }) =>
+    has(tokens, 'MIN') || /^low(?:est)?$/i.test(text)
+      ? 'minimum'
+      : has(tokens, 'MAX') || /^high(?:est)?$/i.test(text)
+        ? 'maximum'
+        : undefined,
   );
   if (kinds.includes('minimum') && kinds.includes('maximum'))
     return cells.flatMap(({ column }, at) => {

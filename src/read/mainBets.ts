@@ -166,6 +166,18 @@ function banker(notes: Notes, game: string | undefined, path: string, suffix: st
     );
   if (rate === 0)
     return inferred(build(0), 'No commission, and the card names no exception', facts, freeGap(at));
+  // The card speaks of a game without commission, and not of what it pays.
+  const named = notes.about('bets/banker/namedFree', game);
+  if (named.length > 0)
+    return inferred(build(0), 'The card names a game without commission', [...facts, ...named], freeGap(at));
+  const excepted = notes.about('bets/banker/excepted', game);
+  if (excepted.length > 0)
+    return inferred(
+      build(0),
+      'The card names an exception and not what it pays',
+      [...facts, ...excepted],
+      freeGap(at),
+    );
   return silent(at, facts, build);
 }
 

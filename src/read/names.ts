@@ -40,6 +40,7 @@ export function betNamesIn(card: CardText, statements: readonly Statement[]): Be
   const groups = new Map<string, readonly string[]>();
   const add = (text: string, tokens: readonly Token[] | undefined): void => {
     const name = text
+      .replace(/[[\]]/g, '')
       .replace(/^(?:(?:the|an?|both|winning|all|each|optional|make|offered|if|any|main|place|no)\s+)+/iu, '')
       .trim();
     const key = keyOf(name);
@@ -95,7 +96,7 @@ export function betNamesIn(card: CardText, statements: readonly Statement[]): Be
 }
 
 const GENERIC =
-  /^(?:(?:additional|your|more|player|banker|bank|tie|punto|banco|main|side|bonu|bonus|joueur|banquier|playing|baccarat|mini|midi|minimum|maximum|optional|standard|a|an|the|no|all|and|or|table|hand|line|back line|other|pays?|paid|if|when|chapter|section|wager|bet|insurance|win|winning|drop|aggregate|reason|rule|sign|same|any|equal|free|natural|naturals|point|points|pair|commission|total|min|max|what|how|you|are|paid|pays|win|wins|to|play|extra|extras|wagering|on|of|mises?|paiements?|who|touches|chapter|appendix|panel|page|version|rev|form|schedule|low high) ?)+$|^\d+$/;
+  /^getting started$|^winning and losing$|^how to play$|^(?:(?:additional|your|more|player|banker|bank|tie|punto|banco|main|side|bonu|bonus|joueur|banquier|playing|baccarat|mini|midi|minimum|maximum|optional|standard|a|an|the|no|all|and|or|table|hand|line|back line|other|pays?|paid|if|when|chapter|section|wager|bet|insurance|win|winning|drop|aggregate|reason|rule|sign|same|any|equal|free|natural|naturals|point|points|pair|commission|total|min|max|what|how|you|are|paid|pays|win|wins|to|play|extra|extras|wagering|on|of|mises?|paiements?|who|touches|chapter|appendix|panel|page|version|rev|form|schedule|low high) ?)+$|^\d+$/;
 
 /** The first pay under a heading, before the next one that names something. */
 function firstPayUnder(statements: readonly Statement[], at: number): Statement | undefined {

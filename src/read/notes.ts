@@ -59,7 +59,13 @@ export function picked(facts: readonly Fact[], prevails?: RegExp): Picked | unde
   const key = JSON.stringify(first.value);
   const isSame = (fact: Fact): boolean => JSON.stringify(fact.value) === key;
   const others = facts.filter((fact) => !isSame(fact));
-  const same = facts.filter(isSame);
+  // What is said in the other language alone follows only as long as the first does not say otherwise.
+  const isLesser = prevails !== undefined && preferred.length === 0;
+  const same = facts
+    .filter(isSame)
+    .map((fact) =>
+      isLesser ? { ...fact, sure: false, why: 'Another language prevails on this card' } : fact,
+    );
   const sure = same.filter((fact) => fact.sure);
   return {
     value: first.value,

@@ -362,10 +362,10 @@ function readClause(clause: Clause, tell: Tell, before: Subject, names: BetNames
   }
   if (MAINS.test(letters) || TIE_ALONE.test(letters) || EVERY_OTHER.test(letters)) {
     const mains = [...new Set(left.flatMap(({ is }) => MAIN_NAMES[is] ?? []))];
-    if (before.bet === undefined || has(rest, 'BET') || rest.length === left.length) {
-      for (const main of mains) tell(`bets/${main}/${isOpen ? 'open' : 'odds'}`, odds);
-      return { mains, bet: undefined, asks: undefined };
-    }
+    // Under the name of a side bet a hand is what wins it: nobody can say which of the two is meant.
+    if (before.bet !== undefined && has(rest, 'WIN') && !has(rest, 'BET')) return undefined;
+    for (const main of mains) tell(`bets/${main}/${isOpen ? 'open' : 'odds'}`, odds);
+    return { mains, bet: undefined, asks: undefined };
   }
   if (isOpen) return undefined;
   return (
@@ -655,11 +655,7 @@ function readPayRow(
   )
     return undefined;
   const { letters } = reduce(label.tokens, SUBJECT_FILLERS);
-  if (
-    MAINS.test(letters) &&
-    !has(label.tokens, 'BET', 'WIN') &&
-    (context.bet === undefined || !context.isHeaded)
-  )
+  if (MAINS.test(letters) && !has(label.tokens, 'BET', 'WIN') && !has(label.tokens, 'FIRST2'))
     return undefined;
   const mended = cells.some(({ tokens }) => tokens.some((each) => each.mended === true));
   const say: Tell = (of, value, more = {}) =>
@@ -735,10 +731,12 @@ function readCommission(tokens: readonly Token[], isSentence: boolean, tell: Tel
   const isName = tokens.some(
     ({ is }, at) => is === 'FREE' && (tokens[at + 1]?.is === 'GAME' || tokens[at - 1]?.is === 'GAME'),
   );
-  if (has(tokens, 'FREE') && !(isName && isSentence)) {
+  const isAlone = tokens.every(({ is }) => is === 'FREE' || is === 'GAME' || is === 'STOP');
+  if (has(tokens, 'FREE') && (isAlone || !(isName && isSentence))) {
     tell('bets/banker/commission', 0);
     return true;
   }
+  if (has(tokens, 'FREE')) tell('bets/banker/namedFree', true);
   const rates = those(tokens, 'PCT').map(({ set = [] }) => set[0] ?? 0);
   const [rate] = rates;
   const isAbout =

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { CARDS } from '../../test/read/cards.ts';
+import { LAYOUTS } from '../../test/read/layouts.ts';
 import { unwrap } from '../base/index.ts';
 import { type GameRules, parseHouse } from '../engine/index.ts';
 import { readCard } from './index.ts';
@@ -155,6 +156,60 @@ describe('values', () => {
     expect(gameOf('limits').limits.main).toEqual({ minimum: 2500, maximum: 500_000, step: 100 });
     expect(gameOf('limits').shoe.cutCard.behind).toBe(16);
     expect(gameOf('limits').bets.find(({ id }) => id === 'player')?.excludes).toEqual(['banker']);
+  });
+});
+
+describe('layouts and languages', () => {
+  test.each(LAYOUTS)(
+    '$name has the decks, pays and limits that it prints',
+    ({ text, decks, pays, limits }) => {
+      const [game] = unwrap(parseHouse(unwrap(readCard(text)).draft)).games;
+      expect(game?.shoe.decks).toBe(decks);
+      const lines = (bet: string) =>
+        game?.bets
+          .find(({ id }) => id === bet)
+          ?.lines.map(
+            ({ odds, commission }) => `${odds.join(':')}${commission ? ` less ${commission.join('/')}` : ''}`,
+          );
+      for (const [bet, wanted] of Object.entries(pays)) expect([bet, lines(bet)]).toEqual([bet, wanted]);
+      for (const [bet, [minimum, maximum]] of Object.entries(limits))
+        expect([bet, game?.bets.find(({ id }) => id === bet)?.limits]).toMatchObject([
+          bet,
+          { minimum, maximum },
+        ]);
+    },
+  );
+});
+
+describe('nothing is assumed against the text', () => {
+  test.each([
+    ['Commission-free baccarat. Tie pays 8 to 1.', 'no-commission'],
+    ['Baccarat. Banker pays 1 to 1, no commission. Tie pays 8 to 1.', 'baccarat'],
+    ['Baccarat. Banker pays 19 to 20. Tie pays 8 to 1.', 'baccarat'],
+    ['Baccarat. Banker pays 1 to 1 less 4%. Tie pays 8 to 1.', 'baccarat'],
+  ])('%s: never 5 %', (text) => {
+    const { draft } = unwrap(readCard(`HOUSE\n\n${text}\n`));
+    expect(
+      JSON.stringify(Object.values(draft.games).map(({ bets }) => bets?.['banker']?.lines)),
+    ).not.toContain('[5,100]');
+  });
+
+  test('a bet that favors the patron is a question, and says so', () => {
+    const { read, doubts } = unwrap(
+      readCard('BACCARAT\n\nNo commission.\n\nPlayer pays 2 to 1.\nBanker pays 1 to 1.\nTie pays 8 to 1.\n'),
+    );
+    expect(doubts.map(({ path }) => path)).toContain('/shared/bets/player/lines');
+    expect(read.find(({ path }) => path === '/shared/bets/player/lines')?.basis).toBe('inferred');
+  });
+
+  test('a bet id may begin with a digit', () => {
+    const { draft } = unwrap(
+      readCard(
+        'BACCARAT\n\nTie pays 8 to 1.\nThe 7 Heaven wager is optional.\n\n7 Heaven    40 to 1    Banker wins with three-card 7\n',
+      ),
+    );
+    expect(Object.keys(draft.shared?.bets ?? {})).toContain('7-heaven');
+    expect(parseHouse(draft)).toMatchObject({ ok: true });
   });
 });
 

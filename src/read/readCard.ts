@@ -57,9 +57,17 @@ export function readCard(raw: string): Result<Reading, string> {
   return ok({
     draft: checked.file,
     read: checked.read,
-    notUnderstood: read
-      .filter((each) => isUnread(each))
-      .map(({ statement: { line, text } }) => ({ line, text })),
+    notUnderstood: [
+      ...read.filter((each) => isUnread(each)).map(({ statement: { line, text } }) => ({ line, text })),
+      ...(card.value.unreadFrom === undefined
+        ? []
+        : [
+            {
+              line: card.value.unreadFrom,
+              text: 'From here on nothing was read: the text is longer than a rule card',
+            },
+          ]),
+    ],
     outOfScope: read.flatMap(({ statement: { line, text }, outOfScope: is }) =>
       is === undefined ? [] : [{ line, text, is }],
     ),

@@ -1,4 +1,4 @@
-import { assumed, type GapDraft, read, type Sourced } from './claims.ts';
+import { assumed, type GapDraft, inferred, read, type Sourced } from './claims.ts';
 import type { Fact } from './fact.ts';
 import { keyOf } from './names.ts';
 import type { Contradiction, Notes } from './notes.ts';
@@ -104,7 +104,15 @@ function told(
   const parts: Record<string, Sourced> = { step: assumed(limits.step) };
   if (least === undefined) parts['minimum'] = assumed(limits.minimum);
   if (most === undefined) parts['maximum'] = assumed(limits.maximum);
-  return { limits: read(limits, facts, gap), parts, key: name };
+  // One sum of the two: the whole follows from it and from what most houses have.
+  const isPart = least === undefined || most === undefined;
+  const whole = read(limits, facts, gap);
+  return {
+    limits:
+      isPart && whole.basis === 'stated' ? inferred(limits, 'The card gives one of the two', facts) : whole,
+    parts,
+    key: name,
+  };
 }
 
 const stepOf = (minimum: number, maximum: number): number =>

@@ -1,3 +1,4 @@
+import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { axeFindings } from './axe.ts';
 import { SIZES, sticksOut, visit, type World } from './world.ts';
@@ -39,7 +40,7 @@ export function protectionTests(theWorld: () => World): void {
       await leave();
     });
 
-    it('takes who has a break from the table, one click from there, and says until when', async () => {
+    it('[PP10] takes who has a break from the table, and closes every way to play in the browser', async () => {
       const { origin } = theWorld();
       const { page, problems, leave } = await visit(theWorld(), `${origin}/${TABLE}`);
       await page.getByRole('button', { name: /Sit down with/ }).click();
@@ -55,8 +56,7 @@ export function protectionTests(theWorld: () => World): void {
       await limits.keyboard.press('Enter');
       await limits.getByRole('button', { name: 'Begin the break' }).click();
       await limits.getByText('You are on a break until').waitFor();
-      await page.getByRole('button', { name: /Sit down with/ }).click();
-      await page.locator('.notice', { hasText: 'You have taken a break' }).waitFor();
+      await expectClosed(page, origin);
       expect(await sticksOut(limits)).toEqual([]);
       expect(problems).toEqual([]);
       await leave();
@@ -83,4 +83,27 @@ export function protectionTests(theWorld: () => World): void {
       await leave();
     });
   });
+}
+
+/** The other window closes by itself, and so does every page that leads to play. */
+async function expectClosed(page: Page, origin: string): Promise<void> {
+  const closed = page.getByRole('heading', { name: 'Play is closed for now' });
+  await closed.waitFor();
+  await page.getByText(/^You are taking a break until /).waitFor();
+  for (const hash of ['#/', '#/solo/rock-bac/commission-free', TABLE, '#/private']) {
+    await page.goto(`${origin}/${hash}`);
+    await closed.waitFor();
+    expect(await page.getByRole('button', { name: /Sit|Deal|Play/ }).count()).toBe(0);
+  }
+  await page.reload();
+  await closed.waitFor();
+  await page.goto(`${origin}/#/learn`);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  const toPlay = page.locator('main a[href^="#/solo/"], main a[href^="#/table/"]');
+  expect(await toPlay.filter({ visible: true }).count()).toBe(0);
+  await page.goto(`${origin}/#/`);
+  await closed.waitFor();
+  expect(await page.locator('a[href^="tel:"]').count()).toBeGreaterThan(0);
+  expect(await axeFindings(page)).toEqual([]);
+  expect(await sticksOut(page)).toEqual([]);
 }

@@ -1,4 +1,5 @@
 import { Boundary } from './Boundary.tsx';
+import { closedNow } from './closure.ts';
 import { LearnPage, OddsPage, RecallPage, VerifyPage, withWords } from './deskPages.ts';
 import { later } from './Later.tsx';
 import { words } from './language.ts';
@@ -34,6 +35,9 @@ const SetupPage = later(async () => (await withWords(import('../pages/setup/Setu
 const ProtectionPage = later(
   async () => (await withWords(import('../pages/protection/ProtectionPage.tsx'))).ProtectionPage,
 );
+const ClosedPage = later(
+  async () => (await withWords(import('../pages/protection/ClosedPage.tsx'))).ClosedPage,
+);
 const StatementPage = later(
   async () => (await withWords(import('../pages/statement/StatementPage.tsx'))).StatementPage,
 );
@@ -47,7 +51,12 @@ export const App = () => (
   </>
 );
 
+/** Pages that lead to play. */
+const TO_PLAY: readonly Route['at'][] = ['lobby', 'solo', 'table', 'private'];
+
 function Where({ to }: { readonly to: Route }) {
+  const closure = closedNow();
+  if (closure !== undefined && TO_PLAY.includes(to.at)) return <ClosedPage closure={closure} />;
   switch (to.at) {
     case 'lobby':
       return <LobbyPage />;

@@ -1,5 +1,6 @@
 import type { ProtectionView, ProtectionWish, TableLink, WishAnswer } from '../../client/index.ts';
 import { preferences } from '../preferences.ts';
+import { type Keeper, noteProtection, noteRefusal } from './closure.ts';
 import { words } from './language.ts';
 import { say, unsay } from './notices.tsx';
 import { netOf, visitor } from './visitor.ts';
@@ -8,6 +9,7 @@ import { netOf, visitor } from './visitor.ts';
 export interface Minding {
   readonly view: () => Promise<ProtectionView | undefined>;
   readonly protect: (wish: ProtectionWish) => Promise<unknown>;
+  readonly keeper: Keeper;
   /** To the page of limits and breaks. */
   readonly page: string;
 }
@@ -28,6 +30,7 @@ export const mindful = (link: TableLink, minding: Minding): TableLink => ({
 
 function tellOf({ refusal }: Extract<WishAnswer, { readonly ok: false }>, minding: Minding): void {
   if (!refusal.code.startsWith('protection/')) return;
+  noteRefusal(minding.keeper, refusal);
   if (refusal.code === 'protection/reminder') remind(minding);
   else
     say({
@@ -70,6 +73,7 @@ export function remindInTime(minding: Minding): () => void {
   const look = async (): Promise<void> => {
     const view = await minding.view();
     if (over) return;
+    if (view !== undefined) noteProtection(minding.keeper, view);
     if (view?.refused?.code === 'protection/reminder') remind(minding);
     const wait = view?.remindAt == null ? LONGEST_MS : Math.max(view.remindAt - view.now, 30_000);
     timer = setTimeout(() => void look(), Math.min(wait, LONGEST_MS));

@@ -165,6 +165,7 @@ const MINDING: Minding = {
     return view.ok ? view.value : undefined;
   },
   protect: house.protect,
+  keeper: 'house',
   page: '#/protection',
 };
 

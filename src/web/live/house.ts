@@ -7,6 +7,7 @@ import {
   type Socket,
   type World,
 } from '../../client/index.ts';
+import { noteProtection, noteRefusal } from '../app/closure.ts';
 import { visitor } from '../app/visitor.ts';
 import { preferences } from '../preferences.ts';
 
@@ -77,7 +78,11 @@ export async function beSomebody(name?: string): Promise<Result<Session, Refusal
 
 /** Takes up the session of an earlier visit; a newcomer stays nobody until they sit down. */
 export async function comeBack(): Promise<void> {
-  if (remembered()) await beSomebody();
+  if (!remembered()) return;
+  await beSomebody();
+  const view = await house.protection();
+  if (view.ok) noteProtection('house', view.value);
+  else noteRefusal('house', view.error);
 }
 
 /** Play chips for whoever is broke. */

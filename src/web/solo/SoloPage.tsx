@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import type { Result } from '../../base/index.ts';
 import { seenCards } from '../../table/index.ts';
+import { noteRefusal } from '../app/closure.ts';
 import { useSlow } from '../app/Later.tsx';
 import { words } from '../app/language.ts';
 import { type Minding, mindful, remindInTime } from '../app/minding.ts';
@@ -84,7 +85,10 @@ export function SoloTable({ gameId, title, house, open, leave, links }: SoloTabl
     if (preferences.age.value > 0) await sayAge();
     const opened = await open(takeIt);
     if (opened.ok) setTable(opened.value);
-    else setRefusal(opened.error);
+    else {
+      noteRefusal('solo', opened.error);
+      setRefusal(opened.error);
+    }
   };
   useEffect(() => void sitDown(false), [gameId]);
   useEffect(() => table?.onGrant(tellOfGrant), [table]);
@@ -145,6 +149,7 @@ const MINDING: Minding = {
     const here = await soloHere();
     return here.ok ? here.value.protect(wish) : here;
   },
+  keeper: 'solo',
   page: '#/protection/solo',
 };
 

@@ -25,15 +25,17 @@ export function ExclusionPanel({ view, protect }: PanelProps) {
           <li key={point}>{point}</li>
         ))}
       </ul>
-      <div class="br">
-        {TERMS.map((term) => (
-          <button key={term} class="btn" type="button" onClick={() => setMonths(term)}>
-            {said.months(term)}
-          </button>
-        ))}
-      </div>
-      {months === undefined ? (
-        <p class="note">{said.note}</p>
+      {view.exclusion === null && (
+        <div class="br">
+          {TERMS.map((term) => (
+            <button key={term} class="btn" type="button" onClick={() => setMonths(term)}>
+              {said.months(term)}
+            </button>
+          ))}
+        </div>
+      )}
+      {months === undefined || view.exclusion !== null ? (
+        view.exclusion === null && <p class="note">{said.note}</p>
       ) : (
         <Sure
           words={said.sure(said.months(months))}

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'preact/hooks';
 import type { ProtectionView, ProtectionWish } from '../../../client/index.ts';
 import type { Refused } from '../../../words/index.ts';
+import { noteProtection, noteRefusal } from '../../app/closure.ts';
 import { words } from '../../app/language.ts';
 import { Page } from '../../app/Page.tsx';
 import { Trouble } from '../../app/Trouble.tsx';
@@ -27,6 +28,9 @@ export function ProtectionPage({ solo }: { readonly solo: boolean }) {
   const take = (asked: ReturnType<typeof source.view>): Promise<void> =>
     asked.then((answer) => {
       setRefusal(answer.ok ? undefined : answer.error);
+      const keeper = __SITE__ || solo ? 'solo' : 'house';
+      if (answer.ok) noteProtection(keeper, answer.value);
+      else noteRefusal(keeper, answer.error);
       if (answer.ok) setView(answer.value);
     });
   useEffect(() => void take(source.view()), [solo]);

@@ -94,6 +94,17 @@ export const protection = {
     ask: 'Ask to be let in again',
     asked: 'You have asked to be let in again. The pit answers.',
   },
+  closed: {
+    title: 'Play is closed for now',
+    excluded: (until: string | undefined): string =>
+      until === undefined
+        ? 'You excluded yourself from play.'
+        : `You excluded yourself from play until ${until}.`,
+    break: (until: string | undefined): string =>
+      until === undefined ? 'You are taking a break.' : `You are taking a break until ${until}.`,
+    over: 'The term of your exclusion is over. Play stays closed until you ask and the house lets you in.',
+    chips: 'Your chips stay yours. Your statement, the lessons and the odds stay open.',
+  },
   cancel: 'Not now',
 };
 

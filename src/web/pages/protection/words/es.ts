@@ -95,5 +95,13 @@ export const protection: ProtectionWords = {
     ask: 'Pedir que me admitan de nuevo',
     asked: 'Ha pedido que le admitan de nuevo. El foso responderá.',
   },
+  closed: {
+    title: 'El juego está cerrado por ahora',
+    excluded: (until) =>
+      until === undefined ? 'Se ha excluido del juego.' : `Se ha excluido del juego hasta el ${until}.`,
+    break: (until) => (until === undefined ? 'Está en una pausa.' : `Está en una pausa hasta el ${until}.`),
+    over: 'El plazo de su exclusión ha terminado. El juego sigue cerrado hasta que usted lo pida y la casa lo admita.',
+    chips: 'Sus fichas siguen siendo suyas. Su extracto, las lecciones y las probabilidades siguen abiertos.',
+  },
   cancel: 'Ahora no',
 };

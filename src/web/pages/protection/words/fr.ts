@@ -95,5 +95,14 @@ export const protection: ProtectionWords = {
     ask: 'Demander à revenir',
     asked: 'Vous avez demandé à revenir. Le pit répondra.',
   },
+  closed: {
+    title: 'Le jeu est fermé pour l’instant',
+    excluded: (until) =>
+      until === undefined ? 'Vous vous êtes exclu du jeu.' : `Vous vous êtes exclu du jeu jusqu’au ${until}.`,
+    break: (until) =>
+      until === undefined ? 'Vous faites une pause.' : `Vous faites une pause jusqu’au ${until}.`,
+    over: 'Votre exclusion est arrivée à terme. Le jeu reste fermé jusqu’à ce que vous le demandiez et que la maison accepte.',
+    chips: 'Vos jetons restent à vous. Votre relevé, les leçons et les probabilités restent accessibles.',
+  },
   cancel: 'Pas maintenant',
 };

@@ -94,5 +94,12 @@ export const protection: ProtectionWords = {
     ask: '请求重新入场',
     asked: '您已请求重新入场，等待值班经理答复。',
   },
+  closed: {
+    title: '游戏暂时关闭',
+    excluded: (until) => (until === undefined ? '您已自我排除。' : `您已自我排除，至 ${until}。`),
+    break: (until) => (until === undefined ? '您正在休息。' : `您正在休息，至 ${until}。`),
+    over: '自我排除期已满。在您提出申请并获赌场同意之前，游戏仍然关闭。',
+    chips: '您的筹码仍归您所有。账单、课程与赔率照常开放。',
+  },
   cancel: '暂不',
 };

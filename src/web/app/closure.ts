@@ -1,0 +1,80 @@
+import { effect, signal } from '@preact/signals';
+import type { ProtectionView } from '../../client/index.ts';
+
+/** Play is closed in this browser: by a break until its end, by an exclusion until the house lets the patron in. */
+export interface Closure {
+  readonly is: 'excluded' | 'break';
+  /** Null where the house did not say. */
+  readonly until: number | null;
+}
+
+/** Who keeps the limits: the live house, or this browser for tables for one. Either closes both. */
+export type Keeper = 'house' | 'solo';
+type Closures = Partial<Readonly<Record<Keeper, Closure>>>;
+
+const KEPT = 'coup/closed';
+
+/** Kept in the browser: the next visit is closed before anybody answers. */
+const closures = signal<Closures>(read());
+
+if (typeof window !== 'undefined') {
+  // What one window hears closes the others.
+  window.addEventListener('storage', ({ key }) => {
+    if (key === KEPT) closures.value = read();
+  });
+  // No page invites to play meanwhile.
+  effect(() => {
+    document.documentElement.toggleAttribute('data-closed', closedNow() !== undefined);
+  });
+}
+
+/** What closes play now; undefined where nothing does. */
+export function closedNow(now = Date.now()): Closure | undefined {
+  const all = Object.values(closures.value).filter(
+    ({ is, until }) => is === 'excluded' || (until ?? 0) > now,
+  );
+  return all.find(({ is }) => is === 'excluded') ?? all[0];
+}
+
+type Told = Pick<ProtectionView, 'exclusion' | 'breakUntil' | 'refused'>;
+
+/** What the keeper of the limits says of whoever is here, or of somebody else who is barred in this browser. */
+export function noteProtection(keeper: Keeper, { exclusion, breakUntil, refused }: Told): void {
+  if (exclusion !== null) keep(keeper, { is: 'excluded', until: exclusion.until });
+  else if (breakUntil !== null) keep(keeper, { is: 'break', until: breakUntil });
+  else keep(keeper, undefined);
+  if (exclusion === null && breakUntil === null && refused !== null) noteRefusal(keeper, refused);
+}
+
+/** A refusal tells as well, also of a browser in which somebody else was excluded. */
+export function noteRefusal(
+  keeper: Keeper,
+  { code, until }: { readonly code: string; readonly until?: number | null | undefined },
+): void {
+  if (code === 'protection/excluded') keep(keeper, { is: 'excluded', until: until ?? null });
+  if (code === 'protection/break') keep(keeper, { is: 'break', until: until ?? null });
+}
+
+function keep(keeper: Keeper, closure: Closure | undefined): void {
+  const { [keeper]: _, ...others } = closures.value;
+  closures.value = closure === undefined ? others : { ...others, [keeper]: closure };
+  try {
+    localStorage.setItem(KEPT, JSON.stringify(closures.value));
+  } catch {
+    // Then the next visit is closed as soon as the house answers.
+  }
+}
+
+function read(): Closures {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(KEPT) ?? '{}');
+    return Object.fromEntries(
+      Object.entries(kept ?? {}).filter(
+        ([keeper, one]) =>
+          (keeper === 'house' || keeper === 'solo') && ['excluded', 'break'].includes(one?.is),
+      ),
+    );
+  } catch {
+    return {};
+  }
+}

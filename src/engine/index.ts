@@ -84,6 +84,7 @@ export {
   type Alternative,
   BET_FEE,
   BET_MAXIMUM_PAYOUT,
+  type Call,
   CURRENCY,
   type EdgeChange,
   type HouseFile,

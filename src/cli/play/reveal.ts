@@ -31,9 +31,10 @@ export function reveal(
   explain: boolean,
   words: Words,
 ): readonly Reveal[] {
-  const { noMoreBets, newShoe: anotherShoe } = words.table.phase;
+  const { noMoreBets, betsClosed, newShoe: anotherShoe } = words.table.phase;
+  const closing = game.announcing.calls.includes('no-more-bets') ? noMoreBets : betsClosed;
   const { sentence } = words.table.calls;
-  const opening = [...(newShoe ? [anotherShoe] : []), noMoreBets].map(sentence).join(' ');
+  const opening = [...(newShoe ? [anotherShoe] : []), closing].map(sentence).join(' ');
   const decisions = decisionsOf(game.tableau, coup).map((decision) =>
     explainDecision(game.tableau, decision, words.why),
   );

@@ -142,6 +142,8 @@ export const table = {
     /** `Player king, five: 5` */
     hand: (hand: Side, ranks: readonly string[], total: number): string =>
       `${cards.sides[hand]} ${ranks.join(', ')}: ${total}`,
+    /** What the dealer calls after the first four cards. */
+    totals: (player: number, banker: number): string => `Player ${player}, Banker ${banker}.`,
     sentence: (words: string): string => `${words}.`,
     /** `Banker third card, seven of diamonds: 1` */
     third: (hand: Side, card: string, total: number): string =>
@@ -367,6 +369,7 @@ export const table = {
     beacon: 'waiting for the beacon',
     sealing: 'sealing',
     noMoreBets: 'No more bets',
+    betsClosed: 'Bets are closed',
     moment: 'A moment',
     rests: 'Sit, and it is dealt',
     opensWhenYouSit: 'a shoe opens then',

@@ -20,9 +20,9 @@ async function drawn(bets: readonly string[], chainByte = 7) {
 const count = (sounds: readonly Sound[], of: Sound) => sounds.filter((sound) => sound === of).length;
 
 describe('the calls of a coup', () => {
-  test('come in the order of the table, "no more bets" first and the result last', async () => {
+  test('come in the order of the table, the end of betting first and the result last', async () => {
     const { page, coup } = await drawn(['player']);
-    expect(page.spoken.slice(0, 2)).toEqual(['10 seconds', 'No more bets']);
+    expect(page.spoken.slice(0, 2)).toEqual(['10 seconds', 'Bets are closed']);
     expect(page.spoken[2]).toMatch(/^Player .*: \d\. Banker .*: \d\.$/);
     expect(page.spoken.at(-1)).toMatch(/^(Player wins|Banker wins|Tie), .* Balance /);
     const thirds = page.spoken.filter((text) => text.includes('third card,'));

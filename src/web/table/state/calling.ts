@@ -5,18 +5,19 @@ import { sayResult, sayStep } from '../words/calls.ts';
 import type { Parts } from './parts.ts';
 import { findLongWin, netOfLines, type SettlementLine } from './settlement.ts';
 
-type CallingParts = Pick<Parts, 'reading' | 'balance' | 'telling' | 'voice'>;
+type CallingParts = Pick<Parts, 'reading' | 'balance' | 'telling' | 'voice' | 'game'>;
 
 /** Calls steps of a coup, and lets them be heard, as they are drawn. */
 export function callSteps(parts: CallingParts, due: readonly Timed[], { timeline, coup }: Showing): void {
   if (timeline === undefined) return;
-  const { reading, balance, telling, voice } = parts;
+  const { reading, balance, telling, voice, game } = parts;
+  const calls = game.peek()?.announcing.calls ?? [];
   const lines = reading.lines.value;
   telling.announce(
     ...due.map((timed) =>
       timed.step.is === 'settle' && coup !== undefined
         ? sayResult(coup, lines, balance.worth.value)
-        : sayStep(timed, timeline),
+        : sayStep(timed, timeline, calls),
     ),
   );
   for (const { step } of due) {

@@ -3,6 +3,7 @@ import type { GameRules, Side } from '../../../engine/index.ts';
 import { words } from '../../app/language.ts';
 import { isPast, type Scene } from '../draw/scene.ts';
 import type { Showing } from '../draw/showing.ts';
+import { closingWords } from '../words/calls.ts';
 import type { Mode, View } from './types.ts';
 
 /** What the middle of the felt says, with the clock that runs, if one does. */
@@ -57,6 +58,9 @@ const quiet = (word: string, under = '', clock?: PhaseClock): Phase => ({
   clock,
 });
 
+const closedBets = (game: GameRules | undefined): string =>
+  closingWords(game?.announcing.calls ?? ['no-more-bets']);
+
 /** A shoe is opened for people, and goes on for whoever sits; until then a table waits where it is. */
 function restPhase({ view: { stage, patrons, shoe }, mode }: PhaseQuestion): Phase | undefined {
   if (mode === 'solo') return undefined;
@@ -68,7 +72,7 @@ function restPhase({ view: { stage, patrons, shoe }, mode }: PhaseQuestion): Pha
     : undefined;
 }
 
-function stagePhase({ view: { stage, shoe }, mode, settings }: PhaseQuestion): Phase {
+function stagePhase({ view: { stage, shoe }, mode, settings, game }: PhaseQuestion): Phase {
   switch (stage.is) {
     case 'betting':
       return mode === 'solo'
@@ -89,7 +93,7 @@ function stagePhase({ view: { stage, shoe }, mode, settings }: PhaseQuestion): P
     case 'sealing':
       return quiet(words().table.phase.newShoe, words().table.phase.sealing);
     case 'dealing':
-      return quiet(words().table.phase.noMoreBets);
+      return quiet(closedBets(game));
     default:
       return quiet(words().table.phase.moment);
   }
@@ -141,16 +145,16 @@ function naturalWords(
   return game?.tableau.natural[total] === 1 ? words().table.hand.natural(total) : undefined;
 }
 
-function dealingPhase({ view, scene, mine: own, settings, mode, lifted }: PhaseQuestion): Phase {
+function dealingPhase({ view, scene, mine: own, settings, mode, lifted, game }: PhaseQuestion): Phase {
   const down = new Set(view.cards.flatMap(({ place, card }) => (card === null ? [place] : [])));
   const turns = view.turns.filter(({ places }) => places.some((place) => down.has(place)));
   const mine = turns.find(({ seat }) => seat === own);
   const turn = mine ?? turns.find(({ seat }) => seat !== null);
   const laid = scene.cards.length >= view.cards.length && view.cards.length > 0;
-  if (turn === undefined || !laid) return quiet(words().table.phase.noMoreBets);
+  if (turn === undefined || !laid) return quiet(closedBets(game));
   const name = view.patrons.find(({ seat }) => seat === turn.seat)?.name ?? words().table.phase.aPatron;
   return quiet(
-    words().table.phase.noMoreBets,
+    closedBets(game),
     mine === undefined ? (lifted ?? words().table.phase.turns(name)) : words().table.phase.youTurn,
     mode === 'solo' ? undefined : clock(turn.until, settings.turnMs, 'leftToTurn'),
   );

@@ -32,7 +32,7 @@ describe('what is announced', () => {
     const timeline = direct(COUP, 0);
     const said = timeline.steps
       .toSorted((a, b) => a.at - b.at)
-      .flatMap((timed) => sayStep(timed, timeline) ?? []);
+      .flatMap((timed) => sayStep(timed, timeline, ['no-more-bets']) ?? []);
     expect(said.map(({ text }) => text)).toEqual([
       'No more bets',
       'Player king, five: 5. Banker queen, four: 4.',
@@ -42,6 +42,22 @@ describe('what is announced', () => {
       'Banker third card, seven of diamonds: 1',
     ]);
     expect(said.map(({ urgent }) => urgent)).toEqual([true, false, false, false, false, false]);
+  });
+
+  test('each house calls what its card says, and no other', () => {
+    const timeline = direct(COUP, 0);
+    const said = (id: string) =>
+      timeline.steps.flatMap((timed) => sayStep(timed, timeline, gameNamed(id).announcing.calls)?.text ?? []);
+    for (const id of ['penn-national/midi', 'morgantown/mini']) {
+      expect(said(id)).toContain('No more bets');
+      expect(said(id).join()).not.toContain('Player 5, Banker 4.');
+    }
+    for (const id of ['fallsview/commission', 'firekeepers/baccarat']) {
+      expect(said(id)).not.toContain('No more bets');
+      expect(said(id).filter((text) => text.endsWith('Player 5, Banker 4.'))).toHaveLength(1);
+    }
+    expect(said('rock-bac/commission-free')).toContain('Bets are closed');
+    expect(said('rock-bac/commission-free').join()).not.toContain('Player 5, Banker 4.');
   });
 
   test('hands that turn far apart are told each by itself', () => {
@@ -55,7 +71,7 @@ describe('what is announced', () => {
       ),
     };
     const totals = apart.steps.filter(({ step }) => step.is === 'total' && step.cards.length === 2);
-    expect(totals.map((timed) => sayStep(timed, apart)?.text)).toEqual([
+    expect(totals.map((timed) => sayStep(timed, apart, [])?.text)).toEqual([
       'Player king, five: 5.',
       'Banker queen, four: 4.',
     ]);

@@ -1,4 +1,4 @@
-import { type Card, rankOf } from '../../../engine/index.ts';
+import { type Call, type Card, rankOf } from '../../../engine/index.ts';
 import { words } from '../../app/language.ts';
 import type { Timed, Timeline } from '../draw/timeline.ts';
 import { netOfLines, type SettlementLine } from '../state/settlement.ts';
@@ -20,18 +20,25 @@ export const sayBettingOpen = (seconds: number | undefined): Announcement => {
 
 export const saySecondsLeft = (seconds: number): Announcement => say(words().table.calls.seconds(seconds));
 
-const noMoreBets = (): Announcement => ({ text: words().table.phase.noMoreBets, urgent: true });
+/** The dealer's own words where the card of the house has them; that betting is over, everyone is told. */
+export const closingWords = (calls: readonly Call[]): string => {
+  const { noMoreBets, betsClosed } = words().table.phase;
+  return calls.includes('no-more-bets') ? noMoreBets : betsClosed;
+};
 
-/** What a step of the drawing says, at the moment it is drawn; the result is said by `sayResult`. */
-export function sayStep(timed: Timed, timeline: Timeline): Announcement | undefined {
+/**
+ * What a step of the drawing says, at the moment it is drawn, with what the house calls out; the result is said by
+ * `sayResult`.
+ */
+export function sayStep(timed: Timed, timeline: Timeline, calls: readonly Call[]): Announcement | undefined {
   const { step } = timed;
   switch (step.is) {
     case 'close':
-      return noMoreBets();
+      return { text: closingWords(calls), urgent: true };
     case 'rule':
       return say(step.reason.text);
     case 'total':
-      return step.cards.length > 2 ? say(sayThird(step)) : sayHands(timed, timeline);
+      return step.cards.length > 2 ? say(sayThird(step)) : sayHands(timed, timeline, calls);
     default:
       return undefined;
   }
@@ -42,14 +49,26 @@ type Total = Extract<Timed['step'], { readonly is: 'total' }>;
 /** Hands that turn one right after the other are told in one sentence, with the second. */
 const TOGETHER_MS = 400;
 
-function sayHands({ at, step }: Timed, { steps }: Timeline): Announcement | undefined {
+function sayHands(
+  { at, step }: Timed,
+  { steps }: Timeline,
+  calls: readonly Call[],
+): Announcement | undefined {
   if (step.is !== 'total') return undefined;
   const other = steps.find(
     (timed) => timed.step.is === 'total' && timed.step.hand !== step.hand && timed.step.cards.length === 2,
   );
-  if (other?.step.is !== 'total' || Math.abs(other.at - at) > TOGETHER_MS) return say(sayHand(step));
-  if (other.at > at || (other.at === at && step.hand === 'player')) return undefined;
-  return say(`${sayHand(other.step)} ${sayHand(step)}`);
+  if (other?.step.is !== 'total') return say(sayHand(step));
+  const isFirst = other.at > at || (other.at === at && step.hand === 'player');
+  const totals = calls.includes('totals') && !isFirst ? ` ${callTotals(step, other.step)}` : '';
+  if (Math.abs(other.at - at) > TOGETHER_MS) return say(`${sayHand(step)}${totals}`);
+  return isFirst ? undefined : say(`${sayHand(other.step)} ${sayHand(step)}${totals}`);
+}
+
+/** `Player 5, Banker 4.` */
+function callTotals(one: Total, two: Total): string {
+  const [player, banker] = one.hand === 'player' ? [one, two] : [two, one];
+  return words().table.calls.totals(player.total, banker.total);
 }
 
 /** `Player king, five: 5.` */

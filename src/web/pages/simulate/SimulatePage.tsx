@@ -29,13 +29,22 @@ export function SimulatePage({ game: named }: SimulatePageProps) {
   return first === undefined ? (
     <Trouble title={pagesWords().simulate.noGame} what={pagesWords().simulate.notDealt(named ?? '')} />
   ) : (
-    <Desk first={first} />
+    <Desk first={first} isExample={named === undefined} />
   );
 }
 
-function Desk({ first }: { readonly first: GameRules }) {
+interface DeskProps {
+  readonly first: GameRules;
+  /** Where no game was named: a run begins by itself, to have something to look at. */
+  readonly isExample: boolean;
+}
+
+function Desk({ first, isExample }: DeskProps) {
   const { sim, said } = useMemo(() => opened(first), []);
-  useEffect(() => sim.stop, []);
+  useEffect(() => {
+    if (isExample) sim.start();
+    return sim.stop;
+  }, []);
   return (
     <Page title={pagesWords().simulate.title} lead={pagesWords().simulate.lead}>
       <div class="simulate">

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'preact/hooks';
+import { useEffect, useMemo, useState } from 'preact/hooks';
 import { at } from '../../../base/index.ts';
 import { ALL_GAMES } from '../../../houses/index.ts';
 import { DeskPage } from '../../app/DeskPage.tsx';
@@ -31,20 +31,31 @@ export function VerifyPage({ table, code }: VerifyPageProps) {
   const desk = useMemo(() => verifyDesk(gameNamed), []);
   const followed = useFollowing(desk, table, code);
   const [fault, setFault] = useState<(() => string) | undefined>(undefined);
+  const [isExample, setExample] = useState(table === undefined);
   const take = async (files: readonly File[]): Promise<void> => {
     if (files.length === 0) return;
     followed.stop();
     const read = await readFiles(files);
     setFault(() => (read.ok ? undefined : read.error));
-    if (read.ok) desk.look(read.value);
+    if (read.ok) {
+      setExample(false);
+      desk.look(read.value);
+    }
   };
   const deal = (): void => {
     followed.stop();
     setFault(undefined);
+    setExample(true);
     const { transcript, ownEntropy } = exampleShoe(at(ALL_GAMES, 0), randomBytes);
     desk.look([transcript], { ownEntropy: [ownEntropy] });
   };
   const looked = desk.looked.value;
+  // A bare page shows an example, once its frame is drawn.
+  useEffect(() => {
+    if (table !== undefined) return;
+    const timer = setTimeout(() => desk.looked.peek() === undefined && deal(), 0);
+    return () => clearTimeout(timer);
+  }, []);
   return (
     <DeskPage
       title={verifyWords().title}
@@ -57,9 +68,8 @@ export function VerifyPage({ table, code }: VerifyPageProps) {
           {fault()}
         </p>
       )}
-      {looked === undefined ? (
-        <p class="begin">{verifyWords().begin}</p>
-      ) : (
+      {table === undefined && isExample && <p class="begin">{verifyWords().begin}</p>}
+      {looked !== undefined && (
         <div class="verify">
           <Findings looked={looked} />
           <div class="beside">

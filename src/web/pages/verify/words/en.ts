@@ -9,7 +9,7 @@ export const verify = {
   several: 'Several files of one table are checked as a series.',
   example: 'Deal an example here',
   begin:
-    'A transcript is the whole story of one shoe: what was sealed, what was wagered, what was opened. A closed shoe’s page offers it, and so does your own browser for the shoes that you played alone.',
+    'An example shoe was dealt and checked here just now. To check your own, drop a transcript: the whole story of one shoe. A closed shoe’s page has it, and so does this browser for shoes you played solo.',
   tooLarge: 'A transcript is at most 20 MB.',
   notJson: (name: string) => `${name} is no JSON.`,
   verified: 'Verified',

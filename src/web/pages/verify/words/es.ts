@@ -8,7 +8,7 @@ export const verify: VerifyWords = {
   several: 'Varios archivos de una mesa se comprueban como una serie.',
   example: 'Repartir aquí un ejemplo',
   begin:
-    'Un acta es la historia entera de un zapato: lo que se selló, lo que se apostó, lo que se abrió. La ofrece la página de un zapato cerrado, y también su navegador para los zapatos que jugó en solitario.',
+    'Se acaba de repartir y comprobar aquí un zapato de ejemplo. Para comprobar el suyo, suelte un acta: la historia entera de un zapato. La ofrece la página de un zapato cerrado, y este navegador para los que jugó en solitario.',
   tooLarge: 'Un acta ocupa como mucho 20 MB.',
   notJson: (name) => `${name} no es JSON.`,
   verified: 'Verificado',

@@ -8,7 +8,7 @@ export const verify: VerifyWords = {
   several: 'Plusieurs fichiers d’une même table sont vérifiés comme une suite.',
   example: 'Donner un exemple ici',
   begin:
-    'Un procès-verbal est toute l’histoire d’un sabot : ce qui fut scellé, ce qui fut misé, ce qui fut ouvert. La page d’un sabot fini l’offre, et votre navigateur aussi pour les sabots que vous avez joués seul.',
+    'Un sabot d’exemple vient d’être donné et vérifié ici. Pour vérifier le vôtre, déposez un procès-verbal : toute l’histoire d’un sabot. La page d’un sabot fini l’offre, et ce navigateur aussi pour les sabots joués en solo.',
   tooLarge: 'Un procès-verbal fait au plus 20 Mo.',
   notJson: (name) => `${name} n’est pas du JSON.`,
   verified: 'Vérifié',

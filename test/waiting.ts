@@ -9,7 +9,7 @@ beforeEach(({ task, onTestFinished }) => {
   const timer = setInterval(() => {
     const seconds = Math.round((Date.now() - began) / 1_000);
     const waits = [...pending()].map((what) => what.replaceAll(/\s+/g, ' '));
-    const words = waits.length === 0 ? 'nothing that it names: it computes' : waits.join('; ');
+    const words = waits.length === 0 ? 'nothing that it names' : waits.join('; ');
     // biome-ignore lint/suspicious/noConsole: it is for whoever looks at a run that takes long
     console.error(`still waiting after ${seconds} s: ${task.file.name} › ${task.name}: for ${words}`);
   }, LONG_MS);

@@ -4,6 +4,7 @@ import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { waitingFor } from '../pending.ts';
 
 /** Another build than the usual one may be tried. */
 const BUILD = resolve(process.env['COUP_BUILD'] ?? 'dist');
@@ -67,7 +68,7 @@ export function newFolder(settings: Readonly<Record<string, unknown>>, within = 
       });
       running.add(child);
       child.once('exit', () => running.delete(child));
-      return opened(child);
+      return waitingFor('a house that opens', opened(child));
     },
     remove: async () => {
       for (const child of running) await ended(child, 'SIGKILL');

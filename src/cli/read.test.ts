@@ -31,7 +31,14 @@ describe('coup read', () => {
     const { out, code } = await coup(['read', card, '--json']);
     const answer = JSON.parse(out);
     expect(code).toBe(0);
-    expect(Object.keys(answer)).toEqual(['draft', 'read', 'notUnderstood', 'outOfScope', 'contradictions']);
+    expect(Object.keys(answer)).toEqual([
+      'draft',
+      'read',
+      'notUnderstood',
+      'outOfScope',
+      'contradictions',
+      'doubts',
+    ]);
     expect(answer.contradictions[0].path).toBe('bets/tie/odds');
     expect((await coup(['read', card, '--explain'])).out).toContain('bets/tie/odds = [9,1]');
   });

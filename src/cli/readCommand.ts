@@ -19,9 +19,9 @@ export async function readCommand(io: Io, paths: readonly string[], options: Rea
     io.complain(`coup: ${paths.join(', ')}: ${reading.error}`);
     return 1;
   }
-  const { draft, read, notUnderstood, outOfScope, contradictions } = reading.value;
+  const { draft, read, notUnderstood, outOfScope, contradictions, doubts } = reading.value;
   if (options.out !== undefined) writeText(options.out, `${JSON.stringify(draft, undefined, 2)}\n`);
-  if (options.json) await printJson(io, { draft, read, notUnderstood, outOfScope, contradictions });
+  if (options.json) await printJson(io, { draft, read, notUnderstood, outOfScope, contradictions, doubts });
   else if (options.explain) await io.write(`${explained(reading.value).join('\n')}\n`);
   else await io.write(`${report(io, reading.value, options.out).join('\n')}\n`);
   return 0;
@@ -38,7 +38,7 @@ const BASES = ['stated', 'inferred', 'assumed'] as const;
 
 function report(
   { paint }: Io,
-  { draft, read, notUnderstood, outOfScope, contradictions }: Reading,
+  { draft, read, notUnderstood, outOfScope, contradictions, doubts }: Reading,
   out?: string,
 ): readonly string[] {
   const games = Object.keys(draft.games);
@@ -59,6 +59,10 @@ function report(
     ...section(
       paint.bad('contradictions'),
       contradictions.map(({ path, text }) => `  ${path}: ${text}`),
+    ),
+    ...section(
+      paint.bad('unlikely by their prices'),
+      doubts.map(({ path, text }) => `  ${path}: ${text}`),
     ),
     ...section(
       paint.bad('out of scope'),
@@ -82,11 +86,12 @@ const section = (title: string, lines: readonly string[]): readonly string[] =>
 
 /** Each line with what was read from it. */
 const explained = ({ explained: lines }: Reading): readonly string[] =>
-  lines.flatMap(({ line, text, found, leads, outOfScope }) => [
-    `${line}: ${clip(text, 160)}`,
+  lines.flatMap(({ line, lastLine, text, kind, cells, found, leads, foreign, outOfScope }) => [
+    `${line}${lastLine > line ? `-${lastLine}` : ''}: ${clip(text, 160)}`,
+    `    (${kind}${cells.length > 1 ? ` of ${cells.length} cells` : ''}${foreign ? ', of another game' : ''})`,
     ...found.map(
-      ({ of, value, game }) =>
-        `    ${of}${game === undefined ? '' : ` (${game})`} = ${clip(JSON.stringify(value))}`,
+      ({ of, value, game, sure, why }) =>
+        `    ${of}${game === undefined ? '' : ` (${game})`} = ${clip(JSON.stringify(value))}${sure ? '' : ` (not sure: ${why ?? 'not every word was understood'})`}`,
     ),
     ...(outOfScope === undefined ? [] : [`    (out of scope: ${cannotBeSaid(outOfScope)})`]),
     ...(found.length === 0 && leads && outOfScope === undefined

@@ -38,11 +38,38 @@ it('makes the first account of the pit before the first start, who logs in by wh
     expect(house.hasPit).toBe(true);
     const boss = new Visitor(house.localAddress);
     const { json } = await boss.ask('POST', `${API}/log-in`, { login: 'boss', password });
-    expect(json).toMatchObject({ name: 'boss', role: 'pit' });
+    // With one factor an officer sets up another, and does nothing else.
+    expect(json).toMatchObject({ name: 'boss', role: 'pit', needsSecondFactor: true });
+    expect((await boss.ask('GET', `${API}/officers`)).status).toBe(403);
+    await boss.ask('POST', `${API}/log-in`, { login: 'boss', password, code: codes[0] });
     expect((await boss.ask('GET', `${API}/officers`)).status).toBe(200);
+    const { rows } = (await boss.ask('GET', `${API}/pit/events`)).json as {
+      readonly rows: readonly { readonly type: string; readonly body: string }[];
+    };
+    const given = rows.filter(({ type }) => type === 'role-given').map(({ body }) => JSON.parse(body));
+    expect(given).toMatchObject([{ role: 'pit', before: 'patron', by: 'coup account create', second: null }]);
   } finally {
     await house.stop();
   }
+});
+
+it('[OF1] gives and takes a role on the machine of the house, and writes down that it did', async () => {
+  const role = (login: string, wanted: string) =>
+    coup(['account', 'role', '--login', login, '--role', wanted, '--data', data, '--json']);
+  await create('--login', 'eve');
+  expect(JSON.parse((await role('eve', 'auditor')).out)).toMatchObject({
+    ...{ login: 'eve', role: 'auditor', before: 'patron', by: 'coup account role' },
+  });
+  expect((await role('nobody', 'auditor')).complaints.join()).toContain(
+    'no account has the log-in name nobody',
+  );
+  expect((await role('eve', 'king')).code).toBe(2);
+  const again = unwrap(await openHouseDatabase({ dataFolder: data }));
+  const rows = unwrap(await again.store.events('significant', 1, 100));
+  await again.close();
+  const given = rows.filter(({ type }) => type === 'role-given').map(({ body }) => body);
+  expect(given.at(-1)).toMatchObject({ role: 'auditor', by: 'coup account role' });
+  await role('eve', 'patron');
 });
 
 it('lets somebody in again after the term, who asked, and writes down that it did', async () => {

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { ok, type Result } from '../base/index.ts';
 import {
   NO_LOG,
   openKeyring,
@@ -9,8 +10,14 @@ import {
   randomHex,
   withSealedNames,
 } from '../house/index.ts';
-import { newRecoveryCodes, openLoginSecret, openRegister, type Register } from '../house/register/index.ts';
-import type { Store } from '../record/index.ts';
+import {
+  newRecoveryCodes,
+  openLoginSecret,
+  openRegister,
+  type Register,
+  type RoleChange,
+} from '../house/register/index.ts';
+import type { Store, StoreRefusal } from '../record/index.ts';
 import { openHouseDatabase } from '../record/postgres/index.ts';
 import { openPasswordHash, ROLES, type Role, systemTime } from '../server/index.ts';
 import { fail, type Io, printJson } from './io.ts';
@@ -29,6 +36,11 @@ export interface AccountCreateOptions extends AccountOptions {
   readonly name?: string;
 }
 
+export interface AccountRoleOptions extends AccountOptions {
+  readonly login: string;
+  readonly role: string;
+}
+
 const PATRON_BYTES = 16;
 const MOST_LETTERS = 64;
 
@@ -43,7 +55,7 @@ export async function accountCreateCommand(io: Io, options: AccountCreateOptions
   return withRegisterOf(
     io,
     options,
-    async ({ register, markOf, saltOf }) => {
+    async ({ store, register, markOf, saltOf }) => {
       const [password = ''] = newRecoveryCodes(random);
       const mark = markOf(login);
       const tag = await openPasswordHash()(password, saltOf(mark));
@@ -55,6 +67,9 @@ export async function accountCreateCommand(io: Io, options: AccountCreateOptions
       const made = await register.make({ guest, mark, role, first });
       if (!made.ok) return fail(made.error.message);
       const { codes } = made.value;
+      const given = { patron, role, before: 'patron', by: 'coup account create', second: null } as const;
+      const noted = role === 'patron' ? ok(undefined) : await noteRole(store, given);
+      if (!noted.ok) return fail(noted.error.message);
       if (options.json) await printJson(io, { patron, login, role, password, codes });
       else await io.write(createdWords(io, { login, role, password, codes }));
       return 0;
@@ -76,9 +91,42 @@ const createdWords = (io: Io, { login, role, password, codes }: Created): string
     `Password: ${password}`,
     'Recovery codes, each good once where everything else is lost:',
     ...codes.map((code) => `  ${code}`),
-    'They are told this once, and nowhere kept. Log in, add a password or a passkey of your own, and remove this one.',
+    'They are told this once, and nowhere kept. Log in, set up a passkey or one-time codes, add a password of your own, and remove this one.',
     '',
   ].join('\n');
+
+/** `coup account role`: the host gives an account another role. Over the network that takes two officers. */
+export async function accountRoleCommand(io: Io, options: AccountRoleOptions): Promise<number> {
+  const role = ROLES.find((one) => one === options.role);
+  if (role === undefined) return fail(`there is no role ${options.role}: one of ${ROLES.join(', ')}`);
+  return withRegisterOf(io, options, async ({ store, register, markOf }) => {
+    const { login } = options;
+    const account = register.byMark(markOf(login));
+    if (account === undefined) return fail(`no account has the log-in name ${login}`);
+    const given = await register.roles.set(account.patron, role, BY_ROLE_COMMAND);
+    if (!given.ok) return fail(given.error.message);
+    const { patron, before, by, second } = given.value;
+    const noted = await noteRole(store, { patron, role, before, by, second });
+    if (!noted.ok) return fail(noted.error.message);
+    if (options.json) await printJson(io, { patron, login, role, before, by });
+    else await io.write(`${io.paint.good('done')}  ${login}: ${role} (was ${before})\n`);
+    return 0;
+  });
+}
+
+const BY_ROLE_COMMAND = 'coup account role';
+
+/** An auditor reads who got a role, also where a command gave it. */
+async function noteRole(
+  store: Store,
+  given: Pick<RoleChange, 'patron' | 'role' | 'before' | 'by' | 'second'>,
+): Promise<Result<void, StoreRefusal>> {
+  const significant = await openSignificant(store, systemTime(), NO_LOG);
+  if (!significant.ok) return significant;
+  significant.value.note({ type: 'role-given', ...given });
+  await significant.value.finish();
+  return ok(undefined);
+}
 
 /** `coup account list`: who runs the house, who audits it, and how many play by an account. */
 export const accountListCommand = (io: Io, options: AccountOptions): Promise<number> =>

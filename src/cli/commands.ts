@@ -1,4 +1,4 @@
-import type { AccountCreateOptions, AccountOptions } from './accountCommand.ts';
+import type { AccountCreateOptions, AccountOptions, AccountRoleOptions } from './accountCommand.ts';
 import type { DesignOptions, SessionOptions } from './analysisCommands.ts';
 import type { ArchiveCheckOptions, ArchiveShoeOptions } from './archiveCheckCommand.ts';
 import type { ArchiveOptions } from './archiveCommand.ts';
@@ -430,6 +430,17 @@ const ACCOUNT: CommandGroup = {
       ],
       run: async (io, options: AccountCreateOptions) =>
         (await import('./accountCommand.ts')).accountCreateCommand(io, options),
+    },
+    {
+      name: 'role',
+      about: 'give an account another role; over the network this takes two officers',
+      options: [
+        ['--login <name>', 'the log-in name', 'required'],
+        ['--role <role>', 'patron plays, pit runs the house, auditor looks', 'required'],
+        ...OF_THE_HOUSE,
+      ],
+      run: async (io, options: AccountRoleOptions) =>
+        (await import('./accountCommand.ts')).accountRoleCommand(io, options),
     },
     {
       name: 'list',

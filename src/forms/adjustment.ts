@@ -1,12 +1,9 @@
-import { type Infer, object, oneOf, text } from '../base/index.ts';
-import { amount, coupNumber, keptId, moment, net, orNull, words } from './leaves.ts';
+import { type Infer, object, oneOf } from '../base/index.ts';
+import { amount, coupNumber, keptId, moment, net, orNull, shoeId, words } from './leaves.ts';
 
 /** The coup that an adjustment is about, where it is about one. */
 export const ABOUT_COUP = object('a coup', {
-  shoe: text({
-    about: 'the id of its shoe, as in midi-1/4',
-    pattern: /^[A-Za-z0-9_.:-]{1,80}\/[1-9]\d{0,6}$/,
-  }),
+  shoe: shoeId,
   coup: coupNumber,
 });
 

@@ -1,8 +1,9 @@
 import { type Infer, list, NO_CHIPS, object, type Shape, whole } from '../base/index.ts';
-import { ADJUSTMENT, ASKED_ADJUSTMENT } from './adjustment.ts';
+import { ADJUSTMENT, type Adjustment, ASKED_ADJUSTMENT } from './adjustment.ts';
+import { ASKED_VOID, COUP_VOID } from './coupVoid.ts';
 import { firstForm, nextForm } from './form.ts';
 import { type EventsOf, journalForm } from './journalForm.ts';
-import { amount, keptId, moment, orNull, words } from './leaves.ts';
+import { amount, keptId, moment, net, orNull, words } from './leaves.ts';
 
 const PATRON = {
   patron: keptId('the patron'),
@@ -55,6 +56,22 @@ const EVENTS = {
       second: orNull('who agreed, or null where nobody had to', keptId('who')),
     }),
   ),
+  /** A void that gives back more than one officer may alone: another approves, or refuses. */
+  'void-requested': firstForm(object('a void of one coup that waits', ASKED_VOID)),
+  'void-refused': firstForm(
+    object('a void of one coup refused, or taken back', {
+      shoe: ASKED_VOID.shoe,
+      coup: ASKED_VOID.coup,
+      second: keptId('who refused it'),
+      at: moment('when'),
+    }),
+  ),
+  'void-approved': firstForm(
+    object('a void of one coup that may be done', {
+      ...ASKED_VOID,
+      second: orNull('who approved, or null where one officer was enough', keptId('who')),
+    }),
+  ),
   /** What the ledger had before it and after it, read off its transfer. */
   'adjustment-balanced': firstForm(
     object('what an adjustment did', {
@@ -86,20 +103,45 @@ const MINTED = {
   grants: whole({ about: 'how many grants', from: 0, to: Number.MAX_SAFE_INTEGER }),
 } as const;
 
+/** What one officer moved without a second: it counts for thirty days, for the officer and for the patron. */
+const MOVED_ALONE = object('what one officer moved alone', {
+  by: keptId('the officer'),
+  patron: keptId('the patron'),
+  amount: net('how much, to the patron or, below zero, from them'),
+  at: moment('when'),
+});
+export type MovedAlone = Infer<typeof MOVED_ALONE>;
+
+const ADJUSTMENTS = list(ADJUSTMENT, {
+  about: 'those that wait, and the newest that are over, oldest first',
+});
 const SNAPSHOT = object('what the mint has given', {
   ...MINTED,
-  adjustments: list(ADJUSTMENT, { about: 'those that wait, and the newest that are over, oldest first' }),
+  adjustments: ADJUSTMENTS,
+  voids: list(COUP_VOID, { about: 'voids that wait, and the newest that were answered, oldest first' }),
+  alone: list(MOVED_ALONE, { about: 'what officers moved alone in thirty days, oldest first' }),
 });
 /** All chips that ever were come from the mint: to the bank, and to patrons in so many grants. */
 export type CageSnapshot = Infer<typeof SNAPSHOT>;
-export const CAGE_SNAPSHOT = nextForm(
+const SECOND_SNAPSHOT = nextForm(
   firstForm(object('what the mint has given', MINTED)),
-  SNAPSHOT,
+  object('what the mint has given', { ...MINTED, adjustments: ADJUSTMENTS }),
   (minted) => ({ ...minted, adjustments: [] }),
 );
+export const CAGE_SNAPSHOT = nextForm(SECOND_SNAPSHOT, SNAPSHOT, (minted) => ({
+  ...minted,
+  voids: [],
+  alone: minted.adjustments
+    .filter(isAlone)
+    .map(({ by, patron, amount: moved, at }) => ({ by, patron, amount: moved, at })),
+}));
+const isAlone = ({ is, second }: Adjustment): boolean => is === 'done' && second === null;
+
 export const NOTHING_MINTED: CageSnapshot = {
   bank: NO_CHIPS,
   patrons: NO_CHIPS,
   grants: 0,
   adjustments: [],
+  voids: [],
+  alone: [],
 };

@@ -5,8 +5,10 @@ export {
   CAGE_SNAPSHOT,
   type CageEvent,
   type CageSnapshot,
+  type MovedAlone,
   NOTHING_MINTED,
 } from './cage.ts';
+export { COUP_VOID, type CoupVoid } from './coupVoid.ts';
 export { DOOR, DOOR_JOURNAL, DOOR_SNAPSHOT, type DoorEvent, type Guest, SESSION_MS } from './door.ts';
 export { type Form, type FormOf, firstForm, readForm, writeForm } from './form.ts';
 export { frozenForms, generationOfForms } from './frozen.ts';
@@ -34,6 +36,7 @@ export {
   patronName,
   seatNumber,
   seqOf,
+  shoeId,
   words,
 } from './leaves.ts';
 export { LIKES, type Likes, NO_LIKES } from './likes.ts';
@@ -64,10 +67,12 @@ export {
   REGISTER_JOURNAL,
   REGISTER_SNAPSHOT,
   type RegisterEvent,
+  type RoleRequest,
 } from './register.ts';
 export { ROLES, type Role } from './role.ts';
 export {
   type Locked,
+  type LoginFactors,
   type Refused,
   SIGNIFICANT,
   SIGNIFICANT_JOURNAL,

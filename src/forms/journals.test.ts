@@ -34,8 +34,19 @@ const ADJUSTING = {
   ...{ adjustment: 'a1', patron: 'ann', amount: 250, reason: 'Too little was paid.', by: 'boss', at: AT },
 } as const;
 
+const ROLE_CHANGE = { patron: 'ann', role: 'pit', before: 'patron', by: 'boss' } as const;
+const COUP = { table: 't-1', shoe: 't-1/3', coup: 4 } as const;
+const VOIDING = { ...COUP, gives: 500, reason: 'A card was seen.', by: 'boss' } as const;
+const ASKED_VOID = {
+  ...{ ...COUP, why: 'A card was seen.', by: 'boss', at: AT },
+  gives: [{ patron: 'ann', amount: 500 as Chips }],
+} as const;
+
 const CAGE_EVENTS: readonly CageEvent[] = [
   { type: 'bank-funded', amount: 100_000 as Chips },
+  { type: 'void-requested', ...ASKED_VOID },
+  { type: 'void-refused', shoe: 't-1/3', coup: 4, second: 'second', at: AT },
+  { type: 'void-approved', ...ASKED_VOID, second: 'second' },
   { type: 'patron-funded', patron: 'ann', amount: 200_000 as Chips, grant: 'ann.0' },
   {
     type: 'table-given-up',
@@ -86,7 +97,10 @@ const REGISTER_EVENTS: readonly RegisterEvent[] = [
     ...{ patron: 'ann', login: HASH, role: 'patron', name: 'Ann', bot: false, since: AT },
     ...{ granted: 5, grants: 1, grantedAt: AT, at: AT },
   },
-  { type: 'account-entered', patron: 'ann', session: HASH, at: AT, until: AT + 1 },
+  {
+    type: 'account-entered',
+    ...{ patron: 'ann', session: HASH, at: AT, until: AT + 1, strong: true, network: HASH },
+  },
   { type: 'account-left', session: HASH, at: AT },
   { type: 'sessions-ended', patron: 'ann', kept: null, at: AT },
   { type: 'account-renamed', patron: 'ann', name: 'Ann Lee', at: AT },
@@ -114,7 +128,11 @@ const REGISTER_EVENTS: readonly RegisterEvent[] = [
     likes: { tables: ['t-1'], layouts: [{ game: 'a/b', stakes: [{ bet: 'tie', stake: 500 }] }] },
     at: AT,
   },
-  { type: 'role-given', patron: 'ann', role: 'pit', at: AT },
+  { type: 'totp-added', patron: 'ann', credential: 'c3', label: 'phone', sealed: '00ff', at: AT },
+  { type: 'totp-used', patron: 'ann', step: 58_000_000, at: AT },
+  { type: 'role-asked', patron: 'ann', role: 'pit', by: 'boss', at: AT },
+  { type: 'role-refused', patron: 'ann', by: 'second', at: AT },
+  { type: 'role-given', patron: 'ann', role: 'pit', by: 'boss', second: 'second', at: AT },
   { type: 'account-deleted', patron: 'ann', at: AT },
 ];
 const SIGNIFICANT_EVENTS: readonly SignificantEvent[] = [
@@ -124,6 +142,14 @@ const SIGNIFICANT_EVENTS: readonly SignificantEvent[] = [
   { type: 'settings-changed', changes: [{ setting: 'port', before: null, after: 1 }], at: AT },
   { type: 'refused-often', what: 'ticket', address: '::1', times: 10, at: AT },
   { type: 'log-in-locked', what: 'account', address: '::1', times: 10, until: AT + 5, at: AT },
+  { type: 'role-asked', ...ROLE_CHANGE, at: AT },
+  { type: 'role-refused', ...ROLE_CHANGE, second: 'second', at: AT },
+  { type: 'role-given', ...ROLE_CHANGE, second: null, at: AT },
+  { type: 'officer-entered', patron: 'boss', role: 'pit', by: 'passkey', address: '::1', at: AT },
+  { type: 'officer-refused', patron: 'boss', asked: 'answerRole', code: 'officer/another', at: AT },
+  { type: 'void-asked', ...VOIDING, at: AT },
+  { type: 'void-refused', ...VOIDING, second: 'second', at: AT },
+  { type: 'void-approved', ...VOIDING, second: null, at: AT },
   { type: 'shoe-void', table: 't-1', shoe: 't-1/3', reason: 'A spilled drink.', at: AT },
   { type: 'table-opened', table: 't-1', game: 'penn-national/midi', at: AT },
   { type: 'table-asked', table: 't-1', asked: 'pause', by: 'olga', reason: 'Shift change', at: AT },

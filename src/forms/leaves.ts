@@ -73,6 +73,11 @@ export const credentialLabel = text({
   pattern: new RegExp(`^[^${HIDDEN_CHARACTERS}]{1,40}$`, 'u'),
 });
 
+export const shoeId = text({
+  about: 'the id of its shoe, as in midi-1/4',
+  pattern: /^[A-Za-z0-9_.:-]{1,80}\/[1-9]\d{0,6}$/,
+});
+
 /** More coups than any shoe has. */
 export const coupNumber = whole({ about: 'the number of the coup in its shoe, from 1', from: 1, to: 10_000 });
 

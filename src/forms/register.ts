@@ -28,6 +28,11 @@ const hexBytes = (about: string, most: number) =>
   text({ about: `${about}: lower-case hex digits`, pattern: new RegExp(`^(?:[0-9a-f]{2}){1,${most}}$`) });
 const counter = whole({ about: 'how often the key has signed, as it says', from: 0, to: 0xffff_ffff });
 const code = hex32('the hash of a recovery code');
+/** Keyed, so that the record alone says nothing of where anybody lives. */
+const network = hex32('the mark of a network');
+const strong = flag('whether the log-in took two factors, or a passkey');
+const by = words('who asked: an officer, or a command');
+const second = orNull('the officer who approved, or null where a command did it', keptId('who'));
 
 const PASSWORD_1 = {
   credential,
@@ -49,12 +54,36 @@ const PASSKEY_1 = {
 const PASSWORD = { ...PASSWORD_1, label: sealedLabel } as const;
 const PASSKEY = { ...PASSKEY_1, label: sealedLabel } as const;
 
+/** A key for one-time codes (RFC 6238). */
+const TOTP = {
+  credential,
+  label: sealedLabel,
+  sealed: hexBytes('its secret, sealed', 512),
+  at,
+} as const;
+const step = whole({
+  about: 'the newest time step whose code was used',
+  from: 0,
+  to: Number.MAX_SAFE_INTEGER,
+});
+
 const GUEST = { name, bot, since, granted, grants, grantedAt } as const;
 
 const EVENTS = {
   /** A guest becomes an account, with all that the guest had. */
   'account-made': firstForm(object('an account made', { patron, login, role, ...GUEST, at })),
-  'account-entered': firstForm(object('a log-in', { patron, session, at, until })),
+  'account-entered': nextForm(
+    firstForm(object('a log-in', { patron, session, at, until })),
+    object('a log-in', {
+      patron,
+      session,
+      at,
+      until,
+      strong,
+      network: orNull('from where, or null where that is not known', network),
+    }),
+    (entered) => ({ ...entered, strong: false, network: null }),
+  ),
   'account-left': firstForm(object('a log-out', { session, at })),
   'sessions-ended': firstForm(
     object('a log-out everywhere', { patron, kept: orNull('the session that stays', session), at }),
@@ -72,6 +101,9 @@ const EVENTS = {
     (old) => old,
   ),
   'passkey-used': firstForm(object('a passkey used', { patron, credential, counter, at })),
+  /** The one from before is worth nothing from then on. */
+  'totp-added': firstForm(object('a key for one-time codes added', { patron, ...TOTP })),
+  'totp-used': firstForm(object('a one-time code used', { patron, step, at })),
   /** Those of before are worth nothing from then on. */
   'recovery-given': firstForm(
     object('recovery codes given', { patron, codes: list(code, { about: 'their hashes', to: 20 }), at }),
@@ -79,7 +111,22 @@ const EVENTS = {
   'recovery-used': firstForm(object('a recovery code used', { patron, code, at })),
   'credential-removed': firstForm(object('a credential removed', { patron, credential, at })),
   'likes-kept': firstForm(object('what a patron likes now', { patron, likes: LIKES, at })),
-  'role-given': firstForm(object('a role given', { patron, role, at })),
+  /** Two officers change a role: one asks, another approves. */
+  'role-asked': firstForm(object('a role that one officer asks for', { patron, role, by, at })),
+  'role-refused': firstForm(
+    object('a role that was refused, or taken back', { patron, by: keptId('who refused'), at }),
+  ),
+  'role-given': nextForm(
+    firstForm(object('a role given', { patron, role, at })),
+    object('a role given', {
+      patron,
+      role,
+      by: orNull('who, or null where that is not known', by),
+      second,
+      at,
+    }),
+    (given) => ({ ...given, by: null, second: null }),
+  ),
   /** The ledger keeps the patron's id, which says nothing of whose it was. */
   'account-deleted': firstForm(object('an account deleted', { patron, at })),
 } as const;
@@ -102,27 +149,76 @@ const ACCOUNT_2 = {
   passwords: list(object('a password', PASSWORD_1), { about: 'passwords' }),
   passkeys: list(object('a passkey', PASSKEY_1), { about: 'passkeys' }),
   recovery: list(code, { about: 'recovery codes that are left' }),
-  sessions: list(object('a session', { session, at, until }), { about: 'sessions, the oldest first' }),
 } as const;
+const SESSIONS_OF_BEFORE = list(object('a session', { session, at, until }), {
+  about: 'sessions, the oldest first',
+});
+
+const APPOINTED = object('how an officer was appointed', {
+  by: orNull('who asked, or null where that is not known', by),
+  second,
+  at,
+});
+export type Appointed = Infer<typeof APPOINTED>;
 
 const KEPT_ACCOUNT = object('an account', {
   ...ACCOUNT_2,
   passwords: list(KEPT_PASSWORD, { about: 'passwords' }),
   passkeys: list(KEPT_PASSKEY, { about: 'passkeys' }),
+  sessions: list(object('a session', { session, at, until, strong }), {
+    about: 'sessions, the oldest first',
+  }),
   likes: LIKES,
+  totp: orNull('the key for one-time codes, or null', object('a key for one-time codes', { ...TOTP, step })),
+  networks: list(network, { about: 'from where the account was entered, the newest last' }),
+  appointed: orNull('how an officer came to the role, or null for a patron', APPOINTED),
 });
 export type KeptAccount = Infer<typeof KEPT_ACCOUNT>;
 
+const ROLE_REQUEST = object('a role that one officer asks for', { patron, role, by, at });
+export type RoleRequest = Infer<typeof ROLE_REQUEST>;
+
+const BEFORE = { ...ACCOUNT_2, sessions: SESSIONS_OF_BEFORE } as const;
 const WITHOUT_LIKES = firstForm(
-  object('all accounts', { accounts: list(object('an account', ACCOUNT_2), { about: 'accounts' }) }),
+  object('all accounts', { accounts: list(object('an account', BEFORE), { about: 'accounts' }) }),
 );
-const ACCOUNTS_2 = object('all accounts', {
-  accounts: list(object('an account', { ...ACCOUNT_2, likes: LIKES }), { about: 'accounts' }),
-});
-export const REGISTER_SNAPSHOT = nextForm(
-  nextForm(WITHOUT_LIKES, ACCOUNTS_2, ({ accounts }) => ({
-    accounts: accounts.map((account) => ({ ...account, likes: NO_LIKES })),
-  })),
-  object('all accounts', { accounts: list(KEPT_ACCOUNT, { about: 'accounts' }) }),
+const SECOND_SNAPSHOT = nextForm(
+  WITHOUT_LIKES,
+  object('all accounts', {
+    accounts: list(object('an account', { ...BEFORE, likes: LIKES }), { about: 'accounts' }),
+  }),
+  ({ accounts }) => ({ accounts: accounts.map((account) => ({ ...account, likes: NO_LIKES })) }),
+);
+const THIRD_SNAPSHOT = nextForm(
+  SECOND_SNAPSHOT,
+  object('all accounts', {
+    accounts: list(
+      object('an account', {
+        ...BEFORE,
+        passwords: list(KEPT_PASSWORD, { about: 'passwords' }),
+        passkeys: list(KEPT_PASSKEY, { about: 'passkeys' }),
+        likes: LIKES,
+      }),
+      { about: 'accounts' },
+    ),
+  }),
   (old) => old,
+);
+export const REGISTER_SNAPSHOT = nextForm(
+  THIRD_SNAPSHOT,
+  object('all accounts', {
+    accounts: list(KEPT_ACCOUNT, { about: 'accounts' }),
+    asked: list(ROLE_REQUEST, { about: 'roles that wait for a second officer' }),
+  }),
+  ({ accounts }) => ({
+    accounts: accounts.map((account) => ({
+      ...account,
+      sessions: account.sessions.map((one) => ({ ...one, strong: false })),
+      totp: null,
+      networks: [],
+      // When the role was given isn't in the snapshot; the account is at least as old.
+      appointed: account.role === 'patron' ? null : { by: null, second: null, at: account.at },
+    })),
+    asked: [],
+  }),
 );

@@ -11,12 +11,14 @@ import {
   text,
   whole,
 } from '../base/index.ts';
-import { firstForm } from './form.ts';
+import { firstForm, nextForm } from './form.ts';
 import { type EventsOf, journalForm } from './journalForm.ts';
 import { cents, difference, id, keptGame, keptId, moment, orNull, words } from './leaves.ts';
+import { ROLES } from './role.ts';
 
+const FIRST_REFUSED = ['session', 'ticket', 'origin', 'invitation'] as const;
 /** What somebody without a right to it may try again and again. */
-export const REFUSED = ['session', 'ticket', 'origin', 'invitation'] as const;
+export const REFUSED = [...FIRST_REFUSED, 'log-in', 'right'] as const;
 export type Refused = (typeof REFUSED)[number];
 
 /** By what log-ins are counted: an account from one network, an account from anywhere, a network. */
@@ -42,6 +44,36 @@ const ADJUSTING = {
   by: keptId('who asked for it'),
 } as const;
 
+/** A void of one coup that one officer asks for. */
+const VOIDING = {
+  table,
+  shoe,
+  coup: count('the number of the coup'),
+  gives: cents('what it gives back in all'),
+  reason,
+  by: patron,
+} as const;
+
+const role = oneOf('what the account is for', ROLES);
+const ROLE_CHANGE = { patron, role, before: role, by: words('who asked: an officer, or a command') } as const;
+
+/** By what an officer proved who they are. */
+export const LOGIN_FACTORS = [
+  'passkey',
+  'password-and-code',
+  'password-and-recovery-code',
+  'password',
+] as const;
+export type LoginFactors = (typeof LOGIN_FACTORS)[number];
+
+const refusedOften = (refused: readonly Refused[]) =>
+  object('a burst of refusals', {
+    what: oneOf('what was refused', refused),
+    address: anyText('where from'),
+    times: count('how many times'),
+    at: moment('when it was written'),
+  });
+
 const EVENTS = {
   'house-started': said('a start', { run, settings: anyObject('the settings as they may be told') }),
   'house-restored': said('a copy of the record opened for the first time', {
@@ -60,17 +92,41 @@ const EVENTS = {
       { about: 'what is otherwise' },
     ),
   }),
-  'refused-often': said('a burst of refusals', {
-    what: oneOf('what was refused', REFUSED),
-    address: anyText('where from'),
-    times: count('how many times'),
-  }),
+  'refused-often': nextForm(
+    firstForm(refusedOften(FIRST_REFUSED)),
+    refusedOften(REFUSED),
+    (refused) => refused,
+  ),
   /** A burst of wrong log-ins, after which nobody is heard for a while. */
   'log-in-locked': said('log-ins that are heard no more for a while', {
     what: oneOf('what was tried again and again', LOCKED),
     address: anyText('where from'),
     times: count('how many times'),
     until: moment('until when'),
+  }),
+  /** Roles: two officers change one, or a command does. */
+  'role-asked': said('a role that an officer asks for', ROLE_CHANGE),
+  'role-refused': said('a role that was refused, or taken back', { ...ROLE_CHANGE, second: patron }),
+  'role-given': said('a role given', {
+    ...ROLE_CHANGE,
+    second: orNull('the officer who approved, or null where a command did it', patron),
+  }),
+  'officer-entered': said('a log-in of an officer', {
+    patron,
+    role,
+    by: oneOf('by what', LOGIN_FACTORS),
+    address: anyText('where from'),
+  }),
+  'officer-refused': said('something that an officer asked for and the house refused', {
+    patron,
+    asked: words('what'),
+    code: words('why, by its code'),
+  }),
+  'void-asked': said('a void of one coup that waits for a second officer', VOIDING),
+  'void-refused': said('a void of one coup that was refused, or taken back', { ...VOIDING, second: patron }),
+  'void-approved': said('a void of one coup that may be done', {
+    ...VOIDING,
+    second: orNull('who approved, or null where one officer was enough', patron),
   }),
   'shoe-void': said('a shoe that ended early', { table, shoe, reason }),
   'coup-void': said('one coup that is void', {

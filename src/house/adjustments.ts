@@ -2,6 +2,7 @@ import { assert, type Chips, chips, equalJson, err, ok, type Result } from '../b
 import type { Adjustment, CageEvent, CageSnapshot } from '../forms/index.ts';
 import { BANK, cageOf } from '../ledger/index.ts';
 import type { Store, StoreRefusal } from '../record/index.ts';
+import { type AloneLimits, mayMoveAlone, movedAloneAfter } from './movedAlone.ts';
 import { adjustmentId } from './postings.ts';
 import type { Queue } from './queue.ts';
 import type { AnyRefusal, HouseRefusal, HouseRefusalCode } from './refusal.ts';
@@ -26,10 +27,8 @@ export interface Adjustments {
 }
 
 export interface WantedAdjustment
-  extends Pick<Adjustment, 'adjustment' | 'patron' | 'amount' | 'why' | 'about' | 'by' | 'at'> {
-  /** Up to this sum one of the pit does it alone. */
-  readonly aloneUpTo: number;
-}
+  extends Pick<Adjustment, 'adjustment' | 'patron' | 'amount' | 'why' | 'about' | 'by' | 'at'>,
+    AloneLimits {}
 
 export interface AdjustmentsDeps {
   readonly store: Store;
@@ -80,7 +79,8 @@ export function openAdjustments(deps: AdjustmentsDeps): Adjustments {
   };
 }
 
-type Decide = (known: readonly Adjustment[]) => Result<readonly CageEvent[], HouseRefusal>;
+type Known = Pick<CageSnapshot, 'adjustments' | 'alone'>;
+type Decide = (known: Known) => Result<readonly CageEvent[], HouseRefusal>;
 
 /** Decided when its turn has come, on what is durable and on what goes before it in the same commit; whether it wrote. */
 async function write(
@@ -90,7 +90,7 @@ async function write(
   let refused: HouseRefusal | undefined;
   let writes = false;
   const done = await queue.draft(async (before) => {
-    const decided = decide(before.reduce(adjustmentsAfter, state().adjustments));
+    const decided = decide(before.reduce(knownAfter, state()));
     refused = decided.ok ? undefined : decided.error;
     writes = decided.ok && decided.value.length > 0;
     return decided.ok ? funded(store, decided.value) : ok([]);
@@ -118,9 +118,14 @@ const no = (code: HouseRefusalCode, message: string): Result<never, HouseRefusal
 
 const TAKEN = no('adjustment/none', 'Another adjustment has that id.');
 
+const knownAfter = ({ adjustments, alone }: Known, event: CageEvent): Known => ({
+  adjustments: adjustmentsAfter(adjustments, event),
+  alone: movedAloneAfter(alone, event),
+});
+
 function decideAsk(
-  known: readonly Adjustment[],
-  { aloneUpTo, ...asked }: WantedAdjustment,
+  { adjustments: known, alone }: Known,
+  { aloneUpTo, aloneUpTo30Days = aloneUpTo, ...asked }: WantedAdjustment,
   isPosted: boolean,
 ): Result<readonly CageEvent[], HouseRefusal> {
   const before = known.find((one) => one.adjustment === asked.adjustment);
@@ -128,14 +133,18 @@ function decideAsk(
   // Done so long ago that the cage no longer remembers it.
   if (isPosted) return TAKEN;
   if (asked.patron === asked.by) return no('adjustment/own', 'Nobody adjusts the own account.');
-  if (Math.abs(asked.amount) <= aloneUpTo) return ok([{ type: 'adjusted', ...asked, second: null }]);
+  const { by, at } = asked;
+  if (mayMoveAlone(alone, { by, at, moves: [asked], aloneUpTo, aloneUpTo30Days }))
+    return ok([{ type: 'adjusted', ...asked, second: null }]);
   if (known.filter(({ is }) => is === 'waiting').length >= MOST_WAITING)
     return no('adjustment/too-many', 'Too many adjustments wait for a second of the pit.');
   return ok([{ type: 'adjustment-asked', ...asked }]);
 }
 
-const isSame = (before: Adjustment, { at: _, ...asked }: Omit<WantedAdjustment, 'aloneUpTo'>): boolean =>
-  equalJson({ ...before, ...asked }, before);
+const isSame = (
+  before: Adjustment,
+  { at: _, ...asked }: Omit<WantedAdjustment, keyof AloneLimits>,
+): boolean => equalJson({ ...before, ...asked }, before);
 
 interface Answering {
   readonly adjustment: string;
@@ -145,7 +154,7 @@ interface Answering {
 }
 
 function decideAnswer(
-  known: readonly Adjustment[],
+  { adjustments: known }: Known,
   { adjustment, by, agrees, at }: Answering,
 ): Result<readonly CageEvent[], HouseRefusal> {
   const found = known.find((one) => one.adjustment === adjustment);

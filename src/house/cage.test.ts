@@ -20,12 +20,12 @@ async function opened() {
 describe('the cage', () => {
   it('tells what the mint has given, to the bank and to patrons, and how often', async () => {
     const { record, cage, held } = await opened();
-    expect(cage.minted()).toEqual({ bank: 0, patrons: 0, grants: 0, adjustments: [] });
+    expect(cage.minted()).toEqual({ bank: 0, patrons: 0, grants: 0, adjustments: [], voids: [], alone: [] });
     unwrap(await cage.fundBank(chips(500)));
     unwrap(await cage.fundBank(chips(70)));
     unwrap(await cage.fundPatron('ann', chips(30), 'g1'));
     unwrap(await cage.fundPatron('bob', chips(4), 'g2'));
-    const minted = { bank: 570, patrons: 34, grants: 2, adjustments: [] };
+    const minted = { bank: 570, patrons: 34, grants: 2, adjustments: [], voids: [], alone: [] };
     expect(cage.minted()).toEqual(minted);
     expect(await held('ann', 'bob')).toEqual([570, 30, 4]);
     expect(unwrap(await openCage(memoryStore({ record }))).minted()).toEqual(minted);

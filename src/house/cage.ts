@@ -11,7 +11,9 @@ import {
 import { isLedgerId, sameTransfer } from '../ledger/index.ts';
 import { refuse, type Store, type StoreRefusal } from '../record/index.ts';
 import { type Adjustments, adjustmentsAfter, openAdjustments } from './adjustments.ts';
+import { type CoupVoids, coupVoidsAfter, openCoupVoids } from './coupVoids.ts';
 import { type Log, NO_LOG } from './log.ts';
+import { movedAloneAfter } from './movedAlone.ts';
 import { transfersOf } from './postings.ts';
 import { openQueue } from './queue.ts';
 import { readRow, readSnapshot } from './reading.ts';
@@ -30,6 +32,7 @@ export interface Cage {
   /** Chips of a host's own rules, whose table is closed. */
   readonly writeOff: (pockets: WrittenOff) => Promise<Result<void, StoreRefusal>>;
   readonly adjustments: Adjustments;
+  readonly voids: CoupVoids;
 }
 
 export type GivenUp = Extract<CageEvent, { readonly type: 'table-given-up' }>;
@@ -51,6 +54,7 @@ export async function openCage(store: Store, log: Log = NO_LOG): Promise<Result<
     giveUp: (event) => queue.append([event]),
     writeOff: (event) => queue.append([event]),
     adjustments: openAdjustments({ store, queue, state: opened.value.state }),
+    voids: openCoupVoids({ queue, state: opened.value.state }),
   });
 }
 
@@ -79,7 +83,12 @@ function mintedAfter(minted: CageSnapshot, event: CageEvent): CageSnapshot {
     case 'pockets-written-off':
       return minted;
     default:
-      return { ...minted, adjustments: adjustmentsAfter(minted.adjustments, event) };
+      return {
+        ...minted,
+        adjustments: adjustmentsAfter(minted.adjustments, event),
+        voids: coupVoidsAfter(minted.voids, event),
+        alone: movedAloneAfter(minted.alone, event),
+      };
   }
 }
 

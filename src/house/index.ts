@@ -11,6 +11,7 @@ export { type AuditReport, auditStore } from './audit.ts';
 export { type AskForRound, type Beacon, openBeacon, pathOfRound } from './beacon.ts';
 export { type Cage, openCage } from './cage.ts';
 export { chainsOf, toldOfChain } from './chain.ts';
+export { givenBackBy } from './coupVoids.ts';
 export { inCurrencies, openedIn, otherCurrency } from './currencies.ts';
 export { type Door, type Guest, openDoor, SESSION_MS, UNSEATED_MS } from './door.ts';
 export { editionOf } from './edition.ts';
@@ -47,6 +48,7 @@ export {
 export { followRotations, rotateSealing, rotateSigning, rotationsOf } from './keys/rotate.ts';
 export { type Log, NO_LOG, type Say } from './log.ts';
 export { type ExpectedTransfers, type LookAtRows, lookAtRows, type SeenRow } from './lookAtRows.ts';
+export type { AloneLimits } from './movedAlone.ts';
 export { exportHouse, type HouseSummary, summariseHouse } from './moving/exportHouse.ts';
 export { type ImportTerms, importHouse } from './moving/importHouse.ts';
 export { restorationsOf, restoredMark, restoreIfCopied } from './moving/restoring.ts';

@@ -11,13 +11,14 @@ const login = text({
 });
 const password = text({ about: 'a password', pattern: /^[^\p{Cc}\p{Cs}]{1,256}$/u });
 const code = text({ about: 'a recovery code', pattern: /^[A-Za-z0-9 -]{1,64}$/ });
+const oneTimeCode = text({ about: 'a one-time code of six digits', pattern: /^ *(?:\d *){6}$/ });
 const made = anyObject('what the browser made of the question, as JSON');
 const role = oneOf('what the account is for', ROLES);
 
-/** One way in: a password, or a passkey. */
+/** One way in: a password, a passkey, or a key for one-time codes, which goes with a password. */
 const CREDENTIAL = object('a way in', {
   credential: id('its id'),
-  kind: oneOf('what it is', ['password', 'passkey'] as const),
+  kind: oneOf('what it is', ['password', 'passkey', 'totp'] as const),
   label: words('what it is called'),
   at: moment('when it was added'),
 });
@@ -45,6 +46,15 @@ const OFFICER = object('an account', {
   at: moment('when the account was made'),
 });
 
+const ROLE_REQUEST = object('a change of a role that waits for a second officer', {
+  patron: id('whose account'),
+  name: words('the name that others read'),
+  role,
+  before: oneOf('what the account is for until then', ROLES),
+  by: id('the officer who asked'),
+  at: moment('when'),
+});
+
 /** Accounts: to make one, to log in, to look after it, and to give roles. */
 export const ACCOUNT_ROUTES = {
   makeAccount: route({
@@ -62,6 +72,7 @@ export const ACCOUNT_ROUTES = {
     path: '/account',
     about: 'Your account and its ways in.',
     session: 'needed',
+    oneFactor: true,
     only: ACCOUNTS,
     answer: ACCOUNT,
   }),
@@ -71,6 +82,7 @@ export const ACCOUNT_ROUTES = {
     about:
       'Delete your account and end all its sessions. The ledger keeps your id, which says nothing of you.',
     session: 'needed',
+    fresh: true,
     only: ACCOUNTS,
   }),
   exportAccount: route({
@@ -93,6 +105,7 @@ export const ACCOUNT_ROUTES = {
     path: '/account/passkeys/ask',
     about: 'The question that a new passkey answers; good for five minutes.',
     session: 'needed',
+    oneFactor: true,
     answer: QUESTION,
   }),
   addPasskey: route({
@@ -100,15 +113,44 @@ export const ACCOUNT_ROUTES = {
     path: '/account/passkeys',
     about: 'Add a passkey, soon after you logged in.',
     session: 'needed',
+    oneFactor: true,
+    fresh: true,
     only: ACCOUNTS,
     body: object('a passkey', { passkey: made, label: credentialLabel }),
     answer: ACCOUNT,
+  }),
+  askTotp: route({
+    method: 'POST',
+    path: '/account/totp/ask',
+    about:
+      'A new key for one-time codes (RFC 6238), soon after you logged in: as text, and as the address that a QR code holds. It counts once a code of it was sent to `/account/totp`, within ten minutes.',
+    session: 'needed',
+    fresh: true,
+    oneFactor: true,
+    only: ACCOUNTS,
+    answer: object('a key for one-time codes', {
+      secret: text({ about: 'the key in base32', pattern: /^[A-Z2-7]{52}$/ }),
+      uri: words('the same as an address of the scheme otpauth'),
+    }),
+  }),
+  addTotp: route({
+    method: 'POST',
+    path: '/account/totp',
+    about:
+      'Set up one-time codes: a code of the key that `/account/totp/ask` gave. From then on a password opens the account only with a code, or with a recovery code. You are logged in anew.',
+    session: 'needed',
+    fresh: true,
+    oneFactor: true,
+    only: ACCOUNTS,
+    body: object('a code', { code: oneTimeCode, label: credentialLabel }),
+    answer: SESSION,
   }),
   addPassword: route({
     method: 'POST',
     path: '/account/passwords',
     about: 'Add a password, soon after you logged in.',
     session: 'needed',
+    fresh: true,
     only: ACCOUNTS,
     body: object('a password', { password, label: credentialLabel }),
     answer: ACCOUNT,
@@ -118,6 +160,7 @@ export const ACCOUNT_ROUTES = {
     path: '/account/credentials/:credential',
     about: 'Remove a password or a passkey, soon after you logged in; every other session ends.',
     session: 'needed',
+    fresh: true,
     only: ACCOUNTS,
     params: { credential: id('the way in') },
     answer: ACCOUNT,
@@ -127,6 +170,7 @@ export const ACCOUNT_ROUTES = {
     path: '/account/recovery',
     about: 'New recovery codes, soon after you logged in; the old ones are worth nothing from then on.',
     session: 'needed',
+    fresh: true,
     only: ACCOUNTS,
     answer: GIVEN_CODES,
   }),
@@ -143,15 +187,16 @@ export const ACCOUNT_ROUTES = {
     path: '/account/log-out',
     about: 'Log out everywhere, here too: all sessions and sockets of your account end at once.',
     session: 'needed',
+    oneFactor: true,
     only: ACCOUNTS,
   }),
   logIn: route({
     method: 'POST',
     path: '/log-in',
     about:
-      'Log in by a password, or by a recovery code, which is then spent. The session that you had ends. Whatever does not fit is refused in the same words after the same work; after a few tries one waits, longer each time.',
+      'Log in by a password, with a one-time code where the account has a key for them, or by a recovery code, which is then spent; officers send a password with a recovery code. An officer whose account has no second factor yet can only set one up. The session that you had ends. Whatever does not fit is refused in the same words after the same work; after a few tries one waits, longer each time.',
     session: 'none',
-    body: object('a log-in', { login }, { password, code }),
+    body: object('a log-in', { login }, { password, code, oneTimeCode }),
     answer: SESSION,
   }),
   askLogIn: route({
@@ -177,13 +222,35 @@ export const ACCOUNT_ROUTES = {
     only: ['pit', 'auditor'],
     answer: list(OFFICER, { about: 'accounts', to: 10_000 }),
   }),
+  roleRequests: route({
+    method: 'GET',
+    path: '/officers/requests',
+    about: 'Changes of roles that wait for a second officer, oldest first.',
+    session: 'needed',
+    only: ['pit', 'auditor'],
+    answer: list(ROLE_REQUEST, { about: 'what waits', to: 1_000 }),
+  }),
   giveRole: route({
     method: 'POST',
     path: '/officers/:patron',
-    about: 'Give an account a role; all its sessions end.',
+    about:
+      'Ask for another role of an account, soon after you logged in. It changes when a second officer approves. Nobody who sits at a table becomes an officer.',
     session: 'needed',
+    fresh: true,
     only: ['pit'],
     params: { patron: id('whose account') },
     body: object('a role', { role }),
+    answer: ROLE_REQUEST,
+  }),
+  answerRole: route({
+    method: 'POST',
+    path: '/officers/:patron/answer',
+    about:
+      'Approve a role that another officer asked for, or refuse it, soon after you logged in; your own request you may take back. Not for a new officer, and not where one of you appointed the other a short while ago. All sessions of the account end.',
+    session: 'needed',
+    fresh: true,
+    only: ['pit'],
+    params: { patron: id('whose account') },
+    body: object('an answer', { answer: oneOf('whether the role changes', ['agree', 'refuse'] as const) }),
   }),
 } as const;

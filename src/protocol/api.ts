@@ -92,8 +92,9 @@ export type TableLine = Infer<typeof TABLE_LINE>;
 export const TABLES = object(
   'the tables',
   { now: moment('now'), tables: list(TABLE_LINE, { about: 'tables', to: 10_000 }) },
-  /** Said where there are any. */
+  /** Said where it is so. */
   {
+    oneOfficer: flag('whether one officer alone puts chips right and voids coups here'),
     stopped: whole({ about: 'tables that stay shut since their record cannot be read', from: 1, to: 10_000 }),
   },
 );
@@ -171,6 +172,7 @@ export const ROUTES = {
     path: '/session',
     about: 'Who you are and what you have.',
     session: 'needed',
+    oneFactor: true,
     answer: SESSION,
   }),
   end: route({
@@ -178,6 +180,15 @@ export const ROUTES = {
     path: '/session',
     about: 'End the session and close its sockets.',
     session: 'needed',
+    oneFactor: true,
+  }),
+  stay: route({
+    method: 'POST',
+    path: '/session/stay',
+    about:
+      "Somebody is at the page. An officer's session ends 15 minutes after the last sign of them, and 12 hours after the log-in; reading alone is no sign.",
+    session: 'needed',
+    oneFactor: true,
   }),
   ticket: route({
     method: 'POST',

@@ -15,7 +15,7 @@ export {
   YOU_VIEW,
   type YouView,
 } from '../forms/index.ts';
-export { MESSAGE_VISITORS, VISITORS, type Visitor, visitorsOf } from './access.ts';
+export { MESSAGE_VISITORS, OFFICERS, VISITORS, type Visitor, visitorsOf } from './access.ts';
 export type { AccountView } from './account.ts';
 export {
   MOST_LOG_ENTRIES,

@@ -1,5 +1,15 @@
-import { either, list, object, oneOf, text, whole } from '../base/index.ts';
-import { ABOUT_COUP, ADJUSTMENT, cents, coupNumber, gameId, id, moment } from '../forms/index.ts';
+import { either, flag, list, object, oneOf, text, whole } from '../base/index.ts';
+import {
+  ABOUT_COUP,
+  ADJUSTMENT,
+  COUP_VOID,
+  cents,
+  coupNumber,
+  gameId,
+  id,
+  moment,
+  shoeId,
+} from '../forms/index.ts';
 import { OFFICERS } from './access.ts';
 import { route } from './route.ts';
 
@@ -82,12 +92,14 @@ export const IRREGULAR_ROUTES = {
     method: 'POST',
     path: '/pit/tables/:table/void-coup',
     about:
-      'Call one coup of the shoe in play void: open bets go back, a coup being dealt is shown to its end and its stakes go back, of a settled coup who lost gets it back and who won keeps it.',
+      'Call one coup of the shoe in play void: open bets go back, a coup being dealt is shown to its end and its stakes go back, of a settled coup who lost gets it back and who won keeps it. What goes back of a closed coup counts like an adjustment: above a sum it waits for a second officer.',
     session: 'needed',
+    fresh: true,
     only: ['pit'],
     params: { table: id('the table') },
     body: object('a coup that is void', { coup: coupNumber, why }),
     answer: object('what it was by then', {
+      is: oneOf('whether it is done, or waits for a second officer', ['done', 'waiting'] as const),
       was: oneOf('its bets were open, it was dealt, or it was settled', [
         'open',
         'dealing',
@@ -98,20 +110,39 @@ export const IRREGULAR_ROUTES = {
   adjustments: route({
     method: 'GET',
     path: '/pit/adjustments',
-    about: 'Chips put right, newest first, and what waits for a second of the pit.',
+    about: 'Chips put right and voids of coups, newest first, and what waits for a second of the pit.',
     session: 'needed',
     only: OFFICERS,
     answer: object('adjustments', {
-      fourEyesAbove: cents('the largest that one of the pit makes alone'),
+      fourEyes: flag('whether anything needs a second officer: a house with one officer may do without'),
+      fourEyesAbove: cents('what one officer moves alone within 24 hours, and one patron gets or gives'),
+      fourEyesAbove30Days: cents('the same within 30 days'),
       adjustments: list(ADJUSTMENT, { about: 'newest first', to: 1_000 }),
+      voids: list(COUP_VOID, { about: 'newest first', to: 1_000 }),
     }),
+  }),
+  answerVoid: route({
+    method: 'POST',
+    path: '/pit/voids',
+    about:
+      'Approve the void of a coup that another officer asked for, which is then done, or refuse it; your own you may take back. Soon after you logged in.',
+    session: 'needed',
+    fresh: true,
+    only: ['pit'],
+    body: object('an answer', {
+      shoe: shoeId,
+      coup: coupNumber,
+      answer: oneOf('whether it is done', ['agree', 'refuse'] as const),
+    }),
+    answer: COUP_VOID,
   }),
   adjust: route({
     method: 'POST',
     path: '/pit/adjustments',
     about:
-      'Put a patron’s chips right, from the bank or back to it: at once up to a sum, above it when a second of the pit agrees.',
+      'Put a patron’s chips right, from the bank or back to it: at once up to a sum over 24 hours and 30 days, for you and for the patron, above it when a second of the pit agrees. Soon after you logged in.',
     session: 'needed',
+    fresh: true,
     only: ['pit'],
     body: NEW_ADJUSTMENT,
     answer: ADJUSTMENT,
@@ -122,6 +153,7 @@ export const IRREGULAR_ROUTES = {
     about:
       'Agree to an adjustment that another of the pit asked for, or refuse it; your own you may take back.',
     session: 'needed',
+    fresh: true,
     only: ['pit'],
     params: { adjustment: id('which one') },
     body: object('an answer', {

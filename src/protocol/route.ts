@@ -10,6 +10,10 @@ export interface Route {
   readonly session: 'none' | 'needed';
   /** Who of those with a session may ask, if not all. */
   readonly only?: readonly Visitor[];
+  /** Asked only soon after a log-in. */
+  readonly fresh?: true;
+  /** Officers may ask without a second factor, to set one up. */
+  readonly oneFactor?: true;
   /** The form of each parameter of the path. */
   readonly params?: Readonly<Record<string, Shape<string>>>;
   readonly body?: Shape<unknown>;

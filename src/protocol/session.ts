@@ -12,7 +12,11 @@ export const SESSION = object(
     purse: PURSE,
   },
   /** Said where there is an account. */
-  { role: oneOf('what the account is for; a guest has none', ROLES) },
+  {
+    role: oneOf('what the account is for; a guest has none', ROLES),
+    /** Said where it is so. */
+    needsSecondFactor: flag('whether an officer must set up a second factor before anything else'),
+  },
 );
 export type Session = Infer<typeof SESSION>;
 

@@ -46,6 +46,7 @@ import { forgettingNames } from './people/forgetting.ts';
 import { openGrants } from './people/grants.ts';
 import { openPasskeys } from './people/passkeys.ts';
 import { openPurses, type Purses } from './people/purses.ts';
+import { openSecurityLog, type SecurityLog, shortMark } from './people/securityLog.ts';
 import { newSetupLink, type SetupLink } from './people/setupLink.ts';
 import { openTickets } from './people/tickets.ts';
 import { visitorIn } from './people/visitor.ts';
@@ -63,6 +64,7 @@ import { type EmptySeats, newEmptySeats } from './table/emptySeats.ts';
 import { type Floor, type FloorDeps, openFloor } from './table/floor.ts';
 import { openPrivateTables, type PrivateTables } from './table/privateTables.ts';
 import { openWritingOff } from './table/writingOff.ts';
+import { networkOf } from './wire/network.ts';
 import { allowedOrigins } from './wire/origins.ts';
 import { openSockets, type Sockets } from './wire/sockets.ts';
 
@@ -292,6 +294,7 @@ interface People {
   readonly register: Register;
   readonly logIn: LogIn;
   readonly loginSecret: LoginSecret;
+  readonly security: SecurityLog;
   readonly setupLink: SetupLink;
   readonly significant: Significant;
   readonly door: Door;
@@ -349,23 +352,27 @@ async function openPeople(
 
 /** Who has an account, and how they come in. */
 async function openAccounts(
-  { store, keys, time, random, log, hash }: Premises,
+  { store, keys, time, random, log, hash, settings }: Premises,
   significant: Significant,
-): Promise<Result<Pick<People, 'register' | 'logIn' | 'loginSecret' | 'setupLink'>, StoreRefusal>> {
+): Promise<
+  Result<Pick<People, 'register' | 'logIn' | 'loginSecret' | 'security' | 'setupLink'>, StoreRefusal>
+> {
+  const { now } = time;
   const secret = await openLoginSecret(store, keys, random);
   if (!secret.ok) return secret;
-  const register = await openRegister({ store, keys, now: time.now, random, log });
-  if (!register.ok) return register;
-  const delays = newDelays(time.now, (what, address, times, until) =>
-    significant.note({ type: 'log-in-locked', what, address, times, until }),
-  );
-  const [loginSecret, book] = [secret.value, register.value];
-  return ok({
-    register: book,
-    loginSecret,
-    setupLink: newSetupLink(time.now, random),
-    logIn: openLogIn({ register: book, secret: loginSecret, keys, delays, hash }),
+  const { officerWaitMs } = settings;
+  const opened = await openRegister({ store, keys, now, random, log, officerWaitMs });
+  if (!opened.ok) return opened;
+  const register = opened.value;
+  const delays = newDelays(now, (what, address, times, until, mark) => {
+    log.warn({ what, account: shortMark(mark), network: networkOf(address), times, until }, 'log-ins locked');
+    significant.note({ type: 'log-in-locked', what, address, times, until });
   });
+  const security = openSecurityLog({ log, significant, register, now });
+  const { logInFailed: onFailed } = security;
+  const logIn = openLogIn({ register, secret: secret.value, keys, delays, hash, now, onFailed });
+  const setupLink = newSetupLink(now, random);
+  return ok({ register, loginSecret: secret.value, security, setupLink, logIn });
 }
 
 function openTables(

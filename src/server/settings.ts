@@ -101,7 +101,10 @@ const MEMBERS = {
   guestGrant: cents('play chips for a guest'),
   grantEveryMs: ms('how often a guest who is broke gets play chips again', 0),
   largeWin: cents('a win that goes into the log of significant events'),
-  fourEyesAbove: cents('the largest adjustment that one of the pit makes alone'),
+  fourEyes: flag('whether a second officer is needed even where one officer alone runs the house'),
+  fourEyesAbove: cents('what one officer moves alone within 24 hours, and one patron gets or gives'),
+  fourEyesAbove30Days: cents('the same within 30 days; as much as within 24 hours where it is left out'),
+  officerWaitMs: ms('how long a new officer approves nothing', 0),
   recountRowsPerSecond: count('rows of the record counted again in a second; 0 for none', 0, 1_000_000),
   privateTables: count('private tables at once', 0, 1_000),
   privateTablesPerPatron: count('private tables of one patron at once', 0, 100),
@@ -139,7 +142,8 @@ type Optional =
   | 'archiveFolder'
   | 'headsFile'
   | 'beacon'
-  | 'dataFolder';
+  | 'dataFolder'
+  | 'fourEyesAbove30Days';
 export type Settings = Required<Omit<Given, Optional>> & Pick<Given, Optional>;
 
 /** Three tables of each game: the dearer, the quicker. */
@@ -168,7 +172,9 @@ export const DEFAULT_SETTINGS: Settings = {
   guestGrant: 200_000,
   grantEveryMs: 0,
   largeWin: 1_000_000,
+  fourEyes: true,
   fourEyesAbove: 10_000,
+  officerWaitMs: 24 * HOUR_MS,
   recountRowsPerSecond: 500,
   privateTables: 50,
   privateTablesPerPatron: 2,
@@ -208,7 +214,10 @@ export const VARIABLES = {
   COUP_GUEST_GRANT: 'guestGrant',
   COUP_GRANT_EVERY_MS: 'grantEveryMs',
   COUP_LARGE_WIN: 'largeWin',
+  COUP_FOUR_EYES: 'fourEyes',
   COUP_FOUR_EYES_ABOVE: 'fourEyesAbove',
+  COUP_FOUR_EYES_ABOVE_30_DAYS: 'fourEyesAbove30Days',
+  COUP_OFFICER_WAIT_MS: 'officerWaitMs',
   COUP_RECOUNT_ROWS_PER_SECOND: 'recountRowsPerSecond',
   COUP_PRIVATE_TABLES: 'privateTables',
   COUP_BOTS: 'bots',

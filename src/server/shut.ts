@@ -24,6 +24,8 @@ export async function openShut(
     ...premises,
     door: { find: () => undefined },
     significant: { refused: () => {} },
+    register: { session: () => undefined, touch: () => {} },
+    security: { rightRefused: () => {}, officerRefused: () => {} },
     visitorOf: () => 'nobody',
     protection: { barred: () => undefined },
     tickets: { revoke: () => {} },

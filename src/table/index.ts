@@ -43,3 +43,4 @@ export {
   viewOf,
   worthOf,
 } from './view.ts';
+export { holdsOf } from './wagering.ts';

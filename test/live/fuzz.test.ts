@@ -77,6 +77,7 @@ function openTable() {
       guestNow: () => GUEST,
       onClose: () => {},
       onNotInvited: () => {},
+      onRightRefused: () => {},
       visitorOf: () => 'guest',
       barred: () => undefined,
       meter: { heard: () => {}, closed: () => {}, collapsed: () => {} },

@@ -660,6 +660,14 @@ const ACCOUNT_EXAMPLE = {
   sessions: 1,
   likes: LIKES_EXAMPLE,
 };
+const ROLE_REQUEST_EXAMPLE = {
+  patron: SESSION.patron,
+  name: 'Ann',
+  role: 'auditor',
+  before: 'patron',
+  by: 'p-boss',
+  at: NOW,
+} as const;
 const CODES_EXAMPLE = ['7KQ2M-XW4RT-9BHNC-3ZJPA'];
 const MADE_EXAMPLE = elsewhere('as the browser made it');
 
@@ -782,6 +790,10 @@ const ACCOUNT_EXAMPLES = {
   logIn: {
     bodies: [
       { about: 'By a password', value: { login: 'ann', password: 'seven brown herons' } },
+      {
+        about: 'With a second factor',
+        value: { login: 'ann', password: 'seven brown herons', oneTimeCode: '492 039' },
+      },
       { about: 'By a recovery code', value: { login: 'ann', code: CODES_EXAMPLE[0] } },
     ],
     answers: [{ about: 'Your session', value: { ...SESSION, role: 'patron' } }],
@@ -799,9 +811,41 @@ const ACCOUNT_EXAMPLES = {
       },
     ],
   },
-  giveRole: { bodies: [{ about: 'A role', value: { role: 'auditor' } }] },
   setup: { bodies: [{ about: 'The code of the link', value: { code: '5e'.repeat(32) } }] },
+  roleRequests: { answers: [{ about: 'What waits for a second officer', value: [ROLE_REQUEST_EXAMPLE] }] },
+  giveRole: {
+    bodies: [{ about: 'A role', value: { role: 'auditor' } }],
+    answers: [{ about: 'It waits for a second officer', value: ROLE_REQUEST_EXAMPLE }],
+  },
+  answerRole: { bodies: [{ about: 'Another officer approves', value: { answer: 'agree' } }] },
+  askTotp: {
+    answers: [
+      {
+        about: 'A key for one-time codes',
+        value: {
+          secret: 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQGEZA',
+          uri: 'otpauth://totp/Coup:Ann?secret=GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQGEZA&issuer=Coup&algorithm=SHA1&digits=6&period=30',
+        },
+      },
+    ],
+  },
+  addTotp: {
+    bodies: [{ about: 'A code of the app', value: { code: '492039', label: 'Telephone' } }],
+    answers: [{ about: 'Your session', value: { ...SESSION, role: 'pit' } }],
+  },
 };
+
+const VOID_EXAMPLE = {
+  table: TABLE,
+  shoe: `${TABLE}/4`,
+  coup: 12,
+  why: 'A card was seen.',
+  by: 'p-boss',
+  gives: [{ patron: SESSION.patron, amount: 50_000 }],
+  at: NOW,
+  is: 'waiting',
+  second: null,
+} as const;
 
 const ADJUSTMENT_EXAMPLE = {
   adjustment: 'adj-2026-11-16-1',
@@ -844,15 +888,27 @@ const IRREGULAR_EXAMPLES = {
   },
   voidCoup: {
     bodies: [{ about: 'A coup that is void', value: { coup: 12, why: 'A card was seen.' } }],
-    answers: [{ about: 'It had been settled', value: { was: 'settled' } }],
+    answers: [{ about: 'It had been settled', value: { is: 'done', was: 'settled' } }],
   },
   adjustments: {
     answers: [
       {
         about: 'What was put right, and what waits',
-        value: { fourEyesAbove: 10_000, adjustments: [ADJUSTMENT_EXAMPLE] },
+        value: {
+          fourEyes: true,
+          fourEyesAbove: 10_000,
+          fourEyesAbove30Days: 10_000,
+          adjustments: [ADJUSTMENT_EXAMPLE],
+          voids: [VOID_EXAMPLE],
+        },
       },
     ],
+  },
+  answerVoid: {
+    bodies: [
+      { about: 'A second officer approves', value: { shoe: VOID_EXAMPLE.shoe, coup: 12, answer: 'agree' } },
+    ],
+    answers: [{ about: 'Done by two', value: { ...VOID_EXAMPLE, is: 'approved', second: 'p-other' } }],
   },
   adjust: {
     bodies: [
@@ -893,6 +949,7 @@ export const API_EXAMPLES: Readonly<
   },
   whoAmI: { answers: [{ about: 'Your session', value: SESSION }] },
   end: {},
+  stay: {},
   ticket: { answers: [{ about: 'A ticket', value: TICKET_EXAMPLE }] },
   grant: {
     answers: [

@@ -1,24 +1,41 @@
 import { createHash } from 'node:crypto';
+import { expect } from 'vitest';
 import { unwrap } from '../../src/base/index.ts';
 import type { Role } from '../../src/forms/index.ts';
 import { openKeyring } from '../../src/house/index.ts';
 import { openLoginSecret, openRegister } from '../../src/house/register/index.ts';
+import { API } from '../../src/protocol/index.ts';
 import { type MemoryRecord, memoryStore } from '../../src/record/index.ts';
 import { systemRandom } from '../../src/server/random.ts';
 import { KEY } from './house.ts';
+import type { Visitor } from './visitor.ts';
 
 /** In a moment, where a test is about something else. */
 export const quickHash = async (password: string, salt: Uint8Array): Promise<Uint8Array> =>
   Uint8Array.from(createHash('sha256').update(salt).update(password).digest());
 
-/** Accounts of these roles, made while the house is closed; each with a session, as its cookie. */
-export async function enrolled(record: MemoryRecord, roles: readonly Role[]) {
+export interface Enrolled {
+  readonly role: Role;
+  readonly patron: string;
+  readonly cookie: string;
+  /** Recovery codes that are left. */
+  readonly codes: string[];
+}
+
+const DAY_MS = 24 * 60 * 60_000;
+
+/**
+ * Accounts of these roles, made two days ago while the house was closed, so that no officer is new. Each has a session
+ * that has just begun with two factors, as its cookie.
+ */
+export async function enrolled(record: MemoryRecord, roles: readonly Role[], enteredAt = Date.now()) {
   const store = memoryStore({ record });
   const keys = unwrap(await openKeyring(store, KEY, systemRandom));
   const secret = unwrap(await openLoginSecret(store, keys, systemRandom));
-  const at = Date.now();
-  const register = unwrap(await openRegister({ store, keys, now: () => at, random: systemRandom }));
-  const made: { readonly role: Role; readonly patron: string; readonly cookie: string }[] = [];
+  const at = enteredAt - 2 * DAY_MS;
+  let now = at;
+  const register = unwrap(await openRegister({ store, keys, now: () => now, random: systemRandom }));
+  const made: Enrolled[] = [];
   for (const [index, role] of roles.entries()) {
     const patron = `officer-${index}`;
     const mark = secret.markOf(patron);
@@ -32,11 +49,21 @@ export async function enrolled(record: MemoryRecord, roles: readonly Role[]) {
       grants: 0,
       grantedAt: at,
     };
-    unwrap(await register.make({ guest, mark, role, first: { kind: 'password', label: 'first', tag } }));
-    const { token } = unwrap(await register.enter(patron));
-    made.push({ role, patron, cookie: `coup_session=${token}` });
+    const first = { kind: 'password', label: 'first', tag } as const;
+    const { codes } = unwrap(await register.make({ guest, mark, role, first }));
+    now = enteredAt;
+    const { token } = unwrap(await register.enter(patron, { strong: true, network: null }));
+    now = at;
+    made.push({ role, patron, cookie: `coup_session=${token}`, codes: [...codes] });
   }
   return made;
 }
 
 export const PASSWORD = 'seven brown herons';
+
+/** Logs in with two factors: the password, and the next recovery code. */
+export async function signIn(visitor: Visitor, { patron, codes }: Enrolled): Promise<void> {
+  const given = { login: patron, password: PASSWORD, code: codes.shift() };
+  const { status } = await visitor.ask('POST', `${API}/log-in`, given);
+  expect(status).toBe(200);
+}

@@ -17,6 +17,7 @@ const NAMED: Readonly<Record<string, 'name' | 'label'>> = {
   'account-renamed': 'name',
   'password-added': 'label',
   'passkey-added': 'label',
+  'totp-added': 'label',
   sat: 'name',
 };
 
@@ -156,9 +157,11 @@ function renamedPerson(person: unknown, rename: Rename): unknown {
     if (!Array.isArray(ways)) return [];
     return [[list, ways.map((way) => ({ ...way, label: rename(patron, String(way.label)) }))]];
   });
+  const { totp } = person;
   return {
     ...person,
     ...(typeof name === 'string' && { name: rename(patron, name) }),
+    ...(isRecord(totp) && { totp: { ...totp, label: rename(patron, String(totp['label'])) } }),
     ...Object.fromEntries(labelled),
   };
 }

@@ -72,6 +72,9 @@ describe('an account', () => {
       recovery: codes.map(() => expect.stringMatching(/^[0-9a-f]{64}$/)),
       sessions: [],
       likes: NO_LIKES,
+      totp: null,
+      networks: [],
+      appointed: null,
     });
     expect(codes).toHaveLength(10);
     unwrap(await make('bob', passkey(1)));
@@ -109,7 +112,7 @@ describe('an account', () => {
     const likes = { ...NO_LIKES };
     unwrap(await register.rename('ann', 'Anna'));
     unwrap(await register.noteGrant('ann', 50));
-    unwrap(await register.giveRole('ann', 'pit'));
+    unwrap(await register.roles.set('ann', 'pit', 'a command'));
     unwrap(await register.keepLikes('ann', likes));
     expect(register.account('ann')).toMatchObject({
       name: 'Anna',
@@ -165,7 +168,7 @@ describe('an account', () => {
     unwrap(await register.remove('ann', key, here.session));
     expect([register.byPasskey('key-1'), register.account('ann')?.passwords.length]).toEqual([undefined, 1]);
     expect([register.session(here.session), register.session(there.session)]).toEqual([
-      { patron: 'ann', at: NOW },
+      { patron: 'ann', at: NOW, strong: false },
       undefined,
     ]);
   });
@@ -253,7 +256,7 @@ describe('a log-in', () => {
     const secret = unwrap(await openLoginSecret(house.store, house.keys, house.random));
     let now = NOW;
     const delays = newDelays(() => now);
-    const logIn = openLogIn({ ...house, secret, delays, hash });
+    const logIn = openLogIn({ ...house, secret, delays, hash, now: () => now });
     const from = { network: 'n', address: 'a' };
     const first = { kind: 'password', label: 'first', tag: PASSWORD.tag } as const;
     unwrap(
@@ -310,7 +313,7 @@ describe('a log-in', () => {
     const { logIn, from, register } = await ready();
     unwrap(await register.add('ann', passkey(5)));
     const counter = () => register.account('ann')?.passkeys[0]?.counter;
-    expect(unwrap(await logIn.byPasskey(from, 'key-5', async () => 5)).patron).toBe('ann');
+    expect(unwrap(await logIn.byPasskey(from, 'key-5', async () => 5)).account.patron).toBe('ann');
     expect(counter()).toBe(5);
     unwrap(await logIn.byPasskey(from, 'key-5', async () => 6));
     expect(counter()).toBe(6);

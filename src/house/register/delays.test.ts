@@ -39,7 +39,7 @@ describe('waiting after log-ins that did not fit', () => {
     const doubled = Array.from({ length: 10 }, (_, n) => 1_000 * 2 ** n);
     expect(seen).toEqual([0, 0, ...doubled, LOCK_MS, LOCK_MS, LOCK_MS]);
     expect(LOCK_MS).toBe(900_000);
-    expect(locked).toEqual([['account-here', 'a', 13, now() + LOCK_MS]]);
+    expect(locked).toEqual([['account-here', 'a', 13, now() + LOCK_MS, HERE.mark]]);
   });
 
   it('begins with the twentieth of an account from anywhere, and with the thirtieth of a network', () => {

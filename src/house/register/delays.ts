@@ -7,7 +7,8 @@ import type { Locked } from '../../forms/index.ts';
 export interface Delays {
   /** Until when nobody who comes like this is heard; undefined where they are now. */
   readonly until: (from: Knock) => number | undefined;
-  readonly failed: (from: Knock) => void;
+  /** Gives the way to take it back, where the house had no time to look: those before it still count. */
+  readonly failed: (from: Knock) => () => void;
   /** Whoever is let in has proved who they are; the network may still be trying others. */
   readonly succeeded: (from: Knock) => void;
 }
@@ -17,6 +18,10 @@ export interface Knock {
   readonly mark?: string;
   readonly network: string;
   readonly address: string;
+  /** The account was entered from this network before: it doesn't wait for what strangers elsewhere try. */
+  readonly isKnown?: boolean;
+  /** Nobody guesses a recovery code: such tries are counted by themselves, and wait for no others. */
+  readonly isRecovery?: boolean;
 }
 
 /** From so many wrong ones on one waits: a second at first, and twice as long each time, up to the lock. */
@@ -34,7 +39,13 @@ interface Count {
 
 export function newDelays(
   now: () => number,
-  onLocked: (what: Locked, address: string, times: number, until: number) => void = () => {},
+  onLocked: (
+    what: Locked,
+    address: string,
+    times: number,
+    until: number,
+    mark: string | undefined,
+  ) => void = () => {},
 ): Delays {
   /** Those that failed last are last, so that the oldest give way. */
   const counts = new Map<string, Count>();
@@ -44,19 +55,32 @@ export function newDelays(
   };
   return {
     until: (from) => {
-      const waits = keysOf(from).map(([what, key]) => waitAfter(what, countOf(key)));
+      const waits = keysOf(from)
+        .filter(([what]) => what !== 'account' || from.isKnown !== true)
+        .map(([what, key]) => waitAfter(what, countOf(key)));
       const longest = Math.max(0, ...waits);
       return longest > now() ? longest : undefined;
     },
     failed: (from) => {
+      const undo: (() => void)[] = [];
       for (const [what, key] of keysOf(from)) {
-        const count = { times: countOf(key).times + 1, at: now() };
+        const before = countOf(key);
+        const count = { times: before.times + 1, at: now() };
         counts.delete(key);
         counts.set(key, count);
+        undo.push(() => {
+          const found = counts.get(key);
+          if (found === undefined) return;
+          // Where nobody failed since, it is as if it had never been.
+          counts.set(key, found === count ? before : { ...found, times: found.times - 1 });
+        });
         if (counts.size > MOST_COUNTED) counts.delete(counts.keys().next().value ?? '');
         if (waitMs(what, count.times) === LOCK_MS && waitMs(what, count.times - 1) < LOCK_MS)
-          onLocked(what, from.address, count.times, count.at + LOCK_MS);
+          onLocked(what, from.address, count.times, count.at + LOCK_MS, from.mark);
       }
+      return () => {
+        for (const take of undo) take();
+      };
     },
     succeeded: (from) => {
       for (const [what, key] of keysOf(from)) if (what !== 'network') counts.delete(key);
@@ -64,15 +88,12 @@ export function newDelays(
   };
 }
 
-const keysOf = ({ mark, network }: Knock): readonly (readonly [Locked, string])[] => [
-  ...(mark === undefined
-    ? []
-    : ([
-        ['account-here', `account-here ${mark} ${network}`],
-        ['account', `account ${mark}`],
-      ] as const)),
-  ['network', `network ${network}`],
-];
+const keysOf = ({ mark, network, isRecovery = false }: Knock): readonly (readonly [Locked, string])[] => {
+  if (isRecovery) return [['network', `recovery ${network}`]];
+  const byNetwork = ['network', `network ${network}`] as const;
+  if (mark === undefined) return [byNetwork];
+  return [['account-here', `account-here ${mark} ${network}`], ['account', `account ${mark}`], byNetwork];
+};
 
 const waitAfter = (what: Locked, { times, at }: Count): number => at + waitMs(what, times);
 

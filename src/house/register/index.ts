@@ -1,7 +1,16 @@
 export { newDelays } from './delays.ts';
 export { withRegister } from './entrance.ts';
-export { type LogIn, openLogIn } from './logIn.ts';
+export { type FailedLogIn, isStrong, type LogIn, openLogIn, type Proved } from './logIn.ts';
 export { type LoginSecret, openLoginSecret } from './loginSecret.ts';
 export { checkPassword, type HashPassword, type IsCommon, plainPassword } from './password.ts';
 export { newRecoveryCodes } from './recoveryCodes.ts';
-export { type NewCredential, NO_ACCOUNT, openRegister, type Register } from './register.ts';
+export {
+  isOfficer,
+  type NewCredential,
+  NO_ACCOUNT,
+  OFFICER_SESSION_MS,
+  openRegister,
+  type Register,
+} from './register.ts';
+export type { RoleChange } from './roles.ts';
+export { base32, fittingStep, newTotpSecret, totpUri } from './totp.ts';

@@ -1,29 +1,51 @@
-import { err, ok } from '../../base/index.ts';
+import { err, ok, type Result } from '../../base/index.ts';
 import { hexBytes } from '../../fair/index.ts';
-import type { KeptAccount } from '../../forms/index.ts';
+import type { KeptAccount, LoginFactors } from '../../forms/index.ts';
 import type { Sealing } from '../keys/keyring.ts';
 import type { HouseRefusal } from '../refusal.ts';
 import type { Delays, Knock } from './delays.ts';
 import type { LoginSecret } from './loginSecret.ts';
 import { type HashPassword, plainPassword } from './password.ts';
-import { type Answer, MOST_PASSWORDS, NO_ACCOUNT, REFUSED, type Register, sealName } from './register.ts';
+import { hashOfRecovery } from './recoveryCodes.ts';
+import { type Answer, isOfficer, MOST_PASSWORDS, REFUSED, type Register, sealName } from './register.ts';
+import { fittingStep } from './totp.ts';
 
 /** Finds out whose account it is. Whoever is refused hears the same words after the same work, whatever was wrong. */
 export interface LogIn {
-  readonly byPassword: (given: Given & { readonly password: string }) => Promise<Answer<KeptAccount>>;
-  readonly byRecovery: (given: Given & { readonly code: string }) => Promise<Answer<KeptAccount>>;
+  readonly byPassword: (
+    given: Given & { readonly password: string; readonly oneTimeCode?: string },
+  ) => Promise<Answer<Proved>>;
+  /** Officers, and only they, bring their password as well. */
+  readonly byRecovery: (
+    given: Given & { readonly code: string; readonly password?: string },
+  ) => Promise<Answer<Proved>>;
   /** `prove` holds what was brought against the passkey, and gives how often it has signed. */
   readonly byPasskey: (
     from: From,
     passkey: string,
     prove: (account: KeptAccount) => Promise<number | undefined>,
-  ) => Promise<Answer<KeptAccount>>;
+  ) => Promise<Answer<Proved>>;
 }
+
+/** Whose account it is, and what proved it. */
+export interface Proved {
+  readonly account: KeptAccount;
+  readonly by: LoginFactors;
+}
+
+/** One factor alone opens nothing of an officer's but the way to set up a second one. */
+export const isStrong = (by: LoginFactors): boolean => by !== 'password';
 
 type From = Pick<Knock, 'network' | 'address'>;
 
 interface Given extends From {
   readonly login: string;
+}
+
+/** A log-in that was refused, for the log. It names the account by its mark. */
+export interface FailedLogIn extends From {
+  readonly mark: string | undefined;
+  readonly code: HouseRefusal['code'];
 }
 
 export interface LogInDeps {
@@ -32,42 +54,50 @@ export interface LogInDeps {
   readonly keys: Sealing;
   readonly delays: Delays;
   readonly hash: HashPassword;
+  readonly now: () => number;
+  readonly onFailed?: (failed: FailedLogIn) => void;
 }
 
 export function openLogIn(deps: LogInDeps): LogIn {
-  const { register, secret, delays, hash } = deps;
+  const { register, secret, delays, onFailed = () => {} } = deps;
 
-  /** A try counts as wrong until it is right: many at once are no more tries than one after another. */
-  const tried = async (
-    knock: Knock,
-    look: () => Promise<Answer<KeptAccount>>,
-  ): Promise<Answer<KeptAccount>> => {
-    if (delays.until(knock) !== undefined) return err(WAIT);
-    delays.failed(knock);
+  /**
+   * A try counts as wrong until it is right: many at once are no more tries than one after another. One that the house
+   * had no time for counts for nothing, and takes away nothing that was counted before.
+   */
+  const tried = async (knock: Knock, look: () => Promise<Answer<Proved>>): Promise<Answer<Proved>> => {
+    const { mark, network, address } = knock;
+    const failed = <T>(no: HouseRefusal): Result<T, HouseRefusal> => {
+      onFailed({ mark, network, address, code: no.code });
+      return err(no);
+    };
+    if (delays.until(knock) !== undefined) return failed(WAIT);
+    const undo = delays.failed(knock);
     const found = await look();
-    if (found.ok || found.error.code !== REFUSED.code) delays.succeeded(knock);
+    if (found.ok) {
+      delays.succeeded(knock);
+      return found;
+    }
+    if (found.error.code === REFUSED.code) return failed(REFUSED);
+    if (found.error.code === SECOND_FACTOR.code) return failed(SECOND_FACTOR);
+    undo();
     return found;
   };
 
   return {
-    byPassword: ({ login, password, network, address }) => {
+    byPassword: ({ login, password, oneTimeCode, network, address }) => {
       const mark = secret.markOf(login);
-      return tried({ mark, network, address }, async () => {
-        const tag = await hash(plainPassword(password), secret.saltOf(mark));
-        if (tag === undefined) return err(BUSY);
-        const account = register.byMark(mark);
-        return fits(deps.keys, account, tag) && account !== undefined ? ok(account) : err(REFUSED);
+      const isKnown = register.byMark(mark)?.networks.includes(secret.networkMarkOf(network)) === true;
+      return tried({ mark, network, address, isKnown }, async () => {
+        const owner = await ownerOf(deps, mark, password);
+        return owner.ok ? withCode(deps, owner.value, oneTimeCode) : owner;
       });
     },
-    byRecovery: ({ login, code, network, address }) => {
+    byRecovery: ({ login, code, password, network, address }) => {
       const mark = secret.markOf(login);
-      return tried({ mark, network, address }, async () => {
-        const account = register.byMark(mark);
-        // Also of nobody it is asked, so that it takes as long.
-        const spent = await register.spendCode(account?.patron ?? '', code);
-        if (spent.ok && account !== undefined) return ok(account);
-        return spent.ok || spent.error.code === NO_ACCOUNT.code ? err(REFUSED) : spent;
-      });
+      return tried({ mark, network, address, isRecovery: true }, () =>
+        byRecoveryCode(deps, mark, code, password),
+      );
     },
     byPasskey: (from, passkey, prove) =>
       tried(from, async () => {
@@ -80,9 +110,57 @@ export function openLogIn(deps: LogInDeps): LogIn {
           counter === key.counter
             ? ok(undefined)
             : await register.notePasskey(account.patron, key.credential, counter);
-        return noted.ok ? ok(account) : noted;
+        return noted.ok ? ok({ account, by: 'passkey' }) : noted;
       }),
   };
+}
+
+/** Whose password it is. */
+async function ownerOf(
+  { register, secret, keys, hash }: LogInDeps,
+  mark: string,
+  password: string,
+): Promise<Answer<KeptAccount>> {
+  const tag = await hash(plainPassword(password), secret.saltOf(mark));
+  if (tag === undefined) return err(BUSY);
+  const account = register.byMark(mark);
+  return fits(keys, account, tag) && account !== undefined ? ok(account) : err(REFUSED);
+}
+
+/** A password opens an account that has no second factor; an officer who has one brings it. [OF3] */
+async function withCode(
+  { register, now }: LogInDeps,
+  account: KeptAccount,
+  code: string | undefined,
+): Promise<Answer<Proved>> {
+  const { patron, totp, passkeys } = account;
+  const needsMore = totp !== null || (isOfficer(account) && passkeys.length > 0);
+  if (!needsMore) return ok({ account, by: 'password' });
+  if (code === undefined || totp === null) return err(SECOND_FACTOR);
+  const secret = register.totpSecret(account);
+  const step = secret === undefined ? undefined : fittingStep(secret, code, now(), totp.step);
+  if (step === undefined) return err(REFUSED);
+  const used = await register.useTotp(patron, totp.credential, step);
+  return used.ok ? ok({ account, by: 'password-and-code' }) : used;
+}
+
+async function byRecoveryCode(
+  deps: LogInDeps,
+  mark: string,
+  code: string,
+  password: string | undefined,
+): Promise<Answer<Proved>> {
+  const { register } = deps;
+  const account = register.byMark(mark);
+  const isTheirs = account?.recovery.includes(hashOfRecovery(code)) === true;
+  const owner = password === undefined ? undefined : await ownerOf(deps, mark, password);
+  if (owner?.ok === false) return owner;
+  const mayEnter = account !== undefined && isTheirs && (owner !== undefined || !isOfficer(account));
+  // Also of nobody it is asked, so that it takes as long.
+  const spent = await register.spendCode(mayEnter ? account.patron : '', code);
+  if (!mayEnter) return err(REFUSED);
+  if (!spent.ok) return spent;
+  return ok({ account, by: owner === undefined ? 'password' : 'password-and-recovery-code' });
 }
 
 /** Every password that an account can have is looked at, also those that it has not. */
@@ -111,6 +189,10 @@ function equalBytes(a: Uint8Array, b: Uint8Array): boolean {
 const WAIT: HouseRefusal = {
   code: 'login/wait',
   message: 'Too many tries that did not fit: wait a while, and try again.',
+};
+const SECOND_FACTOR: HouseRefusal = {
+  code: 'login/second-factor',
+  message: 'This account takes a second factor: a one-time code or a recovery code besides, or a passkey.',
 };
 const BUSY: HouseRefusal = {
   code: 'house/unavailable',

@@ -10,6 +10,8 @@ import type { Random } from '../random.ts';
 export interface LoginSecret {
   /** By what a log-in name is known; the name itself is nowhere kept. */
   readonly markOf: (login: string) => string;
+  /** By what a network is known again; nobody reads from it which one it is. */
+  readonly networkMarkOf: (network: string) => string;
   /** The salt of all passwords of an account, and of nobody's: so one look at a password takes one hash, always. */
   readonly saltOf: (mark: string) => Bytes;
 }
@@ -42,6 +44,7 @@ export async function openLoginSecret(
 
 const loginSecretOf = (secret: Bytes): LoginSecret => ({
   markOf: (login) => makeHex(hmac(sha256, secret, utf8(`coup/login/v1/${plainLogin(login)}`))),
+  networkMarkOf: (network) => makeHex(hmac(sha256, secret, utf8(`coup/network/v1/${network}`))),
   saltOf: (mark) => hmac(sha256, secret, utf8(`coup/salt/v1/${mark}`)).slice(0, SALT_BYTES),
 });
 

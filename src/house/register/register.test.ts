@@ -42,7 +42,7 @@ function newHouse(record = emptyRecord()) {
       () => now,
       (what) => locked.push(what),
     );
-    const logIn = openLogIn({ register, secret, keys, delays, hash });
+    const logIn = openLogIn({ register, secret, keys, delays, hash, now: () => now });
     const passwordFor = async (login: string, password: string) => ({
       kind: 'password' as const,
       label: 'first',
@@ -117,7 +117,7 @@ describe('a guest who becomes an account', () => {
     expect(third.register.account(patron)).toEqual(before);
     expect(third.door.find(token)?.guest.name).toBe('Anna');
     expect(
-      unwrap(await third.logIn.byRecovery({ ...HERE, login: 'Ann ', code: codes[3] ?? '' })).patron,
+      unwrap(await third.logIn.byRecovery({ ...HERE, login: 'Ann ', code: codes[3] ?? '' })).account.patron,
     ).toBe(patron);
   });
 
@@ -227,11 +227,11 @@ describe('[RELIABILITY 23] a log-in', () => {
     const { patron, codes } = await enrol('ann', PASSWORD);
     unwrap(await register.add(patron, await passwordFor('ann', 'another long one')));
     for (const password of [PASSWORD, 'another long one'])
-      expect(unwrap(await logIn.byPassword({ ...HERE, login: 'Ann', password })).patron).toBe(patron);
+      expect(unwrap(await logIn.byPassword({ ...HERE, login: 'Ann', password })).account.patron).toBe(patron);
     const [code = ''] = codes;
     const byCode = () =>
       logIn.byRecovery({ ...HERE, login: 'ann', code: code.toLowerCase().replaceAll('-', ' ') });
-    expect(unwrap(await byCode()).patron).toBe(patron);
+    expect(unwrap(await byCode()).account.patron).toBe(patron);
     expect(await byCode()).toMatchObject({ error: { code: 'login/refused' } });
     const [fresh = ''] = unwrap(await register.giveCodes(patron)).codes;
     expect(await logIn.byRecovery({ ...HERE, login: 'ann', code: codes[1] ?? '' })).toMatchObject({
@@ -263,7 +263,7 @@ describe('[RELIABILITY 23] a log-in', () => {
     const { logIn, register, enrol } = await newHouse().open();
     const { patron } = await enrol('ann', PASSWORD);
     unwrap(await register.add(patron, PASSKEY));
-    expect(unwrap(await logIn.byPasskey(HERE, 'abc', async () => 7)).patron).toBe(patron);
+    expect(unwrap(await logIn.byPasskey(HERE, 'abc', async () => 7)).account.patron).toBe(patron);
     expect(register.account(patron)?.passkeys).toMatchObject([{ counter: 7 }]);
   });
 

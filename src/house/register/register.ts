@@ -1,5 +1,5 @@
 import { err, ok, type Result } from '../../base/index.ts';
-import { makeHex } from '../../fair/index.ts';
+import { hexBytes, makeHex } from '../../fair/index.ts';
 import {
   type KeptAccount,
   type KeptPasskey,
@@ -20,6 +20,7 @@ import type { HouseRefusal } from '../refusal.ts';
 import { openWriter, type Writer } from '../writer.ts';
 import { hashOfRecovery, newRecoveryCodes } from './recoveryCodes.ts';
 import { foldAccount, REGISTER_FOLD, type RegisterBook } from './registerBook.ts';
+import { OFFICER_WAIT_MS, openRoles, type Roles } from './roles.ts';
 
 /** Who has an account, and by what they are known again. Everything is durable before it is answered. */
 export interface Register {
@@ -28,10 +29,14 @@ export interface Register {
   readonly byMark: (mark: string) => KeptAccount | undefined;
   readonly byPasskey: (passkey: string) => KeptAccount | undefined;
   /** Whose session it is and since when, while it is not over. */
-  readonly session: (session: string) => { readonly patron: string; readonly at: number } | undefined;
+  readonly session: (session: string) => LiveSession | undefined;
+  /** Somebody is at it: an officer's session ends a while after the last sign of them. */
+  readonly touch: (session: string) => void;
+  /** Whether somebody runs the house. */
+  readonly hasOfficer: () => boolean;
   /** A guest becomes an account, under the same id and with all that they have. */
   readonly make: (wanted: NewAccount) => Promise<Answer<{ readonly codes: readonly string[] }>>;
-  readonly enter: (patron: string) => Promise<Answer<Entered>>;
+  readonly enter: (patron: string, how?: HowEntered) => Promise<Answer<Entered>>;
   readonly leave: (session: string) => Promise<Answer<void>>;
   /** All sessions are over at once, but for one that may stay. */
   readonly endSessions: (patron: string, kept: string | null) => Promise<Answer<void>>;
@@ -40,16 +45,34 @@ export interface Register {
   readonly add: (patron: string, credential: NewCredential) => Promise<Answer<void>>;
   readonly remove: (patron: string, credential: string, kept: string | null) => Promise<Answer<void>>;
   readonly notePasskey: (patron: string, credential: string, counter: number) => Promise<Answer<void>>;
+  /** In place of the key for one-time codes that there was. */
+  readonly addTotp: (patron: string, label: string, secret: Uint8Array) => Promise<Answer<void>>;
+  readonly totpSecret: (account: KeptAccount) => Uint8Array | undefined;
+  /** Refused where a code of that step, or of a later one, was used. */
+  readonly useTotp: (patron: string, credential: string, step: number) => Promise<Answer<void>>;
   readonly giveCodes: (patron: string) => Promise<Answer<{ readonly codes: readonly string[] }>>;
   /** Refused where the code is not one of theirs, or no more. */
   readonly spendCode: (patron: string, code: string) => Promise<Answer<void>>;
   readonly keepLikes: (patron: string, likes: Likes) => Promise<Answer<void>>;
-  readonly giveRole: (patron: string, role: Role) => Promise<Answer<void>>;
+  readonly roles: Roles;
   readonly forget: (patron: string) => Promise<Answer<void>>;
   readonly save: () => Promise<void>;
 }
 
 export type Answer<T> = Result<T, HouseRefusal | StoreRefusal>;
+
+export interface LiveSession {
+  readonly patron: string;
+  readonly at: number;
+  /** Whether the log-in took two factors, or a passkey. */
+  readonly strong: boolean;
+}
+
+export interface HowEntered {
+  readonly strong: boolean;
+  /** The mark of the network, where it is known. */
+  readonly network: string | null;
+}
 
 export interface Entered {
   readonly token: string;
@@ -78,12 +101,18 @@ export interface RegisterDeps {
   readonly now: () => number;
   readonly random: Random;
   readonly log?: Log;
+  readonly officerWaitMs?: number;
 }
 
 /** More than anybody keeps in mind, or on a ring. */
 export const MOST_PASSWORDS = 5;
 export const MOST_PASSKEYS = 10;
 const CREDENTIAL_BYTES = 8;
+/** A session of an officer ends so long after the last sign of them, and so long after the log-in. [OF4] */
+export const OFFICER_IDLE_MS = 15 * 60_000;
+export const OFFICER_SESSION_MS = 12 * 60 * 60_000;
+
+export const isOfficer = ({ role }: Pick<KeptAccount, 'role'>): boolean => role !== 'patron';
 
 export async function openRegister(deps: RegisterDeps): Promise<Result<Register, StoreRefusal>> {
   const opened = await openWriter(deps.store, REGISTER, REGISTER_FOLD);
@@ -119,50 +148,86 @@ function savingSeldom(
 }
 
 function keepRegister(
-  { keys, now, random }: RegisterDeps,
+  deps: RegisterDeps,
   book: () => RegisterBook,
   queue: Queue<RegisterEvent>,
 ): Omit<Register, 'save'> {
+  const { now, random, officerWaitMs = OFFICER_WAIT_MS } = deps;
   const account = (patron: string): KeptAccount | undefined => book().accounts.get(patron);
   const change = changing(book, queue);
   const event = <E extends RegisterEvent>(of: E) => change('patron' in of ? of.patron : '', () => ok([of]));
-  const added = (patron: string, wanted: NewCredential): RegisterEvent =>
-    eventOf(keys, patron, randomHex(random, CREDENTIAL_BYTES), wanted, now());
-  const newCodes = (patron: string) => {
-    const codes = newRecoveryCodes(random);
-    const given = { type: 'recovery-given', patron, codes: codes.map(hashOfRecovery), at: now() } as const;
-    return { codes, given };
-  };
 
   return {
     account,
     accounts: () => book().accounts.values(),
     byMark: (mark) => account(book().byLogin.get(mark) ?? ''),
     byPasskey: (passkey) => account(book().byPasskey.get(passkey) ?? ''),
-    session: (session) => {
-      const patron = book().bySession.get(session) ?? '';
-      const found = account(patron)?.sessions.find((one) => one.session === session);
-      return found !== undefined && found.until > now() ? { patron, at: found.at } : undefined;
-    },
+    ...keepSessions(book, now),
+    hasOfficer: () => [...book().accounts.values()].some(({ role }) => role === 'pit'),
     make: async ({ guest, mark, role, first }) => {
-      const at = now();
-      const { codes, given } = newCodes(guest.patron);
-      const made = { type: 'account-made', ...guest, login: mark, role, at } as const;
-      const written = await makeUnlessTaken(book, queue, made, [added(guest.patron, first), given]);
+      const { codes, given } = newCodes(deps, guest.patron);
+      const made = { type: 'account-made', ...guest, login: mark, role, at: now() } as const;
+      const written = await makeUnlessTaken(book, queue, made, [
+        addedEvent(deps, guest.patron, first),
+        given,
+      ]);
       return written.ok ? ok({ codes }) : written;
     },
-    enter: async (patron) => {
+    enter: async (patron, how = { strong: false, network: null }) => {
       const token = newToken(random);
       const session = hashOfToken(token);
       const at = now();
-      const written = await event({ type: 'account-entered', patron, session, at, until: at + SESSION_MS });
+      const until = at + SESSION_MS;
+      const written = await event({ type: 'account-entered', patron, session, at, until, ...how });
       return written.ok ? ok({ token, session }) : written;
     },
     leave: (session) => queue.append([{ type: 'account-left', session, at: now() }]),
     endSessions: (patron, kept) => event({ type: 'sessions-ended', patron, kept, at: now() }),
     rename: (patron, name) => event({ type: 'account-renamed', patron, name, at: now() }),
     noteGrant: (patron, amount) => event({ type: 'account-granted', patron, amount, at: now() }),
-    add: (patron, wanted) => change(patron, (has) => roomFor(has, wanted) ?? ok([added(patron, wanted)])),
+    ...keepCredentials(deps, change, event),
+    keepLikes: (patron, likes) => event({ type: 'likes-kept', patron, likes, at: now() }),
+    roles: openRoles({ book, queue, now, officerWaitMs }),
+    forget: (patron) => event({ type: 'account-deleted', patron, at: now() }),
+  };
+}
+
+/** Of officers it is known in memory when they were last seen: after a restart, only who has just logged in is in. */
+function keepSessions(book: () => RegisterBook, now: () => number): Pick<Register, 'session' | 'touch'> {
+  const seenAt = new Map<string, number>();
+  const session = (wanted: string): LiveSession | undefined => {
+    const account = book().accounts.get(book().bySession.get(wanted) ?? '');
+    const found = account?.sessions.find((one) => one.session === wanted);
+    if (account === undefined || found === undefined || found.until <= now()) return undefined;
+    const { at, strong } = found;
+    const idleFrom = seenAt.get(wanted) ?? at;
+    const isOver = now() >= at + OFFICER_SESSION_MS || now() >= idleFrom + OFFICER_IDLE_MS;
+    return isOfficer(account) && isOver ? undefined : { patron: account.patron, at, strong };
+  };
+  return {
+    session,
+    touch: (touched) => {
+      const found = session(touched);
+      const account = book().accounts.get(found?.patron ?? '');
+      if (account === undefined || !isOfficer(account)) return;
+      seenAt.set(touched, now());
+      for (const known of seenAt.keys()) if (!book().bySession.has(known)) seenAt.delete(known);
+    },
+  };
+}
+
+function keepCredentials(
+  deps: RegisterDeps,
+  change: (patron: string, decide: Decide) => Promise<Answer<void>>,
+  event: (of: RegisterEvent) => Promise<Answer<void>>,
+): Pick<
+  Register,
+  'add' | 'remove' | 'notePasskey' | 'addTotp' | 'totpSecret' | 'useTotp' | 'giveCodes' | 'spendCode'
+> {
+  const { keys, now, random } = deps;
+  return {
+    add: (patron, wanted) =>
+      change(patron, (has) => roomFor(has, wanted) ?? ok([addedEvent(deps, patron, wanted)])),
     remove: (patron, credential, kept) =>
       change(
         patron,
@@ -175,8 +240,21 @@ function keepRegister(
       ),
     notePasskey: (patron, credential, counter) =>
       event({ type: 'passkey-used', patron, credential, counter, at: now() }),
+    addTotp: (patron, label, secret) => {
+      const credential = randomHex(random, CREDENTIAL_BYTES);
+      const sealed = makeHex(keys.seal(sealName(patron, credential), secret));
+      return event({ type: 'totp-added', patron, credential, label, sealed, at: now() });
+    },
+    totpSecret: ({ patron, totp }) =>
+      totp === null ? undefined : keys.unseal(sealName(patron, totp.credential), hexBytes(totp.sealed)),
+    useTotp: (patron, credential, step) =>
+      change(patron, ({ totp }) =>
+        totp?.credential === credential && step > totp.step
+          ? ok([{ type: 'totp-used', patron, step, at: now() }])
+          : err(REFUSED),
+      ),
     giveCodes: async (patron) => {
-      const { codes, given } = newCodes(patron);
+      const { codes, given } = newCodes(deps, patron);
       const written = await event(given);
       return written.ok ? ok({ codes }) : written;
     },
@@ -188,10 +266,16 @@ function keepRegister(
           : err(REFUSED),
       );
     },
-    keepLikes: (patron, likes) => event({ type: 'likes-kept', patron, likes, at: now() }),
-    giveRole: (patron, role) => event({ type: 'role-given', patron, role, at: now() }),
-    forget: (patron) => event({ type: 'account-deleted', patron, at: now() }),
   };
+}
+
+const addedEvent = ({ keys, now, random }: RegisterDeps, patron: string, wanted: NewCredential) =>
+  eventOf(keys, patron, randomHex(random, CREDENTIAL_BYTES), wanted, now());
+
+function newCodes({ now, random }: RegisterDeps, patron: string) {
+  const codes = newRecoveryCodes(random);
+  const given = { type: 'recovery-given', patron, codes: codes.map(hashOfRecovery), at: now() } as const;
+  return { codes, given };
 }
 
 type Decide = (has: KeptAccount) => Result<readonly RegisterEvent[], HouseRefusal>;
@@ -252,9 +336,13 @@ const roomFor = ({ passwords, passkeys }: KeptAccount, { kind }: NewCredential) 
     ? err(TOO_MANY)
     : undefined;
 
-/** Nobody locks themselves out: recovery codes alone are no way in that lasts. */
-function whyKept({ passwords, passkeys }: KeptAccount, credential: string) {
+/** Nobody locks themselves out: recovery codes alone are no way in that lasts; an officer keeps a second factor. */
+function whyKept(account: KeptAccount, credential: string) {
+  const { passwords, passkeys, totp } = account;
   const all = [...passwords, ...passkeys];
+  const factors = [...passkeys, ...(totp === null ? [] : [totp])];
+  if (isOfficer(account) && factors.length === 1 && factors[0]?.credential === credential) return err(LAST);
+  if (totp?.credential === credential) return undefined;
   if (!all.some((one) => one.credential === credential)) return err(NO_CREDENTIAL);
   return all.length === 1 ? err(LAST) : undefined;
 }

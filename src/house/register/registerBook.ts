@@ -5,6 +5,7 @@ import {
   REGISTER_JOURNAL,
   REGISTER_SNAPSHOT,
   type RegisterEvent,
+  type RoleRequest,
   writeForm,
 } from '../../forms/index.ts';
 import { readRow, readSnapshot } from '../reading.ts';
@@ -17,13 +18,22 @@ export interface RegisterBook {
   readonly byLogin: Map<string, string>;
   readonly bySession: Map<string, string>;
   readonly byPasskey: Map<string, string>;
+  /** Roles that wait for a second officer, by patron, in the order of asking. */
+  readonly asked: Map<string, RoleRequest>;
 }
 
 /** The oldest gives way. */
 export const MOST_SESSIONS = 20;
+const MOST_NETWORKS = 8;
 
 export const REGISTER_FOLD: Fold<RegisterBook, RegisterEvent> = {
-  begin: () => ({ accounts: new Map(), byLogin: new Map(), bySession: new Map(), byPasskey: new Map() }),
+  begin: () => ({
+    accounts: new Map(),
+    byLogin: new Map(),
+    bySession: new Map(),
+    byPasskey: new Map(),
+    asked: new Map(),
+  }),
   evolve: (book, event) => {
     note(book, event);
     return book;
@@ -31,12 +41,14 @@ export const REGISTER_FOLD: Fold<RegisterBook, RegisterEvent> = {
   read: (row) => readRow(REGISTER_JOURNAL, row),
   write: REGISTER_JOURNAL.write,
   transfers: () => [],
-  snapshot: ({ accounts }) => writeForm(REGISTER_SNAPSHOT, { accounts: [...accounts.values()] }),
+  snapshot: ({ accounts, asked }) =>
+    writeForm(REGISTER_SNAPSHOT, { accounts: [...accounts.values()], asked: [...asked.values()] }),
   restore: (snapshot) => {
     const kept = readSnapshot(REGISTER_SNAPSHOT, snapshot);
     if (!kept.ok) return kept;
     const book = REGISTER_FOLD.begin();
     for (const account of kept.value.accounts) keep(book, account);
+    for (const request of kept.value.asked) book.asked.set(request.patron, request);
     return ok(book);
   },
 };
@@ -45,19 +57,43 @@ function note(book: RegisterBook, event: RegisterEvent): void {
   switch (event.type) {
     case 'account-made': {
       const { type: _, ...made } = event;
-      keep(book, { ...made, passwords: [], passkeys: [], recovery: [], sessions: [], likes: NO_LIKES });
+      keep(book, {
+        ...made,
+        ...NOTHING_YET,
+        appointed: made.role === 'patron' ? null : { by: null, second: null, at: made.at },
+      });
       break;
     }
+    case 'role-asked': {
+      const { type: _, ...request } = event;
+      book.asked.set(event.patron, request);
+      break;
+    }
+    case 'role-refused':
+      book.asked.delete(event.patron);
+      break;
     case 'account-left':
       change(book, book.bySession.get(event.session), (account) => without(account, event.session));
       break;
     case 'account-deleted':
+      book.asked.delete(event.patron);
       change(book, event.patron, () => undefined);
       break;
     default:
+      if (event.type === 'role-given') book.asked.delete(event.patron);
       change(book, event.patron, (account) => after(account, event));
   }
 }
+
+const NOTHING_YET = {
+  passwords: [],
+  passkeys: [],
+  recovery: [],
+  sessions: [],
+  likes: NO_LIKES,
+  totp: null,
+  networks: [],
+} as const;
 
 const without = (account: KeptAccount, left: string): KeptAccount => ({
   ...account,
@@ -88,15 +124,23 @@ export const foldAccount = (
   return book.accounts.get(patron);
 };
 
-type Change = Exclude<RegisterEvent, { readonly type: 'account-made' | 'account-left' | 'account-deleted' }>;
+type Change = Exclude<
+  RegisterEvent,
+  { readonly type: 'account-made' | 'account-left' | 'account-deleted' | 'role-asked' | 'role-refused' }
+>;
 
 function after(account: KeptAccount, event: Change): KeptAccount {
   const { passwords, passkeys, recovery, sessions } = account;
   switch (event.type) {
     case 'account-entered': {
-      const { session, at, until } = event;
+      const { session, at, until, strong, network } = event;
       const live = sessions.filter((one) => one.until > at);
-      return { ...account, sessions: [...live, { session, at, until }].slice(-MOST_SESSIONS) };
+      const others = account.networks.filter((one) => one !== network);
+      return {
+        ...account,
+        sessions: [...live, { session, at, until, strong }].slice(-MOST_SESSIONS),
+        networks: network === null ? others : [...others, network].slice(-MOST_NETWORKS),
+      };
     }
     case 'sessions-ended':
       return { ...account, sessions: sessions.filter(({ session }) => session === event.kept) };
@@ -121,18 +165,31 @@ function after(account: KeptAccount, event: Change): KeptAccount {
         passkeys: passkeys.map((one) => (one.credential === credential ? { ...one, counter } : one)),
       };
     }
+    case 'totp-added': {
+      const { type: _, patron: __, ...totp } = event;
+      return { ...account, totp: { ...totp, step: 0 } };
+    }
+    case 'totp-used':
+      return account.totp === null ? account : { ...account, totp: { ...account.totp, step: event.step } };
     case 'recovery-given':
       return { ...account, recovery: event.codes };
     case 'recovery-used':
       return { ...account, recovery: recovery.filter((code) => code !== event.code) };
     case 'credential-removed': {
       const stays = ({ credential }: { readonly credential: string }) => credential !== event.credential;
-      return { ...account, passwords: passwords.filter(stays), passkeys: passkeys.filter(stays) };
+      return {
+        ...account,
+        passwords: passwords.filter(stays),
+        passkeys: passkeys.filter(stays),
+        totp: account.totp !== null && stays(account.totp) ? account.totp : null,
+      };
     }
     case 'likes-kept':
       return { ...account, likes: event.likes };
-    case 'role-given':
-      return { ...account, role: event.role };
+    case 'role-given': {
+      const { role, by, second, at } = event;
+      return { ...account, role, appointed: role === 'patron' ? null : { by, second, at } };
+    }
   }
 }
 

@@ -1,16 +1,32 @@
 import { err, ok, type Result } from '../../base/index.ts';
-import type { KeptAccount } from '../../forms/index.ts';
-import { type Door, linesOf, ownCoups, type Protection } from '../../house/index.ts';
+import type { KeptAccount, LoginFactors } from '../../forms/index.ts';
 import {
+  type Door,
+  linesOf,
+  ownCoups,
+  type Protection,
+  type Random,
+  SESSION_MS,
+  type Significant,
+} from '../../house/index.ts';
+import {
+  base32,
   checkPassword,
+  fittingStep,
   type HashPassword,
   type IsCommon,
+  isOfficer,
+  isStrong,
   type LogIn,
   type LoginSecret,
   type NewCredential,
   NO_ACCOUNT,
+  newTotpSecret,
+  OFFICER_SESSION_MS,
+  type Proved,
   plainPassword,
   type Register,
+  totpUri,
 } from '../../house/register/index.ts';
 import type { AccountView, Refusal } from '../../protocol/index.ts';
 import type { Passkeys } from '../people/passkeys.ts';
@@ -35,10 +51,10 @@ export interface AccountHandlersDeps {
   readonly purses: Purses;
   readonly protection: Pick<Protection, 'view'>;
   readonly sockets: Pick<Sockets, 'endSession' | 'endPatron'>;
+  readonly significant: Pick<Significant, 'note'>;
+  readonly random: Random;
 }
 
-/** Whoever changes what opens an account has proved a short while ago that it is theirs. */
-export const FRESH_MS = 10 * 60_000;
 const MOST_LINES = 10_000;
 const MOST_COUPS = 1_000;
 
@@ -57,6 +73,8 @@ export function accountHandlers(
   | 'exportAccount'
   | 'askPasskey'
   | 'addPasskey'
+  | 'askTotp'
+  | 'addTotp'
   | 'addPassword'
   | 'removeCredential'
   | 'newCodes'
@@ -65,7 +83,7 @@ export function accountHandlers(
 > {
   const { register, passkeys, sockets } = deps;
   return {
-    makeAccount: async ({ body: { login, label, ...given }, who }) => {
+    makeAccount: async ({ body: { login, label, ...given }, who, address }) => {
       const mark = deps.loginSecret.markOf(login);
       const first = await newCredential(
         deps,
@@ -77,18 +95,19 @@ export function accountHandlers(
       if (!first.ok) return first;
       const made = heard(await register.make({ guest: who.guest, mark, role: 'patron', first: first.value }));
       if (!made.ok) return made;
-      const entered = await enterAs(deps, who.guest.patron, who);
+      const by = first.value.kind;
+      const entered = await enterAs(deps, { patron: who.guest.patron, by, address }, who);
       if (!entered.ok) return entered;
       const { body, token } = entered.value;
       return ok({ body: { session: body, codes: made.value.codes }, token });
     },
     account: async ({ who }) => viewFor(deps, who),
-    deleteAccount: freshly(deps, async ({ who }) => {
+    deleteAccount: async ({ who }) => {
       const gone = heard(await register.forget(who.guest.patron));
       if (!gone.ok) return gone;
       sockets.endPatron(who.guest.patron);
       return ok({ body: undefined, token: null });
-    }),
+    },
     exportAccount: ({ who }) => exported(deps, who),
     askPasskey: async ({ who, origin }) => {
       if (!passkeys.areHad(origin)) return err(NOT_HERE);
@@ -96,18 +115,19 @@ export function accountHandlers(
       const has = register.account(patron)?.passkeys.map(({ passkey }) => passkey) ?? [];
       return ok({ body: await passkeys.askToMake({ session: who.session, patron, name, has }) });
     },
-    addPasskey: freshly(deps, ({ who, body }) => add(deps, who, body)),
-    addPassword: freshly(deps, ({ who, body }) => add(deps, who, body)),
-    removeCredential: freshly(deps, async ({ who, params }) => {
+    ...totpHandlers(deps),
+    addPasskey: ({ who, body }) => add(deps, who, body),
+    addPassword: ({ who, body }) => add(deps, who, body),
+    removeCredential: async ({ who, params }) => {
       const removed = heard(await register.remove(who.guest.patron, params.credential, who.session));
       if (!removed.ok) return removed;
       sockets.endPatron(who.guest.patron, who.session);
       return viewFor(deps, who);
-    }),
-    newCodes: freshly(deps, async ({ who }) => {
+    },
+    newCodes: async ({ who }) => {
       const given = heard(await register.giveCodes(who.guest.patron));
       return given.ok ? ok({ body: given.value }) : given;
-    }),
+    },
     keepLikes: async ({ who, body }) => {
       const kept = heard(await register.keepLikes(who.guest.patron, body));
       return kept.ok ? ok({ body: undefined }) : kept;
@@ -125,16 +145,20 @@ export function accountHandlers(
 export function logInHandlers(deps: AccountHandlersDeps): Handlers<'logIn' | 'askLogIn' | 'logInByPasskey'> {
   const { logIn, passkeys } = deps;
   return {
-    logIn: async ({ body: { login, password, code }, who, address }) => {
+    logIn: async ({ body: { login, password, code, oneTimeCode }, who, address }) => {
       const from = { login, address, network: networkOf(address) };
-      if ((password === undefined) === (code === undefined))
+      if (password === undefined && code === undefined)
         return refuse('message/malformed', 'A log-in takes a password or a recovery code.');
       const found = heard(
-        password === undefined
-          ? await logIn.byRecovery({ ...from, code: code ?? '' })
-          : await logIn.byPassword({ ...from, password }),
+        code !== undefined
+          ? await logIn.byRecovery({ ...from, code, ...(password !== undefined && { password }) })
+          : await logIn.byPassword({
+              ...from,
+              password: password ?? '',
+              ...(oneTimeCode !== undefined && { oneTimeCode }),
+            }),
       );
-      return found.ok ? enterAs(deps, found.value.patron, who) : found;
+      return found.ok ? enterAs(deps, enteringAs(found.value, address), who) : found;
     },
     askLogIn: async ({ origin }) =>
       passkeys.areHad(origin) ? ok({ body: await passkeys.askToEnter() }) : err(NOT_HERE),
@@ -143,57 +167,67 @@ export function logInHandlers(deps: AccountHandlersDeps): Handlers<'logIn' | 'as
       const found = heard(
         await logIn.byPasskey(from, passkeys.idIn(passkey), (account) => passkeys.entered(account, passkey)),
       );
-      return found.ok ? enterAs(deps, found.value.patron, who) : found;
+      return found.ok ? enterAs(deps, enteringAs(found.value, address), who) : found;
     },
   };
 }
 
-/** Who runs and who audits the house. */
-export const officerHandlers = ({
-  register,
-  sockets,
-}: Pick<AccountHandlersDeps, 'register' | 'sockets'>): Handlers<'officers' | 'giveRole'> => ({
-  officers: async () =>
-    ok({
-      body: [...register.accounts()]
-        .filter(({ role }) => role !== 'patron')
-        .map(({ patron, name, role, at }) => ({ patron, name, role, at })),
-    }),
-  giveRole: async ({ params: { patron }, body: { role } }) => {
-    const given = heard(await register.giveRole(patron, role));
-    if (!given.ok) return given;
-    const ended = heard(await register.endSessions(patron, null));
-    if (!ended.ok) return ended;
-    sockets.endPatron(patron);
-    return ok({ body: undefined });
-  },
+const enteringAs = ({ account: { patron }, by }: Proved, address: string): Entering => ({
+  patron,
+  by,
+  address,
 });
 
-interface Asked {
-  readonly who: Who;
+/** A key for one-time codes counts once a code of it has come back. */
+function totpHandlers(deps: AccountHandlersDeps): Handlers<'askTotp' | 'addTotp'> {
+  const { register, now, random } = deps;
+  const asked = new Map<string, { readonly secret: Uint8Array; readonly until: number }>();
+  return {
+    askTotp: async ({ who }) => {
+      for (const [session, { until }] of asked) if (until <= now()) asked.delete(session);
+      if (asked.size >= MOST_ASKED)
+        return refuse('house/unavailable', 'Too many set up codes at this moment: try again.');
+      const secret = newTotpSecret(random);
+      asked.set(who.session, { secret, until: now() + TOTP_ASKED_MS });
+      return ok({ body: { secret: base32(secret), uri: totpUri(secret, 'Coup', who.guest.name) } });
+    },
+    addTotp: async ({ who, address, body: { code, label } }) => {
+      const { patron } = who.guest;
+      const { secret, until = 0 } = asked.get(who.session) ?? {};
+      const step = secret !== undefined && until > now() ? fittingStep(secret, code, now(), 0) : undefined;
+      if (secret === undefined || step === undefined)
+        return refuse('totp/refused', 'That code does not belong to the key that was shown.');
+      asked.delete(who.session);
+      const added = heard(await register.addTotp(patron, label, secret));
+      if (!added.ok) return added;
+      const { totp } = register.account(patron) ?? {};
+      const used = heard(await register.useTotp(patron, totp?.credential ?? '', step));
+      if (!used.ok) return used;
+      const ended = heard(await register.endSessions(patron, who.session));
+      if (!ended.ok) return ended;
+      deps.sockets.endPatron(patron, who.session);
+      return enterAs(deps, { patron, by: 'password-and-code', address }, who);
+    },
+  };
 }
 
-const freshly =
-  <A extends Asked, T>(
-    { register, now }: AccountHandlersDeps,
-    handler: (request: A) => Promise<Result<T, Refusal>>,
-  ) =>
-  async (request: A): Promise<Result<T, Refusal>> => {
-    const entered = register.session(request.who.session);
-    return entered !== undefined && now() - entered.at < FRESH_MS
-      ? handler(request)
-      : refuse('login/again', 'Log in again before you change this.');
-  };
+const TOTP_ASKED_MS = 10 * 60_000;
+const MOST_ASKED = 10_000;
+
+interface Entering {
+  readonly patron: string;
+  readonly by: LoginFactors;
+  readonly address: string;
+}
 
 /** A new session of the account; the one that there was is over. */
 async function enterAs(
-  { register, door, sockets, purses }: AccountHandlersDeps,
-  patron: string,
+  { register, loginSecret, door, sockets, purses, significant }: AccountHandlersDeps,
+  { patron, by, address }: Entering,
   before: Who | undefined,
-): Promise<
-  Result<{ readonly body: SessionBody; readonly token: string; readonly entered: string }, Refusal>
-> {
-  const entered = heard(await register.enter(patron));
+): Promise<Result<EnteredAnswer, Refusal>> {
+  const network = loginSecret.networkMarkOf(networkOf(address));
+  const entered = heard(await register.enter(patron, { strong: isStrong(by), network }));
   if (!entered.ok) return entered;
   if (before !== undefined) {
     const ended = heard(await door.end(before.session));
@@ -201,10 +235,23 @@ async function enterAs(
     sockets.endSession(before.session);
   }
   const guest = door.guest(patron);
-  const role = register.account(patron)?.role;
-  if (guest === undefined || role === undefined) return err(refusalFrom(NO_ACCOUNT));
-  const session = await answerSession(purses, guest, role);
-  return session.ok ? ok({ ...session.value, token: entered.value.token, entered: patron }) : session;
+  const account = register.account(patron);
+  if (guest === undefined || account === undefined) return err(refusalFrom(NO_ACCOUNT));
+  const { role } = account;
+  if (isOfficer(account)) significant.note({ type: 'officer-entered', patron, role, by, address });
+  const needsSecondFactor = isOfficer(account) && !isStrong(by);
+  const session = await answerSession(purses, guest, { role, needsSecondFactor });
+  const lastsMs = isOfficer(account) ? OFFICER_SESSION_MS : SESSION_MS;
+  return session.ok
+    ? ok({ ...session.value, token: entered.value.token, entered: patron, lastsMs })
+    : session;
+}
+
+interface EnteredAnswer {
+  readonly body: SessionBody;
+  readonly token: string;
+  readonly entered: string;
+  readonly lastsMs: number;
 }
 
 type SessionBody = Extract<ApiAnswer<'whoAmI'>, { readonly body: unknown }>['body'];
@@ -287,21 +334,26 @@ function viewFor(
   return account === undefined ? err(refusalFrom(NO_ACCOUNT)) : ok({ body: viewOf(account, now()) });
 }
 
-function viewOf({ passwords, passkeys, ...account }: KeptAccount, now: number): AccountView {
+function viewOf({ passwords, passkeys, totp, ...account }: KeptAccount, now: number): AccountView {
   const { patron, name, role, at, recovery, sessions, likes } = account;
   const shown =
-    (kind: 'password' | 'passkey') => (one: (typeof passwords)[number] | (typeof passkeys)[number]) => ({
-      credential: one.credential,
+    (kind: 'password' | 'passkey' | 'totp') =>
+    ({ credential, label, at: since }: Pick<(typeof passwords)[number], 'credential' | 'label' | 'at'>) => ({
+      credential,
       kind,
-      label: one.label,
-      at: one.at,
+      label,
+      at: since,
     });
   return {
     patron,
     name,
     role,
     at,
-    credentials: [...passwords.map(shown('password')), ...passkeys.map(shown('passkey'))],
+    credentials: [
+      ...passwords.map(shown('password')),
+      ...passkeys.map(shown('passkey')),
+      ...(totp === null ? [] : [shown('totp')(totp)]),
+    ],
     recovery: recovery.length,
     sessions: sessions.filter(({ until }) => until > now).length,
     likes,

@@ -61,6 +61,8 @@ describe('the HTTP API', () => {
       logIn: login,
       addPassword: { password: 'another long one', label: 'home' },
       addPasskey: { passkey: {}, label: 'phone' },
+      addTotp: { code: '000000', label: 'app' },
+      setup: { code: '5e'.repeat(32) },
       logInByPasskey: { passkey: {} },
       giveRole: { role: 'pit' },
       keepLikes: { tables: [], layouts: [] },
@@ -70,6 +72,8 @@ describe('the HTTP API', () => {
       shoe: 'shoe/not-closed',
       askReturn: 'protection/nothing-asked',
       addPasskey: 'passkey/refused',
+      addTotp: 'totp/refused',
+      setup: 'setup/over',
       logInByPasskey: 'login/refused',
       removeCredential: 'account/no-such-key',
     };

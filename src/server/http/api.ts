@@ -1,13 +1,9 @@
-import {
-  type AccountHandlersDeps,
-  accountHandlers,
-  logInHandlers,
-  officerHandlers,
-} from './accountHandlers.ts';
+import { type AccountHandlersDeps, accountHandlers, logInHandlers } from './accountHandlers.ts';
 import { type DeskHandlersDeps, deskHandlers } from './deskHandlers.ts';
 import type { Api, ApiGates } from './handler.ts';
 import { type HouseHandlersDeps, houseHandlers } from './houseHandlers.ts';
 import { type IrregularHandlersDeps, irregularHandlers } from './irregularHandlers.ts';
+import { type OfficerHandlersDeps, officerHandlers } from './officerHandlers.ts';
 import { type PitHandlersDeps, pitHandlers } from './pitHandlers.ts';
 import { type ProtectionHandlersDeps, protectionHandlers } from './protectionHandlers.ts';
 import { type SessionHandlersDeps, sessionHandlers } from './sessionHandlers.ts';
@@ -17,6 +13,7 @@ import { type TableHandlersDeps, tableGates, tableHandlers } from './tableHandle
 export type ApiDeps = SessionHandlersDeps &
   AccountHandlersDeps &
   SetupHandlersDeps &
+  OfficerHandlersDeps &
   ProtectionHandlersDeps &
   PitHandlersDeps &
   DeskHandlersDeps &

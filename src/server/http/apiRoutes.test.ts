@@ -6,9 +6,10 @@ import { type Guest, hashOfCode } from '../../house/index.ts';
 import { API, ROUTES, type Route, type RouteName, type Visitor } from '../../protocol/index.ts';
 import { refusal } from '../refusal.ts';
 import { DEFAULT_SETTINGS, type Settings } from '../settings.ts';
-import { type ApiRoutesDeps, apiRoutes } from './apiRoutes.ts';
+import { type ApiRoutesDeps, apiRoutes, FRESH_MS } from './apiRoutes.ts';
 import type { Api } from './handler.ts';
 
+const NOW = 1_760_000_000_000;
 const ANN = { session: 'session-of-ann', guest: { patron: 'ann' } as Guest };
 
 interface Asking {
@@ -19,6 +20,9 @@ interface Asking {
   readonly full?: boolean;
   /** Who may not play just now. */
   readonly barred?: readonly string[];
+  /** How long ago the session began, and whether with two factors. */
+  readonly enteredMsAgo?: number;
+  readonly strong?: boolean;
   /** What every handler answers. */
   readonly answer?: object;
 }
@@ -30,6 +34,8 @@ async function routes({
   closing = false,
   full = false,
   barred = [],
+  enteredMsAgo = 0,
+  strong = true,
   answer,
 }: Asking) {
   const app = fastify();
@@ -39,6 +45,7 @@ async function routes({
   const asked: unknown[] = [];
   const refused: unknown[] = [];
   const revoked: string[] = [];
+  const touched: string[] = [];
   const handler = async (request: unknown) => {
     asked.push(request);
     return answer ?? ok({ body: { done: true } });
@@ -46,6 +53,15 @@ async function routes({
   const deps: ApiRoutesDeps = {
     settings: { ...DEFAULT_SETTINGS, ...settings },
     door: { find: (token) => (token === 'good' ? ANN : undefined) },
+    register: {
+      session: () => ({ patron: 'ann', at: NOW - enteredMsAgo, strong }),
+      touch: (session) => void touched.push(session),
+    },
+    time: { now: () => NOW },
+    security: {
+      rightRefused: (asked, { patron }, address) => void refused.push([asked, patron, address]),
+      officerRefused: () => {},
+    },
     significant: { refused: (...of) => void refused.push(of) },
     isClosing: () => closing,
     visitorOf: (guest) => (guest === undefined ? 'nobody' : visitor),
@@ -75,7 +91,7 @@ async function routes({
       body: given.body,
     };
   };
-  return { ask, asked, refused, known };
+  return { ask, asked, refused, touched, known };
 }
 
 const IN = { cookies: { coup_session: 'good' } };
@@ -103,7 +119,17 @@ describe('every route of the protocol', () => {
       'exportAccount',
       'events',
     ];
-    const logIns = ['makeAccount', 'addPassword', 'logIn', 'askLogIn', 'logInByPasskey', 'askPasskey'];
+    const logIns = [
+      'makeAccount',
+      'addPassword',
+      'logIn',
+      'askLogIn',
+      'logInByPasskey',
+      'askPasskey',
+      'askTotp',
+      'setup',
+      'addTotp',
+    ];
     for (const name of Object.keys(ROUTES) as RouteName[])
       expect([name, limitOf(name)]).toEqual([
         name,
@@ -368,5 +394,73 @@ describe('whoever is barred', () => {
     const { ask, asked } = await routes({ barred: [longest, `${longest}x`, 'a b', '', 'a/b', 'A_b.:-9'] });
     await ask('GET', '/tables', cookie([longest, `${longest}x`, 'a b', '', 'a/b', 'A_b.:-9'].join('~')));
     expect(asked).toMatchObject([{ barredAs: [longest, 'A_b.:-9'] }]);
+  });
+});
+
+describe('[OF4] what takes a log-in a short while ago', () => {
+  const FRESH = (Object.keys(ROUTES) as RouteName[]).filter((name) => (ROUTES[name] as Route).fresh === true);
+  const path = (name: RouteName): string => ROUTES[name].path.replaceAll(/:\w+/g, 'x');
+
+  it('is all that moves chips, changes roles and opens accounts', () => {
+    expect(FRESH.sort()).toEqual([
+      ...['addPasskey', 'addPassword', 'addTotp', 'adjust', 'answerAdjustment', 'answerRole', 'answerVoid'],
+      ...['askTotp', 'deleteAccount', 'giveRole', 'newCodes', 'removeCredential', 'voidCoup'],
+    ]);
+  });
+
+  it.each(FRESH)('is refused five minutes later, before its body is read: %s', async (name) => {
+    const { method } = ROUTES[name];
+    const late = await routes({ visitor: 'pit', enteredMsAgo: FRESH_MS });
+    expect(await late.ask(method, path(name), IN)).toMatchObject({ code: 'login/again', status: 403 });
+    expect(late.asked).toEqual([]);
+    const soon = await routes({ visitor: 'pit', enteredMsAgo: FRESH_MS - 1 });
+    expect((await soon.ask(method, path(name), IN)).code).not.toBe('login/again');
+    expect(FRESH_MS).toBe(300_000);
+  });
+});
+
+describe('[OF3] an officer with one factor', () => {
+  const MAY = [
+    'whoAmI',
+    'stay',
+    'end',
+    'account',
+    'askPasskey',
+    'addPasskey',
+    'askTotp',
+    'addTotp',
+    'endSessions',
+  ];
+
+  it.each(Object.keys(ROUTES) as RouteName[])('may set up another and nothing else: %s', async (name) => {
+    const { method, path, session }: Route = ROUTES[name];
+    const weak = await routes({ visitor: 'pit', strong: false });
+    const { code } = await weak.ask(method, path.replaceAll(/:\w+/g, 'x'), IN);
+    const needsSession = session === 'needed' && code !== 'role/not-allowed' && code !== 'account/none';
+    expect(code === 'role/second-factor').toBe(needsSession && !MAY.includes(name));
+  });
+});
+
+describe('[OF4] a sign of a person', () => {
+  it('is what somebody does, and neither what a page reads nor its ticket', async () => {
+    const { ask, touched } = await routes({ visitor: 'pit' });
+    await ask('GET', '/session', IN);
+    await ask('GET', '/pit/events', IN);
+    await ask('POST', '/ticket', IN);
+    expect(touched).toEqual([]);
+    await ask('POST', '/session/stay', IN);
+    expect(touched).toEqual(['session-of-ann']);
+  });
+});
+
+describe('[OF6] a right that is refused', () => {
+  it('is told with the route, the account and the address', async () => {
+    const { ask, refused } = await routes({ visitor: 'auditor' });
+    await ask('POST', '/pit/adjustments', { ...IN, remoteAddress: '192.0.2.7' });
+    expect(refused).toEqual([['adjust', 'ann', '192.0.2.7']]);
+    const guest = await routes({ visitor: 'guest' });
+    await guest.ask('GET', '/officers', { ...IN, remoteAddress: '192.0.2.7' });
+    await guest.ask('GET', '/account', { ...IN, remoteAddress: '192.0.2.7' });
+    expect(guest.refused).toEqual([['officers', 'ann', '192.0.2.7']]);
   });
 });

@@ -18,11 +18,14 @@ import {
   type Protection,
   SESSION_MS,
   type Significant,
+  type Time,
 } from '../../house/index.ts';
+import type { Register } from '../../house/register/index.ts';
 import {
   API,
   INVITATION_HEADER,
   LIMITS,
+  OFFICERS,
   type Refusal,
   ROUTES,
   type Route,
@@ -30,6 +33,7 @@ import {
   type Visitor,
   visitorsOf,
 } from '../../protocol/index.ts';
+import type { SecurityLog } from '../people/securityLog.ts';
 import type { Tickets } from '../people/tickets.ts';
 import { refusal } from '../refusal.ts';
 import type { Settings } from '../settings.ts';
@@ -42,7 +46,10 @@ import { sendRefusal } from './replies.ts';
 export interface ApiRoutesDeps {
   readonly settings: Settings;
   readonly door: Pick<Door, 'find'>;
+  readonly register: Pick<Register, 'session' | 'touch'>;
+  readonly time: Pick<Time, 'now'>;
   readonly significant: Pick<Significant, 'refused'>;
+  readonly security: Pick<SecurityLog, 'rightRefused' | 'officerRefused'>;
   readonly isClosing: () => boolean;
   /** As whom a guest asks. */
   readonly visitorOf: (guest: Guest | undefined) => Visitor;
@@ -51,6 +58,8 @@ export interface ApiRoutesDeps {
 }
 
 export const MINUTE_MS = 60_000;
+/** Whoever changes what matters has proved a short while ago who they are. */
+export const FRESH_MS = 5 * MINUTE_MS;
 
 /**
  * Every route of the protocol, each to its handler: read by the route's form, answered in it. Who asks is looked at
@@ -71,6 +80,7 @@ export function apiRoutes(app: FastifyInstance, deps: ApiRoutesDeps, api: Api, g
         const asker = askerOf(deps, request);
         const no = refuseAsker(deps, name, asker) ?? gates[name]?.(asker);
         if (no === undefined) return void askers.set(request, asker);
+        tellRefused(deps, name, asker, no);
         tellBarred(deps, reply, asker, [asker.who?.guest.patron]);
         return sendRefusal(reply, no);
       },
@@ -101,6 +111,8 @@ const LOG_INS: readonly RouteName[] = [
   'logInByPasskey',
   'askPasskey',
   'setup',
+  'askTotp',
+  'addTotp',
 ];
 
 /** What makes more work than other requests may be asked less often. */
@@ -123,7 +135,9 @@ async function serve<N extends RouteName>(
   const asker = { ...asked, who: whoIn(deps, request) };
   const no = refuseAsker(deps, name, asker);
   const taken = no === undefined ? readRequest(name, request, asker) : err(no);
+  if (no === undefined) noteActive(deps, name, asker);
   const answer = taken.ok ? await handler(taken.value) : taken;
+  if (!answer.ok) tellRefused(deps, name, asker, answer.error);
   const now = answer.ok ? answer.value.entered : undefined;
   tellBarred(deps, reply, asker, [asker.who?.guest.patron, now]);
   if (!answer.ok) return sendRefusal(reply, answer.error);
@@ -145,10 +159,49 @@ function askerOf(deps: ApiRoutesDeps, request: FastifyRequest): Asker {
 }
 
 /** Why somebody may not ask for a route at all, whatever they bring. */
-const refuseAsker = (deps: ApiRoutesDeps, name: RouteName, { who }: Asker): Refusal | undefined =>
-  deps.isClosing()
-    ? refusal('house/closing', 'The house is closing.')
-    : refuseVisitor(ROUTES[name], deps.visitorOf(who?.guest));
+function refuseAsker(deps: ApiRoutesDeps, name: RouteName, { who }: Asker): Refusal | undefined {
+  if (deps.isClosing()) return refusal('house/closing', 'The house is closing.');
+  const visitor = deps.visitorOf(who?.guest);
+  return refuseVisitor(ROUTES[name], visitor) ?? refuseSession(deps, ROUTES[name], visitor, who);
+}
+
+/** What the session of an account lacks: a second factor, or a log-in a short while ago. */
+function refuseSession(
+  { register, time }: ApiRoutesDeps,
+  { session, oneFactor, fresh }: Route,
+  visitor: Visitor,
+  who: Who | undefined,
+): Refusal | undefined {
+  if (session === 'none' || who === undefined) return undefined;
+  const entered = register.session(who.session);
+  if (OFFICERS.includes(visitor) && oneFactor !== true && entered?.strong !== true)
+    return refusal('role/second-factor', 'Set up a second factor first: a passkey, or one-time codes.');
+  const isFresh = entered !== undefined && time.now() - entered.at < FRESH_MS;
+  return fresh === true && !isFresh ? refusal('login/again', 'Log in again before you do this.') : undefined;
+}
+
+/** A page asks for these by itself: they are no sign of a person. */
+const BY_THEMSELVES: readonly RouteName[] = ['ticket'];
+
+function noteActive({ register }: ApiRoutesDeps, name: RouteName, { who }: Asker): void {
+  if (who === undefined || ROUTES[name].method === 'GET' || BY_THEMSELVES.includes(name)) return;
+  register.touch(who.session);
+}
+
+function tellRefused(
+  { security }: ApiRoutesDeps,
+  name: RouteName,
+  { who, address }: Asker,
+  no: Refusal,
+): void {
+  if (who === undefined) return;
+  const isRight = no.code === 'role/not-allowed' || (no.code === 'account/none' && isForOfficers(name));
+  if (isRight) security.rightRefused(name, who.guest, address);
+  security.officerRefused(name, who.guest.patron, no);
+}
+
+const isForOfficers = (name: RouteName): boolean =>
+  visitorsOf(ROUTES[name]).every((visitor) => OFFICERS.includes(visitor));
 
 function refuseVisitor(route: Route, visitor: Visitor): Refusal | undefined {
   if (visitorsOf(route).includes(visitor)) return undefined;
@@ -237,10 +290,10 @@ function readPart<T>(
 function sendAnswer<N extends RouteName>(
   settings: Settings,
   reply: FastifyReply,
-  { token, entered: _, ...answer }: ApiAnswer<N>,
+  { token, entered: _, lastsMs = SESSION_MS, ...answer }: ApiAnswer<N>,
 ): FastifyReply {
   const [name, cookie] = [cookieName(settings), cookieOf(settings)];
-  if (typeof token === 'string') reply.setCookie(name, token, { ...cookie, maxAge: SESSION_MS / 1_000 });
+  if (typeof token === 'string') reply.setCookie(name, token, { ...cookie, maxAge: lastsMs / 1_000 });
   if (token === null) reply.clearCookie(name, cookie);
   if ('written' in answer) return reply.type('application/json; charset=utf-8').send(answer.written);
   return answer.body === undefined ? reply.code(204).send() : reply.send(answer.body);

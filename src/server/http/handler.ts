@@ -45,6 +45,8 @@ export type ApiAnswer<N extends RouteName> = (
 ) & {
   /** A token for the cookie; null takes it away. */
   readonly token?: string | null;
+  /** For how long the cookie lasts; as long as a guest's session where it is left out. */
+  readonly lastsMs?: number;
   /** Who is in from now on, where that is another than who asked. */
   readonly entered?: string;
 };

@@ -1,12 +1,13 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { untilSeen } from '../../../test/live/until.ts';
-import { enrolled, quickHash } from '../../../test/server/accounts.ts';
+import { enrolled, quickHash, signIn } from '../../../test/server/accounts.ts';
 import { pushedTime, SLOW, TABLE, type TestHouse, testHouse } from '../../../test/server/house.ts';
 import { type Line, Visitor } from '../../../test/server/visitor.ts';
 import { unwrap } from '../../base/index.ts';
 import { auditStore, expectedTransfers } from '../../house/index.ts';
 import { API, type OwnCoup, type Session } from '../../protocol/index.ts';
 import { emptyRecord } from '../../record/index.ts';
+import type { Settings } from '../settings.ts';
 
 /** However far the clock is pushed, no socket is silent. */
 const PATIENT = { silenceMs: Number.MAX_SAFE_INTEGER };
@@ -18,11 +19,11 @@ afterEach(async () => {
 });
 
 /** A house with two of the pit and an auditor, and Ann at a table. */
-async function staffed() {
+async function staffed(settings: Partial<Settings> = {}) {
   const memory = emptyRecord();
   const officers = await enrolled(memory, ['pit', 'pit', 'auditor']);
   const time = pushedTime();
-  const opened = await testHouse(SLOW, {}, { time, memory, limits: PATIENT, hash: quickHash });
+  const opened = await testHouse(SLOW, settings, { time, memory, limits: PATIENT, hash: quickHash });
   house = opened;
   const [boss, other, looker] = officers.map(({ cookie }) => {
     const officer = new Visitor(opened.address);
@@ -35,7 +36,8 @@ async function staffed() {
   const { patron } = await ann.begin();
   const table = opened.floor.find(TABLE);
   if (table === undefined) throw new Error('no table');
-  return { time, boss, other, looker, ann, line, patron, table, memory };
+  const signInBoss = async () => (officers[0] === undefined ? undefined : signIn(boss, officers[0]));
+  return { time, boss, signInBoss, other, looker, ann, line, patron, table, memory };
 }
 
 const codeOf = (json: unknown): string => (json as { error?: { code: string } }).error?.code ?? 'ok';
@@ -70,7 +72,7 @@ describe('[RELIABILITY 26] a coup called void by the pit', () => {
     const asked = { coup: 1, why: 'A wager that should not have been taken.' };
     expect(codeOf((await looker.ask('POST', VOID, asked)).json)).toBe('role/not-allowed');
     expect(codeOf((await ann.ask('POST', VOID, asked)).json)).toBe('account/none');
-    expect((await boss.ask('POST', VOID, asked)).json).toEqual({ was: 'open' });
+    expect((await boss.ask('POST', VOID, asked)).json).toEqual({ is: 'done', was: 'open' });
     expect(stack()).toBe(before);
     const event = await noted('coup-void');
     expect(event).toMatchObject({ table: TABLE, coup: 1, was: 'open', by: 'officer-0', reason: asked.why });
@@ -79,7 +81,7 @@ describe('[RELIABILITY 26] a coup called void by the pit', () => {
   });
 
   it('[IR4] gives back what a settled coup had cost, to the wallet, once', async () => {
-    const { time, boss, ann, line, table, patron } = await staffed();
+    const { time, boss, signInBoss, ann, line, table, patron } = await staffed();
     const bo = new Visitor(house?.address ?? '');
     const boLine = await bo.sit(TABLE);
     const netNow = () => table.state().seats.get(patron)?.lastNet;
@@ -95,8 +97,9 @@ describe('[RELIABILITY 26] a coup called void by the pit', () => {
       const lost = -(netNow() ?? 0);
       if (lost <= 0) continue;
       const cage = await cageOf(ann);
+      await signInBoss();
       const asked = { coup, why: 'A wrong pay table.' };
-      expect((await boss.ask('POST', VOID, asked)).json).toEqual({ was: 'settled' });
+      expect((await boss.ask('POST', VOID, asked)).json).toEqual({ is: 'done', was: 'settled' });
       expect(await cageOf(ann)).toBe(cage + lost);
       expect(codeOf((await boss.ask('POST', VOID, asked)).json)).toBe('pit/nothing-to-do');
       expect(await cageOf(ann)).toBe(cage + lost);
@@ -116,7 +119,7 @@ describe('[RELIABILITY 26] a coup called void by the pit', () => {
   });
 
   it('[IR4] marks that coup in recall, and not the one of the same number in the shoe before', async () => {
-    const { time, boss, ann, line, table } = await staffed();
+    const { time, boss, signInBoss, ann, line, table } = await staffed();
     const bo = new Visitor(house?.address ?? '');
     const boLine = await bo.sit(TABLE);
     await boLine.wish(TABLE, { do: 'place', bet: 'player', amount: 10_000 });
@@ -133,6 +136,7 @@ describe('[RELIABILITY 26] a coup called void by the pit', () => {
       await new Promise(setImmediate);
     }
     await playFirst();
+    await signInBoss();
     expect((await boss.ask('POST', VOID, { coup: 1, why: 'A wrong card.' })).status).toBe(200);
     expect((await coupsOf(ann)).map(({ coup, void: voided }) => [coup, voided?.reason])).toEqual([
       [1, 'A wrong card.'],

@@ -1,17 +1,21 @@
 import { assert, chips, err, ok, type Result } from '../../base/index.ts';
-import type { Adjustment } from '../../forms/index.ts';
+import type { Adjustment, CoupVoid } from '../../forms/index.ts';
 import {
   type Aliases,
   type AnyRefusal,
   type Cage,
   type Door,
+  givenBackBy,
+  isOwnRules,
   type Significant,
   whoWagered,
 } from '../../house/index.ts';
+import type { Register } from '../../house/register/index.ts';
 import { FALSE_ALARM, type ReturnWatch } from '../../house/watch/index.ts';
 import type { Refusal, RouteAnswer } from '../../protocol/index.ts';
 import type { Store } from '../../record/index.ts';
-import type { TableState } from '../../table/index.ts';
+import { holdsOf, type TableState } from '../../table/index.ts';
+import { aloneLimits, needsTwo } from '../people/fourEyes.ts';
 import type { Purses } from '../people/purses.ts';
 import { heard, refusalFrom, refuse } from '../refusal.ts';
 import type { Settings } from '../settings.ts';
@@ -22,7 +26,8 @@ import type { Handlers } from './handler.ts';
 export interface IrregularHandlersDeps {
   readonly floor: Pick<Floor, 'find' | 'tables'>;
   readonly store: Store;
-  readonly cage: Pick<Cage, 'adjustments'>;
+  readonly cage: Pick<Cage, 'adjustments' | 'voids'>;
+  readonly register: Pick<Register, 'accounts' | 'roles'>;
   readonly aliases: Aliases;
   readonly door: Pick<Door, 'guest'>;
   readonly significant: Pick<Significant, 'note'>;
@@ -35,16 +40,26 @@ export interface IrregularHandlersDeps {
 /** What the pit does where something went wrong. */
 export const irregularHandlers = (
   deps: IrregularHandlersDeps,
-): Handlers<'watch' | 'voidCoup' | 'adjustments' | 'adjust' | 'answerAdjustment'> => ({
+): Handlers<'watch' | 'voidCoup' | 'answerVoid' | 'adjustments' | 'adjust' | 'answerAdjustment'> => ({
   watch: async () => ok({ body: watchTold(deps.returnWatch) }),
   voidCoup: async ({ who, params, body: { coup, why } }) => {
     const table = deps.floor.find(params.table);
     if (table === undefined) return refuse('table/none', 'There is no such table.');
-    return voidCoup(deps, table, { coup, reason: why, by: who.guest.patron });
+    return askVoid(deps, table, { coup, reason: why, by: who.guest.patron });
   },
+  answerVoid: ({ who, body: { shoe, coup, answer } }) =>
+    answerVoid(deps, { shoe, coup, by: who.guest.patron, approves: answer === 'agree' }),
   adjustments: async () => {
-    const adjustments = deps.cage.adjustments.all().toReversed();
-    return ok({ body: { fourEyesAbove: deps.settings.fourEyesAbove, adjustments } });
+    const { fourEyesAbove, fourEyesAbove30Days = fourEyesAbove } = deps.settings;
+    return ok({
+      body: {
+        fourEyes: needsTwo(deps.settings, deps.register),
+        fourEyesAbove,
+        fourEyesAbove30Days,
+        adjustments: deps.cage.adjustments.all().toReversed(),
+        voids: deps.cage.voids.all().toReversed(),
+      },
+    });
   },
   adjust: async ({ who, body: { about = null, amount, patron, ...asked } }) => {
     if (amount === 0) return refuse('message/malformed', 'An adjustment moves something.');
@@ -56,12 +71,16 @@ export const irregularHandlers = (
       amount: chips(amount),
       by: who.guest.patron,
       at: deps.now(),
-      aloneUpTo: deps.settings.fourEyesAbove,
+      ...aloneLimits(deps.settings, deps.register),
     };
     return told(deps, (onWritten) => deps.cage.adjustments.ask(wanted, onWritten));
   },
   answerAdjustment: async ({ who, params: { adjustment }, body: { answer } }) => {
     const by = who.guest.patron;
+    const found = deps.cage.adjustments.all().find((one) => one.adjustment === adjustment);
+    const mayAnswer = answer === 'refuse' || found === undefined || found.by === by;
+    const no = mayAnswer ? undefined : deps.register.roles.whyNotApprove(by, found.by);
+    if (no !== undefined) return err(refusalFrom(no));
     return told(deps, (onWritten) =>
       deps.cage.adjustments.answer(adjustment, by, answer === 'agree', deps.now(), onWritten),
     );
@@ -88,29 +107,109 @@ function watchTold({ view }: Pick<ReturnWatch, 'view'>): RouteAnswer<'watch'> {
   };
 }
 
-interface VoidWish {
+interface WantedVoid {
   readonly coup: number;
   readonly reason: string;
   readonly by: string;
 }
 
-async function voidCoup({ store }: Pick<IrregularHandlersDeps, 'store'>, table: LiveTable, wish: VoidWish) {
+/** What a closed coup gives back counts like an adjustment: above a sum a second officer approves it first. [IR4] */
+async function askVoid(
+  deps: IrregularHandlersDeps,
+  table: LiveTable,
+  wanted: WantedVoid,
+): Promise<Result<{ readonly body: RouteAnswer<'voidCoup'> }, Refusal>> {
   const state = table.state();
-  const was = wasThen(state, wish.coup);
-  const whose =
-    was === 'settled'
-      ? await whoWagered(store, table.id, {
-          shoe: state.newestShoe ?? '',
-          coup: wish.coup,
-          upTo: state.seq,
-        })
-      : ok([]);
-  if (!whose.ok) return err(refusalFrom(whose.error));
-  return new Promise<Result<{ readonly body: { readonly was: typeof was } }, Refusal>>((resolve) =>
-    table.ask({ do: 'void-coup', ...wish, whose: whose.value }, (answer) =>
-      resolve(answer.ok ? ok({ body: { was } }) : err(refusalFrom(answer.refusal))),
+  const was = wasThen(state, wanted.coup);
+  const gives = await givesBack(deps, state, wanted.coup);
+  if (!gives.ok) return gives;
+  if (gives.value.length > 0) {
+    const { coup, reason: why, by } = wanted;
+    const asked = { table: table.id, shoe: state.newestShoe ?? '', coup, why, by };
+    let isNew = false;
+    const answer = heard(
+      await deps.cage.voids.ask(
+        { ...asked, gives: gives.value, at: deps.now(), ...aloneLimits(deps.settings, deps.register) },
+        () => {
+          isNew = true;
+        },
+      ),
+    );
+    if (!answer.ok) return answer;
+    if (isNew) noteVoid(deps, answer.value);
+    if (answer.value.is === 'waiting') return ok({ body: { is: 'waiting', was } });
+  }
+  const done = await doVoid(deps, table, wanted);
+  return done.ok ? ok({ body: { is: 'done', was } }) : done;
+}
+
+/** Open bets go back to their patrons, and chips of a host's own rules buy nothing elsewhere: neither counts. */
+async function givesBack(
+  deps: Pick<IrregularHandlersDeps, 'store'>,
+  state: TableState,
+  coup: number,
+): Promise<Result<CoupVoid['gives'], Refusal>> {
+  const { shoe } = state;
+  const was = wasThen(state, coup);
+  if (shoe === undefined || was === 'open' || isOwnRules(state.id)) return ok([]);
+  if (was === 'dealing') return ok(state.asked.coup === undefined ? holdsOf(state) : []);
+  if (!shoe.settled.has(coup) || shoe.voidCoups.some((one) => one.coup === coup)) return ok([]);
+  const whose = await wagersOf(deps, state, coup);
+  return whose.ok ? ok(givenBackBy(shoe, coup, whose.value)) : whose;
+}
+
+const wagersOf = async ({ store }: Pick<IrregularHandlersDeps, 'store'>, state: TableState, coup: number) =>
+  heard(await whoWagered(store, state.id, { shoe: state.newestShoe ?? '', coup, upTo: state.seq }));
+
+async function doVoid(
+  deps: Pick<IrregularHandlersDeps, 'store'>,
+  table: LiveTable,
+  wanted: WantedVoid,
+): Promise<Result<undefined, Refusal>> {
+  const state = table.state();
+  const whose = wasThen(state, wanted.coup) === 'settled' ? await wagersOf(deps, state, wanted.coup) : ok([]);
+  if (!whose.ok) return whose;
+  return new Promise((resolve) =>
+    table.ask({ do: 'void-coup', ...wanted, whose: whose.value }, (answer) =>
+      resolve(answer.ok ? ok(undefined) : err(refusalFrom(answer.refusal))),
     ),
   );
+}
+
+/** Approved, it is done at once: the shoe may have ended since it was asked for, and then nothing is void. */
+async function answerVoid(
+  deps: IrregularHandlersDeps,
+  { shoe, coup, by, approves }: Pick<CoupVoid, 'shoe' | 'coup' | 'by'> & { readonly approves: boolean },
+): Promise<Result<{ readonly body: CoupVoid }, Refusal>> {
+  const found = deps.cage.voids.all().find((one) => one.shoe === shoe && one.coup === coup);
+  if (found === undefined) return refuse('void/none', 'No void of that coup waits for approval.');
+  const table = deps.floor.find(found.table);
+  if (approves) {
+    const no = deps.register.roles.whyNotApprove(by, found.by);
+    if (no !== undefined) return err(refusalFrom(no));
+    if (table === undefined || table.state().newestShoe !== shoe)
+      return refuse('void/none', 'The shoe of that coup is over: put chips right by an adjustment.');
+  }
+  let isNew = false;
+  const answer = heard(
+    await deps.cage.voids.answer({ shoe, coup, by, approves, at: deps.now() }, () => {
+      isNew = true;
+    }),
+  );
+  if (!answer.ok) return answer;
+  if (isNew) noteVoid(deps, answer.value);
+  if (!approves || table === undefined) return ok({ body: answer.value });
+  const done = await doVoid(deps, table, { coup, reason: found.why, by: found.by });
+  return done.ok ? ok({ body: answer.value }) : done;
+}
+
+function noteVoid({ significant }: IrregularHandlersDeps, done: CoupVoid): void {
+  const { table, shoe, coup, why: reason, by, second } = done;
+  const gives = done.gives.reduce((sum, { amount }) => sum + amount, 0);
+  const voiding = { table, shoe, coup, gives, reason, by };
+  if (done.is === 'waiting') significant.note({ type: 'void-asked', ...voiding });
+  if (done.is === 'refused') significant.note({ type: 'void-refused', ...voiding, second: second ?? by });
+  if (done.is === 'approved') significant.note({ type: 'void-approved', ...voiding, second });
 }
 
 /** What a coup is while it is asked for; the table decides on what it is when the wish comes to it. */

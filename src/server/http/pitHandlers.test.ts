@@ -141,20 +141,24 @@ describe('what the pit does where something went wrong', () => {
     const part = noting(done, otherwise);
     const table = (id: string, shoe?: object) => ({
       id,
-      state: () => ({ shoe, newestShoe: 's', seq: 9 }),
+      state: () => ({ id, shoe, newestShoe: 's', seq: 9, asked: { coup: 'asked already' } }),
       ask: (command: unknown, told?: (answer: unknown) => void) => {
         done.push(['table', id, command]);
         told?.(otherwise['answer'] ?? { ok: true });
       },
     });
     const tables = [
-      table('t-1', { coups: 3, phase: otherwise['phase'] ?? 'dealing' }),
+      table('t-1', {
+        ...{ coups: 3, phase: otherwise['phase'] ?? 'dealing' },
+        ...{ settled: new Map(), voidCoups: [] },
+      }),
       table('t-12', undefined),
     ];
     const deps = {
       floor: { find: (id: string) => tables.find((one) => one.id === id), tables: () => tables },
       store: { events: async () => part('events', ok([]))() },
       cage: {
+        voids: { all: () => [] },
         adjustments: {
           all: () => (otherwise['all'] as readonly Adjustment[]) ?? [],
           ask: async (of: unknown, onWritten: () => void) => {
@@ -172,7 +176,8 @@ describe('what the pit does where something went wrong', () => {
       door: { guest: (patron: string) => (patron === 'bob' ? {} : undefined) },
       significant: { note: part('note', undefined) },
       purses: { tell: part('tell', undefined) },
-      settings: { fourEyesAbove: 700 },
+      settings: { fourEyes: true, fourEyesAbove: 700 },
+      register: { accounts: () => [], roles: { whyNotApprove: () => undefined } },
       now: () => 77,
       returnWatch: { view: () => otherwise['view'] },
     } as unknown as IrregularHandlersDeps;
@@ -185,7 +190,7 @@ describe('what the pit does where something went wrong', () => {
     const { adjust, done } = handlers();
     expect(await adjust(as({ body: asked }))).toEqual(ok({ body: DONE }));
     expect(done).toEqual([
-      ['ask', { ...asked, about: null, by: 'ann', at: 77, aloneUpTo: 700 }],
+      ['ask', { ...asked, about: null, by: 'ann', at: 77, aloneUpTo: 700, aloneUpTo30Days: 700 }],
       ['note', { type: 'adjustment', ...row, second: null, before: 1, after: 501 }],
       ['tell', ['bob']],
     ]);
@@ -258,7 +263,15 @@ describe('what the pit does where something went wrong', () => {
   it('is a list of what was put right, the newest first', async () => {
     const [one, two] = [DONE, { ...DONE, adjustment: 'a-2' }];
     expect(await handlers({ all: [one, two] }).adjustments(as())).toEqual(
-      ok({ body: { fourEyesAbove: 700, adjustments: [two, one] } }),
+      ok({
+        body: {
+          fourEyes: true,
+          fourEyesAbove: 700,
+          fourEyesAbove30Days: 700,
+          adjustments: [two, one],
+          voids: [],
+        },
+      }),
     );
   });
 
@@ -270,7 +283,7 @@ describe('what the pit does where something went wrong', () => {
   ])('is a coup that is void, as it was then: coup %s while %s is %s', async (coup, phase, was) => {
     const { voidCoup, done } = handlers({ phase });
     const wish = as<never>({ params: { table: 't-1' }, body: { coup, why: 'A card was seen.' } });
-    expect(await voidCoup(wish)).toEqual(ok({ body: { was } }));
+    expect(await voidCoup(wish)).toEqual(ok({ body: { is: 'done', was } }));
     expect(done.at(-1)).toEqual([
       'table',
       't-1',
@@ -290,7 +303,7 @@ describe('what the pit does where something went wrong', () => {
     expect(await handlers().voidCoup(wish('t-2'))).toMatchObject({
       error: { code: 'table/none', message: 'There is no such table.' },
     });
-    expect(await handlers().voidCoup(wish('t-12'))).toEqual(ok({ body: { was: 'open' } }));
+    expect(await handlers().voidCoup(wish('t-12'))).toEqual(ok({ body: { is: 'done', was: 'open' } }));
   });
 
   it('is what the return watch sees, in figures that JSON can carry', async () => {

@@ -28,7 +28,7 @@ describe('a session', () => {
         tell: async (of: unknown) => part('tell', undefined)(of),
       },
       grants: { again: async () => part('again', ok(ANN.guest))(), first: () => undefined },
-      register: { account: () => otherwise['account'] },
+      register: { account: () => otherwise['account'], session: () => otherwise['session'] },
       significant: { note: part('note', undefined) },
       sockets: { endSession: part('endSession', undefined) },
     } as unknown as SessionHandlersDeps;
@@ -39,8 +39,10 @@ describe('a session', () => {
   it('is who somebody is, what they have, and what their account is for if they have one', async () => {
     expect(await handlers().whoAmI(as())).toEqual(ok({ body: SESSION }));
     expect(await handlers({ account: { role: 'pit' } }).whoAmI(as())).toEqual(
-      ok({ body: { ...SESSION, role: 'pit' } }),
+      ok({ body: { ...SESSION, role: 'pit', needsSecondFactor: true } }),
     );
+    const strong = { account: { role: 'pit' }, session: { strong: true } };
+    expect(await handlers(strong).whoAmI(as())).toEqual(ok({ body: { ...SESSION, role: 'pit' } }));
     expect(await handlers({ purse: AWAY }).whoAmI(as())).toEqual(AWAY);
   });
 

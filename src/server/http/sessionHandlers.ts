@@ -10,7 +10,7 @@ import {
   type Protection,
   type Significant,
 } from '../../house/index.ts';
-import type { Register } from '../../house/register/index.ts';
+import { isOfficer, type Register } from '../../house/register/index.ts';
 import type { Refusal, Session } from '../../protocol/index.ts';
 import type { Examiner } from '../examiner/examiner.ts';
 import { isPlain, nameFault } from '../examiner/nameFault.ts';
@@ -34,7 +34,7 @@ export interface SessionHandlersDeps {
   readonly tickets: Tickets;
   readonly purses: Purses;
   readonly grants: Grants;
-  readonly register: Pick<Register, 'account'>;
+  readonly register: Pick<Register, 'account' | 'session'>;
   readonly significant: Significant;
   readonly sockets: Pick<Sockets, 'endSession'>;
 }
@@ -45,7 +45,7 @@ const MOST_COUPS = 500;
 /** A guest's session: its beginning and end, its chips, and the way to a socket. */
 export function sessionHandlers(
   deps: SessionHandlersDeps,
-): Handlers<'begin' | 'whoAmI' | 'end' | 'ticket' | 'grant' | 'statement' | 'coups'> {
+): Handlers<'begin' | 'whoAmI' | 'stay' | 'end' | 'ticket' | 'grant' | 'statement' | 'coups'> {
   const { reading, floor, door, tickets, purses, grants } = deps;
   /** As the table is dealt now; one that is gone, as it was opened. */
   const currencyAt = async (table: string) => {
@@ -55,7 +55,9 @@ export function sessionHandlers(
   const answer = answerWith(deps);
   return {
     begin: beginWith(deps),
-    whoAmI: ({ who }) => answer(who.guest),
+    whoAmI: ({ who }) => answer(who.guest, who.session),
+    // That it was asked is all: whoever looks at requests has noted it.
+    stay: async () => ok({ body: undefined }),
     end: async ({ who }) => {
       const ended = heard(await door.end(who.session));
       if (!ended.ok) return ended;
@@ -69,7 +71,7 @@ export function sessionHandlers(
       const given = await grants.again(who.guest);
       if (!given.ok) return given;
       await purses.tell([given.value.patron]);
-      return answer(given.value);
+      return answer(given.value, who.session);
     },
     statement: async ({ who }) => {
       const purse = await purses.of(who.guest);
@@ -87,8 +89,12 @@ export function sessionHandlers(
 
 const answerWith =
   ({ purses, register }: Pick<SessionHandlersDeps, 'purses' | 'register'>) =>
-  (guest: Guest) =>
-    answerSession(purses, guest, register.account(guest.patron)?.role);
+  (guest: Guest, session: string) => {
+    const account = register.account(guest.patron);
+    if (account === undefined) return answerSession(purses, guest);
+    const needsSecondFactor = isOfficer(account) && register.session(session)?.strong !== true;
+    return answerSession(purses, guest, { role: account.role, needsSecondFactor });
+  };
 
 /** A new guest; or the one who asks, under a new name if there is one. */
 const beginWith = (deps: SessionHandlersDeps): Handler<'begin'> => {
@@ -104,7 +110,7 @@ const beginWith = (deps: SessionHandlersDeps): Handler<'begin'> => {
     const renamed = isNew ? heard(await door.rename(who.guest, name)) : ok(who.guest);
     const said = await sayAge(protection, who.guest.patron, age);
     if (!said.ok) return said;
-    return renamed.ok ? answerWith(deps)(renamed.value) : renamed;
+    return renamed.ok ? answerWith(deps)(renamed.value, who.session) : renamed;
   };
 };
 
@@ -115,11 +121,11 @@ async function welcomeNew(
   const wanted = { ...(name !== undefined && { name }), ...(bot !== undefined && { bot }) };
   const begun = heard(await door.begin(wanted, grants.first));
   if (!begun.ok) return begun;
-  const { guest, token } = begun.value;
+  const { guest, token, session: started } = begun.value;
   significant.note({ type: 'grant', patron: guest.patron, amount: guest.granted, why: 'new-guest' });
   const said = await sayAge(protection, guest.patron, age);
   if (!said.ok) return said;
-  const session = await answerWith(deps)(guest);
+  const session = await answerWith(deps)(guest, started);
   return session.ok ? ok({ ...session.value, token }) : session;
 }
 
@@ -144,10 +150,16 @@ async function nameRefused(
 export async function answerSession(
   purses: Purses,
   guest: Guest,
-  role: Role | undefined,
+  account?: { readonly role: Role; readonly needsSecondFactor: boolean },
 ): Promise<Result<{ readonly body: Session }, Refusal>> {
   const { patron, name, bot } = guest;
   const purse = await purses.of(guest);
   if (!purse.ok) return purse;
-  return ok({ body: { patron, name, bot, purse: purse.value, ...(role !== undefined && { role }) } });
+  return ok({
+    body: {
+      ...{ patron, name, bot, purse: purse.value },
+      ...(account !== undefined && { role: account.role }),
+      ...(account?.needsSecondFactor === true && { needsSecondFactor: true }),
+    },
+  });
 }

@@ -1,4 +1,5 @@
 import { err, ok } from '../../base/index.ts';
+import type { Significant } from '../../house/index.ts';
 import type { Register } from '../../house/register/index.ts';
 import type { SetupLink } from '../people/setupLink.ts';
 import { heard, refusal } from '../refusal.ts';
@@ -9,37 +10,38 @@ import type { Handlers } from './handler.ts';
 export interface SetupHandlersDeps {
   readonly register: Register;
   readonly setupLink: SetupLink;
+  readonly significant: Pick<Significant, 'note'>;
   readonly floor: Pick<Floor, 'tables'>;
   readonly sockets: Pick<Sockets, 'endPatron'>;
 }
 
 /** The first officer is made by the link that the host was given. */
-export function setupHandlers({ register, setupLink, floor, sockets }: SetupHandlersDeps): Handlers<'setup'> {
-  let isBusy = false;
-  const hasOfficer = (): boolean => [...register.accounts()].some(({ role }) => role === 'pit');
+export function setupHandlers({
+  register,
+  setupLink,
+  significant,
+  floor,
+  sockets,
+}: SetupHandlersDeps): Handlers<'setup'> {
   const isSeated = (patron: string): boolean =>
     floor.tables().some((table) => table.state().seats.has(patron));
   return {
     setup: async ({ who, body: { code } }) => {
       const { patron } = who.guest;
-      if (isBusy || hasOfficer() || !setupLink.fits(code)) return err(OVER);
+      if (register.hasOfficer() || !setupLink.fits(code)) return err(OVER);
       if (isSeated(patron)) return err(SEATED);
-      isBusy = true;
-      try {
-        const given = heard(await register.giveRole(patron, 'pit'));
-        if (!given.ok) return given;
-        setupLink.end();
-        const ended = heard(await register.endSessions(patron, null));
-        if (!ended.ok) return ended;
-      } finally {
-        isBusy = false;
-      }
+      const given = heard(await register.roles.setFirst(patron, BY_LINK));
+      if (!given.ok) return given.error.code === 'account/has-officer' ? err(OVER) : given;
+      setupLink.end();
+      const { role, before, by, second } = given.value;
+      significant.note({ type: 'role-given', patron, role, before, by, second });
       sockets.endPatron(patron);
       return ok({ body: undefined, token: null });
     },
   };
 }
 
+const BY_LINK = 'the setup link';
 const OVER = refusal(
   'setup/over',
   "This setup link doesn't work any more. Start the house again to get a new one.",

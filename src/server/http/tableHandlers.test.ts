@@ -54,6 +54,8 @@ function handlers(
       },
       time: { now: () => 77 },
       onlookers: { listRead: () => {} },
+      settings: { fourEyes: true },
+      register: { accounts: () => [] },
       privateTables: {
         open: async (...of: readonly unknown[]) => {
           asked.push(of);

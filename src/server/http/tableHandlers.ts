@@ -1,11 +1,14 @@
 import { err, isBotName, ok, type Result } from '../../base/index.ts';
 import { limitsOf, makeCard, placeLimitsBasis } from '../../engine/index.ts';
 import { isOwnRules, otherCurrency, restorationsOf, type Shoes, type Time } from '../../house/index.ts';
+import type { Register } from '../../house/register/index.ts';
 import { MOST_LOG_ENTRIES, type TableLine } from '../../protocol/index.ts';
 import type { ArchiveStore } from '../../record/index.ts';
 import { heardLog, seenCards, viewOf } from '../../table/index.ts';
 import type { Onlookers } from '../onlookers.ts';
+import { needsTwo } from '../people/fourEyes.ts';
 import { heard, refusalFrom, refuse } from '../refusal.ts';
+import type { Settings } from '../settings.ts';
 import type { Floor } from '../table/floor.ts';
 import type { LiveTable } from '../table/liveTable.ts';
 import type { PrivateTables } from '../table/privateTables.ts';
@@ -18,6 +21,8 @@ export interface TableHandlersDeps {
   readonly shoes: Shoes;
   readonly store: ArchiveStore;
   readonly onlookers: Pick<Onlookers, 'listRead'>;
+  readonly settings: Settings;
+  readonly register: Pick<Register, 'accounts'>;
 }
 
 /** The tables: which there are, a private one, and the shoes that they have dealt. */
@@ -28,6 +33,8 @@ export const tableHandlers = ({
   shoes,
   store,
   onlookers,
+  settings,
+  register,
 }: TableHandlersDeps): Handlers<
   'tables' | 'openTable' | 'shoe' | 'seen' | 'view' | 'log' | 'restorations'
 > => ({
@@ -39,7 +46,13 @@ export const tableHandlers = ({
       .filter((table) => table.status().is !== 'ended' && mayList(table, patron))
       .map((table) => lineOf(table, patron));
     const stopped = floor.stopped().length;
-    return ok({ body: { now: time.now(), tables, ...(stopped > 0 && { stopped }) } });
+    return ok({
+      body: {
+        ...{ now: time.now(), tables },
+        ...(stopped > 0 && { stopped }),
+        ...(!needsTwo(settings, register) && { oneOfficer: true }),
+      },
+    });
   },
   openTable: async ({ who, body, address, barred }) => {
     if (barred !== undefined) return err(refusalFrom(barred));

@@ -180,23 +180,34 @@ describe('accounts over HTTP', () => {
     }
   });
 
-  it('the pit gives roles, which hold at once; whoever had one must log in again', async () => {
+  it('[OF1] two of the pit give roles, which hold at once; whoever had one must log in again', async () => {
     const memory = emptyRecord();
-    const [pit, auditor] = await enrolled(memory, ['pit', 'auditor']);
+    const [pit, auditor, second] = await enrolled(memory, ['pit', 'auditor', 'pit']);
     const boss = new Visitor(await opened({ memory }));
     boss.cookie = pit?.cookie ?? '';
+    const other = new Visitor(boss.address);
+    other.cookie = second?.cookie ?? '';
     const ann = new Visitor(boss.address);
     const { patron } = await ann.begin({ name: 'Ann' });
     await ann.ask('POST', `${API}/account`, LOGIN);
     const line = await ann.connect();
-    expect((await boss.ask('POST', `${API}/officers/${patron}`, { role: 'auditor' })).status).toBe(204);
+    expect((await boss.ask('POST', `${API}/officers/${patron}`, { role: 'auditor' })).status).toBe(200);
+    const agreed = await other.ask('POST', `${API}/officers/${patron}/answer`, { answer: 'agree' });
+    expect(agreed.status).toBe(204);
     expect((await line.closed).code).toBe(1008);
     expect((await ann.ask('GET', `${API}/account`)).status).toBe(401);
-    expect((await ann.ask('POST', `${API}/log-in`, LOGIN)).json).toMatchObject({ role: 'auditor' });
-    const officers = (await ann.ask('GET', `${API}/officers`)).json as { patron: string; role: string }[];
+    expect((await ann.ask('POST', `${API}/log-in`, LOGIN)).json).toMatchObject({
+      role: 'auditor',
+      needsSecondFactor: true,
+    });
+    expect((await ann.ask('GET', `${API}/officers`)).json).toMatchObject({
+      error: { code: 'role/second-factor' },
+    });
+    const officers = (await boss.ask('GET', `${API}/officers`)).json as { patron: string; role: string }[];
     expect(officers.map((one) => [one.patron, one.role])).toEqual([
       [pit?.patron, 'pit'],
       [auditor?.patron, 'auditor'],
+      [second?.patron, 'pit'],
       [patron, 'auditor'],
     ]);
     expect((await boss.ask('POST', `${API}/officers/nobody-here`, { role: 'pit' })).json).toMatchObject({

@@ -26,10 +26,10 @@ afterEach(async () => {
 /** A house whose table is dealt when told, with one of each role at the door. */
 async function withOfficers() {
   const record = emptyRecord();
-  const made = await enrolled(record, ['pit', 'auditor']);
   const time = pushedTime();
   // From noon on: however far bets are pushed, takings stay those of one day.
   time.push((1.5 * DAY_MS - (time.now() % DAY_MS)) % DAY_MS);
+  const made = await enrolled(record, ['pit', 'auditor'], time.now());
   const opened = await heldHouse({}, { record: { store: memoryStore({ record }), key: KEY }, time });
   house = { ...opened, record };
   const [pit, auditor] = made.map(({ cookie }) => {
@@ -201,7 +201,7 @@ describe('what the pit asks of a table', () => {
     });
     table?.ask({ do: 'void', reason: 'A test.' });
     while (table?.state().settings.seats !== 5) {
-      time.push(SLOW.bettingMs);
+      time.push(1_000);
       await new Promise(setImmediate);
     }
     expect(table.state().game.limits.main.minimum).toBe(5_000);

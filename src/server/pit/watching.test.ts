@@ -27,7 +27,11 @@ async function played() {
   const line = await new Visitor(opened.localAddress).sit(TABLE);
   const table = opened.floor.find(TABLE);
   if (table === undefined) throw new Error('no table');
-  const watch = async () => (await pit.ask('GET', `${API}/pit/watch`)).json as RouteAnswer<'watch'>;
+  const watch = async () => {
+    // A coup takes ten minutes of the house's clock: the officer is at the desk all the time.
+    await pit.ask('POST', `${API}/session/stay`);
+    return (await pit.ask('GET', `${API}/pit/watch`)).json as RouteAnswer<'watch'>;
+  };
   let coups = 0;
   /** Until the watch has looked at it. */
   const playCoup = async (): Promise<RouteAnswer<'watch'>> => {

@@ -57,6 +57,7 @@ function acted(message: ClientMessage, of: Acting = {}): readonly unknown[] {
     mayWatch: () => of.mayWatch ?? true,
     send: (said) => void done.push(said),
     onNotInvited: () => void done.push('not invited'),
+    onRightRefused: (asked) => void done.push(['right refused', asked]),
   };
   act(deps, message);
   return done;
@@ -90,13 +91,28 @@ describe('what a client says', () => {
 
   it('is refused to accounts that are for something else, a wish by its id', () => {
     const no = { code: 'role/not-allowed', message: 'Your account is for something else.', retryable: false };
-    const wish = { say: 'wish', table: 't-1', id: 'w', wish: { do: 'leave' } } as ClientMessage;
+    const wish = { say: 'wish', table: 't-1', id: 'w', wish: { do: 'sit' } } as ClientMessage;
     expect(acted(wish, { visitor: 'pit' })).toEqual([
+      ['right refused', 'wish'],
       { say: 'answer', table: 't-1', id: 'w', ok: false, refusal: no },
     ]);
     const remark = { say: 'remark', table: 't-1', remark: 'thanks' } as unknown as ClientMessage;
-    expect(acted(remark, { visitor: 'auditor', follows: true })).toEqual([{ say: 'refused', refusal: no }]);
-    expect(acted({ say: 'desk', do: 'follow' })).toEqual([{ say: 'refused', refusal: no }]);
+    expect(acted(remark, { visitor: 'auditor', follows: true })).toEqual([
+      ['right refused', 'remark'],
+      { say: 'refused', refusal: no },
+    ]);
+    expect(acted({ say: 'desk', do: 'follow' })).toEqual([
+      ['right refused', 'desk'],
+      { say: 'refused', refusal: no },
+    ]);
+  });
+
+  it.each(['pit', 'auditor'] as const)('[OF7] lets an officer leave a table: %s', (visitor) => {
+    const leave = { say: 'wish', table: 't-1', id: 'w', wish: { do: 'leave' } } as ClientMessage;
+    expect(acted(leave, { visitor })).toEqual([
+      ['wish', { id: 'w', patron: 'ann', do: 'leave' }],
+      { say: 'answer', table: 't-1', id: 'w', ok: true, seq: 8 },
+    ]);
   });
 
   it('is the desk for who runs the house, as dear as a whole table; to leave it costs nothing', () => {

@@ -2,6 +2,7 @@ import { type Guest, hashOfCode } from '../../house/index.ts';
 import {
   type ClientMessage,
   MESSAGE_VISITORS,
+  OFFICERS,
   type Refusal,
   type ServerMessage,
   type Visitor,
@@ -30,11 +31,12 @@ export interface ActingDeps {
   readonly mayWatch: () => boolean;
   readonly send: (message: ServerMessage) => void;
   readonly onNotInvited: () => void;
+  readonly onRightRefused: (asked: string) => void;
 }
 
 /** Does what a client says. */
 export function act(deps: ActingDeps, message: ClientMessage) {
-  if (!MESSAGE_VISITORS[message.say].includes(deps.visitor())) return refuseRole(deps, message);
+  if (!mayBeSaid(message, deps.visitor())) return refuseRole(deps, message);
   switch (message.say) {
     case 'ping':
       return deps.send({ say: 'pong', at: message.at, now: deps.now() });
@@ -53,9 +55,15 @@ export function act(deps: ActingDeps, message: ClientMessage) {
   }
 }
 
+/** Whoever became an officer while chips of theirs lay on a table takes them and leaves. */
+const mayBeSaid = (message: ClientMessage, visitor: Visitor): boolean =>
+  MESSAGE_VISITORS[message.say].includes(visitor) ||
+  (message.say === 'wish' && message.wish.do === 'leave' && OFFICERS.includes(visitor));
+
 const NOT_ALLOWED = refusal('role/not-allowed', 'Your account is for something else.');
 
-function refuseRole({ send }: ActingDeps, message: ClientMessage): void {
+function refuseRole({ send, onRightRefused }: ActingDeps, message: ClientMessage): void {
+  onRightRefused(message.say);
   if (message.say === 'wish')
     send({ say: 'answer', table: message.table, id: message.id, ok: false, refusal: NOT_ALLOWED });
   else send({ say: 'refused', refusal: NOT_ALLOWED });

@@ -57,6 +57,7 @@ export interface ConnectionDeps {
   readonly barred: (patron: string) => TableRefusal | undefined;
   readonly onClose: (connection: Connection) => void;
   readonly onNotInvited: (address: string) => void;
+  readonly onRightRefused: (asked: string, guest: Guest, address: string) => void;
   readonly meter: SocketMeter;
   /** Where another node holds the line. */
   readonly far?: Far;
@@ -182,7 +183,7 @@ function openAtDesk(
 /** What the patron says, read and done. */
 function listen(
   { guest, address, barredAs }: Admitted,
-  { limits, now, find, guestNow, visitorOf, barred, meter, onNotInvited }: ConnectionDeps,
+  { limits, now, find, guestNow, visitorOf, barred, meter, onNotInvited, onRightRefused }: ConnectionDeps,
   {
     following,
     atDesk,
@@ -202,6 +203,7 @@ function listen(
     browserBarred: () => barredAs.map(barred).find((no) => no !== undefined),
     isKnown: () => guestNow(guest.patron) !== undefined,
     onNotInvited: () => onNotInvited(address),
+    onRightRefused: (asked) => onRightRefused(asked, guest, address),
   };
   return openListening({
     limits,

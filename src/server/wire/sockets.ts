@@ -3,7 +3,9 @@ import type { Duplex } from 'node:stream';
 import { WebSocketServer } from 'ws';
 import { err, isBotName, ok, type Result } from '../../base/index.ts';
 import { type Door, every, type Guest, type Protection, type Time } from '../../house/index.ts';
+import type { Register } from '../../house/register/index.ts';
 import {
+  OFFICERS,
   PROTOCOL,
   type Purse,
   type Refusal,
@@ -11,6 +13,7 @@ import {
   type Visitor,
 } from '../../protocol/index.ts';
 import type { Onlookers } from '../onlookers.ts';
+import type { SecurityLog } from '../people/securityLog.ts';
 import { statusOf } from '../refusal.ts';
 import type { LiveTable } from '../table/liveTable.ts';
 import { type AdmissionDeps, admit, type Knock } from './admission.ts';
@@ -58,6 +61,9 @@ export interface SocketsDeps extends Omit<AdmissionDeps, 'knocks'> {
   readonly purse: (guest: Guest) => Promise<Result<Purse, Refusal>>;
   readonly meter: SocketMeter;
   readonly visitorOf: (guest: Guest) => Visitor;
+  /** Of an officer, who is out after a while without a sign of them. */
+  readonly register: Pick<Register, 'session'>;
+  readonly security: Pick<SecurityLog, 'rightRefused'>;
   readonly protection: Pick<Protection, 'barred'>;
   readonly onlookers: Pick<Onlookers, 'socketOpened'>;
 }
@@ -109,7 +115,12 @@ export function openSockets(server: Server, deps: SocketsDeps): Sockets {
   }
 
   const stopLooking = every(time, LOOK_EVERY_MS, () => {
-    for (const connection of roll.all()) connection.look();
+    for (const connection of [...roll.all()]) {
+      connection.look();
+      const isOfficer = OFFICERS.includes(deps.visitorOf(connection.guest));
+      if (isOfficer && deps.register.session(connection.session) === undefined)
+        connection.bye('The session is over.', 'policy', 0);
+    }
   });
 
   return {
@@ -166,6 +177,7 @@ function enrol(
       roll.remove(closed);
     },
     onNotInvited: (from) => deps.significant.refused('invitation', from),
+    onRightRefused: deps.security.rightRefused,
     meter: deps.meter,
     ...(deps.far !== undefined && { far: deps.far }),
   });

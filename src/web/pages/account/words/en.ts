@@ -27,6 +27,7 @@ export const account = {
     passkey: 'Passkey',
     password: 'Password',
     code: 'Recovery code',
+    totp: 'One-time codes',
   },
   noPasskeys: {
     address:

@@ -30,6 +30,7 @@ export const account: AccountWords = {
     passkey: 'Llave de acceso',
     password: 'Contraseña',
     code: 'Código de rescate',
+    totp: 'Códigos de un solo uso',
   },
   noPasskeys: {
     address:

@@ -30,6 +30,7 @@ export const account: AccountWords = {
     passkey: 'Clé d’accès',
     password: 'Mot de passe',
     code: 'Code de secours',
+    totp: 'Codes à usage unique',
   },
   noPasskeys: {
     address:

@@ -28,6 +28,7 @@ export const account: AccountWords = {
     passkey: '通行密钥',
     password: '密码',
     code: '恢复码',
+    totp: '一次性验证码',
   },
   noPasskeys: {
     address:

@@ -1,8 +1,9 @@
-// Made all files here but `houses`, when the names of persons came to lie sealed:
-//   node golden/record/19/make.mjs dist/src    (of the build that is to be frozen)
+// Made all files here but `houses`, when roles came to take two officers and voids to be approved:
+//   node golden/record/20/make.mjs dist/src    (of the build that is to be frozen)
 // It runs that build's house on a record in memory, under a clock and a chance of its own, so that the same files come
-// out again: Ann makes an account with a password, adds a passkey, leaves a commitment unopened, has open bets voided,
-// says that she is ready and votes, and the house dies a minute later. Earlier versions have the rest.
+// out again: officers get roles, one-time codes and refusals, adjustments and voids are asked for and answered, and
+// everything that an auditor reads of it is noted; then Ann plays as in the version before. Earlier versions have the
+// rest.
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -14,12 +15,11 @@ const load = (path) => import(pathToFileURL(join(resolve(build), path)).href);
 const { parseHouse } = await load('engine/index.js');
 const { makeHex, rulesHash } = await load('fair/index.js');
 const { DEFAULT_SETTINGS, openHouse } = await load('server/index.js');
-const { auditStore, expectedTransfers, exportHouse, openKeyring, openPersonKeys, summariseHouse, withSealedNames } =
-  await load('house/index.js');
+const { NO_LOG, auditStore, expectedTransfers, exportHouse, openCage, openKeyring, openPersonKeys, openSignificant, summariseHouse, withSealedNames } = await load('house/index.js');
 const { openRegister } = await load('house/register/index.js');
 const { loadState } = await load('house/keeper.js');
 const { emptyRecord, memoryStore } = await load('record/index.js');
-const { isTableJournal, TABLE_SNAPSHOT, writeForm } = await load('forms/index.js');
+const { CAGE_SNAPSHOT, isTableJournal, TABLE_SNAPSHOT, writeForm } = await load('forms/index.js');
 const { API } = await load('protocol/index.js');
 const { snapshotOf } = await load('table/index.js');
 
@@ -30,7 +30,7 @@ const record = emptyRecord();
 let drawn = 0;
 const random = (bytes) => {
   const out = [];
-  while (out.length < bytes) out.push(...createHash('sha256').update(`coup/frozen/19/${drawn++}`).digest());
+  while (out.length < bytes) out.push(...createHash('sha256').update(`coup/frozen/20/${drawn++}`).digest());
   return Uint8Array.from(out.slice(0, bytes));
 };
 
@@ -215,10 +215,73 @@ async function voidOpenBets(table) {
   must(given);
 }
 
+/** What officers do, straight through the parts of the house that keep it. */
+async function staff() {
+  const time = newTime();
+  const store = memoryStore({ record });
+  const keys = value(await openKeyring(store, KEY, random));
+  const register = value(await openRegister({ store, keys, now: time.now, random }));
+  for (const [nth, login] of ['boss', 'other', 'new', 'looker'].entries()) {
+    const guest = { patron: `p-${login}`, name: login, bot: false, since: now, granted: 0, grants: 0, grantedAt: now };
+    const first = { kind: 'password', label: 'first', tag: new Uint8Array(32).fill(nth) };
+    const mark = createHash('sha256').update(login).digest('hex');
+    value(await register.make({ guest, mark, role: nth < 2 ? 'pit' : 'patron', first }));
+  }
+  now += 2 * 24 * 60 * 60_000;
+  value(await register.enter('p-boss', { strong: true, network: 'cd'.repeat(32) }));
+  value(await register.addTotp('p-boss', 'phone', new Uint8Array(32).fill(9)));
+  value(await register.useTotp('p-boss', register.account('p-boss').totp.credential, 58_000_000));
+  value(await register.roles.ask('p-new', 'pit', 'p-boss'));
+  value(await register.roles.answer('p-new', 'p-other', true));
+  value(await register.roles.ask('p-looker', 'pit', 'p-boss'));
+  value(await register.roles.answer('p-looker', 'p-other', false));
+  value(await register.roles.set('p-looker', 'auditor', 'coup account role'));
+  await register.save();
+  value(await register.roles.ask('p-looker', 'patron', 'p-other'));
+  await cageOf(store);
+  await notes(store, time);
+}
+
+async function cageOf(store) {
+  const cage = value(await openCage(store));
+  value(await cage.fundBank(10_000));
+  const asked = { patron: 'p-guest', why: 'Too little was paid.', about: null, at: now, aloneUpTo: 500 };
+  value(await cage.adjustments.ask({ ...asked, adjustment: 'a1', amount: 500, by: 'p-boss' }));
+  value(await cage.adjustments.ask({ ...asked, adjustment: 'a2', amount: 500, by: 'p-boss' }));
+  const coup = (number, by) => ({
+    ...{ table: FIRST, shoe: `${FIRST}/9`, coup: number, why: 'A card was seen.', by, at: now },
+    ...{ gives: [{ patron: 'p-other-guest', amount: 300 }], aloneUpTo: 500 },
+  });
+  value(await cage.voids.ask(coup(1, 'p-other')));
+  for (const number of [2, 3, 4]) value(await cage.voids.ask(coup(number, 'p-boss')));
+  const answer = { shoe: `${FIRST}/9`, by: 'p-other', at: now };
+  value(await cage.voids.answer({ ...answer, coup: 2, approves: true }));
+  value(await cage.voids.answer({ ...answer, coup: 3, approves: false }));
+  const { epoch, seq } = value(await store.claim('cage'));
+  value(await store.saveSnapshot({ journal: 'cage', epoch, seq, state: writeForm(CAGE_SNAPSHOT, cage.minted()) }));
+}
+
+async function notes(store, time) {
+  const significant = value(await openSignificant(store, time, NO_LOG));
+  const role = { patron: 'p-new', role: 'pit', before: 'patron', by: 'p-boss' };
+  const voids = { table: FIRST, shoe: `${FIRST}/9`, coup: 2, gives: 300, reason: 'A card was seen.', by: 'p-boss' };
+  significant.note({ type: 'role-asked', ...role });
+  significant.note({ type: 'role-given', ...role, second: 'p-other' });
+  significant.note({ type: 'role-refused', ...role, patron: 'p-looker', second: 'p-other' });
+  significant.note({ type: 'officer-entered', patron: 'p-boss', role: 'pit', by: 'passkey', address: '::1' });
+  significant.note({ type: 'officer-refused', patron: 'p-boss', asked: 'answerRole', code: 'officer/another' });
+  significant.note({ type: 'void-asked', ...voids });
+  significant.note({ type: 'void-approved', ...voids, second: 'p-other' });
+  significant.note({ type: 'void-refused', ...voids, coup: 3, second: 'p-other' });
+  significant.note({ type: 'refused-often', what: 'log-in', address: '::1', times: 10 });
+  await significant.finish();
+}
+
 const ann = new Guest();
 const FIRST = 'penn-national-midi-1';
 const tableIn = ({ house }, id) => house.floor.find(id);
 
+await staff();
 const first = await open(true);
 {
   const table = tableIn(first, FIRST);

@@ -1,0 +1,24 @@
+import { type Infer, list, object, oneOf } from '../base/index.ts';
+import { amount, coupNumber, keptId, moment, orNull, shoeId, words } from './leaves.ts';
+
+/** One coup that an officer wants void, and what that gives back. A coup of a shoe is void once. */
+export const ASKED_VOID = {
+  table: keptId('the table'),
+  shoe: shoeId,
+  coup: coupNumber,
+  why: words('why'),
+  by: keptId('who asked for it'),
+  gives: list(
+    object('what a patron gets back', { patron: keptId('the patron'), amount: amount('how much', 1) }),
+    { about: 'who gets something back' },
+  ),
+  at: moment('when'),
+} as const;
+
+/** A void as the cage keeps it, waiting or answered. */
+export const COUP_VOID = object('a void of one coup', {
+  ...ASKED_VOID,
+  is: oneOf('how it stands', ['waiting', 'approved', 'refused'] as const),
+  second: orNull('who approved or refused, or null', keptId('who')),
+});
+export type CoupVoid = Infer<typeof COUP_VOID>;

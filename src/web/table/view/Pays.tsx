@@ -54,7 +54,7 @@ const Margins = ({ columns, naturals, light, doubt }: MarginsProps) => (
         </span>
       ))}
     </span>
-    <small class="pn">
+    <small class="nat">
       {naturals.map((note, index) => (
         <span key={note}>
           {index > 0 && ', '}

@@ -18,6 +18,9 @@ export interface AccountClient {
   readonly logInByPasskey: (passkey: PasskeyJson) => Answer<Session>;
   readonly askPasskey: () => Answer<PasskeyJson>;
   readonly addPasskey: (added: RouteBody<'addPasskey'>) => Answer<AccountView>;
+  /** A new key for one-time codes; it counts once a code of it was sent back. */
+  readonly askTotp: () => Answer<RouteAnswer<'askTotp'>>;
+  readonly addTotp: (added: RouteBody<'addTotp'>) => Answer<Session>;
   readonly addPassword: (added: RouteBody<'addPassword'>) => Answer<AccountView>;
   readonly remove: (credential: string) => Answer<AccountView>;
   readonly newCodes: () => Answer<RouteAnswer<'newCodes'>>;
@@ -45,6 +48,8 @@ export function accountClient(world: Pick<World, 'url' | 'fetch'>, onOver: () =>
     logInByPasskey: (passkey) => request(world, 'logInByPasskey', { body: { passkey } }),
     askPasskey: () => request(world, 'askPasskey', {}),
     addPasskey: (body) => request(world, 'addPasskey', { body }),
+    askTotp: () => request(world, 'askTotp', {}),
+    addTotp: (body) => request(world, 'addTotp', { body }),
     addPassword: (body) => request(world, 'addPassword', { body }),
     remove: (credential) => request(world, 'removeCredential', { params: { credential } }),
     newCodes: () => request(world, 'newCodes', {}),

@@ -36,11 +36,13 @@ export type {
 export {
   type Adjustment,
   type Adjustments,
+  type CoupVoid,
   type NewAdjustment,
   type NewPublicTable,
   type Officer,
   pitClient,
   type Return,
   type ReturnWatch,
+  type RoleRequest,
 } from './pit.ts';
 export type { Fetch, Socket, World } from './world.ts';

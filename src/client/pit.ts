@@ -26,6 +26,9 @@ export type NewPublicTable = RouteBody<'openPublic'>;
 export type ReturnWatch = RouteAnswer<'watch'>;
 export type Adjustments = RouteAnswer<'adjustments'>;
 export type Adjustment = Adjustments['adjustments'][number];
+export type CoupVoid = Adjustments['voids'][number];
+/** A change of a role that waits for a second officer. */
+export type RoleRequest = RouteAnswer<'roleRequests'>[number];
 export type NewAdjustment = RouteBody<'adjust'>;
 
 /** The pit as an officer's program sees it. */
@@ -33,6 +36,12 @@ export interface PitClient {
   readonly returns: () => Answer<readonly Return[]>;
   readonly letIn: (patron: string) => Answer<undefined>;
   readonly officers: () => Answer<readonly Officer[]>;
+  readonly roleRequests: () => Answer<readonly RoleRequest[]>;
+  readonly giveRole: (patron: string, role: RoleRequest['role']) => Answer<RoleRequest>;
+  readonly answerRole: (patron: string, answer: 'agree' | 'refuse') => Answer<undefined>;
+  readonly answerVoid: (answer: RouteBody<'answerVoid'>) => Answer<CoupVoid>;
+  /** Somebody is at the page: an officer's session ends a while after the last sign of them. */
+  readonly stay: () => Answer<undefined>;
   readonly houses: () => Answer<readonly HouseOfGames[]>;
   /** What each game took on each of the last days. */
   readonly takings: () => Answer<DaysTaken>;
@@ -52,6 +61,11 @@ export const pitClient = (world: Pick<World, 'url' | 'fetch'>): PitClient => ({
   returns: () => request(world, 'returns', {}),
   letIn: (patron) => request(world, 'letIn', { params: { patron } }),
   officers: () => request(world, 'officers', {}),
+  roleRequests: () => request(world, 'roleRequests', {}),
+  giveRole: (patron, role) => request(world, 'giveRole', { params: { patron }, body: { role } }),
+  answerRole: (patron, answer) => request(world, 'answerRole', { params: { patron }, body: { answer } }),
+  answerVoid: (body) => request(world, 'answerVoid', { body }),
+  stay: () => request(world, 'stay', {}),
   houses: () => request(world, 'houses', {}),
   takings: async () => inForm(DAYS_TAKEN, await request(world, 'takings', {})),
   events: async () => inForm(EVENT_ROWS, await request(world, 'events', {})),

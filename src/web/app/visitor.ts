@@ -7,6 +7,8 @@ export interface Visitor {
   readonly purse: Purse;
   /** What their account is for; a guest has none. */
   readonly role?: Session['role'];
+  /** Whether an officer must set up a second factor first. */
+  readonly needsSecondFactor?: boolean;
 }
 
 /** Undefined before there is a session. */

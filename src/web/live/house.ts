@@ -91,8 +91,8 @@ export const askForChips = async (): Promise<Result<Session, Refusal>> => took(a
 /** Whoever an answer says to be here now. */
 export function took(answer: Begun): Result<Session, Refusal> {
   if (!answer.ok) return err(answer.error);
-  const { patron, name, purse, role } = answer.value;
-  visitor.value = { name, purse, role };
+  const { patron, name, purse, role, needsSecondFactor = false } = answer.value;
+  visitor.value = { name, purse, role, needsSecondFactor };
   remember();
   if (role !== undefined)
     void import('./likes.ts').then(({ followLikes }) => followLikes(house.account, patron, onLeaving));

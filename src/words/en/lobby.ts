@@ -71,6 +71,7 @@ export const lobby = {
     `The house doesn’t answer (${why}). Trying again. Solo works without it.`,
   stopped: (tables: number): string =>
     `${count(tables, 'table is', 'tables are')} closed: the house can’t read ${tables === 1 ? 'its' : 'their'} record. Chips there are safe.`,
+  oneOfficer: 'One officer runs this house: chips are put right without a second.',
   beginAnew: (problem: string): string => `${problem} Open any game to start again.`,
   fetching: 'Loading the tables',
   soloOnly: 'Solo only',

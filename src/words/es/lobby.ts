@@ -67,6 +67,7 @@ export const lobby: Words['lobby'] = {
   noAnswer: (why) => `La casa no responde (${why}). Reintentando. En solitario se juega sin ella.`,
   stopped: (tables) =>
     `${count(tables, 'mesa cerrada', 'mesas cerradas')}: la casa no puede leer su registro. Las fichas están a salvo.`,
+  oneOfficer: 'Una sola persona dirige esta casa: corrige las fichas sin otra.',
   beginAnew: (problem) => `${problem} Abra cualquier juego para empezar de nuevo.`,
   fetching: 'Cargando las mesas',
   soloOnly: 'Solo en solitario',

@@ -70,6 +70,7 @@ export const lobby: Words['lobby'] = {
     `La maison ne répond pas (${why}). Nouvel essai en cours. Le jeu en solo marche sans elle.`,
   stopped: (tables) =>
     `${count(tables, 'table fermée', 'tables fermées')} : la maison ne peut pas lire le registre. Les jetons y sont en sûreté.`,
+  oneOfficer: 'Une seule personne dirige cette maison : elle corrige les jetons sans une seconde.',
   beginAnew: (problem) => `${problem} Ouvrez un jeu pour recommencer.`,
   fetching: 'Chargement des tables',
   soloOnly: 'En solo seulement',

@@ -63,6 +63,7 @@ export const lobby: Words['lobby'] = {
   summary: (dealing, people, bots) => `${dealing} 桌发牌中，${people} 人，${bots} 个机器人`,
   noAnswer: (why) => `赌场没有回应（${why}）。正在重试。单人游戏不需要赌场。`,
   stopped: (tables) => `有 ${tables} 张牌桌已关闭：赌场无法读取记录。桌上的筹码是安全的。`,
+  oneOfficer: '本赌场只有一位管理人员：更正筹码无须第二人同意。',
   beginAnew: (problem) => `${problem} 打开任意玩法即可重新开始。`,
   fetching: '正在载入牌桌',
   soloOnly: '仅限单人',

@@ -8,6 +8,7 @@ import { DataPanel } from './DataPanel.tsx';
 import { LogInPanel } from './LogInPanel.tsx';
 import { MakePanel } from './MakePanel.tsx';
 import { noPasskeysHere } from './noPasskeys.ts';
+import { TotpPanel } from './TotpPanel.tsx';
 import { WaysPanel } from './WaysPanel.tsx';
 import { accountWords } from './words.ts';
 import { YouPanel } from './YouPanel.tsx';
@@ -57,6 +58,7 @@ function Panels({ ctrl, here }: { readonly ctrl: AccountCtrl; readonly here: Her
     <>
       <YouPanel ctrl={ctrl} view={here.view} />
       <WaysPanel ctrl={ctrl} view={here.view} />
+      <TotpPanel ctrl={ctrl} has={here.view.credentials.some(({ kind }) => kind === 'totp')} />
       <CodesPanel ctrl={ctrl} left={here.view.recovery} />
       <DataPanel ctrl={ctrl} />
     </>

@@ -10,10 +10,21 @@ export interface TextFieldProps {
   readonly autocomplete: string;
   readonly value?: string;
   readonly most: number;
+  /** May be left empty. */
+  readonly optional?: boolean;
 }
 
 /** A field with its name above and a word below, which a reader hears after it. */
-export function TextField({ name, label, note, secret = false, autocomplete, value, most }: TextFieldProps) {
+export function TextField({
+  name,
+  label,
+  note,
+  secret = false,
+  autocomplete,
+  value,
+  most,
+  optional = false,
+}: TextFieldProps) {
   const id = useId();
   const given = {
     id,
@@ -23,7 +34,7 @@ export function TextField({ name, label, note, secret = false, autocomplete, val
     autocapitalize: 'none',
     spellcheck: false,
     maxLength: most,
-    required: true,
+    required: !optional,
     ...(note !== undefined && { 'aria-describedby': `${id}-note` }),
     ...(value !== undefined && { defaultValue: value }),
   } as const;

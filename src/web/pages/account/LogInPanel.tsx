@@ -51,7 +51,7 @@ interface LogInFormProps {
   readonly children: preact.ComponentChildren;
 }
 
-function LogInForm({ usual, withPasskeys, onWay, children }: LogInFormProps) {
+export function LogInForm({ usual, withPasskeys, onWay, children }: LogInFormProps) {
   const { logIn, ways, fields } = accountWords();
   const [by, setBy] = useState<WayIn['by']>(usual);
   const offered = (['passkey', 'password', 'code'] as const).filter((is) => is !== 'passkey' || withPasskeys);
@@ -60,8 +60,14 @@ function LogInForm({ usual, withPasskeys, onWay, children }: LogInFormProps) {
       onGiven={(given) => {
         const login = given('login').trim();
         if (by === 'passkey') void onWay({ by });
-        else if (by === 'password') void onWay({ by, login, password: given('password') });
-        else void onWay({ by, login, code: given('code').trim() });
+        else if (by === 'password') {
+          const oneTimeCode = given('one-time-code').trim();
+          const password = given('password');
+          void onWay({ by, login, password, ...(oneTimeCode !== '' && { oneTimeCode }) });
+        } else {
+          const password = given('password');
+          void onWay({ by, login, code: given('code').trim(), ...(password !== '' && { password }) });
+        }
       }}
     >
       <Choice
@@ -85,7 +91,28 @@ function LogInForm({ usual, withPasskeys, onWay, children }: LogInFormProps) {
           most={256}
         />
       )}
+      {by === 'password' && (
+        <TextField
+          name="one-time-code"
+          label={fields.oneTimeCode}
+          note={fields.oneTimeCodeNote}
+          autocomplete="one-time-code"
+          most={12}
+          optional
+        />
+      )}
       {by === 'code' && <TextField name="code" label={fields.code} autocomplete="off" most={64} />}
+      {by === 'code' && (
+        <TextField
+          name="password"
+          secret
+          label={fields.password}
+          note={fields.passwordToo}
+          autocomplete="current-password"
+          most={256}
+          optional
+        />
+      )}
       <div class="decide">
         <button class="btn pri" type="submit">
           {logIn.do}

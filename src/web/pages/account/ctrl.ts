@@ -20,8 +20,13 @@ export type NewWay =
 /** What somebody comes in with. */
 export type WayIn =
   | { readonly by: 'passkey' }
-  | { readonly by: 'password'; readonly login: string; readonly password: string }
-  | { readonly by: 'code'; readonly login: string; readonly code: string };
+  | {
+      readonly by: 'password';
+      readonly login: string;
+      readonly password: string;
+      readonly oneTimeCode?: string;
+    }
+  | { readonly by: 'code'; readonly login: string; readonly code: string; readonly password?: string };
 
 export interface AccountCtrl {
   /** Undefined until it is known. */
@@ -39,6 +44,11 @@ export interface AccountCtrl {
   /** The new password is there before the old one goes. */
   readonly change: (credential: string, way: NewWay) => Promise<void>;
   readonly remove: (credential: string) => Promise<void>;
+  /** The key for one-time codes that is being set up. */
+  readonly totp: ReadonlySignal<TotpKey | undefined>;
+  readonly askTotp: () => Promise<void>;
+  readonly addTotp: (code: string, label: string) => Promise<void>;
+  readonly leaveTotp: () => void;
   readonly renewCodes: () => Promise<void>;
   readonly hideCodes: () => void;
   readonly logOut: () => Promise<void>;
@@ -46,6 +56,12 @@ export interface AccountCtrl {
   readonly take: (save: (text: string) => void) => Promise<void>;
   readonly forget: () => Promise<void>;
   readonly letBe: () => void;
+}
+
+/** As text, and as the address that a QR code holds. */
+export interface TotpKey {
+  readonly secret: string;
+  readonly uri: string;
 }
 
 type Answer<T> = Promise<Result<T, Refused>>;
@@ -76,9 +92,7 @@ export function makeAccountCtrl(): AccountCtrl {
     here,
     codes,
     isGone,
-    refused: asking.refused,
-    waits: asking.waits,
-    look,
+    ...{ refused: asking.refused, waits: asking.waits, look },
     make: async (login, way) => {
       // Pressed twice is asked once.
       if (asking.isBusy()) return;
@@ -114,6 +128,7 @@ export function makeAccountCtrl(): AccountCtrl {
         }, show)
         .then(() => undefined),
     remove: (credential) => asking.ask(() => house.account.remove(credential), show).then(() => undefined),
+    ...totpSetUp(asking, look),
     renewCodes: async () => {
       const given = await asking.ask(house.account.newCodes, (fresh) => {
         codes.value = fresh.codes;
@@ -137,6 +152,29 @@ export function makeAccountCtrl(): AccountCtrl {
         })
         .then(() => undefined),
     letBe: asking.letBe,
+  };
+}
+
+/** One-time codes: a key is shown, and counts once a code of it came back. */
+function totpSetUp(
+  asking: ReturnType<typeof newAsking>,
+  look: () => Promise<void>,
+): Pick<AccountCtrl, 'totp' | 'askTotp' | 'addTotp' | 'leaveTotp'> {
+  const totp = signal<TotpKey | undefined>(undefined);
+  const show = (key: TotpKey | undefined): void => {
+    totp.value = key;
+  };
+  return {
+    totp,
+    askTotp: () => asking.ask(house.account.askTotp, show).then(() => undefined),
+    addTotp: async (code, label) => {
+      const added = await asking.ask(
+        async () => took(await house.account.addTotp({ code, label })),
+        () => show(undefined),
+      );
+      if (added) await look();
+    },
+    leaveTotp: () => show(undefined),
   };
 }
 

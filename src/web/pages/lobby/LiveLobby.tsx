@@ -85,11 +85,12 @@ function saidOf(tables: Tables, problem: Refusal | undefined, now: number): stri
   const open = tables.tables.filter((table) => stateOf(table, now) !== 'closed');
   const sum = (count: (table: TableLine) => number): number =>
     open.reduce((all, table) => all + count(table), 0);
-  return lobby.summary(
+  const summary = lobby.summary(
     open.filter((table) => isLive(table, now)).length,
     sum((table) => table.seated - table.bots + watchingOf(table)),
     sum(({ bots }) => bots),
   );
+  return tables.oneOfficer === true ? `${summary} ${lobby.oneOfficer}` : summary;
 }
 
 interface GamesProps {

@@ -1,5 +1,11 @@
 import { useState } from 'preact/hooks';
-import { type Adjustment, type Adjustments, freshId, type NewAdjustment } from '../../../client/index.ts';
+import {
+  type Adjustment,
+  type Adjustments,
+  type CoupVoid,
+  freshId,
+  type NewAdjustment,
+} from '../../../client/index.ts';
 import { words } from '../../app/language.ts';
 import { sayMoment } from '../../app/moments.ts';
 import { world } from '../../live/house.ts';
@@ -10,11 +16,17 @@ export interface AdjustmentsProps {
   readonly adjustments: Adjustments;
   /** Undefined for who only looks. */
   readonly answer: ((adjustment: string, answer: 'agree' | 'refuse') => void) | undefined;
+  readonly answerVoid: ((one: CoupVoid, answer: 'agree' | 'refuse') => void) | undefined;
   readonly onAsk: (() => void) | undefined;
 }
 
 /** Chips put right: who, why, before and after; what waits for a second of the pit. */
-export function AdjustmentsPanel({ adjustments: { adjustments }, answer, onAsk }: AdjustmentsProps) {
+export function AdjustmentsPanel({
+  adjustments: { fourEyes, adjustments, voids },
+  answer,
+  answerVoid,
+  onAsk,
+}: AdjustmentsProps) {
   const said = pitWords().adjust;
   return (
     <section class="panel pn" aria-labelledby="adjustments">
@@ -26,17 +38,60 @@ export function AdjustmentsPanel({ adjustments: { adjustments }, answer, onAsk }
           </button>
         )}
       </div>
+      {!fourEyes && <p class="fault">{said.oneOfficer}</p>}
       {adjustments.length === 0 && <p class="lead">{said.none}</p>}
       <ol class="evl" reversed>
         {adjustments.slice(0, MOST_SHOWN).map((one) => (
           <One key={one.adjustment} one={one} answer={answer} />
         ))}
       </ol>
+      {voids.length > 0 && (
+        <ol class="evl" reversed aria-label={said.voids}>
+          {voids.slice(0, MOST_SHOWN).map((one) => (
+            <Void key={`${one.shoe} ${one.coup}`} one={one} answer={answerVoid} />
+          ))}
+        </ol>
+      )}
     </section>
   );
 }
 
 const MOST_SHOWN = 20;
+
+interface VoidProps {
+  readonly one: CoupVoid;
+  readonly answer: AdjustmentsProps['answerVoid'];
+}
+
+function Void({ one, answer }: VoidProps) {
+  const said = pitWords().adjust;
+  const { shoe, coup, why, by, second, gives, at, is } = one;
+  const sum = words().figures.money(gives.reduce((all, { amount }) => all + amount, 0));
+  return (
+    <li>
+      <time>{sayMoment(at)}</time>
+      <strong>
+        {said.void(coup, shoe, sum)}, {said.isVoid[is]}
+      </strong>
+      <p>{[why, said.by(by), ...(second === null ? [] : [said.second(second)])].join(' · ')}</p>
+      {is === 'waiting' && answer !== undefined && (
+        <div class="decide">
+          {(['agree', 'refuse'] as const).map((way) => (
+            <button
+              key={way}
+              class="btn"
+              type="button"
+              aria-label={`${said[way]}: ${said.void(coup, shoe, sum)}`}
+              onClick={() => answer(one, way)}
+            >
+              {said[way]}
+            </button>
+          ))}
+        </div>
+      )}
+    </li>
+  );
+}
 
 interface OneProps {
   readonly one: Adjustment;

@@ -1,8 +1,20 @@
-import type { Officer } from '../../../client/index.ts';
+import { useState } from 'preact/hooks';
+import type { Officer, RoleRequest } from '../../../client/index.ts';
+import { words } from '../../app/language.ts';
 import { sayDate } from '../../app/moments.ts';
+import type { Asked } from './AskPanel.tsx';
 import { pitWords } from './words.ts';
 
-export function OfficersPanel({ officers }: { readonly officers: readonly Officer[] }) {
+export interface OfficersPanelProps {
+  readonly officers: readonly Officer[];
+  readonly requests: readonly RoleRequest[];
+  /** Undefined for who only looks. */
+  readonly give: ((patron: string, role: RoleRequest['role']) => Asked) | undefined;
+  readonly answer: ((patron: string, answer: 'agree' | 'refuse') => void) | undefined;
+}
+
+/** Who runs and who audits the house, and changes of roles that wait for a second officer. */
+export function OfficersPanel({ officers, requests, give, answer }: OfficersPanelProps) {
   const said = pitWords().officers;
   return (
     <section class="panel pn" aria-labelledby="officers">
@@ -25,6 +37,87 @@ export function OfficersPanel({ officers }: { readonly officers: readonly Office
           ))}
         </tbody>
       </table>
+      <ol class="evl">
+        {requests.map((one) => (
+          <Request key={one.patron} one={one} answer={answer} />
+        ))}
+      </ol>
+      {give !== undefined && <GiveForm give={give} />}
     </section>
+  );
+}
+
+interface RequestProps {
+  readonly one: RoleRequest;
+  readonly answer: OfficersPanelProps['answer'];
+}
+
+function Request({ one: { patron, name, role, before, by, at }, answer }: RequestProps) {
+  const { officers: said, adjust } = pitWords();
+  return (
+    <li>
+      <time>{sayDate(at)}</time>
+      <strong>{said.change(name, said.roles[before], said.roles[role])}</strong>
+      <p>{adjust.by(by)}</p>
+      {answer !== undefined && (
+        <div class="decide">
+          {(['agree', 'refuse'] as const).map((way) => (
+            <button
+              key={way}
+              class="btn"
+              type="button"
+              aria-label={`${adjust[way]}: ${name}`}
+              onClick={() => answer(patron, way)}
+            >
+              {adjust[way]}
+            </button>
+          ))}
+        </div>
+      )}
+    </li>
+  );
+}
+
+const ROLES = ['pit', 'auditor', 'patron'] as const;
+
+function GiveForm({ give }: { readonly give: NonNullable<OfficersPanelProps['give']> }) {
+  const said = pitWords().officers;
+  const [refused, setRefused] = useState<Awaited<Asked>>(undefined);
+  const submit = async (event: SubmitEvent): Promise<void> => {
+    event.preventDefault();
+    const form = event.currentTarget;
+    if (!(form instanceof HTMLFormElement)) return;
+    const given = new FormData(form);
+    const role = ROLES.find((one) => one === given.get('role')) ?? 'patron';
+    setRefused(await give(String(given.get('patron')).trim(), role));
+  };
+  return (
+    <form class="ask" onSubmit={(event) => void submit(event)}>
+      <p class="cap">{said.note}</p>
+      <label>
+        {said.patron}
+        <input class="field" name="patron" required autoComplete="off" />
+      </label>
+      <label>
+        {said.role}
+        <select class="field" name="role">
+          {ROLES.map((role) => (
+            <option key={role} value={role}>
+              {said.roles[role]}
+            </option>
+          ))}
+        </select>
+      </label>
+      {refused !== undefined && (
+        <p class="fault" role="alert">
+          {words().refusal(refused)}
+        </p>
+      )}
+      <div class="decide">
+        <button class="btn" type="submit">
+          {said.ask}
+        </button>
+      </div>
+    </form>
   );
 }

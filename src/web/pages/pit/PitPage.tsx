@@ -10,15 +10,18 @@ import {
   type Refusal,
   type Return,
   type ReturnWatch,
+  type RoleRequest,
 } from '../../../client/index.ts';
 import { words } from '../../app/language.ts';
 import { Page } from '../../app/Page.tsx';
 import { Trouble } from '../../app/Trouble.tsx';
 import { visitor } from '../../app/visitor.ts';
 import { comeBack, world } from '../../live/house.ts';
+import { accountWords } from '../account/words.ts';
 import { AdjustmentsPanel, AdjustPanel } from './AdjustmentsPanel.tsx';
 import { AskPanel, OpenPanel } from './AskPanel.tsx';
 import { BooksPanel } from './BooksPanel.tsx';
+import { ConfirmPanel } from './ConfirmPanel.tsx';
 import { DaysPanel } from './DaysPanel.tsx';
 import { EventsPanel } from './EventsPanel.tsx';
 import { KeyFigures } from './KeyFigures.tsx';
@@ -31,7 +34,9 @@ import { pitWords } from './words.ts';
 import '../../styles/plain.css';
 import '../../styles/pit.css';
 
-export const { arrive } = pitWords;
+export const arrive = async (): Promise<void> => {
+  await Promise.all([pitWords.arrive(), accountWords.arrive()]);
+};
 
 const client = pitClient(world);
 
@@ -39,6 +44,7 @@ const client = pitClient(world);
 interface Seen {
   readonly returns: readonly Return[];
   readonly officers: readonly Officer[];
+  readonly requests: readonly RoleRequest[];
   readonly games: readonly string[];
   readonly taken: DaysTaken;
   readonly events: EventRows;
@@ -49,9 +55,10 @@ interface Seen {
 const LOOK_MS = 15_000;
 
 async function look(): Promise<Seen | Refusal> {
-  const [returns, officers, houses, taken, events, watch, adjustments] = await Promise.all([
+  const [returns, officers, requests, houses, taken, events, watch, adjustments] = await Promise.all([
     client.returns(),
     client.officers(),
+    client.roleRequests(),
     client.houses(),
     client.takings(),
     client.events(),
@@ -60,6 +67,7 @@ async function look(): Promise<Seen | Refusal> {
   ]);
   if (!returns.ok) return returns.error;
   if (!officers.ok) return officers.error;
+  if (!requests.ok) return requests.error;
   if (!houses.ok) return houses.error;
   if (!taken.ok) return taken.error;
   if (!events.ok) return events.error;
@@ -68,6 +76,7 @@ async function look(): Promise<Seen | Refusal> {
   return {
     returns: returns.value,
     officers: officers.value,
+    requests: requests.value,
     games: houses.value.flatMap(({ games }) => games),
     taken: taken.value,
     events: events.value,
@@ -112,15 +121,19 @@ interface DeskProps {
 }
 
 function Desk({ seen, refused, again }: DeskProps) {
-  const { tables, lost } = useFloor();
+  const [entered, setEntered] = useState(0);
+  const [confirms, setConfirms] = useState(false);
+  const { tables, lost } = useFloor(entered);
+  useSigns();
   const [asked, setAsked] = useState<string | undefined>(undefined);
   const isPit = visitor.value?.role === 'pit';
   const said = pitWords();
   const asking = tables.find(({ table }) => table === asked);
   const sum = (of: (table: DeskTable) => number): number => tables.reduce((all, table) => all + of(table), 0);
-  const done = async (answer: Promise<{ readonly ok: boolean; readonly error?: Refusal }>) => {
+  const done: Done = async (answer) => {
     const { error } = await answer;
     if (error === undefined) void again();
+    if (error?.code === 'login/again') setConfirms(true);
     return error;
   };
   return (
@@ -144,6 +157,16 @@ function Desk({ seen, refused, again }: DeskProps) {
           <p class="fault wide" role="alert">
             {words().refusal(refused)}
           </p>
+        )}
+        {confirms && (
+          <ConfirmPanel
+            onEntered={() => {
+              setConfirms(false);
+              setEntered(entered + 1);
+              void again();
+            }}
+            onEnd={() => setConfirms(false)}
+          />
         )}
         <TablesPanel
           tables={tables}
@@ -181,27 +204,58 @@ function Desk({ seen, refused, again }: DeskProps) {
             onEnd={() => setAsked(undefined)}
           />
         )}
-        <div class="col">
-          <PatronsPanel tables={tables} />
-          <DaysPanel taken={seen.taken} />
-          <ReturnsPanel
-            returns={seen.returns}
-            letIn={isPit ? async (patron) => void (await done(client.letIn(patron))) : undefined}
-          />
-        </div>
-        <div class="col">
-          <WatchPanel watch={seen.watch} />
-          <AdjustmentsPanel
-            adjustments={seen.adjustments}
-            answer={isPit ? (adjustment, answer) => void done(client.answer(adjustment, answer)) : undefined}
-            onAsk={isPit ? () => setAsked(ADJUSTING) : undefined}
-          />
-          <EventsPanel events={seen.events} />
-          <BooksPanel />
-          <OfficersPanel officers={seen.officers} />
-        </div>
+        <Columns seen={seen} tables={tables} isPit={isPit} done={done} onAdjust={() => setAsked(ADJUSTING)} />
       </div>
     </Page>
+  );
+}
+
+interface ColumnsProps {
+  readonly seen: Seen;
+  readonly tables: readonly DeskTable[];
+  readonly isPit: boolean;
+  readonly done: Done;
+  readonly onAdjust: () => void;
+}
+
+type Done = (
+  answer: Promise<{ readonly ok: boolean; readonly error?: Refusal }>,
+) => Promise<Refusal | undefined>;
+
+/** What is asked for now and then, beside the tables that are told live. */
+function Columns({ seen, tables, isPit, done, onAdjust }: ColumnsProps) {
+  return (
+    <>
+      <div class="col">
+        <PatronsPanel tables={tables} />
+        <DaysPanel taken={seen.taken} />
+        <ReturnsPanel
+          returns={seen.returns}
+          letIn={isPit ? async (patron) => void (await done(client.letIn(patron))) : undefined}
+        />
+      </div>
+      <div class="col">
+        <WatchPanel watch={seen.watch} />
+        <AdjustmentsPanel
+          adjustments={seen.adjustments}
+          answer={isPit ? (adjustment, answer) => void done(client.answer(adjustment, answer)) : undefined}
+          answerVoid={
+            isPit
+              ? ({ shoe, coup }, answer) => void done(client.answerVoid({ shoe, coup, answer }))
+              : undefined
+          }
+          onAsk={isPit ? onAdjust : undefined}
+        />
+        <EventsPanel events={seen.events} />
+        <BooksPanel />
+        <OfficersPanel
+          officers={seen.officers}
+          requests={seen.requests}
+          give={isPit ? (patron, role) => done(client.giveRole(patron, role)) : undefined}
+          answer={isPit ? (patron, answer) => void done(client.answerRole(patron, answer)) : undefined}
+        />
+      </div>
+    </>
   );
 }
 
@@ -210,8 +264,27 @@ const OPENING = ' ';
 /** And where chips are to be put right. */
 const ADJUSTING = '  ';
 
-/** Every table, live for as long as this is drawn. */
-function useFloor(): { readonly tables: readonly DeskTable[]; readonly lost: boolean } {
+const SIGN_MS = 60_000;
+
+/** While somebody moves a pointer or presses keys, the session goes on. */
+function useSigns(): void {
+  useEffect(() => {
+    let toldAt = 0;
+    const sign = (): void => {
+      if (Date.now() - toldAt < SIGN_MS) return;
+      toldAt = Date.now();
+      void client.stay();
+    };
+    const signs = ['pointerdown', 'pointermove', 'keydown'] as const;
+    for (const name of signs) addEventListener(name, sign, { passive: true });
+    return () => {
+      for (const name of signs) removeEventListener(name, sign);
+    };
+  }, []);
+}
+
+/** Every table, live for as long as this is drawn; followed anew after another log-in. */
+function useFloor(entered: number): { readonly tables: readonly DeskTable[]; readonly lost: boolean } {
   const [tables, setTables] = useState<readonly DeskTable[]>([]);
   const [lost, setLost] = useState(false);
   useEffect(
@@ -221,7 +294,7 @@ function useFloor(): { readonly tables: readonly DeskTable[]; readonly lost: boo
         if (news.is === 'connection')
           setLost(news.connection.is === 'lost' || news.connection.is === 'closed');
       }),
-    [],
+    [entered],
   );
   return { tables, lost };
 }

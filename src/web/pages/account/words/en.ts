@@ -36,6 +36,9 @@ export const account = {
     browser: 'This browser has no passkeys. A password does the same work.',
   },
   fields: {
+    oneTimeCode: 'One-time code',
+    oneTimeCodeNote: 'Six digits from your authenticator app. Leave it empty if you have none.',
+    passwordToo: 'Officers enter their password too.',
     login: 'Log-in name',
     loginNote: 'Nobody else reads it. The house keeps no copy that can be read, so write it down.',
     password: 'Password',
@@ -66,6 +69,17 @@ export const account = {
     change: 'Change',
     changeWhat: (label: string) => `Change ${label}`,
     add: { passkey: 'Add a passkey', password: 'Add a password' },
+  },
+  totp: {
+    title: 'One-time codes',
+    needed: 'Officers need a second factor. Set up one-time codes here, or add a passkey and log in with it.',
+    lead: 'An authenticator app shows a new code every 30 seconds. Then your password works only with a code.',
+    begin: 'Set up one-time codes',
+    replace: 'Set up another app',
+    scan: 'Scan this with the app, or type the key.',
+    qrCode: 'The key as a QR code; the same key is written below',
+    app: 'Authenticator app',
+    done: 'Turn on one-time codes',
   },
   codes: {
     title: 'Recovery codes',

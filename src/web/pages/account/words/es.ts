@@ -39,6 +39,9 @@ export const account: AccountWords = {
     browser: 'Este navegador no tiene llaves de acceso. Una contraseña hace lo mismo.',
   },
   fields: {
+    oneTimeCode: 'Código de un solo uso',
+    oneTimeCodeNote: 'Seis cifras de su aplicación. Déjelo vacío si no tiene.',
+    passwordToo: 'La dirección escribe también su contraseña.',
     login: 'Nombre de acceso',
     loginNote: 'Nadie más lo lee. La casa no guarda ninguna copia legible: apúntelo.',
     password: 'Contraseña',
@@ -69,6 +72,18 @@ export const account: AccountWords = {
     change: 'Cambiar',
     changeWhat: (label) => `Cambiar ${label}`,
     add: { passkey: 'Añadir una llave de acceso', password: 'Añadir una contraseña' },
+  },
+  totp: {
+    title: 'Códigos de un solo uso',
+    needed:
+      'La dirección necesita un segundo factor. Active aquí los códigos de un solo uso, o añada una llave de acceso y entre con ella.',
+    lead: 'Una aplicación de autenticación muestra un código nuevo cada 30 segundos. Desde entonces su contraseña solo sirve con un código.',
+    begin: 'Activar los códigos',
+    replace: 'Usar otra aplicación',
+    scan: 'Escanee esto con la aplicación, o escriba la clave.',
+    qrCode: 'La clave como código QR; la misma clave está escrita debajo',
+    app: 'Aplicación de autenticación',
+    done: 'Activar',
   },
   codes: {
     title: 'Códigos de rescate',

@@ -40,6 +40,9 @@ export const account: AccountWords = {
     browser: 'Ce navigateur n’a pas de clés d’accès. Un mot de passe fait le même travail.',
   },
   fields: {
+    oneTimeCode: 'Code à usage unique',
+    oneTimeCodeNote: 'Six chiffres de votre application. Laissez vide si vous n’en avez pas.',
+    passwordToo: 'La direction donne aussi son mot de passe.',
     login: 'Identifiant',
     loginNote: 'Personne d’autre ne le lit. La maison n’en garde aucune copie lisible : notez-le.',
     password: 'Mot de passe',
@@ -70,6 +73,18 @@ export const account: AccountWords = {
     change: 'Changer',
     changeWhat: (label) => `Changer ${label}`,
     add: { passkey: 'Ajouter une clé d’accès', password: 'Ajouter un mot de passe' },
+  },
+  totp: {
+    title: 'Codes à usage unique',
+    needed:
+      'La direction a besoin d’un second facteur. Activez ici les codes à usage unique, ou ajoutez une clé d’accès et connectez-vous avec elle.',
+    lead: 'Une application d’authentification affiche un nouveau code toutes les 30 secondes. Votre mot de passe ne suffit alors plus sans code.',
+    begin: 'Activer les codes',
+    replace: 'Utiliser une autre application',
+    scan: 'Scannez ceci avec l’application, ou tapez la clé.',
+    qrCode: 'La clé sous forme de code QR ; la même clé est écrite dessous',
+    app: 'Application d’authentification',
+    done: 'Activer',
   },
   codes: {
     title: 'Codes de secours',

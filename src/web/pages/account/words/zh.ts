@@ -37,6 +37,9 @@ export const account: AccountWords = {
     browser: '此浏览器没有通行密钥。密码同样可用。',
   },
   fields: {
+    oneTimeCode: '一次性验证码',
+    oneTimeCodeNote: '验证器应用中的六位数字。没有可留空。',
+    passwordToo: '管理人员还须输入密码。',
     login: '登录名',
     loginNote: '别人看不到。赌场不保存可读的副本，请自己记下。',
     password: '密码',
@@ -67,6 +70,17 @@ export const account: AccountWords = {
     change: '更改',
     changeWhat: (label) => `更改 ${label}`,
     add: { passkey: '添加通行密钥', password: '添加密码' },
+  },
+  totp: {
+    title: '一次性验证码',
+    needed: '管理人员需要第二重验证。请在此设置一次性验证码，或添加通行密钥并用它登录。',
+    lead: '验证器应用每 30 秒显示一个新的验证码。设置后，仅凭密码不能登录。',
+    begin: '设置一次性验证码',
+    replace: '改用另一个应用',
+    scan: '用应用扫描，或输入密钥。',
+    qrCode: '密钥的二维码；下方写有同一密钥',
+    app: '验证器应用',
+    done: '启用',
   },
   codes: {
     title: '恢复码',

@@ -87,6 +87,14 @@ export const pit = {
     none: 'Nothing was noted yet.',
     more: 'Older events are in the journal: coup ledger audit checks all of it.',
     types: {
+      'role-asked': 'Role asked for',
+      'role-refused': 'Role refused',
+      'role-given': 'Role given',
+      'officer-entered': 'Officer logged in',
+      'officer-refused': 'Officer refused',
+      'void-asked': 'Void asked for',
+      'void-refused': 'Void refused',
+      'void-approved': 'Void approved',
       'house-started': 'House started',
       'house-stopped': 'House stopped',
       'house-restored': 'House restored',
@@ -113,6 +121,11 @@ export const pit = {
       grant: 'Play chips given',
     } as Readonly<Record<string, string>>,
     members: {
+      role: 'role',
+      before: 'before',
+      second: 'second',
+      gives: 'gives back',
+      code: 'code',
       table: 'table',
       asked: 'asked',
       by: 'by',
@@ -150,7 +163,15 @@ export const pit = {
     note: (chance: string) =>
       `The test of each bet may be looked at after every coup: in all its life a bet that is paid as it should be raises an alarm with a chance of at most ${chance}.`,
   },
+  confirm: {
+    title: 'Log in again',
+    note: 'Adjustments, voids and roles take a log-in within the last five minutes. Then do it once more.',
+  },
   adjust: {
+    oneOfficer: 'One officer runs this house: adjustments and voids need no second.',
+    voids: 'Voids of coups',
+    void: (coup: number, shoe: string, sum: string) => `Coup ${coup} of ${shoe}, ${sum} back`,
+    isVoid: { waiting: 'waits for a second', approved: 'approved', refused: 'refused' },
     title: 'Adjustments',
     none: 'Nobody’s chips were put right.',
     by: (who: string) => `asked for by ${who}`,
@@ -161,7 +182,7 @@ export const pit = {
     patron: 'Patron’s id',
     dollars: 'Dollars; below zero they are taken back',
     note: (sum: string) =>
-      `Above ${sum} a second of the pit must agree. The patron reads the reason in the statement.`,
+      `Above ${sum} in all, over 24 hours or 30 days, for you or the patron, another officer must agree. The patron reads the reason in the statement.`,
     agree: 'Agree',
     refuse: 'Refuse',
   },
@@ -184,6 +205,10 @@ export const pit = {
     letIn: (name: string) => `Let in ${name}`,
   },
   officers: {
+    change: (name: string, before: string, after: string) => `${name}: ${before}, then ${after}`,
+    ask: 'Ask for the role',
+    patron: 'Account id',
+    note: 'Another officer must approve. Nobody who sits at a table becomes an officer.',
     title: 'Who runs the house',
     name: 'Name',
     role: 'Role',

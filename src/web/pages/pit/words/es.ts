@@ -95,6 +95,14 @@ export const pit: PitWords = {
     none: 'Aún no se ha anotado nada.',
     more: 'Los más antiguos están en el diario: coup ledger audit lo comprueba entero.',
     types: {
+      'role-asked': 'Función pedida',
+      'role-refused': 'Función rechazada',
+      'role-given': 'Función dada',
+      'officer-entered': 'Entrada de la dirección',
+      'officer-refused': 'Rechazo a la dirección',
+      'void-asked': 'Anulación pedida',
+      'void-refused': 'Anulación rechazada',
+      'void-approved': 'Anulación aprobada',
       'house-started': 'Casa abierta',
       'house-stopped': 'Casa cerrada',
       'house-restored': 'Casa restaurada',
@@ -121,6 +129,11 @@ export const pit: PitWords = {
       grant: 'Fichas de juego dadas',
     },
     members: {
+      role: 'función',
+      before: 'antes',
+      second: 'segunda persona',
+      gives: 'devuelve',
+      code: 'código',
       table: 'mesa',
       asked: 'pedido',
       by: 'por',
@@ -156,7 +169,15 @@ export const pit: PitWords = {
     note: (chance) =>
       `La prueba de cada apuesta puede leerse tras cada mano: en toda su vida, una apuesta pagada como debe da la alarma con una probabilidad de a lo sumo ${chance}.`,
   },
+  confirm: {
+    title: 'Inicie sesión de nuevo',
+    note: 'Las correcciones, anulaciones y funciones piden un inicio de sesión de menos de cinco minutos. Después, repita lo que pedía.',
+  },
   adjust: {
+    oneOfficer: 'Una sola persona dirige esta casa: las correcciones y anulaciones no piden otra.',
+    voids: 'Anulaciones de manos',
+    void: (coup: number, shoe: string, sum: string) => `Mano ${coup} de ${shoe}, ${sum} devueltos`,
+    isVoid: { waiting: 'espera a otra persona', approved: 'aprobada', refused: 'rechazada' },
     title: 'Rectificaciones',
     none: 'No se han rectificado fichas de nadie.',
     by: (who) => `pedida por ${who}`,
@@ -166,8 +187,8 @@ export const pit: PitWords = {
     ask: 'Rectificar fichas',
     patron: 'Identificador del apostante',
     dollars: 'Dólares; por debajo de cero se retiran',
-    note: (sum) =>
-      `Por encima de ${sum} debe aprobar una segunda persona del pit. El apostante lee el motivo en su extracto.`,
+    note: (sum: string) =>
+      `Por encima de ${sum} en total, en 24 horas o 30 días, suyos o del cliente, otra persona de la dirección debe aprobarlo. El cliente lee el motivo en su extracto.`,
     agree: 'Aprobar',
     refuse: 'Rechazar',
   },
@@ -190,6 +211,10 @@ export const pit: PitWords = {
     letIn: (name) => `Admitir a ${name}`,
   },
   officers: {
+    change: (name: string, before: string, after: string) => `${name}: ${before}, después ${after}`,
+    ask: 'Pedir la función',
+    patron: 'Identificador de la cuenta',
+    note: 'Otra persona de la dirección debe aprobarlo. Nadie entra en la dirección mientras está sentado en una mesa.',
     title: 'Quién dirige la casa',
     name: 'Nombre',
     role: 'Función',

@@ -95,6 +95,14 @@ export const pit: PitWords = {
     none: 'Rien n’a encore été noté.',
     more: 'Les plus anciens sont dans le journal : coup ledger audit le vérifie en entier.',
     types: {
+      'role-asked': 'Fonction demandée',
+      'role-refused': 'Fonction refusée',
+      'role-given': 'Fonction donnée',
+      'officer-entered': 'Connexion de la direction',
+      'officer-refused': 'Refus à la direction',
+      'void-asked': 'Annulation demandée',
+      'void-refused': 'Annulation refusée',
+      'void-approved': 'Annulation approuvée',
       'house-started': 'Maison ouverte',
       'house-stopped': 'Maison fermée',
       'house-restored': 'Maison restaurée',
@@ -121,6 +129,11 @@ export const pit: PitWords = {
       grant: 'Jetons de jeu donnés',
     },
     members: {
+      role: 'fonction',
+      before: 'avant',
+      second: 'seconde personne',
+      gives: 'rend',
+      code: 'refus',
       table: 'table',
       asked: 'demandé',
       by: 'par',
@@ -157,7 +170,16 @@ export const pit: PitWords = {
     note: (chance) =>
       `Le test de chaque pari peut être lu après chaque coup : de toute sa vie, un pari payé comme il se doit donne l’alerte avec une probabilité d’au plus ${chance}.`,
   },
+  confirm: {
+    title: 'Reconnectez-vous',
+    note: 'Les corrections, annulations et fonctions demandent une connexion de moins de cinq minutes. Refaites ensuite votre demande.',
+  },
   adjust: {
+    oneOfficer:
+      'Une seule personne dirige cette maison : corrections et annulations n’en demandent pas de seconde.',
+    voids: 'Annulations de coups',
+    void: (coup: number, shoe: string, sum: string) => `Coup ${coup} de ${shoe}, ${sum} rendus`,
+    isVoid: { waiting: 'attend une seconde personne', approved: 'approuvée', refused: 'refusée' },
     title: 'Rectifications',
     none: 'Aucun jeton n’a été rectifié.',
     by: (who) => `demandé par ${who}`,
@@ -167,8 +189,8 @@ export const pit: PitWords = {
     ask: 'Rectifier des jetons',
     patron: 'Identifiant du ponte',
     dollars: 'Dollars ; en dessous de zéro, ils sont repris',
-    note: (sum) =>
-      `Au-delà de ${sum}, une seconde personne du pit doit approuver. Le ponte lit la raison dans son relevé.`,
+    note: (sum: string) =>
+      `Au-delà de ${sum} en tout, sur 24 heures ou 30 jours, pour vous ou pour le client, un autre membre de la direction doit approuver. Le client lit le motif sur son relevé.`,
     agree: 'Approuver',
     refuse: 'Refuser',
   },
@@ -191,6 +213,10 @@ export const pit: PitWords = {
     letIn: (name) => `Admettre ${name}`,
   },
   officers: {
+    change: (name: string, before: string, after: string) => `${name} : ${before}, puis ${after}`,
+    ask: 'Demander la fonction',
+    patron: 'Identifiant du compte',
+    note: 'Une autre personne de la direction doit approuver. Nul n’entre à la direction tant qu’il est assis à une table.',
     title: 'Qui dirige la maison',
     name: 'Nom',
     role: 'Rôle',

@@ -1,0 +1,39 @@
+import { useMemo } from 'preact/hooks';
+import { words } from '../../app/language.ts';
+import { makeAccountCtrl } from '../account/ctrl.ts';
+import { LogInForm } from '../account/LogInPanel.tsx';
+import { noPasskeysHere } from '../account/noPasskeys.ts';
+import { pitWords } from './words.ts';
+
+/** What moves chips or changes roles takes a log-in within the last five minutes. */
+export function ConfirmPanel({
+  onEntered,
+  onEnd,
+}: {
+  readonly onEntered: () => void;
+  readonly onEnd: () => void;
+}) {
+  const ctrl = useMemo(makeAccountCtrl, []);
+  const said = pitWords().confirm;
+  const hasPasskeys = noPasskeysHere() === undefined;
+  const refused = ctrl.refused.value;
+  return (
+    <section class="panel pn ask wide" aria-labelledby="confirm" role="alert">
+      <h2 id="confirm">{said.title}</h2>
+      <p class="cap">{said.note}</p>
+      {refused !== undefined && <p class="fault">{words().refusal(refused)}</p>}
+      <LogInForm
+        usual={hasPasskeys ? 'passkey' : 'password'}
+        withPasskeys={hasPasskeys}
+        onWay={async (way) => {
+          await ctrl.logIn(way);
+          if (ctrl.refused.value === undefined) onEntered();
+        }}
+      >
+        <button class="btn" type="button" onClick={onEnd}>
+          {pitWords().ask.cancel}
+        </button>
+      </LogInForm>
+    </section>
+  );
+}

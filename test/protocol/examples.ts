@@ -779,6 +779,21 @@ const ACCOUNT_EXAMPLES = {
     bodies: [{ about: 'A passkey', value: { passkey: MADE_EXAMPLE, label: 'phone' } }],
     answers: [{ about: 'Your account', value: ACCOUNT_EXAMPLE }],
   },
+  askTotp: {
+    answers: [
+      {
+        about: 'A key for one-time codes',
+        value: {
+          secret: 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQGEZA',
+          uri: 'otpauth://totp/Coup:Ann?secret=GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQGEZA&issuer=Coup&algorithm=SHA1&digits=6&period=30',
+        },
+      },
+    ],
+  },
+  addTotp: {
+    bodies: [{ about: 'A code of the app', value: { code: '492039', label: 'Telephone' } }],
+    answers: [{ about: 'Your session', value: { ...SESSION, role: 'pit' } }],
+  },
   addPassword: {
     bodies: [{ about: 'A password', value: { password: 'seven brown herons', label: 'at home' } }],
     answers: [{ about: 'Your account', value: ACCOUNT_EXAMPLE }],
@@ -811,28 +826,13 @@ const ACCOUNT_EXAMPLES = {
       },
     ],
   },
-  setup: { bodies: [{ about: 'The code of the link', value: { code: '5e'.repeat(32) } }] },
   roleRequests: { answers: [{ about: 'What waits for a second officer', value: [ROLE_REQUEST_EXAMPLE] }] },
   giveRole: {
     bodies: [{ about: 'A role', value: { role: 'auditor' } }],
     answers: [{ about: 'It waits for a second officer', value: ROLE_REQUEST_EXAMPLE }],
   },
   answerRole: { bodies: [{ about: 'Another officer approves', value: { answer: 'agree' } }] },
-  askTotp: {
-    answers: [
-      {
-        about: 'A key for one-time codes',
-        value: {
-          secret: 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQGEZA',
-          uri: 'otpauth://totp/Coup:Ann?secret=GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQGEZA&issuer=Coup&algorithm=SHA1&digits=6&period=30',
-        },
-      },
-    ],
-  },
-  addTotp: {
-    bodies: [{ about: 'A code of the app', value: { code: '492039', label: 'Telephone' } }],
-    answers: [{ about: 'Your session', value: { ...SESSION, role: 'pit' } }],
-  },
+  setup: { bodies: [{ about: 'The code of the link', value: { code: '5e'.repeat(32) } }] },
 };
 
 const VOID_EXAMPLE = {

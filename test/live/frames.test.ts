@@ -1,7 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { at, unwrap } from '../../src/base/index.ts';
 import { freshEntropy } from '../../src/bots/entropy.ts';
-import { nodeWorld } from '../../src/bots/index.ts';
 import type { Fetch, TableLink } from '../../src/client/index.ts';
 import {
   followAll,
@@ -94,7 +93,7 @@ describe('two patrons at one table', () => {
 
 async function sitter(url: string, chips: number): Promise<readonly [string, Sitter]> {
   const secrets: string[] = [];
-  const recorder = recordingClient(url, { keepFrames: true, fetch: listening(url, secrets) });
+  const recorder = recordingClient(url, { keepFrames: true, fetch: listening(secrets) });
   const session = await patiently(() => recorder.house.begin({ age: 25 }));
   const { table } = at((await patiently(recorder.house.tables)).tables, 0);
   const link = recorder.house.tableLink(table);
@@ -104,14 +103,22 @@ async function sitter(url: string, chips: number): Promise<readonly [string, Sit
   return [table, { recorder, link, patron: session.patron, secrets }];
 }
 
-/** Hears what only the one who asks may hear. */
-function listening(url: string, secrets: string[]): Fetch {
-  const { fetch } = nodeWorld(url, () => {});
-  return async (address, request) => {
-    const answer = await fetch(address, request);
+/** Keeps the session's cookie as a client does, and notes what only its owner may know. */
+function listening(secrets: string[]): Fetch {
+  const jar = new Map<string, string>();
+  return async (address, { method, headers, body }) => {
+    const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join('; ');
+    const answer = await fetch(address, {
+      method,
+      headers: { ...headers, ...(cookie !== '' && { cookie }) },
+      ...(body !== undefined && { body }),
+    });
     const text = await answer.text();
-    const cookies = (answer as unknown as Response).headers.getSetCookie();
-    for (const cookie of cookies) secrets.push(at(/=([^;]*)/.exec(cookie) ?? [], 1));
+    for (const line of answer.headers.getSetCookie()) {
+      const [, name = '', value = ''] = /^([^=]*)=([^;]*)/.exec(line) ?? [];
+      jar.set(name, value);
+      secrets.push(value);
+    }
     const ticket = /"ticket":"([^"]+)"/.exec(text)?.[1];
     if (ticket !== undefined) secrets.push(ticket);
     return { status: answer.status, text: async () => text };

@@ -110,6 +110,8 @@ const MEMBERS: Readonly<Record<string, Readonly<Record<string, (value: unknown) 
   open: { entropy: (it) => isText(it, /^[0-9a-f]{64}$/) },
   peel: { place: (it) => isWhole(it, 0, 4_991) },
   turn: { place: (it) => isWhole(it, 0, 4_991) },
+  ready: {},
+  pace: { faster: (it) => typeof it === 'boolean' },
 };
 const MAY_HAVE: typeof MEMBERS = {
   sit: { seat: (it) => isWhole(it, 0, 1_999), invitation: (it) => isText(it, /^[0-9a-f]{64}$/) },

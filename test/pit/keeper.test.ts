@@ -306,7 +306,7 @@ describe('the cage', () => {
     const cage = unwrap(await openCage(store));
     unwrap(await cage.fundBank(chips(7_000)));
     for (let n = 0; n < 600; n++) unwrap(await cage.fundPatron('ann', chips(2), `gift-${n}`));
-    const minted = { bank: 7_000, patrons: 1_200, grants: 600, adjustments: [] };
+    const minted = { bank: 7_000, patrons: 1_200, grants: 600, adjustments: [], voids: [], alone: [] };
     expect(cage.minted()).toEqual(minted);
     const { snapshot, rows } = unwrap(await store.load('cage'));
     // By itself, every so often; what came after it is read on top.

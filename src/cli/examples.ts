@@ -78,6 +78,11 @@ export const EXAMPLES: Readonly<Record<string, readonly string[]>> = {
     'coup account create --login eve --role auditor --data /var/lib/coup',
     'coup account create --login bob --name Bob --json',
   ],
+  'account role': [
+    'coup account role --login ann --role auditor',
+    'coup account role --login ann --role patron --data ./house',
+    'coup account role --login bob --role pit --json',
+  ],
   'account list': ['coup account list', 'coup account list --data ./house', 'coup account list --json'],
   'account let-in': [
     'coup account let-in PATRON',

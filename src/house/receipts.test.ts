@@ -28,7 +28,7 @@ describe('the receipts of a table', () => {
         signature: 'signed',
       });
     }
-    expect([...seen].sort()).toEqual(['close', 'no-more-bets', 'seal', 'settled', 'void']);
+    expect([...seen].sort()).toEqual(['bets-void', 'close', 'no-more-bets', 'seal', 'settled', 'void']);
   });
 
   it('are none where nothing happened that gets one, and one where several did', () => {

@@ -161,7 +161,7 @@ describe('what is said of significant events', () => {
     ]);
     expect(rows()).toEqual([
       { table: 'a', float: 0, at: time.now() },
-      { what: 'ticket', address: '192.0.2.1', times: 10, at: time.now() },
+      { v: 2, what: 'ticket', address: '192.0.2.1', times: 10, at: time.now() },
     ]);
   });
 

@@ -56,6 +56,7 @@ describe('[attack] the pit voids open bets that it does not like', () => {
       expect(placed).toMatchObject({ ok: true });
       const asked = { coup: 1, why: `Dislike ${time}.` };
       expect((await officer.ask('POST', `${API}/pit/tables/${TABLE}/void-coup`, asked)).json).toEqual({
+        is: 'done',
         was: 'open',
       });
       const { head, entries } = table.state().shoe ?? {};

@@ -49,7 +49,7 @@ describe('the published schema', () => {
       { numRuns: runs(500) },
     );
     expect(seen.taken).toBeGreaterThan(10);
-    expect(seen.refused).toBeGreaterThan(100);
+    expect(seen.refused).toBeGreaterThan(runs(500) / 10);
   });
 
   it('says what each member is', () => {

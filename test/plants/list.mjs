@@ -52,8 +52,8 @@ export const PLANTS = [
   [
     'anybody may follow the floor',
     AT_DESK,
-    'if (!MESSAGE_VISITORS[message.say].includes(deps.visitor()))',
-    "if (message.say !== 'desk' && !MESSAGE_VISITORS[message.say].includes(deps.visitor()))",
+    '  MESSAGE_VISITORS[message.say].includes(visitor) ||\n',
+    "  MESSAGE_VISITORS[message.say].includes(visitor) ||\n  message.say === 'desk' ||\n",
   ],
   // Receipts after a restart.
   ['receipts forget where the log stood at a restart', RECEIPTS, 'let k = state.log.length;', 'let k = 0;'],

@@ -55,7 +55,7 @@ export function act(deps: ActingDeps, message: ClientMessage) {
   }
 }
 
-/** Whoever became an officer while chips of theirs lay on a table takes them and leaves. */
+/** A patron who became an officer with chips on a table may still leave it. */
 const mayBeSaid = (message: ClientMessage, visitor: Visitor): boolean =>
   MESSAGE_VISITORS[message.say].includes(visitor) ||
   (message.say === 'wish' && message.wish.do === 'leave' && OFFICERS.includes(visitor));

@@ -190,6 +190,13 @@ export function looksTests(theWorld: () => World): void {
       await page.getByRole('link', { name: 'Change its rules' }).first().waitFor();
       await page.keyboard.press('Tab');
       await becomes(focused, 'Change its rules');
+      // The marks on what the card leaves unsure come before its links, each with its reason.
+      const marks = await page.locator('tbody tr:has(td)').first().locator('.doubt:visible').all();
+      expect(marks.length).toBeGreaterThan(0);
+      for (const mark of marks) {
+        await page.keyboard.press('Tab');
+        await becomes(() => mark.evaluate((element) => element === document.activeElement), true);
+      }
       await page.keyboard.press('Tab');
       await becomes(focused, 'Rule card');
       await leave();

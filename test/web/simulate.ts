@@ -115,6 +115,9 @@ export function simulateTests(theWorld: () => World): void {
 
     it('keeps the focus and follows with its address when another game is chosen', async () => {
       const { page, problems, leave } = await visit(theWorld(), `${theWorld().origin}/#/simulate`);
+      // The page opens with an example running, and a run locks what it deals.
+      await page.getByText(/^coup simulate /).waitFor();
+      await page.getByRole('button', { name: 'Start' }).waitFor();
       const game = page.getByLabel('Game', { exact: true });
       await game.focus();
       await game.selectOption('firekeepers/baccarat');

@@ -81,6 +81,15 @@ describe('the pace of a table', () => {
     expect(closedAfter(driver)).toBe(20_000);
   });
 
+  test('[PC2] half the time also after the pit gave open bets back', () => {
+    const driver = seated('ann');
+    driver.wish('ann', { do: 'pace', faster: true });
+    driver.place('ann', 'player', 25);
+    const coup = (driver.state.shoe?.coups ?? 0) + 1;
+    driver.do({ do: 'void-coup', coup, reason: 'A test.', by: 'boss' });
+    expect(driver.state.stage).toMatchObject({ is: 'betting', until: driver.now + 10_000 });
+  });
+
   test('[PC3] a program turns its cards within two seconds, a person has the whole time', () => {
     for (const [name, ms] of [
       ['ann', 12_000],

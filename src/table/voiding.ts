@@ -3,6 +3,7 @@ import { betsVoidEntry, correctionEntry, follow, type Standing, voidSettledEntry
 import type { EventOf, TableEvent } from '../forms/index.ts';
 import type { CorrectCommand, VoidCoupCommand } from './command.ts';
 import { type Decided, NOTHING_TO_DO, refuse } from './decided.ts';
+import { bettingMs } from './people.ts';
 import { type AliasIn, shoeInPlay, type TableState } from './state.ts';
 import { covered, holdsOf, wagerBodies } from './wagering.ts';
 
@@ -36,7 +37,7 @@ const noSuchCoup = refuse('pit/no-such-coup', 'The shoe in play has no such coup
 function returnOpenBets(state: TableState, event: EventOf<'coup-void-asked'>, now: number): Decided {
   const back = openBetsBack(state, event.reason, now);
   if (back.length === 0) return NOTHING_TO_DO;
-  return ok([event, ...back, { type: 'betting-opened', until: now + state.settings.bettingMs, at: now }]);
+  return ok([event, ...back, { type: 'betting-opened', until: now + bettingMs(state), at: now }]);
 }
 
 /** What gives open bets back, with the entry of the shoe's log that says so; nothing where no bet is open. */

@@ -11,6 +11,7 @@ import {
   drawn,
   hasWager,
   pressAtFelt,
+  seatCompany,
   settlement,
   sitFromLobby,
 } from './table.ts';
@@ -27,6 +28,7 @@ export function liveTests(theWorld: () => World): void {
       });
       await page.getByRole('heading', { level: 1, name: 'real casinos' }).waitFor();
       await untilItStays(async () => (await page.getByRole('region').count()) >= 5);
+      await seatCompany(house, 'rock-bac/commission-free');
       await sitFromLobby(page, 'rock-bac/commission-free');
       await page.getByRole('radio', { name: '25 dollar chip' }).click();
       await bettingOpens(page);
@@ -56,6 +58,7 @@ export function liveTests(theWorld: () => World): void {
         if (await sit.evaluate((element) => element === document.activeElement)) break;
       }
       await page.keyboard.press('Enter');
+      await seatCompany(house, 'firekeepers/baccarat');
       await page.getByText('In your stack').waitFor();
       await bettingOpens(page);
       await bet(page, 'player').focus();

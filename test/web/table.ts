@@ -1,6 +1,8 @@
 import type { Page } from 'playwright';
 import { HOUSES } from '../../src/houses/index.ts';
 import { shortName } from '../../src/web/pages/lobby/games.ts';
+import { Visitor as Program } from '../server/visitor.ts';
+import type { HeldHouse } from './world.ts';
 
 /** How tests act at a table, as a person does: a bet by its id, all else by what is written on it. */
 export const bet = (page: Page, id: string) => page.locator(`[data-bet="${id}"]`);
@@ -47,6 +49,14 @@ export async function sitFromLobby(page: Page, id: string): Promise<void> {
     .getByRole('link', { name: new RegExp(`^Take a seat: ${shortName(game)}, \\$5$`) })
     .click();
   await page.getByText('In your stack').waitFor();
+}
+
+/**
+ * Seats a second person at a game's table. A patron alone is dealt to four seconds after their last chip: on a busy
+ * machine that is before the next chip of a test.
+ */
+export async function seatCompany({ origin }: HeldHouse, game: string): Promise<void> {
+  await new Program(`${origin}/`).sit(`${game.replace('/', '-')}-1`);
 }
 
 /** Until wagers are taken. */

@@ -1,7 +1,15 @@
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { axeFindings } from './axe.ts';
-import { bettingOpens, chipOn, hasWager, settlement, sitFromLobby, tablesTold } from './table.ts';
+import {
+  bettingOpens,
+  chipOn,
+  hasWager,
+  seatCompany,
+  settlement,
+  sitFromLobby,
+  tablesTold,
+} from './table.ts';
 import { openHeld, SIZES, sticksOut, visit, type World } from './world.ts';
 
 /** Whoever was never here before, or loses the way. */
@@ -93,6 +101,7 @@ function feltTests(theWorld: () => World): void {
           ...SIZES.desktop,
           colorScheme: room,
         });
+        await seatCompany(house, 'rock-bac/commission-free');
         await sitFromLobby(page, 'rock-bac/commission-free');
         await bettingOpens(page);
         for (const id of ['player', 'banker', 'tie']) await chipOn(page, id);

@@ -53,6 +53,7 @@ export { exportHouse, type HouseSummary, summariseHouse } from './moving/exportH
 export { type ImportTerms, importHouse } from './moving/importHouse.ts';
 export { restorationsOf, restoredMark, restoreIfCopied } from './moving/restoring.ts';
 export { revealSeed } from './moving/revealing.ts';
+export { doesWithoutSecond } from './oneOfficer.ts';
 export { ownCoups } from './ownCoups.ts';
 export { isOwnRules, ownRulesId } from './ownRules.ts';
 export { openPersonKeys, type PersonKeys } from './persons/personKeys.ts';

@@ -227,6 +227,7 @@ export const ROUTES = {
     about:
       'Your limits, what is used of them, breaks and exclusions, and how you have played for thirty days.',
     session: 'needed',
+    oneFactor: true,
     answer: PROTECTION_VIEW,
   }),
   protect: route({

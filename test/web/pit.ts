@@ -6,8 +6,8 @@ import { API, type RouteAnswer } from '../../src/protocol/index.ts';
 import { emptyRecord, type MemoryRecord, memoryStore } from '../../src/record/index.ts';
 import type { Settings } from '../../src/server/index.ts';
 import { untilItStays, untilSeen } from '../live/until.ts';
-import { enrolled } from '../server/accounts.ts';
-import { KEY } from '../server/house.ts';
+import { codeFor, enrolled, PASSWORD, quickHash } from '../server/accounts.ts';
+import { KEY, pushedTime } from '../server/house.ts';
 import { Visitor as Program } from '../server/visitor.ts';
 import { axeFindings } from './axe.ts';
 import { type HeldHouse, openHeld, SIZES, sticksOut, type Visitor, visit, type World } from './world.ts';
@@ -36,7 +36,15 @@ async function atThePit(world: World, record: MemoryRecord, settings: Partial<Se
   };
   const boss = new Program(`${house.origin}/`);
   boss.cookie = officers[0]?.cookie ?? '';
-  return { house, come, comeBy, boss };
+  /** Each of them is at the desk, however far the clock is pushed. */
+  const stay = async (): Promise<void> => {
+    for (const { cookie } of officers) {
+      const officer = new Program(`${house.origin}/`);
+      officer.cookie = cookie;
+      await officer.ask('POST', `${API}/session/stay`);
+    }
+  };
+  return { house, come, comeBy, boss, stay };
 }
 
 /** Somebody who plays one coup, Player and Banker at once. */
@@ -120,6 +128,9 @@ export function pitTests(theWorld: () => World): void {
     it('shows an alarm of the return watch, with what was due, and the table paused', () =>
       seesAlarm(theWorld()));
 
+    it('[OF1] [OF3] asks for a fresh log-in with a one-time code, and gives a role by two', () =>
+      givesARole(theWorld()));
+
     it('pauses a table with a reason by the pit, live before the auditor, who can ask nothing', async () => {
       const { house, come } = await atThePit(theWorld(), emptyRecord());
       const [pit, auditor] = [await come('pit', SIZES.phone), await come('auditor', SIZES.desktop)];
@@ -143,6 +154,57 @@ export function pitTests(theWorld: () => World): void {
       await house.close();
     });
   });
+}
+
+/** An officer sets up one-time codes, logs in again by one, and asks for a role that another officer approves. */
+async function givesARole(world: World): Promise<void> {
+  const time = pushedTime();
+  const record = emptyRecord();
+  const officers = await enrolled(record, ['pit', 'pit', 'patron']);
+  const deps = { record: { store: memoryStore({ record }), key: KEY }, time, hash: quickHash };
+  const house = await openHeld(world, deps);
+  const come = async (nth: number, to: string) => {
+    const visitor = await visit(world, `${house.origin}/`, SIZES.desktop);
+    const value = (officers[nth]?.cookie ?? '').replace('coup_session=', '');
+    await visitor.page.context().addCookies([{ name: 'coup_session', value, url: house.origin }]);
+    await visitor.page.addInitScript(() => localStorage.setItem('coup/came-before', '1'));
+    await visitor.page.goto(`${house.origin}/${to}`);
+    await visitor.page.reload();
+    return visitor;
+  };
+  const boss = await come(0, '#/account');
+  const { page } = boss;
+  await page.getByRole('button', { name: 'Set up one-time codes' }).click();
+  const secret = (await page.locator('figure.scanned code').innerText()).replaceAll(' ', '');
+  await page.getByRole('img', { name: /QR code/ }).waitFor();
+  expect([await axeFindings(page), await sticksOut(page)]).toEqual([[], []]);
+  await page
+    .getByRole('textbox', { name: 'One-time code', exact: true })
+    .last()
+    .fill(codeFor(secret, time.now()));
+  await page.getByRole('button', { name: 'Turn on one-time codes' }).click();
+  await page.getByRole('button', { name: 'Set up another app' }).waitFor();
+  // Five minutes later a role takes another log-in.
+  time.push(5 * 60_000);
+  await page.goto(`${house.origin}/#/pit`);
+  await page.getByLabel('Account id').fill('officer-2');
+  const ask = page.getByRole('button', { name: 'Ask for the role' });
+  await ask.click();
+  const confirm = page.locator('section[role=alert]');
+  await confirm.getByText('Password', { exact: true }).click();
+  await confirm.getByLabel('Log-in name').fill('officer-0');
+  await confirm.getByLabel('Password', { exact: true }).last().fill(PASSWORD);
+  await confirm.getByLabel('One-time code').fill(codeFor(secret, time.now()));
+  expect([await axeFindings(page), await sticksOut(page)]).toEqual([[], []]);
+  await confirm.getByRole('button', { name: 'Log in' }).click();
+  await confirm.waitFor({ state: 'detached' });
+  await ask.click();
+  await page.getByText('Officer 2: plays, then runs the house').waitFor();
+  const other = await come(1, '#/pit');
+  await other.page.getByRole('button', { name: 'Agree: Officer 2' }).waitFor();
+  expect([await axeFindings(other.page), await sticksOut(other.page)]).toEqual([[], []]);
+  for (const { leave } of [boss, other]) await leave();
+  await house.close();
 }
 
 async function putsRight(world: World): Promise<void> {
@@ -259,7 +321,11 @@ async function agrees({ page, problems, leave }: Visitor): Promise<void> {
 }
 
 /** A table of its own rules object, where Player pays one per cent too much after the first coup. */
-async function paysTooMuch({ floor, deal, origin }: HeldHouse, boss: Program): Promise<string> {
+async function paysTooMuch(
+  { floor, deal, origin }: HeldHouse,
+  boss: Program,
+  stay: () => Promise<void>,
+): Promise<string> {
   const opened = await boss.ask('POST', `${API}/pit/tables`, { game: GAME, reason: 'More', minimum: 2_600 });
   const { table: id } = opened.json as { table: string };
   const table = floor.find(id);
@@ -270,6 +336,7 @@ async function paysTooMuch({ floor, deal, origin }: HeldHouse, boss: Program): P
     await untilSeen(is);
   };
   for (let alarms = 0; alarms === 0; ) {
+    await stay();
     await until(() => ['betting', 'settled'].includes(table.state().stage.is));
     if (table.state().stage.is === 'settled') deal();
     await until(() => table.state().stage.is === 'betting');
@@ -287,8 +354,8 @@ async function paysTooMuch({ floor, deal, origin }: HeldHouse, boss: Program): P
 
 async function seesAlarm(world: World): Promise<void> {
   // A recount finds the planted coup, too, and would stop the table at whatever moment.
-  const { house, come, boss } = await atThePit(world, emptyRecord(), { recountRowsPerSecond: 0 });
-  const table = await paysTooMuch(house, boss);
+  const { house, come, boss, stay } = await atThePit(world, emptyRecord(), { recountRowsPerSecond: 0 });
+  const table = await paysTooMuch(house, boss, stay);
   const [pit, auditor] = [await come('pit', SIZES.phone), await come('auditor', SIZES.desktop)];
   for (const { page, problems, leave } of [pit, auditor]) {
     await page.getByText('Paused: A coup was paid otherwise than the card says').waitFor();

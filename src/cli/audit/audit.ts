@@ -3,6 +3,7 @@ import {
   type AuditReport,
   auditStore,
   type Checkpoint,
+  doesWithoutSecond,
   type ExpectedTransfers,
   expectedTransfers,
   momentOf,
@@ -43,6 +44,8 @@ export async function audit(io: Io, house: AuditedHouse, options: LedgerOptions)
   const compared = heads === undefined ? 0 : await compareHeads(house.reader, heads, options);
   if (typeof compared === 'string') return tellWrong(io, options, compared);
   const hash = since === undefined ? await hashOf(house.reader) : undefined;
+  const alone = await doesWithoutSecond(house.reader);
+  if (!alone.ok) return tellWrong(io, options, alone.error.message);
   if (options.json)
     await printJson(io, {
       ok: true,
@@ -50,10 +53,12 @@ export async function audit(io: Io, house: AuditedHouse, options: LedgerOptions)
       since: since === undefined ? null : { at: since.at, publicKey: since.publicKey },
       ...(heads !== undefined && { heads: compared }),
       ...(hash !== undefined && { hash }),
+      ...(alone.value && { fourEyes: false }),
     });
   else {
     await io.write(`${auditWords(io, audited.value, since, hash)}\n`);
     if (compared > 0) await io.write(`       the same story as ${count(compared, 'line')} of signed heads\n`);
+    if (alone.value) await io.write(`${ONE_OFFICER}\n`);
   }
   return 0;
 }
@@ -75,6 +80,9 @@ async function ownKeys(reader: HouseReader, key: Uint8Array | undefined) {
 }
 
 /** All of it is looked at by as many threads as there are cores; what came since a checkpoint is soon done. */
+const ONE_OFFICER =
+  '       fourEyes is off: while one officer runs this house, adjustments and voids need no second';
+
 async function look({ reader, connection, expected }: AuditedHouse, since: Checkpoint | undefined) {
   const lookers = since === undefined && expected === expectedTransfers ? hireLookers(connection) : undefined;
   const progress = progressOn(process.stderr, Date.now);

@@ -430,6 +430,7 @@ describe('[OF3] an officer with one factor', () => {
     'askTotp',
     'addTotp',
     'endSessions',
+    'protection',
   ];
 
   it.each(Object.keys(ROUTES) as RouteName[])('may set up another and nothing else: %s', async (name) => {

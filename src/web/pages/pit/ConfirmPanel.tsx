@@ -4,6 +4,7 @@ import { makeAccountCtrl } from '../account/ctrl.ts';
 import { LogInForm } from '../account/LogInPanel.tsx';
 import { noPasskeysHere } from '../account/noPasskeys.ts';
 import { pitWords } from './words.ts';
+import '../../styles/account.css';
 
 /** What moves chips or changes roles takes a log-in within the last five minutes. */
 export function ConfirmPanel({
@@ -18,22 +19,24 @@ export function ConfirmPanel({
   const hasPasskeys = noPasskeysHere() === undefined;
   const refused = ctrl.refused.value;
   return (
-    <section class="panel pn ask wide" aria-labelledby="confirm" role="alert">
-      <h2 id="confirm">{said.title}</h2>
-      <p class="cap">{said.note}</p>
-      {refused !== undefined && <p class="fault">{words().refusal(refused)}</p>}
-      <LogInForm
-        usual={hasPasskeys ? 'passkey' : 'password'}
-        withPasskeys={hasPasskeys}
-        onWay={async (way) => {
-          await ctrl.logIn(way);
-          if (ctrl.refused.value === undefined) onEntered();
-        }}
-      >
-        <button class="btn" type="button" onClick={onEnd}>
-          {pitWords().ask.cancel}
-        </button>
-      </LogInForm>
-    </section>
+    <div class="account wide">
+      <section class="panel pn again" aria-labelledby="confirm" role="alert">
+        <h2 id="confirm">{said.title}</h2>
+        <p class="note">{said.note}</p>
+        {refused !== undefined && <p class="fault">{words().refusal(refused)}</p>}
+        <LogInForm
+          usual={hasPasskeys ? 'passkey' : 'password'}
+          withPasskeys={hasPasskeys}
+          onWay={async (way) => {
+            await ctrl.logIn(way);
+            if (ctrl.refused.value === undefined) onEntered();
+          }}
+        >
+          <button class="btn" type="button" onClick={onEnd}>
+            {pitWords().ask.cancel}
+          </button>
+        </LogInForm>
+      </section>
+    </div>
   );
 }

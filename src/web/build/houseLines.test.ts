@@ -4,8 +4,9 @@ import { atlasLines, houseLines } from './houseLines.ts';
 const line = (id: string) => houseLines().find((house) => house.id === id);
 
 test('an age that a card does not print is marked, one that it prints is not', () => {
-  for (const id of ['firekeepers', 'penn-national', 'morgantown']) expect(line(id)?.ageBasis).toBe('assumed');
-  for (const id of ['fallsview', 'rock-bac']) expect(line(id)?.ageBasis).toBe('stated');
+  for (const id of ['firekeepers', 'penn-national', 'morgantown'])
+    expect(line(id)?.ageDoubt?.is).toBe('assumed');
+  for (const id of ['fallsview', 'rock-bac']) expect(line(id)?.ageDoubt).toBeNull();
 });
 
 test('what a card does not print is marked with the reason, what it prints is not', () => {

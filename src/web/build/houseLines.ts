@@ -1,7 +1,6 @@
 import type { Currency } from '../../base/index.ts';
 import {
   type Colours,
-  claimFor,
   type Doubt,
   findDoubt,
   type GameRules,
@@ -22,8 +21,7 @@ export interface HouseLine {
   readonly name: string;
   readonly place: string | null;
   readonly minimumAge: number;
-  /** Whether the card prints that age. */
-  readonly ageBasis: Provenance;
+  /** That the card does not print that age. */
   readonly ageDoubt: Doubt | null;
   /** How the house is reached, as far as its card says. */
   readonly contact: GameRules['contact'];
@@ -98,7 +96,6 @@ function houseLine(house: House, example: boolean): HouseLine {
     name: short,
     place,
     minimumAge: Math.max(...house.games.map(({ patron }) => patron.minimumAge)),
-    ageBasis: first === undefined ? 'unmarked' : claimFor(first, 'patron/minimumAge').is,
     ageDoubt: first === undefined ? null : (findDoubt(first, ['patron/minimumAge']) ?? null),
     contact: first?.contact ?? { telephone: null, address: null, website: null, slogan: null },
     helpline: first?.patron.helpline ?? null,

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'preact/hooks';
 import { chips } from '../../base/index.ts';
 import type { Closing, TableLink } from '../../client/index.ts';
-import { claimFor, findGame, type GameRules, keptHouse } from '../../engine/index.ts';
+import { findDoubt, findGame, type GameRules, keptHouse } from '../../engine/index.ts';
 import { closedWords } from '../app/closedWords.ts';
 import { words } from '../app/language.ts';
 import { type Minding, mindful, remindInTime } from '../app/minding.ts';
@@ -182,10 +182,9 @@ const ageAt = (link: TableLink): number => gameAt(link)?.patron.minimumAge ?? 0;
 /** Asks in the place of the seat, until the patron has confirmed the age of the card; gives the way to stop. */
 function askAge(dealt: GameRules, table: string | undefined): () => void {
   const age = dealt.patron.minimumAge;
-  const { marked, ageLine } = words().everywhere;
   ageAsked.value = {
     ...{ age, goesOn: 'sit', helpline: dealt.patron.helpline },
-    text: marked(ageLine.text(age), claimFor(dealt, 'patron/minimumAge').is),
+    doubt: findDoubt(dealt, ['patron/minimumAge']) ?? null,
     onYes: () => {
       seatWanted.value = table;
       sayAge(age);

@@ -121,7 +121,7 @@ function askAge(table: SoloLink, house: SoloTableProps['house']): () => void {
   if (age === undefined) return () => undefined;
   ageAsked.value = {
     ...{ age, goesOn: 'deal', helpline: house?.helpline ?? null },
-    text: words().everywhere.marked(words().everywhere.ageLine.text(age), house?.ageBasis ?? 'stated'),
+    doubt: house?.ageDoubt ?? null,
     onYes: () => {
       preferences.age.value = age;
       ageAsked.value = undefined;

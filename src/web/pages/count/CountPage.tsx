@@ -83,7 +83,7 @@ function Asking({ desk }: { readonly desk: CountDesk }) {
         >
           {desk.game.bets.map(({ id, label }) => (
             <option key={id} value={id}>
-              {label}
+              {words().houseText(label)}
             </option>
           ))}
         </select>

@@ -29,7 +29,9 @@ export function CutsPanel({ desk }: { readonly desk: CountDesk }) {
       {cuts.length > 0 && <Verdict desk={desk} cut={cuts[0]} />}
       {cuts[0] !== undefined && <Changed desk={desk} cut={cuts[0]} />}
       <figure ref={box}>
-        {width > 0 && cuts.length > 0 && <CutsPlot cuts={cuts} width={width} bet={desk.bet.value.label} />}
+        {width > 0 && cuts.length > 0 && (
+          <CutsPlot cuts={cuts} width={width} bet={words().houseText(desk.bet.value.label)} />
+        )}
       </figure>
       {cuts.length > 0 && <Rows desk={desk} cuts={cuts} />}
       <p class="cap">{said.cuts.errors}</p>
@@ -52,7 +54,7 @@ const percent = (part: number, digits: number): string =>
 /** Of the card's own cut, which is dealt first. */
 function Verdict({ desk, cut }: { readonly desk: CountDesk; readonly cut: Cut | undefined }) {
   if (cut === undefined) return null;
-  const { label } = desk.bet.value;
+  const label = words().houseText(desk.bet.value.label);
   const maximum = desk.maximum.value;
   const { perfect, byHand } = verdictOn(cut.exposure);
   const said = countWords().verdict;

@@ -195,7 +195,7 @@ function payQuestion(game: GameRules, draw: Draw): Question {
   const choices = [settled.returned, ...shuffled(wrong, draw).slice(0, 3)].sort((a, b) => a - b);
   return {
     skill: 'pays',
-    asks: () => asked().pays(money(stake), bet.label),
+    asks: () => asked().pays(money(stake), words().houseText(bet.label)),
     cards,
     told: BOTH,
     choices: choices.map(String),

@@ -1,10 +1,11 @@
 import { useState } from 'preact/hooks';
 import { unwrap } from '../../../base/index.ts';
+import type { Doubt } from '../../../engine/index.ts';
 import { drawRoads, parseOutcomes } from '../../../roads/index.ts';
 import { feltColours } from '../../app/feltColours.ts';
 import { words } from '../../app/language.ts';
 import type { HouseLine } from '../../build/houseLines.ts';
-import { DoubtMark } from '../../draw/DoubtMark.tsx';
+import { DoubtMark, doubtText } from '../../draw/DoubtMark.tsx';
 import { StarIcon } from '../../draw/Icons.tsx';
 import { Ring } from '../../draw/Ring.tsx';
 import { BigRoad } from '../../draw/Roads.tsx';
@@ -150,7 +151,7 @@ const SoloLink = ({ game, href, isOnly = false }: SoloLinkProps) => {
 };
 
 function GameName({
-  game: { name, turnedBy, sideBets },
+  game: { name, turnedBy, sideBets, limitsDoubt },
   table,
 }: {
   readonly game: LobbyGame;
@@ -164,7 +165,7 @@ function GameName({
         {table?.private === true && <small> {lobby.private}</small>}
         {table?.restored === true && <small> {lobby.restored}</small>}
       </h3>
-      <p {...(table !== undefined && { title: limitsText(table) })}>
+      <p {...(table !== undefined && { title: withReason(limitsText(table), limitsDoubt) })}>
         {lobby.reveals[turnedBy]} {lobby.sideBets(sideBets.map(words().houseText))}
       </p>
     </div>
@@ -192,9 +193,15 @@ const Pills = ({ game, shown, now, onChoose }: PillsProps) => (
             value={table.table}
             checked={table === shown}
             onChange={() => onChoose(table.table)}
-            aria-label={words().lobby.pill(stakeText(table), seatsText(table), stateText(table, now))}
+            aria-label={withReason(
+              words().lobby.pill(stakeText(table), seatsText(table), stateText(table, now)),
+              game.limitsDoubt,
+            )}
           />
-          <b>{stakeText(table)}</b>
+          <b>
+            {stakeText(table)}
+            <DoubtMark doubt={game.limitsDoubt} inButton />
+          </b>
           <span class="pill-seats">{seatsText(table)}</span>
           <span class="pill-state">
             <StateSign table={table} now={now} />
@@ -205,6 +212,9 @@ const Pills = ({ game, shown, now, onChoose }: PillsProps) => (
     })}
   </fieldset>
 );
+
+const withReason = (text: string, doubt: Doubt | null): string =>
+  doubt === null ? text : `${text}. ${doubtText(doubt)}`;
 
 /** A clock as a pie, a card that is dealt, or lines that cross for a shuffle. */
 function StateSign({ table, now }: { readonly table: TableLine; readonly now: number }) {

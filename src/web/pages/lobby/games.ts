@@ -1,5 +1,6 @@
 import { type Currency, DOLLARS, makeSpan, sameCurrency } from '../../../base/index.ts';
 import type { HouseClient } from '../../../client/index.ts';
+import type { Doubt } from '../../../engine/index.ts';
 import { words } from '../../app/language.ts';
 import { rangeText } from '../../app/rangeText.ts';
 import type { GameLine, HouseLine } from '../../build/houseLines.ts';
@@ -22,6 +23,8 @@ export interface LobbyGame {
   readonly turnedBy: GameLine['turnedBy'];
   /** Undefined where the game is no shipped one: its card says so at the table. */
   readonly minimumAge: number | undefined;
+  /** That the card does not print the limits of the main bets. */
+  readonly limitsDoubt: Doubt | null;
   readonly tables: readonly TableLine[];
   /** Where the game is played solo. */
   readonly solo: string | undefined;
@@ -167,6 +170,7 @@ function liveGame(
     sideBets: familiesOf(game?.sideBets ?? []),
     turnedBy: first.turnedBy,
     minimumAge: house?.minimumAge,
+    limitsDoubt: first.ownRules || first.limitsBasis === 'stated' ? null : (game?.doubts.limits ?? null),
     tables,
     solo: game === undefined || first.private ? undefined : soloHref(first.game),
     played: undefined,
@@ -182,6 +186,7 @@ export const soloGame = (house: HouseLine, game: GameLine, played: Played | unde
   sideBets: familiesOf(game.sideBets),
   turnedBy: game.turnedBy,
   minimumAge: house.minimumAge,
+  limitsDoubt: game.doubts.limits,
   tables: [],
   solo: soloHref(game.id),
   played,

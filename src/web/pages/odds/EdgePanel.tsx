@@ -1,4 +1,5 @@
 import { words } from '../../app/language.ts';
+import { HouseText } from '../../draw/HouseText.tsx';
 import type { OddsDesk } from './ctrl.ts';
 import type { BetRow, Figures } from './figures.ts';
 import { hundred, oddsWords, paysText, ratioText, signedDecimal } from './words.ts';
@@ -45,7 +46,8 @@ export function EdgePanel({ desk, figures }: { readonly desk: OddsDesk; readonly
       )}
       <p class="cap">
         {said().legend}{' '}
-        {shown?.full !== undefined && said().exactly(shown.label, ratioText(shown.full.exact))}
+        {shown?.full !== undefined &&
+          said().exactly(words().houseText(shown.label), ratioText(shown.full.exact))}
       </p>
     </section>
   );
@@ -82,7 +84,7 @@ function Row({
   return (
     <tr>
       <th scope="row" class="named">
-        <span lang="en">{label}</span>
+        <HouseText text={label} />
         <small>{paysText(pays)}</small>
       </th>
       <td class="barc">

@@ -18,7 +18,7 @@ export const EffectsPanel = ({ desk, figures }: { readonly desk: OddsDesk; reado
         >
           {figures.rows.map(({ id, label }) => (
             <option key={id} value={id}>
-              {label}
+              {words().houseText(label)}
             </option>
           ))}
         </select>
@@ -91,7 +91,12 @@ function Session({ desk, rows }: { readonly desk: OddsDesk; readonly rows: Figur
   return (
     <div class="ses">
       <h3>
-        {oddsWords().band.title(figures.number(hands), figures.money(stake), label, figures.money(bankroll))}
+        {oddsWords().band.title(
+          figures.number(hands),
+          figures.money(stake),
+          words().houseText(label),
+          figures.money(bankroll),
+        )}
       </h3>
       <div class="plan">
         {number('hands', oddsWords().band.hands, hands, 1)}

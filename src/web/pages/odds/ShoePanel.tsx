@@ -66,7 +66,7 @@ export function ShoePanel({ desk, figures, following }: ShoePanelProps) {
         ))}
         <div>
           <dt>{said().worth}</dt>
-          <dd>{favoured.length === 0 ? said().nothing : favoured.join(', ')}</dd>
+          <dd>{favoured.length === 0 ? said().nothing : favoured.map(words().houseText).join(', ')}</dd>
         </div>
       </dl>
       <TypedShoe desk={desk} left={left} />

@@ -5,6 +5,7 @@ import { useCurrency } from '../../app/currency.ts';
 import { feltColours } from '../../app/feltColours.ts';
 import { words } from '../../app/language.ts';
 import { PlayingCard } from '../../draw/Card.tsx';
+import { HouseText } from '../../draw/HouseText.tsx';
 import { cardsIn, type Recalled, settledOwn, shownOf } from './recalled.ts';
 import { indexOf, momentText } from './told.ts';
 import { recallWords } from './words.ts';
@@ -206,11 +207,13 @@ function OwnWager({ settled, currency }: { readonly settled: Settled; readonly c
   const net = returned - wager.stake - (fee ?? 0);
   return (
     <tr>
-      <td>{wager.bet.label}</td>
+      <td>
+        <HouseText text={wager.bet.label} />
+      </td>
       <td class="num">{money(wager.stake, 'always')}</td>
       <td>
         {line === undefined ? said.lost : makeLinePays(line, words().why)}
-        {line !== undefined && <small>{line.label}</small>}
+        {line !== undefined && <small>{words().houseText(line.label)}</small>}
         {commission > 0 && <small>{said.commission(money(commission, 'always'))}</small>}
         {fee !== undefined && <small>{words().why.fee(fee, currency)}</small>}
       </td>
@@ -233,7 +236,9 @@ function Others({ recalled: { others } }: { readonly recalled: Recalled }) {
           {others.map(({ number, wagers, net }) => (
             <tr key={number}>
               <td>{said.patron(number)}</td>
-              <td>{wagers.map(({ label, stake }) => `${label} ${money(stake)}`).join(', ')}</td>
+              <td>
+                {wagers.map(({ label, stake }) => `${words().houseText(label)} ${money(stake)}`).join(', ')}
+              </td>
               <td class={`num last ${signClass(net)}`}>{signedMoney(net)}</td>
             </tr>
           ))}

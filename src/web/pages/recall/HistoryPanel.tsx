@@ -3,6 +3,7 @@ import { type Currency, nearestCoin } from '../../../base/index.ts';
 import type { OwnCoup } from '../../../client/index.ts';
 import { words } from '../../app/language.ts';
 import { useWidth } from '../../app/width.ts';
+import { HouseText } from '../../draw/HouseText.tsx';
 import { BandChart, roughText } from './BandChart.tsx';
 import { signClass } from './CoupPanel.tsx';
 import { type History, newPricer, type Row } from './history.ts';
@@ -159,7 +160,9 @@ function Rows({ history: { byHouse, byBet } }: { readonly history: History }) {
 
 const RowOf = ({ row: { name, currency, wagers, staked, net, expected, sd } }: { readonly row: Row }) => (
   <tr>
-    <td>{name}</td>
+    <td>
+      <HouseText text={name} />
+    </td>
     <td class="num wide">{words().figures.number(wagers)}</td>
     <td class="num wide">{words().figures.money(staked, 'if-any', currency)}</td>
     <td class={`num ${signClass(net)}`}>{signedIn(currency)(net)}</td>

@@ -1,6 +1,7 @@
 import type { Bet } from '../../../engine/index.ts';
 import type { Estimate } from '../../../sim/index.ts';
 import { pagesWords } from '../../app/pagesWords.ts';
+import { HouseText } from '../../draw/HouseText.tsx';
 import type { Simulation } from './ctrl.ts';
 import { type Exact, holds, intervalText, percentOf } from './words.ts';
 
@@ -65,7 +66,7 @@ function Row({ bet, sim, estimate }: RowProps) {
       <th scope="row">
         <label>
           <input type="checkbox" checked={sim.chosen.value.has(bet.id)} onChange={() => sim.toggle(bet.id)} />
-          <span lang="en">{bet.label}</span>
+          <HouseText text={bet.label} />
         </label>
       </th>
       <td class="simulated" data-label={said.simulated}>

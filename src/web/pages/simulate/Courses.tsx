@@ -1,8 +1,10 @@
 import { useRef } from 'preact/hooks';
 import type { Bet } from '../../../engine/index.ts';
 import { ticks } from '../../../print/index.ts';
+import { words } from '../../app/language.ts';
 import { pagesWords } from '../../app/pagesWords.ts';
 import { useWidth } from '../../app/width.ts';
+import { HouseText } from '../../draw/HouseText.tsx';
 import {
   acrossOf,
   aheadOf,
@@ -94,7 +96,9 @@ function Course({ bet, course, exact, target, wide }: CourseProps) {
   return (
     <figure ref={figure} class={wide ? 'wide' : ''}>
       <figcaption>
-        <b lang="en">{bet.label}</b>
+        <b>
+          <HouseText text={bet.label} />
+        </b>
         <span>
           {last === undefined ? '' : said.simulatedIs(percentOf(last.edge / 100))}
           {said.exactIs(exactText)}
@@ -159,7 +163,8 @@ function Plot({ bet, course, frame, width, height }: PlotProps) {
   );
 }
 
-const plotText = ({ label }: Bet, course: readonly CoursePoint[], frame: Frame | undefined): string => {
+const plotText = (bet: Bet, course: readonly CoursePoint[], frame: Frame | undefined): string => {
+  const label = words().houseText(bet.label);
   const said = pagesWords().simulate.courses;
   const last = course.at(-1);
   if (last === undefined || frame === undefined) return said.plotEmpty(label);

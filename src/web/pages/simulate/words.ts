@@ -55,7 +55,12 @@ export function findingText(estimates: readonly Estimate[], exacts: Exacts, look
   if (one === undefined || one.hands === 0) return finding.nothing;
   const { bet, hands, edge, low, high } = one;
   const exact = exacts.get(bet.id);
-  const opening = finding.opening(handsText(hands), bet.label, edge < 0, percentOf(Math.abs(edge)));
+  const opening = finding.opening(
+    handsText(hands),
+    words().houseText(bet.label),
+    edge < 0,
+    percentOf(Math.abs(edge)),
+  );
   const held = holds(one, exact);
   if (exact === undefined || held === undefined) return finding.tooFew(opening);
   const judged = estimates.map((each) => holds(each, exacts.get(each.bet.id)));

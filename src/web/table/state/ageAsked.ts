@@ -1,10 +1,11 @@
 import { signal } from '@preact/signals';
+import type { Doubt } from '../../../engine/index.ts';
 
 /** The question of a table whose patron has not said to be old enough. */
 export interface AgeAsked {
   readonly age: number;
-  /** Where the card does not print that age, it is marked. */
-  readonly text: string;
+  /** That the card does not print that age. */
+  readonly doubt: Doubt | null;
   /** What the patron goes on to do by saying yes. */
   readonly goesOn: 'deal' | 'sit';
   readonly helpline: string | null;

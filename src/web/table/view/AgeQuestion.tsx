@@ -1,13 +1,15 @@
 import { words } from '../../app/language.ts';
+import { DoubtMark } from '../../draw/DoubtMark.tsx';
 import type { AgeAsked } from '../state/ageAsked.ts';
 
 /** In the place of the actions, once: the age of the card, and the action itself as the answer. */
-export function AgeQuestion({ age, text, goesOn, helpline, onYes }: AgeAsked) {
+export function AgeQuestion({ age, doubt, goesOn, helpline, onYes }: AgeAsked) {
   const { ageLine, helpline: label } = words().everywhere;
   return (
     <div class="acts age-line">
       <p>
-        {text} <a href="#/">{ageLine.no}</a>
+        {ageLine.text(age)}
+        <DoubtMark doubt={doubt} /> <a href="#/">{ageLine.no}</a>
         {helpline !== null && (
           <small>
             {label} {helpline}

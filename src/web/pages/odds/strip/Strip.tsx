@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { Refused } from '../../../../words/index.ts';
 import { words } from '../../../app/language.ts';
+import { HouseText } from '../../../draw/HouseText.tsx';
 import type { TableCtrl } from '../../../table/state/ctrl.ts';
 import { askedAbout, withShoe } from '../asked.ts';
 import { type Clerk, hireClerk } from '../clerk.ts';
@@ -45,7 +46,9 @@ function Cost({ row: { id, label, full, now } }: { readonly row: BetRow }) {
   const favours = cost !== undefined && cost.edge < 0;
   return (
     <div data-odds={id} class={favours ? 'favours' : ''}>
-      <dt lang="en">{label}</dt>
+      <dt>
+        <HouseText text={label} />
+      </dt>
       <dd>
         {cost === undefined ? '–' : words().figures.percent(cost.percent)}
         {favours && ` ${oddsWords().strip.favours}`}

@@ -38,7 +38,7 @@ export function DesignBet({ shop, bet, linesAt }: DesignBetProps) {
         max={Math.max(MOST, Math.ceil(now / STEP) * STEP)}
         step={STEP}
         value={Math.max(0, target)}
-        aria-label={said.target(row.label)}
+        aria-label={said.target(words().houseText(row.label))}
         aria-valuetext={percent((target / 100).toFixed(1))}
         disabled={idle}
         onInput={({ currentTarget }) => desk.drag(Number(currentTarget.value))}
@@ -129,7 +129,8 @@ function paysOf(
         );
   return shown
     .map(({ odds, commission, was }) => {
-      const name = paying.length <= MOST_WRITTEN || was === undefined ? '' : `${was.label} `;
+      const name =
+        paying.length <= MOST_WRITTEN || was === undefined ? '' : `${words().houseText(was.label)} `;
       const less =
         commission === undefined ? '' : ` ${workshopWords().design.less(words().why.rate(commission))}`;
       return `${name}${oddsOf(odds)}${less}`;

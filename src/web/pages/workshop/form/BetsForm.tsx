@@ -2,6 +2,7 @@ import { HOUSE_LINES } from 'virtual:houses';
 import { useState } from 'preact/hooks';
 import { isRecord, makePointer, valueAt } from '../../../../base/index.ts';
 import { fetchHouse } from '../../../../houses/index.ts';
+import { words } from '../../../app/language.ts';
 import type { Workshop } from '../ctrl.ts';
 import { workshopWords } from '../words.ts';
 import { BetForm } from './BetForm.tsx';
@@ -49,8 +50,8 @@ function AddBet({ shop, offers }: { readonly shop: Workshop; readonly offers: re
         {houses.map(({ house, name, bets }) => (
           <optgroup key={house} label={said.addFrom(name)}>
             {bets.map(({ id, label }) => (
-              <option key={id} value={`${house} ${id}`} lang="en">
-                {label}
+              <option key={id} value={`${house} ${id}`}>
+                {words().houseText(label)}
               </option>
             ))}
           </optgroup>

@@ -1,4 +1,5 @@
 import { words } from '../../../app/language.ts';
+import { HouseText } from '../../../draw/HouseText.tsx';
 import type { BetRow } from '../../odds/figures.ts';
 import { hundred, signedDecimal } from '../../odds/words.ts';
 import type { Sound } from '../desk/asked.ts';
@@ -41,8 +42,8 @@ export function Edges({ sound: { rows, game }, before, waiting }: EdgesProps) {
         ))}
         {missing.map(([id, label]) => (
           <tr key={id}>
-            <th scope="row" lang="en">
-              {label}
+            <th scope="row">
+              <HouseText text={label} />
             </th>
             <td class="barc" />
             <td class="num" colSpan={3}>
@@ -67,8 +68,8 @@ function Edge({ row: { id, label, full }, most, was }: EdgeProps) {
   const width = full === undefined ? 0 : Math.max(0, Math.min(100, (100 * full.edge) / most));
   return (
     <tr data-bet={id}>
-      <th scope="row" lang="en">
-        {label}
+      <th scope="row">
+        <HouseText text={label} />
       </th>
       <td class="barc" aria-hidden="true">
         <div class="shop-bar">

@@ -2,6 +2,7 @@ import type { CSSProperties } from 'preact';
 import type { Bet } from '../../../../engine/index.ts';
 import { feltColours } from '../../../app/feltColours.ts';
 import { words } from '../../../app/language.ts';
+import { HouseText } from '../../../draw/HouseText.tsx';
 import { feltRows } from '../../../table/state/felt.ts';
 import type { BetRow } from '../../odds/figures.ts';
 import { paysText } from '../../odds/words.ts';
@@ -24,7 +25,9 @@ export function FeltPreview({ sound: { game, rows }, waiting }: FeltPreviewProps
   return (
     <div class="felt shop-felt" style={feltColours(game.house.colours)}>
       <h2>{game.house.name}</h2>
-      <p lang="en">{game.house.tagline ?? game.name}</p>
+      <p>
+        <HouseText text={game.house.tagline ?? game.name} />
+      </p>
       <div class="shop-cells">
         {feltRows(game).map(({ kind, cells, shares }) => (
           <ul
@@ -51,8 +54,8 @@ export function FeltPreview({ sound: { game, rows }, waiting }: FeltPreviewProps
           <ul aria-label={said.felt} class="shop-brow shop-side">
             {missing.map(([id, label]) => (
               <li key={id} class="shop-cell waits">
-                <span class="shop-named" lang="en">
-                  {label}
+                <span class="shop-named">
+                  <HouseText text={label} />
                 </span>
                 <small>{said.cellWaits}</small>
               </li>
@@ -72,8 +75,8 @@ interface CellProps {
 
 const Cell = ({ bet, row, waits }: CellProps) => (
   <li class={`shop-cell ${waits ? 'waits' : ''}`}>
-    <span class="shop-named" lang="en">
-      {bet.label}
+    <span class="shop-named">
+      <HouseText text={bet.label} />
     </span>
     <span class="shop-pays">{paysText(row?.pays ?? [])}</span>
     <small>

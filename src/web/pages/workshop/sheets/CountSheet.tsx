@@ -1,6 +1,7 @@
 import { useEffect, useMemo } from 'preact/hooks';
 import { verdictOn, type WinRate } from '../../../../sim/index.ts';
 import { words } from '../../../app/language.ts';
+import { HouseText } from '../../../draw/HouseText.tsx';
 import { hireClerk } from '../../simulate/clerks.ts';
 import type { Sound } from '../desk/asked.ts';
 import { COUNT_SEED } from '../desk/workOut.ts';
@@ -112,8 +113,8 @@ function Row({ row: { bet, label, plan, exposure } }: { readonly row: Counted })
   const verdict = exposure.shoes === 0 ? undefined : verdictOn(exposure);
   return (
     <tr data-bet={bet}>
-      <th scope="row" lang="en">
-        {label}
+      <th scope="row">
+        <HouseText text={label} />
       </th>
       <td class="tags wide">{plan?.count.tags.map((tag) => decimal(String(tag))).join(' ') ?? '…'}</td>
       <td class="num wide">{plan === undefined ? '' : decimal(plan.count.correlation.toFixed(4))}</td>

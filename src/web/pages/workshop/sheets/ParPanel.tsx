@@ -10,6 +10,7 @@ import {
 import { language } from '../../../app/language.ts';
 import { printedWords } from '../../../app/printedWords.ts';
 import { saveFile } from '../../../app/saveFile.ts';
+import { HouseText } from '../../../draw/HouseText.tsx';
 import type { Sound } from '../desk/asked.ts';
 import { newClerk } from '../desk/clerk.ts';
 import { workshopWords } from '../words.ts';
@@ -76,7 +77,8 @@ interface SheetProps {
 
 function Sheet({ sheet, print }: SheetProps) {
   const { game, priced, bets, gaps } = sheet;
-  const { par, card } = printedWords();
+  const words = printedWords();
+  const { par, card } = words;
   const { percent, number, count, change: changed } = print;
   const { heads } = par;
   return (
@@ -89,7 +91,7 @@ function Sheet({ sheet, print }: SheetProps) {
         wide={[2, 3, 5]}
         heads={[heads.bet, heads.edge, heads.resolved, heads.returned, heads.wins, heads.pushes, heads.sd]}
         rows={bets.map(({ price }) => [
-          price.bet.label,
+          words.houseText(price.bet.label),
           percent(price.edge),
           price.edgeResolved === undefined ? '–' : percent(price.edgeResolved),
           percent(price.returned),
@@ -112,21 +114,26 @@ function Sheet({ sheet, print }: SheetProps) {
       {gaps.length > 0 && <h3>{par.gaps}</h3>}
       {gaps.map(({ gap, readings }) => (
         <details key={gap.id}>
-          <summary lang="en">
-            {gap.title} <span class={`shop-tag ${gap.basis}`}>{card.basis[gap.basis]}</span>
+          <summary>
+            <HouseText text={gap.title} />{' '}
+            <span class={`shop-tag ${gap.basis}`}>{card.basis[gap.basis]}</span>
           </summary>
-          <p lang="en">{gap.reading}</p>
+          <p>
+            <HouseText text={gap.reading} />
+          </p>
           {readings.map(({ label, note, changes }) => (
             <div key={label}>
-              <p lang="en">
-                <b>{label}</b>
+              <p>
+                <b>
+                  <HouseText text={label} />
+                </b>
                 {note !== undefined && `: ${note}.`}
               </p>
               {note === undefined && (
                 <Table
                   heads={[heads.bet, heads.edgeThen, heads.change]}
                   rows={changes.map(({ label: bet, edge, change }) => [
-                    bet,
+                    words.houseText(bet),
                     percent(edge),
                     change === undefined ? '' : change.num === 0n ? par.noChange : changed(change),
                   ])}
@@ -148,19 +155,19 @@ function BetPart({
   readonly bet: ParSheet['bets'][number];
   readonly print: ParFigures;
 }) {
-  const { par } = printedWords();
+  const { par, houseText } = printedWords();
   const { percent, percentOf, count, often, pays, exactEdge } = print;
   const { heads } = par;
   return (
     <details>
       <summary>
-        <span lang="en">{price.bet.label}</span> {percent(price.edge)}
+        <HouseText text={price.bet.label} /> {percent(price.edge)}
       </summary>
       <Table
         wide={[2, 3]}
         heads={[heads.line, heads.pays, heads.deals, heads.probability, heads.onceIn]}
         rows={price.lines.map(({ line, count: deals, probability }) => [
-          line.label,
+          houseText(line.label),
           pays(line),
           count(deals),
           percent(probability),
@@ -203,7 +210,7 @@ const Table = ({ heads, rows, wide = [] }: TableProps) => (
           <tr key={row.join()}>
             {row.map((cell, index) =>
               index === 0 ? (
-                <th key={heads[index]} scope="row" lang="en">
+                <th key={heads[index]} scope="row">
                   {cell}
                 </th>
               ) : (

@@ -5,11 +5,17 @@ import type { AgeAsked } from '../state/ageAsked.ts';
 /** In the place of the actions, once: the age of the card, and the action itself as the answer. */
 export function AgeQuestion({ age, doubt, goesOn, helpline, onYes }: AgeAsked) {
   const { ageLine, helpline: label } = words().everywhere;
+  const text = ageLine.text(age);
+  const lastWord = text.lastIndexOf(' ') + 1;
   return (
     <div class="acts age-line">
       <p>
-        {ageLine.text(age)}
-        <DoubtMark doubt={doubt} /> <a href="#/">{ageLine.no}</a>
+        {text.slice(0, lastWord)}
+        <span>
+          {text.slice(lastWord)}
+          <DoubtMark doubt={doubt} />
+        </span>{' '}
+        <a href="#/">{ageLine.no}</a>
         {helpline !== null && (
           <small>
             {label} {helpline}

@@ -1,13 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { type Fact, hashOf, parseSentences, sentencesIn } from '../../test/houses/sentences.ts';
-import { claimFor, type GameRules, gapsOf, type PayLine } from '../engine/index.ts';
-import { HOUSES } from './index.ts';
+import { claimFor, type GameRules, gapsOf, type PayLine } from '../../src/engine/index.ts';
+import { HOUSES } from '../../src/houses/index.ts';
+import { type Fact, hashOf, parseSentences, sentencesIn } from './sentences.ts';
 
 type Value = Extract<Fact, { readonly is: 'value' }>;
 
-const folder = join(import.meta.dirname, '../../test/houses/sentences');
+const folder = join(import.meta.dirname, 'sentences');
 const CARDS = HOUSES.map((house) => ({
   house,
   id: house.identity.id,

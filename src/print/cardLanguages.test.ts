@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { terminalWidth } from '../base/index.ts';
 import { gapsOf } from '../engine/index.ts';
-import { ALL_GAMES, GAMES } from '../houses/index.ts';
+import { ALL_GAMES, EXAMPLES, GAMES } from '../houses/index.ts';
 import { priceFullShoe } from '../odds/index.ts';
 import { printed as chinese } from '../words/printed/chinese.ts';
 import { printed as french } from '../words/printed/french.ts';
@@ -56,26 +56,31 @@ describe.each(Object.entries(LANGUAGES))('a rule card in %s', (lang, words) => {
   });
 });
 
-describe.each(Object.entries(LANGUAGES))('what the five house files write, in %s', (_, { houseText }) => {
-  /** Names that casinos and makers have registered, and what is the same word. */
-  const NAMES = ['Super 6', 'Blazing 7’s'];
-  const texts = GAMES.flatMap((game) => [
-    ...(game.house.tagline === undefined ? [] : [game.house.tagline]),
-    ...(game.patron.exclusion === null ? [] : [game.patron.exclusion]),
-    ...game.bets.flatMap(({ label, lines }) => [label, ...lines.map((line) => line.label)]),
-    ...gapsOf(game).flatMap(({ title, reading, noAlternative, alternatives }) => [
-      title,
-      reading,
-      ...(noAlternative === undefined ? [] : [noAlternative]),
-      ...alternatives.map(({ label }) => label),
-    ]),
-  ]);
+const LOBBY_GAMES = [...GAMES, ...EXAMPLES.flatMap(({ games }) => games)];
 
-  it('has a translation', () => {
-    const same = [...new Set(texts)].filter((text) => houseText(text) === text);
-    expect(same.filter((text) => !NAMES.includes(text))).toEqual([]);
-  });
-});
+describe.each(Object.entries(LANGUAGES))(
+  'what the house files of the lobby write, in %s',
+  (_, { houseText }) => {
+    /** Names that casinos and makers have registered, and what is the same word. */
+    const NAMES = ['Super 6', 'Blazing 7’s', 'Panda 8', 'Dragon 7'];
+    const texts = LOBBY_GAMES.flatMap((game) => [
+      ...(game.house.tagline === undefined ? [] : [game.house.tagline]),
+      ...(game.patron.exclusion === null ? [] : [game.patron.exclusion]),
+      ...game.bets.flatMap(({ label, lines }) => [label, ...lines.map((line) => line.label)]),
+      ...gapsOf(game).flatMap(({ title, reading, noAlternative, alternatives }) => [
+        title,
+        reading,
+        ...(noAlternative === undefined ? [] : [noAlternative]),
+        ...alternatives.map(({ label }) => label),
+      ]),
+    ]);
+
+    it('has a translation', () => {
+      const same = [...new Set(texts)].filter((text) => houseText(text) === text);
+      expect(same.filter((text) => !NAMES.includes(text))).toEqual([]);
+    });
+  },
+);
 
 describe.each(Object.entries(LANGUAGES))('a PAR sheet in %s', (lang, words) => {
   const sheets = GAMES.map((game) => parSheet(priceFullShoe(game), []));

@@ -29,7 +29,8 @@ const PAGES = {
   '#/verify': 'main h1',
   '#/workshop': '.shop-edges tbody tr',
   '#/cards': 'main h1',
-  '#/simulate': 'main h1',
+  '#/simulate': 'tr[data-bet]',
+  '#/count': '.tags td',
 } as const;
 
 /** What English says on these pages, and no other language does. */
@@ -38,6 +39,9 @@ const ENGLISH = [
   ...[EN.places.lobby, EN.places.statement, EN.playChips, EN.session, EN.balance],
   ...[learn.practiceLead, odds.title, verify.lead, workshop.lead, workshop.file.whole],
 ] as const;
+
+/** Bets as house files write them. The workshop's editor shows the file itself, its preview does not. */
+const BETS = ['Dragon Bonus, Player', 'Dragon Bonus, Banker', 'Pair, Player', 'Pair, Banker'];
 
 /** The pages in every language. */
 export function languageTests(theWorld: () => World): void {
@@ -92,11 +96,13 @@ export function languageTests(theWorld: () => World): void {
           await page.locator(last).first().waitFor();
           await page.evaluate(() => document.fonts.ready);
           const text = await page.locator('body').innerText();
+          const shown = await page.locator(hash === '#/workshop' ? '.shop-preview' : 'body').innerText();
           found[hash] = [
             ...(await sticksOut(page)),
             ...(await tightIn(page)),
             ...(await scrollsSideways(page)),
             ...ENGLISH.filter((words) => text.includes(words)),
+            ...BETS.filter((words) => shown.includes(words)),
           ];
         }
         expect(found).toEqual(Object.fromEntries(Object.keys(PAGES).map((hash) => [hash, []])));

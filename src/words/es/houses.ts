@@ -1,4 +1,4 @@
-/** What the five cards' house files write, by their English words: bets, what pays, and what a card leaves open. */
+/** What the house files of the lobby write, by their English words: bets, what pays, and what a card leaves open. */
 const TEXTS: Readonly<Record<string, string>> = {
   // Houses
   'Two ways to pay Banker, and pairs at 11 to 1.': 'Dos formas de pagar la Banca, y parejas a 11 a 1.',
@@ -198,6 +198,23 @@ const TEXTS: Readonly<Record<string, string>> = {
     'Introducción: idéntico al bacará corriente, con dos excepciones',
   'Dragon Bonus, Winning and Losing: the row is torn in the source, “NATU / WINNER / 1 TO 1”':
     'Dragon Bonus, ganar y perder: la fila está rota en la fuente, «NATU / WINNER / 1 TO 1»',
+  // The two houses that show what a file can say
+  'No commission: Banker’s three-card 7 pushes.':
+    'Sin comisión: un 7 de tres cartes de la Banca devuelve la apuesta.',
+  'Banker wins with a three-card 7': 'La Banca gana con un 7 de tres cartes',
+  'Player wins with a three-card 8': 'El Jugador gana con un 8 de tres cartes',
+  'Pairs by suit, and a bet on how many cards come.': 'Parejas por palo, y una apuesta al número de cartas.',
+  'Suited Pair, Player': 'Pareja del mismo palo, Jugador',
+  'Suited Pair, Banker': 'Pareja del mismo palo, Banca',
+  'Suited pair': 'Pareja del mismo palo',
+  Pair: 'Pareja',
+  'Winning Pair': 'Pareja ganadora',
+  'Both hands a pair': 'Pareja en las dos manos',
+  'Player wins with a pair': 'El Jugador gana con una pareja',
+  'Banker wins with a pair': 'La Banca gana con una pareja',
+  'Card Count': 'Número de cartas',
+  'Six cards': 'Seis cartas',
+  'Four cards, no natural': 'Cuatro cartas, sin natural',
 };
 
 export const houseText = (english: string): string => TEXTS[english] ?? english;

@@ -1,4 +1,4 @@
-/** What the five cards' house files write, by their English words: bets, what pays, and what a card leaves open. */
+/** What the house files of the lobby write, by their English words: bets, what pays, and what a card leaves open. */
 const TEXTS: Readonly<Record<string, string>> = {
   // Houses
   'Two ways to pay Banker, and pairs at 11 to 1.':
@@ -198,6 +198,24 @@ const TEXTS: Readonly<Record<string, string>> = {
     'Introduction : identique au baccarat ordinaire, à deux exceptions près',
   'Dragon Bonus, Winning and Losing: the row is torn in the source, “NATU / WINNER / 1 TO 1”':
     'Dragon Bonus, gains et pertes : la ligne est déchirée dans la source, « NATU / WINNER / 1 TO 1 »',
+  // The two houses that show what a file can say
+  'No commission: Banker’s three-card 7 pushes.':
+    'Sans commission : un 7 en trois cartes de la Banque rend la mise.',
+  'Banker wins with a three-card 7': 'La Banque gagne avec un 7 en trois cartes',
+  'Player wins with a three-card 8': 'Le Joueur gagne avec un 8 en trois cartes',
+  'Pairs by suit, and a bet on how many cards come.':
+    'Des paires par couleur, et un pari sur le nombre de cartes.',
+  'Suited Pair, Player': 'Paire assortie, Joueur',
+  'Suited Pair, Banker': 'Paire assortie, Banque',
+  'Suited pair': 'Paire assortie',
+  Pair: 'Paire',
+  'Winning Pair': 'Paire gagnante',
+  'Both hands a pair': 'Une paire dans les deux mains',
+  'Player wins with a pair': 'Le Joueur gagne avec une paire',
+  'Banker wins with a pair': 'La Banque gagne avec une paire',
+  'Card Count': 'Nombre de cartes',
+  'Six cards': 'Six cartes',
+  'Four cards, no natural': 'Quatre cartes, sans naturel',
 };
 
 export const houseText = (english: string): string => TEXTS[english] ?? english;

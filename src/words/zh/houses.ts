@@ -1,4 +1,4 @@
-/** What the five cards' house files write, by their English words: bets, what pays, and what a card leaves open. */
+/** What the house files of the lobby write, by their English words: bets, what pays, and what a card leaves open. */
 const TEXTS: Readonly<Record<string, string>> = {
   // Houses
   'Two ways to pay Banker, and pairs at 11 to 1.': '庄有两种赔法，对子 11 赔 1。',
@@ -183,6 +183,22 @@ const TEXTS: Readonly<Record<string, string>> = {
   'Introduction: identical to standard baccarat, with two exceptions': '引言：与标准百家乐相同，有两处例外',
   'Dragon Bonus, Winning and Losing: the row is torn in the source, “NATU / WINNER / 1 TO 1”':
     'Dragon Bonus，输赢：来源中此行残缺，“NATU / WINNER / 1 TO 1”',
+  // The two houses that show what a file can say
+  'No commission: Banker’s three-card 7 pushes.': '免佣：庄以三张牌 7 点胜时退还。',
+  'Banker wins with a three-card 7': '庄以三张牌 7 点胜',
+  'Player wins with a three-card 8': '闲以三张牌 8 点胜',
+  'Pairs by suit, and a bet on how many cards come.': '按花色的对子，以及对张数的下注。',
+  'Suited Pair, Player': '同花对，闲',
+  'Suited Pair, Banker': '同花对，庄',
+  'Suited pair': '同花对',
+  Pair: '对子',
+  'Winning Pair': '胜方对子',
+  'Both hands a pair': '两手皆有对子',
+  'Player wins with a pair': '闲以对子胜',
+  'Banker wins with a pair': '庄以对子胜',
+  'Card Count': '牌张数',
+  'Six cards': '六张牌',
+  'Four cards, no natural': '四张牌，无例牌',
 };
 
 export const houseText = (english: string): string => TEXTS[english] ?? english;

@@ -71,7 +71,7 @@ export function recallTests(theWorld: () => World): void {
       await chipOn(page, 'player');
       await hasWager(page, 'Player', '$25.00');
       house.deal();
-      await page.locator('.rule', { hasText: /You (won|broke)|push|Tie|−\$/ }).waitFor();
+      await page.locator('.rule', { hasText: /You (won|broke)|push|Tie|−\u2060?\$/ }).waitFor();
       await page.goto(`${house.origin}/#/statement`);
       await page.getByRole('link', { name: 'Coup settled' }).first().click();
       await page.getByRole('heading', { name: /^Coup 1 of shoe 1/ }).waitFor();

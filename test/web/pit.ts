@@ -175,7 +175,7 @@ async function givesARole(world: World): Promise<void> {
   const boss = await come(0, '#/account');
   const { page } = boss;
   await page.getByRole('button', { name: 'Set up one-time codes' }).click();
-  const secret = (await page.locator('figure.scanned code').innerText()).replaceAll(' ', '');
+  const secret = (await page.locator('figure.totp-code code').innerText()).replaceAll(' ', '');
   await page.getByRole('img', { name: /QR code/ }).waitFor();
   expect([await axeFindings(page), await sticksOut(page)]).toEqual([[], []]);
   await page

@@ -40,7 +40,7 @@ function SetUp({ ctrl, totp }: { readonly ctrl: AccountCtrl; readonly totp: Totp
   );
   return (
     <Form onGiven={(given) => void ctrl.addTotp(given('code').trim(), given('label').trim())}>
-      <figure class="scanned">
+      <figure class="totp-code">
         <figcaption class="note">{said.scan}</figcaption>
         {code !== undefined && (
           <svg viewBox={`0 0 ${code.side} ${code.side}`} role="img" aria-label={said.qrCode}>
